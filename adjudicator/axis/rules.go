@@ -1,0 +1,241 @@
+// Package axis is the kernel that the Axis & Allies games share: units, control, money, movement and battle rounds. A game
+// is told apart by its tables (Rules) and by small steps it may replace; nothing here asks which game it is.
+//
+// The words are the rulebooks' own: a territory or sea zone is a space, a power takes its turn phase by phase, units make a
+// combat move and then fight battles in rounds of fire steps.
+package axis
+
+import (
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// Power is a power of the game, an index into Rules.Powers.
+type Power int8
+
+// NoPower is nobody: the owner of sea zones and neutral territories.
+const NoPower Power = -1
+
+// Kind is a kind of unit, an index into Rules.Units.
+type Kind int8
+
+// NoKind is no kind: the slot of a unit that has left play.
+const NoKind Kind = -1
+
+// Domain is where a unit lives.
+type Domain uint8
+
+const (
+	// LandUnit stands in territories or rides on transports.
+	LandUnit Domain = iota
+	// AirUnit flies.
+	AirUnit
+	// SeaUnit sails.
+	SeaUnit
+)
+
+// UnitType is one row of a unit table, for one power: technologies are already worked in.
+type UnitType struct {
+	ID     string
+	Name   string
+	Plural string
+	Domain Domain
+
+	Cost    int
+	Attack  int
+	Defence int
+	Move    int
+	// Hits is how many hits sink or kill it; 0 means it is never a casualty.
+	Hits int
+
+	// Captures: it can take a territory.
+	Captures bool
+	// Blitzes: it may go on through an empty hostile territory.
+	Blitzes bool
+	// Supports is how many attacking infantry one such unit raises; Supported is the attack of an infantry so raised.
+	Supports  int
+	Supported int
+
+	// Light: it takes the second place of a transport (infantry).
+	Light bool
+	// Transportable: it can be carried by a transport.
+	Transportable bool
+	// Carries is how many land units of any kind a transport takes, CarriesLight how many light ones beside them.
+	Carries, CarriesLight int
+	// Deck is how many carriable aircraft it holds; Carriable says the aircraft can land there.
+	Deck      int
+	Carriable bool
+
+	// Antiaircraft is the highest face with which it shoots down aircraft, 0 for units without antiaircraft fire.
+	Antiaircraft int
+	// Factory: it mobilises new units. Immobile things never move.
+	Factory bool
+	// NoncombatOnly: it moves in the noncombat phase only.
+	NoncombatOnly bool
+	// RaidDice is how many dice of damage it throws in a strategic raid; 0 for units that do not raid.
+	RaidDice int
+
+	// Warship, Surface: surface warships make a sea zone hostile.
+	Warship, Surface bool
+	// Bombards: it supports landings with its attack value.
+	Bombards bool
+	// Surprise: it fires before others and may submerge unless an enemy AntiSub unit is in the battle; it cannot hit aircraft.
+	Surprise bool
+	// AntiSub: it cancels surprise and submerging and lets its side's aircraft hit submarines.
+	AntiSub bool
+	// ChosenLast: it takes a hit only when no other eligible unit is left.
+	ChosenLast bool
+}
+
+// SurfaceWarship says whether a unit of this type makes a sea zone hostile.
+func (t *UnitType) SurfaceWarship() bool { return t.Warship && t.Surface }
+
+// Fights says whether the unit takes part in battles as a combatant.
+func (t *UnitType) Fights() bool { return t.Hits > 0 }
+
+// PowerType describes a power.
+type PowerType struct {
+	ID      string
+	Name    string
+	Side    string
+	Capital board.Space
+	// PlayedBy is the power in whose turn this one acts, NoPower for a power with a turn of its own.
+	PlayedBy Power
+}
+
+// Territory is what the kernel knows of a space beyond its borders; for a sea zone it is the zero value with NoPower.
+type Territory struct {
+	// Value is the income in IPCs.
+	Value int
+	// Original is the power that gets it back when it is liberated.
+	Original Power
+	// Neutral territories are closed to every unit.
+	Neutral bool
+	Island  bool
+	// City is its victory city, "" for none.
+	City string
+	// CapitalOf is the power whose capital it holds, NoPower for none.
+	CapitalOf Power
+}
+
+// Canal joins two sea zones for the side that holds all its territories.
+type Canal struct {
+	Name  string
+	Joins [2]board.Space
+	Banks []board.Space
+}
+
+// Phase is one phase of a power's turn.
+type Phase struct {
+	// ID is the name in files ("combat-move"), Title the name for people.
+	ID, Title string
+	// Section is the ID of the section that orders it, Keyword the words that open it; "" for a phase that runs by itself.
+	Section, Keyword string
+	// Default says what happens in it when nobody answers.
+	Default string
+	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
+	Idle func(*Turn) bool
+	// Run carries out the phase. sec is nil for a phase that runs by itself or passes.
+	Run func(t *Turn, sec *orders.Section)
+}
+
+// Topic is something a rule says, by a name of the kernel's; each game's citations tell which of its rules says it.
+type Topic string
+
+// Rules is one game's tables, built once and then only read.
+type Rules struct {
+	Info  adjudicator.Info
+	Vocab *orders.Vocabulary
+
+	Board       *board.Board
+	Territories []Territory
+	Units       []UnitType
+	Powers      []PowerType
+	Canals      []Canal
+	Phases      []Phase
+	// Cites gives the rule ID for each topic.
+	Cites map[Topic]string
+	// LossOrder is the default order of loss: of defenders and of attackers, on land and at sea.
+	LossOrder LossTables
+	// Types, when set, returns the unit table of a power as its technologies make it; nil means Units for everybody.
+	Types func(s *State, p Power) []UnitType
+	// AfterIncome, when set, runs at the end of a power's income phase (objectives, bonds).
+	AfterIncome func(t *Turn)
+	// AtRoundEnd tests for victory when the last power of a round has ended its turn.
+	AtRoundEnd func(t *Turn)
+
+	kinds  map[string]Kind
+	powers map[string]Power
+}
+
+// LossTables are default orders of loss, first to go first.
+type LossTables struct {
+	DefenceLand, DefenceSea, AttackLand, AttackSea []Kind
+}
+
+// Index fills the look-up tables; every game calls it once after filling in the rest.
+func (r *Rules) Index() {
+	r.kinds = make(map[string]Kind, len(r.Units))
+	for i := range r.Units {
+		r.kinds[r.Units[i].ID] = Kind(i)
+	}
+	r.powers = make(map[string]Power, len(r.Powers))
+	for i := range r.Powers {
+		r.powers[r.Powers[i].ID] = Power(i)
+	}
+}
+
+// KindOf returns the kind with the given ID, NoKind when there is none.
+func (r *Rules) KindOf(id string) Kind {
+	if k, ok := r.kinds[id]; ok {
+		return k
+	}
+	return NoKind
+}
+
+// PowerOf returns the power with the given ID, NoPower when there is none.
+func (r *Rules) PowerOf(id string) Power {
+	if p, ok := r.powers[id]; ok {
+		return p
+	}
+	return NoPower
+}
+
+// Type returns the row for a kind as it stands for a power, technologies included.
+func (r *Rules) Type(s *State, p Power, k Kind) *UnitType {
+	if r.Types != nil {
+		return &r.Types(s, p)[k]
+	}
+	return &r.Units[k]
+}
+
+// PowerName returns the display name of a power, "nobody" for NoPower.
+func (r *Rules) PowerName(p Power) string {
+	if p == NoPower {
+		return "nobody"
+	}
+	return r.Powers[p].Name
+}
+
+// SpaceName returns the display name of a space.
+func (r *Rules) SpaceName(s board.Space) string { return r.Board.Name(s) }
+
+// UnitName returns the display name of a kind for a count: "infantry", "tanks".
+func (r *Rules) UnitName(k Kind, count int) string {
+	if count != 1 && r.Units[k].Plural != "" {
+		return r.Units[k].Plural
+	}
+	return r.Units[k].Name
+}
+
+// Enemies says whether two powers are at war with one another. Hostility is a question to the state, because in some games
+// it changes.
+func (r *Rules) Enemies(s *State, a, b Power) bool {
+	return a != NoPower && b != NoPower && r.Powers[a].Side != r.Powers[b].Side
+}
+
+// Friends says whether two powers are the same or on one side.
+func (r *Rules) Friends(s *State, a, b Power) bool {
+	return a != NoPower && b != NoPower && r.Powers[a].Side == r.Powers[b].Side
+}

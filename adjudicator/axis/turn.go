@@ -1,0 +1,186 @@
+package axis
+
+import (
+	"fmt"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// Turn is one resolution under way: the state it works on (its own copy), the sheets, the dice, and what has come of it so
+// far. Every phase is a function of a Turn.
+type Turn struct {
+	Rules *Rules
+	State *State
+	// Power is on turn.
+	Power Power
+	// Sheet is the active power's sheet; it may be nil.
+	Sheet *orders.Sheet
+	Cup   dice.Cup
+
+	Events      []adjudicator.Event
+	Diagnostics []orders.Diagnostic
+	Lines       []adjudicator.Understood
+
+	// Plan is what the combat move leaves for the conduct of combat.
+	Plan Plan
+	// Projecting is true while a sheet is checked on the assumption that every battle is won without loss. No die is thrown.
+	Projecting bool
+}
+
+// Plan is what the combat move phase declares for the conduct of combat. Units already stand where they attack from: land
+// and air units in the territory attacked, ships in their sea zone, landing units still aboard their transports.
+type Plan struct {
+	// Touched lists the spaces entered or named, in order of declaration (the default order of battles).
+	Touched      []board.Space
+	Raids        []RaidPlan
+	Landings     []LandingPlan
+	Bombardments []BombardPlan
+	// Choices says for sea zones that could be passed over whether they are attacked (true) or ignored (false). A zone that is
+	// not in it follows the default.
+	Choices map[board.Space]bool
+	// First lists battles to be fought first, in order.
+	First []board.Space
+}
+
+// RaidPlan is a strategic raid: bombers over one complex.
+type RaidPlan struct {
+	Target  board.Space
+	Bombers []UnitID
+	At      orders.Pos
+}
+
+// LandingPlan is one transport's part in an amphibious assault.
+type LandingPlan struct {
+	Transport UnitID
+	Sea       board.Space
+	Target    board.Space
+	Units     []UnitID
+	At        orders.Pos
+}
+
+// BombardPlan names ships that bombard a landing; ships that no plan names bombard by default.
+type BombardPlan struct {
+	Sea, Target board.Space
+	Ships       []UnitID
+	At          orders.Pos
+}
+
+// Emit records an event with its dice and the rules of the given topics.
+func (t *Turn) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, topics ...Topic) {
+	if t.Projecting {
+		return
+	}
+	t.Events = append(t.Events, adjudicator.Event{Detail: d, Rules: t.cite(topics), Throws: throws, Depth: depth})
+}
+
+// Refuse records an error in the sheet: what is wrong, under which rule.
+func (t *Turn) Refuse(at orders.Pos, topic Topic, format string, args ...any) {
+	t.diagnose(orders.Error, at, topic, format, args)
+}
+
+// Warn records something the player should know, without refusing the sheet.
+func (t *Turn) Warn(at orders.Pos, topic Topic, format string, args ...any) {
+	t.diagnose(orders.Warning, at, topic, format, args)
+}
+
+// Note records information about a line.
+func (t *Turn) Note(at orders.Pos, topic Topic, format string, args ...any) {
+	t.diagnose(orders.Note, at, topic, format, args)
+}
+
+// Hint adds to the last diagnostic what to write instead.
+func (t *Turn) Hint(format string, args ...any) {
+	if n := len(t.Diagnostics); n > 0 {
+		t.Diagnostics[n-1].Hint = fmt.Sprintf(format, args...)
+	}
+}
+
+// Failed says whether the sheet has an error.
+func (t *Turn) Failed() bool { return orders.Failed(t.Diagnostics) }
+
+func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, format string, args []any) {
+	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{
+		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: fmt.Sprintf(format, args...),
+	})
+}
+
+func (t *Turn) cite(topics []Topic) []string {
+	ids := make([]string, 0, len(topics))
+	for _, topic := range topics {
+		if id := t.Rules.Cites[topic]; id != "" {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Type returns the unit table's row for a unit, as its owner's technologies make it.
+func (t *Turn) Type(id UnitID) *UnitType {
+	u := t.State.Unit(id)
+	return t.Rules.Type(t.State, u.Owner, u.Kind)
+}
+
+// Enemy says whether a unit's owner is at war with the power on turn.
+func (t *Turn) Enemy(u *Unit) bool { return t.Rules.Enemies(t.State, t.Power, u.Owner) }
+
+// FriendlyTerritory says whether a territory is controlled by the moving power's side (AN-MAP.2).
+func (t *Turn) FriendlyTerritory(s board.Space) bool {
+	return t.Rules.Friends(t.State, t.Power, t.State.Owner[s])
+}
+
+// HostileTerritory says whether a territory is controlled by the other side (AN-MAP.2).
+func (t *Turn) HostileTerritory(s board.Space) bool {
+	return t.Rules.Enemies(t.State, t.Power, t.State.Owner[s])
+}
+
+// FriendlyAtStart says whether a territory was controlled by the moving power's side when the turn began.
+func (t *Turn) FriendlyAtStart(s board.Space) bool {
+	return t.Rules.Friends(t.State, t.Power, t.State.OwnerAtStart[s])
+}
+
+// HostileSea says whether a sea zone holds an enemy surface warship (AN-MAP.7). Submarines and transports never make a
+// zone hostile (AN-MAP.8).
+func (t *Turn) HostileSea(z board.Space) bool { return HostileSea(t.Rules, t.State, t.Power, z) }
+
+// HostileSea says whether a sea zone holds a surface warship of an enemy of p (AN-MAP.7, AN-MAP.8, AN-MAP.9).
+func HostileSea(r *Rules, s *State, p Power, z board.Space) bool {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Alive() && u.Space == z && r.Units[u.Kind].SurfaceWarship() && r.Enemies(s, p, u.Owner) {
+			return true
+		}
+	}
+	return false
+}
+
+// UnitsAt returns the living units in a space for which keep is true (nil keeps all), in slot order.
+func (t *Turn) UnitsAt(at board.Space, keep func(UnitID, *Unit) bool) []UnitID {
+	var out []UnitID
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if u.Alive() && u.Space == at && (keep == nil || keep(UnitID(i), u)) {
+			out = append(out, UnitID(i))
+		}
+	}
+	return out
+}
+
+// CanalOpen says whether ships of the power on turn may pass between two sea zones: they may unless a canal joins them, and
+// then only if one side (its own) held all the canal's banks when the turn began and holds them still (AN-MAP.14 to 17).
+func (t *Turn) CanalOpen(a, b board.Space) bool {
+	for i := range t.Rules.Canals {
+		c := &t.Rules.Canals[i]
+		if (c.Joins[0] != a || c.Joins[1] != b) && (c.Joins[0] != b || c.Joins[1] != a) {
+			continue
+		}
+		for _, bank := range c.Banks {
+			if !t.FriendlyAtStart(bank) || !t.FriendlyTerritory(bank) {
+				return false
+			}
+		}
+	}
+	return true
+}

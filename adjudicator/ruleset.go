@@ -1,0 +1,201 @@
+// Package adjudicator is the vocabulary that every game shares: what a ruleset is, what it keeps (State), what it waits
+// for (Duty), what it tells (Event, Position) and what it complains of (Diagnostic).
+//
+// # Writing a game
+//
+// A game is a package that offers one value of type Ruleset and registers it in the binary's list of rulesets. It needs:
+//
+//  1. A State: an ordinary Go value that says everything there is to know about a game between two letters. Encode gives
+//     its canonical bytes, Ruleset.Decode reads them back; two states are the same game exactly when their bytes are.
+//  2. A Vocabulary: the names of its seats, spaces and units, and the sections that an order sheet may hold. The order
+//     language itself is in package orders; a game adds no parser unless it needs a new form of statement.
+//  3. Duties: who must say what next, and what happens when he does not.
+//  4. Check and Resolve: the rules. Resolve takes a state, the sheets accepted so far and a cup of dice; it goes as far as
+//     the sheets carry it, and returns a new state with the events that led to it. It never changes the state it was given.
+//  5. Phrases: for every type of event, a sentence. Rules code never writes prose: it emits typed events, and the phrase
+//     book turns them into text, one language at a time.
+//  6. Positions: tables of what a seat may see, which letters and pages lay out.
+//
+// Nothing here reads a clock, a file, the network or a random number: what a game needs of the world is handed to it. That
+// is what lets a journal be replayed for ever with the same result.
+package adjudicator
+
+import (
+	"io/fs"
+
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// Seat is the ID of a place at the table, usually a power: "germany". Who sits there is the campaign's business.
+type Seat string
+
+// Diagnostic is something wrong with, or worth saying about, an order sheet.
+type Diagnostic = orders.Diagnostic
+
+// Info describes a game to people and to the campaign. It never changes while a program runs.
+type Info struct {
+	// Name is the short name used in files and letters: "anniversary".
+	Name string
+	// Title is the full name.
+	Title string
+	// Version counts changes of the rules code that could change a result. A game keeps the version it was resolved with.
+	Version int
+	// Seats lists the seats in turn order of the first scenario.
+	Seats []SeatInfo
+	// Scenarios lists the openings, the default first.
+	Scenarios []ScenarioInfo
+	// Options lists what the players may agree before the first turn.
+	Options []OptionInfo
+}
+
+// SeatInfo describes a seat.
+type SeatInfo struct {
+	ID   Seat
+	Name string
+	// Side groups seats that win together: "Axis".
+	Side string
+	// PlayedBy is the seat whose player also speaks for this one (China), or "".
+	PlayedBy Seat
+}
+
+// ScenarioInfo describes an opening.
+type ScenarioInfo struct {
+	ID    string
+	Title string
+}
+
+// OptionInfo describes a table option.
+type OptionInfo struct {
+	Name    string
+	Meaning string
+	// Values are the values it takes; nil means a whole number.
+	Values  []string
+	Default string
+}
+
+// Options are the table options of a game by name; a name that is absent has its default.
+type Options map[string]string
+
+// State is everything a game knows between two letters.
+type State interface {
+	// Encode returns the canonical bytes: equal states give equal bytes, and Decode(Encode(s)) is s.
+	Encode() ([]byte, error)
+}
+
+// Stand tells where a game stands, in the words of its ruleset.
+type Stand struct {
+	// Round counts from 1.
+	Round int
+	// Seat is on turn, "" when several are.
+	Seat Seat
+	// Turn names whose turn it is for people: "Germany".
+	Turn string
+	// Phase is the phase's name in files: "combat-move".
+	Phase string
+	// PhaseTitle is the phase's name for people: "Combat move".
+	PhaseTitle string
+}
+
+// Duty is something that somebody must say before the game goes on.
+type Duty struct {
+	Seat Seat
+	// Phase is the phase that waits for it.
+	Phase string
+	// Section is the ID of the section that answers it, Keyword the word that opens that section in a sheet.
+	Section, Keyword string
+	// Decision names a choice inside a phase (casualties, a scramble); "" when the phase itself is awaited.
+	Decision string
+	// Required is false for a section that may be left out, because there is nothing it must say.
+	Required bool
+	// Default says in a sentence what happens if nobody answers.
+	Default string
+}
+
+// Submission is a sheet that the campaign has accepted from a seat.
+type Submission struct {
+	Seat  Seat
+	Sheet *orders.Sheet
+}
+
+// Understood is one order as the game understood it, for receipts.
+type Understood struct {
+	orders.Pos
+	// Section is the keyword of its section.
+	Section string
+	// Text is the order in canonical form.
+	Text string
+	// Remark is what the check adds: the path taken, what a purchase costs; it may be "".
+	Remark string
+}
+
+// Checked is the result of a dry run.
+type Checked struct {
+	Lines       []Understood
+	Diagnostics []Diagnostic
+	// Missing are the duties of the seat that the sheet leaves open.
+	Missing []Duty
+}
+
+// Outcome is the result of a resolution.
+type Outcome struct {
+	// State is the new state; when Refused it is the old one.
+	State State
+	// Refused is true when a sheet was refused whole: nothing was carried out and no die thrown.
+	Refused bool
+	// Stopped is true when phases were resolved, but a later phase of the sheet could not be: the Diagnostics say why,
+	// and the seat is asked again.
+	Stopped bool
+	// Events tell what happened, in order.
+	Events []Event
+	// Diagnostics speak of the sheets' lines.
+	Diagnostics []Diagnostic
+	// Consumed lists the sections that were carried out; they are dropped from the pending sheets.
+	Consumed []orders.SectionKey
+}
+
+// Resolved says whether anything happened.
+func (o Outcome) Resolved() bool { return !o.Refused && len(o.Consumed) > 0 }
+
+// Verdict tells how a game ended.
+type Verdict struct {
+	// Winner is the name of the side that won: "Axis".
+	Winner string
+	// Why is the reason in a sentence.
+	Why string
+}
+
+// Ruleset is one game's rules. Its methods are pure and safe for concurrent use. The states they take are those that the
+// same ruleset made; any other is a programming error.
+type Ruleset interface {
+	// Info describes the game.
+	Info() Info
+	// Vocabulary is what the game teaches the order language.
+	Vocabulary() *orders.Vocabulary
+
+	// New sets up a scenario. Its error names the option or scenario that it cannot serve, and why.
+	New(scenario string, options Options) (State, error)
+	// Decode reads canonical bytes.
+	Decode(data []byte) (State, error)
+	// LoadPosition reads a position file (docs/cases.md). Errors carry the file's line numbers.
+	LoadPosition(data []byte) (State, error)
+	// DumpPosition writes a position file that LoadPosition reads back as the same state.
+	DumpPosition(s State) ([]byte, error)
+
+	// Stand tells where the game stands.
+	Stand(s State) Stand
+	// Duties lists who must say what next. It is empty only when the game is over.
+	Duties(s State) []Duty
+	// Check reads a sheet against the state without resolving it. Sheets holds what is pending, the seat's own sheet
+	// (already merged) included.
+	Check(s State, seat Seat, sheets []Submission) Checked
+	// Resolve goes as far as the sheets carry it.
+	Resolve(s State, sheets []Submission, cup dice.Cup) Outcome
+	// Over tells whether the game has ended.
+	Over(s State) (Verdict, bool)
+
+	// Position shows the state as a seat may see it; viewer "" is a spectator.
+	Position(s State, viewer Seat) Position
+	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event).
+	Phrases() fs.FS
+}
