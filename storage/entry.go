@@ -1,0 +1,86 @@
+package storage
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+)
+
+// Entry is one thing that happened to a game. A game is the fold of its entries.
+type Entry struct {
+	Game string
+	// Number counts from 1 without gaps.
+	Number uint64
+	// Kind tells the caller how to read Body: "orders", "resolution".
+	Kind string
+	// At is UTC, in whole milliseconds.
+	At   time.Time
+	Body []byte
+	// Prev is the Hash of the entry before, zeros for the first.
+	Prev [32]byte
+	// Hash is what Sum gave when the entry was written.
+	Hash [32]byte
+}
+
+// sumPrefix opens the hashed text of every entry, so that no other use of SHA-256 can give the same hash.
+const sumPrefix = "despatch journal entry 1\n"
+
+// Sum computes the hash that the entry should have. docs/storage.md gives the framing.
+func (e Entry) Sum() [32]byte {
+	text := make([]byte, 0, len(sumPrefix)+len(e.Game)+len(e.Kind)+len(e.Body)+5*8+len(e.Prev))
+	text = append(text, sumPrefix...)
+	text = appendString(text, e.Game)
+	text = binary.BigEndian.AppendUint64(text, e.Number)
+	text = appendString(text, e.Kind)
+	text = binary.BigEndian.AppendUint64(text, uint64(e.At.UnixMilli()))
+	text = appendString(text, string(e.Body))
+	text = append(text, e.Prev[:]...)
+	return sha256.Sum256(text)
+}
+
+// appendString appends the length in bytes as eight bytes, then the bytes: no two lists of strings look alike.
+func appendString(b []byte, s string) []byte {
+	b = binary.BigEndian.AppendUint64(b, uint64(len(s)))
+	return append(b, s...)
+}
+
+// VerifyChain verifies a whole journal, from entry 1 on: that the entries belong to one game, that none is missing from
+// the middle and that every hash is right. Its error wraps ErrDamaged and names the first entry that is wrong. Entries
+// cut off the end leave a journal that is right as far as it goes: compare the last Hash with one mailed out before.
+func VerifyChain(entries iter.Seq2[Entry, error]) error {
+	var before Entry
+	for e, err := range entries {
+		if err != nil {
+			return err
+		}
+		if before.Number == 0 {
+			before.Game = e.Game
+		}
+		if err := follows(e, before); err != nil {
+			return fmt.Errorf("%w: game %q, journal entry %d: %w", ErrDamaged, before.Game, before.Number+1, err)
+		}
+		before = e
+	}
+	return nil
+}
+
+// follows says what keeps e from being the entry right after another.
+func follows(e, before Entry) error {
+	switch {
+	case e.Game != before.Game:
+		return fmt.Errorf("it belongs to game %q", e.Game)
+	case e.Number != before.Number+1:
+		return fmt.Errorf("it is missing, entry %d stands in its place", e.Number)
+	case e.Prev != before.Hash:
+		return errors.New("it does not follow the entry before it")
+	case e.Hash != e.Sum():
+		return errors.New("its content is not what was written")
+	}
+	return nil
+}
+
+// moment is how times are kept: UTC and whole milliseconds.
+func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
