@@ -1,0 +1,67 @@
+// Package mail is the wire: it fetches letters over IMAP and makes plain text of them, and it sends letters over SMTP. It
+// says who a letter claims to come from and whether a person wrote it, but knows nothing of games: what a letter means is
+// for the campaign to say.
+//
+// # The two promises
+//
+// A letter is handed over at least once, and is flagged and filed only after its handler has said that it is safely stored
+// (Inbox). A letter is sent at least once, with the same bytes and the same Message-ID each time (Sender). Twice is
+// therefore always possible; Letter.Digest is what makes the second time recognisable.
+package mail
+
+import "time"
+
+// Letter is a received mail as the rest of the program needs it.
+type Letter struct {
+	// MessageID is the sender's name for the letter, without angle brackets, or "". It is a hint, never an identity: two
+	// letters may carry the same one, and anybody can write any.
+	MessageID string
+	// InReplyTo and References name the letters this one answers, without angle brackets, oldest first (RFC 5322 3.6.4).
+	InReplyTo  []string
+	References []string
+	// From is the one sender of the letter, its address in lower case. It is zero, with a note, when the letter names no
+	// sender or several: such a letter speaks for nobody.
+	From Address
+	// To lists, in lower case and without repetition, every address that the letter was sent to or delivered for (To, Cc,
+	// Delivered-To, X-Original-To, Envelope-To). Plus-tags are kept: they may say which game is meant.
+	To []string
+	// Subject is decoded and on one line.
+	Subject string
+	// Date is what the sender's clock said, zero when the letter does not say or cannot be understood.
+	Date time.Time
+	// Text is what the writer typed: Full without quoted lines, reply headers and signatures. A line that was taken out
+	// leaves an empty line behind, so that line numbers are the same in both. It is "" when nothing is left.
+	Text string
+	// Full is the whole text, decoded, with quotes marked by "> ". Lines end in "\n"; characters that cannot be seen are gone.
+	Full string
+	// Attachments are the attached files of plain text, in the order of the letter.
+	Attachments []Attachment
+	// Size is the size of the letter on the wire, in bytes.
+	Size int
+	// Automatic says why the letter counts as written by a program ("Auto-Submitted: auto-replied"), and is "" for a person's.
+	// An automatic letter must never be answered (RFC 3834).
+	Automatic string
+	// Bounce is true for a report that a letter of ours could not be delivered.
+	Bounce bool
+	// Digest is the hex SHA-256 of what makes the letter this letter; see digest for what it covers. The same letter
+	// delivered twice, even by two ways, has one digest.
+	Digest string
+	// Notes tell what was odd about the letter, a sentence each, fit to be shown to its writer.
+	Notes []string
+}
+
+// Address is a mailbox with the name of its owner.
+type Address struct {
+	// Name is the display name, or "".
+	Name string
+	// Address is the bare address: "anna@example.org".
+	Address string
+}
+
+// Attachment is an attached text file.
+type Attachment struct {
+	// Name is the file's name as the sender gave it, or "". It must not be used as a path.
+	Name string
+	// Text is the decoded text, lines ending in "\n".
+	Text string
+}
