@@ -1,0 +1,101 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+)
+
+// lockPatience is how long Open waits for another process to let go of the file.
+const lockPatience = 2 * time.Second
+
+// boltStore is a Store in one bbolt file.
+type boltStore struct {
+	path  string
+	db    *bolt.DB
+	group *gatherer
+}
+
+// Open opens the store in the file at path, and creates it when there is no such file. A store that was not closed is
+// checked first. Errors wrap ErrBusy, ErrNewer, ErrNotStore or ErrDamaged where one of these is the reason.
+func Open(path string) (Store, error) {
+	if err := create(path); err != nil {
+		return nil, fmt.Errorf("cannot create the store %s: %w", path, err)
+	}
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType})
+	if err != nil {
+		return nil, explainOpen(path, err)
+	}
+	if err := begin(db); err != nil {
+		return nil, errors.Join(fmt.Errorf("cannot open the store %s: %w", path, err), db.Close())
+	}
+	s := &boltStore{path: path, db: db}
+	s.group = newGatherer(s.updateAll)
+	return s, nil
+}
+
+// explainOpen says what to do about an error of bolt.Open.
+func explainOpen(path string, err error) error {
+	switch {
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return fmt.Errorf("%w (%s): stop it first, or name another file", ErrBusy, path)
+	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch):
+		return fmt.Errorf("%w: %s (%w); name another file, or restore a backup", ErrNotStore, path, err)
+	case errors.Is(err, bolterrors.ErrChecksum):
+		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
+	case errors.Is(err, os.ErrPermission):
+		return fmt.Errorf("cannot open the store: %w; the file must be ours to read and write", err)
+	}
+	return fmt.Errorf("cannot open the store %s: %w", path, err)
+}
+
+// Update implements Store.
+func (s *boltStore) Update(change func(Tx) error) error {
+	return explainUse(s.db.Update(func(tx *bolt.Tx) error { return change(boltTx{tx}) }))
+}
+
+// UpdateGroup implements Store.
+func (s *boltStore) UpdateGroup(change func(Tx) error) error {
+	return s.group.do(change)
+}
+
+// View implements Store.
+func (s *boltStore) View(look func(Reader) error) error {
+	return explainUse(s.db.View(func(tx *bolt.Tx) error { return look(boltTx{tx}) }))
+}
+
+// explainUse gives our names to bbolt's errors.
+func explainUse(err error) error {
+	if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
+		return ErrClosed
+	}
+	return err
+}
+
+// Backup implements Store.
+func (s *boltStore) Backup(w io.Writer) error {
+	err := explainUse(s.db.View(func(tx *bolt.Tx) error {
+		_, err := tx.WriteTo(w)
+		return err
+	}))
+	if err != nil {
+		return fmt.Errorf("the backup of %s is not complete, do not keep it: %w", s.path, err)
+	}
+	return nil
+}
+
+// Close implements Store.
+func (s *boltStore) Close() error {
+	if !s.group.stop() {
+		return ErrClosed
+	}
+	return errors.Join(end(s.db), s.db.Close())
+}
+
+// boltTx is a Tx on a bbolt transaction; in a read-only one only the methods of Reader are handed out.
+type boltTx struct{ tx *bolt.Tx }

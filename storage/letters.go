@@ -1,0 +1,81 @@
+package storage
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+	"time"
+)
+
+// Seen implements Reader.
+func (t boltTx) Seen(digest string) (Letter, bool, error) {
+	v := t.tx.Bucket(letterBucket).Get([]byte(digest))
+	if v == nil {
+		return Letter{}, false, nil
+	}
+	l, err := decodeLetter(digest, v)
+	return l, err == nil, err
+}
+
+// MarkSeen implements Tx. What the letter says of itself may be any bytes; they are kept as far as they are text.
+func (t boltTx) MarkSeen(l Letter) error {
+	if err := errors.Join(checkName("digest", l.Digest), checkOutcome(l)); err != nil {
+		return fmt.Errorf("cannot note what became of the letter %s: %w", l.MessageID, err)
+	}
+	if t.tx.Bucket(letterBucket).Get([]byte(l.Digest)) != nil {
+		return fmt.Errorf("%w: %s", ErrSeen, l.Digest)
+	}
+	l.At = moment(l.At)
+	for _, s := range []*string{&l.MessageID, &l.From, &l.Game, &l.Why} {
+		*s = strings.ToValidUTF8(*s, "\uFFFD")
+	}
+	v, err := json.Marshal(l)
+	if err != nil {
+		return err
+	}
+	if err := t.tx.Bucket(letterBucket).Put([]byte(l.Digest), v); err != nil {
+		return err
+	}
+	return t.tx.Bucket(letterTimeBucket).Put(letterTimeKey(l), nil)
+}
+
+// checkOutcome refuses a line that would not say what became of the letter and why.
+func checkOutcome(l Letter) error {
+	switch l.Outcome {
+	case Accepted, Refused, Ignored:
+	default:
+		return fmt.Errorf("%q is no outcome", l.Outcome)
+	}
+	if l.Why == "" {
+		return errors.New("it does not say why")
+	}
+	return nil
+}
+
+// Letters implements Reader.
+func (t boltTx) Letters(from time.Time) iter.Seq2[Letter, error] {
+	return func(yield func(Letter, error) bool) {
+		for k := range walk(t.tx.Bucket(letterTimeBucket), nil, timeKey(from)) {
+			digest := string(k[min(8, len(k)):])
+			l, ok, err := t.Seen(digest)
+			if !ok && err == nil {
+				err = fmt.Errorf("%w: the letter %s is in the list of times only", ErrDamaged, digest)
+			}
+			if !yield(l, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func letterTimeKey(l Letter) []byte { return append(timeKey(l.At), l.Digest...) }
+
+func decodeLetter(digest string, v []byte) (Letter, error) {
+	var l Letter
+	if err := json.Unmarshal(v, &l); err != nil || l.Digest != digest {
+		return Letter{}, fmt.Errorf("%w: the line of the letter %s cannot be read", ErrDamaged, digest)
+	}
+	return l, nil
+}

@@ -1,0 +1,142 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// schema is the version of the format that this program writes; docs/storage.md describes it.
+const schema = 1
+
+// The buckets of the file.
+var (
+	aboutBucket       = []byte("about")           // schema, open
+	journalBucket     = []byte("journal")         // game: number: entry
+	snapshotBucket    = []byte("snapshots")       // game: snapshot
+	letterBucket      = []byte("letters")         // digest: letter
+	letterTimeBucket  = []byte("letters by time") // time, digest: nothing
+	parcelBucket      = []byte("outbox")          // ID: parcel
+	parcelBytesBucket = []byte("outbox bytes")    // ID: SHA-256 of the mail, the mail
+	parcelNameBucket  = []byte("outbox names")    // Message-ID: ID
+	queueBucket       = []byte("outbox queue")    // recipient, ID: time, priority
+	settingsBucket    = []byte("settings")        // bucket: key: value
+
+	allBuckets = [][]byte{aboutBucket, journalBucket, snapshotBucket, letterBucket, letterTimeBucket, parcelBucket,
+		parcelBytesBucket, parcelNameBucket, queueBucket, settingsBucket}
+)
+
+// The keys of aboutBucket.
+var (
+	schemaKey = []byte("schema")
+	// openKey is there while a program has the store open: finding it tells that the last one did not close it.
+	openKey = []byte("open")
+)
+
+// create makes an empty store at path unless there is a file already. The file comes into being whole: it is written
+// under another name, because a power cut in the middle of a creation leaves a file that cannot be opened.
+func create(path string) error {
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	dir := filepath.Dir(path)
+	if _, err := os.Stat(dir); err != nil {
+		return fmt.Errorf("%w; make the folder first", err)
+	}
+	f, err := os.CreateTemp(dir, filepath.Base(path)+".new*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	if err := errors.Join(f.Close(), writeEmpty(f.Name()), publish(f.Name(), path)); err != nil {
+		return err
+	}
+	return syncFolder(dir)
+}
+
+// writeEmpty fills a file with an empty store and syncs it.
+func writeEmpty(path string) error {
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience})
+	if err != nil {
+		return err
+	}
+	err = db.Update(func(tx *bolt.Tx) error {
+		for _, name := range allBuckets {
+			if _, err := tx.CreateBucket(name); err != nil {
+				return err
+			}
+		}
+		return tx.Bucket(aboutBucket).Put(schemaKey, strconv.AppendInt(nil, schema, 10))
+	})
+	return errors.Join(err, db.Close())
+}
+
+// publish gives a finished file its name. A hard link, unlike a rename, does not replace the store that another process
+// made in the meantime; where the file system has no links a rename must do.
+func publish(temp, path string) error {
+	err := os.Link(temp, path)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	return os.Rename(temp, path)
+}
+
+// syncFolder makes a new name in a folder durable.
+func syncFolder(dir string) error {
+	if runtime.GOOS == "windows" { // where a folder cannot be synced
+		return nil
+	}
+	f, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// begin verifies that the file is a store that we understand, checks its pages if it was not closed, and notes that it
+// is open.
+func begin(db *bolt.DB) error {
+	var unclean bool
+	err := db.View(func(tx *bolt.Tx) error {
+		about := tx.Bucket(aboutBucket)
+		if about == nil {
+			return fmt.Errorf("%w; name another file", ErrNotStore)
+		}
+		unclean = about.Get(openKey) != nil
+		return checkSchema(about.Get(schemaKey))
+	})
+	if err != nil {
+		return err
+	}
+	if unclean {
+		if err := checkPages(db); err != nil {
+			return fmt.Errorf("%w; restore a backup", err)
+		}
+	}
+	return db.Update(func(tx *bolt.Tx) error {
+		return tx.Bucket(aboutBucket).Put(openKey, []byte("yes"))
+	})
+}
+
+// checkSchema refuses a store of another version than ours. Version 1 is the first, so there is nothing to migrate yet.
+func checkSchema(written []byte) error {
+	version, err := strconv.Atoi(string(written))
+	switch {
+	case err != nil || version < 1:
+		return fmt.Errorf("%w: its schema version is %q; restore a backup", ErrDamaged, written)
+	case version > schema:
+		return fmt.Errorf("%w: schema %d, and this one knows %d; install the newer despatch again", ErrNewer, version, schema)
+	}
+	return nil
+}
+
+// end notes that the store was closed in good order.
+func end(db *bolt.DB) error {
+	return db.Update(func(tx *bolt.Tx) error { return tx.Bucket(aboutBucket).Delete(openKey) })
+}
