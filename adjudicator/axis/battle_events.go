@@ -1,0 +1,208 @@
+package axis
+
+// The events of the conduct of combat. Names are display names; lists of units read like "3 infantry, 1 tank".
+
+// RaidResolvedEvent is a strategic raid: who flew, who was shot down, how many markers were added.
+type RaidResolvedEvent struct {
+	At      string `json:"at"`
+	Who     string `json:"who"`
+	Bombers string `json:"bombers"`
+	Lost    string `json:"lost,omitempty"`
+	// Thrown is the sum of the dice, Damage the markers added, Markers what the complex now carries.
+	Thrown  int `json:"thrown"`
+	Damage  int `json:"damage"`
+	Markers int `json:"markers"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RaidResolvedEvent) EventType() string { return "raid-resolved" }
+
+// AntiaircraftFiredEvent is the fire of one gun at the aircraft that attack its territory.
+type AntiaircraftFiredEvent struct {
+	At      string `json:"at"`
+	Who     string `json:"who"`
+	Targets string `json:"targets"`
+	Hits    int    `json:"hits"`
+	// Lost are the aircraft shot down, "" for none.
+	Lost string `json:"lost,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (AntiaircraftFiredEvent) EventType() string { return "aa-fired" }
+
+// BombardedEvent is the bombardment of a landing.
+type BombardedEvent struct {
+	At    string `json:"at"`
+	From  string `json:"from"`
+	Who   string `json:"who"`
+	Ships string `json:"ships"`
+	Hits  int    `json:"hits"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BombardedEvent) EventType() string { return "bombarded" }
+
+// LandedEvent tells that an assault went ashore.
+type LandedEvent struct {
+	At    string `json:"at"`
+	From  string `json:"from"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (LandedEvent) EventType() string { return "assault-landed" }
+
+// LandingFailedEvent tells that an assault could not go ashore.
+type LandingFailedEvent struct {
+	At   string `json:"at"`
+	From string `json:"from"`
+	Who  string `json:"who"`
+}
+
+// EventType implements adjudicator.Detail.
+func (LandingFailedEvent) EventType() string { return "assault-failed" }
+
+// BattleBeganEvent opens a battle. Defender is the power that speaks for the defence; where several defend, Defenders names
+// the owners.
+type BattleBeganEvent struct {
+	At        string `json:"at"`
+	Attacker  string `json:"attacker"`
+	Attackers string `json:"attackers"`
+	Defender  string `json:"defender"`
+	Defenders string `json:"defenders"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BattleBeganEvent) EventType() string { return "battle-began" }
+
+// BattleRoundEvent opens a round.
+type BattleRoundEvent struct {
+	At    string `json:"at"`
+	Round int    `json:"round"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BattleRoundEvent) EventType() string { return "battle-round" }
+
+// SubmergedEvent tells that submarines left the battle.
+type SubmergedEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (SubmergedEvent) EventType() string { return "submerged" }
+
+// FiredEvent is one throw of equal units: "3 infantry at 2".
+type FiredEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	// Value is the highest face that hits, Hits how many dice showed it or less.
+	Value int `json:"value"`
+	Hits  int `json:"hits"`
+	// Surprise: it was a surprise strike.
+	Surprise bool `json:"surprise,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (FiredEvent) EventType() string { return "fired" }
+
+// LostEvent names the casualties of one power.
+type LostEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (LostEvent) EventType() string { return "lost" }
+
+// ShipDamagedEvent tells that ships of two hits took their first.
+type ShipDamagedEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (ShipDamagedEvent) EventType() string { return "ship-damaged" }
+
+// ShipRepairedEvent tells that damaged ships are whole again.
+type ShipRepairedEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (ShipRepairedEvent) EventType() string { return "ship-repaired" }
+
+// HitsLostEvent tells that hits found no target.
+type HitsLostEvent struct {
+	At string `json:"at"`
+	// Who is the side that would have taken them.
+	Who  string `json:"who"`
+	Hits int    `json:"hits"`
+}
+
+// EventType implements adjudicator.Detail.
+func (HitsLostEvent) EventType() string { return "hits-lost" }
+
+// TransportsDestroyedEvent names defenceless transports, with their cargo, that were destroyed without dice.
+type TransportsDestroyedEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (TransportsDestroyedEvent) EventType() string { return "transports-destroyed" }
+
+// RetreatedEvent tells who broke off and where they went; To is "" for aircraft, which stay until the noncombat move.
+type RetreatedEvent struct {
+	From  string `json:"from"`
+	To    string `json:"to,omitempty"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RetreatedEvent) EventType() string { return "retreated" }
+
+// BattleEndedEvent closes a battle.
+type BattleEndedEvent struct {
+	At string `json:"at"`
+	// Winner is the power that won (for a side of several, the one that speaks for it), "none" when nothing was decided.
+	Winner string `json:"winner"`
+	Rounds int    `json:"rounds"`
+	// Attackers and Defenders are what is left in the space of those who fought.
+	Attackers string `json:"attackers"`
+	Defenders string `json:"defenders"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BattleEndedEvent) EventType() string { return "battle-ended" }
+
+// FighterLandedEvent tells where defending fighters landed whose carrier was sunk.
+type FighterLandedEvent struct {
+	Who   string `json:"who"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (FighterLandedEvent) EventType() string { return "fighter-landed" }
+
+// FighterLostEvent tells that such fighters found no place to land.
+type FighterLostEvent struct {
+	Who   string `json:"who"`
+	At    string `json:"at"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (FighterLostEvent) EventType() string { return "fighter-lost" }
