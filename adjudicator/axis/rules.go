@@ -167,6 +167,8 @@ type Rules struct {
 
 	kinds  map[string]Kind
 	powers map[string]Power
+
+	spaceNames, powerNames, unitNames names
 }
 
 // LossTables are default orders of loss, first to go first.
@@ -184,6 +186,9 @@ func (r *Rules) Index() {
 	for i := range r.Powers {
 		r.powers[r.Powers[i].ID] = Power(i)
 	}
+	r.spaceNames = nameIndex(r.Vocab.Spaces)
+	r.powerNames = nameIndex(r.Vocab.Seats)
+	r.unitNames = nameIndex(r.Vocab.Units)
 }
 
 // KindOf returns the kind with the given ID, NoKind when there is none.

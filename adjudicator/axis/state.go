@@ -44,8 +44,8 @@ const (
 	Stopped
 	// Blitzed: it went through an empty hostile territory.
 	Blitzed
-	// Captured: a gun or complex taken this turn; it neither moves nor works until the next.
-	Captured
+	// CapturedThisTurn: a gun or complex taken this turn; it neither moves nor works until the next.
+	CapturedThisTurn
 )
 
 // Unit is one unit on the board.

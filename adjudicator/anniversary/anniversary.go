@@ -1,0 +1,246 @@
+// Package anniversary is Axis & Allies Anniversary Edition: its tables and the steps that are its own, on the kernel of
+// package axis. Rule IDs AN-... are those of docs/rules-anniversary.md.
+package anniversary
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strconv"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+//go:embed data/*.yaml
+var files embed.FS
+
+// Name is the ruleset's name in files and letters.
+const Name = "anniversary"
+
+// Version counts changes of this package or the kernel that could change a result.
+const Version = 1
+
+// ruleset implements adjudicator.Ruleset.
+type ruleset struct {
+	rules *axis.Rules
+	data  fs.FS
+}
+
+// New returns the ruleset. It fails only when its own data files are wrong.
+func New() (adjudicator.Ruleset, error) {
+	data, err := fs.Sub(files, "data")
+	if err != nil {
+		return nil, err
+	}
+	r, err := axis.LoadRules(data)
+	if err != nil {
+		return nil, fmt.Errorf("anniversary: %w", err)
+	}
+	r.Info = info(r)
+	r.Phases = phases()
+	r.AtRoundEnd = testVictory
+	return ruleset{rules: r, data: data}, nil
+}
+
+func info(r *axis.Rules) adjudicator.Info {
+	in := adjudicator.Info{
+		Name: Name, Title: "Axis & Allies Anniversary Edition", Version: Version,
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "1941", Title: "1941"}, {ID: "1942", Title: "1942"}}, // AN-SETUP.5
+		Options: []adjudicator.OptionInfo{ // AN-SETUP.12
+			{Name: "victory cities", Meaning: "how many of the 18 victory cities a side needs", Values: []string{"13", "15", "18"}, Default: "15"},
+			{Name: "research", Meaning: "whether powers may research technologies", Values: []string{"on", "off"}, Default: "off"},
+			{Name: "national objectives", Meaning: "whether powers are paid for objectives", Values: []string{"on", "off"}, Default: "off"},
+		},
+	}
+	for _, p := range r.Powers {
+		seat := adjudicator.SeatInfo{ID: adjudicator.Seat(p.ID), Name: p.Name, Side: p.Side}
+		if p.PlayedBy != axis.NoPower {
+			seat.PlayedBy = adjudicator.Seat(r.Powers[p.PlayedBy].ID)
+		}
+		in.Seats = append(in.Seats, seat)
+	}
+	return in
+}
+
+// phases are the seven of AN-TURN.3, research left out until it is built: the option is refused at the start of a game.
+func phases() []axis.Phase {
+	return []axis.Phase{
+		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
+			Default: "nothing is bought", Idle: axis.CapitalLost, Run: axis.Purchase},
+		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
+			Default: "nothing moves; units that share a hostile sea zone fight", Run: axis.MoveIntoCombat},
+		{ID: "combat", Title: "Conduct combat", Run: axis.Fight},
+		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
+			Default: "aircraft that flew land at the nearest legal place; nothing else moves", Run: axis.MoveAfterCombat},
+		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
+			Default: "units are placed in the order bought, in the complex with most free capacity", Idle: axis.NothingToPlace, Run: axis.Mobilise},
+		{ID: "income", Title: "Collect income", Run: axis.CollectIncome},
+	}
+}
+
+// Info implements adjudicator.Ruleset.
+func (g ruleset) Info() adjudicator.Info { return g.rules.Info }
+
+// Vocabulary implements adjudicator.Ruleset.
+func (g ruleset) Vocabulary() *orders.Vocabulary { return g.rules.Vocab }
+
+// Phrases implements adjudicator.Ruleset.
+func (g ruleset) Phrases() fs.FS { return axis.Phrases() }
+
+// New implements adjudicator.Ruleset.
+func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.State, error) {
+	s, err := g.setup(scenario, options, false)
+	if err != nil {
+		return nil, err
+	}
+	return g.wrap(s), nil
+}
+
+func (g ruleset) setup(scenario string, options adjudicator.Options, empty bool) (*axis.State, error) {
+	if scenario != "1941" {
+		return nil, fmt.Errorf("scenario %q is not playable yet; 1941 is", scenario)
+	}
+	checked, err := checkOptions(g.rules.Info, options)
+	if err != nil {
+		return nil, err
+	}
+	return g.rules.Setup(g.data, scenario, checked, empty)
+}
+
+// checkOptions refuses options that are unknown, have a value they cannot have, or ask for rules that are not built yet.
+func checkOptions(info adjudicator.Info, given adjudicator.Options) (adjudicator.Options, error) {
+	out := adjudicator.Options{}
+	for name, value := range given {
+		opt := findOption(info, name)
+		if opt == nil {
+			return nil, fmt.Errorf("there is no option %q", name)
+		}
+		value = onOff(value)
+		if !allowed(opt, value) {
+			return nil, fmt.Errorf("option %q cannot be %q; it takes %v", name, value, opt.Values)
+		}
+		if (name == "research" || name == "national objectives") && value == "on" {
+			return nil, fmt.Errorf("option %q is not built yet; leave it off", name)
+		}
+		if value != opt.Default {
+			out[name] = value
+		}
+	}
+	return out, nil
+}
+
+func findOption(info adjudicator.Info, name string) *adjudicator.OptionInfo {
+	for i := range info.Options {
+		if info.Options[i].Name == name {
+			return &info.Options[i]
+		}
+	}
+	return nil
+}
+
+// onOff lets a file say true and false for on and off.
+func onOff(value string) string {
+	switch value {
+	case "true", "yes":
+		return "on"
+	case "false", "no":
+		return "off"
+	}
+	return value
+}
+
+func allowed(opt *adjudicator.OptionInfo, value string) bool {
+	if opt.Values == nil {
+		_, err := strconv.Atoi(value)
+		return err == nil
+	}
+	for _, v := range opt.Values {
+		if v == value {
+			return true
+		}
+	}
+	return false
+}
+
+func (g ruleset) wrap(s *axis.State) adjudicator.State {
+	return axis.RuledState{State: s, Rules: g.rules}
+}
+
+func unwrap(s adjudicator.State) *axis.State { return s.(axis.RuledState).State }
+
+// Decode implements adjudicator.Ruleset.
+func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
+	s, err := g.rules.DecodeState(data)
+	if err != nil {
+		return nil, err
+	}
+	return g.wrap(s), nil
+}
+
+// LoadPosition implements adjudicator.Ruleset.
+func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
+	s, err := g.rules.LoadPosition(data, g.setup)
+	if err != nil {
+		return nil, err
+	}
+	return g.wrap(s), nil
+}
+
+// DumpPosition implements adjudicator.Ruleset.
+func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
+	return g.rules.DumpPosition(unwrap(s))
+}
+
+// Stand implements adjudicator.Ruleset.
+func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return g.rules.Stand(unwrap(s)) }
+
+// Duties implements adjudicator.Ruleset.
+func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.rules.Duties(unwrap(s)) }
+
+// Check implements adjudicator.Ruleset.
+func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
+	if diags := refuseChina(g.rules, sheets); diags != nil {
+		return adjudicator.Checked{Diagnostics: diags}
+	}
+	return g.rules.Check(unwrap(s), g.rules.PowerOf(string(seat)), sheets)
+}
+
+// Resolve implements adjudicator.Ruleset.
+func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	if diags := refuseChina(g.rules, sheets); diags != nil {
+		return adjudicator.Outcome{State: s, Refused: true, Diagnostics: diags}
+	}
+	return g.rules.Resolve(unwrap(s), sheets, cup)
+}
+
+// Over implements adjudicator.Ruleset.
+func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) { return g.rules.Over(unwrap(s)) }
+
+// Position implements adjudicator.Ruleset.
+func (g ruleset) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicator.Position {
+	return g.rules.Position(unwrap(s))
+}
+
+// refuseChina refuses sheets headed CHINA: Chinese units defend, but their own moves are not built yet (AN-CHINA.2).
+func refuseChina(r *axis.Rules, sheets []adjudicator.Submission) []orders.Diagnostic {
+	for _, sub := range sheets {
+		p := r.PowerOf(string(sub.Seat))
+		if p == axis.NoPower || r.Powers[p].PlayedBy == axis.NoPower {
+			continue
+		}
+		return []orders.Diagnostic{{
+			Pos: sub.Sheet.Header.Pos, Severity: orders.Error, Rule: r.Cites["china-not-yet"],
+			Message: r.Powers[p].Name + "'s own orders are not taken yet; its units only defend",
+		}}
+	}
+	return nil
+}
+
+// testVictory counts the victory cities of each side at the end of a round.
+func testVictory(t *axis.Turn) {
+	need := t.Rules.OptionNumber(t.State, "victory cities") // AN-VICTORY.2 to 4
+	t.TestVictory(need)
+}

@@ -1,0 +1,143 @@
+package axis
+
+import "despatch/adjudicator/board"
+
+// CapturedEvent tells that a territory changed hands.
+type CapturedEvent struct {
+	Who string `json:"who"`
+	At  string `json:"at"`
+	// To is the power that controls it now: the captor, or the power that is given it back.
+	To   string `json:"to"`
+	From string `json:"from"`
+	// Value moves from one production to the other, in IPCs.
+	Value int    `json:"value"`
+	City  string `json:"city,omitempty"`
+	// Things are the guns and the complex that went with it.
+	Things string `json:"things,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (CapturedEvent) EventType() string { return "captured" }
+
+// CapitalFallenEvent tells that a power lost its capital, and with it its money, tokens and unplaced units.
+type CapitalFallenEvent struct {
+	Power string `json:"power"`
+	By    string `json:"by"`
+	IPCs  int    `json:"ipcs"`
+	Lost  string `json:"lost,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (CapitalFallenEvent) EventType() string { return "capital-fallen" }
+
+// CapitalFreedEvent tells that a capital is back in its owner's hands, with what allies held for it.
+type CapitalFreedEvent struct {
+	Power    string   `json:"power"`
+	By       string   `json:"by"`
+	Returned []string `json:"returned,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (CapitalFreedEvent) EventType() string { return "capital-freed" }
+
+// CapitalHeldByEnemy says whether a power's capital is in enemy hands. A power without a capital never loses it.
+func (r *Rules) CapitalHeldByEnemy(s *State, p Power) bool {
+	at := r.Powers[p].Capital
+	return at != board.None && r.Enemies(s, p, s.Owner[at])
+}
+
+// CapitalLost says whether the power on turn has lost its capital (AN-TURN.6, AN-CAPITAL.4).
+func CapitalLost(t *Turn) bool { return t.Rules.CapitalHeldByEnemy(t.State, t.Power) }
+
+// Capture gives a hostile territory to the side of a power whose land unit has taken it.
+func (t *Turn) Capture(at board.Space, by Power) {
+	s, r := t.State, t.Rules
+	land := &r.Territories[at]
+	old, to := s.Owner[at], t.newController(at, by)
+	s.Owner[at] = to // AN-CAPTURE.1, AN-CAPTURE.2
+	things := t.handOver(at, to)
+	topics := []Topic{"capture", "capture-production"}
+	if to != by {
+		topics = []Topic{"liberate", "liberate-guns"}
+	}
+	t.Emit(2, CapturedEvent{
+		Who: r.PowerName(by), At: r.SpaceName(at), To: r.PowerName(to), From: r.PowerName(old),
+		Value: land.Value, City: land.City, Things: things,
+	}, nil, topics...)
+	owner := land.CapitalOf
+	switch {
+	case owner == NoPower:
+	case r.Enemies(s, by, owner):
+		t.capitalFalls(owner, by)
+	default:
+		t.capitalFreed(owner, by)
+	}
+}
+
+// newController is who controls a territory that by has just taken.
+func (t *Turn) newController(at board.Space, by Power) Power {
+	land := &t.Rules.Territories[at]
+	original := land.Original
+	if original == NoPower || original == by || !t.Rules.Friends(t.State, by, original) {
+		return by // AN-CAPTURE.1, AN-CAPTURE.2
+	}
+	if land.CapitalOf == original {
+		return original // AN-CAPITAL.6
+	}
+	if t.Rules.CapitalHeldByEnemy(t.State, original) {
+		return by // AN-CAPTURE.5
+	}
+	return original // AN-CAPTURE.3
+}
+
+// handOver gives the guns and the complex of a territory to its new controller and names them.
+func (t *Turn) handOver(at board.Space, to Power) string {
+	counts := make([]int, len(t.Rules.Units))
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if !u.Alive() || u.Space != at || u.Aboard != NoUnit || t.Rules.Units[u.Kind].Fights() || t.Rules.Friends(t.State, u.Owner, t.Power) {
+			continue
+		}
+		u.Owner = to                // AN-CAPTURE.4, AN-CAPTURE.8, AN-AA.5
+		u.Deeds |= CapturedThisTurn // AN-AA.7, AN-IC.7
+		counts[u.Kind]++
+	}
+	return t.Rules.CountText(counts)
+}
+
+// capitalFalls hands the owner's money to the captor and takes his tokens and unplaced units out of play.
+func (t *Turn) capitalFalls(owner, by Power) {
+	loser, winner := &t.State.Powers[owner], &t.State.Powers[by]
+	loot := loser.IPCs
+	winner.IPCs += loot // AN-CAPITAL.2, AN-RULING.40, AN-RULING.79
+	loser.IPCs = 0
+	lost := t.Rules.CountText(loser.Waiting)
+	loser.Tokens = 0 // AN-CAPITAL.5
+	clear(loser.Waiting)
+	t.Emit(2, CapitalFallenEvent{
+		Power: t.Rules.PowerName(owner), By: t.Rules.PowerName(by), IPCs: loot, Lost: lost,
+	}, nil, "capital-fallen", "capital-losses")
+}
+
+// capitalFreed returns to a power what its allies hold of its original territories (AN-CAPITAL.7). Guns stay with whoever has
+// them (AN-CAPITAL.8), except those taken in this very turn (AN-RULING.41). Nobody is paid (AN-CAPITAL.3).
+func (t *Turn) capitalFreed(owner, by Power) {
+	s, r := t.State, t.Rules
+	var returned []string
+	for at := range s.Owner {
+		holder := s.Owner[at]
+		if r.Territories[at].Original != owner || holder == owner || !r.Friends(s, holder, owner) {
+			continue
+		}
+		s.Owner[at] = owner
+		returned = append(returned, r.SpaceName(board.Space(at)))
+		for i := range s.Units {
+			u := &s.Units[i]
+			if u.Alive() && u.Space == board.Space(at) && u.Owner == holder && (r.Units[u.Kind].Factory || u.Did(CapturedThisTurn)) {
+				u.Owner = owner
+			}
+		}
+	}
+	t.Emit(2, CapitalFreedEvent{Power: r.PowerName(owner), By: r.PowerName(by), Returned: returned},
+		nil, "capital-liberated", "capital-returns")
+}

@@ -1,0 +1,4 @@
+package axis
+
+// CheckDirectives is being written.
+func CheckDirectives(t *Turn) {}

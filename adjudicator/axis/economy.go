@@ -1,0 +1,218 @@
+package axis
+
+import (
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// BoughtEvent tells what a power bought.
+type BoughtEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	// Cost and Left are IPCs: what it cost and what is left.
+	Cost int `json:"cost"`
+	Left int `json:"left"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BoughtEvent) EventType() string { return "bought" }
+
+// RepairedEvent tells of damage markers removed.
+type RepairedEvent struct {
+	Who     string `json:"who"`
+	At      string `json:"at"`
+	Markers int    `json:"markers"`
+	Left    int    `json:"left"`
+	Cost    int    `json:"cost"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RepairedEvent) EventType() string { return "repaired" }
+
+// IncomeEvent tells what a power collected.
+type IncomeEvent struct {
+	Who        string `json:"who"`
+	Production int    `json:"production"`
+	// Total is what it holds afterwards.
+	Total int `json:"total"`
+}
+
+// EventType implements adjudicator.Detail.
+func (IncomeEvent) EventType() string { return "income" }
+
+// NoIncomeEvent tells that a power whose capital is lost collects nothing.
+type NoIncomeEvent struct {
+	Who string `json:"who"`
+}
+
+// EventType implements adjudicator.Detail.
+func (NoIncomeEvent) EventType() string { return "no-income" }
+
+// PassedEvent tells that a phase passed without orders of substance.
+type PassedEvent struct {
+	Who   string `json:"who"`
+	Phase string `json:"phase"`
+}
+
+// EventType implements adjudicator.Detail.
+func (PassedEvent) EventType() string { return "passed" }
+
+// PhaseEvent opens a phase in a report.
+type PhaseEvent struct {
+	Who   string `json:"who"`
+	Round int    `json:"round"`
+	Phase string `json:"phase"`
+}
+
+// EventType implements adjudicator.Detail.
+func (PhaseEvent) EventType() string { return "phase" }
+
+// Open emits the heading of the phase that stands.
+func (t *Turn) Open() {
+	t.Emit(0, PhaseEvent{
+		Who: t.Rules.PowerName(t.Power), Round: t.State.Round, Phase: t.Rules.Phases[t.State.Phase].Title,
+	}, nil, "turn-phases")
+}
+
+// Purchase is phase 2: repairs first, because they take effect at once, then units. Orders are read as one bill, so that a
+// power cannot be caught between two lines it can pay only one of.
+func Purchase(t *Turn, sec *orders.Section) {
+	t.Open()
+	if sec == nil || len(realOrders(sec.Statements)) == 0 {
+		t.Emit(1, PassedEvent{Who: t.Rules.PowerName(t.Power), Phase: "purchase"}, nil, "turn-pass")
+		return
+	}
+	if CapitalLost(t) {
+		t.Refuse(sec.Pos, "capital-lost-no-purchase", "a power whose capital is enemy-held buys and repairs nothing")
+		return
+	}
+	bill := bill{t: t, counts: make([]int, len(t.Rules.Units)), repairs: make([]int, t.Rules.Board.Len())}
+	for _, st := range sec.Statements {
+		switch st := st.(type) {
+		case orders.Buy:
+			bill.buy(sec, st)
+		case orders.Repair:
+			bill.repair(sec, st)
+		}
+	}
+	bill.pay(sec.Pos)
+}
+
+// bill collects what a purchase section asks for.
+type bill struct {
+	t       *Turn
+	counts  []int
+	repairs []int
+	units   int
+	markers int
+}
+
+func (b *bill) buy(sec *orders.Section, st orders.Buy) {
+	cost := 0
+	for _, item := range st.Items {
+		k := b.t.Rules.KindOf(item.Unit)
+		switch {
+		case item.Of != "":
+			b.t.Refuse(item.Pos, "purchase-nobody-for-china", "a power buys units for itself only") // AN-PURCHASE.6
+			continue
+		case item.Count == orders.All:
+			b.t.Refuse(item.Pos, "purchase-any", "say how many %s to buy", b.t.Rules.UnitName(k, 2))
+			continue
+		}
+		price := b.t.Rules.Type(b.t.State, b.t.Power, k).Cost
+		b.counts[k] += item.Count
+		cost += price * item.Count
+	}
+	b.units += cost
+	b.t.Understand(sec, st, plural(cost, "IPC"))
+}
+
+func (b *bill) repair(sec *orders.Section, st orders.Repair) {
+	t := b.t
+	at, _ := t.Rules.Board.Find(st.Where.ID)
+	name := t.Rules.SpaceName(at)
+	if t.State.Owner[at] != t.Power || t.complexAt(at) == NoUnit {
+		t.Refuse(st.Where.Pos, "repair-own-complex", "%s has no industrial complex of %s to repair", name, t.Rules.PowerName(t.Power))
+		return
+	}
+	b.repairs[at] += st.Markers
+	if has := t.State.Damage[at]; b.repairs[at] > has { // AN-PURCHASE.9
+		t.Refuse(st.Pos, "repair-too-much", "%s carries %s; %d cannot be repaired", name, plural(has, "damage marker"), b.repairs[at])
+		return
+	}
+	b.markers += st.Markers
+	t.Understand(sec, st, plural(st.Markers, "IPC"))
+}
+
+// pay settles the bill: one IPC a marker (AN-PURCHASE.4), the full price of the units at once (AN-PURCHASE.2).
+func (b *bill) pay(at orders.Pos) {
+	t, ps := b.t, &b.t.State.Powers[b.t.Power]
+	total := b.units + b.markers
+	if total > ps.IPCs {
+		t.Refuse(at, "purchase-price", "this costs %s; %s has %d", plural(total, "IPC"), t.Rules.PowerName(t.Power), ps.IPCs)
+		t.Hint("take off %s worth", plural(total-ps.IPCs, "IPC"))
+		return
+	}
+	if t.Failed() {
+		return
+	}
+	for at, n := range b.repairs {
+		if n == 0 {
+			continue
+		}
+		ps.IPCs -= n
+		t.State.Damage[at] -= n // AN-PURCHASE.5: at once, before mobilisation
+		t.Emit(1, RepairedEvent{
+			Who: t.Rules.PowerName(t.Power), At: t.Rules.SpaceName(board.Space(at)), Markers: n, Left: t.State.Damage[at], Cost: n,
+		}, nil, "repair")
+	}
+	if b.units == 0 {
+		return
+	}
+	ps.IPCs -= b.units
+	for k, n := range b.counts {
+		ps.Waiting[k] += n // AN-PURCHASE.3
+	}
+	t.Emit(1, BoughtEvent{
+		Who: t.Rules.PowerName(t.Power), Units: t.Rules.CountText(b.counts), Cost: b.units, Left: ps.IPCs,
+	}, nil, "purchase-any", "purchase-price")
+}
+
+// complexAt returns the complex in a territory, NoUnit when there is none.
+func (t *Turn) complexAt(at board.Space) UnitID {
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if u.Alive() && u.Space == at && t.Rules.Units[u.Kind].Factory {
+			return UnitID(i)
+		}
+	}
+	return NoUnit
+}
+
+// Production is the income of a power: the values of the territories it controls, in IPCs (AN-INCOME.1, AN-INCOME.7).
+func (r *Rules) Production(s *State, p Power) int {
+	sum := 0
+	for at, owner := range s.Owner {
+		if owner == p {
+			sum += r.Territories[at].Value
+		}
+	}
+	return sum
+}
+
+// CollectIncome is phase 7.
+func CollectIncome(t *Turn, _ *orders.Section) {
+	t.Open()
+	who := t.Rules.PowerName(t.Power)
+	if CapitalLost(t) { // AN-INCOME.2
+		t.Emit(1, NoIncomeEvent{Who: who}, nil, "income-capital-lost")
+		return
+	}
+	ps := &t.State.Powers[t.Power]
+	production := t.Rules.Production(t.State, t.Power)
+	ps.IPCs += production
+	t.Emit(1, IncomeEvent{Who: who, Production: production, Total: ps.IPCs}, nil, "income")
+	if t.Rules.AfterIncome != nil {
+		t.Rules.AfterIncome(t)
+	}
+}

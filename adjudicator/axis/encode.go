@@ -1,0 +1,271 @@
+package axis
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// StateVersion is the version of the encoding; it grows when the encoding changes.
+const StateVersion = 1
+
+// encodedState is a State as canonical bytes spell it: IDs instead of indexes, so that a later map or unit table that only
+// adds rows still reads it.
+type encodedState struct {
+	Version   int               `json:"version"`
+	Scenario  string            `json:"scenario"`
+	Options   map[string]string `json:"options,omitempty"`
+	Round     int               `json:"round"`
+	Order     []string          `json:"order"`
+	OnTurn    int               `json:"onTurn"`
+	Phase     string            `json:"phase"`
+	Winner    string            `json:"winner,omitempty"`
+	Powers    []encodedPower    `json:"powers"`
+	Owners    map[string]string `json:"owners"`
+	Damage    map[string]int    `json:"damage,omitempty"`
+	StartedAs map[string]string `json:"ownersAtStart,omitempty"`
+	Hostile   []string          `json:"hostileAtStart,omitempty"`
+	Units     []encodedUnit     `json:"units"`
+}
+
+type encodedPower struct {
+	ID           string         `json:"id"`
+	IPCs         int            `json:"ipcs,omitempty"`
+	Tokens       int            `json:"tokens,omitempty"`
+	Technologies []string       `json:"technologies,omitempty"`
+	Waiting      map[string]int `json:"waiting,omitempty"`
+	// Standing holds the standing orders as a sheet would print them.
+	Standing []string `json:"standing,omitempty"`
+}
+
+// encodedUnit stands for Count equal units.
+type encodedUnit struct {
+	Kind    string        `json:"k"`
+	Owner   string        `json:"o"`
+	Space   string        `json:"s"`
+	Count   int           `json:"n"`
+	Damaged bool          `json:"damaged,omitempty"`
+	Spent   int8          `json:"spent,omitempty"`
+	Start   string        `json:"start,omitempty"`
+	From    string        `json:"from,omitempty"`
+	Deeds   Deeds         `json:"deeds,omitempty"`
+	Cargo   []encodedUnit `json:"cargo,omitempty"`
+}
+
+// RuledState is a state together with the rules it is a state of; it is what the campaign keeps.
+type RuledState struct {
+	*State
+	Rules *Rules
+}
+
+// Encode returns the canonical bytes (see adjudicator.State).
+func (rs RuledState) Encode() ([]byte, error) {
+	r, s := rs.Rules, rs.State.Clone()
+	s.Tidy(r)
+	e := encodedState{
+		Version: StateVersion, Scenario: s.Scenario, Options: s.Options, Round: s.Round, OnTurn: s.OnTurn,
+		Phase: r.Phases[s.Phase].ID, Winner: s.Winner, Owners: map[string]string{}, Damage: map[string]int{},
+		StartedAs: map[string]string{},
+	}
+	for _, p := range s.Order {
+		e.Order = append(e.Order, r.Powers[p].ID)
+	}
+	for i := range s.Powers {
+		e.Powers = append(e.Powers, r.encodePower(Power(i), &s.Powers[i]))
+	}
+	for at := range s.Owner {
+		id := r.Board.ID(board.Space(at))
+		if s.Owner[at] != NoPower {
+			e.Owners[id] = r.Powers[s.Owner[at]].ID
+		}
+		if s.OwnerAtStart[at] != s.Owner[at] {
+			e.StartedAs[id] = r.Powers[s.OwnerAtStart[at]].ID
+		}
+		if s.Damage[at] > 0 {
+			e.Damage[id] = s.Damage[at]
+		}
+		if s.HostileAtStart[at] {
+			e.Hostile = append(e.Hostile, id)
+		}
+	}
+	e.Units, _ = r.encodeUnits(s.Units, 0, NoUnit)
+	return json.Marshal(e)
+}
+
+func (r *Rules) encodePower(p Power, ps *PowerState) encodedPower {
+	e := encodedPower{ID: r.Powers[p].ID, IPCs: ps.IPCs, Tokens: ps.Tokens, Technologies: ps.Technologies}
+	for k, n := range ps.Waiting {
+		if n > 0 {
+			if e.Waiting == nil {
+				e.Waiting = map[string]int{}
+			}
+			e.Waiting[r.Units[k].ID] = n
+		}
+	}
+	for _, st := range ps.Standing {
+		e.Standing = append(e.Standing, orders.PrintStatement(st, r.Vocab))
+	}
+	return e
+}
+
+// encodeUnits encodes the tidied units from slot i on that ride on carrier, and returns the slot after the last of them.
+func (r *Rules) encodeUnits(units []Unit, i int, carrier UnitID) ([]encodedUnit, int) {
+	var out []encodedUnit
+	for i < len(units) && units[i].Aboard == carrier {
+		u := &units[i]
+		e := encodedUnit{
+			Kind: r.Units[u.Kind].ID, Owner: r.Powers[u.Owner].ID, Space: r.Board.ID(u.Space), Count: 1,
+			Damaged: u.Damaged, Spent: u.Spent, From: r.Board.ID(u.From), Deeds: u.Deeds,
+		}
+		if u.Start != u.Space {
+			e.Start = r.Board.ID(u.Start)
+			if u.Start == board.None {
+				e.Start = "-"
+			}
+		}
+		e.Cargo, i = r.encodeUnits(units, i+1, UnitID(i))
+		if n := len(out); n > 0 && sameEncoding(&out[n-1], &e) {
+			out[n-1].Count++
+			continue
+		}
+		out = append(out, e)
+	}
+	return out, i
+}
+
+// sameEncoding says whether two units differ in nothing, so that they can be counted together. Carriers of cargo never are.
+func sameEncoding(a, b *encodedUnit) bool {
+	return len(a.Cargo) == 0 && len(b.Cargo) == 0 && a.Kind == b.Kind && a.Owner == b.Owner && a.Space == b.Space &&
+		a.Damaged == b.Damaged && a.Spent == b.Spent && a.Start == b.Start && a.From == b.From && a.Deeds == b.Deeds
+}
+
+// DecodeState reads canonical bytes. It fails on bytes of a newer version and on names the tables do not have.
+func (r *Rules) DecodeState(data []byte) (*State, error) {
+	var e encodedState
+	if err := json.Unmarshal(data, &e); err != nil {
+		return nil, fmt.Errorf("reading a stored position: %w", err)
+	}
+	if e.Version > StateVersion {
+		return nil, fmt.Errorf("the position was stored by a newer despatch (format %d, this one reads up to %d)", e.Version, StateVersion)
+	}
+	s := r.blank(e.Scenario, e.Options)
+	s.Round, s.OnTurn, s.Winner = e.Round, e.OnTurn, e.Winner
+	s.Phase = r.phaseIndex(e.Phase)
+	if s.Phase < 0 {
+		return nil, fmt.Errorf("the stored position stands in a phase %q that this game does not have", e.Phase)
+	}
+	d := decoder{r: r}
+	for _, id := range e.Order {
+		s.Order = append(s.Order, d.power(id))
+	}
+	for _, p := range e.Powers {
+		d.decodePower(s, p)
+	}
+	for id, p := range e.Owners {
+		s.Owner[d.space(id)] = d.power(p)
+	}
+	copy(s.OwnerAtStart, s.Owner)
+	for id, p := range e.StartedAs {
+		s.OwnerAtStart[d.space(id)] = d.power(p)
+	}
+	for id, n := range e.Damage {
+		s.Damage[d.space(id)] = n
+	}
+	for _, id := range e.Hostile {
+		s.HostileAtStart[d.space(id)] = true
+	}
+	d.decodeUnits(s, e.Units, NoUnit)
+	if d.err != nil {
+		return nil, fmt.Errorf("reading a stored position: %w", d.err)
+	}
+	s.Tidy(r)
+	return s, nil
+}
+
+// decoder looks names up and keeps the first that does not exist; until then look-ups fall back to index 0.
+type decoder struct {
+	r   *Rules
+	err error
+}
+
+func (d *decoder) fail(what, id string) {
+	if d.err == nil {
+		d.err = fmt.Errorf("there is no %s %q", what, id)
+	}
+}
+
+func (d *decoder) power(id string) Power {
+	p := d.r.PowerOf(id)
+	if p == NoPower {
+		d.fail("power", id)
+		return 0
+	}
+	return p
+}
+
+func (d *decoder) space(id string) board.Space {
+	at, ok := d.r.Board.Find(id)
+	if !ok {
+		d.fail("space", id)
+		return 0
+	}
+	return at
+}
+
+func (d *decoder) kind(id string) Kind {
+	k := d.r.KindOf(id)
+	if k == NoKind {
+		d.fail("unit", id)
+		return 0
+	}
+	return k
+}
+
+func (d *decoder) decodePower(s *State, e encodedPower) {
+	ps := &s.Powers[d.power(e.ID)]
+	ps.IPCs, ps.Tokens, ps.Technologies = e.IPCs, e.Tokens, e.Technologies
+	for id, n := range e.Waiting {
+		ps.Waiting[d.kind(id)] = n
+	}
+	for _, text := range e.Standing {
+		sts, ds := orders.ParseStatements(SectionStanding, text, d.r.Vocab)
+		if orders.Failed(ds) && d.err == nil {
+			d.err = fmt.Errorf("standing order %q: %s", text, ds[0])
+		}
+		ps.Standing = append(ps.Standing, sts...)
+	}
+}
+
+func (d *decoder) decodeUnits(s *State, list []encodedUnit, carrier UnitID) {
+	for _, e := range list {
+		for range e.Count {
+			id := s.Add(d.kind(e.Kind), d.power(e.Owner), d.space(e.Space))
+			u := &s.Units[id]
+			u.Aboard, u.Damaged, u.Spent, u.Deeds = carrier, e.Damaged, e.Spent, e.Deeds
+			u.Start = u.Space
+			switch e.Start {
+			case "":
+			case "-":
+				u.Start = board.None
+			default:
+				u.Start = d.space(e.Start)
+			}
+			if e.From != "" {
+				u.From = d.space(e.From)
+			}
+			d.decodeUnits(s, e.Cargo, id)
+		}
+	}
+}
+
+// phaseIndex returns the index of the phase with the given ID, -1 when there is none.
+func (r *Rules) phaseIndex(id string) int {
+	for i := range r.Phases {
+		if r.Phases[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,253 @@
+package axis
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// The schema of a game's data files, the same for every game of the family. docs/data.md describes it.
+type (
+	mapFile struct {
+		Spaces []spaceRow `yaml:"spaces"`
+		Canals []struct {
+			ID    string    `yaml:"id"`
+			Name  string    `yaml:"name"`
+			Joins [2]string `yaml:"joins"`
+			Banks []string  `yaml:"banks"`
+		} `yaml:"canals"`
+	}
+	spaceRow struct {
+		board.Spec `yaml:",inline"`
+		Value      int    `yaml:"value"`
+		Original   string `yaml:"original"`
+		Neutral    bool   `yaml:"neutral"`
+		Island     bool   `yaml:"island"`
+		City       string `yaml:"city"`
+		Capital    string `yaml:"capital"`
+	}
+	unitFile struct {
+		Units []unitRow `yaml:"units"`
+	}
+	unitRow struct {
+		ID            string   `yaml:"id"`
+		Name          string   `yaml:"name"`
+		Plural        string   `yaml:"plural"`
+		Aliases       []string `yaml:"aliases"`
+		Domain        string   `yaml:"domain"`
+		Cost          int      `yaml:"cost"`
+		Attack        int      `yaml:"attack"`
+		Defence       int      `yaml:"defence"`
+		Move          int      `yaml:"move"`
+		Hits          int      `yaml:"hits"`
+		Captures      bool     `yaml:"captures"`
+		Blitzes       bool     `yaml:"blitzes"`
+		Supports      int      `yaml:"supports"`
+		Supported     int      `yaml:"supported"`
+		Light         bool     `yaml:"light"`
+		Transportable bool     `yaml:"transportable"`
+		Carries       int      `yaml:"carries"`
+		CarriesLight  int      `yaml:"carries_light"`
+		Deck          int      `yaml:"deck"`
+		Carriable     bool     `yaml:"carriable"`
+		Antiaircraft  int      `yaml:"antiaircraft"`
+		Factory       bool     `yaml:"factory"`
+		NoncombatOnly bool     `yaml:"noncombat_only"`
+		RaidDice      int      `yaml:"raid_dice"`
+		Warship       bool     `yaml:"warship"`
+		Surface       bool     `yaml:"surface"`
+		Bombards      bool     `yaml:"bombards"`
+		Surprise      bool     `yaml:"surprise"`
+		AntiSub       bool     `yaml:"antisub"`
+		ChosenLast    bool     `yaml:"chosen_last"`
+	}
+	powerFile struct {
+		Powers []struct {
+			ID       string   `yaml:"id"`
+			Name     string   `yaml:"name"`
+			Side     string   `yaml:"side"`
+			Capital  string   `yaml:"capital"`
+			PlayedBy string   `yaml:"played_by"`
+			Aliases  []string `yaml:"aliases"`
+		} `yaml:"powers"`
+	}
+	lossFile struct {
+		DefenceLand []string `yaml:"defence_land"`
+		DefenceSea  []string `yaml:"defence_sea"`
+		AttackLand  []string `yaml:"attack_land"`
+		AttackSea   []string `yaml:"attack_sea"`
+	}
+)
+
+// LoadRules reads a game's tables from its data folder: map.yaml, units.yaml, powers.yaml, losses.yaml and every
+// citations-*.yaml. Errors name the file and the row. Phases, info and steps are the game's own to fill in.
+func LoadRules(data fs.FS) (*Rules, error) {
+	r := &Rules{Vocab: &orders.Vocabulary{}}
+	var powers powerFile
+	var units unitFile
+	var places mapFile
+	var losses lossFile
+	err := errors.Join(
+		readYAML(data, "powers.yaml", &powers), readYAML(data, "units.yaml", &units),
+		readYAML(data, "map.yaml", &places), readYAML(data, "losses.yaml", &losses))
+	if err != nil {
+		return nil, err
+	}
+	r.addUnits(units)
+	for _, p := range powers.Powers {
+		r.Powers = append(r.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower})
+		r.Vocab.Seats = append(r.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
+	}
+	r.Index()
+	for i, p := range powers.Powers {
+		r.Powers[i].PlayedBy = r.PowerOf(p.PlayedBy)
+	}
+	if err := r.addSpaces(places); err != nil {
+		return nil, fmt.Errorf("map.yaml: %w", err)
+	}
+	for i, p := range powers.Powers {
+		if p.Capital == "" {
+			continue
+		}
+		at, ok := r.Board.Find(p.Capital)
+		if !ok {
+			return nil, fmt.Errorf("powers.yaml: %s: capital %q is not on the map", p.ID, p.Capital)
+		}
+		r.Powers[i].Capital = at
+		r.Territories[at].CapitalOf = Power(i)
+	}
+	if err := r.addLosses(losses); err != nil {
+		return nil, fmt.Errorf("losses.yaml: %w", err)
+	}
+	if err := r.addCitations(data); err != nil {
+		return nil, err
+	}
+	r.Vocab.Sections = Sections()
+	r.Index()
+	return r, nil
+}
+
+func readYAML(data fs.FS, name string, into any) error {
+	raw, err := fs.ReadFile(data, name)
+	if err != nil {
+		return err
+	}
+	if err := strictYAML(raw, into); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// strictYAML decodes one document and refuses keys it does not know, so that a slip in a file is named with its line.
+func strictYAML(raw []byte, into any) error {
+	d := yaml.NewDecoder(bytes.NewReader(raw))
+	d.KnownFields(true)
+	if err := d.Decode(into); err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	return nil
+}
+
+func (r *Rules) addUnits(f unitFile) {
+	domains := map[string]Domain{"land": LandUnit, "air": AirUnit, "sea": SeaUnit}
+	for _, u := range f.Units {
+		r.Units = append(r.Units, UnitType{
+			ID: u.ID, Name: u.Name, Plural: u.Plural, Domain: domains[u.Domain],
+			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
+			Captures: u.Captures, Blitzes: u.Blitzes, Supports: u.Supports, Supported: u.Supported,
+			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
+			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft, Factory: u.Factory,
+			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Warship: u.Warship, Surface: u.Surface,
+			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast,
+		})
+		r.Vocab.Units = append(r.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases})
+	}
+}
+
+func (r *Rules) addSpaces(f mapFile) error {
+	specs := make([]board.Spec, 0, len(f.Spaces))
+	for _, s := range f.Spaces {
+		specs = append(specs, s.Spec)
+		r.Territories = append(r.Territories, Territory{
+			Value: s.Value, Original: r.PowerOf(s.Original), Neutral: s.Neutral, Island: s.Island, City: s.City, CapitalOf: NoPower,
+		})
+		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases}
+		r.Vocab.Spaces = append(r.Vocab.Spaces, name)
+	}
+	var err error
+	if r.Board, err = board.New(specs); err != nil {
+		return err
+	}
+	for _, c := range f.Canals {
+		canal := Canal{Name: c.Name}
+		for i, id := range c.Joins {
+			if canal.Joins[i], err = r.space(id); err != nil {
+				return fmt.Errorf("canal %s: %w", c.ID, err)
+			}
+		}
+		for _, id := range c.Banks {
+			bank, err := r.space(id)
+			if err != nil {
+				return fmt.Errorf("canal %s: %w", c.ID, err)
+			}
+			canal.Banks = append(canal.Banks, bank)
+		}
+		r.Canals = append(r.Canals, canal)
+	}
+	return nil
+}
+
+func (r *Rules) space(id string) (board.Space, error) {
+	if s, ok := r.Board.Find(id); ok {
+		return s, nil
+	}
+	return board.None, fmt.Errorf("there is no space %q on the map", id)
+}
+
+func (r *Rules) addLosses(f lossFile) error {
+	table := func(ids []string) ([]Kind, error) {
+		var out []Kind
+		for _, id := range ids {
+			k := r.KindOf(id)
+			if k == NoKind {
+				return nil, fmt.Errorf("there is no unit %q", id)
+			}
+			out = append(out, k)
+		}
+		return out, nil
+	}
+	var errs [4]error
+	r.LossOrder.DefenceLand, errs[0] = table(f.DefenceLand)
+	r.LossOrder.DefenceSea, errs[1] = table(f.DefenceSea)
+	r.LossOrder.AttackLand, errs[2] = table(f.AttackLand)
+	r.LossOrder.AttackSea, errs[3] = table(f.AttackSea)
+	return errors.Join(errs[:]...)
+}
+
+func (r *Rules) addCitations(data fs.FS) error {
+	files, err := fs.Glob(data, "citations-*.yaml")
+	if err != nil {
+		return err
+	}
+	r.Cites = map[Topic]string{}
+	for _, name := range files {
+		var f map[Topic]string
+		if err := readYAML(data, name, &f); err != nil {
+			return err
+		}
+		for topic, rule := range f {
+			if _, twice := r.Cites[topic]; twice {
+				return fmt.Errorf("%s: topic %q has a rule already", name, topic)
+			}
+			r.Cites[topic] = rule
+		}
+	}
+	return nil
+}

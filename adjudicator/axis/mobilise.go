@@ -1,0 +1,583 @@
+package axis
+
+import (
+	"fmt"
+
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// PlacedEvent tells what a power placed where.
+type PlacedEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	At    string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (PlacedEvent) EventType() string { return "placed" }
+
+// KeptEvent tells what a power could not place and keeps for a later turn.
+type KeptEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (KeptEvent) EventType() string { return "kept" }
+
+// DefaultUsedEvent tells that nobody said how to decide something, and what the rules' default made of it.
+type DefaultUsedEvent struct {
+	// Decision is the decision's number in the handbook: "A15".
+	Decision string `json:"decision"`
+	Who      string `json:"who"`
+	At       string `json:"at,omitempty"`
+	Text     string `json:"text"`
+}
+
+// EventType implements adjudicator.Detail.
+func (DefaultUsedEvent) EventType() string { return "default-used" }
+
+// NothingToPlace says whether the power on turn has no unit waiting, or may not place any because its capital is lost.
+func NothingToPlace(t *Turn) bool {
+	if CapitalLost(t) {
+		return true
+	}
+	for _, n := range t.State.Powers[t.Power].Waiting {
+		if n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Mobilise is phase 6.
+func Mobilise(t *Turn, sec *orders.Section) {
+	t.Open()
+	m := newMobilisation(t)
+	switch {
+	case sec == nil || len(realOrders(sec.Statements)) == 0:
+		m.placeByDefault()
+	default:
+		m.readOrders(sec)
+		m.place()
+		m.refuseHeldBack(sec.Pos)
+		m.refuseMissingCarrier(sec.Pos)
+	}
+	if t.Failed() {
+		return
+	}
+	m.report()
+}
+
+// mobilisation is a placement under way.
+type mobilisation struct {
+	t *Turn
+	// yards are the complexes that may place units this turn, in board order.
+	yards []yard
+	// wanted are the placements to make, one per unit.
+	wanted []placement
+	// placed are those made, for the report.
+	placed []placement
+}
+
+// yard is a complex with the number of units it may still place.
+type yard struct {
+	at   board.Space
+	free int
+}
+
+// placement is one new unit and where it goes.
+type placement struct {
+	kind Kind
+	at   board.Space
+	// yard is an index into mobilisation.yards, or -1 while none is chosen.
+	yard int
+	// fixed placements have a yard that the order names, or that the territory gives.
+	fixed bool
+	pos   orders.Pos
+}
+
+// newMobilisation finds the complexes a power may use: in territories it controls and has controlled since the turn began
+// (AN-MOBILISE.1, AN-IC.7), each with its territory's value less its damage (AN-IC.1, AN-IC.2).
+func newMobilisation(t *Turn) *mobilisation {
+	m := &mobilisation{t: t}
+	for at := range t.Rules.Territories {
+		space := board.Space(at)
+		if !t.heldSinceStart(space) || t.complexAt(space) == NoUnit {
+			continue
+		}
+		m.yards = append(m.yards, yard{at: space, free: max(0, t.Rules.Territories[at].Value-t.State.Damage[at])})
+	}
+	return m
+}
+
+// heldSinceStart says whether the power on turn itself controls a territory and has done so since its turn began.
+func (t *Turn) heldSinceStart(at board.Space) bool {
+	return t.State.Owner[at] == t.Power && t.State.OwnerAtStart[at] == t.Power
+}
+
+func (m *mobilisation) readOrders(sec *orders.Section) {
+	left := append([]int(nil), m.t.State.Powers[m.t.Power].Waiting...)
+	for _, st := range sec.Statements {
+		deploy, ok := st.(orders.Deploy)
+		if !ok {
+			continue
+		}
+		for _, q := range deploy.Units {
+			k := m.t.Rules.KindOf(q.Unit)
+			count := q.Count
+			if count == orders.All {
+				count = left[k]
+			}
+			if count > left[k] || count == 0 || q.Of != "" {
+				m.t.Refuse(q.Pos, "mobilise-not-bought", "%s has %d %s waiting to be placed, not %s",
+					m.t.Rules.PowerName(m.t.Power), left[k], m.t.Rules.UnitName(k, left[k]), countText(q.Count))
+				continue
+			}
+			left[k] -= count
+			m.want(deploy, q.Pos, k, count)
+		}
+		m.t.Understand(sec, st, "")
+	}
+}
+
+func countText(n int) string {
+	if n == orders.All {
+		return "all"
+	}
+	return fmt.Sprint(n)
+}
+
+// want checks that units of a kind may go where the order says and notes the placements.
+func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k Kind, count int) {
+	at, _ := m.t.Rules.Board.Find(d.Where.ID)
+	from := board.None
+	if d.From.ID != "" {
+		from, _ = m.t.Rules.Board.Find(d.From.ID)
+	}
+	if m.t.Rules.Units[k].Factory {
+		m.wantComplex(pos, k, at, count)
+		return
+	}
+	yards := m.yardsFor(k, at)
+	if len(yards) == 0 {
+		m.refusePlace(pos, k, at)
+		return
+	}
+	fixed := -1
+	switch {
+	case from != board.None:
+		if fixed = m.yardAt(from, yards); fixed < 0 {
+			m.t.Refuse(d.From.Pos, "mobilise-complex", "no complex in %s can place a unit at %s this turn", m.t.Rules.SpaceName(from), m.t.Rules.SpaceName(at))
+			return
+		}
+	case len(yards) == 1:
+		fixed = yards[0]
+	}
+	for range count {
+		m.wanted = append(m.wanted, placement{kind: k, at: at, yard: fixed, fixed: fixed >= 0, pos: pos})
+	}
+}
+
+func (m *mobilisation) yardAt(at board.Space, among []int) int {
+	for _, y := range among {
+		if m.yards[y].at == at {
+			return y
+		}
+	}
+	return -1
+}
+
+// yardsFor lists the complexes that could place a unit of a kind in a space: land units and aircraft in the complex's own
+// territory (AN-MOBILISE.3, AN-MOBILISE.7), ships, and fighters bound for a carrier, in sea zones next to it (AN-MOBILISE.5).
+func (m *mobilisation) yardsFor(k Kind, at board.Space) []int {
+	unit := &m.t.Rules.Units[k]
+	var out []int
+	for y := range m.yards {
+		home := m.yards[y].at
+		switch {
+		case at == home && unit.Domain != SeaUnit:
+			out = append(out, y)
+		case m.t.Rules.Board.IsSea(at) && m.t.Rules.Board.Adjacent(home, at) && (unit.Domain == SeaUnit || unit.Carriable):
+			out = append(out, y)
+		}
+	}
+	return out
+}
+
+func (m *mobilisation) refusePlace(pos orders.Pos, k Kind, at board.Space) {
+	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.Rules.SpaceName(at)
+	many := t.Rules.UnitName(k, 2)
+	switch sea := t.Rules.Board.IsSea(at); {
+	case sea && unit.Domain == LandUnit:
+		t.Refuse(pos, "mobilise-not-aboard", "new land units cannot be placed at sea, not even aboard transports")
+	case sea && unit.Domain == AirUnit && !unit.Carriable:
+		t.Refuse(pos, "mobilise-land-and-bombers", "new %s are placed in a complex's own territory", many)
+	case sea:
+		t.Refuse(pos, "mobilise-naval", "%s does not border a complex that %s can use this turn", name, t.Rules.PowerName(t.Power))
+	case unit.Domain == SeaUnit:
+		t.Refuse(pos, "mobilise-naval", "new %s are placed in a sea zone next to a complex, not in %s", many, name)
+	case t.complexAt(at) == NoUnit:
+		t.Refuse(pos, "mobilise-complex", "%s has no industrial complex", name)
+	case t.State.Owner[at] == t.Power:
+		t.Refuse(pos, "complex-not-this-turn", "the complex in %s was not under %s's control when the turn began", name, t.Rules.PowerName(t.Power))
+	default:
+		t.Refuse(pos, "mobilise-ally-complex", "the complex in %s belongs to %s", name, t.Rules.PowerName(t.State.Owner[at]))
+	}
+}
+
+// wantComplex places new complexes: in a territory worth at least 1 IPC that the power has held since its turn began
+// (AN-IC.6), never a second one (AN-IC.5). They use no capacity (AN-MOBILISE.10).
+func (m *mobilisation) wantComplex(pos orders.Pos, k Kind, at board.Space, count int) {
+	t, name := m.t, m.t.Rules.SpaceName(at)
+	switch {
+	case t.Rules.Board.IsSea(at) || !t.heldSinceStart(at):
+		t.Refuse(pos, "complex-where", "a new complex goes in a territory that %s has controlled since its turn began; %s is not one", t.Rules.PowerName(t.Power), name)
+	case t.Rules.Territories[at].Value < 1:
+		t.Refuse(pos, "complex-where", "%s yields no IPCs, so it cannot hold a complex", name)
+	case t.complexAt(at) != NoUnit || count > 1 || m.complexWanted(at):
+		t.Refuse(pos, "complex-limit", "a territory holds one complex at most; %s would have more", name)
+	default:
+		m.wanted = append(m.wanted, placement{kind: k, at: at, yard: -1, fixed: true, pos: pos})
+	}
+}
+
+func (m *mobilisation) complexWanted(at board.Space) bool {
+	for _, p := range m.wanted {
+		if p.at == at && m.t.Rules.Units[p.kind].Factory {
+			return true
+		}
+	}
+	return false
+}
+
+// place makes the wanted placements: those whose complex is given first, then the others where capacity can be found, then
+// fighters on the decks there are.
+func (m *mobilisation) place() {
+	for _, fixed := range []bool{true, false} {
+		for i := range m.wanted {
+			if m.wanted[i].fixed == fixed {
+				m.claim(i)
+			}
+		}
+	}
+	m.checkDecks()
+	if m.t.Failed() {
+		return
+	}
+	m.commit()
+}
+
+// claim finds capacity for one placement, moving others from complex to complex if that makes room (AN-MOBILISE.14).
+func (m *mobilisation) claim(i int) {
+	p := &m.wanted[i]
+	if m.t.Rules.Units[p.kind].Factory {
+		return
+	}
+	if p.fixed {
+		if y := &m.yards[p.yard]; y.free > 0 {
+			y.free--
+			return
+		}
+		m.refuseCapacity(p)
+		return
+	}
+	if !m.augment(i, make([]bool, len(m.yards))) {
+		m.refuseCapacity(p)
+	}
+}
+
+func (m *mobilisation) augment(i int, tried []bool) bool {
+	p := &m.wanted[i]
+	for _, y := range m.yardsFor(p.kind, p.at) {
+		if tried[y] {
+			continue
+		}
+		tried[y] = true
+		if m.yards[y].free > 0 {
+			m.yards[y].free--
+			p.yard = y
+			return true
+		}
+		for j := range m.wanted[:i] {
+			if other := &m.wanted[j]; !other.fixed && other.yard == y && m.augment(j, tried) {
+				p.yard = y
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (m *mobilisation) refuseCapacity(p *placement) {
+	t := m.t
+	if p.yard < 0 {
+		p.yard = m.yardsFor(p.kind, p.at)[0]
+	}
+	at := m.yards[p.yard].at
+	capacity := max(0, t.Rules.Territories[at].Value-t.State.Damage[at])
+	t.Refuse(p.pos, "mobilise-capacity", "the complex in %s can place %s this turn (value %d, damage %d); the %s is one too many",
+		t.Rules.SpaceName(at), plural(capacity, "unit"), t.Rules.Territories[at].Value, t.State.Damage[at], t.Rules.UnitName(p.kind, 1))
+}
+
+// checkDecks sees that every fighter placed at sea finds room on a carrier of its own power, old or new (AN-MOBILISE.7,
+// AN-MOBILISE.8); fighters already waiting in the zone take their room first (AN-RULING.59).
+func (m *mobilisation) checkDecks() {
+	for i := range m.wanted {
+		p := &m.wanted[i]
+		if !m.t.Rules.Board.IsSea(p.at) || m.t.Rules.Units[p.kind].Domain != AirUnit {
+			continue
+		}
+		fighters := m.wantedAt(p.at, func(u *UnitType) int { return b2i(u.Carriable) })
+		room := m.t.ownDeckRoom(p.at) + m.wantedAt(p.at, func(u *UnitType) int { return u.Deck })
+		if fighters > room {
+			m.t.Refuse(p.pos, "mobilise-fighters", "%s has room for %s on carriers of %s, not for %d",
+				m.t.Rules.SpaceName(p.at), plural(max(0, room), "new fighter"), m.t.Rules.PowerName(m.t.Power), fighters)
+			return
+		}
+	}
+}
+
+func (m *mobilisation) wantedAt(at board.Space, count func(*UnitType) int) int {
+	sum := 0
+	for i := range m.wanted {
+		if m.wanted[i].at == at {
+			sum += count(&m.t.Rules.Units[m.wanted[i].kind])
+		}
+	}
+	return sum
+}
+
+// ownDeckRoom is the room left on the carriers of the power on turn in a sea zone, after the fighters that are there;
+// negative when more fighters are there than all friendly decks hold.
+func (t *Turn) ownDeckRoom(at board.Space) int {
+	own, allied, ownFighters, alliedFighters := 0, 0, 0, 0
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if !u.Alive() || u.Space != at || t.Enemy(u) {
+			continue
+		}
+		typ := &t.Rules.Units[u.Kind]
+		if u.Owner == t.Power {
+			own += typ.Deck
+			ownFighters += b2i(typ.Carriable)
+		} else {
+			allied += typ.Deck
+			alliedFighters += b2i(typ.Carriable)
+		}
+	}
+	// Allied fighters stay on allied decks as far as these reach; the rest take room on ours.
+	return own - ownFighters - max(0, alliedFighters-allied)
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// commit puts the placed units on the board.
+func (m *mobilisation) commit() {
+	ps := &m.t.State.Powers[m.t.Power]
+	for _, p := range m.wanted {
+		ps.Waiting[p.kind]--
+		m.t.State.Add(p.kind, m.t.Power, p.at)
+		m.placed = append(m.placed, p)
+	}
+	m.wanted = m.wanted[:0]
+}
+
+// placeByDefault places what it can: land units first, each in the complex with most free capacity, then aircraft, then
+// ships in the first sea zone next to it, in the unit table's order (AN-RULING.58).
+func (m *mobilisation) placeByDefault() {
+	t := m.t
+	before := len(m.placed)
+	m.placeCarriersOwed()
+	for k := range t.Rules.Units {
+		for n := t.State.Powers[t.Power].Waiting[k]; n > 0; n-- {
+			at, y := m.defaultSpace(Kind(k))
+			if at == board.None {
+				break
+			}
+			if y >= 0 {
+				m.yards[y].free--
+			}
+			m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
+			m.commit()
+		}
+	}
+	if len(m.placed) > before {
+		t.Emit(1, DefaultUsedEvent{
+			Decision: "placement", Who: t.Rules.PowerName(t.Power), Text: "no placement was ordered; units are placed where there is most room",
+		}, nil, "mobilise-default")
+	}
+}
+
+// placeCarriersOwed puts new carriers under fighters that wait for a deck (AN-AIR.13).
+func (m *mobilisation) placeCarriersOwed() {
+	t := m.t
+	for k := range t.Rules.Units {
+		if t.Rules.Units[k].Deck == 0 {
+			continue
+		}
+		for z := range t.Rules.Territories {
+			at := board.Space(z)
+			for t.Rules.Board.IsSea(at) && t.State.Powers[t.Power].Waiting[k] > 0 && t.ownDeckRoom(at) < 0 {
+				y := m.freest(m.yardsFor(Kind(k), at))
+				if y < 0 {
+					break
+				}
+				m.yards[y].free--
+				m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
+				m.commit()
+			}
+		}
+	}
+}
+
+// defaultSpace chooses a place for a unit of a kind, or None; the yard is -1 for a new complex, which uses no capacity.
+func (m *mobilisation) defaultSpace(k Kind) (board.Space, int) {
+	t, unit := m.t, &m.t.Rules.Units[k]
+	if unit.Factory {
+		for at := range t.Rules.Territories {
+			space := board.Space(at)
+			if t.heldSinceStart(space) && t.Rules.Territories[at].Value > 0 && t.complexAt(space) == NoUnit {
+				return space, -1
+			}
+		}
+		return board.None, -1
+	}
+	var all []int
+	for y := range m.yards {
+		all = append(all, y)
+	}
+	for len(all) > 0 {
+		y := m.freest(all)
+		if y < 0 {
+			return board.None, -1
+		}
+		home := m.yards[y].at
+		if unit.Domain != SeaUnit {
+			return home, y
+		}
+		for _, near := range t.Rules.Board.Neighbours(home) {
+			if t.Rules.Board.IsSea(near) {
+				return near, y
+			}
+		}
+		all = without(all, y)
+	}
+	return board.None, -1
+}
+
+func without(list []int, drop int) []int {
+	var out []int
+	for _, x := range list {
+		if x != drop {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// freest is the complex with most free capacity among some, -1 when all are full.
+func (m *mobilisation) freest(among []int) int {
+	best := -1
+	for _, y := range among {
+		if m.yards[y].free > 0 && (best < 0 || m.yards[y].free > m.yards[best].free) {
+			best = y
+		}
+	}
+	return best
+}
+
+// refuseHeldBack refuses an order that leaves a unit waiting although it could be placed (AN-MOBILISE.11).
+func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
+	if m.t.Failed() {
+		return
+	}
+	for k, n := range m.t.State.Powers[m.t.Power].Waiting {
+		if n == 0 {
+			continue
+		}
+		if at, _ := m.defaultSpace(Kind(k)); at != board.None {
+			m.t.Refuse(pos, "mobilise-must", "%d %s could be placed (at %s, for one) and may not be held back",
+				n, m.t.Rules.UnitName(Kind(k), n), m.t.Rules.SpaceName(at))
+		}
+	}
+}
+
+// refuseMissingCarrier refuses an order that leaves fighters over the sea without the new carrier they were promised
+// (AN-AIR.13).
+func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
+	t := m.t
+	if t.Failed() || t.Projecting {
+		return
+	}
+	for _, p := range m.placed {
+		if t.Rules.Units[p.kind].Deck == 0 {
+			continue
+		}
+		for z := range t.Rules.Territories {
+			at := board.Space(z)
+			if t.Rules.Board.IsSea(at) && t.ownDeckRoom(at) < 0 && len(m.yardsFor(p.kind, at)) > 0 {
+				t.Refuse(pos, "carrier-owed", "fighters wait over %s for the new %s; it must be placed there", t.Rules.SpaceName(at), t.Rules.UnitName(p.kind, 1))
+				return
+			}
+		}
+	}
+}
+
+// report tells what was placed, space by space, and what is kept.
+func (m *mobilisation) report() {
+	t, who := m.t, m.t.Rules.PowerName(m.t.Power)
+	for at := range t.Rules.Territories {
+		counts := make([]int, len(t.Rules.Units))
+		any := false
+		for _, p := range m.placed {
+			if p.at == board.Space(at) {
+				counts[p.kind]++
+				any = true
+			}
+		}
+		if any {
+			t.Emit(1, PlacedEvent{Who: who, Units: t.Rules.CountText(counts), At: t.Rules.SpaceName(board.Space(at))}, nil, "mobilise-complex")
+		}
+	}
+	if kept := t.Rules.CountText(t.State.Powers[t.Power].Waiting); kept != "" {
+		t.Emit(1, KeptEvent{Who: who, Units: kept}, nil, "mobilise-kept") // AN-MOBILISE.12
+	}
+	t.loseHomelessFighters()
+}
+
+// HomelessEvent tells of fighters lost because no deck came under them.
+type HomelessEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	At    string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (HomelessEvent) EventType() string { return "homeless" }
+
+// loseHomelessFighters destroys own aircraft over sea zones without room on a deck once the new carriers are placed
+// (AN-AIR.19).
+func (t *Turn) loseHomelessFighters() {
+	for z := range t.Rules.Territories {
+		at := board.Space(z)
+		if !t.Rules.Board.IsSea(at) {
+			continue
+		}
+		for t.ownDeckRoom(at) < 0 {
+			list := t.UnitsAt(at, func(_ UnitID, u *Unit) bool { return u.Owner == t.Power && t.Rules.Units[u.Kind].Carriable })
+			if len(list) == 0 {
+				break
+			}
+			text := t.UnitsText(list[:1])
+			t.State.Remove(list[0])
+			t.Emit(1, HomelessEvent{Who: t.Rules.PowerName(t.Power), Units: text, At: t.Rules.SpaceName(at)}, nil, "aircraft-homeless")
+		}
+	}
+}

@@ -1,0 +1,290 @@
+package axis
+
+import (
+	"fmt"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// Resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). First the whole run of phases is tried on a
+// copy without dice, on the assumption that every battle is won without loss; a sheet that fails even then is refused whole.
+// Then the phases are carried out one by one, each on a copy that is kept only if the phase succeeds.
+func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	old := RuledState{State: start, Rules: r}
+	if start.Winner != "" {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: []orders.Diagnostic{{
+			Severity: orders.Error, Message: "the game is over: " + start.Winner + " has won",
+		}}}
+	}
+	standing := r.takeStanding(start, sheets)
+	if standing.refused() {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: standing.diagnostics}
+	}
+	trial := r.newTurn(standing.state.Clone(), sheets, nil)
+	trial.Projecting = true
+	trial.advance()
+	if trial.Failed() {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: trial.Diagnostics}
+	}
+	t := r.newTurn(standing.state, sheets, cup)
+	consumed, stopped := t.advance()
+	t.State.Tidy(r)
+	return adjudicator.Outcome{
+		State: RuledState{State: t.State, Rules: r}, Stopped: stopped, Events: t.Events, Diagnostics: t.Diagnostics,
+		Consumed: append(standing.consumed, consumed...),
+	}
+}
+
+// Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen.
+func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+	standing := r.takeStanding(start, sheets)
+	out := adjudicator.Checked{Lines: standing.lines, Diagnostics: standing.diagnostics}
+	if r.speaker(seat) != start.Active() || standing.refused() || start.Winner != "" {
+		return out
+	}
+	t := r.newTurn(standing.state.Clone(), sheets, nil)
+	t.Projecting = true
+	t.advance()
+	out.Lines = append(out.Lines, t.Lines...)
+	out.Diagnostics = append(out.Diagnostics, t.Diagnostics...)
+	if !t.Failed() && t.State.Active() == start.Active() && t.State.Round == start.Round {
+		out.Missing = r.Duties(t.State)
+	}
+	return out
+}
+
+// speaker is the power in whose turn a power acts: itself, unless another plays it.
+func (r *Rules) speaker(p Power) Power {
+	if p != NoPower && r.Powers[p].PlayedBy != NoPower {
+		return r.Powers[p].PlayedBy
+	}
+	return p
+}
+
+func (r *Rules) newTurn(s *State, sheets []adjudicator.Submission, cup dice.Cup) *Turn {
+	t := &Turn{Rules: r, State: s, Power: s.Active(), Cup: cup}
+	for _, sub := range sheets {
+		if r.PowerOf(string(sub.Seat)) == t.Power {
+			t.Sheet = withoutStanding(sub.Sheet)
+		}
+	}
+	t.Plan.Choices = map[board.Space]bool{}
+	return t
+}
+
+// withoutStanding leaves out the standing orders, which takeStanding has put into the state.
+func withoutStanding(sheet *orders.Sheet) *orders.Sheet {
+	out := &orders.Sheet{Header: sheet.Header}
+	for _, sec := range sheet.Sections {
+		if sec.ID != SectionStanding {
+			out.Sections = append(out.Sections, sec)
+		}
+	}
+	return out
+}
+
+// advance carries out phases while the sheet has orders for them, or they need none, and stops when the turn passes to
+// another power. It returns the sections carried out, and whether a phase failed after others had succeeded.
+func (t *Turn) advance() (consumed []orders.SectionKey, stopped bool) {
+	started := false
+	for t.State.Winner == "" {
+		phase := &t.Rules.Phases[t.State.Phase]
+		sec, ready := t.ready(phase, started)
+		if !ready {
+			return consumed, false
+		}
+		before := t.State
+		events := len(t.Events)
+		t.State = before.Clone()
+		phase.Run(t, sec)
+		if t.Failed() || t.diceGone() {
+			t.State, t.Events = before, t.Events[:events]
+			return consumed, started
+		}
+		if phase.Section != "" && sec != nil {
+			started = true
+			consumed = append(consumed, t.carriedOut(phase)...)
+		}
+		if t.endPhase() {
+			return consumed, false
+		}
+	}
+	return consumed, false
+}
+
+// ready says whether a phase can run now: its section is there, or it needs none. A phase that runs by itself or has nothing
+// to say waits until the sheet has started something, so that no turn begins unasked.
+func (t *Turn) ready(phase *Phase, started bool) (*orders.Section, bool) {
+	if phase.Section == "" {
+		return nil, true
+	}
+	if t.Sheet != nil {
+		if sec := t.Sheet.Section(phase.Section); sec != nil {
+			return sec, true
+		}
+	}
+	if phase.Idle == nil || !phase.Idle(t) {
+		return nil, false
+	}
+	return nil, started || t.laterSection()
+}
+
+// laterSection says whether the sheet has a section for a phase after this one.
+func (t *Turn) laterSection() bool {
+	if t.Sheet == nil {
+		return false
+	}
+	for _, phase := range t.Rules.Phases[t.State.Phase+1:] {
+		if phase.Section != "" && t.Sheet.Section(phase.Section) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// carriedOut lists the sections of the sheet that a phase has used up: its own, and for the combat move the battles'.
+func (t *Turn) carriedOut(phase *Phase) []orders.SectionKey {
+	var keys []orders.SectionKey
+	for _, sec := range t.Sheet.Sections {
+		if sec.ID == phase.Section || (phase.Section == SectionCombat && sec.ID == SectionBattle) {
+			keys = append(keys, sec.Key())
+		}
+	}
+	return keys
+}
+
+// diceGone turns an empty cup into a diagnostic, so that explicit dice that run out stop the phase.
+func (t *Turn) diceGone() bool {
+	if t.Cup == nil || t.Cup.Err() == nil {
+		return false
+	}
+	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: t.Cup.Err().Error()})
+	return true
+}
+
+// endPhase moves on to the next phase and returns true when the turn has passed to the next power.
+func (t *Turn) endPhase() bool {
+	s := t.State
+	s.Phase++
+	if s.Phase < len(t.Rules.Phases) {
+		return false
+	}
+	s.Phase = 0
+	s.OnTurn++
+	if s.OnTurn == len(s.Order) { // AN-TURN.7
+		s.OnTurn = 0
+		if t.Rules.AtRoundEnd != nil {
+			t.Rules.AtRoundEnd(t)
+		}
+		if s.Winner == "" {
+			s.Round++
+		}
+	}
+	t.Rules.beginTurn(s)
+	return true
+}
+
+// standingOrders is what takeStanding found.
+type standingOrders struct {
+	state       *State
+	lines       []adjudicator.Understood
+	diagnostics []orders.Diagnostic
+	consumed    []orders.SectionKey
+}
+
+func (so standingOrders) refused() bool { return orders.Failed(so.diagnostics) }
+
+// takeStanding puts the STANDING sections of all sheets into a copy of the state: a later one replaces a power's orders.
+func (r *Rules) takeStanding(start *State, sheets []adjudicator.Submission) standingOrders {
+	so := standingOrders{state: start.Clone()}
+	for _, sub := range sheets {
+		p := r.PowerOf(string(sub.Seat))
+		sec := sub.Sheet.Section(SectionStanding)
+		if p == NoPower || sec == nil {
+			continue
+		}
+		t := &Turn{Rules: r, State: so.state, Power: p, Sheet: &orders.Sheet{Header: sub.Sheet.Header, Sections: []orders.Section{*sec}}}
+		CheckDirectives(t)
+		for _, st := range sec.Statements {
+			t.Understand(sec, st, "")
+		}
+		so.lines = append(so.lines, t.Lines...)
+		so.diagnostics = append(so.diagnostics, t.Diagnostics...)
+		so.state.Powers[p].Standing = realOrders(sec.Statements)
+		so.consumed = append(so.consumed, sec.Key())
+	}
+	return so
+}
+
+// realOrders drops "pass" from standing orders: a section with nothing else clears them.
+func realOrders(list []orders.Statement) []orders.Statement {
+	var out []orders.Statement
+	for _, st := range list {
+		if st.Form() != orders.FormPass {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// Understand adds a line to the receipt: the statement in canonical form, and what the check adds to it.
+func (t *Turn) Understand(sec *orders.Section, st orders.Statement, remark string) {
+	if !t.Projecting && t.Cup != nil {
+		return
+	}
+	keyword := sec.ID
+	for _, typ := range t.Rules.Vocab.Sections {
+		if typ.ID == sec.ID {
+			keyword = typ.Keyword
+		}
+	}
+	if sec.Place != "" {
+		keyword += " " + t.Rules.Vocab.Space(sec.Place)
+	}
+	t.Lines = append(t.Lines, adjudicator.Understood{
+		Pos: st.At(), Section: keyword, Text: orders.PrintStatement(st, t.Rules.Vocab), Remark: remark,
+	})
+}
+
+// Duties lists what the game waits for: the active power's phases from the one that stands, down to its turn's end.
+func (r *Rules) Duties(s *State) []adjudicator.Duty {
+	if s.Winner != "" {
+		return nil
+	}
+	seat := adjudicator.Seat(r.Powers[s.Active()].ID)
+	t := &Turn{Rules: r, State: s, Power: s.Active()}
+	var out []adjudicator.Duty
+	for i := s.Phase; i < len(r.Phases); i++ {
+		phase := &r.Phases[i]
+		if phase.Section == "" {
+			continue
+		}
+		idle := phase.Idle != nil && phase.Idle(t)
+		if i == s.Phase || !idle {
+			out = append(out, adjudicator.Duty{
+				Seat: seat, Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword, Required: !idle, Default: phase.Default,
+			})
+		}
+	}
+	return out
+}
+
+// Stand tells where the game stands.
+func (r *Rules) Stand(s *State) adjudicator.Stand {
+	p := s.Active()
+	return adjudicator.Stand{
+		Round: s.Round, Seat: adjudicator.Seat(r.Powers[p].ID), Turn: r.Powers[p].Name,
+		Phase: r.Phases[s.Phase].ID, PhaseTitle: r.Phases[s.Phase].Title,
+	}
+}
+
+// Over tells whether a side has won.
+func (r *Rules) Over(s *State) (adjudicator.Verdict, bool) {
+	if s.Winner == "" {
+		return adjudicator.Verdict{}, false
+	}
+	return adjudicator.Verdict{Winner: s.Winner, Why: fmt.Sprintf("the %s hold the victory cities they need", s.Winner)}, true
+}

@@ -1,0 +1,144 @@
+package axis
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+)
+
+// setupFile is an opening position.
+type setupFile struct {
+	Scenario string   `yaml:"scenario"`
+	Turns    []string `yaml:"turns"`
+	Powers   map[string]struct {
+		IPCs        int                       `yaml:"ipcs"`
+		Territories []string                  `yaml:"territories"`
+		Units       map[string]map[string]int `yaml:"units"`
+		Cargo       map[string][][]string     `yaml:"cargo"`
+	} `yaml:"powers"`
+}
+
+// Option returns the value of a table option: the game's own, or the default.
+func (r *Rules) Option(s *State, name string) string {
+	if v, ok := s.Options[name]; ok {
+		return v
+	}
+	for _, o := range r.Info.Options {
+		if o.Name == name {
+			return o.Default
+		}
+	}
+	return ""
+}
+
+// OptionNumber returns a table option that is a number. Options are validated when a game is made, so a value that is no
+// number is a programming error and counts as 0.
+func (r *Rules) OptionNumber(s *State, name string) int {
+	n, _ := strconv.Atoi(r.Option(s, name))
+	return n
+}
+
+// OptionOn says whether a table option of "on" and "off" is on.
+func (r *Rules) OptionOn(s *State, name string) bool { return r.Option(s, name) == "on" }
+
+// Setup makes the opening of a scenario from setup-<scenario>.yaml. With empty it places no units and gives no money.
+func (r *Rules) Setup(data fs.FS, scenario string, options adjudicator.Options, empty bool) (*State, error) {
+	var f setupFile
+	if err := readYAML(data, "setup-"+scenario+".yaml", &f); err != nil {
+		return nil, err
+	}
+	s := r.blank(scenario, options)
+	for _, id := range f.Turns {
+		s.Order = append(s.Order, r.PowerOf(id))
+	}
+	for i := range r.Powers {
+		p := f.Powers[r.Powers[i].ID]
+		for _, id := range p.Territories {
+			at, err := r.space(id)
+			if err != nil {
+				return nil, fmt.Errorf("setup-%s.yaml: %w", scenario, err)
+			}
+			s.Owner[at] = Power(i)
+		}
+		if empty {
+			continue
+		}
+		s.Powers[i].IPCs = p.IPCs
+		for id := range p.Units {
+			at, err := r.space(id)
+			if err != nil {
+				return nil, fmt.Errorf("setup-%s.yaml: %w", scenario, err)
+			}
+			if err := r.setupUnits(s, Power(i), at, p.Units[id], p.Cargo[id]); err != nil {
+				return nil, fmt.Errorf("setup-%s.yaml: %s: %w", scenario, id, err)
+			}
+		}
+	}
+	r.beginTurn(s)
+	s.Tidy(r)
+	return s, nil
+}
+
+// blank is a state with an owner for nothing and no unit anywhere.
+func (r *Rules) blank(scenario string, options adjudicator.Options) *State {
+	n := r.Board.Len()
+	s := &State{
+		Scenario: scenario, Options: map[string]string{}, Round: 1, Phase: 0,
+		Powers: make([]PowerState, len(r.Powers)), Owner: make([]Power, n), Damage: make([]int, n),
+		OwnerAtStart: make([]Power, n), HostileAtStart: make([]bool, n),
+	}
+	for k, v := range options {
+		s.Options[k] = v
+	}
+	for i := range s.Powers {
+		s.Powers[i].Waiting = make([]int, len(r.Units))
+	}
+	for i := range s.Owner {
+		s.Owner[i], s.OwnerAtStart[i] = NoPower, NoPower
+	}
+	return s
+}
+
+// setupUnits places a power's units in one space: cargo as listed, one list per transport, the rest as counts.
+func (r *Rules) setupUnits(s *State, p Power, at board.Space, counts map[string]int, cargo [][]string) error {
+	left := map[Kind]int{}
+	for id, n := range counts {
+		k := r.KindOf(id)
+		if k == NoKind {
+			return fmt.Errorf("there is no unit %q", id)
+		}
+		left[k] = n
+	}
+	for _, load := range cargo {
+		ship := r.transportKind()
+		left[ship]--
+		carrier := s.Add(ship, p, at)
+		for _, id := range load {
+			k := r.KindOf(id)
+			left[k]--
+			s.Units[s.Add(k, p, at)].Aboard = carrier
+		}
+	}
+	for k := range r.Units {
+		for ; left[Kind(k)] > 0; left[Kind(k)]-- {
+			s.Add(Kind(k), p, at)
+		}
+		if left[Kind(k)] < 0 {
+			return fmt.Errorf("the cargo lists hold more units than there are")
+		}
+	}
+	return nil
+}
+
+// transportKind is the first kind that carries land units.
+func (r *Rules) transportKind() Kind {
+	for k := range r.Units {
+		if r.Units[k].Carries > 0 {
+			return Kind(k)
+		}
+	}
+	return NoKind
+}

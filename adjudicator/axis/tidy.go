@@ -1,0 +1,75 @@
+package axis
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator/board"
+)
+
+// Tidy drops units that have left play and puts the rest in canonical order: by space, owner, kind and condition, each
+// carrier before its cargo. Two states in which the same things stand in the same places are then equal. Slots change.
+func (s *State) Tidy(r *Rules) {
+	order := make([]UnitID, 0, len(s.Units))
+	cargo := make(map[UnitID][]UnitID)
+	for i := range s.Units {
+		u := &s.Units[i]
+		switch {
+		case !u.Alive():
+		case u.Aboard == NoUnit:
+			order = append(order, UnitID(i))
+		default:
+			cargo[u.Aboard] = append(cargo[u.Aboard], UnitID(i))
+		}
+	}
+	for _, load := range cargo {
+		slices.SortFunc(load, func(a, b UnitID) int { return compareUnits(&s.Units[a], &s.Units[b]) })
+	}
+	slices.SortFunc(order, func(a, b UnitID) int {
+		if c := compareUnits(&s.Units[a], &s.Units[b]); c != 0 {
+			return c
+		}
+		return slices.CompareFunc(cargo[a], cargo[b], func(x, y UnitID) int { return compareUnits(&s.Units[x], &s.Units[y]) })
+	})
+	units := make([]Unit, 0, len(order))
+	for _, id := range order {
+		carrier := UnitID(len(units))
+		units = append(units, s.Units[id])
+		for _, c := range cargo[id] {
+			u := s.Units[c]
+			u.Aboard = carrier
+			units = append(units, u)
+		}
+	}
+	s.Units = units
+}
+
+func compareUnits(a, b *Unit) int {
+	return cmp.Or(
+		cmp.Compare(a.Space, b.Space), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind),
+		compareBools(a.Damaged, b.Damaged), cmp.Compare(a.Spent, b.Spent), cmp.Compare(a.Start, b.Start),
+		cmp.Compare(a.From, b.From), cmp.Compare(a.Deeds, b.Deeds))
+}
+
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// beginTurn forgets what units did in the turn before and notes how the board stands as the next one begins.
+func (r *Rules) beginTurn(s *State) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		u.Spent, u.Deeds, u.From = 0, 0, board.None
+		u.Start = u.Space
+	}
+	copy(s.OwnerAtStart, s.Owner)
+	for z := range s.HostileAtStart {
+		s.HostileAtStart[z] = r.Board.IsSea(board.Space(z)) && HostileSea(r, s, s.Active(), board.Space(z))
+	}
+}

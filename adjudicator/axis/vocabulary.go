@@ -1,0 +1,33 @@
+package axis
+
+import "despatch/orders"
+
+// Section IDs of the family's sheets. Phases that take orders have a section of their own name.
+const (
+	SectionResearch  = "research"
+	SectionPurchase  = "purchase"
+	SectionCombat    = "combat-move"
+	SectionBattle    = "battle"
+	SectionNoncombat = "noncombat-move"
+	SectionMobilise  = "mobilise"
+	SectionStanding  = "standing"
+)
+
+// Sections are the sections that a sheet of the family may hold, with the statements each takes.
+func Sections() []orders.SectionType {
+	return []orders.SectionType{
+		{ID: SectionResearch, Keyword: "RESEARCH", Forms: []orders.Form{orders.FormResearch, orders.FormPass}},
+		{ID: SectionPurchase, Keyword: "PURCHASE", Forms: []orders.Form{orders.FormBuy, orders.FormRepair, orders.FormPass}},
+		{ID: SectionCombat, Keyword: "COMBAT MOVE", Forms: []orders.Form{
+			orders.FormMove, orders.FormVoyage, orders.FormRocket, orders.FormBombard, orders.FormAttack,
+			orders.FormBattleOrder, orders.FormFirst, orders.FormPass}},
+		{ID: SectionBattle, Keyword: "BATTLE", Takes: orders.SpaceArgument, Forms: []orders.Form{
+			orders.FormAttack, orders.FormLose, orders.FormSubmerge, orders.FormRetreat, orders.FormBombard, orders.FormPass}},
+		{ID: SectionNoncombat, Keyword: "NONCOMBAT MOVE", Forms: []orders.Form{
+			orders.FormMove, orders.FormVoyage, orders.FormLand, orders.FormPass}},
+		{ID: SectionMobilise, Keyword: "MOBILISE", Forms: []orders.Form{orders.FormDeploy, orders.FormPass}},
+		{ID: SectionStanding, Keyword: "STANDING", Forms: []orders.Form{
+			orders.FormLose, orders.FormSubmerge, orders.FormRetreat, orders.FormAttack, orders.FormLand, orders.FormConsent,
+			orders.FormGun, orders.FormKeep, orders.FormPass}},
+	}
+}
