@@ -4,3 +4,12 @@ import bolt "go.etcd.io/bbolt"
 
 // Raw gives tests the file beneath a store, to damage it or to spare its syncs.
 func Raw(s Store) *bolt.DB { return s.(*boltStore).db }
+
+// Queued tells how many changes wait for a group.
+func Queued(s Store) int { return len(s.(*boltStore).group.queue) }
+
+// Commits tells how many transactions a store has committed, by the number of the last one.
+func Commits(s Store) (n int) {
+	s.(*boltStore).db.View(func(tx *bolt.Tx) error { n = tx.ID(); return nil })
+	return n
+}
