@@ -1,10 +1,29 @@
 package orders
 
-// Parse reads the text of an order mail.
-func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) { panic("not yet") }
+import "fmt"
 
-// Print renders a sheet in canonical form.
-func Print(s *Sheet, v *Vocabulary) string { panic("not yet") }
+// Parse reads the text of an order mail. It returns nil when the mail holds no line that opens a sheet. Otherwise it returns
+// what it could read, with an Error for each thing that it could not: a sheet of which Failed is true must not be carried out.
+func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) {
+	p := newParser(v)
+	sheet := p.sheet(splitLines(text))
+	return sheet, p.finish()
+}
 
-// PrintStatement renders one statement in canonical form.
-func PrintStatement(st Statement, v *Vocabulary) string { panic("not yet") }
+// ParseStatements reads statements that are kept as text, one to a line, as if they stood in the section with the given ID.
+func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagnostic) {
+	p := newParser(v)
+	t := v.Section(section)
+	if t == nil {
+		p.report(Pos{}, fmt.Sprintf("no section is called %q", section), "")
+		return nil, p.finish()
+	}
+	b := body{parser: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}
+	lines := splitLines(text)
+	for i := range lines {
+		if p.startLine(lines[i], i+1) {
+			b.statement()
+		}
+	}
+	return b.sheet.Sections[0].Statements, p.finish()
+}

@@ -3,6 +3,8 @@
 // state: whether an order is legal is for the adjudicator to say.
 package orders
 
+import "slices"
+
 // Sheet is one parsed order mail.
 type Sheet struct {
 	Header   Header
@@ -74,4 +76,15 @@ func Merge(old, newer *Sheet) *Sheet {
 	}
 	out.Sections = append(out.Sections, newer.Sections...)
 	return out
+}
+
+// Without returns a sheet less the sections with the given keys, such as those that have been carried out.
+func Without(sheet *Sheet, gone []SectionKey) *Sheet {
+	left := &Sheet{Header: sheet.Header}
+	for _, sec := range sheet.Sections {
+		if !slices.Contains(gone, sec.Key()) {
+			left.Sections = append(left.Sections, sec)
+		}
+	}
+	return left
 }

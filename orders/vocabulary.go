@@ -1,12 +1,17 @@
 package orders
 
+import "sync"
+
 // Vocabulary is what a ruleset teaches the language: the names its sheets may use and the sections they may hold. It is
-// built once and then only read.
+// built once, then only read, and never copied: the first use prepares it for look-ups.
 type Vocabulary struct {
 	Seats    []Name
 	Spaces   []Name
 	Units    []Name
 	Sections []SectionType
+
+	once     sync.Once
+	prepared *lookup
 }
 
 // Name is one thing that orders may name. A name is found by its ID, its Name, any alias, and any unambiguous beginning of
@@ -46,29 +51,15 @@ type SectionType struct {
 }
 
 // Space returns the display name of a space ID, or the ID itself when it is unknown.
-func (v *Vocabulary) Space(id string) string { return display(v.Spaces, id) }
+func (v *Vocabulary) Space(id string) string { return v.lookup().spaces.displayName(id, 1) }
 
 // Seat returns the display name of a seat ID, or the ID itself when it is unknown.
-func (v *Vocabulary) Seat(id string) string { return display(v.Seats, id) }
+func (v *Vocabulary) Seat(id string) string { return v.lookup().seats.displayName(id, 1) }
 
 // Unit returns the display name of a unit ID for the given count, or the ID itself when it is unknown.
 func (v *Vocabulary) Unit(id string, count int) string {
-	for _, n := range v.Units {
-		if n.ID == id {
-			if count != 1 && n.Plural != "" {
-				return n.Plural
-			}
-			return n.Name
-		}
-	}
-	return id
+	return v.lookup().units.displayName(id, count)
 }
 
-func display(names []Name, id string) string {
-	for _, n := range names {
-		if n.ID == id {
-			return n.Name
-		}
-	}
-	return id
-}
+// Section returns the section type with the given ID, or nil.
+func (v *Vocabulary) Section(id string) *SectionType { return v.lookup().sectionByID[id] }

@@ -1,0 +1,163 @@
+package orders
+
+import (
+	"fmt"
+	"strings"
+)
+
+// body reads the sections of a sheet line by line.
+type body struct {
+	*parser
+	sheet *Sheet
+	// section is the type of the section that the next line stands in, nil when it stands in none.
+	section *SectionType
+	// homeless is true when lines outside any section have been reported already.
+	homeless bool
+	// opened holds the line on which each section was opened.
+	opened map[SectionKey]int
+}
+
+// line reads the line that the parser has started.
+func (b *body) line() {
+	if t, n := b.sectionHere(); t != nil && !b.isStatement(t, n) {
+		b.open(t, n)
+		return
+	}
+	b.statement()
+}
+
+// sectionHere returns the section whose keyword the line begins with, and the length of the keyword.
+func (b *body) sectionHere() (*SectionType, int) {
+	var found *SectionType
+	var buf [64]byte
+	key, length := buf[:0], 0
+	for n := 1; n <= min(b.run(), b.l.longestSection) && b.peek() != quoted; n++ {
+		key = appendWord(key, b.tokens[n-1].fold)
+		if t := b.l.sections[string(key)]; t != nil {
+			found, length = t, n
+		}
+	}
+	return found, length
+}
+
+// isStatement says whether a line that begins with a section's keyword is a statement all the same, since the keyword takes no
+// argument and the section that is open has a statement that begins so.
+func (b *body) isStatement(t *SectionType, keyword int) bool {
+	if t.Takes != NoArgument || len(b.tokens) == keyword || b.section == nil {
+		return false
+	}
+	f, _ := b.verbHere()
+	return f != nil && b.l.takes(b.section.ID, f.id)
+}
+
+// open opens a section.
+func (b *body) open(t *SectionType, keyword int) {
+	sec := Section{Pos: b.at(), ID: t.ID}
+	b.next += keyword
+	b.parser.section = t
+	switch t.Takes {
+	case SpaceArgument:
+		sec.Place = b.place().ID
+	case NumberArgument:
+		sec.Number = b.number("the number after "+t.Keyword, 1, "")
+	}
+	b.accept(colon)
+	if !b.broken && b.next < len(b.tokens) {
+		b.fail(b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
+	}
+	if line, ok := b.opened[sec.Key()]; ok && !b.bad {
+		b.report(sec.Pos, fmt.Sprintf("%s is opened a second time", sectionName(t, sec)),
+			fmt.Sprintf("put all its orders under the first, in line %d", line))
+	}
+	if b.opened == nil {
+		b.opened = make(map[SectionKey]int)
+	}
+	b.opened[sec.Key()] = sec.Line
+	b.sheet.Sections = append(b.sheet.Sections, sec)
+	b.section, b.homeless = t, false
+}
+
+// sectionName names a section in a message.
+func sectionName(t *SectionType, sec Section) string {
+	if sec.Number != 0 {
+		return fmt.Sprintf("%s %d", t.Keyword, sec.Number)
+	}
+	return t.Keyword
+}
+
+// statement reads the line as a statement of the section that is open.
+func (b *body) statement() {
+	if b.looksLikeSection() {
+		return
+	}
+	if b.section == nil {
+		b.noSection()
+		return
+	}
+	if st := b.parser.statement(b.section); st != nil {
+		last := &b.sheet.Sections[len(b.sheet.Sections)-1]
+		last.Statements = append(last.Statements, st)
+	}
+}
+
+// noSection reports a line that stands in no section; the lines that follow it are not worth a word each.
+func (b *body) noSection() {
+	if b.homeless {
+		return
+	}
+	b.homeless = true
+	b.report(b.at(), b.quote(len(b.tokens))+" stands in no section", "open one first: "+b.allKeywords())
+}
+
+// looksLikeSection reports a line that was probably meant to open a section: one that is a slip of the pen away from a
+// keyword, or in capitals, and no statement. The lines below it are not read, since nobody can say what they should be.
+func (b *body) looksLikeSection() bool {
+	if b.peek() != word || b.section != nil && b.formHere(b.section) != nil {
+		return false
+	}
+	near := b.nearestSection()
+	if near == "" && !b.capitals() {
+		return false
+	}
+	hint := "the sections are " + b.allKeywords()
+	if near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	b.report(b.at(), "no section is called "+b.quote(len(b.tokens)), hint)
+	b.section, b.homeless = nil, true
+	return true
+}
+
+func (b *body) capitals() bool {
+	for _, t := range b.tokens {
+		if t.kind != word || len(t.text) < 2 || t.text != strings.ToUpper(t.text) {
+			return false
+		}
+	}
+	return true
+}
+
+// nearestSection returns the keyword most like the line's beginning, or "".
+func (b *body) nearestSection() string {
+	run := b.run()
+	best, nearest := 1<<30, ""
+	for _, k := range b.l.sectionKeys {
+		n := run
+		if k.section.Takes != NoArgument {
+			n = min(run, k.words)
+		}
+		limit := max(1, len(k.key)/4)
+		if d := distance(squeeze(b.folded(n)), k.key, limit); d <= limit && d < best {
+			best, nearest = d, k.section.Keyword
+		}
+	}
+	return nearest
+}
+
+func (b *body) allKeywords() string {
+	var words []string
+	for _, s := range b.l.allSections {
+		words = append(words, s.Keyword)
+	}
+	return orList(words)
+}

@@ -1,0 +1,130 @@
+package orders
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// splitLines cuts a text into lines, whatever ends them.
+func splitLines(text string) []string {
+	if strings.Contains(text, "\r") {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	}
+	return strings.Split(text, "\n")
+}
+
+// sheet reads a mail: text for humans, a header, sections, END, and text for humans again.
+func (p *parser) sheet(lines []string) *Sheet {
+	head, ok := p.findHeader(lines)
+	if !ok {
+		p.noHeader(lines)
+		return nil
+	}
+	p.startLine(lines[head.line], head.line+1)
+	b := body{parser: p, sheet: &Sheet{Header: p.header()}}
+	for i := head.line + 1; i < len(lines); i++ {
+		if isQuotedLine(lines[i]) {
+			continue
+		}
+		if endsSheet(lines, i) {
+			p.afterEnd(lines, i+1)
+			break
+		}
+		if !p.startLine(lines[i], i+1) {
+			continue
+		}
+		if p.sees(frameEnd) && len(p.tokens) == 1 {
+			p.afterEnd(lines, i+1)
+			break
+		}
+		if c, ok := p.tryHeader(i); ok && (c.valid || c.capitals) {
+			p.secondHeader(c)
+			break
+		}
+		p.rewind()
+		b.line()
+	}
+	return b.sheet
+}
+
+// startLine makes the parser read a line and says whether there is anything to read on it. A line that is too long is refused.
+func (p *parser) startLine(line string, number int) bool {
+	if len(line) > maxLine && utf8.RuneCountInString(line) > maxLine {
+		p.report(Pos{number, maxLine + 1}, fmt.Sprintf("this line is longer than %d characters", maxLine), "break it up")
+		return false
+	}
+	p.start(line, Pos{number, 1})
+	return len(p.tokens) > 0
+}
+
+// noHeader reports a mail without a sheet.
+func (p *parser) noHeader(lines []string) {
+	p.diagnostics = nil
+	hint := headerHint
+	for i, line := range lines {
+		if rest := strings.TrimLeft(line, "> \t"); rest != line && isQuotedLine(line) && p.startLine(rest, i+1) {
+			if c, ok := p.tryHeader(i); ok && c.valid {
+				hint = "quoted lines (>) are not read; " + headerHint
+				break
+			}
+		}
+	}
+	p.report(Pos{}, "the mail holds no order sheet", hint)
+}
+
+// secondHeader reports a header below the first.
+func (p *parser) secondHeader(c candidate) {
+	p.report(c.header.Pos, "a second sheet begins here, and a mail may hold only one",
+		"send each sheet in a mail of its own")
+}
+
+// afterEnd looks for a second sheet below the end of the first, lest it be passed over in silence.
+func (p *parser) afterEnd(lines []string, from int) {
+	for i := from; i < len(lines) && !isForwarded(lines[i]); i++ {
+		if isQuotedLine(lines[i]) || utf8.RuneCountInString(lines[i]) > maxLine || !p.startLine(lines[i], i+1) {
+			continue
+		}
+		if c, ok := p.tryHeader(i); ok && c.valid {
+			p.secondHeader(c)
+			return
+		}
+	}
+}
+
+// isQuotedLine says whether a line repeats another mail.
+func isQuotedLine(line string) bool { return strings.HasPrefix(strings.TrimLeft(line, " \t"), ">") }
+
+// isForwarded says whether a line opens another mail that is repeated whole without quotation marks: "-----Original
+// Message-----" or a rule of underscores.
+func isForwarded(line string) bool {
+	line = strings.TrimSpace(line)
+	if len(line) >= 10 && strings.Trim(line, "_") == "" {
+		return true
+	}
+	text := strings.TrimSpace(strings.Trim(line, "-"))
+	return strings.HasPrefix(line, "---") && strings.HasSuffix(line, "---") && text != ""
+}
+
+// attributions are how mail programs introduce what they quote: beginning and end of a sentence that may be broken over
+// several lines.
+var attributions = [][2]string{{"On ", "wrote:"}, {"Il ", "ha scritto:"}}
+
+// endsSheet says whether a line ends the sheet without END: a signature or the introduction of a quoted mail.
+func endsSheet(lines []string, i int) bool {
+	line := strings.TrimSpace(lines[i])
+	if line == "--" || isForwarded(line) {
+		return true
+	}
+	for _, a := range attributions {
+		if !strings.HasPrefix(line, a[0]) {
+			continue
+		}
+		for j := i; j < len(lines) && j < i+3; j++ {
+			if strings.HasSuffix(strings.TrimSpace(lines[j]), a[1]) {
+				return true
+			}
+		}
+	}
+	return false
+}

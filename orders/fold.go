@@ -1,0 +1,63 @@
+package orders
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// fold reduces a word to what words are compared by: small letters without accents, apostrophes or invisible characters.
+func fold(word string) string {
+	plain := true
+	for i := 0; i < len(word); i++ {
+		if c := word[i]; c >= 0x80 || c == '\'' || 'A' <= c && c <= 'Z' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return word
+	}
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(word) {
+		if s, ok := undecomposed[r]; ok {
+			b.WriteString(s)
+		} else if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return b.String()
+}
+
+// undecomposed are letters that people leave the stroke off, although Unicode does not count it as an accent.
+var undecomposed = map[rune]string{
+	'ß': "ss", 'ø': "o", 'Ø': "o", 'ł': "l", 'Ł': "l", 'đ': "d", 'Đ': "d", 'æ': "ae", 'Æ': "ae", 'œ': "oe", 'Œ': "oe", 'ı': "i",
+}
+
+// squeeze runs the words of a name together, so that "Indo-China", "Indo China" and "Indochina" are one. Numbers that follow
+// one another stay apart: "1 2" is not "12". Leading noughts count for nothing: "Z01" is "Z1".
+func squeeze(words []string) string {
+	var b []byte
+	for _, w := range words {
+		b = appendWord(b, w)
+	}
+	return string(b)
+}
+
+func appendWord(b []byte, word string) []byte {
+	if word == "" {
+		return b
+	}
+	if isDigit(word[0]) {
+		if n := len(b); n > 0 && isDigit(b[n-1]) {
+			b = append(b, ' ')
+		}
+		for len(word) > 1 && word[0] == '0' && isDigit(word[1]) {
+			word = word[1:]
+		}
+	}
+	return append(b, word...)
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }

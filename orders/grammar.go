@@ -1,0 +1,197 @@
+package orders
+
+import "strings"
+
+// form is one kind of statement: the verbs that open it, how it is read and how it is printed.
+type form struct {
+	id Form
+	// plural names statements of the form in messages: "moves".
+	plural string
+	// example is shown to a player who got it wrong.
+	example string
+	// verbs open the statement. A form without verbs is told by its shape (see shape).
+	verbs []keyword
+	parse func(p *parser) Statement
+	print func(st Statement, v *Vocabulary) string
+}
+
+// forms lists every form of statement there is.
+var forms = []form{
+	passForm, researchForm, buyForm, repairForm, moveForm, voyageForm, rocketForm, bombardForm, attackForm, loseForm,
+	submergeForm, retreatForm, battleOrderForm, deployForm, landForm, consentForm, gunForm, keepForm, firstForm,
+}
+
+// formByID finds a form; it returns nil for an ID that is none.
+func formByID(id Form) *form {
+	for i := range forms {
+		if forms[i].id == id {
+			return &forms[i]
+		}
+	}
+	return nil
+}
+
+// statement reads the line as a statement of a section. It returns nil after a fault.
+func (p *parser) statement(section *SectionType) Statement {
+	p.section = section
+	f := p.formHere(section)
+	if f == nil {
+		p.notUnderstood(section)
+		return nil
+	}
+	if !p.l.takes(section.ID, f.id) {
+		p.wrongForm(section, f)
+		return nil
+	}
+	st := f.parse(p)
+	p.done("an order of this kind reads: " + f.example)
+	if p.bad {
+		return nil
+	}
+	return st
+}
+
+// formHere returns the form that the line has, or nil.
+func (p *parser) formHere(section *SectionType) *form {
+	if f, _ := p.verbHere(); f != nil {
+		return f
+	}
+	if id := p.shape(section); id != "" {
+		return formByID(id)
+	}
+	return nil
+}
+
+// verbHere returns the form whose verb the line begins with, and the length of the verb; the longest verb counts.
+func (p *parser) verbHere() (*form, int) {
+	var found *form
+	longest := 0
+	for i := range forms {
+		for _, verb := range forms[i].verbs {
+			if n := p.phrase(0, verb); n > longest {
+				found, longest = &forms[i], n
+			}
+		}
+	}
+	return found, longest
+}
+
+// shape tells the form of a statement without a verb by the marks in it. Units with none of these marks are a purchase, or,
+// in a section that takes none, the statement that the section does take, so that its parser can say what is missing.
+func (p *parser) shape(section *SectionType) Form {
+	last := len(p.tokens) - 1
+	if last > 0 && p.phrase(last, wordFirst) > 0 {
+		return FormFirst
+	}
+	if p.peek() != number && !p.sees(wordAll) && !p.has(arrow) {
+		return p.shapeOfUnits(section)
+	}
+	switch {
+	case p.peek() == number && p.phrase(1, wordResearchers) > 0:
+		return FormResearch
+	case p.has(colon) && !p.l.takes(section.ID, FormDeploy):
+		return FormVoyage
+	case p.has(arrow):
+		return FormMove
+	case p.hasWord(wordAt):
+		return FormDeploy
+	}
+	return bareShape(p.l, section)
+}
+
+// shapeOfUnits is the shape of a line that begins with neither verb nor number: units whose number was forgotten, or nothing.
+func (p *parser) shapeOfUnits(section *SectionType) Form {
+	run := p.run()
+	if run > 0 && p.unitLength(p.l.units, run) > 0 {
+		return bareShape(p.l, section)
+	}
+	return ""
+}
+
+func bareShape(l *lookup, section *SectionType) Form {
+	for _, f := range []Form{FormBuy, FormMove, FormDeploy, FormVoyage, FormResearch} {
+		if l.takes(section.ID, f) {
+			return f
+		}
+	}
+	return FormBuy
+}
+
+func (p *parser) has(k kind) bool {
+	for _, t := range p.tokens {
+		if t.kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) hasWord(k keyword) bool {
+	for n := range p.tokens {
+		if p.phrase(n, k) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// wrongForm reports a statement that stands in the wrong section.
+func (p *parser) wrongForm(section *SectionType, f *form) {
+	var elsewhere []string
+	for _, s := range p.l.allSections {
+		if p.l.takes(s.ID, f.id) {
+			elsewhere = append(elsewhere, s.Keyword)
+		}
+	}
+	hint := section.Keyword + " takes " + p.l.taken(section)
+	if len(elsewhere) > 0 {
+		hint = f.plural + " stand under " + orList(elsewhere) + "; " + hint
+	}
+	p.fail(p.at(), section.Keyword+" takes no "+f.plural, hint)
+}
+
+// taken lists what a section takes: "moves, voyages and passes".
+func (l *lookup) taken(section *SectionType) string {
+	var names []string
+	for _, id := range section.Forms {
+		if f := formByID(id); f != nil {
+			names = append(names, f.plural)
+		}
+	}
+	return andList(names)
+}
+
+// notUnderstood reports a line that is no statement at all, with the nearest verb if there is one.
+func (p *parser) notUnderstood(section *SectionType) {
+	hint := "if it is no order, put END above it or # before it"
+	if verb := p.nearestVerb(section); verb != "" {
+		hint = "did you mean " + verb + "?"
+	} else if section != nil {
+		hint = section.Keyword + " takes " + p.l.taken(section) + "; " + hint
+	}
+	p.fail(p.at(), p.quote(len(p.tokens))+" is not understood", hint)
+}
+
+// nearestVerb returns the verb of the section's forms that is most like the first word, or "".
+func (p *parser) nearestVerb(section *SectionType) string {
+	if p.full() || len(p.tokens) == 0 || p.tokens[0].kind != word {
+		return ""
+	}
+	written := p.tokens[0].fold
+	limit := max(1, len(written)/3)
+	best, nearest := limit+1, ""
+	for _, id := range section.Forms {
+		f := formByID(id)
+		if f == nil {
+			continue
+		}
+		for _, verb := range f.verbs {
+			for _, phrase := range p.words.phrases[verb] {
+				if d := distance(written, phrase[0], limit); d < best {
+					best, nearest = d, strings.Join(phrase, " ")
+				}
+			}
+		}
+	}
+	return nearest
+}

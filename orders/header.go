@@ -1,0 +1,132 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+const headerHint = "begin the sheet with a line such as: ORDERS k7q2 GERMANY"
+
+// candidate is a line that may be the header of a sheet.
+type candidate struct {
+	line     int // index into the lines
+	header   Header
+	valid    bool
+	capitals bool
+	// plausible is true for a line that was surely meant as a header, even though it is not right.
+	plausible bool
+}
+
+// findHeader returns the line that opens the sheet. The text above a sheet may begin a sentence with "Orders" too, so a line
+// in capitals goes before others, and a right one before a wrong one.
+func (p *parser) findHeader(lines []string) (candidate, bool) {
+	var best candidate
+	var found bool
+	for i, line := range lines {
+		if isForwarded(line) {
+			break
+		}
+		if isQuotedLine(line) || !p.startLine(line, i+1) {
+			continue
+		}
+		c, ok := p.tryHeader(i)
+		if !ok || !c.valid && !c.plausible {
+			continue
+		}
+		if !found || c.valid && !best.valid || c.valid == best.valid && c.capitals && !best.capitals {
+			best, found = c, true
+		}
+		if best.valid && best.capitals {
+			break
+		}
+	}
+	return best, found
+}
+
+// tryHeader reads the line that the parser has started as a header, without leaving a trace. It returns false for a line that
+// begins with neither ORDERS nor CHECK.
+func (p *parser) tryHeader(line int) (candidate, bool) {
+	if !p.sees(frameOrders) && !p.sees(frameCheck) {
+		return candidate{}, false
+	}
+	shown, suppressed := len(p.diagnostics), p.suppressed
+	capitals := p.tokens[0].text == strings.ToUpper(p.tokens[0].text)
+	h := p.header()
+	c := candidate{line: line, header: h, valid: !p.bad, capitals: capitals}
+	c.plausible = capitals
+	for _, d := range p.diagnostics[shown:] {
+		c.plausible = c.plausible || strings.HasPrefix(d.Hint, "did you mean")
+	}
+	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed
+	return c, true
+}
+
+// header reads (ORDERS | CHECK) game seat {ROUND n | KEY word}.
+func (p *parser) header() Header {
+	h := Header{Pos: p.at()}
+	if !p.acceptWord(frameOrders) {
+		p.acceptWord(frameCheck)
+		h.Check = true
+	}
+	if h.Game = p.field(); h.Game == "" {
+		p.missing("the name of the game", headerHint)
+		return h
+	}
+	if p.run() == 0 {
+		p.missing("the seat", headerHint)
+		return h
+	}
+	h.Seat = p.seat(wordRound, frameKey)
+	p.clauses(
+		func() bool {
+			if h.Round != 0 || !p.acceptWord(wordRound) {
+				return false
+			}
+			h.Round = p.number("the number of the round", 1, "write, for example: ROUND 3")
+			return true
+		},
+		func() bool {
+			if h.Key != "" || !p.acceptWord(frameKey) {
+				return false
+			}
+			if h.Key = p.field(); h.Key == "" {
+				p.missing("the key", "write it as your turn letter gives it: KEY ab12")
+			}
+			return true
+		},
+	)
+	p.done(headerHint)
+	return h
+}
+
+// field reads what stands up to the next blank, as written.
+func (p *parser) field() string {
+	if p.broken || p.next >= len(p.tokens) {
+		return ""
+	}
+	start := p.tokens[p.next].start
+	end := len(p.line)
+	if i := strings.IndexFunc(p.line[start:], func(r rune) bool { return unicode.IsSpace(r) || r == '#' }); i >= 0 {
+		end = start + i
+	}
+	for p.next < len(p.tokens) && p.tokens[p.next].start < end {
+		p.next++
+	}
+	return p.line[start:end]
+}
+
+func headerText(h Header, v *Vocabulary) string {
+	text := "ORDERS "
+	if h.Check {
+		text = "CHECK "
+	}
+	text += h.Game + " " + strings.ToUpper(v.Seat(h.Seat))
+	if h.Round != 0 {
+		text += " ROUND " + strconv.Itoa(h.Round)
+	}
+	if h.Key != "" {
+		text += " KEY " + h.Key
+	}
+	return text
+}

@@ -1,0 +1,159 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+)
+
+// nameIndex finds names of one kind by what people write.
+type nameIndex struct {
+	// noun is what messages call a thing of this kind: "space".
+	noun  string
+	names []Name
+	byID  map[string]int
+	// exact leads from a squeezed full name to the things so called: IDs, names and plurals where any is, else aliases.
+	exact map[string][]int
+	// entries holds all that a thing is called; byLetter sorts them by first byte for the search by beginnings.
+	entries  []nameEntry
+	byLetter [256][]int
+	// longest is the number of words in the longest name.
+	longest int
+}
+
+// nameEntry is one way to call a thing.
+type nameEntry struct {
+	name  int
+	words []string
+	key   string
+}
+
+func newNameIndex(noun string, names []Name) *nameIndex {
+	ix := &nameIndex{noun: noun, names: names, byID: make(map[string]int, len(names)), exact: make(map[string][]int)}
+	for i, n := range names {
+		ix.byID[n.ID] = i
+		for _, s := range []string{n.ID, n.Name, n.Plural} {
+			ix.add(i, s)
+		}
+	}
+	// Proper names come first, so that no alias of one thing hides the name of another.
+	proper := make(map[string]bool, len(ix.exact))
+	for key := range ix.exact {
+		proper[key] = true
+	}
+	for i, n := range names {
+		for _, s := range slices.Concat(n.Aliases, parts(n.Name)) {
+			if !proper[squeeze(splitWords(s))] {
+				ix.add(i, s)
+			}
+		}
+	}
+	return ix
+}
+
+// parts returns the halves of a name such as Morocco/Algeria, each of which is a name for the whole.
+func parts(name string) []string {
+	if !strings.Contains(name, "/") {
+		return nil
+	}
+	return strings.Split(name, "/")
+}
+
+func (ix *nameIndex) add(i int, s string) {
+	words := splitWords(s)
+	key := squeeze(words)
+	if key == "" {
+		return
+	}
+	if !slices.Contains(ix.exact[key], i) {
+		ix.exact[key] = append(ix.exact[key], i)
+	}
+	ix.byLetter[key[0]] = append(ix.byLetter[key[0]], len(ix.entries))
+	ix.entries = append(ix.entries, nameEntry{i, words, key})
+	// One word more than there are, since people part what the board joins: "anti aircraft gun".
+	ix.longest = max(ix.longest, len(words)+1)
+}
+
+// find returns the things that the words may mean: those called exactly so, or else those with a name that begins so.
+func (ix *nameIndex) find(words []string) []int {
+	key := squeeze(words)
+	if found := ix.exact[key]; found != nil {
+		return found
+	}
+	return ix.beginning(words, key)
+}
+
+// beginning returns the things with a name that begins with the words, either written together or word by word: "seaz" or
+// "E Pol". A number is only itself: "Sea Zone 1" does not begin "Sea Zone 12".
+func (ix *nameIndex) beginning(words []string, key string) []int {
+	if key == "" {
+		return nil
+	}
+	var found []int
+	for _, e := range ix.byLetter[key[0]] {
+		entry := &ix.entries[e]
+		if (beginsTogether(entry.key, key) || beginsWordwise(entry.words, words)) && !slices.Contains(found, entry.name) {
+			found = append(found, entry.name)
+		}
+	}
+	return found
+}
+
+func beginsTogether(key, beginning string) bool {
+	if !strings.HasPrefix(key, beginning) {
+		return false
+	}
+	n := len(beginning)
+	return n == len(key) || !isDigit(key[n-1]) || !isDigit(key[n])
+}
+
+func beginsWordwise(words, beginnings []string) bool {
+	if len(beginnings) > len(words) {
+		return false
+	}
+	for i, b := range beginnings {
+		if words[i] != b && (isDigit(b[0]) || !strings.HasPrefix(words[i], b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// displayName returns the name of the thing with the given ID for a count of it, or the ID itself when it is unknown.
+func (ix *nameIndex) displayName(id string, count int) string {
+	i, ok := ix.byID[id]
+	if !ok {
+		return id
+	}
+	if n := ix.names[i]; count == 1 || n.Plural == "" {
+		return n.Name
+	}
+	return ix.names[i].Plural
+}
+
+// display lists the names of things for a message, shortened when there are many.
+func (ix *nameIndex) display(found []int) string {
+	const most = 6
+	var names []string
+	for _, i := range found {
+		if len(names) == most {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, ix.names[i].Name)
+	}
+	return orList(names)
+}
+
+// orList joins words with commas and a last "or".
+func orList(words []string) string { return joinList(words, " or ") }
+
+// andList joins words with commas and a last "and".
+func andList(words []string) string { return joinList(words, " and ") }
+
+func joinList(words []string, last string) string {
+	n := len(words)
+	if n < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n-1], ", ") + last + words[n-1]
+}

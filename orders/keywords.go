@@ -1,0 +1,214 @@
+package orders
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+)
+
+// keyword is a word of the language itself, whatever tongue it is written in.
+type keyword string
+
+// Verbs open a statement.
+const (
+	verbPass       keyword = "pass"
+	verbRaid       keyword = "raid"
+	verbDrop       keyword = "drop"
+	verbRocket     keyword = "rocket"
+	verbBombard    keyword = "bombard"
+	verbRepair     keyword = "repair"
+	verbAttack     keyword = "attack"
+	verbIgnore     keyword = "ignore"
+	verbLose       keyword = "lose"
+	verbSubmerge   keyword = "submerge"
+	verbFightWith  keyword = "fight-with"
+	verbFightFirst keyword = "fight-first"
+	verbRetreat    keyword = "retreat"
+	verbPressOn    keyword = "press-on"
+	verbLand       keyword = "land"
+	verbAllow      keyword = "allow"
+	verbRefuse     keyword = "refuse"
+	verbFire       keyword = "fire"
+	verbKeep       keyword = "keep"
+)
+
+// Words stand inside statements.
+const (
+	wordAll         keyword = "all"
+	wordAnd         keyword = "and"
+	wordAt          keyword = "at"
+	wordTo          keyword = "to"
+	wordFrom        keyword = "from"
+	wordOf          keyword = "of"
+	wordOn          keyword = "on"
+	wordElse        keyword = "else"
+	wordAfter       keyword = "after"
+	wordWhen        keyword = "when"
+	wordRound       keyword = "round"
+	wordResearchers keyword = "researchers"
+	wordChart       keyword = "chart"
+	wordFirst       keyword = "first"
+	wordLoad        keyword = "load"
+	wordSail        keyword = "sail"
+	wordUnload      keyword = "unload"
+	wordOverland    keyword = "overland"
+	wordSeaborne    keyword = "seaborne"
+	wordDamaged     keyword = "damaged"
+	wordOutgunned   keyword = "outgunned"
+	wordAirOnly     keyword = "air-only"
+	wordAttackers   keyword = "attackers"
+	wordDefenders   keyword = "defenders"
+	wordOdds        keyword = "odds"
+	wordSubmarines  keyword = "submarines"
+	wordFighters    keyword = "fighters"
+	wordGun         keyword = "gun"
+)
+
+// Frame words open and close a sheet.
+const (
+	frameOrders keyword = "orders"
+	frameCheck  keyword = "check"
+	frameKey    keyword = "key"
+	frameEnd    keyword = "end"
+)
+
+var (
+	allVerbs = []keyword{
+		verbPass, verbRaid, verbDrop, verbRocket, verbBombard, verbRepair, verbAttack, verbIgnore, verbLose, verbSubmerge,
+		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, verbLand, verbAllow, verbRefuse, verbFire, verbKeep,
+	}
+	allWords = []keyword{
+		wordAll, wordAnd, wordAt, wordTo, wordFrom, wordOf, wordOn, wordElse, wordAfter, wordWhen, wordRound, wordResearchers,
+		wordChart, wordFirst, wordLoad, wordSail, wordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
+		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
+	}
+	allFrames = []keyword{frameOrders, frameCheck, frameKey, frameEnd}
+)
+
+//go:embed keywords/*.yaml
+var keywordFiles embed.FS
+
+// tongue is one language's table of keywords, as its file holds it.
+type tongue struct {
+	Language string               `yaml:"language"`
+	Verbs    map[keyword][]string `yaml:"verbs"`
+	Words    map[keyword][]string `yaml:"words"`
+	Frame    map[keyword][]string `yaml:"frame"`
+	Sections map[string][]string  `yaml:"sections"`
+}
+
+// readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
+func readTongue(r io.Reader) (*tongue, error) {
+	t := new(tongue)
+	dec := yaml.NewDecoder(r)
+	dec.KnownFields(true)
+	if err := dec.Decode(t); err != nil {
+		return nil, fmt.Errorf("reading keyword table: %w", err)
+	}
+	if t.Language == "" {
+		return nil, fmt.Errorf("keyword table names no language: add a line such as \"language: en\"")
+	}
+	for _, part := range []struct {
+		name  string
+		known []keyword
+		given map[keyword][]string
+	}{{"verbs", allVerbs, t.Verbs}, {"words", allWords, t.Words}, {"frame", allFrames, t.Frame}} {
+		if err := checkPart(part.name, part.known, part.given); err != nil {
+			return nil, fmt.Errorf("keyword table %s: %w", t.Language, err)
+		}
+	}
+	if err := checkVerbs(t.Verbs); err != nil {
+		return nil, fmt.Errorf("keyword table %s: %w", t.Language, err)
+	}
+	return t, nil
+}
+
+func checkPart(name string, known []keyword, given map[keyword][]string) error {
+	for k := range given {
+		if !slices.Contains(known, k) {
+			return fmt.Errorf("%s: the language has no keyword %q", name, k)
+		}
+	}
+	for _, k := range known {
+		if len(given[k]) == 0 {
+			return fmt.Errorf("%s: keyword %q has no words", name, k)
+		}
+		for _, p := range given[k] {
+			if len(splitWords(p)) == 0 {
+				return fmt.Errorf("%s: keyword %q has an empty phrase", name, k)
+			}
+		}
+	}
+	return nil
+}
+
+func checkVerbs(verbs map[keyword][]string) error {
+	taken := make(map[string]keyword)
+	for _, k := range allVerbs {
+		for _, p := range verbs[k] {
+			key := strings.Join(splitWords(p), " ")
+			if before, ok := taken[key]; ok {
+				return fmt.Errorf("verbs: %q stands for both %q and %q", p, before, k)
+			}
+			taken[key] = k
+		}
+	}
+	return nil
+}
+
+// lexicon is what the parser asks: the phrases of all languages together, as folded words, longest first.
+type lexicon struct {
+	phrases map[keyword][][]string
+	// sections holds further words for sections by the section's ID.
+	sections map[string][]string
+}
+
+func newLexicon(tongues ...*tongue) *lexicon {
+	lx := &lexicon{phrases: make(map[keyword][][]string), sections: make(map[string][]string)}
+	for _, t := range tongues {
+		addPhrases(lx.phrases, t.Verbs)
+		addPhrases(lx.phrases, t.Words)
+		addPhrases(lx.phrases, t.Frame)
+		for id, phrases := range t.Sections {
+			lx.sections[id] = append(lx.sections[id], phrases...)
+		}
+	}
+	return lx
+}
+
+func addPhrases(to map[keyword][][]string, from map[keyword][]string) {
+	for k, phrases := range from {
+		for _, p := range phrases {
+			to[k] = append(to[k], splitWords(p))
+		}
+		slices.SortStableFunc(to[k], func(a, b []string) int { return len(b) - len(a) })
+	}
+}
+
+// embedded is the lexicon of the tables that the program carries. They are part of the program: a fault in them is a
+// programming error, which the tests of this package find.
+var embedded = sync.OnceValue(func() *lexicon {
+	files, err := keywordFiles.ReadDir("keywords")
+	if err != nil {
+		panic(err)
+	}
+	var tongues []*tongue
+	for _, f := range files {
+		data, err := keywordFiles.ReadFile("keywords/" + f.Name())
+		if err != nil {
+			panic(err)
+		}
+		t, err := readTongue(bytes.NewReader(data))
+		if err != nil {
+			panic(fmt.Errorf("%s: %w", f.Name(), err))
+		}
+		tongues = append(tongues, t)
+	}
+	return newLexicon(tongues...)
+})

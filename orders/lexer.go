@@ -1,0 +1,252 @@
+package orders
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// kind tells the sorts of token apart.
+type kind uint8
+
+const (
+	word      kind = iota + 1 // letters
+	number                    // digits, with a sign or a fraction: 3, -2, 1.5
+	quoted                    // a name between quotation marks
+	arrow                     // ->
+	comma                     // , or +
+	semicolon                 // ;
+	colon                     // :
+	compare                   // < <= > >=
+	other                     // anything else: always an error
+)
+
+// token is a word, a number or a mark with the place where it stands.
+type token struct {
+	Pos
+	kind kind
+	// text is the token as written; of a quoted name, what stands between the marks.
+	text string
+	// fold is what words and numbers are compared by; of a comparison, its canonical form.
+	fold string
+	// start and end bound the token in the line, in bytes.
+	start, end int
+}
+
+// lexer cuts one line into tokens. It never fails: what it cannot read becomes a token of kind other.
+type lexer struct {
+	line string
+	// at is the next byte, column the next character's column.
+	at, column int
+	lineNumber int
+	tokens     []token
+}
+
+// lex appends the tokens of a line to dst. Column is that of the line's first character.
+func lex(dst []token, line string, at Pos) []token {
+	lx := lexer{line: line, column: at.Column, lineNumber: at.Line, tokens: dst}
+	lx.bullet()
+	for lx.at < len(lx.line) {
+		if !lx.token() {
+			break
+		}
+	}
+	return lx.tokens
+}
+
+// bullet passes over the mark of a list item that mail programs put before a line.
+func (lx *lexer) bullet() {
+	rest := strings.TrimLeftFunc(lx.line, unicode.IsSpace)
+	for _, mark := range []string{"- ", "* ", "• ", "· ", "– "} {
+		if strings.HasPrefix(rest, mark) {
+			lx.skip(len(lx.line) - len(rest) + len(mark))
+			return
+		}
+	}
+}
+
+// skip moves on by n bytes.
+func (lx *lexer) skip(n int) {
+	lx.column += utf8.RuneCountInString(lx.line[lx.at : lx.at+n])
+	lx.at += n
+}
+
+// emit makes a token of the next n bytes and moves on.
+func (lx *lexer) emit(k kind, n int) *token {
+	lx.tokens = append(lx.tokens, token{
+		Pos: Pos{lx.lineNumber, lx.column}, kind: k, text: lx.line[lx.at : lx.at+n], start: lx.at, end: lx.at + n,
+	})
+	lx.skip(n)
+	return &lx.tokens[len(lx.tokens)-1]
+}
+
+// token reads one token or passes over what stands between tokens. It returns false at a comment.
+func (lx *lexer) token() bool {
+	rest := lx.line[lx.at:]
+	r, size := utf8.DecodeRuneInString(rest)
+	switch {
+	case r == '#':
+		return false
+	case unicode.IsSpace(r) || invisible(r) || r == '.' || isApostrophe(r):
+		lx.skip(size)
+	case isLetter(r):
+		lx.word(wordLength(rest))
+	case isDigit(rest[0]):
+		lx.number(0)
+	case isQuote(r):
+		lx.quoted(size)
+	default:
+		lx.mark(rest, r, size)
+	}
+	return true
+}
+
+func (lx *lexer) word(n int) {
+	f := fold(lx.line[lx.at : lx.at+n])
+	if f == "" { // accents without a letter
+		lx.skip(n)
+		return
+	}
+	lx.emit(word, n).fold = f
+}
+
+// mark reads punctuation.
+func (lx *lexer) mark(rest string, r rune, size int) {
+	if n := arrowLength(rest); n > 0 {
+		lx.emit(arrow, n)
+		return
+	}
+	switch {
+	case r == ',' || r == '+':
+		lx.emit(comma, size)
+	case r == ';':
+		lx.emit(semicolon, size)
+	case r == ':':
+		lx.emit(colon, size)
+	case r == '&':
+		lx.emit(word, size).fold = "and"
+	case r == '<' || r == '>' || r == '≤' || r == '≥':
+		lx.comparison(rest, r, size)
+	case isDash(r) && len(rest) > size && isDigit(rest[size]) && !lx.glued():
+		lx.number(size)
+	case joins(r) && lx.glued():
+		lx.skip(size)
+	case isDash(r):
+		lx.emit(other, dashes(rest))
+	default:
+		lx.emit(other, size)
+	}
+}
+
+// glued says whether the last token ends just here, as the first half of Trans-Jordan does before its hyphen.
+func (lx *lexer) glued() bool {
+	n := len(lx.tokens)
+	if n == 0 {
+		return false
+	}
+	last := lx.tokens[n-1]
+	return (last.kind == word || last.kind == number) && strings.Trim(lx.line[last.end:lx.at], ".") == ""
+}
+
+// number reads digits after a sign of the given length, with a fraction when one follows.
+func (lx *lexer) number(sign int) {
+	rest := lx.line[lx.at:]
+	n := sign
+	for n < len(rest) && isDigit(rest[n]) {
+		n++
+	}
+	if n+1 < len(rest) && rest[n] == '.' && isDigit(rest[n+1]) {
+		for n++; n < len(rest) && isDigit(rest[n]); n++ {
+		}
+	}
+	t := lx.emit(number, n)
+	t.fold = t.text
+	if sign > 0 {
+		t.fold = "-" + t.text[sign:]
+	}
+}
+
+// quoted reads a name between quotation marks of any shape. A mark that is never closed becomes a token of kind other.
+func (lx *lexer) quoted(size int) {
+	rest := lx.line[lx.at+size:]
+	end := strings.IndexFunc(rest, isQuote)
+	if end < 0 {
+		lx.emit(other, len(lx.line)-lx.at)
+		return
+	}
+	_, closing := utf8.DecodeRuneInString(rest[end:])
+	t := lx.emit(quoted, size+end+closing)
+	t.text = rest[:end]
+}
+
+func (lx *lexer) comparison(rest string, r rune, size int) {
+	op := string(r)
+	switch {
+	case r == '≤':
+		op = "<="
+	case r == '≥':
+		op = ">="
+	case strings.HasPrefix(rest[size:], "="):
+		op, size = op+"=", size+1
+	}
+	lx.emit(compare, size).fold = op
+}
+
+// arrowLength returns the length of the arrow that text begins with: "->", "=>", "–>", "→" and their kin; 0 when none does.
+func arrowLength(text string) int {
+	for i, r := range text {
+		switch {
+		case isDash(r) || r == '=':
+			continue
+		case r == '>' && i > 0:
+			return i + 1
+		case i == 0 && strings.ContainsRune("→⇒➔➜➝➞⟶⟹⇨➡", r):
+			return len(string(r))
+		}
+		return 0
+	}
+	return 0
+}
+
+// dashes returns the length of a run of dashes.
+func dashes(text string) int {
+	if i := strings.IndexFunc(text, func(r rune) bool { return !isDash(r) }); i >= 0 {
+		return i
+	}
+	return len(text)
+}
+
+func wordLength(text string) int {
+	for i, r := range text {
+		if !isLetter(r) && !isApostrophe(r) && !invisible(r) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) && !invisible(r) }
+
+func isApostrophe(r rune) bool { return strings.ContainsRune("'’‘ʼ´`", r) }
+
+func isQuote(r rune) bool { return strings.ContainsRune("\"“”„‟«»″", r) }
+
+// isDash knows hyphens, dashes and the minus sign.
+func isDash(r rune) bool { return strings.ContainsRune("-‐‑‒–—―−", r) }
+
+// joins says whether a mark may stand inside a name: Trans-Jordan, Morocco/Algeria, baltic_states.
+func joins(r rune) bool { return isDash(r) || r == '/' || r == '_' }
+
+// invisible says whether a character leaves no ink: joiners, marks of direction, the emoji selector after an arrow.
+func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' }
+
+// splitWords cuts a name into its folded words, whatever stands between them.
+func splitWords(name string) []string {
+	var words []string
+	for _, t := range lex(nil, name, Pos{1, 1}) {
+		if t.kind == word || t.kind == number {
+			words = append(words, strings.TrimPrefix(t.fold, "-"))
+		}
+	}
+	return words
+}

@@ -1,0 +1,141 @@
+package orders
+
+import "fmt"
+
+// run returns how many tokens from here on may be parts of a name: a quoted name, or words and numbers.
+func (p *parser) run() int {
+	if p.peek() == quoted {
+		return 1
+	}
+	n := 0
+	for p.next+n < len(p.tokens) && !p.broken && (p.tokens[p.next+n].kind == word || p.tokens[p.next+n].kind == number) {
+		n++
+	}
+	return n
+}
+
+// folded returns the next n tokens as the words of a name.
+func (p *parser) folded(n int) []string {
+	if p.tokens[p.next].kind == quoted {
+		return splitWords(p.tokens[p.next].text)
+	}
+	words := make([]string, n)
+	for i := range words {
+		words[i] = p.tokens[p.next+i].fold
+	}
+	return words
+}
+
+// exact returns the length of the longest full name of a single thing among the next tokens for which fits is true, 0 when
+// there is none.
+func (p *parser) exact(ix *nameIndex, run int, fits func(n int) bool) int {
+	if run == 0 || p.tokens[p.next].kind == quoted {
+		return 0
+	}
+	var buf [64]byte
+	key, best := buf[:0], 0
+	for n := 1; n <= min(run, ix.longest); n++ {
+		key = appendWord(key, p.tokens[p.next+n-1].fold)
+		if len(ix.exact[string(key)]) == 1 && fits(n) {
+			best = n
+		}
+	}
+	return best
+}
+
+// name reads a name up to one of the stop words, or to the mark that ends it, and returns its ID. A full name wins over a
+// stop word inside it.
+func (p *parser) name(ix *nameIndex, stops ...keyword) string {
+	run := p.run()
+	stopped := func(n int) bool {
+		if n == run {
+			return true
+		}
+		for _, k := range stops {
+			if p.phrase(n, k) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	n := p.exact(ix, run, stopped)
+	if n == 0 {
+		for n < run && (n == 0 && p.tokens[p.next].kind == quoted || !stopped(n)) {
+			n++
+		}
+	}
+	if n == 0 {
+		p.missing("a "+ix.noun, "")
+		return ""
+	}
+	return p.take(ix, n)
+}
+
+// take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
+// returns "".
+func (p *parser) take(ix *nameIndex, n int) string {
+	at, written := p.at(), p.quote(n)
+	words := p.folded(n)
+	p.next += n
+	found := ix.find(words)
+	switch {
+	case len(found) == 1:
+		return ix.names[found[0]].ID
+	case len(found) > 1:
+		p.report(at, fmt.Sprintf("%s could be %s", written, ix.display(found)), "write more of the name")
+	default:
+		p.report(at, fmt.Sprintf("no %s is called %s", ix.noun, written), p.didYouMean(ix, squeeze(words)))
+	}
+	return ""
+}
+
+// didYouMean is the hint with the nearest names, or "".
+func (p *parser) didYouMean(ix *nameIndex, key string) string {
+	if p.full() {
+		return ""
+	}
+	if near := ix.nearest(key); len(near) > 0 {
+		return "did you mean " + orList(near) + "?"
+	}
+	return ""
+}
+
+// place reads the name of a space up to one of the stop words.
+func (p *parser) place(stops ...keyword) Place {
+	at := p.at()
+	return Place{at, p.name(p.l.spaces, stops...)}
+}
+
+// atPlace reads "at Sea Zone 12", once.
+func (p *parser) atPlace(where *Place, stops ...keyword) bool {
+	if !where.IsZero() || !p.acceptWord(wordAt) {
+		return false
+	}
+	*where = p.place(stops...)
+	return true
+}
+
+// noPlaceInBattle refuses a place in a section that names its place already.
+func (p *parser) noPlaceInBattle(where Place) {
+	if p.section.Takes == SpaceArgument && !where.IsZero() {
+		p.report(where.Pos, "the place is named twice", "leave it out: the "+p.section.Keyword+" line names it")
+	}
+}
+
+// places reads names of spaces separated by commas or "and".
+func (p *parser) places() []Place {
+	list := []Place{p.place(wordAnd)}
+	for p.separator() {
+		list = append(list, p.place(wordAnd))
+	}
+	return list
+}
+
+// seat reads the name of a seat up to one of the stop words.
+func (p *parser) seat(stops ...keyword) string { return p.name(p.l.seats, stops...) }
+
+// separator reads what parts the members of a list: a comma, "and", or both.
+func (p *parser) separator() bool {
+	mark := p.accept(comma)
+	return p.acceptWord(wordAnd) || mark
+}

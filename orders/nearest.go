@@ -1,0 +1,76 @@
+package orders
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// maxSuggestions is how many names a hint offers.
+const maxSuggestions = 3
+
+// nearest returns the display names of the entries that are most like what was written, best first: those a few slips of the
+// pen away, and failing these, those with a later word that begins so ("Jordan" for Trans-Jordan).
+func (ix *nameIndex) nearest(written string) []string {
+	if written == "" || len(written) > 60 {
+		return nil
+	}
+	limit := max(1, len(written)/3)
+	type near struct {
+		name     string
+		distance int
+	}
+	var found []near
+	for _, e := range ix.entries {
+		if d := distance(written, e.key, limit); d <= limit {
+			found = append(found, near{ix.names[e.name].Name, d})
+		} else if i := strings.Index(e.key, written); i > 0 && len(written) >= 3 {
+			found = append(found, near{ix.names[e.name].Name, limit + 1})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(a.distance, b.distance) })
+	var out []string
+	for _, f := range found {
+		// Once there is a near name, a far one only confuses.
+		if f.distance > found[0].distance+1 || len(out) == maxSuggestions {
+			break
+		}
+		if !slices.Contains(out, f.name) {
+			out = append(out, f.name)
+		}
+	}
+	return out
+}
+
+// distance counts the letters to insert, drop, change or swap with their neighbour to make b of a (Damerau and Levenshtein's
+// distance, in its optimal alignment form). It may stop at any number above limit.
+func distance(a, b string, limit int) int {
+	s, t := []rune(a), []rune(b)
+	if diff := len(s) - len(t); diff > limit || -diff > limit {
+		return limit + 1
+	}
+	older, old, row := make([]int, len(t)+1), make([]int, len(t)+1), make([]int, len(t)+1)
+	for j := range old {
+		old[j] = j
+	}
+	for i := 1; i <= len(s); i++ {
+		row[0] = i
+		best := i
+		for j := 1; j <= len(t); j++ {
+			change := old[j-1]
+			if s[i-1] != t[j-1] {
+				change++
+			}
+			row[j] = min(change, old[j]+1, row[j-1]+1)
+			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
+				row[j] = min(row[j], older[j-2]+1)
+			}
+			best = min(best, row[j])
+		}
+		if best > limit {
+			return best
+		}
+		older, old, row = old, row, older
+	}
+	return old[len(t)]
+}

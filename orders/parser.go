@@ -1,0 +1,223 @@
+package orders
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits that keep a mail from costing more than it is worth.
+const (
+	maxLine        = 2000 // characters in a line
+	maxDiagnostics = 50
+	maxCount       = 999 // units in one order, rounds, markers
+	maxQuote       = 40  // characters of a player's text that a message repeats
+)
+
+// parser reads one statement at a time from the tokens of a line.
+//
+// A fault of syntax is reported once and leaves the rest of the line unread: fail sets broken, and every step after it does
+// nothing. A fault of meaning, such as an unknown name, sets only bad: reading goes on, so that all such faults of a line are
+// reported, but the statement is not kept.
+type parser struct {
+	l     *lookup
+	words *lexicon
+	// section is the one that the line stands in.
+	section *SectionType
+
+	line   string
+	tokens []token
+	next   int
+	// end is the place just after the last token, where something that is missing is reported.
+	end         Pos
+	broken, bad bool
+
+	diagnostics []Diagnostic
+	suppressed  int
+}
+
+func newParser(v *Vocabulary) *parser {
+	l := v.lookup()
+	return &parser{l: l, words: l.lexicon}
+}
+
+// start makes the parser read a line whose first character stands at the given place.
+func (p *parser) start(line string, at Pos) {
+	p.line, p.next, p.broken, p.bad = line, 0, false, false
+	p.tokens = lex(p.tokens[:0], line, at)
+	p.end = at
+	if n := len(p.tokens); n > 0 {
+		last := p.tokens[n-1]
+		p.end = Pos{last.Line, last.Column + utf8.RuneCountInString(line[last.start:last.end])}
+	}
+}
+
+// rewind makes the parser read its line from the beginning again.
+func (p *parser) rewind() { p.next, p.broken, p.bad = 0, false, false }
+
+// report adds an error, unless there are too many already.
+func (p *parser) report(at Pos, message, hint string) {
+	p.bad = true
+	if len(p.diagnostics) >= maxDiagnostics {
+		p.suppressed++
+		return
+	}
+	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Message: message, Hint: hint})
+}
+
+// full says whether further reports would not be shown, so that no work need go into their hints.
+func (p *parser) full() bool { return len(p.diagnostics) >= maxDiagnostics }
+
+// finish returns the diagnostics, with a last one for those that were too many.
+func (p *parser) finish() []Diagnostic {
+	if p.suppressed == 0 {
+		return p.diagnostics
+	}
+	return append(p.diagnostics, Diagnostic{Severity: Error, Message: fmt.Sprintf("and %d more", p.suppressed)})
+}
+
+// fail reports a fault after which the rest of the line makes no sense.
+func (p *parser) fail(at Pos, message, hint string) {
+	if !p.broken {
+		p.report(at, message, hint)
+	}
+	p.broken = true
+}
+
+// at returns the place of the next token.
+func (p *parser) at() Pos { return p.after(0) }
+
+// after returns the place of the token n further on.
+func (p *parser) after(n int) Pos {
+	if p.next+n < len(p.tokens) {
+		return p.tokens[p.next+n].Pos
+	}
+	return p.end
+}
+
+// peek returns the kind of the next token, 0 at the end.
+func (p *parser) peek() kind {
+	if p.broken || p.next >= len(p.tokens) {
+		return 0
+	}
+	return p.tokens[p.next].kind
+}
+
+func (p *parser) accept(k kind) bool {
+	if p.peek() != k {
+		return false
+	}
+	p.next++
+	return true
+}
+
+// expect reads a mark that must stand here; hint shows how the statement is written.
+func (p *parser) expect(k kind, mark, hint string) {
+	if !p.accept(k) {
+		p.missing(fmt.Sprintf("%q", mark), hint)
+	}
+}
+
+// phrase returns how many tokens from the one n further on are a phrase of the keyword, 0 when none is.
+func (p *parser) phrase(n int, k keyword) int {
+	if p.broken {
+		return 0
+	}
+	rest := p.tokens[min(p.next+n, len(p.tokens)):]
+next:
+	for _, ph := range p.words.phrases[k] {
+		if len(ph) > len(rest) {
+			continue
+		}
+		for i, w := range ph {
+			if rest[i].kind != word || rest[i].fold != w {
+				continue next
+			}
+		}
+		return len(ph)
+	}
+	return 0
+}
+
+func (p *parser) sees(k keyword) bool { return p.phrase(0, k) > 0 }
+
+func (p *parser) acceptWord(k keyword) bool {
+	n := p.phrase(0, k)
+	p.next += n
+	return n > 0
+}
+
+// expectWord reads a keyword that must stand here; hint shows how the statement is written.
+func (p *parser) expectWord(k keyword, hint string) {
+	if !p.acceptWord(k) {
+		p.missing(fmt.Sprintf("%q", string(k)), hint)
+	}
+}
+
+// missing fails with what should stand here and what does.
+func (p *parser) missing(what, hint string) {
+	p.fail(p.at(), what+" is missing "+p.here(), hint)
+}
+
+// here tells where reading stands: before something, or at the end.
+func (p *parser) here() string {
+	if p.next < len(p.tokens) {
+		return "before " + p.quote(1)
+	}
+	return "at the end"
+}
+
+// done fails if anything is left on the line.
+func (p *parser) done(hint string) {
+	if p.broken || p.next >= len(p.tokens) {
+		return
+	}
+	t := p.tokens[p.next]
+	if t.kind == other && strings.IndexFunc(t.text, isQuote) == 0 {
+		p.fail(t.Pos, "a quotation mark is not closed", "put the second mark after the name")
+		return
+	}
+	p.fail(t.Pos, p.quote(1)+" is not understood here", hint)
+}
+
+// quote returns the next n tokens as they are written, between quotation marks.
+func (p *parser) quote(n int) string {
+	if p.next >= len(p.tokens) || n < 1 {
+		return `""`
+	}
+	last := min(p.next+n, len(p.tokens)) - 1
+	return quoteText(p.line[p.tokens[p.next].start:p.tokens[last].end])
+}
+
+// quoteText repeats a player's text in a message, shortened when it is long.
+func quoteText(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if utf8.RuneCountInString(s) > maxQuote {
+		s = string([]rune(s)[:maxQuote]) + "…"
+	}
+	return `"` + strings.Trim(strings.ToValidUTF8(s, "?"), `"`) + `"`
+}
+
+// number reads a whole number from low to maxCount; what names it in messages.
+func (p *parser) number(what string, low int, hint string) int {
+	if p.peek() != number {
+		p.missing(what, hint)
+		return low
+	}
+	t := p.tokens[p.next]
+	n, err := strconv.Atoi(t.fold)
+	if err != nil || n < low || n > maxCount {
+		p.report(t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, t.fold, low, maxCount), "")
+		n = low
+	}
+	p.next++
+	return n
+}
+
+// clauses reads what may follow in any order, each at most once, until none of the readers finds its own.
+func (p *parser) clauses(read ...func() bool) {
+	for slices.ContainsFunc(read, func(f func() bool) bool { return f() }) {
+	}
+}

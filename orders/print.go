@@ -1,0 +1,79 @@
+package orders
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Print renders a sheet in canonical form: Parse reads it back as the same sheet, but for the positions.
+func Print(s *Sheet, v *Vocabulary) string {
+	var b strings.Builder
+	b.WriteString(headerText(s.Header, v))
+	b.WriteByte('\n')
+	for _, sec := range s.Sections {
+		b.WriteString(PrintSection(sec, v))
+	}
+	b.WriteString("END\n")
+	return b.String()
+}
+
+// PrintSection renders one section in canonical form: its keyword line and its statements, each on a line that is indented by
+// two blanks and ends with a line feed.
+func PrintSection(sec Section, v *Vocabulary) string {
+	var b strings.Builder
+	b.WriteString(sectionText(sec, v))
+	b.WriteByte('\n')
+	for _, st := range sec.Statements {
+		b.WriteString("  " + PrintStatement(st, v) + "\n")
+	}
+	return b.String()
+}
+
+// PrintStatement renders one statement in canonical form, without indentation or line feed.
+func PrintStatement(st Statement, v *Vocabulary) string {
+	f := formByID(st.Form())
+	if f == nil {
+		panic(fmt.Sprintf("orders: no form %q to print", st.Form()))
+	}
+	return f.print(st, v)
+}
+
+// sectionText prints a section's keyword with its argument: "BATTLE East Poland".
+func sectionText(sec Section, v *Vocabulary) string {
+	text := sec.ID
+	if t := v.Section(sec.ID); t != nil {
+		text = t.Keyword
+	}
+	if sec.Place != "" {
+		text += " " + v.Space(sec.Place)
+	}
+	if sec.Number != 0 {
+		text += " " + strconv.Itoa(sec.Number)
+	}
+	return text
+}
+
+// clause prints a place after the words that lead to it, or nothing when there is no place.
+func clause(lead string, where Place, v *Vocabulary) string {
+	if where.ID == "" {
+		return ""
+	}
+	return lead + v.Space(where.ID)
+}
+
+func joinPlaces(places []Place, mark string, v *Vocabulary) string {
+	names := make([]string, len(places))
+	for i, p := range places {
+		names[i] = v.Space(p.ID)
+	}
+	return strings.Join(names, mark)
+}
+
+func listText[T any](list []T, text func(T) string) string {
+	words := make([]string, len(list))
+	for i, item := range list {
+		words[i] = text(item)
+	}
+	return strings.Join(words, ", ")
+}

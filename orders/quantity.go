@@ -1,0 +1,135 @@
+package orders
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
+func (p *parser) quantities(hint string) []Quantity {
+	list := []Quantity{p.quantity(hint)}
+	for p.separator() || p.peek() == number || p.sees(wordAll) {
+		list = append(list, p.quantity(hint))
+	}
+	return list
+}
+
+// quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".
+func (p *parser) quantity(hint string) Quantity {
+	q := Quantity{Pos: p.at()}
+	switch {
+	case p.acceptWord(wordAll):
+		q.Count = All
+	case p.peek() == number:
+		q.Count = p.number("the number of units", 1, "")
+	default:
+		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 {
+			p.missing("the number of units", fmt.Sprintf("write \"1 %s\" or \"all %[1]s\"", p.tokens[p.next].text))
+		} else {
+			p.missing("the number of units", hint)
+		}
+		return q
+	}
+	q.Of, q.Unit = p.ownedUnit()
+	return q
+}
+
+// ownedUnit reads a unit, perhaps with its owner before it. Nothing but the vocabulary parts the unit from the name that may
+// follow, so the longest name that fits is taken: a full name before an abbreviation, a unit before a seat.
+func (p *parser) ownedUnit() (of, unit string) {
+	run := p.run()
+	if run == 0 {
+		p.missing("a unit", "")
+		return "", ""
+	}
+	if n := p.exact(p.l.units, run, anyLength); n > 0 {
+		return "", p.take(p.l.units, n)
+	}
+	if n := p.ownerLength(run, p.exact(p.l.seats, run, anyLength)); n > 0 {
+		return p.owned(n)
+	}
+	if n := p.unitLength(p.l.units, run); n > 0 {
+		return "", p.take(p.l.units, n)
+	}
+	if n := p.ownerLength(run, p.unitLength(p.l.seats, run)); n > 0 {
+		return p.owned(n)
+	}
+	return "", p.unknownUnit(run)
+}
+
+// kindOfUnit reads a unit of which no number is said.
+func (p *parser) kindOfUnit() string {
+	run := p.run()
+	if run == 0 {
+		p.missing("a unit", "")
+		return ""
+	}
+	n := p.exact(p.l.units, run, anyLength)
+	if n == 0 {
+		n = p.unitLength(p.l.units, run)
+	}
+	if n == 0 {
+		return p.unknownUnit(run)
+	}
+	return p.take(p.l.units, n)
+}
+
+func anyLength(int) bool { return true }
+
+// owned reads a seat of n tokens and the unit after it.
+func (p *parser) owned(n int) (of, unit string) {
+	of = p.take(p.l.seats, n)
+	return of, p.kindOfUnit()
+}
+
+// ownerLength returns n if a unit follows the seat that the next n tokens name, else 0.
+func (p *parser) ownerLength(run, n int) int {
+	if n == 0 || n >= run {
+		return 0
+	}
+	p.next += n
+	defer func() { p.next -= n }()
+	if p.exact(p.l.units, run-n, anyLength) == 0 && p.unitLength(p.l.units, run-n) == 0 {
+		return 0
+	}
+	return n
+}
+
+// unitLength returns the length of the longest run of tokens, up to the given one, that name or begin the name of something,
+// be it of several things; 0 when none does.
+func (p *parser) unitLength(ix *nameIndex, run int) int {
+	for n := min(run, ix.longest); n > 0; n-- {
+		if len(ix.find(p.folded(n))) > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// unknownUnit reports words that no unit is called. It reads as many as the nearest name has, so that the rest of the line can
+// be looked at; when nothing is near, the rest is left.
+func (p *parser) unknownUnit(run int) string {
+	for n := min(run, p.l.units.longest); n > 0; n-- {
+		if hint := p.didYouMean(p.l.units, squeeze(p.folded(n))); hint != "" {
+			return p.take(p.l.units, n)
+		}
+	}
+	p.fail(p.at(), fmt.Sprintf("no unit is called %s", p.quote(1)), "")
+	return ""
+}
+
+// quantityText prints "3 infantry" or "all tanks".
+func quantityText(q Quantity, v *Vocabulary) string {
+	count := "all"
+	if q.Count != All {
+		count = strconv.Itoa(q.Count)
+	}
+	if q.Of != "" {
+		count += " " + v.Seat(q.Of)
+	}
+	return count + " " + v.Unit(q.Unit, q.Count)
+}
+
+func quantitiesText(list []Quantity, v *Vocabulary) string {
+	return listText(list, func(q Quantity) string { return quantityText(q, v) })
+}

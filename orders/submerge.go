@@ -1,0 +1,73 @@
+package orders
+
+import "fmt"
+
+var submergeForm = form{
+	id: FormSubmerge, plural: "orders to submarines", example: "submerge at Sea Zone 12 when outgunned",
+	verbs: []keyword{verbSubmerge, verbFightWith},
+	parse: parseSubmerge,
+	print: printSubmerge,
+}
+
+// parseSubmerge reads submerge {at place | at round n | when circumstance}, or fight with submarines [at place].
+func parseSubmerge(p *parser) Statement {
+	st := Submerge{Pos: p.at()}
+	if p.acceptWord(verbFightWith) {
+		st.Fight = true
+		p.expectWord(wordSubmarines, "write: fight with submarines")
+		p.atPlace(&st.Where)
+		p.noPlaceInBattle(st.Where)
+		return st
+	}
+	p.acceptWord(verbSubmerge)
+	p.clauses(
+		func() bool { return p.atRound(&st.Round) },
+		func() bool { return p.atPlace(&st.Where, wordAt, wordWhen) },
+		func() bool { return p.circumstance(&st.When) },
+	)
+	p.noPlaceInBattle(st.Where)
+	return st
+}
+
+// atRound reads "at round 2", once.
+func (p *parser) atRound(round *int) bool {
+	at := p.phrase(0, wordAt)
+	if *round != 0 || at == 0 || p.phrase(at, wordRound) == 0 {
+		return false
+	}
+	p.acceptWord(wordAt)
+	p.acceptWord(wordRound)
+	*round = p.number("the number of the round", 1, "write, for example: submerge at round 2")
+	return true
+}
+
+// circumstance reads "when outgunned" or "when air only", once.
+func (p *parser) circumstance(when *SubmergeWhen) bool {
+	if *when != "" || !p.acceptWord(wordWhen) {
+		return false
+	}
+	switch {
+	case p.acceptWord(wordOutgunned):
+		*when = Outgunned
+	case p.acceptWord(wordAirOnly):
+		*when = AirOnly
+	default:
+		p.missing("a circumstance", "write: submerge when outgunned, or: submerge when air only")
+	}
+	return true
+}
+
+func printSubmerge(s Statement, v *Vocabulary) string {
+	st := s.(Submerge)
+	if st.Fight {
+		return "fight with submarines" + clause(" at ", st.Where, v)
+	}
+	text := "submerge" + clause(" at ", st.Where, v)
+	if st.Round != 0 {
+		text += fmt.Sprintf(" at round %d", st.Round)
+	}
+	if st.When != "" {
+		text += " when " + string(st.When)
+	}
+	return text
+}
