@@ -1,0 +1,301 @@
+package storage_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"despatch/storage"
+)
+
+// A model is a store made of plain maps.
+type model struct {
+	journals  map[string][]storage.Entry
+	snapshots map[string]string // "number body"
+	letters   map[string]storage.Letter
+	parcels   []storage.Parcel // by ID, from 1
+	settings  map[string]string
+}
+
+func newModel() *model {
+	return &model{journals: map[string][]storage.Entry{}, snapshots: map[string]string{},
+		letters: map[string]storage.Letter{}, settings: map[string]string{}}
+}
+
+// clone copies what a change may touch, so that a failed one can be forgotten.
+func (m *model) clone() *model {
+	c := &model{maps.Clone(m.journals), maps.Clone(m.snapshots), maps.Clone(m.letters), slices.Clone(m.parcels), maps.Clone(m.settings)}
+	for game, es := range c.journals {
+		c.journals[game] = slices.Clip(es)
+	}
+	return c
+}
+
+// due is Due by the words of its promise: of each recipient the oldest that waits, if its time has come.
+func (m *model) due(now time.Time, limit int) []storage.Parcel {
+	var ready []storage.Parcel
+	for _, p := range m.parcels {
+		oldest := !slices.ContainsFunc(m.parcels, func(q storage.Parcel) bool {
+			return q.To == p.To && q.State == storage.Waiting && q.ID < p.ID
+		})
+		if p.State == storage.Waiting && oldest && !p.Next.After(now) {
+			ready = append(ready, p)
+		}
+	}
+	slices.SortStableFunc(ready, func(a, b storage.Parcel) int { return b.Priority - a.Priority })
+	return ready[:min(limit, len(ready))]
+}
+
+// Few values, so that they meet.
+var (
+	someGame   = rapid.SampledFrom([]string{"alpha", "beta", "k7q2"})
+	someText   = rapid.StringMatching(`[a-z ]{0,12}`)
+	someDigest = rapid.StringMatching(`d[0-9]{1,2}`)
+	someTo     = rapid.SampledFrom([]string{"ann", "anna", "bob", "ann\x01"})
+	someKey    = rapid.StringMatching(`[ab]{1,2}`)
+	someTime   = rapid.Custom(func(t *rapid.T) time.Time {
+		return noon.Add(time.Duration(rapid.IntRange(-5, 5).Draw(t, "seconds")) * time.Second)
+	})
+)
+
+// step does one random thing to both the store and the model, and compares what comes back.
+func (m *model) step(t *rapid.T, tx storage.Tx) {
+	must := func(err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	switch rapid.IntRange(0, 9).Draw(t, "step") {
+	case 0, 1:
+		m.append(t, tx)
+	case 2:
+		m.markSeen(t, tx)
+	case 3, 4:
+		m.post(t, tx)
+	case 5, 6:
+		m.mark(t, tx)
+	case 7:
+		game, number, body := someGame.Draw(t, "game"), rapid.Uint64Range(0, 9).Draw(t, "number"), someText.Draw(t, "body")
+		must(tx.PutSnapshot(game, number, []byte(body)))
+		m.snapshots[game] = fmt.Sprint(number, " ", body)
+	case 8:
+		bucket, key, value := someKey.Draw(t, "bucket"), someKey.Draw(t, "key"), someText.Draw(t, "value")
+		if rapid.Bool().Draw(t, "put") {
+			must(tx.Put(bucket, key, []byte(value)))
+			m.settings[bucket+"/"+key] = value
+		} else {
+			must(tx.Delete(bucket, key))
+			delete(m.settings, bucket+"/"+key)
+		}
+	case 9:
+		if rapid.IntRange(0, 4).Draw(t, "drop") == 0 {
+			must(tx.DropSnapshots())
+			clear(m.snapshots)
+		}
+	}
+}
+
+func (m *model) append(t *rapid.T, tx storage.Tx) {
+	game := someGame.Draw(t, "game")
+	before := m.journals[game]
+	want := storage.Entry{Game: game, Number: uint64(len(before)) + 1, Kind: "orders", At: someTime.Draw(t, "at"), Body: []byte(someText.Draw(t, "body"))}
+	if len(before) > 0 {
+		want.Prev = before[len(before)-1].Hash
+	}
+	want.Hash = want.Sum()
+	got, err := tx.Append(game, want.Kind, want.At, want.Body)
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" || err != nil {
+		t.Fatalf("Append: %v\n%s", err, diff)
+	}
+	m.journals[game] = append(before, want)
+}
+
+func (m *model) markSeen(t *rapid.T, tx storage.Tx) {
+	l := storage.Letter{Digest: someDigest.Draw(t, "digest"), At: someTime.Draw(t, "at"), Outcome: storage.Ignored, Why: "why " + someText.Draw(t, "why")}
+	err := tx.MarkSeen(l)
+	if _, seen := m.letters[l.Digest]; seen {
+		if !errors.Is(err, storage.ErrSeen) {
+			t.Fatalf("MarkSeen of a seen letter: %v", err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.letters[l.Digest] = l
+}
+
+func (m *model) post(t *rapid.T, tx storage.Tx) {
+	p := storage.Parcel{Game: someGame.Draw(t, "game"), To: someTo.Draw(t, "to"), MessageID: fmt.Sprint(rapid.IntRange(1, 30).Draw(t, "mid")),
+		Priority: rapid.IntRange(-1, 1).Draw(t, "priority"), Created: someTime.Draw(t, "created"), Bytes: []byte(someText.Draw(t, "bytes"))}
+	got, err := tx.Post(p)
+	i := slices.IndexFunc(m.parcels, func(q storage.Parcel) bool { return q.MessageID == p.MessageID })
+	if i < 0 {
+		i = len(m.parcels)
+		p.ID, p.State = uint64(i)+1, storage.Waiting
+		m.parcels = append(m.parcels, p)
+	}
+	if diff := cmp.Diff(m.parcels[i], got, cmpopts.EquateEmpty()); diff != "" || err != nil {
+		t.Fatalf("Post: %v\n%s", err, diff)
+	}
+}
+
+func (m *model) mark(t *rapid.T, tx storage.Tx) {
+	id := rapid.Uint64Range(1, uint64(len(m.parcels))+1).Draw(t, "parcel")
+	at, why, attempts := someTime.Draw(t, "at"), someText.Draw(t, "why"), rapid.IntRange(0, 3).Draw(t, "attempts")
+	var p storage.Parcel
+	if id <= uint64(len(m.parcels)) {
+		p = m.parcels[id-1]
+	}
+	var err error
+	switch rapid.IntRange(0, 2).Draw(t, "mark") {
+	case 0:
+		err = tx.MarkSent(id, at)
+		p.State, p.Done, p.Next = storage.Sent, at, time.Time{}
+	case 1:
+		err = tx.MarkFailed(id, at, why)
+		p.State, p.Done, p.Next, p.Why = storage.Failed, at, time.Time{}, why
+	case 2:
+		err = tx.MarkRetry(id, at, attempts, why)
+		p.State, p.Done, p.Next, p.Why, p.Attempts = storage.Waiting, time.Time{}, at, why, attempts
+	}
+	if id > uint64(len(m.parcels)) {
+		if !errors.Is(err, storage.ErrNoParcel) {
+			t.Fatalf("marking a parcel that is not there: %v", err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.parcels[id-1] = p
+}
+
+// compare reads everything back.
+func (m *model) compare(t *rapid.T, r storage.Reader) {
+	same := func(what string, want, got any) {
+		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("%s differ:\n%s", what, diff)
+		}
+	}
+	same("games", slices.Sorted(maps.Keys(m.journals)), r.Games())
+	for game, want := range m.journals {
+		same("journals", want, collect(t, r.Journal(game, 1)))
+		from := rapid.IntRange(1, len(want)).Draw(t, "from")
+		same("ends of journals", want[from-1:], collect(t, r.Journal(game, uint64(from))))
+		last, ok, err := r.Last(game)
+		same("last entries", want[len(want)-1], last)
+		if !ok || err != nil {
+			t.Fatalf("Last: %v, %v", ok, err)
+		}
+	}
+	for _, game := range []string{"alpha", "beta", "k7q2"} {
+		number, body, ok := r.Snapshot(game)
+		want, kept := m.snapshots[game]
+		if ok != kept || ok && fmt.Sprint(number, " ", string(body)) != want {
+			t.Fatalf("snapshot of %s: %d %q %v, want %q %v", game, number, body, ok, want, kept)
+		}
+	}
+	from := someTime.Draw(t, "letters from")
+	letters := slices.DeleteFunc(slices.Collect(maps.Values(m.letters)), func(l storage.Letter) bool { return l.At.Before(from) })
+	slices.SortFunc(letters, func(a, b storage.Letter) int {
+		if c := a.At.Compare(b.At); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Digest, b.Digest)
+	})
+	same("letters", letters, collect(t, r.Letters(from)))
+	for _, want := range m.parcels {
+		got, _, err := r.Parcel(want.ID)
+		same("parcels", want, got)
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	now, limit := someTime.Draw(t, "now"), rapid.IntRange(0, 5).Draw(t, "limit")
+	parcels, err := r.Due(now, limit)
+	same("due parcels", m.due(now, limit), parcels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := map[string]string{}
+	for _, bucket := range []string{"a", "b", "aa", "ab", "ba", "bb"} {
+		for key, value := range r.Each(bucket, "") {
+			settings[bucket+"/"+key] = string(value)
+		}
+	}
+	same("settings", m.settings, settings)
+}
+
+// collect gathers what an iterator yields.
+func collect[T any](t *rapid.T, all func(func(T, error) bool)) (out []T) {
+	for x, err := range all {
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// Whatever is done in whatever order, undone or committed, reopened or not: the store is the model.
+func TestStoreIsTheModel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		dir, err := os.MkdirTemp("", "despatch-model")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer os.RemoveAll(dir)
+		path := filepath.Join(dir, "store.db")
+		open := func() storage.Store {
+			s, err := storage.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			storage.Raw(s).NoSync = true
+			return s
+		}
+		s, m, undo := open(), newModel(), errors.New("undo")
+		defer func() { s.Close() }()
+		for range rapid.IntRange(1, 12).Draw(t, "updates") {
+			next, fail := m.clone(), rapid.IntRange(0, 4).Draw(t, "fail") == 0
+			err := s.Update(func(tx storage.Tx) error {
+				for range rapid.IntRange(1, 8).Draw(t, "steps") {
+					next.step(t, tx)
+				}
+				next.compare(t, tx) // a transaction reads what it has written
+				if fail {
+					return undo
+				}
+				return nil
+			})
+			if !fail && err == nil {
+				m = next
+			} else if !errors.Is(err, undo) {
+				t.Fatal(err)
+			}
+			if rapid.IntRange(0, 5).Draw(t, "reopen") == 0 {
+				if err := s.Close(); err != nil {
+					t.Fatal(err)
+				}
+				s = open()
+			}
+			if err := s.View(func(r storage.Reader) error { m.compare(t, r); return nil }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Check(); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
