@@ -1,0 +1,198 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+)
+
+// selection is what a server says about a mailbox when it opens it.
+type selection struct {
+	Cursor
+	letters uint32
+}
+
+// choose opens a mailbox, anew if it is open already: that is how a mailbox that was deleted and made again is noticed.
+func (c *imapConn) choose(ctx context.Context, mailbox string) (selection, error) {
+	var s selection
+	err := c.do(ctx, fmt.Sprintf("open the mailbox %q", mailbox), func() error {
+		data, err := c.client.Select(mailbox, nil).Wait()
+		if err != nil {
+			return err
+		}
+		s = selection{Cursor{data.UIDValidity, uint32(data.UIDNext)}, data.NumMessages}
+		if s.UIDNext != 0 {
+			return nil
+		}
+		// RFC 3501 lets old servers leave UIDNEXT out of SELECT's answer.
+		status, err := c.client.Status(mailbox, &imap.StatusOptions{UIDNext: true}).Wait()
+		if err != nil {
+			return err
+		}
+		if s.UIDNext = uint32(status.UIDNext); s.UIDNext == 0 {
+			return errors.New("the server does not say which letters are new (UIDNEXT)")
+		}
+		return nil
+	})
+	return s, err
+}
+
+// listed is a letter in the open mailbox.
+type listed struct {
+	uid     imap.UID
+	size    int
+	deleted bool
+}
+
+// list finds the letters from a UID on, in order.
+func (c *imapConn) list(ctx context.Context, from uint32) ([]listed, error) {
+	var all []listed
+	err := c.do(ctx, "list the letters", func() error {
+		var set imap.UIDSet
+		set.AddRange(imap.UID(from), 0) // from:*
+		cmd := c.client.Fetch(set, &imap.FetchOptions{UID: true, RFC822Size: true, Flags: true})
+		for message := cmd.Next(); message != nil; message = cmd.Next() {
+			// "from:*" names the last letter even when it lies before from.
+			if l := readListed(message); uint32(l.uid) >= from {
+				all = append(all, l)
+			}
+		}
+		return cmd.Close()
+	})
+	slices.SortFunc(all, func(a, b listed) int { return int(int64(a.uid) - int64(b.uid)) })
+	return all, err
+}
+
+func readListed(message *imapclient.FetchMessageData) listed {
+	var l listed
+	for item := message.Next(); item != nil; item = message.Next() {
+		switch item := item.(type) {
+		case imapclient.FetchItemDataUID:
+			l.uid = item.UID
+		case imapclient.FetchItemDataRFC822Size:
+			l.size = int(item.Size)
+		case imapclient.FetchItemDataFlags:
+			l.deleted = slices.Contains(item.Flags, imap.FlagDeleted)
+		}
+	}
+	return l
+}
+
+// fetch reads a letter, or its header, but no more than limit+1 bytes of it, and leaves its flags alone. It returns nil when
+// the letter is gone: somebody else deleted or moved it.
+func (c *imapConn) fetch(ctx context.Context, uid imap.UID, part imap.PartSpecifier, limit int) ([]byte, error) {
+	var raw []byte
+	err := c.do(ctx, fmt.Sprintf("fetch letter %d", uid), func() error {
+		section := &imap.FetchItemBodySection{
+			Specifier: part, Peek: true,
+			Partial: &imap.SectionPartial{Offset: 0, Size: int64(limit) + 1},
+		}
+		cmd := c.client.Fetch(imap.UIDSetNum(uid), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
+		var failed error
+		for message := cmd.Next(); message != nil; message = cmd.Next() {
+			for item := message.Next(); item != nil; item = message.Next() {
+				body, ok := item.(imapclient.FetchItemDataBodySection)
+				if !ok || body.Literal == nil {
+					continue
+				}
+				if raw, failed = io.ReadAll(io.LimitReader(body.Literal, int64(limit)+1)); raw == nil {
+					raw = []byte{}
+				}
+			}
+		}
+		// Until the server has said OK the letter may be cut short.
+		return errors.Join(failed, cmd.Close())
+	})
+	if err != nil {
+		return nil, err
+	}
+	return raw, nil
+}
+
+// flag adds a flag to a letter.
+func (c *imapConn) flag(ctx context.Context, uid imap.UID, flag imap.Flag) error {
+	return c.do(ctx, fmt.Sprintf("flag letter %d as %s", uid, flag), func() error {
+		add := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{flag}}
+		return c.client.Store(imap.UIDSetNum(uid), add, nil).Close()
+	})
+}
+
+// move takes a letter to another folder. A server that cannot move (RFC 6851) copies and deletes, each step only when the one
+// before is done. One that cannot expunge a single letter (RFC 4315) keeps it, flagged \Deleted, until somebody tidies up:
+// a plain EXPUNGE would take other people's letters with it.
+func (c *imapConn) move(ctx context.Context, uid imap.UID, folder string) error {
+	one := imap.UIDSetNum(uid)
+	if c.client.Caps().Has(imap.CapMove) {
+		return c.do(ctx, fmt.Sprintf("move letter %d to %q", uid, folder), func() error {
+			_, err := c.client.Move(one, folder).Wait()
+			return err
+		})
+	}
+	err := c.do(ctx, fmt.Sprintf("copy letter %d to %q", uid, folder), func() error {
+		_, err := c.client.Copy(one, folder).Wait()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := c.flag(ctx, uid, imap.FlagDeleted); err != nil || !c.client.Caps().Has(imap.CapUIDPlus) {
+		return err
+	}
+	return c.do(ctx, fmt.Sprintf("expunge letter %d", uid), func() error { return c.client.UIDExpunge(one).Close() })
+}
+
+// exists says whether there is a folder of that name.
+func (c *imapConn) exists(ctx context.Context, folder string) (bool, error) {
+	var found bool
+	err := c.do(ctx, fmt.Sprintf("look for the folder %q", folder), func() error {
+		folders, err := c.client.List("", folder, nil).Collect()
+		found = len(folders) > 0
+		return err
+	})
+	return found, err
+}
+
+// create makes a folder.
+func (c *imapConn) create(ctx context.Context, folder string) error {
+	return c.do(ctx, fmt.Sprintf("create the folder %q", folder), func() error { return c.client.Create(folder, nil).Wait() })
+}
+
+// wait returns when the bell rings or the time is up. With IDLE (RFC 2177) the server rings it; the time must be well below
+// the 29 minutes after which servers hang up. Without IDLE it is a plain pause.
+func (c *imapConn) wait(ctx context.Context, long time.Duration, idle bool) error {
+	if !idle {
+		return pause(ctx, long)
+	}
+	var cmd *imapclient.IdleCommand
+	err := c.do(ctx, "begin IDLE", func() (err error) { cmd, err = c.client.Idle(); return err })
+	if err != nil {
+		return err
+	}
+	timer := time.NewTimer(long)
+	defer timer.Stop()
+	select {
+	case <-c.bell:
+	case <-timer.C:
+	case <-c.client.Closed():
+	case <-ctx.Done():
+	}
+	return c.do(ctx, "end IDLE", func() error { return errors.Join(cmd.Close(), cmd.Wait()) })
+}
+
+// pause sleeps, but not past the end of ctx.
+func pause(ctx context.Context, long time.Duration) error {
+	timer := time.NewTimer(long)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,296 @@
+package mail
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+)
+
+// InboxConfig says where the letters are and how they are looked after. Address, Username and Password must be given; the
+// zero value of everything else has a sensible meaning.
+type InboxConfig struct {
+	// Address is the IMAP server as host:port, usually port 993.
+	Address string
+	// Security is TLS when empty.
+	Security Security
+	// TLS is nil for the system's certificates.
+	TLS *tls.Config
+	// Username and Password open the account. Password is asked at every log-in, so that it can change.
+	Username string
+	Password func() (string, error)
+	// Mailbox is read; "" means INBOX.
+	Mailbox string
+	// Archive is the folder that letters are moved to once they are dealt with; it is made if it is missing. "" leaves them in
+	// the mailbox, flagged \Seen.
+	Archive string
+	// PollInterval is how often the mailbox is looked at whatever the server says; 0 means a minute.
+	PollInterval time.Duration
+	// IdleMax is how long one IDLE command lasts at most; 0 and anything above mean nine minutes, for firewalls forget a silent
+	// connection soon after.
+	IdleMax time.Duration
+	// MaxSize is the size of the largest letter that is fetched whole, in bytes; 0 means 256 KiB. SizeLimit is the most.
+	MaxSize int
+	// CommandTimeout is how long the server may take over one command; 0 means two minutes.
+	CommandTimeout time.Duration
+	// Log is told what happens; nil means nobody is.
+	Log *slog.Logger
+	// Hook, if any, is called at named steps, for tests of what a crash there would do: after-fetch, before-flag, after-flag.
+	Hook func(step string)
+	// BackoffUnit is the first pause after trouble, doubled each time up to five minutes; 0 means a second.
+	BackoffUnit time.Duration
+	// Jitter returns numbers in [0, 1) that keep several programs from coming back at the same moment; nil means chance.
+	Jitter func() float64
+}
+
+const (
+	idleCeiling    = 9 * time.Minute
+	backoffCeiling = 5 * time.Minute
+)
+
+// complete checks a configuration and fills in what was left out.
+func (cfg InboxConfig) complete() (InboxConfig, error) {
+	if _, _, err := net.SplitHostPort(cfg.Address); err != nil {
+		return cfg, fmt.Errorf("the IMAP address %q must be host:port, for example imap.example.org:993", cfg.Address)
+	}
+	if err := cfg.Security.Validate(); err != nil {
+		return cfg, err
+	}
+	if cfg.Username == "" || cfg.Password == nil {
+		return cfg, errors.New("the IMAP account needs a user name and a password")
+	}
+	if cfg.MaxSize < 0 || cfg.MaxSize > SizeLimit {
+		return cfg, fmt.Errorf("the largest letter may have at most %d bytes, not %d", SizeLimit, cfg.MaxSize)
+	}
+	if cfg.PollInterval < 0 || cfg.IdleMax < 0 || cfg.CommandTimeout < 0 || cfg.BackoffUnit < 0 {
+		return cfg, errors.New("times must not be negative")
+	}
+	fill(&cfg.Mailbox, "INBOX")
+	fill(&cfg.Security, TLS)
+	fill(&cfg.PollInterval, time.Minute)
+	fill(&cfg.IdleMax, idleCeiling)
+	fill(&cfg.MaxSize, 256<<10)
+	fill(&cfg.CommandTimeout, 2*time.Minute)
+	fill(&cfg.BackoffUnit, time.Second)
+	cfg.IdleMax = min(cfg.IdleMax, idleCeiling)
+	if cfg.Archive == cfg.Mailbox {
+		return cfg, fmt.Errorf("the archive folder must be another than the mailbox %q; leave it empty to keep letters in place", cfg.Mailbox)
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Hook == nil {
+		cfg.Hook = func(string) {}
+	}
+	if cfg.Jitter == nil {
+		cfg.Jitter = rand.Float64
+	}
+	return cfg, nil
+}
+
+func fill[T comparable](field *T, value T) {
+	var zero T
+	if *field == zero {
+		*field = value
+	}
+}
+
+// Fetched is a letter as the inbox hands it over.
+type Fetched struct {
+	Letter *Letter
+	// Problem says why the letter has no text: one of TooLarge, TooDeep, TooManyParts and Damaged. Its words can be told to
+	// the writer. It is nil for a letter that was read whole.
+	Problem error
+	// Raw is the letter as it came, nil when it was too large to fetch.
+	Raw []byte
+	// UIDValidity and UID say where it lay. They are hints for the log, never an identity.
+	UIDValidity, UID uint32
+}
+
+// Verdict is what became of a letter, for the log: "accepted", "refused", "ignored", "repeated".
+type Verdict string
+
+// The verdicts. All of them mean that the letter is dealt with.
+const (
+	Accepted Verdict = "accepted"
+	Refused  Verdict = "refused"
+	Ignored  Verdict = "ignored"
+	Repeated Verdict = "repeated"
+)
+
+// Handler deals with one letter. When it returns nil the letter is safe, and may be flagged and filed. When it returns an
+// error the letter stays where it is, and is handed over again after a pause, before any that came later: an error is for a
+// store that cannot write, never for a letter that makes no sense.
+type Handler func(ctx context.Context, f Fetched) (Verdict, error)
+
+// Inbox reads one mailbox.
+type Inbox struct {
+	cfg    InboxConfig
+	cursor CursorStore
+}
+
+// NewInbox checks a configuration; it does not connect.
+func NewInbox(cfg InboxConfig, cursor CursorStore) (*Inbox, error) {
+	cfg, err := cfg.complete()
+	if err != nil {
+		return nil, err
+	}
+	return &Inbox{cfg: cfg, cursor: cursor}, nil
+}
+
+// Run hands over every letter, one at a time and in the order of their UIDs, until ctx ends, and returns its error. Whatever
+// goes wrong with the server is logged, and tried again from the start after a pause.
+func (in *Inbox) Run(ctx context.Context, handle Handler) error {
+	failures := 0
+	for ctx.Err() == nil {
+		err := in.visit(ctx, handle, func() { failures = 0 })
+		if ctx.Err() != nil {
+			break
+		}
+		failures++
+		rest := in.backoff(failures)
+		in.cfg.Log.Warn("the mailbox cannot be read now", "error", err, "failures", failures, "again_in", rest)
+		if pause(ctx, rest) != nil {
+			break
+		}
+	}
+	return ctx.Err()
+}
+
+// backoff is the pause after so many failures in a row: half of it fixed, half of it chance.
+func (in *Inbox) backoff(failures int) time.Duration {
+	whole := in.cfg.BackoffUnit
+	for i := 1; i < failures && whole < backoffCeiling; i++ {
+		whole *= 2
+	}
+	whole = min(whole, backoffCeiling)
+	return whole/2 + time.Duration(in.cfg.Jitter()*float64(whole/2))
+}
+
+// visit is one connection, from log-in to the first thing that goes wrong. Looking is the truth and IDLE only a bell: the
+// mailbox is looked at when the bell rings and at least every PollInterval.
+func (in *Inbox) visit(ctx context.Context, handle Handler, well func()) error {
+	c, err := dialIMAP(ctx, in.cfg)
+	if err != nil {
+		return err
+	}
+	defer c.close()
+	if err := c.logIn(ctx, in.cfg); err != nil {
+		return err
+	}
+	if err := in.makeArchive(ctx, c); err != nil {
+		return err
+	}
+	idle := c.client.Caps().Has(imap.CapIdle)
+	for {
+		if err := in.look(ctx, c, handle); err != nil {
+			return err
+		}
+		well()
+		err := c.wait(ctx, min(in.cfg.PollInterval, in.cfg.IdleMax), idle)
+		var refused *imap.Error
+		if errors.As(err, &refused) {
+			in.cfg.Log.Info("the server refuses IDLE; its mailbox is polled", "error", err, "every", in.cfg.PollInterval)
+			idle = false
+			continue
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (in *Inbox) makeArchive(ctx context.Context, c *imapConn) error {
+	if in.cfg.Archive == "" {
+		return nil
+	}
+	there, err := c.exists(ctx, in.cfg.Archive)
+	if err != nil || there {
+		return err
+	}
+	return c.create(ctx, in.cfg.Archive)
+}
+
+// look opens the mailbox and hands over what is new in it.
+func (in *Inbox) look(ctx context.Context, c *imapConn, handle Handler) error {
+	select {
+	case <-c.bell: // whatever it rang for will be seen now
+	default:
+	}
+	now, err := c.choose(ctx, in.cfg.Mailbox)
+	if err != nil {
+		return err
+	}
+	from, err := in.start(now)
+	if err != nil || now.letters == 0 {
+		return err
+	}
+	letters, err := c.list(ctx, from.UIDNext)
+	if err != nil {
+		return err
+	}
+	for _, l := range letters {
+		if l.deleted {
+			continue
+		}
+		if err := in.one(ctx, c, now.UIDValidity, l, handle); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// one takes a letter all the way: fetched, handled, flagged, filed. Only then is the next one fetched.
+func (in *Inbox) one(ctx context.Context, c *imapConn, validity uint32, l listed, handle Handler) error {
+	f, err := in.fetch(ctx, c, l)
+	if err != nil || f.Letter == nil {
+		return err
+	}
+	f.UIDValidity, f.UID = validity, uint32(l.uid)
+	in.cfg.Hook("after-fetch")
+	verdict, err := handle(ctx, f)
+	if err != nil {
+		return fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)
+	}
+	in.cfg.Log.Info("letter", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
+		"digest", f.Letter.Digest, "automatic", f.Letter.Automatic)
+	in.cfg.Hook("before-flag")
+	if err := c.flag(ctx, l.uid, imap.FlagSeen); err != nil {
+		return err
+	}
+	in.cfg.Hook("after-flag")
+	if in.cfg.Archive == "" {
+		return in.advance(validity, l.uid)
+	}
+	return c.move(ctx, l.uid, in.cfg.Archive)
+}
+
+// fetch reads a letter and makes a Letter of it; of one that is too large it reads only the header. A letter that somebody
+// else took away in the meantime comes back without a Letter.
+func (in *Inbox) fetch(ctx context.Context, c *imapConn, l listed) (Fetched, error) {
+	if l.size <= in.cfg.MaxSize {
+		raw, err := c.fetch(ctx, l.uid, imap.PartSpecifierNone, in.cfg.MaxSize)
+		if err != nil || raw == nil {
+			return Fetched{}, err
+		}
+		if len(raw) <= in.cfg.MaxSize {
+			letter, problem := Parse(raw)
+			return Fetched{Letter: letter, Problem: problem, Raw: raw}, nil
+		}
+		l.size = len(raw) // the server had its size wrong
+	}
+	head, err := c.fetch(ctx, l.uid, imap.PartSpecifierHeader, headerLimit)
+	if err != nil || head == nil {
+		return Fetched{}, err
+	}
+	problem := TooLarge{Size: l.size, Limit: in.cfg.MaxSize, What: "letter"}
+	letter := parseHeader(head, l.size)
+	letter.note(problem.Error())
+	return Fetched{Letter: letter, Problem: problem}, nil
+}

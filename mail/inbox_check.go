@@ -1,0 +1,85 @@
+package mail
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/emersion/go-imap/v2"
+)
+
+// CheckIMAP looks at an account the way an Inbox would use it, changes nothing, and says what it found, one finding for each
+// question. After a failure that makes the further questions pointless it stops.
+func CheckIMAP(ctx context.Context, cfg InboxConfig) []Finding {
+	cfg, err := cfg.complete()
+	if err != nil {
+		return []Finding{{Name: "IMAP settings", Text: err.Error() + "."}}
+	}
+	c, err := dialIMAP(ctx, cfg)
+	if err != nil {
+		return []Finding{{"IMAP connection", false, err.Error() + ". Check the address, the port and the security setting (993 is tls, 143 is starttls)."}}
+	}
+	defer c.close()
+	found := []Finding{{"IMAP connection", true, fmt.Sprintf("%s answers (security: %s).", cfg.Address, cfg.Security)}}
+	if err := c.logIn(ctx, cfg); err != nil {
+		return append(found, Finding{"IMAP log-in", false, err.Error() +
+			". Check the user name and the password; many providers want a password made for one program."})
+	}
+	found = append(found, Finding{"IMAP log-in", true, "Logged in as " + cfg.Username + "."})
+	found = append(found, checkCapabilities(c.client.Caps()))
+	found = append(found, checkMailbox(ctx, c, cfg))
+	return append(found, checkArchive(ctx, c, cfg))
+}
+
+// checkCapabilities never fails: there is a way round each of them.
+func checkCapabilities(caps imap.CapSet) Finding {
+	var lacking []string
+	for _, want := range []struct {
+		cap imap.Cap
+		but string
+	}{
+		{imap.CapIdle, "IDLE (letters are noticed at the next poll)"},
+		{imap.CapMove, "MOVE (letters are copied and deleted)"},
+		{imap.CapUIDPlus, "UIDPLUS (without MOVE, letters stay behind flagged as deleted)"},
+	} {
+		if !caps.Has(want.cap) {
+			lacking = append(lacking, want.but)
+		}
+	}
+	if len(lacking) == 0 {
+		return Finding{"IMAP capabilities", true, "IDLE, MOVE and UIDPLUS are there."}
+	}
+	return Finding{"IMAP capabilities", true, "The server does without " + strings.Join(lacking, ", ") + "."}
+}
+
+func checkMailbox(ctx context.Context, c *imapConn, cfg InboxConfig) Finding {
+	const name = "IMAP mailbox"
+	there, err := c.exists(ctx, cfg.Mailbox)
+	if err != nil {
+		return Finding{name, false, err.Error() + "."}
+	}
+	if !there {
+		return Finding{name, false, fmt.Sprintf("There is no mailbox %q. Create it, or name another as mailbox.", cfg.Mailbox)}
+	}
+	s, err := c.choose(ctx, cfg.Mailbox)
+	if err != nil {
+		return Finding{name, false, err.Error() + "."}
+	}
+	return Finding{name, true, fmt.Sprintf("%q holds %d letters.", cfg.Mailbox, s.letters)}
+}
+
+func checkArchive(ctx context.Context, c *imapConn, cfg InboxConfig) Finding {
+	const name = "IMAP archive"
+	if cfg.Archive == "" {
+		return Finding{name, true, "Letters stay in the mailbox, flagged as read."}
+	}
+	there, err := c.exists(ctx, cfg.Archive)
+	if err != nil {
+		return Finding{name, false, err.Error() + "."}
+	}
+	if !there {
+		return Finding{name, true, fmt.Sprintf("There is no folder %q yet. It is made at the first start; if the server refuses, "+
+			"create it yourself, or try a name like %q.", cfg.Archive, "INBOX."+cfg.Archive)}
+	}
+	return Finding{name, true, fmt.Sprintf("The folder %q is there.", cfg.Archive)}
+}

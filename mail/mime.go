@@ -1,0 +1,295 @@
+package mail
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/emersion/go-message"
+	"github.com/emersion/go-message/textproto"
+)
+
+// What Parse takes at most. Orders are small; what is larger is a mistake or an attack, and nested parts cost the square of
+// their number to read.
+const (
+	// SizeLimit is the size of the largest letter that is read, in bytes. An Inbox usually asks for less.
+	SizeLimit = 1 << 20
+
+	headerLimit = 64 << 10
+	partLimit   = 32
+	depthLimit  = 8
+	// A Content-Type of honest length has a boundary and a file name in it; a longer one is a flood of parameters.
+	parameterLimit = 4 << 10
+)
+
+// TooLarge refuses a letter by its size.
+type TooLarge struct {
+	// Size and Limit are in bytes. What is what was too large: "letter", "letter's header".
+	Size, Limit int
+	What        string
+}
+
+// Error is a sentence that its writer can be told.
+func (e TooLarge) Error() string {
+	return fmt.Sprintf("The %s is too large: it has %d kB, and I read no more than %d kB. Please send the orders alone, as plain text.",
+		e.What, (e.Size+1023)/1024, e.Limit/1024)
+}
+
+// TooDeep refuses a letter whose parts are nested too deeply.
+type TooDeep struct{ Limit int }
+
+// Error is a sentence that its writer can be told.
+func (e TooDeep) Error() string {
+	return fmt.Sprintf("The letter has parts within parts more than %d deep. Please send the orders alone, as plain text.", e.Limit)
+}
+
+// TooManyParts refuses a letter that is made of too many parts.
+type TooManyParts struct{ Limit int }
+
+// Error is a sentence that its writer can be told.
+func (e TooManyParts) Error() string {
+	return fmt.Sprintf("The letter has more than %d parts. Please send the orders alone, as plain text.", e.Limit)
+}
+
+// Damaged refuses a letter of which a part is cut off or cannot be decoded. It is not read in part: half an order sheet may
+// say the contrary of the whole.
+type Damaged struct{ What string }
+
+// Error is a sentence that its writer can be told.
+func (e Damaged) Error() string {
+	return fmt.Sprintf("The letter cannot be read: %s. Please send it again, as plain text.", e.What)
+}
+
+// Parse turns the bytes of a mail into a Letter. An error is one of TooLarge, TooDeep, TooManyParts and Damaged; the letter
+// that comes with it is never nil and has what its header says, so that its writer can be told, but no text.
+func Parse(raw []byte) (*Letter, error) {
+	letter, header, body, err := open(raw)
+	if err != nil {
+		return letter, err
+	}
+	r := reader{}
+	found, err := r.part(header, body, 0)
+	letter.note(r.notes...)
+	if err != nil {
+		return letter, err
+	}
+	letter.Full = found.text
+	letter.Attachments = r.files
+	var notes []string
+	letter.Text, notes = ownWords(letter.Full)
+	letter.note(notes...)
+	return letter, nil
+}
+
+// parseHeader makes a letter of a header alone, for mails whose body is not fetched. Its digest covers the size in the
+// body's stead.
+func parseHeader(raw []byte, size int) *Letter {
+	letter, _, _, err := open(raw)
+	if err != nil {
+		letter.note(err.Error())
+	}
+	letter.Size = size
+	letter.Digest = digest(raw, fmt.Appendf(nil, "a letter of %d bytes", size))
+	return letter
+}
+
+// open reads the header and returns the body unread.
+func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
+	head, body := split(raw)
+	letter := &Letter{Size: len(raw), Digest: digest(head, body)}
+	if len(head) > headerLimit {
+		return letter, message.Header{}, nil, TooLarge{len(head), headerLimit, "letter's header"}
+	}
+	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head)))
+	if err != nil {
+		return letter, message.Header{}, nil, Damaged{"its header is not that of a mail"}
+	}
+	header := message.Header{Header: fields}
+	letter.readHeader(header)
+	if len(raw) > SizeLimit {
+		return letter, header, nil, TooLarge{len(raw), SizeLimit, "letter"}
+	}
+	return letter, header, bytes.NewReader(body), nil
+}
+
+// split cuts a mail at its first empty line, which stays with the header.
+func split(raw []byte) (head, body []byte) {
+	for at := 0; at < len(raw); {
+		end := bytes.IndexByte(raw[at:], '\n')
+		if end < 0 {
+			break
+		}
+		line := raw[at : at+end]
+		at += end + 1
+		if len(bytes.TrimRight(line, "\r")) == 0 {
+			return raw[:at], raw[at:]
+		}
+	}
+	return raw, nil
+}
+
+// note adds to the notes what is not there yet.
+func (l *Letter) note(notes ...string) {
+	for _, n := range notes {
+		if !slices.Contains(l.Notes, n) {
+			l.Notes = append(l.Notes, n)
+		}
+	}
+}
+
+// reader walks the parts of one letter.
+type reader struct {
+	parts int
+	files []Attachment
+	notes []string
+}
+
+// found is the text of a part and of all that is within it.
+type found struct {
+	text     string
+	fromHTML bool
+}
+
+func (f found) empty() bool { return strings.TrimSpace(f.text) == "" }
+
+// part reads one part, with all that is within it.
+func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error) {
+	if depth > depthLimit {
+		return found{}, TooDeep{depthLimit}
+	}
+	if len(h.Get("Content-Type")) > parameterLimit || len(h.Get("Content-Disposition")) > parameterLimit {
+		return found{}, Damaged{"the description of one of its parts is endless"}
+	}
+	kind, params, err := h.ContentType()
+	if err != nil {
+		// RFC 2045 5.2: what cannot be understood is plain text.
+		kind, params = "text/plain", nil
+	}
+	switch {
+	case strings.HasPrefix(kind, "multipart/"):
+		return r.multipart(kind, params["boundary"], body, depth)
+	case isFile(h, params):
+		return found{}, r.file(h, kind, params, body)
+	case kind == "text/plain":
+		text, err := r.text(h, params["charset"], body)
+		if strings.EqualFold(params["format"], "flowed") {
+			text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
+		}
+		return found{text: text}, err
+	case kind == "text/html":
+		text, err := r.text(h, params["charset"], body)
+		return found{text: plainFromHTML(text), fromHTML: true}, err
+	case kind == "message/rfc822":
+		r.notes = append(r.notes, "A forwarded letter was attached; it was not read.")
+	}
+	return found{}, nil
+}
+
+// multipart reads the parts of a part and decides which of them speak.
+func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (found, error) {
+	if boundary == "" {
+		return found{}, Damaged{"it says that it has parts, but not where they begin"}
+	}
+	var all []found
+	parts := textproto.NewMultipartReader(body, boundary)
+	for {
+		p, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return found{}, Damaged{"its end is missing"}
+		}
+		if r.parts++; r.parts > partLimit {
+			return found{}, TooManyParts{partLimit}
+		}
+		f, err := r.part(message.Header{Header: p.Header}, p, depth+1)
+		if err != nil {
+			return found{}, err
+		}
+		if !f.empty() {
+			all = append(all, f)
+		}
+	}
+	if kind == "multipart/alternative" {
+		return choose(all), nil
+	}
+	return join(all), nil
+}
+
+// choose picks one of several forms of the same text: the first plain one, or else the last, which is the richest
+// (RFC 2046 5.1.4).
+func choose(forms []found) found {
+	for _, f := range forms {
+		if !f.fromHTML {
+			return f
+		}
+	}
+	if len(forms) == 0 {
+		return found{}
+	}
+	return forms[len(forms)-1]
+}
+
+// join strings together texts that stand one after another, as some programs write before and after an attachment.
+func join(parts []found) found {
+	var all found
+	for i, p := range parts {
+		if i > 0 {
+			all.text += "\n"
+		}
+		all.text += p.text
+		all.fromHTML = all.fromHTML || p.fromHTML
+	}
+	return all
+}
+
+// isFile says whether a part is attached rather than part of the text.
+func isFile(h message.Header, params map[string]string) bool {
+	disposition, _, err := h.ContentDisposition()
+	return err == nil && disposition == "attachment" || fileName(h, params) != ""
+}
+
+// fileName is the name of an attached file, from either of the two places where programs write it.
+func fileName(h message.Header, params map[string]string) string {
+	_, dp, err := h.ContentDisposition()
+	if err == nil && dp["filename"] != "" {
+		return oneLine(dp["filename"])
+	}
+	return oneLine(params["name"])
+}
+
+// file keeps an attached text file and notes any other.
+func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader) error {
+	name := fileName(h, params)
+	// Some programs call every file of plain text a stream of bytes.
+	plain := kind == "text/plain" ||
+		kind == "application/octet-stream" && strings.HasSuffix(strings.ToLower(name), ".txt")
+	if !plain {
+		r.notes = append(r.notes, fmt.Sprintf("The attachment %q (%s) was not read.", name, kind))
+		return nil
+	}
+	text, err := r.text(h, params["charset"], body)
+	if err != nil {
+		return err
+	}
+	r.files = append(r.files, Attachment{Name: name, Text: text})
+	return nil
+}
+
+// text decodes a part of text: its transfer encoding, its charset, and what cannot be seen.
+func (r *reader) text(h message.Header, charset string, body io.Reader) (string, error) {
+	raw, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body)
+	if err != nil {
+		return "", err
+	}
+	text, note := decodeCharset(raw, charset)
+	if note != "" {
+		r.notes = append(r.notes, note)
+	}
+	return visible(text), nil
+}

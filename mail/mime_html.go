@@ -1,0 +1,140 @@
+package mail
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// plainFromHTML writes HTML as the text a reader sees: a line for each block, row and <br>, <pre> as it stands, quoted blocks
+// marked with "> ". What is bold, linked or drawn is lost; orders need none of it.
+func plainFromHTML(source string) string {
+	w := htmlWriter{}
+	for z := html.NewTokenizer(strings.NewReader(source)); ; {
+		switch z.Next() {
+		case html.ErrorToken: // the end, or HTML that goes no further: what was read is what there is
+			w.line(1)
+			return w.out.String()
+		case html.TextToken:
+			if w.hidden == 0 {
+				w.text(string(z.Text()))
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, _ := z.TagName()
+			w.open(atom.Lookup(name))
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			w.close(atom.Lookup(name))
+		}
+	}
+}
+
+// htmlWriter lays out text as tags open and close.
+type htmlWriter struct {
+	out    strings.Builder
+	now    strings.Builder // the line being written
+	hidden int             // how many elements that show nothing are open
+	pre    int             // how many <pre> are open
+	quote  int             // how many <blockquote> are open
+	blank  bool            // the last line written was empty
+	gap    bool            // a space is due before the next word
+}
+
+// block says how much room an element keeps: 1 for a line of its own, 2 for an empty line beside it.
+var block = map[atom.Atom]int{
+	atom.Div: 1, atom.Tr: 1, atom.Li: 1, atom.Dt: 1, atom.Dd: 1, atom.Section: 1, atom.Article: 1, atom.Header: 1,
+	atom.Footer: 1, atom.Address: 1, atom.Body: 1, atom.Form: 1, atom.Caption: 1,
+	atom.P: 2, atom.Ul: 2, atom.Ol: 2, atom.Dl: 2, atom.Table: 2, atom.Pre: 2, atom.Blockquote: 2,
+	atom.H1: 2, atom.H2: 2, atom.H3: 2, atom.H4: 2, atom.H5: 2, atom.H6: 2,
+}
+
+// rule is what text programs draw for <hr>; Outlook puts one above the letter it quotes.
+const rule = "________________________________"
+
+func (w *htmlWriter) open(tag atom.Atom) {
+	w.line(block[tag])
+	switch tag {
+	case atom.Br:
+		w.newline()
+	case atom.Hr:
+		w.line(1)
+		w.now.WriteString(rule)
+		w.line(1)
+	case atom.Td, atom.Th:
+		if w.now.Len() > 0 {
+			w.now.WriteString("  ")
+			w.gap = false
+		}
+	case atom.Pre:
+		w.pre++
+	case atom.Blockquote:
+		w.quote++
+	case atom.Script, atom.Style, atom.Title:
+		w.hidden++
+	}
+}
+
+func (w *htmlWriter) close(tag atom.Atom) {
+	w.line(block[tag])
+	switch tag {
+	case atom.Pre:
+		w.pre = max(0, w.pre-1)
+	case atom.Blockquote:
+		w.quote = max(0, w.quote-1)
+	case atom.Script, atom.Style, atom.Title:
+		w.hidden = max(0, w.hidden-1)
+	}
+}
+
+// text writes words; outside <pre> any white space is one space.
+func (w *htmlWriter) text(s string) {
+	s = visible(s)
+	if w.pre > 0 {
+		for i, l := range strings.Split(s, "\n") {
+			if i > 0 {
+				w.newline()
+			}
+			w.now.WriteString(l)
+		}
+		return
+	}
+	words := strings.Fields(s)
+	if len(words) == 0 {
+		w.gap = w.gap || s != ""
+		return
+	}
+	if (w.gap || startsWithSpace(s)) && w.now.Len() > 0 && !strings.HasSuffix(w.now.String(), " ") {
+		w.now.WriteByte(' ')
+	}
+	w.now.WriteString(strings.Join(words, " "))
+	w.gap = strings.TrimRight(s, " \t\n") != s
+}
+
+func startsWithSpace(s string) bool { return strings.TrimLeft(s, " \t\n") != s }
+
+// line ends the line being written, if anything stands on it; with room 2 an empty line follows.
+func (w *htmlWriter) line(room int) {
+	if room == 0 {
+		return
+	}
+	if w.now.Len() > 0 {
+		w.newline()
+	}
+	if room == 2 && !w.blank && w.out.Len() > 0 {
+		w.newline()
+	}
+}
+
+// newline writes the line out, behind its quote mark.
+func (w *htmlWriter) newline() {
+	line := strings.TrimRight(w.now.String(), " \t")
+	if line == strings.TrimRight(signatureLine, " ") {
+		line = signatureLine // HTML has no room for the space that makes a signature of two dashes
+	}
+	w.out.WriteString(quoteMark(w.quote))
+	w.out.WriteString(line)
+	w.out.WriteByte('\n')
+	w.now.Reset()
+	w.blank, w.gap = line == "", false
+}

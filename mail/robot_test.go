@@ -1,0 +1,70 @@
+package mail
+
+import "testing"
+
+// RFC 3834 and its neighbours: in doubt a letter is a program's, and is never answered.
+func TestAutomatic(t *testing.T) {
+	cases := []struct{ name, fields, reason string }{
+		{"a person", "From: anna@example.org", ""},
+		{"a person says so", "From: anna@example.org\nAuto-Submitted: no", ""},
+		{"a person's return path", "Return-Path: <anna@example.org>\nFrom: anna@example.org", ""},
+		{"a person of that name", "From: bouncer@example.org", ""},
+		{"a person asks about an absence", "From: anna@example.org\nSubject: Re: out of office", ""},
+		{"a person in a hurry", "From: anna@example.org\nPrecedence: urgent", ""},
+		{"generated", "From: a@b.c\nAuto-Submitted: auto-generated", "Auto-Submitted: auto-generated"},
+		{"replied", "From: a@b.c\nAuto-Submitted: Auto-Replied (vacation); owner=x", "Auto-Submitted: auto-replied"},
+		{"a word nobody knows", "From: a@b.c\nAuto-Submitted: maybe", "Auto-Submitted: maybe"},
+		{"bulk", "From: a@b.c\nPrecedence: Bulk", "Precedence: bulk"},
+		{"list", "From: a@b.c\nPrecedence: list", "Precedence: list"},
+		{"junk", "From: a@b.c\nPrecedence: junk", "Precedence: junk"},
+		{"a list's name", "From: a@b.c\nList-Id: <x.example.org>", "List-Id is set"},
+		{"a newsletter", "From: a@b.c\nlist-unsubscribe: <mailto:x@y>", "List-Unsubscribe is set"},
+		{"Exchange", "From: a@b.c\nX-Auto-Response-Suppress: All", "X-Auto-Response-Suppress: all"},
+		{"Exchange, for a person", "From: a@b.c\nX-Auto-Response-Suppress: None", ""},
+		{"autoresponder", "From: a@b.c\nX-Autoreply: yes", "X-Autoreply is set"},
+		{"nobody", "Return-Path: <>\nFrom: a@b.c", "Return-Path is empty"},
+		{"nobody, spaced", "Return-Path: < >\nFrom: a@b.c", "Return-Path is empty"},
+		{"mail server", "From: Mail <MAILER-DAEMON@mx.example.org>", "From is mailer-daemon"},
+		{"postmaster", "From: postmaster@example.org", "From is postmaster"},
+		{"no reply", "From: no-reply+7@example.org", "From is no-reply"},
+		{"sent for a machine", "From: a@b.c\nSender: noreply@example.org", "Sender is noreply"},
+		{"read receipt", "From: a@b.c\nContent-Type: multipart/report; report-type=disposition-notification; boundary=b", "the letter is a report of a mail server"},
+		{"away, English", "From: a@b.c\nSubject: Out of Office: back on Monday", "the subject begins with out of office"},
+		{"away, Italian", "From: a@b.c\nSubject: Risposta automatica: il tuo turno", "the subject begins with risposta automatica"},
+		{"away, German", "From: a@b.c\nSubject: Automatische Antwort: Zug", "the subject begins with automatische antwort"},
+		{"away, French", "From: a@b.c\nSubject: =?utf-8?q?R=C3=A9ponse_automatique_=3A_x?=", "the subject begins with réponse automatique"},
+		{"away, Spanish", "From: a@b.c\nSubject: Respuesta automática: x", "the subject begins with respuesta automática"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			l, _ := Parse(bareLetter(c.fields))
+			if l.Automatic != c.reason {
+				t.Errorf("reason is %q, want %q", l.Automatic, c.reason)
+			}
+		})
+	}
+}
+
+// bareLetter is a letter with these fields and no others.
+func bareLetter(fields string) []byte { return []byte(fields + "\n\nORDERS\n") }
+
+func TestBounce(t *testing.T) {
+	cases := []struct {
+		name, fields string
+		want         bool
+	}{
+		{"report", "From: x@y.z\nContent-Type: multipart/report; report-type=delivery-status; boundary=b", true},
+		{"receipt", "From: x@y.z\nContent-Type: multipart/report; report-type=disposition-notification; boundary=b", false},
+		{"old server", "From: MAILER-DAEMON@mx.example.org", true},
+		{"postmaster, no return path", "Return-Path: <>\nFrom: postmaster@example.org", true},
+		{"postmaster writes himself", "From: postmaster@example.org", false},
+		{"vacation", "Return-Path: <>\nFrom: anna@example.org\nAuto-Submitted: auto-replied", false},
+		{"person", "From: anna@example.org", false},
+	}
+	for _, c := range cases {
+		l, _ := Parse(bareLetter(c.fields))
+		if l.Bounce != c.want {
+			t.Errorf("%s: bounce is %v, want %v", c.name, l.Bounce, c.want)
+		}
+	}
+}
