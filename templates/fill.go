@@ -1,0 +1,88 @@
+package templates
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Fill breaks the lines that are too long for a letter, trims blanks at their ends, and leaves at most one empty line
+// between two others. A broken line goes on under its own beginning, behind the dash if it has one. A word longer than a
+// line stays whole.
+func Fill(text string) string {
+	var b strings.Builder
+	blank := true
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == "" {
+			if !blank {
+				b.WriteByte('\n')
+			}
+			blank = true
+			continue
+		}
+		blank = false
+		fillLine(&b, line)
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+func fillLine(b *strings.Builder, line string) {
+	if utf8.RuneCountInString(line) <= Width {
+		b.WriteString(line)
+		b.WriteByte('\n')
+		return
+	}
+	body := strings.TrimLeft(line, " ")
+	indent := len(line) - len(body)
+	hang := indent
+	if strings.HasPrefix(body, "- ") || strings.HasPrefix(body, "! ") {
+		hang += 2
+	}
+	for i, piece := range Wrap(body, Width-hang) {
+		if i == 0 {
+			b.WriteString(strings.Repeat(" ", indent))
+		} else {
+			b.WriteString(strings.Repeat(" ", hang))
+		}
+		b.WriteString(piece)
+		b.WriteByte('\n')
+	}
+}
+
+// Wrap breaks a text at its blanks into pieces of at most width columns. It returns at least one piece.
+func Wrap(text string, width int) []string {
+	var pieces []string
+	var line string
+	used := 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		if used > 0 && used+1+n > width {
+			pieces = append(pieces, line)
+			line, used = "", 0
+		}
+		if used > 0 {
+			line += " "
+			used++
+		}
+		line += word
+		used += n
+	}
+	return append(pieces, line)
+}
+
+// underlined is a heading of a section of a letter.
+func underlined(title string) string {
+	return title + "\n" + strings.Repeat("-", utf8.RuneCountInString(title))
+}
+
+// list joins words for people: "a, b and c".
+func list(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}

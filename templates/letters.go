@@ -1,0 +1,205 @@
+package templates
+
+import (
+	"time"
+
+	"despatch/adjudicator"
+)
+
+// Awaited is what one seat is asked to say.
+type Awaited struct {
+	// Seat is its name, Player who sits there.
+	Seat, Player string
+	// Yours is true when the reader sits there.
+	Yours    bool
+	Sections []AwaitedSection
+}
+
+// AwaitedSection is a section that a sheet may or must hold.
+type AwaitedSection struct {
+	// Keyword opens the section in a sheet.
+	Keyword  string
+	Required bool
+	// Default says what happens when it is left out.
+	Default string
+}
+
+// Turn is what a player whose turn it is needs for his sheet.
+type Turn struct {
+	Seat string
+	// Header is the line that opens the sheet, ready to copy: "ORDERS k7q2 GERMANY ROUND 3 KEY 7hq2m9xd".
+	Header   string
+	Sections []AwaitedSection
+}
+
+// Dice is what a player needs to recompute the throws of one resolution.
+type Dice struct {
+	// Key is what the stream is keyed with: "game|round|power|phase|digest".
+	Key string
+	// Seed is revealed, Commitment its hash as mailed before; both in hexadecimal digits.
+	Seed, Commitment string
+}
+
+// Line is a line of a sheet with what there is to say about it.
+type Line struct {
+	// Number is the line's number in the letter that the player wrote, 0 where the canonical sheet is shown.
+	Number int
+	Text   string
+	// Remark is what the game adds: the path taken, what a purchase costs.
+	Remark string
+	Notes  []Note
+}
+
+// Note is something wrong with, or worth saying about, a line.
+type Note struct {
+	// Severity is "error", "warning" or "note".
+	Severity string
+	Message  string
+	// Rule is the ID of the rule, "" for a slip of language; Hint what to write instead, or "".
+	Rule, Hint string
+}
+
+// State is where a game stands, as every letter that shows a position needs it.
+type State struct {
+	Stand adjudicator.Stand
+	// Over is set when the game has ended.
+	Over *adjudicator.Verdict
+	// Awaited lists who must say what, Until by when; zero means that there is no deadline.
+	Awaited []Awaited
+	Until   time.Time
+	// Turns holds a sheet to fill in for each of the reader's seats that is awaited.
+	Turns []Turn
+	// Standing is the header line with which the reader may send standing orders while nothing is awaited from him.
+	Standing string
+	Position adjudicator.Position
+	// Before is the position of the report before, nil for none.
+	Before *adjudicator.Position
+	// Next is the commitment to the seed of the next resolution.
+	Next string
+}
+
+// Mine says whether something is awaited from the reader.
+func (s State) Mine() bool { return len(s.Turns) > 0 }
+
+// Welcome opens a game for a player.
+type Welcome struct {
+	Heading
+	State
+	// Scenario is what is set up.
+	Scenario string
+	// Seats are the names of the reader's seats, Players who sits where.
+	Seats   []string
+	Players []Seated
+	Options []Option
+}
+
+// Seated is a seat and who sits there.
+type Seated struct{ Seat, Side, Player string }
+
+// Option is a table option as agreed.
+type Option struct{ Name, Value string }
+
+// Report tells a player what a resolution has brought.
+type Report struct {
+	Heading
+	State
+	// Was is where the game stood before, Played the sections that were carried out.
+	Was    adjudicator.Stand
+	Played []string
+	// Stopped is true when a later phase of the sheet could not be carried out; Problems are its lines.
+	Stopped  bool
+	Problems []Line
+	// Happened is what the reader may see, in order; Defaults are the decisions that fell to a default.
+	Happened, Defaults []Told
+	// Orders is the reader's own sheet as it was understood, empty for the others.
+	Orders []Line
+	Dice   Dice
+}
+
+// Receipt tells a player what was understood of his sheet.
+type Receipt struct {
+	Heading
+	Seat string
+	// Check is true for a dry run, of which nothing is kept; Sound says that it would be accepted.
+	Check, Sound bool
+	Lines        []Line
+	// Missing are the sections still to come.
+	Missing []AwaitedSection
+	// Standing is true when the sheet holds nothing but standing orders.
+	Standing bool
+	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
+	Due, Until time.Time
+	Header     string
+}
+
+// RefusalKind is the reason why a letter changed nothing.
+type RefusalKind string
+
+const (
+	// Illformed: the order language was not followed.
+	Illformed RefusalKind = "ill-formed"
+	// Illegal: the orders break the rules.
+	Illegal RefusalKind = "illegal"
+	// Stale: the sheet belongs to another turn or to a seat that is not awaited.
+	Stale RefusalKind = "stale"
+	// Unproved: nothing in the letter proves that its sender may speak for the seat.
+	Unproved RefusalKind = "unproved"
+	// Unreadable: the letter could not be read as mail.
+	Unreadable RefusalKind = "unreadable"
+	// Unknown: the sender plays no game here.
+	Unknown RefusalKind = "unknown"
+)
+
+// Refusal tells a player why his letter changed nothing, and what is current.
+type Refusal struct {
+	Heading
+	Kind RefusalKind
+	// Seat is the seat's name, "" when it is not known.
+	Seat string
+	// Reason is the exact reason in a sentence with its full stop.
+	Reason string
+	Lines  []Line
+	// Stand is where the game is, Awaited and Until what it waits for; Turns the reader's own sheets. They stay empty
+	// in an answer to somebody whose letter proved nothing.
+	Stand   adjudicator.Stand
+	Awaited []Awaited
+	Until   time.Time
+	Turns   []Turn
+}
+
+// Duplicate tells a player that the orders were known already.
+type Duplicate struct {
+	Heading
+	Seat string
+	// First is when the first letter with these orders came, Subject how it was headed.
+	First time.Time
+	// Carried is true when those orders were carried out since.
+	Carried bool
+	// Lines are the orders that now stand for the seat.
+	Lines []Line
+}
+
+// Reminder tells a player that his deadline has passed.
+type Reminder struct {
+	Heading
+	Turn
+	Until time.Time
+}
+
+// Welcome writes a welcome letter.
+func (s *Set) Welcome(d Welcome) (Letter, error) { return s.write("welcome", d) }
+
+// Report writes a turn report.
+func (s *Set) Report(d Report) (Letter, error) { return s.write("report", d) }
+
+// Receipt writes a receipt for orders or for a dry run.
+func (s *Set) Receipt(d Receipt) (Letter, error) { return s.write("receipt", d) }
+
+// Refusal writes a refusal.
+func (s *Set) Refusal(d Refusal) (Letter, error) { return s.write("refusal", d) }
+
+// Duplicate writes the acknowledgement of a letter that came a second time.
+func (s *Set) Duplicate(d Duplicate) (Letter, error) { return s.write("duplicate", d) }
+
+// Reminder writes the reminder of a deadline that has passed.
+func (s *Set) Reminder(d Reminder) (Letter, error) { return s.write("reminder", d) }

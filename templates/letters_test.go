@@ -1,0 +1,280 @@
+package templates
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"despatch/adjudicator"
+)
+
+var update = flag.Bool("update", false, "write the golden letters anew")
+
+// The sample letters speak of an invented game on an invented board.
+
+var (
+	heading = Heading{Game: "k7q2", Title: "Two Harbours", Reader: "Ada", Desk: "The Despatch Desk", Address: "desk@example.org"}
+	until   = time.Date(2026, 11, 24, 18, 30, 0, 0, time.UTC)
+	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: "the ships stay where they are."}
+	trading = AwaitedSection{Keyword: "TRADE", Default: "nothing is bought or sold."}
+	turn    = Turn{Seat: "North", Header: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd", Sections: []AwaitedSection{sailing, trading}}
+)
+
+const (
+	seed       = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+	commitment = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+	digest     = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+)
+
+func position(southOwner, ships string, gold string) adjudicator.Position {
+	return adjudicator.Position{
+		Title: "North, round 3, sailing",
+		Tables: []adjudicator.Table{
+			{ID: "powers", Title: "Powers", Columns: []adjudicator.Column{{Title: "Power"}, {Title: "Gold", Number: true}, {Title: "Income", Number: true}},
+				Rows: []adjudicator.Row{
+					{Key: "north", Cells: []string{"North", gold, "12"}},
+					{Key: "south", Cells: []string{"South", "9", "7"}},
+				}},
+			{ID: "places", Title: "Harbours and waters", Columns: []adjudicator.Column{{Title: "Place"}, {Title: "Owner"}, {Title: "Ships and men"}},
+				Rows: []adjudicator.Row{
+					{Key: "reef", Group: "Harbours", Cells: []string{"Amber Reef", "North", ships}},
+					{Key: "mole", Group: "Harbours", Cells: []string{"The Old Mole", southOwner, "1 galley"}},
+					{Key: "bight", Group: "Waters", Cells: []string{"The Bight", "", "2 cogs"}},
+				}},
+		},
+	}
+}
+
+func report() Report {
+	before := position("South", "3 cogs", "14")
+	before.Tables[1].Rows = append(before.Tables[1].Rows, adjudicator.Row{Key: "sound", Group: "Waters", Cells: []string{"The Sound", "", "1 South galley"}})
+	after := position("North", "1 cog, 2 galleys, 4 companies of foot, 1 company of horse, 2 mortars and the harbour chain with its winch", "8")
+	return Report{
+		Heading: heading,
+		State: State{
+			Stand:   adjudicator.Stand{Round: 3, Seat: "south", Turn: "South", Phase: "sail", PhaseTitle: "Sailing"},
+			Awaited: []Awaited{{Seat: "South", Player: "Ben", Sections: []AwaitedSection{sailing, trading}}},
+			Until:   until, Position: after, Before: &before, Next: digest,
+			Standing: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd",
+		},
+		Was:    adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
+		Played: []string{"Sailing", "Trade"},
+		Happened: []Told{
+			{Type: "phase", Text: "Sailing"},
+			{Type: "battle", Depth: 1, Text: "Battle at The Old Mole: North attacks with 2 cogs and 1 galley, South defends with 1 galley behind the chain."},
+			{Type: "fired", Depth: 2, Text: "North hits once.", Dice: "2 5 6"},
+			{Type: "fired", Depth: 2, Text: "South hits twice & sinks a cog.", Dice: "galley at 3: 1; chain at 1: 1"},
+			{Type: "phase", Text: "Trade"},
+			{Type: "sold", Depth: 1, Text: "North sells 2 casks of herring."},
+		},
+		Defaults: []Told{{Type: DefaultUsed, Depth: 1, Text: "At The Old Mole South loses galleys first."}},
+		Orders:   []Line{{Text: "SAIL"}, {Text: "  2 cogs, 1 galley  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}},
+		Dice:     Dice{Key: "k7q2|3|north|sail|" + digest, Seed: seed, Commitment: commitment},
+	}
+}
+
+func turnReport() Report {
+	r := report()
+	r.Reader = "Ben"
+	r.Orders, r.Standing = nil, ""
+	r.Turns = []Turn{{Seat: "South", Header: "ORDERS k7q2 SOUTH ROUND 3 KEY m2x9kq4t", Sections: []AwaitedSection{sailing, trading}}}
+	r.Awaited[0].Yours = true
+	return r
+}
+
+func stoppedReport() Report {
+	r := report()
+	r.Stopped = true
+	r.Stand = adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "trade", PhaseTitle: "Trade"}
+	r.Awaited = []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{trading}}}
+	r.Turns = []Turn{{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trading}}}
+	r.Problems = []Line{{Text: "  sell 3 herring at The Old Mole", Notes: []Note{{Severity: "error", Message: "The Old Mole is not yours", Rule: "TH-TRADE.2", Hint: "sell at Amber Reef"}}}}
+	return r
+}
+
+func finalReport() Report {
+	r := report()
+	r.Over = &adjudicator.Verdict{Winner: "North", Why: "North holds both harbours."}
+	r.Awaited, r.Until, r.Next, r.Standing = nil, time.Time{}, "", ""
+	return r
+}
+
+func welcome() Welcome {
+	w := Welcome{
+		Heading: heading, Scenario: "Spring",
+		State: State{
+			Stand:   adjudicator.Stand{Round: 1, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
+			Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{sailing, trading}}},
+			Until:   until, Turns: []Turn{turn}, Position: position("South", "3 cogs", "14"), Next: commitment,
+		},
+		Seats:   []string{"North", "The Islands"},
+		Players: []Seated{{"North", "Crown", "Ada"}, {"South", "League", "Ben"}, {"The Islands", "Crown", "Ada"}},
+		Options: []Option{{"wind", "steady"}},
+	}
+	return w
+}
+
+var errorLine = Line{Text: "  3 cogs  Amber Reef -> The Old Mole", Notes: []Note{{Severity: "error", Message: "only 2 cogs are at Amber Reef", Rule: "TH-SAIL.4"}}}
+
+func refusal(kind RefusalKind, reason string) Refusal {
+	return Refusal{Heading: heading, Kind: kind, Seat: "North", Reason: reason,
+		Stand:   adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
+		Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{sailing, trading}}},
+		Until:   until, Turns: []Turn{turn}}
+}
+
+// letters lists every kind of letter under the name of its golden file.
+func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
+	t.Helper()
+	sheet := []Line{{Text: "ORDERS k7q2 NORTH ROUND 3"}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}, {Text: "END"}}
+	illformed := refusal(Illformed, "The sheet could not be read.")
+	illformed.Lines = []Line{{Number: 4, Text: "2 kogs Amber Reef -> Old Mole", Notes: []Note{{Severity: "error", Message: `no unit is called "kogs"`, Hint: "did you mean cogs?"}}}}
+	illegal := refusal(Illegal, "The orders break the rules.")
+	illegal.Lines = []Line{{Text: "SAIL"}, errorLine}
+	return map[string]func(*Set) (Letter, error){
+		"report":  func(s *Set) (Letter, error) { return s.Report(report()) },
+		"turn":    func(s *Set) (Letter, error) { return s.Report(turnReport()) },
+		"stopped": func(s *Set) (Letter, error) { return s.Report(stoppedReport()) },
+		"final":   func(s *Set) (Letter, error) { return s.Report(finalReport()) },
+		"welcome": func(s *Set) (Letter, error) { return s.Welcome(welcome()) },
+		"receipt": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Sound: true, Lines: sheet, Missing: []AwaitedSection{trading}, Until: until})
+		},
+		"receipt-waiting": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Sound: true, Lines: sheet, Due: until})
+		},
+		"receipt-standing": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Sound: true, Standing: true, Lines: []Line{{Text: "STANDING"}, {Text: "  lose cogs, galleys"}}})
+		},
+		"check-sound": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Sound: true, Lines: sheet, Header: turn.Header})
+		},
+		"check-faulty": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Lines: []Line{{Text: "SAIL"}, errorLine}, Missing: []AwaitedSection{trading}, Header: turn.Header})
+		},
+		"refused-ill-formed": func(s *Set) (Letter, error) { return s.Refusal(illformed) },
+		"refused-illegal":    func(s *Set) (Letter, error) { return s.Refusal(illegal) },
+		"refused-stale": func(s *Set) (Letter, error) {
+			return s.Refusal(refusal(Stale, "The sheet was written for round 2, and the game is in round 3."))
+		},
+		"refused-unproved": func(s *Set) (Letter, error) {
+			return s.Refusal(Refusal{Heading: heading, Kind: Unproved, Seat: "North", Reason: "Nothing in it proves that it comes from the player of North: answer the latest letter of the game, or copy its ORDERS line with the KEY."})
+		},
+		"refused-unknown": func(s *Set) (Letter, error) {
+			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: "This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox."})
+		},
+		"duplicate": func(s *Set) (Letter, error) {
+			return s.Duplicate(Duplicate{Heading: heading, Seat: "North", First: until, Lines: sheet})
+		},
+		"reminder": func(s *Set) (Letter, error) {
+			return s.Reminder(Reminder{Heading: heading, Turn: turn, Until: until})
+		},
+	}
+}
+
+func TestGoldenLetters(t *testing.T) {
+	set, err := Open("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, write := range letters(t) {
+		t.Run(name, func(t *testing.T) {
+			l, err := write(set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkLayout(t, l)
+			golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
+			golden(t, name+".html", l.HTML)
+		})
+	}
+}
+
+// checkLayout holds for every letter, whatever it says.
+func checkLayout(t *testing.T, l Letter) {
+	t.Helper()
+	if l.Subject == "" || utf8.RuneCountInString(l.Subject) > Width {
+		t.Errorf("subject %q must be one short line", l.Subject)
+	}
+	for i, line := range strings.Split(l.Text, "\n") {
+		if n := utf8.RuneCountInString(line); n > Width {
+			t.Errorf("line %d has %d columns: %q", i+1, n, line)
+		}
+		if strings.TrimRight(line, " ") != line {
+			t.Errorf("line %d ends with blanks: %q", i+1, line)
+		}
+	}
+	for _, leak := range []string{"<no value>", "%!", "ZgotmplZ", "{{"} {
+		if strings.Contains(l.Text, leak) || strings.Contains(l.HTML, leak) {
+			t.Errorf("the letter shows %q", leak)
+		}
+	}
+	for _, foreign := range []string{"http", "<img", "<script", "<link", "<style"} {
+		if strings.Contains(l.HTML, foreign) {
+			t.Errorf("the page holds %q: no links, pictures or sheets", foreign)
+		}
+	}
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v (run with -update once, and read what it writes)", err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s differs (-golden +got):\n%s", name, diff)
+	}
+}
+
+func TestHTMLEscapesWhatPlayersWrite(t *testing.T) {
+	set, err := Open("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := report()
+	r.Reader = `<script>alert(1)</script>`
+	r.Orders = []Line{{Text: "  2 cogs <b>Reef</b>"}}
+	l, err := set.Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(l.HTML, "<script>") || strings.Contains(l.HTML, "<b>Reef") {
+		t.Error("what a player wrote reached the page as markup")
+	}
+	if !strings.Contains(l.Text, "<b>Reef</b>") {
+		t.Error("the plain text must show what was written as it was written")
+	}
+}
+
+func TestOpenUnknownLanguage(t *testing.T) {
+	if _, err := Open("xx"); err == nil || !strings.Contains(err.Error(), `"xx"`) {
+		t.Errorf("Open(xx) = %v, want an error that names the language", err)
+	}
+}
+
+func BenchmarkReport(b *testing.B) {
+	set, err := Open("en")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := set.Report(report()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package templates
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+)
+
+// Phrases is a game's phrase book in one language: a template for each type of event, named like the type and executed
+// with the event's Detail. A phrase is a sentence or less; line breaks and repeated blanks in it do not count, the dice are
+// added by the report. It is safe for concurrent use.
+//
+// Phrases may call
+//
+//	{{list .Units}}            a, b and c
+//	{{plural .Hits "hit" "hits"}}   1 hit, 2 hits
+//	{{lower .Name}} {{upper .Name}}   the first letter made small or large
+type Phrases struct {
+	book *template.Template
+}
+
+var phraseFuncs = template.FuncMap{
+	"list": list,
+	"plural": func(n int, one, many string) string {
+		if n == 1 {
+			return "1 " + one
+		}
+		return strconv.Itoa(n) + " " + many
+	},
+	"lower": func(s string) string { return first(s, strings.ToLower) },
+	"upper": func(s string) string { return first(s, strings.ToUpper) },
+}
+
+func first(s string, change func(string) string) string {
+	for i := range s {
+		if i > 0 {
+			return change(s[:i]) + s[i:]
+		}
+	}
+	return change(s)
+}
+
+// OpenPhrases reads the templates <language>/*.tmpl of a phrase book.
+func OpenPhrases(book fs.FS, language string) (*Phrases, error) {
+	t, err := template.New("phrases").Option("missingkey=error").Funcs(phraseFuncs).ParseFS(book, language+"/*.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("phrase book in %q: %w", language, err)
+	}
+	return &Phrases{t}, nil
+}
+
+// Cover reports every event type among the samples that the book has no phrase for, or whose phrase cannot be executed. It
+// is for start-up and tests: by the time of a letter it is too late.
+func (p *Phrases) Cover(samples []adjudicator.Detail) error {
+	var errs []error
+	for _, d := range samples {
+		if _, err := p.phrase(d); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (p *Phrases) phrase(d adjudicator.Detail) (string, error) {
+	if p.book.Lookup(d.EventType()) == nil {
+		return "", fmt.Errorf("the phrase book has no phrase %q", d.EventType())
+	}
+	var b bytes.Buffer
+	if err := p.book.ExecuteTemplate(&b, d.EventType(), d); err != nil {
+		return "", fmt.Errorf("phrase %q: %w", d.EventType(), err)
+	}
+	return strings.Join(strings.Fields(b.String()), " "), nil
+}
+
+// Told is an event put into words.
+type Told struct {
+	// Type is the event's type.
+	Type  string
+	Depth int
+	Text  string
+	// Dice are the faces of its throws, "" for none.
+	Dice string
+}
+
+// Tell puts events into words. An event without a phrase is told by its type and fields, so that a letter never fails for
+// want of a word; the errors are returned beside the text, for the log.
+func (p *Phrases) Tell(events []adjudicator.Event) ([]Told, error) {
+	var errs []error
+	told := make([]Told, 0, len(events))
+	for _, e := range events {
+		text, err := p.phrase(e.Detail)
+		if err != nil {
+			errs = append(errs, err)
+			text = bare(e.Detail)
+		}
+		told = append(told, Told{Type: e.Detail.EventType(), Depth: e.Depth, Text: text, Dice: dicePhrase(e.Throws)})
+	}
+	return told, errors.Join(errs...)
+}
+
+func bare(d adjudicator.Detail) string {
+	fields, err := json.Marshal(d)
+	if err != nil {
+		return d.EventType()
+	}
+	return d.EventType() + " " + string(fields)
+}
+
+// dicePhrase prints throws: "2 5 6", or with what each is for when there are several: "infantry at 2: 1 3; tank at 3: 4".
+func dicePhrase(throws []dice.Throw) string {
+	parts := make([]string, 0, len(throws))
+	for _, t := range throws {
+		faces := make([]string, len(t.Faces))
+		for i, f := range t.Faces {
+			faces[i] = strconv.Itoa(f)
+		}
+		part := strings.Join(faces, " ")
+		if len(throws) > 1 && t.Reason.What != "" {
+			part = t.Reason.What + ": " + part
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// DefaultUsed is the type of the event by which a game says that a default decided something. Reports gather such events
+// under a heading of their own.
+const DefaultUsed = "default-used"
+
+// Split parts what happened from the defaults that were used.
+func Split(told []Told) (happened, defaults []Told) {
+	for _, t := range told {
+		if t.Type == DefaultUsed {
+			defaults = append(defaults, t)
+		} else {
+			happened = append(happened, t)
+		}
+	}
+	return happened, defaults
+}
+
+// toldText is one line of a report: phases stand at the margin, items behind a dash, what belongs to an item further in.
+func toldText(t Told) string {
+	line := t.Text
+	if t.Dice != "" {
+		line += " [" + t.Dice + "]"
+	}
+	if t.Depth == 0 {
+		return "\n" + line
+	}
+	return strings.Repeat("  ", t.Depth-1) + "- " + line
+}
+
+// margin is how far an event stands from the left of a page, in em.
+func margin(t Told) string {
+	if t.Depth <= 0 {
+		return "0"
+	}
+	return strconv.FormatFloat(float64(t.Depth)*1.2, 'f', 1, 64)
+}

@@ -1,0 +1,99 @@
+package templates
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+)
+
+// Mark says how a row differs from the row of the same key in an earlier position.
+type Mark string
+
+const (
+	// Same: as before, or there is nothing to compare with.
+	Same Mark = ""
+	// Changed: at least one cell differs, or the row is new.
+	Changed Mark = "*"
+	// Gone: the row is there no more; its cells are those it had.
+	Gone Mark = "-"
+)
+
+// MarkedRow is a row of a position with its mark.
+type MarkedRow struct {
+	adjudicator.Row
+	Mark Mark
+}
+
+// MarkedTable is a table of a position whose rows are marked.
+type MarkedTable struct {
+	ID, Title string
+	Columns   []adjudicator.Column
+	Rows      []MarkedRow
+	// Marked says that some row has a mark.
+	Marked bool
+}
+
+// Compare marks what changed between two positions, row by row by key. before is nil when there is none.
+func Compare(before *adjudicator.Position, after adjudicator.Position) []MarkedTable {
+	tables := make([]MarkedTable, 0, len(after.Tables))
+	for _, t := range after.Tables {
+		m := MarkedTable{ID: t.ID, Title: t.Title, Columns: t.Columns}
+		var old *adjudicator.Table
+		if before != nil {
+			old = tableByID(before, t.ID)
+		}
+		m.Rows = markRows(old, t.Rows)
+		m.Marked = slices.ContainsFunc(m.Rows, func(r MarkedRow) bool { return r.Mark != Same })
+		tables = append(tables, m)
+	}
+	return tables
+}
+
+func tableByID(p *adjudicator.Position, id string) *adjudicator.Table {
+	for i := range p.Tables {
+		if p.Tables[i].ID == id {
+			return &p.Tables[i]
+		}
+	}
+	return nil
+}
+
+func markRows(old *adjudicator.Table, rows []adjudicator.Row) []MarkedRow {
+	marked := make([]MarkedRow, 0, len(rows))
+	if old == nil {
+		for _, r := range rows {
+			marked = append(marked, MarkedRow{Row: r})
+		}
+		return marked
+	}
+	was := make(map[string]adjudicator.Row, len(old.Rows))
+	for _, r := range old.Rows {
+		was[r.Key] = r
+	}
+	for _, r := range rows {
+		mark := Changed
+		if before, ok := was[r.Key]; ok && slices.Equal(before.Cells, r.Cells) {
+			mark = Same
+		}
+		delete(was, r.Key)
+		marked = append(marked, MarkedRow{r, mark})
+	}
+	for _, r := range old.Rows {
+		if _, left := was[r.Key]; left {
+			marked = insertGone(marked, r)
+		}
+	}
+	return marked
+}
+
+// insertGone puts a row that has gone at the end of its group, or of the table when its group has gone with it.
+func insertGone(rows []MarkedRow, gone adjudicator.Row) []MarkedRow {
+	at := len(rows)
+	for i := len(rows) - 1; i >= 0; i-- {
+		if rows[i].Group == gone.Group {
+			at = i + 1
+			break
+		}
+	}
+	return slices.Insert(rows, at, MarkedRow{gone, Gone})
+}

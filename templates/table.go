@@ -1,0 +1,119 @@
+package templates
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"despatch/adjudicator"
+)
+
+// textTable lays a table out in columns, at most Width wide; cells that do not fit are broken. Marks stand in front of the
+// row, groups as headings above theirs.
+func textTable(t MarkedTable) string {
+	widths := columnWidths(t)
+	var b strings.Builder
+	heads := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		heads[i] = c.Title
+	}
+	writeRow(&b, Same, heads, t.Columns, widths)
+	group := ""
+	for _, r := range t.Rows {
+		if r.Group != group {
+			group = r.Group
+			if group != "" {
+				b.WriteString("  [" + group + "]\n")
+			}
+		}
+		writeRow(&b, r.Mark, r.Cells, t.Columns, widths)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// markColumns is the room for a row's mark and the blank behind it, gap the room between columns.
+const (
+	markColumns = 2
+	gap         = 2
+)
+
+// columnWidths gives each column what its widest cell needs, then takes from the widest until the row fits.
+func columnWidths(t MarkedTable) []int {
+	widths := make([]int, len(t.Columns))
+	room := Width - markColumns - gap*(len(widths)-1)
+	for i, c := range t.Columns {
+		widths[i] = utf8.RuneCountInString(c.Title)
+		for _, r := range t.Rows {
+			if i < len(r.Cells) {
+				widths[i] = max(widths[i], utf8.RuneCountInString(r.Cells[i]))
+			}
+		}
+	}
+	for sum(widths) > room {
+		widest := 0
+		for i := range widths {
+			if widths[i] > widths[widest] {
+				widest = i
+			}
+		}
+		if widths[widest] == 1 {
+			break // more columns than a line has room for
+		}
+		widths[widest]--
+	}
+	return widths
+}
+
+func sum(ns []int) int {
+	total := 0
+	for _, n := range ns {
+		total += n
+	}
+	return total
+}
+
+func writeRow(b *strings.Builder, mark Mark, cells []string, columns []adjudicator.Column, widths []int) {
+	wrapped := make([][]string, len(widths))
+	height := 1
+	for i := range widths {
+		if i < len(cells) {
+			wrapped[i] = Wrap(cells[i], widths[i])
+		}
+		height = max(height, len(wrapped[i]))
+	}
+	for line := range height {
+		var row strings.Builder
+		front := " "
+		if line == 0 && mark != Same {
+			front = string(mark)
+		}
+		row.WriteString(front + " ")
+		for i, w := range widths {
+			piece := ""
+			if line < len(wrapped[i]) {
+				piece = wrapped[i][line]
+			}
+			if i > 0 {
+				row.WriteString(strings.Repeat(" ", gap))
+			}
+			row.WriteString(pad(piece, w, columns[i].Number))
+		}
+		b.WriteString(strings.TrimRight(row.String(), " "))
+		b.WriteByte('\n')
+	}
+}
+
+func pad(s string, width int, right bool) string {
+	blanks := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
+	if right {
+		return blanks + s
+	}
+	return s + blanks
+}
+
+// cellStyle is the inline style of a cell in column i.
+func cellStyle(columns []adjudicator.Column, i int) string {
+	if i < len(columns) && columns[i].Number {
+		return "text-align:right"
+	}
+	return "text-align:left"
+}

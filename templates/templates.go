@@ -1,0 +1,119 @@
+// Package templates is what players read: it lays out every letter the desk sends, as plain text of at most 78 columns and
+// as simple HTML that says the same.
+//
+// Each kind of letter is a struct of data here and a pair of templates in a folder per language (en/report.txt.tmpl,
+// en/report.html.tmpl). The wording is in the folder; the Go code only lays out what every language needs: tables, events,
+// changes of the position. A game brings its own words for what happened as a phrase book (see Phrases).
+package templates
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	htmltemplate "html/template"
+	"io/fs"
+	"strings"
+	texttemplate "text/template"
+	"time"
+
+	"despatch/adjudicator"
+)
+
+//go:embed en
+var files embed.FS
+
+// Width is how many columns a line of text may have.
+const Width = 78
+
+// Letter is a letter as it is read; the headers that carry it are the mail room's.
+type Letter struct {
+	Subject string
+	Text    string
+	HTML    string
+}
+
+// Heading is what every letter says about itself.
+type Heading struct {
+	// Game is the game's short name, as on an ORDERS line; "" in a letter about no game.
+	Game string
+	// Title is the full name of what is played.
+	Title string
+	// Reader is the name of the player who reads the letter.
+	Reader string
+	// Desk is the name the letter is signed with, Address where orders go.
+	Desk, Address string
+}
+
+// Set is the letters of one language. It is safe for concurrent use.
+type Set struct {
+	text *texttemplate.Template
+	html *htmltemplate.Template
+}
+
+// Open parses the letters of a language ("en"). Its error names the template that cannot be read.
+func Open(language string) (*Set, error) {
+	dir, err := fs.Sub(files, language)
+	if err != nil {
+		return nil, fmt.Errorf("letters in %q: %w", language, err)
+	}
+	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(texttemplate.FuncMap(layout)).ParseFS(dir, "*.txt.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("letters in %q: %w", language, err)
+	}
+	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(htmltemplate.FuncMap(layout)).ParseFS(dir, "*.html.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("letters in %q: %w", language, err)
+	}
+	return &Set{text: text, html: html}, nil
+}
+
+// layout is what templates may call beside the fields of their data.
+var layout = map[string]any{
+	"table":   textTable,
+	"heading": underlined,
+	"day":     day,
+	"dice":    dicePhrase,
+	"told":    toldText,
+	"margin":  margin,
+	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
+		return Compare(before, after)
+	},
+	"list":    list,
+	"cell":    func(t MarkedTable, i int) string { return cellStyle(t.Columns, i) },
+	"keyhead": func(key string) string { return key[:strings.LastIndexByte(key, '|')+1] },
+	"keytail": func(key string) string { return key[strings.LastIndexByte(key, '|')+1:] },
+}
+
+// write renders the subject, the text and the HTML of one kind of letter.
+func (s *Set) write(kind string, data any) (Letter, error) {
+	var subject, text, html bytes.Buffer
+	if err := s.text.ExecuteTemplate(&subject, kind+"-subject", data); err != nil {
+		return Letter{}, fmt.Errorf("subject of a %s letter: %w", kind, err)
+	}
+	if err := s.text.ExecuteTemplate(&text, kind+".txt.tmpl", data); err != nil {
+		return Letter{}, fmt.Errorf("text of a %s letter: %w", kind, err)
+	}
+	if err := s.html.ExecuteTemplate(&html, kind+".html.tmpl", data); err != nil {
+		return Letter{}, fmt.Errorf("page of a %s letter: %w", kind, err)
+	}
+	return Letter{
+		Subject: strings.Join(strings.Fields(subject.String()), " "),
+		Text:    Fill(text.String()),
+		HTML:    tidyHTML(html.String()),
+	}, nil
+}
+
+// tidyHTML drops the blank lines that template actions leave.
+func tidyHTML(s string) string {
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		if strings.TrimSpace(line) != "" {
+			b.WriteString(strings.TrimRight(line, " \n"))
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// day prints a moment as letters print it.
+func day(t time.Time) string { return t.UTC().Format("Monday 2 January 2006, 15:04 UTC") }
