@@ -169,6 +169,8 @@ type Rules struct {
 	powers map[string]Power
 
 	spaceNames, powerNames, unitNames names
+	// flights measures every flight on the board.
+	flights flightTable
 }
 
 // LossTables are default orders of loss, first to go first.
@@ -189,6 +191,9 @@ func (r *Rules) Index() {
 	r.spaceNames = nameIndex(r.Vocab.Spaces)
 	r.powerNames = nameIndex(r.Vocab.Seats)
 	r.unitNames = nameIndex(r.Vocab.Units)
+	if r.Board != nil {
+		r.flights = newFlightTable(r.Board, r.Territories)
+	}
 }
 
 // KindOf returns the kind with the given ID, NoKind when there is none.

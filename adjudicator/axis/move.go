@@ -1,0 +1,300 @@
+package axis
+
+import (
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// foe tells what kinds of enemy units stand in a space.
+type foe uint8
+
+const (
+	foeAny foe = 1 << iota
+	foeSurface
+	foeAntiSub
+	foeTransport
+)
+
+// mover carries out the orders of one movement phase. Wrong orders are refused through the Turn; the right ones among them
+// are carried out all the same, so that one reading finds every error.
+type mover struct {
+	*Turn
+	sec    *orders.Section
+	combat bool
+	// foes tells what enemies stand in each space. They stand still while the power on turn moves.
+	foes []foe
+	// lines tells which line of the sheet moved each unit, the zero Pos for none.
+	lines []orders.Pos
+	// lapses is true when battles were fought since the sheet was written: orders for units lost there lapse.
+	lapses bool
+	// touched marks the spaces in Plan.Touched.
+	touched []bool
+	// blitzed lists territories that the statement in hand goes through.
+	blitzed []board.Space
+	// remarks collects what the receipt says of the statement in hand.
+	remarks []string
+	// flights are the noncombat orders of aircraft, which fly when everything else has moved.
+	flights []orders.Move
+}
+
+// CombatMove carries out phase 3: it moves units to where they attack from and fills in the plan of battles. sec may be nil.
+func CombatMove(t *Turn, sec *orders.Section) {
+	m := newMover(t, sec, true)
+	m.boardAllies()
+	for _, st := range m.statements() {
+		m.carryOut(st)
+	}
+	m.checkCargo()
+	m.landAtOnce()
+	m.declare()
+	m.checkEndings()
+	m.checkAssaults()
+	m.stayAndFight()
+	m.fightFirst()
+	m.proveLandings()
+}
+
+// NoncombatMove carries out phase 5: movement among friends, and the landing of every aircraft. sec may be nil.
+func NoncombatMove(t *Turn, sec *orders.Section) {
+	m := newMover(t, sec, false)
+	m.boardAllies()
+	m.lapses = !t.Projecting && (len(t.Plan.Touched) > 0 || len(t.Plan.Raids) > 0)
+	could := m.airborne().solve(true)
+	for _, st := range m.statements() {
+		m.carryOut(st)
+	}
+	m.flyHome()
+	m.landTheRest(could)
+	m.leaveDecks()
+}
+
+func newMover(t *Turn, sec *orders.Section, combat bool) *mover {
+	n := t.Rules.Board.Len()
+	m := &mover{
+		Turn: t, sec: sec, combat: combat,
+		foes: make([]foe, n), touched: make([]bool, n), lines: make([]orders.Pos, len(t.State.Units)),
+	}
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if !u.Alive() || !t.Enemy(u) {
+			continue
+		}
+		typ := &t.Rules.Units[u.Kind]
+		f := foeAny
+		if typ.SurfaceWarship() {
+			f |= foeSurface
+		}
+		if typ.AntiSub {
+			f |= foeAntiSub
+		}
+		if typ.Carries > 0 {
+			f |= foeTransport
+		}
+		m.foes[u.Space] |= f
+	}
+	return m
+}
+
+func (m *mover) statements() []orders.Statement {
+	if m.sec == nil {
+		return nil
+	}
+	return m.sec.Statements
+}
+
+// carryOut carries out one statement and, when nothing is wrong with it, puts it in the receipt. Declarations about where
+// units end are read when all have moved, aircraft in the noncombat move fly when all ships have sailed.
+func (m *mover) carryOut(st orders.Statement) {
+	m.remarks = m.remarks[:0]
+	before := m.errorCount()
+	switch st := st.(type) {
+	case orders.Pass:
+		return
+	case orders.Move:
+		if !m.move(st) {
+			m.flights = append(m.flights, st)
+			return
+		}
+	case orders.Voyage:
+		m.voyage(st)
+	case orders.Rocket:
+		m.Refuse(st.Pos, TopicRockets, "rockets are not in this version")
+	case orders.Bombard, orders.Attack, orders.BattleOrder:
+		if m.combat {
+			return
+		}
+		m.Refuse(st.At(), TopicNoncombat, "this order belongs in the combat move")
+	default:
+		m.Refuse(st.At(), TopicReach, "this order does not belong among moves")
+	}
+	m.understood(st, before)
+}
+
+// understood adds a statement to the receipt unless it was refused.
+func (m *mover) understood(st orders.Statement, errorsBefore int) {
+	if m.errorCount() == errorsBefore {
+		m.Understand(m.sec, st, joinRemarks(m.remarks))
+	}
+}
+
+func (m *mover) errorCount() int {
+	n := 0
+	for i := range m.Diagnostics {
+		if m.Diagnostics[i].Severity == orders.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// touch notes a space as one where a battle was declared, in order of declaration.
+func (m *mover) touch(at board.Space) {
+	if m.combat && !m.touched[at] {
+		m.touched[at] = true
+		m.Plan.Touched = append(m.Plan.Touched, at)
+	}
+}
+
+// move carries out a Move statement. It returns false when its aircraft still have to fly in the noncombat move.
+func (m *mover) move(st orders.Move) bool {
+	if st.Manner == orders.Drop {
+		m.Refuse(st.Pos, TopicParatroopers, "paratroopers are not in this version")
+		return true
+	}
+	if st.Manner == orders.Raid && !m.combat {
+		m.Refuse(st.Pos, TopicNoncombat, "a raid belongs in the combat move")
+		return true
+	}
+	path, ok := m.places(st.Path)
+	if !ok {
+		return true
+	}
+	done := true
+	var moved []group
+	for _, q := range st.Units {
+		k, ok := m.kind(q)
+		if !ok {
+			continue
+		}
+		typ := m.Rules.Type(m.State, m.Power, k)
+		switch {
+		case typ.Domain == AirUnit && !m.combat:
+			done = false
+		case st.Manner == orders.Raid:
+			moved = m.raid(st, q, k, path, moved)
+		case typ.Domain == AirUnit:
+			moved = m.attackByAir(st, q, k, path, moved)
+		default:
+			moved = m.march(st, q, k, path, moved)
+		}
+	}
+	m.tell(moved)
+	m.captureBlitzed()
+	return done
+}
+
+// captureBlitzed gives territories that tanks have just gone through to their power, before anything else moves.
+func (m *mover) captureBlitzed() {
+	for _, at := range m.blitzed {
+		if m.HostileTerritory(at) {
+			m.Emit(2, BlitzedEvent{Who: m.Rules.PowerName(m.Power), At: m.Rules.SpaceName(at)}, nil, TopicBlitz, TopicBlitzCaptures)
+			m.Capture(at, m.Power) // AN-CMOVE.10
+		}
+	}
+	m.blitzed = m.blitzed[:0]
+}
+
+// group is units that moved together.
+type group struct {
+	units []UnitID
+	from  board.Space
+	route []board.Space
+	raid  bool
+}
+
+// march moves land units and ships.
+func (m *mover) march(st orders.Move, q orders.Quantity, k Kind, path []board.Space, moved []group) []group {
+	typ := m.Rules.Type(m.State, m.Power, k)
+	if !m.mobile(q, typ) || !m.inElement(st, typ, path) {
+		return moved
+	}
+	if len(st.Else) > 0 {
+		m.Refuse(st.Else[0].Pos, TopicReach, "only aircraft take a second destination")
+		return moved
+	}
+	units := m.pick(q, k, path[0], 0)
+	if len(units) == 0 {
+		return moved
+	}
+	route := m.surfaceRoute(typ, path, typ.Move)
+	if route == nil || len(route) > typ.Move {
+		m.refuseReach(st, typ, k, path)
+		return moved
+	}
+	w := walk{m: m, typ: typ, kind: k, at: st.Path[len(st.Path)-1].Pos, from: path[0], route: route}
+	if !w.legal() {
+		return moved
+	}
+	g := group{units: units, from: path[0], route: route}
+	m.relocate(g, st.Pos)
+	m.arrive(&w, units)
+	return append(moved, g)
+}
+
+// arrive draws the consequences of a surface move: territories blitzed, a submarine's duty to fight, a battle.
+func (m *mover) arrive(w *walk, units []UnitID) {
+	to := w.route[len(w.route)-1]
+	for _, id := range units {
+		u := m.State.Unit(id)
+		if len(w.blitzed) > 0 {
+			u.Deeds |= Blitzed
+		}
+		if m.combat && submersible(w.typ) && m.foes[to]&foeAntiSub != 0 {
+			u.Deeds |= MustFight // AN-CMOVE.23
+		}
+	}
+	m.blitzed = append(m.blitzed, w.blitzed...)
+	if m.hostile(to) || (m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to)) {
+		m.touch(to)
+	}
+}
+
+// relocate puts units at the end of a route, cargo with them.
+func (m *mover) relocate(g group, at orders.Pos) {
+	last := len(g.route) - 1
+	came := g.from
+	if last > 0 {
+		came = g.route[last-1]
+	}
+	for _, id := range g.units {
+		if m.Type(id).Deck > 0 {
+			m.leaveAlliesBehind(id)
+		}
+		m.place(id, g.route[last], came)
+		u := m.State.Unit(id)
+		u.Spent += int8(len(g.route))
+		u.Deeds |= m.movedDeed()
+		m.lines[id] = at
+	}
+}
+
+// place sets where a unit and its cargo stand and the space they came from.
+func (m *mover) place(id UnitID, to, from board.Space) {
+	u := m.State.Unit(id)
+	u.Space, u.From = to, from
+	if m.Type(id).Domain != SeaUnit {
+		return
+	}
+	for i := range m.State.Units {
+		if c := &m.State.Units[i]; c.Alive() && c.Aboard == id {
+			c.Space = to
+		}
+	}
+}
+
+func (m *mover) movedDeed() Deeds {
+	if m.combat {
+		return MovedInCombat
+	}
+	return MovedInNoncombat
+}

@@ -1,0 +1,167 @@
+package axis
+
+import (
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// attackByAir flies aircraft to a battle.
+func (m *mover) attackByAir(st orders.Move, q orders.Quantity, k Kind, path []board.Space, moved []group) []group {
+	g, ok := m.flyOut(st, q, k, path)
+	if !ok {
+		return moved
+	}
+	to := path[len(path)-1]
+	at := st.Path[len(path)-1].Pos
+	if m.Rules.Board.IsSea(to) {
+		if m.foes[to] == 0 {
+			m.Refuse(at, TopicCombatEnd, "there is no enemy in %s to attack", m.Rules.SpaceName(to)) // AN-CMOVE.4, AN-AIR.9
+			m.Hint("put flights to a carrier under NONCOMBAT MOVE")
+			return moved
+		}
+	} else if !m.entersEnemyLand(at, to) {
+		return moved
+	}
+	m.relocate(g, st.Pos)
+	m.touch(to)
+	return append(moved, g)
+}
+
+// entersEnemyLand refuses territories that were friendly when the turn began; a territory blitzed this turn was not.
+func (m *mover) entersEnemyLand(at orders.Pos, to board.Space) bool {
+	if m.FriendlyAtStart(to) {
+		m.Refuse(at, TopicCombatEnd, "%s is friendly: there is nothing to attack", m.Rules.SpaceName(to)) // AN-CMOVE.4, AN-CMOVE.8
+		m.Hint("put the flight under NONCOMBAT MOVE")
+		return false
+	}
+	if m.foes[to] == 0 {
+		m.Warn(at, TopicHostileEntry, "%s is empty: aircraft alone do not take it", m.Rules.SpaceName(to))
+	}
+	return true
+}
+
+// flyOut finds aircraft and their route for a flight in the combat move.
+func (m *mover) flyOut(st orders.Move, q orders.Quantity, k Kind, path []board.Space) (group, bool) {
+	if len(st.Else) > 0 {
+		m.Refuse(st.Else[0].Pos, TopicCombatEnd, "a combat move has one destination")
+		return group{}, false
+	}
+	typ := m.Rules.Type(m.State, m.Power, k)
+	if !m.inElement(st, typ, path) {
+		return group{}, false
+	}
+	route := m.flight(path)
+	if route == nil || len(route) > typ.Move {
+		last := len(path) - 1
+		m.Refuse(st.Path[last].Pos, TopicAirReach, "a %s flies %s; this flight from %s to %s takes %d", m.Rules.UnitName(k, 1),
+			plural(typ.Move, "space"), m.Rules.SpaceName(path[0]), m.Rules.SpaceName(path[last]), len(route))
+		return group{}, false
+	}
+	units := m.pick(q, k, path[0], len(route))
+	return group{units: units, from: path[0], route: route}, len(units) > 0
+}
+
+// raid sends bombers against a complex (AN-SBR.2, AN-SBR.9).
+func (m *mover) raid(st orders.Move, q orders.Quantity, k Kind, path []board.Space, moved []group) []group {
+	if m.Rules.Type(m.State, m.Power, k).RaidDice == 0 {
+		m.Refuse(q.Pos, TopicRaiders, "%s cannot make a strategic raid", m.Rules.UnitName(k, 2))
+		return moved
+	}
+	g, ok := m.flyOut(st, q, k, path)
+	if !ok {
+		return moved
+	}
+	to := path[len(path)-1]
+	target := m.complexAt(to)
+	if target == NoUnit || !m.HostileTerritory(to) {
+		m.Refuse(st.Path[len(path)-1].Pos, TopicRaidTarget, "%s has no enemy industrial complex to raid", m.Rules.SpaceName(to))
+		return moved
+	}
+	g.raid = true
+	m.relocate(g, st.Pos)
+	m.planRaid(to, g.units, st.Pos)
+	return append(moved, g)
+}
+
+// planRaid adds bombers to the raid on a complex; there is one raid for each target.
+func (m *mover) planRaid(target board.Space, bombers []UnitID, at orders.Pos) {
+	for i := range m.Plan.Raids {
+		if r := &m.Plan.Raids[i]; r.Target == target {
+			r.Bombers = append(r.Bombers, bombers...)
+			return
+		}
+	}
+	m.Plan.Raids = append(m.Plan.Raids, RaidPlan{Target: target, Bombers: bombers, At: at})
+}
+
+// boardAllies puts allied aircraft that share a zone with carriers of the power on turn aboard them, as cargo (AN-AIR.26), so
+// far as there is no room on carriers that stay: those of allies.
+func (m *mover) boardAllies() {
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Aboard == NoUnit && m.alliedAircraftAtSea(u) && m.roomOfAllies(u.Space) < 0 {
+			u.Aboard = m.carrierWithRoom(u.Space, NoUnit)
+		}
+	}
+}
+
+func (m *mover) alliedAircraftAtSea(u *Unit) bool {
+	return u.Owner != m.Power && !m.Enemy(u) && m.Rules.Units[u.Kind].Carriable && m.Rules.Board.IsSea(u.Space)
+}
+
+// roomOfAllies is the deck space on allied carriers in a zone, less the allied aircraft there that are nobody's cargo. Below
+// zero some of these need a deck of the power on turn.
+func (m *mover) roomOfAllies(zone board.Space) int {
+	room := 0
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if !u.Alive() || u.Space != zone || u.Owner == m.Power || m.Enemy(u) {
+			continue
+		}
+		if u.Aboard == NoUnit && m.Rules.Units[u.Kind].Carriable {
+			room--
+		}
+		room += m.Rules.Units[u.Kind].Deck
+	}
+	return room
+}
+
+// carrierWithRoom finds a carrier of the power on turn in a zone with a free place, other than one; NoUnit if there is none.
+func (m *mover) carrierWithRoom(zone board.Space, other UnitID) UnitID {
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if UnitID(i) == other || !u.Alive() || u.Space != zone || u.Owner != m.Power {
+			continue
+		}
+		if m.load(UnitID(i)) < m.Rules.Units[u.Kind].Deck {
+			return UnitID(i)
+		}
+	}
+	return NoUnit
+}
+
+// leaveAlliesBehind moves allied aircraft from a carrier about to sail to others in its zone, so far as these have room.
+func (m *mover) leaveAlliesBehind(carrier UnitID) {
+	zone := m.State.Unit(carrier).Space
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if !u.Alive() || u.Aboard != carrier {
+			continue
+		}
+		if m.roomOfAllies(zone) > 0 {
+			u.Aboard = NoUnit
+		} else if other := m.carrierWithRoom(zone, carrier); other != NoUnit {
+			u.Aboard = other
+		}
+	}
+}
+
+// leaveDecks ends the time as cargo of allied aircraft: between turns they stand in the zone like any others.
+func (m *mover) leaveDecks() {
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Aboard != NoUnit && m.Rules.Units[u.Kind].Domain == AirUnit {
+			u.Aboard = NoUnit
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package axis
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// bar is a reason why a unit may not make a move.
+type bar uint8
+
+const (
+	barNone bar = iota
+	barMoved
+	barMovedInCombat
+	barFought
+	barCaptured
+	barLoaded
+	barRange
+)
+
+// bars gives each reason its words, said of units ("2 have fought"), and its topic.
+var bars = [...]struct {
+	text  string
+	topic Topic
+}{
+	barNone:          {"may move", TopicReach},
+	barMoved:         {"moved already", TopicOnceInCombat},
+	barMovedInCombat: {"moved in the combat move", TopicMovedOrFought},
+	barFought:        {"fought", TopicMovedOrFought},
+	barCaptured:      {"captured this turn", TopicGunCaptured},
+	barLoaded:        {"aboard or ashore by transport this turn", TopicWholeMove},
+	barRange:         {"without the movement", TopicAirReach},
+}
+
+// barred says why a unit may not move now. need is the movement it takes, which counts for aircraft only.
+func (m *mover) barred(id UnitID, need int) bar {
+	u, typ := m.State.Unit(id), m.Type(id)
+	switch {
+	case u.Did(CapturedThisTurn):
+		return barCaptured // AN-AA.7
+	case u.Did(MovedInNoncombat | Stopped):
+		return barMoved
+	case typ.Domain == AirUnit && int(u.Spent)+need > typ.Move:
+		return barRange // AN-AIR.1
+	case m.combat && u.Did(MovedInCombat):
+		return barMoved // AN-CMOVE.5
+	case u.Did(LoadedInCombat | LoadedInNoncombat | Unloaded | Seaborne):
+		return barLoaded // AN-TRANSPORT.5, AN-TRANSPORT.8
+	case m.combat || typ.Domain == AirUnit:
+		return barNone
+	case u.Did(MovedInCombat):
+		return barMovedInCombat // AN-CMOVE.20, AN-CMOVE.30
+	case u.Did(Fought | Retreated | Raided):
+		return barFought // AN-NCM.1, AN-RULING.56
+	}
+	return barNone
+}
+
+// pick takes as many units as ordered from a space: those that stand there, belong to the power on turn and may still move.
+// Of equals it takes ships with less cargo first, undamaged ones first, and aircraft with just enough movement left. It
+// refuses the order when there are too few.
+func (m *mover) pick(q orders.Quantity, k Kind, at board.Space, need int) []UnitID {
+	var free, barred []UnitID
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if !u.Alive() || u.Kind != k || u.Owner != m.Power || u.Space != at || u.Aboard != NoUnit {
+			continue
+		}
+		if m.barred(UnitID(i), need) == barNone {
+			free = append(free, UnitID(i))
+		} else {
+			barred = append(barred, UnitID(i))
+		}
+	}
+	want := q.Count
+	if want == orders.All {
+		want = max(len(free), 1)
+	}
+	if len(free) < want {
+		if m.lapses {
+			m.lapse(q, k, at, len(free))
+			want = len(free)
+		} else {
+			m.refuseCount(q, k, at, len(free), barred, need)
+			return nil
+		}
+	}
+	slices.SortStableFunc(free, func(a, b UnitID) int {
+		x, y := m.State.Unit(a), m.State.Unit(b)
+		return cmp.Or(cmp.Compare(m.load(a), m.load(b)), compareBools(x.Damaged, y.Damaged), cmp.Compare(y.Spent, x.Spent))
+	})
+	return free[:want]
+}
+
+// load counts what a ship carries.
+func (m *mover) load(ship UnitID) int {
+	typ := m.Type(ship)
+	if typ.Carries == 0 && typ.Deck == 0 {
+		return 0
+	}
+	n := 0
+	for i := range m.State.Units {
+		if u := &m.State.Units[i]; u.Alive() && u.Aboard == ship {
+			n++
+		}
+	}
+	return n
+}
+
+// refuseCount says how many units there are and why the others cannot move.
+func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int, barred []UnitID, need int) {
+	where, who := m.Rules.SpaceName(at), m.Rules.PowerName(m.Power)
+	if free+len(barred) == 0 {
+		m.Refuse(q.Pos, TopicOwnUnits, "%s has no %s in %s", who, m.Rules.UnitName(k, 1), where)
+		return
+	}
+	var counts [len(bars)]int
+	for _, id := range barred {
+		counts[m.barred(id, need)]++
+	}
+	var others []string
+	topic := TopicOwnUnits
+	for b := len(counts) - 1; b > 0; b-- {
+		if counts[b] > 0 {
+			others = append(others, fmt.Sprintf("%d %s", counts[b], bars[b].text))
+			topic = bars[b].topic
+		}
+	}
+	reason := ""
+	if len(others) > 0 {
+		reason = " (" + strings.Join(others, ", ") + ")"
+	}
+	ordered := "all"
+	if q.Count != orders.All {
+		ordered = fmt.Sprint(q.Count)
+	}
+	m.Refuse(q.Pos, topic, "%s %s ordered from %s, %d can move%s", ordered, m.Rules.UnitName(k, q.Count), where, free, reason)
+}
+
+// lapse notes that an order came too late for units lost in battle.
+func (m *mover) lapse(q orders.Quantity, k Kind, at board.Space, left int) {
+	if left == 0 {
+		m.Note(q.Pos, TopicNoncombat, "no %s is left in %s to carry out this order; it lapses", m.Rules.UnitName(k, 1), m.Rules.SpaceName(at))
+		return
+	}
+	m.Note(q.Pos, TopicNoncombat, "only %d %s left in %s to carry out this order", left, m.Rules.UnitName(k, left), m.Rules.SpaceName(at))
+}
+
+// kind finds the kind of a quantity and refuses units of other powers (AN-MULTI.8).
+func (m *mover) kind(q orders.Quantity) (Kind, bool) {
+	k := m.Rules.KindOf(q.Unit)
+	if k == NoKind {
+		m.Refuse(q.Pos, "", "there is no unit called %s", q.Unit)
+		return k, false
+	}
+	if q.Of != "" && m.Rules.PowerOf(q.Of) != m.Power {
+		m.Refuse(q.Pos, TopicOwnUnits, "units of %s move in that power's own turn", m.Rules.PowerName(m.Rules.PowerOf(q.Of)))
+		return k, false
+	}
+	return k, true
+}
+
+// mobile refuses things that never move, or not in this phase.
+func (m *mover) mobile(q orders.Quantity, typ *UnitType) bool {
+	switch {
+	case typ.Move == 0:
+		m.Refuse(q.Pos, TopicComplexStays, "%s never move", plural(2, typ.Name)) // AN-CMOVE.27
+	case m.combat && typ.NoncombatOnly:
+		m.Refuse(q.Pos, TopicGunPhase, "an %s moves in the noncombat move only", typ.Name) // AN-CMOVE.26
+	default:
+		return true
+	}
+	return false
+}
+
+// places finds the spaces of a path.
+func (m *mover) places(list []orders.Place) ([]board.Space, bool) {
+	path := make([]board.Space, 0, len(list))
+	for _, p := range list {
+		at, ok := m.space(p)
+		if !ok {
+			return nil, false
+		}
+		path = append(path, at)
+	}
+	for i := 1; i < len(path); i++ {
+		if path[i] == path[i-1] {
+			m.Refuse(list[i].Pos, TopicBorders, "%s is named twice running", m.Rules.SpaceName(path[i]))
+			return nil, false
+		}
+	}
+	return path, len(path) > 1
+}
+
+// space finds a space by the ID that the sheet holds.
+func (m *mover) space(p orders.Place) (board.Space, bool) {
+	at, ok := m.Rules.Board.Find(p.ID)
+	if !ok {
+		m.Refuse(p.Pos, "", "there is no space called %s", p.ID)
+	}
+	return at, ok
+}
+
+func joinRemarks(list []string) string { return strings.Join(list, "; ") }

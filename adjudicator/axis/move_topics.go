@@ -1,0 +1,159 @@
+package axis
+
+// Topics of movement. Each game's citations-move.yaml says which of its rules says it.
+const (
+	// TopicBorders: units move between spaces that share a border.
+	TopicBorders Topic = "borders"
+	// TopicNeutralClosed: neutral territories are closed to every unit.
+	TopicNeutralClosed Topic = "neutral-closed"
+	// TopicCanalClosed: a canal is open only to the side that held it when the turn began and holds it still.
+	TopicCanalClosed Topic = "canal-closed"
+	// TopicLandAtSea: land units are at sea only as cargo.
+	TopicLandAtSea Topic = "land-at-sea"
+	// TopicShipsAtSea: ships stay in sea zones.
+	TopicShipsAtSea Topic = "ships-at-sea"
+	// TopicOwnUnits: a power moves its own units only.
+	TopicOwnUnits Topic = "own-units"
+
+	// TopicHostileEntry: a move into a hostile territory is a combat move.
+	TopicHostileEntry Topic = "hostile-entry"
+	// TopicReach: a unit moves no further than its move value.
+	TopicReach Topic = "reach"
+	// TopicSeaReach: a ship moves two sea zones.
+	TopicSeaReach Topic = "sea-reach"
+	// TopicCombatEnd: where a combat move may end.
+	TopicCombatEnd Topic = "combat-move-end"
+	// TopicOnceInCombat: a unit makes one combat move.
+	TopicOnceInCombat Topic = "one-combat-move"
+	// TopicStopsAtEnemy: a land unit stops in the first hostile territory with an enemy unit.
+	TopicStopsAtEnemy Topic = "stops-at-enemy"
+	// TopicNotAFoe: friendly and neutral territories cannot be attacked.
+	TopicNotAFoe Topic = "not-a-foe"
+	// TopicBlitz: a tank goes on through an empty hostile territory.
+	TopicBlitz Topic = "blitz"
+	// TopicBlitzCaptures: control of a blitzed territory passes at once.
+	TopicBlitzCaptures Topic = "blitz-captures"
+	// TopicBlitzStopped: any enemy unit stops a blitz.
+	TopicBlitzStopped Topic = "blitz-stopped"
+	// TopicWarshipsStop: surface warships stop a ship that enters their zone.
+	TopicWarshipsStop Topic = "warships-stop"
+	// TopicPassive: zones with submarines and transports only are attacked or ignored.
+	TopicPassive Topic = "attack-or-ignore"
+	// TopicStartHostile: what ships may do that begin beside enemy warships.
+	TopicStartHostile Topic = "start-hostile"
+	// TopicUnorderedFight: ships beside enemy warships without an order stay and fight.
+	TopicUnorderedFight Topic = "unordered-fight"
+	// TopicMovedOrFought: who moved into combat or fought makes no noncombat move.
+	TopicMovedOrFought Topic = "moved-or-fought"
+	// TopicLoadShared: nobody loads in the hostile zone where the turn began.
+	TopicLoadShared Topic = "load-shared-zone"
+	// TopicSubmarinePasses: a submarine passes enemy warships without a fight.
+	TopicSubmarinePasses Topic = "submarine-passes"
+	// TopicSubmarineStops: a destroyer stops a submarine that enters, and in the combat move makes it fight.
+	TopicSubmarineStops Topic = "submarine-stops"
+	// TopicSubmarineChoice: submarines alone attack warships only if ordered.
+	TopicSubmarineChoice Topic = "submarine-choice"
+	// TopicTransportStops: a transport that enters a hostile zone after starting stops there.
+	TopicTransportStops Topic = "transport-stops"
+	// TopicGunPhase: antiaircraft guns make no combat move.
+	TopicGunPhase Topic = "gun-phase"
+	// TopicGunAshore: a gun aboard is not landed in an assault.
+	TopicGunAshore Topic = "gun-ashore"
+	// TopicGunCaptured: a captured gun does not move this turn.
+	TopicGunCaptured Topic = "gun-captured"
+	// TopicComplexStays: complexes never move.
+	TopicComplexStays Topic = "complex-stays"
+
+	// TopicAirReach: an aircraft's moves of a turn together do not exceed its move value.
+	TopicAirReach Topic = "air-reach"
+	// TopicAirLand: where aircraft land.
+	TopicAirLand Topic = "air-land"
+	// TopicAirCaptured: nobody lands where the enemy was when the turn began.
+	TopicAirCaptured Topic = "air-captured"
+	// TopicDeck: only fighters land on carriers, two on each.
+	TopicDeck Topic = "deck"
+	// TopicDeckPhase: aircraft land on carriers in the noncombat move only.
+	TopicDeckPhase Topic = "deck-phase"
+	// TopicDeckStops: a carrier and a fighter that landed on it move no more.
+	TopicDeckStops Topic = "deck-stops"
+	// TopicNewCarrier: a fighter may wait where a carrier bought this turn will be placed.
+	TopicNewCarrier Topic = "new-carrier"
+	// TopicLandingProof: every attacking aircraft must have a possible landing.
+	TopicLandingProof Topic = "landing-proof"
+	// TopicHovering: a fighter left behind by its carrier owes a landing too.
+	TopicHovering Topic = "hovering"
+	// TopicAirLost: an aircraft without a legal landing is destroyed.
+	TopicAirLost Topic = "air-lost"
+	// TopicOutOfRange: no aircraft is moved out of range of a landing it could reach.
+	TopicOutOfRange Topic = "out-of-range"
+	// TopicCarrierMustCome: a carrier comes for fighters that can land nowhere else.
+	TopicCarrierMustCome Topic = "carrier-must-come"
+	// TopicAlliedCargo: allied fighters travel with the carrier.
+	TopicAlliedCargo Topic = "allied-cargo"
+	// TopicConsent: allies share ships by consent.
+	TopicConsent Topic = "consent"
+
+	// TopicRaiders: only bombers raid.
+	TopicRaiders Topic = "raiders"
+	// TopicRaidTarget: a raid needs an enemy complex.
+	TopicRaidTarget Topic = "raid-target"
+	// TopicParatroopers and TopicRockets belong to advances that are not played yet.
+	TopicParatroopers Topic = "paratroopers"
+	// TopicRockets: see TopicParatroopers.
+	TopicRockets Topic = "rockets"
+
+	// TopicHold: one land unit and one infantry on a transport.
+	TopicHold Topic = "hold"
+	// TopicWholeMove: loading and unloading are a land unit's whole move.
+	TopicWholeMove Topic = "whole-move"
+	// TopicLoadPlace: a transport loads from territories that border its zone.
+	TopicLoadPlace Topic = "load-place"
+	// TopicUnloadedStays: a transport that has unloaded does nothing more.
+	TopicUnloadedStays Topic = "unloaded-stays"
+	// TopicOneShore: a transport unloads in one territory a turn.
+	TopicOneShore Topic = "one-shore"
+	// TopicHostileLoad: nobody loads or unloads in a hostile sea zone.
+	TopicHostileLoad Topic = "hostile-load"
+	// TopicMustLand: what was loaded in the combat move must land in it.
+	TopicMustLand Topic = "must-land"
+	// TopicBridge: a transport may load and unload where it stands.
+	TopicBridge Topic = "bridge"
+	// TopicNoncombatTransport: a transport that acted before does nothing in the noncombat move.
+	TopicNoncombatTransport Topic = "noncombat-transport"
+	// TopicAlliedLoad: units board an ally's transport in their owner's noncombat move.
+	TopicAlliedLoad Topic = "allied-load"
+	// TopicAlliedSail: the ally's transport sails in its owner's turn.
+	TopicAlliedSail Topic = "allied-sail"
+	// TopicAlliedUnload: they leave it in a later turn of their owner.
+	TopicAlliedUnload Topic = "allied-unload"
+	// TopicOnlyAssault: an assault is the only way ashore in a hostile territory.
+	TopicOnlyAssault Topic = "only-assault"
+	// TopicAssaultZone: the zone of an assault must be, or become, friendly.
+	TopicAssaultZone Topic = "assault-zone"
+	// TopicLoneTransports: transports alone cannot clear a zone for their landing.
+	TopicLoneTransports Topic = "lone-transports"
+
+	// TopicBombardLanding: ships bombard from the zone of the landing.
+	TopicBombardLanding Topic = "bombard-landing"
+	// TopicShipsPerLanding: no more ships bombard than units land.
+	TopicShipsPerLanding Topic = "ships-per-landing"
+	// TopicBombardOnce: a ship bombards once.
+	TopicBombardOnce Topic = "bombard-once"
+	// TopicBombardBattle: no bombardment from a zone with a sea battle.
+	TopicBombardBattle Topic = "bombard-battle"
+	// TopicWarshipsFought: warships in an assault's zone must be fought.
+	TopicWarshipsFought Topic = "warships-fought"
+	// TopicBattleOrder: the player on turn chooses the order of battles.
+	TopicBattleOrder Topic = "order-of-battles"
+
+	// TopicNoncombat: who may move in the noncombat move.
+	TopicNoncombat Topic = "noncombat"
+	// TopicFriendlyOnly: land units stay in friendly territories.
+	TopicFriendlyOnly Topic = "friendly-only"
+	// TopicHostileSea: ships other than submarines do not enter hostile zones.
+	TopicHostileSea Topic = "hostile-sea"
+	// TopicNoncombatStop: a submarine stops at a destroyer, without a battle.
+	TopicNoncombatStop Topic = "noncombat-stop"
+	// TopicUnloadSome: a transport puts some or all of its cargo ashore in one friendly territory.
+	TopicUnloadSome Topic = "unload-some"
+)
