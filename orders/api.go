@@ -21,9 +21,10 @@ func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagno
 	b := body{parser: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}
 	lines := splitLines(text)
 	for i := range lines {
-		if p.startLine(lines[i], i+1) {
-			b.statement()
+		if !p.startLine(lines[i], i+1) {
+			continue
 		}
+		b.statement()
 	}
 	return b.sheet.Sections[0].Statements, p.finish()
 }

@@ -17,23 +17,24 @@ type body struct {
 	opened map[SectionKey]int
 }
 
-// line reads the line that the parser has started.
-func (b *body) line() {
-	if t, n := b.sectionHere(); t != nil && !b.isStatement(t, n) {
-		b.open(t, n)
-		return
+// opensSection reads the line that the parser has started if it opens a section.
+func (b *body) opensSection() bool {
+	t, n := b.sectionHere()
+	if t == nil || b.isStatement(t, n) {
+		return false
 	}
-	b.statement()
+	b.open(t, n)
+	return true
 }
 
 // sectionHere returns the section whose keyword the line begins with, and the length of the keyword.
-func (b *body) sectionHere() (*SectionType, int) {
+func (p *parser) sectionHere() (*SectionType, int) {
 	var found *SectionType
 	var buf [64]byte
 	key, length := buf[:0], 0
-	for n := 1; n <= min(b.run(), b.l.longestSection) && b.peek() != quoted; n++ {
-		key = appendWord(key, b.tokens[n-1].fold)
-		if t := b.l.sections[string(key)]; t != nil {
+	for n := 1; n <= min(p.run(), p.l.longestSection) && p.peek() != quoted; n++ {
+		key = appendWord(key, p.tokens[n-1].fold)
+		if t := p.l.sections[string(key)]; t != nil {
 			found, length = t, n
 		}
 	}
@@ -139,6 +140,9 @@ func (b *body) capitals() bool {
 
 // nearestSection returns the keyword most like the line's beginning, or "".
 func (b *body) nearestSection() string {
+	if b.full() {
+		return ""
+	}
 	run := b.run()
 	best, nearest := 1<<30, ""
 	for _, k := range b.l.sectionKeys {

@@ -43,14 +43,21 @@ func (p *parser) sheet(lines []string) *Sheet {
 			break
 		}
 		p.rewind()
-		b.line()
+		if b.opensSection() {
+			continue
+		}
+		for i+1 < len(lines) && b.continues(lines[i+1]) {
+			i++
+			p.extend(lines[i], Pos{i + 1, 1})
+		}
+		b.statement()
 	}
 	return b.sheet
 }
 
 // startLine makes the parser read a line and says whether there is anything to read on it. A line that is too long is refused.
 func (p *parser) startLine(line string, number int) bool {
-	if len(line) > maxLine && utf8.RuneCountInString(line) > maxLine {
+	if tooLong(line) {
 		p.report(Pos{number, maxLine + 1}, fmt.Sprintf("this line is longer than %d characters", maxLine), "break it up")
 		return false
 	}
@@ -58,12 +65,13 @@ func (p *parser) startLine(line string, number int) bool {
 	return len(p.tokens) > 0
 }
 
+func tooLong(line string) bool { return len(line) > maxLine && utf8.RuneCountInString(line) > maxLine }
+
 // noHeader reports a mail without a sheet.
 func (p *parser) noHeader(lines []string) {
-	p.diagnostics = nil
 	hint := headerHint
 	for i, line := range lines {
-		if rest := strings.TrimLeft(line, "> \t"); rest != line && isQuotedLine(line) && p.startLine(rest, i+1) {
+		if rest := strings.TrimLeft(line, "> \t"); rest != line && isQuotedLine(line) && !tooLong(rest) && p.startLine(rest, i+1) {
 			if c, ok := p.tryHeader(i); ok && c.valid {
 				hint = "quoted lines (>) are not read; " + headerHint
 				break
@@ -82,7 +90,7 @@ func (p *parser) secondHeader(c candidate) {
 // afterEnd looks for a second sheet below the end of the first, lest it be passed over in silence.
 func (p *parser) afterEnd(lines []string, from int) {
 	for i := from; i < len(lines) && !isForwarded(lines[i]); i++ {
-		if isQuotedLine(lines[i]) || utf8.RuneCountInString(lines[i]) > maxLine || !p.startLine(lines[i], i+1) {
+		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
 			continue
 		}
 		if c, ok := p.tryHeader(i); ok && c.valid {

@@ -1,6 +1,9 @@
 package orders
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // form is one kind of statement: the verbs that open it, how it is read and how it is printed.
 type form struct {
@@ -25,6 +28,16 @@ var forms = []form{
 func formByID(id Form) *form {
 	for i := range forms {
 		if forms[i].id == id {
+			return &forms[i]
+		}
+	}
+	return nil
+}
+
+// formByVerb finds the form that a verb opens.
+func formByVerb(verb keyword) *form {
+	for i := range forms {
+		if slices.Contains(forms[i].verbs, verb) {
 			return &forms[i]
 		}
 	}
@@ -64,13 +77,14 @@ func (p *parser) formHere(section *SectionType) *form {
 
 // verbHere returns the form whose verb the line begins with, and the length of the verb; the longest verb counts.
 func (p *parser) verbHere() (*form, int) {
+	if p.peek() != word {
+		return nil, 0
+	}
 	var found *form
 	longest := 0
-	for i := range forms {
-		for _, verb := range forms[i].verbs {
-			if n := p.phrase(0, verb); n > longest {
-				found, longest = &forms[i], n
-			}
+	for _, verb := range p.words.verbs[p.tokens[p.next].fold] {
+		if n := p.phrase(0, verb); n > longest {
+			found, longest = formByVerb(verb), n
 		}
 	}
 	return found, longest
@@ -89,7 +103,7 @@ func (p *parser) shape(section *SectionType) Form {
 	switch {
 	case p.peek() == number && p.phrase(1, wordResearchers) > 0:
 		return FormResearch
-	case p.has(colon) && !p.l.takes(section.ID, FormDeploy):
+	case p.has(colon):
 		return FormVoyage
 	case p.has(arrow):
 		return FormMove
@@ -143,9 +157,9 @@ func (p *parser) wrongForm(section *SectionType, f *form) {
 			elsewhere = append(elsewhere, s.Keyword)
 		}
 	}
-	hint := section.Keyword + " takes " + p.l.taken(section)
+	hint := "it takes " + p.l.taken(section)
 	if len(elsewhere) > 0 {
-		hint = f.plural + " stand under " + orList(elsewhere) + "; " + hint
+		hint += "; " + f.plural + " stand under " + orList(elsewhere)
 	}
 	p.fail(p.at(), section.Keyword+" takes no "+f.plural, hint)
 }

@@ -27,7 +27,7 @@ func (p *parser) findHeader(lines []string) (candidate, bool) {
 		if isForwarded(line) {
 			break
 		}
-		if isQuotedLine(line) || !p.startLine(line, i+1) {
+		if isQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
 			continue
 		}
 		c, ok := p.tryHeader(i)

@@ -165,18 +165,27 @@ func checkVerbs(verbs map[keyword][]string) error {
 // lexicon is what the parser asks: the phrases of all languages together, as folded words, longest first.
 type lexicon struct {
 	phrases map[keyword][][]string
+	// verbs holds the verbs that may begin with a word.
+	verbs map[string][]keyword
 	// sections holds further words for sections by the section's ID.
 	sections map[string][]string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
-	lx := &lexicon{phrases: make(map[keyword][][]string), sections: make(map[string][]string)}
+	lx := &lexicon{
+		phrases: make(map[keyword][][]string), verbs: make(map[string][]keyword), sections: make(map[string][]string),
+	}
 	for _, t := range tongues {
 		addPhrases(lx.phrases, t.Verbs)
 		addPhrases(lx.phrases, t.Words)
 		addPhrases(lx.phrases, t.Frame)
 		for id, phrases := range t.Sections {
 			lx.sections[id] = append(lx.sections[id], phrases...)
+		}
+	}
+	for _, verb := range allVerbs {
+		for _, phrase := range lx.phrases[verb] {
+			lx.verbs[phrase[0]] = append(lx.verbs[phrase[0]], verb)
 		}
 	}
 	return lx

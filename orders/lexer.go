@@ -42,9 +42,12 @@ type lexer struct {
 	tokens     []token
 }
 
-// lex appends the tokens of a line to dst. Column is that of the line's first character.
-func lex(dst []token, line string, at Pos) []token {
-	lx := lexer{line: line, column: at.Column, lineNumber: at.Line, tokens: dst}
+// lex appends the tokens of a line to dst. The line's first character stands at the given place.
+func lex(dst []token, line string, at Pos) []token { return lexFrom(dst, line, 0, at) }
+
+// lexFrom appends the tokens of a text from the given byte on, which stands at the given place.
+func lexFrom(dst []token, text string, offset int, at Pos) []token {
+	lx := lexer{line: text, at: offset, column: at.Column, lineNumber: at.Line, tokens: dst}
 	lx.bullet()
 	for lx.at < len(lx.line) {
 		if !lx.token() {
@@ -56,10 +59,10 @@ func lex(dst []token, line string, at Pos) []token {
 
 // bullet passes over the mark of a list item that mail programs put before a line.
 func (lx *lexer) bullet() {
-	rest := strings.TrimLeftFunc(lx.line, unicode.IsSpace)
-	for _, mark := range []string{"- ", "* ", "• ", "· ", "– "} {
+	rest := strings.TrimLeftFunc(lx.line[lx.at:], unicode.IsSpace)
+	for _, mark := range [...]string{"- ", "* ", "• ", "· ", "– "} {
 		if strings.HasPrefix(rest, mark) {
-			lx.skip(len(lx.line) - len(rest) + len(mark))
+			lx.skip(len(lx.line) - lx.at - len(rest) + len(mark))
 			return
 		}
 	}
@@ -129,7 +132,7 @@ func (lx *lexer) mark(rest string, r rune, size int) {
 		lx.comparison(rest, r, size)
 	case isDash(r) && len(rest) > size && isDigit(rest[size]) && !lx.glued():
 		lx.number(size)
-	case joins(r) && lx.glued():
+	case joins(r) && lx.glued() || r == '/' && lx.afterWord():
 		lx.skip(size)
 	case isDash(r):
 		lx.emit(other, dashes(rest))
@@ -146,6 +149,12 @@ func (lx *lexer) glued() bool {
 	}
 	last := lx.tokens[n-1]
 	return (last.kind == word || last.kind == number) && strings.Trim(lx.line[last.end:lx.at], ".") == ""
+}
+
+// afterWord says whether the last token is a word, be there blanks after it or not.
+func (lx *lexer) afterWord() bool {
+	n := len(lx.tokens)
+	return n > 0 && lx.tokens[n-1].kind == word
 }
 
 // number reads digits after a sign of the given length, with a fraction when one follows.

@@ -21,8 +21,12 @@ func parseMove(p *parser) Statement {
 		st.Manner = Drop
 	}
 	st.Units = p.quantities("write, for example: " + moveExample)
+	if !p.has(arrow) && !p.broken {
+		p.fail(p.at(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
+	}
+	p.acceptWord(wordFrom)
 	st.Path = []Place{p.place()}
-	p.expect(arrow, "->", "write the way with arrows: "+moveExample)
+	p.expect(arrow, "->", "write, for example: "+moveExample)
 	st.Path = append(st.Path, p.place(wordElse))
 	for p.accept(arrow) {
 		st.Path = append(st.Path, p.place(wordElse))

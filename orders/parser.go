@@ -47,10 +47,15 @@ func newParser(v *Vocabulary) *parser {
 func (p *parser) start(line string, at Pos) {
 	p.line, p.next, p.broken, p.bad = line, 0, false, false
 	p.tokens = lex(p.tokens[:0], line, at)
+	p.setEnd(at)
+}
+
+// setEnd notes where the last token ends, or the given place if there is none.
+func (p *parser) setEnd(at Pos) {
 	p.end = at
 	if n := len(p.tokens); n > 0 {
 		last := p.tokens[n-1]
-		p.end = Pos{last.Line, last.Column + utf8.RuneCountInString(line[last.start:last.end])}
+		p.end = Pos{last.Line, last.Column + utf8.RuneCountInString(p.line[last.start:last.end])}
 	}
 }
 
@@ -75,7 +80,7 @@ func (p *parser) finish() []Diagnostic {
 	if p.suppressed == 0 {
 		return p.diagnostics
 	}
-	return append(p.diagnostics, Diagnostic{Severity: Error, Message: fmt.Sprintf("and %d more", p.suppressed)})
+	return append(p.diagnostics, Diagnostic{Severity: Error, Message: fmt.Sprintf("and %d more errors", p.suppressed)})
 }
 
 // fail reports a fault after which the rest of the line makes no sense.
@@ -193,11 +198,15 @@ func (p *parser) quote(n int) string {
 
 // quoteText repeats a player's text in a message, shortened when it is long.
 func quoteText(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
+	return `"` + strings.Trim(shorten(strings.Join(strings.Fields(s), " ")), `"`) + `"`
+}
+
+func shorten(s string) string {
+	s = strings.ToValidUTF8(s, "?")
 	if utf8.RuneCountInString(s) > maxQuote {
 		s = string([]rune(s)[:maxQuote]) + "…"
 	}
-	return `"` + strings.Trim(strings.ToValidUTF8(s, "?"), `"`) + `"`
+	return s
 }
 
 // number reads a whole number from low to maxCount; what names it in messages.
@@ -209,7 +218,7 @@ func (p *parser) number(what string, low int, hint string) int {
 	t := p.tokens[p.next]
 	n, err := strconv.Atoi(t.fold)
 	if err != nil || n < low || n > maxCount {
-		p.report(t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, t.fold, low, maxCount), "")
+		p.report(t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, shorten(t.fold), low, maxCount), "")
 		n = low
 	}
 	p.next++
