@@ -88,6 +88,13 @@ func (f *FaultySMTP) Close() error {
 	return err
 }
 
+// Misbehave adds a fault to the end of the script of a running server.
+func (f *FaultySMTP) Misbehave(fault Fault) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.script, f.struck = append(f.script, fault), append(f.struck, 0)
+}
+
 // Stored lists the messages that the server has kept, whatever it told the client.
 func (f *FaultySMTP) Stored() []Delivered {
 	f.mu.Lock()
