@@ -1,0 +1,29 @@
+// Package games is the list of games that despatch plays. A new game is one line here and one folder beside it.
+package games
+
+import (
+	"fmt"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+)
+
+// Rulesets are games by name.
+type Rulesets = map[string]adjudicator.Ruleset
+
+var makers = []func() (adjudicator.Ruleset, error){
+	anniversary.New,
+}
+
+// All makes every game. It fails only when a game's embedded data is wrong.
+func All() (Rulesets, error) {
+	out := Rulesets{}
+	for _, make := range makers {
+		game, err := make()
+		if err != nil {
+			return nil, fmt.Errorf("making the games: %w", err)
+		}
+		out[game.Info().Name] = game
+	}
+	return out, nil
+}

@@ -1,0 +1,77 @@
+// Command despatch adjudicates play-by-e-mail wargames: a daemon that reads order mails, resolves them and mails the
+// reports, and the tools around it. Run "despatch help" for the list.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// Exit codes of every subcommand.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// commands is the command line: one field a subcommand, each in a file of its own.
+type commands struct {
+	Demo    demoCmd    `cmd:"" help:"Play a round on this machine with nothing installed."`
+	Serve   serveCmd   `cmd:"" help:"Run the daemon."`
+	Doctor  doctorCmd  `cmd:"" help:"Check the configuration, the mailbox and the store, and say how to mend what is wrong."`
+	Game    gameCmd    `cmd:"" help:"Open and look at games."`
+	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
+	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`
+	Case    caseCmd    `cmd:"" help:"Run cases: files that show a rule with a position, orders, dice and what must come of them."`
+	Help    helpCmd    `cmd:"" help:"Show this list."`
+}
+
+// failure is an error that has been told to the user already; only the exit code is left to say.
+var failure = errors.New("failed")
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run executes one command line and returns the exit code.
+func run(args []string) int {
+	var cli commands
+	parser, err := kong.New(&cli, kong.Name("despatch"),
+		kong.Description("Adjudicates play-by-e-mail wargames."),
+		kong.UsageOnError(), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "despatch: building the command line:", err)
+		return exitFailed
+	}
+	if len(args) == 0 || args[0] == "help" {
+		args = []string{"--help"}
+	}
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "despatch:", err)
+		fmt.Fprintln(os.Stderr, "despatch: hint: \"despatch help\" lists the commands")
+		return exitUsage
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	command.BindTo(ctx, (*context.Context)(nil))
+	switch err := command.Run(); {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, failure):
+		return exitFailed
+	default:
+		fmt.Fprintln(os.Stderr, "despatch:", err)
+		return exitFailed
+	}
+}
+
+// helpCmd exists so that the list of commands names it; run handles it before parsing.
+type helpCmd struct{}
+
+// Run implements the command.
+func (helpCmd) Run() error { return nil }

@@ -1,0 +1,133 @@
+package despatch_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayImport lists, for each room, which rooms of ours it may import (docs/architecture.md). A room covers the folders below
+// it unless these are listed themselves.
+var mayImport = map[string][]string{
+	"cmd":                     {"*"},
+	"daemon":                  {"campaign", "mail", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
+	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
+	"campaign":                {"adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
+	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
+	"storage":                 {},
+	"mail":                    {},
+	"mail/mailtest":           {},
+	"orders":                  {},
+	"adjudicator":             {"adjudicator/dice", "orders"},
+	"adjudicator/dice":        {},
+	"adjudicator/board":       {},
+	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary"},
+	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders"},
+}
+
+// forbidden is what rules code never touches: the clock, the world outside and chance.
+var forbidden = []string{"time", "os", "net", "math/rand", "math/rand/v2", "crypto/rand"}
+
+// TestRooms keeps the arrows between rooms pointing down, and rules packages away from clock, world and chance.
+func TestRooms(t *testing.T) {
+	for file, imports := range importsOf(t, ".") {
+		for _, fault := range faults(file, imports) {
+			t.Error(fault)
+		}
+	}
+}
+
+// TestRoomsNotices proves that the check can fail.
+func TestRoomsNotices(t *testing.T) {
+	for _, tt := range []struct{ file, imports string }{
+		{"adjudicator/axis/battle.go", "time"},
+		{"adjudicator/axis/battle.go", "os"},
+		{"adjudicator/dice/sealed.go", "crypto/rand"},
+		{"orders/parse.go", "net"},
+		{"orders/parse.go", "despatch/adjudicator"},
+		{"campaign/desk.go", "despatch/mail"},
+		{"mail/inbox.go", "despatch/campaign"},
+		{"newroom/x.go", "despatch/orders"},
+	} {
+		if len(faults(tt.file, []string{tt.imports})) == 0 {
+			t.Errorf("%s may import %s, but should not", tt.file, tt.imports)
+		}
+	}
+}
+
+func importsOf(t *testing.T, root string) map[string][]string {
+	t.Helper()
+	out := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root:
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range f.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			out[filepath.ToSlash(path)] = append(out[filepath.ToSlash(path)], name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// faults lists what a file imports and should not.
+func faults(file string, imports []string) []string {
+	var out []string
+	room := roomOf(filepath.ToSlash(filepath.Dir(file)))
+	pure := strings.HasPrefix(room, "adjudicator") || room == "orders"
+	for _, name := range imports {
+		for _, bad := range forbidden {
+			if pure && name == bad {
+				out = append(out, file+" imports "+name+", which rules code must not")
+			}
+		}
+		if ours, ok := strings.CutPrefix(name, "despatch/"); ok && !allowed(room, roomOf(ours)) {
+			out = append(out, file+" imports "+name+", which its room ("+room+") may not")
+		}
+	}
+	return out
+}
+
+// roomOf is the listed room that holds a folder: the folder itself, or the nearest above it.
+func roomOf(folder string) string {
+	for f := folder; f != "."; f = filepath.ToSlash(filepath.Dir(f)) {
+		if _, ok := mayImport[f]; ok {
+			return f
+		}
+	}
+	return folder
+}
+
+func allowed(room, wanted string) bool {
+	if room == wanted {
+		return true
+	}
+	for _, r := range mayImport[room] {
+		if r == "*" || r == wanted {
+			return true
+		}
+	}
+	return false
+}
