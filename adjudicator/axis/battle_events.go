@@ -42,8 +42,8 @@ type BombardedEvent struct {
 // EventType implements adjudicator.Detail.
 func (BombardedEvent) EventType() string { return "bombarded" }
 
-// LandedEvent tells that an assault went ashore.
-type LandedEvent struct {
+// AssaultLandedEvent tells that an assault went ashore.
+type AssaultLandedEvent struct {
 	At    string `json:"at"`
 	From  string `json:"from"`
 	Who   string `json:"who"`
@@ -51,17 +51,17 @@ type LandedEvent struct {
 }
 
 // EventType implements adjudicator.Detail.
-func (LandedEvent) EventType() string { return "assault-landed" }
+func (AssaultLandedEvent) EventType() string { return "assault-landed" }
 
-// LandingFailedEvent tells that an assault could not go ashore.
-type LandingFailedEvent struct {
+// AssaultFailedEvent tells that an assault could not go ashore.
+type AssaultFailedEvent struct {
 	At   string `json:"at"`
 	From string `json:"from"`
 	Who  string `json:"who"`
 }
 
 // EventType implements adjudicator.Detail.
-func (LandingFailedEvent) EventType() string { return "assault-failed" }
+func (AssaultFailedEvent) EventType() string { return "assault-failed" }
 
 // BattleBeganEvent opens a battle. Defender is the power that speaks for the defence; where several defend, Defenders names
 // the owners.
@@ -75,6 +75,16 @@ type BattleBeganEvent struct {
 
 // EventType implements adjudicator.Detail.
 func (BattleBeganEvent) EventType() string { return "battle-began" }
+
+// WalkedInEvent tells that units attack a territory in which nobody can fight.
+type WalkedInEvent struct {
+	At    string `json:"at"`
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (WalkedInEvent) EventType() string { return "walked-in" }
 
 // BattleRoundEvent opens a round.
 type BattleRoundEvent struct {

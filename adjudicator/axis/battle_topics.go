@@ -79,8 +79,8 @@ const (
 	TopicLanding Topic = "landing"
 	// TopicBombard: warships bombard where there was no sea battle.
 	TopicBombard Topic = "bombard"
-	// TopicBombardLimit: no more ships bombard than units land.
-	TopicBombardLimit Topic = "bombard-limit"
+	// TopicBombardCount: no more ships bombard than units land.
+	TopicBombardCount Topic = "bombard-count"
 	// TopicBombardFall: those hit by a bombardment still fire once.
 	TopicBombardFall Topic = "bombard-fall"
 	// TopicNoBombard: no bombardment from a zone where there was a battle.

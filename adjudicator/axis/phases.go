@@ -24,8 +24,8 @@ func Phrases() fs.FS {
 // is known to be good.
 func MoveIntoCombat(t *Turn, sec *orders.Section) {
 	t.Open()
-	CheckDirectives(t)
 	CombatMove(t, sec)
+	CheckDirectives(t)
 }
 
 // Fight is phase 4. A sheet that is only being checked is assumed to win everything.

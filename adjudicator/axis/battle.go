@@ -1,0 +1,342 @@
+package axis
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator/board"
+)
+
+// Role says which side of a battle somebody is on.
+type Role uint8
+
+const (
+	// Attack is the power on turn.
+	Attack Role = iota
+	// Defence is everybody it attacks.
+	Defence
+)
+
+// Other is the opposite side.
+func (r Role) Other() Role { return 1 - r }
+
+// Class is what a unit is to those who shoot at it.
+type Class uint8
+
+const (
+	// Exposed units can be hit by everybody: land units and surface ships.
+	Exposed Class = iota
+	// Aircraft cannot be hit by submarines.
+	Aircraft
+	// Submarine units can be hit by aircraft only beside a destroyer.
+	Submarine
+
+	classes = 3
+)
+
+// Condition is how a unit stands in a battle.
+type Condition uint8
+
+const (
+	// Fighting units fire and take hits.
+	Fighting Condition = iota
+	// Fallen units wait in the casualty zone: they take no more hits, but fire until they leave play.
+	Fallen
+	// Lost units have left play.
+	Lost
+	// Submerged units have left the battle, not their sea zone.
+	Submerged
+	// Withdrawn units have broken off: gone elsewhere, or aircraft that wait for the noncombat move.
+	Withdrawn
+)
+
+// Combatant is a unit in a battle.
+type Combatant struct {
+	Unit  UnitID
+	Kind  Kind
+	Owner Power
+	Type  *UnitType
+	Class Class
+
+	Condition Condition
+	// Damaged: it has taken the first of its two hits.
+	Damaged bool
+	// Seaborne: it came ashore in this battle and can never retreat.
+	Seaborne bool
+	// Cargo is the number of units it carries.
+	Cargo int
+	// From is the space it came from, None for those that began their turn here.
+	From board.Space
+
+	// value is the highest face with which it hits in the step now fired.
+	value int
+	// struck is what the step now fired did to it.
+	struck blow
+	// toldSubmerged: its submerging has been reported.
+	toldSubmerged bool
+}
+
+// blow is what a fire step did to a unit.
+type blow uint8
+
+const (
+	unhurt blow = iota
+	damagedNow
+	fellNow
+)
+
+// Present says whether the unit is still in the battle, if only in the casualty zone.
+func (c *Combatant) Present() bool { return c.Condition <= Fallen }
+
+// Transport says whether it takes hits only when nobody else can.
+func (c *Combatant) Transport() bool { return c.Type.ChosenLast }
+
+// Force is one side of a battle, in firing order: by power in turn order, by kind in the unit table's order.
+type Force struct {
+	Role  Role
+	Units []Combatant
+	// Destroyer: one of its ships hunted submarines when the round began (AN-RULING.11, AN-RULING.76).
+	Destroyer bool
+}
+
+// Any says whether some unit still in the battle is what is asked for; nil asks for any.
+func (f *Force) Any(is func(*Combatant) bool) bool {
+	for i := range f.Units {
+		if c := &f.Units[i]; c.Present() && (is == nil || is(c)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Only says whether every unit still in the battle is what is asked for. Nobody is everything.
+func (f *Force) Only(is func(*Combatant) bool) bool {
+	for i := range f.Units {
+		if c := &f.Units[i]; c.Present() && !is(c) {
+			return false
+		}
+	}
+	return true
+}
+
+func isTransport(c *Combatant) bool  { return c.Transport() }
+func isAircraft(c *Combatant) bool   { return c.Class == Aircraft }
+func isSubmarine(c *Combatant) bool  { return c.Class == Submarine }
+func huntsSubs(c *Combatant) bool    { return c.Type.AntiSub }
+func attacks(c *Combatant) bool      { return c.Type.Attack > 0 }
+func defends(c *Combatant) bool      { return c.Type.Defence > 0 }
+func isPassive(c *Combatant) bool    { return isTransport(c) || isSubmarine(c) }
+func armedAbove(c *Combatant) bool   { return isAircraft(c) || c.Type.SurfaceWarship() }
+func holdsGround(c *Combatant) bool  { return c.Type.Captures }
+func cameByLand(c *Combatant) bool   { return c.Type.Domain == LandUnit && !c.Seaborne }
+func cameBySea(c *Combatant) bool    { return c.Seaborne }
+func goesOnKeel(c *Combatant) bool   { return c.Type.Domain == SeaUnit }
+func needsCarrier(c *Combatant) bool { return isAircraft(c) && c.Type.Carriable }
+
+// Battle is one battle, a value: it says who fights where and how far they have got. Rounds are carried out one at a time, so
+// that several battles can take turns.
+type Battle struct {
+	At  board.Space
+	Sea bool
+	// Attacker is the power on turn; Defender speaks for the defence: the controller of the territory, at sea the power with
+	// the most units (D8).
+	Attacker, Defender Power
+	Sides              [2]Force
+	// Round is the round under way or last fought, 0 before the first.
+	Round int
+	// Over: nobody is left to fight, or nobody can.
+	Over bool
+
+	// announced: its beginning has been told.
+	announced bool
+	// said holds every power's directives, by power.
+	said []Said
+	// told lists the decisions whose default has been reported.
+	told []string
+	// counts is room to count units by kind.
+	counts []int
+	// ranks is room for an order of loss.
+	ranks []lossRank
+}
+
+// begin makes room for a new battle, keeping the slices of the last.
+func (b *Battle) begin(t *Turn, at board.Space, said []Said) {
+	attackers, defenders := b.Sides[Attack].Units[:0], b.Sides[Defence].Units[:0]
+	*b = Battle{
+		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: NoPower,
+		said: said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
+	}
+	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
+	b.Sides[Defence] = Force{Role: Defence, Units: defenders}
+}
+
+// join adds a unit to a side.
+func (b *Battle) join(t *Turn, role Role, id UnitID) {
+	u := t.State.Unit(id)
+	c := Combatant{
+		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), Damaged: u.Damaged,
+		Seaborne: u.Did(Seaborne), From: u.From,
+	}
+	switch {
+	case c.Type.Domain == AirUnit:
+		c.Class = Aircraft
+	case c.Type.Surprise:
+		c.Class = Submarine
+	}
+	b.Sides[role].Units = append(b.Sides[role].Units, c)
+}
+
+// lineUp puts both sides in firing order, counts cargo, and finds who speaks for the defence.
+func (b *Battle) lineUp(t *Turn) {
+	for role := range b.Sides {
+		slices.SortStableFunc(b.Sides[role].Units, func(x, y Combatant) int {
+			return cmp.Or(cmp.Compare(t.turnRank(x.Owner), t.turnRank(y.Owner)), cmp.Compare(x.Kind, y.Kind))
+		})
+		for i := range b.Sides[role].Units {
+			if c := &b.Sides[role].Units[i]; c.Type.Carries > 0 || c.Type.Deck > 0 {
+				c.Cargo = t.cargoOf(c.Unit)
+			}
+		}
+	}
+	b.Defender = b.speaker(t)
+	b.judgeDestroyers()
+}
+
+// turnRank orders powers as they move; one without a turn of its own follows the power that plays it.
+func (t *Turn) turnRank(p Power) int {
+	player := p
+	if by := t.Rules.Powers[p].PlayedBy; by != NoPower {
+		player = by
+	}
+	for i, q := range t.State.Order {
+		if q == player {
+			if p != player {
+				return 2*i + 1
+			}
+			return 2 * i
+		}
+	}
+	return 2*len(t.State.Order) + int(p)
+}
+
+func (t *Turn) cargoOf(ship UnitID) int {
+	n := 0
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Aboard == ship {
+			n++
+		}
+	}
+	return n
+}
+
+// speaker is the power that speaks for the defence.
+func (b *Battle) speaker(t *Turn) Power {
+	if !b.Sea {
+		return t.State.Owner[b.At]
+	}
+	best, most := NoPower, 0
+	units := b.Sides[Defence].Units
+	for i := 0; i < len(units); {
+		owner, n := units[i].Owner, 0
+		for ; i < len(units) && units[i].Owner == owner; i++ {
+			n++
+		}
+		if n > most { // ties: the first in turn order, which is the order of the units
+			best, most = owner, n
+		}
+	}
+	return best
+}
+
+// judgeDestroyers notes for the round which sides hunt submarines (AN-SUB.8, AN-SUB.9, AN-RULING.11).
+func (b *Battle) judgeDestroyers() {
+	for role := range b.Sides {
+		b.Sides[role].Destroyer = b.Sides[role].Any(huntsSubs)
+	}
+}
+
+// Announce tells that the battle begins, and with what.
+func (b *Battle) Announce(t *Turn) {
+	b.announced = true
+	t.Emit(1, BattleBeganEvent{
+		At: t.Rules.SpaceName(b.At), Attacker: t.Rules.PowerName(b.Attacker), Attackers: b.unitsText(t, Attack, (*Combatant).Present),
+		Defender: t.Rules.PowerName(b.Defender), Defenders: b.defendersText(t),
+	}, nil, TopicBattle)
+}
+
+// Fight carries the battle to its end, or until the dice run out.
+func (b *Battle) Fight(t *Turn) {
+	b.Over = b.settled(t)
+	for !b.Over && t.Cup.Err() == nil {
+		b.FightRound(t)
+	}
+	if t.Cup.Err() == nil {
+		b.end(t)
+	}
+}
+
+// FightRound is one pass through the steps of a round (AN-COMBAT.5): submarines decide whether to submerge, everybody fires,
+// the attacker presses on or retreats. A battle that is over stays as it is.
+func (b *Battle) FightRound(t *Turn) {
+	if b.Over {
+		return
+	}
+	b.Round++
+	t.Emit(2, BattleRoundEvent{At: t.Rules.SpaceName(b.At), Round: b.Round}, nil)
+	b.judgeDestroyers()
+	if b.Sea {
+		b.submerge(t)
+		if b.Over = b.settled(t); b.Over {
+			return
+		}
+	}
+	for _, step := range RoundSteps(b) {
+		b.fire(t, step)
+		if t.Cup.Err() != nil {
+			return
+		}
+	}
+	b.judgeDestroyers()
+	if b.Over = b.settled(t); !b.Over {
+		b.considerRetreat(t)
+		b.Over = !b.Sides[Attack].Any(nil)
+	}
+}
+
+// settled says whether the battle has ended. Transports that have lost their protection are destroyed here.
+func (b *Battle) settled(t *Turn) bool {
+	attackers, defenders := &b.Sides[Attack], &b.Sides[Defence]
+	if b.Sea && defenders.Any(isTransport) {
+		switch {
+		case defenders.Only(isTransport) && attackers.Any(attacks): // AN-COMBAT.24
+			b.destroyTransports(t, TopicDefenceless)
+		case defenders.Only(isPassive) && attackers.Any(nil) && attackers.Only(isAircraft): // AN-COMBAT.25
+			b.destroyTransports(t, TopicDefencelessAir)
+		}
+	}
+	if !attackers.Any(nil) || !defenders.Any(nil) { // AN-COMBAT.13
+		return true
+	}
+	if attackers.Only(isTransport) && defenders.Only(isTransport) { // AN-COMBAT.28
+		b.leaveOrStay(t)
+		return true
+	}
+	// AN-RULING.16; transports alone may still be shot at, so the battle goes on for them (AN-RULING.17).
+	return !b.canHurt(Attack) && !b.canHurt(Defence)
+}
+
+// destroyTransports takes the defending transports and their cargo out of play without dice.
+func (b *Battle) destroyTransports(t *Turn, topic Topic) {
+	force := &b.Sides[Defence]
+	for i := range force.Units {
+		if c := &force.Units[i]; c.Present() && isTransport(c) {
+			c.Condition, c.struck = Fallen, fellNow
+		}
+	}
+	b.eachLoser(t, Defence, func(owner Power, _, units string) {
+		t.Emit(2, TransportsDestroyedEvent{
+			At: t.Rules.SpaceName(b.At), Who: t.Rules.PowerName(owner), Units: units,
+		}, nil, topic)
+	})
+	b.clearFallen(t)
+}

@@ -1,0 +1,100 @@
+package axis
+
+import "strings"
+
+// end closes a battle: damaged ships are whole again (AN-UNITS.23, AN-COMBAT.29), and the result is told. Submerged
+// submarines are back on the surface (AN-SUB.20): nothing but the battle knew that they were down.
+func (b *Battle) end(t *Turn) {
+	b.repair(t)
+	winner := "none"
+	switch b.winner() {
+	case b.Attacker:
+		winner = t.Rules.PowerName(b.Attacker)
+	case b.Defender:
+		winner = t.Rules.PowerName(b.Defender)
+	}
+	t.Emit(2, BattleEndedEvent{
+		At: t.Rules.SpaceName(b.At), Winner: winner, Rounds: b.Round,
+		Attackers: b.unitsText(t, Attack, func(c *Combatant) bool { return b.remains(t, c) }),
+		Defenders: b.unitsText(t, Defence, func(c *Combatant) bool { return b.remains(t, c) }),
+	}, nil, TopicBattleEnds)
+}
+
+// winner is the power that won: the attacker when no defender is left and one of his is, the defender when it is the other
+// way round; NoPower when both are left or neither. Submerged submarines are left, and units that broke off are not.
+func (b *Battle) winner() Power {
+	left := func(c *Combatant) bool { return c.Condition == Fighting || c.Condition == Submerged }
+	attackers, defenders := false, false
+	for i := range b.Sides[Attack].Units {
+		attackers = attackers || left(&b.Sides[Attack].Units[i])
+	}
+	for i := range b.Sides[Defence].Units {
+		defenders = defenders || left(&b.Sides[Defence].Units[i])
+	}
+	switch {
+	case attackers && !defenders:
+		return b.Attacker
+	case defenders && !attackers:
+		return b.Defender
+	}
+	return NoPower
+}
+
+// remains says whether a unit that fought is still in the battle's space.
+func (b *Battle) remains(t *Turn, c *Combatant) bool {
+	return c.Condition != Lost && t.State.Unit(c.Unit).Space == b.At
+}
+
+// repair makes damaged ships whole.
+func (b *Battle) repair(t *Turn) {
+	for role := range b.Sides {
+		units := b.Sides[role].Units
+		for p := range t.Rules.Powers {
+			text := b.countText(t, func(counts []int) {
+				for i := range units {
+					c := &units[i]
+					if c.Owner == Power(p) && c.Damaged && c.Condition != Lost {
+						c.Damaged = false
+						t.State.Unit(c.Unit).Damaged = false
+						counts[c.Kind]++
+					}
+				}
+			})
+			if text != "" {
+				t.Emit(2, ShipRepairedEvent{
+					At: t.Rules.SpaceName(b.At), Who: t.Rules.PowerName(Power(p)), Units: text,
+				}, nil, TopicRepairShip)
+			}
+		}
+	}
+}
+
+// defendersText lists the defenders, with their owners where there are several.
+func (b *Battle) defendersText(t *Turn) string {
+	units := b.Sides[Defence].Units
+	first, last := 0, len(units)-1
+	if last < 0 {
+		return ""
+	}
+	if units[first].Owner == units[last].Owner {
+		return b.unitsText(t, Defence, (*Combatant).Present)
+	}
+	var parts []string
+	for i := range units {
+		owner := units[i].Owner
+		if i > 0 && units[i-1].Owner == owner {
+			continue
+		}
+		parts = append(parts, t.Rules.PowerName(owner)+" "+
+			b.unitsText(t, Defence, func(c *Combatant) bool { return c.Present() && c.Owner == owner }))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// sideName is the power that speaks for a side.
+func (b *Battle) sideName(t *Turn, role Role) string {
+	if role == Attack {
+		return t.Rules.PowerName(b.Attacker)
+	}
+	return t.Rules.PowerName(b.Defender)
+}

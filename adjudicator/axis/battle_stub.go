@@ -1,4 +1,0 @@
-package axis
-
-// ConductCombat is being written.
-func ConductCombat(t *Turn) { panic("not yet") }

@@ -1,0 +1,306 @@
+package axis
+
+// Hits are hits counted by what they can hit: Hits[m] hits may be given to units of the classes in m.
+type Hits [1 << classes]int
+
+// total is the number of hits.
+func (h *Hits) total() int {
+	n := 0
+	for _, hits := range h {
+		n += hits
+	}
+	return n
+}
+
+// mixed says whether the hits differ in what they can hit.
+func (h *Hits) mixed() bool {
+	groups := 0
+	for _, hits := range h {
+		if hits > 0 {
+			groups++
+		}
+	}
+	return groups > 1
+}
+
+// reach is the set of classes that at least one hit can be given to.
+func (h *Hits) reach() mask {
+	var m mask
+	for set, hits := range h {
+		if hits > 0 {
+			m |= mask(set)
+		}
+	}
+	return m
+}
+
+// serve says whether the hits can be given out so that each class takes the number in taken: for every set of classes there
+// must be as many hits that can go there as are to be taken there.
+func (h *Hits) serve(taken *[classes]int) bool {
+	for set := mask(1); set < 1<<classes; set++ {
+		need, have := 0, 0
+		for c := Exposed; c < classes; c++ {
+			if set.has(c) {
+				need += taken[c]
+			}
+		}
+		for m, hits := range h {
+			if mask(m)&set != 0 {
+				have += hits
+			}
+		}
+		if need > have {
+			return false
+		}
+	}
+	return true
+}
+
+// assignment gives out the hits of one fire step. Units are offered in the order of loss, and each is hit if the hits given
+// out so far can be arranged to reach it too. That gives the first units in order, and never fewer hits than could take effect
+// (AN-RULING.13).
+type assignment struct {
+	b     *Battle
+	force *Force
+	hits  *Hits
+	taken [classes]int
+	left  int
+}
+
+// takeHits assigns hits to one side by its order of loss and reports what they did.
+func (b *Battle) takeHits(t *Turn, role Role, hits *Hits, surprise bool) {
+	left := hits.total()
+	if left == 0 {
+		return
+	}
+	a := assignment{b: b, force: &b.Sides[role], hits: hits, left: left}
+	order := b.lossOrder(t, role)
+	choice := a.varied()
+	a.assign(&order)
+	if choice && a.choosable(0) >= 0 {
+		b.tellLossDefault(t, role, &order, hits.mixed(), surprise)
+	}
+	b.reportHits(t, role)
+	if a.left > 0 {
+		t.Emit(3, HitsLostEvent{At: t.Rules.SpaceName(b.At), Who: b.sideName(t, role), Hits: a.left}, nil, TopicHitLost)
+	}
+}
+
+// choosable returns the index of the next unit that could still be chosen for one of the hits, -1 when there is none.
+func (a *assignment) choosable(from int) int {
+	reach := a.hits.reach()
+	for i := from; i < len(a.force.Units); i++ {
+		if c := &a.force.Units[i]; c.Condition == Fighting && reach.has(c.Class) && !isTransport(c) {
+			return i
+		}
+	}
+	return -1
+}
+
+// varied says whether there is anything to choose: two units of which one might rather be lost than the other.
+func (a *assignment) varied() bool {
+	first := a.choosable(0)
+	for i := first; i >= 0; i = a.choosable(i + 1) {
+		x, y := &a.force.Units[first], &a.force.Units[i]
+		if x.Kind != y.Kind || x.Owner != y.Owner || x.Damaged != y.Damaged {
+			return true
+		}
+	}
+	return false
+}
+
+// assign offers every unit in order. Those that the default spares come after all others, transports last.
+func (a *assignment) assign(order *lossOrder) {
+	if order.freeHitsFirst {
+		a.offer(func(c *Combatant) bool { return c.Type.Hits > 1 && !c.Damaged && !isTransport(c) }, 1) // AN-RULING.15
+	}
+	for i := range order.ranks {
+		rank := &order.ranks[i]
+		most := 2
+		if rank.literal {
+			most = 1
+		}
+		a.offer(func(c *Combatant) bool {
+			return !isTransport(c) && rank.covers(c) && !(rank.byDefault && a.spared(c))
+		}, most)
+	}
+	for i := range order.ranks { // the spared, in the same order
+		rank := &order.ranks[i]
+		a.offer(func(c *Combatant) bool { return !isTransport(c) && rank.covers(c) }, 2)
+	}
+	// AN-TRANSPORT.3, AN-RULING.14: transports only take what nobody else can; those with the least aboard first.
+	for cargo := 0; cargo <= mostCargo; cargo++ {
+		a.offer(func(c *Combatant) bool { return isTransport(c) && (c.Cargo <= cargo || cargo == mostCargo) }, 1)
+	}
+}
+
+// mostCargo is as much as a transport's load is looked at when its owner's casualties are chosen.
+const mostCargo = 2
+
+// offer hits, as far as hits can reach them, the units that are asked for, each at most so many times.
+func (a *assignment) offer(is func(*Combatant) bool, most int) {
+	for i := range a.force.Units {
+		c := &a.force.Units[i]
+		for n := 0; n < most && a.left > 0 && c.Condition == Fighting && is(c); n++ {
+			a.taken[c.Class]++
+			if !a.hits.serve(&a.taken) {
+				a.taken[c.Class]--
+				break
+			}
+			a.left--
+			c.takeHit()
+		}
+	}
+}
+
+// takeHit damages a unit or puts it into the casualty zone (AN-UNITS.22, AN-COMBAT.10).
+func (c *Combatant) takeHit() {
+	if c.Type.Hits > 1 && !c.Damaged {
+		c.Damaged, c.struck = true, damagedNow
+		return
+	}
+	c.Condition, c.struck = Fallen, fellNow
+}
+
+// spared says whether the default order passes over a unit as long as another can be hit: of ships, the last destroyer while
+// enemy submarines are about, and a carrier that fighters need (D3); of attackers on land, the last unit that can hold the
+// territory for the aircraft beside it (A7).
+func (a *assignment) spared(c *Combatant) bool {
+	switch {
+	case a.force.Role == Attack:
+		return !a.b.Sea && holdsGround(c) && a.standing(holdsGround) == 1 && a.standing(isAircraft) > 0
+	case !a.b.Sea:
+		return false
+	case c.Type.AntiSub:
+		return a.standing(huntsSubs) == 1 && a.b.Sides[Attack].Any(isSubmarine)
+	case c.Type.Deck > 0:
+		room := 0
+		for i := range a.force.Units {
+			if other := &a.force.Units[i]; other != c && other.Condition == Fighting {
+				room += other.Type.Deck
+			}
+		}
+		return a.standing(needsCarrier) > room
+	}
+	return false
+}
+
+// standing counts the units that are asked for and still take hits.
+func (a *assignment) standing(is func(*Combatant) bool) int {
+	n := 0
+	for i := range a.force.Units {
+		if c := &a.force.Units[i]; c.Condition == Fighting && is(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// clearFallen takes the fallen of both sides out of play (AN-COMBAT.12).
+func (b *Battle) clearFallen(t *Turn) {
+	b.clear(t, Attack)
+	b.clear(t, Defence)
+}
+
+// clear takes the fallen of one side out of play, with what they carry (AN-COMBAT.8).
+func (b *Battle) clear(t *Turn, role Role) {
+	for i := range b.Sides[role].Units {
+		if c := &b.Sides[role].Units[i]; c.Condition == Fallen {
+			c.Condition = Lost
+			t.State.Remove(c.Unit)
+		}
+	}
+}
+
+// reportHits tells what the step did, power by power, and notes the damage on the ships.
+func (b *Battle) reportHits(t *Turn, role Role) {
+	for i := range b.Sides[role].Units {
+		if c := &b.Sides[role].Units[i]; c.struck == damagedNow {
+			t.State.Unit(c.Unit).Damaged = true
+		}
+	}
+	fallen := TopicDefendersFall
+	if role == Attack {
+		fallen = TopicAttackersFall
+	}
+	b.eachLoser(t, role, func(owner Power, damaged, lost string) {
+		at, who := t.Rules.SpaceName(b.At), t.Rules.PowerName(owner)
+		if damaged != "" {
+			t.Emit(3, ShipDamagedEvent{At: at, Who: who, Units: damaged}, nil, TopicTwoHits)
+		}
+		if lost != "" {
+			t.Emit(3, LostEvent{At: at, Who: who, Units: lost}, nil, fallen)
+		}
+	})
+}
+
+// eachLoser calls tell for every power with units that were just damaged or fell, cargo included, and forgets the blows.
+func (b *Battle) eachLoser(t *Turn, role Role, tell func(owner Power, damaged, lost string)) {
+	units := b.Sides[role].Units
+	for p := range t.Rules.Powers {
+		owner := Power(p)
+		damaged := b.countText(t, func(counts []int) {
+			for i := range units {
+				if c := &units[i]; c.Owner == owner && c.struck == damagedNow {
+					counts[c.Kind]++
+				}
+			}
+		})
+		lost := b.countText(t, func(counts []int) {
+			for i := range units {
+				c := &units[i]
+				if c.struck != fellNow {
+					continue
+				}
+				if c.Owner == owner {
+					counts[c.Kind]++
+				}
+				if c.Cargo > 0 {
+					t.countCargo(counts, c.Unit, owner)
+				}
+			}
+		})
+		if damaged != "" || lost != "" {
+			tell(owner, damaged, lost)
+		}
+	}
+	for i := range units {
+		units[i].struck = unhurt
+	}
+}
+
+// countCargo adds to the counts what a power has aboard a ship.
+func (t *Turn) countCargo(counts []int, ship UnitID, owner Power) {
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Aboard == ship && u.Owner == owner {
+			counts[u.Kind]++
+		}
+	}
+}
+
+// countText lists what fill counts, "" for nothing.
+func (b *Battle) countText(t *Turn, fill func(counts []int)) string {
+	if len(b.counts) == 0 {
+		b.counts = make([]int, len(t.Rules.Units))
+	}
+	counts := b.counts
+	clear(counts)
+	fill(counts)
+	for _, n := range counts {
+		if n > 0 {
+			return t.Rules.CountText(counts)
+		}
+	}
+	return ""
+}
+
+// unitsText lists the units of a side that are asked for.
+func (b *Battle) unitsText(t *Turn, role Role, is func(*Combatant) bool) string {
+	return b.countText(t, func(counts []int) {
+		for i := range b.Sides[role].Units {
+			if c := &b.Sides[role].Units[i]; is(c) {
+				counts[c.Kind]++
+			}
+		}
+	})
+}

@@ -1,0 +1,263 @@
+package axis
+
+import (
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// CheckDirectives checks the BATTLE sections of the active power's sheet before any die is thrown. Units stand where the combat
+// move has put them, or where they began if there was none.
+func CheckDirectives(t *Turn) {
+	if t.Sheet == nil {
+		return
+	}
+	for i := range t.Sheet.Sections {
+		if sec := &t.Sheet.Sections[i]; sec.ID == SectionBattle {
+			t.checkBattle(sec)
+		}
+	}
+}
+
+// CheckStanding checks a STANDING section. Places and kinds must make sense; what the board will look like nobody knows yet.
+func (t *Turn) CheckStanding(sec *orders.Section) {
+	for i, st := range sec.Statements {
+		where := t.Rules.standingScope(st)
+		t.checkTwice(sec.Statements[:i], st)
+		t.checkDirective(st, where.at)
+	}
+}
+
+// checkBattle checks the section of one battle.
+func (t *Turn) checkBattle(sec *orders.Section) {
+	at, ok := t.Rules.Board.Find(sec.Place)
+	if !ok {
+		t.Refuse(sec.Pos, TopicBattle, "there is no space %q on the board", sec.Place)
+		return
+	}
+	if !t.canBeFought(at) {
+		t.Refuse(sec.Pos, TopicBattle, "there can be no battle in %s: it is not hostile", t.Rules.SpaceName(at))
+		return
+	}
+	for i, st := range sec.Statements {
+		before := len(t.Diagnostics)
+		t.checkTwice(sec.Statements[:i], st)
+		t.checkDirective(st, at)
+		if st, ok := st.(orders.Retreat); ok {
+			t.checkRetreatNow(&st, at)
+		}
+		if st, ok := st.(orders.Bombard); ok {
+			t.checkBombard(&st, at)
+		}
+		if !orders.Failed(t.Diagnostics[before:]) {
+			t.Understand(sec, st, "")
+		}
+	}
+}
+
+// canBeFought says whether the power on turn could have a battle in a space: at sea always, on land where the territory was
+// hostile when the turn began.
+func (t *Turn) canBeFought(at board.Space) bool {
+	if t.Rules.Board.IsSea(at) {
+		return true
+	}
+	return !t.Rules.Territories[at].Neutral && t.Rules.Enemies(t.State, t.Power, t.State.OwnerAtStart[at])
+}
+
+// checkTwice refuses a statement that contradicts an earlier one for the same battle.
+func (t *Turn) checkTwice(earlier []orders.Statement, st orders.Statement) {
+	switch st.Form() {
+	case orders.FormLose, orders.FormAttack, orders.FormGun, orders.FormKeep:
+	default:
+		return
+	}
+	for _, old := range earlier {
+		if old.Form() == st.Form() && placeOf(old).ID == placeOf(st).ID {
+			t.Refuse(st.At(), TopicBattle, "line %d has decided this already", old.At().Line)
+			return
+		}
+	}
+}
+
+// checkDirective checks one statement for a battle in a space, None for any.
+func (t *Turn) checkDirective(st orders.Statement, at board.Space) {
+	switch st := st.(type) {
+	case orders.Lose:
+		t.checkLose(&st, at)
+	case orders.Submerge:
+		if at != board.None && t.Rules.Board.IsLand(at) {
+			t.Refuse(st.Pos, TopicSubmerge, "there are no submarines in %s, which is a territory", t.Rules.SpaceName(at))
+		}
+	case orders.Attack:
+		if at != board.None && t.Rules.Board.IsLand(at) && st.Ignore {
+			t.Refuse(st.Pos, TopicMayIgnore, "only submarines and transports at sea can be ignored; %s is a territory", t.Rules.SpaceName(at))
+		}
+	case orders.Retreat:
+		t.checkRetreat(&st, at)
+	case orders.Gun:
+		if at != board.None && t.Rules.Board.IsSea(at) {
+			t.Refuse(st.Pos, TopicGun, "guns fire from territories; %s is a sea zone", t.Rules.SpaceName(at))
+		}
+	case orders.Land:
+		t.checkLand(&st, at)
+	}
+}
+
+// checkLose checks an order of loss: every kind can be a casualty where the battle is, and is named once.
+func (t *Turn) checkLose(st *orders.Lose, at board.Space) {
+	transport := ""
+	for i, l := range st.Order {
+		kind := t.Rules.KindOf(l.Unit)
+		if kind == NoKind {
+			t.Refuse(l.Pos, TopicNeverCasualty, "there is no unit %q", l.Unit)
+			continue
+		}
+		typ, many := &t.Rules.Units[kind], t.Rules.UnitName(kind, 2)
+		sea := at != board.None && t.Rules.Board.IsSea(at)
+		land := at != board.None && !sea
+		switch {
+		case !typ.Fights():
+			t.Refuse(l.Pos, TopicNeverCasualty, "%s are never casualties", many) // AN-AA.5, AN-IC.3
+		case l.Damaged && typ.Hits < 2:
+			t.Refuse(l.Pos, TopicTwoHits, "%s are lost with their first hit, so there are no damaged ones", many)
+		case l.Side != orders.AnyUnits && (typ.Domain != LandUnit || sea):
+			t.Refuse(l.Pos, TopicSeaborneStay, "only land units in a territory are seaborne or overland")
+		case sea && typ.Domain == LandUnit:
+			t.Refuse(l.Pos, TopicFire, "%s do not fight at sea", many) // AN-UNITS.1
+		case land && typ.Domain == SeaUnit:
+			t.Refuse(l.Pos, TopicFire, "%s do not fight in a territory", many) // AN-UNITS.4
+		case namedBefore(st.Order[:i], l):
+			t.Refuse(l.Pos, TopicDefendersFall, "%s are named twice", many)
+		case transport != "" && !typ.ChosenLast:
+			t.Warn(l.Pos, TopicChosenLast, "%s go last whatever the order says", transport)
+		}
+		if typ.ChosenLast {
+			transport = many
+		}
+	}
+}
+
+func namedBefore(list []orders.Loss, l orders.Loss) bool {
+	for _, old := range list {
+		if old.Unit == l.Unit && old.Side == l.Side && old.Damaged == l.Damaged && old.Of == l.Of {
+			return true
+		}
+	}
+	return false
+}
+
+// checkRetreat checks what is true of a retreat whenever it is carried out.
+func (t *Turn) checkRetreat(st *orders.Retreat, at board.Space) {
+	b := t.Rules.Board
+	to := t.Rules.find(st.To)
+	switch {
+	case st.Side == orders.Seaborne:
+		t.Refuse(st.Pos, TopicSeaborneStay, "units landed from the sea never retreat")
+	case st.Side == orders.Overland && at != board.None && b.IsSea(at):
+		t.Refuse(st.Pos, TopicRetreatOverland, "%s is a sea zone; overland units fight in territories", t.Rules.SpaceName(at))
+	case to == board.None:
+	case t.Rules.Territories[to].Neutral:
+		t.Refuse(st.To.Pos, TopicRetreatTo, "%s is neutral", t.Rules.SpaceName(to))
+	case at == board.None:
+	case b.IsSea(at) != b.IsSea(to):
+		t.Refuse(st.To.Pos, TopicRetreatTo, "a retreat from %s cannot go to %s: ships stay at sea, land units on land",
+			t.Rules.SpaceName(at), t.Rules.SpaceName(to))
+	case !b.Adjacent(at, to):
+		t.Refuse(st.To.Pos, TopicRetreatTo, "%s does not border %s", t.Rules.SpaceName(to), t.Rules.SpaceName(at))
+	}
+	for _, test := range st.When {
+		if test.Den < 0 {
+			t.Refuse(test.Pos, TopicRetreat, "odds are two numbers, such as 3:2")
+		}
+	}
+}
+
+// checkRetreatNow checks a retreat of this turn against the board: the destination must be open, and one of the attackers must
+// have come from it.
+func (t *Turn) checkRetreatNow(st *orders.Retreat, at board.Space) {
+	to := t.Rules.find(st.To)
+	if to == board.None || !t.Rules.Board.Adjacent(at, to) || t.Rules.Board.IsSea(at) != t.Rules.Board.IsSea(to) {
+		return
+	}
+	where := t.Rules.SpaceName(to)
+	switch {
+	case t.Rules.Board.IsLand(to):
+		if !t.FriendlyTerritory(to) {
+			t.Refuse(st.To.Pos, TopicRetreatTo, "%s is hostile", where)
+			return
+		}
+	case t.State.HostileAtStart[to]:
+		t.Refuse(st.To.Pos, TopicRetreatSea, "%s was hostile when the turn began", where) // AN-RULING.54
+		return
+	case !t.CanalOpen(at, to):
+		t.Refuse(st.To.Pos, TopicRetreatCanal, "the canal to %s is closed", where)
+		return
+	}
+	if moved, from := t.cameFrom(at, to); moved && !from {
+		t.Refuse(st.To.Pos, TopicRetreatTo, "none of the units that attack %s came from %s", t.Rules.SpaceName(at), where)
+	}
+}
+
+// cameFrom says whether units of the power on turn that could lead a retreat have moved to a space, and whether one of them came
+// from another (AN-RULING.53).
+func (t *Turn) cameFrom(at, from board.Space) (moved, some bool) {
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if !u.Alive() || u.Owner != t.Power || u.Space != at || u.From == board.None || u.Aboard != NoUnit ||
+			t.Rules.Units[u.Kind].Domain == AirUnit || u.Did(Seaborne) {
+			continue
+		}
+		moved, some = true, some || u.From == from
+	}
+	return moved, some
+}
+
+// checkLand checks where homeless aircraft are to land: in territories or on carriers one space from where they are.
+func (t *Turn) checkLand(st *orders.Land, from board.Space) {
+	kind := t.Rules.KindOf(st.Unit)
+	if kind == NoKind || t.Rules.Units[kind].Domain != AirUnit {
+		t.Refuse(st.Pos, TopicHomeless, "only aircraft land")
+		return
+	}
+	if from != board.None && t.Rules.Board.IsLand(from) {
+		t.Refuse(st.From.Pos, TopicHomeless, "aircraft lose their carrier at sea; %s is a territory", t.Rules.SpaceName(from))
+		return
+	}
+	for _, place := range st.To {
+		to := t.Rules.find(place)
+		switch {
+		case to == board.None:
+		case t.Rules.Territories[to].Neutral:
+			t.Refuse(place.Pos, TopicHomeless, "%s is neutral", t.Rules.SpaceName(to))
+		case from != board.None && !t.Rules.Board.Adjacent(from, to):
+			t.Refuse(place.Pos, TopicHomeless, "%s does not border %s; homeless aircraft fly one space", t.Rules.SpaceName(to), t.Rules.SpaceName(from))
+		}
+	}
+}
+
+// checkBombard checks a bombardment ordered in the section of a battle: the ships are there, and units land from their zone.
+func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
+	sea, to := t.Rules.find(st.From), t.Rules.find(st.To)
+	if to != at {
+		t.Refuse(st.To.Pos, TopicBombard, "the section is for %s; %s has a section of its own", t.Rules.SpaceName(at), t.Rules.SpaceName(to))
+		return
+	}
+	landing := false
+	for i := range t.Plan.Landings {
+		landing = landing || t.Plan.Landings[i].Sea == sea && t.Plan.Landings[i].Target == to
+	}
+	if !landing {
+		t.Refuse(st.From.Pos, TopicBombard, "nothing lands in %s from %s, so no ship there bombards", t.Rules.SpaceName(to), t.Rules.SpaceName(sea))
+		return
+	}
+	for _, q := range st.Ships {
+		kind := t.Rules.KindOf(q.Unit)
+		if kind == NoKind || !t.Rules.Units[kind].Bombards {
+			t.Refuse(q.Pos, TopicBombard, "only battleships and cruisers bombard")
+			continue
+		}
+		there := len(t.UnitsAt(sea, func(_ UnitID, u *Unit) bool { return u.Kind == kind && u.Owner == t.Power }))
+		if q.Count > there {
+			t.Refuse(q.Pos, TopicBombard, "there are %d %s in %s, not %d", there, t.Rules.UnitName(kind, there), t.Rules.SpaceName(sea), q.Count)
+		}
+	}
+}

@@ -1,4 +1,0 @@
-package axis
-
-// CheckDirectives is being written.
-func CheckDirectives(t *Turn) {}
