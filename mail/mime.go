@@ -105,7 +105,7 @@ func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
 		return letter, message.Header{}, nil, TooLarge{len(head), headerLimit, "letter's header"}
 	}
 	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head)))
-	if err != nil {
+	if err != nil || fields.Len() == 0 {
 		return letter, message.Header{}, nil, Damaged{"its header is not that of a mail"}
 	}
 	header := message.Header{Header: fields}
