@@ -27,19 +27,28 @@ func Open(path string) (Store, error) {
 	if err := create(path); err != nil {
 		return nil, fmt.Errorf("cannot create the store %s: %w", path, err)
 	}
-	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType})
+	db, err := openFile(path)
 	if err != nil {
 		return nil, explainOpen(path, err)
 	}
-	if err := begin(db); err != nil {
-		return nil, errors.Join(fmt.Errorf("cannot open the store %s: %w", path, err), db.Close())
+	if err := guard(func() error { return begin(db) }); err != nil {
+		return nil, errors.Join(explainOpen(path, err), db.Close())
 	}
 	s := &boltStore{path: path, db: db}
 	s.group = newGatherer(s.updateAll)
 	return s, nil
 }
 
-// explainOpen says what to do about an error of bolt.Open.
+// openFile opens a bbolt file and takes its lock.
+func openFile(path string) (db *bolt.DB, err error) {
+	err = guard(func() error {
+		db, err = bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType})
+		return err
+	})
+	return db, err
+}
+
+// explainOpen says what to do about an error of Open.
 func explainOpen(path string, err error) error {
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
@@ -48,6 +57,8 @@ func explainOpen(path string, err error) error {
 		return fmt.Errorf("%w: %s (%w); name another file, or restore a backup", ErrNotStore, path, err)
 	case errors.Is(err, bolterrors.ErrChecksum):
 		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
+	case errors.Is(err, ErrDamaged):
+		return fmt.Errorf("cannot open the store %s: %w; restore a backup", path, err)
 	case errors.Is(err, os.ErrPermission):
 		return fmt.Errorf("cannot open the store: %w; the file must be ours to read and write", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -14,13 +15,27 @@ const mostFaults = 100
 
 // Check implements Store. It holds up writers while it looks at the pages.
 func (s *boltStore) Check() error {
-	if err := checkPages(s.db); err != nil {
-		return explainUse(err)
-	}
-	return s.View(func(r Reader) error {
-		t := r.(boltTx)
-		return errors.Join(t.checkJournals(), t.checkLetters(), t.checkOutbox())
+	return guard(func() error {
+		if err := checkPages(s.db); err != nil {
+			return explainUse(err)
+		}
+		return s.View(func(r Reader) error {
+			t := r.(boltTx)
+			return errors.Join(t.checkJournals(), t.checkLetters(), t.checkOutbox())
+		})
 	})
+}
+
+// guard turns a panic or a memory fault in work into ErrDamaged: these are how bbolt answers pages that make no sense
+// and pages that are not there.
+func guard(work func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v", ErrDamaged, p)
+		}
+	}()
+	return work()
 }
 
 // checkPages verifies the structure of the file: that every page is reachable once or free.

@@ -104,6 +104,9 @@ func syncFolder(dir string) error {
 func begin(db *bolt.DB) error {
 	var unclean bool
 	err := db.View(func(tx *bolt.Tx) error {
+		if err := checkLength(tx); err != nil {
+			return err
+		}
 		about := tx.Bucket(aboutBucket)
 		if about == nil {
 			return fmt.Errorf("%w; name another file", ErrNotStore)
@@ -116,7 +119,7 @@ func begin(db *bolt.DB) error {
 	}
 	if unclean {
 		if err := checkPages(db); err != nil {
-			return fmt.Errorf("%w; restore a backup", err)
+			return err
 		}
 	}
 	return db.Update(func(tx *bolt.Tx) error {
@@ -124,12 +127,21 @@ func begin(db *bolt.DB) error {
 	})
 }
 
+// checkLength refuses a file that ends before its last page, such as a copy that was cut off.
+func checkLength(tx *bolt.Tx) error {
+	file, err := os.Stat(tx.DB().Path())
+	if err == nil && file.Size() < tx.Size() {
+		err = fmt.Errorf("%w: the file has %d bytes of %d", ErrDamaged, file.Size(), tx.Size())
+	}
+	return err
+}
+
 // checkSchema refuses a store of another version than ours. Version 1 is the first, so there is nothing to migrate yet.
 func checkSchema(written []byte) error {
 	version, err := strconv.Atoi(string(written))
 	switch {
 	case err != nil || version < 1:
-		return fmt.Errorf("%w: its schema version is %q; restore a backup", ErrDamaged, written)
+		return fmt.Errorf("%w: its schema version is %q", ErrDamaged, written)
 	case version > schema:
 		return fmt.Errorf("%w: schema %d, and this one knows %d; install the newer despatch again", ErrNewer, version, schema)
 	}
