@@ -20,7 +20,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var updateLetters = flag.Bool("update-letters", false, "write the golden letters anew instead of comparing with them")
+var updateLetters = flag.Bool("update", false, "write the golden letters anew instead of comparing with them")
 
 // report is a letter with everything a turn report has.
 func report() Outgoing {
