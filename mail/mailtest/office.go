@@ -137,7 +137,7 @@ func (s *Servers) SMTPAddr() string { return s.smtpLn.Addr().String() }
 func (s *Servers) IMAPAddr() string { return s.imapLn.Addr().String() }
 
 // AddAccount gives an address a password, and a mailbox if it has none. The address is also the log-in name of both
-// servers.
+// servers. With an empty password nobody can log in.
 func (s *Servers) AddAccount(address, password string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
