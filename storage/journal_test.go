@@ -133,6 +133,10 @@ func TestAppendRefusesNamelessEntries(t *testing.T) {
 
 // The framing of docs/storage.md, written out.
 func TestHashIsTheDocumentedOne(t *testing.T) {
+	handbook, err := os.ReadFile(filepath.Join("..", "docs", "storage.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := fresh(t)
 	written := journal(t, s, "k7q2", "first", "second")
 	prev := make([]byte, 32)
@@ -152,6 +156,9 @@ func TestHashIsTheDocumentedOne(t *testing.T) {
 		want := sha256.Sum256(text.Bytes())
 		if written[i].Hash != want {
 			t.Errorf("entry %d has hash %x, want %x", i+1, written[i].Hash, want)
+		}
+		if !bytes.Contains(handbook, fmt.Appendf(nil, "`%s` | `%x` |", body, want)) {
+			t.Errorf("the handbook gives another hash for entry %d than %x", i+1, want)
 		}
 		prev = want[:]
 	}

@@ -56,7 +56,8 @@ type Store interface {
 	Close() error
 }
 
-// Reader reads. What it returns belongs to the caller; iterators must be used within the transaction.
+// Reader reads. What it returns belongs to the caller. Iterators must be used within the transaction; it may write while it
+// ranges over one.
 type Reader interface {
 	// Games lists the games that have a journal, sorted by name.
 	Games() []string
