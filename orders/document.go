@@ -27,14 +27,13 @@ func (p *parser) sheet(lines []string) *Sheet {
 		if isQuotedLine(lines[i]) {
 			continue
 		}
-		if endsSheet(lines, i) {
-			p.afterEnd(lines, i+1)
+		if introducesQuote(lines, i) {
 			break
 		}
 		if !p.startLine(lines[i], i+1) {
 			continue
 		}
-		if p.sees(frameEnd) && len(p.tokens) == 1 {
+		if p.endsSheet() {
 			p.afterEnd(lines, i+1)
 			break
 		}
@@ -81,6 +80,11 @@ func (p *parser) noHeader(lines []string) {
 	p.report(Pos{}, "the mail holds no order sheet", hint)
 }
 
+// endsSheet says whether the line is END, or the two dashes above a signature.
+func (p *parser) endsSheet() bool {
+	return len(p.tokens) == 1 && (p.sees(frameEnd) || strings.TrimSpace(p.line) == "--")
+}
+
 // secondHeader reports a header below the first.
 func (p *parser) secondHeader(c candidate) {
 	p.report(c.header.Pos, "a second sheet begins here, and a mail may hold only one",
@@ -89,7 +93,7 @@ func (p *parser) secondHeader(c candidate) {
 
 // afterEnd looks for a second sheet below the end of the first, lest it be passed over in silence.
 func (p *parser) afterEnd(lines []string, from int) {
-	for i := from; i < len(lines) && !isForwarded(lines[i]); i++ {
+	for i := from; i < len(lines) && !introducesQuote(lines, i); i++ {
 		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
 			continue
 		}
@@ -118,10 +122,10 @@ func isForwarded(line string) bool {
 // several lines.
 var attributions = [][2]string{{"On ", "wrote:"}, {"Il ", "ha scritto:"}}
 
-// endsSheet says whether a line ends the sheet without END: a signature or the introduction of a quoted mail.
-func endsSheet(lines []string, i int) bool {
+// introducesQuote says whether a line opens or introduces a mail that is repeated.
+func introducesQuote(lines []string, i int) bool {
 	line := strings.TrimSpace(lines[i])
-	if line == "--" || isForwarded(line) {
+	if isForwarded(line) {
 		return true
 	}
 	for _, a := range attributions {

@@ -41,7 +41,7 @@ func newNameIndex(noun string, names []Name) *nameIndex {
 		proper[key] = true
 	}
 	for i, n := range names {
-		for _, s := range slices.Concat(n.Aliases, parts(n.Name)) {
+		for _, s := range slices.Concat(n.Aliases, parts(n.Name), plurals(n)) {
 			if !proper[squeeze(splitWords(s))] {
 				ix.add(i, s)
 			}
@@ -56,6 +56,18 @@ func parts(name string) []string {
 		return nil
 	}
 	return strings.Split(name, "/")
+}
+
+// plurals returns the regular plurals of all that a thing is called. Only things that have a plural at all are counted.
+func plurals(n Name) []string {
+	if n.Plural == "" {
+		return nil
+	}
+	var list []string
+	for _, s := range slices.Concat([]string{n.ID, n.Name}, n.Aliases) {
+		list = append(list, s+"s")
+	}
+	return list
 }
 
 func (ix *nameIndex) add(i int, s string) {

@@ -31,8 +31,8 @@ func (ix *nameIndex) nearest(written string) []string {
 	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(a.distance, b.distance) })
 	var out []string
 	for _, f := range found {
-		// Once there is a near name, a far one only confuses.
-		if f.distance > found[0].distance+1 || len(out) == maxSuggestions {
+		// Beside a near name, a farther one only confuses.
+		if f.distance > found[0].distance || len(out) == maxSuggestions {
 			break
 		}
 		if !slices.Contains(out, f.name) {

@@ -163,7 +163,18 @@ func (p *parser) expectWord(k keyword, hint string) {
 
 // missing fails with what should stand here and what does.
 func (p *parser) missing(what, hint string) {
-	p.fail(p.at(), what+" is missing "+p.here(), hint)
+	if !p.unclosed() {
+		p.fail(p.at(), what+" is missing "+p.here(), hint)
+	}
+}
+
+// unclosed fails if a quotation mark stands here that is never closed.
+func (p *parser) unclosed() bool {
+	if p.peek() != other || strings.IndexFunc(p.tokens[p.next].text, isQuote) != 0 {
+		return false
+	}
+	p.fail(p.at(), "a quotation mark is not closed", "put the second mark after the name")
+	return true
 }
 
 // here tells where reading stands: before something, or at the end.
@@ -176,15 +187,9 @@ func (p *parser) here() string {
 
 // done fails if anything is left on the line.
 func (p *parser) done(hint string) {
-	if p.broken || p.next >= len(p.tokens) {
-		return
+	if p.peek() != 0 && !p.unclosed() {
+		p.fail(p.at(), p.quote(1)+" is not understood here", hint)
 	}
-	t := p.tokens[p.next]
-	if t.kind == other && strings.IndexFunc(t.text, isQuote) == 0 {
-		p.fail(t.Pos, "a quotation mark is not closed", "put the second mark after the name")
-		return
-	}
-	p.fail(t.Pos, p.quote(1)+" is not understood here", hint)
 }
 
 // quote returns the next n tokens as they are written, between quotation marks.
