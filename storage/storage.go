@@ -43,7 +43,7 @@ type Store interface {
 	Update(change func(Tx) error) error
 	// UpdateGroup is Update for busy times: changes that wait at the same moment share one fsync. Each stands or falls
 	// alone; to undo a failed one, those beside it may be run a second time. So change must do nothing but read and
-	// write its Tx, and set results afresh each time it runs.
+	// write its Tx, set results afresh each time it runs, and not end its goroutine (as a test's Fatal does).
 	UpdateGroup(change func(Tx) error) error
 	// View runs look on the state of the last commit. A long View keeps the file from reusing space: do not send mail
 	// inside one.
