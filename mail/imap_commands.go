@@ -1,6 +1,8 @@
 package mail
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -58,18 +60,22 @@ func (c *imapConn) list(ctx context.Context, from uint32) ([]listed, error) {
 		set.AddRange(imap.UID(from), 0) // from:*
 		cmd := c.client.Fetch(set, &imap.FetchOptions{UID: true, RFC822Size: true, Flags: true})
 		for message := cmd.Next(); message != nil; message = cmd.Next() {
+			l, err := readListed(message)
+			if err != nil {
+				return err
+			}
 			// "from:*" names the last letter even when it lies before from.
-			if l := readListed(message); uint32(l.uid) >= from {
+			if uint32(l.uid) >= from {
 				all = append(all, l)
 			}
 		}
 		return cmd.Close()
 	})
-	slices.SortFunc(all, func(a, b listed) int { return int(int64(a.uid) - int64(b.uid)) })
+	slices.SortFunc(all, func(a, b listed) int { return cmp.Compare(a.uid, b.uid) })
 	return all, err
 }
 
-func readListed(message *imapclient.FetchMessageData) listed {
+func readListed(message *imapclient.FetchMessageData) (listed, error) {
 	var l listed
 	for item := message.Next(); item != nil; item = message.Next() {
 		switch item := item.(type) {
@@ -79,9 +85,35 @@ func readListed(message *imapclient.FetchMessageData) listed {
 			l.size = int(item.Size)
 		case imapclient.FetchItemDataFlags:
 			l.deleted = slices.Contains(item.Flags, imap.FlagDeleted)
+		case imapclient.FetchItemDataBodySection: // nobody asked for it
+			if _, err := readLiteral(item.Literal, 0); err != nil {
+				return l, err
+			}
 		}
 	}
-	return l
+	return l, nil
+}
+
+// readLiteral reads a literal to its end and keeps the first bytes of it. After an error the command must be left as it is and
+// the connection closed: the library would go on reading in two goroutines at once.
+func readLiteral(literal imap.LiteralReader, keep int) ([]byte, error) {
+	if literal == nil {
+		return nil, nil
+	}
+	kept := bytes.NewBuffer([]byte{})
+	n, err := io.CopyN(kept, literal, int64(keep))
+	if err == nil {
+		var rest int64
+		rest, err = io.Copy(io.Discard, literal)
+		n += rest
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	if n < literal.Size() {
+		return nil, io.ErrUnexpectedEOF
+	}
+	return kept.Bytes(), nil
 }
 
 // fetch reads a letter, or its header, but no more than limit+1 bytes of it, and leaves its flags alone. It returns nil when
@@ -94,20 +126,19 @@ func (c *imapConn) fetch(ctx context.Context, uid imap.UID, part imap.PartSpecif
 			Partial: &imap.SectionPartial{Offset: 0, Size: int64(limit) + 1},
 		}
 		cmd := c.client.Fetch(imap.UIDSetNum(uid), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
-		var failed error
 		for message := cmd.Next(); message != nil; message = cmd.Next() {
 			for item := message.Next(); item != nil; item = message.Next() {
 				body, ok := item.(imapclient.FetchItemDataBodySection)
 				if !ok || body.Literal == nil {
 					continue
 				}
-				if raw, failed = io.ReadAll(io.LimitReader(body.Literal, int64(limit)+1)); raw == nil {
-					raw = []byte{}
+				var err error
+				if raw, err = readLiteral(body.Literal, limit+1); err != nil {
+					return err
 				}
 			}
 		}
-		// Until the server has said OK the letter may be cut short.
-		return errors.Join(failed, cmd.Close())
+		return cmd.Close() // until the server has said OK the letter is not ours
 	})
 	if err != nil {
 		return nil, err

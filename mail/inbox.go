@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net"
+	"sync"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -133,6 +134,33 @@ type Handler func(ctx context.Context, f Fetched) (Verdict, error)
 type Inbox struct {
 	cfg    InboxConfig
 	cursor CursorStore
+
+	mu     sync.Mutex
+	health Health
+}
+
+// Health says how an inbox fares.
+type Health struct {
+	// LastLook is when the mailbox was last looked at and all that was new in it dealt with; zero for never.
+	LastLook time.Time
+	// Failures counts what has gone wrong since then; Trouble is the last of it, "" when nothing has.
+	Failures int
+	Trouble  string
+}
+
+// Health may be asked at any time, by anybody.
+func (in *Inbox) Health() Health {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	return in.health
+}
+
+// note changes the health.
+func (in *Inbox) note(change func(h *Health)) Health {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	change(&in.health)
+	return in.health
 }
 
 // NewInbox checks a configuration; it does not connect.
@@ -147,13 +175,12 @@ func NewInbox(cfg InboxConfig, cursor CursorStore) (*Inbox, error) {
 // Run hands over every letter, one at a time and in the order of their UIDs, until ctx ends, and returns its error. Whatever
 // goes wrong with the server is logged, and tried again from the start after a pause.
 func (in *Inbox) Run(ctx context.Context, handle Handler) error {
-	failures := 0
 	for ctx.Err() == nil {
-		err := in.visit(ctx, handle, func() { failures = 0 })
+		err := in.visit(ctx, handle)
 		if ctx.Err() != nil {
 			break
 		}
-		failures++
+		failures := in.note(func(h *Health) { h.Failures++; h.Trouble = err.Error() }).Failures
 		rest := in.backoff(failures)
 		in.cfg.Log.Warn("the mailbox cannot be read now", "error", err, "failures", failures, "again_in", rest)
 		if pause(ctx, rest) != nil {
@@ -175,7 +202,7 @@ func (in *Inbox) backoff(failures int) time.Duration {
 
 // visit is one connection, from log-in to the first thing that goes wrong. Looking is the truth and IDLE only a bell: the
 // mailbox is looked at when the bell rings and at least every PollInterval.
-func (in *Inbox) visit(ctx context.Context, handle Handler, well func()) error {
+func (in *Inbox) visit(ctx context.Context, handle Handler) error {
 	c, err := dialIMAP(ctx, in.cfg)
 	if err != nil {
 		return err
@@ -192,7 +219,7 @@ func (in *Inbox) visit(ctx context.Context, handle Handler, well func()) error {
 		if err := in.look(ctx, c, handle); err != nil {
 			return err
 		}
-		well()
+		in.note(func(h *Health) { *h = Health{LastLook: time.Now()} })
 		err := c.wait(ctx, min(in.cfg.PollInterval, in.cfg.IdleMax), idle)
 		var refused *imap.Error
 		if errors.As(err, &refused) {

@@ -43,6 +43,8 @@ type Letter struct {
 	Automatic string
 	// Bounce is true for a report that a letter of ours could not be delivered.
 	Bounce bool
+	// Returned is what a bounce says of the letter that did not arrive; zero for any other letter.
+	Returned Return
 	// Digest is the hex SHA-256 of what makes the letter this letter; see digest for what it covers. The same letter
 	// delivered twice, even by two ways, has one digest.
 	Digest string

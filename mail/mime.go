@@ -71,7 +71,7 @@ func Parse(raw []byte) (*Letter, error) {
 	if err != nil {
 		return letter, err
 	}
-	r := reader{}
+	r := reader{bounce: letter.Bounce}
 	found, err := r.part(header, body, 0)
 	letter.note(r.notes...)
 	if err != nil {
@@ -79,6 +79,7 @@ func Parse(raw []byte) (*Letter, error) {
 	}
 	letter.Full = found.text
 	letter.Attachments = r.files
+	letter.Returned = r.returned
 	var notes []string
 	letter.Text, notes = ownWords(letter.Full)
 	letter.note(notes...)
@@ -146,6 +147,9 @@ type reader struct {
 	parts int
 	files []Attachment
 	notes []string
+	// bounce says that the letter is one, and returned what it tells.
+	bounce   bool
+	returned Return
 }
 
 // found is the text of a part and of all that is within it.
@@ -172,6 +176,10 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 	switch {
 	case strings.HasPrefix(kind, "multipart/"):
 		return r.multipart(kind, params["boundary"], body, depth)
+	case kind == "message/delivery-status" && r.bounce:
+		return found{}, r.deliveryStatus(h, body)
+	case r.bounce && (kind == "message/rfc822" || kind == "text/rfc822-headers"):
+		return found{}, r.returnedHeader(h, body)
 	case isFile(h, params):
 		return found{}, r.file(h, kind, params, body)
 	case kind == "text/plain":

@@ -68,3 +68,37 @@ func TestBounce(t *testing.T) {
 		}
 	}
 }
+
+func TestReturned(t *testing.T) {
+	report := func(status, returned string) []byte {
+		return []byte("Return-Path: <>\nFrom: MAILER-DAEMON@mx.example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n" +
+			"--b\n\nI am sorry.\n--b\nContent-Type: message/delivery-status\n\n" + status + "\n--b\n" + returned + "\n--b--\n")
+	}
+	const whole = "Content-Type: message/rfc822\n\nFrom: play@example.net\nMessage-ID: <turn-7@example.net>\n\nYour turn.\n"
+	const header = "Content-Type: text/rfc822-headers\n\nMessage-ID: <turn-7@example.net>\n"
+	const failed = "Reporting-MTA: dns; mx.example.org\n\nOriginal-Recipient: rfc822; x@y\nFinal-Recipient: rfc822; Anna@Example.org\nAction: failed\nStatus: 5.1.1 (no such user)\n"
+	cases := []struct {
+		name  string
+		raw   []byte
+		want  Return
+		final bool
+	}{
+		{"for good, whole letter", report(failed, whole), Return{"anna@example.org", "5.1.1", "turn-7@example.net"}, true},
+		{"for good, header only", report(failed, header), Return{"anna@example.org", "5.1.1", "turn-7@example.net"}, true},
+		{"not yet", report("Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; a@b\nStatus: 4.4.1\n", header), Return{"a@b", "4.4.1", "turn-7@example.net"}, false},
+		{"says nothing", report("", "\n"), Return{}, true},
+		{"words instead of fields", report("it did not work\n", header), Return{"", "", "turn-7@example.net"}, true},
+		{"a person forwards a letter", []byte("From: a@b.c\nContent-Type: multipart/mixed; boundary=b\n\n--b\n" + whole + "--b--\n"), Return{}, true},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			l, err := Parse(c.raw)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if l.Returned != c.want || l.Returned.Final() != c.final {
+				t.Errorf("returned is %+v, final %v; want %+v, %v", l.Returned, l.Returned.Final(), c.want, c.final)
+			}
+		})
+	}
+}
