@@ -1,0 +1,295 @@
+package campaign
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// The letters that the game itself calls forth. Each is a function of the journal alone (and of the desk's address and
+// secret), so that a replay writes the same bytes.
+
+// view is what a report needs of the game before the resolution.
+type view struct {
+	stand adjudicator.Stand
+	state adjudicator.State
+	subs  []adjudicator.Submission
+	texts map[adjudicator.Seat]string
+	// checked are the dry runs of the sheets that are played, by seat.
+	checked map[adjudicator.Seat]adjudicator.Checked
+}
+
+// viewBefore takes down what the reports of a resolution about to be settled will need.
+func (g *game) viewBefore() (*view, error) {
+	subs, err := g.submissions()
+	if err != nil {
+		return nil, err
+	}
+	v := &view{
+		stand: g.rules.Stand(g.state), state: g.state, subs: subs, texts: maps.Clone(g.Pending),
+		checked: make(map[adjudicator.Seat]adjudicator.Checked),
+	}
+	for _, s := range subs {
+		if g.awaited(s.Seat) && !onlyStanding(s.Sheet) {
+			v.checked[s.Seat] = g.rules.Check(g.state, s.Seat, subs)
+		}
+	}
+	return v, nil
+}
+
+func (d *Desk) heading(g *game, p *Player) templates.Heading {
+	return templates.Heading{Game: g.ID, Title: g.info.Title, Reader: p.Name, Desk: d.Name, Address: d.Address}
+}
+
+// outgoing addresses a letter to a player. entry and slug name it; answers lists what it answers beside the root.
+func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
+	o := Outgoing{
+		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: p.Addresses[0],
+		Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
+	}
+	if root := d.root(g.ID, p); root != o.MessageID {
+		o.InReplyTo, o.References = root, []string{root}
+	}
+	return o
+}
+
+func (d *Desk) replyTo(g *game, p *Player) string {
+	if !d.PlusAddressing {
+		return d.Address
+	}
+	seat := g.viewer(p)
+	local, domain, _ := strings.Cut(d.Address, "@")
+	return local + "+" + g.ID + "." + d.key(g.ID, g.turnLetter(seat), seat) + "@" + domain
+}
+
+// viewer is the seat through whose eyes a player sees the game: the first that is awaited, else his first.
+func (g *game) viewer(p *Player) adjudicator.Seat {
+	for _, seat := range p.Seats {
+		if g.awaited(seat) {
+			return seat
+		}
+	}
+	return p.Seats[0]
+}
+
+// stateFor is the part of a letter that shows where the game stands.
+func (d *Desk) stateFor(g *game, p *Player) templates.State {
+	s := templates.State{
+		Stand: g.rules.Stand(g.state), Until: g.until(), Next: g.Promise, Position: g.rules.Position(g.state, g.viewer(p)),
+	}
+	if verdict, over := g.rules.Over(g.state); over {
+		s.Over, s.Next = &verdict, ""
+		return s
+	}
+	s.Awaited = g.waitingList(p)
+	s.Turns = d.turns(g, p)
+	if g.takesStanding() {
+		s.Standing = d.header(g, p.Seats[0])
+	}
+	return s
+}
+
+// takesStanding says whether the game knows standing orders.
+func (g *game) takesStanding() bool {
+	return slices.ContainsFunc(g.rules.Vocabulary().Sections, func(s orders.SectionType) bool { return s.ID == StandingSection })
+}
+
+// waitingList is what is awaited from whom, as a player reads it.
+func (g *game) waitingList(reader *Player) []templates.Awaited {
+	var list []templates.Awaited
+	duties := g.rules.Duties(g.state)
+	for i, duty := range duties {
+		if slices.ContainsFunc(duties[:i], func(d adjudicator.Duty) bool { return d.Seat == duty.Seat }) {
+			continue
+		}
+		a := templates.Awaited{Seat: g.seatName(duty.Seat), Sections: sections(duties, duty.Seat)}
+		if p := g.player(duty.Seat); p != nil {
+			a.Player, a.Yours = p.Name, p == reader
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// turns holds a sheet to fill in for each of the player's seats that is awaited.
+func (d *Desk) turns(g *game, p *Player) []templates.Turn {
+	var turns []templates.Turn
+	duties := g.rules.Duties(g.state)
+	for _, seat := range p.Seats {
+		if wanted := sections(duties, seat); len(wanted) > 0 {
+			turns = append(turns, templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: wanted})
+		}
+	}
+	return turns
+}
+
+// sections lists what duties ask of a seat, each section once.
+func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.AwaitedSection {
+	var list []templates.AwaitedSection
+	for _, d := range duties {
+		if d.Seat != seat {
+			continue
+		}
+		i := slices.IndexFunc(list, func(s templates.AwaitedSection) bool { return s.Keyword == d.Keyword })
+		if i < 0 {
+			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Required: d.Required, Default: d.Default})
+			continue
+		}
+		list[i].Required = list[i].Required || d.Required
+		if list[i].Default == "" {
+			list[i].Default = d.Default
+		}
+	}
+	return list
+}
+
+// welcomes opens a game to its players.
+func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
+	var out []Outgoing
+	for i := range g.Created.Players {
+		p := &g.Created.Players[i]
+		w := templates.Welcome{Heading: d.heading(g, p), State: d.stateFor(g, p), Scenario: g.scenarioTitle(), Seats: g.seatNames(p)}
+		for _, s := range g.info.Seats {
+			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.player(s.ID).Name})
+		}
+		for _, name := range slices.Sorted(maps.Keys(g.Created.Options)) {
+			w.Options = append(w.Options, templates.Option{Name: name, Value: g.Created.Options[name]})
+		}
+		l, err := d.letters.Welcome(w)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, d.outgoing(g, p, e.Number, d.slug(p), l))
+	}
+	return out, nil
+}
+
+func (g *game) scenarioTitle() string {
+	for _, s := range g.info.Scenarios {
+		if s.ID == g.Created.Scenario {
+			return s.Title
+		}
+	}
+	if g.Created.Position != "" {
+		return "a position of its own"
+	}
+	return g.Created.Scenario
+}
+
+func (g *game) seatNames(p *Player) []string {
+	names := make([]string, len(p.Seats))
+	for i, seat := range p.Seats {
+		names[i] = g.seatName(seat)
+	}
+	return names
+}
+
+// reports tells every player what a resolution has brought: one letter each, whatever he is in the game.
+func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
+	var letters []Outgoing
+	for i := range g.Created.Players {
+		p := &g.Created.Players[i]
+		l, err := d.letters.Report(d.reportFor(g, p, before, body, out))
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, d.outgoing(g, p, e.Number, d.slug(p), l))
+	}
+	return letters, nil
+}
+
+func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *adjudicator.Outcome) templates.Report {
+	r := templates.Report{
+		Heading: d.heading(g, p), State: d.stateFor(g, p), Was: before.stand, Played: g.played(body.Consumed), Stopped: out.Stopped,
+		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
+	}
+	old := g.rules.Position(before.state, g.viewer(p))
+	r.Before = &old
+	told, err := d.phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
+	if err != nil {
+		d.Log.Error("the phrase book is not whole", "game", g.ID, "error", err)
+	}
+	r.Happened, r.Defaults = templates.Split(told)
+	of, sole := before.sole(g, p)
+	if sole {
+		r.Problems = noted(annotate(before.texts[of], nil, out.Diagnostics))
+	}
+	for _, seat := range p.Seats {
+		if checked, ok := before.checked[seat]; ok {
+			var diags []orders.Diagnostic
+			if sole && seat == of && !out.Stopped {
+				diags = out.Diagnostics
+			}
+			r.Orders = append(r.Orders, annotate(before.texts[seat], checked.Lines, diags)...)
+		}
+	}
+	return r
+}
+
+// sole returns the seat of whose sheet a resolution's diagnostics speak, when no other player's sheet was played with it:
+// what is said of a sheet is for its writer alone.
+func (v *view) sole(g *game, p *Player) (adjudicator.Seat, bool) {
+	if len(v.checked) == 0 {
+		return "", false
+	}
+	for seat := range v.checked {
+		if g.player(seat) != p {
+			return "", false
+		}
+	}
+	if _, ok := v.checked[v.stand.Seat]; ok {
+		return v.stand.Seat, true
+	}
+	for _, seat := range p.Seats {
+		if _, ok := v.checked[seat]; ok {
+			return seat, true
+		}
+	}
+	return "", false
+}
+
+// seen keeps the events that one of the player's seats may see.
+func seen(events []adjudicator.Event, p *Player) []adjudicator.Event {
+	var visible []adjudicator.Event
+	for _, e := range events {
+		if slices.ContainsFunc(p.Seats, e.Seen) {
+			visible = append(visible, e)
+		}
+	}
+	return visible
+}
+
+// played names the sections that were carried out, each once, standing orders left aside.
+func (g *game) played(consumed []orders.SectionKey) []string {
+	var names []string
+	for _, key := range consumed {
+		if key.ID == StandingSection {
+			continue
+		}
+		if name := g.sectionName(key.ID); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		names = []string{"Orders"}
+	}
+	return names
+}
+
+// sectionName is a section's keyword as it stands in a sentence: "Combat move".
+func (g *game) sectionName(id string) string {
+	for _, s := range g.rules.Vocabulary().Sections {
+		if s.ID == id {
+			word := []rune(strings.ToLower(s.Keyword))
+			word[0] = unicode.ToUpper(word[0])
+			return string(word)
+		}
+	}
+	return id
+}

@@ -1,0 +1,170 @@
+// Package campaign is the life of a game: who sits where, who may say what, when a turn resolves, and what is mailed to
+// whom. It joins the rules, the order language, the store and the letters, and knows no game by name.
+//
+// # One letter, one transaction
+//
+// A Desk handles each letter in one transaction of the store: the line that says what became of it, the journal entries it
+// led to and every reply are on disk together, or nothing is. The same letter handed over twice changes nothing the second
+// time.
+//
+// # The journal is the truth
+//
+// A game is the fold of its journal entries (entries.go). Snapshots only save time. Replay folds a game from its first
+// entry and compares every state, every throw and every report that is still kept.
+package campaign
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Errors that callers tell apart with errors.Is.
+var (
+	// ErrNoGame: no game of that name was ever opened.
+	ErrNoGame = errors.New("there is no such game")
+	// ErrExists: the name is taken.
+	ErrExists = errors.New("a game of that name exists")
+	// ErrSetup: a new game cannot be opened as described.
+	ErrSetup = errors.New("the game cannot be opened")
+	// ErrReplay: replaying a journal did not give what was stored.
+	ErrReplay = errors.New("the journal does not give what was stored")
+	// ErrWording: a kept letter would be worded otherwise today; the game itself is as it was.
+	ErrWording = errors.New("a letter would be worded otherwise today")
+)
+
+// The steps at which Config.Hook is called.
+const (
+	// StepBeforeResolve: orders are about to be carried out.
+	StepBeforeResolve = "before-resolve"
+	// StepAfterResolve: they have been, and nothing of it is on disk yet.
+	StepAfterResolve = "after-resolve"
+	// StepBeforeCommit: the last thing inside a transaction.
+	StepBeforeCommit = "before-commit"
+)
+
+// Postmaster makes a mail of a letter. Render must be a function of its argument alone: the same letter gives the same
+// bytes, today and at every replay.
+type Postmaster interface {
+	Render(Outgoing) ([]byte, error)
+}
+
+// Config is what a Desk needs of the world.
+type Config struct {
+	Store    storage.Store
+	Rulesets map[string]adjudicator.Ruleset
+	// Post renders letters.
+	Post Postmaster
+	// Now is the wall clock.
+	Now func() time.Time
+	// Entropy gives random bytes for seeds and secrets; nothing else in a game is random.
+	Entropy io.Reader
+
+	// Address is where players send orders, Name how the desk signs.
+	Address, Name string
+	// Domain ends the Message-IDs of the desk's letters. It must be the desk's own.
+	Domain string
+	// PlusAddressing puts game and key into the Reply-To address (desk+k7q2.7hq2m9xd@example.org), for players whose mail
+	// program drops the headers that tie an answer to a letter. Such addresses are understood in any case.
+	PlusAddressing bool
+	// Group lets letters that arrive together share one fsync.
+	Group bool
+
+	// Hook, when set, is called at the steps named Step…; it is for crash tests.
+	Hook func(step string)
+	// Log gets one line per letter and per resolution; nil means slog.Default.
+	Log *slog.Logger
+}
+
+// Desk adjudicates games by mail. It is safe for concurrent use.
+type Desk struct {
+	Config
+	letters *templates.Set
+	phrases map[string]*templates.Phrases
+	secret  []byte
+}
+
+// detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
+type detailer interface {
+	Details() []adjudicator.Detail
+}
+
+// New returns a Desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
+func New(c Config) (*Desk, error) {
+	if err := c.complete(); err != nil {
+		return nil, err
+	}
+	d := &Desk{Config: c, phrases: make(map[string]*templates.Phrases, len(c.Rulesets))}
+	var err error
+	if d.letters, err = templates.Open(language); err != nil {
+		return nil, err
+	}
+	for name, rules := range c.Rulesets {
+		book, err := templates.OpenPhrases(rules.Phrases(), language)
+		if err != nil {
+			return nil, fmt.Errorf("ruleset %s: %w", name, err)
+		}
+		if r, ok := rules.(detailer); ok {
+			if err := book.Cover(r.Details()); err != nil {
+				return nil, fmt.Errorf("ruleset %s: %w", name, err)
+			}
+		}
+		d.phrases[name] = book
+	}
+	if d.secret, err = d.loadSecret(); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// language is the language of all letters.
+const language = "en"
+
+func (c *Config) complete() error {
+	switch {
+	case c.Store == nil || c.Post == nil || c.Now == nil || c.Entropy == nil:
+		return errors.New("a desk needs a store, a postmaster, a clock and a source of random bytes")
+	case strings.Count(c.Address, "@") != 1:
+		return fmt.Errorf("the desk's address %q is no address: write one like desk@example.org", c.Address)
+	case c.Domain == "":
+		return errors.New("the desk needs a domain for its Message-IDs: write the part of its address after the @")
+	}
+	c.Address = strings.ToLower(c.Address)
+	c.Domain = strings.ToLower(c.Domain)
+	c.Name = cmp.Or(c.Name, "The Despatch Desk")
+	c.Log = cmp.Or(c.Log, slog.Default())
+	if c.Hook == nil {
+		c.Hook = func(string) {}
+	}
+	return nil
+}
+
+// now is the moment of a transaction, as the store keeps moments.
+func (d *Desk) now() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }
+
+// update runs a change in one transaction of the store.
+func (d *Desk) update(ctx context.Context, change func(storage.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	run := d.Store.Update
+	if d.Group {
+		run = d.Store.UpdateGroup
+	}
+	return run(func(tx storage.Tx) error {
+		if err := change(tx); err != nil {
+			return err
+		}
+		d.Hook(StepBeforeCommit)
+		return nil
+	})
+}

@@ -1,0 +1,357 @@
+package campaign
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// StandingSection is the ID of the section that holds standing orders. It is taken at any time from any seat, and waits
+// with the seat's other orders for the next resolution.
+const StandingSection = "standing"
+
+// record is what a game's journal folds to, as far as it is kept in snapshots.
+type record struct {
+	Created created `json:"created"`
+	// Number and Hash are those of the last entry folded in, At its time.
+	Number uint64    `json:"number"`
+	Hash   []byte    `json:"hash"`
+	At     time.Time `json:"at"`
+	State  []byte    `json:"state"`
+	// Pending are the accepted sheets that wait, in canonical form.
+	Pending map[adjudicator.Seat]string `json:"pending"`
+	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that counts.
+	TurnLetters map[adjudicator.Seat][]uint64 `json:"turn_letters"`
+	// Since is when the turn on move began.
+	Since time.Time `json:"since"`
+	// Due is when the pending sheets are to be carried out, zero for not yet.
+	Due time.Time `json:"due,omitzero"`
+	// Late is true once the deadline of this turn was found to have passed.
+	Late bool `json:"late,omitempty"`
+	// Promise is the commitment to the seed of the next resolution.
+	Promise string `json:"promise"`
+}
+
+// game is a record at work.
+type game struct {
+	record
+	ID    string
+	rules adjudicator.Ruleset
+	info  adjudicator.Info
+	state adjudicator.State
+}
+
+// load returns a game as it stands: its snapshot with the entries since folded in.
+func (d *Desk) load(r storage.Reader, id string) (*game, error) {
+	g, err := d.fromSnapshot(r, id)
+	if err != nil {
+		return nil, err
+	}
+	if g == nil {
+		g = &game{ID: id}
+	}
+	for e, err := range r.Journal(id, g.Number+1) {
+		if err != nil {
+			return nil, err
+		}
+		if _, err := d.fold(g, e); err != nil {
+			return nil, err
+		}
+	}
+	if g.Number == 0 {
+		return nil, fmt.Errorf("%w: %q", ErrNoGame, id)
+	}
+	return g, nil
+}
+
+// fromSnapshot returns nil when there is no snapshot that this program can use: it is only a cache.
+func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
+	number, body, ok := r.Snapshot(id)
+	if !ok {
+		return nil, nil
+	}
+	g := &game{ID: id}
+	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number {
+		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
+		return nil, nil
+	}
+	if err := d.bind(g); err != nil {
+		return nil, err
+	}
+	state, err := g.rules.Decode(g.record.State)
+	if err != nil {
+		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number, "error", err)
+		return nil, nil
+	}
+	g.state = state
+	return g, nil
+}
+
+// bind finds the game's ruleset.
+func (d *Desk) bind(g *game) error {
+	rules, ok := d.Rulesets[g.Created.Ruleset]
+	if !ok {
+		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
+	}
+	g.rules, g.info = rules, rules.Info()
+	return nil
+}
+
+// save writes the game's snapshot.
+func (g *game) save(tx storage.Tx) error {
+	body, err := json.Marshal(g.record)
+	if err != nil {
+		return fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
+	}
+	return tx.PutSnapshot(g.ID, g.Number, body)
+}
+
+// fold carries one journal entry into the game. For a resolution it throws the dice again, and returns what came of it.
+func (d *Desk) fold(g *game, e storage.Entry) (*adjudicator.Outcome, error) {
+	if (g.Number == 0) != (e.Kind == kindCreated) {
+		return nil, fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q and has only one", g.ID, e.Number, kindCreated)
+	}
+	switch e.Kind {
+	case kindCreated:
+		body, err := decode[created](e)
+		if err != nil {
+			return nil, err
+		}
+		return nil, d.begin(g, e, body)
+	case kindSheet:
+		body, err := decode[sheetEntry](e)
+		if err != nil {
+			return nil, err
+		}
+		return nil, g.take(e, body)
+	case kindResolved:
+		body, err := decode[resolved](e)
+		if err != nil {
+			return nil, err
+		}
+		return g.repeat(e, body)
+	case kindHeld:
+		g.Due = time.Time{}
+	case kindLate:
+		g.Late = true
+	default:
+		return nil, fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
+	}
+	g.mark(e)
+	return nil, nil
+}
+
+func (g *game) mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
+
+// begin folds the opening.
+func (d *Desk) begin(g *game, e storage.Entry, body created) error {
+	g.Created = body
+	if err := d.bind(g); err != nil {
+		return err
+	}
+	state, err := setUp(g.rules, body)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	g.Pending = make(map[adjudicator.Seat]string)
+	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
+	g.Since, g.Promise = e.At, body.Promise
+	for _, p := range body.Players {
+		for _, seat := range p.Seats {
+			g.TurnLetters[seat] = []uint64{e.Number}
+		}
+	}
+	g.mark(e)
+	return g.become(state, body.State, body.Version)
+}
+
+func setUp(rules adjudicator.Ruleset, body created) (adjudicator.State, error) {
+	if body.Position != "" {
+		return rules.LoadPosition([]byte(body.Position))
+	}
+	return rules.New(body.Scenario, body.Options)
+}
+
+// become makes state the game's, which must have the hash that the journal says.
+func (g *game) become(state adjudicator.State, want string, version int) error {
+	data, sum, err := hashState(state)
+	if err != nil {
+		return err
+	}
+	if sum != want {
+		return fmt.Errorf("%w: game %s, entry %d: the position differs from the one recorded (rules version %d then, %d now)",
+			ErrReplay, g.ID, g.Number, version, g.info.Version)
+	}
+	g.state, g.record.State = state, data
+	return nil
+}
+
+// take folds an accepted sheet into what waits for its seat.
+func (g *game) take(e storage.Entry, body sheetEntry) error {
+	newer, err := g.read(body.Text)
+	if err != nil {
+		return err
+	}
+	text, err := g.merged(body.Seat, newer)
+	if err != nil {
+		return err
+	}
+	g.Pending[body.Seat] = text
+	g.Due = body.Due
+	g.mark(e)
+	return nil
+}
+
+// merged is the canonical text of a seat's pending sheet with the sections of a newer one.
+func (g *game) merged(seat adjudicator.Seat, newer *orders.Sheet) (string, error) {
+	var old *orders.Sheet
+	if text, ok := g.Pending[seat]; ok {
+		var err error
+		if old, err = g.read(text); err != nil {
+			return "", err
+		}
+	}
+	return orders.Print(orders.Merge(old, newer), g.rules.Vocabulary()), nil
+}
+
+// read parses a canonical sheet. Everything that is carried out was read this way, so a replay reads the same.
+func (g *game) read(text string) (*orders.Sheet, error) {
+	sheet, diags := orders.Parse(text, g.rules.Vocabulary())
+	if sheet == nil || orders.Failed(diags) {
+		return nil, fmt.Errorf("game %s: a recorded sheet cannot be read any more: %s\n%s", g.ID, first(diags), text)
+	}
+	return sheet, nil
+}
+
+// first is the first of the diagnostics, for messages that have room for one.
+func first(diags []orders.Diagnostic) string {
+	if len(diags) == 0 {
+		return "nothing in it can be used"
+	}
+	return diags[0].String()
+}
+
+// submissions are the pending sheets in the order of the seats.
+func (g *game) submissions() ([]adjudicator.Submission, error) { return g.readAll(g.Pending) }
+
+func (g *game) readAll(sheets map[adjudicator.Seat]string) ([]adjudicator.Submission, error) {
+	var subs []adjudicator.Submission
+	for _, seat := range g.info.Seats {
+		text, ok := sheets[seat.ID]
+		if !ok {
+			continue
+		}
+		sheet, err := g.read(text)
+		if err != nil {
+			return nil, err
+		}
+		subs = append(subs, adjudicator.Submission{Seat: seat.ID, Sheet: sheet})
+	}
+	return subs, nil
+}
+
+// awaited says whether the game waits for a seat, or for the one in whose turn it acts.
+func (g *game) awaited(seat adjudicator.Seat) bool {
+	master := seat
+	for _, s := range g.info.Seats {
+		if s.ID == seat && s.PlayedBy != "" {
+			master = s.PlayedBy
+		}
+	}
+	return slices.ContainsFunc(g.rules.Duties(g.state), func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
+}
+
+// ready says whether there is anything to carry out: standing orders alone never make a game go on.
+func ready(subs []adjudicator.Submission) bool {
+	return slices.ContainsFunc(subs, func(s adjudicator.Submission) bool { return !onlyStanding(s.Sheet) })
+}
+
+func onlyStanding(s *orders.Sheet) bool {
+	return !slices.ContainsFunc(s.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })
+}
+
+// diceKey is what the dice of the next resolution are keyed with. The digest covers the sheets of the seats that the game
+// waits for, without their standing orders: what is hidden must not show in anything that is mailed.
+func (g *game) diceKey(subs []adjudicator.Submission) dice.Key {
+	var texts []string
+	for _, s := range subs {
+		if !g.awaited(s.Seat) {
+			continue
+		}
+		played := &orders.Sheet{Header: s.Sheet.Header}
+		for _, sec := range s.Sheet.Sections {
+			if sec.ID != StandingSection {
+				played.Sections = append(played.Sections, sec)
+			}
+		}
+		texts = append(texts, orders.Print(played, g.rules.Vocabulary()))
+	}
+	stand := g.rules.Stand(g.state)
+	return dice.Key{Game: g.ID, Round: stand.Round, Power: string(stand.Seat), Phase: stand.Phase, Digest: dice.DigestSheets(texts)}
+}
+
+// player returns who sits on a seat, nil for nobody.
+func (g *game) player(seat adjudicator.Seat) *Player {
+	for i := range g.Created.Players {
+		if slices.Contains(g.Created.Players[i].Seats, seat) {
+			return &g.Created.Players[i]
+		}
+	}
+	return nil
+}
+
+// playerAt returns the player to whom an address belongs, nil for nobody.
+func (g *game) playerAt(address string) *Player {
+	for i := range g.Created.Players {
+		if slices.Contains(g.Created.Players[i].Addresses, address) {
+			return &g.Created.Players[i]
+		}
+	}
+	return nil
+}
+
+// seatName is a seat's name for people.
+func (g *game) seatName(seat adjudicator.Seat) string {
+	for _, s := range g.info.Seats {
+		if s.ID == seat {
+			return s.Name
+		}
+	}
+	return string(seat)
+}
+
+// turnLetter is the entry whose letter brought a seat its present key.
+func (g *game) turnLetter(seat adjudicator.Seat) uint64 {
+	letters := g.TurnLetters[seat]
+	if len(letters) == 0 {
+		return 0
+	}
+	return letters[len(letters)-1]
+}
+
+// until is the deadline of the turn on move, zero for none.
+func (g *game) until() time.Time {
+	if g.Created.Deadline == 0 {
+		return time.Time{}
+	}
+	if _, over := g.rules.Over(g.state); over {
+		return time.Time{}
+	}
+	return g.Since.Add(g.Created.Deadline)
+}
+
+// header is the line that opens a sheet of a seat in this turn.
+func (d *Desk) header(g *game, seat adjudicator.Seat) string {
+	line := orders.Print(&orders.Sheet{Header: orders.Header{
+		Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round, Key: d.key(g.ID, g.turnLetter(seat), seat),
+	}}, g.rules.Vocabulary())
+	line, _, _ = strings.Cut(line, "\n")
+	return line
+}

@@ -1,0 +1,159 @@
+package campaign
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"crypto/subtle"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// Every letter that the desk sends carries a token in its Message-ID, and every turn letter a short key for the ORDERS
+// line. Both are HMACs under a secret that never leaves the store, so whoever shows one has read the letter:
+//
+//	<game.entry.slug.token@domain>   the Message-ID; a plain answer names it in In-Reply-To or References
+//	KEY 7hq2m9xd                     the key on the ORDERS line, and in the plus-tag of the Reply-To address
+//
+// A token or key is good until the next turn letter to its seat.
+
+// keyAlphabet leaves out letters and digits that are taken for one another.
+const keyAlphabet = "23456789abcdefghjkmnpqrstuvwxyz"
+
+const (
+	keyLength   = 8
+	tokenLength = 16
+	slugLength  = 6
+	secretSize  = 32
+)
+
+const (
+	bucketDesk   = "desk"
+	secretKey    = "secret"
+	bucketSeeds  = "seeds"
+	bucketSeats  = "seats"
+	bucketSheets = "sheets"
+	bucketBudget = "budget"
+)
+
+// loadSecret returns the store's secret and makes it when the store is new.
+func (d *Desk) loadSecret() ([]byte, error) {
+	var secret []byte
+	err := d.Store.Update(func(tx storage.Tx) error {
+		if s, ok := tx.Get(bucketDesk, secretKey); ok {
+			secret = s
+			return nil
+		}
+		secret = make([]byte, secretSize)
+		if _, err := io.ReadFull(d.Entropy, secret); err != nil {
+			return fmt.Errorf("making the desk's secret: %w", err)
+		}
+		return tx.Put(bucketDesk, secretKey, secret)
+	})
+	return secret, err
+}
+
+// mac spells the first n letters of the HMAC of the parts.
+func (d *Desk) mac(n int, parts ...string) string {
+	h := hmac.New(sha256.New, d.secret)
+	h.Write([]byte(strings.Join(parts, "\x00")))
+	sum := h.Sum(nil)
+	word := make([]byte, n)
+	for i := range word {
+		word[i] = keyAlphabet[int(sum[i])%len(keyAlphabet)]
+	}
+	return string(word)
+}
+
+// key is the short key that a turn letter gives a seat.
+func (d *Desk) key(game string, entry uint64, seat adjudicator.Seat) string {
+	return d.mac(keyLength, "key", game, strconv.FormatUint(entry, 10), string(seat))
+}
+
+// slug names a player in a Message-ID without telling his address.
+func (d *Desk) slug(p *Player) string { return d.mac(slugLength, "slug", p.Addresses[0]) }
+
+// messageID names a letter to a player. slug tells apart the letters of one entry.
+func (d *Desk) messageID(game string, entry uint64, slug string, p *Player) string {
+	number := strconv.FormatUint(entry, 10)
+	token := d.mac(tokenLength, "letter", game, number, slug, p.Addresses[0])
+	return game + "." + number + "." + slug + "." + token + "@" + d.Domain
+}
+
+// root is the message-id that all letters of a game to one player answer: that of his first.
+func (d *Desk) root(game string, p *Player) string { return d.messageID(game, 1, d.slug(p), p) }
+
+// proof says that the writer has read a letter to a player: the one of that journal entry.
+type proof struct {
+	game   string
+	player *Player
+	entry  uint64
+}
+
+// claim is a message-id or plus-tag that looks like one of ours.
+type claim struct {
+	game  string
+	entry uint64
+	slug  string
+	word  string
+}
+
+// readID takes one of the desk's message-ids apart.
+func (d *Desk) readID(id string) (claim, bool) {
+	local, domain, ok := strings.Cut(strings.ToLower(id), "@")
+	parts := strings.Split(local, ".")
+	if !ok || domain != d.Domain || len(parts) != 4 {
+		return claim{}, false
+	}
+	entry, err := strconv.ParseUint(parts[1], 10, 64)
+	if err != nil {
+		return claim{}, false
+	}
+	return claim{game: parts[0], entry: entry, slug: parts[2], word: parts[3]}, true
+}
+
+// readTag takes a plus-tag of the desk's address apart.
+func (d *Desk) readTag(to string) (claim, bool) {
+	local, domain, _ := strings.Cut(d.Address, "@")
+	theirs, theirDomain, ok := strings.Cut(strings.ToLower(to), "@")
+	tag, tagged := strings.CutPrefix(theirs, local+"+")
+	game, key, dotted := strings.Cut(tag, ".")
+	if !ok || !tagged || !dotted || theirDomain != domain {
+		return claim{}, false
+	}
+	return claim{game: game, word: key}, true
+}
+
+// proveToken verifies the token of a message-id.
+func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
+	for i := range g.Created.Players {
+		p := &g.Created.Players[i]
+		if same(d.messageID(c.game, c.entry, c.slug, p), c.game+"."+strconv.FormatUint(c.entry, 10)+"."+c.slug+"."+c.word+"@"+d.Domain) {
+			return proof{g.ID, p, c.entry}, true
+		}
+	}
+	return proof{}, false
+}
+
+// proveKey verifies a short key, be it of this turn or of an earlier one.
+func (d *Desk) proveKey(g *game, key string) (proof, bool) {
+	key = strings.ToLower(key)
+	for i := range g.Created.Players {
+		p := &g.Created.Players[i]
+		for _, seat := range p.Seats {
+			for _, entry := range g.TurnLetters[seat] {
+				if same(d.key(g.ID, entry, seat), key) {
+					return proof{g.ID, p, entry}, true
+				}
+			}
+		}
+	}
+	return proof{}, false
+}
+
+// same compares secrets in constant time.
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

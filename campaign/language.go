@@ -1,0 +1,4 @@
+package campaign
+
+// Language is the language of all letters.
+const Language = language

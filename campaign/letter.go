@@ -1,0 +1,64 @@
+package campaign
+
+import (
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// Letter is a received letter as the desk needs it. Addresses are bare and in lower case, message-ids without angle
+// brackets.
+type Letter struct {
+	// Digest identifies the letter by its content: the same letter delivered twice has one digest.
+	Digest    string
+	MessageID string
+	// Thread holds the message-ids that the letter answers (In-Reply-To, References).
+	Thread []string
+	// From is the one sender, "" when the letter names none or several.
+	From string
+	// To lists every address the letter was sent to, with plus-tags.
+	To      []string
+	Subject string
+	// Text is what the writer typed, without quotes; Attachments are attached text files.
+	Text        string
+	Attachments []string
+	// Automatic says why the letter counts as written by a program, "" for a person's.
+	Automatic string
+	// Unreadable says in a sentence why the letter could not be read, "" when it could.
+	Unreadable string
+}
+
+// Disposition is what became of a letter.
+type Disposition struct {
+	Outcome storage.Outcome
+	// Why is the reason in a sentence, for the log.
+	Why string
+	// Game and Seat are what the letter was about, "" when that is not known.
+	Game string
+	Seat adjudicator.Seat
+	// Entry is the first journal entry that the letter led to, 0 for none.
+	Entry uint64
+	// Resolved is true when the letter made the game go on.
+	Resolved bool
+	// Again is true for a letter that was handled before: nothing was done.
+	Again bool
+}
+
+// Outgoing is a letter to one player, ready to be made a mail.
+type Outgoing struct {
+	// Game is the game's short name, "" for a letter about none.
+	Game string
+	// FromName and From are the desk; ReplyTo is where an answer goes.
+	FromName, From, ReplyTo string
+	// ToName and To are the recipient.
+	ToName, To string
+	Subject    string
+	// MessageID, InReplyTo and References stand without angle brackets.
+	MessageID, InReplyTo string
+	References           []string
+	Date                 time.Time
+	Text, HTML           string
+	// Answer is true for a letter that a received letter called forth, false for one that the game did.
+	Answer bool
+}

@@ -1,0 +1,197 @@
+package campaign
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// NewGame describes a game to be opened.
+type NewGame struct {
+	// ID is the game's short name: two to twelve small letters and digits.
+	ID string
+	// Ruleset is the name under which the desk knows the rules; Scenario "" is the default one.
+	Ruleset  string
+	Scenario string
+	Options  adjudicator.Options
+	// Seats says who sits where. A seat that acts in another's turn may be left out: it goes to the same player.
+	Seats map[adjudicator.Seat]Seated
+	// Deadline is how many hours a turn may take, 0 for ever.
+	Deadline float64
+	// Grace is how long a complete sheet waits before it is carried out; 0 means at once.
+	Grace time.Duration
+	// Position is a position file that replaces the scenario's, nil for none.
+	Position []byte
+}
+
+// Seated is the player of a seat: his name and the addresses from which he may write. Letters go to the first address, and
+// seats with the same first address have the same player.
+type Seated struct {
+	Name      string
+	Addresses []string
+}
+
+var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
+
+// Open opens a game: its journal begins, the first seed is promised, and every player gets a letter. Errors wrap ErrSetup or
+// ErrExists and say what to change.
+func (d *Desk) Open(ctx context.Context, n NewGame) error {
+	body, err := d.plan(n)
+	if err != nil {
+		return err
+	}
+	return d.update(ctx, func(tx storage.Tx) error {
+		if _, exists, err := tx.Last(n.ID); err != nil {
+			return err
+		} else if exists {
+			return fmt.Errorf("%w: choose another name than %q", ErrExists, n.ID)
+		}
+		return d.open(tx, n.ID, body)
+	})
+}
+
+func (d *Desk) open(tx storage.Tx, id string, body created) error {
+	var err error
+	if body.Promise, err = d.newSeed(tx, id); err != nil {
+		return err
+	}
+	data, err := encode(body)
+	if err != nil {
+		return err
+	}
+	at := d.now()
+	e, err := tx.Append(id, kindCreated, at, data)
+	if err != nil {
+		return err
+	}
+	g := &game{ID: id}
+	if _, err := d.fold(g, e); err != nil {
+		return err
+	}
+	for _, p := range body.Players {
+		for _, address := range p.Addresses {
+			if err := tx.Put(bucketSeats, address+" "+id, nil); err != nil {
+				return err
+			}
+		}
+	}
+	letters, err := d.welcomes(g, e)
+	if err != nil {
+		return err
+	}
+	if err := d.post(tx, at, letters...); err != nil {
+		return err
+	}
+	d.Log.Info("opened", "game", id, "ruleset", body.Ruleset, "scenario", body.Scenario)
+	return g.save(tx)
+}
+
+// plan checks a new game and writes its opening entry, but for the seed.
+func (d *Desk) plan(n NewGame) (created, error) {
+	if !gameName.MatchString(n.ID) {
+		return created{}, fmt.Errorf("%w: %q is no name for a game: use two to twelve small letters and digits", ErrSetup, n.ID)
+	}
+	rules, ok := d.Rulesets[n.Ruleset]
+	if !ok {
+		return created{}, fmt.Errorf("%w: there is no ruleset %q", ErrSetup, n.Ruleset)
+	}
+	if n.Deadline < 0 || n.Grace < 0 {
+		return created{}, fmt.Errorf("%w: deadline and grace cannot be negative", ErrSetup)
+	}
+	info := rules.Info()
+	if n.Scenario == "" && n.Position == nil && len(info.Scenarios) > 0 {
+		n.Scenario = info.Scenarios[0].ID
+	}
+	players, err := seat(info, n.Seats)
+	if err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
+	body := created{
+		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
+		Players: players, Deadline: time.Duration(n.Deadline * float64(time.Hour)), Grace: n.Grace,
+	}
+	state, err := setUp(rules, body)
+	if err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
+	_, body.State, err = hashState(state)
+	return body, err
+}
+
+// seat makes players of the table of seats. Every seat of the ruleset must be filled, and nobody may play on two sides.
+func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]Player, error) {
+	for id := range seats {
+		if !slices.ContainsFunc(info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == id }) {
+			return nil, fmt.Errorf("there is no seat %q; the seats are %s", id, seatIDs(info))
+		}
+	}
+	var players []Player
+	side := make(map[string]string)
+	for _, s := range info.Seats {
+		who, ok := seats[s.ID]
+		if !ok && s.PlayedBy != "" {
+			who, ok = seats[s.PlayedBy]
+		}
+		if !ok || len(who.Addresses) == 0 {
+			return nil, fmt.Errorf("nobody sits on %q: give a name and an address", s.ID)
+		}
+		p, err := newPlayer(who)
+		if err != nil {
+			return nil, fmt.Errorf("seat %q: %w", s.ID, err)
+		}
+		if was, ok := side[p.Addresses[0]]; ok && was != s.Side {
+			return nil, fmt.Errorf("%s cannot play on two sides (%s and %s)", p.Addresses[0], was, s.Side)
+		}
+		side[p.Addresses[0]] = s.Side
+		i := slices.IndexFunc(players, func(q Player) bool { return q.Addresses[0] == p.Addresses[0] })
+		if i < 0 {
+			players = append(players, p)
+			i = len(players) - 1
+		}
+		players[i].Seats = append(players[i].Seats, s.ID)
+	}
+	return players, sharedAddress(players)
+}
+
+func seatIDs(info adjudicator.Info) string {
+	ids := make([]string, len(info.Seats))
+	for i, s := range info.Seats {
+		ids[i] = string(s.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+func newPlayer(who Seated) (Player, error) {
+	p := Player{Name: who.Name}
+	for _, a := range who.Addresses {
+		a = strings.ToLower(strings.TrimSpace(a))
+		local, domain, ok := strings.Cut(a, "@")
+		if !ok || local == "" || domain == "" || strings.ContainsAny(a, " \t\r\n<>,;") {
+			return Player{}, fmt.Errorf("%q is no address: write one like anna@example.org", a)
+		}
+		p.Addresses = append(p.Addresses, a)
+	}
+	p.Name = cmp.Or(strings.Join(strings.Fields(p.Name), " "), p.Addresses[0])
+	return p, nil
+}
+
+// sharedAddress refuses two players who could write from one address: nobody could tell who wrote.
+func sharedAddress(players []Player) error {
+	owner := make(map[string]string)
+	for _, p := range players {
+		for _, a := range p.Addresses {
+			if first, ok := owner[a]; ok && first != p.Addresses[0] {
+				return fmt.Errorf("%s is given for two players; put it first for both seats if one person plays them", a)
+			}
+			owner[a] = p.Addresses[0]
+		}
+	}
+	return nil
+}

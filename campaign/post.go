@@ -1,0 +1,66 @@
+package campaign
+
+import (
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"despatch/storage"
+)
+
+// post renders letters and puts them into the outbox. A letter that is there already stays as it is.
+func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
+	for _, o := range letters {
+		raw, err := d.Post.Render(o)
+		if err != nil {
+			return fmt.Errorf("rendering letter %s: %w", o.MessageID, err)
+		}
+		_, err = tx.Post(storage.Parcel{Game: o.Game, To: o.To, MessageID: o.MessageID, Created: at, Bytes: raw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Budgets bound what the desk writes in answer to letters, by day and address, so that neither a loop of two machines nor a
+// forged sender can make it a nuisance.
+const (
+	// perProvedPlayer is how many answers a day a player gets who proved who he is.
+	perProvedPlayer = 50
+	// perAddress is how many answers a day go to a registered address when the letter proved nothing.
+	perAddress = 1
+	// perStranger is how many answers a day a stranger gets, allStrangers how many all of them together.
+	perStranger  = 1
+	allStrangers = 100
+)
+
+// spend takes one from the day's budget for a purpose, and says whether there was any left.
+func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
+	key := at.Format(time.DateOnly) + " " + purpose
+	var used uint32
+	if v, ok := tx.Get(bucketBudget, key); ok && len(v) == 4 {
+		used = binary.BigEndian.Uint32(v)
+	}
+	if int(used) >= limit {
+		return false, nil
+	}
+	return true, tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
+}
+
+// forgetBudgets drops the budgets of earlier days.
+func (d *Desk) forgetBudgets(tx storage.Tx, at time.Time) error {
+	var old []string
+	today := at.Format(time.DateOnly)
+	for key := range tx.Each(bucketBudget, "") {
+		if key < today {
+			old = append(old, key)
+		}
+	}
+	for _, key := range old {
+		if err := tx.Delete(bucketBudget, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,263 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Receive handles one letter in one transaction. When it returns nil everything that the letter led to is on disk; when it
+// returns an error nothing is, and the letter is to be handed over again later.
+func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
+	if l.Digest == "" {
+		return Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
+	}
+	var done Disposition
+	err := d.update(ctx, func(tx storage.Tx) error {
+		h := &handling{Desk: d, tx: tx, letter: l, at: d.now()}
+		h.letter.From = strings.ToLower(l.From)
+		var err error
+		done, err = h.handle()
+		return err
+	})
+	if err != nil {
+		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
+	}
+	d.Log.Info("letter", "message", l.MessageID, "from", l.From, "game", done.Game, "seat", done.Seat, "outcome", done.Outcome,
+		"why", done.Why, "again", done.Again)
+	return done, nil
+}
+
+// handling is one letter under way.
+type handling struct {
+	*Desk
+	tx     storage.Tx
+	letter Letter
+	at     time.Time
+
+	// text is the part of the letter that holds the sheet.
+	text string
+	// game is the one the letter is about, nil when that is not known.
+	game *game
+	// player is who wrote, as far as the From address tells.
+	player *Player
+	// proofs are what the letter shows of having been written by a reader of our letters.
+	proofs []proof
+	sheet  *orders.Sheet
+	diags  []orders.Diagnostic
+	seat   adjudicator.Seat
+	done   Disposition
+}
+
+// handle decides and writes the letter's one line.
+func (h *handling) handle() (Disposition, error) {
+	line, seen, err := h.tx.Seen(h.letter.Digest)
+	if err != nil {
+		return Disposition{}, err
+	}
+	if seen {
+		return Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}, nil
+	}
+	if err := h.decide(); err != nil {
+		return Disposition{}, err
+	}
+	if h.game != nil {
+		h.done.Game, h.done.Seat = h.game.ID, h.seat
+	}
+	return h.done, h.tx.MarkSeen(storage.Letter{
+		Digest: h.letter.Digest, At: h.at, MessageID: h.letter.MessageID, From: h.letter.From, Game: h.done.Game,
+		Outcome: h.done.Outcome, Why: h.done.Why, Entry: h.done.Entry,
+	})
+}
+
+// decide takes the questions in order: did a person write it, about which game, who, can he prove it, what does he say.
+func (h *handling) decide() error {
+	switch {
+	case h.letter.Automatic != "":
+		return h.ignore("written by a program: " + h.letter.Automatic)
+	case h.letter.From == "":
+		return h.ignore("it names no sender, or several")
+	case h.fromDesk():
+		return h.ignore("it comes from the desk itself")
+	}
+	if err := h.findGame(); err != nil {
+		return err
+	}
+	if h.game == nil {
+		return h.noGame()
+	}
+	if h.player = h.game.playerAt(h.letter.From); h.player == nil {
+		return h.notOfGame()
+	}
+	if h.letter.Unreadable != "" {
+		return h.unreadable()
+	}
+	h.readSheet()
+	if h.sheet == nil {
+		return h.noSheet()
+	}
+	return h.judge()
+}
+
+func (h *handling) fromDesk() bool {
+	if h.letter.From == h.Address {
+		return true
+	}
+	_, tagged := h.readTag(h.letter.From)
+	return tagged
+}
+
+// findGame takes the game that the sheet names, else that of the letter which this one answers.
+func (h *handling) findGame() error {
+	claims := h.claims()
+	names := h.tx.Games()
+	h.text = h.letter.Text
+	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
+		if id := namedGame(text, names); id != "" {
+			h.text = text
+			return h.enter(id, claims)
+		}
+	}
+	for _, c := range claims {
+		if slices.Contains(names, c.game) {
+			return h.enter(c.game, claims)
+		}
+	}
+	return nil
+}
+
+// claims collects what in the envelope looks like ours.
+func (h *handling) claims() []claim {
+	var claims []claim
+	for _, id := range h.letter.Thread {
+		if c, ok := h.readID(id); ok {
+			claims = append(claims, c)
+		}
+	}
+	for _, to := range h.letter.To {
+		if c, ok := h.readTag(to); ok {
+			claims = append(claims, c)
+		}
+	}
+	return claims
+}
+
+// namedGame finds the first line that looks like the head of a sheet of a game we know: a word, then the game's name.
+func namedGame(text string, names []string) string {
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		if len(words) >= 2 {
+			if id := strings.ToLower(words[1]); slices.Contains(names, id) {
+				return id
+			}
+		}
+	}
+	return ""
+}
+
+// enter loads the game and verifies the claims made about it.
+func (h *handling) enter(id string, claims []claim) error {
+	var err error
+	if h.game, err = h.load(h.tx, id); err != nil {
+		return err
+	}
+	for _, c := range claims {
+		if c.game != id {
+			continue
+		}
+		prove := h.proveToken
+		if c.slug == "" {
+			prove = func(g *game, c claim) (proof, bool) { return h.proveKey(g, c.word) }
+		}
+		if p, ok := prove(h.game, c); ok {
+			h.proofs = append(h.proofs, p)
+		}
+	}
+	return nil
+}
+
+// readSheet parses the sheet in the game's words and adds its key to the proofs.
+func (h *handling) readSheet() {
+	h.sheet, h.diags = orders.Parse(h.text, h.game.rules.Vocabulary())
+	if h.sheet == nil {
+		return
+	}
+	h.seat = adjudicator.Seat(h.sheet.Header.Seat)
+	if h.sheet.Header.Key == "" {
+		return
+	}
+	if p, ok := h.proveKey(h.game, h.sheet.Header.Key); ok {
+		h.proofs = append(h.proofs, p)
+	}
+}
+
+// proved says whether the letter proves that its writer read a letter to him, of whatever age.
+func (h *handling) proved() bool {
+	return slices.ContainsFunc(h.proofs, func(p proof) bool { return p.player == h.player })
+}
+
+// current says whether one of the proofs is not older than the last turn letter to the seat.
+func (h *handling) current() bool {
+	return slices.ContainsFunc(h.proofs, func(p proof) bool {
+		return p.player == h.player && p.entry >= h.game.turnLetter(h.seat)
+	})
+}
+
+// staleKey says that the sheet carries a key which is not this turn's.
+func (h *handling) staleKey() bool {
+	key := strings.ToLower(h.sheet.Header.Key)
+	if key == "" {
+		return false
+	}
+	return !slices.ContainsFunc(h.player.Seats, func(seat adjudicator.Seat) bool {
+		return same(h.key(h.game.ID, h.game.turnLetter(seat), seat), key)
+	})
+}
+
+// ignore leaves the letter without an answer.
+func (h *handling) ignore(why string) error {
+	h.done = Disposition{Outcome: storage.Ignored, Why: why}
+	return nil
+}
+
+// refuse writes the refusal, if the day's budget has room for it, and the letter's line.
+func (h *handling) refuse(r templates.Refusal, o Outgoing, purpose string, limit int, why string) error {
+	h.done = Disposition{Outcome: storage.Refused, Why: why}
+	room, err := h.spend(h.tx, h.at, purpose, limit)
+	if err != nil {
+		return err
+	}
+	if !room {
+		h.done.Outcome, h.done.Why = storage.Ignored, why+" (not answered: the day's answers are used up)"
+		return nil
+	}
+	l, err := h.letters.Refusal(r)
+	if err != nil {
+		return err
+	}
+	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
+	return h.post(h.tx, h.at, o)
+}
+
+// answer addresses a letter to the player whose letter this is.
+func (h *handling) answer(entry uint64, slug string, l templates.Letter) Outgoing {
+	o := h.outgoing(h.game, h.player, entry, slug, l)
+	o.Answer, o.Date = true, h.at
+	if id := h.letter.MessageID; id != "" {
+		o.InReplyTo = id
+		o.References = append(o.References, id)
+	}
+	return o
+}
+
+// slugHere names an answer that belongs to no journal entry: by the letter that it answers.
+func (h *handling) slugHere() string { return h.slug(h.player) + "-" + short(h.letter.Digest) }
+
+func short(digest string) string { return digest[:min(12, len(digest))] }

@@ -1,0 +1,159 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// The refusals, from the stranger's to the player's who wrote to the wrong turn. Whatever proves nothing is told nothing but
+// how to prove it, once a day, and only at a registered address.
+
+// noGame answers a letter that names no game and answers none of ours.
+func (h *handling) noGame() error {
+	for key := range h.tx.Each(bucketSeats, h.letter.From+" ") {
+		_, id, _ := strings.Cut(key, " ")
+		if err := h.enter(id, nil); err != nil {
+			return err
+		}
+		h.player = h.game.playerAt(h.letter.From)
+		return h.unproved("It names no game that is played here: answer the latest letter of your game, or copy its ORDERS line.",
+			"it names no game")
+	}
+	return h.stranger("the sender plays no game here")
+}
+
+// notOfGame answers a letter about a game from an address that is not registered for it.
+func (h *handling) notOfGame() error {
+	for key := range h.tx.Each(bucketSeats, h.letter.From+" ") {
+		_, id, _ := strings.Cut(key, " ")
+		named := h.game.ID
+		if err := h.enter(id, nil); err != nil {
+			return err
+		}
+		h.player, h.proofs = h.game.playerAt(h.letter.From), nil
+		return h.unproved(fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named),
+			"the sender does not play in game "+named)
+	}
+	why := "the sender is not registered for game " + h.game.ID
+	h.game = nil
+	return h.stranger(why)
+}
+
+// stranger gets one short answer a day that quotes nothing.
+func (h *handling) stranger(why string) error {
+	room, err := h.spend(h.tx, h.at, "stranger "+h.letter.From, perStranger)
+	if err != nil {
+		return err
+	}
+	if !room {
+		return h.ignore(why + " (answered today already)")
+	}
+	r := templates.Refusal{
+		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
+		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. Ask the organiser of your game to register it. Nobody reads this mailbox.",
+	}
+	o := Outgoing{
+		FromName: h.Name, From: h.Address, ReplyTo: h.Address, To: h.letter.From, Date: h.at, Answer: true,
+		MessageID: "desk." + short(h.letter.Digest) + "@" + h.Domain,
+	}
+	if id := h.letter.MessageID; id != "" {
+		o.InReplyTo, o.References = id, []string{id}
+	}
+	return h.refuse(r, o, "strangers", allStrangers, why)
+}
+
+// unproved refuses a letter whose From names a player, but which shows nothing that only he can know.
+func (h *handling) unproved(reason, why string) error {
+	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Unproved, Reason: reason}
+	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
+	return h.refuse(r, o, "unproved "+h.player.Addresses[0], perAddress, why)
+}
+
+const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy its ORDERS line with the KEY."
+
+// refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
+func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
+	r := templates.Refusal{
+		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
+		Stand: h.game.rules.Stand(h.game.state), Until: h.game.until(),
+	}
+	if _, over := h.game.rules.Over(h.game.state); !over {
+		r.Awaited, r.Turns = h.game.waitingList(h.player), h.turns(h.game, h.player)
+	} else {
+		r.Stand.Turn = "" // nothing is current any more
+	}
+	if h.seat != "" {
+		r.Seat = h.game.seatName(h.seat)
+	}
+	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
+	return h.refuse(r, o, "proved "+h.player.Addresses[0], perProvedPlayer, why)
+}
+
+// unreadable answers a letter that the mail room could not read.
+func (h *handling) unreadable() error {
+	if !h.proved() {
+		return h.unproved("It could not be read: "+h.letter.Unreadable, "unreadable: "+h.letter.Unreadable)
+	}
+	return h.refuseProved(templates.Unreadable, "It could not be read: "+h.letter.Unreadable, nil, "unreadable: "+h.letter.Unreadable)
+}
+
+// noSheet answers a letter without a line that opens a sheet.
+func (h *handling) noSheet() error {
+	if !h.proved() {
+		return h.unproved(howToProve, "no proof, and no sheet in it")
+	}
+	return h.refuseProved(templates.Illformed, "There is no order sheet in it.", quote(h.text, h.diags), "no sheet in it")
+}
+
+// judge decides on a letter that holds a sheet.
+func (h *handling) judge() error {
+	switch {
+	case !h.proved():
+		return h.unproved(howToProve, "nothing proves who wrote it")
+	case !strings.EqualFold(h.sheet.Header.Game, h.game.ID):
+		return h.refuseProved(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", h.sheet.Header.Game, h.game.ID),
+			nil, "the sheet names another game")
+	case h.seat != "" && h.game.player(h.seat) != h.player:
+		name := h.game.seatName(h.seat)
+		h.seat = ""
+		return h.refuseProved(templates.Unproved, fmt.Sprintf("You do not play %s.", name), nil, "the sheet is for the seat of another player")
+	}
+	if !h.sheet.Header.Check {
+		if again, err := h.repeated(); err != nil || again {
+			return err
+		}
+	}
+	if reason := h.stale(); reason != "" {
+		return h.refuseProved(templates.Stale, reason, nil, "stale: "+reason)
+	}
+	if orders.Failed(h.diags) {
+		return h.refuseProved(templates.Illformed, "Its sheet could not be read.", quote(h.text, h.diags), "the sheet is ill-formed")
+	}
+	if len(h.sheet.Sections) == 0 && !h.sheet.Header.Check {
+		return h.refuseProved(templates.Illformed, "Its sheet holds no section with orders.", nil, "the sheet is empty")
+	}
+	return h.consider()
+}
+
+// stale says why the sheet is not for this turn, "" when it is.
+func (h *handling) stale() string {
+	g, head := h.game, h.sheet.Header
+	stand := g.rules.Stand(g.state)
+	if verdict, over := g.rules.Over(g.state); over {
+		return fmt.Sprintf("The game is over: %s has won.", verdict.Winner)
+	}
+	switch {
+	case head.Round != 0 && head.Round != stand.Round:
+		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round)
+	case h.staleKey():
+		return fmt.Sprintf("The KEY %s is not that of this turn.", head.Key)
+	case !h.current():
+		return "It answers a letter of an earlier turn: look for the latest letter of the game."
+	case len(h.sheet.Sections) > 0 && !onlyStanding(h.sheet) && !g.awaited(h.seat):
+		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.seatName(h.seat))
+	}
+	return ""
+}

@@ -1,0 +1,187 @@
+package campaign
+
+import (
+	"encoding/hex"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// newSeed draws the seed of a game's next resolution, puts it away and returns its commitment.
+func (d *Desk) newSeed(tx storage.Tx, game string) (string, error) {
+	seed := make([]byte, dice.SeedSize)
+	if _, err := io.ReadFull(d.Entropy, seed); err != nil {
+		return "", fmt.Errorf("drawing the seed of game %s: %w", game, err)
+	}
+	return string(dice.Commit(seed)), tx.Put(bucketSeeds, game, seed)
+}
+
+// seed returns the seed that the last report promised.
+func (g *game) seed(r storage.Reader) ([]byte, error) {
+	seed, ok := r.Get(bucketSeeds, g.ID)
+	if !ok || !dice.Verify(seed, dice.Commitment(g.Promise)) {
+		return nil, fmt.Errorf("game %s: the seed promised in the last report is not in the store; restore a backup that has it", g.ID)
+	}
+	return seed, nil
+}
+
+// counter counts the dice thrown from a cup.
+type counter struct {
+	dice.Cup
+	thrown int
+}
+
+// Throw implements dice.Cup.
+func (c *counter) Throw(n int, why dice.Reason) []dice.Face {
+	c.thrown += n
+	return c.Cup.Throw(n, why)
+}
+
+// throw carries out sheets with the dice of a seed. The game is not changed.
+func (g *game) throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Outcome, resolved, error) {
+	key := g.diceKey(subs)
+	cup := &counter{Cup: dice.NewSealed(seed, key)}
+	out := g.rules.Resolve(g.state, subs, cup)
+	if err := cup.Err(); err != nil {
+		return out, resolved{}, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	body := resolved{
+		Version: g.info.Version, Seed: hex.EncodeToString(seed), Promise: g.Promise, Key: key.String(), Digest: key.Digest,
+		Events: len(out.Events), Dice: cup.thrown, Consumed: out.Consumed,
+	}
+	if !out.Resolved() {
+		return out, body, nil
+	}
+	var err error
+	_, body.State, err = hashState(out.State)
+	return out, body, err
+}
+
+// settle makes the outcome of a resolution the game's state and drops what was carried out.
+func (g *game) settle(e storage.Entry, body resolved, out *adjudicator.Outcome) error {
+	was := g.rules.Stand(g.state)
+	g.mark(e)
+	if err := g.become(out.State, body.State, body.Version); err != nil {
+		return err
+	}
+	g.Promise, g.Due = body.Next, time.Time{}
+	now := g.rules.Stand(g.state)
+	newTurn := now.Round != was.Round || now.Turn != was.Turn || now.Seat != was.Seat
+	if newTurn {
+		g.Since, g.Late = e.At, false
+	}
+	if err := g.dropConsumed(body.Consumed, newTurn); err != nil {
+		return err
+	}
+	for _, p := range g.Created.Players {
+		for _, seat := range p.Seats {
+			if g.awaited(seat) {
+				g.TurnLetters[seat] = append(g.TurnLetters[seat], e.Number)
+			}
+		}
+	}
+	return nil
+}
+
+// dropConsumed takes the sections that were carried out from the pending sheets. What is left for a turn that is over goes
+// with them; standing orders stay.
+func (g *game) dropConsumed(consumed []orders.SectionKey, newTurn bool) error {
+	for seat, text := range g.Pending {
+		sheet, err := g.read(text)
+		if err != nil {
+			return err
+		}
+		over := newTurn || !g.awaited(seat)
+		sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
+			return slices.Contains(consumed, sec.Key()) || over && sec.ID != StandingSection
+		})
+		if len(sheet.Sections) == 0 {
+			delete(g.Pending, seat)
+			continue
+		}
+		g.Pending[seat] = orders.Print(sheet, g.rules.Vocabulary())
+	}
+	return nil
+}
+
+// repeat folds a resolution of the journal: it throws the same dice again and compares all that was recorded.
+func (g *game) repeat(e storage.Entry, body resolved) (*adjudicator.Outcome, error) {
+	seed, err := dice.ParseSeed(body.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, err)
+	}
+	if body.Promise != g.Promise || !dice.Verify(seed, dice.Commitment(g.Promise)) {
+		return nil, fmt.Errorf("%w: game %s, entry %d: the seed is not the one that was promised", ErrReplay, g.ID, e.Number)
+	}
+	subs, err := g.submissions()
+	if err != nil {
+		return nil, err
+	}
+	out, again, err := g.throw(seed, subs)
+	if err != nil {
+		return nil, err
+	}
+	if what := differs(again, body); what != "" {
+		return nil, fmt.Errorf("%w: game %s, entry %d: %s (rules version %d then, %d now)",
+			ErrReplay, g.ID, e.Number, what, body.Version, again.Version)
+	}
+	return &out, g.settle(e, body, &out)
+}
+
+// differs says in what a repeated resolution is not the recorded one.
+func differs(again, was resolved) string {
+	switch {
+	case again.Key != was.Key:
+		return fmt.Sprintf("the dice key is %q, recorded was %q", again.Key, was.Key)
+	case again.Dice != was.Dice:
+		return fmt.Sprintf("%d dice were thrown, recorded were %d", again.Dice, was.Dice)
+	case again.Events != was.Events:
+		return fmt.Sprintf("%d events happened, recorded were %d", again.Events, was.Events)
+	case !slices.Equal(again.Consumed, was.Consumed):
+		return "other sections were carried out than recorded"
+	case again.State != was.State:
+		return "the position differs from the one recorded"
+	}
+	return ""
+}
+
+// resolve records an outcome, posts the reports and leaves the game in its new state.
+func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Outcome, body resolved) error {
+	next, err := d.newSeed(tx, g.ID)
+	if err != nil {
+		return err
+	}
+	body.Next = next
+	data, err := encode(body)
+	if err != nil {
+		return err
+	}
+	before, err := g.viewBefore()
+	if err != nil {
+		return err
+	}
+	e, err := tx.Append(g.ID, kindResolved, at, data)
+	if err != nil {
+		return err
+	}
+	if err := g.settle(e, body, out); err != nil {
+		return err
+	}
+	d.Hook(StepAfterResolve)
+	letters, err := d.reports(g, before, e, body, out)
+	if err != nil {
+		return err
+	}
+	if err := d.post(tx, at, letters...); err != nil {
+		return err
+	}
+	d.Log.Info("resolved", "game", g.ID, "entry", e.Number, "round", before.stand.Round, "turn", before.stand.Turn,
+		"dice", body.Dice, "events", body.Events, "stopped", out.Stopped)
+	return g.save(tx)
+}

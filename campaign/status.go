@@ -1,0 +1,97 @@
+package campaign
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// Status is where a game stands, for lists and for the organiser.
+type Status struct {
+	Game    string `json:"game"`
+	Ruleset string `json:"ruleset"`
+	Title   string `json:"title"`
+	// Entries is the number of journal entries, At the time of the last.
+	Entries uint64            `json:"entries"`
+	At      time.Time         `json:"at"`
+	Stand   adjudicator.Stand `json:"stand"`
+	// Over is set when the game has ended.
+	Over    *adjudicator.Verdict `json:"over,omitempty"`
+	Players []Player             `json:"players"`
+	// Awaited are the seats that the game waits for, Pending those of which orders wait to be carried out.
+	Awaited []adjudicator.Seat `json:"awaited"`
+	Pending []adjudicator.Seat `json:"pending"`
+	// Until is the deadline and Due when pending orders are carried out; zero for none.
+	Until time.Time `json:"until,omitzero"`
+	Due   time.Time `json:"due,omitzero"`
+	// Promise is the commitment to the seed of the next resolution.
+	Promise string `json:"promise"`
+}
+
+// Status tells where a game stands. The error wraps ErrNoGame when it was never opened.
+func (d *Desk) Status(id string) (Status, error) {
+	var s Status
+	err := d.Store.View(func(r storage.Reader) error {
+		g, err := d.load(r, id)
+		if err != nil {
+			return err
+		}
+		s = g.status()
+		return nil
+	})
+	return s, err
+}
+
+// Games tells where every game stands, by name. A game that cannot be read is left out and reported in the error.
+func (d *Desk) Games() ([]Status, error) {
+	var list []Status
+	var errs []error
+	err := d.Store.View(func(r storage.Reader) error {
+		for _, id := range r.Games() {
+			g, err := d.load(r, id)
+			if err != nil {
+				errs = append(errs, err)
+				continue
+			}
+			list = append(list, g.status())
+		}
+		return nil
+	})
+	return list, errors.Join(append(errs, err)...)
+}
+
+// Position returns a game's state as a position file.
+func (d *Desk) Position(id string) ([]byte, error) {
+	var file []byte
+	err := d.Store.View(func(r storage.Reader) error {
+		g, err := d.load(r, id)
+		if err != nil {
+			return err
+		}
+		file, err = g.rules.DumpPosition(g.state)
+		return err
+	})
+	return file, err
+}
+
+func (g *game) status() Status {
+	s := Status{
+		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
+		Players: slices.Clone(g.Created.Players), Until: g.until(), Due: g.Due, Promise: g.Promise,
+	}
+	if verdict, over := g.rules.Over(g.state); over {
+		s.Over = &verdict
+	}
+	for _, seat := range g.info.Seats {
+		if g.awaited(seat.ID) {
+			s.Awaited = append(s.Awaited, seat.ID)
+		}
+		if _, ok := g.Pending[seat.ID]; ok {
+			s.Pending = append(s.Pending, seat.ID)
+		}
+	}
+	return s
+}

@@ -1,0 +1,220 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Tick does what falls due by the clock: it carries out sheets whose grace is over, and reminds players once whose deadline
+// has passed. Games are independent: an error of one does not keep the others from being looked at. Calling it again at the
+// same time changes nothing.
+func (d *Desk) Tick(ctx context.Context) error {
+	var games []string
+	err := d.Store.View(func(r storage.Reader) error {
+		games = r.Games()
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, id := range games {
+		if err := d.tickGame(ctx, id); err != nil {
+			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
+		}
+	}
+	return errors.Join(append(errs, d.tidy(ctx))...)
+}
+
+// tidy forgets the budgets of earlier days, if there are any.
+func (d *Desk) tidy(ctx context.Context) error {
+	today := d.now().Format(time.DateOnly)
+	var old bool
+	err := d.Store.View(func(r storage.Reader) error {
+		for key := range r.Each(bucketBudget, "") {
+			old = key < today
+			break
+		}
+		return nil
+	})
+	if err != nil || !old {
+		return err
+	}
+	return d.update(ctx, func(tx storage.Tx) error { return d.forgetBudgets(tx, d.now()) })
+}
+
+// tickGame looks first, and writes only when something has fallen due.
+func (d *Desk) tickGame(ctx context.Context, id string) error {
+	var due bool
+	err := d.Store.View(func(r storage.Reader) error {
+		g, err := d.load(r, id)
+		if err != nil {
+			return err
+		}
+		now := d.now()
+		due = g.isDue(now) || g.isLate(now)
+		return nil
+	})
+	if err != nil || !due {
+		return err
+	}
+	return d.update(ctx, func(tx storage.Tx) error {
+		g, err := d.load(tx, id)
+		if err != nil {
+			return err
+		}
+		now := d.now()
+		if g.isDue(now) {
+			return d.carryOut(tx, g, now)
+		}
+		if g.isLate(now) {
+			return d.remind(tx, g, now)
+		}
+		return nil
+	})
+}
+
+func (g *game) isDue(now time.Time) bool { return !g.Due.IsZero() && !now.Before(g.Due) }
+
+func (g *game) isLate(now time.Time) bool {
+	until := g.until()
+	return !g.Late && g.Due.IsZero() && !until.IsZero() && now.After(until)
+}
+
+// carryOut resolves sheets whose grace is over.
+func (d *Desk) carryOut(tx storage.Tx, g *game, now time.Time) error {
+	d.Hook(StepBeforeResolve)
+	subs, err := g.submissions()
+	if err != nil {
+		return err
+	}
+	seed, err := g.seed(tx)
+	if err != nil {
+		return err
+	}
+	out, body, err := g.throw(seed, subs)
+	if err != nil {
+		return err
+	}
+	if out.Resolved() {
+		return d.resolve(tx, g, now, &out, body)
+	}
+	return d.hold(tx, g, now, out)
+}
+
+// hold takes back the date of sheets that could not be carried out, and tells their players why.
+func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outcome) error {
+	before, err := g.viewBefore()
+	if err != nil {
+		return err
+	}
+	why := "the pending sheets could not be carried out: " + first(out.Diagnostics)
+	data, err := encode(held{Why: why})
+	if err != nil {
+		return err
+	}
+	e, err := tx.Append(g.ID, kindHeld, now, data)
+	if err != nil {
+		return err
+	}
+	if _, err := d.fold(g, e); err != nil {
+		return err
+	}
+	d.Log.Error("held", "game", g.ID, "entry", e.Number, "why", why)
+	for i := range g.Created.Players {
+		p := &g.Created.Players[i]
+		seat, ok := before.sole(g, p)
+		if !ok {
+			continue
+		}
+		l, err := d.letters.Refusal(templates.Refusal{
+			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.seatName(seat), Reason: "Its orders break the rules as the game now stands.",
+			Lines: annotate(before.texts[seat], nil, out.Diagnostics), Stand: before.stand, Until: g.until(),
+			Awaited: g.waitingList(p), Turns: d.turns(g, p),
+		})
+		if err != nil {
+			return err
+		}
+		if err := d.post(tx, now, d.outgoing(g, p, e.Number, d.slug(p), l)); err != nil {
+			return err
+		}
+	}
+	return g.save(tx)
+}
+
+// remind notes that the deadline has passed and tells the players who are awaited.
+func (d *Desk) remind(tx storage.Tx, g *game, now time.Time) error {
+	body := late{Until: g.until()}
+	for _, s := range g.info.Seats {
+		missing, err := g.overdue(s.ID)
+		if err != nil {
+			return err
+		}
+		if missing {
+			body.Seats = append(body.Seats, s.ID)
+		}
+	}
+	data, err := encode(body)
+	if err != nil {
+		return err
+	}
+	e, err := tx.Append(g.ID, kindLate, now, data)
+	if err != nil {
+		return err
+	}
+	if _, err := d.fold(g, e); err != nil {
+		return err
+	}
+	letters, err := d.reminders(g, e, body)
+	if err != nil {
+		return err
+	}
+	if err := d.post(tx, now, letters...); err != nil {
+		return err
+	}
+	d.Log.Info("late", "game", g.ID, "entry", e.Number, "seats", body.Seats)
+	return g.save(tx)
+}
+
+// overdue says whether something that the game cannot do without is still missing from a seat.
+func (g *game) overdue(seat adjudicator.Seat) (bool, error) {
+	if !g.awaited(seat) {
+		return false, nil
+	}
+	subs, err := g.submissions()
+	if err != nil {
+		return false, err
+	}
+	missing := g.rules.Check(g.state, seat, subs).Missing
+	return slices.ContainsFunc(missing, func(d adjudicator.Duty) bool { return d.Seat == seat && d.Required }), nil
+}
+
+// reminders writes one letter to each player who is late, about his first seat that is.
+func (d *Desk) reminders(g *game, e storage.Entry, body late) ([]Outgoing, error) {
+	var letters []Outgoing
+	told := make(map[*Player]bool)
+	duties := g.rules.Duties(g.state)
+	for _, seat := range body.Seats {
+		p := g.player(seat)
+		if told[p] {
+			continue
+		}
+		told[p] = true
+		l, err := d.letters.Reminder(templates.Reminder{
+			Heading: d.heading(g, p), Until: body.Until,
+			Turn: templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: sections(duties, seat)},
+		})
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, d.outgoing(g, p, e.Number, d.slug(p), l))
+	}
+	return letters, nil
+}
