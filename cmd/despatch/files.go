@@ -40,3 +40,10 @@ func printYAML(value any) error {
 	enc.SetIndent(2)
 	return enc.Encode(tree)
 }
+
+// printJSON prints a value as JSON.
+func printJSON(value any) error {
+	enc := json.NewEncoder(os.Stdout)
+	enc.SetIndent("", "  ")
+	return enc.Encode(value)
+}

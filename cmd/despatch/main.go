@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -31,6 +32,9 @@ type commands struct {
 	Case    caseCmd    `cmd:"" help:"Run cases: files that show a rule with a position, orders, dice and what must come of them."`
 	Help    helpCmd    `cmd:"" help:"Show this list."`
 }
+
+// stdout is where results go.
+var stdout io.Writer = os.Stdout
 
 // failure is an error that has been told to the user already; only the exit code is left to say.
 var failure = errors.New("failed")

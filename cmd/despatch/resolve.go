@@ -1,13 +1,13 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
+	"despatch/campaign"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -241,16 +241,16 @@ func (t *offlineTable) report(format string) error {
 	for _, d := range t.diags {
 		fmt.Printf("%s: %s\n", d.File, d.Diagnostic)
 	}
-	phrases, err := templates.LoadPhrases(t.game.Phrases(), "en")
+	phrases, err := templates.OpenPhrases(t.game.Phrases(), campaign.Language)
 	if err != nil {
 		return err
 	}
-	text, err := templates.EventsText(phrases, t.events)
+	told, err := phrases.Tell(t.events)
 	if err != nil {
 		return err
 	}
-	fmt.Print(text)
-	fmt.Print(templates.PositionText(t.game.Position(t.before, ""), t.game.Position(t.state, "")))
+	before := t.game.Position(t.before, "")
+	fmt.Print(templates.EventsText(told), templates.PositionText(&before, t.game.Position(t.state, "")))
 	return nil
 }
 
@@ -272,7 +272,5 @@ func (t *offlineTable) reportData(format string) error {
 	if format == "yaml" {
 		return printYAML(out)
 	}
-	enc := json.NewEncoder(os.Stdout)
-	enc.SetIndent("", "  ")
-	return enc.Encode(out)
+	return printJSON(out)
 }

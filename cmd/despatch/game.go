@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/mail"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator"
+	"despatch/campaign"
+	"despatch/daemon"
+)
+
+// gameCmd is what a game master does on the machine.
+type gameCmd struct {
+	New  gameNewCmd  `cmd:"" help:"Open a game from a game file."`
+	List gameListCmd `cmd:"" help:"List the games."`
+	Show gameShowCmd `cmd:"" help:"Show a game: its position as a position file."`
+}
+
+// gameFile describes a game to be opened; docs/game-masters.md explains it.
+type gameFile struct {
+	ID       string            `yaml:"id"`
+	Ruleset  string            `yaml:"ruleset"`
+	Scenario string            `yaml:"scenario"`
+	Options  map[string]string `yaml:"options"`
+	// Seats gives each seat its player: "Anna Rossi <anna@example.org>", or a list of addresses of one player.
+	Seats map[string]yaml.Node `yaml:"seats"`
+	// DeadlineHours is how long a turn may take.
+	DeadlineHours float64         `yaml:"deadline_hours"`
+	Grace         daemon.Duration `yaml:"grace"`
+	// Position is a position file that replaces the scenario, relative to the game file.
+	Position string `yaml:"position"`
+}
+
+// gameNewCmd opens a game.
+type gameNewCmd struct {
+	Config string `required:"" type:"existingfile" help:"Configuration file."`
+	File   string `arg:"" type:"existingfile" help:"Game file."`
+}
+
+// Run implements the command.
+func (c *gameNewCmd) Run(ctx context.Context) error {
+	game, err := readGame(c.File)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	return withDaemon(c.Config, func(d *daemon.Daemon) error {
+		if err := d.Desk.Open(ctx, game); err != nil {
+			return err
+		}
+		fmt.Printf("game %s is open; its letters leave when the daemon runs\n", game.ID)
+		return nil
+	})
+}
+
+func readGame(path string) (campaign.NewGame, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return campaign.NewGame{}, err
+	}
+	var f gameFile
+	dec := yaml.NewDecoder(bytes.NewReader(raw))
+	dec.KnownFields(true)
+	if err := dec.Decode(&f); err != nil {
+		return campaign.NewGame{}, err
+	}
+	game := campaign.NewGame{
+		ID: f.ID, Ruleset: f.Ruleset, Scenario: f.Scenario, Options: f.Options,
+		Deadline: f.DeadlineHours, Grace: time.Duration(f.Grace), Seats: map[adjudicator.Seat]campaign.Seated{},
+	}
+	for seat, node := range f.Seats {
+		player, err := readPlayer(node)
+		if err != nil {
+			return game, fmt.Errorf("seat %s: %w", seat, err)
+		}
+		game.Seats[adjudicator.Seat(seat)] = player
+	}
+	if f.Position != "" {
+		if game.Position, err = os.ReadFile(filepath.Join(filepath.Dir(path), f.Position)); err != nil {
+			return game, err
+		}
+	}
+	return game, nil
+}
+
+// readPlayer reads "Name <address>" or a list of such, the first of which names the player.
+func readPlayer(node yaml.Node) (campaign.Seated, error) {
+	texts := []string{node.Value}
+	if node.Kind == yaml.SequenceNode {
+		if err := node.Decode(&texts); err != nil {
+			return campaign.Seated{}, err
+		}
+	}
+	var player campaign.Seated
+	for _, text := range texts {
+		address, err := mail.ParseAddress(text)
+		if err != nil {
+			return player, fmt.Errorf("%q: write a player as Name <name@example.org>", text)
+		}
+		if player.Name == "" {
+			player.Name = address.Name
+		}
+		player.Addresses = append(player.Addresses, strings.ToLower(address.Address))
+	}
+	return player, nil
+}
+
+// gameListCmd lists games.
+type gameListCmd struct {
+	Config string `required:"" type:"existingfile" help:"Configuration file."`
+	JSON   bool   `name:"json" help:"Print JSON."`
+}
+
+// Run implements the command.
+func (c *gameListCmd) Run() error {
+	return withDaemon(c.Config, func(d *daemon.Daemon) error {
+		list, err := d.Desk.Games()
+		if c.JSON {
+			return errors.Join(printJSON(list), err)
+		}
+		for _, g := range list {
+			fmt.Printf("%-12s %s, round %d, %s, %s\n", g.Game, g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
+		}
+		return err
+	})
+}
+
+// gameShowCmd shows one game.
+type gameShowCmd struct {
+	Config string `required:"" type:"existingfile" help:"Configuration file."`
+	Game   string `arg:"" help:"The game's short name."`
+	JSON   bool   `name:"json" help:"Print its status as JSON instead."`
+}
+
+// Run implements the command.
+func (c *gameShowCmd) Run() error {
+	return withDaemon(c.Config, func(d *daemon.Daemon) error {
+		if c.JSON {
+			status, err := d.Desk.Status(c.Game)
+			if err != nil {
+				return err
+			}
+			return printJSON(status)
+		}
+		position, err := d.Desk.Position(c.Game)
+		if err != nil {
+			return err
+		}
+		fmt.Print(string(position))
+		return nil
+	})
+}
+
+// withDaemon opens the store that a configuration names, for one command.
+func withDaemon(path string, do func(*daemon.Daemon) error) error {
+	config, err := daemon.ReadConfig(path)
+	if err != nil {
+		return err
+	}
+	d, err := openDaemon(config)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(d), d.Close())
+}

@@ -1,0 +1,160 @@
+package daemon
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/mail"
+)
+
+// Config is what the daemon needs to know, as config.example.yaml explains it.
+type Config struct {
+	// Desk is how the desk presents itself.
+	Desk Desk `yaml:"desk"`
+	// Store is the file that keeps everything; relative to the configuration file.
+	Store string `yaml:"store"`
+	// IMAP is where orders come in, SMTP where letters go out.
+	IMAP IMAP `yaml:"imap"`
+	SMTP SMTP `yaml:"smtp"`
+	// GroupLetters lets letters that arrive together share one write to the disk.
+	GroupLetters bool `yaml:"group_letters"`
+}
+
+// Desk is how the desk presents itself.
+type Desk struct {
+	Name    string `yaml:"name"`
+	Address string `yaml:"address"`
+	// Domain ends the Message-IDs of our letters; the part of Address after the @ if empty.
+	Domain string `yaml:"domain"`
+	// PlusAddressing: the mailbox also receives name+anything@domain.
+	PlusAddressing bool `yaml:"plus_addressing"`
+}
+
+// Account is a log-in.
+type Account struct {
+	// Server is host:port.
+	Server   string `yaml:"server"`
+	Security string `yaml:"security"`
+	Username string `yaml:"username"`
+	// PasswordFile and PasswordEnv say where the password is; exactly one of them.
+	PasswordFile string `yaml:"password_file"`
+	PasswordEnv  string `yaml:"password_env"`
+}
+
+// IMAP is the incoming account.
+type IMAP struct {
+	Account `yaml:",inline"`
+	Mailbox string `yaml:"mailbox"`
+	// Archive is the folder for letters that were dealt with.
+	Archive string `yaml:"archive"`
+	// Poll is how often the mailbox is looked at whatever the server says.
+	Poll Duration `yaml:"poll"`
+	// MaxSize is the largest letter that is read, in bytes.
+	MaxSize int `yaml:"max_size"`
+}
+
+// SMTP is the outgoing account.
+type SMTP struct {
+	Account `yaml:",inline"`
+	// Hello is the name we give the server.
+	Hello string `yaml:"hello"`
+}
+
+// Duration is a time span written like "90s" or "5m".
+type Duration time.Duration
+
+// UnmarshalYAML reads a span.
+func (d *Duration) UnmarshalYAML(n *yaml.Node) error {
+	span, err := time.ParseDuration(n.Value)
+	if err != nil {
+		return fmt.Errorf("line %d: %q is not a time span; write one like 90s or 5m", n.Line, n.Value)
+	}
+	*d = Duration(span)
+	return nil
+}
+
+// ReadConfig reads a configuration file. Its error lists everything that must be mended, unknown keys with their line.
+func ReadConfig(path string) (Config, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return Config{}, err
+	}
+	var c Config
+	d := yaml.NewDecoder(bytes.NewReader(raw))
+	d.KnownFields(true)
+	if err := d.Decode(&c); err != nil && !errors.Is(err, io.EOF) {
+		return Config{}, fmt.Errorf("%s: %w", path, err)
+	}
+	c.resolve(filepath.Dir(path))
+	if err := c.Validate(); err != nil {
+		return c, fmt.Errorf("%s:\n%w", path, err)
+	}
+	return c, nil
+}
+
+// resolve makes file names relative to the configuration's folder.
+func (c *Config) resolve(dir string) {
+	for _, name := range []*string{&c.Store, &c.IMAP.PasswordFile, &c.SMTP.PasswordFile} {
+		if *name != "" && !filepath.IsAbs(*name) {
+			*name = filepath.Join(dir, *name)
+		}
+	}
+	if c.Desk.Domain == "" {
+		_, c.Desk.Domain, _ = strings.Cut(c.Desk.Address, "@")
+	}
+}
+
+// Validate lists what is missing or wrong.
+func (c *Config) Validate() error {
+	var errs []error
+	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf("  "+format, args...)) }
+	if err := mail.ValidateAddress(c.Desk.Address); err != nil {
+		bad("desk.address: %w", err)
+	}
+	if c.Desk.Name == "" {
+		bad("desk.name is missing: how the desk signs its letters")
+	}
+	if c.Store == "" {
+		bad("store is missing: the file that keeps the games")
+	}
+	for _, a := range []struct {
+		name string
+		Account
+	}{{"imap", c.IMAP.Account}, {"smtp", c.SMTP.Account}} {
+		if _, _, err := net.SplitHostPort(a.Server); err != nil {
+			bad("%s.server: write host:port, such as mail.example.org:993", a.name)
+		}
+		if err := mail.Security(a.Security).Validate(); err != nil {
+			bad("%s.security: %w", a.name, err)
+		}
+		if a.Username != "" && (a.PasswordFile == "") == (a.PasswordEnv == "") {
+			bad("%s: give password_file or password_env, one of them", a.name)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// password reads the password anew each time, so that it can be changed while the daemon runs.
+func (a Account) password() (string, error) {
+	if a.PasswordEnv != "" {
+		value, ok := os.LookupEnv(a.PasswordEnv)
+		if !ok {
+			return "", fmt.Errorf("the environment has no variable %s with the password", a.PasswordEnv)
+		}
+		return value, nil
+	}
+	raw, err := os.ReadFile(a.PasswordFile)
+	if err != nil {
+		return "", fmt.Errorf("reading the password: %w", err)
+	}
+	return strings.TrimRight(string(raw), "\r\n"), nil
+}

@@ -1,0 +1,175 @@
+// Package daemon runs the road from end to end: it takes letters out of the mailbox, hands each to the desk, and sends what
+// the desk has put into the outbox. It decides nothing about games and nothing about mail; it joins the two rooms that do.
+package daemon
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"sync"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/campaign"
+	"despatch/mail"
+	"despatch/storage"
+)
+
+// tick is how often the desk looks at its clock.
+const tick = 5 * time.Second
+
+// StepAfterCommit is the durable step right after a letter's transaction, before anything is flagged in the mailbox.
+const StepAfterCommit = "after-commit"
+
+// Options are what a caller may put in place of the real world.
+type Options struct {
+	Rulesets map[string]adjudicator.Ruleset
+	Log      *slog.Logger
+	// Entropy gives seeds; nil means the system's source.
+	Entropy io.Reader
+	// Now is the wall clock; nil means the system's.
+	Now func() time.Time
+	// Hook is called at each durable step, for crash tests.
+	Hook func(step string)
+	// Password replaces the configured passwords, for the demo.
+	Password func() (string, error)
+}
+
+// Daemon is an open store with a desk on it.
+type Daemon struct {
+	Desk  *campaign.Desk
+	Store storage.Store
+
+	config  Config
+	options Options
+	wake    chan struct{}
+}
+
+// Open opens the store and the desk. Close the daemon when done.
+func Open(c Config, o Options) (*Daemon, error) {
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if o.Entropy == nil {
+		o.Entropy = rand.Reader
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Hook == nil {
+		o.Hook = func(string) {}
+	}
+	store, err := storage.Open(c.Store)
+	if err != nil {
+		return nil, fmt.Errorf("opening the store %s: %w", c.Store, err)
+	}
+	desk, err := campaign.New(campaign.Config{
+		Store: store, Rulesets: o.Rulesets, Post: postmaster{}, Now: o.Now, Entropy: o.Entropy,
+		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
+		Group: c.GroupLetters, Hook: o.Hook, Log: o.Log,
+	})
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return &Daemon{Desk: desk, Store: store, config: c, options: o, wake: make(chan struct{}, 1)}, nil
+}
+
+// Close releases the store.
+func (d *Daemon) Close() error { return d.Store.Close() }
+
+// Run reads, ticks and sends until the context ends. Trouble with a server is logged and tried again; only a configuration
+// that cannot work is an error.
+func (d *Daemon) Run(ctx context.Context) error {
+	inbox, err := mail.NewInbox(d.InboxConfig(), cursor{d.Store})
+	if err != nil {
+		return err
+	}
+	sender, err := mail.NewSender(d.SenderConfig())
+	if err != nil {
+		return err
+	}
+	deliverer := &mail.Deliverer{Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now}
+	var parts sync.WaitGroup
+	parts.Go(func() { deliverer.Run(ctx, outbox{store: d.Store, from: d.config.Desk.Address}, d.wake) })
+	parts.Go(func() { d.tick(ctx) })
+	err = inbox.Run(ctx, d.handle)
+	parts.Wait()
+	closed := sender.Close()
+	if ctx.Err() != nil {
+		return nil
+	}
+	return errors.Join(err, closed)
+}
+
+// handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again.
+func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
+	disposition, err := d.Desk.Receive(ctx, letterOf(f))
+	if err != nil {
+		return "", err
+	}
+	d.options.Hook(StepAfterCommit)
+	d.Ring()
+	if disposition.Again {
+		return mail.Repeated, nil
+	}
+	return mail.Verdict(disposition.Outcome), nil
+}
+
+// Ring tells the sender that the outbox may have something new.
+func (d *Daemon) Ring() {
+	select {
+	case d.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (d *Daemon) tick(ctx context.Context) {
+	clock := time.NewTicker(tick)
+	defer clock.Stop()
+	for {
+		if err := d.Desk.Tick(ctx); err != nil && ctx.Err() == nil {
+			d.options.Log.Error("looking at the clock", "error", err)
+		}
+		d.Ring()
+		select {
+		case <-ctx.Done():
+			return
+		case <-clock.C:
+		}
+	}
+}
+
+// InboxConfig is the incoming account as package mail wants it.
+func (d *Daemon) InboxConfig() mail.InboxConfig {
+	c := inboxConfig(d.config.IMAP)
+	c.Log, c.Hook = d.options.Log, d.options.Hook
+	if d.options.Password != nil {
+		c.Password = d.options.Password
+	}
+	return c
+}
+
+// SenderConfig is the outgoing account as package mail wants it.
+func (d *Daemon) SenderConfig() mail.SenderConfig {
+	c := senderConfig(d.config.SMTP)
+	if d.options.Password != nil {
+		c.Password = d.options.Password
+	}
+	return c
+}
+
+func inboxConfig(c IMAP) mail.InboxConfig {
+	return mail.InboxConfig{
+		Address: c.Server, Security: mail.Security(c.Security), Username: c.Username, Password: c.password,
+		Mailbox: c.Mailbox, Archive: c.Archive, PollInterval: time.Duration(c.Poll), MaxSize: c.MaxSize,
+	}
+}
+
+func senderConfig(c SMTP) mail.SenderConfig {
+	return mail.SenderConfig{
+		Address: c.Server, Security: mail.Security(c.Security), Username: c.Username, Password: c.password, Hello: c.Hello,
+	}
+}

@@ -1,0 +1,104 @@
+package daemon
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/campaign"
+	"despatch/mail"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Finding is one line of the doctor's report.
+type Finding = mail.Finding
+
+// Examine looks at everything the daemon needs and changes nothing but a store that is not there yet, which it leaves so.
+func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.Ruleset) []Finding {
+	config, err := ReadConfig(path)
+	if err != nil {
+		return []Finding{{Name: "configuration", Text: err.Error()}}
+	}
+	out := []Finding{{Name: "configuration", OK: true, Text: path + " reads well"}}
+	out = append(out, examineSecrets(config)...)
+	out = append(out, mail.CheckIMAP(ctx, inboxConfig(config.IMAP))...)
+	out = append(out, mail.CheckSMTP(ctx, senderConfig(config.SMTP), config.Desk.Address)...)
+	return append(out, examineStore(config.Store), examineClock(time.Now()), examineTemplates(rulesets))
+}
+
+// examineSecrets sees that nobody else on the machine can read the passwords.
+func examineSecrets(c Config) []Finding {
+	var out []Finding
+	for _, file := range []string{c.IMAP.PasswordFile, c.SMTP.PasswordFile} {
+		if file == "" {
+			continue
+		}
+		info, err := os.Stat(file)
+		switch {
+		case err != nil:
+			out = append(out, Finding{Name: "password file", Text: err.Error()})
+		case info.Mode().Perm()&0o077 != 0:
+			out = append(out, Finding{Name: "password file", Text: fmt.Sprintf("%s can be read by others; run: chmod 600 %s", file, file)})
+		default:
+			out = append(out, Finding{Name: "password file", OK: true, Text: file + " is readable by its owner only"})
+		}
+	}
+	return out
+}
+
+func examineStore(path string) Finding {
+	const name = "store"
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		return examineFolder(filepath.Dir(path), path)
+	}
+	store, err := storage.Open(path)
+	switch {
+	case errors.Is(err, storage.ErrBusy):
+		return Finding{Name: name, OK: true, Text: path + " is in use by a running daemon"}
+	case err != nil:
+		return Finding{Name: name, Text: fmt.Sprintf("%s: %v", path, err)}
+	}
+	if err := errors.Join(store.Check(), store.Close()); err != nil {
+		return Finding{Name: name, Text: fmt.Sprintf("%s: %v; restore the last backup", path, err)}
+	}
+	return Finding{Name: name, OK: true, Text: path + " is whole"}
+}
+
+// examineFolder tries whether a new store could be written.
+func examineFolder(dir, path string) Finding {
+	probe, err := os.CreateTemp(dir, ".despatch-doctor-*")
+	if err != nil {
+		return Finding{Name: "store", Text: fmt.Sprintf("%s cannot be made: %v", path, err)}
+	}
+	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
+		return Finding{Name: "store", Text: err.Error()}
+	}
+	return Finding{Name: "store", OK: true, Text: path + " is not there yet; the daemon will make it"}
+}
+
+// examineClock catches a machine that has forgotten the date: deadlines would be nonsense.
+func examineClock(now time.Time) Finding {
+	zone, _ := now.Zone()
+	if now.Year() < 2026 {
+		return Finding{Name: "clock", Text: fmt.Sprintf("it says %s; set the machine's clock", now.Format(time.RFC1123))}
+	}
+	return Finding{Name: "clock", OK: true, Text: fmt.Sprintf("%s (%s)", now.Format(time.RFC1123), zone)}
+}
+
+// examineTemplates sees that every letter and every game's phrase book can be read.
+func examineTemplates(rulesets map[string]adjudicator.Ruleset) Finding {
+	if _, err := templates.Open(campaign.Language); err != nil {
+		return Finding{Name: "templates", Text: err.Error()}
+	}
+	for name, game := range rulesets {
+		if _, err := templates.OpenPhrases(game.Phrases(), campaign.Language); err != nil {
+			return Finding{Name: "templates", Text: fmt.Sprintf("%s: %v", name, err)}
+		}
+	}
+	return Finding{Name: "templates", OK: true, Text: "all letters can be written"}
+}
