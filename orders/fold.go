@@ -9,15 +9,8 @@ import (
 
 // fold reduces a word to what words are compared by: small letters without accents, apostrophes or invisible characters.
 func fold(word string) string {
-	plain := true
-	for i := 0; i < len(word); i++ {
-		if c := word[i]; c >= 0x80 || c == '\'' || 'A' <= c && c <= 'Z' {
-			plain = false
-			break
-		}
-	}
-	if plain {
-		return word
+	if isPlain(word) {
+		return strings.ToLower(word)
 	}
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(word) {
@@ -28,6 +21,16 @@ func fold(word string) string {
 		}
 	}
 	return b.String()
+}
+
+// isPlain says whether a word has only letters without accents.
+func isPlain(word string) bool {
+	for i := 0; i < len(word); i++ {
+		if c := word[i] | 0x20; c < 'a' || c > 'z' {
+			return false
+		}
+	}
+	return true
 }
 
 // undecomposed are letters that people leave the stroke off, although Unicode does not count it as an accent.

@@ -87,11 +87,15 @@ func (ix *nameIndex) add(i int, s string) {
 
 // find returns the things that the words may mean: those called exactly so, or else those with a name that begins so.
 func (ix *nameIndex) find(words []string) []int {
-	key := squeeze(words)
-	if found := ix.exact[key]; found != nil {
+	var buf [64]byte
+	key := buf[:0]
+	for _, w := range words {
+		key = appendWord(key, w)
+	}
+	if found := ix.exact[string(key)]; found != nil {
 		return found
 	}
-	return ix.beginning(words, key)
+	return ix.beginning(words, string(key))
 }
 
 // beginning returns the things with a name that begins with the words, either written together or word by word: "seaz" or

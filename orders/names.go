@@ -14,16 +14,16 @@ func (p *parser) run() int {
 	return n
 }
 
-// folded returns the next n tokens as the words of a name.
+// folded returns the next n tokens as the words of a name. They are good until the next call.
 func (p *parser) folded(n int) []string {
 	if p.tokens[p.next].kind == quoted {
 		return splitWords(p.tokens[p.next].text)
 	}
-	words := make([]string, n)
-	for i := range words {
-		words[i] = p.tokens[p.next+i].fold
+	p.name = p.name[:0]
+	for _, t := range p.tokens[p.next : p.next+n] {
+		p.name = append(p.name, t.fold)
 	}
-	return words
+	return p.name
 }
 
 // exact returns the length of the longest full name of a single thing among the next tokens for which fits is true, 0 when
@@ -43,9 +43,9 @@ func (p *parser) exact(ix *nameIndex, run int, fits func(n int) bool) int {
 	return best
 }
 
-// name reads a name up to one of the stop words, or to the mark that ends it, and returns its ID. A full name wins over a
+// named reads a name up to one of the stop words, or to the mark that ends it, and returns its ID. A full name wins over a
 // stop word inside it.
-func (p *parser) name(ix *nameIndex, stops ...keyword) string {
+func (p *parser) named(ix *nameIndex, stops ...keyword) string {
 	run := p.run()
 	stopped := func(n int) bool {
 		if n == run {
@@ -74,18 +74,18 @@ func (p *parser) name(ix *nameIndex, stops ...keyword) string {
 // take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
 // returns "".
 func (p *parser) take(ix *nameIndex, n int) string {
-	at, written := p.at(), p.quote(n)
 	words := p.folded(n)
-	p.next += n
 	found := ix.find(words)
-	switch {
-	case len(found) == 1:
+	if len(found) == 1 {
+		p.next += n
 		return ix.names[found[0]].ID
-	case len(found) > 1:
-		p.report(at, fmt.Sprintf("%s could be %s", written, ix.display(found)), "write more of the name")
-	default:
-		p.report(at, fmt.Sprintf("no %s is called %s", ix.noun, written), p.didYouMean(ix, squeeze(words)))
 	}
+	if len(found) > 1 {
+		p.report(p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
+	} else {
+		p.report(p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), p.didYouMean(ix, squeeze(words)))
+	}
+	p.next += n
 	return ""
 }
 
@@ -103,7 +103,7 @@ func (p *parser) didYouMean(ix *nameIndex, key string) string {
 // place reads the name of a space up to one of the stop words.
 func (p *parser) place(stops ...keyword) Place {
 	at := p.at()
-	return Place{at, p.name(p.l.spaces, stops...)}
+	return Place{at, p.named(p.l.spaces, stops...)}
 }
 
 // atPlace reads "at Sea Zone 12", once.
@@ -132,7 +132,7 @@ func (p *parser) places() []Place {
 }
 
 // seat reads the name of a seat up to one of the stop words.
-func (p *parser) seat(stops ...keyword) string { return p.name(p.l.seats, stops...) }
+func (p *parser) seat(stops ...keyword) string { return p.named(p.l.seats, stops...) }
 
 // separator reads what parts the members of a list: a comma, "and", or both.
 func (p *parser) separator() bool {

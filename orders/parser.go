@@ -30,6 +30,8 @@ type parser struct {
 	line   string
 	tokens []token
 	next   int
+	// name is room for the words of a name.
+	name []string
 	// end is the place just after the last token, where something that is missing is reported.
 	end         Pos
 	broken, bad bool
