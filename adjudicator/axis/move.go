@@ -254,7 +254,8 @@ func (m *mover) arrive(w *walk, units []UnitID) {
 		}
 	}
 	m.blitzed = append(m.blitzed, w.blitzed...)
-	if m.hostile(to) || (m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to)) {
+	fights := m.hostile(to) && !submersible(w.typ) // AN-RULING.19: submarines alone attack only if ordered
+	if fights || m.foes[to]&foeAntiSub != 0 || (m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to)) {
 		m.touch(to)
 	}
 }

@@ -239,8 +239,13 @@ func (v *voyage) declareLanding(leg orders.Leg, units []UnitID, target board.Spa
 				v.State.Unit(id).Deeds |= MovedInCombat
 			}
 		}
-		if len(plan.Units) > 0 {
-			v.Plan.Landings = append(v.Plan.Landings, plan)
+		if len(plan.Units) == 0 {
+			continue
+		}
+		v.Plan.Landings = append(v.Plan.Landings, plan)
+		if v.owner == v.Power {
+			v.State.Unit(ship).Deeds |= MovedInCombat // it acts nowhere else this turn
+			v.lines[ship] = v.st.Pos
 		}
 	}
 	if v.foes[v.zone]&foeSurface != 0 {
@@ -286,7 +291,7 @@ func (m *mover) checkCargo() {
 			continue
 		}
 		planned := slices.ContainsFunc(m.Plan.Landings, func(l LandingPlan) bool { return slices.Contains(l.Units, UnitID(i)) })
-		if !planned && !m.told(m.lines[i], TopicMustLand) {
+		if !planned && !m.failed(m.lines[i]) {
 			m.Refuse(m.lines[i], TopicMustLand, "what is loaded in the combat move must be put ashore in an assault in it: 1 %s is not", m.Rules.UnitName(u.Kind, 1))
 		}
 	}
@@ -310,7 +315,7 @@ func (m *mover) landAtOnce() {
 // checkAssaults refuses a landing from a zone with enemy warships that nothing of the power on turn can fight (AN-RULING.70).
 func (m *mover) checkAssaults() {
 	for _, l := range m.Plan.Landings {
-		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.told(l.At, TopicLoneTransports) {
+		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) {
 			continue
 		}
 		m.Refuse(l.At, TopicLoneTransports, "enemy warships are in %s and nothing of yours there can attack them, so nobody can land from it", m.Rules.SpaceName(l.Sea))

@@ -242,7 +242,9 @@ func (m *mover) checkEndings() {
 		if !u.Alive() || u.Owner != m.Power || m.Rules.Units[u.Kind].Domain == LandUnit || !u.Did(MovedInCombat) || !m.Rules.Board.IsSea(u.Space) {
 			continue
 		}
-		m.checkEnding(id, u)
+		if !m.failed(m.lines[id]) {
+			m.checkEnding(id, u)
+		}
 	}
 }
 
@@ -265,7 +267,7 @@ func (m *mover) checkEnding(id UnitID, u *Unit) {
 		if m.Plan.Choices[zone] {
 			m.touch(zone)
 		}
-	case fled || m.told(m.lines[id], TopicCombatEnd): // AN-CMOVE.19
+	case fled: // AN-CMOVE.19
 	case m.foes[zone] != 0:
 		m.Refuse(m.lines[id], TopicCombatEnd, "%s holds nothing that is attacked, so a %s cannot end its combat move there",
 			m.Rules.SpaceName(zone), m.Rules.UnitName(u.Kind, 1))
@@ -289,4 +291,9 @@ func (m *mover) stayAndFight() {
 // told says whether a line has been told already what a topic says, so that it is not said for each of its units.
 func (m *mover) told(at orders.Pos, topic Topic) bool {
 	return slices.ContainsFunc(m.Diagnostics, func(d orders.Diagnostic) bool { return d.Pos == at && d.Rule == m.Rules.Cites[topic] })
+}
+
+// failed says whether a line has an error already: what would follow from it need not be said.
+func (m *mover) failed(at orders.Pos) bool {
+	return slices.ContainsFunc(m.Diagnostics, func(d orders.Diagnostic) bool { return d.Line == at.Line && d.Severity == orders.Error })
 }

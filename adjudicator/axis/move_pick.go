@@ -82,7 +82,7 @@ func (m *mover) pick(q orders.Quantity, k Kind, at board.Space, need int) []Unit
 		want = max(len(free), 1)
 	}
 	if len(free) < want {
-		if m.lapses {
+		if m.lapses && len(free)+len(barred) < want {
 			m.lapse(q, k, at, len(free))
 			want = len(free)
 		} else {

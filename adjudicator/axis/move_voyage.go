@@ -98,7 +98,7 @@ func (v *voyage) pickShips(q orders.Quantity, k Kind) []UnitID {
 	if want == orders.All {
 		want = max(len(free), 1)
 	}
-	if len(free) < want && v.lapses {
+	if v.lapses && len(free)+acted < want {
 		v.lapse(q, k, v.start, len(free))
 		want = len(free)
 	}
