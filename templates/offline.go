@@ -19,7 +19,7 @@ func EventsText(told []Told) string {
 func PositionText(before *adjudicator.Position, after adjudicator.Position) string {
 	var b strings.Builder
 	for _, t := range Compare(before, after) {
-		b.WriteString("\n" + underlined(t.Title) + "\n" + textTable(t))
+		b.WriteString("\n" + underlined(t.Title) + "\n" + textTable(t) + "\n")
 	}
 	return b.String()
 }

@@ -50,8 +50,7 @@ func (NoIncomeEvent) EventType() string { return "no-income" }
 
 // PassedEvent tells that a phase passed without orders of substance.
 type PassedEvent struct {
-	Who   string `json:"who"`
-	Phase string `json:"phase"`
+	Who string `json:"who"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -79,7 +78,7 @@ func (t *Turn) Open() {
 func Purchase(t *Turn, sec *orders.Section) {
 	t.Open()
 	if sec == nil || len(realOrders(sec.Statements)) == 0 {
-		t.Emit(1, PassedEvent{Who: t.Rules.PowerName(t.Power), Phase: "purchase"}, nil, "turn-pass")
+		t.Emit(1, PassedEvent{Who: t.Rules.PowerName(t.Power)}, nil, "turn-pass")
 		return
 	}
 	if CapitalLost(t) {

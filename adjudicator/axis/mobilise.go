@@ -7,37 +7,6 @@ import (
 	"despatch/orders"
 )
 
-// PlacedEvent tells what a power placed where.
-type PlacedEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	At    string `json:"at"`
-}
-
-// EventType implements adjudicator.Detail.
-func (PlacedEvent) EventType() string { return "placed" }
-
-// KeptEvent tells what a power could not place and keeps for a later turn.
-type KeptEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-}
-
-// EventType implements adjudicator.Detail.
-func (KeptEvent) EventType() string { return "kept" }
-
-// DefaultUsedEvent tells that nobody said how to decide something, and what the rules' default made of it.
-type DefaultUsedEvent struct {
-	// Decision is the decision's number in the handbook: "A15".
-	Decision string `json:"decision"`
-	Who      string `json:"who"`
-	At       string `json:"at,omitempty"`
-	Text     string `json:"text"`
-}
-
-// EventType implements adjudicator.Detail.
-func (DefaultUsedEvent) EventType() string { return "default-used" }
-
 // NothingToPlace says whether the power on turn has no unit waiting, or may not place any because its capital is lost.
 func NothingToPlace(t *Turn) bool {
 	if CapitalLost(t) {
@@ -389,110 +358,6 @@ func (m *mobilisation) commit() {
 	m.wanted = m.wanted[:0]
 }
 
-// placeByDefault places what it can: land units first, each in the complex with most free capacity, then aircraft, then
-// ships in the first sea zone next to it, in the unit table's order (AN-RULING.58).
-func (m *mobilisation) placeByDefault() {
-	t := m.t
-	before := len(m.placed)
-	m.placeCarriersOwed()
-	for k := range t.Rules.Units {
-		for n := t.State.Powers[t.Power].Waiting[k]; n > 0; n-- {
-			at, y := m.defaultSpace(Kind(k))
-			if at == board.None {
-				break
-			}
-			if y >= 0 {
-				m.yards[y].free--
-			}
-			m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
-			m.commit()
-		}
-	}
-	if len(m.placed) > before {
-		t.Emit(1, DefaultUsedEvent{
-			Decision: "placement", Who: t.Rules.PowerName(t.Power), Text: "no placement was ordered; units are placed where there is most room",
-		}, nil, "mobilise-default")
-	}
-}
-
-// placeCarriersOwed puts new carriers under fighters that wait for a deck (AN-AIR.13).
-func (m *mobilisation) placeCarriersOwed() {
-	t := m.t
-	for k := range t.Rules.Units {
-		if t.Rules.Units[k].Deck == 0 {
-			continue
-		}
-		for z := range t.Rules.Territories {
-			at := board.Space(z)
-			for t.Rules.Board.IsSea(at) && t.State.Powers[t.Power].Waiting[k] > 0 && t.ownDeckRoom(at) < 0 {
-				y := m.freest(m.yardsFor(Kind(k), at))
-				if y < 0 {
-					break
-				}
-				m.yards[y].free--
-				m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
-				m.commit()
-			}
-		}
-	}
-}
-
-// defaultSpace chooses a place for a unit of a kind, or None; the yard is -1 for a new complex, which uses no capacity.
-func (m *mobilisation) defaultSpace(k Kind) (board.Space, int) {
-	t, unit := m.t, &m.t.Rules.Units[k]
-	if unit.Factory {
-		for at := range t.Rules.Territories {
-			space := board.Space(at)
-			if t.heldSinceStart(space) && t.Rules.Territories[at].Value > 0 && t.complexAt(space) == NoUnit {
-				return space, -1
-			}
-		}
-		return board.None, -1
-	}
-	var all []int
-	for y := range m.yards {
-		all = append(all, y)
-	}
-	for len(all) > 0 {
-		y := m.freest(all)
-		if y < 0 {
-			return board.None, -1
-		}
-		home := m.yards[y].at
-		if unit.Domain != SeaUnit {
-			return home, y
-		}
-		for _, near := range t.Rules.Board.Neighbours(home) {
-			if t.Rules.Board.IsSea(near) {
-				return near, y
-			}
-		}
-		all = without(all, y)
-	}
-	return board.None, -1
-}
-
-func without(list []int, drop int) []int {
-	var out []int
-	for _, x := range list {
-		if x != drop {
-			out = append(out, x)
-		}
-	}
-	return out
-}
-
-// freest is the complex with most free capacity among some, -1 when all are full.
-func (m *mobilisation) freest(among []int) int {
-	best := -1
-	for _, y := range among {
-		if m.yards[y].free > 0 && (best < 0 || m.yards[y].free > m.yards[best].free) {
-			best = y
-		}
-	}
-	return best
-}
-
 // refuseHeldBack refuses an order that leaves a unit waiting although it could be placed (AN-MOBILISE.11).
 func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
 	if m.t.Failed() {
@@ -526,58 +391,6 @@ func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
 				t.Refuse(pos, "carrier-owed", "fighters wait over %s for the new %s; it must be placed there", t.Rules.SpaceName(at), t.Rules.UnitName(p.kind, 1))
 				return
 			}
-		}
-	}
-}
-
-// report tells what was placed, space by space, and what is kept.
-func (m *mobilisation) report() {
-	t, who := m.t, m.t.Rules.PowerName(m.t.Power)
-	for at := range t.Rules.Territories {
-		counts := make([]int, len(t.Rules.Units))
-		any := false
-		for _, p := range m.placed {
-			if p.at == board.Space(at) {
-				counts[p.kind]++
-				any = true
-			}
-		}
-		if any {
-			t.Emit(1, PlacedEvent{Who: who, Units: t.Rules.CountText(counts), At: t.Rules.SpaceName(board.Space(at))}, nil, "mobilise-complex")
-		}
-	}
-	if kept := t.Rules.CountText(t.State.Powers[t.Power].Waiting); kept != "" {
-		t.Emit(1, KeptEvent{Who: who, Units: kept}, nil, "mobilise-kept") // AN-MOBILISE.12
-	}
-	t.loseHomelessFighters()
-}
-
-// HomelessEvent tells of fighters lost because no deck came under them.
-type HomelessEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	At    string `json:"at"`
-}
-
-// EventType implements adjudicator.Detail.
-func (HomelessEvent) EventType() string { return "homeless" }
-
-// loseHomelessFighters destroys own aircraft over sea zones without room on a deck once the new carriers are placed
-// (AN-AIR.19).
-func (t *Turn) loseHomelessFighters() {
-	for z := range t.Rules.Territories {
-		at := board.Space(z)
-		if !t.Rules.Board.IsSea(at) {
-			continue
-		}
-		for t.ownDeckRoom(at) < 0 {
-			list := t.UnitsAt(at, func(_ UnitID, u *Unit) bool { return u.Owner == t.Power && t.Rules.Units[u.Kind].Carriable })
-			if len(list) == 0 {
-				break
-			}
-			text := t.UnitsText(list[:1])
-			t.State.Remove(list[0])
-			t.Emit(1, HomelessEvent{Who: t.Rules.PowerName(t.Power), Units: text, At: t.Rules.SpaceName(at)}, nil, "aircraft-homeless")
 		}
 	}
 }

@@ -24,8 +24,17 @@ func Phrases() fs.FS {
 // is known to be good.
 func MoveIntoCombat(t *Turn, sec *orders.Section) {
 	t.Open()
+	events := len(t.Events)
 	CombatMove(t, sec)
+	t.sayPassed(events)
 	CheckDirectives(t)
+}
+
+// sayPassed tells that a phase brought nothing, if it emitted nothing since the given count.
+func (t *Turn) sayPassed(events int) {
+	if len(t.Events) == events {
+		t.Emit(1, PassedEvent{Who: t.Rules.PowerName(t.Power)}, nil, "turn-pass")
+	}
 }
 
 // Fight is phase 4. A sheet that is only being checked is assumed to win everything.
@@ -34,14 +43,21 @@ func Fight(t *Turn, _ *orders.Section) {
 		t.projectVictory()
 		return
 	}
+	before := len(t.Events)
 	t.Open()
+	after := len(t.Events)
 	ConductCombat(t)
+	if len(t.Events) == after { // nothing was fought: no heading for it
+		t.Events = t.Events[:before]
+	}
 }
 
 // MoveAfterCombat is phase 5.
 func MoveAfterCombat(t *Turn, sec *orders.Section) {
 	t.Open()
+	events := len(t.Events)
 	NoncombatMove(t, sec)
+	t.sayPassed(events)
 }
 
 // projectVictory stands for phase 4 while a sheet is checked: landings succeed, every enemy that is fought is gone, no

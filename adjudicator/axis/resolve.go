@@ -19,6 +19,9 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 			Severity: orders.Error, Message: "the game is over: " + start.Winner + " has won",
 		}}}
 	}
+	if stale := r.stale(start, sheets); stale != nil {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: stale}
+	}
 	standing := r.takeStanding(start, sheets)
 	if standing.refused() {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: standing.diagnostics}
@@ -40,6 +43,9 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 
 // Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen.
 func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+	if stale := r.stale(start, sheets); stale != nil {
+		return adjudicator.Checked{Diagnostics: stale}
+	}
 	standing := r.takeStanding(start, sheets)
 	out := adjudicator.Checked{Lines: standing.lines, Diagnostics: standing.diagnostics}
 	if r.speaker(seat) != start.Active() || standing.refused() || start.Winner != "" {

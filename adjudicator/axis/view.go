@@ -33,9 +33,12 @@ func (r *Rules) powersTable(s *State) adjudicator.Table {
 				cities++
 			}
 		}
+		money, income := fmt.Sprint(s.Powers[p].IPCs), fmt.Sprint(r.Production(s, Power(p)))
+		if r.Powers[p].PlayedBy != NoPower { // AN-CHINA.3: it neither receives nor spends IPCs
+			money, income = "-", "-"
+		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []string{
-			r.Powers[p].Name, r.Powers[p].Side, fmt.Sprint(s.Powers[p].IPCs), fmt.Sprint(r.Production(s, Power(p))),
-			fmt.Sprint(cities), r.CountText(s.Powers[p].Waiting),
+			r.Powers[p].Name, r.Powers[p].Side, money, income, fmt.Sprint(cities), r.CountText(s.Powers[p].Waiting),
 		}})
 	}
 	return table

@@ -1,0 +1,107 @@
+package axis
+
+import "despatch/adjudicator/board"
+
+// placeByDefault places what it can: land units first, each in the complex with most free capacity, then aircraft, then
+// ships in the first sea zone next to it, in the unit table's order (AN-RULING.58).
+func (m *mobilisation) placeByDefault() {
+	t := m.t
+	before := len(m.placed)
+	m.placeCarriersOwed()
+	for k := range t.Rules.Units {
+		for n := t.State.Powers[t.Power].Waiting[k]; n > 0; n-- {
+			at, y := m.defaultSpace(Kind(k))
+			if at == board.None {
+				break
+			}
+			if y >= 0 {
+				m.yards[y].free--
+			}
+			m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
+			m.commit()
+		}
+	}
+	if len(m.placed) > before {
+		t.Emit(1, DefaultUsedEvent{
+			Decision: "placement", Who: t.Rules.PowerName(t.Power), Text: "no placement was ordered; units are placed where there is most room",
+		}, nil, "mobilise-default")
+	}
+}
+
+// placeCarriersOwed puts new carriers under fighters that wait for a deck (AN-AIR.13).
+func (m *mobilisation) placeCarriersOwed() {
+	t := m.t
+	for k := range t.Rules.Units {
+		if t.Rules.Units[k].Deck == 0 {
+			continue
+		}
+		for z := range t.Rules.Territories {
+			at := board.Space(z)
+			for t.Rules.Board.IsSea(at) && t.State.Powers[t.Power].Waiting[k] > 0 && t.ownDeckRoom(at) < 0 {
+				y := m.freest(m.yardsFor(Kind(k), at))
+				if y < 0 {
+					break
+				}
+				m.yards[y].free--
+				m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
+				m.commit()
+			}
+		}
+	}
+}
+
+// defaultSpace chooses a place for a unit of a kind, or None; the yard is -1 for a new complex, which uses no capacity.
+func (m *mobilisation) defaultSpace(k Kind) (board.Space, int) {
+	t, unit := m.t, &m.t.Rules.Units[k]
+	if unit.Factory {
+		for at := range t.Rules.Territories {
+			space := board.Space(at)
+			if t.heldSinceStart(space) && t.Rules.Territories[at].Value > 0 && t.complexAt(space) == NoUnit {
+				return space, -1
+			}
+		}
+		return board.None, -1
+	}
+	var all []int
+	for y := range m.yards {
+		all = append(all, y)
+	}
+	for len(all) > 0 {
+		y := m.freest(all)
+		if y < 0 {
+			return board.None, -1
+		}
+		home := m.yards[y].at
+		if unit.Domain != SeaUnit {
+			return home, y
+		}
+		for _, near := range t.Rules.Board.Neighbours(home) {
+			if t.Rules.Board.IsSea(near) {
+				return near, y
+			}
+		}
+		all = without(all, y)
+	}
+	return board.None, -1
+}
+
+func without(list []int, drop int) []int {
+	var out []int
+	for _, x := range list {
+		if x != drop {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// freest is the complex with most free capacity among some, -1 when all are full.
+func (m *mobilisation) freest(among []int) int {
+	best := -1
+	for _, y := range among {
+		if m.yards[y].free > 0 && (best < 0 || m.yards[y].free > m.yards[best].free) {
+			best = y
+		}
+	}
+	return best
+}

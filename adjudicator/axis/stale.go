@@ -1,0 +1,57 @@
+package axis
+
+import (
+	"fmt"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// stale refuses orders for another round, for a power that is not on turn, or for a phase that is over. They are never
+// applied to the next (AN-TURN.3, AN-TURN.5). Standing orders may come from anybody at any time.
+func (r *Rules) stale(s *State, sheets []adjudicator.Submission) []orders.Diagnostic {
+	var out []orders.Diagnostic
+	for _, sub := range sheets {
+		out = append(out, r.staleSheet(s, sub)...)
+	}
+	return out
+}
+
+func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagnostic {
+	stand, header := r.Stand(s), sub.Sheet.Header
+	current := fmt.Sprintf("it is round %d, %s, %s", stand.Round, stand.Turn, stand.PhaseTitle)
+	refuse := func(at orders.Pos, topic Topic, what string) orders.Diagnostic {
+		return orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: what, Hint: current}
+	}
+	if header.Round != 0 && header.Round != s.Round {
+		return []orders.Diagnostic{refuse(header.Pos, "turn-order", fmt.Sprintf("the sheet is for round %d", header.Round))}
+	}
+	var out []orders.Diagnostic
+	power := r.PowerOf(string(sub.Seat))
+	for _, sec := range sub.Sheet.Sections {
+		if sec.ID == SectionStanding {
+			continue
+		}
+		if r.speaker(power) != s.Active() {
+			out = append(out, refuse(sec.Pos, "turn-order", r.PowerName(power)+" is not on turn"))
+			break
+		}
+		if r.sectionPhase(sec.ID) < s.Phase {
+			out = append(out, refuse(sec.Pos, "turn-phases", "this phase is over; its section cannot be given any more"))
+		}
+	}
+	return out
+}
+
+// sectionPhase is the index of the phase that a section orders; battles are ordered with the combat move.
+func (r *Rules) sectionPhase(id string) int {
+	if id == SectionBattle {
+		id = SectionCombat
+	}
+	for i := range r.Phases {
+		if r.Phases[i].Section == id {
+			return i
+		}
+	}
+	return -1
+}
