@@ -15,8 +15,7 @@ func (m *mover) attackByAir(st orders.Move, q orders.Quantity, k Kind, path []bo
 	at := st.Path[len(path)-1].Pos
 	if m.Rules.Board.IsSea(to) {
 		if m.foes[to] == 0 {
-			m.Refuse(at, TopicCombatEnd, "there is no enemy in %s to attack", m.Rules.SpaceName(to)) // AN-CMOVE.4, AN-AIR.9
-			m.Hint("put flights to a carrier under NONCOMBAT MOVE")
+			m.refuseEmptySea(at, to)
 			return moved
 		}
 	} else if !m.entersEnemyLand(at, to) {
@@ -25,6 +24,17 @@ func (m *mover) attackByAir(st orders.Move, q orders.Quantity, k Kind, path []bo
 	m.relocate(g, st.Pos)
 	m.touch(to)
 	return append(moved, g)
+}
+
+// refuseEmptySea refuses a flight to a zone without an enemy; if carriers are there the landing was meant.
+func (m *mover) refuseEmptySea(at orders.Pos, zone board.Space) {
+	where := m.Rules.SpaceName(zone)
+	if m.guestRoom(zone) <= 0 && m.carrierWithRoom(zone, NoUnit) == NoUnit {
+		m.Refuse(at, TopicCombatEnd, "there is no enemy in %s to attack", where) // AN-CMOVE.4
+		return
+	}
+	m.Refuse(at, TopicDeckPhase, "there is no enemy in %s to attack, and aircraft land on carriers in the noncombat move only", where) // AN-AIR.9
+	m.Hint("put the flight under NONCOMBAT MOVE")
 }
 
 // entersEnemyLand refuses territories that were friendly when the turn began; a territory blitzed this turn was not.

@@ -30,10 +30,16 @@ func TestAircraftInTheCombatMove(t *testing.T) {
 			refused: "AN-MAP.4",
 		},
 		{
-			name: "nothing to attack at sea", rules: "AN-CMOVE.4 AN-AIR.9", power: "Japan",
-			spaces:  "Sea Zone 62: {units: {Japan: {aircraft carrier: 1}}}\nJapan: {owner: Japan, units: {Japan: {fighter: 1}}}",
+			name: "nothing to attack at sea", rules: "AN-CMOVE.4", power: "Japan",
+			spaces:  "Japan: {owner: Japan, units: {Japan: {fighter: 1}}}",
 			orders:  "COMBAT MOVE\n1 fighter Japan -> Sea Zone 62",
 			refused: "AN-CMOVE.4",
+		},
+		{
+			name: "no landing on a carrier in the combat move", rules: "AN-AIR.9", power: "Japan",
+			spaces:  "Sea Zone 62: {units: {Japan: {aircraft carrier: 1}}}\nJapan: {owner: Japan, units: {Japan: {fighter: 1}}}",
+			orders:  "COMBAT MOVE\n1 fighter Japan -> Sea Zone 62",
+			refused: "AN-AIR.9",
 		},
 		{
 			name: "a friendly territory is no target", rules: "AN-CMOVE.4 AN-CMOVE.8", power: "Germany",

@@ -88,13 +88,14 @@ type LandingDeclaredEvent struct {
 // EventType implements adjudicator.Detail.
 func (LandingDeclaredEvent) EventType() string { return "landing-declared" }
 
-// AircraftLandedEvent tells that aircraft landed; Deck is true for carriers.
+// AircraftLandedEvent tells that aircraft landed; Deck is true for carriers, Waits for the zone of a carrier not yet placed.
 type AircraftLandedEvent struct {
 	Who   string `json:"who"`
 	Units string `json:"units"`
 	From  string `json:"from"`
 	At    string `json:"at"`
 	Deck  bool   `json:"deck,omitempty"`
+	Waits bool   `json:"waits,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.

@@ -250,10 +250,41 @@ func (m *mover) land(id UnitID, to board.Space) bool {
 }
 
 func (m *mover) tellLanding(units []UnitID, from, to board.Space) {
-	m.Emit(1, AircraftLandedEvent{
+	e := AircraftLandedEvent{
 		Who: m.Rules.PowerName(m.Power), Units: m.UnitsText(units), From: m.Rules.SpaceName(from), At: m.Rules.SpaceName(to),
-		Deck: m.Rules.Board.IsSea(to),
-	}, nil, TopicAirLand)
+	}
+	topic := TopicAirLand
+	switch {
+	case m.Rules.Board.IsLand(to):
+	case m.deckIn(to):
+		e.Deck, topic = true, TopicDeck
+	case m.awaitsNewCarrier():
+		e.Waits, topic = true, TopicNewCarrier // AN-AIR.12
+	default:
+		e.Waits, topic = true, TopicCarrierMustCome // AN-NCM.7
+	}
+	m.Emit(1, e, nil, topic)
+}
+
+// awaitsNewCarrier says whether the power on turn has a carrier to place this turn.
+func (m *mover) awaitsNewCarrier() bool {
+	for k, n := range m.State.Powers[m.Power].Waiting {
+		if n > 0 && m.Rules.Units[k].Deck > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// deckIn says whether a friendly carrier is in a zone.
+func (m *mover) deckIn(zone board.Space) bool {
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Space == zone && !m.Enemy(u) && m.Rules.Units[u.Kind].Deck > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // landNearest lands aircraft that need no deck: at sea those with room in their own zone stay, the others fly to the nearest

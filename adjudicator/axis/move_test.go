@@ -140,3 +140,12 @@ func runMoves(t *testing.T, cases []moveCase) {
 		})
 	}
 }
+
+func zone(t testing.TB, turn *axis.Turn, name string) board.Space {
+	t.Helper()
+	at, ok := turn.Rules.FindSpace(name)
+	if !ok {
+		t.Fatalf("no space %s", name)
+	}
+	return at
+}

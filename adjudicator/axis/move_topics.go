@@ -27,8 +27,6 @@ const (
 	TopicOnceInCombat Topic = "one-combat-move"
 	// TopicStopsAtEnemy: a land unit stops in the first hostile territory with an enemy unit.
 	TopicStopsAtEnemy Topic = "stops-at-enemy"
-	// TopicNotAFoe: friendly and neutral territories cannot be attacked.
-	TopicNotAFoe Topic = "not-a-foe"
 	// TopicBlitz: a tank goes on through an empty hostile territory.
 	TopicBlitz Topic = "blitz"
 	// TopicBlitzCaptures: control of a blitzed territory passes at once.
@@ -39,16 +37,10 @@ const (
 	TopicWarshipsStop Topic = "warships-stop"
 	// TopicPassive: zones with submarines and transports only are attacked or ignored.
 	TopicPassive Topic = "attack-or-ignore"
-	// TopicStartHostile: what ships may do that begin beside enemy warships.
-	TopicStartHostile Topic = "start-hostile"
-	// TopicUnorderedFight: ships beside enemy warships without an order stay and fight.
-	TopicUnorderedFight Topic = "unordered-fight"
 	// TopicMovedOrFought: who moved into combat or fought makes no noncombat move.
 	TopicMovedOrFought Topic = "moved-or-fought"
 	// TopicLoadShared: nobody loads in the hostile zone where the turn began.
 	TopicLoadShared Topic = "load-shared-zone"
-	// TopicSubmarinePasses: a submarine passes enemy warships without a fight.
-	TopicSubmarinePasses Topic = "submarine-passes"
 	// TopicSubmarineStops: a destroyer stops a submarine that enters, and in the combat move makes it fight.
 	TopicSubmarineStops Topic = "submarine-stops"
 	// TopicSubmarineChoice: submarines alone attack warships only if ordered.
@@ -74,8 +66,6 @@ const (
 	TopicDeck Topic = "deck"
 	// TopicDeckPhase: aircraft land on carriers in the noncombat move only.
 	TopicDeckPhase Topic = "deck-phase"
-	// TopicDeckStops: a carrier and a fighter that landed on it move no more.
-	TopicDeckStops Topic = "deck-stops"
 	// TopicNewCarrier: a fighter may wait where a carrier bought this turn will be placed.
 	TopicNewCarrier Topic = "new-carrier"
 	// TopicLandingProof: every attacking aircraft must have a possible landing.
@@ -88,8 +78,6 @@ const (
 	TopicOutOfRange Topic = "out-of-range"
 	// TopicCarrierMustCome: a carrier comes for fighters that can land nowhere else.
 	TopicCarrierMustCome Topic = "carrier-must-come"
-	// TopicAlliedCargo: allied fighters travel with the carrier.
-	TopicAlliedCargo Topic = "allied-cargo"
 	// TopicConsent: allies share ships by consent.
 	TopicConsent Topic = "consent"
 
@@ -116,8 +104,6 @@ const (
 	TopicHostileLoad Topic = "hostile-load"
 	// TopicMustLand: what was loaded in the combat move must land in it.
 	TopicMustLand Topic = "must-land"
-	// TopicBridge: a transport may load and unload where it stands.
-	TopicBridge Topic = "bridge"
 	// TopicNoncombatTransport: a transport that acted before does nothing in the noncombat move.
 	TopicNoncombatTransport Topic = "noncombat-transport"
 	// TopicAlliedLoad: units board an ally's transport in their owner's noncombat move.
