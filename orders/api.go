@@ -20,11 +20,11 @@ func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagno
 	}
 	b := body{parser: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}
 	lines := splitLines(text)
-	for i := range lines {
-		if !p.startLine(lines[i], i+1) {
-			continue
+	for i := 0; i < len(lines); i++ {
+		if p.startLine(lines[i], i+1) {
+			i = b.join(lines, i)
+			b.statement()
 		}
-		b.statement()
 	}
 	return b.sheet.Sections[0].Statements, p.finish()
 }

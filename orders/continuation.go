@@ -1,16 +1,24 @@
 package orders
 
 import (
-	"strings"
 	"unicode/utf8"
 )
+
+// join adds to the line being read, which has index i, those that carry it on, and returns the index of the last.
+func (b *body) join(lines []string, i int) int {
+	for i+1 < len(lines) && b.continues(lines[i+1]) {
+		i++
+		b.extend(lines[i], Pos{i + 1, 1})
+	}
+	return i
+}
 
 // extend adds a line to the one being read, for a statement that is broken over two. A transport's next leg on a line of its
 // own needs no semicolon before it.
 func (p *parser) extend(line string, at Pos) {
 	offset := len(p.line) + 1
 	p.line += "\n" + line
-	if last := p.tokens[len(p.tokens)-1].kind; last != semicolon && last != colon && p.opensLeg(line) {
+	if last := p.tokens[len(p.tokens)-1].kind; last != semicolon && last != colon && p.ahead(line).opensLeg() {
 		p.tokens = append(p.tokens, token{Pos: p.end, kind: semicolon, start: offset - 1, end: offset})
 	}
 	p.tokens = lexFrom(p.tokens, p.line, offset, at)
@@ -20,33 +28,39 @@ func (p *parser) extend(line string, at Pos) {
 // continues says whether the given line carries on the statement that has been read so far: the statement ends in a comma or an
 // arrow, or the line begins with what a transport does next. Mail programs break long lines, and people do too.
 func (b *body) continues(line string) bool {
-	if isQuotedLine(line) || len(b.tokens) == 0 || utf8.RuneCountInString(b.line)+utf8.RuneCountInString(line) > maxLine {
+	if isQuotedLine(line) || utf8.RuneCountInString(b.line)+utf8.RuneCountInString(line) > maxLine {
 		return false
 	}
 	last := b.tokens[len(b.tokens)-1].kind
-	if b.has(colon) && b.opensLeg(line) {
-		return true
-	}
-	if last != comma && last != arrow {
+	afloat := b.has(colon)
+	if !afloat && last != comma && last != arrow {
 		return false
 	}
-	ahead := parser{l: b.l, words: b.words}
-	ahead.start(line, Pos{1, 1})
-	return ahead.peek() != 0 && strings.TrimSpace(line) != "--" && (last == comma || last == arrow && ahead.peek() != number) && !ahead.opensLine()
-}
-
-// opensLeg says whether a line begins with what a transport does.
-func (p *parser) opensLeg(line string) bool {
-	ahead := parser{l: p.l, words: p.words}
-	ahead.start(line, Pos{1, 1})
-	return ahead.sees(wordLoad) || ahead.sees(wordSail) || ahead.sees(wordUnload)
-}
-
-// opensLine says whether a line begins with something that never stands inside a statement.
-func (p *parser) opensLine() bool {
-	if f, _ := p.verbHere(); f != nil {
+	ahead := b.ahead(line)
+	switch {
+	case afloat && ahead.opensLeg():
 		return true
+	case ahead.opensLine():
+		return false
+	case last == arrow: // no name begins with a number, but an order does
+		return ahead.peek() != number
 	}
+	return last == comma
+}
+
+// ahead returns a parser for a line that the parser itself has not come to.
+func (p *parser) ahead(line string) *parser {
+	ahead := &parser{l: p.l, words: p.words}
+	ahead.start(line, Pos{1, 1})
+	return ahead
+}
+
+// opensLeg says whether the line begins with what a transport does.
+func (p *parser) opensLeg() bool { return p.sees(wordLoad) || p.sees(wordSail) || p.sees(wordUnload) }
+
+// opensLine says whether the line is empty or begins with something that never stands inside a statement.
+func (p *parser) opensLine() bool {
+	verb, _ := p.verbHere()
 	section, _ := p.sectionHere()
-	return section != nil || p.sees(frameEnd) || p.sees(frameOrders) || p.sees(frameCheck)
+	return p.peek() == 0 || verb != nil || section != nil || p.endsSheet() || p.sees(frameOrders) || p.sees(frameCheck)
 }

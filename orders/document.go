@@ -45,10 +45,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 		if b.opensSection() {
 			continue
 		}
-		for i+1 < len(lines) && b.continues(lines[i+1]) {
-			i++
-			p.extend(lines[i], Pos{i + 1, 1})
-		}
+		i = b.join(lines, i)
 		b.statement()
 	}
 	return b.sheet
