@@ -5,25 +5,31 @@ import (
 	"despatch/orders"
 )
 
-// CheckDirectives checks the BATTLE sections of the active power's sheet before any die is thrown. Units stand where the combat
-// move has put them, or where they began if there was none.
+// CheckDirectives checks the BATTLE and STANDING sections of a sheet before any die is thrown. Units stand where the combat move
+// has put them, or where they began if there was none.
 func CheckDirectives(t *Turn) {
 	if t.Sheet == nil {
 		return
 	}
 	for i := range t.Sheet.Sections {
-		if sec := &t.Sheet.Sections[i]; sec.ID == SectionBattle {
+		switch sec := &t.Sheet.Sections[i]; sec.ID {
+		case SectionBattle:
 			t.checkBattle(sec)
+		case SectionStanding:
+			t.checkStanding(sec)
 		}
 	}
 }
 
-// CheckStanding checks a STANDING section. Places and kinds must make sense; what the board will look like nobody knows yet.
-func (t *Turn) CheckStanding(sec *orders.Section) {
+// checkStanding checks standing orders. Places and kinds must make sense; what the board will look like nobody knows yet.
+func (t *Turn) checkStanding(sec *orders.Section) {
 	for i, st := range sec.Statements {
-		where := t.Rules.standingScope(st)
+		at := t.Rules.standingScope(st).at
 		t.checkTwice(sec.Statements[:i], st)
-		t.checkDirective(st, where.at)
+		t.checkDirective(st, at)
+		if st, ok := st.(orders.Attack); ok && at != board.None && t.Rules.Board.IsLand(at) {
+			t.Refuse(st.Pos, TopicMayIgnore, "only ships are attacked or ignored by a standing order; %s is a territory", t.Rules.SpaceName(at))
+		}
 	}
 }
 
@@ -78,7 +84,8 @@ func (t *Turn) checkTwice(earlier []orders.Statement, st orders.Statement) {
 	}
 }
 
-// checkDirective checks one statement for a battle in a space, None for any.
+// checkDirective checks one statement for a battle in a space, None for any. Orders to attack or to ignore belong to the combat
+// move, which checks them.
 func (t *Turn) checkDirective(st orders.Statement, at board.Space) {
 	switch st := st.(type) {
 	case orders.Lose:
@@ -86,10 +93,6 @@ func (t *Turn) checkDirective(st orders.Statement, at board.Space) {
 	case orders.Submerge:
 		if at != board.None && t.Rules.Board.IsLand(at) {
 			t.Refuse(st.Pos, TopicSubmerge, "there are no submarines in %s, which is a territory", t.Rules.SpaceName(at))
-		}
-	case orders.Attack:
-		if at != board.None && t.Rules.Board.IsLand(at) && st.Ignore {
-			t.Refuse(st.Pos, TopicMayIgnore, "only submarines and transports at sea can be ignored; %s is a territory", t.Rules.SpaceName(at))
 		}
 	case orders.Retreat:
 		t.checkRetreat(&st, at)
