@@ -117,7 +117,7 @@ func (b *body) looksLikeSection() bool {
 		return false
 	}
 	near := b.nearestSection()
-	if near == "" && !b.capitals() {
+	if near == "" && (!b.capitals() || b.section != nil && b.nearestVerb(b.section) != "") {
 		return false
 	}
 	hint := "the sections are " + b.allKeywords()

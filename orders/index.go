@@ -98,8 +98,12 @@ func (ix *nameIndex) find(words []string) []int {
 	return ix.beginning(words, string(key))
 }
 
+// mostShown is how many names a message lists of those that could be meant.
+const mostShown = 6
+
 // beginning returns the things with a name that begins with the words, either written together or word by word: "seaz" or
-// "E Pol". A number is only itself: "Sea Zone 1" does not begin "Sea Zone 12".
+// "E Pol". A number is only itself: "Sea Zone 1" does not begin "Sea Zone 12". Of many things it returns one more than a message
+// lists.
 func (ix *nameIndex) beginning(words []string, key string) []int {
 	if key == "" {
 		return nil
@@ -108,7 +112,9 @@ func (ix *nameIndex) beginning(words []string, key string) []int {
 	for _, e := range ix.byLetter[key[0]] {
 		entry := &ix.entries[e]
 		if (beginsTogether(entry.key, key) || beginsWordwise(entry.words, words)) && !slices.Contains(found, entry.name) {
-			found = append(found, entry.name)
+			if found = append(found, entry.name); len(found) > mostShown {
+				break
+			}
 		}
 	}
 	return found
@@ -148,11 +154,10 @@ func (ix *nameIndex) displayName(id string, count int) string {
 
 // display lists the names of things for a message, shortened when there are many.
 func (ix *nameIndex) display(found []int) string {
-	const most = 6
 	var names []string
 	for _, i := range found {
-		if len(names) == most {
-			names = append(names, "…")
+		if len(names) == mostShown {
+			names = append(names, "others")
 			break
 		}
 		names = append(names, ix.names[i].Name)

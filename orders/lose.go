@@ -13,9 +13,8 @@ var loseForm = form{
 func parseLose(p *parser) Statement {
 	st := Lose{Pos: p.at()}
 	p.acceptWord(verbLose)
-	if p.atPlace(&st.Where) {
-		p.noPlaceInBattle(st.Where)
-		p.expect(colon, ":", "write, for example: lose at Norway: infantry, tank")
+	if p.sees(wordAt) {
+		p.loseAt(&st.Where)
 	} else {
 		p.accept(colon)
 	}
@@ -24,6 +23,19 @@ func parseLose(p *parser) Statement {
 		st.Order = append(st.Order, p.loss())
 	}
 	return st
+}
+
+// loseAt reads "at Norway:".
+func (p *parser) loseAt(where *Place) {
+	const hint = "write, for example: lose at Norway: infantry, tank"
+	p.acceptWord(wordAt)
+	if !p.has(colon) {
+		p.fail(p.at(), `":" is missing after the place`, hint)
+		return
+	}
+	*where = p.place()
+	p.noPlaceInBattle(*where)
+	p.expect(colon, ":", hint)
 }
 
 // loss reads a unit with what distinguishes it before it, in any order: "United Kingdom damaged battleship".

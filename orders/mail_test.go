@@ -137,6 +137,9 @@ END
 		`line 4, column 1: error: no section is called "COMBT MOVE"; did you mean COMBAT MOVE?`},
 	{"a section that the game lacks", "ORDERS k7q2 GERMANY\nDIPLOMACY\nbe nice\n", "",
 		`line 2, column 1: error: no section is called "DIPLOMACY"; the sections are RESEARCH, PURCHASE, COMBAT MOVE, BATTLE, NONCOMBAT MOVE, MOBILISE, ORDER or STANDING`},
+	{"a slip of one who writes in capitals", "ORDERS k7q2 GERMANY\nBATTLE NORWAY\nRETREET TO POLAND\nPRES ON\n", "",
+		"line 3, column 1: error: \"RETREET TO POLAND\" is not understood; did you mean retreat?\n" +
+			"line 4, column 1: error: \"PRES ON\" is not understood; did you mean press on?"},
 	{"a section twice", "ORDERS k7q2 GERMANY\nPURCHASE\n1 tank\nPURCHASE\n2 tanks\n", "",
 		"line 4, column 1: error: PURCHASE is opened a second time; put all its orders under the first, in line 2"},
 	{"a battle without a place", "ORDERS k7q2 GERMANY\nBATTLE\nattack\n", "",
