@@ -129,7 +129,7 @@ func (h *handling) consider() error {
 	if err != nil {
 		return err
 	}
-	if out.Refused {
+	if out.Refused || !out.Resolved() && orders.Failed(out.Diagnostics) {
 		return h.illegal(p, out.Diagnostics)
 	}
 	return h.record(p, &out, body)

@@ -133,7 +133,7 @@ func (d *Desk) turns(g *game, p *Player) []templates.Turn {
 func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.AwaitedSection {
 	var list []templates.AwaitedSection
 	for _, d := range duties {
-		if d.Seat != seat {
+		if d.Seat != seat || d.Keyword == "" {
 			continue
 		}
 		i := slices.IndexFunc(list, func(s templates.AwaitedSection) bool { return s.Keyword == d.Keyword })

@@ -85,7 +85,7 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Desk adjudicates games by mail. It is safe for concurrent use.
+// Desk adjudicates games by mail. It is safe for concurrent use; the Config it was made with must not be changed.
 type Desk struct {
 	Config
 	letters *templates.Set

@@ -23,7 +23,7 @@ type Letter struct {
 	// Text is what the writer typed, without quotes; Attachments are attached text files.
 	Text        string
 	Attachments []string
-	// Automatic says why the letter counts as written by a program, "" for a person's.
+	// Automatic says why the letter counts as written by a program (a bounce does), "" for a person's.
 	Automatic string
 	// Unreadable says in a sentence why the letter could not be read, "" when it could.
 	Unreadable string

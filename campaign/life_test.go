@@ -205,7 +205,7 @@ func TestGraceWaitsAndTakesALaterSheet(t *testing.T) {
 	if done.Resolved || !w.status("hc1").Due.Equal(w.clock.Add(time.Hour)) {
 		t.Fatalf("the sheets wait an hour: resolved %v, due %v", done.Resolved, w.status("hc1").Due)
 	}
-	if text := w.last(ben, "hc1").Text; !strings.Contains(strings.Join(strings.Fields(text), " "), "carried out on Sunday 1 March 2026, 13:00 UTC") {
+	if text := w.last(ben, "hc1").Text; !strings.Contains(flat(text), "carried out on Sunday 1 March 2026, 13:00 UTC") {
 		t.Errorf("the receipt tells when:\n%s", text)
 	}
 	w.clock = w.clock.Add(30 * time.Minute)

@@ -47,7 +47,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 	if err != nil {
 		return err
 	}
-	return d.update(ctx, func(tx storage.Tx) error {
+	err = d.update(ctx, func(tx storage.Tx) error {
 		if _, exists, err := tx.Last(n.ID); err != nil {
 			return err
 		} else if exists {
@@ -55,6 +55,10 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 		}
 		return d.open(tx, n.ID, body)
 	})
+	if err == nil {
+		d.Log.Info("opened", "game", n.ID, "ruleset", n.Ruleset, "scenario", body.Scenario)
+	}
+	return err
 }
 
 func (d *Desk) open(tx storage.Tx, id string, body created) error {
@@ -89,7 +93,6 @@ func (d *Desk) open(tx storage.Tx, id string, body created) error {
 	if err := d.post(tx, at, letters...); err != nil {
 		return err
 	}
-	d.Log.Info("opened", "game", id, "ruleset", body.Ruleset, "scenario", body.Scenario)
 	return g.save(tx)
 }
 

@@ -31,7 +31,7 @@ func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
 		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
 	}
 	d.Log.Info("letter", "message", l.MessageID, "from", l.From, "game", done.Game, "seat", done.Seat, "outcome", done.Outcome,
-		"why", done.Why, "again", done.Again)
+		"why", done.Why, "entry", done.Entry, "resolved", done.Resolved, "again", done.Again)
 	return done, nil
 }
 
@@ -93,14 +93,13 @@ func (h *handling) decide() error {
 	if h.game == nil {
 		return h.noGame()
 	}
-	if h.player = h.game.playerAt(h.letter.From); h.player == nil {
+	h.player = h.game.playerAt(h.letter.From)
+	switch {
+	case h.player == nil:
 		return h.notOfGame()
-	}
-	if h.letter.Unreadable != "" {
+	case h.letter.Unreadable != "":
 		return h.unreadable()
-	}
-	h.readSheet()
-	if h.sheet == nil {
+	case h.sheet == nil:
 		return h.noSheet()
 	}
 	return h.judge()
@@ -114,29 +113,48 @@ func (h *handling) fromDesk() bool {
 	return tagged
 }
 
-// findGame takes the game that the sheet names, else that of the letter which this one answers.
+// findGame takes the game that the sheet names, else that of the letter which this one answers, and reads the sheet.
 func (h *handling) findGame() error {
-	claims := h.claims()
-	names := h.tx.Games()
-	h.text = h.letter.Text
-	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
-		if id := namedGame(text, names); id != "" {
-			h.text = text
-			return h.enter(id, claims)
-		}
+	claims, names := h.claims(), h.tx.Games()
+	id := h.guessGame(claims, names)
+	if id == "" {
+		return nil
 	}
-	for _, c := range claims {
-		if slices.Contains(names, c.game) {
-			return h.enter(c.game, claims)
-		}
+	if err := h.enter(id, claims); err != nil || h.sheet == nil {
+		return err
+	}
+	// A line before the sheet may have looked like its head.
+	if named := strings.ToLower(h.sheet.Header.Game); named != id && slices.Contains(names, named) {
+		return h.enter(named, claims)
 	}
 	return nil
 }
 
+// guessGame also chooses the text that holds the sheet: the letter's own, or an attachment.
+func (h *handling) guessGame(claims []claim, names []string) string {
+	h.text = h.letter.Text
+	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
+		if id := namedGame(text, names); id != "" {
+			h.text = text
+			return id
+		}
+	}
+	for _, c := range claims {
+		if slices.Contains(names, c.game) {
+			return c.game
+		}
+	}
+	return ""
+}
+
+// maxThread is how many message-ids of a thread are looked at, from its end: a long one costs time to verify.
+const maxThread = 64
+
 // claims collects what in the envelope looks like ours.
 func (h *handling) claims() []claim {
 	var claims []claim
-	for _, id := range h.letter.Thread {
+	thread := h.letter.Thread
+	for _, id := range thread[max(0, len(thread)-maxThread):] {
 		if c, ok := h.readID(id); ok {
 			claims = append(claims, c)
 		}
@@ -162,12 +180,13 @@ func namedGame(text string, names []string) string {
 	return ""
 }
 
-// enter loads the game and verifies the claims made about it.
+// enter loads the game, verifies the claims made about it, and reads the sheet in its words.
 func (h *handling) enter(id string, claims []claim) error {
 	var err error
 	if h.game, err = h.load(h.tx, id); err != nil {
 		return err
 	}
+	h.proofs, h.seat = nil, ""
 	for _, c := range claims {
 		if c.game != id {
 			continue
@@ -180,6 +199,7 @@ func (h *handling) enter(id string, claims []claim) error {
 			h.proofs = append(h.proofs, p)
 		}
 	}
+	h.readSheet()
 	return nil
 }
 

@@ -33,7 +33,7 @@ func (h *handling) notOfGame() error {
 		if err := h.enter(id, nil); err != nil {
 			return err
 		}
-		h.player, h.proofs = h.game.playerAt(h.letter.From), nil
+		h.player, h.seat = h.game.playerAt(h.letter.From), ""
 		return h.unproved(fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named),
 			"the sender does not play in game "+named)
 	}

@@ -181,7 +181,5 @@ func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Ou
 	if err := d.post(tx, at, letters...); err != nil {
 		return err
 	}
-	d.Log.Info("resolved", "game", g.ID, "entry", e.Number, "round", before.stand.Round, "turn", before.stand.Turn,
-		"dice", body.Dice, "events", body.Events, "stopped", out.Stopped)
 	return g.save(tx)
 }

@@ -65,20 +65,31 @@ func (d *Desk) tickGame(ctx context.Context, id string) error {
 	if err != nil || !due {
 		return err
 	}
-	return d.update(ctx, func(tx storage.Tx) error {
+	var what string
+	err = d.update(ctx, func(tx storage.Tx) error {
 		g, err := d.load(tx, id)
 		if err != nil {
 			return err
 		}
 		now := d.now()
-		if g.isDue(now) {
-			return d.carryOut(tx, g, now)
-		}
-		if g.isLate(now) {
-			return d.remind(tx, g, now)
-		}
-		return nil
+		what, err = d.fallDue(tx, g, now)
+		return err
 	})
+	if err == nil && what != "" {
+		d.Log.Info("clock", "game", id, "what", what)
+	}
+	return err
+}
+
+// fallDue does what has fallen due and names it for the log.
+func (d *Desk) fallDue(tx storage.Tx, g *game, now time.Time) (string, error) {
+	switch {
+	case g.isDue(now):
+		return d.carryOut(tx, g, now)
+	case g.isLate(now):
+		return "the deadline has passed", d.remind(tx, g, now)
+	}
+	return "", nil
 }
 
 func (g *game) isDue(now time.Time) bool { return !g.Due.IsZero() && !now.Before(g.Due) }
@@ -89,33 +100,33 @@ func (g *game) isLate(now time.Time) bool {
 }
 
 // carryOut resolves sheets whose grace is over.
-func (d *Desk) carryOut(tx storage.Tx, g *game, now time.Time) error {
+func (d *Desk) carryOut(tx storage.Tx, g *game, now time.Time) (string, error) {
 	d.Hook(StepBeforeResolve)
 	subs, err := g.submissions()
 	if err != nil {
-		return err
+		return "", err
 	}
 	seed, err := g.seed(tx)
 	if err != nil {
-		return err
+		return "", err
 	}
 	out, body, err := g.throw(seed, subs)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if out.Resolved() {
-		return d.resolve(tx, g, now, &out, body)
+		return "the pending sheets were carried out", d.resolve(tx, g, now, &out, body)
 	}
-	return d.hold(tx, g, now, out)
+	why := "the pending sheets could not be carried out: " + first(out.Diagnostics)
+	return why, d.hold(tx, g, now, out, why)
 }
 
 // hold takes back the date of sheets that could not be carried out, and tells their players why.
-func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outcome) error {
+func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outcome, why string) error {
 	before, err := g.viewBefore()
 	if err != nil {
 		return err
 	}
-	why := "the pending sheets could not be carried out: " + first(out.Diagnostics)
 	data, err := encode(held{Why: why})
 	if err != nil {
 		return err
@@ -127,7 +138,6 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 	if _, err := d.fold(g, e); err != nil {
 		return err
 	}
-	d.Log.Error("held", "game", g.ID, "entry", e.Number, "why", why)
 	for i := range g.Created.Players {
 		p := &g.Created.Players[i]
 		seat, ok := before.sole(g, p)
@@ -179,7 +189,6 @@ func (d *Desk) remind(tx storage.Tx, g *game, now time.Time) error {
 	if err := d.post(tx, now, letters...); err != nil {
 		return err
 	}
-	d.Log.Info("late", "game", g.ID, "entry", e.Number, "seats", body.Seats)
 	return g.save(tx)
 }
 

@@ -88,12 +88,20 @@ func (w *world) open(id string, change ...func(*campaign.NewGame)) {
 
 func alternate(n *campaign.NewGame) { n.Options = adjudicator.Options{"turns": "alternate"} }
 
+// flat is a text with its line breaks and blanks evened out.
+func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // mail lists what was posted to an address, about all games, oldest first.
 func (w *world) mail(to string) []campaign.Outgoing {
 	w.Helper()
+	return w.outbox(storage.Filter{To: to})
+}
+
+func (w *world) outbox(f storage.Filter) []campaign.Outgoing {
+	w.Helper()
 	var list []campaign.Outgoing
 	err := w.config.Store.View(func(r storage.Reader) error {
-		for p, err := range r.Outbox(storage.Filter{To: to}) {
+		for p, err := range r.Outbox(f) {
 			if err != nil {
 				return err
 			}
@@ -118,14 +126,11 @@ func (w *world) mail(to string) []campaign.Outgoing {
 // last is the newest letter to an address about a game.
 func (w *world) last(to, game string) campaign.Outgoing {
 	w.Helper()
-	mail := w.mail(to)
-	for i := len(mail) - 1; i >= 0; i-- {
-		if mail[i].Game == game {
-			return mail[i]
-		}
+	mail := w.outbox(storage.Filter{To: to, Game: game})
+	if len(mail) == 0 {
+		w.Fatalf("nothing was posted to %s about %q", to, game)
 	}
-	w.Fatalf("nothing was posted to %s about %q", to, game)
-	return campaign.Outgoing{}
+	return mail[len(mail)-1]
 }
 
 // key reads the key for a seat from the newest letter that shows one.

@@ -1,0 +1,398 @@
+package campaign_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// everything is all that a store keeps of letters, journals and outbox, for comparing two stores or two moments.
+func (w *world) everything() string {
+	w.Helper()
+	var b strings.Builder
+	err := w.config.Store.View(func(r storage.Reader) error {
+		for _, game := range r.Games() {
+			for e, err := range r.Journal(game, 1) {
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(&b, "%s %d %s %x\n", e.Game, e.Number, e.Kind, e.Hash)
+			}
+		}
+		for l, err := range r.Letters(w.clock.AddDate(-1, 0, 0)) {
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(&b, "%+v\n", l)
+		}
+		for p, err := range r.Outbox(storage.Filter{}) {
+			if err != nil {
+				return err
+			}
+			full, _, err := r.Parcel(p.ID)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(&b, "%d %s %s %s\n", p.ID, p.MessageID, p.To, full.Bytes)
+		}
+		return nil
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	return b.String()
+}
+
+// The same letter handed over again, as after a crash between the commit and the flag on the server, is a no-op (I1, I3).
+func TestSameLetterTwiceIsOnce(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	l := w.fresh(campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 2)})
+	first := must(t, w.Desk, l)
+	was := w.everything()
+	w.restart()
+	again := must(t, w.Desk, l)
+	if !again.Again || again.Entry != first.Entry {
+		t.Errorf("the second time it is %+v, want Again and entry %d", again, first.Entry)
+	}
+	if diff := cmp.Diff(was, w.everything()); diff != "" {
+		t.Errorf("the second time changed the store:\n%s", diff)
+	}
+}
+
+func must(t testing.TB, d *campaign.Desk, l campaign.Letter) campaign.Disposition {
+	t.Helper()
+	done, err := d.Receive(context.Background(), l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+// The same orders in a new mail are acknowledged once, naming the first, however often they come (I1).
+func TestSameOrdersInAnotherLetter(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	sheet := "ORDERS hc1 NORTH ROUND 1\nCARD\n  2 crowns\nEND\n"
+	w.reply(ada, "hc1", sheet)
+	entries, mail := w.status("hc1").Entries, len(w.mail(ada))
+	for range 3 {
+		done := w.reply(ada, "hc1", "Did you get this?\n\n"+strings.ReplaceAll(sheet, "  2 crowns", "\n 2   Crowns")+"-- \nAda")
+		wantOutcome(t, done, storage.Ignored, "the same orders as in letter")
+	}
+	if got := w.mail(ada); w.status("hc1").Entries != entries || len(got) != mail+1 {
+		t.Fatalf("%d entries and %d letters more; want none and one", w.status("hc1").Entries-entries, len(got)-mail)
+	}
+	if text := w.last(ada, "hc1").Text; !strings.Contains(flat(text), "Sunday 1 March 2026, 12:00 UTC") || !strings.Contains(text, "2 crowns") {
+		t.Errorf("the acknowledgement names the first letter and shows what stands:\n%s", text)
+	}
+	// A comment makes it a letter of its own, for the player who means it.
+	wantOutcome(t, w.reply(ada, "hc1", strings.Replace(sheet, "END", "# again\nEND", 1)), storage.Accepted, "recorded")
+
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 1))
+	wantOutcome(t, w.reply(ada, "hc1", sheet), storage.Ignored, "the same orders") // the round is over, but it is the same mail
+	if w.status("hc1").Stand.Round != 2 || len(w.status("hc1").Pending) != 0 {
+		t.Error("orders of round one were applied to round two")
+	}
+}
+
+// A refused sheet is not remembered: once the reason is gone, the same text is welcome.
+func TestRefusedOrdersMayComeAgain(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	sheet := card("hc1", "NORTH", 4)
+	for range 2 {
+		wantOutcome(t, w.reply(ada, "hc1", sheet), storage.Refused, "break the rules")
+	}
+}
+
+// An error or a crash before the commit leaves nothing; the letter comes again and does what it would have done.
+func TestNothingIsHalfDone(t *testing.T) {
+	for _, step := range []string{campaign.StepBeforeResolve, campaign.StepAfterResolve, campaign.StepBeforeCommit} {
+		t.Run(step, func(t *testing.T) {
+			armed := false
+			w := newWorld(t, func(c *campaign.Config) {
+				c.Hook = func(s string) {
+					if armed && s == step {
+						panic("crash at " + s)
+					}
+				}
+			})
+			w.open("hc1")
+			w.reply(ada, "hc1", card("hc1", "NORTH", 2))
+			was := w.everything()
+			l := w.fresh(campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "SOUTH", 3)})
+			armed = true
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("the step %s was not reached", step)
+					}
+				}()
+				_, _ = w.Receive(context.Background(), l)
+			}()
+			if diff := cmp.Diff(was, w.everything()); diff != "" {
+				t.Fatalf("the crash left something behind:\n%s", diff)
+			}
+			armed = false
+			w.restart()
+			if done := must(t, w.Desk, l); !done.Resolved {
+				t.Errorf("the letter that came again was %+v, want resolved", done)
+			}
+			w.replay("hc1")
+		})
+	}
+}
+
+// failing is a postmaster that breaks.
+type failing struct{ post }
+
+func (failing) Render(campaign.Outgoing) ([]byte, error) { return nil, errors.New("out of ink") }
+
+func TestErrorOfThePostmasterLeavesTheLetter(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	l := w.fresh(campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 2)})
+	was := w.everything()
+	good := w.config.Post
+	w.config.Post = failing{}
+	w.restart()
+	if _, err := w.Receive(context.Background(), l); err == nil || !strings.Contains(err.Error(), "out of ink") {
+		t.Errorf("Receive gives %v, want the postmaster's error", err)
+	}
+	if w.everything() != was {
+		t.Error("a letter that could not be answered must change nothing")
+	}
+	w.config.Post = good
+	w.restart()
+	wantOutcome(t, must(t, w.Desk, l), storage.Accepted, "recorded")
+}
+
+func TestLetterWithoutDigest(t *testing.T) {
+	w := newWorld(t)
+	if _, err := w.Receive(context.Background(), campaign.Letter{From: ada}); err == nil {
+		t.Error("a letter that cannot be recognised again must not be taken")
+	}
+}
+
+// Snapshots are only a cache: without them the same game goes on in the same way.
+func TestSnapshotsMayBeDropped(t *testing.T) {
+	play := func(drop bool) (string, *world) {
+		w := newWorld(t)
+		w.open("hc1")
+		for _, step := range []func(){
+			func() { w.reply(ada, "hc1", card("hc1", "NORTH", 2)) },
+			func() { w.reply(ben, "hc1", card("hc1", "SOUTH", 3)) },
+			func() { w.reply(ben, "hc1", "ORDERS hc1 PAGE\nSTANDING\n 1 crown\nEND\n") },
+			func() { w.reply(ben, "hc1", card("hc1", "SOUTH", 1)) },
+		} {
+			if drop {
+				if err := w.config.Store.Update(func(tx storage.Tx) error { return tx.DropSnapshots() }); err != nil {
+					t.Fatal(err)
+				}
+				w.restart()
+			}
+			step()
+		}
+		return w.everything(), w
+	}
+	with, _ := play(false)
+	without, w := play(true)
+	if diff := cmp.Diff(with, without); diff != "" {
+		t.Errorf("dropping snapshots made a difference:\n%s", diff)
+	}
+	w.replay("hc1")
+}
+
+// loadedCard is High Card with one rule changed: both dice are thrown at once, in the other order of events.
+type loadedCard struct{ highCard }
+
+func (l loadedCard) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	out := l.highCard.Resolve(s, sheets, cup)
+	if t, ok := out.State.(*table); ok && out.Resolved() {
+		changed := *t
+		changed.Crowns[0]++
+		out.State = &changed
+	}
+	return out
+}
+
+// A replay finds what differs (I6): rules that were changed, and letters that would be worded otherwise.
+func TestReplayFindsDifferences(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	w.reply(ada, "hc1", card("hc1", "NORTH", 2))
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 3))
+	w.replay("hc1")
+
+	right := w.config.Rulesets
+	w.config.Rulesets = map[string]adjudicator.Ruleset{"high-card": loadedCard{highCard{version: 2}}}
+	w.restart()
+	err := w.Replay(context.Background(), "hc1")
+	if !errors.Is(err, campaign.ErrReplay) || !strings.Contains(err.Error(), "entry 4") || !strings.Contains(err.Error(), "rules version 1 then, 2 now") {
+		t.Errorf("with changed rules Replay gives %v", err)
+	}
+
+	w.config.Rulesets, w.config.Name = right, "Another Name"
+	w.restart()
+	if err := w.Replay(context.Background(), "hc1"); !errors.Is(err, campaign.ErrWording) || errors.Is(err, campaign.ErrReplay) {
+		t.Errorf("with another name of the desk Replay gives %v, want ErrWording alone", err)
+	}
+}
+
+// What is mailed to Ada does not depend on what Ben's hidden orders say (I7).
+func TestHiddenOrdersDoNotShow(t *testing.T) {
+	adasMail := func(t *testing.T, card1, standing int) []campaign.Outgoing {
+		w := newWorld(t)
+		w.open("hc1")
+		w.reply(ben, "hc1", card("hc1", "SOUTH", card1))
+		w.reply(ben, "hc1", fmt.Sprintf("ORDERS hc1 PAGE\nSTANDING\n %d crown\nEND\n", standing))
+		w.reply(ada, "hc1", "CHECK hc1 NORTH\nCARD\n 2 crowns\nEND\n")
+		w.reply(ada, "hc1", card("hc1", "NORTH", 4)) // refused
+		w.reply(ada, "hc1", "ORDERS hc1 NORTH\nSTANDING\n 2 crowns\nEND\n")
+		w.reply(ada, "hc1", "Hello?")
+		return w.mail(ada)
+	}
+	want := adasMail(t, 1, 1)
+	for _, hidden := range [][2]int{{2, 1}, {3, 1}, {1, 3}} {
+		if diff := cmp.Diff(want, adasMail(t, hidden[0], hidden[1])); diff != "" {
+			t.Errorf("with other orders of Ben's, Ada's letters differ:\n%s", diff)
+		}
+	}
+}
+
+// Standing orders that were not carried out do not show in the reports either, nor in the dice.
+func TestStandingOrdersDoNotShowInReports(t *testing.T) {
+	adasMail := func(t *testing.T, standing int) []campaign.Outgoing {
+		w := newWorld(t)
+		w.open("hc1")
+		w.reply(ben, "hc1", fmt.Sprintf("ORDERS hc1 SOUTH\nSTANDING\n %d crown\nEND\n", standing))
+		w.reply(ada, "hc1", card("hc1", "NORTH", 2))
+		w.reply(ben, "hc1", card("hc1", "SOUTH", 2))
+		return w.mail(ada)
+	}
+	if diff := cmp.Diff(adasMail(t, 1), adasMail(t, 3)); diff != "" {
+		t.Errorf("Ben's standing orders show in Ada's letters:\n%s", diff)
+	}
+}
+
+// In which order the sheets of a turn arrive makes no difference to the turn.
+func TestOrderOfArrivalDoesNotMatter(t *testing.T) {
+	w1, w2 := newWorld(t), newWorld(t)
+	n := 0
+	rapid.Check(t, func(r *rapid.T) {
+		n++
+		id := fmt.Sprintf("hc%d", n)
+		a, b := rapid.IntRange(1, 3).Draw(r, "Ada's stake"), rapid.IntRange(1, 3).Draw(r, "Ben's stake")
+		for i, w := range []*world{w1, w2} {
+			w.open(id)
+			from, texts := []string{ada, ben}, []string{card(id, "NORTH", a), card(id, "SOUTH", b)}
+			w.reply(from[i], id, texts[i])
+			w.reply(from[1-i], id, texts[1-i])
+		}
+		if w1.state(id) != w2.state(id) {
+			r.Fatalf("Ada first gives\n%s\nBen first gives\n%s", w1.state(id), w2.state(id))
+		}
+	})
+}
+
+// Letters that arrive at the same moment are each handled once, with and without shared fsyncs.
+func TestConcurrentLetters(t *testing.T) {
+	for _, group := range []bool{false, true} {
+		t.Run(fmt.Sprintf("group %v", group), func(t *testing.T) {
+			w := newWorld(t, func(c *campaign.Config) { c.Group = group })
+			const games = 10
+			var letters []campaign.Letter
+			for i := range games {
+				id := fmt.Sprintf("hc%d", i)
+				w.open(id)
+				for _, p := range []struct{ from, seat string }{{ada, "NORTH"}, {ben, "SOUTH"}} {
+					l := w.fresh(campaign.Letter{From: p.from, Thread: []string{w.last(p.from, id).MessageID}, Text: card(id, p.seat, 2)})
+					letters = append(letters, l, l) // each is delivered twice
+				}
+			}
+			var wg sync.WaitGroup
+			for _, l := range letters {
+				wg.Go(func() {
+					if _, err := w.Receive(context.Background(), l); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			wg.Wait()
+			for i := range games {
+				id := fmt.Sprintf("hc%d", i)
+				if s := w.status(id); s.Stand.Round != 2 || s.Entries != 4 { // created, two sheets, resolved
+					t.Errorf("%s stands in round %d after %d entries, want round 2 after 4", id, s.Stand.Round, s.Entries)
+				}
+				w.replay(id)
+			}
+		})
+	}
+}
+
+// A desk that is started again on its store goes on with the same secret and the same seeds.
+func TestRestart(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	w.reply(ada, "hc1", card("hc1", "NORTH", 2))
+	w.restart()
+	wantOutcome(t, w.reply(ben, "hc1", card("hc1", "SOUTH", 2)), storage.Accepted, "carried out")
+
+	other, err := storage.Open(filepath.Join(t.TempDir(), "other.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := other.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	thread := w.last(ada, "hc1").MessageID
+	w.config.Store = other
+	w.restart()
+	w.open("hc1")
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: card("hc1", "NORTH", 2)}), storage.Refused, "nothing proves")
+}
+
+func TestNewNamesWhatIsMissing(t *testing.T) {
+	good := newWorld(t).config
+	for name, c := range map[string]struct {
+		spoil func(*campaign.Config)
+		says  string
+	}{
+		"no store":   {func(c *campaign.Config) { c.Store = nil }, "a store"},
+		"no address": {func(c *campaign.Config) { c.Address = "desk" }, `"desk"`},
+		"no domain":  {func(c *campaign.Config) { c.Domain = "" }, "Message-IDs"},
+		"a phrase that is missing": {func(c *campaign.Config) {
+			c.Rulesets = map[string]adjudicator.Ruleset{"high-card": mute{}}
+		}, `no phrase "unheard"`},
+	} {
+		bad := good
+		c.spoil(&bad)
+		if _, err := campaign.New(bad); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: New gives %v, want an error that says %s", name, err, c.says)
+		}
+	}
+}
+
+type unheard struct{}
+
+func (unheard) EventType() string { return "unheard" }
+
+// mute is High Card with an event that its phrase book does not know.
+type mute struct{ highCard }
+
+func (mute) Details() []adjudicator.Detail { return []adjudicator.Detail{unheard{}} }
