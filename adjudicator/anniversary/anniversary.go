@@ -217,7 +217,9 @@ func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, c
 }
 
 // Over implements adjudicator.Ruleset.
-func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) { return g.rules.Over(unwrap(s)) }
+func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
+	return g.rules.Over(unwrap(s))
+}
 
 // Position implements adjudicator.Ruleset.
 func (g ruleset) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicator.Position {

@@ -1,31 +1,54 @@
 package axis
 
-import "despatch/adjudicator/board"
+import (
+	"slices"
 
-// placeByDefault places what it can: land units first, each in the complex with most free capacity, then aircraft, then
-// ships in the first sea zone next to it, in the unit table's order (AN-RULING.58).
+	"despatch/adjudicator/board"
+)
+
+// placeByDefault places what it can: land units and aircraft first, each in the complex with most free capacity, then ships
+// in the first sea zone next to such a complex, in the unit table's order (AN-RULING.58). Where that leaves something out for
+// which there is room, ships go first, since everything that can be placed must be (AN-MOBILISE.11).
 func (m *mobilisation) placeByDefault() {
 	t := m.t
 	before := len(m.placed)
 	m.placeCarriersOwed()
-	for k := range t.Rules.Units {
-		for n := t.State.Powers[t.Power].Waiting[k]; n > 0; n-- {
-			at, y := m.defaultSpace(Kind(k))
-			if at == board.None {
-				break
-			}
-			if y >= 0 {
-				m.yards[y].free--
-			}
-			m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
-			m.commit()
-		}
+	landFirst := m.plan(false)
+	if shipsFirst := m.plan(true); len(shipsFirst) > len(landFirst) {
+		landFirst = shipsFirst
 	}
+	m.wanted = landFirst
+	m.commit()
 	if len(m.placed) > before {
 		t.Emit(1, DefaultUsedEvent{
 			Decision: "placement", Who: t.Rules.PowerName(t.Power), Text: "no placement was ordered; units are placed where there is most room",
 		}, nil, "mobilise-default")
 	}
+}
+
+// plan lists default placements for what waits, without making them.
+func (m *mobilisation) plan(shipsFirst bool) []placement {
+	yards := slices.Clone(m.yards)
+	defer func() { m.yards, m.wanted = yards, nil }()
+	m.wanted = nil
+	for _, ships := range []bool{shipsFirst, !shipsFirst} {
+		for k := range m.t.Rules.Units {
+			if (m.t.Rules.Units[k].Domain == SeaUnit) != ships {
+				continue
+			}
+			for n := m.t.State.Powers[m.t.Power].Waiting[k]; n > 0; n-- {
+				at, y := m.defaultSpace(Kind(k))
+				if at == board.None {
+					break
+				}
+				if y >= 0 {
+					m.yards[y].free--
+				}
+				m.wanted = append(m.wanted, placement{kind: Kind(k), at: at, yard: y})
+			}
+		}
+	}
+	return m.wanted
 }
 
 // placeCarriersOwed puts new carriers under fighters that wait for a deck (AN-AIR.13).
@@ -56,7 +79,7 @@ func (m *mobilisation) defaultSpace(k Kind) (board.Space, int) {
 	if unit.Factory {
 		for at := range t.Rules.Territories {
 			space := board.Space(at)
-			if t.heldSinceStart(space) && t.Rules.Territories[at].Value > 0 && t.complexAt(space) == NoUnit {
+			if t.heldSinceStart(space) && t.Rules.Territories[at].Value > 0 && t.complexAt(space) == NoUnit && !m.complexWanted(space) {
 				return space, -1
 			}
 		}
