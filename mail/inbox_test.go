@@ -106,9 +106,11 @@ func TestTheFirstRunLeavesOldMailAlone(t *testing.T) {
 	soon(t, "the cursor is saved", func() bool { _, known, _ := cursor.Load(); return known })
 	p.deliver("a")
 	r.want("a")
+	soon(t, "it is filed", func() bool { all, _ := p.count("Done"); return all == 1 })
 	r.end()
 	p.deliver("b")
 	read(t, p.config(), cursor, nil).want("b")
+	soon(t, "it is filed too", func() bool { all, _ := p.count("Done"); return all == 2 })
 	if all, seen := p.count("INBOX"); all != 1 || seen != 0 {
 		t.Errorf("the mailbox holds %d letters, %d seen; want the private one, unseen", all, seen)
 	}
@@ -172,6 +174,7 @@ func TestTheServerDiesAndReturns(t *testing.T) {
 	for i, name := range []string{"a", "b", "c"} {
 		p.deliver(name)
 		r.want([]string{"a", "b", "c"}[:i+1]...)
+		soon(t, "it is filed, so that it does not come twice", func() bool { all, _ := p.count("Done"); return all == i+1 })
 		p.stop()
 		time.Sleep(30 * time.Millisecond)
 		p.start()
@@ -294,6 +297,26 @@ func TestHealth(t *testing.T) {
 	soon(t, "it tells of its trouble", func() bool { h := in.Health(); return h.Failures > 1 && strings.Contains(h.Trouble, "connect to") })
 	p.start()
 	soon(t, "it is well again", func() bool { h := in.Health(); return h.Failures == 0 && h.Trouble == "" })
+}
+
+// What the inbox does to the mailbox itself must not ring its bell again and again.
+func TestItRestsWhenNothingIsNew(t *testing.T) {
+	p := newPost(t, modern)
+	cfg := p.config()
+	cfg.PollInterval = time.Hour
+	p.deliver("a", "b")
+	in, err := NewInbox(cfg, fromTheStart(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	go in.Run(t.Context(), func(context.Context, Fetched) (Verdict, error) { return Accepted, nil })
+	soon(t, "both are filed", func() bool { all, _ := p.count("Done"); return all == 2 })
+	time.Sleep(200 * time.Millisecond)
+	rested := in.Health().LastLook
+	time.Sleep(200 * time.Millisecond)
+	if again := in.Health().LastLook; rested.IsZero() || again != rested {
+		t.Errorf("it looked at %v and again at %v, though nothing was new", rested, again)
+	}
 }
 
 func TestConfigurationIsChecked(t *testing.T) {

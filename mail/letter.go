@@ -45,8 +45,11 @@ type Letter struct {
 	Bounce bool
 	// Returned is what a bounce says of the letter that did not arrive; zero for any other letter.
 	Returned Return
-	// Digest is the hex SHA-256 of what makes the letter this letter; see digest for what it covers. The same letter
-	// delivered twice, even by two ways, has one digest.
+	// Digest is the hex SHA-256 of what makes the letter this letter: From, Sender, Reply-To, To, Cc, Subject, Date, Message-ID,
+	// In-Reply-To, References, the three Content- fields that say how to read it, and the body; white space in the fields and
+	// line ends in the body are evened out. What servers add on the way (Received, DKIM-Signature, X-*) is not in it. So the
+	// same letter delivered twice, even by two ways, has one digest. Of a letter too large to fetch, its size stands for the
+	// body.
 	Digest string
 	// Notes tell what was odd about the letter, a sentence each, fit to be shown to its writer.
 	Notes []string

@@ -64,7 +64,6 @@ func (w *htmlWriter) open(tag atom.Atom) {
 	case atom.Td, atom.Th:
 		if w.now.Len() > 0 {
 			w.now.WriteString("  ")
-			w.gap = false
 		}
 	case atom.Pre:
 		w.pre++
@@ -136,5 +135,5 @@ func (w *htmlWriter) newline() {
 	w.out.WriteString(line)
 	w.out.WriteByte('\n')
 	w.now.Reset()
-	w.blank, w.gap = line == "", false
+	w.blank = line == ""
 }
