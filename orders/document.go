@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -88,8 +89,10 @@ func (p *parser) secondHeader(c candidate) {
 		"send each sheet in a mail of its own")
 }
 
-// afterEnd looks for a second sheet below the end of the first, lest it be passed over in silence.
+// afterEnd looks below the end of the sheet for what was surely meant to be read, lest it be passed over in silence: a second
+// sheet is an error; a section, which may also be a word in somebody's signature, a warning.
 func (p *parser) afterEnd(lines []string, from int) {
+	warned := false
 	for i := from; i < len(lines) && !introducesQuote(lines, i); i++ {
 		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
 			continue
@@ -98,21 +101,39 @@ func (p *parser) afterEnd(lines []string, from int) {
 			p.secondHeader(c)
 			return
 		}
+		p.rewind()
+		if t, n := p.sectionHere(); t != nil && n == len(p.tokens) && !warned && !p.full() {
+			warned = true
+			p.diagnostics = append(p.diagnostics, Diagnostic{
+				Pos: p.at(), Severity: Warning, Message: t.Keyword + " stands below the end of the sheet and is not read",
+				Hint: "if it belongs to the sheet, put it above END",
+			})
+		}
 	}
 }
 
 // isQuotedLine says whether a line repeats another mail.
 func isQuotedLine(line string) bool { return strings.HasPrefix(strings.TrimLeft(line, " \t"), ">") }
 
-// isForwarded says whether a line opens another mail that is repeated whole without quotation marks: "-----Original
-// Message-----" or a rule of underscores.
-func isForwarded(line string) bool {
-	line = strings.TrimSpace(line)
-	if len(line) >= 10 && strings.Trim(line, "_") == "" {
-		return true
+// isForwarded says whether line i opens another mail that is repeated whole without quotation marks: "-----Original
+// Message-----", or a rule of underscores above "From:". A rule that somebody drew between his sections is neither.
+func isForwarded(lines []string, i int) bool {
+	line := strings.TrimSpace(lines[i])
+	if strings.HasPrefix(line, "---") && strings.HasSuffix(line, "---") {
+		return containsAny(strings.ToLower(line), "message", "messaggio", "nachricht", "mensaje")
 	}
-	text := strings.TrimSpace(strings.Trim(line, "-"))
-	return strings.HasPrefix(line, "---") && strings.HasSuffix(line, "---") && text != ""
+	if len(line) < 10 || strings.Trim(line, "_") != "" || i+1 == len(lines) {
+		return false
+	}
+	return hasAnyPrefix(strings.TrimSpace(lines[i+1]), "From:", "Da:", "Von:", "De:")
+}
+
+func containsAny(s string, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(s, w) })
+}
+
+func hasAnyPrefix(s string, prefixes ...string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
 }
 
 // attributions are how mail programs introduce what they quote: beginning and end of a sentence that may be broken over
@@ -122,7 +143,7 @@ var attributions = [][2]string{{"On ", "wrote:"}, {"Il ", "ha scritto:"}}
 // introducesQuote says whether a line opens or introduces a mail that is repeated.
 func introducesQuote(lines []string, i int) bool {
 	line := strings.TrimSpace(lines[i])
-	if isForwarded(line) {
+	if isForwarded(lines, i) {
 		return true
 	}
 	for _, a := range attributions {

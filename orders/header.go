@@ -24,7 +24,7 @@ func (p *parser) findHeader(lines []string) (candidate, bool) {
 	var best candidate
 	var found bool
 	for i, line := range lines {
-		if isForwarded(line) {
+		if isForwarded(lines, i) {
 			break
 		}
 		if isQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
@@ -96,6 +96,7 @@ func (p *parser) header() Header {
 			return true
 		},
 	)
+	p.accept(colon)
 	p.done(headerHint)
 	return h
 }

@@ -65,6 +65,8 @@ pass
 -----Original Message-----
 ORDERS k7q2 GERMANY ROUND 1 KEY old
 `, "ORDERS k7q2 GERMANY\nRESEARCH\n  pass\nEND\n", ""},
+	{"and one in a third", "ORDERS k7q2 GERMANY\nRESEARCH\npass\n____________\nFrom: The Desk\nORDERS k7q2 GERMANY\n",
+		"ORDERS k7q2 GERMANY\nRESEARCH\n  pass\nEND\n", ""},
 	{"sections with an argument", `ORDERS k7q2 GERMANY
 BATTLE e poland
   press on
@@ -130,6 +132,12 @@ END
 		"line 4, column 1: error: a second sheet begins here, and a mail may hold only one; send each sheet in a mail of its own"},
 	{"two sheets, the first with an end", "ORDERS k7q2 GERMANY\nEND\n\nand\n\norders x9 china\n", "",
 		"line 6, column 1: error: a second sheet begins here, and a mail may hold only one; send each sheet in a mail of its own"},
+
+	{"a section below the end", "ORDERS k7q2 GERMANY\nRESEARCH\npass\nEND\nPURCHASE\n1 tank\nSTANDING\n", "",
+		"line 5, column 1: warning: PURCHASE stands below the end of the sheet and is not read; if it belongs to the sheet, put it above END"},
+	{"rules between sections end nothing", "ORDERS k7q2 GERMANY\nRESEARCH\n___________\n--- PURCHASE ---\npass\n", "",
+		"line 3, column 1: error: \"___________\" is not understood; RESEARCH takes researchers and passes; if it is no order, put END above it or # before it\n" +
+			"line 4, column 1: error: \"--- PURCHASE ---\" is not understood; RESEARCH takes researchers and passes; if it is no order, put END above it or # before it"},
 
 	{"lines in no section", "ORDERS k7q2 GERMANY\n1 tank\n2 tanks\nRESEARCH\npass\n", "",
 		`line 2, column 1: error: "1 tank" stands in no section; open one first: RESEARCH, PURCHASE, COMBAT MOVE, BATTLE, NONCOMBAT MOVE, MOBILISE, ORDER or STANDING`},

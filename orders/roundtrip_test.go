@@ -98,3 +98,19 @@ func sectionTaking(t *testing.T, v *Vocabulary, f Form) *SectionType {
 	t.Fatalf("no section of the vocabulary takes %q", f)
 	return nil
 }
+
+// Nothing inside a section is passed over: a line that is no order makes the sheet an error, wherever it stands.
+func TestNothingIsPassedOver(t *testing.T) {
+	v := testVocabulary()
+	rapid.Check(t, func(t *rapid.T) {
+		sheet := maker{t, v}.sheet()
+		lines := strings.Split(strings.TrimSuffix(Print(sheet, v), "END\n"), "\n")
+		at := rapid.IntRange(1, len(lines)).Draw(t, "line")
+		idle := rapid.SampledFrom([]string{"zzz", "3 zzz", "hello there", "?!", "-> ->", "---", "1 tank zzz -> Poland", "_____________", "0"}).
+			Draw(t, "idle words")
+		lines = append(lines[:at:at], append([]string{idle}, lines[at:]...)...)
+		if _, ds := Parse(strings.Join(lines, "\n"), v); !Failed(ds) {
+			t.Fatalf("nobody complained of %q in\n%s", idle, strings.Join(lines, "\n"))
+		}
+	})
+}

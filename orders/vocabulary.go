@@ -14,8 +14,8 @@ type Vocabulary struct {
 	prepared *lookup
 }
 
-// Name is one thing that orders may name. A name is found by its ID, its Name, any alias, and any unambiguous beginning of
-// these, whatever the case, the accents and the punctuation.
+// Name is one thing that orders may name. It is found by its ID, its Name, any alias, either half of a Name with a slash, and
+// any unambiguous beginning of these, whatever the case, the accents and the punctuation.
 type Name struct {
 	// ID is what the parsed sheet holds.
 	ID string
