@@ -146,6 +146,8 @@ type Battle struct {
 	Round int
 	// Over: nobody is left to fight, or nobody can.
 	Over bool
+	// why is the rule by which it ended.
+	why Topic
 
 	// announced: its beginning has been told.
 	announced bool
@@ -163,7 +165,7 @@ type Battle struct {
 func (b *Battle) begin(t *Turn, at board.Space, said []Said) {
 	attackers, defenders := b.Sides[Attack].Units[:0], b.Sides[Defence].Units[:0]
 	*b = Battle{
-		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: NoPower,
+		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: NoPower, why: TopicBattleEnds,
 		said: said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
 	}
 	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
@@ -318,11 +320,16 @@ func (b *Battle) settled(t *Turn) bool {
 		return true
 	}
 	if attackers.Only(isTransport) && defenders.Only(isTransport) { // AN-COMBAT.28
+		b.why = TopicOnlyTransports
 		b.leaveOrStay(t)
 		return true
 	}
 	// AN-RULING.16; transports alone may still be shot at, so the battle goes on for them (AN-RULING.17).
-	return !b.canHurt(Attack) && !b.canHurt(Defence)
+	if b.canHurt(Attack) || b.canHurt(Defence) {
+		return false
+	}
+	b.why = TopicNoTargets
+	return true
 }
 
 // destroyTransports takes the defending transports and their cargo out of play without dice.

@@ -98,7 +98,7 @@ func (c *conduct) addFreeShips(ships []UnitID, sea, at board.Space, limit int) [
 				continue
 			}
 			if len(ships) == limit {
-				c.battle.tellDefault(c.Turn, "A5", c.Power, "battleships bombard before cruisers, up to the number of units landed")
+				c.battle.tellDefault(c.Turn, "A5", c.Power, "battleships bombard before cruisers, up to the number of units landed", TopicBombardCount)
 				return ships
 			}
 			ships = append(ships, UnitID(i))

@@ -13,11 +13,15 @@ func (b *Battle) end(t *Turn) {
 	case b.Defender:
 		winner = t.Rules.PowerName(b.Defender)
 	}
+	topics := []Topic{b.why}
+	if !b.Sea && winner == t.Rules.PowerName(b.Attacker) && !b.Sides[Attack].Any(holdsGround) {
+		topics = append(topics, TopicAirHoldsNothing)
+	}
 	t.Emit(2, BattleEndedEvent{
 		At: t.Rules.SpaceName(b.At), Winner: winner, Rounds: b.Round,
 		Attackers: b.unitsText(t, Attack, func(c *Combatant) bool { return b.remains(t, c) }),
 		Defenders: b.unitsText(t, Defence, func(c *Combatant) bool { return b.remains(t, c) }),
-	}, nil, TopicBattleEnds)
+	}, nil, topics...)
 }
 
 // winner is the power that won: the attacker when no defender is left and one of his is, the defender when it is the other

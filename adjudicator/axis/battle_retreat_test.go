@@ -73,7 +73,7 @@ func TestRetreats(t *testing.T) {
 		orders: "COMBAT MOVE\n 1 infantry, 1 fighter Poland -> East Poland\nBATTLE East Poland\n retreat after round 1",
 		dice:   "6 6  6",
 		stands: "Poland (Germany): Germany 1 infantry\nEast Poland (Soviet Union): Germany 1 fighter; Soviet Union 1 infantry",
-		tells:  "Germany breaks off over East Poland with 1 fighter, which stay until the noncombat move.",
+		tells:  "Germany breaks off with 1 fighter, waiting over East Poland for the noncombat move.",
 	}, {
 		name: "aircraft alone break off at will", rules: "AN-RULING.55",
 		power: "Germany",

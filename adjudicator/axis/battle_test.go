@@ -186,3 +186,12 @@ func refusals(t testing.TB, c battleCase) []string {
 	}
 	return got
 }
+
+// newMisses is a cup of n dice that all show 6.
+func newMisses(n int) dice.Cup {
+	faces := make([]dice.Face, n)
+	for i := range faces {
+		faces[i] = 6
+	}
+	return dice.NewList(faces...)
+}

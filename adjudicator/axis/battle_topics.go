@@ -21,8 +21,6 @@ const (
 	TopicBattle Topic = "battle"
 	// TopicMayIgnore: submarines and transports may be passed over.
 	TopicMayIgnore Topic = "battle-may-ignore"
-	// TopicMustFight: surface warships are never passed over.
-	TopicMustFight Topic = "battle-must-fight"
 	// TopicFire: a unit hits with a face no higher than its value.
 	TopicFire Topic = "fire"
 	// TopicSupport: artillery raises infantry.
@@ -81,10 +79,6 @@ const (
 	TopicBombard Topic = "bombard"
 	// TopicBombardCount: no more ships bombard than units land.
 	TopicBombardCount Topic = "bombard-count"
-	// TopicBombardFall: those hit by a bombardment still fire once.
-	TopicBombardFall Topic = "bombard-fall"
-	// TopicNoBombard: no bombardment from a zone where there was a battle.
-	TopicNoBombard Topic = "no-bombardment"
 
 	// TopicSurprise: submarines fire before all others (AN-SUB).
 	TopicSurprise Topic = "surprise-strike"
@@ -92,12 +86,6 @@ const (
 	TopicSubmerge Topic = "submerge"
 	// TopicSubmergeAir: and does so when it faces only aircraft.
 	TopicSubmergeAir Topic = "submerge-aircraft"
-	// TopicDestroyer: an enemy destroyer forbids surprise and submerging.
-	TopicDestroyer Topic = "destroyer"
-	// TopicSubmarineNotAir: submarines never hit aircraft.
-	TopicSubmarineNotAir Topic = "submarine-not-aircraft"
-	// TopicAirNotSubmarine: aircraft hit submarines only beside a destroyer of their own.
-	TopicAirNotSubmarine Topic = "aircraft-not-submarine"
 
 	// TopicHomeless: defending fighters whose carrier sank land at once or are lost (AN-AIR).
 	TopicHomeless Topic = "homeless-fighters"

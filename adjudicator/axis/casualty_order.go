@@ -107,30 +107,30 @@ func (b *Battle) appendDefault(t *Turn, role Role, ranks []lossRank) []lossRank 
 func (b *Battle) tellLossDefault(t *Turn, role Role, order *lossOrder, mixed, surprise bool) {
 	switch {
 	case order.conflict:
-		b.tellDefault(t, "D8", b.Defender, "the defenders' orders of loss differ, so the attacker chooses the dearest units first")
+		b.tellDefault(t, "D8", b.Defender, "the defenders' orders of loss differ, so the attacker chooses the dearest units first", TopicCommonChoice)
 	case order.said:
 	case role == Attack && mixed:
-		b.tellDefault(t, "A17", b.Attacker, "as many hits as possible take effect, then the default order of loss")
+		b.tellDefault(t, "A17", b.Attacker, "as many hits as possible take effect, then the default order of loss", TopicMostHits)
 	case role == Attack:
-		b.tellDefault(t, "A7", b.Attacker, "casualties are chosen in the default order")
+		b.tellDefault(t, "A7", b.Attacker, "casualties are chosen in the default order", TopicAttackersFall)
 	case !b.Sea && b.Round == 0:
-		b.tellDefault(t, "D2", b.Defender, "casualties of the bombardment are chosen in the default order")
+		b.tellDefault(t, "D2", b.Defender, "casualties of the bombardment are chosen in the default order", TopicDefendersFall)
 	case !b.Sea:
-		b.tellDefault(t, "D1", b.Defender, "casualties are chosen in the default order")
+		b.tellDefault(t, "D1", b.Defender, "casualties are chosen in the default order", TopicDefendersFall)
 	case mixed:
-		b.tellDefault(t, "D7", b.Defender, "as many hits as possible take effect, then the default order of loss")
+		b.tellDefault(t, "D7", b.Defender, "as many hits as possible take effect, then the default order of loss", TopicMostHits)
 	case surprise:
-		b.tellDefault(t, "D4", b.Defender, "casualties of the surprise strike are chosen in the default order")
+		b.tellDefault(t, "D4", b.Defender, "casualties of the surprise strike are chosen in the default order", TopicDefendersFall)
 	default:
-		b.tellDefault(t, "D3", b.Defender, "casualties are chosen in the default order")
+		b.tellDefault(t, "D3", b.Defender, "casualties are chosen in the default order", TopicDefendersFall)
 	}
 }
 
 // tellDefault reports that a decision fell by default, once in a battle.
-func (b *Battle) tellDefault(t *Turn, decision string, who Power, text string) {
+func (b *Battle) tellDefault(t *Turn, decision string, who Power, text string, topics ...Topic) {
 	if slices.Contains(b.told, decision) {
 		return
 	}
 	b.told = append(b.told, decision)
-	t.Emit(3, DefaultUsedEvent{Decision: decision, Who: t.Rules.PowerName(who), At: t.Rules.SpaceName(b.At), Text: text}, nil)
+	t.Emit(3, DefaultUsedEvent{Decision: decision, Who: t.Rules.PowerName(who), At: t.Rules.SpaceName(b.At), Text: text}, nil, topics...)
 }

@@ -13,7 +13,7 @@ func (b *Battle) considerRetreat(t *Turn) {
 	case rule != nil:
 		b.retreat(t, rule)
 	case !said && b.canLeave(t):
-		b.tellDefault(t, "A8", b.Attacker, "it presses on")
+		b.tellDefault(t, "A8", b.Attacker, "it presses on", TopicRetreat)
 	}
 }
 
@@ -24,7 +24,7 @@ func (b *Battle) leaveOrStay(t *Turn) {
 		b.retreat(t, rule)
 		return
 	}
-	b.tellDefault(t, "A12", b.Attacker, "its transports stay")
+	b.tellDefault(t, "A12", b.Attacker, "its transports stay", TopicOnlyTransports)
 }
 
 // canLeave says whether anybody could break off.
@@ -50,7 +50,7 @@ func (b *Battle) moves() func(*Combatant) bool {
 func (b *Battle) retreat(t *Turn, rule *retreatSaid) {
 	attackers := &b.Sides[Attack]
 	if attackers.Any(cameBySea) && rule.side != orders.Overland {
-		b.tellDefault(t, "A10", b.Attacker, "nobody breaks off while landed units fight on; \"retreat overland\" would order it")
+		b.tellDefault(t, "A10", b.Attacker, "nobody breaks off while landed units fight on; \"retreat overland\" would order it", TopicRetreatOverland)
 		return
 	}
 	moves := b.moves()
@@ -60,7 +60,7 @@ func (b *Battle) retreat(t *Turn, rule *retreatSaid) {
 			return
 		}
 		if rule.to != to {
-			b.tellDefault(t, "A9", b.Attacker, "the retreat goes to "+t.Rules.SpaceName(to))
+			b.tellDefault(t, "A9", b.Attacker, "the retreat goes to "+t.Rules.SpaceName(to), TopicRetreatTo)
 		}
 		b.depart(t, moves, to)
 	} else if !attackers.Any(isAircraft) {

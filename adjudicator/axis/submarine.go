@@ -47,16 +47,16 @@ func (b *Battle) submerges(t *Turn, role Role, owner Power) bool {
 	}
 	switch {
 	case role == Attack:
-		b.tellDefault(t, "A6", owner, "its submarines fight")
+		b.tellDefault(t, "A6", owner, "its submarines fight", TopicSubmerge)
 		return false
 	case airOnly: // AN-SUB.3
-		b.tellDefault(t, "D6", owner, "its submarines submerge, because they face only aircraft")
+		b.tellDefault(t, "D6", owner, "its submarines submerge, because they face only aircraft", TopicSubmergeAir)
 		return true
 	case outgunned:
-		b.tellDefault(t, "D5", owner, "its submarines submerge, because no warship or fighter is beside them")
+		b.tellDefault(t, "D5", owner, "its submarines submerge, because no warship or fighter is beside them", TopicSubmerge)
 		return true
 	}
-	b.tellDefault(t, "D5", owner, "its submarines fight beside other ships")
+	b.tellDefault(t, "D5", owner, "its submarines fight beside other ships", TopicSubmerge)
 	return false
 }
 

@@ -1,0 +1,124 @@
+package axis
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// served tries every way to give one hit after another to a class that wants it: the slow truth about serve.
+func served(hits Hits, taken [classes]int) bool {
+	want := -1
+	for c, n := range taken {
+		if n > 0 {
+			want = c
+		}
+	}
+	if want < 0 {
+		return true
+	}
+	taken[want]--
+	for m := range hits {
+		if hits[m] > 0 && mask(m).has(Class(want)) {
+			hits[m]--
+			if served(hits, taken) {
+				return true
+			}
+			hits[m]++
+		}
+	}
+	return false
+}
+
+func drawHits(t *rapid.T) Hits {
+	var hits Hits
+	for _, m := range []mask{maskOf(Exposed, Submarine), maskOf(Exposed, Aircraft), maskOf(Exposed, Aircraft, Submarine)} {
+		hits[m] = rapid.IntRange(0, 3).Draw(t, "hits")
+	}
+	return hits
+}
+
+// AN-RULING.13: serve says exactly when hits can be arranged.
+func TestServeIsRight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		hits := drawHits(t)
+		var taken [classes]int
+		for c := range taken {
+			taken[c] = rapid.IntRange(0, 4).Draw(t, "taken")
+		}
+		if got, want := hits.serve(&taken), served(hits, taken); got != want {
+			t.Fatalf("serve(%v, %v) = %v, want %v", hits, taken, got, want)
+		}
+	})
+}
+
+// mostServed is the greatest number of hits that can take effect on so many targets of each class, found by trying all.
+func mostServed(hits Hits, targets [classes]int) int {
+	best := 0
+	for a := 0; a <= targets[Exposed]; a++ {
+		for b := 0; b <= targets[Aircraft]; b++ {
+			for c := 0; c <= targets[Submarine]; c++ {
+				if served(hits, [classes]int{a, b, c}) {
+					best = max(best, a+b+c)
+				}
+			}
+		}
+	}
+	return best
+}
+
+// Whatever the order of loss and whatever units a default spares, as many hits as possible take effect (AN-RULING.13), and no
+// transport goes while another unit could have taken its hit (AN-RULING.14, AN-TRANSPORT.3).
+func TestAssignmentWastesNoHit(t *testing.T) {
+	kinds := []UnitType{
+		{ID: "cruiser", Domain: SeaUnit, Hits: 1, Warship: true, Surface: true},
+		{ID: "battleship", Domain: SeaUnit, Hits: 2, Warship: true, Surface: true},
+		{ID: "destroyer", Domain: SeaUnit, Hits: 1, Warship: true, Surface: true, AntiSub: true},
+		{ID: "carrier", Domain: SeaUnit, Hits: 1, Warship: true, Surface: true, Deck: 2},
+		{ID: "fighter", Domain: AirUnit, Hits: 1, Carriable: true},
+		{ID: "submarine", Domain: SeaUnit, Hits: 1, Surprise: true},
+		{ID: "transport", Domain: SeaUnit, Hits: 1, ChosenLast: true},
+	}
+	classOf := []Class{Exposed, Exposed, Exposed, Exposed, Aircraft, Submarine, Exposed}
+	rapid.Check(t, func(t *rapid.T) {
+		b := &Battle{Sea: true}
+		b.Sides[Attack].Units = []Combatant{{Class: Submarine, Type: &kinds[5]}}
+		b.Sides[Defence].Role = Defence
+		var points [classes]int
+		for _, k := range rapid.SliceOfN(rapid.IntRange(0, len(kinds)-1), 0, 6).Draw(t, "units") {
+			b.Sides[Defence].Units = append(b.Sides[Defence].Units, Combatant{Kind: Kind(k), Type: &kinds[k], Class: classOf[k], Owner: 1})
+			points[classOf[k]] += kinds[k].Hits
+		}
+		order := lossOrder{freeHitsFirst: rapid.Bool().Draw(t, "free hits first")}
+		for _, k := range rapid.Permutation([]int{0, 1, 2, 3, 4, 5, 6}).Draw(t, "order") {
+			order.ranks = append(order.ranks, lossRank{kind: Kind(k), of: NoPower, byDefault: rapid.Bool().Draw(t, "default")})
+		}
+		hits := drawHits(t)
+		a := assignment{b: b, force: &b.Sides[Defence], hits: &hits, left: hits.total()}
+		a.assign(&order)
+		if got, want := hits.total()-a.left, mostServed(hits, points); got != want {
+			t.Fatalf("%d of %v took effect on %v, want %d", got, hits, points, want)
+		}
+		checkTransports(t, b.Sides[Defence].Units, &a)
+	})
+}
+
+// checkTransports tries to let another unit take the hit of each transport that fell.
+func checkTransports(t *rapid.T, units []Combatant, a *assignment) {
+	for i := range units {
+		if units[i].Condition != Fallen || !isTransport(&units[i]) {
+			continue
+		}
+		for j := range units {
+			if units[j].Condition != Fighting || isTransport(&units[j]) {
+				continue
+			}
+			instead := a.taken
+			instead[units[i].Class]--
+			instead[units[j].Class]++
+			if a.hits.serve(&instead) {
+				t.Fatalf("a transport fell, but %s could have taken the hit", units[j].Type.ID)
+			}
+		}
+	}
+}
