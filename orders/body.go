@@ -47,7 +47,7 @@ func (b *body) isStatement(t *SectionType, keyword int) bool {
 	if t.Takes != NoArgument || len(b.tokens) == keyword || b.section == nil {
 		return false
 	}
-	f, _ := b.verbHere()
+	f := b.verbHere()
 	return f != nil && b.l.takes(b.section.ID, f.id)
 }
 

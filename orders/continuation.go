@@ -60,7 +60,7 @@ func (p *parser) opensLeg() bool { return p.sees(wordLoad) || p.sees(wordSail) |
 
 // opensLine says whether the line is empty or begins with something that never stands inside a statement.
 func (p *parser) opensLine() bool {
-	verb, _ := p.verbHere()
+	verb := p.verbHere()
 	section, _ := p.sectionHere()
 	return p.peek() == 0 || verb != nil || section != nil || p.endsSheet() || p.sees(frameOrders) || p.sees(frameCheck)
 }

@@ -66,7 +66,7 @@ func (p *parser) statement(section *SectionType) Statement {
 
 // formHere returns the form that the line has, or nil.
 func (p *parser) formHere(section *SectionType) *form {
-	if f, _ := p.verbHere(); f != nil {
+	if f := p.verbHere(); f != nil {
 		return f
 	}
 	if id := p.shape(section); id != "" {
@@ -75,10 +75,10 @@ func (p *parser) formHere(section *SectionType) *form {
 	return nil
 }
 
-// verbHere returns the form whose verb the line begins with, and the length of the verb; the longest verb counts.
-func (p *parser) verbHere() (*form, int) {
+// verbHere returns the form whose verb the line begins with, or nil; the longest verb counts.
+func (p *parser) verbHere() *form {
 	if p.peek() != word {
-		return nil, 0
+		return nil
 	}
 	var found *form
 	longest := 0
@@ -87,7 +87,7 @@ func (p *parser) verbHere() (*form, int) {
 			found, longest = formByVerb(verb), n
 		}
 	}
-	return found, longest
+	return found
 }
 
 // shape tells the form of a statement without a verb by the marks in it. Units with none of these marks are a purchase, or,
