@@ -20,6 +20,7 @@ import (
 //	HC-2  A stake is one to three crowns.
 //	HC-3  A trick may follow the card in an alternate game; it fails, and is asked for again, when the card was below four.
 //	HC-4  After round two, or when somebody has no crown left, the game is over.
+//	HC-5  Page plays no card.
 type highCard struct{ version int }
 
 type table struct {
@@ -168,6 +169,9 @@ func (h highCard) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adj
 			sec := &sub.Sheet.Sections[i]
 			given[sec.ID] = true
 			n, at := stake(sec)
+			if seat == "page" && sec.ID != "standing" {
+				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-5", Message: "Page plays no card"})
+			}
 			if n > 3 {
 				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-2", Message: "a stake is at most three crowns", Hint: "write 3 crowns"})
 			}

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,17 +20,22 @@ func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
 	if l.Digest == "" {
 		return Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
 	}
-	var done Disposition
-	err := d.update(ctx, func(tx storage.Tx) error {
-		h := &handling{Desk: d, tx: tx, letter: l, at: d.now()}
-		h.letter.From = strings.ToLower(l.From)
-		var err error
-		done, err = h.handle()
-		return err
+	l.From = strings.ToLower(l.From)
+	var h *handling
+	err := guard(func() error {
+		return d.update(ctx, func(tx storage.Tx) error {
+			h = &handling{Desk: d, tx: tx, letter: l, at: d.now()}
+			return h.handle()
+		})
 	})
+	if errors.Is(err, errFault) {
+		d.Log.Error("the program failed on a letter", "message", l.MessageID, "from", l.From, "error", err)
+		err = d.apologise(ctx, h)
+	}
 	if err != nil {
 		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
 	}
+	done := h.done
 	d.Log.Info("letter", "message", l.MessageID, "from", l.From, "game", done.Game, "seat", done.Seat, "outcome", done.Outcome,
 		"why", done.Why, "entry", done.Entry, "resolved", done.Resolved, "again", done.Again)
 	return done, nil
@@ -57,21 +63,27 @@ type handling struct {
 }
 
 // handle decides and writes the letter's one line.
-func (h *handling) handle() (Disposition, error) {
+func (h *handling) handle() error {
 	line, seen, err := h.tx.Seen(h.letter.Digest)
 	if err != nil {
-		return Disposition{}, err
+		return err
 	}
 	if seen {
-		return Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}, nil
+		h.done = Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}
+		return nil
 	}
 	if err := h.decide(); err != nil {
-		return Disposition{}, err
+		return err
 	}
+	return h.note()
+}
+
+// note writes the one line of the letter.
+func (h *handling) note() error {
 	if h.game != nil {
 		h.done.Game, h.done.Seat = h.game.ID, h.seat
 	}
-	return h.done, h.tx.MarkSeen(storage.Letter{
+	return h.tx.MarkSeen(storage.Letter{
 		Digest: h.letter.Digest, At: h.at, MessageID: h.letter.MessageID, From: h.letter.From, Game: h.done.Game,
 		Outcome: h.done.Outcome, Why: h.done.Why, Entry: h.done.Entry,
 	})

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -126,7 +127,7 @@ func TestNothingIsHalfDone(t *testing.T) {
 			w := newWorld(t, func(c *campaign.Config) {
 				c.Hook = func(s string) {
 					if armed && s == step {
-						panic("crash at " + s)
+						runtime.Goexit() // the end of this goroutine, as a crash is the end of all
 					}
 				}
 			})
@@ -135,14 +136,16 @@ func TestNothingIsHalfDone(t *testing.T) {
 			was := w.everything()
 			l := w.fresh(campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "SOUTH", 3)})
 			armed = true
-			func() {
-				defer func() {
-					if recover() == nil {
-						t.Errorf("the step %s was not reached", step)
-					}
-				}()
+			crashed := true
+			var wg sync.WaitGroup
+			wg.Go(func() {
 				_, _ = w.Receive(context.Background(), l)
-			}()
+				crashed = false
+			})
+			wg.Wait()
+			if !crashed {
+				t.Fatalf("the step %s was not reached", step)
+			}
 			if diff := cmp.Diff(was, w.everything()); diff != "" {
 				t.Fatalf("the crash left something behind:\n%s", diff)
 			}
@@ -178,6 +181,35 @@ func TestErrorOfThePostmasterLeavesTheLetter(t *testing.T) {
 	w.config.Post = good
 	w.restart()
 	wantOutcome(t, must(t, w.Desk, l), storage.Accepted, "recorded")
+}
+
+// brittle is High Card with a hole: it cannot bear a stake of two.
+type brittle struct{ highCard }
+
+func (b brittle) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
+	for _, sub := range sheets {
+		if n, _ := stake(&sub.Sheet.Sections[0]); n == 2 {
+			panic("two is too much")
+		}
+	}
+	return b.highCard.Check(s, seat, sheets)
+}
+
+// A letter that brings out a fault of the rules is answered and put away; the others go on.
+func TestFaultOfTheRules(t *testing.T) {
+	for _, group := range []bool{false, true} {
+		w := newWorld(t, func(c *campaign.Config) {
+			c.Rulesets = map[string]adjudicator.Ruleset{"high-card": brittle{highCard{version: 1}}}
+			c.Group = group
+		})
+		w.open("hc1")
+		wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 2)), storage.Refused, "the program failed on it")
+		if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders not judged") || w.status("hc1").Entries != 1 {
+			t.Errorf("Ada is told, and nothing is recorded; her last letter is headed %q", got.Subject)
+		}
+		wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 3)), storage.Accepted, "recorded")
+		wantOutcome(t, w.reply(ben, "hc1", card("hc1", "SOUTH", 1)), storage.Accepted, "carried out")
+	}
 }
 
 func TestLetterWithoutDigest(t *testing.T) {

@@ -26,7 +26,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 	}
 	var errs []error
 	for _, id := range games {
-		if err := d.tickGame(ctx, id); err != nil {
+		if err := guard(func() error { return d.tickGame(ctx, id) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
 	}

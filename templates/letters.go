@@ -146,6 +146,8 @@ const (
 	Unproved RefusalKind = "unproved"
 	// Unreadable: the letter could not be read as mail.
 	Unreadable RefusalKind = "unreadable"
+	// Fault: the program failed on the letter.
+	Fault RefusalKind = "fault"
 	// Unknown: the sender plays no game here.
 	Unknown RefusalKind = "unknown"
 )
