@@ -45,10 +45,10 @@ func CombatMove(t *Turn, sec *orders.Section) {
 		m.carryOut(st)
 	}
 	m.checkCargo()
-	m.landAtOnce()
 	m.declare()
 	m.checkEndings()
 	m.checkAssaults()
+	m.landAtOnce()
 	m.stayAndFight()
 	m.fightFirst()
 	m.proveLandings()

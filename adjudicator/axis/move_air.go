@@ -105,10 +105,13 @@ func (m *mover) planRaid(target board.Space, bombers []UnitID, at orders.Pos) {
 }
 
 // boardAllies puts allied aircraft that share a zone with carriers of the power on turn aboard them, as cargo (AN-AIR.26), so
-// far as there is no room on carriers that stay: those of allies.
+// far as there is no room on carriers that stay: those of allies. The power's own aircraft are nobody's cargo (AN-AIR.25).
 func (m *mover) boardAllies() {
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
+		if u.Owner == m.Power && m.Rules.Units[max(u.Kind, 0)].Domain == AirUnit {
+			u.Aboard = NoUnit
+		}
 		if u.Alive() && u.Aboard == NoUnit && m.alliedAircraftAtSea(u) && m.roomOfAllies(u.Space) < 0 {
 			u.Aboard = m.carrierWithRoom(u.Space, NoUnit)
 		}

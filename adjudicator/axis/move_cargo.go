@@ -310,6 +310,7 @@ func (m *mover) landAtOnce() {
 		v.disembark(l.Units, l.Target)
 	}
 	m.Plan.Landings = kept
+	m.Plan.Bombardments = slices.DeleteFunc(m.Plan.Bombardments, func(b BombardPlan) bool { return m.landing(b.Sea, b.Target) == 0 })
 }
 
 // checkAssaults refuses a landing from a zone with enemy warships that nothing of the power on turn can fight (AN-RULING.70).

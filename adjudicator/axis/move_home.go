@@ -65,6 +65,10 @@ func (m *mover) flyItem(st orders.Move, q orders.Quantity, k Kind, path []board.
 			first, firstAt = why, place.Pos
 		}
 	}
+	if m.lapses { // decision A15: what battle has made impossible gives way to the default
+		m.Note(firstAt, first.topic, "%s; the nearest legal landing is taken instead (A15)", first.text)
+		return
+	}
 	m.Refuse(firstAt, first.topic, "%s", first.text)
 	if len(targets) > 1 {
 		m.Hint("none of the places after else can be reached and landed on either")

@@ -20,6 +20,7 @@ const (
 	barFought
 	barCaptured
 	barLoaded
+	barActed
 	barRange
 )
 
@@ -34,6 +35,7 @@ var bars = [...]struct {
 	barFought:        {"fought", TopicMovedOrFought},
 	barCaptured:      {"captured this turn", TopicGunCaptured},
 	barLoaded:        {"aboard or ashore by transport this turn", TopicWholeMove},
+	barActed:         {"loaded or unloaded by another line", TopicUnloadedStays},
 	barRange:         {"without the movement", TopicAirReach},
 }
 
@@ -47,6 +49,8 @@ func (m *mover) barred(id UnitID, need int) bar {
 		return barMoved
 	case typ.Domain == AirUnit && int(u.Spent)+need > typ.Move:
 		return barRange // AN-AIR.1
+	case typ.Domain == SeaUnit && u.Did(LoadedInCombat|LoadedInNoncombat|Unloaded):
+		return barActed // AN-TRANSPORT.8
 	case m.combat && u.Did(MovedInCombat):
 		return barMoved // AN-CMOVE.5
 	case u.Did(LoadedInCombat | LoadedInNoncombat | Unloaded | Seaborne):
@@ -140,6 +144,9 @@ func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int,
 		ordered = fmt.Sprint(q.Count)
 	}
 	m.Refuse(q.Pos, topic, "%s %s ordered from %s, %d can move%s", ordered, m.Rules.UnitName(k, q.Count), where, free, reason)
+	if counts[barActed] > 0 {
+		m.Hint("write all that a transport does in one line: load ...; sail ...; unload ...")
+	}
 }
 
 // lapse notes that an order came too late for units lost in battle.
