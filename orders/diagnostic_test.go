@@ -14,6 +14,8 @@ var slips = []struct{ name, section, written, want string }{
 		`line 1, column 17: error: no space is called "Est Poland"; did you mean East Poland?`},
 	{"a later word of the name", "combat-move", "1 tank Egypt -> Jordan",
 		`line 1, column 17: error: no space is called "Jordan"; did you mean Trans-Jordan?`},
+	{"a name with something after it", "combat-move", "1 tank Egypt -> Poland now",
+		`line 1, column 17: error: no space is called "Poland now"; did you mean Poland?`},
 	{"nothing like it", "combat-move", "1 tank Egypt -> Xanadu",
 		`line 1, column 17: error: no space is called "Xanadu"`},
 	{"a sea zone that is not on the board", "combat-move", "1 cruiser Sea Zone 1 -> Sea Zone 112",

@@ -113,6 +113,9 @@ END
 		"line 3, column 10: error: the number of units is missing at the end; write, for example: 3 infantry, 1 tank\n" +
 			"line 5, column 20: error: a space is missing at the end"},
 
+	{"an arrow at the end does not swallow the next order", "ORDERS k7q2 GERMANY\nCOMBAT MOVE\n1 tank  Germany ->\n2 tanks  Germany -> Poland\n", "",
+		"line 3, column 19: error: a space is missing at the end"},
+
 	{"no sheet at all", "Dear Anna,\nI pass.\n", "",
 		"error: the mail holds no order sheet; begin the sheet with a line such as: ORDERS k7q2 GERMANY"},
 	{"a sheet in a quotation", "> ORDERS k7q2 GERMANY\n> PURCHASE\n> 1 tank\n", "",

@@ -84,7 +84,7 @@ func (p *parser) owned(n int) (of, unit string) {
 
 // ownerLength returns n if a unit follows the seat that the next n tokens name, else 0.
 func (p *parser) ownerLength(run, n int) int {
-	if n == 0 || n >= run {
+	if n == 0 {
 		return 0
 	}
 	p.next += n
