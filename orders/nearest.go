@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxSuggestions is how many names a hint offers.
@@ -45,11 +46,12 @@ func (ix *nameIndex) nearest(written string) []string {
 // distance counts the letters to insert, drop, change or swap with their neighbour to make b of a (Damerau and Levenshtein's
 // distance, in its optimal alignment form). It may stop at any number above limit.
 func distance(a, b string, limit int) int {
-	s, t := []rune(a), []rune(b)
-	if diff := len(s) - len(t); diff > limit || -diff > limit {
+	if diff := utf8.RuneCountInString(a) - utf8.RuneCountInString(b); diff > limit || -diff > limit {
 		return limit + 1
 	}
-	older, old, row := make([]int, len(t)+1), make([]int, len(t)+1), make([]int, len(t)+1)
+	s, t := []rune(a), []rune(b)
+	rows := make([]int, 3*(len(t)+1))
+	older, old, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):]
 	for j := range old {
 		old[j] = j
 	}
