@@ -2,17 +2,20 @@ package main
 
 import (
 	"context"
+	"os"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/games"
 	"despatch/demo"
 )
 
 // demoCmd plays on this machine with nothing installed.
 type demoCmd struct {
-	Once     bool   `help:"Play one full round, print the reports that were mailed, and end."`
+	Once     bool   `help:"Play one full round among scripted players, print the reports that were mailed, and end."`
 	Ruleset  string `default:"anniversary" help:"The game to play."`
 	Scenario string `default:"1941" help:"Its opening."`
-	Dir      string `help:"Folder to keep the store in; a temporary one otherwise."`
+	Seat     string `help:"The seat that is yours when you join in with a mail program; the first on turn otherwise."`
+	Dir      string `type:"path" help:"Folder to keep the store in; a temporary one otherwise."`
 }
 
 // Run implements the command.
@@ -21,7 +24,12 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return demo.Run(ctx, demo.Options{
-		Rulesets: rulesets, Ruleset: c.Ruleset, Scenario: c.Scenario, Once: c.Once, Dir: c.Dir, Out: stdout,
-	})
+	options := demo.Options{
+		Rulesets: rulesets, Ruleset: c.Ruleset, Scenario: c.Scenario, Once: c.Once, Seat: adjudicator.Seat(c.Seat), Dir: c.Dir,
+		Out: stdout, Err: os.Stderr,
+	}
+	if info, err := os.Stderr.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+		options.Progress = os.Stderr
+	}
+	return demo.Run(ctx, options)
 }

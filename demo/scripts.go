@@ -1,0 +1,70 @@
+package demo
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// scriptFiles holds a folder for each opening that can be played, <ruleset>-<scenario>, with an order sheet for each player.
+// A sheet's first line says whose it is; the player replaces it by the one in the letter that he answers.
+//
+//go:embed scripts
+var scriptFiles embed.FS
+
+// ErrNoScript: nobody has written a script for the game that was asked for.
+var ErrNoScript = errors.New("the demo cannot play that")
+
+// loadScripts reads the sheets of an opening, without their first lines, by seat. Its error wraps ErrNoScript, and lists what
+// there is when it is the opening that is unknown.
+func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Seat]string, error) {
+	dir := path.Join("scripts", rules.Info().Name+"-"+scenario)
+	files, err := fs.ReadDir(scriptFiles, dir)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s has no script for %q; there are scripts for %s", ErrNoScript, rules.Info().Name, scenario, listScripts())
+	}
+	scripts := make(map[adjudicator.Seat]string)
+	for _, f := range files {
+		raw, err := scriptFiles.ReadFile(path.Join(dir, f.Name()))
+		if err != nil {
+			return nil, err
+		}
+		sheet, diags := orders.Parse(string(raw), rules.Vocabulary())
+		if sheet == nil || orders.Failed(diags) {
+			return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
+		}
+		_, text, _ := strings.Cut(string(raw), "\n")
+		scripts[adjudicator.Seat(sheet.Header.Seat)] = strings.TrimRight(text, "\n")
+	}
+	return scripts, checkScripts(rules.Info(), scripts)
+}
+
+// listScripts names the openings that can be played, as one would write them on the command line.
+func listScripts() string {
+	dirs, err := fs.ReadDir(scriptFiles, "scripts")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	var names []string
+	for _, d := range dirs {
+		ruleset, scenario, _ := strings.Cut(d.Name(), "-")
+		names = append(names, fmt.Sprintf("--ruleset %s --scenario %s", ruleset, scenario))
+	}
+	return strings.Join(names, ", ")
+}
+
+// checkScripts sees that every seat that needs a player has a script.
+func checkScripts(info adjudicator.Info, scripts map[adjudicator.Seat]string) error {
+	for _, s := range info.Seats {
+		if _, ok := scripts[s.ID]; !ok && s.PlayedBy == "" {
+			return fmt.Errorf("%w: there is no script for the seat %q of %s", ErrNoScript, s.ID, info.Name)
+		}
+	}
+	return nil
+}

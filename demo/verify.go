@@ -1,0 +1,110 @@
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"despatch/storage"
+)
+
+// roundOver says whether everybody has moved once.
+func (t *table) roundOver() (bool, error) {
+	status, err := t.daemon.Desk.Status(t.game)
+	return err == nil && (status.Over != nil || status.Stand.Round > 1), err
+}
+
+// delivered says whether every letter of the game lies, read, in front of its player, and every sheet has its report.
+func (t *table) delivered() (bool, error) {
+	posted := make(map[string]int)
+	err := t.parcels(func(p storage.Parcel) error {
+		if p.State == storage.Failed {
+			return fmt.Errorf("a letter to %s could not be delivered: %s", p.To, p.Why)
+		}
+		posted[p.To]++
+		return nil
+	})
+	if err != nil {
+		return false, err
+	}
+	for _, p := range t.players {
+		letters, done := p.state()
+		if letters < posted[p.Address.Address] || len(done) == 0 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// parcels goes through the game's outbox.
+func (t *table) parcels(do func(storage.Parcel) error) error {
+	return t.daemon.Store.View(func(r storage.Reader) error {
+		for p, err := range r.Outbox(storage.Filter{Game: t.game}) {
+			if err := errors.Join(err, do(p)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// whereItStands says, beside an error, whom the game waits for.
+func (t *table) whereItStands() error {
+	status, err := t.daemon.Desk.Status(t.game)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("the game stands in round %d, %s, %s; awaited: %v",
+		status.Stand.Round, status.Stand.Turn, status.Stand.PhaseTitle, status.Awaited)
+}
+
+// tally sums a round up.
+type tally struct {
+	turns, sent, received, entries int
+	taken                          time.Duration
+}
+
+// String is the line that ends the demo.
+func (t tally) String() string {
+	return fmt.Sprintf("%d turns, %d letters received, %d sent; %d journal entries replayed, all dice verified; %.1f s",
+		t.turns, t.received, t.sent, t.entries, t.taken.Seconds())
+}
+
+// verify replays the game from its journal, with every throw, and counts the letters.
+func (t *table) verify(ctx context.Context) (tally, error) {
+	if err := t.daemon.Desk.Replay(ctx, t.game); err != nil {
+		return tally{}, err
+	}
+	sum := tally{turns: len(t.reports())}
+	err := t.parcels(func(storage.Parcel) error { sum.sent++; return nil })
+	if err != nil {
+		return sum, err
+	}
+	status, err := t.daemon.Desk.Status(t.game)
+	if err != nil {
+		return sum, err
+	}
+	sum.entries = int(status.Entries)
+	sum.received, err = t.countReceived()
+	return sum, err
+}
+
+// countReceived counts the letters to the desk. All of them must have been accepted.
+func (t *table) countReceived() (count int, err error) {
+	err = t.daemon.Store.View(func(r storage.Reader) error {
+		for l, err := range r.Letters(time.Time{}) {
+			if err != nil {
+				return err
+			}
+			if l.Game != t.game {
+				continue
+			}
+			if count++; l.Outcome != storage.Accepted {
+				return fmt.Errorf("the letter %s from %s was %s: %s", l.MessageID, l.From, l.Outcome, l.Why)
+			}
+		}
+		return nil
+	})
+	return count, err
+}
