@@ -83,7 +83,14 @@ func (d *Daemon) Close() error { return d.Store.Close() }
 // Run reads, ticks and sends until the context ends. Trouble with a server is logged and tried again; only a configuration
 // that cannot work is an error.
 func (d *Daemon) Run(ctx context.Context) error {
-	inbox, err := mail.NewInbox(d.InboxConfig(), cursor{d.Store})
+	// A letter that lies in the mailbox before our first look at it is somebody's private mail (mail.Cursor). So nothing is
+	// sent before that look: the answer to our very first letter must find the mailbox already ours.
+	looked := make(chan struct{})
+	place := firstLook{cursor{d.Store}, sync.OnceFunc(func() { close(looked) })}
+	if _, _, err := place.Load(); err != nil {
+		return err
+	}
+	inbox, err := mail.NewInbox(d.InboxConfig(), place)
 	if err != nil {
 		return err
 	}
@@ -93,7 +100,13 @@ func (d *Daemon) Run(ctx context.Context) error {
 	}
 	deliverer := &mail.Deliverer{Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now}
 	var parts sync.WaitGroup
-	parts.Go(func() { deliverer.Run(ctx, outbox{store: d.Store, from: d.config.Desk.Address}, d.wake) })
+	parts.Go(func() {
+		select {
+		case <-looked:
+			deliverer.Run(ctx, outbox{store: d.Store, from: d.config.Desk.Address}, d.wake)
+		case <-ctx.Done():
+		}
+	})
 	parts.Go(func() { d.tick(ctx) })
 	err = inbox.Run(ctx, d.handle)
 	parts.Wait()

@@ -113,3 +113,27 @@ func (c cursor) Save(place mail.Cursor) error {
 	}
 	return c.store.Update(func(tx storage.Tx) error { return tx.Put(cursorBucket, cursorKey, raw) })
 }
+
+// firstLook is a cursor that calls known as soon as there is one on disk.
+type firstLook struct {
+	cursor
+	known func()
+}
+
+// Load implements mail.CursorStore.
+func (f firstLook) Load() (mail.Cursor, bool, error) {
+	place, found, err := f.cursor.Load()
+	if found && err == nil {
+		f.known()
+	}
+	return place, found, err
+}
+
+// Save implements mail.CursorStore.
+func (f firstLook) Save(place mail.Cursor) error {
+	if err := f.cursor.Save(place); err != nil {
+		return err
+	}
+	f.known()
+	return nil
+}

@@ -1,0 +1,238 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"despatch/campaign"
+	"despatch/mail"
+)
+
+// stake is a sheet of Coin.
+func stake(seat string, crowns int) string {
+	return fmt.Sprintf("ORDERS GAME %s\nSTAKE\n  %d crowns\nEND", seat, crowns)
+}
+
+// evening is a whole game of Coin with all that a mailbox brings along. The two welcomes make the first two letters.
+var evening = story{game: "g1", letters: 11, turns: []turn{
+	{after: 2, from: eve, text: stake("HEADS", 3), fresh: true},                                   // a stranger: one short answer
+	{after: 3, from: ada, text: "I am at sea.", header: "Auto-Submitted: auto-replied\n"},         // a robot: silence
+	{after: 3, from: ada, text: stake("HEADS", 4)},                                                // refused: COIN-1
+	{after: 4, from: ada, text: stake("HEADS", 2), copies: 2},                                     // delivered twice: one receipt
+	{after: 5, from: ben, text: stake("TAILS", 3)},                                                // round 1 is resolved: two reports
+	{after: 7, from: ada, text: "ORDERS GAME HEADS ROUND 2\nSTAKE\n  1 crown\nEND"},               // a receipt
+	{after: 8, from: ada, text: "Did it come?\n\nORDERS GAME HEADS ROUND 2\nSTAKE\n1 crown\nEND"}, // the same orders: acknowledged
+	{after: 9, from: ben, text: stake("TAILS", 1)},                                                // round 2, the end: two reports
+}}
+
+// What a run of the evening without faults passes through.
+const (
+	eveningMails       = 9 // the table above, with the copy
+	eveningConsidered  = 4 // sheets that keep the rules
+	eveningResolutions = 2
+)
+
+// crashSteps are the durable steps of the road, and how often an evening passes each.
+var crashSteps = map[string]int{
+	"after-fetch":              eveningMails,
+	campaign.StepBeforeCommit:  eveningMails,
+	StepAfterCommit:            eveningMails,
+	"before-flag":              eveningMails,
+	"after-flag":               eveningMails,
+	campaign.StepBeforeResolve: eveningConsidered,
+	campaign.StepAfterResolve:  eveningResolutions,
+	mail.StepBeforeData:        evening.letters,
+	mail.StepBeforeMark:        evening.letters,
+	mail.StepAfterMark:         evening.letters,
+}
+
+// TestKillAtEachDurableStep kills the daemon at every step, the first time it is reached, the second, and so on until a run
+// passes it untouched, starts it again, and lets the story end. Whatever happened, the store, the players' mail and the
+// mailbox are afterwards what they are without faults, to the byte.
+func TestKillAtEachDurableStep(t *testing.T) {
+	want := withoutFaults(t, []story{evening}, "g1")
+	checkEvening(t, want)
+	for step, times := range crashSteps {
+		t.Run(step, func(t *testing.T) {
+			t.Parallel()
+			n := 0
+			for killed := true; killed; {
+				n++
+				w := newWorld(t)
+				w.open("g1")
+				killed = w.play([]story{evening}, fmt.Sprintf("%s:%d", step, n), nil) > 0
+				w.compare(want)
+				if t.Failed() {
+					t.Fatalf("after a crash at %s:%d", step, n)
+				}
+			}
+			if n-1 != times {
+				t.Errorf("the daemon was killed at %s %d times, want %d", step, n-1, times)
+			}
+		})
+	}
+}
+
+// checkEvening compares the run without faults with the story, so that the other runs are not compared with nonsense.
+func checkEvening(t *testing.T, r record) {
+	t.Helper()
+	var kinds []string
+	for _, e := range r.journal["g1"] {
+		kind, _, _ := strings.Cut(e, " ")
+		kinds = append(kinds, kind)
+	}
+	if diff := cmp.Diff([]string{"created", "sheet", "sheet", "resolved", "sheet", "sheet", "resolved"}, kinds); diff != "" {
+		t.Errorf("the journal (-want +got):\n%s", diff)
+	}
+	if len(r.letters) != len(evening.turns) || len(r.parcels) != evening.letters {
+		t.Errorf("%d letters came and %d went, want %d and %d", len(r.letters), len(r.parcels), len(evening.turns), evening.letters)
+	}
+}
+
+// withoutFaults plays stories once without a crash and returns what is stored.
+func withoutFaults(t *testing.T, stories []story, games ...string) record {
+	t.Helper()
+	w := newWorld(t)
+	w.open(games...)
+	if kills := w.play(stories, "", nil); kills != 0 {
+		t.Fatalf("a run without faults was killed %d times", kills)
+	}
+	r := w.examine()
+	w.compare(r)
+	if t.Failed() {
+		t.FailNow()
+	}
+	return r
+}
+
+// play runs the daemon while stories are told, starts it again whenever it was killed, and stops it when all is told, filed
+// and sent. The first daemon kills itself at crashAt; every daemon is killed after the next pause that pauses has to give.
+func (w *world) play(stories []story, crashAt string, pauses []time.Duration) (kills int) {
+	w.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*patience)
+	defer cancel()
+	told := make(chan error, len(stories))
+	for _, s := range stories {
+		go func() { told <- w.tell(ctx, s) }()
+	}
+	open := len(stories)
+	for ; ; crashAt = "" {
+		c := launch(w.T, w.command(w.config), crashAt)
+		var strike <-chan time.Time
+		if kills < len(pauses) {
+			strike = time.After(pauses[kills])
+		}
+		for alive := true; alive && (open > 0 || !w.emptyInbox()); {
+			select {
+			case err := <-told:
+				if open--; err != nil {
+					w.Fatalf("%v\nthe daemon says:\n%s", err, c.log)
+				}
+			case <-strike:
+				_ = c.Process.Kill() // it may have died in this moment
+			case <-c.dead:
+				alive = false
+			case <-time.After(10 * time.Millisecond):
+			}
+			if ctx.Err() != nil && open == 0 {
+				w.Fatalf("mails stay in the mailbox\nthe daemon says:\n%s", c.log)
+			}
+		}
+		c.terminate(w.T)
+		switch {
+		case c.killed():
+			kills++
+		case c.err != nil:
+			w.Fatalf("the daemon ended with %v:\n%s", c.err, c.log)
+		case open == 0 && w.examine().idle:
+			return kills
+		}
+	}
+}
+
+func (w *world) emptyInbox() bool { return len(w.office.Messages(deskAddress)) == 0 }
+
+// examine reads the store while no daemon runs.
+func (w *world) examine() (r record) {
+	w.Helper()
+	w.with(w.options(), func(d *Daemon) (err error) {
+		r, err = read(d.Store)
+		return err
+	})
+	return r
+}
+
+// compare holds the promises against the store, the players' mail and the mailbox.
+func (w *world) compare(want record) {
+	w.Helper()
+	got := w.examine()
+	if diff := cmp.Diff(want.journal, got.journal); diff != "" {
+		w.Errorf("the journals are not those of a run without faults (-want +got):\n%s", diff) // I1, I2
+	}
+	if diff := cmp.Diff(want.letters, got.letters); diff != "" {
+		w.Errorf("the letters' lines are not those of a run without faults (-want +got):\n%s", diff) // I4
+	}
+	if diff := cmp.Diff(want.parcels, got.parcels); diff != "" {
+		w.Errorf("the letters written are not those of a run without faults (-want +got):\n%s", diff) // I5
+	}
+	w.checkStore()
+	w.checkMail(got)
+	w.checkMailbox()
+}
+
+// checkStore verifies every chain and replays every game (I6).
+func (w *world) checkStore() {
+	w.Helper()
+	w.with(w.options(), func(d *Daemon) error {
+		if err := d.Store.Check(); err != nil {
+			return err
+		}
+		games, err := d.Desk.Games()
+		for _, g := range games {
+			if err == nil {
+				err = d.Desk.Replay(context.Background(), g.Game)
+			}
+		}
+		return err
+	})
+}
+
+// checkMail sees that each letter of the outbox reached the server at least once, that each copy of it is the same to the
+// byte, and that nothing else was sent (I5).
+func (w *world) checkMail(r record) {
+	w.Helper()
+	copies := map[string]int{}
+	for _, m := range w.office.Sent() {
+		id := strings.Trim(headerOf(string(m.Raw), "Message-ID"), "<>")
+		copies[id]++
+		if r.parcels[id] != "sent\n"+string(m.Raw) {
+			w.Errorf("the letter %s to %s was mailed with other bytes than its parcel has:\n%q\n%q", id, m.To, m.Raw, r.parcels[id])
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.parcels)) {
+		if copies[id] == 0 {
+			w.Errorf("the letter %s was never mailed", id)
+		}
+	}
+}
+
+// checkMailbox sees that every mail that came is in the archive, once, and none is left in the mailbox (I3).
+func (w *world) checkMailbox() {
+	w.Helper()
+	w.mu.Lock()
+	want := slices.Sorted(slices.Values(w.written))
+	w.mu.Unlock()
+	if diff := cmp.Diff(want, slices.Sorted(slices.Values(w.archived()))); diff != "" {
+		w.Errorf("the archive does not hold what was delivered (-want +got):\n%s", diff)
+	}
+	if left := w.office.Messages(deskAddress); len(left) != 0 {
+		w.Errorf("%d mails are left in the mailbox", len(left))
+	}
+}

@@ -1,0 +1,282 @@
+package daemon
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+
+	"despatch/adjudicator"
+	"despatch/campaign"
+	"despatch/mail/mailtest"
+	"despatch/storage"
+)
+
+const (
+	deskAddress = "desk@despatch.test"
+	ada         = "ada@despatch.test"
+	ben         = "ben@despatch.test"
+	eve         = "eve@despatch.test"
+	password    = "sesame"
+)
+
+// world is a post office with a daemon behind it.
+type world struct {
+	*testing.T
+	office *mailtest.Servers
+	config string
+	store  string
+	// command runs the daemon, options are those with which the test looks into its store.
+	command func(config string) *exec.Cmd
+	options func() Options
+
+	mu      sync.Mutex
+	written []string // every mail that was delivered to the desk, duplicates twice
+}
+
+// newWorld opens a post office and writes the configuration of a daemon that works there.
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	office, err := mailtest.Start(mailtest.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := office.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	office.AddAccount(deskAddress, password)
+	dir := t.TempDir()
+	w := &world{T: t, office: office, command: coinDaemon, options: coinOptions, config: filepath.Join(dir, "config.yaml"), store: filepath.Join(dir, "despatch.db")}
+	w.write("password", password+"\n")
+	w.write("config.yaml", configText(office.IMAPAddr(), office.SMTPAddr()))
+	return w
+}
+
+// write puts a file beside the configuration, readable by its owner only.
+func (w *world) write(name, text string) {
+	w.Helper()
+	if err := os.WriteFile(filepath.Join(filepath.Dir(w.config), name), []byte(text), 0o600); err != nil {
+		w.Fatal(err)
+	}
+}
+
+func configText(imapServer, smtpServer string) string {
+	return fmt.Sprintf(`desk: {name: The Desk, address: %[1]s}
+store: despatch.db
+imap: {server: "%[2]s", security: none, username: %[1]s, password_file: password, archive: Done, poll: 20ms}
+smtp: {server: "%[3]s", security: none, username: %[1]s, password_file: password}
+`, deskAddress, imapServer, smtpServer)
+}
+
+// with opens the store between two runs of the daemon.
+func (w *world) with(options Options, do func(d *Daemon) error) {
+	w.Helper()
+	config, err := ReadConfig(w.config)
+	if err != nil {
+		w.Fatal(err)
+	}
+	d, err := Open(config, options)
+	if err != nil {
+		w.Fatal(err)
+	}
+	if err := errors.Join(do(d), d.Close()); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// open opens games of Coin between Ada and Ben.
+func (w *world) open(ids ...string) {
+	w.Helper()
+	w.with(w.options(), func(d *Daemon) error {
+		for _, id := range ids {
+			err := d.Desk.Open(context.Background(), campaign.NewGame{ID: id, Ruleset: "coin", Seats: map[adjudicator.Seat]campaign.Seated{
+				"heads": {Name: "Ada", Addresses: []string{ada}}, "tails": {Name: "Ben", Addresses: []string{ben}},
+			}})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// turn is one mail of a story, and when its writer writes it.
+type turn struct {
+	// after is how many different letters about the game the players have by then.
+	after int
+	from  string
+	// text is the mail's body; GAME stands for the game's name.
+	text string
+	// fresh mails answer none of the desk's letters.
+	fresh bool
+	// copies is how often the mail is delivered, once if 0.
+	copies int
+	// header is added to the mail's.
+	header string
+}
+
+// story is what the players of one game write, and how many letters about it the desk writes in all.
+type story struct {
+	game    string
+	turns   []turn
+	letters int
+}
+
+// tell plays a story, mail by mail.
+func (w *world) tell(ctx context.Context, s story) error {
+	for i, turn := range s.turns {
+		if err := w.await(ctx, s.game, turn.after); err != nil {
+			return fmt.Errorf("before mail %d of %s: %w", i+1, s.game, err)
+		}
+		raw := w.compose(s.game, i+1, turn)
+		for range max(turn.copies, 1) {
+			if err := w.office.Deliver(deskAddress, []byte(raw)); err != nil {
+				return err
+			}
+			w.mu.Lock()
+			w.written = append(w.written, raw)
+			w.mu.Unlock()
+		}
+	}
+	return w.await(ctx, s.game, s.letters)
+}
+
+// await waits until the players have so many different letters about a game.
+func (w *world) await(ctx context.Context, game string, letters int) error {
+	for {
+		got := w.received(game, "")
+		if len(got) >= letters {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("%d letters about %s came, of %d: %w", len(got), game, letters, ctx.Err())
+		case <-time.After(3 * time.Millisecond):
+		}
+	}
+}
+
+// received lists the Message-IDs of the letters about a game to a player ("" for all), each once, oldest first.
+func (w *world) received(game, player string) []string {
+	var ids []string
+	for _, m := range w.office.Sent() {
+		id := headerOf(string(m.Raw), "Message-ID")
+		about := strings.HasPrefix(id, "<"+game+".") || strings.HasPrefix(id, "<desk.")
+		if about && (player == "" || m.To[0] == player) && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func (w *world) compose(game string, number int, turn turn) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "From: <%s>\nTo: <%s>\nSubject: Orders\nDate: Sun, 1 Mar 2026 12:00:00 +0000\n", turn.from, deskAddress)
+	fmt.Fprintf(&b, "Message-ID: <%s-%d@players.test>\n%s", game, number, turn.header)
+	if got := w.received(game, turn.from); !turn.fresh && len(got) > 0 {
+		fmt.Fprintf(&b, "In-Reply-To: %s\n", got[len(got)-1])
+	}
+	fmt.Fprintf(&b, "\n%s\n", strings.ReplaceAll(turn.text, "GAME", game))
+	return strings.ReplaceAll(b.String(), "\n", "\r\n")
+}
+
+// headerOf reads a header field of a mail, unfolded.
+func headerOf(raw, name string) string {
+	head, _, _ := strings.Cut(strings.ReplaceAll(raw, "\r\n", "\n"), "\n\n")
+	for line := range strings.Lines(strings.ReplaceAll(head, "\n ", " ")) {
+		key, value, _ := strings.Cut(line, ":")
+		if strings.EqualFold(key, name) {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// archived lists the mails in the archive folder, and fails the test for one that is not flagged as read.
+func (w *world) archived() []string {
+	w.Helper()
+	c, err := imapclient.DialInsecure(w.office.IMAPAddr(), nil)
+	if err != nil {
+		w.Fatal(err)
+	}
+	defer func() { _ = c.Close() }() // only reading
+	if err := c.Login(deskAddress, password).Wait(); err != nil {
+		w.Fatal(err)
+	}
+	if _, err := c.Select("Done", &imap.SelectOptions{ReadOnly: true}).Wait(); err != nil {
+		w.Fatal(err)
+	}
+	whole := &imap.FetchItemBodySection{Peek: true}
+	all, err := c.Fetch(imap.UIDSet{imap.UIDRange{Start: 1}}, &imap.FetchOptions{Flags: true, BodySection: []*imap.FetchItemBodySection{whole}}).Collect()
+	if err != nil {
+		w.Fatal(err)
+	}
+	var raws []string
+	for _, m := range all {
+		raws = append(raws, string(m.FindBodySection(whole)))
+		if !slices.Contains(m.Flags, imap.FlagSeen) {
+			w.Errorf("a mail in the archive is not flagged as read: %v", m.Flags)
+		}
+	}
+	return raws
+}
+
+// record is what a store keeps, in an order that does not depend on which game's letters came first.
+type record struct {
+	// journal holds the entries by game, as "kind hash".
+	journal map[string][]string
+	// letters holds the line of each letter that came in, by Message-ID.
+	letters map[string]string
+	// parcels holds the rendered mail of each letter that went out, by Message-ID.
+	parcels map[string]string
+	// idle is true when nothing waits to be sent.
+	idle bool
+}
+
+func read(store storage.Store) (record, error) {
+	r := record{journal: map[string][]string{}, letters: map[string]string{}, parcels: map[string]string{}, idle: true}
+	err := store.View(func(tx storage.Reader) error {
+		for _, game := range tx.Games() {
+			for e, err := range tx.Journal(game, 1) {
+				if err != nil {
+					return err
+				}
+				r.journal[game] = append(r.journal[game], fmt.Sprintf("%s %x", e.Kind, e.Hash))
+			}
+		}
+		for l, err := range tx.Letters(time.Time{}) {
+			if err != nil {
+				return err
+			}
+			if _, twice := r.letters[l.MessageID]; twice {
+				return fmt.Errorf("letter %s has two lines", l.MessageID) // I4
+			}
+			r.letters[l.MessageID] = fmt.Sprintf("%s %s entry %d: %s", l.Game, l.Outcome, l.Entry, l.Why)
+		}
+		for p, err := range tx.Outbox(storage.Filter{}) {
+			if err != nil {
+				return err
+			}
+			full, _, err := tx.Parcel(p.ID)
+			if err != nil {
+				return err
+			}
+			r.parcels[p.MessageID] = string(p.State) + "\n" + string(full.Bytes)
+			r.idle = r.idle && p.State != storage.Waiting
+		}
+		return nil
+	})
+	return r, err
+}
