@@ -1,11 +1,6 @@
 package axis
 
-import (
-	"cmp"
-	"slices"
-
-	"despatch/adjudicator/board"
-)
+import "despatch/adjudicator/board"
 
 // Role says which side of a battle somebody is on.
 type Role uint8
@@ -159,95 +154,6 @@ type Battle struct {
 	counts []int
 	// ranks is room for an order of loss.
 	ranks []lossRank
-}
-
-// begin makes room for a new battle, keeping the slices of the last.
-func (b *Battle) begin(t *Turn, at board.Space, said []Said) {
-	attackers, defenders := b.Sides[Attack].Units[:0], b.Sides[Defence].Units[:0]
-	*b = Battle{
-		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: NoPower, why: TopicBattleEnds,
-		said: said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
-	}
-	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
-	b.Sides[Defence] = Force{Role: Defence, Units: defenders}
-}
-
-// join adds a unit to a side.
-func (b *Battle) join(t *Turn, role Role, id UnitID) {
-	u := t.State.Unit(id)
-	c := Combatant{
-		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), Damaged: u.Damaged,
-		Seaborne: u.Did(Seaborne), From: u.From,
-	}
-	switch {
-	case c.Type.Domain == AirUnit:
-		c.Class = Aircraft
-	case c.Type.Surprise:
-		c.Class = Submarine
-	}
-	b.Sides[role].Units = append(b.Sides[role].Units, c)
-}
-
-// lineUp puts both sides in firing order, counts cargo, and finds who speaks for the defence.
-func (b *Battle) lineUp(t *Turn) {
-	for role := range b.Sides {
-		slices.SortStableFunc(b.Sides[role].Units, func(x, y Combatant) int {
-			return cmp.Or(cmp.Compare(t.turnRank(x.Owner), t.turnRank(y.Owner)), cmp.Compare(x.Kind, y.Kind))
-		})
-		for i := range b.Sides[role].Units {
-			if c := &b.Sides[role].Units[i]; c.Type.Carries > 0 || c.Type.Deck > 0 {
-				c.Cargo = t.cargoOf(c.Unit)
-			}
-		}
-	}
-	b.Defender = b.speaker(t)
-	b.judgeDestroyers()
-}
-
-// turnRank orders powers as they move; one without a turn of its own follows the power that plays it.
-func (t *Turn) turnRank(p Power) int {
-	player := p
-	if by := t.Rules.Powers[p].PlayedBy; by != NoPower {
-		player = by
-	}
-	for i, q := range t.State.Order {
-		if q == player {
-			if p != player {
-				return 2*i + 1
-			}
-			return 2 * i
-		}
-	}
-	return 2*len(t.State.Order) + int(p)
-}
-
-func (t *Turn) cargoOf(ship UnitID) int {
-	n := 0
-	for i := range t.State.Units {
-		if u := &t.State.Units[i]; u.Alive() && u.Aboard == ship {
-			n++
-		}
-	}
-	return n
-}
-
-// speaker is the power that speaks for the defence.
-func (b *Battle) speaker(t *Turn) Power {
-	if !b.Sea {
-		return t.State.Owner[b.At]
-	}
-	best, most := NoPower, 0
-	units := b.Sides[Defence].Units
-	for i := 0; i < len(units); {
-		owner, n := units[i].Owner, 0
-		for ; i < len(units) && units[i].Owner == owner; i++ {
-			n++
-		}
-		if n > most { // ties: the first in turn order, which is the order of the units
-			best, most = owner, n
-		}
-	}
-	return best
 }
 
 // judgeDestroyers notes for the round which sides hunt submarines (AN-SUB.8, AN-SUB.9, AN-RULING.11).

@@ -12,7 +12,8 @@ func (c *conduct) fightOnLand(at board.Space) {
 		return
 	}
 	b := &c.battle
-	c.muster(at)
+	b.begin(c.Turn, at, c.said)
+	b.muster(c.Turn)
 	if !b.Sides[Attack].Any(nil) {
 		return
 	}
@@ -35,25 +36,6 @@ func (c *conduct) fightOnLand(at board.Space) {
 		c.walkIn()
 	}
 	c.conclude()
-}
-
-// muster draws up both sides in a territory. Guns and complexes fight no rounds (AN-AA.5, AN-UNITS.13).
-func (c *conduct) muster(at board.Space) {
-	b := &c.battle
-	b.begin(c.Turn, at, c.said)
-	for i := range c.State.Units {
-		u := &c.State.Units[i]
-		if !u.Alive() || u.Space != at || !c.Rules.Units[u.Kind].Fights() {
-			continue
-		}
-		switch {
-		case c.Enemy(u):
-			b.join(c.Turn, Defence, UnitID(i))
-		case u.Owner == c.Power && !u.Did(Raided): // AN-COMBAT.7, AN-SBR.7
-			b.join(c.Turn, Attack, UnitID(i))
-		}
-	}
-	b.lineUp(c.Turn)
 }
 
 // walkIn tells that a territory is entered that nobody fights for (AN-COMBAT.22).

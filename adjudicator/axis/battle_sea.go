@@ -92,28 +92,13 @@ func (c *conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
 	}, nil, TopicMayIgnore)
 }
 
-// fightAtSea fights the battle of a sea zone: all ships of the power on turn, its transports and its aircraft there
-// (AN-AMPHIB.6, AN-RULING.6, AN-RULING.18), against all enemy ships and the fighters in the air above them (AN-AIR.28). Allies of
-// the attacker take no part (AN-COMBAT.7, AN-MULTI.3), nor does cargo (AN-COMBAT.8).
+// fightAtSea fights the battle of a sea zone.
 func (c *conduct) fightAtSea(sea board.Space) {
 	b := &c.battle
 	b.begin(c.Turn, sea, c.said)
-	for i := range c.State.Units {
-		u := &c.State.Units[i]
-		if !u.Alive() || u.Space != sea || c.Rules.Units[u.Kind].Domain == LandUnit {
-			continue
-		}
-		switch {
-		case c.Enemy(u):
-			u.Aboard = NoUnit
-			b.join(c.Turn, Defence, UnitID(i))
-		case u.Owner == c.Power && u.Aboard == NoUnit && !u.Did(Raided):
-			b.join(c.Turn, Attack, UnitID(i))
-		}
-	}
+	b.muster(c.Turn)
 	c.foughtAt[sea] = true
 	c.mark(Attack)
-	b.lineUp(c.Turn)
 	b.Announce(c.Turn)
 	b.Fight(c.Turn)
 }
