@@ -1,6 +1,10 @@
 package axis
 
 import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/orders"
 )
@@ -33,6 +37,8 @@ type mover struct {
 	blitzed []board.Space
 	// remarks collects what the receipt says of the statement in hand.
 	remarks []string
+	// receipt is where the receipt of this phase begins in Lines.
+	receipt int
 	// flights are the noncombat orders of aircraft, which fly when everything else has moved.
 	flights []orders.Move
 }
@@ -52,6 +58,7 @@ func CombatMove(t *Turn, sec *orders.Section) {
 	m.stayAndFight()
 	m.fightFirst()
 	m.proveLandings()
+	m.sortReceipt()
 }
 
 // NoncombatMove carries out phase 5: movement among friends, and the landing of every aircraft. sec may be nil.
@@ -66,6 +73,7 @@ func NoncombatMove(t *Turn, sec *orders.Section) {
 	m.flyHome()
 	m.landTheRest(could)
 	m.leaveDecks()
+	m.sortReceipt()
 }
 
 func newMover(t *Turn, sec *orders.Section, combat bool) *mover {
@@ -73,6 +81,7 @@ func newMover(t *Turn, sec *orders.Section, combat bool) *mover {
 	m := &mover{
 		Turn: t, sec: sec, combat: combat,
 		foes: make([]foe, n), touched: make([]bool, n), lines: make([]orders.Pos, len(t.State.Units)),
+		receipt: len(t.Lines),
 	}
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
@@ -135,6 +144,11 @@ func (m *mover) understood(st orders.Statement, errorsBefore int) {
 	if m.errorCount() == errorsBefore {
 		m.Understand(m.sec, st, joinRemarks(m.remarks))
 	}
+}
+
+// sortReceipt puts the phase's receipt in the order of the sheet; declarations and flights were read late.
+func (m *mover) sortReceipt() {
+	slices.SortStableFunc(m.Lines[m.receipt:], func(a, b adjudicator.Understood) int { return cmp.Compare(a.Line, b.Line) })
 }
 
 func (m *mover) errorCount() int {

@@ -251,14 +251,15 @@ func (m *mover) checkEndings() {
 func (m *mover) checkEnding(id UnitID, u *Unit) {
 	zone := u.Space
 	attack, chosen := m.Plan.Choices[zone]
-	fled := u.Start != board.None && m.Rules.Board.IsSea(u.Start) && u.Start != zone && m.foes[u.Start]&foeSurface != 0
+	ship := m.Rules.Units[u.Kind].Domain == SeaUnit
+	fled := ship && u.Start != board.None && m.Rules.Board.IsSea(u.Start) && u.Start != zone && m.foes[u.Start]&foeSurface != 0
 	switch {
 	case m.foes[zone]&foeSurface != 0:
 		if submersible(&m.Rules.Units[u.Kind]) && !m.mustFight(zone) && !attack && !m.told(m.lines[id], TopicSubmarineChoice) { // AN-RULING.19, AN-RULING.20
 			m.Note(m.lines[id], TopicSubmarineChoice, "submarines in %s do not attack the warships there unless ordered", m.Rules.SpaceName(zone))
 			m.Hint("write: attack at %s", m.Rules.SpaceName(zone))
 		}
-	case m.Rules.Units[u.Kind].Domain == SeaUnit && m.landsFromSea(zone): // AN-CMOVE.29
+	case ship && m.landsFromSea(zone): // AN-CMOVE.29
 	case m.foes[zone] != 0 && (attack || !chosen):
 		// Decision A3: what ended its combat move beside transports attacks them; a ship that only fled leaves submarines alone.
 		if !chosen && (!fled || m.foes[zone]&foeTransport != 0) {

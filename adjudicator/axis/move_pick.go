@@ -16,6 +16,7 @@ type bar uint8
 const (
 	barNone bar = iota
 	barMoved
+	barMovedAgain
 	barMovedInCombat
 	barFought
 	barCaptured
@@ -31,6 +32,7 @@ var bars = [...]struct {
 }{
 	barNone:          {"may move", TopicReach},
 	barMoved:         {"moved already", TopicOnceInCombat},
+	barMovedAgain:    {"moved already", TopicNoncombat},
 	barMovedInCombat: {"moved in the combat move", TopicMovedOrFought},
 	barFought:        {"fought", TopicMovedOrFought},
 	barCaptured:      {"captured this turn", TopicGunCaptured},
@@ -45,16 +47,16 @@ func (m *mover) barred(id UnitID, need int) bar {
 	switch {
 	case u.Did(CapturedThisTurn):
 		return barCaptured // AN-AA.7
-	case u.Did(MovedInNoncombat | Stopped):
-		return barMoved
-	case typ.Domain == AirUnit && int(u.Spent)+need > typ.Move:
-		return barRange // AN-AIR.1
 	case typ.Domain == SeaUnit && u.Did(LoadedInCombat|LoadedInNoncombat|Unloaded):
 		return barActed // AN-TRANSPORT.8
+	case u.Did(LoadedInCombat | LoadedInNoncombat | Unloaded | Seaborne):
+		return barLoaded // AN-TRANSPORT.5
 	case m.combat && u.Did(MovedInCombat):
 		return barMoved // AN-CMOVE.5
-	case u.Did(LoadedInCombat | LoadedInNoncombat | Unloaded | Seaborne):
-		return barLoaded // AN-TRANSPORT.5, AN-TRANSPORT.8
+	case u.Did(MovedInNoncombat | Stopped):
+		return barMovedAgain // AN-AIR.10, AN-NCM.1
+	case typ.Domain == AirUnit && int(u.Spent)+need > typ.Move:
+		return barRange // AN-AIR.1
 	case m.combat || typ.Domain == AirUnit:
 		return barNone
 	case u.Did(MovedInCombat):

@@ -223,7 +223,7 @@ func TestVoyagesInTheNoncombatMove(t *testing.T) {
 			name: "who went ashore goes no further", rules: "AN-TRANSPORT.5", power: "United Kingdom",
 			spaces:  "Sea Zone 34: {units: {United Kingdom: {transport: [{cargo: {infantry: 1}}]}}}\nEgypt: {owner: United Kingdom}",
 			orders:  "NONCOMBAT MOVE\n1 transport Sea Zone 34: unload at Egypt\n1 infantry Egypt -> Trans-Jordan",
-			refused: "AN-CMOVE.5",
+			refused: "AN-TRANSPORT.5",
 		},
 		{
 			name: "cargo moves with a transport that only sails", rules: "AN-TRANSPORT.22", power: "United Kingdom",
