@@ -168,6 +168,10 @@ func TestStoppedAsksAgain(t *testing.T) {
 				t.Errorf("the report lacks %q:\n%s\n%s", want, report.Subject, report.Text)
 			}
 		}
+		w.reply(who, "hc1", "CHECK hc1 "+seat+"\nEND\n")
+		if text := w.last(who, "hc1").Text; strings.Contains(text, "CARD") || !strings.Contains(text, "TRICK\n  2 crowns") {
+			t.Errorf("the card was carried out and waits no more, the trick does:\n%s", text)
+		}
 		done := w.reply(who, "hc1", "ORDERS hc1 "+seat+"\nTRICK\n  1 crown\nEND\n")
 		wantOutcome(t, done, storage.Accepted, "carried out")
 		if w.status("hc1").Stand.Seat == s.Stand.Seat {
@@ -212,6 +216,7 @@ func TestGraceWaitsAndTakesALaterSheet(t *testing.T) {
 	w.tick()
 	w.reply(ben, "hc1", card("hc1", "SOUTH", 1))
 	w.clock = w.clock.Add(59 * time.Minute)
+	w.reply(ben, "hc1", "ORDERS hc1 PAGE\nSTANDING\n 1 crown\nEND\n") // standing orders do not start it again
 	w.tick()
 	if w.status("hc1").Stand.Round != 1 {
 		t.Fatal("a later sheet starts the hour again")
@@ -255,6 +260,14 @@ func TestDeadlineRemindsOnce(t *testing.T) {
 		t.Errorf("Ada has sent her orders and is not reminded; she has %d letters", len(got))
 	}
 	wantOutcome(t, w.reply(ben, "hc1", card("hc1", "SOUTH", 2)), storage.Accepted, "carried out")
+	if want := w.clock.Add(48 * time.Hour); !w.status("hc1").Until.Equal(want) {
+		t.Errorf("the deadline of round two is %v, want %v: 48 hours from its beginning", w.status("hc1").Until, want)
+	}
+	w.clock = w.clock.Add(49 * time.Hour)
+	w.tick()
+	if got := w.mail(ben); len(got) != 4 { // report and another reminder
+		t.Errorf("in a new turn Ben is reminded anew; he has %d letters, want 4", len(got))
+	}
 	w.replay("hc1")
 }
 

@@ -203,6 +203,12 @@ func TestRefusals(t *testing.T) {
 			},
 			to: ben, says: "South is not on turn", why: "stale", outcome: storage.Refused,
 		},
+		"a seat that acts in another's turn is awaited with it, but the rules may say no": {
+			letter: func(w *world, _, _ string) campaign.Letter {
+				return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "PAGE", 1)}
+			},
+			to: ben, says: "Page plays no card (HC-5)", why: "break the rules", outcome: storage.Refused,
+		},
 		"a letter that cannot be read": {
 			letter: func(w *world, _, _ string) campaign.Letter {
 				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Unreadable: "it is larger than 256 KiB."}
@@ -283,6 +289,15 @@ func TestAnswersAreRationed(t *testing.T) {
 	}
 	w.clock = w.clock.AddDate(0, 0, 1)
 	w.tick()
+	err := w.config.Store.View(func(r storage.Reader) error {
+		for key := range r.Each("budget", "") {
+			t.Errorf("the budget %q of yesterday is still kept", key)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	w.send(campaign.Letter{From: ada, Text: "hello"})
 	if a := len(w.mail(ada)); a != 3 {
 		t.Errorf("the next day Ada is answered again; she has %d letters, want 3", a)

@@ -16,6 +16,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/campaign"
+	"despatch/orders"
 	"despatch/storage"
 )
 
@@ -248,7 +249,7 @@ func TestSnapshotsMayBeDropped(t *testing.T) {
 	w.replay("hc1")
 }
 
-// loadedCard is High Card with one rule changed: both dice are thrown at once, in the other order of events.
+// loadedCard is High Card with one rule changed: North gets a crown a round.
 type loadedCard struct{ highCard }
 
 func (l loadedCard) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
@@ -257,6 +258,17 @@ func (l loadedCard) Resolve(s adjudicator.State, sheets []adjudicator.Submission
 		changed := *t
 		changed.Crowns[0]++
 		out.State = &changed
+	}
+	return out
+}
+
+// nervous is High Card with a die that is thrown for nothing.
+type nervous struct{ highCard }
+
+func (n nervous) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	out := n.highCard.Resolve(s, sheets, cup)
+	if out.Resolved() {
+		cup.Throw(1, dice.Reason{})
 	}
 	return out
 }
@@ -275,6 +287,12 @@ func TestReplayFindsDifferences(t *testing.T) {
 	err := w.Replay(context.Background(), "hc1")
 	if !errors.Is(err, campaign.ErrReplay) || !strings.Contains(err.Error(), "entry 4") || !strings.Contains(err.Error(), "rules version 1 then, 2 now") {
 		t.Errorf("with changed rules Replay gives %v", err)
+	}
+
+	w.config.Rulesets = map[string]adjudicator.Ruleset{"high-card": nervous{highCard{version: 1}}}
+	w.restart()
+	if err := w.Replay(context.Background(), "hc1"); !errors.Is(err, campaign.ErrReplay) || !strings.Contains(err.Error(), "3 dice were thrown, recorded were 2") {
+		t.Errorf("with a die more Replay gives %v", err)
 	}
 
 	w.config.Rulesets, w.config.Name = right, "Another Name"
@@ -317,6 +335,51 @@ func TestStandingOrdersDoNotShowInReports(t *testing.T) {
 	}
 	if diff := cmp.Diff(adasMail(t, 1), adasMail(t, 3)); diff != "" {
 		t.Errorf("Ben's standing orders show in Ada's letters:\n%s", diff)
+	}
+}
+
+// greedy is High Card that carries standing orders out whenever it is asked, and remarks on the sheet it was given.
+type greedy struct{ highCard }
+
+func (g greedy) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	out := g.highCard.Resolve(s, sheets, cup)
+	for _, sub := range sheets {
+		if sec := sub.Sheet.Section("standing"); sec != nil {
+			out.Consumed = append(out.Consumed, sec.Key())
+		}
+	}
+	out.Diagnostics = append(out.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: "a bold stake"})
+	return out
+}
+
+// Standing orders alone make no game go on, so that nobody hears of them.
+func TestStandingOrdersAloneAreNotCarriedOut(t *testing.T) {
+	w := newWorld(t, func(c *campaign.Config) {
+		c.Rulesets = map[string]adjudicator.Ruleset{"high-card": greedy{highCard{version: 1}}}
+	})
+	w.open("hc1")
+	done := w.reply(ben, "hc1", "ORDERS hc1 SOUTH\nSTANDING\n 1 crown\nEND\n")
+	if done.Resolved || len(w.mail(ada)) != 1 {
+		t.Errorf("standing orders made the game go on: %+v", done)
+	}
+}
+
+// What the rules say of a sheet is for its writer; when sheets of several players were played nobody can tell whose is meant.
+func TestRemarksOnSheetsStayPrivate(t *testing.T) {
+	rules := map[string]adjudicator.Ruleset{"high-card": greedy{highCard{version: 1}}}
+	w := newWorld(t, func(c *campaign.Config) { c.Rulesets = rules })
+	w.open("hc1")
+	w.open("hc2", alternate)
+	w.reply(ada, "hc1", card("hc1", "NORTH", 3))
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 3))
+	w.reply(ada, "hc2", card("hc2", "NORTH", 3))
+	for _, c := range []struct {
+		to, game string
+		want     bool
+	}{{ada, "hc1", false}, {ben, "hc1", false}, {ada, "hc2", true}, {ben, "hc2", false}} {
+		if got := strings.Contains(w.last(c.to, c.game).Text, "a bold stake"); got != c.want {
+			t.Errorf("the remark in the report of %s to %s: %v, want %v", c.game, c.to, got, c.want)
+		}
 	}
 }
 
