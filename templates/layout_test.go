@@ -121,6 +121,10 @@ type sunk struct {
 
 func (sunk) EventType() string { return "sunk" }
 
+type sunkAt struct{ Place string }
+
+func (sunkAt) EventType() string { return "sunk-at" }
+
 type broken struct{}
 
 func (broken) EventType() string { return "broken" }
@@ -130,6 +134,7 @@ func phrases(t *testing.T) *Phrases {
 	p, err := OpenPhrases(fstest.MapFS{"en/a.tmpl": {Data: []byte(`
 {{define "sold"}}{{upper .Who}} sells {{list .Goods}}
    in {{plural .Count "lot" "lots"}}.{{end}}
+{{define "sunk-at"}}The cog sinks off {{.Place}}.{{end}}
 {{define "broken"}}{{.Missing}}{{end}}`)}}, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -152,6 +157,18 @@ func TestTell(t *testing.T) {
 	}
 	if err == nil || !strings.Contains(err.Error(), `no phrase "sunk"`) {
 		t.Errorf("error %v, want one that names the missing phrase", err)
+	}
+}
+
+func TestANameThatEndsInAFullStopClosesTheSentence(t *testing.T) {
+	for place, want := range map[string]string{
+		"Amber Reef":  "The cog sinks off Amber Reef.",
+		"Kola S.S.R.": "The cog sinks off Kola S.S.R.",
+	} {
+		told, err := phrases(t).Tell([]adjudicator.Event{{Detail: sunkAt{place}}})
+		if err != nil || told[0].Text != want {
+			t.Errorf("told %q, %v; want %q", told[0].Text, err, want)
+		}
 	}
 }
 

@@ -77,7 +77,11 @@ func (p *Phrases) phrase(d adjudicator.Detail) (string, error) {
 	if err := p.book.ExecuteTemplate(&b, d.EventType(), d); err != nil {
 		return "", fmt.Errorf("phrase %q: %w", d.EventType(), err)
 	}
-	return strings.Join(strings.Fields(b.String()), " "), nil
+	text := strings.Join(strings.Fields(b.String()), " ")
+	if strings.HasSuffix(text, "..") && !strings.HasSuffix(text, "...") {
+		text = text[:len(text)-1] // a name that ends in a full stop of its own closes the sentence
+	}
+	return text, nil
 }
 
 // Told is an event put into words.
