@@ -101,7 +101,7 @@ func (h *handling) propose() (*proposal, error) {
 	if p.subs, err = g.readAll(sheets); err != nil {
 		return nil, err
 	}
-	p.checked = g.rules.Check(g.state, h.seat, p.subs)
+	p.checked = g.check(h.seat, p.subs)
 	return p, nil
 }
 
@@ -129,10 +129,24 @@ func (h *handling) consider() error {
 	if err != nil {
 		return err
 	}
-	if out.Refused || !out.Resolved() && orders.Failed(out.Diagnostics) {
-		return h.illegal(p, out.Diagnostics)
+	if turnedDown(&out) {
+		return h.turnDown(p, seed)
 	}
 	return h.record(p, &out, body)
+}
+
+// turnDown finds out whether it is this player's sheet that the rules turn down. If it is another's, nobody is told what is
+// in it: this one is recorded and waits.
+func (h *handling) turnDown(p *proposal, seed []byte) error {
+	alone, _, err := h.game.throw(seed, h.game.own(h.seat, p.subs))
+	if err != nil {
+		return err
+	}
+	if turnedDown(&alone) {
+		return h.illegal(p, alone.Diagnostics)
+	}
+	h.Log.Error("a recorded sheet keeps the game from going on", "game", h.game.ID, "entry", h.game.Number)
+	return h.record(p, nil, resolved{})
 }
 
 func (h *handling) illegal(p *proposal, diags []orders.Diagnostic) error {
@@ -173,7 +187,7 @@ func (h *handling) receipt(p *proposal) templates.Receipt {
 func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) error {
 	g := h.game
 	entry := sheetEntry{Seat: h.seat, Text: p.newer, Letter: h.letter.Digest, Due: g.Due}
-	goesOn := out != nil && out.Resolved()
+	goesOn := out != nil && wentOn(out)
 	if out != nil {
 		entry.Due = time.Time{}
 		if goesOn && g.Created.Grace > 0 {

@@ -37,7 +37,7 @@ func (g *game) viewBefore() (*view, error) {
 	}
 	for _, s := range subs {
 		if g.awaited(s.Seat) && !onlyStanding(s.Sheet) {
-			v.checked[s.Seat] = g.rules.Check(g.state, s.Seat, subs)
+			v.checked[s.Seat] = g.check(s.Seat, subs)
 		}
 	}
 	return v, nil

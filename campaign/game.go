@@ -268,6 +268,34 @@ func (g *game) awaited(seat adjudicator.Seat) bool {
 	return slices.ContainsFunc(g.rules.Duties(g.state), func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
 }
 
+// own keeps the submissions that a seat's receipt may depend on: its own, and those that the same player sent for other
+// seats. What others have sent is hidden, and must not show in what he is told (I7).
+func (g *game) own(seat adjudicator.Seat, subs []adjudicator.Submission) []adjudicator.Submission {
+	p := g.player(seat)
+	var mine []adjudicator.Submission
+	for _, s := range subs {
+		if s.Seat == seat || g.player(s.Seat) == p && !onlyStanding(s.Sheet) {
+			mine = append(mine, s)
+		}
+	}
+	return mine
+}
+
+// check reads a seat's pending sheet without carrying it out.
+func (g *game) check(seat adjudicator.Seat, subs []adjudicator.Submission) adjudicator.Checked {
+	return g.rules.Check(g.state, seat, g.own(seat, subs))
+}
+
+// wentOn says whether a resolution carried out more than standing orders.
+func wentOn(out *adjudicator.Outcome) bool {
+	return out.Resolved() && slices.ContainsFunc(out.Consumed, func(k orders.SectionKey) bool { return k.ID != StandingSection })
+}
+
+// turnedDown says whether a resolution came to nothing because of what is in the sheets.
+func turnedDown(out *adjudicator.Outcome) bool {
+	return out.Refused || !wentOn(out) && orders.Failed(out.Diagnostics)
+}
+
 // ready says whether there is anything to carry out: standing orders alone never make a game go on.
 func ready(subs []adjudicator.Submission) bool {
 	return slices.ContainsFunc(subs, func(s adjudicator.Submission) bool { return !onlyStanding(s.Sheet) })

@@ -352,6 +352,39 @@ func (g greedy) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cu
 	return out
 }
 
+// jealous is High Card whose rules, wrongly, speak of every sheet they see, and turn down Page's standing order of three.
+type jealous struct{ highCard }
+
+func (j jealous) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
+	c := j.highCard.Check(s, seat, sheets)
+	c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: fmt.Sprintf("%d sheets seen", len(sheets))})
+	return c
+}
+
+func (j jealous) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	for _, sub := range sheets {
+		if sec := sub.Sheet.Section("standing"); sec != nil {
+			return adjudicator.Outcome{State: s, Refused: true, Diagnostics: []adjudicator.Diagnostic{{Severity: orders.Error, Message: "Page has a secret"}}}
+		}
+	}
+	return j.highCard.Resolve(s, sheets, cup)
+}
+
+// Even careless rules cannot tell one player what is in another's sheet.
+func TestReceiptsDependOnOwnSheetsAlone(t *testing.T) {
+	w := newWorld(t, func(c *campaign.Config) {
+		c.Rulesets = map[string]adjudicator.Ruleset{"high-card": jealous{highCard{version: 1}}}
+	})
+	w.open("hc1")
+	w.reply(ben, "hc1", "ORDERS hc1 PAGE\nSTANDING\n 3 crowns\nEND\n")
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 2))
+	wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 2)), storage.Accepted, "orders recorded")
+	text := w.last(ada, "hc1").Text
+	if strings.Contains(text, "secret") || !strings.Contains(text, "1 sheets seen") {
+		t.Errorf("Ada's receipt shows what is in Ben's sheets:\n%s", text)
+	}
+}
+
 // Standing orders alone make no game go on, so that nobody hears of them.
 func TestStandingOrdersAloneAreNotCarriedOut(t *testing.T) {
 	w := newWorld(t, func(c *campaign.Config) {

@@ -55,7 +55,7 @@ func (g *game) throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Ou
 		Version: g.info.Version, Seed: hex.EncodeToString(seed), Promise: g.Promise, Key: key.String(), Digest: key.Digest,
 		Events: len(out.Events), Dice: cup.thrown, Consumed: out.Consumed,
 	}
-	if !out.Resolved() {
+	if !wentOn(&out) {
 		return out, body, nil
 	}
 	var err error
@@ -105,6 +105,7 @@ func (g *game) dropConsumed(consumed []orders.SectionKey, newTurn bool) error {
 			delete(g.Pending, seat)
 			continue
 		}
+		sheet.Header.Round = g.rules.Stand(g.state).Round // what waits on, waits for the round that is current now
 		g.Pending[seat] = orders.Print(sheet, g.rules.Vocabulary())
 	}
 	return nil

@@ -114,7 +114,7 @@ func (d *Desk) carryOut(tx storage.Tx, g *game, now time.Time) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if out.Resolved() {
+	if wentOn(&out) {
 		return "the pending sheets were carried out", d.resolve(tx, g, now, &out, body)
 	}
 	why := "the pending sheets could not be carried out: " + first(out.Diagnostics)
@@ -201,7 +201,7 @@ func (g *game) overdue(seat adjudicator.Seat) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	missing := g.rules.Check(g.state, seat, subs).Missing
+	missing := g.check(seat, subs).Missing
 	return slices.ContainsFunc(missing, func(d adjudicator.Duty) bool { return d.Seat == seat && d.Required }), nil
 }
 
