@@ -205,6 +205,24 @@ func TestDefendersOfSeveralPowers(t *testing.T) {
 		stands: "Egypt (United Kingdom): United Kingdom 1 infantry; United States 1 infantry",
 		tells:  "Default D8, Egypt (United Kingdom)",
 	}, {
+		name: "the controller's gun fires", rules: "AN-RULING.24 AN-AA.3 D9",
+		power: "Germany",
+		spaces: `Libya: {owner: Italy, units: {Germany: {fighter: 1}}}
+			Egypt: {owner: United Kingdom, units: {United States: {antiaircraft gun: 1}, United Kingdom: {antiaircraft gun: 1}}}`,
+		orders: "COMBAT MOVE\n 1 fighter Libya -> Egypt",
+		dice:   "6",
+		tells:  "Default D9, Egypt (United Kingdom): the gun of United Kingdom fires.\nAntiaircraft fire of United Kingdom in Egypt",
+	}, {
+		name: "unless the controller names another as good", rules: "AN-RULING.24 D9",
+		power: "Germany",
+		spaces: `Libya: {owner: Italy, units: {Germany: {fighter: 1}}}
+			Egypt: {owner: United Kingdom, units: {United States: {antiaircraft gun: 1}, United Kingdom: {antiaircraft gun: 1}}}`,
+		standing: `United Kingdom: "fire United States gun at Egypt"`,
+		orders:   "COMBAT MOVE\n 1 fighter Libya -> Egypt",
+		dice:     "6",
+		tells:    "Antiaircraft fire of United States in Egypt",
+		silent:   "Default D9",
+	}, {
 		name: "the attacker's allies in the space take no part", rules: "AN-COMBAT.7 AN-MULTI.2 AN-MULTI.3",
 		power: "Germany",
 		spaces: `Sea Zone 14: {units: {Germany: {cruiser: 1}}}

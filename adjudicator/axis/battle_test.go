@@ -1,11 +1,9 @@
 package axis_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
-	"text/template"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
@@ -13,6 +11,7 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/templates"
 )
 
 // A battleCase is one combat phase: a position, a sheet, the dice in the order in which the rules throw them, and what must
@@ -147,24 +146,20 @@ func unitsOf(rs axis.RuledState, at board.Space, p axis.Power) string {
 	return rs.Rules.CountText(counts)
 }
 
-// reportOf renders events with the phrase book, a line each, indented by depth.
+// reportOf tells events as a letter does, a line each with its dice, indented by depth.
 func reportOf(t testing.TB, events []adjudicator.Event) string {
 	t.Helper()
-	book, err := template.ParseFS(axis.Phrases(), "en/*.tmpl")
+	book, err := templates.OpenPhrases(axis.Phrases(), "en")
 	if err != nil {
 		t.Fatal(err)
 	}
+	told, err := book.Tell(events)
+	if err != nil {
+		t.Error(err)
+	}
 	var b strings.Builder
-	for _, e := range events {
-		b.WriteString(strings.Repeat("  ", e.Depth))
-		if err := book.ExecuteTemplate(&b, e.Detail.EventType(), e.Detail); err != nil {
-			t.Fatalf("%s: %v", e.Detail.EventType(), err)
-		}
-		if len(e.Throws) > 0 {
-			faces, _ := json.Marshal(e.Throws)
-			b.WriteString("   " + string(faces))
-		}
-		b.WriteString("\n")
+	for _, line := range told {
+		fmt.Fprintf(&b, "%s%s  %s\n", strings.Repeat("  ", line.Depth), line.Text, line.Dice)
 	}
 	return b.String()
 }

@@ -81,7 +81,7 @@ func (b *Battle) takeHits(t *Turn, role Role, hits *Hits, surprise bool) {
 		b.tellLossDefault(t, role, &order, hits.mixed(), surprise)
 	}
 	b.reportHits(t, role)
-	if a.left > 0 {
+	if a.left > 0 && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30
 		t.Emit(3, HitsLostEvent{At: t.Rules.SpaceName(b.At), Who: b.sideName(t, role), Hits: a.left}, nil, TopicHitLost)
 	}
 }
