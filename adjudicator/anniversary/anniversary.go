@@ -23,6 +23,14 @@ const Name = "anniversary"
 // Version counts changes of this package or the kernel that could change a result.
 const Version = 1
 
+// The table options by name.
+const (
+	optionCities     = "victory cities"
+	optionResearch   = "research"
+	optionObjectives = "national objectives"
+	optionFactories  = "ifp_minimum_ipc"
+)
+
 // ruleset implements adjudicator.Ruleset.
 type ruleset struct {
 	rules *axis.Rules
@@ -39,8 +47,14 @@ func New() (adjudicator.Ruleset, error) {
 	if err != nil {
 		return nil, fmt.Errorf("anniversary: %w", err)
 	}
+	objectives, err := loadObjectives(data, r)
+	if err != nil {
+		return nil, fmt.Errorf("anniversary: %w", err)
+	}
 	r.Info = info(r)
 	r.Phases = phases()
+	r.ExtraCapacityFrom = optionFactories
+	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
 	return ruleset{rules: r, data: data}, nil
 }
@@ -50,9 +64,10 @@ func info(r *axis.Rules) adjudicator.Info {
 		Name: Name, Title: "Axis & Allies Anniversary Edition", Version: Version,
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "1941", Title: "1941"}, {ID: "1942", Title: "1942"}}, // AN-SETUP.5
 		Options: []adjudicator.OptionInfo{ // AN-SETUP.12
-			{Name: "victory cities", Meaning: "how many of the 18 victory cities a side needs", Values: []string{"13", "15", "18"}, Default: "15"},
-			{Name: "research", Meaning: "whether powers may research technologies", Values: []string{"on", "off"}, Default: "off"},
-			{Name: "national objectives", Meaning: "whether powers are paid for objectives", Values: []string{"on", "off"}, Default: "off"},
+			{Name: optionCities, Meaning: "how many of the 18 victory cities a side needs", Values: []string{"13", "15", "18"}, Default: "15"},
+			{Name: optionResearch, Meaning: "whether powers may research technologies", Values: []string{"on", "off"}, Default: "off"},
+			{Name: optionObjectives, Meaning: "whether powers are paid for objectives", Values: []string{"on", "off"}, Default: "off"},
+			{Name: optionFactories, Meaning: "least value of a territory whose complex Increased Factory Production enlarges", Default: "1"}, // AN-RULING.32
 		},
 	}
 	for _, p := range r.Powers {
@@ -65,9 +80,12 @@ func info(r *axis.Rules) adjudicator.Info {
 	return in
 }
 
-// phases are the seven of AN-TURN.3, research left out until it is built: the option is refused at the start of a game.
+// phases are the seven of AN-TURN.3.
 func phases() []axis.Phase {
 	return []axis.Phase{
+		{ID: "research", Title: "Research and development", Section: axis.SectionResearch, Keyword: "RESEARCH",
+			Default: "no token is bought; tokens held are thrown for on chart 1",
+			Absent:  noResearch, Idle: axis.NoTokens, Run: axis.Research},
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
 			Default: "nothing is bought", Idle: axis.CapitalLost, Run: axis.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
@@ -100,8 +118,11 @@ func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.
 }
 
 func (g ruleset) setup(scenario string, options adjudicator.Options, empty bool) (*axis.State, error) {
-	if scenario != "1941" {
-		return nil, fmt.Errorf("scenario %q is not playable yet; 1941 is", scenario)
+	if scenario == "" {
+		scenario = g.rules.Info.Scenarios[0].ID
+	}
+	if scenario != "1941" && scenario != "1942" { // AN-SETUP.5
+		return nil, fmt.Errorf("there is no scenario %q; there are 1941 and 1942", scenario)
 	}
 	checked, err := checkOptions(g.rules.Info, options)
 	if err != nil {
@@ -110,7 +131,7 @@ func (g ruleset) setup(scenario string, options adjudicator.Options, empty bool)
 	return g.rules.Setup(g.data, scenario, checked, empty)
 }
 
-// checkOptions refuses options that are unknown, have a value they cannot have, or ask for rules that are not built yet.
+// checkOptions refuses options that are unknown or have a value they cannot have.
 func checkOptions(info adjudicator.Info, given adjudicator.Options) (adjudicator.Options, error) {
 	out := adjudicator.Options{}
 	for name, value := range given {
@@ -121,9 +142,6 @@ func checkOptions(info adjudicator.Info, given adjudicator.Options) (adjudicator
 		value = onOff(value)
 		if !allowed(opt, value) {
 			return nil, fmt.Errorf("option %q cannot be %q; it takes %v", name, value, opt.Values)
-		}
-		if (name == "research" || name == "national objectives") && value == "on" {
-			return nil, fmt.Errorf("option %q is not built yet; leave it off", name)
 		}
 		if value != opt.Default {
 			out[name] = value
@@ -241,8 +259,19 @@ func refuseChina(r *axis.Rules, sheets []adjudicator.Submission) []orders.Diagno
 	return nil
 }
 
+// noResearch says that the turn has no research phase: the option is off (AN-RND.1), or the capital is lost (AN-RND.12).
+func noResearch(t *axis.Turn) axis.Topic {
+	switch {
+	case !t.Rules.OptionOn(t.State, optionResearch):
+		return "research-off"
+	case axis.CapitalLost(t):
+		return "research-capital-lost"
+	}
+	return ""
+}
+
 // testVictory counts the victory cities of each side at the end of a round.
 func testVictory(t *axis.Turn) {
-	need := t.Rules.OptionNumber(t.State, "victory cities") // AN-VICTORY.2 to 4
+	need := t.Rules.OptionNumber(t.State, optionCities) // AN-VICTORY.2 to 4
 	t.TestVictory(need)
 }

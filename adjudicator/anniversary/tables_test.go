@@ -10,13 +10,16 @@ import (
 )
 
 // opening returns the 1941 opening with its rules.
-func opening(t *testing.T) axis.RuledState {
+func opening(t *testing.T) axis.RuledState { return openingOf(t, "1941") }
+
+// openingOf returns the opening of a scenario with its rules.
+func openingOf(t *testing.T, scenario string) axis.RuledState {
 	t.Helper()
 	game, err := anniversary.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := game.New("1941", nil)
+	s, err := game.New(scenario, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +312,7 @@ func TestTurnOrder(t *testing.T) {
 	for _, p := range rs.Rules.Phases {
 		phases = append(phases, p.ID)
 	}
-	wantPhases := []string{"purchase", "combat-move", "combat", "noncombat-move", "mobilise", "income"} // AN-TURN.3, without research
+	wantPhases := []string{"research", "purchase", "combat-move", "combat", "noncombat-move", "mobilise", "income"} // AN-TURN.3
 	if len(phases) != len(wantPhases) {
 		t.Fatalf("phases are %v, want %v (AN-TURN.3)", phases, wantPhases)
 	}
@@ -340,5 +343,115 @@ func TestOptions(t *testing.T) {
 	}
 	if _, err := game.New("1943", nil); err == nil {
 		t.Error("a scenario 1943 is taken (AN-SETUP.5)")
+	}
+}
+
+// TestOpening1942: money, cities, order and pieces of the second scenario (AN-SETUP.7, AN-SETUP.10, AN-SETUP.11, AN-TURN.2).
+func TestOpening1942(t *testing.T) {
+	rs := openingOf(t, "1942")
+	for name, want := range map[string]int{ // AN-SETUP.7
+		"Germany": 37, "Japan": 31, "Italy": 10, "United States": 38, "United Kingdom": 31, "Soviet Union": 24, "China": 0,
+	} {
+		p := power(t, rs.Rules, name)
+		if got := rs.Powers[p].IPCs; got != want {
+			t.Errorf("%s opens with %d IPCs, want %d (AN-SETUP.7)", name, got, want)
+		}
+		if got := rs.Rules.Production(rs.State, p); name != "China" && got != want {
+			t.Errorf("%s produces %d, want its opening %d (AN-SETUP.8)", name, got, want)
+		}
+	}
+	for _, side := range rs.Rules.Cities(rs.State) {
+		if want := map[string]int{"Axis": 8, "Allies": 10}[side.Side]; side.Cities != want {
+			t.Errorf("%s open with %d cities, want %d (AN-SETUP.10)", side.Side, side.Cities, want)
+		}
+	}
+	for place, want := range map[string][2]string{ // territory: holder, original owner
+		"Philippine Islands": {"Japan", "United States"}, "Kwangtung": {"Japan", "United Kingdom"},
+		"Baltic States": {"Germany", "Soviet Union"}, "Manchuria": {"Japan", "China"}, "Kiangsu": {"Japan", "China"},
+	} {
+		at := space(t, rs.Rules, place)
+		if got := rs.Rules.PowerName(rs.Owner[at]); got != want[0] {
+			t.Errorf("%s opens with %s, want %s (AN-SETUP.10)", place, got, want[0])
+		}
+		if got := rs.Rules.PowerName(rs.Rules.Territories[at].Original); got != want[1] {
+			t.Errorf("%s is originally of %s, want %s (AN-SETUP.11, AN-RULING.3)", place, got, want[1])
+		}
+	}
+	for i, want := range []string{"Japan", "Soviet Union", "Germany", "United Kingdom", "Italy", "United States"} { // AN-TURN.2
+		if got := rs.Rules.PowerName(rs.Order[i]); got != want {
+			t.Errorf("turn %d is %s's, want %s (AN-TURN.2)", i+1, got, want)
+		}
+	}
+	if len(rs.Units) != 251 {
+		t.Errorf("%d pieces, want 251 (AN-SETUP.13)", len(rs.Units))
+	}
+}
+
+// TestCharts holds the research charts against the rulebook's (AN-RND.6).
+func TestCharts(t *testing.T) {
+	r := opening(t).Rules
+	want := [][]string{
+		{"Advanced Artillery", "Rockets", "Paratroopers", "Increased Factory Production", "War Bonds", "Mechanized Infantry"},
+		{"Super Submarines", "Jet Fighters", "Improved Shipyards", "Radar", "Long-Range Aircraft", "Heavy Bombers"},
+	}
+	for c, chart := range want {
+		for i, name := range chart {
+			if got := r.Charts[c].Advances[i].Name; got != name {
+				t.Errorf("chart %d, die %d gives %s, want %s (AN-RND.6)", c+1, i+1, got, name)
+			}
+		}
+	}
+	if r.TokenCost != 5 || r.SuccessOn != 6 {
+		t.Errorf("a token costs %d and succeeds on %d, want 5 and 6 (AN-RND.2, AN-RND.4)", r.TokenCost, r.SuccessOn)
+	}
+}
+
+// TestTechnologyTables: what each advance makes of its owner's unit table, and nobody else's (AN-TECH.1 to AN-TECH.20,
+// AN-RND.11).
+func TestTechnologyTables(t *testing.T) {
+	for _, tt := range []struct {
+		advance, unit string
+		field         func(*axis.UnitType) int
+		plain, want   int
+		rule          string
+	}{
+		{"advanced_artillery", "artillery", func(u *axis.UnitType) int { return u.Supports }, 1, 2, "AN-TECH.1"},
+		{"rockets", "antiaircraft gun", func(u *axis.UnitType) int { return u.RocketRange }, 0, 3, "AN-TECH.2"},
+		{"paratroopers", "bomber", func(u *axis.UnitType) int { return u.Drops }, 0, 1, "AN-TECH.7"},
+		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.ExtraCapacity }, 0, 2, "AN-TECH.11"},
+		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.RepairPerIPC }, 1, 2, "AN-TECH.12"},
+		{"super_submarines", "submarine", func(u *axis.UnitType) int { return u.Attack }, 2, 3, "AN-TECH.15"},
+		{"super_submarines", "submarine", func(u *axis.UnitType) int { return u.Defence }, 1, 1, "AN-TECH.15"},
+		{"jet_fighters", "fighter", func(u *axis.UnitType) int { return u.Attack }, 3, 4, "AN-TECH.16"},
+		{"jet_fighters", "fighter", func(u *axis.UnitType) int { return u.Defence }, 4, 4, "AN-TECH.16"},
+		{"improved_shipyards", "battleship", func(u *axis.UnitType) int { return u.Cost }, 20, 17, "AN-TECH.17"},
+		{"improved_shipyards", "aircraft carrier", func(u *axis.UnitType) int { return u.Cost }, 14, 11, "AN-TECH.17"},
+		{"improved_shipyards", "cruiser", func(u *axis.UnitType) int { return u.Cost }, 12, 10, "AN-TECH.17"},
+		{"improved_shipyards", "destroyer", func(u *axis.UnitType) int { return u.Cost }, 8, 7, "AN-TECH.17"},
+		{"improved_shipyards", "transport", func(u *axis.UnitType) int { return u.Cost }, 7, 6, "AN-TECH.17"},
+		{"improved_shipyards", "submarine", func(u *axis.UnitType) int { return u.Cost }, 6, 5, "AN-TECH.17"},
+		{"radar", "antiaircraft gun", func(u *axis.UnitType) int { return u.Antiaircraft }, 1, 2, "AN-TECH.18"},
+		{"long_range_aircraft", "fighter", func(u *axis.UnitType) int { return u.Move }, 4, 6, "AN-TECH.19"},
+		{"long_range_aircraft", "bomber", func(u *axis.UnitType) int { return u.Move }, 6, 8, "AN-TECH.19"},
+		{"heavy_bombers", "bomber", func(u *axis.UnitType) int { return u.AttackDice }, 1, 2, "AN-TECH.20"},
+		{"heavy_bombers", "bomber", func(u *axis.UnitType) int { return u.RaidDice }, 1, 2, "AN-TECH.20"},
+		{"heavy_bombers", "bomber", func(u *axis.UnitType) int { return u.Attack }, 4, 4, "AN-TECH.20"},
+	} {
+		rs := opening(t)
+		germany, japan := power(t, rs.Rules, "Germany"), power(t, rs.Rules, "Japan")
+		k := rs.Rules.FindKind(tt.unit)
+		if got := tt.field(rs.Rules.Type(rs.State, germany, k)); got != tt.plain {
+			t.Errorf("%s, %s before: %d, want %d", tt.advance, tt.unit, got, tt.plain)
+		}
+		rs.Powers[germany].Technologies = []string{tt.advance}
+		if err := rs.Rules.Retool(&rs.Powers[germany]); err != nil {
+			t.Fatal(err)
+		}
+		if got := tt.field(rs.Rules.Type(rs.State, germany, k)); got != tt.want {
+			t.Errorf("%s, %s after: %d, want %d (%s)", tt.advance, tt.unit, got, tt.want, tt.rule)
+		}
+		if got := tt.field(rs.Rules.Type(rs.State, japan, k)); got != tt.plain {
+			t.Errorf("%s of Germany changes Japan's %s (AN-RND.11)", tt.advance, tt.unit)
+		}
 	}
 }

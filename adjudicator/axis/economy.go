@@ -2,6 +2,7 @@ package axis
 
 import (
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
 	"despatch/orders"
 )
 
@@ -22,12 +23,24 @@ type RepairedEvent struct {
 	Who     string `json:"who"`
 	At      string `json:"at"`
 	Markers int    `json:"markers"`
-	Left    int    `json:"left"`
-	Cost    int    `json:"cost"`
+	// Left is how many markers are left there.
+	Left int `json:"left"`
 }
 
 // EventType implements adjudicator.Detail.
 func (RepairedEvent) EventType() string { return "repaired" }
+
+// RepairBillEvent tells what all repairs of a phase cost.
+type RepairBillEvent struct {
+	Who     string `json:"who"`
+	Markers int    `json:"markers"`
+	// Cost and Left are IPCs.
+	Cost int `json:"cost"`
+	Left int `json:"left"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RepairBillEvent) EventType() string { return "repairs-paid" }
 
 // IncomeEvent tells what a power collected.
 type IncomeEvent struct {
@@ -140,13 +153,26 @@ func (b *bill) repair(sec *orders.Section, st orders.Repair) {
 		return
 	}
 	b.markers += st.Markers
-	t.Understand(sec, st, plural(st.Markers, "IPC"))
+	t.Understand(sec, st, "")
 }
 
-// pay settles the bill: one IPC a marker (AN-PURCHASE.4), the full price of the units at once (AN-PURCHASE.2).
+// repairCost is one IPC a marker (AN-PURCHASE.4), or one for several with technology, rounded up over the whole phase
+// (AN-TECH.12, AN-RULING.34).
+func (b *bill) repairCost(markers int) int {
+	each := 1
+	for k := range b.t.Rules.Units {
+		if typ := b.t.Rules.Type(b.t.State, b.t.Power, Kind(k)); typ.Factory {
+			each = max(each, typ.RepairPerIPC)
+		}
+	}
+	return (markers + each - 1) / each
+}
+
+// pay settles the bill, the full price at once (AN-PURCHASE.2).
 func (b *bill) pay(at orders.Pos) {
 	t, ps := b.t, &b.t.State.Powers[b.t.Power]
-	total := b.units + b.markers
+	repairs := b.repairCost(b.markers)
+	total := b.units + repairs
 	if total > ps.IPCs {
 		t.Refuse(at, "purchase-price", "this costs %s; %s has %d", plural(total, "IPC"), t.Rules.PowerName(t.Power), ps.IPCs)
 		t.Hint("take off %s worth", plural(total-ps.IPCs, "IPC"))
@@ -159,11 +185,14 @@ func (b *bill) pay(at orders.Pos) {
 		if n == 0 {
 			continue
 		}
-		ps.IPCs -= n
 		t.State.Damage[at] -= n // AN-PURCHASE.5: at once, before mobilisation
 		t.Emit(1, RepairedEvent{
-			Who: t.Rules.PowerName(t.Power), At: t.Rules.SpaceName(board.Space(at)), Markers: n, Left: t.State.Damage[at], Cost: n,
+			Who: t.Rules.PowerName(t.Power), At: t.Rules.SpaceName(board.Space(at)), Markers: n, Left: t.State.Damage[at],
 		}, nil, "repair")
+	}
+	ps.IPCs -= repairs
+	if repairs > 0 {
+		t.Emit(1, RepairBillEvent{Who: t.Rules.PowerName(t.Power), Markers: b.markers, Cost: repairs, Left: ps.IPCs}, nil, "repair")
 	}
 	if b.units == 0 {
 		return
@@ -211,7 +240,33 @@ func CollectIncome(t *Turn, _ *orders.Section) {
 	production := t.Rules.Production(t.State, t.Power)
 	ps.IPCs += production
 	t.Emit(1, IncomeEvent{Who: who, Production: production, Total: ps.IPCs}, nil, "income")
+	t.drawBonds(ps)
 	if t.Rules.AfterIncome != nil {
 		t.Rules.AfterIncome(t)
 	}
+}
+
+// BondsEvent tells what a power draws from War Bonds.
+type BondsEvent struct {
+	Who   string `json:"who"`
+	IPCs  int    `json:"ipcs"`
+	Total int    `json:"total"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BondsEvent) EventType() string { return "war-bonds" }
+
+// drawBonds throws for the IPCs that technology adds to an income (AN-TECH.13, AN-INCOME.6).
+func (t *Turn) drawBonds(ps *PowerState) {
+	n := t.Rules.incomeDice(t.State, t.Power)
+	if n == 0 || t.Projecting {
+		return
+	}
+	throw := t.throw("War Bonds", n)
+	sum := 0
+	for _, face := range throw.Faces {
+		sum += face
+	}
+	ps.IPCs += sum
+	t.Emit(1, BondsEvent{Who: t.Rules.PowerName(t.Power), IPCs: sum, Total: ps.IPCs}, []dice.Throw{throw}, "war-bonds")
 }

@@ -226,6 +226,9 @@ func (d *decoder) kind(id string) Kind {
 func (d *decoder) decodePower(s *State, e encodedPower) {
 	ps := &s.Powers[d.power(e.ID)]
 	ps.IPCs, ps.Tokens, ps.Technologies = e.IPCs, e.Tokens, e.Technologies
+	if err := d.r.Retool(ps); err != nil && d.err == nil {
+		d.err = err
+	}
 	for id, n := range e.Waiting {
 		ps.Waiting[d.kind(id)] = n
 	}

@@ -129,6 +129,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if err := r.addCitations(data); err != nil {
 		return nil, err
 	}
+	if err := r.addCharts(data); err != nil {
+		return nil, fmt.Errorf("technologies.yaml: %w", err)
+	}
 	r.Vocab.Sections = Sections()
 	r.Index()
 	return r, nil
@@ -164,7 +167,7 @@ func (r *Rules) addUnits(f unitFile) {
 			Captures: u.Captures, Blitzes: u.Blitzes, Supports: u.Supports, Supported: u.Supported,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft, Factory: u.Factory,
-			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Warship: u.Warship, Surface: u.Surface,
+			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, RepairPerIPC: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast,
 		})
 		r.Vocab.Units = append(r.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases})

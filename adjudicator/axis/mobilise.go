@@ -73,12 +73,24 @@ func newMobilisation(t *Turn) *mobilisation {
 	m := &mobilisation{t: t}
 	for at := range t.Rules.Territories {
 		space := board.Space(at)
-		if !t.heldSinceStart(space) || t.complexAt(space) == NoUnit {
+		complex := t.complexAt(space)
+		if !t.heldSinceStart(space) || complex == NoUnit {
 			continue
 		}
-		m.yards = append(m.yards, yard{at: space, free: max(0, t.Rules.Territories[at].Value-t.State.Damage[at])})
+		m.yards = append(m.yards, yard{at: space, free: t.capacity(space, complex)})
 	}
 	return m
+}
+
+// capacity is how many units a complex can place in a turn: the territory's value, and what technology adds where the
+// territory is worth enough for it (AN-TECH.11, AN-RULING.32), less the damage (AN-RULING.33).
+func (t *Turn) capacity(at board.Space, complex UnitID) int {
+	value := t.Rules.Territories[at].Value
+	extra := t.Type(complex).ExtraCapacity
+	if value < t.Rules.OptionNumber(t.State, t.Rules.ExtraCapacityFrom) {
+		extra = 0
+	}
+	return max(0, value+extra-t.State.Damage[at])
 }
 
 // heldSinceStart says whether the power on turn itself controls a territory and has done so since its turn began.
@@ -285,7 +297,7 @@ func (m *mobilisation) refuseCapacity(p *placement) {
 		p.yard = m.yardsFor(p.kind, p.at)[0]
 	}
 	at := m.yards[p.yard].at
-	capacity := max(0, t.Rules.Territories[at].Value-t.State.Damage[at])
+	capacity := t.capacity(at, t.complexAt(at))
 	t.Refuse(p.pos, "mobilise-capacity", "the complex in %s can place %s this turn (value %d, damage %d); the %s is one too many",
 		t.Rules.SpaceName(at), plural(capacity, "unit"), t.Rules.Territories[at].Value, t.State.Damage[at], t.Rules.UnitName(p.kind, 1))
 }

@@ -46,18 +46,19 @@ func (HomelessEvent) EventType() string { return "homeless" }
 // report tells what was placed, space by space, and what is kept.
 func (m *mobilisation) report() {
 	t, who := m.t, m.t.Rules.PowerName(m.t.Power)
-	for at := range t.Rules.Territories {
+	told := make([]bool, len(m.placed))
+	for i := range m.placed {
+		if told[i] {
+			continue
+		}
 		counts := make([]int, len(t.Rules.Units))
-		any := false
-		for _, p := range m.placed {
-			if p.at == board.Space(at) {
-				counts[p.kind]++
-				any = true
+		for j := i; j < len(m.placed); j++ {
+			if m.placed[j].at == m.placed[i].at {
+				counts[m.placed[j].kind]++
+				told[j] = true
 			}
 		}
-		if any {
-			t.Emit(1, PlacedEvent{Who: who, Units: t.Rules.CountText(counts), At: t.Rules.SpaceName(board.Space(at))}, nil, "mobilise-complex")
-		}
+		t.Emit(1, PlacedEvent{Who: who, Units: t.Rules.CountText(counts), At: t.Rules.SpaceName(m.placed[i].at)}, nil, "mobilise-complex")
 	}
 	if kept := t.Rules.CountText(t.State.Powers[t.Power].Waiting); kept != "" {
 		t.Emit(1, KeptEvent{Who: who, Units: kept}, nil, "mobilise-kept") // AN-MOBILISE.12

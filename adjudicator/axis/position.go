@@ -63,6 +63,7 @@ func (r *Rules) LoadPosition(data []byte, setup SetupFunc) (*State, error) {
 	p.clock(&f)
 	p.powers(&f.Powers)
 	p.spaces(&f.Spaces)
+	p.phase(&f)
 	for name, text := range f.Standing {
 		p.standing(name, text)
 	}
@@ -119,6 +120,11 @@ func (p *positionReader) clock(f *positionFile) {
 			p.fail(&f.Turn, "no power %q has a turn", f.Turn.Value)
 		}
 	}
+}
+
+// phase reads the phase; without one the turn stands at the first phase it has.
+func (p *positionReader) phase(f *positionFile) {
+	(&Turn{Rules: p.r, State: p.s, Power: p.s.Active()}).skipAbsent()
 	if f.Phase.Value != "" {
 		i := p.r.phaseIndex(f.Phase.Value)
 		if i < 0 {
@@ -169,7 +175,10 @@ func (p *positionReader) powers(n *yaml.Node) {
 			ps.Tokens = *row.Researchers
 		}
 		if row.Technologies != nil {
-			ps.Technologies = *row.Technologies
+			if err := p.r.learn(ps, *row.Technologies); err != nil {
+				p.fail(value, "%v", err)
+				return
+			}
 		}
 		for name, n := range row.Waiting {
 			k := p.r.FindKind(name)

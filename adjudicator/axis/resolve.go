@@ -175,10 +175,9 @@ func (t *Turn) diceGone() bool {
 func (t *Turn) endPhase() bool {
 	s := t.State
 	s.Phase++
-	if s.Phase < len(t.Rules.Phases) {
+	if t.skipAbsent(); s.Phase < len(t.Rules.Phases) {
 		return false
 	}
-	s.Phase = 0
 	s.OnTurn++
 	if s.OnTurn == len(s.Order) { // AN-TURN.7
 		s.OnTurn = 0
@@ -191,6 +190,15 @@ func (t *Turn) endPhase() bool {
 	}
 	t.Rules.beginTurn(s)
 	return true
+}
+
+// skipAbsent moves the phase on to the next that the turn has.
+func (t *Turn) skipAbsent() {
+	for s := t.State; s.Phase < len(t.Rules.Phases); s.Phase++ {
+		if absent := t.Rules.Phases[s.Phase].Absent; absent == nil || absent(t) == "" {
+			return
+		}
+	}
 }
 
 // standingOrders is what takeStanding found.
@@ -265,7 +273,7 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 	var out []adjudicator.Duty
 	for i := s.Phase; i < len(r.Phases); i++ {
 		phase := &r.Phases[i]
-		if phase.Section == "" {
+		if phase.Section == "" || phase.Absent != nil && phase.Absent(t) != "" {
 			continue
 		}
 		idle := phase.Idle != nil && phase.Idle(t)

@@ -75,6 +75,18 @@ type UnitType struct {
 	NoncombatOnly bool
 	// RaidDice is how many dice of damage it throws in a strategic raid; 0 for units that do not raid.
 	RaidDice int
+	// AttackDice is how many dice it throws when it attacks.
+	AttackDice int
+	// RocketRange is how far it can fire rockets, in spaces; 0 for units without rockets.
+	RocketRange int
+	// Drops is how many light land units it can carry into battle by parachute.
+	Drops int
+	// KeepsUp: it may move two spaces beside a unit that blitzes.
+	KeepsUp bool
+	// ExtraCapacity is how many units more than its territory's value a complex can place.
+	ExtraCapacity int
+	// RepairPerIPC is how many of its damage markers one IPC removes.
+	RepairPerIPC int
 
 	// Warship, Surface: surface warships make a sea zone hostile.
 	Warship, Surface bool
@@ -134,6 +146,8 @@ type Phase struct {
 	Section, Keyword string
 	// Default says what happens in it when nobody answers.
 	Default string
+	// Absent gives the topic under which the turn does not have the phase at all, "" when it has. nil means it always has.
+	Absent func(*Turn) Topic
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
 	Idle func(*Turn) bool
 	// Run carries out the phase. sec is nil for a phase that runs by itself or passes.
@@ -158,8 +172,12 @@ type Rules struct {
 	Cites map[Topic]string
 	// LossOrder is the default order of loss: of defenders and of attackers, on land and at sea.
 	LossOrder LossTables
-	// Types, when set, returns the unit table of a power as its technologies make it; nil means Units for everybody.
-	Types func(s *State, p Power) []UnitType
+	// ExtraCapacityFrom names the table option with the least value of a territory whose complex technology enlarges.
+	ExtraCapacityFrom string
+	// TokenCost is the price of a research token in IPCs, SuccessOn the least face that brings an advance.
+	TokenCost, SuccessOn int
+	// Charts are the research charts, nil for a game without research.
+	Charts []Chart
 	// AfterIncome, when set, runs at the end of a power's income phase (objectives, bonds).
 	AfterIncome func(t *Turn)
 	// AtRoundEnd tests for victory when the last power of a round has ended its turn.
@@ -214,8 +232,8 @@ func (r *Rules) PowerOf(id string) Power {
 
 // Type returns the row for a kind as it stands for a power, technologies included.
 func (r *Rules) Type(s *State, p Power, k Kind) *UnitType {
-	if r.Types != nil {
-		return &r.Types(s, p)[k]
+	if table := s.Powers[p].Types; table != nil {
+		return &table[k]
 	}
 	return &r.Units[k]
 }

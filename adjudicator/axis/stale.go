@@ -36,7 +36,14 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 			out = append(out, refuse(sec.Pos, "turn-order", r.PowerName(power)+" is not on turn"))
 			break
 		}
-		if r.sectionPhase(sec.ID) < s.Phase {
+		i := r.sectionPhase(sec.ID)
+		if absent := r.Phases[i].Absent; absent != nil {
+			if topic := absent(&Turn{Rules: r, State: s, Power: s.Active()}); topic != "" {
+				out = append(out, refuse(sec.Pos, topic, "this turn has no such phase"))
+				continue
+			}
+		}
+		if i < s.Phase {
 			out = append(out, refuse(sec.Pos, "turn-phases", "this phase is over; its section cannot be given any more"))
 		}
 	}

@@ -63,6 +63,8 @@ func compareBools(a, b bool) int {
 
 // beginTurn forgets what units did in the turn before and notes how the board stands as the next one begins.
 func (r *Rules) beginTurn(s *State) {
+	s.Phase = 0
+	(&Turn{Rules: r, State: s, Power: s.Active()}).skipAbsent()
 	for i := range s.Units {
 		u := &s.Units[i]
 		u.Spent, u.Deeds, u.From = 0, 0, board.None

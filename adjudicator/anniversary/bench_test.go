@@ -1,0 +1,104 @@
+package anniversary_test
+
+import (
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// germanTurn is a full first turn: a purchase, land and sea battles, a landing with bombardment, a raid, flights home and
+// placement.
+const germanTurn = `ORDERS bench GERMANY
+PURCHASE
+  5 infantry, 2 tanks, 1 submarine
+COMBAT MOVE
+  3 infantry, 1 artillery, 2 tanks, 1 fighter  Poland -> East Poland
+  3 infantry, 1 artillery, 2 tanks  Bulgaria/Romania -> Ukraine
+  2 tanks  Czechoslovakia/Hungary -> Poland -> Baltic States
+  1 transport  Sea Zone 5: load 1 infantry, 1 artillery from Germany; unload at Baltic States
+  bombard  1 cruiser  Sea Zone 5 -> Baltic States
+  2 submarines  Sea Zone 7 -> Sea Zone 6
+  1 fighter  Northwestern Europe -> Sea Zone 6
+  raid  1 bomber  Germany -> United Kingdom
+BATTLE East Poland
+  lose infantry, artillery, fighter, tank
+  retreat to Poland when attackers <= 2
+NONCOMBAT MOVE
+  1 fighter  East Poland -> Poland
+  1 fighter  Sea Zone 6 -> Northwestern Europe else Germany
+  1 bomber  United Kingdom -> Germany
+  2 infantry  Germany -> Poland
+MOBILISE
+  5 infantry, 2 tanks at Germany
+  1 submarine at Sea Zone 5
+END
+`
+
+// BenchmarkResolve resolves a full power turn, every phase of it, with a new throw of the dice each time.
+func BenchmarkResolve(b *testing.B) {
+	game, err := anniversary.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	state, err := game.New("1941", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	sheet, diags := orders.Parse(germanTurn, game.Vocabulary())
+	if orders.Failed(diags) {
+		b.Fatal(diags)
+	}
+	submissions := []adjudicator.Submission{{Seat: "germany", Sheet: sheet}}
+	seed := make([]byte, dice.SeedSize)
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		cup := dice.NewSealed(seed, dice.Key{Game: "bench", Round: n, Power: "germany", Phase: "purchase", Digest: "0"})
+		out := game.Resolve(state, submissions, cup)
+		if out.Refused || out.Stopped || game.Stand(out.State).Seat != "ussr" {
+			b.Fatalf("throw %d: the turn did not end: %v", n, out.Diagnostics)
+		}
+	}
+}
+
+// BenchmarkEncode turns the opening into its canonical bytes.
+func BenchmarkEncode(b *testing.B) {
+	game, err := anniversary.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	state, err := game.New("1941", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := state.Encode(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkDecode reads the opening from its canonical bytes.
+func BenchmarkDecode(b *testing.B) {
+	game, err := anniversary.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	state, err := game.New("1941", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	raw, err := state.Encode()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := game.Decode(raw); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

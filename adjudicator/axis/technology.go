@@ -1,0 +1,154 @@
+package axis
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+)
+
+// Chart is a research chart: one advance for each face of a die.
+type Chart struct {
+	Name     string
+	Advances []Advance
+}
+
+// Advance is a technology: what it changes in its owner's unit table, and what it adds to his income.
+type Advance struct {
+	ID, Name string
+	// IncomeDice is how many dice of IPCs it adds to each income.
+	IncomeDice int
+	changes    map[Kind]tableChange
+}
+
+// tableChange sets fields of a unit's row; nil fields stay as they are.
+type tableChange struct {
+	Cost          *int  `yaml:"cost"`
+	Attack        *int  `yaml:"attack"`
+	Move          *int  `yaml:"move"`
+	Supports      *int  `yaml:"supports"`
+	Antiaircraft  *int  `yaml:"antiaircraft"`
+	AttackDice    *int  `yaml:"attack_dice"`
+	RaidDice      *int  `yaml:"raid_dice"`
+	RocketRange   *int  `yaml:"rocket_range"`
+	Drops         *int  `yaml:"drops"`
+	KeepsUp       *bool `yaml:"keeps_up"`
+	ExtraCapacity *int  `yaml:"extra_capacity"`
+	RepairPerIPC  *int  `yaml:"repair_per_ipc"`
+}
+
+func (c tableChange) apply(u *UnitType) {
+	for _, set := range []struct{ to, from *int }{
+		{&u.Cost, c.Cost}, {&u.Attack, c.Attack}, {&u.Move, c.Move}, {&u.Supports, c.Supports},
+		{&u.Antiaircraft, c.Antiaircraft}, {&u.AttackDice, c.AttackDice}, {&u.RaidDice, c.RaidDice},
+		{&u.RocketRange, c.RocketRange}, {&u.Drops, c.Drops}, {&u.ExtraCapacity, c.ExtraCapacity},
+		{&u.RepairPerIPC, c.RepairPerIPC},
+	} {
+		if set.from != nil {
+			*set.to = *set.from
+		}
+	}
+	if c.KeepsUp != nil {
+		u.KeepsUp = *c.KeepsUp
+	}
+}
+
+// technologyFile is technologies.yaml.
+type technologyFile struct {
+	TokenCost int `yaml:"token_cost"`
+	SuccessOn int `yaml:"success_on"`
+	Charts    []struct {
+		Name     string `yaml:"name"`
+		Advances []struct {
+			ID         string                 `yaml:"id"`
+			Name       string                 `yaml:"name"`
+			IncomeDice int                    `yaml:"income_dice"`
+			Units      map[string]tableChange `yaml:"units"`
+		} `yaml:"advances"`
+	} `yaml:"charts"`
+}
+
+// addCharts reads technologies.yaml; a game without the file has no research.
+func (r *Rules) addCharts(data fs.FS) error {
+	var f technologyFile
+	if err := readYAML(data, "technologies.yaml", &f); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	r.TokenCost, r.SuccessOn = f.TokenCost, f.SuccessOn
+	for _, c := range f.Charts {
+		chart := Chart{Name: c.Name}
+		for _, a := range c.Advances {
+			advance := Advance{ID: a.ID, Name: a.Name, IncomeDice: a.IncomeDice, changes: map[Kind]tableChange{}}
+			for unit, change := range a.Units {
+				k := r.KindOf(unit)
+				if k == NoKind {
+					return fmt.Errorf("%s: there is no unit %q", a.ID, unit)
+				}
+				advance.changes[k] = change
+			}
+			chart.Advances = append(chart.Advances, advance)
+		}
+		r.Charts = append(r.Charts, chart)
+	}
+	return nil
+}
+
+// advance returns an advance by ID or name, nil when there is none.
+func (r *Rules) advance(name string) *Advance {
+	for c := range r.Charts {
+		for i := range r.Charts[c].Advances {
+			if a := &r.Charts[c].Advances[i]; fold(a.ID) == fold(name) || fold(a.Name) == fold(name) {
+				return a
+			}
+		}
+	}
+	return nil
+}
+
+// Has says whether a power owns an advance (AN-RND.11: nobody else's counts).
+func (s *State) Has(p Power, id string) bool { return slices.Contains(s.Powers[p].Technologies, id) }
+
+// learn gives a power the advances with the given names, in place of those it had.
+func (r *Rules) learn(ps *PowerState, list []string) error {
+	ps.Technologies = nil
+	for _, name := range list {
+		a := r.advance(name)
+		if a == nil {
+			return fmt.Errorf("there is no technology %q", name)
+		}
+		ps.Technologies = append(ps.Technologies, a.ID)
+	}
+	slices.Sort(ps.Technologies)
+	ps.Technologies = slices.Compact(ps.Technologies)
+	return r.Retool(ps)
+}
+
+// Retool works a power's technologies into its unit table.
+func (r *Rules) Retool(ps *PowerState) error {
+	ps.Types = nil
+	if len(ps.Technologies) == 0 {
+		return nil
+	}
+	ps.Types = slices.Clone(r.Units)
+	for _, id := range ps.Technologies {
+		a := r.advance(id)
+		if a == nil {
+			return fmt.Errorf("there is no technology %q", id)
+		}
+		for k, change := range a.changes {
+			change.apply(&ps.Types[k])
+		}
+	}
+	return nil
+}
+
+// incomeDice is how many dice a power adds to its income.
+func (r *Rules) incomeDice(s *State, p Power) int {
+	n := 0
+	for _, id := range s.Powers[p].Technologies {
+		n += r.advance(id).IncomeDice
+	}
+	return n
+}
