@@ -49,12 +49,13 @@ func fillLine(b *strings.Builder, line string) {
 	}
 }
 
-// Wrap breaks a text at its blanks into pieces of at most width columns. It returns at least one piece.
+// Wrap breaks a text at its blanks into pieces of at most width columns, but not between a number and what it counts. It
+// returns at least one piece.
 func Wrap(text string, width int) []string {
 	var pieces []string
 	var line string
 	used := 0
-	for _, word := range strings.Fields(text) {
+	for _, word := range glueNumbers(strings.Fields(text), width) {
 		n := utf8.RuneCountInString(word)
 		if used > 0 && used+1+n > width {
 			pieces = append(pieces, line)
@@ -69,6 +70,21 @@ func Wrap(text string, width int) []string {
 	}
 	return append(pieces, line)
 }
+
+// glueNumbers joins each number to the word behind it, where the two fit on a line.
+func glueNumbers(words []string, width int) []string {
+	glued := words[:0]
+	for _, word := range words {
+		if last := len(glued) - 1; last >= 0 && isNumber(glued[last]) && utf8.RuneCountInString(glued[last]+" "+word) <= width {
+			glued[last] += " " + word
+			continue
+		}
+		glued = append(glued, word)
+	}
+	return glued
+}
+
+func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" }
 
 // underlined is a heading of a section of a letter.
 func underlined(title string) string {

@@ -20,6 +20,7 @@ func TestFillBreaksAtBlanks(t *testing.T) {
 		"empty lines are joined":        {"a\n\n\n\nb\n\n", "a\n\nb\n"},
 		"a long line goes on below":     {"  " + word + " " + word + " " + word, "  " + word + " " + word + "\n  " + word + "\n"},
 		"behind a dash it hangs":        {"- " + word + " " + word + " " + word, "- " + word + " " + word + "\n  " + word + "\n"},
+		"a number stays with its noun":  {strings.Repeat(word+" ", 2) + "in the place 12 infantry", word + " " + word + " in the place\n12 infantry\n"},
 		"a word too long is not broken": {strings.Repeat("y", 90), strings.Repeat("y", 90) + "\n"},
 	} {
 		if got := Fill(c.in); got != c.want {

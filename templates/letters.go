@@ -116,6 +116,9 @@ type Report struct {
 	Dice   Dice
 }
 
+// GoesOn says whether the turn on which orders were carried out is not over yet.
+func (r Report) GoesOn() bool { return r.Was.Turn == r.Stand.Turn && r.Was.Round == r.Stand.Round }
+
 // Receipt tells a player what was understood of his sheet.
 type Receipt struct {
 	Heading
