@@ -20,7 +20,7 @@ func TestRandomLetters(t *testing.T) {
 		grace := time.Duration(rapid.IntRange(0, 1).Draw(r, "grace")) * time.Hour
 		w.open("hc1", func(n *campaign.NewGame) { n.Grace, n.Deadline = grace, 5 })
 		s := &schedule{world: w, threads: map[string][]string{}}
-		for range rapid.IntRange(1, 25).Draw(r, "letters") {
+		for range rapid.IntRange(1, 15).Draw(r, "letters") {
 			s.step(r)
 		}
 		s.check(r)

@@ -98,6 +98,14 @@ func stoppedReport() Report {
 	return r
 }
 
+func halfReport() Report {
+	r := turnReport()
+	r.Stand.PhaseTitle = "Trade"
+	r.Was = adjudicator.Stand{Round: 3, Seat: "south", Turn: "South", Phase: "sail", PhaseTitle: "Sailing"}
+	r.Played = []string{"Sailing"}
+	return r
+}
+
 func finalReport() Report {
 	r := report()
 	r.Over = &adjudicator.Verdict{Winner: "North", Why: "North holds both harbours."}
@@ -141,6 +149,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"report":  func(s *Set) (Letter, error) { return s.Report(report()) },
 		"turn":    func(s *Set) (Letter, error) { return s.Report(turnReport()) },
 		"stopped": func(s *Set) (Letter, error) { return s.Report(stoppedReport()) },
+		"half":    func(s *Set) (Letter, error) { return s.Report(halfReport()) },
 		"final":   func(s *Set) (Letter, error) { return s.Report(finalReport()) },
 		"welcome": func(s *Set) (Letter, error) { return s.Welcome(welcome()) },
 		"receipt": func(s *Set) (Letter, error) {

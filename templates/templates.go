@@ -79,6 +79,7 @@ var layout = map[string]any{
 		return Compare(before, after)
 	},
 	"list":    list,
+	"last":    func(words []string) string { return words[len(words)-1] },
 	"cell":    func(t MarkedTable, i int) string { return cellStyle(t.Columns, i) },
 	"keyhead": func(key string) string { return key[:strings.LastIndexByte(key, '|')+1] },
 	"keytail": func(key string) string { return key[strings.LastIndexByte(key, '|')+1:] },
