@@ -1,0 +1,130 @@
+package despatch_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+	"despatch/orders"
+)
+
+// TestPlayersSheets reads every sheet that docs/players.md shows, in the position that opens the game: it must be legal.
+func TestPlayersSheets(t *testing.T) {
+	sheets := regexp.MustCompile("(?s)```sheet\n(.*?)```").FindAllStringSubmatch(read(t, "docs/players.md"), -1)
+	if len(sheets) < 3 {
+		t.Fatalf("found %d sheets; the pattern or the page is wrong", len(sheets))
+	}
+	for _, found := range sheets {
+		checkAtStart(t, anniversaryGame(t), found[1])
+	}
+}
+
+// checkAtStart reads a sheet and checks it in the position that opens the game.
+func checkAtStart(t *testing.T, game adjudicator.Ruleset, text string) {
+	t.Helper()
+	start, err := game.New("1941", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, diags := orders.Parse(text, game.Vocabulary())
+	if sheet == nil || orders.Failed(diags) {
+		t.Errorf("cannot be read: %v\n%s", diags, text)
+		return
+	}
+	seat := adjudicator.Seat(sheet.Header.Seat)
+	checked := game.Check(start, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
+	if orders.Failed(checked.Diagnostics) {
+		t.Errorf("is refused: %v\n%s", checked.Diagnostics, text)
+	}
+}
+
+// TestPlayersDecisions reads every statement that docs/players.md gives for a decision, in the section that it says. Standing
+// orders can be judged whatever the position, and must be legal.
+func TestPlayersDecisions(t *testing.T) {
+	game := anniversaryGame(t)
+	vocabulary := game.Vocabulary()
+	page := strings.Join(strings.Fields(read(t, "docs/players.md")), " ")
+	list := page[strings.Index(page, "## What happens by default"):strings.Index(page, "## Refusals")]
+	said := regexp.MustCompile("((?:`[^`]+`(?:, or |, | or )?)+) under (COMBAT MOVE|NONCOMBAT MOVE|BATTLE|STANDING)")
+	sections := map[string]string{
+		"COMBAT MOVE": "combat-move", "NONCOMBAT MOVE": "noncombat-move", "BATTLE": "battle", "STANDING": "standing",
+	}
+	count := 0
+	for _, found := range said.FindAllStringSubmatch(list, -1) {
+		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(found[1], -1) {
+			count++
+			if _, diags := orders.ParseStatements(sections[found[2]], span[1], vocabulary); orders.Failed(diags) {
+				t.Errorf("%q under %s: %v", span[1], found[2], diags)
+			} else if found[2] == "STANDING" {
+				checkAtStart(t, game, "ORDERS east41 GERMANY\nSTANDING\n  "+span[1]+"\nEND\n")
+			}
+		}
+	}
+	if count < 30 {
+		t.Fatalf("found %d statements; the pattern or the page is wrong", count)
+	}
+	for _, decision := range decisions() {
+		if !strings.Contains(list, "- **"+decision+" ") {
+			t.Errorf("decision %s is not in docs/players.md", decision)
+		}
+	}
+}
+
+// decisions are D of the players who are not on turn, A of the one who is.
+func decisions() []string {
+	return strings.Fields("D1 D2 D3 D4 D5 D6 D7 D8 D9 D10 D11 D12 D13 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16 A17")
+}
+
+// TestRuleNumbers sees that docs/rules-anniversary.md explains every rule that the game cites and every rule that another page
+// or a comment names, each once.
+func TestRuleNumbers(t *testing.T) {
+	explained := map[string]int{}
+	for _, found := range regexp.MustCompile(`(?m)^- \*\*(AN-[A-Z]+\.\d+)\*\* `).FindAllStringSubmatch(read(t, "docs/rules-anniversary.md"), -1) {
+		explained[found[1]]++
+	}
+	for id, times := range explained {
+		if times != 1 {
+			t.Errorf("%s is explained %d times", id, times)
+		}
+	}
+	cited := 0
+	for _, pattern := range []string{"docs/*.md", "adjudicator/*/*.go", "adjudicator/anniversary/data/*.yaml"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			for _, id := range regexp.MustCompile(`\bAN-[A-Z]+\.\d+\b`).FindAllString(read(t, file), -1) {
+				cited++
+				if explained[id] == 0 {
+					t.Errorf("%s names %s, which docs/rules-anniversary.md does not explain", file, id)
+				}
+			}
+		}
+	}
+	if cited < 500 {
+		t.Fatalf("found %d citations; the patterns are wrong", cited)
+	}
+}
+
+func anniversaryGame(t *testing.T) adjudicator.Ruleset {
+	t.Helper()
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
