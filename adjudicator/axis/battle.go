@@ -156,7 +156,8 @@ type Battle struct {
 	ranks []lossRank
 }
 
-// judgeDestroyers notes for the round which sides hunt submarines (AN-SUB.8, AN-SUB.9, AN-RULING.11).
+// judgeDestroyers notes which sides hunt submarines as a round begins; what is lost in it counts until it ends (AN-SUB.8,
+// AN-SUB.9, AN-RULING.11).
 func (b *Battle) judgeDestroyers() {
 	for role := range b.Sides {
 		b.Sides[role].Destroyer = b.Sides[role].Any(huntsSubs)
@@ -168,7 +169,7 @@ func (b *Battle) Announce(t *Turn) {
 	b.announced = true
 	t.Emit(1, BattleBeganEvent{
 		At: t.Rules.SpaceName(b.At), Attacker: t.Rules.PowerName(b.Attacker), Attackers: b.unitsText(t, Attack, (*Combatant).Present),
-		Defender: t.Rules.PowerName(b.Defender), Defenders: b.defendersText(t),
+		Defender: t.Rules.PowerName(b.Defender), Defenders: b.defendersText(t), Several: b.several(),
 	}, nil, TopicBattle)
 }
 
@@ -191,7 +192,6 @@ func (b *Battle) FightRound(t *Turn) {
 	}
 	b.Round++
 	t.Emit(2, BattleRoundEvent{At: t.Rules.SpaceName(b.At), Round: b.Round}, nil)
-	b.judgeDestroyers()
 	if b.Sea {
 		b.submerge(t)
 		if b.Over = b.settled(t); b.Over {
@@ -204,7 +204,7 @@ func (b *Battle) FightRound(t *Turn) {
 			return
 		}
 	}
-	b.judgeDestroyers()
+	b.judgeDestroyers() // for the round to come
 	if b.Over = b.settled(t); !b.Over {
 		b.considerRetreat(t)
 		b.Over = !b.Sides[Attack].Any(nil)

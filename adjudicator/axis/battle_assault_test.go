@@ -124,7 +124,7 @@ func TestRaids(t *testing.T) {
 		orders: "COMBAT MOVE\n raid 1 bomber Finland -> Karelia S.S.R.\n 1 tank, 1 fighter Finland -> Karelia S.S.R.",
 		dice:   "6  3   6   1  6  6", // gun, damage; gun; tank, fighter, infantry
 		stands: "Karelia S.S.R. (Germany): Germany 1 tank, 1 antiaircraft gun, 1 industrial complex, 1 fighter, 1 bomber",
-		tells:  "with 1 bomber: damage 3, all of it counts; the complex now carries 3.\nattacks with 1 tank, 1 fighter against\nat 1 fighter: no hit.",
+		tells:  "with 1 bomber: damage 3, all of it counts; the complex now carries 3.\nGermany with 1 tank, 1 fighter attacks Soviet Union with 1 infantry.\nat 1 fighter: no hit.",
 	}, {
 		name: "the captor takes the complex with the fresh damage", rules: "AN-RULING.72 AN-SBR.8",
 		power: "Germany",

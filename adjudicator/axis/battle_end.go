@@ -73,16 +73,18 @@ func (b *Battle) repair(t *Turn) {
 	}
 }
 
+// several says whether units of more than one power defend.
+func (b *Battle) several() bool {
+	units := b.Sides[Defence].Units // in order of their owners
+	return len(units) > 0 && units[0].Owner != units[len(units)-1].Owner
+}
+
 // defendersText lists the defenders, with their owners where there are several.
 func (b *Battle) defendersText(t *Turn) string {
-	units := b.Sides[Defence].Units
-	first, last := 0, len(units)-1
-	if last < 0 {
-		return ""
-	}
-	if units[first].Owner == units[last].Owner {
+	if !b.several() {
 		return b.unitsText(t, Defence, (*Combatant).Present)
 	}
+	units := b.Sides[Defence].Units
 	var parts []string
 	for i := range units {
 		owner := units[i].Owner

@@ -71,6 +71,8 @@ type BattleBeganEvent struct {
 	Attackers string `json:"attackers"`
 	Defender  string `json:"defender"`
 	Defenders string `json:"defenders"`
+	// Several: more than one power defends.
+	Several bool `json:"several,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.

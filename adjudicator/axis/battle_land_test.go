@@ -180,7 +180,7 @@ func TestDefendersOfSeveralPowers(t *testing.T) {
 		orders: "COMBAT MOVE\n 1 tank Libya -> Egypt",
 		dice:   "1  1  6",
 		stands: "Egypt (United Kingdom): United States 1 infantry",
-		tells: `Battle in Egypt: Germany attacks with 1 tank against United Kingdom 1 infantry; United States 1 infantry (United Kingdom).
+		tells: `Battle in Egypt: Germany with 1 tank attacks United Kingdom 1 infantry; United States 1 infantry.
 			United Kingdom, 1 infantry at 2: 1 hit.
 			United States, 1 infantry at 2: no hit.
 			United Kingdom wins in Egypt`,

@@ -189,6 +189,7 @@ func TestDirectivesRefused(t *testing.T) {
 		{"a retreat into hostile territory", "BATTLE East Poland\n retreat to Ukraine", "6 AN-COMBAT.15"},
 		{"a retreat whence nobody came", "BATTLE East Poland\n retreat to Bulgaria/Romania", "6 AN-COMBAT.15"},
 		{"a retreat to a sea zone that was hostile", "BATTLE Sea Zone 6\n retreat to Sea Zone 7", "6 AN-COMBAT.16"},
+		{"a retreat through a closed canal", "BATTLE Sea Zone 15\n retreat to Sea Zone 34", "6 AN-RULING.69"},
 		{"overland units at sea", "BATTLE Sea Zone 6\n retreat overland to Sea Zone 5", "6 AN-AMPHIB.21"},
 		{"landed units never retreat", "BATTLE East Poland\n retreat seaborne to Poland", "6 AN-AMPHIB.20"},
 		{"a bombardment without a landing", "BATTLE East Poland\n bombard 1 cruiser Sea Zone 5 -> East Poland", "6 AN-AMPHIB.8"},

@@ -174,7 +174,11 @@ func (b *Battle) throw(t *Turn, step FireStep, c *Combatant, n int) int {
 	throw := dice.Throw{Reason: dice.Reason{
 		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(c.Owner), What: name + " at " + strconv.Itoa(c.value),
 	}}
-	throw.Faces = t.Cup.Throw(n, throw.Reason)
+	thrown := n
+	if step.Side == Attack {
+		thrown *= max(c.Type.AttackDice, 1) // AN-TECH.20
+	}
+	throw.Faces = t.Cup.Throw(thrown, throw.Reason)
 	hits := atMost(throw.Faces, c.value)
 	topics := [...]Topic{TopicFire, TopicSurprise}
 	cited := topics[:1]

@@ -90,6 +90,20 @@ func TestSubmarines(t *testing.T) {
 		stands:   "Sea Zone 6: Germany 1 bomber; United Kingdom 1 submarine",
 		tells:    "The battle in Sea Zone 6 ends undecided.",
 	}, {
+		name: "of the defender decide after the attacker's", rules: "AN-RULING.9 AN-SUB.3 D6",
+		power: "Germany",
+		spaces: `Norway: {owner: Germany, units: {Germany: {fighter: 1}}}
+			Sea Zone 5: {units: {Germany: {submarine: 1}}}
+			Sea Zone 6: {units: {United Kingdom: {submarine: 1, cruiser: 1}}}`,
+		orders: `COMBAT MOVE
+			1 submarine Sea Zone 5 -> Sea Zone 6
+			1 fighter Norway -> Sea Zone 6
+			BATTLE Sea Zone 6
+			submerge`,
+		dice:   "3  6", // with the German submarine gone the British one faces only the fighter
+		stands: "Sea Zone 6: Germany 1 fighter, 1 submarine; United Kingdom 1 submarine",
+		tells:  "Germany: 1 submarine submerged.\nDefault D6\nUnited Kingdom: 1 submarine submerged.",
+	}, {
 		name: "have no surprise against a destroyer and may not submerge", rules: "AN-SUB.8",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {destroyer: 1}}}
@@ -238,6 +252,35 @@ func TestSeaBattles(t *testing.T) {
 		orders: "COMBAT MOVE\n 1 cruiser Sea Zone 5 -> Sea Zone 6",
 		dice:   "3  6",
 		stands: "Sea Zone 6: Germany 1 cruiser",
+	}, {
+		name: "allied fighters aboard an attacking carrier are cargo and sink with it", rules: "AN-AIR.26 AN-COMBAT.8 AN-MULTI.7",
+		power: "Italy",
+		spaces: `Sea Zone 14: {units: {Italy: {carrier: 1}, Germany: {fighter: 1}}}
+			Sea Zone 15: {units: {United Kingdom: {cruiser: 1}}}`,
+		orders: "COMBAT MOVE\n 1 carrier Sea Zone 14 -> Sea Zone 15",
+		dice:   "6  3", // the fighter throws no die
+		stands: "Sea Zone 14: empty\nSea Zone 15: United Kingdom 1 cruiser",
+		tells:  "Germany loses 1 fighter.\nItaly loses 1 aircraft carrier.",
+	}, {
+		name: "the power with the most ships speaks for the defence", rules: "AN-MULTI.4 D8",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {cruiser: 1}}}
+			Sea Zone 6: {units: {United Kingdom: {cruiser: 1}, United States: {destroyer: 2}}}`,
+		standing: `United States: "lose cruiser"`,
+		orders:   "COMBAT MOVE\n 1 cruiser Sea Zone 5 -> Sea Zone 6",
+		dice:     "3  3  6 6", // the British cruiser is hit, and hits from the casualty zone
+		stands:   "Sea Zone 6: United States 2 destroyers",
+		tells:    "United Kingdom loses 1 cruiser.\nUnited States wins in Sea Zone 6",
+	}, {
+		name: "hits that can reach nobody are lost", rules: "AN-COMBAT.30 AN-RULING.13 AN-SUB.12",
+		power: "Germany",
+		spaces: `Norway: {owner: Germany, units: {Germany: {bomber: 2}}}
+			Sea Zone 6: {units: {United Kingdom: {submarine: 1, cruiser: 1}}}`,
+		standing: `United Kingdom: "fight with submarines"`,
+		orders:   "COMBAT MOVE\n 2 bombers Norway -> Sea Zone 6",
+		dice:     "4 4  6",
+		stands:   "Sea Zone 6: Germany 2 bombers; United Kingdom 1 submarine",
+		tells:    "1 hit on United Kingdom without a target: lost.",
 	}, {
 		name: "a submarine's hit goes past the fighters to the carrier", rules: "AN-SUB.11 AN-SUB.14 D4",
 		power: "Germany",

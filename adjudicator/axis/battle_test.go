@@ -20,6 +20,8 @@ type battleCase struct {
 	name  string
 	rules string // what the row shows
 	power string
+	// powers holds lines of the position's list of powers, such as their technologies.
+	powers string
 	// spaces lists what stands on an otherwise empty board with the owners of 1941; standing the powers' standing orders.
 	spaces, standing string
 	orders           string
@@ -90,6 +92,9 @@ func campaign(t testing.TB, c battleCase) (adjudicator.Ruleset, adjudicator.Stat
 	position := "ruleset: anniversary\nbase: \"empty:1941\"\nturn: " + c.power + "\nphase: combat-move\n"
 	if c.standing != "" {
 		position += "standing:\n" + indent(c.standing)
+	}
+	if c.powers != "" {
+		position += "powers:\n" + indent(c.powers)
 	}
 	state, err := game.LoadPosition([]byte(position + "spaces:\n" + indent(c.spaces)))
 	if err != nil {
