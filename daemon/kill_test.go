@@ -1,0 +1,60 @@
+package daemon
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// killSeedsVariable sets how many seeds TestKillAtRandom tries: 200 before a release.
+const killSeedsVariable = "DESPATCH_KILL_SEEDS"
+
+// kills is how often the daemon is killed in one run of TestKillAtRandom.
+const kills = 6
+
+// TestKillAtRandom kills the daemon after random times while eight games are played at once. The seed of a failure is in the
+// name of its subtest.
+func TestKillAtRandom(t *testing.T) {
+	seeds := 10
+	if text := os.Getenv(killSeedsVariable); text != "" {
+		var err error
+		if seeds, err = strconv.Atoi(text); err != nil {
+			t.Fatalf("%s: %v", killSeedsVariable, err)
+		}
+	}
+	var (
+		stories []story
+		games   []string
+	)
+	for i := range 8 {
+		id := fmt.Sprintf("k%d", i+1)
+		games = append(games, id)
+		stories = append(stories, story{game: id, letters: 9, turns: []turn{
+			{after: 2, from: ada, text: stake("HEADS", 4)}, // refused: COIN-1
+			{after: 3, from: ada, text: stake("HEADS", 2), copies: 2},
+			{after: 4, from: ben, text: stake("TAILS", 3)}, // two reports
+			{after: 6, from: ben, text: stake("TAILS", 1)},
+			{after: 7, from: ada, text: stake("HEADS", 3), copies: 2}, // two reports
+		}})
+	}
+	want := withoutFaults(t, stories, games...)
+	for seed := range seeds {
+		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(uint64(seed), 2))
+			var pauses []time.Duration
+			for range kills {
+				pauses = append(pauses, time.Duration(10+random.IntN(150))*time.Millisecond)
+			}
+			w := newWorld(t)
+			w.open(games...)
+			if got := w.play(stories, "", pauses); got == 0 {
+				t.Error("the daemon was never killed: it was done too soon")
+			}
+			w.compare(want)
+		})
+	}
+}

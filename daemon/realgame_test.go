@@ -1,0 +1,126 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/games"
+	"despatch/campaign"
+	"despatch/mail"
+)
+
+// germany is a whole first turn with a battle.
+const germany = `ORDERS GAME GERMANY
+PURCHASE
+  5 infantry, 2 tanks, 1 submarine
+COMBAT MOVE
+  3 infantry, 1 artillery  Poland -> East Poland
+  2 tanks  Poland -> East Poland
+BATTLE East Poland
+  lose infantry, artillery, tank
+NONCOMBAT MOVE
+  2 infantry  Germany -> Poland
+MOBILISE
+  5 infantry, 2 tanks at Germany
+  1 submarine at Sea Zone 5
+END`
+
+// opening is the start of an Anniversary game: a slip, and Germany's first turn.
+var opening = story{game: "g1", letters: 5, turns: []turn{
+	{after: 2, from: ada, text: "ORDERS GAME GERMANY\nPURCHASE\n  90 tanks\nEND"}, // refused: too dear
+	{after: 3, from: ada, text: germany},                                          // two reports
+}}
+
+// openingSteps is how often the opening passes each durable step.
+var openingSteps = map[string]int{
+	"after-fetch":              2,
+	campaign.StepBeforeCommit:  2,
+	StepAfterCommit:            2,
+	"before-flag":              2,
+	"after-flag":               2,
+	campaign.StepBeforeResolve: 1,
+	campaign.StepAfterResolve:  1,
+	mail.StepBeforeData:        5,
+	mail.StepBeforeMark:        5,
+	mail.StepAfterMark:         5,
+}
+
+// TestKillTheRealThing is TestKillAtEachDurableStep with the program as it is delivered, a real game, the real clock and dice
+// that nobody knows. Two runs cannot be compared to the byte, so the shape of what they leave is.
+func TestKillTheRealThing(t *testing.T) {
+	clean := newRealWorld(t)
+	if kills := clean.play([]story{opening}, "", nil); kills != 0 {
+		t.Fatalf("a run without faults was killed %d times", kills)
+	}
+	want := clean.examine()
+	if got := strings.Join(shape(want).journal["g1"], " "); got != "created sheet resolved" {
+		t.Fatalf("the journal of a run without faults is %s", got)
+	}
+	for step, times := range openingSteps {
+		t.Run(step, func(t *testing.T) {
+			t.Parallel()
+			n := 0
+			for killed := true; killed; {
+				n++
+				w := newRealWorld(t)
+				killed = w.play([]story{opening}, fmt.Sprintf("%s:%d", step, n), nil) > 0
+				w.compare(want, shape)
+				if t.Failed() {
+					t.Fatalf("after a crash at %s:%d", step, n)
+				}
+			}
+			if n-1 != times {
+				t.Errorf("the daemon was killed at %s %d times, want %d", step, n-1, times)
+			}
+		})
+	}
+}
+
+// newRealWorld is a world whose daemon is the real program, with an Anniversary game opened: Ada plays the Axis, Ben the Allies.
+func newRealWorld(t *testing.T) *world {
+	t.Helper()
+	w := newWorld(t)
+	w.command = func(config string) *exec.Cmd { return despatch(t, "serve", "--config", config) }
+	w.options = func() Options {
+		all, err := games.All()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Options{Rulesets: all, Log: slog.New(slog.DiscardHandler)}
+	}
+	w.with(w.options(), func(d *Daemon) error {
+		seats := map[adjudicator.Seat]campaign.Seated{}
+		for _, s := range d.options.Rulesets["anniversary"].Info().Seats {
+			seats[s.ID] = campaign.Seated{Name: "Ada", Addresses: []string{ada}}
+			if s.Side != "Axis" {
+				seats[s.ID] = campaign.Seated{Name: "Ben", Addresses: []string{ben}}
+			}
+		}
+		return d.Desk.Open(context.Background(), campaign.NewGame{ID: "g1", Ruleset: "anniversary", Scenario: "1941", Seats: seats})
+	})
+	return w
+}
+
+// shape is what two runs with other dice have in common: the kinds of journal entries, the line of each letter, and which
+// letter each parcel is, without the tokens in its name.
+func shape(r record) record {
+	out := record{journal: map[string][]string{}, letters: r.letters, parcels: map[string]string{}, idle: r.idle}
+	for game, entries := range r.journal {
+		for _, e := range entries {
+			kind, _, _ := strings.Cut(e, " ")
+			out.journal[game] = append(out.journal[game], kind)
+		}
+	}
+	for id, parcel := range r.parcels {
+		state, raw, _ := strings.Cut(parcel, "\n")
+		parts := strings.Split(id, ".")
+		name := strings.Join(parts[:min(2, len(parts))], ".") + " to " + headerOf(raw, "To")
+		out.parcels[name] += state + "\n"
+	}
+	return out
+}
