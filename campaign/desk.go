@@ -105,11 +105,11 @@ func New(c Config) (*Desk, error) {
 	}
 	d := &Desk{Config: c, phrases: make(map[string]*templates.Phrases, len(c.Rulesets))}
 	var err error
-	if d.letters, err = templates.Open(language); err != nil {
+	if d.letters, err = templates.Open(Language); err != nil {
 		return nil, err
 	}
 	for name, rules := range c.Rulesets {
-		book, err := templates.OpenPhrases(rules.Phrases(), language)
+		book, err := templates.OpenPhrases(rules.Phrases(), Language)
 		if err != nil {
 			return nil, fmt.Errorf("ruleset %s: %w", name, err)
 		}
@@ -126,8 +126,8 @@ func New(c Config) (*Desk, error) {
 	return d, nil
 }
 
-// language is the language of all letters.
-const language = "en"
+// Language is the language of all letters.
+const Language = "en"
 
 func (c *Config) complete() error {
 	switch {

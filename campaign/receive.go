@@ -159,14 +159,13 @@ func (h *handling) guessGame(claims []claim, names []string) string {
 	return ""
 }
 
-// maxThread is how many message-ids of a thread are looked at, from its end: a long one costs time to verify.
-const maxThread = 64
+// maxClaims is how many message-ids and tags of a letter are looked into, because each costs time to verify.
+const maxClaims = 256
 
 // claims collects what in the envelope looks like ours.
 func (h *handling) claims() []claim {
 	var claims []claim
-	thread := h.letter.Thread
-	for _, id := range thread[max(0, len(thread)-maxThread):] {
+	for _, id := range h.letter.Thread {
 		if c, ok := h.readID(id); ok {
 			claims = append(claims, c)
 		}
@@ -176,7 +175,7 @@ func (h *handling) claims() []claim {
 			claims = append(claims, c)
 		}
 	}
-	return claims
+	return claims[:min(len(claims), maxClaims)]
 }
 
 // namedGame finds the first line that looks like the head of a sheet of a game we know: a word, then the game's name.

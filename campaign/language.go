@@ -1,4 +1,0 @@
-package campaign
-
-// Language is the language of all letters.
-const Language = language
