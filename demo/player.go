@@ -24,6 +24,8 @@ type player struct {
 	mail.Address
 	// script is the sheet without its header.
 	script string
+	// rounds is how many rounds he plays, 0 for as many as there are.
+	rounds int
 	// human is true for the person at the keyboard: nobody reads his mail for him.
 	human bool
 	// quoteFirst is a habit of writing.
@@ -164,6 +166,8 @@ func (p *player) fillIn(text string) string {
 	switch {
 	case len(wanted) == 0:
 		return "" // not on turn
+	case p.rounds > 0 && sheet.Header.Round > p.rounds:
+		return ""
 	case p.answered == 0:
 		return header + "\n" + p.script
 	}

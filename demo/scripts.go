@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"strings"
 
 	"despatch/adjudicator"
@@ -24,14 +23,14 @@ var ErrNoScript = errors.New("the demo cannot play that")
 // loadScripts reads the sheets of an opening, without their first lines, by seat. Its error wraps ErrNoScript, and lists what
 // there is when it is the opening that is unknown.
 func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Seat]string, error) {
-	dir := path.Join("scripts", rules.Info().Name+"-"+scenario)
+	dir := "scripts/" + rules.Info().Name + "-" + scenario // not cleaned, so that fs refuses what leads elsewhere
 	files, err := fs.ReadDir(scriptFiles, dir)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s has no script for %q; there are scripts for %s", ErrNoScript, rules.Info().Name, scenario, listScripts())
 	}
 	scripts := make(map[adjudicator.Seat]string)
 	for _, f := range files {
-		raw, err := scriptFiles.ReadFile(path.Join(dir, f.Name()))
+		raw, err := scriptFiles.ReadFile(dir + "/" + f.Name())
 		if err != nil {
 			return nil, err
 		}

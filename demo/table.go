@@ -59,6 +59,11 @@ func lay(ctx context.Context, o Options) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
+	return layWith(ctx, o, rules, scripts)
+}
+
+// layWith is lay with the players' scripts given.
+func layWith(ctx context.Context, o Options, rules adjudicator.Ruleset, scripts map[adjudicator.Seat]string) (*table, error) {
 	t := &table{options: o, rules: rules, stirred: make(chan struct{}, 1)}
 	ctx, t.stop = context.WithCancel(ctx)
 	if err := t.start(ctx, scripts); err != nil {
@@ -105,7 +110,9 @@ func (t *table) seat(scripts map[adjudicator.Seat]string) error {
 			script: script, quoteFirst: n%2 == 1,
 			vocabulary: t.rules.Vocabulary(), news: t.hear, trouble: t.fail,
 		}
-		if !t.options.Once && (human == "" && n == 0 || human == s.ID) {
+		if t.options.Once {
+			p.rounds = 1
+		} else if human == "" && n == 0 || human == s.ID {
 			p.human, p.Address = true, mail.Address{Name: "Friend", Address: "you@" + domain}
 		}
 		t.players = append(t.players, p)

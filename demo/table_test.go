@@ -1,0 +1,257 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	netmail "net/mail"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/games"
+	"despatch/mail"
+)
+
+func defaultOptions(t *testing.T) Options {
+	t.Helper()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Options{Rulesets: all, Ruleset: "anniversary", Scenario: "1941", Once: true, Out: new(bytes.Buffer)}
+}
+
+// laid lays a table that is cleared away with the test.
+func laid(t *testing.T, ctx context.Context, o Options, change func(scripts map[adjudicator.Seat]string)) *table {
+	t.Helper()
+	rules := o.Rulesets[o.Ruleset]
+	scripts, err := loadScripts(rules, o.Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(scripts)
+	table, err := layWith(ctx, o, rules, scripts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := table.clear(); err != nil {
+			t.Error(err)
+		}
+	})
+	return table
+}
+
+func asWritten(map[adjudicator.Seat]string) {}
+
+// onTheWire is a letter as the post office carried it.
+type onTheWire struct {
+	*mail.Letter
+	header string
+}
+
+func carried(t *testing.T, table *table) []onTheWire {
+	t.Helper()
+	var all []onTheWire
+	for _, d := range table.office.Sent() {
+		l, err := mail.Parse(d.Raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		header, _, _ := strings.Cut(string(d.Raw), "\r\n\r\n")
+		all = append(all, onTheWire{l, header})
+	}
+	return all
+}
+
+// Every letter after a player's first answers one that he has (RFC 5322 section 3.6.4), and no header tells him where another
+// player lives.
+func TestLettersAreThreadedAndTellNoAddress(t *testing.T) {
+	table := laid(t, t.Context(), defaultOptions(t), asWritten)
+	if err := table.once(t.Context(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	has := make(map[string][]string) // by player's address: the ids of the letters that he wrote or got
+	for _, l := range carried(t, table) {
+		owner := l.From.Address
+		if owner == deskAt {
+			owner = l.To[0]
+		}
+		if first := len(has[owner]) == 0; first != (len(l.References) == 0 && len(l.InReplyTo) == 0) {
+			t.Errorf("%q to %v answers %v %v, being the first: %v", l.Subject, l.To, l.InReplyTo, l.References, first)
+		}
+		for _, id := range append(l.InReplyTo, l.References...) {
+			if !slices.Contains(has[owner], id) {
+				t.Errorf("%q to %v answers %s, which %s does not have", l.Subject, l.To, id, owner)
+			}
+		}
+		if l.MessageID == "" || slices.Contains(has[owner], l.MessageID) {
+			t.Errorf("%q to %v has the Message-ID %q, missing or used before", l.Subject, l.To, l.MessageID)
+		}
+		has[owner] = append(has[owner], l.MessageID)
+		for _, p := range table.players {
+			if p.Address.Address != owner && strings.Contains(l.header, p.Address.Address) {
+				t.Errorf("%q to %v tells the address of %s:\n%s", l.Subject, l.To, p.Name, l.header)
+			}
+		}
+	}
+	for _, p := range table.players {
+		if n := len(has[p.Address.Address]); n != 8 { // the opening, a report for each of six turns, and his orders
+			t.Errorf("%s has %d letters, want 8", p.Name, n)
+		}
+	}
+}
+
+// What the demo's players send is what people send: quotes, a greeting and a signature around the sheet.
+func TestPlayersWriteAsPeopleDo(t *testing.T) {
+	table := laid(t, t.Context(), defaultOptions(t), asWritten)
+	if err := table.once(t.Context(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	orders := 0
+	for _, l := range carried(t, table) {
+		if l.From.Address == deskAt {
+			continue
+		}
+		orders++
+		if l.Automatic != "" {
+			t.Errorf("the orders of %s count as a program's: %s", l.From.Name, l.Automatic)
+		}
+		for _, want := range []string{"\n> ", " wrote:\n", "\n-- \n", "Good luck"} {
+			if !strings.Contains("\n"+l.Full, want) {
+				t.Errorf("the letter of %s has no %q:\n%s", l.From.Name, want, l.Full)
+			}
+		}
+		if strings.Contains(l.Text, "wrote:") || strings.Contains(l.Text, ">  ") || strings.Contains(l.Text, "-- ") {
+			t.Errorf("of the letter of %s more than his own words were read:\n%s", l.From.Name, l.Text)
+		}
+	}
+	if orders != len(table.players) {
+		t.Errorf("%d letters with orders, want %d", orders, len(table.players))
+	}
+}
+
+// A refusal ends the round with the desk's letter for a reason.
+func TestARefusedSheetFailsTheRound(t *testing.T) {
+	for name, c := range map[string]struct{ sheet, says string }{
+		"illegal":    {"PURCHASE\n  99 tanks\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND", "99 tanks"},
+		"ill-formed": {"PURCHASE\n  3 zeppelins\nEND", "zeppelins"},
+		"incomplete": {"STANDING\n  lose at Berlin: infantry\nEND", "recorded"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := defaultOptions(t)
+			table := laid(t, t.Context(), o, func(scripts map[adjudicator.Seat]string) { scripts["germany"] = c.sheet })
+			err := table.once(t.Context(), time.Now())
+			if err == nil {
+				t.Fatal("the round went on")
+			}
+			for _, want := range []string{"Anna", c.says, "round 1, Germany"} {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("the error does not say %q:\n%v", want, err)
+				}
+			}
+			if out := o.Out.(*bytes.Buffer); out.Len() > 0 {
+				t.Errorf("reports were printed:\n%s", out)
+			}
+		})
+	}
+}
+
+// transcript is what a person reads while the demo is up.
+type transcript struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (w *transcript) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.Write(p)
+}
+
+func (w *transcript) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.String()
+}
+
+// A person takes a seat, answers his letter as the invitation says, and the others play on until it is his turn again.
+func TestAPersonJoinsIn(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	var out transcript
+	o := defaultOptions(t)
+	o.Once, o.Seat, o.Out = false, "japan", &out
+	table := laid(t, ctx, o, asWritten)
+	ended := make(chan error, 1)
+	stay, stop := context.WithCancel(ctx)
+	go func() { ended <- table.stay(stay) }()
+
+	// The opening, and the turns of the two powers before Japan.
+	before := inbox(t, ctx, table, 3)
+	answerAs(t, ctx, table, before[2], func(header string) string { return header + "\n" + table.human().script })
+	// His own turn, the three after it, and round 2 up to him.
+	after := inbox(t, ctx, table, 9)
+	for i, want := range []string{"Japan: played", "United Kingdom: played", "Italy: played", "United States: played", "Round 2, Germany: played", "Soviet Union: played; your turn"} {
+		if got := after[3+i].Subject; !strings.Contains(got, want) {
+			t.Errorf("letter %d is headed %q, want %q", 4+i, got, want)
+		}
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("the demo ended with %v", err)
+	}
+	for _, want := range []string{
+		"You play Japan", "you@despatch.test", password, "IMAP", "SMTP", "security: none",
+		"1 transport, 3 infantry",            // a sheet to begin with
+		"round 1, Germany", "round 2, Japan", // how the game goes
+		"your turn", "its mailboxes",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("nothing says %q:\n%s", want, &out)
+		}
+	}
+}
+
+// inbox waits for so many letters to the person.
+func inbox(t *testing.T, ctx context.Context, table *table, n int) []*mail.Letter {
+	t.Helper()
+	raws, err := table.office.WaitMessages(ctx, table.human().Address.Address, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var letters []*mail.Letter
+	for _, raw := range raws {
+		l, err := mail.Parse(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		letters = append(letters, l)
+	}
+	return letters
+}
+
+// answerAs sends the person's answer to a letter.
+func answerAs(t *testing.T, ctx context.Context, table *table, letter *mail.Letter, fill func(header string) string) {
+	t.Helper()
+	p := table.human()
+	_, header := findForm(letter.Full)
+	raw, err := reply{from: p.Address, to: letter.From, id: "1@you.test", date: time.Now(), letter: letter, sheet: fill(header)}.bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := netmail.ReadMessage(bytes.NewReader(raw)); err != nil {
+		t.Fatal(err)
+	}
+	sender, err := mail.NewSender(mail.SenderConfig{Address: table.office.SMTPAddr(), Security: mail.NoTLS, Username: p.Address.Address, Password: openSesame})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sender.Close()
+	if result := sender.Send(ctx, p.Address.Address, deskAt, raw); result.Outcome != mail.Delivered {
+		t.Fatalf("the answer was not taken: %v", result)
+	}
+}
