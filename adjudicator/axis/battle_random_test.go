@@ -93,3 +93,55 @@ func checkSeaResult(t *rapid.T, before, after axis.RuledState, thrown int) {
 		t.Fatalf("%d units lost beside transports, but only %d dice were thrown", lost-transports, thrown)
 	}
 }
+
+// Whatever attacks Egypt by land, sea and air: in the end no German land unit shares it with a defender, and it is German
+// exactly when one stands there (AN-COMBAT.13, AN-COMBAT.19 to 21).
+func TestRandomAssaults(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		count := func(what string, least, most int) int { return rapid.IntRange(least, most).Draw(rt, what) }
+		c := battleCase{
+			power: "Germany",
+			spaces: fmt.Sprintf("Libya: {owner: Italy, units: {Germany: {infantry: %d, tank: 1, fighter: 1}}}\n", count("infantry", 1, 3)) +
+				"Sea Zone 14: {units: {Germany: {cruiser: 1, transport: [{cargo: {infantry: 1, artillery: 1}}]}}}\n" +
+				fmt.Sprintf("Egypt: {owner: United Kingdom, units: {United Kingdom: {infantry: %d, fighter: %d, antiaircraft gun: %d}}}\n",
+					count("defenders", 0, 4), count("fighters", 0, 1), count("guns", 0, 1)) +
+				rapid.SampledFrom([]string{"", "Sea Zone 15: {units: {United Kingdom: {destroyer: 1}}}"}).Draw(rt, "sea"),
+			orders: `COMBAT MOVE
+				all infantry, 1 tank, 1 fighter  Libya -> Egypt
+				1 cruiser  Sea Zone 14 -> Sea Zone 15
+				1 transport  Sea Zone 14: sail Sea Zone 15; unload at Egypt
+				BATTLE Egypt
+				` + rapid.SampledFrom([]string{
+				"press on", "retreat after round 1", "retreat overland after round 1", "lose tank, artillery\nretreat overland when odds < 1:1",
+			}).Draw(rt, "orders"),
+		}
+		game, state, subs := campaign(t, c)
+		out := game.Resolve(state, subs, dice.NewSealed(make([]byte, 32), dice.Key{Game: fmt.Sprint(rapid.Uint64().Draw(rt, "dice"))}))
+		if out.Refused || out.Stopped {
+			rt.Fatalf("%v", out.Diagnostics)
+		}
+		checkEgypt(rt, out.State.(axis.RuledState))
+	})
+}
+
+func checkEgypt(t *rapid.T, rs axis.RuledState) {
+	egypt, _ := rs.Rules.FindSpace("Egypt")
+	germany := rs.Rules.PowerOf("germany")
+	holders, defenders := 0, 0
+	for i := range rs.State.Units {
+		u := &rs.State.Units[i]
+		switch {
+		case !u.Alive() || u.Space != egypt:
+		case u.Owner != germany && rs.Rules.Units[u.Kind].Fights():
+			defenders++
+		case u.Owner == germany && rs.Rules.Units[u.Kind].Captures:
+			holders++
+		}
+	}
+	if holders > 0 && defenders > 0 {
+		t.Fatalf("%d German land units and %d defenders share Egypt", holders, defenders)
+	}
+	if german := rs.State.Owner[egypt] == germany; german != (holders > 0) {
+		t.Fatalf("Egypt is German: %v, with %d German land units there", german, holders)
+	}
+}

@@ -59,7 +59,7 @@ func (b *Battle) retreat(t *Turn, rule *retreatSaid) {
 		if to == board.None {
 			return
 		}
-		if rule.to != to {
+		if rule.to != to && (rule.to != board.None || b.otherWay(t, to)) {
 			b.tellDefault(t, "A9", b.Attacker, "the retreat goes to "+t.Rules.SpaceName(to), TopicRetreatTo)
 		}
 		b.depart(t, moves, to)
@@ -129,6 +129,17 @@ func (b *Battle) destination(t *Turn, asked board.Space) board.Space {
 		}
 	}
 	return best
+}
+
+// otherWay says whether the attackers could retreat anywhere else.
+func (b *Battle) otherWay(t *Turn, to board.Space) bool {
+	units := b.Sides[Attack].Units
+	for i := range units {
+		if units[i].From != to && b.givesOrigin(&units[i]) && b.mayRetreatTo(t, units[i].From) {
+			return true
+		}
+	}
+	return false
 }
 
 // givesOrigin says whether the space a unit came from is one to which the attackers may retreat: units that began their turn
