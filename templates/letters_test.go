@@ -175,6 +175,12 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"refused-unproved": func(s *Set) (Letter, error) {
 			return s.Refusal(Refusal{Heading: heading, Kind: Unproved, Seat: "North", Reason: "Nothing in it proves that it comes from the player of North: answer the latest letter of the game, or copy its ORDERS line with the KEY."})
 		},
+		"refused-fault": func(s *Set) (Letter, error) {
+			return s.Refusal(refusal(Fault, "The program failed on it by a fault of its own, which its log has noted."))
+		},
+		"refused-unreadable": func(s *Set) (Letter, error) {
+			return s.Refusal(refusal(Unreadable, "It could not be read: it is larger than 256 KiB."))
+		},
 		"refused-unknown": func(s *Set) (Letter, error) {
 			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: "This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox."})
 		},
