@@ -46,6 +46,16 @@ func TestAssaults(t *testing.T) {
 		stands: "Norway (Germany): Germany 1 fighter",
 		tells:  "Default D2, Norway (Germany)\nGermany loses 1 infantry.\nUnited Kingdom loses 1 tank.",
 	}, {
+		name: "ships of two zones fire together, battleships before cruisers", rules: "AN-AMPHIB.9 AN-AMPHIB.13",
+		power: "United Kingdom",
+		spaces: `Sea Zone 3: {units: {United Kingdom: {cruiser: 1, transport: [{cargo: {tank: 1}}]}}}
+			Sea Zone 6: {units: {United Kingdom: {battleship: 1, transport: [{cargo: {tank: 1}}]}}}
+			Norway: {owner: Germany, units: {Germany: {infantry: 2}}}`,
+		orders: "COMBAT MOVE\n 1 transport Sea Zone 3: unload at Norway\n 1 transport Sea Zone 6: unload at Norway",
+		dice:   "4 4  6 6  6 6   3 6  6", // the battleship hits with 4, the cruiser does not
+		stands: "Norway (United Kingdom): United Kingdom 2 tanks",
+		tells:  "United Kingdom bombards Norway from Sea Zone 3 and Sea Zone 6 with 1 battleship, 1 cruiser: 1 hit.",
+	}, {
 		name: "no bombardment where nobody can be hit", rules: "AN-COMBAT.22 AN-RULING.77",
 		power: "United Kingdom",
 		spaces: `Sea Zone 6: {units: {United Kingdom: {cruiser: 1, transport: [{cargo: {tank: 1}}]}}}

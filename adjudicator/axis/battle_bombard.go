@@ -3,6 +3,7 @@ package axis
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
@@ -16,49 +17,47 @@ func (c *conduct) bombard(at board.Space, landed int) {
 	if len(ships) == 0 {
 		return
 	}
-	b := &c.battle
-	var hits Hits
-	for i := range c.Plan.Landings {
-		l := &c.Plan.Landings[i]
-		if l.Target == at && !c.landsBefore(i) {
-			hits[maskOf(Exposed, Aircraft, Submarine)] += c.bombardFrom(l.Sea, ships)
-		}
-		if c.Cup.Err() != nil {
-			return
-		}
+	report := BombardedEvent{
+		At: c.Rules.SpaceName(at), From: c.seasOf(ships), Who: c.Rules.PowerName(c.Power), Ships: c.UnitsText(ships),
 	}
-	b.takeHits(c.Turn, Defence, &hits, false)
+	var throws []dice.Throw
+	for k := range c.Rules.Units {
+		n := 0
+		for _, id := range ships {
+			if u := c.State.Unit(id); u.Kind == Kind(k) {
+				u.Deeds |= Fought
+				n++
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		value := c.Rules.Type(c.State, c.Power, Kind(k)).Attack
+		throw := dice.Throw{Reason: dice.Reason{
+			Place: report.At, Who: report.Who, What: c.Rules.UnitName(Kind(k), n) + " bombarding at " + strconv.Itoa(value),
+		}}
+		throw.Faces = c.Cup.Throw(n, throw.Reason)
+		report.Hits += atMost(throw.Faces, value)
+		throws = append(throws, throw)
+	}
+	if c.Cup.Err() != nil {
+		return
+	}
+	c.Emit(2, report, throws, TopicBombard, TopicBombardCount)
+	var hits Hits
+	hits[maskOf(Exposed, Aircraft, Submarine)] = report.Hits
+	c.battle.takeHits(c.Turn, Defence, &hits, false)
 }
 
-// bombardFrom throws for the ships of one sea zone, kind by kind, and returns the hits.
-func (c *conduct) bombardFrom(sea board.Space, ships []UnitID) int {
-	at, who := c.Rules.SpaceName(c.battle.At), c.Rules.PowerName(c.Power)
-	var throws []dice.Throw
-	hits := 0
-	text := c.battle.countText(c.Turn, func(counts []int) {
-		for _, id := range ships {
-			if u := c.State.Unit(id); u.Space == sea {
-				counts[u.Kind]++
-				u.Deeds |= Fought
-			}
+// seasOf names the sea zones in which ships lie.
+func (c *conduct) seasOf(ships []UnitID) string {
+	var names []string
+	for _, id := range ships {
+		if name := c.Rules.SpaceName(c.State.Unit(id).Space); !slices.Contains(names, name) {
+			names = append(names, name)
 		}
-		for k, n := range counts {
-			if n == 0 {
-				continue
-			}
-			value := c.Rules.Type(c.State, c.Power, Kind(k)).Attack
-			throw := dice.Throw{Reason: dice.Reason{
-				Place: at, Who: who, What: c.Rules.UnitName(Kind(k), n) + " bombarding at " + strconv.Itoa(value),
-			}}
-			throw.Faces = c.Cup.Throw(n, throw.Reason)
-			hits += atMost(throw.Faces, value)
-			throws = append(throws, throw)
-		}
-	})
-	if text != "" && c.Cup.Err() == nil {
-		c.Emit(2, BombardedEvent{At: at, From: c.Rules.SpaceName(sea), Who: who, Ships: text, Hits: hits}, throws, TopicBombard, TopicBombardCount)
 	}
-	return hits
+	return strings.Join(names, " and ")
 }
 
 // bombarding lists the ships that bombard a territory: no more than units have landed (AN-AMPHIB.9), those that the orders
@@ -67,7 +66,8 @@ func (c *conduct) bombarding(at board.Space, landed int) []UnitID {
 	var ships []UnitID
 	for i := range c.Plan.Bombardments {
 		for _, id := range c.Plan.Bombardments[i].Ships {
-			if c.Plan.Bombardments[i].Target == at && c.mayBombard(id, at) && len(ships) < landed && !slices.Contains(ships, id) {
+			mine := c.Plan.Bombardments[i].Target == at && c.mayBombard(id, at)
+			if mine && len(ships) < landed && !slices.Contains(ships, id) {
 				ships = append(ships, id)
 			}
 		}
@@ -90,7 +90,8 @@ func (c *conduct) addFreeShips(ships []UnitID, sea, at board.Space, limit int) [
 		}
 		for i := range c.State.Units {
 			u := &c.State.Units[i]
-			if u.Kind != Kind(k) || u.Space != sea || c.plannedTarget(UnitID(i)) != board.None || !c.mayBombard(UnitID(i), at) {
+			id := UnitID(i)
+			if u.Kind != Kind(k) || u.Space != sea || c.plannedTarget(id) != board.None || !c.mayBombard(id, at) {
 				continue
 			}
 			if skip > 0 {
@@ -101,7 +102,7 @@ func (c *conduct) addFreeShips(ships []UnitID, sea, at board.Space, limit int) [
 				c.battle.tellDefault(c.Turn, "A5", c.Power, "battleships bombard before cruisers, up to the number of units landed", TopicBombardCount)
 				return ships
 			}
-			ships = append(ships, UnitID(i))
+			ships = append(ships, id)
 		}
 	}
 	return ships

@@ -119,6 +119,20 @@ func TestRetreats(t *testing.T) {
 		stands:   "Sea Zone 6: United Kingdom 1 destroyer",
 		silent:   "retreats",
 	}, {
+		name: "no way back to a zone that was hostile when the turn began", rules: "AN-COMBAT.16 AN-RULING.54",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {battleship: 1, cruiser: 2}, United Kingdom: {destroyer: 1}}}
+			Sea Zone 7: {units: {Germany: {destroyer: 1}}}
+			Sea Zone 6: {units: {United Kingdom: {cruiser: 1}}}`,
+		orders: `COMBAT MOVE
+			2 cruisers Sea Zone 5 -> Sea Zone 6
+			1 destroyer Sea Zone 7 -> Sea Zone 6
+			fight first Sea Zone 5
+			BATTLE Sea Zone 6
+			retreat after round 1`,
+		dice:   "4  6   6 6 6  6", // the battleship frees Sea Zone 5, too late
+		stands: "Sea Zone 7: Germany 2 cruisers, 1 destroyer\nSea Zone 5: Germany 1 battleship",
+	}, {
 		name: "aircraft stay with the fleet", rules: "AN-AMPHIB.31 AN-COMBAT.17",
 		power: "Germany",
 		spaces: `Norway: {owner: Germany, units: {Germany: {fighter: 1}}}

@@ -253,6 +253,22 @@ func TestSeaBattles(t *testing.T) {
 		dice:   "3  6",
 		stands: "Sea Zone 6: Germany 1 cruiser",
 	}, {
+		name: "the defence keeps a carrier that a fighter needs, and loses the battleship", rules: "D3 D4",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {submarine: 2}}}
+			Sea Zone 6: {units: {United Kingdom: {battleship: 1, carrier: 1, fighter: 1}}}`,
+		orders: "COMBAT MOVE\n 2 submarines Sea Zone 5 -> Sea Zone 6\nBATTLE Sea Zone 6\n attack\n submerge at round 2",
+		dice:   "1 2  6", // two strikes; the carrier, for the fighter cannot hit submarines
+		stands: "Sea Zone 6: Germany 2 submarines; United Kingdom 1 fighter, 1 aircraft carrier",
+	}, {
+		name: "and loses the carrier that nobody needs", rules: "D3 D4",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {submarine: 2}}}
+			Sea Zone 6: {units: {United Kingdom: {battleship: 1, carrier: 1}}}`,
+		orders: "COMBAT MOVE\n 2 submarines Sea Zone 5 -> Sea Zone 6\nBATTLE Sea Zone 6\n attack\n submerge at round 2",
+		dice:   "1 2  6",
+		stands: "Sea Zone 6: Germany 2 submarines; United Kingdom 1 battleship",
+	}, {
 		name: "allied fighters aboard an attacking carrier are cargo and sink with it", rules: "AN-AIR.26 AN-COMBAT.8 AN-MULTI.7",
 		power: "Italy",
 		spaces: `Sea Zone 14: {units: {Italy: {carrier: 1}, Germany: {fighter: 1}}}
