@@ -1,17 +1,12 @@
 package daemon
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
-
-	"gopkg.in/yaml.v3"
 
 	"despatch/mail"
 )
@@ -69,33 +64,19 @@ type SMTP struct {
 	Hello string `yaml:"hello"`
 }
 
-// Duration is a time span written like "90s" or "5m".
-type Duration time.Duration
-
-// UnmarshalYAML reads a span.
-func (d *Duration) UnmarshalYAML(n *yaml.Node) error {
-	span, err := time.ParseDuration(n.Value)
-	if err != nil {
-		return fmt.Errorf("line %d: %q is not a time span; write one like 90s or 5m", n.Line, n.Value)
-	}
-	*d = Duration(span)
-	return nil
-}
-
-// ReadConfig reads a configuration file. Its error lists everything that must be mended, unknown keys with their line.
+// ReadConfig reads a configuration file. Its error lists everything that must be mended, with the line where there is one.
 func ReadConfig(path string) (Config, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
-		return Config{}, err
+		return Config{}, fmt.Errorf("reading the configuration: %w", err)
 	}
 	var c Config
-	d := yaml.NewDecoder(bytes.NewReader(raw))
-	d.KnownFields(true)
-	if err := d.Decode(&c); err != nil && !errors.Is(err, io.EOF) {
-		return Config{}, fmt.Errorf("%s: %w", path, err)
+	err = ReadYAML(raw, &c)
+	if err != nil && !errors.As(err, new(Mistakes)) {
+		return c, fmt.Errorf("%s: %w", path, err) // not YAML at all
 	}
 	c.resolve(filepath.Dir(path))
-	if err := c.Validate(); err != nil {
+	if err := errors.Join(err, c.Validate()); err != nil {
 		return c, fmt.Errorf("%s:\n%w", path, err)
 	}
 	return c, nil
@@ -140,6 +121,18 @@ func (c *Config) Validate() error {
 			bad("%s: give password_file or password_env, one of them", a.name)
 		}
 	}
+	if c.IMAP.Username == "" {
+		bad("imap.username is missing: usually the mail address")
+	}
+	if len(errs) == 0 {
+		// What is left can only be numbers out of range and the like; the mail room knows which.
+		if _, err := mail.NewInbox(inboxConfig(c.IMAP), nil); err != nil {
+			bad("imap: %w", err)
+		}
+		if _, err := mail.NewSender(senderConfig(c.SMTP)); err != nil {
+			bad("smtp: %w", err)
+		}
+	}
 	return errors.Join(errs...)
 }
 
@@ -156,5 +149,9 @@ func (a Account) password() (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("reading the password: %w", err)
 	}
-	return strings.TrimRight(string(raw), "\r\n"), nil
+	word := strings.TrimRight(string(raw), "\r\n")
+	if word == "" {
+		return "", fmt.Errorf("%s is empty; write the password into it", a.PasswordFile)
+	}
+	return word, nil
 }

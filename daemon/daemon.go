@@ -6,7 +6,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"sync"
@@ -64,7 +63,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 	}
 	store, err := storage.Open(c.Store)
 	if err != nil {
-		return nil, fmt.Errorf("opening the store %s: %w", c.Store, err)
+		return nil, err
 	}
 	desk, err := campaign.New(campaign.Config{
 		Store: store, Rulesets: o.Rulesets, Post: postmaster{}, Now: o.Now, Entropy: o.Entropy,

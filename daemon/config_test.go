@@ -1,0 +1,166 @@
+package daemon
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// good is the shortest configuration that works.
+const good = `desk: {name: The Desk, address: desk@example.org}
+store: games.db
+imap: {server: "imap.example.org:993", username: desk, password_file: secret}
+smtp: {server: "smtp.example.org:465"}
+`
+
+func readText(t *testing.T, text string) (Config, error) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "config.yaml")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return ReadConfig(path)
+}
+
+func TestConfigDefaults(t *testing.T) {
+	c, err := readText(t, good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Desk.Domain != "example.org" {
+		t.Errorf("the domain is %q, want that of the address", c.Desk.Domain)
+	}
+	if !filepath.IsAbs(c.Store) || filepath.Dir(c.Store) != filepath.Dir(c.IMAP.PasswordFile) {
+		t.Errorf("store %q and password %q must be beside the configuration", c.Store, c.IMAP.PasswordFile)
+	}
+}
+
+// Each mistake is told, and told in a way that says what to write instead.
+func TestConfigMistakes(t *testing.T) {
+	for name, tt := range map[string]struct{ old, new, says string }{
+		"misspelt key":          {"store:", "stroe:", `line 2: there is no setting "stroe" here`},
+		"key one level too low": {"store:", "imap_server: x\nstore:", `there is no setting "imap_server" here`},
+		"no store":              {"store: games.db\n", "", "store is missing"},
+		"no address":            {", address: desk@example.org", "", "desk.address: the address is missing"},
+		"no name":               {"name: The Desk, ", "", "desk.name is missing"},
+		"no port":               {"imap.example.org:993", "imap.example.org", "imap.server: write host:port"},
+		"odd security":          {"username: desk", "username: desk, security: ssl", "write tls, starttls or none"},
+		"two passwords":         {"password_file: secret", "password_file: secret, password_env: X", "one of them"},
+		"no password":           {", password_file: secret", "", "give password_file or password_env"},
+		"no user":               {"username: desk, password_file: secret", "", "imap.username is missing"},
+		"odd span":              {"username: desk", "username: desk, poll: often", `"often" is not a time span; write one like 90s or 5m`},
+		"negative span":         {"username: desk", "username: desk, poll: -5s", "times must not be negative"},
+		"word for a number":     {"username: desk", "username: desk, max_size: huge", "another kind of value than str `huge`"},
+		"number too large":      {"username: desk", "username: desk, max_size: 999999999", "the largest letter may have at most"},
+		"archive is the inbox":  {"username: desk", "username: desk, archive: INBOX", "must be another than the mailbox"},
+		"open password":         {`"smtp.example.org:465"`, `"smtp.example.org:25", security: none, username: x, password_env: X`, "for everybody to read"},
+		"not YAML":              {"desk:", "desk: [", "yaml"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(good, tt.old, tt.new, 1)
+			if text == good {
+				t.Fatal("the test changes nothing")
+			}
+			if _, err := readText(t, text); err == nil || !strings.Contains(err.Error(), tt.says) {
+				t.Errorf("got %v\nwant an error that says %q", err, tt.says)
+			}
+		})
+	}
+}
+
+// Whoever has made five mistakes is told all five at once.
+func TestConfigListsEverythingWrong(t *testing.T) {
+	_, err := readText(t, "desk: {adress: desk@example.org}\nimap: {poll: often, server: nowhere}\n")
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, says := range []string{`"adress"`, `"often"`, "desk.address", "desk.name", "store is missing", "imap.server", "imap.username", "smtp.server"} {
+		if !strings.Contains(err.Error(), says) {
+			t.Errorf("%s is not told:\n%v", says, err)
+		}
+	}
+}
+
+func TestPasswords(t *testing.T) {
+	dir := t.TempDir()
+	file := func(text string) Account {
+		path := filepath.Join(dir, "password")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return Account{PasswordFile: path}
+	}
+	t.Setenv("DESPATCH_TEST_PASSWORD", "open sesame")
+	for name, tt := range map[string]struct {
+		account Account
+		want    string
+		says    string
+	}{
+		"a file":              {file("sesame\n"), "sesame", ""},
+		"a variable":          {Account{PasswordEnv: "DESPATCH_TEST_PASSWORD"}, "open sesame", ""},
+		"a file that is gone": {Account{PasswordFile: filepath.Join(dir, "none")}, "", "no such file"},
+		"a variable not set":  {Account{PasswordEnv: "DESPATCH_NO_SUCH"}, "", "no variable DESPATCH_NO_SUCH"},
+	} {
+		got, err := tt.account.password()
+		if got != tt.want || (err != nil) != (tt.says != "") || err != nil && !strings.Contains(err.Error(), tt.says) {
+			t.Errorf("%s gives %q and %v, want %q and an error that says %q", name, got, err, tt.want, tt.says)
+		}
+	}
+	if _, err := file("\n").password(); err == nil || !strings.Contains(err.Error(), "is empty") {
+		t.Errorf("an empty file gives %v", err)
+	}
+}
+
+var (
+	commentedKey = regexp.MustCompile(`(?m)^( *)# ([a-z_]+:( .*)?)$`)
+	passwordFile = regexp.MustCompile(`(?m)^ *password_file: .*\n`)
+	passwordEnv  = regexp.MustCompile(`(?m)^ *# password_env: .*\n`)
+)
+
+// The example can be used as it stands, and with every key that it shows in a comment, in either way to give the password.
+func TestExampleConfig(t *testing.T) {
+	raw, err := os.ReadFile("../config.example.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := string(raw)
+	for name, text := range map[string]string{
+		"as it stands":               example,
+		"uncommented, password_file": commentedKey.ReplaceAllString(passwordEnv.ReplaceAllString(example, ""), "$1$2"),
+		"uncommented, password_env":  commentedKey.ReplaceAllString(passwordFile.ReplaceAllString(example, ""), "$1$2"),
+	} {
+		c, err := readText(t, text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if strings.HasPrefix(name, "uncommented") && (time.Duration(c.IMAP.Poll) != time.Minute || c.SMTP.Hello != "localhost") {
+			t.Errorf("%s: the comments were not read: %+v", name, c)
+		}
+	}
+	for _, key := range keysOf(reflect.TypeFor[Config]()) {
+		if !strings.Contains(example, key+":") {
+			t.Errorf("config.example.yaml does not show the key %s", key)
+		}
+	}
+}
+
+// keysOf lists the keys that a struct reads.
+func keysOf(s reflect.Type) []string {
+	var keys []string
+	for i := range s.NumField() {
+		f := s.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+		if name != "" {
+			keys = append(keys, name)
+		}
+		if f.Type.Kind() == reflect.Struct {
+			keys = append(keys, keysOf(f.Type)...)
+		}
+	}
+	return keys
+}
