@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -158,8 +159,8 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 		for _, s := range g.info.Seats {
 			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.player(s.ID).Name})
 		}
-		for _, name := range slices.Sorted(maps.Keys(g.Created.Options)) {
-			w.Options = append(w.Options, templates.Option{Name: name, Value: g.Created.Options[name]})
+		for _, o := range g.info.Options {
+			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: cmp.Or(g.Created.Options[o.Name], o.Default)})
 		}
 		l, err := d.letters.Welcome(w)
 		if err != nil {

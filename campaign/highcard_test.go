@@ -81,6 +81,7 @@ func (h highCard) Info() adjudicator.Info {
 			{ID: "page", Name: "Page", Side: "Lowlands", PlayedBy: "south"},
 		},
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "tavern", Title: "At the tavern"}},
+		Options:   []adjudicator.OptionInfo{{Name: "turns", Meaning: "how turns are taken", Values: []string{"together", "alternate"}, Default: "together"}},
 	}
 }
 

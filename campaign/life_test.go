@@ -288,6 +288,18 @@ func TestGamesDoNotTouchOneAnother(t *testing.T) {
 	}
 }
 
+// A welcome letter names every option, also those that were left as they are.
+func TestWelcomeNamesTheOptions(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	w.open("hc2", alternate)
+	for game, want := range map[string]string{"hc1": "- turns: together", "hc2": "- turns: alternate"} {
+		if text := w.last(ada, game).Text; !strings.Contains(text, want) {
+			t.Errorf("the welcome letter of %s lacks %q:\n%s", game, want, text)
+		}
+	}
+}
+
 func TestUnknownGame(t *testing.T) {
 	w := newWorld(t)
 	if _, err := w.Status("hc9"); !errors.Is(err, campaign.ErrNoGame) {

@@ -263,11 +263,15 @@ func TestHTMLEscapesWhatPlayersWrite(t *testing.T) {
 	r := report()
 	r.Reader = `<script>alert(1)</script>`
 	r.Orders = []Line{{Text: "  2 cogs <b>Reef</b>"}}
+	r.Position.Tables[1].Rows[0].Cells[0] = `<i>Reef</i>`
+	r.Position.Tables[1].Rows[0].Group = `<u>Harbours</u>`
+	r.Position.Tables[1].Columns[0].Title = `<s>Place</s>`
 	l, err := set.Report(r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(l.HTML, "<script>") || strings.Contains(l.HTML, "<b>Reef") {
+	if strings.Contains(l.HTML, "<script>") || strings.Contains(l.HTML, "<b>Reef") || strings.Contains(l.HTML, "<i>") ||
+		strings.Contains(l.HTML, "<u>") || strings.Contains(l.HTML, "<s>") {
 		t.Error("what a player wrote reached the page as markup")
 	}
 	if !strings.Contains(l.Text, "<b>Reef</b>") {

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"fmt"
+	htmltemplate "html/template"
 	"strings"
 	"unicode/utf8"
 
@@ -110,8 +112,44 @@ func pad(s string, width int, right bool) string {
 	return s + blanks
 }
 
-// cellStyle is the inline style of a cell in column i.
-func cellStyle(columns []adjudicator.Column, i int) string {
+// htmlTable lays a table out for a page: changed rows bold on yellow, those that have gone struck out. It is written here
+// and not in a template, because a position has hundreds of cells and templates are slow on them.
+func htmlTable(t MarkedTable) htmltemplate.HTML {
+	var b strings.Builder
+	b.WriteString("<table style=\"border-collapse:collapse;font-size:14px\">\n<tr>")
+	for i, c := range t.Columns {
+		htmlCell(&b, "th", alignment(t.Columns, i)+";padding:2px 12px 2px 4px;border-bottom:1px solid #999999", c.Title)
+	}
+	b.WriteString("</tr>\n")
+	group := ""
+	for _, r := range t.Rows {
+		if r.Group != group {
+			group = r.Group
+			if group != "" {
+				fmt.Fprintf(&b, "<tr><td colspan=\"%d\" style=\"padding:8px 4px 2px;font-weight:bold\">%s</td></tr>\n", len(t.Columns), htmltemplate.HTMLEscapeString(group))
+			}
+		}
+		b.WriteString(rowTags[r.Mark])
+		for i, cell := range r.Cells {
+			htmlCell(&b, "td", alignment(t.Columns, i)+";padding:2px 12px 2px 4px;vertical-align:top", cell)
+		}
+		b.WriteString("</tr>\n")
+	}
+	b.WriteString("</table>")
+	return htmltemplate.HTML(b.String())
+}
+
+var rowTags = map[Mark]string{
+	Same:    "<tr>",
+	Changed: "<tr style=\"background:#fff3c4;font-weight:bold\">",
+	Gone:    "<tr style=\"color:#888888;text-decoration:line-through\">",
+}
+
+func htmlCell(b *strings.Builder, tag, style, text string) {
+	b.WriteString("<" + tag + " style=\"" + style + "\">" + htmltemplate.HTMLEscapeString(text) + "</" + tag + ">")
+}
+
+func alignment(columns []adjudicator.Column, i int) string {
 	if i < len(columns) && columns[i].Number {
 		return "text-align:right"
 	}

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	htmltemplate "html/template"
 	"io/fs"
+	"maps"
 	"strings"
 	texttemplate "text/template"
 	"time"
@@ -56,20 +57,26 @@ func Open(language string) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(texttemplate.FuncMap(layout)).ParseFS(dir, "*.txt.tmpl")
+	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(withTable(textTable)).ParseFS(dir, "*.txt.tmpl")
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(htmltemplate.FuncMap(layout)).ParseFS(dir, "*.html.tmpl")
+	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(withTable(htmlTable)).ParseFS(dir, "*.html.tmpl")
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
 	return &Set{text: text, html: html}, nil
 }
 
+// withTable is layout with the table of the letter's form.
+func withTable(table any) map[string]any {
+	funcs := maps.Clone(layout)
+	funcs["table"] = table
+	return funcs
+}
+
 // layout is what templates may call beside the fields of their data.
 var layout = map[string]any{
-	"table":   textTable,
 	"heading": underlined,
 	"day":     day,
 	"dice":    dicePhrase,
@@ -80,7 +87,6 @@ var layout = map[string]any{
 	},
 	"list":    list,
 	"last":    func(words []string) string { return words[len(words)-1] },
-	"cell":    func(t MarkedTable, i int) string { return cellStyle(t.Columns, i) },
 	"keyhead": func(key string) string { return key[:strings.LastIndexByte(key, '|')+1] },
 	"keytail": func(key string) string { return key[strings.LastIndexByte(key, '|')+1:] },
 }
