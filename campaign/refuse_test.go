@@ -88,148 +88,152 @@ func playRoundOne(w *world) (oldThread, oldKey string) {
 	return oldThread, oldKey
 }
 
-// Each refusal: what is said, to whom, and that nothing else happens.
+const eve = "eve@elsewhere.example"
+
+// refusals are letters that change nothing: what is said of them, and to whom.
+var refusals = map[string]struct {
+	letter func(w *world, oldThread, oldKey string) campaign.Letter
+	// to is who is answered, "" for nobody; says is in the answer.
+	to, says string
+	why      string
+	outcome  storage.Outcome
+}{
+	"no proof": {
+		letter: func(*world, string, string) campaign.Letter {
+			return campaign.Letter{From: ada, Text: card("hc1", "NORTH", 2)}
+		},
+		to: ada, says: "Nothing in it proves that it comes from you", why: "nothing proves who wrote it", outcome: storage.Refused,
+	},
+	"a stranger": {
+		letter: func(*world, string, string) campaign.Letter {
+			return campaign.Letter{From: eve, Text: "buy my medicine"}
+		},
+		to: eve, says: "yours is not registered", why: "plays no game here", outcome: storage.Refused,
+	},
+	"a stranger with a stolen key": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: eve, Text: "ORDERS hc1 NORTH KEY " + w.key(ada, "hc1", "NORTH") + "\nCARD\n 1 crown\n"}
+		},
+		to: eve, says: "yours is not registered", why: "not registered for game hc1", outcome: storage.Refused,
+	},
+	"another player's thread": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ben, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 3)}
+		},
+		to: ben, says: "Nothing in it proves", why: "nothing proves who wrote it", outcome: storage.Refused,
+	},
+	"another player's seat": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "NORTH", 3)}
+		},
+		to: ben, says: "You do not play North.", why: "seat of another player", outcome: storage.Refused,
+	},
+	"a forged token": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			id := w.last(ada, "hc1").MessageID
+			return campaign.Letter{From: ada, Thread: []string{strings.Replace(id, ".", ".9", 1)}, Text: card("hc1", "NORTH", 3)}
+		},
+		to: ada, says: "Nothing in it proves", why: "nothing proves", outcome: storage.Refused,
+	},
+	"a token of another game": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			w.open("hc2")
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc2").MessageID}, Text: card("hc1", "NORTH", 3)}
+		},
+		to: ada, says: "Nothing in it proves", why: "nothing proves", outcome: storage.Refused,
+	},
+	"a game that does not exist": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc7", "NORTH", 3)}
+		},
+		to: ada, says: `Its sheet is for a game "hc7"`, why: "names another game", outcome: storage.Refused,
+	},
+	"an old round": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH ROUND 1\nCARD\n 2 crowns\n"}
+		},
+		to: ada, says: "The sheet was written for round 1, and the game is in round 2.", why: "stale", outcome: storage.Refused,
+	},
+	"an old key": {
+		letter: func(w *world, _, oldKey string) campaign.Letter {
+			return campaign.Letter{From: ada, Text: "ORDERS hc1 NORTH KEY " + oldKey + "\nCARD\n 2 crowns\n"}
+		},
+		to: ada, says: "is not that of this turn.", why: "stale", outcome: storage.Refused,
+	},
+	"an old key in a new thread": {
+		letter: func(w *world, _, oldKey string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH KEY " + oldKey + "\nCARD\n 2 crowns\n"}
+		},
+		to: ada, says: "is not that of this turn.", why: "stale", outcome: storage.Refused,
+	},
+	"an old thread": {
+		letter: func(w *world, oldThread, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{oldThread}, Text: card("hc1", "NORTH", 2)}
+		},
+		to: ada, says: "It answers a letter of an earlier turn", why: "stale", outcome: storage.Refused,
+	},
+	"orders that cannot be read": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH\nCARD\n  2 clowns\nEND\n"}
+		},
+		to: ada, says: "line 3: 2 clowns ! error:", why: "ill-formed", outcome: storage.Refused,
+	},
+	"orders against the rules": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 4)}
+		},
+		to: ada, says: "a stake is at most three crowns (HC-2); write 3 crowns", why: "break the rules", outcome: storage.Refused,
+	},
+	"no sheet": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "Well played!"}
+		},
+		to: ada, says: "There is no order sheet in it.", why: "no sheet", outcome: storage.Refused,
+	},
+	"an empty sheet": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH\nEND\n"}
+		},
+		to: ada, says: "holds no section", why: "empty", outcome: storage.Refused,
+	},
+	"a seat that may say nothing but standing orders": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			w.open("hc3", alternate)
+			return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc3").MessageID}, Text: card("hc3", "SOUTH", 1)}
+		},
+		to: ben, says: "South is not on turn", why: "stale", outcome: storage.Refused,
+	},
+	"a seat that acts in another's turn is awaited with it, but the rules may say no": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "PAGE", 1)}
+		},
+		to: ben, says: "Page plays no card (HC-5)", why: "break the rules", outcome: storage.Refused,
+	},
+	"a letter that cannot be read": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Unreadable: "it is larger than 256 KiB."}
+		},
+		to: ada, says: "it is larger than 256 KiB.", why: "unreadable", outcome: storage.Refused,
+	},
+	"a program's letter (I8)": {
+		letter: func(w *world, _, _ string) campaign.Letter {
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 1), Automatic: "Auto-Submitted: auto-replied"}
+		},
+		why: "Auto-Submitted", outcome: storage.Ignored,
+	},
+	"the desk's own letter": {
+		letter: func(*world, string, string) campaign.Letter { return campaign.Letter{From: desk, Text: "hello"} },
+		why:    "the desk itself", outcome: storage.Ignored,
+	},
+	"nobody's letter": {
+		letter: func(*world, string, string) campaign.Letter { return campaign.Letter{Text: "hello"} },
+		why:    "names no sender", outcome: storage.Ignored,
+	},
+}
+
+// Each refusal is told as it should be, and nothing else happens.
 func TestRefusals(t *testing.T) {
-	const eve = "eve@elsewhere.example"
-	for name, c := range map[string]struct {
-		letter func(w *world, oldThread, oldKey string) campaign.Letter
-		// to is who is answered, "" for nobody; says is in the answer.
-		to, says string
-		why      string
-		outcome  storage.Outcome
-	}{
-		"no proof": {
-			letter: func(*world, string, string) campaign.Letter {
-				return campaign.Letter{From: ada, Text: card("hc1", "NORTH", 2)}
-			},
-			to: ada, says: "Nothing in it proves that it comes from you", why: "nothing proves who wrote it", outcome: storage.Refused,
-		},
-		"a stranger": {
-			letter: func(*world, string, string) campaign.Letter {
-				return campaign.Letter{From: eve, Text: "buy my medicine"}
-			},
-			to: eve, says: "yours is not registered", why: "plays no game here", outcome: storage.Refused,
-		},
-		"a stranger with a stolen key": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: eve, Text: "ORDERS hc1 NORTH KEY " + w.key(ada, "hc1", "NORTH") + "\nCARD\n 1 crown\n"}
-			},
-			to: eve, says: "yours is not registered", why: "not registered for game hc1", outcome: storage.Refused,
-		},
-		"another player's thread": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ben, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 3)}
-			},
-			to: ben, says: "Nothing in it proves", why: "nothing proves who wrote it", outcome: storage.Refused,
-		},
-		"another player's seat": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "NORTH", 3)}
-			},
-			to: ben, says: "You do not play North.", why: "seat of another player", outcome: storage.Refused,
-		},
-		"a forged token": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				id := w.last(ada, "hc1").MessageID
-				return campaign.Letter{From: ada, Thread: []string{strings.Replace(id, ".", ".9", 1)}, Text: card("hc1", "NORTH", 3)}
-			},
-			to: ada, says: "Nothing in it proves", why: "nothing proves", outcome: storage.Refused,
-		},
-		"a token of another game": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				w.open("hc2")
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc2").MessageID}, Text: card("hc1", "NORTH", 3)}
-			},
-			to: ada, says: "Nothing in it proves", why: "nothing proves", outcome: storage.Refused,
-		},
-		"a game that does not exist": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc7", "NORTH", 3)}
-			},
-			to: ada, says: `Its sheet is for a game "hc7"`, why: "names another game", outcome: storage.Refused,
-		},
-		"an old round": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH ROUND 1\nCARD\n 2 crowns\n"}
-			},
-			to: ada, says: "The sheet was written for round 1, and the game is in round 2.", why: "stale", outcome: storage.Refused,
-		},
-		"an old key": {
-			letter: func(w *world, _, oldKey string) campaign.Letter {
-				return campaign.Letter{From: ada, Text: "ORDERS hc1 NORTH KEY " + oldKey + "\nCARD\n 2 crowns\n"}
-			},
-			to: ada, says: "is not that of this turn.", why: "stale", outcome: storage.Refused,
-		},
-		"an old key in a new thread": {
-			letter: func(w *world, _, oldKey string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH KEY " + oldKey + "\nCARD\n 2 crowns\n"}
-			},
-			to: ada, says: "is not that of this turn.", why: "stale", outcome: storage.Refused,
-		},
-		"an old thread": {
-			letter: func(w *world, oldThread, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{oldThread}, Text: card("hc1", "NORTH", 2)}
-			},
-			to: ada, says: "It answers a letter of an earlier turn", why: "stale", outcome: storage.Refused,
-		},
-		"orders that cannot be read": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH\nCARD\n  2 clowns\nEND\n"}
-			},
-			to: ada, says: "line 3: 2 clowns ! error:", why: "ill-formed", outcome: storage.Refused,
-		},
-		"orders against the rules": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 4)}
-			},
-			to: ada, says: "a stake is at most three crowns (HC-2); write 3 crowns", why: "break the rules", outcome: storage.Refused,
-		},
-		"no sheet": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "Well played!"}
-			},
-			to: ada, says: "There is no order sheet in it.", why: "no sheet", outcome: storage.Refused,
-		},
-		"an empty sheet": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH\nEND\n"}
-			},
-			to: ada, says: "holds no section", why: "empty", outcome: storage.Refused,
-		},
-		"a seat that may say nothing but standing orders": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				w.open("hc3", alternate)
-				return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc3").MessageID}, Text: card("hc3", "SOUTH", 1)}
-			},
-			to: ben, says: "South is not on turn", why: "stale", outcome: storage.Refused,
-		},
-		"a seat that acts in another's turn is awaited with it, but the rules may say no": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "PAGE", 1)}
-			},
-			to: ben, says: "Page plays no card (HC-5)", why: "break the rules", outcome: storage.Refused,
-		},
-		"a letter that cannot be read": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Unreadable: "it is larger than 256 KiB."}
-			},
-			to: ada, says: "it is larger than 256 KiB.", why: "unreadable", outcome: storage.Refused,
-		},
-		"a program's letter (I8)": {
-			letter: func(w *world, _, _ string) campaign.Letter {
-				return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 1), Automatic: "Auto-Submitted: auto-replied"}
-			},
-			why: "Auto-Submitted", outcome: storage.Ignored,
-		},
-		"the desk's own letter": {
-			letter: func(*world, string, string) campaign.Letter { return campaign.Letter{From: desk, Text: "hello"} },
-			why:    "the desk itself", outcome: storage.Ignored,
-		},
-		"nobody's letter": {
-			letter: func(*world, string, string) campaign.Letter { return campaign.Letter{Text: "hello"} },
-			why:    "names no sender", outcome: storage.Ignored,
-		},
-	} {
+	for name, c := range refusals {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			w.open("hc1")

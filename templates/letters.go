@@ -27,7 +27,7 @@ type AwaitedSection struct {
 // Turn is what a player whose turn it is needs for his sheet.
 type Turn struct {
 	Seat string
-	// Header is the line that opens the sheet, ready to copy: "ORDERS k7q2 GERMANY ROUND 3 KEY 7hq2m9xd".
+	// Header is the line that opens the sheet, ready to copy: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd".
 	Header   string
 	Sections []AwaitedSection
 }
