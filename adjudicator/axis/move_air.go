@@ -153,7 +153,8 @@ func (m *mover) carrierWithRoom(zone board.Space, other UnitID) UnitID {
 	return NoUnit
 }
 
-// leaveAlliesBehind moves allied aircraft from a carrier about to sail to others in its zone, so far as these have room.
+// leaveAlliesBehind moves allied aircraft from a carrier about to sail to others of its power in the zone, so far as these
+// have room; what allies' carriers can hold is on them already.
 func (m *mover) leaveAlliesBehind(carrier UnitID) {
 	zone := m.State.Unit(carrier).Space
 	for i := range m.State.Units {
@@ -161,9 +162,7 @@ func (m *mover) leaveAlliesBehind(carrier UnitID) {
 		if !u.Alive() || u.Aboard != carrier {
 			continue
 		}
-		if m.roomOfAllies(zone) > 0 {
-			u.Aboard = NoUnit
-		} else if other := m.carrierWithRoom(zone, carrier); other != NoUnit {
+		if other := m.carrierWithRoom(zone, carrier); other != NoUnit {
 			u.Aboard = other
 		}
 	}
