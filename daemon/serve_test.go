@@ -1,0 +1,134 @@
+package daemon
+
+import (
+	"errors"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"despatch/mail/mailtest"
+)
+
+// grace is how long the daemon may take to end after SIGTERM, whatever it is doing.
+const grace = 10 * time.Second
+
+// TestStopsOnSIGTERM stops the real program at its first steps, at rest, and while a mail server keeps it waiting. It ends in
+// good order each time, and takes no letter for sent that nobody has confirmed.
+func TestStopsOnSIGTERM(t *testing.T) {
+	for name, tt := range map[string]struct {
+		smtp []mailtest.Fault
+		wait time.Duration
+	}{
+		"at once":                        {},
+		"at rest":                        {wait: 500 * time.Millisecond},
+		"the SMTP server greets nobody":  {smtp: []mailtest.Fault{{At: mailtest.Greeting, Hang: true}}, wait: 300 * time.Millisecond},
+		"the SMTP server keeps a letter": {smtp: []mailtest.Fault{{At: mailtest.AfterData, Hang: true, Store: true}}, wait: 300 * time.Millisecond},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newRealWorld(t)
+			if tt.smtp != nil {
+				w.write("config.yaml", configText(w.office.IMAPAddr(), faulty(t, tt.smtp...)))
+			}
+			c := launch(t, w.command(w.config), "")
+			if !c.up(t) {
+				t.Fatalf("the daemon did not come up:\n%s", c.log)
+			}
+			time.Sleep(tt.wait)
+			asked := time.Now()
+			c.terminate(t)
+			if took := time.Since(asked); took > grace || c.err != nil {
+				t.Errorf("the daemon ended after %v with %v, want within %v and in good order:\n%s", took, c.err, grace, c.log)
+			}
+			t.Logf("ended after %v", time.Since(asked))
+			if !strings.Contains(c.log.String(), "despatch is down") {
+				t.Errorf("the log does not say goodbye:\n%s", c.log)
+			}
+			w.checkStore()
+			if r := w.examine(); len(r.parcels) != 2 || tt.smtp != nil && r.idle {
+				t.Errorf("the store holds %d letters, want both welcomes; waiting as long as no server has said that it took them", len(r.parcels))
+			}
+		})
+	}
+}
+
+// faulty starts an SMTP server that follows a script of faults.
+func faulty(t *testing.T, script ...mailtest.Fault) string {
+	t.Helper()
+	server, err := mailtest.NewFaultySMTP(nil, script...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return server.Addr()
+}
+
+// TestSecondDaemon starts a second daemon on the store of a running one, and a command that needs the store.
+func TestSecondDaemon(t *testing.T) {
+	t.Parallel()
+	w := newRealWorld(t)
+	first := launch(t, w.command(w.config), "")
+	if !first.up(t) {
+		t.Fatalf("the daemon did not come up:\n%s", first.log)
+	}
+	for _, args := range [][]string{{"serve", "--config", w.config}, {"game", "list", "--config", w.config}} {
+		out, err := despatch(t, args...).CombinedOutput()
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.ExitCode() != 1 {
+			t.Errorf("despatch %s ended with %v, want exit code 1", args[0], err)
+		}
+		if got := string(out); !strings.Contains(got, "another despatch has the store open") || !strings.Contains(got, "stop it first") {
+			t.Errorf("despatch %s says %q, want who is in the way and what to do", args[0], got)
+		}
+	}
+	first.terminate(t)
+	if first.err != nil {
+		t.Errorf("the first daemon ended with %v:\n%s", first.err, first.log)
+	}
+}
+
+// TestSIGTERMTwice sends the signal again while the daemon is ending.
+func TestSIGTERMTwice(t *testing.T) {
+	t.Parallel()
+	w := newRealWorld(t)
+	c := launch(t, w.command(w.config), "")
+	if !c.up(t) {
+		t.Fatalf("the daemon did not come up:\n%s", c.log)
+	}
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	c.terminate(t)
+	if c.err != nil {
+		t.Errorf("the daemon ended with %v:\n%s", c.err, c.log)
+	}
+	w.checkStore()
+}
+
+// TestNothingIsSentBeforeTheMailboxIsOurs starts a new daemon while the mailbox cannot be opened. A letter sent now might be
+// answered before the mailbox is looked at for the first time, and the answer would then be left alone as old mail.
+func TestNothingIsSentBeforeTheMailboxIsOurs(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1")
+	w.office.AddAccount(deskAddress, "another password")
+	w.write("config.yaml", strings.Replace(configText(w.office.IMAPAddr(), w.office.SMTPAddr()),
+		"smtp: {", "smtp: {hello: desk, ", 1))
+	c := launch(t, w.command(w.config), "")
+	if !c.up(t) {
+		t.Fatalf("the daemon did not come up:\n%s", c.log)
+	}
+	time.Sleep(300 * time.Millisecond)
+	if n := len(w.office.Sent()); n != 0 {
+		t.Errorf("%d letters were sent", n)
+	}
+	c.terminate(t)
+	w.office.AddAccount(deskAddress, password)
+	w.play([]story{{game: "g1", letters: 2}}, "", nil)
+}
