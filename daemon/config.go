@@ -147,7 +147,7 @@ func (a Account) password() (string, error) {
 	}
 	raw, err := os.ReadFile(a.PasswordFile)
 	if err != nil {
-		return "", fmt.Errorf("reading the password: %w", err)
+		return "", err
 	}
 	word := strings.TrimRight(string(raw), "\r\n")
 	if word == "" {

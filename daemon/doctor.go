@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"despatch/adjudicator"
@@ -34,12 +35,16 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 // examineSecrets sees that nobody else on the machine can read the passwords.
 func examineSecrets(c Config) []Finding {
 	var out []Finding
-	for _, file := range []string{c.IMAP.PasswordFile, c.SMTP.PasswordFile} {
+	files := []string{c.IMAP.PasswordFile, c.SMTP.PasswordFile}
+	slices.Sort(files)
+	for _, file := range slices.Compact(files) {
 		if file == "" {
 			continue
 		}
 		info, err := os.Stat(file)
 		switch {
+		case errors.Is(err, os.ErrNotExist):
+			out = append(out, Finding{Name: "password file", Text: fmt.Sprintf("%s is not there; write the password into it, and run: chmod 600 %s", file, file)})
 		case err != nil:
 			out = append(out, Finding{Name: "password file", Text: err.Error()})
 		case info.Mode().Perm()&0o077 != 0:
@@ -61,7 +66,7 @@ func examineStore(path string) Finding {
 	case errors.Is(err, storage.ErrBusy):
 		return Finding{Name: name, OK: true, Text: path + " is in use by a running daemon"}
 	case err != nil:
-		return Finding{Name: name, Text: fmt.Sprintf("%s: %v", path, err)}
+		return Finding{Name: name, Text: err.Error()}
 	}
 	if err := errors.Join(store.Check(), store.Close()); err != nil {
 		return Finding{Name: name, Text: fmt.Sprintf("%s: %v; restore the last backup", path, err)}
@@ -73,7 +78,7 @@ func examineStore(path string) Finding {
 func examineFolder(dir, path string) Finding {
 	probe, err := os.CreateTemp(dir, ".despatch-doctor-*")
 	if err != nil {
-		return Finding{Name: "store", Text: fmt.Sprintf("%s cannot be made: %v", path, err)}
+		return Finding{Name: "store", Text: fmt.Sprintf("%s cannot be made: make the folder %s, and let the daemon's user write in it", path, dir)}
 	}
 	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
 		return Finding{Name: "store", Text: err.Error()}
