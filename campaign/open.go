@@ -116,6 +116,9 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
+	if a := d.ownAmong(players); a != "" {
+		return created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
+	}
 	body := created{
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
 		Players: players, Deadline: time.Duration(n.Deadline * float64(time.Hour)), Grace: n.Grace,
@@ -126,6 +129,18 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	}
 	_, body.State, err = hashState(state)
 	return body, err
+}
+
+// ownAmong finds an address of the desk's own among the players', "" for none.
+func (d *Desk) ownAmong(players []Player) string {
+	for _, p := range players {
+		for _, a := range p.Addresses {
+			if d.isOwn(a) {
+				return a
+			}
+		}
+	}
+	return ""
 }
 
 // seat makes players of the table of seats. Every seat of the ruleset must be filled, and nobody may play on two sides.

@@ -78,8 +78,11 @@ func (s *schedule) letter(r *rapid.T) campaign.Letter {
 	verb := rapid.SampledFrom([]string{"ORDERS", "ORDERS", "ORDERS", "CHECK"}).Draw(r, "verb")
 	section := rapid.SampledFrom([]string{"CARD", "CARD", "CARD", "STANDING", "NONSENSE"}).Draw(r, "section")
 	stake := rapid.IntRange(0, 4).Draw(r, "stake")
-	return s.fresh(campaign.Letter{From: from, Thread: []string{thread.MessageID},
-		Text: fmt.Sprintf("%s hc1 %s\n%s\n  %d crowns\nEND\n", verb, seat, section, stake)})
+	text := fmt.Sprintf("%s hc1 %s\n%s\n  %d crowns\nEND\n", verb, seat, section, stake)
+	if rapid.IntRange(0, 5).Draw(r, "junk") == 0 {
+		text = rapid.String().Draw(r, "before") + "\n" + verb + " hc1 " + seat + rapid.String().Draw(r, "behind")
+	}
+	return s.fresh(campaign.Letter{From: from, Thread: []string{thread.MessageID}, Text: text})
 }
 
 // check holds after every run.

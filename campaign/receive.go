@@ -96,7 +96,7 @@ func (h *handling) decide() error {
 		return h.ignore("written by a program: " + h.letter.Automatic)
 	case h.letter.From == "":
 		return h.ignore("it names no sender, or several")
-	case h.fromDesk():
+	case h.isOwn(h.letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
 	if err := h.findGame(); err != nil {
@@ -117,12 +117,10 @@ func (h *handling) decide() error {
 	return h.judge()
 }
 
-func (h *handling) fromDesk() bool {
-	if h.letter.From == h.Address {
-		return true
-	}
-	_, tagged := h.readTag(h.letter.From)
-	return tagged
+// isOwn says whether an address is the desk's, with or without a tag.
+func (d *Desk) isOwn(address string) bool {
+	_, tagged := d.readTag(address)
+	return tagged || address == d.Address
 }
 
 // findGame takes the game that the sheet names, else that of the letter which this one answers, and reads the sheet.

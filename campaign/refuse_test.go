@@ -80,7 +80,7 @@ func TestReplyToCarriesTheTag(t *testing.T) {
 	wantOutcome(t, w.send(campaign.Letter{From: ada, To: []string{w.last(ada, "hc1").ReplyTo}, Text: card("hc1", "NORTH", 2)}), storage.Accepted, "recorded")
 }
 
-// twoRounds plays round one and returns what proved in it, which is old now.
+// playRoundOne plays round one and returns what proved in it, which is old now.
 func playRoundOne(w *world) (oldThread, oldKey string) {
 	oldThread, oldKey = w.last(ada, "hc1").MessageID, w.key(ada, "hc1", "NORTH")
 	w.reply(ada, "hc1", card("hc1", "NORTH", 1))
@@ -356,6 +356,7 @@ func TestOpenRefusals(t *testing.T) {
 		"an address shared":      {campaign.NewGame{ID: "hc2", Ruleset: "high-card", Seats: seats(a, campaign.Seated{Addresses: []string{ben, ada}})}, campaign.ErrSetup, "two players"},
 		"no address":             {campaign.NewGame{ID: "hc2", Ruleset: "high-card", Seats: seats(a, campaign.Seated{Addresses: []string{"ben"}})}, campaign.ErrSetup, `"ben"`},
 		"a header in an address": {campaign.NewGame{ID: "hc2", Ruleset: "high-card", Seats: seats(a, campaign.Seated{Addresses: []string{"ben@x\r\nBcc: eve@y"}})}, campaign.ErrSetup, "no address"},
+		"the desk's address":     {campaign.NewGame{ID: "hc2", Ruleset: "high-card", Seats: seats(a, campaign.Seated{Addresses: []string{"Desk+x.y@example.org"}})}, campaign.ErrSetup, "the desk's own"},
 		"a broken position":      {campaign.NewGame{ID: "hc2", Ruleset: "high-card", Seats: seats(a, b), Position: []byte("{")}, campaign.ErrSetup, ""},
 		"a name that is taken":   {campaign.NewGame{ID: "hc1", Ruleset: "high-card", Seats: seats(a, b)}, campaign.ErrExists, `"hc1"`},
 	} {
