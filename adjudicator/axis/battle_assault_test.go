@@ -56,6 +56,36 @@ func TestAssaults(t *testing.T) {
 		stands: "Norway (United Kingdom): United Kingdom 2 tanks",
 		tells:  "United Kingdom bombards Norway from Sea Zone 3 and Sea Zone 6 with 1 battleship, 1 cruiser: 1 hit.",
 	}, {
+		name: "assaults are fought in the order asked for", rules: "AN-RULING.21 A1",
+		power: "United Kingdom", spaces: twoLandings, orders: landBoth + "fight first Norway",
+		dice:  "4  6 6  6   3  6",
+		tells: "United Kingdom wins in Norway after 1 round.\nUnited Kingdom wins in Northwestern Europe after 1 round.",
+	}, {
+		name: "the bombardment comes before the guns, and these before the battle", rules: "AN-RULING.23 AN-AA.1",
+		power: "United Kingdom",
+		spaces: `Sea Zone 6: {units: {United Kingdom: {cruiser: 1, transport: [{cargo: {tank: 1}}]}}}
+			United Kingdom: {owner: United Kingdom, units: {United Kingdom: {fighter: 1}}}
+			Norway: {owner: Germany, units: {Germany: {infantry: 2, antiaircraft gun: 1}}}`,
+		orders: "COMBAT MOVE\n 1 transport Sea Zone 6: unload at Norway\n 1 fighter United Kingdom -> Norway",
+		dice:   "3  6  3 6  6 6",
+		stands: "Norway (United Kingdom): United Kingdom 1 tank, 1 antiaircraft gun, 1 fighter",
+		tells:  "bombards Norway\nAntiaircraft fire of Germany in Norway\nRound 1",
+	}, {
+		name: "aircraft fight at sea or on land, as they were sent; those of the territory only on land", rules: "AN-AMPHIB.6 AN-AMPHIB.23 AN-AMPHIB.24 AN-AMPHIB.25",
+		power: "United Kingdom",
+		spaces: `Sea Zone 7: {units: {United Kingdom: {destroyer: 1, transport: [{cargo: {tank: 1}}]}}}
+			Sea Zone 6: {units: {Germany: {destroyer: 1}}}
+			United Kingdom: {owner: United Kingdom, units: {United Kingdom: {fighter: 2}}}
+			Norway: {owner: Germany, units: {Germany: {infantry: 1, fighter: 1}}}`,
+		orders: `COMBAT MOVE
+			1 destroyer Sea Zone 7 -> Sea Zone 6
+			1 fighter United Kingdom -> Sea Zone 6
+			1 fighter United Kingdom -> Norway
+			1 transport Sea Zone 7: sail Sea Zone 6; unload at Norway`,
+		dice:   "3 6  6   3 3  6 6", // fighter, destroyer; destroyer; tank, fighter; infantry, fighter
+		stands: "Sea Zone 6: United Kingdom 1 fighter, 1 destroyer, 1 transport\nNorway (United Kingdom): United Kingdom 1 tank, 1 fighter",
+		tells:  "Battle in Sea Zone 6: United Kingdom with 1 fighter, 1 destroyer, 1 transport attacks Germany with 1 destroyer.",
+	}, {
 		name: "no bombardment where nobody can be hit", rules: "AN-COMBAT.22 AN-RULING.77",
 		power: "United Kingdom",
 		spaces: `Sea Zone 6: {units: {United Kingdom: {cruiser: 1, transport: [{cargo: {tank: 1}}]}}}
@@ -113,6 +143,16 @@ func TestAssaults(t *testing.T) {
 		dice:   "3  6",
 		stands: "Norway (United Kingdom): United Kingdom 1 tank\nSea Zone 6: Germany 1 submarine; United Kingdom 1 battleship, 1 transport",
 		silent: "bombards",
+	}, {
+		name: "transports in the zone of an assault are ignored unless it is said", rules: "AN-AMPHIB.5 A3",
+		power: "United Kingdom",
+		spaces: `Sea Zone 7: {units: {United Kingdom: {cruiser: 1, transport: [{cargo: {tank: 1}}]}}}
+			Sea Zone 6: {units: {Germany: {transport: 1}}}
+			Norway: {owner: Germany, units: {Germany: {infantry: 1}}}`,
+		orders: "COMBAT MOVE\n 1 cruiser Sea Zone 7 -> Sea Zone 6\n 1 transport Sea Zone 7: sail Sea Zone 6; unload at Norway",
+		dice:   "3  6  6   ", // the cruiser bombards; tank; infantry from the casualty zone
+		stands: "Sea Zone 6: Germany 1 transport; United Kingdom 1 cruiser, 1 transport\nNorway (United Kingdom): United Kingdom 1 tank",
+		tells:  "Default A3, Sea Zone 6 (United Kingdom): submarines and transports there are ignored.\nbombards Norway",
 	}, {
 		name: "overland and landed units fight as one, artillery with both", rules: "AN-AMPHIB.15 AN-COMBAT.31",
 		power: "Germany",

@@ -112,7 +112,7 @@ func (c *conduct) addFreeShips(ships []UnitID, sea, at board.Space, limit int) [
 // no battle in its zone (AN-AMPHIB.7, AN-AMPHIB.11, AN-COMBAT.27), and it has not fired (AN-AMPHIB.10).
 func (c *conduct) mayBombard(id UnitID, at board.Space) bool {
 	u := c.State.Unit(id)
-	if !u.Alive() || u.Owner != c.Power || !c.Rules.Units[u.Kind].Bombards || c.foughtAt[u.Space] || u.Did(Fought) {
+	if !u.Alive() || u.Owner != c.Power || !c.Rules.Units[u.Kind].Bombards || u.Did(Fought) {
 		return false
 	}
 	for i := range c.Plan.Landings {

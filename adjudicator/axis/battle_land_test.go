@@ -124,6 +124,16 @@ func TestBattlesOnLand(t *testing.T) {
 		dice:   "6 1",
 		stands: "East Poland (Soviet Union): Germany 1 fighter; Soviet Union 1 antiaircraft gun",
 	}, {
+		name: "aircraft that only fly over a gun draw no fire", rules: "AN-AIR.23 AN-AA.1",
+		power: "Germany",
+		spaces: `Poland: {owner: Germany, units: {Germany: {fighter: 1}}}
+			East Poland: {owner: Soviet Union, units: {Soviet Union: {antiaircraft gun: 1}}}
+			Belorussia: {owner: Soviet Union, units: {Soviet Union: {infantry: 1}}}`,
+		orders: "COMBAT MOVE\n 1 fighter Poland -> East Poland -> Belorussia",
+		dice:   "3  6",
+		stands: "Belorussia (Soviet Union): Germany 1 fighter",
+		silent: "Antiaircraft",
+	}, {
 		name: "a gun fires in the first round only, fighters before bombers", rules: "AN-AA.1 AN-AA.3 AN-AA.4 AN-COMBAT.5",
 		power: "Germany",
 		spaces: `Poland: {owner: Germany, units: {Germany: {tank: 1, fighter: 1, bomber: 1}}}

@@ -5,7 +5,7 @@ import "testing"
 // German ships attack Sea Zone 6 from Sea Zone 5 unless a row says otherwise.
 func TestSubmarines(t *testing.T) {
 	runBattles(t, []battleCase{{
-		name: "attackers fight, every round with surprise", rules: "AN-SUB.4 AN-SUB.6 AN-SUB.7 A6",
+		name: "attackers fight, every round with surprise", rules: "AN-SUB.4 AN-SUB.6 AN-SUB.7 AN-COMBAT.6 A6",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {submarine: 1}}}
 			Sea Zone 6: {units: {United Kingdom: {cruiser: 1}}}`,
@@ -16,7 +16,7 @@ func TestSubmarines(t *testing.T) {
 			Round 2
 			Germany, 1 submarine at 2, surprise strike: 1 hit.`,
 	}, {
-		name: "submerge in the round that is ordered", rules: "AN-SUB.1 AN-SUB.2 AN-SUB.20 A6",
+		name: "submerge in the round that is ordered", rules: "AN-SUB.1 AN-SUB.2 AN-SUB.20 AN-RULING.10 A6",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {submarine: 1}}}
 			Sea Zone 6: {units: {United Kingdom: {cruiser: 1}}}`,
@@ -104,7 +104,7 @@ func TestSubmarines(t *testing.T) {
 		stands: "Sea Zone 6: Germany 1 fighter, 1 submarine; United Kingdom 1 submarine",
 		tells:  "Germany: 1 submarine submerged.\nDefault D6\nUnited Kingdom: 1 submarine submerged.",
 	}, {
-		name: "have no surprise against a destroyer and may not submerge", rules: "AN-SUB.8",
+		name: "have no surprise against a destroyer and may not submerge", rules: "AN-SUB.8 AN-RULING.8",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {destroyer: 1}}}
 			Sea Zone 6: {units: {United Kingdom: {submarine: 1}}}`,
@@ -131,7 +131,7 @@ func TestSubmarines(t *testing.T) {
 		stands:   "Sea Zone 14: Germany 1 fighter; United Kingdom 1 submarine; Italy 1 destroyer",
 		tells:    "ends undecided",
 	}, {
-		name: "can be hit by aircraft beside a destroyer of their own", rules: "AN-SUB.12 AN-RULING.76",
+		name: "can be hit by aircraft beside a destroyer of their own", rules: "AN-SUB.12 AN-SUB.17 AN-RULING.76",
 		power: "Germany",
 		spaces: `Norway: {owner: Germany, units: {Germany: {fighter: 1}}}
 			Sea Zone 5: {units: {Germany: {destroyer: 1}}}
@@ -169,6 +169,14 @@ func TestSeaBattles(t *testing.T) {
 		stands: "Sea Zone 6: Germany 1 submarine; United Kingdom 1 destroyer",
 		silent: "Battle in",
 	}, {
+		name: "submarines that enter beside warships fight only if told", rules: "AN-RULING.19 AN-RULING.20",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {submarine: 1}}}
+			Sea Zone 6: {units: {United Kingdom: {cruiser: 1}}}`,
+		orders: "COMBAT MOVE\n 1 submarine Sea Zone 5 -> Sea Zone 6",
+		stands: "Sea Zone 6: Germany 1 submarine; United Kingdom 1 cruiser",
+		silent: "Battle in",
+	}, {
 		name: "a submarine joins when other ships of its power fight", rules: "AN-RULING.19 AN-RULING.18",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {cruiser: 1}}}
@@ -176,6 +184,13 @@ func TestSeaBattles(t *testing.T) {
 		orders: "COMBAT MOVE\n 1 cruiser Sea Zone 5 -> Sea Zone 6",
 		dice:   "2", // its surprise strike
 		stands: "Sea Zone 6: Germany 1 cruiser, 1 submarine",
+	}, {
+		name: "fighters whose carrier left take part in the battle they hover over", rules: "AN-RULING.6",
+		power:  "Germany",
+		spaces: `Sea Zone 6: {units: {Germany: {carrier: 1, fighter: 1, cruiser: 1}, United Kingdom: {destroyer: 1}}}`,
+		orders: "COMBAT MOVE\n 1 carrier Sea Zone 6 -> Sea Zone 5",
+		dice:   "3 6  6", // fighter, cruiser, destroyer
+		stands: "Sea Zone 6: Germany 1 fighter, 1 cruiser\nSea Zone 5: Germany 1 aircraft carrier",
 	}, {
 		name: "a submarine that met a destroyer must fight", rules: "AN-RULING.19 AN-SUB.8",
 		power: "Germany",
