@@ -199,3 +199,10 @@ type Ruleset interface {
 	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event).
 	Phrases() fs.FS
 }
+
+// Auditor is a ruleset that can say whether a position is one from which a game may start. LoadPosition alone takes any
+// position that can be written down, because cases about single rules need no more.
+type Auditor interface {
+	// AuditPosition returns an error that lists every inconsistency of a position file, by line.
+	AuditPosition(data []byte) error
+}

@@ -87,14 +87,17 @@ func phases() []axis.Phase {
 			Default: "no token is bought; tokens held are thrown for on chart 1",
 			Absent:  noResearch, Idle: axis.NoTokens, Run: axis.Research},
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
-			Default: "nothing is bought", Idle: axis.CapitalLost, Run: axis.Purchase},
+			Default: "nothing is bought", Idle: axis.CapitalLost, Run: purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
-			Default: "nothing moves; units that share a hostile sea zone fight", Run: axis.MoveIntoCombat},
+			Default: "nothing moves; units that share a hostile sea zone fight",
+			Shared:  hasForce, OneByOne: true, Leads: true, Run: axis.MoveIntoCombat}, // AN-CHINA.2
 		{ID: "combat", Title: "Conduct combat", Run: axis.Fight},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
-			Default: "aircraft that flew land at the nearest legal place; nothing else moves", Run: axis.MoveAfterCombat},
+			Default: "aircraft that flew land at the nearest legal place; nothing else moves",
+			Shared:  hasForce, Run: axis.MoveAfterCombat}, // AN-RULING.43
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
-			Default: "units are placed in the order bought, in the complex with most free capacity", Idle: axis.NothingToPlace, Run: axis.Mobilise},
+			Default: "units are placed in the order bought, in the complex with most free capacity", Idle: axis.NothingToPlace,
+			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: axis.CollectIncome},
 	}
 }
@@ -207,6 +210,9 @@ func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
 	return g.wrap(s), nil
 }
 
+// AuditPosition implements adjudicator.Auditor.
+func (g ruleset) AuditPosition(data []byte) error { return g.rules.AuditPosition(data, g.setup) }
+
 // DumpPosition implements adjudicator.Ruleset.
 func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
 	return g.rules.DumpPosition(unwrap(s))
@@ -220,17 +226,11 @@ func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.rules
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	if diags := refuseChina(g.rules, sheets); diags != nil {
-		return adjudicator.Checked{Diagnostics: diags}
-	}
 	return g.rules.Check(unwrap(s), g.rules.PowerOf(string(seat)), sheets)
 }
 
 // Resolve implements adjudicator.Ruleset.
 func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	if diags := refuseChina(g.rules, sheets); diags != nil {
-		return adjudicator.Outcome{State: s, Refused: true, Diagnostics: diags}
-	}
 	return g.rules.Resolve(unwrap(s), sheets, cup)
 }
 
@@ -242,21 +242,6 @@ func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 // Position implements adjudicator.Ruleset.
 func (g ruleset) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicator.Position {
 	return g.rules.Position(unwrap(s))
-}
-
-// refuseChina refuses sheets headed CHINA: Chinese units defend, but their own moves are not built yet (AN-CHINA.2).
-func refuseChina(r *axis.Rules, sheets []adjudicator.Submission) []orders.Diagnostic {
-	for _, sub := range sheets {
-		p := r.PowerOf(string(sub.Seat))
-		if p == axis.NoPower || r.Powers[p].PlayedBy == axis.NoPower {
-			continue
-		}
-		return []orders.Diagnostic{{
-			Pos: sub.Sheet.Header.Pos, Severity: orders.Error, Rule: r.Cites["china-not-yet"],
-			Message: r.Powers[p].Name + "'s own orders are not taken yet; its units only defend",
-		}}
-	}
-	return nil
 }
 
 // noResearch says that the turn has no research phase: the option is off (AN-RND.1), or the capital is lost (AN-RND.12).

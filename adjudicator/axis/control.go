@@ -76,6 +76,9 @@ func (t *Turn) Capture(at board.Space, by Power) {
 
 // newController is who controls a territory that by has just taken.
 func (t *Turn) newController(at board.Space, by Power) Power {
+	if to, ok := t.Rules.Powers[by].GivesUp[at]; ok {
+		return to // AN-CHINA.11, AN-RULING.48
+	}
 	land := &t.Rules.Territories[at]
 	original := land.Original
 	if original == NoPower || original == by || !t.Rules.Friends(t.State, by, original) {

@@ -21,6 +21,7 @@ type encodedState struct {
 	Order     []string          `json:"order"`
 	OnTurn    int               `json:"onTurn"`
 	Phase     string            `json:"phase"`
+	Done      []string          `json:"done,omitempty"`
 	Winner    string            `json:"winner,omitempty"`
 	Powers    []encodedPower    `json:"powers"`
 	Owners    map[string]string `json:"owners"`
@@ -71,6 +72,9 @@ func (rs RuledState) Encode() ([]byte, error) {
 	}
 	for _, p := range s.Order {
 		e.Order = append(e.Order, r.Powers[p].ID)
+	}
+	for _, p := range s.Done {
+		e.Done = append(e.Done, r.Powers[p].ID)
 	}
 	for i := range s.Powers {
 		e.Powers = append(e.Powers, r.encodePower(Power(i), &s.Powers[i]))
@@ -159,6 +163,9 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 	d := decoder{r: r}
 	for _, id := range e.Order {
 		s.Order = append(s.Order, d.power(id))
+	}
+	for _, id := range e.Done {
+		s.Done = append(s.Done, d.power(id))
 	}
 	for _, p := range e.Powers {
 		d.decodePower(s, p)

@@ -76,6 +76,9 @@ type (
 			Capital  string   `yaml:"capital"`
 			PlayedBy string   `yaml:"played_by"`
 			Aliases  []string `yaml:"aliases"`
+			// ConfinedTo are the only territories its units may enter; GivesUp says to whom goes what it takes but never controls.
+			ConfinedTo []string          `yaml:"confined_to"`
+			GivesUp    map[string]string `yaml:"gives_up"`
 		} `yaml:"powers"`
 	}
 	lossFile struct {
@@ -113,6 +116,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		return nil, fmt.Errorf("map.yaml: %w", err)
 	}
 	for i, p := range powers.Powers {
+		if err := r.confine(Power(i), p.ConfinedTo, p.GivesUp); err != nil {
+			return nil, fmt.Errorf("powers.yaml: %s: %w", p.ID, err)
+		}
 		if p.Capital == "" {
 			continue
 		}
@@ -203,6 +209,34 @@ func (r *Rules) addSpaces(f mapFile) error {
 			canal.Banks = append(canal.Banks, bank)
 		}
 		r.Canals = append(r.Canals, canal)
+	}
+	return nil
+}
+
+// confine limits where a power's units may be, and names who gets what it takes but may not control.
+func (r *Rules) confine(p Power, territories []string, givesUp map[string]string) error {
+	for _, id := range territories {
+		at, err := r.space(id)
+		if err != nil {
+			return err
+		}
+		if r.Powers[p].Confined == nil {
+			r.Powers[p].Confined = make([]bool, r.Board.Len())
+		}
+		r.Powers[p].Confined[at] = true
+	}
+	for id, to := range givesUp {
+		at, err := r.space(id)
+		if err != nil {
+			return err
+		}
+		if r.PowerOf(to) == NoPower {
+			return fmt.Errorf("there is no power %q", to)
+		}
+		if r.Powers[p].GivesUp == nil {
+			r.Powers[p].GivesUp = map[board.Space]Power{}
+		}
+		r.Powers[p].GivesUp[at] = r.PowerOf(to)
 	}
 	return nil
 }

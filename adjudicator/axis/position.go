@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"errors"
 	"fmt"
 
 	"gopkg.in/yaml.v3"
@@ -19,6 +20,7 @@ type positionFile struct {
 	Turn     yaml.Node            `yaml:"turn"`
 	Phase    yaml.Node            `yaml:"phase"`
 	Winner   string               `yaml:"winner"`
+	Done     []string             `yaml:"done"`
 	Powers   yaml.Node            `yaml:"powers"`
 	Spaces   yaml.Node            `yaml:"spaces"`
 	Standing map[string]string    `yaml:"standing"`
@@ -44,11 +46,34 @@ type positionSpace struct {
 // SetupFunc makes the base of a position: a scenario with its options, empty of units or not.
 type SetupFunc func(scenario string, options adjudicator.Options, empty bool) (*State, error)
 
-// LoadPosition reads a position file. Its errors name the line.
+// LoadPosition reads a position file. Its error lists everything that is wrong, by line.
 func (r *Rules) LoadPosition(data []byte, setup SetupFunc) (*State, error) {
+	p, err := r.readPosition(data, setup)
+	if err != nil {
+		return nil, fmt.Errorf("position:\n%w", err)
+	}
+	p.s.Tidy(r)
+	return p.s, nil
+}
+
+// AuditPosition reads a position file from which a game is to start, and lists, by line, what no game could come to. Cases
+// about single rules need not be so strict.
+func (r *Rules) AuditPosition(data []byte, setup SetupFunc) error {
+	p, err := r.readPosition(data, setup)
+	if err == nil {
+		p.audit()
+		err = errors.Join(p.errs...)
+	}
+	if err != nil {
+		return fmt.Errorf("position:\n%w", err)
+	}
+	return nil
+}
+
+func (r *Rules) readPosition(data []byte, setup SetupFunc) (*positionReader, error) {
 	var f positionFile
 	if err := strictYAML(data, &f); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
+		return nil, err
 	}
 	options := adjudicator.Options{}
 	for name, value := range f.Options {
@@ -57,9 +82,9 @@ func (r *Rules) LoadPosition(data []byte, setup SetupFunc) (*State, error) {
 	scenario, empty := r.splitBase(f.Base)
 	s, err := setup(scenario, options, empty)
 	if err != nil {
-		return nil, fmt.Errorf("position: %w", err)
+		return nil, err
 	}
-	p := positionReader{r: r, s: s}
+	p := &positionReader{r: r, s: s, lines: make([]int, r.Board.Len())}
 	p.clock(&f)
 	p.powers(&f.Powers)
 	p.spaces(&f.Spaces)
@@ -67,12 +92,8 @@ func (r *Rules) LoadPosition(data []byte, setup SetupFunc) (*State, error) {
 	for name, text := range f.Standing {
 		p.standing(name, text)
 	}
-	if p.err != nil {
-		return nil, fmt.Errorf("position: %w", p.err)
-	}
 	p.start(&f)
-	s.Tidy(r)
-	return s, p.err
+	return p, errors.Join(p.errs...)
 }
 
 // splitBase reads "1941", "empty:1941" or "empty" (the default scenario without units).
@@ -91,17 +112,21 @@ func (r *Rules) splitBase(base string) (scenario string, empty bool) {
 	return base, empty
 }
 
-// positionReader fills a state from a file and keeps the first error.
+// positionReader fills a state from a file and collects what is wrong with it.
 type positionReader struct {
-	r   *Rules
-	s   *State
-	err error
+	r    *Rules
+	s    *State
+	errs []error
+	// lines tells where the file lists a space; 0 where it does not.
+	lines []int
 }
 
 func (p *positionReader) fail(n *yaml.Node, format string, args ...any) {
-	if p.err == nil {
-		p.err = fmt.Errorf("line %d: "+format, append([]any{n.Line}, args...)...)
+	text := fmt.Sprintf(format, args...)
+	if n.Line > 0 {
+		text = fmt.Sprintf("line %d: %s", n.Line, text)
 	}
+	p.errs = append(p.errs, errors.New(text))
 }
 
 func (p *positionReader) clock(f *positionFile) {
@@ -109,6 +134,14 @@ func (p *positionReader) clock(f *positionFile) {
 		p.s.Round = f.Round
 	}
 	p.s.Winner = f.Winner
+	for _, name := range f.Done {
+		power := p.r.FindPower(name)
+		if power == NoPower {
+			p.fail(&yaml.Node{}, "done: there is no power %q", name)
+			return
+		}
+		p.s.Done = append(p.s.Done, power)
+	}
 	if f.Turn.Value != "" {
 		power, found := p.r.speaker(p.r.FindPower(f.Turn.Value)), false
 		for i, q := range p.s.Order {
@@ -163,8 +196,9 @@ func (p *positionReader) powers(n *yaml.Node) {
 		var row positionPower
 		if err := decodeStrictNode(value, &row); err != nil {
 			p.fail(value, "%v", err)
+			return
 		}
-		if p.err != nil {
+		if power == NoPower {
 			return
 		}
 		ps := &p.s.Powers[power]
@@ -207,6 +241,10 @@ func (p *positionReader) spaces(n *yaml.Node) {
 			p.fail(key, "there is no space %q", key.Value)
 			return
 		}
+		if p.lines[at] > 0 {
+			p.fail(key, "%s is listed twice", p.r.SpaceName(at))
+		}
+		p.lines[at] = key.Line
 		p.clearSpace(at)
 		p.pairs(value, "a space", func(k, v *yaml.Node) {
 			switch k.Value {

@@ -31,6 +31,13 @@ func (r *Rules) DumpPosition(state *State) ([]byte, error) {
 	put(root, "round", number(s.Round))
 	put(root, "turn", scalar(stand.Turn))
 	put(root, "phase", scalar(stand.Phase))
+	if len(s.Done) > 0 {
+		var done []string
+		for _, p := range s.Done {
+			done = append(done, r.PowerName(p))
+		}
+		put(root, "done", list(done))
+	}
 	if s.Winner != "" {
 		put(root, "winner", scalar(s.Winner))
 	}

@@ -43,7 +43,7 @@ func (p *positionReader) units(at board.Space, n *yaml.Node) {
 			if k == NoKind {
 				p.fail(name, "there is no unit %q", name.Value)
 			}
-			if p.err != nil {
+			if k == NoKind || power == NoPower {
 				return
 			}
 			p.checkDomain(name, k, at)
@@ -146,7 +146,9 @@ func (p *positionReader) cargo(at board.Space, power Power, ship UnitID, n *yaml
 	}
 	p.pairs(n, "cargo", func(key, value *yaml.Node) {
 		if value.Kind == yaml.MappingNode {
-			p.cargo(at, p.power(key), ship, value)
+			if power := p.power(key); power != NoPower {
+				p.cargo(at, power, ship, value)
+			}
 			return
 		}
 		k := p.r.FindKind(key.Value)
@@ -179,9 +181,6 @@ func (p *positionReader) cargo(at board.Space, power Power, ship UnitID, n *yaml
 
 // checkHold refuses cargo that its transport cannot carry (AN-TRANSPORT.1).
 func (p *positionReader) checkHold(n *yaml.Node, ship UnitID) {
-	if p.err != nil {
-		return
-	}
 	if typ := &p.r.Units[p.s.Units[ship].Kind]; typ.Carries > 0 && !p.r.fits(p.s, ship, NoKind) {
 		p.fail(n, "a %s cannot carry this", typ.Name)
 	}
@@ -212,7 +211,7 @@ func (r *Rules) fits(s *State, ship UnitID, extra Kind) bool {
 // stow puts land units that a file lists in a sea zone without saying where aboard the transports of their own power there,
 // heavy units first, then those of allies.
 func (p *positionReader) stow(n *yaml.Node, at board.Space) {
-	if p.err != nil || !p.r.Board.IsSea(at) {
+	if !p.r.Board.IsSea(at) {
 		return
 	}
 	for _, light := range []bool{false, true} {

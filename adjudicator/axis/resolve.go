@@ -2,6 +2,7 @@ package axis
 
 import (
 	"fmt"
+	"slices"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
@@ -71,14 +72,23 @@ func (r *Rules) speaker(p Power) Power {
 }
 
 func (r *Rules) newTurn(s *State, sheets []adjudicator.Submission, cup dice.Cup) *Turn {
-	t := &Turn{Rules: r, State: s, Power: s.Active(), Cup: cup}
+	t := &Turn{Rules: r, State: s, Cup: cup, sheets: make([]*orders.Sheet, len(r.Powers))}
 	for _, sub := range sheets {
-		if r.PowerOf(string(sub.Seat)) == t.Power {
-			t.Sheet = withoutStanding(sub.Sheet)
+		if p := r.PowerOf(string(sub.Seat)); p != NoPower {
+			t.sheets[p] = withoutStanding(sub.Sheet)
 		}
 	}
 	t.Plan.Choices = map[board.Space]bool{}
+	t.act(s.Active())
 	return t
+}
+
+// act makes a power the one that acts: the one on turn, or a force that shares its turn.
+func (t *Turn) act(p Power) {
+	t.Power = p
+	if t.sheets != nil {
+		t.Sheet = t.sheets[p]
+	}
 }
 
 // withoutStanding leaves out the standing orders, which takeStanding has put into the state.
@@ -92,7 +102,7 @@ func withoutStanding(sheet *orders.Sheet) *orders.Sheet {
 	return out
 }
 
-// advance carries out phases while the sheet has orders for them, or they need none, and stops when the turn passes to
+// advance carries out phases while the sheets have orders for them, or they need none, and stops when the turn passes to
 // another power. It returns the sections carried out, and whether a phase failed after others had succeeded.
 func (t *Turn) advance() (consumed []orders.SectionKey, stopped bool) {
 	started := false
@@ -114,44 +124,83 @@ func (t *Turn) advance() (consumed []orders.SectionKey, stopped bool) {
 			started = true
 			consumed = append(consumed, t.carriedOut(phase)...)
 		}
-		if t.endPhase() {
+		if t.endStep(phase) {
 			return consumed, false
 		}
 	}
 	return consumed, false
 }
 
-// ready says whether a phase can run now: its section is there, or it needs none. A phase that runs by itself or has nothing
-// to say waits until the sheet has started something, so that no turn begins unasked.
+// ready chooses the force that acts next in a phase and says whether the phase can run for it now: its section is there, or
+// it needs none. A phase that runs by itself or has nothing to say waits until a sheet has started something, so that no turn
+// begins unasked.
 func (t *Turn) ready(phase *Phase, started bool) (*orders.Section, bool) {
 	if phase.Section == "" {
 		return nil, true
 	}
-	if t.Sheet != nil {
-		if sec := t.Sheet.Section(phase.Section); sec != nil {
-			return sec, true
+	for _, force := range t.Rules.forces(t.State, phase) {
+		t.act(force)
+		if t.Sheet != nil {
+			if sec := t.Sheet.Section(phase.Section); sec != nil {
+				return sec, true
+			}
+		}
+		if phase.Idle != nil && phase.Idle(t) && (started || t.laterSection()) {
+			return nil, true
+		}
+		if phase.OneByOne && !t.yields(force, phase) {
+			return nil, false
 		}
 	}
-	if phase.Idle == nil || !phase.Idle(t) {
-		return nil, false
-	}
-	return nil, started || t.laterSection()
+	return nil, false
 }
 
-// laterSection says whether the sheet has a section for a phase after this one.
-func (t *Turn) laterSection() bool {
-	if t.Sheet == nil {
-		return false
-	}
-	for _, phase := range t.Rules.Phases[t.State.Phase+1:] {
-		if phase.Section != "" && t.Sheet.Section(phase.Section) != nil {
-			return true
+// yields says whether a force that ought to act first lets the other begin: by an order of either (AN-CHINA.2, decision A16).
+func (t *Turn) yields(force Power, phase *Phase) bool {
+	for p, sheet := range t.sheets {
+		if sheet == nil || sheet.Section(phase.Section) == nil || Power(p) == force {
+			continue
+		}
+		for _, st := range sheet.Section(phase.Section).Statements {
+			if first, ok := st.(orders.First); ok && t.Rules.PowerOf(first.Seat) == Power(p) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// carriedOut lists the sections of the sheet that a phase has used up: its own, and for the combat move the battles'.
+// forces lists the powers that still have to act in a phase of the turn: the power on turn, and before it those that share its
+// turn and are not done.
+func (r *Rules) forces(s *State, phase *Phase) []Power {
+	var out []Power
+	if phase.Shared != nil {
+		for p := range r.Powers {
+			if r.Powers[p].PlayedBy == s.Active() && !slices.Contains(s.Done, Power(p)) && phase.Shared(r, s, Power(p)) {
+				out = append(out, Power(p))
+			}
+		}
+	}
+	if !slices.Contains(s.Done, s.Active()) {
+		out = append(out, s.Active())
+	}
+	return out
+}
+
+// laterSection says whether a sheet has a section for a phase after this one.
+func (t *Turn) laterSection() bool {
+	for _, phase := range t.Rules.Phases[t.State.Phase+1:] {
+		for _, sheet := range t.sheets {
+			if sheet != nil && phase.Section != "" && sheet.Section(phase.Section) != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// carriedOut lists the sections of the acting force's sheet that a phase has used up: its own, and for the combat move the
+// battles'.
 func (t *Turn) carriedOut(phase *Phase) []orders.SectionKey {
 	var keys []orders.SectionKey
 	for _, sec := range t.Sheet.Sections {
@@ -160,6 +209,29 @@ func (t *Turn) carriedOut(phase *Phase) []orders.SectionKey {
 		}
 	}
 	return keys
+}
+
+// endStep ends what the acting force does in a phase and moves on: to the next phase if all forces are done or the phase is to
+// be followed by another for the same force, else to the next force. It returns true when the turn has passed to another power.
+func (t *Turn) endStep(phase *Phase) bool {
+	s := t.State
+	if phase.Leads {
+		s.Phase++
+		return false
+	}
+	s.Done = append(s.Done, t.Power)
+	first := s.Phase
+	for first > 0 && t.Rules.Phases[first-1].Leads {
+		first--
+	}
+	if len(t.Rules.forces(s, &t.Rules.Phases[first])) > 0 {
+		s.Phase = first
+		t.Plan = Plan{Choices: map[board.Space]bool{}}
+		return false
+	}
+	s.Done = nil
+	t.act(s.Active())
+	return t.endPhase()
 }
 
 // diceGone turns an empty cup into a diagnostic, so that explicit dice that run out stop the phase.
@@ -268,19 +340,25 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 	if s.Winner != "" {
 		return nil
 	}
-	seat := adjudicator.Seat(r.Powers[s.Active()].ID)
-	t := &Turn{Rules: r, State: s, Power: s.Active()}
 	var out []adjudicator.Duty
 	for i := s.Phase; i < len(r.Phases); i++ {
 		phase := &r.Phases[i]
-		if phase.Section == "" || phase.Absent != nil && phase.Absent(t) != "" {
-			continue
+		now := *s
+		if i > s.Phase {
+			now.Done = nil
 		}
-		idle := phase.Idle != nil && phase.Idle(t)
-		if i == s.Phase || !idle {
-			out = append(out, adjudicator.Duty{
-				Seat: seat, Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword, Required: !idle, Default: phase.Default,
-			})
+		for _, force := range r.forces(&now, phase) {
+			t := &Turn{Rules: r, State: s, Power: force}
+			if phase.Section == "" || phase.Absent != nil && phase.Absent(t) != "" {
+				continue
+			}
+			idle := phase.Idle != nil && phase.Idle(t)
+			if i == s.Phase || !idle {
+				out = append(out, adjudicator.Duty{
+					Seat: adjudicator.Seat(r.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
+					Required: !idle, Default: phase.Default,
+				})
+			}
 		}
 	}
 	return out

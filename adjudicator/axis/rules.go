@@ -114,6 +114,16 @@ type PowerType struct {
 	Capital board.Space
 	// PlayedBy is the power in whose turn this one acts, NoPower for a power with a turn of its own.
 	PlayedBy Power
+	// Confined marks the only spaces the power's units may enter; nil means anywhere.
+	Confined []bool
+	// GivesUp says who gets control of a territory that the power takes but never controls.
+	GivesUp map[board.Space]Power
+}
+
+// MayEnter says whether a power's units may ever be in a space.
+func (r *Rules) MayEnter(p Power, at board.Space) bool {
+	confined := r.Powers[p].Confined
+	return confined == nil || confined[at]
 }
 
 // Territory is what the kernel knows of a space beyond its borders; for a sea zone it is the zero value with NoPower.
@@ -150,6 +160,12 @@ type Phase struct {
 	Absent func(*Turn) Topic
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
 	Idle func(*Turn) bool
+	// Shared says whether a power that acts in another's turn acts in this phase, too. nil means never.
+	Shared func(r *Rules, s *State, p Power) bool
+	// OneByOne: the forces that share the phase act in order, the guests first unless orders say otherwise.
+	OneByOne bool
+	// Leads: the same force goes on with the next phase before another force begins with this one.
+	Leads bool
 	// Run carries out the phase. sec is nil for a phase that runs by itself or passes.
 	Run func(t *Turn, sec *orders.Section)
 }

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"fmt"
+	"slices"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -43,7 +44,7 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 				continue
 			}
 		}
-		if i < s.Phase {
+		if i < s.Phase || i == s.Phase && slices.Contains(s.Done, power) {
 			out = append(out, refuse(sec.Pos, "turn-phases", "this phase is over; its section cannot be given any more"))
 		}
 	}

@@ -101,6 +101,8 @@ type State struct {
 	OnTurn int
 	// Phase is an index into Rules.Phases.
 	Phase int
+	// Done lists the forces that have acted in the phase that stands, where several share it.
+	Done []Power
 	// Winner is the side that has won, "" while the game is on.
 	Winner string
 
@@ -126,6 +128,7 @@ func (s *State) Clone() *State {
 	c := *s
 	c.Options = maps.Clone(s.Options)
 	c.Order = slices.Clone(s.Order)
+	c.Done = slices.Clone(s.Done)
 	c.Powers = slices.Clone(s.Powers)
 	for i := range c.Powers {
 		c.Powers[i].Technologies = slices.Clone(s.Powers[i].Technologies)

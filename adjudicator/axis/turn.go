@@ -14,9 +14,9 @@ import (
 type Turn struct {
 	Rules *Rules
 	State *State
-	// Power is on turn.
+	// Power acts: the power on turn, or a force that shares its turn.
 	Power Power
-	// Sheet is the active power's sheet; it may be nil.
+	// Sheet is the acting power's sheet; it may be nil.
 	Sheet *orders.Sheet
 	Cup   dice.Cup
 
@@ -28,6 +28,9 @@ type Turn struct {
 	Plan Plan
 	// Projecting is true while a sheet is checked on the assumption that every battle is won without loss. No die is thrown.
 	Projecting bool
+
+	// sheets are all sheets at hand, by power.
+	sheets []*orders.Sheet
 }
 
 // Plan is what the combat move phase declares for the conduct of combat. Units already stand where they attack from: land
