@@ -49,9 +49,9 @@ func TestPlayersDecisions(t *testing.T) {
 	vocabulary := game.Vocabulary()
 	page := strings.Join(strings.Fields(read(t, "docs/players.md")), " ")
 	list := page[strings.Index(page, "## What happens by default"):strings.Index(page, "## Refusals")]
-	said := regexp.MustCompile("((?:`[^`]+`(?:, or |, | or )?)+) under (COMBAT MOVE|NONCOMBAT MOVE|BATTLE|STANDING)")
+	said := regexp.MustCompile("((?:`[^`]+`(?:, or |, | or )?)+) under (RESEARCH|COMBAT MOVE|NONCOMBAT MOVE|BATTLE|STANDING)")
 	sections := map[string]string{
-		"COMBAT MOVE": "combat-move", "NONCOMBAT MOVE": "noncombat-move", "BATTLE": "battle", "STANDING": "standing",
+		"RESEARCH": "research", "COMBAT MOVE": "combat-move", "NONCOMBAT MOVE": "noncombat-move", "BATTLE": "battle", "STANDING": "standing",
 	}
 	count := 0
 	for _, found := range said.FindAllStringSubmatch(list, -1) {
