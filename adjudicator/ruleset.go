@@ -151,7 +151,24 @@ type Outcome struct {
 	// Diagnostics speak of the sheets' lines.
 	Diagnostics []Diagnostic
 	// Consumed lists the sections that were carried out; they are dropped from the pending sheets.
-	Consumed []orders.SectionKey
+	Consumed []Carried
+}
+
+// Carried is a section of a seat's sheet that was carried out.
+type Carried struct {
+	Seat Seat
+	orders.SectionKey
+}
+
+// Of lists the sections of one seat among some that were carried out.
+func Of(seat Seat, carried []Carried) []orders.SectionKey {
+	var keys []orders.SectionKey
+	for _, c := range carried {
+		if c.Seat == seat {
+			keys = append(keys, c.SectionKey)
+		}
+	}
+	return keys
 }
 
 // Resolved says whether anything happened.

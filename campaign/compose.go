@@ -267,7 +267,7 @@ func seen(events []adjudicator.Event, p *Player) []adjudicator.Event {
 }
 
 // played names the sections that were carried out, each once, standing orders left aside.
-func (g *game) played(consumed []orders.SectionKey) []string {
+func (g *game) played(consumed []adjudicator.Carried) []string {
 	var names []string
 	for _, key := range consumed {
 		if key.ID == StandingSection {

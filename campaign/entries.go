@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"despatch/adjudicator"
-	"despatch/orders"
 	"despatch/storage"
 )
 
@@ -67,9 +66,9 @@ type resolved struct {
 	Key    string `json:"key"`
 	Digest string `json:"digest"`
 	// Events is the number of events, Dice the number of dice thrown.
-	Events   int                 `json:"events"`
-	Dice     int                 `json:"dice"`
-	Consumed []orders.SectionKey `json:"consumed"`
+	Events   int                   `json:"events"`
+	Dice     int                   `json:"dice"`
+	Consumed []adjudicator.Carried `json:"consumed"`
 	// State is the hash of the new state.
 	State string `json:"state"`
 	// Next is the commitment to the seed of the next resolution.

@@ -288,7 +288,7 @@ func (g *game) check(seat adjudicator.Seat, subs []adjudicator.Submission) adjud
 
 // wentOn says whether a resolution carried out more than standing orders.
 func wentOn(out *adjudicator.Outcome) bool {
-	return out.Resolved() && slices.ContainsFunc(out.Consumed, func(k orders.SectionKey) bool { return k.ID != StandingSection })
+	return out.Resolved() && slices.ContainsFunc(out.Consumed, func(k adjudicator.Carried) bool { return k.ID != StandingSection })
 }
 
 // turnedDown says whether a resolution came to nothing because of what is in the sheets.

@@ -231,7 +231,10 @@ func playBoth(t table, out adjudicator.Outcome, stakes [2]int, cup dice.Cup) adj
 		out.Events = append(out.Events, adjudicator.Event{Detail: won{name(winner), prize}, Depth: 1})
 	}
 	t.Round++
-	out.State, out.Consumed = &t, []orders.SectionKey{{ID: "card"}}
+	out.State = &t
+	for _, seat := range players {
+		out.Consumed = append(out.Consumed, adjudicator.Carried{Seat: seat, SectionKey: orders.SectionKey{ID: "card"}})
+	}
 	return out
 }
 
@@ -252,14 +255,14 @@ func playAlone(t table, out adjudicator.Outcome, sheets []adjudicator.Submission
 		why := dice.Reason{Who: name(t.OnTurn), What: "card"}
 		faces := cup.Throw(1, why)
 		out.Events = append(out.Events, adjudicator.Event{Detail: drew{name(t.OnTurn), n}, Depth: 1, Throws: []dice.Throw{{Reason: why, Faces: faces}}})
-		out.Consumed = append(out.Consumed, card.Key())
+		out.Consumed = append(out.Consumed, adjudicator.Carried{Seat: players[t.OnTurn], SectionKey: card.Key()})
 		works, t.Trick = faces[0] >= 4, true
 	}
 	trick := sheet.Section("trick")
 	switch {
 	case trick != nil && works:
 		out.Events = append(out.Events, adjudicator.Event{Detail: tricked{name(t.OnTurn)}, Depth: 1})
-		out.Consumed = append(out.Consumed, trick.Key())
+		out.Consumed = append(out.Consumed, adjudicator.Carried{Seat: players[t.OnTurn], SectionKey: trick.Key()})
 	case trick != nil && len(out.Consumed) > 0:
 		_, at := stake(trick)
 		out.Stopped, out.State = true, &t

@@ -91,7 +91,7 @@ func (g *game) settle(e storage.Entry, body resolved, out *adjudicator.Outcome) 
 
 // dropConsumed takes the sections that were carried out from the pending sheets. What is left for a turn that is over goes
 // with them; standing orders stay.
-func (g *game) dropConsumed(consumed []orders.SectionKey, newTurn bool) error {
+func (g *game) dropConsumed(consumed []adjudicator.Carried, newTurn bool) error {
 	for seat, text := range g.Pending {
 		sheet, err := g.read(text)
 		if err != nil {
@@ -99,7 +99,7 @@ func (g *game) dropConsumed(consumed []orders.SectionKey, newTurn bool) error {
 		}
 		over := newTurn || !g.awaited(seat)
 		sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
-			return slices.Contains(consumed, sec.Key()) || over && sec.ID != StandingSection
+			return slices.Contains(consumed, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()}) || over && sec.ID != StandingSection
 		})
 		if len(sheet.Sections) == 0 {
 			delete(g.Pending, seat)

@@ -57,7 +57,7 @@ func (g greedy) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cu
 	out := g.highCard.Resolve(s, sheets, cup)
 	for _, sub := range sheets {
 		if sec := sub.Sheet.Section("standing"); sec != nil {
-			out.Consumed = append(out.Consumed, sec.Key())
+			out.Consumed = append(out.Consumed, adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()})
 		}
 	}
 	out.Diagnostics = append(out.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: "a bold stake"})

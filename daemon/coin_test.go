@@ -141,7 +141,10 @@ func (c coin) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup 
 	p.Crowns[winner] += stakes[1-winner]
 	p.Crowns[1-winner] -= stakes[1-winner]
 	p.Round++
-	out.State, out.Consumed = &p, []orders.SectionKey{{ID: "stake"}}
+	out.State = &p
+	for _, seat := range coinSeats {
+		out.Consumed = append(out.Consumed, adjudicator.Carried{Seat: seat, SectionKey: orders.SectionKey{ID: "stake"}})
+	}
 	out.Events = []adjudicator.Event{{
 		Detail: tossed{Winner: coinNames[winner], Face: face, Stakes: stakes},
 		Throws: []dice.Throw{{Reason: why, Faces: []int{face}}},

@@ -104,7 +104,7 @@ func withoutStanding(sheet *orders.Sheet) *orders.Sheet {
 
 // advance carries out phases while the sheets have orders for them, or they need none, and stops when the turn passes to
 // another power. It returns the sections carried out, and whether a phase failed after others had succeeded.
-func (t *Turn) advance() (consumed []orders.SectionKey, stopped bool) {
+func (t *Turn) advance() (consumed []adjudicator.Carried, stopped bool) {
 	started := false
 	for t.State.Winner == "" {
 		phase := &t.Rules.Phases[t.State.Phase]
@@ -201,11 +201,12 @@ func (t *Turn) laterSection() bool {
 
 // carriedOut lists the sections of the acting force's sheet that a phase has used up: its own, and for the combat move the
 // battles'.
-func (t *Turn) carriedOut(phase *Phase) []orders.SectionKey {
-	var keys []orders.SectionKey
+func (t *Turn) carriedOut(phase *Phase) []adjudicator.Carried {
+	seat := adjudicator.Seat(t.Rules.Powers[t.Power].ID)
+	var keys []adjudicator.Carried
 	for _, sec := range t.Sheet.Sections {
 		if sec.ID == phase.Section || (phase.Section == SectionCombat && sec.ID == SectionBattle) {
-			keys = append(keys, sec.Key())
+			keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
 		}
 	}
 	return keys
@@ -278,7 +279,7 @@ type standingOrders struct {
 	state       *State
 	lines       []adjudicator.Understood
 	diagnostics []orders.Diagnostic
-	consumed    []orders.SectionKey
+	consumed    []adjudicator.Carried
 }
 
 func (so standingOrders) refused() bool { return orders.Failed(so.diagnostics) }
@@ -300,7 +301,7 @@ func (r *Rules) takeStanding(start *State, sheets []adjudicator.Submission) stan
 		so.lines = append(so.lines, t.Lines...)
 		so.diagnostics = append(so.diagnostics, t.Diagnostics...)
 		so.state.Powers[p].Standing = realOrders(sec.Statements)
-		so.consumed = append(so.consumed, sec.Key())
+		so.consumed = append(so.consumed, adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()})
 	}
 	return so
 }

@@ -116,7 +116,10 @@ func (res *result) play(sheet Sheet, pending map[adjudicator.Seat]*orders.Sheet,
 		return err
 	}
 	res.events = append(res.events, out.Events...)
-	pending[seat] = orders.Without(merged, out.Consumed)
+	pending[seat] = merged
+	for s, sheet := range pending {
+		pending[s] = orders.Without(sheet, adjudicator.Of(s, out.Consumed))
+	}
 	return nil
 }
 

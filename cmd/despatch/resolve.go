@@ -196,7 +196,9 @@ func (t *offlineTable) play(s offlineSheet, cup dice.Cup) (refused bool) {
 	}
 	t.state = out.State
 	t.events = append(t.events, out.Events...)
-	t.pending[seat] = orders.Without(merged, out.Consumed)
+	for s, sheet := range t.pending {
+		t.pending[s] = orders.Without(sheet, adjudicator.Of(s, out.Consumed))
+	}
 	return false
 }
 
