@@ -119,6 +119,7 @@ func (m *mover) carryOut(st orders.Statement) {
 	switch st := st.(type) {
 	case orders.Pass:
 		return
+	case orders.First: // heard before the forces begin (A16)
 	case orders.Move:
 		if !m.move(st) {
 			m.flights = append(m.flights, st)
