@@ -123,6 +123,11 @@ func (d *Desk) plan(n NewGame) (created, error) {
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
 		Players: players, Deadline: time.Duration(n.Deadline * float64(time.Hour)), Grace: n.Grace,
 	}
+	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {
+		if err := auditor.AuditPosition(n.Position); err != nil {
+			return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		}
+	}
 	state, err := setUp(rules, body)
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
