@@ -144,6 +144,21 @@ func TestAssaults(t *testing.T) {
 		stands: "Norway (United Kingdom): United Kingdom 1 tank\nSea Zone 6: Germany 1 submarine; United Kingdom 1 battleship, 1 transport",
 		silent: "bombards",
 	}, {
+		name: "when half of a landing is lost, fewer of the ships named bombard", rules: "AN-AMPHIB.9 AN-AMPHIB.19",
+		power: "United Kingdom",
+		spaces: `Sea Zone 3: {units: {United Kingdom: {battleship: 1, cruiser: 1, transport: [{cargo: {tank: 1}}]}}}
+			Sea Zone 7: {units: {United Kingdom: {destroyer: 1, transport: [{cargo: {tank: 1}}]}}}
+			Sea Zone 6: {units: {Germany: {cruiser: 1}}}
+			Norway: {owner: Germany, units: {Germany: {infantry: 1}}}`,
+		orders: `COMBAT MOVE
+			1 transport Sea Zone 3: unload at Norway
+			1 destroyer Sea Zone 7 -> Sea Zone 6
+			1 transport Sea Zone 7: sail Sea Zone 6; unload at Norway
+			bombard 1 battleship, 1 cruiser Sea Zone 3 -> Norway`,
+		dice:   "6  1   3   6  3  6", // destroyer and transport are sunk; the battleship alone; tank, infantry
+		stands: "Norway (United Kingdom): United Kingdom 1 tank",
+		tells:  "United Kingdom cannot land in Norway from Sea Zone 6.\nUnited Kingdom bombards Norway from Sea Zone 3 with 1 battleship: no hit.",
+	}, {
 		name: "transports in the zone of an assault are ignored unless it is said", rules: "AN-AMPHIB.5 A3",
 		power: "United Kingdom",
 		spaces: `Sea Zone 7: {units: {United Kingdom: {cruiser: 1, transport: [{cargo: {tank: 1}}]}}}

@@ -20,7 +20,7 @@ func (c *conduct) gunAt(at board.Space) UnitID {
 	best, choice := NoUnit, false
 	for i := range c.State.Units {
 		u := &c.State.Units[i]
-		if !u.Alive() || u.Space != at || u.Aboard != NoUnit || !c.Enemy(u) || u.Did(CapturedThisTurn) || c.Type(UnitID(i)).Antiaircraft == 0 {
+		if !u.Alive() || u.Space != at || u.Aboard != NoUnit || !c.Enemy(u) || c.Type(UnitID(i)).Antiaircraft == 0 {
 			continue
 		}
 		if best == NoUnit {

@@ -59,7 +59,7 @@ func TestBattlesOnLand(t *testing.T) {
 		power: "Germany",
 		spaces: `Poland: {owner: Germany, units: {Germany: {tank: 1}}}
 			East Poland: {owner: Soviet Union, units: {Soviet Union: {infantry: 1, tank: 1}}}`,
-		standing: `Soviet Union: "lose infantry\nlose at East Poland: tank\nlose at Ukraine: infantry"`,
+		standing: `Soviet Union: "lose infantry\nlose at Ukraine: infantry\nlose at East Poland: tank"`,
 		orders:   "COMBAT MOVE\n 1 tank Poland -> East Poland\nBATTLE East Poland\n retreat to Poland after round 1",
 		dice:     "3  6 6",
 		stands:   "East Poland (Soviet Union): Soviet Union 1 infantry",

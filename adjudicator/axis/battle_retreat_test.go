@@ -222,3 +222,23 @@ func TestDirectivesRefused(t *testing.T) {
 		})
 	}
 }
+
+func TestBombardmentsRefused(t *testing.T) {
+	const board = `Sea Zone 6: {units: {United Kingdom: {battleship: 1, cruiser: 1, transport: [{cargo: {tank: 1}}]}}}
+		Norway: {owner: Germany, units: {Germany: {infantry: 1}}}`
+	for _, c := range []struct{ name, order, want string }{
+		{"more ships than units", "bombard 1 battleship, 1 cruiser Sea Zone 6 -> Norway", "5 AN-AMPHIB.9"},
+		{"ships that are not there", "bombard 2 battleships Sea Zone 6 -> Norway", "5 AN-AMPHIB.8, 5 AN-AMPHIB.9"},
+		{"ships that have no guns for it", "bombard 1 transport Sea Zone 6 -> Norway", "5 AN-AMPHIB.8"},
+		{"a zone from which nothing lands", "bombard 1 battleship Sea Zone 3 -> Norway", "5 AN-AMPHIB.8"},
+		{"another territory", "bombard 1 battleship Sea Zone 6 -> Northwestern Europe", "5 AN-AMPHIB.8"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := refusals(t, battleCase{power: "United Kingdom", spaces: board,
+				orders: "COMBAT MOVE\n 1 transport Sea Zone 6: unload at Norway\nBATTLE Norway\n " + c.order})
+			if strings.Join(got, ", ") != c.want {
+				t.Errorf("refused under %q, want %q", got, c.want)
+			}
+		})
+	}
+}

@@ -303,6 +303,14 @@ func TestSeaBattles(t *testing.T) {
 		stands:   "Sea Zone 6: United States 2 destroyers",
 		tells:    "United Kingdom loses 1 cruiser.\nUnited States wins in Sea Zone 6",
 	}, {
+		name: "of equals the first in turn order speaks", rules: "D8",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {cruiser: 1}}}
+			Sea Zone 6: {units: {United States: {cruiser: 1}, United Kingdom: {cruiser: 1}}}`,
+		orders: "COMBAT MOVE\n 1 cruiser Sea Zone 5 -> Sea Zone 6",
+		dice:   "6  3 6",
+		tells:  "United Kingdom wins in Sea Zone 6",
+	}, {
 		name: "hits that can reach nobody are lost", rules: "AN-COMBAT.30 AN-RULING.13 AN-SUB.12",
 		power: "Germany",
 		spaces: `Norway: {owner: Germany, units: {Germany: {bomber: 2}}}

@@ -244,13 +244,22 @@ func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
 		t.Refuse(st.To.Pos, TopicBombard, "the section is for %s; %s has a section of its own", t.Rules.SpaceName(at), t.Rules.SpaceName(to))
 		return
 	}
-	landing := false
+	landing, units := false, 0
 	for i := range t.Plan.Landings {
-		landing = landing || t.Plan.Landings[i].Sea == sea && t.Plan.Landings[i].Target == to
+		if l := &t.Plan.Landings[i]; l.Target == to {
+			landing = landing || l.Sea == sea
+			units += len(l.Units)
+		}
 	}
 	if !landing {
 		t.Refuse(st.From.Pos, TopicBombard, "nothing lands in %s from %s, so no ship there bombards", t.Rules.SpaceName(to), t.Rules.SpaceName(sea))
 		return
+	}
+	ships := 0
+	for i := range t.Plan.Bombardments {
+		if t.Plan.Bombardments[i].Target == to {
+			ships += len(t.Plan.Bombardments[i].Ships)
+		}
 	}
 	for _, q := range st.Ships {
 		kind := t.Rules.KindOf(q.Unit)
@@ -259,8 +268,13 @@ func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
 			continue
 		}
 		there := len(t.UnitsAt(sea, func(_ UnitID, u *Unit) bool { return u.Kind == kind && u.Owner == t.Power }))
+		ships += max(q.Count, 1)
 		if q.Count > there {
 			t.Refuse(q.Pos, TopicBombard, "there are %d %s in %s, not %d", there, t.Rules.UnitName(kind, there), t.Rules.SpaceName(sea), q.Count)
 		}
+	}
+	if ships > units {
+		t.Refuse(st.Pos, TopicBombardCount, "%d ships are to bombard %s, where no more than %d may: one for each unit that lands",
+			ships, t.Rules.SpaceName(to), units)
 	}
 }
