@@ -34,12 +34,12 @@ func (c *caseCmd) Run() error {
 			continue
 		}
 		failed++
-		fmt.Printf("FAIL %s\n", file)
+		fmt.Fprintf(stdout, "FAIL %s\n", file)
 		for _, d := range diffs {
-			fmt.Printf("  %s\n", strings.ReplaceAll(d, "\n", "\n  "))
+			fmt.Fprintf(stdout, "  %s\n", strings.ReplaceAll(d, "\n", "\n  "))
 		}
 	}
-	fmt.Printf("%d passed, %d failed\n", len(files)-failed, failed)
+	fmt.Fprintf(stdout, "%d passed, %d failed\n", len(files)-failed, failed)
 	if failed > 0 {
 		return failure
 	}

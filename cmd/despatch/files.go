@@ -3,7 +3,9 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
+	"maps"
+	"slices"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 
@@ -21,29 +23,45 @@ func rulesetOf(position []byte, rulesets games.Rulesets) (adjudicator.Ruleset, e
 	}
 	game, ok := rulesets[head.Ruleset]
 	if !ok {
-		return nil, fmt.Errorf("there is no ruleset %q", head.Ruleset)
+		return nil, fmt.Errorf("there is no ruleset %q; there is %s", head.Ruleset, strings.Join(slices.Sorted(maps.Keys(rulesets)), ", "))
 	}
 	return game, nil
 }
 
-// printYAML prints a value with the same field names as its JSON.
+// printYAML prints a value with the same fields, in the same order, as its JSON.
 func printYAML(value any) error {
 	raw, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
-	var tree any
-	if err := json.Unmarshal(raw, &tree); err != nil {
+	var tree yaml.Node // JSON is YAML, written tightly
+	if err := yaml.Unmarshal(raw, &tree); err != nil {
 		return err
 	}
-	enc := yaml.NewEncoder(os.Stdout)
+	loosen(&tree)
+	enc := yaml.NewEncoder(stdout)
 	enc.SetIndent(2)
-	return enc.Encode(tree)
+	return enc.Encode(&tree)
+}
+
+// loosen drops JSON's braces and quotes, but for lists and maps that hold nothing or only numbers.
+func loosen(n *yaml.Node) {
+	tight := len(n.Content) == 0
+	if n.Kind == yaml.SequenceNode && len(n.Content) > 0 {
+		tight = n.Content[0].Kind == yaml.ScalarNode
+	}
+	if !tight || n.Kind == yaml.ScalarNode {
+		n.Style = 0
+	}
+	for _, child := range n.Content {
+		loosen(child)
+	}
 }
 
 // printJSON prints a value as JSON.
 func printJSON(value any) error {
-	enc := json.NewEncoder(os.Stdout)
+	enc := json.NewEncoder(stdout)
 	enc.SetIndent("", "  ")
+	enc.SetEscapeHTML(false)
 	return enc.Encode(value)
 }

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"net/mail"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -42,21 +42,21 @@ type gameFile struct {
 
 // gameNewCmd opens a game.
 type gameNewCmd struct {
-	Config string `required:"" type:"existingfile" help:"Configuration file."`
-	File   string `arg:"" type:"existingfile" help:"Game file."`
+	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
+	File   string `arg:"" help:"Game file."`
 }
 
 // Run implements the command.
 func (c *gameNewCmd) Run(ctx context.Context) error {
 	game, err := readGame(c.File)
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
+		return fmt.Errorf("%s:\n%w", c.File, err)
 	}
 	return withDaemon(c.Config, func(d *daemon.Daemon) error {
 		if err := d.Desk.Open(ctx, game); err != nil {
 			return err
 		}
-		fmt.Printf("game %s is open; its letters leave when the daemon runs\n", game.ID)
+		fmt.Fprintf(stdout, "game %s is open; its letters leave when the daemon runs\n", game.ID)
 		return nil
 	})
 }
@@ -67,9 +67,7 @@ func readGame(path string) (campaign.NewGame, error) {
 		return campaign.NewGame{}, err
 	}
 	var f gameFile
-	dec := yaml.NewDecoder(bytes.NewReader(raw))
-	dec.KnownFields(true)
-	if err := dec.Decode(&f); err != nil {
+	if err := daemon.ReadYAML(raw, &f); err != nil {
 		return campaign.NewGame{}, err
 	}
 	game := campaign.NewGame{
@@ -115,7 +113,7 @@ func readPlayer(node yaml.Node) (campaign.Seated, error) {
 
 // gameListCmd lists games.
 type gameListCmd struct {
-	Config string `required:"" type:"existingfile" help:"Configuration file."`
+	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
 	JSON   bool   `name:"json" help:"Print JSON."`
 }
 
@@ -124,10 +122,10 @@ func (c *gameListCmd) Run() error {
 	return withDaemon(c.Config, func(d *daemon.Daemon) error {
 		list, err := d.Desk.Games()
 		if c.JSON {
-			return errors.Join(printJSON(list), err)
+			return errors.Join(printJSON(slices.Concat([]campaign.Status{}, list)), err) // an empty list is [], not null
 		}
 		for _, g := range list {
-			fmt.Printf("%-12s %s, round %d, %s, %s\n", g.Game, g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
+			fmt.Fprintf(stdout, "%-12s %s, round %d, %s, %s\n", g.Game, g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
 		}
 		return err
 	})
@@ -135,7 +133,7 @@ func (c *gameListCmd) Run() error {
 
 // gameShowCmd shows one game.
 type gameShowCmd struct {
-	Config string `required:"" type:"existingfile" help:"Configuration file."`
+	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
 	Game   string `arg:"" help:"The game's short name."`
 	JSON   bool   `name:"json" help:"Print its status as JSON instead."`
 }
@@ -154,7 +152,7 @@ func (c *gameShowCmd) Run() error {
 		if err != nil {
 			return err
 		}
-		fmt.Print(string(position))
+		fmt.Fprint(stdout, string(position))
 		return nil
 	})
 }

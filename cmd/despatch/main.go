@@ -51,13 +51,16 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, "despatch: building the command line:", err)
 		return exitFailed
 	}
-	if len(args) == 0 || args[0] == "help" {
-		args = []string{"--help"}
+	if len(args) == 0 {
+		args = []string{"help"}
+	}
+	if args[0] == "help" {
+		args = append(args[1:], "--help")
 	}
 	command, err := parser.Parse(args)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "despatch:", err)
-		fmt.Fprintln(os.Stderr, "despatch: hint: \"despatch help\" lists the commands")
+		fmt.Fprintf(os.Stderr, "despatch: hint: %s\n", hint(err))
 		return exitUsage
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -72,6 +75,15 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, "despatch:", err)
 		return exitFailed
 	}
+}
+
+// hint says where to read how the command line is written.
+func hint(err error) string {
+	var wrong *kong.ParseError
+	if errors.As(err, &wrong) && wrong.Context.Selected() != nil {
+		return fmt.Sprintf("%q shows how it is used", "despatch help "+wrong.Context.Command())
+	}
+	return `"despatch help" lists the commands`
 }
 
 // helpCmd exists so that the list of commands names it; run handles it before parsing.

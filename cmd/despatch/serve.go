@@ -12,7 +12,7 @@ import (
 
 // serveCmd is the daemon.
 type serveCmd struct {
-	Config string `required:"" type:"existingfile" help:"Configuration file (config.example.yaml explains it)."`
+	Config string `required:"" placeholder:"FILE" help:"Configuration file (config.example.yaml explains it)."`
 }
 
 // Run implements the command.
@@ -53,7 +53,7 @@ func openDaemon(config daemon.Config) (*daemon.Daemon, error) {
 
 // doctorCmd checks what the daemon needs.
 type doctorCmd struct {
-	Config string `required:"" type:"existingfile" help:"Configuration file."`
+	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
 	JSON   bool   `name:"json" help:"Print JSON."`
 }
 
@@ -69,18 +69,29 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 		bad = bad || !f.OK
 	}
 	if c.JSON {
-		if err := printJSON(findings); err != nil {
+		rows := make([]findingRow, len(findings))
+		for i, f := range findings {
+			rows[i] = findingRow(f)
+		}
+		if err := printJSON(rows); err != nil {
 			return err
 		}
 	} else {
 		for _, f := range findings {
-			fmt.Printf("%-5s %s: %s\n", mark(f.OK), f.Name, f.Text)
+			fmt.Fprintf(stdout, "%-5s %s: %s\n", mark(f.OK), f.Name, f.Text)
 		}
 	}
 	if bad {
 		return failure
 	}
 	return nil
+}
+
+// findingRow is a finding as machines read it.
+type findingRow struct {
+	Name string `json:"name"`
+	OK   bool   `json:"ok"`
+	Text string `json:"text"`
 }
 
 func mark(ok bool) string {

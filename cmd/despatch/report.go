@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/campaign"
+	"despatch/templates"
+)
+
+// report prints what happened: complaints first, then the events, then the position with what changed marked.
+func (t *offlineTable) report(format string) error {
+	if format != "text" {
+		return t.reportData(format)
+	}
+	for _, d := range t.diags {
+		fmt.Fprintf(stdout, "%s: %s\n", d.file, d.Diagnostic)
+	}
+	if len(t.events) == 0 {
+		fmt.Fprintln(stdout, "Nothing was carried out.")
+		return nil
+	}
+	phrases, err := templates.OpenPhrases(t.game.Phrases(), campaign.Language)
+	if err != nil {
+		return err
+	}
+	told, err := phrases.Tell(t.events)
+	if err != nil {
+		return err
+	}
+	before := t.game.Position(t.before, "")
+	for _, part := range []string{templates.EventsText(told), templates.PositionText(&before, t.game.Position(t.state, ""))} {
+		fmt.Fprintf(stdout, "%s\n\n", strings.Trim(part, "\n"))
+	}
+	return nil
+}
+
+// dataReport is a report as machines read it. It says where the game stands now.
+type dataReport struct {
+	Round       int             `json:"round"`
+	Turn        string          `json:"turn"`
+	Phase       string          `json:"phase"`
+	Diagnostics []diagnosticRow `json:"diagnostics"`
+	Events      []eventRow      `json:"events"`
+}
+
+type diagnosticRow struct {
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Column   int    `json:"column,omitempty"`
+	Severity string `json:"severity"`
+	Rule     string `json:"rule,omitempty"`
+	Message  string `json:"message"`
+	Hint     string `json:"hint,omitempty"`
+}
+
+type eventRow struct {
+	Type   string             `json:"type"`
+	Rules  []string           `json:"rules,omitempty"`
+	Detail adjudicator.Detail `json:"detail"`
+	Throws []dice.Throw       `json:"throws,omitempty"`
+}
+
+func (t *offlineTable) reportData(format string) error {
+	stand := t.game.Stand(t.state)
+	out := dataReport{
+		Round: stand.Round, Turn: stand.Turn, Phase: stand.Phase,
+		Diagnostics: make([]diagnosticRow, 0, len(t.diags)), Events: make([]eventRow, 0, len(t.events)),
+	}
+	for _, d := range t.diags {
+		out.Diagnostics = append(out.Diagnostics, diagnosticRow{
+			File: d.file, Line: d.Line, Column: d.Column, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Hint: d.Hint,
+		})
+	}
+	for _, e := range t.events {
+		out.Events = append(out.Events, eventRow{Type: e.Detail.EventType(), Rules: e.Rules, Detail: e.Detail, Throws: e.Throws})
+	}
+	if format == "yaml" {
+		return printYAML(out)
+	}
+	return printJSON(out)
+}
