@@ -1,6 +1,11 @@
 package axis_test
 
-import "testing"
+import (
+	"testing"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/dice"
+)
 
 // East Poland, which is Soviet, is attacked from Poland, which is German, unless a row says otherwise.
 func TestBattlesOnLand(t *testing.T) {
@@ -242,4 +247,37 @@ func TestDefendersOfSeveralPowers(t *testing.T) {
 		stands: "Sea Zone 15: United Kingdom 1 destroyer; Italy 1 submarine",
 		tells:  "United Kingdom wins in Sea Zone 15",
 	}})
+}
+
+// A battle is a value: two of them can take turns, and neither hears of the other.
+func TestBattlesCanTakeTurns(t *testing.T) {
+	turn := turnAt(t, "Germany", `Poland: {owner: Germany, units: {Germany: {tank: 2}}}
+		East Poland: {owner: Soviet Union, units: {Soviet Union: {infantry: 1}}}
+		Baltic States: {owner: Soviet Union, units: {Soviet Union: {infantry: 1}}}`)
+	order(t, turn, "COMBAT MOVE\n 1 tank Poland -> East Poland\n 1 tank Poland -> Baltic States")
+	// rounds in turn, tank and infantry each: East Poland, Baltic States, East Poland, Baltic States
+	cup := dice.NewList(6, 6, 6, 1, 3, 6)
+	turn.Cup = cup
+	var battles []*axis.Battle
+	for _, name := range []string{"East Poland", "Baltic States"} {
+		at, _ := turn.Rules.FindSpace(name)
+		battles = append(battles, axis.NewBattle(turn, at))
+	}
+	for range 2 {
+		for _, b := range battles {
+			b.FightRound(turn)
+		}
+	}
+	if cup.Err() != nil || cup.Left() != 0 {
+		t.Errorf("dice: %v, %d left", cup.Err(), cup.Left())
+	}
+	if got := standing(turn, "germany"); got != "East Poland: 1 tank" { // the other fell in its first round
+		t.Errorf("Germany has %s", got)
+	}
+	if got := standing(turn, "ussr"); got != "Baltic States: 1 infantry" {
+		t.Errorf("the Soviet Union has %s", got)
+	}
+	if battles[0].Round != 2 || battles[1].Round != 1 {
+		t.Errorf("rounds fought: %d and %d, want 2 and 1", battles[0].Round, battles[1].Round)
+	}
 }

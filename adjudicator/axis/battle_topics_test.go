@@ -9,6 +9,10 @@ import (
 	"testing"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/templates"
 )
 
 // Every topic of combat stands on a rule, and no citation speaks of a topic that is none.
@@ -47,5 +51,21 @@ func TestCombatTopicsAreCited(t *testing.T) {
 	}
 	for topic := range cited {
 		t.Errorf("%q is cited, but it is no topic", topic)
+	}
+}
+
+// Every event of combat can be told.
+func TestCombatEventsHaveSentences(t *testing.T) {
+	book, err := templates.OpenPhrases(axis.Phrases(), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := book.Cover([]adjudicator.Detail{
+		axis.RaidResolvedEvent{}, axis.AntiaircraftFiredEvent{}, axis.BombardedEvent{}, axis.AssaultLandedEvent{},
+		axis.AssaultFailedEvent{}, axis.BattleBeganEvent{}, axis.WalkedInEvent{}, axis.BattleRoundEvent{}, axis.SubmergedEvent{},
+		axis.FiredEvent{}, axis.LostEvent{}, axis.ShipDamagedEvent{}, axis.ShipRepairedEvent{}, axis.HitsLostEvent{},
+		axis.TransportsDestroyedEvent{}, axis.RetreatedEvent{}, axis.BattleEndedEvent{}, axis.FighterLandedEvent{}, axis.FighterLostEvent{},
+	}); err != nil {
+		t.Error(err)
 	}
 }
