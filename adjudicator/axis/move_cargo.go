@@ -59,6 +59,8 @@ func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 		v.Refuse(leg.Where.Pos, TopicLoadPlace, "%s does not border %s, where the transports are", name, zone) // AN-TRANSPORT.6
 	case v.Rules.Territories[from].Neutral:
 		v.Refuse(leg.Where.Pos, TopicNeutralClosed, "%s is neutral", name)
+	case !v.Rules.MayEnter(v.Power, v.zone):
+		v.Refuse(leg.Pos, TopicNoEmbarking, "units of %s are never loaded on transports", v.Rules.PowerName(v.Power)) // AN-CHINA.12
 	case v.foes[v.zone]&foeSurface != 0 && v.zone == v.start && v.combat:
 		v.Refuse(leg.Pos, TopicLoadShared, "nothing can be loaded in %s: enemy warships are there", zone) // AN-CMOVE.21, AN-RULING.67
 	case v.foes[v.zone]&foeSurface != 0:

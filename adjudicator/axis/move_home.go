@@ -89,6 +89,9 @@ func (m *mover) landingFault(q orders.Quantity, k Kind, path []board.Space, late
 		if m.Rules.Territories[at].Neutral { // AN-MAP.4
 			return fault{TopicNeutralClosed, m.Rules.SpaceName(at) + " is neutral: no unit may enter it or fly over it"}, nil
 		}
+		if !m.Rules.MayEnter(m.Power, at) { // AN-CHINA.13
+			return fault{TopicConfined, fmt.Sprintf("units of %s may not enter %s", m.Rules.PowerName(m.Power), m.Rules.SpaceName(at))}, nil
+		}
 	}
 	route := m.flight(path)
 	if route == nil || m.countFree(k, path[0], len(route)) < q.Count { // AN-AIR.1
@@ -246,7 +249,7 @@ func (m *mover) land(id UnitID, to board.Space) bool {
 		return false
 	}
 	from := u.Space
-	u.Spent += int8(m.Rules.flights.between(from, to))
+	u.Spent += int8(m.flown(from, to))
 	u.Space, u.From = to, from
 	u.Deeds |= MovedInNoncombat
 	m.tellLanding([]UnitID{id}, from, to)

@@ -106,7 +106,7 @@ func (m *mover) nearestLanding(id UnitID) board.Space {
 	from := m.State.Unit(id).Space
 	for i := range m.Rules.Territories {
 		at := board.Space(i)
-		if steps := m.Rules.flights.between(from, at); steps < bestSteps && m.mayLandIn(at) {
+		if steps := m.flown(from, at); steps < bestSteps && m.mayLandIn(at) {
 			best, bestSteps = at, steps
 		}
 	}
@@ -122,7 +122,7 @@ func (l *landingSearch) add(carrier UnitID, room int, zones []board.Space) {
 	for i, zone := range zones {
 		mask := uint64(0)
 		for f, id := range l.flyers {
-			if f < mostFlyers && l.m.Type(id).Carriable && l.m.Rules.flights.between(l.m.State.Unit(id).Space, zone) <= l.m.fuel(id) {
+			if f < mostFlyers && l.m.Type(id).Carriable && l.m.flown(l.m.State.Unit(id).Space, zone) <= l.m.fuel(id) {
 				mask |= 1 << f
 			}
 		}

@@ -89,7 +89,7 @@ func TestSlipsOfTheShippingClerk(t *testing.T) {
 		},
 		{
 			name: "raids and bombardments belong in the combat move", rules: "AN-RULING.74", power: "United Kingdom",
-			spaces: port + "United Kingdom: {owner: United Kingdom, units: {United Kingdom: {bomber: 1}}}\n",
+			spaces: "United Kingdom: {owner: United Kingdom, units: {United Kingdom: {bomber: 1}}}\n",
 			orders: "NONCOMBAT MOVE\nraid 1 bomber United Kingdom -> Germany", refused: "AN-NCM.1",
 		},
 	})

@@ -17,15 +17,27 @@ func (f *flightTable) between(from, to board.Space) int {
 	return int(f.steps[int(from)*f.size+int(to)])
 }
 
-// newFlightTable measures every flight of a board once.
-func newFlightTable(b *board.Board, lands []Territory) flightTable {
+// newFlightTables measures every flight of a board once, for each power: one that is confined flies over its own spaces only.
+func newFlightTables(r *Rules) []flightTable {
+	free := newFlightTable(r.Board, r.Territories, nil)
+	tables := make([]flightTable, len(r.Powers))
+	for p := range r.Powers {
+		tables[p] = free
+		if confined := r.Powers[p].Confined; confined != nil {
+			tables[p] = newFlightTable(r.Board, r.Territories, confined) // AN-CHINA.13
+		}
+	}
+	return tables
+}
+
+func newFlightTable(b *board.Board, lands []Territory, confined []bool) flightTable {
 	f := flightTable{size: b.Len(), steps: make([]int8, b.Len()*b.Len())}
 	for i := range f.steps {
 		f.steps[i] = unreachable
 	}
 	queue := make([]board.Space, 0, b.Len())
 	for from := range lands {
-		if lands[from].Neutral {
+		if lands[from].Neutral || (confined != nil && !confined[from]) {
 			continue
 		}
 		row := f.steps[from*f.size : (from+1)*f.size]
@@ -35,7 +47,7 @@ func newFlightTable(b *board.Board, lands []Territory) flightTable {
 			at := queue[0]
 			queue = queue[1:]
 			for _, next := range b.Neighbours(at) {
-				if row[next] == unreachable && !lands[next].Neutral {
+				if row[next] == unreachable && !lands[next].Neutral && (confined == nil || confined[next]) {
 					row[next] = row[at] + 1
 					queue = append(queue, next)
 				}
@@ -45,13 +57,16 @@ func newFlightTable(b *board.Board, lands []Territory) flightTable {
 	return f
 }
 
+// flown is the length of the shortest flight of the power on turn between two spaces.
+func (m *mover) flown(from, to board.Space) int { return m.Rules.flights[m.Power].between(from, to) }
+
 // flight fills in the spaces an order leaves out: the shortest way between each two named spaces, board order breaking ties.
 // It returns the spaces entered, in order, or nil when two named spaces are not joined.
 func (m *mover) flight(named []board.Space) []board.Space {
 	var route []board.Space
 	for i := 1; i < len(named); i++ {
 		at, to := named[i-1], named[i]
-		if m.Rules.flights.between(at, to) == unreachable {
+		if m.flown(at, to) == unreachable {
 			return nil
 		}
 		for at != to {
@@ -63,9 +78,9 @@ func (m *mover) flight(named []board.Space) []board.Space {
 }
 
 func (m *mover) flyTowards(at, to board.Space) board.Space {
-	left := m.Rules.flights.between(at, to)
+	left := m.flown(at, to)
 	for _, next := range m.Rules.Board.Neighbours(at) {
-		if m.Rules.flights.between(next, to) == left-1 {
+		if m.flown(next, to) == left-1 {
 			return next
 		}
 	}
@@ -138,7 +153,8 @@ func (s *legSearch) try(at board.Space, steps, hostile int) {
 // mayEnter says whether a step exists on the map for the unit's domain and, for legal ways, whether its canal is open.
 func (s *legSearch) mayEnter(at, next board.Space) bool {
 	b := s.m.Rules.Board
-	if !b.Adjacent(at, next) || b.IsSea(next) != (s.typ.Domain == SeaUnit) || s.m.Rules.Territories[next].Neutral {
+	if !b.Adjacent(at, next) || b.IsSea(next) != (s.typ.Domain == SeaUnit) || s.m.Rules.Territories[next].Neutral ||
+		!s.m.Rules.MayEnter(s.m.Power, next) {
 		return false
 	}
 	return !s.legal || !b.IsSea(next) || s.m.CanalOpen(at, next)

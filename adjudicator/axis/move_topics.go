@@ -12,6 +12,10 @@ const (
 	TopicLandAtSea Topic = "land-at-sea"
 	// TopicShipsAtSea: ships stay in sea zones.
 	TopicShipsAtSea Topic = "ships-at-sea"
+	// TopicConfined: some powers keep to their own spaces.
+	TopicConfined Topic = "china-confined"
+	// TopicNoEmbarking: their units never go to sea.
+	TopicNoEmbarking Topic = "china-no-transport"
 	// TopicOwnUnits: a power moves its own units only.
 	TopicOwnUnits Topic = "own-units"
 

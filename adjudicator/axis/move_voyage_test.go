@@ -6,8 +6,10 @@ import (
 	"despatch/adjudicator/axis"
 )
 
-const channel = "Sea Zone 6: {units: {United Kingdom: {transport: 1}}}\n" +
-	"United Kingdom: {owner: United Kingdom, units: {United Kingdom: {infantry: 3, tank: 2, antiaircraft gun: 1}}}\n"
+const (
+	garrison = "United Kingdom: {owner: United Kingdom, units: {United Kingdom: {infantry: 3, tank: 2, antiaircraft gun: 1}}}\n"
+	channel  = "Sea Zone 6: {units: {United Kingdom: {transport: 1}}}\n" + garrison
+)
 
 func TestVoyagesInTheCombatMove(t *testing.T) {
 	runMoves(t, []moveCase{
@@ -99,7 +101,7 @@ func TestVoyagesInTheCombatMove(t *testing.T) {
 		},
 		{
 			name: "no loading beside warships where it starts", rules: "AN-CMOVE.21 AN-RULING.67", power: "United Kingdom",
-			spaces:  channel + "Sea Zone 6: {units: {United Kingdom: {transport: 1, cruiser: 1}, Germany: {cruiser: 1}}}",
+			spaces:  garrison + "Sea Zone 6: {units: {United Kingdom: {transport: 1, cruiser: 1}, Germany: {cruiser: 1}}}",
 			orders:  "COMBAT MOVE\n1 transport Sea Zone 6: load 1 infantry from United Kingdom; unload at Norway",
 			refused: "AN-CMOVE.21",
 		},
@@ -202,13 +204,13 @@ func TestVoyagesInTheNoncombatMove(t *testing.T) {
 		},
 		{
 			name: "not beside warships", rules: "AN-TRANSPORT.11", power: "United Kingdom",
-			spaces:  channel + "Sea Zone 6: {units: {United Kingdom: {transport: 1}, Germany: {cruiser: 1}}}",
+			spaces:  garrison + "Sea Zone 6: {units: {United Kingdom: {transport: 1}, Germany: {cruiser: 1}}}",
 			orders:  "NONCOMBAT MOVE\n1 transport Sea Zone 6: load 1 tank from United Kingdom",
 			refused: "AN-TRANSPORT.11",
 		},
 		{
 			name: "submarines do not prevent it", rules: "AN-CMOVE.15 AN-MAP.8", power: "United Kingdom",
-			spaces: channel + "Sea Zone 6: {units: {United Kingdom: {transport: 1}, Germany: {submarine: 1}}}",
+			spaces: garrison + "Sea Zone 6: {units: {United Kingdom: {transport: 1}, Germany: {submarine: 1}}}",
 			orders: "NONCOMBAT MOVE\n1 transport Sea Zone 6: load 1 tank from United Kingdom",
 			stands: "United Kingdom: 3 infantry, 1 tank, 1 antiaircraft gun; Sea Zone 6: 1 tank, 1 transport",
 		},

@@ -152,6 +152,8 @@ func (m *mover) inElement(st orders.Move, typ *UnitType, path []board.Space) boo
 			m.Refuse(st.Path[i].Pos, TopicShipsAtSea, "ships cannot enter %s", where)
 		case m.Rules.Territories[at].Neutral:
 			m.Refuse(st.Path[i].Pos, TopicNeutralClosed, "%s is neutral: no unit may enter it or fly over it", where)
+		case !m.Rules.MayEnter(m.Power, at): // AN-CHINA.9
+			m.Refuse(st.Path[i].Pos, TopicConfined, "units of %s may not enter %s", m.Rules.PowerName(m.Power), where)
 		default:
 			continue
 		}

@@ -203,8 +203,8 @@ type Rules struct {
 	powers map[string]Power
 
 	spaceNames, powerNames, unitNames names
-	// flights measures every flight on the board.
-	flights flightTable
+	// flights measures every flight on the board, for each power.
+	flights []flightTable
 }
 
 // LossTables are default orders of loss, first to go first.
@@ -226,7 +226,7 @@ func (r *Rules) Index() {
 	r.powerNames = nameIndex(r.Vocab.Seats)
 	r.unitNames = nameIndex(r.Vocab.Units)
 	if r.Board != nil {
-		r.flights = newFlightTable(r.Board, r.Territories)
+		r.flights = newFlightTables(r)
 	}
 }
 
