@@ -37,6 +37,9 @@ type mover struct {
 	blitzed []board.Space
 	// remarks collects what the receipt says of the statement in hand.
 	remarks []string
+	// escort is the type of the tanks of the statement in hand, escorts the number of them without a companion.
+	escort  *UnitType
+	escorts int
 	// receipt is where the receipt of this phase begins in Lines.
 	receipt int
 	// flights are the noncombat orders of aircraft, which fly when everything else has moved.
@@ -186,6 +189,7 @@ func (m *mover) move(st orders.Move) bool {
 	}
 	done := true
 	var moved []group
+	m.findEscorts(st, path[0])
 	for _, q := range st.Units {
 		k, ok := m.kind(q)
 		if !ok {
@@ -241,6 +245,10 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k Kind, path []board.Sp
 	if len(units) == 0 {
 		return moved
 	}
+	if typ.KeepsUp && len(units) <= m.escorts { // AN-TECH.14, AN-RULING.28
+		m.escorts -= len(units)
+		typ = m.escort
+	}
 	route := m.surfaceRoute(typ, path, typ.Move)
 	if route == nil || len(route) > typ.Move {
 		m.refuseReach(st, typ, k, path)
@@ -254,6 +262,23 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k Kind, path []board.Sp
 	m.relocate(g, st.Pos)
 	m.arrive(&w, units)
 	return append(moved, g)
+}
+
+// findEscorts counts the tanks of a statement, each of which takes one unit along that keeps up with it.
+func (m *mover) findEscorts(st orders.Move, from board.Space) {
+	m.escorts = 0
+	for _, q := range st.Units {
+		k := m.Rules.KindOf(q.Unit)
+		if k == NoKind || !m.Rules.Type(m.State, m.Power, k).Blitzes {
+			continue
+		}
+		m.escort = m.Rules.Type(m.State, m.Power, k)
+		if q.Count == orders.All {
+			m.escorts += m.countFree(k, from, 0)
+		} else {
+			m.escorts += q.Count
+		}
+	}
 }
 
 // arrive draws the consequences of a surface move: territories blitzed, a submarine's duty to fight, a battle.

@@ -177,3 +177,22 @@ func TestLandUnitsInTheNoncombatMove(t *testing.T) {
 		},
 	})
 }
+
+// Mechanized infantry keeps up with tanks, one with each, and blitzes with them (AN-TECH.14, AN-RULING.28, AN-RULING.71).
+func TestMechanizedInfantry(t *testing.T) {
+	position := "ruleset: anniversary\nbase: \"empty:1941\"\nturn: Germany\nphase: combat-move\npowers:\n  Germany: {technologies: [Mechanized Infantry]}\n" +
+		"spaces:\n  Bulgaria/Romania: {owner: Germany, units: {Germany: {tank: 1, infantry: 2}}}\n"
+	for _, c := range []struct{ orders, refused, stands string }{
+		{"1 infantry, 1 tank Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "", "Bulgaria/Romania: 1 infantry; Eastern Ukraine: 1 infantry, 1 tank"},
+		{"1 tank, 2 infantry Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "AN-CMOVE.3", ""},
+		{"1 infantry Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "AN-CMOVE.3", ""},
+	} {
+		turn := turnFrom(t, position)
+		order(t, turn, "COMBAT MOVE\n"+c.orders)
+		if got := errorsOf(turn); got != c.refused {
+			t.Errorf("%s: refused under %q, want %q", c.orders, got, c.refused)
+		} else if got := standing(turn, "germany"); c.stands != "" && got != c.stands {
+			t.Errorf("%s: units stand %s, want %s", c.orders, got, c.stands)
+		}
+	}
+}
