@@ -198,8 +198,11 @@ func (m *mover) launchZones() []board.Space {
 	var zones []board.Space
 	for i := range m.Rules.Territories {
 		at := board.Space(i)
-		if m.Rules.Board.IsSea(at) || m.State.Owner[at] != m.Power || m.State.OwnerAtStart[at] != m.Power ||
-			m.Rules.Territories[at].Value <= m.State.Damage[at] || m.complexAt(at) == NoUnit {
+		if m.Rules.Board.IsSea(at) || m.State.Owner[at] != m.Power || m.State.OwnerAtStart[at] != m.Power {
+			continue
+		}
+		yard := m.complexAt(at)
+		if yard == NoUnit || m.Rules.Territories[at].Value+m.Type(yard).ExtraCapacity <= m.State.Damage[at] { // AN-IC.2, AN-TECH.11
 			continue
 		}
 		for _, zone := range m.Rules.Board.Neighbours(at) {
