@@ -149,12 +149,19 @@ func TestRetreatsFromAssaults(t *testing.T) {
 		Libya: {owner: Italy, units: {Germany: {infantry: 1, fighter: 1}}}
 		Sea Zone 15: {units: {Germany: {transport: [{cargo: {infantry: 1}}]}}}`
 	runBattles(t, []battleCase{{
-		name: "nobody leaves the landed units unless told to", rules: "AN-AMPHIB.20 A10",
+		name: "an order for the battle takes whoever may leave", rules: "AN-AMPHIB.20 AN-AMPHIB.21",
 		power: "Germany", spaces: shore,
 		orders: "COMBAT MOVE\n 1 infantry Libya -> Egypt\n 1 transport Sea Zone 15: unload at Egypt\nBATTLE Egypt\n retreat to Libya after round 1",
-		dice:   "6 6  6   1 6  6",
-		stands: "Egypt (Germany): Germany 2 infantry",
-		tells:  "Default A10, Egypt (Germany)",
+		dice:   "6 6  6   6  2", // the landed infantry fights on alone and falls
+		stands: "Egypt (United Kingdom): United Kingdom 1 infantry\nLibya (Italy): Germany 1 infantry, 1 fighter",
+	}, {
+		name: "a standing order leaves nobody alone on the beach", rules: "AN-AMPHIB.20 A10",
+		power: "Germany", spaces: shore,
+		standing: "Germany: retreat after round 1",
+		orders:   "COMBAT MOVE\n 1 infantry Libya -> Egypt\n 1 transport Sea Zone 15: unload at Egypt",
+		dice:     "6 6  6   1 6  6",
+		stands:   "Egypt (Germany): Germany 2 infantry",
+		tells:    "Default A10, Egypt (Germany)",
 	}, {
 		name: "overland units and aircraft leave together", rules: "AN-AMPHIB.21 AN-AMPHIB.22 AN-AMPHIB.26",
 		power: "Germany", spaces: shore,

@@ -49,7 +49,8 @@ func (b *Battle) moves() func(*Combatant) bool {
 // AN-AMPHIB.22). Aircraft alone may always break off (AN-RULING.55, AN-AMPHIB.31).
 func (b *Battle) retreat(t *Turn, rule *retreatSaid) {
 	attackers := &b.Sides[Attack]
-	if attackers.Any(cameBySea) && rule.side != orders.Overland {
+	if attackers.Any(cameBySea) && rule.side != orders.Overland && rule.rank > 0 {
+		// A standing order was not written for this landing; one under BATTLE was.
 		b.tellDefault(t, "A10", b.Attacker, "nobody breaks off while landed units fight on; \"retreat overland\" would order it", TopicRetreatOverland)
 		return
 	}
