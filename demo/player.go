@@ -19,11 +19,12 @@ import (
 // player is somebody with a mailbox. A scripted one reads his letters over IMAP, and when one of them holds a sheet to fill
 // in he answers it over SMTP: the first time with his script, later with passes.
 type player struct {
-	seat     adjudicator.Seat
-	seatName string
 	mail.Address
-	// script is the sheet without its header.
-	script string
+	// seat is the one that he plays in its own turn.
+	seat adjudicator.Seat
+	// chairs are all his seats. Those that act in the turn of another come before it, so that what the other has been waiting for
+	// is there when its orders come.
+	chairs []*chair
 	// rounds is how many rounds he plays, 0 for as many as there are.
 	rounds int
 	// human is true for the person at the keyboard: nobody reads his mail for him.
@@ -34,15 +35,25 @@ type player struct {
 	vocabulary *orders.Vocabulary
 	// send hands a letter to the SMTP server.
 	send func(ctx context.Context, from, to string, raw []byte) mail.Result
+	// refused says whether the desk refused the letter of that Message-ID.
+	refused func(id string) (bool, error)
 	// news hears what the player does, trouble what went wrong.
 	news    func(text string)
 	trouble func(error)
 
-	mu       sync.Mutex
-	letters  int
-	answered int
-	waiting  *exchange
-	done     []exchange
+	mu      sync.Mutex
+	letters int
+	waiting *exchange
+	done    []exchange
+}
+
+// chair is a seat of a player.
+type chair struct {
+	adjudicator.SeatInfo
+	// script is the sheet for the first turn, without its header.
+	script string
+	// sheets counts those that were sent.
+	sheets int
 }
 
 // received is a letter in a player's mailbox.
@@ -71,11 +82,10 @@ func (r *received) replyTo() mail.Address {
 	return r.From
 }
 
-// exchange is a letter with orders and the report that it led to.
+// exchange is the orders for a turn and the report that they led to.
 type exchange struct {
 	// at is when the orders left.
 	at     time.Time
-	orders string
 	report *received
 }
 
@@ -91,12 +101,10 @@ func (p *player) receive(ctx context.Context, f mail.Fetched) (mail.Verdict, err
 	case err != nil:
 		err = fmt.Errorf("%s cannot read a letter of the desk: %w", p.Name, err)
 	case letter.Automatic == autoReplied:
-		err = fmt.Errorf("the desk did not carry out the orders of %s; it wrote:\n\n%s\n%s", p.Name, letter.Subject, letter.Full)
+		err = p.readAnswer(letter)
 	default:
 		p.note(letter)
-		if sheet := p.fillIn(letter.Full); sheet != "" {
-			err = p.answer(ctx, letter, sheet)
-		}
+		err = p.answer(ctx, letter)
 	}
 	if err != nil && ctx.Err() == nil {
 		p.trouble(err)
@@ -106,6 +114,20 @@ func (p *player) receive(ctx context.Context, f mail.Fetched) (mail.Verdict, err
 	p.mu.Unlock()
 	p.news("")
 	return mail.Accepted, nil
+}
+
+// readAnswer complains of a refusal. A receipt is all right: the orders wait for those of another seat.
+func (p *player) readAnswer(letter *received) error {
+	for _, id := range letter.InReplyTo {
+		refused, err := p.refused(id)
+		if err != nil {
+			return err
+		}
+		if refused {
+			return fmt.Errorf("the desk refused the orders of %s; it wrote:\n\n%s\n%s", p.Name, letter.Subject, letter.Full)
+		}
+	}
+	return nil
 }
 
 // note sees whether the letter is the report that the player waits for: the first after his orders.
@@ -120,24 +142,41 @@ func (p *player) note(letter *received) {
 	p.waiting = nil
 }
 
-// answer mails a sheet as a reply to a letter.
-func (p *player) answer(ctx context.Context, letter *received, sheet string) error {
+// answer fills in the forms that a letter holds and mails them, each as a reply of its own.
+func (p *player) answer(ctx context.Context, letter *received) error {
+	forms := findForms(letter.Full)
+	for _, c := range p.chairs {
+		for _, form := range forms {
+			sheet := p.fillIn(c, form)
+			if sheet == "" {
+				continue
+			}
+			if err := p.reply(ctx, letter, c, sheet); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// reply mails a sheet as an answer to a letter.
+func (p *player) reply(ctx context.Context, letter *received, c *chair, sheet string) error {
 	now := time.Now()
-	_, domain, _ := strings.Cut(p.Address.Address, "@")
 	p.mu.Lock()
-	p.answered++
-	id := fmt.Sprintf("%x.%d.%s@mailer.%s", now.UnixNano(), p.answered, p.seat, domain)
-	p.waiting = &exchange{at: now, orders: id}
+	p.waiting = &exchange{at: now}
 	p.mu.Unlock()
 
+	_, domain, _ := strings.Cut(p.Address.Address, "@")
+	to := letter.replyTo()
 	raw, err := reply{
-		from: p.Address, to: letter.replyTo(), id: id, date: now, letter: letter.Letter, sheet: sheet, quoteFirst: p.quoteFirst,
+		from: p.Address, to: to, id: fmt.Sprintf("%x.%s@mailer.%s", now.UnixNano(), c.ID, domain), date: now,
+		letter: letter.Letter, sheet: sheet, quoteFirst: p.quoteFirst,
 	}.bytes()
 	if err != nil {
 		return err
 	}
-	p.news(p.Name + " sends the orders for " + p.seatName)
-	if result := p.send(ctx, p.Address.Address, letter.replyTo().Address, raw); result.Outcome != mail.Delivered {
+	p.news(p.Name + " sends the orders for " + c.Name)
+	if result := p.send(ctx, p.Address.Address, to.Address, raw); result.Outcome != mail.Delivered {
 		return fmt.Errorf("the mail server did not take the orders of %s: %s", p.Name, result.Text)
 	}
 	return nil
@@ -150,11 +189,10 @@ func (p *player) state() (letters int, done []exchange) {
 	return p.letters, slices.Clone(p.done)
 }
 
-// fillIn makes the sheet that a letter asks for, "" when it asks for none.
-func (p *player) fillIn(text string) string {
-	form, header := findForm(text)
+// fillIn makes the sheet that a form asks of a seat, "" when it is another's or asks for nothing but standing orders.
+func (p *player) fillIn(c *chair, form string) string {
 	sheet, _ := orders.Parse(form, p.vocabulary)
-	if sheet == nil || sheet.Header.Seat != string(p.seat) {
+	if sheet == nil || sheet.Header.Seat != string(c.ID) || p.rounds > 0 && sheet.Header.Round > p.rounds {
 		return ""
 	}
 	var wanted []string
@@ -163,31 +201,32 @@ func (p *player) fillIn(text string) string {
 			wanted = append(wanted, section.ID)
 		}
 	}
-	switch {
-	case len(wanted) == 0:
-		return "" // not on turn
-	case p.rounds > 0 && sheet.Header.Round > p.rounds:
+	if len(wanted) == 0 {
 		return ""
-	case p.answered == 0:
-		return header + "\n" + p.script
+	}
+	header, _, _ := strings.Cut(form, "\n")
+	if c.sheets++; c.sheets == 1 {
+		return header + "\n" + c.script
 	}
 	return p.pass(header, wanted)
 }
 
-// findForm copies the form out of a letter: from its ORDERS line with the key to END.
-func findForm(text string) (form, header string) {
-	var lines []string
+// findForms copies the forms out of a letter, each from its ORDERS line with the key to END.
+func findForms(text string) []string {
+	var forms, form []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n ")
-		switch {
-		case len(lines) == 0 && (!strings.HasPrefix(line, "ORDERS ") || !strings.Contains(line, " KEY ")):
+		if strings.HasPrefix(line, "ORDERS ") && strings.Contains(line, " KEY ") {
+			form = nil
+		} else if len(form) == 0 {
 			continue
-		case line == "END":
-			return strings.Join(append(lines, line), "\n"), lines[0]
 		}
-		lines = append(lines, line)
+		form = append(form, line)
+		if line == "END" {
+			forms, form = append(forms, strings.Join(form, "\n")), nil
+		}
 	}
-	return "", ""
+	return forms
 }
 
 // pass fills a form in with nothing but passes.

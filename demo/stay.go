@@ -3,8 +3,8 @@ package demo
 import (
 	"context"
 	"fmt"
-	"io"
 	"net"
+	"strings"
 	"time"
 
 	"despatch/adjudicator"
@@ -54,34 +54,42 @@ func (t *table) announce(s campaign.Status) error {
 // invite tells a person how to join in.
 func (t *table) invite() error {
 	p := t.human()
-	out := t.options.Out
-	fmt.Fprintf(out, "Game %s is open: %s. You play %s; the others play by themselves.\n\n", t.game, t.rules.Info().Title, p.seatName)
-	fmt.Fprint(out, "Set up an account in your mail program, on this machine:\n\n")
-	t.server(out, "IMAP", t.office.IMAPAddr())
-	t.server(out, "SMTP", t.office.SMTPAddr())
-	fmt.Fprintf(out, `  Address   %[1]s
-  User      %[1]s
-  Password  %[2]s
+	var seats, sheets []string
+	for _, c := range p.chairs {
+		seats, sheets = append(seats, c.Name), append(sheets, c.script)
+	}
+	imap, smtp := port(t.office.IMAPAddr()), port(t.office.SMTPAddr())
+	_, err := fmt.Fprintf(t.options.Out, `%[1]s, game %[2]s, is open.
+You play %[3]s; the other seats play by themselves.
 
-The letter that opens the game is in your inbox. Answer it (a plain Reply) with the
-sheet that it holds, filled in; nothing else is needed. The report comes in a second.
-A sheet that begins with CHECK instead of ORDERS is read but not played.
+To join in, set up an account in your mail program, on this machine:
 
-Orders that make a good first turn, to put below the ORDERS line of the letter:
+  Incoming  IMAP, server 127.0.0.1, port %[4]s, security none
+  Outgoing  SMTP, server 127.0.0.1, port %[5]s, security none
+  Address   %[6]s
+  User      %[6]s
+  Password  %[7]s (a normal password, for both servers)
 
-%[3]s
+The letter that opens the game is in your inbox. Answer it with the sheet that
+it holds, filled in; the report arrives a second later. A sheet that begins
+with CHECK instead of ORDERS is read but not played.
+
+These orders make a sensible first turn. They go below the ORDERS line that
+you copy from the letter:
+
+%[8]s
 
 Press Ctrl-C to end.
 
-`, p.Address.Address, password, p.script)
-	return nil
+`, t.rules.Info().Title, t.game, strings.Join(seats, " and "), imap, smtp, p.Address.Address, password, strings.Join(sheets, "\n\n"))
+	return err
 }
 
-// server prints one of the mail program's settings.
-func (t *table) server(out io.Writer, name, address string) {
-	host, port, err := net.SplitHostPort(address)
+// port is the port of a listener's address.
+func port(address string) string {
+	_, port, err := net.SplitHostPort(address)
 	if err != nil {
-		panic(err) // the address of a listener
+		panic(err) // a listener knows its address
 	}
-	fmt.Fprintf(out, "  %s      server %s, port %s, connection security: none, normal password\n", name, host, port)
+	return port
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -42,11 +43,15 @@ type table struct {
 	// stirred is rung when a player has done something.
 	stirred chan struct{}
 
-	mu      sync.Mutex
-	trouble error
-	folder  string // a temporary one, "" for none
-	running sync.WaitGroup
-	stop    context.CancelFunc
+	// patience is how long nothing may happen before a round is given up.
+	patience time.Duration
+
+	mu       sync.Mutex
+	trouble  error
+	lastNews time.Time
+	folder   string // a temporary one, "" for none
+	running  sync.WaitGroup
+	stop     context.CancelFunc
 }
 
 // lay starts the servers, the daemon and the players, and opens the game. The table must be cleared away.
@@ -64,7 +69,7 @@ func lay(ctx context.Context, o Options) (*table, error) {
 
 // layWith is lay with the players' scripts given.
 func layWith(ctx context.Context, o Options, rules adjudicator.Ruleset, scripts map[adjudicator.Seat]string) (*table, error) {
-	t := &table{options: o, rules: rules, stirred: make(chan struct{}, 1)}
+	t := &table{options: o, rules: rules, stirred: make(chan struct{}, 1), patience: 20 * time.Second, lastNews: time.Now()}
 	ctx, t.stop = context.WithCancel(ctx)
 	if err := t.start(ctx, scripts); err != nil {
 		return nil, errors.Join(err, t.clear())
@@ -95,32 +100,45 @@ func (t *table) start(ctx context.Context, scripts map[adjudicator.Seat]string) 
 	return t.openGame(ctx)
 }
 
-// seat finds a player for every seat that needs one.
+// seat finds a player for every seat. One that acts in the turn of another has the same player.
 func (t *table) seat(scripts map[adjudicator.Seat]string) error {
-	human := t.options.Seat
-	for _, s := range t.rules.Info().Seats {
-		script, ok := scripts[s.ID]
-		if !ok {
-			continue // played by another seat's player
+	seats := t.rules.Info().Seats
+	for _, s := range seats {
+		if s.PlayedBy == "" {
+			t.invitePlayer(s.ID)
 		}
-		n := len(t.players)
-		name := names[n%len(names)]
-		p := &player{
-			seat: s.ID, seatName: s.Name, Address: mail.Address{Name: name, Address: strings.ToLower(name) + "@" + domain},
-			script: script, quoteFirst: n%2 == 1,
-			vocabulary: t.rules.Vocabulary(), news: t.hear, trouble: t.fail,
-		}
-		if t.options.Once {
-			p.rounds = 1
-		} else if human == "" && n == 0 || human == s.ID {
-			p.human, p.Address = true, mail.Address{Name: "Friend", Address: "you@" + domain}
-		}
-		t.players = append(t.players, p)
 	}
-	if human != "" && !t.options.Once && t.human() == nil {
-		return fmt.Errorf("there is no seat %q to play; the seats are %s", human, t.seatIDs())
+	for _, s := range seats {
+		for _, p := range t.players {
+			c := &chair{SeatInfo: s, script: scripts[s.ID]}
+			switch {
+			case p.seat == s.ID:
+				p.chairs = append(p.chairs, c)
+			case p.seat == s.PlayedBy && c.script != "":
+				p.chairs = slices.Insert(p.chairs, 0, c)
+			}
+		}
+	}
+	if !t.options.Once && t.human() == nil {
+		return fmt.Errorf("there is no seat %q to play; the seats are %s", t.options.Seat, t.seatIDs())
 	}
 	return nil
+}
+
+// invitePlayer adds a player. The person gets the seat that was asked for, or else the first.
+func (t *table) invitePlayer(seat adjudicator.Seat) {
+	n := len(t.players)
+	name := names[n%len(names)]
+	p := &player{
+		seat: seat, Address: mail.Address{Name: name, Address: strings.ToLower(name) + "@" + domain}, quoteFirst: n%2 == 1,
+		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail,
+	}
+	if t.options.Once {
+		p.rounds = 1
+	} else if t.options.Seat == "" && n == 0 || t.options.Seat == seat {
+		p.human, p.Address = true, mail.Address{Name: "Friend", Address: "you@" + domain}
+	}
+	t.players = append(t.players, p)
 }
 
 // seatIDs lists the seats that a person may take.
@@ -264,6 +282,9 @@ func (t *table) openGame(ctx context.Context) error {
 // hear notes that something has happened, and shows it on a terminal.
 func (t *table) hear(text string) {
 	t.progress(text)
+	t.mu.Lock()
+	t.lastNews = time.Now()
+	t.mu.Unlock()
 	select {
 	case t.stirred <- struct{}{}:
 	default:

@@ -11,8 +11,36 @@ import (
 
 // roundOver says whether everybody has moved once.
 func (t *table) roundOver() (bool, error) {
+	t.mu.Lock()
+	quiet := time.Since(t.lastNews)
+	t.mu.Unlock()
+	if quiet > t.patience {
+		return false, fmt.Errorf("nothing has happened for %v", t.patience)
+	}
 	status, err := t.daemon.Desk.Status(t.game)
 	return err == nil && (status.Over != nil || status.Stand.Round > 1), err
+}
+
+// refused says whether the desk refused the letter of that Message-ID.
+func (t *table) refused(id string) (bool, error) {
+	refused := false
+	err := t.eachReceived(func(l storage.Letter) error {
+		refused = refused || l.MessageID == id && l.Outcome == storage.Refused
+		return nil
+	})
+	return refused, err
+}
+
+// eachReceived goes through the letters to the desk.
+func (t *table) eachReceived(do func(storage.Letter) error) error {
+	return t.daemon.Store.View(func(r storage.Reader) error {
+		for l, err := range r.Letters(time.Time{}) {
+			if err := errors.Join(err, do(l)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // delivered says whether every letter of the game lies, read, in front of its player, and every sheet has its report.
@@ -85,19 +113,14 @@ func (t *table) verify(ctx context.Context) (tally, error) {
 	return sum, err
 }
 
-// countReceived counts the letters to the desk. All of them must have been accepted.
+// countReceived counts the letters of the game to the desk. All of them must have been accepted.
 func (t *table) countReceived() (count int, err error) {
-	err = t.daemon.Store.View(func(r storage.Reader) error {
-		for l, err := range r.Letters(time.Time{}) {
-			if err != nil {
-				return err
-			}
-			if l.Game != t.game {
-				continue
-			}
-			if count++; l.Outcome != storage.Accepted {
-				return fmt.Errorf("the letter %s from %s was %s: %s", l.MessageID, l.From, l.Outcome, l.Why)
-			}
+	err = t.eachReceived(func(l storage.Letter) error {
+		if l.Game != t.game {
+			return nil
+		}
+		if count++; l.Outcome != storage.Accepted {
+			return fmt.Errorf("the letter %s from %s was %s: %s", l.MessageID, l.From, l.Outcome, l.Why)
 		}
 		return nil
 	})
