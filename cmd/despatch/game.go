@@ -7,7 +7,6 @@ import (
 	"net/mail"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -122,7 +121,7 @@ func (c *gameListCmd) Run() error {
 	return withDaemon(c.Config, func(d *daemon.Daemon) error {
 		list, err := d.Desk.Games()
 		if c.JSON {
-			return errors.Join(printJSON(slices.Concat([]campaign.Status{}, list)), err) // an empty list is [], not null
+			return errors.Join(printJSON(append([]campaign.Status{}, list...)), err) // an empty list is [], not null
 		}
 		for _, g := range list {
 			fmt.Fprintf(stdout, "%-12s %s, round %d, %s, %s\n", g.Game, g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)

@@ -60,7 +60,15 @@ type eventRow struct {
 	Type   string             `json:"type"`
 	Rules  []string           `json:"rules,omitempty"`
 	Detail adjudicator.Detail `json:"detail"`
-	Throws []dice.Throw       `json:"throws,omitempty"`
+	Throws []throwRow         `json:"throws,omitempty"`
+}
+
+type throwRow struct {
+	Place string      `json:"place,omitempty"`
+	Round int         `json:"round,omitempty"`
+	Who   string      `json:"who"`
+	What  string      `json:"what"`
+	Faces []dice.Face `json:"faces"`
 }
 
 func (t *offlineTable) reportData(format string) error {
@@ -75,7 +83,12 @@ func (t *offlineTable) reportData(format string) error {
 		})
 	}
 	for _, e := range t.events {
-		out.Events = append(out.Events, eventRow{Type: e.Detail.EventType(), Rules: e.Rules, Detail: e.Detail, Throws: e.Throws})
+		row := eventRow{Type: e.Detail.EventType(), Rules: e.Rules, Detail: e.Detail}
+		for _, thrown := range e.Throws {
+			why := thrown.Reason
+			row.Throws = append(row.Throws, throwRow{Place: why.Place, Round: why.Round, Who: why.Who, What: why.What, Faces: thrown.Faces})
+		}
+		out.Events = append(out.Events, row)
 	}
 	if format == "yaml" {
 		return printYAML(out)

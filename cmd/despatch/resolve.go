@@ -31,7 +31,7 @@ func (c *resolveCmd) Run() error {
 	for _, sheet := range table.sheets {
 		refused = table.play(sheet, cup) || refused
 	}
-	if err := c.judge(cup); err != nil {
+	if err := c.judge(cup, refused); err != nil {
 		return err
 	}
 	if err := table.report(c.Format); err != nil {
@@ -76,8 +76,8 @@ func (c *resolveCmd) cup(t *offlineTable) (dice.Cup, error) {
 	return dice.NewList(), nil
 }
 
-// judge says whether the dice sufficed, and tells on standard error of dice that were not thrown.
-func (c *resolveCmd) judge(cup dice.Cup) error {
+// judge says whether the dice sufficed, and tells on standard error of dice that were not thrown though all was carried out.
+func (c *resolveCmd) judge(cup dice.Cup, refused bool) error {
 	err := cup.Err()
 	switch {
 	case err != nil && c.Dice == "":
@@ -85,7 +85,7 @@ func (c *resolveCmd) judge(cup dice.Cup) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.Dice, err)
 	}
-	if list, ok := cup.(*dice.List); ok && list.Left() > 0 {
+	if list, ok := cup.(*dice.List); ok && list.Left() > 0 && !refused {
 		fmt.Fprintf(os.Stderr, "despatch: dice in %s that were not thrown: %d\n", c.Dice, list.Left())
 	}
 	return nil

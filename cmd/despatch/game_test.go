@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"despatch/adjudicator/games"
+	"despatch/daemon"
+)
+
+// The game file that the handbook gives as an example opens a game as it says.
+func TestExampleGame(t *testing.T) {
+	game, err := readGame("../../docs/examples/game.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulesets, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := daemon.Config{
+		Desk:  daemon.Desk{Name: "The Desk", Address: "desk@example.org", Domain: "example.org"},
+		Store: filepath.Join(t.TempDir(), "games.db"),
+	}
+	d, err := daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if err := d.Desk.Open(context.Background(), game); err != nil {
+		t.Fatal(err)
+	}
+	s, err := d.Desk.Status(game.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := 72 * time.Hour; s.Until.Sub(s.At) != want || len(s.Players) != 6 || s.Stand.Turn != "Germany" {
+		t.Errorf("the game stands at %s with %d players and %v left, want Germany, 6 and %v", s.Stand.Turn, len(s.Players), s.Until.Sub(s.At), want)
+	}
+	if frank := s.Players[len(s.Players)-1]; frank.Name != "Frank Moore" || len(frank.Addresses) != 2 || len(frank.Seats) != 2 {
+		t.Errorf("the last player is %+v, want Frank Moore with two addresses for the United States and China", frank)
+	}
+}
