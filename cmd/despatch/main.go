@@ -27,6 +27,8 @@ type commands struct {
 	Serve   serveCmd   `cmd:"" help:"Run the daemon."`
 	Doctor  doctorCmd  `cmd:"" help:"Check the configuration, the mailbox and the store, and say how to mend what is wrong."`
 	Game    gameCmd    `cmd:"" help:"Open and look at games."`
+	Verify  verifyCmd  `cmd:"" help:"Play a game again from its journal and compare every throw and position."`
+	Backup  backupCmd  `cmd:"" help:"Copy the store; the daemon must not be running."`
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
 	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`
 	Case    caseCmd    `cmd:"" help:"Run cases: files that show a rule with a position, orders, dice and what must come of them."`
