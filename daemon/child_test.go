@@ -21,7 +21,11 @@ import (
 
 // The crash tests kill real processes. The test binary starts itself again as a daemon when childVariable names a
 // configuration; the mail servers stay in the parent and so outlive the child, as real ones do.
-const childVariable = "DESPATCH_TEST_CHILD"
+const (
+	childVariable = "DESPATCH_TEST_CHILD"
+	// clockVariable holds the time at which the child's clock stands still (RFC 3339).
+	clockVariable = "DESPATCH_TEST_CLOCK"
+)
 
 // upLine is what a daemon logs once it listens to signals.
 const upLine = "despatch is up"
@@ -53,7 +57,11 @@ func serveChild(path string) error {
 	if err != nil {
 		return err
 	}
-	options := coinOptions()
+	clock, err := time.Parse(time.RFC3339, os.Getenv(clockVariable))
+	if err != nil {
+		return err
+	}
+	options := coinOptions(clock)
 	options.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
 	if options.Hook, err = CrashHook(); err != nil {
 		return err
@@ -66,10 +74,10 @@ func serveChild(path string) error {
 	return errors.Join(d.Run(ctx), d.Close())
 }
 
-func coinOptions() Options {
+func coinOptions(clock time.Time) Options {
 	return Options{
 		Rulesets: map[string]adjudicator.Ruleset{"coin": coin{}}, Entropy: sevens{}, Log: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) },
+		Now: func() time.Time { return clock },
 	}
 }
 
@@ -133,9 +141,9 @@ func launch(t *testing.T, cmd *exec.Cmd, crashAt string) *child {
 }
 
 // coinDaemon is the command that runs this test binary as a daemon.
-func coinDaemon(config string) *exec.Cmd {
+func coinDaemon(config string, clock time.Time) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childVariable+"="+config)
+	cmd.Env = append(os.Environ(), childVariable+"="+config, clockVariable+"="+clock.Format(time.RFC3339))
 	return cmd
 }
 

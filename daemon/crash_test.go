@@ -62,21 +62,32 @@ func TestKillAtEachDurableStep(t *testing.T) {
 	for step, times := range crashSteps {
 		t.Run(step, func(t *testing.T) {
 			t.Parallel()
-			n := 0
-			for killed := true; killed; {
-				n++
+			killAtEach(t, step, times, func(crashAt string) int {
 				w := newWorld(t)
 				w.open("g1")
-				killed = w.play([]story{evening}, fmt.Sprintf("%s:%d", step, n), nil) > 0
+				kills := w.play([]story{evening}, crashAt, nil)
 				w.compare(want)
-				if t.Failed() {
-					t.Fatalf("after a crash at %s:%d", step, n)
-				}
-			}
+				return kills
+			})
+		})
+	}
+}
+
+// killAtEach runs play with a crash at a step the first time it is reached, the second, and so on until nobody is killed. A
+// step that is not reached as often as it should be is an error: then it has another name, or is not passed any more.
+func killAtEach(t *testing.T, step string, times int, play func(crashAt string) (kills int)) {
+	t.Helper()
+	for n := 1; ; n++ {
+		kills := play(fmt.Sprintf("%s:%d", step, n))
+		if t.Failed() {
+			t.Fatalf("after a crash at %s:%d", step, n)
+		}
+		if kills == 0 {
 			if n-1 != times {
 				t.Errorf("the daemon was killed at %s %d times, want %d", step, n-1, times)
 			}
-		})
+			return
+		}
 	}
 }
 
@@ -124,12 +135,12 @@ func (w *world) play(stories []story, crashAt string, pauses []time.Duration) (k
 	}
 	open := len(stories)
 	for ; ; crashAt = "" {
-		c := launch(w.T, w.command(w.config), crashAt)
+		c := launch(w.T, w.command(), crashAt)
 		var strike <-chan time.Time
 		if kills < len(pauses) {
 			strike = time.After(pauses[kills])
 		}
-		for alive := true; alive && (open > 0 || !w.emptyInbox()); {
+		for alive := true; alive && (open > 0 || !w.allFiled()); {
 			select {
 			case err := <-told:
 				if open--; err != nil {
@@ -157,7 +168,12 @@ func (w *world) play(stories []story, crashAt string, pauses []time.Duration) (k
 	}
 }
 
-func (w *world) emptyInbox() bool { return len(w.office.Messages(deskAddress)) == 0 }
+func (w *world) allFiled() bool {
+	w.mu.Lock()
+	written := len(w.written)
+	w.mu.Unlock()
+	return len(w.filed()) == written
+}
 
 // examine reads the store while no daemon runs.
 func (w *world) examine() (r record) {
@@ -228,16 +244,16 @@ func (w *world) checkMail(r record) {
 	}
 }
 
-// checkMailbox sees that every mail that came is in the archive, once, and none is left in the mailbox (I3).
+// checkMailbox sees that every mail that came is filed, once, and that none is left elsewhere (I3).
 func (w *world) checkMailbox() {
 	w.Helper()
 	w.mu.Lock()
 	want := slices.Sorted(slices.Values(w.written))
 	w.mu.Unlock()
-	if diff := cmp.Diff(want, slices.Sorted(slices.Values(w.archived()))); diff != "" {
-		w.Errorf("the archive does not hold what was delivered (-want +got):\n%s", diff)
+	if diff := cmp.Diff(want, slices.Sorted(slices.Values(w.filed()))); diff != "" {
+		w.Errorf("what is filed is not what was delivered (-want +got):\n%s", diff)
 	}
-	if left := w.office.Messages(deskAddress); len(left) != 0 {
+	if left := w.office.Messages(deskAddress); w.folder != "INBOX" && len(left) != 0 {
 		w.Errorf("%d mails are left in the mailbox", len(left))
 	}
 }

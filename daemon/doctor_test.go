@@ -130,7 +130,7 @@ func TestDoctorChangesNothing(t *testing.T) {
 // TestDoctorBesideTheDaemon looks at a store that is in use.
 func TestDoctorBesideTheDaemon(t *testing.T) {
 	w := newWorld(t)
-	w.with(coinOptions(), func(*Daemon) error {
+	w.with(w.options(), func(*Daemon) error {
 		for _, f := range Examine(context.Background(), w.config, map[string]adjudicator.Ruleset{"coin": coin{}}) {
 			if f.Name == "store" && (!f.OK || !strings.Contains(f.Text, "in use")) {
 				t.Errorf("the store is found %v: %s", f.OK, f.Text)

@@ -2,7 +2,6 @@ package daemon
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"os/exec"
 	"strings"
@@ -64,19 +63,12 @@ func TestKillTheRealThing(t *testing.T) {
 	for step, times := range openingSteps {
 		t.Run(step, func(t *testing.T) {
 			t.Parallel()
-			n := 0
-			for killed := true; killed; {
-				n++
+			killAtEach(t, step, times, func(crashAt string) int {
 				w := newRealWorld(t)
-				killed = w.play([]story{opening}, fmt.Sprintf("%s:%d", step, n), nil) > 0
+				kills := w.play([]story{opening}, crashAt, nil)
 				w.compare(want, shape)
-				if t.Failed() {
-					t.Fatalf("after a crash at %s:%d", step, n)
-				}
-			}
-			if n-1 != times {
-				t.Errorf("the daemon was killed at %s %d times, want %d", step, n-1, times)
-			}
+				return kills
+			})
 		})
 	}
 }
@@ -85,7 +77,7 @@ func TestKillTheRealThing(t *testing.T) {
 func newRealWorld(t *testing.T) *world {
 	t.Helper()
 	w := newWorld(t)
-	w.command = func(config string) *exec.Cmd { return despatch(t, "serve", "--config", config) }
+	w.command = func() *exec.Cmd { return despatch(t, "serve", "--config", w.config) }
 	w.options = func() Options {
 		all, err := games.All()
 		if err != nil {

@@ -32,7 +32,7 @@ func TestStopsOnSIGTERM(t *testing.T) {
 			if tt.smtp != nil {
 				w.write("config.yaml", configText(w.office.IMAPAddr(), faulty(t, tt.smtp...)))
 			}
-			c := launch(t, w.command(w.config), "")
+			c := launch(t, w.command(), "")
 			if !c.up(t) {
 				t.Fatalf("the daemon did not come up:\n%s", c.log)
 			}
@@ -73,7 +73,7 @@ func faulty(t *testing.T, script ...mailtest.Fault) string {
 func TestSecondDaemon(t *testing.T) {
 	t.Parallel()
 	w := newRealWorld(t)
-	first := launch(t, w.command(w.config), "")
+	first := launch(t, w.command(), "")
 	if !first.up(t) {
 		t.Fatalf("the daemon did not come up:\n%s", first.log)
 	}
@@ -97,7 +97,7 @@ func TestSecondDaemon(t *testing.T) {
 func TestSIGTERMTwice(t *testing.T) {
 	t.Parallel()
 	w := newRealWorld(t)
-	c := launch(t, w.command(w.config), "")
+	c := launch(t, w.command(), "")
 	if !c.up(t) {
 		t.Fatalf("the daemon did not come up:\n%s", c.log)
 	}
@@ -120,7 +120,7 @@ func TestNothingIsSentBeforeTheMailboxIsOurs(t *testing.T) {
 	w.office.AddAccount(deskAddress, "another password")
 	w.write("config.yaml", strings.Replace(configText(w.office.IMAPAddr(), w.office.SMTPAddr()),
 		"smtp: {", "smtp: {hello: desk, ", 1))
-	c := launch(t, w.command(w.config), "")
+	c := launch(t, w.command(), "")
 	if !c.up(t) {
 		t.Fatalf("the daemon did not come up:\n%s", c.log)
 	}
