@@ -138,6 +138,35 @@ func TestPlayersWriteAsPeopleDo(t *testing.T) {
 	}
 }
 
+// A player of two seats sends two sheets. What is said of one stands beside that one, and its receipt asks for nothing that it
+// holds.
+func TestTwoSheetsOfOnePlayerAreKeptApart(t *testing.T) {
+	table := laid(t, t.Context(), defaultOptions(t), asWritten)
+	if err := table.once(t.Context(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	receipts := 0
+	for _, l := range carried(t, table) {
+		if !slices.Contains(l.To, "frank@despatch.test") {
+			continue
+		}
+		_, own, _ := strings.Cut(l.Full, "as they were understood")
+		if strings.Count(own, "40 IPCs") > 1 { // what the United States sheet costs (AN-SETUP.9)
+			t.Errorf("the price stands beside the other sheet too:\n%s", own)
+		}
+		if l.Automatic != autoReplied {
+			continue
+		}
+		receipts++
+		if strings.Contains(l.Full, "Still to come") {
+			t.Errorf("the receipt asks for what was sent:\n%s", l.Full)
+		}
+	}
+	if receipts != 1 {
+		t.Errorf("%d receipts, want one for the sheet that had to wait", receipts)
+	}
+}
+
 // A refusal ends the round with the desk's letter for a reason.
 func TestARefusedSheetFailsTheRound(t *testing.T) {
 	for name, c := range map[string]struct{ sheet, says string }{

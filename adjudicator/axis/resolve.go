@@ -2,6 +2,7 @@ package axis
 
 import (
 	"fmt"
+	"slices"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
@@ -54,10 +55,18 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 	t := r.newTurn(standing.state.Clone(), sheets, nil)
 	t.Projecting = true
 	t.advance()
-	out.Lines = append(out.Lines, t.Lines...)
+	for i, line := range t.Lines {
+		if t.lineOf[i] == seat { // a line number means nothing beside another's sheet
+			out.Lines = append(out.Lines, line)
+		}
+	}
 	out.Diagnostics = append(out.Diagnostics, t.Diagnostics...)
 	if !t.Failed() && t.State.Active() == start.Active() && t.State.Round == start.Round {
-		out.Missing = r.Duties(t.State)
+		out.Missing = slices.DeleteFunc(r.Duties(t.State), func(d adjudicator.Duty) bool {
+			// What the seat has said already waits for the other force's sheet.
+			sheet := t.sheets[seat]
+			return r.PowerOf(string(d.Seat)) == seat && sheet != nil && sheet.Section(d.Section) != nil
+		})
 	}
 	return out
 }
@@ -158,6 +167,7 @@ func (t *Turn) Understand(sec *orders.Section, st orders.Statement, remark strin
 	if sec.Place != "" {
 		keyword += " " + t.Rules.Vocab.Space(sec.Place)
 	}
+	t.lineOf = append(t.lineOf, t.Power)
 	t.Lines = append(t.Lines, adjudicator.Understood{
 		Pos: st.At(), Section: keyword, Text: orders.PrintStatement(st, t.Rules.Vocab), Remark: remark,
 	})

@@ -31,6 +31,8 @@ type Turn struct {
 
 	// sheets are all sheets at hand, by power.
 	sheets []*orders.Sheet
+	// lineOf says for each of the Lines whose sheet it is from.
+	lineOf []Power
 }
 
 // Plan is what the combat move phase declares for the conduct of combat. Units already stand where they attack from: land
