@@ -227,6 +227,9 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 			if sole && seat == of && !out.Stopped {
 				diags = out.Diagnostics
 			}
+			if len(p.Seats) > 1 {
+				r.Orders = append(r.Orders, templates.Line{Text: "[" + g.seatName(seat) + "]"})
+			}
 			r.Orders = append(r.Orders, annotate(before.texts[seat], checked.Lines, diags)...)
 		}
 	}

@@ -154,6 +154,9 @@ func TestTwoSheetsOfOnePlayerAreKeptApart(t *testing.T) {
 		if strings.Count(own, "40 IPCs") > 1 { // what the United States sheet costs (AN-SETUP.9)
 			t.Errorf("the price stands beside the other sheet too:\n%s", own)
 		}
+		if strings.Contains(l.Subject, "United States: played") && !strings.Contains(own, "\n[United States]\n") {
+			t.Errorf("nothing says whose orders are whose:\n%s", own)
+		}
 		if l.Automatic != autoReplied {
 			continue
 		}
