@@ -61,7 +61,7 @@ func (t *table) once(ctx context.Context, began time.Time) error {
 	if err == nil {
 		err = t.await(ctx, t.delivered)
 	}
-	t.progress("\r")
+	t.progress("")
 	if err != nil {
 		return errors.Join(err, t.whereItStands())
 	}

@@ -166,7 +166,6 @@ func (p *player) reply(ctx context.Context, letter *received, c *chair, sheet st
 	p.waiting = &exchange{at: now}
 	p.mu.Unlock()
 
-	_, domain, _ := strings.Cut(p.Address.Address, "@")
 	to := letter.replyTo()
 	raw, err := reply{
 		from: p.Address, to: to, id: fmt.Sprintf("%x.%s@mailer.%s", now.UnixNano(), c.ID, domain), date: now,

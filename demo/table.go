@@ -281,7 +281,9 @@ func (t *table) openGame(ctx context.Context) error {
 
 // hear notes that something has happened, and shows it on a terminal.
 func (t *table) hear(text string) {
-	t.progress(text)
+	if text != "" {
+		t.progress(text)
+	}
 	t.mu.Lock()
 	t.lastNews = time.Now()
 	t.mu.Unlock()
@@ -291,9 +293,9 @@ func (t *table) hear(text string) {
 	}
 }
 
-// progress shows a line that the next one overwrites.
+// progress shows a line that the next one overwrites; "" only wipes the last.
 func (t *table) progress(text string) {
-	if t.options.Progress != nil && text != "" {
+	if t.options.Progress != nil {
 		fmt.Fprint(t.options.Progress, wipe+text)
 	}
 }
