@@ -1,0 +1,12 @@
+// Package selfplay lets chance play whole games. It has tests only.
+//
+// A writer looks at a state as a player looks at the board and writes order sheets: text, as it would be mailed. What Check
+// refuses of it is struck out line by line; the rest is resolved, and after every resolution an auditor, who knows the rules but
+// none of the kernel's functions, goes through the board, the books and the dice. A meddler spoils some of the sheets first:
+// these must be refused without a trace or leave a position that passes the same audit.
+//
+// A game is fixed by the seed and its number. To see one again, or to play more:
+//
+//	go test ./adjudicator/selfplay -run TestGames -selfplay.seed 7 -selfplay.first 112 -selfplay.games 1
+//	go test ./adjudicator/selfplay -run TestGames -selfplay.games 10000 -timeout 0
+package selfplay
