@@ -54,11 +54,6 @@ func (t *table) announce(s campaign.Status) error {
 // invite tells a person how to join in.
 func (t *table) invite() error {
 	p := t.human()
-	var seats, sheets []string
-	for _, c := range p.chairs {
-		seats, sheets = append(seats, c.Name), append(sheets, c.script)
-	}
-	imap, smtp := port(t.office.IMAPAddr()), port(t.office.SMTPAddr())
 	_, err := fmt.Fprintf(t.options.Out, `%[1]s, game %[2]s, is open.
 You play %[3]s; the other seats play by themselves.
 
@@ -70,19 +65,34 @@ To join in, set up an account in your mail program, on this machine:
   User      %[6]s
   Password  %[7]s (a normal password, for both servers)
 
-The letter that opens the game is in your inbox. Answer it with the sheet that
-it holds, filled in; the report arrives a second later. A sheet that begins
-with CHECK instead of ORDERS is read but not played.
-
-These orders make a sensible first turn. They go below the ORDERS line that
-you copy from the letter:
+When it is your turn, the latest letter in your inbox holds a sheet to fill in.
+Answer the letter with it; the report arrives a second later. A sheet that
+begins with CHECK instead of ORDERS is read but not played.
 
 %[8]s
-
 Press Ctrl-C to end.
 
-`, t.rules.Info().Title, t.game, strings.Join(seats, " and "), imap, smtp, p.Address.Address, password, strings.Join(sheets, "\n\n"))
+`, t.rules.Info().Title, t.game, p.seatNames(), port(t.office.IMAPAddr()), port(t.office.SMTPAddr()),
+		p.Address.Address, password, p.suggestions())
 	return err
+}
+
+// seatNames lists the player's seats.
+func (p *player) seatNames() string {
+	var seats []string
+	for _, c := range p.chairs {
+		seats = append(seats, c.Name)
+	}
+	return strings.Join(seats, " and ")
+}
+
+// suggestions shows what a first turn may look like.
+func (p *player) suggestions() string {
+	var b strings.Builder
+	for _, c := range p.chairs {
+		fmt.Fprintf(&b, "Sensible first orders for %s; they go below the ORDERS line that you\ncopy from the letter:\n\n%s\n\n", c.Name, c.script)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // port is the port of a listener's address.
