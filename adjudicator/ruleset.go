@@ -110,6 +110,8 @@ type Duty struct {
 	Required bool
 	// Default says in a sentence what happens if nobody answers.
 	Default string
+	// Examples are lines such a section may hold, to show a newcomer how orders are written.
+	Examples []string
 }
 
 // Submission is a sheet that the campaign has accepted from a seat.

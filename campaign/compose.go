@@ -139,7 +139,7 @@ func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 		}
 		i := slices.IndexFunc(list, func(s templates.AwaitedSection) bool { return s.Keyword == d.Keyword })
 		if i < 0 {
-			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Required: d.Required, Default: d.Default})
+			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Required: d.Required, Default: d.Default, Examples: d.Examples})
 			continue
 		}
 		list[i].Required = list[i].Required || d.Required

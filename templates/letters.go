@@ -22,6 +22,8 @@ type AwaitedSection struct {
 	Required bool
 	// Default says what happens when it is left out.
 	Default string
+	// Examples are lines it may hold.
+	Examples []string
 }
 
 // Turn is what a player whose turn it is needs for his sheet.

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden letters anew")
 var (
 	heading = Heading{Game: "k7q2", Title: "Two Harbours", Reader: "Ada", Desk: "The Despatch Desk", Address: "desk@example.org"}
 	until   = time.Date(2026, 11, 24, 18, 30, 0, 0, time.UTC)
-	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: "the ships stay where they are."}
+	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: "the ships stay where they are.", Examples: []string{"2 ships  Ostend -> Dover", "wait"}}
 	trading = AwaitedSection{Keyword: "TRADE", Default: "nothing is bought or sold."}
 	turn    = Turn{Seat: "North", Header: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd", Sections: []AwaitedSection{sailing, trading}}
 )

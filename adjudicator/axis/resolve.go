@@ -194,7 +194,7 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 			if i == s.Phase || !idle {
 				out = append(out, adjudicator.Duty{
 					Seat: adjudicator.Seat(r.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
-					Required: !idle, Default: phase.Default,
+					Required: !idle, Default: phase.Default, Examples: phase.Examples,
 				})
 			}
 		}

@@ -158,6 +158,8 @@ type Phase struct {
 	Default string
 	// Absent gives the topic under which the turn does not have the phase at all, "" when it has. nil means it always has.
 	Absent func(*Turn) Topic
+	// Examples are orders as the section takes them.
+	Examples []string
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
 	Idle func(*Turn) bool
 	// Shared says whether a power that acts in another's turn acts in this phase, too. nil means never.
