@@ -11,6 +11,17 @@ import (
 // advance carries out phases while the sheets have orders for them, or they need none, and stops when the turn passes to
 // another power. It returns the sections carried out, and whether a phase failed after others had succeeded.
 func (t *Turn) advance() (consumed []adjudicator.Carried, stopped bool) {
+	begun, told := t.State, len(t.Events)
+	consumed, stopped = t.runPhases()
+	if len(consumed) == 0 {
+		// Phases with nothing to say were passed for the sake of a section that cannot be reached yet. The game still waits at the
+		// first of them, where its section may yet come.
+		t.State, t.Events = begun, t.Events[:told]
+	}
+	return consumed, stopped
+}
+
+func (t *Turn) runPhases() (consumed []adjudicator.Carried, stopped bool) {
 	started := false
 	for t.State.Winner == "" {
 		phase := &t.Rules.Phases[t.State.Phase]
