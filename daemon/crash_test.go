@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -211,18 +212,19 @@ func (w *world) compare(want record, plain ...func(record) record) {
 // checkStore verifies every chain and replays every game (I6).
 func (w *world) checkStore() {
 	w.Helper()
+	var games []string
 	w.with(w.options(), func(d *Daemon) error {
-		if err := d.Store.Check(); err != nil {
-			return err
+		list, err := d.Desk.Games()
+		for _, g := range list {
+			games = append(games, g.Game)
 		}
-		games, err := d.Desk.Games()
-		for _, g := range games {
-			if err == nil {
-				err = d.Desk.Replay(context.Background(), g.Game)
-			}
-		}
-		return err
+		return errors.Join(err, d.Store.Check())
 	})
+	for _, game := range games {
+		if err := w.replay(game); err != nil {
+			w.Errorf("replaying %s: %v", game, err)
+		}
+	}
 }
 
 // checkMail sees that each letter of the outbox reached the server at least once, that each copy of it is the same to the

@@ -1,13 +1,13 @@
 package daemon
 
 import (
-	"context"
+	"errors"
 	"log/slog"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
-	"despatch/adjudicator"
 	"despatch/adjudicator/games"
 	"despatch/campaign"
 	"despatch/mail"
@@ -85,17 +85,38 @@ func newRealWorld(t *testing.T) *world {
 		}
 		return Options{Rulesets: all, Log: slog.New(slog.DiscardHandler)}
 	}
-	w.with(w.options(), func(d *Daemon) error {
-		seats := map[adjudicator.Seat]campaign.Seated{}
-		for _, s := range d.options.Rulesets["anniversary"].Info().Seats {
-			seats[s.ID] = campaign.Seated{Name: "Ada", Addresses: []string{ada}}
-			if s.Side != "Axis" {
-				seats[s.ID] = campaign.Seated{Name: "Ben", Addresses: []string{ben}}
-			}
+	w.write("game.yaml", `id: g1
+ruleset: anniversary
+scenario: "1941"
+seats:
+  germany: &axis Ada <ada@despatch.test>
+  italy: *axis
+  japan: *axis
+  ussr: &allies Ben <ben@despatch.test>
+  uk: *allies
+  usa: *allies
+`)
+	run(t, "game", "new", "--config", w.config, filepath.Join(filepath.Dir(w.config), "game.yaml"))
+	w.replay = func(game string) error {
+		// What the program notes beside its success is that a letter would be worded otherwise today.
+		if note := run(t, "verify", "--config", w.config, game); note != "" {
+			return errors.New(note)
 		}
-		return d.Desk.Open(context.Background(), campaign.NewGame{ID: "g1", Ruleset: "anniversary", Scenario: "1941", Seats: seats})
-	})
+		return nil
+	}
 	return w
+}
+
+// run runs the program and returns what it says on standard error.
+func run(t *testing.T, args ...string) string {
+	t.Helper()
+	cmd := despatch(t, args...)
+	var said strings.Builder
+	cmd.Stderr = &said
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("despatch %s: %v\n%s", strings.Join(args, " "), err, &said)
+	}
+	return said.String()
 }
 
 // shape is what two runs with other dice have in common: the kinds of journal entries, the line of each letter, and which

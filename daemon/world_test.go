@@ -38,6 +38,8 @@ type world struct {
 	// command runs the daemon, options are those with which the test looks into its store.
 	command func() *exec.Cmd
 	options func() Options
+	// replay plays a game again from its journal and compares all that was recorded and mailed.
+	replay func(game string) error
 	// clock is where the clock of a Coin daemon stands.
 	clock time.Time
 	// folder is where mails lie once they are dealt with.
@@ -45,7 +47,12 @@ type world struct {
 
 	mu      sync.Mutex
 	written []string // every mail that was delivered to the desk, duplicates twice
+	sent    []sent   // the letters that the desk sent, each once
+	read    int      // how many of the office's are in sent
 }
+
+// sent is a letter that the desk sent.
+type sent struct{ id, to string }
 
 // newWorld opens a post office and writes the configuration of a daemon that works there.
 func newWorld(t *testing.T) *world {
@@ -64,6 +71,13 @@ func newWorld(t *testing.T) *world {
 	w := &world{T: t, office: office, config: filepath.Join(dir, "config.yaml"), folder: "Done", clock: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	w.command = func() *exec.Cmd { return coinDaemon(w.config, w.clock) }
 	w.options = func() Options { return coinOptions(w.clock) }
+	w.replay = func(game string) (err error) {
+		w.with(w.options(), func(d *Daemon) error {
+			err = d.Desk.Replay(context.Background(), game)
+			return nil
+		})
+		return err
+	}
 	w.write("password", password+"\n")
 	w.write("config.yaml", configText(office.IMAPAddr(), office.SMTPAddr()))
 	return w
@@ -178,12 +192,21 @@ func (w *world) await(ctx context.Context, game string, letters int) error {
 
 // received lists the Message-IDs of the letters about a game to a player ("" for all), each once, oldest first.
 func (w *world) received(game, player string) []string {
-	var ids []string
-	for _, m := range w.office.Sent() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	all := w.office.Sent()
+	for _, m := range all[w.read:] {
 		id := headerOf(string(m.Raw), "Message-ID")
-		about := strings.HasPrefix(id, "<"+game+".") || strings.HasPrefix(id, "<desk.")
-		if about && (player == "" || m.To[0] == player) && !slices.Contains(ids, id) {
-			ids = append(ids, id)
+		if !slices.ContainsFunc(w.sent, func(s sent) bool { return s.id == id }) {
+			w.sent = append(w.sent, sent{id: id, to: m.To[0]})
+		}
+	}
+	w.read = len(all)
+	var ids []string
+	for _, s := range w.sent {
+		about := strings.HasPrefix(s.id, "<"+game+".") || strings.HasPrefix(s.id, "<desk.")
+		if about && (player == "" || s.to == player) {
+			ids = append(ids, s.id)
 		}
 	}
 	return ids

@@ -90,6 +90,9 @@ func readGame(path string) (campaign.NewGame, error) {
 
 // readPlayer reads "Name <address>" or a list of such, the first of which names the player.
 func readPlayer(node yaml.Node) (campaign.Seated, error) {
+	if node.Kind == yaml.AliasNode {
+		node = *node.Alias
+	}
 	texts := []string{node.Value}
 	if node.Kind == yaml.SequenceNode {
 		if err := node.Decode(&texts); err != nil {
