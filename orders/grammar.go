@@ -22,6 +22,7 @@ type form struct {
 var forms = []form{
 	passForm, researchForm, buyForm, repairForm, moveForm, voyageForm, rocketForm, bombardForm, attackForm, loseForm,
 	submergeForm, retreatForm, battleOrderForm, deployForm, landForm, consentForm, gunForm, keepForm, firstForm,
+	aimForm, fireForm, flyForm, beachForm, musterForm, useForm, chooseForm, ifForm,
 }
 
 // formByID finds a form; it returns nil for an ID that is none.
@@ -34,19 +35,30 @@ func formByID(id Form) *form {
 	return nil
 }
 
-// formByVerb finds the form that a verb opens.
-func formByVerb(verb keyword) *form {
+// formByVerb finds the form that a verb opens. Where several games use one verb for different things, it is the form that the
+// section takes.
+func (p *parser) formByVerb(verb keyword) *form {
+	var found *form
 	for i := range forms {
-		if slices.Contains(forms[i].verbs, verb) {
+		if !slices.Contains(forms[i].verbs, verb) {
+			continue
+		}
+		if p.section != nil && p.l.takes(p.section.ID, forms[i].id) {
 			return &forms[i]
 		}
+		if found == nil {
+			found = &forms[i]
+		}
 	}
-	return nil
+	return found
 }
 
 // statement reads the line as a statement of a section. It returns nil after a fault.
 func (p *parser) statement(section *SectionType) Statement {
 	p.section = section
+	if n := p.conditionAt(section); n > 0 {
+		return p.conditional(section, n)
+	}
 	f := p.formHere(section)
 	if f == nil {
 		p.notUnderstood(section)
@@ -84,7 +96,7 @@ func (p *parser) verbHere() *form {
 	longest := 0
 	for _, verb := range p.words.verbs[p.tokens[p.next].fold] {
 		if n := p.phrase(0, verb); n > longest {
-			found, longest = formByVerb(verb), n
+			found, longest = p.formByVerb(verb), n
 		}
 	}
 	return found
@@ -96,6 +108,12 @@ func (p *parser) shape(section *SectionType) Form {
 	last := len(p.tokens) - 1
 	if last > 0 && p.phrase(last, wordFirst) > 0 {
 		return FormFirst
+	}
+	if p.l.takes(section.ID, FormFly) && p.fliesHere() {
+		return FormFly
+	}
+	if p.l.takes(section.ID, FormMuster) && p.peek() != number && p.has(colon) {
+		return FormMuster
 	}
 	if p.peek() != number && !p.sees(wordAll) && !p.has(arrow) {
 		return p.shapeOfUnits(section)

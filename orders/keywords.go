@@ -36,6 +36,10 @@ const (
 	verbRefuse     keyword = "refuse"
 	verbFire       keyword = "fire"
 	verbKeep       keyword = "keep"
+	verbAim        keyword = "aim"
+	verbHoldFire   keyword = "hold-fire"
+	verbUse        keyword = "use"
+	verbName       keyword = "name"
 )
 
 // Words stand inside statements.
@@ -68,6 +72,15 @@ const (
 	wordSubmarines  keyword = "submarines"
 	wordFighters    keyword = "fighters"
 	wordGun         keyword = "gun"
+	wordThen        keyword = "then"
+	wordFill        keyword = "fill"
+	wordTactics     keyword = "tactics"
+	wordIf          keyword = "if"
+	wordHas         keyword = "has"
+	wordNo          keyword = "no"
+	wordUnits       keyword = "units"
+
+	wordUntilDestroyed keyword = "until-destroyed"
 )
 
 // Frame words open and close a sheet.
@@ -82,11 +95,13 @@ var (
 	allVerbs = []keyword{
 		verbPass, verbRaid, verbDrop, verbRocket, verbBombard, verbRepair, verbAttack, verbIgnore, verbLose, verbSubmerge,
 		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, verbLand, verbAllow, verbRefuse, verbFire, verbKeep,
+		verbAim, verbHoldFire, verbUse, verbName,
 	}
 	allWords = []keyword{
 		wordAll, wordAnd, wordAt, wordTo, wordFrom, wordOf, wordOn, wordElse, wordAfter, wordWhen, wordRound, wordResearchers,
 		wordChart, wordFirst, wordLoad, wordSail, wordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
+		wordThen, wordFill, wordTactics, wordIf, wordHas, wordNo, wordUnits, wordUntilDestroyed,
 	}
 	allFrames = []keyword{frameOrders, frameCheck, frameKey, frameEnd}
 )

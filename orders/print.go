@@ -32,6 +32,9 @@ func PrintSection(sec Section, v *Vocabulary) string {
 
 // PrintStatement renders one statement in canonical form, without indentation or line feed.
 func PrintStatement(st Statement, v *Vocabulary) string {
+	if conditional, ok := st.(If); ok {
+		return ifText(conditional, v)
+	}
 	f := formByID(st.Form())
 	if f == nil {
 		panic(fmt.Sprintf("orders: no form %q to print", st.Form()))

@@ -1,0 +1,38 @@
+package orders
+
+const beachExample = "land Norway: 2 infantry, all tanks"
+
+var beachForm = form{
+	id: FormBeach, plural: "landings from a box", example: beachExample,
+	verbs: []keyword{verbLand},
+	parse: parseBeach,
+	print: printBeach,
+}
+
+// parseBeach reads land place ":" ("all" | units) ["->" place].
+func parseBeach(p *parser) Statement {
+	st := Beach{Pos: p.at()}
+	p.acceptWord(verbLand)
+	st.From = p.place(wordAll)
+	if !p.accept(colon) && !p.sees(wordAll) {
+		p.missing(`":"`, "write, for example: "+beachExample)
+	}
+	if n := p.phrase(0, wordAll); n > 0 && (p.next+n == len(p.tokens) || p.tokens[p.next+n].kind == arrow) {
+		p.next += n
+	} else {
+		st.Units = p.quantities("write, for example: " + beachExample)
+	}
+	if p.accept(arrow) {
+		st.To = p.place()
+	}
+	return st
+}
+
+func printBeach(s Statement, v *Vocabulary) string {
+	st := s.(Beach)
+	units := "all"
+	if len(st.Units) > 0 {
+		units = quantitiesText(st.Units, v)
+	}
+	return "land " + v.Space(st.From.ID) + ": " + units + clause(" -> ", st.To, v)
+}
