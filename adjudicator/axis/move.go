@@ -44,6 +44,8 @@ type mover struct {
 	receipt int
 	// flights are the noncombat orders of aircraft, which fly when everything else has moved.
 	flights []orders.Move
+	// wishes say where aircraft land that no flight has landed.
+	wishes []landingWish
 }
 
 // CombatMove carries out phase 3: it moves units to where they attack from and fills in the plan of battles. sec may be nil.
@@ -74,6 +76,7 @@ func NoncombatMove(t *Turn, sec *orders.Section) {
 		m.carryOut(st)
 	}
 	m.flyHome()
+	m.landAsWished()
 	m.landTheRest(could)
 	m.leaveDecks()
 	m.sortReceipt()
@@ -123,7 +126,16 @@ func (m *mover) carryOut(st orders.Statement) {
 	case orders.Pass:
 		return
 	case orders.First: // heard before the forces begin (A16)
+	case orders.Land:
+		if !m.combat {
+			m.wish(st)
+			return
+		}
+		m.Refuse(st.Pos, TopicNoncombat, "landings belong in the noncombat move")
 	case orders.Move:
+		if m.stayHere(st) {
+			return
+		}
 		if !m.move(st) {
 			m.flights = append(m.flights, st)
 			return
