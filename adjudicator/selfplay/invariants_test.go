@@ -57,14 +57,18 @@ func (m *match) checkProgress(before *axis.State, out adjudicator.Outcome, next 
 	m.idle = 0
 }
 
-// checkBooks sees that the events explain every change.
+// checkBooks sees that the events are such as the rules let happen, and that they explain every change.
 func (m *match) checkBooks(before *axis.State, out adjudicator.Outcome) {
-	books := openLedger(m.rules, before)
+	after := out.State.(axis.RuledState).State
+	umpire := newUmpire(m.rules, before, after, m.turn)
 	for _, e := range out.Events {
-		books.enter(e)
+		umpire.watch(e)
 	}
-	if wrong := books.close(out.State.(axis.RuledState).State); len(wrong) > 0 {
-		m.fail("the books are wrong:\n  %s", strings.Join(wrong, "\n  "))
+	if wrong := umpire.close(after); len(wrong) > 0 {
+		m.fail("the umpire objects:\n  %s", strings.Join(wrong, "\n  "))
+	}
+	if after.Round != before.Round || after.OnTurn != before.OnTurn {
+		m.turn = newTurnBook(after)
 	}
 }
 

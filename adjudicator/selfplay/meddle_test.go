@@ -32,7 +32,7 @@ func (m *match) meddle(subs []adjudicator.Submission) {
 // tryOut resolves sheets of which nothing is known, and forgets them.
 func (m *match) tryOut(subs []adjudicator.Submission) {
 	kept := *m
-	kept.story = slices.Clone(m.story)
+	kept.story, kept.turn = slices.Clone(m.story), m.turn.clone()
 	m.tell(subs)
 	cup := m.cup()
 	out := m.game.Resolve(m.state, subs, cup)

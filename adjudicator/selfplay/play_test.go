@@ -28,6 +28,7 @@ type match struct {
 	// story is what was mailed and came of it, for a report of failure.
 	story []string
 	tally tally
+	turn  *turnBook
 }
 
 // tally counts what a match has seen.
@@ -58,8 +59,32 @@ func newMatch(game adjudicator.Ruleset, c charts, seed, number uint64) (*match, 
 		game: game, charts: c, chance: chance, name: fmt.Sprintf("%d-%d", seed, number), state: state,
 		rules: state.(axis.RuledState).Rules, tally: tally{events: map[string]int{}},
 	}
+	m.advances()
+	m.turn = newTurnBook(m.board())
 	m.bytes, err = state.Encode()
 	return m, err
+}
+
+// advances gives the powers technologies to begin with, in one game of three: research alone seldom brings them in time to be
+// seen.
+func (m *match) advances() {
+	if m.chance.IntN(3) > 0 {
+		return
+	}
+	for p := range m.board().Powers {
+		ps := &m.board().Powers[p]
+		for _, chart := range m.rules.Charts {
+			for _, a := range chart.Advances {
+				if m.rules.Powers[p].PlayedBy == axis.NoPower && m.chance.IntN(3) == 0 {
+					ps.Technologies = append(ps.Technologies, a.ID)
+				}
+			}
+		}
+		slices.Sort(ps.Technologies)
+		if err := m.rules.Retool(ps); err != nil {
+			m.fail("%v", err)
+		}
+	}
 }
 
 func (m *match) board() *axis.State { return m.state.(axis.RuledState).State }

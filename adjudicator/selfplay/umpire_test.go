@@ -1,0 +1,437 @@
+package selfplay
+
+import (
+	"maps"
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+)
+
+// umpire looks at what is told as it happens and asks whether the rules let it: ways, flights, loads, dice, bombardments,
+// placements. He keeps the books at the same time, so that he knows whose each territory is at every moment.
+type umpire struct {
+	*ledger
+	// before and after are the positions between which things happen; what research brings counts at once (AN-RND.10), so that
+	// the units are what they are after.
+	before, after *axis.State
+	turn          *turnBook
+	// phase is the title of the phase that is told.
+	phase string
+	// dealt are the hits that each side has scored in the battle that is told, paid those it has taken; 0 is the attacker.
+	dealt, paid [2]int
+}
+
+// turnBook is what the umpire remembers of one power's turn from one sheet to the next.
+type turnBook struct {
+	round, onTurn int
+	// stood counts the units in each space when the turn began, by power and kind; gone counts those that have left it.
+	stood, gone map[post]int
+	// fought lists the spaces in which there was a battle, ashore and shelled count units landed and ships that bombarded.
+	fought          map[board.Space]bool
+	ashore, shelled map[board.Space]int
+	// placed counts new units by the territory or zone where they are placed.
+	placed map[board.Space]int
+}
+
+// post is a kind of unit of a power in a space.
+type post struct {
+	who  axis.Power
+	at   board.Space
+	kind axis.Kind
+}
+
+func newTurnBook(s *axis.State) *turnBook {
+	b := &turnBook{
+		round: s.Round, onTurn: s.OnTurn, stood: map[post]int{}, gone: map[post]int{}, fought: map[board.Space]bool{},
+		ashore: map[board.Space]int{}, shelled: map[board.Space]int{}, placed: map[board.Space]int{},
+	}
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Alive() {
+			b.stood[post{u.Owner, u.Space, u.Kind}]++
+		}
+	}
+	return b
+}
+
+func (b *turnBook) clone() *turnBook {
+	c := *b
+	c.gone, c.fought, c.placed = maps.Clone(b.gone), maps.Clone(b.fought), maps.Clone(b.placed)
+	c.ashore, c.shelled = maps.Clone(b.ashore), maps.Clone(b.shelled)
+	return &c
+}
+
+func newUmpire(r *axis.Rules, before, after *axis.State, turn *turnBook) *umpire {
+	return &umpire{ledger: openLedger(r, before), before: before, after: after, turn: turn}
+}
+
+// watch judges an event and books it.
+func (u *umpire) watch(e adjudicator.Event) {
+	u.enter(e)
+	switch d := e.Detail.(type) {
+	case axis.PhaseEvent:
+		u.phase = d.Phase
+	case axis.MovedEvent:
+		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
+	case axis.RaidDeclaredEvent:
+		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
+		u.raiders(d)
+	case axis.SailedEvent:
+		u.route(u.power(d.Who), u.count(d.Ships), u.way(d.From, d.Via, d.To))
+	case axis.LoadedEvent:
+		u.loaded(d)
+	case axis.UnloadedEvent:
+		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || !u.friendly(u.owner, to) { // AN-TRANSPORT.15
+			u.note("%s unloads %s at %s from %s", d.Who, d.Units, d.To, d.From)
+		}
+	case axis.LandingDeclaredEvent:
+		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || u.friendly(u.before.OwnerAtStart, to) { // AN-AMPHIB.2
+			u.note("%s lands %s in %s from %s", d.Who, d.Units, d.To, d.From)
+		}
+	case axis.AircraftLandedEvent:
+		u.lands(d)
+	case axis.BoughtEvent:
+		cost := 0
+		for k, n := range u.count(d.Units) {
+			cost += n * u.typ(u.power(d.Who), k).Cost
+		}
+		if cost != d.Cost { // AN-PURCHASE.2
+			u.note("%s costs %d, not %d", d.Units, cost, d.Cost)
+		}
+	case axis.PlacedEvent:
+		u.placed(d)
+	case axis.IncomeEvent:
+		u.capitalHeld(d.Who, "collects income") // AN-INCOME.2
+	case axis.CitiesEvent:
+		u.cities(d)
+	default:
+		u.watchBattle(e)
+	}
+}
+
+func (u *umpire) typ(p axis.Power, k int) *axis.UnitType {
+	return u.rules.Type(u.after, p, axis.Kind(k))
+}
+
+// friendly says whether a territory belongs to the acting power's side, by some list of owners.
+func (u *umpire) friendly(owner []axis.Power, at board.Space) bool {
+	return owner[at] != axis.NoPower && u.rules.Powers[owner[at]].Side == u.rules.Powers[u.acting].Side
+}
+
+func (u *umpire) way(from string, via []string, to string) []board.Space {
+	way := []board.Space{u.space(from)}
+	for _, name := range via {
+		way = append(way, u.space(name))
+	}
+	return append(way, u.space(to))
+}
+
+// moved judges a move: the way, and that no unit of land or sea leaves its space twice in a turn (AN-CMOVE.5, AN-NCM.1).
+func (u *umpire) moved(who, units, from string, via []string, to string) {
+	p, way, counts := u.power(who), u.way(from, via, to), u.count(units)
+	if p != u.acting { // AN-MULTI.8
+		u.note("%s moves in the turn of %s", who, u.rules.PowerName(u.acting))
+	}
+	u.route(p, counts, way)
+	u.leave(p, way[0], counts)
+	for k, n := range counts {
+		if n > 0 && u.rules.Units[k].Domain == axis.LandUnit {
+			u.march(u.typ(p, k), way)
+		}
+	}
+}
+
+// route judges a way by the map: borders, length, elements, neutral territory, canals.
+func (u *umpire) route(p axis.Power, counts []int, way []board.Space) {
+	b := u.rules.Board
+	for k, n := range counts {
+		typ := u.typ(p, k)
+		if n > 0 && (len(way)-1 > typ.Move || len(way) < 2) { // AN-CMOVE.3, AN-AIR.1
+			u.note("%d %s moves %d spaces from %s to %s", n, typ.Name, len(way)-1, b.Name(way[0]), b.Name(way[len(way)-1]))
+		}
+		for i, at := range way {
+			switch {
+			case n == 0:
+			case i > 0 && !b.Adjacent(way[i-1], at): // AN-MAP.1
+				u.note("%s does not border %s", b.Name(at), b.Name(way[i-1]))
+			case u.rules.Territories[at].Neutral: // AN-MAP.4
+				u.note("a %s passes %s", typ.Name, b.Name(at))
+			case typ.Domain == axis.LandUnit && b.IsSea(at), typ.Domain == axis.SeaUnit && b.IsLand(at): // AN-UNITS.1, AN-UNITS.4
+				u.note("a %s passes %s", typ.Name, b.Name(at))
+			case i > 0 && typ.Domain == axis.SeaUnit:
+				u.canal(way[i-1], at)
+			}
+		}
+	}
+}
+
+// canal sees that both ends of the turn find the canal in the side's hands (AN-MAP.16).
+func (u *umpire) canal(from, to board.Space) {
+	for _, c := range u.rules.Canals {
+		if c.Joins != [2]board.Space{from, to} && c.Joins != [2]board.Space{to, from} {
+			continue
+		}
+		for _, bank := range c.Banks {
+			if !u.friendly(u.before.OwnerAtStart, bank) || !u.friendly(u.owner, bank) {
+				u.note("ships pass the %s, which is closed", c.Name)
+			}
+		}
+	}
+}
+
+// march judges whose territories land units go through. In the noncombat move all are friendly (AN-NCM.2); in the combat move
+// they end in what was hostile or have blitzed through it (AN-CMOVE.4), and nobody but tanks and those with them goes on from
+// there (AN-CMOVE.6).
+func (u *umpire) march(typ *axis.UnitType, way []board.Space) {
+	b, hostile := u.rules.Board, false
+	for i, at := range way[1:] {
+		last := i == len(way)-2
+		hostile = hostile || !u.friendly(u.before.OwnerAtStart, at)
+		switch {
+		case u.phase == "Noncombat move" && !u.friendly(u.owner, at):
+			u.note("a %s enters %s, which is hostile, in the noncombat move", typ.Name, b.Name(at))
+		case u.phase == "Combat move" && !last && !u.friendly(u.owner, at) && !typ.Blitzes && !typ.KeepsUp:
+			u.note("a %s goes on through %s, which is hostile", typ.Name, b.Name(at))
+		}
+	}
+	if u.phase == "Combat move" && !hostile {
+		u.note("a %s makes a combat move from %s to %s, which is friendly", typ.Name, b.Name(way[0]), b.Name(way[len(way)-1]))
+	}
+	if typ.NoncombatOnly && u.phase != "Noncombat move" { // AN-CMOVE.26
+		u.note("a %s moves in the %s", typ.Name, u.phase)
+	}
+}
+
+// leave counts units that leave a space; only those that stood there when the turn began can.
+func (u *umpire) leave(p axis.Power, from board.Space, counts []int) {
+	for k, n := range counts {
+		if n == 0 || u.rules.Units[k].Domain == axis.AirUnit {
+			continue
+		}
+		at := post{p, from, axis.Kind(k)}
+		if u.turn.gone[at] += n; u.turn.gone[at] > u.turn.stood[at] {
+			u.note("%d %s have left %s, where %d stood", u.turn.gone[at], u.rules.Units[k].Name, u.rules.Board.Name(from), u.turn.stood[at])
+		}
+	}
+}
+
+func (u *umpire) loaded(d axis.LoadedEvent) {
+	p, counts := u.power(d.Who), u.count(d.Units)
+	u.leave(p, u.space(d.From), counts)
+	if !u.rules.Board.Adjacent(u.space(d.From), u.space(d.At)) || !u.friendly(u.owner, u.space(d.From)) { // AN-TRANSPORT.6
+		u.note("%s loads %s in %s from %s", d.Who, d.Units, d.At, d.From)
+	}
+	for k, n := range counts {
+		if n > 0 && !u.rules.Units[k].Transportable { // AN-TRANSPORT.1
+			u.note("%s loads a %s", d.Who, u.rules.Units[k].Name)
+		}
+	}
+}
+
+func (u *umpire) raiders(d axis.RaidDeclaredEvent) {
+	to := u.space(d.To)
+	factory := slices.ContainsFunc(u.before.Units, func(c axis.Unit) bool {
+		return c.Alive() && c.Space == to && u.rules.Units[c.Kind].Factory
+	})
+	if !factory || u.friendly(u.owner, to) { // AN-SBR.9
+		u.note("%s raids %s, where no enemy complex is", d.Who, d.To)
+	}
+	for k, n := range u.count(d.Units) {
+		if n > 0 && u.typ(u.acting, k).RaidDice == 0 { // AN-SBR.2
+			u.note("a %s raids", u.rules.Units[k].Name)
+		}
+	}
+}
+
+// lands judges a landing: in a territory friendly since the turn began, or at sea for those that carriers take (AN-AIR.6 to
+// AN-AIR.8).
+func (u *umpire) lands(d axis.AircraftLandedEvent) {
+	at := u.space(d.At)
+	if u.rules.Board.IsLand(at) && (!u.friendly(u.before.OwnerAtStart, at) || !u.friendly(u.owner, at)) {
+		u.note("%s of %s land in %s, which was hostile", d.Units, d.Who, d.At)
+	}
+	for k, n := range u.count(d.Units) {
+		if n > 0 && u.rules.Board.IsSea(at) && !u.rules.Units[k].Carriable {
+			u.note("a %s lands at sea in %s", u.rules.Units[k].Name, d.At)
+		}
+	}
+}
+
+func (u *umpire) capitalHeld(who, what string) {
+	if at := u.rules.Powers[u.power(who)].Capital; at != board.None && !u.friendly(u.owner, at) {
+		u.note("%s %s without its capital", who, what)
+	}
+}
+
+// placed judges where new units go and that no complex places more than it can (AN-MOBILISE.1 to AN-MOBILISE.5).
+func (u *umpire) placed(d axis.PlacedEvent) {
+	p, at := u.power(d.Who), u.space(d.At)
+	u.capitalHeld(d.Who, "places units") // AN-CAPITAL.4
+	if u.rules.Powers[p].PlayedBy != axis.NoPower {
+		if u.owner[at] != p { // AN-CHINA.6
+			u.note("%s places %s in %s", d.Who, d.Units, d.At)
+		}
+		return
+	}
+	for k, n := range u.count(d.Units) {
+		typ := &u.rules.Units[k]
+		switch {
+		case n == 0:
+		case typ.Factory: // AN-IC.6
+			if u.owner[at] != p || u.before.OwnerAtStart[at] != p || u.rules.Territories[at].Value < 1 {
+				u.note("%s builds a complex in %s", d.Who, d.At)
+			}
+		case typ.Domain == axis.LandUnit && u.rules.Board.IsSea(at), typ.Domain == axis.SeaUnit && u.rules.Board.IsLand(at):
+			u.note("%s places %s in %s", d.Who, d.Units, d.At)
+		default:
+			u.turn.placed[at] += n
+		}
+	}
+	u.capacity(p)
+}
+
+// capacity sees that the complexes beside every place, and all together, suffice for what has been placed.
+func (u *umpire) capacity(p axis.Power) {
+	room := map[board.Space]int{}
+	all := 0
+	for i := range u.before.Units {
+		c := &u.before.Units[i]
+		if c.Alive() && u.rules.Units[c.Kind].Factory && u.owner[c.Space] == p && u.before.OwnerAtStart[c.Space] == p {
+			room[c.Space] = max(0, u.rules.Territories[c.Space].Value+u.typ(p, int(c.Kind)).ExtraCapacity-u.damage[c.Space])
+			all += room[c.Space]
+		}
+	}
+	for at, n := range u.turn.placed {
+		most := room[at]
+		for _, near := range u.rules.Board.Neighbours(at) {
+			if u.rules.Board.IsSea(at) {
+				most += room[near]
+			}
+		}
+		if all -= n; n > most || all < 0 {
+			u.note("%d units are placed in %s, where %d may be", n, u.rules.Board.Name(at), most)
+		}
+	}
+}
+
+// cities counts the victory cities again (AN-VICTORY.5).
+func (u *umpire) cities(d axis.CitiesEvent) {
+	count := map[string]int{}
+	for at, owner := range u.owner {
+		if u.rules.Territories[at].City != "" {
+			count[u.rules.Powers[owner].Side]++
+		}
+	}
+	for _, side := range d.Sides {
+		if count[side.Side] != side.Cities {
+			u.note("the %s hold %d cities, not %d", side.Side, count[side.Side], side.Cities)
+		}
+	}
+}
+
+// watchBattle judges dice and casualties.
+func (u *umpire) watchBattle(e adjudicator.Event) {
+	switch d := e.Detail.(type) {
+	case axis.BattleBeganEvent:
+		u.turn.fought[u.space(d.At)] = true
+		u.dealt, u.paid = [2]int{}, [2]int{}
+	case axis.FiredEvent:
+		u.fired(d, e.Throws)
+	case axis.LostEvent:
+		u.pays(d.Who, u.count(d.Units), u.space(d.At))
+	case axis.ShipDamagedEvent:
+		u.pays(d.Who, u.count(d.Units), u.space(d.At))
+	case axis.AssaultLandedEvent:
+		u.turn.ashore[u.space(d.At)] += sum(u.count(d.Units))
+	case axis.BombardedEvent:
+		u.bombarded(d, e.Throws)
+	case axis.AntiaircraftFiredEvent:
+		best := 0
+		for k := range u.rules.Units {
+			best = max(best, u.typ(u.power(d.Who), k).Antiaircraft)
+		}
+		u.dice(e.Throws, sum(u.count(d.Targets)), best, d.Hits) // AN-AA.2
+	}
+}
+
+// role is 0 for the power on turn and 1 for its enemies.
+func (u *umpire) role(who string) int {
+	if u.power(who) == u.acting {
+		return 0
+	}
+	return 1
+}
+
+// dice sees that so many dice were thrown, and that as many hit as show a value or less (AN-UNITS.6).
+func (u *umpire) dice(throws []dice.Throw, want, value, told int) {
+	thrown, hits := 0, 0
+	for _, t := range throws {
+		for _, face := range t.Faces {
+			thrown++
+			hits += b2i(face <= value)
+		}
+	}
+	if thrown != want || hits != told {
+		u.note("%d dice for %d hits at %d are told; %d were thrown, of which %d hit", want, told, value, thrown, hits)
+	}
+}
+
+// fired judges one throw: the dice of the units, at a value that they have.
+func (u *umpire) fired(d axis.FiredEvent, throws []dice.Throw) {
+	p, role := u.power(d.Who), u.role(d.Who)
+	for k, n := range u.count(d.Units) {
+		if n == 0 {
+			continue
+		}
+		typ, each := u.typ(p, k), 1
+		fair := d.Value == typ.Defence
+		if role == 0 {
+			fair, each = d.Value == typ.Attack || d.Value == typ.Supported, max(typ.AttackDice, 1)
+		}
+		if !fair || d.Value == 0 {
+			u.note("%s of %s fire at %d", d.Units, d.Who, d.Value)
+		}
+		u.dice(throws, n*each, d.Value, d.Hits)
+	}
+	u.dealt[role] += d.Hits
+}
+
+// pays counts casualties against the hits of the other side; cargo goes with its ship and costs no hit.
+func (u *umpire) pays(who string, counts []int, at board.Space) {
+	role := u.role(who)
+	for k, n := range counts {
+		if !u.rules.Board.IsSea(at) || u.rules.Units[k].Domain != axis.LandUnit {
+			u.paid[role] += n
+		}
+	}
+	if u.paid[role] > u.dealt[1-role] {
+		u.note("%s has lost %d units in %s to %d hits", who, u.paid[role], u.rules.Board.Name(at), u.dealt[1-role])
+	}
+}
+
+// bombarded judges a bombardment: no more ships than units ashore, none after a sea battle (AN-AMPHIB.9, AN-AMPHIB.11).
+func (u *umpire) bombarded(d axis.BombardedEvent, throws []dice.Throw) {
+	at := u.space(d.At)
+	ships := u.count(d.Ships)
+	if u.turn.shelled[at] += sum(ships); u.turn.shelled[at] > u.turn.ashore[at] {
+		u.note("%d ships bombard %s, where %d units have landed", u.turn.shelled[at], d.At, u.turn.ashore[at])
+	}
+	if u.turn.fought[u.space(d.From)] {
+		u.note("ships bombard %s from %s, where they have fought", d.At, d.From)
+	}
+	thrown := 0
+	for _, t := range throws {
+		thrown += len(t.Faces)
+	}
+	if thrown != sum(ships) {
+		u.note("%s bombard with %d dice", d.Ships, thrown)
+	}
+	for k, n := range ships {
+		if n > 0 && !u.rules.Units[k].Bombards {
+			u.note("a %s bombards", u.rules.Units[k].Name)
+		}
+	}
+	u.dealt[0] += d.Hits
+}
