@@ -390,7 +390,7 @@ func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
 // (AN-AIR.13).
 func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
 	t := m.t
-	if t.Failed() || t.Projecting {
+	if t.Failed() || t.guessing {
 		return
 	}
 	for _, p := range m.placed {

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 )
 
 // checkUntouched sees that the state the match stands on is still the same.
@@ -43,6 +44,9 @@ func (m *match) checkProgress(before *axis.State, out adjudicator.Outcome, next 
 	stillHere := before.Round == after.Round && before.OnTurn == after.OnTurn
 	if len(out.Consumed) == 0 && after.Winner == "" && len(out.Events) > 0 {
 		m.fail("nothing was carried out, but %d events are told", len(out.Events))
+	}
+	if !out.Stopped && orders.Failed(out.Diagnostics) {
+		m.fail("a sheet is neither refused nor stopped, but has errors: %v", out.Diagnostics)
 	}
 	if !stillHere && after.Winner == "" && moment(after) < moment(before) || stillHere && len(after.Done) == len(before.Done) && after.Phase < before.Phase {
 		m.fail("time runs backwards: from round %d, turn %d, phase %d to round %d, turn %d, phase %d",
