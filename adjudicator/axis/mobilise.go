@@ -331,25 +331,19 @@ func (m *mobilisation) wantedAt(at board.Space, count func(*UnitType) int) int {
 }
 
 // ownDeckRoom is the room left on the carriers of the power on turn in a sea zone, after the fighters that are there;
-// negative when more fighters are there than all friendly decks hold.
+// negative when more fighters are there than all friendly decks hold. Its own fighters may be guests of allies (AN-AIR.11), and
+// allied fighters for which allies' decks have no room are its guests.
 func (t *Turn) ownDeckRoom(at board.Space) int {
-	own, allied, ownFighters, alliedFighters := 0, 0, 0, 0
+	own, fighters := 0, 0
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if !u.Alive() || u.Space != at || t.Enemy(u) {
-			continue
-		}
-		typ := &t.Rules.Units[u.Kind]
-		if u.Owner == t.Power {
-			own += typ.Deck
-			ownFighters += b2i(typ.Carriable)
-		} else {
-			allied += typ.Deck
-			alliedFighters += b2i(typ.Carriable)
+		if u.Alive() && u.Space == at && u.Owner == t.Power {
+			own += t.Rules.Units[u.Kind].Deck
+			fighters += b2i(t.Rules.Units[u.Kind].Carriable)
 		}
 	}
-	// Allied fighters stay on allied decks as far as these reach; the rest take room on ours.
-	return own - ownFighters - max(0, alliedFighters-allied)
+	abroad := t.guestRoom(at)
+	return own + min(0, abroad) - max(0, fighters-max(0, abroad))
 }
 
 func b2i(b bool) int {

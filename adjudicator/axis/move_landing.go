@@ -157,16 +157,16 @@ func (l *landingSearch) alliedDecks() {
 
 // guestRoom is the room for the power on turn on allies' carriers in a zone: those whose owners consent, less the allied
 // aircraft there that are nobody's cargo and find no other deck.
-func (m *mover) guestRoom(zone board.Space) int {
+func (t *Turn) guestRoom(zone board.Space) int {
 	open, closed, guests := 0, 0, 0
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if !u.Alive() || u.Space != zone || u.Owner == m.Power || m.Enemy(u) {
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if !u.Alive() || u.Space != zone || u.Owner == t.Power || t.Enemy(u) {
 			continue
 		}
-		typ := &m.Rules.Units[u.Kind]
+		typ := &t.Rules.Units[u.Kind]
 		switch {
-		case typ.Deck > 0 && m.consents(u.Owner, u.Kind):
+		case typ.Deck > 0 && t.consents(u.Owner, u.Kind):
 			open += typ.Deck
 		case typ.Deck > 0:
 			closed += typ.Deck

@@ -234,11 +234,11 @@ func (v *voyage) cargo(keep func(*Unit) bool) []UnitID {
 
 // consents says whether an ally lets the power on turn use a kind of ship. Silence is consent (AN-RULING.66); the last
 // standing order that fits decides.
-func (m *mover) consents(owner Power, k Kind) bool {
+func (t *Turn) consents(owner Power, k Kind) bool {
 	yes := true
-	for _, st := range m.State.Powers[owner].Standing {
+	for _, st := range t.State.Powers[owner].Standing {
 		c, ok := st.(orders.Consent)
-		if ok && c.Unit == m.Rules.Units[k].ID && (c.To == "" || m.Rules.PowerOf(c.To) == m.Power) {
+		if ok && c.Unit == t.Rules.Units[k].ID && (c.To == "" || t.Rules.PowerOf(c.To) == t.Power) {
 			yes = !c.Refuse
 		}
 	}

@@ -3,11 +3,13 @@ package selfplay
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 )
 
 // umpire looks at what is told as it happens and asks whether the rules let it: ways, flights, loads, dice, bombardments,
@@ -102,6 +104,8 @@ func (u *umpire) watch(e adjudicator.Event) {
 		}
 	case axis.PlacedEvent:
 		u.placed(d)
+	case axis.HomelessEvent:
+		u.homeless(d)
 	case axis.IncomeEvent:
 		u.capitalHeld(d.Who, "collects income") // AN-INCOME.2
 	case axis.CitiesEvent:
@@ -256,6 +260,27 @@ func (u *umpire) lands(d axis.AircraftLandedEvent) {
 		if n > 0 && u.rules.Board.IsSea(at) && !u.rules.Units[k].Carriable {
 			u.note("a %s lands at sea in %s", u.rules.Units[k].Name, d.At)
 		}
+	}
+}
+
+// homeless sees that no fighter is lost where a deck of its side has room (AN-AIR.19), unless allies have refused their decks.
+func (u *umpire) homeless(d axis.HomelessEvent) {
+	at, room := u.space(d.At), 0
+	for i := range u.after.Units {
+		c := &u.after.Units[i]
+		if c.Alive() && c.Space == at && u.rules.Powers[c.Owner].Side == u.rules.Powers[u.acting].Side {
+			room += u.rules.Units[c.Kind].Deck - b2i(u.rules.Units[c.Kind].Carriable)
+		}
+	}
+	for p := range u.after.Powers {
+		for _, st := range u.after.Powers[p].Standing {
+			if st.Form() == orders.FormConsent {
+				return
+			}
+		}
+	}
+	if room > 0 {
+		u.note("%s of %s is lost over %s, where decks have room for %d", d.Units, d.Who, d.At, room)
 	}
 }
 
@@ -418,8 +443,10 @@ func (u *umpire) bombarded(d axis.BombardedEvent, throws []dice.Throw) {
 	if u.turn.shelled[at] += sum(ships); u.turn.shelled[at] > u.turn.ashore[at] {
 		u.note("%d ships bombard %s, where %d units have landed", u.turn.shelled[at], d.At, u.turn.ashore[at])
 	}
-	if u.turn.fought[u.space(d.From)] {
-		u.note("ships bombard %s from %s, where they have fought", d.At, d.From)
+	for _, from := range strings.Split(d.From, " and ") {
+		if u.turn.fought[u.space(from)] {
+			u.note("ships bombard %s from %s, where they have fought", d.At, from)
+		}
 	}
 	thrown := 0
 	for _, t := range throws {
