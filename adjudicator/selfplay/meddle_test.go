@@ -26,7 +26,18 @@ func (m *match) meddle(subs []adjudicator.Submission) {
 	}
 	spoilt := slices.Clone(subs)
 	spoilt[i] = adjudicator.Submission{Seat: adjudicator.Seat(sheet.Header.Seat), Sheet: sheet}
+	m.checkVerdict(spoilt, i)
 	m.tryOut(spoilt)
+}
+
+// checkVerdict sees that the check says of a sheet what the resolution does.
+func (m *match) checkVerdict(subs []adjudicator.Submission, i int) {
+	checked := m.game.Check(m.state, subs[i].Seat, subs)
+	m.checkUntouched("a check")
+	if out := m.game.Resolve(m.state, subs, m.cup()); out.Refused != orders.Failed(checked.Diagnostics) {
+		m.tell(subs)
+		m.fail("the check says %v, the resolution %v", checked.Diagnostics, out.Diagnostics)
+	}
 }
 
 // tryOut resolves sheets of which nothing is known, and forgets them.

@@ -124,7 +124,7 @@ func (m *match) step() {
 		subs = slices.DeleteFunc(subs, func(s adjudicator.Submission) bool { return s.Seat == seat })
 		subs = append(subs, sub)
 	}
-	if m.chance.IntN(100) < 12 {
+	if m.chance.IntN(100) < 20 {
 		m.meddle(subs)
 	}
 	m.resolve(subs)
@@ -248,6 +248,9 @@ func (c *countingCup) Err() error { return c.cup.Err() }
 // resolve resolves legal sheets, checks all that must hold, and goes on from there.
 func (m *match) resolve(subs []adjudicator.Submission) {
 	m.tell(subs)
+	if m.throws%4 == 2 {
+		m.checkShuffled(subs)
+	}
 	cup := m.cup()
 	before := m.board()
 	out := m.game.Resolve(m.state, subs, cup)
@@ -269,8 +272,11 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 	m.checkProgress(before, out, next)
 	old := m.bytes
 	m.checkBooks(before, out)
-	if m.throws%4 == 0 {
+	switch m.throws % 4 {
+	case 0:
 		m.checkReplay(old, next, out, subs)
+	case 1:
+		m.checkSplit(old, next, cup, out, subs)
 	}
 	m.state, m.bytes = out.State, next
 	if wrong := auditBoard(m.rules, m.board()); len(wrong) > 0 {

@@ -423,9 +423,13 @@ func (u *umpire) fired(d axis.FiredEvent, throws []dice.Throw) {
 	u.dealt[role] += d.Hits
 }
 
-// pays counts casualties against the hits of the other side; cargo goes with its ship and costs no hit.
+// pays counts casualties against the hits of the other side; cargo goes with its ship and costs no hit (AN-COMBAT.8): land units
+// at sea, and allies' fighters on the attacker's carriers.
 func (u *umpire) pays(who string, counts []int, at board.Space) {
-	role := u.role(who)
+	role, side := u.role(who), u.rules.Powers[u.power(who)].Side
+	if role == 1 && side == u.rules.Powers[u.acting].Side {
+		return
+	}
 	for k, n := range counts {
 		if !u.rules.Board.IsSea(at) || u.rules.Units[k].Domain != axis.LandUnit {
 			u.paid[role] += n
