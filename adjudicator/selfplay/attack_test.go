@@ -9,10 +9,10 @@ import (
 
 // combat writes the combat move with the battles' sections.
 func (w *writer) combat() {
+	first := []func() []string{w.inventions, w.overland, w.blitzes, w.assaults, w.sorties}
+	w.chance.Shuffle(len(first), func(i, j int) { first[i], first[j] = first[j], first[i] })
 	var lines []string
-	for _, write := range []func() []string{
-		w.overland, w.blitzes, w.assaults, w.sorties, w.strikes, w.raids, w.inventions, w.bombardments, w.choices, w.schedule,
-	} {
+	for _, write := range append(first, w.raids, w.strikes, w.bombardments, w.choices, w.schedule) {
 		lines = append(lines, write()...)
 	}
 	w.draft.add(headCombat, lines...)

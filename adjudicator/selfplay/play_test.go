@@ -29,6 +29,8 @@ type match struct {
 	story []string
 	tally tally
 	turn  *turnBook
+	// shown, if set, is called with every resolution before it is judged.
+	shown func(before, after *axis.State, turn *turnBook, events []adjudicator.Event)
 }
 
 // tally counts what a match has seen.
@@ -271,6 +273,9 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 	m.checkDice(out.Events, cup)
 	m.checkProgress(before, out, next)
 	old := m.bytes
+	if m.shown != nil {
+		m.shown(before, out.State.(axis.RuledState).State, m.turn, out.Events)
+	}
 	m.checkBooks(before, out)
 	switch m.throws % 4 {
 	case 0:

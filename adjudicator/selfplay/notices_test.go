@@ -1,0 +1,219 @@
+package selfplay
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+)
+
+func opening(t testing.TB) (adjudicator.Ruleset, axis.RuledState) {
+	t.Helper()
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := game.New("1941", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game, state.(axis.RuledState)
+}
+
+// TestAuditorNotices spoils the opening in every way that the auditor looks for.
+func TestAuditorNotices(t *testing.T) {
+	_, rs := opening(t)
+	r := rs.Rules
+	space := func(name string) board.Space {
+		for at := range r.Territories {
+			if r.Board.Name(board.Space(at)) == name {
+				return board.Space(at)
+			}
+		}
+		t.Fatalf("there is no %s", name)
+		return board.None
+	}
+	add := func(kind, power, at string) func(*axis.State) {
+		return func(s *axis.State) { s.Add(r.KindOf(kind), r.PowerOf(power), space(at)) }
+	}
+	aboard := func(ship, kind string, n int) func(*axis.State) {
+		return func(s *axis.State) {
+			id := s.Add(r.KindOf(ship), r.PowerOf("germany"), space("Sea Zone 7"))
+			for range n {
+				s.Units[s.Add(r.KindOf(kind), r.PowerOf("germany"), space("Sea Zone 7"))].Aboard = id
+			}
+		}
+	}
+	for want, spoil := range map[string]func(*axis.State){
+		"has -1 IPCs":                      func(s *axis.State) { s.Powers[0].IPCs = -1 },
+		"-1 tank waiting":                  func(s *axis.State) { s.Powers[0].Waiting[r.KindOf("tank")] = -1 },
+		"China has money":                  func(s *axis.State) { s.Powers[r.PowerOf("china")].IPCs = 1 },
+		"Spain is controlled by Germany":   func(s *axis.State) { s.Owner[space("Spain")] = 0 },
+		"Poland is controlled by nobody":   func(s *axis.State) { s.Owner[space("Poland")] = axis.NoPower },
+		"China may not control Burma":      func(s *axis.State) { s.Owner[space("Burma")] = r.PowerOf("china") },
+		"China controls Kwangtung":         func(s *axis.State) { s.Owner[space("Kwangtung")] = r.PowerOf("china") },
+		"on neutral ground":                add("infantry", "germany", "Spain"),
+		"of China in Burma may not":        add("infantry", "china", "Burma"),
+		"is a ship on land":                add("cruiser", "germany", "Poland"),
+		"is in the water":                  add("infantry", "germany", "Sea Zone 7"),
+		"stands in Russia":                 add("infantry", "germany", "Russia"),
+		"Germany has 2 complexes":          add("industrial_complex", "germany", "Germany"),
+		"has a complex and no value":       add("industrial_complex", "uk", "Gibraltar"),
+		"the complex in Poland is Italy's": add("industrial_complex", "italy", "Poland"),
+		"a bomber of Germany hangs over":   add("bomber", "germany", "Sea Zone 7"),
+		"lacks room for 1 fighters":        add("fighter", "germany", "Sea Zone 7"),
+		"damaged outside battle":           func(s *axis.State) { s.Units[0].Damaged = true },
+		"has moved 9":                      func(s *axis.State) { s.Units[0].Spent = 9 },
+		"worth 10, has 21 damage":          func(s *axis.State) { s.Damage[space("Germany")] = 21 },
+		"has 1 damage and 0 complexes":     func(s *axis.State) { s.Damage[space("Poland")] = 1 },
+		"carries 3 infantry":               aboard("transport", "infantry", 3),
+		"carries 0 infantry and 2 others":  aboard("transport", "tank", 2),
+		"is aboard a cruiser":              aboard("cruiser", "infantry", 1),
+		"is cargo":                         aboard("carrier", "fighter", 1),
+		"both in Sea Zone 12 after combat": func(s *axis.State) {
+			s.Phase = slices.IndexFunc(r.Phases, func(p axis.Phase) bool { return p.ID == axis.SectionNoncombat })
+			add("cruiser", "germany", "Sea Zone 12")(s)
+			add("cruiser", "uk", "Sea Zone 12")(s)
+		},
+	} {
+		s := rs.State.Clone()
+		spoil(s)
+		if wrong := strings.Join(auditBoard(r, s), "\n"); !strings.Contains(wrong, want) {
+			t.Errorf("the auditor does not note %q, only:\n%s", want, wrong)
+		}
+	}
+	if wrong := auditBoard(r, rs.State); len(wrong) > 0 {
+		t.Errorf("the auditor objects to the opening: %v", wrong)
+	}
+}
+
+// TestUmpireNotices leaves out every event of a game that tells of a change, one at a time: the books must then be wrong.
+func TestUmpireNotices(t *testing.T) {
+	matters := []string{
+		"lost", "transports-destroyed", "placed", "bought", "captured", "income", "raid-resolved", "repaired", "repairs-paid",
+		"researched", "advance", "war-bonds", "objective", "reinforced",
+	}
+	seen := map[string]int{}
+	watchGame(t, func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
+		for i, e := range events {
+			name := e.Detail.EventType()
+			if raid, ok := e.Detail.(axis.RaidResolvedEvent); ok && raid.Damage == 0 && raid.Lost == "" {
+				continue
+			}
+			if research, ok := e.Detail.(axis.ResearchedEvent); ok && research.Bought == 0 && !research.Success {
+				continue
+			}
+			if !slices.Contains(matters, name) {
+				continue
+			}
+			seen[name]++
+			if len(judge(r, before, after, turn, slices.Delete(slices.Clone(events), i, i+1))) == 0 {
+				t.Errorf("without %+v the umpire has no objection", e.Detail)
+			}
+		}
+	})
+	for _, name := range matters {
+		if seen[name] == 0 {
+			t.Errorf("the game had no %s to leave out", name)
+		}
+	}
+}
+
+// TestUmpireNoticesLies changes what events say, one at a time.
+func TestUmpireNoticesLies(t *testing.T) {
+	seen := map[string]int{}
+	watchGame(t, func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
+		for i, e := range events {
+			lie := distort(e)
+			if lie.Detail == nil {
+				continue
+			}
+			seen[e.Detail.EventType()]++
+			told := slices.Clone(events)
+			told[i] = lie
+			if len(judge(r, before, after, turn, told)) == 0 {
+				t.Errorf("the umpire believes %+v for %+v", lie.Detail, e.Detail)
+			}
+		}
+	})
+	for _, name := range []string{"moved", "raid-declared", "loaded", "unloaded", "landing-declared", "landed", "fired", "bombarded", "aa-fired", "cities", "bought"} {
+		if seen[name] == 0 {
+			t.Errorf("the game had no %s to lie about", name)
+		}
+	}
+}
+
+// distort returns an event that cannot be true in place of one that is, with no detail when it knows none.
+func distort(e adjudicator.Event) adjudicator.Event {
+	switch d := e.Detail.(type) {
+	case axis.MovedEvent:
+		d.To = "Peruvian Central"
+		e.Detail = d
+	case axis.RaidDeclaredEvent:
+		d.Units = strings.Replace(d.Units, "bomber", "fighter", 1)
+		e.Detail = d
+	case axis.LoadedEvent:
+		d.From = "Switzerland"
+		e.Detail = d
+	case axis.UnloadedEvent:
+		d.To = "Switzerland"
+		e.Detail = d
+	case axis.LandingDeclaredEvent:
+		d.To = "Switzerland"
+		e.Detail = d
+	case axis.AircraftLandedEvent:
+		d.At = "Switzerland"
+		e.Detail = d
+	case axis.FiredEvent:
+		d.Hits++
+		e.Detail = d
+	case axis.BombardedEvent:
+		d.Ships = "9 battleships"
+		e.Detail = d
+	case axis.AntiaircraftFiredEvent:
+		d.Hits++
+		e.Detail = d
+	case axis.CitiesEvent:
+		d.Sides = slices.Clone(d.Sides)
+		d.Sides[0].Cities++
+		e.Detail = d
+	case axis.BoughtEvent:
+		d.Cost++
+		d.Left--
+		e.Detail = d
+	default:
+		e.Detail = nil
+	}
+	return e
+}
+
+func judge(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) []string {
+	u := newUmpire(r, before, after, turn.clone())
+	for _, e := range events {
+		u.watch(e)
+	}
+	return u.close(after)
+}
+
+// watchGame plays some games and shows every resolution.
+func watchGame(t *testing.T, show func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event)) {
+	t.Helper()
+	game, rs := opening(t)
+	for number := range uint64(4) {
+		m, err := newMatch(game, newCharts(rs.Rules), 8, number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.shown = func(before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
+			if wrong := judge(m.rules, before, after, turn, events); len(wrong) > 0 {
+				t.Fatalf("the umpire objects to the truth: %v", wrong)
+			}
+			show(m.rules, before, after, turn, events)
+		}
+		m.play(3)
+	}
+}
