@@ -14,6 +14,7 @@ import (
 // it unless these are listed themselves.
 var mayImport = map[string][]string{
 	"cmd":                     {"*"},
+	"docs":                    {},
 	"daemon":                  {"campaign", "mail", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"campaign":                {"adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
@@ -27,6 +28,7 @@ var mayImport = map[string][]string{
 	"adjudicator/board":       {},
 	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
 	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders"},
 }

@@ -79,6 +79,9 @@ type Config struct {
 	// Group lets letters that arrive together share one fsync.
 	Group bool
 
+	// Rule tells what a rule's number means, for players who ask why. nil means that no rule is known.
+	Rule func(id string) (text string, ok bool)
+
 	// Hook, when set, is called at the steps named Step…; it is for crash tests.
 	Hook func(step string)
 	// Log gets one line per letter and per resolution; nil means slog.Default.

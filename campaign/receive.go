@@ -102,6 +102,9 @@ func (h *handling) decide() error {
 	if err := h.findGame(); err != nil {
 		return err
 	}
+	if ids := h.asks(); ids != nil {
+		return h.explain(ids)
+	}
 	if h.game == nil {
 		return h.noGame()
 	}

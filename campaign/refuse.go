@@ -13,8 +13,7 @@ import (
 
 // noGame answers a letter that names no game and answers none of ours.
 func (h *handling) noGame() error {
-	for key := range h.tx.Each(bucketSeats, h.letter.From+" ") {
-		_, id, _ := strings.Cut(key, " ")
+	if id := h.gameOf(h.letter.From); id != "" {
 		if err := h.enter(id, nil); err != nil {
 			return err
 		}
@@ -27,8 +26,7 @@ func (h *handling) noGame() error {
 
 // notOfGame answers a letter about a game from an address that is not registered for it.
 func (h *handling) notOfGame() error {
-	for key := range h.tx.Each(bucketSeats, h.letter.From+" ") {
-		_, id, _ := strings.Cut(key, " ")
+	if id := h.gameOf(h.letter.From); id != "" {
 		named := h.game.ID
 		if err := h.enter(id, nil); err != nil {
 			return err

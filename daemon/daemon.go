@@ -27,6 +27,8 @@ const StepAfterCommit = "after-commit"
 type Options struct {
 	Rulesets map[string]adjudicator.Ruleset
 	Log      *slog.Logger
+	// Rule tells what a rule's number means; nil means that no rule is known.
+	Rule func(id string) (text string, ok bool)
 	// Entropy gives seeds; nil means the system's source.
 	Entropy io.Reader
 	// Now is the wall clock; nil means the system's.
@@ -68,7 +70,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 	desk, err := campaign.New(campaign.Config{
 		Store: store, Rulesets: o.Rulesets, Post: postmaster{}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		Group: c.GroupLetters, Hook: o.Hook, Log: o.Log,
+		Group: c.GroupLetters, Rule: o.Rule, Hook: o.Hook, Log: o.Log,
 	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())

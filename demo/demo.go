@@ -17,6 +17,8 @@ import (
 type Options struct {
 	// Rulesets are the games that the program has.
 	Rulesets map[string]adjudicator.Ruleset
+	// Rule tells what a rule's number means.
+	Rule func(id string) (text string, ok bool)
 	// Ruleset and Scenario choose the opening.
 	Ruleset, Scenario string
 	// Once plays one round among scripted players and prints the reports. Otherwise the demo stays up for a person.

@@ -201,7 +201,7 @@ func (t *table) openDaemon() error {
 		Store: filepath.Join(folder, "despatch.db"),
 		IMAP:  daemon.IMAP{Account: account(t.office.IMAPAddr()), Archive: "Archive"},
 		SMTP:  daemon.SMTP{Account: account(t.office.SMTPAddr())},
-	}, daemon.Options{Rulesets: t.options.Rulesets, Log: t.log(), Password: openSesame})
+	}, daemon.Options{Rulesets: t.options.Rulesets, Log: t.log(), Password: openSesame, Rule: t.options.Rule})
 	return err
 }
 

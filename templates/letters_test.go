@@ -184,6 +184,12 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"refused-unknown": func(s *Set) (Letter, error) {
 			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: "This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox."})
 		},
+		"rules": func(s *Set) (Letter, error) {
+			return s.Rules(Rules{Heading: heading, Answers: []RuleAnswer{
+				{ID: "XX-SAIL.1", Text: "A ship sails to a neighbouring port, or stays where it is if the wind is against it. (p. 3)"},
+				{ID: "XX-SAIL.99", Text: "No rule has the number XX-SAIL.99; copy it as reports and receipts print it."},
+			}})
+		},
 		"duplicate": func(s *Set) (Letter, error) {
 			return s.Duplicate(Duplicate{Heading: heading, Seat: "North", First: until, Lines: sheet})
 		},

@@ -25,7 +25,7 @@ func (c *demoCmd) Run(ctx context.Context) error {
 		return err
 	}
 	options := demo.Options{
-		Rulesets: rulesets, Ruleset: c.Ruleset, Scenario: c.Scenario, Once: c.Once, Seat: adjudicator.Seat(c.Seat), Dir: c.Dir,
+		Rulesets: rulesets, Rule: ruleText, Ruleset: c.Ruleset, Scenario: c.Scenario, Once: c.Once, Seat: adjudicator.Seat(c.Seat), Dir: c.Dir,
 		Out: stdout, Err: os.Stderr,
 	}
 	if info, err := os.Stderr.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {

@@ -48,7 +48,7 @@ func openDaemon(config daemon.Config) (*daemon.Daemon, error) {
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	slog.SetDefault(log)
-	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: log, Hook: hook})
+	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: log, Hook: hook, Rule: ruleText})
 }
 
 // doctorCmd checks what the daemon needs.

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"despatch/docs"
+	"despatch/templates"
+)
+
+// ruleCmd tells what a rule's number means.
+type ruleCmd struct {
+	IDs []string `arg:"" name:"id" help:"Numbers as reports print them (AN-SUB.4), or a section (AN-SUB)."`
+}
+
+// Run implements the command.
+func (c *ruleCmd) Run() error {
+	missing := false
+	for _, id := range c.IDs {
+		list := docs.Section(id)
+		if r, ok := docs.Find(id); ok {
+			list = []docs.Rule{r}
+		}
+		if len(list) == 0 {
+			fmt.Fprintf(os.Stderr, "despatch: no rule has the number %q\n", id)
+			fmt.Fprintln(os.Stderr, "despatch: hint: numbers look like AN-SUB.4; AN-SUB lists a section")
+			missing = true
+		}
+		for _, r := range list {
+			fmt.Fprintf(stdout, "%s\n  %s\n", r.ID, strings.Join(templates.Wrap(r.Text, templates.Width-2), "\n  "))
+		}
+	}
+	if missing {
+		return failure
+	}
+	return nil
+}
+
+// ruleText looks a rule up for letters.
+func ruleText(id string) (string, bool) {
+	r, ok := docs.Find(id)
+	return r.Text, ok
+}

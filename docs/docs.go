@@ -1,0 +1,91 @@
+// Package docs carries the handbooks inside the program, so that it can answer what a rule's number means.
+package docs
+
+import (
+	"embed"
+	"regexp"
+	"sort"
+	"strings"
+)
+
+//go:embed *.md
+var handbooks embed.FS
+
+// Rule is one numbered rule as its handbook tells it.
+type Rule struct {
+	// ID is the number that reports and refusals name: "AN-SUB.4".
+	ID string
+	// Text is the rule in a few sentences, on one line, ending with the pages of the rulebook.
+	Text string
+}
+
+var rules = readRules()
+
+// ruleLine opens a rule in a handbook: "- **AN-SUB.4** A submarine ...".
+var ruleLine = regexp.MustCompile(`^- \*\*([A-Z]{2}-[A-Z0-9.]+[0-9a-z-]*)\*\* (.*)$`)
+
+// readRules reads every rules-*.md.
+func readRules() map[string]Rule {
+	out := map[string]Rule{}
+	files, err := handbooks.ReadDir(".")
+	if err != nil {
+		panic(err) // the files are embedded above
+	}
+	for _, f := range files {
+		if !strings.HasPrefix(f.Name(), "rules-") {
+			continue
+		}
+		raw, err := handbooks.ReadFile(f.Name())
+		if err != nil {
+			panic(err)
+		}
+		readHandbook(string(raw), out)
+	}
+	return out
+}
+
+// readHandbook adds the rules of one handbook; a rule goes on over indented lines.
+func readHandbook(text string, out map[string]Rule) {
+	id := ""
+	for _, line := range strings.Split(text, "\n") {
+		if m := ruleLine.FindStringSubmatch(line); m != nil {
+			id = m[1]
+			out[id] = Rule{ID: id, Text: m[2]}
+			continue
+		}
+		if id != "" && strings.HasPrefix(line, "  ") {
+			out[id] = Rule{ID: id, Text: out[id].Text + " " + strings.TrimSpace(line)}
+			continue
+		}
+		id = ""
+	}
+}
+
+// Find returns the rule with the given number, in any case, and false when there is none.
+func Find(id string) (Rule, bool) {
+	r, ok := rules[canonical(id)]
+	return r, ok
+}
+
+// Section lists the rules of a section such as "AN-SUB", by number.
+func Section(prefix string) []Rule {
+	var out []Rule
+	for id, r := range rules {
+		if strings.HasPrefix(id, strings.TrimSuffix(canonical(prefix), ".")+".") {
+			out = append(out, r)
+		}
+	}
+	sort.Slice(out, func(i, j int) bool { return less(out[i].ID, out[j].ID) })
+	return out
+}
+
+// canonical is a number as handbooks print it.
+func canonical(id string) string { return strings.ToUpper(strings.TrimSpace(id)) }
+
+// less orders numbers of one section by value: AN-SUB.4 before AN-SUB.12.
+func less(a, b string) bool {
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	return a < b
+}
