@@ -37,7 +37,7 @@ func NoTokens(t *Turn) bool { return t.State.Powers[t.Power].Tokens == 0 }
 // Research is phase 1: tokens are bought, then one die is thrown for each the power owns.
 func Research(t *Turn, sec *orders.Section) {
 	t.Open()
-	order, ok := researchOrder(sec)
+	order, ok := t.researchOrder(sec)
 	if !ok && NoTokens(t) {
 		t.Emit(1, PassedEvent{Who: t.Rules.PowerName(t.Power)}, nil, "turn-pass")
 		return
@@ -66,17 +66,23 @@ func Research(t *Turn, sec *orders.Section) {
 	t.throwForTokens(order, cost)
 }
 
-// researchOrder returns the section's research order, if it has one.
-func researchOrder(sec *orders.Section) (orders.Research, bool) {
+// researchOrder returns the section's research order, if it has one; it refuses a second, which might name another chart.
+func (t *Turn) researchOrder(sec *orders.Section) (found orders.Research, ok bool) {
 	if sec == nil {
 		return orders.Research{}, false
 	}
+	found.Pos = sec.Pos
 	for _, st := range sec.Statements {
-		if order, ok := st.(orders.Research); ok {
-			return order, true
+		order, is := st.(orders.Research)
+		switch {
+		case !is:
+		case ok:
+			t.Refuse(order.Pos, "research-price", "line %d orders research already; write one line for all tokens", found.Line)
+		default:
+			found, ok = order, true
 		}
 	}
-	return orders.Research{Pos: sec.Pos}, false
+	return found, ok
 }
 
 func (t *Turn) throwForTokens(order orders.Research, cost int) {

@@ -64,6 +64,7 @@ func split(sheet *orders.Sheet, consumed []adjudicator.Carried) []*orders.Sheet 
 }
 
 // checkShuffled puts the lines of every section in another order: a sheet that was legal still is (AN-CMOVE.5, AN-RULING.27).
+// Only where a line names second choices does it matter who comes first.
 func (m *match) checkShuffled(subs []adjudicator.Submission) {
 	if len(subs) != 1 {
 		return
@@ -71,7 +72,11 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 	text := orders.Print(subs[0].Sheet, m.rules.Vocab)
 	sheet, _ := orders.Parse(text, m.rules.Vocab)
 	for _, sec := range sheet.Sections {
-		if sec.ID != axis.SectionBattle && sec.ID != axis.SectionStanding {
+		choosy := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
+			move, ok := st.(orders.Move)
+			return ok && len(move.Else) > 0
+		})
+		if sec.ID != axis.SectionBattle && sec.ID != axis.SectionStanding && !choosy {
 			m.chance.Shuffle(len(sec.Statements), func(i, j int) {
 				sec.Statements[i], sec.Statements[j] = sec.Statements[j], sec.Statements[i]
 			})
@@ -86,5 +91,27 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 			why = append(why, d.String())
 		}
 		m.fail("with its lines in another order the sheet is refused: %s\n%s", strings.Join(why, "\n"), text)
+	}
+}
+
+// checkReceipt sees that the receipt repeats every order that was carried out.
+func (m *match) checkReceipt(out adjudicator.Outcome, subs []adjudicator.Submission) {
+	if len(subs) != 1 || out.Stopped {
+		return
+	}
+	checked := m.game.Check(m.state, subs[0].Seat, subs)
+	told := map[int]bool{}
+	for _, line := range checked.Lines {
+		told[line.Line] = true
+	}
+	for _, sec := range subs[0].Sheet.Sections {
+		if !slices.Contains(out.Consumed, adjudicator.Carried{Seat: subs[0].Seat, SectionKey: sec.Key()}) {
+			continue
+		}
+		for _, st := range sec.Statements {
+			if st.Form() != orders.FormPass && !told[st.At().Line] {
+				m.fail("the receipt leaves out: %s", orders.PrintStatement(st, m.rules.Vocab))
+			}
+		}
 	}
 }

@@ -282,6 +282,8 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 		m.checkReplay(old, next, out, subs)
 	case 1:
 		m.checkSplit(old, next, cup, out, subs)
+	case 3:
+		m.checkReceipt(out, subs)
 	}
 	m.state, m.bytes = out.State, next
 	if wrong := auditBoard(m.rules, m.board()); len(wrong) > 0 {

@@ -24,6 +24,8 @@ type umpire struct {
 	phase string
 	// dealt are the hits that each side has scored in the battle that is told, paid those it has taken; 0 is the attacker.
 	dealt, paid [2]int
+	// battles is true once a battle has begun in the phase.
+	battles bool
 }
 
 // turnBook is what the umpire remembers of one power's turn from one sheet to the next.
@@ -34,6 +36,8 @@ type turnBook struct {
 	// fought lists the spaces in which there was a battle, ashore and shelled count units landed and ships that bombarded.
 	fought          map[board.Space]bool
 	ashore, shelled map[board.Space]int
+	// guns lists the forces that have drawn antiaircraft fire in a territory.
+	guns map[post]bool
 	// placed counts new units by the territory or zone where they are placed.
 	placed map[board.Space]int
 }
@@ -48,7 +52,7 @@ type post struct {
 func newTurnBook(s *axis.State) *turnBook {
 	b := &turnBook{
 		round: s.Round, onTurn: s.OnTurn, stood: map[post]int{}, gone: map[post]int{}, fought: map[board.Space]bool{},
-		ashore: map[board.Space]int{}, shelled: map[board.Space]int{}, placed: map[board.Space]int{},
+		guns: map[post]bool{}, ashore: map[board.Space]int{}, shelled: map[board.Space]int{}, placed: map[board.Space]int{},
 	}
 	for i := range s.Units {
 		if u := &s.Units[i]; u.Alive() {
@@ -61,6 +65,7 @@ func newTurnBook(s *axis.State) *turnBook {
 func (b *turnBook) clone() *turnBook {
 	c := *b
 	c.gone, c.fought, c.placed = maps.Clone(b.gone), maps.Clone(b.fought), maps.Clone(b.placed)
+	c.guns = maps.Clone(b.guns)
 	c.ashore, c.shelled = maps.Clone(b.ashore), maps.Clone(b.shelled)
 	return &c
 }
@@ -74,7 +79,7 @@ func (u *umpire) watch(e adjudicator.Event) {
 	u.enter(e)
 	switch d := e.Detail.(type) {
 	case axis.PhaseEvent:
-		u.phase = d.Phase
+		u.phase, u.battles = d.Phase, false
 	case axis.MovedEvent:
 		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
 	case axis.RaidDeclaredEvent:
@@ -360,6 +365,7 @@ func (u *umpire) cities(d axis.CitiesEvent) {
 func (u *umpire) watchBattle(e adjudicator.Event) {
 	switch d := e.Detail.(type) {
 	case axis.BattleBeganEvent:
+		u.battles = true
 		u.turn.fought[u.space(d.At)] = true
 		u.dealt, u.paid = [2]int{}, [2]int{}
 	case axis.FiredEvent:
@@ -372,7 +378,22 @@ func (u *umpire) watchBattle(e adjudicator.Event) {
 		u.turn.ashore[u.space(d.At)] += sum(u.count(d.Units))
 	case axis.BombardedEvent:
 		u.bombarded(d, e.Throws)
+	case axis.RaidResolvedEvent:
+		if u.battles { // AN-COMBAT.1
+			u.note("%s is raided after a battle", d.At)
+		}
+	case axis.RetreatedEvent:
+		u.retreated(d)
+	case axis.FighterLandedEvent:
+		if !u.rules.Board.Adjacent(u.space(d.From), u.space(d.To)) { // AN-AIR.29
+			u.note("%s of %s land in %s from %s", d.Units, d.Who, d.To, d.From)
+		}
 	case axis.AntiaircraftFiredEvent:
+		at := post{who: u.acting, at: u.space(d.At)}
+		if u.turn.guns[at] { // AN-AA.1, AN-AA.3
+			u.note("guns fire twice in %s", d.At)
+		}
+		u.turn.guns[at] = true
 		best := 0
 		for k := range u.rules.Units {
 			best = max(best, u.typ(u.power(d.Who), k).Antiaircraft)
@@ -437,6 +458,18 @@ func (u *umpire) pays(who string, counts []int, at board.Space) {
 	}
 	if u.paid[role] > u.dealt[1-role] {
 		u.note("%s has lost %d units in %s to %d hits", who, u.paid[role], u.rules.Board.Name(at), u.dealt[1-role])
+	}
+}
+
+// retreated judges where units go that break off (AN-COMBAT.15, AN-COMBAT.16).
+func (u *umpire) retreated(d axis.RetreatedEvent) {
+	if d.To == "" {
+		return
+	}
+	from, to := u.space(d.From), u.space(d.To)
+	sea := u.rules.Board.IsSea(to)
+	if !u.rules.Board.Adjacent(from, to) || sea != u.rules.Board.IsSea(from) || !sea && !u.friendly(u.owner, to) || u.before.HostileAtStart[to] {
+		u.note("%s of %s retreat from %s to %s", d.Units, d.Who, d.From, d.To)
 	}
 }
 
