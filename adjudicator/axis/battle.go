@@ -58,6 +58,8 @@ type Combatant struct {
 	Damaged bool
 	// Seaborne: it came ashore in this battle and can never retreat.
 	Seaborne bool
+	// Dropped: it came by parachute, so there is no way it came by.
+	Dropped bool
 	// Cargo is the number of units it carries.
 	Cargo int
 	// From is the space it came from, None for those that began their turn here.

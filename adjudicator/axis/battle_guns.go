@@ -71,6 +71,7 @@ func (c *conduct) antiaircraft() {
 	for _, i := range shot.hit {
 		force.Units[targets[i].index].Condition, force.Units[targets[i].index].struck = Fallen, fellNow
 	}
+	c.loseParatroopers(force)
 	lost := b.unitsText(c.Turn, Attack, func(u *Combatant) bool { return u.struck == fellNow })
 	for i := range force.Units {
 		force.Units[i].struck = unhurt

@@ -64,7 +64,7 @@ func (b *Battle) join(t *Turn, role Role, id UnitID) {
 	u := t.State.Unit(id)
 	c := Combatant{
 		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), Damaged: u.Damaged,
-		Seaborne: u.Did(Seaborne), From: u.From,
+		Seaborne: u.Did(Seaborne), Dropped: u.Did(Dropped), From: u.From,
 	}
 	switch {
 	case c.Type.Domain == AirUnit:

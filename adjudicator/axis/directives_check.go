@@ -188,6 +188,10 @@ func (t *Turn) checkRetreatNow(st *orders.Retreat, at board.Space) {
 			t.Refuse(st.To.Pos, TopicRetreatTo, "%s is hostile", where)
 			return
 		}
+		if !t.FriendlyAtStart(to) && t.dropsAlone(at) { // AN-RULING.30
+			t.Refuse(st.To.Pos, TopicDropRetreat, "%s was hostile when the turn began; paratroopers do not retreat there", where)
+			return
+		}
 	case t.State.HostileAtStart[to]:
 		t.Refuse(st.To.Pos, TopicRetreatSea, "%s was hostile when the turn began", where) // AN-RULING.54
 		return

@@ -143,7 +143,7 @@ func (m *mover) carryOut(st orders.Statement) {
 	case orders.Voyage:
 		m.voyage(st)
 	case orders.Rocket:
-		m.Refuse(st.Pos, TopicRockets, "rockets are not in this version")
+		m.rocket(st)
 	case orders.Bombard, orders.Attack, orders.BattleOrder:
 		if m.combat {
 			return
@@ -188,7 +188,7 @@ func (m *mover) touch(at board.Space) {
 // move carries out a Move statement. It returns false when its aircraft still have to fly in the noncombat move.
 func (m *mover) move(st orders.Move) bool {
 	if st.Manner == orders.Drop {
-		m.Refuse(st.Pos, TopicParatroopers, "paratroopers are not in this version")
+		m.drop(st)
 		return true
 	}
 	if st.Manner == orders.Raid && !m.combat {

@@ -135,11 +135,16 @@ func (m *mover) tellGroup(units []UnitID, g group) {
 	} else {
 		m.Emit(1, MovedEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, TopicReach)
 	}
+	m.remarkWay(units[0], via)
+}
+
+// remarkWay adds to the receipt the way a unit takes and, for aircraft, the movement left.
+func (m *mover) remarkWay(id UnitID, via []string) {
 	if len(via) > 0 {
 		m.remarks = append(m.remarks, "via "+strings.Join(via, ", "))
 	}
-	if typ := m.Type(units[0]); typ.Domain == AirUnit {
-		left := typ.Move - int(m.State.Unit(units[0]).Spent)
+	if typ := m.Type(id); typ.Domain == AirUnit {
+		left := typ.Move - int(m.State.Unit(id).Spent)
 		m.remarks = append(m.remarks, fmt.Sprintf("%d of %d movement left", left, typ.Move))
 	}
 }

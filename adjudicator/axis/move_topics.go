@@ -89,10 +89,20 @@ const (
 	TopicRaiders Topic = "raiders"
 	// TopicRaidTarget: a raid needs an enemy complex.
 	TopicRaidTarget Topic = "raid-target"
-	// TopicParatroopers and TopicRockets belong to advances that are not played yet.
+	// TopicParatroopers: a bomber drops one infantry in the first hostile territory it enters.
 	TopicParatroopers Topic = "paratroopers"
-	// TopicRockets: see TopicParatroopers.
+	// TopicDropRetreat: where paratroopers without an overland unit beside them retreat.
+	TopicDropRetreat Topic = "paratroopers-retreat"
+	// TopicRockets: a gun launches a rocket at an enemy complex.
 	TopicRockets Topic = "rockets"
+	// TopicRocketGun: one gun in a territory launches.
+	TopicRocketGun Topic = "rockets-one-gun"
+	// TopicRocketTarget: one rocket a turn at a complex.
+	TopicRocketTarget Topic = "rockets-one-target"
+	// TopicRocketLimit: rockets damage a complex no further than raids.
+	TopicRocketLimit Topic = "rockets-limit"
+	// TopicRocketRange: how far rockets reach, and which guns launch.
+	TopicRocketRange Topic = "rockets-range"
 
 	// TopicHold: one land unit and one infantry on a transport.
 	TopicHold Topic = "hold"

@@ -31,7 +31,7 @@ var deedNames = []struct {
 	{MovedInCombat, "moved-in-combat"}, {MovedInNoncombat, "moved-in-noncombat"}, {Fought, "fought"}, {Raided, "raided"},
 	{LoadedInCombat, "loaded-in-combat"}, {LoadedInNoncombat, "loaded-in-noncombat"}, {Unloaded, "unloaded"},
 	{Seaborne, "seaborne"}, {Retreated, "retreated"}, {Hovering, "hovering"}, {MustFight, "must-fight"}, {Stopped, "stopped"},
-	{Blitzed, "blitzed"}, {CapturedThisTurn, "captured"},
+	{Blitzed, "blitzed"}, {CapturedThisTurn, "captured"}, {Dropped, "dropped"},
 }
 
 // units reads {POWER: {unit: count or list}}.

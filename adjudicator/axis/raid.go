@@ -48,8 +48,7 @@ func (c *conduct) bomb(plan *RaidPlan, bombers []aircraft, report *RaidResolvedE
 			what = c.Rules.UnitName(bomber.kind, n)
 		}
 	}
-	markers := &c.State.Damage[plan.Target]
-	report.Markers = *markers
+	report.Markers = c.State.Damage[plan.Target]
 	if n == 0 || c.Cup.Err() != nil {
 		return nil
 	}
@@ -61,10 +60,8 @@ func (c *conduct) bomb(plan *RaidPlan, bombers []aircraft, report *RaidResolvedE
 	for _, face := range throw.Faces {
 		report.Thrown += face
 	}
-	room := max(2*c.Rules.Territories[plan.Target].Value-*markers, 0)
-	report.Damage = min(report.Thrown, room)
-	*markers += report.Damage
-	report.Markers = *markers
+	report.Damage = c.addDamage(plan.Target, report.Thrown)
+	report.Markers = c.State.Damage[plan.Target]
 	return []dice.Throw{throw}
 }
 

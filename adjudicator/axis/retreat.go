@@ -109,6 +109,9 @@ func (t *Turn) withdraw(id UnitID, to board.Space) {
 // destination is where a retreat goes: the space asked for if it is legal, else the one from which most units came, of equals
 // the first by name (A9); None when there is none.
 func (b *Battle) destination(t *Turn, asked board.Space) board.Space {
+	if !b.Sea && b.dropOnly() {
+		return b.dropRefuge(t, asked)
+	}
 	units := b.Sides[Attack].Units
 	best, most := board.None, 0
 	for i := range units {
@@ -134,6 +137,9 @@ func (b *Battle) destination(t *Turn, asked board.Space) board.Space {
 
 // otherWay says whether the attackers could retreat anywhere else.
 func (b *Battle) otherWay(t *Turn, to board.Space) bool {
+	if !b.Sea && b.dropOnly() {
+		return len(b.dropRefuges(t)) > 1
+	}
 	units := b.Sides[Attack].Units
 	for i := range units {
 		if units[i].From != to && b.givesOrigin(&units[i]) && b.mayRetreatTo(t, units[i].From) {

@@ -46,6 +46,8 @@ const (
 	Blitzed
 	// CapturedThisTurn: a gun or complex taken this turn; it neither moves nor works until the next.
 	CapturedThisTurn
+	// Dropped: infantry that came by parachute.
+	Dropped
 )
 
 // Unit is one unit on the board.

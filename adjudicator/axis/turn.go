@@ -43,6 +43,8 @@ type Plan struct {
 	// Touched lists the spaces entered or named, in order of declaration (the default order of battles).
 	Touched      []board.Space
 	Raids        []RaidPlan
+	Rockets      []RocketPlan
+	Drops        []DropPlan
 	Landings     []LandingPlan
 	Bombardments []BombardPlan
 	// Choices says for sea zones that could be passed over whether they are attacked (true) or ignored (false). A zone that is
