@@ -154,8 +154,11 @@ type Battle struct {
 	told []string
 	// counts is room to count units by kind.
 	counts []int
-	// ranks is room for an order of loss.
-	ranks []lossRank
+	// ranks is room for an order of loss, volleys for the fire of a step.
+	ranks   []lossRank
+	volleys []Volley
+	// rehearsed: the battle is only reckoned with. Nothing is told, and the board stays as it is.
+	rehearsed bool
 }
 
 // judgeDestroyers notes which sides hunt submarines as a round begins; what is lost in it counts until it ends (AN-SUB.8,
@@ -177,7 +180,7 @@ func (b *Battle) Announce(t *Turn) {
 
 // Fight carries the battle to its end, or until the dice run out.
 func (b *Battle) Fight(t *Turn) {
-	b.Over = b.settled(t)
+	b.Open(t)
 	for !b.Over && t.Cup.Err() == nil {
 		b.FightRound(t)
 	}
@@ -189,16 +192,8 @@ func (b *Battle) Fight(t *Turn) {
 // FightRound is one pass through the steps of a round (AN-COMBAT.5): submarines decide whether to submerge, everybody fires,
 // the attacker presses on or retreats. A battle that is over stays as it is.
 func (b *Battle) FightRound(t *Turn) {
-	if b.Over {
+	if b.BeginRound(t); b.Over {
 		return
-	}
-	b.Round++
-	t.Emit(2, BattleRoundEvent{At: t.Rules.SpaceName(b.At), Round: b.Round}, nil)
-	if b.Sea {
-		b.submerge(t)
-		if b.Over = b.settled(t); b.Over {
-			return
-		}
 	}
 	for _, step := range RoundSteps(b) {
 		b.fire(t, step)
@@ -206,6 +201,27 @@ func (b *Battle) FightRound(t *Turn) {
 			return
 		}
 	}
+	b.EndRound(t)
+}
+
+// Open sees whether there is anything to fight about.
+func (b *Battle) Open(t *Turn) { b.Over = b.settled(t) }
+
+// BeginRound goes up to the first dice of the next round, which there may be no need for.
+func (b *Battle) BeginRound(t *Turn) {
+	if b.Over {
+		return
+	}
+	b.Round++
+	t.Emit(2, BattleRoundEvent{At: t.Rules.SpaceName(b.At), Round: b.Round}, nil)
+	if b.Sea {
+		b.submerge(t)
+		b.Over = b.settled(t)
+	}
+}
+
+// EndRound is what follows the last dice of a round: the attacker presses on, or breaks off.
+func (b *Battle) EndRound(t *Turn) {
 	b.judgeDestroyers() // for the round to come
 	if b.Over = b.settled(t); !b.Over {
 		b.considerRetreat(t)

@@ -45,7 +45,7 @@ func (c *conduct) bombard(at board.Space, landed int) {
 	}
 	c.Emit(2, report, throws, TopicBombard, TopicBombardCount)
 	var hits Hits
-	hits[maskOf(Exposed, Aircraft, Submarine)] = report.Hits
+	hits[classSet(Exposed, Aircraft, Submarine)] = report.Hits
 	c.battle.takeHits(c.Turn, Defence, &hits, false)
 }
 

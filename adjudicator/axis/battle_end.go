@@ -7,7 +7,7 @@ import "strings"
 func (b *Battle) end(t *Turn) {
 	b.repair(t)
 	winner := "none"
-	switch b.winner() {
+	switch b.Winner() {
 	case b.Attacker:
 		winner = t.Rules.PowerName(b.Attacker)
 	case b.Defender:
@@ -24,9 +24,9 @@ func (b *Battle) end(t *Turn) {
 	}, nil, topics...)
 }
 
-// winner is the power that won: the attacker when no defender is left and one of his is, the defender when it is the other
+// Winner is the power that won: the attacker when no defender is left and one of his is, the defender when it is the other
 // way round; NoPower when both are left or neither. Submerged submarines are left, and units that broke off are not.
-func (b *Battle) winner() Power {
+func (b *Battle) Winner() Power {
 	left := func(c *Combatant) bool { return c.Condition == Fighting || c.Condition == Submerged }
 	attackers, defenders := false, false
 	for i := range b.Sides[Attack].Units {

@@ -21,7 +21,7 @@ func (b *Battle) begin(t *Turn, at board.Space, said []Said) {
 	attackers, defenders := b.Sides[Attack].Units[:0], b.Sides[Defence].Units[:0]
 	*b = Battle{
 		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: NoPower, why: TopicBattleEnds,
-		said: said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
+		said: said, told: b.told[:0], counts: b.counts, ranks: b.ranks, volleys: b.volleys,
 	}
 	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
 	b.Sides[Defence] = Force{Role: Defence, Units: defenders}

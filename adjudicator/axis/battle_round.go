@@ -58,33 +58,33 @@ func (s FireStep) fires(c *Combatant) bool {
 	return true
 }
 
-// mask is a set of classes, one bit each.
-type mask uint8
+// ClassSet is a set of classes, one bit each.
+type ClassSet uint8
 
-func maskOf(classes ...Class) mask {
-	var m mask
+func classSet(classes ...Class) ClassSet {
+	var m ClassSet
 	for _, c := range classes {
 		m |= 1 << c
 	}
 	return m
 }
 
-func (m mask) has(c Class) bool { return m&(1<<c) != 0 }
+func (m ClassSet) has(c Class) bool { return m&(1<<c) != 0 }
 
 // reach is the set of classes that a unit of the force can hit.
-func (f *Force) reach(c *Combatant) mask {
+func (f *Force) reach(c *Combatant) ClassSet {
 	switch {
 	case c.Class == Submarine:
-		return maskOf(Exposed, Submarine) // AN-SUB.11
+		return classSet(Exposed, Submarine) // AN-SUB.11
 	case c.Class == Aircraft && !f.Destroyer:
-		return maskOf(Exposed, Aircraft) // AN-SUB.12, AN-RULING.76
+		return classSet(Exposed, Aircraft) // AN-SUB.12, AN-RULING.76
 	}
-	return maskOf(Exposed, Aircraft, Submarine)
+	return classSet(Exposed, Aircraft, Submarine)
 }
 
-// targets is the set of classes that are there to be shot at; the casualty zone counts (AN-RULING.77).
-func (f *Force) targets() mask {
-	var m mask
+// Targets is the set of classes that are there to be shot at; the casualty zone counts (AN-RULING.77).
+func (f *Force) Targets() ClassSet {
+	var m ClassSet
 	for i := range f.Units {
 		if f.Units[i].Present() {
 			m |= 1 << f.Units[i].Class
@@ -95,7 +95,7 @@ func (f *Force) targets() mask {
 
 // canHurt says whether a side has a unit that could hit anything.
 func (b *Battle) canHurt(role Role) bool {
-	force, targets := &b.Sides[role], b.Sides[role.Other()].targets()
+	force, targets := &b.Sides[role], b.Sides[role.Other()].Targets()
 	armed := attacks
 	if role == Defence {
 		armed = defends
@@ -125,11 +125,22 @@ func (f *Force) prepare() {
 	}
 }
 
-// fire carries out one step: dice for every group of equal units, then the casualties.
-func (b *Battle) fire(t *Turn, step FireStep) {
+// Volley is the fire of equal units in one step: their dice are thrown together.
+type Volley struct {
+	// First is one of the units, Units how many there are.
+	First *Combatant
+	Units int
+	// Dice is how many dice they throw, Value the highest face that hits, Reach what the hits can be given to.
+	Dice, Value int
+	Reach       ClassSet
+}
+
+// Volleys lists the fire of one step in the order in which the dice are thrown. Units that can hit nothing do not throw
+// (AN-RULING.77). The list is good until the next call.
+func (b *Battle) Volleys(step FireStep) []Volley {
 	force := &b.Sides[step.Side]
-	targets := b.Sides[step.Side.Other()].targets()
-	var hits Hits
+	targets := b.Sides[step.Side.Other()].Targets()
+	b.volleys = b.volleys[:0]
 	force.prepare()
 	for i := 0; i < len(force.Units); {
 		first := &force.Units[i]
@@ -148,11 +159,22 @@ func (b *Battle) fire(t *Turn, step FireStep) {
 			}
 			n++
 		}
-		reach := force.reach(first)
-		if first.value == 0 || reach&targets == 0 { // AN-RULING.77
-			continue
+		v := Volley{First: first, Units: n, Dice: n, Value: first.value, Reach: force.reach(first)}
+		if step.Side == Attack {
+			v.Dice *= max(first.Type.AttackDice, 1) // AN-TECH.20
 		}
-		hits[reach] += b.throw(t, step, first, n)
+		if v.Value > 0 && v.Reach&targets != 0 {
+			b.volleys = append(b.volleys, v)
+		}
+	}
+	return b.volleys
+}
+
+// fire carries out one step: dice for every group of equal units, then the casualties.
+func (b *Battle) fire(t *Turn, step FireStep) {
+	var hits Hits
+	for _, v := range b.Volleys(step) {
+		hits[v.Reach] += b.throw(t, step, &v)
 		if t.Cup.Err() != nil {
 			return
 		}
@@ -168,29 +190,26 @@ func equal(x, y *Combatant) bool {
 	return x.Owner == y.Owner && x.Kind == y.Kind && x.value == y.value
 }
 
-// throw rolls for n units like c and returns the hits.
-func (b *Battle) throw(t *Turn, step FireStep, c *Combatant, n int) int {
+// throw rolls a volley and returns the hits.
+func (b *Battle) throw(t *Turn, step FireStep, v *Volley) int {
+	c, n := v.First, v.Units
 	name := t.Rules.UnitName(c.Kind, n)
 	throw := dice.Throw{Reason: dice.Reason{
-		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(c.Owner), What: name + " at " + strconv.Itoa(c.value),
+		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(c.Owner), What: name + " at " + strconv.Itoa(v.Value),
 	}}
-	thrown := n
-	if step.Side == Attack {
-		thrown *= max(c.Type.AttackDice, 1) // AN-TECH.20
-	}
-	throw.Faces = t.Cup.Throw(thrown, throw.Reason)
-	hits := atMost(throw.Faces, c.value)
+	throw.Faces = t.Cup.Throw(v.Dice, throw.Reason)
+	hits := atMost(throw.Faces, v.Value)
 	topics := [...]Topic{TopicFire, TopicSurprise}
 	cited := topics[:1]
 	switch {
 	case step.Who == SurpriseOnly:
 		cited = topics[1:]
-	case c.value > c.Type.Attack && step.Side == Attack:
+	case v.Value > c.Type.Attack && step.Side == Attack:
 		topics[1] = TopicSupport
 		cited = topics[1:]
 	}
 	t.Emit(3, FiredEvent{
-		At: throw.Reason.Place, Who: throw.Reason.Who, Units: strconv.Itoa(n) + " " + name, Value: c.value, Hits: hits,
+		At: throw.Reason.Place, Who: throw.Reason.Who, Units: strconv.Itoa(n) + " " + name, Value: v.Value, Hits: hits,
 		Surprise: step.Who == SurpriseOnly,
 	}, []dice.Throw{throw}, cited...)
 	return hits

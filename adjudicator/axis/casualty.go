@@ -24,11 +24,11 @@ func (h *Hits) mixed() bool {
 }
 
 // reach is the set of classes that at least one hit can be given to.
-func (h *Hits) reach() mask {
-	var m mask
+func (h *Hits) reach() ClassSet {
+	var m ClassSet
 	for set, hits := range h {
 		if hits > 0 {
-			m |= mask(set)
+			m |= ClassSet(set)
 		}
 	}
 	return m
@@ -37,7 +37,7 @@ func (h *Hits) reach() mask {
 // serve says whether the hits can be given out so that each class takes the number in taken: for every set of classes there
 // must be as many hits that can go there as are to be taken there.
 func (h *Hits) serve(taken *[classes]int) bool {
-	for set := mask(1); set < 1<<classes; set++ {
+	for set := ClassSet(1); set < 1<<classes; set++ {
 		need, have := 0, 0
 		for c := Exposed; c < classes; c++ {
 			if set.has(c) {
@@ -45,7 +45,7 @@ func (h *Hits) serve(taken *[classes]int) bool {
 			}
 		}
 		for m, hits := range h {
-			if mask(m)&set != 0 {
+			if ClassSet(m)&set != 0 {
 				have += hits
 			}
 		}
@@ -75,13 +75,13 @@ func (b *Battle) takeHits(t *Turn, role Role, hits *Hits, surprise bool) {
 	}
 	a := assignment{b: b, force: &b.Sides[role], hits: hits, left: left}
 	order := b.lossOrder(t, role)
-	choice := a.varied()
+	choice := !b.rehearsed && a.varied()
 	a.assign(&order)
 	if choice && a.choosable(0) >= 0 {
 		b.tellLossDefault(t, role, &order, hits.mixed(), surprise)
 	}
 	b.reportHits(t, role)
-	if a.left > 0 && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30
+	if a.left > 0 && !b.rehearsed && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30
 		t.Emit(3, HitsLostEvent{At: t.Rules.SpaceName(b.At), Who: b.sideName(t, role), Hits: a.left}, nil, TopicHitLost)
 	}
 }
@@ -139,6 +139,9 @@ const mostCargo = 2
 
 // offer hits, as far as hits can reach them, the units that are asked for, each at most so many times.
 func (a *assignment) offer(is func(*Combatant) bool, most int) {
+	if a.left == 0 {
+		return
+	}
 	for i := range a.force.Units {
 		c := &a.force.Units[i]
 		for n := 0; n < most && a.left > 0 && c.Condition == Fighting && is(c); n++ {
@@ -207,7 +210,9 @@ func (b *Battle) clear(t *Turn, role Role) {
 	for i := range b.Sides[role].Units {
 		if c := &b.Sides[role].Units[i]; c.Condition == Fallen {
 			c.Condition = Lost
-			t.State.Remove(c.Unit)
+			if !b.rehearsed {
+				t.State.Remove(c.Unit)
+			}
 		}
 	}
 }
@@ -215,7 +220,7 @@ func (b *Battle) clear(t *Turn, role Role) {
 // reportHits tells what the step did, power by power, and notes the damage on the ships.
 func (b *Battle) reportHits(t *Turn, role Role) {
 	for i := range b.Sides[role].Units {
-		if c := &b.Sides[role].Units[i]; c.struck == damagedNow {
+		if c := &b.Sides[role].Units[i]; c.struck == damagedNow && !b.rehearsed {
 			t.State.Unit(c.Unit).Damaged = true
 		}
 	}
@@ -237,6 +242,10 @@ func (b *Battle) reportHits(t *Turn, role Role) {
 // eachLoser calls tell for every power with units that were just damaged or fell, cargo included, and forgets the blows.
 func (b *Battle) eachLoser(t *Turn, role Role, tell func(owner Power, damaged, lost string)) {
 	units := b.Sides[role].Units
+	defer forgetBlows(units)
+	if b.rehearsed {
+		return
+	}
 	for p := range t.Rules.Powers {
 		owner := Power(p)
 		damaged := b.countText(t, func(counts []int) {
@@ -264,6 +273,9 @@ func (b *Battle) eachLoser(t *Turn, role Role, tell func(owner Power, damaged, l
 			tell(owner, damaged, lost)
 		}
 	}
+}
+
+func forgetBlows(units []Combatant) {
 	for i := range units {
 		units[i].struck = unhurt
 	}

@@ -128,7 +128,7 @@ func (b *Battle) tellLossDefault(t *Turn, role Role, order *lossOrder, mixed, su
 
 // tellDefault reports that a decision fell by default, once in a battle.
 func (b *Battle) tellDefault(t *Turn, decision string, who Power, text string, topics ...Topic) {
-	if slices.Contains(b.told, decision) {
+	if b.rehearsed || slices.Contains(b.told, decision) {
 		return
 	}
 	b.told = append(b.told, decision)

@@ -19,7 +19,7 @@ func served(hits Hits, taken [classes]int) bool {
 	}
 	taken[want]--
 	for m := range hits {
-		if hits[m] > 0 && mask(m).has(Class(want)) {
+		if hits[m] > 0 && ClassSet(m).has(Class(want)) {
 			hits[m]--
 			if served(hits, taken) {
 				return true
@@ -32,7 +32,7 @@ func served(hits Hits, taken [classes]int) bool {
 
 func drawHits(t *rapid.T) Hits {
 	var hits Hits
-	for _, m := range []mask{maskOf(Exposed, Submarine), maskOf(Exposed, Aircraft), maskOf(Exposed, Aircraft, Submarine)} {
+	for _, m := range []ClassSet{classSet(Exposed, Submarine), classSet(Exposed, Aircraft), classSet(Exposed, Aircraft, Submarine)} {
 		hits[m] = rapid.IntRange(0, 3).Draw(t, "hits")
 	}
 	return hits

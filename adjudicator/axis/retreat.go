@@ -72,17 +72,17 @@ func (b *Battle) retreat(t *Turn, rule *retreatSaid) {
 
 // depart takes the units that are asked for out of the battle, to a space or, for None, nowhere.
 func (b *Battle) depart(t *Turn, who func(*Combatant) bool, to board.Space) {
-	units := b.unitsText(t, Attack, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
-	if units == "" {
+	if !b.Sides[Attack].Any(who) {
 		return
 	}
+	units := b.unitsText(t, Attack, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
 	for i := range b.Sides[Attack].Units {
 		c := &b.Sides[Attack].Units[i]
 		if c.Condition != Fighting || !who(c) {
 			continue
 		}
 		c.Condition = Withdrawn
-		if to != board.None {
+		if to != board.None && !b.rehearsed {
 			t.withdraw(c.Unit, to)
 		}
 	}

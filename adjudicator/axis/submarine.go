@@ -16,7 +16,9 @@ func (b *Battle) submerge(t *Turn) {
 				c.Condition = Submerged // AN-SUB.1
 			}
 		}
-		b.tellSubmerged(t, force)
+		if !b.rehearsed {
+			b.tellSubmerged(t, force)
+		}
 	}
 }
 
