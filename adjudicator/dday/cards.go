@@ -1,0 +1,92 @@
+package dday
+
+import "despatch/orders"
+
+// Cards that the code speaks of by name.
+const (
+	airborneCard = 1
+	navalCard    = 2
+	patrolCard   = 3
+	flakCard     = 4
+	strikeCard   = 5
+	flakAtBomber = 6
+	bombersHome  = 7
+	allyMoveCard = 8
+	seaFireCard  = 9
+	landCard     = 10
+	allyAttack   = 11
+	axisMoveCard = 12
+	axisAttack   = 13
+	allyChart    = 14
+	axisChart    = 15
+	fightersHome = 16
+)
+
+// card is how an order card is played.
+type card struct {
+	axis bool
+	// idle says that the card has nothing to act on, so that it is skipped (DD-TURN.6).
+	idle func(p *play) bool
+	// asks says whether a seat of the card's side has to speak; nil means that the card asks nobody.
+	asks func(p *play, seat Power) bool
+	// plan reads what is said for the card and returns what is then to be done.
+	plan func(p *play) func()
+	// rolls: dice fall when the game comes to the card, before anybody speaks.
+	rolls bool
+	// missed says what happens when nobody answers.
+	missed string
+	// takes lists the statements that each side may make for the card.
+	takes [2][]orders.Form
+}
+
+// side is the side that acts: 0 for the Axis, 1 for the Allies (DD-TURN.4).
+func (c *card) side() int {
+	if c.axis {
+		return 0
+	}
+	return 1
+}
+
+// cards are the sixteen, by number. Filled in by init, since a card's functions look cards up themselves.
+var cards [lastCard + 1]card
+
+func init() {
+	lose := []orders.Form{orders.FormLose}
+	name := []orders.Form{orders.FormChoose}
+	axisOnly := func(forms ...orders.Form) [2][]orders.Form { return [2][]orders.Form{forms, nil} }
+	cards = [lastCard + 1]card{
+		airborneCard: {idle: noParatroopers, plan: (*play).airborneAssault, takes: axisOnly(orders.FormLose)},
+		navalCard: {idle: noBunkers, asks: always, plan: (*play).bombardment, takes: [2][]orders.Form{{orders.FormAim}, {orders.FormAim}},
+			missed: "the ships fire at the bunkers that face most landing boxes, those zones first that have most bunkers"},
+		patrolCard: {idle: noPlanes(Fighter), asks: hasPlanes(Fighter), plan: (*play).patrol,
+			takes: [2][]orders.Form{nil, {orders.FormFly, orders.FormMove}}, missed: "the fighters stay on the airfield"},
+		flakCard: {axis: true, idle: noFlak(Fighter), plan: flak(Fighter), takes: [2][]orders.Form{{orders.FormFire}, name}},
+		strikeCard: {idle: noPlanes(Bomber), asks: hasPlanes(Bomber), plan: (*play).strike,
+			takes: [2][]orders.Form{nil, {orders.FormFly}}, missed: "the bombers stay on the airfield"},
+		flakAtBomber: {axis: true, idle: noFlak(Bomber), plan: flak(Bomber), takes: [2][]orders.Form{{orders.FormFire}, name}},
+		bombersHome:  {idle: nothingHome(Bomber), plan: comeHome(Bomber)},
+		allyMoveCard: {idle: noMovers(1), asks: mayMove(1), plan: moving(1), takes: [2][]orders.Form{nil, {orders.FormMove, orders.FormChoose}},
+			missed: "nothing moves"},
+		seaFireCard: {axis: true, idle: noSeaTargets, plan: (*play).fireToSea, takes: axisOnly(orders.FormFire)},
+		landCard: {idle: emptyBoxes, asks: mayLand, plan: (*play).landing,
+			takes: [2][]orders.Form{nil, {orders.FormBeach, orders.FormChoose}}, missed: "all that fits lands"},
+		allyAttack:   {idle: nothingContested, plan: attack(1), takes: [2][]orders.Form{lose, {orders.FormLose, orders.FormChoose}}},
+		axisMoveCard: {axis: true, idle: noMovers(0), asks: mayMove(0), plan: moving(0), takes: axisOnly(orders.FormMove, orders.FormChoose), missed: "nothing moves"},
+		axisAttack:   {axis: true, idle: nothingContested, plan: attack(0), takes: [2][]orders.Form{{orders.FormLose, orders.FormChoose}, lose}},
+		allyChart: {idle: emptyCharts(1), asks: mayMuster(1), plan: muster(1), rolls: true, takes: [2][]orders.Form{nil, {orders.FormMuster}},
+			missed: "the boxes are filled in the order of the charts"},
+		axisChart: {axis: true, idle: emptyCharts(0), asks: mayMuster(0), plan: muster(0), rolls: true, takes: axisOnly(orders.FormMuster),
+			missed: "the units enter the marked zones with fewest fighters"},
+		fightersHome: {idle: nothingHome(Fighter), plan: comeHome(Fighter)},
+	}
+}
+
+func always(*play, Power) bool { return true }
+
+// ownPowers are the powers whose units a seat commands (DD-THREE.1).
+func ownPowers(seat Power) []Power {
+	if seat == Allies {
+		return sides[1]
+	}
+	return []Power{seat}
+}

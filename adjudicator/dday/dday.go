@@ -1,0 +1,153 @@
+// Package dday is Axis & Allies: D-Day. Its turn is a deck of sixteen order cards, carried out one after another; there is no
+// economy, combat is one cycle to a card, and most special fire is aimed at a named target. Rule IDs DD-... are those of the
+// game's rules ledger.
+package dday
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// Name is the ruleset's name in files and letters.
+const Name = "d-day"
+
+// Version counts changes of this package that could change a result.
+const Version = 1
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+// ruleset implements adjudicator.Ruleset.
+type ruleset struct{ t *tables }
+
+// New returns the ruleset. It fails only when its own data files are wrong.
+func New() (adjudicator.Ruleset, error) {
+	t, err := loadTables()
+	if err != nil {
+		return nil, fmt.Errorf("d-day: %w", err)
+	}
+	return ruleset{t}, nil
+}
+
+// Info implements adjudicator.Ruleset.
+func (g ruleset) Info() adjudicator.Info { return g.t.info }
+
+// Vocabulary implements adjudicator.Ruleset.
+func (g ruleset) Vocabulary() *orders.Vocabulary { return g.t.vocab }
+
+// Phrases implements adjudicator.Ruleset.
+func (g ruleset) Phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// New implements adjudicator.Ruleset.
+func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.State, error) {
+	s, err := g.t.start(scenario, options, false)
+	if err != nil {
+		return nil, err
+	}
+	return ruledState{s, g.t}, nil
+}
+
+// start sets up the scenario, without units when empty.
+func (t *tables) start(scenario string, options adjudicator.Options, empty bool) (*State, error) {
+	if scenario != "" && scenario != t.info.Scenarios[0].ID {
+		return nil, fmt.Errorf("there is no scenario %q; there is %s", scenario, t.info.Scenarios[0].ID)
+	}
+	checked, err := t.checkOptions(options)
+	if err != nil {
+		return nil, err
+	}
+	s := t.blank(checked)
+	if !empty {
+		t.setUp(s)
+	}
+	return s, nil
+}
+
+// checkOptions refuses options that are unknown or have a value they cannot have, and keeps those that differ from the default.
+func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, error) {
+	out := map[string]string{}
+	for name, value := range given {
+		name = strings.TrimSuffix(name, " deck")
+		i := slices.IndexFunc(t.info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no option %q", name)
+		}
+		switch value {
+		case "true", "yes":
+			value = "on"
+		case "false", "no":
+			value = "off"
+		}
+		if option := t.info.Options[i]; !slices.Contains(option.Values, value) {
+			return nil, fmt.Errorf("option %q cannot be %q; it takes %s", name, value, strings.Join(option.Values, ", "))
+		} else if value != option.Default {
+			out[name] = value
+		}
+	}
+	return out, nil
+}
+
+func unwrap(s adjudicator.State) *State { return s.(ruledState).State }
+
+// Decode implements adjudicator.Ruleset.
+func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
+	s, err := g.t.decode(data)
+	if err != nil {
+		return nil, err
+	}
+	return ruledState{s, g.t}, nil
+}
+
+// LoadPosition implements adjudicator.Ruleset.
+func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
+	s, err := g.t.loadPosition(data)
+	if err != nil {
+		return nil, err
+	}
+	return ruledState{s, g.t}, nil
+}
+
+// DumpPosition implements adjudicator.Ruleset.
+func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
+	return g.t.dumpPosition(unwrap(s))
+}
+
+// Stand implements adjudicator.Ruleset.
+func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return g.t.stand(unwrap(s)) }
+
+// Duties implements adjudicator.Ruleset.
+func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.t.duties(unwrap(s)) }
+
+// Check implements adjudicator.Ruleset.
+func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
+	return g.t.check(unwrap(s), g.t.power(string(seat)), sheets)
+}
+
+// Resolve implements adjudicator.Ruleset.
+func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	return g.t.resolve(unwrap(s), sheets, cup)
+}
+
+// Over implements adjudicator.Ruleset.
+func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
+	state := unwrap(s)
+	return adjudicator.Verdict{Winner: state.Winner, Why: state.Why}, state.Winner != ""
+}
+
+// Position implements adjudicator.Ruleset. Nothing is hidden, so every viewer sees the same.
+func (g ruleset) Position(s adjudicator.State, _ adjudicator.Seat) adjudicator.Position {
+	return g.t.position(unwrap(s))
+}

@@ -1,0 +1,166 @@
+package dday
+
+// The events of the game. Their fields are display names and numbers (see adjudicator.Detail).
+type (
+	// CardOpened heads what an order card brings.
+	CardOpened struct {
+		Turn  int    `json:"turn"`
+		Order int    `json:"order"`
+		Name  string `json:"name"`
+		Who   string `json:"who"`
+	}
+	// FortuneDrawn is a fortune card and its die.
+	FortuneDrawn struct {
+		Order  int    `json:"order"`
+		Who    string `json:"who"`
+		Effect string `json:"effect"`
+	}
+	// Grounded aircraft stay on the airfield.
+	Grounded struct {
+		Who   string `json:"who"`
+		Units string `json:"units"`
+	}
+	// ConditionFailed is an order that was passed over.
+	ConditionFailed struct {
+		Who   string `json:"who"`
+		Order string `json:"order"`
+	}
+	// Shot is one die at a named target.
+	Shot struct {
+		By     string `json:"by"`
+		At     string `json:"at"`
+		Target string `json:"target"`
+		Hit    bool   `json:"hit"`
+	}
+	// AirborneAssault is the paratroopers' attack in one zone.
+	AirborneAssault struct {
+		At   string `json:"at"`
+		Hits int    `json:"hits"`
+		Lost string `json:"lost"`
+	}
+	// Removed is a unit that a card takes.
+	Removed struct {
+		Unit string `json:"unit"`
+		At   string `json:"at"`
+	}
+	// AircraftSent are aircraft on their way to a zone.
+	AircraftSent struct {
+		Units string `json:"units"`
+		To    string `json:"to"`
+	}
+	// Spared is a zone without antiaircraft fire.
+	Spared struct {
+		At string `json:"at"`
+	}
+	// CameHome are aircraft back on the airfield.
+	CameHome struct {
+		Units string `json:"units"`
+	}
+	// PlaneBack is a destroyed aircraft that returns.
+	PlaneBack struct {
+		Unit string `json:"unit"`
+	}
+	// PlaneLost is an aircraft that a card destroys.
+	PlaneLost struct {
+		Unit string `json:"unit"`
+		At   string `json:"at"`
+	}
+	// UnitsMoved is a move.
+	UnitsMoved struct {
+		Units string `json:"units"`
+		From  string `json:"from"`
+		Via   string `json:"via"`
+		To    string `json:"to"`
+	}
+	// MoveHeld is a move that fortune does not allow.
+	MoveHeld struct {
+		Units string `json:"units"`
+		From  string `json:"from"`
+	}
+	// UnitsLanded come ashore.
+	UnitsLanded struct {
+		Units string `json:"units"`
+		From  string `json:"from"`
+		To    string `json:"to"`
+	}
+	// UnitsWait found no room ashore.
+	UnitsWait struct {
+		At     string `json:"at"`
+		Number int    `json:"number"`
+	}
+	// Fought opens the combat in a zone.
+	Fought struct {
+		At        string `json:"at"`
+		Attacker  string `json:"attacker"`
+		Attackers string `json:"attackers"`
+		Defenders string `json:"defenders"`
+	}
+	// NotFought is a contested zone that fortune leaves in peace.
+	NotFought struct {
+		At string `json:"at"`
+	}
+	// Volley is one side's fire and what the enemy loses by it.
+	Volley struct {
+		Who   string `json:"who"`
+		Hits  int    `json:"hits"`
+		Enemy string `json:"enemy"`
+		Lost  string `json:"lost"`
+	}
+	// ZoneAfter says who controls a zone after a combat.
+	ZoneAfter struct {
+		At   string `json:"at"`
+		Held string `json:"held"`
+	}
+	// ChartRolled is how many units may enter from a chart.
+	ChartRolled struct {
+		Chart  string `json:"chart"`
+		Number int    `json:"number"`
+	}
+	// Reinforced are units from a chart.
+	Reinforced struct {
+		Units string `json:"units"`
+		At    string `json:"at"`
+	}
+	// CitiesChecked is the victory check.
+	CitiesChecked struct {
+		Turn int `json:"turn"`
+		Held int `json:"held"`
+		Of   int `json:"of"`
+		// Before: the check succeeded at the end of the turn before.
+		Before bool `json:"before"`
+	}
+	// TooLate says that the Allies can win no more.
+	TooLate struct{}
+	// Victory ends the game.
+	Victory struct {
+		Winner string `json:"winner"`
+		Why    string `json:"why"`
+	}
+)
+
+// EventType implements adjudicator.Detail.
+func (CardOpened) EventType() string      { return "card" }
+func (FortuneDrawn) EventType() string    { return "fortune" }
+func (Grounded) EventType() string        { return "grounded" }
+func (ConditionFailed) EventType() string { return "condition-failed" }
+func (Shot) EventType() string            { return "shot" }
+func (AirborneAssault) EventType() string { return "airborne-assault" }
+func (Removed) EventType() string         { return "removed" }
+func (AircraftSent) EventType() string    { return "aircraft-sent" }
+func (Spared) EventType() string          { return "spared" }
+func (CameHome) EventType() string        { return "came-home" }
+func (PlaneBack) EventType() string       { return "plane-back" }
+func (PlaneLost) EventType() string       { return "plane-lost" }
+func (UnitsMoved) EventType() string      { return "moved" }
+func (MoveHeld) EventType() string        { return "move-held" }
+func (UnitsLanded) EventType() string     { return "landed" }
+func (UnitsWait) EventType() string       { return "units-wait" }
+func (Fought) EventType() string          { return "fought" }
+func (NotFought) EventType() string       { return "not-fought" }
+func (Volley) EventType() string          { return "volley" }
+func (ZoneAfter) EventType() string       { return "zone-after" }
+func (ChartRolled) EventType() string     { return "chart-rolled" }
+func (Reinforced) EventType() string      { return "reinforced" }
+func (CitiesChecked) EventType() string   { return "cities" }
+func (TooLate) EventType() string         { return "too-late" }
+func (Victory) EventType() string         { return "victory" }

@@ -1,0 +1,310 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// mover is one unit's move: its path with the zone it left first.
+type mover struct {
+	owner Power
+	kind  Kind
+	path  []Place
+}
+
+func (m *mover) end() Place { return m.path[len(m.path)-1] }
+
+// mayStart says whether a power's mobile units may leave a zone: units locked with the enemy may not (DD-MOVE.6).
+func (p *play) mayStart(at Place, side int) bool {
+	return p.s.mobile(at, side) > 0 && p.s.land(at, 1-side) == 0
+}
+
+// noMovers skips a movement order when no unit may move.
+func noMovers(side int) func(*play) bool {
+	return func(p *play) bool {
+		for at := range p.zones {
+			if p.mayStart(Place(at), side) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func mayMove(side int) func(*play, Power) bool {
+	return func(p *play, seat Power) bool {
+		for at := range p.zones {
+			for _, q := range ownPowers(seat) {
+				if p.mayStart(Place(at), side) && mobileOf(&p.s.Units[at], q) > 0 {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}
+
+// moving is order 8 or 12: all moves are made in the order in which they are written (DD-RULING.12); after those of the Axis the
+// fighters strafe (DD-ORDER.12.2).
+func moving(side int) func(*play) func() {
+	return func(p *play) func() {
+		m := movement{play: p, side: side, board: slices.Clone(p.s.Units), departed: make([]counts, len(p.zones))}
+		m.open = m.openZones()
+		for _, st := range p.said(side, p.s.Card) {
+			if move, ok := st.Statement.(orders.Move); ok {
+				m.order(st.seat, move)
+			}
+		}
+		return func() {
+			p.s.Units = m.board
+			m.tell()
+			if side == 0 {
+				p.strafe(m.movers, p.hitsOn(axisMoveCard))
+			}
+		}
+	}
+}
+
+// movement is a movement order under way.
+type movement struct {
+	*play
+	side int
+	// board is where units stand after the moves so far, departed who has left each zone.
+	board    []counts
+	departed []counts
+	movers   []mover
+	// open lists for each power the only zones that it may leave, nil when it may leave all (DD-FORTUNE.8, DD-FORTUNE.12).
+	open [powers][]Place
+	told []moveTold
+}
+
+type moveTold struct {
+	owner Power
+	units [kinds]int
+	path  []Place
+	held  bool
+}
+
+// openZones picks the zones that may be left when fortune is against the side: those named, else those with most units ordered
+// to move.
+func (m *movement) openZones() [powers][]Place {
+	var out [powers][]Place
+	if !m.unlucky() {
+		return out
+	}
+	for _, q := range sides[m.side] {
+		ordered := map[Place]int{}
+		var from []Place
+		for _, st := range m.said(m.side, m.s.Card) {
+			move, ok := st.Statement.(orders.Move)
+			if !ok || !slices.Contains(ownPowers(st.seat), q) {
+				continue
+			}
+			at := m.placeIDs[move.Path[0].ID]
+			for _, quantity := range move.Units {
+				n := m.orderedOf(at, q, quantity)
+				if n > 0 && !slices.Contains(from, at) {
+					from = append(from, at)
+				}
+				ordered[at] += n
+			}
+		}
+		slices.Sort(from)
+		most := 2
+		if m.side == 1 {
+			most = 1
+		}
+		out[q] = append([]Place{}, m.chosen(m.side, q, from, most, func(at Place) int { return ordered[at] })...)
+	}
+	return out
+}
+
+// orderedOf is how many units of a power an order moves from a zone, at most those that stand there.
+func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
+	if quantity.Of != "" && m.power(quantity.Of) != q && m.power(quantity.Of) != Allies {
+		return 0
+	}
+	k, _ := m.kind(quantity.Unit)
+	if n := m.s.Units[at][q][k]; quantity.Count == orders.All || quantity.Count > n {
+		return n
+	}
+	return quantity.Count
+}
+
+// order reads one statement and makes its moves.
+func (m *movement) order(seat Power, st orders.Move) {
+	from := m.placeIDs[st.Path[0].ID]
+	if m.s.land(from, 1-m.side) > 0 {
+		m.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", m.placeName(from))
+		return
+	}
+	for _, q := range st.Units {
+		k, _ := m.kind(q.Unit)
+		has := func(own Power) int { return m.s.Units[from][own][k] - m.departed[from][own][k] }
+		owner := m.owner(seat, q, has)
+		if owner == NoPower {
+			continue
+		}
+		n := q.Count
+		if n == orders.All {
+			n = has(owner)
+		}
+		if n > has(owner) {
+			m.refuse(q.Pos, "DD-MOVE.10", "only %d %s of %s can leave %s", has(owner), m.unitName(k, has(owner)), m.seatName(owner), m.placeName(from))
+			continue
+		}
+		m.send(st, owner, k, n)
+	}
+}
+
+// send moves units of one kind along the path, or to the first alternative that they can reach.
+func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
+	path := make([]Place, len(st.Path))
+	for i, place := range st.Path {
+		path[i] = m.placeIDs[place.ID]
+	}
+	if open := m.open[owner]; open != nil && !slices.Contains(open, path[0]) {
+		var units [kinds]int
+		units[k] = n
+		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, held: true})
+		return
+	}
+	tries := [][]Place{path}
+	for _, alternative := range st.Else {
+		tries = append(tries, append(slices.Clone(path[:len(path)-1]), m.placeIDs[alternative.ID]))
+	}
+	for i, try := range tries {
+		shown := len(m.diagnostics)
+		if way, ok := m.way(st, try, k, n); ok {
+			m.depart(owner, k, n, way)
+			return
+		}
+		if i < len(tries)-1 {
+			m.diagnostics = m.diagnostics[:shown]
+		}
+	}
+}
+
+// way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
+// there is room (DD-MOVE.3, DD-MOVE.4, DD-MOVE.7, DD-STACK.5).
+func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bool) {
+	reach := m.units[k].move
+	if m.lucky() { // DD-FORTUNE.8, DD-FORTUNE.12
+		reach = 2
+	}
+	if len(path) == 2 && reach == 2 && !m.adjacent(path[0], path[1]) && path[0] != path[1] {
+		path = m.between(path[0], path[1], n)
+	}
+	if len(path)-1 > reach {
+		m.refuse(st.Pos, "DD-MOVE.3", "%s moves %d at most", m.unitName(k, 1), reach)
+		return nil, false
+	}
+	for i := 1; i < len(path); i++ {
+		at := path[i]
+		if !m.adjacent(path[i-1], at) {
+			m.refuse(st.Pos, "DD-MOVE.3", "%s does not border %s", m.placeName(path[i-1]), m.placeName(at))
+			return nil, false
+		}
+		if m.crowd(at)+n > zoneLimit {
+			m.refuse(st.Pos, "DD-STACK.5", "%s would hold more than %d units", m.placeName(at), zoneLimit)
+			m.hint("%d stand there", m.crowd(at))
+			return nil, false
+		}
+		if i < len(path)-1 && m.s.land(at, 1-m.side) > 0 {
+			m.note(st.Pos, "DD-MOVE.7", "enemy land units stop the move in %s", m.placeName(at))
+			return path[:i+1], true
+		}
+	}
+	return path, true
+}
+
+// crowd is how many mobile units of the side stand in a zone after the moves so far (DD-STACK.1, DD-STACK.2).
+func (m *movement) crowd(at Place) int {
+	n := 0
+	for _, q := range sides[m.side] {
+		n += mobileOf(&m.board[at], q)
+	}
+	return n
+}
+
+// between finds a zone to pass through on a move whose middle is not named: free of the enemy, with room, by the lowest ID.
+func (m *movement) between(from, to Place, n int) []Place {
+	for i := range m.zones {
+		at := Place(i)
+		if m.adjacent(from, at) && m.adjacent(at, to) && m.s.land(at, 1-m.side) == 0 && m.crowd(at)+n <= zoneLimit {
+			return []Place{from, at, to}
+		}
+	}
+	return []Place{from, to}
+}
+
+// depart makes a move that is good.
+func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
+	from, to := path[0], path[len(path)-1]
+	m.board[from][owner][k] -= n
+	m.board[to][owner][k] += n
+	m.departed[from][owner][k] += n
+	for range n {
+		m.movers = append(m.movers, mover{owner, k, path})
+	}
+	if last := len(m.told) - 1; last >= 0 && !m.told[last].held && m.told[last].owner == owner && slices.Equal(m.told[last].path, path) {
+		m.told[last].units[k] += n
+		return
+	}
+	var units [kinds]int
+	units[k] = n
+	m.told = append(m.told, moveTold{owner: owner, units: units, path: path})
+}
+
+// tell reports the moves.
+func (m *movement) tell() {
+	for _, told := range m.told {
+		units := m.text(told.units)
+		if m.side == 1 {
+			units = m.seatName(told.owner) + " " + units
+		}
+		from, to := m.placeName(told.path[0]), m.placeName(told.path[len(told.path)-1])
+		if told.held {
+			m.emit(1, MoveHeld{Units: units, From: from}, nil, "DD-FORTUNE.8", "DD-FORTUNE.12")
+			continue
+		}
+		via := ""
+		if len(told.path) > 2 {
+			via = m.placeName(told.path[1])
+		}
+		m.emit(1, UnitsMoved{Units: units, From: from, Via: via, To: to}, nil, "DD-MOVE.3")
+	}
+}
+
+// strafe lets every fighter fire one die at every unit that entered or left its zone, target by target, until it is destroyed; a
+// unit destroyed is taken from where its move ended (DD-AIR.8 to 11, DD-RULING.11, DD-RULING.12).
+func (p *play) strafe(movers []mover, hitsOn int) {
+	for i := range movers {
+		m := &movers[i]
+		var seen []Place
+		for _, at := range m.path {
+			if slices.Contains(seen, at) {
+				continue
+			}
+			seen = append(seen, at)
+			if p.strafeAt(m, at, hitsOn) {
+				break
+			}
+		}
+	}
+}
+
+func (p *play) strafeAt(m *mover, at Place, hitsOn int) bool {
+	for _, q := range sides[1] {
+		for range p.s.Units[at][q][Fighter] {
+			th, hit := p.shoot(hitsOn, p.placeName(at), p.seatName(q), "fighter")
+			p.emit(2, Shot{By: p.seatName(q) + " fighter", At: p.placeName(at), Target: p.unitName(m.kind, 1), Hit: hit}, one(th), "DD-AIR.8")
+			if hit {
+				p.s.destroy(m.end(), m.owner, m.kind)
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,299 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// chartsOf lists a side's charts, in the order in which they roll (DD-RULING.27).
+func (t *tables) chartsOf(side_ int) []Chart {
+	var out []Chart
+	for c := range t.charts {
+		if side(t.charts[c].power) == side_ {
+			out = append(out, Chart(c))
+		}
+	}
+	return out
+}
+
+// emptyCharts skips order 14 or 15 when no unit waits (DD-REINF.15).
+func emptyCharts(side int) func(*play) bool {
+	return func(p *play) bool {
+		return !slices.ContainsFunc(p.chartsOf(side), func(c Chart) bool { return len(p.s.Charts[c]) > 0 })
+	}
+}
+
+// mayMuster says whether a seat has a unit that may enter. It is not asked when its standing orders say where units go, nor the
+// Allies when the table plays with two hand-overs a turn.
+func mayMuster(side int) func(*play, Power) bool {
+	return func(p *play, seat Power) bool {
+		if !p.s.Arrived || side == 1 && p.s.Options[optionExchange] == "quick" {
+			return !p.s.Arrived && side == 0
+		}
+		for _, c := range p.chartsOf(side) {
+			if !slices.Contains(ownPowers(seat), p.charts[c].power) || p.policy(c) != nil {
+				continue
+			}
+			if len(p.s.Charts[c]) > 0 && p.s.Rolled[c] > 0 && p.anyPlace(c, p.s.Charts[c][0], p.s.Units) != nowhere {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// policy is the standing order for a chart, nil when there is none.
+func (p *play) policy(c Chart) *orders.Muster {
+	for _, st := range p.standing(side(p.charts[c].power)) {
+		if m, ok := st.Statement.(orders.Muster); ok && p.chartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
+			return &m
+		}
+	}
+	return nil
+}
+
+// rollCharts throws two dice for each chart of a side that has units left (DD-REINF.3).
+func (p *play) rollCharts(side int) {
+	n := p.cards[p.s.Card-1].Dice
+	for _, c := range p.chartsOf(side) {
+		if len(p.s.Charts[c]) == 0 {
+			continue
+		}
+		name := p.charts[c].name
+		th, _ := p.throw(n, 0, "", name, "reinforcements")
+		throws := one(th)
+		faces := slices.Clone(th.Faces)
+		if low := slices.Index(faces, slices.Min(faces)); p.lucky() && faces[low] <= 3 { // DD-FORTUNE.14, DD-FORTUNE.15
+			again, _ := p.throw(1, 0, "", name, "thrown again")
+			faces[low] = again.Faces[0]
+			throws = append(throws, again)
+		}
+		sum := 0
+		for _, f := range faces {
+			sum += f
+		}
+		if p.unlucky() {
+			sum = (sum + 1) / 2
+		}
+		p.s.Rolled[c] = sum
+		p.emit(1, ChartRolled{Chart: name, Number: sum}, throws, "DD-REINF.3")
+	}
+}
+
+// entering is one unit from a chart with the place that it enters.
+type entering struct {
+	chart Chart
+	kind  Kind
+	to    Place
+}
+
+// muster is order 14 or 15: as many units as the dice allow enter from each chart, in the order of the chart; the fighters then
+// strafe those of the Axis (DD-REINF.1 to 12).
+func muster(side int) func(*play) func() {
+	return func(p *play) func() {
+		board := slices.Clone(p.s.Units)
+		var list []entering
+		for _, c := range p.chartsOf(side) {
+			list = append(list, p.enter(c, side, board)...)
+		}
+		return func() {
+			p.admit(list, side)
+			if side == 0 {
+				movers := make([]mover, len(list))
+				for i, e := range list {
+					movers[i] = mover{Germany, e.kind, []Place{e.to}}
+				}
+				p.strafe(movers, p.hitsOn(axisChart))
+			}
+		}
+	}
+}
+
+func (p *play) admit(list []entering, side int) {
+	var order []Place
+	units := map[Place]counts{}
+	for _, e := range list {
+		owner := p.charts[e.chart].power
+		p.s.Charts[e.chart] = p.s.Charts[e.chart][1:]
+		p.s.Units[e.to][owner][e.kind]++
+		c := units[e.to]
+		c[owner][e.kind]++
+		if !slices.Contains(order, e.to) {
+			order = append(order, e.to)
+		}
+		units[e.to] = c
+	}
+	for _, at := range order {
+		p.emit(1, Reinforced{Units: p.textOf(units[at], side), At: p.placeName(at)}, nil, "DD-REINF.1", "DD-REINF.6")
+	}
+}
+
+// enter reads what is said for one chart and lists the units that enter, in the order of the chart.
+func (p *play) enter(c Chart, side int, board []counts) []entering {
+	var named, fills []orders.Muster
+	said := false
+	for _, st := range p.said(side, p.s.Card) {
+		m, ok := st.Statement.(orders.Muster)
+		if !ok || p.chartIDs[m.Chart.ID] != c {
+			continue
+		}
+		said = true
+		if len(m.Units) > 0 {
+			named = append(named, m)
+		} else {
+			fills = append(fills, m)
+		}
+	}
+	list := p.enterNamed(c, named, board)
+	if policy := p.policy(c); !said && p.sectionsOf(c) == 0 {
+		if policy != nil {
+			fills = []orders.Muster{*policy}
+		} else {
+			fills = []orders.Muster{{Where: p.defaultPlaces(c)}}
+		}
+	}
+	for _, fill := range fills {
+		list = append(list, p.enterFilling(c, fill, len(list), board)...)
+	}
+	return list
+}
+
+// sectionsOf is how many sheets speak of the card for a chart's power: who speaks, but not of the chart, keeps its units back
+// (DD-RULING.15).
+func (p *play) sectionsOf(c Chart) int {
+	n := 0
+	for _, seat := range p.seats(side(p.charts[c].power)) {
+		if slices.Contains(ownPowers(seat), p.charts[c].power) && p.section(seat, p.s.Card) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// enterNamed lets units enter where the statements say. Together they must be the next on the chart (DD-REINF.1), no more than
+// the dice allow (DD-REINF.3), each where there is room (DD-REINF.6, DD-REINF.10).
+func (p *play) enterNamed(c Chart, named []orders.Muster, board []counts) []entering {
+	wanted := map[Kind][]entering{}
+	total := 0
+	for _, st := range named {
+		for _, q := range st.Units {
+			k, _ := p.kind(q.Unit)
+			if q.Count == orders.All {
+				p.refuse(q.Pos, "DD-REINF.1", "say how many enter, or write: %s: fill %s", p.charts[c].name, p.vocab.Space(st.Where[0].ID))
+				return nil
+			}
+			for range q.Count {
+				wanted[k] = append(wanted[k], entering{c, k, p.placeIDs[st.Where[0].ID]})
+			}
+			total += q.Count
+		}
+	}
+	if total == 0 {
+		return nil
+	}
+	at := named[0].Pos
+	if total > p.s.Rolled[c] {
+		p.refuse(at, "DD-REINF.3", "%d units are named for %s, and the dice allow %d", total, p.charts[c].name, p.s.Rolled[c])
+		return nil
+	}
+	var list []entering
+	for i := 0; i < total; i++ {
+		if i >= len(p.s.Charts[c]) || len(wanted[p.s.Charts[c][i].Kind]) == 0 {
+			p.refuse(at, "DD-REINF.1", "the next units of %s are not those named", p.charts[c].name)
+			p.hint("next are %s", p.chartText(c, total))
+			return nil
+		}
+		entry := p.s.Charts[c][i]
+		e := wanted[entry.Kind][0]
+		wanted[entry.Kind] = wanted[entry.Kind][1:]
+		if !p.fits(c, entry, e.to, board) {
+			p.refuse(at, p.roomRule(c), "there is no room in %s for %s", p.placeName(e.to), p.unitName(entry.Kind, 1))
+			return nil
+		}
+		board[e.to][p.charts[c].power][entry.Kind]++
+		list = append(list, e)
+	}
+	return list
+}
+
+func (p *play) roomRule(c Chart) string {
+	if p.charts[c].power == Germany {
+		return "DD-REINF.10"
+	}
+	return "DD-REINF.6"
+}
+
+// chartText lists the next n units of a chart.
+func (p *play) chartText(c Chart, n int) string {
+	text := ""
+	for i := 0; i < min(n, len(p.s.Charts[c])); i++ {
+		if i > 0 {
+			text += ", "
+		}
+		text += p.unitName(p.s.Charts[c][i].Kind, 1)
+	}
+	return text
+}
+
+// enterFilling lets units enter after those already admitted, each in the first of the places with room, until the dice or the
+// room are used up (DD-REINF.7, DD-REINF.8).
+func (p *play) enterFilling(c Chart, fill orders.Muster, already int, board []counts) []entering {
+	var list []entering
+	for i := already; i < min(p.s.Rolled[c], len(p.s.Charts[c])); i++ {
+		entry := p.s.Charts[c][i]
+		to := nowhere
+		for _, place := range fill.Where {
+			if at := p.placeIDs[place.ID]; p.fits(c, entry, at, board) {
+				to = at
+				break
+			}
+		}
+		if to == nowhere {
+			break
+		}
+		board[to][p.charts[c].power][entry.Kind]++
+		list = append(list, entering{c, entry.Kind, to})
+	}
+	return list
+}
+
+// fits says whether the first unit in line may enter at a place (DD-STACK.6, DD-STACK.9, DD-RULING.4).
+func (p *play) fits(c Chart, e Entry, at Place, board []counts) bool {
+	if p.s.Options[optionBoxes] == "printed" && e.At < len(p.charts[c].bound) && p.charts[c].bound[e.At] != nowhere && p.charts[c].bound[e.At] != at {
+		return false
+	}
+	there := 0
+	for q := range Power(powers) {
+		if side(q) == side(p.charts[c].power) {
+			there += mobileOf(&board[at], q)
+		}
+	}
+	if p.isBox(at) {
+		return there < p.box(at).capacity
+	}
+	return there < zoneLimit
+}
+
+func (p *play) anyPlace(c Chart, e Entry, board []counts) Place {
+	for _, at := range p.charts[c].places {
+		if p.fits(c, e, at, board) {
+			return at
+		}
+	}
+	return nowhere
+}
+
+// defaultPlaces is where a chart's units go when nobody says: the boxes in the order of the chart, or the marked zones with the
+// fewest fighters, then by the lowest ID.
+func (p *play) defaultPlaces(c Chart) []orders.Place {
+	places := slices.Clone(p.charts[c].places)
+	if p.charts[c].power == Germany {
+		slices.SortStableFunc(places, func(a, b Place) int { return p.s.planes(a, Fighter) - p.s.planes(b, Fighter) })
+	}
+	var out []orders.Place
+	for _, at := range places {
+		out = append(out, orders.Place{ID: p.vocab.Spaces[at].ID})
+	}
+	return out
+}

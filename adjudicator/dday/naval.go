@@ -1,0 +1,233 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// noBunkers skips order 2 when no bunker is left (DD-NAVAL.5).
+func noBunkers(p *play) bool {
+	for at := range p.zones {
+		if p.s.Units[at][Germany][Bunker] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// aimer hands out the targets of an Aim, one for each die.
+type aimer struct {
+	ranked bool
+	steps  []orders.AimStep
+	at     int
+}
+
+func (a *aimer) next(p *play, stands func(Place) bool) (Place, bool) {
+	for a.at < len(a.steps) {
+		at := p.placeIDs[a.steps[a.at].ID]
+		if stands(at) {
+			if !a.ranked && !a.steps[a.at].Until && a.at < len(a.steps)-1 {
+				a.at++
+			}
+			return at, true
+		}
+		a.at++
+	}
+	return nowhere, false
+}
+
+// hit tells the aimer that its last die hit: an entry of a ranked list stands for one target.
+func (a *aimer) hit() {
+	if a.ranked && a.at < len(a.steps) && !a.steps[a.at].Until {
+		a.at++
+	}
+}
+
+// bombardment is order 2: six dice, one at a time, each at a bunker named before it (DD-NAVAL.1 to 7).
+func (p *play) bombardment() func() {
+	lists := p.navalAims()
+	dice := p.cards[navalCard-1].Dice
+	return func() {
+		stands := func(at Place) bool { return p.s.Units[at][Germany][Bunker] > 0 }
+		for die := range dice {
+			list := lists[die*len(lists)/dice]
+			at, found := list.next(p, stands)
+			if !found {
+				at, found = p.defaultBunker()
+			}
+			if !found {
+				return // DD-NAVAL.6
+			}
+			th, hit := p.shoot(p.hitsOn(navalCard), p.placeName(at), sideNames[1], "ships")
+			if hit {
+				p.s.destroy(at, Germany, Bunker)
+				list.hit()
+			}
+			p.emit(1, Shot{By: "Ships", At: p.placeName(at), Target: "bunker", Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
+		}
+	}
+}
+
+// navalAims are the lists that the dice follow. Two Allied players who aim alike share one list; who do not leave it to the
+// Axis (DD-THREE.2, DD-THREE.3). Without any list the default is followed.
+func (p *play) navalAims() []*aimer {
+	list := p.navalList(p.said(1, navalCard))
+	if p.navalDispute() {
+		list = p.navalList(p.said(0, navalCard))
+	}
+	if list == nil {
+		list = p.navalList(p.standing(1))
+	}
+	if list == nil {
+		list = &aimer{}
+	}
+	return []*aimer{list}
+}
+
+func (p *play) navalList(sts []said) *aimer {
+	for _, st := range sts {
+		if aim, ok := st.Statement.(orders.Aim); ok {
+			return &aimer{ranked: aim.Ranked, steps: aim.Steps}
+		}
+	}
+	return nil
+}
+
+// navalDispute says whether two Allied players aim the ships differently.
+func (p *play) navalDispute() bool {
+	if !p.s.three() {
+		return false
+	}
+	uk, us := p.section(UnitedKingdom, navalCard), p.section(UnitedStates, navalCard)
+	if uk == nil || us == nil {
+		return false
+	}
+	return orders.PrintSection(*uk, p.vocab) != orders.PrintSection(*us, p.vocab)
+}
+
+// defaultBunker is the target when no list names one: the zones that face a landing box first, those with most bunkers first.
+func (p *play) defaultBunker() (Place, bool) {
+	best := nowhere
+	for i := range p.zones {
+		at := Place(i)
+		if p.s.Units[at][Germany][Bunker] > 0 && (best == nowhere || p.bunkerRank(at) > p.bunkerRank(best)) {
+			best = at
+		}
+	}
+	return best, best != nowhere
+}
+
+func (p *play) bunkerRank(at Place) int {
+	rank := p.s.Units[at][Germany][Bunker]
+	if len(p.zones[at].reaches) > 0 {
+		rank += 100
+	}
+	return rank
+}
+
+// noSeaTargets skips order 9 when no bunker reaches a landing box with units.
+func noSeaTargets(p *play) bool {
+	for at := range p.zones {
+		if p.s.Units[at][Germany][Bunker] > 0 && len(p.seaTargets(Place(at))) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// seaTargets are the boxes with units that a zone's bunkers reach (DD-BUNKER.2, DD-BUNKER.10).
+func (p *play) seaTargets(from Place) []Place {
+	var out []Place
+	for _, at := range p.zones[from].reaches {
+		if p.s.land(at, 1) > 0 {
+			out = append(out, at)
+		}
+	}
+	return out
+}
+
+// fireToSea is order 9: each bunker fires one die at one unit in a box that it reaches, those with the fewest boxes first
+// (DD-BUNKER.1 to 5).
+func (p *play) fireToSea() func() {
+	said := p.directives(0, seaFireCard)
+	return func() {
+		var guns []Place
+		for at := range p.zones {
+			for range p.s.Units[at][Germany][Bunker] {
+				guns = append(guns, Place(at))
+			}
+		}
+		slices.SortStableFunc(guns, func(a, b Place) int { return len(p.zones[a].reaches) - len(p.zones[b].reaches) })
+		for _, from := range guns {
+			if !p.holdsFire(said, from) {
+				p.fireGun(said, from)
+			}
+		}
+	}
+}
+
+// holdsFire says whether the Axis keeps a zone's bunkers from firing; a bunker without an order fires (DD-RULING.22).
+func (p *play) holdsFire(sts []said, from Place) bool {
+	for _, st := range sts {
+		if fire, ok := st.Statement.(orders.Fire); ok && fire.Hold && p.placeIDs[fire.Where.ID] == from {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *play) fireGun(sts []said, from Place) {
+	boxes := p.seaTargets(from)
+	if len(boxes) == 0 {
+		return
+	}
+	at, wanted := p.seaChoice(sts, boxes)
+	owner := p.box(at).power
+	target := p.firstOf(wanted, [...]Kind{Tank, Artillery, Infantry}, func(_ Power, k Kind) bool { return p.s.Units[at][owner][k] > 0 })
+	th, hit := p.shoot(p.hitsOn(seaFireCard), p.placeName(from), sideNames[0], "bunker")
+	if hit {
+		p.s.destroy(at, owner, target)
+	}
+	p.emit(1, Shot{By: "Bunker in " + p.placeName(from), At: p.placeName(at), Target: p.unitName(target, 1), Hit: hit}, one(th),
+		"DD-BUNKER.1", "DD-BUNKER.3")
+}
+
+// seaChoice picks the box to fire at: the first that an order to fire names, else the fullest; and the targets wanted there.
+func (p *play) seaChoice(sts []said, boxes []Place) (Place, []orders.Loss) {
+	var wanted []orders.Loss
+	for _, st := range sts {
+		fire, ok := st.Statement.(orders.Fire)
+		if !ok || fire.Hold {
+			continue
+		}
+		if at := p.placeIDs[fire.Where.ID]; fire.Where.ID != "" && slices.Contains(boxes, at) {
+			return at, fire.Targets
+		}
+		if fire.Where.ID == "" && wanted == nil {
+			wanted = fire.Targets
+		}
+	}
+	best := boxes[0]
+	for _, at := range boxes[1:] {
+		if p.s.land(at, 1) > p.s.land(best, 1) {
+			best = at
+		}
+	}
+	return best, wanted
+}
+
+// firstOf returns the first kind on a list of targets, or else in the default order, of which there is one.
+func (p *play) firstOf(wanted []orders.Loss, order [3]Kind, there func(Power, Kind) bool) Kind {
+	for _, w := range wanted {
+		if k, _ := p.kind(w.Unit); there(NoPower, k) {
+			return k
+		}
+	}
+	for _, k := range order {
+		if there(NoPower, k) {
+			return k
+		}
+	}
+	return order[0]
+}

@@ -1,0 +1,241 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// play is one resolution under way: the state it works on, the sheets, the dice, and what has come of it so far.
+type play struct {
+	*tables
+	s      *State
+	cup    dice.Cup
+	sheets [powers + 1]*orders.Sheet
+
+	events      []adjudicator.Event
+	diagnostics []orders.Diagnostic
+
+	// heard is what each side says for the card that stands.
+	heard [2][]said
+}
+
+func (t *tables) newPlay(s *State, sheets []adjudicator.Submission, cup dice.Cup) *play {
+	p := &play{tables: t, s: s, cup: cup}
+	for _, sub := range sheets {
+		if seat := t.power(string(sub.Seat)); seat != NoPower {
+			p.sheets[seat] = sub.Sheet
+		}
+	}
+	return p
+}
+
+// emit records an event under the rules that made it happen.
+func (p *play) emit(depth int, d adjudicator.Detail, throws []dice.Throw, rules ...string) {
+	p.events = append(p.events, adjudicator.Event{Detail: d, Rules: rules, Throws: throws, Depth: depth})
+}
+
+// refuse records an error: what is wrong with the order at a place in a sheet, and under which rule.
+func (p *play) refuse(at orders.Pos, rule, format string, args ...any) {
+	p.diagnose(orders.Error, at, rule, fmt.Sprintf(format, args...))
+}
+
+// note records something that the player should know.
+func (p *play) note(at orders.Pos, rule, format string, args ...any) {
+	p.diagnose(orders.Note, at, rule, fmt.Sprintf(format, args...))
+}
+
+func (p *play) diagnose(sev orders.Severity, at orders.Pos, rule, text string) {
+	p.diagnostics = append(p.diagnostics, orders.Diagnostic{Pos: at, Severity: sev, Rule: rule, Message: text})
+}
+
+// hint adds to the last diagnostic what to write instead.
+func (p *play) hint(format string, args ...any) {
+	if n := len(p.diagnostics); n > 0 {
+		p.diagnostics[n-1].Hint = fmt.Sprintf(format, args...)
+	}
+}
+
+func (p *play) failed() bool { return orders.Failed(p.diagnostics) }
+
+// throw throws n dice for one purpose and returns them with how many hit.
+func (p *play) throw(n, hitsOn int, at, who, what string) (dice.Throw, int) {
+	why := dice.Reason{Place: at, Who: who, What: fmt.Sprintf("%s at %d", what, hitsOn)}
+	if hitsOn == 0 {
+		why.What = what
+	}
+	th := dice.Throw{Reason: why, Faces: p.cup.Throw(n, why)}
+	hits := 0
+	for _, f := range th.Faces {
+		if f <= hitsOn {
+			hits++
+		}
+	}
+	return th, hits
+}
+
+// shoot throws one die at a named target (DD-COMBAT.20).
+func (p *play) shoot(hitsOn int, at, who, what string) (dice.Throw, bool) {
+	th, hits := p.throw(1, hitsOn, at, who, what)
+	return th, hits > 0
+}
+
+// hitsOn is the highest face that hits by a card, its fortune die considered (DD-FORTUNE.0.1).
+func (p *play) hitsOn(card int) int {
+	row := &p.cards[card-1]
+	switch {
+	case p.lucky() && row.Good > 0:
+		return row.Good
+	case p.unlucky() && row.Bad > 0:
+		return row.Bad
+	}
+	return row.Hits
+}
+
+// lucky and unlucky say whether the fortune die of the card shows a 1 or a 6.
+func (p *play) lucky() bool   { return p.s.Fortune == 1 }
+func (p *play) unlucky() bool { return p.s.Fortune == 6 }
+
+// said is a statement with the seat whose sheet it stands in.
+type said struct {
+	seat Power
+	orders.Statement
+}
+
+// seats are those who send sheets for a side: one, or both Allied powers where three play, the United Kingdom first
+// (DD-SETUP.1, DD-THREE.7).
+func (p *play) seats(side int) []Power { return seatsOf(p.s, side) }
+
+func seatsOf(s *State, side int) []Power {
+	switch {
+	case side == 0:
+		return []Power{Germany}
+	case s.three():
+		return []Power{UnitedKingdom, UnitedStates}
+	}
+	return []Power{Allies}
+}
+
+// section returns a seat's section for an order card, nil when its sheet has none.
+func (p *play) section(seat Power, card int) *orders.Section {
+	if p.sheets[seat] == nil {
+		return nil
+	}
+	list := p.sheets[seat].Sections
+	for i := range list {
+		if list[i].ID == sectionOrder && list[i].Number == card {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// said lists what a side says for the card that stands, leaving out passes and what is said under a condition that fails. What is
+// said is read once, when the game comes to the card.
+func (p *play) said(side, card int) []said {
+	if p.heard[side] == nil {
+		p.heard[side] = p.hear(side, card)
+	}
+	return slices.Clone(p.heard[side])
+}
+
+func (p *play) hear(side, card int) []said {
+	out := []said{}
+	for _, seat := range p.seats(side) {
+		sec := p.section(seat, card)
+		if sec == nil {
+			continue
+		}
+		for _, st := range sec.Statements {
+			if conditional, ok := st.(orders.If); ok {
+				if !p.holds(conditional) {
+					p.emit(1, ConditionFailed{Who: p.seatName(seat), Order: orders.PrintStatement(st, p.vocab)}, nil)
+					continue
+				}
+				st = conditional.Do
+			}
+			if st.Form() != orders.FormPass {
+				out = append(out, said{seat, st})
+			}
+		}
+	}
+	return out
+}
+
+// holds tests a condition against the board as it stands when the game comes to the card.
+func (p *play) holds(c orders.If) bool {
+	at := p.placeIDs[c.Where.ID]
+	owner := p.power(c.Seat)
+	n := 0
+	for _, q := range sides[side(owner)] {
+		if owner != Allies && owner != q {
+			continue
+		}
+		for _, k := range landKinds {
+			n += p.s.Units[at][q][k]
+		}
+	}
+	switch c.Op {
+	case "<":
+		return n < c.Num
+	case "<=":
+		return n <= c.Num
+	case ">":
+		return n > c.Num
+	case ">=":
+		return n >= c.Num
+	}
+	return (n == 0) == c.None
+}
+
+// standing lists the standing orders of a side's seats.
+func (p *play) standing(side int) []said {
+	var out []said
+	for _, seat := range p.seats(side) {
+		for _, st := range p.s.Standing[seat] {
+			out = append(out, said{seat, st})
+		}
+	}
+	return out
+}
+
+// directives lists what a side has said for a card and after it its standing orders: the first that fits counts.
+func (p *play) directives(side, card int) []said {
+	return append(p.said(side, card), p.standing(side)...)
+}
+
+// text lists counts of one power for people: "3 infantry, 1 tank"; "" for none.
+func (t *tables) text(units [kinds]int) string {
+	out := ""
+	for k, n := range units {
+		if n > 0 {
+			if out != "" {
+				out += ", "
+			}
+			out += fmt.Sprintf("%d %s", n, t.unitName(Kind(k), n))
+		}
+	}
+	return out
+}
+
+// textOf lists counts of a side's powers, with the power's name before the units of the Allies (DD-SETUP.3).
+func (t *tables) textOf(c counts, side int) string {
+	out := ""
+	for _, q := range sides[side] {
+		text := t.text(c[q])
+		if text == "" {
+			continue
+		}
+		if out != "" {
+			out += "; "
+		}
+		if side == 1 {
+			text = t.seatName(q) + " " + text
+		}
+		out += text
+	}
+	return out
+}

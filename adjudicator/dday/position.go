@@ -1,0 +1,297 @@
+package dday
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// positionFile is a position as people write it (docs/cases.md, docs/d-day.md).
+type positionFile struct {
+	Ruleset  string                          `yaml:"ruleset"`
+	Base     string                          `yaml:"base"`
+	Options  map[string]yaml.Node            `yaml:"options,omitempty"`
+	Round    int                             `yaml:"round"`
+	Turn     string                          `yaml:"turn,omitempty"`
+	Phase    string                          `yaml:"phase,omitempty"`
+	Arrived  bool                            `yaml:"arrived,omitempty"`
+	Fortune  int                             `yaml:"fortune,omitempty"`
+	Rolled   map[string]int                  `yaml:"rolled,omitempty"`
+	Grounded map[string]map[string]int       `yaml:"grounded,omitempty"`
+	Marked   bool                            `yaml:"marked,omitempty"`
+	Winner   string                          `yaml:"winner,omitempty"`
+	Why      string                          `yaml:"why,omitempty"`
+	Powers   map[string]map[string]yaml.Node `yaml:"powers,omitempty"`
+	Spaces   map[string]positionSpace        `yaml:"spaces,omitempty"`
+	Standing map[string]string               `yaml:"standing,omitempty"`
+}
+
+type positionSpace struct {
+	Owner string                    `yaml:"owner,omitempty"`
+	Units map[string]map[string]int `yaml:"units,omitempty,flow"`
+}
+
+// positionReader fills a state from a file and collects what is wrong with it.
+type positionReader struct {
+	t    *tables
+	s    *State
+	errs []error
+}
+
+func (r *positionReader) fail(format string, args ...any) {
+	r.errs = append(r.errs, fmt.Errorf(format, args...))
+}
+
+// loadPosition reads a position file. Its error lists everything that is wrong.
+func (t *tables) loadPosition(data []byte) (*State, error) {
+	var f positionFile
+	d := yaml.NewDecoder(bytes.NewReader(data))
+	d.KnownFields(true)
+	if err := d.Decode(&f); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	options := adjudicator.Options{}
+	for name, node := range f.Options {
+		options[name] = node.Value
+	}
+	base, empty := strings.CutPrefix(f.Base, "empty")
+	s, err := t.start(strings.TrimPrefix(base, ":"), options, empty)
+	if err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	r := positionReader{t: t, s: s}
+	r.clock(&f)
+	r.spaces(&f)
+	r.powers(&f)
+	r.standing(&f)
+	if err := errors.Join(r.errs...); err != nil {
+		return nil, fmt.Errorf("position:\n%w", err)
+	}
+	return s, nil
+}
+
+func (r *positionReader) clock(f *positionFile) {
+	s := r.s
+	if f.Round != 0 {
+		s.Turn = f.Round
+	}
+	if s.Turn < 1 || s.Turn > lastTurn {
+		r.fail("round: the turns are 1 to %d, not %d", lastTurn, s.Turn)
+	}
+	if s.Turn > 1 {
+		s.Card = 2
+	}
+	if f.Phase != "" {
+		n, err := strconv.Atoi(strings.TrimPrefix(f.Phase, "order-"))
+		if err != nil || n < 1 || n > lastCard {
+			r.fail("there is no phase %q; the phases are order-1 to order-%d", f.Phase, lastCard)
+			return
+		}
+		s.Card = n
+	}
+	if f.Turn != "" {
+		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != cards[s.Card].side() {
+			r.fail("turn: order %d is not a card of %s", s.Card, f.Turn)
+		}
+	}
+	s.Arrived, s.Fortune, s.Marked, s.Winner, s.Why = f.Arrived, f.Fortune, f.Marked, f.Winner, f.Why
+	if f.Fortune < 0 || f.Fortune > 6 {
+		r.fail("fortune: a die shows 1 to 6, not %d", f.Fortune)
+	}
+	for name, n := range f.Rolled {
+		if c, known := r.chart(name); known {
+			s.Rolled[c] = n
+		}
+	}
+	s.Grounded = r.counts("grounded", f.Grounded)
+}
+
+func (r *positionReader) seat(name string) Power {
+	p := r.t.power(r.t.seatNames[fold(name)])
+	if p == NoPower {
+		r.fail("there is no power %q", name)
+	}
+	return p
+}
+
+func (r *positionReader) place(name string) Place {
+	at, known := r.t.placeIDs[r.t.placeNames[fold(name)]]
+	if !known {
+		r.fail("there is no space %q", name)
+		return nowhere
+	}
+	return at
+}
+
+func (r *positionReader) chart(name string) (Chart, bool) {
+	c, known := r.t.chartIDs[r.t.placeNames[fold(name)]]
+	if !known {
+		r.fail("there is no chart %q", name)
+	}
+	return c, known
+}
+
+// counts reads units by power and kind.
+func (r *positionReader) counts(where string, rows map[string]map[string]int) counts {
+	var c counts
+	for name, units := range rows {
+		p := r.seat(name)
+		if p == Allies {
+			r.fail("%s: say whether units are of the United Kingdom or the United States", where)
+		}
+		for unit, n := range units {
+			k, known := r.t.kind(r.t.kindNames[fold(unit)])
+			switch {
+			case !known:
+				r.fail("%s: there is no unit %q", where, unit)
+			case n < 0:
+				r.fail("%s: %d %s cannot be", where, n, unit)
+			case p != NoPower && p != Allies:
+				c[p][k] = n
+			}
+		}
+	}
+	return c
+}
+
+// spaces replaces every listed space whole.
+func (r *positionReader) spaces(f *positionFile) {
+	for name, row := range f.Spaces {
+		at := r.place(name)
+		if at == nowhere {
+			continue
+		}
+		r.s.Units[at] = r.counts(name, row.Units)
+		r.audit(name, at)
+		if held := r.t.ownerName(r.s, at); row.Owner != "" && fold(row.Owner) != fold(held) && !(fold(row.Owner) == "axis" && held == r.t.seatName(Germany)) {
+			r.fail("%s: it is controlled by %s, since only presence counts", name, held) // DD-RULING.5
+		}
+	}
+}
+
+// audit refuses units where they cannot be: no Axis units and no aircraft in landing boxes, bunkers and aircraft on one side
+// only (DD-UNITS.4, DD-UNITS.6, DD-MAP.5).
+func (r *positionReader) audit(name string, at Place) {
+	c, s := &r.s.Units[at], r.s
+	switch {
+	case c[UnitedKingdom][Bunker]+c[UnitedStates][Bunker] > 0:
+		r.fail("%s: only the Axis has bunkers", name)
+	case c[Germany][Fighter]+c[Germany][Bomber] > 0:
+		r.fail("%s: only the Allies have aircraft", name)
+	case r.t.isBox(at) && (s.land(at, 0) > 0 || s.land(at, 1) != mobileOf(c, r.t.box(at).power)):
+		r.fail("%s: it holds land units of %s only", name, r.t.seatName(r.t.box(at).power))
+	case r.t.isBox(at) && s.land(at, 1) > r.t.box(at).capacity:
+		r.fail("%s: it holds %d units at most", name, r.t.box(at).capacity)
+	case at == r.t.airfield && s.land(at, 0)+s.land(at, 1) > 0:
+		r.fail("%s: it holds aircraft only", name)
+	case r.t.isZone(at) && (s.mobile(at, 0) > zoneLimit || s.mobile(at, 1) > zoneLimit):
+		r.fail("%s: it holds %d mobile units of a side at most", name, zoneLimit)
+	}
+}
+
+// powers reads what belongs to a power and stands on no space: its charts and its losses.
+func (r *positionReader) powers(f *positionFile) {
+	for name, row := range f.Powers {
+		p := r.seat(name)
+		if p == NoPower {
+			continue
+		}
+		for key, node := range row {
+			switch {
+			case key == "lost":
+				var units map[string]int
+				if err := node.Decode(&units); err != nil {
+					r.fail("%s: lost: %v", name, err)
+				}
+				if p != Allies {
+					r.s.Lost[p] = r.counts(name+": lost", map[string]map[string]int{name: units})[p]
+				}
+			case key == "chart":
+				if own := slices.IndexFunc(r.t.charts, func(c chart) bool { return c.power == p }); own >= 0 && p != Germany {
+					r.fillChart(Chart(own), &node)
+				} else {
+					r.fail("%s: it has no single chart; name it", name)
+				}
+			default:
+				if c, known := r.chart(key); known {
+					r.fillChart(c, &node)
+				}
+			}
+		}
+	}
+}
+
+// fillChart reads a chart: "full", the number of units left, or the units left in entry order.
+func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
+	full := r.t.fullChart(c)
+	if node.Kind == yaml.ScalarNode {
+		n, err := strconv.Atoi(node.Value)
+		if node.Value == "full" {
+			n, err = len(full), nil
+		}
+		if err != nil || n < 0 || n > len(full) {
+			r.fail("line %d: a chart is full, the number of units left on it (at most %d), or a list of them", node.Line, len(full))
+			return
+		}
+		r.s.Charts[c] = full[len(full)-n:]
+		return
+	}
+	var names []string
+	if err := node.Decode(&names); err != nil {
+		r.fail("line %d: %v", node.Line, err)
+		return
+	}
+	r.s.Charts[c] = r.listed(c, names)
+}
+
+// listed makes entries of names; a list that is the end of the printed chart stands in its spaces there.
+func (r *positionReader) listed(c Chart, names []string) []Entry {
+	var list []Entry
+	for i, name := range names {
+		k, known := r.t.kind(r.t.kindNames[fold(name)])
+		if !known || !isMobile(k) {
+			r.fail("%s: no %q enters from a chart", r.t.charts[c].name, name)
+			return nil
+		}
+		list = append(list, Entry{Kind: k, At: i})
+	}
+	full := r.t.fullChart(c)
+	if skip := len(full) - len(list); skip >= 0 && slices.EqualFunc(full[skip:], list, func(a, b Entry) bool { return a.Kind == b.Kind }) {
+		for i := range list {
+			list[i].At += skip
+		}
+	}
+	return list
+}
+
+func (r *positionReader) standing(f *positionFile) {
+	for name, text := range f.Standing {
+		seat := r.seat(name)
+		sts, ds := orders.ParseStatements(sectionStanding, text, r.t.vocab)
+		if orders.Failed(ds) {
+			r.fail("standing orders of %s: %s", name, ds[0])
+		}
+		if seat != NoPower {
+			r.s.Standing[seat] = sts
+		}
+	}
+}
+
+// ownerName says who controls a place, for position files.
+func (t *tables) ownerName(s *State, at Place) string {
+	switch {
+	case s.controls(at, 0):
+		return t.seatName(Germany)
+	case s.controls(at, 1):
+		return t.seatName(Allies)
+	}
+	return "nobody"
+}

@@ -1,0 +1,344 @@
+package dday
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). What is wrong whatever the dice show is refused
+// before any die is thrown. Then the cards are carried out one by one, each on a copy that is kept only if all the orders for
+// it are good; the game stops at the first card that asks somebody who has said nothing.
+func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	old := ruledState{start, t}
+	p := t.newPlay(start.Clone(), sheets, cup)
+	if start.Winner != "" {
+		p.refuse(orders.Pos{}, "", "the game is over: the %s have won", start.Winner)
+	}
+	p.stale(sheets)
+	consumed := p.takeStanding(sheets)
+	p.vet(sheets)
+	if !p.failed() && !p.s.Arrived {
+		p.rehearse()
+	}
+	if p.failed() {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: p.diagnostics}
+	}
+	carried, stopped := p.advance()
+	consumed = append(consumed, carried...)
+	if p.failed() && !stopped {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: p.diagnostics}
+	}
+	return adjudicator.Outcome{
+		State: ruledState{p.s, t}, Stopped: stopped, Events: p.events, Diagnostics: p.diagnostics, Consumed: consumed,
+	}
+}
+
+// rehearse reads the orders for a card at which nothing has been thrown yet, so that no die falls for a sheet that fails.
+func (p *play) rehearse() {
+	trial := p.newPlay(p.s.Clone(), nil, nil)
+	trial.sheets = p.sheets
+	if row := &cards[p.s.Card]; row.plan != nil && p.spoken() && !row.rolls {
+		row.plan(trial)
+		if trial.failed() {
+			p.diagnostics = append(p.diagnostics, trial.diagnostics...)
+		}
+	}
+}
+
+// advance carries out one card after another. It returns the sections that were carried out, and whether it stopped at a card
+// because of what a sheet says for it after others had been carried out.
+func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
+	for p.s.Winner == "" {
+		if p.silentTurn() {
+			break
+		}
+		p.arrive()
+		if p.asks() && !p.spoken() {
+			break
+		}
+		before, events, notes := p.s.Clone(), len(p.events), len(p.diagnostics)
+		p.open()
+		p.carryOut()
+		if orders.Failed(p.diagnostics[notes:]) {
+			p.s, p.events = before, p.events[:events]
+			return carried, len(carried) > 0
+		}
+		carried = append(carried, p.spent()...)
+		p.lastStand()
+		p.next()
+	}
+	return carried, false
+}
+
+// carryOut plans a card and, when its orders are good, does what was planned. A card of which no unit is left is skipped
+// (DD-TURN.6, DD-RULING.9).
+func (p *play) carryOut() {
+	row := &cards[p.s.Card]
+	if row.idle(p) {
+		p.events = p.events[:len(p.events)-1] // nothing to tell, so no heading
+		return
+	}
+	if do := row.plan(p); !p.failed() && do != nil {
+		do()
+	}
+}
+
+// next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
+func (p *play) next() {
+	p.s.leave()
+	p.heard = [2][]said{}
+	if p.s.Winner != "" {
+		return
+	}
+	if p.s.Card < lastCard {
+		p.s.Card++
+		return
+	}
+	p.checkVictory()
+	if p.s.Winner == "" {
+		p.s.Turn++
+		p.s.Card = 2 // DD-TURN.5
+	}
+}
+
+// spent lists the sections for the card that has been carried out.
+func (p *play) spent() []adjudicator.Carried {
+	var out []adjudicator.Carried
+	for seat, sheet := range p.sheets {
+		if sheet == nil {
+			continue
+		}
+		for _, sec := range sheet.Sections {
+			if sec.ID == sectionOrder && sec.Number == p.s.Card {
+				out = append(out, adjudicator.Carried{Seat: adjudicator.Seat(p.vocab.Seats[seat].ID), SectionKey: sec.Key()})
+			}
+		}
+		p.sheets[seat] = orders.Without(sheet, adjudicator.Of(adjudicator.Seat(p.vocab.Seats[seat].ID), out))
+	}
+	return out
+}
+
+// open emits the card's name as a heading.
+func (p *play) open() {
+	row := &p.cards[p.s.Card-1]
+	p.emit(0, CardOpened{Turn: p.s.Turn, Order: row.Number, Name: row.Name, Who: row.Active}, nil, "DD-TURN.2")
+}
+
+// silentTurn says whether a turn begins in which no card asks the Allies anything and they have said nothing either. It waits for a
+// word from them, so that turns do not run by themselves to the end of the game.
+func (p *play) silentTurn() bool {
+	if p.s.Card != navalCard || p.s.Arrived {
+		return false
+	}
+	for card := navalCard; card <= landCard; card++ {
+		if cards[card].side() == 1 && len(p.tables.asked(p.s, card)) > 0 {
+			return false
+		}
+	}
+	for _, sheet := range p.sheets {
+		if sheet != nil && sheet.Section(sectionOrder) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// asks says whether the card waits for somebody to speak.
+func (p *play) asks() bool { return len(p.asked()) > 0 }
+
+// asked lists the seats that have to speak for the card.
+func (p *play) asked() []Power { return p.tables.asked(p.s, p.s.Card) }
+
+func (t *tables) asked(s *State, card int) []Power {
+	row := &cards[card]
+	p := &play{tables: t, s: s}
+	if row.asks == nil || row.idle(p) {
+		return nil
+	}
+	var out []Power
+	for _, seat := range seatsOf(s, row.side()) {
+		if row.asks(p, seat) {
+			out = append(out, seat)
+		}
+	}
+	return out
+}
+
+// spoken says whether all that the card asks have said something.
+func (p *play) spoken() bool {
+	for _, seat := range p.asked() {
+		if p.section(seat, p.s.Card) == nil {
+			return false
+		}
+	}
+	return p.s.Card != navalCard || !p.navalDispute() || p.section(Germany, navalCard) != nil
+}
+
+// stale refuses orders for another turn or for a card that is over (DD-TURN.1, DD-TURN.2).
+func (p *play) stale(sheets []adjudicator.Submission) {
+	for _, sub := range sheets {
+		if h := sub.Sheet.Header; h.Round != 0 && h.Round != p.s.Turn {
+			p.refuse(h.Pos, "DD-TURN.7", "the sheet is for turn %d, and it is turn %d", h.Round, p.s.Turn)
+		}
+		for _, sec := range sub.Sheet.Sections {
+			switch {
+			case sec.ID != sectionOrder:
+			case sec.Number > lastCard:
+				p.refuse(sec.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", sec.Number, lastCard)
+			case sec.Number == 1 && p.s.Turn > 1:
+				p.refuse(sec.Pos, "DD-TURN.5", "order 1 is for the first turn only")
+			case sec.Number < p.s.Card:
+				p.refuse(sec.Pos, "DD-TURN.2", "order %d of turn %d is over", sec.Number, p.s.Turn)
+				p.hint("the game stands at order %d, %s", p.s.Card, strings.ToLower(p.cards[p.s.Card-1].Name))
+			}
+		}
+	}
+}
+
+// takeStanding puts the STANDING sections into the state: a later one replaces a seat's orders.
+func (p *play) takeStanding(sheets []adjudicator.Submission) []adjudicator.Carried {
+	var consumed []adjudicator.Carried
+	for _, sub := range sheets {
+		seat, sec := p.power(string(sub.Seat)), sub.Sheet.Section(sectionStanding)
+		if seat == NoPower || sec == nil {
+			continue
+		}
+		p.s.Standing[seat] = nil
+		for _, st := range sec.Statements {
+			if st.Form() != orders.FormPass {
+				p.s.Standing[seat] = append(p.s.Standing[seat], st)
+			}
+		}
+		consumed = append(consumed, adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()})
+	}
+	return consumed
+}
+
+// check reads a seat's sheet as resolve would, without a die.
+func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+	p := t.newPlay(start.Clone(), sheets, nil)
+	if start.Winner != "" {
+		p.refuse(orders.Pos{}, "", "the game is over: the %s have won", start.Winner)
+	}
+	p.stale(sheets)
+	p.takeStanding(sheets)
+	p.vet(sheets)
+	if !p.failed() && start.Winner == "" {
+		p.planAhead()
+	}
+	out := adjudicator.Checked{Diagnostics: p.diagnostics}
+	for _, sub := range sheets {
+		if t.power(string(sub.Seat)) == seat {
+			out.Lines = t.understood(sub.Sheet)
+		}
+	}
+	for _, duty := range t.duties(start) {
+		if t.power(string(duty.Seat)) == seat && p.section(seat, t.cardOf(duty)) == nil {
+			out.Missing = append(out.Missing, duty)
+		}
+	}
+	return out
+}
+
+// planAhead plans the card that stands, where everybody asked has spoken.
+func (p *play) planAhead() {
+	row := &cards[p.s.Card]
+	if row.plan != nil && !row.idle(p) && p.spoken() && (p.s.Arrived || !row.rolls) {
+		row.plan(p)
+	}
+}
+
+func (t *tables) understood(sheet *orders.Sheet) []adjudicator.Understood {
+	var out []adjudicator.Understood
+	for _, sec := range sheet.Sections {
+		keyword := t.vocab.Section(sec.ID).Keyword
+		if sec.Number > 0 {
+			keyword = fmt.Sprintf("%s %d", keyword, sec.Number)
+		}
+		for _, st := range sec.Statements {
+			out = append(out, adjudicator.Understood{Pos: st.At(), Section: keyword, Text: orders.PrintStatement(st, t.vocab)})
+		}
+	}
+	return out
+}
+
+// duties lists what the game waits for: the cards of the side that is asked, up to the first card that asks the other.
+func (t *tables) duties(s *State) []adjudicator.Duty {
+	if s.Winner != "" {
+		return nil
+	}
+	var out []adjudicator.Duty
+	first := cards[s.Card].side()
+	for card := s.Card; card <= lastCard; card++ {
+		row := &cards[card]
+		if row.asks == nil {
+			continue
+		}
+		if len(out) == 0 {
+			first = row.side()
+		}
+		asked := t.asked(s, card)
+		if row.side() != first && len(asked) > 0 {
+			break
+		}
+		for _, seat := range asked {
+			out = append(out, t.duty(card, seat, card == s.Card || !row.rolls))
+		}
+	}
+	if len(out) == 0 || s.Card == navalCard && s.three() {
+		out = append(out, t.anyway(s)...)
+	}
+	return out
+}
+
+// anyway is whom the game waits for where no card asks: the side whose card it is must wave it on.
+func (t *tables) anyway(s *State) []adjudicator.Duty {
+	if s.Card == navalCard && s.three() {
+		d := t.duty(navalCard, Germany, false) // DD-THREE.3
+		d.Decision = "naval-dispute"
+		d.Default = "asked only when the Allied players aim the ships differently"
+		return []adjudicator.Duty{d}
+	}
+	var out []adjudicator.Duty
+	for _, seat := range seatsOf(s, cards[s.Card].side()) {
+		out = append(out, t.duty(s.Card, seat, false))
+	}
+	return out
+}
+
+func (t *tables) duty(card int, seat Power, required bool) adjudicator.Duty {
+	return adjudicator.Duty{
+		Seat: adjudicator.Seat(t.vocab.Seats[seat].ID), Phase: phaseID(card), Section: sectionOrder,
+		Keyword: fmt.Sprintf("ORDER %d", card), Required: required, Default: cards[card].missed,
+	}
+}
+
+func (t *tables) cardOf(d adjudicator.Duty) int {
+	for card := 1; card <= lastCard; card++ {
+		if phaseID(card) == d.Phase {
+			return card
+		}
+	}
+	return 0
+}
+
+func phaseID(card int) string { return fmt.Sprintf("order-%d", card) }
+
+// stand tells where the game stands.
+func (t *tables) stand(s *State) adjudicator.Stand {
+	out := adjudicator.Stand{
+		Round: s.Turn, Phase: phaseID(s.Card), PhaseTitle: fmt.Sprintf("Order %d, %s", s.Card, strings.ToLower(t.cards[s.Card-1].Name)),
+		Seat: adjudicator.Seat(t.vocab.Seats[Germany].ID), Turn: t.seatName(Germany),
+	}
+	if cards[s.Card].side() == 1 {
+		out.Seat, out.Turn = adjudicator.Seat(t.vocab.Seats[Allies].ID), t.seatName(Allies)
+		if s.three() {
+			out.Seat = ""
+		}
+	}
+	return out
+}

@@ -1,0 +1,181 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// vet refuses what no throw of the dice could make good: orders of a seat that does not speak in this game, statements that a
+// card does not take, units of others, and places that are no places for what is ordered.
+func (p *play) vet(sheets []adjudicator.Submission) {
+	for _, sub := range sheets {
+		seat := p.power(string(sub.Seat))
+		if seat != Germany && !slices.Contains(p.seats(1), seat) {
+			p.refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", "%s sends no sheet in this game", p.seatName(seat))
+			if p.s.three() {
+				p.hint("each Allied player heads his sheet with his own power")
+			} else {
+				p.hint("one player leads both Allied powers and heads his sheets ALLIES")
+			}
+			continue
+		}
+		for _, sec := range sub.Sheet.Sections {
+			for _, st := range sec.Statements {
+				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
+					p.vetStatement(seat, sec.Number, st)
+				} else if sec.ID == sectionStanding {
+					p.vetTargets(st)
+				}
+			}
+		}
+	}
+}
+
+// vetStatement vets one order for a card.
+func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
+	if conditional, ok := st.(orders.If); ok {
+		st = conditional.Do
+		p.vetPlace(conditional.Where)
+	}
+	if st.Form() == orders.FormPass {
+		return
+	}
+	if !slices.Contains(cards[number].takes[side(seat)], st.Form()) {
+		p.refuse(st.At(), "DD-TURN.3", "order %d is not the place for this: %s", number, p.cards[number-1].Name)
+		if side(seat) != cards[number].side() {
+			p.hint("it is an order of the %s", p.cards[number-1].Active)
+		}
+		return
+	}
+	switch st := st.(type) {
+	case orders.Move:
+		p.vetMove(seat, number, st)
+	case orders.Beach:
+		p.vetBeach(seat, st)
+	case orders.Muster:
+		p.vetMuster(seat, st)
+	default:
+		p.vetTargets(st)
+	}
+}
+
+// vetTargets vets the statements that name targets, and those that may stand in standing orders.
+func (p *play) vetTargets(st orders.Statement) {
+	switch st := st.(type) {
+	case orders.Aim:
+		for _, step := range st.Steps {
+			if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
+				p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
+			}
+		}
+	case orders.Choose:
+		for _, place := range st.Places {
+			p.vetPlace(place)
+		}
+	case orders.Fly:
+		for _, place := range st.To {
+			if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
+				p.refuse(place.Pos, "DD-ORDER.3.1", "aircraft are sent to a zone, and %s is none", p.vocab.Space(place.ID))
+			}
+		}
+	case orders.Lose:
+		if st.Where.ID != "" {
+			p.vetPlace(st.Where)
+		}
+	}
+}
+
+func (p *play) isChart(id string) bool {
+	_, chart := p.chartIDs[id]
+	return chart
+}
+
+func (p *play) vetPlace(place orders.Place) {
+	if p.isChart(place.ID) {
+		p.refuse(place.Pos, "", "%s is a chart; name a zone or a landing box", p.vocab.Space(place.ID))
+	}
+}
+
+// vetMove vets a land move: its places, its length and the units that stand there at most (DD-MOVE.3, DD-MOVE.4, DD-MOVE.13).
+func (p *play) vetMove(seat Power, number int, st orders.Move) {
+	if number == patrolCard {
+		p.vetTargets(orders.Fly{To: st.Path[1:]})
+		return
+	}
+	for i, place := range st.Path {
+		at := p.placeIDs[place.ID]
+		switch {
+		case p.isChart(place.ID) || !p.isZone(at) && i > 0:
+			p.refuse(place.Pos, "DD-MOVE.13", "%s is no land zone, and land units stay on land", p.vocab.Space(place.ID))
+		case !p.isZone(at):
+			p.refuse(place.Pos, "DD-ORDER.8.1", "units in %s do not move now; they land in order %d", p.vocab.Space(place.ID), landCard)
+		}
+	}
+	for _, q := range st.Units {
+		p.vetMover(seat, q)
+	}
+}
+
+func (p *play) vetMover(seat Power, q orders.Quantity) {
+	k, _ := p.kind(q.Unit)
+	switch {
+	case k == Bunker:
+		p.refuse(q.Pos, "DD-UNITS.4", "bunkers never move")
+	case p.units[k].plane:
+		p.refuse(q.Pos, "DD-UNITS.6", "aircraft do not move with the land units")
+	}
+	p.vetOwner(seat, q)
+}
+
+func (p *play) vetOwner(seat Power, q orders.Quantity) {
+	if q.Of == "" {
+		return
+	}
+	owner := p.power(q.Of)
+	if owner != seat && !slices.Contains(ownPowers(seat), owner) {
+		p.refuse(q.Pos, "DD-THREE.1", "%s does not command units of %s", p.seatName(seat), p.seatName(owner))
+	}
+}
+
+// vetBeach vets a landing: from a box of one's own, land units only (DD-MAP.3).
+func (p *play) vetBeach(seat Power, st orders.Beach) {
+	at := p.placeIDs[st.From.ID]
+	if p.isChart(st.From.ID) || !p.isBox(at) {
+		p.refuse(st.From.Pos, "DD-ORDER.10.1", "%s is no landing box", p.vocab.Space(st.From.ID))
+		p.hint("inland units move in order %d", allyMoveCard)
+		return
+	}
+	if owner := p.box(at).power; !slices.Contains(ownPowers(seat), owner) {
+		p.refuse(st.From.Pos, "DD-THREE.1", "%s is a box of %s", p.vocab.Space(st.From.ID), p.seatName(owner))
+	}
+	for _, q := range st.Units {
+		p.vetMover(seat, q)
+	}
+}
+
+// vetMuster vets reinforcements: the chart, and the places to which it brings units (DD-REINF.4, DD-REINF.9).
+func (p *play) vetMuster(seat Power, st orders.Muster) {
+	c, known := p.chartIDs[st.Chart.ID]
+	if !known {
+		p.refuse(st.Chart.Pos, "DD-REINF.2", "%s is no reinforcement chart", p.vocab.Space(st.Chart.ID))
+		return
+	}
+	if owner := p.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
+		p.refuse(st.Chart.Pos, "DD-THREE.1", "%s is a chart of %s", p.charts[c].name, p.seatName(owner))
+		return
+	}
+	for _, place := range st.Where {
+		if at := p.placeIDs[place.ID]; p.isChart(place.ID) || !slices.Contains(p.charts[c].places, at) {
+			rule := "DD-REINF.9"
+			if p.charts[c].power != Germany {
+				rule = "DD-REINF.4"
+			}
+			if p.isZone(at) && p.zones[at].airborne != NoPower && p.charts[c].power != Germany {
+				rule = "DD-REINF.16"
+			}
+			p.refuse(place.Pos, rule, "units of %s do not enter at %s", p.charts[c].name, p.vocab.Space(place.ID))
+		}
+	}
+}

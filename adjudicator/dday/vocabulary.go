@@ -1,0 +1,89 @@
+package dday
+
+import (
+	"strings"
+	"unicode"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// Section IDs of the game's sheets.
+const (
+	sectionOrder    = "order"
+	sectionStanding = "standing"
+)
+
+// The table options by name.
+const (
+	optionPlayers  = "players"
+	optionFortune  = "fortune"
+	optionTactics  = "tactics"
+	optionExchange = "exchange"
+	optionBoxes    = "us_chart_boxes"
+)
+
+func sections() []orders.SectionType {
+	return []orders.SectionType{
+		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Forms: []orders.Form{
+			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
+			orders.FormMuster, orders.FormChoose, orders.FormIf, orders.FormPass}},
+		{ID: sectionStanding, Keyword: "STANDING", Forms: []orders.Form{
+			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormPass}},
+	}
+}
+
+func info(f powerFile) adjudicator.Info {
+	in := adjudicator.Info{
+		Name: Name, Title: "Axis & Allies: D-Day", Version: Version,
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "1944", Title: "6 June 1944"}},
+		Options: []adjudicator.OptionInfo{
+			{Name: optionPlayers, Meaning: "whether two play, or three", Values: []string{"2", "3"}, Default: "2"},                        // DD-SETUP.1, DD-SETUP.2
+			{Name: optionFortune, Meaning: "whether the fortune deck is used", Values: []string{"on", "off"}, Default: "off"},             // DD-SETUP.6
+			{Name: optionTactics, Meaning: "whether the tactics deck is used; it cannot be yet", Values: []string{"off"}, Default: "off"}, // DD-SETUP.6
+			{Name: optionExchange, Meaning: "whether the Allies are asked for order 14 (strict), or it follows their standing orders (quick)", Values: []string{"strict", "quick"}, Default: "strict"},
+			{Name: optionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
+		},
+	}
+	seat := func(s seatRow, playedBy string) {
+		in.Seats = append(in.Seats, adjudicator.SeatInfo{ID: adjudicator.Seat(s.ID), Name: s.Name, Side: s.Side, PlayedBy: adjudicator.Seat(playedBy)})
+	}
+	seat(f.Allies, "")
+	seat(f.Powers[Germany], "")
+	seat(f.Powers[UnitedKingdom], f.Allies.ID)
+	seat(f.Powers[UnitedStates], f.Allies.ID)
+	return in
+}
+
+// fold reduces a name to what names are compared by in position files.
+func fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, s)
+}
+
+func nameIndex(list []orders.Name) map[string]string {
+	index := map[string]string{}
+	for _, n := range list {
+		for _, alias := range n.Aliases {
+			index[fold(alias)] = n.ID
+		}
+	}
+	for _, n := range list { // proper names last, so that no alias hides one
+		if n.Plural != "" {
+			index[fold(n.Plural)] = n.ID
+		}
+		index[fold(n.Name)], index[fold(n.ID)] = n.ID, n.ID
+	}
+	return index
+}
+
+// seatName, placeName and unitName are the display names.
+func (t *tables) seatName(p Power) string { return t.vocab.Seats[p].Name }
+
+func (t *tables) placeName(at Place) string { return t.vocab.Spaces[at].Name }
+
+func (t *tables) unitName(k Kind, n int) string { return t.vocab.Unit(t.vocab.Units[k].ID, n) }
