@@ -137,6 +137,7 @@ func (t *Turn) endStep(phase *Phase) bool {
 		s.Phase++
 		return false
 	}
+	s.Tidy(t.Rules) // so that it does not matter in how many sheets a turn is sent
 	s.Done = append(s.Done, t.Power)
 	first := s.Phase
 	for first > 0 && t.Rules.Phases[first-1].Leads {

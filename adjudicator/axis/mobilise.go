@@ -384,7 +384,7 @@ func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
 // (AN-AIR.13).
 func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
 	t := m.t
-	if t.Failed() || t.guessing {
+	if t.Failed() || t.Projecting && t.battles {
 		return
 	}
 	for _, p := range m.placed {

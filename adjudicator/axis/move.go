@@ -64,13 +64,14 @@ func CombatMove(t *Turn, sec *orders.Section) {
 	m.fightFirst()
 	m.proveLandings()
 	m.sortReceipt()
+	m.battles = m.battles || len(m.Plan.Touched) > 0 || len(m.Plan.Raids) > 0
 }
 
 // NoncombatMove carries out phase 5: movement among friends, and the landing of every aircraft. sec may be nil.
 func NoncombatMove(t *Turn, sec *orders.Section) {
 	m := newMover(t, sec, false)
 	m.boardAllies()
-	m.lapses = !t.Projecting && (len(t.Plan.Touched) > 0 || len(t.Plan.Raids) > 0)
+	m.lapses = !t.Projecting && t.battles
 	could := m.airborne().solve(true)
 	for _, st := range m.statements() {
 		m.carryOut(st)

@@ -63,7 +63,6 @@ func MoveAfterCombat(t *Turn, sec *orders.Section) {
 // projectVictory stands for phase 4 while a sheet is checked: landings succeed, every enemy that is fought is gone, no
 // attacker is lost. What is illegal even then can be refused before a die is thrown.
 func (t *Turn) projectVictory() {
-	t.guessing = t.guessing || len(t.Plan.Touched) > 0 || len(t.Plan.Raids) > 0
 	for _, landing := range t.Plan.Landings {
 		t.State.Units[landing.Transport].Deeds |= Unloaded
 		for _, id := range landing.Units {

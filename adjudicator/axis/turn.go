@@ -28,8 +28,9 @@ type Turn struct {
 	Plan Plan
 	// Projecting is true while a sheet is checked on the assumption that every battle is won without loss. No die is thrown.
 	Projecting bool
-	// guessing is true once a battle has been taken as won while a sheet is checked: what stands where is then an assumption.
-	guessing bool
+	// battles is true once a combat move has led to battles or raids. Where units stand after them nobody who wrote a sheet could
+	// know; while it is only checked, it is an assumption.
+	battles bool
 
 	// sheets are all sheets at hand, by power.
 	sheets []*orders.Sheet
