@@ -3,6 +3,7 @@ package axis
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -40,7 +41,7 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 		i := r.sectionPhase(sec.ID)
 		if absent := r.Phases[i].Absent; absent != nil {
 			if topic := absent(&Turn{Rules: r, State: s, Power: s.Active()}); topic != "" {
-				out = append(out, refuse(sec.Pos, topic, "this turn has no such phase"))
+				out = append(out, refuse(sec.Pos, topic, "this turn has no "+strings.ToLower(r.Phases[i].Title)+" phase"))
 				continue
 			}
 		}

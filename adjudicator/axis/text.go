@@ -2,6 +2,7 @@ package axis
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -32,3 +33,9 @@ func plural(n int, word string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, word)
 }
+
+// beforeVowel finds an article that stands before a vowel sound; "a unit" is none.
+var beforeVowel = regexp.MustCompile(`\ba ([aeio])`)
+
+// articles mends "a infantry", since sentences are made of names that are not known when they are written.
+func articles(sentence string) string { return beforeVowel.ReplaceAllString(sentence, "an $1") }
