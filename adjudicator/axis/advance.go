@@ -138,6 +138,7 @@ func (t *Turn) endStep(phase *Phase) bool {
 		return false
 	}
 	s.Tidy(t.Rules) // so that it does not matter in how many sheets a turn is sent
+	t.Plan = Plan{Choices: map[board.Space]bool{}}
 	s.Done = append(s.Done, t.Power)
 	first := s.Phase
 	for first > 0 && t.Rules.Phases[first-1].Leads {
@@ -145,7 +146,6 @@ func (t *Turn) endStep(phase *Phase) bool {
 	}
 	if len(t.Rules.forces(s, &t.Rules.Phases[first])) > 0 {
 		s.Phase = first
-		t.Plan = Plan{Choices: map[board.Space]bool{}}
 		return false
 	}
 	s.Done = nil
