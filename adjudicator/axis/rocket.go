@@ -40,10 +40,6 @@ func (RocketFiredEvent) EventType() string { return "rocket-fired" }
 
 // rocket reads the order for one rocket. Without an order no gun launches (A2).
 func (m *mover) rocket(st orders.Rocket) {
-	if !m.combat {
-		m.Refuse(st.Pos, TopicNoncombat, "a rocket is launched in the raids; its order belongs in the combat move")
-		return
-	}
 	from, ok := m.space(st.From)
 	if !ok {
 		return
