@@ -64,7 +64,7 @@ func (m *match) checkProgress(before *axis.State, out adjudicator.Outcome, next 
 // checkBooks sees that the events are such as the rules let happen, and that they explain every change.
 func (m *match) checkBooks(before *axis.State, out adjudicator.Outcome) {
 	after := out.State.(axis.RuledState).State
-	umpire := newUmpire(m.rules, before, after, m.turn)
+	umpire := newUmpire(m.rules, m.charts, before, after, m.turn)
 	for _, e := range out.Events {
 		umpire.watch(e)
 	}

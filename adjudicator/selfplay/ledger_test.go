@@ -144,6 +144,8 @@ func (l *ledger) enter(e adjudicator.Event) {
 	case axis.RaidResolvedEvent:
 		l.board(d.Who, d.Lost, -1)
 		l.mark(d.At, d.Damage, d.Markers)
+	case axis.RocketFiredEvent:
+		l.mark(d.At, d.Damage, d.Markers)
 	case axis.RepairedEvent:
 		l.mark(d.At, -d.Markers, d.Left)
 	case axis.CapturedEvent:

@@ -20,6 +20,7 @@ type umpire struct {
 	// the units are what they are after.
 	before, after *axis.State
 	turn          *turnBook
+	flights       charts
 	// phase is the title of the phase that is told.
 	phase string
 	// dealt are the hits that each side has scored in the battle that is told, paid those it has taken; 0 is the attacker.
@@ -36,7 +37,8 @@ type turnBook struct {
 	// fought lists the spaces in which there was a battle, ashore and shelled count units landed and ships that bombarded.
 	fought          map[board.Space]bool
 	ashore, shelled map[board.Space]int
-	// guns lists the forces that have drawn antiaircraft fire in a territory.
+	// guns lists the territories where guns have fired at a force (kind 0), from which it has launched a rocket (the gun's own
+	// kind) and which a rocket of its has struck (the kind after).
 	guns map[post]bool
 	// placed counts new units by the territory or zone where they are placed.
 	placed map[board.Space]int
@@ -70,8 +72,8 @@ func (b *turnBook) clone() *turnBook {
 	return &c
 }
 
-func newUmpire(r *axis.Rules, before, after *axis.State, turn *turnBook) *umpire {
-	return &umpire{ledger: openLedger(r, before), before: before, after: after, turn: turn}
+func newUmpire(r *axis.Rules, flights charts, before, after *axis.State, turn *turnBook) *umpire {
+	return &umpire{ledger: openLedger(r, before), flights: flights, before: before, after: after, turn: turn}
 }
 
 // watch judges an event and books it.
@@ -85,6 +87,10 @@ func (u *umpire) watch(e adjudicator.Event) {
 	case axis.RaidDeclaredEvent:
 		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
 		u.raiders(d)
+	case axis.DropDeclaredEvent:
+		u.drop(d)
+	case axis.RocketDeclaredEvent:
+		u.rocket(d)
 	case axis.SailedEvent:
 		u.route(u.power(d.Who), u.count(d.Ships), u.way(d.From, d.Via, d.To))
 	case axis.LoadedEvent:
@@ -239,6 +245,45 @@ func (u *umpire) loaded(d axis.LoadedEvent) {
 	}
 }
 
+// drop judges paratroopers: infantry leaves the ground, one for each bomber at most, and no hostile territory lies on the way
+// (AN-TECH.7).
+func (u *umpire) drop(d axis.DropDeclaredEvent) {
+	p, way, counts := u.power(d.Who), u.way(d.From, d.Via, d.To), u.count(d.Units)
+	u.leave(p, way[0], counts)
+	infantry, bombers := 0, 0
+	for k, n := range counts {
+		typ := u.typ(p, k)
+		if typ.Light {
+			infantry += n
+			counts[k] = 0
+		} else {
+			bombers += n * typ.Drops
+		}
+	}
+	u.route(p, counts, way)
+	for i, at := range way[1:] {
+		if last := i == len(way)-2; u.rules.Board.IsLand(at) && last == u.friendly(u.owner, at) {
+			u.note("paratroopers for %s pass %s", d.To, u.rules.Board.Name(at))
+		}
+	}
+	if infantry == 0 || infantry > bombers {
+		u.note("%s drop", d.Units)
+	}
+}
+
+// rocket judges a launch: one for each territory and for each target in a turn, no further than the gun reaches (AN-TECH.2 to
+// AN-TECH.4).
+func (u *umpire) rocket(d axis.RocketDeclaredEvent) {
+	from, to := u.space(d.From), u.space(d.To)
+	gun := u.rules.KindOf("aa_gun")
+	reach := u.typ(u.power(d.Who), int(gun)).RocketRange
+	launched, struck := post{who: u.acting, at: from, kind: gun}, post{who: u.acting, at: to, kind: gun + 1}
+	if u.turn.guns[launched] || u.turn.guns[struck] || reach == 0 || u.flights[from][to] > reach || u.friendly(u.owner, to) {
+		u.note("a rocket flies from %s to %s", d.From, d.To)
+	}
+	u.turn.guns[launched], u.turn.guns[struck] = true, true
+}
+
 func (u *umpire) raiders(d axis.RaidDeclaredEvent) {
 	to := u.space(d.To)
 	factory := slices.ContainsFunc(u.before.Units, func(c axis.Unit) bool {
@@ -379,9 +424,9 @@ func (u *umpire) watchBattle(e adjudicator.Event) {
 	case axis.BombardedEvent:
 		u.bombarded(d, e.Throws)
 	case axis.RaidResolvedEvent:
-		if u.battles { // AN-COMBAT.1
-			u.note("%s is raided after a battle", d.At)
-		}
+		u.early(d.At)
+	case axis.RocketFiredEvent:
+		u.early(d.At)
 	case axis.RetreatedEvent:
 		u.retreated(d)
 	case axis.FighterLandedEvent:
@@ -458,6 +503,13 @@ func (u *umpire) pays(who string, counts []int, at board.Space) {
 	}
 	if u.paid[role] > u.dealt[1-role] {
 		u.note("%s has lost %d units in %s to %d hits", who, u.paid[role], u.rules.Board.Name(at), u.dealt[1-role])
+	}
+}
+
+// early sees that raids and rockets come before battles (AN-COMBAT.1).
+func (u *umpire) early(at string) {
+	if u.battles {
+		u.note("%s is raided after a battle", at)
 	}
 }
 
