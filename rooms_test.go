@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
 	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
-	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary"},
+	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders"},
 }
 

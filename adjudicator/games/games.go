@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/dday"
 )
 
 // Rulesets are games by name.
@@ -13,6 +14,7 @@ type Rulesets = map[string]adjudicator.Ruleset
 
 var makers = []func() (adjudicator.Ruleset, error){
 	anniversary.New,
+	dday.New,
 }
 
 // All makes every game. It fails only when a game's embedded data is wrong.

@@ -1,0 +1,264 @@
+package dday
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// wanderer plays whole games with orders drawn at random from what is there, some of them illegal.
+type wanderer struct {
+	*testing.T
+	game ruleset
+	rnd  *rand.Rand
+	s    *State
+	// refused and carried count sheets.
+	refused, carried int
+}
+
+// Throw implements dice.Cup.
+func (w *wanderer) Throw(n int, _ dice.Reason) []dice.Face {
+	faces := make([]dice.Face, n)
+	for i := range faces {
+		faces[i] = 1 + w.rnd.IntN(6)
+	}
+	return faces
+}
+
+// Err implements dice.Cup.
+func (w *wanderer) Err() error { return nil }
+
+// TestRandomGames plays games from the first card to the end, with each set of options, and looks after every step whether the
+// board is one that the rules allow.
+func TestRandomGames(t *testing.T) {
+	game, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, options := range []adjudicator.Options{
+		{}, {"fortune": "on"}, {"players": "3"}, {"exchange": "quick", "fortune": "on"}, {"us_chart_boxes": "printed"},
+	} {
+		for n := range 6 {
+			t.Run(fmt.Sprintf("%d-%d", i, n), func(t *testing.T) {
+				start, err := game.New("1944", options)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w := &wanderer{T: t, game: game.(ruleset), rnd: rand.New(rand.NewPCG(uint64(i), uint64(n))), s: unwrap(start)}
+				w.play()
+			})
+		}
+	}
+}
+
+func (w *wanderer) play() {
+	total := w.game.t.census(w.s)
+	for steps := 0; w.s.Winner == ""; steps++ {
+		if steps > 400 {
+			w.Fatalf("the game does not end: turn %d, order %d", w.s.Turn, w.s.Card)
+		}
+		w.step()
+		w.audit(total)
+	}
+	if w.carried < 10 {
+		w.Errorf("only %d sheets were carried out in a whole game", w.carried)
+	}
+}
+
+// step lets everybody who is asked send something; when that is refused, they pass.
+func (w *wanderer) step() {
+	before, err := ruledState{w.s, w.game.t}.Encode()
+	if err != nil {
+		w.Fatal(err)
+	}
+	out := w.game.Resolve(ruledState{w.s, w.game.t}, w.sheets(false), w)
+	if after, _ := (ruledState{w.s, w.game.t}).Encode(); !bytes.Equal(before, after) {
+		w.Fatal("Resolve changed the state it was given")
+	}
+	if out.Refused || !out.Resolved() {
+		w.refused++
+		out = w.game.Resolve(ruledState{w.s, w.game.t}, w.sheets(true), w)
+	}
+	if out.Refused || !out.Resolved() {
+		w.Fatalf("passes are refused at turn %d, order %d: %v", w.s.Turn, w.s.Card, out.Diagnostics)
+	}
+	w.carried++
+	w.s = unwrap(out.State)
+}
+
+func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
+	duties := w.game.t.duties(w.s)
+	texts := map[adjudicator.Seat]string{}
+	for _, d := range duties {
+		if d.Phase != duties[0].Phase {
+			break
+		}
+		body := "pass"
+		if !pass {
+			body = w.orders(w.game.t.cardOf(d), w.game.t.power(string(d.Seat)))
+		}
+		texts[d.Seat] += d.Keyword + "\n" + body + "\n"
+	}
+	var out []adjudicator.Submission
+	for _, seat := range w.game.Info().Seats {
+		text, ok := texts[seat.ID]
+		if !ok {
+			continue
+		}
+		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat.Name)+"\n"+text+"END\n", w.game.t.vocab)
+		if orders.Failed(ds) {
+			w.Fatalf("%s\n%v", text, ds)
+		}
+		out = append(out, adjudicator.Submission{Seat: seat.ID, Sheet: sheet})
+	}
+	return out
+}
+
+// orders writes some orders for a card.
+func (w *wanderer) orders(card int, seat Power) string {
+	var lines []string
+	switch card {
+	case navalCard:
+		lines = append(lines, "aim Z14, Z14, Z15, Z15, Z17, Z16")
+	case patrolCard, strikeCard:
+		for _, q := range ownPowers(seat) {
+			k := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}[card]
+			if n := w.game.t.newPlay(w.s, nil, nil).ready(q, k); n > 0 {
+				at := 1 + w.rnd.IntN(42)
+				lines = append(lines, fmt.Sprintf("%d %s %s -> Z%02d", 1+w.rnd.IntN(n), w.game.t.seatName(q), w.game.t.unitName(k, n), at))
+			}
+		}
+	case allyMoveCard, axisMoveCard:
+		lines = w.moves(seat)
+	case landCard:
+		for i, b := range w.game.t.boxes {
+			if w.s.land(w.game.t.boxPlace(i), 1) > 0 && (seat == Allies || seat == b.power) {
+				lines = append(lines, "land "+w.game.t.placeName(w.game.t.boxPlace(i))+": all")
+			}
+		}
+	case allyChart, axisChart:
+		for _, row := range w.game.t.charts {
+			if seat == row.power || seat == Allies && row.power != Germany {
+				at := row.places[w.rnd.IntN(len(row.places))]
+				lines = append(lines, row.name+": fill "+w.game.t.placeName(at)+", "+w.game.t.placeName(row.places[0]))
+			}
+		}
+	}
+	if lines == nil {
+		return "pass"
+	}
+	return strings.Join(lines, "\n")
+}
+
+// moves sends units of a seat to neighbouring zones.
+func (w *wanderer) moves(seat Power) []string {
+	var lines []string
+	t := w.game.t
+	for at := range t.zones {
+		if w.rnd.IntN(20) == 0 { // now and then an order that may be refused
+			lines = append(lines, fmt.Sprintf("1 infantry %s -> Z%02d", t.placeName(Place(at)), 1+w.rnd.IntN(42)))
+		}
+		for _, q := range ownPowers(seat) {
+			for _, k := range landKinds[:3] {
+				n := w.s.Units[at][q][k]
+				if n == 0 || w.s.land(Place(at), 1-side(q)) > 0 || w.rnd.IntN(3) > 0 {
+					continue
+				}
+				near := t.board.Neighbours(board.Space(at))
+				to := near[w.rnd.IntN(len(near))]
+				if w.s.mobile(Place(to), side(q)) < 3 {
+					lines = append(lines, fmt.Sprintf("1 %s %s  %s -> %s", t.seatName(q), t.unitName(k, 1), t.placeName(Place(at)), t.board.Name(to)))
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// census counts the units of each power and kind, wherever they are.
+func (t *tables) census(s *State) counts {
+	c := s.Lost
+	for at := range s.Units {
+		for p := range c {
+			for k := range c[p] {
+				c[p][k] += s.Units[at][p][k]
+			}
+		}
+	}
+	for i := range t.charts {
+		for _, e := range s.Charts[i] {
+			c[t.charts[i].power][e.Kind]++
+		}
+	}
+	return c
+}
+
+// audit checks what must be true of every position, and that it survives being stored and written out.
+func (w *wanderer) audit(total counts) {
+	t, s := w.game.t, w.s
+	if got := t.census(s); got != total {
+		w.Fatalf("turn %d, order %d: units have come from nowhere or gone there\n%v\n%v", s.Turn, s.Card, got, total) // DD-UNITS.10
+	}
+	for at := range s.Units {
+		for p := range s.Units[at] {
+			for _, n := range s.Units[at][p] {
+				if n < 0 {
+					w.Fatalf("%s holds %d units of a kind", t.placeName(Place(at)), n)
+				}
+			}
+		}
+	}
+	for at := range t.zones {
+		if s.mobile(Place(at), 0) > zoneLimit || s.mobile(Place(at), 1) > zoneLimit { // DD-STACK.1, DD-STACK.2, DD-STACK.4
+			w.Fatalf("%s is overfull", t.placeName(Place(at)))
+		}
+		if !s.optionOn(optionFortune) && s.planes(Place(at), Fighter) > fighterLimit { // DD-STACK.7
+			w.Fatalf("%s has too many fighters", t.placeName(Place(at)))
+		}
+	}
+	for i, b := range t.boxes {
+		if s.land(t.boxPlace(i), 1) > b.capacity || s.land(t.boxPlace(i), 0) > 0 { // DD-STACK.9, DD-MAP.5
+			w.Fatalf("box %d holds what it cannot", i)
+		}
+	}
+	if s.Turn > lastTurn {
+		w.Fatal("there is a turn after the last") // DD-SETUP.4
+	}
+	if s.Winner == "" && len(t.duties(s)) == 0 {
+		w.Fatal("the game waits for nobody")
+	}
+	w.roundTrips()
+}
+
+func (w *wanderer) roundTrips() {
+	rs := ruledState{w.s, w.game.t}
+	data, err := rs.Encode()
+	if err != nil {
+		w.Fatal(err)
+	}
+	back, err := w.game.Decode(data)
+	if err != nil {
+		w.Fatal(err)
+	}
+	if again, _ := back.Encode(); !bytes.Equal(data, again) {
+		w.Fatalf("stored and read again:\n%s\n%s", data, again)
+	}
+	text, err := w.game.DumpPosition(rs)
+	if err != nil {
+		w.Fatal(err)
+	}
+	back, err = w.game.LoadPosition(text)
+	if err != nil {
+		w.Fatalf("%v\n%s", err, text)
+	}
+	if again, _ := back.Encode(); !bytes.Equal(data, again) {
+		w.Fatalf("written out and read again:\n%s\n%s", data, again)
+	}
+}
