@@ -12,7 +12,7 @@ func (w *writer) combat() {
 	first := []func() []string{w.inventions, w.overland, w.blitzes, w.assaults, w.sorties}
 	w.chance.Shuffle(len(first), func(i, j int) { first[i], first[j] = first[j], first[i] })
 	var lines []string
-	for _, write := range append(first, w.raids, w.strikes, w.bombardments, w.choices, w.schedule) {
+	for _, write := range append(first, w.whims, w.raids, w.strikes, w.bombardments, w.choices, w.schedule) {
 		lines = append(lines, write()...)
 	}
 	w.draft.add(headCombat, lines...)

@@ -11,7 +11,7 @@ import (
 // them; else those on the board are.
 func (w *writer) noncombat() {
 	var lines []string
-	for _, write := range []func() []string{w.flyHome, w.rebase, w.march, w.guns, w.cruise, w.ferries, w.boardAllies} {
+	for _, write := range []func() []string{w.flyHome, w.whims, w.rebase, w.march, w.guns, w.cruise, w.ferries, w.boardAllies} {
 		lines = append(lines, write()...)
 	}
 	lines = append(lines, w.fromAllies("unload at ", w.ours)...)
