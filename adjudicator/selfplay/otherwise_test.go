@@ -115,3 +115,19 @@ func (m *match) checkReceipt(out adjudicator.Outcome, subs []adjudicator.Submiss
 		}
 	}
 }
+
+// checkTold puts events into words: there is a sentence for each, with nothing missing in it.
+func (m *match) checkTold(events []adjudicator.Event) {
+	told, err := m.phrases.Tell(events)
+	if err != nil {
+		m.fail("events cannot be told: %v", err)
+	}
+	for i, t := range told {
+		if t.Text == "" && t.Dice == "" || strings.Contains(t.Text, "<no value>") || strings.Contains(t.Text, "%!") {
+			m.fail("%+v is told as %q", events[i].Detail, t.Text)
+		}
+	}
+	if p := m.game.Position(m.state, ""); p.Title == "" || len(p.Tables) == 0 {
+		m.fail("there is no position to show")
+	}
+}

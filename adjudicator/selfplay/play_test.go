@@ -11,15 +11,17 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/templates"
 )
 
 // match is one game under way.
 type match struct {
-	game   adjudicator.Ruleset
-	rules  *axis.Rules
-	charts charts
-	chance *rand.Rand
-	name   string
+	game    adjudicator.Ruleset
+	rules   *axis.Rules
+	charts  charts
+	phrases *templates.Phrases
+	chance  *rand.Rand
+	name    string
 	// state is where the game stands, bytes its canonical bytes.
 	state adjudicator.State
 	bytes []byte
@@ -60,6 +62,9 @@ func newMatch(game adjudicator.Ruleset, c charts, seed, number uint64) (*match, 
 	m := &match{
 		game: game, charts: c, chance: chance, name: fmt.Sprintf("%d-%d", seed, number), state: state,
 		rules: state.(axis.RuledState).Rules, tally: tally{events: map[string]int{}},
+	}
+	if m.phrases, err = templates.OpenPhrases(game.Phrases(), "en"); err != nil {
+		return nil, err
 	}
 	m.advances()
 	m.turn = newTurnBook(m.board())
@@ -284,6 +289,7 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 		m.checkSplit(old, next, cup, out, subs)
 	case 3:
 		m.checkReceipt(out, subs)
+		m.checkTold(out.Events)
 	}
 	m.state, m.bytes = out.State, next
 	if wrong := auditBoard(m.rules, m.board()); len(wrong) > 0 {
