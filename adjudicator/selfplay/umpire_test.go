@@ -261,12 +261,13 @@ func (u *umpire) drop(d axis.DropDeclaredEvent) {
 		}
 	}
 	u.route(p, counts, way)
-	for i, at := range way[1:] {
-		if last := i == len(way)-2; u.rules.Board.IsLand(at) && last == u.friendly(u.owner, at) {
+	last := way[len(way)-1]
+	for _, at := range way[1 : len(way)-1] {
+		if u.rules.Board.IsLand(at) && !u.friendly(u.owner, at) {
 			u.note("paratroopers for %s pass %s", d.To, u.rules.Board.Name(at))
 		}
 	}
-	if infantry == 0 || infantry > bombers {
+	if infantry == 0 || infantry > bombers || u.rules.Board.IsSea(last) || u.friendly(u.before.OwnerAtStart, last) {
 		u.note("%s drop", d.Units)
 	}
 }
