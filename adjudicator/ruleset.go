@@ -69,8 +69,10 @@ type ScenarioInfo struct {
 type OptionInfo struct {
 	Name    string
 	Meaning string
-	// Values are the values it takes; nil means a whole number.
-	Values  []string
+	// Values are the values it takes; nil means a whole number, or text of the kind that Form shows.
+	Values []string
+	// Form is an example of the text that an option takes, "" for one that takes none.
+	Form    string
 	Default string
 }
 

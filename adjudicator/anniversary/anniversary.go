@@ -29,6 +29,7 @@ const (
 	optionResearch   = "research"
 	optionObjectives = "national objectives"
 	optionFactories  = "ifp_minimum_ipc"
+	optionBid        = "bid"
 )
 
 // ruleset implements adjudicator.Ruleset.
@@ -68,6 +69,8 @@ func info(r *axis.Rules) adjudicator.Info {
 			{Name: optionResearch, Meaning: "whether powers may research technologies", Values: []string{"on", "off"}, Default: "off"},
 			{Name: optionObjectives, Meaning: "whether powers are paid for objectives", Values: []string{"on", "off"}, Default: "off"},
 			{Name: optionFactories, Meaning: "least value of a territory whose complex Increased Factory Production enlarges", Default: "1"}, // AN-RULING.32
+			{Name: optionBid, Meaning: "what a side gets for taking the weaker part: IPCs, and units bought with them",
+				Form: "Germany 8: 1 infantry at Libya, 1 artillery at Poland", Default: axis.NoBid},
 		},
 	}
 	for _, p := range r.Powers {
@@ -134,7 +137,11 @@ func (g ruleset) setup(scenario string, options adjudicator.Options, empty bool)
 	if err != nil {
 		return nil, err
 	}
-	return g.rules.Setup(g.data, scenario, checked, empty)
+	s, err := g.rules.Setup(g.data, scenario, checked, empty)
+	if err != nil || empty {
+		return s, err
+	}
+	return s, g.rules.Bid(s, checked[optionBid])
 }
 
 // checkOptions refuses options that are unknown or have a value they cannot have.
@@ -177,6 +184,9 @@ func onOff(value string) string {
 }
 
 func allowed(opt *adjudicator.OptionInfo, value string) bool {
+	if opt.Form != "" {
+		return true // read where it is carried out
+	}
 	if opt.Values == nil {
 		_, err := strconv.Atoi(value)
 		return err == nil

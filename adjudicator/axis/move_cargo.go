@@ -55,7 +55,9 @@ func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
 func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 	name, zone := v.Rules.SpaceName(from), v.Rules.SpaceName(v.zone)
 	switch {
-	case v.Rules.Board.IsSea(from) || !v.Rules.Board.Adjacent(from, v.zone):
+	case v.Rules.Board.IsSea(from):
+		v.Refuse(leg.Where.Pos, TopicOneShip, "cargo does not pass from ship to ship: units board from a territory") // AN-TRANSPORT.10
+	case !v.Rules.Board.Adjacent(from, v.zone):
 		v.Refuse(leg.Where.Pos, TopicLoadPlace, "%s does not border %s, where the transports are", name, zone) // AN-TRANSPORT.6
 	case v.Rules.Territories[from].Neutral:
 		v.Refuse(leg.Where.Pos, TopicNeutralClosed, "%s is neutral", name)

@@ -110,6 +110,8 @@ const (
 	TopicWholeMove Topic = "whole-move"
 	// TopicLoadPlace: a transport loads from territories that border its zone.
 	TopicLoadPlace Topic = "load-place"
+	// TopicOneShip: cargo is never passed from one transport to another.
+	TopicOneShip Topic = "one-ship"
 	// TopicUnloadedStays: a transport that has unloaded does nothing more.
 	TopicUnloadedStays Topic = "unloaded-stays"
 	// TopicOneShore: a transport unloads in one territory a turn.

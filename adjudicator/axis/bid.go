@@ -1,0 +1,153 @@
+package axis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator/board"
+)
+
+// NoBid is the value of a bid option for a table that has made none.
+const NoBid = "none"
+
+// Bid gives a side what it asked for to take the weaker part, before the first turn: "Germany 8: 1 infantry at Libya, 1
+// artillery at Poland; Japan 3". The number is the bid in IPCs; units are paid out of it at list price, and the rest is money.
+// As clubs have it, a unit is placed only where its power has a unit already, one unit to a space, and no complexes. All who
+// bid are of one side. An error says which part of the text is wrong.
+func (r *Rules) Bid(s *State, text string) error {
+	if text == "" || text == NoBid {
+		return nil
+	}
+	b := bid{r: r, s: s, open: s.Clone(), taken: map[board.Space]bool{}}
+	for _, part := range strings.Split(text, ";") {
+		if err := b.power(strings.TrimSpace(part)); err != nil {
+			return fmt.Errorf("bid: %w", err)
+		}
+	}
+	r.beginTurn(s)
+	s.Tidy(r)
+	return nil
+}
+
+// bid is a bid being read.
+type bid struct {
+	r *Rules
+	s *State
+	// open is the opening without the bid, taken marks the spaces that have had their unit, bidders who has bid.
+	open    *State
+	taken   map[board.Space]bool
+	bidders []Power
+	side    string
+}
+
+// power reads the bid of one power: "Germany 8: 1 infantry at Libya".
+func (b *bid) power(text string) error {
+	head, list, _ := strings.Cut(text, ":")
+	cut := strings.LastIndexByte(strings.TrimSpace(head), ' ')
+	if cut < 0 {
+		return fmt.Errorf("%q: write a power and its IPCs, such as Germany 8", text)
+	}
+	name, amount := strings.TrimSpace(head)[:cut], strings.TrimSpace(head)[cut+1:]
+	p := b.r.FindPower(name)
+	if p == NoPower || b.r.Powers[p].PlayedBy != NoPower {
+		return fmt.Errorf("%q is no power that has money", name)
+	}
+	money, err := strconv.Atoi(amount)
+	if err != nil || money < 1 || money > 99 {
+		return fmt.Errorf("%q: write the bid of %s in IPCs, from 1 to 99", amount, b.r.PowerName(p))
+	}
+	if side := b.r.Powers[p].Side; b.side != "" && b.side != side {
+		return fmt.Errorf("the bid is one side's; %s is not of the %s", b.r.PowerName(p), b.side)
+	}
+	for _, other := range b.bidders {
+		if other == p {
+			return fmt.Errorf("%s bids twice", b.r.PowerName(p))
+		}
+	}
+	b.side, b.bidders = b.r.Powers[p].Side, append(b.bidders, p)
+	if strings.TrimSpace(list) != "" {
+		for _, item := range strings.Split(list, ",") {
+			if err := b.unit(p, strings.TrimSpace(item), &money); err != nil {
+				return err
+			}
+		}
+	}
+	b.s.Powers[p].IPCs += money
+	return nil
+}
+
+// unit reads one unit and where it stands, "1 infantry at Libya", and pays for it.
+func (b *bid) unit(p Power, text string, money *int) error {
+	what, where, ok := strings.Cut(text, " at ")
+	if !ok {
+		return fmt.Errorf("%q: write a unit and its place, such as 1 infantry at Libya", text)
+	}
+	count, name, _ := strings.Cut(strings.TrimSpace(what), " ")
+	if count != "1" {
+		return fmt.Errorf("%q: one unit is placed in a space", text)
+	}
+	k := b.r.FindKind(name)
+	at, found := b.r.FindSpace(where)
+	switch {
+	case k == NoKind:
+		return fmt.Errorf("%q: there is no unit %q", text, name)
+	case !found:
+		return fmt.Errorf("%q: there is no space %q", text, where)
+	case b.r.Units[k].Factory:
+		return fmt.Errorf("%q: no complex is placed by a bid", text)
+	case b.taken[at]:
+		return fmt.Errorf("%q: %s has its unit; one is placed in a space", text, b.r.SpaceName(at))
+	case !b.stands(p, at):
+		return fmt.Errorf("%q: %s has no unit in %s at the start", text, b.r.PowerName(p), b.r.SpaceName(at))
+	case !b.fits(p, k, at):
+		return fmt.Errorf("%q: a %s cannot stand in %s", text, b.r.UnitName(k, 1), b.r.SpaceName(at))
+	case b.r.Units[k].Cost > *money:
+		return fmt.Errorf("%q costs %d IPCs; %d are left of the bid of %s", text, b.r.Units[k].Cost, *money, b.r.PowerName(p))
+	}
+	*money -= b.r.Units[k].Cost
+	b.taken[at] = true
+	b.s.Add(k, p, at)
+	return nil
+}
+
+// stands says whether a power has a unit in a space when the scenario opens.
+func (b *bid) stands(p Power, at board.Space) bool {
+	for i := range b.open.Units {
+		if u := &b.open.Units[i]; u.Alive() && u.Space == at && u.Owner == p {
+			return true
+		}
+	}
+	return false
+}
+
+// fits says whether a unit can stand in a space: ships at sea, land units ashore, aircraft ashore or on a deck with room.
+func (b *bid) fits(p Power, k Kind, at board.Space) bool {
+	sea := b.r.Board.IsSea(at)
+	switch typ := &b.r.Units[k]; {
+	case typ.Domain == LandUnit:
+		return !sea
+	case typ.Domain == SeaUnit:
+		return sea
+	case !sea:
+		return true
+	default:
+		return typ.Carriable && b.deckRoom(p, at) > 0
+	}
+}
+
+// deckRoom is the room for one more of a power's fighters on its carriers in a sea zone.
+func (b *bid) deckRoom(p Power, at board.Space) int {
+	room := 0
+	for i := range b.s.Units {
+		u := &b.s.Units[i]
+		if !u.Alive() || u.Space != at || u.Owner != p {
+			continue
+		}
+		room += b.r.Units[u.Kind].Deck
+		if b.r.Units[u.Kind].Carriable {
+			room--
+		}
+	}
+	return room
+}
