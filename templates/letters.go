@@ -20,7 +20,7 @@ type AwaitedSection struct {
 	// Keyword opens the section in a sheet.
 	Keyword  string
 	Required bool
-	// Default says what happens when it is left out.
+	// Default says what the section stands for when it says only "pass".
 	Default string
 	// Examples are lines it may hold.
 	Examples []string
