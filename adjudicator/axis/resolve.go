@@ -55,6 +55,9 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 	t := r.newTurn(standing.state.Clone(), sheets, nil)
 	t.Projecting = true
 	t.advance()
+	if t.Failed() && t.Power != seat && len(sheets) > 1 {
+		return r.checkBeside(start, seat, sheets, t)
+	}
 	for i, line := range t.Lines {
 		if t.lineOf[i] == seat { // a line number means nothing beside another's sheet
 			out.Lines = append(out.Lines, line)
@@ -68,6 +71,25 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 			return r.PowerOf(string(d.Seat)) == seat && sheet != nil && sheet.Section(d.Section) != nil
 		})
 	}
+	return out
+}
+
+// checkBeside checks a sheet by itself, because another that waits beside it fails: t is the trial of both. Errors there are no
+// fault of this sheet, and their lines are not its lines.
+func (r *Rules) checkBeside(start *State, seat Power, sheets []adjudicator.Submission, t *Turn) adjudicator.Checked {
+	var own []adjudicator.Submission
+	for _, sub := range sheets {
+		if r.PowerOf(string(sub.Seat)) == seat {
+			own = append(own, sub)
+		}
+	}
+	out := r.Check(start, seat, own)
+	wrong := t.Diagnostics[slices.IndexFunc(t.Diagnostics, func(d orders.Diagnostic) bool { return d.Severity == orders.Error })]
+	out.Diagnostics = append(out.Diagnostics, orders.Diagnostic{
+		Severity: orders.Warning, Rule: wrong.Rule,
+		Message: fmt.Sprintf("the orders that wait for %s cannot be carried out: %s", r.PowerName(t.Power), wrong.Message),
+		Hint:    "send them again, corrected",
+	})
 	return out
 }
 

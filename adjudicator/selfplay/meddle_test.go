@@ -26,17 +26,24 @@ func (m *match) meddle(subs []adjudicator.Submission) {
 	}
 	spoilt := slices.Clone(subs)
 	spoilt[i] = adjudicator.Submission{Seat: adjudicator.Seat(sheet.Header.Seat), Sheet: sheet}
-	m.checkVerdict(spoilt, i)
+	m.checkVerdict(spoilt)
 	m.tryOut(spoilt)
 }
 
-// checkVerdict sees that the check says of a sheet what the resolution does.
-func (m *match) checkVerdict(subs []adjudicator.Submission, i int) {
-	checked := m.game.Check(m.state, subs[i].Seat, subs)
+// checkVerdict sees that the check says of sheets what the resolution does: one that is refused has a sheet with an error.
+func (m *match) checkVerdict(subs []adjudicator.Submission) {
+	var errors []orders.Diagnostic
+	for _, sub := range subs {
+		for _, d := range m.game.Check(m.state, sub.Seat, subs).Diagnostics {
+			if d.Severity == orders.Error {
+				errors = append(errors, d)
+			}
+		}
+	}
 	m.checkUntouched("a check")
-	if out := m.game.Resolve(m.state, subs, m.cup()); out.Refused != orders.Failed(checked.Diagnostics) {
+	if out := m.game.Resolve(m.state, subs, m.cup()); out.Refused != (len(errors) > 0) {
 		m.tell(subs)
-		m.fail("the check says %v, the resolution %v", checked.Diagnostics, out.Diagnostics)
+		m.fail("the checks say %v, the resolution %v", errors, out.Diagnostics)
 	}
 }
 
