@@ -33,3 +33,19 @@ func (b *Battle) HuntedBySubmarines(role Role) bool { return b.Sides[role.Other(
 
 // HoldsGround says whether the attackers have a unit left that can take the territory (AN-COMBAT.19).
 func (b *Battle) HoldsGround() bool { return b.Sides[Attack].Any(holdsGround) }
+
+// AllClasses is the reach of a hit that can be given to anybody.
+const AllClasses = ClassSet(1<<classes - 1)
+
+// Worth is the price of a unit and of what it carries, in IPCs.
+func (t *Turn) Worth(c *Combatant) int {
+	worth := c.Type.Cost
+	if c.Cargo > 0 {
+		for i := range t.State.Units {
+			if u := &t.State.Units[i]; u.Alive() && u.Aboard == c.Unit {
+				worth += t.Type(UnitID(i)).Cost
+			}
+		}
+	}
+	return worth
+}

@@ -71,8 +71,8 @@ func classSet(classes ...Class) ClassSet {
 
 func (m ClassSet) has(c Class) bool { return m&(1<<c) != 0 }
 
-// reach is the set of classes that a unit of the force can hit.
-func (f *Force) reach(c *Combatant) ClassSet {
+// Reach is the set of classes that a unit of the force can hit.
+func (f *Force) Reach(c *Combatant) ClassSet {
 	switch {
 	case c.Class == Submarine:
 		return classSet(Exposed, Submarine) // AN-SUB.11
@@ -100,7 +100,7 @@ func (b *Battle) canHurt(role Role) bool {
 	if role == Defence {
 		armed = defends
 	}
-	return force.Any(func(c *Combatant) bool { return armed(c) && force.reach(c)&targets != 0 })
+	return force.Any(func(c *Combatant) bool { return armed(c) && force.Reach(c)&targets != 0 })
 }
 
 // prepare works out the value of every unit of a side, artillery support included.
@@ -159,7 +159,7 @@ func (b *Battle) Volleys(step FireStep) []Volley {
 			}
 			n++
 		}
-		v := Volley{First: first, Units: n, Dice: n, Value: first.value, Reach: force.reach(first)}
+		v := Volley{First: first, Units: n, Dice: n, Value: first.value, Reach: force.Reach(first)}
 		if step.Side == Attack {
 			v.Dice *= max(first.Type.AttackDice, 1) // AN-TECH.20
 		}

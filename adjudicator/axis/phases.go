@@ -40,6 +40,9 @@ func (t *Turn) sayPassed(events int) {
 // Fight is phase 4. A sheet that is only being checked is assumed to win everything.
 func Fight(t *Turn, _ *orders.Section) {
 	if t.Projecting {
+		if t.rehearse != nil {
+			t.rehearse(t)
+		}
 		t.projectVictory()
 		return
 	}

@@ -209,7 +209,7 @@ func (p *positionReader) powers(n *yaml.Node) {
 			ps.Tokens = *row.Researchers
 		}
 		if row.Technologies != nil {
-			if err := p.r.learn(ps, *row.Technologies); err != nil {
+			if err := p.r.Learn(ps, *row.Technologies); err != nil {
 				p.fail(value, "%v", err)
 				return
 			}

@@ -130,7 +130,7 @@ func (t *Turn) gain(chart int) {
 			continue
 		}
 		ps := &t.State.Powers[t.Power]
-		if err := t.Rules.learn(ps, append(slices.Clone(ps.Technologies), a.ID)); err != nil {
+		if err := t.Rules.Learn(ps, append(slices.Clone(ps.Technologies), a.ID)); err != nil {
 			panic(err) // the advance comes from the rules' own charts
 		}
 		t.Emit(2, AdvanceEvent{Who: t.Rules.PowerName(t.Power), Advance: a.Name, Chart: chart + 1}, throws, "research-advance", "research-again")

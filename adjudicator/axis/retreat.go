@@ -12,7 +12,7 @@ func (b *Battle) considerRetreat(t *Turn) {
 	switch {
 	case rule != nil:
 		b.retreat(t, rule)
-	case !said && b.canLeave(t):
+	case !said && !b.rehearsed && b.canLeave(t):
 		b.tellDefault(t, "A8", b.Attacker, "it presses on", TopicRetreat)
 	}
 }

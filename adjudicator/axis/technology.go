@@ -110,8 +110,8 @@ func (r *Rules) advance(name string) *Advance {
 // Has says whether a power owns an advance (AN-RND.11: nobody else's counts).
 func (s *State) Has(p Power, id string) bool { return slices.Contains(s.Powers[p].Technologies, id) }
 
-// learn gives a power the advances with the given names, in place of those it had.
-func (r *Rules) learn(ps *PowerState, list []string) error {
+// Learn gives a power the advances with the given names, in place of those it had.
+func (r *Rules) Learn(ps *PowerState, list []string) error {
 	ps.Technologies = nil
 	for _, name := range list {
 		a := r.advance(name)

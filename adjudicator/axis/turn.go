@@ -28,6 +28,8 @@ type Turn struct {
 	Plan Plan
 	// Projecting is true while a sheet is checked on the assumption that every battle is won without loss. No die is thrown.
 	Projecting bool
+	// rehearse, when set, is called before phase 4 of a projected turn.
+	rehearse func(*Turn)
 	// battles is true once a combat move has led to battles or raids. Where units stand after them nobody who wrote a sheet could
 	// know; while it is only checked, it is an assumption.
 	battles bool
