@@ -249,16 +249,26 @@ func (p *play) spared(k Kind) Place {
 // flakShot fires one artillery at the first aircraft on the Axis' list, or by default at one of the power that has more of them
 // in the zone.
 func (p *play) flakShot(sts []said, at Place, k Kind) {
-	if p.s.planes(at, k) == 0 {
+	if p.targets(at, UnitedKingdom, k)+p.targets(at, UnitedStates, k) == 0 {
 		return
 	}
 	target := p.flakTarget(sts, at, k)
 	th, hit := p.shoot(p.hitsOn(p.s.Card), p.placeName(at), sideNames[0], "artillery")
 	if hit {
 		p.s.destroy(at, target, k) // DD-AA.5
+		p.kills = append(p.kills, at)
 	}
 	p.emit(1, Shot{By: "Artillery", At: p.placeName(at), Target: p.seatName(target) + " " + p.unitName(k, 1), Hit: hit}, one(th),
 		"DD-AA.2", "DD-AA.3")
+}
+
+// targets is how many aircraft of a power the artillery of a zone can aim at: all but one that a card shelters (DD-TACTIC.3).
+func (p *play) targets(at Place, q Power, k Kind) int {
+	n := p.s.Units[at][q][k]
+	if k == Fighter && p.s.Effects.Shelter == at && p.s.Effects.ShelterOf == q {
+		n--
+	}
+	return n
 }
 
 func (p *play) flakTarget(sts []said, at Place, k Kind) Power {
@@ -268,12 +278,12 @@ func (p *play) flakTarget(sts []said, at Place, k Kind) Power {
 			continue
 		}
 		for _, w := range fire.Targets {
-			if kind, _ := p.kind(w.Unit); kind == k && w.Of != "" && p.power(w.Of) != Allies && p.s.Units[at][p.power(w.Of)][k] > 0 {
+			if kind, _ := p.kind(w.Unit); kind == k && w.Of != "" && p.power(w.Of) != Allies && p.targets(at, p.power(w.Of), k) > 0 {
 				return p.power(w.Of)
 			}
 		}
 	}
-	if p.s.Units[at][UnitedKingdom][k] > p.s.Units[at][UnitedStates][k] {
+	if p.targets(at, UnitedKingdom, k) > p.targets(at, UnitedStates, k) {
 		return UnitedKingdom
 	}
 	return UnitedStates

@@ -20,6 +20,8 @@ const (
 	allyChart    = 14
 	axisChart    = 15
 	fightersHome = 16
+
+	pairCard = 10 // the tactics card of that number
 )
 
 // card is how an order card is played.
@@ -73,7 +75,7 @@ func init() {
 		allyAttack:   {idle: nothingContested, plan: attack(1), takes: [2][]orders.Form{lose, {orders.FormLose, orders.FormChoose}}},
 		axisMoveCard: {axis: true, idle: noMovers(0), asks: mayMove(0), plan: moving(0), takes: axisOnly(orders.FormMove, orders.FormChoose), missed: "nothing moves"},
 		axisAttack:   {axis: true, idle: nothingContested, plan: attack(0), takes: [2][]orders.Form{{orders.FormLose, orders.FormChoose}, lose}},
-		allyChart: {idle: emptyCharts(1), asks: mayMuster(1), plan: muster(1), rolls: true, takes: [2][]orders.Form{nil, {orders.FormMuster}},
+		allyChart: {idle: emptyCharts(1), asks: mayMuster(1), plan: muster(1), rolls: true, takes: [2][]orders.Form{nil, {orders.FormMuster, orders.FormMove}},
 			missed: "the boxes are filled in the order of the charts"},
 		axisChart: {axis: true, idle: emptyCharts(0), asks: mayMuster(0), plan: muster(0), rolls: true, takes: axisOnly(orders.FormMuster),
 			missed: "the units enter the marked zones with fewest fighters"},

@@ -162,10 +162,31 @@ func (p *play) volley(at Place, side int, c counts, attacking bool) ([]dice.Thro
 				value++
 			}
 		}
+		if paired := p.paired(side, c, k, attacking); paired > 0 {
+			th, hits := p.throw(paired, max(value, p.tactics[pairCard-1].Hits), p.placeName(at), sideNames[side], "paired infantry")
+			throws, total, n = append(throws, th), total+hits, n-paired
+		}
+		if n == 0 {
+			continue
+		}
 		th, hits := p.throw(n, value, p.placeName(at), sideNames[side], p.unitName(k, n))
 		throws, total = append(throws, th), total+hits
 	}
 	return throws, total
+}
+
+// paired is how many attacking Allied infantry stand beside an artillery of their own, where a card makes that count
+// (DD-TACTIC.10).
+func (p *play) paired(side int, c counts, k Kind, attacking bool) int {
+	if !p.s.Effects.Paired || !attacking || side == 0 || k != Infantry {
+		return 0
+	}
+	infantry, artillery := 0, 0
+	for _, q := range sides[1] {
+		infantry += c[q][Infantry]
+		artillery += c[q][Artillery]
+	}
+	return min(infantry, artillery)
 }
 
 // remove takes fallen units off the board (DD-COMBAT.10).

@@ -30,6 +30,8 @@ type encodedState struct {
 	Lost     namedCounts            `json:"lost,omitempty"`
 	Charts   map[string][]encEntry  `json:"charts,omitempty"`
 	Standing map[string][]string    `json:"standing,omitempty"`
+	Used     []int                  `json:"used,omitempty"`
+	Effects  *Effects               `json:"effects,omitempty"`
 }
 
 type encEntry struct {
@@ -70,7 +72,22 @@ func (rs ruledState) Encode() ([]byte, error) {
 			e.Standing[id] = append(e.Standing[id], orders.PrintStatement(st, t.vocab))
 		}
 	}
+	e.Used = s.used()
+	if s.Effects != noEffects {
+		e.Effects = &s.Effects
+	}
 	return json.Marshal(e)
+}
+
+// used lists the tactics cards that are out of the deck.
+func (s *State) used() []int {
+	var list []int
+	for n, used := range s.Used {
+		if used {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // named spells counts, leaving out what there is none of.
@@ -130,6 +147,15 @@ func (t *tables) decode(data []byte) (*State, error) {
 	}
 	s.Turn, s.Card, s.Arrived, s.Fortune = e.Turn, e.Card, e.Arrived, e.Fortune
 	s.Marked, s.Winner, s.Why = e.Marked, e.Winner, e.Why
+	for _, n := range e.Used {
+		if n < 1 || n > lastCard {
+			return nil, fmt.Errorf("the stored position has used tactics card %d, and there are %d", n, lastCard)
+		}
+		s.Used[n] = true
+	}
+	if e.Effects != nil {
+		s.Effects = *e.Effects
+	}
 	if err := t.decodeUnits(s, &e); err != nil {
 		return nil, fmt.Errorf("reading a stored position: %w", err)
 	}

@@ -131,6 +131,28 @@ type (
 	}
 	// TooLate says that the Allies can win no more.
 	TooLate struct{}
+	// TacticUsed heads the effect of a tactics card.
+	TacticUsed struct {
+		Card int    `json:"card"`
+		Name string `json:"name"`
+		Who  string `json:"who"`
+	}
+	// TacticKept is a card that could not be used as ordered and stays in the deck.
+	TacticKept struct {
+		Card int    `json:"card"`
+		Name string `json:"name"`
+		Why  string `json:"why"`
+	}
+	// DropRolled is how many paratroopers a die brings to a zone.
+	DropRolled struct {
+		At     string `json:"at"`
+		Number int    `json:"number"`
+	}
+	// Recalled is destroyed infantry back on its charts.
+	Recalled struct {
+		Who    string `json:"who"`
+		Number int    `json:"number"`
+	}
 	// Victory ends the game.
 	Victory struct {
 		Winner string `json:"winner"`
@@ -164,3 +186,7 @@ func (Reinforced) EventType() string      { return "reinforced" }
 func (CitiesChecked) EventType() string   { return "cities" }
 func (TooLate) EventType() string         { return "too-late" }
 func (Victory) EventType() string         { return "victory" }
+func (TacticUsed) EventType() string      { return "tactic" }
+func (TacticKept) EventType() string      { return "tactic-kept" }
+func (DropRolled) EventType() string      { return "drop-rolled" }
+func (Recalled) EventType() string        { return "recalled" }

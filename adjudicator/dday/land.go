@@ -129,6 +129,9 @@ func (p *play) shore(st orders.Beach) Place {
 	if to == b.landsIn {
 		return to
 	}
+	if e := p.s.Effects; e.From == p.placeIDs[st.From.ID] && e.To == to { // DD-TACTIC.9
+		return to
+	}
 	if p.lucky() {
 		for i := range p.boxes {
 			if p.boxes[i].power == b.power && p.boxes[i].landsIn == to {

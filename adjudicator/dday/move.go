@@ -200,6 +200,10 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 		m.refuse(st.Pos, "DD-MOVE.3", "%s moves %d at most", m.unitName(k, 1), reach)
 		return nil, false
 	}
+	if closed := m.s.Effects.Closed; m.side == 1 && slices.Contains(path, closed) {
+		m.refuse(st.Pos, "DD-TACTIC.7", "%s is flooded: nobody leaves or enters it", m.placeName(closed))
+		return nil, false
+	}
 	for i := 1; i < len(path); i++ {
 		at := path[i]
 		if !m.adjacent(path[i-1], at) {

@@ -21,6 +21,8 @@ type play struct {
 
 	// heard is what each side says for the card that stands.
 	heard [2][]said
+	// kills are the zones where the order that stands has shot down a fighter.
+	kills []Place
 }
 
 func (t *tables) newPlay(s *State, sheets []adjudicator.Submission, cup dice.Cup) *play {

@@ -27,11 +27,23 @@ type positionFile struct {
 	Rolled   map[string]int                  `yaml:"rolled,omitempty"`
 	Grounded map[string]map[string]int       `yaml:"grounded,omitempty"`
 	Marked   bool                            `yaml:"marked,omitempty"`
+	Used     []int                           `yaml:"used,omitempty,flow"`
+	Effects  *effectsFile                    `yaml:"effects,omitempty"`
 	Winner   string                          `yaml:"winner,omitempty"`
 	Why      string                          `yaml:"why,omitempty"`
 	Powers   map[string]map[string]yaml.Node `yaml:"powers,omitempty"`
 	Spaces   map[string]positionSpace        `yaml:"spaces,omitempty"`
 	Standing map[string]string               `yaml:"standing,omitempty"`
+}
+
+// effectsFile is what tactics cards have left for later orders, as people write it.
+type effectsFile struct {
+	Shelter   string `yaml:"shelter,omitempty"`
+	ShelterOf string `yaml:"shelter-of,omitempty"`
+	Closed    string `yaml:"closed,omitempty"`
+	From      string `yaml:"from,omitempty"`
+	To        string `yaml:"to,omitempty"`
+	Paired    bool   `yaml:"paired,omitempty"`
 }
 
 type positionSpace struct {
@@ -72,6 +84,7 @@ func (t *tables) loadPosition(data []byte) (*State, error) {
 	r.spaces(&f)
 	r.powers(&f)
 	r.standing(&f)
+	r.tactics(&f)
 	if err := errors.Join(r.errs...); err != nil {
 		return nil, fmt.Errorf("position:\n%w", err)
 	}
@@ -270,6 +283,32 @@ func (r *positionReader) listed(c Chart, names []string) []Entry {
 		}
 	}
 	return list
+}
+
+func (r *positionReader) tactics(f *positionFile) {
+	for _, n := range f.Used {
+		if n < 1 || n > lastCard {
+			r.fail("used: there is no tactics card %d", n)
+			continue
+		}
+		r.s.Used[n] = true
+	}
+	if f.Effects == nil {
+		return
+	}
+	e := &r.s.Effects
+	for _, row := range []struct {
+		name string
+		into *Place
+	}{{f.Effects.Shelter, &e.Shelter}, {f.Effects.Closed, &e.Closed}, {f.Effects.From, &e.From}, {f.Effects.To, &e.To}} {
+		if row.name != "" {
+			*row.into = r.place(row.name)
+		}
+	}
+	if f.Effects.ShelterOf != "" {
+		e.ShelterOf = r.seat(f.Effects.ShelterOf)
+	}
+	e.Paired = f.Effects.Paired
 }
 
 func (r *positionReader) standing(f *positionFile) {

@@ -43,6 +43,8 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 			f.Standing[t.seatName(Power(seat))] = strings.Join(lines, "\n")
 		}
 	}
+	f.Used = s.used()
+	f.Effects = t.dumpEffects(s.Effects)
 	var out bytes.Buffer
 	enc := yaml.NewEncoder(&out)
 	enc.SetIndent(2)
@@ -50,6 +52,23 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 		return nil, fmt.Errorf("writing a position: %w", err)
 	}
 	return out.Bytes(), enc.Close()
+}
+
+func (t *tables) dumpEffects(e Effects) *effectsFile {
+	if e == noEffects {
+		return nil
+	}
+	name := func(at Place) string {
+		if at == nowhere {
+			return ""
+		}
+		return t.placeName(at)
+	}
+	f := &effectsFile{Shelter: name(e.Shelter), Closed: name(e.Closed), From: name(e.From), To: name(e.To), Paired: e.Paired}
+	if e.ShelterOf != NoPower {
+		f.ShelterOf = t.seatName(e.ShelterOf)
+	}
+	return f
 }
 
 // byName spells counts with display names, nil for none.

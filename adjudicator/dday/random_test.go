@@ -43,7 +43,7 @@ func TestRandomGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, options := range []adjudicator.Options{
-		{}, {"fortune": "on"}, {"players": "3"}, {"exchange": "quick", "fortune": "on"}, {"us_chart_boxes": "printed"},
+		{}, {"fortune": "on"}, {"players": "3"}, {"exchange": "quick", "fortune": "on", "tactics": "on"}, {"us_chart_boxes": "printed"},
 	} {
 		for n := range 6 {
 			t.Run(fmt.Sprintf("%d-%d", i, n), func(t *testing.T) {

@@ -67,6 +67,7 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 			p.s, p.events = before, p.events[:events]
 			return carried, len(carried) > 0
 		}
+		p.drawTactic()
 		carried = append(carried, p.spent()...)
 		p.lastStand()
 		p.next()
@@ -90,7 +91,7 @@ func (p *play) carryOut() {
 // next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
 func (p *play) next() {
 	p.s.leave()
-	p.heard = [2][]said{}
+	p.heard, p.kills = [2][]said{}, nil
 	if p.s.Winner != "" {
 		return
 	}
@@ -101,7 +102,8 @@ func (p *play) next() {
 	p.checkVictory()
 	if p.s.Winner == "" {
 		p.s.Turn++
-		p.s.Card = 2 // DD-TURN.5
+		p.s.Effects = noEffects // DD-TACTIC.0.4
+		p.s.Card = 2            // DD-TURN.5
 	}
 }
 

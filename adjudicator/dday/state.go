@@ -52,6 +52,9 @@ type State struct {
 	// Lost are the units that have been destroyed.
 	Lost   counts
 	Charts [][]Entry
+	// Used says which tactics cards are out of the deck, Effects what those used this turn have left for later orders.
+	Used    [lastCard + 1]bool
+	Effects Effects
 	// Standing are the standing orders of each seat, as last mailed.
 	Standing [powers + 1][]orders.Statement
 }
@@ -134,7 +137,7 @@ func (s *State) leave() {
 func (t *tables) blank(options map[string]string) *State {
 	return &State{
 		Options: options, Turn: 1, Card: 1, Units: make([]counts, t.places()),
-		Rolled: make([]int, len(t.charts)), Charts: make([][]Entry, len(t.charts)),
+		Rolled: make([]int, len(t.charts)), Charts: make([][]Entry, len(t.charts)), Effects: noEffects,
 	}
 }
 

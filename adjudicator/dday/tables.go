@@ -130,6 +130,7 @@ type (
 	cardFile struct {
 		Orders  []cardRow    `yaml:"orders"`
 		Fortune []fortuneRow `yaml:"fortune"`
+		Tactics []tacticRow  `yaml:"tactics"`
 	}
 )
 
@@ -179,6 +180,7 @@ type tables struct {
 	units    [kinds]unitType
 	cards    []cardRow
 	fortune  []fortuneRow
+	tactics  []tacticRow
 	setup    map[string]map[string]map[string]int
 
 	info  adjudicator.Info
@@ -208,12 +210,17 @@ func loadTables() (*tables, error) {
 			return nil, err
 		}
 	}
-	t.cards, t.fortune = cards.Orders, cards.Fortune
+	t.cards, t.fortune, t.tactics = cards.Orders, cards.Fortune, cards.Tactics
 	for _, s := range append(slices.Clone(seats.Powers), seats.Allies) {
 		t.vocab.Seats = append(t.vocab.Seats, orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases})
 	}
-	if len(t.vocab.Seats) != powers+1 || len(units.Units) != kinds || len(t.cards) != lastCard || len(t.fortune) != lastCard {
+	if len(t.vocab.Seats) != powers+1 || len(units.Units) != kinds || len(t.cards) != lastCard || len(t.fortune) != lastCard || len(t.tactics) != lastCard {
 		return nil, fmt.Errorf("there must be %d powers, %d kinds of unit and %d cards of each deck", powers, kinds, lastCard)
+	}
+	for _, row := range t.tactics {
+		if _, known := effects[row.Effect]; !known || !slices.Contains(sideNames[:], row.User) {
+			return nil, fmt.Errorf("cards.yaml: tactics card %d has effect %q and user %q", row.Number, row.Effect, row.User)
+		}
 	}
 	t.addUnits(units.Units)
 	if err := t.addPlaces(places); err != nil {

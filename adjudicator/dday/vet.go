@@ -25,6 +25,8 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 			for _, st := range sec.Statements {
 				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
 					p.vetStatement(seat, sec.Number, st)
+				} else if use, ok := st.(orders.Use); ok && sec.ID == sectionStanding {
+					p.vetUse(seat, 0, use)
 				} else if sec.ID == sectionStanding {
 					p.vetTargets(st)
 				}
@@ -40,6 +42,10 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 		p.vetPlace(conditional.Where)
 	}
 	if st.Form() == orders.FormPass {
+		return
+	}
+	if use, ok := st.(orders.Use); ok {
+		p.vetUse(seat, number, use)
 		return
 	}
 	if !slices.Contains(cards[number].takes[side(seat)], st.Form()) {
@@ -100,7 +106,7 @@ func (p *play) vetPlace(place orders.Place) {
 
 // vetMove vets a land move: its places, its length and the units that stand there at most (DD-MOVE.3, DD-MOVE.4, DD-MOVE.13).
 func (p *play) vetMove(seat Power, number int, st orders.Move) {
-	if number == patrolCard {
+	if number == patrolCard || number == allyChart {
 		p.vetTargets(orders.Fly{To: st.Path[1:]})
 		return
 	}

@@ -21,15 +21,17 @@ const (
 	optionTactics  = "tactics"
 	optionExchange = "exchange"
 	optionBoxes    = "us_chart_boxes"
+	optionPersist  = "tactics_persist"
+	optionLastUser = "tactic16_user"
 )
 
 func sections() []orders.SectionType {
 	return []orders.SectionType{
 		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Forms: []orders.Form{
 			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
-			orders.FormMuster, orders.FormChoose, orders.FormIf, orders.FormPass}},
+			orders.FormMuster, orders.FormChoose, orders.FormUse, orders.FormIf, orders.FormPass}},
 		{ID: sectionStanding, Keyword: "STANDING", Forms: []orders.Form{
-			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormPass}},
+			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormUse, orders.FormPass}},
 	}
 }
 
@@ -38,10 +40,12 @@ func info(f powerFile) adjudicator.Info {
 		Name: Name, Title: "Axis & Allies: D-Day", Version: Version,
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "1944", Title: "6 June 1944"}},
 		Options: []adjudicator.OptionInfo{
-			{Name: optionPlayers, Meaning: "whether two play, or three", Values: []string{"2", "3"}, Default: "2"},                        // DD-SETUP.1, DD-SETUP.2
-			{Name: optionFortune, Meaning: "whether the fortune deck is used", Values: []string{"on", "off"}, Default: "off"},             // DD-SETUP.6
-			{Name: optionTactics, Meaning: "whether the tactics deck is used; it cannot be yet", Values: []string{"off"}, Default: "off"}, // DD-SETUP.6
+			{Name: optionPlayers, Meaning: "whether two play, or three", Values: []string{"2", "3"}, Default: "2"},                                                 // DD-SETUP.1, DD-SETUP.2
+			{Name: optionFortune, Meaning: "whether the fortune deck is used", Values: []string{"on", "off"}, Default: "off"},                                      // DD-SETUP.6
+			{Name: optionTactics, Meaning: "whether the tactics deck is used, most of which is our reconstruction", Values: []string{"on", "off"}, Default: "off"}, // DD-SETUP.6
 			{Name: optionExchange, Meaning: "whether the Allies are asked for order 14 (strict), or it follows their standing orders (quick)", Values: []string{"strict", "quick"}, Default: "strict"},
+			{Name: optionPersist, Meaning: "whether a tactics card that is not used comes up again", Values: []string{"on", "off"}, Default: "on"},                                      // DD-RULING.18
+			{Name: optionLastUser, Meaning: "the side that may use tactics card 16", Values: sideNames[:], Default: sideNames[0]},                                                       // DD-RULING.19
 			{Name: optionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
 		},
 	}

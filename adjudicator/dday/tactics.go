@@ -1,0 +1,274 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+
+	"despatch/orders"
+)
+
+// tacticRow is a tactics card as data: its effect, and the numbers and limits of the effect.
+type tacticRow struct {
+	Number int    `yaml:"number"`
+	Name   string `yaml:"name"`
+	User   string `yaml:"user"`
+	Effect string `yaml:"effect"`
+	// Hits is the highest face that hits, Upto the most that a die brings.
+	Hits int `yaml:"hits"`
+	Upto int `yaml:"upto"`
+	// Needs is what must be in the place named for a shot: a fighter, a bomber, a bomber beside it, or a fighter shot down there.
+	Needs string `yaml:"needs"`
+	// Mobile: bunkers are no targets. Shelters: the fighter that attacks cannot be fired at.
+	Mobile   bool   `yaml:"mobile"`
+	Shelters bool   `yaml:"shelters"`
+	Sure     string `yaml:"sure"`
+}
+
+// Effects are what tactics cards leave for a later order of the turn (DD-TACTIC.0.4).
+type Effects struct {
+	// Shelter is the zone, and ShelterOf the power, of a fighter that order 4 cannot fire at (DD-TACTIC.3).
+	Shelter   Place
+	ShelterOf Power
+	// Closed is the zone that no Allied unit leaves or enters in order 8 (DD-TACTIC.7).
+	Closed Place
+	// From and To are the box that may land elsewhere, and where (DD-TACTIC.9).
+	From, To Place
+	// Paired: infantry beside artillery attacks better in order 11 (DD-TACTIC.10).
+	Paired bool
+}
+
+// noEffects is what stands when no card has been used.
+var noEffects = Effects{Shelter: nowhere, ShelterOf: NoPower, Closed: nowhere, From: nowhere, To: nowhere}
+
+// effect carries out a card. It returns why the card cannot be used as ordered, "" when it was.
+type effect struct {
+	// places is how many places the order names, at least and at most.
+	least, most int
+	run         func(p *play, row *tacticRow, st orders.Use) string
+}
+
+// effects are the effects by name. Filled in by init, since they look cards up themselves.
+var effects map[string]effect
+
+func init() {
+	effects = map[string]effect{
+		"drop": {0, 0, (*play).drop}, "chart-loss": {0, 0, (*play).chartLoss}, "shot": {1, 1, (*play).tacticShot},
+		"close": {1, 1, (*play).closeZone}, "build": {1, 1, (*play).buildBunker}, "redirect": {2, 2, (*play).redirect},
+		"pair": {0, 0, (*play).pair}, "barrage": {2, 2, (*play).barrage}, "redeploy": {0, 0, (*play).redeploy},
+		"convoy": {2, 7, (*play).convoy}, "recall": {0, 0, (*play).recall},
+	}
+}
+
+// tacticUser is the side that may use a card: 0 for the Axis, 1 for the Allies (DD-TACTIC.0.5). The last card's is a table option
+// (DD-RULING.19).
+func (t *tables) tacticUser(s *State, number int) int {
+	user := t.tactics[number-1].User
+	if number == lastCard && s.Options[optionLastUser] != "" {
+		user = s.Options[optionLastUser]
+	}
+	return slices.Index(sideNames[:], user)
+}
+
+// drawTactic draws the tactics card of the order just carried out; its user may use it, once in the game (DD-TACTIC.0.1 to 3).
+func (p *play) drawTactic() {
+	n := p.s.Card
+	if !p.s.optionOn(optionTactics) || p.s.Used[n] || p.s.Winner != "" {
+		return
+	}
+	row := &p.tactics[n-1]
+	user := p.tacticUser(p.s, n)
+	if p.s.Options[optionPersist] == "off" {
+		p.s.Used[n] = true // DD-RULING.18: the literal reading
+	}
+	for _, st := range p.directives(user, n) {
+		use, ok := st.Statement.(orders.Use)
+		if !ok || use.Card != n {
+			continue
+		}
+		before, events := p.s.Clone(), len(p.events)
+		p.emit(0, TacticUsed{Card: n, Name: row.Name, Who: sideNames[user]}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
+		if why := effects[row.Effect].run(p, row, use); why != "" {
+			p.s, p.events = before, p.events[:events]
+			p.emit(1, TacticKept{Card: n, Name: row.Name, Why: why}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
+			return
+		}
+		p.s.Used[n] = true // DD-TACTIC.0.2
+		return
+	}
+}
+
+// vetUse refuses the use of a card that is not in play, not one's own, gone, not drawn with this order, or not said in full.
+func (p *play) vetUse(seat Power, number int, st orders.Use) {
+	switch {
+	case !p.s.optionOn(optionTactics):
+		p.refuse(st.Pos, "DD-SETUP.6", "this game is played without the tactics deck")
+	case st.Card > lastCard:
+		p.refuse(st.Pos, "DD-SETUP.6", "there is no tactics card %d", st.Card)
+	case p.tacticUser(p.s, st.Card) != side(seat):
+		p.refuse(st.Pos, "DD-TACTIC.0.5", "%s is a card of the %s", p.tactics[st.Card-1].Name, sideNames[1-side(seat)])
+	case p.s.Used[st.Card]:
+		p.refuse(st.Pos, "DD-TACTIC.0.2", "%s has been used and is out of the deck", p.tactics[st.Card-1].Name)
+	case number != 0 && number != st.Card:
+		p.refuse(st.Pos, "DD-TACTIC.0.1", "%s is drawn after order %d", p.tactics[st.Card-1].Name, st.Card)
+	default:
+		e := effects[p.tactics[st.Card-1].Effect]
+		if n := len(st.Where); (n < e.least || n > e.most) && p.tactics[st.Card-1].Needs != needsFlakKill {
+			p.refuse(st.Pos, fmt.Sprintf("DD-TACTIC.%d", st.Card), "%s needs %d places, not %d", p.tactics[st.Card-1].Name, e.least, n)
+		}
+		for _, place := range st.Where {
+			p.vetPlace(place)
+		}
+	}
+}
+
+const (
+	needsFighter  = "fighter"
+	needsBomber   = "bomber"
+	needsBeside   = "beside-bomber"
+	needsFlakKill = "flak-kill"
+)
+
+// tacticShot is one die at a unit of the enemy that the user names (DD-TACTIC.3, .4, .5, .6, .12).
+func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
+	at, why := p.shotPlace(row, st)
+	if why != "" {
+		return why
+	}
+	enemy := 1 - p.tacticUser(p.s, row.Number)
+	owner, k := p.shotTarget(at, enemy, row.Mobile, st.Targets)
+	if owner == NoPower {
+		return "there is nothing to fire at"
+	}
+	if row.Shelters {
+		p.s.Effects.Shelter, p.s.Effects.ShelterOf = at, UnitedStates
+		if p.s.Units[at][UnitedKingdom][Fighter] > p.s.Units[at][UnitedStates][Fighter] {
+			p.s.Effects.ShelterOf = UnitedKingdom
+		}
+	}
+	th, hit := p.shoot(row.Hits, p.placeName(at), sideNames[1-enemy], row.Name)
+	if hit {
+		p.s.destroy(at, owner, k)
+	}
+	p.emit(1, Shot{By: row.Name, At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
+	return ""
+}
+
+// shotPlace is where a shot falls, or why it cannot.
+func (p *play) shotPlace(row *tacticRow, st orders.Use) (Place, string) {
+	if row.Needs == needsFlakKill {
+		for _, at := range p.kills {
+			if p.s.land(at, 1) > 0 && (len(st.Where) == 0 || p.placeIDs[st.Where[0].ID] == at) {
+				return at, ""
+			}
+		}
+		return nowhere, "order 4 destroyed no fighter over Allied land units"
+	}
+	at := p.placeIDs[st.Where[0].ID]
+	beside := func(other int) bool { return p.adjacent(at, Place(other)) && p.s.planes(Place(other), Bomber) > 0 }
+	switch {
+	case !p.isZone(at):
+		return nowhere, p.placeName(at) + " is no zone"
+	case row.Needs == needsFighter && p.s.planes(at, Fighter) == 0:
+		return nowhere, "no fighter patrols " + p.placeName(at)
+	case row.Needs == needsBomber && p.s.planes(at, Bomber) == 0:
+		return nowhere, "no bomber is over " + p.placeName(at)
+	case row.Needs == needsBeside && !slices.ContainsFunc(p.zoneNumbers(), beside):
+		return nowhere, "no bomber is beside " + p.placeName(at)
+	}
+	return at, ""
+}
+
+func (p *play) zoneNumbers() []int {
+	out := make([]int, len(p.zones))
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// shotTarget is the first unit on a list of targets that is there, or else the most dangerous.
+func (p *play) shotTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
+	list := slices.Clone(wanted)
+	for _, k := range []Kind{Tank, Artillery, Bunker, Infantry} {
+		list = append(list, orders.Loss{Unit: p.vocab.Units[k].ID})
+	}
+	for _, w := range list {
+		k, _ := p.kind(w.Unit)
+		if !isLand(k) || mobileOnly && !isMobile(k) {
+			continue
+		}
+		if q := p.loser(w.Of, enemy, k, &p.s.Units[at]); q != NoPower {
+			return q, k
+		}
+	}
+	return NoPower, 0
+}
+
+// closeZone keeps Allied units from leaving and entering a zone in order 8 (DD-TACTIC.7).
+func (p *play) closeZone(_ *tacticRow, st orders.Use) string {
+	at := p.placeIDs[st.Where[0].ID]
+	if !p.isZone(at) || p.zones[at].city {
+		return "it closes a zone without a victory city"
+	}
+	p.s.Effects.Closed = at
+	return ""
+}
+
+// buildBunker puts one bunker where one was destroyed (DD-TACTIC.8).
+func (p *play) buildBunker(_ *tacticRow, st orders.Use) string {
+	at := p.placeIDs[st.Where[0].ID]
+	switch {
+	case !p.isZone(at) || p.s.Units[at][Germany][Bunker] >= p.zones[at].outlines || p.s.Lost[Germany][Bunker] == 0:
+		return "no bunker was destroyed in " + p.placeName(at)
+	case p.s.land(at, 0) == 0 || p.s.land(at, 1) > 0:
+		return "the Axis does not hold " + p.placeName(at)
+	}
+	p.s.Lost[Germany][Bunker]--
+	p.s.Units[at][Germany][Bunker]++
+	p.emit(1, Reinforced{Units: p.text([kinds]int{Bunker: 1}), At: p.placeName(at)}, nil, "DD-TACTIC.8")
+	return ""
+}
+
+// redirect lets a box land its units in one coastal zone (DD-TACTIC.9, DD-MAP.8).
+func (p *play) redirect(_ *tacticRow, st orders.Use) string {
+	from, to := p.placeIDs[st.Where[0].ID], p.placeIDs[st.Where[1].ID]
+	switch {
+	case !p.isBox(from):
+		return p.placeName(from) + " is no landing box"
+	case !p.isZone(to) || !p.zones[to].coastal:
+		return p.placeName(to) + " does not touch the sea"
+	}
+	p.s.Effects.From, p.s.Effects.To = from, to
+	return ""
+}
+
+// pair lets infantry beside artillery attack better in order 11 (DD-TACTIC.10).
+func (p *play) pair(*tacticRow, orders.Use) string {
+	p.s.Effects.Paired = true
+	return ""
+}
+
+// barrage lets the artillery of one zone fire into an adjacent one; the enemy chooses its losses and does not fire back
+// (DD-TACTIC.11, DD-TACTIC.13).
+func (p *play) barrage(row *tacticRow, st orders.Use) string {
+	from, to := p.placeIDs[st.Where[0].ID], p.placeIDs[st.Where[1].ID]
+	user := p.tacticUser(p.s, row.Number)
+	n := 0
+	if p.isZone(from) {
+		n = p.s.kind(from, user, Artillery)
+	}
+	switch {
+	case !p.adjacent(from, to):
+		return p.placeName(from) + " does not border " + p.placeName(to)
+	case n == 0:
+		return "no artillery is in " + p.placeName(from)
+	case p.s.land(to, 1-user) == 0:
+		return "there is nothing to fire at in " + p.placeName(to)
+	}
+	th, hits := p.throw(n, row.Hits, p.placeName(to), sideNames[user], row.Name)
+	lost := p.fallen(to, 1-user, hits, isLand, true)
+	p.remove(to, lost)
+	p.emit(1, Volley{Who: sideNames[user], Hits: hits, Enemy: sideNames[1-user], Lost: p.textOf(lost, 1-user)}, one(th),
+		fmt.Sprintf("DD-TACTIC.%d", row.Number))
+	return ""
+}

@@ -1,0 +1,175 @@
+package dday
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/orders"
+)
+
+// drop lands infantry from the charts in the airborne boxes: one die for each box, then the attacks of those who landed
+// (DD-TACTIC.1, DD-RULING.21).
+func (p *play) drop(row *tacticRow, st orders.Use) string {
+	zones := p.dropZones()
+	numbers := make([]int, len(zones))
+	for i, at := range zones {
+		th, _ := p.throw(1, 0, p.placeName(at), sideNames[1], row.Name)
+		if numbers[i] = th.Faces[0]; numbers[i] > row.Upto {
+			numbers[i] = 0
+		}
+		p.emit(1, DropRolled{At: p.placeName(at), Number: numbers[i]}, one(th), "DD-TACTIC.1")
+	}
+	for i, at := range zones {
+		q := p.zones[at].airborne
+		landed := 0
+		for ; landed < numbers[i] && p.s.mobile(at, 1) < zoneLimit && p.takeInfantry(q); landed++ {
+			p.s.Units[at][q][Infantry]++
+		}
+		if landed == 0 {
+			continue
+		}
+		p.emit(1, Reinforced{Units: p.seatName(q) + " " + p.text([kinds]int{Infantry: landed}), At: p.placeName(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
+		for range landed {
+			p.dropShot(row, at, st.Targets)
+		}
+	}
+	return ""
+}
+
+func (p *play) dropShot(row *tacticRow, at Place, wanted []orders.Loss) {
+	owner, k := p.shotTarget(at, 0, true, wanted)
+	if owner == NoPower {
+		return
+	}
+	th, hit := p.shoot(row.Hits, p.placeName(at), sideNames[1], "paratrooper")
+	if hit {
+		p.s.destroy(at, owner, k)
+	}
+	p.emit(2, Shot{By: "Paratrooper", At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), "DD-TACTIC.1")
+}
+
+// takeInfantry takes the next infantry from a power's chart; units before it keep their spaces.
+func (p *play) takeInfantry(q Power) bool {
+	for _, c := range p.chartsOf(1) {
+		if p.charts[c].power != q {
+			continue
+		}
+		if i := slices.IndexFunc(p.s.Charts[c], func(e Entry) bool { return e.Kind == Infantry }); i >= 0 {
+			p.s.Charts[c] = slices.Delete(p.s.Charts[c], i, i+1)
+			return true
+		}
+	}
+	return false
+}
+
+// chartLoss throws one die for each Allied chart; on a hit the first unit waiting there is lost (DD-TACTIC.2).
+func (p *play) chartLoss(row *tacticRow, _ orders.Use) string {
+	for _, c := range p.chartsOf(1) {
+		if len(p.s.Charts[c]) == 0 {
+			continue
+		}
+		th, hit := p.shoot(row.Hits, p.charts[c].name, sideNames[0], row.Name)
+		k := p.s.Charts[c][0].Kind
+		p.emit(1, Shot{By: row.Name, At: p.charts[c].name, Target: p.unitName(k, 1), Hit: hit}, one(th), "DD-TACTIC.2")
+		if hit {
+			p.s.Charts[c] = p.s.Charts[c][1:]
+			p.s.Lost[p.charts[c].power][k]++
+		}
+	}
+	return ""
+}
+
+// redeploy moves fighters from zone to zone before the Axis reinforcements come (DD-TACTIC.14).
+func (p *play) redeploy(*tacticRow, orders.Use) string {
+	moved := false
+	for _, st := range p.said(1, allyChart) {
+		move, ok := st.Statement.(orders.Move)
+		if !ok {
+			continue
+		}
+		from, to := p.placeIDs[move.Path[0].ID], p.placeIDs[move.Path[len(move.Path)-1].ID]
+		for _, quantity := range move.Units {
+			moved = p.redeployOne(st.seat, quantity, from, to) || moved
+		}
+	}
+	if !moved {
+		return "no fighter is told where to go"
+	}
+	return ""
+}
+
+func (p *play) redeployOne(seat Power, quantity orders.Quantity, from, to Place) bool {
+	for _, q := range ownPowers(seat) {
+		if quantity.Of != "" && p.power(quantity.Of) != q && p.power(quantity.Of) != Allies {
+			continue
+		}
+		n := p.s.Units[from][q][Fighter]
+		if quantity.Count != orders.All {
+			n = min(n, quantity.Count)
+		}
+		n = min(n, fighterLimit-p.s.planes(to, Fighter))
+		if n > 0 && p.isZone(from) {
+			p.s.move(from, to, q, Fighter, n)
+			p.emit(1, AircraftSent{Units: p.planesText(q, Fighter, n), To: p.placeName(to)}, nil, "DD-TACTIC.14")
+			return true
+		}
+	}
+	return false
+}
+
+// convoy moves one Axis unit as many zones as a die shows; it stops where Allied units stand, and fighters strafe it on its way
+// (DD-TACTIC.15).
+func (p *play) convoy(row *tacticRow, st orders.Use) string {
+	from := p.placeIDs[st.Where[0].ID]
+	_, k := p.shotTarget(from, 0, true, st.Targets)
+	if !p.mayStart(from, 0) {
+		return "no unit can leave " + p.placeName(from)
+	}
+	path := []Place{from}
+	for i, place := range st.Where[1:] {
+		to := p.placeIDs[place.ID]
+		switch {
+		case !p.adjacent(path[i], to):
+			return p.placeName(path[i]) + " does not border " + p.placeName(to)
+		case p.s.mobile(to, 0) >= zoneLimit:
+			return p.placeName(to) + " is full"
+		}
+		path = append(path, to)
+	}
+	th, _ := p.throw(1, 0, "", sideNames[0], row.Name)
+	path = path[:min(len(path), th.Faces[0]+1)]
+	for i, at := range path {
+		if i > 0 && p.s.land(at, 1) > 0 {
+			path = path[:i+1]
+			break
+		}
+	}
+	m := mover{Germany, k, path}
+	p.s.move(from, m.end(), Germany, k, 1)
+	p.emit(1, UnitsMoved{Units: "1 " + p.unitName(k, 1), From: p.placeName(from), To: p.placeName(m.end())}, one(th), "DD-TACTIC.15")
+	p.strafe([]mover{m}, p.hitsOn(axisChart))
+	return ""
+}
+
+// recall puts destroyed infantry of the user back into its spaces on the charts, from where it enters in the order of the chart
+// (DD-TACTIC.16).
+func (p *play) recall(row *tacticRow, _ orders.Use) string {
+	user := p.tacticUser(p.s, row.Number)
+	th, _ := p.throw(1, 0, "", sideNames[user], row.Name)
+	back := 0
+	for _, c := range p.chartsOf(user) {
+		q := p.charts[c].power
+		for at, k := range p.charts[c].units {
+			free := !slices.ContainsFunc(p.s.Charts[c], func(e Entry) bool { return e.At == at })
+			if k != Infantry || !free || back == th.Faces[0] || p.s.Lost[q][Infantry] == 0 {
+				continue
+			}
+			p.s.Lost[q][Infantry]--
+			p.s.Charts[c] = append(p.s.Charts[c], Entry{Infantry, at})
+			back++
+		}
+		slices.SortFunc(p.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
+	}
+	p.emit(1, Recalled{Who: sideNames[user], Number: back}, one(th), "DD-TACTIC.16")
+	return ""
+}
