@@ -80,20 +80,24 @@ func (g *game) viewer(p *Player) adjudicator.Seat {
 }
 
 // stateFor is the part of a letter that shows where the game stands.
-func (d *Desk) stateFor(g *game, p *Player) templates.State {
+func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s := templates.State{
 		Stand: g.rules.Stand(g.state), Until: g.until(), Next: g.Promise, Position: g.rules.Position(g.state, g.viewer(p)),
 	}
 	if verdict, over := g.rules.Over(g.state); over {
 		s.Over, s.Next = &verdict, ""
-		return s
+		return s, nil
 	}
-	s.Awaited = g.waitingList(p)
-	s.Turns = d.turns(g, p)
+	duties, err := g.wanted(p)
+	if err != nil {
+		return s, err
+	}
+	s.Awaited = g.waitingList(duties, p)
+	s.Turns = d.turns(g, duties, p)
 	if g.takesStanding() {
 		s.Standing = d.header(g, p.Seats[0])
 	}
-	return s
+	return s, nil
 }
 
 // takesStanding says whether the game knows standing orders.
@@ -101,10 +105,38 @@ func (g *game) takesStanding() bool {
 	return slices.ContainsFunc(g.rules.Vocabulary().Sections, func(s orders.SectionType) bool { return s.ID == StandingSection })
 }
 
-// waitingList is what is awaited from whom, as a player reads it.
-func (g *game) waitingList(reader *Player) []templates.Awaited {
-	var list []templates.Awaited
+// wanted lists what the game waits for, as a player may know it: what waits already in sheets of his own is left out. What
+// others have sent is hidden (I7).
+func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
+	subs, err := g.submissions()
+	if err != nil {
+		return nil, err
+	}
 	duties := g.rules.Duties(g.state)
+	left := slices.Clone(duties)
+	for _, s := range subs {
+		if g.player(s.Seat) != reader || onlyStanding(s.Sheet) {
+			continue
+		}
+		checked := g.check(s.Seat, subs)
+		if orders.Failed(checked.Diagnostics) { // it has to be written anew
+			continue
+		}
+		left = slices.DeleteFunc(left, func(d adjudicator.Duty) bool {
+			return d.Seat == s.Seat && !slices.ContainsFunc(checked.Missing, func(m adjudicator.Duty) bool {
+				return m.Seat == d.Seat && m.Section == d.Section
+			})
+		})
+	}
+	if len(left) == 0 { // all is said, and waits for its time
+		return duties, nil
+	}
+	return left, nil
+}
+
+// waitingList is what is awaited from whom, as a player reads it.
+func (g *game) waitingList(duties []adjudicator.Duty, reader *Player) []templates.Awaited {
+	var list []templates.Awaited
 	for i, duty := range duties {
 		if slices.ContainsFunc(duties[:i], func(d adjudicator.Duty) bool { return d.Seat == duty.Seat }) {
 			continue
@@ -119,9 +151,8 @@ func (g *game) waitingList(reader *Player) []templates.Awaited {
 }
 
 // turns holds a sheet to fill in for each of the player's seats that is awaited.
-func (d *Desk) turns(g *game, p *Player) []templates.Turn {
+func (d *Desk) turns(g *game, duties []adjudicator.Duty, p *Player) []templates.Turn {
 	var turns []templates.Turn
-	duties := g.rules.Duties(g.state)
 	for _, seat := range p.Seats {
 		if wanted := sections(duties, seat); len(wanted) > 0 {
 			turns = append(turns, templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: wanted})
@@ -155,7 +186,11 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 	var out []Outgoing
 	for i := range g.Created.Players {
 		p := &g.Created.Players[i]
-		w := templates.Welcome{Heading: d.heading(g, p), State: d.stateFor(g, p), Scenario: g.scenarioTitle(), Seats: g.seatNames(p)}
+		state, err := d.stateFor(g, p)
+		if err != nil {
+			return nil, err
+		}
+		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p)}
 		for _, s := range g.info.Seats {
 			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.player(s.ID).Name})
 		}
@@ -196,7 +231,11 @@ func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, ou
 	var letters []Outgoing
 	for i := range g.Created.Players {
 		p := &g.Created.Players[i]
-		l, err := d.letters.Report(d.reportFor(g, p, before, body, out))
+		r, err := d.reportFor(g, p, before, body, out)
+		if err != nil {
+			return nil, err
+		}
+		l, err := d.letters.Report(r)
 		if err != nil {
 			return nil, err
 		}
@@ -205,9 +244,13 @@ func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, ou
 	return letters, nil
 }
 
-func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *adjudicator.Outcome) templates.Report {
+func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *adjudicator.Outcome) (templates.Report, error) {
+	state, err := d.stateFor(g, p)
+	if err != nil {
+		return templates.Report{}, err
+	}
 	r := templates.Report{
-		Heading: d.heading(g, p), State: d.stateFor(g, p), Was: before.stand, Played: g.played(body.Consumed), Stopped: out.Stopped,
+		Heading: d.heading(g, p), State: state, Was: before.stand, Played: g.played(body.Consumed), Stopped: out.Stopped,
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
 	}
 	old := g.rules.Position(before.state, g.viewer(p))
@@ -233,7 +276,7 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 			r.Orders = append(r.Orders, annotate(before.texts[seat], checked.Lines, diags)...)
 		}
 	}
-	return r
+	return r, nil
 }
 
 // sole returns the seat of whose sheet a resolution's diagnostics speak, when no other player's sheet was played with it:

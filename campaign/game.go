@@ -27,10 +27,11 @@ type record struct {
 	State  []byte    `json:"state"`
 	// Pending are the accepted sheets that wait, in canonical form.
 	Pending map[adjudicator.Seat]string `json:"pending"`
-	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that counts.
+	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that new letters show.
 	TurnLetters map[adjudicator.Seat][]uint64 `json:"turn_letters"`
-	// Since is when the turn on move began.
+	// Since is when the turn on move began, and Began the entry that began it.
 	Since time.Time `json:"since"`
+	Began uint64    `json:"began"`
 	// Due is when the pending sheets are to be carried out, zero for not yet.
 	Due time.Time `json:"due,omitzero"`
 	// Late is true once the deadline of this turn was found to have passed.
@@ -162,7 +163,7 @@ func (d *Desk) begin(g *game, e storage.Entry, body created) error {
 	}
 	g.Pending = make(map[adjudicator.Seat]string)
 	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
-	g.Since, g.Promise = e.At, body.Promise
+	g.Since, g.Began, g.Promise = e.At, e.Number, body.Promise
 	for _, p := range body.Players {
 		for _, seat := range p.Seats {
 			g.TurnLetters[seat] = []uint64{e.Number}
@@ -363,6 +364,11 @@ func (g *game) turnLetter(seat adjudicator.Seat) uint64 {
 	}
 	return letters[len(letters)-1]
 }
+
+// goodFrom is the oldest entry whose letters still speak for a seat: that which began the turn, or, for a seat that the turn has
+// not asked, the last that brought it a key. So whoever sends his turn in several letters may write them all in answer to the
+// same one.
+func (g *game) goodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.turnLetter(seat)) }
 
 // until is the deadline of the turn on move, zero for none.
 func (g *game) until() time.Time {

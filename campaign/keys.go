@@ -19,7 +19,7 @@ import (
 //	<game.entry.slug.token@domain>   the Message-ID; a plain answer names it in In-Reply-To or References
 //	KEY 7hq2m9xd                     the key on the ORDERS line, and in the plus-tag of the Reply-To address
 //
-// A token or key is good until the next turn letter to its seat.
+// A token or key is good for the turn that asked for orders with it, or until the next turn that asks its seat.
 
 // keyAlphabet leaves out letters and digits that are taken for one another.
 const keyAlphabet = "23456789abcdefghjkmnpqrstuvwxyz"

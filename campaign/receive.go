@@ -235,10 +235,10 @@ func (h *handling) proved() bool {
 	return slices.ContainsFunc(h.proofs, func(p proof) bool { return p.player == h.player })
 }
 
-// current says whether one of the proofs is not older than the last turn letter to the seat.
+// current says whether one of the proofs is from this turn.
 func (h *handling) current() bool {
 	return slices.ContainsFunc(h.proofs, func(p proof) bool {
-		return p.player == h.player && p.entry >= h.game.turnLetter(h.seat)
+		return p.player == h.player && p.entry >= h.game.goodFrom(h.seat)
 	})
 }
 
@@ -249,7 +249,9 @@ func (h *handling) staleKey() bool {
 		return false
 	}
 	return !slices.ContainsFunc(h.player.Seats, func(seat adjudicator.Seat) bool {
-		return same(h.key(h.game.ID, h.game.turnLetter(seat), seat), key)
+		return slices.ContainsFunc(h.game.TurnLetters[seat], func(entry uint64) bool {
+			return entry >= h.game.goodFrom(seat) && same(h.key(h.game.ID, entry, seat), key)
+		})
 	})
 }
 

@@ -79,7 +79,15 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 		Stand: h.game.rules.Stand(h.game.state), Until: h.game.until(),
 	}
 	if _, over := h.game.rules.Over(h.game.state); !over {
-		r.Awaited, r.Turns = h.game.waitingList(h.player), h.turns(h.game, h.player)
+		duties := h.game.rules.Duties(h.game.state)
+		r.Turns = h.turns(h.game, duties, h.player)
+		if kind != templates.Fault { // what failed may be a look at these sheets
+			var err error
+			if duties, err = h.game.wanted(h.player); err != nil {
+				return err
+			}
+		}
+		r.Awaited = h.game.waitingList(duties, h.player)
 	} else {
 		r.Stand.Turn = "" // nothing is current any more
 	}

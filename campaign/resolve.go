@@ -74,7 +74,7 @@ func (g *game) settle(e storage.Entry, body resolved, out *adjudicator.Outcome) 
 	now := g.rules.Stand(g.state)
 	newTurn := now.Round != was.Round || now.Turn != was.Turn || now.Seat != was.Seat
 	if newTurn {
-		g.Since, g.Late = e.At, false
+		g.Since, g.Began, g.Late = e.At, e.Number, false
 	}
 	if err := g.dropConsumed(body.Consumed, newTurn); err != nil {
 		return err

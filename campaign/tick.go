@@ -147,7 +147,7 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 		l, err := d.letters.Refusal(templates.Refusal{
 			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.seatName(seat), Reason: "Its orders break the rules as the game now stands.",
 			Lines: annotate(before.texts[seat], nil, out.Diagnostics), Stand: before.stand, Until: g.until(),
-			Awaited: g.waitingList(p), Turns: d.turns(g, p),
+			Awaited: g.waitingList(g.rules.Duties(g.state), p), Turns: d.turns(g, g.rules.Duties(g.state), p),
 		})
 		if err != nil {
 			return err

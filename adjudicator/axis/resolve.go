@@ -12,7 +12,8 @@ import (
 
 // Resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). First the whole run of phases is tried on a
 // copy without dice, on the assumption that every battle is won without loss; a sheet that fails even then is refused whole.
-// Then the phases are carried out one by one, each on a copy that is kept only if the phase succeeds.
+// Then the phases are carried out one by one, each on a copy that is kept only if the phase succeeds. Where two forces share
+// a turn, a sheet of one that waited for the other's does not bring down the other's: the turn goes as far as it and stops.
 func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
 	old := RuledState{State: start, Rules: r}
 	if start.Winner != "" {
@@ -29,8 +30,8 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	}
 	trial := r.newTurn(standing.state.Clone(), sheets, nil)
 	trial.Projecting = true
-	trial.advance()
-	if trial.Failed() {
+	tried, _ := trial.advance()
+	if trial.Failed() && !trial.onlyWaited(tried) {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: trial.Diagnostics}
 	}
 	t := r.newTurn(standing.state, sheets, cup)
@@ -42,7 +43,13 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	}
 }
 
-// Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen.
+// onlyWaited says that what has failed is the sheet of a force whose time had not come: all that went before is another's.
+func (t *Turn) onlyWaited(tried []adjudicator.Carried) bool {
+	return len(tried) > 0 && !slices.ContainsFunc(tried, func(c adjudicator.Carried) bool { return t.Rules.PowerOf(string(c.Seat)) == t.Power })
+}
+
+// Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen. What a force that shares
+// the turn has not said yet is taken for a pass, so that a sheet is judged when it comes and not only when the other has come.
 func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
 	if stale := r.stale(start, sheets); stale != nil {
 		return adjudicator.Checked{Diagnostics: stale}
@@ -54,6 +61,7 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 	}
 	t := r.newTurn(standing.state.Clone(), sheets, nil)
 	t.Projecting = true
+	t.othersPass(seat)
 	t.advance()
 	if t.Failed() && t.Power != seat && len(sheets) > 1 {
 		return r.checkBeside(start, seat, sheets, t)
@@ -72,6 +80,26 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 		})
 	}
 	return out
+}
+
+// othersPass completes the sheets of the forces that share the turn with a power.
+func (t *Turn) othersPass(seat Power) {
+	for p := range t.sheets {
+		if Power(p) == seat || t.Rules.speaker(Power(p)) != t.State.Active() {
+			continue
+		}
+		said := &orders.Sheet{}
+		if t.sheets[p] != nil {
+			said = t.sheets[p]
+		}
+		for i := range t.Rules.Phases {
+			if id := t.Rules.Phases[i].Section; id != "" && said.Section(id) == nil {
+				said.Sections = append(said.Sections, orders.Section{ID: id, Statements: []orders.Statement{orders.Pass{}}})
+			}
+		}
+		t.sheets[p] = said
+	}
+	t.act(t.State.Active())
 }
 
 // checkBeside checks a sheet by itself, because another that waits beside it fails: t is the trial of both. Errors there are no
