@@ -167,11 +167,6 @@ func (t *Turn) checkRetreat(st *orders.Retreat, at board.Space) {
 	case !b.Adjacent(at, to):
 		t.Refuse(st.To.Pos, TopicRetreatTo, "%s does not border %s", t.Rules.SpaceName(to), t.Rules.SpaceName(at))
 	}
-	for _, test := range st.When {
-		if test.Den < 0 {
-			t.Refuse(test.Pos, TopicRetreat, "odds are two numbers, such as 3:2")
-		}
-	}
 }
 
 // checkRetreatNow checks a retreat of this turn against the board: the destination must be open, and one of the attackers must

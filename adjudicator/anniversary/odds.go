@@ -1,0 +1,11 @@
+package anniversary
+
+import (
+	"despatch/adjudicator"
+	"despatch/adjudicator/odds"
+)
+
+// Odds implements adjudicator.Estimator.
+func (g ruleset) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) []adjudicator.BattleOdds {
+	return odds.Estimate(g.rules, unwrap(s), g.rules.PowerOf(string(seat)), sheets)
+}
