@@ -111,7 +111,11 @@ func (m *mover) landingFault(q orders.Quantity, k Kind, path []board.Space, late
 	if !m.Rules.Units[k].Carriable { // AN-AIR.8
 		return fault{TopicDeck, name + " do not land on carriers"}, nil
 	}
-	if room := m.deckRoom(to, later); room < q.Count { // AN-AIR.8
+	if room := m.deckRoom(to, later); room < q.Count {
+		if owner := m.closedDecks(to); owner != NoPower { // AN-MULTI.9
+			return fault{TopicConsent, fmt.Sprintf("%s does not allow you on its carriers in %s", m.Rules.PowerName(owner), where)}, nil
+		}
+		// AN-AIR.8
 		return fault{TopicDeck, fmt.Sprintf("%s has room on carriers for %d, not %d", where, max(room, 0), q.Count)}, nil
 	}
 	return fault{}, route

@@ -182,6 +182,17 @@ func (t *Turn) guestRoom(zone board.Space) int {
 	return open - max(0, guests-closed) + min(stayers, max(0, closed-guests))
 }
 
+// closedDecks is the ally that keeps the power on turn off its carriers in a zone, NoPower when nobody does.
+func (m *mover) closedDecks(zone board.Space) Power {
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Space == zone && u.Owner != m.Power && !m.Enemy(u) && m.Rules.Units[u.Kind].Deck > 0 && !m.consents(u.Owner, u.Kind) {
+			return u.Owner
+		}
+	}
+	return NoPower
+}
+
 // newDecks adds carriers bought and not yet placed: they can be placed beside the power's own complexes (AN-AIR.12).
 func (l *landingSearch) newDecks() {
 	if CapitalLost(l.m.Turn) {
