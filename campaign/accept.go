@@ -163,6 +163,9 @@ func (h *handling) tell(p *proposal) error {
 	r := h.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
 	r.Header = h.header(h.game, h.seat)
+	if r.Sound {
+		r.Odds = h.odds(p)
+	}
 	l, err := h.letters.Receipt(r)
 	if err != nil {
 		return err

@@ -132,6 +132,8 @@ type Receipt struct {
 	Missing []AwaitedSection
 	// Standing is true when the sheet holds nothing but standing orders.
 	Standing bool
+	// Odds are those of the battles that a sheet under check leads to, in order.
+	Odds []adjudicator.BattleOdds
 	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
 	Due, Until time.Time
 	Header     string

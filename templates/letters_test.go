@@ -137,6 +137,14 @@ func refusal(kind RefusalKind, reason string) Refusal {
 		Until:   until, Turns: []Turn{turn}}
 }
 
+func odds() []adjudicator.BattleOdds {
+	return []adjudicator.BattleOdds{
+		{Place: "The Bight", Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"},
+		{Place: "The Old Mole", Win: 0.998, Draw: 0.001, Loss: 0.001, LossAttacker: 0.04, LossDefender: 12.25, Money: "crowns", If: "if the foot comes ashore"},
+		{Place: "The Sound", TooLarge: true},
+	}
+}
+
 // letters lists every kind of letter under the name of its golden file.
 func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 	t.Helper()
@@ -163,6 +171,9 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		},
 		"check-sound": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Sound: true, Lines: sheet, Header: turn.Header})
+		},
+		"check-odds": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Sound: true, Lines: sheet, Header: turn.Header, Odds: odds()})
 		},
 		"check-faulty": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Lines: []Line{{Text: "SAIL"}, errorLine}, Missing: []AwaitedSection{trading}, Header: turn.Header})

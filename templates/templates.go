@@ -78,6 +78,8 @@ func withTable(table any) map[string]any {
 // layout is what templates may call beside the fields of their data.
 var layout = map[string]any{
 	"heading": underlined,
+	"percent": percent,
+	"tenths":  tenths,
 	"day":     day,
 	"dice":    dicePhrase,
 	"told":    toldText,

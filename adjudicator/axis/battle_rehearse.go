@@ -49,3 +49,13 @@ func (t *Turn) Worth(c *Combatant) int {
 	}
 	return worth
 }
+
+// Forces names both sides: "Germany 3 infantry, 1 tank".
+func (b *Battle) Forces(t *Turn) (attackers, defenders string) {
+	attackers = t.Rules.PowerName(b.Attacker) + " " + b.unitsText(t, Attack, (*Combatant).Present)
+	defenders = b.defendersText(t)
+	if !b.several() {
+		defenders = t.Rules.PowerName(b.Sides[Defence].Units[0].Owner) + " " + defenders
+	}
+	return attackers, defenders
+}

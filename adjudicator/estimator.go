@@ -1,0 +1,28 @@
+package adjudicator
+
+// Estimator is a ruleset that can work out what may come of the battles that a seat's sheet leads to.
+type Estimator interface {
+	// Odds lists the battles in the order in which they are fought. It counts on every battle before being won without loss, and
+	// on orders of the seat alone: what others have ordered is theirs to know. It is empty for a sheet that would be refused.
+	Odds(s State, seat Seat, sheets []Submission) []BattleOdds
+}
+
+// BattleOdds is what may come of one battle.
+type BattleOdds struct {
+	Place string `json:"place,omitempty"`
+	// Attackers and Defenders name who meets: "Germany 3 infantry, 1 tank".
+	Attackers string `json:"attackers"`
+	Defenders string `json:"defenders"`
+	// Win, Draw and Loss are the probabilities that the attacker wins, nobody, or the defender. They sum to 1.
+	Win  float64 `json:"win"`
+	Draw float64 `json:"draw"`
+	Loss float64 `json:"loss"`
+	// LossAttacker and LossDefender are the expected losses, in Money: "IPCs".
+	LossAttacker float64 `json:"loss_attacker"`
+	LossDefender float64 `json:"loss_defender"`
+	Money        string  `json:"money"`
+	// If is what is taken for granted, as a clause: "if the landing succeeds". It may be "".
+	If string `json:"if,omitempty"`
+	// TooLarge: the battle is too large to be worked out, and there are no numbers.
+	TooLarge bool `json:"too_large,omitempty"`
+}
