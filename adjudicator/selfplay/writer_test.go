@@ -25,6 +25,8 @@ type writer struct {
 	landings []landing
 	// first says that the power acts before another that shares its turn, so that it says nothing about the order.
 	first bool
+	// naval says that the power buys fleets.
+	naval bool
 }
 
 type flight struct {
@@ -136,8 +138,11 @@ func (w *writer) purchase() {
 	counts := make([]int, len(w.rules.Units))
 	for range 40 {
 		k := axis.Kind(w.chance.IntN(len(counts)))
-		cost := w.typ(k).Cost
-		if cost > w.purse || !w.likely(2*appetite[w.rules.Units[k].ID]) {
+		cost, taste := w.typ(k).Cost, 2*appetite[w.rules.Units[k].ID]
+		if w.naval && (w.typ(k).Domain == axis.SeaUnit || w.typ(k).Carriable) {
+			taste *= 5
+		}
+		if cost > w.purse || !w.likely(taste) {
 			continue
 		}
 		n := 1 + w.upTo(min(w.purse/cost, 4)-1)
