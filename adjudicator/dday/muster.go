@@ -92,6 +92,7 @@ type entering struct {
 // strafe those of the Axis (DD-REINF.1 to 12).
 func muster(side int) func(*play) func() {
 	return func(p *play) func() {
+		p.refuseIdleMoves(side)
 		board := slices.Clone(p.s.Units)
 		var list []entering
 		for _, c := range p.chartsOf(side) {
@@ -106,6 +107,20 @@ func muster(side int) func(*play) func() {
 				}
 				p.strafe(movers, p.hitsOn(axisChart))
 			}
+		}
+	}
+}
+
+// refuseIdleMoves refuses moves of fighters in order 14 where the tactics card that allows them is not used.
+func (p *play) refuseIdleMoves(side int) {
+	list := p.said(side, p.s.Card)
+	if slices.ContainsFunc(list, func(st said) bool { return st.Form() == orders.FormUse }) {
+		return
+	}
+	for _, st := range list {
+		if st.Form() == orders.FormMove {
+			p.refuse(st.At(), "DD-AIR.6", "fighters stay over their zones until order %d", fightersHome)
+			p.hint("only tactics card %d lets them move: use tactics %[1]d", allyChart)
 		}
 	}
 }

@@ -219,6 +219,7 @@ func (r *positionReader) powers(f *positionFile) {
 		}
 		for key, node := range row {
 			switch {
+			case strings.HasSuffix(key, spacesSuffix): // read below, once the charts are filled
 			case key == "lost":
 				var units map[string]int
 				if err := node.Decode(&units); err != nil {
@@ -239,7 +240,39 @@ func (r *positionReader) powers(f *positionFile) {
 				}
 			}
 		}
+		r.chartSpaces(p, row)
 	}
+}
+
+// spacesSuffix ends the name of a row that tells in which spaces of its chart units stand, where the list alone does not.
+const spacesSuffix = " spaces"
+
+// chartSpaces reads in which spaces of the printed charts units stand, counted from 1.
+func (r *positionReader) chartSpaces(p Power, row map[string]yaml.Node) {
+	for c := range r.t.charts {
+		node, given := row[r.t.chartKey(Chart(c))+spacesSuffix]
+		if !given || r.t.charts[c].power != p {
+			continue
+		}
+		var spaces []int
+		if err := node.Decode(&spaces); err != nil || len(spaces) != len(r.s.Charts[c]) {
+			r.fail("line %d: there must be one space for each unit of the chart", node.Line)
+			continue
+		}
+		list := slices.Clone(r.s.Charts[c])
+		for i := range list {
+			list[i].At = spaces[i] - 1
+		}
+		r.s.Charts[c] = list
+	}
+}
+
+// chartKey names a chart in the row of its power.
+func (t *tables) chartKey(c Chart) string {
+	if t.charts[c].power == Germany {
+		return t.charts[c].name
+	}
+	return "chart"
 }
 
 // fillChart reads a chart: "full", the number of units left, or the units left in entry order.
@@ -262,27 +295,30 @@ func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
 		r.fail("line %d: %v", node.Line, err)
 		return
 	}
-	r.s.Charts[c] = r.listed(c, names)
-}
-
-// listed makes entries of names; a list that is the end of the printed chart stands in its spaces there.
-func (r *positionReader) listed(c Chart, names []string) []Entry {
-	var list []Entry
+	list := make([]Kind, len(names))
 	for i, name := range names {
 		k, known := r.t.kind(r.t.kindNames[fold(name)])
 		if !known || !isMobile(k) {
 			r.fail("%s: no %q enters from a chart", r.t.charts[c].name, name)
-			return nil
+			return
 		}
-		list = append(list, Entry{Kind: k, At: i})
+		list[i] = k
 	}
-	full := r.t.fullChart(c)
-	if skip := len(full) - len(list); skip >= 0 && slices.EqualFunc(full[skip:], list, func(a, b Entry) bool { return a.Kind == b.Kind }) {
-		for i := range list {
-			list[i].At += skip
-		}
+	r.s.Charts[c] = r.t.listed(c, list)
+}
+
+// listed makes entries of kinds; a list that is the end of the printed chart stands in its spaces there, any other from the first
+// space on.
+func (t *tables) listed(c Chart, list []Kind) []Entry {
+	skip := len(t.charts[c].units) - len(list)
+	if skip < 0 || !slices.Equal(t.charts[c].units[skip:], list) {
+		skip = 0
 	}
-	return list
+	var out []Entry
+	for i, k := range list {
+		out = append(out, Entry{Kind: k, At: i + skip})
+	}
+	return out
 }
 
 func (r *positionReader) tactics(f *positionFile) {

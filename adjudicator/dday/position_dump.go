@@ -3,6 +3,7 @@ package dday
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -108,14 +109,17 @@ func (t *tables) dumpPower(s *State, p Power) map[string]yaml.Node {
 			continue
 		}
 		list := yaml.Node{Kind: yaml.SequenceNode, Style: yaml.FlowStyle}
+		spaces := list
+		var waiting []Kind
 		for _, e := range s.Charts[c] {
 			list.Content = append(list.Content, scalar(t.unitName(e.Kind, 1)))
+			spaces.Content = append(spaces.Content, scalar(fmt.Sprint(e.At+1)))
+			waiting = append(waiting, e.Kind)
 		}
-		key := "chart"
-		if p == Germany {
-			key = t.charts[c].name
+		row[t.chartKey(Chart(c))] = list
+		if !slices.Equal(t.listed(Chart(c), waiting), s.Charts[c]) {
+			row[t.chartKey(Chart(c))+spacesSuffix] = spaces
 		}
-		row[key] = list
 	}
 	return row
 }
