@@ -64,7 +64,7 @@ func split(sheet *orders.Sheet, consumed []adjudicator.Carried) []*orders.Sheet 
 }
 
 // checkShuffled puts the lines of every section in another order: a sheet that was legal still is (AN-CMOVE.5, AN-RULING.27).
-// Only where a line names second choices does it matter who comes first.
+// Only where a line names second choices, or two name transports of one zone, does it matter which comes first.
 func (m *match) checkShuffled(subs []adjudicator.Submission) {
 	if len(subs) != 1 {
 		return
@@ -72,11 +72,7 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 	text := orders.Print(subs[0].Sheet, m.rules.Vocab)
 	sheet, _ := orders.Parse(text, m.rules.Vocab)
 	for _, sec := range sheet.Sections {
-		choosy := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
-			move, ok := st.(orders.Move)
-			return ok && len(move.Else) > 0
-		})
-		if sec.ID != axis.SectionBattle && sec.ID != axis.SectionStanding && !choosy {
+		if sec.ID != axis.SectionBattle && sec.ID != axis.SectionStanding && !ordered(sec.Statements) {
 			m.chance.Shuffle(len(sec.Statements), func(i, j int) {
 				sec.Statements[i], sec.Statements[j] = sec.Statements[j], sec.Statements[i]
 			})
@@ -92,6 +88,25 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 		}
 		m.fail("with its lines in another order the sheet is refused: %s\n%s", strings.Join(why, "\n"), text)
 	}
+}
+
+// ordered says whether the order of the lines decides who gets what.
+func ordered(list []orders.Statement) bool {
+	harbours := map[string]bool{}
+	for _, st := range list {
+		switch st := st.(type) {
+		case orders.Move:
+			if len(st.Else) > 0 {
+				return true
+			}
+		case orders.Voyage:
+			if harbours[st.From.ID] {
+				return true
+			}
+			harbours[st.From.ID] = true
+		}
+	}
+	return false
 }
 
 // checkReceipt sees that the receipt repeats every order that was carried out.
