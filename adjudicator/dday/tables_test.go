@@ -1,0 +1,221 @@
+package dday
+
+import (
+	"slices"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+func testTables(t *testing.T) *tables {
+	t.Helper()
+	tables, err := loadTables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tables
+}
+
+// The board has 42 zones and 97 borders (DD-MAP.1, DD-RULING.1), and a border is shared by both zones (DD-MAP.2).
+func TestBoard(t *testing.T) {
+	tables := testTables(t)
+	borders := 0
+	for i := range tables.zones {
+		for _, n := range tables.board.Neighbours(board.Space(i)) {
+			borders++
+			if !tables.adjacent(Place(n), Place(i)) { // DD-MAP.2
+				t.Errorf("%s does not border %s", tables.board.Name(n), tables.placeName(Place(i)))
+			}
+		}
+	}
+	if len(tables.zones) != 42 || borders != 2*97 {
+		t.Errorf("%d zones and %d borders, want 42 and 97", len(tables.zones), borders/2)
+	}
+	if tables.adjacent(tables.placeIDs["gold"], tables.placeIDs["Z15"]) { // DD-MAP.5
+		t.Error("a landing box is adjacent to nothing")
+	}
+	coastal := 0
+	for _, z := range tables.zones {
+		if z.coastal {
+			coastal++
+		}
+	}
+	if coastal != 18 { // DD-MAP.8
+		t.Errorf("%d coastal zones, want 18", coastal)
+	}
+}
+
+// The names that orders use are unambiguous and readable.
+func TestVocabulary(t *testing.T) {
+	if err := testTables(t).vocab.Validate(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The set-up and the charts hold the pieces of the ledger's lists (DD-SETUP.8 to 13).
+func TestSetUp(t *testing.T) {
+	tables := testTables(t)
+	s, err := tables.start("", nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var onBoard counts
+	for at := range tables.zones {
+		for p := range onBoard {
+			for k := range onBoard[p] {
+				onBoard[p][k] += s.Units[at][p][k]
+			}
+		}
+	}
+	if want := [kinds]int{23, 13, 5, 17}; onBoard[Germany] != want { // DD-SETUP.8, DD-UNITS.5
+		t.Errorf("the Axis starts with %v on the board, want %v", onBoard[Germany], want)
+	}
+	// The paratroopers are the only Allied units in zones (DD-SETUP.11).
+	if onBoard[UnitedStates] != [kinds]int{6} || onBoard[UnitedKingdom] != [kinds]int{3} {
+		t.Errorf("Allied units in zones: %v", onBoard)
+	}
+	if got := s.Units[tables.placeIDs["Z15"]][Germany]; got != [kinds]int{Infantry: 2, Bunker: 2} { // DD-SETUP.9
+		t.Errorf("Bayeux starts with %v", got)
+	}
+	if got := s.Units[tables.placeIDs["Z12"]][Germany]; got != [kinds]int{Tank: 1} { // DD-RULING.2
+		t.Errorf("Z12 starts with %v, want the tank", got)
+	}
+	for i, want := range [][kinds]int{{3, 1}, {6, 2}, {5, 1, 1}, {3, 1, 1}, {4, 1, 1}} { // DD-SETUP.10
+		at := tables.boxPlace(i)
+		if got := s.Units[at][tables.boxes[i].power]; got != want || s.land(at, 1) != tables.boxes[i].capacity {
+			t.Errorf("%s starts with %v of %d, want %v", tables.placeName(at), got, tables.boxes[i].capacity, want)
+		}
+	}
+	for _, q := range sides[1] { // DD-SETUP.12
+		if s.Units[tables.airfield][q] != [kinds]int{Fighter: 4, Bomber: 1} {
+			t.Errorf("%s starts with %v on the airfield", tables.seatName(q), s.Units[tables.airfield][q])
+		}
+	}
+	for c, want := range []int{29, 38, 40, 27} { // DD-SETUP.13
+		if len(s.Charts[c]) != want {
+			t.Errorf("%s starts with %d units, want %d", tables.charts[c].name, len(s.Charts[c]), want)
+		}
+	}
+	if s.Turn != 1 || lastTurn != 10 { // DD-SETUP.4
+		t.Errorf("the game starts with turn %d of %d", s.Turn, lastTurn)
+	}
+}
+
+// The values are those of the unit table (DD-UNITS.1, DD-UNITS.2); aircraft have none (DD-UNITS.6).
+func TestUnitTable(t *testing.T) {
+	tables := testTables(t)
+	for k, want := range map[Kind]struct{ attack, axis, allies, move int }{
+		Infantry: {1, 2, 2, 1}, Artillery: {2, 2, 2, 1}, Tank: {3, 3, 2, 2}, Bunker: {3, 1, 0, 0}, Fighter: {}, Bomber: {},
+	} {
+		u := tables.units[k]
+		if u.attack[0] != want.attack || u.defence[0] != want.axis || u.defence[1] != want.allies || u.move != want.move {
+			t.Errorf("%s: %+v, want %+v", tables.unitName(k, 1), u, want)
+		}
+		if u.limited != isMobile(k) || u.plane != !isLand(k) { // DD-STACK.3
+			t.Errorf("%s counts for the limit: %v, flies: %v", tables.unitName(k, 1), u.limited, u.plane)
+		}
+	}
+}
+
+// A bunker at two boxes has one die for both (DD-BUNKER.10), and which it reaches is data (DD-RULING.3).
+func TestBunkerAtTwoBoxes(t *testing.T) {
+	tables := testTables(t)
+	z15 := tables.placeIDs["Z15"]
+	tables.zones[z15].reaches = append(tables.zones[z15].reaches, tables.placeIDs["juno"])
+	s, err := tables.start("", nil, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Card = seaFireCard
+	s.Units[z15][Germany][Bunker] = 1
+	s.Units[tables.placeIDs["gold"]][UnitedKingdom][Infantry] = 1
+	s.Units[tables.placeIDs["juno"]][UnitedKingdom][Tank] = 1
+	sheet, ds := orders.Parse("ORDERS g GERMANY\nORDER 9\n fire Juno: tank\nEND", tables.vocab)
+	if len(ds) > 0 {
+		t.Fatal(ds)
+	}
+	out := tables.resolve(s, []adjudicator.Submission{{Seat: "germany", Sheet: sheet}}, dice.NewList(3))
+	after := unwrap(out.State)
+	if after.land(tables.placeIDs["juno"], 1) != 0 || after.land(tables.placeIDs["gold"], 1) != 1 {
+		t.Errorf("the bunker was to fire at Juno once: %v", out.Diagnostics)
+	}
+}
+
+// Every event has a sentence.
+func TestPhrases(t *testing.T) {
+	game, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := templates.OpenPhrases(game.Phrases(), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := book.Cover([]adjudicator.Detail{
+		CardOpened{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
+		CameHome{}, PlaneBack{}, PlaneLost{}, UnitsMoved{}, MoveHeld{}, UnitsLanded{}, UnitsWait{}, Fought{}, NotFought{}, Volley{},
+		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, DropRolled{}, Recalled{}, Victory{},
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
+// What a game cannot be played with is refused with the option's name.
+func TestOptionsRefused(t *testing.T) {
+	tables := testTables(t)
+	for _, options := range []adjudicator.Options{{"players": "4"}, {"weather": "on"}, {"fortune": "maybe"}} {
+		if _, err := tables.start("", options, false); err == nil {
+			t.Errorf("options %v are taken", options)
+		}
+	}
+	if _, err := tables.start("1940", nil, false); err == nil {
+		t.Error("there is no scenario 1940")
+	}
+}
+
+// Positions that cannot be are refused, with what is wrong.
+func TestPositionsRefused(t *testing.T) {
+	game, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"an Allied bunker":     "spaces: {Z15: {units: {United Kingdom: {bunker: 1}}}}",
+		"an Axis fighter":      "spaces: {Z15: {units: {Germany: {fighter: 1}}}}",
+		"Axis units in a box":  "spaces: {Gold: {units: {Germany: {infantry: 1}}}}",
+		"a box overfull":       "spaces: {Utah: {units: {United States: {infantry: 5}}}}",
+		"nine units in a zone": "spaces: {Z15: {units: {Germany: {infantry: 9}}}}",
+		"nobody's units":       "spaces: {Z15: {units: {Allies: {infantry: 1}}}}",
+		"an unknown place":     "spaces: {Paris: {units: {Germany: {infantry: 1}}}}",
+		"an eleventh turn":     "round: 11",
+		"a seventeenth order":  "phase: order-17",
+		"a wrong owner":        "spaces: {Z15: {owner: Allies, units: {Germany: {infantry: 1}}}}",
+	} {
+		if _, err := game.LoadPosition([]byte("ruleset: d-day\nbase: \"empty:1944\"\n" + text + "\n")); err == nil {
+			t.Errorf("a position with %s is taken", name)
+		}
+	}
+}
+
+// The sides of the cards are those of the ledger, and of the data (DD-TURN.4, DD-TACTIC.0.5).
+func TestSidesOfCards(t *testing.T) {
+	tables := testTables(t)
+	axisOrders, axisTactics := []int{4, 6, 9, 12, 13, 15}, []int{2, 4, 6, 7, 8, 13, 15, 16}
+	s := tables.blank(map[string]string{})
+	for n := 1; n <= lastCard; n++ {
+		want := sideNames[1]
+		if slices.Contains(axisOrders, n) {
+			want = sideNames[0]
+		}
+		if sideNames[cards[n].side()] != want || tables.cards[n-1].Active != want {
+			t.Errorf("order %d is a card of the %s, want %s", n, tables.cards[n-1].Active, want)
+		}
+		if (tables.tacticUser(s, n) == 0) != slices.Contains(axisTactics, n) {
+			t.Errorf("tactics card %d belongs to the %s", n, sideNames[tables.tacticUser(s, n)])
+		}
+	}
+}
