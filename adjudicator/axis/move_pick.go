@@ -121,7 +121,13 @@ func (m *mover) load(ship UnitID) int {
 // refuseCount says how many units there are and why the others cannot move.
 func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int, barred []UnitID, need int) {
 	where, who := m.Rules.SpaceName(at), m.Rules.PowerName(m.Power)
-	if free+len(barred) == 0 {
+	gone := m.gone(k, at)
+	switch {
+	case free+len(barred) > 0:
+	case gone > 0 && m.combat:
+		m.Refuse(q.Pos, TopicOnceInCombat, "no %s is left in %s: other lines have ordered %d from there", m.Rules.UnitName(k, 1), where, gone)
+		return
+	default:
 		m.Refuse(q.Pos, TopicOwnUnits, "%s has no %s in %s", who, m.Rules.UnitName(k, 1), where)
 		return
 	}
@@ -137,6 +143,9 @@ func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int,
 			topic = bars[b].topic
 		}
 	}
+	if m.combat && gone > 0 {
+		others, topic = append(others, fmt.Sprintf("%d ordered by other lines", gone)), TopicOnceInCombat
+	}
 	reason := ""
 	if len(others) > 0 {
 		reason = " (" + strings.Join(others, ", ") + ")"
@@ -149,6 +158,18 @@ func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int,
 	if counts[barActed] > 0 {
 		m.Hint("write all that a transport does in one line: load ...; sail ...; unload ...")
 	}
+}
+
+// gone counts the units of a kind that have left a space in this turn's combat move (AN-CMOVE.5).
+func (m *mover) gone(k Kind, from board.Space) int {
+	n := 0
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Kind == k && u.Owner == m.Power && u.Start == from && u.Space != from && u.Did(MovedInCombat|LoadedInCombat) {
+			n++
+		}
+	}
+	return n
 }
 
 // lapse notes that an order came too late for units lost in battle.

@@ -91,7 +91,7 @@ func (w *walk) marchIntoCombat() bool {
 			continue
 		}
 		if m.foes[at] != 0 && w.typ.Blitzes {
-			m.Refuse(w.at, TopicBlitzStopped, "a %s cannot go on through %s: it must stop there, because %s is there", w.name(), where, m.foesAt(at)) // AN-CMOVE.11
+			m.Refuse(w.at, TopicBlitzStopped, "a %s cannot go on through %s: it must stop there, for the enemy has %s there", w.name(), where, m.foesAt(at)) // AN-CMOVE.11
 			return false
 		}
 		if m.foes[at] != 0 || !w.typ.Blitzes {

@@ -32,13 +32,13 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	trial.Projecting = true
 	tried, _ := trial.advance()
 	if trial.Failed() && !trial.onlyWaited(tried) {
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: trial.Diagnostics}
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: slices.Compact(trial.Diagnostics)}
 	}
 	t := r.newTurn(standing.state, sheets, cup)
 	consumed, stopped := t.advance()
 	t.State.Tidy(r)
 	return adjudicator.Outcome{
-		State: RuledState{State: t.State, Rules: r}, Stopped: stopped, Events: t.Events, Diagnostics: t.Diagnostics,
+		State: RuledState{State: t.State, Rules: r}, Stopped: stopped, Events: t.Events, Diagnostics: slices.Compact(t.Diagnostics),
 		Consumed: append(standing.consumed, consumed...),
 	}
 }
@@ -71,7 +71,7 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 			out.Lines = append(out.Lines, line)
 		}
 	}
-	out.Diagnostics = append(out.Diagnostics, t.Diagnostics...)
+	out.Diagnostics = append(out.Diagnostics, slices.Compact(t.Diagnostics)...) // two units of one line may err alike
 	if !t.Failed() && t.State.Active() == start.Active() && t.State.Round == start.Round {
 		out.Missing = slices.DeleteFunc(r.Duties(t.State), func(d adjudicator.Duty) bool {
 			// What the seat has said already waits for the other force's sheet.
