@@ -40,11 +40,7 @@ func (p *play) landing() func() {
 	left := slices.Clone(p.s.Units)
 	var out []landed
 	open := p.openBoxes()
-	for _, st := range p.said(1, landCard) {
-		beach, ok := st.Statement.(orders.Beach)
-		if !ok {
-			continue
-		}
+	for _, beach := range p.beaches() {
 		l := landed{from: p.placeIDs[beach.From.ID]}
 		l.owner, l.to = p.box(l.from).power, p.shore(beach)
 		if l.to == nowhere {
@@ -66,6 +62,27 @@ func (p *play) landing() func() {
 		out = append(out, l)
 	}
 	return func() { p.putAshore(out) }
+}
+
+// beaches lists the landings that are ordered; a seat that leaves the card to the default lands all it has.
+func (p *play) beaches() []orders.Beach {
+	var out []orders.Beach
+	for _, st := range p.said(1, landCard) {
+		if beach, ok := st.Statement.(orders.Beach); ok {
+			out = append(out, beach)
+		}
+	}
+	for _, seat := range p.seats(1) {
+		if !p.leaves(seat) {
+			continue
+		}
+		for i, b := range p.boxes {
+			if slices.Contains(ownPowers(seat), b.power) {
+				out = append(out, orders.Beach{From: orders.Place{ID: p.vocab.Spaces[p.boxPlace(i)].ID}})
+			}
+		}
+	}
+	return out
 }
 
 func (p *play) putAshore(list []landed) {
@@ -153,9 +170,8 @@ func (p *play) openBoxes() []Place {
 	for _, q := range sides[1] {
 		var from []Place
 		ordered := map[Place]int{}
-		for _, st := range p.said(1, landCard) {
-			beach, ok := st.Statement.(orders.Beach)
-			if !ok || p.box(p.placeIDs[beach.From.ID]).power != q {
+		for _, beach := range p.beaches() {
+			if p.box(p.placeIDs[beach.From.ID]).power != q {
 				continue
 			}
 			at := p.placeIDs[beach.From.ID]

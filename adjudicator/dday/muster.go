@@ -179,7 +179,7 @@ func (p *play) enter(c Chart, side int, board []counts) []entering {
 func (p *play) sectionsOf(c Chart) int {
 	n := 0
 	for _, seat := range p.seats(side(p.charts[c].power)) {
-		if slices.Contains(ownPowers(seat), p.charts[c].power) && p.section(seat, p.s.Card) != nil {
+		if slices.Contains(ownPowers(seat), p.charts[c].power) && p.section(seat, p.s.Card) != nil && !p.leaves(seat) {
 			n++
 		}
 	}

@@ -135,6 +135,12 @@ func (p *play) section(seat Power, card int) *orders.Section {
 	return nil
 }
 
+// leaves says whether a seat leaves the card to the default: its section is there, and empty.
+func (p *play) leaves(seat Power) bool {
+	sec := p.section(seat, p.s.Card)
+	return sec != nil && len(sec.Statements) == 0
+}
+
 // said lists what a side says for the card that stands, leaving out passes and what is said under a condition that fails. What is
 // said is read once, when the game comes to the card.
 func (p *play) said(side, card int) []said {
