@@ -218,7 +218,7 @@ func (m *mover) launchZones() []board.Space {
 			continue
 		}
 		yard := m.complexAt(at)
-		if yard == NoUnit || m.Rules.Territories[at].Value+m.Type(yard).ExtraCapacity <= m.State.Damage[at] { // AN-IC.2, AN-TECH.11
+		if yard == NoUnit || m.capacity(at, yard) == 0 { // AN-IC.2, AN-TECH.11, AN-RULING.32
 			continue
 		}
 		for _, zone := range m.Rules.Board.Neighbours(at) {
