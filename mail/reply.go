@@ -6,7 +6,7 @@ import (
 )
 
 // ownWords takes out of a letter what its writer did not write for it: quoted lines, the line that introduces them,
-// signatures, and the unmarked copy that Outlook puts at the end. Whatever else he wrote stays, above, between and below the
+// signatures, the frame of a text signed with PGP, and the unmarked copy that Outlook puts at the end. Whatever else he wrote stays, above, between and below the
 // quotes, for orders are written in all three places. A line that is taken out leaves an empty one.
 //
 // The notes say when a block without quote marks was taken out, which is the one thing that can go wrong unseen.
@@ -14,6 +14,7 @@ func ownWords(full string) (text string, notes []string) {
 	c := cutter{lines: strings.Split(full, "\n")}
 	c.fate = make([]fate, len(c.lines))
 	c.quotes()
+	c.armour()
 	notes = c.original()
 	c.attributions()
 	c.signatures()
@@ -55,13 +56,16 @@ func (c *cutter) quotes() {
 
 // original ends the letter at the first block that shows another letter's header.
 func (c *cutter) original() []string {
-	for i := range c.lines {
-		if c.fate[i] != kept || !originalMessage.MatchString(c.lines[i]) && !c.headerBlock(i) {
+	opened := false // the line above may have opened a header
+	for i, line := range c.lines {
+		above := opened
+		opened = opensHeader(line)
+		if c.fate[i] != kept || !originalMessage.MatchString(line) && (above || !opened || !c.headerBlock(i)) {
 			continue
 		}
 		start := i
-		if above := c.before(i); above >= 0 && ruleLine.MatchString(c.lines[above]) {
-			start = above
+		if drawn := c.before(i); drawn >= 0 && ruleLine.MatchString(c.lines[drawn]) {
+			start = drawn
 		}
 		for j := start; j < len(c.lines); j++ {
 			c.fate[j] = removed
@@ -71,21 +75,23 @@ func (c *cutter) original() []string {
 	return nil
 }
 
-// headerBlock says whether the lines from i on, standing by themselves, show a letter's sender, date and subject.
+// headerBlock says whether the lines from i on show a letter's sender, date and subject, in whatever order a program has them.
 func (c *cutter) headerBlock(i int) bool {
-	begins := i == 0 || blank(c.lines[i-1]) || ruleLine.MatchString(c.lines[i-1])
-	if !begins || !headerFrom.MatchString(c.lines[i]) {
-		return false
-	}
-	sent, subject := false, false
-	for _, line := range c.lines[i+1 : min(i+8, len(c.lines))] {
+	from, sent, subject := false, false, false
+	for _, line := range c.lines[i:min(i+8, len(c.lines))] {
 		if blank(line) {
 			break
 		}
+		from = from || headerFrom.MatchString(line)
 		sent = sent || headerSent.MatchString(line)
 		subject = subject || headerSubject.MatchString(line)
 	}
-	return sent && subject
+	return from && sent && subject
+}
+
+// opensHeader says whether a line is one of the two with which programs begin such a header.
+func opensHeader(line string) bool {
+	return headerFrom.MatchString(line) || headerSent.MatchString(line)
 }
 
 // attributions takes out "On Friday Anna wrote:" where it stands above a quote or ends the letter. It may be broken over as

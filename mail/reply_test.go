@@ -76,6 +76,7 @@ func TestUnmarkedCopyEndsTheLetter(t *testing.T) {
 		{"French header", "ORDERS\n\nDe : Play\nEnvoyé : vendredi\nÀ : Anna\nObjet : tour" + copied, "ORDERS\n", note("3")},
 		{"bold header", "ORDERS\n\n*From:* Play\n*Sent:* Friday\n*To:* Anna\n*Subject:* turn" + copied, "ORDERS\n", note("3")},
 		{"header below a drawn line", "ORDERS\n________________________________\nFrom: Play\nSent: Friday\nSubject: turn" + copied, "ORDERS\n", note("2")},
+		{"header right below the sheet", "ORDERS\nEND\nGesendet: Freitag\nVon: Play\nAn: Anna\nBetreff: turn" + copied, "ORDERS\nEND\n", note("3")},
 		{"half a header is the writer's", "From: Germany\nTo: Italy\n\nORDERS\n", "From: Germany\nTo: Italy\n\nORDERS\n", nil},
 		{"a quoted copy is a quote", "> -----Original Message-----\n> a\nORDERS\n", "\n\nORDERS\n", nil},
 	}
@@ -86,6 +87,21 @@ func TestUnmarkedCopyEndsTheLetter(t *testing.T) {
 				t.Errorf("is left %q with notes %q, want %q with %q", got, notes, c.want, c.notes)
 			}
 		})
+	}
+}
+
+// A text that is signed within itself is read without its frame, each line in its place (RFC 9580 section 7).
+func TestASignedTextIsReadWithoutItsFrame(t *testing.T) {
+	const begin, signature = "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n", "-----BEGIN PGP SIGNATURE-----\n\nabc\n-----END PGP SIGNATURE-----\n"
+	for in, want := range map[string]string{
+		begin + "ORDERS\n- - 1 tank\nEND\n" + signature:          "\n\n\nORDERS\n- 1 tank\nEND\n",
+		begin + "ORDERS\nEND\n" + signature + "And a word more.": "\n\n\nORDERS\nEND\n\n\n\n\nAnd a word more.\n",
+		begin + "ORDERS\nEND\n":                                  begin + "ORDERS\nEND\n", // cut off: nothing is guessed
+		"> " + begin + "ORDERS\n":                                "\nHash: SHA512\n\nORDERS\n",
+	} {
+		if got, _ := ownWords(in); got != want {
+			t.Errorf("of %q is left %q, want %q", in, got, want)
+		}
 	}
 }
 
