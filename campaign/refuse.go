@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"despatch/orders"
@@ -51,7 +52,7 @@ func (h *handling) stranger(why string) error {
 	}
 	r := templates.Refusal{
 		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
-		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. Ask the organiser of your game to register it. Nobody reads this mailbox.",
+		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.",
 	}
 	o := Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, To: h.letter.From, Date: h.at, Answer: true,
@@ -70,7 +71,7 @@ func (h *handling) unproved(reason, why string) error {
 	return h.refuse(r, o, "unproved "+h.player.Addresses[0], perAddress, why)
 }
 
-const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy its ORDERS line with the KEY."
+const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy its ORDERS line with the KEY. One letter a day that proves nothing is answered."
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
 func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
@@ -100,10 +101,11 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 
 // unreadable answers a letter that the mail room could not read.
 func (h *handling) unreadable() error {
+	reason, why := "It could not be read. "+h.letter.Unreadable, "unreadable: "+h.letter.Unreadable
 	if !h.proved() {
-		return h.unproved("It could not be read: "+h.letter.Unreadable, "unreadable: "+h.letter.Unreadable)
+		return h.unproved(reason, why)
 	}
-	return h.refuseProved(templates.Unreadable, "It could not be read: "+h.letter.Unreadable, nil, "unreadable: "+h.letter.Unreadable)
+	return h.refuseProved(templates.Unreadable, reason, nil, why)
 }
 
 // noSheet answers a letter without a line that opens a sheet.
@@ -111,7 +113,12 @@ func (h *handling) noSheet() error {
 	if !h.proved() {
 		return h.unproved(howToProve, "no proof, and no sheet in it")
 	}
-	return h.refuseProved(templates.Illformed, "There is no order sheet in it.", quote(h.text, h.diags), "no sheet in it")
+	reason := "There is no order sheet in it."
+	lines := slices.DeleteFunc(quote(h.text, h.diags), func(l templates.Line) bool { return l.Number == 0 })
+	if len(lines) == 0 { // nothing that was meant for one, so nothing to mend
+		reason += " A sheet begins with its ORDERS line; lines of a quoted letter (>) are not read."
+	}
+	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")
 }
 
 // judge decides on a letter that holds a sheet.

@@ -102,7 +102,7 @@ var refusals = map[string]struct {
 		letter: func(*world, string, string) campaign.Letter {
 			return campaign.Letter{From: ada, Text: card("hc1", "NORTH", 2)}
 		},
-		to: ada, says: "Nothing in it proves that it comes from you", why: "nothing proves who wrote it", outcome: storage.Refused,
+		to: ada, says: "copy its ORDERS line with the KEY. One letter a day that proves nothing is answered.", why: "nothing proves who wrote it", outcome: storage.Refused,
 	},
 	"a stranger": {
 		letter: func(*world, string, string) campaign.Letter {
@@ -188,7 +188,7 @@ var refusals = map[string]struct {
 		letter: func(w *world, _, _ string) campaign.Letter {
 			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "Well played!"}
 		},
-		to: ada, says: "There is no order sheet in it.", why: "no sheet", outcome: storage.Refused,
+		to: ada, says: "There is no order sheet in it. A sheet begins with its ORDERS line", why: "no sheet", outcome: storage.Refused,
 	},
 	"an empty sheet": {
 		letter: func(w *world, _, _ string) campaign.Letter {
@@ -324,7 +324,7 @@ func TestCheckLeavesNoTrace(t *testing.T) {
 	for text, says := range map[string]string{
 		strings.Replace(card("hc1", "NORTH", 3), "ORDERS", "CHECK", 1): "would be accepted",
 		strings.Replace(card("hc1", "NORTH", 4), "ORDERS", "CHECK", 1): "a stake is at most three crowns (HC-2)",
-		"CHECK hc1 NORTH\nEND\n": "Still missing: - CARD: if it stays out, one crown is staked.",
+		"CHECK hc1 NORTH\nEND\n": `Still missing: - CARD; "pass" stands for: one crown is staked.`,
 	} {
 		wantOutcome(t, w.reply(ada, "hc1", text), storage.Accepted, "a check")
 		if got := w.last(ada, "hc1").Text; !strings.Contains(flat(got), says) {
