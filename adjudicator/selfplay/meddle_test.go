@@ -30,7 +30,9 @@ func (m *match) meddle(subs []adjudicator.Submission) {
 	m.tryOut(spoilt)
 }
 
-// checkVerdict sees that the check says of sheets what the resolution does: one that is refused has a sheet with an error.
+// checkVerdict sees that the check says of sheets what the resolution does: where there is a refusal there is a sheet with an
+// error, and the other way round. Where two forces share the turn, a check looks further than a resolution can go: it takes what
+// the other has not said yet for a pass.
 func (m *match) checkVerdict(subs []adjudicator.Submission) {
 	var errors []orders.Diagnostic
 	for _, sub := range subs {
@@ -41,7 +43,9 @@ func (m *match) checkVerdict(subs []adjudicator.Submission) {
 		}
 	}
 	m.checkUntouched("a check")
-	if out := m.game.Resolve(m.state, subs, m.cup()); out.Refused != (len(errors) > 0) {
+	shared := slices.ContainsFunc(m.rules.Powers, func(p axis.PowerType) bool { return p.PlayedBy == m.board().Active() })
+	out := m.game.Resolve(m.state, subs, m.cup())
+	if out.Refused != (len(errors) > 0) && (out.Refused || !shared) {
 		m.tell(subs)
 		m.fail("the checks say %v, the resolution %v", errors, out.Diagnostics)
 	}

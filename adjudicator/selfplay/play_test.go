@@ -355,7 +355,7 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 	if wrong := auditBoard(m.rules, m.board()); len(wrong) > 0 {
 		m.fail("the board is wrong:\n  %s", strings.Join(wrong, "\n  "))
 	}
-	if m.throws%16 == 0 {
+	if m.throws%32 == 0 {
 		m.checkPosition()
 	}
 	m.throws++
