@@ -194,10 +194,10 @@ func (p *player) fillIn(c *chair, form string) string {
 	if sheet == nil || sheet.Header.Seat != string(c.ID) || p.rounds > 0 && sheet.Header.Round > p.rounds {
 		return ""
 	}
-	var wanted []string
+	var wanted []orders.SectionKey
 	for _, section := range sheet.Sections {
 		if section.ID != campaign.StandingSection {
-			wanted = append(wanted, section.ID)
+			wanted = append(wanted, section.Key())
 		}
 	}
 	if len(wanted) == 0 {
@@ -229,13 +229,17 @@ func findForms(text string) []string {
 }
 
 // pass fills a form in with nothing but passes.
-func (p *player) pass(header string, sections []string) string {
+func (p *player) pass(header string, sections []orders.SectionKey) string {
 	var b strings.Builder
 	b.WriteString(header + "\n")
 	for _, t := range p.vocabulary.Sections {
-		for _, id := range sections {
-			if t.ID == id && t.Takes == orders.NoArgument {
+		for _, key := range sections {
+			switch {
+			case t.ID != key.ID:
+			case t.Takes == orders.NoArgument:
 				b.WriteString(t.Keyword + "\n  pass\n")
+			case t.Takes == orders.NumberArgument:
+				b.WriteString(fmt.Sprintf("%s %d\n  pass\n", t.Keyword, key.Number))
 			}
 		}
 	}

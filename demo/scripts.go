@@ -52,8 +52,8 @@ func listScripts() string {
 	}
 	var names []string
 	for _, d := range dirs {
-		ruleset, scenario, _ := strings.Cut(d.Name(), "-")
-		names = append(names, fmt.Sprintf("--ruleset %s --scenario %s", ruleset, scenario))
+		cut := strings.LastIndex(d.Name(), "-") // a ruleset may have a hyphen of its own
+		names = append(names, fmt.Sprintf("--ruleset %s --scenario %s", d.Name()[:cut], d.Name()[cut+1:]))
 	}
 	return strings.Join(names, ", ")
 }

@@ -9,6 +9,8 @@ type (
 		Name  string `json:"name"`
 		Who   string `json:"who"`
 	}
+	// CardSkipped is a card that had nothing to act on, though there were orders for it.
+	CardSkipped struct{}
 	// FortuneDrawn is a fortune card and its die.
 	FortuneDrawn struct {
 		Order  int    `json:"order"`
@@ -162,6 +164,7 @@ type (
 
 // EventType implements adjudicator.Detail.
 func (CardOpened) EventType() string      { return "card" }
+func (CardSkipped) EventType() string     { return "skipped" }
 func (FortuneDrawn) EventType() string    { return "fortune" }
 func (Grounded) EventType() string        { return "grounded" }
 func (ConditionFailed) EventType() string { return "condition-failed" }

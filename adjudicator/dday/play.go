@@ -21,6 +21,8 @@ type play struct {
 
 	// heard is what each side says for the card that stands.
 	heard [2][]said
+	// headed: the heading of the card that stands has been emitted.
+	headed bool
 	// kills are the zones where the order that stands has shot down a fighter.
 	kills []Place
 }

@@ -80,7 +80,11 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 func (p *play) carryOut() {
 	row := &cards[p.s.Card]
 	if row.idle(p) {
-		p.events = p.events[:len(p.events)-1] // nothing to tell, so no heading
+		if p.speaks() {
+			p.emit(1, CardSkipped{}, nil, "DD-TURN.6")
+		} else {
+			p.events = p.events[:len(p.events)-1] // nothing to tell, so no heading
+		}
 		return
 	}
 	if do := row.plan(p); !p.failed() && do != nil {
@@ -88,10 +92,13 @@ func (p *play) carryOut() {
 	}
 }
 
+// speaks says whether anybody has given orders for the card.
+func (p *play) speaks() bool { return len(p.said(0, p.s.Card))+len(p.said(1, p.s.Card)) > 0 }
+
 // next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
 func (p *play) next() {
 	p.s.leave()
-	p.heard, p.kills = [2][]said{}, nil
+	p.heard, p.kills, p.headed = [2][]said{}, nil, false
 	if p.s.Winner != "" {
 		return
 	}
@@ -124,8 +131,12 @@ func (p *play) spent() []adjudicator.Carried {
 	return out
 }
 
-// open emits the card's name as a heading.
+// open emits the card's name as a heading, once.
 func (p *play) open() {
+	if p.headed {
+		return
+	}
+	p.headed = true
 	row := &p.cards[p.s.Card-1]
 	p.emit(0, CardOpened{Turn: p.s.Turn, Order: row.Number, Name: row.Name, Who: row.Active}, nil, "DD-TURN.2")
 }

@@ -156,7 +156,7 @@ func TestPhrases(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := book.Cover([]adjudicator.Detail{
-		CardOpened{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
+		CardOpened{}, CardSkipped{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
 		CameHome{}, PlaneBack{}, PlaneLost{}, UnitsMoved{}, MoveHeld{}, UnitsLanded{}, UnitsWait{}, Fought{}, NotFought{}, Volley{},
 		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, DropRolled{}, Recalled{}, Victory{},
 	}); err != nil {

@@ -19,6 +19,7 @@ func (p *play) arrive() {
 	case p.unlucky() && p.s.Card == strikeCard:
 		p.ground(Bomber)
 	case row.rolls && !row.idle(p):
+		p.open()
 		p.rollCharts(row.side())
 	}
 }
