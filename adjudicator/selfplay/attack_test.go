@@ -34,7 +34,6 @@ func (w *writer) dares(attack, defence int) bool {
 
 func takesLand(t *axis.UnitType) bool { return t.Captures }
 func isShip(t *axis.UnitType) bool    { return t.Domain == axis.SeaUnit && t.Carries == 0 }
-func attack(t *axis.UnitType) int     { return t.Attack }
 
 func landAttack(t *axis.UnitType) int {
 	if t.Captures {

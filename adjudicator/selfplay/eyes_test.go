@@ -15,11 +15,8 @@ type eyes struct {
 	me    axis.Power
 	// mine counts what the power has in each space by kind and has not yet ordered about; cargo is left out.
 	mine [][]int
-	// guard and bite are the defence and the attack of the enemies in each space; foes counts their units that fight, at sea
-	// ships only, ships aboard excluded.
-	guard, bite, foes []int
-	// ships counts enemy surface warships, prey all other enemy ships.
-	ships, prey []int
+	// guard is the defence of the enemies in each space; foes counts their units, ships their surface warships.
+	guard, foes, ships []int
 	// aboard lists the land units of the power on each transport.
 	aboard map[axis.UnitID][]axis.UnitID
 }
@@ -28,7 +25,7 @@ func look(r *axis.Rules, s *axis.State, me axis.Power) *eyes {
 	n := r.Board.Len()
 	e := &eyes{
 		rules: r, state: s, me: me, mine: make([][]int, n),
-		guard: make([]int, n), bite: make([]int, n), foes: make([]int, n), ships: make([]int, n), prey: make([]int, n),
+		guard: make([]int, n), foes: make([]int, n), ships: make([]int, n),
 		aboard: map[axis.UnitID][]axis.UnitID{},
 	}
 	counts := make([]int, n*len(r.Units))
@@ -46,12 +43,9 @@ func look(r *axis.Rules, s *axis.State, me axis.Power) *eyes {
 			e.mine[u.Space][u.Kind]++
 		case r.Powers[u.Owner].Side != r.Powers[me].Side && u.Aboard == axis.NoUnit:
 			e.guard[u.Space] += typ.Defence
-			e.bite[u.Space] += typ.Attack
 			e.foes[u.Space]++
 			if typ.Domain == axis.SeaUnit && typ.Warship && typ.Surface {
 				e.ships[u.Space]++
-			} else if typ.Domain == axis.SeaUnit {
-				e.prey[u.Space]++
 			}
 		}
 	}

@@ -1,0 +1,156 @@
+package selfplay
+
+import (
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+)
+
+// watchBattle judges dice and casualties.
+func (u *umpire) watchBattle(e adjudicator.Event) {
+	switch d := e.Detail.(type) {
+	case axis.BattleBeganEvent:
+		u.battles = true
+		u.turn.fought[u.space(d.At)] = true
+		u.dealt, u.paid = [2]int{}, [2]int{}
+	case axis.FiredEvent:
+		u.fired(d, e.Throws)
+	case axis.LostEvent:
+		u.pays(d.Who, u.count(d.Units), u.space(d.At))
+	case axis.ShipDamagedEvent:
+		u.pays(d.Who, u.count(d.Units), u.space(d.At))
+	case axis.AssaultLandedEvent:
+		u.turn.ashore[u.space(d.At)] += sum(u.count(d.Units))
+	case axis.BombardedEvent:
+		u.bombarded(d, e.Throws)
+	case axis.RaidResolvedEvent:
+		u.early(d.At)
+	case axis.RocketFiredEvent:
+		u.early(d.At)
+	case axis.RetreatedEvent:
+		u.retreated(d)
+	case axis.FighterLandedEvent:
+		if !u.rules.Board.Adjacent(u.space(d.From), u.space(d.To)) { // AN-AIR.29
+			u.note("%s of %s land in %s from %s", d.Units, d.Who, d.To, d.From)
+		}
+	case axis.AntiaircraftFiredEvent:
+		at := post{who: u.acting, at: u.space(d.At)}
+		if u.turn.guns[at] { // AN-AA.1, AN-AA.3
+			u.note("guns fire twice in %s", d.At)
+		}
+		u.turn.guns[at] = true
+		best := 0
+		for k := range u.rules.Units {
+			best = max(best, u.typ(u.power(d.Who), k).Antiaircraft)
+		}
+		u.dice(e.Throws, sum(u.count(d.Targets)), best, d.Hits) // AN-AA.2
+	}
+}
+
+// role is 0 for the power on turn and 1 for its enemies.
+func (u *umpire) role(who string) int {
+	if u.power(who) == u.acting {
+		return 0
+	}
+	return 1
+}
+
+// dice sees that so many dice were thrown, and that as many hit as show a value or less (AN-UNITS.6).
+func (u *umpire) dice(throws []dice.Throw, want, value, told int) {
+	thrown, hits := 0, 0
+	for _, t := range throws {
+		for _, face := range t.Faces {
+			thrown++
+			hits += b2i(face <= value)
+		}
+	}
+	if thrown != want || hits != told {
+		u.note("%d dice for %d hits at %d are told; %d were thrown, of which %d hit", want, told, value, thrown, hits)
+	}
+}
+
+// fired judges one throw: the dice of the units, at a value that they have.
+func (u *umpire) fired(d axis.FiredEvent, throws []dice.Throw) {
+	p, role := u.power(d.Who), u.role(d.Who)
+	for k, n := range u.count(d.Units) {
+		if n == 0 {
+			continue
+		}
+		typ, each := u.typ(p, k), 1
+		fair := d.Value == typ.Defence
+		if role == 0 {
+			fair, each = d.Value == typ.Attack || d.Value == typ.Supported, max(typ.AttackDice, 1)
+		}
+		if !fair || d.Value == 0 {
+			u.note("%s of %s fire at %d", d.Units, d.Who, d.Value)
+		}
+		u.dice(throws, n*each, d.Value, d.Hits)
+	}
+	u.dealt[role] += d.Hits
+}
+
+// pays counts casualties against the hits of the other side; cargo goes with its ship and costs no hit (AN-COMBAT.8): land units
+// at sea, and allies' fighters on the attacker's carriers.
+func (u *umpire) pays(who string, counts []int, at board.Space) {
+	role, side := u.role(who), u.rules.Powers[u.power(who)].Side
+	if role == 1 && side == u.rules.Powers[u.acting].Side {
+		return
+	}
+	for k, n := range counts {
+		if !u.rules.Board.IsSea(at) || u.rules.Units[k].Domain != axis.LandUnit {
+			u.paid[role] += n
+		}
+	}
+	if u.paid[role] > u.dealt[1-role] {
+		u.note("%s has lost %d units in %s to %d hits", who, u.paid[role], u.rules.Board.Name(at), u.dealt[1-role])
+	}
+}
+
+// early sees that raids and rockets come before battles (AN-COMBAT.1).
+func (u *umpire) early(at string) {
+	if u.battles {
+		u.note("%s is raided after a battle", at)
+	}
+}
+
+// retreated judges where units go that break off (AN-COMBAT.15, AN-COMBAT.16).
+func (u *umpire) retreated(d axis.RetreatedEvent) {
+	if d.To == "" {
+		return
+	}
+	from, to := u.space(d.From), u.space(d.To)
+	sea := u.rules.Board.IsSea(to)
+	if !u.rules.Board.Adjacent(from, to) || sea != u.rules.Board.IsSea(from) || !sea && !u.friendly(u.owner, to) || u.before.HostileAtStart[to] {
+		u.note("%s of %s retreat from %s to %s", d.Units, d.Who, d.From, d.To)
+	}
+}
+
+// bombarded judges a bombardment: no more ships than units ashore, none after a sea battle (AN-AMPHIB.9, AN-AMPHIB.11).
+func (u *umpire) bombarded(d axis.BombardedEvent, throws []dice.Throw) {
+	at := u.space(d.At)
+	ships := u.count(d.Ships)
+	if u.turn.shelled[at] += sum(ships); u.turn.shelled[at] > u.turn.ashore[at] {
+		u.note("%d ships bombard %s, where %d units have landed", u.turn.shelled[at], d.At, u.turn.ashore[at])
+	}
+	for _, from := range strings.Split(d.From, " and ") {
+		if u.turn.fought[u.space(from)] {
+			u.note("ships bombard %s from %s, where they have fought", d.At, from)
+		}
+	}
+	thrown := 0
+	for _, t := range throws {
+		thrown += len(t.Faces)
+	}
+	if thrown != sum(ships) {
+		u.note("%s bombard with %d dice", d.Ships, thrown)
+	}
+	for k, n := range ships {
+		if n > 0 && !u.rules.Units[k].Bombards {
+			u.note("a %s bombards", u.rules.Units[k].Name)
+		}
+	}
+	u.dealt[0] += d.Hits
+}
