@@ -333,8 +333,8 @@ func TestAllyMayRefuseHisDecks(t *testing.T) {
 		"  Sea Zone 8: {units: {United States: {aircraft carrier: 1}}}\n"
 	turn := turnFrom(t, position)
 	order(t, turn, "NONCOMBAT MOVE\n1 fighter United Kingdom -> Sea Zone 8")
-	if got := errorsOf(turn); got != "AN-AIR.8" { // AN-MULTI.9, AN-RULING.66: no room for him there
-		t.Errorf("refused under %q, want AN-AIR.8", got)
+	if got := errorsOf(turn); got != "AN-MULTI.9" { // AN-RULING.66: silence would have been consent
+		t.Errorf("refused under %q, want AN-MULTI.9", got)
 	}
 }
 
