@@ -1,0 +1,88 @@
+package dday
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// handbook is docs/d-day.md.
+func handbook(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "d-day.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The sheets of the handbook are legal as the game opens.
+func TestHandbookSheets(t *testing.T) {
+	game, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := game.New("1944", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets := regexp.MustCompile("(?s)```sheet\n(.*?)```").FindAllStringSubmatch(handbook(t), -1)
+	if len(sheets) != 2 {
+		t.Fatalf("found %d sheets, want 2", len(sheets))
+	}
+	for _, found := range sheets {
+		sheet, ds := orders.Parse(found[1], game.Vocabulary())
+		if sheet == nil || orders.Failed(ds) {
+			t.Errorf("%v\n%s", ds, found[1])
+			continue
+		}
+		seat := adjudicator.Seat(sheet.Header.Seat)
+		if checked := game.Check(start, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}}); len(checked.Diagnostics) > 0 {
+			t.Errorf("%v\n%s", checked.Diagnostics, found[1])
+		}
+	}
+}
+
+// Every statement that the handbook's tables show can be read.
+func TestHandbookStatements(t *testing.T) {
+	tables := testTables(t)
+	count := 0
+	for _, line := range strings.Split(handbook(t), "\n") {
+		cells := strings.Split(line, "|")
+		if len(cells) < 5 || !regexp.MustCompile(`^ \d`).MatchString(cells[1]) {
+			continue
+		}
+		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cells[3], -1) {
+			count++
+			if _, ds := orders.ParseStatements(sectionOrder, span[1], tables.vocab); len(ds) > 0 {
+				t.Errorf("%s: %v", span[1], ds)
+			}
+		}
+	}
+	if count < 25 {
+		t.Errorf("found %d statements; the pattern or the page is wrong", count)
+	}
+}
+
+// The handbook says of every tactics card whose it is and how well its text is known, as the data do.
+func TestHandbookMarksTactics(t *testing.T) {
+	tables, text := testTables(t), handbook(t)
+	for _, row := range tables.tactics {
+		begin := fmt.Sprintf("| %d %s | %s |", row.Number, row.Name, row.User)
+		i := strings.Index(text, begin)
+		if i < 0 {
+			t.Errorf("no line begins %q", begin)
+			continue
+		}
+		line, _, _ := strings.Cut(text[i:], "\n")
+		if !strings.Contains(line, "| "+row.Sure) {
+			t.Errorf("%q does not say %q", line, row.Sure)
+		}
+	}
+}
