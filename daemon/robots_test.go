@@ -1,0 +1,183 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// TestRobotsAreNotAnswered sends what programs write, each with all that a player would need to be heard: silence, and a line that
+// says why (I8).
+func TestRobotsAreNotAnswered(t *testing.T) {
+	t.Parallel()
+	r := start(t, coinGame("g1"))
+	sheet := stakeOf("g1", "HEADS", 2)
+	entries := r.entries()
+	for _, head := range []string{
+		"Auto-Submitted: auto-replied\n",
+		"Auto-Submitted: auto-generated (vacation)\n",
+		"Return-Path: <>\n",
+		"Precedence: bulk\n",
+		"List-Id: Wargamers <wargamers.despatch.test>\n",
+		"List-Unsubscribe: <mailto:off@despatch.test>\n",
+		"X-Auto-Response-Suppress: All\n",
+		"X-Autoreply: yes\n",
+		"Sender: mailer-daemon@despatch.test\n",
+		"Content-Type: multipart/report; report-type=delivery-status; boundary=b\n",
+	} {
+		line, answers := r.take(r.letter(ada, head, sheet))
+		if line == nil || line.Outcome != storage.Ignored || !strings.Contains(line.Why, "written by a program") || len(answers) != 0 {
+			t.Errorf("%q: its line is %+v, and it is answered %d times", head, line, len(answers))
+		}
+	}
+	for _, subject := range []string{"Out of office: Orders", "Automatic reply: Orders", "Abwesenheitsnotiz: Orders", "Risposta automatica: Orders",
+		"=?utf-8?q?R=C3=A9ponse_automatique_=3A_Orders?=", "=?utf-8?q?Respuesta_autom=C3=A1tica=3A_Orders?="} {
+		line, answers := r.take(strings.Replace(r.letter(ada, "", sheet), "Subject: Orders", "Subject: "+subject, 1))
+		if line == nil || line.Outcome != storage.Ignored || len(answers) != 0 {
+			t.Errorf("%q: its line is %+v, and it is answered %d times", subject, line, len(answers))
+		}
+	}
+	// A letter of the desk's own that comes back, as it is and under its address alone.
+	own := strings.ReplaceAll(string(r.office.Sent()[0].Raw), "\r\n", "\n")
+	for _, raw := range []string{own, "From: <" + deskAddress + ">\n\nhello\n", "From: <desk+g1.abcdefgh@despatch.test>\n\nhello\n"} {
+		if line, answers := r.take(raw); line == nil || line.Outcome != storage.Ignored || len(answers) != 0 {
+			t.Errorf("the desk's own letter has the line %+v, and %d answers", line, len(answers))
+		}
+	}
+	if got := r.entries(); got != entries {
+		t.Errorf("a program's letter changed the game: %d entries, there were %d", got, entries)
+	}
+}
+
+// TestAStrangerIsAnsweredOnceADay writes from an address that plays nothing: one answer that quotes nothing, then silence until the
+// next day.
+func TestAStrangerIsAnsweredOnceADay(t *testing.T) {
+	t.Parallel()
+	r := start(t, coinGame("g1"))
+	for day := range 2 {
+		for n := range 4 {
+			raw := fmt.Sprintf("From: <%s>\nTo: <%s>\nMessage-ID: <%d.%d@elsewhere.test>\n\nbuy my medicine\n", eve, deskAddress, day, n)
+			line, answers := r.take(raw)
+			want := 0
+			if n == 0 {
+				want = 1
+			}
+			if line == nil || len(answers) != want {
+				t.Errorf("day %d, letter %d: %d answers, want %d", day+1, n+1, len(answers), want)
+			}
+			for _, a := range answers {
+				checkOwnHeader(t, a)
+				if strings.Contains(a, "medicine") || strings.Contains(a, ada) {
+					t.Errorf("the answer quotes or tells:\n%s", a)
+				}
+			}
+		}
+		r.mu.Lock()
+		r.clock = r.clock.Add(24 * time.Hour)
+		r.mu.Unlock()
+	}
+}
+
+// The second desk, and the accounts that the two read. Between a desk's address and its account there is a relay.
+const (
+	otherDesk  = "other@despatch.test"
+	otherInbox = "other-inbox@despatch.test"
+	firstInbox = "desk-inbox@despatch.test"
+)
+
+// signs are the fields by which a program's letter is known, with their folded lines.
+var signs = regexp.MustCompile(`(?mi)^(auto-submitted|precedence|x-auto-response-suppress|list-[a-z]+):.*\n([ \t].*\n)*`)
+
+// TestTwoDesksFallSilent points two daemons at each other, and starts them off with a letter to each in the other's name. Under ten
+// letters later it is quiet: where each plays a game at the other's desk, and where they are strangers and what lies between
+// them takes away every sign that a program wrote.
+func TestTwoDesksFallSilent(t *testing.T) {
+	for name, tt := range map[string]struct{ players, strip bool }{
+		"players of each other's games":  {players: true},
+		"strangers":                      {},
+		"strangers, without their signs": {strip: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			w.openDesk(deskAddress, firstInbox, otherDesk, tt.players)
+			w.openDesk(otherDesk, otherInbox, deskAddress, tt.players)
+			for inbox, from := range map[string]string{firstInbox: otherDesk, otherInbox: deskAddress} {
+				first := fmt.Sprintf("From: <%s>\r\nMessage-ID: <first@elsewhere.test>\r\n\r\nhello\r\n", from)
+				if err := w.office.Deliver(inbox, []byte(first)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			letters := w.relay(tt.strip, 10)
+			t.Logf("%d letters", letters)
+			if letters == 0 || letters >= 10 {
+				t.Errorf("the desks sent %d letters, want some, and less than ten", letters)
+			}
+		})
+	}
+}
+
+// openDesk runs a daemon with an address and the account that it reads. With a game, somebody plays Heads in it.
+func (w *world) openDesk(address, inbox, player string, game bool) {
+	w.Helper()
+	w.office.AddAccount(inbox, password)
+	config := strings.ReplaceAll(configText(w.office.IMAPAddr(), w.office.SMTPAddr()), deskAddress, inbox)
+	config = strings.Replace(config, "address: "+inbox, "address: "+address, 1)
+	config = strings.Replace(config, "despatch.db", inbox+".db", 1)
+	w.write(inbox+".yaml", config)
+	w.config = filepath.Join(filepath.Dir(w.config), inbox+".yaml")
+	options := w.options()
+	options.Entropy = nil // two desks have two secrets
+	if game {
+		g := coinGame("g1")
+		g.Seats["heads"] = campaign.Seated{Name: "The other desk", Addresses: []string{player}}
+		w.with(options, func(d *Daemon) error { return d.Desk.Open(context.Background(), g) })
+	}
+	d := w.runInside(w.config, options)
+	soon(w.T, "the desk has looked at its mailbox", func() bool {
+		_, known, err := cursor{d.Store}.Load()
+		return known && err == nil
+	})
+}
+
+// relay carries the desks' letters to each other, until none has come for a while or there are limit of them, and counts them.
+func (w *world) relay(strip bool, limit int) int {
+	w.Helper()
+	carried, letters := 0, 0
+	for quiet := time.Now(); time.Since(quiet) < 1500*time.Millisecond && letters < limit; time.Sleep(5 * time.Millisecond) {
+		for _, m := range w.office.Sent()[carried:] {
+			carried++
+			inbox := map[string]string{deskAddress: firstInbox, otherDesk: otherInbox}[m.To[0]]
+			if inbox == "" {
+				continue // to the human player
+			}
+			letters++
+			quiet = time.Now()
+			raw := string(m.Raw)
+			if strip {
+				raw = strings.ReplaceAll(signs.ReplaceAllString(strings.ReplaceAll(raw, "\r\n", "\n"), ""), "\n", "\r\n")
+			}
+			if err := w.office.Deliver(inbox, []byte(raw)); err != nil {
+				w.Fatal(err)
+			}
+		}
+	}
+	return letters
+}
+
+// soon waits until something holds.
+func soon(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("does not come to pass: %s", what)
+		}
+	}
+}
