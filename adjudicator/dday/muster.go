@@ -28,14 +28,14 @@ func emptyCharts(side int) func(*play) bool {
 // Allies when the table plays with two hand-overs a turn.
 func mayMuster(side int) func(*play, Power) bool {
 	return func(p *play, seat Power) bool {
-		if !p.s.Arrived || side == 1 && p.s.Options[optionExchange] == "quick" {
-			return !p.s.Arrived && side == 0
+		if side == 1 && p.s.Options[optionExchange] == "quick" {
+			return false
 		}
 		for _, c := range p.chartsOf(side) {
 			if !slices.Contains(ownPowers(seat), p.charts[c].power) || p.policy(c) != nil {
 				continue
 			}
-			if len(p.s.Charts[c]) > 0 && p.s.Rolled[c] > 0 && p.anyPlace(c, p.s.Charts[c][0], p.s.Units) != nowhere {
+			if len(p.s.Charts[c]) > 0 && (!p.s.Arrived || p.s.Rolled[c] > 0 && p.anyPlace(c, p.s.Charts[c][0], p.s.Units) != nowhere) {
 				return true
 			}
 		}

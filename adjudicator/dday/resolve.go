@@ -21,8 +21,8 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 	p.stale(sheets)
 	consumed := p.takeStanding(sheets)
 	p.vet(sheets)
-	if !p.failed() && !p.s.Arrived {
-		p.rehearse()
+	if !p.failed() {
+		p.foresee()
 	}
 	if p.failed() {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: p.diagnostics}
@@ -34,18 +34,6 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 	}
 	return adjudicator.Outcome{
 		State: ruledState{p.s, t}, Stopped: stopped, Events: p.events, Diagnostics: p.diagnostics, Consumed: consumed,
-	}
-}
-
-// rehearse reads the orders for a card at which nothing has been thrown yet, so that no die falls for a sheet that fails.
-func (p *play) rehearse() {
-	trial := p.newPlay(p.s.Clone(), nil, nil)
-	trial.sheets = p.sheets
-	if row := &cards[p.s.Card]; row.plan != nil && p.spoken() && !row.rolls {
-		row.plan(trial)
-		if trial.failed() {
-			p.diagnostics = append(p.diagnostics, trial.diagnostics...)
-		}
 	}
 }
 
@@ -69,7 +57,7 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 		}
 		p.drawTactic()
 		carried = append(carried, p.spent()...)
-		p.lastStand()
+		p.lastStand(before)
 		p.next()
 	}
 	return carried, false
@@ -241,7 +229,7 @@ func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission
 	p.takeStanding(sheets)
 	p.vet(sheets)
 	if !p.failed() && start.Winner == "" {
-		p.planAhead()
+		p.foresee()
 	}
 	out := adjudicator.Checked{Diagnostics: p.diagnostics}
 	for _, sub := range sheets {
@@ -255,14 +243,6 @@ func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission
 		}
 	}
 	return out
-}
-
-// planAhead plans the card that stands, where everybody asked has spoken.
-func (p *play) planAhead() {
-	row := &cards[p.s.Card]
-	if row.plan != nil && !row.idle(p) && p.spoken() && (p.s.Arrived || !row.rolls) {
-		row.plan(p)
-	}
 }
 
 func (t *tables) understood(sheet *orders.Sheet) []adjudicator.Understood {

@@ -1,6 +1,9 @@
 package dday
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // arrive throws the dice that fall when the game comes to a card, before anybody speaks: the fortune die of its side
 // (DD-FORTUNE.0.1), also for a card that is then skipped (DD-FORTUNE.0.3), and the reinforcement dice.
@@ -51,19 +54,22 @@ func (p *play) ground(k Kind) {
 	}
 }
 
-// lastStand ends the game when the Allies have no land unit left anywhere (DD-VICTORY.7, DD-RULING.8).
-func (p *play) lastStand() {
-	for at := range p.s.Units {
-		if p.s.land(Place(at), 1) > 0 {
-			return
+// lastStand ends the game when a card has taken the Allies' last land unit, on the board, in boxes or on charts (DD-VICTORY.7,
+// DD-RULING.8).
+func (p *play) lastStand(before *State) {
+	if p.present(before) && !p.present(p.s) {
+		p.win(0, "the Allies have no land unit left", "DD-VICTORY.7")
+	}
+}
+
+// present says whether the Allies have a land unit anywhere.
+func (p *play) present(s *State) bool {
+	for at := range s.Units {
+		if s.land(Place(at), 1) > 0 {
+			return true
 		}
 	}
-	for _, c := range p.chartsOf(1) {
-		if len(p.s.Charts[c]) > 0 {
-			return
-		}
-	}
-	p.win(0, "the Allies have no land unit left", "DD-VICTORY.7")
+	return slices.ContainsFunc(p.chartsOf(1), func(c Chart) bool { return len(s.Charts[c]) > 0 })
 }
 
 func (p *play) win(side int, why, rule string) {

@@ -1,0 +1,73 @@
+package dday
+
+import "despatch/orders"
+
+// foresee refuses orders that the position already shows to be wrong, before any die falls: those for the card that stands; the
+// missions of orders 3 and 5, which no earlier card of the block can mend; and moves and landings of more units than there are.
+func (p *play) foresee() {
+	row := &cards[p.s.Card]
+	if row.plan != nil && !row.idle(p) && p.spoken() && (p.s.Arrived || !row.rolls) {
+		p.try(p.s.Card)
+	}
+	for _, card := range []int{patrolCard, strikeCard} {
+		if card > p.s.Card && !p.s.optionOn(optionFortune) && !cards[card].idle(p) {
+			p.try(card)
+		}
+	}
+	if p.s.optionOn(optionTactics) || p.failed() {
+		return // a card may bring more units than there are now
+	}
+	for _, card := range []int{allyMoveCard, landCard} {
+		if card > p.s.Card {
+			p.countOrdered(card)
+		}
+	}
+}
+
+// try plans a card on a copy and keeps what it complains of.
+func (p *play) try(card int) {
+	trial := &play{tables: p.tables, s: p.s.Clone(), sheets: p.sheets}
+	if card != p.s.Card {
+		trial.s.leave()
+		trial.s.Card = card
+	}
+	cards[card].plan(trial)
+	for _, d := range trial.diagnostics {
+		if d.Severity == orders.Error {
+			p.diagnostics = append(p.diagnostics, d)
+		}
+	}
+}
+
+// countOrdered refuses moves and landings of more units than stand where they set out.
+func (p *play) countOrdered(card int) {
+	for _, seat := range p.seats(1) {
+		sec := p.section(seat, card)
+		if sec == nil {
+			continue
+		}
+		for _, st := range sec.Statements {
+			switch st := st.(type) {
+			case orders.Move:
+				p.countUnits(seat, p.placeIDs[st.Path[0].ID], st.Units, "DD-MOVE.10")
+			case orders.Beach:
+				p.countUnits(seat, p.placeIDs[st.From.ID], st.Units, "DD-ORDER.10.1")
+			}
+		}
+	}
+}
+
+func (p *play) countUnits(seat Power, at Place, units []orders.Quantity, rule string) {
+	for _, q := range units {
+		k, _ := p.kind(q.Unit)
+		there := 0
+		for _, own := range ownPowers(seat) {
+			if q.Of == "" || p.power(q.Of) == own || p.power(q.Of) == Allies {
+				there = max(there, p.s.Units[at][own][k])
+			}
+		}
+		if q.Count > there {
+			p.refuse(q.Pos, rule, "only %d %s are in %s", there, p.unitName(k, there), p.placeName(at))
+		}
+	}
+}
