@@ -3,6 +3,7 @@ package odds
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
@@ -173,11 +174,22 @@ func (b *Battle) turn() (*axis.Turn, error) {
 	}
 	for p, names := range b.Technologies {
 		if err := rules.Learn(&s.Powers[p], names); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%w; there are %s", err, advances(&rules))
 		}
 	}
 	b.post(s)
 	return &axis.Turn{Rules: &rules, State: s, Power: attacker, Projecting: true}, nil
+}
+
+// advances lists the names of all technologies.
+func advances(r *axis.Rules) string {
+	var names []string
+	for _, chart := range r.Charts {
+		for _, a := range chart.Advances {
+			names = append(names, a.Name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // post puts the units on the board and hands out the orders.

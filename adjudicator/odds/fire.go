@@ -34,6 +34,7 @@ func (r *reckoning) fireOf(role axis.Role, from, at int32, st *stage) fire {
 	state := &me.states[from]
 	if state.fire == nil {
 		state.fire = make([]*fire, fireKeys)
+		r.cells += fireKeys
 	}
 	if known := state.fire[key]; known != nil {
 		return *known
@@ -51,6 +52,7 @@ func (r *reckoning) fireOf(role axis.Role, from, at int32, st *stage) fire {
 		}
 	}
 	f := combine(chances)
+	r.cells += len(f) * (mostBarrels + 1)
 	state.fire[key] = &f
 	return f
 }
@@ -114,6 +116,7 @@ func (r *reckoning) lossOf(role axis.Role, at, from int32, hits *[mostBarrels]in
 			table[i] = unknown
 		}
 		state.loss[face] = table
+		r.cells += size
 	}
 	table := state.loss[face]
 	if table[index] == unknown {

@@ -121,7 +121,7 @@ func TestRetreat(t *testing.T) {
 	near(t, "win in two rounds", work(t, b).Win, 4.0/36+20.0/36*4/36)
 }
 
-// landed and afloat are drawn battles: up to three kinds a side.
+// drawForce draws up to four units of a few kinds.
 func drawForce(t *rapid.T, who string, kinds []string) string {
 	left, parts := 4, []string{}
 	for i, kind := range rapid.Permutation(kinds).Draw(t, who) {
@@ -182,17 +182,68 @@ func TestAllCourses(t *testing.T) {
 
 // checkSums holds for every result.
 func checkSums(t *rapid.T, got odds.Result) {
-	sum, win, draw := 0.0, 0.0, 0.0
+	sum, all := 0.0, 0.0
 	for _, e := range got.Ends {
 		sum += e.P
 	}
 	for _, p := range []float64{got.Win, got.Draw, got.Loss} {
-		draw += p
+		all += p
 	}
-	if math.Abs(sum-1) > 1e-12 || math.Abs(draw-1) > 1e-12 {
-		t.Fatalf("probabilities sum to %.15f and %.15f", sum, draw)
+	if math.Abs(sum-1) > 1e-12 || math.Abs(all-1) > 1e-12 {
+		t.Fatalf("probabilities sum to %.15f and %.15f", sum, all)
 	}
-	if win > 1 || got.Takes > got.Win+1e-12 || got.LossAttacker < 0 || got.LossDefender < 0 {
+	if got.Takes > got.Win+1e-12 || got.LossAttacker < 0 || got.LossDefender < 0 {
 		t.Fatalf("%+v", got)
+	}
+}
+
+// Where both sides hit alike neither has an edge: battleships fire at 4 in attack and defence, destroyers at 2.
+func TestSymmetry(t *testing.T) {
+	r := theRules(t)
+	for _, units := range []string{"1 destroyer", "3 destroyers", "2 battleships", "1 battleship, 2 destroyers", "2 cruisers, 1 damaged battleship"} {
+		got := work(t, sea(t, r, units, units))
+		near(t, units+": win and loss", got.Win, got.Loss)
+		near(t, units+": losses", got.LossAttacker, got.LossDefender)
+	}
+}
+
+// One more attacker of a kind never makes a win less likely on land under the default orders. (At sea it can: a submarine more
+// may turn the last destroyer from spare to spared, and a transport changes nothing; under an order of loss it can anywhere.)
+func TestOneMoreAttacker(t *testing.T) {
+	r := theRules(t)
+	kinds := []string{"infantry", "artillery", "tank", "fighter", "bomber"}
+	rapid.Check(t, func(rt *rapid.T) {
+		attackers, defenders := drawForce(rt, "attacker", kinds), drawForce(rt, "defender", kinds)
+		more := attackers + ", 1 " + rapid.SampledFrom(kinds).Draw(rt, "one more")
+		few, many := work(t, land(t, r, attackers, defenders)), work(t, land(t, r, more, defenders))
+		if many.Win < few.Win-1e-12 {
+			rt.Fatalf("%s against %s wins %.12f, %s only %.12f", attackers, defenders, few.Win, more, many.Win)
+		}
+	})
+}
+
+// A battle that is too large is refused, not begun for ever; one that is wrong says how.
+func TestRefusals(t *testing.T) {
+	r := theRules(t)
+	fleet := "8 submarines, 8 destroyers, 8 cruisers, 8 battleships, 8 carriers, 16 fighters, 8 bombers, 8 transports"
+	wrong := land(t, r, "1 infantry", "1 infantry")
+	wrong.Ships = force(t, r, "Germany", "1 cruiser")
+	damaged := land(t, r, "1 damaged tank", "1 infantry")
+	coalition := land(t, r, "1 infantry", "1 infantry")
+	coalition.Attackers = append(coalition.Attackers, force(t, r, "Italy", "1 tank")...)
+	for want, b := range map[string]*odds.Battle{
+		"too large to be worked out":              sea(t, r, fleet, fleet),
+		"no more ships bombard":                   wrong, // AN-AMPHIB.9
+		"there are no damaged ones":               damaged,
+		"one power attacks at a time":             coalition, // AN-COMBAT.7
+		"tanks do not fight at sea":               sea(t, r, "1 tank", "1 destroyer"),
+		"cruisers fight at sea only":              land(t, r, "1 cruiser", "1 infantry"),
+		"antiaircraft guns do not fight":          land(t, r, "1 infantry", "1 antiaircraft gun"), // AN-AA.5
+		"a battle needs attackers and defenders":  {Rules: r},
+		"only land units are seaborne; fighters ": land(t, r, "1 seaborne fighter", "1 infantry"),
+	} {
+		if _, err := b.Work(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package odds_test
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -20,6 +21,10 @@ type courses struct {
 	hits []bool
 	next int
 	p    float64
+	// gun is the highest face with which guns hit.
+	gun int
+	// most is how many dice a sequence may have, 0 for any number; one that goes on is cut off.
+	most int
 }
 
 // again begins with the next sequence; false when there is none left.
@@ -37,15 +42,19 @@ func (c *courses) again() bool {
 
 func (c *courses) rewind() { c.next, c.p = 0, 1 }
 
-// Throw shows 1 for a hit and 6 for a miss; no unit hits with a 6. A throw says at what it hits, but for guns, which hit with a 1.
+// Throw shows 1 for a hit and 6 for a miss; no unit hits with a 6. A throw says at what it hits, but for guns.
 func (c *courses) Throw(n int, why dice.Reason) []dice.Face {
-	value := 1
+	value := c.gun
 	if _, text, ok := strings.Cut(why.What, " at "); ok {
 		if v, err := strconv.Atoi(text); err == nil {
 			value = v
 		}
 	}
 	faces := make([]dice.Face, n)
+	if c.most > 0 && c.next+n > c.most {
+		c.next = c.most + 1
+		return faces
+	}
 	for i := range faces {
 		if c.next == len(c.hits) {
 			c.hits = append(c.hits, false)
@@ -60,7 +69,13 @@ func (c *courses) Throw(n int, why dice.Reason) []dice.Face {
 	return faces
 }
 
-func (c *courses) Err() error { return nil }
+// Err implements dice.Cup: a sequence that is cut off has run out of dice.
+func (c *courses) Err() error {
+	if c.most > 0 && c.next > c.most {
+		return errors.New("cut off")
+	}
+	return nil
+}
 
 // oracle fights a battle out through all courses of its dice, round by round, with the code that fights real battles. What may
 // come of a situation is remembered; a round without effect is tried again for ever, which is a geometric series.
@@ -122,7 +137,7 @@ func (o *oracle) after(t *axis.Turn, b *axis.Battle) map[string]float64 {
 		return known
 	}
 	out, stay := map[string]float64{}, 0.0
-	cup := &courses{}
+	cup := &courses{gun: 1}
 	cup.rewind()
 	for more := true; more; more = cup.again() {
 		now, turn := copyOf(b), *t

@@ -10,10 +10,12 @@ import (
 var ErrTooLarge = errors.New("the battle is too large to be worked out; leave some units out")
 
 const (
-	// mostWork bounds a calculation: about two seconds' worth of products and casualty choices.
-	mostWork = 400_000_000
+	// mostWork bounds a calculation in products of probabilities: about half a second.
+	mostWork = 100_000_000
 	// lossWork is the price of one choice of casualties, in products.
 	lossWork = 500
+	// mostCells bounds its memory in numbers that are kept.
+	mostCells = 8_000_000
 )
 
 // reckoning follows a battle through all its courses at once. What can be thought about each side by itself (what its fire may
@@ -30,7 +32,8 @@ type reckoning struct {
 	// ends are the pairs in which the battle is over.
 	ends   grid
 	rounds float64
-	work   int
+	// work and cells are what was spent so far (see mostWork).
+	work, cells int
 	// place is where a state stands in the list of results that is being made, counted from 1.
 	place []int32
 	// lists are used again in turn.
@@ -79,16 +82,23 @@ func (r *reckoning) run() error {
 	for round := 0; round == 0 || round < named; round++ {
 		r.next = &grid{}
 		r.inOrder(func(at pair) { r.leave(at, round, false) })
-		if r.work > mostWork {
+		if r.tooLarge() {
 			return ErrTooLarge
 		}
 		r.now = r.next
 	}
 	r.inOrder(func(at pair) { r.leave(at, max(named, 1), true) })
-	if r.work > mostWork {
+	if r.tooLarge() {
 		return ErrTooLarge
 	}
 	return nil
+}
+
+// tooLarge says whether the calculation has outgrown its bounds. Besides tables there are grids of all pairs of states.
+func (r *reckoning) tooLarge() bool {
+	grids := 3 + len(r.pauses)
+	pairs := len(r.sides[axis.Attack].states) * len(r.sides[axis.Defence].states)
+	return r.work > mostWork || r.cells+grids*pairs > mostCells
 }
 
 // inOrder visits all pairs from the strongest down, those within a round before those at its end. What follows on a pair is weaker.
@@ -98,12 +108,15 @@ func (r *reckoning) inOrder(leave func(pair)) {
 		for i := range r.pauses {
 			// Only the pairs there now: nothing is added at this strength while they are visited.
 			for _, at := range r.pauses[i].at(strength) {
+				if r.tooLarge() {
+					return
+				}
 				attack, defence := r.both(at, &r.pauses[i].rest[0])
 				r.follow(at, r.pauses[i].rest, attack, defence, r.pauses[i].take(at), nil)
 			}
 			r.pauses[i].forget(strength)
 		}
-		for j := 0; j < len(r.now.at(strength)) && r.work <= mostWork; j++ {
+		for j := 0; j < len(r.now.at(strength)) && !r.tooLarge(); j++ {
 			leave(r.now.at(strength)[j])
 		}
 		r.now.forget(strength)

@@ -32,6 +32,7 @@ type commands struct {
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
 	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`
 	Case    caseCmd    `cmd:"" help:"Run cases: files that show a rule with a position, orders, dice and what must come of them."`
+	Odds    oddsCmd    `cmd:"" help:"Work out what may come of a battle."`
 	Rule    ruleCmd    `cmd:"" help:"Tell what a rule's number means."`
 	Help    helpCmd    `cmd:"" help:"Show this list."`
 }

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/games"
+	"despatch/adjudicator/odds"
+)
+
+// oddsCmd works out a battle.
+type oddsCmd struct {
+	Battle       string   `arg:"" placeholder:"'ATTACKERS vs DEFENDERS'" help:"Who fights: '3 infantry, 1 tank vs Soviet Union: 4 infantry'. Powers may be left out."`
+	Ruleset      string   `default:"anniversary" help:"Game whose units they are."`
+	Sea          bool     `help:"Fight at sea."`
+	Rounds       int      `placeholder:"N" help:"The attacker retreats after round N."`
+	LoseAttacker string   `placeholder:"UNITS" help:"The attacker's order of loss: 'infantry, artillery, tank'."`
+	LoseDefender string   `placeholder:"UNITS" help:"The defender's order of loss."`
+	Attacker     []string `sep:"none" placeholder:"ORDER" help:"A standing order of the attacker's: 'retreat when odds < 1:1'. Once for each."`
+	Defender     []string `sep:"none" placeholder:"ORDER" help:"A standing order of the defender's: 'submerge'. Once for each."`
+	AA           bool     `name:"aa" help:"An antiaircraft gun fires at the attacker's aircraft."`
+	Bombard      string   `placeholder:"SHIPS" help:"Ships that bombard: 'battleship, 2 cruisers'. Land units then count as landed, unless some are called seaborne."`
+	Tech         []string `sep:"none" placeholder:"SIDE:NAMES" help:"Technologies: 'attacker: heavy bombers, jet fighters'. Once for each side or power."`
+	JSON         bool     `name:"json" help:"Print JSON."`
+}
+
+// Run implements the command.
+func (c *oddsCmd) Run() error {
+	rules, err := c.rules()
+	if err != nil {
+		return err
+	}
+	b, err := c.battle(rules)
+	if err != nil {
+		return err
+	}
+	result, err := b.Work()
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return printJSON(oddsData(rules, &result))
+	}
+	printOdds(rules, &result)
+	return nil
+}
+
+// rules returns the tables of the game, which its opening position carries.
+func (c *oddsCmd) rules() (*axis.Rules, error) {
+	all, err := games.All()
+	if err != nil {
+		return nil, err
+	}
+	game, ok := all[c.Ruleset]
+	if !ok {
+		return nil, fmt.Errorf("there is no ruleset %q; there is %s", c.Ruleset, strings.Join(slices.Sorted(maps.Keys(all)), ", "))
+	}
+	state, err := game.New("", nil)
+	if err != nil {
+		return nil, err
+	}
+	ruled, ok := state.(axis.RuledState)
+	if !ok {
+		return nil, fmt.Errorf("the battles of %s cannot be worked out; those of anniversary can", c.Ruleset)
+	}
+	return ruled.Rules, nil
+}
+
+// likeliest is how many endings the table lists.
+const likeliest = 8
+
+func printOdds(r *axis.Rules, got *odds.Result) {
+	fmt.Fprintf(stdout, "Attacker wins  %6.2f %%\nNobody wins    %6.2f %%\nDefender wins  %6.2f %%\n", 100*got.Win, 100*got.Draw, 100*got.Loss)
+	if got.Takes > 0 && got.Takes < got.Win-1e-9 {
+		fmt.Fprintf(stdout, "Is taken       %6.2f %%\n", 100*got.Takes)
+	}
+	fmt.Fprintf(stdout, "Average loss   attacker %.2f %s, defender %.2f %s\n", got.LossAttacker, odds.Money, got.LossDefender, odds.Money)
+	fmt.Fprintf(stdout, "Rounds         %.2f on average\n\n", got.Rounds)
+	fmt.Fprintln(stdout, "Likeliest ends")
+	for _, e := range got.Ends[:min(likeliest, len(got.Ends))] {
+		fmt.Fprintf(stdout, "  %6.2f %%  %s against %s\n", 100*e.P, leftText(r, e.Attackers), leftText(r, e.Defenders))
+	}
+}
+
+// leftText lists survivors, "nothing" for none.
+func leftText(r *axis.Rules, list []odds.Count) string {
+	counts := make([]int, len(r.Units))
+	for _, c := range list {
+		counts[c.Kind] += c.N
+	}
+	if text := r.CountText(counts); text != "" {
+		return text
+	}
+	return "nothing"
+}
+
+// oddsReport is the result as machines read it: probabilities from 0 to 1, losses in IPCs.
+type oddsReport struct {
+	Win          float64   `json:"win"`
+	Draw         float64   `json:"draw"`
+	Loss         float64   `json:"loss"`
+	Takes        float64   `json:"takes"`
+	LossAttacker float64   `json:"loss_attacker"`
+	LossDefender float64   `json:"loss_defender"`
+	Rounds       float64   `json:"rounds"`
+	Ends         []oddsEnd `json:"ends"`
+}
+
+type oddsEnd struct {
+	P         float64 `json:"p"`
+	Attackers string  `json:"attackers"`
+	Defenders string  `json:"defenders"`
+}
+
+func oddsData(r *axis.Rules, got *odds.Result) oddsReport {
+	out := oddsReport{
+		Win: got.Win, Draw: got.Draw, Loss: got.Loss, Takes: got.Takes,
+		LossAttacker: got.LossAttacker, LossDefender: got.LossDefender, Rounds: got.Rounds,
+	}
+	for _, e := range got.Ends {
+		out.Ends = append(out.Ends, oddsEnd{P: e.P, Attackers: leftText(r, e.Attackers), Defenders: leftText(r, e.Defenders)})
+	}
+	return out
+}
