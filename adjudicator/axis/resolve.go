@@ -241,7 +241,8 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 				continue
 			}
 			idle := phase.Idle != nil && phase.Idle(t)
-			if i == s.Phase || !idle {
+			mayCome := phase.FedBy != "" && r.phaseIndex(phase.FedBy) >= s.Phase && !CapitalLost(t)
+			if i == s.Phase || !idle || mayCome {
 				out = append(out, adjudicator.Duty{
 					Seat: adjudicator.Seat(r.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
 					Required: !idle, Default: phase.Default, Examples: phase.Examples,

@@ -158,6 +158,8 @@ type Phase struct {
 	Default string
 	// Absent gives the topic under which the turn does not have the phase at all, "" when it has. nil means it always has.
 	Absent func(*Turn) Topic
+	// FedBy names an earlier phase that may give this one something to order; until it is over the section may be sent.
+	FedBy string
 	// Examples are orders as the section takes them.
 	Examples []string
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
