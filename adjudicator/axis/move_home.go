@@ -95,7 +95,7 @@ func (m *mover) landingFault(q orders.Quantity, k Kind, path []board.Space, late
 	}
 	route := m.flight(path)
 	if route == nil || m.countFree(k, path[0], len(route)) < q.Count { // AN-AIR.1
-		return fault{TopicAirReach, fmt.Sprintf("%s is too far for %d %s: the flight takes %s", where, q.Count, m.Rules.UnitName(k, q.Count),
+		return fault{TopicAirReach, fmt.Sprintf("%s is too far for %d %s with the movement that is left: the flight takes %s", where, q.Count, m.Rules.UnitName(k, q.Count),
 			plural(len(route), "space"))}, nil
 	}
 	if m.Rules.Board.IsLand(to) {
