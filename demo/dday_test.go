@@ -24,3 +24,17 @@ func TestOncePlaysATurnOfDDay(t *testing.T) {
 		}
 	}
 }
+
+// A whole game of ten turns by mail, from the landing to the verdict, replayed and its dice verified.
+func TestDDayToTheEnd(t *testing.T) {
+	var out bytes.Buffer
+	err := demo.Run(t.Context(), demo.Options{Rulesets: allGames(t), Ruleset: "d-day", Scenario: "1944", Once: true, Rounds: 10, Out: &out})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"End of turn 10: the Allies hold", " won: ", "journal replayed, all dice verified"} {
+		if !strings.Contains(out.String(), want) && !strings.Contains(strings.Join(strings.Fields(out.String()), " "), want) {
+			t.Errorf("the reports do not hold %q", want)
+		}
+	}
+}

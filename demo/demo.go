@@ -23,6 +23,8 @@ type Options struct {
 	Ruleset, Scenario string
 	// Once plays one round among scripted players and prints the reports. Otherwise the demo stays up for a person.
 	Once bool
+	// Rounds is how many rounds are played with Once, 0 for one. After the first the players pass.
+	Rounds int
 	// Seat is the person's, the first on turn if empty.
 	Seat adjudicator.Seat
 	// Dir is the folder of the store, made if it is missing; empty means a temporary one that is taken away again.

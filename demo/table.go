@@ -134,7 +134,7 @@ func (t *table) invitePlayer(seat adjudicator.Seat) {
 		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail,
 	}
 	if t.options.Once {
-		p.rounds = 1
+		p.rounds = t.options.rounds()
 	} else if t.options.Seat == "" && n == 0 || t.options.Seat == seat {
 		p.human, p.Address = true, mail.Address{Name: "Friend", Address: "you@" + domain}
 	}

@@ -9,7 +9,10 @@ import (
 	"despatch/storage"
 )
 
-// roundOver says whether everybody has moved once.
+// rounds is how many rounds are played with Once.
+func (o Options) rounds() int { return max(o.Rounds, 1) }
+
+// roundOver says whether all the rounds that were asked for have been played.
 func (t *table) roundOver() (bool, error) {
 	t.mu.Lock()
 	quiet := time.Since(t.lastNews)
@@ -18,7 +21,7 @@ func (t *table) roundOver() (bool, error) {
 		return false, fmt.Errorf("nothing has happened for %v", t.patience)
 	}
 	status, err := t.daemon.Desk.Status(t.game)
-	return err == nil && (status.Over != nil || status.Stand.Round > 1), err
+	return err == nil && (status.Over != nil || status.Stand.Round > t.options.rounds()), err
 }
 
 // refused says whether the desk refused the letter of that Message-ID.
