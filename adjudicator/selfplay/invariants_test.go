@@ -72,7 +72,7 @@ func (m *match) checkBooks(before *axis.State, out adjudicator.Outcome) {
 		m.fail("the umpire objects:\n  %s", strings.Join(wrong, "\n  "))
 	}
 	if after.Round != before.Round || after.OnTurn != before.OnTurn {
-		m.turn = newTurnBook(after)
+		m.turn = newTurnBook(m.rules, after)
 	}
 }
 

@@ -32,7 +32,7 @@ func newMatch(game adjudicator.Ruleset, c charts, seed, number uint64) (*match, 
 	}
 	m.advances()
 	m.fleets()
-	m.turn = newTurnBook(m.board())
+	m.turn = newTurnBook(m.rules, m.board())
 	m.bytes, err = state.Encode()
 	return m, err
 }

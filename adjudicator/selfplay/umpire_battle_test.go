@@ -16,6 +16,10 @@ func (u *umpire) watchBattle(e adjudicator.Event) {
 		u.battles = true
 		u.turn.fought[u.space(d.At)] = true
 		u.dealt, u.paid = [2]int{}, [2]int{}
+	case axis.CapturedEvent:
+		if want := u.controller(u.power(d.Who), u.space(d.At)); u.power(d.To) != want {
+			u.note("%s takes %s for %s; it is %s's", d.Who, d.At, d.To, u.rules.PowerName(want))
+		}
 	case axis.FiredEvent:
 		u.fired(d, e.Throws)
 	case axis.LostEvent:
@@ -48,6 +52,23 @@ func (u *umpire) watchBattle(e adjudicator.Event) {
 		}
 		u.dice(e.Throws, sum(u.count(d.Targets)), best, d.Hits) // AN-AA.2
 	}
+}
+
+// controller is whose a territory is that a power has taken: its original owner's, if that is a friend whose capital is not in
+// enemy hands or falls free with it, else the captor's (AN-CAPTURE.1 to AN-CAPTURE.5, AN-CHINA.11).
+func (u *umpire) controller(by axis.Power, at board.Space) axis.Power {
+	if to, gives := u.rules.Powers[by].GivesUp[at]; gives {
+		return to
+	}
+	original := u.rules.Territories[at].Original
+	if original == axis.NoPower || u.rules.Powers[original].Side != u.rules.Powers[by].Side {
+		return by
+	}
+	capital := u.rules.Powers[original].Capital
+	if capital == board.None || capital == at || u.rules.Powers[u.owner[capital]].Side == u.rules.Powers[by].Side {
+		return original
+	}
+	return by
 }
 
 // role is 0 for the power on turn and 1 for its enemies.
@@ -123,7 +144,7 @@ func (u *umpire) retreated(d axis.RetreatedEvent) {
 	}
 	from, to := u.space(d.From), u.space(d.To)
 	sea := u.rules.Board.IsSea(to)
-	if !u.rules.Board.Adjacent(from, to) || sea != u.rules.Board.IsSea(from) || !sea && !u.friendly(u.owner, to) || u.before.HostileAtStart[to] {
+	if !u.rules.Board.Adjacent(from, to) || sea != u.rules.Board.IsSea(from) || !sea && !u.friendly(u.owner, to) || u.turn.hostile[to] {
 		u.note("%s of %s retreat from %s to %s", d.Units, d.Who, d.From, d.To)
 	}
 }

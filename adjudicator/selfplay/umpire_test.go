@@ -32,6 +32,8 @@ type turnBook struct {
 	round, onTurn int
 	// stood counts the units in each space when the turn began, by power and kind; gone counts those that have left it.
 	stood, gone map[post]int
+	// hostile lists the zones that held enemy warships when the turn began.
+	hostile map[board.Space]bool
 	// fought lists the spaces in which there was a battle, ashore and shelled count units landed and ships that bombarded.
 	fought          map[board.Space]bool
 	ashore, shelled map[board.Space]int
@@ -49,14 +51,19 @@ type post struct {
 	kind axis.Kind
 }
 
-func newTurnBook(s *axis.State) *turnBook {
+func newTurnBook(r *axis.Rules, s *axis.State) *turnBook {
 	b := &turnBook{
-		round: s.Round, onTurn: s.OnTurn, stood: map[post]int{}, gone: map[post]int{}, fought: map[board.Space]bool{},
+		round: s.Round, onTurn: s.OnTurn, hostile: map[board.Space]bool{}, stood: map[post]int{}, gone: map[post]int{}, fought: map[board.Space]bool{},
 		guns: map[post]bool{}, ashore: map[board.Space]int{}, shelled: map[board.Space]int{}, placed: map[board.Space]int{},
 	}
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Alive() {
-			b.stood[post{u.Owner, u.Space, u.Kind}]++
+		u := &s.Units[i]
+		if !u.Alive() {
+			continue
+		}
+		b.stood[post{u.Owner, u.Space, u.Kind}]++
+		if typ := &r.Units[u.Kind]; typ.Warship && typ.Surface && r.Powers[u.Owner].Side != r.Powers[s.Active()].Side {
+			b.hostile[u.Space] = true
 		}
 	}
 	return b
