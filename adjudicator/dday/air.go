@@ -71,11 +71,13 @@ func (p *play) missions(card int, k Kind) []mission {
 				continue
 			}
 			to, found := p.station(k, fly.To, n, over)
-			if found {
-				out = append(out, mission{owner, n, to, fly.Targets})
-				sent[owner] += n
-				over[to] += n
+			if !found {
+				p.givesWay(owner)
+				continue
 			}
+			out = append(out, mission{owner, n, to, fly.Targets})
+			sent[owner] += n
+			over[to] += n
 		}
 	}
 	return out

@@ -79,6 +79,11 @@ type (
 		Units string `json:"units"`
 		From  string `json:"from"`
 	}
+	// NoRoom is a move into a zone that an ally has filled.
+	NoRoom struct {
+		Units string `json:"units"`
+		At    string `json:"at"`
+	}
 	// UnitsLanded come ashore.
 	UnitsLanded struct {
 		Units string `json:"units"`
@@ -178,6 +183,7 @@ func (PlaneBack) EventType() string       { return "plane-back" }
 func (PlaneLost) EventType() string       { return "plane-lost" }
 func (UnitsMoved) EventType() string      { return "moved" }
 func (MoveHeld) EventType() string        { return "move-held" }
+func (NoRoom) EventType() string          { return "no-room" }
 func (UnitsLanded) EventType() string     { return "landed" }
 func (UnitsWait) EventType() string       { return "units-wait" }
 func (Fought) EventType() string          { return "fought" }

@@ -6,7 +6,7 @@ import "despatch/orders"
 // missions of orders 3 and 5, which no earlier card of the block can mend; and moves and landings of more units than there are.
 func (p *play) foresee() {
 	row := &cards[p.s.Card]
-	if row.plan != nil && !row.idle(p) && p.spoken() && (p.s.Arrived || !row.rolls) {
+	if row.plan != nil && !row.idle(p) && p.begun() && (p.s.Arrived || !row.rolls) {
 		p.try(p.s.Card)
 	}
 	for _, card := range []int{patrolCard, strikeCard} {
@@ -22,6 +22,16 @@ func (p *play) foresee() {
 			p.countOrdered(card)
 		}
 	}
+}
+
+// begun says whether anybody of the card's side has spoken: where three play, one of two may be looked at before the other.
+func (p *play) begun() bool {
+	for _, seat := range p.seats(cards[p.s.Card].side()) {
+		if p.section(seat, p.s.Card) != nil {
+			return true
+		}
+	}
+	return len(p.asked()) == 0
 }
 
 // try plans a card on a copy and keeps what it complains of.

@@ -84,6 +84,8 @@ type moveTold struct {
 	units [kinds]int
 	path  []Place
 	held  bool
+	// crowded: there was no room left.
+	crowded bool
 }
 
 // openZones picks the zones that may be left when fortune is against the side: those named, else those with most units ordered
@@ -184,6 +186,25 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 			m.diagnostics = m.diagnostics[:shown]
 		}
 	}
+	if m.givesWay(owner) {
+		var units [kinds]int
+		units[k] = n
+		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, crowded: true})
+	}
+}
+
+// givesWay says whether the last complaint is only that there is no room, in a game of three in which the other Allied player has
+// moved first: the units then stay where they are, since their player could not know (DD-THREE.7).
+func (p *play) givesWay(owner Power) bool {
+	last := len(p.diagnostics) - 1
+	if !p.s.three() || owner != UnitedStates || last < 0 {
+		return false
+	}
+	if d := &p.diagnostics[last]; d.Severity == orders.Error && (d.Rule == "DD-STACK.5" || d.Rule == "DD-STACK.7") {
+		d.Severity = orders.Note
+		return true
+	}
+	return false
 }
 
 // way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
@@ -252,7 +273,7 @@ func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
 	for range n {
 		m.movers = append(m.movers, mover{owner, k, path})
 	}
-	if last := len(m.told) - 1; last >= 0 && !m.told[last].held && m.told[last].owner == owner && slices.Equal(m.told[last].path, path) {
+	if last := len(m.told) - 1; last >= 0 && !m.told[last].held && !m.told[last].crowded && m.told[last].owner == owner && slices.Equal(m.told[last].path, path) {
 		m.told[last].units[k] += n
 		return
 	}
@@ -269,6 +290,10 @@ func (m *movement) tell() {
 			units = m.seatName(told.owner) + " " + units
 		}
 		from, to := m.placeName(told.path[0]), m.placeName(told.path[len(told.path)-1])
+		if told.crowded {
+			m.emit(1, NoRoom{Units: units, At: to}, nil, "DD-STACK.5", "DD-THREE.7")
+			continue
+		}
 		if told.held {
 			m.emit(1, MoveHeld{Units: units, From: from}, nil, "DD-FORTUNE.8", "DD-FORTUNE.12")
 			continue
