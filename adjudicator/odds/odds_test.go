@@ -207,8 +207,9 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// One more attacker of a kind never makes a win less likely on land under the default orders. (At sea it can: a submarine more
-// may turn the last destroyer from spare to spared, and a transport changes nothing; under an order of loss it can anywhere.)
+// One more attacker never makes a win less likely on land under the default orders. At sea it can: a fighter's hits find only the
+// carrier, and when that is gone the submarines beside it submerge (D5), so that nobody wins; a submarine alone sinks the
+// submarines first (D3).
 func TestOneMoreAttacker(t *testing.T) {
 	r := theRules(t)
 	kinds := []string{"infantry", "artillery", "tank", "fighter", "bomber"}
@@ -220,6 +221,10 @@ func TestOneMoreAttacker(t *testing.T) {
 			rt.Fatalf("%s against %s wins %.12f, %s only %.12f", attackers, defenders, few.Win, more, many.Win)
 		}
 	})
+	alone, helped := work(t, sea(t, r, "1 submarine", "2 submarines, 1 carrier")), work(t, sea(t, r, "1 submarine, 1 fighter", "2 submarines, 1 carrier"))
+	if helped.Win >= alone.Win || helped.Draw <= alone.Draw {
+		t.Errorf("a fighter beside the submarine: win %.4f and draw %.4f, without it %.4f and %.4f", helped.Win, helped.Draw, alone.Win, alone.Draw)
+	}
 }
 
 // A battle that is too large is refused, not begun for ever; one that is wrong says how.
