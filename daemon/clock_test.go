@@ -1,0 +1,70 @@
+package daemon
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"despatch/storage"
+)
+
+// TestTheClockJumps sets the clock back and forth round the end of a grace and round a deadline, past a leap day and into 2038:
+// orders are carried out once and players are reminded once, and a clock that was set back only delays.
+func TestTheClockJumps(t *testing.T) {
+	t.Parallel()
+	game := coinGame("g1")
+	game.Grace, game.Deadline = time.Hour, 24
+	r := start(t, game)
+	noon := r.now()
+	for _, raw := range []string{r.letter(ada, "", stakeOf("g1", "HEADS", 1)), r.letter(ben, "", stakeOf("g1", "TAILS", 1))} {
+		if line, _ := r.take(raw); line == nil || line.Outcome != storage.Accepted {
+			t.Fatalf("a stake: %+v", line)
+		}
+	}
+	kinds := func() string {
+		var all []string
+		r.view(func(tx storage.Reader) error {
+			for e, err := range tx.Journal("g1", 1) {
+				if err != nil {
+					return err
+				}
+				all = append(all, e.Kind)
+			}
+			return nil
+		})
+		return strings.Join(all, " ")
+	}
+	const staked, played = "created sheet sheet", "created sheet sheet resolved"
+	for _, step := range []struct {
+		name string
+		at   time.Time
+		want string
+	}{
+		{"a day back", noon.Add(-24 * time.Hour), staked},
+		{"an hour before the end of the grace", noon, staked},
+		{"the grace is over", noon.Add(time.Hour), played},
+		{"an hour back", noon, played},
+		{"once more", noon.Add(time.Hour), played},
+		{"the deadline is near", noon.Add(24 * time.Hour), played},
+		{"a year back, to a leap day and before", time.Date(2024, 2, 29, 12, 0, 0, 0, time.UTC), played},
+		{"the deadline is past", noon.Add(26 * time.Hour), played + " late"},
+		{"back before the deadline", noon.Add(24 * time.Hour), played + " late"},
+		{"past it again", noon.Add(26 * time.Hour), played + " late"},
+		{"after the end of 32-bit time", time.Date(2038, 1, 19, 3, 14, 8, 0, time.UTC), played + " late"},
+	} {
+		r.mu.Lock()
+		r.clock = step.at
+		r.mu.Unlock()
+		for range 2 {
+			if err := r.daemon.Desk.Tick(t.Context()); err != nil {
+				t.Fatalf("%s: %v", step.name, err)
+			}
+		}
+		if got := kinds(); got != step.want {
+			t.Errorf("%s: the journal is %q, want %q", step.name, got, step.want)
+		}
+	}
+	if err := r.daemon.Desk.Replay(t.Context(), "g1"); err != nil {
+		t.Error(err) // I6
+	}
+}
