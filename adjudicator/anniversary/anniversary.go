@@ -90,10 +90,10 @@ func phases() []axis.Phase {
 			Default: "no token is bought; tokens held are thrown for on chart 1", Examples: []string{"1 researcher, chart 2"},
 			Absent: noResearch, Idle: axis.NoTokens, Run: axis.Research},
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
-			Default: "nothing is bought", Examples: []string{"3 infantry, 1 tank", "repair 2 at London"}, Idle: axis.CapitalLost, Run: purchase},
+			Default: "nothing is bought", Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Idle: axis.CapitalLost, Run: purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default:  "nothing moves; units that share a hostile sea zone fight",
-			Examples: []string{"2 infantry, 1 fighter  Poland -> East Poland", "raid  1 bomber  Germany -> London"},
+			Examples: []string{"2 infantry, 1 fighter  Poland -> East Poland", "raid  1 bomber  London -> Berlin"},
 			Shared:   hasForce, OneByOne: true, Leads: true, Run: axis.MoveIntoCombat}, // AN-CHINA.2
 		{ID: "combat", Title: "Conduct combat", Run: axis.Fight},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
@@ -102,7 +102,7 @@ func phases() []axis.Phase {
 			Shared:   hasForce, Run: axis.MoveAfterCombat}, // AN-RULING.43
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
 			Default:  "units are placed in the order bought, in the complex with most free capacity",
-			Examples: []string{"3 infantry at Germany", "1 submarine at Sea Zone 5"}, Idle: axis.NothingToPlace, FedBy: "purchase",
+			Examples: []string{"3 infantry at CAPITAL"}, Idle: axis.NothingToPlace, FedBy: "purchase",
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: axis.CollectIncome},
 	}

@@ -3,6 +3,7 @@ package axis
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
@@ -245,10 +246,25 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 			if i == s.Phase || !idle || mayCome {
 				out = append(out, adjudicator.Duty{
 					Seat: adjudicator.Seat(r.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
-					Required: !idle, Default: phase.Default, Examples: phase.Examples,
+					Required: !idle, Default: phase.Default, Examples: r.examples(phase, force),
 				})
 			}
 		}
+	}
+	return out
+}
+
+// examples are a phase's sample orders for a power: "CAPITAL" in them stands for its capital, and samples that name one are
+// left out for a power without.
+func (r *Rules) examples(phase *Phase, p Power) []string {
+	const capital = "CAPITAL"
+	var out []string
+	for _, line := range phase.Examples {
+		home := r.Powers[p].Capital
+		if home == board.None && strings.Contains(line, capital) {
+			continue
+		}
+		out = append(out, strings.ReplaceAll(line, capital, r.SpaceName(home)))
 	}
 	return out
 }
