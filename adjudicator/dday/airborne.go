@@ -2,6 +2,9 @@ package dday
 
 // noParatroopers skips order 1 when no Allied infantry is in a drop zone; the card is in the deck in turn 1 only (DD-TURN.5).
 func noParatroopers(p *play) bool {
+	if p.s.Turn > 1 {
+		return true
+	}
 	for _, at := range p.dropZones() {
 		if p.s.kind(at, 1, Infantry) > 0 {
 			return false

@@ -161,17 +161,31 @@ func (p *play) enter(c Chart, side int, board []counts) []entering {
 		}
 	}
 	list := p.enterNamed(c, named, board)
-	if policy := p.policy(c); !said && p.sectionsOf(c) == 0 {
-		if policy != nil {
-			fills = []orders.Muster{*policy}
-		} else {
-			fills = []orders.Muster{{Where: p.defaultPlaces(c)}}
-		}
+	switch policy := p.policy(c); {
+	case said || p.passes(c):
+	case policy != nil:
+		fills = []orders.Muster{*policy}
+	case p.sectionsOf(c) == 0:
+		fills = []orders.Muster{{Where: p.defaultPlaces(c)}}
 	}
 	for _, fill := range fills {
 		list = append(list, p.enterFilling(c, fill, len(list), board)...)
 	}
 	return list
+}
+
+// passes says whether the seat of a chart's power passes.
+func (p *play) passes(c Chart) bool {
+	for _, seat := range p.seats(side(p.charts[c].power)) {
+		sec := p.section(seat, p.s.Card)
+		if sec == nil || !slices.Contains(ownPowers(seat), p.charts[c].power) {
+			continue
+		}
+		if slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass }) {
+			return true
+		}
+	}
+	return false
 }
 
 // sectionsOf is how many sheets speak of the card for a chart's power: who speaks, but not of the chart, keeps its units back

@@ -98,7 +98,10 @@ func (p *play) next() {
 	if p.s.Winner == "" {
 		p.s.Turn++
 		p.s.Effects = noEffects // DD-TACTIC.0.4
-		p.s.Card = 2            // DD-TURN.5
+		p.s.Card = navalCard    // DD-TURN.5
+		if p.s.optionOn(optionTactics) && !p.s.Used[airborneCard] {
+			p.s.Card = airborneCard // its tactics card still comes up, by standing orders (DD-RULING.18)
+		}
 	}
 }
 

@@ -28,10 +28,24 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 				} else if use, ok := st.(orders.Use); ok && sec.ID == sectionStanding {
 					p.vetUse(seat, 0, use)
 				} else if sec.ID == sectionStanding {
-					p.vetTargets(st)
+					p.vetStanding(seat, st)
 				}
 			}
 		}
+	}
+}
+
+// vetStanding vets a standing order; one for a chart cannot know what will stand there, so that it only fills places.
+func (p *play) vetStanding(seat Power, st orders.Statement) {
+	m, ok := st.(orders.Muster)
+	if !ok {
+		p.vetTargets(st)
+		return
+	}
+	p.vetMuster(seat, m)
+	if len(m.Units) > 0 {
+		p.refuse(st.At(), "DD-REINF.1", "a standing order cannot name the units that enter")
+		p.hint("write, for example: %s: fill %s", p.vocab.Space(m.Chart.ID), p.vocab.Space(m.Where[0].ID))
 	}
 }
 

@@ -13,7 +13,7 @@ func (p *play) arrive() {
 	}
 	p.s.Arrived = true
 	row := &cards[p.s.Card]
-	if p.s.optionOn(optionFortune) {
+	if p.s.optionOn(optionFortune) && (p.s.Card != airborneCard || p.s.Turn == 1) { // DD-ORDER.1.4
 		p.drawFortune()
 	}
 	switch {
