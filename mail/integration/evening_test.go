@@ -188,8 +188,7 @@ END`
 func TestAnEvening(t *testing.T) {
 	for _, c := range [][4]string{{"imaps", "tls", "submissions", "tls"}, {"imap", "starttls", "submission", "starttls"}} {
 		t.Run(c[1], func(t *testing.T) {
-			o := newOffice(t)
-			o.startPostfix()
+			o := newFullOffice(t)
 			a := newAdjudicator(o, c[0], c[1], c[2], c[3])
 			if said := a.run("doctor", "--config", a.file("config.yaml")); !strings.Contains(said, "IDLE, MOVE and UIDPLUS are there") {
 				t.Errorf("the doctor says:\n%s", said)

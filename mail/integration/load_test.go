@@ -27,8 +27,7 @@ func TestManyLettersWait(t *testing.T) {
 			t.Fatalf("%s: %v", lettersVariable, err)
 		}
 	}
-	o := newOffice(t)
-	o.startPostfix()
+	o := newFullOffice(t)
 	a := newAdjudicator(o, "imaps", "tls", "submissions", "tls")
 	a.serve()
 	soon(t, "the welcomes come", func() bool { return len(o.letters(ada)) == 1 && len(o.letters(ben)) == 1 })

@@ -69,8 +69,7 @@ func (o *office) letters(address string) []string {
 // TestSenderAtPostfix sends over both kinds of TLS, with PLAIN and where there is nothing but LOGIN, and the letter lies in the
 // recipient's mailbox as it was written.
 func TestSenderAtPostfix(t *testing.T) {
-	o := newOffice(t)
-	o.startPostfix()
+	o := newFullOffice(t)
 	for service, security := range map[string]mail.Security{"submissions": mail.TLS, "submission": mail.StartTLS, "login": mail.StartTLS} {
 		t.Run(service, func(t *testing.T) {
 			cfg := o.senderConfig(desk)
@@ -103,8 +102,7 @@ func TestSenderAtPostfix(t *testing.T) {
 // TestPostfixRefuses looks at the refusals of a real server: each tells what is to be mended, and only the letter's own fault is
 // charged to the letter.
 func TestPostfixRefuses(t *testing.T) {
-	o := newOffice(t)
-	o.startPostfix()
+	o := newFullOffice(t)
 	wrong := o.senderConfig(desk)
 	wrong.Password = func() (string, error) { return "wrong", nil }
 	stranger := o.senderConfig(desk)
@@ -145,8 +143,7 @@ func TestPostfixRefuses(t *testing.T) {
 
 // TestPostfixRestarts loses the server between two letters of one sender, which finds it again.
 func TestPostfixRestarts(t *testing.T) {
-	o := newOffice(t)
-	o.startPostfix()
+	o := newFullOffice(t)
 	sender, err := mail.NewSender(o.senderConfig(desk))
 	if err != nil {
 		t.Fatal(err)
@@ -171,8 +168,7 @@ func TestPostfixRestarts(t *testing.T) {
 
 // TestDoctorAtPostfix sees that the doctor is content with a sound account.
 func TestDoctorAtPostfix(t *testing.T) {
-	o := newOffice(t)
-	o.startPostfix()
+	o := newFullOffice(t)
 	for _, f := range mail.CheckSMTP(t.Context(), o.senderConfig(desk), desk) {
 		if !f.OK {
 			t.Errorf("%s: %s", f.Name, f.Text)
