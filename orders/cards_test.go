@@ -1,0 +1,53 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+)
+
+// How the statements of card games may be written, and the canonical text of each.
+func TestCardStatements(t *testing.T) {
+	v := testVocabulary()
+	for written, canonical := range map[string]string{
+		"bombard Poland; then Poland until destroyed; then Norway": "aim Poland; Poland until destroyed; Norway",
+		"aim at Poland, Norway":                                    "aim Poland, Norway",
+		"fire at Poland: British fighter, tank":                    "fire Poland: United Kingdom fighter, tank",
+		"fire: tank and infantry":                                  "fire: tank, infantry",
+		"Hold fire at Norway":                                      "hold fire Norway",
+		"1 British bomber -> Poland else Norway: infantry":         "1 United Kingdom bomber -> Poland else Norway: infantry",
+		"land Norway all":                                          "land Norway: all",
+		"land Norway: 2 infantry -> Finland":                       "land Norway: 2 infantry -> Finland",
+		"Germany: all at Poland then Norway":                       "Germany: fill Poland, Norway",
+		"Germany: 2 tanks at Poland":                               "Germany: 2 tanks at Poland",
+		"use tactic 3 at Poland":                                   "use tactics 3 at Poland",
+		"3 infantry Poland -> Norway if Poland has no German unit": "3 infantry  Poland -> Norway if Poland has no Germany units",
+		"pass if Poland has German units >= 2":                     "pass if Poland has Germany units >= 2",
+	} {
+		sts, ds := ParseStatements("order", written, v)
+		if len(ds) > 0 || len(sts) != 1 {
+			t.Errorf("%s: %s", written, texts(ds))
+		} else if got := PrintStatement(sts[0], v); got != canonical {
+			t.Errorf("%s is printed %q, want %q", written, got, canonical)
+		}
+	}
+}
+
+// What is wrong with a statement is said where it is wrong.
+func TestCardStatementsRefused(t *testing.T) {
+	v := testVocabulary()
+	for written, want := range map[string]string{
+		"aim Polland":                               "did you mean Poland",
+		"fire Poland":                               `":" is missing`,
+		"1 fighter -> Atlantis":                     "no space is called",
+		"land Norway: all Finland":                  "no unit is called",
+		"Germany: 3 infantry":                       `"at" is missing`,
+		"use tactics":                               "the number of the card is missing",
+		"3 infantry Poland -> Norway if Poland has": "a seat is missing",
+		"3 infantry Poland -> Norway if Poland":     `"has" is missing`,
+	} {
+		sts, ds := ParseStatements("order", written, v)
+		if len(sts) > 0 || !strings.Contains(texts(ds), want) {
+			t.Errorf("%s: want %q, got %v: %s", written, want, sts, texts(ds))
+		}
+	}
+}
