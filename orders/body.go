@@ -13,6 +13,8 @@ type body struct {
 	section *SectionType
 	// homeless is true when lines outside any section have been reported already.
 	homeless bool
+	// goesOn is true when the line that opened the section holds its first statement, too: "PURCHASE: 3 infantry".
+	goesOn bool
 	// opened holds the line on which each section was opened.
 	opened map[SectionKey]int
 }
@@ -62,8 +64,8 @@ func (b *body) open(t *SectionType, keyword int) {
 	case NumberArgument:
 		sec.Number = b.number("the number after "+t.Keyword, 1, "")
 	}
-	b.accept(colon)
-	if !b.broken && b.next < len(b.tokens) {
+	b.goesOn = b.accept(colon) && !b.broken && b.next < len(b.tokens)
+	if !b.broken && !b.goesOn && b.next < len(b.tokens) {
 		b.fail(b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
 	}
 	if line, ok := b.opened[sec.Key()]; ok && !b.bad {

@@ -44,7 +44,10 @@ func (p *parser) sheet(lines []string) *Sheet {
 		}
 		p.rewind()
 		if b.opensSection() {
-			continue
+			if !b.goesOn {
+				continue
+			}
+			p.tokens, p.next = p.tokens[p.next:], 0 // the rest of the line is its first statement
 		}
 		i = b.join(lines, i)
 		b.statement()

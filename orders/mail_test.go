@@ -198,3 +198,23 @@ func TestStatementsOfAnUnknownSection(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// A section's first order may stand on its keyword's line, behind a colon, as people write it.
+func TestOrderOnTheKeywordLine(t *testing.T) {
+	v := testVocabulary()
+	short, diags := Parse("ORDERS k7q2 GERMANY\nPURCHASE: 3 infantry,\n  1 tank\n  repair 1 at Germany\nCOMBAT MOVE: pass\nBATTLE East Poland: lose infantry\nEND", v)
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	long, diags := Parse("ORDERS k7q2 GERMANY\nPURCHASE\n  3 infantry, 1 tank\n  repair 1 at Germany\nCOMBAT MOVE\n  pass\nBATTLE East Poland\n  lose infantry\nEND", v)
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	if got, want := Print(short, v), Print(long, v); got != want {
+		t.Errorf("read as\n%s\nwant\n%s", got, want)
+	}
+	_, diags = Parse("ORDERS k7q2 GERMANY\nPURCHASE: tea\nEND", v)
+	if len(diags) == 0 || diags[0].Line != 2 || diags[0].Column != 11 {
+		t.Errorf("nonsense behind the colon gives %v, want an error at line 2, column 11", diags)
+	}
+}
