@@ -58,7 +58,8 @@ func newOffice(t *testing.T) *office {
 		t.Fatal(err)
 	}
 	o := &office{t: t, Dir: dir, ports: map[string]string{}}
-	t.Cleanup(o.close)
+	release := o.guard()
+	t.Cleanup(func() { o.close(); release() })
 	for _, sub := range []string{"", "run", "state", "mail", "spool", "postfix", "postfix-data"} {
 		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
 			t.Fatal(err)
@@ -209,11 +210,35 @@ func (o *office) doveadm(args ...string) string {
 	return o.run(program("doveadm"), append([]string{"-c", filepath.Join(o.Dir, "dovecot.conf")}, args...)...)
 }
 
-// start starts a server that stays in the foreground. It dies with the test, however that ends.
+// guard starts a watchman who ends the servers and tidies up if the test is cut off: he notices when nobody holds his pipe any more.
+func (o *office) guard() (release func()) {
+	o.t.Helper()
+	const watch = `cat
+[ -d "$1" ] || exit 0
+for pid in "$1/run/master.pid" "$1/spool/pid/master.pid"; do [ -f "$pid" ] && kill $(cat "$pid"); done
+sleep 2
+rm -rf "$1"`
+	cmd := exec.Command("/bin/sh", "-c", watch, "guard", o.Dir)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	pipe, err := cmd.StdinPipe()
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		o.t.Fatal(err)
+	}
+	return func() {
+		if err := errors.Join(pipe.Close(), cmd.Wait()); err != nil {
+			o.t.Error(err)
+		}
+	}
+}
+
+// start starts a server that stays in the foreground.
 func (o *office) start(name string, args ...string) *exec.Cmd {
 	o.t.Helper()
 	cmd := exec.Command(name, args...)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	log, err := os.OpenFile(filepath.Join(o.Dir, "said.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		o.t.Fatal(err)
