@@ -60,6 +60,9 @@ func lay(ctx context.Context, o Options) (*table, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: there is no ruleset %q; there are scripts for %s", ErrNoScript, o.Ruleset, listScripts())
 	}
+	if o.Scenario == "" {
+		o.Scenario = rules.Info().Scenarios[0].ID
+	}
 	scripts, err := loadScripts(rules, o.Scenario)
 	if err != nil {
 		return nil, err

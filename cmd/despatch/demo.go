@@ -13,7 +13,7 @@ import (
 type demoCmd struct {
 	Once     bool   `help:"Play one full round among scripted players, print the reports that were mailed, and end."`
 	Ruleset  string `default:"anniversary" help:"The game to play."`
-	Scenario string `default:"1941" help:"Its opening."`
+	Scenario string `help:"Its opening; the game's first otherwise."`
 	Seat     string `help:"The seat that is yours when you join in with a mail program; the first on turn otherwise."`
 	Dir      string `type:"path" help:"Folder to keep the store in; a temporary one otherwise."`
 }

@@ -42,6 +42,7 @@ type gameFile struct {
 // gameNewCmd opens a game.
 type gameNewCmd struct {
 	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
+	From   string `placeholder:"FILE" help:"Position file to start from, in place of the game file's scenario."`
 	File   string `arg:"" help:"Game file."`
 }
 
@@ -50,6 +51,11 @@ func (c *gameNewCmd) Run(ctx context.Context) error {
 	game, err := readGame(c.File)
 	if err != nil {
 		return fmt.Errorf("%s:\n%w", c.File, err)
+	}
+	if c.From != "" {
+		if game.Position, err = os.ReadFile(c.From); err != nil {
+			return err
+		}
 	}
 	return withDaemon(c.Config, func(d *daemon.Daemon) error {
 		if err := d.Desk.Open(ctx, game); err != nil {
