@@ -143,7 +143,6 @@ func TestWhatCannotBePlayedIsRefusedWithTheList(t *testing.T) {
 	for _, c := range []struct{ ruleset, scenario, says string }{
 		{"chess", "1941", `no ruleset "chess"`},
 		{"anniversary", "1815", `no script for "1815"`},
-		{"anniversary", "", `no script for ""`},
 		{"", "", `no ruleset ""`},
 		{"anniversary", "../..", `no script for "../.."`},
 	} {
@@ -189,5 +188,15 @@ func TestAFolderServesAgain(t *testing.T) {
 	letters, _ := split(t, playedRound(t, demo.Options{Dir: dir}))
 	if len(letters) != len(turns) || !strings.HasPrefix(letters[0].Header.Get("Subject"), "[demo2] ") {
 		t.Errorf("%d reports, the first headed %q; want six of game demo2", len(letters), letters[0].Header.Get("Subject"))
+	}
+}
+
+// Without a scenario each game is played from its first opening.
+func TestFirstOpeningByDefault(t *testing.T) {
+	for name := range allGames(t) {
+		var out bytes.Buffer
+		if err := demo.Run(t.Context(), demo.Options{Rulesets: allGames(t), Ruleset: name, Once: true, Out: &out}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
