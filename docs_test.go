@@ -79,11 +79,43 @@ func decisions() []string {
 	return strings.Fields("D1 D2 D3 D4 D5 D6 D7 D8 D9 D10 D11 D12 D13 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16 A17")
 }
 
-// TestRuleNumbers sees that docs/rules-anniversary.md explains every rule that the game cites and every rule that another page
-// or a comment names, each once.
+// TestRuleNumbers sees that the page of each game's rules explains every rule that its code, its data or its phrases cite and
+// every rule that another page or a comment names, each once.
 func TestRuleNumbers(t *testing.T) {
+	for _, game := range []struct {
+		prefix, page string
+		// cites is a number of citations that the game surely exceeds.
+		cites int
+	}{
+		{"AN", "docs/rules-anniversary.md", 500},
+		{"DD", "docs/rules-d-day.md", 800},
+	} {
+		explained := rulesOf(t, game.prefix, game.page)
+		cited := 0
+		for _, file := range citing(t) {
+			for _, id := range ruleNumber(game.prefix).FindAllString(read(t, file), -1) {
+				cited++
+				if explained[id] == 0 {
+					t.Errorf("%s names %s, which %s does not explain", file, id, game.page)
+				}
+			}
+		}
+		if cited < game.cites {
+			t.Errorf("found %d citations of %s; the patterns are wrong", cited, game.prefix)
+		}
+	}
+}
+
+// ruleNumber finds the numbers of one game: AN-SUB.4, DD-ORDER.10.2.
+func ruleNumber(prefix string) *regexp.Regexp {
+	return regexp.MustCompile(`\b` + prefix + `-[A-Z]+\.\d+(\.\d+)?\b`)
+}
+
+// rulesOf counts how often a page explains each rule, and complains of more than once.
+func rulesOf(t *testing.T, prefix, page string) map[string]int {
+	t.Helper()
 	explained := map[string]int{}
-	for _, found := range regexp.MustCompile(`(?m)^- \*\*(AN-[A-Z]+\.\d+)\*\* `).FindAllStringSubmatch(read(t, "docs/rules-anniversary.md"), -1) {
+	for _, found := range regexp.MustCompile(`(?m)^- \*\*(`+prefix+`-[A-Z]+\.\d+(\.\d+)?)\*\* `).FindAllStringSubmatch(read(t, page), -1) {
 		explained[found[1]]++
 	}
 	for id, times := range explained {
@@ -91,24 +123,25 @@ func TestRuleNumbers(t *testing.T) {
 			t.Errorf("%s is explained %d times", id, times)
 		}
 	}
-	cited := 0
-	for _, pattern := range []string{"docs/*.md", "adjudicator/*/*.go", "adjudicator/anniversary/data/*.yaml"} {
+	return explained
+}
+
+// citing lists the files that may cite a rule.
+func citing(t *testing.T) []string {
+	t.Helper()
+	var out []string
+	for _, pattern := range []string{"docs/*.md", "adjudicator/*/*.go", "adjudicator/*/data/*.yaml", "adjudicator/*/phrases/*/*", "adjudicator/*/testdata/cases/*"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, file := range files {
-			for _, id := range regexp.MustCompile(`\bAN-[A-Z]+\.\d+\b`).FindAllString(read(t, file), -1) {
-				cited++
-				if explained[id] == 0 {
-					t.Errorf("%s names %s, which docs/rules-anniversary.md does not explain", file, id)
-				}
+			if info, err := os.Stat(file); err == nil && !info.IsDir() {
+				out = append(out, file)
 			}
 		}
 	}
-	if cited < 500 {
-		t.Fatalf("found %d citations; the patterns are wrong", cited)
-	}
+	return out
 }
 
 func anniversaryGame(t *testing.T) adjudicator.Ruleset {

@@ -82,10 +82,17 @@ func Section(prefix string) []Rule {
 // canonical is a number as handbooks print it.
 func canonical(id string) string { return strings.ToUpper(strings.TrimSpace(id)) }
 
-// less orders numbers of one section by value: AN-SUB.4 before AN-SUB.12.
+// less orders numbers of one section by value, part by part: AN-SUB.4 before AN-SUB.12, DD-ORDER.2.1 before DD-ORDER.10.1.
 func less(a, b string) bool {
-	if len(a) != len(b) {
-		return len(a) < len(b)
+	left, right := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range min(len(left), len(right)) {
+		switch {
+		case left[i] == right[i]:
+		case len(left[i]) != len(right[i]):
+			return len(left[i]) < len(right[i])
+		default:
+			return left[i] < right[i]
+		}
 	}
-	return a < b
+	return len(left) < len(right)
 }
