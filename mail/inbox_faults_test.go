@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -177,7 +178,7 @@ func TestServersThatMisbehave(t *testing.T) {
 	}{
 		{"says nothing", oddServer{}, "greeting of"},
 		// Whether the library has read the server's words or only its leaving is a race inside it.
-		{"says goodbye", oddServer{greeting: "* BYE too many connections\r\n"}, "greeting of"},
+		{"says goodbye", oddServer{greeting: "* BYE too many connections\r\n"}, "too many connections|connection closed before greeting"},
 		{"speaks another language", oddServer{greeting: "220 smtp.example.org ESMTP\r\n"}, "greeting of"},
 		{"greets and hangs", oddServer{greeting: hello, script: map[string]string{"CAPABILITY": "", "LOGIN": ""}}, "did not finish its answer within"},
 		{"refuses the password", oddServer{greeting: hello, script: map[string]string{"LOGIN": "%s NO [AUTHENTICATIONFAILED] wrong password\r\n"}}, "log in as play"},
@@ -199,7 +200,8 @@ func TestServersThatMisbehave(t *testing.T) {
 				t.Error("a letter was handed over")
 				return Accepted, nil
 			})
-			if err == nil || !strings.Contains(err.Error(), c.want) {
+			said := func(want string) bool { return err != nil && strings.Contains(err.Error(), want) }
+			if !slices.ContainsFunc(strings.Split(c.want, "|"), said) {
 				t.Errorf("error is %v; want one with %q", err, c.want)
 			}
 			if took := time.Since(begun); took > 5*time.Second {
