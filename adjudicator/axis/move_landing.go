@@ -94,7 +94,7 @@ func (m *mover) mayLandIn(at board.Space) bool {
 // fuel is the movement an aircraft has left (AN-AIR.1). One that has landed moves no more.
 func (m *mover) fuel(id UnitID) int {
 	u := m.State.Unit(id)
-	if u.Did(MovedInNoncombat | Stopped) {
+	if u.Did(MovedInNoncombat) {
 		return 0
 	}
 	return m.Type(id).Move - int(u.Spent)
@@ -197,7 +197,7 @@ func (m *mover) launchZones() []board.Space {
 func (m *mover) stations(carrier UnitID) []board.Space {
 	u := m.State.Unit(carrier)
 	zones := []board.Space{u.Space}
-	if u.Did(MovedInCombat|MovedInNoncombat|Fought|Retreated|Stopped) || m.willFight(u.Space) || m.deckInUse(u.Space) {
+	if u.Did(MovedInCombat|MovedInNoncombat|Fought|Retreated) || m.willFight(u.Space) || m.deckInUse(u.Space) {
 		return zones
 	}
 	begin := 0

@@ -53,7 +53,7 @@ func (m *mover) barred(id UnitID, need int) bar {
 		return barLoaded // AN-TRANSPORT.5
 	case m.combat && u.Did(MovedInCombat):
 		return barMoved // AN-CMOVE.5
-	case u.Did(MovedInNoncombat | Stopped):
+	case u.Did(MovedInNoncombat):
 		return barMovedAgain // AN-AIR.10, AN-NCM.1
 	case typ.Domain == AirUnit && int(u.Spent)+need > typ.Move:
 		return barRange // AN-AIR.1

@@ -30,7 +30,7 @@ var deedNames = []struct {
 }{
 	{MovedInCombat, "moved-in-combat"}, {MovedInNoncombat, "moved-in-noncombat"}, {Fought, "fought"}, {Raided, "raided"},
 	{LoadedInCombat, "loaded-in-combat"}, {LoadedInNoncombat, "loaded-in-noncombat"}, {Unloaded, "unloaded"},
-	{Seaborne, "seaborne"}, {Retreated, "retreated"}, {Hovering, "hovering"}, {MustFight, "must-fight"}, {Stopped, "stopped"},
+	{Seaborne, "seaborne"}, {Retreated, "retreated"}, {MustFight, "must-fight"},
 	{Blitzed, "blitzed"}, {CapturedThisTurn, "captured"}, {Dropped, "dropped"},
 }
 

@@ -36,12 +36,8 @@ const (
 	Seaborne
 	// Retreated: it retreated from a battle this turn.
 	Retreated
-	// Hovering: a fighter whose carrier sailed away without it; it owes a landing.
-	Hovering
 	// MustFight: a submarine that entered an enemy destroyer's zone in the combat move.
 	MustFight
-	// Stopped: a carrier on which a fighter has landed, or any unit that may not move on this turn.
-	Stopped
 	// Blitzed: it went through an empty hostile territory.
 	Blitzed
 	// CapturedThisTurn: a gun or complex taken this turn; it neither moves nor works until the next.
