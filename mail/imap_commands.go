@@ -146,36 +146,36 @@ func (c *imapConn) fetch(ctx context.Context, uid imap.UID, part imap.PartSpecif
 	return raw, nil
 }
 
-// flag adds a flag to a letter.
-func (c *imapConn) flag(ctx context.Context, uid imap.UID, flag imap.Flag) error {
-	return c.do(ctx, fmt.Sprintf("flag letter %d as %s", uid, flag), func() error {
+// flag adds a flag to letters.
+func (c *imapConn) flag(ctx context.Context, uids []imap.UID, flag imap.Flag) error {
+	return c.do(ctx, fmt.Sprintf("flag letters %v as %s", uids, flag), func() error {
 		add := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{flag}}
-		return c.client.Store(imap.UIDSetNum(uid), add, nil).Close()
+		return c.client.Store(imap.UIDSetNum(uids...), add, nil).Close()
 	})
 }
 
-// move takes a letter to another folder. A server that cannot move (RFC 6851) copies and deletes, each step only when the one
+// move takes letters to another folder. A server that cannot move (RFC 6851) copies and deletes, each step only when the one
 // before is done. One that cannot expunge a single letter (RFC 4315) keeps it, flagged \Deleted, until somebody tidies up:
 // a plain EXPUNGE would take other people's letters with it.
-func (c *imapConn) move(ctx context.Context, uid imap.UID, folder string) error {
-	one := imap.UIDSetNum(uid)
+func (c *imapConn) move(ctx context.Context, uids []imap.UID, folder string) error {
+	letters := imap.UIDSetNum(uids...)
 	if c.client.Caps().Has(imap.CapMove) {
-		return c.do(ctx, fmt.Sprintf("move letter %d to %q", uid, folder), func() error {
-			_, err := c.client.Move(one, folder).Wait()
+		return c.do(ctx, fmt.Sprintf("move letters %v to %q", uids, folder), func() error {
+			_, err := c.client.Move(letters, folder).Wait()
 			return err
 		})
 	}
-	err := c.do(ctx, fmt.Sprintf("copy letter %d to %q", uid, folder), func() error {
-		_, err := c.client.Copy(one, folder).Wait()
+	err := c.do(ctx, fmt.Sprintf("copy letters %v to %q", uids, folder), func() error {
+		_, err := c.client.Copy(letters, folder).Wait()
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	if err := c.flag(ctx, uid, imap.FlagDeleted); err != nil || !c.client.Caps().Has(imap.CapUIDPlus) {
+	if err := c.flag(ctx, uids, imap.FlagDeleted); err != nil || !c.client.Caps().Has(imap.CapUIDPlus) {
 		return err
 	}
-	return c.do(ctx, fmt.Sprintf("expunge letter %d", uid), func() error { return c.client.UIDExpunge(one).Close() })
+	return c.do(ctx, fmt.Sprintf("expunge letters %v", uids), func() error { return c.client.UIDExpunge(letters).Close() })
 }
 
 // exists says whether there is a folder of that name.

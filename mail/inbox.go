@@ -172,7 +172,8 @@ func NewInbox(cfg InboxConfig, cursor CursorStore) (*Inbox, error) {
 	return &Inbox{cfg: cfg, cursor: cursor}, nil
 }
 
-// Run hands over every letter, one at a time and in the order of their UIDs, until ctx ends, and returns its error. Whatever
+// Run hands over every letter, one at a time and in the order of their UIDs, until ctx ends, and returns its error. Letters that
+// wait together are flagged and filed together once each of them is safe. Whatever
 // goes wrong with the server is logged, and tried again from the start after a pause.
 func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 	for ctx.Err() == nil {
@@ -262,40 +263,79 @@ func (in *Inbox) look(ctx context.Context, c *imapConn, handle Handler) error {
 	if err != nil {
 		return err
 	}
+	for len(letters) > 0 && err == nil {
+		some := letters[:min(filedAtOnce, len(letters))]
+		letters = letters[len(some):]
+		err = in.some(ctx, c, now.UIDValidity, some, handle)
+	}
+	return err
+}
+
+// filedAtOnce is how many letters are flagged and filed with one command. A server may look through the whole folder for each
+// command, so that doing it letter by letter takes hours where many wait. A crash before it costs no more than that so many
+// letters are fetched a second time, and recognised.
+const filedAtOnce = 64
+
+// some takes letters one by one as far as their handler has them safe, and then flags and files together those that are. The
+// first that is not ends it; those before it are filed all the same.
+func (in *Inbox) some(ctx context.Context, c *imapConn, validity uint32, letters []listed, handle Handler) error {
+	var (
+		safe []imap.UID
+		err  error
+	)
 	for _, l := range letters {
 		if l.deleted {
 			continue
 		}
-		if err := in.one(ctx, c, now.UIDValidity, l, handle); err != nil {
-			return err
+		var gone bool
+		if gone, err = in.one(ctx, c, validity, l, handle); err != nil {
+			break
+		}
+		if !gone {
+			safe = append(safe, l.uid)
 		}
 	}
-	return nil
+	if filed := in.file(ctx, c, validity, safe); err == nil {
+		return filed
+	}
+	return err // where the connection is what failed, filing failed for the same reason
 }
 
-// one takes a letter all the way: fetched, handled, flagged, filed. Only then is the next one fetched.
-func (in *Inbox) one(ctx context.Context, c *imapConn, validity uint32, l listed, handle Handler) error {
+// one fetches a letter and hands it over. A letter that somebody else took away in the meantime is gone.
+func (in *Inbox) one(ctx context.Context, c *imapConn, validity uint32, l listed, handle Handler) (gone bool, err error) {
 	f, err := in.fetch(ctx, c, l)
 	if err != nil || f.Letter == nil {
-		return err
+		return true, err
 	}
 	f.UIDValidity, f.UID = validity, uint32(l.uid)
 	in.cfg.Hook("after-fetch")
 	verdict, err := handle(ctx, f)
 	if err != nil {
-		return fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)
+		return false, fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)
 	}
 	in.cfg.Log.Info("letter", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
 		"digest", f.Letter.Digest, "automatic", f.Letter.Automatic)
-	in.cfg.Hook("before-flag")
-	if err := c.flag(ctx, l.uid, imap.FlagSeen); err != nil {
+	return false, nil
+}
+
+// file flags letters that are safe, and only then moves them to the archive or the cursor behind them.
+func (in *Inbox) file(ctx context.Context, c *imapConn, validity uint32, safe []imap.UID) error {
+	if len(safe) == 0 {
+		return nil
+	}
+	for range safe {
+		in.cfg.Hook("before-flag")
+	}
+	if err := c.flag(ctx, safe, imap.FlagSeen); err != nil {
 		return err
 	}
-	in.cfg.Hook("after-flag")
-	if in.cfg.Archive == "" {
-		return in.advance(validity, l.uid)
+	for range safe {
+		in.cfg.Hook("after-flag")
 	}
-	return c.move(ctx, l.uid, in.cfg.Archive)
+	if in.cfg.Archive == "" {
+		return in.advance(validity, safe[len(safe)-1])
+	}
+	return c.move(ctx, safe, in.cfg.Archive)
 }
 
 // fetch reads a letter and makes a Letter of it; of one that is too large it reads only the header. A letter that somebody
