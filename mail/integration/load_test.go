@@ -19,6 +19,7 @@ const lettersVariable = "DESPATCH_WAITING_LETTERS"
 const residentLimit = 64 << 10
 
 // TestManyLettersWait lets a daemon find a full mailbox at Dovecot: its memory stays flat, and each letter has its line.
+// Beside its rate stand those of programs that only fetch.
 func TestManyLettersWait(t *testing.T) {
 	waiting := 1100
 	if text := os.Getenv(lettersVariable); text != "" {
@@ -33,15 +34,16 @@ func TestManyLettersWait(t *testing.T) {
 	soon(t, "the welcomes come", func() bool { return len(o.letters(ada)) == 1 && len(o.letters(ben)) == 1 })
 	a.end()
 	pattern := o.answer(ada, "NUMBER", "ORDERS g1 GERMANY\nPURCHASE\n  90 tanks\nEND") // refused: too dear
+	letter := func(n int) string { return strings.Replace(pattern, "NUMBER", strconv.Itoa(n), 1) }
 	for n := range waiting {
-		o.deliver(desk, n, strings.Replace(pattern, "NUMBER", strconv.Itoa(n), 1))
+		o.deliver(desk, n, letter(n))
 	}
 	if got := o.count(desk, "INBOX"); got != waiting {
 		t.Fatalf("%d letters wait, want %d", got, waiting)
 	}
 	begun := time.Now()
 	a.serve()
-	for end := begun.Add(time.Minute + time.Duration(waiting)*100*time.Millisecond); o.count(desk, "INBOX") > 0; time.Sleep(time.Second) {
+	for end := begun.Add(time.Minute + time.Duration(waiting)*100*time.Millisecond); o.count(desk, "INBOX") > 0; time.Sleep(500 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("%d letters still wait", o.count(desk, "INBOX"))
 		}
@@ -60,6 +62,7 @@ func TestManyLettersWait(t *testing.T) {
 		t.Errorf("the daemon held %d kB, more than %d kB", peak, residentLimit)
 	}
 	t.Logf("%d letters in %.1f s: %.0f a second; at most %.1f MB resident", waiting, took.Seconds(), float64(waiting)/took.Seconds(), float64(peak)/1024)
+	compareFetchers(t, o, letter, waiting)
 }
 
 // deliver puts a letter into somebody's maildir, as Postfix would.
