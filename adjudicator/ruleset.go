@@ -72,7 +72,10 @@ type OptionInfo struct {
 	// Values are the values it takes; nil means a whole number, or text of the kind that Form shows.
 	Values []string
 	// Form is an example of the text that an option takes, "" for one that takes none.
-	Form    string
+	Form string
+	// File: the value is the content of a data file that amends the game's own, such as cards whose text a club knows better.
+	// People name the file; the content is what the game keeps, so that it stays what it was when the file changes.
+	File    bool
 	Default string
 }
 
@@ -219,6 +222,12 @@ type Ruleset interface {
 	Position(s State, viewer Seat) Position
 	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event).
 	Phrases() fs.FS
+}
+
+// Remarker is a ruleset whose games may depart from a rule as the handbook tells it, because the players have amended its data.
+type Remarker interface {
+	// Remark says in sentences how the game departs from the rule of that number, "" when it does not.
+	Remark(s State, rule string) string
 }
 
 // Auditor is a ruleset that can say whether a position is one from which a game may start. LoadPosition alone takes any

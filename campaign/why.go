@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -77,6 +78,9 @@ func (h *handling) ruleAnswers(ids []string) templates.Rules {
 		}
 		if !ok {
 			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
+		}
+		if r, ok := h.game.rules.(adjudicator.Remarker); ok {
+			text = strings.TrimSpace(text + " " + r.Remark(h.game.state, id))
 		}
 		answers.Answers = append(answers.Answers, templates.RuleAnswer{ID: id, Text: text})
 	}

@@ -57,8 +57,20 @@ func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.
 	if err != nil {
 		return nil, err
 	}
-	return ruledState{s, g.t}, nil
+	return g.rule(s)
 }
+
+// rule joins a state with the tables that it is played by: those of the package, with the cards that its players have corrected.
+func (g ruleset) rule(s *State) (adjudicator.State, error) {
+	t, err := g.t.corrected(s.Options[optionCards])
+	if err != nil {
+		return nil, err
+	}
+	return ruledState{s, t}, nil
+}
+
+// tablesOf are the tables that a state is played by.
+func tablesOf(s adjudicator.State) *tables { return s.(ruledState).t }
 
 // start sets up the scenario, without units when empty.
 func (t *tables) start(scenario string, options adjudicator.Options, empty bool) (*State, error) {
@@ -91,11 +103,19 @@ func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, err
 		case "false", "no":
 			value = "off"
 		}
-		if option := t.info.Options[i]; !slices.Contains(option.Values, value) {
+		if option := t.info.Options[i]; option.File {
+			if _, err := t.corrected(value); err != nil {
+				return nil, err
+			}
+			out[name] = value
+		} else if !slices.Contains(option.Values, value) {
 			return nil, fmt.Errorf("option %q cannot be %q; it takes %s", name, value, strings.Join(option.Values, ", "))
 		} else if value != option.Default {
 			out[name] = value
 		}
+	}
+	if out[optionCards] != "" && out[optionTactics] != "on" { // DD-SETUP.6
+		return nil, fmt.Errorf("option %q corrects tactics cards, and the game is played without them: set %q to on", optionCards, optionTactics)
 	}
 	return out, nil
 }
@@ -108,7 +128,7 @@ func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ruledState{s, g.t}, nil
+	return g.rule(s)
 }
 
 // LoadPosition implements adjudicator.Ruleset.
@@ -117,28 +137,28 @@ func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ruledState{s, g.t}, nil
+	return g.rule(s)
 }
 
 // DumpPosition implements adjudicator.Ruleset.
 func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
-	return g.t.dumpPosition(unwrap(s))
+	return tablesOf(s).dumpPosition(unwrap(s))
 }
 
 // Stand implements adjudicator.Ruleset.
-func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return g.t.stand(unwrap(s)) }
+func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return tablesOf(s).stand(unwrap(s)) }
 
 // Duties implements adjudicator.Ruleset.
-func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.t.duties(unwrap(s)) }
+func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return tablesOf(s).duties(unwrap(s)) }
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	return g.t.check(unwrap(s), g.t.power(string(seat)), sheets)
+	return tablesOf(s).check(unwrap(s), g.t.power(string(seat)), sheets)
 }
 
 // Resolve implements adjudicator.Ruleset.
 func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	return g.t.resolve(unwrap(s), sheets, cup)
+	return tablesOf(s).resolve(unwrap(s), sheets, cup)
 }
 
 // Over implements adjudicator.Ruleset.
@@ -149,5 +169,5 @@ func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 
 // Position implements adjudicator.Ruleset. Nothing is hidden, so every viewer sees the same.
 func (g ruleset) Position(s adjudicator.State, _ adjudicator.Seat) adjudicator.Position {
-	return g.t.position(unwrap(s))
+	return tablesOf(s).position(unwrap(s))
 }

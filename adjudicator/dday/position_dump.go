@@ -20,7 +20,11 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 		Powers: map[string]map[string]yaml.Node{}, Spaces: map[string]positionSpace{}, Standing: map[string]string{},
 	}
 	for name, value := range s.Options {
-		f.Options[name] = yaml.Node{Kind: yaml.ScalarNode, Value: value, Style: yaml.DoubleQuotedStyle}
+		style := yaml.DoubleQuotedStyle
+		if strings.Contains(value, "\n") { // a file, to be read by people
+			style = yaml.LiteralStyle
+		}
+		f.Options[name] = yaml.Node{Kind: yaml.ScalarNode, Value: value, Style: style}
 	}
 	for at := range s.Units {
 		if units := t.byName(s.Units[at]); units != nil {

@@ -22,6 +22,10 @@ type tacticRow struct {
 	Mobile   bool   `yaml:"mobile"`
 	Shelters bool   `yaml:"shelters"`
 	Sure     string `yaml:"sure"`
+	// Brings is how many zones or units a card brings without a die; 0 lets a die say it.
+	Brings int `yaml:"brings"`
+	// Text is the card in the words of players who have corrected it.
+	Text string `yaml:"text"`
 }
 
 // Effects are what tactics cards leave for a later order of the turn (DD-TACTIC.0.4).

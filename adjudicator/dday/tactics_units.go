@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"despatch/adjudicator/dice"
 	"despatch/orders"
 )
 
@@ -136,8 +137,8 @@ func (p *play) convoy(row *tacticRow, st orders.Use) string {
 		}
 		path = append(path, to)
 	}
-	th, _ := p.throw(1, 0, "", sideNames[0], row.Name)
-	path = path[:min(len(path), th.Faces[0]+1)]
+	reach, throws := p.number(row, 0)
+	path = path[:min(len(path), reach+1)]
 	for i, at := range path {
 		if i > 0 && p.s.land(at, 1) > 0 {
 			path = path[:i+1]
@@ -146,7 +147,7 @@ func (p *play) convoy(row *tacticRow, st orders.Use) string {
 	}
 	m := mover{Germany, k, path}
 	p.s.move(from, m.end(), Germany, k, 1)
-	p.emit(1, UnitsMoved{Units: "1 " + p.unitName(k, 1), From: p.placeName(from), To: p.placeName(m.end())}, one(th), "DD-TACTIC.15")
+	p.emit(1, UnitsMoved{Units: "1 " + p.unitName(k, 1), From: p.placeName(from), To: p.placeName(m.end())}, throws, "DD-TACTIC.15")
 	p.strafe([]mover{m}, p.hitsOn(axisChart))
 	return ""
 }
@@ -155,13 +156,13 @@ func (p *play) convoy(row *tacticRow, st orders.Use) string {
 // (DD-TACTIC.16).
 func (p *play) recall(row *tacticRow, _ orders.Use) string {
 	user := p.tacticUser(p.s, row.Number)
-	th, _ := p.throw(1, 0, "", sideNames[user], row.Name)
+	most, throws := p.number(row, user)
 	back := 0
 	for _, c := range p.chartsOf(user) {
 		q := p.charts[c].power
 		for at, k := range p.charts[c].units {
 			free := !slices.ContainsFunc(p.s.Charts[c], func(e Entry) bool { return e.At == at })
-			if k != Infantry || !free || back == th.Faces[0] || p.s.Lost[q][Infantry] == 0 {
+			if k != Infantry || !free || back == most || p.s.Lost[q][Infantry] == 0 {
 				continue
 			}
 			p.s.Lost[q][Infantry]--
@@ -170,6 +171,15 @@ func (p *play) recall(row *tacticRow, _ orders.Use) string {
 		}
 		slices.SortFunc(p.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
 	}
-	p.emit(1, Recalled{Who: sideNames[user], Number: back}, one(th), "DD-TACTIC.16")
+	p.emit(1, Recalled{Who: sideNames[user], Number: back}, throws, "DD-TACTIC.16")
 	return ""
+}
+
+// number is how many zones or units a card brings: what is written on it, or what a die shows.
+func (p *play) number(row *tacticRow, user int) (int, []dice.Throw) {
+	if row.Brings > 0 {
+		return row.Brings, nil
+	}
+	th, _ := p.throw(1, 0, "", sideNames[user], row.Name)
+	return th.Faces[0], one(th)
 }

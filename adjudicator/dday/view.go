@@ -10,10 +10,14 @@ import (
 // position shows a state as tables: the cities, the front, the zones behind it, the landing boxes and airfield, and the charts.
 func (t *tables) position(s *State) adjudicator.Position {
 	stand := t.stand(s)
-	return adjudicator.Position{
+	p := adjudicator.Position{
 		Title:  fmt.Sprintf("Turn %d, %s", s.Turn, strings.ToLower(stand.PhaseTitle)),
 		Tables: []adjudicator.Table{t.citiesTable(s), t.frontTable(s), t.zonesTable(s), t.boxesTable(s), t.chartsTable(s)},
 	}
+	if s.Options[optionCards] != "" {
+		p.Tables = append(p.Tables, t.correctedTable(s))
+	}
+	return p
 }
 
 func (t *tables) citiesTable(s *State) adjudicator.Table {

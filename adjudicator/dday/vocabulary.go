@@ -23,6 +23,7 @@ const (
 	optionBoxes    = "us_chart_boxes"
 	optionPersist  = "tactics_persist"
 	optionLastUser = "tactic16_user"
+	optionCards    = "cards"
 )
 
 func sections() []orders.SectionType {
@@ -47,6 +48,7 @@ func info(f powerFile) adjudicator.Info {
 			{Name: optionPersist, Meaning: "whether a tactics card that is not used comes up again", Values: []string{"on", "off"}, Default: "on"},                                      // DD-RULING.18
 			{Name: optionLastUser, Meaning: "the side that may use tactics card 16", Values: sideNames[:], Default: sideNames[0]},                                                       // DD-RULING.19
 			{Name: optionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
+			{Name: optionCards, Meaning: "the tactics cards that the players correct, as a file", File: true},
 		},
 	}
 	seat := func(s seatRow, playedBy string) {

@@ -13,6 +13,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/games"
 	"despatch/campaign"
 	"despatch/daemon"
 )
@@ -79,6 +80,9 @@ func readGame(path string) (campaign.NewGame, error) {
 		ID: f.ID, Ruleset: f.Ruleset, Scenario: f.Scenario, Options: f.Options,
 		Deadline: f.DeadlineHours, Grace: time.Duration(f.Grace), Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
+	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
+		return game, err
+	}
 	for seat, node := range f.Seats {
 		player, err := readPlayer(node)
 		if err != nil {
@@ -92,6 +96,31 @@ func readGame(path string) (campaign.NewGame, error) {
 		}
 	}
 	return game, nil
+}
+
+// readOptionFiles puts the content of files in place of their names, found from the game file's folder, in the options that take
+// a file.
+func readOptionFiles(game campaign.NewGame, folder string) error {
+	rulesets, err := games.All()
+	if err != nil {
+		return err
+	}
+	rules, ok := rulesets[game.Ruleset]
+	if !ok {
+		return nil // refused with the game
+	}
+	for _, option := range rules.Info().Options {
+		name, given := game.Options[option.Name]
+		if !option.File || !given {
+			continue
+		}
+		content, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return fmt.Errorf("option %s: %w", option.Name, err)
+		}
+		game.Options[option.Name] = string(content)
+	}
+	return nil
 }
 
 // readPlayer reads "Name <address>" or a list of such, the first of which names the player.
