@@ -57,7 +57,7 @@ func (h *handling) repeated() (bool, error) {
 	}
 	h.done = Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)}
 	text := h.game.Pending[h.seat]
-	l, err := h.letters.Duplicate(templates.Duplicate{
+	l, err := h.lettersFor(h.player).Duplicate(templates.Duplicate{
 		Heading: h.heading(h.game, h.player), Seat: h.game.seatName(h.seat), First: was.At,
 		Carried: text == "", Lines: annotateAny(text),
 	})
@@ -166,7 +166,7 @@ func (h *handling) tell(p *proposal) error {
 	if r.Sound {
 		r.Odds = h.odds(p)
 	}
-	l, err := h.letters.Receipt(r)
+	l, err := h.lettersFor(h.player).Receipt(r)
 	if err != nil {
 		return err
 	}
@@ -208,7 +208,7 @@ func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) 
 	}
 	r := h.receipt(p)
 	r.Due = entry.Due
-	l, err := h.letters.Receipt(r)
+	l, err := h.lettersFor(h.player).Receipt(r)
 	if err != nil {
 		return err
 	}
@@ -221,15 +221,8 @@ func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) 
 // append journals the sheet, folds it and notes what it said.
 func (h *handling) append(entry sheetEntry) (storage.Entry, error) {
 	id := h.identity()
-	data, err := encode(entry)
+	e, err := h.journal(h.tx, h.game, h.at, kindSheet, entry)
 	if err != nil {
-		return storage.Entry{}, err
-	}
-	e, err := h.tx.Append(h.game.ID, kindSheet, h.at, data)
-	if err != nil {
-		return storage.Entry{}, err
-	}
-	if _, err := h.fold(h.game, e); err != nil {
 		return storage.Entry{}, err
 	}
 	note, err := encode(acceptedAs{At: h.at, Letter: h.letter.Digest, Entry: e.Number})

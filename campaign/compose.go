@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"despatch/adjudicator"
@@ -48,6 +49,19 @@ func (d *Desk) heading(g *game, p *Player) templates.Heading {
 	return templates.Heading{Game: g.ID, Title: g.info.Title, Reader: p.Name, Desk: d.Name, Address: d.Address}
 }
 
+// lettersFor are the letters with times in a reader's zone; nil reads UTC, as a stranger does.
+func (d *Desk) lettersFor(p *Player) *templates.Set {
+	if p == nil || p.Zone == "" {
+		return d.letters
+	}
+	zone, err := time.LoadLocation(p.Zone)
+	if err != nil { // it was a zone when it was set
+		d.Log.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
+		return d.letters
+	}
+	return d.letters.In(zone)
+}
+
 // outgoing addresses a letter to a player. entry and slug name it; answers lists what it answers beside the root.
 func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
@@ -64,17 +78,23 @@ func (d *Desk) replyTo(g *game, p *Player) string {
 	if !d.PlusAddressing {
 		return d.Address
 	}
-	seat := g.viewer(p)
+	seat := p.keySeats()[0]
+	if len(p.Seats) > 0 {
+		seat = g.viewer(p)
+	}
 	local, domain, _ := strings.Cut(d.Address, "@")
 	return local + "+" + g.ID + "." + d.key(g.ID, g.turnLetter(seat), seat) + "@" + domain
 }
 
-// viewer is the seat through whose eyes a player sees the game: the first that is awaited, else his first.
+// viewer is the seat through whose eyes a player sees the game: the first that is awaited, else his first; "" is a spectator's.
 func (g *game) viewer(p *Player) adjudicator.Seat {
 	for _, seat := range p.Seats {
 		if g.awaited(seat) {
 			return seat
 		}
+	}
+	if len(p.Seats) == 0 {
+		return ""
 	}
 	return p.Seats[0]
 }
@@ -94,7 +114,7 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	}
 	s.Awaited = g.waitingList(duties, p)
 	s.Turns = d.turns(g, duties, p)
-	if g.takesStanding() {
+	if g.takesStanding() && len(p.Seats) > 0 {
 		s.Standing = d.header(g, p.Seats[0])
 	}
 	return s, nil
@@ -184,26 +204,38 @@ func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 // welcomes opens a game to its players.
 func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 	var out []Outgoing
-	for i := range g.Created.Players {
-		p := &g.Created.Players[i]
+	for i := range g.Players {
+		p := &g.Players[i]
 		state, err := d.stateFor(g, p)
 		if err != nil {
 			return nil, err
 		}
 		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p)}
 		for _, s := range g.info.Seats {
-			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.player(s.ID).Name})
+			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.playerName(s.ID)})
 		}
 		for _, o := range g.info.Options {
-			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: cmp.Or(g.Created.Options[o.Name], o.Default)})
+			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: g.option(o)})
 		}
-		l, err := d.letters.Welcome(w)
+		l, err := d.lettersFor(p).Welcome(w)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, d.outgoing(g, p, e.Number, d.slug(p), l))
 	}
 	return out, nil
+}
+
+// option is what the table has agreed, for people; of a file it says only whether there is one.
+func (g *game) option(o adjudicator.OptionInfo) string {
+	value := cmp.Or(g.Created.Options[o.Name], o.Default)
+	switch {
+	case !o.File:
+		return value
+	case value == "":
+		return "the game's own"
+	}
+	return "amended by the players"
 }
 
 func (g *game) scenarioTitle() string {
@@ -229,13 +261,13 @@ func (g *game) seatNames(p *Player) []string {
 // reports tells every player what a resolution has brought: one letter each, whatever he is in the game.
 func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
 	var letters []Outgoing
-	for i := range g.Created.Players {
-		p := &g.Created.Players[i]
+	for i := range g.Players {
+		p := &g.Players[i]
 		r, err := d.reportFor(g, p, before, body, out)
 		if err != nil {
 			return nil, err
 		}
-		l, err := d.letters.Report(r)
+		l, err := d.lettersFor(p).Report(r)
 		if err != nil {
 			return nil, err
 		}
@@ -305,7 +337,7 @@ func (v *view) sole(g *game, p *Player) (adjudicator.Seat, bool) {
 func seen(events []adjudicator.Event, p *Player) []adjudicator.Event {
 	var visible []adjudicator.Event
 	for _, e := range events {
-		if slices.ContainsFunc(p.Seats, e.Seen) {
+		if slices.ContainsFunc(p.Seats, e.Seen) || len(p.Seats) == 0 && e.Seen("") {
 			visible = append(visible, e)
 		}
 	}

@@ -1,14 +1,9 @@
 package campaign
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"despatch/adjudicator"
-	"despatch/storage"
 )
 
 // The kinds of journal entries. A game is the fold of its entries; the bodies are JSON of the types below.
@@ -37,12 +32,29 @@ type created struct {
 	State   string `json:"state"`
 }
 
-// Player is a person who plays one or more seats of one side.
+// Role is what a person is in a game beside, or in place of, a player; "" is a player, or nothing more than a game master.
+type Role string
+
+const (
+	// Deputy speaks for another player's seats until a date.
+	Deputy Role = "deputy"
+	// Observer gets what spectators may see.
+	Observer Role = "observer"
+)
+
+// Player is a person of a game. Most play one or more seats of one side; Role and Master tell the others.
 type Player struct {
-	Name string `json:"name"`
+	// ID names him in the Message-IDs of his letters, and never changes: the first address he had in this game.
+	ID   string `json:"id,omitempty"`
+	Role Role   `json:"role,omitempty"`
+	// Master may do what a game master may. He may have seats too.
+	Master bool   `json:"master,omitempty"`
+	Name   string `json:"name"`
 	// Addresses are those from which he may write; letters go to the first.
 	Addresses []string           `json:"addresses"`
 	Seats     []adjudicator.Seat `json:"seats"`
+	// Zone is the time zone in which his letters tell times ("Europe/Rome"), "" for UTC.
+	Zone string `json:"zone,omitempty"`
 }
 
 // sheetEntry is an accepted sheet.
@@ -84,30 +96,4 @@ type held struct {
 type late struct {
 	Seats []adjudicator.Seat `json:"seats"`
 	Until time.Time          `json:"until"`
-}
-
-func encode(body any) ([]byte, error) {
-	data, err := json.Marshal(body)
-	if err != nil {
-		return nil, fmt.Errorf("writing a journal entry: %w", err)
-	}
-	return data, nil
-}
-
-func decode[T any](e storage.Entry) (T, error) {
-	var body T
-	if err := json.Unmarshal(e.Body, &body); err != nil {
-		return body, fmt.Errorf("game %s, journal entry %d (%s): %w", e.Game, e.Number, e.Kind, err)
-	}
-	return body, nil
-}
-
-// hashState identifies a state by its canonical bytes.
-func hashState(s adjudicator.State) (data []byte, sum string, err error) {
-	data, err = s.Encode()
-	if err != nil {
-		return nil, "", fmt.Errorf("encoding the state: %w", err)
-	}
-	h := sha256.Sum256(data)
-	return data, hex.EncodeToString(h[:]), nil
 }

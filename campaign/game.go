@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -20,6 +21,8 @@ const StandingSection = "standing"
 // record is what a game's journal folds to, as far as it is kept in snapshots.
 type record struct {
 	Created created `json:"created"`
+	// Players are those who are in the game now.
+	Players []Player `json:"players"`
 	// Number and Hash are those of the last entry folded in, At its time.
 	Number uint64    `json:"number"`
 	Hash   []byte    `json:"hash"`
@@ -79,7 +82,7 @@ func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
 		return nil, nil
 	}
 	g := &game{ID: id}
-	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number {
+	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
@@ -119,31 +122,19 @@ func (d *Desk) fold(g *game, e storage.Entry) (*adjudicator.Outcome, error) {
 	if (g.Number == 0) != (e.Kind == kindCreated) {
 		return nil, fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q and has only one", g.ID, e.Number, kindCreated)
 	}
-	switch e.Kind {
-	case kindCreated:
-		body, err := decode[created](e)
-		if err != nil {
-			return nil, err
-		}
-		return nil, d.begin(g, e, body)
-	case kindSheet:
-		body, err := decode[sheetEntry](e)
-		if err != nil {
-			return nil, err
-		}
-		return nil, g.take(e, body)
-	case kindResolved:
+	if e.Kind == kindResolved {
 		body, err := decode[resolved](e)
 		if err != nil {
 			return nil, err
 		}
 		return g.repeat(e, body)
-	case kindHeld:
-		g.Due = time.Time{}
-	case kindLate:
-		g.Late = true
-	default:
+	}
+	what, ok := deedOf(e.Kind)
+	if !ok {
 		return nil, fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
+	}
+	if err := what.fold(d, g, e); err != nil {
+		return nil, err
 	}
 	g.mark(e)
 	return nil, nil
@@ -151,9 +142,13 @@ func (d *Desk) fold(g *game, e storage.Entry) (*adjudicator.Outcome, error) {
 
 func (g *game) mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
 
-// begin folds the opening.
-func (d *Desk) begin(g *game, e storage.Entry, body created) error {
-	g.Created = body
+// foldCreated folds the opening.
+func foldCreated(d *Desk, g *game, e storage.Entry) error {
+	body, err := decode[created](e)
+	if err != nil {
+		return err
+	}
+	g.Created, g.Players = body, identified(body.Players)
 	if err := d.bind(g); err != nil {
 		return err
 	}
@@ -164,13 +159,30 @@ func (d *Desk) begin(g *game, e storage.Entry, body created) error {
 	g.Pending = make(map[adjudicator.Seat]string)
 	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
 	g.Since, g.Began, g.Promise = e.At, e.Number, body.Promise
-	for _, p := range body.Players {
-		for _, seat := range p.Seats {
+	for _, p := range g.Players {
+		for _, seat := range p.keySeats() {
 			g.TurnLetters[seat] = []uint64{e.Number}
 		}
 	}
 	g.mark(e)
 	return g.become(state, body.State, body.Version)
+}
+
+// identified gives each player the name by which Message-IDs know him, where the journal does not say it.
+func identified(players []Player) []Player {
+	players = slices.Clone(players)
+	for i := range players {
+		players[i].ID = cmp.Or(players[i].ID, players[i].Addresses[0])
+	}
+	return players
+}
+
+// keySeats are the seats under which a player gets keys: his own, or, for somebody who sits nowhere, a name that no seat has.
+func (p *Player) keySeats() []adjudicator.Seat {
+	if len(p.Seats) > 0 {
+		return p.Seats
+	}
+	return []adjudicator.Seat{adjudicator.Seat("@" + p.ID)}
 }
 
 func setUp(rules adjudicator.Ruleset, body created) (adjudicator.State, error) {
@@ -195,7 +207,11 @@ func (g *game) become(state adjudicator.State, want string, version int) error {
 }
 
 // take folds an accepted sheet into what waits for its seat.
-func (g *game) take(e storage.Entry, body sheetEntry) error {
+func foldSheet(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[sheetEntry](e)
+	if err != nil {
+		return err
+	}
 	newer, err := g.read(body.Text)
 	if err != nil {
 		return err
@@ -206,7 +222,16 @@ func (g *game) take(e storage.Entry, body sheetEntry) error {
 	}
 	g.Pending[body.Seat] = text
 	g.Due = body.Due
-	g.mark(e)
+	return nil
+}
+
+func foldHeld(_ *Desk, g *game, _ storage.Entry) error {
+	g.Due = time.Time{}
+	return nil
+}
+
+func foldLate(_ *Desk, g *game, _ storage.Entry) error {
+	g.Late = true
 	return nil
 }
 
@@ -328,19 +353,27 @@ func (g *game) diceKey(subs []adjudicator.Submission) dice.Key {
 
 // player returns who sits on a seat, nil for nobody.
 func (g *game) player(seat adjudicator.Seat) *Player {
-	for i := range g.Created.Players {
-		if slices.Contains(g.Created.Players[i].Seats, seat) {
-			return &g.Created.Players[i]
+	for i := range g.Players {
+		if p := &g.Players[i]; p.Role == "" && slices.Contains(p.Seats, seat) {
+			return p
 		}
 	}
 	return nil
 }
 
+// playerName names who sits on a seat, "" for nobody.
+func (g *game) playerName(seat adjudicator.Seat) string {
+	if p := g.player(seat); p != nil {
+		return p.Name
+	}
+	return ""
+}
+
 // playerAt returns the player to whom an address belongs, nil for nobody.
 func (g *game) playerAt(address string) *Player {
-	for i := range g.Created.Players {
-		if slices.Contains(g.Created.Players[i].Addresses, address) {
-			return &g.Created.Players[i]
+	for i := range g.Players {
+		if slices.Contains(g.Players[i].Addresses, address) {
+			return &g.Players[i]
 		}
 	}
 	return nil

@@ -75,12 +75,12 @@ func (d *Desk) key(game string, entry uint64, seat adjudicator.Seat) string {
 }
 
 // slug names a player in a Message-ID without telling his address.
-func (d *Desk) slug(p *Player) string { return d.mac(slugLength, "slug", p.Addresses[0]) }
+func (d *Desk) slug(p *Player) string { return d.mac(slugLength, "slug", p.ID) }
 
 // messageID names a letter to a player. slug tells apart the letters of one entry.
 func (d *Desk) messageID(game string, entry uint64, slug string, p *Player) string {
 	number := strconv.FormatUint(entry, 10)
-	token := d.mac(tokenLength, "letter", game, number, slug, p.Addresses[0])
+	token := d.mac(tokenLength, "letter", game, number, slug, p.ID)
 	return game + "." + number + "." + slug + "." + token + "@" + d.Domain
 }
 
@@ -130,8 +130,8 @@ func (d *Desk) readTag(to string) (claim, bool) {
 
 // proveToken verifies the token of a message-id.
 func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
-	for i := range g.Created.Players {
-		p := &g.Created.Players[i]
+	for i := range g.Players {
+		p := &g.Players[i]
 		if same(d.messageID(c.game, c.entry, c.slug, p), c.game+"."+strconv.FormatUint(c.entry, 10)+"."+c.slug+"."+c.word+"@"+d.Domain) {
 			return proof{g.ID, p, c.entry}, true
 		}
@@ -142,9 +142,9 @@ func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
 // proveKey verifies a short key, be it of this turn or of an earlier one.
 func (d *Desk) proveKey(g *game, key string) (proof, bool) {
 	key = strings.ToLower(key)
-	for i := range g.Created.Players {
-		p := &g.Created.Players[i]
-		for _, seat := range p.Seats {
+	for i := range g.Players {
+		p := &g.Players[i]
+		for _, seat := range p.keySeats() {
 			for _, entry := range g.TurnLetters[seat] {
 				if same(d.key(g.ID, entry, seat), key) {
 					return proof{g.ID, p, entry}, true

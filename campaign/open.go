@@ -23,6 +23,8 @@ type NewGame struct {
 	Options  adjudicator.Options
 	// Seats says who sits where. A seat that acts in another's turn may be left out: it goes to the same player.
 	Seats map[adjudicator.Seat]Seated
+	// Masters run the game. One who also plays is named by the same first address.
+	Masters []Seated
 	// Deadline is how many hours a turn may take, 0 for ever.
 	Deadline float64
 	// Grace is how long a complete sheet waits before it is carried out; 0 means at once.
@@ -66,19 +68,6 @@ func (d *Desk) open(tx storage.Tx, id string, body created) error {
 	if body.Promise, err = d.newSeed(tx, id); err != nil {
 		return err
 	}
-	data, err := encode(body)
-	if err != nil {
-		return err
-	}
-	at := d.now()
-	e, err := tx.Append(id, kindCreated, at, data)
-	if err != nil {
-		return err
-	}
-	g := &game{ID: id}
-	if _, err := d.fold(g, e); err != nil {
-		return err
-	}
 	for _, p := range body.Players {
 		for _, address := range p.Addresses {
 			if err := tx.Put(bucketSeats, address+" "+id, nil); err != nil {
@@ -86,14 +75,8 @@ func (d *Desk) open(tx storage.Tx, id string, body created) error {
 			}
 		}
 	}
-	letters, err := d.welcomes(g, e)
-	if err != nil {
-		return err
-	}
-	if err := d.post(tx, at, letters...); err != nil {
-		return err
-	}
-	return g.save(tx)
+	_, err = d.enact(tx, &game{ID: id}, d.now(), kindCreated, body)
+	return err
 }
 
 // plan checks a new game and writes its opening entry, but for the seed.
@@ -116,6 +99,9 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
+	if players, err = withMasters(players, n.Masters); err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
 	if a := d.ownAmong(players); a != "" {
 		return created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
 	}
@@ -134,6 +120,26 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	}
 	_, body.State, err = hashState(state)
 	return body, err
+}
+
+// withMasters adds the game masters to the players.
+func withMasters(players []Player, masters []Seated) ([]Player, error) {
+	for _, who := range masters {
+		if len(who.Addresses) == 0 {
+			return nil, fmt.Errorf("the game master %q has no address", who.Name)
+		}
+		m, err := newPlayer(who)
+		if err != nil {
+			return nil, fmt.Errorf("game master: %w", err)
+		}
+		i := slices.IndexFunc(players, func(p Player) bool { return p.Addresses[0] == m.Addresses[0] })
+		if i < 0 {
+			players = append(players, m)
+			i = len(players) - 1
+		}
+		players[i].Master = true
+	}
+	return players, sharedAddress(players)
 }
 
 // ownAmong finds an address of the desk's own among the players', "" for none.

@@ -272,7 +272,7 @@ func (h *handling) refuse(r templates.Refusal, o Outgoing, purpose string, limit
 		h.done.Outcome, h.done.Why = storage.Ignored, why+" (not answered: the day's answers are used up)"
 		return nil
 	}
-	l, err := h.letters.Refusal(r)
+	l, err := h.lettersFor(h.player).Refusal(r)
 	if err != nil {
 		return err
 	}

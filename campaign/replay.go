@@ -51,17 +51,7 @@ func (d *Desk) again(g *game, e storage.Entry) ([]Outgoing, error) {
 		if _, err := d.fold(g, e); err != nil {
 			return nil, err
 		}
-		switch e.Kind {
-		case kindCreated:
-			return d.welcomes(g, e)
-		case kindLate:
-			body, err := decode[late](e)
-			if err != nil {
-				return nil, err
-			}
-			return d.reminders(g, e, body)
-		}
-		return nil, nil
+		return d.lettersOf(g, e)
 	}
 	before, err := g.viewBefore()
 	if err != nil {

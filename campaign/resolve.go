@@ -79,9 +79,9 @@ func (g *game) settle(e storage.Entry, body resolved, out *adjudicator.Outcome) 
 	if err := g.dropConsumed(body.Consumed, newTurn); err != nil {
 		return err
 	}
-	for _, p := range g.Created.Players {
-		for _, seat := range p.Seats {
-			if g.awaited(seat) {
+	for _, p := range g.Players {
+		for _, seat := range p.keySeats() {
+			if g.awaited(seat) || len(p.Seats) == 0 {
 				g.TurnLetters[seat] = append(g.TurnLetters[seat], e.Number)
 			}
 		}
@@ -159,11 +159,11 @@ func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Ou
 		return err
 	}
 	body.Next = next
-	data, err := encode(body)
+	before, err := g.viewBefore()
 	if err != nil {
 		return err
 	}
-	before, err := g.viewBefore()
+	data, err := encode(body)
 	if err != nil {
 		return err
 	}

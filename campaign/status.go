@@ -80,7 +80,7 @@ func (d *Desk) Position(id string) ([]byte, error) {
 func (g *game) status() Status {
 	s := Status{
 		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
-		Players: slices.Clone(g.Created.Players), Until: g.until(), Due: g.Due, Promise: g.Promise,
+		Players: slices.Clone(g.Players), Until: g.until(), Due: g.Due, Promise: g.Promise,
 	}
 	if verdict, over := g.rules.Over(g.state); over {
 		s.Over = &verdict

@@ -127,24 +127,17 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 	if err != nil {
 		return err
 	}
-	data, err := encode(held{Why: why})
+	e, err := d.journal(tx, g, now, kindHeld, held{Why: why})
 	if err != nil {
 		return err
 	}
-	e, err := tx.Append(g.ID, kindHeld, now, data)
-	if err != nil {
-		return err
-	}
-	if _, err := d.fold(g, e); err != nil {
-		return err
-	}
-	for i := range g.Created.Players {
-		p := &g.Created.Players[i]
+	for i := range g.Players {
+		p := &g.Players[i]
 		seat, ok := before.sole(g, p)
 		if !ok {
 			continue
 		}
-		l, err := d.letters.Refusal(templates.Refusal{
+		l, err := d.lettersFor(p).Refusal(templates.Refusal{
 			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.seatName(seat), Reason: "Its orders break the rules as the game now stands.",
 			Lines: annotate(before.texts[seat], nil, out.Diagnostics), Stand: before.stand, Until: g.until(),
 			Awaited: g.waitingList(g.rules.Duties(g.state), p), Turns: d.turns(g, g.rules.Duties(g.state), p),
@@ -171,25 +164,8 @@ func (d *Desk) remind(tx storage.Tx, g *game, now time.Time) error {
 			body.Seats = append(body.Seats, s.ID)
 		}
 	}
-	data, err := encode(body)
-	if err != nil {
-		return err
-	}
-	e, err := tx.Append(g.ID, kindLate, now, data)
-	if err != nil {
-		return err
-	}
-	if _, err := d.fold(g, e); err != nil {
-		return err
-	}
-	letters, err := d.reminders(g, e, body)
-	if err != nil {
-		return err
-	}
-	if err := d.post(tx, now, letters...); err != nil {
-		return err
-	}
-	return g.save(tx)
+	_, err := d.enact(tx, g, now, kindLate, body)
+	return err
 }
 
 // overdue says whether something that the game cannot do without is still missing from a seat.
@@ -206,7 +182,11 @@ func (g *game) overdue(seat adjudicator.Seat) (bool, error) {
 }
 
 // reminders writes one letter to each player who is late, about his first seat that is.
-func (d *Desk) reminders(g *game, e storage.Entry, body late) ([]Outgoing, error) {
+func (d *Desk) reminders(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[late](e)
+	if err != nil {
+		return nil, err
+	}
 	var letters []Outgoing
 	told := make(map[*Player]bool)
 	duties := g.rules.Duties(g.state)
@@ -216,7 +196,7 @@ func (d *Desk) reminders(g *game, e storage.Entry, body late) ([]Outgoing, error
 			continue
 		}
 		told[p] = true
-		l, err := d.letters.Reminder(templates.Reminder{
+		l, err := d.lettersFor(p).Reminder(templates.Reminder{
 			Heading: d.heading(g, p), Until: body.Until,
 			Turn: templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: sections(duties, seat)},
 		})

@@ -61,7 +61,7 @@ func (h *handling) explain(ids []string) error {
 	if err != nil || !room {
 		return err
 	}
-	l, err := h.letters.Rules(h.ruleAnswers(ids))
+	l, err := h.lettersFor(h.player).Rules(h.ruleAnswers(ids))
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"maps"
 	"strings"
+	"sync"
 	texttemplate "text/template"
 	"time"
 
@@ -45,33 +46,63 @@ type Heading struct {
 	Desk, Address string
 }
 
-// Set is the letters of one language. It is safe for concurrent use.
+// Set is the letters of one language, with times as one time zone has them. It is safe for concurrent use.
 type Set struct {
 	text *texttemplate.Template
 	html *htmltemplate.Template
+
+	dir   fs.FS
+	zones *sync.Map // name of a zone to *Set
 }
 
-// Open parses the letters of a language ("en"). Its error names the template that cannot be read.
+// Open parses the letters of a language ("en"), with times in UTC. Its error names the template that cannot be read.
 func Open(language string) (*Set, error) {
 	dir, err := fs.Sub(files, language)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(withTable(textTable)).ParseFS(dir, "*.txt.tmpl")
+	s, err := parse(dir, time.UTC)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(withTable(htmlTable)).ParseFS(dir, "*.html.tmpl")
-	if err != nil {
-		return nil, fmt.Errorf("letters in %q: %w", language, err)
-	}
-	return &Set{text: text, html: html}, nil
+	s.zones = new(sync.Map)
+	return s, nil
 }
 
-// withTable is layout with the table of the letter's form.
-func withTable(table any) map[string]any {
+// In returns the same letters with times in a zone; nil is UTC.
+func (s *Set) In(zone *time.Location) *Set {
+	if zone == nil || zone == time.UTC {
+		return s
+	}
+	if known, ok := s.zones.Load(zone.String()); ok {
+		return known.(*Set)
+	}
+	there, err := parse(s.dir, zone)
+	if err != nil { // the same files were parsed before
+		return s
+	}
+	there.zones = s.zones
+	known, _ := s.zones.LoadOrStore(zone.String(), there)
+	return known.(*Set)
+}
+
+func parse(dir fs.FS, zone *time.Location) (*Set, error) {
+	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(layoutFor(zone, textTable)).ParseFS(dir, "*.txt.tmpl")
+	if err != nil {
+		return nil, err
+	}
+	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(layoutFor(zone, htmlTable)).ParseFS(dir, "*.html.tmpl")
+	if err != nil {
+		return nil, err
+	}
+	return &Set{text: text, html: html, dir: dir}, nil
+}
+
+// layoutFor is layout with the days of a zone and with the table of the letter's form.
+func layoutFor(zone *time.Location, table any) map[string]any {
 	funcs := maps.Clone(layout)
 	funcs["table"] = table
+	funcs["day"] = func(t time.Time) string { return day(t, zone) }
 	return funcs
 }
 
@@ -80,7 +111,6 @@ var layout = map[string]any{
 	"heading": underlined,
 	"percent": percent,
 	"tenths":  tenths,
-	"day":     day,
 	"dice":    dicePhrase,
 	"told":    toldText,
 	"margin":  margin,
@@ -124,5 +154,10 @@ func tidyHTML(s string) string {
 	return b.String()
 }
 
-// day prints a moment as letters print it.
-func day(t time.Time) string { return t.UTC().Format("Monday 2 January 2006, 15:04 UTC") }
+// day prints a moment as letters print it: in the reader's zone, and beside it in UTC, by which players compare.
+func day(t time.Time, zone *time.Location) string {
+	if zone == time.UTC {
+		return t.UTC().Format("Monday 2 January 2006, 15:04 UTC")
+	}
+	return t.In(zone).Format("Monday 2 January 2006, 15:04 MST") + t.UTC().Format(" (15:04 UTC)")
+}

@@ -1,0 +1,100 @@
+package campaign
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// deed is what entries of one kind do. Resolutions are apart from them, because their letters tell what was before.
+type deed struct {
+	// fold carries an entry into the game; the desk notes its number itself.
+	fold func(*Desk, *game, storage.Entry) error
+	// letters writes what an entry just folded calls forth; nil for nothing. It is a function of the journal alone.
+	letters func(*Desk, *game, storage.Entry) ([]Outgoing, error)
+}
+
+// deedOf finds the deed of a kind of entry.
+func deedOf(kind string) (deed, bool) {
+	switch kind {
+	case kindCreated:
+		return deed{fold: foldCreated, letters: (*Desk).welcomes}, true
+	case kindSheet:
+		return deed{fold: foldSheet}, true
+	case kindHeld:
+		return deed{fold: foldHeld}, true
+	case kindLate:
+		return deed{fold: foldLate, letters: (*Desk).reminders}, true
+	}
+	return deed{}, false
+}
+
+// enact journals a deed, folds it, posts the letters that it calls forth and saves the game.
+func (d *Desk) enact(tx storage.Tx, g *game, at time.Time, kind string, body any) (storage.Entry, error) {
+	e, err := d.journal(tx, g, at, kind, body)
+	if err != nil {
+		return e, err
+	}
+	letters, err := d.lettersOf(g, e)
+	if err != nil {
+		return e, err
+	}
+	if err := d.post(tx, at, letters...); err != nil {
+		return e, err
+	}
+	return e, g.save(tx)
+}
+
+// journal appends an entry and folds it.
+func (d *Desk) journal(tx storage.Tx, g *game, at time.Time, kind string, body any) (storage.Entry, error) {
+	data, err := encode(body)
+	if err != nil {
+		return storage.Entry{}, err
+	}
+	e, err := tx.Append(g.ID, kind, at, data)
+	if err != nil {
+		return e, err
+	}
+	_, err = d.fold(g, e)
+	return e, err
+}
+
+// lettersOf writes what an entry that was folded last calls forth.
+func (d *Desk) lettersOf(g *game, e storage.Entry) ([]Outgoing, error) {
+	what, _ := deedOf(e.Kind)
+	if what.letters == nil {
+		return nil, nil
+	}
+	return what.letters(d, g, e)
+}
+
+func encode(body any) ([]byte, error) {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return nil, fmt.Errorf("writing a journal entry: %w", err)
+	}
+	return data, nil
+}
+
+func decode[T any](e storage.Entry) (T, error) {
+	var body T
+	if err := json.Unmarshal(e.Body, &body); err != nil {
+		return body, fmt.Errorf("game %s, journal entry %d (%s): %w", e.Game, e.Number, e.Kind, err)
+	}
+	return body, nil
+}
+
+// hashState identifies a state by its canonical bytes.
+func hashState(s adjudicator.State) (data []byte, sum string, err error) {
+	data, err = s.Encode()
+	if err != nil {
+		return nil, "", fmt.Errorf("encoding the state: %w", err)
+	}
+	h := sha256.Sum256(data)
+	return data, hex.EncodeToString(h[:]), nil
+}

@@ -1,0 +1,50 @@
+package templates
+
+import (
+	"bytes"
+	"fmt"
+	htmltemplate "html/template"
+)
+
+// Answer is the reply to a letter that holds commands: what became of each, in the order written.
+type Answer struct {
+	Heading
+	Parts []Part
+	// Problems are lines that look like commands and could not be read.
+	Problems []Line
+	// Key is a line that binds a later letter to the game, to be copied into one that answers none: "GAME k7q2 KEY 7hq2m9xd"; "" for none.
+	Key string
+	// Sheet is true when the letter held an order sheet too, which is answered by a letter of its own.
+	Sheet bool
+}
+
+// Part is what became of one command.
+type Part struct {
+	// Line is the command as it was understood: "STATUS east41".
+	Line string
+	// Done is false for a command that was refused, and changed nothing.
+	Done bool
+	Text string
+	HTML htmltemplate.HTML
+}
+
+// Declined is the part of a command that was refused: why, and what to write instead.
+type Declined struct{ Reason, Hint string }
+
+// Plain is a part of a sentence or two, for commands that need no template of their own.
+type Plain struct{ Paragraphs []string }
+
+// Part renders the answer to one command by the templates answer-<kind>.
+func (s *Set) Part(kind, line string, done bool, data any) (Part, error) {
+	var text, html bytes.Buffer
+	if err := s.text.ExecuteTemplate(&text, "answer-"+kind+".txt.tmpl", data); err != nil {
+		return Part{}, fmt.Errorf("text of the answer to %s: %w", kind, err)
+	}
+	if err := s.html.ExecuteTemplate(&html, "answer-"+kind+".html.tmpl", data); err != nil {
+		return Part{}, fmt.Errorf("page of the answer to %s: %w", kind, err)
+	}
+	return Part{Line: line, Done: done, Text: Fill(text.String()), HTML: htmltemplate.HTML(tidyHTML(html.String()))}, nil
+}
+
+// Answer writes the reply to a letter with commands.
+func (s *Set) Answer(d Answer) (Letter, error) { return s.write("answer", d) }
