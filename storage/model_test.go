@@ -25,35 +25,66 @@ type model struct {
 	letters   map[string]storage.Letter
 	parcels   []storage.Parcel // by ID, from 1
 	settings  map[string]string
+	told      map[uint64]bool // of which parcels given up somebody was told
 }
 
 func newModel() *model {
 	return &model{journals: map[string][]storage.Entry{}, snapshots: map[string]string{},
-		letters: map[string]storage.Letter{}, settings: map[string]string{}}
+		letters: map[string]storage.Letter{}, settings: map[string]string{}, told: map[uint64]bool{}}
 }
 
 // clone copies what a change may touch, so that a failed one can be forgotten.
 func (m *model) clone() *model {
-	c := &model{maps.Clone(m.journals), maps.Clone(m.snapshots), maps.Clone(m.letters), slices.Clone(m.parcels), maps.Clone(m.settings)}
+	c := &model{maps.Clone(m.journals), maps.Clone(m.snapshots), maps.Clone(m.letters), slices.Clone(m.parcels), maps.Clone(m.settings),
+		maps.Clone(m.told)}
 	for game, es := range c.journals {
 		c.journals[game] = slices.Clip(es)
 	}
 	return c
 }
 
-// due is Due by the words of its promise: of each recipient the oldest that waits, if its time has come.
+// due is Due by the words of its promise: of each recipient the oldest that waits of its talk, or of a lower class, if its
+// time has come; first what holds the most urgent.
 func (m *model) due(now time.Time, limit int) []storage.Parcel {
+	urgency := map[uint64]int{}
 	var ready []storage.Parcel
 	for _, p := range m.parcels {
-		oldest := !slices.ContainsFunc(m.parcels, func(q storage.Parcel) bool {
-			return q.To == p.To && q.State == storage.Waiting && q.ID < p.ID
-		})
+		oldest, most := true, p.Priority
+		for _, q := range m.parcels {
+			talk := p.Priority >= storage.PriorityReminder && q.Priority >= storage.PriorityReminder
+			if q.To != p.To || q.State != storage.Waiting || !talk && q.Priority != p.Priority {
+				continue
+			}
+			oldest = oldest && q.ID >= p.ID
+			most = max(most, q.Priority)
+		}
 		if p.State == storage.Waiting && oldest && !p.Next.After(now) {
 			ready = append(ready, p)
+			urgency[p.ID] = most
 		}
 	}
-	slices.SortStableFunc(ready, func(a, b storage.Parcel) int { return b.Priority - a.Priority })
+	slices.SortStableFunc(ready, func(a, b storage.Parcel) int { return urgency[b.ID] - urgency[a.ID] })
 	return ready[:min(limit, len(ready))]
+}
+
+// waiting and givenUp count and list by the words of their promises.
+func (m *model) waiting() (n int) {
+	for _, p := range m.parcels {
+		if p.State == storage.Waiting {
+			n++
+		}
+	}
+	return n
+}
+
+func (m *model) givenUp() (list []storage.Parcel) {
+	for _, p := range m.parcels {
+		if p.State == storage.Failed && !m.told[p.ID] {
+			p.Bytes = nil
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // Few values, so that they meet.
@@ -137,7 +168,7 @@ func (m *model) markSeen(t *rapid.T, tx storage.Tx) {
 
 func (m *model) post(t *rapid.T, tx storage.Tx) {
 	p := storage.Parcel{Game: someGame.Draw(t, "game"), To: someTo.Draw(t, "to"), MessageID: fmt.Sprint(rapid.IntRange(1, 30).Draw(t, "mid")),
-		Priority: rapid.IntRange(-1, 1).Draw(t, "priority"), Created: someTime.Draw(t, "created"), Bytes: []byte(someText.Draw(t, "bytes"))}
+		Priority: 10 * rapid.IntRange(-3, 2).Draw(t, "class"), Seal: someText.Draw(t, "seal"), Created: someTime.Draw(t, "created"), Bytes: []byte(someText.Draw(t, "bytes"))}
 	got, err := tx.Post(p)
 	i := slices.IndexFunc(m.parcels, func(q storage.Parcel) bool { return q.MessageID == p.MessageID })
 	if i < 0 {
@@ -158,7 +189,7 @@ func (m *model) mark(t *rapid.T, tx storage.Tx) {
 		p = m.parcels[id-1]
 	}
 	var err error
-	switch rapid.IntRange(0, 2).Draw(t, "mark") {
+	switch rapid.IntRange(0, 3).Draw(t, "mark") {
 	case 0:
 		err = tx.MarkSent(id, at)
 		p.State, p.Done, p.Next = storage.Sent, at, time.Time{}
@@ -168,6 +199,12 @@ func (m *model) mark(t *rapid.T, tx storage.Tx) {
 	case 2:
 		err = tx.MarkRetry(id, at, attempts, why)
 		p.State, p.Done, p.Next, p.Why, p.Attempts = storage.Waiting, time.Time{}, at, why, attempts
+	case 3:
+		if err = tx.MarkTold(id); err != nil {
+			t.Fatal(err)
+		}
+		m.told[id] = p.State == storage.Failed
+		return
 	}
 	if id > uint64(len(m.parcels)) {
 		if !errors.Is(err, storage.ErrNoParcel) {
@@ -178,7 +215,7 @@ func (m *model) mark(t *rapid.T, tx storage.Tx) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.parcels[id-1] = p
+	m.parcels[id-1], m.told[id] = p, false
 }
 
 // compare reads everything back.
@@ -228,6 +265,10 @@ func (m *model) compare(t *rapid.T, r storage.Reader) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if got := r.Waiting(); got != m.waiting() {
+		t.Fatalf("%d parcels wait, want %d", got, m.waiting())
+	}
+	same("parcels given up", m.givenUp(), collect(t, r.GivenUp()))
 	settings := map[string]string{}
 	for _, bucket := range []string{"a", "b", "aa", "ab", "ba", "bb"} {
 		for key, value := range r.Each(bucket, "") {

@@ -2,7 +2,6 @@ package storage
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
@@ -31,7 +30,7 @@ func (t boltTx) Post(p Parcel) (Parcel, error) {
 		return Parcel{}, err
 	}
 	fresh := Parcel{ID: id, Game: strings.ToValidUTF8(p.Game, "\uFFFD"), To: p.To, MessageID: p.MessageID, Priority: p.Priority,
-		Created: moment(p.Created), Bytes: bytes.Clone(p.Bytes), State: Waiting}
+		Kind: p.Kind, Entry: p.Entry, Seats: slices.Clone(p.Seats), Created: moment(p.Created), Bytes: bytes.Clone(p.Bytes), Seal: strings.ToValidUTF8(p.Seal, "\uFFFD"), State: Waiting}
 	sum := sha256.Sum256(p.Bytes)
 	return fresh, errors.Join(
 		t.putParcel(fresh),
@@ -41,22 +40,28 @@ func (t boltTx) Post(p Parcel) (Parcel, error) {
 
 // MarkSent implements Tx.
 func (t boltTx) MarkSent(id uint64, at time.Time) error {
-	return t.changeParcel(id, func(p *Parcel) { p.State, p.Done, p.Next = Sent, moment(at), time.Time{} })
+	err := t.changeParcel(id, func(p *Parcel) { p.State, p.Done, p.Next = Sent, moment(at), time.Time{} })
+	return errors.Join(err, t.MarkTold(id))
 }
 
 // MarkFailed implements Tx.
 func (t boltTx) MarkFailed(id uint64, at time.Time, why string) error {
-	return t.changeParcel(id, func(p *Parcel) {
+	err := t.changeParcel(id, func(p *Parcel) {
 		p.State, p.Done, p.Next, p.Why = Failed, moment(at), time.Time{}, strings.ToValidUTF8(why, "\uFFFD")
 	})
+	if err != nil {
+		return err
+	}
+	return t.Put(untoldSettings, untoldKey(id), nil)
 }
 
 // MarkRetry implements Tx.
 func (t boltTx) MarkRetry(id uint64, next time.Time, attempts int, why string) error {
-	return t.changeParcel(id, func(p *Parcel) {
+	err := t.changeParcel(id, func(p *Parcel) {
 		p.State, p.Done, p.Next = Waiting, time.Time{}, moment(next)
 		p.Attempts, p.Why = attempts, strings.ToValidUTF8(why, "\uFFFD")
 	})
+	return errors.Join(err, t.MarkTold(id))
 }
 
 // changeParcel rewrites the record of a parcel.
@@ -86,89 +91,6 @@ func (t boltTx) putParcel(p Parcel) error {
 		return t.tx.Bucket(queueBucket).Delete(queueKey(p))
 	}
 	return t.tx.Bucket(queueBucket).Put(queueKey(p), queueValue(p))
-}
-
-// queueKey sorts the queue by recipient, then in the order posted. Recipients hold no NUL.
-func queueKey(p Parcel) []byte {
-	return binary.BigEndian.AppendUint64(append([]byte(p.To), 0), p.ID)
-}
-
-// queueValue holds what Due needs to choose without reading the parcel.
-func queueValue(p Parcel) []byte {
-	return binary.BigEndian.AppendUint64(timeKey(p.Next), uint64(p.Priority))
-}
-
-// head is the oldest waiting parcel of a recipient.
-type head struct {
-	id       uint64
-	next     time.Time
-	priority int
-}
-
-// heads yields the head of each recipient's queue.
-func (t boltTx) heads() iter.Seq2[head, error] {
-	return func(yield func(head, error) bool) {
-		c := t.tx.Bucket(queueBucket).Cursor()
-		for k, v := c.First(); k != nil; {
-			to := len(k) - 9
-			if to < 1 || k[to] != 0 || len(v) != 16 {
-				yield(head{}, fmt.Errorf("%w: the outbox's queue holds %q", ErrDamaged, k))
-				return
-			}
-			h := head{id: binary.BigEndian.Uint64(k[to+1:]), next: keyTime(v), priority: int(binary.BigEndian.Uint64(v[8:]))}
-			nextRecipient := append(k[:to:to], 1)
-			if !yield(h, nil) {
-				return
-			}
-			k, v = c.Seek(nextRecipient)
-		}
-	}
-}
-
-// Due implements Reader.
-func (t boltTx) Due(now time.Time, limit int) ([]Parcel, error) {
-	var ready []head
-	for h, err := range t.heads() {
-		if err != nil {
-			return nil, err
-		}
-		if !h.next.After(now) {
-			ready = append(ready, h)
-		}
-	}
-	slices.SortFunc(ready, func(a, b head) int {
-		if a.priority != b.priority {
-			return cmp.Compare(b.priority, a.priority)
-		}
-		return cmp.Compare(a.id, b.id)
-	})
-	var parcels []Parcel
-	for _, h := range ready[:min(max(limit, 0), len(ready))] {
-		p, ok, err := t.Parcel(h.id)
-		if err == nil && !ok {
-			err = fmt.Errorf("%w: parcel %d is in the queue only", ErrDamaged, h.id)
-		}
-		if err != nil {
-			return nil, err
-		}
-		parcels = append(parcels, p)
-	}
-	return parcels, nil
-}
-
-// NextDue implements Reader.
-func (t boltTx) NextDue() (time.Time, bool, error) {
-	var soonest time.Time
-	found := false
-	for h, err := range t.heads() {
-		if err != nil {
-			return time.Time{}, false, err
-		}
-		if !found || h.next.Before(soonest) {
-			soonest, found = h.next, true
-		}
-	}
-	return soonest, found, nil
 }
 
 // Parcel implements Reader.

@@ -112,20 +112,126 @@ func TestLaterParcelDoesNotOvertake(t *testing.T) {
 	wantDue(t, s, noon, 2, 3) // and takes its old place when it is to go after all
 }
 
-func TestPriorityIsBetweenRecipients(t *testing.T) {
-	s := fresh(t)
-	urgent := func(to string, n, priority int) storage.Parcel {
-		p := parcel(to, n)
-		p.Priority = priority
-		return p
+// classed is a parcel of a class.
+func classed(to string, n, priority int) storage.Parcel {
+	p := parcel(to, n)
+	p.Priority = priority
+	return p
+}
+
+// sentInOrder sends all that is due until nothing waits, one parcel at a time, and lists their IDs.
+func sentInOrder(t testing.TB, s storage.Store) (order []uint64) {
+	t.Helper()
+	for {
+		ids := due(t, s, noon, 1)
+		if len(ids) == 0 {
+			return order
+		}
+		update(t, s, func(tx storage.Tx) error { return tx.MarkSent(ids[0], noon) })
+		order = append(order, ids[0])
 	}
-	post(t, s, urgent("ann", 1, 0), urgent("bob", 2, -1), urgent("carl", 3, 5), urgent("ann", 4, 9), urgent("dora", 5, 5))
-	wantDue(t, s, noon, 3, 5, 1, 2) // 4 stays behind 1, whatever its priority
-	for limit, want := range map[int]int{0: 0, 2: 2, -1: 0} {
+}
+
+func TestUrgentParcelsGoFirst(t *testing.T) {
+	const answer, report, reminder, press, history = storage.PriorityAnswer, storage.PriorityReport, storage.PriorityReminder,
+		storage.PriorityPress, storage.PriorityHistory
+	tests := []struct {
+		name    string
+		parcels []storage.Parcel
+		want    []uint64
+	}{
+		{"each to another: by class", []storage.Parcel{classed("a", 1, history), classed("b", 2, press), classed("c", 3, reminder),
+			classed("d", 4, report), classed("e", 5, answer)}, []uint64{5, 4, 3, 2, 1}},
+		{"one class: by age", []storage.Parcel{classed("b", 1, report), classed("a", 2, report), classed("b", 3, report)}, []uint64{1, 2, 3}},
+		{"one recipient: a receipt overtakes histories and press", []storage.Parcel{classed("a", 1, history), classed("a", 2, press),
+			classed("a", 3, history), classed("a", 4, answer)}, []uint64{4, 2, 1, 3}},
+		{"one recipient: no receipt overtakes a report, no report a reminder", []storage.Parcel{classed("a", 1, reminder),
+			classed("a", 2, report), classed("a", 3, answer)}, []uint64{1, 2, 3}},
+		{"what is urgent hurries what goes before it", []storage.Parcel{classed("b", 1, report), classed("a", 2, reminder),
+			classed("a", 3, answer)}, []uint64{2, 3, 1}},
+	}
+	for _, tt := range tests {
+		s := fresh(t)
+		post(t, s, tt.parcels...)
+		if got := sentInOrder(t, s); !cmp.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestDueKeepsItsLimit(t *testing.T) {
+	s := fresh(t)
+	post(t, s, parcel("ann", 1), parcel("bob", 2), parcel("carl", 3))
+	for limit, want := range map[int]int{0: 0, 2: 2, 9: 3, -1: 0} {
 		if got := due(t, s, noon, limit); len(got) != want {
 			t.Errorf("with limit %d: %v", limit, got)
 		}
 	}
+}
+
+// A history that the server does not want now holds up other histories, and nothing else.
+func TestLowerClassesHoldUpNothing(t *testing.T) {
+	s := fresh(t)
+	post(t, s, classed("ann", 1, storage.PriorityHistory), classed("ann", 2, storage.PriorityHistory), classed("ann", 3, storage.PriorityPress))
+	update(t, s, func(tx storage.Tx) error { return tx.MarkRetry(1, noon.Add(time.Hour), 1, "452 mailbox full") })
+	wantDue(t, s, noon, 3)
+	post(t, s, parcel("ann", 4))
+	wantDue(t, s, noon, 4, 3)
+}
+
+// Rows written before there were classes, seals and the list of what was given up are read as reports.
+func TestParcelsOfOlderStores(t *testing.T) {
+	s := fresh(t)
+	post(t, s, parcel("ann", 1), parcel("ann", 2), classed("bob", 3, storage.PriorityReminder))
+	err := storage.Raw(s).Update(func(tx *bolt.Tx) error {
+		return tx.Bucket([]byte("outbox")).Put([]byte{0, 0, 0, 0, 0, 0, 0, 2}, []byte(`{"id":2,"game":"k7q2","to":"ann",`+
+			`"message_id":"<2@despatch.example>","created":"2026-03-01T12:00:00Z","state":"waiting"}`))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := sentInOrder(t, s); !cmp.Equal(got, []uint64{1, 2, 3}) {
+		t.Errorf("sent in the order %v, want 1, 2, 3", got)
+	}
+	if err := s.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Somebody is to be told once of each parcel that was given up.
+func TestGivenUp(t *testing.T) {
+	s := fresh(t)
+	post(t, s, parcel("ann", 1), parcel("bob", 2), parcel("carl", 3))
+	want := func(what string, ids ...uint64) {
+		t.Helper()
+		var got []uint64
+		view(t, s, func(r storage.Reader) error {
+			for p, err := range r.GivenUp() {
+				if err != nil {
+					return err
+				}
+				if p.State != storage.Failed || p.Why != "550 no such user" {
+					t.Errorf("%s: parcel %d is %s, because %q", what, p.ID, p.State, p.Why)
+				}
+				got = append(got, p.ID)
+			}
+			return nil
+		})
+		if !cmp.Equal(got, ids) {
+			t.Errorf("%s: given up are %v, want %v", what, got, ids)
+		}
+	}
+	want("at first")
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.MarkSent(3, noon), tx.MarkFailed(1, noon, "550 no such user"), tx.MarkFailed(2, noon, "550 no such user"))
+	})
+	want("two refused", 1, 2)
+	update(t, s, func(tx storage.Tx) error { return tx.MarkTold(1) })
+	want("one told", 2)
+	update(t, s, func(tx storage.Tx) error { return tx.MarkRetry(2, time.Time{}, 0, "new address") })
+	want("the other waits again")
+	update(t, s, func(tx storage.Tx) error { return tx.MarkFailed(1, noon, "550 no such user") })
+	want("refused anew", 1)
 }
 
 // Recipients whose names begin alike, or sort around the queue's separator, are different recipients.

@@ -75,12 +75,19 @@ type Reader interface {
 	// Letters yields the lines of letters seen at that time or later, oldest first; the zero time means all.
 	Letters(from time.Time) iter.Seq2[Letter, error]
 
-	// Due returns parcels that may be sent now, with their Bytes: for each recipient at most the oldest that waits, and
-	// only if its time has come, so that no later parcel overtakes it. Higher Priority comes first, then the older.
-	// The parcels may be sent side by side; mark each before asking again.
+	// Due returns parcels that may be sent now, with their Bytes. Of the parcels that wait for one recipient the answers,
+	// reports and reminders (see Parcel.Priority) go in the order posted: at most the oldest of them is due, and only if its
+	// time has come, so that no later one overtakes it. So do those of each lower class among themselves, which hold up no
+	// others. What holds the most urgent parcels comes first, then the older. The parcels may be sent side by side; mark
+	// each before asking again.
 	Due(now time.Time, limit int) ([]Parcel, error)
 	// NextDue tells when Due will next have something to give, and false when nothing waits.
 	NextDue() (time.Time, bool, error)
+	// Waiting counts the parcels that wait, due or not.
+	Waiting() int
+	// GivenUp yields the parcels that failed and that MarkTold has not been called for, in the order posted, without their
+	// Bytes. Their Why says what the server said.
+	GivenUp() iter.Seq2[Parcel, error]
 	// Parcel returns one parcel with its Bytes, whatever its state.
 	Parcel(id uint64) (Parcel, bool, error)
 	// Outbox yields the parcels that pass the filter in the order posted, without their Bytes.
@@ -117,6 +124,8 @@ type Tx interface {
 	// MarkFailed notes that the parcel will not be delivered (refused for good, or returned after it was sent) and lets
 	// those behind it go on.
 	MarkFailed(id uint64, at time.Time, why string) error
+	// MarkTold notes that somebody was told of a parcel that was given up, so that GivenUp yields it no more.
+	MarkTold(id uint64) error
 
 	// Put keeps a setting.
 	Put(bucket, key string, value []byte) error
@@ -160,16 +169,26 @@ type Parcel struct {
 	ID uint64 `json:"id"`
 	// Game may be "".
 	Game string `json:"game,omitempty"`
-	// To is the recipient's address. Parcels with the same To, letter by letter, go out in the order posted.
+	// To is the recipient's address, letter by letter.
 	To string `json:"to"`
 	// MessageID is the mail's own, derived from what the mail is, so that the same report is the same mail.
 	MessageID string `json:"message_id"`
-	// Priority orders parcels to different recipients: higher goes first. It is 0 unless set.
+	// Priority is the class of the parcel: one of PriorityAnswer and its like, higher goes first. Between one recipient's
+	// answers, reports and reminders it changes nothing; Due says the rule.
 	Priority int `json:"priority,omitempty"`
+	// Kind, Entry and Seats tell what the mail is, so that it can be found again: a word of the caller's ("report",
+	// "receipt"), the number of the journal entry that called it forth, and the seats it was written for. Each may be
+	// left out.
+	Kind  string   `json:"kind,omitempty"`
+	Entry uint64   `json:"entry,omitempty"`
+	Seats []string `json:"seats,omitempty"`
 	// Created is when it was posted, by the caller's clock (UTC, whole milliseconds).
 	Created time.Time `json:"created"`
 	// Bytes is the mail as it goes over the wire, the same at every attempt.
 	Bytes []byte `json:"-"`
+	// Seal is a header field in front of Bytes on the wire, the mail's DKIM-Signature, with its CRLF; or "". It is kept apart
+	// because Bytes can be made again from the journal and a signature cannot.
+	Seal string `json:"seal,omitempty"`
 
 	// The rest is set by the store.
 
