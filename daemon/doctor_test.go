@@ -25,7 +25,7 @@ func TestDoctor(t *testing.T) {
 		"store exists": {spoil: func(w *world) { w.open("g1") }},
 		"wrong password": {
 			spoil: func(w *world) { w.write("password", "sesam\n") },
-			wrong: "IMAP log-in", says: "Check the user name and the password", also: []string{"SMTP log-in"},
+			wrong: "IMAP log-in", says: "check the user name and the password", also: []string{"SMTP log-in"},
 		},
 		"no password": {
 			spoil: func(w *world) { w.write("password", "") },

@@ -6,7 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"sync/atomic"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -21,11 +22,15 @@ const responseLimit = 16 << 20
 // takes whatever a server sends: so every command is run by do, which cuts the connection when its time is up, and the
 // connection itself counts what it reads.
 type imapConn struct {
-	client  *imapclient.Client
-	wire    *meteredConn
+	client *imapclient.Client
+	wire   *meteredConn
+	// secure is the encryption above the wire, nil if there is none.
+	secure  *tls.Conn
 	timeout time.Duration
 	// bell is rung when the server says that the selected mailbox has grown. It holds one ring.
 	bell chan struct{}
+	// mechanism is what we logged in with, "" when the server asked for nothing.
+	mechanism Mechanism
 }
 
 // dialIMAP connects, protects the connection as configured, and waits for the greeting.
@@ -55,7 +60,7 @@ func dialIMAP(ctx context.Context, cfg InboxConfig) (*imapConn, error) {
 	return c, nil
 }
 
-func (c *imapConn) open(security Security, secrets *tls.Config) (err error) {
+func (c *imapConn) open(security Security, secrets *tls.Config) error {
 	options := &imapclient.Options{TLSConfig: secrets, UnilateralDataHandler: &imapclient.UnilateralDataHandler{
 		Mailbox: func(news *imapclient.UnilateralDataMailbox) {
 			if news.NumMessages != nil {
@@ -63,39 +68,75 @@ func (c *imapConn) open(security Security, secrets *tls.Config) (err error) {
 			}
 		},
 	}}
-	switch security {
-	case NoTLS:
-		c.client = imapclient.New(c.wire, options)
-	case StartTLS:
-		if c.client, err = imapclient.NewStartTLS(c.wire, options); err != nil {
-			return err
-		}
-	default:
-		secrets.NextProtos = []string{"imap"}
-		secure := tls.Client(c.wire, secrets)
-		if err = secure.Handshake(); err != nil {
-			return err
-		}
-		c.client = imapclient.New(secure, options)
+	conn, err := c.protect(security, secrets)
+	if err != nil {
+		return err
 	}
+	c.client = imapclient.New(saslConn{conn}, options)
 	return c.client.WaitGreeting()
 }
 
-// logIn says who we are.
-func (c *imapConn) logIn(ctx context.Context, cfg InboxConfig) error {
-	password, err := cfg.Password()
-	if err != nil {
-		return fmt.Errorf("the password for %s: %w", cfg.Username, err)
+// protect encrypts the connection as configured.
+func (c *imapConn) protect(security Security, secrets *tls.Config) (conn net.Conn, err error) {
+	switch security {
+	case NoTLS:
+		return c.wire, nil
+	case StartTLS:
+		c.secure, conn, err = startTLS(c.wire, secrets)
+		return conn, err
 	}
-	return c.do(ctx, "log in as "+cfg.Username, func() error {
-		if c.client.State() == imap.ConnStateAuthenticated { // PREAUTH
-			return nil
-		}
-		if c.client.Caps().Has(imap.CapLoginDisabled) {
-			return errors.New("the server takes no password over this connection; set security to tls or starttls")
-		}
-		return c.client.Login(cfg.Username, password).Wait()
+	secrets.NextProtos = []string{"imap"}
+	c.secure = tls.Client(c.wire, secrets)
+	return c.secure, c.secure.Handshake()
+}
+
+// logIn proves who we are.
+func (c *imapConn) logIn(ctx context.Context, cfg InboxConfig) error {
+	var offered offer
+	err := c.do(ctx, "capabilities", func() (err error) {
+		offered, err = c.offers(cfg)
+		return err
 	})
+	if err != nil || c.client.State() == imap.ConnStateAuthenticated { // PREAUTH
+		return err
+	}
+	t, err := cfg.account().begin(ctx, offered)
+	if err != nil {
+		return err
+	}
+	err = c.do(ctx, "log in as "+cfg.Username, func() error {
+		if t.mechanism == Login {
+			return c.client.Login(t.username, string(t.secret)).Wait()
+		}
+		return c.client.Authenticate(t.client)
+	})
+	if err = t.settle(err); err != nil {
+		return err
+	}
+	c.mechanism = t.mechanism
+	return nil
+}
+
+// offers says how the server lets people in.
+func (c *imapConn) offers(cfg InboxConfig) (offer, error) {
+	caps := c.client.Caps()
+	if caps == nil && c.client.State() != imap.ConnStateAuthenticated {
+		return offer{}, errors.New("the server does not say what it can do")
+	}
+	o := offer{mechanisms: caps.AuthMechanisms()}
+	// LOGIN is here the command of that name, which every server has that does not say otherwise (RFC 3501 section 6.2.3).
+	o.mechanisms = slices.DeleteFunc(o.mechanisms, func(name string) bool { return strings.EqualFold(name, string(Login)) })
+	if !caps.Has(imap.CapLoginDisabled) {
+		o.mechanisms = append(o.mechanisms, string(Login))
+	}
+	o.host, o.port, _ = net.SplitHostPort(cfg.Address)
+	if c.secure != nil {
+		state := c.secure.ConnectionState()
+		o.state = &state
+	} else if caps.Has(imap.CapLoginDisabled) && len(o.mechanisms) == 0 {
+		return o, errors.New("the server takes no password over this connection; set security to tls or starttls")
+	}
+	return o, nil
 }
 
 // do runs a command and gives its error a name. It returns when the command does, when its time is up, or when ctx ends; in
@@ -104,11 +145,11 @@ func (c *imapConn) do(ctx context.Context, what string, command func() error) er
 	timed, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	stop := context.AfterFunc(timed, c.cut)
-	defer stop()
 	c.wire.allow(responseLimit)
 	err := command()
+	cutOff := !stop()
 	switch {
-	case err == nil:
+	case err == nil && !cutOff:
 		return nil
 	case ctx.Err() != nil:
 		return fmt.Errorf("%s: %w", what, ctx.Err())
@@ -136,26 +177,4 @@ func (c *imapConn) ring() {
 	case c.bell <- struct{}{}:
 	default: // it has been rung and nobody has come yet
 	}
-}
-
-// meteredConn fails when more is read than was allowed.
-type meteredConn struct {
-	net.Conn
-	left atomic.Int64
-}
-
-var errFlood = errors.New("the server sent more than was asked for")
-
-func (m *meteredConn) allow(bytes int64) { m.left.Store(bytes) }
-func (m *meteredConn) spent() bool       { return m.left.Load() <= 0 }
-
-// Read implements io.Reader.
-func (m *meteredConn) Read(p []byte) (int, error) {
-	left := m.left.Load()
-	if left <= 0 {
-		return 0, errFlood
-	}
-	n, err := m.Conn.Read(p[:min(int64(len(p)), left)])
-	m.left.Add(-int64(n))
-	return n, err
 }

@@ -26,6 +26,10 @@ type InboxConfig struct {
 	// Username and Password open the account. Password is asked at every log-in, so that it can change.
 	Username string
 	Password func() (string, error)
+	// Tokens, if set, opens the account instead of a password.
+	Tokens TokenSource
+	// Mechanism fixes how to log in; "" means the strongest way that the server offers.
+	Mechanism Mechanism
 	// Mailbox is read; "" means INBOX.
 	Mailbox string
 	// Archive is the folder that letters are moved to once they are dealt with; it is made if it is missing. "" leaves them in
@@ -57,14 +61,18 @@ const (
 
 // complete checks a configuration and fills in what was left out.
 func (cfg InboxConfig) complete() (InboxConfig, error) {
-	if _, _, err := net.SplitHostPort(cfg.Address); err != nil {
+	host, _, err := net.SplitHostPort(cfg.Address)
+	if err != nil {
 		return cfg, fmt.Errorf("the IMAP address %q must be host:port, for example imap.example.org:993", cfg.Address)
 	}
 	if err := cfg.Security.Validate(); err != nil {
 		return cfg, err
 	}
-	if cfg.Username == "" || cfg.Password == nil {
+	if cfg.Username == "" || cfg.Password == nil && cfg.Tokens == nil {
 		return cfg, errors.New("the IMAP account needs a user name and a password")
+	}
+	if err := errors.Join(cfg.account().validate(), checkSecurity(cfg.Security, host)); err != nil {
+		return cfg, err
 	}
 	if cfg.MaxSize < 0 || cfg.MaxSize > SizeLimit {
 		return cfg, fmt.Errorf("the largest letter may have at most %d bytes, not %d", SizeLimit, cfg.MaxSize)
@@ -93,6 +101,10 @@ func (cfg InboxConfig) complete() (InboxConfig, error) {
 		cfg.Jitter = rand.Float64
 	}
 	return cfg, nil
+}
+
+func (cfg InboxConfig) account() account {
+	return account{username: cfg.Username, password: cfg.Password, tokens: cfg.Tokens, mechanism: cfg.Mechanism}
 }
 
 func fill[T comparable](field *T, value T) {

@@ -22,10 +22,13 @@ func CheckIMAP(ctx context.Context, cfg InboxConfig) []Finding {
 	defer c.close()
 	found := []Finding{{"IMAP connection", true, fmt.Sprintf("%s answers (security: %s).", cfg.Address, cfg.Security)}}
 	if err := c.logIn(ctx, cfg); err != nil {
-		return append(found, Finding{"IMAP log-in", false, err.Error() +
-			". Check the user name and the password; many providers want a password made for one program."})
+		return append(found, Finding{"IMAP log-in", false, err.Error() + "; " + cfg.account().advise() + "."})
 	}
-	found = append(found, Finding{"IMAP log-in", true, "Logged in as " + cfg.Username + "."})
+	how := "Logged in as " + cfg.Username + "."
+	if c.mechanism != "" {
+		how = fmt.Sprintf("Logged in as %s, by %s.", cfg.Username, c.mechanism)
+	}
+	found = append(found, Finding{"IMAP log-in", true, how})
 	found = append(found, checkCapabilities(c.client.Caps()))
 	found = append(found, checkMailbox(ctx, c, cfg))
 	return append(found, checkArchive(ctx, c, cfg))

@@ -330,7 +330,7 @@ func TestCheckIMAP(t *testing.T) {
 		{"no archive wanted", func(c *InboxConfig) { c.Archive = "" }, "IMAP archive", true, "Letters stay in the mailbox"},
 		{"settings", func(c *InboxConfig) { c.Username = "" }, "IMAP settings", false, "user name"},
 		{"nobody listens", func(c *InboxConfig) { c.Address = "127.0.0.1:1" }, "IMAP connection", false, "Check the address"},
-		{"wrong password", func(c *InboxConfig) { c.Password = func() (string, error) { return "x", nil } }, "IMAP log-in", false, "Check the user name and the password"},
+		{"wrong password", func(c *InboxConfig) { c.Password = func() (string, error) { return "x", nil } }, "IMAP log-in", false, "check the user name and the password"},
 		{"no password", func(c *InboxConfig) { c.Password = func() (string, error) { return "", io.EOF } }, "IMAP log-in", false, "the password for play"},
 	}
 	for _, c := range cases {

@@ -11,7 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
 )
 
@@ -27,6 +26,10 @@ type SenderConfig struct {
 	Username string
 	// Password is asked at each log-in, so that it can be changed under a running program.
 	Password func() (string, error)
+	// Tokens, if set, opens the account instead of a password.
+	Tokens TokenSource
+	// Mechanism fixes how to log in; "" means the strongest way that the server offers.
+	Mechanism Mechanism
 	// Hello is the name we give the server, "localhost" if empty.
 	Hello string
 	// Timeout is how long a connection or a reply may take, two minutes if zero.
@@ -58,11 +61,16 @@ func NewSender(config SenderConfig) (*Sender, error) {
 	if err != nil || host == "" || port == "" {
 		return nil, fmt.Errorf("the SMTP server's address is %q; write it like smtp.example.org:465", config.Address)
 	}
-	if config.Username != "" && config.Password == nil {
+	if config.Username != "" && config.Password == nil && config.Tokens == nil {
 		return nil, fmt.Errorf("there is a user name %q for the SMTP server, but no password", config.Username)
 	}
-	if config.Security == NoTLS && config.Username != "" && !isLoopback(host) {
-		return nil, fmt.Errorf("security none would send the password to %s for everybody to read; use tls or starttls", host)
+	if err := config.account().validate(); err != nil {
+		return nil, err
+	}
+	if config.Username != "" {
+		if err := checkSecurity(config.Security, host); err != nil {
+			return nil, err
+		}
 	}
 	if config.Hello == "" {
 		config.Hello = "localhost"
@@ -76,9 +84,8 @@ func NewSender(config SenderConfig) (*Sender, error) {
 	return &Sender{config: config}, nil
 }
 
-func isLoopback(host string) bool {
-	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && ip.IsLoopback()
+func (config SenderConfig) account() account {
+	return account{username: config.Username, password: config.Password, tokens: config.Tokens, mechanism: config.Mechanism}
 }
 
 // Send sends a letter's bytes as they are to one recipient. An empty from asks for no bounces. It never answers before it
@@ -161,6 +168,10 @@ type line struct {
 	config SenderConfig
 	conn   *watchedConn
 	client *smtp.Client
+	// secure is the encryption that was there from the first byte, nil if there is none or it came by STARTTLS.
+	secure *tls.Conn
+	// mechanism is what we logged in with, "" without a log-in.
+	mechanism Mechanism
 }
 
 // transact runs one mail transaction (RFC 5321 section 3.3). Its error is a *failure.
@@ -236,14 +247,14 @@ func (l *line) open(ctx context.Context, raw net.Conn) error {
 		if err := encrypted.HandshakeContext(limited); err != nil {
 			return &failure{StageTLS, err}
 		}
-		raw = encrypted
+		l.secure, raw = encrypted, encrypted
 	}
 	l.conn = &watchedConn{Conn: raw, stage: StageGreeting}
 	l.conn.allow(replyBudget)
 	if err := l.greet(settings); err != nil {
 		return err
 	}
-	return l.logIn()
+	return l.logIn(ctx)
 }
 
 func (l *line) greet(settings *tls.Config) error {
@@ -274,26 +285,32 @@ func (l *line) startTLS(settings *tls.Config) (*smtp.Client, error) {
 	return client, err
 }
 
-// logIn proves who we are, with the first of PLAIN and LOGIN that the server offers.
-func (l *line) logIn() error {
+// logIn proves who we are.
+func (l *line) logIn(ctx context.Context) error {
 	if l.config.Username == "" {
 		return nil
 	}
-	password, err := l.config.Password()
+	t, err := l.config.account().begin(ctx, l.offers())
 	if err != nil {
-		return &failure{StageAUTH, fmt.Errorf("reading the password: %w", err)}
-	}
-	var way sasl.Client
-	switch {
-	case l.client.SupportsAuth(sasl.Plain):
-		way = sasl.NewPlainClient("", l.config.Username, password)
-	case l.client.SupportsAuth(sasl.Login):
-		way = sasl.NewLoginClient(l.config.Username, password)
-	default:
-		return &failure{StageAUTH, errors.New("the server offers neither AUTH PLAIN nor AUTH LOGIN on this connection")}
-	}
-	if err := l.client.Auth(way); err != nil {
 		return &failure{StageAUTH, err}
 	}
+	if err := t.settle(l.client.Auth(t.client)); err != nil {
+		return &failure{StageAUTH, err}
+	}
+	l.mechanism = t.mechanism
 	return nil
+}
+
+// offers says how the server lets people in.
+func (l *line) offers() offer {
+	_, names := l.client.Extension("AUTH")
+	o := offer{mechanisms: strings.Fields(names)}
+	o.host, o.port, _ = net.SplitHostPort(l.config.Address)
+	if state, encrypted := l.client.TLSConnectionState(); encrypted {
+		o.state = &state
+	} else if l.secure != nil {
+		state = l.secure.ConnectionState()
+		o.state = &state
+	}
+	return o
 }

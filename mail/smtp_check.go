@@ -26,7 +26,7 @@ func CheckSMTP(ctx context.Context, config SenderConfig, from string) []Finding 
 	defer sender.Close() // the findings are made; nobody needs the goodbye
 	findings := []Finding{{Name: "SMTP server", OK: true, Text: describe(sender.config)}}
 	if sender.config.Username != "" {
-		findings = append(findings, Finding{Name: "SMTP log-in", OK: true, Text: "logged in as " + sender.config.Username})
+		findings = append(findings, Finding{Name: "SMTP log-in", OK: true, Text: fmt.Sprintf("logged in as %s, by %s", sender.config.Username, l.mechanism)})
 	}
 	return append(findings, l.checkSender(from))
 }
@@ -49,7 +49,6 @@ var advice = map[Stage]string{
 	StageGreeting: "check the port: 465 wants security: tls, 587 wants security: starttls",
 	StageEHLO:     "check that the server serves this machine; without STARTTLS it wants security: tls, and its port for that",
 	StageSTARTTLS: "check that the server's certificate is for this name and from a known authority",
-	StageAUTH:     "check the user name and the password; many providers want an app password",
 }
 
 func diagnose(config SenderConfig, err error) Finding {
@@ -58,10 +57,11 @@ func diagnose(config SenderConfig, err error) Finding {
 	if errors.As(err, &f) {
 		stage = f.stage
 	}
+	what := advice[stage]
 	if stage == StageAUTH {
-		name = "SMTP log-in"
+		name, what = "SMTP log-in", config.account().advise()
 	}
-	return Finding{Name: name, Text: fmt.Sprintf("%s: %s; %s", config.Address, classify(err).Text, advice[stage])}
+	return Finding{Name: name, Text: config.Address + ": " + classify(err).Text + "; " + what}
 }
 
 // checkSender begins a letter and takes it back.

@@ -79,6 +79,9 @@ type Result struct {
 // BeforeLetter says that the trouble is with the server or our log-in, and would strike any letter.
 func (r Result) BeforeLetter() bool { return r.Outcome != Delivered && beforeLetter[r.Stage] }
 
+// Perhaps says that the whole letter was sent and that no answer told what became of it.
+func (r Result) Perhaps() bool { return r.Outcome == Unknown && r.Stage == StageAfterData }
+
 // failure is an error with the stage at which it struck.
 type failure struct {
 	stage Stage
@@ -119,11 +122,12 @@ func classify(err error) Result {
 // explain says what happened, in words for the operator.
 func explain(f *failure) string {
 	var reply *smtp.SMTPError
+	var login *loginError
 	var badCertificate *tls.CertificateVerificationError
 	var timeout net.Error
 	switch {
-	case errors.As(f.err, &reply) && f.stage == StageAUTH && reply.Code/100 == 5:
-		return "the server refused our user name or password: " + quoteReply(reply)
+	case errors.As(f.err, &login) && errors.As(f.err, &reply) && reply.Code/100 == 5:
+		return fmt.Sprintf("the server refused our user name or %s: %s (%s)", login.shown, quoteReply(reply), login.aside)
 	case errors.As(f.err, &reply):
 		return fmt.Sprintf("the server answered %s with %s", f.stage, quoteReply(reply))
 	case errors.As(f.err, &badCertificate):

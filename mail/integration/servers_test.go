@@ -42,6 +42,8 @@ type office struct {
 	// The users under which the servers run their parts, and who owns the mail.
 	InternalUser, InternalGroup, LoginUser string
 	MailUID, MailGID                       string
+	// Mechanisms are the ways to log in that Dovecot offers, to Postfix too.
+	Mechanisms string
 
 	ports            map[string]string
 	dovecot, postfix *exec.Cmd
@@ -57,7 +59,7 @@ func newOffice(t *testing.T) *office {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &office{t: t, Dir: dir, ports: map[string]string{}}
+	o := &office{t: t, Dir: dir, ports: map[string]string{}, Mechanisms: "plain login scram-sha-1 scram-sha-256"}
 	release := o.guard()
 	t.Cleanup(func() { o.close(); release() })
 	for _, sub := range []string{"", "run", "state", "mail", "spool", "postfix", "postfix-data"} {
