@@ -21,6 +21,7 @@ import (
 	"io"
 	"log/slog"
 	"strings"
+	"sync"
 	"time"
 
 	"despatch/adjudicator"
@@ -94,6 +95,8 @@ type Desk struct {
 	letters *templates.Set
 	phrases map[string]*templates.Phrases
 	secret  []byte
+	// stopped holds the games that Inspect found damaged, with the error.
+	stopped sync.Map
 }
 
 // detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.

@@ -52,8 +52,8 @@ type game struct {
 	state adjudicator.State
 }
 
-// load returns a game as it stands: its snapshot with the entries since folded in.
-func (d *Desk) load(r storage.Reader, id string) (*game, error) {
+// unfold returns a game as it stands: its snapshot with the entries since folded in.
+func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 	g, err := d.fromSnapshot(r, id)
 	if err != nil {
 		return nil, err
@@ -64,6 +64,9 @@ func (d *Desk) load(r storage.Reader, id string) (*game, error) {
 	for e, err := range r.Journal(id, g.Number+1) {
 		if err != nil {
 			return nil, err
+		}
+		if e.Hash != e.Sum() {
+			return nil, fmt.Errorf("%w: game %s, journal entry %d is not what was written", storage.ErrDamaged, id, e.Number)
 		}
 		if _, err := d.fold(g, e); err != nil {
 			return nil, err

@@ -32,6 +32,10 @@ func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
 		d.Log.Error("the program failed on a letter", "message", l.MessageID, "from", l.From, "error", err)
 		err = d.apologise(ctx, h)
 	}
+	if errors.Is(err, ErrStopped) {
+		d.Log.Error("a letter is about a game that stands still", "message", l.MessageID, "from", l.From, "error", err)
+		err = d.turnAway(ctx, h)
+	}
 	if err != nil {
 		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
 	}

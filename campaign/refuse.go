@@ -54,6 +54,11 @@ func (h *handling) stranger(why string) error {
 		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
 		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.",
 	}
+	return h.refuse(r, h.plainAnswer(), "strangers", allStrangers, why)
+}
+
+// plainAnswer addresses an answer that belongs to no game.
+func (h *handling) plainAnswer() Outgoing {
 	o := Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, To: h.letter.From, Date: h.at, Answer: true,
 		MessageID: "desk." + short(h.letter.Digest) + "@" + h.Domain,
@@ -61,7 +66,7 @@ func (h *handling) stranger(why string) error {
 	if id := h.letter.MessageID; id != "" {
 		o.InReplyTo, o.References = id, []string{id}
 	}
-	return h.refuse(r, o, "strangers", allStrangers, why)
+	return o
 }
 
 // unproved refuses a letter whose From names a player, but which shows nothing that only he can know.

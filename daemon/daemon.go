@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"sync"
@@ -91,6 +92,9 @@ func (d *Daemon) Run(ctx context.Context) error {
 	if _, _, err := place.Load(); err != nil {
 		return err
 	}
+	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
+		return unlessDone(ctx, err)
+	}
 	inbox, err := mail.NewInbox(d.InboxConfig(), place)
 	if err != nil {
 		return err
@@ -112,10 +116,15 @@ func (d *Daemon) Run(ctx context.Context) error {
 	err = inbox.Run(ctx, d.handle)
 	parts.Wait()
 	closed := sender.Close()
+	return unlessDone(ctx, errors.Join(err, closed))
+}
+
+// unlessDone drops the error of work that was told to end.
+func unlessDone(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
 	}
-	return errors.Join(err, closed)
+	return err
 }
 
 // handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again.
@@ -143,10 +152,13 @@ func (d *Daemon) Ring() {
 func (d *Daemon) tick(ctx context.Context) {
 	clock := time.NewTicker(tick)
 	defer clock.Stop()
+	said := ""
 	for {
-		if err := d.Desk.Tick(ctx); err != nil && ctx.Err() == nil {
+		err := unlessDone(ctx, d.Desk.Tick(ctx))
+		if err != nil && err.Error() != said { // a game that stands still would say so at every tick
 			d.options.Log.Error("looking at the clock", "error", err)
 		}
+		said = fmt.Sprint(err)
 		d.Ring()
 		select {
 		case <-ctx.Done():

@@ -1,0 +1,94 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// ErrStopped: a game cannot be read, because its journal is damaged or this program does not have its rules. It stands still,
+// and the others go on.
+var ErrStopped = errors.New("the game stands still")
+
+// load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and ErrStopped when it cannot be read.
+func (d *Desk) load(r storage.Reader, id string) (*game, error) {
+	if why, stopped := d.stopped.Load(id); stopped {
+		return nil, fmt.Errorf("%w: %w", ErrStopped, why.(error))
+	}
+	g, err := d.unfold(r, id)
+	if err != nil && !errors.Is(err, ErrNoGame) {
+		return nil, fmt.Errorf("%w: %w", ErrStopped, err)
+	}
+	return g, err
+}
+
+// Inspect reads every journal, as is done before the first letter is taken. A game whose journal is damaged stands still from
+// now on, even where its last position is known: what would be built on it could never be replayed. A position that cannot be
+// trusted, which is only a cache, is made again from the journal.
+func (d *Desk) Inspect(ctx context.Context) error {
+	var games []string
+	err := d.Store.View(func(r storage.Reader) error {
+		games = r.Games()
+		return nil
+	})
+	for _, id := range games {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := guard(func() error { return d.inspect(ctx, id) }); err != nil {
+			d.stopped.Store(id, err)
+			d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged", "game", id, "error", err)
+		}
+	}
+	return err
+}
+
+func (d *Desk) inspect(ctx context.Context, id string) error {
+	var lost bool
+	err := d.Store.View(func(r storage.Reader) error {
+		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
+			return err
+		}
+		g, err := d.fromSnapshot(r, id)
+		lost = g == nil
+		return err
+	})
+	if err != nil || !lost {
+		return err
+	}
+	return d.update(ctx, func(tx storage.Tx) error {
+		g, err := d.unfold(tx, id)
+		if err != nil {
+			return err
+		}
+		d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
+		return g.save(tx)
+	})
+}
+
+// turnAway notes a letter to a game that stands still, so that it does not keep up the letters behind it, and tells its writer,
+// once a day, if he is a player. Nothing can be proved without the game.
+func (d *Desk) turnAway(ctx context.Context, h *handling) error {
+	return d.update(ctx, func(tx storage.Tx) error {
+		h.tx, h.game, h.player, h.seat = tx, nil, nil, ""
+		const why = "its game cannot be read and stands still; the log tells more"
+		if h.gameOf(h.letter.From) == "" {
+			if err := h.ignore(why); err != nil {
+				return err
+			}
+			return h.note()
+		}
+		r := templates.Refusal{
+			Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
+			Reason: "The game that it is about cannot be read at present, and stands still. Orders recorded before still stand. Please tell the organiser, and send your letter again when the game goes on.",
+		}
+		o := h.plainAnswer()
+		if err := h.refuse(r, o, "unproved "+h.letter.From, perAddress, why); err != nil {
+			return err
+		}
+		return h.note()
+	})
+}
