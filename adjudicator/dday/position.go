@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,10 +57,16 @@ type positionReader struct {
 	t    *tables
 	s    *State
 	errs []error
+	// line is where the file lists the space that is being read, 0 for none.
+	line int
 }
 
 func (r *positionReader) fail(format string, args ...any) {
-	r.errs = append(r.errs, fmt.Errorf(format, args...))
+	err := fmt.Errorf(format, args...)
+	if r.line > 0 {
+		err = fmt.Errorf("line %d: %w", r.line, err)
+	}
+	r.errs = append(r.errs, err)
 }
 
 // loadPosition reads a position file. Its error lists everything that is wrong.
@@ -81,7 +88,7 @@ func (t *tables) loadPosition(data []byte) (*State, error) {
 	}
 	r := positionReader{t: t, s: s}
 	r.clock(&f)
-	r.spaces(&f)
+	r.spaces(&f, keyLines(data))
 	r.powers(&f)
 	r.standing(&f)
 	r.tactics(&f)
@@ -176,8 +183,11 @@ func (r *positionReader) counts(where string, rows map[string]map[string]int) co
 }
 
 // spaces replaces every listed space whole.
-func (r *positionReader) spaces(f *positionFile) {
-	for name, row := range f.Spaces {
+func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
+	defer func() { r.line = 0 }()
+	for _, name := range slices.Sorted(maps.Keys(f.Spaces)) {
+		row := f.Spaces[name]
+		r.line = lines["spaces/"+name]
 		at := r.place(name)
 		if at == nowhere {
 			continue

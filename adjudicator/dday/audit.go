@@ -1,0 +1,191 @@
+package dday
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+)
+
+// AuditPosition implements adjudicator.Auditor. It lists, by line, what no game could come to; cases about single rules need not
+// be so strict.
+func (g ruleset) AuditPosition(data []byte) error {
+	s, err := g.LoadPosition(data)
+	if err != nil {
+		return err
+	}
+	a := auditor{tables: tablesOf(s), s: unwrap(s), lines: keyLines(data), at: map[Place]int{}}
+	a.listing(data)
+	a.clock()
+	a.deck()
+	a.dice()
+	a.cities()
+	for at := range a.s.Units {
+		a.place(Place(at))
+	}
+	for c := range a.charts {
+		a.chart(Chart(c))
+	}
+	a.pieces()
+	a.effects()
+	a.speakers()
+	if err := errors.Join(a.errs...); err != nil {
+		return fmt.Errorf("position:\n%w", err)
+	}
+	return nil
+}
+
+// auditor looks through a position and collects what is impossible in it.
+type auditor struct {
+	*tables
+	s *State
+	// lines tells where the file says what, at where it lists a place.
+	lines map[string]int
+	at    map[Place]int
+	errs  []error
+}
+
+// wrong records an inconsistency of something that the file says under a key, with its line if the file has it.
+func (a *auditor) wrong(key, format string, args ...any) { a.add(a.lines[key], format, args...) }
+
+func (a *auditor) add(line int, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if line > 0 {
+		text = fmt.Sprintf("line %d: %s", line, text)
+	}
+	a.errs = append(a.errs, errors.New(text))
+}
+
+// keyLines tells where a position file says what: "round", "spaces/Caen".
+func keyLines(data []byte) map[string]int {
+	lines := map[string]int{}
+	var root yaml.Node
+	if yaml.Unmarshal(data, &root) == nil && len(root.Content) > 0 {
+		collectLines(lines, "", root.Content[0], 2)
+	}
+	return lines
+}
+
+func collectLines(lines map[string]int, above string, n *yaml.Node, depth int) {
+	if n.Kind != yaml.MappingNode || depth == 0 {
+		return
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := above + n.Content[i].Value
+		lines[key] = n.Content[i].Line
+		collectLines(lines, key+"/", n.Content[i+1], depth-1)
+	}
+}
+
+// listing refuses a place that is listed under two of its names: which of the two counts, nobody could tell.
+func (a *auditor) listing(data []byte) {
+	var f struct {
+		Spaces yaml.Node `yaml:"spaces"`
+	}
+	if err := yaml.Unmarshal(data, &f); err != nil {
+		a.errs = append(a.errs, err) // it has been read before, so this does not happen
+		return
+	}
+	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
+		key := f.Spaces.Content[i]
+		at := a.placeIDs[a.placeNames[fold(key.Value)]]
+		if a.at[at] > 0 {
+			a.add(key.Line, "%s is listed twice", a.placeName(at))
+		}
+		a.at[at] = key.Line
+	}
+}
+
+// clock refuses a game that is over, and the first order where it cannot stand.
+func (a *auditor) clock() {
+	s := a.s
+	if s.Winner != "" {
+		a.wrong("winner", "the game is over; leave winner out to play on")
+	}
+	if !(&play{tables: a.tables, s: s}).present(s) { // DD-VICTORY.7
+		a.wrong("spaces", "the Allies have no land unit on the board, in boxes or on charts, so the Axis has won")
+	}
+	if s.Card == airborneCard && s.Turn > 1 && (!s.optionOn(optionTactics) || s.Used[airborneCard]) { // DD-TURN.5
+		a.wrong("phase", "order 1 is for the first turn only")
+	}
+}
+
+// deck refuses what belongs to a deck that is not in play (DD-SETUP.6).
+func (a *auditor) deck() {
+	s := a.s
+	if !s.optionOn(optionTactics) && len(s.used()) > 0 {
+		a.wrong("used", "this game is played without the tactics deck")
+	}
+	switch {
+	case s.Fortune > 0 && !s.optionOn(optionFortune):
+		a.wrong("fortune", "this game is played without the fortune deck")
+	case s.Fortune > 0 && !s.Arrived:
+		a.wrong("fortune", "the fortune die falls when the game comes to the card; say arrived: true as well")
+	case s.Arrived && s.Fortune == 0 && s.optionOn(optionFortune) && (s.Card != airborneCard || s.Turn == 1): // DD-FORTUNE.0.1
+		a.wrong("arrived", "say what the fortune die showed, or leave arrived out")
+	}
+}
+
+// dice refuses reinforcement dice that cannot have fallen (DD-REINF.3, DD-REINF.15), and aircraft grounded by no card
+// (DD-FORTUNE.3, DD-FORTUNE.5).
+func (a *auditor) dice() {
+	s, row := a.s, &cards[a.s.Card]
+	least := 2
+	if s.optionOn(optionFortune) {
+		least = 1 // a number may be halved
+	}
+	for c, n := range s.Rolled {
+		name, left := a.charts[c].name, len(s.Charts[c])
+		due := s.Arrived && row.rolls && side(a.charts[c].power) == row.side()
+		switch {
+		case n == 0 && due && left > 0:
+			a.wrong("arrived", "say under rolled what the dice of %s showed, or leave arrived out", name)
+		case n == 0:
+		case !due:
+			a.wrong("rolled/"+name, "no dice fall for %s as order %d begins", name, s.Card)
+		case left == 0:
+			a.wrong("rolled/"+name, "%s is empty, and an empty chart has no dice", name)
+		case n < least || n > 12:
+			a.wrong("rolled/"+name, "two dice show %d to 12, not %d", least, n)
+		}
+	}
+	for q := range s.Grounded {
+		for k, n := range s.Grounded[q] {
+			grounds := s.Card == patrolCard && Kind(k) == Fighter || s.Card == strikeCard && Kind(k) == Bomber
+			switch {
+			case n == 0:
+			case !grounds || s.Fortune != 6:
+				a.wrong("grounded", "nothing grounds %s in order %d", a.unitName(Kind(k), 2), s.Card)
+			case n > s.Units[a.airfield][q][k]:
+				a.wrong("grounded", "only %d %s of %s are on the airfield", s.Units[a.airfield][q][k], a.unitName(Kind(k), 2), a.seatName(Power(q)))
+			}
+		}
+	}
+}
+
+// cities compares the mark of the last victory check with the cities, which nothing touches between the check and order 2.
+func (a *auditor) cities() {
+	s, held := a.s, true
+	for at := range a.zones {
+		held = held && (!a.zones[at].city || s.controls(Place(at), 1))
+	}
+	switch {
+	case s.Marked && s.Turn == 1: // DD-VICTORY.1
+		a.wrong("marked", "no turn has ended before turn 1, so no check can have succeeded")
+	case s.Turn == 1 || s.Card > navalCard:
+	case s.Marked && !held: // DD-VICTORY.4
+		a.wrong("marked", "the Allies do not control the three cities, so the last check did not succeed")
+	case !s.Marked && held: // DD-VICTORY.8
+		a.wrong("round", "the Allies control the three cities, so the last check succeeded; say marked: true")
+	}
+}
+
+// speakers refuses standing orders of seats that send no sheets in this game (DD-SETUP.1, DD-SETUP.2).
+func (a *auditor) speakers() {
+	for seat := range a.s.Standing {
+		if len(a.s.Standing[seat]) > 0 && !slices.Contains(append(seatsOf(a.s, 0), seatsOf(a.s, 1)...), Power(seat)) {
+			a.wrong("standing/"+a.seatName(Power(seat)), "%s sends no sheet in this game, so it has no standing orders", a.seatName(Power(seat)))
+		}
+	}
+}
