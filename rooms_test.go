@@ -17,12 +17,13 @@ var mayImport = map[string][]string{
 	"docs":                    {},
 	"daemon":                  {"campaign", "mail", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
-	"campaign":                {"adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
+	"campaign":                {"commands", "adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
 	"storage":                 {},
 	"mail":                    {},
 	"mail/mailtest":           {},
 	"orders":                  {},
+	"commands":                {"orders"},
 	"adjudicator":             {"adjudicator/dice", "orders"},
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
@@ -53,6 +54,7 @@ func TestRoomsNotices(t *testing.T) {
 		{"adjudicator/axis/battle.go", "os"},
 		{"adjudicator/dice/sealed.go", "crypto/rand"},
 		{"orders/parse.go", "net"},
+		{"commands/date.go", "time"},
 		{"orders/parse.go", "despatch/adjudicator"},
 		{"campaign/desk.go", "despatch/mail"},
 		{"mail/inbox.go", "despatch/campaign"},
@@ -99,7 +101,7 @@ func importsOf(t *testing.T, root string) map[string][]string {
 func faults(file string, imports []string) []string {
 	var out []string
 	room := roomOf(filepath.ToSlash(filepath.Dir(file)))
-	pure := strings.HasPrefix(room, "adjudicator") || room == "orders"
+	pure := strings.HasPrefix(room, "adjudicator") || room == "orders" || room == "commands"
 	for _, name := range imports {
 		for _, bad := range forbidden {
 			if pure && name == bad {

@@ -1,0 +1,221 @@
+package commands
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+)
+
+// keyword is a word inside commands, whatever language it is written in.
+type keyword string
+
+const (
+	wordMaster    keyword = "master"
+	wordGame      keyword = "game"
+	wordEnd       keyword = "end"
+	wordOrders    keyword = "orders"
+	wordCheck     keyword = "check"
+	wordRound     keyword = "round"
+	wordRounds    keyword = "rounds"
+	wordPhase     keyword = "phase"
+	wordKey       keyword = "key"
+	wordOpen      keyword = "open"
+	wordRunning   keyword = "running"
+	wordAs        keyword = "as"
+	wordText      keyword = "text"
+	wordHTML      keyword = "html"
+	wordMbox      keyword = "mbox"
+	wordZip       keyword = "zip"
+	wordBid       keyword = "bid"
+	wordAt        keyword = "at"
+	wordTo        keyword = "to"
+	wordUntil     keyword = "until"
+	wordFrom      keyword = "from"
+	wordVersus    keyword = "vs"
+	wordAll       keyword = "all"
+	wordAnonymous keyword = "anonymous"
+	wordOn        keyword = "on"
+	wordOff       keyword = "off"
+	wordWith      keyword = "with"
+	wordFor       keyword = "for"
+	wordSignUp    keyword = "sign-up"
+	wordBy        keyword = "by"
+	wordDays      keyword = "days"
+	wordHours     keyword = "hours"
+	wordBecause   keyword = "because"
+	wordEntry     keyword = "entry"
+	wordAnd       keyword = "and"
+)
+
+var allWords = []keyword{
+	wordMaster, wordGame, wordEnd, wordOrders, wordCheck, wordRound, wordRounds, wordPhase, wordKey, wordOpen, wordRunning, wordAs,
+	wordText, wordHTML, wordMbox, wordZip, wordBid, wordAt, wordTo, wordUntil, wordFrom, wordVersus, wordAll, wordAnonymous, wordOn,
+	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordBecause, wordEntry, wordAnd,
+}
+
+//go:embed keywords/*.yaml
+var keywordFiles embed.FS
+
+// tongue is one language's table, as its file holds it.
+type tongue struct {
+	Language string               `yaml:"language"`
+	Verbs    map[Verb][]string    `yaml:"verbs"`
+	Words    map[keyword][]string `yaml:"words"`
+	Months   []string             `yaml:"months"`
+}
+
+// readTongue reads a table and checks that it has words for every key, knows no others, and uses no verb's words twice.
+func readTongue(r io.Reader) (*tongue, error) {
+	t := new(tongue)
+	dec := yaml.NewDecoder(r)
+	dec.KnownFields(true)
+	if err := dec.Decode(t); err != nil {
+		return nil, fmt.Errorf("reading the words of commands: %w", err)
+	}
+	if t.Language == "" {
+		return nil, fmt.Errorf("the words of commands name no language: add a line such as \"language: en\"")
+	}
+	var verbs []Verb
+	for _, s := range table {
+		verbs = append(verbs, s.Verb)
+	}
+	if err := checkWords(verbs, t.Verbs); err != nil {
+		return nil, fmt.Errorf("words of commands, %s, verbs: %w", t.Language, err)
+	}
+	if err := checkWords(allWords, t.Words); err != nil {
+		return nil, fmt.Errorf("words of commands, %s, words: %w", t.Language, err)
+	}
+	if err := t.checkVerbs(); err != nil {
+		return nil, fmt.Errorf("words of commands, %s, verbs: %w", t.Language, err)
+	}
+	if len(t.Months) != 12 {
+		return nil, fmt.Errorf("words of commands, %s: %d months instead of 12", t.Language, len(t.Months))
+	}
+	return t, nil
+}
+
+func checkWords[K ~string](known []K, given map[K][]string) error {
+	for k := range given {
+		if !slices.Contains(known, k) {
+			return fmt.Errorf("there is no key %q", k)
+		}
+	}
+	for _, k := range known {
+		if len(given[k]) == 0 {
+			return fmt.Errorf("%q has no words", k)
+		}
+		if slices.ContainsFunc(given[k], func(p string) bool { return len(strings.Fields(p)) == 0 }) {
+			return fmt.Errorf("%q has an empty phrase", k)
+		}
+	}
+	return nil
+}
+
+func (t *tongue) checkVerbs() error {
+	taken := make(map[string]Verb)
+	for _, s := range table {
+		for _, p := range t.Verbs[s.Verb] {
+			key := fmt.Sprint(s.Who == Master, " ", fold(p))
+			if before, ok := taken[key]; ok {
+				return fmt.Errorf("%q stands for both %q and %q", p, before, s.Verb)
+			}
+			taken[key] = s.Verb
+		}
+	}
+	return nil
+}
+
+// lexicon is what the reader asks: the phrases of all languages together, as folded words, longest first.
+type lexicon struct {
+	verbs map[Verb][][]string
+	words map[keyword][][]string
+	// months holds each language's twelve, folded.
+	months [][]string
+	// printed are the words of a verb in canonical text, in small letters.
+	printed map[Verb]string
+	// monthNames are those of canonical text.
+	monthNames []string
+	// reserved are the folded words that a name may not hold unless it is quoted.
+	reserved map[string]bool
+}
+
+func newLexicon(tongues ...*tongue) *lexicon {
+	lx := &lexicon{
+		verbs: make(map[Verb][][]string), words: make(map[keyword][][]string),
+		printed: make(map[Verb]string), reserved: make(map[string]bool),
+	}
+	for _, t := range tongues {
+		addPhrases(lx.verbs, t.Verbs)
+		addPhrases(lx.words, t.Words)
+		var months []string
+		for _, m := range t.Months {
+			months = append(months, fold(m))
+		}
+		lx.months = append(lx.months, months)
+		if t.Language == "en" {
+			lx.monthNames = t.Months
+			for v, phrases := range t.Verbs {
+				lx.printed[v] = phrases[0]
+			}
+		}
+	}
+	for _, phrases := range lx.words {
+		for _, phrase := range phrases {
+			lx.reserved[phrase[0]] = true
+		}
+	}
+	return lx
+}
+
+func addPhrases[K ~string](to map[K][][]string, from map[K][]string) {
+	for k, phrases := range from {
+		for _, p := range phrases {
+			to[k] = append(to[k], strings.Fields(fold(p)))
+		}
+		slices.SortStableFunc(to[k], func(a, b []string) int { return len(b) - len(a) })
+	}
+}
+
+// embedded is the lexicon of the tables that the program carries. They are part of the program: a fault in them is a
+// programming error, which the tests of this package find.
+var embedded = sync.OnceValue(func() *lexicon {
+	files, err := keywordFiles.ReadDir("keywords")
+	if err != nil {
+		panic(err)
+	}
+	var tongues []*tongue
+	for _, f := range files {
+		data, err := keywordFiles.ReadFile("keywords/" + f.Name())
+		if err != nil {
+			panic(err)
+		}
+		t, err := readTongue(bytes.NewReader(data))
+		if err != nil {
+			panic(fmt.Errorf("%s: %w", f.Name(), err))
+		}
+		tongues = append(tongues, t)
+	}
+	return newLexicon(tongues...)
+})
+
+func monthName(month int) string {
+	if names := embedded().monthNames; month >= 1 && month <= len(names) {
+		return names[month-1]
+	}
+	return "?"
+}
+
+// Words are the words of a verb in canonical text, in capitals: "ADDRESS ADD", "MASTER PAUSE".
+func (v Verb) Words() string {
+	words := strings.ToUpper(embedded().printed[v])
+	if strings.HasPrefix(string(v), "master-") {
+		return "MASTER " + words
+	}
+	return words
+}

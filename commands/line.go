@@ -1,0 +1,111 @@
+package commands
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// line is one line of a letter, less what keyboards and mail programs add: its dashes are hyphens, its blanks are blanks, its
+// quotation marks are straight, and what cannot be seen is gone.
+type line struct {
+	text string
+	// from is, for each byte of text and for its end, the byte of the original that it stands for.
+	from []int
+	raw  string
+}
+
+// newLine reads a line; the mark of a list item and asterisks for bold type are passed over.
+func newLine(raw string) line {
+	ln := line{raw: raw, from: make([]int, 0, len(raw)+1)}
+	var b strings.Builder
+	for i, r := range raw {
+		if r = plain(r); r == 0 {
+			continue
+		}
+		b.WriteRune(r)
+		for range utf8.RuneLen(r) {
+			ln.from = append(ln.from, i)
+		}
+	}
+	ln.from = append(ln.from, len(raw))
+	ln.text = b.String()
+	ln.trim()
+	return ln
+}
+
+// plain gives the character that is read for another, 0 for none.
+func plain(r rune) rune {
+	switch {
+	case unicode.IsSpace(r):
+		return ' '
+	case unicode.Is(unicode.Cf, r), r == '\uFE0E', r == '\uFE0F', unicode.IsControl(r):
+		return 0
+	case strings.ContainsRune("‐‑‒–—―−", r):
+		return '-'
+	case strings.ContainsRune("“”„‟«»″", r):
+		return '"'
+	case strings.ContainsRune("’‘ʼ´`", r):
+		return '\''
+	}
+	return r
+}
+
+func (ln *line) trim() {
+	ln.cut(len(ln.text) - len(strings.TrimLeft(ln.text, " ")))
+	for _, mark := range [...]string{"- ", "* ", "• ", "· "} {
+		if rest, ok := strings.CutPrefix(ln.text, mark); ok {
+			ln.cut(len(ln.text) - len(strings.TrimLeft(rest, " ")))
+			break
+		}
+	}
+	if bold := strings.TrimLeft(ln.text, "*_"); bold != ln.text {
+		ln.cut(len(ln.text) - len(bold))
+		ln.end(strings.TrimRight(ln.text, "*_ "))
+	}
+	ln.end(strings.TrimRight(ln.text, " "))
+}
+
+// cut drops the first n bytes.
+func (ln *line) cut(n int) { ln.text, ln.from = ln.text[n:], ln.from[n:] }
+
+// end drops what stands behind the given beginning of the text.
+func (ln *line) end(text string) { ln.text, ln.from = text, ln.from[:len(text)+1] }
+
+// column is the place of a byte of text among the characters of the original, counted from 1.
+func (ln *line) column(at int) int {
+	return utf8.RuneCountInString(ln.raw[:ln.from[min(at, len(ln.text))]]) + 1
+}
+
+// rest is what the writer wrote from a byte of text on.
+func (ln *line) rest(at int) string {
+	return strings.TrimSpace(ln.raw[ln.from[at]:ln.from[len(ln.text)]])
+}
+
+// fold reduces a word to what words are compared by: small letters without accents.
+func fold(word string) string {
+	ascii := true
+	for i := 0; i < len(word); i++ {
+		ascii = ascii && word[i] < utf8.RuneSelf
+	}
+	if ascii {
+		return strings.ToLower(word)
+	}
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(word) {
+		if !unicode.Is(unicode.Mn, r) {
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return b.String()
+}
+
+// blanks runs the blanks of a text together.
+func blanks(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// splitLines cuts a text into lines, whatever ends them.
+func splitLines(text string) []string {
+	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+}
