@@ -153,9 +153,9 @@ func (a account) begin(ctx context.Context, o offer) (*attempt, error) {
 	}
 	switch m {
 	case Plain:
-		t.client = sasl.NewPlainClient("", a.username, string(t.secret))
+		t.client = sasl.NewPlainClient("", a.username, t.secret())
 	case Login:
-		t.client = sasl.NewLoginClient(a.username, string(t.secret))
+		t.client = sasl.NewLoginClient(a.username, t.secret())
 	case OAuthBearer, XOAuth2:
 		t.client = &bearerClient{mechanism: m, username: a.username, token: t.secret, host: o.host, port: o.port}
 	default:
@@ -168,15 +168,15 @@ func (a account) ask(ctx context.Context) (confidential, error) {
 	if a.tokens != nil {
 		token, err := a.tokens.Token(ctx)
 		if err != nil {
-			return "", fmt.Errorf("the access token for %s: %w", a.username, err)
+			return nil, fmt.Errorf("the access token for %s: %w", a.username, err)
 		}
-		return confidential(token), nil
+		return conceal(token), nil
 	}
 	password, err := a.password()
 	if err != nil {
-		return "", fmt.Errorf("the password for %s: %w", a.username, err)
+		return nil, fmt.Errorf("the password for %s: %w", a.username, err)
 	}
-	return confidential(password), nil
+	return conceal(password), nil
 }
 
 // settle judges how the attempt ended. The error it returns says what the server said, and how we tried, without our secret.
@@ -188,7 +188,7 @@ func (t *attempt) settle(err error) error {
 		return nil
 	}
 	if t.tokens != nil && refused(err) {
-		t.tokens.Refused(string(t.secret))
+		t.tokens.Refused(t.secret())
 	}
 	failed := &loginError{err: scrub(err, t.secret), shown: "password", aside: "by " + string(t.mechanism)}
 	if t.tokens != nil {

@@ -18,12 +18,12 @@ type bearerClient struct {
 // Start implements sasl.Client.
 func (c *bearerClient) Start() (mechanism string, first []byte, err error) {
 	if c.mechanism == XOAuth2 {
-		return string(XOAuth2), []byte("user=" + c.username + "\x01auth=Bearer " + string(c.token) + "\x01\x01"), nil
+		return string(XOAuth2), []byte("user=" + c.username + "\x01auth=Bearer " + c.token() + "\x01\x01"), nil
 	}
 	// A name in the header writes "," and "=" as RFC 5801 section 4 says.
 	name := strings.NewReplacer("=", "=3D", ",", "=2C").Replace(c.username)
 	return string(OAuthBearer), []byte("n,a=" + name + ",\x01host=" + c.host + "\x01port=" + c.port +
-		"\x01auth=Bearer " + string(c.token) + "\x01\x01"), nil
+		"\x01auth=Bearer " + c.token() + "\x01\x01"), nil
 }
 
 // Next implements sasl.Client. A server speaks again only to refuse: it tells why, and waits for an answer without meaning

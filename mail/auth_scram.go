@@ -24,7 +24,7 @@ func newScramClient(m Mechanism, username string, password confidential, o offer
 	if strings.HasPrefix(string(m), string(ScramSHA256)) {
 		hash = scram.SHA256
 	}
-	client, err := hash.NewClient(username, string(password), "")
+	client, err := hash.NewClient(username, password(), "")
 	if err != nil {
 		// The library's words may hold the password.
 		return nil, errors.New("the user name or the password has characters that SCRAM cannot carry; set mechanism: PLAIN")

@@ -10,8 +10,11 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// confidential is a password or a token. However it is printed or logged, it does not show.
-type confidential string
+// confidential is a password or a token. However it is printed or logged, also as part of something else, it does not show:
+// package fmt asks no method of a field that is not exported, but can make nothing of a function.
+type confidential func() string
+
+func conceal(text string) confidential { return func() string { return text } }
 
 const hidden = "[secret]"
 
@@ -23,17 +26,18 @@ func (confidential) MarshalText() ([]byte, error) { return []byte(hidden), nil }
 // shortest is the length below which a secret is not looked for in a server's words: it would be found in any of them.
 const shortest = 4
 
-// hide takes a secret out of a text, also in base64 as the wire has it, alone or at the end of a longer answer.
+// hide takes a secret out of a text, also in base64 as the wire has it, alone or inside a longer answer.
 func (s confidential) hide(text string) string {
-	if len(s) < shortest {
+	word := s()
+	if len(word) < shortest {
 		return text
 	}
-	text = strings.ReplaceAll(text, string(s), hidden)
+	text = strings.ReplaceAll(text, word, hidden)
 	// What stands before the secret in an answer shifts its base64 by none, one or two bytes.
 	for shift := range 3 {
-		coded := base64.RawStdEncoding.EncodeToString([]byte(strings.Repeat("x", shift) + string(s)))
-		coded = coded[(shift*8+5)/6:]        // the digits that hold nothing of what stands before
-		coded = coded[:max(0, len(coded)-1)] // the last may hold something of what follows
+		coded := base64.RawStdEncoding.EncodeToString([]byte(strings.Repeat("x", shift) + word))
+		// The first digits hold something of what stands before, the last may hold something of what follows.
+		coded = coded[(shift*8+5)/6 : len(coded)-1]
 		if len(coded) >= shortest {
 			text = strings.ReplaceAll(text, coded, hidden)
 		}

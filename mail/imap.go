@@ -106,7 +106,7 @@ func (c *imapConn) logIn(ctx context.Context, cfg InboxConfig) error {
 	}
 	err = c.do(ctx, "log in as "+cfg.Username, func() error {
 		if t.mechanism == Login {
-			return c.client.Login(t.username, string(t.secret)).Wait()
+			return c.client.Login(t.username, t.secret()).Wait()
 		}
 		return c.client.Authenticate(t.client)
 	})

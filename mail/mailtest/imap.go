@@ -1,8 +1,10 @@
 package mailtest
 
 import (
+	"crypto/tls"
 	"log/slog"
 	"net"
+	"slices"
 	"sync"
 	"time"
 
@@ -10,6 +12,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 	"github.com/emersion/go-imap/v2/imapserver"
 	"github.com/emersion/go-imap/v2/imapserver/imapmemserver"
+	"github.com/emersion/go-sasl"
 )
 
 // capabilities are those of the memory server. IDLE comes with them.
@@ -27,8 +30,8 @@ var capabilities = imap.CapSet{
 
 func (s *Servers) newIMAP() *imapserver.Server {
 	return imapserver.New(&imapserver.Options{
-		NewSession: func(*imapserver.Conn) (imapserver.Session, *imapserver.GreetingData, error) {
-			return &imapSession{office: s}, nil, nil
+		NewSession: func(c *imapserver.Conn) (imapserver.Session, *imapserver.GreetingData, error) {
+			return &imapSession{office: s, conn: c}, nil, nil
 		},
 		Caps:         capabilities,
 		TLSConfig:    s.options.TLS,
@@ -41,14 +44,35 @@ func (s *Servers) newIMAP() *imapserver.Server {
 type imapSession struct {
 	*imapmemserver.UserSession
 	office *Servers
+	conn   *imapserver.Conn
 }
 
-var _ imapserver.SessionIMAP4rev2 = (*imapSession)(nil)
+var (
+	_ imapserver.SessionIMAP4rev2 = (*imapSession)(nil)
+	_ imapserver.SessionSASL      = (*imapSession)(nil)
+)
+
+// AuthenticateMechanisms implements imapserver.SessionSASL.
+func (c *imapSession) AuthenticateMechanisms() []string { return c.office.mechanisms() }
+
+// Authenticate implements imapserver.SessionSASL.
+func (c *imapSession) Authenticate(mechanism string) (sasl.Server, error) {
+	var state *tls.ConnectionState
+	if secure, encrypted := c.conn.NetConn().(*tls.Conn); encrypted {
+		s := secure.ConnectionState()
+		state = &s
+	}
+	server, err := c.office.saslServer(mechanism, state, func(a *account) { c.UserSession = imapmemserver.NewUserSession(a.box) })
+	if err != nil {
+		return nil, &imap.Error{Type: imap.StatusResponseTypeNo, Text: err.Error()}
+	}
+	return refusing{server, imapserver.ErrAuthFailed}, nil
+}
 
 // Login implements imapserver.Session.
 func (c *imapSession) Login(username, password string) error {
 	a, ok := c.office.authenticate(username, password)
-	if !ok {
+	if !ok || c.office.options.Mechanisms != nil && !slices.Contains(c.office.options.Mechanisms, sasl.Login) {
 		return imapserver.ErrAuthFailed
 	}
 	c.UserSession = imapmemserver.NewUserSession(a.box)

@@ -37,6 +37,11 @@ type Options struct {
 	// with ImplicitTLS every connection is encrypted from its first byte.
 	TLS         *tls.Config
 	ImplicitTLS bool
+	// Mechanisms are the ways to log in that both servers offer: PLAIN if empty; SCRAM-SHA-256 and its kin, OAUTHBEARER, XOAUTH2.
+	// The LOGIN command of IMAP is taken when there is no list, or LOGIN is in it.
+	Mechanisms []string
+	// Token is asked whether an access token opens an account; nil means never.
+	Token func(username, token string) bool
 	// Accept, if set, is asked before a recipient is accepted; an error refuses it. An *smtp.SMTPError chooses the reply.
 	Accept func(from, to string) error
 	// Logger hears what goes wrong inside the servers; nil means silence.

@@ -2,7 +2,7 @@ package mailtest
 
 import (
 	"bytes"
-	"crypto/subtle"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"log/slog"
@@ -53,32 +53,34 @@ type smtpSession struct {
 }
 
 // AuthMechanisms implements smtp.AuthSession.
-func (c *smtpSession) AuthMechanisms() []string { return []string{sasl.Plain} }
+func (c *smtpSession) AuthMechanisms() []string { return c.office.mechanisms() }
 
 // Auth implements smtp.AuthSession.
-func (c *smtpSession) Auth(string) (sasl.Server, error) {
-	return sasl.NewPlainServer(func(identity, username, password string) error {
-		if identity != "" && identity != username {
-			return smtp.ErrAuthFailed
-		}
-		account, ok := c.office.authenticate(username, password)
-		if !ok {
-			return smtp.ErrAuthFailed
-		}
-		c.login = account.address
-		return nil
-	}), nil
+func (c *smtpSession) Auth(mechanism string) (sasl.Server, error) {
+	var state *tls.ConnectionState
+	if s, encrypted := c.conn.TLSConnectionState(); encrypted {
+		state = &s
+	}
+	server, err := c.office.saslServer(mechanism, state, func(a *account) { c.login = a.address })
+	if err != nil {
+		return nil, smtp.ErrAuthUnknownMechanism
+	}
+	return refusing{server, smtp.ErrAuthFailed}, nil
 }
 
-// authenticate finds the account with this name and password.
-func (s *Servers) authenticate(username, password string) (*account, bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	a := s.accounts[mailbox(username)]
-	if a == nil || a.password == "" {
-		return nil, false
+// refusing gives a failed log-in the reply of its protocol.
+type refusing struct {
+	sasl.Server
+	reply error
+}
+
+// Next implements sasl.Server.
+func (r refusing) Next(response []byte) (challenge []byte, done bool, err error) {
+	challenge, done, err = r.Server.Next(response)
+	if err != nil {
+		err = r.reply
 	}
-	return a, subtle.ConstantTimeCompare([]byte(a.password), []byte(password)) == 1
+	return challenge, done, err
 }
 
 // Mail implements smtp.Session.
