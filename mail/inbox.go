@@ -195,12 +195,26 @@ func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 		}
 		failures := in.note(func(h *Health) { h.Failures++; h.Trouble = err.Error() }).Failures
 		rest := in.backoff(failures)
-		in.cfg.Log.Warn("the mailbox cannot be read now", "error", err, "failures", failures, "again_in", rest)
+		in.cfg.Log.Warn(trouble(err), "error", err, "failures", failures, "again_in", rest)
 		if pause(ctx, rest) != nil {
 			break
 		}
 	}
 	return ctx.Err()
+}
+
+// notKept is the error of a handler that could not keep a letter.
+type notKept struct{ error }
+
+// Unwrap implements the interface of package errors.
+func (e notKept) Unwrap() error { return e.error }
+
+// trouble says in words what an error of a visit keeps us from.
+func trouble(err error) string {
+	if errors.As(err, new(notKept)) {
+		return "letters stay in the mailbox, for they cannot be kept now"
+	}
+	return "the mailbox cannot be read now"
 }
 
 // backoff is the pause after so many failures in a row: half of it fixed, half of it chance.
@@ -323,7 +337,7 @@ func (in *Inbox) one(ctx context.Context, c *imapConn, validity uint32, l listed
 	in.cfg.Hook("after-fetch")
 	verdict, err := handle(ctx, f)
 	if err != nil {
-		return false, fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)
+		return false, notKept{fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)}
 	}
 	in.cfg.Log.Info("letter", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
 		"digest", f.Letter.Digest, "automatic", f.Letter.Automatic)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"syscall"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -36,6 +37,7 @@ func Open(path string) (Store, error) {
 	}
 	s := &boltStore{path: path, db: db}
 	s.group = newGatherer(s.updateAll)
+	signIn(path)
 	return s, nil
 }
 
@@ -52,13 +54,15 @@ func openFile(path string) (db *bolt.DB, err error) {
 func explainOpen(path string, err error) error {
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
-		return fmt.Errorf("%w (%s): stop it first, or name another file", ErrBusy, path)
+		return fmt.Errorf("%w (%s): %s; stop it first, or name another file", ErrBusy, path, holder(path))
 	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch):
 		return fmt.Errorf("%w: %s (%w); name another file, or restore a backup", ErrNotStore, path, err)
 	case errors.Is(err, bolterrors.ErrChecksum):
 		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
 	case errors.Is(err, ErrDamaged):
 		return fmt.Errorf("cannot open the store %s: %w; restore a backup", path, err)
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EROFS):
+		return fmt.Errorf("cannot open the store %s: %w; it must be possible to write there", path, err)
 	case errors.Is(err, os.ErrPermission):
 		return fmt.Errorf("cannot open the store: %w; the file must be ours to read and write", err)
 	}
@@ -85,6 +89,9 @@ func explainUse(err error) error {
 	if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
 		return ErrClosed
 	}
+	if errors.Is(err, syscall.ENOSPC) {
+		return fmt.Errorf("the disk is full, free some space on it: %w", err)
+	}
 	return err
 }
 
@@ -105,6 +112,8 @@ func (s *boltStore) Close() error {
 	if !s.group.stop() {
 		return ErrClosed
 	}
+	// The note goes first: once the lock is free it may be another's.
+	signOut(s.path)
 	return errors.Join(end(s.db), s.db.Close())
 }
 

@@ -129,6 +129,9 @@ func TestSecondProgramIsToldSoon(t *testing.T) {
 	if !errors.Is(err, storage.ErrBusy) || !strings.Contains(err.Error(), path) {
 		t.Errorf("opened twice: %v, want ErrBusy with the path", err)
 	}
+	if who := fmt.Sprintf("process %d on ", os.Getpid()); !strings.Contains(err.Error(), who) || strings.Contains(err.Error(), "\n") {
+		t.Errorf("opened twice: %v, want one line with %q", err, who)
+	}
 	if d := time.Since(began); d > 5*time.Second {
 		t.Errorf("told after %v, want within a few seconds", d)
 	}
