@@ -1,6 +1,9 @@
 package orders
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 const aimExample = "aim Poland; Poland until destroyed; Norway"
 
@@ -11,13 +14,19 @@ var aimForm = form{
 	print: printAim,
 }
 
-// parseAim reads aim step {";" ["then"] step}, or aim step {"," step}; a step is a place and perhaps "until destroyed".
+// parseAim reads aim ["from die" number ["on"] ":"] step {";" ["then"] step}, or with commas between the steps; a step is a place
+// and perhaps "until destroyed".
 func parseAim(p *parser) Statement {
 	st := Aim{Pos: p.at()}
 	if !p.acceptWord(verbAim) {
 		p.acceptWord(verbBombard)
 	}
 	p.acceptWord(wordAt)
+	if p.acceptWord(wordFromDie) {
+		st.From = p.number("the number of the die", 1, "write, for example: aim from die 4: Poland, Norway")
+		p.acceptWord(wordOn)
+		p.expect(colon, ":", "write, for example: aim from die 4: Poland, Norway")
+	}
 	st.Steps = []AimStep{p.aimStep()}
 	for {
 		switch {
@@ -51,5 +60,9 @@ func printAim(s Statement, v *Vocabulary) string {
 			steps[i] += " until destroyed"
 		}
 	}
-	return "aim " + strings.Join(steps, mark)
+	lead := "aim "
+	if st.From > 0 {
+		lead = "aim from die " + strconv.Itoa(st.From) + ": "
+	}
+	return lead + strings.Join(steps, mark)
 }

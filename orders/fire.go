@@ -9,16 +9,34 @@ var fireForm = form{
 	print: printFire,
 }
 
-// parseFire reads fire [[at] place] ":" loss {"," loss}, or hold fire [at] place.
+// parseFire reads fire [[number unit] from place] [[at] place] ":" loss {"," loss}, or hold fire [at] place, or hold fire number
+// unit (at | from) place.
 func parseFire(p *parser) Statement {
 	st := Fire{Pos: p.at()}
 	if p.acceptWord(verbHoldFire) {
 		st.Hold = true
+		if p.peek() == number {
+			st.Guns = p.quantity("")
+			if !p.acceptWord(wordFrom) {
+				p.expectWord(wordAt, "write, for example: hold fire 1 artillery from Poland")
+			}
+			st.From = p.place()
+			return st
+		}
 		p.acceptWord(wordAt)
 		st.Where = p.place()
 		return st
 	}
 	p.acceptWord(verbFire)
+	if p.peek() == number {
+		st.Guns = p.quantity("")
+		if !p.sees(wordFrom) {
+			p.missing(`"from"`, "write, for example: fire 1 artillery from Poland: tank")
+		}
+	}
+	if p.acceptWord(wordFrom) {
+		st.From = p.place(wordAt)
+	}
 	p.acceptWord(wordAt)
 	if p.has(colon) && p.peek() != colon {
 		st.Where = p.place()
@@ -39,10 +57,21 @@ func (p *parser) losses() []Loss {
 
 func printFire(s Statement, v *Vocabulary) string {
 	st := s.(Fire)
+	if st.Hold && st.Guns.Count != 0 {
+		return "hold fire " + quantityText(st.Guns, v) + clause(" from ", st.From, v)
+	}
 	if st.Hold {
 		return "hold fire " + v.Space(st.Where.ID)
 	}
-	return "fire" + clause(" ", st.Where, v) + ": " + lossesText(st.Targets, v)
+	text := "fire"
+	if st.Guns.Count != 0 {
+		text += " " + quantityText(st.Guns, v)
+	}
+	lead := " "
+	if st.From.ID != "" {
+		lead = " at "
+	}
+	return text + clause(" from ", st.From, v) + clause(lead, st.Where, v) + ": " + lossesText(st.Targets, v)
 }
 
 func lossesText(list []Loss, v *Vocabulary) string {

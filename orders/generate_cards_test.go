@@ -10,31 +10,30 @@ import (
 func (m maker) cardStatement(f Form) Statement {
 	switch f {
 	case FormAim:
-		st := Aim{}
+		st := Aim{From: m.number(0, 6, "from")}
 		for range m.number(1, 4, "steps") {
 			st.Steps = append(st.Steps, AimStep{Place: m.place(), Until: m.flag("until")})
 		}
 		st.Ranked = len(st.Steps) > 1 && m.flag("ranked")
 		return st
 	case FormFire:
-		if m.flag("hold") {
-			return Fire{Hold: true, Where: m.place()}
-		}
-		return Fire{Where: m.perhaps("box"), Targets: m.targets(1)}
+		return m.fire()
 	case FormFly:
 		return Fly{Units: m.quantities(1), To: m.places(1), Targets: m.targets(0)}
 	case FormBeach:
 		return Beach{From: m.place(), Units: m.quantities(0), To: m.perhaps("to")}
 	case FormMuster:
-		st := Muster{Chart: m.place(), Units: m.quantities(0), Where: []Place{m.place()}}
-		if len(st.Units) == 0 {
-			st.Where = m.places(1)
-		}
-		return st
+		return m.muster()
 	case FormUse:
 		return Use{Card: m.number(1, 16, "card"), Where: m.places(0), Targets: m.targets(0)}
 	case FormChoose:
-		return Choose{Places: m.places(1)}
+		return Choose{Places: m.places(1), Order: m.number(0, 16, "order")}
+	case FormTake:
+		return Take{Back: m.flag("back"), Units: m.quantities(1), Where: m.places(0)}
+	case FormThrow:
+		return m.throw()
+	case FormAsk:
+		return Ask{Card: m.number(1, 16, "card")}
 	case FormIf:
 		return m.conditional()
 	}
@@ -53,19 +52,90 @@ func (m maker) targets(low int) []Loss {
 	return list
 }
 
+func (m maker) fire() Fire {
+	st := Fire{Hold: m.flag("hold")}
+	if m.flag("some guns") {
+		st.Guns = Quantity{Count: m.number(1, 3, "guns"), Unit: m.id(m.v.Units, "gun")}
+		st.From = m.place()
+	}
+	switch {
+	case st.Hold && st.Guns.Count == 0:
+		st.Where = m.place()
+	case !st.Hold:
+		if st.Guns.Count == 0 {
+			st.From = m.perhaps("from")
+		}
+		st.Where, st.Targets = m.perhaps("box"), m.targets(1)
+	}
+	return st
+}
+
+func (m maker) muster() Muster {
+	st := Muster{Chart: m.place(), Units: m.quantities(0)}
+	if len(st.Units) > 0 {
+		st.Where = []Filling{{Place: m.place()}}
+		return st
+	}
+	st.Most = m.number(0, 5, "most")
+	for _, place := range m.places(1) {
+		f := Filling{Place: place, UpTo: m.number(0, 8, "up to")}
+		if f.UpTo > 0 && m.flag("one kind") {
+			f.Unit = m.id(m.v.Units, "kind")
+		}
+		st.Where = append(st.Where, f)
+	}
+	return st
+}
+
+func (m maker) throw() Throw {
+	st := Throw{Chart: m.perhaps("chart"), None: m.flag("nothing")}
+	switch {
+	case st.None:
+	case m.flag("total"):
+		st.Total = m.number(2, 12, "total")
+	default:
+		st.High = m.flag("high")
+		if m.flag("limited") {
+			st.Below = m.number(2, 6, "below")
+		}
+	}
+	return st
+}
+
 func (m maker) conditional() If {
 	forms := []Form{FormMove, FormFly, FormBeach, FormAim, FormMuster}
-	st := If{
-		Do:    m.statement(rapid.SampledFrom(forms).Draw(m.t, "conditional form"), false),
-		Where: m.place(), Seat: m.id(m.v.Seats, "whose"), None: m.flag("none"),
+	st := If{Do: m.statement(rapid.SampledFrom(forms).Draw(m.t, "conditional form"), false)}
+	for range m.number(1, 3, "tests") {
+		st.Tests = append(st.Tests, m.circumstance())
 	}
 	if move, ok := st.Do.(Move); ok {
 		move.Manner = Go
 		st.Do = move
 	}
-	if !st.None && m.flag("counted") {
-		st.Op = rapid.SampledFrom([]Comparison{"<", "<=", ">", ">="}).Draw(m.t, "op")
-		st.Num = m.number(0, 20, "number")
-	}
 	return st
+}
+
+func (m maker) circumstance() Circumstance {
+	c := Circumstance{What: rapid.SampledFrom([]Circumstances{UnitsThere, UnitsLost, TurnNumber, Attacking, Defending}).Draw(m.t, "test")}
+	switch c.What {
+	case Attacking, Defending:
+		return c
+	case TurnNumber:
+		c.Num = m.number(1, 10, "turn")
+	case UnitsThere:
+		c.Where, c.None = m.place(), m.flag("none")
+	}
+	if c.What != TurnNumber {
+		c.Seat = m.id(m.v.Seats, "whose")
+		if c.What == UnitsLost || m.flag("one kind") {
+			c.Unit = m.id(m.v.Units, "kind")
+		}
+	}
+	if !c.None && m.flag("counted") {
+		c.Op = rapid.SampledFrom([]Comparison{"<", "<=", ">", ">="}).Draw(m.t, "op")
+		if c.What != TurnNumber {
+			c.Num = m.number(0, 20, "number")
+		}
+	}
+	return c
 }

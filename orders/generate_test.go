@@ -85,7 +85,7 @@ func (m maker) statement(f Form, inBattle bool) Statement {
 		return Gun{Of: m.id(m.v.Seats, "owner"), Where: m.place()}
 	case FormFirst:
 		return First{Seat: m.id(m.v.Seats, "seat")}
-	case FormAim, FormFire, FormFly, FormBeach, FormMuster, FormUse, FormChoose, FormIf:
+	case FormAim, FormFire, FormFly, FormBeach, FormMuster, FormUse, FormChoose, FormTake, FormThrow, FormAsk, FormIf:
 		return m.cardStatement(f)
 	case FormConsent, FormKeep:
 		return m.consentOrKeep(f)

@@ -22,7 +22,7 @@ type form struct {
 var forms = []form{
 	passForm, researchForm, buyForm, repairForm, moveForm, voyageForm, rocketForm, bombardForm, attackForm, loseForm,
 	submergeForm, retreatForm, battleOrderForm, deployForm, landForm, consentForm, gunForm, keepForm, firstForm,
-	aimForm, fireForm, flyForm, beachForm, musterForm, useForm, chooseForm, ifForm,
+	aimForm, fireForm, flyForm, beachForm, musterForm, useForm, chooseForm, takeForm, throwForm, askForm, ifForm,
 }
 
 // formByID finds a form; it returns nil for an ID that is none.

@@ -1,6 +1,9 @@
 package orders
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 const ifExample = "3 infantry  Poland -> Norway if Poland has no German units"
 
@@ -21,7 +24,7 @@ func (p *parser) conditionAt(section *SectionType) int {
 	return 0
 }
 
-// conditional reads a statement whose condition begins at token n: if place has ["no"] seat ["units"] [compare number].
+// conditional reads a statement whose condition begins at token n: if test {"and" test}.
 func (p *parser) conditional(section *SectionType, n int) Statement {
 	st := If{Pos: p.at()}
 	whole := p.tokens
@@ -32,15 +35,9 @@ func (p *parser) conditional(section *SectionType, n int) Statement {
 	p.tokens = whole
 	p.next = n
 	p.acceptWord(wordIf)
-	st.Where = p.place(wordHas)
-	p.expectWord(wordHas, "write, for example: "+ifExample)
-	st.None = p.acceptWord(wordNo)
-	st.Seat = p.seat(wordUnits)
-	p.acceptWord(wordUnits)
-	if !st.None && p.peek() == compare {
-		st.Op = Comparison(p.tokens[p.next].fold)
-		p.next++
-		st.Num = p.number("the number of units", 0, "write, for example: if Poland has German units <= 2")
+	st.Tests = []Circumstance{p.tested()}
+	for p.acceptWord(wordAnd) {
+		st.Tests = append(st.Tests, p.tested())
 	}
 	p.done("a condition reads: " + ifExample)
 	if p.bad {
@@ -49,14 +46,110 @@ func (p *parser) conditional(section *SectionType, n int) Statement {
 	return st
 }
 
+// tested reads one test: place has ["no"] seat ["units" | unit] [compare number], or seat "has lost" unit [compare number], or
+// turn [compare] number, or attacking, or defending.
+func (p *parser) tested() Circumstance {
+	c := Circumstance{Pos: p.at()}
+	switch {
+	case p.acceptWord(wordAttacking):
+		c.What = Attacking
+	case p.acceptWord(wordDefending):
+		c.What = Defending
+	case p.acceptWord(wordTurn):
+		c.What = TurnNumber
+		c.Op = p.comparison()
+		c.Num = p.number("the number of the turn", 1, "write, for example: if turn >= 3")
+	case p.seesLoss():
+		c.What = UnitsLost
+		c.Seat = p.seat(wordHasLost)
+		p.acceptWord(wordHasLost)
+		if !p.acceptWord(wordUnits) {
+			c.Unit = p.kindOfUnit()
+		}
+		p.compared(&c)
+	default:
+		c.Where = p.place(wordHas)
+		p.expectWord(wordHas, "write, for example: "+ifExample)
+		c.None = p.acceptWord(wordNo)
+		p.whose(&c)
+		if !c.None {
+			p.compared(&c)
+		}
+	}
+	return c
+}
+
+// seesLoss says whether the test that begins here speaks of losses.
+func (p *parser) seesLoss() bool {
+	for n := range p.run() {
+		if p.phrase(n, wordHasLost) > 0 {
+			return true
+		}
+		if p.phrase(n, wordHas) > 0 || p.phrase(n, wordAnd) > 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// whose reads a seat and perhaps a kind of unit: "German units", "German tanks".
+func (p *parser) whose(c *Circumstance) {
+	run := p.run()
+	if run > 0 {
+		if n := p.ownerLength(run, p.exact(p.l.seats, run, anyLength)); n > 0 && p.phrase(n, wordUnits) == 0 {
+			c.Seat, c.Unit = p.owned(n)
+			return
+		}
+	}
+	c.Seat = p.seat(wordUnits, wordAnd)
+	p.acceptWord(wordUnits)
+}
+
+func (p *parser) compared(c *Circumstance) {
+	if c.Op = p.comparison(); c.Op != "" {
+		c.Num = p.number("the number of units", 0, "write, for example: if Poland has German units <= 2")
+	}
+}
+
+func (p *parser) comparison() Comparison {
+	if p.peek() != compare {
+		return ""
+	}
+	p.next++
+	return Comparison(p.tokens[p.next-1].fold)
+}
+
 func ifText(st If, v *Vocabulary) string {
-	text := PrintStatement(st.Do, v) + " if " + v.Space(st.Where.ID) + " has "
-	if st.None {
+	tests := make([]string, len(st.Tests))
+	for i, c := range st.Tests {
+		tests[i] = circumstanceText(c, v)
+	}
+	return PrintStatement(st.Do, v) + " if " + strings.Join(tests, " and ")
+}
+
+func circumstanceText(c Circumstance, v *Vocabulary) string {
+	units := "units"
+	if c.Unit != "" {
+		units = v.Unit(c.Unit, All)
+	}
+	text := v.Space(c.Where.ID) + " has "
+	if c.None {
 		text += "no "
 	}
-	text += v.Seat(st.Seat) + " units"
-	if st.Op != "" {
-		text += " " + string(st.Op) + " " + strconv.Itoa(st.Num)
+	text += v.Seat(c.Seat) + " " + units
+	switch c.What {
+	case Attacking, Defending:
+		return string(c.What)
+	case TurnNumber:
+		text = "turn"
+	case UnitsLost:
+		text = v.Seat(c.Seat) + " has lost " + units
+	}
+	if c.Op != "" {
+		text += " " + string(c.Op)
+	}
+	if c.Op != "" || c.What == TurnNumber {
+		text += " " + strconv.Itoa(c.Num)
 	}
 	return text
 }

@@ -40,6 +40,10 @@ const (
 	verbHoldFire   keyword = "hold-fire"
 	verbUse        keyword = "use"
 	verbName       keyword = "name"
+	verbTake       keyword = "take"
+	verbTakeBack   keyword = "take-back"
+	verbThrowAgain keyword = "throw-again"
+	verbAsk        keyword = "ask"
 )
 
 // Words stand inside statements.
@@ -81,6 +85,19 @@ const (
 	wordUnits       keyword = "units"
 
 	wordUntilDestroyed keyword = "until-destroyed"
+	wordFromDie        keyword = "from-die"
+	wordUpTo           keyword = "up-to"
+	wordAtMost         keyword = "at-most"
+	wordForOrder       keyword = "for-order"
+	wordNothing        keyword = "nothing"
+	wordLowest         keyword = "lowest"
+	wordHighest        keyword = "highest"
+	wordBelow          keyword = "below"
+	wordTotal          keyword = "total"
+	wordHasLost        keyword = "has-lost"
+	wordTurn           keyword = "turn"
+	wordAttacking      keyword = "attacking"
+	wordDefending      keyword = "defending"
 )
 
 // Frame words open and close a sheet.
@@ -95,13 +112,15 @@ var (
 	allVerbs = []keyword{
 		verbPass, verbRaid, verbDrop, verbRocket, verbBombard, verbRepair, verbAttack, verbIgnore, verbLose, verbSubmerge,
 		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, verbLand, verbAllow, verbRefuse, verbFire, verbKeep,
-		verbAim, verbHoldFire, verbUse, verbName,
+		verbAim, verbHoldFire, verbUse, verbName, verbTake, verbTakeBack, verbThrowAgain, verbAsk,
 	}
 	allWords = []keyword{
 		wordAll, wordAnd, wordAt, wordTo, wordFrom, wordOf, wordOn, wordElse, wordAfter, wordWhen, wordRound, wordResearchers,
 		wordChart, wordFirst, wordLoad, wordSail, wordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
 		wordThen, wordFill, wordTactics, wordIf, wordHas, wordNo, wordUnits, wordUntilDestroyed,
+		wordFromDie, wordUpTo, wordAtMost, wordForOrder, wordNothing, wordLowest, wordHighest, wordBelow, wordTotal, wordHasLost,
+		wordTurn, wordAttacking, wordDefending,
 	}
 	allFrames = []keyword{frameOrders, frameCheck, frameKey, frameEnd}
 )

@@ -67,7 +67,7 @@ func testVocabulary() *Vocabulary {
 			{ID: "noncombat-move", Keyword: "NONCOMBAT MOVE", Forms: []Form{FormMove, FormVoyage, FormLand, FormPass}},
 			{ID: "mobilise", Keyword: "MOBILISE", Forms: []Form{FormDeploy, FormPass}},
 			{ID: "order", Keyword: "ORDER", Takes: NumberArgument, Forms: []Form{FormMove, FormAim, FormFire, FormFly, FormBeach,
-				FormMuster, FormUse, FormChoose, FormIf, FormLose, FormPass}},
+				FormMuster, FormUse, FormChoose, FormTake, FormThrow, FormAsk, FormIf, FormLose, FormPass}},
 			{ID: "standing", Keyword: "STANDING", Forms: []Form{FormLose, FormSubmerge, FormRetreat, FormAttack, FormLand, FormConsent,
 				FormGun, FormKeep}},
 		},

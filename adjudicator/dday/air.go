@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/adjudicator/dice"
@@ -32,6 +33,9 @@ type mission struct {
 	n       int
 	to      Place
 	targets []orders.Loss
+	// crowded: the other Allied player's fighters have left no room, so that these stay; holds is how many are there then.
+	crowded bool
+	holds   int
 }
 
 // patrol is order 3: fighters take their stations; they do not fire (DD-ORDER.3.1, DD-ORDER.3.2).
@@ -39,6 +43,11 @@ func (p *play) patrol() func() {
 	missions := p.missions(patrolCard, Fighter)
 	return func() {
 		for _, m := range missions {
+			if m.crowded {
+				p.emit(1, NoRoom{Units: p.planesText(m.owner, Fighter, m.n), From: p.placeName(p.airfield), At: p.placeName(m.to), Holds: m.holds,
+					Most: fighterLimit}, nil, "DD-STACK.7", "DD-THREE.7")
+				continue
+			}
 			p.s.move(p.airfield, m.to, m.owner, Fighter, m.n)
 			p.emit(1, AircraftSent{Units: p.planesText(m.owner, Fighter, m.n), To: p.placeName(m.to)}, nil, "DD-ORDER.3.1")
 		}
@@ -55,7 +64,7 @@ func (p *play) planesText(q Power, k Kind, n int) string {
 func (p *play) missions(card int, k Kind) []mission {
 	var out []mission
 	sent := map[Power]int{}
-	over := map[Place]int{}
+	over := map[Place]*[powers]int{}
 	for _, st := range p.said(1, card) {
 		fly, ok := asMission(st.Statement)
 		if !ok {
@@ -70,14 +79,15 @@ func (p *play) missions(card int, k Kind) []mission {
 			if n == 0 {
 				continue
 			}
-			to, found := p.station(k, fly.To, n, over)
-			if !found {
-				p.givesWay(owner)
+			m := mission{owner: owner, n: n, targets: fly.Targets}
+			if !p.station(&m, k, fly.To, over) {
 				continue
 			}
-			out = append(out, mission{owner, n, to, fly.Targets})
-			sent[owner] += n
-			over[to] += n
+			out = append(out, m)
+			if !m.crowded {
+				sent[owner] += n
+				over[m.to][owner] += n
+			}
 		}
 	}
 	return out
@@ -134,24 +144,36 @@ func (p *play) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
 	return NoPower
 }
 
-// station is the first of the zones named that the aircraft may be sent to.
-func (p *play) station(k Kind, to []orders.Place, n int, over map[Place]int) (Place, bool) {
+// station sends a mission to the first of the zones named where it may go; it returns false after a refusal. over are the aircraft
+// already sent to each zone.
+func (p *play) station(m *mission, k Kind, to []orders.Place, over map[Place]*[powers]int) bool {
 	for i, place := range to {
 		at, last := p.placeIDs[place.ID], i == len(to)-1
+		if over[at] == nil {
+			over[at] = &[powers]int{}
+		}
+		here := p.s.planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
 		switch {
-		case k == Fighter && !p.lucky() && p.s.planes(at, Fighter)+over[at]+n > fighterLimit: // DD-STACK.7
-			if last {
+		case k == Fighter && !p.lucky() && here+m.n > fighterLimit: // DD-STACK.7
+			if !last {
+				continue
+			}
+			m.to, m.holds = at, here
+			m.crowded = p.givesWay(m.owner, here-over[at][UnitedKingdom]+m.n <= fighterLimit)
+			if !m.crowded {
 				p.refuse(place.Pos, "DD-STACK.7", "more than %d fighters would patrol %s", fighterLimit, p.placeName(at))
 			}
+			return m.crowded
 		case k == Bomber && p.s.land(at, 1) > 0: // DD-AIR.2
 			if last {
 				p.refuse(place.Pos, "DD-AIR.2", "Allied land units are in %s", p.placeName(at))
 			}
 		default:
-			return at, true
+			m.to = at
+			return true
 		}
 	}
-	return nowhere, false
+	return false
 }
 
 // strike is order 5: all bombers are placed, then each attacks a target of the Allies' choice (DD-AIR.3, DD-RULING.13).
@@ -208,11 +230,6 @@ func noFlak(k Kind) func(*play) bool {
 func flak(k Kind) func(*play) func() {
 	return func(p *play) func() {
 		said := p.directives(0, p.s.Card)
-		for _, st := range said {
-			if fire, ok := st.Statement.(orders.Fire); ok && fire.Hold && p.section(Germany, p.s.Card) != nil {
-				p.refuse(fire.Pos, "DD-RULING.22", "antiaircraft fire cannot be held back")
-			}
-		}
 		spared := p.spared(k)
 		return func() {
 			for _, at := range p.underFlak(k) {
@@ -220,27 +237,34 @@ func flak(k Kind) func(*play) func() {
 					p.emit(1, Spared{At: p.placeName(at)}, nil, "DD-FORTUNE.4")
 					continue
 				}
-				for range p.s.Units[at][Germany][Artillery] {
-					p.flakShot(said, at, k)
+				for n := range p.s.Units[at][Germany][Artillery] {
+					p.flakShot(p.gunOrders(said, at, Artillery, n), at, k)
 				}
 			}
 		}
 	}
 }
 
-// spared is the zone without antiaircraft fire when the fortune die shows a 6: the one the Allies name, or the one with most
-// artillery.
+// spared is the zone without antiaircraft fire when the fortune die shows a 6: the first under fire that the Allies name, or the
+// one with most artillery. Where two Allied players name different zones the Axis decides (DD-THREE.3).
 func (p *play) spared(k Kind) Place {
 	if !p.unlucky() {
 		return nowhere
 	}
-	for _, st := range p.said(1, p.s.Card) {
-		if name, ok := st.Statement.(orders.Choose); ok {
-			return p.placeIDs[name.Places[0].ID]
+	under := p.underFlak(k)
+	names := p.named(1)
+	if p.disputed(func(seat Power) string { return p.textBy(names, seat) }) {
+		names = p.named(0)
+	}
+	for _, st := range names {
+		for _, place := range st.Statement.(orders.Choose).Places {
+			if at := p.placeIDs[place.ID]; slices.Contains(under, at) {
+				return at
+			}
 		}
 	}
 	best := nowhere
-	for _, at := range p.underFlak(k) {
+	for _, at := range under {
 		if best == nowhere || p.s.Units[at][Germany][Artillery] > p.s.Units[best][Germany][Artillery] {
 			best = at
 		}
@@ -248,9 +272,20 @@ func (p *play) spared(k Kind) Place {
 	return best
 }
 
+// textBy prints what one seat has said among some statements.
+func (p *play) textBy(sts []said, seat Power) string {
+	text := ""
+	for _, st := range sts {
+		if st.seat == seat {
+			text += orders.PrintStatement(st.Statement, p.vocab) + "\n"
+		}
+	}
+	return text
+}
+
 // flakShot fires one artillery at the first aircraft on the Axis' list, or by default at one of the power that has more of them
 // in the zone.
-func (p *play) flakShot(sts []said, at Place, k Kind) {
+func (p *play) flakShot(sts []orders.Fire, at Place, k Kind) {
 	if p.targets(at, UnitedKingdom, k)+p.targets(at, UnitedStates, k) == 0 {
 		return
 	}
@@ -258,7 +293,7 @@ func (p *play) flakShot(sts []said, at Place, k Kind) {
 	th, hit := p.shoot(p.hitsOn(p.s.Card), p.placeName(at), sideNames[0], "artillery")
 	if hit {
 		p.s.destroy(at, target, k) // DD-AA.5
-		p.kills = append(p.kills, at)
+		p.s.Kills = append(p.s.Kills, at)
 	}
 	p.emit(1, Shot{By: "Artillery", At: p.placeName(at), Target: p.seatName(target) + " " + p.unitName(k, 1), Hit: hit}, one(th),
 		"DD-AA.2", "DD-AA.3")
@@ -273,10 +308,9 @@ func (p *play) targets(at Place, q Power, k Kind) int {
 	return n
 }
 
-func (p *play) flakTarget(sts []said, at Place, k Kind) Power {
-	for _, st := range sts {
-		fire, ok := st.Statement.(orders.Fire)
-		if !ok || fire.Hold || fire.Where.ID != "" && p.placeIDs[fire.Where.ID] != at {
+func (p *play) flakTarget(sts []orders.Fire, at Place, k Kind) Power {
+	for _, fire := range sts {
+		if fire.Where.ID != "" && p.placeIDs[fire.Where.ID] != at {
 			continue
 		}
 		for _, w := range fire.Targets {
@@ -332,33 +366,54 @@ func comeHome(k Kind) func(*play) func() {
 	}
 }
 
-// regainOne brings a destroyed aircraft back: of the power that has lost more of them (DD-RULING.23).
+// regainOne brings a destroyed aircraft back: the one that the Allies choose, or by default one of the power that has lost more of
+// them (DD-RULING.23). Where two Allied players choose differently the Axis decides (DD-THREE.3).
 func (p *play) regainOne(k Kind) {
-	q := UnitedStates
-	if p.s.Lost[UnitedKingdom][k] > p.s.Lost[UnitedStates][k] {
-		q = UnitedKingdom
+	claims := p.claims(1, true, k)
+	if p.disputed(func(seat Power) string { return p.wantedBack(claims, seat) }) {
+		claims = p.claims(0, true, k)
+	}
+	_, q, chosen := p.honour(claims, func(at Place, q Power) int {
+		if at != p.airfield {
+			return 0
+		}
+		return p.s.Lost[q][k]
+	})
+	if !chosen {
+		q = UnitedStates
+		if p.s.Lost[UnitedKingdom][k] > p.s.Lost[UnitedStates][k] {
+			q = UnitedKingdom
+		}
 	}
 	if p.s.Lost[q][k] == 0 {
 		return
 	}
 	p.s.Lost[q][k]--
 	p.s.Units[p.airfield][q][k]++
-	p.emit(1, PlaneBack{Unit: p.planesText(q, k, 1)}, nil, "DD-FORTUNE.7")
+	p.emit(1, PlaneBack{Unit: p.planesText(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-RULING.23")
 }
 
-// loseOne destroys an aircraft: of the United States if there is one, where most of them are.
-func (p *play) loseOne(k Kind) {
-	for _, q := range []Power{UnitedStates, UnitedKingdom} {
-		best := nowhere
-		for at := range p.s.Units {
-			if p.s.Units[at][q][k] > 0 && (best == nowhere || p.s.Units[at][q][k] > p.s.Units[best][q][k]) {
-				best = Place(at)
-			}
+// wantedBack is whose aircraft a seat wants back, "" when it has not said.
+func (p *play) wantedBack(claims []claim, seat Power) string {
+	for _, c := range claims {
+		if c.seat == seat && c.owner != NoPower {
+			return p.seatName(c.owner)
 		}
-		if best != nowhere {
-			p.s.destroy(best, q, k)
-			p.emit(1, PlaneLost{Unit: p.planesText(q, k, 1), At: p.placeName(best)}, nil, "DD-FORTUNE.16")
+	}
+	return ""
+}
+
+// loseOne destroys an aircraft: the one that the Axis chooses, or by default one of the United States, where most of them are.
+func (p *play) loseOne(k Kind) {
+	has := func(at Place, q Power) int { return p.s.Units[at][q][k] }
+	at, q, chosen := p.honour(p.claims(0, false, k), has)
+	if !chosen {
+		fallback := []claim{{owner: UnitedStates, left: 1}, {owner: UnitedKingdom, left: 1}}
+		var found bool
+		if at, q, found = p.honour(fallback, has); !found {
 			return
 		}
 	}
+	p.s.destroy(at, q, k)
+	p.emit(1, PlaneLost{Unit: p.planesText(q, k, 1), At: p.placeName(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
 }

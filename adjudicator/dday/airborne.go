@@ -1,5 +1,7 @@
 package dday
 
+import "slices"
+
 // noParatroopers skips order 1 when no Allied infantry is in a drop zone; the card is in the deck in turn 1 only (DD-TURN.5).
 func noParatroopers(p *play) bool {
 	if p.s.Turn > 1 {
@@ -28,7 +30,7 @@ func (p *play) dropZones() []Place {
 func (p *play) airborneAssault() func() {
 	return func() {
 		if p.unlucky() {
-			p.losePartroopers()
+			p.loseParatroopers()
 			return
 		}
 		for _, at := range p.dropZones() {
@@ -44,25 +46,37 @@ func (p *play) airborneAssault() func() {
 	}
 }
 
-// losePartroopers takes two paratroopers from the zone where the Axis has most units; the others do not attack
-// (DD-FORTUNE.1).
-func (p *play) losePartroopers() {
+// loseParatroopers takes two paratroopers, those that the Axis chooses, or by default from the zone where it has most units; the
+// others do not attack (DD-FORTUNE.1).
+func (p *play) loseParatroopers() {
+	claims := p.claims(0, false, Infantry)
+	has := func(at Place, q Power) int {
+		if !slices.Contains(p.dropZones(), at) {
+			return 0
+		}
+		return p.s.Units[at][q][Infantry]
+	}
 	for range 2 {
-		best := nowhere
-		for _, at := range p.dropZones() {
-			if p.s.kind(at, 1, Infantry) > 0 && (best == nowhere || p.s.land(at, 0) > p.s.land(best, 0)) {
-				best = at
+		at, q, chosen := p.honour(claims, has)
+		if !chosen {
+			if at, q = p.mostWatched(has); at == nowhere {
+				return
 			}
 		}
-		if best == nowhere {
-			return
-		}
+		p.s.destroy(at, q, Infantry)
+		p.emit(1, Removed{Unit: p.seatName(q) + " infantry", At: p.placeName(at), Default: !chosen}, nil, "DD-FORTUNE.1")
+	}
+}
+
+// mostWatched is the drop zone with paratroopers where the Axis has most units, and whose they are.
+func (p *play) mostWatched(has func(Place, Power) int) (Place, Power) {
+	best, whose := nowhere, NoPower
+	for _, at := range p.dropZones() {
 		for _, q := range sides[1] {
-			if p.s.Units[best][q][Infantry] > 0 {
-				p.s.destroy(best, q, Infantry)
-				p.emit(1, Removed{Unit: p.seatName(q) + " infantry", At: p.placeName(best)}, nil, "DD-FORTUNE.1")
-				break
+			if has(at, q) > 0 && (best == nowhere || p.s.land(at, 0) > p.s.land(best, 0)) {
+				best, whose = at, q
 			}
 		}
 	}
+	return best, whose
 }

@@ -57,19 +57,20 @@ var cards [lastCard + 1]card
 func init() {
 	lose := []orders.Form{orders.FormLose}
 	name := []orders.Form{orders.FormChoose}
+	take := []orders.Form{orders.FormTake}
 	axisOnly := func(forms ...orders.Form) [2][]orders.Form { return [2][]orders.Form{forms, nil} }
 	cards = [lastCard + 1]card{
-		airborneCard: {idle: noParatroopers, plan: (*play).airborneAssault, takes: axisOnly(orders.FormLose)},
+		airborneCard: {idle: noParatroopers, plan: (*play).airborneAssault, takes: axisOnly(orders.FormLose, orders.FormTake)},
 		navalCard: {idle: noBunkers, asks: always, plan: (*play).bombardment, takes: [2][]orders.Form{{orders.FormAim}, {orders.FormAim}},
 			examples: []string{"aim Z14, Z14, Z15, Z15, Z11, Z17"},
 			missed:   "the ships fire at the bunkers that face most landing boxes, those zones first that have most bunkers"},
 		patrolCard: {idle: noPlanes(Fighter), asks: hasPlanes(Fighter), plan: (*play).patrol,
 			takes: [2][]orders.Form{nil, {orders.FormFly, orders.FormMove}}, missed: "the fighters stay on the airfield", examples: []string{"2 United Kingdom fighters -> Z30"}},
-		flakCard: {axis: true, idle: noFlak(Fighter), plan: flak(Fighter), takes: [2][]orders.Form{{orders.FormFire}, name}},
+		flakCard: {axis: true, idle: noFlak(Fighter), plan: flak(Fighter), takes: [2][]orders.Form{{orders.FormFire, orders.FormChoose}, name}},
 		strikeCard: {idle: noPlanes(Bomber), asks: hasPlanes(Bomber), plan: (*play).strike,
 			takes: [2][]orders.Form{nil, {orders.FormFly}}, missed: "the bombers stay on the airfield", examples: []string{"1 United States bomber -> Z14: artillery, bunker"}},
-		flakAtBomber: {axis: true, idle: noFlak(Bomber), plan: flak(Bomber), takes: [2][]orders.Form{{orders.FormFire}, name}},
-		bombersHome:  {idle: nothingHome(Bomber), plan: comeHome(Bomber)},
+		flakAtBomber: {axis: true, idle: noFlak(Bomber), plan: flak(Bomber), takes: [2][]orders.Form{{orders.FormFire, orders.FormChoose}, name}},
+		bombersHome:  {idle: nothingHome(Bomber), plan: comeHome(Bomber), takes: [2][]orders.Form{take, take}},
 		allyMoveCard: {idle: noMovers(1), asks: mayMove(1), plan: moving(1), takes: [2][]orders.Form{nil, {orders.FormMove, orders.FormChoose}},
 			missed: "nothing moves", examples: []string{"2 infantry Z10 -> Z06", "1 tank Z15 -> Z22 -> Z27"}},
 		seaFireCard: {axis: true, idle: noSeaTargets, plan: (*play).fireToSea, takes: axisOnly(orders.FormFire)},
@@ -79,11 +80,11 @@ func init() {
 		axisMoveCard: {axis: true, idle: noMovers(0), asks: mayMove(0), plan: moving(0), takes: axisOnly(orders.FormMove, orders.FormChoose), missed: "nothing moves",
 			examples: []string{"1 tank Z39 -> Z31 -> Z30"}},
 		axisAttack: {axis: true, idle: nothingContested, plan: attack(0), takes: [2][]orders.Form{{orders.FormLose, orders.FormChoose}, lose}},
-		allyChart: {idle: emptyCharts(1), asks: mayMuster(1), plan: muster(1), rolls: true, takes: [2][]orders.Form{nil, {orders.FormMuster, orders.FormMove}},
+		allyChart: {idle: emptyCharts(1), asks: mayMuster(1), plan: muster(1), rolls: true, takes: [2][]orders.Form{nil, {orders.FormMuster, orders.FormMove, orders.FormFly, orders.FormThrow}},
 			missed: "the boxes are filled in the order of the chart", examples: []string{"United Kingdom: fill Gold, Sword, Juno", "United States: 2 infantry at Utah"}},
-		axisChart: {axis: true, idle: emptyCharts(0), asks: mayMuster(0), plan: muster(0), rolls: true, takes: axisOnly(orders.FormMuster),
+		axisChart: {axis: true, idle: emptyCharts(0), asks: mayMuster(0), plan: muster(0), rolls: true, takes: axisOnly(orders.FormMuster, orders.FormThrow),
 			missed: "the units enter the marked zones with fewest fighters", examples: []string{"Rennes/Chartres: fill Z34, Z32", "Rouen/Chartres: 2 tanks at Z39"}},
-		fightersHome: {idle: nothingHome(Fighter), plan: comeHome(Fighter)},
+		fightersHome: {idle: nothingHome(Fighter), plan: comeHome(Fighter), takes: [2][]orders.Form{take, take}},
 	}
 }
 

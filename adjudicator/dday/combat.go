@@ -82,12 +82,11 @@ func (p *play) odds(at Place, q Power, side int) int {
 // ties by the lowest ID.
 func (p *play) chosen(side int, q Power, from []Place, most int, rank func(Place) int) []Place {
 	var out []Place
-	for _, st := range p.said(side, p.s.Card) {
-		name, ok := st.Statement.(orders.Choose)
-		if !ok || !slices.Contains(ownPowers(st.seat), q) {
+	for _, st := range p.named(side) {
+		if !slices.Contains(ownPowers(st.seat), q) {
 			continue
 		}
-		for _, place := range name.Places {
+		for _, place := range st.Statement.(orders.Choose).Places {
 			if at := p.placeIDs[place.ID]; slices.Contains(from, at) && !slices.Contains(out, at) && len(out) < most {
 				out = append(out, at)
 			}

@@ -20,6 +20,9 @@ type encodedState struct {
 	Turn     int                    `json:"turn"`
 	Card     int                    `json:"card"`
 	Arrived  bool                   `json:"arrived,omitempty"`
+	Drawn    bool                   `json:"drawn,omitempty"`
+	Asked    []int                  `json:"asked,omitempty"`
+	Kills    []string               `json:"kills,omitempty"`
 	Fortune  int                    `json:"fortune,omitempty"`
 	Rolled   map[string]int         `json:"rolled,omitempty"`
 	Grounded namedCounts            `json:"grounded,omitempty"`
@@ -72,7 +75,10 @@ func (rs ruledState) Encode() ([]byte, error) {
 			e.Standing[id] = append(e.Standing[id], orders.PrintStatement(st, t.vocab))
 		}
 	}
-	e.Used = s.used()
+	e.Drawn, e.Used, e.Asked = s.Drawn, s.used(), marked(s.Asked)
+	for _, at := range s.Kills {
+		e.Kills = append(e.Kills, t.vocab.Spaces[at].ID)
+	}
 	if s.Effects != noEffects {
 		e.Effects = &s.Effects
 	}
@@ -80,10 +86,13 @@ func (rs ruledState) Encode() ([]byte, error) {
 }
 
 // used lists the tactics cards that are out of the deck.
-func (s *State) used() []int {
+func (s *State) used() []int { return marked(s.Used) }
+
+// marked lists the numbers of the tactics cards that are marked.
+func marked(cards [lastCard + 1]bool) []int {
 	var list []int
-	for n, used := range s.Used {
-		if used {
+	for n, is := range cards {
+		if is {
 			list = append(list, n)
 		}
 	}
@@ -147,11 +156,17 @@ func (t *tables) decode(data []byte) (*State, error) {
 	}
 	s.Turn, s.Card, s.Arrived, s.Fortune = e.Turn, e.Card, e.Arrived, e.Fortune
 	s.Marked, s.Winner, s.Why = e.Marked, e.Winner, e.Why
-	for _, n := range e.Used {
-		if n < 1 || n > lastCard {
-			return nil, fmt.Errorf("the stored position has used tactics card %d, and there are %d", n, lastCard)
+	s.Drawn = e.Drawn
+	for _, row := range []struct {
+		list []int
+		into *[lastCard + 1]bool
+	}{{e.Used, &s.Used}, {e.Asked, &s.Asked}} {
+		for _, n := range row.list {
+			if n < 1 || n > lastCard {
+				return nil, fmt.Errorf("the stored position speaks of tactics card %d, and there are %d", n, lastCard)
+			}
+			row.into[n] = true
 		}
-		s.Used[n] = true
 	}
 	if e.Effects != nil {
 		s.Effects = *e.Effects
@@ -191,6 +206,13 @@ func (t *tables) decodeUnits(s *State, e *encodedState) error {
 		if s.Units[at], err = t.unnamed(list); err != nil {
 			return err
 		}
+	}
+	for _, id := range e.Kills {
+		at, known := t.placeIDs[id]
+		if !known {
+			return fmt.Errorf("there is no place %q", id)
+		}
+		s.Kills = append(s.Kills, at)
 	}
 	for id, n := range e.Rolled {
 		c, known := t.chartIDs[id]

@@ -40,10 +40,11 @@ type (
 		Hits int    `json:"hits"`
 		Lost string `json:"lost"`
 	}
-	// Removed is a unit that a card takes.
+	// Removed is a unit that a card takes; Default says that nobody chose it.
 	Removed struct {
-		Unit string `json:"unit"`
-		At   string `json:"at"`
+		Unit    string `json:"unit"`
+		At      string `json:"at"`
+		Default bool   `json:"default"`
 	}
 	// AircraftSent are aircraft on their way to a zone.
 	AircraftSent struct {
@@ -60,12 +61,14 @@ type (
 	}
 	// PlaneBack is a destroyed aircraft that returns.
 	PlaneBack struct {
-		Unit string `json:"unit"`
+		Unit    string `json:"unit"`
+		Default bool   `json:"default"`
 	}
 	// PlaneLost is an aircraft that a card destroys.
 	PlaneLost struct {
-		Unit string `json:"unit"`
-		At   string `json:"at"`
+		Unit    string `json:"unit"`
+		At      string `json:"at"`
+		Default bool   `json:"default"`
 	}
 	// UnitsMoved is a move.
 	UnitsMoved struct {
@@ -79,10 +82,13 @@ type (
 		Units string `json:"units"`
 		From  string `json:"from"`
 	}
-	// NoRoom is a move into a zone that an ally has filled.
+	// NoRoom is a move into a zone that an ally has filled: it holds so many units of at most so many.
 	NoRoom struct {
 		Units string `json:"units"`
+		From  string `json:"from"`
 		At    string `json:"at"`
+		Holds int    `json:"holds"`
+		Most  int    `json:"most"`
 	}
 	// UnitsLanded come ashore.
 	UnitsLanded struct {
@@ -118,10 +124,14 @@ type (
 		At   string `json:"at"`
 		Held string `json:"held"`
 	}
-	// ChartRolled is how many units may enter from a chart.
+	// ChartRolled is how many units may enter from a chart. Was and Now are a die that was thrown again, 0 for none, and Default
+	// says that nobody had chosen it.
 	ChartRolled struct {
-		Chart  string `json:"chart"`
-		Number int    `json:"number"`
+		Chart   string `json:"chart"`
+		Number  int    `json:"number"`
+		Was     int    `json:"was"`
+		Now     int    `json:"now"`
+		Default bool   `json:"default"`
 	}
 	// Reinforced are units from a chart.
 	Reinforced struct {
@@ -149,6 +159,12 @@ type (
 		Card int    `json:"card"`
 		Name string `json:"name"`
 		Why  string `json:"why"`
+	}
+	// TacticAsked is a card whose owner wants to be asked.
+	TacticAsked struct {
+		Card int    `json:"card"`
+		Name string `json:"name"`
+		Who  string `json:"who"`
 	}
 	// DropRolled is how many paratroopers a die brings to a zone.
 	DropRolled struct {
@@ -197,5 +213,6 @@ func (TooLate) EventType() string         { return "too-late" }
 func (Victory) EventType() string         { return "victory" }
 func (TacticUsed) EventType() string      { return "tactic" }
 func (TacticKept) EventType() string      { return "tactic-kept" }
+func (TacticAsked) EventType() string     { return "tactic-asked" }
 func (DropRolled) EventType() string      { return "drop-rolled" }
 func (Recalled) EventType() string        { return "recalled" }

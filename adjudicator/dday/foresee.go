@@ -5,6 +5,9 @@ import "despatch/orders"
 // foresee refuses orders that the position already shows to be wrong, before any die falls: those for the card that stands; the
 // missions of orders 3 and 5, which no earlier card of the block can mend; and moves and landings of more units than there are.
 func (p *play) foresee() {
+	if p.s.Drawn {
+		return // the card has been carried out
+	}
 	row := &cards[p.s.Card]
 	if row.plan != nil && !row.idle(p) && p.begun() && (p.s.Arrived || !row.rolls) {
 		p.try(p.s.Card)

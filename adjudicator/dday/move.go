@@ -49,7 +49,7 @@ func mayMove(side int) func(*play, Power) bool {
 // fighters strafe (DD-ORDER.12.2).
 func moving(side int) func(*play) func() {
 	return func(p *play) func() {
-		m := movement{play: p, side: side, board: slices.Clone(p.s.Units), departed: make([]counts, len(p.zones))}
+		m := movement{play: p, side: side, board: slices.Clone(p.s.Units), departed: make([]counts, len(p.zones)), arrived: make([]counts, len(p.zones))}
 		m.open = m.openZones()
 		for _, st := range p.said(side, p.s.Card) {
 			if move, ok := st.Statement.(orders.Move); ok {
@@ -73,7 +73,10 @@ type movement struct {
 	// board is where units stand after the moves so far, departed who has left each zone.
 	board    []counts
 	departed []counts
-	movers   []mover
+	// arrived are the units that have moved into each zone; full is the last that had no room.
+	arrived []counts
+	full    Place
+	movers  []mover
 	// open lists for each power the only zones that it may leave, nil when it may leave all (DD-FORTUNE.8, DD-FORTUNE.12).
 	open [powers][]Place
 	told []moveTold
@@ -84,8 +87,10 @@ type moveTold struct {
 	units [kinds]int
 	path  []Place
 	held  bool
-	// crowded: there was no room left.
+	// crowded: an ally has left no room in full, which holds so many.
 	crowded bool
+	full    Place
+	holds   int
 }
 
 // openZones picks the zones that may be left when fortune is against the side: those named, else those with most units ordered
@@ -186,25 +191,21 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 			m.diagnostics = m.diagnostics[:shown]
 		}
 	}
-	if m.givesWay(owner) {
-		var units [kinds]int
-		units[k] = n
-		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, crowded: true})
+	if last := len(m.diagnostics) - 1; last >= 0 && m.diagnostics[last].Rule == "DD-STACK.5" {
+		crowd := m.crowd(m.full)
+		if m.givesWay(owner, crowd-mobileOf(&m.arrived[m.full], UnitedKingdom)+n <= zoneLimit) {
+			var units [kinds]int
+			units[k] = n
+			m.diagnostics[last].Severity = orders.Note
+			m.told = append(m.told, moveTold{owner: owner, units: units, path: path, crowded: true, full: m.full, holds: crowd})
+		}
 	}
 }
 
-// givesWay says whether the last complaint is only that there is no room, in a game of three in which the other Allied player has
-// moved first: the units then stay where they are, since their player could not know (DD-THREE.7).
-func (p *play) givesWay(owner Power) bool {
-	last := len(p.diagnostics) - 1
-	if !p.s.three() || owner != UnitedStates || last < 0 {
-		return false
-	}
-	if d := &p.diagnostics[last]; d.Severity == orders.Error && (d.Rule == "DD-STACK.5" || d.Rule == "DD-STACK.7") {
-		d.Severity = orders.Note
-		return true
-	}
-	return false
+// givesWay says whether units of the United States that find no room stay where they are, instead of being refused: in a game of
+// three, when there was room before the United Kingdom moved in, as their player could not know (DD-THREE.7).
+func (p *play) givesWay(owner Power, roomBefore bool) bool {
+	return p.s.three() && owner == UnitedStates && roomBefore
 }
 
 // way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
@@ -232,6 +233,7 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 			return nil, false
 		}
 		if m.crowd(at)+n > zoneLimit {
+			m.full = at
 			m.refuse(st.Pos, "DD-STACK.5", "%s would hold more than %d units", m.placeName(at), zoneLimit)
 			m.hint("%d stand there", m.crowd(at))
 			return nil, false
@@ -270,6 +272,7 @@ func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
 	m.board[from][owner][k] -= n
 	m.board[to][owner][k] += n
 	m.departed[from][owner][k] += n
+	m.arrived[to][owner][k] += n
 	for range n {
 		m.movers = append(m.movers, mover{owner, k, path})
 	}
@@ -291,7 +294,7 @@ func (m *movement) tell() {
 		}
 		from, to := m.placeName(told.path[0]), m.placeName(told.path[len(told.path)-1])
 		if told.crowded {
-			m.emit(1, NoRoom{Units: units, At: to}, nil, "DD-STACK.5", "DD-THREE.7")
+			m.emit(1, NoRoom{Units: units, From: from, At: m.placeName(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
 			continue
 		}
 		if told.held {

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/orders"
@@ -32,7 +33,7 @@ func mayMuster(side int) func(*play, Power) bool {
 			return false
 		}
 		for _, c := range p.chartsOf(side) {
-			if !slices.Contains(ownPowers(seat), p.charts[c].power) || p.policy(c) != nil {
+			if !slices.Contains(ownPowers(seat), p.charts[c].power) || len(p.policies(c)) > 0 {
 				continue
 			}
 			if len(p.s.Charts[c]) > 0 && (!p.s.Arrived || p.s.Rolled[c] > 0 && p.anyPlace(c, p.s.Charts[c][0], p.s.Units) != nowhere) {
@@ -43,14 +44,15 @@ func mayMuster(side int) func(*play, Power) bool {
 	}
 }
 
-// policy is the standing order for a chart, nil when there is none.
-func (p *play) policy(c Chart) *orders.Muster {
+// policies are the standing orders for a chart.
+func (p *play) policies(c Chart) []orders.Muster {
+	var out []orders.Muster
 	for _, st := range p.standing(side(p.charts[c].power)) {
 		if m, ok := st.Statement.(orders.Muster); ok && p.chartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
-			return &m
+			out = append(out, m)
 		}
 	}
-	return nil
+	return out
 }
 
 // rollCharts throws two dice for each chart of a side that has units left (DD-REINF.3).
@@ -64,10 +66,16 @@ func (p *play) rollCharts(side int) {
 		th, _ := p.throw(n, 0, "", name, "reinforcements")
 		throws := one(th)
 		faces := slices.Clone(th.Faces)
-		if low := slices.Index(faces, slices.Min(faces)); p.lucky() && faces[low] <= 3 { // DD-FORTUNE.14, DD-FORTUNE.15
-			again, _ := p.throw(1, 0, "", name, "thrown again")
-			faces[low] = again.Faces[0]
-			throws = append(throws, again)
+		told := ChartRolled{Chart: name}
+		rules := []string{"DD-REINF.3"}
+		if p.lucky() {
+			rules = append(rules, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
+			if die, ordered := p.thrownAgain(c, faces); die >= 0 {
+				again, _ := p.throw(1, 0, "", name, "thrown again")
+				told.Was, told.Now, told.Default = faces[die], again.Faces[0], !ordered
+				faces[die] = again.Faces[0]
+				throws = append(throws, again)
+			}
 		}
 		sum := 0
 		for _, f := range faces {
@@ -77,7 +85,8 @@ func (p *play) rollCharts(side int) {
 			sum = (sum + 1) / 2
 		}
 		p.s.Rolled[c] = sum
-		p.emit(1, ChartRolled{Chart: name, Number: sum}, throws, "DD-REINF.3")
+		told.Number = sum
+		p.emit(1, told, throws, rules...)
 	}
 }
 
@@ -113,12 +122,12 @@ func muster(side int) func(*play) func() {
 
 // refuseIdleMoves refuses moves of fighters in order 14 where the tactics card that allows them is not used.
 func (p *play) refuseIdleMoves(side int) {
-	list := p.said(side, p.s.Card)
-	if slices.ContainsFunc(list, func(st said) bool { return st.Form() == orders.FormUse }) {
+	uses := func(st said) bool { use, ok := st.Statement.(orders.Use); return ok && use.Card == p.s.Card }
+	if slices.ContainsFunc(p.directives(side, p.s.Card), uses) {
 		return
 	}
-	for _, st := range list {
-		if st.Form() == orders.FormMove {
+	for _, st := range p.said(side, p.s.Card) {
+		if st.Form() == orders.FormMove || st.Form() == orders.FormFly {
 			p.refuse(st.At(), "DD-AIR.6", "fighters stay over their zones until order %d", fightersHome)
 			p.hint("only tactics card %d lets them move: use tactics %[1]d", allyChart)
 		}
@@ -161,10 +170,10 @@ func (p *play) enter(c Chart, side int, board []counts) []entering {
 		}
 	}
 	list := p.enterNamed(c, named, board)
-	switch policy := p.policy(c); {
+	switch policies := p.policies(c); {
 	case said || p.passes(c):
-	case policy != nil:
-		fills = []orders.Muster{*policy}
+	case policies != nil:
+		fills = policies
 	case p.sectionsOf(c) == 0:
 		fills = []orders.Muster{{Where: p.defaultPlaces(c)}}
 	}
@@ -193,7 +202,8 @@ func (p *play) passes(c Chart) bool {
 func (p *play) sectionsOf(c Chart) int {
 	n := 0
 	for _, seat := range p.seats(side(p.charts[c].power)) {
-		if slices.Contains(ownPowers(seat), p.charts[c].power) && p.section(seat, p.s.Card) != nil && !p.leaves(seat) {
+		sec := p.section(seat, p.s.Card)
+		if slices.Contains(ownPowers(seat), p.charts[c].power) && sec != nil && !p.leaves(seat) && !onlyThrows(sec) {
 			n++
 		}
 	}
@@ -265,15 +275,19 @@ func (p *play) chartText(c Chart, n int) string {
 	return text
 }
 
-// enterFilling lets units enter after those already admitted, each in the first of the places with room, until the dice or the
-// room are used up (DD-REINF.7, DD-REINF.8).
+// enterFilling lets units enter after those already admitted, each in the first of the places with room, until the dice, the room
+// or the numbers of the order are used up (DD-REINF.7, DD-REINF.8, DD-RULING.15).
 func (p *play) enterFilling(c Chart, fill orders.Muster, already int, board []counts) []entering {
 	var list []entering
-	for i := already; i < min(p.s.Rolled[c], len(p.s.Charts[c])); i++ {
+	last := min(p.s.Rolled[c], len(p.s.Charts[c]))
+	if fill.Most > 0 {
+		last = min(last, already+fill.Most)
+	}
+	for i := already; i < last; i++ {
 		entry := p.s.Charts[c][i]
 		to := nowhere
 		for _, place := range fill.Where {
-			if at := p.placeIDs[place.ID]; p.fits(c, entry, at, board) {
+			if at := p.placeIDs[place.ID]; p.fits(c, entry, at, board) && p.admits(place, entry.Kind, side(p.charts[c].power), &board[at]) {
 				to = at
 				break
 			}
@@ -285,6 +299,23 @@ func (p *play) enterFilling(c Chart, fill orders.Muster, already int, board []co
 		list = append(list, entering{c, entry.Kind, to})
 	}
 	return list
+}
+
+// admits says whether an order lets a unit of a kind into a place that it fills: only the kind it names, and only up to its number.
+func (p *play) admits(f orders.Filling, k Kind, side int, there *counts) bool {
+	only, named := p.kind(f.Unit)
+	if named && only != k {
+		return false
+	}
+	n := 0
+	for _, q := range sides[side] {
+		if named {
+			n += there[q][k]
+		} else {
+			n += mobileOf(there, q)
+		}
+	}
+	return f.UpTo == 0 || n < f.UpTo
 }
 
 // fits says whether the first unit in line may enter at a place (DD-STACK.6, DD-STACK.9, DD-RULING.4).
@@ -315,14 +346,14 @@ func (p *play) anyPlace(c Chart, e Entry, board []counts) Place {
 
 // defaultPlaces is where a chart's units go when nobody says: the boxes in the order of the chart, or the marked zones with the
 // fewest fighters, then by the lowest ID.
-func (p *play) defaultPlaces(c Chart) []orders.Place {
+func (p *play) defaultPlaces(c Chart) []orders.Filling {
 	places := slices.Clone(p.charts[c].places)
 	if p.charts[c].power == Germany {
 		slices.SortStableFunc(places, func(a, b Place) int { return p.s.planes(a, Fighter) - p.s.planes(b, Fighter) })
 	}
-	var out []orders.Place
+	var out []orders.Filling
 	for _, at := range places {
-		out = append(out, orders.Place{ID: p.vocab.Spaces[at].ID})
+		out = append(out, orders.Filling{Place: orders.Place{ID: p.vocab.Spaces[at].ID}})
 	}
 	return out
 }

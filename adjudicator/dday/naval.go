@@ -18,9 +18,13 @@ func noBunkers(p *play) bool {
 
 // aimer hands out the targets of an Aim, one for each die.
 type aimer struct {
+	said
+	from   int
 	ranked bool
 	steps  []orders.AimStep
 	at     int
+	// held: its condition was true before one die at least.
+	held bool
 }
 
 func (a *aimer) next(p *play, stands func(Place) bool) (Place, bool) {
@@ -39,7 +43,7 @@ func (a *aimer) next(p *play, stands func(Place) bool) (Place, bool) {
 
 // hit tells the aimer that its last die hit: an entry of a ranked list stands for one target.
 func (a *aimer) hit() {
-	if a.ranked && a.at < len(a.steps) && !a.steps[a.at].Until {
+	if a != nil && a.ranked && a.at < len(a.steps) && !a.steps[a.at].Until {
 		a.at++
 	}
 }
@@ -49,15 +53,10 @@ func (p *play) bombardment() func() {
 	lists := p.navalAims()
 	dice := p.cards[navalCard-1].Dice
 	return func() {
-		stands := func(at Place) bool { return p.s.Units[at][Germany][Bunker] > 0 }
-		for die := range dice {
-			list := lists[die*len(lists)/dice]
-			at, found := list.next(p, stands)
+		for die := 1; die <= dice; die++ {
+			at, list, found := p.aimed(lists, die)
 			if !found {
-				at, found = p.defaultBunker()
-			}
-			if !found {
-				return // DD-NAVAL.6
+				break // DD-NAVAL.6
 			}
 			th, hit := p.shoot(p.hitsOn(navalCard), p.placeName(at), sideNames[1], "ships")
 			if hit {
@@ -66,32 +65,60 @@ func (p *play) bombardment() func() {
 			}
 			p.emit(1, Shot{By: "Ships", At: p.placeName(at), Target: "bunker", Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
 		}
+		p.tellIdleAims(lists)
 	}
 }
 
-// navalAims are the lists that the dice follow. Two Allied players who aim alike share one list; who do not leave it to the
-// Axis (DD-THREE.2, DD-THREE.3). Without any list the default is followed.
-func (p *play) navalAims() []*aimer {
-	list := p.navalList(p.said(1, navalCard))
-	if p.navalDispute() {
-		list = p.navalList(p.said(0, navalCard))
-	}
-	if list == nil {
-		list = p.navalList(p.standing(1))
-	}
-	if list == nil {
-		list = &aimer{}
-	}
-	return []*aimer{list}
-}
-
-func (p *play) navalList(sts []said) *aimer {
-	for _, st := range sts {
-		if aim, ok := st.Statement.(orders.Aim); ok {
-			return &aimer{ranked: aim.Ranked, steps: aim.Steps}
+// aimed is the target of a die: that of the latest list that holds from it on, and whose condition is true now that the dice before
+// it have fallen; by default the bunkers that face most boxes.
+func (p *play) aimed(lists []*aimer, die int) (Place, *aimer, bool) {
+	stands := func(at Place) bool { return p.s.Units[at][Germany][Bunker] > 0 }
+	for _, list := range lists {
+		if list.from > die || !p.holds(list.seat, list.tests) {
+			continue
+		}
+		list.held = true
+		if at, found := list.next(p, stands); found {
+			return at, list, true
 		}
 	}
-	return nil
+	at, found := p.defaultBunker()
+	return at, nil, found
+}
+
+// tellIdleAims reports the aims of the section whose condition was never true.
+func (p *play) tellIdleAims(lists []*aimer) {
+	for _, list := range lists {
+		if !list.held && list.tests != nil && !p.holds(list.seat, list.tests) {
+			text := orders.PrintStatement(orders.If{Do: list.Statement, Tests: list.tests}, p.vocab)
+			p.emit(1, ConditionFailed{Who: p.seatName(list.seat), Order: text}, nil)
+		}
+	}
+}
+
+// navalAims are the lists that the dice follow, those for later dice first. Two Allied players who aim alike share one list; who
+// do not leave it to the Axis (DD-THREE.2, DD-THREE.3). Without any list the default is followed.
+func (p *play) navalAims() []*aimer {
+	lists := aimers(p.said(1, navalCard))
+	if p.navalDispute() {
+		lists = aimers(p.said(0, navalCard))
+	}
+	if lists == nil {
+		lists = aimers(p.standing(1))
+	}
+	return lists
+}
+
+// aimers lists the aims of the first seat that has any.
+func aimers(sts []said) []*aimer {
+	var lists []*aimer
+	for _, st := range sts {
+		if aim, ok := st.Statement.(orders.Aim); ok && (lists == nil || lists[0].seat == st.seat) {
+			lists = append(lists, &aimer{said: st, from: aim.From, ranked: aim.Ranked, steps: aim.Steps})
+		}
+	}
+	slices.SortStableFunc(lists, func(a, b *aimer) int { return b.from - a.from })
+	return lists
 }
 
 // navalDispute says whether two Allied players aim the ships differently.
@@ -152,32 +179,27 @@ func (p *play) seaTargets(from Place) []Place {
 func (p *play) fireToSea() func() {
 	said := p.directives(0, seaFireCard)
 	return func() {
-		var guns []Place
-		for at := range p.zones {
-			for range p.s.Units[at][Germany][Bunker] {
-				guns = append(guns, Place(at))
+		var guns []gun
+		for i := range p.zones {
+			at := Place(i)
+			for n := range p.s.Units[at][Germany][Bunker] - p.held(said, at) {
+				guns = append(guns, gun{at, n})
 			}
 		}
-		slices.SortStableFunc(guns, func(a, b Place) int { return len(p.zones[a].reaches) - len(p.zones[b].reaches) })
-		for _, from := range guns {
-			if !p.holdsFire(said, from) {
-				p.fireGun(said, from)
-			}
+		slices.SortStableFunc(guns, func(a, b gun) int { return len(p.zones[a.in].reaches) - len(p.zones[b.in].reaches) })
+		for _, g := range guns {
+			p.fireGun(p.gunOrders(said, g.in, Bunker, g.number), g.in)
 		}
 	}
 }
 
-// holdsFire says whether the Axis keeps a zone's bunkers from firing; a bunker without an order fires (DD-RULING.22).
-func (p *play) holdsFire(sts []said, from Place) bool {
-	for _, st := range sts {
-		if fire, ok := st.Statement.(orders.Fire); ok && fire.Hold && p.placeIDs[fire.Where.ID] == from {
-			return true
-		}
-	}
-	return false
+// gun is one of the bunkers of a zone.
+type gun struct {
+	in     Place
+	number int
 }
 
-func (p *play) fireGun(sts []said, from Place) {
+func (p *play) fireGun(sts []orders.Fire, from Place) {
 	boxes := p.seaTargets(from)
 	if len(boxes) == 0 {
 		return
@@ -193,28 +215,31 @@ func (p *play) fireGun(sts []said, from Place) {
 		"DD-BUNKER.1", "DD-BUNKER.3")
 }
 
-// seaChoice picks the box to fire at: the first that an order to fire names, else the fullest; and the targets wanted there.
-func (p *play) seaChoice(sts []said, boxes []Place) (Place, []orders.Loss) {
-	var wanted []orders.Loss
-	for _, st := range sts {
-		fire, ok := st.Statement.(orders.Fire)
-		if !ok || fire.Hold {
-			continue
-		}
-		if at := p.placeIDs[fire.Where.ID]; fire.Where.ID != "" && slices.Contains(boxes, at) {
-			return at, fire.Targets
-		}
-		if fire.Where.ID == "" && wanted == nil {
-			wanted = fire.Targets
-		}
-	}
+// seaChoice picks the box to fire at: the first that an order to fire names, else the fullest; and the targets wanted there: those
+// of orders for the bunker, then those for the box, then the general ones.
+func (p *play) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Loss) {
 	best := boxes[0]
 	for _, at := range boxes[1:] {
 		if p.s.land(at, 1) > p.s.land(best, 1) {
 			best = at
 		}
 	}
-	return best, wanted
+	if i := slices.IndexFunc(sts, func(f orders.Fire) bool { return slices.Contains(boxes, p.placeIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
+		best = p.placeIDs[sts[i].Where.ID]
+	}
+	var own, box, general []orders.Loss
+	for _, fire := range sts {
+		switch {
+		case fire.Where.ID != "" && p.placeIDs[fire.Where.ID] != best:
+		case fire.From.ID != "":
+			own = append(own, fire.Targets...)
+		case fire.Where.ID != "":
+			box = append(box, fire.Targets...)
+		default:
+			general = append(general, fire.Targets...)
+		}
+	}
+	return best, append(append(own, box...), general...)
 }
 
 // firstOf returns the first kind on a list of targets, or else in the default order, of which there is one.

@@ -23,8 +23,6 @@ type play struct {
 	heard [2][]said
 	// headed: the heading of the card that stands has been emitted.
 	headed bool
-	// kills are the zones where the order that stands has shot down a fighter.
-	kills []Place
 }
 
 func (t *tables) newPlay(s *State, sheets []adjudicator.Submission, cup dice.Cup) *play {
@@ -103,10 +101,11 @@ func (p *play) hitsOn(card int) int {
 func (p *play) lucky() bool   { return p.s.Fortune == 1 }
 func (p *play) unlucky() bool { return p.s.Fortune == 6 }
 
-// said is a statement with the seat whose sheet it stands in.
+// said is a statement with the seat whose sheet it stands in, and the condition under which it holds.
 type said struct {
 	seat Power
 	orders.Statement
+	tests []orders.Circumstance
 }
 
 // seats are those who send sheets for a side: one, or both Allied powers where three play, the United Kingdom first
@@ -150,66 +149,6 @@ func (p *play) said(side, card int) []said {
 		p.heard[side] = p.hear(side, card)
 	}
 	return slices.Clone(p.heard[side])
-}
-
-func (p *play) hear(side, card int) []said {
-	out := []said{}
-	for _, seat := range p.seats(side) {
-		sec := p.section(seat, card)
-		if sec == nil {
-			continue
-		}
-		for _, st := range sec.Statements {
-			if conditional, ok := st.(orders.If); ok {
-				if !p.holds(conditional) {
-					p.emit(1, ConditionFailed{Who: p.seatName(seat), Order: orders.PrintStatement(st, p.vocab)}, nil)
-					continue
-				}
-				st = conditional.Do
-			}
-			if st.Form() != orders.FormPass {
-				out = append(out, said{seat, st})
-			}
-		}
-	}
-	return out
-}
-
-// holds tests a condition against the board as it stands when the game comes to the card.
-func (p *play) holds(c orders.If) bool {
-	at := p.placeIDs[c.Where.ID]
-	owner := p.power(c.Seat)
-	n := 0
-	for _, q := range sides[side(owner)] {
-		if owner != Allies && owner != q {
-			continue
-		}
-		for _, k := range landKinds {
-			n += p.s.Units[at][q][k]
-		}
-	}
-	switch c.Op {
-	case "<":
-		return n < c.Num
-	case "<=":
-		return n <= c.Num
-	case ">":
-		return n > c.Num
-	case ">=":
-		return n >= c.Num
-	}
-	return (n == 0) == c.None
-}
-
-// standing lists the standing orders of a side's seats.
-func (p *play) standing(side int) []said {
-	var out []said
-	for _, seat := range p.seats(side) {
-		for _, st := range p.s.Standing[seat] {
-			out = append(out, said{seat, st})
-		}
-	}
-	return out
 }
 
 // directives lists what a side has said for a card and after it its standing orders: the first that fits counts.

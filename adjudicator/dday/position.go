@@ -29,6 +29,9 @@ type positionFile struct {
 	Grounded map[string]map[string]int       `yaml:"grounded,omitempty"`
 	Marked   bool                            `yaml:"marked,omitempty"`
 	Used     []int                           `yaml:"used,omitempty,flow"`
+	Drawn    bool                            `yaml:"drawn,omitempty"`
+	Asked    []int                           `yaml:"asked,omitempty,flow"`
+	Kills    []string                        `yaml:"kills,omitempty,flow"`
 	Effects  *effectsFile                    `yaml:"effects,omitempty"`
 	Winner   string                          `yaml:"winner,omitempty"`
 	Why      string                          `yaml:"why,omitempty"`
@@ -332,12 +335,13 @@ func (t *tables) listed(c Chart, list []Kind) []Entry {
 }
 
 func (r *positionReader) tactics(f *positionFile) {
-	for _, n := range f.Used {
-		if n < 1 || n > lastCard {
-			r.fail("used: there is no tactics card %d", n)
-			continue
+	r.numbers("used", f.Used, &r.s.Used)
+	r.numbers("asked", f.Asked, &r.s.Asked)
+	r.s.Drawn = f.Drawn
+	for _, name := range f.Kills {
+		if at := r.place(name); at != nowhere {
+			r.s.Kills = append(r.s.Kills, at)
 		}
-		r.s.Used[n] = true
 	}
 	if f.Effects == nil {
 		return
@@ -355,6 +359,16 @@ func (r *positionReader) tactics(f *positionFile) {
 		e.ShelterOf = r.seat(f.Effects.ShelterOf)
 	}
 	e.Paired = f.Effects.Paired
+}
+
+func (r *positionReader) numbers(key string, list []int, into *[lastCard + 1]bool) {
+	for _, n := range list {
+		if n < 1 || n > lastCard {
+			r.fail("%s: there is no tactics card %d", key, n)
+			continue
+		}
+		into[n] = true
+	}
 }
 
 func (r *positionReader) standing(f *positionFile) {

@@ -48,7 +48,10 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 			f.Standing[t.seatName(Power(seat))] = strings.Join(lines, "\n")
 		}
 	}
-	f.Used = s.used()
+	f.Drawn, f.Used, f.Asked = s.Drawn, s.used(), marked(s.Asked)
+	for _, at := range s.Kills {
+		f.Kills = append(f.Kills, t.placeName(at))
+	}
 	f.Effects = t.dumpEffects(s.Effects)
 	var out bytes.Buffer
 	enc := yaml.NewEncoder(&out)

@@ -41,6 +41,14 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 // because of what a sheet says for it after others had been carried out.
 func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 	for p.s.Winner == "" {
+		if p.s.Drawn {
+			if !p.answered() {
+				break
+			}
+			before := p.s.Clone()
+			carried = append(carried, p.drawn(before)...)
+			continue
+		}
 		if p.silentTurn() {
 			break
 		}
@@ -55,12 +63,24 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 			p.s, p.events = before, p.events[:events]
 			return carried, len(carried) > 0
 		}
-		p.drawTactic()
-		carried = append(carried, p.spent()...)
-		p.lastStand(before)
-		p.next()
+		if len(p.asksAbout()) > 0 {
+			p.askTactic()
+			carried = append(carried, p.spent()...)
+			p.lastStand(before)
+			break
+		}
+		carried = append(carried, p.drawn(before)...)
 	}
 	return carried, false
+}
+
+// drawn draws the tactics card of the order that has been carried out and goes on to the next card.
+func (p *play) drawn(before *State) []adjudicator.Carried {
+	p.drawTactic()
+	carried := p.spent()
+	p.lastStand(before)
+	p.next()
+	return carried
 }
 
 // carryOut plans a card and, when its orders are good, does what was planned. A card of which no unit is left is skipped
@@ -86,7 +106,7 @@ func (p *play) speaks() bool { return len(p.said(0, p.s.Card))+len(p.said(1, p.s
 // next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
 func (p *play) next() {
 	p.s.leave()
-	p.heard, p.kills, p.headed = [2][]said{}, nil, false
+	p.heard, p.headed = [2][]said{}, false
 	if p.s.Winner != "" {
 		return
 	}
@@ -175,7 +195,7 @@ func (t *tables) asked(s *State, card int) []Power {
 // spoken says whether all that the card asks have said something.
 func (p *play) spoken() bool {
 	for _, seat := range p.asked() {
-		if p.section(seat, p.s.Card) == nil {
+		if sec := p.section(seat, p.s.Card); sec == nil || onlyThrows(sec) {
 			return false
 		}
 	}
@@ -193,7 +213,7 @@ func (p *play) stale(sheets []adjudicator.Submission) {
 			case sec.ID != sectionOrder:
 			case sec.Number > lastCard:
 				p.refuse(sec.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", sec.Number, lastCard)
-			case sec.Number == 1 && p.s.Turn > 1:
+			case sec.Number == 1 && p.s.Turn > 1 && !p.s.Drawn:
 				p.refuse(sec.Pos, "DD-TURN.5", "order 1 is for the first turn only")
 			case sec.Number < p.s.Card:
 				p.refuse(sec.Pos, "DD-TURN.2", "order %d of turn %d is over", sec.Number, p.s.Turn)
@@ -241,7 +261,7 @@ func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission
 		}
 	}
 	for _, duty := range t.duties(start) {
-		if t.power(string(duty.Seat)) == seat && p.section(seat, t.cardOf(duty)) == nil {
+		if sec := p.section(seat, t.cardOf(duty)); t.power(string(duty.Seat)) == seat && (sec == nil || duty.Required && onlyThrows(sec)) {
 			out.Missing = append(out.Missing, duty)
 		}
 	}
@@ -262,79 +282,29 @@ func (t *tables) understood(sheet *orders.Sheet) []adjudicator.Understood {
 	return out
 }
 
-// duties lists what the game waits for: the cards of the side that is asked, up to the first card that asks the other.
-func (t *tables) duties(s *State) []adjudicator.Duty {
-	if s.Winner != "" {
-		return nil
-	}
-	var out []adjudicator.Duty
-	first := cards[s.Card].side()
-	for card := s.Card; card <= lastCard; card++ {
-		row := &cards[card]
-		if row.asks == nil {
-			continue
-		}
-		if len(out) == 0 {
-			first = row.side()
-		}
-		asked := t.asked(s, card)
-		if row.side() != first && len(asked) > 0 {
-			break
-		}
-		for _, seat := range asked {
-			out = append(out, t.duty(card, seat, card == s.Card || !row.rolls))
-		}
-	}
-	if len(out) == 0 || s.Card == navalCard && s.three() {
-		out = append(out, t.anyway(s)...)
-	}
-	return out
-}
-
-// anyway is whom the game waits for where no card asks: the side whose card it is must wave it on.
-func (t *tables) anyway(s *State) []adjudicator.Duty {
-	if s.Card == navalCard && s.three() {
-		d := t.duty(navalCard, Germany, false) // DD-THREE.3
-		d.Decision = "naval-dispute"
-		d.Default = "asked only when the Allied players aim the ships differently"
-		return []adjudicator.Duty{d}
-	}
-	var out []adjudicator.Duty
-	for _, seat := range seatsOf(s, cards[s.Card].side()) {
-		out = append(out, t.duty(s.Card, seat, false))
-	}
-	return out
-}
-
-func (t *tables) duty(card int, seat Power, required bool) adjudicator.Duty {
-	return adjudicator.Duty{
-		Seat: adjudicator.Seat(t.vocab.Seats[seat].ID), Phase: phaseID(card), Section: sectionOrder,
-		Keyword: fmt.Sprintf("ORDER %d", card), Required: required, Default: cards[card].missed, Examples: cards[card].examples,
-	}
-}
-
-func (t *tables) cardOf(d adjudicator.Duty) int {
-	for card := 1; card <= lastCard; card++ {
-		if phaseID(card) == d.Phase {
-			return card
-		}
-	}
-	return 0
-}
-
-func phaseID(card int) string { return fmt.Sprintf("order-%d", card) }
-
 // stand tells where the game stands.
 func (t *tables) stand(s *State) adjudicator.Stand {
 	out := adjudicator.Stand{
 		Round: s.Turn, Phase: phaseID(s.Card), PhaseTitle: fmt.Sprintf("Order %d, %s", s.Card, strings.ToLower(t.cards[s.Card-1].Name)),
 		Seat: adjudicator.Seat(t.vocab.Seats[Germany].ID), Turn: t.seatName(Germany),
 	}
-	if cards[s.Card].side() == 1 {
+	if s.Drawn {
+		row := &t.tactics[s.Card-1]
+		out.PhaseTitle = fmt.Sprintf("Tactics card %d, %s", row.Number, strings.ToLower(row.Name))
+	}
+	if t.speaks(s) == 1 {
 		out.Seat, out.Turn = adjudicator.Seat(t.vocab.Seats[Allies].ID), t.seatName(Allies)
 		if s.three() {
 			out.Seat = ""
 		}
 	}
 	return out
+}
+
+// speaks is the side that is to speak: that of the card, or the user of the tactics card that is drawn.
+func (t *tables) speaks(s *State) int {
+	if s.Drawn {
+		return t.tacticUser(s, s.Card)
+	}
+	return cards[s.Card].side()
 }

@@ -40,6 +40,12 @@ type State struct {
 	Fortune int
 	// Rolled is how many units may enter from each chart by the card.
 	Rolled []int
+	// Drawn: the card has been carried out, and the owner of its tactics card is asked whether to use it; Asked are the tactics
+	// cards about which he has been.
+	Drawn bool
+	Asked [lastCard + 1]bool
+	// Kills are the zones where the card has shot down fighters.
+	Kills []Place
 	// Grounded aircraft may not leave the airfield by the card (DD-FORTUNE.3, DD-FORTUNE.5).
 	Grounded counts
 	// Marked: the Allies held the cities when the last turn ended (DD-VICTORY.8).
@@ -64,6 +70,7 @@ func (s *State) Clone() *State {
 	c := *s
 	c.Options = maps.Clone(s.Options)
 	c.Rolled = slices.Clone(s.Rolled)
+	c.Kills = slices.Clone(s.Kills)
 	c.Units = slices.Clone(s.Units)
 	c.Charts = slices.Clone(s.Charts)
 	for i := range c.Charts {
@@ -129,7 +136,7 @@ func (s *State) three() bool { return s.Options[optionPlayers] == "3" }
 
 // leave forgets what belongs to the card that is over (DD-FORTUNE.0.2).
 func (s *State) leave() {
-	s.Arrived, s.Fortune, s.Grounded = false, 0, counts{}
+	s.Arrived, s.Drawn, s.Fortune, s.Grounded, s.Kills = false, false, 0, counts{}, nil
 	clear(s.Rolled)
 }
 

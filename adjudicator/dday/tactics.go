@@ -84,11 +84,13 @@ func (p *play) drawTactic() {
 	if p.s.Options[optionPersist] == "off" {
 		p.s.Used[n] = true // DD-RULING.18: the literal reading
 	}
-	for _, st := range p.directives(user, n) {
-		use, ok := st.Statement.(orders.Use)
-		if !ok || use.Card != n {
-			continue
-		}
+	uses := slices.DeleteFunc(p.directives(user, n), func(st said) bool { use, ok := st.Statement.(orders.Use); return !ok || use.Card != n })
+	if user == 1 && p.disputed(func(seat Power) string { return p.textBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
+		p.emit(1, TacticKept{Card: n, Name: row.Name, Why: "the Allied players do not agree how"}, nil, "DD-THREE.2", "DD-THREE.3")
+		return
+	}
+	for _, st := range uses {
+		use := st.Statement.(orders.Use)
 		before, events := p.s.Clone(), len(p.events)
 		p.emit(0, TacticUsed{Card: n, Name: row.Name, Who: sideNames[user]}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
 		if why := effects[row.Effect].run(p, row, use); why != "" {
@@ -160,7 +162,7 @@ func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
 // shotPlace is where a shot falls, or why it cannot.
 func (p *play) shotPlace(row *tacticRow, st orders.Use) (Place, string) {
 	if row.Needs == needsFlakKill {
-		for _, at := range p.kills {
+		for _, at := range p.s.Kills {
 			if p.s.land(at, 1) > 0 && (len(st.Where) == 0 || p.placeIDs[st.Where[0].ID] == at) {
 				return at, ""
 			}

@@ -80,44 +80,6 @@ func (p *play) chartLoss(row *tacticRow, _ orders.Use) string {
 	return ""
 }
 
-// redeploy moves fighters from zone to zone before the Axis reinforcements come (DD-TACTIC.14).
-func (p *play) redeploy(*tacticRow, orders.Use) string {
-	moved := false
-	for _, st := range p.said(1, allyChart) {
-		move, ok := st.Statement.(orders.Move)
-		if !ok {
-			continue
-		}
-		from, to := p.placeIDs[move.Path[0].ID], p.placeIDs[move.Path[len(move.Path)-1].ID]
-		for _, quantity := range move.Units {
-			moved = p.redeployOne(st.seat, quantity, from, to) || moved
-		}
-	}
-	if !moved {
-		return "no fighter is told where to go"
-	}
-	return ""
-}
-
-func (p *play) redeployOne(seat Power, quantity orders.Quantity, from, to Place) bool {
-	for _, q := range ownPowers(seat) {
-		if quantity.Of != "" && p.power(quantity.Of) != q && p.power(quantity.Of) != Allies {
-			continue
-		}
-		n := p.s.Units[from][q][Fighter]
-		if quantity.Count != orders.All {
-			n = min(n, quantity.Count)
-		}
-		n = min(n, fighterLimit-p.s.planes(to, Fighter))
-		if n > 0 && p.isZone(from) {
-			p.s.move(from, to, q, Fighter, n)
-			p.emit(1, AircraftSent{Units: p.planesText(q, Fighter, n), To: p.placeName(to)}, nil, "DD-TACTIC.14")
-			return true
-		}
-	}
-	return false
-}
-
 // convoy moves one Axis unit as many zones as a die shows; it stops where Allied units stand, and fighters strafe it on its way
 // (DD-TACTIC.15).
 func (p *play) convoy(row *tacticRow, st orders.Use) string {

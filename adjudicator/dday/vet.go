@@ -25,8 +25,6 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 			for _, st := range sec.Statements {
 				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
 					p.vetStatement(seat, sec.Number, st)
-				} else if use, ok := st.(orders.Use); ok && sec.ID == sectionStanding {
-					p.vetUse(seat, 0, use)
 				} else if sec.ID == sectionStanding {
 					p.vetStanding(seat, st)
 				}
@@ -37,15 +35,32 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 
 // vetStanding vets a standing order; one for a chart cannot know what will stand there, so that it only fills places.
 func (p *play) vetStanding(seat Power, st orders.Statement) {
-	m, ok := st.(orders.Muster)
-	if !ok {
-		p.vetTargets(st)
-		return
+	if conditional, ok := st.(orders.If); ok {
+		st = conditional.Do
+		p.vetTests(conditional.Tests)
 	}
-	p.vetMuster(seat, m)
-	if len(m.Units) > 0 {
-		p.refuse(st.At(), "DD-REINF.1", "a standing order cannot name the units that enter")
-		p.hint("write, for example: %s: fill %s", p.vocab.Space(m.Chart.ID), p.vocab.Space(m.Where[0].ID))
+	switch st := st.(type) {
+	case orders.Use:
+		p.vetUse(seat, 0, st)
+	case orders.Ask:
+		p.vetAsk(seat, st)
+	case orders.Muster:
+		p.vetMuster(seat, st)
+		if len(st.Units) > 0 {
+			p.refuse(st.At(), "DD-REINF.1", "a standing order cannot name the units that enter")
+			p.hint("write, for example: %s: fill %s", p.vocab.Space(st.Chart.ID), p.vocab.Space(st.Where[0].ID))
+		}
+	default:
+		p.vetTargets(seat, 0, st)
+	}
+}
+
+// vetTests vets a condition: units stand in zones, in boxes or on the airfield.
+func (p *play) vetTests(tests []orders.Circumstance) {
+	for _, c := range tests {
+		if c.What == orders.UnitsThere {
+			p.vetPlace(c.Where)
+		}
 	}
 }
 
@@ -53,9 +68,12 @@ func (p *play) vetStanding(seat Power, st orders.Statement) {
 func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 	if conditional, ok := st.(orders.If); ok {
 		st = conditional.Do
-		p.vetPlace(conditional.Where)
+		p.vetTests(conditional.Tests)
 	}
 	if st.Form() == orders.FormPass {
+		return
+	}
+	if p.s.Drawn && number == p.s.Card && !p.vetDrawn(st) {
 		return
 	}
 	if use, ok := st.(orders.Use); ok {
@@ -77,23 +95,30 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 	case orders.Muster:
 		p.vetMuster(seat, st)
 	default:
-		p.vetTargets(st)
+		p.vetTargets(seat, number, st)
 	}
 }
 
-// vetTargets vets the statements that name targets, and those that may stand in standing orders.
-func (p *play) vetTargets(st orders.Statement) {
+// vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
+func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
 	switch st := st.(type) {
 	case orders.Aim:
+		if n := p.cards[navalCard-1].Dice; st.From > n {
+			p.refuse(st.Pos, "DD-NAVAL.1", "there is no die %d: the ships throw %d", st.From, n)
+		}
 		for _, step := range st.Steps {
 			if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
 				p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
 			}
 		}
 	case orders.Choose:
-		for _, place := range st.Places {
-			p.vetPlace(place)
-		}
+		p.vetName(number, st)
+	case orders.Fire:
+		p.vetFire(number, st)
+	case orders.Take:
+		p.vetTake(seat, number, st)
+	case orders.Throw:
+		p.vetThrow(seat, number, st)
 	case orders.Fly:
 		for _, place := range st.To {
 			if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
@@ -121,7 +146,7 @@ func (p *play) vetPlace(place orders.Place) {
 // vetMove vets a land move: its places, its length and the units that stand there at most (DD-MOVE.3, DD-MOVE.4, DD-MOVE.13).
 func (p *play) vetMove(seat Power, number int, st orders.Move) {
 	if number == patrolCard || number == allyChart {
-		p.vetTargets(orders.Fly{To: st.Path[1:]})
+		p.vetTargets(seat, number, orders.Fly{To: st.Path[1:]})
 		return
 	}
 	for i, place := range st.Path {
@@ -187,6 +212,9 @@ func (p *play) vetMuster(seat Power, st orders.Muster) {
 		return
 	}
 	for _, place := range st.Where {
+		if k, named := p.kind(place.Unit); named && !isMobile(k) {
+			p.refuse(place.Pos, "DD-REINF.1", "no %s enters from a chart", p.unitName(k, 1))
+		}
 		if at := p.placeIDs[place.ID]; p.isChart(place.ID) || !slices.Contains(p.charts[c].places, at) {
 			rule := "DD-REINF.9"
 			if p.charts[c].power != Germany {

@@ -30,9 +30,10 @@ func sections() []orders.SectionType {
 	return []orders.SectionType{
 		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Forms: []orders.Form{
 			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
-			orders.FormMuster, orders.FormChoose, orders.FormUse, orders.FormIf, orders.FormPass}},
+			orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormUse, orders.FormIf, orders.FormPass}},
 		{ID: sectionStanding, Keyword: "STANDING", Forms: []orders.Form{
-			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormUse, orders.FormPass}},
+			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow,
+			orders.FormUse, orders.FormAsk, orders.FormIf, orders.FormPass}},
 	}
 }
 
@@ -54,7 +55,7 @@ func info(f powerFile) adjudicator.Info {
 	seat := func(s seatRow, playedBy string) {
 		in.Seats = append(in.Seats, adjudicator.SeatInfo{ID: adjudicator.Seat(s.ID), Name: s.Name, Side: s.Side, PlayedBy: adjudicator.Seat(playedBy)})
 	}
-	seat(f.Allies, "")
+	seat(f.Allies, f.Powers[UnitedKingdom].ID) // where three play, the seat of both sends nothing: it need not be given away
 	seat(f.Powers[Germany], "")
 	seat(f.Powers[UnitedKingdom], f.Allies.ID)
 	seat(f.Powers[UnitedStates], f.Allies.ID)

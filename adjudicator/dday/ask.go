@@ -1,0 +1,129 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// asksAbout lists the seats that want to be asked about the tactics card that comes up now, and have not said whether to use it. A
+// card is asked about once in a game, and only when it could do something.
+func (p *play) asksAbout() []Power {
+	n := p.s.Card
+	if !p.s.optionOn(optionTactics) || p.s.Used[n] || p.s.Asked[n] || p.s.Winner != "" || !p.usable(&p.tactics[n-1]) {
+		return nil
+	}
+	return slices.DeleteFunc(p.wantAsking(n), func(seat Power) bool { return p.decides(seat) })
+}
+
+// wantAsking lists the seats of a card's user whose standing orders ask about it.
+func (p *play) wantAsking(n int) []Power {
+	var out []Power
+	for _, st := range p.standing(p.tacticUser(p.s, n)) {
+		if ask, ok := st.Statement.(orders.Ask); ok && ask.Card == n && !slices.Contains(out, st.seat) {
+			out = append(out, st.seat)
+		}
+	}
+	return out
+}
+
+// decides says whether a seat's section for the card says that its tactics card is used, or passes.
+func (p *play) decides(seat Power) bool {
+	sec := p.section(seat, p.s.Card)
+	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
+		form := unconditional(seat, st).Form()
+		return form == orders.FormUse || form == orders.FormPass
+	})
+}
+
+// usable says whether a tactics card could do something as the game stands.
+func (p *play) usable(row *tacticRow) bool {
+	user := p.tacticUser(p.s, row.Number)
+	switch {
+	case row.Needs == needsFlakKill:
+		return slices.ContainsFunc(p.s.Kills, func(at Place) bool { return p.s.land(at, 1) > 0 })
+	case row.Needs == needsFighter:
+		return p.flying(Fighter)
+	case row.Needs == needsBomber || row.Needs == needsBeside:
+		return p.flying(Bomber)
+	case row.Effect == "build":
+		return p.s.Lost[Germany][Bunker] > 0
+	case row.Effect == "recall":
+		return slices.ContainsFunc(sides[user], func(q Power) bool { return p.s.Lost[q][Infantry] > 0 })
+	}
+	return true
+}
+
+// flying says whether aircraft of a kind are over a zone.
+func (p *play) flying(k Kind) bool {
+	return slices.ContainsFunc(p.zoneNumbers(), func(at int) bool { return p.s.planes(Place(at), k) > 0 })
+}
+
+// askTactic stops the game after the card has been carried out, so that the owner of its tactics card may say whether to use it.
+func (p *play) askTactic() {
+	n := p.s.Card
+	p.s.Drawn, p.s.Asked[n] = true, true
+	p.emit(1, TacticAsked{Card: n, Name: p.tactics[n-1].Name, Who: sideNames[p.tacticUser(p.s, n)]}, nil, "DD-TACTIC.0.1")
+}
+
+// answered says whether all who were asked about the tactics card have said something.
+func (p *play) answered() bool {
+	return !slices.ContainsFunc(p.askedAbout(), func(seat Power) bool { return p.section(seat, p.s.Card) == nil })
+}
+
+// askedAbout lists the seats that must answer while the tactics card is drawn; somebody must, also when the standing orders that
+// asked have been changed since.
+func (p *play) askedAbout() []Power {
+	if seats := p.wantAsking(p.s.Card); seats != nil {
+		return seats
+	}
+	return p.seats(p.tacticUser(p.s, p.s.Card))[:1]
+}
+
+// tacticDuties are what the game waits for while a tactics card is drawn.
+func (t *tables) tacticDuties(s *State) []adjudicator.Duty {
+	p := &play{tables: t, s: s}
+	row := &t.tactics[s.Card-1]
+	var out []adjudicator.Duty
+	for _, seat := range p.askedAbout() {
+		d := t.duty(s.Card, seat, true)
+		d.Decision = "tactics"
+		d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, strings.ToLower(row.Name))
+		d.Examples = []string{useExample(row)}
+		out = append(out, d)
+	}
+	return out
+}
+
+// useExample is a line that uses a card.
+func useExample(row *tacticRow) string {
+	line := fmt.Sprintf("use tactics %d", row.Number)
+	for i := range effects[row.Effect].least {
+		mark := ", "
+		if i == 0 {
+			mark = " at "
+		}
+		line += mark + []string{"Z30", "Z27", "Z22"}[i]
+	}
+	if row.Effect == "shot" {
+		line += ": tank, artillery"
+	}
+	return line
+}
+
+// vetDrawn refuses, while a tactics card is drawn, what is no answer about it: its order card has been carried out.
+func (p *play) vetDrawn(st orders.Statement) bool {
+	forms := []orders.Form{orders.FormUse, orders.FormPass}
+	if p.tactics[p.s.Card-1].Effect == "redeploy" {
+		forms = append(forms, orders.FormMove, orders.FormFly)
+	}
+	if slices.Contains(forms, st.Form()) {
+		return true
+	}
+	p.refuse(st.At(), "DD-TURN.2", "order %d has been carried out, and only its tactics card is left", p.s.Card)
+	p.hint("write: %s, or pass", useExample(&p.tactics[p.s.Card-1]))
+	return false
+}

@@ -1,0 +1,161 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// claim is one kind of unit that a side wants a fortune card to take, or to bring back.
+type claim struct {
+	seat  Power
+	owner Power // NoPower for either
+	left  int
+	// where are the places to try in turn, none for anywhere.
+	where []Place
+}
+
+// claims lists what a side says a card should take, or bring back, of a kind, its section before its standing orders.
+func (p *play) claims(side int, back bool, k Kind) []claim {
+	var out []claim
+	for _, st := range p.directives(side, p.s.Card) {
+		take, ok := st.Statement.(orders.Take)
+		if !ok || take.Back != back {
+			continue
+		}
+		for _, q := range take.Units {
+			if kind, _ := p.kind(q.Unit); kind != k {
+				continue
+			}
+			c := claim{seat: st.seat, owner: NoPower, left: q.Count}
+			if owner := p.power(q.Of); owner != Allies {
+				c.owner = owner
+			}
+			for _, place := range take.Where {
+				c.where = append(c.where, p.placeIDs[place.ID])
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// honour finds a unit for the first claim that can be met: the place named first, or anywhere where most of them are. has is how
+// many of them a power has in a place.
+func (p *play) honour(list []claim, has func(Place, Power) int) (Place, Power, bool) {
+	for i := range list {
+		c := &list[i]
+		if c.left == 0 {
+			continue
+		}
+		best, whose := nowhere, NoPower
+		for _, q := range slices.Backward(sides[1]) {
+			if c.owner != NoPower && c.owner != q {
+				continue
+			}
+			if at := p.claimed(c, q, has); at != nowhere && (best == nowhere || has(at, q) > has(best, whose)) {
+				best, whose = at, q
+			}
+		}
+		if best != nowhere {
+			if c.left != orders.All {
+				c.left--
+			}
+			return best, whose, true
+		}
+	}
+	return nowhere, NoPower, false
+}
+
+// claimed is where a claim finds units of a power, or nowhere.
+func (p *play) claimed(c *claim, q Power, has func(Place, Power) int) Place {
+	for _, at := range c.where {
+		if has(at, q) > 0 {
+			return at
+		}
+	}
+	if len(c.where) > 0 {
+		return nowhere
+	}
+	best := nowhere
+	for i := range p.s.Units {
+		if at := Place(i); has(at, q) > 0 && (best == nowhere || has(at, q) > has(best, q)) {
+			best = at
+		}
+	}
+	return best
+}
+
+// named lists the places that a side names for the card that stands, its section before its standing orders.
+func (p *play) named(side int) []said {
+	return slices.DeleteFunc(p.directives(side, p.s.Card), func(st said) bool {
+		name, ok := st.Statement.(orders.Choose)
+		return !ok || name.Order != 0 && name.Order != p.s.Card
+	})
+}
+
+// disputed says whether two Allied players have said different things about what they share, so that the Axis decides
+// (DD-THREE.2, DD-THREE.3). text is what each has said, "" for nothing.
+func (p *play) disputed(text func(seat Power) string) bool {
+	if !p.s.three() {
+		return false
+	}
+	uk, us := text(UnitedKingdom), text(UnitedStates)
+	return uk != "" && us != "" && uk != us
+}
+
+// thrownAgain picks the die of a chart that is thrown again where fortune allows one, as the side says, or by default the lower if
+// it shows 3 or less; -1 for none (DD-FORTUNE.14, DD-FORTUNE.15). ordered is false for the default.
+func (p *play) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
+	rule := orders.Throw{Below: 4}
+	for _, st := range p.throws(c) {
+		rule, ordered = st, true
+		break
+	}
+	die = slices.Index(faces, slices.Min(faces))
+	if rule.High {
+		die = slices.Index(faces, slices.Max(faces))
+	}
+	sum := 0
+	for _, f := range faces {
+		sum += f
+	}
+	if rule.None || rule.Below > 0 && faces[die] >= rule.Below || rule.Total > 0 && sum >= rule.Total {
+		return -1, ordered
+	}
+	return die, ordered
+}
+
+// throws lists what is said of dice to throw again for a chart: in a section, then in standing orders, what names the chart first.
+func (p *play) throws(c Chart) []orders.Throw {
+	q := p.charts[c].power
+	var here, general []orders.Throw
+	for _, seat := range p.seats(side(q)) {
+		if !slices.Contains(ownPowers(seat), q) {
+			continue
+		}
+		var list []orders.Statement
+		if sec := p.section(seat, p.s.Card); sec != nil {
+			list = slices.Clone(sec.Statements)
+		}
+		for _, st := range append(list, p.s.Standing[seat]...) {
+			heard := unconditional(seat, st)
+			throw, ok := heard.Statement.(orders.Throw)
+			switch {
+			case !ok || !p.holds(seat, heard.tests):
+			case throw.Chart.ID == "":
+				general = append(general, throw)
+			case p.chartIDs[throw.Chart.ID] == c:
+				here = append(here, throw)
+			}
+		}
+	}
+	return append(here, general...)
+}
+
+// onlyThrows says whether a section speaks of nothing but dice to throw again: it then leaves open where units enter.
+func onlyThrows(sec *orders.Section) bool {
+	return len(sec.Statements) > 0 && !slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
+		return unconditional(NoPower, st).Form() != orders.FormThrow
+	})
+}

@@ -1,0 +1,104 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// gunOrders lists the orders to fire that one of several guns in a zone follows, the most telling first: those that single it out
+// by number, those for its zone, then the others. Guns are counted from 0; each line that names a number takes the next ones.
+func (p *play) gunOrders(sts []said, from Place, gun Kind, nth int) []orders.Fire {
+	var own, zone, others []orders.Fire
+	counted := 0
+	for _, st := range sts {
+		fire, ok := st.Statement.(orders.Fire)
+		if !ok || fire.Hold {
+			continue
+		}
+		switch {
+		case fire.From.ID == "":
+			others = append(others, fire)
+		case p.placeIDs[fire.From.ID] != from:
+		case fire.Guns.Count == 0:
+			zone = append(zone, fire)
+		default:
+			if k, _ := p.kind(fire.Guns.Unit); k != gun {
+				continue
+			}
+			if nth >= counted && nth < counted+fire.Guns.Count {
+				own = append(own, fire)
+			}
+			counted += fire.Guns.Count
+		}
+	}
+	return append(append(own, zone...), others...)
+}
+
+// held is how many bunkers of a zone the Axis keeps from firing; a bunker without an order fires (DD-RULING.22).
+func (p *play) held(sts []said, from Place) int {
+	n, all := 0, p.s.Units[from][Germany][Bunker]
+	for _, st := range sts {
+		fire, ok := st.Statement.(orders.Fire)
+		switch {
+		case !ok || !fire.Hold:
+		case fire.Guns.Count > 0 && p.placeIDs[fire.From.ID] == from:
+			n += fire.Guns.Count
+		case fire.Guns.Count == 0 && p.placeIDs[fire.Where.ID] == from:
+			n = all
+		}
+	}
+	return min(n, all)
+}
+
+// vetFire refuses what no gun can do. In the section of a card its targets stand in a zone (orders 4 and 6) or in a landing box
+// (order 9); number is 0 for a standing order.
+func (p *play) vetFire(number int, st orders.Fire) {
+	if st.Where.ID != "" {
+		p.vetPlace(st.Where)
+	}
+	at := p.placeIDs[st.Where.ID]
+	switch {
+	case st.Where.ID == "" || st.Hold || p.isChart(st.Where.ID):
+	case number == seaFireCard && !p.isBox(at):
+		p.refuse(st.Where.Pos, "DD-BUNKER.1", "%s is no landing box", p.placeName(at))
+		p.hint("bunkers are named with from: fire from %s: tank", p.vocab.Space(st.Where.ID))
+	case (number == flakCard || number == flakAtBomber) && !p.isZone(at):
+		p.refuse(st.Where.Pos, "DD-AA.4", "no artillery fires at aircraft over %s", p.placeName(at))
+	}
+	if st.Hold && (number == flakCard || number == flakAtBomber) {
+		p.refuse(st.Pos, "DD-RULING.22", "antiaircraft fire cannot be held back")
+		return
+	}
+	if st.From.ID != "" {
+		p.vetGuns(number, st)
+	}
+}
+
+// vetGuns vets the guns that an order singles out: what they are and where they stand.
+func (p *play) vetGuns(number int, st orders.Fire) {
+	from, at := p.placeIDs[st.From.ID], p.placeIDs[st.Where.ID]
+	if p.isChart(st.From.ID) || !p.isZone(from) {
+		p.refuse(st.From.Pos, "DD-BUNKER.1", "%s is no zone, and those who fire stand in zones", p.vocab.Space(st.From.ID))
+		return
+	}
+	if st.Guns.Count == 0 {
+		return
+	}
+	k, _ := p.kind(st.Guns.Unit)
+	reaches := p.zones[from].reaches
+	switch {
+	case st.Guns.Of != "" && p.power(st.Guns.Of) != Germany:
+		p.refuse(st.Guns.Pos, "DD-UNITS.8", "only the Axis fires in these orders")
+	case k == Artillery && st.Hold:
+		p.refuse(st.Guns.Pos, "DD-RULING.22", "antiaircraft fire cannot be held back")
+	case k == Artillery && number == seaFireCard, k == Bunker && number != 0 && number != seaFireCard:
+		p.refuse(st.Guns.Pos, "DD-TURN.3", "%s does not fire in order %d", p.unitName(k, 1), number)
+	case k != Artillery && k != Bunker:
+		p.refuse(st.Guns.Pos, "DD-AA.8", "%s fires neither at aircraft nor to sea", p.unitName(k, 1))
+	case k == Bunker && len(reaches) == 0:
+		p.refuse(st.From.Pos, "DD-BUNKER.10", "bunkers in %s reach no landing box", p.placeName(from))
+	case k == Bunker && st.Where.ID != "" && !slices.Contains(reaches, at):
+		p.refuse(st.Where.Pos, "DD-BUNKER.2", "bunkers in %s do not reach %s", p.placeName(from), p.placeName(at))
+	}
+}

@@ -1,0 +1,77 @@
+package dday
+
+import (
+	"fmt"
+
+	"despatch/orders"
+)
+
+// redeploy moves fighters, from zones and from the airfield, before the Axis reinforcements come (DD-TACTIC.14). When one of the
+// moves cannot be made none is, and the card is kept.
+func (p *play) redeploy(*tacticRow, orders.Use) string {
+	moved := false
+	for _, st := range p.said(1, allyChart) {
+		fly, ok := asMission(st.Statement)
+		if !ok {
+			continue
+		}
+		from := p.airfield
+		if fly.From.ID != "" {
+			from = p.placeIDs[fly.From.ID]
+		}
+		for _, quantity := range fly.Units {
+			if why := p.redeploySome(st.seat, quantity, from, fly.To); why != "" {
+				return why
+			}
+			moved = true
+		}
+	}
+	if !moved {
+		return "no fighter is told where to go"
+	}
+	return ""
+}
+
+// redeploySome moves fighters of one quantity to the first place with room, those of the United Kingdom before those of the United
+// States; it returns why it cannot.
+func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to []orders.Place) string {
+	var left [powers]int
+	there := 0
+	for _, q := range ownPowers(seat) {
+		if quantity.Of == "" || p.power(quantity.Of) == q || p.power(quantity.Of) == Allies {
+			left[q] = p.s.Units[from][q][Fighter]
+			there += left[q]
+		}
+	}
+	n := quantity.Count
+	if n == orders.All {
+		n = there
+	}
+	if n > there || n == 0 {
+		return fmt.Sprintf("only %d %s can leave %s", there, p.unitName(Fighter, there), p.placeName(from))
+	}
+	at, room := p.redeployedTo(n, to)
+	if !room {
+		return fmt.Sprintf("more than %d fighters would patrol %s", fighterLimit, p.placeName(at))
+	}
+	for q, own := range left {
+		k := min(n, own)
+		n -= k
+		if k > 0 {
+			p.s.move(from, at, Power(q), Fighter, k)
+			p.emit(1, AircraftSent{Units: p.planesText(Power(q), Fighter, k), To: p.placeName(at)}, nil, "DD-TACTIC.14")
+		}
+	}
+	return ""
+}
+
+// redeployedTo is the first of the zones with room for n more fighters (DD-STACK.7), or the last of them when none has.
+func (p *play) redeployedTo(n int, to []orders.Place) (at Place, room bool) {
+	for _, place := range to {
+		at = p.placeIDs[place.ID]
+		if p.s.planes(at, Fighter)+n <= fighterLimit {
+			return at, true
+		}
+	}
+	return at, false
+}

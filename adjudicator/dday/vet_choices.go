@@ -1,0 +1,113 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// takenBy are the kinds of unit that fortune cards take, by the number of the card.
+var takenBy = map[int]Kind{airborneCard: Infantry, bombersHome: Bomber, fightersHome: Fighter}
+
+// vetTake vets a choice of units that a fortune card takes, or brings back; number is 0 for a standing order. The Axis takes, the
+// Allies take back; where three play the Axis may have to decide what comes back, too (DD-THREE.3).
+func (p *play) vetTake(seat Power, number int, st orders.Take) {
+	if !p.fortunePlayed(st) {
+		return
+	}
+	switch {
+	case !st.Back && side(seat) == 1:
+		p.refuse(st.Pos, "DD-FORTUNE.7", "the Axis chooses what is taken")
+		p.hint("the Allies choose what comes back: take back 1 United Kingdom bomber")
+		return
+	case st.Back && side(seat) == 0 && !p.s.three():
+		p.refuse(st.Pos, "DD-RULING.23", "the Allies choose what comes back")
+		return
+	}
+	for _, q := range st.Units {
+		k, _ := p.kind(q.Unit)
+		switch {
+		case q.Of != "" && p.power(q.Of) == Germany:
+			p.refuse(q.Pos, "DD-FORTUNE.7", "fortune cards take units of the Allies only, and bring none but theirs back")
+		case number != 0 && k != takenBy[number], k != Infantry && k != Bomber && k != Fighter, st.Back && k == Infantry:
+			p.refuse(q.Pos, "DD-FORTUNE.0.1", "no fortune card does that with %s here", p.unitName(k, 2))
+			p.hint("card 1 takes infantry, card 7 a bomber, card 16 a fighter")
+		default:
+			p.vetTakenAt(k, st)
+		}
+	}
+}
+
+// vetTakenAt vets the places: paratroopers are in the airborne zones, aircraft over zones or on the airfield.
+func (p *play) vetTakenAt(k Kind, st orders.Take) {
+	for _, place := range st.Where {
+		at := p.placeIDs[place.ID]
+		chart := p.isChart(place.ID)
+		switch {
+		case st.Back && (chart || at != p.airfield):
+			p.refuse(place.Pos, "DD-FORTUNE.7", "aircraft come back to the airfield")
+		case k == Infantry && (chart || !slices.Contains(p.dropZones(), at)):
+			p.refuse(place.Pos, "DD-FORTUNE.1", "no paratroopers land in %s", p.vocab.Space(place.ID))
+		case k != Infantry && (chart || !p.isZone(at) && at != p.airfield):
+			p.refuse(place.Pos, "DD-MAP.9", "no aircraft are in %s", p.vocab.Space(place.ID))
+		}
+	}
+}
+
+// vetThrow vets a choice of dice to throw again.
+func (p *play) vetThrow(seat Power, number int, st orders.Throw) {
+	if !p.fortunePlayed(st) {
+		return
+	}
+	if st.Chart.ID != "" {
+		c, known := p.chartIDs[st.Chart.ID]
+		if !known {
+			p.refuse(st.Chart.Pos, "DD-REINF.2", "%s is no reinforcement chart", p.vocab.Space(st.Chart.ID))
+		} else if owner := p.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
+			p.refuse(st.Chart.Pos, "DD-THREE.1", "%s is a chart of %s", p.charts[c].name, p.seatName(owner))
+		}
+	}
+	if st.Below > 6 {
+		p.refuse(st.Pos, "DD-FORTUNE.14", "every die shows less than %d", st.Below)
+		p.hint("write: throw again lowest")
+	}
+	if number == p.s.Card && p.s.Arrived {
+		p.note(st.Pos, "DD-TURN.2", "the dice of order %d have fallen", number)
+	}
+}
+
+// vetName vets places named for a fortune card: a standing order says for which order card.
+func (p *play) vetName(number int, st orders.Choose) {
+	for _, place := range st.Places {
+		p.vetPlace(place)
+	}
+	switch {
+	case number == 0 && st.Order == 0:
+		p.refuse(st.Pos, "DD-FORTUNE.0.1", "a standing order must say for which order it names places")
+		p.hint("write, for example: %s for order %d", orders.PrintStatement(st, p.vocab), allyMoveCard)
+	case st.Order > lastCard:
+		p.refuse(st.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", st.Order, lastCard)
+	case number != 0 && st.Order != 0 && st.Order != number:
+		p.refuse(st.Pos, "DD-TURN.2", "this is the section of order %d", number)
+	}
+}
+
+// vetAsk vets the wish to be asked about a tactics card (DD-TACTIC.0.1).
+func (p *play) vetAsk(seat Power, st orders.Ask) {
+	switch {
+	case !p.s.optionOn(optionTactics):
+		p.refuse(st.Pos, "DD-SETUP.6", "this game is played without the tactics deck")
+	case st.Card > lastCard:
+		p.refuse(st.Pos, "DD-SETUP.6", "there is no tactics card %d", st.Card)
+	case p.tacticUser(p.s, st.Card) != side(seat):
+		p.refuse(st.Pos, "DD-TACTIC.0.5", "%s is a card of the %s", p.tactics[st.Card-1].Name, sideNames[1-side(seat)])
+	}
+}
+
+func (p *play) fortunePlayed(st orders.Statement) bool {
+	if p.s.optionOn(optionFortune) {
+		return true
+	}
+	p.refuse(st.At(), "DD-SETUP.6", "this game is played without the fortune deck")
+	return false
+}
