@@ -17,14 +17,19 @@ const lockPatience = 2 * time.Second
 
 // boltStore is a Store in one bbolt file.
 type boltStore struct {
-	path  string
-	db    *bolt.DB
-	group *gatherer
+	path   string
+	db     *bolt.DB
+	format int
+	group  *gatherer // nil when the store is open for reading only
 }
 
 // Open opens the store in the file at path, and creates it when there is no such file. A store that was not closed is
-// checked first. Errors wrap ErrBusy, ErrNewer, ErrNotStore or ErrDamaged where one of these is the reason.
-func Open(path string) (Store, error) {
+// checked first, and one of an older format is brought to ours, as docs/storage.md tells. Errors wrap ErrBusy, ErrNewer,
+// ErrNotStore or ErrDamaged where one of these is the reason.
+func Open(path string) (Store, error) { return OpenTelling(path, func(string) {}) }
+
+// OpenTelling is Open that says, a sentence at a time, what it does when that may take long.
+func OpenTelling(path string, tell func(sentence string)) (Store, error) {
 	if err := create(path); err != nil {
 		return nil, fmt.Errorf("cannot create the store %s: %w", path, err)
 	}
@@ -32,22 +37,76 @@ func Open(path string) (Store, error) {
 	if err != nil {
 		return nil, explainOpen(path, err)
 	}
-	if err := guard(func() error { return begin(db) }); err != nil {
+	if err := guard(func() error { return begin(db, tell) }); err != nil {
 		return nil, errors.Join(explainOpen(path, err), db.Close())
 	}
-	s := &boltStore{path: path, db: db}
+	s := &boltStore{path: path, db: db, format: schema}
 	s.group = newGatherer(s.updateAll)
 	signIn(path)
 	return s, nil
 }
 
-// openFile opens a bbolt file and takes its lock.
-func openFile(path string) (db *bolt.DB, err error) {
-	err = guard(func() error {
-		db, err = bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType})
+// OpenReadOnly opens a store, of whatever format that we know, without changing a byte of it. Update gives ErrReadOnly. The
+// errors are those of Open, and one that wraps os.ErrNotExist when there is no such file.
+func OpenReadOnly(path string) (Store, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("cannot open the store: %w", err)
+	}
+	s := &boltStore{path: path}
+	err := guard(func() (err error) {
+		if s.db, err = bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, ReadOnly: true}); err != nil {
+			return err
+		}
+		s.format, _, err = identify(s.db)
 		return err
 	})
-	return db, err
+	if err != nil && s.db != nil {
+		err = errors.Join(err, s.db.Close())
+	}
+	if err != nil {
+		return nil, explainOpen(path, err)
+	}
+	return s, nil
+}
+
+// openFile opens a bbolt file and takes its lock. While it waited for the lock another file may have been given the name,
+// by a compaction; then it is that one which is opened.
+func openFile(path string) (db *bolt.DB, err error) {
+	var file *os.File
+	options := &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType,
+		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+			file, err = os.OpenFile(name, flag, mode)
+			return file, err
+		}}
+	for {
+		err = guard(func() error {
+			db, err = bolt.Open(path, 0o600, options)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		same, err := sameFile(file, path)
+		if same && err == nil {
+			return db, nil
+		}
+		if err := errors.Join(err, db.Close()); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// sameFile says whether an open file is the one that has a name now.
+func sameFile(file *os.File, path string) (bool, error) {
+	opened, err := file.Stat()
+	if err != nil {
+		return false, err
+	}
+	named, err := os.Stat(path)
+	if err != nil {
+		return false, err
+	}
+	return os.SameFile(opened, named), nil
 }
 
 // explainOpen says what to do about an error of Open.
@@ -71,23 +130,29 @@ func explainOpen(path string, err error) error {
 
 // Update implements Store.
 func (s *boltStore) Update(change func(Tx) error) error {
-	return explainUse(s.db.Update(func(tx *bolt.Tx) error { return change(boltTx{tx}) }))
+	return explainUse(s.db.Update(func(tx *bolt.Tx) error { return change(boltTx{tx, s.format}) }))
 }
 
 // UpdateGroup implements Store.
 func (s *boltStore) UpdateGroup(change func(Tx) error) error {
+	if s.group == nil {
+		return s.Update(change)
+	}
 	return s.group.do(change)
 }
 
 // View implements Store.
 func (s *boltStore) View(look func(Reader) error) error {
-	return explainUse(s.db.View(func(tx *bolt.Tx) error { return look(boltTx{tx}) }))
+	return explainUse(s.db.View(func(tx *bolt.Tx) error { return look(boltTx{tx, s.format}) }))
 }
 
 // explainUse gives our names to bbolt's errors.
 func explainUse(err error) error {
-	if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
+	switch {
+	case errors.Is(err, bolterrors.ErrDatabaseNotOpen):
 		return ErrClosed
+	case errors.Is(err, bolterrors.ErrDatabaseReadOnly):
+		return ErrReadOnly
 	}
 	if errors.Is(err, syscall.ENOSPC) {
 		return fmt.Errorf("the disk is full, free some space on it: %w", err)
@@ -109,6 +174,9 @@ func (s *boltStore) Backup(w io.Writer) error {
 
 // Close implements Store.
 func (s *boltStore) Close() error {
+	if s.group == nil {
+		return s.db.Close()
+	}
 	if !s.group.stop() {
 		return ErrClosed
 	}
@@ -118,4 +186,8 @@ func (s *boltStore) Close() error {
 }
 
 // boltTx is a Tx on a bbolt transaction; in a read-only one only the methods of Reader are handed out.
-type boltTx struct{ tx *bolt.Tx }
+type boltTx struct {
+	tx *bolt.Tx
+	// format is the schema version of the file: of an older one only the methods of Reader work.
+	format int
+}

@@ -13,17 +13,72 @@ import (
 // mostFaults bounds what Check reports: the first ones tell enough.
 const mostFaults = 100
 
+// Survey is what a store holds.
+type Survey struct {
+	// Format is the schema version of the file.
+	Format int
+	// Size is that of the file in bytes, Free how much of it holds nothing.
+	Size, Free int64
+	// Games, Entries, Letters and Parcels count journals, their entries, the lines of letters and the outbox; Waiting and
+	// Forgotten say of how many parcels so.
+	Games, Entries, Letters, Parcels, Waiting, Forgotten int
+	// Unclosed tells that the last program that had the store open did not close it, or has it open now.
+	Unclosed bool
+}
+
 // Check implements Store. It holds up writers while it looks at the pages.
 func (s *boltStore) Check() error {
-	return guard(func() error {
+	_, err := s.Survey(nil)
+	return err
+}
+
+// Survey implements Store.
+func (s *boltStore) Survey(progress func(done, total int)) (found Survey, err error) {
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	err = guard(func() error {
 		if err := checkPages(s.db); err != nil {
 			return explainUse(err)
 		}
 		return s.View(func(r Reader) error {
 			t := r.(boltTx)
-			return errors.Join(t.checkJournals(), t.checkLetters(), t.checkOutbox())
+			found = t.survey()
+			c := &checking{boltTx: t, found: &found, total: t.countAll(), progress: progress}
+			return errors.Join(c.journals(), c.letters(), c.outbox())
 		})
 	})
+	return found, err
+}
+
+// survey takes down what is known without reading records.
+func (t boltTx) survey() Survey {
+	page := int64(t.tx.DB().Info().PageSize)
+	stats := t.tx.DB().Stats()
+	return Survey{Format: t.format, Size: t.tx.Size(), Free: page * int64(stats.FreePageN+stats.PendingPageN), Unclosed: t.tx.Bucket(aboutBucket).Get(openKey) != nil}
+}
+
+// countAll counts the records that a check reads.
+func (t boltTx) countAll() int {
+	entries := t.count(journalBucket) - len(t.Games()) // a bucket within counts as a key
+	return entries + t.count(letterBucket) + t.count(parcelBucket)
+}
+
+// checking is one check under way.
+type checking struct {
+	boltTx
+	found       *Survey
+	done, total int
+	progress    func(done, total int)
+}
+
+// progressEvery is how many records are read between two calls of progress.
+const progressEvery = 1000
+
+func (c *checking) read() {
+	if c.done++; c.done%progressEvery == 0 || c.done == c.total {
+		c.progress(c.done, c.total)
+	}
 }
 
 // guard turns a panic or a memory fault in work into ErrDamaged: these are how bbolt answers pages that make no sense
@@ -40,7 +95,7 @@ func guard(work func() error) (err error) {
 
 // checkPages verifies the structure of the file: that every page is reachable once or free.
 func checkPages(db *bolt.DB) (err error) {
-	tx, err := db.Begin(true) // bbolt's free list holds still only while somebody has the right to write
+	tx, err := db.Begin(!db.IsReadOnly()) // bbolt's free list holds still only while somebody has the right to write
 	if err != nil {
 		return err
 	}
@@ -54,53 +109,109 @@ func checkPages(db *bolt.DB) (err error) {
 	return errors.Join(faults...)
 }
 
-func (t boltTx) checkJournals() error {
+// journals verifies that every game's chain of hashes is unbroken.
+func (c *checking) journals() error {
 	var faults []error
-	for _, game := range t.Games() {
-		faults = append(faults, VerifyChain(t.Journal(game, 1)))
+	for _, game := range c.Games() {
+		c.found.Games++
+		faults = append(faults, VerifyChain(func(yield func(Entry, error) bool) {
+			for e, err := range c.Journal(game, 1) {
+				c.found.Entries++
+				c.read()
+				if !yield(e, err) {
+					return
+				}
+			}
+		}))
 	}
 	return errors.Join(faults...)
 }
 
-// checkLetters verifies that letters and times name each other.
-func (t boltTx) checkLetters() error {
-	for _, err := range t.Letters(time.Time{}) {
+// letters verifies that letters and times name each other.
+func (c *checking) letters() error {
+	for _, err := range c.Letters(time.Time{}) {
 		if err != nil {
 			return err
 		}
 	}
-	for digest, v := range walk(t.tx.Bucket(letterBucket), nil, nil) {
+	for digest, v := range walk(c.tx.Bucket(letterBucket), nil, nil) {
+		c.found.Letters++
+		c.read()
 		if _, err := decodeLetter(string(digest), v); err != nil {
 			return err
 		}
 	}
-	return t.sameCount(letterBucket, letterTimeBucket)
+	return c.sameCount(letterBucket, letterTimeBucket)
 }
 
-// checkOutbox verifies that every parcel has its mail and its Message-ID, and is in the queue exactly when it waits.
-func (t boltTx) checkOutbox() error {
-	waiting := 0
-	for p, err := range t.Outbox(Filter{}) {
+// outbox verifies that every parcel has its mail and its Message-ID, and is in the queue exactly when it waits.
+func (c *checking) outbox() error {
+	indexed := 0
+	var faults []error
+	for p, err := range c.Outbox(Filter{}) {
+		c.found.Parcels++
+		c.read()
+		if err == nil {
+			err = c.parcel(p)
+		}
 		if err != nil {
-			return err
-		}
-		if _, _, err := t.Parcel(p.ID); err != nil {
-			return err
-		}
-		if id := t.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)); !bytes.Equal(id, bigEndian(p.ID)) {
-			return fmt.Errorf("%w: the outbox does not find parcel %d by its Message-ID", ErrDamaged, p.ID)
-		}
-		if p.State != Waiting {
+			if faults = append(faults, err); len(faults) == mostFaults {
+				break
+			}
 			continue
 		}
-		if waiting++; !bytes.Equal(t.tx.Bucket(queueBucket).Get(queueKey(p)), queueValue(p)) {
-			return fmt.Errorf("%w: parcel %d waits, but not in the queue", ErrDamaged, p.ID)
+		if p.State == Waiting {
+			c.found.Waiting++
+		}
+		if p.Forgotten {
+			c.found.Forgotten++
+		}
+		if p.Game != "" {
+			indexed++
 		}
 	}
-	if queued := t.count(queueBucket); queued != waiting {
-		return fmt.Errorf("%w: %d parcels wait, and %d are in the queue", ErrDamaged, waiting, queued)
+	if len(faults) > 0 {
+		return errors.Join(faults...)
 	}
-	return errors.Join(t.sameCount(parcelBucket, parcelBytesBucket), t.sameCount(parcelBucket, parcelNameBucket))
+	if queued := c.count(queueBucket); queued != c.found.Waiting {
+		return fmt.Errorf("%w: %d parcels wait, and %d are in the queue", ErrDamaged, c.found.Waiting, queued)
+	}
+	if listed := c.listed(); c.format >= 2 && listed != indexed {
+		return fmt.Errorf("%w: %d parcels belong to games, and %d are in the games' indexes", ErrDamaged, indexed, listed)
+	}
+	return errors.Join(c.sameCount(parcelBucket, parcelBytesBucket), c.sameCount(parcelBucket, parcelNameBucket))
+}
+
+// parcel verifies that the rest of the store agrees with a parcel's record.
+func (c *checking) parcel(p Parcel) error {
+	mail, err := c.mail(p.ID)
+	switch {
+	case err != nil:
+		return err
+	case (mail == nil) != p.Forgotten:
+		return fmt.Errorf("%w: the mail of parcel %d is forgotten, but not by its record, or the other way round", ErrDamaged, p.ID)
+	case !bytes.Equal(c.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)), bigEndian(p.ID)):
+		return fmt.Errorf("%w: the outbox does not find parcel %d by its Message-ID", ErrDamaged, p.ID)
+	case p.State == Waiting && !bytes.Equal(c.tx.Bucket(queueBucket).Get(queueKey(p)), queueValue(p)):
+		return fmt.Errorf("%w: parcel %d waits, but not in the queue", ErrDamaged, p.ID)
+	case c.format >= 2 && p.Game != "" && !c.isIndexed(p):
+		return fmt.Errorf("%w: parcel %d is not in the index of game %q", ErrDamaged, p.ID, p.Game)
+	}
+	return nil
+}
+
+// isIndexed says whether the index of a parcel's game lists it as it is.
+func (t boltTx) isIndexed(p Parcel) bool {
+	b := t.indexOf(p.Game)
+	return b != nil && bytes.Equal(b.Get(indexKey(p.Entry, p.ID)), indexValue(p))
+}
+
+// listed counts the parcels in the indexes of all games.
+func (t boltTx) listed() (n int) {
+	for game := range walk(t.tx.Bucket(gameIndexBucket), nil, nil) {
+		n += t.indexOf(string(game)).Stats().KeyN
+	}
+	return n
 }
 
 // sameCount verifies that two buckets hold equally many things.

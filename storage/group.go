@@ -108,7 +108,7 @@ func (s *boltStore) updateAll(group []*grouped) {
 		failed, why := -1, verdict{}
 		err := s.db.Update(func(tx *bolt.Tx) error {
 			for i, c := range group {
-				if why = attempt(c.change, boltTx{tx}); why != (verdict{}) {
+				if why = attempt(c.change, boltTx{tx, schema}); why != (verdict{}) {
 					failed = i
 					return errRedo
 				}

@@ -13,7 +13,7 @@ import (
 )
 
 // schema is the version of the format that this program writes; docs/storage.md describes it.
-const schema = 1
+const schema = 2
 
 // The buckets of the file.
 var (
@@ -23,13 +23,14 @@ var (
 	letterBucket      = []byte("letters")         // digest: letter
 	letterTimeBucket  = []byte("letters by time") // time, digest: nothing
 	parcelBucket      = []byte("outbox")          // ID: parcel
-	parcelBytesBucket = []byte("outbox bytes")    // ID: SHA-256 of the mail, the mail
+	parcelBytesBucket = []byte("outbox bytes")    // ID: SHA-256 of the mail, form, the mail in that form
 	parcelNameBucket  = []byte("outbox names")    // Message-ID: ID
 	queueBucket       = []byte("outbox queue")    // recipient, ID: time, priority
+	gameIndexBucket   = []byte("outbox by game")  // game: entry, ID: recipient, seats
 	settingsBucket    = []byte("settings")        // bucket: key: value
 
 	allBuckets = [][]byte{aboutBucket, journalBucket, snapshotBucket, letterBucket, letterTimeBucket, parcelBucket,
-		parcelBytesBucket, parcelNameBucket, queueBucket, settingsBucket}
+		parcelBytesBucket, parcelNameBucket, queueBucket, gameIndexBucket, settingsBucket}
 )
 
 // The keys of aboutBucket.
@@ -72,9 +73,14 @@ func writeEmpty(path string) error {
 				return err
 			}
 		}
-		return tx.Bucket(aboutBucket).Put(schemaKey, strconv.AppendInt(nil, schema, 10))
+		return putSchema(tx)
 	})
 	return errors.Join(err, db.Close())
+}
+
+// putSchema writes the version of this program's format into a store.
+func putSchema(tx *bolt.Tx) error {
+	return tx.Bucket(aboutBucket).Put(schemaKey, strconv.AppendInt(nil, schema, 10))
 }
 
 // publish gives a finished file its name. A hard link, unlike a rename, does not replace the store that another process
@@ -99,11 +105,10 @@ func syncFolder(dir string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// begin verifies that the file is a store that we understand, checks its pages if it was not closed, and notes that it
-// is open.
-func begin(db *bolt.DB) error {
-	var unclean bool
-	err := db.View(func(tx *bolt.Tx) error {
+// identify verifies that the file is a store of a format that we understand, and tells which, and whether the last program
+// that had it open did not close it.
+func identify(db *bolt.DB) (format int, unclean bool, err error) {
+	err = db.View(func(tx *bolt.Tx) error {
 		if err := checkLength(tx); err != nil {
 			return err
 		}
@@ -112,13 +117,25 @@ func begin(db *bolt.DB) error {
 			return fmt.Errorf("%w; name another file", ErrNotStore)
 		}
 		unclean = about.Get(openKey) != nil
-		return checkSchema(about.Get(schemaKey))
+		format, err = readSchema(about.Get(schemaKey))
+		return err
 	})
+	return format, unclean, err
+}
+
+// begin checks the pages of a store that was not closed, brings it to the format of this program, and notes that it is open.
+func begin(db *bolt.DB, tell func(string)) error {
+	format, unclean, err := identify(db)
 	if err != nil {
 		return err
 	}
 	if unclean {
 		if err := checkPages(db); err != nil {
+			return err
+		}
+	}
+	if format < schema {
+		if err := migrate(db, format, tell); err != nil {
 			return err
 		}
 	}
@@ -136,16 +153,16 @@ func checkLength(tx *bolt.Tx) error {
 	return err
 }
 
-// checkSchema refuses a store of another version than ours. Version 1 is the first, so there is nothing to migrate yet.
-func checkSchema(written []byte) error {
+// readSchema reads the version of a store's format, and refuses one that we do not know.
+func readSchema(written []byte) (int, error) {
 	version, err := strconv.Atoi(string(written))
 	switch {
 	case err != nil || version < 1:
-		return fmt.Errorf("%w: its schema version is %q", ErrDamaged, written)
+		return 0, fmt.Errorf("%w: its schema version is %q", ErrDamaged, written)
 	case version > schema:
-		return fmt.Errorf("%w: schema %d, and this one knows %d; install the newer despatch again", ErrNewer, version, schema)
+		return 0, fmt.Errorf("%w: schema %d, and this one knows %d; install the newer despatch again", ErrNewer, version, schema)
 	}
-	return nil
+	return version, nil
 }
 
 // end notes that the store was closed in good order.

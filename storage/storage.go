@@ -31,6 +31,10 @@ var (
 	ErrSeen = errors.New("the letter was already marked as seen")
 	// ErrNoParcel: the outbox holds no parcel of that ID.
 	ErrNoParcel = errors.New("no such parcel")
+	// ErrForgotten: the mail of the parcel was dropped and cannot be sent again.
+	ErrForgotten = errors.New("the mail was forgotten to save space")
+	// ErrReadOnly: the store was opened for reading only.
+	ErrReadOnly = errors.New("the store was opened for reading only")
 )
 
 // Store is an open store. It is safe for concurrent use.
@@ -52,6 +56,9 @@ type Store interface {
 	Backup(w io.Writer) error
 	// Check reads everything, verifies every journal's chain and every index, and returns all that is wrong, joined.
 	Check() error
+	// Survey is Check that also counts what is there. It calls progress, if that is not nil, now and then with how many
+	// records of how many it has read.
+	Survey(progress func(done, total int)) (Survey, error)
 	// Close waits for running transactions and releases the file.
 	Close() error
 }
@@ -124,6 +131,9 @@ type Tx interface {
 	// MarkFailed notes that the parcel will not be delivered (refused for good, or returned after it was sent) and lets
 	// those behind it go on.
 	MarkFailed(id uint64, at time.Time, why string) error
+	// Forget drops the mails of parcels of the given kinds that were sent or given up before a time, and returns how many.
+	// Their records stay, and the digests of their mails. A mail that the store needs to unpack others is kept.
+	Forget(before time.Time, kinds ...string) (int, error)
 	// MarkTold notes that somebody was told of a parcel that was given up, so that GivenUp yields it no more.
 	MarkTold(id uint64) error
 
@@ -201,6 +211,8 @@ type Parcel struct {
 	Done time.Time `json:"done,omitzero"`
 	// Why is the reason of the last failed attempt.
 	Why string `json:"why,omitempty"`
+	// Forgotten tells that the mail was dropped by Forget: Bytes are nil for ever.
+	Forgotten bool `json:"forgotten,omitempty"`
 }
 
 // State is where a parcel is on its way.
@@ -215,11 +227,16 @@ const (
 	Failed State = "failed"
 )
 
-// Filter chooses parcels; a zero field lets everything pass.
+// Filter chooses parcels; a zero field lets everything pass. With a Game only that game's parcels are looked at.
 type Filter struct {
 	Game  string
 	To    string
 	State State
+	Kind  string
+	// Seat passes parcels that were written for that seat, alone or among others.
+	Seat string
+	// FromEntry and ToEntry are the first and last journal entry whose parcels pass.
+	FromEntry, ToEntry uint64
 	// After passes only parcels with a greater ID.
 	After uint64
 }

@@ -166,7 +166,7 @@ func TestOpenRefusesOtherFiles(t *testing.T) {
 }
 
 func TestOpenRefusesOtherVersions(t *testing.T) {
-	for version, want := range map[string]error{"2": storage.ErrNewer, "0": storage.ErrDamaged, "one": storage.ErrDamaged, "": storage.ErrDamaged} {
+	for version, want := range map[string]error{"3": storage.ErrNewer, "0": storage.ErrDamaged, "one": storage.ErrDamaged, "": storage.ErrDamaged} {
 		path := filepath.Join(t.TempDir(), "store.db")
 		s := open(t, path)
 		err := storage.Raw(s).Update(func(tx *bolt.Tx) error {

@@ -1,0 +1,56 @@
+package storage
+
+import (
+	"crypto/sha256"
+	"slices"
+	"time"
+)
+
+// Forget implements Tx. It goes from the newest parcel to the oldest, so that the first letter of an entry, on which the
+// others lean, goes last.
+func (t boltTx) Forget(before time.Time, kinds ...string) (int, error) {
+	var old []Parcel
+	for p, err := range t.Outbox(Filter{}) {
+		if err != nil {
+			return 0, err
+		}
+		if slices.Contains(kinds, p.Kind) && p.State != Waiting && p.Done.Before(before) && !p.Forgotten {
+			old = append(old, p)
+		}
+	}
+	forgotten := 0
+	for _, p := range slices.Backward(old) {
+		if t.isNeeded(p) {
+			continue
+		}
+		if err := t.forgetMail(p); err != nil {
+			return forgotten, err
+		}
+		forgotten++
+	}
+	return forgotten, nil
+}
+
+// isNeeded says whether the mail of another parcel leans on this one's.
+func (t boltTx) isNeeded(p Parcel) bool {
+	for _, id := range t.ofGame(Filter{Game: p.Game, FromEntry: p.Entry, ToEntry: p.Entry}) {
+		if base, ok := t.leansOn(id); ok && base == p.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// forgetMail keeps of a mail its digest only.
+func (t boltTx) forgetMail(p Parcel) error {
+	b := t.tx.Bucket(parcelBytesBucket)
+	v := b.Get(bigEndian(p.ID))
+	if len(v) < packedHead { // a damaged one is left for the check to find
+		return nil
+	}
+	if err := b.Put(bigEndian(p.ID), append(slices.Clone(v[:sha256.Size]), formForgotten)); err != nil {
+		return err
+	}
+	p.Forgotten = true
+	return t.putParcel(p)
+}

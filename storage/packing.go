@@ -1,0 +1,167 @@
+package storage
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// How the mail of a parcel lies on disk: the SHA-256 of the mail, a byte that tells the form, and the form. Letters that one
+// journal entry calls forth differ in little, so all but the first are compressed with the first as their dictionary.
+const (
+	// formPlain: the mail itself.
+	formPlain byte = iota
+	// formAlone: the mail as a Zstandard frame (RFC 8878).
+	formAlone
+	// formBeside: the ID of another parcel in eight bytes, and a frame whose dictionary is the mail of that parcel.
+	formBeside
+	// formForgotten: nothing; see Forget.
+	formForgotten
+)
+
+const (
+	// packedHead is the length of digest and form.
+	packedHead = sha256.Size + 1
+	// window is how far back a frame refers; with the dictionary most letters fit in.
+	window = 256 << 10
+	// largestMail bounds what a damaged frame may claim to hold.
+	largestMail = 1 << 30
+	// mailDictionary is the number that frames give for their dictionary, from the range that RFC 8878 leaves free.
+	mailDictionary = 1 << 16
+	// smallestBase is the length of mail from which it pays to be the dictionary of others.
+	smallestBase = 1 << 10
+)
+
+// putMail keeps the mail of a parcel whose record has its ID.
+func (t boltTx) putMail(p Parcel) error {
+	sum := sha256.Sum256(p.Bytes)
+	packed, err := t.pack(p)
+	if err != nil {
+		return fmt.Errorf("packing the mail of parcel %d: %w", p.ID, err)
+	}
+	b := t.tx.Bucket(parcelBytesBucket)
+	b.FillPercent = 1 // IDs only grow
+	return b.Put(bigEndian(p.ID), append(sum[:], packed...))
+}
+
+// pack chooses the form of a mail, and returns it with its byte in front.
+func (t boltTx) pack(p Parcel) ([]byte, error) {
+	base, dictionary := t.base(p)
+	frame, err := compress(p.Bytes, dictionary)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(frame)+8 >= len(p.Bytes):
+		return append([]byte{formPlain}, p.Bytes...), nil
+	case dictionary != nil:
+		return slices.Concat([]byte{formBeside}, bigEndian(base), frame), nil
+	}
+	return append([]byte{formAlone}, frame...), nil
+}
+
+// base finds the parcel whose mail is the dictionary for another: the first of the same game and journal entry, if there is
+// one whose mail can be read by itself and is worth it.
+func (t boltTx) base(p Parcel) (id uint64, mail []byte) {
+	if p.Game == "" || p.Entry == 0 {
+		return 0, nil
+	}
+	id, ok := t.firstOf(p.Game, p.Entry)
+	if !ok || id >= p.ID {
+		return 0, nil
+	}
+	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
+	if len(v) < packedHead || v[sha256.Size] != formAlone {
+		return 0, nil
+	}
+	mail, err := t.mail(id)
+	if err != nil || len(mail) < smallestBase { // a damaged one is no dictionary
+		return 0, nil
+	}
+	return id, mail
+}
+
+// mail unpacks the mail of a parcel and verifies it. It returns nil when the mail was forgotten.
+func (t boltTx) mail(id uint64) ([]byte, error) {
+	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
+	mail, err := t.unpack(v)
+	if err != nil {
+		return nil, fmt.Errorf("%w: the mail of parcel %d cannot be unpacked (%w)", ErrDamaged, id, err)
+	}
+	if mail == nil {
+		return nil, nil
+	}
+	if sha256.Sum256(mail) != [sha256.Size]byte(v) {
+		return nil, fmt.Errorf("%w: the mail of parcel %d is not what was posted", ErrDamaged, id)
+	}
+	return mail, nil
+}
+
+// unpack undoes pack. It returns nil for a mail that was forgotten, and an empty slice for one that is empty.
+func (t boltTx) unpack(v []byte) ([]byte, error) {
+	if t.format < 2 && len(v) >= sha256.Size { // the first format kept mails as they are
+		return append([]byte{}, v[sha256.Size:]...), nil
+	}
+	if len(v) < packedHead {
+		return nil, fmt.Errorf("%d bytes are left of it", len(v))
+	}
+	form, packed := v[sha256.Size], v[packedHead:]
+	switch {
+	case form == formPlain:
+		return append([]byte{}, packed...), nil
+	case form == formAlone:
+		return decompress(packed, nil)
+	case form == formBeside && len(packed) >= 8:
+		base := t.tx.Bucket(parcelBytesBucket).Get(packed[:8])
+		if len(base) < packedHead || base[sha256.Size] != formAlone {
+			return nil, fmt.Errorf("it leans on parcel %d, which does not stand by itself", binary.BigEndian.Uint64(packed))
+		}
+		dictionary, err := t.unpack(base)
+		if err != nil {
+			return nil, err
+		}
+		return decompress(packed[8:], dictionary)
+	case form == formForgotten:
+		return nil, nil
+	}
+	return nil, fmt.Errorf("its form is %d", form)
+}
+
+// leansOn returns the parcel whose mail is the dictionary of another, and false when that stands by itself.
+func (t boltTx) leansOn(id uint64) (uint64, bool) {
+	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
+	if len(v) < packedHead+8 || v[sha256.Size] != formBeside {
+		return 0, false
+	}
+	return binary.BigEndian.Uint64(v[packedHead:]), true
+}
+
+// compress makes a Zstandard frame. A new encoder each time is cheap at this window, and none has to be kept.
+func compress(mail, dictionary []byte) ([]byte, error) {
+	options := []zstd.EOption{zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window),
+		zstd.WithLowerEncoderMem(true), zstd.WithEncoderCRC(false)} // the digest is check enough
+	if dictionary != nil {
+		options = append(options, zstd.WithEncoderDictRaw(mailDictionary, dictionary))
+	}
+	e, err := zstd.NewWriter(nil, options...)
+	if err != nil {
+		return nil, err
+	}
+	return e.EncodeAll(mail, nil), e.Close()
+}
+
+// decompress undoes compress.
+func decompress(frame, dictionary []byte) ([]byte, error) {
+	options := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxMemory(largestMail)}
+	if dictionary != nil {
+		options = append(options, zstd.WithDecoderDictRaw(mailDictionary, dictionary))
+	}
+	d, err := zstd.NewReader(nil, options...)
+	if err != nil {
+		return nil, err
+	}
+	defer d.Close()
+	return d.DecodeAll(frame, []byte{})
+}
