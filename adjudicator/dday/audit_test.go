@@ -67,7 +67,7 @@ func TestAuditRefuses(t *testing.T) {
 		"a city that nobody took": {"base: \"empty:1944\"\nspaces:\n" + allies + "  Caen: {owner: Allies}\n", // DD-COMBAT.17
 			"line 5: Caen: it is controlled by nobody"},
 		"too many bunkers": {"base: \"empty:1944\"\nspaces:\n" + allies + "  Caen: {units: {Germany: {bunker: 1}}}\n", // DD-TACTIC.8
-			"line 5: Caen: it has 1 bunkers, and room for 0"},
+			"line 5: Caen: it has 1 bunker, and room for 0"},
 		"a fighter in a box": {"base: \"empty:1944\"\nspaces:\n  Utah: {units: {United States: {infantry: 1, fighter: 1}}}\n", // DD-MAP.9
 			"line 4: Utah: aircraft are over a zone or on the airfield"},
 		"fighters out before order 3": {"base: \"empty:1944\"\nphase: order-3\nspaces:\n" + allies + "  Caen: {units: {United Kingdom: {fighter: 1}}}\n", // DD-AIR.6

@@ -16,7 +16,7 @@ func (a *auditor) place(at Place) {
 		return
 	}
 	if n := s.Units[at][Germany][Bunker]; n > a.zones[at].outlines { // DD-SETUP.8, DD-TACTIC.8
-		wrong("it has %d bunkers, and room for %d", n, a.zones[at].outlines)
+		wrong("it has %d %s, and room for %d", n, a.unitName(Bunker, n), a.zones[at].outlines)
 	}
 	switch {
 	case fighters > 0 && s.Card <= patrolCard: // DD-AIR.6

@@ -9,4 +9,7 @@
 //
 //	go test ./adjudicator/selfplay -run TestGames -selfplay.seed 7 -selfplay.first 112 -selfplay.games 1
 //	go test ./adjudicator/selfplay -run TestGames -selfplay.games 10000 -timeout 0
+//
+// D-Day is played beside it, by generals who know no more than the tables of their letters (dday_test.go): whole games with every
+// table option, judged by an umpire who reads nothing but position files, events and dice.
 package selfplay
