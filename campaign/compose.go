@@ -66,7 +66,7 @@ func (d *Desk) lettersFor(p *Player) *templates.Set {
 func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: p.Addresses[0],
-		Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
+		Subject: l.Subject, Thread: g.thread(p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
 	}
 	if root := d.root(g.ID, p); root != o.MessageID {
 		o.InReplyTo, o.References = root, []string{root}

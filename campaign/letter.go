@@ -53,7 +53,9 @@ type Outgoing struct {
 	FromName, From, ReplyTo string
 	// ToName and To are the recipient.
 	ToName, To string
-	Subject    string
+	// Subject says in a line what the letter is about. Thread is the line that all letters of a conversation bear as their
+	// subject; "" for a letter that stands alone, which bears its own.
+	Subject, Thread string
 	// MessageID, InReplyTo and References stand without angle brackets.
 	MessageID, InReplyTo string
 	References           []string
@@ -61,4 +63,7 @@ type Outgoing struct {
 	Text, HTML           string
 	// Answer is true for a letter that a received letter called forth, false for one that the game did.
 	Answer bool
+	// Priority is the class in which the letter waits to be sent (storage.PriorityReminder and its like). Left zero, it is
+	// that of reports, or for an Answer that of answers.
+	Priority int
 }

@@ -15,7 +15,13 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 		if err != nil {
 			return fmt.Errorf("rendering letter %s: %w", o.MessageID, err)
 		}
-		_, err = tx.Post(storage.Parcel{Game: o.Game, To: o.To, MessageID: o.MessageID, Created: at, Bytes: raw})
+		seal, err := d.seal(raw)
+		if err != nil {
+			return fmt.Errorf("letter %s: %w", o.MessageID, err)
+		}
+		_, err = tx.Post(storage.Parcel{
+			Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.class(), Created: at, Seal: seal, Bytes: raw,
+		})
 		if err != nil {
 			return err
 		}

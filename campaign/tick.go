@@ -203,7 +203,9 @@ func (d *Desk) reminders(g *game, e storage.Entry) ([]Outgoing, error) {
 		if err != nil {
 			return nil, err
 		}
-		letters = append(letters, d.outgoing(g, p, e.Number, d.slug(p), l))
+		o := d.outgoing(g, p, e.Number, d.slug(p), l)
+		o.Priority = storage.PriorityReminder
+		letters = append(letters, o)
 	}
 	return letters, nil
 }

@@ -62,6 +62,11 @@ type SMTP struct {
 	Account `yaml:",inline"`
 	// Hello is the name we give the server.
 	Hello string `yaml:"hello"`
+	// Limits are the provider's.
+	Limits Limits `yaml:"limits"`
+	// ReturnPath is where bounces go, the desk's address if empty; {token} in it stands for a word of each letter's own.
+	ReturnPath string `yaml:"return_path"`
+	DKIM       DKIM   `yaml:"dkim"`
 }
 
 // ReadConfig reads a configuration file. Its error lists everything that must be mended, with the line where there is one.
@@ -84,7 +89,7 @@ func ReadConfig(path string) (Config, error) {
 
 // resolve makes file names relative to the configuration's folder.
 func (c *Config) resolve(dir string) {
-	for _, name := range []*string{&c.Store, &c.IMAP.PasswordFile, &c.SMTP.PasswordFile} {
+	for _, name := range []*string{&c.Store, &c.IMAP.PasswordFile, &c.SMTP.PasswordFile, &c.SMTP.DKIM.KeyFile} {
 		if *name != "" && !filepath.IsAbs(*name) {
 			*name = filepath.Join(dir, *name)
 		}
@@ -124,6 +129,7 @@ func (c *Config) Validate() error {
 	if c.IMAP.Username == "" {
 		bad("imap.username is missing: usually the mail address")
 	}
+	c.validateSending(bad)
 	if len(errs) == 0 {
 		// What is left can only be numbers out of range and the like; the mail room knows which.
 		if _, err := mail.NewInbox(inboxConfig(c.IMAP), nil); err != nil {

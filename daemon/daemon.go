@@ -48,6 +48,10 @@ type Daemon struct {
 	config  Config
 	options Options
 	wake    chan struct{}
+
+	mu        sync.Mutex
+	inbox     *mail.Inbox
+	deliverer *mail.Deliverer
 }
 
 // Open opens the store and the desk. Close the daemon when done.
@@ -64,12 +68,16 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if o.Hook == nil {
 		o.Hook = func(string) {}
 	}
+	signer, err := c.signer()
+	if err != nil {
+		return nil, err
+	}
 	store, err := storage.Open(c.Store)
 	if err != nil {
 		return nil, err
 	}
 	desk, err := campaign.New(campaign.Config{
-		Store: store, Rulesets: o.Rulesets, Post: postmaster{}, Now: o.Now, Entropy: o.Entropy,
+		Store: store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
 		Group: c.GroupLetters, Rule: o.Rule, Hook: o.Hook, Log: o.Log,
 	})
@@ -103,12 +111,17 @@ func (d *Daemon) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	deliverer := &mail.Deliverer{Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now}
+	deliverer := &mail.Deliverer{
+		Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now, Limits: d.config.SMTP.limits(),
+	}
+	d.mu.Lock()
+	d.inbox, d.deliverer = inbox, deliverer
+	d.mu.Unlock()
 	var parts sync.WaitGroup
 	parts.Go(func() {
 		select {
 		case <-looked:
-			deliverer.Run(ctx, outbox{store: d.Store, from: d.config.Desk.Address}, d.wake)
+			deliverer.Run(ctx, outbox{store: d.Store, returnPath: d.config.returnPath()}, d.wake)
 		case <-ctx.Done():
 		}
 	})

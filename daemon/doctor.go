@@ -28,7 +28,8 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 	out := []Finding{{Name: "configuration", OK: true, Text: path + " reads well"}}
 	out = append(out, examineSecrets(config)...)
 	out = append(out, mail.CheckIMAP(ctx, inboxConfig(config.IMAP))...)
-	out = append(out, mail.CheckSMTP(ctx, senderConfig(config.SMTP), config.Desk.Address)...)
+	out = append(out, mail.CheckSMTP(ctx, senderConfig(config.SMTP), config.returnPath().For("doctor@"+config.Desk.Domain))...)
+	out = append(out, examineSigning(ctx, config, lookupTXT)...)
 	return append(out, examineStore(config.Store), examineClock(time.Now()), examineTemplates(rulesets))
 }
 

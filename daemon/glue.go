@@ -1,11 +1,9 @@
 package daemon
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
-	"time"
 
 	"despatch/campaign"
 	"despatch/mail"
@@ -26,56 +24,6 @@ func letterOf(f mail.Fetched) campaign.Letter {
 		out.Unreadable = f.Problem.Error()
 	}
 	return out
-}
-
-// postmaster renders the desk's letters as mails.
-type postmaster struct{}
-
-// Render implements campaign.Postmaster.
-func (postmaster) Render(o campaign.Outgoing) ([]byte, error) {
-	letter := mail.Outgoing{
-		From: mail.Address{Name: o.FromName, Address: o.From}, To: mail.Address{Name: o.ToName, Address: o.To},
-		Subject: o.Subject, MessageID: o.MessageID, InReplyTo: o.InReplyTo, References: o.References,
-		Answer: o.Answer, Date: o.Date, Text: o.Text, HTML: o.HTML,
-	}
-	if o.ReplyTo != "" {
-		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
-	}
-	return mail.Render(letter)
-}
-
-// outbox lets the sender work off the store's outbox.
-type outbox struct {
-	store storage.Store
-	from  string
-}
-
-// Due implements mail.Outbox.
-func (o outbox) Due(_ context.Context, now time.Time, limit int) ([]mail.Parcel, error) {
-	var out []mail.Parcel
-	err := o.store.View(func(r storage.Reader) error {
-		list, err := r.Due(now, limit)
-		for _, p := range list {
-			out = append(out, mail.Parcel{ID: p.ID, From: o.from, To: p.To, Raw: p.Bytes, Attempts: p.Attempts})
-		}
-		return err
-	})
-	return out, err
-}
-
-// Sent implements mail.Outbox.
-func (o outbox) Sent(id uint64, at time.Time) error {
-	return o.store.Update(func(tx storage.Tx) error { return tx.MarkSent(id, at) })
-}
-
-// Retry implements mail.Outbox.
-func (o outbox) Retry(id uint64, next time.Time, attempts int, why string) error {
-	return o.store.Update(func(tx storage.Tx) error { return tx.MarkRetry(id, next, attempts, why) })
-}
-
-// Failed implements mail.Outbox.
-func (o outbox) Failed(id uint64, at time.Time, why string) error {
-	return o.store.Update(func(tx storage.Tx) error { return tx.MarkFailed(id, at, why) })
 }
 
 // cursor keeps the inbox's place in the store.

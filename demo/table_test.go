@@ -154,7 +154,7 @@ func TestTwoSheetsOfOnePlayerAreKeptApart(t *testing.T) {
 		if strings.Count(own, "40 IPCs") > 1 { // what the United States sheet costs (AN-SETUP.9)
 			t.Errorf("the price stands beside the other sheet too:\n%s", own)
 		}
-		if strings.Contains(l.Subject, "United States: played") && !strings.Contains(own, "\n[United States]\n") {
+		if strings.Contains(l.Full, "\nUnited States, round 1: Purchase,") && !strings.Contains(own, "\n[United States]\n") {
 			t.Errorf("nothing says whose orders are whose:\n%s", own)
 		}
 		if l.Automatic != autoReplied {
@@ -232,9 +232,9 @@ func TestAPersonJoinsIn(t *testing.T) {
 	answerAs(t, ctx, table, before[2], func(header string) string { return header + "\n" + table.human().chairs[0].script })
 	// His own turn, the three after it, and round 2 up to him.
 	after := inbox(t, ctx, table, 9)
-	for i, want := range []string{"Japan: played", "United Kingdom: played", "Italy: played", "United States: played", "Round 2, Germany: played", "Soviet Union: played; your turn"} {
-		if got := after[3+i].Subject; !strings.Contains(got, want) {
-			t.Errorf("letter %d is headed %q, want %q", 4+i, got, want)
+	for i, want := range []string{"Japan, round 1:", "United Kingdom, round 1:", "Italy, round 1:", "United States, round 1:", "Germany, round 2:", "Soviet Union, round 2:"} {
+		if _, got, _ := strings.Cut(after[3+i].Full, "\n\n"); !strings.HasPrefix(got, want) {
+			t.Errorf("letter %d begins %.60q, want %q", 4+i, got, want)
 		}
 	}
 	stop()

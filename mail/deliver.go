@@ -3,7 +3,6 @@ package mail
 import (
 	"context"
 	"log/slog"
-	"math/rand/v2"
 	"sync"
 	"time"
 )
@@ -28,10 +27,28 @@ type Outbox interface {
 	Due(ctx context.Context, now time.Time, limit int) ([]Parcel, error)
 	// Sent marks a parcel as taken by a server.
 	Sent(id uint64, at time.Time) error
-	// Retry keeps a parcel for later, with the number of failed attempts and the reason of the last.
-	Retry(id uint64, next time.Time, attempts int, why string) error
+	// Retry keeps a parcel for later.
+	Retry(id uint64, a Attempt) error
 	// Failed gives a parcel up.
 	Failed(id uint64, at time.Time, why string) error
+	// Waiting counts the parcels that are neither sent nor given up.
+	Waiting() (int, error)
+	// Handed counts the letters that servers took, or perhaps took, from one time to another, and tells when the first of
+	// them was; it may count up to a minute before as well. It remembers at least a day, whether the program ran on or not.
+	Handed(from, to time.Time) (n int, first time.Time, err error)
+}
+
+// Attempt is an attempt at a parcel that failed, but not for good.
+type Attempt struct {
+	At time.Time
+	// Next is when to try again.
+	Next time.Time
+	// Number counts the failed attempts so far, with this one.
+	Number int
+	// Why says in a sentence what happened.
+	Why string
+	// Perhaps is true when the letter's last line was sent and no answer came: the server may have taken it.
+	Perhaps bool
 }
 
 // The steps at which Deliverer.Hook is called: between them a crash leaves something to mend.
@@ -56,13 +73,16 @@ type Deliverer struct {
 	Poll time.Duration
 	// Grace is how long a letter on its way may still take when Run is told to end; 5 seconds if zero.
 	Grace time.Duration
+	// Limits bound how many letters the server is given.
+	Limits Limits
 
 	pauses   []time.Duration // how long to leave a server in trouble alone, the last for ever after
 	troubles int             // rounds in a row that met server trouble
+	unread   bool            // the outbox could not be read
 	taken    map[uint64]bool // sent, but not yet marked because the outbox failed
 
-	mu      sync.Mutex
-	trouble string
+	mu     sync.Mutex
+	health SendingHealth
 }
 
 // batch is how many parcels are taken from the outbox at once.
@@ -77,26 +97,15 @@ func (d *Deliverer) Run(ctx context.Context, outbox Outbox, wake <-chan struct{}
 	for ctx.Err() == nil {
 		if ok := d.round(ctx, working, outbox); !ok {
 			d.troubles++
+			rest := jitter(d.pauses[min(d.troubles, len(d.pauses))-1])
+			d.note(func(h *SendingHealth) { h.Next = d.Now().Add(rest) })
 			// A bell must not make us knock at the door of a server in trouble.
-			sleep(ctx, jitter(d.pauses[min(d.troubles, len(d.pauses))-1]), nil)
+			sleep(ctx, rest, nil)
 			continue
 		}
 		d.troubles = 0
 		sleep(ctx, d.Poll, wake)
 	}
-}
-
-// Trouble says what keeps all letters from leaving, or "" when the last attempt reached the server.
-func (d *Deliverer) Trouble() string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.trouble
-}
-
-func (d *Deliverer) setTrouble(text string) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.trouble = text
 }
 
 func (d *Deliverer) prepare() {
@@ -128,16 +137,24 @@ func outlive(ctx context.Context, grace time.Duration) (context.Context, context
 	return longer, func() { stop(); cancel() }
 }
 
-// round delivers everything that is due. It says false when the server or the outbox is in trouble and wants rest.
+// round delivers everything that is due, as far as the limits allow. It says false when the server or the outbox is in
+// trouble and wants rest.
 func (d *Deliverer) round(ctx, working context.Context, outbox Outbox) bool {
 	defer d.hangUp()
+	defer d.count(outbox)
 	for {
-		parcels, err := outbox.Due(ctx, d.Now(), batch)
+		parcels, err := d.next(ctx, outbox)
 		if err != nil {
 			if ctx.Err() == nil {
 				d.Logger.Error("reading the outbox", "error", err)
+				d.setTrouble("reading the outbox: " + err.Error())
+				d.unread = true
 			}
 			return false
+		}
+		if d.unread {
+			d.unread = false
+			d.setTrouble("")
 		}
 		if len(parcels) == 0 {
 			return true
@@ -150,6 +167,24 @@ func (d *Deliverer) round(ctx, working context.Context, outbox Outbox) bool {
 			return true // an outbox that keeps giving what has just been put off
 		}
 	}
+}
+
+// next takes a batch out of the outbox, no larger than the limits have room for.
+func (d *Deliverer) next(ctx context.Context, outbox Outbox) ([]Parcel, error) {
+	room, err := d.Limits.room(outbox, d.Now())
+	if err != nil {
+		return nil, err
+	}
+	parcels, err := outbox.Due(ctx, d.Now(), max(1, min(batch, room.letters)))
+	if err != nil {
+		return nil, err
+	}
+	if len(parcels) == 0 || room.letters > 0 {
+		d.release()
+		return parcels, nil
+	}
+	d.hold(room)
+	return nil, nil
 }
 
 // deliverAll delivers a batch. A recipient whose parcel must wait gets nothing more from the batch, so that his letters
@@ -184,6 +219,7 @@ func (d *Deliverer) deliver(ctx context.Context, outbox Outbox, p Parcel) (kept,
 		if result.Outcome != Delivered {
 			return d.putOff(log, outbox, p, result)
 		}
+		d.note(func(h *SendingHealth) { h.LastSent = d.Now() })
 		d.setTrouble("")
 		d.taken[p.ID] = true
 		d.Hook(StepBeforeMark)
@@ -191,6 +227,7 @@ func (d *Deliverer) deliver(ctx context.Context, outbox Outbox, p Parcel) (kept,
 	if err := outbox.Sent(p.ID, d.Now()); err != nil {
 		log.Error("a letter was sent but cannot be marked; it will be marked before anything else is sent to its recipient",
 			"error", err)
+		d.setTrouble("marking a letter as sent: " + err.Error())
 		return true, false
 	}
 	delete(d.taken, p.ID)
@@ -208,25 +245,41 @@ func (d *Deliverer) putOff(log *slog.Logger, outbox Outbox, p Parcel, result Res
 		log.Error("the mail server cannot be used; letters wait")
 		return true, false
 	}
-	d.setTrouble("")
 	attempts := p.Attempts + 1
 	wait, more := nextWait(attempts)
 	if result.Outcome == Permanent || !more {
-		if err := outbox.Failed(p.ID, d.Now(), result.Text); err != nil {
-			log.Error("marking a letter as failed", "error", err)
-			return true, false
-		}
-		log.Warn("letter given up", "attempts", attempts)
-		return false, true
+		d.setTrouble("")
+		return d.giveUp(log, outbox, p, result)
 	}
-	next := d.Now().Add(jitter(wait))
-	if err := outbox.Retry(p.ID, next, attempts, result.Text); err != nil {
+	// A server that hangs up, falls silent or has had enough of us would do the same to every letter in turn.
+	ok = result.Outcome == Temporary && result.Code != closing && !result.Quota
+	a := Attempt{At: d.Now(), Next: d.Now().Add(jitter(wait)), Number: attempts, Why: result.Text, Perhaps: result.Perhaps()}
+	if a.Perhaps {
+		a.Why = "perhaps sent: " + a.Why
+	}
+	trouble := result.Text
+	if ok {
+		trouble = ""
+	}
+	d.setTrouble(trouble)
+	if err := outbox.Retry(p.ID, a); err != nil {
 		log.Error("marking a letter for later", "error", err)
+		d.setTrouble("marking a letter for later: " + err.Error())
 		return true, false
 	}
-	log.Warn("letter put off", "attempts", attempts, "next", next)
-	// A server that hangs up or falls silent would do it to every letter in turn.
-	return true, result.Outcome == Temporary && result.Code != closing
+	log.Warn("letter put off", "attempts", attempts, "next", a.Next, "perhaps_sent", a.Perhaps)
+	return true, ok
+}
+
+// giveUp marks a parcel that will not be delivered.
+func (d *Deliverer) giveUp(log *slog.Logger, outbox Outbox, p Parcel, result Result) (kept, ok bool) {
+	if err := outbox.Failed(p.ID, d.Now(), result.Text); err != nil {
+		log.Error("marking a letter as failed", "error", err)
+		d.setTrouble("marking a letter as failed: " + err.Error())
+		return true, false
+	}
+	log.Warn("letter given up", "attempts", p.Attempts+1)
+	return false, true
 }
 
 // closing is the reply of a server that is about to hang up (RFC 5321 section 4.2.3).
@@ -235,44 +288,5 @@ const closing = 421
 func (d *Deliverer) hangUp() {
 	if err := d.Sender.Close(); err != nil {
 		d.Logger.Debug("closing the connection", "error", err)
-	}
-}
-
-// waits are the pauses after the first failed attempts; after them comes lastWait, again and again.
-var waits = []time.Duration{time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour}
-
-const (
-	lastWait = 4 * time.Hour
-	// giveUpAfter is for how long a letter is tried (RFC 5321 section 4.5.4.1). It is counted in waits, not by the clock, so
-	// that a program that was switched off for a week still tries, and a clock that jumps fails nothing.
-	giveUpAfter = 5 * 24 * time.Hour
-)
-
-// nextWait gives the pause after so many failed attempts, or false when it is time to give up.
-func nextWait(attempts int) (time.Duration, bool) {
-	if attempts <= len(waits) {
-		return waits[attempts-1], true
-	}
-	var waited time.Duration
-	for _, w := range waits {
-		waited += w
-	}
-	waited += time.Duration(attempts-len(waits)-1) * lastWait
-	return lastWait, waited < giveUpAfter
-}
-
-// jitter lengthens a pause by up to a quarter, so that letters put off together do not come back together.
-func jitter(wait time.Duration) time.Duration {
-	return wait + rand.N(wait/4+1)
-}
-
-// sleep waits, or less when the context ends or somebody rings.
-func sleep(ctx context.Context, wait time.Duration, wake <-chan struct{}) {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	case <-wake:
 	}
 }

@@ -23,6 +23,7 @@ type memoryOutbox struct {
 	now     time.Time
 	waiting []*memoryParcel
 	gone    []string // what became of parcels, in order
+	handed  []time.Time
 	retries []string
 	// markFails is how many times Sent reports an error.
 	markFails int
@@ -88,13 +89,14 @@ func (o *memoryOutbox) leave(id uint64, how string) {
 	}
 }
 
-func (o *memoryOutbox) Sent(id uint64, _ time.Time) error {
+func (o *memoryOutbox) Sent(id uint64, at time.Time) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.markFails > 0 {
 		o.markFails--
 		return errors.New("no space left on device")
 	}
+	o.handed = append(o.handed, at)
 	o.leave(id, "sent")
 	return nil
 }
@@ -106,16 +108,39 @@ func (o *memoryOutbox) Failed(id uint64, _ time.Time, why string) error {
 	return nil
 }
 
-func (o *memoryOutbox) Retry(id uint64, next time.Time, attempts int, why string) error {
+func (o *memoryOutbox) Retry(id uint64, a Attempt) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, p := range o.waiting {
 		if p.ID == id {
-			p.next, p.Attempts = next, attempts
+			p.next, p.Attempts = a.Next, a.Number
 		}
 	}
-	o.retries = append(o.retries, fmt.Sprintf("%d attempt %d after %s: %s", id, attempts, next.Sub(o.now).Round(time.Minute), why))
+	if a.Perhaps {
+		o.handed = append(o.handed, a.At)
+	}
+	o.retries = append(o.retries, fmt.Sprintf("%d attempt %d after %s: %s", id, a.Number, a.Next.Sub(o.now).Round(time.Minute), a.Why))
 	return nil
+}
+
+func (o *memoryOutbox) Waiting() (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return len(o.waiting), nil
+}
+
+func (o *memoryOutbox) Handed(from, to time.Time) (n int, first time.Time, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, at := range o.handed {
+		if at.Before(from) || at.After(to) {
+			continue
+		}
+		if n++; first.IsZero() || at.Before(first) {
+			first = at
+		}
+	}
+	return n, first, nil
 }
 
 // fate waits until n parcels have left, and tells how each of them did.
@@ -171,6 +196,12 @@ func TestALetterStoredBeforeTheLineWasCutComesTwiceTheSame(t *testing.T) {
 	}
 	if !bytes.Contains(stored[1].Raw, []byte("Message-ID: <1@despatch.test>")) {
 		t.Errorf("the Message-ID has changed:\n%s", stored[1].Raw)
+	}
+	if len(outbox.retries) != 1 || !strings.Contains(outbox.retries[0], "perhaps sent: the server hung up at after-DATA") {
+		t.Errorf("the lost answer is noted as %q", outbox.retries)
+	}
+	if len(outbox.handed) != 2 {
+		t.Errorf("%d letters count against a limit, want 2: the server may have taken both", len(outbox.handed))
 	}
 }
 
@@ -291,7 +322,7 @@ func TestTroubleWithTheServerCostsNoLetterAnAttempt(t *testing.T) {
 	d.Hook = func(step string) {
 		if step == StepBeforeData {
 			select {
-			case seen <- d.Trouble():
+			case seen <- d.Health().Trouble:
 			default:
 			}
 		}
@@ -304,7 +335,7 @@ func TestTroubleWithTheServerCostsNoLetterAnAttempt(t *testing.T) {
 	if trouble := <-seen; !strings.Contains(trouble, "refused our user name or password") {
 		t.Errorf("the trouble is told as %q", trouble)
 	}
-	if trouble := d.Trouble(); trouble != "" {
+	if trouble := d.Health().Trouble; trouble != "" {
 		t.Errorf("the trouble is over, but told as %q", trouble)
 	}
 }

@@ -74,6 +74,8 @@ type Result struct {
 	// Text says in a sentence why the letter was not delivered, for the operator and the game master.
 	Text  string
 	Stage Stage
+	// Quota is true when the server says that this account has sent too much.
+	Quota bool
 }
 
 // BeforeLetter says that the trouble is with the server or our log-in, and would strike any letter.
@@ -94,6 +96,10 @@ func (f *failure) Unwrap() error { return f.err }
 // notLoggedIn is the reply to MAIL of a server that wants a log-in first (RFC 4954 section 6): no fault of the letter's.
 const notLoggedIn = 530
 
+// overQuota is the enhanced code with which servers, Gmail's among them, refuse an account that has used up its day's
+// letters. It comes with a 550, but nothing is wrong with the letter (RFC 3463 section 3.5: congestion).
+var overQuota = smtp.EnhancedCode{5, 4, 5}
+
 // classify decides what a failure means for the letter. A 4xx is temporary, and a 5xx is permanent once the server has
 // heard of the letter; a 5xx to our log-in must not cost anybody his report.
 func classify(err error) Result {
@@ -111,6 +117,8 @@ func classify(err error) Result {
 	}
 	result.Code = reply.Code
 	switch {
+	case reply.EnhancedCode == overQuota:
+		result.Outcome, result.Quota = Temporary, true
 	case reply.Code/100 == 4:
 		result.Outcome = Temporary
 	case reply.Code/100 == 5 && !beforeLetter[f.stage] && reply.Code != notLoggedIn:

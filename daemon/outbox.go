@@ -1,0 +1,125 @@
+package daemon
+
+import (
+	"context"
+	"encoding/binary"
+	"time"
+
+	"despatch/mail"
+	"despatch/storage"
+)
+
+// outbox lets the sender work off the store's outbox.
+type outbox struct {
+	store      storage.Store
+	returnPath mail.ReturnPath
+}
+
+// Due implements mail.Outbox.
+func (o outbox) Due(_ context.Context, now time.Time, limit int) ([]mail.Parcel, error) {
+	var out []mail.Parcel
+	err := o.store.View(func(r storage.Reader) error {
+		list, err := r.Due(now, limit)
+		for _, p := range list {
+			out = append(out, mail.Parcel{
+				ID: p.ID, From: o.returnPath.For(p.MessageID), To: p.To, Raw: append([]byte(p.Seal), p.Bytes...), Attempts: p.Attempts,
+			})
+		}
+		return err
+	})
+	return out, err
+}
+
+// Sent implements mail.Outbox.
+func (o outbox) Sent(id uint64, at time.Time) error {
+	return o.store.Update(func(tx storage.Tx) error {
+		if err := noteHanded(tx, at); err != nil {
+			return err
+		}
+		return tx.MarkSent(id, at)
+	})
+}
+
+// Retry implements mail.Outbox.
+func (o outbox) Retry(id uint64, a mail.Attempt) error {
+	return o.store.Update(func(tx storage.Tx) error {
+		if a.Perhaps {
+			if err := noteHanded(tx, a.At); err != nil {
+				return err
+			}
+		}
+		return tx.MarkRetry(id, a.Next, a.Number, a.Why)
+	})
+}
+
+// Failed implements mail.Outbox.
+func (o outbox) Failed(id uint64, at time.Time, why string) error {
+	return o.store.Update(func(tx storage.Tx) error { return tx.MarkFailed(id, at, why) })
+}
+
+// Waiting implements mail.Outbox.
+func (o outbox) Waiting() (n int, err error) {
+	err = o.store.View(func(r storage.Reader) error {
+		n = r.Waiting()
+		return nil
+	})
+	return n, err
+}
+
+// handedBucket counts, by the minute, the letters that servers took or perhaps took. It is what limits are reckoned from, so
+// it must outlive the program; it remembers two days.
+const handedBucket = "handed"
+
+// minuteForm spells a minute (UTC) so that keys sort as the minutes do.
+const minuteForm = "2006-01-02 15:04"
+
+// noteHanded counts a letter, and forgets the minutes that are long past. Those of a clock that was years ahead stay, a few
+// bytes that Handed does not look at.
+func noteHanded(tx storage.Tx, at time.Time) error {
+	at = at.UTC()
+	key := at.Format(minuteForm)
+	if err := tx.Put(handedBucket, key, binary.BigEndian.AppendUint32(nil, handedIn(tx, key)+1)); err != nil {
+		return err
+	}
+	longPast := at.Add(-48 * time.Hour).Format(minuteForm)
+	for old := range tx.Each(handedBucket, "") {
+		if old >= longPast {
+			break
+		}
+		if err := tx.Delete(handedBucket, old); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func handedIn(r storage.Reader, minute string) uint32 {
+	v, ok := r.Get(handedBucket, minute)
+	if !ok || len(v) != 4 {
+		return 0
+	}
+	return binary.BigEndian.Uint32(v)
+}
+
+// Handed implements mail.Outbox. It counts the whole minute in which from lies, and says that the letters of a minute were
+// handed over at its end, so that a limit is never overstepped.
+func (o outbox) Handed(from, to time.Time) (n int, first time.Time, err error) {
+	earliest, latest := from.UTC().Format(minuteForm), to.UTC().Format(minuteForm)
+	err = o.store.View(func(r storage.Reader) error {
+		for key := range r.Each(handedBucket, "") {
+			if key < earliest || key > latest {
+				continue
+			}
+			n += int(handedIn(r, key))
+			if first.IsZero() {
+				begin, err := time.ParseInLocation(minuteForm, key, time.UTC)
+				if err != nil {
+					return err
+				}
+				first = begin.Add(time.Minute)
+			}
+		}
+		return nil
+	})
+	return n, first, err
+}

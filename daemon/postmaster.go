@@ -1,0 +1,50 @@
+package daemon
+
+import (
+	"despatch/campaign"
+	"despatch/mail"
+)
+
+// postmaster renders the desk's letters as mails.
+type postmaster struct {
+	// domain ends the List-Id of each game.
+	domain string
+	// signer signs each mail, nil for none.
+	signer *mail.Signer
+}
+
+// Render implements campaign.Postmaster.
+func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
+	letter := mail.Outgoing{
+		From: mail.Address{Name: o.FromName, Address: o.From}, To: mail.Address{Name: o.ToName, Address: o.To},
+		Subject: subject(o), MessageID: o.MessageID, InReplyTo: o.InReplyTo, References: o.References,
+		Answer: o.Answer, Date: o.Date, Text: o.Text, HTML: o.HTML,
+	}
+	if o.ReplyTo != "" {
+		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
+	}
+	if o.Game != "" {
+		letter.ListID = o.Game + "." + p.domain
+	}
+	return mail.Render(letter)
+}
+
+// Seal implements campaign.Postmaster.
+func (p postmaster) Seal(raw []byte) (string, error) {
+	if p.signer == nil {
+		return "", nil
+	}
+	return p.signer.Sign(raw)
+}
+
+// subject heads a letter. All letters of a conversation bear the same words, because Gmail begins a new one whenever they
+// change, whatever References says; and all but the first begin with "Re:", by which Apple Mail knows the rest.
+func subject(o campaign.Outgoing) string {
+	switch {
+	case o.Thread == "":
+		return o.Subject
+	case o.InReplyTo == "":
+		return o.Thread
+	}
+	return "Re: " + o.Thread
+}
