@@ -40,50 +40,52 @@ func (p *play) claims(side int, back bool, k Kind) []claim {
 	return out
 }
 
-// honour finds a unit for the first claim that can be met: the place named first, or anywhere where most of them are. has is how
-// many of them a power has in a place.
+// honour finds a unit for the first claim that can be met. has is how many of them a power has in a place.
 func (p *play) honour(list []claim, has func(Place, Power) int) (Place, Power, bool) {
 	for i := range list {
 		c := &list[i]
 		if c.left == 0 {
 			continue
 		}
-		best, whose := nowhere, NoPower
-		for _, q := range slices.Backward(sides[1]) {
-			if c.owner != NoPower && c.owner != q {
-				continue
-			}
-			if at := p.claimed(c, q, has); at != nowhere && (best == nowhere || has(at, q) > has(best, whose)) {
-				best, whose = at, q
-			}
-		}
-		if best != nowhere {
+		if at, q := p.claimed(c, has); at != nowhere {
 			if c.left != orders.All {
 				c.left--
 			}
-			return best, whose, true
+			return at, q, true
 		}
 	}
 	return nowhere, NoPower, false
 }
 
-// claimed is where a claim finds units of a power, or nowhere.
-func (p *play) claimed(c *claim, q Power, has func(Place, Power) int) Place {
+// claimed is where and whose the unit of a claim is: in the first of its places that holds one, or anywhere where most of them are.
+func (p *play) claimed(c *claim, has func(Place, Power) int) (Place, Power) {
 	for _, at := range c.where {
-		if has(at, q) > 0 {
-			return at
+		if best, q := p.most([]Place{at}, c.owner, has); best != nowhere {
+			return best, q
 		}
 	}
 	if len(c.where) > 0 {
-		return nowhere
+		return nowhere, NoPower
 	}
-	best := nowhere
-	for i := range p.s.Units {
-		if at := Place(i); has(at, q) > 0 && (best == nowhere || has(at, q) > has(best, q)) {
-			best = at
+	all := make([]Place, len(p.s.Units))
+	for i := range all {
+		all[i] = Place(i)
+	}
+	return p.most(all, c.owner, has)
+}
+
+// most is the place where one power, or either, has most of something, those of the United States first when both have as many.
+func (p *play) most(in []Place, owner Power, has func(Place, Power) int) (Place, Power) {
+	best, whose := nowhere, NoPower
+	for _, q := range slices.Backward(sides[1]) {
+		for _, at := range in {
+			fits := has(at, q) > 0 && (owner == NoPower || owner == q)
+			if fits && (best == nowhere || has(at, q) > has(best, whose)) {
+				best, whose = at, q
+			}
 		}
 	}
-	return best
+	return best, whose
 }
 
 // named lists the places that a side names for the card that stands, its section before its standing orders.

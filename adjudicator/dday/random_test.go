@@ -66,9 +66,11 @@ func useEverything(t *tables, s *State) {
 	}
 	for seat, text := range map[Power]string{
 		Allies: "use tactics 1\nuse tactics 3 at Z14\nuse tactics 5 at Z30\nuse tactics 9 at Gold, Z13\nuse tactics 10\n" +
-			"use tactics 11 at Z15, Z22\nuse tactics 12 at Z30: tank",
+			"use tactics 11 at Z15, Z22\nask about tactics 12\ntake back 1 United Kingdom bomber\nthrow again highest below 6\n" +
+			"name Z15, Z16 for order 8\nUnited Kingdom: fill at most 3 at Gold up to 4, Sword if turn >= 3",
 		Germany: "use tactics 2\nuse tactics 4 at Z14\nuse tactics 6 at Z15\nuse tactics 7 at Z22\nuse tactics 8 at Z14\n" +
-			"use tactics 13 at Z22, Z15\nuse tactics 15 at Z39, Z31, Z17: tank\nuse tactics 16",
+			"use tactics 13 at Z22, Z15\nuse tactics 15 at Z39, Z31, Z17: tank\nask about tactics 16\n" +
+			"take 1 fighter at Z30 else Z39\ntake 2 infantry at Z17\nthrow again nothing\nfire 1 bunker from Z17: infantry\nhold fire 1 bunker from Z14",
 	} {
 		sts, _ := orders.ParseStatements(sectionStanding, text, t.vocab)
 		s.Standing[seat] = sts

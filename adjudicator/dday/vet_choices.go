@@ -31,11 +31,23 @@ func (p *play) vetTake(seat Power, number int, st orders.Take) {
 			p.refuse(q.Pos, "DD-FORTUNE.7", "fortune cards take units of the Allies only, and bring none but theirs back")
 		case number != 0 && k != takenBy[number], k != Infantry && k != Bomber && k != Fighter, st.Back && k == Infantry:
 			p.refuse(q.Pos, "DD-FORTUNE.0.1", "no fortune card does that with %s here", p.unitName(k, 2))
-			p.hint("card 1 takes infantry, card 7 a bomber, card 16 a fighter")
+			p.hint("%s", takenHint(number))
 		default:
 			p.vetTakenAt(k, st)
 		}
 	}
+}
+
+func takenHint(number int) string {
+	switch number {
+	case airborneCard:
+		return "card 1 takes infantry"
+	case bombersHome:
+		return "card 7 takes a bomber, or brings one back"
+	case fightersHome:
+		return "card 16 takes a fighter, or brings one back"
+	}
+	return "card 1 takes infantry, card 7 a bomber, card 16 a fighter; cards 7 and 16 may bring one back"
 }
 
 // vetTakenAt vets the places: paratroopers are in the airborne zones, aircraft over zones or on the airfield.

@@ -1,0 +1,40 @@
+package dday
+
+import (
+	"slices"
+	"testing"
+
+	"despatch/adjudicator"
+)
+
+// When the check fails at the end of turn 9 the Allies can win no more: the report says so, and turn 10 is played all the same
+// (DD-RULING.7). At the end of another turn, or when they hold the cities, there is nothing to say.
+func TestTooLate(t *testing.T) {
+	tables := testTables(t)
+	for _, tt := range []struct {
+		name       string
+		turn       int
+		held, told bool
+	}{
+		{"turn 8, not held", 8, false, false},
+		{"turn 9, held for the first time", 9, true, false}, // DD-VICTORY.3: turn 10 may still win
+		{"turn 9, not held", 9, false, true},
+	} {
+		s := tables.blank(map[string]string{})
+		s.Turn, s.Card = tt.turn, fightersHome
+		for i := range tables.zones {
+			if tables.zones[i].city && tt.held {
+				s.Units[i][UnitedKingdom][Infantry] = 1
+			}
+		}
+		p := tables.newPlay(s, nil, nil)
+		p.next()
+		told := slices.ContainsFunc(p.events, func(e adjudicator.Event) bool { _, late := e.Detail.(TooLate); return late })
+		if told != tt.told {
+			t.Errorf("%s: told %v, want %v", tt.name, told, tt.told) // DD-RULING.7
+		}
+		if s.Winner != "" || s.Turn != tt.turn+1 {
+			t.Errorf("%s: the game stands in turn %d, won by %q, and should go on", tt.name, s.Turn, s.Winner) // DD-RULING.7
+		}
+	}
+}
