@@ -78,10 +78,7 @@ func (d *Desk) replyTo(g *game, p *Player) string {
 	if !d.PlusAddressing {
 		return d.Address
 	}
-	seat := p.keySeats()[0]
-	if len(p.Seats) > 0 {
-		seat = g.viewer(p)
-	}
+	seat := g.keySeat(p)
 	local, domain, _ := strings.Cut(d.Address, "@")
 	return local + "+" + g.ID + "." + d.key(g.ID, g.turnLetter(seat), seat) + "@" + domain
 }

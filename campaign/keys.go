@@ -1,8 +1,6 @@
 package campaign
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
 	"crypto/subtle"
 	"fmt"
 	"io"
@@ -16,7 +14,8 @@ import (
 // Every letter that the desk sends carries a token in its Message-ID, and every turn letter a short key for the ORDERS
 // line. Both are HMACs under a secret that never leaves the store, so whoever shows one has read the letter:
 //
-//	<game.entry.slug.token@domain>   the Message-ID; a plain answer names it in In-Reply-To or References
+//	<game.entry.slug.token@domain>   the Message-ID, with the entry enciphered (veil.go); an answer names it in its
+//	                                 In-Reply-To or References
 //	KEY 7hq2m9xd                     the key on the ORDERS line, and in the plus-tag of the Reply-To address
 //
 // A token or key is good for the turn that asked for orders with it, or until the next turn that asks its seat.
@@ -59,9 +58,7 @@ func (d *Desk) loadSecret() ([]byte, error) {
 
 // mac spells the first n letters of the HMAC of the parts.
 func (d *Desk) mac(n int, parts ...string) string {
-	h := hmac.New(sha256.New, d.secret)
-	h.Write([]byte(strings.Join(parts, "\x00")))
-	sum := h.Sum(nil)
+	sum := d.hash(parts...)
 	word := make([]byte, n)
 	for i := range word {
 		word[i] = keyAlphabet[int(sum[i])%len(keyAlphabet)]
@@ -79,9 +76,12 @@ func (d *Desk) slug(p *Player) string { return d.mac(slugLength, "slug", p.ID) }
 
 // messageID names a letter to a player. slug tells apart the letters of one entry.
 func (d *Desk) messageID(game string, entry uint64, slug string, p *Player) string {
-	number := strconv.FormatUint(entry, 10)
-	token := d.mac(tokenLength, "letter", game, number, slug, p.ID)
-	return game + "." + number + "." + slug + "." + token + "@" + d.Domain
+	return game + "." + d.veil(entry, game, slug) + "." + slug + "." + d.token(game, entry, slug, p) + "@" + d.Domain
+}
+
+// token proves that whoever shows it has read the letter.
+func (d *Desk) token(game string, entry uint64, slug string, p *Player) string {
+	return d.mac(tokenLength, "letter", game, strconv.FormatUint(entry, 10), slug, p.ID)
 }
 
 // root is the message-id that all letters of a game to one player answer: that of his first.
@@ -109,11 +109,8 @@ func (d *Desk) readID(id string) (claim, bool) {
 	if !ok || domain != d.Domain || len(parts) != 4 {
 		return claim{}, false
 	}
-	entry, err := strconv.ParseUint(parts[1], 10, 64)
-	if err != nil {
-		return claim{}, false
-	}
-	return claim{game: parts[0], entry: entry, slug: parts[2], word: parts[3]}, true
+	entry, ok := d.unveil(parts[1], parts[0], parts[2])
+	return claim{game: parts[0], entry: entry, slug: parts[2], word: parts[3]}, ok
 }
 
 // readTag takes a plus-tag of the desk's address apart.
@@ -132,7 +129,7 @@ func (d *Desk) readTag(to string) (claim, bool) {
 func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
 	for i := range g.Players {
 		p := &g.Players[i]
-		if same(d.messageID(c.game, c.entry, c.slug, p), c.game+"."+strconv.FormatUint(c.entry, 10)+"."+c.slug+"."+c.word+"@"+d.Domain) {
+		if same(d.token(c.game, c.entry, c.slug, p), c.word) {
 			return proof{g.ID, p, c.entry}, true
 		}
 	}

@@ -61,9 +61,17 @@ type Outgoing struct {
 	References           []string
 	Date                 time.Time
 	Text, HTML           string
+	Attachments          []Attachment
 	// Answer is true for a letter that a received letter called forth, false for one that the game did.
 	Answer bool
 	// Priority is the class in which the letter waits to be sent (storage.PriorityReminder and its like). Left zero, it is
 	// that of reports, or for an Answer that of answers.
 	Priority int
+}
+
+// Attachment is a file that goes with a letter.
+type Attachment struct {
+	// Name is the file's name, Type its media type: "text/calendar; charset=utf-8".
+	Name, Type string
+	Data       []byte
 }

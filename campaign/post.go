@@ -34,6 +34,8 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 const (
 	// perProvedPlayer is how many answers a day a player gets who proved who he is.
 	perProvedPlayer = 50
+	// perAsker is how many questions a day of a registered address are answered whose letters prove nothing.
+	perAsker = 10
 	// perAddress is how many answers a day go to a registered address when the letter proved nothing.
 	perAddress = 1
 	// perStranger is how many answers a day a stranger gets, allStrangers how many all of them together.

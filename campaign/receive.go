@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -60,10 +61,16 @@ type handling struct {
 	player *Player
 	// proofs are what the letter shows of having been written by a reader of our letters.
 	proofs []proof
-	sheet  *orders.Sheet
-	diags  []orders.Diagnostic
-	seat   adjudicator.Seat
-	done   Disposition
+	// asked is what the letter asks for in commands.
+	asked commands.Letter
+	// operator is true for what is asked on the command line, by whoever runs the program.
+	operator bool
+	// attachments go with the answer to the commands.
+	attachments []Attachment
+	sheet       *orders.Sheet
+	diags       []orders.Diagnostic
+	seat        adjudicator.Seat
+	done        Disposition
 }
 
 // handle decides and writes the letter's one line.
@@ -103,12 +110,18 @@ func (h *handling) decide() error {
 	case h.isOwn(h.letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
+	h.readCommands()
 	if err := h.findGame(); err != nil {
 		return err
 	}
-	if ids := h.asks(); ids != nil {
-		return h.explain(ids)
+	if h.readCommands(); h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
+		return h.command()
 	}
+	return h.order()
+}
+
+// order handles a letter as one that holds a sheet.
+func (h *handling) order() error {
 	if h.game == nil {
 		return h.noGame()
 	}
@@ -122,6 +135,50 @@ func (h *handling) decide() error {
 		return h.noSheet()
 	}
 	return h.judge()
+}
+
+// command carries out what the letter asks for, and then handles its sheet, if it has one.
+func (h *handling) command() error {
+	if h.game == nil {
+		if err := h.onlyGame(); err != nil {
+			return err
+		}
+	}
+	if h.game != nil {
+		h.player = h.game.playerAt(h.letter.From)
+	}
+	if h.player == nil && !h.anyoneMay() {
+		return h.order()
+	}
+	if err := h.perform(); err != nil || h.sheet == nil {
+		return err
+	}
+	commands := h.done
+	if err := h.order(); err != nil {
+		return err
+	}
+	h.done.Why = commands.Why + "; sheet: " + h.done.Why
+	if commands.Outcome == storage.Accepted {
+		h.done.Outcome = storage.Accepted
+	}
+	return nil
+}
+
+// anyoneMay says whether the letter holds a command that also a stranger may give.
+func (h *handling) anyoneMay() bool {
+	return slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
+		spec, ok := commands.Lookup(c.Verb())
+		return ok && spec.Who == commands.Anyone
+	})
+}
+
+// onlyGame enters the game of a player who did not say which, if he plays in only one.
+func (h *handling) onlyGame() error {
+	games := h.gamesOf(h.letter.From)
+	if len(games) != 1 {
+		return nil
+	}
+	return h.enter(games[0], nil)
 }
 
 // isOwn says whether an address is the desk's, with or without a tag.
@@ -155,6 +212,9 @@ func (h *handling) guessGame(claims []claim, names []string) string {
 			h.text = text
 			return id
 		}
+	}
+	if bound := h.asked.Binding.Game; slices.Contains(names, bound) {
+		return bound
 	}
 	for _, c := range claims {
 		if slices.Contains(names, c.game) {
@@ -215,8 +275,18 @@ func (h *handling) enter(id string, claims []claim) error {
 			h.proofs = append(h.proofs, p)
 		}
 	}
+	if key := h.asked.Binding.Key; key != "" && h.asked.Binding.Game == id {
+		h.proveBy(key)
+	}
 	h.readSheet()
 	return nil
+}
+
+// proveBy adds a key that the letter shows to its proofs, if it is one.
+func (h *handling) proveBy(key string) {
+	if p, ok := h.proveKey(h.game, key); ok {
+		h.proofs = append(h.proofs, p)
+	}
 }
 
 // readSheet parses the sheet in the game's words and adds its key to the proofs.
@@ -226,11 +296,8 @@ func (h *handling) readSheet() {
 		return
 	}
 	h.seat = adjudicator.Seat(h.sheet.Header.Seat)
-	if h.sheet.Header.Key == "" {
-		return
-	}
-	if p, ok := h.proveKey(h.game, h.sheet.Header.Key); ok {
-		h.proofs = append(h.proofs, p)
+	if h.sheet.Header.Key != "" {
+		h.proveBy(h.sheet.Header.Key)
 	}
 }
 

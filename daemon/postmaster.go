@@ -20,6 +20,9 @@ func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
 		Subject: subject(o), MessageID: o.MessageID, InReplyTo: o.InReplyTo, References: o.References,
 		Answer: o.Answer, Date: o.Date, Text: o.Text, HTML: o.HTML,
 	}
+	for _, f := range o.Attachments {
+		letter.Files = append(letter.Files, mail.File{Name: f.Name, Type: f.Type, Data: f.Data})
+	}
 	if o.ReplyTo != "" {
 		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
 	}

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	htmltemplate "html/template"
+	"time"
+
+	"despatch/adjudicator"
 )
 
 // Answer is the reply to a letter that holds commands: what became of each, in the order written.
@@ -48,3 +51,19 @@ func (s *Set) Part(kind, line string, done bool, data any) (Part, error) {
 
 // Answer writes the reply to a letter with commands.
 func (s *Set) Answer(d Answer) (Letter, error) { return s.write("answer", d) }
+
+// Status is the part that tells where a game stands, and what of the asker's the desk holds.
+type Status struct {
+	Game, Title string
+	Stand       adjudicator.Stand
+	Over        *adjudicator.Verdict
+	Awaited     []Awaited
+	Until       time.Time
+	Held        []Held
+}
+
+// Held are orders of a seat that wait to be carried out.
+type Held struct {
+	Seat  string
+	Lines []Line
+}

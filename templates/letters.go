@@ -188,11 +188,8 @@ type Duplicate struct {
 	Lines []Line
 }
 
-// Rules answers a player who asked what rules say.
-type Rules struct {
-	Heading
-	Answers []RuleAnswer
-}
+// Why answers a player who asked what rules say.
+type Why struct{ Answers []RuleAnswer }
 
 // RuleAnswer is one rule, or the word that there is none of that number.
 type RuleAnswer struct{ ID, Text string }
@@ -218,9 +215,6 @@ func (s *Set) Refusal(d Refusal) (Letter, error) { return s.write("refusal", d) 
 
 // Duplicate writes the acknowledgement of a letter that came a second time.
 func (s *Set) Duplicate(d Duplicate) (Letter, error) { return s.write("duplicate", d) }
-
-// Rules writes the answer to a question about rules.
-func (s *Set) Rules(d Rules) (Letter, error) { return s.write("rules", d) }
 
 // Reminder writes the reminder of a deadline that has passed.
 func (s *Set) Reminder(d Reminder) (Letter, error) { return s.write("reminder", d) }

@@ -195,11 +195,21 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"refused-unknown": func(s *Set) (Letter, error) {
 			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: "This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox."})
 		},
-		"rules": func(s *Set) (Letter, error) {
-			return s.Rules(Rules{Heading: heading, Answers: []RuleAnswer{
-				{ID: "XX-SAIL.1", Text: "A ship sails to a neighbouring port, or stays where it is if the wind is against it. (p. 3)"},
-				{ID: "XX-SAIL.99", Text: "No rule has the number XX-SAIL.99; copy it as reports and receipts print it."},
-			}})
+		"answer-why":    answers("WHY XX-SAIL.1, XX-SAIL.99", "why", whyAnswers),
+		"answer-status": answers("STATUS", "status", statusAnswer),
+		"answer-many": func(s *Set) (Letter, error) {
+			why, err := s.Part("why", "WHY XX-SAIL.1, XX-SAIL.99", true, whyAnswers)
+			if err != nil {
+				return Letter{}, err
+			}
+			no, err := s.Part("declined", "MASTER START", false, Declined{Reason: "Only the game master may do that."})
+			if err != nil {
+				return Letter{}, err
+			}
+			return s.Answer(Answer{
+				Heading: heading, Parts: []Part{why, no}, Key: "GAME k7q2 KEY 7hq2m9xd", Sheet: true,
+				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: "no command begins so", Hint: "did you mean STATUS?"}}}},
+			})
 		},
 		"duplicate": func(s *Set) (Letter, error) {
 			return s.Duplicate(Duplicate{Heading: heading, Seat: "North", First: until, Lines: sheet})
@@ -207,6 +217,29 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"reminder": func(s *Set) (Letter, error) {
 			return s.Reminder(Reminder{Heading: heading, Turn: turn, Until: until})
 		},
+	}
+}
+
+var (
+	whyAnswers = Why{Answers: []RuleAnswer{
+		{ID: "XX-SAIL.1", Text: "A ship sails to a neighbouring port, or stays where it is if the wind is against it. (p. 3)"},
+		{ID: "XX-SAIL.99", Text: "No rule has the number XX-SAIL.99; copy it as reports and receipts print it."},
+	}}
+	statusAnswer = Status{
+		Game: "k7q2", Title: "Two Harbours", Stand: adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
+		Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{sailing, trading}}}, Until: until,
+		Held: []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole"}}}},
+	}
+)
+
+// answers renders the answer to a letter with one command.
+func answers(line, kind string, data any) func(*Set) (Letter, error) {
+	return func(s *Set) (Letter, error) {
+		part, err := s.Part(kind, line, true, data)
+		if err != nil {
+			return Letter{}, err
+		}
+		return s.Answer(Answer{Heading: heading, Parts: []Part{part}})
 	}
 }
 

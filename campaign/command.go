@@ -1,0 +1,219 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Commands are carried out one after another, each whole or not at all: whoever carries one out looks first, and writes only
+// when nothing can be refused any more. Each kind has a file of its own, command_….go, and templates answer-….
+
+// said is what a command came to: the templates that tell it, and their data.
+type said struct {
+	// kind names the templates answer-<kind>.
+	kind string
+	data any
+	// declined is true for a command that was refused, and changed nothing.
+	declined bool
+}
+
+// told answers with a sentence or two.
+func told(paragraphs ...string) said {
+	return said{kind: "plain", data: templates.Plain{Paragraphs: paragraphs}}
+}
+
+// declined refuses a command: why, as a sentence, and what to write instead, which may be "".
+func declined(reason, hint string) said {
+	return said{kind: "declined", data: templates.Declined{Reason: reason, Hint: hint}, declined: true}
+}
+
+// carryOut carries out one command of somebody who may give it.
+func (h *handling) carryOut(c commands.Command) (said, error) {
+	switch c := c.(type) {
+	case commands.Status:
+		return h.answerStatus(c)
+	case commands.Why:
+		return h.answerWhy(c)
+	}
+	return declined("This desk cannot do that yet.", "HELP lists what it can."), nil
+}
+
+// perform carries out the letter's commands in the order written, and answers with one letter.
+func (h *handling) perform() error {
+	h.done = Disposition{Outcome: storage.Refused}
+	var answer templates.Answer
+	var did, refused []string
+	for _, c := range h.asked.Commands {
+		s, err := h.attempt(c)
+		if err != nil {
+			return err
+		}
+		line, _, _ := strings.Cut(c.String(), "\n")
+		part, err := h.lettersFor(h.player).Part(s.kind, line, !s.declined, s.data)
+		if err != nil {
+			return err
+		}
+		answer.Parts = append(answer.Parts, part)
+		if s.declined {
+			refused = append(refused, line)
+		} else {
+			did = append(did, line)
+			h.done.Outcome = storage.Accepted
+		}
+	}
+	h.done.Why = commandsLine(did, refused)
+	answer.Problems = quote(h.letter.Text, h.asked.Diagnostics)
+	answer.Problems = slices.DeleteFunc(answer.Problems, func(l templates.Line) bool { return len(l.Notes) == 0 })
+	return h.reply(answer)
+}
+
+// commandsLine tells for the log what was done and what was not.
+func commandsLine(did, refused []string) string {
+	var parts []string
+	if len(did) > 0 {
+		parts = append(parts, "done: "+strings.Join(did, "; "))
+	}
+	if len(refused) > 0 {
+		parts = append(parts, "declined: "+strings.Join(refused, "; "))
+	}
+	if len(parts) == 0 {
+		return "no command could be read"
+	}
+	return strings.Join(parts, "; ")
+}
+
+// attempt asks whether the writer may give a command, now, and carries it out.
+func (h *handling) attempt(c commands.Command) (said, error) {
+	row, ok := commands.Lookup(c.Verb())
+	if !ok {
+		return declined("This desk does not know that command.", "HELP lists what it knows."), nil
+	}
+	if refusal, no := h.mayNot(row); no {
+		return refusal, nil
+	}
+	return h.carryOut(c)
+}
+
+// mayNot says why the writer may not give a command, if he may not.
+func (h *handling) mayNot(row commands.Spec) (said, bool) {
+	switch {
+	case h.operator || row.Who == commands.Anyone:
+		return said{}, false
+	case h.game == nil || h.player == nil:
+		return declined("Your address is not registered for a game here, or your letter does not say which game it is about.",
+			"Answer a letter of the game, or begin your letter with its GAME line."), true
+	case row.Who == commands.Master && !h.player.Master:
+		return declined("Only the game master may do that.", ""), true
+	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.started():
+		return declined("You have no seat in this game.", ""), true
+	case row.Proof == commands.ByLetter && !h.proved():
+		return declined(howToProve, ""), true
+	case row.Effect == commands.Plays && !h.fresh():
+		return declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
+			"Send the line again in answer to the latest letter of the game."), true
+	}
+	return said{}, false
+}
+
+// fresh says whether the letter belongs to the turn on move: by what it answers, and by its GAME line.
+func (h *handling) fresh() bool {
+	if b := h.asked.Binding; b.Round != 0 && h.game.started() && b.Round != h.game.rules.Stand(h.game.state).Round {
+		return false
+	}
+	return slices.ContainsFunc(h.proofs, func(p proof) bool {
+		return p.player == h.player && slices.ContainsFunc(p.player.keySeats(), func(seat adjudicator.Seat) bool {
+			return p.entry >= h.game.goodFrom(seat)
+		})
+	})
+}
+
+// reply answers the letter's commands with one letter, if the day's budget has room.
+func (h *handling) reply(a templates.Answer) error {
+	a.Sheet = h.sheet != nil
+	if h.player == nil {
+		return h.replyStranger(a)
+	}
+	purpose, limit := "proved "+h.player.ID, perProvedPlayer
+	if !h.proved() {
+		purpose, limit = "asker "+h.player.ID, perAsker
+	}
+	room, err := h.spend(h.tx, h.at, purpose, limit)
+	if err != nil {
+		return err
+	}
+	if !room {
+		h.done.Why += " (not answered: the day's answers are used up)"
+		return nil
+	}
+	a.Heading = h.heading(h.game, h.player)
+	a.Key = h.gameLine(h.game, h.player)
+	l, err := h.lettersFor(h.player).Answer(a)
+	if err != nil {
+		return err
+	}
+	o := h.answer(h.game.Number, h.slugHere(), l)
+	o.Attachments = h.attachments
+	return h.post(h.tx, h.at, o)
+}
+
+// replyStranger answers somebody who plays no game here, once a day.
+func (h *handling) replyStranger(a templates.Answer) error {
+	for _, budget := range []struct {
+		purpose string
+		limit   int
+	}{{"stranger " + h.letter.From, perStranger}, {"strangers", allStrangers}} {
+		room, err := h.spend(h.tx, h.at, budget.purpose, budget.limit)
+		if err != nil {
+			return err
+		}
+		if !room {
+			h.done.Why += " (not answered: the day's answers are used up)"
+			return nil
+		}
+	}
+	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address}
+	l, err := h.letters.Answer(a)
+	if err != nil {
+		return err
+	}
+	o := h.plainAnswer()
+	o.Subject, o.Text, o.HTML, o.Attachments = l.Subject, l.Text, l.HTML, h.attachments
+	return h.post(h.tx, h.at, o)
+}
+
+// gameLine binds a letter that answers none of ours to a game, and proves who wrote it.
+func (d *Desk) gameLine(g *game, p *Player) string {
+	seat := g.keySeat(p)
+	return "GAME " + g.ID + " KEY " + d.key(g.ID, g.turnLetter(seat), seat)
+}
+
+// keySeat is the seat whose key a letter to a player shows.
+func (g *game) keySeat(p *Player) adjudicator.Seat {
+	if len(p.Seats) == 0 {
+		return p.keySeats()[0]
+	}
+	return g.viewer(p)
+}
+
+// named says whether a text names a seat, a space or a section of the game.
+func (g *game) named(text string) bool {
+	words := g.rules.Vocabulary()
+	_, seat := words.SeatNamed(text)
+	_, space := words.SpaceNamed(text)
+	return seat || space || words.SectionNamed(text) != nil
+}
+
+// readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
+func (h *handling) readCommands() {
+	games := h.tx.Games()
+	o := commands.Options{Games: func(name string) bool { return slices.Contains(games, name) }, Master: h.operator}
+	if h.game != nil && h.game.rules != nil {
+		o.Names = h.game.named
+	}
+	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, o)
+}

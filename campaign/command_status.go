@@ -1,0 +1,27 @@
+package campaign
+
+import (
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
+func (h *handling) answerStatus(commands.Status) (said, error) {
+	g, p := h.game, h.player
+	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.until()}
+	if verdict, over := g.rules.Over(g.state); over {
+		s.Over = &verdict
+		return said{kind: "status", data: s}, nil
+	}
+	duties, err := g.wanted(p)
+	if err != nil {
+		return said{}, err
+	}
+	s.Awaited = g.waitingList(duties, p)
+	for _, seat := range p.Seats {
+		if text, ok := g.Pending[seat]; ok {
+			s.Held = append(s.Held, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
+		}
+	}
+	return said{kind: "status", data: s}, nil
+}
