@@ -21,9 +21,13 @@ type Options struct {
 	Rule func(id string) (text string, ok bool)
 	// Ruleset and Scenario choose the opening.
 	Ruleset, Scenario string
+	// Table is what the players have agreed, where it differs from the game's defaults.
+	Table adjudicator.Options
+	// Players are the seats that get a player of their own; empty means those that act in nobody else's turn.
+	Players []adjudicator.Seat
 	// Once plays one round among scripted players and prints the reports. Otherwise the demo stays up for a person.
 	Once bool
-	// Rounds is how many rounds are played with Once, 0 for one. After the first the players pass.
+	// Rounds is how many rounds are played with Once, 0 for one. A player whose script has no sheet for a round passes.
 	Rounds int
 	// Seat is the person's, the first on turn if empty.
 	Seat adjudicator.Seat

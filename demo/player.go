@@ -33,6 +33,9 @@ type player struct {
 	quoteFirst bool
 
 	vocabulary *orders.Vocabulary
+	// compose, when set, writes what goes between the first line and END in place of the script. It is called again when a sheet
+	// was refused, with the letter that says so.
+	compose func(letter *received, form *orders.Sheet) string
 	// send hands a letter to the SMTP server.
 	send func(ctx context.Context, from, to string, raw []byte) mail.Result
 	// refused says whether the desk refused the letter of that Message-ID.
@@ -50,16 +53,39 @@ type player struct {
 // chair is a seat of a player.
 type chair struct {
 	adjudicator.SeatInfo
-	// script is the sheet for the first turn, without its header.
-	script string
-	// sheets counts those that were sent.
-	sheets int
+	// script is the sheet for the first turn, without its header, and later the one for every further round, "" for none.
+	script, later string
+	// sent is the last round for which a sheet of the script was sent.
+	sent int
+}
+
+func newChair(seat adjudicator.SeatInfo, script string) *chair {
+	c := &chair{SeatInfo: seat}
+	c.script, c.later = twoSheets(script)
+	c.script = strings.TrimRight(c.script, "\n")
+	_, c.later, _ = strings.Cut(c.later, "\n")
+	return c
+}
+
+// next is the sheet that the script has for a round, "" for none or when it has been sent: what was not played of it then could
+// not be.
+func (c *chair) next(round int) string {
+	first := c.sent == 0
+	if c.sent >= max(round, 1) {
+		return ""
+	}
+	c.sent = max(round, 1)
+	if first {
+		return c.script
+	}
+	return c.later
 }
 
 // received is a letter in a player's mailbox.
 type received struct {
 	*mail.Letter
 	header netmail.Header
+	raw    []byte
 }
 
 // open reads a letter as the mail program shows it.
@@ -71,7 +97,7 @@ func open(f mail.Fetched) (*received, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &received{Letter: f.Letter, header: m.Header}, nil
+	return &received{Letter: f.Letter, header: m.Header, raw: f.Raw}, nil
 }
 
 // replyTo is where an answer goes.
@@ -101,7 +127,7 @@ func (p *player) receive(ctx context.Context, f mail.Fetched) (mail.Verdict, err
 	case err != nil:
 		err = fmt.Errorf("%s cannot read a letter of the desk: %w", p.Name, err)
 	case letter.Automatic == autoReplied:
-		err = p.readAnswer(letter)
+		err = p.readAnswer(ctx, letter)
 	default:
 		p.note(letter)
 		err = p.answer(ctx, letter)
@@ -116,14 +142,17 @@ func (p *player) receive(ctx context.Context, f mail.Fetched) (mail.Verdict, err
 	return mail.Accepted, nil
 }
 
-// readAnswer complains of a refusal. A receipt is all right: the orders wait for those of another seat.
-func (p *player) readAnswer(letter *received) error {
+// readAnswer complains of a refusal, or mends it. A receipt is all right: the orders wait for those of another seat.
+func (p *player) readAnswer(ctx context.Context, letter *received) error {
 	for _, id := range letter.InReplyTo {
 		refused, err := p.refused(id)
 		if err != nil {
 			return err
 		}
-		if refused {
+		switch {
+		case refused && p.compose != nil:
+			return p.answer(ctx, letter)
+		case refused:
 			return fmt.Errorf("the desk refused the orders of %s; it wrote:\n\n%s\n%s", p.Name, letter.Subject, letter.Full)
 		}
 	}
@@ -147,7 +176,7 @@ func (p *player) answer(ctx context.Context, letter *received) error {
 	forms := findForms(letter.Full)
 	for _, c := range p.chairs {
 		for _, form := range forms {
-			sheet := p.fillIn(c, form)
+			sheet := p.fillIn(c, letter, form)
 			if sheet == "" {
 				continue
 			}
@@ -189,7 +218,7 @@ func (p *player) state() (letters int, done []exchange) {
 }
 
 // fillIn makes the sheet that a form asks of a seat, "" when it is another's or asks for nothing but standing orders.
-func (p *player) fillIn(c *chair, form string) string {
+func (p *player) fillIn(c *chair, letter *received, form string) string {
 	sheet, _ := orders.Parse(form, p.vocabulary)
 	if sheet == nil || sheet.Header.Seat != string(c.ID) || p.rounds > 0 && sheet.Header.Round > p.rounds {
 		return ""
@@ -204,8 +233,11 @@ func (p *player) fillIn(c *chair, form string) string {
 		return ""
 	}
 	header, _, _ := strings.Cut(form, "\n")
-	if c.sheets++; c.sheets == 1 {
-		return header + "\n" + c.script
+	if p.compose != nil {
+		return header + "\n" + p.compose(letter, sheet)
+	}
+	if body := c.next(sheet.Header.Round); body != "" {
+		return header + "\n" + body
 	}
 	return p.pass(header, wanted)
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // scriptFiles holds a folder for each opening that can be played, <ruleset>-<scenario>, with an order sheet for each player.
-// A sheet's first line says whose it is; the player replaces it by the one in the letter that he answers.
+// A sheet's first line says whose it is; the player replaces it by the one in the letter that he answers. A second sheet in the
+// file is for every round after the first.
 //
 //go:embed scripts
 var scriptFiles embed.FS
@@ -34,14 +35,29 @@ func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Se
 		if err != nil {
 			return nil, err
 		}
-		sheet, diags := orders.Parse(string(raw), rules.Vocabulary())
-		if sheet == nil || orders.Failed(diags) {
-			return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
+		_, later := twoSheets(string(raw))
+		for _, text := range []string{string(raw), later} {
+			sheet, diags := orders.Parse(text, rules.Vocabulary())
+			switch {
+			case text == "":
+			case sheet == nil || orders.Failed(diags):
+				return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
+			case text == string(raw):
+				_, text, _ = strings.Cut(text, "\n")
+				scripts[adjudicator.Seat(sheet.Header.Seat)] = strings.TrimRight(text, "\n")
+			}
 		}
-		_, text, _ := strings.Cut(string(raw), "\n")
-		scripts[adjudicator.Seat(sheet.Header.Seat)] = strings.TrimRight(text, "\n")
 	}
 	return scripts, checkScripts(rules.Info(), scripts)
+}
+
+// twoSheets parts a script into the sheet for the first round and the one for the others, "" for none.
+func twoSheets(script string) (first, later string) {
+	const opens = "\nORDERS "
+	if i := strings.Index(script, opens); i >= 0 {
+		return script[:i], script[i+1:]
+	}
+	return script, ""
 }
 
 // listScripts names the openings that can be played, as one would write them on the command line.
@@ -61,7 +77,7 @@ func listScripts() string {
 // checkScripts sees that every seat that needs a player has a script.
 func checkScripts(info adjudicator.Info, scripts map[adjudicator.Seat]string) error {
 	for _, s := range info.Seats {
-		if _, ok := scripts[s.ID]; !ok && s.PlayedBy == "" {
+		if _, ok := scripts[s.ID]; !ok && acts(info.Seats, s) {
 			return fmt.Errorf("%w: there is no script for the seat %q of %s", ErrNoScript, s.ID, info.Name)
 		}
 	}

@@ -107,13 +107,13 @@ func (t *table) start(ctx context.Context, scripts map[adjudicator.Seat]string) 
 func (t *table) seat(scripts map[adjudicator.Seat]string) error {
 	seats := t.rules.Info().Seats
 	for _, s := range seats {
-		if s.PlayedBy == "" {
+		if own := t.options.Players; own == nil && acts(seats, s) || slices.Contains(own, s.ID) {
 			t.invitePlayer(s.ID)
 		}
 	}
 	for _, s := range seats {
 		for _, p := range t.players {
-			c := &chair{SeatInfo: s, script: scripts[s.ID]}
+			c := newChair(s, scripts[s.ID])
 			switch {
 			case p.seat == s.ID:
 				p.chairs = append(p.chairs, c)
@@ -126,6 +126,16 @@ func (t *table) seat(scripts map[adjudicator.Seat]string) error {
 		return fmt.Errorf("there is no seat %q to play; the seats are %s", t.options.Seat, t.seatIDs())
 	}
 	return nil
+}
+
+// acts says whether a seat has a turn of its own. Of two seats that may each be played by the other's player, the first has.
+func acts(seats []adjudicator.SeatInfo, s adjudicator.SeatInfo) bool {
+	for i, other := range seats {
+		if other.ID == s.PlayedBy {
+			return other.PlayedBy == s.ID && slices.Index(seats, s) < i
+		}
+	}
+	return true
 }
 
 // invitePlayer adds a player. The person gets the seat that was asked for, or else the first.
@@ -273,7 +283,7 @@ func (t *table) openGame(ctx context.Context) error {
 		if n > 1 {
 			t.game = fmt.Sprintf("demo%d", n)
 		}
-		err := t.daemon.Desk.Open(ctx, campaign.NewGame{ID: t.game, Ruleset: t.options.Ruleset, Scenario: t.options.Scenario, Seats: seats})
+		err := t.daemon.Desk.Open(ctx, campaign.NewGame{ID: t.game, Ruleset: t.options.Ruleset, Scenario: t.options.Scenario, Options: t.options.Table, Seats: seats})
 		if errors.Is(err, campaign.ErrExists) {
 			continue
 		}

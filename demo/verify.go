@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"despatch/storage"
@@ -116,16 +117,23 @@ func (t *table) verify(ctx context.Context) (tally, error) {
 	return sum, err
 }
 
-// countReceived counts the letters of the game to the desk. All of them must have been accepted.
+// countReceived counts the letters of the game to the desk. All of them must have been accepted, but those of players who mend what
+// was refused.
 func (t *table) countReceived() (count int, err error) {
 	err = t.eachReceived(func(l storage.Letter) error {
 		if l.Game != t.game {
 			return nil
 		}
-		if count++; l.Outcome != storage.Accepted {
+		mended := l.Outcome == storage.Refused && t.mends(l.From)
+		if count++; l.Outcome != storage.Accepted && !mended {
 			return fmt.Errorf("the letter %s from %s was %s: %s", l.MessageID, l.From, l.Outcome, l.Why)
 		}
 		return nil
 	})
 	return count, err
+}
+
+// mends says whether the player at an address writes his own sheets, and so mends those that are refused.
+func (t *table) mends(address string) bool {
+	return slices.ContainsFunc(t.players, func(p *player) bool { return p.Address.Address == address && p.compose != nil })
 }
