@@ -120,8 +120,11 @@ func (r *positionReader) clock(f *positionFile) {
 		}
 		s.Card = n
 	}
+	if s.Drawn = f.Drawn; s.Drawn && !s.optionOn(optionTactics) {
+		r.fail("drawn: the game is played without the tactics deck")
+	}
 	if f.Turn != "" {
-		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != cards[s.Card].side() {
+		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != r.t.speaks(s) {
 			r.fail("turn: order %d is not a card of %s", s.Card, f.Turn)
 		}
 	}
@@ -337,7 +340,6 @@ func (t *tables) listed(c Chart, list []Kind) []Entry {
 func (r *positionReader) tactics(f *positionFile) {
 	r.numbers("used", f.Used, &r.s.Used)
 	r.numbers("asked", f.Asked, &r.s.Asked)
-	r.s.Drawn = f.Drawn
 	for _, name := range f.Kills {
 		if at := r.place(name); at != nowhere {
 			r.s.Kills = append(r.s.Kills, at)

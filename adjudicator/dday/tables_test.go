@@ -184,16 +184,17 @@ func TestPositionsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"an Allied bunker":     "spaces: {Z15: {units: {United Kingdom: {bunker: 1}}}}",
-		"an Axis fighter":      "spaces: {Z15: {units: {Germany: {fighter: 1}}}}",
-		"Axis units in a box":  "spaces: {Gold: {units: {Germany: {infantry: 1}}}}",
-		"a box overfull":       "spaces: {Utah: {units: {United States: {infantry: 5}}}}",
-		"nine units in a zone": "spaces: {Z15: {units: {Germany: {infantry: 9}}}}",
-		"nobody's units":       "spaces: {Z15: {units: {Allies: {infantry: 1}}}}",
-		"an unknown place":     "spaces: {Paris: {units: {Germany: {infantry: 1}}}}",
-		"an eleventh turn":     "round: 11",
-		"a seventeenth order":  "phase: order-17",
-		"a wrong owner":        "spaces: {Z15: {owner: Allies, units: {Germany: {infantry: 1}}}}",
+		"an Allied bunker":              "spaces: {Z15: {units: {United Kingdom: {bunker: 1}}}}",
+		"an Axis fighter":               "spaces: {Z15: {units: {Germany: {fighter: 1}}}}",
+		"Axis units in a box":           "spaces: {Gold: {units: {Germany: {infantry: 1}}}}",
+		"a box overfull":                "spaces: {Utah: {units: {United States: {infantry: 5}}}}",
+		"nine units in a zone":          "spaces: {Z15: {units: {Germany: {infantry: 9}}}}",
+		"nobody's units":                "spaces: {Z15: {units: {Allies: {infantry: 1}}}}",
+		"an unknown place":              "spaces: {Paris: {units: {Germany: {infantry: 1}}}}",
+		"an eleventh turn":              "round: 11",
+		"a seventeenth order":           "phase: order-17",
+		"a card drawn without its deck": "phase: order-4\ndrawn: true",
+		"a wrong owner":                 "spaces: {Z15: {owner: Allies, units: {Germany: {infantry: 1}}}}",
 	} {
 		if _, err := game.LoadPosition([]byte("ruleset: d-day\nbase: \"empty:1944\"\n" + text + "\n")); err == nil {
 			t.Errorf("a position with %s is taken", name)
