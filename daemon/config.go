@@ -3,7 +3,6 @@ package daemon
 import (
 	"errors"
 	"fmt"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,17 +31,6 @@ type Desk struct {
 	Domain string `yaml:"domain"`
 	// PlusAddressing: the mailbox also receives name+anything@domain.
 	PlusAddressing bool `yaml:"plus_addressing"`
-}
-
-// Account is a log-in.
-type Account struct {
-	// Server is host:port.
-	Server   string `yaml:"server"`
-	Security string `yaml:"security"`
-	Username string `yaml:"username"`
-	// PasswordFile and PasswordEnv say where the password is; exactly one of them.
-	PasswordFile string `yaml:"password_file"`
-	PasswordEnv  string `yaml:"password_env"`
 }
 
 // IMAP is the incoming account.
@@ -89,11 +77,13 @@ func ReadConfig(path string) (Config, error) {
 
 // resolve makes file names relative to the configuration's folder.
 func (c *Config) resolve(dir string) {
-	for _, name := range []*string{&c.Store, &c.IMAP.PasswordFile, &c.SMTP.PasswordFile, &c.SMTP.DKIM.KeyFile} {
+	for _, name := range []*string{&c.Store, &c.SMTP.DKIM.KeyFile} {
 		if *name != "" && !filepath.IsAbs(*name) {
 			*name = filepath.Join(dir, *name)
 		}
 	}
+	c.IMAP.Account.resolve(dir)
+	c.SMTP.Account.resolve(dir)
 	if c.Desk.Domain == "" {
 		_, c.Desk.Domain, _ = strings.Cut(c.Desk.Address, "@")
 	}
@@ -112,52 +102,24 @@ func (c *Config) Validate() error {
 	if c.Store == "" {
 		bad("store is missing: the file that keeps the games")
 	}
-	for _, a := range []struct {
-		name string
-		Account
-	}{{"imap", c.IMAP.Account}, {"smtp", c.SMTP.Account}} {
-		if _, _, err := net.SplitHostPort(a.Server); err != nil {
-			bad("%s.server: write host:port, such as mail.example.org:993", a.name)
-		}
-		if err := mail.Security(a.Security).Validate(); err != nil {
-			bad("%s.security: %w", a.name, err)
-		}
-		if a.Username != "" && (a.PasswordFile == "") == (a.PasswordEnv == "") {
-			bad("%s: give password_file or password_env, one of them", a.name)
-		}
-	}
+	c.IMAP.Account.validate("imap", bad)
+	c.SMTP.Account.validate("smtp", bad)
 	if c.IMAP.Username == "" {
 		bad("imap.username is missing: usually the mail address")
 	}
 	c.validateSending(bad)
 	if len(errs) == 0 {
 		// What is left can only be numbers out of range and the like; the mail room knows which.
-		if _, err := mail.NewInbox(inboxConfig(c.IMAP), nil); err != nil {
+		trial := *c
+		if err := trial.connectTokens(nil); err != nil {
+			bad("%w", err)
+		}
+		if _, err := mail.NewInbox(inboxConfig(trial.IMAP), nil); err != nil {
 			bad("imap: %w", err)
 		}
-		if _, err := mail.NewSender(senderConfig(c.SMTP)); err != nil {
+		if _, err := mail.NewSender(senderConfig(trial.SMTP)); err != nil {
 			bad("smtp: %w", err)
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// password reads the password anew each time, so that it can be changed while the daemon runs.
-func (a Account) password() (string, error) {
-	if a.PasswordEnv != "" {
-		value, ok := os.LookupEnv(a.PasswordEnv)
-		if !ok {
-			return "", fmt.Errorf("the environment has no variable %s with the password", a.PasswordEnv)
-		}
-		return value, nil
-	}
-	raw, err := os.ReadFile(a.PasswordFile)
-	if err != nil {
-		return "", err
-	}
-	word := strings.TrimRight(string(raw), "\r\n")
-	if word == "" {
-		return "", fmt.Errorf("%s is empty; write the password into it", a.PasswordFile)
-	}
-	return word, nil
 }

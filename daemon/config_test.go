@@ -34,8 +34,8 @@ func TestConfigDefaults(t *testing.T) {
 	if c.Desk.Domain != "example.org" {
 		t.Errorf("the domain is %q, want that of the address", c.Desk.Domain)
 	}
-	if !filepath.IsAbs(c.Store) || filepath.Dir(c.Store) != filepath.Dir(c.IMAP.PasswordFile) {
-		t.Errorf("store %q and password %q must be beside the configuration", c.Store, c.IMAP.PasswordFile)
+	if !filepath.IsAbs(c.Store) || filepath.Dir(c.Store) != filepath.Dir(c.IMAP.Password.File) {
+		t.Errorf("store %q and password %q must be beside the configuration", c.Store, c.IMAP.Password.File)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestConfigMistakes(t *testing.T) {
 		"no port":               {"imap.example.org:993", "imap.example.org", "imap.server: write host:port"},
 		"odd security":          {"username: desk", "username: desk, security: ssl", "write tls, starttls or none"},
 		"two passwords":         {"password_file: secret", "password_file: secret, password_env: X", "one of them"},
-		"no password":           {", password_file: secret", "", "give password_file or password_env"},
+		"no password":           {", password_file: secret", "", "give password: {file: NAME}"},
 		"no user":               {"username: desk, password_file: secret", "", "imap.username is missing"},
 		"odd span":              {"username: desk", "username: desk, poll: often", `"often" is not a time span; write one like 90s or 5m`},
 		"negative span":         {"username: desk", "username: desk, poll: -5s", "times must not be negative"},
@@ -85,43 +85,14 @@ func TestConfigListsEverythingWrong(t *testing.T) {
 	}
 }
 
-func TestPasswords(t *testing.T) {
-	dir := t.TempDir()
-	file := func(text string) Account {
-		path := filepath.Join(dir, "password")
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return Account{PasswordFile: path}
-	}
-	t.Setenv("DESPATCH_TEST_PASSWORD", "open sesame")
-	for name, tt := range map[string]struct {
-		account Account
-		want    string
-		says    string
-	}{
-		"a file":              {file("sesame\n"), "sesame", ""},
-		"a variable":          {Account{PasswordEnv: "DESPATCH_TEST_PASSWORD"}, "open sesame", ""},
-		"a file that is gone": {Account{PasswordFile: filepath.Join(dir, "none")}, "", "no such file"},
-		"a variable not set":  {Account{PasswordEnv: "DESPATCH_NO_SUCH"}, "", "no variable DESPATCH_NO_SUCH"},
-	} {
-		got, err := tt.account.password()
-		if got != tt.want || (err != nil) != (tt.says != "") || err != nil && !strings.Contains(err.Error(), tt.says) {
-			t.Errorf("%s gives %q and %v, want %q and an error that says %q", name, got, err, tt.want, tt.says)
-		}
-	}
-	if _, err := file("\n").password(); err == nil || !strings.Contains(err.Error(), "is empty") {
-		t.Errorf("an empty file gives %v", err)
-	}
-}
-
 var (
-	commentedKey = regexp.MustCompile(`(?m)^( *)# ([a-z_]+:( .*)?)$`)
-	passwordFile = regexp.MustCompile(`(?m)^ *password_file: .*\n`)
-	passwordEnv  = regexp.MustCompile(`(?m)^ *# password_env: .*\n`)
+	commentedKey  = regexp.MustCompile(`(?m)^( *)# ( *[a-z_]+:( .*)?)$`)
+	passwordLine  = regexp.MustCompile(`(?m)^ *password: .*\n`)
+	oauthLines    = regexp.MustCompile(`(?m)^ *# (oauth:|  [a-z_]+:).*\n`)
+	mechanismLine = regexp.MustCompile(`(?m)^ *# mechanism: .*\n`)
 )
 
-// The example can be used as it stands, and with every key that it shows in a comment, in either way to give the password.
+// The example can be used as it stands, and with every key that it shows in a comment, with a password or with OAuth.
 func TestExampleConfig(t *testing.T) {
 	raw, err := os.ReadFile("../config.example.yaml")
 	if err != nil {
@@ -129,9 +100,10 @@ func TestExampleConfig(t *testing.T) {
 	}
 	example := string(raw)
 	for name, text := range map[string]string{
-		"as it stands":               example,
-		"uncommented, password_file": commentedKey.ReplaceAllString(passwordEnv.ReplaceAllString(example, ""), "$1$2"),
-		"uncommented, password_env":  commentedKey.ReplaceAllString(passwordFile.ReplaceAllString(example, ""), "$1$2"),
+		"as it stands":          example,
+		"uncommented, password": commentedKey.ReplaceAllString(oauthLines.ReplaceAllString(example, ""), "$1$2"),
+		"uncommented, OAuth": commentedKey.ReplaceAllString(passwordLine.ReplaceAllString(
+			mechanismLine.ReplaceAllString(example, ""), ""), "$1$2"),
 	} {
 		c, err := readText(t, text)
 		if err != nil {
@@ -140,6 +112,9 @@ func TestExampleConfig(t *testing.T) {
 		}
 		if strings.HasPrefix(name, "uncommented") && (time.Duration(c.IMAP.Poll) != time.Minute || c.SMTP.Hello != "localhost") {
 			t.Errorf("%s: the comments were not read: %+v", name, c)
+		}
+		if withOAuth := c.IMAP.OAuth != nil && c.SMTP.OAuth != nil; withOAuth != strings.HasSuffix(name, "OAuth") {
+			t.Errorf("%s: with OAuth is %v", name, withOAuth)
 		}
 	}
 	for _, key := range keysOf(reflect.TypeFor[Config]()) {
@@ -158,8 +133,12 @@ func keysOf(s reflect.Type) []string {
 		if name != "" {
 			keys = append(keys, name)
 		}
-		if f.Type.Kind() == reflect.Struct {
-			keys = append(keys, keysOf(f.Type)...)
+		inside := f.Type
+		if inside.Kind() == reflect.Pointer {
+			inside = inside.Elem()
+		}
+		if inside.Kind() == reflect.Struct {
+			keys = append(keys, keysOf(inside)...)
 		}
 	}
 	return keys

@@ -72,6 +72,9 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.connectTokens(o.Log); err != nil {
+		return nil, err
+	}
 	store, err := storage.Open(c.Store)
 	if err != nil {
 		return nil, err
@@ -186,7 +189,7 @@ func (d *Daemon) InboxConfig() mail.InboxConfig {
 	c := inboxConfig(d.config.IMAP)
 	c.Log, c.Hook = d.options.Log, d.options.Hook
 	if d.options.Password != nil {
-		c.Password = d.options.Password
+		c.Password, c.Tokens = d.options.Password, nil
 	}
 	return c
 }
@@ -195,20 +198,7 @@ func (d *Daemon) InboxConfig() mail.InboxConfig {
 func (d *Daemon) SenderConfig() mail.SenderConfig {
 	c := senderConfig(d.config.SMTP)
 	if d.options.Password != nil {
-		c.Password = d.options.Password
+		c.Password, c.Tokens = d.options.Password, nil
 	}
 	return c
-}
-
-func inboxConfig(c IMAP) mail.InboxConfig {
-	return mail.InboxConfig{
-		Address: c.Server, Security: mail.Security(c.Security), Username: c.Username, Password: c.password,
-		Mailbox: c.Mailbox, Archive: c.Archive, PollInterval: time.Duration(c.Poll), MaxSize: c.MaxSize,
-	}
-}
-
-func senderConfig(c SMTP) mail.SenderConfig {
-	return mail.SenderConfig{
-		Address: c.Server, Security: mail.Security(c.Security), Username: c.Username, Password: c.password, Hello: c.Hello,
-	}
 }

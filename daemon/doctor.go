@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"despatch/adjudicator"
@@ -27,6 +26,9 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 	}
 	out := []Finding{{Name: "configuration", OK: true, Text: path + " reads well"}}
 	out = append(out, examineSecrets(config)...)
+	if err := config.connectTokens(nil); err != nil {
+		return append(out, Finding{Name: "OAuth", Text: err.Error()})
+	}
 	out = append(out, mail.CheckIMAP(ctx, inboxConfig(config.IMAP))...)
 	out = append(out, mail.CheckSMTP(ctx, senderConfig(config.SMTP), config.returnPath().For("doctor@"+config.Desk.Domain))...)
 	out = append(out, examineSigning(ctx, config, lookupTXT)...)
@@ -36,25 +38,32 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 // examineSecrets sees that nobody else on the machine can read the passwords.
 func examineSecrets(c Config) []Finding {
 	var out []Finding
-	files := []string{c.IMAP.PasswordFile, c.SMTP.PasswordFile}
-	slices.Sort(files)
-	for _, file := range slices.Compact(files) {
-		if file == "" {
-			continue
-		}
+	for _, f := range c.secretFiles() {
+		name, file := f.what+" file", f.path
 		info, err := os.Stat(file)
 		switch {
 		case errors.Is(err, os.ErrNotExist):
-			out = append(out, Finding{Name: "password file", Text: fmt.Sprintf("%s is not there; write the password into it, and run: chmod 600 %s", file, file)})
+			out = append(out, Finding{Name: name, Text: fmt.Sprintf("%s is not there; write the %s into it, and run: chmod 600 %s", file, f.what, file)})
 		case err != nil:
-			out = append(out, Finding{Name: "password file", Text: err.Error()})
+			out = append(out, Finding{Name: name, Text: err.Error()})
 		case info.Mode().Perm()&0o077 != 0:
-			out = append(out, Finding{Name: "password file", Text: fmt.Sprintf("%s can be read by others; run: chmod 600 %s", file, file)})
+			out = append(out, Finding{Name: name, Text: fmt.Sprintf("%s can be read by others; run: chmod 600 %s", file, file)})
+		case f.what == "refresh token" && !writable(filepath.Dir(file)):
+			out = append(out, Finding{Name: name, Text: fmt.Sprintf("a new refresh token could not be written to %s; put it into a folder in which the daemon's user may write", file)})
 		default:
-			out = append(out, Finding{Name: "password file", OK: true, Text: file + " is readable by its owner only"})
+			out = append(out, Finding{Name: name, OK: true, Text: file + " is readable by its owner only"})
 		}
 	}
 	return out
+}
+
+// writable tries whether a file can be made in a folder.
+func writable(dir string) bool {
+	probe, err := os.CreateTemp(dir, ".despatch-doctor-*")
+	if err != nil {
+		return false
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name())) == nil
 }
 
 func examineStore(path string) Finding {
@@ -77,12 +86,8 @@ func examineStore(path string) Finding {
 
 // examineFolder tries whether a new store could be written.
 func examineFolder(dir, path string) Finding {
-	probe, err := os.CreateTemp(dir, ".despatch-doctor-*")
-	if err != nil {
+	if !writable(dir) {
 		return Finding{Name: "store", Text: fmt.Sprintf("%s cannot be made: make the folder %s, and let the daemon's user write in it", path, dir)}
-	}
-	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
-		return Finding{Name: "store", Text: err.Error()}
 	}
 	return Finding{Name: "store", OK: true, Text: path + " is not there yet; the daemon will make it"}
 }

@@ -29,7 +29,7 @@ func TestDoctor(t *testing.T) {
 		},
 		"no password": {
 			spoil: func(w *world) { w.write("password", "") },
-			wrong: "IMAP log-in", says: "is empty; write the password into it", also: []string{"SMTP log-in"},
+			wrong: "IMAP log-in", says: "is empty; write the secret into it", also: []string{"SMTP log-in"},
 		},
 		"IMAP server missing": {
 			spoil: func(w *world) { w.write("config.yaml", configText(nobody, w.office.SMTPAddr())) },

@@ -217,10 +217,14 @@ func refused(err error) bool {
 	return errors.As(err, &no) || errors.As(err, &reply) && reply.Code/100 == 5
 }
 
-// advise says what to do about a log-in that the server refused.
-func (a account) advise() string {
-	if a.tokens != nil {
-		return "check the user name, and that the consent given to the program covers IMAP and SMTP"
+// advise says what to do about a log-in that came to nothing, after a semicolon; "" where the trouble itself says it.
+func (a account) advise(err error) string {
+	var answered *loginError
+	switch {
+	case !errors.As(err, &answered):
+		return ""
+	case a.tokens != nil:
+		return "; check the user name, and that the consent given to the program covers IMAP and SMTP"
 	}
-	return "check the user name and the password; many providers want a password made for one program (app password)"
+	return "; check the user name and the password; many providers want a password made for one program (app password)"
 }

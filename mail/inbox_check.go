@@ -22,7 +22,7 @@ func CheckIMAP(ctx context.Context, cfg InboxConfig) []Finding {
 	defer c.close()
 	found := []Finding{{"IMAP connection", true, fmt.Sprintf("%s answers (security: %s).", cfg.Address, cfg.Security)}}
 	if err := c.logIn(ctx, cfg); err != nil {
-		return append(found, Finding{"IMAP log-in", false, err.Error() + "; " + cfg.account().advise() + "."})
+		return append(found, Finding{"IMAP log-in", false, err.Error() + cfg.account().advise(err) + "."})
 	}
 	how := "Logged in as " + cfg.Username + "."
 	if c.mechanism != "" {

@@ -57,11 +57,11 @@ func diagnose(config SenderConfig, err error) Finding {
 	if errors.As(err, &f) {
 		stage = f.stage
 	}
-	what := advice[stage]
+	what := "; " + advice[stage]
 	if stage == StageAUTH {
-		name, what = "SMTP log-in", config.account().advise()
+		name, what = "SMTP log-in", config.account().advise(err)
 	}
-	return Finding{Name: name, Text: config.Address + ": " + classify(err).Text + "; " + what}
+	return Finding{Name: name, Text: config.Address + ": " + classify(err).Text + what}
 }
 
 // checkSender begins a letter and takes it back.
