@@ -101,7 +101,9 @@ func (p *play) tellIdleAims(lists []*aimer) {
 func (p *play) navalAims() []*aimer {
 	lists := aimers(p.said(1, navalCard))
 	if p.navalDispute() {
-		lists = aimers(p.said(0, navalCard))
+		if lists = aimers(p.said(0, navalCard)); lists == nil {
+			lists = aimers(p.standing(0))
+		}
 	}
 	if lists == nil {
 		lists = aimers(p.standing(1))

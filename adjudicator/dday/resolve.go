@@ -199,7 +199,7 @@ func (p *play) spoken() bool {
 			return false
 		}
 	}
-	return p.s.Card != navalCard || !p.navalDispute() || p.section(Germany, navalCard) != nil
+	return p.s.Card != navalCard || !p.navalDispute() || p.section(Germany, navalCard) != nil || aimers(p.standing(0)) != nil
 }
 
 // stale refuses orders for another turn or for a card that is over (DD-TURN.1, DD-TURN.2).
