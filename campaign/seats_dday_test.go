@@ -1,0 +1,45 @@
+package campaign_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dday"
+	"despatch/campaign"
+)
+
+// TestSeatsOfDDay: two players give Germany and the Allies their leaders (DD-SETUP.1); three give each power one, and the seat of
+// both Allied powers, which sends nothing then, needs no player of its own (DD-SETUP.2, DD-THREE.1).
+func TestSeatsOfDDay(t *testing.T) {
+	game, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	three := adjudicator.Options{"players": "3"}
+	for _, tt := range []struct {
+		name, seats string
+		options     adjudicator.Options
+		says        string
+	}{
+		{"two players", "germany=a allies=x", nil, ""},                                                                                // DD-SETUP.1
+		{"three players", "germany=a united-kingdom=x united-states=y", three, ""},                                                    // DD-SETUP.2
+		{"three players, the Allies' seat given by hand", "germany=a allies=y united-kingdom=x united-states=y", three, ""},           // DD-SETUP.2
+		{"no Allied player", "germany=a", nil, `nobody sits on "allies"`},                                                             // DD-SETUP.1
+		{"one power without a player", "germany=a united-kingdom=x", three, `nobody sits on "united-states"`},                         // DD-SETUP.2
+		{"a power with the enemy", "germany=a united-kingdom=x united-states=a", three, "cannot play on two sides (Axis and Allies)"}, // DD-SETUP.1
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t, func(c *campaign.Config) { c.Rulesets["d-day"] = game })
+			err := w.Open(context.Background(), campaign.NewGame{ID: "dd1", Ruleset: "d-day", Options: tt.options, Seats: seatsOf(tt.seats)})
+			if tt.says == "" && err != nil {
+				t.Errorf("the table is refused: %v", err)
+			}
+			if tt.says != "" && (!errors.Is(err, campaign.ErrSetup) || !strings.Contains(err.Error(), tt.says)) {
+				t.Errorf("Open gives %v, want a refusal that says %s", err, tt.says)
+			}
+		})
+	}
+}
