@@ -226,7 +226,7 @@ func TestHostileLetters(t *testing.T) {
 		{"the token of another game", r.letter(ada, "", stakeOf("g2", "HEADS", 1)), storage.Refused, "nothing proves who wrote it", "Nothing in it proves"},
 		{"a forged sender", "From: <" + ada + ">\nMessage-ID: <forged@elsewhere.test>\n\n" + sheet, storage.Ignored, "not answered", ""}, // the day's one is used up
 		{"the token of another player", strings.Replace(r.letter(ada, "", sheet), "From: <"+ada, "From: <"+ben, 1), storage.Refused, "nothing proves who wrote it", "Nothing in it proves"},
-		{"a forged token", strings.Replace(r.letter(ben, "", sheet), "In-Reply-To: <g1.1.", "In-Reply-To: <g1.1.9", 1), storage.Ignored, "not answered", ""},
+		{"a forged token", strings.Replace(r.letter(ben, "", sheet), "@despatch.test>\n\n", "9@despatch.test>\n\n", 1), storage.Ignored, "not answered", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			entries := r.entries()

@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"os/exec"
 	"path/filepath"
@@ -120,7 +121,7 @@ func run(t *testing.T, args ...string) string {
 }
 
 // shape is what two runs with other dice have in common: the kinds of journal entries, the line of each letter, and which
-// letter each parcel is, without the tokens in its name.
+// letter each parcel is: the welcome, an answer or a report.
 func shape(r record) record {
 	out := record{journal: map[string][]string{}, letters: r.letters, parcels: map[string]string{}, idle: r.idle}
 	for game, entries := range r.journal {
@@ -129,10 +130,9 @@ func shape(r record) record {
 			out.journal[game] = append(out.journal[game], kind)
 		}
 	}
-	for id, parcel := range r.parcels {
+	for _, parcel := range r.parcels {
 		state, raw, _ := strings.Cut(parcel, "\n")
-		parts := strings.Split(id, ".")
-		name := strings.Join(parts[:min(2, len(parts))], ".") + " to " + headerOf(raw, "To")
+		name := fmt.Sprintf("%s (%s) to %s", headerOf(raw, "Subject"), headerOf(raw, "Auto-Submitted"), headerOf(raw, "To"))
 		out.parcels[name] += state + "\n"
 	}
 	return out
