@@ -56,12 +56,15 @@ func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bo
 	return true, tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
 }
 
-// forgetBudgets drops the budgets of earlier days.
+// budgetsFrom is the first day of which budgets are kept: a clock that is set back some days must not give them out again.
+func budgetsFrom(at time.Time) string { return at.AddDate(0, 0, -7).Format(time.DateOnly) }
+
+// forgetBudgets drops the budgets of days long past.
 func (d *Desk) forgetBudgets(tx storage.Tx, at time.Time) error {
 	var old []string
-	today := at.Format(time.DateOnly)
+	from := budgetsFrom(at)
 	for key := range tx.Each(bucketBudget, "") {
-		if key < today {
+		if key < from {
 			old = append(old, key)
 		}
 	}

@@ -293,9 +293,16 @@ func TestAnswersAreRationed(t *testing.T) {
 	}
 	w.clock = w.clock.AddDate(0, 0, 1)
 	w.tick()
+	w.clock = w.clock.AddDate(0, 0, -1) // a clock that was wrong for a moment
+	w.send(campaign.Letter{From: ada, Text: "hello"})
+	if a := len(w.mail(ada)); a != 2 {
+		t.Errorf("Ada has %d letters after the clock was set back to a day whose answers are used up, want 2", a)
+	}
+	w.clock = w.clock.AddDate(0, 0, 8)
+	w.tick()
 	err := w.config.Store.View(func(r storage.Reader) error {
 		for key := range r.Each("budget", "") {
-			t.Errorf("the budget %q of yesterday is still kept", key)
+			t.Errorf("the budget %q of last week is still kept", key)
 		}
 		return nil
 	})

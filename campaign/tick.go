@@ -33,13 +33,13 @@ func (d *Desk) Tick(ctx context.Context) error {
 	return errors.Join(append(errs, d.tidy(ctx))...)
 }
 
-// tidy forgets the budgets of earlier days, if there are any.
+// tidy forgets the budgets of days long past, if there are any.
 func (d *Desk) tidy(ctx context.Context) error {
-	today := d.now().Format(time.DateOnly)
+	from := budgetsFrom(d.now())
 	var old bool
 	err := d.Store.View(func(r storage.Reader) error {
 		for key := range r.Each(bucketBudget, "") {
-			old = key < today
+			old = key < from
 			break
 		}
 		return nil

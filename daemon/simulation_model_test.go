@@ -1,0 +1,335 @@
+package daemon
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// model says what must be so. It knows the rules of Coin, that the real game's first sheet is Germany's, and the handbook's words
+// on which letters count; not how any of it is done.
+type model struct {
+	games map[string]*modelGame
+	// lines holds the outcome of each letter that was dealt with, by digest; silent the letters that must not be answered.
+	lines  map[string]storage.Outcome
+	silent map[string]bool
+	// accepted holds the orders that were accepted: game, seat, round, text. answers counts a day's answers to an address.
+	accepted map[string]bool
+	answers  map[string]int
+	dealt    map[string]bool // letters by Message-ID
+	// readers remembers to whom each of the desk's letters went: a letter proves something for its reader only.
+	readers map[string]string
+}
+
+// modelGame is a game as far as letters can tell.
+type modelGame struct {
+	id       string
+	real     bool
+	grace    time.Duration
+	deadline bool
+	round    int
+	// entries is how long the journal is, began the entry that began the turn.
+	entries, began uint64
+	pending        map[string]int
+	due            time.Time
+	crowns         [2]int
+	over           bool
+	// turns counts what was carried out; fresh is true until the purses were compared after it.
+	turns int
+	fresh bool
+}
+
+func newModel() *model {
+	return &model{games: map[string]*modelGame{}, lines: map[string]storage.Outcome{}, silent: map[string]bool{},
+		accepted: map[string]bool{}, answers: map[string]int{}, dealt: map[string]bool{}, readers: map[string]string{}}
+}
+
+// verdict is what must become of a letter.
+type verdict struct {
+	outcome storage.Outcome
+	// again: it was dealt with before. recorded: its sheet is in the journal; resolved: and the round is over.
+	again, recorded, resolved bool
+	// budget is that from which its answer is taken, "" for none.
+	budget, identity string
+}
+
+// judge says what must become of a letter that comes now.
+func (m *model) judge(l *simulatedLetter, now time.Time) verdict {
+	day := now.Format(time.DateOnly) + " "
+	switch {
+	case m.dealt[l.id]:
+		return verdict{outcome: storage.Ignored, again: true}
+	case l.automatic:
+		return verdict{outcome: storage.Ignored}
+	case l.from == eve:
+		return m.answered(day+"stranger "+eve, 1)
+	}
+	game, entry := m.about(l)
+	switch {
+	case game == nil, entry == 0:
+		return m.answered(day+"unproved "+l.from, 1)
+	case l.game == "":
+		return m.answered(day+"proved "+l.from, 50)
+	}
+	return m.judgeSheet(l, game, entry, day)
+}
+
+// about finds the game of a letter, and the entry of the letter to its writer that it answers: 0 when it proves nothing.
+func (m *model) about(l *simulatedLetter) (*modelGame, uint64) {
+	parts := strings.Split(l.thread, ".")
+	game := m.games[l.game]
+	if game == nil {
+		game = m.games[parts[0]]
+	}
+	if game == nil || parts[0] != game.id || m.readers[l.thread] != l.from {
+		return game, 0
+	}
+	entry, err := strconv.ParseUint(parts[1], 10, 64)
+	if err != nil {
+		return game, 0
+	}
+	return game, entry
+}
+
+// judgeSheet goes on with a letter that proves who wrote it.
+func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, day string) verdict {
+	refused := m.answered(day+"proved "+l.from, 50)
+	mine := map[string][]string{ada: {"heads", "germany"}, ben: {"tails", "ussr"}}[l.from]
+	if !slices.Contains(mine, l.seat) {
+		return refused
+	}
+	v := verdict{outcome: storage.Accepted, identity: m.identity(l, game)}
+	if !l.check && m.accepted[v.identity] {
+		return verdict{outcome: storage.Ignored}
+	}
+	switch {
+	case game.over, l.round != 0 && l.round != game.round, entry < game.began, l.illFormed:
+		return refused
+	case game.real && l.seat != []string{"germany", "ussr"}[min(game.turns, 1)]:
+		return refused // not on turn
+	case l.check:
+		v = m.answered(day+"proved "+l.from, 50)
+		v.outcome = storage.Accepted
+		return v
+	case l.stake > 3, l.seat == "ussr": // who has nothing to do in Poland
+		return refused
+	}
+	v.recorded = true
+	with := maps.Clone(game.pending)
+	with[l.seat] = l.stake
+	v.resolved = game.grace == 0 && (game.real || len(with) == 2)
+	return v
+}
+
+// identity is what makes two sheets the same orders.
+func (m *model) identity(l *simulatedLetter, game *modelGame) string {
+	round := l.round
+	if round == 0 {
+		round = game.round
+	}
+	return fmt.Sprint(game.id, l.seat, round, l.text)
+}
+
+// answered is the verdict on a letter that is refused, or passed over when the day's answers are used up.
+func (m *model) answered(budget string, limit int) verdict {
+	if m.answers[budget] >= limit {
+		return verdict{outcome: storage.Ignored}
+	}
+	return verdict{outcome: storage.Refused, budget: budget}
+}
+
+// accept notes that a verdict is on disk.
+func (m *model) accept(l *simulatedLetter, v verdict, now time.Time) {
+	m.dealt[l.id] = true
+	if v.budget != "" {
+		m.answers[v.budget]++
+	}
+	if !v.recorded {
+		return
+	}
+	game := m.games[l.game]
+	m.accepted[v.identity] = true
+	game.entries++
+	game.pending[l.seat] = l.stake
+	if v.resolved {
+		game.resolve()
+	} else if len(game.pending) == 2 {
+		game.due = now.Add(game.grace)
+	}
+}
+
+// resolve ends the round: what was pending is carried out.
+func (g *modelGame) resolve() {
+	g.entries++
+	g.began = g.entries
+	g.due, g.fresh = time.Time{}, true
+	g.turns++
+	if g.real {
+		clear(g.pending)
+		return
+	}
+	g.round++
+	g.over = g.round > 2
+}
+
+// ticked compares the journals after a look at the clock: a round whose grace is over must have been carried out, unless the
+// program died over it, and no other. A deadline may have left its own entries.
+func (m *model) ticked(journals map[string][]string, now time.Time, died bool, fail func(string, ...any)) {
+	for id, game := range m.games {
+		due := !game.due.IsZero() && !now.Before(game.due)
+		resolved := 0
+		for _, kind := range journals[id][game.entries:] {
+			switch {
+			case kind == "resolved":
+				resolved++
+				game.resolve()
+			case game.deadline:
+				game.entries++
+			default:
+				fail("the clock left an entry %q in game %s, which has no deadline", kind, id)
+			}
+		}
+		if resolved > 1 || resolved == 1 && !due || resolved == 0 && due && !died {
+			fail("at %v game %s was carried out %d times; was it due: %v, at %v", now, id, resolved, due, game.due) // I2
+		}
+	}
+}
+
+// compareVerdict holds the desk's decision against the model's.
+func (s *simulation) compareVerdict(l *simulatedLetter, want verdict, got campaign.Disposition) {
+	s.Helper()
+	if got.Outcome != want.outcome || got.Again != want.again || !got.Again && (got.Entry > 0) != want.recorded || got.Resolved != want.resolved {
+		s.fail("letter %s from %s was %s because %q (again %v, entry %d, resolved %v), want %+v:\n%s",
+			l.id, l.from, got.Outcome, got.Why, got.Again, got.Entry, got.Resolved, want, l.raw) // I1, I2
+	}
+	if want.again {
+		s.tally.repeats++
+		return
+	}
+	s.tally.letters++
+	switch got.Outcome {
+	case storage.Accepted:
+		s.tally.accepted++
+	case storage.Refused:
+		s.tally.refused++
+	default:
+		s.tally.ignored++
+	}
+}
+
+// journals lists the kinds of the entries of each game.
+func (s *simulation) journals() map[string][]string {
+	all := map[string][]string{}
+	s.must(s.daemon.Store.View(func(r storage.Reader) error {
+		for _, id := range r.Games() {
+			for e, err := range r.Journal(id, 1) {
+				if err != nil {
+					return err
+				}
+				all[id] = append(all[id], e.Kind)
+			}
+		}
+		return nil
+	}))
+	return all
+}
+
+// compareGames holds every game against the model: how long its journal is, whose orders wait, and the crowns.
+func (s *simulation) compareGames() {
+	s.Helper()
+	journals := s.journals()
+	for id, game := range s.model.games {
+		if got := uint64(len(journals[id])); got != game.entries {
+			s.fail("the journal of %s has %d entries (%v), want %d", id, got, journals[id], game.entries)
+		}
+		if !game.real {
+			s.comparePurse(id, game)
+		}
+	}
+}
+
+func (s *simulation) comparePurse(id string, game *modelGame) {
+	s.Helper()
+	file, err := s.daemon.Desk.Position(id)
+	s.must(err)
+	var got purse
+	s.must(json.Unmarshal(file, &got))
+	if got.Round != game.round {
+		s.fail("game %s is in round %d, want %d", id, got.Round, game.round)
+	}
+	if game.fresh != (got.Crowns != game.crowns) {
+		s.fail("game %s stands at %v after %v; was a round played: %v", id, got.Crowns, game.crowns, game.fresh)
+	}
+	if game.fresh {
+		heads, tails := game.pending["heads"], game.pending["tails"]
+		won := [2]int{game.crowns[0] + tails, game.crowns[1] - tails}
+		lost := [2]int{game.crowns[0] - heads, game.crowns[1] + heads}
+		if heads == 0 || tails == 0 || got.Crowns != won && got.Crowns != lost {
+			s.fail("game %s stands at %v after %v with the stakes %v", id, got.Crowns, game.crowns, game.pending)
+		}
+		game.crowns, game.fresh = got.Crowns, false
+		s.tally.resolved++
+		clear(game.pending)
+	}
+	status, err := s.daemon.Desk.Status(id)
+	s.must(err)
+	var want []string
+	for _, seat := range []string{"heads", "tails"} {
+		if _, ok := game.pending[seat]; ok {
+			want = append(want, seat)
+		}
+	}
+	if fmt.Sprint(status.Pending) != fmt.Sprint(want) {
+		s.fail("in game %s the orders of %v wait, want %v", id, status.Pending, want)
+	}
+}
+
+// settle lets the weeks end: the mailbox is emptied and the outbox sent; then every promise is held against what is there.
+func (s *simulation) settle() {
+	s.Helper()
+	for len(s.mailbox) > 0 {
+		s.plan()
+		s.take()
+	}
+	s.deathAt = ""
+	s.clock = s.clock.Add(time.Hour)
+	for waiting := true; waiting; s.clock = s.clock.Add(time.Minute) {
+		s.deliver()
+		s.must(s.daemon.Store.View(func(r storage.Reader) (err error) {
+			_, waiting, err = r.NextDue()
+			return err
+		}))
+	}
+	s.must(s.daemon.Store.Check())
+	for id := range s.model.games {
+		s.must(s.daemon.Desk.Replay(s.Context(), id)) // I6
+	}
+	s.must(s.daemon.Store.View(func(r storage.Reader) error {
+		lines := map[string]storage.Outcome{}
+		for l, err := range r.Letters(time.Time{}) {
+			if err != nil {
+				return err
+			}
+			lines[l.Digest] = l.Outcome
+		}
+		if !maps.Equal(lines, s.model.lines) {
+			s.fail("the letters' lines are %v, want %v", lines, s.model.lines) // I4
+		}
+		for p, err := range r.Outbox(storage.Filter{State: storage.Sent}) {
+			if err != nil {
+				return err
+			}
+			if s.server[p.MessageID] == "" {
+				s.fail("letter %s is marked as sent, and no server has it", p.MessageID) // I5
+			}
+		}
+		return nil
+	}))
+}
