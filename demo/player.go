@@ -57,6 +57,8 @@ type chair struct {
 	script, later string
 	// sent is the last round for which a sheet of the script was sent.
 	sent int
+	// form is the last one that was filled in.
+	form string
 }
 
 func newChair(seat adjudicator.SeatInfo, script string) *chair {
@@ -151,9 +153,28 @@ func (p *player) readAnswer(ctx context.Context, letter *received) error {
 		}
 		switch {
 		case refused && p.compose != nil:
-			return p.answer(ctx, letter)
+			return p.mend(ctx, letter)
 		case refused:
 			return fmt.Errorf("the desk refused the orders of %s; it wrote:\n\n%s\n%s", p.Name, letter.Subject, letter.Full)
+		}
+	}
+	return nil
+}
+
+// mend fills the last form in again, under the line that a refusal gives for it.
+func (p *player) mend(ctx context.Context, letter *received) error {
+	for _, c := range p.chairs {
+		_, rest, _ := strings.Cut(c.form, "\n")
+		for line := range strings.Lines(letter.Full) {
+			sheet := ""
+			if strings.HasPrefix(line, "ORDERS ") && rest != "" {
+				sheet = p.fillIn(c, letter, line+rest)
+			}
+			if sheet != "" {
+				if err := p.reply(ctx, letter, c, sheet); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
@@ -229,10 +250,11 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 			wanted = append(wanted, section.Key())
 		}
 	}
-	if len(wanted) == 0 {
+	if len(wanted) == 0 || !needed(letter, form) {
 		return ""
 	}
 	header, _, _ := strings.Cut(form, "\n")
+	c.form = form
 	if p.compose != nil {
 		return header + "\n" + p.compose(letter, sheet)
 	}
@@ -240,6 +262,11 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 		return header + "\n" + body
 	}
 	return p.pass(header, wanted)
+}
+
+// needed says whether a form has to be filled in: it asks for orders, or the letter waits for nobody else.
+func needed(letter *received, form string) bool {
+	return strings.Contains(form, "# your orders") || strings.Count(letter.Full, "\nAwaited: ") < 2
 }
 
 // findForms copies the forms out of a letter, each from its ORDERS line with the key to END.

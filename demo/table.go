@@ -72,18 +72,27 @@ func lay(ctx context.Context, o Options) (*table, error) {
 
 // layWith is lay with the players' scripts given.
 func layWith(ctx context.Context, o Options, rules adjudicator.Ruleset, scripts map[adjudicator.Seat]string) (*table, error) {
-	t := &table{options: o, rules: rules, stirred: make(chan struct{}, 1), patience: 20 * time.Second, lastNews: time.Now()}
-	ctx, t.stop = context.WithCancel(ctx)
-	if err := t.start(ctx, scripts); err != nil {
+	t, err := invite(o, rules, scripts)
+	if err == nil {
+		err = t.start(ctx)
+	}
+	if err != nil {
 		return nil, errors.Join(err, t.clear())
 	}
 	return t, nil
 }
 
-func (t *table) start(ctx context.Context, scripts map[adjudicator.Seat]string) error {
-	if err := t.seat(scripts); err != nil {
-		return err
+// invite finds the players; the table must be cleared away also after an error.
+func invite(o Options, rules adjudicator.Ruleset, scripts map[adjudicator.Seat]string) (*table, error) {
+	t := &table{
+		options: o, rules: rules, stirred: make(chan struct{}, 1), patience: 20 * time.Second, lastNews: time.Now(), stop: func() {},
 	}
+	return t, t.seat(scripts)
+}
+
+// start opens the servers, the daemon and the game, and lets the players read their mail until the context ends.
+func (t *table) start(ctx context.Context) error {
+	ctx, t.stop = context.WithCancel(ctx)
 	if err := t.openOffice(); err != nil {
 		return err
 	}
