@@ -1,0 +1,46 @@
+package deadline
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Fault is what is wrong with something that a person wrote. It is a sentence for him, and says what to write instead.
+type Fault struct {
+	// Line counts from 1 in the YAML file, 0 where there is none.
+	Line int
+	// Phase is the phase at whose terms the fault is, "" for those of the game.
+	Phase string
+	// Says is the sentence, without a full stop.
+	Says string
+}
+
+// Error implements error.
+func (f *Fault) Error() string {
+	text := f.Says
+	if f.Phase != "" {
+		text = f.Phase + ": " + text
+	}
+	if f.Line > 0 {
+		text = fmt.Sprintf("line %d: %s", f.Line, text)
+	}
+	return text
+}
+
+func faultf(format string, args ...any) *Fault { return &Fault{Says: fmt.Sprintf(format, args...)} }
+
+// at adds where a fault is, as far as it does not know that itself.
+func at(err error, phase string, line int) error {
+	var f *Fault
+	if !errors.As(err, &f) {
+		return err
+	}
+	where := *f
+	if where.Phase == "" {
+		where.Phase = phase
+	}
+	if where.Line == 0 {
+		where.Line = line
+	}
+	return &where
+}

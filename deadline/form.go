@@ -1,0 +1,164 @@
+package deadline
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// form lays the terms out for YAML and JSON: a text for one value, a list for several.
+func (t Terms) form() map[string]any {
+	out := map[string]any{}
+	for _, f := range fields {
+		if values := f.of(t); f.list && len(values) > 0 {
+			out[f.key] = values
+		} else if len(values) == 1 {
+			out[f.key] = values[0]
+		}
+	}
+	phases := map[string]any{}
+	for phase, c := range t.Phases {
+		phases[phase] = Terms{Clock: c}.form()
+	}
+	if len(phases) > 0 {
+		out["phases"] = phases
+	}
+	return out
+}
+
+// MarshalYAML implements yaml.Marshaler. Its keys are next, shortest, grace, late, abandoned, remind, at, days and phases (with
+// the same keys but the last), zone, days_off, reserve and absences.
+func (t Terms) MarshalYAML() (any, error) { return t.form(), nil }
+
+// MarshalJSON implements json.Marshaler, with the keys of MarshalYAML.
+func (t Terms) MarshalJSON() ([]byte, error) { return json.Marshal(t.form()) }
+
+// UnmarshalYAML reads the keys of MarshalYAML, or the line that Parse takes, be it only a number of hours. What it does not know
+// it refuses; the terms have been checked. The error is a *Fault with the line.
+func (t *Terms) UnmarshalYAML(node *yaml.Node) error {
+	var read Terms
+	var err error
+	switch {
+	case node.Kind == yaml.ScalarNode && node.Tag == "!!null":
+	case node.Kind == yaml.ScalarNode:
+		read, err = Parse(node.Value)
+	default:
+		if err = read.readMapping(node, false); err == nil {
+			err = read.Check()
+		}
+	}
+	if err != nil {
+		return at(err, "", node.Line)
+	}
+	*t = read
+	return nil
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, or the line that Parse takes in a text, as strictly as UnmarshalYAML.
+func (t *Terms) UnmarshalJSON(raw []byte) error {
+	var node yaml.Node // JSON is YAML on one line
+	if err := yaml.Unmarshal(raw, &node); err != nil {
+		return err
+	}
+	if len(node.Content) != 1 {
+		return faultf("the terms are missing; write them as an object or as a line of text")
+	}
+	return t.UnmarshalYAML(node.Content[0])
+}
+
+// readMapping reads a mapping of the game, or of one phase.
+func (t *Terms) readMapping(node *yaml.Node, inPhase bool) error {
+	if node.Kind != yaml.MappingNode {
+		return at(faultf("terms are keys with values, or one line of text like next 72h, grace 12h"), "", node.Line)
+	}
+	seen := map[string]bool{}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		key, value := node.Content[i], node.Content[i+1]
+		if seen[key.Value] {
+			return at(faultf("%s is said twice; say it once", key.Value), "", key.Line)
+		}
+		seen[key.Value] = true
+		var err error
+		if key.Value == "phases" && !inPhase {
+			err = t.readPhases(value)
+		} else {
+			err = t.readKey(key.Value, value, inPhase)
+		}
+		if err != nil {
+			return at(err, "", key.Line)
+		}
+	}
+	return nil
+}
+
+// readKey reads one field.
+func (t *Terms) readKey(key string, value *yaml.Node, inPhase bool) error {
+	f, known := fieldOf(key)
+	switch {
+	case !known || key == "none" && !inPhase:
+		return faultf("%q is not known here; known are %s", key, keys(inPhase))
+	case inPhase && f.ofGame != nil:
+		return faultf("%s holds for the whole game; write it beside phases", key)
+	}
+	words, err := scalars(value)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 || len(words) > 1 && !f.list {
+		return faultf("%s needs one value", key)
+	}
+	if f.list {
+		words = strings.Fields(strings.Join(words, " "))
+	}
+	var fault *Fault
+	if err := f.set(t, words); errors.As(err, &fault) {
+		return faultf("%s: %s", key, fault.Says)
+	}
+	return nil
+}
+
+// scalars is a value, or a list of them, as texts.
+func scalars(node *yaml.Node) ([]string, error) {
+	switch node.Kind {
+	case yaml.ScalarNode:
+		return one(node.Value), nil
+	case yaml.SequenceNode:
+		var out []string
+		for _, item := range node.Content {
+			if item.Kind != yaml.ScalarNode || item.Value == "" {
+				return nil, at(faultf("an item of a list is a word or a number"), "", item.Line)
+			}
+			out = append(out, item.Value)
+		}
+		return out, nil
+	}
+	return nil, at(faultf("a value is a text, a number, or a list of them"), "", node.Line)
+}
+
+// readPhases reads the clocks of the phases, each a mapping or a line.
+func (t *Terms) readPhases(node *yaml.Node) error {
+	if node.Kind != yaml.MappingNode || len(node.Content) == 0 {
+		return at(faultf("phases are names of phases, each with its terms"), "", node.Line)
+	}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		key, value := node.Content[i], node.Content[i+1]
+		name := PhaseName(key.Value)
+		if _, twice := t.Phases[name]; twice {
+			return at(faultf("%s is said twice; say it once", name), "", key.Line)
+		}
+		var own Terms
+		var err error
+		if value.Kind == yaml.ScalarNode {
+			own.Clock, err = parseClock(value.Value)
+		} else {
+			err = own.readMapping(value, true)
+		}
+		if err != nil {
+			return at(err, name, key.Line)
+		}
+		t.setPhase(name, own.Clock)
+	}
+	return nil
+}

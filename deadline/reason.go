@@ -1,0 +1,77 @@
+package deadline
+
+import (
+	"fmt"
+	"time"
+)
+
+// Kind is why a deadline is not simply the interval after the opening.
+type Kind string
+
+// The kinds of reasons.
+const (
+	// ForShortest: the shortest time holds, since none other was agreed.
+	ForShortest Kind = "shortest"
+	// ForAbsence: somebody is away, and the clock stands meanwhile.
+	ForAbsence Kind = "absence"
+	// ForDayOff: a day is off. A clock with an hour goes on to another day; one without stands meanwhile.
+	ForDayOff Kind = "day off"
+	// ForHour: deadlines fall at an hour of the day, and on days of the week.
+	ForHour Kind = "hour"
+	// ForGap: that hour is left out on that day, when clocks are put forward.
+	ForGap Kind = "gap"
+	// ForOutage, ForPause: time was given back.
+	ForOutage Kind = "outage"
+	ForPause  Kind = "pause"
+	// ForExtension: the game master moved the deadline.
+	ForExtension Kind = "extension"
+)
+
+// Reason is one step by which a deadline came about.
+type Reason struct {
+	Kind Kind `json:"kind"`
+	// From and To are the deadline before this step and after it.
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+	// Span is the absence, the outage, the pause or the days off; empty for the others.
+	Span Span `json:"span,omitzero"`
+}
+
+// Text says the reason to a player, in his zone, as a sentence without a full stop: "moved from Sunday 6 December, a day off".
+// Days off are those of the game's zone.
+func (r Reason) Text(game, reader Zone) string {
+	switch r.Kind {
+	case ForShortest:
+		return "no phase is shorter than " + Lasting(r.To.Sub(r.From)).String()
+	case ForAbsence:
+		return fmt.Sprintf("somebody is away from %s to %s, and the clock stands meanwhile", brief(r.Span.From, reader), brief(r.Span.To, reader))
+	case ForDayOff:
+		if first := r.From.In(game.Location()); r.Span == (Span{}) {
+			return fmt.Sprintf("moved from %s, a day off", first.Format(dayLayout))
+		}
+		return fmt.Sprintf("%s not counted", daysOff(r.Span, game))
+	case ForHour:
+		return "deadlines fall at " + r.To.In(game.Location()).Format("15:04 MST")
+	case ForGap:
+		return "clocks are put forward past the hour on that day"
+	case ForOutage:
+		return fmt.Sprintf("%s given back, for which the adjudicator was out of reach", Duration(r.To.Sub(r.From)))
+	case ForPause:
+		return fmt.Sprintf("%s given back, for which the game was paused", Duration(r.To.Sub(r.From)))
+	case ForExtension:
+		if r.To.Before(r.From) {
+			return fmt.Sprintf("the game master brought it forward from %s", brief(r.From, reader))
+		}
+		return fmt.Sprintf("the game master moved it from %s", brief(r.From, reader))
+	}
+	return string(r.Kind)
+}
+
+// daysOff names days that are off: "Sunday 6 December is off and", "Saturday 5 to Sunday 6 December are off and".
+func daysOff(s Span, game Zone) string {
+	first, last := s.From.In(game.Location()), s.To.Add(-1).In(game.Location())
+	if DateOf(first) == DateOf(last) {
+		return first.Format(dayLayout) + " is off and"
+	}
+	return first.Format(dayLayout) + " to " + last.Format(dayLayout) + " are off and"
+}
