@@ -19,6 +19,7 @@ var mayImport = map[string][]string{
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"campaign":                {"commands", "adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
+	"deadline":                {},
 	"storage":                 {},
 	"mail":                    {},
 	"mail/mailtest":           {},

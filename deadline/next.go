@@ -61,6 +61,14 @@ func (c Clock) around(opened, until time.Time) Deadline {
 	return d
 }
 
+// hours names the moments at which deadlines fall: "20:00 on mon wed".
+func (c Clock) hours() string {
+	if c.Weekdays == 0 {
+		return c.At.String()
+	}
+	return c.At.String() + " on " + c.Weekdays.String()
+}
+
 // search looks for the deadline and notes why it is where it is.
 type search struct {
 	clock   Clock
@@ -164,12 +172,12 @@ func (s *search) aligned(aim, off, at time.Time) {
 		hour = off
 	}
 	if !hour.Equal(aim) {
-		s.because = append(s.because, Reason{Kind: ForHour, From: aim.UTC(), To: hour.UTC()})
+		s.because = append(s.because, Reason{Kind: ForHour, From: aim.UTC(), To: hour.UTC(), Agreed: s.clock.hours()})
 	}
 	if !off.IsZero() {
 		s.because = append(s.because, Reason{Kind: ForDayOff, From: off.UTC(), To: at.UTC()})
 	}
 	if at.Hour()*60+at.Minute() != s.clock.At.minute {
-		s.because = append(s.because, Reason{Kind: ForGap, From: at.UTC(), To: at.UTC()})
+		s.because = append(s.because, Reason{Kind: ForGap, From: at.UTC(), To: at.UTC(), Agreed: s.clock.At.String()})
 	}
 }

@@ -174,7 +174,8 @@ func TestReasonsAreSentences(t *testing.T) {
 		want []string
 	}{
 		{"next 72h, at 20:00 Europe/Rome, off sun", Circumstances{},
-			[]string{"deadlines fall at 20:00 CET", "moved from Sunday 6 December, a day off"}},
+			[]string{"deadlines fall at 20:00 (Europe/Rome)", "moved from Sunday 6 December, a day off"}},
+		{"next 70h, at 20:00 Europe/Rome on mon wed", Circumstances{}, []string{"deadlines fall at 20:00 on mon wed (Europe/Rome)"}},
 		{"next 72h, off sat sun, in Europe/Rome", Circumstances{},
 			[]string{"Saturday 5 December to Sunday 6 December are off and not counted"}},
 		{"next 24h, off fri, in Europe/Rome", Circumstances{}, []string{"Friday 4 December is off and not counted"}},

@@ -35,6 +35,8 @@ type Reason struct {
 	To   time.Time `json:"to"`
 	// Span is the absence, the outage, the pause or the days off; empty for the others.
 	Span Span `json:"span,omitzero"`
+	// Agreed is the hour, with its days of the week, that a reason of kind ForHour or ForGap is about: "20:00 on mon wed".
+	Agreed string `json:"agreed,omitempty"`
 }
 
 // Text says the reason to a player, in his zone, as a sentence without a full stop: "moved from Sunday 6 December, a day off".
@@ -51,9 +53,9 @@ func (r Reason) Text(game, reader Zone) string {
 		}
 		return fmt.Sprintf("%s not counted", daysOff(r.Span, game))
 	case ForHour:
-		return "deadlines fall at " + r.To.In(game.Location()).Format("15:04 MST")
+		return fmt.Sprintf("deadlines fall at %s (%s)", r.Agreed, game)
 	case ForGap:
-		return "clocks are put forward past the hour on that day"
+		return fmt.Sprintf("clocks are put forward past %s on that day", r.Agreed)
 	case ForOutage:
 		return fmt.Sprintf("%s given back, for which the adjudicator was out of reach", Duration(r.To.Sub(r.From)))
 	case ForPause:
