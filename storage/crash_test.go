@@ -29,7 +29,8 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	tasks := map[string]func(path string) error{"alone": workAlone, "group": workTogether, "full": fillTheDisk}
+	tasks := map[string]func(path string) error{"alone": workAlone, "group": workTogether, "full": fillTheDisk,
+		"open": openOnce, "compact": compactOnce}
 	task, child := tasks[os.Getenv(childTask)]
 	if !child {
 		os.Exit(m.Run())

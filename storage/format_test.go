@@ -2,7 +2,9 @@ package storage_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,6 +50,7 @@ type content struct {
 	Entries   []storage.Entry
 	Letters   []storage.Letter
 	Parcels   []storage.Parcel
+	Mails     []string // their digests
 	Due       []uint64
 	Settings  map[string]string
 	Snapshots map[string]string
@@ -69,8 +72,9 @@ func contentOf(t testing.TB, s storage.Store) content {
 			if err != nil {
 				return err
 			}
-			full.Entry = 0
-			c.Parcels = append(c.Parcels, full)
+			c.Mails = append(c.Mails, fmt.Sprintf("%x", sha256.Sum256(full.Bytes)))
+			p.Entry = 0
+			c.Parcels = append(c.Parcels, p)
 		}
 		due, err := r.Due(noon.AddDate(10, 0, 0), 100)
 		for _, p := range due {
