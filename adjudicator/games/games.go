@@ -17,6 +17,9 @@ var makers = []func() (adjudicator.Ruleset, error){
 	dday.New,
 }
 
+// First is the name of the game that is meant when none is named.
+func First() string { return anniversary.Name }
+
 // All makes every game. It fails only when a game's embedded data is wrong.
 func All() (Rulesets, error) {
 	out := Rulesets{}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"os"
 
@@ -11,8 +12,9 @@ import (
 
 // demoCmd plays on this machine with nothing installed.
 type demoCmd struct {
-	Once     bool   `help:"Play one full round among scripted players, print the reports that were mailed, and end."`
-	Ruleset  string `default:"anniversary" help:"The game to play."`
+	Once     bool   `help:"Play full rounds among scripted players, print the reports that were mailed, and end."`
+	Rounds   int    `default:"1" placeholder:"N" help:"How many rounds are played with --once."`
+	Ruleset  string `help:"The game to play; the first of the list otherwise."`
 	Scenario string `help:"Its opening; the game's first otherwise."`
 	Seat     string `help:"The seat that is yours when you join in with a mail program; the first on turn otherwise."`
 	Dir      string `type:"path" help:"Folder to keep the store in; a temporary one otherwise."`
@@ -25,7 +27,7 @@ func (c *demoCmd) Run(ctx context.Context) error {
 		return err
 	}
 	options := demo.Options{
-		Rulesets: rulesets, Rule: ruleText, Ruleset: c.Ruleset, Scenario: c.Scenario, Once: c.Once, Seat: adjudicator.Seat(c.Seat), Dir: c.Dir,
+		Rulesets: rulesets, Rule: ruleText, Ruleset: cmp.Or(c.Ruleset, games.First()), Scenario: c.Scenario, Once: c.Once, Rounds: c.Rounds, Seat: adjudicator.Seat(c.Seat), Dir: c.Dir,
 		Out: stdout, Err: os.Stderr,
 	}
 	if info, err := os.Stderr.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {

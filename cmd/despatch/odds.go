@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // oddsCmd works out a battle.
 type oddsCmd struct {
 	Battle       string   `arg:"" placeholder:"'ATTACKERS vs DEFENDERS'" help:"Who fights: '3 infantry, 1 tank vs Soviet Union: 4 infantry'. Powers may be left out."`
-	Ruleset      string   `default:"anniversary" help:"Game whose units they are."`
+	Ruleset      string   `help:"Game whose units they are; the first of the list otherwise."`
 	Sea          bool     `help:"Fight at sea."`
 	Rounds       int      `placeholder:"N" help:"The attacker retreats after round N."`
 	LoseAttacker string   `placeholder:"UNITS" help:"The attacker's order of loss: 'infantry, artillery, tank'."`
@@ -54,7 +55,7 @@ func (c *oddsCmd) rules() (*axis.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, ok := all[c.Ruleset]
+	game, ok := all[cmp.Or(c.Ruleset, games.First())]
 	if !ok {
 		return nil, fmt.Errorf("there is no ruleset %q; there is %s", c.Ruleset, strings.Join(slices.Sorted(maps.Keys(all)), ", "))
 	}
@@ -64,7 +65,7 @@ func (c *oddsCmd) rules() (*axis.Rules, error) {
 	}
 	ruled, ok := state.(axis.RuledState)
 	if !ok {
-		return nil, fmt.Errorf("the battles of %s cannot be worked out; those of anniversary can", c.Ruleset)
+		return nil, fmt.Errorf("the battles of %s cannot be worked out; those of %s can", c.Ruleset, games.First())
 	}
 	return ruled.Rules, nil
 }

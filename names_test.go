@@ -1,0 +1,116 @@
+package despatch_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator/games"
+)
+
+// mayName lists the rooms whose code may name a game: each game's own, the kernel's tests of one family apart, and the list of
+// games. Every other room must work for games that nobody has written yet.
+var mayName = []string{"adjudicator/anniversary", "adjudicator/dday", "adjudicator/games"}
+
+// mayShow lists files that name a game in an example of what a person may write: an example has to name one.
+var mayShow = []string{"commands/table.go"}
+
+// TestOnlyItsOwnRoomNamesAGame reads the code, the letters and the keywords of every other room: comments may speak of a game, but
+// no identifier, import or text in quotation marks may. What a command plays when it is not told otherwise is the first of the list.
+func TestOnlyItsOwnRoomNamesAGame(t *testing.T) {
+	names := gameNames(t)
+	count := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		slash := filepath.ToSlash(path)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != "." || d.Name() == "testdata" || slices.Contains(mayName, slash)):
+			return fs.SkipDir
+		case d.IsDir() || strings.HasSuffix(path, "_test.go") || slices.Contains(mayShow, slash):
+			return nil
+		case strings.HasSuffix(path, ".go"):
+			count++
+			for _, fault := range namesInCode(t, path, names) {
+				t.Error(fault)
+			}
+		case strings.HasSuffix(path, ".tmpl"):
+			count++
+			if found := names.FindString(read(t, path)); found != "" {
+				t.Errorf("%s names %q", path, found)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count < 100 {
+		t.Errorf("only %d files were read; the walk is wrong", count)
+	}
+}
+
+// gameNames finds the name and the title of any game, with and without its hyphens, as texts and as identifiers spell them.
+func gameNames(t *testing.T) *regexp.Regexp {
+	t.Helper()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for name, game := range all {
+		title := strings.TrimPrefix(game.Info().Title, "Axis & Allies")
+		title = strings.TrimSpace(strings.TrimSuffix(strings.TrimLeft(title, ": "), "Edition"))
+		for _, word := range []string{name, title, strings.ToUpper(name)} {
+			words = append(words, regexp.QuoteMeta(word), regexp.QuoteMeta(strings.ReplaceAll(word, "-", "")))
+		}
+	}
+	return regexp.MustCompile(strings.Join(words, "|"))
+}
+
+// namesInCode lists the identifiers, imports and texts of a file that name a game.
+func namesInCode(t *testing.T, path string, names *regexp.Regexp) []string {
+	t.Helper()
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	note := func(at token.Pos, text string) {
+		if names.MatchString(text) {
+			out = append(out, files.Position(at).String()+" names a game: "+text)
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			note(n.Pos(), n.Name)
+		case *ast.BasicLit:
+			note(n.Pos(), n.Value)
+		}
+		return true
+	})
+	return out
+}
+
+// TestNamesNotices proves that the check can fail.
+func TestNamesNotices(t *testing.T) {
+	names := gameNames(t)
+	for _, text := range []string{`"d-day"`, "ddayOptions", `"Axis & Allies: D-Day"`, "isAnniversary", `"despatch/adjudicator/dday"`} {
+		if !names.MatchString(text) {
+			t.Errorf("%s passes, and names a game", text)
+		}
+	}
+	for _, text := range []string{"day", "today", "wordDays", `"dated"`, "Allies", "deadline"} {
+		if names.MatchString(text) {
+			t.Errorf("%s does not name a game", text)
+		}
+	}
+}
