@@ -17,7 +17,7 @@ var mayImport = map[string][]string{
 	"docs":                    {},
 	"daemon":                  {"campaign", "mail", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
-	"campaign":                {"commands", "adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
+	"campaign":                {"commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
 	"deadline":                {},
 	"storage":                 {},

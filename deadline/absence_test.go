@@ -1,6 +1,7 @@
 package deadline
 
 import (
+	"encoding/json"
 	"reflect"
 	"testing"
 	"time"
@@ -122,6 +123,36 @@ func TestAbsencesStayWithinTheBudget(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Absences and zones come back from the journal as they were.
+func TestAbsencesComeBack(t *testing.T) {
+	type player struct {
+		Zone Zone
+		Away Absences
+	}
+	for _, tt := range []struct {
+		player player
+		json   string
+	}{
+		{player{zone(t, "Europe/Rome"), absences(t, "2026-12-24..2027-01-02", "2027-02-01")},
+			`{"Zone":"Europe/Rome","Away":["2026-12-24..2027-01-02","2027-02-01"]}`},
+		{player{}, `{"Zone":"UTC","Away":null}`},
+	} {
+		raw, err := json.Marshal(tt.player)
+		var back player
+		if err == nil {
+			err = json.Unmarshal(raw, &back)
+		}
+		if err != nil || string(raw) != tt.json || !reflect.DeepEqual(back, tt.player) {
+			t.Errorf("%s came back as %+v, %v", raw, back, err)
+		}
+	}
+	for _, bad := range []string{`{"Zone":"Mars"}`, `{"Away":["soon"]}`, `{"Away":["2027-01-02..2026-12-24"]}`} {
+		if err := json.Unmarshal([]byte(bad), &player{}); err == nil {
+			t.Errorf("%s was taken", bad)
+		}
+	}
 }
 
 // A day of absence is a day in the game's zone, be it of 23 hours or 25.

@@ -85,6 +85,15 @@ func (d Days) String() string {
 	return d.First.String() + ".." + d.Last.String()
 }
 
+// MarshalText implements encoding.TextMarshaler, for the journal.
+func (d Days) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText reads what ParseDays does.
+func (d *Days) UnmarshalText(text []byte) (err error) {
+	*d, err = ParseDays(string(text))
+	return err
+}
+
 // Count is the number of days.
 func (d Days) Count() int { return int(d.Last.noon().Sub(d.First.noon())/(24*time.Hour)) + 1 }
 

@@ -92,25 +92,26 @@ func TestDeadlinesInEveryZone(t *testing.T) {
 		opened := anyMoment(t, "opened")
 		game := anyTerms(opened).Draw(t, "terms")
 		later := opened.Add(time.Duration(rapid.Int64Range(0, int64(3*day)).Draw(t, "later")))
+		phase := rapid.SampledFrom([]string{"", "research", "combat move"}).Draw(t, "phase")
 		for _, game.Zone = range zones {
-			d := game.Next("", opened, Circumstances{})
+			d := game.Next(phase, opened, Circumstances{})
 			if d.IsZero() {
-				if game.Clock.ticks() {
+				if game.Of(phase).ticks() {
 					t.Fatalf("%s: no deadline", game)
 				}
 				return
 			}
-			checkDeadline(t, game, opened, d)
-			if next := game.Next("", later, Circumstances{}); next.Until.Before(d.Until) {
+			checkDeadline(t, game, phase, opened, d)
+			if next := game.Next(phase, later, Circumstances{}); next.Until.Before(d.Until) {
 				t.Fatalf("%s: opened %s until %s, but opened %s until %s", game, opened, d.Until, later, next.Until)
 			}
 		}
 	})
 }
 
-// checkDeadline holds a deadline of the game's clock to its terms.
-func checkDeadline(t *rapid.T, game Terms, opened time.Time, d Deadline) {
-	c, local := game.Clock, d.Until.In(game.Zone.Location())
+// checkDeadline holds the deadline of a phase to its terms.
+func checkDeadline(t *rapid.T, game Terms, phase string, opened time.Time, d Deadline) {
+	c, local := game.Of(phase), d.Until.In(game.Zone.Location())
 	if d.Until.Before(opened.Add(c.Shortest.Duration())) || d.Until.Before(opened.Add(c.Next.Duration())) {
 		t.Fatalf("%s: opened %s until %s is too short", game, opened, d.Until)
 	}
@@ -165,7 +166,7 @@ func TestAbsencesStopTheClock(t *testing.T) {
 		if with.IsZero() {
 			return
 		}
-		checkDeadline(t, game, opened, with)
+		checkDeadline(t, game, "", opened, with)
 		if with.Until.Before(without.Until) {
 			t.Fatalf("%s: absences bring the deadline forward", game)
 		}
@@ -244,7 +245,7 @@ func TestSettle(t *testing.T) {
 			return
 		}
 		settled := game.Settle("", d)
-		checkDeadline(t, game, opened, settled)
+		checkDeadline(t, game, "", opened, settled)
 		if settled.Until.Before(d.Until) || settled.Grace.Sub(settled.Until) != d.Grace.Sub(d.Until) {
 			t.Fatalf("%s: %+v settled as %+v", game, d, settled)
 		}

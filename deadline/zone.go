@@ -68,6 +68,19 @@ func (z Zone) Location() *time.Location {
 // String is the zone's name.
 func (z Zone) String() string { return z.Location().String() }
 
+// MarshalText implements encoding.TextMarshaler, for the journal and for settings of players.
+func (z Zone) MarshalText() ([]byte, error) { return []byte(z.String()), nil }
+
+// UnmarshalText reads what ParseZone does, and nothing as UTC.
+func (z *Zone) UnmarshalText(text []byte) (err error) {
+	if len(text) == 0 {
+		*z = Zone{}
+		return nil
+	}
+	*z, err = ParseZone(string(text))
+	return err
+}
+
 // moment is when that minute of that day comes in the zone. An hour that clocks leave out in spring becomes the moment at which
 // they go on, and of an hour that comes twice in autumn it is the first: the first moment at which the wall shows that much.
 func (z Zone) moment(day Date, minute int) time.Time {
