@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -30,10 +31,21 @@ func (g ruleset) AuditPosition(data []byte) error {
 	a.pieces()
 	a.effects()
 	a.speakers()
-	if err := errors.Join(a.errs...); err != nil {
+	slices.SortStableFunc(a.faults, func(x, y fault) int { return cmp.Compare(x.line, y.line) })
+	var errs []error
+	for _, f := range a.faults {
+		errs = append(errs, f.err)
+	}
+	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("position:\n%w", err)
 	}
 	return nil
+}
+
+// fault is something impossible and the line that says it, 0 for none.
+type fault struct {
+	line int
+	err  error
 }
 
 // auditor looks through a position and collects what is impossible in it.
@@ -41,9 +53,9 @@ type auditor struct {
 	*tables
 	s *State
 	// lines tells where the file says what, at where it lists a place.
-	lines map[string]int
-	at    map[Place]int
-	errs  []error
+	lines  map[string]int
+	at     map[Place]int
+	faults []fault
 }
 
 // wrong records an inconsistency of something that the file says under a key, with its line if the file has it.
@@ -54,7 +66,7 @@ func (a *auditor) add(line int, format string, args ...any) {
 	if line > 0 {
 		text = fmt.Sprintf("line %d: %s", line, text)
 	}
-	a.errs = append(a.errs, errors.New(text))
+	a.faults = append(a.faults, fault{line, errors.New(text)})
 }
 
 // keyLines tells where a position file says what: "round", "spaces/Caen".
@@ -84,7 +96,7 @@ func (a *auditor) listing(data []byte) {
 		Spaces yaml.Node `yaml:"spaces"`
 	}
 	if err := yaml.Unmarshal(data, &f); err != nil {
-		a.errs = append(a.errs, err) // it has been read before, so this does not happen
+		a.add(0, "%v", err) // it has been read before, so this does not happen
 		return
 	}
 	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
