@@ -143,3 +143,40 @@ func keysOf(s reflect.Type) []string {
 	}
 	return keys
 }
+
+// Every provider's example can be used as it stands, and its ports fit the way in which they are protected.
+func TestProvidersExamples(t *testing.T) {
+	files, err := filepath.Glob("../docs/examples/config/*.yaml")
+	if err != nil || len(files) < 11 {
+		t.Fatalf("found %d examples (%v)", len(files), err)
+	}
+	page, err := os.ReadFile("../docs/operators.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	secured := map[string]string{"993": "tls", "143": "starttls", "465": "tls", "587": "starttls"} // RFC 8314 section 7.3
+	for _, file := range files {
+		name := filepath.Base(file)
+		c, err := ReadConfig(file)
+		if err != nil {
+			t.Errorf("%v", err)
+			continue
+		}
+		for protocol, a := range map[string]Account{"imap": c.IMAP.Account, "smtp": c.SMTP.Account} {
+			_, port, _ := strings.Cut(a.Server, ":")
+			security := a.Security
+			if security == "" {
+				security = "tls"
+			}
+			if secured[port] != security {
+				t.Errorf("%s: %s on port %s with security %s", name, protocol, port, security)
+			}
+			if a.Username == "" {
+				t.Errorf("%s: nobody logs in to %s", name, protocol)
+			}
+		}
+		if !strings.Contains(string(page), "(examples/config/"+name+")") {
+			t.Errorf("docs/operators.md does not name %s", name)
+		}
+	}
+}

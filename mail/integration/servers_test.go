@@ -44,13 +44,15 @@ type office struct {
 	MailUID, MailGID                       string
 	// Mechanisms are the ways to log in that Dovecot offers, to Postfix too.
 	Mechanisms string
+	// Introspection is where Dovecot asks whom an access token belongs to, "" if it takes none.
+	Introspection string
 
 	ports            map[string]string
 	dovecot, postfix *exec.Cmd
 }
 
-// newOffice starts Dovecot.
-func newOffice(t *testing.T) *office {
+// newOffice starts Dovecot, changed in some way if wanted.
+func newOffice(t *testing.T, changes ...func(*office)) *office {
 	t.Helper()
 	need(t, "dovecot", "dovecot-imapd")
 	need(t, "doveadm", "dovecot-imapd")
@@ -60,6 +62,9 @@ func newOffice(t *testing.T) *office {
 		t.Fatal(err)
 	}
 	o := &office{t: t, Dir: dir, ports: map[string]string{}, Mechanisms: "plain login scram-sha-1 scram-sha-256"}
+	for _, change := range changes {
+		change(o)
+	}
 	release := o.guard()
 	t.Cleanup(func() { o.close(); release() })
 	for _, sub := range []string{"", "run", "state", "mail", "spool", "postfix", "postfix-data"} {
@@ -82,6 +87,7 @@ func newOffice(t *testing.T) *office {
 	}
 	o.write("passwd", passwords.String())
 	o.write("mailboxes", mailboxes.String())
+	o.write("dovecot-oauth2.conf", o.fill("conf/dovecot-oauth2.conf"))
 	o.write("dovecot.conf", o.fill("conf/dovecot.conf"))
 	o.startDovecot()
 	return o
@@ -152,13 +158,13 @@ func (o *office) stopDovecot() {
 }
 
 // newFullOffice starts Dovecot and Postfix. The master of Postfix must be root; where we are not, the test is skipped.
-func newFullOffice(t *testing.T) *office {
+func newFullOffice(t *testing.T, changes ...func(*office)) *office {
 	t.Helper()
 	need(t, "postfix", "postfix")
 	if os.Getuid() != 0 {
 		t.Skip("skipped: only root can start Postfix")
 	}
-	o := newOffice(t)
+	o := newOffice(t, changes...)
 	o.startPostfix()
 	return o
 }
