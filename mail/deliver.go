@@ -143,6 +143,7 @@ func (d *Deliverer) round(ctx, working context.Context, outbox Outbox) bool {
 	defer d.hangUp()
 	defer d.count(outbox)
 	for {
+		d.count(outbox)
 		parcels, err := d.next(ctx, outbox)
 		if err != nil {
 			if ctx.Err() == nil {

@@ -13,7 +13,7 @@ type SendingHealth struct {
 	// Held says which limit holds up letters that could go, "" for none; HeldUntil is when the first of them may.
 	Held      string
 	HeldUntil time.Time
-	// Waiting counts the letters in the outbox after the last round, those too that wait for a later attempt.
+	// Waiting counts the letters in the outbox when it was last looked at, those too that wait for a later attempt.
 	Waiting int
 }
 
