@@ -21,8 +21,11 @@ type Secret struct {
 	File string `yaml:"file"`
 	// Env is the name of an environment variable.
 	Env string `yaml:"env"`
-	// Command is a program and its arguments; the first line that it prints is the secret.
+	// Command is a program and its arguments; the first line that it prints is the secret. It runs in the configuration's
+	// folder.
 	Command []string `yaml:"command"`
+
+	dir string
 }
 
 // UnmarshalYAML reads where a secret is. It never repeats what is written in the wrong place, for that may be the secret.
@@ -73,6 +76,7 @@ func (s Secret) given() bool { return s.ways() > 0 }
 
 // resolve makes file names relative to a folder. A program without a slash is looked for where the shell would look.
 func (s *Secret) resolve(dir string) {
+	s.dir = dir
 	if s.File != "" && !filepath.IsAbs(s.File) {
 		s.File = filepath.Join(dir, s.File)
 	}
@@ -121,6 +125,7 @@ func (s Secret) run() (string, error) {
 func (s Secret) runFor(ctx context.Context) (string, error) {
 	var printed, said bytes.Buffer
 	cmd := exec.CommandContext(ctx, s.Command[0], s.Command[1:]...)
+	cmd.Dir = s.dir
 	cmd.Stdout, cmd.Stderr = &firstBytes{to: &printed}, &firstBytes{to: &said}
 	cmd.WaitDelay = time.Second // for its children, who may hold the pipes
 	err := cmd.Run()
