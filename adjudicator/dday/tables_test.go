@@ -35,8 +35,12 @@ func TestBoard(t *testing.T) {
 	if len(tables.zones) != 42 || borders != 2*97 {
 		t.Errorf("%d zones and %d borders, want 42 and 97", len(tables.zones), borders/2)
 	}
-	if tables.adjacent(tables.placeIDs["gold"], tables.placeIDs["Z15"]) { // DD-MAP.5
-		t.Error("a landing box is adjacent to nothing")
+	for i := range tables.boxes {
+		for at := range Place(tables.places()) {
+			if box := tables.boxPlace(i); tables.adjacent(box, at) || tables.adjacent(at, box) { // DD-MAP.5
+				t.Errorf("%s is adjacent to %s, and landing boxes are adjacent to nothing", tables.placeName(box), tables.placeName(at))
+			}
+		}
 	}
 	coastal := 0
 	for _, z := range tables.zones {

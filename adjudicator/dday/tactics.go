@@ -146,10 +146,7 @@ func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
 		return "there is nothing to fire at"
 	}
 	if row.Shelters {
-		p.s.Effects.Shelter, p.s.Effects.ShelterOf = at, UnitedStates
-		if p.s.Units[at][UnitedKingdom][Fighter] > p.s.Units[at][UnitedStates][Fighter] {
-			p.s.Effects.ShelterOf = UnitedKingdom
-		}
+		p.s.Effects.Shelter, p.s.Effects.ShelterOf = at, p.attacker(at, st.Targets)
 	}
 	th, hit := p.shoot(row.Hits, p.placeName(at), sideNames[1-enemy], row.Name)
 	if hit {
@@ -157,6 +154,21 @@ func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
 	}
 	p.emit(1, Shot{By: row.Name, At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
 	return ""
+}
+
+// attacker is whose fighter attacks: that of the power named before "fighter" among the targets, or one of the power that has more
+// of them in the zone.
+func (p *play) attacker(at Place, named []orders.Loss) Power {
+	for _, w := range named {
+		k, _ := p.kind(w.Unit)
+		if q := p.power(w.Of); k == Fighter && w.Of != "" && q != Allies && p.s.Units[at][q][Fighter] > 0 {
+			return q
+		}
+	}
+	if p.s.Units[at][UnitedKingdom][Fighter] > p.s.Units[at][UnitedStates][Fighter] {
+		return UnitedKingdom
+	}
+	return UnitedStates
 }
 
 // shotPlace is where a shot falls, or why it cannot.
