@@ -13,3 +13,10 @@ func Commits(s Store) (n int) {
 	s.(*boltStore).db.View(func(tx *bolt.Tx) error { n = tx.ID(); return nil })
 	return n
 }
+
+// Crash lets go of a store without closing it in good order.
+func Crash(s Store) error {
+	b := s.(*boltStore)
+	b.group.stop()
+	return b.db.Close()
+}

@@ -1,0 +1,183 @@
+package storage_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+
+	"despatch/storage"
+	"despatch/storage/storagetest"
+)
+
+// years is how large the store of the benchmarks is. It takes some minutes to make.
+var years = storagetest.Years{}
+
+func init() {
+	flag.IntVar(&years.Games, "years.games", 1000, "games in the store that BenchmarkYears makes")
+	flag.IntVar(&years.Turns, "years.turns", 60, "power turns of each of them")
+}
+
+// afterYears makes a store of many games, without a sync for each of them, and closes it.
+func afterYears(t testing.TB, y storagetest.Years) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "years.db")
+	s := open(t, path)
+	storage.Raw(s).NoSync = true
+	if err := y.Fill(s); err != nil {
+		t.Fatal(err)
+	}
+	storage.Raw(s).NoSync = false
+	if err := storage.Raw(s).Sync(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// What the generator makes is a store in good order.
+func TestYears(t *testing.T) {
+	y := storagetest.Years{Games: 10, Turns: 6}
+	s := open(t, afterYears(t, y))
+	defer s.Close()
+	found, err := s.Survey(nil)
+	turns := y.Games * y.Turns
+	if err != nil || found.Games != y.Games || found.Entries != 2*turns || found.Letters != turns || found.Parcels != 6*turns || found.Waiting != 6 {
+		t.Errorf("the store holds %+v (%v)", found, err)
+	}
+	if used := (found.Size - found.Free) / int64(turns); used > 25<<10 {
+		t.Errorf("a power turn takes %d bytes, want 25 KiB at most", used)
+	}
+}
+
+// BenchmarkYears measures what a daemon and its players wait for in a store of 1,000 games with 60 power turns each.
+func BenchmarkYears(b *testing.B) {
+	began := time.Now()
+	path := afterYears(b, years)
+	b.Logf("made in %.0f s", time.Since(began).Seconds())
+	b.Run("open", func(b *testing.B) { benchmarkOpen(b, path, storage.Store.Close) })
+	b.Run("open-after-a-crash", func(b *testing.B) {
+		benchmarkOpen(b, path, func(s storage.Store) error { return storage.Crash(s) })
+	})
+	s := open(b, path)
+	defer s.Close()
+	game := storagetest.Game(years.Games / 2)
+	reads := []struct {
+		name string
+		look func(storage.Reader) error
+	}{
+		{"games", func(r storage.Reader) error { return want(len(r.Games()), years.Games) }},
+		{"snapshot", func(r storage.Reader) error { _, _, ok := r.Snapshot(game); return want(ok, true) }},
+		{"last-entry", func(r storage.Reader) error { _, ok, err := r.Last(game); return firstOf(err, want(ok, true)) }},
+		{"journal", func(r storage.Reader) error { return storage.VerifyChain(r.Journal(game, 1)) }},
+		{"due", func(r storage.Reader) error { _, err := r.Due(noon.AddDate(9, 0, 0), 10); return err }},
+		{"letters-of-a-reader", func(r storage.Reader) error { return readLetters(r, game) }},
+	}
+	for _, read := range reads {
+		b.Run(read.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				view(b, s, read.look)
+			}
+		})
+	}
+	b.Run("size", func(b *testing.B) { reportSize(b, s) })
+}
+
+// benchmarkOpen opens the store and puts it away again, and tells what memory it took.
+func benchmarkOpen(b *testing.B, path string, away func(storage.Store) error) {
+	b.ReportAllocs()
+	var heap float64
+	for b.Loop() {
+		s := open(b, path)
+		b.StopTimer()
+		heap = heapMiB()
+		if err := away(s); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+	}
+	b.ReportMetric(heap, "heap-MiB")
+	b.ReportMetric(residentMiB(), "resident-MiB")
+}
+
+// readLetters reads every report to one seat of a game.
+func readLetters(r storage.Reader, game string) error {
+	letters := 0
+	for p, err := range r.Outbox(storage.Filter{Game: game, Seat: storagetest.Seat(2), Kind: "report"}) {
+		if err != nil {
+			return err
+		}
+		if p, _, err = r.Parcel(p.ID); err != nil || len(p.Bytes) == 0 {
+			return fmt.Errorf("parcel %d: %d bytes (%w)", p.ID, len(p.Bytes), err)
+		}
+		letters++
+	}
+	return want(letters, years.Turns)
+}
+
+// reportSize tells what a power turn takes of the disk, and what memory reading has taken.
+func reportSize(b *testing.B, s storage.Store) {
+	for b.Loop() {
+		var size, free int64
+		err := storage.Raw(s).View(func(tx *bolt.Tx) error {
+			size, free = tx.Size(), int64(tx.DB().Stats().FreePageN)*int64(tx.DB().Info().PageSize)
+			return nil
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(size-free)/float64(years.Games*years.Turns), "bytes/turn")
+		b.ReportMetric(float64(size)/(1<<20), "file-MiB")
+		b.ReportMetric(heapMiB(), "heap-MiB")
+		b.ReportMetric(residentMiB(), "resident-MiB")
+	}
+}
+
+func want[T comparable](got, want T) error {
+	if got != want {
+		return fmt.Errorf("got %v, want %v", got, want)
+	}
+	return nil
+}
+
+func firstOf(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// heapMiB is what the program itself holds.
+func heapMiB() float64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc) / (1 << 20)
+}
+
+// residentMiB is what the system counts as the program's memory, without the pages of the store's file, which it may take
+// away at any time; 0 where it does not say.
+func residentMiB() float64 {
+	status, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for line := range strings.Lines(string(status)) {
+		var kib float64
+		if n, _ := fmt.Sscanf(line, "RssAnon: %f kB", &kib); n == 1 {
+			return kib / 1024
+		}
+	}
+	return 0
+}
