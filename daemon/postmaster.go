@@ -26,6 +26,9 @@ func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
 	if o.ReplyTo != "" {
 		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
 	}
+	for _, a := range o.Attachments {
+		letter.Files = append(letter.Files, mail.File{Name: a.Name, Type: a.Type, Data: a.Data})
+	}
 	if o.Game != "" {
 		letter.ListID = o.Game + "." + p.domain
 	}

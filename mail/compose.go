@@ -46,7 +46,7 @@ type Outgoing struct {
 type File struct {
 	// Name is the file's name; characters other than letters, digits, dot, hyphen and underscore become underscores.
 	Name string
-	// Type is the media type: "text/calendar".
+	// Type is the media type, with its parameters if it has any: "text/calendar; charset=utf-8".
 	Type string
 	Data []byte
 }
@@ -66,7 +66,7 @@ func Render(o Outgoing) ([]byte, error) {
 	}
 	for _, f := range o.Files {
 		m.AttachReadSeeker(attachedName(f.Name), bytes.NewReader(f.Data),
-			gomail.WithFileContentType(gomail.ContentType(f.Type)))
+			gomail.WithFileContentType(gomail.ContentType(mediaType(f.Type))))
 	}
 	var b bytes.Buffer
 	if _, err := m.WriteTo(&b); err != nil {
@@ -93,11 +93,21 @@ func (o Outgoing) validate() error {
 		errs = append(errs, errors.New("the letter has no text"))
 	}
 	for _, f := range o.Files {
-		if t, params, err := mime.ParseMediaType(f.Type); err != nil || t != f.Type || len(params) > 0 {
-			errs = append(errs, fmt.Errorf("%q is not a plain media type for the file %q", f.Type, f.Name))
+		if mediaType(f.Type) == "" {
+			errs = append(errs, fmt.Errorf("%q is not a media type for the file %q", f.Type, f.Name))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// mediaType is a file's type as it goes into a header, "" for one that is none. A file's name is told by its own field, and a
+// multipart would need parts.
+func mediaType(written string) string {
+	t, params, err := mime.ParseMediaType(written)
+	if err != nil || !strings.Contains(t, "/") || strings.HasPrefix(t, "multipart/") || params["name"] != "" {
+		return ""
+	}
+	return mime.FormatMediaType(t, params)
 }
 
 // mostReferences bounds a thread's ancestry; mail readers need its root and its last few letters.

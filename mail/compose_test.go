@@ -184,6 +184,9 @@ func TestLettersThatCannotBeRenderedAreRefused(t *testing.T) {
 		"List-Id of two lines": func(o *Outgoing) { o.ListID = "a.b>\r\nX: <y" },
 		"no date":              func(o *Outgoing) { o.Date = time.Time{} },
 		"no text":              func(o *Outgoing) { o.Text = "" },
+		"file that is parts":   func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "multipart/mixed; boundary=a"}} },
+		"file type with name":  func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text/plain; name=b"}} },
+		"file type of a word":  func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text"}} },
 		"file type with more":  func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text/plain\r\nX-Y: z"}} },
 		"file without type":    func(o *Outgoing) { o.Files = []File{{Name: "a"}} },
 	} {
@@ -364,5 +367,19 @@ func BenchmarkRender(b *testing.B) {
 		if _, err := Render(o); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// A file's type keeps its parameters, so that a calendar's letters beyond ASCII are read as they were written.
+func TestAFilesTypeKeepsItsParameters(t *testing.T) {
+	o := report()
+	o.Files = []File{{Name: "deadline.ics", Type: "text/calendar; charset=utf-8; method=PUBLISH", Data: []byte("SUMMARY:Zug für Jürgen\r\n")}}
+	p := parse(t, mustRender(t, o))
+	if want := []string{"text/plain", "text/calendar"}; !slices.Equal(p.types, want) || p.bodies[1] != "SUMMARY:Zug für Jürgen\n" {
+		t.Errorf("the parts are %q, the file %q", p.types, p.bodies[1])
+	}
+	if raw := mustRender(t, o); !bytes.Contains(raw, []byte("text/calendar; charset=utf-8; method=PUBLISH; name=\"deadline.ics\"")) &&
+		!bytes.Contains(raw, []byte("text/calendar; charset=utf-8; method=PUBLISH;\r\n name=\"deadline.ics\"")) {
+		t.Errorf("the parameters are lost:\n%s", raw)
 	}
 }
