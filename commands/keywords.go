@@ -134,7 +134,11 @@ func (t *tongue) checkVerbs() error {
 // lexicon is what the reader asks: the phrases of all languages together, as folded words, longest first.
 type lexicon struct {
 	verbs map[Verb][][]string
-	words map[keyword][][]string
+	// opening holds the rows whose verb may begin with a word, in the order of the table.
+	opening map[string][]Spec
+	// firstWords are the keys of opening by whether they open a game master's verb.
+	firstWords map[bool][]string
+	words      map[keyword][][]string
 	// months holds each language's twelve, folded.
 	months [][]string
 	// printed are the words of a verb in canonical text, in small letters.
@@ -148,7 +152,7 @@ type lexicon struct {
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
 		verbs: make(map[Verb][][]string), words: make(map[keyword][][]string),
-		printed: make(map[Verb]string), reserved: make(map[string]bool),
+		opening: make(map[string][]Spec), firstWords: make(map[bool][]string), printed: make(map[Verb]string), reserved: make(map[string]bool),
 	}
 	for _, t := range tongues {
 		addPhrases(lx.verbs, t.Verbs)
@@ -165,12 +169,32 @@ func newLexicon(tongues ...*tongue) *lexicon {
 			}
 		}
 	}
+	for _, s := range table {
+		for _, phrase := range lx.verbs[s.Verb] {
+			if rows := lx.opening[phrase[0]]; len(rows) == 0 || rows[len(rows)-1].Verb != s.Verb {
+				lx.opening[phrase[0]] = append(rows, s)
+			}
+			if first := lx.firstWords[s.Who == Master]; !slices.Contains(first, phrase[0]) {
+				lx.firstWords[s.Who == Master] = append(first, phrase[0])
+			}
+		}
+	}
 	for _, phrases := range lx.words {
 		for _, phrase := range phrases {
 			lx.reserved[phrase[0]] = true
 		}
 	}
 	return lx
+}
+
+// meant is the first verb in the table, a game master's or not, that may begin with the word; "" if none does.
+func (lx *lexicon) meant(word string, master bool) Verb {
+	for _, s := range lx.opening[word] {
+		if (s.Who == Master) == master {
+			return s.Verb
+		}
+	}
+	return ""
 }
 
 func addPhrases[K ~string](to map[K][][]string, from map[K][]string) {

@@ -154,7 +154,7 @@ func numbered(what string, n int) string {
 }
 
 // plainName is a name that needs no quotation marks, if it holds no keyword.
-var plainName = regexp.MustCompile(`^\pL[\pL\pN '/.-]*$`)
+var plainName = regexp.MustCompile(`^[\pL\pN][\pL\pN '/.-]*$`)
 
 // name puts quotation marks round a name that would not be read back whole without them.
 func name(s string) string {

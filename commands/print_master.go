@@ -10,7 +10,11 @@ func (c Announce) String() string { return withBody(c.Verb().Words(), c.Text) }
 
 // String implements Command.
 func (c Create) String() string {
-	line := c.Verb().Words() + " " + name(c.Ruleset) + " " + name(c.Scenario) + " AS " + c.Name
+	ruleset := name(c.Ruleset)
+	if strings.Contains(ruleset, " ") && ruleset == c.Ruleset { // it ends at the first blank unless it is quoted
+		ruleset = `"` + ruleset + `"`
+	}
+	line := c.Verb().Words() + " " + ruleset + " " + name(c.Scenario) + " AS " + c.Name
 	var options []string
 	for _, o := range c.Options {
 		options = append(options, name(o.Name)+" = "+name(o.Value))

@@ -1,0 +1,275 @@
+package commands
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"despatch/orders"
+)
+
+// Limits on what a line may say.
+const (
+	maxRound = 999
+	maxEntry = 1_000_000_000
+	maxBid   = 9999
+	maxHours = 9999
+	maxDays  = 366
+	maxQuote = 40 // characters of a writer's text that a message repeats
+)
+
+// cursor reads one line from left to right. The first fault is kept, and after it nothing is read.
+type cursor struct {
+	line
+	o  *Options
+	lx *lexicon
+	// number is the line's number in the letter, 0 in the subject.
+	number int
+	// at is the next byte of text.
+	at int
+	// strict is set where the verb is in ordinary case: names that are not known, and free text, make the line prose.
+	strict bool
+	usage  string
+	fault  *orders.Diagnostic
+}
+
+// pos is the place of the next byte.
+func (c *cursor) pos() orders.Pos {
+	c.skip()
+	return c.posAt(c.at)
+}
+
+func (c *cursor) posAt(at int) orders.Pos {
+	if c.number == 0 {
+		return orders.Pos{}
+	}
+	return orders.Pos{Line: c.number, Column: c.column(at)}
+}
+
+// fail keeps a fault at the next byte, unless there is one before. Without a hint it shows how the command is written.
+func (c *cursor) fail(message, hint string) { c.failAt(c.pos(), message, hint) }
+
+func (c *cursor) failAt(at orders.Pos, message, hint string) {
+	if c.fault != nil {
+		return
+	}
+	if hint == "" {
+		hint = "write: " + c.usage
+	}
+	c.fault = &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: message, Hint: hint}
+}
+
+// missing fails with what should stand here.
+func (c *cursor) missing(what string) {
+	if c.skip(); c.at < len(c.text) {
+		c.fail(what+" is missing before "+quote(c.text[c.at:]), "")
+		return
+	}
+	c.fail(what+" is missing at the end", "")
+}
+
+func (c *cursor) skip() {
+	for c.at < len(c.text) && c.text[c.at] == ' ' {
+		c.at++
+	}
+}
+
+// more says whether anything is left to read.
+func (c *cursor) more() bool {
+	c.skip()
+	return c.fault == nil && c.at < len(c.text)
+}
+
+// marks part words from one another beside blanks.
+const marks = " ,:;=()<>\"&+"
+
+// field returns the word that stands at the given byte, blanks before it passed over, and where it ends.
+func (c *cursor) field(at int) (string, int) {
+	for at < len(c.text) && c.text[at] == ' ' {
+		at++
+	}
+	end := at
+	for end < len(c.text) && !strings.ContainsRune(marks, rune(c.text[end])) {
+		end++
+	}
+	return c.text[at:end], end
+}
+
+// phrase returns where the words end that stand at the given byte, if they are one of the phrases, else 0.
+func (c *cursor) phrase(at int, phrases [][]string) int {
+next:
+	for _, phrase := range phrases {
+		end := at
+		for _, want := range phrase {
+			var word string
+			if word, end = c.field(end); fold(word) != want {
+				continue next
+			}
+		}
+		return end
+	}
+	return 0
+}
+
+func (c *cursor) sees(k keyword) bool { return c.fault == nil && c.phrase(c.at, c.lx.words[k]) > 0 }
+
+// word reads a keyword if it stands here.
+func (c *cursor) word(k keyword) bool {
+	if !c.sees(k) {
+		return false
+	}
+	c.at = c.phrase(c.at, c.lx.words[k])
+	return true
+}
+
+func (c *cursor) needWord(k keyword) {
+	if !c.word(k) {
+		c.missing(strings.ToUpper(string(k)))
+	}
+}
+
+// mark reads one of the given characters if it stands here.
+func (c *cursor) mark(any string) bool {
+	if !c.more() || !strings.ContainsRune(any, rune(c.text[c.at])) {
+		return false
+	}
+	c.at++
+	return true
+}
+
+// match reads what the expression, which must be anchored, finds here, and returns its groups; nil if it finds nothing.
+func (c *cursor) match(re *regexp.Regexp) []string {
+	if !c.more() {
+		return nil
+	}
+	m := re.FindStringSubmatch(c.text[c.at:])
+	if m != nil {
+		c.at += len(m[0])
+	}
+	return m
+}
+
+var digits = regexp.MustCompile(`^\d+`)
+
+// numberTo reads a whole number from 1 to high.
+func (c *cursor) numberTo(what string, high int) int {
+	at := c.pos()
+	m := c.match(digits)
+	if m == nil {
+		c.missing(what)
+		return 0
+	}
+	n, err := strconv.Atoi(m[0])
+	if err != nil || n < 1 || n > high {
+		c.failAt(at, fmt.Sprintf("%s cannot be %s", what, quote(m[0])), fmt.Sprintf("write a whole number from 1 to %d", high))
+	}
+	return n
+}
+
+// round reads [ROUND] n.
+func (c *cursor) round() int {
+	c.word(wordRound)
+	return c.numberTo("the number of the round", maxRound)
+}
+
+var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
+
+// game reads a game's short name.
+func (c *cursor) game() string {
+	at := c.pos()
+	written, end := c.field(c.at)
+	if written == "" {
+		c.missing("the game's short name")
+		return ""
+	}
+	game := fold(written)
+	if !gameName.MatchString(game) {
+		c.failAt(at, quote(written)+" is no game's short name", "these have two to twelve letters and digits, such as east41")
+	}
+	if c.strict && (c.o.Games == nil || !c.o.Games(game)) {
+		c.failAt(at, "there is no game "+quote(written), "")
+	}
+	c.at = end
+	return game
+}
+
+// name reads a name as written: up to a mark, one of the given keywords, or the end; or between quotation marks.
+func (c *cursor) name(what string, stops ...keyword) string {
+	at := c.pos()
+	text := c.nameText(stops)
+	switch {
+	case c.fault != nil:
+		return ""
+	case text == "":
+		c.missing(what)
+	case c.strict && (c.o.Names == nil || !c.o.Names(text)):
+		c.failAt(at, quote(text)+" is not known", "")
+	}
+	return text
+}
+
+func (c *cursor) nameText(stops []keyword) string {
+	if c.mark(`"`) {
+		text, _, closed := strings.Cut(c.text[c.at:], `"`)
+		if !closed {
+			c.at--
+			c.fail("a quotation mark is not closed", "put the second mark behind the name")
+			return ""
+		}
+		c.at += len(text) + 1
+		return blanks(text)
+	}
+	start := c.at
+	for c.more() && !c.seesAny(stops) {
+		word, end := c.field(c.at)
+		if word == "" || strings.Contains(word, "@") {
+			break
+		}
+		c.at = end
+	}
+	return blanks(c.text[start:c.at])
+}
+
+func (c *cursor) seesAny(words []keyword) bool {
+	for _, k := range words {
+		if c.sees(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// and reads what stands between the items of a list.
+func (c *cursor) and() bool { return c.mark(",;&+") || c.word(wordAnd) }
+
+// free reads the rest of the line as its writer wrote it. No prose is taken for a command because of it.
+func (c *cursor) free(what string) string {
+	if c.strict {
+		c.fail("free text", "")
+		return ""
+	}
+	if !c.more() {
+		c.missing(what)
+		return ""
+	}
+	text := blanks(c.rest(c.at))
+	c.at = len(c.text)
+	return text
+}
+
+// done fails if anything is left on the line.
+func (c *cursor) done() {
+	if c.more() {
+		c.fail(quote(c.text[c.at:])+" is not understood here", "")
+	}
+}
+
+// quote repeats a writer's text in a message, shortened when it is long.
+func quote(s string) string {
+	s = strings.ToValidUTF8(blanks(s), "?")
+	if r := []rune(s); len(r) > maxQuote {
+		s = string(r[:maxQuote]) + "…"
+	}
+	return `"` + strings.Trim(s, `"`) + `"`
+}

@@ -1,0 +1,52 @@
+package commands
+
+import "strings"
+
+// nearest returns the word that is a slip of the pen away from what was written: one letter more, less, changed or swapped with
+// its neighbour, two in long words; "" if there is none. Of short words only a swap is a slip, since too many are alike.
+func nearest(written string, words []string) string {
+	best, found := len(written)/8+2, ""
+	for _, w := range words {
+		if diff := len(written) - len(w); diff >= best || -diff >= best {
+			continue
+		}
+		d := distance(written, w)
+		if d > 0 && d < best && (len(written) > 4 || sameLetters(written, w)) {
+			best, found = d, w
+		}
+	}
+	return found
+}
+
+func sameLetters(a, b string) bool {
+	for _, r := range a {
+		if strings.Count(a, string(r)) != strings.Count(b, string(r)) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// distance counts the letters to insert, drop, change or swap with their neighbour to make b of a.
+func distance(a, b string) int {
+	s, t := []rune(a), []rune(b)
+	older, old, row := make([]int, len(t)+1), make([]int, len(t)+1), make([]int, len(t)+1)
+	for j := range old {
+		old[j] = j
+	}
+	for i := 1; i <= len(s); i++ {
+		row[0] = i
+		for j := 1; j <= len(t); j++ {
+			change := old[j-1]
+			if s[i-1] != t[j-1] {
+				change++
+			}
+			row[j] = min(change, old[j]+1, row[j-1]+1)
+			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
+				row[j] = min(row[j], older[j-2]+1)
+			}
+		}
+		older, old, row = old, row, older
+	}
+	return old[len(t)]
+}

@@ -1,0 +1,150 @@
+package commands
+
+import (
+	"strings"
+	"unicode"
+
+	"despatch/orders"
+)
+
+// found is what a line turned out to be. Neither command nor fault: it is prose.
+type found struct {
+	command Command
+	spec    Spec
+	fault   *orders.Diagnostic
+	// capitals: the verb stands in capitals, so that the line is meant as a command wherever it stands.
+	capitals bool
+	// first is the text of a message that begins on the line.
+	first string
+}
+
+// recognise reads one line as a command.
+func (r *reader) recognise(raw string, number int) found {
+	c := r.cursor(raw, number)
+	start := c.pos()
+	firstWord, _ := c.field(0)
+	f := found{capitals: isCapitals(firstWord)}
+	master := c.word(wordMaster)
+	if word, _ := c.field(c.at); master && isCapitals(word) {
+		f.capitals = true
+	}
+	whole := c.line
+	if f.capitals || r.o.Master { // "STATUS." is STATUS
+		c.line.end(strings.TrimRight(c.text, ".!?, "))
+	}
+	spec, end := c.verb(master)
+	if end == 0 {
+		f.fault = c.unknownVerb(master, f.capitals)
+		return f
+	}
+	f.spec = spec
+	c.at, c.usage = end, strings.TrimSpace(spec.Verb.Words()+" "+spec.Takes)
+	c.strict = !f.capitals && !r.o.Master
+	if spec.Body != NoBody {
+		c.line = whole
+	}
+	if spec.Who == Master && !master && !r.o.Master {
+		f.fault = r.wantsMaster(c, spec, start, f.capitals)
+		return f
+	}
+	cmd := parserOf(spec.Verb)(c, start)
+	if spec.Body == Message {
+		f.first = c.rest(c.at)
+	} else {
+		c.done()
+	}
+	switch {
+	case c.fault == nil:
+		f.command = cmd
+	case !c.strict:
+		f.fault = c.fault
+	}
+	return f
+}
+
+// cursor starts to read a line.
+func (r *reader) cursor(raw string, number int) *cursor {
+	return &cursor{line: newLine(raw), o: &r.o, lx: embedded(), number: number}
+}
+
+// parserOf finds a verb's parser. Every row of the table has one, which a test sees to.
+func parserOf(v Verb) func(*cursor, orders.Pos) Command {
+	if parse, ok := grammar[v]; ok {
+		return parse
+	}
+	return masterGrammar[v]
+}
+
+// verb returns the row of the longest verb that stands here, and where it ends; 0 if none does. Without MASTER a player's verb
+// goes before a game master's of the same words, but on the command line.
+func (c *cursor) verb(master bool) (Spec, int) {
+	var best Spec
+	longest := 0
+	first, _ := c.field(c.at)
+	for _, s := range c.lx.opening[fold(first)] {
+		if master && s.Who != Master {
+			continue
+		}
+		end := c.phrase(c.at, c.lx.verbs[s.Verb])
+		if end > longest || end > 0 && end == longest && c.o.Master && s.Who == Master {
+			best, longest = s, end
+		}
+	}
+	return best, longest
+}
+
+// wantsMaster is the fault of a game master's command without MASTER; a line that is none even so is prose.
+func (r *reader) wantsMaster(c *cursor, spec Spec, at orders.Pos, capitals bool) *orders.Diagnostic {
+	if !capitals {
+		return nil
+	}
+	if parserOf(spec.Verb)(c, at); spec.Body != Message {
+		c.done()
+	}
+	if c.fault != nil {
+		return nil
+	}
+	return &orders.Diagnostic{
+		Pos: at, Severity: orders.Error, Message: quote(c.text) + " is for game masters",
+		Hint: "a game master writes " + spec.Verb.Words(),
+	}
+}
+
+// unknownVerb is the fault of a line in capitals whose verb is a slip of the pen away from one that exists. Any other line
+// is prose, but not behind MASTER, nor on the command line.
+func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
+	if !capitals && !c.o.Master {
+		return nil
+	}
+	at := c.pos()
+	written, _ := c.field(c.at)
+	if written == "" && !master || !isCapitals(written) && !master && !c.o.Master {
+		return nil
+	}
+	near := nearest(fold(written), c.lx.firstWords[master || c.o.Master])
+	if near == "" && !master && !c.o.Master {
+		return nil
+	}
+	d := &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: "no command is called " + quote(written), Hint: "HELP lists the commands"}
+	if written == "" {
+		d.Message = "nothing stands behind MASTER"
+	}
+	if near != "" {
+		d.Hint = "did you mean " + c.lx.meant(near, master || c.o.Master).Words() + "?"
+	}
+	return d
+}
+
+// isCapitals says whether a word is written in capitals, and has two at least.
+func isCapitals(word string) bool {
+	letters := 0
+	for _, r := range word {
+		if unicode.IsLower(r) {
+			return false
+		}
+		if unicode.IsUpper(r) {
+			letters++
+		}
+	}
+	return letters > 1
+}
