@@ -158,6 +158,8 @@ type Health struct {
 	// Failures counts what has gone wrong since then; Trouble is the last of it, "" when nothing has.
 	Failures int
 	Trouble  string
+	// Since is when the trouble began, Next when the mailbox is tried again; both zero without trouble.
+	Since, Next time.Time
 }
 
 // Health may be asked at any time, by anybody.
@@ -193,8 +195,14 @@ func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 		if ctx.Err() != nil {
 			break
 		}
-		failures := in.note(func(h *Health) { h.Failures++; h.Trouble = err.Error() }).Failures
+		failures := in.note(func(h *Health) {
+			if h.Failures++; h.Since.IsZero() {
+				h.Since = time.Now()
+			}
+			h.Trouble = err.Error()
+		}).Failures
 		rest := in.backoff(failures)
+		in.note(func(h *Health) { h.Next = time.Now().Add(rest) })
 		in.cfg.Log.Warn(trouble(err), "error", err, "failures", failures, "again_in", rest)
 		if pause(ctx, rest) != nil {
 			break

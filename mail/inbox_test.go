@@ -294,9 +294,15 @@ func TestHealth(t *testing.T) {
 	go in.Run(t.Context(), func(context.Context, Fetched) (Verdict, error) { return Accepted, nil })
 	soon(t, "it has looked", func() bool { h := in.Health(); return !h.LastLook.Before(begun) && h.Trouble == "" })
 	p.stop()
-	soon(t, "it tells of its trouble", func() bool { h := in.Health(); return h.Failures > 1 && strings.Contains(h.Trouble, "connect to") })
+	soon(t, "it tells of its trouble, since when, and when it tries again", func() bool {
+		h := in.Health()
+		return h.Failures > 1 && strings.Contains(h.Trouble, "connect to") && h.Since.After(begun) && h.Next.After(h.Since)
+	})
 	p.start()
-	soon(t, "it is well again", func() bool { h := in.Health(); return h.Failures == 0 && h.Trouble == "" })
+	soon(t, "it is well again", func() bool {
+		h := in.Health()
+		return h.Failures == 0 && h.Trouble == "" && h.Since.IsZero() && h.Next.IsZero()
+	})
 }
 
 // What the inbox does to the mailbox itself must not ring its bell again and again.
