@@ -107,8 +107,9 @@ type Duty struct {
 	Seat Seat
 	// Phase is the phase that waits for it.
 	Phase string
-	// Section is the ID of the section that answers it, Keyword the word that opens that section in a sheet.
-	Section, Keyword string
+	// Section is the ID of the section that answers it, Keyword the word that opens that section in a sheet. Title says what the
+	// section is about, where its keyword does not: "Naval bombardment".
+	Section, Keyword, Title string
 	// Decision names a choice inside a phase (casualties, a scramble); "" when the phase itself is awaited.
 	Decision string
 	// Required is false for a section that may be left out, because there is nothing it must say.

@@ -2,7 +2,9 @@ package campaign
 
 import (
 	"fmt"
+	"strings"
 
+	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -18,7 +20,19 @@ func (h *handling) answerWhy(c commands.Why) (said, error) {
 		if !ok {
 			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
 		}
+		if r, ok := h.remarker(); ok {
+			text = strings.TrimSpace(text + " " + r.Remark(h.game.state, id))
+		}
 		answers = append(answers, templates.RuleAnswer{ID: id, Text: text})
 	}
 	return said{kind: "why", data: templates.Why{Answers: answers}}, nil
+}
+
+// remarker is the game of a player who asks, where its players may have amended what a rule says.
+func (h *handling) remarker() (adjudicator.Remarker, bool) {
+	if h.game == nil || h.player == nil || !h.game.started() {
+		return nil, false
+	}
+	r, ok := h.game.rules.(adjudicator.Remarker)
+	return r, ok
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -67,6 +68,7 @@ func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templat
 	o := Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: p.Addresses[0],
 		Subject: l.Subject, Thread: g.thread(p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
+		Entry: entry, Seats: p.Seats,
 	}
 	if root := d.root(g.ID, p); root != o.MessageID {
 		o.InReplyTo, o.References = root, []string{root}
@@ -187,7 +189,7 @@ func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 		}
 		i := slices.IndexFunc(list, func(s templates.AwaitedSection) bool { return s.Keyword == d.Keyword })
 		if i < 0 {
-			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Required: d.Required, Default: d.Default, Examples: d.Examples})
+			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Title: d.Title, Required: d.Required, Default: d.Default, Examples: d.Examples})
 			continue
 		}
 		list[i].Required = list[i].Required || d.Required
@@ -348,7 +350,11 @@ func (g *game) played(consumed []adjudicator.Carried) []string {
 		if key.ID == StandingSection {
 			continue
 		}
-		if name := g.sectionName(key.ID); !slices.Contains(names, name) {
+		name := g.sectionName(key.ID)
+		if key.Number > 0 {
+			name += " " + strconv.Itoa(key.Number)
+		}
+		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

@@ -266,7 +266,7 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 
 // needed says whether a form has to be filled in: it asks for orders, or the letter waits for nobody else.
 func needed(letter *received, form string) bool {
-	return strings.Contains(form, "# your orders") || strings.Count(letter.Full, "\nAwaited: ") < 2
+	return strings.Contains(form, "your orders") || strings.Count(letter.Full, "\nAwaited: ") < 2
 }
 
 // findForms copies the forms out of a letter, each from its ORDERS line with the key to END.

@@ -17,8 +17,9 @@ type Awaited struct {
 
 // AwaitedSection is a section that a sheet may or must hold.
 type AwaitedSection struct {
-	// Keyword opens the section in a sheet.
+	// Keyword opens the section in a sheet; Title says what it is about, "" where the keyword does.
 	Keyword  string
+	Title    string
 	Required bool
 	// Default says what the section stands for when it says only "pass".
 	Default string

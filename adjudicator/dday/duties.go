@@ -143,7 +143,7 @@ func (t *tables) anyway(s *State) []adjudicator.Duty {
 func (t *tables) duty(card int, seat Power, required bool) adjudicator.Duty {
 	return adjudicator.Duty{
 		Seat: adjudicator.Seat(t.vocab.Seats[seat].ID), Phase: phaseID(card), Section: sectionOrder,
-		Keyword: fmt.Sprintf("ORDER %d", card), Required: required, Default: cards[card].missed, Examples: cards[card].examples,
+		Keyword: fmt.Sprintf("ORDER %d", card), Title: t.cards[card-1].Name, Required: required, Default: cards[card].missed, Examples: cards[card].examples,
 	}
 }
 

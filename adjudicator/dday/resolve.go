@@ -88,10 +88,12 @@ func (p *play) drawn(before *State) []adjudicator.Carried {
 func (p *play) carryOut() {
 	row := &cards[p.s.Card]
 	if row.idle(p) {
-		if p.speaks() {
+		told := len(p.events)
+		switch {
+		case p.speaks():
 			p.emit(1, CardSkipped{}, nil, "DD-TURN.6")
-		} else {
-			p.events = p.events[:len(p.events)-1] // nothing to tell, so no heading
+		case len(p.events) == told: // no condition has failed either: nothing to tell, so no heading
+			p.events = p.events[:told-1]
 		}
 		return
 	}
