@@ -15,7 +15,7 @@ import (
 var mayImport = map[string][]string{
 	"cmd":                     {"*"},
 	"docs":                    {},
-	"daemon":                  {"campaign", "mail", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
+	"daemon":                  {"campaign", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"campaign":                {"commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
@@ -23,6 +23,7 @@ var mayImport = map[string][]string{
 	"storage":                 {},
 	"mail":                    {},
 	"mail/mailtest":           {},
+	"mail/oauth":              {},
 	"orders":                  {},
 	"commands":                {"orders"},
 	"adjudicator":             {"adjudicator/dice", "orders"},
