@@ -67,6 +67,10 @@ type Outgoing struct {
 	// Priority is the class in which the letter waits to be sent (storage.PriorityReminder and its like). Left zero, it is
 	// that of reports, or for an Answer that of answers.
 	Priority int
+	// Entry is the journal entry that called the letter forth, Seats are those of its reader: by these it is found again.
+	// They may be left out.
+	Entry uint64
+	Seats []adjudicator.Seat
 }
 
 // Attachment is a file that goes with a letter.

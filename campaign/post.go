@@ -21,12 +21,40 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 		}
 		_, err = tx.Post(storage.Parcel{
 			Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.class(), Created: at, Seal: seal, Bytes: raw,
+			Kind: o.kind(), Entry: o.Entry, Seats: o.seats(),
 		})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// The kinds of parcels that the desk posts, by which a game's letters are found again.
+const (
+	// KindAnswer is for receipts, refusals and answers: what nobody wants to see again after a while.
+	KindAnswer   = "answer"
+	KindReport   = "report"
+	KindReminder = "reminder"
+	KindPress    = "press"
+	KindHistory  = "history"
+)
+
+// kinds tells what a letter is by the class in which it waits.
+var kinds = map[int]string{
+	storage.PriorityAnswer: KindAnswer, storage.PriorityReport: KindReport, storage.PriorityReminder: KindReminder,
+	storage.PriorityPress: KindPress, storage.PriorityHistory: KindHistory,
+}
+
+func (o Outgoing) kind() string { return kinds[o.class()] }
+
+// seats are the reader's as the store keeps them.
+func (o Outgoing) seats() []string {
+	seats := make([]string, len(o.Seats))
+	for i, seat := range o.Seats {
+		seats[i] = string(seat)
+	}
+	return seats
 }
 
 // Budgets bound what the desk writes in answer to letters, by day and address, so that neither a loop of two machines nor a

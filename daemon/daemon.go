@@ -75,7 +75,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err := c.connectTokens(o.Log); err != nil {
 		return nil, err
 	}
-	store, err := storage.Open(c.Store)
+	store, err := storage.OpenTelling(c.Store, func(sentence string) { o.Log.Info(sentence) })
 	if err != nil {
 		return nil, err
 	}
