@@ -70,6 +70,8 @@ func (r *reader) ends(raw string, i int, hasEnd bool) bool {
 		return true
 	case strings.TrimSpace(raw) == "" || utf8.RuneCountInString(raw) > maxLine:
 		return false
+	case !hasEnd && r.isBinding(raw): // its key is not for readers of the text
+		return true
 	}
 	f := r.recognise(raw, i+1)
 	return f.command != nil && f.capitals && (!hasEnd || f.spec.Body == Message || f.spec.Body == File)

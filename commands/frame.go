@@ -63,7 +63,8 @@ func (r *reader) mayBeSection(f found) bool {
 	if r.next >= len(r.lines) || strings.TrimSpace(r.lines[r.next]) == "" || isSignature(r.lines[r.next]) || isEnd(r.lines[r.next]) {
 		return false
 	}
-	if below := r.recognise(r.lines[r.next], r.next+1); below.command != nil || r.opensSheet(r.lines[r.next]) || r.isBinding(r.lines[r.next]) {
+	below := r.lines[r.next]
+	if r.recognise(below, r.next+1).command != nil || r.opensSheet(below) || r.isBinding(below) {
 		return false
 	}
 	r.report(orders.Diagnostic{

@@ -151,8 +151,8 @@ type lexicon struct {
 
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
-		verbs: make(map[Verb][][]string), words: make(map[keyword][][]string),
-		opening: make(map[string][]Spec), firstWords: make(map[bool][]string), printed: make(map[Verb]string), reserved: make(map[string]bool),
+		verbs: make(map[Verb][][]string), opening: make(map[string][]Spec), firstWords: make(map[bool][]string),
+		words: make(map[keyword][][]string), printed: make(map[Verb]string), reserved: make(map[string]bool),
 	}
 	for _, t := range tongues {
 		addPhrases(lx.verbs, t.Verbs)

@@ -116,6 +116,7 @@ func TestMessagesDoNotSpill(t *testing.T) {
 		{"PRESS TO Germany\none\nPRESS TO Italy\ntwo\nEND", "PRESS TO Germany/one/END; PRESS TO Italy/two/END", ""},
 		{"PRESS TO Germany\none\n\nORDERS east41 ITALY\nPURCHASE\nEND", "PRESS TO Germany/one/END", "ORDERS east41 ITALY\nPURCHASE\nEND"},
 		{"PRESS TO Germany\none\nDEPUTY ben@example.net UNTIL 3 Dec", "PRESS TO Germany/one/END; DEPUTY ben@example.net UNTIL 3 December", ""},
+		{"PRESS TO Germany\none\nGAME east41 ITALY KEY 7hq2m9xd", "PRESS TO Germany/one/END", ""},
 		{"PRESS TO Germany\nwrite this:\nSTATUS\nEND", "PRESS TO Germany/write this:/STATUS/END", ""},
 		{"PRESS TO Germany\nthen all press to Italy\nEND", "PRESS TO Germany/then all press to Italy/END", ""},
 		{"MASTER EDIT BECAUSE x\na: 1\nMASTER ANNOUNCE\nmended\nEND", "MASTER EDIT BECAUSE x/a: 1/END; MASTER ANNOUNCE/mended/END", ""},
@@ -183,8 +184,9 @@ func TestNotTooManyCommands(t *testing.T) {
 		t.Errorf("%d are read; %s", len(l.Commands), texts(l.Diagnostics))
 	}
 	l = Parse("", strings.Repeat("STATSU\n", maxDiagnostics+7), known)
-	if n := len(l.Diagnostics); n != maxDiagnostics+1 || l.Diagnostics[n-1].Message != "and 7 more errors" {
-		t.Errorf("%d diagnostics, the last %q", n, l.Diagnostics[n-1].Message)
+	want = "line 50, column 1: error: these are too many errors; nothing below this line was read; send it in another letter"
+	if n := len(l.Diagnostics); n != maxDiagnostics+1 || l.Diagnostics[n-1].String() != want {
+		t.Errorf("%d diagnostics, the last %q", n, l.Diagnostics[n-1])
 	}
 }
 

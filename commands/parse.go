@@ -12,7 +12,7 @@ import (
 // Limits that keep a letter from costing more than it is worth.
 const (
 	maxLine        = 2000 // characters in a line; longer ones are prose
-	maxDiagnostics = 50
+	maxDiagnostics = 50   // then reading stops
 	// width is what any mail program gets on a line before it breaks it, in characters.
 	width = 60
 )
@@ -30,9 +30,6 @@ func Parse(subject, text string, o Options) Letter {
 	if r.out.SheetLine > 0 {
 		r.out.Sheet = strings.Join(r.lines[r.out.SheetLine-1:], "\n")
 	}
-	if r.more > 0 {
-		r.out.Diagnostics = append(r.out.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: fmt.Sprintf("and %d more errors", r.more)})
-	}
 	return r.out
 }
 
@@ -47,8 +44,6 @@ type reader struct {
 	prose string
 	// tooMany: the excess of commands has been told.
 	tooMany bool
-	// more counts the diagnostics that are not shown.
-	more int
 }
 
 func (r *reader) empty() bool {
@@ -106,12 +101,17 @@ func (r *reader) take(f found) {
 	}
 }
 
+// report keeps an error. After too many, reading stops.
 func (r *reader) report(d orders.Diagnostic) {
-	if len(r.out.Diagnostics) >= maxDiagnostics {
-		r.more++
+	r.out.Diagnostics = append(r.out.Diagnostics, d)
+	if len(r.out.Diagnostics) < maxDiagnostics {
 		return
 	}
-	r.out.Diagnostics = append(r.out.Diagnostics, d)
+	r.out.Diagnostics = append(r.out.Diagnostics, orders.Diagnostic{
+		Pos: orders.Pos{Line: d.Line, Column: 1}, Severity: orders.Error, Message: "these are too many errors",
+		Hint: "nothing below this line was read; send it in another letter",
+	})
+	r.next = len(r.lines)
 }
 
 // endsSentence says whether a line is the end of a sentence in the line before, which a mail program has broken.

@@ -9,7 +9,8 @@ import (
 
 // String gives the canonical line: "GAME east41 GERMANY ROUND 3 KEY 7hq2m9xd".
 func (b Binding) String() string {
-	return "GAME " + b.Game + before(" ", name(b.Seat)) + numbered(" ROUND ", b.Round) + before(" PHASE ", name(b.Phase)) + before(" KEY ", b.Key)
+	return "GAME " + b.Game + before(" ", name(b.Seat)) + numbered(" ROUND ", b.Round) +
+		before(" PHASE ", name(b.Phase)) + before(" KEY ", b.Key)
 }
 
 // String implements Command.

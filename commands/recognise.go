@@ -125,7 +125,10 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	if near == "" && !master && !c.o.Master {
 		return nil
 	}
-	d := &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: "no command is called " + quote(written), Hint: "HELP lists the commands"}
+	d := &orders.Diagnostic{
+		Pos: at, Severity: orders.Error, Message: "no command is called " + quote(written),
+		Hint: "HELP lists the commands",
+	}
 	if written == "" {
 		d.Message = "nothing stands behind MASTER"
 	}
