@@ -109,6 +109,9 @@ func (a *auditor) listing(data []byte) {
 	}
 }
 
+// past says whether an order of this turn has been carried out.
+func (a *auditor) past(card int) bool { return a.s.Card > card || a.s.Card == card && a.s.Drawn }
+
 // clock refuses a game that is over, and the first order where it cannot stand.
 func (a *auditor) clock() {
 	s := a.s
@@ -126,8 +129,12 @@ func (a *auditor) clock() {
 // deck refuses what belongs to a deck that is not in play (DD-SETUP.6).
 func (a *auditor) deck() {
 	s := a.s
-	if !s.optionOn(optionTactics) && len(s.used()) > 0 {
-		a.wrong("used", "this game is played without the tactics deck")
+	if !s.optionOn(optionTactics) {
+		for key, said := range map[string]bool{"used": len(s.used()) > 0, "drawn": s.Drawn, "asked": s.Asked != [lastCard + 1]bool{}, "kills": len(s.Kills) > 0} {
+			if said {
+				a.wrong(key, "this game is played without the tactics deck")
+			}
+		}
 	}
 	switch {
 	case s.Fortune > 0 && !s.optionOn(optionFortune):
@@ -151,12 +158,12 @@ func (a *auditor) dice() {
 		name, left := a.charts[c].name, len(s.Charts[c])
 		due := s.Arrived && row.rolls && side(a.charts[c].power) == row.side()
 		switch {
-		case n == 0 && due && left > 0:
+		case n == 0 && due && left > 0 && !s.Drawn:
 			a.wrong("arrived", "say under rolled what the dice of %s showed, or leave arrived out", name)
 		case n == 0:
 		case !due:
 			a.wrong("rolled/"+name, "no dice fall for %s as order %d begins", name, s.Card)
-		case left == 0:
+		case left == 0 && !s.Drawn:
 			a.wrong("rolled/"+name, "%s is empty, and an empty chart has no dice", name)
 		case n < least || n > 12:
 			a.wrong("rolled/"+name, "two dice show %d to 12, not %d", least, n)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/orders"
 )
 
 // What no game could come to is refused, with the line and in words that tell what to mend.
@@ -21,6 +22,8 @@ func TestAuditRefuses(t *testing.T) {
 			"line 3: the game is over"},
 		"no Allies": {"base: \"empty:1944\"\nspaces:\n  Caen: {units: {Germany: {infantry: 1}}}\n", // DD-VICTORY.7
 			"line 3: the Allies have no land unit"},
+		"a card asked about without the deck": {"base: \"1944\"\nphase: order-4\nasked: [3]\n", // DD-SETUP.6
+			"line 4: this game is played without the tactics deck"},
 		"order 1 in turn 2": {"base: \"1944\"\nround: 2\nphase: order-1\n", // DD-TURN.5
 			"line 4: order 1 is for the first turn only"},
 		"tactics without the deck": {"base: \"1944\"\nused: [2]\n", // DD-SETUP.6
@@ -136,15 +139,20 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const asks = 4 // the options under which the players want to be asked about tactics cards
 	for i, options := range []adjudicator.Options{
-		{}, {"fortune": "on"}, {"players": "3", "fortune": "on"}, {"exchange": "quick", "fortune": "on", "tactics": "on"}, {"tactics": "on", "tactics_persist": "off"},
+		{}, {"fortune": "on"}, {"players": "3", "fortune": "on"}, {"exchange": "quick", "fortune": "on", "tactics": "on"}, {"tactics": "on", "fortune": "on"}, {"tactics": "on", "tactics_persist": "off"},
 	} {
+		asked := i >= asks
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
 			start, err := game.New("1944", options)
 			if err != nil {
 				t.Fatal(err)
 			}
 			useEverything(game.(ruleset).t, unwrap(start))
+			if asked {
+				askAboutAll(t, game.(ruleset).t, unwrap(start))
+			}
 			w := &wanderer{T: t, game: game.(ruleset), rnd: rand.New(rand.NewPCG(6, uint64(i))), s: unwrap(start)}
 			for w.s.Winner == "" {
 				text, err := game.DumpPosition(ruledState{w.s, w.game.t})
@@ -157,5 +165,18 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 				w.step()
 			}
 		})
+	}
+}
+
+// askAboutAll lets both sides be asked about every tactics card that is theirs.
+func askAboutAll(t *testing.T, tables *tables, s *State) {
+	t.Helper()
+	for i := range tables.tactics {
+		seat := []Power{Germany, Allies}[tables.tacticUser(s, i+1)]
+		sts, ds := orders.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.vocab)
+		if orders.Failed(ds) {
+			t.Fatal(ds)
+		}
+		s.Standing[seat] = append(s.Standing[seat], sts...)
 	}
 }

@@ -19,13 +19,13 @@ func (a *auditor) place(at Place) {
 		wrong("it has %d %s, and room for %d", n, a.unitName(Bunker, n), a.zones[at].outlines)
 	}
 	switch {
-	case fighters > 0 && s.Card <= patrolCard: // DD-AIR.6
+	case fighters > 0 && !a.past(patrolCard): // DD-AIR.6
 		wrong("fighters are over zones only after order %d", patrolCard)
 	case fighters > fighterLimit && !s.optionOn(optionFortune): // DD-STACK.7
 		wrong("%d fighters patrol it; %d is the most", fighters, fighterLimit)
 	}
 	switch {
-	case bombers > 0 && s.Card != flakAtBomber && s.Card != bombersHome: // DD-AIR.5
+	case bombers > 0 && (!a.past(strikeCard) || a.past(bombersHome)): // DD-AIR.5
 		wrong("bombers are over zones only between orders %d and %d", strikeCard, bombersHome)
 	case bombers > 0 && s.land(at, 1) > 0 && !s.optionOn(optionTactics): // DD-AIR.2
 		wrong("bombers are not sent where Allied land units stand")

@@ -65,7 +65,9 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 		}
 		if len(p.asksAbout()) > 0 {
 			p.askTactic()
-			carried = append(carried, p.spent()...)
+			if carried = append(carried, p.spent()...); len(carried) == 0 {
+				carried = p.unspoken()
+			}
 			p.lastStand(before)
 			break
 		}
@@ -142,6 +144,18 @@ func (p *play) spent() []adjudicator.Carried {
 		p.sheets[seat] = orders.Without(sheet, adjudicator.Of(adjudicator.Seat(p.vocab.Seats[seat].ID), out))
 	}
 	return out
+}
+
+// unspoken names the section of a card that was carried out though nobody spoke of it, in the sheet of a seat that set it going:
+// a resolution that stops at the first card has then carried something out all the same.
+func (p *play) unspoken() []adjudicator.Carried {
+	for seat, sheet := range p.sheets {
+		if sheet != nil {
+			key := orders.SectionKey{ID: sectionOrder, Number: p.s.Card}
+			return []adjudicator.Carried{{Seat: adjudicator.Seat(p.vocab.Seats[seat].ID), SectionKey: key}}
+		}
+	}
+	return nil
 }
 
 // open emits the card's name as a heading, once.
