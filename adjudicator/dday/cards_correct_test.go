@@ -184,3 +184,24 @@ func TestCardsNeedTheDeck(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// The handbook shows a file that is right, and names every key and every effect.
+func TestHandbookOnCorrectedCards(t *testing.T) {
+	text := handbook(t)
+	_, rest, _ := strings.Cut(text, "```yaml\ntactics:")
+	file, _, _ := strings.Cut(rest, "```")
+	if _, err := testTables(t).corrected("tactics:" + file); err != nil || file == "" {
+		t.Errorf("%v\n%s", err, file)
+	}
+	_, keys, _ := strings.Cut(text, "### Correcting a card")
+	for _, key := range []string{"number", "name", "user", "effect", "hits", "upto", "brings", "needs", "mobile", "shelters", "text"} {
+		if !strings.Contains(keys, "`"+key+"`") {
+			t.Errorf("the key %s is not explained", key)
+		}
+	}
+	for _, name := range effectNames() {
+		if !strings.Contains(keys, "\n| `"+name+"` | ") {
+			t.Errorf("the effect %s is not explained", name)
+		}
+	}
+}
