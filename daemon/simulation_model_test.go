@@ -1,11 +1,11 @@
 package daemon
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -20,12 +20,19 @@ type model struct {
 	// lines holds the outcome of each letter that was dealt with, by digest; silent the letters that must not be answered.
 	lines  map[string]storage.Outcome
 	silent map[string]bool
-	// accepted holds the orders that were accepted: game, seat, round, text. answers counts a day's answers to an address.
-	accepted map[string]bool
+	// accepted holds the orders that were accepted (game, seat, round, text) with their entry. answers counts a day's answers to
+	// an address.
+	accepted map[string]uint64
 	answers  map[string]int
 	dealt    map[string]bool // letters by Message-ID
-	// readers remembers to whom each of the desk's letters went: a letter proves something for its reader only.
-	readers map[string]string
+	// letters holds the desk's letters about games by Message-ID: whoever answers one proves that he has read it.
+	letters map[string]deskLetter
+}
+
+// deskLetter is a letter of the desk's about a game: to whom it went, and the journal entry that it belongs to.
+type deskLetter struct {
+	to    string
+	entry uint64
 }
 
 // modelGame is a game as far as letters can tell.
@@ -48,7 +55,7 @@ type modelGame struct {
 
 func newModel() *model {
 	return &model{games: map[string]*modelGame{}, lines: map[string]storage.Outcome{}, silent: map[string]bool{},
-		accepted: map[string]bool{}, answers: map[string]int{}, dealt: map[string]bool{}, readers: map[string]string{}}
+		accepted: map[string]uint64{}, answers: map[string]int{}, dealt: map[string]bool{}, letters: map[string]deskLetter{}}
 }
 
 // verdict is what must become of a letter.
@@ -58,6 +65,8 @@ type verdict struct {
 	again, recorded, resolved bool
 	// budget is that from which its answer is taken, "" for none.
 	budget, identity string
+	// first is the entry of the same orders, when they were accepted before.
+	first uint64
 }
 
 // judge says what must become of a letter that comes now.
@@ -88,14 +97,11 @@ func (m *model) about(l *simulatedLetter) (*modelGame, uint64) {
 	if game == nil {
 		game = m.games[parts[0]]
 	}
-	if game == nil || parts[0] != game.id || m.readers[l.thread] != l.from {
+	answered := m.letters[l.thread]
+	if game == nil || parts[0] != game.id || answered.to != l.from {
 		return game, 0
 	}
-	entry, err := strconv.ParseUint(parts[1], 10, 64)
-	if err != nil {
-		return game, 0
-	}
-	return game, entry
+	return game, answered.entry
 }
 
 // judgeSheet goes on with a letter that proves who wrote it.
@@ -106,8 +112,8 @@ func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, da
 		return refused
 	}
 	v := verdict{outcome: storage.Accepted, identity: m.identity(l, game)}
-	if !l.check && m.accepted[v.identity] {
-		return verdict{outcome: storage.Ignored}
+	if first := m.accepted[v.identity]; !l.check && first > 0 {
+		return verdict{outcome: storage.Ignored, first: first}
 	}
 	switch {
 	case game.over, l.round != 0 && l.round != game.round, entry < game.began, l.illFormed:
@@ -155,8 +161,8 @@ func (m *model) accept(l *simulatedLetter, v verdict, now time.Time) {
 		return
 	}
 	game := m.games[l.game]
-	m.accepted[v.identity] = true
 	game.entries++
+	m.accepted[v.identity] = game.entries
 	game.pending[l.seat] = l.stake
 	if v.resolved {
 		game.resolve()
@@ -200,6 +206,23 @@ func (m *model) ticked(journals map[string][]string, now time.Time, died bool, f
 			fail("at %v game %s was carried out %d times; was it due: %v, at %v", now, id, resolved, due, game.due) // I2
 		}
 	}
+}
+
+// learn takes notice of the letters that the desk has written since. Each belongs to the last entry of its game, but for the one
+// that tells that the same orders have come again: it belongs to theirs.
+func (s *simulation) learn(first uint64) {
+	s.must(s.daemon.Store.View(func(r storage.Reader) error {
+		for p, err := range r.Outbox(storage.Filter{After: s.learnt}) {
+			if err != nil {
+				return err
+			}
+			s.learnt = p.ID
+			if game := s.model.games[p.Game]; game != nil {
+				s.model.letters[p.MessageID] = deskLetter{to: p.To, entry: cmp.Or(first, game.entries)}
+			}
+		}
+		return nil
+	}))
 }
 
 // compareVerdict holds the desk's decision against the model's.

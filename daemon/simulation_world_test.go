@@ -40,8 +40,9 @@ type simulation struct {
 	server map[string]string
 	inbox  map[string][]received
 
-	model *model
-	tally tally
+	model  *model
+	learnt uint64 // the last of the desk's letters that the model knows
+	tally  tally
 }
 
 // received is a letter of the desk's as its reader knows it.
@@ -130,6 +131,7 @@ func (s *simulation) openGame(id string, real bool) {
 	s.must(s.daemon.Desk.Open(s.Context(), n))
 	s.model.games[id] = &modelGame{id: id, real: real, grace: n.Grace, deadline: n.Deadline > 0, round: 1, began: 1, entries: 1,
 		pending: map[string]int{}, crowns: [2]int{9, 9}}
+	s.learn(0)
 }
 
 // hook takes the copy that the program is to wake up with, as it would find the file after dying here.
@@ -207,6 +209,7 @@ func (s *simulation) take() {
 	}
 	s.compareVerdict(l, want, got)
 	s.model.accept(l, want, s.clock)
+	s.learn(want.first)
 	if !want.again {
 		s.model.lines[parsed.Digest] = want.outcome
 	}
@@ -226,6 +229,7 @@ func (s *simulation) tick() {
 		s.die(s.grave)
 	}
 	s.model.ticked(s.journals(), s.clock, died, s.fail)
+	s.learn(0)
 	s.compareGames()
 }
 
@@ -276,7 +280,6 @@ func (s *simulation) arrive(p storage.Parcel) {
 			s.fail("letter %s answers %s, which a program wrote", p.MessageID, id) // I8
 		}
 	}
-	s.model.readers[p.MessageID] = p.To
 	game, _, _ := strings.Cut(p.MessageID, ".")
 	s.inbox[p.To] = append(s.inbox[p.To], received{id: p.MessageID, game: game})
 }
