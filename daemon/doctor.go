@@ -11,7 +11,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign"
 	"despatch/mail"
-	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -64,24 +63,6 @@ func writable(dir string) bool {
 		return false
 	}
 	return errors.Join(probe.Close(), os.Remove(probe.Name())) == nil
-}
-
-func examineStore(path string) Finding {
-	const name = "store"
-	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return examineFolder(filepath.Dir(path), path)
-	}
-	store, err := storage.Open(path)
-	switch {
-	case errors.Is(err, storage.ErrBusy):
-		return Finding{Name: name, OK: true, Text: path + " is in use by a running daemon"}
-	case err != nil:
-		return Finding{Name: name, Text: err.Error()}
-	}
-	if err := errors.Join(store.Check(), store.Close()); err != nil {
-		return Finding{Name: name, Text: fmt.Sprintf("%s: %v; restore the last backup", path, err)}
-	}
-	return Finding{Name: name, OK: true, Text: path + " is whole"}
 }
 
 // examineFolder tries whether a new store could be written.

@@ -12,6 +12,9 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
+// Format is the schema version of the stores that this program writes.
+const Format = schema
+
 // schema is the version of the format that this program writes; docs/storage.md describes it.
 const schema = 2
 

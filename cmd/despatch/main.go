@@ -29,6 +29,7 @@ type commands struct {
 	Game    gameCmd    `cmd:"" help:"Open and look at games."`
 	Verify  verifyCmd  `cmd:"" help:"Play a game again from its journal and compare every throw and position."`
 	Backup  backupCmd  `cmd:"" help:"Copy the store; the daemon must not be running."`
+	Compact compactCmd `cmd:"" help:"Give the store's unused space back; the daemon must not be running."`
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
 	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`
 	Case    caseCmd    `cmd:"" help:"Run cases: files that show a rule with a position, orders, dice and what must come of them."`

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"os"
 
@@ -49,54 +48,4 @@ func openDaemon(config daemon.Config) (*daemon.Daemon, error) {
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	slog.SetDefault(log)
 	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: log, Hook: hook, Rule: ruleText})
-}
-
-// doctorCmd checks what the daemon needs.
-type doctorCmd struct {
-	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
-	JSON   bool   `name:"json" help:"Print JSON."`
-}
-
-// Run implements the command.
-func (c *doctorCmd) Run(ctx context.Context) error {
-	rulesets, err := games.All()
-	if err != nil {
-		return err
-	}
-	findings := daemon.Examine(ctx, c.Config, rulesets)
-	bad := false
-	for _, f := range findings {
-		bad = bad || !f.OK
-	}
-	if c.JSON {
-		rows := make([]findingRow, len(findings))
-		for i, f := range findings {
-			rows[i] = findingRow(f)
-		}
-		if err := printJSON(rows); err != nil {
-			return err
-		}
-	} else {
-		for _, f := range findings {
-			fmt.Fprintf(stdout, "%-5s %s: %s\n", mark(f.OK), f.Name, f.Text)
-		}
-	}
-	if bad {
-		return failure
-	}
-	return nil
-}
-
-// findingRow is a finding as machines read it.
-type findingRow struct {
-	Name string `json:"name"`
-	OK   bool   `json:"ok"`
-	Text string `json:"text"`
-}
-
-func mark(ok bool) string {
-	if ok {
-		return "ok"
-	}
-	return "MEND"
 }

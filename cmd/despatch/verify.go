@@ -34,24 +34,3 @@ func (c *verifyCmd) Run(ctx context.Context) error {
 		return nil
 	})
 }
-
-// backupCmd copies the store.
-type backupCmd struct {
-	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
-	File   string `arg:"" help:"The copy to write; it must not exist yet."`
-}
-
-// Run implements the command. The daemon must not be running: it keeps the store to itself.
-func (c *backupCmd) Run() error {
-	return withDaemon(c.Config, func(d *daemon.Daemon) error {
-		f, err := os.OpenFile(c.File, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if err != nil {
-			return err
-		}
-		if err := errors.Join(d.Store.Backup(f), f.Sync(), f.Close()); err != nil {
-			return errors.Join(err, os.Remove(c.File))
-		}
-		fmt.Fprintf(stdout, "the store is copied to %s\n", c.File)
-		return nil
-	})
-}

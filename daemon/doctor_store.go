@@ -1,0 +1,108 @@
+package daemon
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"despatch/storage"
+)
+
+// examineStore is the doctor's line on the store that the configuration names.
+func examineStore(path string) Finding {
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		return examineFolder(filepath.Dir(path), path)
+	}
+	for _, f := range ExamineStore(path, nil) {
+		if !f.OK {
+			return f
+		}
+		if strings.HasSuffix(f.Text, inUse) {
+			return f
+		}
+	}
+	return Finding{Name: "store", OK: true, Text: path + " is whole"}
+}
+
+// inUse ends the finding on a store that cannot be looked at now.
+const inUse = " is in use by a running daemon"
+
+// ExamineStore checks one store, whatever it is named, without changing it. progress may be nil.
+func ExamineStore(path string, progress func(done, total int)) []Finding {
+	store, err := storage.OpenReadOnly(path)
+	switch {
+	case errors.Is(err, storage.ErrBusy):
+		return []Finding{{Name: "store", OK: true, Text: path + inUse}}
+	case err != nil:
+		return []Finding{{Name: "store", Text: err.Error()}}
+	}
+	found, err := store.Survey(progress)
+	var out []Finding
+	for _, fault := range separate(err) {
+		out = append(out, Finding{Name: "store", Text: fmt.Sprintf("%s: %v; restore the last backup", path, fault)})
+	}
+	if err := store.Close(); err != nil {
+		out = append(out, Finding{Name: "store", Text: err.Error()})
+	}
+	if len(out) > 0 {
+		return out
+	}
+	return []Finding{
+		{Name: "store", OK: true, Text: describe(path, found)},
+		{Name: "journals", OK: true, Text: fmt.Sprintf("%s, %s, every chain of hashes unbroken", count(found.Games, "game"), count(found.Entries, "entry", "entries"))},
+		{Name: "letters", OK: true, Text: fmt.Sprintf("%s received, each with its line", count(found.Letters, "letter"))},
+		{Name: "outbox", OK: true, Text: fmt.Sprintf("%s to send or sent, %d waiting, %d forgotten; every one is as it was posted", count(found.Parcels, "letter"), found.Waiting, found.Forgotten)},
+	}
+}
+
+// describe says what file a store is.
+func describe(path string, s storage.Survey) string {
+	text := fmt.Sprintf("%s is whole; format %d, %s, of which %s unused", path, s.Format, Bytes(s.Size), Bytes(s.Free))
+	if s.Format < storage.Format {
+		text += fmt.Sprintf("; the daemon will bring it to format %d when it starts", storage.Format)
+	}
+	if s.Unclosed {
+		text += "; it was not closed in good order, which does no harm"
+	}
+	return text
+}
+
+// separate takes joined errors apart.
+func separate(err error) []error {
+	if err == nil {
+		return nil
+	}
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok || strings.Count(err.Error(), "\n") == 0 { // one error that wraps two is one finding
+		return []error{err}
+	}
+	var out []error
+	for _, e := range joined.Unwrap() {
+		out = append(out, separate(e)...)
+	}
+	return out
+}
+
+// count is a number with its noun: "1 game", "2 games"; the plural may be given.
+func count(n int, noun ...string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun[0]
+	case len(noun) > 1:
+		return fmt.Sprint(n, " ", noun[1])
+	}
+	return fmt.Sprint(n, " ", noun[0], "s")
+}
+
+// Bytes is a size as people read it.
+func Bytes(n int64) string {
+	switch {
+	case n >= 10<<20:
+		return fmt.Sprintf("%d MiB", n>>20)
+	case n >= 1<<20:
+		return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20))
+	}
+	return fmt.Sprintf("%d KiB", (n+1023)>>10)
+}
