@@ -29,7 +29,7 @@ func (m maker) name() string {
 }
 
 func (m maker) game() string {
-	return m.pick("east41", "k7q2", "as", "99", "end", "abcdefghijkl")
+	return m.pick("east41", "k7q2", "as", "99", "game", "for", "end", "abcdefghijkl")
 }
 
 func (m maker) address() string {
@@ -193,7 +193,7 @@ func (m maker) master(v Verb) Command {
 	case VerbCreate:
 		return m.create()
 	case VerbOpen:
-		return Open{Game: m.maybe(m.pick("east41", "as"))}
+		return Open{Game: m.maybe(m.game())}
 	case VerbStart:
 		return Start{}
 	case VerbPause:

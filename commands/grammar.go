@@ -95,7 +95,9 @@ func (c *cursor) gameState() GameState {
 	return AllGames
 }
 
+// gameIfAny reads [[GAME] game].
 func (c *cursor) gameIfAny() string {
+	c.word(wordGame)
 	if !c.more() {
 		return ""
 	}

@@ -11,7 +11,7 @@ var masterGrammar = map[Verb]func(c *cursor, at orders.Pos) Command{
 	VerbPause:           func(c *cursor, at orders.Pos) Command { return Pause{at, c.reasonIfAny()} },
 	VerbResume:          func(c *cursor, at orders.Pos) Command { return Resume{at} },
 	VerbExtend:          parseExtend,
-	VerbTerms:           func(c *cursor, at orders.Pos) Command { return Terms{at, c.free("the terms")} },
+	VerbTerms:           func(c *cursor, at orders.Pos) Command { return Terms{at, c.free("the text of the terms")} },
 	VerbReplace:         parseReplace,
 	VerbEject:           func(c *cursor, at orders.Pos) Command { return Eject{at, c.name("the seat")} },
 	VerbInvite:          func(c *cursor, at orders.Pos) Command { return Invite{at, c.person()} },
@@ -81,10 +81,10 @@ func (c *cursor) newGame() string {
 	return c.game()
 }
 
-// parseOpen reads [game] FOR SIGN-UP.
+// parseOpen reads [[GAME] game] FOR SIGN-UP.
 func parseOpen(c *cursor, at orders.Pos) Command {
 	st := Open{Pos: at}
-	if !c.sees(wordFor) {
+	if c.word(wordGame) || !c.sees(wordFor) {
 		st.Game = c.game()
 	}
 	c.needWord(wordFor)

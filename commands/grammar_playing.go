@@ -7,8 +7,9 @@ import (
 	"despatch/orders"
 )
 
-// parseJoin reads game [AS name {, name}] [BID n].
+// parseJoin reads [GAME] game [AS name {, name}] [BID n].
 func parseJoin(c *cursor, at orders.Pos) Command {
+	c.word(wordGame)
 	st := Join{Pos: at, Game: c.game()}
 	c.mark(",:")
 	if c.word(wordAs) {

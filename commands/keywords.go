@@ -197,6 +197,17 @@ func (lx *lexicon) meant(word string, master bool) Verb {
 	return ""
 }
 
+// halves lists the player's verbs of which a word is the first half, for a hint; "" when there are none.
+func (lx *lexicon) halves(word string) string {
+	var list []string
+	for _, s := range lx.opening[word] {
+		if s.Who != Master && strings.HasPrefix(lx.printed[s.Verb], word+" ") {
+			list = append(list, s.Verb.Words())
+		}
+	}
+	return strings.Join(list, " or ")
+}
+
 func addPhrases[K ~string](to map[K][][]string, from map[K][]string) {
 	for k, phrases := range from {
 		for _, p := range phrases {

@@ -55,11 +55,11 @@ func (c Standing) String() string { return c.Verb().Words() }
 
 // String implements Command.
 func (c Join) String() string {
-	return c.Verb().Words() + " " + c.Game + before(" AS ", names(c.Preferences)) + numbered(" BID ", c.Bid)
+	return c.Verb().Words() + " " + game(c.Game) + before(" AS ", names(c.Preferences)) + numbered(" BID ", c.Bid)
 }
 
 // String implements Command.
-func (c Leave) String() string { return c.Verb().Words() + before(" ", c.Game) }
+func (c Leave) String() string { return c.Verb().Words() + before(" ", game(c.Game)) }
 
 // String implements Command.
 func (c Cancel) String() string { return c.Verb().Words() + before(" ", name(c.Section)) }
@@ -170,6 +170,14 @@ func name(s string) string {
 		return s
 	}
 	return `"` + s + `"`
+}
+
+// game puts GAME before a short name that would be taken for a word of the command.
+func game(s string) string {
+	if embedded().reserved[s] {
+		return "GAME " + s
+	}
+	return s
 }
 
 func names(list []string) string {

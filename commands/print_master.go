@@ -23,7 +23,7 @@ func (c Create) String() string {
 }
 
 // String implements Command.
-func (c Open) String() string { return c.Verb().Words() + before(" ", c.Game) + " FOR SIGN-UP" }
+func (c Open) String() string { return c.Verb().Words() + before(" ", game(c.Game)) + " FOR SIGN-UP" }
 
 // String implements Command.
 func (c Start) String() string { return c.Verb().Words() }

@@ -43,6 +43,8 @@ func (r *reader) recognise(raw string, number int) found {
 	if spec.Body != NoBody {
 		c.line = whole
 	}
+	for !c.strict && c.mark(":") { // "CONFIRM: 7hq2m9xd"
+	}
 	if spec.Who == Master && !master && !r.o.Master {
 		f.fault = r.wantsMaster(c, spec, start, f.capitals)
 		return f
@@ -120,6 +122,12 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	written, _ := c.field(c.at)
 	if written == "" && !master || !isCapitals(written) && !master && !c.o.Master {
 		return nil
+	}
+	if verbs := c.lx.halves(fold(written)); verbs != "" && !master {
+		return &orders.Diagnostic{
+			Pos: at, Severity: orders.Error, Message: quote(c.text[c.at:]) + " is no whole command",
+			Hint: "write " + verbs,
+		}
 	}
 	near := nearest(fold(written), c.lx.firstWords[master || c.o.Master])
 	if near == "" && !master && !c.o.Master {
