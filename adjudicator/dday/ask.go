@@ -98,15 +98,11 @@ func (t *tables) tacticDuties(s *State) []adjudicator.Duty {
 	return out
 }
 
-// useExample is a line that uses a card.
+// useExample is a line that uses a card. A shot at those over whom a fighter fell needs no place.
 func useExample(row *tacticRow) string {
 	line := fmt.Sprintf("use tactics %d", row.Number)
-	for i := range effects[row.Effect].least {
-		mark := ", "
-		if i == 0 {
-			mark = " at "
-		}
-		line += mark + []string{"Z30", "Z27", "Z22"}[i]
+	if n := effects[row.Effect].least; n > 0 && row.Needs != needsFlakKill {
+		line += " at " + strings.Join([]string{"Z30", "Z27", "Z22"}[:n], ", ")
 	}
 	if row.Effect == "shot" {
 		line += ": tank, artillery"
