@@ -21,6 +21,7 @@ var mayImport = map[string][]string{
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
 	"deadline":                {},
 	"storage":                 {},
+	"storage/storagetest":     {"storage"},
 	"mail":                    {},
 	"mail/mailtest":           {},
 	"mail/oauth":              {},
