@@ -25,11 +25,11 @@ func (p *play) isTrue(seat Power, c orders.Circumstance) bool {
 	if c.What == orders.UnitsThere {
 		units = &p.s.Units[p.placeIDs[c.Where.ID]]
 	}
-	if n := p.counted(units, c); c.Op != "" {
+	n := p.counted(units, c)
+	if c.Op != "" {
 		return compares(n, c)
-	} else {
-		return (n == 0) == c.None
 	}
+	return (n == 0) == c.None
 }
 
 // counted is how many units a test speaks of; without a kind it means land units.

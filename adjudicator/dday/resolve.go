@@ -45,8 +45,10 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 			if !p.answered() {
 				break
 			}
-			before := p.s.Clone()
-			carried = append(carried, p.drawn(before)...)
+			if p.refuseIdleMoves(p.tacticUser(p.s, p.s.Card)); p.failed() {
+				return carried, len(carried) > 0
+			}
+			carried = append(carried, p.drawn(p.s.Clone())...)
 			continue
 		}
 		if p.silentTurn() {
