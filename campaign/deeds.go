@@ -11,7 +11,7 @@ import (
 	"despatch/storage"
 )
 
-// deed is what entries of one kind do. Resolutions are apart from them, because their letters tell what was before.
+// deed is what entries of one kind do. The letters of a resolution are apart, because they tell what was before.
 type deed struct {
 	// fold carries an entry into the game; the desk notes its number itself.
 	fold func(*Desk, *game, storage.Entry) error
@@ -26,6 +26,8 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldCreated, letters: (*Desk).welcomes}, true
 	case kindSheet:
 		return deed{fold: foldSheet}, true
+	case kindResolved:
+		return deed{fold: foldResolved}, true
 	case kindHeld:
 		return deed{fold: foldHeld}, true
 	case kindLate:
@@ -60,8 +62,7 @@ func (d *Desk) journal(tx storage.Tx, g *game, at time.Time, kind string, body a
 	if err != nil {
 		return e, err
 	}
-	_, err = d.fold(g, e)
-	return e, err
+	return e, d.fold(g, e)
 }
 
 // lettersOf writes what an entry that was folded last calls forth.

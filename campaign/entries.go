@@ -29,7 +29,9 @@ type created struct {
 	Grace    time.Duration `json:"grace,omitempty"`
 	// Promise is the commitment to the seed of the first resolution.
 	Promise string `json:"promise"`
-	State   string `json:"state"`
+	// State is the hash of the opening position, After its canonical bytes, packed. Early entries have no After.
+	State string `json:"state"`
+	After []byte `json:"after,omitempty"`
 }
 
 // Role is what a person is in a game beside, or in place of, a player; "" is a player, or nothing more than a game master.
@@ -81,8 +83,9 @@ type resolved struct {
 	Events   int                   `json:"events"`
 	Dice     int                   `json:"dice"`
 	Consumed []adjudicator.Carried `json:"consumed"`
-	// State is the hash of the new state.
+	// State is the hash of the new state, After its canonical bytes, packed. Early entries have no After.
 	State string `json:"state"`
+	After []byte `json:"after,omitempty"`
 	// Next is the commitment to the seed of the next resolution.
 	Next string `json:"next"`
 }

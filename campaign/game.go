@@ -68,7 +68,7 @@ func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 		if e.Hash != e.Sum() {
 			return nil, fmt.Errorf("%w: game %s, journal entry %d is not what was written", storage.ErrDamaged, id, e.Number)
 		}
-		if _, err := d.fold(g, e); err != nil {
+		if err := d.fold(g, e); err != nil {
 			return nil, err
 		}
 	}
@@ -120,27 +120,20 @@ func (g *game) save(tx storage.Tx) error {
 	return tx.PutSnapshot(g.ID, g.Number, body)
 }
 
-// fold carries one journal entry into the game. For a resolution it throws the dice again, and returns what came of it.
-func (d *Desk) fold(g *game, e storage.Entry) (*adjudicator.Outcome, error) {
+// fold carries one journal entry into the game.
+func (d *Desk) fold(g *game, e storage.Entry) error {
 	if (g.Number == 0) != (e.Kind == kindCreated) {
-		return nil, fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q and has only one", g.ID, e.Number, kindCreated)
-	}
-	if e.Kind == kindResolved {
-		body, err := decode[resolved](e)
-		if err != nil {
-			return nil, err
-		}
-		return g.repeat(e, body)
+		return fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q and has only one", g.ID, e.Number, kindCreated)
 	}
 	what, ok := deedOf(e.Kind)
 	if !ok {
-		return nil, fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
+		return fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
 	}
 	if err := what.fold(d, g, e); err != nil {
-		return nil, err
+		return err
 	}
 	g.mark(e)
-	return nil, nil
+	return nil
 }
 
 func (g *game) mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
@@ -155,10 +148,6 @@ func foldCreated(d *Desk, g *game, e storage.Entry) error {
 	if err := d.bind(g); err != nil {
 		return err
 	}
-	state, err := setUp(g.rules, body)
-	if err != nil {
-		return fmt.Errorf("game %s: %w", g.ID, err)
-	}
 	g.Pending = make(map[adjudicator.Seat]string)
 	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
 	g.Since, g.Began, g.Promise = e.At, e.Number, body.Promise
@@ -168,6 +157,13 @@ func foldCreated(d *Desk, g *game, e storage.Entry) error {
 		}
 	}
 	g.mark(e)
+	if body.After != nil {
+		return g.restore(body.After, body.State)
+	}
+	state, err := setUp(g.rules, body)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.ID, err)
+	}
 	return g.become(state, body.State, body.Version)
 }
 

@@ -118,7 +118,12 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
-	_, body.State, err = hashState(state)
+	data, sum, err := hashState(state)
+	if err != nil {
+		return created{}, err
+	}
+	body.State = sum
+	body.After, err = pack(data)
 	return body, err
 }
 

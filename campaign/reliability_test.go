@@ -282,8 +282,13 @@ func TestReplayFindsDifferences(t *testing.T) {
 	w.config.Rulesets = map[string]adjudicator.Ruleset{"high-card": loadedCard{highCard{version: 2}}}
 	w.restart()
 	err := w.Replay(context.Background(), "hc1")
-	if !errors.Is(err, campaign.ErrReplay) || !strings.Contains(err.Error(), "entry 4") || !strings.Contains(err.Error(), "rules version 1 then, 2 now") {
-		t.Errorf("with changed rules Replay gives %v", err)
+	if !errors.Is(err, campaign.ErrOtherVersion) || errors.Is(err, campaign.ErrReplay) {
+		t.Errorf("with changed rules Replay gives %v, want ErrOtherVersion alone", err)
+	}
+	for _, want := range []string{"entry 4 was made by rules version 1 and this program has 2", "the position is as recorded", "comes out otherwise"} {
+		if err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("with changed rules Replay should say %q: %v", want, err)
+		}
 	}
 
 	w.config.Rulesets = map[string]adjudicator.Ruleset{"high-card": nervous{highCard{version: 1}}}

@@ -6,15 +6,15 @@ import (
 	"errors"
 	"fmt"
 
-	"despatch/adjudicator"
 	"despatch/storage"
 )
 
 // Replay plays a game again from the first entry of its journal: it verifies the chain of hashes, the promised seeds, every
 // throw and every position, and writes the letters of the game again to compare them with those that are kept. The error
-// wraps ErrReplay where the game differs and ErrWording where only a letter does; both name the entry.
+// wraps ErrReplay where the game differs, ErrOtherVersion where a turn was made by another version of the rules, and
+// ErrWording where only a letter differs; all name the entry.
 func (d *Desk) Replay(ctx context.Context, id string) error {
-	var wording []error
+	var notes []error
 	err := d.Store.View(func(r storage.Reader) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
 			return err
@@ -31,41 +31,74 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			letters, err := d.again(g, e)
+			letters, note, err := d.again(g, e)
 			if err != nil {
 				return err
 			}
-			wording = append(wording, d.compareLetters(r, kept, e, letters)...)
+			if note != nil {
+				notes = append(notes, note)
+			}
+			notes = append(notes, d.compareLetters(r, kept, e, letters)...)
 		}
 		if g.Number == 0 {
 			return fmt.Errorf("%w: %q", ErrNoGame, id)
 		}
 		return d.compareSnapshot(r, g)
 	})
-	return errors.Join(append([]error{err}, wording...)...)
+	return errors.Join(append([]error{err}, notes...)...)
 }
 
-// again folds an entry and returns the letters that the game wrote because of it.
-func (d *Desk) again(g *game, e storage.Entry) ([]Outgoing, error) {
+// again folds an entry and returns the letters that the game wrote because of it. The note tells of a turn that another
+// version of the rules made.
+func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err error) {
 	if e.Kind != kindResolved {
-		if _, err := d.fold(g, e); err != nil {
-			return nil, err
+		if err := d.fold(g, e); err != nil {
+			return nil, nil, err
 		}
-		return d.lettersOf(g, e)
-	}
-	before, err := g.viewBefore()
-	if err != nil {
-		return nil, err
+		if e.Kind == kindCreated {
+			note, err = g.openAgain()
+			if err != nil {
+				return nil, nil, err
+			}
+		}
+		letters, err = d.lettersOf(g, e)
+		return letters, note, err
 	}
 	body, err := decode[resolved](e)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var out *adjudicator.Outcome
-	if out, err = d.fold(g, e); err != nil {
-		return nil, err
+	if body.Version != g.info.Version && body.After != nil {
+		note := g.otherVersion(e, body)
+		return nil, note, d.fold(g, e)
 	}
-	return d.reports(g, before, e, body, out)
+	before, err := g.viewBefore()
+	if err != nil {
+		return nil, nil, err
+	}
+	out, err := g.repeat(e, body)
+	if err != nil {
+		return nil, nil, err
+	}
+	letters, err = d.reports(g, before, e, body, out)
+	return letters, nil, err
+}
+
+// openAgain sets the game up again and compares.
+func (g *game) openAgain() (note, err error) {
+	state, err := setUp(g.rules, g.Created)
+	if err != nil {
+		return nil, fmt.Errorf("%w: game %s: %w", ErrReplay, g.ID, err)
+	}
+	_, sum, err := hashState(state)
+	switch {
+	case err != nil || sum == g.Created.State:
+		return nil, err
+	case g.Created.Version != g.info.Version:
+		return fmt.Errorf("%w: game %s was set up by rules version %d, and version %d would set it up otherwise",
+			ErrOtherVersion, g.ID, g.Created.Version, g.info.Version), nil
+	}
+	return nil, fmt.Errorf("%w: game %s: the set-up is not the one recorded", ErrReplay, g.ID)
 }
 
 // keptLetters finds the outbox's parcels of a game by message-id.

@@ -58,16 +58,20 @@ func (g *game) throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Ou
 	if !wentOn(&out) {
 		return out, body, nil
 	}
-	var err error
-	_, body.State, err = hashState(out.State)
+	data, sum, err := hashState(out.State)
+	if err != nil {
+		return out, body, err
+	}
+	body.State = sum
+	body.After, err = pack(data)
 	return out, body, err
 }
 
-// settle makes the outcome of a resolution the game's state and drops what was carried out.
-func (g *game) settle(e storage.Entry, body resolved, out *adjudicator.Outcome) error {
+// settle makes the position that a resolution led to the game's, and drops what was carried out.
+func (g *game) settle(e storage.Entry, body resolved) error {
 	was := g.rules.Stand(g.state)
 	g.mark(e)
-	if err := g.become(out.State, body.State, body.Version); err != nil {
+	if err := g.restore(body.After, body.State); err != nil {
 		return err
 	}
 	g.Promise, g.Due = body.Next, time.Time{}
@@ -111,16 +115,9 @@ func (g *game) dropConsumed(consumed []adjudicator.Carried, newTurn bool) error 
 	return nil
 }
 
-// repeat folds a resolution of the journal: it throws the same dice again and compares all that was recorded.
+// repeat folds a resolution by throwing the same dice again, and compares all that was recorded.
 func (g *game) repeat(e storage.Entry, body resolved) (*adjudicator.Outcome, error) {
-	seed, err := dice.ParseSeed(body.Seed)
-	if err != nil {
-		return nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, err)
-	}
-	if body.Promise != g.Promise || !dice.Verify(seed, dice.Commitment(g.Promise)) {
-		return nil, fmt.Errorf("%w: game %s, entry %d: the seed is not the one that was promised", ErrReplay, g.ID, e.Number)
-	}
-	subs, err := g.submissions()
+	subs, seed, err := g.material(e, body)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +129,26 @@ func (g *game) repeat(e storage.Entry, body resolved) (*adjudicator.Outcome, err
 		return nil, fmt.Errorf("%w: game %s, entry %d: %s (rules version %d then, %d now)",
 			ErrReplay, g.ID, e.Number, what, body.Version, again.Version)
 	}
-	return &out, g.settle(e, body, &out)
+	if body.After != nil {
+		if _, err := unpack(body.After, body.State); err != nil {
+			return nil, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
+		}
+	}
+	body.After = again.After
+	return &out, g.settle(e, body)
+}
+
+// material is what a recorded resolution was made of: the sheets that waited, and the seed, which must be the promised one.
+func (g *game) material(e storage.Entry, body resolved) ([]adjudicator.Submission, []byte, error) {
+	seed, err := dice.ParseSeed(body.Seed)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, err)
+	}
+	if body.Promise != g.Promise || !dice.Verify(seed, dice.Commitment(g.Promise)) {
+		return nil, nil, fmt.Errorf("%w: game %s, entry %d: the seed is not the one that was promised", ErrReplay, g.ID, e.Number)
+	}
+	subs, err := g.submissions()
+	return subs, seed, err
 }
 
 // differs says in what a repeated resolution is not the recorded one.
@@ -171,7 +187,7 @@ func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Ou
 	if err != nil {
 		return err
 	}
-	if err := g.settle(e, body, out); err != nil {
+	if err := g.settle(e, body); err != nil {
 		return err
 	}
 	d.Hook(StepAfterResolve)
