@@ -217,7 +217,7 @@ func TestAWrongPasswordAtDovecot(t *testing.T) {
 		return word, nil
 	}
 	findings := mail.CheckIMAP(t.Context(), cfg)
-	if last := findings[len(findings)-1]; last.OK || last.Name != "IMAP log-in" || !strings.Contains(last.Text, "Check the user name and the password") {
+	if last := findings[len(findings)-1]; last.OK || last.Name != "IMAP log-in" || !strings.Contains(last.Text, "check the user name and the password") {
 		t.Errorf("the doctor finds %+v", last)
 	}
 	r := o.read(cfg)
