@@ -105,7 +105,7 @@ type Effect uint8
 const (
 	// Asks: changes nothing.
 	Asks Effect = iota
-	// Arranges: changes what the desk keeps; it may be done at any time, whatever turn the letter answers.
+	// Arranges: changes what the desk keeps of people and lists; it may be done at any time, whatever turn the letter answers.
 	Arranges
 	// Plays: changes the game, and is refused when the letter is bound to a turn or phase that has passed.
 	Plays
