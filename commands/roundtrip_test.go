@@ -60,7 +60,7 @@ func TestLettersReadBack(t *testing.T) {
 		if at == n {
 			text += sheet
 		}
-		text += "Bye, Anna\n"
+		text += "\nBye, Anna\n" // without the empty line it would go on with a reason
 		l := Parse("", text, Options{})
 		if len(l.Diagnostics) > 0 {
 			t.Fatalf("%s\nin\n%s", texts(l.Diagnostics), text)
