@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -216,14 +217,15 @@ func TestKillWhileTheMailboxFails(t *testing.T) {
 	}}
 	want := withoutFaults(t, []story{short}, "g1")
 	steps := []string{"after-fetch", campaign.StepBeforeCommit, StepAfterCommit, "before-flag", "after-flag", campaign.StepAfterResolve}
-	for seed := range uint64(12) {
+	answers := []string{"NO", "BAD", "BYE"}
+	for seed := range uint64(18) { // each step with each answer
 		chance := rand.New(rand.NewPCG(seed, 27))
 		plan := []meddling{
 			{cut: 200 + chance.IntN(2500)},
-			{command: 4 + chance.IntN(8), answer: []string{"NO", "BAD", "BYE"}[chance.IntN(3)]},
-			{command: 4 + chance.IntN(6), answer: []string{"NO", "BAD", "BYE"}[chance.IntN(3)]},
+			{command: 4 + chance.IntN(8), answer: answers[seed%3]},
+			{command: 4 + chance.IntN(6), answer: answers[chance.IntN(3)]},
 		}
-		crashAt := steps[chance.IntN(len(steps))] + ":" + strconv.Itoa(1+chance.IntN(2))
+		crashAt := steps[seed/3] + ":" + strconv.Itoa(1+chance.IntN(2))
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
 			t.Parallel()
 			t.Logf("%v, a crash at %s", plan, crashAt)
@@ -233,6 +235,42 @@ func TestKillWhileTheMailboxFails(t *testing.T) {
 			w.write("config.yaml", configText(m.start(), w.office.SMTPAddr()))
 			w.play([]story{short}, crashAt, nil)
 			w.compare(want)
+		})
+	}
+}
+
+// TestTheMailboxIsRenumberedOverADeath kills the daemon while letters are safe but not all filed, and has the mailbox made anew, with
+// other UIDs and another UIDVALIDITY, before it is started again: what was dealt with is recognised.
+func TestTheMailboxIsRenumberedOverADeath(t *testing.T) {
+	for _, step := range []string{"after-fetch", StepAfterCommit, "before-flag", "after-flag"} {
+		t.Run(step, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			w.open("g1")
+			w.play([]story{{game: "g1", letters: 2}}, "", nil)
+			letters := w.deliverBids(3)
+			c := launch(t, w.command(), step+":3")
+			<-c.dead
+			if !c.killed() {
+				t.Fatalf("the daemon ended with %v:\n%s", c.err, c.log)
+			}
+			filed := w.filed()
+			w.mailbox(func(c *imapclient.Client) error {
+				if err := c.Delete("INBOX").Wait(); err != nil {
+					return err
+				}
+				return c.Create("INBOX", nil).Wait()
+			})
+			for _, raw := range w.written {
+				if slices.Contains(filed, raw) {
+					continue
+				}
+				if err := w.office.Deliver(deskAddress, []byte(raw)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			w.play(nil, "", nil)
+			w.checkBids(letters)
 		})
 	}
 }
