@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -30,6 +31,8 @@ func afterYears(t testing.TB, y storagetest.Years) string {
 	path := filepath.Join(t.TempDir(), "years.db")
 	s := open(t, path)
 	storage.Raw(s).NoSync = true
+	defer debug.FreeOSMemory()
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // makes twice the haste
 	if err := y.Fill(s); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +48,7 @@ func afterYears(t testing.TB, y storagetest.Years) string {
 
 // What the generator makes is a store in good order.
 func TestYears(t *testing.T) {
-	y := storagetest.Years{Games: 10, Turns: 6}
+	y := storagetest.Years{Games: 4, Turns: 30}
 	s := open(t, afterYears(t, y))
 	defer s.Close()
 	found, err := s.Survey(nil)

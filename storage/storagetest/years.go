@@ -98,9 +98,10 @@ func play(tx storage.Tx, chance *rand.Rand, game, turn int, wait bool) error {
 
 // A report is mostly a table of the position, once as text and once as HTML: names that always come again, and figures.
 const (
-	rows       = 250
+	rows       = 170
 	columns    = 6
-	ownWords   = 130 // in which the letter to one player differs from that to another
+	remark     = 115   // bytes of words in each row
+	ownText    = 1_500 // bytes in which the letter to one player differs from that to another
 	vocabulary = 400
 )
 
@@ -114,14 +115,14 @@ func letter(chance *rand.Rand) []byte {
 			n := chance.IntN(24) // most fields are empty
 			fmt.Fprintf(&b, "<td align=\"right\">%s</td>", []string{"", fmt.Sprint(n)}[min(n/20, 1)])
 		}
-		fmt.Fprintf(&b, "</tr>\r\n%s\r\n", text(chance, 8))
+		fmt.Fprintf(&b, "</tr>\r\n%s\r\n", text(chance, remark))
 	}
 	return b.Bytes()
 }
 
 // readersOwn makes of a report the letter to one of its readers.
 func readersOwn(chance *rand.Rand, report []byte, reader int) []byte {
-	return fmt.Appendf(nil, "To: %s\r\nSubject: the turn of power%d\r\n\r\n%s\r\n%s", Seat(reader), reader, text(chance, 7*ownWords), report)
+	return fmt.Appendf(nil, "To: %s\r\nSubject: the turn of power%d\r\n\r\n%s\r\n%s", Seat(reader), reader, text(chance, ownText), report)
 }
 
 // text is a number of bytes of words by chance.
