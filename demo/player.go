@@ -259,9 +259,24 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 		return header + "\n" + p.compose(letter, sheet)
 	}
 	if body := c.next(sheet.Header.Round); body != "" {
-		return header + "\n" + body
+		return p.fitting(header+"\n"+body, c, wanted)
 	}
 	return p.pass(header, wanted)
+}
+
+// fitting leaves out of a script's later sheet what the form does not ask for: which sections those are, its writer could not know.
+func (p *player) fitting(text string, c *chair, wanted []orders.SectionKey) string {
+	sheet, _ := orders.Parse(text, p.vocabulary)
+	if sheet == nil || strings.HasSuffix(text, c.script) {
+		return text
+	}
+	var idle []orders.SectionKey
+	for _, section := range sheet.Sections {
+		if section.ID != campaign.StandingSection && !slices.Contains(wanted, section.Key()) {
+			idle = append(idle, section.Key())
+		}
+	}
+	return orders.Print(orders.Without(sheet, idle), p.vocabulary)
 }
 
 // needed says whether a form has to be filled in: it asks for orders, or the letter waits for nobody else.

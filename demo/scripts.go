@@ -35,17 +35,17 @@ func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Se
 		if err != nil {
 			return nil, err
 		}
-		_, later := twoSheets(string(raw))
-		for _, text := range []string{string(raw), later} {
-			sheet, diags := orders.Parse(text, rules.Vocabulary())
-			switch {
-			case text == "":
-			case sheet == nil || orders.Failed(diags):
-				return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
-			case text == string(raw):
-				_, text, _ = strings.Cut(text, "\n")
-				scripts[adjudicator.Seat(sheet.Header.Seat)] = strings.TrimRight(text, "\n")
+		first, later := twoSheets(string(raw))
+		for _, text := range []string{later, first} {
+			if text == "" {
+				continue
 			}
+			sheet, diags := orders.Parse(text, rules.Vocabulary())
+			if sheet == nil || orders.Failed(diags) {
+				return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
+			}
+			_, body, _ := strings.Cut(string(raw), "\n")
+			scripts[adjudicator.Seat(sheet.Header.Seat)] = strings.TrimRight(body, "\n")
 		}
 	}
 	return scripts, checkScripts(rules.Info(), scripts)

@@ -157,6 +157,10 @@ func (m *movement) order(seat Power, st orders.Move) {
 		if n == orders.All {
 			n = has(owner)
 		}
+		if n == 0 {
+			m.note(q.Pos, "DD-MOVE.2", "no %s of %s is left in %s", m.unitName(k, 1), m.seatName(owner), m.placeName(from))
+			continue
+		}
 		if n > has(owner) {
 			m.refuse(q.Pos, "DD-MOVE.10", "only %d %s of %s can leave %s", has(owner), m.unitName(k, has(owner)), m.seatName(owner), m.placeName(from))
 			continue
