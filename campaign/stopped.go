@@ -27,7 +27,7 @@ func (d *Desk) load(r storage.Reader, id string) (*game, error) {
 
 // Inspect reads every journal, as is done before the first letter is taken. A game whose journal is damaged stands still from
 // now on, even where its last position is known: what would be built on it could never be replayed. A position that cannot be
-// trusted, which is only a cache, is made again from the journal.
+// trusted, which is only a cache, is made again from the journal; a letter that waits to be sent and is damaged is given up.
 func (d *Desk) Inspect(ctx context.Context) error {
 	var games []string
 	err := d.Store.View(func(r storage.Reader) error {
@@ -43,7 +43,38 @@ func (d *Desk) Inspect(ctx context.Context) error {
 			d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged", "game", id, "error", err)
 		}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return d.giveUpDamaged(ctx)
+}
+
+// giveUpDamaged gives up letters whose bytes are not what was written, for they would keep up all the others.
+func (d *Desk) giveUpDamaged(ctx context.Context) error {
+	damaged := make(map[uint64]error)
+	err := d.Store.View(func(r storage.Reader) error {
+		for p, err := range r.Outbox(storage.Filter{State: storage.Waiting}) {
+			if err != nil {
+				return err
+			}
+			if _, _, err := r.Parcel(p.ID); errors.Is(err, storage.ErrDamaged) {
+				damaged[p.ID] = err
+			}
+		}
+		return nil
+	})
+	if err != nil || len(damaged) == 0 {
+		return err
+	}
+	return d.update(ctx, func(tx storage.Tx) error {
+		for id, why := range damaged {
+			d.Log.Error("a letter is damaged and cannot be sent; the others go on", "parcel", id, "error", why)
+			if err := tx.MarkFailed(id, d.now(), why.Error()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func (d *Desk) inspect(ctx context.Context, id string) error {

@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"math"
@@ -325,6 +326,39 @@ func TestADamagedJournal(t *testing.T) {
 	}
 	w.checkMail(r)
 	w.checkMailbox()
+}
+
+// TestADamagedLetter flips a bit in a letter that waits to be sent: it is given up, the log says so, and the others go out.
+func TestADamagedLetter(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1")
+	w.damage(func(r storage.Reader) ([]byte, error) {
+		p, _, err := r.Parcel(1)
+		sum := sha256.Sum256(p.Bytes) // the mail itself may be packed
+		return sum[:], err
+	})
+	c := launch(t, w.command(), "")
+	if err := w.await(t.Context(), "g1", 1); err != nil {
+		t.Fatalf("%v\n%s", err, c.log)
+	}
+	c.terminate(t)
+	if got := w.received("g1", ben); len(got) != 1 || len(w.received("g1", "")) != 1 {
+		t.Errorf("Ben has %d letters, want his; Ada's is damaged", len(got))
+	}
+	if !strings.Contains(c.log.String(), `msg="a letter is damaged and cannot be sent; the others go on" parcel=1`) {
+		t.Errorf("the log does not say so:\n%s", c.log)
+	}
+	w.with(w.options(), func(d *Daemon) error {
+		return d.Store.View(func(r storage.Reader) error {
+			for p, err := range r.Outbox(storage.Filter{To: ada}) {
+				if err != nil || p.State != storage.Failed {
+					t.Errorf("Ada's letter is %s (%v), want it given up", p.State, err)
+				}
+			}
+			return nil
+		})
+	})
 }
 
 // flat is a text with its line breaks and blanks evened out.
