@@ -222,3 +222,26 @@ func TestDamagedFirstLetter(t *testing.T) {
 		return nil
 	})
 }
+
+// Check finds what an index lacks, and what it has too much.
+func TestDamagedIndex(t *testing.T) {
+	key := func(entry, id byte) []byte { return []byte{0, 0, 0, 0, 0, 0, 0, entry, 0, 0, 0, 0, 0, 0, 0, id} }
+	for name, harm := range map[string]func(*bolt.Bucket) error{
+		"an entry is missing":         func(b *bolt.Bucket) error { return b.Delete(key(3, 1)) },
+		"an entry names other people": func(b *bolt.Bucket) error { return b.Put(key(3, 1), []byte("bob")) },
+		"an entry is too many":        func(b *bolt.Bucket) error { return b.Put(key(3, 9), []byte("ann")) },
+	} {
+		s := open(t, t.TempDir()+"/store.db")
+		family(t, s, 3, "report", "ann", "bob")
+		err := storage.Raw(s).Update(func(tx *bolt.Tx) error { return harm(tx.Bucket([]byte("outbox by game")).Bucket([]byte("k7q2"))) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Check(); !errors.Is(err, storage.ErrDamaged) {
+			t.Errorf("%s: the check says %v, want ErrDamaged", name, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
