@@ -80,6 +80,9 @@ func Parse(raw []byte) (*Letter, error) {
 	letter.Full = found.text
 	letter.Attachments = r.files
 	letter.Returned = r.returned
+	if letter.Bounce {
+		letter.Returned = r.returned.fromWords(header, letter.Full)
+	}
 	var notes []string
 	letter.Text, notes = ownWords(letter.Full)
 	letter.note(notes...)

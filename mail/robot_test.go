@@ -83,11 +83,11 @@ func TestReturned(t *testing.T) {
 		want  Return
 		final bool
 	}{
-		{"for good, whole letter", report(failed, whole), Return{"anna@example.org", "5.1.1", "turn-7@example.net"}, true},
-		{"for good, header only", report(failed, header), Return{"anna@example.org", "5.1.1", "turn-7@example.net"}, true},
-		{"not yet", report("Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; a@b\nStatus: 4.4.1\n", header), Return{"a@b", "4.4.1", "turn-7@example.net"}, false},
+		{"for good, whole letter", report(failed, whole), Return{Recipient: "anna@example.org", Original: "x@y", Action: "failed", Status: "5.1.1", MessageID: "turn-7@example.net"}, true},
+		{"for good, header only", report(failed, header), Return{Recipient: "anna@example.org", Original: "x@y", Action: "failed", Status: "5.1.1", MessageID: "turn-7@example.net"}, true},
+		{"not yet", report("Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; a@b\nStatus: 4.4.1\n", header), Return{Recipient: "a@b", Status: "4.4.1", MessageID: "turn-7@example.net"}, false},
 		{"says nothing", report("", "\n"), Return{}, true},
-		{"words instead of fields", report("it did not work\n", header), Return{"", "", "turn-7@example.net"}, true},
+		{"words instead of fields", report("it did not work\n", header), Return{MessageID: "turn-7@example.net"}, true},
 		{"a person forwards a letter", []byte("From: a@b.c\nContent-Type: multipart/mixed; boundary=b\n\n--b\n" + whole + "--b--\n"), Return{}, true},
 	}
 	for _, c := range cases {
