@@ -9,8 +9,8 @@ const (
 	signatureEnds   = "-----END PGP SIGNATURE-----"
 )
 
-// armour takes out the frame of a signed text, and the dash that signing puts before a line that begins with one. The
-// signature itself is not verified: it proves nothing here.
+// armour takes out the frame of a signed text, and the dash that signing puts before a line that begins with one. What
+// the signature proves is another question (FindSigned).
 func (c *cutter) armour() {
 	for i := 0; i < len(c.lines); i++ {
 		if !c.framed(i, signedBegins) {

@@ -1,0 +1,122 @@
+package mail
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/ProtonMail/go-crypto/openpgp"
+	"github.com/ProtonMail/go-crypto/openpgp/armor"
+	pgperrors "github.com/ProtonMail/go-crypto/openpgp/errors"
+	"github.com/ProtonMail/go-crypto/openpgp/packet"
+)
+
+// How far the date of a signature may be from the day on which its letter is judged: mail may be under way for days, and
+// clocks go wrong. An older one is likely to be an old letter that somebody sends again.
+const (
+	signatureAge  = 5 * 24 * time.Hour
+	signatureLead = 2 * time.Hour
+)
+
+// keyLimit is the size of the largest key that is read, in bytes.
+const keyLimit = 64 << 10
+
+// ReadKey reads an armoured OpenPGP public key and returns its fingerprint, in groups of four. The error is a sentence that says
+// what is wrong with it: it is a private one, there are several, it cannot sign at the given time.
+func ReadKey(armoured string, at time.Time) (fingerprint string, err error) {
+	e, err := publicKey(armoured)
+	if err != nil {
+		return "", err
+	}
+	if e.Revoked(at) {
+		return "", errors.New("The key has been revoked.")
+	}
+	if _, ok := e.SigningKey(at); !ok {
+		return "", errors.New("The key cannot sign: it has expired, or is for encryption alone.")
+	}
+	return printed(e), nil
+}
+
+func publicKey(armoured string) (*openpgp.Entity, error) {
+	if len(armoured) > keyLimit {
+		return nil, fmt.Errorf("The key is larger than %d kB; export it without signatures of others and without a picture.", keyLimit>>10)
+	}
+	keys, err := openpgp.ReadArmoredKeyRing(strings.NewReader(armoured))
+	switch {
+	case err != nil || len(keys) == 0:
+		return nil, errors.New("It is no OpenPGP public key that can be read; export it as text (ASCII armour).")
+	case len(keys) > 1:
+		return nil, errors.New("There are several keys in it; export one.")
+	case keys[0].PrivateKey != nil:
+		return nil, errors.New("It is a private key, which nobody but you should ever see; export the public one.")
+	}
+	return keys[0], nil
+}
+
+// printed is a fingerprint as people compare it.
+func printed(e *openpgp.Entity) string {
+	digits := fmt.Sprintf("%X", e.PrimaryKey.Fingerprint)
+	var groups []string
+	for len(digits) > 4 {
+		groups = append(groups, digits[:4])
+		digits = digits[4:]
+	}
+	return strings.Join(append(groups, digits), " ")
+}
+
+// VerifySignature verifies a signature by a public key, at the time when its letter is judged, and returns the key's
+// fingerprint. The error is a sentence that says why the signature proves nothing.
+func VerifySignature(armouredKey string, data, signature []byte, at time.Time) (fingerprint string, err error) {
+	e, err := publicKey(armouredKey)
+	if err != nil {
+		return "", err
+	}
+	sig, err := verifiedAt(e, data, signature, at)
+	if sig != nil && sig.CreationTime.After(at) {
+		if made := sig.CreationTime; made.After(at.Add(signatureLead)) {
+			return "", fmt.Errorf("The signature bears the date %s, which is still to come; set your clock, and sign the letter anew.", made.UTC().Format(dayFormat))
+		}
+		sig, err = verifiedAt(e, data, signature, sig.CreationTime)
+	}
+	if err != nil {
+		return "", refusedSignature(err)
+	}
+	if made := sig.CreationTime; made.Before(at.Add(-signatureAge)) {
+		return "", fmt.Errorf("The signature was made on %s, which is too long ago; sign the letter anew.", made.UTC().Format(dayFormat))
+	}
+	return printed(e), nil
+}
+
+// verifiedAt also returns a signature that is of the text and yet does not count.
+func verifiedAt(e *openpgp.Entity, data, signature []byte, at time.Time) (*packet.Signature, error) {
+	var body io.Reader = bytes.NewReader(signature)
+	if block, err := armor.Decode(bytes.NewReader(signature)); err == nil && block.Type == openpgp.SignatureType {
+		body = block.Body
+	}
+	config := &packet.Config{Time: func() time.Time { return at }}
+	sig, _, err := openpgp.VerifyDetachedSignature(openpgp.EntityList{e}, bytes.NewReader(data), body, config)
+	return sig, err
+}
+
+const dayFormat = "2 January 2006, 15:04 UTC"
+
+// refusedSignature says why a signature was turned down.
+func refusedSignature(err error) error {
+	var broken pgperrors.SignatureError
+	switch {
+	case errors.Is(err, pgperrors.ErrKeyRevoked):
+		return errors.New("The key of the signature has been revoked.")
+	case errors.Is(err, pgperrors.ErrKeyExpired):
+		return errors.New("The key of the signature has expired.")
+	case errors.Is(err, pgperrors.ErrSignatureExpired):
+		return errors.New("The signature has expired.")
+	case errors.Is(err, pgperrors.ErrUnknownIssuer):
+		return errors.New("The signature is by another key than the one registered for you.")
+	case errors.As(err, &broken):
+		return errors.New("The signature is not one of this text: the letter was changed after it was signed, on its way or by somebody.")
+	}
+	return errors.New("The signature cannot be read.")
+}
