@@ -37,7 +37,13 @@ func OpenTelling(path string, tell func(sentence string)) (Store, error) {
 	if err != nil {
 		return nil, explainOpen(path, err)
 	}
-	if err := guard(func() error { return begin(db, tell) }); err != nil {
+	err = guard(func() error {
+		if db, err = checkUnclosed(path, db); err != nil {
+			return err
+		}
+		return begin(db, tell)
+	})
+	if err != nil {
 		return nil, errors.Join(explainOpen(path, err), db.Close())
 	}
 	s := &boltStore{path: path, db: db, format: schema}

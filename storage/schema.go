@@ -126,16 +126,31 @@ func identify(db *bolt.DB) (format int, unclean bool, err error) {
 	return format, unclean, err
 }
 
-// begin checks the pages of a store that was not closed, brings it to the format of this program, and notes that it is open.
+// checkUnclosed checks the pages of a store that was not closed in good order. It opens the store anew after that, because the
+// check has drawn the whole file into memory. On an error it returns the store that is to be closed; closing one twice does no harm.
+func checkUnclosed(path string, db *bolt.DB) (*bolt.DB, error) {
+	_, unclean, err := identify(db)
+	if err != nil || !unclean {
+		return db, err
+	}
+	if err := checkPages(db); err != nil {
+		return db, err
+	}
+	if err := errors.Join(end(db), db.Close()); err != nil {
+		return db, err
+	}
+	again, err := openFile(path)
+	if err != nil {
+		return db, err
+	}
+	return again, nil
+}
+
+// begin brings a store to the format of this program, and notes that it is open.
 func begin(db *bolt.DB, tell func(string)) error {
-	format, unclean, err := identify(db)
+	format, _, err := identify(db)
 	if err != nil {
 		return err
-	}
-	if unclean {
-		if err := checkPages(db); err != nil {
-			return err
-		}
 	}
 	if format < schema {
 		if err := migrate(db, format, tell); err != nil {

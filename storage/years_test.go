@@ -98,18 +98,15 @@ func BenchmarkYears(b *testing.B) {
 // benchmarkOpen opens the store and puts it away again, and tells what memory it took.
 func benchmarkOpen(b *testing.B, path string, away func(storage.Store) error) {
 	b.ReportAllocs()
-	var heap float64
 	for b.Loop() {
 		s := open(b, path)
 		b.StopTimer()
-		heap = heapMiB()
+		reportMemory(b, heapMiB())
 		if err := away(s); err != nil {
 			b.Fatal(err)
 		}
 		b.StartTimer()
 	}
-	b.ReportMetric(heap, "heap-MiB")
-	b.ReportMetric(residentMiB(), "resident-MiB")
 }
 
 // readLetters reads every report to one seat of a game.
@@ -140,9 +137,16 @@ func reportSize(b *testing.B, s storage.Store) {
 		}
 		b.ReportMetric(float64(size-free)/float64(years.Games*years.Turns), "bytes/turn")
 		b.ReportMetric(float64(size)/(1<<20), "file-MiB")
-		b.ReportMetric(heapMiB(), "heap-MiB")
-		b.ReportMetric(residentMiB(), "resident-MiB")
 	}
+	reportMemory(b, heapMiB())
+}
+
+// reportMemory tells what memory is taken now, and what the program itself had at its time.
+func reportMemory(b *testing.B, heap float64) {
+	own, mapped := residentMiB()
+	b.ReportMetric(heap, "heap-MiB")
+	b.ReportMetric(own, "own-MiB")
+	b.ReportMetric(mapped, "mapped-MiB")
 }
 
 func want[T comparable](got, want T) error {
@@ -169,18 +173,20 @@ func heapMiB() float64 {
 	return float64(m.HeapAlloc) / (1 << 20)
 }
 
-// residentMiB is what the system counts as the program's memory, without the pages of the store's file, which it may take
-// away at any time; 0 where it does not say.
-func residentMiB() float64 {
+// residentMiB is what the system counts as the program's memory: its own, and the pages of the store's file that it has
+// looked at, which the system takes away when it wants the room. Both are 0 where it does not say.
+func residentMiB() (own, mapped float64) {
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {
-		return 0
+		return 0, 0
 	}
 	for line := range strings.Lines(string(status)) {
 		var kib float64
 		if n, _ := fmt.Sscanf(line, "RssAnon: %f kB", &kib); n == 1 {
-			return kib / 1024
+			own = kib / 1024
+		} else if n, _ := fmt.Sscanf(line, "RssFile: %f kB", &kib); n == 1 {
+			mapped = kib / 1024
 		}
 	}
-	return 0
+	return own, mapped
 }
