@@ -13,6 +13,7 @@ require (
 	github.com/emersion/go-sasl v0.0.0-20241020182733-b788ff22d5a6
 	github.com/emersion/go-smtp v0.25.1
 	github.com/google/go-cmp v0.7.0
+	github.com/klauspost/compress v1.20.3
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/wneessen/go-mail v0.8.1
 	github.com/xdg-go/scram v1.4.0
@@ -28,7 +29,6 @@ require (
 
 require (
 	github.com/cloudflare/circl v1.6.3 // indirect
-	github.com/klauspost/compress v1.20.3 // indirect
 	github.com/xdg-go/stringprep v1.0.4 // indirect
 	golang.org/x/sys v0.49.0
 )
