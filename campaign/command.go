@@ -48,18 +48,18 @@ func (h *handling) perform() error {
 	h.done = Disposition{Outcome: storage.Refused}
 	var answer templates.Answer
 	var did, refused []string
-	for _, c := range h.asked.Commands {
-		s, err := h.attempt(c)
-		if err != nil {
-			return err
-		}
-		line, _, _ := strings.Cut(c.String(), "\n")
-		part, err := h.lettersFor(h.player).Part(s.kind, line, !s.declined, s.data)
+	results, err := h.obey()
+	if err != nil {
+		return err
+	}
+	for _, r := range results {
+		line, _, _ := strings.Cut(r.command.String(), "\n")
+		part, err := h.lettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
 		if err != nil {
 			return err
 		}
 		answer.Parts = append(answer.Parts, part)
-		if s.declined {
+		if r.declined {
 			refused = append(refused, line)
 		} else {
 			did = append(did, line)
@@ -70,6 +70,33 @@ func (h *handling) perform() error {
 	answer.Problems = quote(h.letter.Text, h.asked.Diagnostics)
 	answer.Problems = slices.DeleteFunc(answer.Problems, func(l templates.Line) bool { return len(l.Notes) == 0 })
 	return h.reply(answer)
+}
+
+// result is what a command came to.
+type result struct {
+	command commands.Command
+	said
+}
+
+// obey carries out the letter's commands; for a token, those that it stands for.
+func (h *handling) obey() ([]result, error) {
+	var results []result
+	for _, c := range h.asked.Commands {
+		if confirm, ok := c.(commands.Confirm); ok {
+			confirmed, err := h.confirm(c, confirm.Token)
+			if err != nil {
+				return nil, err
+			}
+			results = append(results, confirmed...)
+			continue
+		}
+		s, err := h.attempt(c)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, result{c, s})
+	}
+	return results, nil
 }
 
 // commandsLine tells for the log what was done and what was not.
@@ -111,9 +138,9 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 		return declined("Only the game master may do that.", ""), true
 	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.started():
 		return declined("You have no seat in this game.", ""), true
-	case row.Proof == commands.ByLetter && !h.proved():
+	case row.Proof == commands.ByLetter && !h.proved() && !h.confirmed:
 		return declined(howToProve, ""), true
-	case row.Effect == commands.Plays && !h.fresh():
+	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && !h.fresh() && !h.confirmed:
 		return declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
 			"Send the line again in answer to the latest letter of the game."), true
 	}
@@ -161,12 +188,16 @@ func (h *handling) reply(a templates.Answer) error {
 	return h.post(h.tx, h.at, o)
 }
 
-// replyStranger answers somebody who plays no game here, once a day.
+// replyStranger answers somebody who plays no game here, a few times a day.
 func (h *handling) replyStranger(a templates.Answer) error {
+	own := perStranger
+	if len(h.asked.Commands) > 0 {
+		own = perNewcomer
+	}
 	for _, budget := range []struct {
 		purpose string
 		limit   int
-	}{{"stranger " + h.letter.From, perStranger}, {"strangers", allStrangers}} {
+	}{{"stranger " + h.letter.From, own}, {"strangers", allStrangers}} {
 		room, err := h.spend(h.tx, h.at, budget.purpose, budget.limit)
 		if err != nil {
 			return err

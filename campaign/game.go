@@ -378,6 +378,16 @@ func (g *game) playerAt(address string) *Player {
 	return nil
 }
 
+// playerCalled returns the player of an ID, nil for nobody.
+func (g *game) playerCalled(id string) *Player {
+	for i := range g.Players {
+		if g.Players[i].ID == id {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}
+
 // seatName is a seat's name for people.
 func (g *game) seatName(seat adjudicator.Seat) string {
 	for _, s := range g.info.Seats {

@@ -17,6 +17,8 @@ type Letter struct {
 	Thread []string
 	// From is the one sender, "" when the letter names none or several.
 	From string
+	// FromName is the name that stands beside the address, "" for none.
+	FromName string
 	// To lists every address the letter was sent to, with plus-tags.
 	To      []string
 	Subject string

@@ -69,6 +69,9 @@ const (
 	// perStranger is how many answers a day a stranger gets, allStrangers how many all of them together.
 	perStranger  = 1
 	allStrangers = 100
+	// perNewcomer is how many answers a day a stranger gets to letters in which a command can be read: who joins a game asks which
+	// there are, makes a slip, and confirms.
+	perNewcomer = 5
 )
 
 // spend takes one from the day's budget for a purpose, and says whether there was any left.

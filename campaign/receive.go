@@ -63,6 +63,8 @@ type handling struct {
 	proofs []proof
 	// asked is what the letter asks for in commands.
 	asked commands.Letter
+	// confirmed is true while commands are carried out for a token that somebody has shown.
+	confirmed bool
 	// operator is true for what is asked on the command line, by whoever runs the program.
 	operator bool
 	// attachments go with the answer to the commands.

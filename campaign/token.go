@@ -1,0 +1,159 @@
+package campaign
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// Some commands wait until somebody shows that he has read a letter of the desk: anybody can write JOIN under another's name. The desk
+// puts such commands away under a token, mails the token to the address that is to be proved, and carries them out, as the person
+// who gave them, when CONFIRM comes with it: once, and within a week.
+
+const bucketTokens = "tokens"
+
+// tokenLife is how long a token waits.
+const tokenLife = 7 * 24 * time.Hour
+
+// waiting is what a token stands for.
+type waiting struct {
+	// Commands are canonical, one below the other.
+	Commands string `json:"commands"`
+	// From is the address that asked, FromName how it called itself.
+	From     string `json:"from"`
+	FromName string `json:"from_name,omitempty"`
+	// Game and Player say in which game, and as whom (Player.ID), the commands were given; "" for none.
+	Game    string    `json:"game,omitempty"`
+	Player  string    `json:"player,omitempty"`
+	Expires time.Time `json:"expires"`
+}
+
+// issue puts commands away, and returns the token for which they are carried out and until when it is good.
+func (h *handling) issue(list ...commands.Command) (token string, until time.Time, err error) {
+	if err := h.forgetTokens(); err != nil {
+		return "", time.Time{}, err
+	}
+	texts := make([]string, len(list))
+	for i, c := range list {
+		texts[i] = c.String()
+	}
+	w := waiting{Commands: strings.Join(texts, "\n"), From: h.letter.From, FromName: h.letter.FromName, Expires: h.at.Add(tokenLife)}
+	if h.game != nil {
+		w.Game = h.game.ID
+	}
+	if h.player != nil {
+		w.Player = h.player.ID
+	}
+	body, err := encode(w)
+	if err != nil {
+		return "", time.Time{}, err
+	}
+	token = h.mac(keyLength, "confirm", h.letter.Digest, w.Commands)
+	return token, w.Expires, h.tx.Put(bucketTokens, token, body)
+}
+
+// askToConfirm answers commands with a token, and does nothing more.
+func (h *handling) askToConfirm(list ...commands.Command) (said, error) {
+	token, until, err := h.issue(list...)
+	if err != nil {
+		return said{}, err
+	}
+	data := templates.Confirm{Line: "CONFIRM " + token, Until: until}
+	for _, c := range list {
+		line, _, _ := strings.Cut(c.String(), "\n")
+		data.Commands = append(data.Commands, line)
+	}
+	return said{kind: "confirm", data: data}, nil
+}
+
+// redeem takes what a token stands for out of the store; false when it stands for nothing any more.
+func (h *handling) redeem(token string) (waiting, bool, error) {
+	var w waiting
+	body, ok := h.tx.Get(bucketTokens, token)
+	if !ok {
+		return w, false, nil
+	}
+	if err := json.Unmarshal(body, &w); err != nil {
+		return w, false, fmt.Errorf("what the token %s stands for cannot be read: %w", token, err)
+	}
+	if !h.at.Before(w.Expires) {
+		return w, false, nil
+	}
+	return w, true, h.tx.Delete(bucketTokens, token)
+}
+
+// forgetTokens drops those that nobody has shown in time.
+func (h *handling) forgetTokens() error {
+	var old []string
+	for token, body := range h.tx.Each(bucketTokens, "") {
+		var w waiting
+		if json.Unmarshal(body, &w) != nil || !h.at.Before(w.Expires) {
+			old = append(old, token)
+		}
+	}
+	for _, token := range old {
+		if err := h.tx.Delete(bucketTokens, token); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// confirm carries out what a token stands for, as if the person who asked had now written it in proof.
+func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
+	w, ok, err := h.redeem(token)
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return []result{{c, declined("This token is not known: it was used already, or it is older than a week, or it has a slip.",
+			"Send the command that you want to confirm again, and you get a new token.")}}, nil
+	}
+	back, err := h.speakFor(w)
+	if err != nil {
+		return nil, err
+	}
+	defer back()
+	games := h.tx.Games()
+	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return slices.Contains(games, name) }})
+	if len(asked.Diagnostics) > 0 {
+		return nil, fmt.Errorf("what the token %s stands for cannot be read any more: %s", token, asked.Diagnostics[0])
+	}
+	var results []result
+	for _, c := range asked.Commands {
+		s, err := h.attempt(c)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, result{c, s})
+	}
+	return results, nil
+}
+
+// speakFor makes the letter that of the person who asked; back makes it its writer's again. Game and player stay, for the answer is
+// about them.
+func (h *handling) speakFor(w waiting) (back func(), err error) {
+	letter, proofs := h.letter, h.proofs
+	back = func() { h.letter, h.proofs, h.confirmed = letter, proofs, false }
+	h.letter.From, h.letter.FromName, h.confirmed = w.From, w.FromName, true
+	h.player = nil
+	if w.Game == "" {
+		h.game = nil
+		return back, nil
+	}
+	if h.game == nil || h.game.ID != w.Game {
+		if h.game, err = h.load(h.tx, w.Game); err != nil {
+			return back, err
+		}
+	}
+	h.player = h.game.playerCalled(w.Player)
+	if h.player != nil {
+		h.proofs = []proof{{h.game.ID, h.player, h.game.Number}}
+	}
+	return back, nil
+}

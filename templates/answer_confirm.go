@@ -1,0 +1,12 @@
+package templates
+
+import "time"
+
+// Confirm is the part of an answer that does nothing yet, and asks for a confirmation.
+type Confirm struct {
+	// Commands are the lines that wait.
+	Commands []string
+	// Line is what to answer: "CONFIRM 7hq2m9xd". It is good until then, once.
+	Line  string
+	Until time.Time
+}
