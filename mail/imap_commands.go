@@ -28,7 +28,7 @@ func (c *imapConn) choose(ctx context.Context, mailbox string) (selection, error
 		if err != nil {
 			return err
 		}
-		s = selection{Cursor{data.UIDValidity, uint32(data.UIDNext)}, data.NumMessages}
+		s = selection{Cursor{UIDValidity: data.UIDValidity, UIDNext: uint32(data.UIDNext)}, data.NumMessages}
 		if s.UIDNext != 0 {
 			return nil
 		}

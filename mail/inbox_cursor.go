@@ -11,6 +11,8 @@ import "github.com/emersion/go-imap/v2"
 type Cursor struct {
 	UIDValidity uint32
 	UIDNext     uint32
+	// Mailbox is the folder that it speaks of; "" in a cursor that an early program saved, and stands for any.
+	Mailbox string `json:",omitempty"`
 }
 
 // CursorStore keeps the cursor between runs. A cursor that was saved late, or lost with a crash, does no harm: letters are
@@ -28,9 +30,13 @@ func (in *Inbox) start(now selection) (Cursor, error) {
 	switch {
 	case err != nil:
 		return kept, err
+	case known && kept.Mailbox != "" && kept.Mailbox != in.cfg.Mailbox:
+		in.cfg.Log.Info("another folder is read from now on; what is in it already is left alone", "mailbox", in.cfg.Mailbox,
+			"before", kept.Mailbox, "letters", now.letters)
+		return now.Cursor, in.save(now.Cursor)
 	case !known:
 		in.cfg.Log.Info("first look at the mailbox; what is in it already is left alone", "mailbox", in.cfg.Mailbox, "letters", now.letters)
-		return now.Cursor, in.cursor.Save(now.Cursor)
+		return now.Cursor, in.save(now.Cursor)
 	case kept.UIDValidity == now.UIDValidity && now.UIDNext >= kept.UIDNext:
 		return kept, nil
 	}
@@ -39,10 +45,16 @@ func (in *Inbox) start(now selection) (Cursor, error) {
 	in.cfg.Log.Warn("the mailbox was renumbered; all letters in it are looked at again", "mailbox", in.cfg.Mailbox,
 		"before", kept, "now", now.Cursor)
 	fresh := Cursor{UIDValidity: now.UIDValidity, UIDNext: 1}
-	return fresh, in.cursor.Save(fresh)
+	return fresh, in.save(fresh)
 }
 
 // advance moves the cursor behind a letter that stays in the mailbox.
 func (in *Inbox) advance(validity uint32, uid imap.UID) error {
-	return in.cursor.Save(Cursor{UIDValidity: validity, UIDNext: uint32(uid) + 1})
+	return in.save(Cursor{UIDValidity: validity, UIDNext: uint32(uid) + 1})
+}
+
+// save keeps the cursor, with the folder that it speaks of.
+func (in *Inbox) save(c Cursor) error {
+	c.Mailbox = in.cfg.Mailbox
+	return in.cursor.Save(c)
 }

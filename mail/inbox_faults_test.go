@@ -215,7 +215,7 @@ func misled(t *testing.T, l oddServer) *Inbox {
 	in, err := NewInbox(InboxConfig{
 		Address: l.serve(t), Security: NoTLS, Username: "play", Password: func() (string, error) { return "secret", nil },
 		Archive: "Done", CommandTimeout: 300 * time.Millisecond, BackoffUnit: time.Millisecond,
-	}, &memoryCursor{c: Cursor{1, 1}, known: true})
+	}, &memoryCursor{c: Cursor{UIDValidity: 1, UIDNext: 1}, known: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +303,7 @@ func TestEncryptedConnections(t *testing.T) {
 					t.Errorf("%s: %s", f.Name, f.Text)
 				}
 			}
-			r := read(t, cfg, &memoryCursor{c: Cursor{0, 1}, known: true}, nil)
+			r := read(t, cfg, &memoryCursor{c: Cursor{UIDNext: 1}, known: true}, nil)
 			r.want("a")
 
 			cfg.TLS = nil // nobody knows the authority

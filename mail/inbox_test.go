@@ -116,6 +116,20 @@ func TestTheFirstRunLeavesOldMailAlone(t *testing.T) {
 	}
 }
 
+// What lies in a folder that was not ours to read stays unread when the configuration is changed to it, even where the server
+// gives both folders one UIDVALIDITY.
+func TestAnotherFolderIsLookedAtAnew(t *testing.T) {
+	p := newPost(t, modern)
+	p.deliver("private", "private too")
+	cursor := fromTheStart(p)
+	cursor.c.Mailbox = "Orders"
+	r := read(t, p.config(), cursor, nil)
+	soon(t, "the cursor speaks of the new folder", func() bool { c, _, _ := cursor.Load(); return c.Mailbox == "INBOX" })
+	p.deliver("a")
+	r.want("a")
+	r.end()
+}
+
 func TestKeptInPlace(t *testing.T) {
 	p := newPost(t, modern)
 	p.deliver("a", "b")
