@@ -103,7 +103,7 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s := templates.State{
 		Stand: g.rules.Stand(g.state), Until: g.until(), Next: g.Promise, Position: g.rules.Position(g.state, g.viewer(p)),
 	}
-	if verdict, over := g.rules.Over(g.state); over {
+	if verdict, over := g.over(); over {
 		s.Over, s.Next = &verdict, ""
 		return s, nil
 	}
@@ -131,7 +131,7 @@ func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
 	if err != nil {
 		return nil, err
 	}
-	duties := g.rules.Duties(g.state)
+	duties := g.duties()
 	left := slices.Clone(duties)
 	for _, s := range subs {
 		if g.player(s.Seat) != reader || onlyStanding(s.Sheet) {

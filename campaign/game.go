@@ -41,6 +41,8 @@ type record struct {
 	Late bool `json:"late,omitempty"`
 	// Promise is the commitment to the seed of the next resolution.
 	Promise string `json:"promise"`
+	// Ended is how people ended the game, nil while they have not.
+	Ended *adjudicator.Verdict `json:"ended,omitempty"`
 }
 
 // game is a record at work.
@@ -290,7 +292,7 @@ func (g *game) awaited(seat adjudicator.Seat) bool {
 			master = s.PlayedBy
 		}
 	}
-	return slices.ContainsFunc(g.rules.Duties(g.state), func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
+	return slices.ContainsFunc(g.duties(), func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
 }
 
 // own keeps the submissions that a seat's receipt may depend on: its own, and those that the same player sent for other

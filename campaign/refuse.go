@@ -84,8 +84,8 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.game.rules.Stand(h.game.state), Until: h.game.until(),
 	}
-	if _, over := h.game.rules.Over(h.game.state); !over {
-		duties := h.game.rules.Duties(h.game.state)
+	if _, over := h.game.over(); !over {
+		duties := h.game.duties()
 		r.Turns = h.turns(h.game, duties, h.player)
 		if kind != templates.Fault { // what failed may be a look at these sheets
 			var err error
@@ -160,7 +160,10 @@ func (h *handling) judge() error {
 func (h *handling) stale() string {
 	g, head := h.game, h.sheet.Header
 	stand := g.rules.Stand(g.state)
-	if verdict, over := g.rules.Over(g.state); over {
+	if verdict, over := g.over(); over {
+		if verdict.Winner == "" {
+			return "The game is over. " + verdict.Why
+		}
 		return fmt.Sprintf("The game is over: %s has won.", verdict.Winner)
 	}
 	switch {

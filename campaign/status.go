@@ -82,7 +82,7 @@ func (g *game) status() Status {
 		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
 		Players: slices.Clone(g.Players), Until: g.until(), Due: g.Due, Promise: g.Promise,
 	}
-	if verdict, over := g.rules.Over(g.state); over {
+	if verdict, over := g.over(); over {
 		s.Over = &verdict
 	}
 	for _, seat := range g.info.Seats {
