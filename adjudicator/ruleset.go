@@ -143,6 +143,8 @@ type Checked struct {
 	Diagnostics []Diagnostic
 	// Missing are the duties of the seat that the sheet leaves open.
 	Missing []Duty
+	// Unused tells what the sheet leaves unused, in a few words fit for the subject of a letter: "purchase 4 IPCs unspent".
+	Unused []string
 }
 
 // Outcome is the result of a resolution.

@@ -73,6 +73,7 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 		}
 	}
 	out.Diagnostics = append(out.Diagnostics, slices.Compact(t.Diagnostics)...) // two units of one line may err alike
+	out.Unused = r.unspent(standing.state, seat, t.sheets[seat])
 	if !t.Failed() && t.State.Active() == start.Active() && t.State.Round == start.Round {
 		out.Missing = slices.DeleteFunc(r.Duties(t.State), func(d adjudicator.Duty) bool {
 			// What the seat has said already waits for the other force's sheet.

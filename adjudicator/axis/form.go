@@ -1,0 +1,263 @@
+package axis
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// Form shows a power its position as an order form (see adjudicator.Former): the sections that the game waits for, and its
+// standing orders.
+func (r *Rules) Form(s *State, p Power) []adjudicator.FormSection {
+	f := form{t: &Turn{Rules: r, State: s, Power: p}}
+	for _, d := range r.Duties(s) {
+		if r.PowerOf(string(d.Seat)) == p {
+			f.due = append(f.due, d)
+		}
+	}
+	var out []adjudicator.FormSection
+	for _, d := range f.due {
+		sec := adjudicator.FormSection{Keyword: d.Keyword}
+		switch d.Section {
+		case SectionResearch:
+			sec.Notes = f.research()
+		case SectionPurchase:
+			sec.Notes, sec.Lines = f.purchase()
+		case SectionCombat:
+			sec.Notes, sec.Lines = f.combat()
+		case SectionNoncombat:
+			sec.Notes = f.noncombat()
+		case SectionMobilise:
+			sec.Notes, sec.Lines = f.mobilise()
+		}
+		out = append(out, sec)
+	}
+	return append(out, r.standingForm(s, p))
+}
+
+// standingForm shows the standing orders that hold.
+func (r *Rules) standingForm(s *State, p Power) adjudicator.FormSection {
+	sec := adjudicator.FormSection{Keyword: r.Vocab.Section(SectionStanding).Keyword, Extra: true}
+	for _, st := range s.Powers[p].Standing {
+		sec.Lines = append(sec.Lines, orders.PrintStatement(st, r.Vocab))
+	}
+	return sec
+}
+
+// form is an order form being written for a power. Its state is only read.
+type form struct {
+	t   *Turn
+	due []adjudicator.Duty
+}
+
+func (f *form) isDue(section string) bool {
+	return slices.ContainsFunc(f.due, func(d adjudicator.Duty) bool { return d.Section == section })
+}
+
+// research tells what there is to spend on tokens and what the charts still hold (AN-RND.2, AN-RND.6).
+func (f *form) research() []string {
+	r, ps := f.t.Rules, &f.t.State.Powers[f.t.Power]
+	notes := []string{fmt.Sprintf("%s; a researcher costs %d; tokens held: %d", plural(ps.IPCs, "IPC"), r.TokenCost, ps.Tokens)}
+	for i := range r.Charts {
+		var left []string
+		for _, a := range r.Charts[i].Advances {
+			if !f.t.State.Has(f.t.Power, a.ID) {
+				left = append(left, a.Name)
+			}
+		}
+		if len(left) > 0 {
+			notes = append(notes, fmt.Sprintf("chart %d: %s", i+1, strings.Join(left, ", ")))
+		}
+	}
+	return notes
+}
+
+// purchase tells the money, the prices, what the complexes can place and what damage they have; the lines repair it (AN-PURCHASE.4).
+func (f *form) purchase() (notes, lines []string) {
+	r, s, p := f.t.Rules, f.t.State, f.t.Power
+	var prices []string
+	for k := range r.Units {
+		if cost := r.Type(s, p, Kind(k)).Cost; cost > 0 {
+			prices = append(prices, fmt.Sprintf("%s %d", r.Units[k].Name, cost))
+		}
+	}
+	notes = []string{fmt.Sprintf("%s to spend: %s", plural(s.Powers[p].IPCs, "IPC"), strings.Join(prices, ", ")), f.room()}
+	for at, n := range s.Damage {
+		if complex := f.t.complexAt(board.Space(at)); n > 0 && s.Owner[at] == p && complex != NoUnit {
+			notes = append(notes, fmt.Sprintf("%s: %s", r.SpaceName(board.Space(at)), plural(n, "damage marker")))
+			lines = append(lines, fmt.Sprintf("repair %d at %s", n, r.SpaceName(board.Space(at))))
+		}
+	}
+	return notes, lines
+}
+
+// room tells how many units each complex can place (AN-IC.1, AN-IC.2).
+func (f *form) room() string {
+	var yards []string
+	for _, y := range newMobilisation(f.t).yards {
+		yards = append(yards, fmt.Sprintf("%s %d", f.t.Rules.SpaceName(y.at), y.free))
+	}
+	if yards == nil {
+		return "no complex can place units"
+	}
+	return "room for new units: " + strings.Join(yards, ", ")
+}
+
+// combat lists the units that may move into combat, those beside an enemy first, and lines for a battle.
+func (f *form) combat() (notes, lines []string) {
+	front, rear := f.stands(func(_ UnitID, u *Unit) bool {
+		typ := f.t.Rules.Type(f.t.State, u.Owner, u.Kind)
+		return typ.Move > 0 && !typ.NoncombatOnly
+	})
+	notes = front
+	if len(rear) > 0 {
+		notes = append(notes, "elsewhere: "+strings.Join(rear, "; "))
+	}
+	if battle := f.likelyBattle(); battle != "" {
+		lines = []string{"BATTLE " + battle, "  retreat when attackers <= 2"}
+	}
+	return notes, lines
+}
+
+// stands lists the power's units of which keep is true by space: beside an enemy, with who is there, and elsewhere.
+func (f *form) stands(keep func(UnitID, *Unit) bool) (front, rear []string) {
+	for at := range f.t.Rules.Territories {
+		space := board.Space(at)
+		text := f.unitsText(space, keep)
+		if text == "" {
+			continue
+		}
+		line := f.t.Rules.SpaceName(space) + ": " + text
+		if beside := f.beside(space); beside != "" {
+			front = append(front, line+" ("+beside+")")
+		} else {
+			rear = append(rear, f.t.Rules.SpaceName(space)+" "+text)
+		}
+	}
+	return front, rear
+}
+
+// unitsText lists the power's units in a space, cargo apart.
+func (f *form) unitsText(at board.Space, keep func(UnitID, *Unit) bool) string {
+	mine := func(aboard bool) []UnitID {
+		return f.t.UnitsAt(at, func(id UnitID, u *Unit) bool {
+			cargo := u.Aboard != NoUnit && f.t.Rules.Units[u.Kind].Domain == LandUnit
+			return u.Owner == f.t.Power && cargo == aboard && keep(id, u)
+		})
+	}
+	text := f.t.UnitsText(mine(false))
+	if cargo := f.t.UnitsText(mine(true)); cargo != "" {
+		text = strings.TrimPrefix(text+" (aboard: "+cargo+")", " ")
+	}
+	return text
+}
+
+// besideShown is how many hostile neighbours of a space a form names.
+const besideShown = 4
+
+// beside names what hostile there is in and next to a space: territories of the enemy, sea zones with his ships; "" for nothing.
+func (f *form) beside(at board.Space) string {
+	if f.t.Rules.Board.IsSea(at) && f.enemiesAt(at) {
+		return "enemy ships here"
+	}
+	var names []string
+	for _, near := range f.t.Rules.Board.Neighbours(at) {
+		sea := f.t.Rules.Board.IsSea(near)
+		if sea != f.t.Rules.Board.IsSea(at) || !f.t.Rules.MayEnter(f.t.Power, near) {
+			continue
+		}
+		if sea && f.enemiesAt(near) || !sea && f.t.HostileTerritory(near) {
+			names = append(names, f.t.Rules.SpaceName(near))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	if len(names) > besideShown {
+		names = append(names[:besideShown], "others")
+	}
+	return "beside " + strings.Join(names, ", ")
+}
+
+func (f *form) enemiesAt(at board.Space) bool {
+	return f.t.UnitsAt(at, func(_ UnitID, u *Unit) bool { return f.t.Enemy(u) }) != nil
+}
+
+// likelyBattle is a hostile territory next to the power's units, "" when there is none.
+func (f *form) likelyBattle() string {
+	for at := range f.t.Rules.Territories {
+		space := board.Space(at)
+		if f.t.Rules.Board.IsSea(space) || f.t.UnitsAt(space, func(_ UnitID, u *Unit) bool { return u.Owner == f.t.Power }) == nil {
+			continue
+		}
+		for _, near := range f.t.Rules.Board.Neighbours(space) {
+			if f.t.HostileTerritory(near) && f.t.Rules.MayEnter(f.t.Power, near) {
+				return f.t.Rules.SpaceName(near)
+			}
+		}
+	}
+	return ""
+}
+
+// noncombat lists the units that may still move, aircraft that have to land first (AN-AIR.13). Before the battles nobody knows
+// where they will stand.
+func (f *form) noncombat() []string {
+	if f.isDue(SectionCombat) {
+		return []string{"your units, where they then stand"}
+	}
+	var notes []string
+	flew := func(_ UnitID, u *Unit) bool {
+		return f.t.Rules.Units[u.Kind].Domain == AirUnit && u.Did(MovedInCombat|Fought)
+	}
+	for at := range f.t.Rules.Territories {
+		if text := f.unitsText(board.Space(at), flew); text != "" {
+			notes = append(notes, fmt.Sprintf("to land from %s: %s%s", f.t.Rules.SpaceName(board.Space(at)), text, f.rangeLeft(board.Space(at), flew)))
+		}
+	}
+	front, rear := f.stands(func(id UnitID, u *Unit) bool {
+		return f.t.Rules.Type(f.t.State, u.Owner, u.Kind).Move > 0 && !u.Did(MovedInCombat|Fought)
+	})
+	if free := append(front, rear...); len(free) > 0 {
+		notes = append(notes, "free to move: "+strings.Join(free, "; "))
+	}
+	return notes
+}
+
+// rangeLeft tells how far the aircraft of a space can still fly, the least first.
+func (f *form) rangeLeft(at board.Space, keep func(UnitID, *Unit) bool) string {
+	var left []string
+	for _, id := range f.t.UnitsAt(at, func(id UnitID, u *Unit) bool { return u.Owner == f.t.Power && keep(id, u) }) {
+		n := fmt.Sprint(f.t.Type(id).Move - int(f.t.State.Unit(id).Spent))
+		if !slices.Contains(left, n) {
+			left = append(left, n)
+		}
+	}
+	slices.Sort(left)
+	return ", range left " + strings.Join(left, " and ")
+}
+
+// mobilise tells what waits and where it may stand; the lines are the placements that the default makes (AN-RULING.58).
+func (f *form) mobilise() (notes, lines []string) {
+	if NothingToPlace(f.t) {
+		return []string{"what you buy in this turn", f.room()}, nil
+	}
+	r := f.t.Rules
+	notes = []string{"to be placed: " + r.CountText(f.t.State.Powers[f.t.Power].Waiting), f.room()}
+	m := newMobilisation(f.t)
+	var at []board.Space
+	counts := map[board.Space][]int{}
+	for _, p := range m.plan(false) {
+		if counts[p.at] == nil {
+			at, counts[p.at] = append(at, p.at), make([]int, len(r.Units))
+		}
+		counts[p.at][p.kind]++
+	}
+	for _, space := range at {
+		lines = append(lines, r.CountText(counts[space])+" at "+r.SpaceName(space))
+	}
+	return notes, lines
+}

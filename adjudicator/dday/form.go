@@ -1,0 +1,162 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// Form implements adjudicator.Former.
+func (g ruleset) Form(s adjudicator.State, seat adjudicator.Seat) []adjudicator.FormSection {
+	return tablesOf(s).form(unwrap(s), g.t.power(string(seat)))
+}
+
+// form shows a seat what it has for each order that it may speak of, and its standing orders.
+func (t *tables) form(s *State, seat Power) []adjudicator.FormSection {
+	p := &play{tables: t, s: s}
+	var out []adjudicator.FormSection
+	for _, d := range t.duties(s) {
+		told := slices.ContainsFunc(out, func(sec adjudicator.FormSection) bool { return sec.Keyword == d.Keyword })
+		if t.power(string(d.Seat)) != seat || told {
+			continue
+		}
+		sec := adjudicator.FormSection{Keyword: d.Keyword}
+		if !s.Drawn { // its order has been carried out
+			sec.Notes = p.formNotes(t.cardOf(d), seat)
+		}
+		out = append(out, sec)
+	}
+	standing := adjudicator.FormSection{Keyword: t.vocab.Section(sectionStanding).Keyword, Extra: true}
+	for _, st := range s.Standing[seat] {
+		standing.Lines = append(standing.Lines, orders.PrintStatement(st, t.vocab))
+	}
+	return append(out, standing)
+}
+
+// formNotes tells what a seat has for an order card; nil for one whose place on the board says it all.
+func (p *play) formNotes(card int, seat Power) []string {
+	switch card {
+	case navalCard:
+		return p.bunkersFacing()
+	case patrolCard:
+		return p.readyPlanes(seat, Fighter)
+	case strikeCard:
+		return p.readyPlanes(seat, Bomber)
+	case allyMoveCard:
+		return p.movers(1, seat)
+	case axisMoveCard:
+		return p.movers(0, seat)
+	case landCard:
+		return p.loaded(seat)
+	case allyChart:
+		return p.waiting(1, seat)
+	case axisChart:
+		return p.waiting(0, seat)
+	}
+	return nil
+}
+
+// bunkersFacing lists the ships' targets, and how many dice they throw (DD-NAVAL.1).
+func (p *play) bunkersFacing() []string {
+	var list []string
+	for at := range p.zones {
+		if n := p.s.Units[at][Germany][Bunker]; n > 0 {
+			list = append(list, fmt.Sprintf("%s %d", p.vocab.Spaces[at].ID, n))
+		}
+	}
+	return []string{fmt.Sprintf("%d dice; bunkers: %s", p.cards[navalCard-1].Dice, strings.Join(list, ", "))}
+}
+
+// readyPlanes lists the aircraft that may leave the airfield.
+func (p *play) readyPlanes(seat Power, k Kind) []string {
+	var list []string
+	for _, q := range ownPowers(seat) {
+		if n := p.ready(q, k); n > 0 {
+			list = append(list, p.planesText(q, k, n))
+		}
+	}
+	return []string{"on the airfield: " + strings.Join(list, "; ")}
+}
+
+// movers lists the units that may move, with the zones beside them where the enemy stands (DD-MOVE.6).
+func (p *play) movers(side int, seat Power) []string {
+	var notes []string
+	for at := range p.zones {
+		if !p.mayStart(Place(at), side) {
+			continue
+		}
+		text := p.textOf(p.owned(Place(at), seat, isMobile), side)
+		if text == "" {
+			continue
+		}
+		line := p.zoneTitle(Place(at)) + ": " + text
+		if faces := p.faces(Place(at), side); faces != "" {
+			line += " (beside enemies in " + faces + ")"
+		}
+		notes = append(notes, line)
+	}
+	return notes
+}
+
+// owned are the units of some kinds that a seat commands in a place.
+func (p *play) owned(at Place, seat Power, keep func(Kind) bool) counts {
+	var out counts
+	for _, q := range ownPowers(seat) {
+		for k := range Kind(kinds) {
+			if keep(k) {
+				out[q][k] = p.s.Units[at][q][k]
+			}
+		}
+	}
+	return out
+}
+
+// faces names the zones beside one that hold land units of the other side.
+func (p *play) faces(at Place, side int) string {
+	var list []string
+	for other := range p.zones {
+		if p.adjacent(at, Place(other)) && p.s.land(Place(other), 1-side) > 0 {
+			list = append(list, p.vocab.Spaces[other].ID)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// loaded lists what waits in the landing boxes, and where it lands (DD-MAP.3).
+func (p *play) loaded(seat Power) []string {
+	var notes []string
+	for i, b := range p.boxes {
+		at := p.boxPlace(i)
+		if text := p.textOf(p.owned(at, seat, isLand), 1); text != "" && slices.Contains(ownPowers(seat), b.power) {
+			notes = append(notes, fmt.Sprintf("%s: %s, for %s", p.placeName(at), text, p.zoneTitle(b.landsIn)))
+		}
+	}
+	return notes
+}
+
+// formNext is how many of a chart's next units a form shows.
+const formNext = 6
+
+// waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1, DD-REINF.3).
+func (p *play) waiting(side int, seat Power) []string {
+	var notes []string
+	for _, c := range p.chartsOf(side) {
+		left := len(p.s.Charts[c])
+		if left == 0 || !slices.Contains(ownPowers(seat), p.charts[c].power) {
+			continue
+		}
+		line := p.charts[c].name + ": "
+		if p.s.Arrived {
+			line += fmt.Sprintf("%d may enter, ", p.s.Rolled[c])
+		}
+		var places []string
+		for _, at := range p.charts[c].places {
+			places = append(places, p.placeName(at))
+		}
+		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, p.chartText(c, formNext), strings.Join(places, ", ")))
+	}
+	return notes
+}

@@ -1,0 +1,22 @@
+package adjudicator
+
+// Former is a ruleset that can show a player his own position as an order form: section by section, what he has and what he may
+// write. It tells him nothing that Position does not.
+type Former interface {
+	// Form lists the sections that a sheet of the seat may hold now, in the order of a sheet.
+	Form(s State, seat Seat) []FormSection
+}
+
+// FormSection is a section of an order form. All of it stands there as comments, so that a form which comes back unchanged orders
+// nothing.
+type FormSection struct {
+	// Keyword opens the section in a sheet: "COMBAT MOVE".
+	Keyword string
+	// Extra is true for a section that goes beside those that are awaited, such as standing orders.
+	Extra bool
+	// Notes tell what the section is about: money and prices, units where they stand. Each is a sentence or less.
+	Notes []string
+	// Lines are lines of a sheet that need only lose their comment mark: orders that are ready, or with them the lines of another
+	// section that has to be named first ("BATTLE East Poland").
+	Lines []string
+}
