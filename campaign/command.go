@@ -20,6 +20,8 @@ type said struct {
 	data any
 	// declined is true for a command that was refused, and changed nothing.
 	declined bool
+	// stead is true for a command that a game master gave in a player's stead, who is told of it.
+	stead bool
 }
 
 // told answers with a sentence or two.
@@ -39,6 +41,10 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerStatus(c)
 	case commands.Why:
 		return h.answerWhy(c)
+	case commands.Announce:
+		return h.answerAnnounce(c)
+	case commands.Become:
+		return h.answerBecome(c)
 	}
 	return declined("This desk cannot do that yet.", "HELP lists what it can."), nil
 }
@@ -46,7 +52,7 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 // perform carries out the letter's commands in the order written, and answers with one letter.
 func (h *handling) perform() error {
 	h.done = Disposition{Outcome: storage.Refused}
-	var answer templates.Answer
+	var answer, inStead templates.Answer
 	var did, refused []string
 	results, err := h.obey()
 	if err != nil {
@@ -58,7 +64,11 @@ func (h *handling) perform() error {
 		if err != nil {
 			return err
 		}
-		answer.Parts = append(answer.Parts, part)
+		if r.stead {
+			inStead.Parts = append(inStead.Parts, part)
+		} else {
+			answer.Parts = append(answer.Parts, part)
+		}
 		if r.declined {
 			refused = append(refused, line)
 		} else {
@@ -69,6 +79,9 @@ func (h *handling) perform() error {
 	h.done.Why = commandsLine(did, refused)
 	answer.Problems = quote(h.letter.Text, h.asked.Diagnostics)
 	answer.Problems = slices.DeleteFunc(answer.Problems, func(l templates.Line) bool { return len(l.Notes) == 0 })
+	if h.became {
+		return h.replyToBoth(answer, inStead)
+	}
 	return h.reply(answer)
 }
 
@@ -90,10 +103,12 @@ func (h *handling) obey() ([]result, error) {
 			results = append(results, confirmed...)
 			continue
 		}
+		stead := h.became
 		s, err := h.attempt(c)
 		if err != nil {
 			return nil, err
 		}
+		s.stead = stead
 		results = append(results, result{c, s})
 	}
 	return results, nil
@@ -129,7 +144,9 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 // mayNot says why the writer may not give a command, if he may not.
 func (h *handling) mayNot(row commands.Spec) (said, bool) {
 	switch {
-	case h.operator || row.Who == commands.Anyone:
+	case h.operator:
+		return h.wantsGame(row)
+	case row.Who == commands.Anyone:
 		return said{}, false
 	case h.game == nil || h.player == nil:
 		return declined("Your address is not registered for a game here, or your letter does not say which game it is about.",
@@ -161,7 +178,10 @@ func (h *handling) fresh() bool {
 
 // reply answers the letter's commands with one letter, if the day's budget has room.
 func (h *handling) reply(a templates.Answer) error {
-	a.Sheet = h.sheet != nil
+	a.Sheet = h.sheet != nil && !h.became
+	if h.operator && h.player == nil {
+		return h.replyHere(a)
+	}
 	if h.player == nil {
 		return h.replyStranger(a)
 	}

@@ -7,7 +7,7 @@ import (
 
 // answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
 func (h *handling) answerStatus(commands.Status) (said, error) {
-	g, p := h.game, h.player
+	g, p := h.game, h.reader()
 	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.until()}
 	if verdict, over := g.rules.Over(g.state); over {
 		s.Over = &verdict

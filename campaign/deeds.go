@@ -26,6 +26,10 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldCreated, letters: (*Desk).welcomes}, true
 	case kindSheet:
 		return deed{fold: foldSheet}, true
+	case kindAnnouncement:
+		return deed{fold: foldNothing, letters: (*Desk).announcements}, true
+	case kindBecame:
+		return deed{fold: foldNothing, letters: (*Desk).becomings}, true
 	case kindResolved:
 		return deed{fold: foldResolved}, true
 	case kindHeld:

@@ -69,10 +69,16 @@ type handling struct {
 	operator bool
 	// attachments go with the answer to the commands.
 	attachments []Attachment
-	sheet       *orders.Sheet
-	diags       []orders.Diagnostic
-	seat        adjudicator.Seat
-	done        Disposition
+	// became is true below a line BECOME: the letter counts as the player's, whom a game master names. writer is that game
+	// master, nil for the operator.
+	became bool
+	writer *Player
+	// result is what the command line is told.
+	result Answered
+	sheet  *orders.Sheet
+	diags  []orders.Diagnostic
+	seat   adjudicator.Seat
+	done   Disposition
 }
 
 // handle decides and writes the letter's one line.
@@ -127,7 +133,9 @@ func (h *handling) order() error {
 	if h.game == nil {
 		return h.noGame()
 	}
-	h.player = h.game.playerAt(h.letter.From)
+	if !h.became {
+		h.player = h.game.playerAt(h.letter.From)
+	}
 	switch {
 	case h.player == nil:
 		return h.notOfGame()
@@ -149,11 +157,14 @@ func (h *handling) command() error {
 	if h.game != nil {
 		h.player = h.game.playerAt(h.letter.From)
 	}
-	if h.player == nil && !h.anyoneMay() {
+	if h.player == nil && !h.operator && !h.anyoneMay() {
 		return h.order()
 	}
-	if err := h.perform(); err != nil || h.sheet == nil {
+	if err := h.perform(); err != nil || h.sheet == nil || h.became {
 		return err
+	}
+	if h.operator {
+		return h.noOrdersHere()
 	}
 	commands := h.done
 	if err := h.order(); err != nil {

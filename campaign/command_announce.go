@@ -1,0 +1,46 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+const kindAnnouncement = "announcement"
+
+// announcement is what a game master has to say to all.
+type announcement struct {
+	By   by     `json:"by"`
+	Text string `json:"text"`
+}
+
+// answerAnnounce writes to everybody in the game.
+func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
+	if len(h.game.Players) == 0 {
+		return declined("Nobody is in this game yet.", ""), nil
+	}
+	if _, err := h.enact(h.tx, h.game, h.at, kindAnnouncement, announcement{h.by(), c.Text}); err != nil {
+		return said{}, err
+	}
+	var readers []string
+	for _, p := range h.game.Players {
+		readers = append(readers, p.Name)
+	}
+	return told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
+}
+
+// foldNothing is for entries that change nothing but what has been said.
+func foldNothing(*Desk, *game, storage.Entry) error { return nil }
+
+func (d *Desk) announcements(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[announcement](e)
+	if err != nil {
+		return nil, err
+	}
+	return d.notices(g, e, "announcement", body.By, false, func(*Player, *templates.State) any {
+		return templates.Announcement{Text: body.Text}
+	})
+}

@@ -1,0 +1,128 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+const kindBecame = "became"
+
+// became says that a game master wrote in a player's stead.
+type became struct {
+	By   by               `json:"by"`
+	Seat adjudicator.Seat `json:"seat"`
+	// Text is what stands below the command in his letter.
+	Text string `json:"text"`
+}
+
+// answerBecome has the rest of the letter read as if the player of a seat had written it. He is sent that rest at once, and
+// everything that is answered to it: so the game master sees no more of what is hidden than before, also where he is blind.
+func (h *handling) answerBecome(c commands.Become) (said, error) {
+	g := h.game
+	seat, p, refusal := h.playerNamed(c.Seat)
+	switch {
+	case refusal != nil:
+		return *refusal, nil
+	case !g.started():
+		return notStarted, nil
+	case p == h.player:
+		return declined(fmt.Sprintf("You play %s yourself.", g.seatName(seat)), "Send your orders as always."), nil
+	}
+	if _, err := h.enact(h.tx, g, h.at, kindBecame, became{h.by(), seat, below(h.letter.Text, c.At().Line)}); err != nil {
+		return said{}, err
+	}
+	h.writer, h.became = h.player, true
+	h.player = g.player(seat)
+	h.proofs = append(h.proofs, proof{g.ID, h.player, g.Number})
+	return told(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
+		p.Name, g.seatName(seat), p.Name)), nil
+}
+
+// notStarted refuses what needs a position.
+var notStarted = declined("The game has not begun yet.", "")
+
+// playerNamed finds a seat by its name as written, and who sits there; or refuses.
+func (h *handling) playerNamed(name string) (adjudicator.Seat, *Player, *said) {
+	id, ok := h.game.rules.Vocabulary().SeatNamed(name)
+	if !ok {
+		no := declined(fmt.Sprintf("There is no seat called %q in this game.", name), "STATUS names those that are awaited.")
+		return "", nil, &no
+	}
+	seat := adjudicator.Seat(id)
+	p := h.game.player(seat)
+	if p == nil {
+		no := declined(fmt.Sprintf("Nobody plays %s.", h.game.seatName(seat)), "")
+		return seat, nil, &no
+	}
+	return seat, p, nil
+}
+
+// replyToBoth answers the player for what was done in his stead, and tells the game master only whether it was done.
+func (h *handling) replyToBoth(own, inStead templates.Answer) error {
+	if len(inStead.Parts) > 0 {
+		if err := h.reply(inStead); err != nil {
+			return err
+		}
+	}
+	for _, p := range inStead.Parts {
+		if err := h.mention(&own, p.Line, p.Done, map[bool]string{true: "Done.", false: "Declined."}[p.Done]); err != nil {
+			return err
+		}
+	}
+	if h.sheet != nil {
+		if err := h.orderInStead(&own); err != nil {
+			return err
+		}
+	}
+	h.player = h.writer
+	return h.reply(own)
+}
+
+// orderInStead takes the letter's sheet as the player's, who gets the receipt.
+func (h *handling) orderInStead(own *templates.Answer) error {
+	before, seat := h.done, h.game.seatName(adjudicator.Seat(h.sheet.Header.Seat))
+	if err := h.order(); err != nil {
+		return err
+	}
+	taken := h.done.Outcome == storage.Accepted
+	err := h.mention(own, "ORDERS for "+seat, taken, fmt.Sprintf("The order sheet in your letter: %s.", h.done.Why))
+	h.done.Why = before.Why + "; sheet: " + h.done.Why
+	if before.Outcome == storage.Accepted {
+		h.done.Outcome = storage.Accepted
+	}
+	return err
+}
+
+// mention adds a sentence about something to an answer.
+func (h *handling) mention(a *templates.Answer, line string, done bool, sentence string) error {
+	part, err := h.lettersFor(h.writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
+	a.Parts = append(a.Parts, part)
+	return err
+}
+
+// below is the text under a line of a letter; line 0 is the subject.
+func below(text string, line int) string {
+	rows := strings.Split(text, "\n")
+	return strings.TrimSpace(strings.Join(rows[min(line, len(rows)):], "\n"))
+}
+
+// becomings sends the player the part of the letter that counts as his.
+func (d *Desk) becomings(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[became](e)
+	if err != nil {
+		return nil, err
+	}
+	p := g.player(body.Seat)
+	if p == nil {
+		return nil, nil
+	}
+	o, err := d.notice(g, e, p, "became", body.By, false, func(*Player, *templates.State) any {
+		return templates.Became{Seat: g.seatName(body.Seat), Announcement: templates.Announcement{Text: body.Text}}
+	})
+	return []Outgoing{o}, err
+}

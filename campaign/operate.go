@@ -1,0 +1,123 @@
+package campaign
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Answered is what came of commands that were given on the command line.
+type Answered struct {
+	// Parts tell what became of each command, in the order written.
+	Parts []AnsweredPart `json:"parts"`
+	// Problems are the lines that could not be read, as text.
+	Problems string `json:"problems,omitempty"`
+	// Files go with the answer.
+	Files []Attachment `json:"files,omitempty"`
+	// Failed is true when something was not done.
+	Failed bool `json:"failed"`
+}
+
+// AnsweredPart is what became of one command.
+type AnsweredPart struct {
+	Line string `json:"line"`
+	Done bool   `json:"done"`
+	Text string `json:"text"`
+}
+
+// errNothingAsked: the text holds no command.
+var errNothingAsked = errors.New("there is no command in this; \"help\" lists them")
+
+// Operate carries out commands for whoever runs the desk, who may do all that a game master may. They are written as in a
+// letter, but without the word MASTER, and every line must be one. game may be "" for commands about none. What they call forth
+// is journaled and mailed as if a game master had written.
+func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error) {
+	var h *handling
+	err := guard(func() error {
+		return d.update(ctx, func(tx storage.Tx) error {
+			h = &handling{Desk: d, tx: tx, at: d.now(), operator: true, text: text, letter: Letter{Text: text}}
+			return h.operate(game)
+		})
+	})
+	if err != nil {
+		return Answered{}, err
+	}
+	d.Log.Info("command line", "game", game, "why", h.done.Why, "entry", h.done.Entry)
+	return h.result, nil
+}
+
+// operate reads and carries out what stands in the text.
+func (h *handling) operate(game string) error {
+	sum := sha256.Sum256([]byte(fmt.Sprint("command line\n", game, h.at, h.letter.Text)))
+	h.letter.Digest = hex.EncodeToString(sum[:])
+	h.readCommands()
+	if named := h.asked.Binding.Game; game == "" && slices.Contains(h.tx.Games(), named) {
+		game = named
+	}
+	if game != "" {
+		if err := h.enter(game, nil); err != nil {
+			return err
+		}
+		h.readCommands()
+	}
+	if len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && h.asked.SheetLine == 0 {
+		return errNothingAsked
+	}
+	return h.command()
+}
+
+// replyHere keeps the answer for the command line, in place of a letter.
+func (h *handling) replyHere(a templates.Answer) error {
+	for _, p := range a.Parts {
+		h.result.Parts = append(h.result.Parts, AnsweredPart{p.Line, p.Done, p.Text})
+		h.result.Failed = h.result.Failed || !p.Done
+	}
+	var problems []string
+	for _, l := range a.Problems {
+		problems = append(problems, fmt.Sprintf("line %d: %s", l.Number, l.Text))
+		for _, n := range l.Notes {
+			problems = append(problems, "  "+strings.TrimSuffix(n.Severity+": "+n.Message+"; "+n.Hint, "; "))
+		}
+	}
+	h.result.Problems = strings.Join(problems, "\n")
+	h.result.Failed = h.result.Failed || len(problems) > 0
+	h.result.Files = h.attachments
+	return nil
+}
+
+// noOrdersHere tells the command line that whoever runs the desk has no orders of his own to give.
+func (h *handling) noOrdersHere() error {
+	h.result.Failed = true
+	h.result.Problems = strings.TrimSpace(h.result.Problems + "\nThe orders were not looked at: write a line BECOME, with the power's name, above them.")
+	return nil
+}
+
+// gameless are the commands that speak of no game, or name it themselves.
+var gameless = []commands.Verb{
+	commands.VerbHelp, commands.VerbGames, commands.VerbCreate, commands.VerbOpen, commands.VerbPool, commands.VerbPoolAdd,
+	commands.VerbPoolRemove, commands.VerbConfirm, commands.VerbAddressConfirm, commands.VerbJoin,
+}
+
+// wantsGame refuses a command of the command line that says nothing of its game.
+func (h *handling) wantsGame(row commands.Spec) (said, bool) {
+	if h.game != nil || slices.Contains(gameless, row.Verb) {
+		return said{}, false
+	}
+	return declined("It does not say which game.", "Put the game's name in front."), true
+}
+
+// reader is the person who is answered; whoever runs the desk reads as a spectator.
+func (h *handling) reader() *Player {
+	if h.player == nil {
+		return new(Player)
+	}
+	return h.player
+}
