@@ -66,7 +66,7 @@ func (d *Desk) lettersFor(p *Player) *templates.Set {
 // outgoing addresses a letter to a player. entry and slug name it; answers lists what it answers beside the root.
 func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
-		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: p.Addresses[0],
+		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.addressOf(p),
 		Subject: l.Subject, Thread: g.thread(p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
 		Entry: entry, Seats: p.Seats,
 	}
@@ -163,6 +163,7 @@ func (g *game) waitingList(duties []adjudicator.Duty, reader *Player) []template
 		a := templates.Awaited{Seat: g.seatName(duty.Seat), Sections: sections(duties, duty.Seat)}
 		if p := g.player(duty.Seat); p != nil {
 			a.Player, a.Yours = p.Name, p == reader
+			a.Unreachable, a.Still = g.unreachable(p), g.standsStill(duty.Seat)
 		}
 		list = append(list, a)
 	}

@@ -36,6 +36,10 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldHeld}, true
 	case kindLate:
 		return deed{fold: foldLate, letters: (*Desk).reminders}, true
+	case kindReturned:
+		return deed{fold: foldReturned, letters: (*Desk).tellReturned}, true
+	case kindReached:
+		return deed{fold: foldReached, letters: (*Desk).tellReached}, true
 	}
 	return deed{}, false
 }

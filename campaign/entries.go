@@ -27,6 +27,9 @@ type created struct {
 	// Deadline is how long a turn may take, 0 for ever; Grace how long a sheet waits before it is carried out.
 	Deadline time.Duration `json:"deadline,omitempty"`
 	Grace    time.Duration `json:"grace,omitempty"`
+	// Unreachable is what the game does while a player is whom it waits for and whose mail comes back: StopClock, which "" means too,
+	// or GoOn.
+	Unreachable string `json:"unreachable,omitempty"`
 	// Promise is the commitment to the seed of the first resolution.
 	Promise string `json:"promise"`
 	// State is the hash of the opening position, After its canonical bytes, packed. Early entries have no After.

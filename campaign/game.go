@@ -43,6 +43,8 @@ type record struct {
 	Promise string `json:"promise"`
 	// Ended is how people ended the game, nil while they have not.
 	Ended *adjudicator.Verdict `json:"ended,omitempty"`
+	// Reach holds the players some of whose addresses send letters back, by ID.
+	Reach map[string]reach `json:"reach,omitempty"`
 }
 
 // game is a record at work.
@@ -416,7 +418,7 @@ func (g *game) goodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.tu
 
 // until is the deadline of the turn on move, zero for none.
 func (g *game) until() time.Time {
-	if g.Created.Deadline == 0 {
+	if g.Created.Deadline == 0 || !g.stoppedSince().IsZero() {
 		return time.Time{}
 	}
 	if _, over := g.rules.Over(g.state); over {

@@ -27,6 +27,8 @@ type Letter struct {
 	Attachments []string
 	// Automatic says why the letter counts as written by a program (a bounce does), "" for a person's.
 	Automatic string
+	// Returned is set for a report that a letter of ours did not arrive, and says which.
+	Returned *Returned
 	// Unreadable says in a sentence why the letter could not be read, "" when it could.
 	Unreadable string
 }

@@ -29,6 +29,8 @@ type NewGame struct {
 	Deadline float64
 	// Grace is how long a complete sheet waits before it is carried out; 0 means at once.
 	Grace time.Duration
+	// Unreachable is what the game does while a player whom it waits for cannot be reached by mail: StopClock or GoOn; "" is StopClock.
+	Unreachable string
 	// Position is a position file that replaces the scenario's, nil for none.
 	Position []byte
 }
@@ -91,6 +93,9 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if n.Deadline < 0 || n.Grace < 0 {
 		return created{}, fmt.Errorf("%w: deadline and grace cannot be negative", ErrSetup)
 	}
+	if err := checkUnreachable(n.Unreachable); err != nil {
+		return created{}, err
+	}
 	info := rules.Info()
 	if n.Scenario == "" && n.Position == nil && len(info.Scenarios) > 0 {
 		n.Scenario = info.Scenarios[0].ID
@@ -109,6 +114,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
 		Players: players, Deadline: time.Duration(n.Deadline * float64(time.Hour)), Grace: n.Grace,
 	}
+	body.Unreachable = n.Unreachable
 	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {
 		if err := auditor.AuditPosition(n.Position); err != nil {
 			return created{}, fmt.Errorf("%w: %w", ErrSetup, err)

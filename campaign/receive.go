@@ -111,6 +111,8 @@ func (h *handling) note() error {
 // decide takes the questions in order: did a person write it, about which game, who, can he prove it, what does he say.
 func (h *handling) decide() error {
 	switch {
+	case h.letter.Returned != nil:
+		return h.bounce()
 	case h.letter.Automatic != "":
 		return h.ignore("written by a program: " + h.letter.Automatic)
 	case h.letter.From == "":
@@ -135,6 +137,9 @@ func (h *handling) order() error {
 	}
 	if !h.became {
 		h.player = h.game.playerAt(h.letter.From)
+		if err := h.heard(); err != nil {
+			return err
+		}
 	}
 	switch {
 	case h.player == nil:
@@ -159,6 +164,9 @@ func (h *handling) command() error {
 	}
 	if h.player == nil && !h.operator && !h.anyoneMay() {
 		return h.order()
+	}
+	if err := h.heard(); err != nil {
+		return err
 	}
 	if err := h.perform(); err != nil || h.sheet == nil || h.became {
 		return err

@@ -24,6 +24,8 @@ type Status struct {
 	// Awaited are the seats that the game waits for, Pending those of which orders wait to be carried out.
 	Awaited []adjudicator.Seat `json:"awaited"`
 	Pending []adjudicator.Seat `json:"pending"`
+	// Unreachable are the seats whose players' mail comes back.
+	Unreachable []adjudicator.Seat `json:"unreachable,omitempty"`
 	// Until is the deadline and Due when pending orders are carried out; zero for none.
 	Until time.Time `json:"until,omitzero"`
 	Due   time.Time `json:"due,omitzero"`
@@ -88,6 +90,9 @@ func (g *game) status() Status {
 	for _, seat := range g.info.Seats {
 		if g.awaited(seat.ID) {
 			s.Awaited = append(s.Awaited, seat.ID)
+		}
+		if g.unreachable(g.player(seat.ID)) {
+			s.Unreachable = append(s.Unreachable, seat.ID)
 		}
 		if _, ok := g.Pending[seat.ID]; ok {
 			s.Pending = append(s.Pending, seat.ID)

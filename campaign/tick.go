@@ -13,7 +13,7 @@ import (
 )
 
 // Tick does what falls due by the clock: it carries out sheets whose grace is over, and reminds players once whose deadline
-// has passed. Games are independent: an error of one does not keep the others from being looked at. Calling it again at the
+// has passed, and sees to the letters that were given up. Games are independent: an error of one does not keep the others from being looked at. Calling it again at the
 // same time changes nothing.
 func (d *Desk) Tick(ctx context.Context) error {
 	var games []string
@@ -30,7 +30,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
 	}
-	return errors.Join(append(errs, d.tidy(ctx))...)
+	return errors.Join(append(errs, d.seeToGivenUp(ctx), d.tidy(ctx))...)
 }
 
 // tidy forgets the budgets of days long past, if there are any.

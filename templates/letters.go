@@ -11,8 +11,10 @@ type Awaited struct {
 	// Seat is its name, Player who sits there.
 	Seat, Player string
 	// Yours is true when the reader sits there.
-	Yours    bool
-	Sections []AwaitedSection
+	Yours bool
+	// Unreachable is true when the player's mail comes back; Still, when no deadline runs because of it.
+	Unreachable, Still bool
+	Sections           []AwaitedSection
 }
 
 // AwaitedSection is a section that a sheet may or must hold.

@@ -214,6 +214,17 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"duplicate": func(s *Set) (Letter, error) {
 			return s.Duplicate(Duplicate{Heading: heading, Seat: "North", First: until, Lines: sheet})
 		},
+		"unreachable":          func(s *Set) (Letter, error) { return s.Unreachable(unreachable) },
+		"unreachable-master":   func(s *Set) (Letter, error) { return s.Unreachable(unreachableToMaster()) },
+		"unreachable-observer": func(s *Set) (Letter, error) { return s.Unreachable(unreachableObserver()) },
+		"readdressed": func(s *Set) (Letter, error) {
+			return s.Readdressed(Readdressed{Heading: heading, Now: "ada@work.example", Detail: undelivered})
+		},
+		"reachable":     func(s *Set) (Letter, error) { return s.Reachable(reachable) },
+		"reachable-you": func(s *Set) (Letter, error) { return s.Reachable(reachableYou()) },
+		"quieted": func(s *Set) (Letter, error) {
+			return s.Quieted(Quieted{Heading: heading, Player: "Ben", Address: "ben@south.example", What: "letters without orders or commands", Limit: 3})
+		},
 		"reminder": func(s *Set) (Letter, error) {
 			return s.Reminder(Reminder{Heading: heading, Turn: turn, Until: until})
 		},

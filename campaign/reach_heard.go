@@ -1,0 +1,119 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"despatch/storage"
+)
+
+// heard notes that a good letter came from a player: one that proves that he has read a letter of ours. If letters to that address
+// came back, they go there again, in all his games.
+func (h *handling) heard() error {
+	if h.game == nil || h.player == nil || h.operator || !h.proved() {
+		return nil
+	}
+	var games []string
+	for key := range h.tx.Each(bucketReturned, h.letter.From+" ") {
+		_, id, _ := strings.Cut(key, " ")
+		games = append(games, id)
+	}
+	for _, id := range games {
+		if err := h.heardIn(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (h *handling) heardIn(id string) error {
+	if err := h.tx.Delete(bucketReturned, h.letter.From+" "+id); err != nil {
+		return err
+	}
+	g := h.game
+	if id != g.ID {
+		var err error
+		if g, err = h.load(h.tx, id); errors.Is(err, ErrStopped) {
+			return nil // told at every start
+		} else if err != nil {
+			return err
+		}
+	}
+	p := g.playerAt(h.letter.From)
+	if p == nil || !g.fails(p, h.letter.From) {
+		return nil // delayed, but not failing
+	}
+	body := reached{Player: p.ID, Address: h.letter.From}
+	if g.unreachable(p) {
+		body.Since = g.Reach[p.ID].Since
+	}
+	if _, err := h.enact(h.tx, g, h.at, kindReached, body); err != nil {
+		return err
+	}
+	h.Log.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", h.letter.From)
+	return h.sendMissed(h.tx, g, p, h.at)
+}
+
+// lookAfter is how many parcels that were given up are seen to at once.
+const lookAfter = 100
+
+// seeToGivenUp tells of the letters that the outbox has given up: refused for good, or not taken in five days.
+func (d *Desk) seeToGivenUp(ctx context.Context) error {
+	var list []storage.Parcel
+	err := d.Store.View(func(r storage.Reader) error {
+		for p, err := range r.GivenUp() {
+			if err != nil {
+				return err
+			}
+			if list = append(list, p); len(list) == lookAfter {
+				break
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, p := range list {
+		errs = append(errs, guard(func() error {
+			return d.update(ctx, func(tx storage.Tx) error { return d.givenUp(tx, p, d.now()) })
+		}))
+	}
+	return errors.Join(errs...)
+}
+
+// givenUp follows up one letter. Where nobody can be told, the log is: a letter to a stranger, or of a game that stands still.
+func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error {
+	if err := tx.MarkTold(parcel.ID); err != nil {
+		return err
+	}
+	p, g, err := d.readerOf(tx, parcel)
+	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, ErrNoGame) {
+		return err
+	}
+	if p == nil {
+		d.Log.Warn("a letter was given up", "to", parcel.To, "game", parcel.Game, "message", parcel.MessageID, "why", parcel.Why, "error", err)
+		return nil
+	}
+	_, err = d.undelivered(tx, g, p, parcel, at, shortened(parcel.Why), true)
+	return err
+}
+
+// readerOf finds the player to whom a parcel of the outbox was sent, nil for nobody.
+func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*Player, *game, error) {
+	c, ok := d.readID(parcel.MessageID)
+	if !ok || parcel.Game == "" {
+		return nil, nil, nil
+	}
+	g, err := d.load(tx, parcel.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	if proof, ok := d.proveToken(g, c); ok {
+		return proof.player, g, nil
+	}
+	return nil, g, nil
+}
