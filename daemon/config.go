@@ -19,6 +19,9 @@ type Config struct {
 	// IMAP is where orders come in, SMTP where letters go out.
 	IMAP IMAP `yaml:"imap"`
 	SMTP SMTP `yaml:"smtp"`
+	// HTTP is where the daemon can be watched, Log what it writes.
+	HTTP HTTP `yaml:"http"`
+	Log  Log  `yaml:"log"`
 	// GroupLetters lets letters that arrive together share one write to the disk.
 	GroupLetters bool `yaml:"group_letters"`
 }
@@ -108,6 +111,8 @@ func (c *Config) Validate() error {
 		bad("imap.username is missing: usually the mail address")
 	}
 	c.validateSending(bad)
+	c.HTTP.validate(bad)
+	c.Log.validate(bad)
 	if len(errs) == 0 {
 		// What is left can only be numbers out of range and the like; the mail room knows which.
 		trial := *c

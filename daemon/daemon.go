@@ -49,9 +49,14 @@ type Daemon struct {
 	options Options
 	wake    chan struct{}
 
-	mu        sync.Mutex
-	inbox     *mail.Inbox
-	deliverer *mail.Deliverer
+	metrics *metrics
+	since   time.Time
+
+	// mu guards the rest and config.
+	mu         sync.Mutex
+	inbox      *mail.Inbox
+	deliverer  *mail.Deliverer
+	endSession func()
 }
 
 // Open opens the store and the desk. Close the daemon when done.
@@ -79,15 +84,17 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	desk, err := campaign.New(campaign.Config{
+	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now()}
+	d.metrics = newMetrics(d)
+	d.Desk, err = campaign.New(campaign.Config{
 		Store: store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		Group: c.GroupLetters, Rule: o.Rule, Hook: o.Hook, Log: o.Log,
+		Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
 	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	return &Daemon{Desk: desk, Store: store, config: c, options: o, wake: make(chan struct{}, 1)}, nil
+	return d, nil
 }
 
 // Close releases the store.
@@ -96,15 +103,41 @@ func (d *Daemon) Close() error { return d.Store.Close() }
 // Run reads, ticks and sends until the context ends. Trouble with a server is logged and tried again; only a configuration
 // that cannot work is an error.
 func (d *Daemon) Run(ctx context.Context) error {
+	if _, _, err := (cursor{d.Store}).Load(); err != nil {
+		return err
+	}
+	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
+		return unlessDone(ctx, err)
+	}
+	var ticking sync.WaitGroup
+	ctx, stop := context.WithCancel(ctx)
+	ticking.Go(func() { d.tick(ctx) })
+	defer func() {
+		stop()
+		ticking.Wait()
+	}()
+	for {
+		session, end := context.WithCancel(ctx)
+		d.mu.Lock()
+		d.endSession = end
+		d.mu.Unlock()
+		err := d.exchange(session)
+		reloaded := session.Err() != nil && ctx.Err() == nil
+		end()
+		if !reloaded {
+			return err
+		}
+	}
+}
+
+// exchange reads and sends as the configuration says, until the context ends.
+func (d *Daemon) exchange(ctx context.Context) error {
 	// A letter that lies in the mailbox before our first look at it is somebody's private mail (mail.Cursor). So nothing is
 	// sent before that look: the answer to our very first letter must find the mailbox already ours.
 	looked := make(chan struct{})
 	place := firstLook{cursor{d.Store}, sync.OnceFunc(func() { close(looked) })}
 	if _, _, err := place.Load(); err != nil {
 		return err
-	}
-	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
-		return unlessDone(ctx, err)
 	}
 	inbox, err := mail.NewInbox(d.InboxConfig(), place)
 	if err != nil {
@@ -114,8 +147,9 @@ func (d *Daemon) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	config := d.settings()
 	deliverer := &mail.Deliverer{
-		Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now, Limits: d.config.SMTP.limits(),
+		Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now, Limits: config.SMTP.limits(),
 	}
 	d.mu.Lock()
 	d.inbox, d.deliverer = inbox, deliverer
@@ -124,11 +158,17 @@ func (d *Daemon) Run(ctx context.Context) error {
 	parts.Go(func() {
 		select {
 		case <-looked:
-			deliverer.Run(ctx, outbox{store: d.Store, returnPath: d.config.returnPath()}, d.wake)
+			deliverer.Run(ctx, outbox{store: d.Store, returnPath: config.returnPath(), sent: d.metrics.sent}, d.wake)
 		case <-ctx.Done():
 		}
 	})
-	parts.Go(func() { d.tick(ctx) })
+	if address := config.HTTP.Address; address != "" {
+		parts.Go(func() {
+			if err := d.serveWatch(ctx, address); err != nil {
+				d.options.Log.Error("cannot be watched; mail goes on", "error", err)
+			}
+		})
+	}
 	err = inbox.Run(ctx, d.handle)
 	parts.Wait()
 	closed := sender.Close()
@@ -151,10 +191,12 @@ func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, erro
 	}
 	d.options.Hook(StepAfterCommit)
 	d.Ring()
+	verdict := mail.Verdict(disposition.Outcome)
 	if disposition.Again {
-		return mail.Repeated, nil
+		verdict = mail.Repeated
 	}
-	return mail.Verdict(disposition.Outcome), nil
+	d.metrics.letters.WithLabelValues(string(verdict)).Inc()
+	return verdict, nil
 }
 
 // Ring tells the sender that the outbox may have something new.
@@ -186,7 +228,7 @@ func (d *Daemon) tick(ctx context.Context) {
 
 // InboxConfig is the incoming account as package mail wants it.
 func (d *Daemon) InboxConfig() mail.InboxConfig {
-	c := inboxConfig(d.config.IMAP)
+	c := inboxConfig(d.settings().IMAP)
 	c.Log, c.Hook = d.options.Log, d.options.Hook
 	if d.options.Password != nil {
 		c.Password, c.Tokens = d.options.Password, nil
@@ -196,7 +238,7 @@ func (d *Daemon) InboxConfig() mail.InboxConfig {
 
 // SenderConfig is the outgoing account as package mail wants it.
 func (d *Daemon) SenderConfig() mail.SenderConfig {
-	c := senderConfig(d.config.SMTP)
+	c := senderConfig(d.settings().SMTP)
 	if d.options.Password != nil {
 		c.Password, c.Tokens = d.options.Password, nil
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"despatch/mail"
 	"despatch/storage"
 )
@@ -13,6 +15,16 @@ import (
 type outbox struct {
 	store      storage.Store
 	returnPath mail.ReturnPath
+	// sent counts attempts by their result.
+	sent *prometheus.CounterVec
+}
+
+// count counts an attempt that ended in a way that is on disk.
+func (o outbox) count(result string, err error) error {
+	if err == nil && o.sent != nil {
+		o.sent.WithLabelValues(result).Inc()
+	}
+	return err
 }
 
 // Due implements mail.Outbox.
@@ -32,29 +44,29 @@ func (o outbox) Due(_ context.Context, now time.Time, limit int) ([]mail.Parcel,
 
 // Sent implements mail.Outbox.
 func (o outbox) Sent(id uint64, at time.Time) error {
-	return o.store.Update(func(tx storage.Tx) error {
+	return o.count("sent", o.store.Update(func(tx storage.Tx) error {
 		if err := noteHanded(tx, at); err != nil {
 			return err
 		}
 		return tx.MarkSent(id, at)
-	})
+	}))
 }
 
 // Retry implements mail.Outbox.
 func (o outbox) Retry(id uint64, a mail.Attempt) error {
-	return o.store.Update(func(tx storage.Tx) error {
+	return o.count("retry", o.store.Update(func(tx storage.Tx) error {
 		if a.Perhaps {
 			if err := noteHanded(tx, a.At); err != nil {
 				return err
 			}
 		}
 		return tx.MarkRetry(id, a.Next, a.Number, a.Why)
-	})
+	}))
 }
 
 // Failed implements mail.Outbox.
 func (o outbox) Failed(id uint64, at time.Time, why string) error {
-	return o.store.Update(func(tx storage.Tx) error { return tx.MarkFailed(id, at, why) })
+	return o.count("failed", o.store.Update(func(tx storage.Tx) error { return tx.MarkFailed(id, at, why) }))
 }
 
 // Waiting implements mail.Outbox.

@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"despatch/adjudicator/games"
 	"despatch/daemon"
@@ -20,6 +23,8 @@ func (c *serveCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	log, threshold := config.Log.Logger(os.Stderr)
+	slog.SetDefault(log)
 	d, err := openDaemon(config)
 	if err != nil {
 		return err
@@ -29,23 +34,72 @@ func (c *serveCmd) Run(ctx context.Context) error {
 			slog.Error("closing the store", "error", err)
 		}
 	}()
-	slog.Info("despatch is up", "mailbox", config.Desk.Address, "store", config.Store)
+	stop := c.reloadOnHangup(d, threshold)
+	defer stop()
+	slog.Info("despatch is up", "mailbox", config.Desk.Address, "store", config.Store, "version", daemon.Version())
+	tellManager("READY=1")
 	err = d.Run(ctx)
+	tellManager("STOPPING=1")
 	slog.Info("despatch is down")
 	return err
+}
+
+// reloadOnHangup reads the configuration again at each SIGHUP, until stop is called. A broken one is told of, and the old one
+// holds.
+func (c *serveCmd) reloadOnHangup(d *daemon.Daemon, threshold *slog.LevelVar) (stop func()) {
+	hangup := make(chan os.Signal, 1)
+	signal.Notify(hangup, syscall.SIGHUP)
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-hangup:
+			}
+			tellManager("RELOADING=1")
+			if err := c.reload(d, threshold); err != nil {
+				slog.Error("the configuration was not taken; the old one holds", "error", err)
+			} else {
+				slog.Info("the configuration was read again and holds from now on")
+			}
+			tellManager("READY=1")
+		}
+	}()
+	return func() {
+		signal.Stop(hangup)
+		close(done)
+	}
+}
+
+func (c *serveCmd) reload(d *daemon.Daemon, threshold *slog.LevelVar) error {
+	config, err := daemon.ReadConfig(c.Config)
+	if err != nil {
+		return err
+	}
+	if err := d.Reload(config); err != nil {
+		return err
+	}
+	config.Log.Apply(threshold)
+	return nil
+}
+
+// tellManager tells systemd, if it has started us. That it cannot be told is no reason to stop.
+func tellManager(state string) {
+	if err := daemon.Notify(state); err != nil {
+		slog.Warn("the service manager was not told", "error", err)
+	}
 }
 
 // openDaemon opens the store and the desk with the real world around them.
 func openDaemon(config daemon.Config) (*daemon.Daemon, error) {
 	rulesets, err := games.All()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the rules: %w", err)
 	}
 	hook, err := daemon.CrashHook()
 	if err != nil {
 		return nil, err
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
-	slog.SetDefault(log)
-	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: log, Hook: hook, Rule: ruleText})
+	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: slog.Default(), Hook: hook, Rule: ruleText})
 }

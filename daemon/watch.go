@@ -1,0 +1,118 @@
+package daemon
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"despatch/storage"
+)
+
+// HTTP is where the daemon can be watched.
+type HTTP struct {
+	// Address is host:port, "" for nowhere. There is no log-in: keep it on this machine or behind something that asks for one.
+	Address string `yaml:"address"`
+}
+
+// tooLong is how long the mailbox may go unread, or mail unsent, before the daemon counts as ill. Servers restart, and
+// providers have bad quarters of an hour.
+const tooLong = 15 * time.Minute
+
+// Ailments lists, in sentences, what is wrong with the daemon at a moment; nothing when it does its work.
+func (d *Daemon) Ailments(now time.Time) []string {
+	var ill []string
+	add := func(format string, args ...any) { ill = append(ill, fmt.Sprintf(format, args...)) }
+	h := d.Health()
+	switch {
+	case h.Inbox.Trouble != "" && now.Sub(h.Inbox.Since) > tooLong:
+		add("The mailbox has not been read since %s: %s.", clock(h.Inbox.Since), strings.TrimSuffix(h.Inbox.Trouble, "."))
+	case h.Inbox.Trouble == "" && h.Inbox.LastLook.IsZero() && now.Sub(d.since) > tooLong:
+		add("The mailbox has not been read since the start at %s.", clock(d.since))
+	}
+	if h.Sending.Trouble != "" && now.Sub(h.Sending.Since) > tooLong {
+		add("No mail has left since %s: %s.", clock(h.Sending.Since), strings.TrimSuffix(h.Sending.Trouble, "."))
+	}
+	if err := d.Store.View(func(storage.Reader) error { return nil }); err != nil {
+		add("The store cannot be read: %v.", err)
+	}
+	return ill
+}
+
+func clock(t time.Time) string { return t.UTC().Format("2 January 15:04 UTC") }
+
+// storeSize is the size of the store's file in bytes.
+func (d *Daemon) storeSize() (int64, error) {
+	info, err := os.Stat(d.config.Store)
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+// Watch serves /healthz and /metrics.
+func (d *Daemon) Watch() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(d.metrics.registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}))
+	mux.HandleFunc("GET /healthz", d.healthz)
+	return mux
+}
+
+// healthz answers 200 and "ok", or 503 and what is wrong, a line each; below it stands how things are.
+func (d *Daemon) healthz(w http.ResponseWriter, _ *http.Request) {
+	var b strings.Builder
+	ill := d.Ailments(d.options.Now())
+	h := d.Health()
+	for _, sentence := range ill {
+		fmt.Fprintln(&b, sentence)
+	}
+	if len(ill) == 0 {
+		fmt.Fprintln(&b, "ok")
+	}
+	if h.Inbox.LastLook.IsZero() {
+		fmt.Fprintln(&b, "mailbox: not read yet")
+	} else {
+		fmt.Fprintf(&b, "mailbox: read at %s\n", clock(h.Inbox.LastLook))
+	}
+	fmt.Fprintf(&b, "outbox: %d waiting\n", h.Sending.Waiting)
+	if h.Sending.Held != "" {
+		fmt.Fprintf(&b, "outbox: held until %s: %s\n", clock(h.Sending.HeldUntil), h.Sending.Held)
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	if len(ill) > 0 {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_, _ = w.Write([]byte(b.String())) // who has gone away needs no answer
+}
+
+// serveWatch answers watchers at an address until the context ends. Its error says that the address cannot be had.
+func (d *Daemon) serveWatch(ctx context.Context, address string) error {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return fmt.Errorf("http.address: %w; name a free port of this machine, or leave it out", err)
+	}
+	server := &http.Server{Handler: d.Watch(), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, MaxHeaderBytes: 1 << 14}
+	stop := context.AfterFunc(ctx, func() { _ = server.Close() }) // nobody is harmed by an answer cut off at the end
+	defer stop()
+	d.options.Log.Info("can be watched", "address", listener.Addr().String())
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+func (h HTTP) validate(bad func(string, ...any)) {
+	if h.Address == "" {
+		return
+	}
+	if _, _, err := net.SplitHostPort(h.Address); err != nil {
+		bad("http.address is %q: write host and port, like 127.0.0.1:9090", h.Address)
+	}
+}
