@@ -15,7 +15,7 @@ import (
 var mayImport = map[string][]string{
 	"cmd":                     {"*"},
 	"docs":                    {},
-	"daemon":                  {"campaign", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
+	"daemon":                  {"campaign", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"campaign":                {"commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},

@@ -117,7 +117,7 @@ func (h *handling) consider() error {
 	if orders.Failed(p.checked.Diagnostics) {
 		return h.illegal(p, p.checked.Diagnostics)
 	}
-	if !ready(p.subs) || onlyStanding(h.sheet) {
+	if h.game.Paused != nil || !ready(p.subs) || onlyStanding(h.sheet) {
 		return h.record(p, nil, resolved{})
 	}
 	h.Hook(StepBeforeResolve)
@@ -175,7 +175,7 @@ func (h *handling) tell(p *proposal) error {
 
 func (h *handling) receipt(p *proposal) templates.Receipt {
 	r := templates.Receipt{
-		Heading: h.heading(h.game, h.player), Seat: h.game.seatName(h.seat), Sound: true, Until: h.game.until(),
+		Heading: h.heading(h.game, h.player), Seat: h.game.seatName(h.seat), Sound: true, Until: h.game.untilFor(h.player),
 		Lines:    annotate(p.text, p.checked.Lines, p.checked.Diagnostics),
 		Standing: len(h.sheet.Sections) > 0 && onlyStanding(h.sheet),
 	}
@@ -190,11 +190,12 @@ func (h *handling) receipt(p *proposal) templates.Receipt {
 func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) error {
 	g := h.game
 	entry := sheetEntry{Seat: h.seat, Text: p.newer, Letter: h.letter.Digest, Due: g.Due}
+	entry.Complete, entry.Spent = h.completes(p)
 	goesOn := out != nil && wentOn(out)
 	if out != nil {
 		entry.Due = time.Time{}
-		if goesOn && g.Created.Grace > 0 {
-			entry.Due = h.at.Add(g.Created.Grace)
+		if goesOn && g.Wait > 0 {
+			entry.Due = h.at.Add(g.Wait)
 		}
 	}
 	e, err := h.append(entry)
@@ -202,7 +203,7 @@ func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) 
 		return err
 	}
 	h.done = Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number}
-	if goesOn && g.Created.Grace == 0 {
+	if goesOn && g.Wait == 0 {
 		h.done.Why, h.done.Resolved = "orders recorded and carried out", true
 		return h.resolve(h.tx, g, h.at, out, body)
 	}

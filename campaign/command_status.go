@@ -8,13 +8,16 @@ import (
 // answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
 func (h *handling) answerStatus(commands.Status) (said, error) {
 	g, p := h.game, h.reader()
-	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.until()}
-	if verdict, over := g.rules.Over(g.state); over {
+	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.untilFor(p)}
+	if verdict, over := g.over(); over {
 		s.Over = &verdict
 		return said{kind: "status", data: s}, nil
 	}
 	duties, err := g.wanted(p)
 	if err != nil {
+		return said{}, err
+	}
+	if s.Clock, err = h.clockFor(g, p); err != nil {
 		return said{}, err
 	}
 	s.Awaited = g.waitingList(duties, p)

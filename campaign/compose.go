@@ -26,6 +26,9 @@ type view struct {
 	texts map[adjudicator.Seat]string
 	// checked are the dry runs of the sheets that are played, by seat.
 	checked map[adjudicator.Seat]adjudicator.Checked
+	// byDesk are the seats whose orders the desk wrote, until the deadlines of the players, by ID.
+	byDesk []adjudicator.Seat
+	until  map[string]time.Time
 }
 
 // viewBefore takes down what the reports of a resolution about to be settled will need.
@@ -36,7 +39,12 @@ func (g *game) viewBefore() (*view, error) {
 	}
 	v := &view{
 		stand: g.rules.Stand(g.state), state: g.state, subs: subs, texts: maps.Clone(g.Pending),
-		checked: make(map[adjudicator.Seat]adjudicator.Checked),
+		checked: make(map[adjudicator.Seat]adjudicator.Checked), byDesk: slices.Clone(g.ByDesk), until: make(map[string]time.Time),
+	}
+	for i := range g.Players {
+		if p := &g.Players[i]; g.clockSeat(p) != "" {
+			v.until[p.ID] = g.untilFor(p)
+		}
 	}
 	for _, s := range subs {
 		if g.awaited(s.Seat) && !onlyStanding(s.Sheet) {
@@ -101,7 +109,7 @@ func (g *game) viewer(p *Player) adjudicator.Seat {
 // stateFor is the part of a letter that shows where the game stands.
 func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s := templates.State{
-		Stand: g.rules.Stand(g.state), Until: g.until(), Next: g.Promise, Position: g.rules.Position(g.state, g.viewer(p)),
+		Stand: g.rules.Stand(g.state), Until: g.untilFor(p), Next: g.Promise, Position: g.rules.Position(g.state, g.viewer(p)),
 	}
 	if verdict, over := g.over(); over {
 		s.Over, s.Next = &verdict, ""
@@ -109,6 +117,9 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	}
 	duties, err := g.wanted(p)
 	if err != nil {
+		return s, err
+	}
+	if s.Clock, err = d.clockFor(g, p); err != nil {
 		return s, err
 	}
 	s.Awaited = g.waitingList(duties, p)
@@ -217,11 +228,14 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 		for _, o := range g.info.Options {
 			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: g.option(o)})
 		}
+		w.Options = append(w.Options, g.agreedOfTime()...)
 		l, err := d.lettersFor(p).Welcome(w)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, d.outgoing(g, p, e.Number, d.slug(p), l))
+		o := d.outgoing(g, p, e.Number, d.slug(p), l)
+		o.Attachments = d.calendar(g, p, e.At, time.Time{})
+		out = append(out, o)
 	}
 	return out, nil
 }
@@ -271,7 +285,9 @@ func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, ou
 		if err != nil {
 			return nil, err
 		}
-		letters = append(letters, d.outgoing(g, p, e.Number, d.slug(p), l))
+		o := d.outgoing(g, p, e.Number, d.slug(p), l)
+		o.Attachments = d.calendar(g, p, e.At, before.until[p.ID])
+		letters = append(letters, o)
 	}
 	return letters, nil
 }
@@ -284,6 +300,9 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 	r := templates.Report{
 		Heading: d.heading(g, p), State: state, Was: before.stand, Played: g.played(body.Consumed), Stopped: out.Stopped,
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
+	}
+	for _, seat := range before.byDesk {
+		r.ByDesk = append(r.ByDesk, g.seatName(seat))
 	}
 	old := g.rules.Position(before.state, g.viewer(p))
 	r.Before = &old

@@ -88,7 +88,7 @@ func TestOneConversationForEachPlayer(t *testing.T) {
 // Receipts go before reports, reports before reminders, when letters must wait.
 func TestLettersWaitInClasses(t *testing.T) {
 	w := newWorld(t)
-	w.open("hc1", func(n *campaign.NewGame) { n.Deadline = 24 })
+	w.open("hc1", func(n *campaign.NewGame) { n.Terms = hours(24) })
 	w.reply(ada, "hc1", card("hc1", "NORTH", 2))
 	w.clock = w.clock.Add(25 * time.Hour)
 	w.tick()

@@ -34,8 +34,24 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldResolved}, true
 	case kindHeld:
 		return deed{fold: foldHeld}, true
+	case kindReminded:
+		return deed{fold: foldReminded, letters: (*Desk).remindersBefore}, true
 	case kindLate:
 		return deed{fold: foldLate, letters: (*Desk).reminders}, true
+	case kindMissed:
+		return deed{fold: foldMissed, letters: (*Desk).playedForThem}, true
+	case kindMoved:
+		return deed{fold: foldMoved, letters: (*Desk).movedLetters}, true
+	case kindPaused:
+		return deed{fold: foldPaused, letters: (*Desk).pausedLetters}, true
+	case kindResumed:
+		return deed{fold: foldResumed, letters: (*Desk).resumedLetters}, true
+	case kindTerms:
+		return deed{fold: foldTerms, letters: (*Desk).termsLetters}, true
+	case kindPolicy:
+		return deed{fold: foldPolicy, letters: (*Desk).policyLetters}, true
+	case kindAbsent:
+		return deed{fold: foldAbsent}, true
 	case kindReturned:
 		return deed{fold: foldReturned, letters: (*Desk).tellReturned}, true
 	case kindReached:

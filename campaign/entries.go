@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/deadline"
 )
 
 // The kinds of journal entries. A game is the fold of its entries; the bodies are JSON of the types below.
@@ -13,6 +14,14 @@ const (
 	kindResolved = "resolved"
 	kindHeld     = "held"
 	kindLate     = "late"
+	kindReminded = "reminded"
+	kindMissed   = "missed"
+	kindMoved    = "moved"
+	kindPaused   = "paused"
+	kindResumed  = "resumed"
+	kindTerms    = "terms"
+	kindPolicy   = "policy"
+	kindAbsent   = "absent"
 )
 
 // created opens a game.
@@ -24,9 +33,15 @@ type created struct {
 	// Position is a position file that replaces the scenario's, "" for none.
 	Position string   `json:"position,omitempty"`
 	Players  []Player `json:"players"`
-	// Deadline is how long a turn may take, 0 for ever; Grace how long a sheet waits before it is carried out.
+	// Terms are by when orders must be in, Missed is what becomes of a turn for which none come.
+	Terms  deadline.Terms `json:"terms,omitzero"`
+	Missed Missed         `json:"missed,omitempty"`
+	// Deadline is how long a turn might take in games from before there were terms.
 	Deadline time.Duration `json:"deadline,omitempty"`
-	Grace    time.Duration `json:"grace,omitempty"`
+	// Wait is how long a complete sheet waits before it is carried out. The journal keeps its early name.
+	Wait time.Duration `json:"grace,omitempty"`
+	// Clocks are the deadlines of the first phase.
+	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
 	// Unreachable is what the game does while a player is whom it waits for and whose mail comes back: StopClock, which "" means too,
 	// or GoOn.
 	Unreachable string `json:"unreachable,omitempty"`
@@ -71,6 +86,10 @@ type sheetEntry struct {
 	Letter string `json:"letter"`
 	// Due is when it is to be carried out, zero when something is still missing or it is carried out at once.
 	Due time.Time `json:"due,omitzero"`
+	// Complete: nothing more is missing of the seat. Spent is the time that its player took beyond deadline and grace, which
+	// comes out of his reserve.
+	Complete bool          `json:"complete,omitempty"`
+	Spent    time.Duration `json:"spent,omitempty"`
 }
 
 // resolved is a resolution.
@@ -91,15 +110,11 @@ type resolved struct {
 	After []byte `json:"after,omitempty"`
 	// Next is the commitment to the seed of the next resolution.
 	Next string `json:"next"`
+	// Clocks are the deadlines of the phase that opens.
+	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
 }
 
 // held takes back the date on which pending sheets were to be carried out, because they could not be.
 type held struct {
 	Why string `json:"why"`
-}
-
-// late notes that a deadline has passed.
-type late struct {
-	Seats []adjudicator.Seat `json:"seats"`
-	Until time.Time          `json:"until"`
 }

@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/deadline"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -35,10 +36,23 @@ type record struct {
 	// Since is when the turn on move began, and Began the entry that began it.
 	Since time.Time `json:"since"`
 	Began uint64    `json:"began"`
+	// Opened is when the game began.
+	Opened time.Time `json:"opened"`
 	// Due is when the pending sheets are to be carried out, zero for not yet.
 	Due time.Time `json:"due,omitzero"`
-	// Late is true once the deadline of this turn was found to have passed.
-	Late bool `json:"late,omitempty"`
+	// Terms, Missed and Wait are what holds of time now; changed terms hold from the next phase on.
+	Terms  deadline.Terms `json:"terms,omitzero"`
+	Missed Missed         `json:"missed,omitempty"`
+	Wait   time.Duration  `json:"wait,omitempty"`
+	// Clocks are the deadlines of the seats that are awaited.
+	Clocks map[adjudicator.Seat]clock `json:"clocks"`
+	// Away are the absences and Spent what was used of the reserves, by player.
+	Away  map[string]deadline.Absences `json:"away,omitempty"`
+	Spent map[string]time.Duration     `json:"spent,omitempty"`
+	// Paused is the pause that lasts, nil for none.
+	Paused *pause `json:"paused,omitempty"`
+	// ByDesk are the seats for which the desk wrote what is pending, since nobody else did.
+	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
 	// Promise is the commitment to the seed of the next resolution.
 	Promise string `json:"promise"`
 	// Ended is how people ended the game, nil while they have not.
@@ -89,7 +103,7 @@ func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
 		return nil, nil
 	}
 	g := &game{ID: id}
-	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 {
+	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 || g.Clocks == nil {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
@@ -121,7 +135,10 @@ func (g *game) save(tx storage.Tx) error {
 	if err != nil {
 		return fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
 	}
-	return tx.PutSnapshot(g.ID, g.Number, body)
+	if err := tx.PutSnapshot(g.ID, g.Number, body); err != nil {
+		return err
+	}
+	return g.note(tx)
 }
 
 // fold carries one journal entry into the game.
@@ -155,12 +172,23 @@ func foldCreated(d *Desk, g *game, e storage.Entry) error {
 	g.Pending = make(map[adjudicator.Seat]string)
 	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
 	g.Since, g.Began, g.Promise = e.At, e.Number, body.Promise
+	g.Opened = e.At
+	g.Terms, g.Missed, g.Wait = body.terms(), body.Missed, body.Wait
 	for _, p := range g.Players {
 		for _, seat := range p.keySeats() {
 			g.TurnLetters[seat] = []uint64{e.Number}
 		}
 	}
 	g.mark(e)
+	if err := g.begin(body); err != nil {
+		return err
+	}
+	g.openClocks(body.Clocks, true, e.At)
+	return nil
+}
+
+// begin makes the opening position the game's.
+func (g *game) begin(body created) error {
 	if body.After != nil {
 		return g.restore(body.After, body.State)
 	}
@@ -225,16 +253,12 @@ func foldSheet(_ *Desk, g *game, e storage.Entry) error {
 	}
 	g.Pending[body.Seat] = text
 	g.Due = body.Due
+	g.ordered(body)
 	return nil
 }
 
 func foldHeld(_ *Desk, g *game, _ storage.Entry) error {
 	g.Due = time.Time{}
-	return nil
-}
-
-func foldLate(_ *Desk, g *game, _ storage.Entry) error {
-	g.Late = true
 	return nil
 }
 
@@ -415,17 +439,6 @@ func (g *game) turnLetter(seat adjudicator.Seat) uint64 {
 // not asked, the last that brought it a key. So whoever sends his turn in several letters may write them all in answer to the
 // same one.
 func (g *game) goodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.turnLetter(seat)) }
-
-// until is the deadline of the turn on move, zero for none.
-func (g *game) until() time.Time {
-	if g.Created.Deadline == 0 || !g.stoppedSince().IsZero() {
-		return time.Time{}
-	}
-	if _, over := g.rules.Over(g.state); over {
-		return time.Time{}
-	}
-	return g.Since.Add(g.Created.Deadline)
-}
 
 // header is the line that opens a sheet of a seat in this turn.
 func (d *Desk) header(g *game, seat adjudicator.Seat) string {

@@ -198,9 +198,9 @@ func TestSeveralSeatsOneLetter(t *testing.T) {
 	}
 }
 
-func TestGraceWaitsAndTakesALaterSheet(t *testing.T) {
+func TestTheWaitTakesALaterSheet(t *testing.T) {
 	w := newWorld(t)
-	w.open("hc1", func(n *campaign.NewGame) { n.Grace = time.Hour })
+	w.open("hc1", func(n *campaign.NewGame) { n.Wait = time.Hour })
 	w.reply(ada, "hc1", card("hc1", "NORTH", 2))
 	if !w.status("hc1").Due.IsZero() {
 		t.Error("with one stake missing nothing is due")
@@ -239,7 +239,7 @@ func (w *world) tick() {
 
 func TestDeadlineRemindsOnce(t *testing.T) {
 	w := newWorld(t)
-	w.open("hc1", func(n *campaign.NewGame) { n.Deadline = 48 })
+	w.open("hc1", func(n *campaign.NewGame) { n.Terms = hours(48) })
 	w.reply(ada, "hc1", card("hc1", "NORTH", 2))
 	w.clock = w.clock.Add(48 * time.Hour)
 	w.tick()
@@ -253,7 +253,7 @@ func TestDeadlineRemindsOnce(t *testing.T) {
 	w.tick()
 	w.clock = w.clock.Add(100 * time.Hour)
 	w.tick()
-	if got := w.mail(ben); len(got) != 2 || !strings.Contains(got[1].Subject, "the deadline has passed") {
+	if got := w.mail(ben); len(got) != 2 || !strings.Contains(got[1].Subject, "you are late") {
 		t.Errorf("Ben is reminded once, he has %d letters", len(got))
 	}
 	if got := w.mail(ada); len(got) != 2 { // welcome, receipt

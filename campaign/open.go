@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/deadline"
 	"despatch/storage"
 )
 
@@ -25,10 +26,12 @@ type NewGame struct {
 	Seats map[adjudicator.Seat]Seated
 	// Masters run the game. One who also plays is named by the same first address.
 	Masters []Seated
-	// Deadline is how many hours a turn may take, 0 for ever.
-	Deadline float64
-	// Grace is how long a complete sheet waits before it is carried out; 0 means at once.
-	Grace time.Duration
+	// Terms are by when orders must be in; the zero Terms know no deadline. Missed is what becomes of a turn for which none come,
+	// "" for Hold.
+	Terms  deadline.Terms
+	Missed Missed
+	// Wait is how long a complete sheet waits before it is carried out, so that its writer may think again; 0 means at once.
+	Wait time.Duration
 	// Unreachable is what the game does while a player whom it waits for cannot be reached by mail: StopClock or GoOn; "" is StopClock.
 	Unreachable string
 	// Position is a position file that replaces the scenario's, nil for none.
@@ -90,8 +93,8 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if !ok {
 		return created{}, fmt.Errorf("%w: there is no ruleset %q", ErrSetup, n.Ruleset)
 	}
-	if n.Deadline < 0 || n.Grace < 0 {
-		return created{}, fmt.Errorf("%w: deadline and grace cannot be negative", ErrSetup)
+	if err := n.checkClock(rules); err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	if err := checkUnreachable(n.Unreachable); err != nil {
 		return created{}, err
@@ -112,7 +115,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	}
 	body := created{
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
-		Players: players, Deadline: time.Duration(n.Deadline * float64(time.Hour)), Grace: n.Grace,
+		Players: players, Terms: n.Terms, Missed: n.Missed, Wait: n.Wait,
 	}
 	body.Unreachable = n.Unreachable
 	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {

@@ -17,8 +17,8 @@ import (
 func TestRandomLetters(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		w := newWorld(t)
-		grace := time.Duration(rapid.IntRange(0, 1).Draw(r, "grace")) * time.Hour
-		w.open("hc1", func(n *campaign.NewGame) { n.Grace, n.Deadline = grace, 5 })
+		wait := time.Duration(rapid.IntRange(0, 1).Draw(r, "wait")) * time.Hour
+		w.open("hc1", func(n *campaign.NewGame) { n.Wait, n.Terms = wait, hours(5) })
 		s := &schedule{world: w, threads: map[string][]string{}}
 		for range rapid.IntRange(1, 15).Draw(r, "letters") {
 			s.step(r)

@@ -82,7 +82,7 @@ const howToProve = "Nothing in it proves that it comes from you: answer the late
 func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
 	r := templates.Refusal{
 		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
-		Stand: h.game.rules.Stand(h.game.state), Until: h.game.until(),
+		Stand: h.game.rules.Stand(h.game.state), Until: h.game.untilFor(h.player),
 	}
 	if _, over := h.game.over(); !over {
 		duties := h.game.duties()

@@ -75,11 +75,12 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 		return err
 	}
 	g.Promise, g.Due = body.Next, time.Time{}
-	now := g.rules.Stand(g.state)
-	newTurn := now.Round != was.Round || now.Turn != was.Turn || now.Seat != was.Seat
+	newTurn := turned(was, g.rules.Stand(g.state))
 	if newTurn {
-		g.Since, g.Began, g.Late = e.At, e.Number, false
+		g.Since, g.Began = e.At, e.Number
 	}
+	g.openClocks(body.Clocks, newTurn, e.At)
+	g.ByDesk = nil
 	if err := g.dropConsumed(body.Consumed, newTurn); err != nil {
 		return err
 	}
@@ -91,6 +92,11 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 		}
 	}
 	return nil
+}
+
+// turned says whether another turn has begun between two positions.
+func turned(was, now adjudicator.Stand) bool {
+	return now.Round != was.Round || now.Turn != was.Turn || now.Seat != was.Seat
 }
 
 // dropConsumed takes the sections that were carried out from the pending sheets. What is left for a turn that is over goes
@@ -175,6 +181,7 @@ func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Ou
 		return err
 	}
 	body.Next = next
+	body.Clocks = g.reckon(out.State, turned(g.rules.Stand(g.state), g.rules.Stand(out.State)), at)
 	before, err := g.viewBefore()
 	if err != nil {
 		return err

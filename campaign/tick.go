@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"despatch/adjudicator"
@@ -12,20 +11,19 @@ import (
 	"despatch/templates"
 )
 
-// Tick does what falls due by the clock: it carries out sheets whose grace is over, and reminds players once whose deadline
-// has passed, and sees to the letters that were given up. Games are independent: an error of one does not keep the others from being looked at. Calling it again at the
+// Tick does what falls due by the clock: it carries out sheets whose wait is over, reminds players, and does what becomes of
+// missed turns. Games are independent: an error of one does not keep the others from being looked at. Calling it again at the
 // same time changes nothing.
 func (d *Desk) Tick(ctx context.Context) error {
-	var games []string
-	err := d.Store.View(func(r storage.Reader) error {
-		games = r.Games()
-		return nil
-	})
+	games, err := d.dueGames(d.now())
 	if err != nil {
 		return err
 	}
 	var errs []error
 	for _, id := range games {
+		if err := ctx.Err(); err != nil {
+			return errors.Join(append(errs, err)...)
+		}
 		if err := guard(func() error { return d.tickGame(ctx, id) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
@@ -50,56 +48,48 @@ func (d *Desk) tidy(ctx context.Context) error {
 	return d.update(ctx, func(tx storage.Tx) error { return d.forgetBudgets(tx, d.now()) })
 }
 
-// tickGame looks first, and writes only when something has fallen due.
+// most is how many things may fall due in a game at one look. What is left over waits for the next.
+const most = 50
+
+// tickGame does what has fallen due in a game, one thing after another, each in a transaction of its own.
 func (d *Desk) tickGame(ctx context.Context, id string) error {
-	var due bool
-	err := d.Store.View(func(r storage.Reader) error {
-		g, err := d.load(r, id)
-		if err != nil {
+	for range most {
+		var what string
+		err := d.update(ctx, func(tx storage.Tx) error {
+			g, err := d.load(tx, id)
+			if err != nil {
+				return err
+			}
+			if what, err = d.fallDue(tx, g, d.now()); err != nil || what != "" {
+				return err
+			}
+			return g.note(tx)
+		})
+		if err != nil || what == "" {
 			return err
 		}
-		now := d.now()
-		due = g.isDue(now) || g.isLate(now)
-		return nil
-	})
-	if err != nil || !due {
-		return err
-	}
-	var what string
-	err = d.update(ctx, func(tx storage.Tx) error {
-		g, err := d.load(tx, id)
-		if err != nil {
-			return err
-		}
-		now := d.now()
-		what, err = d.fallDue(tx, g, now)
-		return err
-	})
-	if err == nil && what != "" {
 		d.Log.Info("clock", "game", id, "what", what)
+		if due, err := d.noted(id, d.now()); err != nil || !due {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
-// fallDue does what has fallen due and names it for the log.
+// fallDue does the first thing that has fallen due and names it for the log, "" for none.
 func (d *Desk) fallDue(tx storage.Tx, g *game, now time.Time) (string, error) {
-	switch {
-	case g.isDue(now):
-		return d.carryOut(tx, g, now)
-	case g.isLate(now):
-		return "the deadline has passed", d.remind(tx, g, now)
+	if !g.started() || g.Paused != nil {
+		return "", nil
 	}
-	return "", nil
+	if g.isDue(now) {
+		return d.carryOut(tx, g, now)
+	}
+	return d.ring(tx, g, now)
 }
 
 func (g *game) isDue(now time.Time) bool { return !g.Due.IsZero() && !now.Before(g.Due) }
 
-func (g *game) isLate(now time.Time) bool {
-	until := g.until()
-	return !g.Late && g.Due.IsZero() && !until.IsZero() && now.After(until)
-}
-
-// carryOut resolves sheets whose grace is over.
+// carryOut resolves sheets whose wait is over.
 func (d *Desk) carryOut(tx storage.Tx, g *game, now time.Time) (string, error) {
 	d.Hook(StepBeforeResolve)
 	subs, err := g.submissions()
@@ -139,8 +129,8 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 		}
 		l, err := d.lettersFor(p).Refusal(templates.Refusal{
 			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.seatName(seat), Reason: "Its orders break the rules as the game now stands.",
-			Lines: annotate(before.texts[seat], nil, out.Diagnostics), Stand: before.stand, Until: g.until(),
-			Awaited: g.waitingList(g.rules.Duties(g.state), p), Turns: d.turns(g, g.rules.Duties(g.state), p),
+			Lines: annotate(before.texts[seat], nil, out.Diagnostics), Stand: before.stand, Until: g.untilFor(p),
+			Awaited: g.waitingList(g.duties(), p), Turns: d.turns(g, g.duties(), p),
 		})
 		if err != nil {
 			return err
@@ -150,62 +140,4 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 		}
 	}
 	return g.save(tx)
-}
-
-// remind notes that the deadline has passed and tells the players who are awaited.
-func (d *Desk) remind(tx storage.Tx, g *game, now time.Time) error {
-	body := late{Until: g.until()}
-	for _, s := range g.info.Seats {
-		missing, err := g.overdue(s.ID)
-		if err != nil {
-			return err
-		}
-		if missing {
-			body.Seats = append(body.Seats, s.ID)
-		}
-	}
-	_, err := d.enact(tx, g, now, kindLate, body)
-	return err
-}
-
-// overdue says whether something that the game cannot do without is still missing from a seat.
-func (g *game) overdue(seat adjudicator.Seat) (bool, error) {
-	if !g.awaited(seat) {
-		return false, nil
-	}
-	subs, err := g.submissions()
-	if err != nil {
-		return false, err
-	}
-	missing := g.check(seat, subs).Missing
-	return slices.ContainsFunc(missing, func(d adjudicator.Duty) bool { return d.Seat == seat && d.Required }), nil
-}
-
-// reminders writes one letter to each player who is late, about his first seat that is.
-func (d *Desk) reminders(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[late](e)
-	if err != nil {
-		return nil, err
-	}
-	var letters []Outgoing
-	told := make(map[*Player]bool)
-	duties := g.rules.Duties(g.state)
-	for _, seat := range body.Seats {
-		p := g.player(seat)
-		if told[p] {
-			continue
-		}
-		told[p] = true
-		l, err := d.lettersFor(p).Reminder(templates.Reminder{
-			Heading: d.heading(g, p), Until: body.Until,
-			Turn: templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: sections(duties, seat)},
-		})
-		if err != nil {
-			return nil, err
-		}
-		o := d.outgoing(g, p, e.Number, d.slug(p), l)
-		o.Priority = storage.PriorityReminder
-		letters = append(letters, o)
-	}
-	return letters, nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/deadline"
 	"despatch/storage"
 )
 
@@ -212,4 +213,9 @@ func wantOutcome(t testing.TB, got campaign.Disposition, want storage.Outcome, w
 	if got.Outcome != want || !strings.Contains(got.Why, why) {
 		t.Errorf("the letter was %s because %q, want %s because %q", got.Outcome, got.Why, want, why)
 	}
+}
+
+// hours are terms that give each phase some hours.
+func hours(n int) deadline.Terms {
+	return deadline.Terms{Clock: deadline.Clock{Next: deadline.Lasting(time.Duration(n) * time.Hour)}}
 }

@@ -37,7 +37,7 @@ func TestTheSameLetterComesAgain(t *testing.T) {
 func TestArrivalCountsAndNotTheDate(t *testing.T) {
 	t.Parallel()
 	game := coinGame("g1")
-	game.Grace = time.Hour
+	game.Wait = time.Hour
 	r := start(t, game)
 	for _, c := range []struct {
 		date   string

@@ -8,12 +8,12 @@ import (
 	"despatch/storage"
 )
 
-// TestTheClockJumps sets the clock back and forth round the end of a grace and round a deadline, past a leap day and into 2038:
+// TestTheClockJumps sets the clock back and forth round the end of a wait and round a deadline, past a leap day and into 2038:
 // orders are carried out once and players are reminded once, and a clock that was set back only delays.
 func TestTheClockJumps(t *testing.T) {
 	t.Parallel()
 	game := coinGame("g1")
-	game.Grace, game.Deadline = time.Hour, 24
+	game.Wait, game.Terms = time.Hour, hours(24)
 	r := start(t, game)
 	noon := r.now()
 	for _, raw := range []string{r.letter(ada, "", stakeOf("g1", "HEADS", 1)), r.letter(ben, "", stakeOf("g1", "TAILS", 1))} {
@@ -41,8 +41,8 @@ func TestTheClockJumps(t *testing.T) {
 		want string
 	}{
 		{"a day back", noon.Add(-24 * time.Hour), staked},
-		{"an hour before the end of the grace", noon, staked},
-		{"the grace is over", noon.Add(time.Hour), played},
+		{"an hour before the end of the wait", noon, staked},
+		{"the wait is over", noon.Add(time.Hour), played},
 		{"an hour back", noon, played},
 		{"once more", noon.Add(time.Hour), played},
 		{"the deadline is near", noon.Add(24 * time.Hour), played},

@@ -37,14 +37,14 @@ func TestKillWithoutArchive(t *testing.T) {
 	}
 }
 
-// TestKillWhenTheClockResolves kills the daemon while it does what nobody has just written for: orders whose grace is over are
+// TestKillWhenTheClockResolves kills the daemon while it does what nobody has just written for: orders whose wait is over are
 // carried out, and those who are late are reminded. Both happen once.
 func TestKillWhenTheClockResolves(t *testing.T) {
-	// play has both players stake at noon, the grace end at one, and the deadline of the next turn pass a day later.
+	// play has both players stake at noon, the wait end at one, and the deadline of the next turn pass a day later.
 	play := func(t *testing.T, crashAtOne, crashNextDay string) (w *world, kills int) {
 		w = newWorld(t)
 		game := coinGame("g1")
-		game.Grace, game.Deadline = time.Hour, 24
+		game.Wait, game.Terms = time.Hour, hours(24)
 		w.openGame(game)
 		w.play([]story{{game: "g1", letters: 4, turns: []turn{
 			{after: 2, from: ada, text: stake("HEADS", 2)}, // a receipt

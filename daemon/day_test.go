@@ -75,7 +75,7 @@ func newDay(t *testing.T, games int) *day {
 
 // newGame seats five players.
 func (d *day) newGame(n int) campaign.NewGame {
-	g := campaign.NewGame{ID: fmt.Sprintf("g%d", n), Ruleset: "anniversary", Scenario: "1941", Deadline: 6, Seats: map[adjudicator.Seat]campaign.Seated{}}
+	g := campaign.NewGame{ID: fmt.Sprintf("g%d", n), Ruleset: "anniversary", Scenario: "1941", Terms: hours(6), Seats: map[adjudicator.Seat]campaign.Seated{}}
 	for _, seat := range []adjudicator.Seat{"germany", "italy", "japan", "ussr", "uk", "usa"} {
 		player := seat
 		if seat == "italy" {

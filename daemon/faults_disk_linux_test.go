@@ -294,7 +294,7 @@ func TestADamagedJournal(t *testing.T) {
 	w := newWorld(t)
 	w.open("g1")
 	other := coinGame("g2")
-	other.Deadline = 24 // so that its journal has bytes of its own
+	other.Terms = hours(24) // so that its journal has bytes of its own
 	w.openGame(other)
 	w.damage(func(r storage.Reader) ([]byte, error) {
 		e, _, err := r.Last("g2")

@@ -39,7 +39,7 @@ type deskLetter struct {
 type modelGame struct {
 	id       string
 	real     bool
-	grace    time.Duration
+	wait     time.Duration
 	deadline bool
 	round    int
 	// entries is how long the journal is, began the entry that began the turn.
@@ -130,7 +130,7 @@ func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, da
 	v.recorded = true
 	with := maps.Clone(game.pending)
 	with[l.seat] = l.stake
-	v.resolved = game.grace == 0 && (game.real || len(with) == 2)
+	v.resolved = game.wait == 0 && (game.real || len(with) == 2)
 	return v
 }
 
@@ -167,7 +167,7 @@ func (m *model) accept(l *simulatedLetter, v verdict, now time.Time) {
 	if v.resolved {
 		game.resolve()
 	} else if len(game.pending) == 2 {
-		game.due = now.Add(game.grace)
+		game.due = now.Add(game.wait)
 	}
 }
 
@@ -185,7 +185,7 @@ func (g *modelGame) resolve() {
 	g.over = g.round > 2
 }
 
-// ticked compares the journals after a look at the clock: a round whose grace is over must have been carried out, unless the
+// ticked compares the journals after a look at the clock: a round whose wait is over must have been carried out, unless the
 // program died over it, and no other. A deadline may have left its own entries.
 func (m *model) ticked(journals map[string][]string, now time.Time, died bool, fail func(string, ...any)) {
 	for id, game := range m.games {

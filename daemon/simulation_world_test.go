@@ -123,13 +123,13 @@ func (s *simulation) openGame(id string, real bool) {
 			"germany": ada, "italy": ada, "japan": ada, "ussr": ben, "uk": ben, "usa": ben,
 		}}
 	} else if s.chance.IntN(2) == 0 {
-		n.Grace = time.Duration(1+s.chance.IntN(5)) * time.Hour
+		n.Wait = time.Duration(1+s.chance.IntN(5)) * time.Hour
 	}
 	if s.chance.IntN(3) == 0 {
-		n.Deadline = float64(24 + s.chance.IntN(100))
+		n.Terms = hours(24 + s.chance.IntN(100))
 	}
 	s.must(s.daemon.Desk.Open(s.Context(), n))
-	s.model.games[id] = &modelGame{id: id, real: real, grace: n.Grace, deadline: n.Deadline > 0, round: 1, began: 1, entries: 1,
+	s.model.games[id] = &modelGame{id: id, real: real, wait: n.Wait, deadline: !n.Terms.IsZero(), round: 1, began: 1, entries: 1,
 		pending: map[string]int{}, crowns: [2]int{9, 9}}
 	s.learn(0)
 }

@@ -18,6 +18,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/deadline"
 	"despatch/mail/mailtest"
 	"despatch/storage"
 )
@@ -309,4 +310,9 @@ func read(store storage.Store) (record, error) {
 		return nil
 	})
 	return r, err
+}
+
+// hours are terms that give each phase some hours.
+func hours(n int) deadline.Terms {
+	return deadline.Terms{Clock: deadline.Clock{Next: deadline.Lasting(time.Duration(n) * time.Hour)}}
 }

@@ -181,3 +181,22 @@ func (s *search) aligned(aim, off, at time.Time) {
 		s.because = append(s.because, Reason{Kind: ForGap, From: at.UTC(), To: at.UTC(), Agreed: s.clock.At.String()})
 	}
 }
+
+// AtLeast is a deadline that goes on for another phase, which opens at that moment: not earlier than the shortest time of the
+// phase allows.
+func (t Terms) AtLeast(phase string, d Deadline, opened time.Time) Deadline {
+	earliest := opened.Add(t.Of(phase).Shortest.time).UTC()
+	by := earliest.Sub(d.Until)
+	if d.IsZero() || by <= 0 {
+		return d
+	}
+	d = d.clone()
+	for _, moment := range d.moments() {
+		if moment != &d.Earliest {
+			*moment = moment.Add(by)
+		}
+	}
+	d.Earliest = earliest
+	d.Because = append(d.Because, Reason{Kind: ForShortest, From: opened.UTC(), To: earliest})
+	return d
+}

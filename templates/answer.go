@@ -59,6 +59,7 @@ type Status struct {
 	Over        *adjudicator.Verdict
 	Awaited     []Awaited
 	Until       time.Time
+	Clock       Clock
 	Held        []Held
 }
 

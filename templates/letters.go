@@ -72,6 +72,8 @@ type State struct {
 	// Awaited lists who must say what, Until by when; zero means that there is no deadline.
 	Awaited []Awaited
 	Until   time.Time
+	// Clock is what there is to say of time beside that.
+	Clock Clock
 	// Turns holds a sheet to fill in for each of the reader's seats that is awaited.
 	Turns []Turn
 	// Standing is the header line with which the reader may send standing orders while nothing is awaited from him.
@@ -118,6 +120,8 @@ type Report struct {
 	Happened, Defaults []Told
 	// Orders is the reader's own sheet as it was understood, empty for the others.
 	Orders []Line
+	// ByDesk are the seats for which the desk wrote the orders, because nothing came in time.
+	ByDesk []string
 	Dice   Dice
 }
 
@@ -197,11 +201,21 @@ type Why struct{ Answers []RuleAnswer }
 // RuleAnswer is one rule, or the word that there is none of that number.
 type RuleAnswer struct{ ID, Text string }
 
-// Reminder tells a player that his deadline has passed.
+// Reminder tells a player that his deadline comes near, or has passed.
 type Reminder struct {
 	Heading
+	// Turn lists only what is still missing.
 	Turn
 	Until time.Time
+	// Stage is "open" before the deadline; after it "in grace", "overdue", "late" or "abandoned".
+	Stage string
+	// Left is the time to the deadline: "4 hours".
+	Left string
+	// Late is from when the player is late, and Free from when his seat is free for another; zero for never.
+	Late, Free time.Time
+	// Remarks are what the rules have to say of the orders that wait already: "4 IPCs are left".
+	Remarks []string
+	Clock   Clock
 }
 
 // Welcome writes a welcome letter.
@@ -219,5 +233,5 @@ func (s *Set) Refusal(d Refusal) (Letter, error) { return s.write("refusal", d) 
 // Duplicate writes the acknowledgement of a letter that came a second time.
 func (s *Set) Duplicate(d Duplicate) (Letter, error) { return s.write("duplicate", d) }
 
-// Reminder writes the reminder of a deadline that has passed.
+// Reminder writes the reminder of a deadline, before it or after.
 func (s *Set) Reminder(d Reminder) (Letter, error) { return s.write("reminder", d) }

@@ -16,6 +16,7 @@ import (
 	"despatch/adjudicator/games"
 	"despatch/campaign"
 	"despatch/daemon"
+	"despatch/deadline"
 )
 
 // gameCmd is what a game master does on the machine.
@@ -33,9 +34,14 @@ type gameFile struct {
 	Options  map[string]string `yaml:"options"`
 	// Seats gives each seat its player: "Anna Rossi <anna@example.org>", or a list of addresses of one player.
 	Seats map[string]yaml.Node `yaml:"seats"`
-	// DeadlineHours is how long a turn may take.
-	DeadlineHours float64         `yaml:"deadline_hours"`
-	Grace         daemon.Duration `yaml:"grace"`
+	// Deadline are the terms of deadlines, as docs/deadlines.md explains them; Missed is what becomes of a turn without orders.
+	Deadline deadline.Terms  `yaml:"deadline"`
+	Missed   campaign.Missed `yaml:"missed"`
+	// Wait is how long complete orders wait before they are carried out.
+	Wait daemon.Duration `yaml:"wait"`
+	// DeadlineHours and Grace are what game files said before there were terms.
+	DeadlineHours yaml.Node `yaml:"deadline_hours"`
+	Grace         yaml.Node `yaml:"grace"`
 	// Position is a position file that replaces the scenario, relative to the game file.
 	Position string `yaml:"position"`
 }
@@ -44,6 +50,7 @@ type gameFile struct {
 type gameNewCmd struct {
 	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
 	From   string `placeholder:"FILE" help:"Position file to start from, in place of the game file's scenario."`
+	Terms  string `placeholder:"LINE" help:"Terms of deadlines, in place of the game file's: \"next 72h, grace 12h\"."`
 	File   string `arg:"" help:"Game file."`
 }
 
@@ -56,6 +63,11 @@ func (c *gameNewCmd) Run(ctx context.Context) error {
 	if c.From != "" {
 		if game.Position, err = os.ReadFile(c.From); err != nil {
 			return err
+		}
+	}
+	if c.Terms != "" {
+		if game.Terms, err = deadline.Parse(c.Terms); err != nil {
+			return fmt.Errorf("--terms: %w", err)
 		}
 	}
 	return withDaemon(c.Config, func(d *daemon.Daemon) error {
@@ -76,9 +88,12 @@ func readGame(path string) (campaign.NewGame, error) {
 	if err := daemon.ReadYAML(raw, &f); err != nil {
 		return campaign.NewGame{}, err
 	}
+	if err := f.oldKeys(); err != nil {
+		return campaign.NewGame{}, err
+	}
 	game := campaign.NewGame{
 		ID: f.ID, Ruleset: f.Ruleset, Scenario: f.Scenario, Options: f.Options,
-		Deadline: f.DeadlineHours, Grace: time.Duration(f.Grace), Seats: map[adjudicator.Seat]campaign.Seated{},
+		Terms: f.Deadline, Missed: f.Missed, Wait: time.Duration(f.Wait), Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
 	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
 		return game, err
@@ -96,6 +111,18 @@ func readGame(path string) (campaign.NewGame, error) {
 		}
 	}
 	return game, nil
+}
+
+// oldKeys refuses keys that mean something else today.
+func (f gameFile) oldKeys() error {
+	switch {
+	case !f.DeadlineHours.IsZero():
+		return fmt.Errorf("line %d: deadline_hours has become a term of deadline: write deadline: next %sh", f.DeadlineHours.Line, f.DeadlineHours.Value)
+	case !f.Grace.IsZero():
+		return fmt.Errorf("line %d: the time that complete orders wait is now called wait; a grace after the deadline belongs to deadline:, as in deadline: next 72h, grace 12h",
+			f.Grace.Line)
+	}
+	return nil
 }
 
 // readOptionFiles puts the content of files in place of their names, found from the game file's folder, in the options that take

@@ -1,0 +1,82 @@
+package campaign
+
+import (
+	"time"
+
+	"despatch/storage"
+)
+
+// So that a look at the clock costs next to nothing, the store has a note for each game of the moment at which something falls
+// due next. It is written with every position, and can be made again from the game.
+
+// bucketClock holds those moments, by game; an empty one stands for never.
+const bucketClock = "clock"
+
+// dueGames lists the games in which something has fallen due, and those that have no note.
+func (d *Desk) dueGames(now time.Time) ([]string, error) {
+	var due []string
+	err := d.Store.View(func(r storage.Reader) error {
+		limit := now.UTC().Format(noteLayout)
+		noted := make(map[string]bool)
+		for id, moment := range r.Each(bucketClock, "") {
+			noted[id] = true
+			if len(moment) > 0 && string(moment) <= limit {
+				due = append(due, id)
+			}
+		}
+		for _, id := range r.Games() {
+			if !noted[id] {
+				due = append(due, id)
+			}
+		}
+		return nil
+	})
+	return due, err
+}
+
+// noted says whether a game's note tells of something due, or there is no note.
+func (d *Desk) noted(id string, now time.Time) (due bool, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		moment, ok := r.Get(bucketClock, id)
+		due = !ok || len(moment) > 0 && string(moment) <= now.UTC().Format(noteLayout)
+		return nil
+	})
+	return due, err
+}
+
+// noteLayout writes moments so that they sort as texts.
+const noteLayout = "2006-01-02T15:04:05.000Z"
+
+// note writes when something falls due next, where that has changed.
+func (g *game) note(tx storage.Tx) error {
+	next, err := g.nextDue()
+	if err != nil {
+		return err
+	}
+	var text string
+	if !next.IsZero() {
+		text = next.UTC().Format(noteLayout)
+	}
+	if old, ok := tx.Get(bucketClock, g.ID); ok && string(old) == text {
+		return nil
+	}
+	return tx.Put(bucketClock, g.ID, []byte(text))
+}
+
+// nextDue is when something falls due next, zero for never.
+func (g *game) nextDue() (time.Time, error) {
+	if !g.started() || g.Paused != nil {
+		return time.Time{}, nil
+	}
+	next := g.Due
+	for seat := range g.Clocks {
+		at, err := g.nextRing(seat)
+		if err != nil {
+			return next, err
+		}
+		if !at.IsZero() && (next.IsZero() || at.Before(next)) {
+			next = at
+		}
+	}
+	return next, nil
+}

@@ -1,0 +1,147 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// Missed is what a game does when a player is late.
+type Missed string
+
+// The policies of missed turns.
+const (
+	// Hold: the game waits.
+	Hold Missed = "hold"
+	// Standing: the seat passes, and only its standing orders hold.
+	Standing Missed = "standing"
+	// Default: the desk plays what the ruleset holds to be sensible, such as buying infantry, and passes where it knows nothing.
+	Default Missed = "default"
+	// ToDeputy, ToPool and ToMaster: the player's deputies, the volunteers or the game master are asked to step in.
+	ToDeputy Missed = "deputy"
+	ToPool   Missed = "pool"
+	ToMaster Missed = "master"
+)
+
+// policies lists them in the order in which handbooks do.
+var policies = []Missed{Hold, Standing, Default, ToDeputy, ToPool, ToMaster}
+
+// check refuses a policy that there is not.
+func (m Missed) check() error {
+	if m == "" || slices.Contains(policies, m) {
+		return nil
+	}
+	names := make([]string, len(policies))
+	for i, p := range policies {
+		names[i] = string(p)
+	}
+	return fmt.Errorf("%q cannot be done with a missed turn; write one of %s", string(m), strings.Join(names, ", "))
+}
+
+// plays says whether the desk itself writes a sheet for who is late.
+func (m Missed) plays() bool { return m == Standing || m == Default }
+
+// byDesk is the journal entry of sheets that the desk wrote, for seats that were late.
+type byDesk struct {
+	Policy Missed `json:"policy"`
+	// Sheets are canonical, and hold only what was missing.
+	Sheets map[adjudicator.Seat]string `json:"sheets"`
+}
+
+// substitute writes what is missing of a seat's sheet, in canonical form; "" when nothing is. The text is one that the seat's
+// player could have sent.
+func (g *game) substitute(seat adjudicator.Seat, policy Missed) (string, error) {
+	missing, err := g.owes(seat)
+	if err != nil || len(missing) == 0 {
+		return "", err
+	}
+	subs, err := g.submissions()
+	if err != nil {
+		return "", err
+	}
+	header := orders.Print(&orders.Sheet{Header: orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}}, g.rules.Vocabulary())
+	text, _, _ := strings.Cut(header, "\n")
+	for _, d := range missing {
+		text += "\n" + d.Keyword + "\n  " + g.sensible(d, subs, policy)
+	}
+	sheet, err := g.read(text + "\nEND\n")
+	if err != nil {
+		return "", err
+	}
+	return orders.Print(sheet, g.rules.Vocabulary()), nil
+}
+
+// sensible is what a section says that the desk writes.
+func (g *game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
+	if rules, ok := g.rules.(adjudicator.Substitute); ok {
+		if lines := rules.Substitute(g.state, d, subs, policy == Default); len(lines) > 0 {
+			return strings.Join(lines, "\n  ")
+		}
+	}
+	return "pass"
+}
+
+// standIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a
+// person has to decide.
+func (g *game) standIn(seats []adjudicator.Seat) (map[adjudicator.Seat]string, []adjudicator.Submission, error) {
+	sheets := make(map[adjudicator.Seat]string)
+	all := make(map[adjudicator.Seat]string)
+	for seat, text := range g.Pending {
+		all[seat] = text
+	}
+	for _, seat := range seats {
+		text, err := g.substitute(seat, g.Missed)
+		if err != nil {
+			return nil, nil, err
+		}
+		if text == "" {
+			continue
+		}
+		newer, err := g.read(text)
+		if err != nil {
+			return nil, nil, err
+		}
+		sheets[seat] = text
+		if all[seat], err = g.merged(seat, newer); err != nil {
+			return nil, nil, err
+		}
+	}
+	subs, err := g.readAll(all)
+	if err != nil {
+		return nil, nil, err
+	}
+	for seat := range sheets {
+		if orders.Failed(g.check(seat, subs).Diagnostics) {
+			return nil, subs, nil
+		}
+	}
+	return sheets, subs, nil
+}
+
+// foldMissed puts what the desk wrote beside what waits.
+func foldMissed(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[byDesk](e)
+	if err != nil {
+		return err
+	}
+	for _, s := range g.info.Seats {
+		text, ok := body.Sheets[s.ID]
+		if !ok {
+			continue
+		}
+		newer, err := g.read(text)
+		if err != nil {
+			return err
+		}
+		if g.Pending[s.ID], err = g.merged(s.ID, newer); err != nil {
+			return err
+		}
+		g.ByDesk = append(g.ByDesk, s.ID)
+		g.payLateness(s.ID, e.At)
+	}
+	return nil
+}

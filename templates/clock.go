@@ -1,0 +1,50 @@
+package templates
+
+import "time"
+
+// Clock is what letters say of time beside the deadline itself.
+type Clock struct {
+	// Because tells step by step why the deadline is where it is, in sentences without a full stop.
+	Because []string
+	// Grace is until when orders count as in time, zero where that is the deadline. Reserve is what the reader has left of his
+	// reserve: "2 days 3 hours"; "" for none.
+	Grace   time.Time
+	Reserve string
+	// Paused is since when the game is paused, zero for not at all, and Reason why, which may be "".
+	Paused time.Time
+	Reason string
+	// IfMissed tells for each of the reader's seats that is awaited what happens if nothing comes.
+	IfMissed []IfMissed
+}
+
+// IfMissed is what happens to a seat if nothing comes from its player.
+type IfMissed struct {
+	Seat string
+	// By is the last moment, Policy what happens then: "hold", "standing", "default", "deputy", "pool", "master".
+	By     time.Time
+	Policy string
+	// Lines are the sheet that the desk would play, where it would play one.
+	Lines []Line
+}
+
+// ClockNotice is the data of the notice "clock": something that has changed the time of a game.
+type ClockNotice struct {
+	// What is "paused", "resumed", "moved", "outage", "terms", "policy", "late" or "abandoned".
+	What string
+	// Reason is the game master's for a pause, or "".
+	Reason string
+	// Until is the reader's deadline now, zero for none; Because tells how it came about.
+	Until   time.Time
+	Because []string
+	// Length is how long an outage was: "3 hours 30 minutes".
+	Length string
+	// Seats are the seats that are late or abandoned, Players who sat there. Master is true where the reader may do
+	// something about it, and Stuck then says why the desk could not.
+	Seats, Players []string
+	Master         bool
+	Stuck          string
+	// Volunteers are people who stand by, for a game master.
+	Volunteers []string
+	// Terms, Policy and Wait are what holds from now on, "" for what has not changed.
+	Terms, Policy, Wait string
+}
