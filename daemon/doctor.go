@@ -31,6 +31,8 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 	out = append(out, mail.CheckIMAP(ctx, inboxConfig(config.IMAP))...)
 	out = append(out, mail.CheckSMTP(ctx, senderConfig(config.SMTP), config.returnPath().For("doctor@"+config.Desk.Domain))...)
 	out = append(out, examineSigning(ctx, config, lookupTXT)...)
+	out = append(out, examineWatch(ctx, config.HTTP.Address)...)
+	out = append(out, examineSpace(config.Store)...)
 	return append(out, examineStore(config.Store), examineClock(time.Now()), examineTemplates(rulesets))
 }
 

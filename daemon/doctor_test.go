@@ -102,7 +102,7 @@ func TestDoctorLooksAtEverything(t *testing.T) {
 		names = append(names, f.Name)
 	}
 	want := "configuration, password file, IMAP connection, IMAP log-in, IMAP capabilities, IMAP mailbox, IMAP archive, " +
-		"SMTP server, SMTP log-in, SMTP sender, store, clock, templates"
+		"SMTP server, SMTP log-in, SMTP sender, disk, store, clock, templates"
 	if got := strings.Join(names, ", "); got != want {
 		t.Errorf("the doctor looks at\n%s\nwant\n%s", got, want)
 	}

@@ -1,0 +1,51 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"path/filepath"
+	"time"
+)
+
+// littleSpace is how much free space a store should have before it, in bytes: some thousand turns' worth.
+const littleSpace = 200 << 20
+
+// examineSpace warns before the disk is full. Where the system does not tell, nothing is said.
+func examineSpace(store string) []Finding {
+	free, ok := freeSpace(filepath.Dir(store))
+	if !ok {
+		return nil
+	}
+	text := fmt.Sprintf("%d MB are free beside the store", free>>20)
+	if free < littleSpace {
+		return []Finding{{Name: "disk", Text: text + "; make room, or the daemon will have to leave letters in the mailbox"}}
+	}
+	return []Finding{{Name: "disk", OK: true, Text: text}}
+}
+
+// examineWatch sees whether the daemon can be watched: it answers already, or the address can be had.
+func examineWatch(ctx context.Context, address string) []Finding {
+	if address == "" {
+		return nil
+	}
+	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
+	defer stop()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+"/healthz", nil)
+	if err != nil {
+		return []Finding{{Name: "http", Text: fmt.Sprintf("http.address: %v", err)}}
+	}
+	if answer, err := http.DefaultClient.Do(request); err == nil {
+		defer answer.Body.Close()
+		return []Finding{{Name: "http", OK: true, Text: fmt.Sprintf("somebody answers at %s, with %s", address, answer.Status)}}
+	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return []Finding{{Name: "http", Text: fmt.Sprintf("the daemon could not be watched: %v; name a free port of this machine", err)}}
+	}
+	if err := listener.Close(); err != nil {
+		return []Finding{{Name: "http", Text: err.Error()}}
+	}
+	return []Finding{{Name: "http", OK: true, Text: address + " can be listened at"}}
+}
