@@ -188,8 +188,8 @@ func (g *game) until() time.Time {
 	if _, over := g.over(); over {
 		return last
 	}
-	for _, c := range g.Clocks {
-		if c.Deadline.Until.After(last) {
+	for seat, c := range g.Clocks {
+		if !g.standsStill(seat) && c.Deadline.Until.After(last) {
 			last = c.Deadline.Until
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"despatch/adjudicator"
+	"despatch/deadline"
 	"despatch/storage"
 )
 
@@ -44,6 +46,8 @@ type reached struct {
 	Address string `json:"address"`
 	// Since is since when he had been unreachable, zero when another address of his was still good.
 	Since time.Time `json:"since,omitzero"`
+	// Clocks are the deadlines that had stood still, with that time given back.
+	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
 }
 
 // reach is what a game knows of the ways to a player that are closed.
@@ -106,7 +110,6 @@ func foldReached(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	stopped := g.stoppedSince()
 	r := g.Reach[body.Player]
 	r.Failed = slices.DeleteFunc(slices.Clone(r.Failed), func(a string) bool { return a == body.Address })
 	if len(r.Failed) == 0 {
@@ -114,9 +117,7 @@ func foldReached(_ *Desk, g *game, e storage.Entry) error {
 	} else {
 		g.Reach[body.Player] = r
 	}
-	if !stopped.IsZero() && g.stoppedSince().IsZero() {
-		g.giveBack(e.At.Sub(stopped))
-	}
+	g.moveClocks(body.Clocks, e.At)
 	return nil
 }
 

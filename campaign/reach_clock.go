@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/deadline"
 )
 
 // standsStill says whether no deadline runs for a seat, because its player is unreachable.
@@ -11,30 +12,16 @@ func (g *game) standsStill(seat adjudicator.Seat) bool {
 	return g.Created.Unreachable != GoOn && g.unreachable(g.player(seat))
 }
 
-// stoppedSince is since when the turn's clock has stood still because somebody whom the game waits for is unreachable; zero when it
-// runs.
-func (g *game) stoppedSince() time.Time {
-	var first time.Time
-	if !g.started() {
-		return first
-	}
-	for _, duty := range g.rules.Duties(g.state) {
-		if !g.standsStill(duty.Seat) {
-			continue
-		}
-		since := g.Reach[g.player(duty.Seat).ID].Since
-		if since.Before(g.Since) { // he was when the turn began
-			since = g.Since
-		}
-		if first.IsZero() || since.Before(first) {
-			first = since
+// givenBack are the deadlines of a player's seats, later by the time for which they stood still.
+func (g *game) givenBack(p *Player, since, now time.Time) map[adjudicator.Seat]deadline.Deadline {
+	moved := make(map[adjudicator.Seat]deadline.Deadline)
+	for seat, c := range g.Clocks {
+		if g.standsStill(seat) && g.player(seat) == p {
+			moved[seat] = c.Deadline.GiveBack(deadline.Span{From: since, To: now}, deadline.ForUnreachable)
 		}
 	}
-	return first
+	return moved
 }
 
-// giveBack moves the deadline of the turn by a time in which it did not run.
-func (g *game) giveBack(lost time.Duration) { g.Since = g.Since.Add(lost) }
-
 // hasDeadlines says whether the game has any.
-func (g *game) hasDeadlines() bool { return g.Created.Deadline > 0 }
+func (g *game) hasDeadlines() bool { return !g.Terms.IsZero() }

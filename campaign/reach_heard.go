@@ -48,6 +48,7 @@ func (h *handling) heardIn(id string) error {
 	body := reached{Player: p.ID, Address: h.letter.From}
 	if g.unreachable(p) {
 		body.Since = g.Reach[p.ID].Since
+		body.Clocks = g.givenBack(p, body.Since, h.at)
 	}
 	if _, err := h.enact(h.tx, g, h.at, kindReached, body); err != nil {
 		return err

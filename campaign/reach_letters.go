@@ -51,7 +51,7 @@ func (d *Desk) tellReached(g *game, e storage.Entry) ([]Outgoing, error) {
 	for _, q := range append([]*Player{p}, g.whoHearsOf(p)...) {
 		l, err := d.lettersFor(q).Reachable(templates.Reachable{
 			Heading: d.heading(g, q), You: q == p, Player: p.Name, Seats: g.seatNames(p), Address: g.addressOf(p),
-			Since: body.Since, Until: g.untilOrNone(),
+			Since: body.Since, Until: g.untilOrNone(q),
 		})
 		if err != nil {
 			return nil, err
@@ -91,10 +91,10 @@ func (g *game) goesOn() bool {
 	return !over
 }
 
-// untilOrNone is the deadline of the turn, zero also for a game that has not begun.
-func (g *game) untilOrNone() time.Time {
+// untilOrNone is the deadline that a player reads, zero also for a game that has not begun.
+func (g *game) untilOrNone(p *Player) time.Time {
 	if !g.started() {
 		return time.Time{}
 	}
-	return g.until()
+	return g.untilFor(p)
 }

@@ -16,7 +16,7 @@ const mary = "mary@club.example"
 // mastered gives a game to Mary, who does not play in it, and a deadline of two days.
 func mastered(n *campaign.NewGame) {
 	n.Masters = []campaign.Seated{{Name: "Mary", Addresses: []string{mary}}}
-	n.Deadline = 48
+	n.Terms = hours(48)
 }
 
 // oneAddress leaves Ada a single address.
@@ -83,7 +83,9 @@ func (w *world) sent() {
 // refused marks what waits for an address as given up.
 func (w *world) refused(to string) {
 	w.Helper()
-	w.mark(func(tx storage.Tx, p storage.Parcel) error { return tx.MarkFailed(p.ID, w.clock, "550 5.1.1 no such user") },
+	w.mark(func(tx storage.Tx, p storage.Parcel) error {
+		return tx.MarkFailed(p.ID, w.clock, "550 5.1.1 no such user")
+	},
 		func(p storage.Parcel) bool { return p.To == to })
 }
 
@@ -111,7 +113,7 @@ func (w *world) mark(as func(storage.Tx, storage.Parcel) error, which func(stora
 // proves itself puts it right and brings what she has missed.
 func TestAPlayerBecomesUnreachableAndIsHeardOf(t *testing.T) {
 	w := newWorld(t)
-	w.open("hc1", mastered, oneAddress)
+	w.open("hc1", mastered, oneAddress, alternate)
 	welcome := w.last(ada, "hc1")
 	w.sent()
 	w.clock = w.clock.Add(10 * time.Hour)
@@ -141,8 +143,8 @@ func TestAPlayerBecomesUnreachableAndIsHeardOf(t *testing.T) {
 	w.wantNew("again, and later", was, []int{0, 0, 0}, ada, ben, mary)
 
 	was = w.counts(ada, ben, mary)
-	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{welcome.MessageID}, Text: card("hc1", "NORTH", 2)}), storage.Accepted, "recorded")
-	w.wantNew("Ada writes", was, []int{2, 1, 1}, ada, ben, mary) // to her: that letters go out again, and the receipt
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{welcome.MessageID}, Text: "CHECK hc1 NORTH\nEND\n"}), storage.Accepted, "a check")
+	w.wantNew("Ada writes", was, []int{2, 1, 1}, ada, ben, mary) // to her: that letters go out again, and the answer
 	if p := w.parcel(welcome.MessageID); p.State != storage.Waiting {
 		t.Errorf("the welcome that she missed is %s, and should be sent again", p.State)
 	}

@@ -23,6 +23,8 @@ const (
 	// ForOutage, ForPause: time was given back.
 	ForOutage Kind = "outage"
 	ForPause  Kind = "pause"
+	// ForUnreachable: the player could not be reached by mail, and his clock stood still.
+	ForUnreachable Kind = "unreachable"
 	// ForExtension: the game master moved the deadline.
 	ForExtension Kind = "extension"
 )
@@ -60,6 +62,8 @@ func (r Reason) Text(game, reader Zone) string {
 		return fmt.Sprintf("%s given back, for which the adjudicator was out of reach", Duration(r.To.Sub(r.From)))
 	case ForPause:
 		return fmt.Sprintf("%s given back, for which the game was paused", Duration(r.To.Sub(r.From)))
+	case ForUnreachable:
+		return fmt.Sprintf("%s given back, for which the player could not be reached by mail", Duration(r.To.Sub(r.From)))
 	case ForExtension:
 		if r.To.Before(r.From) {
 			return fmt.Sprintf("the game master brought it forward from %s", brief(r.From, reader))
