@@ -204,7 +204,7 @@ func (g *game) clockSeat(p *Player) adjudicator.Seat {
 	}
 	for _, seat := range p.Seats {
 		c, ok := g.Clocks[seat]
-		if ok && (first == "" || c.Deadline.Until.Before(g.Clocks[first].Deadline.Until)) {
+		if ok && !g.standsStill(seat) && (first == "" || c.Deadline.Until.Before(g.Clocks[first].Deadline.Until)) {
 			first = seat
 		}
 	}

@@ -19,7 +19,7 @@ type bell struct {
 
 // bells are what a seat's clock has still to ring, in order.
 func (g *game) bells(seat adjudicator.Seat) []bell {
-	if g.standsStill(seat) {
+	if _, over := g.over(); over || g.standsStill(seat) {
 		return nil
 	}
 	c, d := g.Clocks[seat], g.deadlineOf(seat)
