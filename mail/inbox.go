@@ -347,7 +347,7 @@ func (in *Inbox) one(ctx context.Context, c *imapConn, validity uint32, l listed
 	if err != nil {
 		return false, notKept{fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)}
 	}
-	in.cfg.Log.Info("letter", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
+	in.cfg.Log.Debug("letter handed over", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
 		"digest", f.Letter.Digest, "automatic", f.Letter.Automatic)
 	return false, nil
 }
