@@ -48,6 +48,23 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 	return errors.Join(append([]error{err}, notes...)...)
 }
 
+// Notes parts what Replay found: notes, which are no fault (ErrOtherVersion, ErrWording), and the error proper, nil for none.
+func Notes(err error) (notes []error, fault error) {
+	list, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return nil, err
+	}
+	var faults []error
+	for _, e := range list.Unwrap() {
+		if errors.Is(e, ErrOtherVersion) || errors.Is(e, ErrWording) {
+			notes = append(notes, e)
+		} else {
+			faults = append(faults, e)
+		}
+	}
+	return notes, errors.Join(faults...)
+}
+
 // again folds an entry and returns the letters that the game wrote because of it. The note tells of a turn that another
 // version of the rules made.
 func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err error) {

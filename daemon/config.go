@@ -24,6 +24,8 @@ type Config struct {
 	Log  Log  `yaml:"log"`
 	// GroupLetters lets letters that arrive together share one write to the disk.
 	GroupLetters bool `yaml:"group_letters"`
+	// Control is the socket at which the command line reaches the daemon; the store's name with ".sock" if empty.
+	Control string `yaml:"control"`
 }
 
 // Desk is how the desk presents itself.
@@ -80,7 +82,7 @@ func ReadConfig(path string) (Config, error) {
 
 // resolve makes file names relative to the configuration's folder.
 func (c *Config) resolve(dir string) {
-	for _, name := range []*string{&c.Store, &c.SMTP.DKIM.KeyFile} {
+	for _, name := range []*string{&c.Store, &c.Control, &c.SMTP.DKIM.KeyFile} {
 		if *name != "" && !filepath.IsAbs(*name) {
 			*name = filepath.Join(dir, *name)
 		}

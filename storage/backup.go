@@ -3,6 +3,7 @@ package storage
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,9 +12,14 @@ import (
 	"time"
 )
 
+// Copier gives a consistent copy of a store. A Store does, and so does a program that has one open.
+type Copier interface {
+	Backup(w io.Writer) error
+}
+
 // BackupFile writes a copy of an open store to a file that must not exist yet. The file gets its name when the copy is
 // complete, synced and has passed its own check; when anything fails there is none.
-func BackupFile(s Store, path string) error {
+func BackupFile(s Copier, path string) error {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return errors.Join(err, fmt.Errorf("%s is there already; name another file, or a folder", path))
 	}
@@ -48,7 +54,7 @@ var backupName = regexp.MustCompile(`^despatch-\d{8}T\d{6}Z\.db$`)
 
 // BackupInto writes a copy of an open store into a folder, under a name made of the time, and then deletes all but the
 // newest of the backups there; keep 0 deletes none. It returns the path of the copy and the names of what it deleted.
-func BackupInto(s Store, folder string, at time.Time, keep int) (path string, deleted []string, err error) {
+func BackupInto(s Copier, folder string, at time.Time, keep int) (path string, deleted []string, err error) {
 	path = filepath.Join(folder, at.UTC().Format(backupLayout))
 	if err := BackupFile(s, path); err != nil {
 		return "", nil, err

@@ -17,7 +17,7 @@ type backupCmd struct {
 	Target string `arg:"" help:"The copy to write, which must not exist yet; or a folder, in which it gets a name made of the time."`
 }
 
-// Run implements the command. The daemon must not be running: it keeps the store to itself.
+// Run implements the command. A running daemon gives the copy, and goes on meanwhile.
 func (c *backupCmd) Run() error {
 	config, err := daemon.ReadConfig(c.Config)
 	if err != nil {
@@ -28,7 +28,7 @@ func (c *backupCmd) Run() error {
 	if c.Keep != 0 && !folder {
 		return fmt.Errorf("--keep goes with a folder, and %s is none; make it first, or leave --keep out", c.Target)
 	}
-	return withStore(config.Store, func(store storage.Store) error {
+	return withCopier(config, func(store storage.Copier) error {
 		path, deleted := c.Target, []string(nil)
 		if folder {
 			path, deleted, err = storage.BackupInto(store, c.Target, time.Now(), c.Keep)
@@ -43,6 +43,18 @@ func (c *backupCmd) Run() error {
 		}
 		return err
 	})
+}
+
+// withCopier gives what copies the store: the running daemon, or the store itself.
+func withCopier(config daemon.Config, work func(storage.Copier) error) error {
+	desk, running, err := daemon.Dial(config)
+	switch {
+	case err != nil:
+		return err
+	case running:
+		return work(desk)
+	}
+	return withStore(config.Store, func(store storage.Store) error { return work(store) })
 }
 
 // withStore opens a store that must be there, and closes it when the work is done.

@@ -24,6 +24,8 @@ type gameCmd struct {
 	New  gameNewCmd  `cmd:"" help:"Open a game from a game file."`
 	List gameListCmd `cmd:"" help:"List the games."`
 	Show gameShowCmd `cmd:"" help:"Show a game: its position as a position file."`
+
+	masterCmds
 }
 
 // gameFile describes a game to be opened; docs/game-masters.md explains it.
@@ -70,8 +72,8 @@ func (c *gameNewCmd) Run(ctx context.Context) error {
 			return fmt.Errorf("--terms: %w", err)
 		}
 	}
-	return withDaemon(c.Config, func(d *daemon.Daemon) error {
-		if err := d.Desk.Open(ctx, game); err != nil {
+	return withDesk(c.Config, func(desk daemon.Control) error {
+		if err := desk.Open(ctx, game); err != nil {
 			return err
 		}
 		fmt.Fprintf(stdout, "game %s is open; its letters leave when the daemon runs\n", game.ID)
@@ -182,9 +184,9 @@ type gameListCmd struct {
 }
 
 // Run implements the command.
-func (c *gameListCmd) Run() error {
-	return withDaemon(c.Config, func(d *daemon.Daemon) error {
-		list, err := d.Desk.Games()
+func (c *gameListCmd) Run(ctx context.Context) error {
+	return withDesk(c.Config, func(desk daemon.Control) error {
+		list, err := desk.Games(ctx)
 		if c.JSON {
 			return errors.Join(printJSON(append([]campaign.Status{}, list...)), err) // an empty list is [], not null
 		}
@@ -203,33 +205,20 @@ type gameShowCmd struct {
 }
 
 // Run implements the command.
-func (c *gameShowCmd) Run() error {
-	return withDaemon(c.Config, func(d *daemon.Daemon) error {
+func (c *gameShowCmd) Run(ctx context.Context) error {
+	return withDesk(c.Config, func(desk daemon.Control) error {
 		if c.JSON {
-			status, err := d.Desk.Status(c.Game)
+			status, err := desk.Status(ctx, c.Game)
 			if err != nil {
 				return err
 			}
 			return printJSON(status)
 		}
-		position, err := d.Desk.Position(c.Game)
+		position, err := desk.Position(ctx, c.Game)
 		if err != nil {
 			return err
 		}
 		fmt.Fprint(stdout, string(position))
 		return nil
 	})
-}
-
-// withDaemon opens the store that a configuration names, for one command.
-func withDaemon(path string, do func(*daemon.Daemon) error) error {
-	config, err := daemon.ReadConfig(path)
-	if err != nil {
-		return err
-	}
-	d, err := openDaemon(config)
-	if err != nil {
-		return err
-	}
-	return errors.Join(do(d), d.Close())
 }

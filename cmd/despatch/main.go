@@ -28,7 +28,7 @@ type commands struct {
 	Doctor  doctorCmd  `cmd:"" help:"Check the configuration, the mailbox and the store, and say how to mend what is wrong."`
 	Game    gameCmd    `cmd:"" help:"Open and look at games."`
 	Verify  verifyCmd  `cmd:"" help:"Play a game again from its journal and compare every throw and position."`
-	Backup  backupCmd  `cmd:"" help:"Copy the store; the daemon must not be running."`
+	Backup  backupCmd  `cmd:"" help:"Copy the store, also while the daemon runs."`
 	Compact compactCmd `cmd:"" help:"Give the store's unused space back; the daemon must not be running."`
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
 	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`

@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"os"
 
-	"despatch/campaign"
 	"despatch/daemon"
 )
 
@@ -16,21 +13,22 @@ type verifyCmd struct {
 	Game   string `arg:"" help:"The game's short name."`
 }
 
-// Run implements the command. Letters that would be worded otherwise today are told, but are no failure: the game is as it was.
+// Run implements the command. What another version of the rules or other wording makes different today is told, but is no
+// failure: the game is as it was.
 func (c *verifyCmd) Run(ctx context.Context) error {
-	return withDaemon(c.Config, func(d *daemon.Daemon) error {
-		err := d.Desk.Replay(ctx, c.Game)
-		if err != nil && !errors.Is(err, campaign.ErrWording) {
+	return withDesk(c.Config, func(desk daemon.Control) error {
+		verified, err := desk.Verify(ctx, c.Game)
+		if err != nil {
 			return err
 		}
-		status, statusErr := d.Desk.Status(c.Game)
-		if statusErr != nil {
-			return statusErr
+		for _, note := range verified.Notes {
+			fmt.Fprintln(stdout, "note:", note)
 		}
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "despatch: note:", err)
+		but := ""
+		if len(verified.Notes) > 0 {
+			but = ", but for what the notes say"
 		}
-		fmt.Fprintf(stdout, "game %s: %d journal entries in an unbroken chain; every seed, throw and position is as recorded\n", c.Game, status.Entries)
+		fmt.Fprintf(stdout, "game %s: %d journal entries in an unbroken chain; every seed, throw and position is as recorded%s\n", c.Game, verified.Entries, but)
 		return nil
 	})
 }

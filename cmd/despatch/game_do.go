@@ -1,0 +1,318 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"despatch/campaign"
+	"despatch/daemon"
+)
+
+// masterCmds are the commands of game masters (docs/commands.md) as subcommands. Each makes a line of what it is given, and has
+// it carried out as if a game master had written it.
+type masterCmds struct {
+	Do       gameDoCmd       `cmd:"" help:"Carry out commands as a letter would hold them."`
+	Announce gameAnnounceCmd `cmd:"" help:"Write to all players."`
+	Open     gameOpenCmd     `cmd:"" help:"Let players join a game."`
+	Start    gameStartCmd    `cmd:"" help:"Begin a game with those who have joined."`
+	Invite   gameInviteCmd   `cmd:"" help:"Invite somebody to join."`
+	Pause    gamePauseCmd    `cmd:"" help:"Stop the clocks, and carry nothing out."`
+	Resume   gameResumeCmd   `cmd:"" help:"Let a paused game go on."`
+	Extend   gameExtendCmd   `cmd:"" help:"Move the current deadline."`
+	Terms    gameTermsCmd    `cmd:"" help:"Set the terms of deadlines."`
+	Set      gameSetCmd      `cmd:"" help:"Change an option or a policy."`
+	Replace  gameReplaceCmd  `cmd:"" help:"Give a seat to another player."`
+	Eject    gameEjectCmd    `cmd:"" help:"Take a seat from its player."`
+	Deputy   gameDeputyCmd   `cmd:"" help:"Let somebody send orders for a seat, or no longer."`
+	Process  gameProcessCmd  `cmd:"" help:"Adjudicate a phase with what is here."`
+	Edit     gameEditCmd     `cmd:"" help:"Correct the position."`
+	Rollback gameRollbackCmd `cmd:"" help:"Take a game back to an earlier point."`
+	Close    gameCloseCmd    `cmd:"" help:"End a game for good."`
+}
+
+// onGame is what each of them takes first.
+type onGame struct {
+	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
+	Game   string `arg:"" help:"The game's short name."`
+}
+
+// do has commands carried out and prints what came of them. It fails when something was not done.
+func (c *onGame) do(ctx context.Context, text string) error {
+	return c.doKeeping(ctx, text, "")
+}
+
+// doKeeping is do, and writes files that go with the answer into a folder; "" names them only.
+func (c *onGame) doKeeping(ctx context.Context, text, folder string) error {
+	return withOldDesk(c.Config, func(desk daemon.Control) error {
+		answered, err := desk.Operate(ctx, strings.TrimPrefix(c.Game, "-"), text)
+		if err != nil {
+			return err
+		}
+		printAnswered(answered)
+		err = keepFiles(answered.Files, folder)
+		if answered.Failed {
+			err = errors.Join(err, failure)
+		}
+		return err
+	})
+}
+
+func printAnswered(a campaign.Answered) {
+	for i, p := range a.Parts {
+		if len(a.Parts) > 1 {
+			fmt.Fprintf(stdout, "%s%s\n", map[bool]string{false: "", true: "\n"}[i > 0], p.Line)
+		}
+		out := stdout
+		if !p.Done {
+			out = os.Stderr
+		}
+		fmt.Fprintln(out, strings.TrimSpace(p.Text))
+	}
+	if a.Problems != "" {
+		fmt.Fprintln(os.Stderr, a.Problems)
+	}
+}
+
+// keepFiles writes attachments, which carry their own names, but never over a file that is there.
+func keepFiles(files []campaign.Attachment, folder string) error {
+	for _, f := range files {
+		if folder == "" {
+			fmt.Fprintf(stdout, "%s (%s) goes with it; --files FOLDER keeps it\n", f.Name, daemon.Bytes(int64(len(f.Data))))
+			continue
+		}
+		path := filepath.Join(folder, filepath.Base(f.Name))
+		out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(f.Data)
+		if err := errors.Join(err, out.Close()); err != nil {
+			return err
+		}
+		fmt.Fprintln(stdout, path)
+	}
+	return nil
+}
+
+// readText gives a file's text; "-" is standard input.
+func readText(path string) (string, error) {
+	if path == "-" {
+		raw, err := io.ReadAll(os.Stdin)
+		return string(raw), err
+	}
+	raw, err := os.ReadFile(path)
+	return string(raw), err
+}
+
+// because is a reason as a command takes it.
+func because(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return " BECAUSE " + strings.Join(words, " ")
+}
+
+// body sets a text below a command's line, up to END.
+func body(line, text string) string {
+	return line + "\n" + strings.TrimRight(text, "\n") + "\nEND\n"
+}
+
+// gameDoCmd takes commands as they are.
+type gameDoCmd struct {
+	onGame
+	File  string   `placeholder:"FILE" help:"Take the commands from a file, \"-\" for standard input."`
+	Files string   `placeholder:"FOLDER" help:"Where to put files that go with the answer."`
+	Text  []string `arg:"" optional:"" help:"Commands, each in quotation marks; put \"-\" for a game's name before those about none."`
+}
+
+// Run implements the command.
+func (c *gameDoCmd) Run(ctx context.Context) error {
+	text := strings.Join(c.Text, "\n")
+	if c.File != "" {
+		more, err := readText(c.File)
+		if err != nil {
+			return err
+		}
+		text += "\n" + more
+	}
+	return c.doKeeping(ctx, text, c.Files)
+}
+
+type gameAnnounceCmd struct {
+	onGame
+	File string   `placeholder:"FILE" help:"Take the text from a file, \"-\" for standard input."`
+	Text []string `arg:"" optional:"" help:"What to tell them."`
+}
+
+// Run implements the command.
+func (c *gameAnnounceCmd) Run(ctx context.Context) error {
+	text := strings.Join(c.Text, " ")
+	if c.File != "" {
+		var err error
+		if text, err = readText(c.File); err != nil {
+			return err
+		}
+	}
+	return c.do(ctx, body("ANNOUNCE", text))
+}
+
+type gameOpenCmd struct{ onGame }
+
+// Run implements the command.
+func (c *gameOpenCmd) Run(ctx context.Context) error { return c.do(ctx, "OPEN "+c.Game+" FOR SIGN-UP") }
+
+type gameStartCmd struct{ onGame }
+
+// Run implements the command.
+func (c *gameStartCmd) Run(ctx context.Context) error { return c.do(ctx, "START") }
+
+type gameInviteCmd struct {
+	onGame
+	Who []string `arg:"" help:"Address, and perhaps a name."`
+}
+
+// Run implements the command.
+func (c *gameInviteCmd) Run(ctx context.Context) error {
+	return c.do(ctx, "INVITE "+strings.Join(c.Who, " "))
+}
+
+type gamePauseCmd struct {
+	onGame
+	Because []string `arg:"" optional:"" help:"The reason, which the players are told."`
+}
+
+// Run implements the command.
+func (c *gamePauseCmd) Run(ctx context.Context) error { return c.do(ctx, "PAUSE"+because(c.Because)) }
+
+type gameResumeCmd struct{ onGame }
+
+// Run implements the command.
+func (c *gameResumeCmd) Run(ctx context.Context) error { return c.do(ctx, "RESUME") }
+
+type gameExtendCmd struct {
+	onGame
+	By    string `xor:"until" required:"" placeholder:"TIME" help:"How much longer: \"2 days\"."`
+	Until string `xor:"until" required:"" placeholder:"DATE" help:"The new deadline: \"3 December 20:00\"."`
+}
+
+// Run implements the command.
+func (c *gameExtendCmd) Run(ctx context.Context) error {
+	if c.By != "" {
+		return c.do(ctx, "EXTEND BY "+c.By)
+	}
+	return c.do(ctx, "EXTEND UNTIL "+c.Until)
+}
+
+type gameTermsCmd struct {
+	onGame
+	Terms []string `arg:"" help:"The terms: \"next 72h, grace 12h\"."`
+}
+
+// Run implements the command.
+func (c *gameTermsCmd) Run(ctx context.Context) error {
+	return c.do(ctx, "TERMS "+strings.Join(c.Terms, " "))
+}
+
+type gameSetCmd struct {
+	onGame
+	Option string `arg:"" help:"What to change: \"missed turn\"."`
+	Value  string `arg:"" help:"To what."`
+}
+
+// Run implements the command.
+func (c *gameSetCmd) Run(ctx context.Context) error {
+	return c.do(ctx, "SET "+c.Option+" TO "+c.Value)
+}
+
+type gameReplaceCmd struct {
+	onGame
+	Seat string   `arg:"" help:"The seat."`
+	By   []string `arg:"" help:"Address of the new player, and perhaps a name."`
+}
+
+// Run implements the command.
+func (c *gameReplaceCmd) Run(ctx context.Context) error {
+	return c.do(ctx, "REPLACE "+c.Seat+" BY "+strings.Join(c.By, " "))
+}
+
+type gameEjectCmd struct {
+	onGame
+	Seat string `arg:"" help:"The seat."`
+}
+
+// Run implements the command.
+func (c *gameEjectCmd) Run(ctx context.Context) error { return c.do(ctx, "EJECT "+c.Seat) }
+
+type gameDeputyCmd struct {
+	onGame
+	Until string   `placeholder:"DATE" help:"The last day of his term."`
+	End   bool     `help:"End the term of the seat's deputy."`
+	Seat  string   `arg:"" help:"The seat."`
+	Who   []string `arg:"" optional:"" help:"Address of the deputy, and perhaps a name."`
+}
+
+// Run implements the command.
+func (c *gameDeputyCmd) Run(ctx context.Context) error {
+	switch {
+	case c.End:
+		return c.do(ctx, "DEPUTY END "+c.Seat)
+	case len(c.Who) == 0 || c.Until == "":
+		return errors.New("name the deputy's address, and with --until the last day of his term; or end the term with --end")
+	}
+	return c.do(ctx, "DEPUTY "+c.Seat+": "+strings.Join(c.Who, " ")+" UNTIL "+c.Until)
+}
+
+type gameProcessCmd struct {
+	onGame
+	Phase []string `arg:"" help:"The phase on move, lest the one after it be processed by mistake."`
+}
+
+// Run implements the command.
+func (c *gameProcessCmd) Run(ctx context.Context) error {
+	return c.do(ctx, "PROCESS "+strings.Join(c.Phase, " "))
+}
+
+type gameEditCmd struct {
+	onGame
+	File    string   `required:"" placeholder:"FILE" help:"Position file with what is to be different; \"-\" for standard input."`
+	Because []string `arg:"" help:"The reason, which the players are told."`
+}
+
+// Run implements the command.
+func (c *gameEditCmd) Run(ctx context.Context) error {
+	file, err := readText(c.File)
+	if err != nil {
+		return err
+	}
+	return c.do(ctx, body("EDIT"+because(c.Because), file))
+}
+
+type gameRollbackCmd struct {
+	onGame
+	Entry   uint64   `xor:"to" required:"" placeholder:"N" help:"The journal entry that is to be the last that stands."`
+	Round   int      `xor:"to" required:"" placeholder:"N" help:"The round that is to begin again."`
+	Seat    string   `placeholder:"SEAT" help:"With --round: the seat whose turn is to begin again."`
+	Because []string `arg:"" help:"The reason, which the players are told."`
+}
+
+// Run implements the command.
+func (c *gameRollbackCmd) Run(ctx context.Context) error {
+	to := fmt.Sprintf("ENTRY %d", c.Entry)
+	if c.Entry == 0 {
+		to = strings.TrimSpace(fmt.Sprintf("ROUND %d %s", c.Round, c.Seat))
+	}
+	return c.do(ctx, "ROLLBACK TO "+to+because(c.Because))
+}
+
+type gameCloseCmd struct {
+	onGame
+	Because []string `arg:"" optional:"" help:"The reason, which the players are told."`
+}
+
+// Run implements the command.
+func (c *gameCloseCmd) Run(ctx context.Context) error { return c.do(ctx, "CLOSE"+because(c.Because)) }

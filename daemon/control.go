@@ -1,0 +1,86 @@
+package daemon
+
+import (
+	"context"
+	"io"
+
+	"despatch/campaign"
+)
+
+// Control is what the command line asks of a desk: of the one in a running daemon, through its socket (Dial), or of the
+// store itself when no daemon runs (Daemon.Control).
+type Control interface {
+	// Operate carries out commands (campaign.Desk.Operate).
+	Operate(ctx context.Context, game, text string) (campaign.Answered, error)
+	// Open opens a game.
+	Open(ctx context.Context, game campaign.NewGame) error
+	// Games tells where every game stands; the error names those that cannot be read.
+	Games(ctx context.Context) ([]campaign.Status, error)
+	// Status tells where a game stands, Position gives its position as a position file.
+	Status(ctx context.Context, game string) (campaign.Status, error)
+	Position(ctx context.Context, game string) ([]byte, error)
+	// Verify plays a game again from its journal. The error tells what is not as recorded.
+	Verify(ctx context.Context, game string) (Verified, error)
+	// Backup writes a copy of the store, as it is at one moment. The copy is to be checked before it is trusted.
+	Backup(w io.Writer) error
+}
+
+// Verified is what playing a game again has shown.
+type Verified struct {
+	// Entries is the number of journal entries.
+	Entries uint64 `json:"entries"`
+	// Notes tell, a sentence each, what is no fault but would come out otherwise today.
+	Notes []string `json:"notes,omitempty"`
+}
+
+// Control is the desk of this process.
+func (d *Daemon) Control() Control { return direct{d} }
+
+// direct asks the desk of this process.
+type direct struct{ d *Daemon }
+
+func (c direct) Operate(ctx context.Context, game, text string) (campaign.Answered, error) {
+	answered, err := c.d.Desk.Operate(ctx, game, text)
+	c.d.Ring()
+	return answered, err
+}
+
+func (c direct) Open(ctx context.Context, game campaign.NewGame) error {
+	err := c.d.Desk.Open(ctx, game)
+	c.d.Ring()
+	return err
+}
+
+func (c direct) Games(context.Context) ([]campaign.Status, error) { return c.d.Desk.Games() }
+
+func (c direct) Status(_ context.Context, game string) (campaign.Status, error) {
+	return c.d.Desk.Status(game)
+}
+
+func (c direct) Position(_ context.Context, game string) ([]byte, error) {
+	return c.d.Desk.Position(game)
+}
+
+func (c direct) Verify(ctx context.Context, game string) (Verified, error) {
+	notes, err := campaign.Notes(c.d.Desk.Replay(ctx, game))
+	if err != nil {
+		return Verified{}, err
+	}
+	var v Verified
+	for _, n := range notes {
+		v.Notes = append(v.Notes, n.Error())
+	}
+	status, err := c.d.Desk.Status(game)
+	v.Entries = status.Entries
+	return v, err
+}
+
+func (c direct) Backup(w io.Writer) error { return c.d.Store.Backup(w) }
+
+// controlSocket is where the daemon of this configuration is reached.
+func (c *Config) controlSocket() string {
+	if c.Control != "" {
+		return c.Control
+	}
+	return c.Store + ".sock"
+}
