@@ -41,6 +41,20 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerStatus(c)
 	case commands.Why:
 		return h.answerWhy(c)
+	case commands.Absence:
+		return h.answerAbsence(c)
+	case commands.CancelAbsence:
+		return h.answerAbsenceCancel(c)
+	case commands.Pause:
+		return h.answerPause(c)
+	case commands.Resume:
+		return h.answerResume(c)
+	case commands.Extend:
+		return h.answerExtend(c)
+	case commands.Terms:
+		return h.answerTerms(c)
+	case commands.Set:
+		return h.answerSet(c)
 	case commands.Announce:
 		return h.answerAnnounce(c)
 	case commands.Become:

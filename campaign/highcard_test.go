@@ -21,6 +21,7 @@ import (
 //	HC-3  A trick may follow the card in an alternate game; it fails, and is asked for again, when the card was below four.
 //	HC-4  After round two, or when somebody has no crown left, the game is over.
 //	HC-5  Page plays no card.
+//	HC-6  Who passes stakes one crown. For a player who does not answer a provident desk stakes two.
 type highCard struct{ version int }
 
 type table struct {
@@ -89,9 +90,9 @@ var words = &orders.Vocabulary{
 	Seats: []orders.Name{{ID: "north", Name: "North"}, {ID: "south", Name: "South"}, {ID: "page", Name: "Page"}},
 	Units: []orders.Name{{ID: "crown", Name: "crown", Plural: "crowns"}},
 	Sections: []orders.SectionType{
-		{ID: "card", Keyword: "CARD", Forms: []orders.Form{orders.FormBuy}},
-		{ID: "trick", Keyword: "TRICK", Forms: []orders.Form{orders.FormBuy}},
-		{ID: "standing", Keyword: "STANDING", Forms: []orders.Form{orders.FormBuy}},
+		{ID: "card", Keyword: "CARD", Forms: []orders.Form{orders.FormPass, orders.FormBuy}},
+		{ID: "trick", Keyword: "TRICK", Forms: []orders.Form{orders.FormPass, orders.FormBuy}},
+		{ID: "standing", Keyword: "STANDING", Forms: []orders.Form{orders.FormPass, orders.FormBuy}},
 	},
 }
 
@@ -115,6 +116,9 @@ func (highCard) Over(s adjudicator.State) (adjudicator.Verdict, bool)  { return 
 func (highCard) Duties(s adjudicator.State) []adjudicator.Duty         { return duties(s.(*table)) }
 func name(i int) string                                                { return []string{"North", "South"}[i] }
 func stake(sec *orders.Section) (int, orders.Pos) {
+	if pass, ok := sec.Statements[0].(orders.Pass); ok { // HC-6
+		return 1, pass.Pos
+	}
 	b := sec.Statements[0].(orders.Buy)
 	return b.Items[0].Count, b.Pos
 }
@@ -289,4 +293,17 @@ func (highCard) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicat
 	return adjudicator.Position{Title: "High Card", Tables: []adjudicator.Table{{
 		ID: "crowns", Title: "Crowns", Columns: []adjudicator.Column{{Title: "Player"}, {Title: "Crowns", Number: true}}, Rows: rows,
 	}}}
+}
+
+// Substitute implements adjudicator.Substitute (HC-6).
+func (highCard) Substitute(_ adjudicator.State, d adjudicator.Duty, _ []adjudicator.Submission, provident bool) []string {
+	if provident && d.Section == "card" {
+		return []string{"2 crowns"}
+	}
+	return nil
+}
+
+// Phases implements adjudicator.Phaser.
+func (highCard) Phases() []adjudicator.PhaseInfo {
+	return []adjudicator.PhaseInfo{{ID: "card", Title: "Card"}, {ID: "trick", Title: "Trick"}}
 }

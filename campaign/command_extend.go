@@ -1,0 +1,68 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/deadline"
+)
+
+// answerExtend moves the deadlines that run, all by the same time.
+func (h *handling) answerExtend(c commands.Extend) (said, error) {
+	g := h.game
+	switch {
+	case g == nil || !g.started():
+		return declined("The game has not begun.", ""), nil
+	case len(g.Clocks) == 0 || h.gameOver():
+		return declined("No deadline runs that could be moved.", ""), nil
+	}
+	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour
+	if c.By.IsZero() {
+		by = h.momentOf(c.Until).Sub(g.lastDeadline())
+	}
+	body := moved{Why: deadline.ForExtension, By: h.by(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
+	for seat, c := range g.Clocks {
+		d, err := c.Deadline.Extend(by, h.at)
+		if fault := new(deadline.Fault); errors.As(err, &fault) {
+			return declined(sentence(fault.Says), ""), nil
+		} else if err != nil {
+			return said{}, err
+		}
+		body.Clocks[seat] = d
+	}
+	if by == 0 {
+		return declined("The deadline is then already.", ""), nil
+	}
+	if _, err := h.enact(h.tx, g, h.at, kindMoved, body); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.lastDeadline(), h.zoneOf(h.player)))), nil
+}
+
+// lastDeadline is the latest of the clocks, whether they run or stand.
+func (g *game) lastDeadline() time.Time {
+	var last time.Time
+	for _, c := range g.Clocks {
+		last = later(last, c.Deadline.Until)
+	}
+	return last
+}
+
+// momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
+// deadline, and without a year the next such day.
+func (h *handling) momentOf(m commands.Moment) time.Time {
+	zone := h.zoneOf(h.player)
+	if zone == (deadline.Zone{}) {
+		zone = h.game.Terms.Zone
+	}
+	where := zone.Location()
+	day := dateFrom(m.Date, deadline.DateOf(h.at.In(where)))
+	hour, minute, _ := h.game.lastDeadline().In(where).Clock()
+	if m.Timed {
+		hour, minute = m.Hour, m.Minute
+	}
+	return time.Date(day.Year, day.Month, day.Day, hour, minute, 0, 0, where)
+}

@@ -1,0 +1,37 @@
+package campaign
+
+import (
+	"fmt"
+
+	"despatch/commands"
+	"despatch/deadline"
+)
+
+// answerTerms sets the terms of deadlines from the next phase on. The deadline that runs stays.
+func (h *handling) answerTerms(c commands.Terms) (said, error) {
+	g := h.game
+	switch {
+	case g == nil || !g.started():
+		return declined("The game has not begun; its terms are part of what is announced.", ""), nil
+	case h.gameOver():
+		return declined("The game is over.", ""), nil
+	}
+	terms, err := deadline.Parse(c.Text)
+	if err == nil {
+		err = checkTerms(terms, g.rules)
+	}
+	if err != nil {
+		return declined(sentence(err.Error()), "Write terms like: next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h"), nil
+	}
+	if terms.String() == g.Terms.String() {
+		return declined("These are the terms that hold already.", ""), nil
+	}
+	if _, err := h.enact(h.tx, g, h.at, kindTerms, newTerms{Terms: terms, By: h.by()}); err != nil {
+		return said{}, err
+	}
+	lines := []string{fmt.Sprintf("From the next phase on these terms hold: %s. Everybody is told.", terms)}
+	if until := g.until(); !until.IsZero() {
+		lines = append(lines, "The deadline that runs stays where it is; MASTER EXTEND moves it.")
+	}
+	return told(lines...), nil
+}
