@@ -176,6 +176,7 @@ func (h *handling) tell(p *proposal) error {
 func (h *handling) receipt(p *proposal) templates.Receipt {
 	r := templates.Receipt{
 		Heading: h.heading(h.game, h.player), Seat: h.game.seatName(h.seat), Sound: true, Until: h.game.untilFor(h.player),
+		Round: h.game.rules.Stand(h.game.state).Round, Unused: p.checked.Unused,
 		Lines:    annotate(p.text, p.checked.Lines, p.checked.Diagnostics),
 		Standing: len(h.sheet.Sections) > 0 && onlyStanding(h.sheet),
 	}

@@ -154,6 +154,10 @@ func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Se
 	if err != nil {
 		return Outgoing{}, err
 	}
+	unused, err := g.unused(seat)
+	if err != nil {
+		return Outgoing{}, err
+	}
 	clock, err := d.clockFor(g, p)
 	if err != nil {
 		return Outgoing{}, err
@@ -166,7 +170,7 @@ func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Se
 	l, err := d.lettersFor(p).Reminder(templates.Reminder{
 		Heading: d.heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
-		Turn: templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: sections(missing, seat)},
+		Turn: d.turn(g, missing, seat), Round: g.rules.Stand(g.state).Round, Unused: unused,
 	})
 	if err != nil {
 		return Outgoing{}, err

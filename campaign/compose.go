@@ -125,7 +125,7 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s.Awaited = g.waitingList(duties, p)
 	s.Turns = d.turns(g, duties, p)
 	if g.takesStanding() && len(p.Seats) > 0 {
-		s.Standing = d.header(g, p.Seats[0])
+		s.Standing, s.StandingOrders = d.header(g, p.Seats[0]), g.standingOrders(p.Seats[0])
 	}
 	return s, nil
 }
@@ -185,8 +185,8 @@ func (g *game) waitingList(duties []adjudicator.Duty, reader *Player) []template
 func (d *Desk) turns(g *game, duties []adjudicator.Duty, p *Player) []templates.Turn {
 	var turns []templates.Turn
 	for _, seat := range p.Seats {
-		if wanted := sections(duties, seat); len(wanted) > 0 {
-			turns = append(turns, templates.Turn{Seat: g.seatName(seat), Header: d.header(g, seat), Sections: wanted})
+		if t := d.turn(g, duties, seat); len(t.Sections) > 0 {
+			turns = append(turns, t)
 		}
 	}
 	return turns

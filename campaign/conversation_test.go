@@ -25,7 +25,7 @@ func TestHeadersDoNotCountOthersLetters(t *testing.T) {
 		return w.last(ada, "hc1")
 	}
 	none, one := adasReceipt(false), adasReceipt(true)
-	if none.MessageID == "" || !strings.Contains(none.Subject, "orders received") {
+	if none.MessageID == "" || !strings.Contains(none.Subject, "orders complete") {
 		t.Fatalf("the last letter is %q, %s; want a receipt", none.Subject, none.MessageID)
 	}
 	for _, id := range []string{none.MessageID, one.MessageID} {

@@ -26,7 +26,7 @@ func TestWholeGameByLetters(t *testing.T) {
 	}
 
 	wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 2)), storage.Accepted, "orders recorded")
-	if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders received") || !strings.Contains(got.Text, "  2 crowns\n      leaves 3") {
+	if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders complete") || !strings.Contains(got.Text, "  2 crowns\n      leaves 3") {
 		t.Errorf("the receipt must show the orders as understood, it is\n%s", got.Text)
 	}
 	if got := w.mail(ben); len(got) != 1 {
@@ -163,7 +163,7 @@ func TestStoppedAsksAgain(t *testing.T) {
 		}
 		stopped = true
 		report := w.last(who, "hc1")
-		for _, want := range []string{"stopped at Trick; your turn", "2 crowns\n    ! error: the trick does not work after so low a card (HC-3)", "\nTRICK\n"} {
+		for _, want := range []string{"South, round 2: stopped at trick", "2 crowns\n    ! error: the trick does not work after so low a card (HC-3)", "\nTRICK\n"} {
 			if !strings.Contains(report.Subject+"\n"+report.Text, want) {
 				t.Errorf("the report lacks %q:\n%s\n%s", want, report.Subject, report.Text)
 			}

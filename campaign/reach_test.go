@@ -188,7 +188,7 @@ func TestTheNextAddressIsTried(t *testing.T) {
 		t.Error("what came back is sent as it was")
 	}
 	wantOutcome(t, w.send(campaign.Letter{From: work, Thread: []string{welcome.MessageID}, Text: card("hc1", "NORTH", 1)}), storage.Accepted, "recorded")
-	if got := w.last(work, "hc1").Subject; !strings.Contains(got, "orders received") {
+	if got := w.last(work, "hc1").Subject; !strings.Contains(got, "orders complete") {
 		t.Errorf("the receipt goes to the address that works; the last letter there is headed %q", got)
 	}
 	w.replay("hc1")
@@ -213,7 +213,7 @@ func TestTheNextAddressIsTried(t *testing.T) {
 
 	// She writes from the first: letters go there again.
 	w.send(campaign.Letter{From: ada, Thread: []string{w.last(work, "hc1").MessageID}, Text: card("hc1", "NORTH", 1)})
-	if got := w.last(ada, "hc1").Subject; !strings.Contains(got, "orders received") {
+	if got := w.last(ada, "hc1").Subject; !strings.Contains(got, "orders complete") {
 		t.Errorf("the receipt goes to the first address again; the last letter there is headed %q", got)
 	}
 	w.replay("hc1")

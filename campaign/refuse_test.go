@@ -39,7 +39,7 @@ func TestOneProofSuffices(t *testing.T) {
 			l := campaign.Letter{From: ada, Text: card("hc1", "NORTH", 2)}
 			prove(w, &l)
 			wantOutcome(t, w.send(l), storage.Accepted, "orders recorded")
-			if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders received") {
+			if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders complete") {
 				t.Errorf("the receipt goes to the registered address; the last letter there is headed %q", got.Subject)
 			}
 			if got := w.mail("ada@work.example"); len(got) != 0 {

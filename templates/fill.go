@@ -7,7 +7,7 @@ import (
 
 // Fill breaks the lines that are too long for a letter, trims blanks at their ends, and leaves at most one empty line
 // between two others. A broken line goes on under its own beginning, behind the dash if it has one. A word longer than a
-// line stays whole.
+// line stays whole, and so does a comment of an order form, lest its end lose the mark.
 func Fill(text string) string {
 	var b strings.Builder
 	blank := true
@@ -27,7 +27,7 @@ func Fill(text string) string {
 }
 
 func fillLine(b *strings.Builder, line string) {
-	if utf8.RuneCountInString(line) <= Width {
+	if utf8.RuneCountInString(line) <= Width || strings.HasPrefix(strings.TrimLeft(line, " "), "#") {
 		b.WriteString(line)
 		b.WriteByte('\n')
 		return

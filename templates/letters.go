@@ -27,6 +27,9 @@ type AwaitedSection struct {
 	Default string
 	// Examples are lines it may hold.
 	Examples []string
+	// Notes tell what the reader has for it, in a form: money and prices, units where they stand. Lines are orders, or the lines of
+	// another section, that need only lose their comment mark.
+	Notes, Lines []string
 }
 
 // Turn is what a player whose turn it is needs for his sheet.
@@ -35,6 +38,8 @@ type Turn struct {
 	// Header is the line that opens the sheet, ready to copy: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd".
 	Header   string
 	Sections []AwaitedSection
+	// Extra are sections that the sheet may hold beside those that are awaited.
+	Extra []AwaitedSection
 }
 
 // Dice is what a player needs to recompute the throws of one resolution.
@@ -78,7 +83,9 @@ type State struct {
 	Turns []Turn
 	// Standing is the header line with which the reader may send standing orders while nothing is awaited from him.
 	Standing string
-	Position adjudicator.Position
+	// StandingOrders are those that hold for that seat.
+	StandingOrders []string
+	Position       adjudicator.Position
 	// Before is the position of the report before, nil for none.
 	Before *adjudicator.Position
 	// Next is the commitment to the seed of the next resolution.
@@ -131,7 +138,10 @@ func (r Report) GoesOn() bool { return r.Was.Turn == r.Stand.Turn && r.Was.Round
 // Receipt tells a player what was understood of his sheet.
 type Receipt struct {
 	Heading
-	Seat string
+	Seat  string
+	Round int
+	// Unused is what the orders leave unused: "purchase 4 IPCs unspent".
+	Unused []string
 	// Check is true for a dry run, of which nothing is kept; Sound says that it would be accepted.
 	Check, Sound bool
 	Lines        []Line
@@ -216,6 +226,9 @@ type Reminder struct {
 	// Remarks are what the rules have to say of the orders that wait already: "4 IPCs are left".
 	Remarks []string
 	Clock   Clock
+	Round   int
+	// Unused is what the orders that wait leave unused.
+	Unused []string
 }
 
 // Welcome writes a welcome letter.

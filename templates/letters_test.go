@@ -24,6 +24,14 @@ var (
 	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: "the ships stay where they are.", Examples: []string{"2 ships  Ostend -> Dover", "wait"}}
 	trading = AwaitedSection{Keyword: "TRADE", Default: "nothing is bought or sold."}
 	turn    = Turn{Seat: "North", Header: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd", Sections: []AwaitedSection{sailing, trading}}
+
+	// trading with what there is to trade, and standing orders too long for a line.
+	market = AwaitedSection{Keyword: "TRADE", Title: "Market", Notes: []string{
+		"14 gold to spend: cog 8, galley 10, company of foot 3, company of horse 5, mortar 6, harbour chain 20, winch 2",
+		"Amber Reef: 3 cogs (beside The Old Mole)",
+	}, Lines: []string{"2 cogs at Amber Reef"}}
+	standing = AwaitedSection{Keyword: "STANDING", Lines: []string{
+		"lose galleys, cogs, companies of foot, companies of horse, mortars, the harbour chain", "hold the reef"}}
 )
 
 const (
@@ -83,7 +91,7 @@ func turnReport() Report {
 	r := report()
 	r.Reader = "Ben"
 	r.Orders, r.Standing = nil, ""
-	r.Turns = []Turn{{Seat: "South", Header: "ORDERS k7q2 SOUTH ROUND 3 KEY m2x9kq4t", Sections: []AwaitedSection{sailing, trading}}}
+	r.Turns = []Turn{{Seat: "South", Header: "ORDERS k7q2 SOUTH ROUND 3 KEY m2x9kq4t", Sections: []AwaitedSection{sailing, market}, Extra: []AwaitedSection{standing}}}
 	r.Awaited[0].Yours = true
 	return r
 }
@@ -161,22 +169,25 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"final":   func(s *Set) (Letter, error) { return s.Report(finalReport()) },
 		"welcome": func(s *Set) (Letter, error) { return s.Welcome(welcome()) },
 		"receipt": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Sound: true, Lines: sheet, Missing: []AwaitedSection{trading}, Until: until})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Missing: []AwaitedSection{trading}, Until: until})
+		},
+		"receipt-missing": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Unused: []string{"trade 4 gold unspent"}, Missing: []AwaitedSection{sailing}, Until: until})
 		},
 		"receipt-waiting": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Sound: true, Lines: sheet, Due: until})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until})
 		},
 		"receipt-standing": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Sound: true, Standing: true, Lines: []Line{{Text: "STANDING"}, {Text: "  lose cogs, galleys"}}})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Standing: true, Lines: []Line{{Text: "STANDING"}, {Text: "  lose cogs, galleys"}}})
 		},
 		"check-sound": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Sound: true, Lines: sheet, Header: turn.Header})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: sheet, Header: turn.Header})
 		},
 		"check-odds": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Sound: true, Lines: sheet, Header: turn.Header, Odds: odds()})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: sheet, Header: turn.Header, Odds: odds()})
 		},
 		"check-faulty": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Check: true, Lines: []Line{{Text: "SAIL"}, errorLine}, Missing: []AwaitedSection{trading}, Header: turn.Header})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: []string{"trade 4 gold unspent"}, Lines: []Line{{Text: "SAIL"}, errorLine}, Missing: []AwaitedSection{trading}, Header: turn.Header})
 		},
 		"refused-ill-formed": func(s *Set) (Letter, error) { return s.Refusal(illformed) },
 		"refused-illegal":    func(s *Set) (Letter, error) { return s.Refusal(illegal) },
@@ -226,7 +237,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Quieted(Quieted{Heading: heading, Player: "Ben", Address: "ben@south.example", What: "letters without orders or commands", Limit: 3})
 		},
 		"reminder": func(s *Set) (Letter, error) {
-			return s.Reminder(Reminder{Heading: heading, Turn: turn, Until: until})
+			return s.Reminder(Reminder{Heading: heading, Round: 3, Turn: turn, Until: until})
 		},
 	}
 }

@@ -118,6 +118,9 @@ var layout = map[string]any{
 		return Compare(before, after)
 	},
 	"list":    list,
+	"lower":   func(s string) string { return first(s, strings.ToLower) },
+	"comment": comment,
+	"ready":   ready,
 	"last":    func(words []string) string { return words[len(words)-1] },
 	"keyhead": func(key string) string { return key[:strings.LastIndexByte(key, '|')+1] },
 	"keytail": func(key string) string { return key[strings.LastIndexByte(key, '|')+1:] },

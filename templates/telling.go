@@ -1,0 +1,81 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/adjudicator"
+)
+
+// Tell says of a seat in a few words what is still wanted of it. It heads letters, and is their first line for whoever has all
+// letters under one subject.
+type Tell struct {
+	// Seat is its name; Round is the one that is played.
+	Seat  string
+	Round int
+	// Fresh is true when the turn begins, and all is still to come.
+	Fresh bool
+	// Stopped names the phase at which orders failed, "" when none did.
+	Stopped string
+	// Unused is what the orders leave unused, as the game says it: "purchase 4 IPCs unspent".
+	Unused []string
+	// Missing are the keywords of the sections that were not given: "NONCOMBAT MOVE".
+	Missing []string
+}
+
+// Missing are the keywords of the sections that must be given.
+func Missing(sections []AwaitedSection) []string {
+	var words []string
+	for _, s := range sections {
+		if s.Required {
+			words = append(words, s.Keyword)
+		}
+	}
+	return words
+}
+
+// Few names the missing sections in small letters, at most three of them.
+func (t Tell) Few() string {
+	words := make([]string, len(t.Missing))
+	for i, word := range t.Missing {
+		words[i] = strings.ToLower(word)
+	}
+	if len(words) > 3 {
+		words = append(words[:2], fmt.Sprintf("%d more", len(words)-2))
+	}
+	return list(words)
+}
+
+// Tells says what is wanted of the reader's seats, that on turn first.
+func (r Report) Tells() []Tell {
+	tells := r.State.Tells()
+	for i := range tells {
+		tells[i].Fresh = tells[i].Fresh || !r.GoesOn()
+		if r.Stopped && i == 0 {
+			tells[i].Stopped = r.Stand.PhaseTitle
+		}
+	}
+	return tells
+}
+
+// Tells says what is wanted of the reader's seats.
+func (s State) Tells() []Tell { return tells(s.Turns, s.Stand) }
+
+func tells(turns []Turn, stand adjudicator.Stand) []Tell {
+	var list []Tell
+	for _, turn := range turns {
+		missing := Missing(turn.Sections)
+		list = append(list, Tell{Seat: turn.Seat, Round: stand.Round, Fresh: len(missing) == 0, Missing: missing})
+	}
+	return list
+}
+
+// Tells says what is wanted beside the orders that were received.
+func (r Receipt) Tells() []Tell {
+	return []Tell{{Seat: r.Seat, Round: r.Round, Unused: r.Unused, Missing: Missing(r.Missing)}}
+}
+
+// Tell says what is wanted of a seat at its deadline.
+func (r Reminder) Tell() Tell {
+	return Tell{Seat: r.Seat, Round: r.Round, Unused: r.Unused, Missing: Missing(r.Sections)}
+}
