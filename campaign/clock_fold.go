@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"time"
 
 	"despatch/adjudicator"
@@ -101,6 +102,7 @@ func (g *game) spend(seat adjudicator.Seat, used time.Duration) {
 // ordered pays for a sheet that completes a seat's orders after deadline and grace. What the desk wrote for the seat stands no
 // longer alone.
 func (g *game) ordered(body sheetEntry) {
+	g.ByDesk = slices.DeleteFunc(g.ByDesk, func(s adjudicator.Seat) bool { return s == body.Seat })
 	c, ok := g.Clocks[body.Seat]
 	if !ok || !body.Complete {
 		return

@@ -235,7 +235,32 @@ func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, erro
 
 // playedForThem tells the players of seats for which the desk has written, where the game does not go on at once: a report tells
 // the others.
-func (d *Desk) playedForThem(*game, storage.Entry) ([]Outgoing, error) { return nil, nil }
+func (d *Desk) playedForThem(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[byDesk](e)
+	if err != nil || !body.Waits {
+		return nil, err
+	}
+	var letters []Outgoing
+	for i := range g.Players {
+		p := &g.Players[i]
+		n := templates.ClockNotice{What: "played"}
+		for _, seat := range p.Seats {
+			if text, ok := body.Sheets[seat]; ok && p.Role == "" {
+				n.Seats = append(n.Seats, g.seatName(seat))
+				n.Lines = append(n.Lines, annotateAny(text)...)
+			}
+		}
+		if len(n.Seats) == 0 {
+			continue
+		}
+		o, err := d.notice(g, e, p, "clock", by{}, false, func(*Player, *templates.State) any { return n })
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, o)
+	}
+	return letters, nil
+}
 
 // clockNotices tells everybody of something that changed the time of the game, with the reader's deadline as it is now.
 func (d *Desk) clockNotices(g *game, e storage.Entry, who by, n templates.ClockNotice) ([]Outgoing, error) {

@@ -132,9 +132,10 @@ func (d *Desk) playFor(tx storage.Tx, g *game, now time.Time, seats []adjudicato
 	if err != nil {
 		return "", err
 	}
-	stuck := "the rules turn down what it would play"
+	stuck, waits := "the rules turn down what it would play", false
 	if len(sheets) > 0 {
 		out, _, err := g.throw(seed, subs)
+		waits = !wentOn(&out)
 		if err != nil {
 			return "", err
 		}
@@ -145,7 +146,7 @@ func (d *Desk) playFor(tx storage.Tx, g *game, now time.Time, seats []adjudicato
 	if len(sheets) == 0 {
 		return d.tellLate(tx, g, now, late{Seats: seats, Stage: deadline.Late, Stuck: stuck})
 	}
-	if _, err := d.enact(tx, g, now, kindMissed, byDesk{Policy: g.Missed, Sheets: sheets}); err != nil {
+	if _, err := d.enact(tx, g, now, kindMissed, byDesk{Policy: g.Missed, Sheets: sheets, Waits: waits}); err != nil {
 		return "", err
 	}
 	d.Hook(StepBeforeResolve)

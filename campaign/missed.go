@@ -50,6 +50,8 @@ type byDesk struct {
 	Policy Missed `json:"policy"`
 	// Sheets are canonical, and hold only what was missing.
 	Sheets map[adjudicator.Seat]string `json:"sheets"`
+	// Waits: they are not carried out at once, because something else is awaited.
+	Waits bool `json:"waits,omitempty"`
 }
 
 // substitute writes what is missing of a seat's sheet, in canonical form; "" when nothing is. The text is one that the seat's

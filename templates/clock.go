@@ -29,7 +29,7 @@ type IfMissed struct {
 
 // ClockNotice is the data of the notice "clock": something that has changed the time of a game.
 type ClockNotice struct {
-	// What is "paused", "resumed", "moved", "outage", "terms", "policy", "late" or "abandoned".
+	// What is "paused", "resumed", "moved", "outage", "terms", "policy", "late", "played" or "abandoned".
 	What string
 	// Reason is the game master's for a pause, or "".
 	Reason string
@@ -45,6 +45,8 @@ type ClockNotice struct {
 	Stuck          string
 	// Volunteers are people who stand by, for a game master.
 	Volunteers []string
+	// Lines are what the desk has written in the reader's place.
+	Lines []Line
 	// Terms, Policy and Wait are what holds from now on, "" for what has not changed.
 	Terms, Policy, Wait string
 }
