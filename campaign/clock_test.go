@@ -60,11 +60,11 @@ func TestTheWholeRoadFromReminderToAbandoned(t *testing.T) {
 	w.reply(ada, "hc1", card("hc1", "NORTH", 2))
 	w.pass(20*24*time.Hour, time.Hour)
 	want := []string{
-		"South: 1 day to the deadline", "South: 4 hours to the deadline",
-		"South: the deadline has passed",       // 72 h: in grace
-		"South: the deadline has passed",       // 84 h: the reserve runs
-		"South: you are late",                  // 72 + 24 + 48 h
-		"South: your seat is free for another", // 72 + 120 + 48 h
+		"South, round 1: 1 day to the deadline, card not given", "South, round 1: 4 hours to the deadline, card not given",
+		"South, round 1: the deadline has passed, card not given",       // 72 h: in grace
+		"South, round 1: the deadline has passed, card not given",       // 84 h: the reserve runs
+		"South, round 1: you are late, card not given",                  // 72 + 24 + 48 h
+		"South, round 1: your seat is free for another, card not given", // 72 + 120 + 48 h
 	}
 	if got := w.subjects(ben, 1); !same(got, want) {
 		t.Errorf("Ben gets\n%q, want\n%q", got, want)
@@ -83,11 +83,11 @@ func TestTheWholeRoadFromReminderToAbandoned(t *testing.T) {
 func TestAfterASleepOnlyTheLatestIsTold(t *testing.T) {
 	w := timed(t, "next 72h, grace 12h; remind 48h 24h 4h", campaign.Hold)
 	w.pass(70*time.Hour, 70*time.Hour) // two reminders have been slept over
-	if got, want := w.subjects(ben, 1), []string{"South: 2 hours to the deadline"}; !same(got, want) {
+	if got, want := w.subjects(ben, 1), []string{"South, round 1: 2 hours to the deadline, card not given"}; !same(got, want) {
 		t.Errorf("Ben gets %q, want %q", got, want)
 	}
 	w.pass(100*time.Hour, 100*time.Hour) // deadline and grace have been slept over
-	if got, want := w.subjects(ben, 2), []string{"South: you are late"}; !same(got, want) {
+	if got, want := w.subjects(ben, 2), []string{"South, round 1: you are late, card not given"}; !same(got, want) {
 		t.Errorf("Ben gets %q, want %q", got, want)
 	}
 	w.clock = w.clock.Add(-150 * time.Hour) // a clock set back takes nothing back
