@@ -26,3 +26,9 @@ type BattleOdds struct {
 	// TooLarge: the battle is too large to be worked out, and there are no numbers.
 	TooLarge bool `json:"too_large,omitempty"`
 }
+
+// Calculator is a ruleset that can work out a battle which a player describes in words, as `despatch odds` does.
+type Calculator interface {
+	// Calculate reads "3 infantry, 1 tank vs 2 infantry" and works it out. Its error says what is wrong with the text.
+	Calculate(s State, battle string) (BattleOdds, error)
+}

@@ -37,8 +37,22 @@ func declined(reason, hint string) said {
 // carryOut carries out one command of somebody who may give it.
 func (h *handling) carryOut(c commands.Command) (said, error) {
 	switch c := c.(type) {
+	case commands.Help:
+		return h.answerHelp(c)
+	case commands.Games:
+		return h.answerGames(c)
 	case commands.Status:
 		return h.answerStatus(c)
+	case commands.Position:
+		return h.answerPosition(c)
+	case commands.Standing:
+		return h.answerStanding(c)
+	case commands.Odds:
+		return h.answerOdds(c)
+	case commands.Dice:
+		return h.answerDice(c)
+	case commands.Settings:
+		return h.answerSettings(c)
 	case commands.Why:
 		return h.answerWhy(c)
 	case commands.Absence:
@@ -276,7 +290,7 @@ func (g *game) named(text string) bool {
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
 func (h *handling) readCommands() {
 	games := h.tx.Games()
-	o := commands.Options{Games: func(name string) bool { return slices.Contains(games, name) }, Master: h.operator}
+	o := commands.Options{Games: func(name string) bool { return slices.Contains(games, name) }, Master: h.operator, Topics: topics}
 	if h.game != nil && h.game.rules != nil {
 		o.Names = h.game.named
 	}

@@ -1,0 +1,171 @@
+package odds
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+)
+
+// Read reads a battle as people write it: "3 infantry, 1 tank vs Soviet Union: 4 infantry". Powers may be left out. Its error says what
+// is wrong, and shows how a battle is written.
+func Read(r *axis.Rules, text string) (*Battle, error) {
+	sides := splitWord(text, "vs", "against")
+	if len(sides) != 2 {
+		return nil, fmt.Errorf("%q is no battle; write, for example: '3 infantry, 1 tank vs 4 infantry'", text)
+	}
+	b := &Battle{Rules: r}
+	var err error
+	if b.Attackers, err = readSide(r, sides[0]); err != nil {
+		return nil, err
+	}
+	if b.Defenders, err = readSide(r, sides[1]); err != nil {
+		return nil, err
+	}
+	seatSides(r, b)
+	return b, nil
+}
+
+// splitWord splits a text at every one of some words.
+func splitWord(text string, words ...string) []string {
+	out := []string{""}
+	for _, field := range strings.Fields(text) {
+		if slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(strings.TrimSuffix(field, "."), w) }) {
+			out = append(out, "")
+			continue
+		}
+		out[len(out)-1] += field + " "
+	}
+	return out
+}
+
+// readSide reads "Germany: 3 infantry, 1 tank; Italy: 1 fighter".
+func readSide(r *axis.Rules, text string) ([]Group, error) {
+	var out []Group
+	for _, part := range strings.Split(text, ";") {
+		power := axis.NoPower
+		if name, units, found := strings.Cut(part, ":"); found {
+			if power = r.FindPower(strings.TrimSpace(name)); power == axis.NoPower {
+				return nil, fmt.Errorf("there is no power %q; there are %s", strings.TrimSpace(name), powerNames(r))
+			}
+			part = units
+		}
+		groups, err := ReadGroups(r, power, part)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, groups...)
+	}
+	return out, nil
+}
+
+func powerNames(r *axis.Rules) string {
+	var names []string
+	for _, p := range r.Powers {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// ReadGroups reads "3 infantry, 2 seaborne infantry, 1 damaged battleship"; a number that is left out is 1.
+func ReadGroups(r *axis.Rules, power axis.Power, text string) ([]Group, error) {
+	var out []Group
+	for _, part := range strings.Split(text, ",") {
+		fields := strings.Fields(part)
+		if len(fields) == 0 {
+			return nil, fmt.Errorf("units are missing in %q; write, for example: 3 infantry, 1 tank", strings.TrimSpace(text))
+		}
+		g := Group{Power: power, Count: 1}
+		if n, err := strconv.Atoi(fields[0]); err == nil {
+			g.Count, fields = n, fields[1:]
+		}
+		for len(fields) > 1 {
+			if strings.EqualFold(fields[0], "damaged") {
+				g.Damaged = true
+			} else if strings.EqualFold(fields[0], "seaborne") {
+				g.Seaborne = true
+			} else {
+				break
+			}
+			fields = fields[1:]
+		}
+		name := strings.Join(fields, " ")
+		if g.Kind = r.FindKind(name); g.Kind == axis.NoKind {
+			return nil, fmt.Errorf("no unit is called %q; there are %s", name, unitNames(r))
+		}
+		out = append(out, g)
+	}
+	return out, nil
+}
+
+func unitNames(r *axis.Rules) string {
+	var names []string
+	for i := range r.Units {
+		if r.Units[i].Fights() {
+			names = append(names, r.Units[i].Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// seatSides gives a power to units of which none is said: the first that is an enemy of the other side, or of nobody in particular.
+func seatSides(r *axis.Rules, b *Battle) {
+	attacker, defender := b.Attackers[0].Power, b.Defenders[0].Power
+	if attacker == axis.NoPower {
+		attacker = firstAgainst(r, defender)
+	}
+	if defender == axis.NoPower {
+		defender = firstAgainst(r, attacker)
+	}
+	for i := range b.Attackers {
+		if b.Attackers[i].Power == axis.NoPower {
+			b.Attackers[i].Power = attacker
+		}
+	}
+	for i := range b.Defenders {
+		if b.Defenders[i].Power == axis.NoPower {
+			b.Defenders[i].Power = defender
+		}
+	}
+}
+
+func firstAgainst(r *axis.Rules, enemy axis.Power) axis.Power {
+	for p := range r.Powers {
+		if enemy == axis.NoPower || r.Powers[p].Side != r.Powers[enemy].Side {
+			return axis.Power(p)
+		}
+	}
+	return 0
+}
+
+// Calculate works out a battle that is told in words, for players who ask. It is fought at sea when there is a ship in it; nobody has
+// technologies, and both sides fight to the end.
+func Calculate(r *axis.Rules, text string) (adjudicator.BattleOdds, error) {
+	b, err := Read(r, text)
+	if err != nil {
+		return adjudicator.BattleOdds{}, err
+	}
+	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
+	out := adjudicator.BattleOdds{Attackers: groupsText(r, b.Attackers), Defenders: groupsText(r, b.Defenders), Money: Money}
+	result, err := b.Work()
+	if errors.Is(err, ErrTooLarge) {
+		out.TooLarge = true
+		return out, nil
+	}
+	out.Win, out.Draw, out.Loss = result.Win, result.Draw, result.Loss
+	out.LossAttacker, out.LossDefender = result.LossAttacker, result.LossDefender
+	return out, err
+}
+
+// groupsText lists units as people count them.
+func groupsText(r *axis.Rules, groups []Group) string {
+	counts := make([]int, len(r.Units))
+	for _, g := range groups {
+		counts[g.Kind] += g.Count
+	}
+	return r.CountText(counts)
+}

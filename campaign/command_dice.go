@@ -1,0 +1,79 @@
+package campaign
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// answerDice sends what is needed to throw the dice of a round again. All of it stood in the reports.
+func (h *handling) answerDice(c commands.Dice) (said, error) {
+	g := h.game
+	if !g.started() {
+		return notStarted, nil
+	}
+	proof := templates.DiceProof{Round: c.Round}
+	if _, over := g.over(); !over {
+		proof.Next = g.Promise
+	}
+	for e, err := range h.tx.Journal(g.ID, 1) {
+		if err != nil {
+			return said{}, err
+		}
+		if e.Kind != kindResolved {
+			continue
+		}
+		body, err := decode[resolved](e)
+		if err != nil {
+			return said{}, err
+		}
+		key, err := dice.ParseKey(body.Key)
+		if err != nil {
+			return said{}, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
+		}
+		switch {
+		case c.Round == 0 && key.Round != proof.Round: // the latest round is wanted
+			proof.Round, proof.Resolutions = key.Round, nil
+		case c.Round != 0 && key.Round != c.Round:
+			continue
+		}
+		t, err := g.sealed(e, body, key)
+		if err != nil {
+			return said{}, err
+		}
+		proof.Resolutions = append(proof.Resolutions, t)
+	}
+	return said{kind: "dice", data: proof}, nil
+}
+
+// diceInRow is how many dice stand in a row.
+const diceInRow = 10
+
+// sealed throws the dice of a resolution again.
+func (g *game) sealed(e storage.Entry, body resolved, key dice.Key) (templates.SealedThrow, error) {
+	seed, err := dice.ParseSeed(body.Seed)
+	if err != nil {
+		return templates.SealedThrow{}, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
+	}
+	t := templates.SealedThrow{
+		Dice:  templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
+		Entry: e.Number, Turn: cmp.Or(g.seatName(adjudicator.Seat(key.Power)), "All"), Played: g.played(body.Consumed),
+		Thrown: body.Dice, Kept: dice.Verify(seed, dice.Commitment(body.Promise)),
+	}
+	cup := dice.NewSealed(seed, key)
+	for left := body.Dice; left > 0; left -= diceInRow {
+		faces := make([]string, 0, diceInRow)
+		for _, face := range cup.Throw(min(left, diceInRow), dice.Reason{}) {
+			faces = append(faces, strconv.Itoa(face))
+		}
+		t.Faces = append(t.Faces, strings.Join(faces, " "))
+	}
+	return t, cup.Err()
+}

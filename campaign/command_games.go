@@ -1,0 +1,58 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// mostListed is how many games an answer lists.
+const mostListed = 50
+
+// answerGames lists games. Anybody may ask, so it names nobody: the reader's own seats are all that it tells of people.
+func (h *handling) answerGames(c commands.Games) (said, error) {
+	list := templates.Games{Which: string(c.Which)}
+	own := h.gamesOf(h.letter.From)
+	ids := h.tx.Games()
+	// The reader's own come first, for the list may be cut.
+	slices.SortStableFunc(ids, func(a, b string) int { return rank(own, a) - rank(own, b) })
+	for _, id := range ids {
+		g, err := h.load(h.tx, id)
+		if err != nil {
+			h.Log.Error("a game cannot be listed", "game", id, "error", err)
+			continue
+		}
+		h.list(&list, g, c.Which)
+	}
+	return said{kind: "games", data: list}, nil
+}
+
+// rank sorts what is among some before what is not.
+func rank(among []string, id string) int {
+	if slices.Contains(among, id) {
+		return 0
+	}
+	return 1
+}
+
+// list adds a game to a list, if it is asked for and there is room.
+func (h *handling) list(list *templates.Games, g *game, which commands.GameState) {
+	_, over := g.over()
+	open := !g.started() && !over
+	wanted := which == commands.AllGames || (which == commands.OpenGames) == open
+	switch {
+	case over || !wanted:
+	case len(list.Open)+len(list.Running) == mostListed:
+		list.More++
+	case open:
+		list.Open = append(list.Open, templates.OpenGame{Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle()})
+	default:
+		r := templates.RunningGame{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state)}
+		if p := g.playerAt(h.letter.From); p != nil {
+			r.Yours = g.seatNames(p)
+			r.Awaited = slices.ContainsFunc(p.Seats, g.awaited)
+		}
+		list.Running = append(list.Running, r)
+	}
+}

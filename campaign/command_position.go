@@ -1,0 +1,119 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
+// round began.
+func (h *handling) answerPosition(c commands.Position) (said, error) {
+	g := h.game
+	if !g.started() {
+		return notStarted, nil
+	}
+	ids, name, refusal := g.about(c.Of)
+	if refusal != nil {
+		return *refusal, nil
+	}
+	state := g.state
+	if c.Round > 0 {
+		var err error
+		if state, err = h.stateAt(h.tx, g.ID, c.Round); err != nil {
+			return said{}, err
+		}
+		if state == nil {
+			now := g.rules.Stand(g.state).Round
+			return declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", c.Round, now), ""), nil
+		}
+	}
+	p := templates.Position{
+		Stand: g.rules.Stand(state), Of: name, Round: c.Round, Position: g.rules.Position(state, g.viewer(h.reader())),
+	}
+	if ids != nil {
+		p.Position = narrowed(p.Position, ids, name)
+	}
+	return said{kind: "position", data: p}, nil
+}
+
+// about finds what a position is asked of: the IDs that the words stand for, and their name; none for the whole board.
+func (g *game) about(words string) (ids []string, name string, refusal *said) {
+	if words == "" {
+		return nil, "", nil
+	}
+	v := g.rules.Vocabulary()
+	if id, ok := v.SeatNamed(words); ok {
+		ids, name = append(ids, id), v.Seat(id)
+	}
+	if id, ok := v.SpaceNamed(words); ok {
+		ids, name = append(ids, id), v.Space(id)
+	}
+	if ids == nil {
+		no := declined(fmt.Sprintf("There is no power and no place called %q in this game, or several are.", words),
+			"Write the name as the reports do; POSITION alone shows all.")
+		return nil, "", &no
+	}
+	return ids, name, nil
+}
+
+// narrowed keeps the rows of a position that concern something: those that are about it, stand in its group, or name it.
+func narrowed(p adjudicator.Position, ids []string, name string) adjudicator.Position {
+	out := adjudicator.Position{Title: p.Title}
+	for _, t := range p.Tables {
+		rows := slices.DeleteFunc(slices.Clone(t.Rows), func(r adjudicator.Row) bool {
+			return !slices.Contains(ids, r.Key) && r.Group != name && !slices.ContainsFunc(r.Cells, func(cell string) bool { return names(cell, name) })
+		})
+		if len(rows) > 0 {
+			t.Rows = rows
+			out.Tables = append(out.Tables, t)
+		}
+	}
+	return out
+}
+
+// names says whether a text holds a name as words of its own.
+func names(text, name string) bool {
+	for rest := text; ; {
+		at := strings.Index(rest, name)
+		if at < 0 {
+			return false
+		}
+		before, after := []rune(rest[:at]), []rune(rest[at+len(name):])
+		if (len(before) == 0 || !unicode.IsLetter(before[len(before)-1])) && (len(after) == 0 || !unicode.IsLetter(after[0])) {
+			return true
+		}
+		rest = rest[at+len(name):]
+	}
+}
+
+// stateAt is the position with which a round began, nil when the game has not come to it. In a game that was taken back, a round may
+// begin several times: the last counts.
+func (d *Desk) stateAt(r storage.Reader, id string, round int) (adjudicator.State, error) {
+	g := &game{ID: id}
+	var found adjudicator.State
+	was := 0
+	for e, err := range r.Journal(id, 1) {
+		if err != nil {
+			return nil, err
+		}
+		if err := d.fold(g, e); err != nil {
+			return nil, err
+		}
+		if !g.started() {
+			continue
+		}
+		now := g.rules.Stand(g.state).Round
+		if now == round && was != round {
+			found = g.state
+		}
+		was = now
+	}
+	return found, nil
+}

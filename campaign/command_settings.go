@@ -1,0 +1,31 @@
+package campaign
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// answerSettings shows what the desk keeps of the asker.
+func (h *handling) answerSettings(commands.Settings) (said, error) {
+	p := h.player
+	if p == nil {
+		return declined("These are settings of people, and you are not in the game.", "game show tells who is."), nil
+	}
+	s := templates.Settings{
+		Name: p.Name, Addresses: p.Addresses, Seats: h.game.seatNames(p), Role: string(p.Role), Master: p.Master,
+		Zone: cmp.Or(p.Zone, "UTC"), Language: "English",
+	}
+	for _, days := range h.game.Away[p.ID] {
+		s.Absent = append(s.Absent, days.String())
+	}
+	for _, other := range h.game.Players {
+		if other.Role == Deputy && p.Role == "" && slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool { return slices.Contains(other.Seats, seat) }) {
+			s.Deputies = append(s.Deputies, other.Name)
+		}
+	}
+	return said{kind: "settings", data: s}, nil
+}

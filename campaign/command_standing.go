@@ -1,0 +1,74 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// answerStanding shows the asker's standing orders that wait.
+func (h *handling) answerStanding(commands.Standing) (said, error) {
+	g, p := h.game, h.reader()
+	s := templates.Standing{}
+	switch {
+	case !g.started():
+		return notStarted, nil
+	case !g.takesStanding():
+		return declined("This game knows no standing orders.", ""), nil
+	}
+	for _, seat := range p.Seats {
+		waiting, err := g.standingOf(seat)
+		if err != nil {
+			return said{}, err
+		}
+		if waiting != nil {
+			s.Held = append(s.Held, templates.Held{Seat: g.seatName(seat), Lines: waiting})
+			continue
+		}
+		if lines := g.standingInForce(seat); lines != nil {
+			s.InForce = append(s.InForce, templates.Held{Seat: g.seatName(seat), Lines: lines})
+		}
+	}
+	if _, over := g.over(); !over && len(p.Seats) > 0 {
+		s.Header = h.header(g, p.Seats[0])
+	}
+	return said{kind: "standing", data: s}, nil
+}
+
+// standingOf are the standing orders of a seat that wait for the next resolution; nil for none.
+func (g *game) standingOf(seat adjudicator.Seat) ([]templates.Line, error) {
+	text, ok := g.Pending[seat]
+	if !ok {
+		return nil, nil
+	}
+	sheet, err := g.read(text)
+	if err != nil {
+		return nil, err
+	}
+	sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })
+	if len(sheet.Sections) == 0 {
+		return nil, nil
+	}
+	return annotateAny(orders.Print(sheet, g.rules.Vocabulary())), nil
+}
+
+// standingInForce are the standing orders of a seat that the game itself keeps, as its order form shows them.
+func (g *game) standingInForce(seat adjudicator.Seat) []templates.Line {
+	former, ok := g.rules.(adjudicator.Former)
+	if !ok {
+		return nil
+	}
+	var lines []templates.Line
+	keyword := g.rules.Vocabulary().Section(StandingSection).Keyword
+	for _, sec := range former.Form(g.state, seat) {
+		for _, line := range sec.Lines {
+			if sec.Keyword == keyword {
+				lines = append(lines, templates.Line{Text: line})
+			}
+		}
+	}
+	return lines
+}

@@ -1,0 +1,76 @@
+package templates
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// Help is the part that tells which commands a reader may give.
+type Help struct {
+	// Stranger: the reader is in no game here. Game is a game's name for examples, "" for none.
+	Stranger bool
+	Game     string
+	Groups   []HelpGroup
+	// Topics are what HELP can be asked for beside commands.
+	Topics []string
+}
+
+// HelpGroup are the commands of one kind of reader.
+type HelpGroup struct {
+	// Who is "player" or "master".
+	Who      string
+	Commands []HelpLine
+}
+
+// HelpLine is a command in a line: how it is written, and what it does.
+type HelpLine struct{ Usage, Help string }
+
+// HelpCommand is the part about one command.
+type HelpCommand struct {
+	Usage, Help string
+	// Example is what to write, one line or several.
+	Example string
+	// Who may give it, and what proves who wrote it: the words of the table of commands.
+	Who, Proof string
+	// Plays is true for what changes the game, and so is refused in answer to a letter of an earlier turn.
+	Plays bool
+	// Text is true for a command that has a text below its line.
+	Text bool
+	// More is what there is to say of its matter.
+	More []HelpBlock
+}
+
+// HelpTopic is the part about a matter that is no command.
+type HelpTopic struct {
+	Title  string
+	Blocks []HelpBlock
+}
+
+// HelpBlock is a paragraph, or an example that is shown as it stands.
+type HelpBlock struct {
+	Text    string
+	Example bool
+}
+
+// Topic reads what the letters' folder says about a matter; false when it says nothing. A block whose lines are indented is an
+// example.
+func (s *Set) Topic(name string) (HelpTopic, bool, error) {
+	t := s.text.Lookup("topic-" + name)
+	if t == nil {
+		return HelpTopic{}, false, nil
+	}
+	var text bytes.Buffer
+	if err := t.Execute(&text, nil); err != nil {
+		return HelpTopic{}, false, fmt.Errorf("help on %s: %w", name, err)
+	}
+	topic := HelpTopic{Title: strings.ToUpper(name)}
+	for _, block := range strings.Split(strings.Trim(text.String(), "\n"), "\n\n") {
+		block = strings.Trim(block, "\n")
+		topic.Blocks = append(topic.Blocks, HelpBlock{Text: block, Example: strings.HasPrefix(block, "  ")})
+	}
+	return topic, true, nil
+}
+
+// ExampleLines are the lines of the example.
+func (c HelpCommand) ExampleLines() []string { return strings.Split(c.Example, "\n") }

@@ -1,0 +1,95 @@
+package templates
+
+import (
+	"testing"
+	"time"
+
+	"despatch/adjudicator"
+)
+
+// asking are the answers to questions, under the names of their golden files.
+func asking() map[string]func(*Set) (Letter, error) {
+	stand := adjudicator.Stand{Round: 3, Seat: "south", Turn: "South", Phase: "sail", PhaseTitle: "Sailing"}
+	held := []Held{{Seat: "North", Lines: []Line{{Text: "STANDING"}, {Text: "  lose cogs, galleys"}}}}
+	return map[string]func(*Set) (Letter, error){
+		"answer-help": answers("HELP", "help", Help{
+			Groups: []HelpGroup{
+				{Who: "player", Commands: []HelpLine{{"STATUS", "Tells who is awaited."}, {"POSITION [power | place] [AT ROUND n]", "Shows the position, as far as you may see it."}}},
+				{Who: "master", Commands: []HelpLine{{"MASTER START", "Begins the game."}}},
+			},
+			Topics: []string{"orders", "proof"},
+		}),
+		"answer-help-stranger": answers("HELP", "help", Help{
+			Stranger: true, Groups: []HelpGroup{{Who: "player", Commands: []HelpLine{{"GAMES [OPEN | RUNNING]", "Lists the games that can be joined and those under way."}}}},
+		}),
+		"answer-help-command": answers("HELP PRESS", "help-command", HelpCommand{
+			Usage: "PRESS TO ALL | seat, seat ...", Help: "Sends a message to other players.", Example: "PRESS TO Germany\nShall we meet at Suez?\nEND",
+			Who: "player", Proof: "reply or key", Text: true,
+		}),
+		"answer-games": answers("GAMES", "games", Games{
+			Open:    []OpenGame{{Game: "m3p4", Title: "Two Harbours", Scenario: "Spring"}},
+			Running: []RunningGame{{Game: "k7q2", Title: "Two Harbours", Stand: stand, Yours: []string{"North", "The Islands"}, Awaited: true}, {Game: "z9x8", Title: "Two Harbours", Stand: stand}},
+			More:    3,
+		}),
+		"answer-games-none": answers("GAMES OPEN", "games", Games{Which: "open"}),
+		"answer-position":   answers("POSITION North AT ROUND 2", "position", Position{Stand: stand, Of: "North", Round: 2, Position: position("North", "2 cogs", "8")}),
+		"answer-standing": answers("STANDING", "standing", Standing{
+			InForce: held, Held: []Held{{Seat: "The Islands", Lines: []Line{{Text: "STANDING"}, {Text: "  scramble"}}}}, Header: turn.Header,
+		}),
+		"answer-standing-none": answers("STANDING", "standing", Standing{}),
+		"answer-dice": answers("DICE ROUND 3", "dice", DiceProof{Round: 3, Next: digest, Resolutions: []SealedThrow{
+			{Dice: Dice{Key: "k7q2|3|north|sail|" + digest, Seed: seed, Commitment: commitment}, Entry: 12, Turn: "North", Played: []string{"Sail", "Trade"},
+				Thrown: 12, Faces: []string{"6 4 1 4 6 3 6 4 3 5", "1 1"}, Kept: true},
+			{Dice: Dice{Key: "k7q2|3|south|sail|" + digest, Seed: seed, Commitment: commitment}, Entry: 14, Turn: "South", Played: []string{"Sail"}, Kept: true},
+		}}),
+		"answer-dice-none": answers("DICE", "dice", DiceProof{Next: digest}),
+		"answer-odds": answers("ODDS 3 cogs vs 2 galleys", "odds", adjudicator.BattleOdds{Attackers: "3 cogs", Defenders: "2 galleys",
+			Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"}),
+		"answer-odds-large": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys", TooLarge: true}),
+		"answer-settings": answers("SETTINGS", "settings", Settings{
+			Name: "Ada", Addresses: []string{"ada@north.example", "ada@work.example"}, Seats: []string{"North", "The Islands"}, Master: true,
+			Zone: "Europe/Rome", Language: "English", Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
+		}),
+	}
+}
+
+// Answers to questions read as they should.
+func TestAnswersToQuestions(t *testing.T) {
+	set, err := Open("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, write := range asking() {
+		t.Run(name, func(t *testing.T) {
+			l, err := write(set.In(time.UTC))
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkLayout(t, l)
+			golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
+			golden(t, name+".html", l.HTML)
+		})
+	}
+}
+
+// Each matter that HELP knows has paragraphs, and what is not told of is not there.
+func TestTopics(t *testing.T) {
+	set, err := Open("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"orders", "proof", "dice", "deadlines", "attachments"} {
+		topic, ok, err := set.Topic(name)
+		if err != nil || !ok || len(topic.Blocks) < 2 {
+			t.Errorf("HELP %s tells %d blocks, %v", name, len(topic.Blocks), err)
+		}
+		if l, err := answers("HELP "+name, "help-topic", topic)(set); err != nil {
+			t.Error(err)
+		} else {
+			checkLayout(t, l)
+		}
+	}
+	if _, ok, _ := set.Topic("love"); ok {
+		t.Error("there is help on love")
+	}
+}
