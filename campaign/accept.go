@@ -117,6 +117,9 @@ func (h *handling) consider() error {
 	if orders.Failed(p.checked.Diagnostics) {
 		return h.illegal(p, p.checked.Diagnostics)
 	}
+	if held, err := h.withholdOrders(p); held || err != nil {
+		return err
+	}
 	if h.game.Paused != nil || !ready(p.subs) || onlyStanding(h.sheet) {
 		return h.record(p, nil, resolved{})
 	}
@@ -192,6 +195,10 @@ func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) 
 	g := h.game
 	entry := sheetEntry{Seat: h.seat, Text: p.newer, Letter: h.letter.Digest, Due: g.Due}
 	entry.Complete, entry.Spent = h.completes(p)
+	var err error
+	if entry.Shown, _, err = h.show(); err != nil {
+		return err
+	}
 	goesOn := out != nil && wentOn(out)
 	if out != nil {
 		entry.Due = time.Time{}
@@ -209,7 +216,7 @@ func (h *handling) record(p *proposal, out *adjudicator.Outcome, body resolved) 
 		return h.resolve(h.tx, g, h.at, out, body)
 	}
 	r := h.receipt(p)
-	r.Due = entry.Due
+	r.Due, r.Evidence = entry.Due, entry.Shown.told()
 	l, err := h.lettersFor(h.player).Receipt(r)
 	if err != nil {
 		return err

@@ -38,7 +38,7 @@ func (h *handling) answerBecome(c commands.Become) (said, error) {
 	}
 	h.writer, h.became = h.player, true
 	h.player = g.player(seat)
-	h.proofs = append(h.proofs, proof{g.ID, h.player, g.Number})
+	h.proofs = append(h.proofs, proof{game: g.ID, player: h.player, entry: g.Number})
 	return told(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
 		p.Name, g.seatName(seat), p.Name)), nil
 }

@@ -24,6 +24,7 @@ type view struct {
 	state adjudicator.State
 	subs  []adjudicator.Submission
 	texts map[adjudicator.Seat]string
+	shown map[adjudicator.Seat]shown
 	// checked are the dry runs of the sheets that are played, by seat.
 	checked map[adjudicator.Seat]adjudicator.Checked
 	// byDesk are the seats whose orders the desk wrote, until the deadlines of the players, by ID.
@@ -38,7 +39,7 @@ func (g *game) viewBefore() (*view, error) {
 		return nil, err
 	}
 	v := &view{
-		stand: g.rules.Stand(g.state), state: g.state, subs: subs, texts: maps.Clone(g.Pending),
+		stand: g.rules.Stand(g.state), state: g.state, subs: subs, texts: maps.Clone(g.Pending), shown: maps.Clone(g.Shown),
 		checked: make(map[adjudicator.Seat]adjudicator.Checked), byDesk: slices.Clone(g.ByDesk), until: make(map[string]time.Time),
 	}
 	for i := range g.Players {
@@ -221,7 +222,7 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 		if err != nil {
 			return nil, err
 		}
-		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p)}
+		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p), Asks: string(g.least())}
 		for _, s := range g.info.Seats {
 			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.playerName(s.ID)})
 		}
@@ -321,9 +322,12 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 			if sole && seat == of && !out.Stopped {
 				diags = out.Diagnostics
 			}
+			name := ""
 			if len(p.Seats) > 1 {
-				r.Orders = append(r.Orders, templates.Line{Text: "[" + g.seatName(seat) + "]"})
+				name = g.seatName(seat)
+				r.Orders = append(r.Orders, templates.Line{Text: "[" + name + "]"})
 			}
+			r.Evidence = append(r.Evidence, before.seatEvidence(seat, name)...)
 			r.Orders = append(r.Orders, annotate(before.texts[seat], checked.Lines, diags)...)
 		}
 	}

@@ -85,6 +85,11 @@ type Config struct {
 	// Rule tells what a rule's number means, for players who ask why. nil means that no rule is known.
 	Rule func(id string) (text string, ok bool)
 
+	// AuthservID is the name under which the desk's mail server vouches for senders, "" when it is not heard.
+	AuthservID string
+	// Signatures verifies OpenPGP signatures. nil means that none can be.
+	Signatures Signatures
+
 	// Hook, when set, is called at the steps named Step…; it is for crash tests.
 	Hook func(step string)
 	// Log gets one line per letter and per resolution; nil means slog.Default.

@@ -50,6 +50,8 @@ type created struct {
 	// State is the hash of the opening position, After its canonical bytes, packed. Early entries have no After.
 	State string `json:"state"`
 	After []byte `json:"after,omitempty"`
+	// Evidence is the least that a letter must show of who wrote it, "" for ByToken.
+	Evidence Evidence `json:"evidence,omitempty"`
 }
 
 // Role is what a person is in a game beside, or in place of, a player; "" is a player, or nothing more than a game master.
@@ -90,6 +92,8 @@ type sheetEntry struct {
 	// comes out of his reserve.
 	Complete bool          `json:"complete,omitempty"`
 	Spent    time.Duration `json:"spent,omitempty"`
+	// Shown is what showed who wrote it. Early entries do not say.
+	Shown shown `json:"shown,omitzero"`
 }
 
 // resolved is a resolution.

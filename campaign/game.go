@@ -31,6 +31,8 @@ type record struct {
 	State  []byte    `json:"state"`
 	// Pending are the accepted sheets that wait, in canonical form.
 	Pending map[adjudicator.Seat]string `json:"pending"`
+	// Shown is what showed who sent the last of what is pending.
+	Shown map[adjudicator.Seat]shown `json:"shown,omitempty"`
 	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that new letters show.
 	TurnLetters map[adjudicator.Seat][]uint64 `json:"turn_letters"`
 	// Since is when the turn on move began, and Began the entry that began it.
@@ -252,6 +254,10 @@ func foldSheet(_ *Desk, g *game, e storage.Entry) error {
 		return err
 	}
 	g.Pending[body.Seat] = text
+	if g.Shown == nil {
+		g.Shown = make(map[adjudicator.Seat]shown)
+	}
+	g.Shown[body.Seat] = body.Shown
 	g.Due = body.Due
 	g.ordered(body)
 	return nil

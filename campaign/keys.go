@@ -92,6 +92,8 @@ type proof struct {
 	game   string
 	player *Player
 	entry  uint64
+	// by says how (byAnswer and its like).
+	by string
 }
 
 // claim is a message-id or plus-tag that looks like one of ours.
@@ -130,7 +132,7 @@ func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
 	for i := range g.Players {
 		p := &g.Players[i]
 		if same(d.token(c.game, c.entry, c.slug, p), c.word) {
-			return proof{g.ID, p, c.entry}, true
+			return proof{g.ID, p, c.entry, byAnswer}, true
 		}
 	}
 	return proof{}, false
@@ -144,7 +146,7 @@ func (d *Desk) proveKey(g *game, key string) (proof, bool) {
 		for _, seat := range p.keySeats() {
 			for _, entry := range g.TurnLetters[seat] {
 				if same(d.key(g.ID, entry, seat), key) {
-					return proof{g.ID, p, entry}, true
+					return proof{g.ID, p, entry, byKey}, true
 				}
 			}
 		}

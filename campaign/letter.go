@@ -29,6 +29,9 @@ type Letter struct {
 	Automatic string
 	// Returned is set for a report that a letter of ours did not arrive, and says which.
 	Returned *Returned
+	// Vouched is what the desk's mail server says of where the letter comes from, Signed a signed text in it, nil for none.
+	Vouched Vouched
+	Signed  *Signed
 	// Unreadable says in a sentence why the letter could not be read, "" when it could.
 	Unreadable string
 }

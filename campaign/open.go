@@ -36,6 +36,11 @@ type NewGame struct {
 	Unreachable string
 	// Position is a position file that replaces the scenario's, nil for none.
 	Position []byte
+	// Evidence is the least that a letter must show of who wrote it, "" for ByToken. Phrases and Keys (armoured OpenPGP) are those of players
+	// by their first addresses; who has none can send his own.
+	Evidence Evidence
+	Phrases  map[string]string
+	Keys     map[string]string
 }
 
 // Seated is the player of a seat: his name and the addresses from which he may write. Letters go to the first address, and
@@ -54,13 +59,20 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 	if err != nil {
 		return err
 	}
+	proofs, err := d.proofsOf(n, body.Players)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrSetup, err)
+	}
 	err = d.update(ctx, func(tx storage.Tx) error {
 		if _, exists, err := tx.Last(n.ID); err != nil {
 			return err
 		} else if exists {
 			return fmt.Errorf("%w: choose another name than %q", ErrExists, n.ID)
 		}
-		return d.open(tx, n.ID, body)
+		if err := d.open(tx, n.ID, body); err != nil {
+			return err
+		}
+		return proofs.keep(tx)
 	})
 	if err == nil {
 		d.Log.Info("opened", "game", n.ID, "ruleset", n.Ruleset, "scenario", body.Scenario)
@@ -123,6 +135,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 			return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 		}
 	}
+	body.Evidence = n.Evidence
 	state, err := setUp(rules, body)
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)

@@ -79,6 +79,15 @@ type handling struct {
 	diags  []orders.Diagnostic
 	seat   adjudicator.Seat
 	done   Disposition
+	// phrase and newPhrase are pass phrases that the letter held, newKey an OpenPGP key; asksKey is true when it is to be
+	// registered.
+	phrase, newPhrase, newKey string
+	asksKey                   bool
+	// released is true for a letter that was held and is confirmed now.
+	released bool
+	// evidence is what show has found and lack what it missed, nil before it has looked.
+	evidence *shown
+	lack     string
 }
 
 // handle decides and writes the letter's one line.
@@ -120,11 +129,30 @@ func (h *handling) decide() error {
 	case h.isOwn(h.letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
+	h.takePhrases()
+	h.takeKey()
 	h.readCommands()
 	if err := h.findGame(); err != nil {
 		return err
 	}
-	if h.readCommands(); h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
+	h.readCommands()
+	done, more, err := h.preliminaries()
+	if err != nil || !more {
+		return err
+	}
+	held, err := h.withholdWhole()
+	if err == nil && !held {
+		err = h.handleRest()
+	}
+	if err == nil && done != nil {
+		h.done = joined(append(done, h.done)...)
+	}
+	return err
+}
+
+// handleRest carries out commands and orders.
+func (h *handling) handleRest() error {
+	if h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
 		return h.command()
 	}
 	return h.order()
@@ -283,14 +311,18 @@ func (h *handling) enter(id string, claims []claim) error {
 	if h.game, err = h.load(h.tx, id); err != nil {
 		return err
 	}
-	h.proofs, h.seat = nil, ""
+	h.proofs, h.seat, h.evidence = nil, "", nil
 	for _, c := range claims {
 		if c.game != id {
 			continue
 		}
 		prove := h.proveToken
 		if c.slug == "" {
-			prove = func(g *game, c claim) (proof, bool) { return h.proveKey(g, c.word) }
+			prove = func(g *game, c claim) (proof, bool) {
+				p, ok := h.proveKey(g, c.word)
+				p.by = byAddress
+				return p, ok
+			}
 		}
 		if p, ok := prove(h.game, c); ok {
 			h.proofs = append(h.proofs, p)

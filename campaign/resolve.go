@@ -113,6 +113,7 @@ func (g *game) dropConsumed(consumed []adjudicator.Carried, newTurn bool) error 
 		})
 		if len(sheet.Sections) == 0 {
 			delete(g.Pending, seat)
+			delete(g.Shown, seat)
 			continue
 		}
 		sheet.Header.Round = g.rules.Stand(g.state).Round // what waits on, waits for the round that is current now

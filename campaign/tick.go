@@ -33,6 +33,9 @@ func (d *Desk) Tick(ctx context.Context) error {
 
 // tidy forgets the budgets of days long past, if there are any.
 func (d *Desk) tidy(ctx context.Context) error {
+	if err := d.expireHeld(ctx); err != nil {
+		return err
+	}
 	from := budgetsFrom(d.now())
 	var old bool
 	err := d.Store.View(func(r storage.Reader) error {

@@ -153,7 +153,7 @@ func (h *handling) speakFor(w waiting) (back func(), err error) {
 	}
 	h.player = h.game.playerCalled(w.Player)
 	if h.player != nil {
-		h.proofs = []proof{{h.game.ID, h.player, h.game.Number}}
+		h.proofs = []proof{{game: h.game.ID, player: h.player, entry: h.game.Number}}
 	}
 	return back, nil
 }

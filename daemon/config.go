@@ -48,6 +48,8 @@ type IMAP struct {
 	Poll Duration `yaml:"poll"`
 	// MaxSize is the largest letter that is read, in bytes.
 	MaxSize int `yaml:"max_size"`
+	// AuthservID is the name under which the receiving server says whether senders are who they claim to be; "" if it is not heard.
+	AuthservID string `yaml:"authserv_id"`
 }
 
 // SMTP is the outgoing account.
@@ -111,6 +113,9 @@ func (c *Config) Validate() error {
 	c.SMTP.Account.validate("smtp", bad)
 	if c.IMAP.Username == "" {
 		bad("imap.username is missing: usually the mail address")
+	}
+	if strings.ContainsAny(c.IMAP.AuthservID, " ;()\"\t") {
+		bad("imap.authserv_id: write the first word of the server's Authentication-Results fields alone, such as mx.example.org")
 	}
 	c.validateSending(bad)
 	c.HTTP.validate(bad)

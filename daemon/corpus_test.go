@@ -52,7 +52,7 @@ func TestEveryMailProgramsSheet(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				l := letterOf(mail.Fetched{Letter: letter})
+				l := letterOf(mail.Fetched{Letter: letter}, "")
 				if l.Automatic != "" || l.From != "anna.rossi@example.org" {
 					t.Errorf("it counts as %q from %s", l.Automatic, l.From)
 				}

@@ -90,6 +90,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 		Store: store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
 		Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
+		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
@@ -186,7 +187,7 @@ func unlessDone(ctx context.Context, err error) error {
 
 // handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again.
 func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
-	disposition, err := d.Desk.Receive(ctx, letterOf(f))
+	disposition, err := d.Desk.Receive(ctx, letterOf(f, d.settings().IMAP.AuthservID))
 	if err != nil {
 		return "", err
 	}

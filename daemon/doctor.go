@@ -33,6 +33,7 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 	out = append(out, examineSigning(ctx, config, lookupTXT)...)
 	out = append(out, examineWatch(ctx, config.HTTP.Address)...)
 	out = append(out, examineSpace(config.Store)...)
+	out = append(out, examineEvidence(config)...)
 	return append(out, examineStore(config.Store), examineClock(time.Now()), examineTemplates(rulesets))
 }
 

@@ -4,14 +4,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/storage"
 )
 
-// letterOf makes of a fetched mail what the desk needs of it.
-func letterOf(f mail.Fetched) campaign.Letter {
+// letterOf makes of a fetched mail what the desk needs of it. authserv is the name under which the receiving server vouches for
+// senders, "" when it is not heard.
+func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 	l := f.Letter
 	out := campaign.Letter{
 		Digest: l.Digest, MessageID: l.MessageID, Thread: slices.Concat(l.InReplyTo, l.References),
@@ -22,8 +24,26 @@ func letterOf(f mail.Fetched) campaign.Letter {
 	}
 	if f.Problem != nil {
 		out.Unreadable = f.Problem.Error()
+		return out
+	}
+	out.Vouched = campaign.Vouched(mail.Vouch(f.Raw, authserv, l.From.Address))
+	if s, ok := mail.FindSigned(f.Raw, l); ok {
+		out.Signed = &campaign.Signed{Data: s.Data, Signature: s.Signature, Whole: s.Whole}
 	}
 	return out
+}
+
+// signatures lends the desk the mail room's OpenPGP.
+type signatures struct{}
+
+// ReadKey implements campaign.Signatures.
+func (signatures) ReadKey(armoured string, at time.Time) (string, error) {
+	return mail.ReadKey(armoured, at)
+}
+
+// VerifySignature implements campaign.Signatures.
+func (signatures) VerifySignature(armouredKey string, data, signature []byte, at time.Time) (string, error) {
+	return mail.VerifySignature(armouredKey, data, signature, at)
 }
 
 // cursor keeps the inbox's place in the store.

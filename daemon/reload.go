@@ -19,7 +19,7 @@ func (d *Daemon) Reload(c Config) error {
 	d.mu.Unlock()
 	for name, changed := range map[string]bool{
 		"store": c.Store != was.Store, "desk": c.Desk != was.Desk, "smtp.dkim": c.SMTP.DKIM != was.SMTP.DKIM,
-		"group_letters": c.GroupLetters != was.GroupLetters,
+		"group_letters": c.GroupLetters != was.GroupLetters, "imap.authserv_id": c.IMAP.AuthservID != was.IMAP.AuthservID,
 	} {
 		if changed {
 			fixed = append(fixed, name)

@@ -201,7 +201,7 @@ func (s *simulation) take() {
 	l := s.mailbox[0]
 	parsed, problem := mail.Parse([]byte(l.raw))
 	want := s.model.judge(l, s.clock)
-	got, err := s.daemon.Desk.Receive(s.Context(), letterOf(mail.Fetched{Letter: parsed, Problem: problem}))
+	got, err := s.daemon.Desk.Receive(s.Context(), letterOf(mail.Fetched{Letter: parsed, Problem: problem}, ""))
 	s.must(err)
 	if s.grave != "" {
 		s.die(s.grave) // it never happened

@@ -278,7 +278,7 @@ func fileName(h message.Header, params map[string]string) string {
 func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader) error {
 	name := fileName(h, params)
 	// Some programs call every file of plain text a stream of bytes.
-	plain := kind == "text/plain" ||
+	plain := kind == "text/plain" || kind == "application/pgp-keys" ||
 		kind == "application/octet-stream" && strings.HasSuffix(strings.ToLower(name), ".txt")
 	if !plain {
 		r.notes = append(r.notes, fmt.Sprintf("The attachment %q (%s) was not read.", name, kind))

@@ -44,7 +44,7 @@ func (t boltTx) MarkSeen(l Letter) error {
 // checkOutcome refuses a line that would not say what became of the letter and why.
 func checkOutcome(l Letter) error {
 	switch l.Outcome {
-	case Accepted, Refused, Ignored:
+	case Accepted, Refused, Ignored, Held:
 	default:
 		return fmt.Errorf("%q is no outcome", l.Outcome)
 	}

@@ -171,6 +171,8 @@ const (
 	Refused Outcome = "refused"
 	// Ignored: it was left without an answer (a robot, a stranger, a duplicate).
 	Ignored Outcome = "ignored"
+	// Held: it waits until its writer confirms it.
+	Held Outcome = "held"
 )
 
 // Parcel is one rendered mail to one recipient.

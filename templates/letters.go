@@ -105,6 +105,8 @@ type Welcome struct {
 	Seats   []string
 	Players []Seated
 	Options []Option
+	// Asks is what a letter must show of who wrote it: "token" or "" for nothing beside a key, "dmarc", "phrase" or "openpgp".
+	Asks string
 }
 
 // Seated is a seat and who sits there.
@@ -125,8 +127,9 @@ type Report struct {
 	Problems []Line
 	// Happened is what the reader may see, in order; Defaults are the decisions that fell to a default.
 	Happened, Defaults []Told
-	// Orders is the reader's own sheet as it was understood, empty for the others.
-	Orders []Line
+	// Orders is the reader's own sheet as it was understood, empty for the others; Evidence is what showed who sent it.
+	Orders   []Line
+	Evidence []SeatEvidence
 	// ByDesk are the seats for which the desk wrote the orders, because nothing came in time.
 	ByDesk []string
 	Dice   Dice
@@ -154,6 +157,8 @@ type Receipt struct {
 	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
 	Due, Until time.Time
 	Header     string
+	// Evidence is what showed who sent the orders.
+	Evidence Evidence
 }
 
 // RefusalKind is the reason why a letter changed nothing.

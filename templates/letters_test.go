@@ -40,6 +40,8 @@ const (
 	digest     = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 )
 
+const fingerprint = "9D41 F3B2 07C6 5A1E 88D0 4B7C E2F1 6A93 0C5D 7E28"
+
 func position(southOwner, ships string, gold string) adjudicator.Position {
 	return adjudicator.Position{
 		Title: "North, round 3, sailing",
@@ -235,6 +237,31 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"reachable-you": func(s *Set) (Letter, error) { return s.Reachable(reachableYou()) },
 		"quieted": func(s *Set) (Letter, error) {
 			return s.Quieted(Quieted{Heading: heading, Player: "Ben", Address: "ben@south.example", What: "letters without orders or commands", Limit: 3})
+		},
+		"hold": func(s *Set) (Letter, error) {
+			return s.Hold(Hold{Heading: heading, Lack: "The desk's mail server does not vouch that it comes from example.net.",
+				Evidence: Evidence{By: "answer"}, Lines: sheet, Word: "7hq2m9xdfa", Until: until})
+		},
+		"hold-phrase": func(s *Set) (Letter, error) {
+			return s.Hold(Hold{Heading: heading, NewPhrase: true, Word: "7hq2m9xdfa", Until: until})
+		},
+		"hold-key": func(s *Set) (Letter, error) {
+			return s.Hold(Hold{Heading: heading, NewKey: fingerprint, Word: "7hq2m9xdfa", Until: until})
+		},
+		"receipt-evidence": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until, Evidence: Evidence{
+				By: "answer", Server: "mx.example.org", Domain: "example.net", Method: "DMARC", Phrase: true, Key: fingerprint,
+			}})
+		},
+		"report-evidence": func(s *Set) (Letter, error) {
+			r := report()
+			r.Evidence = []SeatEvidence{{"North", Evidence{By: "key", Phrase: true}}, {"The Islands", Evidence{By: "address", Confirmed: true}}}
+			return s.Report(r)
+		},
+		"welcome-phrase": func(s *Set) (Letter, error) {
+			w := welcome()
+			w.Asks = "phrase"
+			return s.Welcome(w)
 		},
 		"reminder": func(s *Set) (Letter, error) {
 			return s.Reminder(Reminder{Heading: heading, Round: 3, Turn: turn, Until: until})

@@ -46,14 +46,20 @@ type gameFile struct {
 	Grace         yaml.Node `yaml:"grace"`
 	// Position is a position file that replaces the scenario, relative to the game file.
 	Position string `yaml:"position"`
+	// Evidence is the least that a letter must show of who wrote it. Phrases holds pass phrases and Keys files with OpenPGP keys, relative to
+	// the game file, by the players' first addresses.
+	Evidence string            `yaml:"evidence"`
+	Phrases  map[string]string `yaml:"phrases"`
+	Keys     map[string]string `yaml:"keys"`
 }
 
 // gameNewCmd opens a game.
 type gameNewCmd struct {
-	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
-	From   string `placeholder:"FILE" help:"Position file to start from, in place of the game file's scenario."`
-	Terms  string `placeholder:"LINE" help:"Terms of deadlines, in place of the game file's: \"next 72h, grace 12h\"."`
-	File   string `arg:"" help:"Game file."`
+	Config   string `required:"" placeholder:"FILE" help:"Configuration file."`
+	From     string `placeholder:"FILE" help:"Position file to start from, in place of the game file's scenario."`
+	Terms    string `placeholder:"LINE" help:"Terms of deadlines, in place of the game file's: \"next 72h, grace 12h\"."`
+	Evidence string `placeholder:"LEVEL" help:"Least evidence of who wrote a letter: token, dmarc, phrase or openpgp."`
+	File     string `arg:"" help:"Game file."`
 }
 
 // Run implements the command.
@@ -71,6 +77,9 @@ func (c *gameNewCmd) Run(ctx context.Context) error {
 		if game.Terms, err = deadline.Parse(c.Terms); err != nil {
 			return fmt.Errorf("--terms: %w", err)
 		}
+	}
+	if c.Evidence != "" {
+		game.Evidence = campaign.Evidence(c.Evidence)
 	}
 	return withDesk(c.Config, func(desk daemon.Control) error {
 		if err := desk.Open(ctx, game); err != nil {
@@ -98,6 +107,10 @@ func readGame(path string) (campaign.NewGame, error) {
 		Terms: f.Deadline, Missed: f.Missed, Wait: time.Duration(f.Wait), Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
 	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
+		return game, err
+	}
+	game.Evidence, game.Phrases = campaign.Evidence(f.Evidence), f.Phrases
+	if game.Keys, err = readKeys(f.Keys, filepath.Dir(path)); err != nil {
 		return game, err
 	}
 	for seat, node := range f.Seats {
@@ -150,6 +163,19 @@ func readOptionFiles(game campaign.NewGame, folder string) error {
 		game.Options[option.Name] = string(content)
 	}
 	return nil
+}
+
+// readKeys reads the files of OpenPGP keys, found from the game file's folder.
+func readKeys(files map[string]string, folder string) (map[string]string, error) {
+	keys := make(map[string]string, len(files))
+	for address, name := range files {
+		key, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return nil, fmt.Errorf("key of %s: %w", address, err)
+		}
+		keys[address] = string(key)
+	}
+	return keys, nil
 }
 
 // readPlayer reads "Name <address>" or a list of such, the first of which names the player.

@@ -1,0 +1,91 @@
+package campaign
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A player's OpenPGP key comes with the game file, or in a letter with a line NEW OPENPGP KEY.
+
+var newKeyLine = regexp.MustCompile(`^[\s\x{a0}]*NEW[\s\x{a0}]+(?:OPEN)?PGP[\s\x{a0}]+KEY[\s\x{a0}]*$`)
+
+const (
+	keyBegins = "-----BEGIN PGP "
+	keyEnds   = "-----END PGP "
+)
+
+// takeKey takes the line NEW OPENPGP KEY out of the letter, with the key: the first block of armour in the text or in a file.
+func (h *handling) takeKey() {
+	lines := strings.Split(h.letter.Text, "\n")
+	at := slices.IndexFunc(lines, newKeyLine.MatchString)
+	if at < 0 {
+		return
+	}
+	h.asksKey = true
+	lines[at] = ""
+	first, last := armour(lines)
+	if last > 0 {
+		h.newKey = strings.Join(lines[first:last], "\n") + "\n"
+		for i := first; i < last; i++ {
+			lines[i] = ""
+		}
+	}
+	h.letter.Text = strings.Join(lines, "\n")
+	for _, file := range h.letter.Attachments {
+		lines := strings.Split(file, "\n")
+		if first, last := armour(lines); h.newKey == "" && last > 0 {
+			h.newKey = strings.Join(lines[first:last], "\n") + "\n"
+		}
+	}
+}
+
+// armour finds the lines of a key; last is 0 where there is none.
+func armour(lines []string) (first, last int) {
+	keyed := func(frame string) func(string) bool {
+		return func(line string) bool {
+			return strings.HasPrefix(line, frame) && strings.Contains(line, " KEY BLOCK-----")
+		}
+	}
+	if first = slices.IndexFunc(lines, keyed(keyBegins)); first < 0 {
+		return 0, 0
+	}
+	n := slices.IndexFunc(lines[first:], keyed(keyEnds))
+	if n < 0 {
+		return 0, 0
+	}
+	return first, first + n + 1
+}
+
+func keyKey(game string, p *Player) string { return game + " " + p.ID + " key" }
+
+// showKey verifies the letter's signature, and says what there is to say against it.
+func (h *handling) showKey(s *shown) (lack string) {
+	key, kept := h.tx.Get(bucketProofs, keyKey(h.game.ID, h.player))
+	switch {
+	case !kept || h.Signatures == nil:
+		return "No OpenPGP key of yours is known yet: send it with a line NEW OPENPGP KEY."
+	case h.letter.Signed == nil:
+		return "It bears no OpenPGP signature over all of it."
+	case !h.letter.Signed.Whole:
+		return "Its signature does not cover all of it: sign the whole letter, and write nothing outside."
+	case h.bySubject():
+		return "Its command stands in the subject, which is not signed."
+	}
+	print, err := h.Signatures.VerifySignature(string(key), h.letter.Signed.Data, h.letter.Signed.Signature, h.at)
+	if err != nil {
+		return err.Error()
+	}
+	s.Key = print
+	return ""
+}
+
+// bySubject says whether a command stands in the subject.
+func (h *handling) bySubject() bool {
+	for _, c := range h.asked.Commands {
+		if c.At().IsZero() {
+			return true
+		}
+	}
+	return false
+}

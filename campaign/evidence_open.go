@@ -1,0 +1,90 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/storage"
+)
+
+// proofs are the pass phrases and keys with which a game is opened, as they are kept.
+type proofs map[string][]byte
+
+// proofsOf checks what a new game asks, and makes what is kept of phrases and keys.
+func (d *Desk) proofsOf(n NewGame, players []Player) (proofs, error) {
+	switch {
+	case n.Evidence != "" && !slices.Contains(ranks, n.Evidence):
+		return nil, fmt.Errorf("there is no evidence %q; write token, dmarc, phrase or openpgp", n.Evidence)
+	case n.Evidence == ByDMARC && d.AuthservID == "":
+		return nil, errors.New("for evidence dmarc set imap.authserv_id in the configuration first")
+	case (n.Evidence == ByOpenPGP || len(n.Keys) > 0) && d.Signatures == nil:
+		return nil, errors.New("this desk cannot read OpenPGP keys")
+	}
+	kept := make(proofs)
+	for address, phrase := range n.Phrases {
+		p, err := named(players, address)
+		if err != nil {
+			return nil, fmt.Errorf("pass phrase: %w", err)
+		}
+		hash, err := d.keepPhrase(phrase)
+		if err != nil {
+			return nil, fmt.Errorf("pass phrase of %s: %w", address, err)
+		}
+		if kept[phraseKey(n.ID, p)], err = encode(hash); err != nil {
+			return nil, err
+		}
+	}
+	for address, key := range n.Keys {
+		p, err := named(players, address)
+		if err != nil {
+			return nil, fmt.Errorf("OpenPGP key: %w", err)
+		}
+		if _, err := d.Signatures.ReadKey(key, d.now()); err != nil {
+			return nil, fmt.Errorf("OpenPGP key of %s: %w", address, err)
+		}
+		kept[keyKey(n.ID, p)] = []byte(key)
+	}
+	return kept, nil
+}
+
+// named finds the player whose first address is given.
+func named(players []Player, address string) (*Player, error) {
+	players = identified(players)
+	for i := range players {
+		if players[i].Addresses[0] == strings.ToLower(strings.TrimSpace(address)) {
+			return &players[i], nil
+		}
+	}
+	return nil, fmt.Errorf("%q is not the first address of a player", address)
+}
+
+func (p proofs) keep(tx storage.Tx) error {
+	var errs []error
+	for key, body := range p {
+		errs = append(errs, tx.Put(bucketProofs, key, body))
+	}
+	return errors.Join(errs...)
+}
+
+// AsksEvidence lists the games in a store that ask for an evidence, by name, without opening a desk.
+func AsksEvidence(r storage.Reader, least Evidence) ([]string, error) {
+	var ids []string
+	for _, id := range r.Games() {
+		for e, err := range r.Journal(id, 1) {
+			if err != nil {
+				return ids, err
+			}
+			body, err := decode[created](e)
+			if err != nil {
+				return ids, err
+			}
+			if body.Evidence == least {
+				ids = append(ids, id)
+			}
+			break
+		}
+	}
+	return ids, nil
+}

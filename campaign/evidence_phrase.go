@@ -1,0 +1,146 @@
+package campaign
+
+import (
+	"crypto/subtle"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/crypto/argon2"
+	"golang.org/x/text/unicode/norm"
+
+	"despatch/storage"
+)
+
+// A pass phrase stands in a letter on a line of its own: PHRASE, and the phrase. The line is taken out before anything else looks
+// at the letter, so that nothing can quote it, store it or log it. What is kept of it is an Argon2 hash.
+
+// bucketProofs holds what players have given to be known by: "game player phrase" and "game player key".
+const bucketProofs = "proofs"
+
+// The length of a phrase, in letters: long enough not to be guessed, and short enough that no mail program breaks its line.
+const (
+	phraseLeast = 8
+	phraseMost  = 40
+)
+
+// wrongPhrases is how many wrong phrases a day a player's letters may try.
+const wrongPhrases = 10
+
+var phraseLine = regexp.MustCompile(
+	`^[\s\x{a0}]*(NEW[\s\x{a0}]+)?(?:(?:PASS[ -]?)?PHRASE(?:[\s\x{a0}]*:|[\s\x{a0}])|(?i:(?:pass[ -]?)?phrase[\s\x{a0}]*:))[\s\x{a0}]*(\S.*)$`)
+
+// takePhrases takes the lines with phrases out of the letter, an empty line for each. The first of its kind counts.
+func (h *handling) takePhrases() {
+	take := func(text string) string {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			m := phraseLine.FindStringSubmatch(line)
+			if m == nil {
+				continue
+			}
+			lines[i] = ""
+			switch phrase := plainPhrase(m[2]); {
+			case m[1] == "" && h.phrase == "":
+				h.phrase = phrase
+			case m[1] != "" && h.newPhrase == "":
+				h.newPhrase = phrase
+			}
+		}
+		return strings.Join(lines, "\n")
+	}
+	h.letter.Text = take(h.letter.Text)
+	for i, text := range h.letter.Attachments {
+		h.letter.Attachments[i] = take(text)
+	}
+	if phraseInSubject.MatchString(h.letter.Subject) {
+		h.letter.Subject = ""
+	}
+}
+
+var phraseInSubject = regexp.MustCompile(`(?i)\bphrase\b`)
+
+// plainPhrase evens out what telephones change: capitals, blanks, the forms of letters, and the full stop at the end.
+func plainPhrase(text string) string {
+	text = norm.NFKC.String(strings.ToLower(text))
+	return strings.TrimRight(strings.Join(strings.Fields(text), " "), " .,;")
+}
+
+// phraseHash is what is kept of a phrase.
+type phraseHash struct {
+	Salt []byte `json:"salt"`
+	Sum  []byte `json:"sum"`
+}
+
+// hashPhrase costs 19 MiB and some hundredths of a second, as OWASP advises for Argon2id.
+func hashPhrase(phrase string, salt []byte) []byte {
+	return argon2.IDKey([]byte(phrase), salt, 2, 19<<10, 1, 32)
+}
+
+// keepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
+func (d *Desk) keepPhrase(phrase string) (phraseHash, error) {
+	phrase = plainPhrase(phrase)
+	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
+		return phraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
+	}
+	h := phraseHash{Salt: make([]byte, 16)}
+	if _, err := io.ReadFull(d.Entropy, h.Salt); err != nil {
+		return h, fmt.Errorf("%w: %w", errSalt, err)
+	}
+	h.Sum = hashPhrase(phrase, h.Salt)
+	return h, nil
+}
+
+var errSalt = errors.New("making the salt of a pass phrase")
+
+func phraseKey(game string, p *Player) string { return game + " " + p.ID + " phrase" }
+
+const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW PHRASE, and the phrase behind it."
+
+// showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
+func (h *handling) showPhrase(s *shown) (lack string, err error) {
+	body, kept := h.tx.Get(bucketProofs, phraseKey(h.game.ID, h.player))
+	switch {
+	case !kept && h.game.least() != ByPhrase:
+		return "", nil
+	case h.phrase == "" && !kept:
+		return noPhraseYet, nil
+	case h.phrase == "":
+		return "It has no line PHRASE with your pass phrase.", nil
+	}
+	purpose := "phrase " + h.player.ID
+	if spent(h.tx, h.at, purpose) >= wrongPhrases {
+		return "Too many wrong pass phrases came in your name today, and no further one is looked at.", nil
+	}
+	var was phraseHash
+	if kept {
+		if err := json.Unmarshal(body, &was); err != nil {
+			return "", fmt.Errorf("the pass phrase of %s cannot be read: %w", h.player.ID, err)
+		}
+	}
+	sum := hashPhrase(h.phrase, was.Salt)
+	switch {
+	case !kept:
+		return noPhraseYet, nil
+	case subtle.ConstantTimeCompare(sum, was.Sum) == 1:
+		s.Phrase = true
+		return "", nil
+	}
+	_, err = h.spend(h.tx, h.at, purpose, wrongPhrases)
+	return "Its pass phrase is not yours.", err
+}
+
+// spent is how much of the day's budget for a purpose is used.
+func spent(r storage.Reader, at time.Time, purpose string) int {
+	v, ok := r.Get(bucketBudget, at.Format(time.DateOnly)+" "+purpose)
+	if !ok || len(v) != 4 {
+		return 0
+	}
+	return int(binary.BigEndian.Uint32(v))
+}
