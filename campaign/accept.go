@@ -165,7 +165,7 @@ func (h *handling) tell(p *proposal) error {
 	}
 	r := h.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
-	r.Header = h.header(h.game, h.seat)
+	r.Header = h.headerFor(h.game, h.player, h.seat)
 	if r.Sound {
 		r.Odds = h.odds(p)
 	}

@@ -65,10 +65,16 @@ func (g *game) note(tx storage.Tx) error {
 
 // nextDue is when something falls due next, zero for never.
 func (g *game) nextDue() (time.Time, error) {
-	if !g.started() || g.Paused != nil {
+	if !g.started() {
 		return time.Time{}, nil
 	}
-	next := g.Due
+	next := g.nextTermEnd()
+	if g.Paused != nil {
+		return next, nil
+	}
+	if !g.Due.IsZero() && (next.IsZero() || g.Due.Before(next)) {
+		next = g.Due
+	}
 	for seat := range g.Clocks {
 		at, err := g.nextRing(seat)
 		if err != nil {

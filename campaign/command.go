@@ -73,6 +73,32 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerAnnounce(c)
 	case commands.Become:
 		return h.answerBecome(c)
+	case commands.Press:
+		return h.answerPress(c)
+	case commands.Cancel:
+		return h.answerCancel(c)
+	case commands.ClearStanding:
+		return h.answerStandingClear(c)
+	case commands.Vote:
+		return h.answerVote(c)
+	case commands.Deputy:
+		return h.answerDeputy(c)
+	case commands.EndDeputy:
+		return h.answerDeputyEnd(c)
+	case commands.AppointDeputy:
+		return h.answerMasterDeputy(c)
+	case commands.DismissDeputy:
+		return h.answerMasterDeputyEnd(c)
+	case commands.AddAddress:
+		return h.answerAddressAdd(c)
+	case commands.RemoveAddress:
+		return h.answerAddressRemove(c)
+	case commands.Digest:
+		return h.answerDigest(c)
+	case commands.TimeZone:
+		return h.answerTimeZone(c)
+	case commands.Language:
+		return h.answerLanguage(c)
 	}
 	return declined("This desk cannot do that yet.", "HELP lists what it can."), nil
 }
@@ -123,8 +149,8 @@ type result struct {
 func (h *handling) obey() ([]result, error) {
 	var results []result
 	for _, c := range h.asked.Commands {
-		if confirm, ok := c.(commands.Confirm); ok {
-			confirmed, err := h.confirm(c, confirm.Token)
+		if token, ok := tokenOf(c); ok {
+			confirmed, err := h.confirm(c, token)
 			if err != nil {
 				return nil, err
 			}
@@ -140,6 +166,17 @@ func (h *handling) obey() ([]result, error) {
 		results = append(results, result{c, s})
 	}
 	return results, nil
+}
+
+// tokenOf is the token that a command shows.
+func tokenOf(c commands.Command) (token string, ok bool) {
+	switch c := c.(type) {
+	case commands.Confirm:
+		return c.Token, true
+	case commands.ConfirmAddress:
+		return c.Token, true
+	}
+	return "", false
 }
 
 // commandsLine tells for the log what was done and what was not.
@@ -166,6 +203,7 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 	if refusal, no := h.mayNot(row); no {
 		return refusal, nil
 	}
+	defer h.refresh()
 	return h.carryOut(c)
 }
 
@@ -181,7 +219,9 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 			"Answer a letter of the game, or begin your letter with its GAME line."), true
 	case row.Who == commands.Master && !h.player.Master:
 		return declined("Only the game master may do that.", ""), true
-	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.started():
+	case h.player.Role == Deputy && !deputyMay(row.Verb):
+		return declined("A deputy cannot do that; the player for whom you write can.", ""), true
+	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.started() && !(h.player.Master && row.Verb == commands.VerbPress):
 		return declined("You have no seat in this game.", ""), true
 	case row.Proof == commands.ByLetter && !h.proved() && !h.confirmed:
 		return declined(howToProve, ""), true
@@ -276,7 +316,7 @@ func (g *game) keySeat(p *Player) adjudicator.Seat {
 	if len(p.Seats) == 0 {
 		return p.keySeats()[0]
 	}
-	return g.viewer(p)
+	return p.keySeat(g.viewer(p))
 }
 
 // named says whether a text names a seat, a space or a section of the game.

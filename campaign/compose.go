@@ -77,7 +77,7 @@ func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templat
 	o := Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.addressOf(p),
 		Subject: l.Subject, Thread: g.thread(p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
-		Entry: entry, Seats: p.Seats,
+		Entry: entry, Seats: p.Seats, Player: p.ID,
 	}
 	if root := d.root(g.ID, p); root != o.MessageID {
 		o.InReplyTo, o.References = root, []string{root}
@@ -126,7 +126,7 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s.Awaited = g.waitingList(duties, p)
 	s.Turns = d.turns(g, duties, p)
 	if g.takesStanding() && len(p.Seats) > 0 {
-		s.Standing, s.StandingOrders = d.header(g, p.Seats[0]), g.standingOrders(p.Seats[0])
+		s.Standing, s.StandingOrders = d.headerFor(g, p, p.Seats[0]), g.standingOrders(p.Seats[0])
 	}
 	return s, nil
 }
@@ -146,7 +146,7 @@ func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
 	duties := g.duties()
 	left := slices.Clone(duties)
 	for _, s := range subs {
-		if g.player(s.Seat) != reader || onlyStanding(s.Sheet) {
+		if !reader.speaks(s.Seat) || onlyStanding(s.Sheet) {
 			continue
 		}
 		checked := g.check(s.Seat, subs)
@@ -174,7 +174,7 @@ func (g *game) waitingList(duties []adjudicator.Duty, reader *Player) []template
 		}
 		a := templates.Awaited{Seat: g.seatName(duty.Seat), Sections: sections(duties, duty.Seat)}
 		if p := g.player(duty.Seat); p != nil {
-			a.Player, a.Yours = p.Name, p == reader
+			a.Player, a.Yours = p.Name, reader.speaks(duty.Seat)
 			a.Unreachable, a.Still = g.unreachable(p), g.standsStill(duty.Seat)
 		}
 		list = append(list, a)
@@ -187,6 +187,7 @@ func (d *Desk) turns(g *game, duties []adjudicator.Duty, p *Player) []templates.
 	var turns []templates.Turn
 	for _, seat := range p.Seats {
 		if t := d.turn(g, duties, seat); len(t.Sections) > 0 {
+			t.Header = d.headerFor(g, p, seat)
 			turns = append(turns, t)
 		}
 	}
@@ -288,6 +289,9 @@ func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, ou
 		}
 		o := d.outgoing(g, p, e.Number, d.slug(p), l)
 		o.Attachments = d.calendar(g, p, e.At, before.until[p.ID])
+		if !r.State.Mine() && r.State.Over == nil {
+			o.Gather = p.digestAt(e.At)
+		}
 		letters = append(letters, o)
 	}
 	return letters, nil
@@ -341,7 +345,7 @@ func (v *view) sole(g *game, p *Player) (adjudicator.Seat, bool) {
 		return "", false
 	}
 	for seat := range v.checked {
-		if g.player(seat) != p {
+		if !p.speaks(seat) {
 			return "", false
 		}
 	}

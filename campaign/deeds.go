@@ -56,6 +56,22 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldReturned, letters: (*Desk).tellReturned}, true
 	case kindReached:
 		return deed{fold: foldReached, letters: (*Desk).tellReached}, true
+	case kindPress:
+		return deed{fold: foldNothing, letters: (*Desk).pressLetters}, true
+	case kindSettings:
+		return deed{fold: foldSettings}, true
+	case kindAddresses:
+		return deed{fold: foldAddresses, letters: (*Desk).addressLetters}, true
+	case kindDeputy:
+		return deed{fold: foldDeputy, letters: (*Desk).deputyLetters}, true
+	case kindDeputyEnded:
+		return deed{fold: foldDeputyEnded, letters: (*Desk).deputyEndedLetters}, true
+	case kindVote:
+		return deed{fold: foldVote, letters: (*Desk).voteLetters}, true
+	case kindAgreed:
+		return deed{fold: foldAgreed, letters: (*Desk).agreedLetters}, true
+	case kindCancelled:
+		return deed{fold: foldCancelled}, true
 	}
 	return deed{}, false
 }

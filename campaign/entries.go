@@ -36,6 +36,8 @@ type created struct {
 	// Terms are by when orders must be in, Missed is what becomes of a turn for which none come.
 	Terms  deadline.Terms `json:"terms,omitzero"`
 	Missed Missed         `json:"missed,omitempty"`
+	// Press is what players may write to each other.
+	Press Press `json:"press,omitempty"`
 	// Deadline is how long a turn might take in games from before there were terms.
 	Deadline time.Duration `json:"deadline,omitempty"`
 	// Wait is how long a complete sheet waits before it is carried out. The journal keeps its early name.
@@ -77,6 +79,12 @@ type Player struct {
 	Seats     []adjudicator.Seat `json:"seats"`
 	// Zone is the time zone in which his letters tell times ("Europe/Rome"), "" for UTC.
 	Zone string `json:"zone,omitempty"`
+	// Digest: letters that need no answer are gathered into one a day. Language is the one he would rather read, "" for English.
+	Digest   bool   `json:"digest,omitempty"`
+	Language string `json:"language,omitempty"`
+	// Of is the player for whom a deputy speaks, by ID, Until when his term ends.
+	Of    string    `json:"of,omitempty"`
+	Until time.Time `json:"until,omitzero"`
 }
 
 // sheetEntry is an accepted sheet.

@@ -57,6 +57,8 @@ type record struct {
 	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
 	// Promise is the commitment to the seed of the next resolution.
 	Promise string `json:"promise"`
+	// Motions are those to end the game by agreement, by what would come of them.
+	Motions map[string]motion `json:"motions,omitempty"`
 	// Ended is how people ended the game, nil while they have not.
 	Ended *adjudicator.Verdict `json:"ended,omitempty"`
 	// Reach holds the players some of whose addresses send letters back, by ID.
@@ -213,7 +215,11 @@ func identified(players []Player) []Player {
 // keySeats are the seats under which a player gets keys: his own, or, for somebody who sits nowhere, a name that no seat has.
 func (p *Player) keySeats() []adjudicator.Seat {
 	if len(p.Seats) > 0 {
-		return p.Seats
+		keys := make([]adjudicator.Seat, len(p.Seats))
+		for i, seat := range p.Seats {
+			keys[i] = p.keySeat(seat)
+		}
+		return keys
 	}
 	return []adjudicator.Seat{adjudicator.Seat("@" + p.ID)}
 }
@@ -446,10 +452,17 @@ func (g *game) turnLetter(seat adjudicator.Seat) uint64 {
 // same one.
 func (g *game) goodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.turnLetter(seat)) }
 
-// header is the line that opens a sheet of a seat in this turn.
-func (d *Desk) header(g *game, seat adjudicator.Seat) string {
+// header is the line that opens a sheet of a seat in this turn, with its player's key.
+func (d *Desk) header(g *game, seat adjudicator.Seat) string { return d.headerWith(g, seat, seat) }
+
+// headerFor is the same line with the key of somebody who speaks for the seat.
+func (d *Desk) headerFor(g *game, p *Player, seat adjudicator.Seat) string {
+	return d.headerWith(g, seat, p.keySeat(seat))
+}
+
+func (d *Desk) headerWith(g *game, seat, key adjudicator.Seat) string {
 	line := orders.Print(&orders.Sheet{Header: orders.Header{
-		Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round, Key: d.key(g.ID, g.turnLetter(seat), seat),
+		Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round, Key: d.key(g.ID, g.turnLetter(key), key),
 	}}, g.rules.Vocabulary())
 	line, _, _ = strings.Cut(line, "\n")
 	return line

@@ -78,6 +78,12 @@ type Outgoing struct {
 	// They may be left out.
 	Entry uint64
 	Seats []adjudicator.Seat
+	// Player is the reader's ID in the game, "" for somebody who is not in one.
+	Player string `json:"-"`
+	// Kind says what the letter is where its class does not: KindDigest.
+	Kind string `json:"-"`
+	// Gather is when the letter goes out at the latest, within one that holds others; zero for at once and alone.
+	Gather time.Time `json:"-"`
 }
 
 // Attachment is a file that goes with a letter.

@@ -30,6 +30,8 @@ type NewGame struct {
 	// "" for Hold.
 	Terms  deadline.Terms
 	Missed Missed
+	// Press is what players may write to each other by way of the desk, "" for PressPrivate.
+	Press Press
 	// Wait is how long a complete sheet waits before it is carried out, so that its writer may think again; 0 means at once.
 	Wait time.Duration
 	// Unreachable is what the game does while a player whom it waits for cannot be reached by mail: StopClock or GoOn; "" is StopClock.
@@ -108,6 +110,9 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if err := n.checkClock(rules); err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
+	if err := n.Press.check(); err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
 	if err := checkUnreachable(n.Unreachable); err != nil {
 		return created{}, err
 	}
@@ -127,7 +132,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	}
 	body := created{
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
-		Players: players, Terms: n.Terms, Missed: n.Missed, Wait: n.Wait,
+		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait,
 	}
 	body.Unreachable = n.Unreachable
 	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {

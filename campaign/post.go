@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"time"
@@ -11,6 +12,11 @@ import (
 // post renders letters and puts them into the outbox. A letter that is there already stays as it is.
 func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 	for _, o := range letters {
+		if o.Gather.IsZero() && o.kind() == KindReport { // what was gathered is older, and is to be read before
+			if err := d.sendDigest(tx, at, o.To); err != nil {
+				return err
+			}
+		}
 		raw, err := d.Post.Render(o)
 		if err != nil {
 			return fmt.Errorf("rendering letter %s: %w", o.MessageID, err)
@@ -19,12 +25,17 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 		if err != nil {
 			return fmt.Errorf("letter %s: %w", o.MessageID, err)
 		}
-		_, err = tx.Post(storage.Parcel{
+		parcel, err := tx.Post(storage.Parcel{
 			Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.class(), Created: at, Seal: seal, Bytes: raw,
 			Kind: o.kind(), Entry: o.Entry, Seats: o.seats(),
 		})
 		if err != nil {
 			return err
+		}
+		if !o.Gather.IsZero() {
+			if err := d.gather(tx, at, o, parcel); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -38,6 +49,8 @@ const (
 	KindReminder = "reminder"
 	KindPress    = "press"
 	KindHistory  = "history"
+	// KindDigest is for a letter that holds others, which are kept too.
+	KindDigest = "digest"
 )
 
 // kinds tells what a letter is by the class in which it waits.
@@ -46,7 +59,7 @@ var kinds = map[int]string{
 	storage.PriorityPress: KindPress, storage.PriorityHistory: KindHistory,
 }
 
-func (o Outgoing) kind() string { return kinds[o.class()] }
+func (o Outgoing) kind() string { return cmp.Or(o.Kind, kinds[o.class()]) }
 
 // seats are the reader's as the store keeps them.
 func (o Outgoing) seats() []string {

@@ -103,6 +103,9 @@ func (h *handling) handle() error {
 	if err := h.decide(); err != nil {
 		return err
 	}
+	if err := h.tellOwner(); err != nil {
+		return err
+	}
 	return h.note()
 }
 
@@ -164,7 +167,7 @@ func (h *handling) order() error {
 		return h.noGame()
 	}
 	if !h.became {
-		h.player = h.game.playerAt(h.letter.From)
+		h.player = h.whoWrote()
 		if err := h.heard(); err != nil {
 			return err
 		}
@@ -188,7 +191,7 @@ func (h *handling) command() error {
 		}
 	}
 	if h.game != nil {
-		h.player = h.game.playerAt(h.letter.From)
+		h.player = h.whoWrote()
 	}
 	if h.player == nil && !h.operator && !h.anyoneMay() {
 		return h.order()

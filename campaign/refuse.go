@@ -134,7 +134,7 @@ func (h *handling) judge() error {
 	case !strings.EqualFold(h.sheet.Header.Game, h.game.ID):
 		return h.refuseProved(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", h.sheet.Header.Game, h.game.ID),
 			nil, "the sheet names another game")
-	case h.seat != "" && h.game.player(h.seat) != h.player:
+	case h.seat != "" && !h.player.speaks(h.seat):
 		name := h.game.seatName(h.seat)
 		h.seat = ""
 		return h.refuseProved(templates.Unproved, fmt.Sprintf("You do not play %s.", name), nil, "the sheet is for the seat of another player")

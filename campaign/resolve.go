@@ -85,9 +85,9 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 		return err
 	}
 	for _, p := range g.Players {
-		for _, seat := range p.keySeats() {
-			if g.awaited(seat) || len(p.Seats) == 0 {
-				g.TurnLetters[seat] = append(g.TurnLetters[seat], e.Number)
+		for _, key := range p.keySeats() {
+			if seat := seatOf(key); seat == "" || g.awaited(seat) {
+				g.TurnLetters[key] = append(g.TurnLetters[key], e.Number)
 			}
 		}
 	}

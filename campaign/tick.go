@@ -28,7 +28,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
 	}
-	return errors.Join(append(errs, d.seeToGivenUp(ctx), d.tidy(ctx))...)
+	return errors.Join(append(errs, d.seeToGivenUp(ctx), d.sendDigests(ctx), d.tidy(ctx))...)
 }
 
 // tidy forgets the budgets of days long past, if there are any.
@@ -81,7 +81,13 @@ func (d *Desk) tickGame(ctx context.Context, id string) error {
 
 // fallDue does the first thing that has fallen due and names it for the log, "" for none.
 func (d *Desk) fallDue(tx storage.Tx, g *game, now time.Time) (string, error) {
-	if !g.started() || g.Paused != nil {
+	if !g.started() {
+		return "", nil
+	}
+	if p := g.outOfTerm(now); p != nil {
+		return "a deputy's term is over", d.endDeputy(tx, g, now, p, by{}, true)
+	}
+	if g.Paused != nil {
 		return "", nil
 	}
 	if g.isDue(now) {

@@ -1,0 +1,200 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+const kindAddresses = "addresses"
+
+// addressed are a player's addresses from now on.
+type addressed struct {
+	Player    string   `json:"player"`
+	Addresses []string `json:"addresses"`
+	// Added or Removed is the one that has changed.
+	Added   string `json:"added,omitempty"`
+	Removed string `json:"removed,omitempty"`
+	// Tell is true in the game in which he asked for it: he is told once, however many games he plays.
+	Tell bool `json:"tell,omitempty"`
+}
+
+const (
+	// mostAddresses is how many addresses somebody may have, perAddresses how many new ones he may ask for in a day.
+	mostAddresses = 5
+	perAddresses  = 5
+)
+
+// errElsewhere: an address belongs to somebody else in one of the games. Whose it is, is not told.
+var errElsewhere = errors.New("that address cannot be added")
+
+// answerAddressAdd mails a token to a new address. When it comes back, the address is added in all games.
+func (h *handling) answerAddressAdd(c commands.AddAddress) (said, error) {
+	if no, is := h.theirs(); is {
+		return no, nil
+	}
+	switch {
+	case slices.Contains(h.player.Addresses, c.Address):
+		return declined(c.Address+" is one of your addresses already.", ""), nil
+	case h.isOwn(c.Address):
+		return declined("That is the desk's own address.", ""), nil
+	case len(h.player.Addresses) >= mostAddresses:
+		return declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil
+	}
+	if err := h.unclaimed(c.Address); errors.Is(err, errElsewhere) {
+		return declined("That address cannot be added.", "Name another, or ask whoever runs the game."), nil
+	} else if err != nil {
+		return said{}, err
+	}
+	if h.confirmed {
+		return h.addAddress(c.Address)
+	}
+	room, err := h.spend(h.tx, h.at, "addresses "+h.player.ID, perAddresses)
+	if err != nil {
+		return said{}, err
+	}
+	if !room {
+		return declined("You have asked for many addresses today.", "Ask again tomorrow."), nil
+	}
+	if err := h.mailToken(c); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address)), nil
+}
+
+// mailToken writes to the new address. The letter tells nobody's other addresses, for who reads there may be a stranger.
+func (h *handling) mailToken(c commands.AddAddress) error {
+	token, until, err := h.issue(c)
+	if err != nil {
+		return err
+	}
+	l, err := h.lettersFor(h.player).NewAddress(templates.NewAddress{
+		Heading: templates.Heading{Reader: h.player.Name, Desk: h.Name, Address: h.Address}, New: c.Address, Line: "ADDRESS CONFIRM " + token, Until: until,
+	})
+	if err != nil {
+		return err
+	}
+	return h.post(h.tx, h.at, Outgoing{
+		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.player.Name, To: c.Address, Date: h.at, Answer: true,
+		MessageID: "address." + short(h.letter.Digest) + "." + h.mac(slugLength, "address", c.Address) + "@" + h.Domain,
+		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
+	})
+}
+
+// unclaimed makes sure that an address is nobody else's in the writer's games.
+func (h *handling) unclaimed(address string) error {
+	_, err := h.everywhere(func(g *game, p *Player) error {
+		if other := g.playerAt(address); other != nil && other.ID != p.ID {
+			return errElsewhere
+		}
+		return nil
+	})
+	return err
+}
+
+func (h *handling) addAddress(address string) (said, error) {
+	here := h.game.ID
+	stopped, err := h.everywhere(func(g *game, p *Player) error {
+		if slices.Contains(p.Addresses, address) {
+			return nil
+		}
+		body := addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.player.ID}
+		if _, err := h.enact(h.tx, g, h.at, kindAddresses, body); err != nil {
+			return err
+		}
+		return g.register(h.tx, address)
+	})
+	if err != nil {
+		return said{}, err
+	}
+	return told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.player.Addresses[0])},
+		standingStill(stopped)...)...), nil
+}
+
+// answerAddressRemove gives an address up, in all games.
+func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
+	if no, is := h.theirs(); is {
+		return no, nil
+	}
+	switch {
+	case !slices.Contains(h.player.Addresses, c.Address):
+		return declined(c.Address+" is not one of your addresses.", ""), nil
+	case len(h.player.Addresses) == 1:
+		return declined("It is the only address that you have.", "Add another first: ADDRESS ADD."), nil
+	}
+	if err := h.sendDigest(h.tx, h.at, c.Address); err != nil { // what is gathered there would wait for nobody
+		return said{}, err
+	}
+	here, only := h.game.ID, []string(nil)
+	stopped, err := h.everywhere(func(g *game, p *Player) error {
+		if !slices.Contains(p.Addresses, c.Address) {
+			return nil
+		}
+		if len(p.Addresses) == 1 {
+			only = append(only, g.ID)
+			return nil
+		}
+		left := slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return a == c.Address })
+		body := addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.player.ID}
+		if _, err := h.enact(h.tx, g, h.at, kindAddresses, body); err != nil {
+			return err
+		}
+		return g.unregister(h.tx, c.Address)
+	})
+	if err != nil {
+		return said{}, err
+	}
+	h.refresh()
+	sentences := []string{fmt.Sprintf("%s is no longer yours here. Letters go to %s.", c.Address, h.player.Addresses[0])}
+	if len(only) > 0 {
+		sentences = append(sentences, "It stays in "+list(only)+", where you have no other.")
+	}
+	return told(append(sentences, standingStill(stopped)...)...), nil
+}
+
+func foldAddresses(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[addressed](e)
+	if err != nil {
+		return err
+	}
+	if p := g.playerCalled(body.Player); p != nil {
+		p.Addresses = body.Addresses
+	}
+	return nil
+}
+
+// addressLetters tell a player at all his addresses that they have changed, also at the one that is given up. That letter proves
+// nothing: whoever reads there now is not he.
+func (d *Desk) addressLetters(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[addressed](e)
+	if err != nil || !body.Tell {
+		return nil, err
+	}
+	p := g.playerCalled(body.Player)
+	if p == nil {
+		return nil, nil
+	}
+	l, err := d.lettersFor(p).AddressChanged(templates.AddressChanged{Heading: d.heading(g, p), Added: body.Added, Removed: body.Removed})
+	if err != nil {
+		return nil, err
+	}
+	var letters []Outgoing
+	for _, a := range append(slices.Clone(p.Addresses), body.Removed) {
+		if a == "" {
+			continue
+		}
+		slug := d.slug(p) + "-" + d.mac(slugLength, "to", a)
+		o := d.outgoing(g, p, e.Number, slug, l)
+		o.To, o.Priority = a, storage.PriorityAnswer
+		if a == body.Removed {
+			o.MessageID, o.ReplyTo = "removed."+d.mac(tokenLength, "removed", g.ID, slug, e.At.String())+"@"+d.Domain, d.Address
+			o.InReplyTo, o.References = "", nil
+		}
+		letters = append(letters, o)
+	}
+	return letters, nil
+}

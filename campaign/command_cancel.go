@@ -1,0 +1,288 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+const kindCancelled = "cancelled"
+
+// cancelled takes back sections that were recorded.
+type cancelled struct {
+	Sections []adjudicator.Carried `json:"sections"`
+	// Due is when what is left is to be carried out, zero for not yet.
+	Due time.Time `json:"due,omitzero"`
+}
+
+// wish is what a player wants to take back.
+type wish struct {
+	// section is nil for all but standing orders; keyword is its name.
+	section *orders.SectionType
+	keyword string
+	place   string
+	number  int
+}
+
+// answerCancel takes back orders that wait.
+func (h *handling) answerCancel(c commands.Cancel) (said, error) {
+	var w wish
+	if c.Section != "" {
+		var ok bool
+		if w, ok = h.game.sectionWished(c.Section); !ok {
+			return declined(fmt.Sprintf("This game has no section called %q.", c.Section), "Its sections are "+list(h.game.keywords())+"."), nil
+		}
+	}
+	return h.cancel(w)
+}
+
+// answerStandingClear forgets standing orders.
+func (h *handling) answerStandingClear(commands.ClearStanding) (said, error) {
+	if !h.game.takesStanding() {
+		return declined("This game knows no standing orders.", ""), nil
+	}
+	return h.cancel(wish{section: h.game.rules.Vocabulary().Section(StandingSection), keyword: "STANDING"})
+}
+
+// sectionWished reads a section's keyword, with its place or number where it has one: "BATTLE East Poland".
+func (g *game) sectionWished(text string) (wish, bool) {
+	words := strings.Fields(text)
+	for n := len(words); n > 0; n-- {
+		section := g.rules.Vocabulary().SectionNamed(strings.Join(words[:n], " "))
+		if section == nil {
+			continue
+		}
+		w := wish{section: section, keyword: section.Keyword}
+		rest := strings.Join(words[n:], " ")
+		if rest == "" {
+			return w, true
+		}
+		var ok bool
+		if w.place, ok = g.rules.Vocabulary().SpaceNamed(rest); ok {
+			return w, true
+		}
+		number, err := strconv.Atoi(rest)
+		w.number = number
+		return w, err == nil && number > 0
+	}
+	return wish{}, false
+}
+
+// keywords are those of the game's sections.
+func (g *game) keywords() []string {
+	var words []string
+	for _, s := range g.rules.Vocabulary().Sections {
+		words = append(words, s.Keyword)
+	}
+	return words
+}
+
+// meets says whether a section is one that the player wants to take back.
+func (w wish) meets(sec orders.Section) bool {
+	if w.section == nil {
+		return sec.ID != StandingSection
+	}
+	return sec.ID == w.section.ID && (w.place == "" || sec.Place == w.place) && (w.number == 0 || sec.Number == w.number)
+}
+
+// cancel finds what waits of the writer's seats, or of the one that his GAME line names, and takes it back.
+func (h *handling) cancel(w wish) (said, error) {
+	g := h.game
+	switch {
+	case h.player == nil:
+		return declined("Nobody would know whose.", "Put a line BECOME with the power above it."), nil
+	case !g.started():
+		return notStarted, nil
+	}
+	var found []adjudicator.Carried
+	data := templates.Cancelled{}
+	for _, seat := range h.cancelSeats() {
+		sheet, err := g.pendingSheet(seat)
+		if err != nil {
+			return said{}, err
+		}
+		if sheet == nil {
+			continue
+		}
+		taken := &orders.Sheet{Header: sheet.Header}
+		for _, sec := range sheet.Sections {
+			if w.meets(sec) {
+				found = append(found, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
+				taken.Sections = append(taken.Sections, sec)
+			}
+		}
+		if len(taken.Sections) > 0 {
+			data.Taken = append(data.Taken, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(orders.Print(taken, g.rules.Vocabulary()))})
+		}
+	}
+	if len(found) == 0 {
+		return h.nothingWaits(w)
+	}
+	return h.takeBack(found, data)
+}
+
+// takeBack journals what is taken back, and tells what is left.
+func (h *handling) takeBack(found []adjudicator.Carried, data templates.Cancelled) (said, error) {
+	g := h.game
+	body := cancelled{Sections: found}
+	if !g.Due.IsZero() {
+		goesOn, err := g.goesOnWithout(h.tx, found)
+		if err != nil {
+			return said{}, err
+		}
+		if goesOn {
+			body.Due = g.Due
+		}
+	}
+	if _, err := h.enact(h.tx, g, h.at, kindCancelled, body); err != nil {
+		return said{}, err
+	}
+	for _, seat := range h.cancelSeats() {
+		if err := h.forgetSheets(seat); err != nil {
+			return said{}, err
+		}
+	}
+	for _, seat := range h.player.Seats {
+		if text, ok := g.Pending[seat]; ok {
+			data.Left = append(data.Left, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
+		}
+	}
+	duties, err := g.wanted(h.player)
+	if err != nil {
+		return said{}, err
+	}
+	data.Awaited, data.Until = g.waitingList(duties, h.player), g.untilFor(h.player)
+	return said{kind: "cancelled", data: data}, nil
+}
+
+// cancelSeats are the writer's seats, or the one that his GAME line names.
+func (h *handling) cancelSeats() []adjudicator.Seat {
+	if named := h.asked.Binding.Seat; named != "" {
+		if id, ok := h.game.rules.Vocabulary().SeatNamed(named); ok && h.player.speaks(adjudicator.Seat(id)) {
+			return []adjudicator.Seat{adjudicator.Seat(id)}
+		}
+	}
+	return h.player.Seats
+}
+
+// pendingSheet is what waits of a seat, nil for nothing.
+func (g *game) pendingSheet(seat adjudicator.Seat) (*orders.Sheet, error) {
+	text, ok := g.Pending[seat]
+	if !ok {
+		return nil, nil
+	}
+	return g.read(text)
+}
+
+// without are the pending sheets without some of their sections.
+func (g *game) without(gone []adjudicator.Carried) (map[adjudicator.Seat]string, error) {
+	left := make(map[adjudicator.Seat]string)
+	for seat := range g.Pending {
+		sheet, err := g.pendingSheet(seat)
+		if err != nil {
+			return nil, err
+		}
+		sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
+			return slices.Contains(gone, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
+		})
+		if len(sheet.Sections) > 0 {
+			left[seat] = orders.Print(sheet, g.rules.Vocabulary())
+		}
+	}
+	return left, nil
+}
+
+// goesOnWithout says whether what would be left can still be carried out.
+func (g *game) goesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool, error) {
+	left, err := g.without(gone)
+	if err != nil {
+		return false, err
+	}
+	subs, err := g.readAll(left)
+	if err != nil || !ready(subs) {
+		return false, err
+	}
+	seed, err := g.seed(r)
+	if err != nil {
+		return false, err
+	}
+	out, _, err := g.throw(seed, subs)
+	return err == nil && wentOn(&out), err
+}
+
+// forgetSheets lets the same orders be sent again: they are no repetition of what was taken back.
+func (h *handling) forgetSheets(seat adjudicator.Seat) error {
+	var old []string
+	for key := range h.tx.Each(bucketSheets, h.game.ID+" "+string(seat)+" ") {
+		old = append(old, key)
+	}
+	for _, key := range old {
+		if err := h.tx.Delete(bucketSheets, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nothingWaits says why there is nothing to take back: it was carried out, or never sent.
+func (h *handling) nothingWaits(w wish) (said, error) {
+	what := "orders"
+	if w.section != nil {
+		what = w.keyword
+	}
+	at, err := h.carriedOut(w)
+	if err != nil {
+		return said{}, err
+	}
+	if at.IsZero() {
+		return declined(fmt.Sprintf("No %s of yours wait to be carried out.", what), "STATUS shows what does."), nil
+	}
+	zone := at.In(h.player.location())
+	return declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
+		zone.Format("Monday 2 January 2006, 15:04 MST")), ""), nil
+}
+
+// carriedOut is when such sections of the writer's were carried out in this turn or the one before, zero for not.
+func (h *handling) carriedOut(w wish) (time.Time, error) {
+	seats := h.cancelSeats()
+	var last time.Time
+	for e, err := range h.tx.Journal(h.game.ID, h.game.Began) {
+		if err != nil {
+			return last, err
+		}
+		if e.Kind != kindResolved {
+			continue
+		}
+		body, err := decode[resolved](e)
+		if err != nil {
+			return last, err
+		}
+		if slices.ContainsFunc(body.Consumed, func(k adjudicator.Carried) bool {
+			return slices.Contains(seats, k.Seat) && w.meets(orders.Section{ID: k.ID, Place: k.Place, Number: k.Number})
+		}) {
+			last = e.At
+		}
+	}
+	return last, nil
+}
+
+func foldCancelled(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[cancelled](e)
+	if err != nil {
+		return err
+	}
+	left, err := g.without(body.Sections)
+	if err != nil {
+		return err
+	}
+	g.Pending, g.Due = left, body.Due
+	return nil
+}

@@ -1,0 +1,263 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+const kindPress = "press"
+
+// Press is what players may write to each other by way of the desk. Anybody may write to the game master in any case.
+type Press string
+
+// The rules of press; "" is PressPrivate.
+const (
+	PressNone    Press = "none"
+	PressPublic  Press = "public"
+	PressPrivate Press = "private"
+	// PressAnonymous allows all, and readers need not be told who writes.
+	PressAnonymous Press = "anonymous"
+)
+
+// check refuses a rule that there is not.
+func (p Press) check() error {
+	switch p {
+	case "", PressNone, PressPublic, PressPrivate, PressAnonymous:
+		return nil
+	}
+	return fmt.Errorf("press: %q is no rule of press; write none, public, private or anonymous", string(p))
+}
+
+// longestPress is how many letters and blanks a message may have, perWriter how many messages a player may send in a day.
+const (
+	longestPress = 8000
+	perWriter    = 30
+)
+
+// message is one piece of press. The journal knows its writer also where its readers do not.
+type message struct {
+	// From and To are players' IDs; who sent it anonymously to all is among the readers, so that the letters tell nothing.
+	From string   `json:"from"`
+	To   []string `json:"to"`
+	// Named says to whom it goes, as every reader is told: "all", "Germany and Italy".
+	Named     string `json:"named"`
+	Anonymous bool   `json:"anonymous,omitempty"`
+	Text      string `json:"text"`
+	// Reply are the lines with which a reader may answer: to the writer, then to all who have it.
+	Reply []string `json:"reply,omitempty"`
+}
+
+// answerPress passes a message on.
+func (h *handling) answerPress(c commands.Press) (said, error) {
+	if h.player == nil {
+		return declined("Nobody would know who writes.", "Use announce, or put a line BECOME above it."), nil
+	}
+	if no := h.mayPress(c); no != nil {
+		return *no, nil
+	}
+	body := message{From: h.player.ID, Anonymous: c.Anonymous, Text: plain(c.Text)}
+	if no := h.readers(c, &body); no != nil {
+		return *no, nil
+	}
+	if n := utf8.RuneCountInString(body.Text); n > longestPress {
+		return declined(fmt.Sprintf("The message has %d letters, and %d is the most.", n, longestPress), "Send it in parts."), nil
+	}
+	room, err := h.spend(h.tx, h.at, "press "+h.player.ID, perWriter)
+	if err != nil {
+		return said{}, err
+	}
+	if !room {
+		return declined(fmt.Sprintf("You have sent %d messages today, which is the most for one day.", perWriter), "Send it tomorrow."), nil
+	}
+	if _, err := h.enact(h.tx, h.game, h.at, kindPress, body); err != nil {
+		return said{}, err
+	}
+	return said{kind: "press", data: body.as(h.game)}, nil
+}
+
+// mayPress says what the game's rule has against the message, nil for nothing.
+func (h *handling) mayPress(c commands.Press) *said {
+	var no said
+	switch rule := h.game.Created.Press; {
+	case c.Anonymous && rule != PressAnonymous:
+		no = declined("This game has no anonymous messages.", "Send it under your name, without ANONYMOUS.")
+	case c.Master || h.player.Master:
+		return nil
+	case rule == PressNone:
+		no = declined("In this game players do not write to each other.", "PRESS TO MASTER reaches the game master.")
+	case rule == PressPublic && !c.All:
+		no = declined("In this game everybody reads every message.", "Write PRESS TO ALL.")
+	default:
+		return nil
+	}
+	return &no
+}
+
+// readers finds to whom the message goes, or says why it goes to nobody.
+func (h *handling) readers(c commands.Press, body *message) *said {
+	var to []string
+	switch {
+	case c.Master:
+		body.Named, to = "the game master", h.game.masters()
+	case c.All:
+		body.Named, to = "all", h.game.everybody()
+	default:
+		var names []string
+		for _, name := range c.To {
+			seat, p, no := h.playerNamed(name)
+			if no != nil {
+				return no
+			}
+			to = append(to, p.ID)
+			to = append(to, h.game.deputiesOf(p.ID)...)
+			names = append(names, h.game.seatName(seat))
+		}
+		slices.Sort(names)
+		body.Named = list(slices.Compact(names))
+	}
+	keep := c.All && c.Anonymous
+	for _, p := range h.game.Players { // in the order of the table, which tells nothing of the writer
+		if slices.Contains(to, p.ID) && (keep || p.ID != h.player.ID) {
+			body.To = append(body.To, p.ID)
+		}
+	}
+	if len(body.To) == 0 {
+		no := declined("There is nobody else who would read it.", "")
+		return &no
+	}
+	h.howToReply(c, body)
+	return nil
+}
+
+// howToReply finds the lines with which readers can answer.
+func (h *handling) howToReply(c commands.Press, body *message) {
+	back := "TO ALL"
+	switch {
+	case c.Anonymous:
+	case len(h.player.Seats) > 0:
+		back = "TO " + quoted(h.game.seatName(h.player.Seats[0]))
+	case h.player.Master:
+		back = "TO MASTER"
+	}
+	body.Reply = []string{"PRESS " + back}
+	if c.All && back != "TO ALL" && h.game.Created.Press != PressNone {
+		body.Reply = append(body.Reply, "PRESS TO ALL")
+	}
+	if len(c.To) > 1 && !c.Anonymous {
+		all := "PRESS " + back
+		for _, name := range c.To {
+			all += ", " + quoted(name)
+		}
+		body.Reply = append(body.Reply, all)
+	}
+}
+
+// quoted is a name as a command line takes it, whatever words it holds.
+func quoted(name string) string {
+	if strings.ContainsAny(name, ",:") || strings.Contains(strings.ToLower(" "+name+" "), " and ") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// masters are the IDs of the game masters, everybody those of all in the game.
+func (g *game) masters() []string {
+	var ids []string
+	for _, p := range g.Players {
+		if p.Master {
+			ids = append(ids, p.ID)
+		}
+	}
+	return ids
+}
+
+func (g *game) everybody() []string {
+	ids := make([]string, len(g.Players))
+	for i, p := range g.Players {
+		ids[i] = p.ID
+	}
+	return ids
+}
+
+// signed is how people know somebody in a game: "Ada (North)".
+func (g *game) signed(p *Player) string {
+	switch {
+	case p.Role == Deputy:
+		if owner := g.playerCalled(p.Of); owner != nil {
+			return p.Name + ", deputy of " + g.signed(owner)
+		}
+	case len(p.Seats) > 0:
+		return p.Name + " (" + strings.Join(g.seatNames(p), ", ") + ")"
+	case p.Master:
+		return p.Name + " (game master)"
+	}
+	return p.Name
+}
+
+// as is the message as its readers see it.
+func (m message) as(g *game) templates.Press {
+	p := templates.Press{To: m.Named, Text: m.Text, Reply: m.Reply}
+	if writer := g.playerCalled(m.From); writer != nil && !m.Anonymous {
+		p.From = g.signed(writer)
+	}
+	return p
+}
+
+// pressLetters writes one letter to each reader.
+func (d *Desk) pressLetters(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[message](e)
+	if err != nil {
+		return nil, err
+	}
+	var letters []Outgoing
+	for _, id := range body.To {
+		p := g.playerCalled(id)
+		if p == nil {
+			continue
+		}
+		data := body.as(g)
+		data.Heading, data.Key = d.heading(g, p), d.gameLine(g, p)
+		l, err := d.lettersFor(p).Press(data)
+		if err != nil {
+			return nil, err
+		}
+		o := d.outgoing(g, p, e.Number, d.slug(p), l)
+		o.Priority, o.Gather = storage.PriorityPress, p.digestAt(e.At)
+		letters = append(letters, o)
+	}
+	return letters, nil
+}
+
+// plain is a text of a player's as others may be shown it: without what no keyboard writes, such as marks that turn the direction of
+// writing or move the cursor.
+func plain(text string) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case r == '\t':
+			return ' '
+		case r == utf8.RuneError, unicode.IsControl(r), unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co):
+			return -1
+		}
+		return r
+	}, strings.ReplaceAll(text, "\r\n", "\n"))
+	rows := strings.Split(text, "\n")
+	for i := range rows {
+		rows[i] = strings.TrimRight(rows[i], " ")
+	}
+	return strings.Trim(strings.Join(rows, "\n"), "\n")
+}
+
+// speaks says whether somebody may give orders for a seat: its player, or his deputy.
+func (p *Player) speaks(seat adjudicator.Seat) bool {
+	return p != nil && p.Role != Observer && slices.Contains(p.Seats, seat)
+}

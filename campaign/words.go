@@ -1,0 +1,12 @@
+package campaign
+
+import "strings"
+
+// list joins words for people: "a, b and c".
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
