@@ -25,6 +25,9 @@ type Letter struct {
 	// Text is what the writer typed, without quotes; Attachments are attached text files.
 	Text        string
 	Attachments []string
+	// Form is Text together with the quoted lines of the letter that it answers, without their marks and each in its place: it holds
+	// what was written into a form inside that letter. "" when nothing is quoted.
+	Form string
 	// Automatic says why the letter counts as written by a program (a bounce does), "" for a person's.
 	Automatic string
 	// Returned is set for a report that a letter of ours did not arrive, and says which.

@@ -76,9 +76,11 @@ type handling struct {
 	// result is what the command line is told.
 	result Answered
 	sheet  *orders.Sheet
-	diags  []orders.Diagnostic
-	seat   adjudicator.Seat
-	done   Disposition
+	// unfilled is true when sections of the form were left as they came.
+	unfilled bool
+	diags    []orders.Diagnostic
+	seat     adjudicator.Seat
+	done     Disposition
 	// phrase and newPhrase are pass phrases that the letter held, newKey an OpenPGP key; asksKey is true when it is to be
 	// registered.
 	phrase, newPhrase, newKey string
@@ -348,9 +350,13 @@ func (h *handling) proveBy(key string) {
 // readSheet parses the sheet in the game's words and adds its key to the proofs.
 func (h *handling) readSheet() {
 	h.sheet, h.diags = orders.Parse(h.text, h.game.rules.Vocabulary())
+	if h.sheet == nil && h.takeForm() {
+		h.sheet, h.diags = orders.Parse(h.text, h.game.rules.Vocabulary())
+	}
 	if h.sheet == nil {
 		return
 	}
+	h.dropUnfilled()
 	h.seat = adjudicator.Seat(h.sheet.Header.Seat)
 	if h.sheet.Header.Key != "" {
 		h.proveBy(h.sheet.Header.Key)

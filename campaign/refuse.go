@@ -121,7 +121,7 @@ func (h *handling) noSheet() error {
 	reason := "There is no order sheet in it."
 	lines := slices.DeleteFunc(quote(h.text, h.diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 { // nothing that was meant for one, so nothing to mend
-		reason += " A sheet begins with its ORDERS line; lines of a quoted letter (>) are not read."
+		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line."
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")
 }
@@ -151,7 +151,7 @@ func (h *handling) judge() error {
 		return h.refuseProved(templates.Illformed, "Its sheet could not be read.", quote(h.text, h.diags), "the sheet is ill-formed")
 	}
 	if len(h.sheet.Sections) == 0 && !h.sheet.Header.Check {
-		return h.refuseProved(templates.Illformed, "Its sheet holds no section with orders.", nil, "the sheet is empty")
+		return h.refuseProved(templates.Illformed, h.emptySheet(), nil, "the sheet is empty")
 	}
 	return h.consider()
 }

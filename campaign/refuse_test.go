@@ -188,7 +188,7 @@ var refusals = map[string]struct {
 		letter: func(w *world, _, _ string) campaign.Letter {
 			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "Well played!"}
 		},
-		to: ada, says: "There is no order sheet in it. A sheet begins with its ORDERS line", why: "no sheet", outcome: storage.Refused,
+		to: ada, says: "There is no order sheet in it. Write your orders into the form", why: "no sheet", outcome: storage.Refused,
 	},
 	"an empty sheet": {
 		letter: func(w *world, _, _ string) campaign.Letter {

@@ -32,6 +32,9 @@ type Letter struct {
 	// Text is what the writer typed: Full without quoted lines, reply headers and signatures. A line that was taken out
 	// leaves an empty line behind, so that line numbers are the same in both. It is "" when nothing is left.
 	Text string
+	// Form is Text together with the lines of the letter that it answers, without their quote marks: what somebody has written who
+	// filled in a form inside that letter. Lines stand where they do in Full. It is "" when nothing is quoted.
+	Form string
 	// Full is the whole text, decoded, with quotes marked by "> ". Lines end in "\n"; characters that cannot be seen are gone.
 	Full string
 	// Attachments are the attached files of plain text, in the order of the letter.

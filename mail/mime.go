@@ -83,8 +83,8 @@ func Parse(raw []byte) (*Letter, error) {
 	if letter.Bounce {
 		letter.Returned = r.returned.fromWords(header, letter.Full)
 	}
-	var notes []string
-	letter.Text, notes = ownWords(letter.Full)
+	lines, notes := sift(letter.Full)
+	letter.Text, letter.Form = lines.own(), lines.form()
 	letter.note(notes...)
 	return letter, nil
 }

@@ -5,29 +5,37 @@ import (
 	"strings"
 )
 
-// ownWords takes out of a letter what its writer did not write for it: quoted lines, the line that introduces them,
-// signatures, the frame of a text signed with PGP, and the unmarked copy that Outlook puts at the end. Whatever else he wrote stays, above, between and below the
-// quotes, for orders are written in all three places. A line that is taken out leaves an empty one.
+// sift tells the lines of a letter that its writer wrote for it from quoted lines, the line that introduces them, signatures, the
+// frame of a text signed with PGP, and the unmarked copy that Outlook puts at the end.
 //
 // The notes say when a block without quote marks was taken out, which is the one thing that can go wrong unseen.
-func ownWords(full string) (text string, notes []string) {
-	c := cutter{lines: strings.Split(full, "\n")}
+func sift(full string) (c *cutter, notes []string) {
+	c = &cutter{lines: strings.Split(full, "\n")}
 	c.fate = make([]fate, len(c.lines))
 	c.quotes()
 	c.armour()
 	notes = c.original()
 	c.attributions()
 	c.signatures()
+	return c, notes
+}
+
+// ownWords is what the writer of a letter wrote for it.
+func ownWords(full string) (text string, notes []string) {
+	c, notes := sift(full)
+	return c.own(), notes
+}
+
+// own is what the writer wrote for the letter. Whatever it is stays, above, between and below the quotes, for orders are written
+// in all three places. A line that is taken out leaves an empty one.
+func (c *cutter) own() string {
+	lines := make([]string, len(c.lines))
 	for i, f := range c.fate {
-		if f != kept {
-			c.lines[i] = ""
+		if f == kept {
+			lines[i] = c.lines[i]
 		}
 	}
-	text = strings.TrimRight(strings.Join(c.lines, "\n"), " \t\n")
-	if text != "" {
-		text += "\n"
-	}
-	return text, notes
+	return wholeText(lines)
 }
 
 // fate says what becomes of a line.
@@ -37,9 +45,11 @@ const (
 	kept fate = iota
 	quoted
 	removed
+	// copied lines are those of the letter answered, in a copy without quote marks.
+	copied
 )
 
-// cutter decides line by line. Its steps follow one another as in ownWords: each looks only at what the ones before kept.
+// cutter decides line by line. Its steps follow one another as in sift: each looks only at what the ones before kept.
 type cutter struct {
 	lines []string
 	fate  []fate
@@ -54,25 +64,47 @@ func (c *cutter) quotes() {
 	}
 }
 
-// original ends the letter at the first block that shows another letter's header.
+// original ends the letter at the first block that shows another letter's header. What stands below it, down to the next such
+// block, is that letter.
 func (c *cutter) original() []string {
+	start, head := c.copyFrom(0)
+	if head < 0 {
+		return nil
+	}
+	body := head + 1
+	for body < len(c.lines) && (blank(c.lines[body]) && body == head+1 || headerLine.MatchString(c.lines[body])) {
+		body++
+	}
+	end, next := c.copyFrom(body)
+	if next < 0 {
+		end = len(c.lines)
+	}
+	for i := start; i < len(c.lines); i++ {
+		if i >= body && i < end && c.fate[i] == kept {
+			c.fate[i] = copied
+		} else {
+			c.fate[i] = removed
+		}
+	}
+	return []string{fmt.Sprintf("Line %d and all below it were taken for a copy of an earlier letter and not read.", start+1)}
+}
+
+// copyFrom finds the next block from line i on that shows another letter's header: head is its first line, start that or the line
+// drawn above it. Both are -1 when there is none.
+func (c *cutter) copyFrom(from int) (start, head int) {
 	opened := false // the line above may have opened a header
-	for i, line := range c.lines {
-		above := opened
+	for i := from; i < len(c.lines); i++ {
+		line, above := c.lines[i], opened
 		opened = opensHeader(line)
 		if c.fate[i] != kept || !originalMessage.MatchString(line) && (above || !opened || !c.headerBlock(i)) {
 			continue
 		}
-		start := i
-		if drawn := c.before(i); drawn >= 0 && ruleLine.MatchString(c.lines[drawn]) {
-			start = drawn
+		if drawn := c.before(i); drawn >= from && ruleLine.MatchString(c.lines[drawn]) {
+			return drawn, i
 		}
-		for j := start; j < len(c.lines); j++ {
-			c.fate[j] = removed
-		}
-		return []string{fmt.Sprintf("Line %d and all below it were taken for a copy of an earlier letter and not read.", start+1)}
+		return i, i
 	}
-	return nil
+	return -1, -1
 }
 
 // headerBlock says whether the lines from i on show a letter's sender, date and subject, in whatever order a program has them.

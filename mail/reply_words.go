@@ -20,6 +20,7 @@ var (
 	headerFrom    = regexp.MustCompile(`(?i)^\s*\*?(from|von|da|de)\s?:\*?\s*\S`)
 	headerSent    = regexp.MustCompile(`(?i)^\s*\*?(sent|date|gesendet|datum|inviato|data|envoyé|enviado|enviado el|fecha)\s?:\*?\s*\S`)
 	headerSubject = regexp.MustCompile(`(?i)^\s*\*?(subject|betreff|oggetto|objet|asunto)\s?:\*?`)
+	headerLine    = regexp.MustCompile(`^\s*\*?[\pL ]{1,20}\s?:`)
 	ruleLine      = regexp.MustCompile(`^\s*[_-]{20,}\s*$`)
 
 	// mobileSignature is the line a telephone adds.

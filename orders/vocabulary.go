@@ -48,6 +48,8 @@ type SectionType struct {
 	Takes   Argument
 	// Forms are the statements it takes; any other is refused with these named.
 	Forms []Form
+	// Bare: a section without statements says something, namely that its matter is left to the default. Elsewhere it says nothing.
+	Bare bool
 }
 
 // Space returns the display name of a space ID, or the ID itself when it is unknown.

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,4 +31,13 @@ func ready(order string) string {
 		order = "  " + order[cut+2:]
 	}
 	return commentMark + strings.Join(append(lines, order), "\n"+commentMark)
+}
+
+// Form writes an order form as it stands in letters, from the line that opens the sheet to its END.
+func (s *Set) Form(t Turn) (string, error) {
+	var b strings.Builder
+	if err := s.text.ExecuteTemplate(&b, "form", t); err != nil {
+		return "", fmt.Errorf("an order form: %w", err)
+	}
+	return Fill(b.String()), nil
 }

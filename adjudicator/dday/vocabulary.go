@@ -28,7 +28,7 @@ const (
 
 func sections() []orders.SectionType {
 	return []orders.SectionType{
-		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Forms: []orders.Form{
+		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Forms: []orders.Form{
 			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
 			orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormUse, orders.FormIf, orders.FormPass}},
 		{ID: sectionStanding, Keyword: "STANDING", Forms: []orders.Form{
