@@ -55,6 +55,9 @@ func (h *handling) repeated() (bool, error) {
 	if err := json.Unmarshal(v, &was); err != nil {
 		return false, fmt.Errorf("the note of an accepted sheet cannot be read: %w", err)
 	}
+	if !h.game.stands(was.Entry) { // the game was taken back behind it, so it is new again
+		return false, nil
+	}
 	h.done = Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)}
 	text := h.game.Pending[h.seat]
 	l, err := h.lettersFor(h.player).Duplicate(templates.Duplicate{

@@ -73,6 +73,12 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerAnnounce(c)
 	case commands.Become:
 		return h.answerBecome(c)
+	case commands.Process:
+		return h.answerProcess(c)
+	case commands.Edit:
+		return h.answerEdit(c)
+	case commands.Rollback:
+		return h.answerRollback(c)
 	case commands.Press:
 		return h.answerPress(c)
 	case commands.Cancel:

@@ -21,7 +21,7 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 		return said{}, err
 	}
 	s.Awaited = g.waitingList(duties, p)
-	for _, seat := range p.Seats {
+	for _, seat := range h.lookedAt(p) {
 		if text, ok := g.Pending[seat]; ok {
 			s.Held = append(s.Held, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
 		}

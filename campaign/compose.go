@@ -231,6 +231,7 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: g.option(o)})
 		}
 		w.Options = append(w.Options, g.agreedOfTime()...)
+		w.Options = append(w.Options, g.agreedOfMasters()...)
 		l, err := d.lettersFor(p).Welcome(w)
 		if err != nil {
 			return nil, err

@@ -30,6 +30,12 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldNothing, letters: (*Desk).announcements}, true
 	case kindBecame:
 		return deed{fold: foldNothing, letters: (*Desk).becomings}, true
+	case kindProcessed:
+		return deed{fold: foldProcessed, letters: (*Desk).processedLetters}, true
+	case kindEdited:
+		return deed{fold: foldEdited, letters: (*Desk).editedLetters}, true
+	case kindRolledback:
+		return deed{fold: foldRolledback, letters: (*Desk).rolledbackLetters}, true
 	case kindResolved:
 		return deed{fold: foldResolved}, true
 	case kindHeld:

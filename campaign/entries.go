@@ -47,6 +47,8 @@ type created struct {
 	// Unreachable is what the game does while a player is whom it waits for and whose mail comes back: StopClock, which "" means too,
 	// or GoOn.
 	Unreachable string `json:"unreachable,omitempty"`
+	// Blind: game masters do not see orders before they are carried out.
+	Blind bool `json:"blind,omitempty"`
 	// Promise is the commitment to the seed of the first resolution.
 	Promise string `json:"promise"`
 	// State is the hash of the opening position, After its canonical bytes, packed. Early entries have no After.

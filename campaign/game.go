@@ -57,6 +57,8 @@ type record struct {
 	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
 	// Promise is the commitment to the seed of the next resolution.
 	Promise string `json:"promise"`
+	// Rollbacks are the steps back that the game has made, the oldest first.
+	Rollbacks []rollback `json:"rollbacks,omitempty"`
 	// Motions are those to end the game by agreement, by what would come of them.
 	Motions map[string]motion `json:"motions,omitempty"`
 	// Ended is how people ended the game, nil while they have not.
@@ -72,6 +74,8 @@ type game struct {
 	rules adjudicator.Ruleset
 	info  adjudicator.Info
 	state adjudicator.State
+	// was is the position before the last entry that put another in its place, for the letters about it.
+	was adjudicator.State
 }
 
 // unfold returns a game as it stands: its snapshot with the entries since folded in.

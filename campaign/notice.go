@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"strings"
+
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -50,3 +52,6 @@ func (d *Desk) notice(g *game, e storage.Entry, p *Player, kind string, who by, 
 	}
 	return d.outgoing(g, p, e.Number, d.slug(p), l), nil
 }
+
+// reason is a reason as it stands in a sentence of ours, which has a full stop of its own.
+func reason(words string) string { return strings.TrimRight(words, ". ") }

@@ -34,6 +34,8 @@ type NewGame struct {
 	Press Press
 	// Wait is how long a complete sheet waits before it is carried out, so that its writer may think again; 0 means at once.
 	Wait time.Duration
+	// Blind keeps orders from game masters, too, until they are carried out.
+	Blind bool
 	// Unreachable is what the game does while a player whom it waits for cannot be reached by mail: StopClock or GoOn; "" is StopClock.
 	Unreachable string
 	// Position is a position file that replaces the scenario's, nil for none.
@@ -132,7 +134,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	}
 	body := created{
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
-		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait,
+		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait, Blind: n.Blind,
 	}
 	body.Unreachable = n.Unreachable
 	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {

@@ -3,8 +3,12 @@ package campaign
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"despatch/storage"
 )
@@ -24,11 +28,9 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 			return err
 		}
 		g := &game{ID: id}
+		past := make(map[uint64]string) // what each entry led to
 		for e, err := range r.Journal(id, 1) {
-			if err != nil {
-				return err
-			}
-			if err := ctx.Err(); err != nil {
+			if err := errors.Join(err, ctx.Err()); err != nil {
 				return err
 			}
 			letters, note, err := d.again(g, e)
@@ -37,6 +39,10 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 			}
 			if note != nil {
 				notes = append(notes, note)
+			}
+			past[e.Number] = g.sum()
+			if err := verifyRollback(e, past); err != nil {
+				return err
 			}
 			notes = append(notes, d.compareLetters(r, kept, e, letters)...)
 		}
@@ -86,7 +92,11 @@ func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err er
 		return nil, nil, err
 	}
 	if body.Version != g.info.Version && body.After != nil {
-		note := g.otherVersion(e, body)
+		seed, err := g.promised(e, body)
+		if err != nil {
+			return nil, nil, err
+		}
+		note := g.otherVersion(e, body, seed)
 		return nil, note, d.fold(g, e)
 	}
 	before, err := g.viewBefore()
@@ -99,6 +109,28 @@ func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err er
 	}
 	letters, err = d.reports(g, before, e, body, out)
 	return letters, nil, err
+}
+
+// sum identifies a position with the orders that wait in it.
+func (g *game) sum() string {
+	h := sha256.New()
+	h.Write(g.record.State)
+	for _, seat := range slices.Sorted(maps.Keys(g.Pending)) {
+		fmt.Fprintf(h, "\x00%s\x00%s", seat, g.Pending[seat])
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// verifyRollback makes sure that a game which was taken back stands where it did then.
+func verifyRollback(e storage.Entry, past map[uint64]string) error {
+	if e.Kind != kindRolledback {
+		return nil
+	}
+	body, err := decode[rolledback](e)
+	if err == nil && past[body.To] != past[e.Number] {
+		err = fmt.Errorf("%w: game %s, entry %d: it takes the game back to entry %d, and not to what stood then", ErrReplay, e.Game, e.Number, body.To)
+	}
+	return err
 }
 
 // openAgain sets the game up again and compares.

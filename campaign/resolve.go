@@ -147,15 +147,24 @@ func (g *game) repeat(e storage.Entry, body resolved) (*adjudicator.Outcome, err
 
 // material is what a recorded resolution was made of: the sheets that waited, and the seed, which must be the promised one.
 func (g *game) material(e storage.Entry, body resolved) ([]adjudicator.Submission, []byte, error) {
-	seed, err := dice.ParseSeed(body.Seed)
+	seed, err := g.promised(e, body)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, err)
-	}
-	if body.Promise != g.Promise || !dice.Verify(seed, dice.Commitment(g.Promise)) {
-		return nil, nil, fmt.Errorf("%w: game %s, entry %d: the seed is not the one that was promised", ErrReplay, g.ID, e.Number)
+		return nil, nil, err
 	}
 	subs, err := g.submissions()
 	return subs, seed, err
+}
+
+// promised reads a resolution's seed, which must be the one that the report before had promised.
+func (g *game) promised(e storage.Entry, body resolved) ([]byte, error) {
+	seed, err := dice.ParseSeed(body.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, err)
+	}
+	if body.Promise != g.Promise || !dice.Verify(seed, dice.Commitment(g.Promise)) {
+		return nil, fmt.Errorf("%w: game %s, entry %d: the seed is not the one that was promised", ErrReplay, g.ID, e.Number)
+	}
+	return seed, nil
 }
 
 // differs says in what a repeated resolution is not the recorded one.

@@ -72,7 +72,7 @@ func foldResolved(_ *Desk, g *game, e storage.Entry) error {
 }
 
 // otherVersion says what came of playing a resolution again that another version of the rules had made.
-func (g *game) otherVersion(e storage.Entry, body resolved) error {
+func (g *game) otherVersion(e storage.Entry, body resolved, seed []byte) error {
 	note := func(format string, args ...any) error {
 		return fmt.Errorf("%w: game %s, entry %d was made by rules version %d and this program has %d: the position is as recorded; played again today %s",
 			ErrOtherVersion, g.ID, e.Number, body.Version, g.info.Version, fmt.Sprintf(format, args...))
@@ -80,7 +80,7 @@ func (g *game) otherVersion(e storage.Entry, body resolved) error {
 	var out adjudicator.Outcome
 	var now resolved
 	err := guard(func() error {
-		subs, seed, err := g.material(e, body)
+		subs, err := g.submissions()
 		if err == nil {
 			out, now, err = g.throw(seed, subs)
 		}

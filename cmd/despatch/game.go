@@ -41,6 +41,9 @@ type gameFile struct {
 	Missed   campaign.Missed `yaml:"missed"`
 	// Wait is how long complete orders wait before they are carried out.
 	Wait daemon.Duration `yaml:"wait"`
+	// Masters lead the game, players among them or not. Blind ones see no orders before they are carried out.
+	Masters []string `yaml:"masters"`
+	Blind   bool     `yaml:"blind"`
 	// DeadlineHours and Grace are what game files said before there were terms.
 	DeadlineHours yaml.Node `yaml:"deadline_hours"`
 	Grace         yaml.Node `yaml:"grace"`
@@ -104,7 +107,7 @@ func readGame(path string) (campaign.NewGame, error) {
 	}
 	game := campaign.NewGame{
 		ID: f.ID, Ruleset: f.Ruleset, Scenario: f.Scenario, Options: f.Options,
-		Terms: f.Deadline, Missed: f.Missed, Wait: time.Duration(f.Wait), Seats: map[adjudicator.Seat]campaign.Seated{},
+		Terms: f.Deadline, Missed: f.Missed, Wait: time.Duration(f.Wait), Blind: f.Blind, Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
 	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
 		return game, err
@@ -119,6 +122,13 @@ func readGame(path string) (campaign.NewGame, error) {
 			return game, fmt.Errorf("seat %s: %w", seat, err)
 		}
 		game.Seats[adjudicator.Seat(seat)] = player
+	}
+	for _, text := range f.Masters {
+		master, err := readPlayer(yaml.Node{Kind: yaml.ScalarNode, Value: text})
+		if err != nil {
+			return game, fmt.Errorf("masters: %w", err)
+		}
+		game.Masters = append(game.Masters, master)
 	}
 	if f.Position != "" {
 		if game.Position, err = os.ReadFile(filepath.Join(filepath.Dir(path), f.Position)); err != nil {
