@@ -45,6 +45,10 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerStatus(c)
 	case commands.Position:
 		return h.answerPosition(c)
+	case commands.History:
+		return h.answerHistory(c)
+	case commands.Resend:
+		return h.answerResend(c)
 	case commands.Standing:
 		return h.answerStanding(c)
 	case commands.Odds:

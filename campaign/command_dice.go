@@ -63,8 +63,8 @@ func (g *game) sealed(e storage.Entry, body resolved, key dice.Key) (templates.S
 		return templates.SealedThrow{}, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
 	}
 	t := templates.SealedThrow{
-		Dice:  templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
-		Entry: e.Number, Turn: cmp.Or(g.seatName(adjudicator.Seat(key.Power)), "All"), Played: g.played(body.Consumed),
+		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
+		Turn: cmp.Or(g.seatName(adjudicator.Seat(key.Power)), "All"), Played: g.played(body.Consumed),
 		Thrown: body.Dice, Kept: dice.Verify(seed, dice.Commitment(body.Promise)),
 	}
 	cup := dice.NewSealed(seed, key)

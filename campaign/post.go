@@ -100,6 +100,15 @@ func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bo
 	return true, tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
 }
 
+// spent is how much of the day's budget for a purpose is used up.
+func (h *handling) spent(purpose string) int {
+	v, ok := h.tx.Get(bucketBudget, h.at.Format(time.DateOnly)+" "+purpose)
+	if !ok || len(v) != 4 {
+		return 0
+	}
+	return int(binary.BigEndian.Uint32(v))
+}
+
 // budgetsFrom is the first day of which budgets are kept: a clock that is set back some days must not give them out again.
 func budgetsFrom(at time.Time) string { return at.AddDate(0, 0, -7).Format(time.DateOnly) }
 

@@ -29,6 +29,8 @@ type post struct{}
 
 func (post) Render(o campaign.Outgoing) ([]byte, error) { return json.Marshal(o) }
 
+func (post) Open(raw []byte) (o campaign.Outgoing, err error) { return o, json.Unmarshal(raw, &o) }
+
 // world is a desk on a real store in a temporary folder, with a clock and with dice that are the same in every run.
 type world struct {
 	testing.TB

@@ -11,8 +11,7 @@ type DiceProof struct {
 // SealedThrow is one resolution: what was sealed, what was shown, and the dice that come of it.
 type SealedThrow struct {
 	Dice
-	// Entry is its number in the journal, Turn whose turn it was, Played what was carried out.
-	Entry  uint64
+	// Turn is whose turn it was, Played what was carried out.
 	Turn   string
 	Played []string
 	// Thrown is how many dice were thrown, Faces the dice in rows of ten.

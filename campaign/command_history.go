@@ -1,0 +1,229 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/archive"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// What a HISTORY may cost: so many a day for each person, so much in one file, so many files.
+const (
+	perHistorian   = 6
+	mostInFile     = 4 << 20
+	mostFiles      = 5
+	defaultHistory = commands.AsText
+)
+
+// answerHistory sends reports again, in letters of their own that wait behind all others.
+func (h *handling) answerHistory(c commands.History) (said, error) {
+	g, p := h.game, h.player
+	switch {
+	case p == nil:
+		return declined("History is sent to people, and you are not in the game.", "On this machine \"despatch history\" writes it."), nil
+	case !g.started():
+		return notStarted, nil
+	}
+	order, err := h.recall(h.tx, g, p, c)
+	if err != nil {
+		return said{}, err
+	}
+	if len(order.letters) == 0 {
+		return said{kind: "history", data: order.summary()}, nil
+	}
+	files, err := order.files()
+	if err != nil {
+		return said{}, err
+	}
+	if len(files) > mostFiles {
+		return declined(fmt.Sprintf("That is too much for mail: %d reports.", len(order.letters)), "Ask for fewer rounds: HISTORY ROUNDS 1-3."), nil
+	}
+	left, ok, err := h.budget("history "+p.ID, perHistorian)
+	if err != nil {
+		return said{}, err
+	}
+	if !ok {
+		tomorrow := h.at.Truncate(24 * time.Hour).Add(24 * time.Hour)
+		return declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
+			"Ask again after "+h.moment(tomorrow)+"."), nil
+	}
+	summary := order.summary()
+	summary.Parts, summary.Left = len(files), left
+	for i, f := range files {
+		summary.Size += (len(f.Data) + 1023) / 1024
+		if err := h.postHistory(c, summary, i+1, f); err != nil {
+			return said{}, err
+		}
+	}
+	return said{kind: "history", data: summary}, nil
+}
+
+// budget takes one from a day's budget, and tells how many are left in it.
+func (h *handling) budget(purpose string, limit int) (left int, ok bool, err error) {
+	if ok, err = h.spend(h.tx, h.at, purpose, limit); err != nil || !ok {
+		return 0, ok, err
+	}
+	return limit - h.spent(purpose), true, nil
+}
+
+// moment is a time as the reader's letters tell it, without the date's words.
+func (h *handling) moment(t time.Time) string {
+	zone := time.UTC
+	if p := h.player; p != nil && p.Zone != "" {
+		if there, err := time.LoadLocation(p.Zone); err == nil {
+			zone = there
+		}
+	}
+	return t.In(zone).Format("2 January 15:04 MST")
+}
+
+// postHistory posts one file in a letter of the lowest class.
+func (h *handling) postHistory(c commands.History, summary templates.History, number int, f Attachment) error {
+	summary.Part = number
+	if number > 1 {
+		summary.Missing = nil
+	}
+	letters := h.lettersFor(h.player)
+	part, err := letters.Part("history", c.String(), true, summary)
+	if err != nil {
+		return err
+	}
+	l, err := letters.Answer(templates.Answer{Heading: h.heading(h.game, h.player), Parts: []templates.Part{part}})
+	if err != nil {
+		return err
+	}
+	o := h.answer(h.game.Number, fmt.Sprintf("%s-%d-%d", h.slugHere(), c.Line, number), l)
+	o.Priority, o.Attachments = storage.PriorityHistory, []Attachment{f}
+	return h.post(h.tx, h.at, o)
+}
+
+// history is what somebody gets who asks for one.
+type history struct {
+	game    *game
+	reader  *Player
+	asked   commands.History
+	letters []past
+	missing []chapter
+}
+
+// recall finds the letters that a history holds.
+func (d *Desk) recall(r storage.Reader, g *game, p *Player, c commands.History) (*history, error) {
+	if c.As == commands.DefaultFormat {
+		c.As = defaultHistory
+	}
+	chapters, err := d.chapters(r, g, c.From, c.To)
+	if err != nil {
+		return nil, err
+	}
+	order := &history{game: g, reader: p, asked: c}
+	order.letters, order.missing, err = d.pastOf(r, g, p, chapters)
+	return order, err
+}
+
+func (o *history) rounds() string {
+	switch {
+	case o.asked.From == 0:
+		return "the whole game"
+	case o.asked.From == o.asked.To:
+		return fmt.Sprintf("round %d", o.asked.From)
+	}
+	return fmt.Sprintf("rounds %d to %d", o.asked.From, o.asked.To)
+}
+
+func (o *history) summary() templates.History {
+	s := templates.History{Rounds: o.rounds(), Letters: len(o.letters), Format: string(o.asked.As)}
+	for _, c := range o.missing {
+		s.Missing = append(s.Missing, fmt.Sprintf("round %d, %s", c.round, c.title))
+	}
+	return s
+}
+
+// files are the letters in the format asked for, in as many files as their size demands.
+func (o *history) files() ([]Attachment, error) {
+	books := o.books()
+	var files []Attachment
+	for i, b := range books {
+		if len(books) > 1 {
+			b.Title = fmt.Sprintf("%s (part %d of %d)", b.Title, i+1, len(books))
+			b.Name = fmt.Sprintf("%s-part-%d", b.Name, i+1)
+		}
+		f, err := bind(b, o.asked.As)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// books deals the letters out, so that none has more than a file may hold.
+func (o *history) books() []archive.Book {
+	title := fmt.Sprintf("%s, game %s: what was reported to %s, %s", o.game.info.Title, o.game.ID, o.reader.Name, o.rounds())
+	name := o.game.ID + "-" + strings.ReplaceAll(o.rounds(), " ", "-")
+	var books []archive.Book
+	size := mostInFile
+	for _, one := range o.letters {
+		l := archive.Letter{
+			Title: one.title, Part: fmt.Sprintf("Round %d", one.round), Date: one.letter.Date, Text: one.letter.Text, HTML: one.letter.HTML,
+			From: one.letter.From, Mail: one.raw,
+		}
+		weight := len(l.Text) + len(l.HTML) + len(l.Mail)
+		if size+weight > mostInFile {
+			books = append(books, archive.Book{Title: title, Name: name})
+			size = 0
+		}
+		size += weight
+		last := &books[len(books)-1]
+		last.Letters = append(last.Letters, l)
+	}
+	return books
+}
+
+// bind makes a file of letters.
+func bind(b archive.Book, as commands.Format) (Attachment, error) {
+	switch as {
+	case commands.AsHTML:
+		data, err := archive.Page(b)
+		return Attachment{Name: b.Name + ".html", Type: "text/html; charset=utf-8", Data: data}, err
+	case commands.AsMbox:
+		return Attachment{Name: b.Name + ".mbox", Type: "application/mbox", Data: archive.Mbox(b)}, nil
+	case commands.AsZip:
+		data, err := archive.Zip(b)
+		return Attachment{Name: b.Name + ".zip", Type: "application/zip", Data: data}, err
+	}
+	return Attachment{Name: b.Name + ".txt", Type: "text/plain; charset=utf-8", Data: archive.Text(b)}, nil
+}
+
+// History writes what a seat has been told of a game, for the command line; seat "" is a spectator. from and to are rounds, 0 and 0 for
+// all; format is "text", "html", "mbox" or "zip", "" for text. Its files have names. The error wraps ErrNoGame when there is no such game.
+func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []Attachment, missing []string, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		g, err := d.load(r, id)
+		if err != nil {
+			return err
+		}
+		p := &Player{ID: "spectator", Name: "a spectator", Addresses: []string{"spectator@" + d.Domain}, Role: Observer}
+		if seat != "" {
+			if p = g.player(seat); p == nil {
+				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, seatIDs(g.info))
+			}
+		}
+		if !g.started() {
+			return fmt.Errorf("game %s has not begun yet", id)
+		}
+		order, err := d.recall(r, g, p, commands.History{From: from, To: to, As: commands.Format(format)})
+		if err != nil {
+			return err
+		}
+		missing = order.summary().Missing
+		files, err = order.files()
+		return err
+	})
+	return files, missing, err
+}

@@ -1,0 +1,79 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// answerResend sends the letter that waits for the asker's answer once more. It is a new letter that holds the old one, because mail
+// programs hide a second letter of the same Message-ID.
+func (h *handling) answerResend(c commands.Resend) (said, error) {
+	g, p := h.game, h.player
+	switch {
+	case p == nil:
+		return declined("You are not in the game, and nothing waits for your answer.", ""), nil
+	case !g.started():
+		return notStarted, nil
+	}
+	var r templates.Resent
+	var entry uint64
+	for _, seat := range p.Seats {
+		if g.awaited(seat) {
+			r.Awaited = append(r.Awaited, g.seatName(seat))
+			entry = max(entry, g.turnLetter(seat))
+		}
+	}
+	if _, over := g.over(); over || len(r.Awaited) == 0 {
+		return said{kind: "resend", data: templates.Resent{}}, nil
+	}
+	first, err := h.letterOf(h.tx, g, p, entry)
+	if err != nil {
+		return said{}, err
+	}
+	r.Date, r.Until = first.Date, g.untilFor(p)
+	return said{kind: "resend", data: r}, h.postAgain(c, first)
+}
+
+// letterOf is the letter to a player of which the present turn began: as it was kept, or, when it is not, one that shows the turn as it
+// stands now.
+func (d *Desk) letterOf(r storage.Reader, g *game, p *Player, entry uint64) (Outgoing, error) {
+	if opener, ok := d.Post.(Opener); ok {
+		for parcel, err := range r.Outbox(storage.Filter{Game: g.ID, To: p.Addresses[0], FromEntry: entry, ToEntry: entry}) {
+			if err != nil {
+				return Outgoing{}, err
+			}
+			full, _, err := r.Parcel(parcel.ID)
+			if err != nil {
+				return Outgoing{}, err
+			}
+			if !full.Forgotten && (full.Kind == KindReport || full.Kind == "") {
+				return opener.Open(full.Bytes)
+			}
+		}
+	}
+	state, err := d.stateFor(g, p)
+	if err != nil {
+		return Outgoing{}, err
+	}
+	l, err := d.lettersFor(p).Again(templates.Again{Heading: d.heading(g, p), State: state})
+	return Outgoing{Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At}, err
+}
+
+// postAgain posts a letter once more.
+func (h *handling) postAgain(c commands.Resend, first Outgoing) error {
+	o := h.answer(h.game.Number, fmt.Sprintf("%s-again-%d", h.slugHere(), c.Line), templates.Letter{
+		Subject: first.Subject, Text: first.Text, HTML: first.HTML,
+	})
+	note := "You asked for this letter again; it was written on " + h.moment(first.Date) + "."
+	o.Text = note + "\n\n" + o.Text
+	if head, page, ok := strings.Cut(o.HTML, "<body"); ok {
+		tag, inside, _ := strings.Cut(page, ">")
+		o.HTML = head + "<body" + tag + "><p>" + note + "</p>" + inside
+	}
+	o.Attachments = first.Attachments
+	return h.post(h.tx, h.at, o)
+}

@@ -1,0 +1,40 @@
+package mail
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// What Render has written is read again, in text and page and files.
+func TestReopen(t *testing.T) {
+	o := Outgoing{
+		From: Address{Name: "The Desk", Address: "desk@example.org"}, To: Address{Name: "Zoë", Address: "zoe@example.net"},
+		Subject: "[k7q2] Königsberg, round 3", MessageID: "k7q2.1.abc@example.org", Date: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC),
+		Text: "Zoë,\n\nKönigsberg = 3 infantry — " + strings.Repeat("long ", 300) + "\nFrom here\n.\nend\n",
+		HTML: "<html><body><p>Königsberg</p></body></html>\n",
+	}
+	for _, files := range [][]File{nil, {{Name: "deadline.ics", Type: "text/calendar; charset=utf-8", Data: []byte("BEGIN:VCALENDAR\r\n")}}} {
+		o.Files = files
+		raw, err := Render(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Reopen(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Text != o.Text || got.HTML != o.HTML || got.Subject != o.Subject || got.MessageID != o.MessageID || !got.Date.Equal(o.Date) ||
+			got.From != o.From || got.To != o.To || len(got.Files) != len(files) {
+			t.Errorf("read again:\n%+v, want\n%+v", got, o)
+		}
+		if len(files) == 1 && (got.Files[0].Name != "deadline.ics" || string(got.Files[0].Data) != "BEGIN:VCALENDAR\r\n") {
+			t.Errorf("the file is %+v", got.Files[0])
+		}
+	}
+	for _, raw := range []string{"", "Subject: x\r\n\r\nno date\r\n"} {
+		if _, err := Reopen([]byte(raw)); err == nil {
+			t.Errorf("%q is read as a mail of ours", raw)
+		}
+	}
+}

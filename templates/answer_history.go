@@ -1,0 +1,29 @@
+package templates
+
+import "time"
+
+// History is the part that tells which letters are sent again, or that holds them.
+type History struct {
+	// Rounds are "round 3", "rounds 2 to 4" or "the whole game".
+	Rounds string
+	// Letters is how many letters there are, Parts in how many mails they come, Format what they are: "text", "html", "mbox", "zip".
+	Letters, Parts int
+	Format         string
+	// Size is that of all files, in kB.
+	Size int
+	// Part counts the mails from 1; it is 0 in the answer that announces them.
+	Part int
+	// Missing are letters that could not be written again.
+	Missing []string
+	// Left is how many more histories the reader may ask for today.
+	Left int
+}
+
+// Resent is the part that tells that a letter was sent once more, and what is awaited.
+type Resent struct {
+	// Date is that of the letter; zero when nothing waits for the reader.
+	Date time.Time
+	// Awaited are the seats of the reader's that are awaited, Until by when.
+	Awaited []string
+	Until   time.Time
+}
