@@ -73,6 +73,30 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerTerms(c)
 	case commands.Set:
 		return h.answerSet(c)
+	case commands.Join:
+		return h.answerJoin(c)
+	case commands.Leave:
+		return h.answerLeave(c)
+	case commands.Create:
+		return h.answerCreate(c)
+	case commands.Open:
+		return h.answerOpen(c)
+	case commands.Start:
+		return h.answerStart(c)
+	case commands.Close:
+		return h.answerClose(c)
+	case commands.Invite:
+		return h.answerInvite(c)
+	case commands.Replace:
+		return h.answerReplace(c)
+	case commands.Eject:
+		return h.answerEject(c)
+	case commands.Pool:
+		return h.answerPool(c)
+	case commands.AddToPool:
+		return h.answerAddToPool(c)
+	case commands.RemoveFromPool:
+		return h.answerRemoveFromPool(c)
 	case commands.Announce:
 		return h.answerAnnounce(c)
 	case commands.Become:
@@ -174,6 +198,9 @@ func (h *handling) obey() ([]result, error) {
 		}
 		s.stead = stead
 		results = append(results, result{c, s})
+		if h.deferred {
+			break
+		}
 	}
 	return results, nil
 }
@@ -210,6 +237,9 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 	if !ok {
 		return declined("This desk does not know that command.", "HELP lists what it knows."), nil
 	}
+	if l, ok := c.(commands.Leave); ok && l.Game == poolName {
+		return h.leavePool(l)
+	}
 	if refusal, no := h.mayNot(row); no {
 		return refusal, nil
 	}
@@ -222,7 +252,7 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 	switch {
 	case h.operator:
 		return h.wantsGame(row)
-	case row.Who == commands.Anyone:
+	case row.Who == commands.Anyone || h.ofDesk(row.Verb):
 		return said{}, false
 	case h.game == nil || h.player == nil:
 		return declined("Your address is not registered for a game here, or your letter does not say which game it is about.",

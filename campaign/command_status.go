@@ -8,6 +8,9 @@ import (
 // answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
 func (h *handling) answerStatus(commands.Status) (said, error) {
 	g, p := h.game, h.reader()
+	if !g.started() {
+		return h.statusBefore()
+	}
 	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.untilFor(p)}
 	if verdict, over := g.over(); over {
 		s.Over = &verdict

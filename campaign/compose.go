@@ -224,6 +224,7 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 			return nil, err
 		}
 		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p), Asks: string(g.least())}
+		w.Given = g.allotted(p)
 		for _, s := range g.info.Seats {
 			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.playerName(s.ID)})
 		}

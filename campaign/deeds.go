@@ -24,6 +24,20 @@ func deedOf(kind string) (deed, bool) {
 	switch kind {
 	case kindCreated:
 		return deed{fold: foldCreated, letters: (*Desk).welcomes}, true
+	case kindAnnounced:
+		return deed{fold: foldAnnounced, letters: (*Desk).announcings}, true
+	case kindOpened:
+		return deed{fold: foldOpened}, true
+	case kindJoined:
+		return deed{fold: foldJoined, letters: (*Desk).comings}, true
+	case kindWithdrawn:
+		return deed{fold: foldWithdrawn, letters: (*Desk).withdrawals}, true
+	case kindLeft:
+		return deed{fold: foldLeft, letters: (*Desk).departures}, true
+	case kindReplaced:
+		return deed{fold: foldReplaced, letters: (*Desk).successions}, true
+	case kindClosed:
+		return deed{fold: foldClosed, letters: (*Desk).closings}, true
 	case kindSheet:
 		return deed{fold: foldSheet}, true
 	case kindAnnouncement:

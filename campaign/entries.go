@@ -49,6 +49,8 @@ type created struct {
 	Unreachable string `json:"unreachable,omitempty"`
 	// Blind: game masters do not see orders before they are carried out.
 	Blind bool `json:"blind,omitempty"`
+	// Given says who got which seat, and why, of those who had joined before.
+	Given []given `json:"given,omitempty"`
 	// Promise is the commitment to the seed of the first resolution.
 	Promise string `json:"promise"`
 	// State is the hash of the opening position, After its canonical bytes, packed. Early entries have no After.

@@ -61,6 +61,8 @@ type record struct {
 	Rollbacks []rollback `json:"rollbacks,omitempty"`
 	// Motions are those to end the game by agreement, by what would come of them.
 	Motions map[string]motion `json:"motions,omitempty"`
+	// Signup is who wants to play, nil once the game has begun.
+	Signup *signup `json:"signup,omitempty"`
 	// Ended is how people ended the game, nil while they have not.
 	Ended *adjudicator.Verdict `json:"ended,omitempty"`
 	// Reach holds the players some of whose addresses send letters back, by ID.
@@ -111,12 +113,15 @@ func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
 		return nil, nil
 	}
 	g := &game{ID: id}
-	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 || g.Clocks == nil {
+	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 && g.Signup == nil || g.Clocks == nil {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
 	if err := d.bind(g); err != nil {
 		return nil, err
+	}
+	if g.Signup != nil { // there is no position yet
+		return g, nil
 	}
 	state, err := g.rules.Decode(g.record.State)
 	if err != nil {
@@ -151,8 +156,8 @@ func (g *game) save(tx storage.Tx) error {
 
 // fold carries one journal entry into the game.
 func (d *Desk) fold(g *game, e storage.Entry) error {
-	if (g.Number == 0) != (e.Kind == kindCreated) {
-		return fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q and has only one", g.ID, e.Number, kindCreated)
+	if err := g.follows(e); err != nil {
+		return err
 	}
 	what, ok := deedOf(e.Kind)
 	if !ok {
@@ -165,6 +170,16 @@ func (d *Desk) fold(g *game, e storage.Entry) error {
 	return nil
 }
 
+// follows refuses an entry that cannot stand where it does: a game is announced first if at all, and begins once.
+func (g *game) follows(e storage.Entry) error {
+	first := g.Number == 0
+	if first && e.Kind != kindCreated && e.Kind != kindAnnounced || !first && e.Kind == kindAnnounced || g.started() && e.Kind == kindCreated {
+		return fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q, or %q before it, and has only one of each",
+			g.ID, e.Number, kindCreated, kindAnnounced)
+	}
+	return nil
+}
+
 func (g *game) mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
 
 // foldCreated folds the opening.
@@ -173,19 +188,19 @@ func foldCreated(d *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	g.Created, g.Players = body, identified(body.Players)
+	g.Created, g.Players, g.Signup = body, identified(body.Players), nil
 	if err := d.bind(g); err != nil {
 		return err
 	}
 	g.Pending = make(map[adjudicator.Seat]string)
-	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
+	if g.TurnLetters == nil {
+		g.TurnLetters = make(map[adjudicator.Seat][]uint64)
+	}
 	g.Since, g.Began, g.Promise = e.At, e.Number, body.Promise
 	g.Opened = e.At
 	g.Terms, g.Missed, g.Wait = body.terms(), body.Missed, body.Wait
-	for _, p := range g.Players {
-		for _, seat := range p.keySeats() {
-			g.TurnLetters[seat] = []uint64{e.Number}
-		}
+	for i := range g.Players {
+		g.giveKeys(&g.Players[i], e)
 	}
 	g.mark(e)
 	if err := g.begin(body); err != nil {

@@ -38,6 +38,8 @@ type NewGame struct {
 	Blind bool
 	// Unreachable is what the game does while a player whom it waits for cannot be reached by mail: StopClock or GoOn; "" is StopClock.
 	Unreachable string
+	// Wanted is how many may join a game that is announced (Announce); 0 for one to each seat.
+	Wanted int
 	// Position is a position file that replaces the scenario's, nil for none.
 	Position []byte
 	// Evidence is the least that a letter must show of who wrote it, "" for ByToken. Phrases and Keys (armoured OpenPGP) are those of players
@@ -45,6 +47,8 @@ type NewGame struct {
 	Evidence Evidence
 	Phrases  map[string]string
 	Keys     map[string]string
+	// forming: people may join, so nobody has a seat yet.
+	forming bool
 }
 
 // Seated is the player of a seat: his name and the addresses from which he may write. Letters go to the first address, and
@@ -68,12 +72,10 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 		return fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	err = d.update(ctx, func(tx storage.Tx) error {
-		if _, exists, err := tx.Last(n.ID); err != nil {
+		if err := unused(tx, n.ID); err != nil {
 			return err
-		} else if exists {
-			return fmt.Errorf("%w: choose another name than %q", ErrExists, n.ID)
 		}
-		if err := d.open(tx, n.ID, body); err != nil {
+		if err := d.begin(tx, &game{ID: n.ID}, body, d.now()); err != nil {
 			return err
 		}
 		return proofs.keep(tx)
@@ -84,25 +86,21 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 	return err
 }
 
-func (d *Desk) open(tx storage.Tx, id string, body created) error {
+// begin begins a game, whether people have joined it before or not.
+func (d *Desk) begin(tx storage.Tx, g *game, body created, at time.Time) error {
 	var err error
-	if body.Promise, err = d.newSeed(tx, id); err != nil {
+	if body.Promise, err = d.newSeed(tx, g.ID); err != nil {
 		return err
 	}
-	for _, p := range body.Players {
-		for _, address := range p.Addresses {
-			if err := tx.Put(bucketSeats, address+" "+id, nil); err != nil {
-				return err
-			}
-		}
+	if _, err = d.enact(tx, g, at, kindCreated, body); err != nil {
+		return err
 	}
-	_, err = d.enact(tx, &game{ID: id}, d.now(), kindCreated, body)
-	return err
+	return register(tx, g)
 }
 
 // plan checks a new game and writes its opening entry, but for the seed.
 func (d *Desk) plan(n NewGame) (created, error) {
-	if !gameName.MatchString(n.ID) {
+	if !gameName.MatchString(n.ID) || n.ID == poolName {
 		return created{}, fmt.Errorf("%w: %q is no name for a game: use two to twelve small letters and digits", ErrSetup, n.ID)
 	}
 	rules, ok := d.Rulesets[n.Ruleset]
@@ -122,11 +120,11 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if n.Scenario == "" && n.Position == nil && len(info.Scenarios) > 0 {
 		n.Scenario = info.Scenarios[0].ID
 	}
-	players, err := seat(info, n.Seats)
+	players, err := n.seated(info)
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
-	if players, err = withMasters(players, n.Masters); err != nil {
+	if players, err = withMasters(players, d.mastersFor(n, players)); err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	if a := d.ownAmong(players); a != "" {
@@ -154,6 +152,20 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	body.State = sum
 	body.After, err = pack(data)
 	return body, err
+}
+
+// mastersFor are the game masters of a new game: its own, else those of the desk, less whoever plays in it under another address.
+func (d *Desk) mastersFor(n NewGame, players []Player) []Seated {
+	if len(n.Masters) > 0 {
+		return n.Masters
+	}
+	return slices.DeleteFunc(slices.Clone(d.Masters), func(m Seated) bool {
+		return slices.ContainsFunc(players, func(p Player) bool {
+			return slices.ContainsFunc(m.Addresses, func(a string) bool {
+				return slices.Contains(p.Addresses, strings.ToLower(a)) && !strings.EqualFold(m.Addresses[0], p.Addresses[0])
+			})
+		})
+	})
 }
 
 // withMasters adds the game masters to the players.

@@ -65,6 +65,8 @@ type handling struct {
 	asked commands.Letter
 	// confirmed is true while commands are carried out for a token that somebody has shown.
 	confirmed bool
+	// deferred: the commands below the one in hand wait for the same token.
+	deferred bool
 	// operator is true for what is asked on the command line, by whoever runs the program.
 	operator bool
 	// attachments go with the answer to the commands.
@@ -181,6 +183,8 @@ func (h *handling) order() error {
 		return h.unreadable()
 	case h.sheet == nil:
 		return h.noSheet()
+	case !h.game.started():
+		return h.notBegun()
 	}
 	return h.judge()
 }
@@ -218,11 +222,12 @@ func (h *handling) command() error {
 	return nil
 }
 
-// anyoneMay says whether the letter holds a command that also a stranger may give.
+// anyoneMay says whether the letter holds a command that its writer may give though he plays no game.
 func (h *handling) anyoneMay() bool {
 	return slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		spec, ok := commands.Lookup(c.Verb())
-		return ok && spec.Who == commands.Anyone
+		leave, leaves := c.(commands.Leave)
+		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec.Verb) || leaves && leave.Game == poolName)
 	})
 }
 

@@ -80,6 +80,9 @@ const howToProve = "Nothing in it proves that it comes from you: answer the late
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
 func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
+	if !h.game.started() {
+		return h.refuseBefore(kind, reason, why)
+	}
 	r := templates.Refusal{
 		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.game.rules.Stand(h.game.state), Until: h.game.untilFor(h.player),

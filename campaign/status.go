@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -18,6 +19,8 @@ type Status struct {
 	Entries uint64            `json:"entries"`
 	At      time.Time         `json:"at"`
 	Stand   adjudicator.Stand `json:"stand"`
+	// SignUp is who wants to play, for a game that has not begun; it then has no Stand.
+	SignUp *SignUp `json:"sign_up,omitempty"`
 	// Over is set when the game has ended.
 	Over    *adjudicator.Verdict `json:"over,omitempty"`
 	Players []Player             `json:"players"`
@@ -73,6 +76,9 @@ func (d *Desk) Position(id string) ([]byte, error) {
 		if err != nil {
 			return err
 		}
+		if !g.started() {
+			return fmt.Errorf("%w: %s", ErrNotBegun, id)
+		}
 		file, err = g.rules.DumpPosition(g.state)
 		return err
 	})
@@ -80,6 +86,9 @@ func (d *Desk) Position(id string) ([]byte, error) {
 }
 
 func (g *game) status() Status {
+	if !g.started() {
+		return g.statusBefore()
+	}
 	s := Status{
 		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
 		Players: slices.Clone(g.Players), Until: g.until(), Due: g.Due, Promise: g.Promise,

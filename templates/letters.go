@@ -104,6 +104,8 @@ type Welcome struct {
 	// Seats are the names of the reader's seats, Players who sits where.
 	Seats   []string
 	Players []Seated
+	// Given says why the reader got his seats, nil where nobody joined beforehand.
+	Given   []Given
 	Options []Option
 	// Asks is what a letter must show of who wrote it: "token" or "" for nothing beside a key, "dmarc", "phrase" or "openpgp".
 	Asks string

@@ -1,0 +1,52 @@
+package campaign
+
+import (
+	"fmt"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+const kindClosed = "closed"
+
+// closed ends a game for good.
+type closed struct {
+	By     by     `json:"by"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// answerClose ends a game for good. What is recorded and not carried out is dropped.
+func (h *handling) answerClose(c commands.Close) (said, error) {
+	if _, over := h.game.over(); over {
+		return declined("The game is over already.", ""), nil
+	}
+	if err := h.alter(kindClosed, closed{By: h.by(), Reason: c.Reason}); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.game.ID)), nil
+}
+
+func foldClosed(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[closed](e)
+	if err != nil {
+		return err
+	}
+	why := "It was closed by the game master."
+	if body.Reason != "" {
+		why = "It was closed by the game master: " + body.Reason
+	}
+	g.end(adjudicator.Verdict{Why: why})
+	return nil
+}
+
+func (d *Desk) closings(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[closed](e)
+	if err != nil {
+		return nil, err
+	}
+	return d.notices(g, e, "closed", body.By, false, func(*Player, *templates.State) any {
+		return templates.Closed{Reason: body.Reason, Begun: g.started()}
+	})
+}

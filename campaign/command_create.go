@@ -1,0 +1,149 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+)
+
+// deskMaster says who among the desk's game masters reads at an address, nil for none.
+func (d *Desk) deskMaster(address string) *Seated {
+	for i, m := range d.Masters {
+		if slices.ContainsFunc(m.Addresses, func(a string) bool { return strings.EqualFold(a, address) }) {
+			return &d.Masters[i]
+		}
+	}
+	return nil
+}
+
+// ofDesk says whether a command is one that a game master of the desk may give without a game: he makes games, and keeps the list of
+// volunteers.
+func (h *handling) ofDesk(verb commands.Verb) bool {
+	return h.deskMaster(h.letter.From) != nil &&
+		slices.Contains([]commands.Verb{commands.VerbCreate, commands.VerbPool, commands.VerbPoolAdd, commands.VerbPoolRemove}, verb)
+}
+
+// answerCreate makes a game that people may join, or, where its file gives all seats, one that begins at once. A game master who
+// has no letter of ours to answer is sent a token first, for this command and those below it.
+func (h *handling) answerCreate(c commands.Create) (said, error) {
+	if !h.operator && h.deskMaster(h.letter.From) == nil {
+		return declined("Only the game masters of this desk can make games.", "Ask whoever runs the desk."), nil
+	}
+	n, err := h.newGame(c)
+	if err != nil {
+		return declined("The game cannot be made: "+err.Error()+".", ""), nil
+	}
+	if err := unused(h.tx, n.ID); err != nil {
+		if errors.Is(err, ErrExists) {
+			return declined(fmt.Sprintf("There is a game %s already.", n.ID), "Choose another name."), nil
+		}
+		return said{}, err
+	}
+	g := &game{ID: n.ID}
+	if len(n.Seats) > 0 {
+		return h.createFull(g, n)
+	}
+	body, err := h.announcing(n)
+	if err != nil {
+		return declined(refusedSetup(err), ""), nil
+	}
+	if !h.sure() {
+		return h.askForRest(c)
+	}
+	body.By = h.by()
+	if _, err := h.enact(h.tx, g, h.at, kindAnnounced, body); err != nil {
+		return said{}, err
+	}
+	if err := register(h.tx, g); err != nil {
+		return said{}, err
+	}
+	h.lead(g)
+	return told(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted),
+		"MASTER OPEN "+g.ID+" FOR SIGN-UP lets anybody join; MASTER INVITE asks somebody by letter; MASTER START begins it."), nil
+}
+
+// createFull makes a game whose seats are all given.
+func (h *handling) createFull(g *game, n NewGame) (said, error) {
+	body, err := h.plan(n)
+	if err != nil {
+		return declined(refusedSetup(err), ""), nil
+	}
+	if !h.sure() {
+		return h.askToConfirm(h.asked.Commands...)
+	}
+	if err := h.begin(h.tx, g, body, h.at); err != nil {
+		return said{}, err
+	}
+	h.lead(g)
+	return told(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID)), nil
+}
+
+// refusedSetup makes a sentence of an error of Open.
+func refusedSetup(err error) string {
+	text := strings.TrimPrefix(err.Error(), ErrSetup.Error()+": ")
+	return "The game cannot be made: " + strings.TrimSuffix(text, ".") + "."
+}
+
+// sure says whether it is certain who wrote.
+func (h *handling) sure() bool { return h.operator || h.confirmed || h.proved() }
+
+// askForRest asks to confirm a command and all that stand below it in the letter, which are about what it makes.
+func (h *handling) askForRest(c commands.Command) (said, error) {
+	i := slices.IndexFunc(h.asked.Commands, func(other commands.Command) bool { return other.At() == c.At() })
+	h.deferred = true
+	return h.askToConfirm(h.asked.Commands[max(i, 0):]...)
+}
+
+// lead makes the rest of the letter be about a game that it has just made.
+func (h *handling) lead(g *game) {
+	h.game, h.proofs = g, nil
+	if h.operator {
+		return
+	}
+	if h.player = g.playerAt(h.letter.From); h.player != nil {
+		h.proofs = []proof{{game: g.ID, player: h.player, entry: g.Number}}
+	}
+}
+
+// newGame reads what a line CREATE and the file below it say.
+func (h *handling) newGame(c commands.Create) (NewGame, error) {
+	n := NewGame{ID: c.Name, Scenario: c.Scenario, Options: make(adjudicator.Options), Seats: make(map[adjudicator.Seat]Seated)}
+	var err error
+	if n.Ruleset, n.Scenario, err = h.scenarioNamed(c.Ruleset, c.Scenario); err != nil {
+		return n, err
+	}
+	if err := n.readFile(c.File); err != nil {
+		return n, err
+	}
+	for _, o := range c.Options {
+		n.Options[o.Name] = o.Value
+	}
+	if m := h.deskMaster(h.letter.From); m != nil && !h.operator {
+		n.Masters = append([]Seated{*m}, n.Masters...)
+	}
+	return n, nil
+}
+
+// scenarioNamed finds a ruleset and a scenario by their names or titles, in any letters.
+func (d *Desk) scenarioNamed(ruleset, scenario string) (string, string, error) {
+	var known []string
+	for id, rules := range d.Rulesets {
+		known = append(known, id)
+		if info := rules.Info(); strings.EqualFold(id, ruleset) || strings.EqualFold(info.Title, ruleset) {
+			var names []string
+			for _, s := range info.Scenarios {
+				if strings.EqualFold(s.ID, scenario) || strings.EqualFold(s.Title, scenario) {
+					return id, s.ID, nil
+				}
+				names = append(names, s.ID)
+			}
+			return id, "", fmt.Errorf("there is no scenario %q; write %s", scenario, strings.Join(names, " or "))
+		}
+	}
+	slices.Sort(known)
+	return "", "", fmt.Errorf("there is no ruleset %q; write %s", ruleset, strings.Join(known, " or "))
+}

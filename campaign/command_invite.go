@@ -1,0 +1,80 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// perInviter is how many invitations a day may leave for one game: the desk is not to become a nuisance.
+const perInviter = 30
+
+// answerInvite writes to somebody who may then join, also where the game is not open for all.
+func (h *handling) answerInvite(c commands.Invite) (said, error) {
+	g, to := h.game, c.Who.Address
+	if _, over := g.over(); over {
+		return declined("The game is over.", ""), nil
+	}
+	switch p := g.playerAt(to); {
+	case g.started():
+		return declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
+	case p != nil && g.Signup.of(p.ID) >= 0:
+		return declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
+	case h.isOwn(to):
+		return declined("That is the desk's own address.", ""), nil
+	case len(g.Signup.Wishes) >= g.Signup.Wanted:
+		return declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
+	}
+	room, err := h.spend(h.tx, h.at, "invitations "+g.ID, perInviter)
+	if err != nil {
+		return said{}, err
+	}
+	if !room {
+		return declined(fmt.Sprintf("%d invitations have left for this game today, and more than that is too many.", perInviter), "Send the rest tomorrow."), nil
+	}
+	name := c.Who.Name
+	if name != "" {
+		name = cleanName(name, to)
+	}
+	data := templates.Invitation{
+		Heading: templates.Heading{Game: g.ID, Title: g.info.Title, Reader: name, Desk: h.Name, Address: h.Address},
+		By:      templates.By{Name: h.by().Name}, SignUp: g.signUp(nil),
+	}
+	l, err := h.letters.Invitation(data)
+	if err != nil {
+		return said{}, err
+	}
+	err = h.post(h.tx, h.at, Outgoing{
+		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
+		Text: l.Text, HTML: l.HTML, Date: h.at, MessageID: h.invitationID(g.ID, to, h.at.Format(invitationDay)),
+	})
+	if err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID)), nil
+}
+
+const invitationDay = "20060102"
+
+// invitationLife is for how long an invitation may be answered.
+const invitationLife = 60 * 24 * time.Hour
+
+// invitationID names an invitation, so that an answer to it shows that it was read.
+func (d *Desk) invitationID(game, address, day string) string {
+	return "invitation." + day + "." + d.mac(tokenLength, "invitation", game, address, day) + "@" + d.Domain
+}
+
+// invited says whether the letter answers an invitation of its writer to a game.
+func (h *handling) invited(g *game) bool {
+	return slices.ContainsFunc(h.letter.Thread, func(id string) bool {
+		rest, ok := strings.CutPrefix(strings.ToLower(id), "invitation.")
+		day, _, dotted := strings.Cut(rest, ".")
+		at, err := time.Parse(invitationDay, day)
+		return ok && dotted && err == nil && h.at.Sub(at) < invitationLife &&
+			same(h.invitationID(g.ID, h.letter.From, day), strings.ToLower(id))
+	})
+}

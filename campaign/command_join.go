@@ -1,0 +1,196 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// answerJoin signs somebody up. Anybody can write under another's name, so a token goes to his address first, unless his letter
+// answers an invitation, which nobody but he has read.
+func (h *handling) answerJoin(c commands.Join) (said, error) {
+	if h.operator {
+		return declined("Whoever joins writes to the desk himself.", "MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes."), nil
+	}
+	if c.Game == poolName {
+		return h.joinPool(c)
+	}
+	g, err := h.gameCalled(c.Game)
+	if errors.Is(err, ErrNoGame) {
+		return declined(fmt.Sprintf("There is no game %q here.", c.Game), "GAMES OPEN lists those that can be joined."), nil
+	}
+	if err != nil {
+		return said{}, err
+	}
+	invited := h.invited(g)
+	if refusal, no := h.mayNotJoin(g, invited); no {
+		return refusal, nil
+	}
+	body := joining{Bid: c.Bid}
+	var refusal *said
+	if body.Preferences, refusal = g.preferences(c.Preferences); refusal != nil {
+		return *refusal, nil
+	}
+	if refusal, no := g.mayNotBid(body); no {
+		return refusal, nil
+	}
+	if !h.confirmed && !invited {
+		return h.askToConfirm(c)
+	}
+	if body.Player, err = h.person(g); err != nil {
+		return declined("The desk cannot sign up your address: "+err.Error()+".", ""), nil
+	}
+	h.game = g
+	if err := h.alter(kindJoined, body); err != nil {
+		return said{}, err
+	}
+	h.player = g.playerCalled(body.Player.ID)
+	return said{kind: "joined", data: templates.Joined{SignUp: g.signUp(h.player), Wishes: g.namesOf(body.Preferences), Bid: body.Bid}}, nil
+}
+
+// mayNotJoin says why nobody, or not this writer, may join a game, if so.
+func (h *handling) mayNotJoin(g *game, invited bool) (said, bool) {
+	no := func(format string, args ...any) (said, bool) {
+		return declined(fmt.Sprintf(format, args...), "GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes."), true
+	}
+	if _, over := g.over(); over {
+		return no("Game %s is over.", g.ID)
+	}
+	if g.started() {
+		return no("Game %s has begun already.", g.ID)
+	}
+	if p := g.playerAt(h.letter.From); p != nil && g.Signup.of(p.ID) >= 0 {
+		return declined(fmt.Sprintf("You have joined game %s already.", g.ID), "To change your wishes, LEAVE it and join again."), true
+	}
+	switch {
+	case !g.Signup.Open && !invited:
+		return no("Game %s is not open for sign-up.", g.ID)
+	case len(g.Signup.Wishes) >= g.Signup.Wanted:
+		return no("Game %s is full: all %d places are taken.", g.ID, g.Signup.Wanted)
+	}
+	return said{}, false
+}
+
+// preferences finds the seats that somebody would like, or refuses.
+func (g *game) preferences(names []string) ([]adjudicator.Seat, *said) {
+	var wanted []adjudicator.Seat
+	free := make([]string, 0, len(g.info.Seats))
+	for _, s := range mainSeats(g.info) {
+		free = append(free, s.Name)
+	}
+	for _, name := range names {
+		id, ok := g.rules.Vocabulary().SeatNamed(name)
+		i := slices.IndexFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
+		if !ok || i < 0 {
+			no := declined(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "The seats are "+list(free)+".")
+			return nil, &no
+		}
+		s := g.info.Seats[i]
+		if s.PlayedBy != "" {
+			no := declined(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.seatName(s.PlayedBy)), "The seats are "+list(free)+".")
+			return nil, &no
+		}
+		if !slices.Contains(wanted, s.ID) {
+			wanted = append(wanted, s.ID)
+		}
+	}
+	return wanted, nil
+}
+
+// optionBid is the option by which a game takes what was bid: "Germany 8".
+const optionBid = "bid"
+
+// mayNotBid says why a bid is not taken, if so. A bid is what somebody asks for to play the weaker side, so all are of one side.
+func (g *game) mayNotBid(j joining) (said, bool) {
+	if j.Bid == 0 {
+		return said{}, false
+	}
+	i := slices.IndexFunc(g.info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == optionBid })
+	if i < 0 {
+		return declined("In this game nothing is bid for.", "Join without a bid."), true
+	}
+	if fixed := g.Created.Options[optionBid]; fixed != "" && fixed != g.info.Options[i].Default {
+		return declined("The bid of this game is settled: "+fixed+".", "Join without a bid."), true
+	}
+	if len(j.Preferences) == 0 {
+		return declined("A bid is what you ask for to play a seat, and you name none.", "Write JOIN "+g.ID+" AS, the seat, BID and the number."), true
+	}
+	side := g.sideOf(j.Preferences[0])
+	for _, w := range g.Signup.Wishes {
+		if w.Bid > 0 && g.sideOf(w.Preferences[0]) != side {
+			return declined(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.sideOf(w.Preferences[0])),
+				"Join without a bid, or bid for the same side."), true
+		}
+	}
+	return said{}, false
+}
+
+// sideOf is the name of a seat's side.
+func (g *game) sideOf(seat adjudicator.Seat) string {
+	for _, s := range g.info.Seats {
+		if s.ID == seat {
+			return s.Side
+		}
+	}
+	return ""
+}
+
+// person is who joins: with what he is known by in this game, else in another, or else as he calls himself.
+func (h *handling) person(g *game) (Player, error) {
+	return h.personAt(g, h.letter.From, h.letter.FromName)
+}
+
+// personAt is whoever reads at an address. A name counts only for whom the desk does not know yet.
+func (h *handling) personAt(g *game, address, name string) (Player, error) {
+	if p := g.playerAt(address); p != nil {
+		return *p, nil
+	}
+	for _, id := range h.gamesOf(address) {
+		other, err := h.load(h.tx, id)
+		if err != nil {
+			continue // a game that cannot be read tells nothing of its people
+		}
+		known := other.playerAt(address)
+		if known == nil || known.Role != "" || slices.ContainsFunc(known.Addresses, func(a string) bool { return g.playerAt(a) != nil }) {
+			continue
+		}
+		p := *known
+		p.ID, p.Seats, p.Master = p.Addresses[0], nil, false
+		return p, nil
+	}
+	p, err := newPlayer(Seated{Name: cleanName(name, address), Addresses: []string{address}})
+	p.ID = address
+	return p, err
+}
+
+// longestName is how many letters of a name are kept.
+const longestName = 40
+
+// cleanName makes a name of what stands beside an address; without one, of the address.
+func cleanName(name, address string) string {
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return ' '
+		}
+		if !unicode.IsPrint(r) || strings.ContainsRune("<>@\"", r) {
+			return -1
+		}
+		return r
+	}, name)
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" {
+		name, _, _ = strings.Cut(address, "@")
+	}
+	for utf8.RuneCountInString(name) > longestName {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	return strings.TrimSpace(name)
+}

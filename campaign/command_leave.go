@@ -1,0 +1,71 @@
+package campaign
+
+import (
+	"fmt"
+
+	"despatch/commands"
+)
+
+// answerLeave gives up all seats of the writer, or his place among those who want to play. It is asked for twice, since it cannot be
+// taken back.
+func (h *handling) answerLeave(c commands.Leave) (said, error) {
+	g := h.game
+	if h.player == nil {
+		return declined("Only a player can give up his seat.", "MASTER EJECT takes it from him."), nil
+	}
+	if c.Game != "" && c.Game != g.ID {
+		return declined(fmt.Sprintf("Your letter is about game %s, and the line names %s.", g.ID, c.Game), "Send the line in a letter of its own."), nil
+	}
+	if _, over := g.over(); over {
+		return declined("The game is over.", ""), nil
+	}
+	if h.player.Role != "" {
+		return declined("Only the player himself can give up his seat.", ""), nil
+	}
+	if !g.started() {
+		return h.withdraw(c)
+	}
+	if !h.confirmed {
+		return h.askToConfirm(c)
+	}
+	seats := h.player.Seats
+	if err := h.vacate(left{Player: *h.player, Seats: seats}); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("You have left game %s: %s is free, and orders of yours that were not carried out are dropped. Thank you for the game.",
+		g.ID, list(g.namesOf(seats)))), nil
+}
+
+// withdraw takes the writer from those who want to play.
+func (h *handling) withdraw(c commands.Leave) (said, error) {
+	g := h.game
+	if g.Signup.of(h.player.ID) < 0 {
+		return declined(fmt.Sprintf("You have not joined game %s.", g.ID), ""), nil
+	}
+	if !h.confirmed {
+		return h.askToConfirm(c)
+	}
+	if err := h.strike(withdrawn{Player: *h.player}); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID)), nil
+}
+
+// strike takes somebody from those who want to play.
+func (h *handling) strike(body withdrawn) error {
+	if err := h.alter(kindWithdrawn, body); err != nil {
+		return err
+	}
+	return unregister(h.tx, h.game, body.Player)
+}
+
+// vacate makes seats free.
+func (h *handling) vacate(body left) error {
+	if err := h.alter(kindLeft, body); err != nil {
+		return err
+	}
+	if err := forgetSheets(h.tx, h.game.ID, body.Seats); err != nil {
+		return err
+	}
+	return unregister(h.tx, h.game, body.Player)
+}

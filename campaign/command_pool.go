@@ -1,0 +1,137 @@
+package campaign
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// The pool is the desk's list of volunteers, who stand by to take the seat of somebody who has left.
+
+const bucketPool = "pool"
+
+// poolName is what stands in the place of a game's name in JOIN POOL; so no game has it.
+const poolName = "pool"
+
+// volunteer is somebody on the list, kept by his address.
+type volunteer struct {
+	Name  string    `json:"name"`
+	Since time.Time `json:"since"`
+}
+
+// volunteer looks an address up.
+func (h *handling) volunteer(address string) (volunteer, bool, error) {
+	var v volunteer
+	body, ok := h.tx.Get(bucketPool, address)
+	if !ok {
+		return v, false, nil
+	}
+	if err := json.Unmarshal(body, &v); err != nil {
+		return v, false, fmt.Errorf("the note of the volunteer %s cannot be read: %w", address, err)
+	}
+	return v, true, nil
+}
+
+// volunteers lists them, who has waited longest first.
+func volunteers(r storage.Reader) ([]templates.Volunteer, error) {
+	var list []templates.Volunteer
+	var errs []error
+	for address, body := range r.Each(bucketPool, "") {
+		var v volunteer
+		if err := json.Unmarshal(body, &v); err != nil {
+			errs = append(errs, fmt.Errorf("the note of the volunteer %s cannot be read: %w", address, err))
+			continue
+		}
+		list = append(list, templates.Volunteer{Name: v.Name, Address: address, Since: v.Since})
+	}
+	slices.SortStableFunc(list, func(a, b templates.Volunteer) int { return a.Since.Compare(b.Since) })
+	return list, errors.Join(errs...)
+}
+
+// answerPool shows the list to a game master.
+func (h *handling) answerPool(commands.Pool) (said, error) {
+	list, err := volunteers(h.tx)
+	if err != nil {
+		return said{}, err
+	}
+	return said{kind: "pool", data: templates.Pool{Volunteers: list}}, nil
+}
+
+// answerAddToPool puts somebody on the list.
+func (h *handling) answerAddToPool(c commands.AddToPool) (said, error) {
+	return h.addToPool(c, c.Who)
+}
+
+// joinPool puts the writer on the list.
+func (h *handling) joinPool(c commands.Join) (said, error) {
+	if len(c.Preferences) > 0 || c.Bid > 0 {
+		return declined("The list of substitutes is for all games and all seats.", "Write JOIN POOL, and nothing more."), nil
+	}
+	return h.addToPool(c, commands.Person{Address: h.letter.From, Name: h.letter.FromName})
+}
+
+// addToPool puts somebody on the list, if it is certain who asks.
+func (h *handling) addToPool(c commands.Command, who commands.Person) (said, error) {
+	if _, ok, err := h.volunteer(who.Address); err != nil {
+		return said{}, err
+	} else if ok {
+		return declined(fmt.Sprintf("%s is on the list already.", who.Address), "LEAVE POOL takes you off it."), nil
+	}
+	if h.isOwn(who.Address) {
+		return declined("That is the desk's own address.", ""), nil
+	}
+	_, joins := c.(commands.Join)
+	if joins && !h.confirmed || !joins && !h.sure() {
+		return h.askToConfirm(c)
+	}
+	body, err := encode(volunteer{Name: cleanName(who.Name, who.Address), Since: h.at})
+	if err != nil {
+		return said{}, err
+	}
+	if err := h.tx.Put(bucketPool, who.Address, body); err != nil {
+		return said{}, err
+	}
+	if joins {
+		return told("You stand by as a substitute: when a player leaves a game, its game master may give you his seat. LEAVE POOL takes you off the list."), nil
+	}
+	return told(fmt.Sprintf("%s stands by as a substitute.", who.Address)), nil
+}
+
+// answerRemoveFromPool takes somebody off the list.
+func (h *handling) answerRemoveFromPool(c commands.RemoveFromPool) (said, error) {
+	if !h.sure() {
+		return h.askToConfirm(c)
+	}
+	return h.removeFromPool(c.Address)
+}
+
+// leavePool takes the writer off the list.
+func (h *handling) leavePool(c commands.Leave) (said, error) {
+	if _, ok, err := h.volunteer(h.letter.From); err != nil {
+		return said{}, err
+	} else if !ok {
+		return declined("Your address is not on the list of substitutes.", ""), nil
+	}
+	if !h.confirmed {
+		return h.askToConfirm(c)
+	}
+	return h.removeFromPool(h.letter.From)
+}
+
+func (h *handling) removeFromPool(address string) (said, error) {
+	if _, ok, err := h.volunteer(address); err != nil {
+		return said{}, err
+	} else if !ok {
+		return declined(fmt.Sprintf("%s is not on the list of substitutes.", address), "MASTER POOL shows it."), nil
+	}
+	if err := h.tx.Delete(bucketPool, address); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("%s stands by no more.", address)), nil
+}

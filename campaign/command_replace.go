@@ -1,0 +1,150 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+)
+
+// answerReplace gives a seat to somebody else, who can play at once.
+func (h *handling) answerReplace(c commands.Replace) (said, error) {
+	g := h.game
+	seat, refusal := h.seatToGive(c.Seat)
+	if refusal != nil {
+		return *refusal, nil
+	}
+	if h.isOwn(c.By.Address) {
+		return declined("That is the desk's own address.", ""), nil
+	}
+	name := c.By.Name
+	if v, ok, err := h.volunteer(c.By.Address); err != nil {
+		return said{}, err
+	} else if ok && name == "" {
+		name = v.Name
+	}
+	p, err := h.personAt(g, c.By.Address, name)
+	if err != nil {
+		return declined("Nobody can be given a seat there: "+err.Error()+".", ""), nil
+	}
+	if refusal, no := g.mayNotTake(seat, p); no {
+		return refusal, nil
+	}
+	return h.give(seat, p)
+}
+
+// seatToGive finds a seat of a running game by its name; or refuses. A seat that goes with another is given with that.
+func (h *handling) seatToGive(name string) (adjudicator.Seat, *said) {
+	g := h.game
+	refuse := func(reason, hint string) (adjudicator.Seat, *said) {
+		no := declined(reason, hint)
+		return "", &no
+	}
+	if _, over := g.over(); over {
+		return refuse("The game is over.", "")
+	}
+	if !g.started() {
+		return refuse("The game has not begun, so nobody has a seat yet.", "MASTER INVITE asks somebody to join; MASTER EJECT, with a name, strikes somebody off who has joined.")
+	}
+	id, ok := g.rules.Vocabulary().SeatNamed(name)
+	i := slices.IndexFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
+	if !ok || i < 0 {
+		return refuse(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "")
+	}
+	if master := g.info.Seats[i].PlayedBy; master != "" {
+		return refuse(fmt.Sprintf("%s goes with %s.", g.info.Seats[i].Name, g.seatName(master)), "Name "+g.seatName(master)+".")
+	}
+	return adjudicator.Seat(id), nil
+}
+
+// mayNotTake says why somebody cannot be given a seat, if so.
+func (g *game) mayNotTake(seat adjudicator.Seat, p Player) (said, bool) {
+	switch {
+	case p.Role != "":
+		return declined(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name), "End that first: MASTER DEPUTY END."), true
+	case slices.Contains(p.Seats, seat):
+		return declined(fmt.Sprintf("%s plays %s already.", p.Name, g.seatName(seat)), ""), true
+	case len(p.Seats) > 0 && g.sideOf(p.Seats[0]) != g.sideOf(seat):
+		return declined(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.seatName(p.Seats[0])), ""), true
+	}
+	return said{}, false
+}
+
+// give carries a replacement out.
+func (h *handling) give(seat adjudicator.Seat, p Player) (said, error) {
+	g := h.game
+	seats := g.withServants(seat)
+	body := replaced{By: h.by(), Seats: seats, Player: p}
+	for _, s := range seats {
+		if _, ok := g.Pending[s]; ok {
+			body.Dropped = true
+		}
+	}
+	if was := g.player(seat); was != nil {
+		old := *was
+		body.Was = &old
+	}
+	if err := h.alter(kindReplaced, body); err != nil {
+		return said{}, err
+	}
+	if err := forgetSheets(h.tx, g.ID, seats); err != nil {
+		return said{}, err
+	}
+	if body.Was != nil {
+		if err := unregister(h.tx, g, *body.Was); err != nil {
+			return said{}, err
+		}
+	}
+	if err := h.tx.Delete(bucketPool, p.Addresses[0]); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
+		list(g.namesOf(seats)), p.Name)), nil
+}
+
+// answerEject takes a seat from its player. Before the game begins nobody has one, and an address or a name is struck off.
+func (h *handling) answerEject(c commands.Eject) (said, error) {
+	g := h.game
+	if _, over := g.over(); !over && !g.started() {
+		return h.strikeOff(c.Seat)
+	}
+	seat, refusal := h.seatToGive(c.Seat)
+	if refusal != nil {
+		return *refusal, nil
+	}
+	p := g.player(seat)
+	if p == nil {
+		return declined(fmt.Sprintf("Nobody plays %s.", g.seatName(seat)), "MASTER REPLACE gives the seat to somebody."), nil
+	}
+	seats := g.withServants(seat)
+	name := p.Name
+	if err := h.vacate(left{By: h.by(), Player: *p, Seats: seats, Ejected: true}); err != nil {
+		return said{}, err
+	}
+	return told(fmt.Sprintf("%s is free: %s plays it no more.", list(g.namesOf(seats)), name)), nil
+}
+
+// strikeOff takes somebody, by name or address, from those who want to play.
+func (h *handling) strikeOff(who string) (said, error) {
+	g := h.game
+	var names []string
+	for _, w := range g.Signup.Wishes {
+		p := g.playerCalled(w.Player)
+		if !strings.EqualFold(p.Name, who) && !slices.Contains(p.Addresses, strings.ToLower(who)) {
+			names = append(names, p.Name)
+			continue
+		}
+		name := p.Name
+		if err := h.strike(withdrawn{By: h.by(), Player: *p, Ejected: true}); err != nil {
+			return said{}, err
+		}
+		return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
+	}
+	hint := "Nobody has joined."
+	if len(names) > 0 {
+		hint = "Joined have " + list(names) + "."
+	}
+	return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), hint), nil
+}

@@ -1,0 +1,138 @@
+package campaign
+
+import (
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// Who sits where may change while a game goes on. What proved that somebody spoke for a seat then proves it no more: the keys of a
+// seat that changes hands are forgotten, and so are the orders that its last player had given and that were not carried out.
+
+// The kinds of entries by which seats change hands.
+const (
+	kindLeft     = "left"
+	kindReplaced = "replaced"
+)
+
+// left makes seats free.
+type left struct {
+	By by `json:"by"`
+	// Player is who had them, as he was; Ejected: not he gave them up, but By took them.
+	Player  Player             `json:"player"`
+	Seats   []adjudicator.Seat `json:"seats"`
+	Ejected bool               `json:"ejected,omitempty"`
+}
+
+// replaced gives seats to somebody else.
+type replaced struct {
+	By     by                 `json:"by"`
+	Seats  []adjudicator.Seat `json:"seats"`
+	Player Player             `json:"player"`
+	// Was is who had them, as he was; nil for nobody.
+	Was *Player `json:"was,omitempty"`
+	// Dropped: orders of his were dropped.
+	Dropped bool `json:"dropped,omitempty"`
+}
+
+func foldLeft(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[left](e)
+	if err != nil {
+		return err
+	}
+	return g.free(body.Seats, e)
+}
+
+func foldReplaced(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[replaced](e)
+	if err != nil {
+		return err
+	}
+	if err := g.free(body.Seats, e); err != nil {
+		return err
+	}
+	i := slices.IndexFunc(g.Players, func(p Player) bool { return p.ID == body.Player.ID && p.Role == "" })
+	if i < 0 {
+		p := body.Player
+		p.Seats = nil
+		g.Players = append(g.Players, p)
+		i = len(g.Players) - 1
+	}
+	p := &g.Players[i]
+	p.Seats = g.inOrder(append(slices.Clone(p.Seats), body.Seats...))
+	for _, seat := range body.Seats {
+		g.TurnLetters[seat] = []uint64{e.Number}
+	}
+	return nil
+}
+
+// free takes seats from whoever has them, and from their deputies. Who has nothing left is in the game no more, unless he leads or
+// watches it.
+func (g *game) free(seats []adjudicator.Seat, e storage.Entry) error {
+	var stay []Player
+	for _, p := range g.Players {
+		had := len(p.Seats)
+		p.Seats = slices.DeleteFunc(slices.Clone(p.Seats), func(s adjudicator.Seat) bool { return slices.Contains(seats, s) })
+		if had > 0 && len(p.Seats) == 0 {
+			if !p.Master {
+				continue
+			}
+			g.giveKeys(&p, e)
+		}
+		stay = append(stay, p)
+	}
+	g.Players = stay
+	for _, seat := range seats {
+		delete(g.TurnLetters, seat)
+		delete(g.Pending, seat)
+	}
+	subs, err := g.submissions()
+	if err != nil {
+		return err
+	}
+	if !ready(subs) {
+		g.Due = time.Time{}
+	}
+	return nil
+}
+
+// inOrder sorts seats as the game lists them.
+func (g *game) inOrder(seats []adjudicator.Seat) []adjudicator.Seat {
+	var sorted []adjudicator.Seat
+	for _, s := range g.info.Seats {
+		if slices.Contains(seats, s.ID) {
+			sorted = append(sorted, s.ID)
+		}
+	}
+	return sorted
+}
+
+// withServants are a seat and those that go with it: who plays it speaks for them too.
+func (g *game) withServants(seat adjudicator.Seat) []adjudicator.Seat {
+	seats := []adjudicator.Seat{seat}
+	for _, s := range g.info.Seats {
+		if s.PlayedBy == seat {
+			seats = append(seats, s.ID)
+		}
+	}
+	return seats
+}
+
+// forgetSheets forgets what orders some seats have sent, so that the same ones are not taken for a letter that came twice: they were
+// dropped.
+func forgetSheets(tx storage.Tx, game string, seats []adjudicator.Seat) error {
+	var old []string
+	for _, seat := range seats {
+		for key := range tx.Each(bucketSheets, game+" "+string(seat)+" ") {
+			old = append(old, key)
+		}
+	}
+	for _, key := range old {
+		if err := tx.Delete(bucketSheets, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}

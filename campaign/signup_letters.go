@@ -1,0 +1,163 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// The letters of people coming and going. Who does it by letter is answered; the others are told here.
+
+// signUp is where the sign-up stands. Wishes are for the game masters' eyes, and for whoever has them.
+func (g *game) signUp(reader *Player) templates.SignUp {
+	s := templates.SignUp{
+		Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle(), Open: g.Signup.Open, Wanted: g.Signup.Wanted, Joined: len(g.Signup.Wishes),
+		Lead: reader != nil && reader.Master,
+	}
+	for _, seat := range mainSeats(g.info) {
+		s.Seats = append(s.Seats, seat.Name)
+	}
+	for _, o := range g.info.Options {
+		s.Options = append(s.Options, templates.Option{Name: o.Name, Value: g.option(o)})
+	}
+	for _, w := range g.Signup.Wishes {
+		p := templates.Wish{Player: g.playerCalled(w.Player).Name, Yours: reader != nil && w.Player == reader.ID}
+		if p.Yours || s.Lead {
+			p.Seats, p.Bid = g.namesOf(w.Preferences), w.Bid
+		}
+		s.Wishes = append(s.Wishes, p)
+	}
+	return s
+}
+
+// announcings tells the game masters that they lead a game.
+func (d *Desk) announcings(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[announced](e)
+	if err != nil {
+		return nil, err
+	}
+	return d.notices(g, e, "announced", body.By, false, func(p *Player, _ *templates.State) any {
+		return templates.Announced{SignUp: g.signUp(p), Key: d.gameLine(g, p)}
+	})
+}
+
+// comings tells the game masters that somebody has joined.
+func (d *Desk) comings(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[joining](e)
+	if err != nil {
+		return nil, err
+	}
+	return d.toMasters(g, e, "joined", by{}, body.Player)
+}
+
+// withdrawals tells the game masters, and who was struck off.
+func (d *Desk) withdrawals(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[withdrawn](e)
+	if err != nil {
+		return nil, err
+	}
+	kind := "withdrawn"
+	if body.Ejected {
+		kind = "struck"
+	}
+	letters, err := d.toMasters(g, e, kind, body.By, body.Player)
+	if err != nil || !body.Ejected {
+		return letters, err
+	}
+	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, func(p *Player, _ *templates.State) any {
+		return templates.Came{SignUp: g.signUp(p), Who: p.Name, You: true}
+	})
+	return append(letters, gone), err
+}
+
+// toMasters tells the game masters of somebody who came or went before the game began.
+func (d *Desk) toMasters(g *game, e storage.Entry, kind string, who by, of Player) ([]Outgoing, error) {
+	var letters []Outgoing
+	for i := range g.Players {
+		p := &g.Players[i]
+		if !p.Master || p.ID == of.ID {
+			continue
+		}
+		o, err := d.notice(g, e, p, kind, who, false, func(p *Player, _ *templates.State) any {
+			return templates.Came{SignUp: g.signUp(p), Who: of.Name}
+		})
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, o)
+	}
+	return letters, nil
+}
+
+// departures tells everybody, and who was ejected, that seats are free.
+func (d *Desk) departures(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[left](e)
+	if err != nil {
+		return nil, err
+	}
+	kind := "left"
+	if body.Ejected {
+		kind = "ejected"
+	}
+	data := func(p *Player, _ *templates.State) any {
+		return templates.SeatsChange{Seats: g.namesOf(body.Seats), Was: body.Player.Name, You: p.ID == body.Player.ID, Lead: p.Master}
+	}
+	letters, err := d.notices(g, e, kind, body.By, false, data)
+	if err != nil || g.playerCalled(body.Player.ID) != nil || !body.Ejected {
+		return letters, err
+	}
+	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, data)
+	return append(letters, gone), err
+}
+
+// successions tells everybody that seats have another player, and gives him what he needs to play.
+func (d *Desk) successions(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[replaced](e)
+	if err != nil {
+		return nil, err
+	}
+	change := templates.SeatsChange{Seats: g.namesOf(body.Seats), Now: body.Player.Name, Dropped: body.Dropped}
+	if body.Was != nil {
+		change.Was = body.Was.Name
+	}
+	readers := slices.Clone(g.Players)
+	if body.Was != nil && g.playerCalled(body.Was.ID) == nil {
+		readers = append(readers, *body.Was)
+	}
+	var letters []Outgoing
+	for i := range readers {
+		p := &readers[i]
+		mine := p.ID == body.Player.ID
+		o, err := d.notice(g, e, p, "replaced", body.By, mine, func(p *Player, _ *templates.State) any {
+			c := change
+			c.Yours, c.You = mine, body.Was != nil && p.ID == body.Was.ID
+			return c
+		})
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, o)
+	}
+	return letters, nil
+}
+
+// allotted tells a player why he got the seats that he got, where people joined the game before it began.
+func (g *game) allotted(p *Player) []templates.Given {
+	var list []templates.Given
+	for _, s := range g.Created.Given {
+		if s.Player != p.ID {
+			continue
+		}
+		t := templates.Given{Seat: g.seatName(s.Seat), Choice: s.Choice, Bid: s.Bid}
+		for _, l := range s.Lost {
+			name := l.To
+			if other := g.playerCalled(l.To); other != nil {
+				name = other.Name
+			}
+			t.Lost = append(t.Lost, templates.Lost{Seat: g.seatName(l.Seat), To: name, Why: string(l.Why)})
+		}
+		list = append(list, t)
+	}
+	return list
+}

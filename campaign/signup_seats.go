@@ -1,0 +1,242 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+)
+
+// Seats are given by choice, then by bid, then by order of joining, so that everybody can reckon what he will get. First all first
+// choices are looked at, then all second ones, and so on. Of those who want a seat with the same choice, it goes to whoever asks for
+// less to play it, and if they ask for the same to whoever joined first. A choice that would leave a side without a player is passed
+// over. Then those who have no seat get one of what is left, in the order of joining; and what is left then goes to the players of
+// its side, to whoever has fewest seats.
+
+// given is a seat that somebody got at the beginning, and why.
+type given struct {
+	Seat   adjudicator.Seat `json:"seat"`
+	Player string           `json:"player"`
+	// Choice is which of his wishes it was, counted from 1; 0 for none. Bid is what he gets for playing it.
+	Choice int `json:"choice,omitempty"`
+	Bid    int `json:"bid,omitempty"`
+	// Lost are the seats that he would have liked better.
+	Lost []lost `json:"lost,omitempty"`
+}
+
+// lost is a seat that somebody would have liked, and why he did not get it.
+type lost struct {
+	Seat adjudicator.Seat `json:"seat"`
+	// To is the ID of who got it, Why the reason.
+	To  string    `json:"to"`
+	Why whyNotHis `json:"why"`
+}
+
+// whyNotHis is why somebody did not get a seat that he would have liked.
+type whyNotHis string
+
+const (
+	// wishedMore: for the other it was an earlier choice.
+	wishedMore whyNotHis = "choice"
+	// askedLess: the other asked for less to play it.
+	askedLess whyNotHis = "bid"
+	// joinedFirst: the other joined first.
+	joinedFirst whyNotHis = "earlier"
+	// otherSide: the other side would have been without a player.
+	otherSide whyNotHis = "side"
+)
+
+// allotment is seats being given.
+type allotment struct {
+	info   adjudicator.Info
+	wishes []candidate
+	given  []given
+}
+
+// allot gives every main seat of a game to one of those who have joined. The error says what is in the way.
+func allot(info adjudicator.Info, wishes []candidate) ([]given, error) {
+	a := &allotment{info: info, wishes: wishes}
+	if least := len(sides(info)); len(wishes) < least {
+		return nil, fmt.Errorf("%d must have joined, one for each side; %d have", least, len(wishes))
+	}
+	if most := len(mainSeats(info)); len(wishes) > most {
+		return nil, fmt.Errorf("%d have joined, and there are %d seats", len(wishes), most)
+	}
+	for choice := range mainSeats(info) {
+		a.giveChoices(choice)
+	}
+	for _, w := range wishes {
+		if !a.placed(w.Player) {
+			a.giveAny(w)
+		}
+	}
+	a.fill()
+	for i := range a.given {
+		a.given[i].Lost = a.lostBy(a.given[i])
+	}
+	return a.given, nil
+}
+
+// giveChoices gives the seats that players want by their choice of that number, counted from 0.
+func (a *allotment) giveChoices(choice int) {
+	order := slices.Clone(a.wishes)
+	if choice == 0 {
+		slices.SortStableFunc(order, func(v, w candidate) int { return v.Bid - w.Bid })
+	}
+	for _, w := range order {
+		if choice >= len(w.Preferences) || a.placed(w.Player) {
+			continue
+		}
+		seat := w.Preferences[choice]
+		if a.owner(seat) != "" || !a.leavesEnough(seat) {
+			continue
+		}
+		g := given{Seat: seat, Player: w.Player, Choice: choice + 1}
+		if choice == 0 {
+			g.Bid = w.Bid
+		}
+		a.given = append(a.given, g)
+	}
+}
+
+// giveAny gives the first seat that is free to somebody whose choices all went to others.
+func (a *allotment) giveAny(w candidate) {
+	for _, s := range mainSeats(a.info) {
+		if a.owner(s.ID) == "" && a.leavesEnough(s.ID) {
+			a.given = append(a.given, given{Seat: s.ID, Player: w.Player})
+			return
+		}
+	}
+}
+
+// fill gives the seats that are left to players of their side.
+func (a *allotment) fill() {
+	for _, s := range mainSeats(a.info) {
+		if a.owner(s.ID) != "" {
+			continue
+		}
+		best, fewest := candidate{}, 0
+		for _, w := range a.wishes {
+			n := a.seatsOf(w.Player)
+			if a.sideOf(w.Player) == s.Side && (best.Player == "" || n < fewest) {
+				best, fewest = w, n
+			}
+		}
+		a.given = append(a.given, given{Seat: s.ID, Player: best.Player, Choice: slices.Index(best.Preferences, s.ID) + 1})
+	}
+}
+
+// leavesEnough says whether, when the next player gets a seat, there are enough left for the sides that have none.
+func (a *allotment) leavesEnough(seat adjudicator.Seat) bool {
+	without := 0
+	for _, side := range sides(a.info) {
+		if side != a.side(seat) && !slices.ContainsFunc(a.given, func(g given) bool { return a.side(g.Seat) == side }) {
+			without++
+		}
+	}
+	unplaced := 0
+	for _, w := range a.wishes {
+		if !a.placed(w.Player) {
+			unplaced++
+		}
+	}
+	return unplaced-1 >= without
+}
+
+func (a *allotment) owner(seat adjudicator.Seat) string {
+	for _, g := range a.given {
+		if g.Seat == seat {
+			return g.Player
+		}
+	}
+	return ""
+}
+
+func (a *allotment) seatsOf(player string) int {
+	n := 0
+	for _, g := range a.given {
+		if g.Player == player {
+			n++
+		}
+	}
+	return n
+}
+
+func (a *allotment) placed(player string) bool { return a.seatsOf(player) > 0 }
+
+func (a *allotment) side(seat adjudicator.Seat) string {
+	for _, s := range a.info.Seats {
+		if s.ID == seat {
+			return s.Side
+		}
+	}
+	return ""
+}
+
+func (a *allotment) sideOf(player string) string {
+	for _, g := range a.given {
+		if g.Player == player {
+			return a.side(g.Seat)
+		}
+	}
+	return ""
+}
+
+// lostBy lists the seats that a player would have liked better than the first one he got.
+func (a *allotment) lostBy(got given) []lost {
+	if i := slices.IndexFunc(a.given, func(g given) bool { return g.Player == got.Player }); a.given[i].Seat != got.Seat {
+		return nil
+	}
+	i := slices.IndexFunc(a.wishes, func(w candidate) bool { return w.Player == got.Player })
+	mine := a.wishes[i]
+	better := mine.Preferences
+	if got.Choice > 0 {
+		better = better[:got.Choice-1]
+	}
+	var list []lost
+	for choice, seat := range better {
+		if to := a.owner(seat); to != got.Player {
+			list = append(list, lost{Seat: seat, To: to, Why: a.why(mine, choice, seat)})
+		}
+	}
+	return list
+}
+
+// why says why a seat went to another.
+func (a *allotment) why(mine candidate, choice int, seat adjudicator.Seat) whyNotHis {
+	to := a.owner(seat)
+	his := a.wishes[slices.IndexFunc(a.wishes, func(w candidate) bool { return w.Player == to })]
+	theirs := slices.Index(his.Preferences, seat)
+	switch {
+	case theirs < 0 || theirs > choice || theirs == choice && a.before(mine, his, choice):
+		return otherSide
+	case theirs < choice:
+		return wishedMore
+	case choice == 0 && his.Bid != mine.Bid:
+		return askedLess
+	}
+	return joinedFirst
+}
+
+// before says whether v goes before w where both want a seat by the choice of that number.
+func (a *allotment) before(v, w candidate, choice int) bool {
+	if choice == 0 && v.Bid != w.Bid {
+		return v.Bid < w.Bid
+	}
+	order := func(x candidate) int {
+		return slices.IndexFunc(a.wishes, func(o candidate) bool { return o.Player == x.Player })
+	}
+	return order(v) < order(w)
+}
+
+// bids writes what was bid as the option of a game that takes bids: "Germany 8; Japan 3".
+func (g *game) bids(list []given) string {
+	var parts []string
+	for _, s := range list {
+		if s.Bid > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", g.seatName(s.Seat), s.Bid))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
