@@ -287,7 +287,18 @@ func (d *Desk) movedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	if body.Why == deadline.ForOutage {
 		n.What, n.Length = "outage", deadline.Duration(body.Span.Length())
 	}
-	return d.clockNotices(g, e, body.By, n)
+	letters, err := d.clockNotices(g, e, body.By, n)
+	if err != nil || n.What != "outage" {
+		return letters, err
+	}
+	// Nothing is awaited from the others, who read it in their next letter.
+	var asked []Outgoing
+	for i, o := range letters {
+		if g.clockSeat(&g.Players[i]) != "" {
+			asked = append(asked, o)
+		}
+	}
+	return asked, nil
 }
 
 func (d *Desk) pausedLetters(g *game, e storage.Entry) ([]Outgoing, error) {

@@ -22,6 +22,7 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"despatch/adjudicator"
@@ -35,8 +36,6 @@ var (
 	ErrNoGame = errors.New("there is no such game")
 	// ErrExists: the name is taken.
 	ErrExists = errors.New("a game of that name exists")
-	// ErrNotBegun: the game has no position yet, for people may still join it.
-	ErrNotBegun = errors.New("the game has not begun")
 	// ErrSetup: a new game cannot be opened as described.
 	ErrSetup = errors.New("the game cannot be opened")
 	// ErrReplay: replaying a journal did not give what was stored.
@@ -81,8 +80,6 @@ type Config struct {
 	// PlusAddressing puts game and key into the Reply-To address (desk+k7q2.7hq2m9xd@example.org), for players whose mail
 	// program drops the headers that tie an answer to a letter. Such addresses are understood in any case.
 	PlusAddressing bool
-	// Masters are the desk's game masters: they may make games by letter, and lead those that were opened without any.
-	Masters []Seated
 	// Group lets letters that arrive together share one fsync.
 	Group bool
 
@@ -93,6 +90,10 @@ type Config struct {
 	AuthservID string
 	// Signatures verifies OpenPGP signatures. nil means that none can be.
 	Signatures Signatures
+
+	// GiveBack is how long letters must have been out of reach, for whatever reason, that the time is given back to players; 0 for
+	// never. Heard measures it.
+	GiveBack time.Duration
 
 	// Hook, when set, is called at the steps named Step…; it is for crash tests.
 	Hook func(step string)
@@ -106,6 +107,8 @@ type Desk struct {
 	letters *templates.Set
 	phrases map[string]*templates.Phrases
 	secret  []byte
+	// deaf is true while letters cannot be read.
+	deaf atomic.Bool
 	// stopped holds the games that Inspect found damaged, with the error.
 	stopped sync.Map
 }

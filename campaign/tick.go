@@ -14,10 +14,15 @@ import (
 // Tick does what falls due by the clock: it carries out sheets whose wait is over, reminds players, and does what becomes of
 // missed turns. Games are independent: an error of one does not keep the others from being looked at. Calling it again at the
 // same time changes nothing.
+//
+// While letters cannot be read (Heard) nothing falls due.
 func (d *Desk) Tick(ctx context.Context) error {
 	games, err := d.dueGames(d.now())
 	if err != nil {
 		return err
+	}
+	if d.deaf.Load() {
+		games = nil // what would be missed may lie in the mailbox
 	}
 	var errs []error
 	for _, id := range games {

@@ -34,6 +34,9 @@ type Desk struct {
 	Address string `yaml:"address"`
 	// Domain ends the Message-IDs of our letters; the part of Address after the @ if empty.
 	Domain string `yaml:"domain"`
+	// GiveBack is how long letters must have been out of reach that the time is added to deadlines: an hour if it is not said, 0s
+	// for never.
+	GiveBack *Duration `yaml:"give_back"`
 	// PlusAddressing: the mailbox also receives name+anything@domain.
 	PlusAddressing bool `yaml:"plus_addressing"`
 }

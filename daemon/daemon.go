@@ -21,6 +21,9 @@ import (
 // tick is how often the desk looks at its clock.
 const tick = 5 * time.Second
 
+// soonest is how soon it looks again while the mailbox cannot be read.
+const soonest = 200 * time.Millisecond
+
 // StepAfterCommit is the durable step right after a letter's transaction, before anything is flagged in the mailbox.
 const StepAfterCommit = "after-commit"
 
@@ -89,7 +92,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 	d.Desk, err = campaign.New(campaign.Config{
 		Store: store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
+		GiveBack: c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})
 	if err != nil {
@@ -214,18 +217,30 @@ func (d *Daemon) tick(ctx context.Context) {
 	defer clock.Stop()
 	said := ""
 	for {
-		err := unlessDone(ctx, d.Desk.Tick(ctx))
+		heard := d.heard()
+		err := unlessDone(ctx, errors.Join(d.Desk.Heard(ctx, heard), d.Desk.Tick(ctx)))
 		if err != nil && err.Error() != said { // a game that stands still would say so at every tick
 			d.options.Log.Error("looking at the clock", "error", err)
 		}
 		said = fmt.Sprint(err)
 		d.Ring()
+		var soon <-chan time.Time
+		if !heard {
+			soon = time.After(soonest)
+		}
 		select {
 		case <-ctx.Done():
 			return
+		case <-soon:
 		case <-clock.C:
 		}
 	}
+}
+
+// heard says whether the mailbox was read since the start, and can be read now.
+func (d *Daemon) heard() bool {
+	inbox := d.Health().Inbox
+	return !inbox.LastLook.IsZero() && inbox.Trouble == ""
 }
 
 // InboxConfig is the incoming account as package mail wants it.

@@ -1,0 +1,100 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"despatch/deadline"
+	"despatch/storage"
+)
+
+// heardKey is under which the desk notes the last moment at which letters could be read.
+const heardKey = "heard"
+
+// heardEvery is how often that is noted: an outage is measured as exactly as that.
+const heardEvery = time.Minute
+
+// Heard tells the desk whether letters can be read at present. While they cannot nothing falls due by the clock, because what would
+// be missed may lie in the mailbox. When they can be read again after Config.GiveBack or longer, whether the mailbox was out of
+// reach or the program did not run, that time is given back in every game in which a deadline runs.
+func (d *Desk) Heard(ctx context.Context, now bool) error {
+	d.deaf.Store(true)
+	if !now {
+		return nil
+	}
+	at := d.now()
+	last, err := d.lastHeard()
+	if err != nil {
+		return err
+	}
+	lost := deadline.Span{From: last, To: at}
+	if !last.IsZero() && d.GiveBack > 0 && lost.Length() >= d.GiveBack {
+		if err := d.giveBackAll(ctx, lost); err != nil {
+			return err
+		}
+	}
+	if passed := at.Sub(last); passed >= heardEvery || passed < 0 {
+		err = d.Store.Update(func(tx storage.Tx) error { return tx.Put(bucketDesk, heardKey, []byte(at.Format(noteLayout))) })
+	}
+	if err == nil {
+		d.deaf.Store(false)
+	}
+	return err
+}
+
+// lastHeard is the moment that was noted last, zero for none.
+func (d *Desk) lastHeard() (last time.Time, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		if v, ok := r.Get(bucketDesk, heardKey); ok {
+			last, err = time.Parse(noteLayout, string(v))
+		}
+		return err
+	})
+	return last, err
+}
+
+// giveBackAll gives a span back in every game. What was given back already is not given twice, so that it can be tried again. A
+// game that stands still keeps up no other.
+func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
+	var games []string
+	err := d.Store.View(func(r storage.Reader) error {
+		games = r.Games()
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	d.Log.Info("letters could not be read; the time is given back", "from", lost.From, "to", lost.To)
+	for _, id := range games {
+		err := guard(func() error {
+			return d.update(ctx, func(tx storage.Tx) error { return d.giveBackIn(tx, id, lost) })
+		})
+		switch {
+		case errors.Is(err, ErrStopped) || errors.Is(err, errFault):
+			d.Log.Error("time could not be given back in a game", "game", id, "error", err)
+		case err != nil:
+			return fmt.Errorf("giving time back in game %s: %w", id, err)
+		}
+	}
+	return nil
+}
+
+func (d *Desk) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
+	g, err := d.load(tx, id)
+	if err != nil || !g.started() || g.Paused != nil {
+		return err
+	}
+	given := g.given(lost, deadline.ForOutage)
+	for seat, later := range given {
+		if later.Late.Equal(g.Clocks[seat].Deadline.Late) && later.Abandoned.Equal(g.Clocks[seat].Deadline.Abandoned) {
+			delete(given, seat)
+		}
+	}
+	if len(given) == 0 {
+		return nil
+	}
+	_, err = d.enact(tx, g, d.now(), kindMoved, moved{Why: deadline.ForOutage, Span: lost, Clocks: given})
+	return err
+}
