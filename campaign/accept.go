@@ -162,7 +162,7 @@ func (h *handling) illegal(p *proposal, diags []orders.Diagnostic) error {
 // tell answers a dry run. It leaves no trace but the letter's line.
 func (h *handling) tell(p *proposal) error {
 	h.done = Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"}
-	room, err := h.spend(h.tx, h.at, "proved "+h.player.Addresses[0], perProvedPlayer)
+	room, err := h.within(h.sheets())
 	if err != nil || !room {
 		return err
 	}

@@ -293,16 +293,12 @@ func (h *handling) reply(a templates.Answer) error {
 	if h.player == nil {
 		return h.replyStranger(a)
 	}
-	purpose, limit := "proved "+h.player.ID, perProvedPlayer
-	if !h.proved() {
-		purpose, limit = "asker "+h.player.ID, perAsker
-	}
-	room, err := h.spend(h.tx, h.at, purpose, limit)
+	room, err := h.within(h.questions())
 	if err != nil {
 		return err
 	}
 	if !room {
-		h.done.Why += " (not answered: the day's answers are used up)"
+		h.done.Why += notAnswered
 		return nil
 	}
 	a.Heading = h.heading(h.game, h.player)
@@ -322,18 +318,13 @@ func (h *handling) replyStranger(a templates.Answer) error {
 	if len(h.asked.Commands) > 0 {
 		own = perNewcomer
 	}
-	for _, budget := range []struct {
-		purpose string
-		limit   int
-	}{{"stranger " + h.letter.From, own}, {"strangers", allStrangers}} {
-		room, err := h.spend(h.tx, h.at, budget.purpose, budget.limit)
-		if err != nil {
-			return err
-		}
-		if !room {
-			h.done.Why += " (not answered: the day's answers are used up)"
-			return nil
-		}
+	room, err := h.within(h.strangers(own)...)
+	if err != nil {
+		return err
+	}
+	if !room {
+		h.done.Why += notAnswered
+		return nil
 	}
 	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address}
 	l, err := h.letters.Answer(a)

@@ -81,7 +81,7 @@ func (h *handling) withhold(w withheld, hold templates.Hold, why string) error {
 	if waiting >= mostHeld {
 		return h.refuseProved(templates.Unproved, fmt.Sprintf("%d letters in your name wait already until you confirm them.", waiting), nil, "too many letters are held for its writer")
 	}
-	room, err := h.spend(h.tx, h.at, "proved "+h.player.Addresses[0], perProvedPlayer)
+	room, err := h.within(budget{"held " + h.player.ID, 20, 40, "letters that have to be confirmed"})
 	if err != nil {
 		return err
 	}

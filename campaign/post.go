@@ -70,11 +70,8 @@ func (o Outgoing) seats() []string {
 	return seats
 }
 
-// Budgets bound what the desk writes in answer to letters, by day and address, so that neither a loop of two machines nor a
-// forged sender can make it a nuisance.
+// How much is answered to whom who proves nothing; budget.go has the rest.
 const (
-	// perProvedPlayer is how many answers a day a player gets who proved who he is.
-	perProvedPlayer = 50
 	// perAsker is how many questions a day of a registered address are answered whose letters prove nothing.
 	perAsker = 10
 	// perAddress is how many answers a day go to a registered address when the letter proved nothing.

@@ -399,15 +399,15 @@ func (h *handling) ignore(why string) error {
 	return nil
 }
 
-// refuse writes the refusal, if the day's budget has room for it, and the letter's line.
-func (h *handling) refuse(r templates.Refusal, o Outgoing, purpose string, limit int, why string) error {
+// refuse writes the refusal, if the budgets have room for it, and the letter's line.
+func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets ...budget) error {
 	h.done = Disposition{Outcome: storage.Refused, Why: why}
-	room, err := h.spend(h.tx, h.at, purpose, limit)
+	room, err := h.within(budgets...)
 	if err != nil {
 		return err
 	}
 	if !room {
-		h.done.Outcome, h.done.Why = storage.Ignored, why+" (not answered: the day's answers are used up)"
+		h.done.Outcome, h.done.Why = storage.Ignored, why+notAnswered
 		return nil
 	}
 	l, err := h.lettersFor(h.player).Refusal(r)

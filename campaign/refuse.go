@@ -22,7 +22,7 @@ func (h *handling) noGame() error {
 		return h.unproved("It names no game that is played here: answer the latest letter of your game, or copy its ORDERS line.",
 			"it names no game")
 	}
-	return h.stranger("the sender plays no game here")
+	return h.stranger("the sender plays no game here", h.asks())
 }
 
 // notOfGame answers a letter about a game from an address that is not registered for it.
@@ -38,23 +38,33 @@ func (h *handling) notOfGame() error {
 	}
 	why := "the sender is not registered for game " + h.game.ID
 	h.game = nil
-	return h.stranger(why)
+	return h.stranger(why, true)
 }
 
-// stranger gets one short answer a day that quotes nothing.
-func (h *handling) stranger(why string) error {
-	room, err := h.spend(h.tx, h.at, "stranger "+h.letter.From, perStranger)
-	if err != nil {
-		return err
-	}
-	if !room {
-		return h.ignore(why + " (answered today already)")
+// stranger gets one short answer a day that quotes nothing, and only if his letter asks for something that could be had here.
+func (h *handling) stranger(why string, asks bool) error {
+	if !asks {
+		return h.ignore(why + ", and asks for nothing")
 	}
 	r := templates.Refusal{
 		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
 		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.",
 	}
-	return h.refuse(r, h.plainAnswer(), "strangers", allStrangers, why)
+	return h.refuse(r, h.plainAnswer(), why, h.strangers(perStranger)...)
+}
+
+// asks says whether a letter without a game looks like one that was meant for a desk: it has a command, or the head of a sheet.
+func (h *handling) asks() bool {
+	if len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
+		return true
+	}
+	for line := range strings.Lines(h.letter.Text) {
+		words := strings.Fields(line)
+		if len(words) > 2 && slices.Contains([]string{"ORDERS", "CHECK"}, strings.ToUpper(words[0])) {
+			return true
+		}
+	}
+	return false
 }
 
 // plainAnswer addresses an answer that belongs to no game.
@@ -73,7 +83,7 @@ func (h *handling) plainAnswer() Outgoing {
 func (h *handling) unproved(reason, why string) error {
 	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Unproved, Reason: reason}
 	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
-	return h.refuse(r, o, "unproved "+h.player.Addresses[0], perAddress, why)
+	return h.refuse(r, o, why, unprovedFrom(h.player.Addresses[0]))
 }
 
 const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy its ORDERS line with the KEY. One letter a day that proves nothing is answered."
@@ -104,7 +114,7 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 		r.Seat = h.game.seatName(h.seat)
 	}
 	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
-	return h.refuse(r, o, "proved "+h.player.Addresses[0], perProvedPlayer, why)
+	return h.refuse(r, o, why, h.budgets()...)
 }
 
 // unreadable answers a letter that the mail room could not read.

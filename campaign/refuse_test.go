@@ -104,9 +104,15 @@ var refusals = map[string]struct {
 		},
 		to: ada, says: "copy its ORDERS line with the KEY. One letter a day that proves nothing is answered.", why: "nothing proves who wrote it", outcome: storage.Refused,
 	},
-	"a stranger": {
+	"a stranger who asks for nothing": {
 		letter: func(*world, string, string) campaign.Letter {
 			return campaign.Letter{From: eve, Text: "buy my medicine"}
+		},
+		why: "plays no game here, and asks for nothing", outcome: storage.Ignored,
+	},
+	"a stranger with a sheet": {
+		letter: func(*world, string, string) campaign.Letter {
+			return campaign.Letter{From: eve, Text: card("hc7", "NORTH", 1)}
 		},
 		to: eve, says: "yours is not registered", why: "plays no game here", outcome: storage.Refused,
 	},
@@ -286,7 +292,7 @@ func TestAnswersAreRationed(t *testing.T) {
 	w.open("hc1")
 	for range 3 {
 		w.send(campaign.Letter{From: ada, Text: "hello"})
-		w.send(campaign.Letter{From: "eve@elsewhere.example", Text: "hello"})
+		w.send(campaign.Letter{From: eve, Text: card("hc7", "NORTH", 1)})
 	}
 	if a, e := len(w.mail(ada)), len(w.mail("eve@elsewhere.example")); a != 2 || e != 1 {
 		t.Errorf("Ada has %d letters (welcome and one refusal make 2), Eve %d (want 1)", a, e)
@@ -317,8 +323,8 @@ func TestAnswersAreRationed(t *testing.T) {
 	for range 60 {
 		w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: "hello"})
 	}
-	if a := len(w.mail(ada)); a != 3+50 {
-		t.Errorf("a player who proves who he is gets 50 answers a day, Ada got %d", a-3)
+	if a := len(w.mail(ada)); a != 3+3 {
+		t.Errorf("letters that hold neither sheet nor command get 3 answers a day, Ada got %d", a-3)
 	}
 }
 

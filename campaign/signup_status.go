@@ -65,5 +65,5 @@ func (h *handling) notBegun() error {
 func (h *handling) refuseBefore(kind templates.RefusalKind, reason, why string) error {
 	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason}
 	h.seat = ""
-	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "proved "+h.player.Addresses[0], perProvedPlayer, why)
+	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
 }

@@ -117,7 +117,7 @@ func (d *Desk) turnAway(ctx context.Context, h *handling) error {
 			Reason: "The game that it is about cannot be read at present, and stands still. Orders recorded before still stand. Please tell the organiser, and send your letter again when the game goes on.",
 		}
 		o := h.plainAnswer()
-		if err := h.refuse(r, o, "unproved "+h.letter.From, perAddress, why); err != nil {
+		if err := h.refuse(r, o, why, unprovedFrom(h.letter.From)); err != nil {
 			return err
 		}
 		return h.note()

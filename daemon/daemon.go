@@ -190,7 +190,13 @@ func unlessDone(ctx context.Context, err error) error {
 
 // handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again.
 func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
-	disposition, err := d.Desk.Receive(ctx, letterOf(f, d.settings().IMAP.AuthservID))
+	letter := letterOf(f, d.settings().IMAP.AuthservID)
+	if letter.Returned != nil {
+		if err := d.findReturned(ctx, letter.Returned, letter.To); err != nil {
+			return "", err
+		}
+	}
+	disposition, err := d.Desk.Receive(ctx, letter)
 	if err != nil {
 		return "", err
 	}

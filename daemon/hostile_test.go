@@ -192,6 +192,8 @@ func TestHostileLetters(t *testing.T) {
 	t.Parallel()
 	r := start(t, coinGame("g1"), coinGame("g2"))
 	sheet := stakeOf("g1", "HEADS", 4) // COIN-1: were it read, it would be refused for its four crowns
+	// Copies of one sheet are answered three times a day, so some have a comment of their own.
+	other := strings.Replace(sheet, "STAKE", "# again\nSTAKE", 1)
 	// headOnly is a letter's header, so that other fields can follow.
 	headOnly := func(raw string) string { head, _, _ := strings.Cut(raw, "\n\n"); return head + "\n" }
 	for _, c := range []struct {
@@ -213,9 +215,9 @@ func TestHostileLetters(t *testing.T) {
 		{"NUL bytes", r.letter(ada, "", "\x00\x00\n"+strings.Replace(sheet, "STAKE", "ST\x00AKE", 1)), storage.Refused, "break the rules", "three crowns"},
 		{"fields in a name", strings.Replace(r.letter(ada, "", sheet), "From: <", "From: =?utf-8?q?Ada=0D=0ABcc:_eve@despatch.test?= <", 1),
 			storage.Ignored, "names no sender", ""},
-		{"fields in a subject", strings.Replace(r.letter(ada, "", sheet), "Subject: Orders", "Subject: =?utf-8?q?x=0D=0ABcc:_eve@despatch.test=0D=0A=0D=0Abody?=", 1),
+		{"fields in a subject", strings.Replace(r.letter(ada, "", other), "Subject: Orders", "Subject: =?utf-8?q?x=0D=0ABcc:_eve@despatch.test=0D=0A=0D=0Abody?=", 1),
 			storage.Refused, "break the rules", "three crowns"},
-		{"fields in a Message-ID", strings.Replace(r.letter(ada, "", sheet), "Message-ID: <", "Message-ID: <x\n\tBcc:eve@despatch.test\n\t", 1),
+		{"fields in a Message-ID", strings.Replace(r.letter(ada, "", other), "Message-ID: <", "Message-ID: <x\n\tBcc:eve@despatch.test\n\t", 1),
 			storage.Refused, "break the rules", "three crowns"},
 		{"fields in the sheet", r.letter(ada, "", "ORDERS g1 HEADS\nSTAKE\n  3 crown\r\r\nBcc: <eve@despatch.test>\nEND"), storage.Refused, "ill-formed", "Its sheet could not be read"},
 		{"two senders in two fields", r.letter(ada, "From: <eve@despatch.test>\n", sheet), storage.Ignored, "names no sender, or several", ""},

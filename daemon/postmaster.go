@@ -1,6 +1,8 @@
 package daemon
 
 import (
+	"time"
+
 	"despatch/campaign"
 	"despatch/mail"
 )
@@ -26,9 +28,6 @@ func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
 	if o.ReplyTo != "" {
 		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
 	}
-	for _, a := range o.Attachments {
-		letter.Files = append(letter.Files, mail.File{Name: a.Name, Type: a.Type, Data: a.Data})
-	}
 	if o.Game != "" {
 		letter.ListID = o.Game + "." + p.domain
 	}
@@ -41,6 +40,11 @@ func (p postmaster) Seal(raw []byte) (string, error) {
 		return "", nil
 	}
 	return p.signer.Sign(raw)
+}
+
+// Forward implements campaign.Forwarder.
+func (p postmaster) Forward(from, to, messageID string, at time.Time) (string, error) {
+	return mail.Resent(from, to, messageID, at)
 }
 
 // subject heads a letter. All letters of a conversation bear the same words, because Gmail begins a new one whenever they

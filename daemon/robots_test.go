@@ -56,14 +56,18 @@ func TestRobotsAreNotAnswered(t *testing.T) {
 	}
 }
 
-// TestAStrangerIsAnsweredOnceADay writes from an address that plays nothing: one answer that quotes nothing, then silence until the
-// next day.
+// TestAStrangerIsAnsweredOnceADay writes from an address that plays nothing: silence to a letter that asks for nothing; to a sheet
+// one answer that quotes nothing, then silence until the next day.
 func TestAStrangerIsAnsweredOnceADay(t *testing.T) {
 	t.Parallel()
 	r := start(t, coinGame("g1"))
+	raw := fmt.Sprintf("From: <%s>\nTo: <%s>\nMessage-ID: <spam@elsewhere.test>\n\nbuy my medicine\n", eve, deskAddress)
+	if line, answers := r.take(raw); line == nil || line.Outcome != storage.Ignored || len(answers) != 0 {
+		t.Errorf("a letter that asks for nothing has the line %+v, and %d answers", line, len(answers))
+	}
 	for day := range 2 {
 		for n := range 4 {
-			raw := fmt.Sprintf("From: <%s>\nTo: <%s>\nMessage-ID: <%d.%d@elsewhere.test>\n\nbuy my medicine\n", eve, deskAddress, day, n)
+			raw := fmt.Sprintf("From: <%s>\nTo: <%s>\nMessage-ID: <%d.%d@elsewhere.test>\n\nORDERS g7 HEADS # buy my medicine\n", eve, deskAddress, day, n)
 			line, answers := r.take(raw)
 			want := 0
 			if n == 0 {
@@ -96,19 +100,16 @@ const (
 var signs = regexp.MustCompile(`(?mi)^(auto-submitted|precedence|x-auto-response-suppress|list-[a-z]+):.*\n([ \t].*\n)*`)
 
 // TestTwoDesksFallSilent points two daemons at each other: each plays a game at the other's desk, or a stranger starts them off with
-// a letter to each in the other's name. Under ten letters later it is quiet. Only where they play, prove it to each other with
-// every letter, and what lies between them takes away every sign that a program wrote, is it the players' budget that ends it.
+// a letter to each in the other's name. Under ten letters later it is quiet, also where what lies between them takes away every
+// sign that a program wrote: then each spends on the other's letters what there is for letters that prove nothing, that ask for
+// nothing, and that show another desk's key.
 func TestTwoDesksFallSilent(t *testing.T) {
-	for name, tt := range map[string]struct {
-		players, strip bool
-		// most is how many letters the desks may send.
-		most int
-	}{
-		"players of each other's games":  {players: true, most: 9},
-		"strangers":                      {most: 9},
-		"strangers, without their signs": {strip: true, most: 9},
-		// The two welcomes; and a day's answers to a player who proves who he is, and to one who does not, from each.
-		"players, without their signs": {players: true, strip: true, most: 2 + 2*(50+1)},
+	const most = 9
+	for name, tt := range map[string]struct{ players, strip bool }{
+		"players of each other's games":  {players: true},
+		"strangers":                      {},
+		"strangers, without their signs": {strip: true},
+		"players, without their signs":   {players: true, strip: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -119,15 +120,15 @@ func TestTwoDesksFallSilent(t *testing.T) {
 				if tt.players {
 					break // the welcomes are the beginning
 				}
-				first := fmt.Sprintf("From: <%s>\r\nMessage-ID: <first@elsewhere.test>\r\n\r\nhello\r\n", from)
+				first := fmt.Sprintf("From: <%s>\r\nMessage-ID: <first@elsewhere.test>\r\n\r\nORDERS g7 HEADS\r\n", from)
 				if err := w.office.Deliver(inbox, []byte(first)); err != nil {
 					t.Fatal(err)
 				}
 			}
-			letters := w.relay(tt.strip, tt.most+1)
+			letters := w.relay(tt.strip, 5*most)
 			t.Logf("%d letters", letters)
-			if letters == 0 || letters > tt.most {
-				t.Errorf("the desks sent %d letters, want some, and at most %d", letters, tt.most)
+			if letters == 0 || letters > most {
+				t.Errorf("the desks sent %d letters, want some, and at most %d", letters, most)
 			}
 		})
 	}

@@ -155,10 +155,10 @@ func TestWhatTheDeskSends(t *testing.T) {
 		r.letter(ada, "", "Hello? Ben <"+ben+"> never writes."),
 		r.letter(ada, "Cc: <"+ben+">\nReply-To: <"+ben+">\n", stakeOf("g1", "HEADS", 9)), // refused
 		r.letter(ada, "", sheet),
-		r.letter(ada, "", sheet+"\nOnce more.\n"),                                        // the same orders again
-		"From: <" + ada + ">\nMessage-ID: <1@elsewhere.test>\n\n" + sheet,                // proves nothing
-		"From: <" + eve + ">\nTo: <" + deskAddress + ">, <" + ben + ">\n\nWhere is Ben?", // a stranger
-		r.letter(ben, "", stakeOf("g1", "TAILS", 1)),                                     // the turn is played
+		r.letter(ada, "", sheet+"\nOnce more.\n"),                                                           // the same orders again
+		"From: <" + ada + ">\nMessage-ID: <1@elsewhere.test>\n\n" + sheet,                                   // proves nothing
+		"From: <" + eve + ">\nTo: <" + deskAddress + ">, <" + ben + ">\n\nWhere is Ben?\nORDERS g7 HEADS\n", // a stranger
+		r.letter(ben, "", stakeOf("g1", "TAILS", 1)),                                                        // the turn is played
 	} {
 		r.take(raw)
 	}

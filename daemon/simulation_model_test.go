@@ -63,8 +63,9 @@ type verdict struct {
 	outcome storage.Outcome
 	// again: it was dealt with before. recorded: its sheet is in the journal; resolved: and the round is over.
 	again, recorded, resolved bool
-	// budget is that from which its answer is taken, "" for none.
-	budget, identity string
+	// budgets are those from which its answer is taken.
+	budgets  []string
+	identity string
 	// first is the entry of the same orders, when they were accepted before.
 	first uint64
 }
@@ -77,17 +78,19 @@ func (m *model) judge(l *simulatedLetter, now time.Time) verdict {
 		return verdict{outcome: storage.Ignored, again: true}
 	case l.automatic:
 		return verdict{outcome: storage.Ignored}
-	case l.from == eve:
-		return m.answered(day+"stranger "+eve, 1)
 	}
 	game, entry := m.about(l)
 	switch {
+	case l.from == eve && game == nil: // asks for nothing
+		return verdict{outcome: storage.Ignored}
+	case l.from == eve:
+		return m.answered(limit{day + "stranger " + eve, 1})
 	case game == nil, entry == 0:
-		return m.answered(day+"unproved "+l.from, 1)
+		return m.answered(limit{day + "unproved " + l.from, 1})
 	case l.game == "":
-		return m.answered(day+"proved "+l.from, 50)
+		return m.answered(limit{day + "idle " + l.from, 3})
 	}
-	return m.judgeSheet(l, game, entry, day)
+	return m.judgeSheet(l, game, entry, now)
 }
 
 // about finds the game of a letter, and the entry of the letter to its writer that it answers: 0 when it proves nothing.
@@ -105,8 +108,10 @@ func (m *model) about(l *simulatedLetter) (*modelGame, uint64) {
 }
 
 // judgeSheet goes on with a letter that proves who wrote it.
-func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, day string) verdict {
-	refused := m.answered(day+"proved "+l.from, 50)
+func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, now time.Time) verdict {
+	day, hour := now.Format(time.DateOnly)+" ", now.Format("2006-01-02 15h ")
+	sheets := []limit{{hour + "sheets " + l.from, 30}, {day + "sheets " + l.from, 60}}
+	refused := m.answered(append(sheets, limit{day + "same " + l.from + m.identity(l, game), 3})...)
 	mine := map[string][]string{ada: {"heads", "germany"}, ben: {"tails", "ussr"}}[l.from]
 	if !slices.Contains(mine, l.seat) {
 		return refused
@@ -121,7 +126,7 @@ func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, da
 	case game.real && l.seat != []string{"germany", "ussr"}[min(game.turns, 1)]:
 		return refused // not on turn
 	case l.check:
-		v = m.answered(day+"proved "+l.from, 50)
+		v = m.answered(sheets...)
 		v.outcome = storage.Accepted
 		return v
 	case l.stake > 3, l.seat == "ussr": // who has nothing to do in Poland
@@ -143,19 +148,29 @@ func (m *model) identity(l *simulatedLetter, game *modelGame) string {
 	return fmt.Sprint(game.id, l.seat, round, l.text)
 }
 
-// answered is the verdict on a letter that is refused, or passed over when the day's answers are used up.
-func (m *model) answered(budget string, limit int) verdict {
-	if m.answers[budget] >= limit {
-		return verdict{outcome: storage.Ignored}
+// limit is a budget, and how many answers it has.
+type limit struct {
+	budget string
+	most   int
+}
+
+// answered is the verdict on a letter that is refused, or passed over when the answers of a budget are used up.
+func (m *model) answered(limits ...limit) verdict {
+	v := verdict{outcome: storage.Refused}
+	for _, l := range limits {
+		if m.answers[l.budget] >= l.most {
+			return verdict{outcome: storage.Ignored}
+		}
+		v.budgets = append(v.budgets, l.budget)
 	}
-	return verdict{outcome: storage.Refused, budget: budget}
+	return v
 }
 
 // accept notes that a verdict is on disk.
 func (m *model) accept(l *simulatedLetter, v verdict, now time.Time) {
 	m.dealt[l.id] = true
-	if v.budget != "" {
-		m.answers[v.budget]++
+	for _, b := range v.budgets {
+		m.answers[b]++
 	}
 	if !v.recorded {
 		return

@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -250,7 +251,9 @@ func (s *simulation) deliver() {
 				return tx.MarkRetry(p.ID, s.clock.Add(time.Minute), p.Attempts+1, "450 not now")
 			})
 		case n == 2 && p.Attempts > 0:
-			s.mark(func(tx storage.Tx) error { return tx.MarkFailed(p.ID, s.clock, "550 no such user") })
+			s.mark(func(tx storage.Tx) error { // what follows for the reader is for other tests
+				return errors.Join(tx.MarkFailed(p.ID, s.clock, "550 no such user"), tx.MarkTold(p.ID))
+			})
 		case n == 3: // taken, and the program dies before it knows
 			s.arrive(p)
 			s.die(s.copyStore())

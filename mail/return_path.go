@@ -42,6 +42,13 @@ func (r ReturnPath) Names(address, messageID string) bool {
 	return strings.Contains(string(r), tokenMark) && strings.EqualFold(address, r.For(messageID))
 }
 
+// Fits says whether an address may be one of those that the return path stands for.
+func (r ReturnPath) Fits(address string) bool {
+	before, after, marked := strings.Cut(strings.ToLower(string(r)), tokenMark)
+	address = strings.ToLower(address)
+	return marked && len(address) > len(before)+len(after) && strings.HasPrefix(address, before) && strings.HasSuffix(address, after)
+}
+
 func token(messageID string) string {
 	sum := sha256.Sum256([]byte("return path " + messageID))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:tokenBytes]))

@@ -1,0 +1,158 @@
+package campaign
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"slices"
+	"time"
+
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Answers are bounded by cause, so that neither two machines that answer each other nor a forged sender can make the desk a
+// nuisance, while somebody who mends his sheet thirty times of an evening is told each time what is still wrong. Where a budget is
+// used up the desk is silent, and the game master is told, once a day. What is sent is read and counts as before.
+
+// budget bounds the answers of one cause.
+type budget struct {
+	// purpose names whose it is, and for what.
+	purpose string
+	// hour and day are how many answers there are in an hour and in a day; an hour of 0 has no limit of its own.
+	hour, day int
+	// what names the letters in the note to the game master.
+	what string
+}
+
+// budgets are those from which the answer to a player is taken who has proved who he is, and whose letter was refused.
+func (h *handling) budgets() []budget {
+	who := " " + h.player.ID
+	switch {
+	case h.letter.Unreadable != "":
+		return []budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
+	case h.sheet == nil && !h.tried():
+		return []budget{{"idle" + who, 0, 3, "letters without orders or commands"}}
+	case h.sheet != nil && h.foreign():
+		return []budget{{"foreign" + who, 0, 1, "sheets with a key that was never given out"}}
+	}
+	return []budget{
+		{"same " + h.sameness() + who, 0, 3, "copies of one letter"},
+		h.sheets(),
+	}
+}
+
+// sheets is the budget of sheets that are refused, or only checked.
+func (h *handling) sheets() budget {
+	return budget{"sheets " + h.player.ID, 30, 60, "sheets that were not recorded"}
+}
+
+// questions is the budget of commands.
+func (h *handling) questions() budget {
+	if h.proved() {
+		return budget{"commands " + h.player.ID, 25, 50, "commands"}
+	}
+	return budget{"asker " + h.player.ID, 5, perAsker, "commands in letters that prove nothing"}
+}
+
+// strangers are the budgets of somebody who plays no game here, and of all of them together.
+func (h *handling) strangers(own int) []budget {
+	return []budget{{"stranger " + h.letter.From, 0, own, "letters of a stranger"}, {"strangers", 30, allStrangers, "letters of strangers"}}
+}
+
+// unprovedFrom is the budget of letters from a player's address that prove nothing.
+func unprovedFrom(address string) budget {
+	return budget{"unproved " + address, 0, perAddress, "letters that do not prove who wrote them"}
+}
+
+// notAnswered is said in a letter's line when there was no room in a budget.
+const notAnswered = " (not answered: the answers are used up)"
+
+// tried says whether a letter without a sheet has lines that were meant for one.
+func (h *handling) tried() bool {
+	return slices.ContainsFunc(h.diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
+}
+
+// foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is.
+func (h *handling) foreign() bool {
+	key := h.sheet.Header.Key
+	if key == "" {
+		return false
+	}
+	_, ours := h.proveKey(h.game, key)
+	return !ours
+}
+
+// sameness tells letters apart by what they say.
+func (h *handling) sameness() string {
+	if h.sheet != nil {
+		sum := sha256.Sum256([]byte(h.identity()))
+		return hex.EncodeToString(sum[:8])
+	}
+	sum := sha256.Sum256([]byte(h.text))
+	return hex.EncodeToString(sum[:8])
+}
+
+// within takes an answer from each budget, if all have one left. If not, it tells the game master.
+func (h *handling) within(budgets ...budget) (bool, error) {
+	for _, b := range budgets {
+		hour := b.hour > 0 && used(h.tx, b.inHour(h.at)) >= b.hour
+		if !hour && used(h.tx, b.inDay(h.at)) < b.day {
+			continue
+		}
+		h.Log.Warn("letters are not answered any more for a while", "from", h.letter.From, "what", b.what, "in_an_hour", b.hour, "in_a_day", b.day)
+		return false, h.tellMasters(b, hour)
+	}
+	for _, b := range budgets {
+		for _, key := range []string{b.inHour(h.at), b.inDay(h.at)} {
+			if err := h.tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(used(h.tx, key)+1))); err != nil {
+				return false, err
+			}
+		}
+	}
+	return true, nil
+}
+
+// The keys sort by day.
+
+func (b budget) inDay(at time.Time) string { return at.Format(time.DateOnly) + " " + b.purpose }
+
+func (b budget) inHour(at time.Time) string { return at.Format(time.DateOnly+" 15h") + " " + b.purpose }
+
+// used is how many answers were taken.
+func used(r storage.Reader, key string) int {
+	v, ok := r.Get(bucketBudget, key)
+	if !ok || len(v) != 4 {
+		return 0
+	}
+	return int(binary.BigEndian.Uint32(v))
+}
+
+// tellMasters writes one note a day about a player whose letters are not answered any more. The letter is named after the day, and
+// a letter of one name is posted once.
+func (h *handling) tellMasters(b budget, hour bool) error {
+	if h.game == nil || h.player == nil {
+		return nil
+	}
+	for i := range h.game.Players {
+		m := &h.game.Players[i]
+		if !m.Master || m.ID == h.player.ID {
+			continue
+		}
+		q := templates.Quieted{Heading: h.heading(h.game, m), Player: h.player.Name, Address: h.letter.From, What: b.what, Limit: b.day}
+		if hour {
+			q.Limit, q.Hour = b.hour, true
+		}
+		l, err := h.lettersFor(m).Quieted(q)
+		if err != nil {
+			return err
+		}
+		o := h.outgoing(h.game, m, 1, h.slug(m)+"-quiet-"+h.slug(h.player)+h.at.Format("-20060102"), l)
+		o.Date, o.Priority = h.at, storage.PriorityReminder
+		if err := h.post(h.tx, h.at, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package campaign_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// badSheet is one that cannot be read, another each time.
+func badSheet(n int) string {
+	return fmt.Sprintf("ORDERS hc1 NORTH\nCARD\n  2 clowns # attempt %d\nEND\n", n)
+}
+
+// Whoever mends his sheet thirty times of an evening is answered thirty times.
+func TestThirtyBadSheetsAreAnswered(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", mastered)
+	thread := w.last(ada, "hc1").MessageID
+	was := w.counts(ada, mary)
+	for n := range 30 {
+		w.clock = w.clock.Add(time.Minute)
+		wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: badSheet(n)}), storage.Refused, "ill-formed")
+	}
+	w.wantNew("thirty bad sheets", was, []int{30, 0}, ada, mary)
+
+	// The next in that hour are not, and the game master is told once; an hour later they are again, until the day's are used up.
+	was = w.counts(ada, mary)
+	for n := range 5 {
+		wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: badSheet(100 + n)}), storage.Ignored, "not answered")
+	}
+	w.wantNew("and five more", was, []int{0, 1}, ada, mary)
+	if told := flat(w.last(mary, "hc1").Text); !strings.Contains(told, "Ada ("+ada+") has sent so many sheets that were not recorded") || !strings.Contains(told, "30 an hour") {
+		t.Errorf("the game master is told:\n%s", told)
+	}
+	w.clock = w.clock.Add(time.Hour)
+	was = w.counts(ada, mary)
+	for n := range 35 {
+		w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: badSheet(200 + n)})
+	}
+	w.clock = w.clock.Add(time.Hour)
+	for n := range 35 {
+		w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: badSheet(300 + n)})
+	}
+	w.wantNew("later that day", was, []int{30, 0}, ada, mary)
+	wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 1)), storage.Accepted, "recorded")
+	w.replay("hc1")
+}
+
+// Each cause has a budget of its own: three answers to what asks for nothing, three to copies of one letter, one to a sheet with a key
+// of another desk. After that the desk is silent, and the game master is told once a day.
+func TestCausesHaveBudgets(t *testing.T) {
+	for name, tt := range map[string]struct {
+		text string
+		want int
+	}{
+		"chat":                        {"Well played!", 3},
+		"the same bad sheet":          {badSheet(1), 3},
+		"a key that nobody was given": {"ORDERS hc1 NORTH KEY 7hq2m9xd\nCARD\n  2 crowns\nEND\n", 1},
+		"commands":                    {"STATUS", 25},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.open("hc1", mastered)
+			thread := w.last(ada, "hc1").MessageID
+			was := w.counts(ada, mary)
+			for range tt.want + 4 {
+				w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: tt.text})
+			}
+			w.wantNew("today", was, []int{tt.want, 1}, ada, mary)
+			w.clock = w.clock.AddDate(0, 0, 1)
+			was = w.counts(ada, mary)
+			for range tt.want + 4 {
+				w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: tt.text})
+			}
+			w.wantNew("tomorrow", was, []int{tt.want, 1}, ada, mary)
+			wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 1)), storage.Accepted, "recorded")
+		})
+	}
+}
+
+// A game master who uses up his own answers is not written to about it.
+func TestNoNoteAboutTheGameMasterHimself(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", mastered)
+	thread := w.last(mary, "hc1").MessageID
+	was := w.counts(mary)
+	for range 6 {
+		w.send(campaign.Letter{From: mary, Thread: []string{thread}, Text: "Good luck to all."})
+	}
+	w.wantNew("six letters without a command", was, []int{3}, mary)
+}
