@@ -86,7 +86,7 @@ func (h *handling) foreign() bool {
 
 // sameness tells letters apart by what they say.
 func (h *handling) sameness() string {
-	if h.sheet != nil {
+	if h.sheet != nil && h.game.started() {
 		sum := sha256.Sum256([]byte(h.identity()))
 		return hex.EncodeToString(sum[:8])
 	}
