@@ -129,6 +129,8 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerAddressRemove(c)
 	case commands.Digest:
 		return h.answerDigest(c)
+	case commands.Subjects:
+		return h.answerSubjects(c)
 	case commands.TimeZone:
 		return h.answerTimeZone(c)
 	case commands.Language:

@@ -19,6 +19,11 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 		Name: p.Name, Addresses: p.Addresses, Seats: h.game.seatNames(p), Role: string(p.Role), Master: p.Master,
 		Zone: cmp.Or(p.Zone, "UTC"), Language: "English",
 	}
+	subjects := "Subjects of your letters: telling (SUBJECTS FIXED makes them all alike)."
+	if h.fixed(p) {
+		subjects = "Subjects of your letters: all alike (SUBJECTS TELLING makes them say what is missing)."
+	}
+	s.Others = append(s.Others, subjects)
 	for _, days := range h.game.Away[p.ID] {
 		s.Absent = append(s.Absent, days.String())
 	}

@@ -76,7 +76,7 @@ func (d *Desk) lettersFor(p *Player) *templates.Set {
 func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.addressOf(p),
-		Subject: l.Subject, Thread: g.thread(p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
+		Subject: l.Subject, Thread: d.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
 		Entry: entry, Seats: p.Seats, Player: p.ID,
 	}
 	if root := d.root(g.ID, p); root != o.MessageID {

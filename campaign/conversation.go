@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"strings"
 
 	"despatch/storage"
@@ -21,8 +22,11 @@ func (d *Desk) seal(raw []byte) (string, error) {
 }
 
 // thread heads the conversation of a game with a player: the subject of all its letters. It says nothing that changes from
-// letter to letter, for Gmail would begin a new conversation.
-func (g *game) thread(p *Player) string {
+// letter to letter, for Gmail would begin a new conversation. It is "" for a player whose letters are headed each with its own.
+func (d *Desk) thread(g *game, p *Player) string {
+	if !d.fixed(p) {
+		return ""
+	}
 	subject := "[" + g.ID + "] " + g.info.Title
 	if len(p.Seats) > 0 {
 		subject += ": " + strings.Join(g.seatNames(p), ", ")
@@ -36,4 +40,20 @@ func (o Outgoing) class() int {
 		return storage.PriorityAnswer
 	}
 	return o.Priority
+}
+
+// gmail are the domains whose mailboxes are Gmail's. A domain of one's own may be, too (Config.GmailDomains).
+var gmail = []string{"gmail.com", "googlemail.com"}
+
+// fixed says whether the letters to a player all bear one subject: as he has chosen, else if his mailbox is Gmail's.
+func (d *Desk) fixed(p *Player) bool {
+	switch p.Subjects {
+	case Telling:
+		return false
+	case Fixed:
+		return true
+	}
+	_, domain, _ := strings.Cut(p.Addresses[0], "@")
+	is := func(other string) bool { return strings.EqualFold(other, domain) }
+	return slices.ContainsFunc(gmail, is) || slices.ContainsFunc(d.GmailDomains, is)
 }

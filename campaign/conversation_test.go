@@ -57,9 +57,9 @@ func TestEntriesCannotBeCompared(t *testing.T) {
 	}
 }
 
-// All letters to a player bear the same subject and answer his first, so that Gmail and Thunderbird show one conversation.
+// All letters to a player whose mailbox is Gmail's bear the same subject and answer his first, so that Gmail and Thunderbird show one conversation.
 func TestOneConversationForEachPlayer(t *testing.T) {
-	w := newWorld(t)
+	w := newWorld(t, func(c *campaign.Config) { c.GmailDomains = []string{"north.example", "South.example"} })
 	w.open("hc1")
 	w.reply(ada, "hc1", "CHECK hc1 NORTH\nCARD\n 2 crowns\nEND\n")
 	w.reply(ada, "hc1", "Hello?")
@@ -138,4 +138,33 @@ func TestSignaturesStandBesideTheMail(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.replay("hc1")
+}
+
+// Letters say what is missing in their subject, but for readers at Gmail, and each as he chooses, in all his games.
+func TestSubjectsAreChosen(t *testing.T) {
+	const gus = "gus@gmail.com"
+	w := newWorld(t)
+	for _, id := range []string{"hc1", "hc2"} {
+		w.open(id, func(n *campaign.NewGame) { n.Seats["south"] = campaign.Seated{Name: "Gus", Addresses: []string{gus}} })
+	}
+	fixed := func(to, game string) bool { return w.last(to, game).Thread != "" }
+	if fixed(ada, "hc1") || !fixed(gus, "hc1") {
+		t.Fatalf("at first Ada's letters are fixed: %v, Gus's: %v; want only his, for he reads at Gmail", fixed(ada, "hc1"), fixed(gus, "hc1"))
+	}
+	wantOutcome(t, w.reply(gus, "hc1", "SUBJECTS TELLING"), storage.Accepted, "done: SUBJECTS TELLING")
+	wantOutcome(t, w.reply(ada, "hc1", "SUBJECTS FIXED"), storage.Accepted, "done: SUBJECTS FIXED")
+	for _, game := range []string{"hc1", "hc2"} {
+		w.reply(ada, game, card(game, "NORTH", 2))
+		w.reply(gus, game, card(game, "SOUTH", 2))
+		if !fixed(ada, game) || fixed(gus, game) {
+			t.Errorf("in %s Ada's letters are fixed: %v, Gus's: %v; want what each has chosen", game, fixed(ada, game), fixed(gus, game))
+		}
+		w.replay(game)
+	}
+	// Without a proof anybody could change it.
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Text: "GAME hc1\nSUBJECTS TELLING\n"}), storage.Refused, "declined: SUBJECTS TELLING")
+	wantOutcome(t, w.reply(ada, "hc1", "SUBJECTS PERHAPS"), storage.Refused, "no command could be read")
+	if !fixed(ada, "hc1") {
+		t.Error("a letter that proves nothing has changed Ada's subjects")
+	}
 }

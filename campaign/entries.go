@@ -70,6 +70,16 @@ const (
 	Observer Role = "observer"
 )
 
+// Subjects is how the letters to a player are headed.
+type Subjects string
+
+const (
+	// Telling subjects say what is missing, or what has happened.
+	Telling Subjects = "telling"
+	// Fixed subjects are the same for all letters of a game, for mail programs that begin a new conversation when the subject changes.
+	Fixed Subjects = "fixed"
+)
+
 // Player is a person of a game. Most play one or more seats of one side; Role and Master tell the others.
 type Player struct {
 	// ID names him in the Message-IDs of his letters, and never changes: the first address he had in this game.
@@ -84,8 +94,10 @@ type Player struct {
 	// Zone is the time zone in which his letters tell times ("Europe/Rome"), "" for UTC.
 	Zone string `json:"zone,omitempty"`
 	// Digest: letters that need no answer are gathered into one a day. Language is the one he would rather read, "" for English.
-	Digest   bool   `json:"digest,omitempty"`
-	Language string `json:"language,omitempty"`
+	Digest bool `json:"digest,omitempty"`
+	// Subjects is how he wants his letters headed, "" for what suits his mailbox.
+	Subjects Subjects `json:"subjects,omitempty"`
+	Language string   `json:"language,omitempty"`
 	// Of is the player for whom a deputy speaks, by ID, Until when his term ends.
 	Of    string    `json:"of,omitempty"`
 	Until time.Time `json:"until,omitzero"`

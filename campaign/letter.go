@@ -63,7 +63,7 @@ type Outgoing struct {
 	FromName, From, ReplyTo string
 	// ToName and To are the recipient.
 	ToName, To string
-	// Subject says in a line what the letter is about. Thread is the line that all letters of a conversation bear as their
+	// Subject says in a line what the letter is about. Thread is the line that all letters of a conversation bear instead as their
 	// subject; "" for a letter that stands alone, which bears its own.
 	Subject, Thread string
 	// MessageID, InReplyTo and References stand without angle brackets.

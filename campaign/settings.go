@@ -12,10 +12,11 @@ const kindSettings = "settings"
 
 // settings are what a player has changed of how he is written to; what is nil stays.
 type settings struct {
-	Player   string  `json:"player"`
-	Zone     *string `json:"zone,omitempty"`
-	Digest   *bool   `json:"digest,omitempty"`
-	Language *string `json:"language,omitempty"`
+	Player   string    `json:"player"`
+	Zone     *string   `json:"zone,omitempty"`
+	Digest   *bool     `json:"digest,omitempty"`
+	Language *string   `json:"language,omitempty"`
+	Subjects *Subjects `json:"subjects,omitempty"`
 }
 
 func foldSettings(_ *Desk, g *game, e storage.Entry) error {
@@ -30,6 +31,7 @@ func foldSettings(_ *Desk, g *game, e storage.Entry) error {
 	set(&p.Zone, body.Zone)
 	set(&p.Digest, body.Digest)
 	set(&p.Language, body.Language)
+	set(&p.Subjects, body.Subjects)
 	return nil
 }
 

@@ -174,6 +174,8 @@ func (m maker) personal(v Verb) Command {
 		return RemoveAddress{Address: m.address()}
 	case VerbDigest:
 		return Digest{On: m.yes()}
+	case VerbSubjects:
+		return Subjects{Telling: m.yes()}
 	case VerbSettings:
 		return Settings{}
 	case VerbTimeZone:

@@ -41,6 +41,7 @@ var grammar = map[Verb]func(c *cursor, at orders.Pos) Command{
 	VerbAddressConfirm: func(c *cursor, at orders.Pos) Command { return ConfirmAddress{at, c.token()} },
 	VerbAddressRemove:  func(c *cursor, at orders.Pos) Command { return RemoveAddress{at, c.address()} },
 	VerbDigest:         parseDigest,
+	VerbSubjects:       parseSubjects,
 	VerbSettings:       func(c *cursor, at orders.Pos) Command { return Settings{at} },
 	VerbTimeZone:       func(c *cursor, at orders.Pos) Command { return TimeZone{at, c.zone()} },
 	VerbLanguage:       func(c *cursor, at orders.Pos) Command { return Language{at, c.language()} },

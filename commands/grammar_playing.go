@@ -79,6 +79,14 @@ func parseDigest(c *cursor, at orders.Pos) Command {
 	return st
 }
 
+func parseSubjects(c *cursor, at orders.Pos) Command {
+	st := Subjects{Pos: at, Telling: c.word(wordTelling)}
+	if !st.Telling && !c.word(wordFixed) {
+		c.missing("TELLING or FIXED")
+	}
+	return st
+}
+
 var (
 	bareAddress  = regexp.MustCompile(`^<?(?:mailto:)?([^\s<>,;:"()@]+@[\pL\pN-]+(?:\.[\pL\pN-]+)+)\.?>?(?: ?<(?:mailto:)?[^<>]*>)?`)
 	namedAddress = regexp.MustCompile(`^"?([^"<>@]*?)"? ?<(?:mailto:)?([^\s<>,;:"()@]+@[\pL\pN-]+(?:\.[\pL\pN-]+)+)>`)

@@ -51,12 +51,14 @@ const (
 	wordBecause   keyword = "because"
 	wordEntry     keyword = "entry"
 	wordAnd       keyword = "and"
+	wordTelling   keyword = "telling"
+	wordFixed     keyword = "fixed"
 )
 
 var allWords = []keyword{
 	wordMaster, wordGame, wordEnd, wordOrders, wordCheck, wordRound, wordRounds, wordPhase, wordKey, wordOpen, wordRunning, wordAs,
 	wordText, wordHTML, wordMbox, wordZip, wordBid, wordAt, wordTo, wordUntil, wordFrom, wordVersus, wordAll, wordAnonymous, wordOn,
-	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordBecause, wordEntry, wordAnd,
+	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordBecause, wordEntry, wordAnd, wordTelling, wordFixed,
 }
 
 //go:embed keywords/*.yaml

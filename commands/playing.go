@@ -97,6 +97,12 @@ type Vote struct {
 	Voice  Voice
 }
 
+// Subjects asks for letters that are headed with what is missing, or that all bear one subject: "SUBJECTS FIXED".
+type Subjects struct {
+	orders.Pos
+	Telling bool
+}
+
 // Motion is what is voted on.
 type Motion string
 
@@ -163,6 +169,7 @@ func (AddAddress) Verb() Verb     { return VerbAddressAdd }
 func (ConfirmAddress) Verb() Verb { return VerbAddressConfirm }
 func (RemoveAddress) Verb() Verb  { return VerbAddressRemove }
 func (Digest) Verb() Verb         { return VerbDigest }
+func (Subjects) Verb() Verb       { return VerbSubjects }
 func (v Vote) Verb() Verb         { return Verb(v.Motion) + "-" + Verb(v.Voice) }
 func (Settings) Verb() Verb       { return VerbSettings }
 func (TimeZone) Verb() Verb       { return VerbTimeZone }
@@ -182,6 +189,7 @@ func (AddAddress) sealed()     {}
 func (ConfirmAddress) sealed() {}
 func (RemoveAddress) sealed()  {}
 func (Digest) sealed()         {}
+func (Subjects) sealed()       {}
 func (Vote) sealed()           {}
 func (Settings) sealed()       {}
 func (TimeZone) sealed()       {}

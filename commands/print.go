@@ -114,6 +114,14 @@ func (c ConfirmAddress) String() string { return c.Verb().Words() + " " + c.Toke
 func (c RemoveAddress) String() string { return c.Verb().Words() + " " + c.Address }
 
 // String implements Command.
+func (c Subjects) String() string {
+	if c.Telling {
+		return c.Verb().Words() + " TELLING"
+	}
+	return c.Verb().Words() + " FIXED"
+}
+
+// String implements Command.
 func (c Digest) String() string {
 	if c.On {
 		return c.Verb().Words() + " ON"

@@ -60,6 +60,8 @@ var table = []Spec{
 		"Gives one of your addresses up.", "ADDRESS REMOVE anna@work.example"},
 	{VerbDigest, Registered, Arranges, ByLetter, NoBody, "ON | OFF",
 		"Gathers letters that need no answer into one a day.", "DIGEST ON"},
+	{VerbSubjects, Registered, Arranges, ByLetter, NoBody, "TELLING | FIXED",
+		"Heads letters with what is missing, or all letters of a game alike, for Gmail.", "SUBJECTS TELLING"},
 	{VerbSettings, Registered, Asks, NoProof, NoBody, "",
 		"Shows your settings.", "SETTINGS"},
 	{VerbTimeZone, Registered, Arranges, ByLetter, NoBody, "zone",

@@ -37,6 +37,7 @@ const (
 	VerbAddressConfirm Verb = "address-confirm"
 	VerbAddressRemove  Verb = "address-remove"
 	VerbDigest         Verb = "digest"
+	VerbSubjects       Verb = "subjects"
 	VerbSettings       Verb = "settings"
 	VerbTimeZone       Verb = "time-zone"
 	VerbLanguage       Verb = "language"

@@ -39,6 +39,8 @@ type Desk struct {
 	GiveBack *Duration `yaml:"give_back"`
 	// PlusAddressing: the mailbox also receives name+anything@domain.
 	PlusAddressing bool `yaml:"plus_addressing"`
+	// GmailDomains are domains of players whose mailboxes are Gmail's, beside gmail.com.
+	GmailDomains []string `yaml:"gmail_domains"`
 }
 
 // IMAP is the incoming account.

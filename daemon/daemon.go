@@ -92,7 +92,8 @@ func Open(c Config, o Options) (*Daemon, error) {
 	d.Desk, err = campaign.New(campaign.Config{
 		Store: store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		GiveBack: c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
+		GmailDomains: c.Desk.GmailDomains,
+		GiveBack:     c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})
 	if err != nil {

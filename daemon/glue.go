@@ -29,6 +29,9 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 	}
 	out.Vouched = campaign.Vouched(mail.Vouch(f.Raw, authserv, l.From.Address))
 	if s, ok := mail.FindSigned(f.Raw, l); ok {
+		if !s.Form { // what is quoted outside the signature, anybody may have added
+			out.Form = ""
+		}
 		out.Signed = &campaign.Signed{Data: s.Data, Signature: s.Signature, Whole: s.Whole}
 	}
 	return out

@@ -47,8 +47,8 @@ func (p postmaster) Forward(from, to, messageID string, at time.Time) (string, e
 	return mail.Resent(from, to, messageID, at)
 }
 
-// subject heads a letter. All letters of a conversation bear the same words, because Gmail begins a new one whenever they
-// change, whatever References says; and all but the first begin with "Re:", by which Apple Mail knows the rest.
+// subject heads a letter: with what it is about, or, in a conversation whose letters all bear the same words, with those. There all
+// but the first begin with "Re:", by which Apple Mail knows the rest.
 func subject(o campaign.Outgoing) string {
 	switch {
 	case o.Thread == "":

@@ -3,6 +3,7 @@ package daemon
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 )
 
@@ -18,7 +19,7 @@ func (d *Daemon) Reload(c Config) error {
 	was := d.config
 	d.mu.Unlock()
 	for name, changed := range map[string]bool{
-		"store": c.Store != was.Store, "desk": c.Desk != was.Desk, "smtp.dkim": c.SMTP.DKIM != was.SMTP.DKIM,
+		"store": c.Store != was.Store, "desk": !reflect.DeepEqual(c.Desk, was.Desk), "smtp.dkim": c.SMTP.DKIM != was.SMTP.DKIM,
 		"group_letters": c.GroupLetters != was.GroupLetters, "imap.authserv_id": c.IMAP.AuthservID != was.IMAP.AuthservID,
 	} {
 		if changed {

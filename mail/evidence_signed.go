@@ -17,6 +17,8 @@ type Signed struct {
 	Data, Signature []byte
 	// Whole is true when Data holds all the text of the letter, and all its files. A signature under a part of a letter does not speak for the rest.
 	Whole bool
+	// Form is true when it is under Letter.Form, too.
+	Form bool
 }
 
 // FindSigned returns the signed text of a letter, l as Parse has read it from raw: the one part of a multipart/signed
@@ -25,6 +27,7 @@ func FindSigned(raw []byte, l *Letter) (Signed, bool) {
 	if s, ok := signedPart(raw); ok {
 		inner, err := Parse(append([]byte("MIME-Version: 1.0\r\n"), s.Data...))
 		s.Whole = err == nil && sameWords(inner.Text, l.Text) && slices.Equal(inner.Attachments, l.Attachments)
+		s.Form = err == nil && sameWords(inner.Form, l.Form)
 		return s, true
 	}
 	return signedInLine(l)
@@ -43,8 +46,11 @@ func signedInLine(l *Letter) (Signed, bool) {
 	if err != nil {
 		return Signed{}, false
 	}
-	text, _ := ownWords(string(block.Plaintext))
-	return Signed{Data: block.Bytes, Signature: signature, Whole: sameWords(text, l.Text) && len(l.Attachments) == 0}, true
+	text, _ := sift(string(block.Plaintext))
+	return Signed{
+		Data: block.Bytes, Signature: signature, Whole: sameWords(text.own(), l.Text) && len(l.Attachments) == 0,
+		Form: sameWords(text.form(), l.Form),
+	}, true
 }
 
 // sameWords compares texts line by line, without empty lines and the blanks at the ends of lines.
