@@ -82,14 +82,11 @@ type Config struct {
 	// PlusAddressing puts game and key into the Reply-To address (desk+k7q2.7hq2m9xd@example.org), for players whose mail
 	// program drops the headers that tie an answer to a letter. Such addresses are understood in any case.
 	PlusAddressing bool
-<<<<<<<
 	// Masters are the desk's game masters: they may make games by letter, and lead those that were opened without any.
 	Masters []Seated
-=======
 	// GmailDomains are domains beside gmail.com whose mailboxes are Gmail's. Their letters of a game all bear one subject, unless a
 	// player wants it otherwise. To change them changes how earlier letters would be headed, which Replay remarks.
 	GmailDomains []string
->>>>>>>
 	// Group lets letters that arrive together share one fsync.
 	Group bool
 
