@@ -160,7 +160,7 @@ func (h *handling) tellOwner() error {
 		return nil
 	}
 	owner := h.game.playerCalled(h.player.Of)
-	if owner == nil {
+	if owner == nil || h.game.playerCalled(h.player.ID) == nil { // who is no deputy any more has told him so
 		return nil
 	}
 	data := templates.DeputyWrote{Heading: h.heading(h.game, owner), Deputy: h.player.Name, Outcome: h.done.Why}

@@ -64,8 +64,8 @@ func (p *Player) location() *time.Location {
 	return time.UTC
 }
 
-// gather puts a letter that was just posted aside for a digest.
-func (d *Desk) gather(tx storage.Tx, at time.Time, o Outgoing, parcel storage.Parcel) error {
+// putAside keeps a letter that was just posted for a digest.
+func (d *Desk) putAside(tx storage.Tx, at time.Time, o Outgoing, parcel storage.Parcel) error {
 	if parcel.State != storage.Waiting { // it was gathered before
 		return nil
 	}

@@ -33,7 +33,7 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 			return err
 		}
 		if !o.Gather.IsZero() {
-			if err := d.gather(tx, at, o, parcel); err != nil {
+			if err := d.putAside(tx, at, o, parcel); err != nil {
 				return err
 			}
 		}

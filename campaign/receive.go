@@ -386,7 +386,7 @@ func (h *handling) staleKey() bool {
 	if key == "" {
 		return false
 	}
-	return !slices.ContainsFunc(h.player.Seats, func(seat adjudicator.Seat) bool {
+	return !slices.ContainsFunc(h.player.keySeats(), func(seat adjudicator.Seat) bool {
 		return slices.ContainsFunc(h.game.TurnLetters[seat], func(entry uint64) bool {
 			return entry >= h.game.goodFrom(seat) && same(h.key(h.game.ID, entry, seat), key)
 		})

@@ -1,0 +1,57 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"despatch/storage"
+)
+
+// A zone holds for the letters of all games.
+func TestTimeZone(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.open("m3p4")
+	wantOutcome(t, w.reply(ada, "k7q2", "TIME ZONE Europe/Rome"), storage.Accepted, "done: TIME ZONE Europe/Rome")
+	wants(t, w.last(ada, "k7q2").Text, "told in Europe/Rome, where it is now 13:00 on Sunday 1 March 2026.")
+	for _, game := range []string{"k7q2", "m3p4"} {
+		if zone := w.status(game).Players[0].Zone; zone != "Europe/Rome" {
+			t.Errorf("in %s the zone is %q", game, zone)
+		}
+		w.replay(game)
+	}
+	if zone := w.status("k7q2").Players[1].Zone; zone != "" {
+		t.Errorf("Ben's zone is %q too", zone)
+	}
+}
+
+func TestTimeZoneNearMisses(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	for written, want := range map[string]string{
+		"rome": "Europe/Rome", "Roma": "Europe/Rome", "New_York": "America/New_York", "EST": "America/New_York", "CET": "Europe/Berlin",
+		"Europe/Milan": "Europe/Rome", "tokyo": "Asia/Tokyo", "Honolulu": "Pacific/Honolulu",
+	} {
+		wantOutcome(t, w.reply(ada, "k7q2", "TIME ZONE "+written), storage.Refused, "declined")
+		wants(t, w.last(ada, "k7q2").Text, "Did you mean TIME ZONE "+want+"?")
+	}
+	wantOutcome(t, w.reply(ada, "k7q2", "TIME ZONE Atlantis"), storage.Refused, "declined")
+	wants(t, w.last(ada, "k7q2").Text, "Name a continent and a large city")
+	for _, good := range []string{"UTC", "europe/rome", "America/Argentina/Buenos_Aires"} {
+		wantOutcome(t, w.reply(ada, "k7q2", "TIME ZONE "+good), storage.Accepted, "done")
+	}
+}
+
+func TestLanguage(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	wantOutcome(t, w.reply(ada, "k7q2", "LANGUAGE Italian"), storage.Accepted, "done")
+	wants(t, w.last(ada, "k7q2").Text, "The desk can write in English only", "is noted")
+	if got := w.status("k7q2").Players[0].Language; got != "italian" {
+		t.Errorf("the wish is kept as %q", got)
+	}
+	w.reply(ada, "k7q2", "LANGUAGE English")
+	if got := w.status("k7q2").Players[0].Language; got != "" {
+		t.Errorf("the wish is still %q", got)
+	}
+	w.replay("k7q2")
+}

@@ -1,0 +1,94 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+func TestDrawByAgreement(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired)
+	w.reply(ada, "k7q2", card("k7q2", "NORTH", 2))
+	wantOutcome(t, w.reply(ada, "k7q2", "DRAW PROPOSE"), storage.Accepted, "done: DRAW PROPOSE")
+	wants(t, w.last(ada, "k7q2").Text, "Your proposal to end the game as a draw was sent", "Agreed so far: Ada (North).", "Still to say: Ben (South, Page).", "at the end of round 1")
+	wants(t, w.last(ben, "k7q2").Text, "Ada (North) proposes to end the game as a draw, without a winner.", "DRAW ACCEPT", "DRAW REFUSE")
+	wantOutcome(t, w.reply(ada, "k7q2", "DRAW ACCEPT"), storage.Refused, "declined")
+	if w.status("k7q2").Over != nil {
+		t.Fatal("the game is over with one player's word")
+	}
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Accepted, "done: DRAW ACCEPT")
+	for _, who := range []string{ada, carol} {
+		wants(t, w.last(who, "k7q2").Text, "The players have agreed to end the game.", "The game is over. All players have agreed to a draw.", "Crowns")
+	}
+	s := w.status("k7q2")
+	if s.Over == nil || s.Over.Winner != "" || len(s.Pending) != 0 || len(s.Awaited) != 0 {
+		t.Errorf("the game stands so: %+v", s)
+	}
+	wantOutcome(t, w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1)), storage.Refused, "over")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW PROPOSE"), storage.Refused, "declined")
+	w.tick()
+	w.replay("k7q2")
+}
+
+// A side gives up when all its players agree, and the other learns of it only then. Page is Paul's here, so Lowlands has two.
+func TestConcede(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired, ally)
+	before := len(w.mail(ada)) + len(w.mail(carol))
+	w.reply(ben, "k7q2", "CONCEDE PROPOSE")
+	wants(t, w.last(lena, "k7q2").Text, "Ben (South) proposes that your side, Lowlands, gives the game up as lost.", "CONCEDE ACCEPT")
+	if n := len(w.mail(ada)) + len(w.mail(carol)); n != before {
+		t.Error("somebody else was told that the side thinks of giving up")
+	}
+	wantOutcome(t, w.reply(ada, "k7q2", "CONCEDE ACCEPT"), storage.Refused, "declined") // Uplands has proposed nothing
+	wantOutcome(t, w.reply(lena, "k7q2", "CONCEDE ACCEPT"), storage.Accepted, "done")
+	wants(t, w.last(ada, "k7q2").Text, "The game is over: Uplands has won. Lowlands has given the game up.")
+	w.replay("k7q2")
+}
+
+// Who plays alone for his side gives up with his own word.
+func TestConcedeAlone(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	wantOutcome(t, w.reply(ada, "k7q2", "CONCEDE PROPOSE"), storage.Accepted, "done")
+	if over := w.status("k7q2").Over; over == nil || over.Winner != "Lowlands" {
+		t.Errorf("the verdict is %+v, want that Lowlands has won", over)
+	}
+	w.replay("k7q2")
+}
+
+func TestMotionIsRefused(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired)
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Refused, "declined")
+	wants(t, w.last(ben, "k7q2").Text, "Nothing of that kind is proposed now")
+	w.reply(ada, "k7q2", "DRAW PROPOSE")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW PROPOSE"), storage.Refused, "declined")
+	wants(t, w.last(ben, "k7q2").Text, "That is proposed already.", "DRAW ACCEPT or DRAW REFUSE")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW REFUSE"), storage.Accepted, "done")
+	wants(t, w.last(ada, "k7q2").Text, "Ben (South, Page) does not want a draw: the proposal is off")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Refused, "declined")
+	wantOutcome(t, w.reply(ada, "k7q2", "DRAW PROPOSE"), storage.Refused, "declined")
+	wants(t, w.last(ada, "k7q2").Text, "That was refused in this round.")
+	wantOutcome(t, w.reply(carol, "k7q2", "DRAW PROPOSE"), storage.Refused, "declined") // she does not play
+	w.replay("k7q2")
+}
+
+// A proposal lapses with its round, and a letter of the round before proposes nothing in this one.
+func TestMotionLapses(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.reply(ada, "k7q2", "DRAW PROPOSE")
+	asked := w.last(ben, "k7q2").MessageID
+	w.reply(ada, "k7q2", card("k7q2", "NORTH", 1))
+	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
+	d := w.send(campaign.Letter{From: ben, Thread: []string{asked}, Text: "DRAW ACCEPT"})
+	wantOutcome(t, d, storage.Refused, "declined")
+	wants(t, w.last(ben, "k7q2").Text, "Your letter belongs to an earlier turn")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Refused, "declined")
+	wants(t, w.last(ben, "k7q2").Text, "Nothing of that kind is proposed now")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW PROPOSE"), storage.Accepted, "done")
+	w.replay("k7q2")
+}
