@@ -114,6 +114,7 @@ func (d *Daemon) Run(ctx context.Context) error {
 	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
 		return unlessDone(ctx, err)
 	}
+	d.warnUnheard()
 	defer d.startControl(ctx)()
 	var ticking sync.WaitGroup
 	ctx, stop := context.WithCancel(ctx)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/campaign"
 )
 
 // TestDoctor spoils one thing after the other in a configuration that works. Each time the doctor names what is wrong and says
@@ -60,6 +61,10 @@ func TestDoctor(t *testing.T) {
 				w.write("config.yaml", strings.Replace(configText(w.office.IMAPAddr(), w.office.SMTPAddr()), "despatch.db", "nowhere/despatch.db", 1))
 			},
 			wrong: "store", says: "make the folder",
+		},
+		"a game asks for what is not heard": {
+			spoil: func(w *world) { w.openAsking(campaign.ByDMARC) },
+			wrong: "evidence", says: "g1 asks for evidence dmarc, and imap.authserv_id is not set",
 		},
 		"no such mailbox": {
 			spoil: func(w *world) {
