@@ -41,7 +41,7 @@ func newMetrics(d *Daemon) *metrics {
 			Buckets: []float64{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1},
 		}),
 	}
-	for _, outcome := range []mail.Verdict{mail.Accepted, mail.Refused, mail.Ignored, mail.Repeated} {
+	for _, outcome := range []mail.Verdict{mail.Accepted, mail.Refused, mail.Ignored, mail.Held, mail.Repeated} {
 		m.letters.WithLabelValues(string(outcome))
 	}
 	for _, result := range []string{"sent", "retry", "failed"} {

@@ -126,7 +126,7 @@ type Fetched struct {
 	UIDValidity, UID uint32
 }
 
-// Verdict is what became of a letter, for the log: "accepted", "refused", "ignored", "repeated".
+// Verdict is what became of a letter, for the log: "accepted", "refused", "ignored", "held", "repeated".
 type Verdict string
 
 // The verdicts. All of them mean that the letter is dealt with.
@@ -134,6 +134,7 @@ const (
 	Accepted Verdict = "accepted"
 	Refused  Verdict = "refused"
 	Ignored  Verdict = "ignored"
+	Held     Verdict = "held"
 	Repeated Verdict = "repeated"
 )
 
