@@ -24,6 +24,8 @@ func deedOf(kind string) (deed, bool) {
 	switch kind {
 	case kindCreated:
 		return deed{fold: foldCreated, letters: (*Desk).welcomes}, true
+	case kindArrived:
+		return deed{fold: foldArrived, letters: (*Desk).arrivals}, true
 	case kindAnnounced:
 		return deed{fold: foldAnnounced, letters: (*Desk).announcings}, true
 	case kindOpened:

@@ -130,6 +130,19 @@ func New(c Config) (*Desk, error) {
 	if err := c.complete(); err != nil {
 		return nil, err
 	}
+	d, err := newDesk(c)
+	if err != nil {
+		return nil, err
+	}
+	if d.secret, err = d.loadSecret(); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// newDesk is a desk that knows its words and its rules, and no store.
+func newDesk(c Config) (*Desk, error) {
+	c.Log = cmp.Or(c.Log, slog.Default())
 	d := &Desk{Config: c, phrases: make(map[string]*templates.Phrases, len(c.Rulesets))}
 	var err error
 	if d.letters, err = templates.Open(Language); err != nil {
@@ -146,9 +159,6 @@ func New(c Config) (*Desk, error) {
 			}
 		}
 		d.phrases[name] = book
-	}
-	if d.secret, err = d.loadSecret(); err != nil {
-		return nil, err
 	}
 	return d, nil
 }

@@ -1,0 +1,167 @@
+package campaign
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"despatch/storage"
+)
+
+// Export writes the bundle of a game. For players it is one that may be handed to anybody who may know what has been played. The error
+// wraps ErrNoGame when there is no such game, and ErrBundle when nothing of it can be told yet.
+func (d *Desk) Export(ctx context.Context, id string, forPlayers bool) ([]byte, error) {
+	b := &bundle{Format: bundleFormat, Game: id, For: ForOperator, Written: d.now(), mails: make(map[string][]byte),
+		Desk: bundleDesk{d.Name, d.Address, d.Domain}}
+	if forPlayers {
+		b.For = ForPlayers
+	}
+	err := d.Store.View(func(r storage.Reader) error {
+		end, err := d.takeJournal(ctx, r, b)
+		if err != nil {
+			return err
+		}
+		if err := d.takeReports(r, b, end); err != nil {
+			return err
+		}
+		if forPlayers {
+			return b.forPlayers()
+		}
+		return b.takeSeed(r)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return b.write()
+}
+
+// takeJournal copies the journal into the bundle; for players as far as nothing hidden is in it. It returns the last entry's number.
+func (d *Desk) takeJournal(ctx context.Context, r storage.Reader, b *bundle) (end uint64, err error) {
+	if err := storage.VerifyChain(r.Journal(b.Game, 1)); err != nil {
+		return 0, err
+	}
+	g := &game{ID: b.Game}
+	promise := ""
+	for e, err := range r.Journal(b.Game, 1) {
+		if err := firstOf(err, ctx.Err()); err != nil {
+			return 0, err
+		}
+		if err := d.fold(g, e); err != nil {
+			return 0, err
+		}
+		b.entries = append(b.entries, bundleEntry{Number: e.Number, Kind: e.Kind, At: e.At, Body: e.Body, Hash: hex.EncodeToString(e.Hash[:])})
+		if _, over := g.over(); b.For == ForOperator || over || e.Kind == kindResolved && len(g.Pending) == 0 {
+			end, promise = e.Number, g.Promise
+		}
+	}
+	switch {
+	case len(b.entries) == 0:
+		return 0, fmt.Errorf("%w: %q", ErrNoGame, b.Game)
+	case end == 0:
+		return 0, fmt.Errorf("%w: there is no point in game %s yet at which no orders waited; a bundle for players would tell them", ErrBundle, b.Game)
+	}
+	b.entries, b.Promise = b.entries[:end], promise
+	return end, nil
+}
+
+func firstOf(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeReports copies the kept reports into the bundle, up to an entry.
+func (d *Desk) takeReports(r storage.Reader, b *bundle, end uint64) error {
+	opener, ok := d.Post.(Opener)
+	if !ok {
+		return nil
+	}
+	for parcel, err := range r.Outbox(storage.Filter{Game: b.Game, Kind: KindReport, ToEntry: end}) {
+		if err != nil {
+			return err
+		}
+		full, _, err := r.Parcel(parcel.ID)
+		if err != nil {
+			return err
+		}
+		if full.Forgotten {
+			continue
+		}
+		o, err := opener.Open(full.Bytes)
+		if err != nil {
+			return fmt.Errorf("parcel %d: %w", parcel.ID, err)
+		}
+		one := bundleReport{
+			Entry: parcel.Entry, To: parcel.To, Sum: reportSum(o), Mail: fmt.Sprintf(bundleMail, len(b.Reports)+1), Seats: parcel.Seats,
+			MessageID: parcel.MessageID, Created: parcel.Created,
+		}
+		b.mails[one.Mail] = full.Bytes
+		b.Reports = append(b.Reports, one)
+	}
+	return nil
+}
+
+// takeSeed adds the seed that is promised, which the game needs to go on.
+func (b *bundle) takeSeed(r storage.Reader) error {
+	seed, ok := r.Get(bucketSeeds, b.Game)
+	if b.Promise == "" {
+		return nil // a game that has not begun has none
+	}
+	if !ok {
+		return fmt.Errorf("game %s: the seed promised in the last report is not in the store; restore a backup that has it", b.Game)
+	}
+	b.Seed = hex.EncodeToString(seed)
+	return nil
+}
+
+// reportSum identifies what a report says, in text and page. Keys are left out, for they are the desk's that sent it.
+func reportSum(o Outgoing) string {
+	const hidden = "KEY"
+	h := sha256.New()
+	for _, text := range []string{keyInText.ReplaceAllString(o.Text, hidden), keyInText.ReplaceAllString(o.HTML, hidden)} {
+		fmt.Fprintf(h, "%d\n%s", len(text), text)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// address is an address in the text of a journal entry.
+var address = regexp.MustCompile(`[^\s"'<>(),:;\\@]+@[^\s"'<>(),:;\\@]+`)
+
+// private are the kinds of entries that speak to single people and change nothing of the game.
+var private = map[string]bool{kindPress: true, kindBecame: true}
+
+// forPlayers takes out of a bundle what is for the operator alone.
+func (b *bundle) forPlayers() error {
+	names := make(map[string]string)
+	pseudonym := func(a string) string {
+		a = strings.ToLower(a)
+		if names[a] == "" {
+			names[a] = fmt.Sprintf("person-%d@withheld.invalid", len(names)+1)
+		}
+		return names[a]
+	}
+	for i := range b.entries {
+		e := &b.entries[i]
+		if private[e.Kind] {
+			e.Body, e.Withheld = nil, true
+			continue
+		}
+		body := address.ReplaceAllStringFunc(string(e.Body), pseudonym)
+		e.Changed = body != string(e.Body)
+		e.Body = []byte(body)
+	}
+	reports := b.Reports
+	b.Reports, b.mails = nil, nil
+	for _, r := range reports {
+		if kind := b.entries[r.Entry-1].Kind; kind == kindCreated || kind == kindResolved {
+			b.Reports = append(b.Reports, bundleReport{Entry: r.Entry, To: pseudonym(r.To), Sum: r.Sum})
+		}
+	}
+	return nil
+}

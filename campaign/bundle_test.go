@@ -1,0 +1,258 @@
+package campaign_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+func highCards() map[string]adjudicator.Ruleset {
+	return map[string]adjudicator.Ruleset{"high-card": highCard{version: 1}}
+}
+
+// verify checks a bundle as another machine would, with nothing but the rules.
+func verify(data []byte) (campaign.BundleReport, error) {
+	return campaign.VerifyBundle(context.Background(), data, highCards(), func(string) campaign.Postmaster { return post{} })
+}
+
+func (w *world) export(game string, forPlayers bool) []byte {
+	w.Helper()
+	data, err := w.Export(context.Background(), game, forPlayers)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return data
+}
+
+// halfway is a game in its second round, in which South's card waits, and Page has a standing order.
+func halfway(t testing.TB) *world {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.playRound("k7q2", 3, 2)
+	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
+	return w
+}
+
+// A bundle for the operator holds the whole game, and verifies without the store that it came from.
+func TestBundleVerifies(t *testing.T) {
+	w := halfway(t)
+	found, err := verify(w.export("k7q2", false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := campaign.BundleReport{Game: "k7q2", For: campaign.ForOperator, Entries: 5, Hash: found.Hash, Resolutions: 1, Dice: 2, Reports: 4}
+	if found.Notes != nil || found.Hash == "" || found.Entries != want.Entries || found.Reports != want.Reports || found.Dice != want.Dice ||
+		found.Resolutions != want.Resolutions || found.For != want.For {
+		t.Errorf("found %+v, want %+v", found, want)
+	}
+}
+
+// unpack gives the files of a bundle as text.
+func unpack(t testing.TB, data []byte) map[string]string {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := make(map[string]string)
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[f.Name] = string(raw)
+	}
+	return files
+}
+
+// repack makes a bundle of files.
+func repack(t testing.TB, files map[string]string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for name, text := range files {
+		f, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(f, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// bodies are the bodies of the journal in a bundle, one after the other.
+func bodies(t testing.TB, files map[string]string) string {
+	t.Helper()
+	var all strings.Builder
+	for line := range strings.Lines(files["journal.jsonl"]) {
+		var e struct {
+			Kind string `json:"kind"`
+			Body []byte `json:"body"`
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		all.WriteString(e.Kind + " " + string(e.Body) + "\n")
+	}
+	return all.String()
+}
+
+// A bundle for players has no seed that was not shown, no order that waits, no address, no press and no key; and it still proves the dice.
+func TestBundleForPlayers(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.reply(ada, "k7q2", "PRESS TO South\nMeet me at the well.\nEND\n")
+	w.playRound("k7q2", 3, 2)
+	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
+	w.reply(ben, "k7q2", "ORDERS k7q2 PAGE\nSTANDING\n 3 crowns\nEND\n")
+	secrets := []string{ada, ben, "work.example", "Meet me at the well", "PAGE", "1 crown\\n"}
+	w.view(func(r storage.Reader) error {
+		seed, _ := r.Get("seeds", "k7q2")
+		secrets = append(secrets, strings.ToLower(hexOf(seed)))
+		return nil
+	})
+	data := w.export("k7q2", true)
+	files := unpack(t, data)
+	all := files["bundle.json"] + bodies(t, files)
+	for _, secret := range secrets {
+		if strings.Contains(all, secret) {
+			t.Errorf("a bundle for players holds %q", secret)
+		}
+	}
+	if len(files) != 2 || strings.Contains(all, w.last(ada, "k7q2").MessageID) {
+		t.Errorf("a bundle for players holds mails: %d files", len(files))
+	}
+	found, err := verify(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found.Resolutions != 1 || found.Dice != 2 || found.Reports != 4 || found.Withheld != 1 || found.Changed == 0 || len(found.Notes) > 0 {
+		t.Errorf("found %+v", found)
+	}
+	if _, err := w.Import(context.Background(), data); !errors.Is(err, campaign.ErrBundle) || !strings.Contains(err.Error(), "made for players") {
+		t.Errorf("a bundle for players is imported: %v", err)
+	}
+}
+
+func hexOf(b []byte) string {
+	const digits = "0123456789abcdef"
+	var s strings.Builder
+	for _, c := range b {
+		s.WriteByte(digits[c>>4])
+		s.WriteByte(digits[c&15])
+	}
+	return s.String()
+}
+
+// Before anything was carried out, and while orders wait, there is nothing that players may see.
+func TestBundleForPlayersTooEarly(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
+	if _, err := w.Export(context.Background(), "k7q2", true); !errors.Is(err, campaign.ErrBundle) {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := w.Export(context.Background(), "nope", false); !errors.Is(err, campaign.ErrNoGame) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// Whatever is changed in a bundle is noticed.
+func TestBundleNotices(t *testing.T) {
+	w := halfway(t)
+	files := unpack(t, w.export("k7q2", false))
+	change := func(name, old, new string) func(map[string]string) {
+		return func(f map[string]string) {
+			if !strings.Contains(f[name], old) {
+				t.Fatalf("%s does not hold %q", name, old)
+			}
+			f[name] = strings.Replace(f[name], old, new, 1)
+		}
+	}
+	lines := strings.SplitAfter(files["journal.jsonl"], "\n")
+	for name, spoil := range map[string]func(map[string]string){
+		"an entry's kind":       change("journal.jsonl", `"kind":"sheet"`, `"kind":"held"`),
+		"an entry's time":       change("journal.jsonl", `"at":"2026-03-01T12:00:00Z"`, `"at":"2026-03-01T12:00:01Z"`),
+		"an entry is missing":   change("journal.jsonl", lines[1], ""),
+		"entries change places": change("journal.jsonl", lines[1]+lines[2], lines[2]+lines[1]),
+		"the end is cut off":    change("journal.jsonl", strings.Join(lines[3:], ""), ""),
+		"a mail":                change("mails/00003.eml", "crowns", "clowns"),
+		"the seed":              change("bundle.json", `"seed": "`, `"seed": "00`),
+		"the format":            change("bundle.json", `"format": 1`, `"format": 2`),
+		"a changed entry":       change("journal.jsonl", `"kind":"resolved"`, `"changed":true,"kind":"resolved"`),
+		"no journal":            func(f map[string]string) { delete(f, "journal.jsonl") },
+		"not JSON":              func(f map[string]string) { f["bundle.json"] = "x" },
+	} {
+		spoilt := make(map[string]string)
+		for k, v := range files {
+			spoilt[k] = v
+		}
+		spoil(spoilt)
+		found, err := verify(repack(t, spoilt))
+		if name == "a changed entry" {
+			if err != nil || found.Changed != 1 {
+				t.Errorf("%s: %+v, %v", name, found, err)
+			}
+			continue
+		}
+		if !errors.Is(err, campaign.ErrBundle) && !errors.Is(err, campaign.ErrReplay) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := verify([]byte("no zip")); !errors.Is(err, campaign.ErrBundle) {
+		t.Errorf("a text as a bundle: %v", err)
+	}
+}
+
+// A game goes on at another desk: same journal, same promise, new keys, and the letters of before can be asked for.
+func TestImport(t *testing.T) {
+	w := halfway(t)
+	data := w.export("k7q2", false)
+	oldKey := w.key(ada, "k7q2", "NORTH")
+	there := newWorld(t, func(c *campaign.Config) { c.Address, c.Domain = "table@else.example", "else.example" })
+	if _, err := there.Import(context.Background(), data); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := there.status("k7q2"), w.status("k7q2"); got.Promise != want.Promise || there.state("k7q2") != w.state("k7q2") || got.Entries != want.Entries+1 {
+		t.Errorf("the game stands at %+v, want %+v and one entry more", got, want)
+	}
+	letter := there.last(ada, "k7q2")
+	wantAll(t, letter.Text, "Write to table@else.example from now on; letters to desk@example.org are not read", "ORDERS k7q2 NORTH ROUND 2 KEY")
+	if strings.Contains(letter.Text, oldKey) {
+		t.Error("the old key is told again")
+	}
+	d := there.send(campaign.Letter{From: ada, Text: "ORDERS k7q2 NORTH ROUND 2 KEY " + oldKey + "\nCARD\n 2 crowns\nEND\n"})
+	wantOutcome(t, d, storage.Refused, "nothing proves")
+	d = there.reply(ada, "k7q2", card("k7q2", "NORTH", 2))
+	if !d.Resolved {
+		t.Errorf("orders at the new desk: %+v", d)
+	}
+	there.replay("k7q2")
+	there.reply(ada, "k7q2", "HISTORY ROUND 1")
+	wantAll(t, there.files(ada)["k7q2-round-1.txt"], "The game begins", "2 Card")
+	if _, err := there.Import(context.Background(), data); !errors.Is(err, campaign.ErrExists) {
+		t.Errorf("a second import: %v", err)
+	}
+	found, err := verify(there.export("k7q2", false))
+	if err != nil || found.Resolutions != 2 {
+		t.Errorf("the game exported again: %+v, %v", found, err)
+	}
+}

@@ -1,0 +1,7 @@
+package templates
+
+// Arrived tells that a game goes on at another desk.
+type Arrived struct {
+	// From is the address of the desk before, Address that to which orders go now.
+	From, Address string
+}
