@@ -10,7 +10,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/deadline"
-	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -107,22 +106,6 @@ func (g *game) correct(file string) (adjudicator.State, *said, error) {
 	return state, nil, nil
 }
 
-// unfit lists the seats whose waiting orders the rules would turn down where the game stands now; after a change of turn, those
-// with any but standing orders.
-func (g *game) unfit(newTurn bool) ([]adjudicator.Seat, error) {
-	subs, err := g.submissions()
-	if err != nil {
-		return nil, err
-	}
-	var seats []adjudicator.Seat
-	for _, s := range subs {
-		if newTurn && !onlyStanding(s.Sheet) || orders.Failed(g.check(s.Seat, subs).Diagnostics) {
-			seats = append(seats, s.Seat)
-		}
-	}
-	return seats, nil
-}
-
 func foldEdited(_ *Desk, g *game, e storage.Entry) error {
 	body, err := decode[edited](e)
 	if err != nil {
@@ -149,20 +132,6 @@ func foldEdited(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-// keepStanding takes back what waits of a seat but its standing orders.
-func (g *game) keepStanding(seat adjudicator.Seat) error {
-	sheet, err := g.read(g.Pending[seat])
-	if err != nil {
-		return err
-	}
-	sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })
-	delete(g.Pending, seat)
-	if len(sheet.Sections) > 0 {
-		g.Pending[seat] = orders.Print(sheet, g.rules.Vocabulary())
-	}
-	return nil
-}
-
 // beginAnew makes an entry the one that began the turn, and the keys of its letters the only ones that speak for it.
 func (g *game) beginAnew(e storage.Entry) {
 	g.Since, g.Began = e.At, e.Number
@@ -181,7 +150,7 @@ func (d *Desk) editedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	}
 	return d.notices(g, e, "edited", body.By, true, func(p *Player, state *templates.State) any {
 		before := g.rules.Position(g.was, g.viewer(p))
-		data := templates.Edited{Reason: body.Reason, Differences: templates.Differences(before, state.Position)}
+		data := templates.Edited{Reason: body.Reason, Differences: templates.Differences("before", before, state.Position)}
 		for _, seat := range p.Seats {
 			if slices.Contains(body.Dropped, seat) {
 				data.Dropped = append(data.Dropped, g.seatName(seat))

@@ -234,7 +234,7 @@ func foldRolledback(_ *Desk, g *game, e storage.Entry) error {
 	}
 	g.Pending = make(map[adjudicator.Seat]string)
 	maps.Copy(g.Pending, body.Pending)
-	g.Ended, g.ByDesk = nil, nil
+	g.Ended, g.Motions, g.ByDesk = nil, nil, nil
 	g.beginAnew(e)
 	g.openClocks(body.Clocks, true, e.At)
 	g.Due = body.Due

@@ -46,6 +46,8 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldNothing, letters: (*Desk).announcements}, true
 	case kindBecame:
 		return deed{fold: foldNothing, letters: (*Desk).becomings}, true
+	case kindUnfit:
+		return deed{fold: foldUnfit, letters: (*Desk).unfitLetters}, true
 	case kindProcessed:
 		return deed{fold: foldProcessed, letters: (*Desk).processedLetters}, true
 	case kindEdited:

@@ -57,6 +57,8 @@ type record struct {
 	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
 	// Promise is the commitment to the seed of the next resolution.
 	Promise string `json:"promise"`
+	// Version is that of the rules that led the game last.
+	Version int `json:"version,omitempty"`
 	// Rollbacks are the steps back that the game has made, the oldest first.
 	Rollbacks []rollback `json:"rollbacks,omitempty"`
 	// Motions are those to end the game by agreement, by what would come of them.
@@ -196,7 +198,7 @@ func foldCreated(d *Desk, g *game, e storage.Entry) error {
 	if g.TurnLetters == nil {
 		g.TurnLetters = make(map[adjudicator.Seat][]uint64)
 	}
-	g.Since, g.Began, g.Promise = e.At, e.Number, body.Promise
+	g.Since, g.Began, g.Promise, g.Version = e.At, e.Number, body.Promise, body.Version
 	g.Opened = e.At
 	g.Terms, g.Missed, g.Wait = body.terms(), body.Missed, body.Wait
 	for i := range g.Players {

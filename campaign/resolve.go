@@ -74,7 +74,7 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 	if err := g.restore(body.After, body.State); err != nil {
 		return err
 	}
-	g.Promise, g.Due = body.Next, time.Time{}
+	g.Promise, g.Due, g.Version = body.Next, time.Time{}, body.Version
 	newTurn := turned(was, g.rules.Stand(g.state))
 	if newTurn {
 		g.Since, g.Began = e.At, e.Number

@@ -78,16 +78,16 @@ func (d *Desk) giveUpDamaged(ctx context.Context) error {
 }
 
 func (d *Desk) inspect(ctx context.Context, id string) error {
-	var lost bool
+	var lost, old bool // no snapshot; led by another version of the rules
 	err := d.Store.View(func(r storage.Reader) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
 			return err
 		}
 		g, err := d.fromSnapshot(r, id)
-		lost = g == nil
+		lost, old = g == nil, g != nil && g.started() && g.Version != g.info.Version
 		return err
 	})
-	if err != nil || !lost {
+	if err != nil || !lost && !old {
 		return err
 	}
 	return d.update(ctx, func(tx storage.Tx) error {
@@ -95,8 +95,10 @@ func (d *Desk) inspect(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
-		return g.save(tx)
+		if lost {
+			d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
+		}
+		return errors.Join(d.adopt(tx, g), g.save(tx))
 	})
 }
 

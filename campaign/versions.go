@@ -107,17 +107,9 @@ func (g *game) otherVersion(e storage.Entry, body resolved, seed []byte) error {
 // rowsThatDiffer shows the first rows in which a position of today is not the recorded one.
 func (g *game) rowsThatDiffer(recorded, today adjudicator.State) string {
 	const most = 3
-	before := g.rules.Position(recorded, "")
-	var rows []string
-	for _, table := range templates.Compare(&before, g.rules.Position(today, "")) {
-		for _, r := range table.Rows {
-			if r.Mark != templates.Same && len(rows) < most {
-				rows = append(rows, strings.Join(r.Cells, " | "))
-			}
-		}
-	}
-	if rows == nil {
+	rows := templates.Differences("recorded", g.rules.Position(recorded, ""), g.rules.Position(today, ""))
+	if len(rows) == 0 {
 		return ""
 	}
-	return "; it would read: " + strings.Join(rows, "; ")
+	return "; it would differ in " + strings.Join(rows[:min(most, len(rows))], "; ")
 }

@@ -51,17 +51,17 @@ type Undone struct {
 }
 
 // Differences lists the rows in which two positions differ, a line each: "Places: Amber Reef, North, 1 cog (before: Amber Reef,
-// South, 3 cogs)".
-func Differences(before, after adjudicator.Position) []string {
+// South, 3 cogs)". then is the word for the first position: "before".
+func Differences(then string, before, after adjudicator.Position) []string {
 	var list []string
 	for _, t := range Compare(&before, after) {
 		old := tableByID(&before, t.ID)
 		for _, r := range t.Rows {
 			switch r.Mark {
 			case Changed:
-				list = append(list, t.Title+": "+cells(r.Row)+" ("+was(old, r.Key)+")")
+				list = append(list, t.Title+": "+cells(r.Row)+" ("+was(then, old, r.Key)+")")
 			case Gone:
-				list = append(list, t.Title+": nothing any more (before: "+cells(r.Row)+")")
+				list = append(list, t.Title+": nothing any more ("+then+": "+cells(r.Row)+")")
 			}
 		}
 	}
@@ -69,11 +69,11 @@ func Differences(before, after adjudicator.Position) []string {
 }
 
 // was tells what a row was before.
-func was(old *adjudicator.Table, key string) string {
+func was(then string, old *adjudicator.Table, key string) string {
 	if old != nil {
 		for _, r := range old.Rows {
 			if r.Key == key {
-				return "before: " + cells(r)
+				return then + ": " + cells(r)
 			}
 		}
 	}
@@ -90,3 +90,6 @@ func cells(r adjudicator.Row) string {
 	}
 	return strings.Join(said, ", ")
 }
+
+// Unfit tells a player that orders of his which waited were taken back, because the rules code was corrected meanwhile.
+type Unfit struct{ Held []Held }

@@ -11,7 +11,7 @@ import (
 func notices() map[string]Notice {
 	carol := By{Name: "Carol"}
 	state := report().State
-	differences := Differences(*report().Before, state.Position)
+	differences := Differences("before", *report().Before, state.Position)
 	at := time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
 	waiting := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  1 cog  Amber Reef -> The Bight", Remark: "1 step"}}}}
 	return map[string]Notice{
@@ -19,6 +19,9 @@ func notices() map[string]Notice {
 		"became":       {By: By{}, Data: Became{Seat: "North", Announcement: Announcement{Text: "STATUS\n\nORDERS k7q2 NORTH\nSAIL\n  wait\nEND"}}},
 		"processed":    {By: carol, Data: Processed{Phase: "Sailing", Missing: []string{"North", "South"}, Written: waiting}},
 		"edited":       {By: carol, Data: Edited{Reason: "the harbour chain was forgotten in the set-up", Differences: differences, Dropped: []string{"North"}}, State: &state},
+		"unfit": {State: &state, Data: Unfit{Held: []Held{{Seat: "North", Lines: []Line{
+			{Text: "SAIL"}, {Text: "  9 cogs  Amber Reef -> The Bight", Notes: []Note{{Severity: "error", Message: "there are only 3 cogs", Rule: "XX-SAIL.1"}}},
+		}}}}},
 		"rolledback": {By: carol, State: &state, Data: Rolledback{
 			Reason: "the mole was open", Stand: adjudicator.Stand{Round: 3, Turn: "North", PhaseTitle: "Sailing"}, To: 17, At: at, Held: waiting, Due: until,
 			Undone: []Undone{
@@ -57,7 +60,7 @@ func TestDifferences(t *testing.T) {
 	fewer := adjudicator.Row{Key: "reef", Cells: []string{"Reef", "North", "1 cog"}}
 	mole := adjudicator.Row{Key: "mole", Cells: []string{"Mole", "2 cogs"}}
 	bight := adjudicator.Row{Key: "bight", Cells: []string{"Bight", "1 galley"}}
-	got := Differences(at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: []string{"Sound", "1 cog"}}))
+	got := Differences("before", at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: []string{"Sound", "1 cog"}}))
 	want := []string{"Places: Reef, North, 1 cog (before: Reef, 3 cogs)", "Places: Sound, 1 cog (new)", "Places: nothing any more (before: Mole, 2 cogs)"}
 	for i := range max(len(got), len(want)) {
 		if i >= len(got) || i >= len(want) || got[i] != want[i] {
