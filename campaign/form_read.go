@@ -103,7 +103,7 @@ func (h *handling) ourComments() map[string]bool {
 	if p == nil {
 		return ours
 	}
-	for _, t := range h.turns(h.game, h.game.rules.Duties(h.game.state), p) {
+	for _, t := range h.turns(h.game, h.game.duties(), p) {
 		form, err := h.lettersFor(p).Form(t)
 		if err != nil {
 			h.Log.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)

@@ -96,6 +96,7 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 	r := templates.Refusal{
 		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.game.rules.Stand(h.game.state), Until: h.game.untilFor(h.player),
+		Form: kind == templates.Illformed && len(lines) == 0, // nothing to mend: all is to be written
 	}
 	if _, over := h.game.over(); !over {
 		duties := h.game.duties()

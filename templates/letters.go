@@ -198,6 +198,8 @@ type Refusal struct {
 	Awaited []Awaited
 	Until   time.Time
 	Turns   []Turn
+	// Form shows the sheets whole, ready to be filled in, and not only the lines that open them.
+	Form bool
 }
 
 // Duplicate tells a player that the orders were known already.

@@ -191,6 +191,11 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"check-faulty": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: []string{"trade 4 gold unspent"}, Lines: []Line{{Text: "SAIL"}, errorLine}, Missing: []AwaitedSection{trading}, Header: turn.Header})
 		},
+		"refused-empty": func(s *Set) (Letter, error) {
+			empty := refusal(Illformed, "You changed nothing in the form, so it orders nothing.")
+			empty.Form = true
+			return s.Refusal(empty)
+		},
 		"refused-ill-formed": func(s *Set) (Letter, error) { return s.Refusal(illformed) },
 		"refused-illegal":    func(s *Set) (Letter, error) { return s.Refusal(illegal) },
 		"refused-stale": func(s *Set) (Letter, error) {
