@@ -27,7 +27,7 @@ type BundleReport struct {
 	Changed  int `json:"changed"`
 	Withheld int `json:"withheld"`
 	// Notes tell what is otherwise than recorded and no fault: another version of the rules, or of the wording.
-	Notes []error `json:"-"`
+	Notes []string `json:"notes,omitempty"`
 }
 
 // VerifyBundle plays the game of a bundle again, from nothing but the bundle and the rules: every hash, promise, die, position and report
@@ -75,7 +75,7 @@ func (d *Desk) verify(ctx context.Context, b *bundle) (BundleReport, error) {
 			return found, err
 		}
 		if note != nil {
-			found.Notes = append(found.Notes, note)
+			found.Notes = append(found.Notes, note.Error())
 		}
 		if e.Kind == kindResolved {
 			body, err := decode[resolved](e)
@@ -137,7 +137,7 @@ func (d *Desk) compareReports(found *BundleReport, b *bundle, e storage.Entry, l
 				return err
 			}
 			if reportSum(again) != r.Sum {
-				found.Notes = append(found.Notes, fmt.Errorf("%w: game %s, entry %d, the report to %s", ErrWording, b.Game, e.Number, r.To))
+				found.Notes = append(found.Notes, fmt.Sprintf("%s: game %s, entry %d, the report to %s", ErrWording, b.Game, e.Number, r.To))
 				break
 			}
 			found.Reports++

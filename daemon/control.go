@@ -23,6 +23,8 @@ type Control interface {
 	Verify(ctx context.Context, game string) (Verified, error)
 	// Backup writes a copy of the store, as it is at one moment. The copy is to be checked before it is trusted.
 	Backup(w io.Writer) error
+
+	Archivist
 }
 
 // Verified is what playing a game again has shown.

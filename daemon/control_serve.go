@@ -22,8 +22,8 @@ import (
 // controlRoot begins every path; it changes when the two sides would no longer understand each other.
 const controlRoot = "/v1"
 
-// maxRequest bounds what the command line may send, in bytes. A position file is a few KB.
-const maxRequest = 8 << 20
+// maxRequest bounds what the command line may send, in bytes. A position file is a few KB, a bundle of a long game some MB.
+const maxRequest = 128 << 20
 
 // startControl answers at the socket until the function that it returns is called. A daemon that cannot have its socket goes on
 // without.
@@ -121,6 +121,7 @@ func controlHandler(c Control) http.Handler {
 	handle("POST "+controlRoot+"/games/{game}/verify", func(r *http.Request) (any, error) {
 		return c.Verify(r.Context(), r.PathValue("game"))
 	})
+	handleArchivist(c, handle)
 	mux.HandleFunc("GET "+controlRoot+"/backup", func(w http.ResponseWriter, _ *http.Request) {
 		if err := c.Backup(w); err != nil {
 			panic(http.ErrAbortHandler) // breaks the transfer off, so that nobody takes it for whole

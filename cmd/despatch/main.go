@@ -28,6 +28,9 @@ type commands struct {
 	Doctor  doctorCmd  `cmd:"" help:"Check the configuration, the mailbox and the store, and say how to mend what is wrong."`
 	Game    gameCmd    `cmd:"" help:"Open and look at games."`
 	Verify  verifyCmd  `cmd:"" help:"Play a game again from its journal and compare every throw and position."`
+	Export  exportCmd  `cmd:"" help:"Write a game as one file, to be proved or to go on elsewhere."`
+	Import  importCmd  `cmd:"" help:"Go on with a game from another desk."`
+	History historyCmd `cmd:"" help:"Write what was reported of a game."`
 	Backup  backupCmd  `cmd:"" help:"Copy the store, also while the daemon runs."`
 	Compact compactCmd `cmd:"" help:"Give the store's unused space back; the daemon must not be running."`
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`

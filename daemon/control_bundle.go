@@ -1,0 +1,101 @@
+package daemon
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+
+	"despatch/adjudicator"
+	"despatch/campaign"
+)
+
+// Archivist is what the command line asks of a desk about whole games.
+type Archivist interface {
+	// Export writes the bundle of a game, for its operator or for players (campaign.Desk.Export).
+	Export(ctx context.Context, game string, forPlayers bool) ([]byte, error)
+	// Import takes a game over from a bundle (campaign.Desk.Import).
+	Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error)
+	// History gives what a seat was told, as files (campaign.Desk.History).
+	History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error)
+}
+
+// HistoryRequest says what of a game is wanted.
+type HistoryRequest struct {
+	// Seat is whose letters, "" for a spectator's.
+	Seat adjudicator.Seat `json:"seat"`
+	// From and To are rounds, 0 and 0 for all.
+	From int `json:"from"`
+	To   int `json:"to"`
+	// Format is "text", "html", "mbox" or "zip".
+	Format string `json:"format"`
+}
+
+// HistoryFiles are the files of a history.
+type HistoryFiles struct {
+	Files []campaign.Attachment `json:"files"`
+	// Missing are letters that are not kept and cannot be written again.
+	Missing []string `json:"missing,omitempty"`
+}
+
+func (c direct) Export(ctx context.Context, game string, forPlayers bool) ([]byte, error) {
+	return c.d.Desk.Export(ctx, game, forPlayers)
+}
+
+func (c direct) Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error) {
+	found, err := c.d.Desk.Import(ctx, bundle)
+	c.d.Ring()
+	return found, err
+}
+
+func (c direct) History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error) {
+	files, missing, err := c.d.Desk.History(ctx, game, h.Seat, h.From, h.To, h.Format)
+	return HistoryFiles{files, missing}, err
+}
+
+// exportRequest is what Export takes.
+type exportRequest struct {
+	ForPlayers bool `json:"for_players"`
+}
+
+func (c client) Export(ctx context.Context, game string, forPlayers bool) ([]byte, error) {
+	var bundle []byte
+	return bundle, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/export", exportRequest{forPlayers}, &bundle)
+}
+
+func (c client) Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error) {
+	var found campaign.BundleReport
+	return found, c.ask(ctx, http.MethodPost, "/import", bundle, &found)
+}
+
+func (c client) History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error) {
+	var files HistoryFiles
+	return files, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/history", h, &files)
+}
+
+// handleArchivist adds what an Archivist answers.
+func handleArchivist(c Archivist, handle func(pattern string, work func(*http.Request) (any, error))) {
+	handle("POST "+controlRoot+"/games/{game}/export", func(r *http.Request) (any, error) {
+		q, err := readRequest[exportRequest](r)
+		if err != nil {
+			return nil, err
+		}
+		return c.Export(r.Context(), r.PathValue("game"), q.ForPlayers)
+	})
+	handle("POST "+controlRoot+"/games/{game}/history", func(r *http.Request) (any, error) {
+		q, err := readRequest[HistoryRequest](r)
+		if err != nil {
+			return nil, err
+		}
+		return c.History(r.Context(), r.PathValue("game"), q)
+	})
+	handle("POST "+controlRoot+"/import", func(r *http.Request) (any, error) {
+		bundle, err := readRequest[[]byte](r)
+		if err != nil {
+			return nil, err
+		}
+		return c.Import(r.Context(), bundle)
+	})
+}
+
+// Postmaster makes mails for a desk with a domain, and signs none. It is for who writes letters again and sends nothing.
+func Postmaster(domain string) campaign.Postmaster { return postmaster{domain: domain} }
