@@ -154,6 +154,9 @@ func (h *handling) withholdWhole() (bool, error) {
 	if h.player = h.game.playerAt(h.letter.From); h.player == nil || !h.proved() || !h.plays() && !orders {
 		return false, nil
 	}
+	if err := h.heard(); err != nil {
+		return false, err
+	}
 	var lines []templates.Line
 	for _, c := range h.asked.Commands {
 		for line := range strings.Lines(c.String()) {

@@ -147,7 +147,7 @@ func (h *handling) confirms() (bool, error) {
 	var done []Disposition
 	for _, word := range words {
 		body, ok := h.tx.Get(bucketWithheld, word)
-		if !ok && !asked {
+		if _, token := h.tx.Get(bucketTokens, word); !ok && (token || !asked) {
 			continue // perhaps the word of something else
 		}
 		if err := h.confirmOne(word, body, ok); err != nil {
@@ -216,7 +216,7 @@ func (h *handling) entersFor(w withheld) (bool, error) {
 		return false, nil
 	}
 	h.player = h.game.playerAt(h.letter.From)
-	return h.player != nil && h.player.ID == w.Player, nil
+	return h.player != nil && h.player.ID == w.Player, h.heard()
 }
 
 // release handles a letter that was held as one that arrives now.
