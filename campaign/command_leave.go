@@ -45,18 +45,10 @@ func (h *handling) withdraw(c commands.Leave) (said, error) {
 	if !h.confirmed {
 		return h.askToConfirm(c)
 	}
-	if err := h.strike(withdrawn{Player: *h.player}); err != nil {
+	if err := h.alter(kindWithdrawn, withdrawn{Player: *h.player}); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID)), nil
-}
-
-// strike takes somebody from those who want to play.
-func (h *handling) strike(body withdrawn) error {
-	if err := h.alter(kindWithdrawn, body); err != nil {
-		return err
-	}
-	return unregister(h.tx, h.game, body.Player)
 }
 
 // vacate makes seats free.
@@ -64,8 +56,5 @@ func (h *handling) vacate(body left) error {
 	if err := h.alter(kindLeft, body); err != nil {
 		return err
 	}
-	if err := forgetSheets(h.tx, h.game.ID, body.Seats); err != nil {
-		return err
-	}
-	return unregister(h.tx, h.game, body.Player)
+	return forgetSheets(h.tx, h.game.ID, body.Seats)
 }

@@ -86,16 +86,12 @@ func (h *handling) give(seat adjudicator.Seat, p Player) (said, error) {
 		old := *was
 		body.Was = &old
 	}
+	body.Clocks = g.anew(seats, p, h.at)
 	if err := h.alter(kindReplaced, body); err != nil {
 		return said{}, err
 	}
 	if err := forgetSheets(h.tx, g.ID, seats); err != nil {
 		return said{}, err
-	}
-	if body.Was != nil {
-		if err := unregister(h.tx, g, *body.Was); err != nil {
-			return said{}, err
-		}
 	}
 	if err := h.tx.Delete(bucketPool, p.Addresses[0]); err != nil {
 		return said{}, err
@@ -137,7 +133,7 @@ func (h *handling) strikeOff(who string) (said, error) {
 			continue
 		}
 		name := p.Name
-		if err := h.strike(withdrawn{By: h.by(), Player: *p, Ejected: true}); err != nil {
+		if err := h.alter(kindWithdrawn, withdrawn{By: h.by(), Player: *p, Ejected: true}); err != nil {
 			return said{}, err
 		}
 		return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil

@@ -22,7 +22,7 @@ type NewGame struct {
 	Ruleset  string
 	Scenario string
 	Options  adjudicator.Options
-	// Seats says who sits where. A seat that acts in another's turn may be left out: it goes to the same player.
+	// Seats says who sits where; none for a game that people may join before it begins. A seat that acts in another's turn may be left out: it goes to the same player.
 	Seats map[adjudicator.Seat]Seated
 	// Masters run the game. One who also plays is named by the same first address.
 	Masters []Seated
@@ -60,9 +60,12 @@ type Seated struct {
 
 var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
 
-// Open opens a game: its journal begins, the first seed is promised, and every player gets a letter. Errors wrap ErrSetup or
-// ErrExists and say what to change.
+// Open opens a game: its journal begins, the first seed is promised, and every player gets a letter. One that gives no seats is
+// announced. Errors wrap ErrSetup or ErrExists and say what to change.
 func (d *Desk) Open(ctx context.Context, n NewGame) error {
+	if len(n.Seats) == 0 {
+		return d.Announce(ctx, n)
+	}
 	body, err := d.plan(n)
 	if err != nil {
 		return err

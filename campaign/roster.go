@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/deadline"
 	"despatch/storage"
 )
 
@@ -35,6 +36,8 @@ type replaced struct {
 	Was *Player `json:"was,omitempty"`
 	// Dropped: orders of his were dropped.
 	Dropped bool `json:"dropped,omitempty"`
+	// Clocks are the deadlines of those of the seats that are awaited, which begin anew.
+	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitempty"`
 }
 
 func foldLeft(_ *Desk, g *game, e storage.Entry) error {
@@ -65,7 +68,21 @@ func foldReplaced(_ *Desk, g *game, e storage.Entry) error {
 	for _, seat := range body.Seats {
 		g.TurnLetters[seat] = []uint64{e.Number}
 	}
+	for seat, d := range body.Clocks {
+		g.Clocks[seat] = clock{Name: g.Clocks[seat].Name, Deadline: d}
+	}
 	return nil
+}
+
+// anew finds the deadlines of awaited seats for somebody who takes them now: he has as much time as if the phase had just opened.
+func (g *game) anew(seats []adjudicator.Seat, p Player, at time.Time) map[adjudicator.Seat]deadline.Deadline {
+	clocks := make(map[adjudicator.Seat]deadline.Deadline)
+	for _, seat := range seats {
+		if c, ok := g.Clocks[seat]; ok {
+			clocks[seat] = g.Terms.Next(c.Name, at, deadline.Circumstances{Away: g.Away[p.ID].Spans(g.Terms.Zone)})
+		}
+	}
+	return clocks
 }
 
 // free takes seats from whoever has them, and from their deputies. Who has nothing left is in the game no more, unless he leads or

@@ -217,9 +217,9 @@ func register(tx storage.Tx, g *game) error {
 	return nil
 }
 
-// unregister strikes off the addresses of somebody who is in the game no more.
-func unregister(tx storage.Tx, g *game, gone Player) error {
-	for _, address := range gone.Addresses {
+// unregister strikes off those addresses of somebody that are nobody's in the game any more.
+func unregister(tx storage.Tx, g *game, was Player) error {
+	for _, address := range was.Addresses {
 		if g.playerAt(address) != nil {
 			continue
 		}
@@ -232,10 +232,16 @@ func unregister(tx storage.Tx, g *game, gone Player) error {
 
 // alter journals what a command does to the game. The roster may be another afterwards, so the writer is looked up in it again.
 func (h *handling) alter(kind string, body any) error {
+	before := h.game.Players
 	if _, err := h.enact(h.tx, h.game, h.at, kind, body); err != nil {
 		return err
 	}
 	h.findAgain()
+	for _, p := range before {
+		if err := unregister(h.tx, h.game, p); err != nil {
+			return err
+		}
+	}
 	return register(h.tx, h.game)
 }
 

@@ -27,6 +27,9 @@ type gameFile struct {
 	Missed      Missed         `yaml:"missed"`
 	Wait        string         `yaml:"wait"`
 	Unreachable string         `yaml:"unreachable"`
+	Press       Press          `yaml:"press"`
+	Blind       bool           `yaml:"blind"`
+	Evidence    Evidence       `yaml:"evidence"`
 	// Position is a position file, whole.
 	Position string `yaml:"position"`
 }
@@ -61,6 +64,7 @@ func (n *NewGame) readFile(text string) error {
 		}
 	}
 	n.Wanted, n.Terms, n.Missed, n.Unreachable = f.Players, f.Deadline, f.Missed, f.Unreachable
+	n.Press, n.Blind, n.Evidence = f.Press, f.Blind, f.Evidence
 	if f.Position != "" {
 		n.Position = []byte(f.Position)
 	}

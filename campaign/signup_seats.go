@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,7 +13,7 @@ import (
 // choices are looked at, then all second ones, and so on. Of those who want a seat with the same choice, it goes to whoever asks for
 // less to play it, and if they ask for the same to whoever joined first. A choice that would leave a side without a player is passed
 // over. Then those who have no seat get one of what is left, in the order of joining; and what is left then goes to the players of
-// its side, to whoever has fewest seats.
+// its side, first to those who named it, and else to whoever has fewest seats.
 
 // given is a seat that somebody got at the beginning, and why.
 type given struct {
@@ -116,15 +117,20 @@ func (a *allotment) fill() {
 		if a.owner(s.ID) != "" {
 			continue
 		}
-		best, fewest := candidate{}, 0
-		for _, w := range a.wishes {
-			n := a.seatsOf(w.Player)
-			if a.sideOf(w.Player) == s.Side && (best.Player == "" || n < fewest) {
-				best, fewest = w, n
-			}
-		}
+		side := slices.DeleteFunc(slices.Clone(a.wishes), func(w candidate) bool { return a.sideOf(w.Player) != s.Side })
+		best := slices.MinFunc(side, func(v, w candidate) int {
+			return cmp.Or(w.wants(s.ID)-v.wants(s.ID), a.seatsOf(v.Player)-a.seatsOf(w.Player))
+		})
 		a.given = append(a.given, given{Seat: s.ID, Player: best.Player, Choice: slices.Index(best.Preferences, s.ID) + 1})
 	}
+}
+
+// wants is 1 for a seat that is among somebody's wishes, else 0.
+func (w candidate) wants(seat adjudicator.Seat) int {
+	if slices.Contains(w.Preferences, seat) {
+		return 1
+	}
+	return 0
 }
 
 // leavesEnough says whether, when the next player gets a seat, there are enough left for the sides that have none.

@@ -41,6 +41,8 @@ type Desk struct {
 	PlusAddressing bool `yaml:"plus_addressing"`
 	// GmailDomains are domains of players whose mailboxes are Gmail's, beside gmail.com.
 	GmailDomains []string `yaml:"gmail_domains"`
+	// Masters are the desk's game masters, each as "Carol Weiss <carol@example.net>".
+	Masters []string `yaml:"masters"`
 }
 
 // IMAP is the incoming account.
@@ -107,6 +109,9 @@ func (c *Config) Validate() error {
 	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf("  "+format, args...)) }
 	if err := mail.ValidateAddress(c.Desk.Address); err != nil {
 		bad("desk.address: %w", err)
+	}
+	if _, err := c.Desk.masters(); err != nil {
+		bad("%w", err)
 	}
 	if c.Desk.Name == "" {
 		bad("desk.name is missing: how the desk signs its letters")

@@ -89,8 +89,13 @@ func Open(c Config, o Options) (*Daemon, error) {
 	}
 	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now()}
 	d.metrics = newMetrics(d)
+	masters, err := c.Desk.masters()
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
 	d.Desk, err = campaign.New(campaign.Config{
-		Store: store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
+		Masters: masters,
+		Store:   store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
 		GmailDomains: c.Desk.GmailDomains,
 		GiveBack:     c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,

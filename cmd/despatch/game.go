@@ -41,6 +41,8 @@ type gameFile struct {
 	Missed   campaign.Missed `yaml:"missed"`
 	// Wait is how long complete orders wait before they are carried out.
 	Wait daemon.Duration `yaml:"wait"`
+	// Players is how many may join a game whose seats are given to nobody; without it, one to each seat.
+	Players int `yaml:"players"`
 	// Masters lead the game, players among them or not. Blind ones see no orders before they are carried out.
 	Masters []string `yaml:"masters"`
 	Blind   bool     `yaml:"blind"`
@@ -90,6 +92,10 @@ func (c *gameNewCmd) Run(ctx context.Context) error {
 		if err := desk.Open(ctx, game); err != nil {
 			return err
 		}
+		if len(game.Seats) == 0 {
+			fmt.Fprintf(stdout, "game %s is made; \"despatch game open\" lets people join it, and \"game start\" begins it\n", game.ID)
+			return nil
+		}
 		fmt.Fprintf(stdout, "game %s is open; its letters leave when the daemon runs\n", game.ID)
 		return nil
 	})
@@ -111,6 +117,7 @@ func readGame(path string) (campaign.NewGame, error) {
 		ID: f.ID, Ruleset: f.Ruleset, Scenario: f.Scenario, Options: f.Options,
 		Terms: f.Deadline, Missed: f.Missed, Unreachable: f.Unreachable, Wait: time.Duration(f.Wait), Blind: f.Blind, Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
+	game.Wanted = f.Players
 	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
 		return game, err
 	}
@@ -229,7 +236,7 @@ func (c *gameListCmd) Run(ctx context.Context) error {
 			return errors.Join(printJSON(append([]campaign.Status{}, list...)), err) // an empty list is [], not null
 		}
 		for _, g := range list {
-			fmt.Fprintf(stdout, "%-12s %s, round %d, %s, %s\n", g.Game, g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
+			fmt.Fprintf(stdout, "%-12s %s\n", g.Game, standing(g))
 		}
 		return err
 	})
@@ -245,12 +252,15 @@ type gameShowCmd struct {
 // Run implements the command.
 func (c *gameShowCmd) Run(ctx context.Context) error {
 	return withDesk(c.Config, func(desk daemon.Control) error {
-		if c.JSON {
-			status, err := desk.Status(ctx, c.Game)
-			if err != nil {
-				return err
-			}
+		status, err := desk.Status(ctx, c.Game)
+		switch {
+		case err != nil:
+			return err
+		case c.JSON:
 			return printJSON(status)
+		case status.SignUp != nil:
+			showSignUp(status)
+			return nil
 		}
 		position, err := desk.Position(ctx, c.Game)
 		if err != nil {
