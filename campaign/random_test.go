@@ -13,7 +13,7 @@ import (
 )
 
 // TestRandomLetters sends letters at random: good and bad ones, old ones again, in old threads, with restarts, lost snapshots
-// and the clock in between. Whatever happens, the invariants hold at the end.
+// and the clock in between; letters of the desk's come back or are given up. Whatever happens, the invariants hold at the end.
 func TestRandomLetters(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		w := newWorld(t)
@@ -35,7 +35,7 @@ type schedule struct {
 }
 
 func (s *schedule) step(r *rapid.T) {
-	switch rapid.IntRange(0, 9).Draw(r, "step") {
+	switch rapid.IntRange(0, 11).Draw(r, "step") {
 	case 0:
 		s.restart()
 	case 1:
@@ -55,6 +55,13 @@ func (s *schedule) step(r *rapid.T) {
 			must(s, s.Desk, l)
 			s.sent = append(s.sent, l)
 		}
+	case 4:
+		l := s.bounce(r)
+		must(s, s.Desk, l)
+		s.sent = append(s.sent, l)
+	case 5:
+		s.refused(rapid.SampledFrom([]string{ada, "ada@work.example", ben}).Draw(r, "refused"))
+		s.tick()
 	default:
 		l := s.letter(r)
 		must(s, s.Desk, l)
@@ -83,6 +90,17 @@ func (s *schedule) letter(r *rapid.T) campaign.Letter {
 		text = rapid.String().Draw(r, "before") + "\n" + verb + " hc1 " + seat + rapid.String().Draw(r, "behind")
 	}
 	return s.fresh(campaign.Letter{From: from, Thread: []string{thread.MessageID}, Text: text})
+}
+
+// bounce returns a letter of the desk's to Ada or Ben, for good or for a while, or to somebody who never had it.
+func (s *schedule) bounce(r *rapid.T) campaign.Letter {
+	mail := s.outbox(storage.Filter{Game: "hc1"})
+	letter := rapid.SampledFrom(mail).Draw(r, "returned")
+	b := &campaign.Returned{Letters: []string{letter.MessageID}, Final: rapid.Bool().Draw(r, "final"), Why: rapid.String().Draw(r, "why")}
+	if to := rapid.SampledFrom([]string{"", letter.To, "ada@work.example", ben, eve}).Draw(r, "recipient"); to != "" {
+		b.Recipients = []string{to}
+	}
+	return s.fresh(campaign.Letter{From: "mailer-daemon@mx.example", Automatic: "a report", Returned: b})
 }
 
 // check holds after every run.

@@ -25,7 +25,7 @@ func (d *Desk) tellReturned(g *game, e storage.Entry) ([]Outgoing, error) {
 	var letters []Outgoing
 	for _, q := range g.whoHearsOf(p) {
 		u := templates.Unreachable{
-			Heading: d.heading(g, q), Player: p.Name, Seats: g.seatNames(p),
+			Heading: d.heading(g, q), Player: p.Name, Seats: g.plays(p),
 			Waits: g.Created.Unreachable != GoOn, Deadlines: g.hasDeadlines(),
 		}
 		if q.Master {
@@ -50,7 +50,7 @@ func (d *Desk) tellReached(g *game, e storage.Entry) ([]Outgoing, error) {
 	var letters []Outgoing
 	for _, q := range append([]*Player{p}, g.whoHearsOf(p)...) {
 		l, err := d.lettersFor(q).Reachable(templates.Reachable{
-			Heading: d.heading(g, q), You: q == p, Player: p.Name, Seats: g.seatNames(p), Address: g.addressOf(p),
+			Heading: d.heading(g, q), You: q == p, Player: p.Name, Seats: g.plays(p), Address: g.addressOf(p),
 			Since: body.Since, Until: g.untilOrNone(q),
 		})
 		if err != nil {
@@ -80,6 +80,14 @@ func (g *game) whoHearsOf(p *Player) []*Player {
 		}
 	}
 	return list
+}
+
+// plays names the seats that are a person's own: none of a deputy's.
+func (g *game) plays(p *Player) []string {
+	if p.Role != "" {
+		return nil
+	}
+	return g.seatNames(p)
 }
 
 // goesOn says whether a game has begun and is not over.
