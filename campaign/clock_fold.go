@@ -46,6 +46,8 @@ type late struct {
 	Stage deadline.Stage `json:"stage,omitempty"`
 	// Stuck: the desk was to play for them, and the rules turned down what it wrote.
 	Stuck string `json:"stuck,omitempty"`
+	// Volunteers stood by then; they are named to the game master.
+	Volunteers []string `json:"volunteers,omitempty"`
 }
 
 func foldLate(_ *Desk, g *game, e storage.Entry) error {

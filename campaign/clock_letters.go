@@ -112,12 +112,12 @@ func (d *Desk) reminders(g *game, e storage.Entry) ([]Outgoing, error) {
 	return append(letters, told...), err
 }
 
-// remindEach writes one letter to each of the seats' players, about his first of these seats, and when it is late to his deputies.
+// remindEach writes one letter to each of the seats' players, about his first of these seats, and to his deputies.
 func (d *Desk) remindEach(g *game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
 	var letters []Outgoing
 	told := make(map[string]bool)
 	for _, seat := range seats {
-		for _, p := range g.speakers(seat, stage >= deadline.Late && g.Missed == ToDeputy) {
+		for _, p := range g.speakers(seat) {
 			if told[p.ID] {
 				continue
 			}
@@ -132,12 +132,12 @@ func (d *Desk) remindEach(g *game, e storage.Entry, seats []adjudicator.Seat, st
 	return letters, nil
 }
 
-// speakers are who may write for a seat: its player, and his deputies if they are asked too.
-func (g *game) speakers(seat adjudicator.Seat, deputies bool) []*Player {
+// speakers are who may write for a seat: its player and his deputies.
+func (g *game) speakers(seat adjudicator.Seat) []*Player {
 	var list []*Player
 	for i := range g.Players {
 		p := &g.Players[i]
-		if slices.Contains(p.Seats, seat) && (p.Role == "" || deputies && p.Role == Deputy) {
+		if p.speaks(seat) {
 			list = append(list, p)
 		}
 	}
@@ -167,10 +167,12 @@ func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Se
 		clock.IfMissed = nil
 	}
 	own := g.deadlineOf(seat)
+	turn := d.turn(g, missing, seat)
+	turn.Header = d.headerFor(g, p, seat)
 	l, err := d.lettersFor(p).Reminder(templates.Reminder{
 		Heading: d.heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
-		Turn: d.turn(g, missing, seat), Round: g.rules.Stand(g.state).Round, Unused: unused,
+		Turn: turn, Round: g.rules.Stand(g.state).Round, Unused: unused,
 	})
 	if err != nil {
 		return Outgoing{}, err
@@ -201,6 +203,7 @@ func (g *game) remarks(seat adjudicator.Seat) ([]string, error) {
 // tellOfLate tells the game master who is late, and everybody whose seat is free.
 func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, error) {
 	notice := templates.ClockNotice{What: body.stage().String(), Stuck: body.Stuck}
+	names := body.Volunteers
 	var owners []*Player
 	for _, seat := range body.Seats {
 		notice.Seats = append(notice.Seats, g.seatName(seat))
@@ -220,7 +223,9 @@ func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, erro
 			continue
 		}
 		n := notice
-		n.Master = p.Master
+		if n.Master = p.Master; p.Master {
+			n.Volunteers = names
+		}
 		o, err := d.notice(g, e, p, "clock", by{}, false, func(*Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err

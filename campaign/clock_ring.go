@@ -118,6 +118,15 @@ func (d *Desk) tellLate(tx storage.Tx, g *game, now time.Time, body late) (strin
 			body.Until = until
 		}
 	}
+	if body.Stage == deadline.Abandoned || body.Stage == deadline.Late && g.Missed == ToPool {
+		list, err := volunteers(tx)
+		if err != nil {
+			return "", err
+		}
+		for _, v := range list {
+			body.Volunteers = append(body.Volunteers, v.Name+" <"+v.Address+">")
+		}
+	}
 	_, err := d.enact(tx, g, now, kindLate, body)
 	return fmt.Sprintf("the deadline of %v has passed: %s", body.Seats, body.Stage), err
 }

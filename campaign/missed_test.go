@@ -108,3 +108,32 @@ func TestPoliciesAreRefused(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
+
+// With the policy pool the game master learns who stands by; nobody else does.
+func TestVolunteersAreNamedToTheGameMaster(t *testing.T) {
+	w := timed(t, "next 24h", campaign.ToPool)
+	wantOutcome(t, w.reply(mary, "hc1", "MASTER POOL ADD vera@club.example Vera"), storage.Accepted, "done")
+	w.reply(ada, "hc1", card("hc1", "NORTH", 1))
+	w.pass(25*time.Hour, time.Hour)
+	if text := flat(w.last(mary, "hc1").Text); !strings.Contains(text, "Volunteers: Vera <vera@club.example>.") {
+		t.Errorf("Mary is told:\n%s", text)
+	}
+	for _, o := range append(w.mail(ada), w.mail(ben)...) {
+		if strings.Contains(o.Text, "vera@") {
+			t.Errorf("a player reads the address of a volunteer:\n%s", o.Text)
+		}
+	}
+	w.replay("hc1")
+}
+
+// A seat that nobody sits on is played for like any other.
+func TestTheDeskPlaysForAnEmptySeat(t *testing.T) {
+	w := timed(t, "next 24h", campaign.Default)
+	wantOutcome(t, w.reply(mary, "hc1", "MASTER EJECT South"), storage.Accepted, "done")
+	w.reply(ada, "hc1", card("hc1", "NORTH", 1))
+	w.pass(25*time.Hour, time.Hour)
+	if w.status("hc1").Stand.Round != 2 {
+		t.Error("the desk has not played for South")
+	}
+	w.replay("hc1")
+}

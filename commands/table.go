@@ -75,7 +75,7 @@ var table = []Spec{
 		"Writes to all players.", "MASTER ANNOUNCE\nThe game begins on Monday.\nEND"},
 	{VerbCreate, Master, Arranges, ByLetter, File, "ruleset scenario AS name [WITH option = value, ...]",
 		"Makes a game; a game file in YAML may stand below.",
-		"MASTER CREATE anniversary 1941 AS east41 WITH research = on\ngrace: 2h\nEND"},
+		"MASTER CREATE anniversary 1941 AS east41 WITH research = on\nwait: 2h\nEND"},
 	{VerbOpen, Master, Arranges, ByLetter, NoBody, "[game] FOR SIGN-UP",
 		"Lets players join a game.", "MASTER OPEN east41 FOR SIGN-UP"},
 	{VerbStart, Master, Plays, ByLetter, NoBody, "",
