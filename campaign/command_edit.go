@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"despatch/adjudicator"
@@ -96,7 +97,7 @@ func (g *game) correct(file string) (adjudicator.State, *said, error) {
 		state, err = g.rules.LoadPosition(meant)
 	}
 	if err != nil {
-		why := err.Error()
+		why := strings.TrimPrefix(err.Error(), "position:\n")
 		if !bytes.Equal(meant, []byte(file)) {
 			why = lineOfFile.ReplaceAllString(why, "$1")
 		}

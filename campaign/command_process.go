@@ -32,7 +32,7 @@ func (h *handling) answerProcess(c commands.Process) (said, error) {
 	if !isPhase(c.Phase, stand.Phase, stand.PhaseTitle) {
 		return declined("The game stands at another phase: "+stand.PhaseTitle+".", "The command for that is MASTER PROCESS "+strings.ToUpper(stand.PhaseTitle)+"."), nil
 	}
-	sheets, subs, err := g.standIn(g.asked(g.duties()))
+	sheets, subs, err := g.standIn(g.asked(g.duties()), stand.Phase)
 	if err != nil {
 		return said{}, err
 	}

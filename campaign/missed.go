@@ -55,9 +55,10 @@ type byDesk struct {
 }
 
 // substitute writes what is missing of a seat's sheet, in canonical form; "" when nothing is. The text is one that the seat's
-// player could have sent.
-func (g *game) substitute(seat adjudicator.Seat, policy Missed) (string, error) {
+// player could have sent. Where phases are given, it is only about what they wait for.
+func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string) (string, error) {
 	missing, err := g.owes(seat)
+	missing = slices.DeleteFunc(missing, func(d adjudicator.Duty) bool { return len(phases) > 0 && !slices.Contains(phases, d.Phase) })
 	if err != nil || len(missing) == 0 {
 		return "", err
 	}
@@ -89,14 +90,14 @@ func (g *game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, polic
 
 // standIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a
 // person has to decide.
-func (g *game) standIn(seats []adjudicator.Seat) (map[adjudicator.Seat]string, []adjudicator.Submission, error) {
+func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (map[adjudicator.Seat]string, []adjudicator.Submission, error) {
 	sheets := make(map[adjudicator.Seat]string)
 	all := make(map[adjudicator.Seat]string)
 	for seat, text := range g.Pending {
 		all[seat] = text
 	}
 	for _, seat := range seats {
-		text, err := g.substitute(seat, g.Missed)
+		text, err := g.substitute(seat, g.Missed, phases...)
 		if err != nil {
 			return nil, nil, err
 		}
