@@ -106,7 +106,7 @@ func (h *handling) addAddress(address string) (said, error) {
 		if _, err := h.enact(h.tx, g, h.at, kindAddresses, body); err != nil {
 			return err
 		}
-		return g.register(h.tx, address)
+		return register(h.tx, g)
 	})
 	if err != nil {
 		return said{}, err
@@ -143,7 +143,7 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 		if _, err := h.enact(h.tx, g, h.at, kindAddresses, body); err != nil {
 			return err
 		}
-		return g.unregister(h.tx, c.Address)
+		return unregister(h.tx, g, Player{Addresses: []string{c.Address}})
 	})
 	if err != nil {
 		return said{}, err

@@ -145,10 +145,8 @@ func (h *handling) takeBack(found []adjudicator.Carried, data templates.Cancelle
 	if _, err := h.enact(h.tx, g, h.at, kindCancelled, body); err != nil {
 		return said{}, err
 	}
-	for _, seat := range h.cancelSeats() {
-		if err := h.forgetSheets(seat); err != nil {
-			return said{}, err
-		}
+	if err := forgetSheets(h.tx, g.ID, h.cancelSeats()); err != nil { // sent again, they are no repetition
+		return said{}, err
 	}
 	for _, seat := range h.player.Seats {
 		if text, ok := g.Pending[seat]; ok {
@@ -216,20 +214,6 @@ func (g *game) goesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool
 	}
 	out, _, err := g.throw(seed, subs)
 	return err == nil && wentOn(&out), err
-}
-
-// forgetSheets lets the same orders be sent again: they are no repetition of what was taken back.
-func (h *handling) forgetSheets(seat adjudicator.Seat) error {
-	var old []string
-	for key := range h.tx.Each(bucketSheets, h.game.ID+" "+string(seat)+" ") {
-		old = append(old, key)
-	}
-	for _, key := range old {
-		if err := h.tx.Delete(bucketSheets, key); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // nothingWaits says why there is nothing to take back: it was carried out, or never sent.

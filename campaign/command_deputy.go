@@ -62,11 +62,10 @@ func (h *handling) depute(of *Player, who commands.Person, day commands.Date, ma
 	if ally := g.playerAt(who.Address); ally != nil {
 		p.Name, p.Zone = ally.Name, ally.Zone
 	}
-	// register first: the letter that tells him may be answered as soon as it is read
-	if err := g.register(h.tx, who.Address); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, kindDeputy, deputed{Deputy: p, By: master}); err != nil {
 		return said{}, err
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindDeputy, deputed{Deputy: p, By: master}); err != nil {
+	if err := register(h.tx, g); err != nil {
 		return said{}, err
 	}
 	data := g.deputyOf(&p)

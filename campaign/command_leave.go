@@ -53,6 +53,9 @@ func (h *handling) withdraw(c commands.Leave) (said, error) {
 
 // vacate makes seats free.
 func (h *handling) vacate(body left) error {
+	if err := h.endDeputiesIn(body.Seats); err != nil {
+		return err
+	}
 	if err := h.alter(kindLeft, body); err != nil {
 		return err
 	}

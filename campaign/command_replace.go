@@ -76,6 +76,9 @@ func (g *game) mayNotTake(seat adjudicator.Seat, p Player) (said, bool) {
 func (h *handling) give(seat adjudicator.Seat, p Player) (said, error) {
 	g := h.game
 	seats := g.withServants(seat)
+	if err := h.endDeputiesIn(seats); err != nil {
+		return said{}, err
+	}
 	body := replaced{By: h.by(), Seats: seats, Player: p}
 	for _, s := range seats {
 		if _, ok := g.Pending[s]; ok {

@@ -143,28 +143,22 @@ func (d *Desk) endDeputy(tx storage.Tx, g *game, at time.Time, p *Player, who by
 	if _, err := d.enact(tx, g, at, kindDeputyEnded, deputyGone{Deputy: gone, By: who, Over: over}); err != nil {
 		return err
 	}
-	return g.unregister(tx, gone.Addresses...)
+	return unregister(tx, g, gone)
 }
 
-// register lets somebody write from addresses to a game; unregister forgets those that are nobody's in it any more.
-func (g *game) register(tx storage.Tx, addresses ...string) error {
-	for _, a := range addresses {
-		if err := tx.Put(bucketSeats, a+" "+g.ID, nil); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (g *game) unregister(tx storage.Tx, addresses ...string) error {
-	for _, a := range addresses {
-		if g.playerAt(a) != nil {
+// endDeputiesIn ends the terms of those deputies who have no other seats than some that change hands.
+func (h *handling) endDeputiesIn(seats []adjudicator.Seat) error {
+	for _, id := range h.game.everybody() {
+		p := h.game.playerCalled(id)
+		elsewhere := slices.ContainsFunc(p.Seats, func(s adjudicator.Seat) bool { return !slices.Contains(seats, s) })
+		if p.Role != Deputy || elsewhere {
 			continue
 		}
-		if err := tx.Delete(bucketSeats, a+" "+g.ID); err != nil {
+		if err := h.endDeputy(h.tx, h.game, h.at, p, h.by(), false); err != nil {
 			return err
 		}
 	}
+	h.refresh()
 	return nil
 }
 

@@ -170,3 +170,32 @@ func TestPressReachesDeputies(t *testing.T) {
 	wants(t, w.last(ada, "k7q2").Text, "Lena, your deputy, wrote this for you:", "| I am.")
 	w.replay("k7q2")
 }
+
+// When the seat changes hands its player's deputy is told that his term is over, and what he had proves nothing any more.
+func TestDeputyOfAPlayerWhoLeaves(t *testing.T) {
+	w := deputed(t)
+	wantOutcome(t, w.reply(carol, "k7q2", "MASTER REPLACE North BY eve@x.example Eve"), storage.Accepted, "done")
+	wants(t, w.last(lena, "k7q2").Text, "You are no longer deputy of Ada for North.")
+	wantOutcome(t, w.reply(lena, "k7q2", card("k7q2", "NORTH", 3)), storage.Refused, "")
+	wantOutcome(t, w.reply("eve@x.example", "k7q2", card("k7q2", "NORTH", 3)), storage.Accepted, "orders recorded")
+	w.replay("k7q2")
+
+	w = deputed(t)
+	wantOutcome(t, w.reply(carol, "k7q2", "MASTER EJECT North"), storage.Accepted, "done")
+	wantOutcome(t, w.reply(lena, "k7q2", "STATUS"), storage.Refused, "")
+	w.replay("k7q2")
+}
+
+// A reminder goes to the deputy too, with his own key.
+func TestDeputyIsReminded(t *testing.T) {
+	w := deputed(t, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h") })
+	w.clock = w.clock.Add(49 * time.Hour)
+	w.tick()
+	for _, who := range []string{ada, lena} {
+		wants(t, w.last(who, "k7q2").Text, "KEY "+w.key(who, "k7q2", "NORTH"), "CARD")
+	}
+	if w.key(ada, "k7q2", "NORTH") == w.key(lena, "k7q2", "NORTH") {
+		t.Error("the deputy was sent the player's own key")
+	}
+	w.replay("k7q2")
+}
