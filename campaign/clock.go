@@ -21,6 +21,8 @@ type clock struct {
 	// Name is the phase of the terms by which it runs, "" for those of the whole game.
 	Name     string            `json:"name,omitempty"`
 	Deadline deadline.Deadline `json:"deadline"`
+	// Reserve is what the terms gave each player when the clock opened: new terms do not touch a clock that runs.
+	Reserve time.Duration `json:"reserve,omitempty"`
 	// Stage is the last of which the player was told, Reminded the last moment to remind him that has passed.
 	Stage    deadline.Stage `json:"stage,omitempty"`
 	Reminded time.Time      `json:"reminded,omitzero"`
@@ -139,9 +141,9 @@ func (g *game) openClocks(given map[adjudicator.Seat]deadline.Deadline, newTurn 
 	name := g.clockName(g.rules.Stand(g.state))
 	clocks := make(map[adjudicator.Seat]clock, len(given))
 	for seat, d := range given {
-		c := clock{Name: name, Deadline: d}
+		c := clock{Name: name, Deadline: d, Reserve: g.Terms.Reserve.Duration()}
 		if old, ok := g.Clocks[seat]; ok && old.Deadline.Opened.Equal(d.Opened) {
-			c.Stage, c.Reminded = min(old.Stage, d.Stage(at)), old.Reminded
+			c.Stage, c.Reminded, c.Reserve = min(old.Stage, d.Stage(at)), old.Reminded, old.Reserve
 		}
 		clocks[seat] = c
 	}
@@ -169,7 +171,7 @@ func (g *game) reserve(seat adjudicator.Seat) deadline.Reserve {
 	if p == nil {
 		return deadline.Reserve{}
 	}
-	left, _ := deadline.Reserve{Left: g.Terms.Reserve.Duration()}.Spend(g.Spent[p.ID])
+	left, _ := deadline.Reserve{Left: g.Clocks[seat].Reserve}.Spend(g.Spent[p.ID])
 	return left
 }
 

@@ -92,13 +92,14 @@ func (g *game) payLateness(seat adjudicator.Seat, at time.Time) {
 // spend takes time out of the reserve of a seat's player.
 func (g *game) spend(seat adjudicator.Seat, used time.Duration) {
 	p := g.player(seat)
-	if p == nil || used <= 0 || !g.Terms.Reserve.Said() {
+	reserve := g.Clocks[seat].Reserve
+	if p == nil || used <= 0 || reserve == 0 {
 		return
 	}
 	if g.Spent == nil {
 		g.Spent = make(map[string]time.Duration)
 	}
-	g.Spent[p.ID] = min(g.Spent[p.ID]+used, g.Terms.Reserve.Duration())
+	g.Spent[p.ID] = min(g.Spent[p.ID]+used, reserve)
 }
 
 // ordered pays for a sheet that completes a seat's orders after deadline and grace. What the desk wrote for the seat stands no

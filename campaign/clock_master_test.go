@@ -18,7 +18,7 @@ func TestPauseAndResume(t *testing.T) {
 	for _, who := range []string{ada, ben, mary} {
 		found := false
 		for _, o := range w.mail(who) {
-			found = found || strings.Contains(flat(o.Text), "has paused the game: of Christmas.")
+			found = found || strings.Contains(flat(o.Text), "has paused the game because of Christmas.")
 		}
 		if !found {
 			t.Errorf("%s is not told of the pause", who)
