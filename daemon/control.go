@@ -19,6 +19,8 @@ type Control interface {
 	// Status tells where a game stands, Position gives its position as a position file.
 	Status(ctx context.Context, game string) (campaign.Status, error)
 	Position(ctx context.Context, game string) ([]byte, error)
+	// Journal lists what a game's journal holds.
+	Journal(ctx context.Context, game string) ([]campaign.EntryLine, error)
 	// Verify plays a game again from its journal. The error tells what is not as recorded.
 	Verify(ctx context.Context, game string) (Verified, error)
 	// Backup writes a copy of the store, as it is at one moment. The copy is to be checked before it is trusted.
@@ -61,6 +63,10 @@ func (c direct) Status(_ context.Context, game string) (campaign.Status, error) 
 
 func (c direct) Position(_ context.Context, game string) ([]byte, error) {
 	return c.d.Desk.Position(game)
+}
+
+func (c direct) Journal(_ context.Context, game string) ([]campaign.EntryLine, error) {
+	return c.d.Desk.Journal(game)
 }
 
 func (c direct) Verify(ctx context.Context, game string) (Verified, error) {

@@ -71,6 +71,11 @@ func (c client) Position(ctx context.Context, game string) ([]byte, error) {
 	return position, c.ask(ctx, http.MethodGet, "/games/"+url.PathEscape(game)+"/position", nil, &position)
 }
 
+func (c client) Journal(ctx context.Context, game string) ([]campaign.EntryLine, error) {
+	var list []campaign.EntryLine
+	return list, c.ask(ctx, http.MethodGet, "/games/"+url.PathEscape(game)+"/journal", nil, &list)
+}
+
 func (c client) Verify(ctx context.Context, game string) (Verified, error) {
 	var v Verified
 	return v, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/verify", nil, &v)

@@ -118,6 +118,9 @@ func controlHandler(c Control) http.Handler {
 	handle("GET "+controlRoot+"/games/{game}/position", func(r *http.Request) (any, error) {
 		return c.Position(r.Context(), r.PathValue("game"))
 	})
+	handle("GET "+controlRoot+"/games/{game}/journal", func(r *http.Request) (any, error) {
+		return c.Journal(r.Context(), r.PathValue("game"))
+	})
 	handle("POST "+controlRoot+"/games/{game}/verify", func(r *http.Request) (any, error) {
 		return c.Verify(r.Context(), r.PathValue("game"))
 	})

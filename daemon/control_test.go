@@ -79,6 +79,7 @@ func TestControlAnswersAsTheDesk(t *testing.T) {
 	same("the list", func(c Control) (any, error) { return c.Games(ctx) })
 	same("the status", func(c Control) (any, error) { return c.Status(ctx, "c1") })
 	same("the position", func(c Control) (any, error) { return c.Position(ctx, "c1") })
+	same("the journal", func(c Control) (any, error) { return c.Journal(ctx, "c1") })
 	same("the verification", func(c Control) (any, error) { return c.Verify(ctx, "c1") })
 }
 

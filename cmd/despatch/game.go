@@ -25,6 +25,8 @@ type gameCmd struct {
 	List gameListCmd `cmd:"" help:"List the games."`
 	Show gameShowCmd `cmd:"" help:"Show a game: its position as a position file."`
 
+	Journal gameJournalCmd `cmd:"" help:"List what a game's journal holds."`
+
 	masterCmds
 }
 
