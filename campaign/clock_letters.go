@@ -207,14 +207,11 @@ func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, erro
 	var owners []*Player
 	for _, seat := range body.Seats {
 		notice.Seats = append(notice.Seats, g.seatName(seat))
-		name := "nobody, who sits there"
-		if p := g.player(seat); p != nil {
-			name = p.Name
-			owners = append(owners, p)
+		p := g.player(seat)
+		if p == nil || slices.Contains(owners, p) {
+			continue
 		}
-		if !slices.Contains(notice.Players, name) {
-			notice.Players = append(notice.Players, name)
-		}
+		owners, notice.Players = append(owners, p), append(notice.Players, p.Name)
 	}
 	var letters []Outgoing
 	for i := range g.Players {

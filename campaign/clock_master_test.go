@@ -71,7 +71,7 @@ func TestExtend(t *testing.T) {
 	wantOutcome(t, w.reply(mary, "hc1", "MASTER EXTEND BY 5 days"), storage.Accepted, "done")
 	w.pass(8*24*time.Hour, time.Hour)
 	again := w.subjects(ben, len(late))
-	if !same(again, []string{"the deadline is later", "South, round 1: 1 day to the deadline, card not given", "South, round 1: you are late, card not given"}) {
+	if !same(again, []string{"the deadline has moved", "South, round 1: 1 day to the deadline, card not given", "South, round 1: you are late, card not given"}) {
 		t.Errorf("after another extension Ben gets %q", again)
 	}
 	w.replay("hc1")
