@@ -1,0 +1,32 @@
+package anniversary_test
+
+import (
+	"slices"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+)
+
+// In 1941 Germany has 31 IPCs and one complex, which places 10 units: ten infantry at 3 (AN-IC.1). Who is not to spend buys nothing.
+func TestSubstitutePurchase(t *testing.T) {
+	rules, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := rules.New("1941", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	duties := rules.Duties(state)
+	i := slices.IndexFunc(duties, func(d adjudicator.Duty) bool { return d.Section == "purchase" })
+	sub := rules.(adjudicator.Substitute)
+	if got := sub.Substitute(state, duties[i], nil, true); len(got) != 1 || got[0] != "10 infantry" {
+		t.Errorf("a provident desk buys %q, want 10 infantry", got)
+	}
+	for _, d := range duties {
+		if got := sub.Substitute(state, d, nil, false); got != nil {
+			t.Errorf("without providence %s is %q, want nothing but pass", d.Keyword, got)
+		}
+	}
+}

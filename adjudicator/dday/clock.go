@@ -1,0 +1,18 @@
+package dday
+
+import (
+	"strings"
+
+	"despatch/adjudicator"
+)
+
+// Phases implements adjudicator.Phaser: the order cards that ask for orders.
+func (g ruleset) Phases() []adjudicator.PhaseInfo {
+	var list []adjudicator.PhaseInfo
+	for card := 1; card <= lastCard; card++ {
+		if cards[card].asks != nil {
+			list = append(list, adjudicator.PhaseInfo{ID: phaseID(card), Title: strings.ToLower(g.t.cards[card-1].Name)})
+		}
+	}
+	return list
+}
