@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"context"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -254,7 +255,7 @@ func TestQuotedSheetsOfHisOwnAreNotRead(t *testing.T) {
 func TestFormOfDDay(t *testing.T) {
 	w := ddayTable(t)
 	form := formOf(t, w.last(xeno, "g1").Text)
-	for _, want := range []string{"ORDER 2\n  # Naval bombardment: your orders\n", "  # 6 dice; bunkers: Z01 1, Z02 2,", "  # Utah: United States 3 infantry, 1 artillery, for Z11"} {
+	for _, want := range []string{"ORDER 2\n  # Naval bombardment: your orders\n", "  # 6 dice; bunkers: 1 in Z01, 2 in Z02,", "  # Utah: United States 3 infantry, 1 artillery, for Z11"} {
 		if !strings.Contains(form, want) {
 			t.Errorf("the form lacks %q:\n%s", want, form)
 		}
@@ -298,5 +299,22 @@ func TestFormsOfTwoSeats(t *testing.T) {
 	wantOutcome(t, done, storage.Accepted, "orders recorded")
 	if done.Seat != "south" {
 		t.Errorf("the sheet was taken for %s", done.Seat)
+	}
+}
+
+// The handbook shows a form as it is mailed.
+func TestHandbookShowsTheForm(t *testing.T) {
+	handbook, err := os.ReadFile("../docs/players.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(handbook), "\n    PURCHASE\n      # your orders\n")
+	shown, _, _ := strings.Cut(rest, "\n\nand so on")
+	shown = strings.ReplaceAll("PURCHASE\n      # your orders\n"+shown, "\n    ", "\n")
+	if !strings.Contains(shown, "Finland: 2 infantry") {
+		t.Fatalf("players.md shows no form; found was %q", shown)
+	}
+	if form := formOf(t, anniversaryTable(t).last(anna, "g1").Text); !strings.Contains(form, shown) {
+		t.Errorf("players.md shows\n%s\nbut the form is\n%s", shown, form)
 	}
 }

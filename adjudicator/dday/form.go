@@ -64,7 +64,7 @@ func (p *play) bunkersFacing() []string {
 	var list []string
 	for at := range p.zones {
 		if n := p.s.Units[at][Germany][Bunker]; n > 0 {
-			list = append(list, fmt.Sprintf("%s %d", p.vocab.Spaces[at].ID, n))
+			list = append(list, fmt.Sprintf("%d in %s", n, p.vocab.Spaces[at].ID))
 		}
 	}
 	return []string{fmt.Sprintf("%d dice; bunkers: %s", p.cards[navalCard-1].Dice, strings.Join(list, ", "))}
