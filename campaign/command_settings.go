@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -24,6 +25,9 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 		subjects = "Subjects of your letters: all alike (SUBJECTS TELLING makes them say what is missing)."
 	}
 	s.Others = append(s.Others, subjects)
+	if p.Digest {
+		s.Others = append(s.Others, fmt.Sprintf("Letters that need no answer are gathered into one a day, at %d:00 (DIGEST OFF sends each at once).", digestHour))
+	}
 	for _, days := range h.game.Away[p.ID] {
 		s.Absent = append(s.Absent, days.String())
 	}

@@ -48,6 +48,8 @@ type gameFile struct {
 	// Masters lead the game, players among them or not. Blind ones see no orders before they are carried out.
 	Masters []string `yaml:"masters"`
 	Blind   bool     `yaml:"blind"`
+	// Press is what players may write to each other: none, public, private or anonymous.
+	Press campaign.Press `yaml:"press"`
 	// Unreachable is what the game does while mail to a player comes back: stop-clock or go-on.
 	Unreachable string `yaml:"unreachable"`
 	// DeadlineHours and Grace are what game files said before there were terms.
@@ -117,7 +119,7 @@ func readGame(path string) (campaign.NewGame, error) {
 	}
 	game := campaign.NewGame{
 		ID: f.ID, Ruleset: f.Ruleset, Scenario: f.Scenario, Options: f.Options,
-		Terms: f.Deadline, Missed: f.Missed, Unreachable: f.Unreachable, Wait: time.Duration(f.Wait), Blind: f.Blind, Seats: map[adjudicator.Seat]campaign.Seated{},
+		Terms: f.Deadline, Missed: f.Missed, Unreachable: f.Unreachable, Wait: time.Duration(f.Wait), Blind: f.Blind, Press: f.Press, Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
 	game.Wanted = f.Players
 	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
