@@ -114,48 +114,72 @@ func (d *Desk) pastOf(r storage.Reader, g *game, p *Player, chapters []chapter) 
 
 // keptFor finds, by journal entry, the kept letters that a reader may see: his own, or else another's to seats that are all his.
 func (d *Desk) keptFor(r storage.Reader, g *game, p *Player, chapters []chapter) (map[uint64][]past, error) {
-	opener, ok := d.Post.(Opener)
 	found := make(map[uint64][]past)
+	opener, ok := d.Post.(Opener)
 	if !ok {
 		return found, nil
 	}
-	byEntry := make(map[uint64]chapter, len(chapters))
+	s := shelf{d, r, opener, g, p, make(map[uint64]chapter, len(chapters)), found}
 	for _, c := range chapters {
-		byEntry[c.entry] = c
+		s.chapters[c.entry] = c
 	}
 	f := storage.Filter{Game: g.ID, FromEntry: chapters[0].entry, ToEntry: chapters[len(chapters)-1].entry}
-	for parcel, err := range r.Outbox(f) {
-		if err != nil {
+	for _, f.To = range p.Addresses {
+		if err := s.take(f, true); err != nil {
 			return nil, err
 		}
-		c, ok := byEntry[parcel.Entry]
-		own := slices.Contains(p.Addresses, parcel.To)
-		if !ok || !isReport(parcel, c) || !own && (len(found[c.entry]) > 0 || !p.inherits(parcel, c)) {
+	}
+	f.To = ""
+	for _, seat := range p.Seats {
+		f.Seat = string(seat)
+		if err := s.take(f, false); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+// shelf is where kept letters are looked for.
+type shelf struct {
+	*Desk
+	r        storage.Reader
+	opener   Opener
+	game     *game
+	reader   *Player
+	chapters map[uint64]chapter
+	found    map[uint64][]past
+}
+
+// take adds the letters that pass a filter. Of those that are not the reader's own, one for each chapter that has none is enough.
+func (s *shelf) take(f storage.Filter, own bool) error {
+	for parcel, err := range s.r.Outbox(f) {
+		if err != nil {
+			return err
+		}
+		c, ok := s.chapters[parcel.Entry]
+		if !ok || !isReport(parcel, c) || !own && (len(s.found[c.entry]) > 0 || !s.reader.inherits(parcel, c)) {
 			continue
 		}
-		if own && len(found[c.entry]) > 0 && !found[c.entry][0].own {
-			found[c.entry] = nil
-		}
-		full, _, err := r.Parcel(parcel.ID)
+		full, _, err := s.r.Parcel(parcel.ID)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if full.Forgotten {
 			continue
 		}
-		letter, err := opener.Open(full.Bytes)
+		letter, err := s.opener.Open(full.Bytes)
 		if err != nil {
-			return nil, fmt.Errorf("parcel %d: %w", parcel.ID, err)
+			return fmt.Errorf("parcel %d: %w", parcel.ID, err)
 		}
 		one := past{chapter: c, letter: letter, own: own}
 		if own {
 			one.raw = append([]byte(full.Seal), full.Bytes...)
-		} else if one, err = d.disown(g, p, one); err != nil {
-			return nil, err
+		} else if one, err = s.disown(s.game, s.reader, one); err != nil {
+			return err
 		}
-		found[c.entry] = append(found[c.entry], one)
+		s.found[c.entry] = append(s.found[c.entry], one)
 	}
-	return found, nil
+	return nil
 }
 
 // isReport says whether a parcel tells what happened in a chapter. Parcels from before kinds were noted are known by their chapter, for
