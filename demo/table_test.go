@@ -232,7 +232,7 @@ func TestAPersonJoinsIn(t *testing.T) {
 	answerAs(t, ctx, table, before[2], func(header string) string { return header + "\n" + table.human().chairs[0].script })
 	// His own turn, the three after it, and round 2 up to him.
 	after := inbox(t, ctx, table, 9)
-	for i, want := range []string{"Japan, round 1:", "United Kingdom, round 1:", "Italy, round 1:", "United States, round 1:", "Germany, round 2:", "Soviet Union, round 2:"} {
+	for i, want := range []string{"Japan, round 1:", "United Kingdom, round 1:", "Italy, round 1:", "United States, round 1:", "Germany, round 2:", "Japan, round 2: your turn."} {
 		if _, got, _ := strings.Cut(after[3+i].Full, "\n\n"); !strings.HasPrefix(got, want) {
 			t.Errorf("letter %d begins %.60q, want %q", 4+i, got, want)
 		}
