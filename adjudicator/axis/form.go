@@ -218,10 +218,16 @@ func (f *form) noncombat() []string {
 			notes = append(notes, fmt.Sprintf("to land from %s: %s%s", f.t.Rules.SpaceName(board.Space(at)), text, f.rangeLeft(board.Space(at), flew)))
 		}
 	}
-	front, rear := f.stands(func(id UnitID, u *Unit) bool {
+	fresh := func(_ UnitID, u *Unit) bool {
 		return f.t.Rules.Type(f.t.State, u.Owner, u.Kind).Move > 0 && !u.Did(MovedInCombat|Fought)
-	})
-	if free := append(front, rear...); len(free) > 0 {
+	}
+	var free []string
+	for at := range f.t.Rules.Territories {
+		if text := f.unitsText(board.Space(at), fresh); text != "" {
+			free = append(free, f.t.Rules.SpaceName(board.Space(at))+" "+text)
+		}
+	}
+	if free != nil {
 		notes = append(notes, "free to move: "+strings.Join(free, "; "))
 	}
 	return notes
