@@ -170,7 +170,7 @@ func (h *handling) tellOwner() error {
 	}
 	if h.sheet != nil && !h.sheet.Header.Check {
 		sheet := *h.sheet
-		sheet.Header = orders.Header{Game: h.game.ID, Seat: string(h.seat), Round: h.game.rules.Stand(h.game.state).Round}
+		sheet.Header = orders.Header{Game: h.game.ID, Seat: string(h.seat), Round: h.sheet.Header.Round}
 		data.Text = append(data.Text, orders.Print(&sheet, h.game.rules.Vocabulary()))
 	}
 	if len(data.Text) == 0 {

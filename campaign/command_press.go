@@ -64,6 +64,9 @@ func (h *handling) answerPress(c commands.Press) (said, error) {
 		return *no, nil
 	}
 	body := message{From: h.player.ID, Anonymous: c.Anonymous, Text: plain(c.Text)}
+	if body.Text == "" {
+		return declined("There is nothing in the message that could be read.", ""), nil
+	}
 	if no := h.readers(c, &body); no != nil {
 		return *no, nil
 	}
@@ -89,7 +92,7 @@ func (h *handling) mayPress(c commands.Press) *said {
 	switch rule := h.game.Created.Press; {
 	case c.Anonymous && rule != PressAnonymous:
 		no = declined("This game has no anonymous messages.", "Send it under your name, without ANONYMOUS.")
-	case c.Master || h.player.Master:
+	case c.Master || h.player.Master && len(h.player.Seats) == 0:
 		return nil
 	case rule == PressNone:
 		no = declined("In this game players do not write to each other.", "PRESS TO MASTER reaches the game master.")

@@ -90,7 +90,23 @@ func (h *handling) whoWrote() *Player {
 			found, best = p, fits
 		}
 	}
+	h.proveBoth(found)
 	return found
+}
+
+// proveBoth lets what an ally has been sent for himself prove him as deputy too, and the other way round: he is one person, who reads
+// at one address.
+func (h *handling) proveBoth(p *Player) {
+	if p == nil {
+		return
+	}
+	for _, of := range h.proofs {
+		if of.player != nil && of.player != p && slices.Contains(of.player.Addresses, h.letter.From) {
+			if of.player = p; !slices.Contains(h.proofs, of) {
+				h.proofs = append(h.proofs, of)
+			}
+		}
+	}
 }
 
 // refresh finds the people of the letter again after a command that may have changed who is in the game.

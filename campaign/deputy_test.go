@@ -29,7 +29,7 @@ func TestDeputySendsOrders(t *testing.T) {
 		t.Error("the deputy has the player's own key")
 	}
 	wantOutcome(t, w.reply(lena, "k7q2", card("k7q2", "NORTH", 3)), storage.Accepted, "orders recorded")
-	wants(t, w.last(ada, "k7q2").Text, "Lena, your deputy, wrote this for you:", "| ORDERS k7q2 NORTH ROUND 1\n| CARD\n|   3 crowns", "What came of it: orders recorded.")
+	wants(t, w.last(ada, "k7q2").Text, "Lena, your deputy, wrote this for you:", "| ORDERS k7q2 NORTH\n| CARD\n|   3 crowns", "What came of it: orders recorded.")
 	wantOutcome(t, w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1)), storage.Accepted, "carried out")
 	wants(t, w.last(lena, "k7q2").Text, "What to send for North", "A whisper for North.")
 	// With the key of the report, from a new window.
@@ -150,6 +150,9 @@ func TestAllyIsDeputy(t *testing.T) {
 	if d.Seat != adjudicator.Seat("page") {
 		t.Errorf("the sheet was taken for %q", d.Seat)
 	}
+	// He is one person: what he was sent for himself proves him as deputy.
+	d = w.send(campaign.Letter{From: lena, Thread: []string{own.MessageID}, Text: card("k7q2", "SOUTH", 3)})
+	wantOutcome(t, d, storage.Accepted, "orders recorded")
 	// The deputy's press and the ally's are told apart.
 	w.send(campaign.Letter{From: lena, Thread: []string{own.MessageID}, Text: "PRESS TO North\nHello\nEND"})
 	wants(t, w.last(ada, "k7q2").Text, "Paul (Page) writes to North:")

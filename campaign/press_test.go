@@ -83,6 +83,7 @@ func TestPressIsRefused(t *testing.T) {
 		{campaign.PressPrivate, "PRESS TO East\nHello\nEND", `There is no seat called "East" in this game.`},
 		{campaign.PressPrivate, "PRESS TO North\nHello\nEND", "There is nobody else who would read it."},
 		{campaign.PressPrivate, "PRESS ANONYMOUS TO ALL\nHello\nEND", "This game has no anonymous messages."},
+		{campaign.PressPrivate, "PRESS TO South\n\u200b\nEND", "There is nothing in the message that could be read."},
 		{campaign.PressPublic, "PRESS TO South\nHello\nEND", "In this game everybody reads every message."},
 		{campaign.PressNone, "PRESS TO ALL\nHello\nEND", "In this game players do not write to each other."},
 		{campaign.PressPrivate, "PRESS TO MASTER\nHello\nEND", "There is nobody else who would read it."},
@@ -161,4 +162,15 @@ func TestPressIsProved(t *testing.T) {
 	if n := len(w.mail(ben)); n != 1 {
 		t.Errorf("South has %d letters, want the welcome alone", n)
 	}
+}
+
+// A game master who plays too writes by the same rule as the other players.
+func TestPressOfAMasterWhoPlays(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", func(n *campaign.NewGame) {
+		n.Press = campaign.PressPublic
+		n.Masters = []campaign.Seated{{Name: "Ada", Addresses: []string{ada}}}
+	})
+	wantOutcome(t, w.reply(ada, "k7q2", "PRESS TO South\nBetween us\nEND"), storage.Refused, "declined: PRESS")
+	wantOutcome(t, w.reply(ada, "k7q2", "PRESS TO ALL\nTo you all\nEND"), storage.Accepted, "done: PRESS")
 }
