@@ -134,7 +134,7 @@ func reportSum(o Outgoing) string {
 var address = regexp.MustCompile(`[^\s"'<>(),:;\\@]+@[^\s"'<>(),:;\\@]+`)
 
 // private are the kinds of entries that speak to single people and change nothing of the game.
-var private = map[string]bool{kindPress: true, kindBecame: true}
+var private = map[string]bool{kindPress: true, kindBecame: true, kindVote: true}
 
 // forPlayers takes out of a bundle what is for the operator alone.
 func (b *bundle) forPlayers() error {

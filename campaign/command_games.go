@@ -39,14 +39,18 @@ func rank(among []string, id string) int {
 // list adds a game to a list, if it is asked for and there is room.
 func (h *handling) list(list *templates.Games, g *game, which commands.GameState) {
 	_, over := g.over()
-	open := !g.started() && !over
+	open := !g.started()
+	closed := open && (g.Signup == nil || !g.Signup.Open)
 	wanted := which == commands.AllGames || (which == commands.OpenGames) == open
 	switch {
-	case over || !wanted:
+	case over || closed || !wanted:
 	case len(list.Open)+len(list.Running) == mostListed:
 		list.More++
 	case open:
-		list.Open = append(list.Open, templates.OpenGame{Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle()})
+		list.Open = append(list.Open, templates.OpenGame{
+			Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle(), Joined: len(g.Signup.Wishes), Wanted: g.Signup.Wanted,
+			Yours: slices.Contains(h.gamesOf(h.letter.From), g.ID),
+		})
 	default:
 		r := templates.RunningGame{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state)}
 		if p := g.playerAt(h.letter.From); p != nil {

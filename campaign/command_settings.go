@@ -3,9 +3,7 @@ package campaign
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
-	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -18,7 +16,7 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 	}
 	s := templates.Settings{
 		Name: p.Name, Addresses: p.Addresses, Seats: h.game.seatNames(p), Role: string(p.Role), Master: p.Master,
-		Zone: cmp.Or(p.Zone, "UTC"), Language: "English",
+		Zone: cmp.Or(p.Zone, "UTC"), Language: cmp.Or(p.Language, "English"),
 	}
 	subjects := "Subjects of your letters: telling (SUBJECTS FIXED makes them all alike)."
 	if h.fixed(p) {
@@ -28,11 +26,14 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 	if p.Digest {
 		s.Others = append(s.Others, fmt.Sprintf("Letters that need no answer are gathered into one a day, at %d:00 (DIGEST OFF sends each at once).", digestHour))
 	}
+	if !p.Digest {
+		s.Others = append(s.Others, "Letters that need no answer come at once (DIGEST ON gathers them into one a day).")
+	}
 	for _, days := range h.game.Away[p.ID] {
 		s.Absent = append(s.Absent, days.String())
 	}
 	for _, other := range h.game.Players {
-		if other.Role == Deputy && p.Role == "" && slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool { return slices.Contains(other.Seats, seat) }) {
+		if other.Role == Deputy && other.Of == p.ID {
 			s.Deputies = append(s.Deputies, other.Name)
 		}
 	}

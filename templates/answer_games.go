@@ -15,8 +15,10 @@ type Games struct {
 // OpenGame is a game that can be joined.
 type OpenGame struct {
 	Game, Title, Scenario string
-	// Seats are those that nobody has asked for as yet; nil when that is not told.
-	Seats []string
+	// Joined is how many have joined, Wanted how many may.
+	Joined, Wanted int
+	// Yours: the reader has joined.
+	Yours bool
 }
 
 // RunningGame is a game under way.

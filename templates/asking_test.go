@@ -27,7 +27,7 @@ func asking() map[string]func(*Set) (Letter, error) {
 			Who: "player", Proof: "reply or key", Text: true,
 		}),
 		"answer-games": answers("GAMES", "games", Games{
-			Open:    []OpenGame{{Game: "m3p4", Title: "Two Harbours", Scenario: "Spring"}},
+			Open:    []OpenGame{{Game: "m3p4", Title: "Two Harbours", Scenario: "Spring", Joined: 1, Wanted: 2, Yours: true}},
 			Running: []RunningGame{{Game: "k7q2", Title: "Two Harbours", Stand: stand, Yours: []string{"North", "The Islands"}, Awaited: true}, {Game: "z9x8", Title: "Two Harbours", Stand: stand}},
 			More:    3,
 		}),
@@ -54,7 +54,7 @@ func asking() map[string]func(*Set) (Letter, error) {
 		"answer-resend-none":  answers("RESEND", "resend", Resent{}),
 		"answer-settings": answers("SETTINGS", "settings", Settings{
 			Name: "Ada", Addresses: []string{"ada@north.example", "ada@work.example"}, Seats: []string{"North", "The Islands"}, Master: true,
-			Zone: "Europe/Rome", Language: "English", Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
+			Zone: "Europe/Rome", Language: "English", Others: []string{"Letters that need no answer come at once (DIGEST ON gathers them into one a day)."}, Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
 		}),
 	}
 }
