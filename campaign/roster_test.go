@@ -35,8 +35,12 @@ func TestLeaving(t *testing.T) {
 		{From: ben, Text: "ORDERS hc1 SOUTH KEY " + key + "\nCARD\n  1 crown\nEND\n"},
 		{From: ben, Thread: []string{welcome}, Text: "STATUS"},
 	} {
-		if d := w.send(l); d.Outcome == storage.Accepted || len(w.status("hc1").Pending) != 0 {
+		d := w.send(l)
+		if d.Outcome == storage.Accepted || len(w.status("hc1").Pending) != 0 {
 			t.Errorf("who has left is heard: %+v", d)
+		}
+		if !strings.Contains(d.Why, "the sender is not registered for game hc1") && !strings.Contains(d.Why, "the sender plays no game here") {
+			t.Errorf("who has left is a stranger, and his letter was %s because %q", d.Outcome, d.Why)
 		}
 	}
 	// The others go on as far as they can, and the clock finds nobody to remind.
