@@ -93,7 +93,7 @@ func (w *world) write(name, text string) {
 }
 
 func configText(imapServer, smtpServer string) string {
-	return fmt.Sprintf(`desk: {name: The Desk, address: %[1]s, give_back: 0s}
+	return fmt.Sprintf(`desk: {name: The Desk, address: %[1]s, give_back: 0s, gmail_domains: [despatch.test]}
 store: despatch.db
 imap: {server: "%[2]s", security: none, username: %[1]s, password_file: password, archive: Done, poll: 20ms}
 smtp: {server: "%[3]s", security: none, username: %[1]s, password_file: password}
