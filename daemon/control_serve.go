@@ -28,7 +28,8 @@ const maxRequest = 128 << 20
 // startControl answers at the socket until the function that it returns is called. A daemon that cannot have its socket goes on
 // without.
 func (d *Daemon) startControl(ctx context.Context) (stop func()) {
-	path, log := d.config.controlSocket(), d.options.Log
+	config, log := d.settings(), d.options.Log
+	path := config.controlSocket()
 	listener, err := listenAlone(path)
 	if err != nil {
 		log.Warn("the command line cannot reach this daemon", "socket", path, "error", err)
