@@ -1,0 +1,25 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+)
+
+// SeatsWith implements adjudicator.Seater. Two players lead Germany and the Allies (DD-SETUP.1); of three, two lead an Allied power
+// each, and the seat of both is nobody's (DD-SETUP.2).
+func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
+	seats := slices.Clone(g.t.info.Seats)
+	own := []string{g.t.vocab.Seats[Germany].ID}
+	if o[optionPlayers] == "3" {
+		own = append(own, g.t.vocab.Seats[UnitedKingdom].ID, g.t.vocab.Seats[UnitedStates].ID)
+	} else {
+		own = append(own, string(seats[0].ID))
+	}
+	for i := range seats {
+		if slices.Contains(own, string(seats[i].ID)) {
+			seats[i].PlayedBy = ""
+		}
+	}
+	return seats
+}
