@@ -160,16 +160,9 @@ func (s *shelf) take(f storage.Filter, own bool) error {
 		if !ok || !isReport(parcel, c) || !own && (len(s.found[c.entry]) > 0 || !s.reader.inherits(parcel, c)) {
 			continue
 		}
-		full, _, err := s.r.Parcel(parcel.ID)
-		if err != nil {
-			return err
-		}
-		if full.Forgotten {
+		full, letter, ok := s.openKept(s.r, s.opener, parcel.ID)
+		if !ok {
 			continue
-		}
-		letter, err := s.opener.Open(full.Bytes)
-		if err != nil {
-			return fmt.Errorf("parcel %d: %w", parcel.ID, err)
 		}
 		one := past{chapter: c, letter: letter, own: own}
 		if own {
@@ -180,6 +173,22 @@ func (s *shelf) take(f storage.Filter, own bool) error {
 		s.found[c.entry] = append(s.found[c.entry], one)
 	}
 	return nil
+}
+
+// openKept reads a kept mail; false for one that was forgotten, or is damaged: then its letter has to be written again.
+func (d *Desk) openKept(r storage.Reader, opener Opener, id uint64) (storage.Parcel, Outgoing, bool) {
+	full, ok, err := r.Parcel(id)
+	if err != nil || !ok || full.Forgotten {
+		if err != nil {
+			d.Log.Error("a kept mail cannot be read", "parcel", id, "error", err)
+		}
+		return full, Outgoing{}, false
+	}
+	letter, err := opener.Open(full.Bytes)
+	if err != nil {
+		d.Log.Error("a kept mail cannot be read", "parcel", id, "error", err)
+	}
+	return full, letter, err == nil
 }
 
 // isReport says whether a parcel tells what happened in a chapter. Parcels from before kinds were noted are known by their chapter, for

@@ -74,6 +74,9 @@ func (d *Desk) letterAgain(g *game, e storage.Entry, p *Player) (Outgoing, error
 		return Outgoing{}, err
 	}
 	out, err := g.repeat(e, body)
+	if errors.Is(err, ErrReplay) && body.After != nil {
+		return Outgoing{}, errors.Join(ErrOtherVersion, err, d.fold(g, e))
+	}
 	if err != nil {
 		return Outgoing{}, err
 	}

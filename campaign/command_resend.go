@@ -46,12 +46,11 @@ func (d *Desk) letterOf(r storage.Reader, g *game, p *Player, entry uint64) (Out
 			if err != nil {
 				return Outgoing{}, err
 			}
-			full, _, err := r.Parcel(parcel.ID)
-			if err != nil {
-				return Outgoing{}, err
+			if parcel.Kind != KindReport && parcel.Kind != "" {
+				continue
 			}
-			if !full.Forgotten && (full.Kind == KindReport || full.Kind == "") {
-				return opener.Open(full.Bytes)
+			if _, letter, ok := d.openKept(r, opener, parcel.ID); ok {
+				return letter, nil
 			}
 		}
 	}

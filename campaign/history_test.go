@@ -111,6 +111,13 @@ type illiterate struct{}
 
 func (illiterate) Render(o campaign.Outgoing) ([]byte, error) { return json.Marshal(o) }
 
+// damaged is a postmaster whose mails are spoilt.
+type damaged struct{ illiterate }
+
+func (damaged) Open([]byte) (campaign.Outgoing, error) {
+	return campaign.Outgoing{}, errors.New("nobody can read that")
+}
+
 // What is not kept is written again: the same text, without keys.
 func TestHistoryIsWrittenAgain(t *testing.T) {
 	texts := func(change ...func(*campaign.Config)) string {
@@ -125,6 +132,9 @@ func TestHistoryIsWrittenAgain(t *testing.T) {
 	again := texts(func(c *campaign.Config) { c.Post = illiterate{} })
 	if kept == "" || strings.Contains(again, "KEY 2") || !strings.Contains(again, "KEY ........") {
 		t.Fatalf("a letter that is written again shows a key:\n%s", again)
+	}
+	if damaged := texts(func(c *campaign.Config) { c.Post = damaged{} }); damaged != again {
+		t.Errorf("where mails cannot be read, it is\n%s\nwant\n%s", damaged, again)
 	}
 	if got := keysOut(kept); got != again {
 		t.Errorf("written again:\n%s\nwant:\n%s", again, got)
