@@ -103,10 +103,7 @@ func TestALetterInTwoFolders(t *testing.T) {
 	w.play([]story{{game: "g1", letters: 2}}, "", nil)
 	letters := w.deliverBids(0)
 	w.mailbox(func(c *imapclient.Client) error {
-		if err := c.Create("Orders", nil).Wait(); err != nil {
-			return err
-		}
-		return put(c, "Orders", w.written[0])
+		return c.Create("Orders", nil).Wait()
 	})
 	w.play([]story{{game: "g1", letters: 5}}, "", nil) // a receipt and two reports
 	w.checkBids(letters)
@@ -118,8 +115,12 @@ func TestALetterInTwoFolders(t *testing.T) {
 	w.play(nil, "", nil)
 	w.checkBids(letters)
 
-	w.written = append(w.written, w.written[0])
 	w.useMailbox("Orders")
+	c := launch(t, w.command(), "")
+	soon(t, "the daemon looks at the other folder", func() bool { return strings.Contains(c.log.String(), "another folder is read from now on") })
+	c.terminate(t)
+	w.mailbox(func(c *imapclient.Client) error { return put(c, "Orders", w.written[0]) })
+	w.written = append(w.written, w.written[0])
 	w.play(nil, "", nil)
 	w.checkBids(letters)
 }
