@@ -72,6 +72,9 @@ func (d *Desk) giveUpDamaged(ctx context.Context) error {
 			if err := tx.MarkFailed(id, d.now(), why.Error()); err != nil {
 				return err
 			}
+			if err := tx.MarkTold(id); err != nil { // the reader can be reached: nothing is to follow for him
+				return err
+			}
 		}
 		return nil
 	})
