@@ -1,9 +1,11 @@
 package campaign
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"strings"
@@ -130,7 +132,9 @@ func reportSum(o Outgoing) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// address is an address in the text of a journal entry.
+// jsonText is a text in a journal entry, as JSON writes it; address is an address in what it says.
+var jsonText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+
 var address = regexp.MustCompile(`[^\s"'<>(),:;\\@]+@[^\s"'<>(),:;\\@]+`)
 
 // private are the kinds of entries that speak to single people and change nothing of the game.
@@ -152,9 +156,12 @@ func (b *bundle) forPlayers() error {
 			e.Body, e.Withheld = nil, true
 			continue
 		}
-		body := address.ReplaceAllStringFunc(string(e.Body), pseudonym)
-		e.Changed = body != string(e.Body)
-		e.Body = []byte(body)
+		body, err := withoutAddresses(e.Body, pseudonym)
+		if err != nil {
+			return fmt.Errorf("entry %d: %w", e.Number, err)
+		}
+		e.Changed = !bytes.Equal(body, e.Body)
+		e.Body = body
 	}
 	reports := b.Reports
 	b.Reports, b.mails = nil, nil
@@ -164,4 +171,27 @@ func (b *bundle) forPlayers() error {
 		}
 	}
 	return nil
+}
+
+// withoutAddresses puts pseudonyms into the texts of a journal entry in place of addresses. Texts are read first, because JSON writes
+// some characters beside an address in a way that looks like part of it.
+func withoutAddresses(body []byte, pseudonym func(string) string) ([]byte, error) {
+	var fault error
+	out := jsonText.ReplaceAllFunc(body, func(raw []byte) []byte {
+		var says string
+		if err := json.Unmarshal(raw, &says); err != nil {
+			fault = err
+			return raw
+		}
+		hidden := address.ReplaceAllStringFunc(says, pseudonym)
+		if hidden == says {
+			return raw
+		}
+		written, err := json.Marshal(hidden)
+		if err != nil {
+			fault = err
+		}
+		return written
+	})
+	return out, fault
 }

@@ -152,6 +152,25 @@ func TestBundleForPlayers(t *testing.T) {
 	}
 }
 
+// An address is found wherever it stands, also where JSON writes the signs beside it as escapes, and what is left can be read.
+func TestBundleForPlayersHidesAddressesInText(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	for _, line := range []string{"PAUSE BECAUSE <Eve@Elsewhere.example>&ben@players.example wrote", "RESUME", "ANNOUNCE\neve@elsewhere.example\nmay watch\nEND"} {
+		if _, err := w.Operate(context.Background(), "k7q2", line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.playRound("k7q2", 3, 2)
+	data := w.export("k7q2", true)
+	if told := strings.ToLower(bodies(t, unpack(t, data))); strings.Contains(told, "elsewhere.example") || !strings.Contains(told, "may watch") {
+		t.Errorf("the bundle tells\n%s", told)
+	}
+	if _, err := verify(data); err != nil {
+		t.Error(err)
+	}
+}
+
 func hexOf(b []byte) string {
 	const digits = "0123456789abcdef"
 	var s strings.Builder
