@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -69,7 +70,10 @@ func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string
 	header := orders.Print(&orders.Sheet{Header: orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}}, g.rules.Vocabulary())
 	text, _, _ := strings.Cut(header, "\n")
 	for _, d := range missing {
-		text += "\n" + d.Keyword + "\n  " + g.sensible(d, subs, policy)
+		text += "\n" + d.Keyword + "\n  " + cmp.Or(g.sensible(d, subs, policy), "pass")
+	}
+	if len(phases) == 0 {
+		text += g.later(seat, missing, subs, policy)
 	}
 	sheet, err := g.read(text + "\nEND\n")
 	if err != nil {
@@ -78,14 +82,26 @@ func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string
 	return orders.Print(sheet, g.rules.Vocabulary()), nil
 }
 
-// sensible is what a section says that the desk writes.
+// later writes the sections that are not awaited yet, and will be when the rest has been carried out, as far as the ruleset knows
+// what to say in them: the same player is not to be waited for twice in a turn.
+func (g *game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []adjudicator.Submission, policy Missed) (text string) {
+	for _, d := range g.check(seat, subs).Missing {
+		now := slices.ContainsFunc(missing, func(m adjudicator.Duty) bool { return m.Section == d.Section })
+		if lines := g.sensible(d, subs, policy); lines != "" && d.Seat == seat && !now {
+			text += "\n" + d.Keyword + "\n  " + lines
+		}
+	}
+	return text
+}
+
+// sensible is what a section says that the desk writes, "" where the ruleset knows nothing.
 func (g *game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
 	if rules, ok := g.rules.(adjudicator.Substitute); ok {
 		if lines := rules.Substitute(g.state, d, subs, policy == Default); len(lines) > 0 {
 			return strings.Join(lines, "\n  ")
 		}
 	}
-	return "pass"
+	return ""
 }
 
 // standIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a

@@ -25,7 +25,7 @@ func TestSubstitutePurchase(t *testing.T) {
 		t.Errorf("a provident desk buys %q, want 10 infantry", got)
 	}
 	for _, d := range duties {
-		if got := sub.Substitute(state, d, nil, false); got != nil {
+		if got := sub.Substitute(state, d, nil, false); got != nil && !slices.Equal(got, []string{"pass"}) {
 			t.Errorf("without providence %s is %q, want nothing but pass", d.Keyword, got)
 		}
 	}

@@ -19,8 +19,11 @@ func (r *Rules) PhaseNames() []adjudicator.PhaseInfo {
 
 // Substitute writes a section for a power whose player does not answer (see adjudicator.Substitute). A provident one buys the
 // cheapest land units, as many as the complexes can place beside what waits already, so that the land is not left bare; all else
-// passes, and then the rules land aircraft and place units.
+// passes, MOBILISE before anything waits to be placed, and then the rules land aircraft and place units.
 func (r *Rules) Substitute(s *State, p Power, d adjudicator.Duty, provident bool) []string {
+	if d.Section == SectionMobilise {
+		return []string{"pass"} // said beforehand, lest the turn stop there when something has been bought
+	}
 	t := &Turn{Rules: r, State: s, Power: p}
 	if d.Section != SectionPurchase || !provident || CapitalLost(t) {
 		return nil
