@@ -56,7 +56,7 @@ func TestExtend(t *testing.T) {
 	if got, want := w.status("hc1").Until, until.Add(48*time.Hour); !got.Equal(want) {
 		t.Errorf("the deadline is %v, want %v", got, want)
 	}
-	if text := flat(w.last(ben, "hc1").Text); !strings.Contains(text, "Mary, the game master, has moved the deadline. Deadline: Friday 6 March 2026, 12:00 UTC. - the game master moved it from Wednesday 4 March, 12:00 UTC") {
+	if text := flat(w.last(ben, "hc1").Text); !strings.Contains(text, "Mary, the game master, has moved the deadline. Deadline: Friday 6 March 2026, 13:00 CET (12:00 UTC). - the game master moved it from Wednesday 4 March, 13:00 CET") {
 		t.Errorf("Ben is told:\n%s", text)
 	}
 	wantOutcome(t, w.reply(mary, "hc1", "MASTER EXTEND UNTIL 10 March 20:00"), storage.Accepted, "done")

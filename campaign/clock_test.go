@@ -119,7 +119,7 @@ func TestRemindersSayWhatIsMissing(t *testing.T) {
 	w.replay("hc1")
 }
 
-// Each sees times in his zone, his own deadline first.
+// Each sees times in his zone, which is the game's until he names another, and his own deadline first.
 func TestEachReadsHisOwnDeadline(t *testing.T) {
 	w := timed(t, "next 72h, in Europe/Rome; absences 10 days", campaign.Hold)
 	wantOutcome(t, w.reply(ben, "hc1", "ABSENCE 6 March - 8 March"), storage.Accepted, "done")
@@ -140,10 +140,10 @@ func TestEachReadsHisOwnDeadline(t *testing.T) {
 	w2.reply(ada, "hc1", card("hc1", "NORTH", 2))
 	w2.reply(ben, "hc1", card("hc1", "SOUTH", 2))
 	ours, theirs := flat(w2.last(ben, "hc1").Text), flat(w2.last(ada, "hc1").Text)
-	if want := "Deadline: Friday 6 March 2026, 12:00 UTC. - somebody is away from Sunday 1 March, 23:00 UTC to Tuesday 3 March, 23:00 UTC"; !strings.Contains(ours, want) {
+	if want := "Deadline: Friday 6 March 2026, 13:00 CET (12:00 UTC). - somebody is away from Monday 2 March, 00:00 CET to Wednesday 4 March, 00:00 CET"; !strings.Contains(ours, want) {
 		t.Errorf("Ben is away for two days of the next turn, and has 48 hours more:\n%s", ours)
 	}
-	if want := "Deadline: Wednesday 4 March 2026, 12:00 UTC."; !strings.Contains(theirs, want) {
+	if want := "Deadline: Wednesday 4 March 2026, 13:00 CET (12:00 UTC)."; !strings.Contains(theirs, want) {
 		t.Errorf("Ada has her own deadline:\n%s", theirs)
 	}
 	if got := w2.status("hc1").Until; !got.Equal(time.Date(2026, 3, 6, 12, 0, 0, 0, time.UTC)) {

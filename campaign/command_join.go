@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -149,6 +150,14 @@ func (h *handling) person(g *game) (Player, error) {
 
 // personAt is whoever reads at an address. A name counts only for whom the desk does not know yet.
 func (h *handling) personAt(g *game, address, name string) (Player, error) {
+	p, err := h.someoneAt(g, address, name)
+	who := []Player{p}
+	inZone(who, cmp.Or(g.Terms.Zone, g.Created.Terms.Zone))
+	return who[0], err
+}
+
+// someoneAt is whoever reads at an address, as he is known.
+func (h *handling) someoneAt(g *game, address, name string) (Player, error) {
 	if p := g.playerAt(address); p != nil {
 		return *p, nil
 	}

@@ -130,6 +130,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if players, err = withMasters(players, d.mastersFor(n, players)); err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
+	inZone(players, n.Terms.Zone)
 	if a := d.ownAmong(players); a != "" {
 		return created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
 	}
@@ -189,6 +190,15 @@ func withMasters(players []Player, masters []Seated) ([]Player, error) {
 		players[i].Master = true
 	}
 	return players, sharedAddress(players)
+}
+
+// inZone has those who have not named a zone of their own told times in that of the game, rather than in Greenwich's.
+func inZone(players []Player, zone deadline.Zone) {
+	for i := range players {
+		if players[i].Zone == "" && zone != (deadline.Zone{}) {
+			players[i].Zone = zone.String()
+		}
+	}
 }
 
 // ownAmong finds an address of the desk's own among the players', "" for none.
