@@ -15,6 +15,7 @@ import (
 var mayImport = map[string][]string{
 	"cmd":                     {"*"},
 	"docs":                    {},
+	"evening":                 {},
 	"daemon":                  {"campaign", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"archive":                 {},
