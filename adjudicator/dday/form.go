@@ -50,11 +50,11 @@ func (p *play) formNotes(card int, seat Power) []string {
 	case axisMoveCard:
 		return p.movers(0, seat)
 	case landCard:
-		return p.loaded(seat)
+		return append(p.loaded(seat), "sent with nothing in it, not even these comments: all that fits lands")
 	case allyChart:
-		return p.waiting(1, seat)
+		return append(p.waiting(card, seat), "sent with nothing in it, not even these comments: the boxes are filled in the order of the chart")
 	case axisChart:
-		return p.waiting(0, seat)
+		return append(p.waiting(card, seat), "sent with nothing in it, not even these comments: the units enter the marked zones with fewest fighters")
 	}
 	return nil
 }
@@ -140,16 +140,17 @@ func (p *play) loaded(seat Power) []string {
 // formNext is how many of a chart's next units a form shows.
 const formNext = 6
 
-// waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1, DD-REINF.3).
-func (p *play) waiting(side int, seat Power) []string {
+// waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1), and how many units may, once the dice of
+// the card have fallen (DD-REINF.3).
+func (p *play) waiting(card int, seat Power) []string {
 	var notes []string
-	for _, c := range p.chartsOf(side) {
+	for _, c := range p.chartsOf(cards[card].side()) {
 		left := len(p.s.Charts[c])
 		if left == 0 || !slices.Contains(ownPowers(seat), p.charts[c].power) {
 			continue
 		}
 		line := p.charts[c].name + ": "
-		if p.s.Arrived {
+		if p.s.Arrived && p.s.Card == card {
 			line += fmt.Sprintf("%d may enter, ", p.s.Rolled[c])
 		}
 		var places []string
