@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -14,21 +15,53 @@ import (
 
 var update = flag.Bool("update", false, "write the letters of the story anew")
 
-// compare compares the letters that everybody got with those that are kept: one file a person, and one with the digests of all
-// pages and attached files, which are not for reading.
+// compare compares the letters that everybody got with those that are kept: one file a person, with what he reads, and one with a
+// digest of each mail as it came over the wire, which holds also its page and its attached files.
 func (c *club) compare(people []*person) {
 	c.Helper()
 	var digests strings.Builder
+	told := make(map[string]string)
 	for _, p := range people {
 		var text strings.Builder
 		for i, r := range p.inbox {
-			fmt.Fprintf(&text, "%s\n\n", heading(i+1, r))
-			text.WriteString(r.Full + "\n")
+			fmt.Fprintf(&text, "%s\n\n%s\n", heading(i+1, r), shortened(r.Full, fmt.Sprintf("%s %d", p.name, i+1), told))
 			fmt.Fprintf(&digests, "%s %d: %s\n", p.name, i+1, c.digests(r))
 		}
 		c.kept(p.name+".txt", text.String())
 	}
 	c.kept("digests.txt", digests.String())
+}
+
+// headline begins a section of a letter, with the line below that is drawn under it.
+var headline = regexp.MustCompile(`(?m)^(\S.*)\n-{3,}$`)
+
+// longSection is from how many lines on a section is told once only.
+const longSection = 12
+
+// shortened replaces each long section that told has already by a line that says where it stands, and notes the others as standing
+// here. Most letters show the position, and many show the same one.
+func shortened(text, here string, told map[string]string) string {
+	var out strings.Builder
+	starts := headline.FindAllStringSubmatchIndex(text, -1)
+	from := 0
+	for i := 0; i <= len(starts); i++ {
+		to, title := len(text), "It"
+		if i < len(starts) {
+			to = starts[i][0]
+		}
+		if i > 0 {
+			title = text[starts[i-1][2]:starts[i-1][3]]
+		}
+		section := text[from:to]
+		from = to
+		if there, ok := told[section]; ok && strings.Count(section, "\n") >= longSection {
+			fmt.Fprintf(&out, "[%s: as in %s]\n\n", title, there)
+			continue
+		}
+		told[section] = here
+		out.WriteString(section)
+	}
+	return out.String()
 }
 
 // heading shows what a reader's program shows above a letter.
