@@ -41,7 +41,6 @@ func (p *play) decides(seat Power) bool {
 
 // usable says whether a tactics card could do something as the game stands.
 func (p *play) usable(row *tacticRow) bool {
-	user := p.tacticUser(p.s, row.Number)
 	switch {
 	case row.Needs == needsFlakKill:
 		return slices.ContainsFunc(p.s.Kills, func(at Place) bool { return p.s.land(at, 1) > 0 })
@@ -52,7 +51,7 @@ func (p *play) usable(row *tacticRow) bool {
 	case row.Effect == "build":
 		return p.s.Lost[Germany][Bunker] > 0
 	case row.Effect == "recall":
-		return slices.ContainsFunc(sides[user], func(q Power) bool { return p.s.Lost[q][Infantry] > 0 })
+		return len(p.freeSpaces(p.tacticUser(p.s, row.Number))) > 0
 	}
 	return true
 }

@@ -118,23 +118,45 @@ func (p *play) convoy(row *tacticRow, st orders.Use) string {
 // (DD-TACTIC.16).
 func (p *play) recall(row *tacticRow, _ orders.Use) string {
 	user := p.tacticUser(p.s, row.Number)
+	free := p.freeSpaces(user)
+	if len(free) == 0 {
+		return "no infantry that came from a chart has been lost"
+	}
 	most, throws := p.number(row, user)
-	back := 0
+	free = free[:min(most, len(free))]
+	for _, space := range free {
+		p.s.Lost[p.charts[space.chart].power][Infantry]--
+		p.s.Charts[space.chart] = append(p.s.Charts[space.chart], Entry{Infantry, space.at})
+	}
+	for _, c := range p.chartsOf(user) {
+		slices.SortFunc(p.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
+	}
+	p.emit(1, Recalled{Who: sideNames[user], Number: len(free)}, throws, "DD-TACTIC.16")
+	return ""
+}
+
+// chartSpace is a space printed on a chart.
+type chartSpace struct {
+	chart Chart
+	at    int
+}
+
+// freeSpaces lists, in the order of the charts, the spaces to which lost infantry of a side can go back: those that infantry has
+// left, for each power no more than it has lost. Infantry of the set-up has no space to go back to.
+func (p *play) freeSpaces(user int) []chartSpace {
+	var out []chartSpace
+	lost := p.s.Lost
 	for _, c := range p.chartsOf(user) {
 		q := p.charts[c].power
 		for at, k := range p.charts[c].units {
-			free := !slices.ContainsFunc(p.s.Charts[c], func(e Entry) bool { return e.At == at })
-			if k != Infantry || !free || back == most || p.s.Lost[q][Infantry] == 0 {
-				continue
+			waits := slices.ContainsFunc(p.s.Charts[c], func(e Entry) bool { return e.At == at })
+			if k == Infantry && !waits && lost[q][Infantry] > 0 {
+				lost[q][Infantry]--
+				out = append(out, chartSpace{c, at})
 			}
-			p.s.Lost[q][Infantry]--
-			p.s.Charts[c] = append(p.s.Charts[c], Entry{Infantry, at})
-			back++
 		}
-		slices.SortFunc(p.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
 	}
-	p.emit(1, Recalled{Who: sideNames[user], Number: back}, throws, "DD-TACTIC.16")
-	return ""
+	return out
 }
 
 // number is how many zones or units a card brings: what is written on it, or what a die shows.
