@@ -214,7 +214,8 @@ type Ruleset interface {
 	// Duties lists who must say what next. It is empty only when the game is over.
 	Duties(s State) []Duty
 	// Check reads a sheet against the state without resolving it. Sheets holds what is pending, the seat's own sheet
-	// (already merged) included.
+	// (already merged) included. A section in which it finds no error waits on when the turn goes to another seat in the same
+	// round; what is over, or not the seat's to say, is an error.
 	Check(s State, seat Seat, sheets []Submission) Checked
 	// Resolve goes as far as the sheets carry it.
 	Resolve(s State, sheets []Submission, cup dice.Cup) Outcome

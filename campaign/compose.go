@@ -48,7 +48,7 @@ func (g *game) viewBefore() (*view, error) {
 		}
 	}
 	for _, s := range subs {
-		if g.awaited(s.Seat) && !onlyStanding(s.Sheet) {
+		if !onlyStanding(s.Sheet) {
 			v.checked[s.Seat] = g.check(s.Seat, subs)
 		}
 	}
@@ -291,7 +291,7 @@ func (d *Desk) reports(g *game, before *view, e storage.Entry, body resolved, ou
 		}
 		o := d.outgoing(g, p, e.Number, d.slug(p), l)
 		o.Attachments = d.calendar(g, p, e.At, before.until[p.ID])
-		if !r.State.Mine() && r.State.Over == nil {
+		if !r.State.Mine() && r.State.Over == nil && len(r.Orders) == 0 { // what carried out his own orders is his receipt
 			o.Gather = p.digestAt(e.At)
 		}
 		letters = append(letters, o)

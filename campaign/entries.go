@@ -133,6 +133,8 @@ type resolved struct {
 	Events   int                   `json:"events"`
 	Dice     int                   `json:"dice"`
 	Consumed []adjudicator.Carried `json:"consumed"`
+	// Kept are the sections that wait on though the turn has gone on to another seat; early entries kept none.
+	Kept []adjudicator.Carried `json:"kept,omitempty"`
 	// State is the hash of the new state, After its canonical bytes, packed. Early entries have no After.
 	State string `json:"state"`
 	After []byte `json:"after,omitempty"`

@@ -347,14 +347,16 @@ func (g *game) readAll(sheets map[adjudicator.Seat]string) ([]adjudicator.Submis
 }
 
 // awaited says whether the game waits for a seat, or for the one in whose turn it acts.
-func (g *game) awaited(seat adjudicator.Seat) bool {
+func (g *game) awaited(seat adjudicator.Seat) bool { return g.awaitedBy(g.duties(), seat) }
+
+func (g *game) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool {
 	master := seat
 	for _, s := range g.info.Seats {
 		if s.ID == seat && s.PlayedBy != "" {
 			master = s.PlayedBy
 		}
 	}
-	return slices.ContainsFunc(g.duties(), func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
+	return slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
 }
 
 // own keeps the submissions that a seat's receipt may depend on: its own, and those that the same player sent for other

@@ -81,7 +81,7 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 	}
 	g.openClocks(body.Clocks, newTurn, e.At)
 	g.ByDesk = nil
-	if err := g.dropConsumed(body.Consumed, newTurn); err != nil {
+	if err := g.dropConsumed(body, newTurn); err != nil {
 		return err
 	}
 	for _, p := range g.Players {
@@ -100,8 +100,8 @@ func turned(was, now adjudicator.Stand) bool {
 }
 
 // dropConsumed takes the sections that were carried out from the pending sheets. What is left for a turn that is over goes
-// with them; standing orders stay.
-func (g *game) dropConsumed(consumed []adjudicator.Carried, newTurn bool) error {
+// with them, unless it was found to wait on; standing orders stay.
+func (g *game) dropConsumed(body resolved, newTurn bool) error {
 	for seat, text := range g.Pending {
 		sheet, err := g.read(text)
 		if err != nil {
@@ -109,7 +109,8 @@ func (g *game) dropConsumed(consumed []adjudicator.Carried, newTurn bool) error 
 		}
 		over := newTurn || !g.awaited(seat)
 		sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
-			return slices.Contains(consumed, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()}) || over && sec.ID != StandingSection
+			key := adjudicator.Carried{Seat: seat, SectionKey: sec.Key()}
+			return slices.Contains(body.Consumed, key) || over && sec.ID != StandingSection && !slices.Contains(body.Kept, key)
 		})
 		if len(sheet.Sections) == 0 {
 			delete(g.Pending, seat)
@@ -192,6 +193,9 @@ func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Ou
 	}
 	body.Next = next
 	body.Clocks = g.reckon(out.State, turned(g.rules.Stand(g.state), g.rules.Stand(out.State)), at)
+	if body.Kept, err = g.waitsOn(out); err != nil {
+		return err
+	}
 	before, err := g.viewBefore()
 	if err != nil {
 		return err

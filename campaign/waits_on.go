@@ -1,0 +1,48 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// waitsOn lists the sections that stay pending though a resolution has handed the turn to another seat: in a round in which turns
+// change hands more than once, somebody may have written beforehand what comes when it is his again. A section stays when the
+// rules have nothing against it as the game stands now, and one that stopped the game stays for its writer to mend. What was meant
+// for a round that is over goes.
+func (g *game) waitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) {
+	was, now := g.rules.Stand(g.state), g.rules.Stand(out.State)
+	if _, over := g.rules.Over(out.State); over || now.Round != was.Round {
+		return nil, nil
+	}
+	subs, err := g.submissions()
+	if err != nil {
+		return nil, err
+	}
+	duties := g.rules.Duties(out.State)
+	var list []adjudicator.Carried
+	for _, sub := range subs {
+		asked := g.awaitedBy(duties, sub.Seat)
+		if asked && !turned(was, now) { // its turn goes on, and all of it waits
+			continue
+		}
+		for _, sec := range sub.Sheet.Sections {
+			key := adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()}
+			if sec.ID == StandingSection || slices.Contains(out.Consumed, key) {
+				continue
+			}
+			if asked && out.Stopped || g.takes(out.State, sub, sec) {
+				list = append(list, key)
+			}
+		}
+	}
+	return list, nil
+}
+
+// takes says whether the rules have nothing against a section by itself, as a state stands.
+func (g *game) takes(state adjudicator.State, from adjudicator.Submission, sec orders.Section) bool {
+	alone := &orders.Sheet{Header: from.Sheet.Header, Sections: []orders.Section{sec}}
+	checked := g.rules.Check(state, from.Seat, []adjudicator.Submission{{Seat: from.Seat, Sheet: alone}})
+	return !orders.Failed(checked.Diagnostics)
+}
