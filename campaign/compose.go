@@ -321,7 +321,10 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 	of, sole := before.sole(g, p)
 	if sole {
 		r.Problems = noted(annotate(before.texts[of], nil, out.Diagnostics))
+	} else if r.Problems, err = g.toMend(p); err != nil {
+		return r, err
 	}
+	r.Waiting = g.waiting(p, body.Kept)
 	for _, seat := range p.Seats {
 		if checked, ok := before.checked[seat]; ok {
 			var diags []orders.Diagnostic
@@ -338,6 +341,24 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 		}
 	}
 	return r, nil
+}
+
+// toMend are the lines of a player's own sheets that keep the game from going on.
+func (g *game) toMend(p *Player) ([]templates.Line, error) {
+	subs, err := g.submissions()
+	if err != nil {
+		return nil, err
+	}
+	var lines []templates.Line
+	for _, s := range subs {
+		if !p.speaks(s.Seat) || !g.awaited(s.Seat) {
+			continue
+		}
+		if checked := g.check(s.Seat, subs); orders.Failed(checked.Diagnostics) {
+			lines = append(lines, noted(annotate(g.Pending[s.Seat], nil, checked.Diagnostics))...)
+		}
+	}
+	return lines, nil
 }
 
 // sole returns the seat of whose sheet a resolution's diagnostics speak, when no other player's sheet was played with it:

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"slices"
+	"strconv"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -38,6 +39,30 @@ func (g *game) waitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) 
 		}
 	}
 	return list, nil
+}
+
+// waiting names the sections of a player's seats that wait on, as a sheet opens them.
+func (g *game) waiting(p *Player, kept []adjudicator.Carried) []string {
+	var words []string
+	for _, key := range kept {
+		if p.speaks(key.Seat) {
+			words = append(words, g.keyword(key.SectionKey))
+		}
+	}
+	return words
+}
+
+// keyword is how a sheet opens a section: "ORDER 12", "BATTLE Poland".
+func (g *game) keyword(key orders.SectionKey) string {
+	vocab := g.rules.Vocabulary()
+	word := vocab.Section(key.ID).Keyword
+	if key.Number > 0 {
+		word += " " + strconv.Itoa(key.Number)
+	}
+	if key.Place != "" {
+		word += " " + vocab.Space(key.Place)
+	}
+	return word
 }
 
 // takes says whether the rules have nothing against a section by itself, as a state stands.

@@ -124,15 +124,18 @@ type Report struct {
 	// Was is where the game stood before, Played the sections that were carried out.
 	Was    adjudicator.Stand
 	Played []string
-	// Stopped is true when a later phase of the sheet could not be carried out; Problems are its lines.
+	// Stopped is true when a later phase of a sheet could not be carried out; Problems are its lines, none when it is not the
+	// reader's.
 	Stopped  bool
 	Problems []Line
+	// Waiting are the keywords of the reader's sections that wait on until the game comes to them.
+	Waiting []string
 	// Happened is what the reader may see, in order; Defaults are the decisions that fell to a default.
 	Happened, Defaults []Told
 	// Orders is the reader's own sheet as it was understood, empty for the others; Evidence is what showed who sent it.
 	Orders   []Line
 	Evidence []SeatEvidence
-	// ByDesk are the seats for which the desk wrote the orders, because nothing came in time.
+	// ByDesk are the seats for which the desk wrote the orders, because nothing came in time or the game master would not wait.
 	ByDesk []string
 	Dice   Dice
 }

@@ -2,9 +2,8 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
-
-	"despatch/adjudicator"
 )
 
 // Tell says of a seat in a few words what is still wanted of it. It heads letters, and is their first line for whoever has all
@@ -15,6 +14,8 @@ type Tell struct {
 	Round int
 	// Fresh is true when the turn begins, and all is still to come.
 	Fresh bool
+	// Free is true when others must write before the game goes on, and this seat may.
+	Free bool
 	// Stopped names the phase at which orders failed, "" when none did.
 	Stopped string
 	// Unused is what the orders leave unused, as the game says it: "purchase 4 IPCs unspent".
@@ -51,7 +52,7 @@ func (r Report) Tells() []Tell {
 	tells := r.State.Tells()
 	for i := range tells {
 		tells[i].Fresh = tells[i].Fresh || !r.GoesOn()
-		if r.Stopped && i == 0 {
+		if len(r.Problems) > 0 && r.Stopped && i == 0 {
 			tells[i].Stopped = r.Stand.PhaseTitle
 		}
 	}
@@ -59,13 +60,13 @@ func (r Report) Tells() []Tell {
 }
 
 // Tells says what is wanted of the reader's seats.
-func (s State) Tells() []Tell { return tells(s.Turns, s.Stand) }
-
-func tells(turns []Turn, stand adjudicator.Stand) []Tell {
+func (s State) Tells() []Tell {
+	required := slices.ContainsFunc(s.Awaited, func(a Awaited) bool { return len(Missing(a.Sections)) > 0 })
 	var list []Tell
-	for _, turn := range turns {
+	for _, turn := range s.Turns {
 		missing := Missing(turn.Sections)
-		list = append(list, Tell{Seat: turn.Seat, Round: stand.Round, Fresh: len(missing) == 0, Missing: missing})
+		none := len(missing) == 0
+		list = append(list, Tell{Seat: turn.Seat, Round: s.Stand.Round, Fresh: none, Free: none && required, Missing: missing})
 	}
 	return list
 }

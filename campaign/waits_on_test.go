@@ -1,0 +1,115 @@
+package campaign_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator/dday"
+	"despatch/campaign"
+)
+
+// ddayWorld opens a game of D-Day from a position: Anna leads the Allies, Boris Germany.
+func ddayWorld(t *testing.T, position string, seats ...string) *world {
+	t.Helper()
+	game, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t, func(c *campaign.Config) { c.Rulesets["d-day"] = game })
+	table := strings.Join(append(seats, "germany=boris"), " ")
+	if len(seats) == 0 {
+		table += " allies=anna"
+	}
+	if err := w.Open(context.Background(), campaign.NewGame{ID: "dd1", Ruleset: "d-day", Position: []byte(position), Seats: seatsOf(table)}); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+const (
+	allied = "anna@example.net"
+	axis   = "boris@example.net"
+)
+
+// beforeOrder12 is a turn 2 whose rest goes to and fro: the Axis is asked for order 12, the Allies for 14, the Axis for 15
+// (DD-TURN.4).
+const beforeOrder12 = `
+ruleset: d-day
+base: "empty:1944"
+round: 2
+phase: order-12
+powers:
+  United Kingdom: {chart: 6}
+  Germany: {Rouen/Chartres: 6}
+spaces:
+  Z39: {units: {Germany: {infantry: 2}}}
+  Z14: {units: {United Kingdom: {infantry: 2}}}
+`
+
+// TestLaterSectionsWait: orders 12 and 15 come in one letter. The game stops at order 14 for the Allies, and then goes on
+// through order 15 with what was sent (DD-TURN.1).
+func TestLaterSectionsWait(t *testing.T) {
+	w := ddayWorld(t, beforeOrder12)
+	if done := w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  1 infantry Z39 -> Z31\nORDER 15\n  Rouen/Chartres: fill Z39\nEND\n"); !done.Resolved {
+		t.Fatalf("order 12: %+v", done)
+	}
+	report := flat(w.last(axis, "dd1").Text)
+	if want := "Of your orders these wait until the game comes to them: ORDER 15."; !strings.Contains(report, want) {
+		t.Errorf("the report does not say %q:\n%s", want, w.last(axis, "dd1").Text)
+	}
+	if text := w.last(allied, "dd1").Text; strings.Contains(text, "ORDER 15") { // I7
+		t.Errorf("the other side learns what waits:\n%s", text)
+	}
+	if done := w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 14\n  United Kingdom: fill Gold\nEND\n"); !done.Resolved {
+		t.Fatalf("order 14: %+v", done)
+	}
+	if s := w.status("dd1"); s.Stand.Round != 3 {
+		t.Errorf("the game stands at turn %d, %s, and was to go on through order 15 into turn 3", s.Stand.Round, s.Stand.Phase)
+	}
+	if text := w.last(axis, "dd1").Text; !strings.Contains(text, "Your orders as they were understood") {
+		t.Errorf("the report on order 15 does not quote the orders:\n%s", text)
+	}
+	w.replay("dd1")
+}
+
+// TestWaitingSectionsAreTakenBack: what waits may be taken back, and is asked for again.
+func TestWaitingSectionsAreTakenBack(t *testing.T) {
+	w := ddayWorld(t, beforeOrder12)
+	w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  pass\nORDER 15\n  Rouen/Chartres: fill Z39\nEND\n")
+	w.reply(axis, "dd1", "CANCEL ORDER 15\n")
+	w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 14\n  pass\nEND\n")
+	if s := w.status("dd1"); s.Stand.Phase != "order-15" {
+		t.Errorf("the game stands at %s, and was to ask for order 15", s.Stand.Phase)
+	}
+	w.replay("dd1")
+}
+
+// TestSectionsWaitForAQuestion: the tactics card that the Axis wants to be asked about stops the game after order 2; orders 3 and
+// 10 wait meanwhile, and are carried out when it has answered (DD-TACTIC.0.1).
+func TestSectionsWaitForAQuestion(t *testing.T) {
+	w := ddayWorld(t, `
+ruleset: d-day
+options: {tactics: on}
+base: "empty:1944"
+round: 2
+phase: order-2
+used: [1]
+standing: {Germany: ask about tactics 2}
+powers: {United Kingdom: {chart: 6}, Germany: {Rouen/Chartres: 6}}
+spaces:
+  Airfield: {units: {United Kingdom: {fighter: 1}}}
+  Z14: {units: {Germany: {bunker: 1}}}
+  Z39: {units: {Germany: {infantry: 1}}}
+  Gold: {units: {United Kingdom: {infantry: 2}}}
+`)
+	w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 2\n  aim Z14\nORDER 3\n  1 fighter -> Z14\nORDER 10\n  land Gold: all\nEND\n")
+	if s := w.status("dd1"); s.Stand.PhaseTitle != "Tactics card 2, v-2 rocket strike" {
+		t.Fatalf("the game stands at %s, and was to ask about the card", s.Stand.PhaseTitle)
+	}
+	w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 2\n  pass\nEND\n")
+	if s := w.status("dd1"); s.Stand.Phase != "order-12" {
+		t.Errorf("the game stands at %s, and was to go on through orders 3 and 10 to order 12", s.Stand.Phase)
+	}
+	w.replay("dd1")
+}
