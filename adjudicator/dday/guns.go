@@ -53,7 +53,11 @@ func (p *play) held(sts []said, from Place) int {
 
 // vetFire refuses what no gun can do. In the section of a card its targets stand in a zone (orders 4 and 6) or in a landing box
 // (order 9); number is 0 for a standing order.
-func (p *play) vetFire(number int, st orders.Fire) {
+func (p *play) vetFire(seat Power, number int, st orders.Fire) {
+	if side(seat) == 1 {
+		p.refuse(st.Pos, "DD-UNITS.8", "only the Axis fires in these orders")
+		return
+	}
 	if st.Where.ID != "" {
 		p.vetPlace(st.Where)
 	}
@@ -66,12 +70,43 @@ func (p *play) vetFire(number int, st orders.Fire) {
 	case (number == flakCard || number == flakAtBomber) && !p.isZone(at):
 		p.refuse(st.Where.Pos, "DD-AA.4", "no artillery fires at aircraft over %s", p.placeName(at))
 	}
-	if st.Hold && (number == flakCard || number == flakAtBomber) {
+	switch {
+	case st.Hold && (number == flakCard || number == flakAtBomber):
 		p.refuse(st.Pos, "DD-RULING.22", "antiaircraft fire cannot be held back")
+		return
+	case st.Hold && st.From.ID == "" && !p.isChart(st.Where.ID) && (!p.isZone(at) || len(p.zones[at].reaches) == 0):
+		p.refuse(st.Pos, "DD-RULING.22", "no bunker in %s fires to sea, and antiaircraft fire cannot be held back", p.placeName(at))
 		return
 	}
 	if st.From.ID != "" {
 		p.vetGuns(number, st)
+	}
+	p.vetFiredAt(number, st)
+}
+
+// vetFiredAt vets the kinds of unit that are aimed at: artillery fires at fighters in order 4 and at bombers in order 6, in zones;
+// bunkers fire at land units in order 9, in landing boxes (DD-AA.1, DD-BUNKER.1).
+func (p *play) vetFiredAt(number int, st orders.Fire) {
+	at, guns := p.placeIDs[st.Where.ID], noKind
+	if st.Guns.Count > 0 {
+		guns, _ = p.kind(st.Guns.Unit)
+	}
+	known := st.Where.ID != "" && !p.isChart(st.Where.ID)
+	air := number == flakCard || number == flakAtBomber || guns == Artillery || known && p.isZone(at)
+	sea := number == seaFireCard || guns == Bunker || known && p.isBox(at)
+	for _, l := range st.Targets {
+		k, _ := p.kind(l.Unit)
+		switch {
+		case l.Of != "" && p.power(l.Of) == Germany, k == Bunker:
+			p.refuse(l.Pos, "DD-AA.1", "guns of the Axis fire at units of the Allies")
+		case number == flakCard && k != Fighter, number == flakAtBomber && k != Bomber, air && !sea && isLand(k):
+			p.refuse(l.Pos, "DD-AA.1", "artillery fires at fighters in order %d and at bombers in order %d, and not at %s here", flakCard, flakAtBomber, p.unitName(k, 2))
+		case sea && !isLand(k):
+			p.refuse(l.Pos, "DD-BUNKER.5", "bunkers cannot fire at aircraft")
+		case air && !isLand(k) && (l.Of == "" || p.power(l.Of) == Allies):
+			p.note(l.Pos, "DD-AA.3", "this leaves open whose %s are fired at first: those of the power that has more there", p.unitName(k, 2))
+			p.hint("name a power: United Kingdom %s", p.unitName(k, 1))
+		}
 	}
 }
 

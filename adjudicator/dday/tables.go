@@ -47,6 +47,9 @@ const (
 
 const kinds = 6
 
+// noKind is no kind of unit.
+const noKind Kind = -1
+
 // landKinds are the land units, in the order in which their dice are thrown (DD-RULING.27).
 var landKinds = [...]Kind{Infantry, Artillery, Tank, Bunker}
 

@@ -22,6 +22,7 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 			continue
 		}
 		for _, sec := range sub.Sheet.Sections {
+			p.vetPass(seat, sec)
 			for _, st := range sec.Statements {
 				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
 					p.vetStatement(seat, sec.Number, st)
@@ -96,39 +97,6 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 		p.vetMuster(seat, st)
 	default:
 		p.vetTargets(seat, number, st)
-	}
-}
-
-// vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
-func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
-	switch st := st.(type) {
-	case orders.Aim:
-		if n := p.cards[navalCard-1].Dice; st.From > n {
-			p.refuse(st.Pos, "DD-NAVAL.1", "there is no die %d: the ships throw %d", st.From, n)
-		}
-		for _, step := range st.Steps {
-			if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
-				p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
-			}
-		}
-	case orders.Choose:
-		p.vetName(number, st)
-	case orders.Fire:
-		p.vetFire(number, st)
-	case orders.Take:
-		p.vetTake(seat, number, st)
-	case orders.Throw:
-		p.vetThrow(seat, number, st)
-	case orders.Fly:
-		for _, place := range st.To {
-			if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
-				p.refuse(place.Pos, "DD-ORDER.3.1", "aircraft are sent to a zone, and %s is none", p.vocab.Space(place.ID))
-			}
-		}
-	case orders.Lose:
-		if st.Where.ID != "" {
-			p.vetPlace(st.Where)
-		}
 	}
 }
 

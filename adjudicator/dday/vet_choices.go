@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/orders"
@@ -89,10 +90,14 @@ func (p *play) vetThrow(seat Power, number int, st orders.Throw) {
 }
 
 // vetName vets places named for a fortune card: a standing order says for which order card.
-func (p *play) vetName(number int, st orders.Choose) {
+func (p *play) vetName(seat Power, number int, st orders.Choose) {
+	if !p.fortunePlayed(st) {
+		return
+	}
 	for _, place := range st.Places {
 		p.vetPlace(place)
 	}
+	card := max(number, st.Order)
 	switch {
 	case number == 0 && st.Order == 0:
 		p.refuse(st.Pos, "DD-FORTUNE.0.1", "a standing order must say for which order it names places")
@@ -101,6 +106,33 @@ func (p *play) vetName(number int, st orders.Choose) {
 		p.refuse(st.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", st.Order, lastCard)
 	case number != 0 && st.Order != 0 && st.Order != number:
 		p.refuse(st.Pos, "DD-TURN.2", "this is the section of order %d", number)
+	case !p.names(seat, card):
+		p.refuse(st.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "order %d has no places for %s to name", card, p.seatName(seat))
+	default:
+		p.vetNamed(card, st)
+	}
+}
+
+// names says whether a seat names places for the fortune card of an order. Antiaircraft fire spares a zone that the Allies name;
+// of three players the Axis does, where they disagree (DD-THREE.3).
+func (p *play) names(seat Power, card int) bool {
+	if !slices.Contains(cards[card].takes[side(seat)], orders.FormChoose) {
+		return false
+	}
+	return card != flakCard && card != flakAtBomber || side(seat) == 1 || p.s.three()
+}
+
+// vetNamed vets what is named: landing boxes for order 10, zones for the others.
+func (p *play) vetNamed(card int, st orders.Choose) {
+	for _, place := range st.Places {
+		at := p.placeIDs[place.ID]
+		switch {
+		case p.isChart(place.ID):
+		case card == landCard && !p.isBox(at):
+			p.refuse(place.Pos, "DD-FORTUNE.10", "%s is no landing box", p.placeName(at))
+		case card != landCard && !p.isZone(at):
+			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "%s is no zone", p.placeName(at))
+		}
 	}
 }
 

@@ -1,0 +1,90 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/orders"
+)
+
+// vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
+func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
+	switch st := st.(type) {
+	case orders.Aim:
+		p.vetAim(seat, st)
+	case orders.Choose:
+		p.vetName(seat, number, st)
+	case orders.Fire:
+		p.vetFire(seat, number, st)
+	case orders.Take:
+		p.vetTake(seat, number, st)
+	case orders.Throw:
+		p.vetThrow(seat, number, st)
+	case orders.Fly:
+		for _, place := range st.To {
+			if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
+				p.refuse(place.Pos, "DD-ORDER.3.1", "aircraft are sent to a zone, and %s is none", p.vocab.Space(place.ID))
+			}
+		}
+	case orders.Lose:
+		p.vetLose(seat, st)
+	}
+}
+
+// vetAim vets the aim of the ships. The Axis aims them only for Allied players who disagree (DD-THREE.3).
+func (p *play) vetAim(seat Power, st orders.Aim) {
+	if side(seat) == 0 && !p.s.three() {
+		p.refuse(st.Pos, "DD-NAVAL.1", "the Allies aim the ships")
+		return
+	}
+	if n := p.cards[navalCard-1].Dice; st.From > n {
+		p.refuse(st.Pos, "DD-NAVAL.1", "there is no die %d: the ships throw %d", st.From, n)
+	}
+	for _, step := range st.Steps {
+		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
+			p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
+		}
+	}
+}
+
+// vetLose vets an order of loss: a side loses land units of its own in a fight. Of three players, the Axis may have to say what the
+// Allies lose (DD-THREE.3).
+func (p *play) vetLose(seat Power, st orders.Lose) {
+	if st.Where.ID != "" {
+		p.vetPlace(st.Where)
+	}
+	for _, l := range st.Order {
+		k, _ := p.kind(l.Unit)
+		owner := seat
+		if l.Of != "" {
+			owner = p.power(l.Of)
+		}
+		switch {
+		case !isLand(k):
+			p.refuse(l.Pos, "DD-UNITS.6", "aircraft are not lost in fights on land")
+		case side(owner) != side(seat) && (side(seat) == 1 || !p.s.three()):
+			p.refuse(l.Pos, "DD-COMBAT.6", "losses of %s are not for %s to choose", p.seatName(owner), p.seatName(seat))
+		case k == Bunker && side(owner) == 1:
+			p.refuse(l.Pos, "DD-UNITS.4", "only the Axis has bunkers")
+		}
+	}
+}
+
+// vetPass refuses a section that passes and gives orders all the same, and one that passes on a card with which its seat has
+// nothing to do.
+func (p *play) vetPass(seat Power, sec orders.Section) {
+	if sec.ID != sectionOrder || sec.Number < 1 || sec.Number > lastCard {
+		return
+	}
+	pass := slices.IndexFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
+	ordering := []orders.Form{orders.FormAim, orders.FormFly, orders.FormMove, orders.FormBeach, orders.FormMuster}
+	gives := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return slices.Contains(ordering, st.Form()) })
+	own := cards[sec.Number].takes[side(seat)] != nil || cards[sec.Number].side() == side(seat) ||
+		p.s.optionOn(optionTactics) && p.tacticUser(p.s, sec.Number) == side(seat)
+	switch {
+	case !own && (pass >= 0 || len(sec.Statements) == 0):
+		p.refuse(sec.Pos, "DD-TURN.3", "order %d is a card of the %s", sec.Number, p.cards[sec.Number-1].Active)
+	case pass >= 0 && gives:
+		p.refuse(sec.Statements[pass].At(), "DD-TURN.3", "this section gives orders, and passes")
+		p.hint("leave out one or the other")
+	}
+}
