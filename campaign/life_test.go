@@ -46,7 +46,7 @@ func TestWholeGameByLetters(t *testing.T) {
 	if s := w.status("hc1"); s.Over == nil || len(s.Awaited) != 0 {
 		t.Fatalf("after two rounds the game is over (HC-4), it stands at %+v", s)
 	}
-	if !strings.Contains(final.Subject, "The game is over: "+w.status("hc1").Over.Winner+" has won") {
+	if !strings.Contains(final.Subject, "The game is over: victory for "+w.status("hc1").Over.Winner) {
 		t.Errorf("the last report is headed %q", final.Subject)
 	}
 	wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 1)), storage.Refused, "The game is over")

@@ -39,7 +39,7 @@ func TestTheDeskPlaysForWhoIsLate(t *testing.T) {
 				t.Fatal("after the grace the desk plays")
 			}
 			report := flat(w.last(ada, "hc1").Text)
-			if !strings.Contains(report, c.stakes) || !strings.Contains(report, "Nothing came in time for South, so the desk played in its place, as the game has agreed.") {
+			if !strings.Contains(report, c.stakes) || !strings.Contains(report, "Orders of South were missing, and the desk wrote them.") {
 				t.Errorf("the report says what was played and why:\n%s", w.last(ada, "hc1").Text)
 			}
 			w.replay("hc1")

@@ -178,7 +178,7 @@ func (h *handling) stale() string {
 		if verdict.Winner == "" {
 			return "The game is over. " + verdict.Why
 		}
-		return fmt.Sprintf("The game is over: %s has won.", verdict.Winner)
+		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
 	}
 	switch {
 	case head.Round != 0 && head.Round != stand.Round:

@@ -20,7 +20,7 @@ func TestDrawByAgreement(t *testing.T) {
 	}
 	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Accepted, "done: DRAW ACCEPT")
 	for _, who := range []string{ada, carol} {
-		wants(t, w.last(who, "k7q2").Text, "The players have agreed to end the game.", "The game is over. All players have agreed to a draw.", "Crowns")
+		wants(t, w.last(who, "k7q2").Text, "The game ends here.", "The game is over. All players have agreed to a draw.", "Crowns")
 	}
 	s := w.status("k7q2")
 	if s.Over == nil || s.Over.Winner != "" || len(s.Pending) != 0 || len(s.Awaited) != 0 {
@@ -44,7 +44,7 @@ func TestConcede(t *testing.T) {
 	}
 	wantOutcome(t, w.reply(ada, "k7q2", "CONCEDE ACCEPT"), storage.Refused, "declined") // Uplands has proposed nothing
 	wantOutcome(t, w.reply(lena, "k7q2", "CONCEDE ACCEPT"), storage.Accepted, "done")
-	wants(t, w.last(ada, "k7q2").Text, "The game is over: Uplands has won. Lowlands has given the game up.")
+	wants(t, w.last(ada, "k7q2").Text, "The game is over: victory for Uplands. Lowlands has given the game up.")
 	w.replay("k7q2")
 }
 

@@ -25,8 +25,8 @@ type Answer struct {
 type Part struct {
 	// Line is the command as it was understood: "STATUS east41".
 	Line string
-	// Done is false for a command that was refused, and changed nothing.
-	Done bool
+	// Done is false for a command that was refused, and changed nothing. Asks: it waits for a confirmation, and changed nothing yet.
+	Done, Asks bool
 	Text string
 	HTML htmltemplate.HTML
 }
@@ -46,7 +46,8 @@ func (s *Set) Part(kind, line string, done bool, data any) (Part, error) {
 	if err := s.html.ExecuteTemplate(&html, "answer-"+kind+".html.tmpl", data); err != nil {
 		return Part{}, fmt.Errorf("page of the answer to %s: %w", kind, err)
 	}
-	return Part{Line: line, Done: done, Text: Fill(text.String()), HTML: htmltemplate.HTML(tidyHTML(html.String()))}, nil
+	_, asks := data.(Confirm)
+	return Part{Line: line, Done: done, Asks: asks, Text: Fill(text.String()), HTML: htmltemplate.HTML(tidyHTML(html.String()))}, nil
 }
 
 // Answer writes the reply to a letter with commands.
