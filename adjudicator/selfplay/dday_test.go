@@ -86,7 +86,10 @@ func checkDDayVariety(t *testing.T, options adjudicator.Options, seen map[string
 		want = append(want, "fortune", "grounded", "move-held", "not-fought")
 	}
 	if options["tactics"] == "on" {
-		want = append(want, "tactic", "tactic-kept", "drop-rolled", "recalled")
+		want = append(want, "tactic", "tactic-kept", "drop-rolled")
+		if options["tactics_persist"] != "off" { // in the first turn no lost infantry has a space to go back to (DD-TACTIC.16)
+			want = append(want, "recalled")
+		}
 	}
 	for _, name := range want {
 		if seen[name] == 0 {
@@ -205,6 +208,9 @@ func (m *ddayMatch) write(pass bool) []adjudicator.Submission {
 		var card int
 		if _, err := fmt.Sscanf(d.Keyword, "ORDER %d", &card); err != nil {
 			m.Fatalf("duty %+v: %v", d, err)
+		}
+		if d.Decision == "fortune" { // a choice about a card whose turn is still to come
+			continue
 		}
 		if !slices.Contains(asked[d.Seat], card) {
 			asked[d.Seat] = append(asked[d.Seat], card)
