@@ -12,17 +12,6 @@ import (
 	"despatch/orders"
 )
 
-// TestPlayersSheets reads every sheet that docs/players.md shows, in the position that opens the game: it must be legal.
-func TestPlayersSheets(t *testing.T) {
-	sheets := regexp.MustCompile("(?s)```sheet\n(.*?)```").FindAllStringSubmatch(read(t, "docs/players.md"), -1)
-	if len(sheets) < 3 {
-		t.Fatalf("found %d sheets; the pattern or the page is wrong", len(sheets))
-	}
-	for _, found := range sheets {
-		checkAtStart(t, anniversaryGame(t), found[1])
-	}
-}
-
 // checkAtStart reads a sheet and checks it in the position that opens the game.
 func checkAtStart(t *testing.T, game adjudicator.Ruleset, text string) {
 	t.Helper()
