@@ -27,8 +27,8 @@ type Part struct {
 	Line string
 	// Done is false for a command that was refused, and changed nothing. Asks: it waits for a confirmation, and changed nothing yet.
 	Done, Asks bool
-	Text string
-	HTML htmltemplate.HTML
+	Text       string
+	HTML       htmltemplate.HTML
 }
 
 // Declined is the part of a command that was refused: why, and what to write instead.
