@@ -85,16 +85,21 @@ func (p *play) askedAbout() []Power {
 // tacticDuties are what the game waits for while a tactics card is drawn.
 func (t *tables) tacticDuties(s *State) []adjudicator.Duty {
 	p := &play{tables: t, s: s}
-	row := &t.tactics[s.Card-1]
 	var out []adjudicator.Duty
 	for _, seat := range p.askedAbout() {
-		d := t.duty(s.Card, seat, true)
-		d.Decision = "tactics"
-		d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, strings.ToLower(row.Name))
-		d.Examples = []string{useExample(row)}
-		out = append(out, d)
+		out = append(out, t.tacticDuty(s, seat, true))
 	}
 	return out
+}
+
+// tacticDuty is what a seat says about the tactics card of the order that stands.
+func (t *tables) tacticDuty(s *State, seat Power, required bool) adjudicator.Duty {
+	row := &t.tactics[s.Card-1]
+	d := t.duty(s.Card, seat, required)
+	d.Decision = "tactics"
+	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, strings.ToLower(row.Name))
+	d.Examples = []string{useExample(row)}
+	return d
 }
 
 // useExample is a line that uses a card. A shot at those over whom a fighter fell needs no place.

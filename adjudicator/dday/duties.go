@@ -100,6 +100,10 @@ func (t *tables) duties(s *State) []adjudicator.Duty {
 		return nil
 	case s.Drawn:
 		return t.tacticDuties(s)
+	case s.Disputed: // DD-THREE.3
+		d := t.duty(navalCard, Germany, true)
+		d.Decision = "naval-dispute"
+		return append([]adjudicator.Duty{d}, t.choices(s)...)
 	}
 	var out []adjudicator.Duty
 	first := cards[s.Card].side()
@@ -119,20 +123,39 @@ func (t *tables) duties(s *State) []adjudicator.Duty {
 			out = append(out, t.duty(card, seat, card == s.Card || !row.rolls))
 		}
 	}
-	if len(out) == 0 || s.Card == navalCard && s.three() {
+	if len(out) == 0 {
 		out = append(out, t.anyway(s)...)
 	}
-	return append(out, t.choices(s)...)
+	out = append(out, t.choices(s)...)
+	return append(out, t.firstTactic(s)...)
+}
+
+// firstTactic is what the Allies may say before the game's first order: whether they use the tactics card that is drawn after it.
+// The game waits for them in any case (DD-TACTIC.1).
+func (t *tables) firstTactic(s *State) []adjudicator.Duty {
+	user := t.tacticUser(s, airborneCard)
+	if s.Card != airborneCard || s.Turn > 1 || user != 1 || !s.optionOn(optionTactics) || s.Used[airborneCard] {
+		return nil
+	}
+	var out []adjudicator.Duty
+	for _, seat := range seatsOf(s, user) {
+		if !t.usesByStanding(s, seat, airborneCard) {
+			out = append(out, t.tacticDuty(s, seat, false))
+		}
+	}
+	return out
+}
+
+// usesByStanding says whether a seat's standing orders use a tactics card.
+func (t *tables) usesByStanding(s *State, seat Power, card int) bool {
+	return slices.ContainsFunc(s.Standing[seat], func(st orders.Statement) bool {
+		use, ok := unconditional(seat, st).Statement.(orders.Use)
+		return ok && use.Card == card
+	})
 }
 
 // anyway is whom the game waits for where no card asks: the side whose card it is must wave it on.
 func (t *tables) anyway(s *State) []adjudicator.Duty {
-	if s.Card == navalCard && s.three() {
-		d := t.duty(navalCard, Germany, false) // DD-THREE.3
-		d.Decision = "naval-dispute"
-		d.Default = "asked only when the Allied players aim the ships differently"
-		return []adjudicator.Duty{d}
-	}
 	var out []adjudicator.Duty
 	for _, seat := range seatsOf(s, cards[s.Card].side()) {
 		out = append(out, t.duty(s.Card, seat, false))

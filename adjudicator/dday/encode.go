@@ -22,6 +22,7 @@ type encodedState struct {
 	Arrived  bool                   `json:"arrived,omitempty"`
 	Drawn    bool                   `json:"drawn,omitempty"`
 	Asked    []int                  `json:"asked,omitempty"`
+	Disputed bool                   `json:"disputed,omitempty"`
 	Kills    []string               `json:"kills,omitempty"`
 	Fortune  int                    `json:"fortune,omitempty"`
 	Rolled   map[string]int         `json:"rolled,omitempty"`
@@ -75,7 +76,7 @@ func (rs ruledState) Encode() ([]byte, error) {
 			e.Standing[id] = append(e.Standing[id], orders.PrintStatement(st, t.vocab))
 		}
 	}
-	e.Drawn, e.Used, e.Asked = s.Drawn, s.used(), marked(s.Asked)
+	e.Drawn, e.Used, e.Asked, e.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
 	for _, at := range s.Kills {
 		e.Kills = append(e.Kills, t.vocab.Spaces[at].ID)
 	}
@@ -156,7 +157,7 @@ func (t *tables) decode(data []byte) (*State, error) {
 	}
 	s.Turn, s.Card, s.Arrived, s.Fortune = e.Turn, e.Card, e.Arrived, e.Fortune
 	s.Marked, s.Winner, s.Why = e.Marked, e.Winner, e.Why
-	s.Drawn = e.Drawn
+	s.Drawn, s.Disputed = e.Drawn, e.Disputed
 	for _, row := range []struct {
 		list []int
 		into *[lastCard + 1]bool

@@ -160,6 +160,8 @@ type (
 		Name string `json:"name"`
 		Why  string `json:"why"`
 	}
+	// AimsDiffer says that two Allied players aim the ships differently, so that the Axis is asked.
+	AimsDiffer struct{}
 	// TacticAsked is a card whose owner wants to be asked.
 	TacticAsked struct {
 		Card int    `json:"card"`
@@ -213,6 +215,7 @@ func (TooLate) EventType() string         { return "too-late" }
 func (Victory) EventType() string         { return "victory" }
 func (TacticUsed) EventType() string      { return "tactic" }
 func (TacticKept) EventType() string      { return "tactic-kept" }
+func (AimsDiffer) EventType() string      { return "aims-differ" }
 func (TacticAsked) EventType() string     { return "tactic-asked" }
 func (DropRolled) EventType() string      { return "drop-rolled" }
 func (Recalled) EventType() string        { return "recalled" }

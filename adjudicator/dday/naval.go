@@ -123,10 +123,23 @@ func aimers(sts []said) []*aimer {
 	return lists
 }
 
+// aimsDiffer says whether the game has to stop because two Allied players aim the ships differently, and the Axis has not said
+// beforehand where they fire (DD-THREE.2, DD-THREE.3).
+func (p *play) aimsDiffer() bool {
+	return p.s.Card == navalCard && !p.s.Disputed && p.navalDispute() && p.section(Germany, navalCard) == nil && aimers(p.standing(0)) == nil
+}
+
+// askAxis stops the game for the Axis. What the Allied players have said for the card is spent.
+func (p *play) askAxis() {
+	p.s.Disputed = true
+	p.open()
+	p.emit(1, AimsDiffer{}, nil, "DD-THREE.2", "DD-THREE.3")
+}
+
 // navalDispute says whether two Allied players aim the ships differently.
 func (p *play) navalDispute() bool {
-	if !p.s.three() {
-		return false
+	if p.s.Disputed || !p.s.three() {
+		return p.s.Disputed
 	}
 	uk, us := p.section(UnitedKingdom, navalCard), p.section(UnitedStates, navalCard)
 	if uk == nil || us == nil {

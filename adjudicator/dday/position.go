@@ -31,6 +31,7 @@ type positionFile struct {
 	Used     []int                           `yaml:"used,omitempty,flow"`
 	Drawn    bool                            `yaml:"drawn,omitempty"`
 	Asked    []int                           `yaml:"asked,omitempty,flow"`
+	Disputed bool                            `yaml:"disputed,omitempty"`
 	Kills    []string                        `yaml:"kills,omitempty,flow"`
 	Effects  *effectsFile                    `yaml:"effects,omitempty"`
 	Winner   string                          `yaml:"winner,omitempty"`
@@ -122,6 +123,9 @@ func (r *positionReader) clock(f *positionFile) {
 	}
 	if s.Drawn = f.Drawn; s.Drawn && !s.optionOn(optionTactics) {
 		r.fail("drawn: the game is played without the tactics deck")
+	}
+	if s.Disputed = f.Disputed; s.Disputed && (!s.three() || s.Card != navalCard) { // DD-THREE.3
+		r.fail("disputed: two Allied players disagree where three play, and at order %d", navalCard)
 	}
 	if f.Turn != "" {
 		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != r.t.speaks(s) {

@@ -48,7 +48,7 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 			f.Standing[t.seatName(Power(seat))] = strings.Join(lines, "\n")
 		}
 	}
-	f.Drawn, f.Used, f.Asked = s.Drawn, s.used(), marked(s.Asked)
+	f.Drawn, f.Used, f.Asked, f.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
 	for _, at := range s.Kills {
 		f.Kills = append(f.Kills, t.placeName(at))
 	}

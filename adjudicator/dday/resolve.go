@@ -2,6 +2,7 @@ package dday
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"despatch/adjudicator"
@@ -56,6 +57,11 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 		}
 		p.arrive()
 		if p.asks() && !p.spoken() {
+			break
+		}
+		if p.aimsDiffer() {
+			p.askAxis()
+			carried = append(carried, p.spent()...)
 			break
 		}
 		before, events, notes := p.s.Clone(), len(p.events), len(p.diagnostics)
@@ -170,23 +176,22 @@ func (p *play) open() {
 	p.emit(0, CardOpened{Turn: p.s.Turn, Order: row.Number, Name: row.Name, Who: row.Active}, nil, "DD-TURN.2")
 }
 
-// silentTurn says whether a turn begins in which no card asks the Allies anything and they have said nothing either. It waits for a
-// word from them, so that turns do not run by themselves to the end of the game.
+// silentTurn says whether a turn has yet to be begun by a word from the Allies: the game's first, whose order 1 asks nobody and
+// whose tactics card is theirs; and one in which no card asks them anything, so that turns do not run by themselves to the end of
+// the game. Where three play both Allied players begin it.
 func (p *play) silentTurn() bool {
-	if p.s.Card != navalCard || p.s.Arrived {
+	first := p.s.Card == airborneCard && p.s.Turn == 1
+	if !first && p.s.Card != navalCard || p.s.Arrived {
 		return false
 	}
-	for card := navalCard; card <= landCard; card++ {
+	for card := navalCard; card <= landCard && !first; card++ {
 		if cards[card].side() == 1 && len(p.tables.asked(p.s, card)) > 0 {
 			return false
 		}
 	}
-	for _, sheet := range p.sheets {
-		if sheet != nil && sheet.Section(sectionOrder) != nil {
-			return false
-		}
-	}
-	return true
+	return slices.ContainsFunc(p.seats(1), func(seat Power) bool {
+		return p.sheets[seat] == nil || p.sheets[seat].Section(sectionOrder) == nil
+	})
 }
 
 // asks says whether the card waits for somebody to speak.
@@ -212,12 +217,15 @@ func (t *tables) asked(s *State, card int) []Power {
 
 // spoken says whether all that the card asks have said something.
 func (p *play) spoken() bool {
+	if p.s.Disputed {
+		return p.section(Germany, navalCard) != nil
+	}
 	for _, seat := range p.asked() {
 		if sec := p.section(seat, p.s.Card); sec == nil || onlyThrows(sec) {
 			return false
 		}
 	}
-	return p.s.Card != navalCard || !p.navalDispute() || p.section(Germany, navalCard) != nil || aimers(p.standing(0)) != nil
+	return true
 }
 
 // stale refuses orders for another turn or for a card that is over (DD-TURN.1, DD-TURN.2).
@@ -319,10 +327,14 @@ func (t *tables) stand(s *State) adjudicator.Stand {
 	return out
 }
 
-// speaks is the side that is to speak: that of the card, or the user of the tactics card that is drawn.
+// speaks is the side that is to speak: that of the card, the user of the tactics card that is drawn, or the Axis where the Allied
+// players disagree.
 func (t *tables) speaks(s *State) int {
-	if s.Drawn {
+	switch {
+	case s.Drawn:
 		return t.tacticUser(s, s.Card)
+	case s.Disputed:
+		return 0
 	}
 	return cards[s.Card].side()
 }

@@ -19,7 +19,14 @@ func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
 	for i := range seats {
 		if slices.Contains(own, string(seats[i].ID)) {
 			seats[i].PlayedBy = ""
+		} else {
+			seats[i].Silent = true
 		}
 	}
 	return seats
+}
+
+// OptionsOf implements adjudicator.Agreement.
+func (g ruleset) OptionsOf(s adjudicator.State) adjudicator.Options {
+	return g.t.info.Complete(unwrap(s).Options)
 }

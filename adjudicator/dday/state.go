@@ -44,6 +44,8 @@ type State struct {
 	// cards about which he has been.
 	Drawn bool
 	Asked [lastCard + 1]bool
+	// Disputed: the two Allied players have aimed the ships differently, and the Axis is asked (DD-THREE.3).
+	Disputed bool
 	// Kills are the zones where the card has shot down fighters.
 	Kills []Place
 	// Grounded aircraft may not leave the airfield by the card (DD-FORTUNE.3, DD-FORTUNE.5).
@@ -136,7 +138,7 @@ func (s *State) three() bool { return s.Options[optionPlayers] == "3" }
 
 // leave forgets what belongs to the card that is over (DD-FORTUNE.0.2).
 func (s *State) leave() {
-	s.Arrived, s.Drawn, s.Fortune, s.Grounded, s.Kills = false, false, 0, counts{}, nil
+	s.Arrived, s.Drawn, s.Disputed, s.Fortune, s.Grounded, s.Kills = false, false, false, 0, counts{}, nil
 	clear(s.Rolled)
 }
 

@@ -162,7 +162,7 @@ func TestPhrases(t *testing.T) {
 	if err := book.Cover([]adjudicator.Detail{
 		CardOpened{}, CardSkipped{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
 		CameHome{}, PlaneBack{}, PlaneLost{}, UnitsMoved{}, MoveHeld{}, NoRoom{}, UnitsLanded{}, UnitsWait{}, Fought{}, NotFought{}, Volley{},
-		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, TacticAsked{}, DropRolled{}, Recalled{}, Victory{},
+		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, AimsDiffer{}, TacticAsked{}, DropRolled{}, Recalled{}, Victory{},
 	}); err != nil {
 		t.Error(err)
 	}
