@@ -57,6 +57,8 @@ type SeatInfo struct {
 	Side string
 	// PlayedBy is the seat whose player also speaks for this one (China), or "".
 	PlayedBy Seat
+	// Silent: with the options of the game this seat sends nothing, and another sends its orders.
+	Silent bool
 }
 
 // ScenarioInfo describes an opening.

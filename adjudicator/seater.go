@@ -14,3 +14,23 @@ func InfoWith(r Ruleset, o Options) Info {
 	}
 	return info
 }
+
+// Agreement is a ruleset whose states know what the players have agreed, also where a game began from a position.
+type Agreement interface {
+	// OptionsOf gives the value of every option of a game, those that have their default included.
+	OptionsOf(s State) Options
+}
+
+// Complete adds to options the defaults of those that are not given.
+func (i Info) Complete(given Options) Options {
+	all := Options{}
+	for _, o := range i.Options {
+		if o.Default != "" {
+			all[o.Name] = o.Default
+		}
+	}
+	for name, value := range given {
+		all[name] = value
+	}
+	return all
+}

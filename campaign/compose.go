@@ -226,7 +226,9 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p), Asks: string(g.least())}
 		w.Given = g.allotted(p)
 		for _, s := range g.info.Seats {
-			w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.playerName(s.ID)})
+			if !s.Silent {
+				w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.playerName(s.ID)})
+			}
 		}
 		for _, o := range g.info.Options {
 			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: g.option(o)})
@@ -268,10 +270,13 @@ func (g *game) scenarioTitle() string {
 	return g.Created.Scenario
 }
 
+// seatNames are the seats of a player, without those that send nothing in this game.
 func (g *game) seatNames(p *Player) []string {
-	names := make([]string, len(p.Seats))
-	for i, seat := range p.Seats {
-		names[i] = g.seatName(seat)
+	var names []string
+	for _, seat := range p.Seats {
+		if !slices.ContainsFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent }) {
+			names = append(names, g.seatName(seat))
+		}
 	}
 	return names
 }

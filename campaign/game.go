@@ -141,7 +141,7 @@ func (d *Desk) bind(g *game) error {
 		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
 	}
 	g.rules, g.info = rules, rules.Info()
-	if g.Created.Position == "" { // a position has options of its own
+	if g.Created.Position == "" || g.Created.Options != nil { // older journals do not tell the options of a position
 		g.info = adjudicator.InfoWith(rules, g.Created.Options)
 	}
 	return nil

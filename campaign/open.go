@@ -123,6 +123,12 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	if n.Scenario == "" && n.Position == nil && len(info.Scenarios) > 0 {
 		n.Scenario = info.Scenarios[0].ID
 	}
+	n.Options = agreedIn(rules, n)
+	info = adjudicator.InfoWith(rules, n.Options)
+	var err error
+	if n.Seats, err = known(rules, n.Seats); err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
 	players, err := n.seated(info)
 	if err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
@@ -219,6 +225,9 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]Player, e
 		if !slices.ContainsFunc(info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == id }) {
 			return nil, fmt.Errorf("there is no seat %q; the seats are %s", id, seatIDs(info))
 		}
+	}
+	if err := silent(info, seats); err != nil {
+		return nil, err
 	}
 	var players []Player
 	side := make(map[string]string)

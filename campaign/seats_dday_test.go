@@ -24,11 +24,17 @@ func TestSeatsOfDDay(t *testing.T) {
 		options     adjudicator.Options
 		says        string
 	}{
-		{"two players", "germany=a allies=x", nil, ""},                                                                                // DD-SETUP.1
-		{"three players", "germany=a united-kingdom=x united-states=y", three, ""},                                                    // DD-SETUP.2
-		{"three players, the Allies' seat given by hand", "germany=a allies=y united-kingdom=x united-states=y", three, ""},           // DD-SETUP.2
-		{"no Allied player", "germany=a", nil, `nobody sits on "allies"`},                                                             // DD-SETUP.1
-		{"one power without a player", "germany=a united-kingdom=x", three, `nobody sits on "united-states"`},                         // DD-SETUP.2
+		{"two players", "germany=a allies=x", nil, ""},                                                                                                 // DD-SETUP.1
+		{"three players", "germany=a united-kingdom=x united-states=y", three, ""},                                                                     // DD-SETUP.2
+		{"three players, the Allies' seat given by hand", "germany=a allies=y united-kingdom=x united-states=y", three, ""},                            // DD-SETUP.2
+		{"no Allied player", "germany=a", nil, `nobody sits on "allies"`},                                                                              // DD-SETUP.1
+		{"one power without a player", "germany=a united-kingdom=x", three, `nobody sits on "united-states"`},                                          // DD-SETUP.2
+		{"no Allied player, but one for each power", "germany=a united-kingdom=x united-states=y", nil, `leave it out; the seats are allies, germany`}, // DD-SETUP.1
+		{"a power beside the Allies", "germany=a allies=x united-states=y", nil, `"united-states" sends nothing with these options`},                   // DD-SETUP.1
+		{"a power with the leader of the Allies", "germany=a allies=x united-states=x", nil, ""},                                                       // DD-SETUP.1
+		{"the Allies' seat for a fourth", "germany=a allies=z united-kingdom=x united-states=y", three, `"allies" sends nothing with these options`},   // DD-SETUP.2
+		{"seats by the names of sheets", "Germany=a UK=x usa=y", three, ""},                                                                            // DD-SETUP.2
+		{"a seat twice", "germany=a axis=b allies=x", nil, `"germany" is given twice`},
 		{"a power with the enemy", "germany=a united-kingdom=x united-states=a", three, "cannot play on two sides (Axis and Allies)"}, // DD-SETUP.1
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -42,4 +48,21 @@ func TestSeatsOfDDay(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestDDayFromAPosition: a position brings its own options (docs/d-day.md). The welcome lists them, three players have the seats
+// that three have (DD-SETUP.2), and nobody is told of the seat of both Allied powers, which sends nothing then (DD-THREE.1).
+func TestDDayFromAPosition(t *testing.T) {
+	const position = "ruleset: d-day\nbase: \"1944\"\noptions: {players: 3, fortune: on, exchange: quick}\n"
+	w := ddayWorld(t, position, "uk=anna", "us=carol")
+	welcome := flat(w.last("anna@example.net", "dd1").Text)
+	for _, want := range []string{"players: 3", "fortune: on", "exchange: quick", "tactics: off", "you play United Kingdom"} {
+		if !strings.Contains(welcome, want) {
+			t.Errorf("the welcome does not say %q:\n%s", want, welcome)
+		}
+	}
+	if strings.Contains(welcome, "Allies (you)") || strings.Contains(welcome, "Allies and") {
+		t.Errorf("the welcome tells of a seat that sends nothing:\n%s", welcome)
+	}
+	w.replay("dd1")
 }

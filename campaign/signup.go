@@ -120,7 +120,7 @@ func (d *Desk) announcing(n NewGame) (announced, error) {
 		return announced{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	draft.State, draft.After = "", nil
-	info := adjudicator.InfoWith(d.Rulesets[n.Ruleset], n.Options)
+	info := adjudicator.InfoWith(d.Rulesets[n.Ruleset], draft.Options)
 	most := len(mainSeats(info))
 	wanted := n.Wanted
 	if wanted == 0 {

@@ -273,3 +273,8 @@ func testVictory(t *axis.Turn) {
 	need := t.Rules.OptionNumber(t.State, optionCities) // AN-VICTORY.2 to 4
 	t.TestVictory(need)
 }
+
+// OptionsOf implements adjudicator.Agreement.
+func (g ruleset) OptionsOf(s adjudicator.State) adjudicator.Options {
+	return g.rules.Info.Complete(unwrap(s).Options)
+}
