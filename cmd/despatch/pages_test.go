@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -148,6 +149,31 @@ func TestFilesOfPages(t *testing.T) {
 	}
 	if count < 5 {
 		t.Errorf("found %d files; the pattern or the pages are wrong", count)
+	}
+}
+
+// The table of the game masters' handbook has each key of a game file, and no other.
+func TestKeysOfGameFiles(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "game-masters.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "| key | meaning |\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	told := map[string]bool{}
+	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z_]+)` \\|").FindAllStringSubmatch(table, -1) {
+		told[m[1]] = true
+	}
+	old := map[string]bool{"deadline_hours": true, "grace": true} // refused with a word about what they have become
+	for i := range reflect.TypeFor[gameFile]().NumField() {
+		key := reflect.TypeFor[gameFile]().Field(i).Tag.Get("yaml")
+		if told[key] == old[key] {
+			t.Errorf("key %s: told %v", key, told[key])
+		}
+		delete(told, key)
+	}
+	if len(told) > 0 {
+		t.Errorf("the table has keys that game files have not: %v", told)
 	}
 }
 
