@@ -12,7 +12,9 @@ import (
 )
 
 // forPeople are the pages that players, game masters and operators read.
-var forPeople = []string{"docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/odds.md"}
+var forPeople = []string{
+	"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/odds.md",
+}
 
 var (
 	letterBlock = regexp.MustCompile("(?s)```letter\n(.*?)```")

@@ -121,3 +121,51 @@ func TestPageOfCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestPageOfTheLog sees that the lines of the log and the measures that docs/operators.md tells of are in the program.
+func TestPageOfTheLog(t *testing.T) {
+	program := sources(t)
+	page := read(t, "docs/operators.md")
+	lines := regexp.MustCompile(`msg="([^";…]+)`).FindAllStringSubmatch(page, -1)
+	measures := regexp.MustCompile("`despatch_([a-z_]+)").FindAllStringSubmatch(page, -1)
+	if len(lines) < 10 || len(measures) < 8 {
+		t.Errorf("found %d lines and %d measures; the patterns or the page are wrong", len(lines), len(measures))
+	}
+	for _, m := range append(lines, measures...) {
+		if !strings.Contains(program, strings.TrimSpace(m[1])) {
+			t.Errorf("docs/operators.md tells of %q, which the program never says", m[1])
+		}
+	}
+}
+
+// TestPageOfTheJournal sees that docs/letters.md tells what each kind of journal entry holds.
+func TestPageOfTheJournal(t *testing.T) {
+	_, table, _ := strings.Cut(read(t, "docs/letters.md"), "\n## The journal\n")
+	kinds := regexp.MustCompile(`\bkind[A-Z]\w* += "([a-z-]+)"`).FindAllStringSubmatch(sources(t), -1)
+	if len(kinds) < 30 {
+		t.Errorf("found %d kinds; the pattern is wrong", len(kinds))
+	}
+	for _, m := range kinds {
+		if !strings.Contains(table, "`"+m[1]+"`") {
+			t.Errorf("docs/letters.md does not tell what an entry %q holds", m[1])
+		}
+	}
+}
+
+// sources is the text of the program where it writes to the log and to journals.
+func sources(t *testing.T) string {
+	t.Helper()
+	var out strings.Builder
+	for _, pattern := range []string{"campaign/*.go", "daemon/*.go", "cmd/despatch/*.go", "mail/*.go", "storage/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				out.WriteString(read(t, file))
+			}
+		}
+	}
+	return out.String()
+}
