@@ -51,9 +51,16 @@ type (
 		Units string `json:"units"`
 		To    string `json:"to"`
 	}
-	// Spared is a zone without antiaircraft fire.
+	// Spared is a zone without antiaircraft fire; Default says that nobody named it.
 	Spared struct {
-		At string `json:"at"`
+		At      string `json:"at"`
+		Default bool   `json:"default"`
+	}
+	// OpenByDefault are the places that a fortune card leaves open to a power, because nobody named any.
+	OpenByDefault struct {
+		Card   int      `json:"card"`
+		Who    string   `json:"who"`
+		Places []string `json:"places"`
 	}
 	// CameHome are aircraft back on the airfield.
 	CameHome struct {
@@ -81,6 +88,12 @@ type (
 	MoveHeld struct {
 		Units string `json:"units"`
 		From  string `json:"from"`
+	}
+	// MoveTooFar is a move that only a good fortune die would have allowed.
+	MoveTooFar struct {
+		Units string `json:"units"`
+		From  string `json:"from"`
+		To    string `json:"to"`
 	}
 	// NoRoom is a move into a zone that an ally has filled: it holds so many units of at most so many.
 	NoRoom struct {
@@ -196,11 +209,13 @@ func (AirborneAssault) EventType() string { return "airborne-assault" }
 func (Removed) EventType() string         { return "removed" }
 func (AircraftSent) EventType() string    { return "aircraft-sent" }
 func (Spared) EventType() string          { return "spared" }
+func (OpenByDefault) EventType() string   { return "default-used" }
 func (CameHome) EventType() string        { return "came-home" }
 func (PlaneBack) EventType() string       { return "plane-back" }
 func (PlaneLost) EventType() string       { return "plane-lost" }
 func (UnitsMoved) EventType() string      { return "moved" }
 func (MoveHeld) EventType() string        { return "move-held" }
+func (MoveTooFar) EventType() string      { return "move-too-far" }
 func (NoRoom) EventType() string          { return "no-room" }
 func (UnitsLanded) EventType() string     { return "landed" }
 func (UnitsWait) EventType() string       { return "units-wait" }

@@ -40,6 +40,7 @@ func (p *play) begun() bool {
 // try plans a card on a copy and keeps what it complains of.
 func (p *play) try(card int) {
 	trial := &play{tables: p.tables, s: p.s.Clone(), sheets: p.sheets}
+	trial.hopeful = p.s.optionOn(optionFortune) && !p.s.Arrived
 	if card != p.s.Card {
 		trial.s.leave()
 		trial.s.Card = card

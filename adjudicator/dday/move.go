@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/orders"
@@ -86,12 +87,16 @@ type moveTold struct {
 	owner Power
 	units [kinds]int
 	path  []Place
-	held  bool
+	// held: fortune closes the zone; far: fortune has not let them go so far.
+	held, far bool
 	// crowded: an ally has left no room in full, which holds so many.
 	crowded bool
 	full    Place
 	holds   int
 }
+
+// stays says whether the units that are told of have not moved.
+func (t *moveTold) stays() bool { return t.held || t.far || t.crowded }
 
 // openZones picks the zones that may be left when fortune is against the side: those named, else those with most units ordered
 // to move.
@@ -183,8 +188,13 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 	}
 	tries := [][]Place{path}
 	for _, alternative := range st.Else {
-		tries = append(tries, append(slices.Clone(path[:len(path)-1]), m.placeIDs[alternative.ID]))
+		stem := path[:len(path)-1]
+		if len(stem) > m.reach(k) { // what cannot go so far sets out for the alternative at once
+			stem = path[:1]
+		}
+		tries = append(tries, append(slices.Clone(stem), m.placeIDs[alternative.ID]))
 	}
+	before := len(m.diagnostics)
 	for i, try := range tries {
 		shown := len(m.diagnostics)
 		if way, ok := m.way(st, try, k, n); ok {
@@ -194,6 +204,13 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 		if i < len(tries)-1 {
 			m.diagnostics = m.diagnostics[:shown]
 		}
+	}
+	if m.onlyLuck(st, path, k, n) {
+		var units [kinds]int
+		units[k] = n
+		m.diagnostics = m.diagnostics[:before]
+		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, far: true})
+		return
 	}
 	if last := len(m.diagnostics) - 1; last >= 0 && m.diagnostics[last].Rule == "DD-STACK.5" {
 		crowd := m.crowd(m.full)
@@ -206,6 +223,27 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 	}
 }
 
+// reach is how many zones a unit moves (DD-MOVE.3, DD-FORTUNE.8, DD-FORTUNE.12).
+func (m *movement) reach(k Kind) int {
+	if m.lucky() || m.hopeful {
+		return 2
+	}
+	return m.units[k].move
+}
+
+// onlyLuck says whether a move is one that a 1 of the fortune die would have allowed, and that was ordered before the die fell; of
+// three players one may have written before, and the other after.
+func (m *movement) onlyLuck(st orders.Move, path []Place, k Kind, n int) bool {
+	if m.lucky() || !m.fell && !(m.s.three() && m.s.optionOn(optionFortune)) {
+		return false
+	}
+	shown := len(m.diagnostics)
+	m.hopeful = true
+	_, good := m.way(st, path, k, n)
+	m.hopeful, m.diagnostics = false, m.diagnostics[:shown]
+	return good
+}
+
 // givesWay says whether units of the United States that find no room stay where they are, instead of being refused: in a game of
 // three, when there was room before the United Kingdom moved in, as their player could not know (DD-THREE.7).
 func (p *play) givesWay(owner Power, roomBefore bool) bool {
@@ -215,10 +253,7 @@ func (p *play) givesWay(owner Power, roomBefore bool) bool {
 // way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
 // there is room (DD-MOVE.3, DD-MOVE.4, DD-MOVE.7, DD-STACK.5).
 func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bool) {
-	reach := m.units[k].move
-	if m.lucky() { // DD-FORTUNE.8, DD-FORTUNE.12
-		reach = 2
-	}
+	reach := m.reach(k)
 	if len(path) == 2 && reach == 2 && !m.adjacent(path[0], path[1]) && path[0] != path[1] {
 		path = m.between(path[0], path[1], n)
 	}
@@ -280,7 +315,7 @@ func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
 	for range n {
 		m.movers = append(m.movers, mover{owner, k, path})
 	}
-	if last := len(m.told) - 1; last >= 0 && !m.told[last].held && !m.told[last].crowded && m.told[last].owner == owner && slices.Equal(m.told[last].path, path) {
+	if last := len(m.told) - 1; last >= 0 && !m.told[last].stays() && m.told[last].owner == owner && slices.Equal(m.told[last].path, path) {
 		m.told[last].units[k] += n
 		return
 	}
@@ -303,6 +338,10 @@ func (m *movement) tell() {
 		}
 		if told.held {
 			m.emit(1, MoveHeld{Units: units, From: from}, nil, "DD-FORTUNE.8", "DD-FORTUNE.12")
+			continue
+		}
+		if told.far {
+			m.emit(1, MoveTooFar{Units: units, From: from, To: to}, nil, "DD-MOVE.3", fmt.Sprintf("DD-FORTUNE.%d", m.s.Card))
 			continue
 		}
 		via := ""

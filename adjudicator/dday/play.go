@@ -21,6 +21,9 @@ type play struct {
 
 	// heard is what each side says for the card that stands.
 	heard [2][]said
+	// fell: the fortune die of the card that stands has fallen since the orders were sent; hopeful: it is still to fall, and orders are
+	// tried as if it were a good one.
+	fell, hopeful bool
 	// headed: the heading of the card that stands has been emitted.
 	headed bool
 }

@@ -118,7 +118,7 @@ func (p *play) speaks() bool { return len(p.said(0, p.s.Card))+len(p.said(1, p.s
 // next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
 func (p *play) next() {
 	p.s.leave()
-	p.heard, p.headed = [2][]said{}, false
+	p.heard, p.headed, p.fell = [2][]said{}, false, false
 	if p.s.Winner != "" {
 		return
 	}

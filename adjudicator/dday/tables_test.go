@@ -161,8 +161,8 @@ func TestPhrases(t *testing.T) {
 	}
 	if err := book.Cover([]adjudicator.Detail{
 		CardOpened{}, CardSkipped{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
-		CameHome{}, PlaneBack{}, PlaneLost{}, UnitsMoved{}, MoveHeld{}, NoRoom{}, UnitsLanded{}, UnitsWait{}, Fought{}, NotFought{}, Volley{},
-		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, AimsDiffer{}, TacticAsked{}, DropRolled{}, Recalled{}, Victory{},
+		CameHome{}, PlaneBack{}, PlaneLost{}, UnitsMoved{}, MoveHeld{}, MoveTooFar{}, NoRoom{}, UnitsLanded{}, UnitsWait{}, Fought{}, NotFought{}, Volley{},
+		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, AimsDiffer{}, OpenByDefault{}, TacticAsked{}, DropRolled{}, Recalled{}, Victory{},
 	}); err != nil {
 		t.Error(err)
 	}

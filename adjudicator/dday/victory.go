@@ -15,6 +15,7 @@ func (p *play) arrive() {
 	row := &cards[p.s.Card]
 	if p.s.optionOn(optionFortune) && (p.s.Card != airborneCard || p.s.Turn == 1) { // DD-ORDER.1.4
 		p.drawFortune()
+		p.fell = true
 	}
 	switch {
 	case p.unlucky() && p.s.Card == patrolCard:
