@@ -100,6 +100,7 @@ func checkPages(db *bolt.DB) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	drawIn(tx)
 	var faults []error
 	for fault := range tx.Check() {
 		if len(faults) < mostFaults {

@@ -30,15 +30,18 @@ const sumPrefix = "despatch journal entry 1\n"
 
 // Sum computes the hash that the entry should have. docs/storage.md gives the framing.
 func (e Entry) Sum() [32]byte {
-	text := make([]byte, 0, len(sumPrefix)+len(e.Game)+len(e.Kind)+len(e.Body)+5*8+len(e.Prev))
-	text = append(text, sumPrefix...)
-	text = appendString(text, e.Game)
-	text = binary.BigEndian.AppendUint64(text, e.Number)
-	text = appendString(text, e.Kind)
-	text = binary.BigEndian.AppendUint64(text, uint64(e.At.UnixMilli()))
-	text = appendString(text, string(e.Body))
-	text = append(text, e.Prev[:]...)
-	return sha256.Sum256(text)
+	head := make([]byte, 0, len(sumPrefix)+len(e.Game)+len(e.Kind)+5*8)
+	head = append(head, sumPrefix...)
+	head = appendString(head, e.Game)
+	head = binary.BigEndian.AppendUint64(head, e.Number)
+	head = appendString(head, e.Kind)
+	head = binary.BigEndian.AppendUint64(head, uint64(e.At.UnixMilli()))
+	head = binary.BigEndian.AppendUint64(head, uint64(len(e.Body)))
+	h := sha256.New() // whose Write gives no error
+	h.Write(head)
+	h.Write(e.Body)
+	h.Write(e.Prev[:])
+	return [sha256.Size]byte(h.Sum(nil))
 }
 
 // appendString appends the length in bytes as eight bytes, then the bytes: no two lists of strings look alike.

@@ -94,10 +94,10 @@ func (t boltTx) ofGame(f Filter) []uint64 {
 	return ids
 }
 
-// outboxOfGame is Outbox for a filter that names a game.
-func (t boltTx) outboxOfGame(f Filter) iter.Seq2[Parcel, error] {
+// records yields those of some parcels that pass a filter.
+func (t boltTx) records(ids []uint64, f Filter) iter.Seq2[Parcel, error] {
 	return func(yield func(Parcel, error) bool) {
-		for _, id := range t.ofGame(f) {
+		for _, id := range ids {
 			p, err := t.record(id)
 			if err == nil && !f.passes(p) {
 				continue

@@ -49,7 +49,7 @@ func (t boltTx) Append(game, kind string, at time.Time, body []byte) (Entry, err
 	}
 	e := Entry{Game: game, Number: 1, Kind: kind, At: moment(at), Body: bytes.Clone(body)}
 	if k, v := b.Cursor().Last(); k != nil {
-		last, err := decodeEntry(game, k, v)
+		last, err := decodeEntry(game, k, bytes.Clone(v))
 		if err != nil {
 			return Entry{}, err
 		}
@@ -83,7 +83,7 @@ func (t boltTx) Last(game string) (Entry, bool, error) {
 	if k == nil {
 		return Entry{}, false, nil
 	}
-	e, err := decodeEntry(game, k, v)
+	e, err := decodeEntry(game, k, bytes.Clone(v))
 	return e, err == nil, err
 }
 
@@ -108,7 +108,7 @@ func encodeEntry(e Entry) []byte {
 	return append(v, e.Body...)
 }
 
-// decodeEntry reads the stored form. It does not verify the hash: that is VerifyChain's task.
+// decodeEntry reads the stored form, of which the body becomes a part. It does not verify the hash: that is VerifyChain's task.
 func decodeEntry(game string, key, value []byte) (Entry, error) {
 	if len(key) != 8 {
 		return Entry{}, fmt.Errorf("%w: game %q has a journal entry without a number", ErrDamaged, game)
@@ -122,7 +122,7 @@ func decodeEntry(game string, key, value []byte) (Entry, error) {
 	e.At = time.UnixMilli(int64(binary.BigEndian.Uint64(value[64:]))).UTC()
 	kind := int(binary.BigEndian.Uint64(value[entryHead-8:]))
 	e.Kind = string(value[entryHead : entryHead+kind])
-	e.Body = bytes.Clone(value[entryHead+kind:])
+	e.Body = value[entryHead+kind:]
 	return e, nil
 }
 

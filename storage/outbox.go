@@ -118,7 +118,10 @@ func (t boltTx) Parcel(id uint64) (Parcel, bool, error) {
 // Outbox implements Reader.
 func (t boltTx) Outbox(f Filter) iter.Seq2[Parcel, error] {
 	if f.Game != "" && t.format >= 2 {
-		return t.outboxOfGame(f)
+		return t.records(t.ofGame(f), f)
+	}
+	if f.State == Waiting {
+		return t.waiting(f)
 	}
 	return func(yield func(Parcel, error) bool) {
 		if f.After+1 == 0 {

@@ -3,6 +3,8 @@ package storage_test
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -396,5 +398,40 @@ func TestDamagedOutbox(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// What waits is found by the queue, in the order posted whoever it is for, and also where the transaction has just written it.
+func TestOutboxWaiting(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "despatch.db"))
+	defer s.Close()
+	var got []uint64
+	waiting := func(r storage.Reader, f storage.Filter) error {
+		got, f.State = nil, storage.Waiting
+		for p, err := range r.Outbox(f) {
+			if err != nil {
+				return err
+			}
+			got = append(got, p.ID)
+		}
+		return nil
+	}
+	update(t, s, func(tx storage.Tx) error {
+		for i, to := range []string{"zoe@example.org", "ada@example.org", "zoe@example.org", "ben@example.org", "ada@example.org"} {
+			if _, err := tx.Post(storage.Parcel{To: to, MessageID: fmt.Sprint(i), Bytes: []byte("mail")}); err != nil {
+				return err
+			}
+		}
+		if err := errors.Join(tx.MarkSent(2, noon), tx.MarkFailed(4, noon, "refused")); err != nil {
+			return err
+		}
+		return waiting(tx, storage.Filter{})
+	})
+	if want := []uint64{1, 3, 5}; !slices.Equal(got, want) {
+		t.Errorf("parcels %v wait, want %v: 2 was sent and 4 given up", got, want)
+	}
+	view(t, s, func(r storage.Reader) error { return waiting(r, storage.Filter{To: "zoe@example.org", After: 1}) })
+	if want := []uint64{3}; !slices.Equal(got, want) {
+		t.Errorf("parcels %v wait for Zoe after the first, want %v", got, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"github.com/klauspost/compress/zstd"
@@ -138,9 +139,15 @@ func (t boltTx) leansOn(id uint64) (uint64, bool) {
 	return binary.BigEndian.Uint64(v[packedHead:]), true
 }
 
+// windowFor is the smallest window, a power of two, in which all of a mail and its dictionary lies: the encoder takes memory for it,
+// and most answers are small.
+func windowFor(size int) int {
+	return min(max(1<<bits.Len(uint(size)), zstd.MinWindowSize), window)
+}
+
 // compress makes a Zstandard frame. A new encoder each time is cheap at this window, and none has to be kept.
 func compress(mail, dictionary []byte) ([]byte, error) {
-	options := []zstd.EOption{zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window),
+	options := []zstd.EOption{zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(windowFor(len(mail) + len(dictionary))),
 		zstd.WithLowerEncoderMem(true), zstd.WithEncoderCRC(false)} // the digest is check enough
 	if dictionary != nil {
 		options = append(options, zstd.WithEncoderDictRaw(mailDictionary, dictionary))

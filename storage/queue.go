@@ -132,6 +132,24 @@ func (t boltTx) NextDue() (time.Time, bool, error) {
 	return soonest, found, nil
 }
 
+// waiting is Outbox for a filter that asks for what waits: the queue lists it, and after years nearly everything was sent long ago.
+func (t boltTx) waiting(f Filter) iter.Seq2[Parcel, error] {
+	var ids []uint64
+	c := t.tx.Bucket(queueBucket).Cursor()
+	for k, _ := c.First(); k != nil; k, _ = c.Next() {
+		if len(k) < 8 {
+			return func(yield func(Parcel, error) bool) {
+				yield(Parcel{}, fmt.Errorf("%w: the outbox's queue holds %q", ErrDamaged, k))
+			}
+		}
+		if id := binary.BigEndian.Uint64(k[len(k)-8:]); id > f.After {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return t.records(ids, f)
+}
+
 // Waiting implements Reader.
 func (t boltTx) Waiting() (n int) {
 	c := t.tx.Bucket(queueBucket).Cursor() // a bucket's own count does not know what this transaction has written

@@ -9,8 +9,8 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// walk yields copies of the keys and values of a bucket that begin with prefix, from the key from on. It seeks anew at
-// every step, so that the bucket may be changed while it is walked. A nil bucket is empty.
+// walk yields copies of the keys and values of a bucket that begin with prefix, from the key from on. Where the bucket may be changed
+// while it is walked it seeks anew at every step. A nil bucket is empty.
 func walk(b *bolt.Bucket, prefix, from []byte) iter.Seq2[[]byte, []byte] {
 	return func(yield func(k, v []byte) bool) {
 		if b == nil {
@@ -18,6 +18,10 @@ func walk(b *bolt.Bucket, prefix, from []byte) iter.Seq2[[]byte, []byte] {
 		}
 		if bytes.Compare(from, prefix) < 0 {
 			from = prefix
+		}
+		if !b.Writable() {
+			stroll(b, prefix, from, yield)
+			return
 		}
 		for {
 			k, v := b.Cursor().Seek(from)
@@ -29,6 +33,16 @@ func walk(b *bolt.Bucket, prefix, from []byte) iter.Seq2[[]byte, []byte] {
 				return
 			}
 			from = append(k[:len(k):len(k)], 0)
+		}
+	}
+}
+
+// stroll is walk through a bucket that nobody can change.
+func stroll(b *bolt.Bucket, prefix, from []byte, yield func(k, v []byte) bool) {
+	c := b.Cursor()
+	for k, v := c.Seek(from); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {
+		if !yield(bytes.Clone(k), bytes.Clone(v)) {
+			return
 		}
 	}
 }

@@ -190,3 +190,57 @@ func residentMiB() (own, mapped float64) {
 	}
 	return own, mapped
 }
+
+// A game that is copied under other names leaves a store in good order, in which each copy has its own chain and players.
+func TestMultiply(t *testing.T) {
+	y := storagetest.Years{Games: 1, Turns: 20}
+	path := afterYears(t, y)
+	original := storagetest.Game(0)
+	rename := func(name, text string) string {
+		return strings.NewReplacer(original, name, "@example.org", "@"+name+".example.org").Replace(text)
+	}
+	if err := storagetest.Multiply(path, original, []string{"first", "second"}, rename); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	defer s.Close()
+	found, err := s.Survey(nil)
+	if err != nil || found.Games != 3 || found.Entries != 3*2*20 || found.Letters != 3*20 || found.Parcels != 3*20*6 || found.Waiting != 2*6 {
+		t.Errorf("the store holds %+v (%v); want three games, of which the played one and the first copy have letters that wait", found, err)
+	}
+	view(t, s, func(r storage.Reader) error {
+		a, _, _ := r.Last("first")
+		b, _, _ := r.Last(original)
+		if a.Hash == b.Hash || a.Number != b.Number {
+			t.Errorf("the chain of the copy ends with %x at entry %d, that of the game with %x at %d", a.Hash, a.Number, b.Hash, b.Number)
+		}
+		letters := 0
+		for p, err := range r.Outbox(storage.Filter{Game: "second", To: "player3@second.example.org"}) {
+			full, _, err2 := r.Parcel(p.ID)
+			if err != nil || err2 != nil || len(full.Bytes) == 0 {
+				t.Errorf("parcel %d of the copy has %d bytes (%v, %v)", p.ID, len(full.Bytes), err, err2)
+			}
+			letters++
+		}
+		return want(letters, 20)
+	})
+}
+
+// A store left open is checked when it is opened; what was looked at can be given back at any time, and is read again.
+func TestRelease(t *testing.T) {
+	y := storagetest.Years{Games: 2, Turns: 5}
+	path := afterYears(t, y)
+	if err := storagetest.LeaveOpen(path); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	defer s.Close()
+	view(t, s, func(r storage.Reader) error {
+		storage.Release(s) // in the middle of reading
+		return storage.VerifyChain(r.Journal(storagetest.Game(1), 1))
+	})
+	storage.Release(s)
+	if err := s.Check(); err != nil {
+		t.Error(err)
+	}
+}

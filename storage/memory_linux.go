@@ -1,0 +1,22 @@
+package storage
+
+import (
+	"syscall"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// populateRead is MADV_POPULATE_READ, which Linux knows from 5.14 on and package syscall does not.
+const populateRead = 22
+
+// drawIn maps the whole file at once, which is cheaper than page by page for who is about to read all of it. A system that cannot
+// do so does it page by page.
+func drawIn(tx *bolt.Tx) { advise(tx, populateRead) }
+
+// release unmaps all pages until they are looked at again. The mapping is shared and never written to, so nothing is lost.
+func release(tx *bolt.Tx) { advise(tx, syscall.MADV_DONTNEED) }
+
+// advise tells the system what comes of the memory in which the file is seen. It is advice: when it is not taken nothing is wrong.
+func advise(tx *bolt.Tx, advice uintptr) {
+	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, tx.DB().Info().Data, uintptr(tx.Size()), advice)
+}
