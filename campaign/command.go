@@ -362,8 +362,7 @@ func (g *game) named(text string) bool {
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
 func (h *handling) readCommands() {
-	games := h.tx.Games()
-	o := commands.Options{Games: func(name string) bool { return slices.Contains(games, name) }, Master: h.operator, Topics: topics}
+	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics}
 	if h.game != nil && h.game.rules != nil {
 		o.Names = h.game.named
 	}

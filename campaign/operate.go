@@ -59,7 +59,7 @@ func (h *handling) operate(game string) error {
 	sum := sha256.Sum256([]byte(fmt.Sprint("command line\n", game, h.at, h.letter.Text)))
 	h.letter.Digest = hex.EncodeToString(sum[:])
 	h.readCommands()
-	if named := h.asked.Binding.Game; game == "" && slices.Contains(h.tx.Games(), named) {
+	if named := h.asked.Binding.Game; game == "" && knows(h.tx, named) {
 		game = named
 	}
 	if game != "" {

@@ -70,7 +70,7 @@ func (h *handling) bounce() error {
 func (h *handling) findReturned() (*game, *Player, *storage.Parcel, error) {
 	for _, id := range h.letter.Returned.Letters {
 		c, ok := h.readID(id)
-		if !ok || !slices.Contains(h.tx.Games(), c.game) {
+		if !ok || !knows(h.tx, c.game) {
 			continue
 		}
 		g, err := h.load(h.tx, c.game)

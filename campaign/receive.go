@@ -248,8 +248,8 @@ func (d *Desk) isOwn(address string) bool {
 
 // findGame takes the game that the sheet names, else that of the letter which this one answers, and reads the sheet.
 func (h *handling) findGame() error {
-	claims, names := h.claims(), h.tx.Games()
-	id := h.guessGame(claims, names)
+	claims := h.claims()
+	id := h.guessGame(claims)
 	if id == "" {
 		return nil
 	}
@@ -257,26 +257,26 @@ func (h *handling) findGame() error {
 		return err
 	}
 	// A line before the sheet may have looked like its head.
-	if named := strings.ToLower(h.sheet.Header.Game); named != id && slices.Contains(names, named) {
+	if named := strings.ToLower(h.sheet.Header.Game); named != id && knows(h.tx, named) {
 		return h.enter(named, claims)
 	}
 	return nil
 }
 
 // guessGame also chooses the text that holds the sheet: the letter's own, or an attachment.
-func (h *handling) guessGame(claims []claim, names []string) string {
+func (h *handling) guessGame(claims []claim) string {
 	h.text = h.letter.Text
 	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
-		if id := namedGame(text, names); id != "" {
+		if id := namedGame(h.tx, text); id != "" {
 			h.text = text
 			return id
 		}
 	}
-	if bound := h.asked.Binding.Game; slices.Contains(names, bound) {
+	if bound := h.asked.Binding.Game; knows(h.tx, bound) {
 		return bound
 	}
 	for _, c := range claims {
-		if slices.Contains(names, c.game) {
+		if knows(h.tx, c.game) {
 			return c.game
 		}
 	}
@@ -303,11 +303,11 @@ func (h *handling) claims() []claim {
 }
 
 // namedGame finds the first line that looks like the head of a sheet of a game we know: a word, then the game's name.
-func namedGame(text string, names []string) string {
+func namedGame(r storage.Reader, text string) string {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
 		if len(words) >= 2 {
-			if id := strings.ToLower(words[1]); slices.Contains(names, id) {
+			if id := strings.ToLower(words[1]); knows(r, id) {
 				return id
 			}
 		}

@@ -1,6 +1,16 @@
 package campaign
 
-import "strings"
+import (
+	"strings"
+
+	"despatch/storage"
+)
+
+// knows says whether there is a game of a name. One whose journal is damaged is there, too.
+func knows(r storage.Reader, name string) bool {
+	_, ok, err := r.Last(name)
+	return ok || err != nil
+}
 
 // gamesOf lists the games in which an address is registered.
 func (h *handling) gamesOf(address string) []string {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
+	"sync"
 
 	"despatch/storage"
 	"despatch/templates"
@@ -34,19 +36,35 @@ func (d *Desk) Inspect(ctx context.Context) error {
 		games = r.Games()
 		return nil
 	})
-	for _, id := range games {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err := guard(func() error { return d.inspect(ctx, id) }); err != nil {
-			d.stopped.Store(id, err)
-			d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged", "game", id, "error", err)
-		}
-	}
 	if err != nil {
 		return err
 	}
+	side := make(chan struct{}, runtime.GOMAXPROCS(0)) // as many games side by side as there are processors
+	var looking sync.WaitGroup
+	for _, id := range games {
+		side <- struct{}{}
+		looking.Go(func() {
+			defer func() { <-side }()
+			d.inspectOrStop(ctx, id)
+		})
+	}
+	looking.Wait()
+	storage.Release(d.Store)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	return d.giveUpDamaged(ctx)
+}
+
+// inspectOrStop inspects a game, and has it stand still when it cannot be read.
+func (d *Desk) inspectOrStop(ctx context.Context, id string) {
+	if ctx.Err() != nil { // whoever stops the program waits for no inspection
+		return
+	}
+	if err := guard(func() error { return d.inspect(ctx, id) }); err != nil && ctx.Err() == nil {
+		d.stopped.Store(id, err)
+		d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged", "game", id, "error", err)
+	}
 }
 
 // giveUpDamaged gives up letters whose bytes are not what was written, for they would keep up all the others.

@@ -3,7 +3,6 @@ package campaign
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -119,8 +118,7 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 		return nil, err
 	}
 	defer back()
-	games := h.tx.Games()
-	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return slices.Contains(games, name) }})
+	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return knows(h.tx, name) }})
 	if len(asked.Diagnostics) > 0 {
 		return nil, fmt.Errorf("what the token %s stands for cannot be read any more: %s", token, asked.Diagnostics[0])
 	}
