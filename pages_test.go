@@ -152,6 +152,19 @@ func TestPageOfTheJournal(t *testing.T) {
 	}
 }
 
+// TestPageOfTheRooms sees that docs/architecture.md has one row for each room.
+func TestPageOfTheRooms(t *testing.T) {
+	page := read(t, "docs/architecture.md")
+	for room := range mayImport {
+		if room == "cmd" {
+			room = "cmd/despatch"
+		}
+		if n := strings.Count(page, "\n| `"+room+"` |"); n != 1 {
+			t.Errorf("room %s has %d rows in docs/architecture.md", room, n)
+		}
+	}
+}
+
 // sources is the text of the program where it writes to the log and to journals.
 func sources(t *testing.T) string {
 	t.Helper()
