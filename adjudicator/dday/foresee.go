@@ -3,25 +3,26 @@ package dday
 import "despatch/orders"
 
 // foresee refuses orders that the position already shows to be wrong, before any die falls: those for the card that stands; the
-// missions of orders 3 and 5, which no earlier card of the block can mend; and moves and landings of more units than there are.
+// missions of orders 3 and 5, which no earlier card of the block can mend; and moves and landings of more units than there are. It
+// passes over cards whose orders are wrong in themselves, so that one answer tells of the others as well.
 func (p *play) foresee() {
 	if p.s.Drawn {
 		return // the card has been carried out
 	}
 	row := &cards[p.s.Card]
-	if row.plan != nil && !row.idle(p) && p.begun() && (p.s.Arrived || !row.rolls) {
+	if row.plan != nil && !p.spoilt[p.s.Card] && !row.idle(p) && p.begun() && (p.s.Arrived || !row.rolls) {
 		p.try(p.s.Card)
 	}
 	for _, card := range []int{patrolCard, strikeCard} {
-		if card > p.s.Card && !p.s.optionOn(optionFortune) && !cards[card].idle(p) {
+		if card > p.s.Card && !p.spoilt[card] && !p.s.optionOn(optionFortune) && !cards[card].idle(p) {
 			p.try(card)
 		}
 	}
-	if p.s.optionOn(optionTactics) || p.failed() {
+	if p.s.optionOn(optionTactics) {
 		return // a card may bring more units than there are now
 	}
 	for _, card := range []int{allyMoveCard, landCard} {
-		if card > p.s.Card {
+		if card > p.s.Card && !p.spoilt[card] {
 			p.countOrdered(card)
 		}
 	}

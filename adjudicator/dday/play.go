@@ -24,6 +24,8 @@ type play struct {
 	// fell: the fortune die of the card that stands has fallen since the orders were sent; hopeful: it is still to fall, and orders are
 	// tried as if it were a good one.
 	fell, hopeful bool
+	// spoilt are the cards for which a sheet holds something that is refused whatever the position.
+	spoilt [lastCard + 1]bool
 	// headed: the heading of the card that stands has been emitted.
 	headed bool
 }

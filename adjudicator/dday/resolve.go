@@ -21,8 +21,9 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 	}
 	p.stale(sheets)
 	consumed := p.takeStanding(sheets)
+	stale := p.failed()
 	p.vet(sheets)
-	if !p.failed() {
+	if !stale {
 		p.foresee()
 	}
 	if p.failed() {
@@ -276,8 +277,9 @@ func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission
 	}
 	p.stale(sheets)
 	p.takeStanding(sheets)
+	stale := p.failed()
 	p.vet(sheets)
-	if !p.failed() && start.Winner == "" {
+	if !stale {
 		p.foresee()
 	}
 	out := adjudicator.Checked{Diagnostics: p.diagnostics}

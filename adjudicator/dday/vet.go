@@ -22,6 +22,7 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 			continue
 		}
 		for _, sec := range sub.Sheet.Sections {
+			before := len(p.diagnostics)
 			p.vetPass(seat, sec)
 			for _, st := range sec.Statements {
 				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
@@ -29,6 +30,9 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 				} else if sec.ID == sectionStanding {
 					p.vetStanding(seat, st)
 				}
+			}
+			if orders.Failed(p.diagnostics[before:]) && sec.Number <= lastCard {
+				p.spoilt[sec.Number] = true
 			}
 		}
 	}
@@ -117,6 +121,7 @@ func (p *play) vetMove(seat Power, number int, st orders.Move) {
 		p.vetTargets(seat, number, orders.Fly{To: st.Path[1:]})
 		return
 	}
+	before := len(p.diagnostics)
 	for i, place := range st.Path {
 		at := p.placeIDs[place.ID]
 		switch {
@@ -126,8 +131,24 @@ func (p *play) vetMove(seat Power, number int, st orders.Move) {
 			p.refuse(place.Pos, "DD-ORDER.8.1", "units in %s do not move now; they land in order %d", p.vocab.Space(place.ID), landCard)
 		}
 	}
+	if len(p.diagnostics) == before {
+		p.vetWay(st)
+	}
 	for _, q := range st.Units {
 		p.vetMover(seat, q)
+	}
+}
+
+// vetWay refuses a way that no unit can take: one of more than two steps, or of zones that do not border one another.
+func (p *play) vetWay(st orders.Move) {
+	if n := len(st.Path) - 1; n > 2 {
+		p.refuse(st.Pos, "DD-MOVE.3", "no unit moves %d zones; tanks move two, and infantry and artillery one", n)
+		return
+	}
+	for i := 1; len(st.Path) > 2 && i < len(st.Path); i++ {
+		if from, to := p.placeIDs[st.Path[i-1].ID], p.placeIDs[st.Path[i].ID]; !p.adjacent(from, to) {
+			p.refuse(st.Path[i].Pos, "DD-MOVE.3", "%s does not border %s", p.placeName(from), p.placeName(to))
+		}
 	}
 }
 
