@@ -126,7 +126,8 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s.Awaited = g.waitingList(duties, p)
 	s.Turns = d.turns(g, duties, p)
 	if g.takesStanding() && len(p.Seats) > 0 {
-		s.Standing, s.StandingOrders = d.headerFor(g, p, p.Seats[0]), g.standingOrders(p.Seats[0])
+		s.Standing = d.headerFor(g, p, p.Seats[0])
+		s.StandingNotes, s.StandingOrders = g.standingOrders(p.Seats[0])
 	}
 	return s, nil
 }

@@ -65,15 +65,15 @@ func (g *game) newStanding(seat adjudicator.Seat) (lines []string, waits bool) {
 	return lines, true
 }
 
-// standingOrders are those of a seat that hold, or wait to.
-func (g *game) standingOrders(seat adjudicator.Seat) []string {
+// standingOrders are those of a seat that hold, or wait to, and what the rules note of them.
+func (g *game) standingOrders(seat adjudicator.Seat) (notes, lines []string) {
 	standing := g.rules.Vocabulary().Section(StandingSection)
 	for _, sec := range g.form(seat) {
 		if standing != nil && sec.Keyword == standing.Keyword {
-			return sec.Lines
+			return sec.Notes, sec.Lines
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // unused is what the orders of a seat that wait leave unused.

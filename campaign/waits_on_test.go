@@ -113,3 +113,62 @@ spaces:
 	}
 	w.replay("dd1")
 }
+
+// TestAxisIsAskedWhereTheShipsFire: two Allied players aim the ships differently from the first letter on. The Axis is asked, is told
+// nothing to mend, and what the Allies have sent for later orders waits (DD-THREE.2, DD-THREE.3).
+func TestAxisIsAskedWhereTheShipsFire(t *testing.T) {
+	const uk, us = "anna@example.net", "carol@example.net"
+	w := ddayWorld(t, `
+ruleset: d-day
+options: {players: 3}
+base: "empty:1944"
+phase: order-1
+powers: {Germany: {Rouen/Chartres: 6}}
+spaces:
+  Z10: {units: {Germany: {infantry: 1}, United States: {infantry: 2}}}
+  Z14: {units: {Germany: {bunker: 1}}}
+  Z17: {units: {Germany: {bunker: 1}}}
+  Z39: {units: {Germany: {infantry: 1}}}
+  Airfield: {units: {United Kingdom: {fighter: 1}}}
+`, "united-kingdom=anna", "united-states=carol")
+	w.reply(uk, "dd1", "ORDERS dd1 UNITED KINGDOM\nORDER 2\n  aim Z17\nORDER 3\n  1 fighter -> Z14\nEND\n")
+	if s := w.status("dd1"); s.Stand.Phase != "order-1" {
+		t.Fatalf("the game stands at %s when one of two Allied players has written", s.Stand.Phase)
+	}
+	if done := w.reply(us, "dd1", "ORDERS dd1 UNITED STATES\nORDER 2\n  aim Z14\nORDER 8\n  pass\nEND\n"); !done.Resolved {
+		t.Fatalf("the Axis is not asked: %+v", done)
+	}
+	letter := w.last(axis, "dd1")
+	if got, want := awaited(letter.Text), "Awaited: Germany (you): ORDER 2."; got != want {
+		t.Errorf("the Axis reads %q, want %q", got, want)
+	}
+	if !strings.Contains(letter.Text, "aim the ships differently") || strings.Contains(letter.Text, "need another answer") {
+		t.Errorf("the letter to the Axis:\n%s", letter.Text)
+	}
+	if text := flat(w.last(uk, "dd1").Text); !strings.Contains(text, "Of your orders these wait until the game comes to them: ORDER 3.") {
+		t.Errorf("the letter to the United Kingdom does not say what waits:\n%s", w.last(uk, "dd1").Text)
+	}
+	w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 2\n  aim Z17\nEND\n")
+	if s := w.status("dd1"); s.Stand.Phase == "order-2" || s.Stand.Phase == "order-3" {
+		t.Errorf("the game stands at %s, and was to go on with what waited", s.Stand.Phase)
+	}
+	w.replay("dd1")
+}
+
+// TestNothingRequired: with the fortune deck the Axis may speak beforehand while the Allies must: it is not called to its turn, and
+// what it sends does not begin the game (DD-TURN.5).
+func TestNothingRequired(t *testing.T) {
+	w := ddayWorld(t, "ruleset: d-day\nbase: \"1944\"\noptions: {fortune: on, tactics: on}\n")
+	if subject := w.last(allied, "dd1").Text; !strings.Contains(subject, "use tactics 1") {
+		t.Errorf("the Allies are not shown their first tactics card:\n%s", subject)
+	}
+	if done := w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 1\n  take 2 infantry at Z17\nEND\n"); done.Resolved {
+		t.Errorf("a section that may be left out began the game: %+v", done)
+	}
+	w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 1\n  pass\nEND\n")
+	letter := w.last(axis, "dd1")
+	if want := "Germany, round 1: nothing required"; !strings.Contains(letter.Subject, want) {
+		t.Errorf("the subject to the Axis is %q, want %q in it", letter.Subject, want)
+	}
+	w.replay("dd1")
+}

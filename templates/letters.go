@@ -85,7 +85,9 @@ type State struct {
 	Standing string
 	// StandingOrders are those that hold for that seat.
 	StandingOrders []string
-	Position       adjudicator.Position
+	// StandingNotes tell what standing orders may say.
+	StandingNotes []string
+	Position      adjudicator.Position
 	// Before is the position of the report before, nil for none.
 	Before *adjudicator.Position
 	// Next is the commitment to the seed of the next resolution.

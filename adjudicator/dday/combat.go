@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/adjudicator/dice"
@@ -97,7 +98,20 @@ func (p *play) chosen(side int, q Power, from []Place, most int, rank func(Place
 	}
 	sorted := slices.Clone(from)
 	slices.SortStableFunc(sorted, func(a, b Place) int { return rank(b) - rank(a) })
-	return sorted[:min(most, len(sorted))]
+	if len(sorted) <= most {
+		return sorted
+	}
+	p.tellOpen(q, sorted[:most])
+	return sorted[:most]
+}
+
+// tellOpen reports the places that stay open because nobody named any.
+func (p *play) tellOpen(q Power, places []Place) {
+	names := make([]string, len(places))
+	for i, at := range places {
+		names[i] = p.placeName(at)
+	}
+	p.emit(1, OpenByDefault{Card: p.s.Card, Who: p.seatName(q), Places: names}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
 }
 
 // cycle is one cycle of combat in a zone: the attackers fire, the defenders choose their losses and fire all the same, the

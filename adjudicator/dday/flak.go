@@ -26,11 +26,11 @@ func noFlak(k Kind) func(*play) bool {
 func flak(k Kind) func(*play) func() {
 	return func(p *play) func() {
 		said := p.directives(0, p.s.Card)
-		spared := p.spared(k)
+		spared, named := p.spared(k)
 		return func() {
 			for _, at := range p.underFlak(k) {
 				if at == spared {
-					p.emit(1, Spared{At: p.placeName(at)}, nil, "DD-FORTUNE.4")
+					p.emit(1, Spared{At: p.placeName(at), Default: !named}, nil, "DD-FORTUNE.4")
 					continue
 				}
 				for n := range p.s.Units[at][Germany][Artillery] {
@@ -42,10 +42,10 @@ func flak(k Kind) func(*play) func() {
 }
 
 // spared is the zone without antiaircraft fire when the fortune die shows a 6: the first under fire that the Allies name, or the
-// one with most artillery. Where two Allied players name different zones the Axis decides (DD-THREE.3).
-func (p *play) spared(k Kind) Place {
+// one with most artillery; named says which. Where two Allied players name different zones the Axis decides (DD-THREE.3).
+func (p *play) spared(k Kind) (at Place, named bool) {
 	if !p.unlucky() {
-		return nowhere
+		return nowhere, false
 	}
 	under := p.underFlak(k)
 	names := p.named(1)
@@ -55,7 +55,7 @@ func (p *play) spared(k Kind) Place {
 	for _, st := range names {
 		for _, place := range st.Statement.(orders.Choose).Places {
 			if at := p.placeIDs[place.ID]; slices.Contains(under, at) {
-				return at
+				return at, true
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func (p *play) spared(k Kind) Place {
 			best = at
 		}
 	}
-	return best
+	return best, false
 }
 
 // textBy prints what one seat has said among some statements.

@@ -25,11 +25,11 @@ func (t *tables) form(s *State, seat Power) []adjudicator.FormSection {
 		}
 		sec := adjudicator.FormSection{Keyword: d.Keyword}
 		if !s.Drawn { // its order has been carried out
-			sec.Notes = p.formNotes(t.cardOf(d), seat)
+			sec.Notes = append(p.formNotes(t.cardOf(d), seat), t.fortuneNotes(s, t.cardOf(d), seat)...)
 		}
 		out = append(out, sec)
 	}
-	standing := adjudicator.FormSection{Keyword: t.vocab.Section(sectionStanding).Keyword, Extra: true}
+	standing := adjudicator.FormSection{Keyword: t.vocab.Section(sectionStanding).Keyword, Extra: true, Notes: p.standingNotes(seat)}
 	for _, st := range s.Standing[seat] {
 		standing.Lines = append(standing.Lines, orders.PrintStatement(st, t.vocab))
 	}

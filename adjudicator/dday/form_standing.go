@@ -1,0 +1,69 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// sayings are what standing orders say for cards that ask nobody, by side, with an example.
+var sayings = [2][]struct {
+	cards, line string
+}{
+	{
+		{"orders 1, 11 and 13", "lose infantry, artillery, bunker, tank"},
+		{"orders 4 and 6", "fire Z30: United States fighter"},
+		{"order 9", "fire Gold: tank, infantry"},
+		{"order 9", "hold fire Z14"},
+	},
+	{
+		{"orders 11 and 13", "lose infantry, artillery, tank"},
+	},
+}
+
+// standingNotes tell a seat what its standing orders may say, and which tactics cards are still its own.
+func (p *play) standingNotes(seat Power) []string {
+	var notes []string
+	for _, row := range sayings[side(seat)] {
+		notes = append(notes, fmt.Sprintf("for %s, such as: %s", row.cards, row.line))
+	}
+	notes = append(notes, p.fillNotes(seat)...)
+	if !p.s.optionOn(optionTactics) {
+		return notes
+	}
+	return append(notes, p.deckNotes(seat)...)
+}
+
+// fillNotes give for each chart of a seat that holds units a line that brings them in.
+func (p *play) fillNotes(seat Power) []string {
+	card := axisChart
+	if side(seat) == 1 {
+		card = allyChart
+	}
+	var notes []string
+	for _, c := range p.chartsOf(side(seat)) {
+		if len(p.s.Charts[c]) == 0 || !slices.Contains(ownPowers(seat), p.charts[c].power) {
+			continue
+		}
+		var places []string
+		for _, at := range p.charts[c].places {
+			places = append(places, p.vocab.Spaces[at].ID)
+		}
+		notes = append(notes, fmt.Sprintf("for order %d, such as: %s: fill %s", card, p.charts[c].name, strings.Join(places, ", ")))
+	}
+	return notes
+}
+
+// deckNotes name the tactics cards that a seat's side may still use.
+func (p *play) deckNotes(seat Power) []string {
+	var left []string
+	for n := 1; n <= lastCard; n++ {
+		if p.tacticUser(p.s, n) == side(seat) && !p.s.Used[n] {
+			left = append(left, fmt.Sprintf("%d %s", n, p.tactics[n-1].Name))
+		}
+	}
+	if left == nil {
+		return []string{"no tactics card is left to you"}
+	}
+	return []string{"tactics cards left to you: " + strings.Join(left, ", "), "use one with: use tactics N; be asked with: ask about tactics N"}
+}

@@ -1,0 +1,139 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// fortuneDuty is a choice that a fortune card may call for, before its die has fallen.
+type fortuneDuty struct {
+	card, side int
+	form       orders.Form
+	// arises says whether the choice can matter to a seat.
+	arises   func(p *play, seat Power) bool
+	missed   string
+	examples []string
+}
+
+// fortuneDuties are the choices for which the game does not stop, because what was said beforehand or the default is followed.
+var fortuneDuties = []fortuneDuty{
+	{airborneCard, 0, orders.FormTake, func(p *play, _ Power) bool { return !noParatroopers(p) },
+		"if fortune card 1 takes two paratroopers, they are from where the Axis has most units", []string{"take 2 infantry at Z17 else Z10"}},
+	{flakCard, 1, orders.FormChoose, underFire(Fighter),
+		"if fortune card 4 spares a zone, it is the one where most artillery fires", []string{"name Z30"}},
+	{flakAtBomber, 1, orders.FormChoose, underFire(Bomber),
+		"if fortune card 6 spares a zone, it is the one where most artillery fires", []string{"name Z30"}},
+	{bombersHome, 0, orders.FormTake, planesLeft(Bomber),
+		"if fortune card 7 takes a bomber, it is one of the United States", []string{"take 1 United Kingdom bomber"}},
+	{bombersHome, 1, orders.FormTake, bothLost(Bomber),
+		"if fortune card 7 brings a bomber back, it is of the power that has lost more", []string{"take back 1 United Kingdom bomber"}},
+	{allyMoveCard, 1, orders.FormChoose, mayMove(1),
+		"if fortune card 8 lets each power leave one zone only, it is the one from which most units are ordered to move", []string{"name Z16, Z10"}},
+	{landCard, 1, orders.FormChoose, mayLand,
+		"if fortune card 10 opens one box of each power only, it is the one from which most units are ordered to land", []string{"name Gold, Utah"}},
+	{allyAttack, 1, orders.FormChoose, anySeat,
+		"if fortune card 11 lets each power attack in one zone only, it is where the odds are best", []string{"name Z16, Z10"}},
+	{axisMoveCard, 0, orders.FormChoose, mayMove(0),
+		"if fortune card 12 lets units leave two zones only, they are those from which most are ordered to move", []string{"name Z39, Z31"}},
+	{axisAttack, 0, orders.FormChoose, anySeat,
+		"if fortune card 13 lets the Axis attack in two zones only, they are where the odds are best", []string{"name Z16, Z10"}},
+	{allyChart, 1, orders.FormThrow, chartsLeft(1),
+		"nothing enters; if fortune card 14 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}},
+	{axisChart, 0, orders.FormThrow, chartsLeft(0),
+		"nothing enters; if fortune card 15 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}},
+	{fightersHome, 0, orders.FormTake, planesLeft(Fighter),
+		"if fortune card 16 takes a fighter, it is one of the United States, where most of them are", []string{"take 1 fighter at Z30"}},
+	{fightersHome, 1, orders.FormTake, bothLost(Fighter),
+		"if fortune card 16 brings a fighter back, it is of the power that has lost more", []string{"take back 1 United Kingdom fighter"}},
+}
+
+func anySeat(*play, Power) bool { return true }
+
+// underFire says whether antiaircraft guns and aircraft to fire at are left.
+func underFire(k Kind) func(*play, Power) bool {
+	return func(p *play, seat Power) bool {
+		guns := slices.ContainsFunc(p.s.Units, func(c counts) bool { return c[Germany][Artillery] > 0 })
+		return guns && planesLeft(k)(p, seat)
+	}
+}
+
+func planesLeft(k Kind) func(*play, Power) bool {
+	return func(p *play, _ Power) bool {
+		return slices.ContainsFunc(p.s.Units, func(c counts) bool { return c[UnitedKingdom][k]+c[UnitedStates][k] > 0 })
+	}
+}
+
+func bothLost(k Kind) func(*play, Power) bool {
+	return func(p *play, _ Power) bool { return p.s.Lost[UnitedKingdom][k] > 0 && p.s.Lost[UnitedStates][k] > 0 }
+}
+
+func chartsLeft(side int) func(*play, Power) bool {
+	return func(p *play, seat Power) bool {
+		return slices.ContainsFunc(p.chartsOf(side), func(c Chart) bool {
+			return slices.Contains(ownPowers(seat), p.charts[c].power) && len(p.s.Charts[c]) > 0
+		})
+	}
+}
+
+// ahead lists the choices of fortune cards that lie ahead in the turn for a seat, which has no standing order for them.
+func (t *tables) ahead(s *State, seat Power) []fortuneDuty {
+	if !s.optionOn(optionFortune) || s.Disputed {
+		return nil
+	}
+	p := &play{tables: t, s: s}
+	var out []fortuneDuty
+	for _, row := range fortuneDuties {
+		past := row.card < s.Card || row.card == s.Card && s.Arrived && cards[row.card].rolls
+		if !past && slices.Contains(p.seats(row.side), seat) && row.arises(p, seat) && !t.settled(s, seat, row) {
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// choices lists the duties of fortune cards, of which none need be met, beside those that the game waits for: a section that is
+// asked for anyway is not listed again.
+func (t *tables) choices(s *State, asked []adjudicator.Duty) []adjudicator.Duty {
+	var out []adjudicator.Duty
+	for seat := range Power(powers + 1) {
+		for _, row := range t.ahead(s, seat) {
+			d := t.duty(row.card, seat, false)
+			d.Decision, d.Default, d.Examples = "fortune", row.missed, row.examples
+			listed := func(other adjudicator.Duty) bool { return other.Seat == d.Seat && other.Phase == d.Phase }
+			if row.form != orders.FormChoose || !slices.ContainsFunc(asked, listed) {
+				out = append(out, d)
+			}
+		}
+	}
+	return out
+}
+
+// fortuneNotes tell in the form of an order what its fortune card may call for.
+func (t *tables) fortuneNotes(s *State, card int, seat Power) []string {
+	var notes []string
+	for _, row := range t.ahead(s, seat) {
+		if row.card == card && row.form == orders.FormChoose {
+			notes = append(notes, fmt.Sprintf("%s, or as you say: %s", row.missed, row.examples[0]))
+		}
+	}
+	return notes
+}
+
+// settled says whether a seat's standing orders make a choice.
+func (t *tables) settled(s *State, seat Power, row fortuneDuty) bool {
+	return slices.ContainsFunc(s.Standing[seat], func(st orders.Statement) bool {
+		switch st := unconditional(seat, st).Statement.(type) {
+		case orders.Throw:
+			return row.form == orders.FormThrow
+		case orders.Take:
+			k, _ := t.kind(st.Units[0].Unit)
+			return row.form == orders.FormTake && k == takenBy[row.card]
+		case orders.Choose:
+			return row.form == orders.FormChoose && (st.Order == 0 || st.Order == row.card)
+		}
+		return false
+	})
+}
