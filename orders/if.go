@@ -136,7 +136,7 @@ func circumstanceText(c Circumstance, v *Vocabulary) string {
 	if c.None {
 		text += "no "
 	}
-	text += v.Seat(c.Seat) + " " + units
+	text += v.adjective(c.Seat) + " " + units
 	switch c.What {
 	case Attacking, Defending:
 		return string(c.What)

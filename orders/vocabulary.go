@@ -23,6 +23,8 @@ type Name struct {
 	Name string
 	// Plural is printed for counts other than one; "" means Name serves.
 	Plural string
+	// Adjective is printed before a seat's units in a condition, "Allied" units; it must be an alias. "" means Name serves.
+	Adjective string
 	// Aliases are further words for it: other languages, short forms, the city that stands there.
 	Aliases []string
 }
@@ -57,6 +59,16 @@ func (v *Vocabulary) Space(id string) string { return v.lookup().spaces.displayN
 
 // Seat returns the display name of a seat ID, or the ID itself when it is unknown.
 func (v *Vocabulary) Seat(id string) string { return v.lookup().seats.displayName(id, 1) }
+
+// adjective is the word for a seat before its units.
+func (v *Vocabulary) adjective(id string) string {
+	for _, s := range v.Seats {
+		if s.ID == id && s.Adjective != "" {
+			return s.Adjective
+		}
+	}
+	return v.Seat(id)
+}
 
 // Unit returns the display name of a unit ID for the given count, or the ID itself when it is unknown.
 func (v *Vocabulary) Unit(id string, count int) string {

@@ -82,7 +82,7 @@ func (p *play) countUnits(seat Power, at Place, units []orders.Quantity, rule st
 			}
 		}
 		if q.Count > there {
-			p.refuse(q.Pos, rule, "only %d %s are in %s", there, p.unitName(k, there), p.placeName(at))
+			p.refuse(q.Pos, rule, "no more than %d %s in %s", there, p.unitName(k, there), p.placeName(at))
 		}
 	}
 }

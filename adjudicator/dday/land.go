@@ -57,11 +57,19 @@ func (p *play) landing() func() {
 			p.land(&l, q, left, room)
 		}
 		if l.waits > 0 {
-			p.note(beach.Pos, "DD-ORDER.10.2", "%d of the units in %s find no room in %s and wait", l.waits, p.placeName(l.from), p.placeName(l.to))
+			p.note(beach.Pos, "DD-ORDER.10.2", "no room in %s for %d of the units in %s, which %s", p.placeName(l.to), l.waits, p.placeName(l.from), waits(l.waits))
 		}
 		out = append(out, l)
 	}
 	return func() { p.putAshore(out) }
+}
+
+// waits is the verb for so many units.
+func waits(n int) string {
+	if n == 1 {
+		return "waits"
+	}
+	return "wait"
 }
 
 // beaches lists the landings that are ordered; a seat that leaves the card to the default lands all it has.
@@ -122,10 +130,10 @@ func (p *play) land(l *landed, q orders.Quantity, left []counts, room map[Place]
 	}
 	if n > there {
 		if lost := p.s.Lost[l.owner][k]; n > there+lost {
-			p.refuse(q.Pos, "DD-ORDER.10.1", "only %d %s are in %s", there, p.unitName(k, there), p.placeName(l.from))
+			p.refuse(q.Pos, "DD-ORDER.10.1", "no more than %d %s in %s", there, p.unitName(k, there), p.placeName(l.from))
 			return
 		}
-		p.note(q.Pos, "DD-ORDER.10.1", "%d %s are left in %s", there, p.unitName(k, there), p.placeName(l.from))
+		p.note(q.Pos, "DD-ORDER.10.1", "no more than %d %s left in %s", there, p.unitName(k, there), p.placeName(l.from))
 		n = there
 	}
 	fits := min(n, max(room[l.to], 0))

@@ -81,10 +81,12 @@ type (
 		Boxes []boxRow  `yaml:"boxes"`
 	}
 	seatRow struct {
-		ID      string   `yaml:"id"`
-		Name    string   `yaml:"name"`
-		Side    string   `yaml:"side"`
-		Aliases []string `yaml:"aliases"`
+		ID   string `yaml:"id"`
+		Name string `yaml:"name"`
+		Side string `yaml:"side"`
+		// Adjective is how conditions call the units: "Axis units".
+		Adjective string   `yaml:"adjective"`
+		Aliases   []string `yaml:"aliases"`
 	}
 	powerFile struct {
 		Powers []seatRow `yaml:"powers"`
@@ -215,7 +217,7 @@ func loadTables() (*tables, error) {
 	}
 	t.cards, t.fortune, t.tactics = cards.Orders, cards.Fortune, cards.Tactics
 	for _, s := range append(slices.Clone(seats.Powers), seats.Allies) {
-		t.vocab.Seats = append(t.vocab.Seats, orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases})
+		t.vocab.Seats = append(t.vocab.Seats, orders.Name{ID: s.ID, Name: s.Name, Adjective: s.Adjective, Aliases: s.Aliases})
 	}
 	if len(t.vocab.Seats) != powers+1 || len(units.Units) != kinds || len(t.cards) != lastCard || len(t.fortune) != lastCard || len(t.tactics) != lastCard {
 		return nil, fmt.Errorf("there must be %d powers, %d kinds of unit and %d cards of each deck", powers, kinds, lastCard)

@@ -1,0 +1,40 @@
+package dday
+
+import (
+	"slices"
+	"strings"
+)
+
+// examplesFor are lines that a seat's section for a card may hold: of two Allied players each is shown units, boxes and charts of
+// his own (DD-THREE.1).
+func (t *tables) examplesFor(card int, seat Power) []string {
+	all := cards[card].examples
+	if seat != UnitedKingdom && seat != UnitedStates {
+		return all
+	}
+	own, other := t.seatName(seat), t.seatName(UnitedKingdom+UnitedStates-seat)
+	mine := slices.DeleteFunc(slices.Clone(all), func(line string) bool { return strings.Contains(line, other) })
+	if len(mine) == 0 {
+		mine = slices.Clone(all)
+	}
+	for i, line := range mine {
+		mine[i] = strings.ReplaceAll(line, other, own)
+	}
+	for i, b := range t.boxes {
+		for j := 0; b.power != seat && j < len(mine); j++ {
+			mine[j] = strings.ReplaceAll(mine[j], t.placeName(t.boxPlace(i)), t.ownBox(seat, i))
+		}
+	}
+	return mine
+}
+
+// ownBox is the name of a box of a seat, another for each number until there are no more.
+func (t *tables) ownBox(seat Power, n int) string {
+	var names []string
+	for i, b := range t.boxes {
+		if b.power == seat {
+			names = append(names, t.placeName(t.boxPlace(i)))
+		}
+	}
+	return names[n%len(names)]
+}
