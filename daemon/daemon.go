@@ -148,8 +148,12 @@ func (d *Daemon) exchange(ctx context.Context) error {
 	// sent before that look: the answer to our very first letter must find the mailbox already ours.
 	looked := make(chan struct{})
 	place := firstLook{cursor{d.Store}, sync.OnceFunc(func() { close(looked) })}
-	if _, _, err := place.Load(); err != nil {
+	_, known, err := place.Load()
+	if err != nil {
 		return err
+	}
+	if !known {
+		d.options.Log.Info("letters wait for the first look at the mailbox, so that no answer to them is taken for old mail")
 	}
 	inbox, err := mail.NewInbox(d.InboxConfig(), place)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -21,12 +22,14 @@ func (d *Daemon) Reload(c Config) error {
 	for name, changed := range map[string]bool{
 		"store": c.Store != was.Store, "desk": !reflect.DeepEqual(c.Desk, was.Desk), "smtp.dkim": c.SMTP.DKIM != was.SMTP.DKIM,
 		"group_letters": c.GroupLetters != was.GroupLetters, "imap.authserv_id": c.IMAP.AuthservID != was.IMAP.AuthservID,
+		"control": c.Control != was.Control, "log.format": c.Log.Format != was.Log.Format,
 	} {
 		if changed {
 			fixed = append(fixed, name)
 		}
 	}
 	if fixed != nil {
+		slices.Sort(fixed)
 		return fmt.Errorf("%w for a change of %s; the old configuration holds", ErrRestart, strings.Join(fixed, ", "))
 	}
 	if err := c.connectTokens(d.options.Log); err != nil {

@@ -80,7 +80,9 @@ func (d *Daemon) healthz(w http.ResponseWriter, _ *http.Request) {
 	} else {
 		fmt.Fprintf(&b, "mailbox: read at %s\n", clock(h.Inbox.LastLook))
 	}
-	fmt.Fprintf(&b, "outbox: %d waiting\n", h.Sending.Waiting)
+	if n, err := (outbox{store: d.Store}).Waiting(); err == nil { // if not, it stands above
+		fmt.Fprintf(&b, "outbox: %d waiting\n", n)
+	}
 	if h.Sending.Held != "" {
 		fmt.Fprintf(&b, "outbox: held until %s: %s\n", clock(h.Sending.HeldUntil), h.Sending.Held)
 	}

@@ -204,7 +204,7 @@ func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 		}).Failures
 		rest := in.backoff(failures)
 		in.note(func(h *Health) { h.Next = time.Now().Add(rest) })
-		in.cfg.Log.Warn(trouble(err), "error", err, "failures", failures, "again_in", rest)
+		in.cfg.Log.Log(ctx, gravity(err), trouble(err), "error", err, "failures", failures, "again_in", rest)
 		if pause(ctx, rest) != nil {
 			break
 		}
@@ -217,6 +217,16 @@ type notKept struct{ error }
 
 // Unwrap implements the interface of package errors.
 func (e notKept) Unwrap() error { return e.error }
+
+// gravity is the level at which an error of a visit is logged: what somebody has to mend, like a password that the server does
+// not take, is an error, and what mends itself a warning.
+func gravity(err error) slog.Level {
+	var refused *imap.Error
+	if errors.As(err, &refused) && refused.Code == imap.ResponseCodeAuthenticationFailed {
+		return slog.LevelError
+	}
+	return slog.LevelWarn
+}
 
 // trouble says in words what an error of a visit keeps us from.
 func trouble(err error) string {
@@ -254,6 +264,9 @@ func (in *Inbox) visit(ctx context.Context, handle Handler) error {
 	for {
 		if err := in.look(ctx, c, handle); err != nil {
 			return err
+		}
+		if was := in.Health(); was.Failures > 0 {
+			in.cfg.Log.Info("the mailbox is read again", "failures", was.Failures, "since", was.Since.UTC().Format(time.RFC3339))
 		}
 		in.note(func(h *Health) { *h = Health{LastLook: time.Now()} })
 		err := c.wait(ctx, min(in.cfg.PollInterval, in.cfg.IdleMax), idle)
