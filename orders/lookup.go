@@ -1,5 +1,7 @@
 package orders
 
+import "strings"
+
 // lookup is a vocabulary prepared for reading: all its names and section keywords by what people write.
 type lookup struct {
 	lexicon              *lexicon
@@ -10,6 +12,7 @@ type lookup struct {
 	sectionKeys          []sectionKey
 	allSections          []SectionType
 	formsBySection       map[string]map[Form]bool
+	samples              *strings.Replacer
 }
 
 // sectionKey is one way to write a section's keyword.
@@ -29,6 +32,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *lookup {
 		sections:       make(map[string]*SectionType),
 		sectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
+		samples:        v.Samples,
 	}
 	for i := range v.Sections {
 		s := &v.Sections[i]

@@ -71,6 +71,9 @@ func (p *parser) report(at Pos, message, hint string) {
 		p.suppressed++
 		return
 	}
+	if p.l.samples != nil {
+		hint = p.l.samples.Replace(hint)
+	}
 	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Message: message, Hint: hint})
 }
 

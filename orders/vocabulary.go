@@ -1,6 +1,9 @@
 package orders
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // Vocabulary is what a ruleset teaches the language: the names its sheets may use and the sections they may hold. It is
 // built once, then only read, and never copied: the first use prepares it for look-ups.
@@ -9,6 +12,8 @@ type Vocabulary struct {
 	Spaces   []Name
 	Units    []Name
 	Sections []SectionType
+	// Samples puts names of this game into the examples that hints give, which are otherwise of Poland and Norway; nil leaves them.
+	Samples *strings.Replacer
 
 	once     sync.Once
 	prepared *lookup

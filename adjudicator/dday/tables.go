@@ -198,7 +198,7 @@ type tables struct {
 
 // loadTables reads the data files. It fails only when they are wrong.
 func loadTables() (*tables, error) {
-	t := &tables{vocab: &orders.Vocabulary{}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
+	t := &tables{vocab: &orders.Vocabulary{Samples: samples}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
 	var places mapFile
 	var seats powerFile
 	var units struct {

@@ -26,6 +26,18 @@ const (
 	optionCards    = "cards"
 )
 
+// samples puts places of the board into the examples of hints, so that each is one that can be ordered.
+var samples = strings.NewReplacer(
+	"land Norway: 2 infantry, all tanks", "land Gold: 2 infantry, all tanks",
+	"Germany: 3 infantry at Poland", "United Kingdom: 3 infantry at Gold",
+	"Germany: fill at most 3 at Poland, Norway", "United Kingdom: fill at most 3 at Gold, Sword",
+	"Germany: fill Poland up to 5, Norway", "United Kingdom: fill Gold up to 5, Sword",
+	"use tactics 11 at Poland, East Poland", "use tactics 11 at Z15, Z22",
+	"has no German units", "has no Axis units", "has German units", "has Axis units",
+	"hold fire 1 artillery from Poland", "hold fire 1 bunker from Z14",
+	"East Poland", "Z22", "Poland", "Z14", "Norway", "Z15",
+)
+
 func sections() []orders.SectionType {
 	return []orders.SectionType{
 		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Forms: []orders.Form{
