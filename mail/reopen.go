@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"mime"
 	netmail "net/mail"
 	"strings"
 
@@ -62,7 +63,7 @@ func (o *Outgoing) takePart(part *message.Entity) error {
 	if err != nil {
 		return fmt.Errorf("reading a mail of our own: %w", err)
 	}
-	kind, _, err := part.Header.ContentType()
+	kind, about, err := part.Header.ContentType()
 	if err != nil {
 		return fmt.Errorf("reading a mail of our own: %w", err)
 	}
@@ -70,7 +71,8 @@ func (o *Outgoing) takePart(part *message.Entity) error {
 	text := strings.ReplaceAll(string(data), "\r\n", "\n")
 	switch {
 	case place == "attachment":
-		o.Files = append(o.Files, File{Name: params["filename"], Type: part.Header.Get("Content-Type"), Data: data})
+		delete(about, "name") // it is told twice, and Render wants it once
+		o.Files = append(o.Files, File{Name: params["filename"], Type: mime.FormatMediaType(kind, about), Data: data})
 	case kind == "text/html":
 		o.HTML = text
 	default:

@@ -14,7 +14,7 @@ func TestReopen(t *testing.T) {
 		Text: "Zoë,\n\nKönigsberg = 3 infantry — " + strings.Repeat("long ", 300) + "\nFrom here\n.\nend\n",
 		HTML: "<html><body><p>Königsberg</p></body></html>\n",
 	}
-	for _, files := range [][]File{nil, {{Name: "deadline.ics", Type: "text/calendar; charset=utf-8", Data: []byte("BEGIN:VCALENDAR\r\n")}}} {
+	for _, files := range [][]File{nil, {{Name: "deadline.ics", Type: "text/calendar; charset=utf-8; method=PUBLISH", Data: []byte("BEGIN:VCALENDAR\r\n")}}} {
 		o.Files = files
 		raw, err := Render(o)
 		if err != nil {
@@ -30,6 +30,12 @@ func TestReopen(t *testing.T) {
 		}
 		if len(files) == 1 && (got.Files[0].Name != "deadline.ics" || string(got.Files[0].Data) != "BEGIN:VCALENDAR\r\n") {
 			t.Errorf("the file is %+v", got.Files[0])
+		}
+		if len(files) == 1 && got.Files[0].Type != "text/calendar; charset=utf-8; method=PUBLISH" {
+			t.Errorf("the file's type is %q", got.Files[0].Type)
+		}
+		if again, err := Render(got); err != nil || string(again) != string(raw) {
+			t.Errorf("written again: %v\n%s\nwant\n%s", err, again, raw)
 		}
 	}
 	for _, raw := range []string{"", "Subject: x\r\n\r\nno date\r\n"} {
