@@ -177,12 +177,16 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 		kind, params = "text/plain", nil
 	}
 	switch {
-	case strings.HasPrefix(kind, "multipart/"):
+	case strings.HasPrefix(kind, "multipart/") && kind != "multipart/encrypted":
 		return r.multipart(kind, params["boundary"], body, depth)
 	case kind == "message/delivery-status" && r.bounce:
 		return found{}, r.deliveryStatus(h, body)
 	case r.bounce && (kind == "message/rfc822" || kind == "text/rfc822-headers"):
 		return found{}, r.returnedHeader(h, body)
+	case kind == "multipart/encrypted": // RFC 1847 2.2
+		r.notes = append(r.notes, "The letter is encrypted, and was not read. Write the orders as plain text.")
+	case kind == "message/rfc822":
+		r.notes = append(r.notes, "A forwarded letter was attached; it was not read. Copy into your own letter what is to be read.")
 	case isFile(h, params):
 		return found{}, r.file(h, kind, params, body)
 	case kind == "text/plain":
@@ -194,8 +198,8 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 	case kind == "text/html":
 		text, err := r.text(h, params["charset"], body)
 		return found{text: plainFromHTML(text), fromHTML: true}, err
-	case kind == "message/rfc822":
-		r.notes = append(r.notes, "A forwarded letter was attached; it was not read.")
+	case strings.HasPrefix(kind, "application/") && !isSignature(kind):
+		r.notes = append(r.notes, fmt.Sprintf("A part of the letter (%s) was not read: only plain text is.", short(kind)))
 	}
 	return found{}, nil
 }
@@ -274,6 +278,18 @@ func fileName(h message.Header, params map[string]string) string {
 	return oneLine(params["name"])
 }
 
+// isSignature says whether a part is the signature of another, which nobody takes for orders (RFC 3156, RFC 8551).
+func isSignature(kind string) bool { return strings.HasSuffix(kind, "-signature") }
+
+// short cuts what a sender calls a thing to a length that fits into a sentence.
+func short(name string) string {
+	const most = 60
+	if runes := []rune(oneLine(name)); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return oneLine(name)
+}
+
 // file keeps an attached text file and notes any other.
 func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader) error {
 	name := fileName(h, params)
@@ -281,7 +297,9 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 	plain := kind == "text/plain" || kind == "application/pgp-keys" ||
 		kind == "application/octet-stream" && strings.HasSuffix(strings.ToLower(name), ".txt")
 	if !plain {
-		r.notes = append(r.notes, fmt.Sprintf("The attachment %q (%s) was not read.", name, kind))
+		if !isSignature(kind) {
+			r.notes = append(r.notes, fmt.Sprintf("The attachment %q (%s) was not read: only plain text is.", short(name), short(kind)))
+		}
 		return nil
 	}
 	text, err := r.text(h, params["charset"], body)

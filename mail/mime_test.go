@@ -52,9 +52,9 @@ func TestTheSameOrdersFromEveryMailProgram(t *testing.T) {
 	}{
 		{name: "gmail-top", above: "Here we go.\n"},
 		{name: "outlook-block", below: "Regards,\nAnna\n",
-			notes: []string{"Line 12 and all below it were taken for a copy of an earlier letter and not read."}},
+			notes: []string{"Line 12 and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in."}},
 		{name: "outlook-original-de", above: "Grüße aus Köln\n",
-			notes: []string{"Line 11 and all below it were taken for a copy of an earlier letter and not read."}},
+			notes: []string{"Line 11 and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in."}},
 		{name: "thunderbird-bottom-it",
 			above: "Ecco gli ordini, che spero bastino: più di così con questo inverno non si riesce a fare.\n"},
 		{name: "mutt-inline", above: "Thanks.\n"},
@@ -168,13 +168,24 @@ func TestAlternativesAndFiles(t *testing.T) {
 	}
 	plain := func(text string) string { return part("Content-Type: text/plain\n", text) }
 	markup := func(text string) string { return part("Content-Type: text/html\n", text) }
+	const forwarded = "A forwarded letter was attached; it was not read. Copy into your own letter what is to be read."
 	cases := []struct{ name, letter, text, files, notes string }{
 		{"plain before HTML", letter("alternative", plain("a"), markup("b")), "a", "", ""},
 		{"empty plain gives way", letter("alternative", plain(" "), markup("b")), "b", "", ""},
 		{"one after another", letter("mixed", plain("a"), plain("b")), "a\nb", "", ""},
-		{"HTML with pictures", letter("related", markup("b"), part("Content-Type: image/png; name=logo.png\n", "xx")), "b", "", `The attachment "logo.png" (image/png) was not read.`},
+		{"HTML with pictures", letter("related", markup("b"), part("Content-Type: image/png; name=logo.png\n", "xx")), "b", "", `The attachment "logo.png" (image/png) was not read: only plain text is.`},
 		{"text as a stream of bytes", letter("mixed", part("Content-Type: application/octet-stream; name=orders.TXT\n", "x")), "", "orders.TXT: x", ""},
-		{"forwarded letter", letter("mixed", plain("a"), part("Content-Type: message/rfc822\n", "From: x\n\ny")), "a", "", "A forwarded letter was attached; it was not read."},
+		{"forwarded letter", letter("mixed", plain("a"), part("Content-Type: message/rfc822\n", "From: x\n\ny")), "a", "", forwarded},
+		{"forwarded letter with a name", letter("mixed", plain("a"), part("Content-Type: message/rfc822; name=turn.eml\nContent-Disposition: attachment\n", "From: x\n\ny")), "a", "", forwarded},
+		{"word processor", letter("mixed", part("Content-Type: application/msword; name=orders.doc\n", "xx")), "", "", `The attachment "orders.doc" (application/msword) was not read: only plain text is.`},
+		{"Outlook's parcel", letter("mixed", part("Content-Type: application/ms-tnef; name=winmail.dat\n", "xx")), "", "", `The attachment "winmail.dat" (application/ms-tnef) was not read: only plain text is.`},
+		{"part without a name", letter("mixed", part("Content-Type: application/pdf\n", "xx")), "", "", "A part of the letter (application/pdf) was not read: only plain text is."},
+		{"endless name", letter("mixed", part("Content-Type: application/pdf; name="+strings.Repeat("x", 100)+"\n", "xx")), "", "", `The attachment "` + strings.Repeat("x", 60) + `…" (application/pdf) was not read: only plain text is.`},
+		{"encrypted", letter("encrypted", part("Content-Type: application/pgp-encrypted\n", "Version: 1"), part("Content-Type: application/octet-stream\n", "xx")), "", "", "The letter is encrypted, and was not read. Write the orders as plain text."},
+		{"signature", letter("signed", plain("a"), part("Content-Type: application/pgp-signature; name=signature.asc\n", "xx")), "a", "", ""},
+		{"file saved as Unicode", letter("mixed", part("Content-Type: application/octet-stream; name=orders.txt\n", "\xff\xfeO\x00N\x00")), "", "orders.txt: ON", ""},
+		{"file saved as Unicode, the other way round", letter("mixed", part("Content-Type: application/octet-stream; name=orders.txt\n", "\xfe\xff\x00O\x00N")), "", "orders.txt: ON", ""},
+		{"file that does not say how", letter("mixed", part("Content-Type: application/octet-stream; name=orders.txt\n", "K\xf6ln")), "", "orders.txt: Köln", "The letter does not say in which charset it is written; I read it as Windows-1252."},
 		{"name in another alphabet", letter("mixed", part("Content-Type: text/plain\nContent-Disposition: attachment; filename*=utf-8''befehle%20f%C3%BCr.txt\n", "x")), "", "befehle für.txt: x", ""},
 		{"odd type is plain text", "From: a@b.c\nContent-Type: ???\n\na\n", "a", "", ""},
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/emersion/go-message/charset"
 	"golang.org/x/text/encoding/charmap"
+	utf "golang.org/x/text/encoding/unicode"
 )
 
 // decodeTransfer undoes a Content-Transfer-Encoding (RFC 2045 section 6).
@@ -60,6 +61,9 @@ func decodeCharset(raw []byte, declared string) (text, note string) {
 		if utf8.Valid(raw) {
 			return string(raw), ""
 		}
+		if text, ok := utf16(raw); ok {
+			return text, ""
+		}
 	case "iso-8859-1", "latin1", "iso8859-1", "windows-1252", "cp1252":
 		// Nobody means the control characters that ISO-8859-1 has in the place of Windows-1252's dashes and quotes.
 		return windows1252(raw), ""
@@ -73,7 +77,16 @@ func decodeCharset(raw []byte, declared string) (text, note string) {
 			return string(raw), fmt.Sprintf("The letter says it is written in %q, which I do not know; I read it as UTF-8.", oneLine(declared))
 		}
 	}
+	if declared == "" {
+		return windows1252(raw), "The letter does not say in which charset it is written; I read it as Windows-1252."
+	}
 	return windows1252(raw), fmt.Sprintf("The letter says it is written in %q, but that cannot be; I read it as Windows-1252.", oneLine(declared))
+}
+
+// utf16 reads text in UTF-16 that says so by its first two bytes, as Windows saves a file as "Unicode".
+func utf16(raw []byte) (string, bool) {
+	text, err := utf.UTF16(utf.LittleEndian, utf.ExpectBOM).NewDecoder().Bytes(raw)
+	return string(text), err == nil
 }
 
 func windows1252(raw []byte) string {

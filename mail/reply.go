@@ -86,7 +86,7 @@ func (c *cutter) original() []string {
 			c.fate[i] = removed
 		}
 	}
-	return []string{fmt.Sprintf("Line %d and all below it were taken for a copy of an earlier letter and not read.", start+1)}
+	return []string{fmt.Sprintf("Line %d and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in.", start+1)}
 }
 
 // copyFrom finds the next block from line i on that shows another letter's header: head is its first line, start that or the line

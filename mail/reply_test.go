@@ -61,7 +61,7 @@ func TestOwnWords(t *testing.T) {
 func TestUnmarkedCopyEndsTheLetter(t *testing.T) {
 	const copied = "\n\nORDERS k7q2 GERMANY\nEND\n"
 	note := func(line string) []string {
-		return []string{"Line " + line + " and all below it were taken for a copy of an earlier letter and not read."}
+		return []string{"Line " + line + " and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in."}
 	}
 	cases := []struct {
 		name, in, want string
