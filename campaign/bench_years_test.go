@@ -58,6 +58,13 @@ func BenchmarkYears(b *testing.B) {
 			}
 		}
 	})
+	b.Run("sync", func(b *testing.B) { // what the disk takes for any change, and so for every letter
+		for b.Loop() {
+			if err := w.config.Store.Update(func(tx storage.Tx) error { return tx.Put("benchmark", "sync", nil) }); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 	for _, command := range []string{"STATUS", "POSITION Germany", "POSITION AT ROUND 3", "DICE", "HISTORY", "HISTORY AS HTML", "HISTORY AS ZIP"} {
 		b.Run(strings.ReplaceAll(command, " ", "-"), func(b *testing.B) { w.benchmarkCommand(b, command) })
 	}

@@ -110,6 +110,21 @@ func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 
 // fromSnapshot returns nil when there is no snapshot that this program can use: it is only a cache.
 func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
+	g, err := d.recorded(r, id)
+	if err != nil || g == nil || g.Signup != nil { // there is no position yet
+		return g, err
+	}
+	state, err := g.rules.Decode(g.record.State)
+	if err != nil {
+		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", g.Number, "error", err)
+		return nil, nil
+	}
+	g.state = state
+	return g, nil
+}
+
+// recorded is fromSnapshot without a look at the position itself, which stays in its bytes.
+func (d *Desk) recorded(r storage.Reader, id string) (*game, error) {
 	number, body, ok := r.Snapshot(id)
 	if !ok {
 		return nil, nil
@@ -119,19 +134,7 @@ func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
-	if err := d.bind(g); err != nil {
-		return nil, err
-	}
-	if g.Signup != nil { // there is no position yet
-		return g, nil
-	}
-	state, err := g.rules.Decode(g.record.State)
-	if err != nil {
-		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number, "error", err)
-		return nil, nil
-	}
-	g.state = state
-	return g, nil
+	return g, d.bind(g)
 }
 
 // bind finds the game's ruleset.

@@ -104,9 +104,12 @@ func (d *Desk) inspect(ctx context.Context, id string) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
 			return err
 		}
-		g, err := d.fromSnapshot(r, id)
-		lost, old = g == nil, g != nil && g.started() && g.Version != g.info.Version
-		return err
+		g, err := d.recorded(r, id)
+		if err != nil {
+			return err
+		}
+		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.info.Version
+		return nil
 	})
 	if err != nil || !lost && !old {
 		return err
