@@ -221,14 +221,26 @@ func (r *cardReader) vet(n *yaml.Node, row *tacticRow) {
 	}
 }
 
+// needsWords say where a shot may fall, by what it needs there.
+var needsWords = map[string]string{
+	needsFighter: "where a fighter patrols", needsBomber: "where a bomber is", needsBeside: "beside a zone with a bomber",
+	needsFlakKill: "where order 4 has shot a fighter down over Allied land units",
+}
+
 // says tells what a card does: in the players' own words, or from its effect and numbers.
 func (row *tacticRow) says() string {
 	if row.Text != "" {
 		return strings.Join(strings.Fields(row.Text), " ")
 	}
 	text := terms[row.Effect].says
-	if row.Needs != "" {
-		text += ", where there is a " + strings.ReplaceAll(row.Needs, "-", " ")
+	switch {
+	case row.Brings > 0 && row.Effect == "convoy":
+		text = fmt.Sprintf("one unit moves up to %d zones", row.Brings)
+	case row.Brings > 0:
+		text = fmt.Sprintf("up to %d destroyed infantry go back to the charts", row.Brings)
+	}
+	if where := needsWords[row.Needs]; where != "" {
+		text += ", " + where
 	}
 	if row.Mobile {
 		text += ", no bunker"
@@ -238,9 +250,6 @@ func (row *tacticRow) says() string {
 	}
 	if row.Upto > 0 {
 		text += fmt.Sprintf("; a die above %d brings none", row.Upto)
-	}
-	if row.Brings > 0 {
-		text += fmt.Sprintf("; %d without a die", row.Brings)
 	}
 	return text
 }
