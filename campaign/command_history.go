@@ -210,7 +210,7 @@ func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from
 		}
 		p := &Player{ID: "spectator", Name: "a spectator", Addresses: []string{"spectator@" + d.Domain}, Role: Observer}
 		if seat != "" {
-			if p = g.player(seat); p == nil {
+			if p = g.player(seatCalled(g.rules, seat)); p == nil {
 				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, seatIDs(g.info))
 			}
 		}

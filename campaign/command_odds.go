@@ -12,7 +12,7 @@ func (h *handling) answerOdds(c commands.Odds) (said, error) {
 	case !h.game.started():
 		return notStarted, nil
 	case !ok:
-		return declined("The battles of this game cannot be worked out.", ""), nil
+		return declined("The battles of this game cannot be worked out.", "Odds are for battles that are fought round after round to an end."), nil
 	}
 	odds, err := calculator.Calculate(h.game.state, c.Battle)
 	if err != nil {

@@ -27,18 +27,23 @@ func agreedIn(rules adjudicator.Ruleset, n NewGame) adjudicator.Options {
 func known(rules adjudicator.Ruleset, table map[adjudicator.Seat]Seated) (map[adjudicator.Seat]Seated, error) {
 	out := make(map[adjudicator.Seat]Seated, len(table))
 	for name, who := range table {
-		id := name
-		for _, s := range rules.Vocabulary().Seats {
-			if calls(s, string(name)) {
-				id = adjudicator.Seat(s.ID)
-			}
-		}
+		id := seatCalled(rules, name)
 		if _, twice := out[id]; twice {
 			return nil, fmt.Errorf("seat %q is given twice, once by another name", id)
 		}
 		out[id] = who
 	}
 	return out, nil
+}
+
+// seatCalled is the seat that somebody means, or what he wrote when it is none.
+func seatCalled(rules adjudicator.Ruleset, name adjudicator.Seat) adjudicator.Seat {
+	for _, s := range rules.Vocabulary().Seats {
+		if calls(s, string(name)) {
+			return adjudicator.Seat(s.ID)
+		}
+	}
+	return name
 }
 
 func calls(n orders.Name, text string) bool {

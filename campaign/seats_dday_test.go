@@ -66,3 +66,14 @@ func TestDDayFromAPosition(t *testing.T) {
 	}
 	w.replay("dd1")
 }
+
+// TestHistoryOfASeatByName: who asks for the letters of a seat may call it as sheets do, in capitals or not.
+func TestHistoryOfASeatByName(t *testing.T) {
+	w := ddayWorld(t, beforeOrder12)
+	for name, known := range map[adjudicator.Seat]bool{"germany": true, "Germany": true, "AXIS": true, "France": false} {
+		_, _, err := w.History(context.Background(), "dd1", name, 0, 0, "text")
+		if nobody := err != nil && strings.Contains(err.Error(), "nobody plays"); nobody == known {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
