@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	htmltemplate "html/template"
 	"runtime/debug"
+	"text/template"
 
 	"despatch/storage"
 	"despatch/templates"
@@ -13,14 +15,18 @@ import (
 // errFault: the program failed by a fault of its own, such as a hole in a ruleset.
 var errFault = errors.New("the program failed by a fault of its own")
 
-// guard turns a panic into errFault. One letter that brings out a fault must not stop the letters of all games.
+// guard turns a panic, and a letter that cannot be written, into errFault. One letter that brings out a fault must not stop the letters
+// of all games.
 func guard(work func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v\n%s", errFault, r, debug.Stack())
 		}
 	}()
-	return work()
+	if err = work(); errors.As(err, new(template.ExecError)) || errors.As(err, new(*htmltemplate.Error)) {
+		err = fmt.Errorf("%w: %w", errFault, err)
+	}
+	return err
 }
 
 // apologise notes a letter on which the program failed, so that it is not tried for ever, and tells its writer if he has

@@ -9,7 +9,8 @@ import (
 	"despatch/storage"
 )
 
-// post renders letters and puts them into the outbox. A letter that is there already stays as it is.
+// post renders letters and puts them into the outbox. A letter that is there already stays as it is. One that cannot be rendered now
+// never can be, and is errFault: what led to it must not be tried for ever.
 func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 	for _, o := range letters {
 		if o.Gather.IsZero() && o.kind() == KindReport { // what was gathered is older, and is to be read before
@@ -19,7 +20,7 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 		}
 		raw, err := d.Post.Render(o)
 		if err != nil {
-			return fmt.Errorf("rendering letter %s: %w", o.MessageID, err)
+			return fmt.Errorf("%w: rendering letter %s: %w", errFault, o.MessageID, err)
 		}
 		seal, err := d.seal(raw)
 		if err != nil {
@@ -72,8 +73,10 @@ func (o Outgoing) seats() []string {
 
 // How much is answered to whom who proves nothing; budget.go has the rest.
 const (
-	// perAsker is how many questions a day of a registered address are answered whose letters prove nothing.
-	perAsker = 10
+	// perAskerHour and perAsker are how many letters with commands an hour and a day of a registered address are answered that
+	// prove nothing.
+	perAskerHour = 5
+	perAsker     = 10
 	// perAddress is how many answers a day go to a registered address when the letter proved nothing.
 	perAddress = 1
 	// perStranger is how many answers a day a stranger gets, allStrangers how many all of them together.

@@ -181,6 +181,35 @@ func TestErrorOfThePostmasterLeavesTheLetter(t *testing.T) {
 	wantOutcome(t, must(t, w.Desk, l), storage.Accepted, "recorded")
 }
 
+// clumsy is a postmaster that cannot render one kind of letter.
+type clumsy struct {
+	post
+	word string
+}
+
+func (c clumsy) Render(o campaign.Outgoing) ([]byte, error) {
+	if strings.Contains(o.Text, c.word) {
+		return nil, errors.New("no type for " + c.word)
+	}
+	return c.post.Render(o)
+}
+
+// An answer that can never be rendered is a fault like any other: the letter is put away, its writer is told, and the next ones are read.
+func TestAnswerThatCannotBeRendered(t *testing.T) {
+	for _, group := range []bool{false, true} {
+		w := newWorld(t, func(c *campaign.Config) { c.Post, c.Group = clumsy{word: "You asked for this letter again"}, group })
+		w.open("hc1")
+		d := w.reply(ada, "hc1", "RESEND")
+		wantOutcome(t, d, storage.Refused, "the program failed on it")
+		if got := w.last(ada, "hc1"); !strings.Contains(got.Text, "by a fault of its own") {
+			t.Errorf("Ada is told %q", got.Text)
+		}
+		wantOutcome(t, w.reply(ben, "hc1", card("hc1", "SOUTH", 1)), storage.Accepted, "recorded")
+		wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 3)), storage.Accepted, "carried out")
+		w.replay("hc1")
+	}
+}
+
 // brittle is High Card with a hole: it cannot bear a stake of two.
 type brittle struct{ highCard }
 
