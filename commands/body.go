@@ -3,7 +3,6 @@ package commands
 import (
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"despatch/orders"
 )
@@ -66,11 +65,11 @@ func (r *reader) endsText(i int, hasEnd bool) bool { return r.ends(r.lines[i], i
 
 func (r *reader) ends(raw string, i int, hasEnd bool) bool {
 	switch {
-	case isSignature(raw), isEnd(raw), r.opensSheet(raw):
+	case isSignature(raw), isEnd(raw), !tooLong(raw) && r.opensSheet(raw):
 		return true
-	case strings.TrimSpace(raw) == "" || utf8.RuneCountInString(raw) > maxLine:
+	case strings.TrimSpace(raw) == "":
 		return false
-	case !hasEnd && r.isBinding(raw): // its key is not for readers of the text
+	case !hasEnd && !tooLong(raw) && r.isBinding(raw): // its key is not for readers of the text
 		return true
 	}
 	f := r.recognise(raw, i+1)

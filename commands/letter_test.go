@@ -220,3 +220,29 @@ func TestNothingIsKnown(t *testing.T) {
 		t.Errorf("in ordinary case %q; %s", canonical(l), texts(l.Diagnostics))
 	}
 }
+
+// Many mail programs send a paragraph as one line: a message may begin on its command's line, however long it is.
+func TestLongLines(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("Shall we meet? ", 300)) // 4499 characters
+	for _, c := range []struct{ name, text, want, fault string }{
+		{"a message on its command's line", "PRESS TO Germany: " + long + "\nEND\nSTATUS", "PRESS TO Germany/" + long + "/END; STATUS", ""},
+		{"one that goes on below", "PRESS TO Germany: " + long + "\nYours\nEND", "PRESS TO Germany/" + long + "/Yours/END", ""},
+		{"a long second message does not go to the reader of the first", "PRESS TO Italy: Hello\nPRESS TO Germany: " + long + "\nEND",
+			"PRESS TO Italy/Hello/END; PRESS TO Germany/" + long + "/END", ""},
+		{"a long paragraph in a message", "PRESS TO Germany\n" + long + "\nEND", "PRESS TO Germany/" + long + "/END", ""},
+		{"an announcement", "MASTER ANNOUNCE " + long + "\nEND", "MASTER ANNOUNCE/" + long + "/END", ""},
+		{"what takes no text", "MASTER PAUSE BECAUSE " + long + "\nSTATUS", "STATUS", "the line has more than 2000 characters, too many for a command"},
+		{"words for people", long + "\nSTATUS", "STATUS", ""},
+	} {
+		l := Parse("", c.text, known)
+		if got := canonical(l); got != c.want {
+			t.Errorf("%s: read %.120q, want %.120q", c.name, got, c.want)
+		}
+		switch {
+		case c.fault == "" && len(l.Diagnostics) > 0:
+			t.Errorf("%s: %s", c.name, texts(l.Diagnostics))
+		case c.fault != "" && (len(l.Diagnostics) != 1 || l.Diagnostics[0].Message != c.fault || l.Diagnostics[0].Line != 1):
+			t.Errorf("%s: diagnostics %+v, want %q", c.name, l.Diagnostics, c.fault)
+		}
+	}
+}

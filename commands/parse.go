@@ -11,7 +11,7 @@ import (
 
 // Limits that keep a letter from costing more than it is worth.
 const (
-	maxLine        = 2000 // characters in a line; longer ones are prose
+	maxLine        = 2000 // characters in a line, but for a message that begins on it; longer ones are prose
 	maxDiagnostics = 50   // then reading stops
 	// width is what any mail program gets on a line before it breaks it, in characters.
 	width = 60
@@ -54,9 +54,11 @@ func (r *reader) empty() bool {
 func (r *reader) line() {
 	raw := r.lines[r.next]
 	switch {
-	case isQuotedLine(raw), utf8.RuneCountInString(raw) > maxLine:
+	case isQuotedLine(raw):
 		r.next++
 		r.prose = ""
+	case tooLong(raw):
+		r.command(raw)
 	case r.out.SheetLine == 0 && r.opensSheet(raw):
 		r.passSheet()
 	case r.binding(raw):
@@ -72,7 +74,9 @@ func (r *reader) command(raw string) {
 	first := r.next
 	r.next++
 	before := r.prose
-	r.prose = raw
+	if r.prose = raw; tooLong(raw) { // a paragraph in one line, which no mail program has broken
+		r.prose = ""
+	}
 	switch {
 	case f.command == nil && f.fault == nil, !f.capitals && !r.o.Master && endsSentence(before, raw), r.mayBeSection(f):
 		return
@@ -126,6 +130,9 @@ func brokenOff(line, next string) bool {
 	return len(words) > 0 && utf8.RuneCountInString(strings.TrimSpace(line))+1+utf8.RuneCountInString(words[0]) > width
 }
 
+// tooLong says whether a line has more characters than are read as a command.
+func tooLong(line string) bool { return utf8.RuneCountInString(line) > maxLine }
+
 // isQuotedLine says whether a line repeats another mail.
 func isQuotedLine(line string) bool { return strings.HasPrefix(strings.TrimLeft(line, " \t"), ">") }
 
@@ -143,7 +150,7 @@ func (r *reader) subject(subject string) {
 		answer = true
 	}
 	subject = strings.Join(splitLines(strings.ToValidUTF8(subject, "\uFFFD")), " ")
-	if utf8.RuneCountInString(subject) > maxLine {
+	if tooLong(subject) {
 		return
 	}
 	f := r.recognise(subject, 0)

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -18,8 +19,38 @@ type found struct {
 	first string
 }
 
-// recognise reads one line as a command.
+// recognise reads one line as a command. Of one that is too long only the head is read, and what stands behind it is the text of a
+// message: many programs send a paragraph as one line.
 func (r *reader) recognise(raw string, number int) found {
+	if !tooLong(raw) {
+		return r.recogniseWhole(raw, number)
+	}
+	head := string([]rune(raw)[:maxLine])
+	f := r.recogniseWhole(head, number)
+	switch {
+	case f.command == nil && f.fault == nil:
+	case f.spec.Body == Message && f.command != nil:
+		f.first = strings.TrimSpace(textFrom(head, f.first) + raw[len(head):])
+	case f.command != nil || f.capitals:
+		f.command, f.fault = nil, &orders.Diagnostic{
+			Pos: orders.Pos{Line: number, Column: 1}, Severity: orders.Error,
+			Message: fmt.Sprintf("the line has more than %d characters, too many for a command", maxLine),
+			Hint:    "write the command on a line of its own",
+		}
+	}
+	return f
+}
+
+// textFrom is the end of a line on which a text begins, "" where it begins below.
+func textFrom(line, text string) string {
+	if text == "" {
+		return ""
+	}
+	return line[strings.LastIndex(line, text):]
+}
+
+// recogniseWhole reads a line of ordinary length.
+func (r *reader) recogniseWhole(raw string, number int) found {
 	c := r.cursor(raw, number)
 	start := c.pos()
 	firstWord, _ := c.field(0)
