@@ -92,8 +92,8 @@ func checkReport(t *testing.T, m *netmail.Message, power, player string) {
 			t.Errorf("the report of %s was printed without its %s", power, name)
 		}
 	}
-	if got, want := m.Header.Get("Subject"), "Re: [demo] Axis & Allies Anniversary Edition: "; !strings.HasPrefix(got, want) || !strings.Contains(got, power) {
-		t.Errorf("subject %q, want one that begins with %q and names %s", got, want, power)
+	if got, want := m.Header.Get("Subject"), "[demo] Round 1, " + power + ": played"; !strings.HasPrefix(got, want) {
+		t.Errorf("subject %q, want one that begins with %q", got, want)
 	}
 	raw, err := io.ReadAll(m.Body)
 	if err != nil {
@@ -186,7 +186,7 @@ func TestAFolderServesAgain(t *testing.T) {
 	dir := t.TempDir()
 	playedRound(t, demo.Options{Dir: dir})
 	letters, _ := split(t, playedRound(t, demo.Options{Dir: dir}))
-	if len(letters) != len(turns) || !strings.HasPrefix(letters[0].Header.Get("Subject"), "Re: [demo2] ") {
+	if len(letters) != len(turns) || !strings.HasPrefix(letters[0].Header.Get("Subject"), "[demo2] ") {
 		t.Errorf("%d reports, the first headed %q; want six of game demo2", len(letters), letters[0].Header.Get("Subject"))
 	}
 }
