@@ -92,7 +92,7 @@ func checkReport(t *testing.T, m *netmail.Message, power, player string) {
 			t.Errorf("the report of %s was printed without its %s", power, name)
 		}
 	}
-	if got, want := m.Header.Get("Subject"), "[demo] Round 1, " + power + ": played"; !strings.HasPrefix(got, want) {
+	if got, want := m.Header.Get("Subject"), "[demo] Round 1, "+power+": played"; !strings.HasPrefix(got, want) {
 		t.Errorf("subject %q, want one that begins with %q", got, want)
 	}
 	raw, err := io.ReadAll(m.Body)
