@@ -116,6 +116,8 @@ type Duty struct {
 	Decision string
 	// Required is false for a section that may be left out, because there is nothing it must say.
 	Required bool
+	// Needed says on what condition a section that is not Required must be given after all: "if you buy"; "" for none.
+	Needed string
 	// Default says in a sentence what happens if nobody answers.
 	Default string
 	// Examples are lines such a section may hold, to show a newcomer how orders are written.

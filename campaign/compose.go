@@ -204,7 +204,7 @@ func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 		}
 		i := slices.IndexFunc(list, func(s templates.AwaitedSection) bool { return s.Keyword == d.Keyword })
 		if i < 0 {
-			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Title: d.Title, Required: d.Required, Default: d.Default, Examples: d.Examples})
+			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Title: d.Title, Required: d.Required, Needed: d.Needed, Default: d.Default, Examples: d.Examples})
 			continue
 		}
 		list[i].Required = list[i].Required || d.Required

@@ -23,6 +23,8 @@ type AwaitedSection struct {
 	Keyword  string
 	Title    string
 	Required bool
+	// Needed says on what condition a section that is not Required must be given after all: "if you buy".
+	Needed string
 	// Default says what the section stands for when it says only "pass".
 	Default string
 	// Examples are lines it may hold.
@@ -180,6 +182,8 @@ const (
 	Stale RefusalKind = "stale"
 	// Unproved: nothing in the letter proves that its sender may speak for the seat.
 	Unproved RefusalKind = "unproved"
+	// Elsewhere: the sender plays here, but not in the game that the letter names.
+	Elsewhere RefusalKind = "elsewhere"
 	// Unreadable: the letter could not be read as mail.
 	Unreadable RefusalKind = "unreadable"
 	// Fault: the program failed on the letter.

@@ -102,7 +102,7 @@ func phases() []axis.Phase {
 			Shared:   hasForce, Run: axis.MoveAfterCombat}, // AN-RULING.43
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
 			Default:  "units are placed in the order bought, in the complex with most free capacity",
-			Examples: []string{"3 infantry at CAPITAL"}, Idle: axis.NothingToPlace, FedBy: "purchase",
+			Examples: []string{"3 infantry at CAPITAL"}, Idle: axis.NothingToPlace, FedBy: "purchase", Needed: "if you buy",
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: axis.CollectIncome},
 	}

@@ -30,3 +30,24 @@ func TestSubstitutePurchase(t *testing.T) {
 		}
 	}
 }
+
+// Before the purchase nothing waits to be placed, so MOBILISE need not be given; but it must be by whoever buys (AN-MOBILISE.15).
+func TestMobiliseIsNeededIfYouBuy(t *testing.T) {
+	rules, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := rules.New("1941", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range rules.Duties(state) {
+		want := ""
+		if d.Section == "mobilise" {
+			want = "if you buy"
+		}
+		if d.Needed != want || d.Required == (want != "") {
+			t.Errorf("%s: required %t, needed %q; want needed %q", d.Keyword, d.Required, d.Needed, want)
+		}
+	}
+}

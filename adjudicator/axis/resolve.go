@@ -245,10 +245,14 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 			idle := phase.Idle != nil && phase.Idle(t)
 			mayCome := phase.FedBy != "" && r.phaseIndex(phase.FedBy) >= s.Phase && !CapitalLost(t)
 			if i == s.Phase || !idle || mayCome {
-				out = append(out, adjudicator.Duty{
+				d := adjudicator.Duty{
 					Seat: adjudicator.Seat(r.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
 					Required: !idle, Default: phase.Default, Examples: r.examples(phase, force),
-				})
+				}
+				if idle && mayCome {
+					d.Needed = phase.Needed
+				}
+				out = append(out, d)
 			}
 		}
 	}

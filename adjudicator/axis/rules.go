@@ -160,6 +160,8 @@ type Phase struct {
 	Absent func(*Turn) Topic
 	// FedBy names an earlier phase that may give this one something to order; until it is over the section may be sent.
 	FedBy string
+	// Needed says to the player what in that phase calls for this one: "if you buy".
+	Needed string
 	// Examples are orders as the section takes them; CAPITAL stands for the power's own.
 	Examples []string
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
