@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"time"
 
 	"despatch/campaign"
@@ -37,7 +38,7 @@ func (d *Daemon) startControl(ctx context.Context) (stop func()) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	server := &http.Server{
-		Handler: controlHandler(d.Control()), ReadHeaderTimeout: 5 * time.Second,
+		Handler: controlHandler(d.Control(), log), ReadHeaderTimeout: 5 * time.Second,
 		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
@@ -85,12 +86,13 @@ func listenAlone(path string) (net.Listener, error) {
 // maxSocketPath is how long a socket's name may be on Linux; some systems take a few bytes less.
 const maxSocketPath = 107
 
-// controlHandler answers what Client asks.
-func controlHandler(c Control) http.Handler {
+// controlHandler answers what Client asks. A panic in one request is a fault of that request, and is answered as one.
+func controlHandler(c Control, log *slog.Logger) http.Handler {
 	mux := http.NewServeMux()
 	handle := func(pattern string, work func(*http.Request) (any, error)) {
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 			r.Body = http.MaxBytesReader(w, r.Body, maxRequest)
+			defer answerFault(w, r, log)
 			answer, err := work(r)
 			writeAnswer(w, answer, err)
 		})
@@ -164,6 +166,20 @@ func readRequest[T any](r *http.Request) (T, error) {
 		return body, fmt.Errorf("the request cannot be read: %w", err)
 	}
 	return body, nil
+}
+
+// answerFault tells whoever asks that the program failed on his request, if it did.
+func answerFault(w http.ResponseWriter, r *http.Request, log *slog.Logger) {
+	fault := recover()
+	if fault == nil {
+		return
+	}
+	log.Error("the program failed on a request of the command line", "path", r.URL.Path, "fault", fault, "stack", string(debug.Stack()))
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusInternalServerError)
+	_ = json.NewEncoder(w).Encode(failure{fmt.Sprintf(
+		"the program failed on this by a fault of its own (%v), which its log tells; the daemon goes on. Look whether it was carried out before you ask again",
+		fault)})
 }
 
 // writeAnswer writes a value, or the error with which there is none. A reader who has gone needs no answer.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"log"
+	"log/slog"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -190,7 +192,7 @@ func TestBackupThatBreaksOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewUnstartedServer(controlHandler(broken{}))
+	server := httptest.NewUnstartedServer(controlHandler(broken{}, slog.New(slog.DiscardHandler)))
 	server.Listener = listener
 	server.Config.ErrorLog = log.New(io.Discard, "", 0)
 	server.Start()
@@ -201,5 +203,34 @@ func TestBackupThatBreaksOff(t *testing.T) {
 	}
 	if _, err := os.Lstat(target); err == nil {
 		t.Error("half a copy was kept")
+	}
+}
+
+// holed is a desk with a hole.
+type holed struct{ Control }
+
+func (holed) Status(context.Context, string) (campaign.Status, error) { panic("index out of range") }
+
+// Whoever asks what the program fails on is told so, and not that the daemon is gone; the next request is answered.
+func TestControlTellsOfAFault(t *testing.T) {
+	c := Config{Store: filepath.Join(t.TempDir(), "d.db")}
+	listener, err := listenAlone(c.controlSocket())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	server := httptest.NewUnstartedServer(controlHandler(holed{}, slog.New(slog.NewTextHandler(&log, nil))))
+	server.Listener = listener
+	server.Start()
+	defer server.Close()
+	asked := dial(t, c)
+	for range 2 {
+		_, err = asked.Status(t.Context(), "c1")
+		if err == nil || !strings.Contains(err.Error(), "the program failed on this by a fault of its own (index out of range)") {
+			t.Errorf("the command line is told %v", err)
+		}
+	}
+	if !strings.Contains(log.String(), "control_test.go") {
+		t.Errorf("the log does not show where it failed:\n%s", log.String())
 	}
 }
