@@ -49,6 +49,8 @@ type bundle struct {
 	// Promise is the commitment to the next seed, Seed the seed itself in hexadecimal digits, "" where it is not told.
 	Promise string `json:"promise"`
 	Seed    string `json:"seed,omitempty"`
+	// TakenBack is the entry back to which the game was taken after the bundle's last one, 0 if it was not: those after it hold no longer.
+	TakenBack uint64 `json:"taken_back,omitempty"`
 	// Reports tell what was reported: with the mails, or only as digests.
 	Reports []bundleReport `json:"reports"`
 

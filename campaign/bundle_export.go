@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"despatch/storage"
@@ -55,7 +56,7 @@ func (d *Desk) takeJournal(ctx context.Context, r storage.Reader, b *bundle) (en
 			return 0, err
 		}
 		b.entries = append(b.entries, bundleEntry{Number: e.Number, Kind: e.Kind, At: e.At, Body: e.Body, Hash: hex.EncodeToString(e.Hash[:])})
-		if _, over := g.over(); b.For == ForOperator || over || e.Kind == kindResolved && len(g.Pending) == 0 {
+		if _, over := g.over(); b.For == ForOperator || over || b.mayEnd(g, end) {
 			end, promise = e.Number, g.Promise
 		}
 	}
@@ -65,8 +66,48 @@ func (d *Desk) takeJournal(ctx context.Context, r storage.Reader, b *bundle) (en
 	case end == 0:
 		return 0, fmt.Errorf("%w: there is no point in game %s yet at which no orders waited; a bundle for players would tell them", ErrBundle, b.Game)
 	}
+	err = b.noteTakenBack(end)
 	b.entries, b.Promise = b.entries[:end], promise
-	return end, nil
+	return end, err
+}
+
+// mayEnd says whether a bundle for players may end with the entry read last: orders were carried out, or the game was taken back, and
+// none wait. Orders that waited when it was taken back were never shown, and are withheld. end is where it might have ended before.
+func (b *bundle) mayEnd(g *game, end uint64) bool {
+	last := len(b.entries) - 1
+	since := b.entries[end:last]
+	switch {
+	case len(g.Pending) > 0:
+		return false
+	case b.entries[last].Kind == kindResolved:
+		return true
+	case b.entries[last].Kind != kindRolledback || slices.ContainsFunc(since, func(e bundleEntry) bool { return e.Kind == kindResolved }):
+		return false
+	}
+	for i := range since {
+		if since[i].Kind == kindSheet {
+			since[i].Body, since[i].Withheld = nil, true
+		}
+	}
+	return true
+}
+
+// noteTakenBack notes how far back the game was taken after the entry with which the bundle ends.
+func (b *bundle) noteTakenBack(end uint64) error {
+	stands := end
+	for _, e := range b.entries[end:] {
+		if e.Kind != kindRolledback {
+			continue
+		}
+		body, err := decode[rolledback](storage.Entry{Game: b.Game, Number: e.Number, Kind: e.Kind, Body: e.Body})
+		if err != nil {
+			return err
+		}
+		if stands = min(stands, body.To); stands < end {
+			b.TakenBack = stands
+		}
+	}
+	return nil
 }
 
 func firstOf(errs ...error) error {
@@ -137,8 +178,8 @@ var jsonText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 var address = regexp.MustCompile(`[^\s"'<>(),:;\\@]+@[^\s"'<>(),:;\\@]+`)
 
-// private are the kinds of entries that speak to single people and change nothing of the game.
-var private = map[string]bool{kindPress: true, kindBecame: true, kindVote: true}
+// private are the kinds of entries that speak to single people, or of them, and change nothing of the game.
+var private = map[string]bool{kindPress: true, kindBecame: true, kindVote: true, kindSettings: true}
 
 // forPlayers takes out of a bundle what is for the operator alone.
 func (b *bundle) forPlayers() error {
@@ -150,27 +191,76 @@ func (b *bundle) forPlayers() error {
 		}
 		return names[a]
 	}
+	otherwise := make(map[string]uint64) // from which entry on people are written to as only withheld entries tell
 	for i := range b.entries {
-		e := &b.entries[i]
-		if private[e.Kind] {
-			e.Body, e.Withheld = nil, true
-			continue
+		if err := b.entries[i].forPlayers(pseudonym, otherwise); err != nil {
+			return fmt.Errorf("entry %d: %w", b.entries[i].Number, err)
 		}
-		body, err := withoutAddresses(e.Body, pseudonym)
-		if err != nil {
-			return fmt.Errorf("entry %d: %w", e.Number, err)
-		}
-		e.Changed = !bytes.Equal(body, e.Body)
-		e.Body = body
 	}
 	reports := b.Reports
 	b.Reports, b.mails = nil, nil
 	for _, r := range reports {
-		if kind := b.entries[r.Entry-1].Kind; kind == kindCreated || kind == kindResolved {
+		since, told := otherwise[r.To]
+		if r.Entry == 0 || told && r.Entry >= since { // an invitation belongs to no entry
+			continue
+		}
+		kind := b.entries[r.Entry-1].Kind
+		if kind == kindCreated && b.entries[0].Kind == kindCreated || kind == kindResolved { // a welcome after a sign-up tells of wishes
 			b.Reports = append(b.Reports, bundleReport{Entry: r.Entry, To: pseudonym(r.To), Sum: r.Sum})
 		}
 	}
 	return nil
+}
+
+// forPlayers takes out of an entry what is for the operator alone. It notes in otherwise from which entry on a person's reports cannot
+// be written again, for lack of his settings.
+func (e *bundleEntry) forPlayers(pseudonym func(string) string, otherwise map[string]uint64) error {
+	switch {
+	case e.Withheld:
+		return nil
+	case private[e.Kind]:
+		if e.Kind == kindSettings {
+			var s settings
+			if err := json.Unmarshal(e.Body, &s); err != nil {
+				return err
+			}
+			if _, before := otherwise[s.Player]; !before {
+				otherwise[s.Player] = e.Number
+			}
+		}
+		e.Body, e.Withheld = nil, true
+		return nil
+	}
+	body, err := withoutWishes(e.Kind, e.Body)
+	if err != nil {
+		return err
+	}
+	if body, err = withoutAddresses(body, pseudonym); err != nil {
+		return err
+	}
+	e.Changed = !bytes.Equal(body, e.Body)
+	e.Body = body
+	return nil
+}
+
+// withoutWishes takes what people wished for and bid out of the entries that tell it: of who joined, and of who got which seat and why.
+func withoutWishes(kind string, body []byte) ([]byte, error) {
+	switch kind {
+	case kindJoined:
+		var j joining
+		if err := json.Unmarshal(body, &j); err != nil {
+			return nil, err
+		}
+		return encode(joining{Player: j.Player})
+	case kindCreated:
+		var c created
+		if err := json.Unmarshal(body, &c); err != nil || len(c.Given) == 0 {
+			return body, err
+		}
+		c.Given = nil
+		return encode(c)
+	}
+	return body, nil
 }
 
 // withoutAddresses puts pseudonyms into the texts of a journal entry in place of addresses. Texts are read first, because JSON writes

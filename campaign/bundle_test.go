@@ -275,3 +275,67 @@ func TestImport(t *testing.T) {
 		t.Errorf("the game exported again: %+v, %v", found, err)
 	}
 }
+
+// A bundle for players tells who joined, and not what anybody wished for or how he is written to; an invitation, which belongs to
+// no entry, is no matter.
+func TestBundleForPlayersOfASignUp(t *testing.T) {
+	w := newWorld(t)
+	w.announce("k7q2")
+	w.master("k7q2", "MASTER INVITE "+dora+" Dora Lind")
+	w.master("k7q2", "MASTER OPEN k7q2 FOR SIGN-UP")
+	w.join(dora, "JOIN k7q2 AS South")
+	w.join(emil, "JOIN k7q2 AS South")
+	wantOutcome(t, w.master("k7q2", "MASTER START"), storage.Accepted, "done: MASTER START")
+	wantOutcome(t, w.reply(dora, "k7q2", "TIME ZONE Europe/Rome"), storage.Accepted, "done")
+	wantOutcome(t, w.reply(dora, "k7q2", card("k7q2", "SOUTH", 2)), storage.Accepted, "recorded")
+	wantOutcome(t, w.reply(emil, "k7q2", card("k7q2", "NORTH", 2)), storage.Accepted, "carried out")
+	data := w.export("k7q2", true)
+	told := bodies(t, unpack(t, data))
+	for _, secret := range []string{"preferences", "given", "choice", "lost", "Rome"} {
+		if strings.Contains(strings.Split(told, "sheet {")[0], secret) {
+			t.Errorf("a bundle for players tells %q:\n%s", secret, told)
+		}
+	}
+	if !strings.Contains(told, `joined {"player":{"id":"person-`) {
+		t.Errorf("it does not tell who joined:\n%s", told)
+	}
+	found, err := verify(data)
+	if err != nil || found.Resolutions != 1 || found.Withheld != 1 || len(found.Notes) > 0 {
+		t.Errorf("found %+v, %v", found, err)
+	}
+	if all, err := verify(w.export("k7q2", false)); err != nil || len(all.Notes) > 0 {
+		t.Errorf("the operator's bundle: %+v, %v", all, err)
+	}
+}
+
+// A game that was taken back is told as taken back, and orders that waited then are told to nobody.
+func TestBundleForPlayersOfAGameTakenBack(t *testing.T) {
+	w := twoRounds(t)
+	w.reply(ada, "k7q2", card("k7q2", "NORTH", 1))
+	wantOutcome(t, w.reply(carol, "k7q2", "MASTER ROLLBACK TO ROUND 1 BECAUSE the dice were loaded"), storage.Accepted, "done")
+	data := w.export("k7q2", true)
+	if told := bodies(t, unpack(t, data)); strings.Contains(told, "1 crown\\n") || !strings.Contains(told, "3 crowns\\n") {
+		t.Errorf("the bundle should tell what was carried out, and nothing that waited:\n%s", told)
+	}
+	found, err := verify(data)
+	if err != nil || found.Entries != 6 || found.Withheld != 1 {
+		t.Fatalf("found %+v, %v; want it to end with entry 6, which took the game back", found, err)
+	}
+	want := "entry 6 took the game back to how it stood after entry 1; what comes between no longer holds"
+	if len(found.TakenBack) != 1 || found.TakenBack[0] != want {
+		t.Errorf("it says %q, want %q", found.TakenBack, want)
+	}
+}
+
+// Where orders wait again after a step back, the bundle ends before it, and says so.
+func TestBundleForPlayersTakenBackToWaitingOrders(t *testing.T) {
+	w := twoRounds(t)
+	wantOutcome(t, w.reply(carol, "k7q2", "MASTER ROLLBACK TO ENTRY 2 BECAUSE the dice were loaded"), storage.Accepted, "done")
+	found, err := verify(w.export("k7q2", true))
+	if err != nil || found.Entries != 4 {
+		t.Fatalf("found %+v, %v; want it to end with entry 4", found, err)
+	}
+	if len(found.TakenBack) != 1 || !strings.Contains(found.TakenBack[0], "taken back to how it stood after entry 2; what comes after that entry here no longer holds") {
+		t.Errorf("it says %q", found.TakenBack)
+	}
+}

@@ -26,6 +26,8 @@ type BundleReport struct {
 	// Changed and Withheld are entries whose own hash could not be computed, because addresses or messages are left out.
 	Changed  int `json:"changed"`
 	Withheld int `json:"withheld"`
+	// TakenBack tells, in sentences without a full stop, which entries no longer hold because the game was taken back.
+	TakenBack []string `json:"taken_back,omitempty"`
 	// Notes tell what is otherwise than recorded and no fault: another version of the rules, or of the wording.
 	Notes []string `json:"notes,omitempty"`
 }
@@ -85,7 +87,7 @@ func (d *Desk) verify(ctx context.Context, b *bundle) (BundleReport, error) {
 			found.Resolutions, found.Dice = found.Resolutions+1, found.Dice+body.Dice
 		}
 		past[e.Number] = g.sum()
-		if err := verifyRollback(e, past); err != nil {
+		if err := firstOf(verifyRollback(e, past), found.noteRollback(e)); err != nil {
 			return found, err
 		}
 		if err := d.compareReports(&found, b, e, letters); err != nil {
@@ -96,7 +98,24 @@ func (d *Desk) verify(ctx context.Context, b *bundle) (BundleReport, error) {
 		return found, fmt.Errorf("%w: its journal is empty", ErrBundle)
 	}
 	found.Entries, found.Hash = last.Number, hex.EncodeToString(last.Hash[:])
+	if b.TakenBack != 0 {
+		found.TakenBack = append(found.TakenBack, fmt.Sprintf("after the end of this bundle the game was taken back to how it stood after entry %d;"+
+			" what comes after that entry here no longer holds", b.TakenBack))
+	}
 	return found, b.verifySeed(g)
+}
+
+// noteRollback tells of an entry that takes the game back.
+func (f *BundleReport) noteRollback(e storage.Entry) error {
+	if e.Kind != kindRolledback {
+		return nil
+	}
+	body, err := decode[rolledback](e)
+	if err == nil {
+		f.TakenBack = append(f.TakenBack, fmt.Sprintf("entry %d took the game back to how it stood after entry %d; what comes between no longer holds",
+			e.Number, body.To))
+	}
+	return err
 }
 
 func (f *BundleReport) count(e bundleEntry) {

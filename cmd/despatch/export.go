@@ -107,6 +107,9 @@ func printFound(found campaign.BundleReport) {
 	}
 	fmt.Fprintf(stdout, "game %s: %d journal entries, the last with hash %s\n", found.Game, found.Entries, found.Hash)
 	fmt.Fprintf(stdout, "%d resolutions with %d dice and %d reports come out as recorded\n", found.Resolutions, found.Dice, found.Reports)
+	for _, sentence := range found.TakenBack {
+		fmt.Fprintln(stdout, sentence)
+	}
 	if found.Changed+found.Withheld > 0 {
 		fmt.Fprintf(stdout, "%d entries lack addresses and %d are left out whole, so that their own hashes could not be computed\n", found.Changed, found.Withheld)
 	}
