@@ -75,6 +75,7 @@ func (h *handling) createFull(g *game, n NewGame) (said, error) {
 	if !h.sure() {
 		return h.askToConfirm(h.asked.Commands...)
 	}
+	h.carryOver(h.tx, body.Players)
 	if err := h.begin(h.tx, g, body, h.at); err != nil {
 		return said{}, err
 	}

@@ -78,6 +78,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 		if err := unused(tx, n.ID); err != nil {
 			return err
 		}
+		d.carryOver(tx, body.Players)
 		if err := d.begin(tx, &game{ID: n.ID}, body, d.now()); err != nil {
 			return err
 		}

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"despatch/storage"
@@ -13,9 +15,11 @@ func knows(r storage.Reader, name string) bool {
 }
 
 // gamesOf lists the games in which an address is registered.
-func (h *handling) gamesOf(address string) []string {
+func (h *handling) gamesOf(address string) []string { return gamesAt(h.tx, address) }
+
+func gamesAt(r storage.Reader, address string) []string {
 	var ids []string
-	for key := range h.tx.Each(bucketSeats, address+" ") {
+	for key := range r.Each(bucketSeats, address+" ") {
 		_, id, _ := strings.Cut(key, " ")
 		ids = append(ids, id)
 	}
@@ -28,6 +32,42 @@ func (h *handling) gameOf(address string) string {
 		return ids[0]
 	}
 	return ""
+}
+
+// carryOver gives those who sit down in a new game what they have arranged in others: how they are written to, and from where else they
+// may write. The addresses that the game's file gives stay the first.
+func (d *Desk) carryOver(r storage.Reader, players []Player) {
+	for i := range players {
+		known := d.elsewhereKnown(r, &players[i])
+		if known == nil {
+			continue
+		}
+		p := &players[i]
+		p.Zone = cmp.Or(known.Zone, p.Zone)
+		p.Digest, p.Language, p.Subjects = known.Digest, known.Language, known.Subjects
+		p.Addresses = slices.Clone(p.Addresses)
+		for _, a := range known.Addresses {
+			if !slices.ContainsFunc(players, func(q Player) bool { return slices.Contains(q.Addresses, a) }) {
+				p.Addresses = append(p.Addresses, a)
+			}
+		}
+	}
+}
+
+// elsewhereKnown is somebody as another game knows him, nil where none does. A game that cannot be read tells nothing of its people.
+func (d *Desk) elsewhereKnown(r storage.Reader, p *Player) *Player {
+	for _, a := range p.Addresses {
+		for _, id := range gamesAt(r, a) {
+			other, err := d.load(r, id)
+			if err != nil {
+				continue
+			}
+			if known := other.playerAt(a); known != nil && known.Role == "" {
+				return known
+			}
+		}
+	}
+	return nil
 }
 
 // started says whether the game has been set up, and is not merely open for sign-up.
