@@ -50,7 +50,10 @@ func playNobody(t *testing.T, name string, rules adjudicator.Ruleset, policy cam
 		ID: "g1", Ruleset: name, Missed: policy, Seats: map[adjudicator.Seat]campaign.Seated{},
 		Terms: deadline.Terms{Clock: deadline.Clock{Next: deadline.Lasting(24 * time.Hour)}},
 	}
-	for _, s := range rules.Info().Seats {
+	for _, s := range adjudicator.InfoWith(rules, adjudicator.Options{}).Seats {
+		if s.Silent {
+			continue
+		}
 		n.Seats[s.ID] = campaign.Seated{Name: s.Name, Addresses: []string{string(s.ID) + "@players.example"}}
 	}
 	if err := desk.Open(t.Context(), n); err != nil {
