@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -66,5 +67,25 @@ func TestTheClockJumps(t *testing.T) {
 	}
 	if err := r.daemon.Desk.Replay(t.Context(), "g1"); err != nil {
 		t.Error(err) // I6
+	}
+}
+
+// A player of a game with a deadline asks for his letter again, and gets it whole, with the date for his calendar; the letters behind
+// his are read.
+func TestResendWithADeadline(t *testing.T) {
+	t.Parallel()
+	game := coinGame("g1")
+	game.Terms = hours(24)
+	r := start(t, game)
+	line, answers := r.take(r.letter(ada, "", "RESEND"))
+	if line == nil || line.Outcome != storage.Accepted {
+		t.Fatalf("RESEND: %+v", line)
+	}
+	again := slices.IndexFunc(answers, func(a string) bool { return strings.Contains(a, "You asked for this letter again") })
+	if again < 0 || !strings.Contains(answers[again], "filename=\"deadline.ics\"") {
+		t.Errorf("the letter did not come again with its date:\n%s", strings.Join(answers, "\n"))
+	}
+	if line, _ := r.take(r.letter(ben, "", stakeOf("g1", "TAILS", 1))); line == nil || line.Outcome != storage.Accepted {
+		t.Errorf("the letter behind it: %+v", line)
 	}
 }
