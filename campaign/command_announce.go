@@ -26,8 +26,10 @@ func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 		return said{}, err
 	}
 	var readers []string
-	for _, p := range h.game.Players {
-		readers = append(readers, p.Name)
+	for i := range h.game.Players {
+		if p := &h.game.Players[i]; !h.game.hearsAnyhow(p) {
+			readers = append(readers, p.Name)
+		}
 	}
 	return told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
 }

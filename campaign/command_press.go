@@ -127,7 +127,11 @@ func (h *handling) readers(c commands.Press, body *message) *said {
 		body.Named = list(slices.Compact(names))
 	}
 	keep := c.All && c.Anonymous
-	for _, p := range h.game.Players { // in the order of the table, which tells nothing of the writer
+	for i := range h.game.Players { // in the order of the table, which tells nothing of the writer
+		p := &h.game.Players[i]
+		if c.All && h.game.hearsAnyhow(p) {
+			continue
+		}
 		if slices.Contains(to, p.ID) && (keep || p.ID != h.player.ID) {
 			body.To = append(body.To, p.ID)
 		}

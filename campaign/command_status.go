@@ -25,9 +25,17 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 	}
 	s.Awaited = g.waitingList(duties, p)
 	for _, seat := range h.lookedAt(p) {
-		if text, ok := g.Pending[seat]; ok {
-			s.Held = append(s.Held, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
+		text, ok := g.Pending[seat]
+		if !ok {
+			continue
 		}
+		held := templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)}
+		if p.speaks(seat) {
+			s.Held = append(s.Held, held)
+			continue
+		}
+		held.Player = g.playerName(seat)
+		s.Others = append(s.Others, held)
 	}
 	return said{kind: "status", data: s}, nil
 }

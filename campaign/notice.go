@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"strings"
 
 	"despatch/storage"
@@ -21,11 +22,21 @@ func (h *handling) by() by {
 	return by{h.player.Name}
 }
 
+// hearsAnyhow says whether somebody is a deputy who is in the game himself, and so hears as himself what is told to all.
+func (g *game) hearsAnyhow(p *Player) bool {
+	return p.Role == Deputy && slices.ContainsFunc(g.Players, func(q Player) bool {
+		return q.Role == "" && slices.ContainsFunc(q.Addresses, func(a string) bool { return slices.Contains(p.Addresses, a) })
+	})
+}
+
 // notices tells everybody in the game, one letter each, by the templates notice-<kind>. data is asked for each reader; it may
 // complete the state shown to him, which is nil where the notice shows none.
 func (d *Desk) notices(g *game, e storage.Entry, kind string, who by, showState bool, data func(*Player, *templates.State) any) ([]Outgoing, error) {
 	var letters []Outgoing
 	for i := range g.Players {
+		if !showState && g.hearsAnyhow(&g.Players[i]) {
+			continue
+		}
 		o, err := d.notice(g, e, &g.Players[i], kind, who, showState, data)
 		if err != nil {
 			return nil, err

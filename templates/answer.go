@@ -61,11 +61,14 @@ type Status struct {
 	Awaited     []Awaited
 	Until       time.Time
 	Clock       Clock
-	Held        []Held
+	// Held are the reader's own orders, Others those of other players, for a game master who may see them.
+	Held, Others []Held
 }
 
 // Held are orders of a seat that wait to be carried out.
 type Held struct {
-	Seat  string
-	Lines []Line
+	Seat string
+	// Player is whose they are, where that is not the reader.
+	Player string
+	Lines  []Line
 }
