@@ -147,7 +147,15 @@ func (g *game) openClocks(given map[adjudicator.Seat]deadline.Deadline, newTurn 
 		}
 		clocks[seat] = c
 	}
-	g.Clocks = clocks
+	g.Clocks, g.Absences = clocks, nil
+}
+
+// absences is how many days each player may be away. Like all terms, new ones hold from the next phase on.
+func (g *game) absences() int {
+	if g.Absences != nil {
+		return *g.Absences
+	}
+	return g.Terms.Absences
 }
 
 // moveClocks gives the running clocks other deadlines, as an extension does. What had passed may lie ahead again.
@@ -246,15 +254,37 @@ func owed(checked adjudicator.Checked, seat adjudicator.Seat, duties []adjudicat
 	return left
 }
 
+// agreed lists all that the table has agreed: the options of the rules, and what else whoever joins should know.
+func (g *game) agreed() []templates.Option {
+	var list []templates.Option
+	for _, o := range g.info.Options {
+		list = append(list, templates.Option{Name: o.Name, Value: g.option(o)})
+	}
+	return append(list, g.agreedOfTable()...)
+}
+
+// agreedOfTable lists the rule of press, where it is not the usual one, and what was agreed of time.
+func (g *game) agreedOfTable() []templates.Option {
+	list := g.agreedOfTime()
+	if press := cmp.Or(g.Created.Press, PressPrivate); press != PressPrivate {
+		list = append(list, templates.Option{Name: "press", Value: string(press)})
+	}
+	return list
+}
+
 // agreedOfTime lists for a welcome what the game has agreed about time.
 func (g *game) agreedOfTime() []templates.Option {
-	var list []templates.Option
-	if !g.Terms.IsZero() {
-		list = append(list, templates.Option{Name: "deadline", Value: g.Terms.String()},
-			templates.Option{Name: "missed turn", Value: string(cmp.Or(g.Missed, Hold))})
+	terms, missed, wait := g.Terms, g.Missed, g.Wait
+	if !g.started() {
+		terms, missed, wait = g.Created.terms(), g.Created.Missed, g.Created.Wait
 	}
-	if g.Wait > 0 {
-		list = append(list, templates.Option{Name: "wait", Value: deadline.Lasting(g.Wait).String()})
+	var list []templates.Option
+	if !terms.IsZero() {
+		list = append(list, templates.Option{Name: "deadline", Value: terms.String()},
+			templates.Option{Name: "missed turn", Value: string(cmp.Or(missed, Hold))})
+	}
+	if wait > 0 {
+		list = append(list, templates.Option{Name: "wait", Value: deadline.Lasting(wait).String()})
 	}
 	return list
 }

@@ -180,13 +180,19 @@ func foldResumed(_ *Desk, g *game, e storage.Entry) error {
 // newTerms sets the terms that hold from the next phase on.
 type newTerms struct {
 	Terms deadline.Terms `json:"terms"`
-	By    by             `json:"by,omitzero"`
+	// Lost are the items of the terms before that fall away, since these do not repeat them.
+	Lost []string `json:"lost,omitempty"`
+	By   by       `json:"by,omitzero"`
 }
 
 func foldTerms(_ *Desk, g *game, e storage.Entry) error {
 	body, err := decode[newTerms](e)
 	if err != nil {
 		return err
+	}
+	if g.Absences == nil {
+		days := g.Terms.Absences
+		g.Absences = &days
 	}
 	g.Terms = body.Terms
 	return nil

@@ -324,7 +324,7 @@ func (d *Desk) termsLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String()})
+	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
 }
 
 func (d *Desk) policyLetters(g *game, e storage.Entry) ([]Outgoing, error) {

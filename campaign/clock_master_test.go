@@ -104,6 +104,21 @@ func TestTerms(t *testing.T) {
 	w.replay("hc1")
 }
 
+// New terms replace the whole set; what they give up is named, and absences too change from the next phase on.
+func TestTermsNameWhatTheyGiveUp(t *testing.T) {
+	w := timed(t, "next 72h, grace 12h; absences 9 days", campaign.Hold)
+	wantOutcome(t, w.reply(mary, "hc1", "MASTER TERMS next 48h"), storage.Accepted, "done")
+	for _, reader := range []string{mary, ben} {
+		wants(t, w.last(reader, "hc1").Text, "Not repeated, and so given up then: grace 12h; absences 9 days.")
+	}
+	wantOutcome(t, w.reply(ada, "hc1", "ABSENCE 20 March - 22 March"), storage.Accepted, "done")
+	w.reply(ada, "hc1", card("hc1", "NORTH", 1))
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 1))
+	w.reply(ben, "hc1", "ABSENCE 20 March - 22 March")
+	wants(t, w.last(ben, "hc1").Text, "This game has no days for absences")
+	w.replay("hc1")
+}
+
 func TestSet(t *testing.T) {
 	w := timed(t, "next 72h", campaign.Hold)
 	wantOutcome(t, w.reply(mary, "hc1", "MASTER SET missed turn TO whatever"), storage.Refused, "declined")

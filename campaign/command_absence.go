@@ -25,7 +25,7 @@ func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 		return declined(fmt.Sprintf("Your absence would end on %s, before it begins on %s.", last, first), "Write the first day first."), nil
 	}
 	grant, err := g.Away[h.player.ID].Add(deadline.Request{
-		Days: deadline.Days{First: first, Last: last}, Budget: g.Terms.Absences, Zone: zone, Now: h.at,
+		Days: deadline.Days{First: first, Last: last}, Budget: g.absences(), Zone: zone, Now: h.at,
 		Current: g.Clocks[g.clockSeat(h.player)].Deadline,
 	})
 	if fault := new(deadline.Fault); errors.As(err, &fault) {

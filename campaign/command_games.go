@@ -49,7 +49,7 @@ func (h *handling) list(list *templates.Games, g *game, which commands.GameState
 	case open:
 		list.Open = append(list.Open, templates.OpenGame{
 			Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle(), Joined: len(g.Signup.Wishes), Wanted: g.Signup.Wanted,
-			Yours: slices.Contains(h.gamesOf(h.letter.From), g.ID),
+			Agreed: g.agreedOfTable(), Yours: slices.Contains(h.gamesOf(h.letter.From), g.ID),
 		})
 	default:
 		r := templates.RunningGame{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state)}

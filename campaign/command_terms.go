@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"strings"
 
 	"despatch/commands"
 	"despatch/deadline"
@@ -26,10 +27,14 @@ func (h *handling) answerTerms(c commands.Terms) (said, error) {
 	if terms.String() == g.Terms.String() {
 		return declined("These are the terms that hold already.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindTerms, newTerms{Terms: terms, By: h.by()}); err != nil {
+	lost := g.Terms.Lost(terms)
+	if _, err := h.enact(h.tx, g, h.at, kindTerms, newTerms{Terms: terms, Lost: lost, By: h.by()}); err != nil {
 		return said{}, err
 	}
 	lines := []string{fmt.Sprintf("From the next phase on these terms hold: %s. Everybody is told.", terms)}
+	if len(lost) > 0 {
+		lines = append(lines, "They replace the whole set. Not repeated, and so given up then: "+strings.Join(lost, "; ")+".")
+	}
 	if until := g.until(); !until.IsZero() {
 		lines = append(lines, "The deadline that runs stays where it is; MASTER EXTEND moves it.")
 	}

@@ -231,10 +231,7 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 				w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.playerName(s.ID)})
 			}
 		}
-		for _, o := range g.info.Options {
-			w.Options = append(w.Options, templates.Option{Name: o.Name, Value: g.option(o)})
-		}
-		w.Options = append(w.Options, g.agreedOfTime()...)
+		w.Options = append(w.Options, g.agreed()...)
 		w.Options = append(w.Options, g.agreedOfMasters()...)
 		l, err := d.lettersFor(p).Welcome(w)
 		if err != nil {

@@ -43,9 +43,11 @@ type record struct {
 	// Due is when the pending sheets are to be carried out, zero for not yet.
 	Due time.Time `json:"due,omitzero"`
 	// Terms, Missed and Wait are what holds of time now; changed terms hold from the next phase on.
-	Terms  deadline.Terms `json:"terms,omitzero"`
-	Missed Missed         `json:"missed,omitempty"`
-	Wait   time.Duration  `json:"wait,omitempty"`
+	Terms deadline.Terms `json:"terms,omitzero"`
+	// Absences are the days of absence of the terms before, while newer ones wait for the next phase; nil for none.
+	Absences *int          `json:"absences,omitempty"`
+	Missed   Missed        `json:"missed,omitempty"`
+	Wait     time.Duration `json:"wait,omitempty"`
 	// Clocks are the deadlines of the seats that are awaited.
 	Clocks map[adjudicator.Seat]clock `json:"clocks"`
 	// Away are the absences and Spent what was used of the reserves, by player.

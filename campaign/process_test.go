@@ -20,7 +20,7 @@ func TestProcess(t *testing.T) {
 	}
 	mail := w.mail(ben)
 	wants(t, mail[1].Text, "Carol, the game master, has had the phase Card carried out", "Orders were missing of South.", "Written for South", "pass")
-	wants(t, mail[2].Text, "North stakes 3 crowns.", "South stakes 1 crown.")
+	wants(t, mail[2].Text, "North stakes 3 crowns.", "South stakes 1 crown.", "Orders of South were missing, and the desk wrote them.")
 	notice := w.mail(ada)[2].Text
 	wants(t, notice, "Orders were missing of South.")
 	if strings.Contains(notice, "Written for") {

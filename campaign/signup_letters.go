@@ -18,9 +18,7 @@ func (g *game) signUp(reader *Player) templates.SignUp {
 	for _, seat := range mainSeats(g.info) {
 		s.Seats = append(s.Seats, seat.Name)
 	}
-	for _, o := range g.info.Options {
-		s.Options = append(s.Options, templates.Option{Name: o.Name, Value: g.option(o)})
-	}
+	s.Options = g.agreed()
 	for _, w := range g.Signup.Wishes {
 		p := templates.Wish{Player: g.playerCalled(w.Player).Name, Yours: reader != nil && w.Player == reader.ID}
 		if p.Yours || s.Lead {

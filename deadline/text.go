@@ -32,6 +32,26 @@ func (t Terms) String() string {
 	return strings.Join(parts, "; ")
 }
 
+// Lost lists what these terms say and newer ones do not repeat, item by item: "grace 12h", "research: next 24h". Nothing is lost to
+// terms that know no deadline at all: they say so themselves.
+func (t Terms) Lost(newer Terms) []string {
+	if newer.IsZero() {
+		return nil
+	}
+	var lost []string
+	for _, f := range fields {
+		if values := f.of(t); len(values) > 0 && len(f.of(newer)) == 0 {
+			lost = append(lost, strings.TrimSpace(f.words+" "+strings.Join(values, " ")+" "+f.after))
+		}
+	}
+	for _, phase := range slices.Sorted(maps.Keys(t.Phases)) {
+		if _, kept := newer.Phases[phase]; !kept {
+			lost = append(lost, strings.TrimSpace(phase+": "+Terms{Clock: t.Phases[phase]}.items()))
+		}
+	}
+	return lost
+}
+
 // items writes what is said, without the phases. The zone and the days stand with the hour that they belong to.
 func (t Terms) items() string {
 	var out []string

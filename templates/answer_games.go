@@ -17,6 +17,8 @@ type OpenGame struct {
 	Game, Title, Scenario string
 	// Joined is how many have joined, Wanted how many may.
 	Joined, Wanted int
+	// Agreed is what the table has agreed of deadlines and press.
+	Agreed []Option
 	// Yours: the reader has joined.
 	Yours bool
 }

@@ -49,4 +49,6 @@ type ClockNotice struct {
 	Lines []Line
 	// Terms, Policy and Wait are what holds from now on, "" for what has not changed.
 	Terms, Policy, Wait string
+	// Lost are the items of the terms before that the new ones do not repeat.
+	Lost []string
 }
