@@ -53,7 +53,7 @@ func (h *handling) questions() budget {
 	if h.proved() {
 		return budget{"commands " + h.player.ID, 25, 50, "commands"}
 	}
-	return budget{"asker " + h.player.ID, 5, perAsker, "commands in letters that prove nothing"}
+	return budget{"asker " + h.player.ID, perAskerHour, perAsker, "commands in letters that prove nothing"}
 }
 
 // strangers are the budgets of somebody who plays no game here, and of all of them together.
@@ -140,7 +140,7 @@ func (h *handling) tellMasters(b budget, hour bool) error {
 		if !m.Master || m.ID == h.player.ID {
 			continue
 		}
-		q := templates.Quieted{Heading: h.heading(h.game, m), Player: h.player.Name, Address: h.letter.From, What: b.what, Limit: b.day}
+		q := templates.Quieted{Heading: h.heading(h.game, m), Player: h.player.Name, Address: h.letter.From, What: b.what, Limit: b.day, Unproved: !h.proved()}
 		if hour {
 			q.Limit, q.Hour = b.hour, true
 		}

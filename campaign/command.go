@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -266,7 +267,7 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.started() && !(h.player.Master && row.Verb == commands.VerbPress):
 		return declined("You have no seat in this game.", ""), true
 	case row.Proof == commands.ByLetter && !h.proved() && !h.confirmed:
-		return declined(howToProve, ""), true
+		return declined(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", perAskerHour, perAsker), ""), true
 	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && !h.fresh() && !h.confirmed:
 		return declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
 			"Send the line again in answer to the latest letter of the game."), true

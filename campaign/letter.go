@@ -35,6 +35,8 @@ type Letter struct {
 	// Vouched is what the desk's mail server says of where the letter comes from, Signed a signed text in it, nil for none.
 	Vouched Vouched
 	Signed  *Signed
+	// Notes tell what of the letter was not read, or not as it came, a sentence each.
+	Notes []string
 	// Unreadable says in a sentence why the letter could not be read, "" when it could.
 	Unreadable string
 }

@@ -19,7 +19,7 @@ func (h *handling) noGame() error {
 			return err
 		}
 		h.player = h.game.playerAt(h.letter.From)
-		return h.unproved("It names no game that is played here: answer the latest letter of your game, or copy its ORDERS line.",
+		return h.unproved("It names no game that is played here."+h.passedOver()+" Answer the latest letter of your game, or copy the line with your KEY, which begins with ORDERS or GAME.",
 			"it names no game")
 	}
 	return h.stranger("the sender plays no game here", h.asks())
@@ -86,7 +86,12 @@ func (h *handling) unproved(reason, why string) error {
 	return h.refuse(r, o, why, unprovedFrom(h.player.Addresses[0]))
 }
 
-const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy its ORDERS line with the KEY. One letter a day that proves nothing is answered."
+// howToProve tells how a letter is proved: a player's key stands on his ORDERS line, a game master's on his GAME line. Behind it
+// stands how many letters that are not are answered.
+const (
+	howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy the line with your KEY, which begins with ORDERS or GAME."
+	onceADay   = " One letter a day that proves nothing is answered."
+)
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
 func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
@@ -130,11 +135,11 @@ func (h *handling) unreadable() error {
 // noSheet answers a letter without a line that opens a sheet.
 func (h *handling) noSheet() error {
 	if !h.proved() {
-		return h.unproved(howToProve, "no proof, and no sheet in it")
+		return h.unproved(howToProve+h.passedOver()+onceADay, "no proof, and no sheet in it")
 	}
-	reason := "There is no order sheet in it."
+	reason := "There is no order sheet in it." + h.notRead()
 	lines := slices.DeleteFunc(quote(h.text, h.diags), func(l templates.Line) bool { return l.Number == 0 })
-	if len(lines) == 0 { // nothing that was meant for one, so nothing to mend
+	if len(lines) == 0 && !h.quotesSheet() { // nothing that was meant for one, so nothing to mend
 		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line."
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")
@@ -144,7 +149,7 @@ func (h *handling) noSheet() error {
 func (h *handling) judge() error {
 	switch {
 	case !h.proved():
-		return h.unproved(howToProve, "nothing proves who wrote it")
+		return h.unproved(howToProve+onceADay, "nothing proves who wrote it")
 	case !strings.EqualFold(h.sheet.Header.Game, h.game.ID):
 		return h.refuseProved(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", h.sheet.Header.Game, h.game.ID),
 			nil, "the sheet names another game")

@@ -55,6 +55,8 @@ type Quieted struct {
 	// Limit is how many of them are answered in a day, or, if Hour is true, in an hour.
 	Limit int
 	Hour  bool
+	// Unproved is true for letters that do not prove who wrote them: somebody else may write in the player's name.
+	Unproved bool
 }
 
 // Unreachable writes the letter that a player cannot be reached.

@@ -1,0 +1,62 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A player who finds that his orders were not found is told where the desk did not look: in a forwarded or quoted letter, and in
+// files that are not plain text.
+
+const (
+	sheetQuoted = " The sheet stands in a forwarded or quoted letter, which is not read: copy it above."
+	onlyText    = " What is read are the words of the letter itself, and attached files of plain text."
+)
+
+// mostNotes is how many notes a letter is told.
+const mostNotes = 3
+
+// notRead says, to somebody who has proved who he is, what of his letter was not read.
+func (h *handling) notRead() string {
+	said := ""
+	if h.quotesSheet() {
+		said = sheetQuoted
+	}
+	notes := h.letter.Notes
+	for _, n := range notes[:min(len(notes), mostNotes)] {
+		said += " " + n
+	}
+	if more := len(notes) - mostNotes; more > 0 {
+		said += fmt.Sprintf(" There were %d more such things.", more)
+	}
+	return said
+}
+
+// passedOver says the same in an answer to a letter that proves nothing. It repeats no word of that letter, which may be forged.
+func (h *handling) passedOver() string {
+	switch {
+	case h.quotesSheet():
+		return sheetQuoted
+	case len(h.letter.Notes) > 0:
+		return onlyText
+	}
+	return ""
+}
+
+// quotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as
+// "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
+func (h *handling) quotesSheet() bool {
+	return h.headIn(h.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.answersUs())
+}
+
+// headIn says whether a line in a text opens the sheet of a game that is played here.
+func (h *handling) headIn(text string) bool {
+	for row := range strings.Lines(text) {
+		words := strings.Fields(row)
+		if len(words) >= 3 && slices.Contains([]string{"ORDERS", "CHECK"}, words[0]) && knows(h.tx, strings.ToLower(words[1])) {
+			return true
+		}
+	}
+	return false
+}
