@@ -118,23 +118,32 @@ func (h *handling) waiting() (int, error) {
 	return n, nil
 }
 
-// words are those that the letter shows: behind CONFIRM, or alone on a line of an answer to the letter that asked for one.
-func (h *handling) words() (words []string, asked bool) {
+// isWord says whether a line alone can be the word of a held letter: a greeting, or a line drawn, cannot.
+func isWord(line string) bool {
+	return len(line) == wordLength && strings.Trim(line, keyAlphabet) == ""
+}
+
+// words are those that the letter shows: behind CONFIRM, and alone on a line of an answer to the letter that asked for one.
+func (h *handling) words() (named, alone []string, asked bool) {
 	for _, c := range h.asked.Commands {
 		if confirm, ok := c.(commands.Confirm); ok {
-			words = append(words, confirm.Token)
+			named = append(named, confirm.Token)
 		}
 	}
 	asked = slices.ContainsFunc(h.claims(), func(c claim) bool { return strings.Contains(c.slug, heldSlug) })
 	if asked {
 		for line := range strings.Lines(h.letter.Text) {
-			if f := strings.Fields(line); len(f) == 1 && len(f[0]) == wordLength {
-				words = append(words, strings.ToLower(f[0]))
+			if word := strings.ToLower(strings.TrimSpace(line)); isWord(word) && !slices.Contains(named, word) {
+				alone = append(alone, word)
 			}
 		}
 	}
+	return unique(named), unique(alone), asked
+}
+
+func unique(words []string) []string {
 	slices.Sort(words)
-	return slices.Compact(words), asked
+	return slices.Compact(words)
 }
 
 // confirms carries out the held letters whose words this one shows, and leaves what else it asks for in h.asked. It is false where the letter
@@ -143,9 +152,13 @@ func (h *handling) confirms() (bool, error) {
 	if h.released {
 		return false, nil
 	}
-	words, asked := h.words()
+	named, alone, asked := h.words()
+	held := func(word string) bool { _, ok := h.tx.Get(bucketWithheld, word); return ok }
+	if slices.ContainsFunc(slices.Concat(named, alone), held) {
+		alone = slices.DeleteFunc(alone, func(word string) bool { return !held(word) }) // a word of some language
+	}
 	var done []Disposition
-	for _, word := range words {
+	for _, word := range slices.Concat(named, alone) {
 		body, ok := h.tx.Get(bucketWithheld, word)
 		if _, token := h.tx.Get(bucketTokens, word); !ok && (token || !asked) {
 			continue // perhaps the word of something else

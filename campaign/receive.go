@@ -87,6 +87,8 @@ type handling struct {
 	// registered.
 	phrase, newPhrase, newKey string
 	asksKey                   bool
+	// copied is true when an unmarked copy of a letter of ours was cut off.
+	copied bool
 	// released is true for a letter that was held and is confirmed now.
 	released bool
 	// evidence is what show has found and lack what it missed, nil before it has looked.
@@ -136,6 +138,9 @@ func (h *handling) decide() error {
 	case h.isOwn(h.letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
+	if err := h.cutCopy(); err != nil {
+		return err
+	}
 	h.takePhrases()
 	h.takeKey()
 	h.readCommands()
@@ -159,6 +164,9 @@ func (h *handling) decide() error {
 
 // handleRest carries out commands and orders.
 func (h *handling) handleRest() error {
+	if h.onlyCopy() {
+		return h.answerCopy()
+	}
 	if h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
 		return h.command()
 	}

@@ -1,0 +1,25 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+)
+
+// AroundWord lists what the letters that ask for a one-time word (Hold, NewAddress, and answers with a Confirm) say above the word
+// and below it. A letter that says so without quote marks holds a copy of one of ours.
+func (s *Set) AroundWord() (above, below []string, err error) {
+	if above, err = s.sentences("above-word"); err != nil {
+		return nil, nil, err
+	}
+	below, err = s.sentences("below-word")
+	return above, below, err
+}
+
+// sentences reads a part that has one on each line.
+func (s *Set) sentences(part string) ([]string, error) {
+	var text strings.Builder
+	if err := s.text.ExecuteTemplate(&text, part, nil); err != nil {
+		return nil, fmt.Errorf("the sentences %s: %w", part, err)
+	}
+	return strings.Split(strings.TrimSpace(text.String()), "\n"), nil
+}
