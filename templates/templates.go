@@ -145,13 +145,17 @@ func (s *Set) write(kind string, data any) (Letter, error) {
 	}, nil
 }
 
-// tidyHTML drops the blank lines that template actions leave.
+// tidyHTML drops the blank lines that template actions leave. Those within <pre> are the text's own.
 func tidyHTML(s string) string {
 	var b strings.Builder
+	within := false
 	for line := range strings.Lines(s) {
-		if strings.TrimSpace(line) != "" {
+		if within || strings.TrimSpace(line) != "" {
 			b.WriteString(strings.TrimRight(line, " \n"))
 			b.WriteByte('\n')
+		}
+		if opened, closed := strings.LastIndex(line, "<pre"), strings.LastIndex(line, "</pre>"); opened != closed { // both are -1 when it has neither
+			within = opened > closed
 		}
 	}
 	return b.String()
