@@ -7,6 +7,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/deadline"
+	"despatch/storage"
 )
 
 // Who joins is told beforehand what the table has agreed of deadlines and press; the usual rule of press is not told.
@@ -32,5 +33,24 @@ func TestSignUpIsSilentOfWhatIsUsual(t *testing.T) {
 	w.announce("hc1")
 	if text := w.lastTo(carol).Text; strings.Contains(text, "press:") || strings.Contains(text, "wait:") {
 		t.Errorf("nothing was agreed of press and wait:\n%s", text)
+	}
+}
+
+// A game master extends by minutes, and a single wish has no order.
+func TestMinutesAndSingleWishes(t *testing.T) {
+	w := timed(t, "next 72h", campaign.Hold)
+	until := w.status("hc1").Until
+	wantOutcome(t, w.reply(mary, "hc1", "MASTER EXTEND BY 1 hour 30 minutes"), storage.Accepted, "done")
+	if got, want := w.status("hc1").Until, until.Add(90*time.Minute); !got.Equal(want) {
+		t.Errorf("the deadline is %v, want %v", got, want)
+	}
+	w.replay("hc1")
+
+	w = newWorld(t, lead)
+	w.announce("g2")
+	w.master("g2", "MASTER OPEN g2 FOR SIGN-UP")
+	w.join(dora, "JOIN g2 AS North")
+	if text := w.lastTo(dora).Text; !strings.Contains(text, "You would like North.") {
+		t.Errorf("one wish has no order:\n%s", text)
 	}
 }

@@ -19,7 +19,7 @@ func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	case len(g.Clocks) == 0 || h.gameOver():
 		return declined("No deadline runs that could be moved.", ""), nil
 	}
-	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour
+	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour + time.Duration(c.By.Minutes)*time.Minute
 	if c.By.IsZero() {
 		by = h.momentOf(c.Until).Sub(g.lastDeadline())
 	}

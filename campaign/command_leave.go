@@ -32,8 +32,8 @@ func (h *handling) answerLeave(c commands.Leave) (said, error) {
 	if err := h.vacate(left{Player: *h.player, Seats: seats}); err != nil {
 		return said{}, err
 	}
-	return told(fmt.Sprintf("You have left game %s: %s is free, and orders of yours that were not carried out are dropped. Thank you for the game.",
-		g.ID, list(g.namesOf(seats)))), nil
+	return told(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
+		g.ID, areNow(g.namesOf(seats)))), nil
 }
 
 // withdraw takes the writer from those who want to play.
@@ -60,4 +60,15 @@ func (h *handling) vacate(body left) error {
 		return err
 	}
 	return forgetSheets(h.tx, h.game.ID, body.Seats)
+}
+
+// areNow begins a sentence about seats: "North is", "North and South are".
+func areNow(names []string) string { return list(names) + pick(len(names), " is", " are") }
+
+// pick is one word for one, and the other for several.
+func pick(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
 }

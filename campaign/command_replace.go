@@ -122,7 +122,7 @@ func (h *handling) answerEject(c commands.Eject) (said, error) {
 	if err := h.vacate(left{By: h.by(), Player: *p, Seats: seats, Ejected: true}); err != nil {
 		return said{}, err
 	}
-	return told(fmt.Sprintf("%s is free: %s plays it no more.", list(g.namesOf(seats)), name)), nil
+	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.namesOf(seats)), name, pick(len(seats), "it", "them"))), nil
 }
 
 // strikeOff takes somebody, by name or address, from those who want to play.

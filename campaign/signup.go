@@ -127,9 +127,17 @@ func (d *Desk) announcing(n NewGame) (announced, error) {
 		wanted = most
 	}
 	if least := len(sides(info)); wanted < least || wanted > most {
-		return announced{}, fmt.Errorf("%w: %d players cannot play it: write a number from %d to %d", ErrSetup, wanted, least, most)
+		return announced{}, fmt.Errorf("%w: %d players cannot play it: write %s", ErrSetup, wanted, between(least, most))
 	}
 	return announced{Draft: draft, Wanted: wanted}, nil
+}
+
+// between asks for a number of players: "a number from 2 to 6", "2".
+func between(least, most int) string {
+	if least == most {
+		return fmt.Sprint(most)
+	}
+	return fmt.Sprintf("a number from %d to %d", least, most)
 }
 
 // sides lists the sides of a game, in the order of the seats.

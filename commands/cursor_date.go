@@ -145,12 +145,12 @@ func (c *cursor) moment() Moment {
 	return m
 }
 
-// period reads n days [n hours], in either order.
+// period reads n days [n hours] [n minutes], in any order.
 func (c *cursor) period() Period {
 	var p Period
 	for c.more() && c.match(hyphen) == nil {
 		at := c.pos()
-		n := c.numberTo("the number of days or hours", maxHours)
+		n := c.numberTo("the number of days, hours or minutes", maxHours)
 		switch {
 		case c.fault != nil:
 		case p.Days == 0 && c.word(wordDays):
@@ -159,8 +159,10 @@ func (c *cursor) period() Period {
 			}
 		case p.Hours == 0 && c.word(wordHours):
 			p.Hours = n
+		case p.Minutes == 0 && c.word(wordMinutes):
+			p.Minutes = n
 		default:
-			c.missing("DAYS or HOURS")
+			c.missing("DAYS, HOURS or MINUTES")
 		}
 		c.and()
 	}

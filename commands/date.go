@@ -1,6 +1,9 @@
 package commands
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Date is a day of the calendar. The zero Date is none.
 type Date struct {
@@ -63,21 +66,24 @@ func (m Moment) String() string {
 	return fmt.Sprintf("%s %02d:%02d", m.Date, m.Hour, m.Minute)
 }
 
-// Period is a length of time: calendar days, then hours. The zero Period is none.
-type Period struct{ Days, Hours int }
+// Period is a length of time: calendar days, then hours, then minutes. The zero Period is none.
+type Period struct{ Days, Hours, Minutes int }
 
 // IsZero says whether no time is given.
 func (p Period) IsZero() bool { return p == Period{} }
 
 // String gives "2 days 6 hours", without what is 0.
 func (p Period) String() string {
-	switch {
-	case p.Hours == 0:
-		return plural(p.Days, "day")
-	case p.Days == 0:
-		return plural(p.Hours, "hour")
+	var parts []string
+	for _, part := range []struct {
+		n    int
+		what string
+	}{{p.Days, "day"}, {p.Hours, "hour"}, {p.Minutes, "minute"}} {
+		if part.n != 0 {
+			parts = append(parts, plural(part.n, part.what))
+		}
 	}
-	return plural(p.Days, "day") + " " + plural(p.Hours, "hour")
+	return strings.Join(parts, " ")
 }
 
 func plural(n int, what string) string {

@@ -48,6 +48,7 @@ const (
 	wordBy        keyword = "by"
 	wordDays      keyword = "days"
 	wordHours     keyword = "hours"
+	wordMinutes   keyword = "minutes"
 	wordBecause   keyword = "because"
 	wordEntry     keyword = "entry"
 	wordAnd       keyword = "and"
@@ -58,7 +59,7 @@ const (
 var allWords = []keyword{
 	wordMaster, wordGame, wordEnd, wordOrders, wordCheck, wordRound, wordRounds, wordPhase, wordKey, wordOpen, wordRunning, wordAs,
 	wordText, wordHTML, wordMbox, wordZip, wordBid, wordAt, wordTo, wordUntil, wordFrom, wordVersus, wordAll, wordAnonymous, wordOn,
-	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordBecause, wordEntry, wordAnd, wordTelling, wordFixed,
+	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordMinutes, wordBecause, wordEntry, wordAnd, wordTelling, wordFixed,
 }
 
 //go:embed keywords/*.yaml

@@ -202,7 +202,7 @@ func TestCommandLine(t *testing.T) {
 		{"GAME east41\nextend by 2 days", "MASTER EXTEND BY 2 days", ""},
 		{"pasue", "", `line 1, column 1: error: no command is called "pasue"; did you mean MASTER PAUSE?`},
 		{"hello there", "", `line 1, column 1: error: no command is called "hello"; HELP lists the commands`},
-		{"extend", "", "line 1, column 7: error: BY or UNTIL is missing at the end; write: MASTER EXTEND BY n DAYS | HOURS, or UNTIL date [hour]"},
+		{"extend", "", "line 1, column 7: error: BY or UNTIL is missing at the end; write: MASTER EXTEND BY n DAYS | HOURS | MINUTES, or UNTIL date [hour]"},
 	} {
 		l := Parse("", tt.text, o)
 		if got := canonical(l); got != tt.want || texts(l.Diagnostics) != tt.told {

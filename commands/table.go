@@ -84,7 +84,7 @@ var table = []Spec{
 		"Stops the clocks, and carries nothing out.", "MASTER PAUSE BECAUSE of Christmas"},
 	{VerbResume, Master, Plays, ByLetter, NoBody, "",
 		"Lets a paused game go on.", "MASTER RESUME"},
-	{VerbExtend, Master, Plays, ByLetter, NoBody, "BY n DAYS | HOURS, or UNTIL date [hour]",
+	{VerbExtend, Master, Plays, ByLetter, NoBody, "BY n DAYS | HOURS | MINUTES, or UNTIL date [hour]",
 		"Moves the current deadline.", "MASTER EXTEND UNTIL 3 December 20:00"},
 	{VerbTerms, Master, Plays, ByLetter, Paragraph, "terms",
 		"Sets the terms of deadlines from the next phase on.", "MASTER TERMS next 72h, grace 12h"},
