@@ -66,6 +66,11 @@ func unprovedFrom(address string) budget {
 	return budget{"unproved " + address, 0, perAddress, "letters that do not prove who wrote them"}
 }
 
+// askerAt is the budget of questions from a player's address about games in which he does not play.
+func askerAt(address string) budget {
+	return budget{"asker " + address, perAskerHour, perAsker, "commands in letters that prove nothing"}
+}
+
 // notAnswered is said in a letter's line when there was no room in a budget.
 const notAnswered = " (not answered: the answers are used up)"
 

@@ -241,6 +241,9 @@ func (h *handling) anyoneMay() bool {
 
 // onlyGame enters the game of a player who did not say which, if he plays in only one.
 func (h *handling) onlyGame() error {
+	if h.asked.Binding.Game != "" { // he did, and there is none of that name
+		return nil
+	}
 	games := h.gamesOf(h.letter.From)
 	if len(games) != 1 {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -12,33 +13,70 @@ import (
 // The refusals, from the stranger's to the player's who wrote to the wrong turn. Whatever proves nothing is told nothing but
 // how to prove it, once a day, and only at a registered address.
 
-// noGame answers a letter that names no game and answers none of ours.
+// noGame answers a letter that names no game that is played here, and answers none of ours.
 func (h *handling) noGame() error {
-	if id := h.gameOf(h.letter.From); id != "" {
-		if err := h.enter(id, nil); err != nil {
-			return err
-		}
-		h.player = h.game.playerAt(h.letter.From)
-		return h.unproved("It names no game that is played here."+h.passedOver()+" Answer the latest letter of your game, or copy the line with your KEY, which begins with ORDERS or GAME.",
-			"it names no game")
+	games := h.gamesOf(h.letter.From)
+	if len(games) == 0 {
+		return h.stranger("the sender plays no game here", h.asks())
 	}
-	return h.stranger("the sender plays no game here", h.asks())
+	if named := h.asked.Binding.Game; named != "" {
+		return h.elsewhere(games, "", fmt.Sprintf("There is no game %s here.", named), "there is no game "+named)
+	}
+	reason := "It names no game that is played here." + h.passedOver() + " Answer the latest letter of your game, or copy the line with your KEY, which begins with ORDERS or GAME."
+	const why = "it names no game"
+	if len(games) > 1 {
+		return h.elsewhere(games, "", reason, why)
+	}
+	if err := h.enter(games[0], nil); err != nil {
+		return err
+	}
+	h.player = h.game.playerAt(h.letter.From)
+	return h.unproved(reason, why)
 }
 
 // notOfGame answers a letter about a game from an address that is not registered for it.
 func (h *handling) notOfGame() error {
-	if id := h.gameOf(h.letter.From); id != "" {
-		named := h.game.ID
-		if err := h.enter(id, nil); err != nil {
-			return err
-		}
-		h.player, h.seat = h.game.playerAt(h.letter.From), ""
-		return h.unproved(fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named),
+	named := h.game.ID
+	if games := h.gamesOf(h.letter.From); len(games) > 0 {
+		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named),
 			"the sender does not play in game "+named)
 	}
-	why := "the sender is not registered for game " + h.game.ID
+	why := "the sender is not registered for game " + named
 	h.game = nil
 	return h.stranger(why, true)
+}
+
+// elsewhere refuses a letter of somebody who plays here, but not in the game named, and tells him which games are his. It belongs to
+// none of them. named is a game that there is, or "".
+func (h *handling) elsewhere(games []string, named, reason, why string) error {
+	h.game, h.player, h.seat = nil, nil, ""
+	r := templates.Refusal{
+		Heading: templates.Heading{Game: named, Desk: h.Name, Address: h.Address}, Kind: templates.Elsewhere,
+		Reason: reason + " " + yours(games),
+	}
+	limit := unprovedFrom(h.letter.From)
+	if h.onlyAsks() {
+		limit = askerAt(h.letter.From)
+	}
+	err := h.refuse(r, h.plainAnswer(), why, limit)
+	h.done.Game = named
+	return err
+}
+
+// yours tells somebody the games in which he writes from the address that he has used.
+func yours(games []string) string {
+	if len(games) == 1 {
+		return "From this address you play in " + games[0] + "."
+	}
+	return "From this address you play in " + list(games) + "."
+}
+
+// onlyAsks says whether the letter holds nothing but questions, which change nothing and need no proof.
+func (h *handling) onlyAsks() bool {
+	return h.sheet == nil && len(h.asked.Commands) > 0 && !slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
+		row, ok := commands.Lookup(c.Verb())
+		return !ok || row.Effect != commands.Asks
+	})
 }
 
 // stranger gets one short answer a day that quotes nothing, and only if his letter asks for something that could be had here.

@@ -215,6 +215,17 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		},
 		"answer-why":    answers("WHY XX-SAIL.1, XX-SAIL.99", "why", whyAnswers),
 		"answer-status": answers("STATUS", "status", statusAnswer),
+		"answer-status-master": func(s *Set) (Letter, error) {
+			of := statusAnswer
+			of.Held, of.Others = nil, []Held{{Seat: "North", Player: "Ada", Lines: statusAnswer.Held[0].Lines}}
+			return answers("STATUS", "status", of)(s)
+		},
+		"refused-elsewhere": func(s *Set) (Letter, error) {
+			return s.Refusal(Refusal{
+				Heading: Heading{Game: "m3p4", Desk: heading.Desk, Address: heading.Address}, Kind: Elsewhere,
+				Reason: "The address ada@north.example is not registered for game m3p4. From this address you play in k7q2.",
+			})
+		},
 		"answer-many": func(s *Set) (Letter, error) {
 			why, err := s.Part("why", "WHY XX-SAIL.1, XX-SAIL.99", true, whyAnswers)
 			if err != nil {
