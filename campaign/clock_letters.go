@@ -47,9 +47,13 @@ func (d *Desk) clockFor(g *game, p *Player) (templates.Clock, error) {
 // because tells how a deadline came about, in the reader's zone.
 func (d *Desk) because(g *game, of deadline.Deadline, p *Player) []string {
 	zone := d.zoneOf(p)
+	text := deadline.Reason.Text
+	if owner := g.player(g.clockSeat(p)); owner != nil && p != nil && owner.ID == p.ID {
+		text = deadline.Reason.OwnText
+	}
 	var why []string
 	for _, r := range of.Because {
-		why = append(why, r.Text(g.Terms.Zone, zone))
+		why = append(why, text(r, g.Terms.Zone, zone))
 	}
 	return why
 }

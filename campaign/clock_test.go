@@ -140,7 +140,7 @@ func TestEachReadsHisOwnDeadline(t *testing.T) {
 	w2.reply(ada, "hc1", card("hc1", "NORTH", 2))
 	w2.reply(ben, "hc1", card("hc1", "SOUTH", 2))
 	ours, theirs := flat(w2.last(ben, "hc1").Text), flat(w2.last(ada, "hc1").Text)
-	if want := "Deadline: Friday 6 March 2026, 13:00 CET (12:00 UTC). - somebody is away from Monday 2 March, 00:00 CET to Wednesday 4 March, 00:00 CET"; !strings.Contains(ours, want) {
+	if want := "Deadline: Friday 6 March 2026, 13:00 CET (12:00 UTC). - you are away from Monday 2 March, 00:00 CET to Wednesday 4 March, 00:00 CET"; !strings.Contains(ours, want) {
 		t.Errorf("Ben is away for two days of the next turn, and has 48 hours more:\n%s", ours)
 	}
 	if want := "Deadline: Wednesday 4 March 2026, 13:00 CET (12:00 UTC)."; !strings.Contains(theirs, want) {

@@ -48,7 +48,7 @@ func (r Reason) Text(game, reader Zone) string {
 	case ForShortest:
 		return "no phase is shorter than " + Lasting(r.To.Sub(r.From)).String()
 	case ForAbsence:
-		return fmt.Sprintf("somebody is away from %s to %s, and the clock stands meanwhile", brief(r.Span.From, reader), brief(r.Span.To, reader))
+		return r.away("somebody is", reader)
 	case ForDayOff:
 		if first := r.From.In(game.Location()); r.Span == (Span{}) {
 			return fmt.Sprintf("moved from %s, a day off", first.Format(dayLayout))
@@ -71,6 +71,18 @@ func (r Reason) Text(game, reader Zone) string {
 		return fmt.Sprintf("the game master moved it from %s", brief(r.From, reader))
 	}
 	return string(r.Kind)
+}
+
+// OwnText is Text to the player whose deadline it is: it is he who is away.
+func (r Reason) OwnText(game, reader Zone) string {
+	if r.Kind == ForAbsence {
+		return r.away("you are", reader)
+	}
+	return r.Text(game, reader)
+}
+
+func (r Reason) away(who string, reader Zone) string {
+	return fmt.Sprintf("%s away from %s to %s, and the clock stands meanwhile", who, brief(r.Span.From, reader), brief(r.Span.To, reader))
 }
 
 // daysOff names days that are off: "Sunday 6 December is off and", "Saturday 5 to Sunday 6 December are off and".
