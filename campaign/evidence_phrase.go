@@ -36,7 +36,8 @@ const wrongPhrases = 10
 var phraseLine = regexp.MustCompile(
 	`^[\s\x{a0}]*(NEW[\s\x{a0}]+)?(?:(?:PASS[ -]?)?PHRASE(?:[\s\x{a0}]*:|[\s\x{a0}])|(?i:(?:pass[ -]?)?phrase[\s\x{a0}]*:))[\s\x{a0}]*(\S.*)$`)
 
-// takePhrases takes the lines with phrases out of the letter, an empty line for each. The first of its kind counts.
+// takePhrases takes the lines with phrases out of the letter, an empty line for each. The first of its kind counts; two
+// different new ones are refused.
 func (h *handling) takePhrases() {
 	take := func(text string) string {
 		lines := strings.Split(text, "\n")
@@ -51,6 +52,8 @@ func (h *handling) takePhrases() {
 				h.phrase = phrase
 			case m[1] != "" && h.newPhrase == "":
 				h.newPhrase = phrase
+			case m[1] != "" && h.newPhrase != phrase:
+				h.newPhrases = true
 			}
 		}
 		return strings.Join(lines, "\n")

@@ -34,6 +34,9 @@ func (h *handling) registers() (bool, error) {
 }
 
 func (h *handling) registerPhrase() error {
+	if h.newPhrases {
+		return h.respond("NEW PHRASE", declined("Your letter has two lines NEW PHRASE that differ, and you have one pass phrase in a game.", "Send the one that you want."))
+	}
 	kept, err := h.keepPhrase(h.newPhrase)
 	switch {
 	case errors.Is(err, errSalt):

@@ -373,6 +373,7 @@ func TestPhrasesAndKeysRefused(t *testing.T) {
 	}{
 		{campaign.Letter{From: ben, Thread: thread, Text: "NEW PHRASE short\n"}, "declined: NEW PHRASE", "has 8 to 40 letters, such as four short words, and this one has 5"},
 		{campaign.Letter{From: ben, Thread: thread, Text: "NEW PHRASE " + strings.Repeat("long ", 10) + "\n"}, "declined: NEW PHRASE", "this one has 49"},
+		{campaign.Letter{From: ben, Thread: thread, Text: "NEW PHRASE five loud red boats\nNEW PHRASE six loud red boats\n"}, "declined: NEW PHRASE", "two lines NEW PHRASE that differ"},
 		{campaign.Letter{From: ben, Thread: thread, Text: "NEW OPENPGP KEY\n"}, "declined: NEW OPENPGP KEY", "There is no key in your letter"},
 		{campaign.Letter{From: ben, Thread: thread, Text: "NEW OPENPGP KEY\n" + strings.Replace(benKey, "KEY ben", "ben", 1)}, "declined: NEW OPENPGP KEY", "no OpenPGP public key"},
 		{campaign.Letter{From: ben, Text: "NEW PHRASE " + another + "\n"}, "nothing proves who sends", "Nothing in it proves"},

@@ -87,6 +87,8 @@ type handling struct {
 	// registered.
 	phrase, newPhrase, newKey string
 	asksKey                   bool
+	// newPhrases is true when it held two new ones.
+	newPhrases bool
 	// copied is true when an unmarked copy of a letter of ours was cut off.
 	copied bool
 	// released is true for a letter that was held and is confirmed now.
