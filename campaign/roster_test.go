@@ -22,7 +22,7 @@ func TestLeaving(t *testing.T) {
 	}
 	token := w.token(ben)
 	wantOutcome(t, w.bare(ben, token), storage.Accepted, "done: LEAVE")
-	w.wantText(ben, "You have left game hc1: South and Page is free")
+	w.wantText(ben, "You have left game hc1: South and Page are free")
 	s := w.status("hc1")
 	if len(s.Players) != 2 || len(s.Pending) != 0 {
 		t.Errorf("he is still there: %+v", s)

@@ -83,8 +83,12 @@ func decodeCharset(raw []byte, declared string) (text, note string) {
 	return windows1252(raw), fmt.Sprintf("The letter says it is written in %q, but that cannot be; I read it as Windows-1252.", oneLine(declared))
 }
 
-// utf16 reads text in UTF-16 that says so by its first two bytes, as Windows saves a file as "Unicode".
+// utf16 reads text in UTF-16 that says so by its first two bytes, as Windows saves a file as "Unicode". Orders in it are Latin
+// letters, so that each has a byte of nothing beside it; where these are missing the first two bytes lie.
 func utf16(raw []byte) (string, bool) {
+	if bytes.Count(raw, []byte{0})*4 < len(raw) {
+		return "", false
+	}
 	text, err := utf.UTF16(utf.LittleEndian, utf.ExpectBOM).NewDecoder().Bytes(raw)
 	return string(text), err == nil
 }
