@@ -27,3 +27,35 @@ func (ix *nameIndex) only(text string) (string, bool) {
 	}
 	return ix.names[found[0]].ID, true
 }
+
+// Fold reduces a name to what names are compared by.
+func Fold(name string) string { return fold(name) }
+
+// Same says whether two names are one but for capitals, accents and punctuation, as position files and cases may write them.
+func Same(a, b string) bool { return fold(a) == fold(b) }
+
+// Index finds the IDs of things by all that they are called.
+type Index map[string]string
+
+// NewIndex lists things by ID, name, plural and aliases. Where an alias of one thing is the name of another, it is the name.
+func NewIndex(list []Name) Index {
+	ix := Index{}
+	for _, n := range list {
+		for _, alias := range n.Aliases {
+			ix[fold(alias)] = n.ID
+		}
+	}
+	for _, n := range list {
+		if n.Plural != "" {
+			ix[fold(n.Plural)] = n.ID
+		}
+		ix[fold(n.Name)], ix[fold(n.ID)] = n.ID, n.ID
+	}
+	return ix
+}
+
+// Find returns the ID of what is called so in full, whatever the capitals, accents and punctuation.
+func (ix Index) Find(name string) (id string, ok bool) {
+	id, ok = ix[fold(name)]
+	return id, ok
+}

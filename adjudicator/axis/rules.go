@@ -208,7 +208,7 @@ type Rules struct {
 	kinds  map[string]Kind
 	powers map[string]Power
 
-	spaceNames, powerNames, unitNames names
+	spaceNames, powerNames, unitNames orders.Index
 	// flights measures every flight on the board, for each power.
 	flights []flightTable
 }
@@ -228,9 +228,9 @@ func (r *Rules) Index() {
 	for i := range r.Powers {
 		r.powers[r.Powers[i].ID] = Power(i)
 	}
-	r.spaceNames = nameIndex(r.Vocab.Spaces)
-	r.powerNames = nameIndex(r.Vocab.Seats)
-	r.unitNames = nameIndex(r.Vocab.Units)
+	r.spaceNames = orders.NewIndex(r.Vocab.Spaces)
+	r.powerNames = orders.NewIndex(r.Vocab.Seats)
+	r.unitNames = orders.NewIndex(r.Vocab.Units)
 	if r.Board != nil {
 		r.flights = newFlightTables(r)
 	}

@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"despatch/orders"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -99,7 +100,7 @@ func (r *Rules) addCharts(data fs.FS) error {
 func (r *Rules) advance(name string) *Advance {
 	for c := range r.Charts {
 		for i := range r.Charts[c].Advances {
-			if a := &r.Charts[c].Advances[i]; fold(a.ID) == fold(name) || fold(a.Name) == fold(name) {
+			if a := &r.Charts[c].Advances[i]; orders.Same(a.ID, name) || orders.Same(a.Name, name) {
 				return a
 			}
 		}

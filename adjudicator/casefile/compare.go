@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"sort"
 	"strings"
-	"unicode"
 
 	"gopkg.in/yaml.v3"
 
@@ -43,7 +43,7 @@ func (c *Case) compare(res *result) []string {
 		if v, over := res.game.Over(res.state); over {
 			winner = v.Winner
 		}
-		if fold(e.Winner) != fold(winner) {
+		if !orders.Same(e.Winner, winner) {
 			add("winner: want %s, got %s", e.Winner, winner)
 		}
 	}
@@ -134,12 +134,12 @@ func eventMatches(want map[string]any, e adjudicator.Event, v *orders.Vocabulary
 
 func sameValue(v *orders.Vocabulary, want, got any) bool {
 	a, b := fmt.Sprint(want), fmt.Sprint(got)
-	return fold(a) == fold(b) || sameName(v.Seats, a, b) || sameName(v.Spaces, a, b) || sameName(v.Units, a, b)
+	return sameName(v.Seats, a, b) || sameName(v.Spaces, a, b) || sameName(v.Units, a, b)
 }
 
 // sameName says whether two texts name the same thing in a list.
 func sameName(list []orders.Name, a, b string) bool {
-	if fold(a) == fold(b) {
+	if orders.Same(a, b) {
 		return true
 	}
 	for _, n := range list {
@@ -151,22 +151,9 @@ func sameName(list []orders.Name, a, b string) bool {
 }
 
 func isName(n orders.Name, text string) bool {
-	text = fold(text)
-	for _, alias := range n.Aliases {
-		if fold(alias) == text {
-			return true
-		}
-	}
-	return fold(n.ID) == text || fold(n.Name) == text || n.Plural != "" && fold(n.Plural) == text
-}
-
-func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
+	return slices.ContainsFunc(append([]string{n.ID, n.Name, n.Plural}, n.Aliases...), func(called string) bool {
+		return called != "" && orders.Same(called, text)
+	})
 }
 
 // compareWaits checks who must say what next: the duties of the phase that stands.

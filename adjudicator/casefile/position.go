@@ -148,7 +148,7 @@ func flattenKey(n *yaml.Node, key string) map[string]int {
 		out[key], _ = strconv.Atoi(value.Value)
 	case yaml.SequenceNode:
 		for _, item := range value.Content {
-			out[key+" "+fold(item.Value)]++
+			out[key+" "+orders.Fold(item.Value)]++
 		}
 	case yaml.MappingNode:
 		for _, p := range keys(value) {

@@ -2,6 +2,7 @@ package dday
 
 import (
 	"cmp"
+	"despatch/orders"
 	"errors"
 	"fmt"
 	"slices"
@@ -101,7 +102,7 @@ func (a *auditor) listing(data []byte) {
 	}
 	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
 		key := f.Spaces.Content[i]
-		at := a.placeIDs[a.placeNames[fold(key.Value)]]
+		at := a.placeIDs[a.placeNames[orders.Fold(key.Value)]]
 		if a.at[at] > 0 {
 			a.add(key.Line, "%s is listed twice", a.placeName(at))
 		}

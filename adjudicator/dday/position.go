@@ -145,7 +145,7 @@ func (r *positionReader) clock(f *positionFile) {
 }
 
 func (r *positionReader) seat(name string) Power {
-	p := r.t.power(r.t.seatNames[fold(name)])
+	p := r.t.power(r.t.seatNames[orders.Fold(name)])
 	if p == NoPower {
 		r.fail("there is no power %q", name)
 	}
@@ -153,7 +153,7 @@ func (r *positionReader) seat(name string) Power {
 }
 
 func (r *positionReader) place(name string) Place {
-	at, known := r.t.placeIDs[r.t.placeNames[fold(name)]]
+	at, known := r.t.placeIDs[r.t.placeNames[orders.Fold(name)]]
 	if !known {
 		r.fail("there is no space %q", name)
 		return nowhere
@@ -162,7 +162,7 @@ func (r *positionReader) place(name string) Place {
 }
 
 func (r *positionReader) chart(name string) (Chart, bool) {
-	c, known := r.t.chartIDs[r.t.placeNames[fold(name)]]
+	c, known := r.t.chartIDs[r.t.placeNames[orders.Fold(name)]]
 	if !known {
 		r.fail("there is no chart %q", name)
 	}
@@ -178,7 +178,7 @@ func (r *positionReader) counts(where string, rows map[string]map[string]int) co
 			r.fail("%s: say whether units are of the United Kingdom or the United States", where)
 		}
 		for unit, n := range units {
-			k, known := r.t.kind(r.t.kindNames[fold(unit)])
+			k, known := r.t.kind(r.t.kindNames[orders.Fold(unit)])
 			switch {
 			case !known:
 				r.fail("%s: there is no unit %q", where, unit)
@@ -204,7 +204,7 @@ func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
 		}
 		r.s.Units[at] = r.counts(name, row.Units)
 		r.audit(name, at)
-		if held := r.t.ownerName(r.s, at); row.Owner != "" && fold(row.Owner) != fold(held) && !(fold(row.Owner) == "axis" && held == r.t.seatName(Germany)) {
+		if held := r.t.ownerName(r.s, at); row.Owner != "" && !orders.Same(row.Owner, held) && !(orders.Same(row.Owner, "Axis") && held == r.t.seatName(Germany)) {
 			r.fail("%s: it is controlled by %s, since only presence counts", name, held) // DD-RULING.5
 		}
 	}
@@ -317,7 +317,7 @@ func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
 	}
 	list := make([]Kind, len(names))
 	for i, name := range names {
-		k, known := r.t.kind(r.t.kindNames[fold(name)])
+		k, known := r.t.kind(r.t.kindNames[orders.Fold(name)])
 		if !known || !isMobile(k) {
 			r.fail("%s: no %q enters from a chart", r.t.charts[c].name, name)
 			return

@@ -191,7 +191,7 @@ type tables struct {
 	info  adjudicator.Info
 	vocab *orders.Vocabulary
 	// names finds what position files call seats, places, charts and kinds.
-	seatNames, placeNames, kindNames map[string]string
+	seatNames, placeNames, kindNames orders.Index
 	placeIDs                         map[string]Place
 	chartIDs                         map[string]Chart
 }
@@ -235,7 +235,7 @@ func loadTables() (*tables, error) {
 		return nil, fmt.Errorf("charts.yaml: %w", err)
 	}
 	t.vocab.Sections = sections()
-	t.seatNames, t.placeNames, t.kindNames = nameIndex(t.vocab.Seats), nameIndex(t.vocab.Spaces), nameIndex(t.vocab.Units)
+	t.seatNames, t.placeNames, t.kindNames = orders.NewIndex(t.vocab.Seats), orders.NewIndex(t.vocab.Spaces), orders.NewIndex(t.vocab.Units)
 	t.info = info(seats)
 	return t, nil
 }

@@ -2,7 +2,6 @@ package dday
 
 import (
 	"strings"
-	"unicode"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -72,32 +71,6 @@ func info(f powerFile) adjudicator.Info {
 	seat(f.Powers[UnitedKingdom], f.Allies.ID)
 	seat(f.Powers[UnitedStates], f.Allies.ID)
 	return in
-}
-
-// fold reduces a name to what names are compared by in position files.
-func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
-}
-
-func nameIndex(list []orders.Name) map[string]string {
-	index := map[string]string{}
-	for _, n := range list {
-		for _, alias := range n.Aliases {
-			index[fold(alias)] = n.ID
-		}
-	}
-	for _, n := range list { // proper names last, so that no alias hides one
-		if n.Plural != "" {
-			index[fold(n.Plural)] = n.ID
-		}
-		index[fold(n.Name)], index[fold(n.ID)] = n.ID, n.ID
-	}
-	return index
 }
 
 // seatName, placeName and unitName are the display names.
