@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -134,6 +135,9 @@ func eventMatches(want map[string]any, e adjudicator.Event, v *orders.Vocabulary
 
 func sameValue(v *orders.Vocabulary, want, got any) bool {
 	a, b := fmt.Sprint(want), fmt.Sprint(got)
+	if _, err := strconv.ParseFloat(a, 64); err == nil { // a name may lose its punctuation, a number not its sign
+		return a == b
+	}
 	return sameName(v.Seats, a, b) || sameName(v.Spaces, a, b) || sameName(v.Units, a, b)
 }
 
