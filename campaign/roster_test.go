@@ -219,3 +219,17 @@ func TestClosing(t *testing.T) {
 	w.replay("hc1")
 	w.replay("k7q2")
 }
+
+// A game master's letter may also name a letter to a player whom it ejects, such as one forwarded to him. That player is nobody then,
+// and the commands below go on.
+func TestEjectingWithALetterOfTheEjected(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", umpired)
+	thread := []string{w.last(carol, "hc1").MessageID, w.last(ben, "hc1").MessageID}
+	d := w.send(campaign.Letter{From: carol, Thread: thread, Text: "MASTER EJECT South\nMASTER EJECT North"})
+	wantOutcome(t, d, storage.Accepted, "done: MASTER EJECT South; MASTER EJECT North")
+	if players := w.status("hc1").Players; len(players) != 1 || players[0].Name != "Carol" {
+		t.Errorf("the game master alone is left; there are %+v", players)
+	}
+	w.replay("hc1")
+}

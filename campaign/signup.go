@@ -253,14 +253,18 @@ func (h *handling) alter(kind string, body any) error {
 	return register(h.tx, h.game)
 }
 
-// findAgain looks the writer up in a roster that has changed.
+// findAgain looks the writer up in a roster that has changed. Letters to somebody who has left it prove nothing any more.
 func (h *handling) findAgain() {
 	if h.player != nil {
 		h.player = h.game.playerCalled(h.player.ID)
 	}
-	for i, p := range h.proofs {
-		h.proofs[i].player = h.game.playerCalled(p.player.ID)
+	var proofs []proof
+	for _, p := range h.proofs {
+		if p.player = h.game.playerCalled(p.player.ID); p.player != nil {
+			proofs = append(proofs, p)
+		}
 	}
+	h.proofs = proofs
 }
 
 // gameCalled loads the game that a command names; the one in hand if it is that.
