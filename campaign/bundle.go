@@ -56,6 +56,8 @@ type bundle struct {
 
 	entries []bundleEntry
 	mails   map[string][]byte
+	// addresses are all that people have had while it was written, by Player.ID.
+	addresses map[string][]string
 }
 
 // bundleDesk is what letters say of the desk that wrote them.
@@ -71,7 +73,7 @@ type bundleReport struct {
 	// To is its reader's address; Sum the digest of what it says (reportSum).
 	To  string `json:"to"`
 	Sum string `json:"sum"`
-	// Mail is the file that holds the mail, "" for none. Seats, Message-ID and Sent are as the store had them.
+	// Mail is the file that holds the mail, "" for none. Seats, MessageID and Created are as the store had them.
 	Mail      string    `json:"mail,omitempty"`
 	Seats     []string  `json:"seats,omitempty"`
 	MessageID string    `json:"message_id,omitempty"`

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -18,7 +19,7 @@ import (
 // wraps ErrNoGame when there is no such game, and ErrBundle when nothing of it can be told yet.
 func (d *Desk) Export(ctx context.Context, id string, forPlayers bool) ([]byte, error) {
 	b := &bundle{Format: bundleFormat, Game: id, For: ForOperator, Written: d.now(), mails: make(map[string][]byte),
-		Desk: bundleDesk{d.Name, d.Address, d.Domain}}
+		addresses: make(map[string][]string), Desk: bundleDesk{d.Name, d.Address, d.Domain}}
 	if forPlayers {
 		b.For = ForPlayers
 	}
@@ -55,6 +56,7 @@ func (d *Desk) takeJournal(ctx context.Context, r storage.Reader, b *bundle) (en
 		if err := d.fold(g, e); err != nil {
 			return 0, err
 		}
+		b.noteAddresses(g)
 		b.entries = append(b.entries, bundleEntry{Number: e.Number, Kind: e.Kind, At: e.At, Body: e.Body, Hash: hex.EncodeToString(e.Hash[:])})
 		if _, over := g.over(); b.For == ForOperator || over || b.mayEnd(g, end) {
 			end, promise = e.Number, g.Promise
@@ -69,6 +71,17 @@ func (d *Desk) takeJournal(ctx context.Context, r storage.Reader, b *bundle) (en
 	err = b.noteTakenBack(end)
 	b.entries, b.Promise = b.entries[:end], promise
 	return end, err
+}
+
+// noteAddresses notes at which addresses people are written to as a game stands.
+func (b *bundle) noteAddresses(g *game) {
+	for _, p := range g.Players {
+		for _, a := range p.Addresses {
+			if !slices.Contains(b.addresses[p.ID], a) {
+				b.addresses[p.ID] = append(b.addresses[p.ID], a)
+			}
+		}
+	}
 }
 
 // mayEnd says whether a bundle for players may end with the entry read last: orders were carried out, or the game was taken back, and
@@ -191,9 +204,9 @@ func (b *bundle) forPlayers() error {
 		}
 		return names[a]
 	}
-	otherwise := make(map[string]uint64) // from which entry on people are written to as only withheld entries tell
+	otherwise := make(map[string]uint64) // from which entry on letters to an address are as only withheld entries tell
 	for i := range b.entries {
-		if err := b.entries[i].forPlayers(pseudonym, otherwise); err != nil {
+		if err := b.entries[i].forPlayers(pseudonym, b.addresses, otherwise); err != nil {
 			return fmt.Errorf("entry %d: %w", b.entries[i].Number, err)
 		}
 	}
@@ -212,9 +225,9 @@ func (b *bundle) forPlayers() error {
 	return nil
 }
 
-// forPlayers takes out of an entry what is for the operator alone. It notes in otherwise from which entry on a person's reports cannot
-// be written again, for lack of his settings.
-func (e *bundleEntry) forPlayers(pseudonym func(string) string, otherwise map[string]uint64) error {
+// forPlayers takes out of an entry what is for the operator alone. It notes in otherwise from which entry on the reports to a person's
+// addresses cannot be written again, for lack of his settings.
+func (e *bundleEntry) forPlayers(pseudonym func(string) string, addresses map[string][]string, otherwise map[string]uint64) error {
 	switch {
 	case e.Withheld:
 		return nil
@@ -224,8 +237,8 @@ func (e *bundleEntry) forPlayers(pseudonym func(string) string, otherwise map[st
 			if err := json.Unmarshal(e.Body, &s); err != nil {
 				return err
 			}
-			if _, before := otherwise[s.Player]; !before {
-				otherwise[s.Player] = e.Number
+			for _, a := range addresses[s.Player] {
+				otherwise[a] = min(cmp.Or(otherwise[a], e.Number), e.Number)
 			}
 		}
 		e.Body, e.Withheld = nil, true

@@ -89,12 +89,8 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range g.Players {
-		for _, a := range p.Addresses {
-			if err := tx.Put(bucketSeats, a+" "+g.ID, nil); err != nil {
-				return err
-			}
-		}
+	if err := register(tx, g); err != nil {
+		return err
 	}
 	_, err = d.enact(tx, g, d.now(), kindArrived, arrived{From: b.Desk.Address})
 	return err

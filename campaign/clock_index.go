@@ -16,11 +16,10 @@ const bucketClock = "clock"
 func (d *Desk) dueGames(now time.Time) ([]string, error) {
 	var due []string
 	err := d.Store.View(func(r storage.Reader) error {
-		limit := now.UTC().Format(noteLayout)
 		noted := make(map[string]bool)
 		for id, moment := range r.Each(bucketClock, "") {
 			noted[id] = true
-			if len(moment) > 0 && string(moment) <= limit {
+			if hasCome(moment, now) {
 				due = append(due, id)
 			}
 		}
@@ -38,7 +37,7 @@ func (d *Desk) dueGames(now time.Time) ([]string, error) {
 func (d *Desk) noted(id string, now time.Time) (due bool, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		moment, ok := r.Get(bucketClock, id)
-		due = !ok || len(moment) > 0 && string(moment) <= now.UTC().Format(noteLayout)
+		due = !ok || hasCome(moment, now)
 		return nil
 	})
 	return due, err
@@ -46,6 +45,11 @@ func (d *Desk) noted(id string, now time.Time) (due bool, err error) {
 
 // noteLayout writes moments so that they sort as texts.
 const noteLayout = "2006-01-02T15:04:05.000Z"
+
+// hasCome says whether a noted moment has come.
+func hasCome(moment []byte, now time.Time) bool {
+	return len(moment) > 0 && string(moment) <= now.UTC().Format(noteLayout)
+}
 
 // note writes when something falls due next, where that has changed.
 func (g *game) note(tx storage.Tx) error {
@@ -72,17 +76,21 @@ func (g *game) nextDue() (time.Time, error) {
 	if g.Paused != nil {
 		return next, nil
 	}
-	if !g.Due.IsZero() && (next.IsZero() || g.Due.Before(next)) {
-		next = g.Due
-	}
+	next = sooner(next, g.Due)
 	for seat := range g.Clocks {
 		at, err := g.nextRing(seat)
 		if err != nil {
 			return next, err
 		}
-		if !at.IsZero() && (next.IsZero() || at.Before(next)) {
-			next = at
-		}
+		next = sooner(next, at)
 	}
 	return next, nil
+}
+
+// sooner is the earlier of two moments, of which zero is never.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
 }

@@ -278,8 +278,8 @@ func (d *Desk) clockNotices(g *game, e storage.Entry, who by, n templates.ClockN
 		}
 		return own
 	})
-	for i := range letters {
-		letters[i].Attachments = d.calendar(g, &g.Players[i], e.At, time.Time{})
+	for i := range letters { // not everybody in the game has one
+		letters[i].Attachments = d.calendar(g, g.playerCalled(letters[i].Player), e.At, time.Time{})
 	}
 	return letters, err
 }
@@ -299,8 +299,8 @@ func (d *Desk) movedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	}
 	// Nothing is awaited from the others, who read it in their next letter.
 	var asked []Outgoing
-	for i, o := range letters {
-		if g.clockSeat(&g.Players[i]) != "" {
+	for _, o := range letters {
+		if g.clockSeat(g.playerCalled(o.Player)) != "" {
 			asked = append(asked, o)
 		}
 	}

@@ -169,7 +169,6 @@ func (h *handling) perform() error {
 	}
 	h.done.Why = commandsLine(did, refused)
 	answer.Problems = quote(h.letter.Text, h.asked.Diagnostics)
-	answer.Problems = slices.DeleteFunc(answer.Problems, func(l templates.Line) bool { return len(l.Notes) == 0 })
 	if h.became {
 		return h.replyToBoth(answer, inStead)
 	}

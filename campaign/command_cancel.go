@@ -204,7 +204,12 @@ func (g *game) goesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool
 	if err != nil {
 		return false, err
 	}
-	subs, err := g.readAll(left)
+	return g.goesOnWith(r, left)
+}
+
+// goesOnWith says whether the game would go on if these sheets waited.
+func (g *game) goesOnWith(r storage.Reader, sheets map[adjudicator.Seat]string) (bool, error) {
+	subs, err := g.readAll(sheets)
 	if err != nil || !ready(subs) {
 		return false, err
 	}

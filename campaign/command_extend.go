@@ -14,8 +14,8 @@ import (
 func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	g := h.game
 	switch {
-	case g == nil || !g.started():
-		return declined("The game has not begun.", ""), nil
+	case !g.started():
+		return notStarted, nil
 	case len(g.Clocks) == 0 || h.gameOver():
 		return declined("No deadline runs that could be moved.", ""), nil
 	}

@@ -23,7 +23,7 @@ func (h *handling) answerGames(c commands.Games) (said, error) {
 			h.Log.Error("a game cannot be listed", "game", id, "error", err)
 			continue
 		}
-		h.list(&list, g, c.Which)
+		h.list(&list, g, c.Which, slices.Contains(own, id))
 	}
 	return said{kind: "games", data: list}, nil
 }
@@ -36,8 +36,8 @@ func rank(among []string, id string) int {
 	return 1
 }
 
-// list adds a game to a list, if it is asked for and there is room.
-func (h *handling) list(list *templates.Games, g *game, which commands.GameState) {
+// list adds a game to a list, if it is asked for and there is room. own says whether the reader is in it.
+func (h *handling) list(list *templates.Games, g *game, which commands.GameState, own bool) {
 	_, over := g.over()
 	open := !g.started()
 	closed := open && (g.Signup == nil || !g.Signup.Open)
@@ -49,7 +49,7 @@ func (h *handling) list(list *templates.Games, g *game, which commands.GameState
 	case open:
 		list.Open = append(list.Open, templates.OpenGame{
 			Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle(), Joined: len(g.Signup.Wishes), Wanted: g.Signup.Wanted,
-			Agreed: g.agreedOfTable(), Yours: slices.Contains(h.gamesOf(h.letter.From), g.ID),
+			Agreed: g.agreedOfTable(), Yours: own,
 		})
 	default:
 		r := templates.RunningGame{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state)}

@@ -74,13 +74,7 @@ func (h *handling) budget(purpose string, limit int) (left int, ok bool, err err
 
 // moment is a time as the reader's letters tell it, without the date's words.
 func (h *handling) moment(t time.Time) string {
-	zone := time.UTC
-	if p := h.player; p != nil && p.Zone != "" {
-		if there, err := time.LoadLocation(p.Zone); err == nil {
-			zone = there
-		}
-	}
-	return t.In(zone).Format("2 January 15:04 MST")
+	return t.In(h.reader().location()).Format("2 January 15:04 MST")
 }
 
 // postHistory posts one file in a letter of the lowest class.

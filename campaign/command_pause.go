@@ -13,12 +13,10 @@ import (
 
 // answerPause stops the clocks. Orders are taken and recorded, and nothing is carried out.
 func (h *handling) answerPause(c commands.Pause) (said, error) {
-	switch {
-	case h.game == nil || !h.game.started():
-		return declined("The game has not begun.", ""), nil
-	case h.gameOver():
-		return declined("The game is over.", ""), nil
-	case h.game.Paused != nil:
+	if no, declined := h.notRunning(); declined {
+		return no, nil
+	}
+	if h.game.Paused != nil {
 		return declined("The game is paused already.", "MASTER RESUME lets it go on."), nil
 	}
 	if _, err := h.enact(h.tx, h.game, h.at, kindPaused, paused{Reason: c.Reason, By: h.by()}); err != nil {
@@ -30,11 +28,11 @@ func (h *handling) answerPause(c commands.Pause) (said, error) {
 // answerResume lets the game go on. The pause is given back, and what is complete is carried out at the next look at the clock.
 func (h *handling) answerResume(commands.Resume) (said, error) {
 	g := h.game
-	if g == nil || g.Paused == nil {
+	if g.Paused == nil {
 		return declined("The game is not paused.", ""), nil
 	}
 	body := resumed{By: h.by(), Clocks: g.given(deadline.Span{From: g.Paused.Since, To: h.at}, deadline.ForPause)}
-	goesOn, err := h.couldGoOn()
+	goesOn, err := g.goesOnWith(h.tx, g.Pending)
 	if err != nil {
 		return said{}, err
 	}
@@ -69,20 +67,6 @@ func (g *game) given(span deadline.Span, why deadline.Kind) map[adjudicator.Seat
 		clocks[seat] = c.Deadline.GiveBack(span, why)
 	}
 	return clocks
-}
-
-// couldGoOn says whether what is pending could be carried out.
-func (h *handling) couldGoOn() (bool, error) {
-	subs, err := h.game.submissions()
-	if err != nil || !ready(subs) {
-		return false, err
-	}
-	seed, err := h.game.seed(h.tx)
-	if err != nil {
-		return false, err
-	}
-	out, _, err := h.game.throw(seed, subs)
-	return err == nil && wentOn(&out), err
 }
 
 func (h *handling) gameOver() bool {

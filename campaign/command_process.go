@@ -64,13 +64,22 @@ func (h *handling) answerProcess(c commands.Process) (said, error) {
 
 // cannotPlay refuses what changes the course of a game that has none.
 func (h *handling) cannotPlay() (said, bool) {
+	if no, declined := h.notRunning(); declined {
+		return no, true
+	}
+	if h.game.Paused != nil {
+		return declined("The game is paused.", "MASTER RESUME lets it go on."), true
+	}
+	return said{}, false
+}
+
+// notRunning refuses what needs a game that has begun and is not over.
+func (h *handling) notRunning() (said, bool) {
 	switch {
 	case !h.game.started():
-		return declined("The game has not begun yet.", ""), true
+		return notStarted, true
 	case h.gameOver():
 		return declined("The game is over.", ""), true
-	case h.game.Paused != nil:
-		return declined("The game is paused.", "MASTER RESUME lets it go on."), true
 	}
 	return said{}, false
 }

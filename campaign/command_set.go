@@ -10,11 +10,8 @@ import (
 
 // answerSet changes what the game has agreed.
 func (h *handling) answerSet(c commands.Set) (said, error) {
-	if h.game == nil || !h.game.started() {
-		return declined("The game has not begun.", ""), nil
-	}
-	if h.gameOver() {
-		return declined("The game is over.", ""), nil
+	if no, declined := h.notRunning(); declined {
+		return no, nil
 	}
 	value := strings.ToLower(strings.TrimSpace(c.Option.Value))
 	switch strings.ToLower(c.Option.Name) {

@@ -84,10 +84,6 @@ func zoneMeant(written string) string {
 		if zone, err := deadline.ParseZone(continent + "/" + name); err == nil {
 			return zone.String()
 		}
-		// ParseZone knows names whose words begin with capitals if the first word does
-		if zone, err := deadline.ParseZone(strings.ToLower(continent + "/" + name)); err == nil {
-			return zone.String()
-		}
 	}
 	return ""
 }

@@ -40,12 +40,8 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 
 // standingOf are the standing orders of a seat that wait for the next resolution; nil for none.
 func (g *game) standingOf(seat adjudicator.Seat) ([]templates.Line, error) {
-	text, ok := g.Pending[seat]
-	if !ok {
-		return nil, nil
-	}
-	sheet, err := g.read(text)
-	if err != nil {
+	sheet, err := g.pendingSheet(seat)
+	if sheet == nil || err != nil {
 		return nil, err
 	}
 	sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })

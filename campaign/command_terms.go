@@ -12,7 +12,7 @@ import (
 func (h *handling) answerTerms(c commands.Terms) (said, error) {
 	g := h.game
 	switch {
-	case g == nil || !g.started():
+	case !g.started():
 		return declined("The game has not begun; its terms are part of what is announced.", ""), nil
 	case h.gameOver():
 		return declined("The game is over.", ""), nil

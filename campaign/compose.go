@@ -72,7 +72,7 @@ func (d *Desk) lettersFor(p *Player) *templates.Set {
 	return d.letters.In(zone)
 }
 
-// outgoing addresses a letter to a player. entry and slug name it; answers lists what it answers beside the root.
+// outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
 func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.addressOf(p),
