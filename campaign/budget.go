@@ -32,15 +32,19 @@ func (h *handling) budgets() []budget {
 	switch {
 	case h.letter.Unreadable != "":
 		return []budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
-	case h.sheet == nil && !h.tried():
+	case len(h.papers) == 0 && !h.tried():
 		return []budget{{"idle" + who, 0, 3, "letters without orders or commands"}}
-	case h.sheet != nil && h.foreign():
+	}
+	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, h.sheets()}
+}
+
+// budgets are those of a letter whose sheet was refused.
+func (j *judging) budgets() []budget {
+	who := " " + j.player.ID
+	if j.foreign() {
 		return []budget{{"foreign" + who, 0, 1, "sheets with a key that was never given out"}}
 	}
-	return []budget{
-		{"same " + h.sameness() + who, 0, 3, "copies of one letter"},
-		h.sheets(),
-	}
+	return []budget{{"same " + digest(j.identity()) + who, 0, 3, "copies of one letter"}, j.sheets()}
 }
 
 // sheets is the budget of sheets that are refused, or only checked.
@@ -76,26 +80,22 @@ const notAnswered = " (not answered: the answers are used up)"
 
 // tried says whether a letter without a sheet has lines that were meant for one.
 func (h *handling) tried() bool {
-	return slices.ContainsFunc(h.diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
+	return slices.ContainsFunc(h.unread.diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
 }
 
 // foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is.
-func (h *handling) foreign() bool {
-	key := h.sheet.Header.Key
+func (j *judging) foreign() bool {
+	key := j.sheet.Header.Key
 	if key == "" {
 		return false
 	}
-	_, ours := h.proveKey(h.game, key)
+	_, ours := j.proveKey(j.game, key)
 	return !ours
 }
 
-// sameness tells letters apart by what they say.
-func (h *handling) sameness() string {
-	if h.sheet != nil && h.game.started() {
-		sum := sha256.Sum256([]byte(h.identity()))
-		return hex.EncodeToString(sum[:8])
-	}
-	sum := sha256.Sum256([]byte(h.text))
+// digest tells letters apart by what they say.
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:8])
 }
 

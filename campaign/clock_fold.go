@@ -116,13 +116,13 @@ func (g *game) ordered(body sheetEntry) {
 }
 
 // completes says whether the sheet is the last of what its seat has to say, and how much of the player's reserve it cost.
-func (h *handling) completes(p *proposal) (complete bool, spent time.Duration) {
-	c, ok := h.game.Clocks[h.seat]
-	if !ok || len(owed(p.checked, h.seat, h.game.duties())) > 0 {
+func (j *judging) completes(p *proposal) (complete bool, spent time.Duration) {
+	c, ok := j.game.Clocks[j.seat]
+	if !ok || len(owed(p.checked, j.seat, j.game.duties())) > 0 {
 		return false, 0
 	}
-	if !c.Ordered && h.game.reserve(h.seat).Left > 0 {
-		spent = c.Deadline.Beyond(h.at)
+	if !c.Ordered && j.game.reserve(j.seat).Left > 0 {
+		spent = c.Deadline.Beyond(j.at)
 	}
 	return true, spent
 }

@@ -288,7 +288,7 @@ func (h *handling) fresh() bool {
 
 // reply answers the letter's commands with one letter, if the day's budget has room.
 func (h *handling) reply(a templates.Answer) error {
-	a.Sheet = h.sheet != nil && !h.became
+	a.Sheet = len(h.papers) > 0 && !h.became
 	if h.operator && h.player == nil {
 		return h.replyHere(a)
 	}

@@ -74,7 +74,7 @@ func (h *handling) replyToBoth(own, inStead templates.Answer) error {
 			return err
 		}
 	}
-	if h.sheet != nil {
+	if len(h.papers) > 0 {
 		if err := h.orderInStead(&own); err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func (h *handling) replyToBoth(own, inStead templates.Answer) error {
 
 // orderInStead takes the letter's sheet as the player's, who gets the receipt.
 func (h *handling) orderInStead(own *templates.Answer) error {
-	before, seat := h.done, h.game.seatName(adjudicator.Seat(h.sheet.Header.Seat))
+	before, seat := h.done, h.game.seatName(h.about)
 	if err := h.order(); err != nil {
 		return err
 	}

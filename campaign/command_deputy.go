@@ -168,10 +168,12 @@ func (h *handling) tellOwner() error {
 			data.Text = append(data.Text, c.String())
 		}
 	}
-	if h.sheet != nil && !h.sheet.Header.Check {
-		sheet := *h.sheet
-		sheet.Header = orders.Header{Game: h.game.ID, Seat: string(h.seat), Round: h.sheet.Header.Round}
-		data.Text = append(data.Text, orders.Print(&sheet, h.game.rules.Vocabulary()))
+	for _, p := range h.papers {
+		if !p.sheet.Header.Check {
+			sheet := *p.sheet
+			sheet.Header = orders.Header{Game: h.game.ID, Seat: string(p.seat), Round: p.sheet.Header.Round}
+			data.Text = append(data.Text, orders.Print(&sheet, h.game.rules.Vocabulary()))
+		}
 	}
 	if len(data.Text) == 0 {
 		return nil

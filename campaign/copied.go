@@ -69,7 +69,7 @@ func (h *handling) cutCopy() error {
 
 // onlyCopy says whether nothing that asks for something stands above a copy.
 func (h *handling) onlyCopy() bool {
-	return h.copied && h.sheet == nil && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && h.letter.Unreadable == ""
+	return h.copied && len(h.papers) == 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && h.letter.Unreadable == ""
 }
 
 const howToConfirm = "It repeats our letter without quote marks, and nobody can tell what in it you have written. To confirm, write only the line that our letter asks for, above our letter or in a new one."

@@ -83,7 +83,7 @@ func (h *handling) whoWrote() *Player {
 		if slices.ContainsFunc(h.proofs, func(of proof) bool { return of.player == p }) {
 			fits += 2
 		}
-		if h.seat != "" && p.speaks(h.seat) {
+		if h.about != "" && p.speaks(h.about) {
 			fits += 4
 		}
 		if fits > best {

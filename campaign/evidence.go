@@ -150,7 +150,7 @@ func (h *handling) withholdWhole() (bool, error) {
 	if h.game == nil || len(h.asked.Commands) == 0 {
 		return false, nil
 	}
-	orders := h.sheet != nil && !h.sheet.Header.Check
+	orders := h.ordersIn()
 	if h.player = h.game.playerAt(h.letter.From); h.player == nil || !h.proved() || !h.plays() && !orders {
 		return false, nil
 	}

@@ -238,18 +238,18 @@ func (h *handling) release(l Letter) error {
 	if err := freed.decide(); err != nil {
 		return err
 	}
-	h.game, h.player, h.seat = freed.game, freed.player, freed.seat
+	h.game, h.player, h.about = freed.game, freed.player, freed.about
 	h.done = freed.done
 	h.done.Why = "confirmed letter " + short(l.Digest) + ": " + h.done.Why
 	if h.game != nil {
-		h.done.Game, h.done.Seat = h.game.ID, h.seat
+		h.done.Game, h.done.Seat = h.game.ID, h.about
 	}
 	return nil
 }
 
 // preliminaries deals with words that free letters and with new pass phrases and keys. more is false when the letter asks for nothing else.
 func (h *handling) preliminaries() (done []Disposition, more bool, err error) {
-	orders := h.sheet != nil
+	orders := len(h.papers) > 0
 	confirmed, err := h.confirms()
 	if err != nil {
 		return nil, false, err

@@ -31,7 +31,7 @@ func (h *handling) takeForm() bool {
 	}
 	if found {
 		h.letter.Text = strings.Join(own, "\n")
-		h.text = h.letter.Text
+		h.unread.text = h.letter.Text
 	}
 	return found
 }
@@ -124,14 +124,13 @@ func even(row string) string { return strings.Join(strings.Fields(row), " ") }
 
 // dropUnfilled leaves out the sections in which nothing was written: they count as not given, and not as passed. In games where a
 // section without a line leaves its matter to the default, that is one without a comment, too.
-func (h *handling) dropUnfilled() {
-	rows := strings.Split(h.text, "\n")
-	words := h.game.rules.Vocabulary()
-	h.sheet.Sections = slices.DeleteFunc(h.sheet.Sections, func(sec orders.Section) bool {
+func (p *paper) dropUnfilled(words *orders.Vocabulary) {
+	rows := strings.Split(p.text, "\n")
+	p.sheet.Sections = slices.DeleteFunc(p.sheet.Sections, func(sec orders.Section) bool {
 		if len(sec.Statements) > 0 || words.Section(sec.ID).Bare && !commented(rows[min(sec.Line, len(rows)):]) {
 			return false
 		}
-		h.unfilled = true
+		p.unfilled = true
 		return true
 	})
 }
@@ -150,8 +149,8 @@ func commented(rows []string) bool {
 }
 
 // emptySheet says why a sheet without orders is refused.
-func (h *handling) emptySheet() string {
-	if h.unfilled {
+func (p *paper) emptySheet() string {
+	if p.unfilled {
 		return "You changed nothing in the form, so it orders nothing. Write your orders below the keywords, without the #, and pass where you want nothing."
 	}
 	return "Its sheet holds no section with orders."

@@ -6,10 +6,10 @@ import (
 
 // odds are those of the battles that a sheet under check leads to, when its game can tell and nothing is wrong with it. They rest on
 // nothing but the position and the seat's own sheets.
-func (h *handling) odds(p *proposal) []adjudicator.BattleOdds {
-	estimator, ok := h.game.rules.(adjudicator.Estimator)
+func (j *judging) odds(p *proposal) []adjudicator.BattleOdds {
+	estimator, ok := j.game.rules.(adjudicator.Estimator)
 	if !ok {
 		return nil
 	}
-	return estimator.Odds(h.game.state, h.seat, h.game.own(h.seat, p.subs))
+	return estimator.Odds(j.game.state, j.seat, j.game.own(j.seat, p.subs))
 }

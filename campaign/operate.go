@@ -43,7 +43,7 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 	var h *handling
 	err := guard(func() error {
 		return d.update(ctx, func(tx storage.Tx) error {
-			h = &handling{Desk: d, tx: tx, at: d.now(), operator: true, text: text, letter: Letter{Text: text}}
+			h = &handling{Desk: d, tx: tx, at: d.now(), operator: true, unread: paper{text: text}, letter: Letter{Text: text}}
 			return h.operate(game)
 		})
 	})

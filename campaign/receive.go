@@ -10,7 +10,6 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/commands"
-	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -53,8 +52,6 @@ type handling struct {
 	letter Letter
 	at     time.Time
 
-	// text is the part of the letter that holds the sheet.
-	text string
 	// game is the one the letter is about, nil when that is not known.
 	game *game
 	// player is who wrote, as far as the From address tells.
@@ -77,12 +74,12 @@ type handling struct {
 	writer *Player
 	// result is what the command line is told.
 	result Answered
-	sheet  *orders.Sheet
-	// unfilled is true when sections of the form were left as they came.
-	unfilled bool
-	diags    []orders.Diagnostic
-	seat     adjudicator.Seat
-	done     Disposition
+	// papers are the order sheets in the letter; where there is none, unread is the text in which one was looked for.
+	papers []*paper
+	unread paper
+	// about is the seat that the letter's line names.
+	about adjudicator.Seat
+	done  Disposition
 	// phrase and newPhrase are pass phrases that the letter held, newKey an OpenPGP key; asksKey is true when it is to be
 	// registered.
 	phrase, newPhrase, newKey string
@@ -120,7 +117,7 @@ func (h *handling) handle() error {
 // note writes the one line of the letter.
 func (h *handling) note() error {
 	if h.game != nil {
-		h.done.Game, h.done.Seat = h.game.ID, h.seat
+		h.done.Game, h.done.Seat = h.game.ID, h.about
 	}
 	return h.tx.MarkSeen(storage.Letter{
 		Digest: h.letter.Digest, At: h.at, MessageID: h.letter.MessageID, From: h.letter.From, Game: h.done.Game,
@@ -191,12 +188,12 @@ func (h *handling) order() error {
 		return h.notOfGame()
 	case h.letter.Unreadable != "":
 		return h.unreadable()
-	case h.sheet == nil:
+	case len(h.papers) == 0:
 		return h.noSheet()
 	case !h.game.started():
 		return h.notBegun()
 	}
-	return h.judge()
+	return h.judgeAll()
 }
 
 // command carries out what the letter asks for, and then handles its sheet, if it has one.
@@ -215,7 +212,7 @@ func (h *handling) command() error {
 	if err := h.heard(); err != nil {
 		return err
 	}
-	if err := h.perform(); err != nil || h.sheet == nil || h.became {
+	if err := h.perform(); err != nil || len(h.papers) == 0 || h.became {
 		return err
 	}
 	if h.operator {
@@ -266,11 +263,11 @@ func (h *handling) findGame() error {
 	if id == "" {
 		return nil
 	}
-	if err := h.enter(id, claims); err != nil || h.sheet == nil {
+	if err := h.enter(id, claims); err != nil || len(h.papers) == 0 {
 		return err
 	}
 	// A line before the sheet may have looked like its head.
-	if named := strings.ToLower(h.sheet.Header.Game); named != id && knows(h.tx, named) {
+	if named := strings.ToLower(h.papers[0].sheet.Header.Game); named != id && knows(h.tx, named) {
 		return h.enter(named, claims)
 	}
 	return nil
@@ -278,10 +275,10 @@ func (h *handling) findGame() error {
 
 // guessGame also chooses the text that holds the sheet: the letter's own, or an attachment.
 func (h *handling) guessGame(claims []claim) string {
-	h.text = h.letter.Text
+	h.unread.text = h.letter.Text
 	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		if id := namedGame(h.tx, text); id != "" {
-			h.text = text
+			h.unread.text = text
 			return id
 		}
 	}
@@ -334,7 +331,7 @@ func (h *handling) enter(id string, claims []claim) error {
 	if h.game, err = h.load(h.tx, id); err != nil {
 		return err
 	}
-	h.proofs, h.seat, h.evidence = nil, "", nil
+	h.proofs, h.about, h.evidence = nil, "", nil
 	for _, c := range claims {
 		if c.game != id {
 			continue
@@ -354,7 +351,7 @@ func (h *handling) enter(id string, claims []claim) error {
 	if key := h.asked.Binding.Key; key != "" && h.asked.Binding.Game == id {
 		h.proveBy(key)
 	}
-	h.readSheet()
+	h.readPapers()
 	return nil
 }
 
@@ -365,45 +362,9 @@ func (h *handling) proveBy(key string) {
 	}
 }
 
-// readSheet parses the sheet in the game's words and adds its key to the proofs.
-func (h *handling) readSheet() {
-	h.sheet, h.diags = orders.Parse(h.text, h.game.rules.Vocabulary())
-	if h.sheet == nil && h.takeForm() {
-		h.sheet, h.diags = orders.Parse(h.text, h.game.rules.Vocabulary())
-	}
-	if h.sheet == nil {
-		return
-	}
-	h.dropUnfilled()
-	h.seat = adjudicator.Seat(h.sheet.Header.Seat)
-	if h.sheet.Header.Key != "" {
-		h.proveBy(h.sheet.Header.Key)
-	}
-}
-
 // proved says whether the letter proves that its writer read a letter to him, of whatever age.
 func (h *handling) proved() bool {
 	return slices.ContainsFunc(h.proofs, func(p proof) bool { return p.player == h.player })
-}
-
-// current says whether one of the proofs is from this turn.
-func (h *handling) current() bool {
-	return slices.ContainsFunc(h.proofs, func(p proof) bool {
-		return p.player == h.player && p.entry >= h.game.goodFrom(h.seat)
-	})
-}
-
-// staleKey says that the sheet carries a key which is not this turn's.
-func (h *handling) staleKey() bool {
-	key := strings.ToLower(h.sheet.Header.Key)
-	if key == "" {
-		return false
-	}
-	return !slices.ContainsFunc(h.player.keySeats(), func(seat adjudicator.Seat) bool {
-		return slices.ContainsFunc(h.game.TurnLetters[seat], func(entry uint64) bool {
-			return entry >= h.game.goodFrom(seat) && same(h.key(h.game.ID, entry, seat), key)
-		})
-	})
 }
 
 // ignore leaves the letter without an answer.

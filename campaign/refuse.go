@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator"
 	"despatch/commands"
-	"despatch/orders"
 	"despatch/templates"
 )
 
@@ -49,7 +49,7 @@ func (h *handling) notOfGame() error {
 // elsewhere refuses a letter of somebody who plays here, but not in the game named, and tells him which games are his. It belongs to
 // none of them. named is a game that there is, or "".
 func (h *handling) elsewhere(games []string, named, reason, why string) error {
-	h.game, h.player, h.seat = nil, nil, ""
+	h.game, h.player, h.about = nil, nil, ""
 	r := templates.Refusal{
 		Heading: templates.Heading{Game: named, Desk: h.Name, Address: h.Address}, Kind: templates.Elsewhere,
 		Reason: reason + " " + yours(games),
@@ -73,7 +73,7 @@ func yours(games []string) string {
 
 // onlyAsks says whether the letter holds nothing but questions, which change nothing and need no proof.
 func (h *handling) onlyAsks() bool {
-	return h.sheet == nil && len(h.asked.Commands) > 0 && !slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
+	return len(h.papers) == 0 && len(h.asked.Commands) > 0 && !slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		row, ok := commands.Lookup(c.Verb())
 		return !ok || row.Effect != commands.Asks
 	})
@@ -136,29 +136,38 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 	if !h.game.started() {
 		return h.refuseBefore(kind, reason, why)
 	}
+	r, err := h.refusal(kind, reason, lines, h.about)
+	if err != nil {
+		return err
+	}
+	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
+	return h.refuse(r, o, why, h.budgets()...)
+}
+
+// refusal is what a player who has proved who he is gets told, about a seat of his or, where it is "", about none.
+func (h *handling) refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
 	r := templates.Refusal{
 		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.game.rules.Stand(h.game.state), Until: h.game.untilFor(h.player),
 		Form: kind == templates.Illformed && len(lines) == 0, // nothing to mend: all is to be written
 	}
-	if _, over := h.game.over(); !over {
-		duties := h.game.duties()
-		r.Turns = h.turns(h.game, duties, h.player)
-		if kind != templates.Fault { // what failed may be a look at these sheets
-			var err error
-			if duties, err = h.game.wanted(h.player); err != nil {
-				return err
-			}
-		}
-		r.Awaited = h.game.waitingList(duties, h.player)
-	} else {
+	if seat != "" {
+		r.Seat = h.game.seatName(seat)
+	}
+	if _, over := h.game.over(); over {
 		r.Stand.Turn = "" // nothing is current any more
+		return r, nil
 	}
-	if h.seat != "" {
-		r.Seat = h.game.seatName(h.seat)
+	duties := h.game.duties()
+	r.Turns = h.turns(h.game, duties, h.player)
+	if kind != templates.Fault { // what failed may be a look at these sheets
+		var err error
+		if duties, err = h.game.wanted(h.player); err != nil {
+			return r, err
+		}
 	}
-	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
-	return h.refuse(r, o, why, h.budgets()...)
+	r.Awaited = h.game.waitingList(duties, h.player)
+	return r, nil
 }
 
 // unreadable answers a letter that the mail room could not read.
@@ -176,62 +185,9 @@ func (h *handling) noSheet() error {
 		return h.unproved(howToProve+h.passedOver()+onceADay, "no proof, and no sheet in it")
 	}
 	reason := "There is no order sheet in it." + h.notRead()
-	lines := slices.DeleteFunc(quote(h.text, h.diags), func(l templates.Line) bool { return l.Number == 0 })
+	lines := slices.DeleteFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 && !h.quotesSheet() { // nothing that was meant for one, so nothing to mend
 		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line."
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")
-}
-
-// judge decides on a letter that holds a sheet.
-func (h *handling) judge() error {
-	switch {
-	case !h.proved():
-		return h.unproved(howToProve+onceADay, "nothing proves who wrote it")
-	case !strings.EqualFold(h.sheet.Header.Game, h.game.ID):
-		return h.refuseProved(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", h.sheet.Header.Game, h.game.ID),
-			nil, "the sheet names another game")
-	case h.seat != "" && !h.player.speaks(h.seat):
-		name := h.game.seatName(h.seat)
-		h.seat = ""
-		return h.refuseProved(templates.Unproved, fmt.Sprintf("You do not play %s.", name), nil, "the sheet is for the seat of another player")
-	}
-	if !h.sheet.Header.Check {
-		if again, err := h.repeated(); err != nil || again {
-			return err
-		}
-	}
-	if reason := h.stale(); reason != "" {
-		return h.refuseProved(templates.Stale, reason, nil, "stale: "+reason)
-	}
-	if orders.Failed(h.diags) {
-		return h.refuseProved(templates.Illformed, "Its sheet could not be read.", quote(h.text, h.diags), "the sheet is ill-formed")
-	}
-	if len(h.sheet.Sections) == 0 && !h.sheet.Header.Check {
-		return h.refuseProved(templates.Illformed, h.emptySheet(), nil, "the sheet is empty")
-	}
-	return h.consider()
-}
-
-// stale says why the sheet is not for this turn, "" when it is.
-func (h *handling) stale() string {
-	g, head := h.game, h.sheet.Header
-	stand := g.rules.Stand(g.state)
-	if verdict, over := g.over(); over {
-		if verdict.Winner == "" {
-			return "The game is over. " + verdict.Why
-		}
-		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
-	}
-	switch {
-	case head.Round != 0 && head.Round != stand.Round:
-		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round)
-	case h.staleKey():
-		return fmt.Sprintf("The KEY %s is not that of this turn.", head.Key)
-	case !h.current():
-		return "It answers a letter of an earlier turn: look for the latest letter of the game."
-	case len(h.sheet.Sections) > 0 && !onlyStanding(h.sheet) && !g.awaited(h.seat):
-		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.seatName(h.seat))
-	}
-	return ""
 }

@@ -64,6 +64,6 @@ func (h *handling) notBegun() error {
 // refuseBefore refuses a letter about a game that has no position yet.
 func (h *handling) refuseBefore(kind templates.RefusalKind, reason, why string) error {
 	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason}
-	h.seat = ""
+	h.about = ""
 	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
 }

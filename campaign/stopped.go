@@ -130,7 +130,7 @@ func (d *Desk) inspect(ctx context.Context, id string) error {
 // once a day, if he is a player. Nothing can be proved without the game.
 func (d *Desk) turnAway(ctx context.Context, h *handling) error {
 	return d.update(ctx, func(tx storage.Tx) error {
-		h.tx, h.game, h.player, h.seat = tx, nil, nil, ""
+		h.tx, h.game, h.player, h.about = tx, nil, nil, ""
 		const why = "its game cannot be read and stands still; the log tells more"
 		if h.gameOf(h.letter.From) == "" {
 			if err := h.ignore(why); err != nil {

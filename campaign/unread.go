@@ -47,7 +47,7 @@ func (h *handling) passedOver() string {
 // quotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
 func (h *handling) quotesSheet() bool {
-	return h.headIn(h.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.answersUs())
+	return h.headIn(h.unread.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.answersUs())
 }
 
 // headIn says whether a line in a text opens the sheet of a game that is played here.

@@ -1,0 +1,155 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// judging is a sheet in the hands of the desk: the letter in which it came, of whose game and writer no more is to be found out, and
+// the sheet.
+type judging struct {
+	*handling
+	*paper
+}
+
+// verdict is what became of a sheet, and what its writer is told.
+type verdict struct {
+	Disposition
+	// At most one of these is set; none where a report or a letter of another kind has told it.
+	refused  *templates.Refusal
+	received *templates.Receipt
+	repeated *templates.Duplicate
+	// entry and slug name the answer.
+	entry uint64
+	slug  string
+	// budgets are those from which the answer is taken.
+	budgets []budget
+}
+
+// judgeAll decides on a letter that holds sheets, and answers it.
+func (h *handling) judgeAll() error {
+	if !h.proved() {
+		return h.unproved(howToProve+onceADay, "nothing proves who wrote it")
+	}
+	j := &judging{h, h.papers[0]}
+	v, err := j.judge()
+	if err != nil {
+		return err
+	}
+	return h.tellVerdict(v)
+}
+
+// tellVerdict answers a letter with one sheet.
+func (h *handling) tellVerdict(v verdict) error {
+	h.done = v.Disposition
+	room, err := h.within(v.budgets...)
+	if err != nil {
+		return err
+	}
+	if !room {
+		if v.refused != nil {
+			return h.ignore(v.Why + notAnswered)
+		}
+		return nil
+	}
+	var l templates.Letter
+	switch words := h.lettersFor(h.player); {
+	case v.refused != nil:
+		l, err = words.Refusal(*v.refused)
+	case v.received != nil:
+		l, err = words.Receipt(*v.received)
+	case v.repeated != nil:
+		l, err = words.Duplicate(*v.repeated)
+	default:
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return h.post(h.tx, h.at, h.answer(v.entry, v.slug, l))
+}
+
+// judge decides on a sheet of a player who has proved who he is.
+func (j *judging) judge() (verdict, error) {
+	switch {
+	case !strings.EqualFold(j.sheet.Header.Game, j.game.ID):
+		return j.refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
+			nil, "the sheet names another game")
+	case j.seat != "" && !j.player.speaks(j.seat):
+		name := j.game.seatName(j.seat)
+		j.seat, j.about = "", ""
+		return j.refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), nil, "the sheet is for the seat of another player")
+	}
+	if !j.sheet.Header.Check {
+		if v, again, err := j.again(); err != nil || again {
+			return v, err
+		}
+	}
+	if reason := j.stale(); reason != "" {
+		return j.refuse(templates.Stale, reason, nil, "stale: "+reason)
+	}
+	if orders.Failed(j.diags) {
+		return j.refuse(templates.Illformed, "Its sheet could not be read.", quote(j.text, j.diags), "the sheet is ill-formed")
+	}
+	if len(j.sheet.Sections) == 0 && !j.sheet.Header.Check {
+		return j.refuse(templates.Illformed, j.emptySheet(), nil, "the sheet is empty")
+	}
+	return j.consider()
+}
+
+// refuse is the verdict on a sheet that is not taken.
+func (j *judging) refuse(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (verdict, error) {
+	r, err := j.refusal(kind, reason, lines, j.seat)
+	return verdict{
+		Disposition: Disposition{Outcome: storage.Refused, Why: why}, refused: &r, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets(),
+	}, err
+}
+
+// stale says why the sheet is not for this turn, "" when it is.
+func (j *judging) stale() string {
+	g, head := j.game, j.sheet.Header
+	stand := g.rules.Stand(g.state)
+	if verdict, over := g.over(); over {
+		if verdict.Winner == "" {
+			return "The game is over. " + verdict.Why
+		}
+		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
+	}
+	switch {
+	case head.Round != 0 && head.Round != stand.Round:
+		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round)
+	case j.staleKey():
+		return fmt.Sprintf("The KEY %s is not that of this turn.", head.Key)
+	case !j.current():
+		return "It answers a letter of an earlier turn: look for the latest letter of the game."
+	case len(j.sheet.Sections) > 0 && !onlyStanding(j.sheet) && !g.awaited(j.seat):
+		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.seatName(j.seat))
+	}
+	return ""
+}
+
+// current says whether one of the proofs is from this turn.
+func (j *judging) current() bool {
+	return slices.ContainsFunc(j.proofs, func(p proof) bool {
+		return p.player == j.player && p.entry >= j.game.goodFrom(j.seat)
+	})
+}
+
+// staleKey says that the sheet carries a key which is not this turn's.
+func (j *judging) staleKey() bool {
+	key := strings.ToLower(j.sheet.Header.Key)
+	if key == "" {
+		return false
+	}
+	return !slices.ContainsFunc(j.player.keySeats(), func(seat adjudicator.Seat) bool {
+		return slices.ContainsFunc(j.game.TurnLetters[seat], func(entry uint64) bool {
+			return entry >= j.game.goodFrom(seat) && same(j.key(j.game.ID, entry, seat), key)
+		})
+	})
+}
