@@ -154,7 +154,7 @@ func (h *handling) tellMasters(b budget, hour bool) error {
 			return err
 		}
 		o := h.outgoing(h.game, m, 1, h.slug(m)+"-quiet-"+h.slug(h.player)+h.at.Format("-20060102"), l)
-		o.Date, o.Priority = h.at, storage.PriorityReminder
+		o.Date, o.Priority, o.Once = h.at, storage.PriorityReminder, true
 		if err := h.post(h.tx, h.at, o); err != nil {
 			return err
 		}

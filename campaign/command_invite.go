@@ -50,7 +50,7 @@ func (h *handling) answerInvite(c commands.Invite) (said, error) {
 	}
 	err = h.post(h.tx, h.at, Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
-		Text: l.Text, HTML: l.HTML, Date: h.at, MessageID: h.invitationID(g.ID, to, h.at.Format(invitationDay)),
+		Text: l.Text, HTML: l.HTML, Date: h.at, MessageID: h.invitationID(g.ID, to, h.at.Format(invitationDay)), Once: true,
 	})
 	if err != nil {
 		return said{}, err

@@ -56,6 +56,7 @@ func (h *handling) tellVerdict(v verdict) error {
 		if v.refused != nil {
 			return h.ignore(v.Why + notAnswered)
 		}
+		h.done.Why += notAnswered
 		return nil
 	}
 	var l templates.Letter
@@ -72,7 +73,9 @@ func (h *handling) tellVerdict(v verdict) error {
 	if err != nil {
 		return err
 	}
-	return h.post(h.tx, h.at, h.answer(v.entry, v.slug, l))
+	o := h.answer(v.entry, v.slug, l)
+	o.Once = v.repeated != nil
+	return h.post(h.tx, h.at, o)
 }
 
 // judge decides on a sheet of a player who has proved who he is.

@@ -76,6 +76,8 @@ type Outgoing struct {
 	Attachments          []Attachment
 	// Answer is true for a letter that a received letter called forth, false for one that the game did.
 	Answer bool
+	// Once: of all letters of this Message-ID the first alone is posted, whatever the others say. An invitation is one a day.
+	Once bool `json:"-"`
 	// Priority is the class in which the letter waits to be sent (storage.PriorityReminder and its like). Left zero, it is
 	// that of reports, or for an Answer that of answers.
 	Priority int

@@ -34,12 +34,18 @@ func wants(t testing.TB, got string, texts ...string) {
 func TestAnnouncement(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2", umpired)
+	before := len(w.mail(carol))
 	d := w.reply(carol, "k7q2", "MASTER ANNOUNCE\nWe pause over Easter.\n\nORDERS k7q2 NORTH KEY no\nEND\nSTATUS")
 	wantOutcome(t, d, storage.Accepted, "done: MASTER ANNOUNCE")
 	for _, who := range []string{ada, ben} {
 		wants(t, w.last(who, "k7q2").Text, "Carol, the game master, writes to all:", "  We pause over Easter.")
 	}
-	wants(t, w.last(carol, "k7q2").Text, "This was written to Ada, Ben, Carol.")
+	answers := w.mail(carol)[before:] // her copy, the answer to the command, that to the sheet
+	if len(answers) != 3 {
+		t.Fatalf("Carol has %d letters, want 3", len(answers))
+	}
+	wants(t, answers[1].Text, "This was written to Ada, Ben, Carol.")
+	wants(t, answers[2].Text, "You do not play North.")
 	if n := w.status("k7q2").Entries; n != 2 {
 		t.Errorf("the journal has %d entries, want the opening and the announcement", n)
 	}

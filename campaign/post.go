@@ -3,14 +3,15 @@ package campaign
 import (
 	"cmp"
 	"encoding/binary"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"despatch/storage"
 )
 
-// post renders letters and puts them into the outbox. A letter that is there already stays as it is. One that cannot be rendered now
-// never can be, and is errFault: what led to it must not be tried for ever.
+// post renders letters and puts them into the outbox.
 func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 	for _, o := range letters {
 		if o.Gather.IsZero() && o.kind() == KindReport { // what was gathered is older, and is to be read before
@@ -18,18 +19,7 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 				return err
 			}
 		}
-		raw, err := d.Post.Render(o)
-		if err != nil {
-			return fmt.Errorf("%w: rendering letter %s: %w", errFault, o.MessageID, err)
-		}
-		seal, err := d.seal(raw)
-		if err != nil {
-			return fmt.Errorf("letter %s: %w", o.MessageID, err)
-		}
-		parcel, err := tx.Post(storage.Parcel{
-			Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.class(), Created: at, Seal: seal, Bytes: raw,
-			Kind: o.kind(), Entry: o.Entry, Seats: o.seats(),
-		})
+		parcel, err := d.postOne(tx, at, o)
 		if err != nil {
 			return err
 		}
@@ -40,6 +30,54 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 		}
 	}
 	return nil
+}
+
+// postOne puts a letter into the outbox. The same letter posted again is one letter, and so is any of its name that is written Once.
+// Another letter of that name gets a name of its own: none is ever dropped because of its Message-ID. That is ordinary for
+// the answers to one letter, which are numbered so; of a letter that the game calls forth it is a fault, and logged.
+func (d *Desk) postOne(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel, error) {
+	for n, first := 2, o; ; n++ {
+		parcel, err := d.postAs(tx, at, o)
+		if !errors.Is(err, storage.ErrOtherMail) {
+			return parcel, err
+		}
+		if o.Once {
+			return parcel, nil
+		}
+		if !o.Answer {
+			d.Log.Error(TwoOfOneName, "message", o.MessageID, "game", o.Game, "entry", o.Entry, "to", o.To)
+		}
+		o.MessageID = d.numbered(first, n)
+	}
+}
+
+// TwoOfOneName is logged when the game called forth two letters of one Message-ID.
+const TwoOfOneName = "two letters were given one Message-ID; the second has got another"
+
+// postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is errFault: what led to it must
+// not be tried for ever.
+func (d *Desk) postAs(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel, error) {
+	raw, err := d.Post.Render(o)
+	if err != nil {
+		return storage.Parcel{}, fmt.Errorf("%w: rendering letter %s: %w", errFault, o.MessageID, err)
+	}
+	seal, err := d.seal(raw)
+	if err != nil {
+		return storage.Parcel{}, fmt.Errorf("letter %s: %w", o.MessageID, err)
+	}
+	return tx.Post(storage.Parcel{
+		Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.class(), Created: at, Seal: seal, Bytes: raw,
+		Kind: o.kind(), Entry: o.Entry, Seats: o.seats(),
+	})
+}
+
+// numbered is the name of the nth letter that was to have a letter's name. It proves as much of its reader as the first.
+func (d *Desk) numbered(o Outgoing, n int) string {
+	if c, ok := d.readID(o.MessageID); ok && o.Player != "" {
+		return d.messageID(c.game, c.entry, fmt.Sprintf("%s-%d", c.slug, n), &Player{ID: o.Player})
+	}
+	local, domain, _ := strings.Cut(o.MessageID, "@")
+	return fmt.Sprintf("%s-%d@%s", local, n, domain)
 }
 
 // The kinds of parcels that the desk posts, by which a game's letters are found again.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
@@ -40,6 +39,21 @@ type world struct {
 	letters int
 }
 
+// watchful fails the test when the log says what may never come to pass.
+type watchful struct {
+	testing.TB
+	slog.Handler
+}
+
+func (watchful) Enabled(context.Context, slog.Level) bool { return true }
+
+func (w watchful) Handle(_ context.Context, r slog.Record) error {
+	if r.Message == campaign.TwoOfOneName {
+		r.Attrs(func(a slog.Attr) bool { w.Error(r.Message, a); return true })
+	}
+	return nil
+}
+
 func newWorld(t testing.TB, change ...func(*campaign.Config)) *world {
 	t.Helper()
 	store, err := storage.Open(filepath.Join(t.TempDir(), "despatch.db"))
@@ -55,7 +69,7 @@ func newWorld(t testing.TB, change ...func(*campaign.Config)) *world {
 	w.config = campaign.Config{
 		Store: store, Rulesets: map[string]adjudicator.Ruleset{"high-card": highCard{version: 1}}, Post: post{},
 		Now: func() time.Time { return w.clock }, Entropy: rand.NewChaCha8([32]byte{1}),
-		Address: desk, Name: "The Desk", Domain: "example.org", Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Address: desk, Name: "The Desk", Domain: "example.org", Log: slog.New(watchful{t, slog.DiscardHandler}),
 	}
 	for _, c := range change {
 		c(&w.config)

@@ -22,6 +22,9 @@ func (t boltTx) Post(p Parcel) (Parcel, error) {
 		if err == nil && !ok {
 			err = fmt.Errorf("%w: the parcel of %s is gone", ErrDamaged, p.MessageID)
 		}
+		if err == nil && (first.To != p.To || !t.holds(first.ID, p.Bytes)) {
+			err = fmt.Errorf("%w: %s", ErrOtherMail, p.MessageID)
+		}
 		return first, err
 	}
 	id, err := t.tx.Bucket(parcelBucket).NextSequence()

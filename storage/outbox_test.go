@@ -62,14 +62,21 @@ func TestPostTwiceIsOneMail(t *testing.T) {
 	s := fresh(t)
 	post(t, s, parcel("ann", 1))
 	update(t, s, func(tx storage.Tx) error { return tx.MarkSent(1, noon) })
-	again := parcel("bob", 1)
-	again.Bytes = []byte("another text")
-	var got storage.Parcel
-	update(t, s, func(tx storage.Tx) (err error) { got, err = tx.Post(again); return err })
 	want := parcel("ann", 1)
 	want.ID, want.State, want.Done = 1, storage.Sent, noon
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("posting the same Message-ID again returns:\n%s", diff)
+	other, elsewhere := parcel("ann", 1), parcel("bob", 1)
+	other.Bytes = []byte("another text")
+	for _, tt := range []struct {
+		again storage.Parcel
+		err   error
+	}{{parcel("ann", 1), nil}, {other, storage.ErrOtherMail}, {elsewhere, storage.ErrOtherMail}} {
+		update(t, s, func(tx storage.Tx) error {
+			got, err := tx.Post(tt.again)
+			if diff := cmp.Diff(want, got); diff != "" || !errors.Is(err, tt.err) || (err == nil) != (tt.err == nil) {
+				t.Errorf("posting its Message-ID again, to %s and %q, gives the error %v, want %v; and\n%s", tt.again.To, tt.again.Bytes, err, tt.err, diff)
+			}
+			return nil
+		})
 	}
 	wantDue(t, s, noon)
 }

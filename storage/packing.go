@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -98,6 +99,12 @@ func (t boltTx) mail(id uint64) ([]byte, error) {
 		return nil, fmt.Errorf("%w: the mail of parcel %d is not what was posted", ErrDamaged, id)
 	}
 	return mail, nil
+}
+
+// holds says whether a parcel's mail is, or was before it was forgotten, these bytes.
+func (t boltTx) holds(id uint64, mail []byte) bool {
+	sum := sha256.Sum256(mail)
+	return bytes.HasPrefix(t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)), sum[:])
 }
 
 // unpack undoes pack. It returns nil for a mail that was forgotten, and an empty slice for one that is empty.

@@ -185,7 +185,13 @@ func TestForget(t *testing.T) {
 		t.Errorf("sending a forgotten mail again: %v, want ErrForgotten", err)
 	}
 	again := storage.Parcel{Game: "k7q2", To: "ann", MessageID: "k7q2.4.receipt.ann", Bytes: []byte("another")}
-	update(t, s, func(tx storage.Tx) (err error) { again, err = tx.Post(again); return err })
+	update(t, s, func(tx storage.Tx) error {
+		var err error
+		if again, err = tx.Post(again); !errors.Is(err, storage.ErrOtherMail) {
+			t.Errorf("another mail under its Message-ID: %v, want ErrOtherMail", err)
+		}
+		return nil
+	})
 	if again.ID != 4 || !again.Forgotten {
 		t.Errorf("posting it again gives parcel %d (forgotten: %v), want the first", again.ID, again.Forgotten)
 	}

@@ -33,6 +33,8 @@ var (
 	ErrNoParcel = errors.New("no such parcel")
 	// ErrForgotten: the mail of the parcel was dropped and cannot be sent again.
 	ErrForgotten = errors.New("the mail was forgotten to save space")
+	// ErrOtherMail: the outbox holds another mail under that Message-ID.
+	ErrOtherMail = errors.New("another mail has that Message-ID")
 	// ErrReadOnly: the store was opened for reading only.
 	ErrReadOnly = errors.New("the store was opened for reading only")
 )
@@ -121,7 +123,8 @@ type Tx interface {
 	MarkSeen(Letter) error
 
 	// Post puts a parcel into the outbox and returns it with its ID. When the outbox already knows its MessageID, that
-	// first parcel is returned and nothing is changed: a report is never two mails.
+	// first parcel is returned and nothing is changed: a report is never two mails. If the parcel posted is for somebody else, or
+	// its Bytes are not the same, ErrOtherMail comes with the first: two mails never share a Message-ID.
 	Post(Parcel) (Parcel, error)
 	// MarkSent notes that a server has taken the parcel.
 	MarkSent(id uint64, at time.Time) error

@@ -1,0 +1,94 @@
+package campaign_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// A command beside a sheet: what became of the sheet is told as it is without the command.
+func TestCommandBesideASheet(t *testing.T) {
+	const wrong, right, check = "ORDERS hc1 NORTH\nCARD\n  9 crowns\nEND\n", "ORDERS hc1 NORTH\nCARD\n  2 crowns\nEND\n", "CHECK hc1 NORTH\nCARD\n  2 crowns\nEND\n"
+	for _, command := range []string{"STATUS", "HELP", "DIGEST ON", "JOIN nowhere", "STAUTS"} {
+		for sheet, says := range map[string]string{
+			wrong: "a stake is at most three crowns", right: "orders complete", check: "heck",
+			"ORDERS hc1 NORTH\nCARD\n  two\nEND\n": "orders not understood", "ORDERS hc1 SOUTH\nCARD\n  2 crowns\nEND\n": "You do not play South",
+			"ORDERS hc1 NORTH ROUND 7\nCARD\n  2 crowns\nEND\n": "written for round 7",
+		} {
+			for _, text := range []string{command + "\n\n" + sheet, sheet + "\n" + command + "\n"} {
+				w := newWorld(t)
+				w.open("hc1")
+				before := len(w.mail(ada))
+				w.reply(ada, "hc1", text)
+				answers := w.mail(ada)[before:]
+				ids := map[string]bool{}
+				found := false
+				for _, a := range answers {
+					ids[a.MessageID] = true
+					found = found || strings.Contains(a.Subject+a.Text, says)
+				}
+				if len(answers) != 2 || len(ids) != 2 || !found {
+					t.Errorf("%q has %d answers with %d Message-IDs; one must say %q (%v)", text, len(answers), len(ids), says, found)
+				}
+			}
+		}
+	}
+}
+
+// An answer that got a name of its own, because its letter has two, proves who has read it as well as the first does.
+func TestEveryAnswerProvesItsReader(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	w.reply(ada, "hc1", "STATUS\n\nORDERS hc1 NORTH\nCARD\n  9 crowns\nEND\n")
+	for _, answer := range w.mail(ada)[1:] {
+		done := w.send(campaign.Letter{From: ada, Thread: []string{answer.MessageID}, Text: "STANDING\n"})
+		wantOutcome(t, done, storage.Accepted, "STANDING")
+	}
+}
+
+// TestEveryAnswerLeaves sends letters made of all that a letter can hold: whatever is said to be answered is in the outbox, and no two
+// letters share a Message-ID.
+func TestEveryAnswerLeaves(t *testing.T) {
+	parts := []string{
+		"STATUS\n", "HELP\n", "GAMES\n", "STAUTS\n", "JOIN hc2\n", "JOIN nowhere\n", "DRAW PROPOSE\n", "DRAW ACCEPT\n", "DRAW REFUSE\n", "HISTORY\n", "RESEND\n", "CONFIRM 7hq2m9xd\n",
+		"PRESS TO South\nhello\nEND\n", "ADDRESS ADD new@north.example\n", "DIGEST ON\n", "SETTINGS\n", "WHY HC-1\n", "ORDERS hc1 NORTH\nCARD\n  9 crowns\nEND\n",
+		"ORDERS hc1 NORTH\nCARD\n  2 crowns\nEND\n", "ORDERS hc1 SOUTH\nCARD\n  1 crowns\nEND\n", "CHECK hc1 NORTH\nCARD\n  2 crowns\nEND\n", "ORDERS hc1 NORTH\nEND\n", "ORDERS\n", "CARD\n", "hello\n", "GAME hc1\n", "",
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		w := newWorld(t)
+		w.open("hc1")
+		for range rapid.IntRange(1, 4).Draw(r, "letters") {
+			from := rapid.SampledFrom([]string{ada, ben}).Draw(r, "from")
+			text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 1, 4).Draw(r, "parts"), "\n")
+			before := len(w.mail(from))
+			l := campaign.Letter{From: from, Text: text}
+			if rapid.IntRange(0, 4).Draw(r, "proves") > 0 {
+				l.Thread = []string{w.last(from, "hc1").MessageID}
+			}
+			done := w.send(l)
+			answers, want := len(w.mail(from))-before, 0
+			for _, part := range strings.Split(done.Why, "; sheet: ") {
+				if !strings.Contains(part, "not answered") && !strings.Contains(part, "the same orders as") {
+					want++
+				}
+			}
+			if answers < want {
+				r.Fatalf("%q was %s because %q: it has %d answers, want %d", text, done.Outcome, done.Why, answers, want)
+			}
+		}
+		var ids []string
+		for _, o := range w.outbox(storage.Filter{}) {
+			ids = append(ids, o.MessageID)
+		}
+		slices.Sort(ids)
+		if n := len(ids); len(slices.Compact(ids)) != n {
+			r.Fatal(fmt.Sprint("two letters share a Message-ID: ", ids))
+		}
+	})
+}
