@@ -5,32 +5,232 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/storage"
 )
 
-// A player may write his orders into the form that his mail program quotes. All lines of a form but its frame are comments, so
-// whatever else stands in it is his: it does not matter whether he wrote between the quoted lines, behind their mark, or into a copy
-// without marks.
+// A player may write his orders into a sheet of ours that his mail program quotes, be it an order form or the echo of orders. What he
+// has changed there is found by comparing it with the letter as it was sent; it does not matter whether he wrote between the quoted
+// lines, behind their mark, or into a copy without marks. A sheet that came back as it was sent says nothing.
 
-// takeForm looks for a form that was filled in inside the letter that this one answers, and puts it in its place among the lines
-// that the writer typed.
-func (h *handling) takeForm() bool {
-	if h.letter.Form == "" || !h.game.started() || !h.answersUs() {
-		return false
+// filledForm is a sheet of ours that came back within an answer, and in which something was written.
+type filledForm struct {
+	stretch
+	// rows are the whole sheet as it stands now, from the line that opens it to its END: the lines that were left alone as they were
+	// sent, without those that were deleted, with those that were put in. There are as many as the stretch has, or more.
+	rows []string
+	// changed is false where only comments were written into.
+	changed bool
+}
+
+// readCopies takes out of the letter what a program has copied into it from a letter of ours without a mark, and finds the sheets of
+// ours in which something was written. Those that stand behind quote marks are in forms then, the others in the letter's text.
+func (h *handling) readCopies() {
+	answered := h.answered()
+	if len(answered) == 0 {
+		return
 	}
-	rows := strings.Split(h.letter.Form, "\n")
-	own := strings.Split(h.letter.Text, "\n")
-	own = append(own, make([]string, max(0, len(rows)-len(own)))...)
-	h.mendComments(rows)
-	found := false
-	for _, f := range formsIn(rows, h.game.ID) {
-		if !h.filledIn(rows, f) {
+	c := copyReader{handling: h, letters: answered, own: strings.Split(h.letter.Text, "\n")}
+	c.rows = c.own
+	if h.letter.Form != "" {
+		c.rows = strings.Split(h.letter.Form, "\n")
+		c.own = append(c.own, make([]string, max(0, len(c.rows)-len(c.own)))...)
+	}
+	c.rows = slices.Clone(c.rows)
+	c.dropProse()
+	for _, s := range formsIn(c.rows, answered[0].game) {
+		c.sheet(s)
+	}
+	h.letter.Text = strings.Join(c.own, "\n")
+	if strings.TrimSpace(h.letter.Text) == "" {
+		h.letter.Text = ""
+	}
+}
+
+// sentLetter is a letter of ours, line by line.
+type sentLetter struct {
+	game string
+	rows []string
+}
+
+// mostAnswered is how many letters of ours an answer is compared with.
+const mostAnswered = 4
+
+// answered are the letters of ours that the letter answers, as far as they are kept: the one that it names first, then the newer ones.
+func (h *handling) answered() []sentLetter {
+	var list []sentLetter
+	var done []string
+	for i, n := 0, len(h.letter.Thread); i < min(n, maxClaims) && len(list) < mostAnswered; i++ {
+		id := h.letter.Thread[0]
+		if i > 0 {
+			id = h.letter.Thread[n-i]
+		}
+		c, ok := h.readID(id)
+		if !ok || !knows(h.tx, c.game) || len(list) > 0 && c.game != list[0].game || slices.Contains(done, id) {
 			continue
 		}
-		found = true
-		copy(own[f.from:f.to], rows[f.from:f.to])
+		done = append(done, id)
+		f := storage.Filter{Game: c.game, FromEntry: c.entry, ToEntry: c.entry}
+		list = append(list, h.sent(f, func(p storage.Parcel) bool { return strings.EqualFold(p.MessageID, id) })...)
+	}
+	return list
+}
+
+// sent opens the kept letters of ours that pass.
+func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (list []sentLetter) {
+	opener, ok := h.Post.(Opener)
+	if !ok {
+		return nil
+	}
+	for parcel, err := range h.tx.Outbox(f) {
+		if err != nil {
+			h.Log.Error("the outbox cannot be read", "game", f.Game, "error", err)
+			return list
+		}
+		if !passes(parcel) {
+			continue
+		}
+		if _, letter, ok := h.openKept(h.tx, opener, parcel.ID); ok {
+			list = append(list, sentLetter{f.Game, strings.Split(letter.Text, "\n")})
+		}
+	}
+	return list
+}
+
+// copyReader compares a letter with those of ours that it answers. rows are all that it holds, without quote marks; own are what its
+// writer typed, each row in its place.
+type copyReader struct {
+	*handling
+	letters   []sentLetter
+	rows, own []string
+	// from is the first row that is surely copied, -1 for none.
+	from int
+}
+
+// dropProse empties the rows that a program has copied, but for the sheets among them.
+func (c *copyReader) dropProse() {
+	c.from = -1
+	sheets := formsIn(c.rows, c.letters[0].game)
+	for _, l := range c.letters {
+		for i, copied := range copiedRows(c.rows, l.rows, sheets, formsIn(l.rows, l.game)) {
+			if !copied {
+				continue
+			}
+			if c.own[i] = ""; c.from < 0 || i < c.from {
+				c.from = i
+			}
+		}
+	}
+}
+
+// sheet judges a sheet among the rows.
+func (c *copyReader) sheet(s stretch) {
+	quoted := strings.TrimSpace(c.own[s.from]) == ""
+	m, ok := c.mended(s)
+	switch {
+	case !ok && quoted: // of a letter that is not kept any more: all but comments is the writer's
+		c.forms = append(c.forms, filledForm{s, slices.Clone(c.rows[s.from:s.to]), true})
+	case !ok: // typed, or pasted
+	case quoted && (m.changed || m.commented):
+		c.forms = append(c.forms, filledForm{s, m.laidOut(s), m.changed})
+	case quoted:
+	case !m.changed && !m.commented && c.from >= 0 && c.from < s.from:
+		clear(c.own[s.from:s.to])
+	case m.remarks > 0: // filled in where it stands in a copy
+		c.put(filledForm{s, m.laidOut(s), m.changed})
+	}
+}
+
+// put puts a sheet in its place among what the writer typed.
+func (c *copyReader) put(f filledForm) {
+	c.own = f.among(c.own)
+}
+
+// among puts a sheet in its place among the rows of a letter. Where it has become longer its last rows share one place.
+func (f *filledForm) among(rows []string) []string {
+	n := f.to - f.from
+	rows = append(rows, make([]string, max(0, f.to-len(rows)))...)
+	copy(rows[f.from:f.to], f.rows[:min(n, len(f.rows))])
+	if len(f.rows) > n {
+		rows[f.to-1] = strings.Join(f.rows[n-1:], "\n")
+	}
+	return rows
+}
+
+// mended compares a sheet with those of ours that open with the same line, and takes the one that is most like it.
+func (c *copyReader) mended(s stretch) (best mended, found bool) {
+	came := c.rows[s.from:s.to]
+	try := func(letters []sentLetter) {
+		for _, l := range letters {
+			for _, ours := range formsIn(l.rows, l.game) {
+				if !sameHead(came[0], l.rows[ours.from]) {
+					continue
+				}
+				if m, ok := mend(came, l.rows[ours.from:ours.to]); ok && (!found || m.nearer(best)) {
+					best, found = m, true
+				}
+			}
+		}
+	}
+	if try(c.letters); !found {
+		try(c.lately())
+	}
+	return best, found
+}
+
+// lately are letters of ours to the writer that belong to the last turns, the newest first, and the forms that he would get now.
+func (c *copyReader) lately() []sentLetter {
+	const entries, most = 24, 12
+	g, err := c.load(c.tx, c.letters[0].game)
+	if err != nil { // whoever enters the game says so
+		return nil
+	}
+	f := storage.Filter{Game: g.ID, To: c.letter.From}
+	if g.Number > entries {
+		f.FromEntry = g.Number - entries
+	}
+	list := c.sent(f, func(storage.Parcel) bool { return true })
+	list = list[max(0, len(list)-most):]
+	slices.Reverse(list)
+	if p := g.playerAt(c.letter.From); p != nil && g.started() {
+		list = append(list, c.formsNow(g, p)...)
+	}
+	return list
+}
+
+// formsNow are the forms that a player would get now.
+func (h *handling) formsNow(g *game, p *Player) (list []sentLetter) {
+	for _, t := range h.turns(g, g.duties(), p) {
+		form, err := h.lettersFor(p).Form(t)
+		if err != nil {
+			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
+			continue
+		}
+		list = append(list, sentLetter{g.ID, strings.Split(form, "\n")})
+	}
+	return list
+}
+
+// sameHead says whether two lines open a sheet of the same seat, turn and key, be it under ORDERS or under CHECK.
+func sameHead(a, b string) bool {
+	x, y := pieces([]string{a}), pieces([]string{b})
+	return len(x) > 1 && len(x) == len(y) && slices.EqualFunc(x[1:], y[1:], func(p, q piece) bool { return p.fold == q.fold })
+}
+
+// takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed, and says
+// whether there are any.
+func (h *handling) takeForm() bool {
+	if !h.game.started() || !h.answersUs() {
+		return false
+	}
+	rows := strings.Split(h.letter.Text, "\n")
+	found := false
+	for _, f := range h.forms {
+		if h.filledIn(f) {
+			rows, found = f.among(rows), true
+		}
 	}
 	if found {
-		h.letter.Text = strings.Join(own, "\n")
+		h.letter.Text = strings.Join(rows, "\n")
 		h.unread.text = h.letter.Text
 	}
 	return found
@@ -71,56 +271,16 @@ func formsIn(rows []string, game string) []stretch {
 }
 
 // filledIn says whether somebody has written orders, or what he took for orders, into a form.
-func (h *handling) filledIn(rows []string, f stretch) bool {
-	sheet, diags := orders.Parse(strings.Join(rows[f.from:f.to], "\n"), h.game.rules.Vocabulary())
+func (h *handling) filledIn(f filledForm) bool {
+	if !f.changed {
+		return false
+	}
+	sheet, diags := orders.Parse(strings.Join(f.rows, "\n"), h.game.rules.Vocabulary())
 	return sheet != nil && (orders.Failed(diags) ||
 		slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 }))
 }
 
-// mendComments empties rows that are the ends of comments of ours, which a mail program has broken.
-func (h *handling) mendComments(rows []string) {
-	var ours map[string]bool
-	for i, row := range rows {
-		if !isComment(row) {
-			continue
-		}
-		if ours == nil {
-			ours = h.ourComments()
-		}
-		whole := even(row)
-		for n := 1; n <= 2 && !ours[even(row)] && i+n < len(rows) && !isComment(rows[i+n]); n++ {
-			if whole = even(whole + " " + rows[i+n]); ours[whole] {
-				clear(rows[i+1 : i+n+1])
-			}
-		}
-	}
-}
-
-// ourComments are the comments of the forms that the writer would get now, with their blanks evened out.
-func (h *handling) ourComments() map[string]bool {
-	ours := make(map[string]bool)
-	p := h.game.playerAt(h.letter.From)
-	if p == nil {
-		return ours
-	}
-	for _, t := range h.turns(h.game, h.game.duties(), p) {
-		form, err := h.lettersFor(p).Form(t)
-		if err != nil {
-			h.Log.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)
-			continue
-		}
-		for row := range strings.Lines(form) {
-			if isComment(row) {
-				ours[even(row)] = true
-			}
-		}
-	}
-	return ours
-}
-
 func isComment(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), "#") }
-
-func even(row string) string { return strings.Join(strings.Fields(row), " ") }
 
 // dropUnfilled leaves out the sections in which nothing was written: they count as not given, and not as passed. In games where a
 // section without a line leaves its matter to the default, that is one without a comment, too.

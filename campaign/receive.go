@@ -88,6 +88,8 @@ type handling struct {
 	newPhrases bool
 	// copied is true when an unmarked copy of a letter of ours was cut off.
 	copied bool
+	// forms are the sheets of ours within the quotation in which something was written.
+	forms []filledForm
 	// released is true for a letter that was held and is confirmed now.
 	released bool
 	// evidence is what show has found and lack what it missed, nil before it has looked.
@@ -140,6 +142,7 @@ func (h *handling) decide() error {
 	if err := h.cutCopy(); err != nil {
 		return err
 	}
+	h.readCopies()
 	h.takePhrases()
 	h.takeKey()
 	h.readCommands()

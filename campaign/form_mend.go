@@ -1,0 +1,194 @@
+package campaign
+
+import "slices"
+
+// mended is a sheet that came back, its rows as they were sent where the writer left them alone: lines that a program broke are whole
+// again, lines that it joined are apart.
+type mended struct {
+	rows []mendedRow
+	// changed is true when the orders are not those that were sent, commented when the writer has written into comments.
+	changed, commented bool
+	// remarks is how many of our comments came back whole, shared how many words came back of how many that either text has.
+	remarks, shared, words int
+}
+
+// mendedRow is a row of a mended sheet. It began on row at of the letter.
+type mendedRow struct {
+	at   int
+	text string
+	// own is true when something in it is the writer's.
+	own bool
+}
+
+// mend compares a sheet that came back with the one that was sent. ok is false for texts too long to be compared.
+func mend(came, sent []string) (m mended, ok bool) {
+	a, b := pieces(came), pieces(sent)
+	match, ok := alike(a, b)
+	if !ok {
+		return m, false
+	}
+	w := mender{came: came, sent: sent, a: a, b: b, match: match}
+	w.split()
+	for _, r := range w.rows {
+		m.rows = append(m.rows, w.write(r))
+	}
+	m.words = len(a) + len(b)
+	for _, j := range match {
+		if j >= 0 {
+			m.shared++
+		}
+	}
+	for _, r := range m.rows {
+		if isComment(r.text) && !r.own {
+			m.remarks++
+		}
+	}
+	m.changed = !slices.Equal(orderRows(m.texts()), orderRows(sent))
+	m.commented = slices.ContainsFunc(m.rows, func(r mendedRow) bool { return r.own && isComment(r.text) })
+	return m, true
+}
+
+// nearer says whether a sheet has more in common with what it is compared with.
+func (m *mended) nearer(than mended) bool { return m.shared*than.words > than.shared*m.words }
+
+// laidOut are the rows of a sheet, each in its place among those of a stretch of the letter, where there is room.
+func (m *mended) laidOut(s stretch) []string {
+	var rows []string
+	for _, r := range m.rows {
+		for len(rows) < r.at {
+			rows = append(rows, "")
+		}
+		rows = append(rows, r.text)
+	}
+	for len(rows) < s.to-s.from {
+		rows = append(rows, "")
+	}
+	return rows
+}
+
+func (m *mended) texts() []string {
+	texts := make([]string, len(m.rows))
+	for i, r := range m.rows {
+		texts[i] = r.text
+	}
+	return texts
+}
+
+// orderRows are the rows that are no comments, as they are compared.
+func orderRows(rows []string) []string {
+	var live []string
+	for _, row := range rows {
+		if isComment(row) {
+			continue
+		}
+		if keys := rowKeys(pieces([]string{row})); len(keys) > 0 {
+			live = append(live, keys[0].key)
+		}
+	}
+	return live
+}
+
+// mender puts the pieces of a text into rows.
+type mender struct {
+	came, sent []string
+	a, b       []piece
+	match      []int
+	rows       [][]int
+}
+
+// split finds the rows.
+func (w *mender) split() {
+	for i := range w.a {
+		if i > 0 && !w.breaks(i) {
+			last := &w.rows[len(w.rows)-1]
+			*last = append(*last, i)
+			continue
+		}
+		w.rows = append(w.rows, []int{i})
+	}
+	w.joinEnds()
+}
+
+// breaks says whether a row begins with a piece. A break between two that stand side by side in a row of ours is a program's, and so
+// is a missing one between two rows of ours; any other is the writer's.
+func (w *mender) breaks(i int) bool {
+	before, here := w.match[i-1], w.match[i]
+	if before >= 0 && here == before+1 {
+		return w.b[before].row != w.b[here].row
+	}
+	return w.a[i-1].row != w.a[i].row
+}
+
+// joinEnds puts the end of a row of ours back to its beginning, where the writer has put something between the two.
+func (w *mender) joinEnds() {
+	ends := make(map[int]int) // by the piece of ours that ends it, the row
+	kept := w.rows[:0]
+	for _, row := range w.rows {
+		first, last := w.match[row[0]], w.match[row[len(row)-1]]
+		to, found := ends[first-1]
+		if found = found && first > 0 && w.b[first-1].row == w.b[first].row; found {
+			kept[to] = append(kept[to], row...)
+		} else {
+			to = len(kept)
+			kept = append(kept, row)
+		}
+		if last >= 0 {
+			ends[last] = to
+		}
+	}
+	w.rows = kept
+}
+
+// write spells a row: what is ours as we have sent it, the rest as it came.
+func (w *mender) write(row []int) mendedRow {
+	first := row[0]
+	text := w.came[w.a[first].row][:w.a[first].start]
+	if j := w.match[first]; j >= 0 && (j == 0 || w.b[j-1].row != w.b[j].row) {
+		text = w.sent[w.b[j].row][:w.b[j].start]
+	} else if j >= 0 && w.endsComment(j) {
+		text += "# "
+	}
+	r := mendedRow{at: w.a[first].row}
+	for k, i := range row {
+		if k > 0 {
+			text += w.between(row[k-1], i)
+		}
+		switch p, j := w.a[i], w.match[i]; {
+		case j >= 0:
+			text += w.sent[w.b[j].row][w.b[j].start:w.b[j].end]
+		default:
+			r.own = true
+			if k == 0 || !p.sameMark(w.a[row[k-1]]) {
+				text += w.came[p.row][p.start:p.end]
+			}
+		}
+	}
+	r.text = text
+	return r
+}
+
+// sameMark says whether two pieces are two halves of one mark.
+func (p piece) sameMark(q piece) bool { return p.row == q.row && p.start == q.start }
+
+// between is the room between two pieces of a row.
+func (w *mender) between(x, y int) string {
+	i, j := w.match[x], w.match[y]
+	switch {
+	case i >= 0 && j == i+1 && w.b[i].row == w.b[j].row:
+		return w.sent[w.b[i].row][w.b[i].end:w.b[j].start]
+	case w.a[x].sameMark(w.a[y]):
+		return ""
+	case w.a[x].row == w.a[y].row:
+		return w.came[w.a[x].row][w.a[x].end:w.a[y].start]
+	}
+	return " "
+}
+
+// endsComment says whether a piece of ours stands in a comment whose mark came back elsewhere.
+func (w *mender) endsComment(j int) bool {
+	first := j
+	for first > 0 && w.b[first-1].row == w.b[j].row {
+		first--
+	}
+	return w.b[first].fold == "#" && slices.Contains(w.match, first)
+}
