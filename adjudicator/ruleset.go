@@ -93,15 +93,15 @@ type State interface {
 // Stand tells where a game stands, in the words of its ruleset.
 type Stand struct {
 	// Round counts from 1.
-	Round int
+	Round int `json:"round"`
 	// Seat is on turn, "" when several are.
-	Seat Seat
+	Seat Seat `json:"seat"`
 	// Turn names whose turn it is for people: "Germany".
-	Turn string
+	Turn string `json:"turn"`
 	// Phase is the phase's name in files: "combat-move".
-	Phase string
+	Phase string `json:"phase"`
 	// PhaseTitle is the phase's name for people: "Combat move".
-	PhaseTitle string
+	PhaseTitle string `json:"phase_title"`
 }
 
 // Duty is something that somebody must say before the game goes on.
@@ -191,9 +191,9 @@ func (o Outcome) Resolved() bool { return !o.Refused && len(o.Consumed) > 0 }
 // Verdict tells how a game ended.
 type Verdict struct {
 	// Winner is the name of the side that won: "Axis".
-	Winner string
+	Winner string `json:"winner"`
 	// Why is the reason in a sentence.
-	Why string
+	Why string `json:"why"`
 }
 
 // Ruleset is one game's rules. Its methods are pure and safe for concurrent use. The states they take are those that the

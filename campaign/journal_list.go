@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"despatch/adjudicator"
@@ -14,6 +13,8 @@ type EntryLine struct {
 	Number uint64    `json:"number"`
 	At     time.Time `json:"at"`
 	Kind   string    `json:"kind"`
+	// Who has done it, by name; "the desk" for what nobody asked for, "the operator" for the command line.
+	Who string `json:"who"`
 	// What says what came of it: "round 3, Germany: Combat move"; "" where the kind says enough.
 	What string `json:"what,omitempty"`
 	// Stands is false for what a step back has undone.
@@ -36,11 +37,11 @@ func (d *Desk) Journal(id string) ([]EntryLine, error) {
 			if err := d.fold(g, e); err != nil {
 				return err
 			}
-			what, err := g.tells(e, before)
+			line, err := g.tells(e, before)
 			if err != nil {
 				return err
 			}
-			list = append(list, EntryLine{Number: e.Number, At: e.At, Kind: e.Kind, What: what})
+			list = append(list, line)
 		}
 		for i := range list {
 			list[i].Stands = g.stands(list[i].Number)
@@ -51,24 +52,4 @@ func (d *Desk) Journal(id string) ([]EntryLine, error) {
 		err = fmt.Errorf("%w: %q", ErrNoGame, id)
 	}
 	return list, err
-}
-
-// tells says what an entry that was folded last has done.
-func (g *game) tells(e storage.Entry, before adjudicator.Stand) (string, error) {
-	where := fmt.Sprintf("round %d, %s", before.Round, before.Turn)
-	switch e.Kind {
-	case kindResolved:
-		body, err := decode[resolved](e)
-		return where + ": " + strings.Join(g.played(body.Consumed), ", "), err
-	case kindSheet:
-		body, err := decode[sheetEntry](e)
-		return where + ": orders of " + g.seatName(body.Seat), err
-	case kindEdited:
-		body, err := decode[edited](e)
-		return where + ": because " + body.Reason, err
-	case kindRolledback:
-		body, err := decode[rolledback](e)
-		return fmt.Sprintf("to entry %d, because %s", body.To, body.Reason), err
-	}
-	return "", nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/deadline"
 	"despatch/storage"
 )
 
@@ -27,6 +28,10 @@ type Status struct {
 	// Awaited are the seats that the game waits for, Pending those of which orders wait to be carried out.
 	Awaited []adjudicator.Seat `json:"awaited"`
 	Pending []adjudicator.Seat `json:"pending"`
+	// Late are the awaited seats whose deadline has passed, with all grace and reserve.
+	Late []adjudicator.Seat `json:"late,omitempty"`
+	// Paused is true while a game master keeps the game from going on.
+	Paused bool `json:"paused,omitempty"`
 	// Unreachable are the seats whose players' mail comes back.
 	Unreachable []adjudicator.Seat `json:"unreachable,omitempty"`
 	// Until is the deadline and Due when pending orders are carried out; zero for none.
@@ -91,7 +96,7 @@ func (g *game) status() Status {
 	}
 	s := Status{
 		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
-		Players: slices.Clone(g.Players), Until: g.until(), Due: g.Due, Promise: g.Promise,
+		Players: slices.Clone(g.Players), Until: g.until(), Due: g.Due, Promise: g.Promise, Paused: g.Paused != nil,
 	}
 	if verdict, over := g.over(); over {
 		s.Over = &verdict
@@ -99,6 +104,9 @@ func (g *game) status() Status {
 	for _, seat := range g.info.Seats {
 		if g.awaited(seat.ID) {
 			s.Awaited = append(s.Awaited, seat.ID)
+			if g.Clocks[seat.ID].Stage >= deadline.Late {
+				s.Late = append(s.Late, seat.ID)
+			}
 		}
 		if g.unreachable(g.player(seat.ID)) {
 			s.Unreachable = append(s.Unreachable, seat.ID)

@@ -218,6 +218,15 @@ func (w *world) replay(game string) {
 	if err := w.Replay(context.Background(), game); err != nil {
 		w.Errorf("replay: %v", err)
 	}
+	list, err := w.Journal(game)
+	if err != nil {
+		w.Errorf("the journal cannot be listed: %v", err)
+	}
+	for _, e := range list {
+		if e.Who == "" {
+			w.Errorf("entry %d (%s) is listed as done by nobody", e.Number, e.Kind)
+		}
+	}
 }
 
 func card(game, seat string, stake int) string {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"despatch/daemon"
@@ -27,7 +28,7 @@ func (c *gameJournalCmd) Run(ctx context.Context) error {
 		}
 		for _, e := range list {
 			mark := map[bool]string{true: " ", false: "-"}[e.Stands]
-			fmt.Fprintf(stdout, "%s%5d  %s  %-12s %s\n", mark, e.Number, e.At.Format(time.DateTime), e.Kind, e.What)
+			fmt.Fprintf(stdout, "%s%5d  %s  %-12s %s\n", mark, e.Number, e.At.Format(time.DateTime), e.Kind, strings.TrimSuffix(e.Who+": "+e.What, ": "))
 		}
 		return nil
 	})

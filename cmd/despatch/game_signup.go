@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"despatch/campaign"
@@ -19,7 +20,46 @@ func standing(g campaign.Status) string {
 		}
 		return fmt.Sprintf("%s, has not begun, %s, %d of %d joined", g.Title, open, len(g.SignUp.Joined), g.SignUp.Wanted)
 	}
-	return fmt.Sprintf("%s, round %d, %s, %s", g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
+	line := fmt.Sprintf("%s, round %d, %s, %s", g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
+	if g.Over != nil {
+		return line + "; over: " + g.Over.Why
+	}
+	if g.Paused {
+		line += "; paused"
+	}
+	if len(g.Awaited) == 0 {
+		return line
+	}
+	line += "; awaited: " + strings.Join(awaited(g), ", ")
+	if !g.Until.IsZero() {
+		line += ", until " + g.Until.UTC().Format("2 January 15:04 MST")
+	}
+	return line
+}
+
+// awaited names the seats that a game waits for, with their players: "Germany (Anna Rossi, late)".
+func awaited(g campaign.Status) []string {
+	var list []string
+	for _, seat := range g.Awaited {
+		var about []string
+		for _, p := range g.Players {
+			if p.Role == "" && slices.Contains(p.Seats, seat) {
+				about = append(about, p.Name)
+			}
+		}
+		if slices.Contains(g.Late, seat) {
+			about = append(about, "late")
+		}
+		if slices.Contains(g.Unreachable, seat) {
+			about = append(about, "unreachable")
+		}
+		name := string(seat)
+		if len(about) > 0 {
+			name += " (" + strings.Join(about, ", ") + ")"
+		}
+		list = append(list, name)
+	}
+	return list
 }
 
 // showSignUp prints who wants to play a game that has not begun.

@@ -18,7 +18,7 @@ type historyCmd struct {
 	Seat   string `placeholder:"SEAT" help:"Whose reports: a seat's ID, such as germany. A spectator's otherwise."`
 	Rounds string `placeholder:"N-N" help:"Rounds, such as 3 or 2-4; all otherwise."`
 	As     string `enum:"text,html,mbox,zip" default:"text" help:"Form of the files: text, html, mbox or zip."`
-	To     string `placeholder:"DIR" help:"Folder to write to; standard output otherwise."`
+	To     string `placeholder:"DIR" help:"Folder to write to, made if it is missing; standard output otherwise."`
 	Game   string `arg:"" help:"The game's short name."`
 }
 
@@ -44,6 +44,9 @@ func (c *historyCmd) Run(ctx context.Context) error {
 			return fmt.Errorf("it is %d files; name a folder with --to, or fewer rounds", len(history.Files))
 		case c.To == "":
 			_, err := stdout.Write(history.Files[0].Data)
+			return err
+		}
+		if err := os.MkdirAll(c.To, 0o700); err != nil { // letters are private
 			return err
 		}
 		for _, f := range history.Files {

@@ -12,6 +12,9 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+	kongcompletion "github.com/jotaen/kong-completion"
+
+	"despatch/daemon"
 )
 
 // Exit codes of every subcommand.
@@ -39,6 +42,10 @@ type commands struct {
 	Odds    oddsCmd    `cmd:"" help:"Work out what may come of a battle."`
 	Rule    ruleCmd    `cmd:"" help:"Tell what a rule's number means."`
 	Help    helpCmd    `cmd:"" help:"Show this list."`
+
+	Completion kongcompletion.Completion `cmd:"" help:"Tell how the shell completes what is typed."`
+
+	Version kong.VersionFlag `help:"Show the version."`
 }
 
 // stdout is where results go.
@@ -54,11 +61,13 @@ func run(args []string) int {
 	var cli commands
 	parser, err := kong.New(&cli, kong.Name("despatch"),
 		kong.Description("Adjudicates play-by-e-mail wargames."),
+		kong.Vars{"version": "despatch " + daemon.Version()},
 		kong.UsageOnError(), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "despatch: building the command line:", err)
 		return exitFailed
 	}
+	kongcompletion.Register(parser) // answers, and ends the program, where a shell asks
 	if len(args) == 0 {
 		args = []string{"help"}
 	}
