@@ -21,7 +21,7 @@ func TestEdit(t *testing.T) {
 	for _, who := range []string{ada, ben, carol} {
 		for _, l := range w.mail(who) {
 			if strings.Contains(l.Subject, "corrected") {
-				wants(t, l.Text, "Carol, the game master, has corrected the position, because a crown fell under the table.", "Crowns: North, 4 (before: North, 5)")
+				wants(t, l.Text, "Carol, the game master, has corrected the position, because a crown fell under the table.", "Crowns: North, crowns 4 (before: 5)")
 				if strings.Contains(l.Text, "taken back") {
 					t.Errorf("orders that still fit are said to be taken back:\n%s", l.Text)
 				}

@@ -31,18 +31,41 @@ func (d *Daemon) Ailments(now time.Time) []string {
 	add := func(format string, args ...any) { ill = append(ill, fmt.Sprintf(format, args...)) }
 	h := d.Health()
 	switch {
+	case h.Inbox.Refused:
+		add("The mail server does not let us read the mailbox since %s: %s.", clock(h.Inbox.Since), strings.TrimSuffix(h.Inbox.Trouble, "."))
 	case h.Inbox.Trouble != "" && now.Sub(h.Inbox.Since) > tooLong:
 		add("The mailbox has not been read since %s: %s.", clock(h.Inbox.Since), strings.TrimSuffix(h.Inbox.Trouble, "."))
 	case h.Inbox.Trouble == "" && h.Inbox.LastLook.IsZero() && now.Sub(d.since) > tooLong:
 		add("The mailbox has not been read since the start at %s.", clock(d.since))
 	}
-	if h.Sending.Trouble != "" && now.Sub(h.Sending.Since) > tooLong {
+	switch {
+	case h.Sending.Refused:
+		add("The mail server does not let us send since %s: %s.", clock(h.Sending.Since), strings.TrimSuffix(h.Sending.Trouble, "."))
+	case h.Sending.Trouble != "" && now.Sub(h.Sending.Since) > tooLong:
 		add("No mail has left since %s: %s.", clock(h.Sending.Since), strings.TrimSuffix(h.Sending.Trouble, "."))
 	}
 	if err := d.Store.View(func(storage.Reader) error { return nil }); err != nil {
 		add("The store cannot be read: %v.", err)
+	} else if err := d.writable(); err != nil {
+		add("The store cannot be written: %v.", err)
 	}
 	return ill
+}
+
+// writePatience is how long a write of nothing may wait for a writer at work, who shows that the store can be written.
+const writePatience = 2 * time.Second
+
+// writable tries to write the store, which changes nothing in it. A letter comes seldom, and a disk that takes no more is to be
+// known before.
+func (d *Daemon) writable() error {
+	done := make(chan error, 1)
+	go func() { done <- d.Store.Update(func(storage.Tx) error { return nil }) }()
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(writePatience):
+		return nil
+	}
 }
 
 func clock(t time.Time) string { return t.UTC().Format("2 January 15:04 UTC") }

@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"log/slog"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"despatch/mail"
+	"despatch/storage"
 )
 
 // watched is a daemon that nobody runs, with a clock of its own.
@@ -137,5 +139,39 @@ func TestLogSettings(t *testing.T) {
 	log.Info("but this")
 	if got := b.String(); strings.Contains(got, "not this") || !strings.Contains(got, `"msg":"but this"`) {
 		t.Errorf("the log is %q", got)
+	}
+}
+
+// A log-in that is refused does not mend itself: somebody must be told at once, and not after a quarter of an hour.
+func TestARefusedLogInIsAnAilmentAtOnce(t *testing.T) {
+	w := newWorld(t)
+	w.write("password", "not the password\n")
+	w.with(w.options(), func(d *Daemon) error {
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		ended := make(chan error, 1)
+		go func() { ended <- d.Run(ctx) }()
+		for !d.Health().Inbox.Refused && ctx.Err() == nil {
+			time.Sleep(10 * time.Millisecond)
+		}
+		code, body := ask(t, d, "/healthz")
+		if code != 503 || !strings.Contains(body, "The mail server does not let us read the mailbox since ") {
+			t.Errorf("with a wrong password /healthz says %d %q", code, body)
+		}
+		cancel()
+		return <-ended
+	})
+}
+
+// readOnly is a store on a disk that takes no more.
+type readOnly struct{ storage.Store }
+
+func (readOnly) Update(func(storage.Tx) error) error { return storage.ErrReadOnly }
+
+func TestAStoreThatCannotBeWrittenIsAnAilmentAtOnce(t *testing.T) {
+	d, _ := watched(t)
+	d.Store = readOnly{d.Store}
+	if code, body := ask(t, d, "/healthz"); code != 503 || !strings.HasPrefix(body, "The store cannot be written: ") {
+		t.Errorf("with a store that takes nothing /healthz says %d %q", code, body)
 	}
 }

@@ -243,6 +243,9 @@ func (d *Deliverer) putOff(log *slog.Logger, outbox Outbox, p Parcel, result Res
 	if result.BeforeLetter() {
 		// No letter is to blame, so none is charged with an attempt, however long it lasts.
 		d.setTrouble(result.Text)
+		if result.Stage == StageAUTH && result.Code/100 == 5 {
+			d.note(func(h *SendingHealth) { h.Refused = true })
+		}
 		log.Error("the mail server cannot be used; letters wait")
 		return true, false
 	}

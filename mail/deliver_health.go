@@ -10,6 +10,8 @@ type SendingHealth struct {
 	// reached the server. Since is when it began, Next when it will be tried again.
 	Trouble     string
 	Since, Next time.Time
+	// Refused is true when the trouble is that the server does not let us in, which does not mend itself.
+	Refused bool
 	// Held says which limit holds up letters that could go, "" for none; HeldUntil is when the first of them may.
 	Held      string
 	HeldUntil time.Time
@@ -41,7 +43,7 @@ func (d *Deliverer) setTrouble(text string) {
 		case h.Trouble == "":
 			h.Since = now
 		}
-		h.Trouble = text
+		h.Trouble, h.Refused = text, false
 	})
 }
 

@@ -318,11 +318,11 @@ func TestTroubleWithTheServerCostsNoLetterAnAttempt(t *testing.T) {
 	outbox := newMemoryOutbox()
 	outbox.post(t, anna)
 	d := deliverer(sender, outbox)
-	seen := make(chan string, 100)
+	seen := make(chan SendingHealth, 100)
 	d.Hook = func(step string) {
 		if step == StepBeforeData {
 			select {
-			case seen <- d.Health().Trouble:
+			case seen <- d.Health():
 			default:
 			}
 		}
@@ -332,11 +332,11 @@ func TestTroubleWithTheServerCostsNoLetterAnAttempt(t *testing.T) {
 		t.Errorf("the letter was %s, after %q", gone[0], outbox.retries)
 	}
 	<-seen // before the first attempt nothing was known
-	if trouble := <-seen; !strings.Contains(trouble, "refused our user name or password") {
-		t.Errorf("the trouble is told as %q", trouble)
+	if h := <-seen; !strings.Contains(h.Trouble, "refused our user name or password") || !h.Refused {
+		t.Errorf("the trouble is told as %+v", h)
 	}
-	if trouble := d.Health().Trouble; trouble != "" {
-		t.Errorf("the trouble is over, but told as %q", trouble)
+	if h := d.Health(); h.Trouble != "" || h.Refused {
+		t.Errorf("the trouble is over, but told as %+v", h)
 	}
 }
 

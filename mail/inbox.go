@@ -161,6 +161,8 @@ type Health struct {
 	Trouble  string
 	// Since is when the trouble began, Next when the mailbox is tried again; both zero without trouble.
 	Since, Next time.Time
+	// Refused is true when the trouble is that the server does not let us in, which does not mend itself.
+	Refused bool
 }
 
 // Health may be asked at any time, by anybody.
@@ -200,7 +202,7 @@ func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 			if h.Failures++; h.Since.IsZero() {
 				h.Since = time.Now()
 			}
-			h.Trouble = err.Error()
+			h.Trouble, h.Refused = err.Error(), errors.As(err, new(*loginError)) && refused(err)
 		}).Failures
 		rest := in.backoff(failures)
 		in.note(func(h *Health) { h.Next = time.Now().Add(rest) })

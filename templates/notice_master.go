@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 	"time"
 
@@ -59,33 +61,70 @@ func Differences(then string, before, after adjudicator.Position) []string {
 		for _, r := range t.Rows {
 			switch r.Mark {
 			case Changed:
-				list = append(list, t.Title+": "+cells(r.Row)+" ("+was(then, old, r.Key)+")")
+				list = append(list, t.Title+": "+changes(then, t.Columns, rowCalled(old, r.Key), r.Row))
 			case Gone:
-				list = append(list, t.Title+": nothing any more ("+then+": "+cells(r.Row)+")")
+				list = append(list, t.Title+": nothing any more ("+then+": "+cells(t.Columns, r.Row)+")")
 			}
 		}
 	}
 	return list
 }
 
-// was tells what a row was before.
-func was(then string, old *adjudicator.Table, key string) string {
-	if old != nil {
-		for _, r := range old.Rows {
-			if r.Key == key {
-				return then + ": " + cells(r)
-			}
+// rowCalled finds a row of a table by its key, nil for none.
+func rowCalled(t *adjudicator.Table, key string) *adjudicator.Row {
+	if t == nil {
+		return nil
+	}
+	for i := range t.Rows {
+		if t.Rows[i].Key == key {
+			return &t.Rows[i]
 		}
 	}
-	return "new"
+	return nil
 }
 
-// cells are a row in one line.
-func cells(r adjudicator.Row) string {
+// changes tells what of a row is not as it was, column by column: "Poland, units 5 infantry (before: 3 infantry)".
+func changes(then string, columns []adjudicator.Column, old *adjudicator.Row, r adjudicator.Row) string {
+	if old == nil {
+		return cells(columns, r) + " (new)"
+	}
+	said := []string{cell(r, 0)}
+	if cell(*old, 0) != cell(r, 0) {
+		said[0] += " (" + then + ": " + cell(*old, 0) + ")"
+	}
+	for i := 1; i < max(len(r.Cells), len(old.Cells)); i++ {
+		if is, was := cell(r, i), cell(*old, i); is != was {
+			said = append(said, fmt.Sprintf("%s%s (%s: %s)", named(columns, i), cmp.Or(is, "none"), then, cmp.Or(was, "none")))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
+// named is a column's title before its value, "" for the first column, which names the row.
+func named(columns []adjudicator.Column, i int) string {
+	if i == 0 || i >= len(columns) || columns[i].Title == "" {
+		return ""
+	}
+	title := columns[i].Title
+	if rest := title[1:]; rest == strings.ToLower(rest) { // a word, and not a name such as IPCs
+		title = strings.ToLower(title)
+	}
+	return title + " "
+}
+
+func cell(r adjudicator.Row, i int) string {
+	if i < len(r.Cells) {
+		return r.Cells[i]
+	}
+	return ""
+}
+
+// cells are a row in one line, each with its column's name.
+func cells(columns []adjudicator.Column, r adjudicator.Row) string {
 	var said []string
-	for _, c := range r.Cells {
+	for i, c := range r.Cells {
 		if c != "" {
-			said = append(said, c)
+			said = append(said, named(columns, i)+c)
 		}
 	}
 	return strings.Join(said, ", ")

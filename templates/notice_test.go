@@ -54,14 +54,17 @@ func TestGoldenNotices(t *testing.T) {
 // What is new, changed and gone is told apart; what is the same is not told.
 func TestDifferences(t *testing.T) {
 	at := func(rows ...adjudicator.Row) adjudicator.Position {
-		return adjudicator.Position{Tables: []adjudicator.Table{{ID: "places", Title: "Places", Rows: rows}}}
+		return adjudicator.Position{Tables: []adjudicator.Table{{ID: "places", Title: "Places", Columns: []adjudicator.Column{{Title: "Place"}, {Title: "Owner"}, {Title: "Ships"}}, Rows: rows}}}
 	}
 	reef := adjudicator.Row{Key: "reef", Cells: []string{"Reef", "", "3 cogs"}}
 	fewer := adjudicator.Row{Key: "reef", Cells: []string{"Reef", "North", "1 cog"}}
-	mole := adjudicator.Row{Key: "mole", Cells: []string{"Mole", "2 cogs"}}
-	bight := adjudicator.Row{Key: "bight", Cells: []string{"Bight", "1 galley"}}
-	got := Differences("before", at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: []string{"Sound", "1 cog"}}))
-	want := []string{"Places: Reef, North, 1 cog (before: Reef, 3 cogs)", "Places: Sound, 1 cog (new)", "Places: nothing any more (before: Mole, 2 cogs)"}
+	mole := adjudicator.Row{Key: "mole", Cells: []string{"Mole", "", "2 cogs"}}
+	bight := adjudicator.Row{Key: "bight", Cells: []string{"Bight", "South", "1 galley"}}
+	got := Differences("before", at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: []string{"Sound", "", "1 cog"}}))
+	want := []string{
+		"Places: Reef, owner North (before: none), ships 1 cog (before: 3 cogs)", "Places: Sound, ships 1 cog (new)",
+		"Places: nothing any more (before: Mole, ships 2 cogs)",
+	}
 	for i := range max(len(got), len(want)) {
 		if i >= len(got) || i >= len(want) || got[i] != want[i] {
 			t.Fatalf("the differences are %q, want %q ", got, want)
