@@ -55,8 +55,14 @@ type Set struct {
 	zones *sync.Map // name of a zone to *Set
 }
 
+// sets keeps what was opened, by language: the letters are the same in every desk of a process.
+var sets sync.Map
+
 // Open parses the letters of a language ("en"), with times in UTC. Its error names the template that cannot be read.
 func Open(language string) (*Set, error) {
+	if known, ok := sets.Load(language); ok {
+		return known.(*Set), nil
+	}
 	dir, err := fs.Sub(files, language)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
@@ -66,6 +72,7 @@ func Open(language string) (*Set, error) {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
 	s.zones = new(sync.Map)
+	sets.Store(language, s)
 	return s, nil
 }
 
