@@ -16,6 +16,7 @@ var mayImport = map[string][]string{
 	"cmd":                     {"*"},
 	"docs":                    {},
 	"evening":                 {},
+	"letters":                 {},
 	"daemon":                  {"campaign", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"archive":                 {},
