@@ -149,7 +149,8 @@ func (w *world) fill(raw string) string {
 	if strings.Contains(raw, "{{TOKEN}}") {
 		m := tokenLine.FindStringSubmatch(w.latest(from).Full)
 		if m == nil {
-			w.Fatalf("the newest letter to %s asks for no word", from)
+			w.lacks("the newest letter to %s asks for no word", from)
+			return raw
 		}
 		raw = strings.ReplaceAll(raw, "{{TOKEN}}", m[1])
 	}
@@ -161,7 +162,7 @@ func (w *world) fill(raw string) string {
 	})
 	replace(base64Block, func(m []string) string { return inBase64(m[1]) })
 	replace(qpBlock, func(m []string) string { return inQuotedPrintable(m[1]) })
-	if left := leftWord.FindString(raw); left != "" {
+	if left := leftWord.FindString(raw); left != "" && w.missing == "" {
 		w.Fatalf("nothing is known to stand for %s", left)
 	}
 	return onTheWire(raw)
@@ -261,10 +262,17 @@ func (w *world) quote(l *ours, how, edits string) string {
 	}
 	for edit := range strings.Lines(edits) {
 		if edit = strings.TrimSpace(edit); edit != "" && !done[edit] {
-			w.Fatalf("the letter has no line for %q:\n%s", edit, l.Full)
+			w.lacks("the newest letter has no line for %q:\n%s", edit, l.Full)
 		}
 	}
 	return strings.Join(out, "\n") + "\n"
+}
+
+// lacks notes what the desk has not written.
+func (w *world) lacks(format string, args ...any) {
+	if w.missing == "" {
+		w.missing = fmt.Sprintf(format, args...)
+	}
 }
 
 // place is a line of the letter quoted, and what is done there.

@@ -75,8 +75,8 @@ func TestLetters(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("%d letters: %d right, %d refused rightly, %d wrong, %d silent; not yet: %v", len(corpus), counts[right], counts[refused],
-		counts[wrong], counts[silent], late)
+	t.Logf("%d letters: %d right, %d refused rightly, %d wrong, %d silent; not yet: %s", len(corpus), counts[right], counts[refused],
+		counts[wrong], counts[silent], strings.Join(late, " "))
 }
 
 // tried delivers a letter and judges what came of it. told shows what the writer was told.
@@ -96,7 +96,11 @@ func tried(t *testing.T, office *mailtest.Servers, store, inbox string, s specim
 		before.sent()
 	}
 	entries, sent := w.entries(), len(numbersTo(t, w.daemon.Store, ""))
-	w.deliver(w.fill(s.raw))
+	raw := w.fill(s.raw)
+	if w.missing != "" {
+		return wrong, w.missing, ""
+	}
+	w.deliver(raw)
 	f := found{entries: w.entries()[len(entries):], line: w.line()}
 	for _, id := range numbersTo(t, w.daemon.Store, "")[sent:] {
 		f.letters = append(f.letters, letterOf(t, w.daemon.Store, id))

@@ -71,12 +71,13 @@ var scenes = map[string]func(*stage){
 	"two": func(s *stage) { s.open("east41", "anniversary", twoSeats, 0) },
 	// Five powers have passed; the United States and China are awaited, both from Franz.
 	"america": func(s *stage) {
-		s.open("east41", "anniversary", sixSeats, 0)
+		s.open("east41", "anniversary", sixSeats, wait)
 		for i, name := range []string{"anna", "ben", "chiara", "dirk", "elena"} {
 			seat := []string{"GERMANY", "SOVIET UNION", "JAPAN", "UNITED KINGDOM", "ITALY"}[i]
 			s.write(name, "ORDERS east41 "+seat+"\nPURCHASE\n  pass\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND\n")
+			s.clock = s.clock.Add(wait)
+			s.must(s.desk.Tick(context.Background()))
 		}
-		s.write("carol", "MASTER SET wait TO 2h\n")
 	},
 	// Anna plays Germany here and there.
 	"both": func(s *stage) {
@@ -109,6 +110,8 @@ type stage struct {
 	store   storage.Store
 	desk    *campaign.Desk
 	written int
+	// clock is what a scene's clock shows.
+	clock time.Time
 	// name keeps the letters of one stage from being taken for those of another.
 	name string
 }
@@ -162,8 +165,8 @@ func (s *stage) sent() {
 
 var rulesets = sync.OnceValues(games.All)
 
-// options are the daemon's: its clock stands still, and its keys are the same in every run.
-func options(t testing.TB) daemon.Options {
+// options are the daemon's, with a clock of the test's, and keys that are the same in every run.
+func options(t testing.TB, now func() time.Time) daemon.Options {
 	t.Helper()
 	rules, err := rulesets()
 	if err != nil {
@@ -171,7 +174,7 @@ func options(t testing.TB) daemon.Options {
 	}
 	return daemon.Options{
 		Rulesets: rules, Log: slog.New(slog.DiscardHandler), Entropy: rand.NewChaCha8([32]byte([]byte("a desk to which everybody writes"))),
-		Now: func() time.Time { return noon }, Rule: func(id string) (string, bool) { r, ok := docs.Find(id); return r.Text, ok },
+		Now: now, Rule: func(id string) (string, bool) { r, ok := docs.Find(id); return r.Text, ok },
 	}
 }
 
@@ -204,11 +207,12 @@ func prepare(t *testing.T) map[string]string {
 	stores := make(map[string]string)
 	for name, play := range scenes {
 		dir := t.TempDir()
-		d, err := daemon.Open(configure(t, dir, deskAddress, "127.0.0.1:1", "127.0.0.1:1"), options(t))
+		s := &stage{TB: t, name: "scene", clock: noon.AddDate(0, 0, -1)}
+		d, err := daemon.Open(configure(t, dir, deskAddress, "127.0.0.1:1", "127.0.0.1:1"), options(t, func() time.Time { return s.clock }))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := &stage{TB: t, store: d.Store, desk: d.Desk, name: "scene"}
+		s.store, s.desk = d.Store, d.Desk
 		play(s)
 		s.sent()
 		if err := d.Close(); err != nil {
@@ -225,6 +229,8 @@ type world struct {
 	daemon *daemon.Daemon
 	office *mailtest.Servers
 	inbox  string
+	// missing says what a letter wants to show that the desk has not written.
+	missing string
 }
 
 // enter makes the world of a letter.
@@ -240,7 +246,7 @@ func enter(t testing.TB, office *mailtest.Servers, store, inbox string) *world {
 	}
 	office.AddAccount(deskAddress, password)
 	office.AddAccount(inbox, password)
-	d, err := daemon.Open(configure(t, dir, inbox, office.IMAPAddr(), office.SMTPAddr()), options(t))
+	d, err := daemon.Open(configure(t, dir, inbox, office.IMAPAddr(), office.SMTPAddr()), options(t, func() time.Time { return noon }))
 	if err != nil {
 		t.Fatal(err)
 	}
