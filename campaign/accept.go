@@ -47,14 +47,19 @@ func (j *judging) again() (verdict, bool, error) {
 		return verdict{}, false, nil
 	}
 	text := j.game.Pending[j.seat]
-	return verdict{
+	known := verdict{
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
 			Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), First: was.At, Carried: text == "", Lines: annotateAny(text),
+			Noticed: j.noticed(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
 		entry: was.Entry, slug: j.slug(j.player) + "-again-" + short(was.Letter),
-	}, true, nil
+	}
+	if len(known.repeated.Noticed) > 0 { // of this letter, which may be another than the first
+		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
+	}
+	return known, true, nil
 }
 
 func annotateAny(text string) []templates.Line {
@@ -142,13 +147,20 @@ func (j *judging) turnDown(p *proposal, seed []byte) (verdict, error) {
 }
 
 func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, error) {
-	return j.refuse(templates.Illegal, "Its orders break the rules.", annotate(p.text, p.checked.Lines, diags), "the orders break the rules")
+	if orders.Failed(p.checked.Diagnostics) {
+		diags = j.allErrors(p, len(j.game.rules.Vocabulary().Sections))
+	}
+	lines := append(annotate(p.text, p.checked.Lines, diags), j.noticed()...)
+	return j.refuse(templates.Illegal, "Its orders break the rules.", lines, "the orders break the rules")
 }
 
 // tell answers a dry run. It leaves no trace but the letter's line.
 func (j *judging) tell(p *proposal) (verdict, error) {
 	r := j.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
+	if !r.Sound {
+		r.Lines = annotate(p.text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
+	}
 	r.Header = j.headerFor(j.game, j.player, j.seat)
 	if r.Sound {
 		r.Odds = j.odds(p)
@@ -164,7 +176,7 @@ func (j *judging) receipt(p *proposal) templates.Receipt {
 		Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), Sound: true, Until: j.game.untilFor(j.player),
 		Round: j.game.rules.Stand(j.game.state).Round, Unused: p.checked.Unused,
 		Lines:    annotate(p.text, p.checked.Lines, p.checked.Diagnostics),
-		Standing: len(j.sheet.Sections) > 0 && onlyStanding(j.sheet),
+		Standing: len(j.sheet.Sections) > 0 && onlyStanding(j.sheet), Noticed: j.noticed(),
 	}
 	if !r.Standing {
 		r.Missing = sections(p.checked.Missing, j.seat)
@@ -196,6 +208,10 @@ func (j *judging) record(p *proposal, out *adjudicator.Outcome, body resolved) (
 	v := verdict{Disposition: Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number}, entry: e.Number, slug: j.slug(j.player)}
 	if goesOn && g.Wait == 0 {
 		v.Why, v.Resolved = "orders recorded and carried out", true
+		if r := j.receipt(p); len(r.Noticed) > 0 { // a report says nothing of the letter
+			r.Carried = true
+			v.received = &r
+		}
 		return v, j.resolve(j.tx, g, j.at, out, body)
 	}
 	r := j.receipt(p)

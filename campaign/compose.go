@@ -330,7 +330,7 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 	r.Waiting = g.waiting(p, body.Kept)
 	for _, seat := range p.Seats {
 		if checked, ok := before.checked[seat]; ok {
-			var diags []orders.Diagnostic
+			diags := remarks(checked.Diagnostics)
 			if sole && seat == of && !out.Stopped {
 				diags = out.Diagnostics
 			}
@@ -344,6 +344,11 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 		}
 	}
 	return r, nil
+}
+
+// remarks are the diagnostics that are no errors.
+func remarks(diags []orders.Diagnostic) []orders.Diagnostic {
+	return slices.DeleteFunc(slices.Clone(diags), func(d orders.Diagnostic) bool { return d.Severity == orders.Error })
 }
 
 // toMend are the lines of a player's own sheets that keep the game from going on.

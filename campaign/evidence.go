@@ -170,8 +170,8 @@ func (h *handling) withholdWhole() (bool, error) {
 }
 
 // withholdOrders holds a letter with orders alone, which the rules would take.
-func (h *handling) withholdOrders(p *proposal) (bool, error) {
-	return h.withholdWeak(annotate(p.text, p.checked.Lines, p.checked.Diagnostics))
+func (j *judging) withholdOrders(p *proposal) (bool, error) {
+	return j.withholdWeak(append(annotate(p.text, p.checked.Lines, p.checked.Diagnostics), j.noticed()...))
 }
 
 // withholdWeak holds a letter that shows less than its game asks.

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -286,13 +287,33 @@ func isComment(row string) bool { return strings.HasPrefix(strings.TrimSpace(row
 // section without a line leaves its matter to the default, that is one without a comment, too.
 func (p *paper) dropUnfilled(words *orders.Vocabulary) {
 	rows := strings.Split(p.text, "\n")
+	all := slices.Clone(p.sheet.Sections)
 	p.sheet.Sections = slices.DeleteFunc(p.sheet.Sections, func(sec orders.Section) bool {
-		if len(sec.Statements) > 0 || words.Section(sec.ID).Bare && !commented(rows[min(sec.Line, len(rows)):]) {
+		if len(sec.Statements) > 0 || p.slipIn(all, sec) || words.Section(sec.ID).Bare && !commented(rows[min(sec.Line, len(rows)):]) {
 			return false
 		}
 		p.unfilled = true
 		return true
 	})
+}
+
+// slipIn says whether a line of a section, one of those given, could not be read.
+func (p *paper) slipIn(sections []orders.Section, sec orders.Section) bool {
+	end := endOf(sections, sec)
+	return slices.ContainsFunc(p.diags, func(d orders.Diagnostic) bool {
+		return d.Severity == orders.Error && sec.Line <= d.Line && d.Line < end
+	})
+}
+
+// endOf is the line on which the section after one begins, beyond all lines for the last.
+func endOf(sections []orders.Section, sec orders.Section) int {
+	end := math.MaxInt
+	for _, s := range sections {
+		if s.Line > sec.Line {
+			end = min(end, s.Line)
+		}
+	}
+	return end
 }
 
 // commented says whether a comment stands among the rows of a section without statements, down to the next section or END.

@@ -83,11 +83,13 @@ func (j *judging) judge() (verdict, error) {
 	switch {
 	case !strings.EqualFold(j.sheet.Header.Game, j.game.ID):
 		return j.refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
-			nil, "the sheet names another game")
+			j.noticed(), "the sheet names another game")
 	case j.seat != "" && !j.player.speaks(j.seat):
 		name := j.game.seatName(j.seat)
 		j.seat, j.about = "", ""
-		return j.refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), nil, "the sheet is for the seat of another player")
+		return j.refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), j.noticed(), "the sheet is for the seat of another player")
+	case j.seat == "": // its line cannot be read, so nobody can say what it is for
+		return j.illformed()
 	}
 	if !j.sheet.Header.Check {
 		if v, again, err := j.again(); err != nil || again {
@@ -95,15 +97,28 @@ func (j *judging) judge() (verdict, error) {
 		}
 	}
 	if reason := j.stale(); reason != "" {
-		return j.refuse(templates.Stale, reason, nil, "stale: "+reason)
+		return j.refuse(templates.Stale, reason, j.noticed(), "stale: "+reason)
 	}
 	if orders.Failed(j.diags) {
-		return j.refuse(templates.Illformed, "Its sheet could not be read.", quote(j.text, j.diags), "the sheet is ill-formed")
+		return j.illformed()
 	}
 	if len(j.sheet.Sections) == 0 && !j.sheet.Header.Check {
-		return j.refuse(templates.Illformed, j.emptySheet(), nil, "the sheet is empty")
+		return j.refuse(templates.Illformed, j.emptySheet(), j.noticed(), "the sheet is empty")
 	}
 	return j.consider()
+}
+
+// illformed refuses a sheet with slips of language, and tells what else is wrong with it.
+func (j *judging) illformed() (verdict, error) {
+	lines := j.noticed()
+	if j.seat != "" {
+		more, err := j.errorsBeside()
+		if err != nil {
+			return verdict{}, err
+		}
+		lines = append(lines, more...)
+	}
+	return j.refuse(templates.Illformed, "Its sheet could not be read.", lines, "the sheet is ill-formed")
 }
 
 // refuse is the verdict on a sheet that is not taken.

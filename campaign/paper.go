@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/templates"
 )
 
 // paper is an order sheet in a letter.
@@ -55,6 +56,9 @@ func (h *handling) readSheet() bool {
 func (h *handling) ordersIn() bool {
 	return slices.ContainsFunc(h.papers, func(p *paper) bool { return !p.sheet.Header.Check })
 }
+
+// noticed are the lines of the letter of which the order language has something to say.
+func (p *paper) noticed() []templates.Line { return quote(p.text, p.diags) }
 
 // identity is what makes two sheets the same: the text with its blanks, empty lines and capitals evened out. Comments count, so that
 // a player can send the same orders again when he means it.

@@ -15,7 +15,7 @@ func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagno
 	p := newParser(v)
 	t := v.Section(section)
 	if t == nil {
-		p.report(Pos{}, fmt.Sprintf("no section is called %q", section), "")
+		p.report(TopicSection, Pos{}, fmt.Sprintf("no section is called %q", section), "")
 		return nil, p.finish()
 	}
 	b := body{parser: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}

@@ -66,10 +66,10 @@ func (b *body) open(t *SectionType, keyword int) {
 	}
 	b.goesOn = b.accept(colon) && !b.broken && b.next < len(b.tokens)
 	if !b.broken && !b.goesOn && b.next < len(b.tokens) {
-		b.fail(b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
+		b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
 	}
 	if line, ok := b.opened[sec.Key()]; ok && !b.bad {
-		b.report(sec.Pos, fmt.Sprintf("%s is opened a second time", sectionName(t, sec)),
+		b.report(TopicSectionTwice, sec.Pos, fmt.Sprintf("%s is opened a second time", sectionName(t, sec)),
 			fmt.Sprintf("put all its orders under the first, in line %d", line))
 	}
 	if b.opened == nil {
@@ -109,7 +109,7 @@ func (b *body) noSection() {
 		return
 	}
 	b.homeless = true
-	b.report(b.at(), b.quote(len(b.tokens))+" stands in no section", "open one first: "+b.allKeywords())
+	b.report(TopicNoSection, b.at(), b.quote(len(b.tokens))+" stands in no section", "open one first: "+b.allKeywords())
 }
 
 // looksLikeSection reports a line that was probably meant to open a section: one that is a slip of the pen away from a
@@ -126,7 +126,7 @@ func (b *body) looksLikeSection() bool {
 	if near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	b.report(b.at(), "no section is called "+b.quote(len(b.tokens)), hint)
+	b.report(TopicSection, b.at(), "no section is called "+b.quote(len(b.tokens)), hint)
 	b.section, b.homeless = nil, true
 	return true
 }

@@ -13,7 +13,7 @@ func parseBuy(p *parser) Statement {
 	st.Items = p.quantities("write, for example: " + buyExample)
 	for _, q := range st.Items {
 		if q.Count == All {
-			p.report(q.Pos, `a purchase cannot be "all"`, "write how many: "+buyExample)
+			p.report(TopicBuyAll, q.Pos, `a purchase cannot be "all"`, "write how many: "+buyExample)
 		}
 	}
 	return st

@@ -47,12 +47,17 @@ func (s Severity) String() string {
 type Diagnostic struct {
 	Pos
 	Severity Severity
+	// Topic is what a slip of language is about; the zero Topic where a rule is broken.
+	Topic Topic
 	// Rule is the ID of the rule that is broken (AN-CMOVE.6), or "" for a slip of language.
 	Rule string
 	// Message says what is wrong, in a sentence without a full stop.
 	Message string
 	// Hint says what was probably meant or what to write instead; it may be "".
 	Hint string
+	// Alone is true for what the order shows by itself, whatever the other orders of its sheet are. What it is not true of may be
+	// put right by another order, such as one that could not be read.
+	Alone bool
 }
 
 // String renders a diagnostic on one line: "line 4, column 7: error: ... (AN-CMOVE.6); did you mean ...".

@@ -58,7 +58,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 // startLine makes the parser read a line and says whether there is anything to read on it. A line that is too long is refused.
 func (p *parser) startLine(line string, number int) bool {
 	if tooLong(line) {
-		p.report(Pos{number, maxLine + 1}, fmt.Sprintf("this line is longer than %d characters", maxLine), "break it up")
+		p.report(TopicLongLine, Pos{number, maxLine + 1}, fmt.Sprintf("this line is longer than %d characters", maxLine), "break it up")
 		return false
 	}
 	p.start(line, Pos{number, 1})
@@ -78,7 +78,7 @@ func (p *parser) noHeader(lines []string) {
 			}
 		}
 	}
-	p.report(Pos{}, "the mail holds no order sheet", hint)
+	p.report(TopicNoSheet, Pos{}, "the mail holds no order sheet", hint)
 }
 
 // endsSheet says whether the line is END, or the two dashes above a signature.
@@ -88,7 +88,7 @@ func (p *parser) endsSheet() bool {
 
 // secondHeader reports a header below the first.
 func (p *parser) secondHeader(c candidate) {
-	p.report(c.header.Pos, "a second sheet begins here, and a mail may hold only one",
+	p.report(TopicSecondSheet, c.header.Pos, "a second sheet begins here, and a mail may hold only one",
 		"send each sheet in a mail of its own")
 }
 
@@ -108,7 +108,7 @@ func (p *parser) afterEnd(lines []string, from int) {
 		if t, n := p.sectionHere(); t != nil && n == len(p.tokens) && !warned && !p.full() {
 			warned = true
 			p.diagnostics = append(p.diagnostics, Diagnostic{
-				Pos: p.at(), Severity: Warning, Message: t.Keyword + " stands below the end of the sheet and is not read",
+				Pos: p.at(), Severity: Warning, Topic: TopicBelowEnd, Message: t.Keyword + " stands below the end of the sheet and is not read",
 				Hint: "if it belongs to the sheet, put it above END",
 			})
 		}

@@ -179,7 +179,7 @@ func (p *parser) wrongForm(section *SectionType, f *form) {
 	if len(elsewhere) > 0 {
 		hint += "; " + f.plural + " stand under " + orList(elsewhere)
 	}
-	p.fail(p.at(), section.Keyword+" takes no "+f.plural, hint)
+	p.fail(TopicWrongSection, p.at(), section.Keyword+" takes no "+f.plural, hint)
 }
 
 // taken lists what a section takes: "moves, voyages and passes".
@@ -201,7 +201,7 @@ func (p *parser) notUnderstood(section *SectionType) {
 	} else if section != nil {
 		hint = section.Keyword + " takes " + p.l.taken(section) + "; " + hint
 	}
-	p.fail(p.at(), p.quote(len(p.tokens))+" is not understood", hint)
+	p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is not understood", hint)
 }
 
 // nearestVerb returns the verb of the section's forms that is most like the first word, or "".

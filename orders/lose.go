@@ -30,7 +30,7 @@ func (p *parser) loseAt(where *Place) {
 	const hint = "write, for example: lose at Norway: infantry, tank"
 	p.acceptWord(wordAt)
 	if !p.has(colon) {
-		p.fail(p.at(), `":" is missing after the place`, hint)
+		p.fail(TopicMissing, p.at(), `":" is missing after the place`, hint)
 		return
 	}
 	*where = p.place()

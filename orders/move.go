@@ -22,7 +22,7 @@ func parseMove(p *parser) Statement {
 	}
 	st.Units = p.quantities("write, for example: " + moveExample)
 	if !p.has(arrow) && !p.broken {
-		p.fail(p.at(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
+		p.fail(TopicMissing, p.at(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
 	}
 	p.acceptWord(wordFrom)
 	st.Path = []Place{p.place()}

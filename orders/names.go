@@ -81,9 +81,9 @@ func (p *parser) take(ix *nameIndex, n int) string {
 		return ix.names[found[0]].ID
 	}
 	if len(found) > 1 {
-		p.report(p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
+		p.report(TopicAmbiguous, p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
 	} else {
-		p.report(p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), p.didYouMean(ix, squeeze(words)))
+		p.report(TopicUnknown, p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), p.didYouMean(ix, squeeze(words)))
 	}
 	p.next += n
 	return ""
@@ -118,7 +118,7 @@ func (p *parser) atPlace(where *Place, stops ...keyword) bool {
 // noPlaceInBattle refuses a place in a section that names its place already.
 func (p *parser) noPlaceInBattle(where Place) {
 	if p.section.Takes == SpaceArgument && !where.IsZero() {
-		p.report(where.Pos, "the place is named twice", "leave it out: the "+p.section.Keyword+" line names it")
+		p.report(TopicPlaceTwice, where.Pos, "the place is named twice", "leave it out: the "+p.section.Keyword+" line names it")
 	}
 }
 

@@ -65,7 +65,7 @@ func (p *parser) setEnd(at Pos) {
 func (p *parser) rewind() { p.next, p.broken, p.bad = 0, false, false }
 
 // report adds an error, unless there are too many already.
-func (p *parser) report(at Pos, message, hint string) {
+func (p *parser) report(topic Topic, at Pos, message, hint string) {
 	p.bad = true
 	if len(p.diagnostics) >= maxDiagnostics {
 		p.suppressed++
@@ -74,7 +74,7 @@ func (p *parser) report(at Pos, message, hint string) {
 	if p.l.samples != nil {
 		hint = p.l.samples.Replace(hint)
 	}
-	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Message: message, Hint: hint})
+	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: message, Hint: hint})
 }
 
 // full says whether further reports would not be shown, so that no work need go into their hints.
@@ -85,13 +85,13 @@ func (p *parser) finish() []Diagnostic {
 	if p.suppressed == 0 {
 		return p.diagnostics
 	}
-	return append(p.diagnostics, Diagnostic{Severity: Error, Message: fmt.Sprintf("and %d more errors", p.suppressed)})
+	return append(p.diagnostics, Diagnostic{Severity: Error, Topic: TopicTooMany, Message: fmt.Sprintf("and %d more errors", p.suppressed)})
 }
 
 // fail reports a fault after which the rest of the line makes no sense.
-func (p *parser) fail(at Pos, message, hint string) {
+func (p *parser) fail(topic Topic, at Pos, message, hint string) {
 	if !p.broken {
-		p.report(at, message, hint)
+		p.report(topic, at, message, hint)
 	}
 	p.broken = true
 }
@@ -169,7 +169,7 @@ func (p *parser) expectWord(k keyword, hint string) {
 // missing fails with what should stand here and what does.
 func (p *parser) missing(what, hint string) {
 	if !p.unclosed() {
-		p.fail(p.at(), what+" is missing "+p.here(), hint)
+		p.fail(TopicMissing, p.at(), what+" is missing "+p.here(), hint)
 	}
 }
 
@@ -178,7 +178,7 @@ func (p *parser) unclosed() bool {
 	if p.peek() != other || strings.IndexFunc(p.tokens[p.next].text, isQuote) != 0 {
 		return false
 	}
-	p.fail(p.at(), "a quotation mark is not closed", "put the second mark after the name")
+	p.fail(TopicQuotation, p.at(), "a quotation mark is not closed", "put the second mark after the name")
 	return true
 }
 
@@ -193,7 +193,7 @@ func (p *parser) here() string {
 // done fails if anything is left on the line.
 func (p *parser) done(hint string) {
 	if p.peek() != 0 && !p.unclosed() {
-		p.fail(p.at(), p.quote(1)+" is not understood here", hint)
+		p.fail(TopicRest, p.at(), p.quote(1)+" is not understood here", hint)
 	}
 }
 
@@ -228,7 +228,7 @@ func (p *parser) number(what string, low int, hint string) int {
 	t := p.tokens[p.next]
 	n, err := strconv.Atoi(t.fold)
 	if err != nil || n < low || n > maxCount {
-		p.report(t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, shorten(t.fold), low, maxCount), "")
+		p.report(TopicNumber, t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, shorten(t.fold), low, maxCount), "")
 		n = low
 	}
 	p.next++

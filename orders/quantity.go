@@ -114,7 +114,7 @@ func (p *parser) unknownUnit(run int) string {
 			return p.take(p.l.units, n)
 		}
 	}
-	p.fail(p.at(), fmt.Sprintf("no unit is called %s", p.quote(1)), "")
+	p.fail(TopicUnknown, p.at(), fmt.Sprintf("no unit is called %s", p.quote(1)), "")
 	return ""
 }
 

@@ -24,7 +24,7 @@ func parseResearch(p *parser) Statement {
 	at := p.at()
 	st.Chart = p.number("the number of the chart", 1, "write chart 1 or chart 2")
 	if st.Chart > 2 {
-		p.report(at, fmt.Sprintf("there is no chart %d", st.Chart), "write chart 1 or chart 2")
+		p.report(TopicChart, at, fmt.Sprintf("there is no chart %d", st.Chart), "write chart 1 or chart 2")
 	}
 	return st
 }

@@ -112,12 +112,12 @@ func (p *parser) decimal() (num, den int) {
 	p.next++
 	whole, fraction, _ := strings.Cut(t.fold, ".")
 	if len(fraction) > 3 || len(whole) > 3 || strings.HasPrefix(whole, "-") {
-		p.report(t.Pos, "odds cannot be "+quoteText(t.fold), "write, for example: odds < 1.5")
+		p.report(TopicOdds, t.Pos, "odds cannot be "+quoteText(t.fold), "write, for example: odds < 1.5")
 		return 0, 1
 	}
 	num, err := strconv.Atoi(whole + fraction)
 	if err != nil {
-		p.report(t.Pos, "odds cannot be "+quoteText(t.fold), "write, for example: odds < 1.5")
+		p.report(TopicOdds, t.Pos, "odds cannot be "+quoteText(t.fold), "write, for example: odds < 1.5")
 		return 0, 1
 	}
 	den = 1

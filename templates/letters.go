@@ -168,6 +168,10 @@ type Receipt struct {
 	Header     string
 	// Evidence is what showed who sent the orders.
 	Evidence Evidence
+	// Noticed are lines of the letter of which there is something to say, such as one that was not read.
+	Noticed []Line
+	// Carried is true when the orders were carried out at once, which a report tells.
+	Carried bool
 }
 
 // RefusalKind is the reason why a letter changed nothing.
@@ -219,8 +223,8 @@ type Duplicate struct {
 	First time.Time
 	// Carried is true when those orders were carried out since.
 	Carried bool
-	// Lines are the orders that now stand for the seat.
-	Lines []Line
+	// Lines are the orders that now stand for the seat; Noticed are lines of the letter of which there is something to say.
+	Lines, Noticed []Line
 }
 
 // Why answers a player who asked what rules say.

@@ -115,7 +115,7 @@ func (t *Turn) Failed() bool { return orders.Failed(t.Diagnostics) }
 
 func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, format string, args []any) {
 	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{
-		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: articles(fmt.Sprintf(format, args...)),
+		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: articles(fmt.Sprintf(format, args...)), Alone: t.isAlone(topic),
 	})
 }
 

@@ -1,0 +1,39 @@
+package axis
+
+// alone holds the topics of errors that an order shows by itself: what the map, the kinds of units and the position at the start
+// of the turn say, and what more orders could only make worse, such as a price. The others may come of an order that is missing
+// in the sheet: units that nobody has bought cannot be placed.
+var alone = map[Topic]bool{
+	// The map and the kinds of units.
+	TopicBorders: true, TopicNeutralClosed: true, TopicCanalClosed: true, TopicLandAtSea: true, TopicShipsAtSea: true,
+	TopicConfined: true, TopicNoEmbarking: true, TopicReach: true, TopicSeaReach: true, TopicNoncombat: true, TopicGunPhase: true,
+	TopicGunAshore: true, TopicComplexStays: true, TopicRaiders: true, TopicHold: true, TopicLoadPlace: true, TopicOneShip: true,
+	TopicOneShore: true, TopicAssaultZone: true, TopicAlliedSail: true,
+
+	// The position at the start of the turn.
+	TopicRockets: true, TopicRocketGun: true, TopicRocketTarget: true, TopicRocketRange: true, TopicRaidTarget: true,
+	"capital-lost-no-purchase": true, "repair-own-complex": true, "repair-too-much": true, "research-complete": true,
+	"research-chart": true, "mobilise-complex": true, "complex-not-this-turn": true, "mobilise-ally-complex": true,
+	"mobilise-naval": true, "mobilise-not-aboard": true, "mobilise-land-and-bombers": true, "complex-where": true,
+	"complex-limit": true,
+
+	// What more orders make worse.
+	"purchase-price": true, "purchase-any": true, "purchase-nobody-for-china": true, "research-price": true,
+
+	// Orders for battles, read by themselves.
+	TopicNeverCasualty: true, TopicTwoHits: true, TopicFire: true, TopicDefendersFall: true,
+}
+
+// aloneInCombat are those topics that an order shows by itself in the combat move, before any unit has moved, but not after it.
+var aloneInCombat = map[Topic]bool{
+	TopicOwnUnits: true, TopicOnceInCombat: true, TopicAirReach: true, TopicStopsAtEnemy: true, TopicBlitzStopped: true,
+	TopicParatroopers: true,
+}
+
+// isAlone says whether an error that is found now is the order's own, whatever other orders there are.
+func (t *Turn) isAlone(topic Topic) bool {
+	if alone[topic] {
+		return true
+	}
+	return aloneInCombat[topic] && t.State.Phase < len(t.Rules.Phases) && t.Rules.Phases[t.State.Phase].Section == SectionCombat
+}
