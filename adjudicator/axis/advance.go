@@ -55,7 +55,7 @@ func (t *Turn) ready(phase *Phase, started bool) (*orders.Section, bool) {
 	if phase.Section == "" {
 		return nil, true
 	}
-	for _, force := range t.Rules.forces(t.State, phase) {
+	for _, force := range t.inOrder(phase, t.Rules.forces(t.State, phase)) {
 		t.act(force)
 		if t.Sheet != nil {
 			if sec := t.Sheet.Section(phase.Section); sec != nil {
@@ -65,26 +65,30 @@ func (t *Turn) ready(phase *Phase, started bool) (*orders.Section, bool) {
 		if phase.Idle != nil && phase.Idle(t) && (started || t.laterSection()) {
 			return nil, true
 		}
-		if phase.OneByOne && !t.yields(force, phase) {
+		if phase.OneByOne {
 			return nil, false
 		}
 	}
 	return nil, false
 }
 
-// yields says whether a force that ought to act first lets the other begin: by an order of either (AN-CHINA.2, decision A16).
-func (t *Turn) yields(force Power, phase *Phase) bool {
-	for p, sheet := range t.sheets {
-		if sheet == nil || sheet.Section(phase.Section) == nil || Power(p) == force {
+// inOrder puts the force first that an order of any of them names, where they act one by one (AN-CHINA.2, decision A16).
+func (t *Turn) inOrder(phase *Phase, forces []Power) []Power {
+	if !phase.OneByOne {
+		return forces
+	}
+	for _, sheet := range t.sheets {
+		if sheet == nil || sheet.Section(phase.Section) == nil {
 			continue
 		}
 		for _, st := range sheet.Section(phase.Section).Statements {
-			if first, ok := st.(orders.First); ok && t.Rules.PowerOf(first.Seat) == Power(p) {
-				return true
+			first, ok := st.(orders.First)
+			if i := slices.Index(forces, t.Rules.PowerOf(first.Seat)); ok && i > 0 {
+				return append([]Power{forces[i]}, slices.Delete(slices.Clone(forces), i, i+1)...)
 			}
 		}
 	}
-	return false
+	return forces
 }
 
 // forces lists the powers that still have to act in a phase of the turn: the power on turn, and before it those that share its

@@ -190,7 +190,8 @@ func TestDirectivesRefused(t *testing.T) {
 		East Poland: {owner: Soviet Union, units: {Soviet Union: {infantry: 1}}}
 		Sea Zone 5: {units: {Germany: {cruiser: 1}}}
 		Sea Zone 7: {units: {United Kingdom: {destroyer: 1}}}
-		Sea Zone 6: {units: {United Kingdom: {destroyer: 1}}}`
+		Sea Zone 6: {units: {United Kingdom: {destroyer: 1}}}
+		Sea Zone 15: {units: {Germany: {cruiser: 1}, United Kingdom: {destroyer: 1}}}`
 	// Each sheet has the section's line at 5 and the statement that is wrong at 6.
 	const moves = "COMBAT MOVE\n 2 infantry Poland -> East Poland\n 1 cruiser Sea Zone 5 -> Sea Zone 6\n"
 	for _, c := range []struct{ name, section, want string }{

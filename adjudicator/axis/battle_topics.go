@@ -64,6 +64,8 @@ const (
 	TopicRetreatTo Topic = "retreat-to"
 	// TopicRetreatSea: the sea zone was friendly at the start of the turn too.
 	TopicRetreatSea Topic = "retreat-sea"
+	// TopicNoWayBack: who began the turn where the battle is came from no other space.
+	TopicNoWayBack Topic = "no-way-back"
 	// TopicRetreatCanal: a retreat passes only an open canal.
 	TopicRetreatCanal Topic = "retreat-canal"
 	// TopicRetreatAir: aircraft that retreat stay for the noncombat move.

@@ -44,12 +44,14 @@ func (t *Turn) checkBattle(sec *orders.Section) {
 		t.Refuse(sec.Pos, TopicBattle, "there can be no battle in %s: it is not hostile", t.Rules.SpaceName(at))
 		return
 	}
+	t.checkFought(sec, at)
 	for i, st := range sec.Statements {
 		before := len(t.Diagnostics)
 		t.checkTwice(sec.Statements[:i], st)
 		t.checkDirective(st, at)
 		if st, ok := st.(orders.Retreat); ok {
 			t.checkRetreatNow(&st, at)
+			t.tellWhoStays(&st, at)
 		}
 		if st, ok := st.(orders.Bombard); ok {
 			t.checkBombard(&st, at)
@@ -272,6 +274,7 @@ func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
 			t.Refuse(q.Pos, TopicBombard, "there are %d %s in %s, not %d", there, t.Rules.UnitName(kind, there), t.Rules.SpaceName(sea), q.Count)
 		}
 	}
+	t.tellSilentFrom(st.Pos, sea)
 	if ships > units {
 		t.Refuse(st.Pos, TopicBombardCount, "%d ships are to bombard %s, where no more than %d may: one for each unit that lands",
 			ships, t.Rules.SpaceName(to), units)

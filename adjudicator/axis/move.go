@@ -58,6 +58,7 @@ func CombatMove(t *Turn, sec *orders.Section) {
 	m.checkCargo()
 	m.declare()
 	m.checkEndings()
+	m.tellSilent()
 	m.checkAssaults()
 	m.landAtOnce()
 	m.stayAndFight()

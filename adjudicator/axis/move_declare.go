@@ -30,12 +30,46 @@ func (m *mover) declare() {
 		if sec.ID != SectionBattle {
 			continue
 		}
+		chosen := false
 		for _, st := range sec.Statements {
 			if st, ok := st.(orders.Attack); ok {
 				m.choose(st, sec.Place, st.Pos)
+				chosen = true
 			}
 		}
+		if !chosen && meansToFight(sec) {
+			m.attackAsMeant(sec)
+		}
 	}
+}
+
+// meansToFight says whether the orders for a battle tell that the battle is wanted. To submerge at the first chance is not to fight.
+func meansToFight(sec *orders.Section) bool {
+	return slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
+		switch st := st.(type) {
+		case orders.Lose, orders.Retreat:
+			return true
+		case orders.Submerge:
+			return st.Fight || st.Round > 1 || st.When != ""
+		}
+		return false
+	})
+}
+
+// attackAsMeant attacks ships that could be left alone where the sheet has orders for the battle with them (decision A3): nobody
+// writes these for nothing.
+func (m *mover) attackAsMeant(sec *orders.Section) {
+	zone, ok := m.Rules.Board.Find(sec.Place)
+	if !ok || m.Rules.Board.IsLand(zone) || m.foes[zone] == 0 || m.mustFight(zone) || !m.ownShips(zone, true) && !m.ownAircraft(zone) {
+		return
+	}
+	if _, chosen := m.Plan.Choices[zone]; chosen {
+		return
+	}
+	m.Plan.Choices[zone] = true
+	m.touch(zone)
+	m.Note(sec.Pos, TopicPassive, "this section is taken as an order to attack in %s", m.Rules.SpaceName(zone))
+	m.Hint("to leave the ships there alone write: ignore at %s", m.Rules.SpaceName(zone))
 }
 
 // choose notes whether submarines and transports in a zone are attacked (AN-CMOVE.18, AN-RULING.74).
@@ -129,10 +163,37 @@ func (m *mover) bombard(st orders.Bombard) {
 			ships, m.Rules.SpaceName(target), plural(units, "unit is"))
 		return
 	}
-	if m.foes[sea]&foeSurface != 0 || m.Plan.Choices[sea] { // AN-AMPHIB.7, AN-AMPHIB.11
-		m.Warn(st.Pos, TopicBombardBattle, "after a sea battle in %s no ship there bombards", m.Rules.SpaceName(sea))
-	}
 	m.Plan.Bombardments = append(m.Plan.Bombardments, plan)
+}
+
+// tellSilent warns of each order to bombard from a zone where a battle comes first.
+func (m *mover) tellSilent() {
+	for i := range m.Plan.Bombardments {
+		m.tellSilentFrom(m.Plan.Bombardments[i].At, m.Plan.Bombardments[i].Sea)
+	}
+}
+
+// tellSilentFrom warns that ships do not bombard where they have fought (AN-AMPHIB.7, AN-AMPHIB.11), be it against transports
+// alone (AN-COMBAT.27).
+func (t *Turn) tellSilentFrom(at orders.Pos, sea board.Space) {
+	switch where := t.Rules.SpaceName(sea); {
+	case t.HostileSea(sea):
+		t.Warn(at, TopicBombardBattle, "after a sea battle in %s no ship there bombards", where)
+	case t.Plan.Choices[sea] && t.enemyShip(sea, func(u *UnitType) bool { return u.ChosenLast }):
+		t.Warn(at, TopicBombardTransports, "the transports in %s are attacked, so no ship there bombards", where)
+	case t.Plan.Choices[sea]:
+		t.Warn(at, TopicBombardBattle, "after a sea battle in %s no ship there bombards", where)
+	default:
+		return
+	}
+	if !t.HostileSea(sea) {
+		t.Hint("to bombard write: ignore at %s", t.Rules.SpaceName(sea))
+	}
+}
+
+// enemyShip says whether an enemy's ship of some type is in a zone.
+func (t *Turn) enemyShip(sea board.Space, is func(*UnitType) bool) bool {
+	return t.UnitsAt(sea, func(_ UnitID, u *Unit) bool { return t.Enemy(u) && is(&t.Rules.Units[u.Kind]) }) != nil
 }
 
 // bombarding picks ships that end the combat move in a zone and bombard nothing yet (AN-AMPHIB.10).

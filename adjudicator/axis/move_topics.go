@@ -141,6 +141,8 @@ const (
 	TopicShipsPerLanding Topic = "ships-per-landing"
 	// TopicBombardOnce: a ship bombards once.
 	TopicBombardOnce Topic = "bombard-once"
+	// TopicBombardTransports: transports destroyed without a throw were fought, too.
+	TopicBombardTransports Topic = "bombard-transports"
 	// TopicBombardBattle: no bombardment from a zone with a sea battle.
 	TopicBombardBattle Topic = "bombard-battle"
 	// TopicWarshipsFought: warships in an assault's zone must be fought.

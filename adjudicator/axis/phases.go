@@ -109,9 +109,22 @@ func (t *Turn) projectLand(at board.Space) {
 }
 
 func (t *Turn) projectSea(at board.Space) {
+	fights, enemies := t.projectedFight(at)
+	if !fights || !enemies {
+		return
+	}
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Space == at && u.Owner == t.Power {
+			u.Deeds |= Fought
+		}
+	}
+	t.removeEnemies(at)
+}
+
+// projectedFight says whether the power on turn fights in a zone as far as its combat move tells, and whether an enemy is there.
+func (t *Turn) projectedFight(at board.Space) (fights, enemies bool) {
 	attack, declared := t.Plan.Choices[at]
-	fights := t.HostileSea(at)
-	moved, enemies, others := false, false, false
+	moved, others := false, false
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
 		if !u.Alive() || u.Space != at || u.Aboard != NoUnit {
@@ -123,16 +136,8 @@ func (t *Turn) projectSea(at board.Space) {
 		}
 		enemies = enemies || t.Enemy(u)
 	}
-	fights = fights && others || declared && attack || !declared && moved && enemies && others && !t.landsFrom(at)
-	if !fights || !enemies {
-		return
-	}
-	for i := range t.State.Units {
-		if u := &t.State.Units[i]; u.Alive() && u.Space == at && u.Owner == t.Power {
-			u.Deeds |= Fought
-		}
-	}
-	t.removeEnemies(at)
+	fights = t.HostileSea(at) && others || declared && attack || !declared && moved && enemies && others && !t.landsFrom(at)
+	return fights, enemies
 }
 
 func (t *Turn) landsFrom(sea board.Space) bool {

@@ -22,7 +22,7 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 			Severity: orders.Error, Message: "the game is over: " + start.Winner + " has won",
 		}}}
 	}
-	if stale := r.stale(start, sheets); stale != nil {
+	if stale := append(r.stale(start, sheets), r.twoFirsts(start.Active(), sheets)...); stale != nil {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: stale}
 	}
 	standing := r.takeStanding(start, sheets)
@@ -52,7 +52,7 @@ func (t *Turn) onlyWaited(tried []adjudicator.Carried) bool {
 // Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen. What a force that shares
 // the turn has not said yet is taken for a pass, so that a sheet is judged when it comes and not only when the other has come.
 func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
-	if stale := r.stale(start, sheets); stale != nil {
+	if stale := append(r.stale(start, sheets), r.twoFirsts(seat, sheets)...); stale != nil {
 		return adjudicator.Checked{Diagnostics: stale}
 	}
 	standing := r.takeStanding(start, sheets)
