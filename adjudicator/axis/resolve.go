@@ -35,6 +35,11 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	if trial.Failed() && !trial.onlyWaited(tried) {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: slices.Compact(trial.Diagnostics)}
 	}
+	if !trial.Failed() && trial.State.Active() == start.Active() {
+		if wrong := r.foreseen(standing.state, sheets); wrong != nil {
+			return adjudicator.Outcome{State: old, Refused: true, Diagnostics: wrong}
+		}
+	}
 	t := r.newTurn(standing.state, sheets, cup)
 	consumed, stopped := t.advance()
 	t.State.Tidy(r)
@@ -66,6 +71,9 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 	t.advance()
 	if t.Failed() && t.Power != seat && len(sheets) > 1 {
 		return r.checkBeside(start, seat, sheets, t)
+	}
+	if t.State.Active() == start.Active() && t.State.Round == start.Round {
+		t.foresee(seat)
 	}
 	for i, line := range t.Lines {
 		if t.lineOf[i] == seat { // a line number means nothing beside another's sheet
