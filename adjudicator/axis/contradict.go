@@ -2,12 +2,24 @@ package axis
 
 import (
 	"fmt"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
 )
 
 // What contradicts itself is asked about: nobody can say which half of it was meant. It is judged before anything else of a sheet.
+
+// unclear tells what contradicts itself in sheets, the words of a seat about who acts first among them, and what has no effect.
+func (r *Rules) unclear(seat Power, sheets []adjudicator.Submission) []orders.Diagnostic {
+	var out []orders.Diagnostic
+	for _, sub := range sheets {
+		if r.PowerOf(string(sub.Seat)) != NoPower {
+			out = append(out, r.contradictions(sub)...)
+		}
+	}
+	return append(out, r.twoFirsts(seat, sheets)...)
+}
 
 // contradictions refuses sections that pass and order something all the same, and words about who acts first from whom nobody asks.
 func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
@@ -20,6 +32,16 @@ func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 		sec := &sub.Sheet.Sections[i]
 		keyword := r.Vocab.Section(sec.ID).Keyword
 		said := NoPower
+		if seat != r.speaker(seat) && sec.ID != SectionStanding && r.Phases[r.sectionPhase(sec.ID)].Shared == nil { // AN-CHINA.3
+			severity, hint := orders.Error, "take the section out"
+			if len(realOrders(sec.Statements)) == 0 {
+				severity, hint = orders.Note, "it may be left out"
+			}
+			out = append(out, orders.Diagnostic{
+				Pos: sec.Pos, Severity: severity, Rule: r.Cites["shared-nothing"],
+				Message: fmt.Sprintf("%s has no %s phase of its own", r.PowerName(seat), strings.ToLower(r.Phases[r.sectionPhase(sec.ID)].Title)), Hint: hint,
+			})
+		}
 		for _, st := range sec.Statements {
 			switch st := st.(type) {
 			case orders.Pass:

@@ -22,8 +22,11 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 			Severity: orders.Error, Message: "the game is over: " + start.Winner + " has won",
 		}}}
 	}
-	if stale := append(r.stale(start, sheets), r.twoFirsts(start.Active(), sheets)...); stale != nil {
+	if stale := r.stale(start, sheets); stale != nil {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: stale}
+	}
+	if unclear := r.unclear(start.Active(), sheets); orders.Failed(unclear) {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: unclear}
 	}
 	standing := r.takeStanding(start, sheets)
 	if standing.refused() {
@@ -57,11 +60,15 @@ func (t *Turn) onlyWaited(tried []adjudicator.Carried) bool {
 // Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen. What a force that shares
 // the turn has not said yet is taken for a pass, so that a sheet is judged when it comes and not only when the other has come.
 func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
-	if stale := append(r.stale(start, sheets), r.twoFirsts(seat, sheets)...); stale != nil {
+	if stale := r.stale(start, sheets); stale != nil {
 		return adjudicator.Checked{Diagnostics: stale}
 	}
 	standing := r.takeStanding(start, sheets)
 	out := adjudicator.Checked{Lines: standing.lines, Diagnostics: standing.diagnostics}
+	for _, sub := range r.sheetsOf(seat, sheets) {
+		out.Diagnostics = append(out.Diagnostics, r.contradictions(sub)...)
+	}
+	out.Diagnostics = append(out.Diagnostics, r.twoFirsts(seat, sheets)...)
 	if r.speaker(seat) != start.Active() || standing.refused() || start.Winner != "" {
 		return out
 	}
@@ -70,7 +77,9 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 	t.othersPass(seat)
 	t.advance()
 	if t.Failed() && t.Power != seat && len(sheets) > 1 {
-		return r.checkBeside(start, seat, sheets, t)
+		beside := r.checkBeside(start, seat, sheets, t)
+		beside.Diagnostics = slices.Concat(r.twoFirsts(seat, sheets), beside.Diagnostics)
+		return beside
 	}
 	if t.State.Active() == start.Active() && t.State.Round == start.Round {
 		t.foresee(seat)
@@ -115,13 +124,7 @@ func (t *Turn) othersPass(seat Power) {
 // checkBeside checks a sheet by itself, because another that waits beside it fails: t is the trial of both. Errors there are no
 // fault of this sheet, and their lines are not its lines.
 func (r *Rules) checkBeside(start *State, seat Power, sheets []adjudicator.Submission, t *Turn) adjudicator.Checked {
-	var own []adjudicator.Submission
-	for _, sub := range sheets {
-		if r.PowerOf(string(sub.Seat)) == seat {
-			own = append(own, sub)
-		}
-	}
-	out := r.Check(start, seat, own)
+	out := r.Check(start, seat, r.sheetsOf(seat, sheets))
 	wrong := t.Diagnostics[slices.IndexFunc(t.Diagnostics, func(d orders.Diagnostic) bool { return d.Severity == orders.Error })]
 	out.Diagnostics = append(out.Diagnostics, orders.Diagnostic{
 		Severity: orders.Warning, Rule: wrong.Rule,
@@ -129,6 +132,17 @@ func (r *Rules) checkBeside(start *State, seat Power, sheets []adjudicator.Submi
 		Hint:    "send them again, corrected",
 	})
 	return out
+}
+
+// sheetsOf are the sheets of one power.
+func (r *Rules) sheetsOf(p Power, sheets []adjudicator.Submission) []adjudicator.Submission {
+	var own []adjudicator.Submission
+	for _, sub := range sheets {
+		if r.PowerOf(string(sub.Seat)) == p {
+			own = append(own, sub)
+		}
+	}
+	return own
 }
 
 // speaker is the power in whose turn a power acts: itself, unless another plays it.

@@ -49,7 +49,7 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 			out = append(out, refuse(sec.Pos, "turn-phases", "this phase is over; its section cannot be given any more"))
 		}
 	}
-	return append(out, r.contradictions(sub)...)
+	return out
 }
 
 // sectionPhase is the index of the phase that a section orders; battles are ordered with the combat move.
