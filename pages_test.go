@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/orders"
 )
 
 // pages lists every page there is.
@@ -41,6 +43,27 @@ func TestFencedExamples(t *testing.T) {
 	}
 	if count["sheet"] < 5 || count["letter"] < 15 || count["yaml"] < 5 {
 		t.Errorf("found %v; the pattern or a page is wrong", count)
+	}
+}
+
+// TestFirstSheetOfOrders sees that the sheet with which docs/orders.md opens is legal in the position that opens the game, where
+// research is in use: its reader tries it.
+func TestFirstSheetOfOrders(t *testing.T) {
+	game := anniversaryGame(t)
+	start, err := game.New("1941", adjudicator.Options{"research": "on"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(read(t, "docs/orders.md"), "```sheet\n")
+	text, _, _ := strings.Cut(rest, "\n```")
+	sheet, diags := orders.Parse(text, game.Vocabulary())
+	if orders.Failed(diags) || sheet == nil || len(sheet.Sections) < 7 {
+		t.Fatalf("it cannot be read, or shows too little: %v", diags)
+	}
+	seat := adjudicator.Seat(sheet.Header.Seat)
+	checked := game.Check(start, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
+	if len(checked.Diagnostics) > 0 || len(checked.Missing) > 0 {
+		t.Errorf("the program says %v, and misses %v", checked.Diagnostics, checked.Missing)
 	}
 }
 

@@ -147,7 +147,7 @@ func (m maker) battleStatement(f Form, inBattle bool) Statement {
 			return Submerge{Fight: true, Where: where}
 		}
 		when := rapid.SampledFrom([]SubmergeWhen{"", Outgunned, AirOnly}).Draw(m.t, "when")
-		return Submerge{Where: where, Round: m.number(0, 5, "round"), When: when}
+		return Submerge{Where: where, Count: m.number(0, 3, "submarines"), Round: m.number(0, 5, "round"), When: when}
 	case FormRetreat:
 		if m.flag("never") {
 			return Retreat{Never: true, Where: where}

@@ -189,6 +189,8 @@ type Lose struct {
 type Submerge struct {
 	Pos
 	Fight bool
+	// Count is how many submarines go down at most, counting those that are down; 0 means all.
+	Count int
 	Where Place
 	// Round is the first round at whose start they submerge; 0 means any.
 	Round int

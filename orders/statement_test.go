@@ -98,6 +98,9 @@ var statements = []struct {
 
 	{"battle", "submerge", Submerge{}, ""},
 	{"battle", "submerge at round 2", Submerge{Round: 2}, ""},
+	{"battle", "submerge 1 submarine at round 2", Submerge{Count: 1, Round: 2}, ""},
+	{"standing", "submerge 2 subs at sz12", Submerge{Count: 2, Where: space("sz12")}, "submerge 2 submarines at Sea Zone 12"},
+	{"battle", "submerge all submarines", Submerge{}, "submerge"},
 	{"battle", "submerge when outgunned", Submerge{When: Outgunned}, ""},
 	{"battle", "submerge when air only", Submerge{When: AirOnly}, ""},
 	{"standing", "submerge at Sea Zone 12", Submerge{Where: space("sz12")}, ""},

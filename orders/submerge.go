@@ -9,7 +9,7 @@ var submergeForm = form{
 	print: printSubmerge,
 }
 
-// parseSubmerge reads submerge {at place | at round n | when circumstance}, or fight with submarines [at place].
+// parseSubmerge reads submerge [number submarines] {at place | at round n | when circumstance}, or fight with submarines [at place].
 func parseSubmerge(p *parser) Statement {
 	st := Submerge{Pos: p.at()}
 	if p.acceptWord(verbFightWith) {
@@ -20,6 +20,7 @@ func parseSubmerge(p *parser) Statement {
 		return st
 	}
 	p.acceptWord(verbSubmerge)
+	p.howMany(&st.Count)
 	p.clauses(
 		func() bool { return p.atRound(&st.Round) },
 		func() bool { return p.atPlace(&st.Where, wordAt, wordWhen) },
@@ -27,6 +28,19 @@ func parseSubmerge(p *parser) Statement {
 	)
 	p.noPlaceInBattle(st.Where)
 	return st
+}
+
+// howMany reads how many submarines submerge: "1 submarine", or "all submarines", which is what is meant without.
+func (p *parser) howMany(count *int) {
+	switch {
+	case p.peek() == number:
+		*count = p.number("the number of submarines", 1, "write, for example: submerge 1 submarine at round 2")
+		p.expectWord(wordSubmarines, "write, for example: submerge 1 submarine at round 2")
+	case p.acceptWord(wordAll):
+		p.acceptWord(wordSubmarines)
+	default:
+		p.acceptWord(wordSubmarines)
+	}
 }
 
 // atRound reads "at round 2", once.
@@ -62,7 +76,14 @@ func printSubmerge(s Statement, v *Vocabulary) string {
 	if st.Fight {
 		return "fight with submarines" + clause(" at ", st.Where, v)
 	}
-	text := "submerge" + clause(" at ", st.Where, v)
+	text := "submerge"
+	switch {
+	case st.Count == 1:
+		text += " 1 submarine"
+	case st.Count > 1:
+		text += fmt.Sprintf(" %d submarines", st.Count)
+	}
+	text += clause(" at ", st.Where, v)
 	if st.Round != 0 {
 		text += fmt.Sprintf(" at round %d", st.Round)
 	}

@@ -1,6 +1,9 @@
 package axis
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // end closes a battle: damaged ships are whole again (AN-UNITS.23, AN-COMBAT.29), and the result is told. Submerged
 // submarines are back on the surface (AN-SUB.20): nothing but the battle knew that they were down.
@@ -11,14 +14,14 @@ func (b *Battle) end(t *Turn) {
 	case b.Attacker:
 		winner = t.Rules.PowerName(b.Attacker)
 	case b.Defender:
-		winner = t.Rules.PowerName(b.Defender)
+		winner = b.leftNames(t)
 	}
 	topics := []Topic{b.why}
 	if !b.Sea && winner == t.Rules.PowerName(b.Attacker) && !b.Sides[Attack].Any(holdsGround) {
 		topics = append(topics, TopicAirHoldsNothing)
 	}
 	t.Emit(2, BattleEndedEvent{
-		At: t.Rules.SpaceName(b.At), Winner: winner, Rounds: b.Round,
+		At: t.Rules.SpaceName(b.At), Winner: winner, Several: strings.Contains(winner, " and "), Rounds: b.Round,
 		Attackers: b.unitsText(t, Attack, func(c *Combatant) bool { return b.remains(t, c) }),
 		Defenders: b.unitsText(t, Defence, func(c *Combatant) bool { return b.remains(t, c) }),
 	}, nil, topics...)
@@ -42,6 +45,21 @@ func (b *Battle) Winner() Power {
 		return b.Defender
 	}
 	return NoPower
+}
+
+// leftNames names the powers whose units are left in the defence, in turn order: "Germany", "Germany and Italy".
+func (b *Battle) leftNames(t *Turn) string {
+	var names []string
+	for i := range b.Sides[Defence].Units {
+		c := &b.Sides[Defence].Units[i]
+		if name := t.Rules.PowerName(c.Owner); (c.Condition == Fighting || c.Condition == Submerged) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if last := len(names) - 1; last > 0 {
+		return strings.Join(names[:last], ", ") + " and " + names[last]
+	}
+	return strings.Join(names, "")
 }
 
 // remains says whether a unit that fought is still in the battle's space.

@@ -187,9 +187,11 @@ func (RetreatedEvent) EventType() string { return "retreated" }
 // BattleEndedEvent closes a battle.
 type BattleEndedEvent struct {
 	At string `json:"at"`
-	// Winner is the power that won (for a side of several, the one that speaks for it), "none" when nothing was decided.
-	Winner string `json:"winner"`
-	Rounds int    `json:"rounds"`
+	// Winner is the power that won, "none" when nothing was decided. Where several defended it names those that have units left, and
+	// Several says whether they are several.
+	Winner  string `json:"winner"`
+	Several bool   `json:"several,omitempty"`
+	Rounds  int    `json:"rounds"`
 	// Attackers and Defenders are what is left in the space of those who fought.
 	Attackers string `json:"attackers"`
 	Defenders string `json:"defenders"`

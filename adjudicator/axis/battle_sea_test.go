@@ -425,3 +425,35 @@ func TestTransports(t *testing.T) {
 		stands:   "Sea Zone 6: Germany 1 cruiser",
 	}})
 }
+
+// Each submarine decides for itself (AN-SUB.2): a number says how many are down at most. The others fight on.
+func TestSomeSubmarinesSubmerge(t *testing.T) {
+	const two = `Sea Zone 6: {units: {Germany: {submarine: 2}, United Kingdom: {cruiser: 1}}}`
+	runBattles(t, []battleCase{{
+		name: "one of two attackers, under BATTLE", rules: "AN-SUB.2 A6", power: "Germany", spaces: two,
+		orders: `COMBAT MOVE
+			attack at Sea Zone 6
+			BATTLE Sea Zone 6
+			submerge 1 submarine`,
+		dice:   "2", // one surprise strike, not two
+		stands: "Sea Zone 6: Germany 2 submarines",
+		tells:  "Germany: 1 submarine submerged.",
+	}, {
+		name: "one, and from the second round two", rules: "AN-SUB.2", power: "Germany", spaces: two,
+		orders: `COMBAT MOVE
+			attack at Sea Zone 6
+			BATTLE Sea Zone 6
+			submerge 1 submarine
+			submerge 2 submarines at round 2`,
+		dice:   "6  6", // one strikes and misses, the cruiser misses; then nobody is left to fight
+		stands: "Sea Zone 6: Germany 2 submarines; United Kingdom 1 cruiser",
+	}, {
+		name: "a standing order for one of two defenders", rules: "AN-SUB.2 D5", power: "United Kingdom",
+		spaces:   `Sea Zone 6: {units: {Germany: {submarine: 2}, United Kingdom: {cruiser: 1}}}`,
+		standing: `Germany: "submerge 1 submarine at Sea Zone 6"`,
+		orders: `COMBAT MOVE
+			attack at Sea Zone 6`,
+		dice:   "1", // one defender strikes first and sinks the cruiser before it fires
+		stands: "Sea Zone 6: Germany 2 submarines",
+	}})
+}

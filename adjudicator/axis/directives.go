@@ -25,6 +25,7 @@ type (
 	submergeSaid struct {
 		scope
 		fight bool
+		count int
 		round int
 		when  orders.SubmergeWhen
 	}
@@ -125,7 +126,7 @@ func (s *Said) add(r *Rules, st orders.Statement, where scope) {
 	case orders.Lose:
 		s.losses = append(s.losses, lossSaid{where, r.lossRanks(st.Order)})
 	case orders.Submerge:
-		s.submerge = append(s.submerge, submergeSaid{where, st.Fight, st.Round, st.When})
+		s.submerge = append(s.submerge, submergeSaid{where, st.Fight, st.Count, st.Round, st.When})
 	case orders.Retreat:
 		s.retreat = append(s.retreat, retreatSaid{where, st.Never, st.Side, r.find(st.To), st.After, st.When})
 	case orders.Attack:

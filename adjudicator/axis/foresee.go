@@ -124,7 +124,7 @@ func (t *Turn) judgeMovesAfterBattles(sec *orders.Section) {
 	m := newMover(t, sec, false)
 	m.boardAllies()
 	lines := len(t.Lines)
-	for _, st := range sec.Statements {
+	for _, st := range m.inTurn() {
 		m.carryOut(st)
 	}
 	m.Lines, m.lineOf = m.Lines[:lines], m.lineOf[:lines] // where they move from and by which way may yet change

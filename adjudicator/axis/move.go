@@ -35,6 +35,8 @@ type mover struct {
 	touched []bool
 	// blitzed lists territories that the statement in hand goes through.
 	blitzed []board.Space
+	// line is that of the statement in hand.
+	line int
 	// remarks collects what the receipt says of the statement in hand.
 	remarks []string
 	// escort is the type of the tanks of the statement in hand, escorts the number of them without a companion.
@@ -52,7 +54,7 @@ type mover struct {
 func CombatMove(t *Turn, sec *orders.Section) {
 	m := newMover(t, sec, true)
 	m.boardAllies()
-	for _, st := range m.statements() {
+	for _, st := range m.inTurn() {
 		m.carryOut(st)
 	}
 	m.checkCargo()
@@ -74,7 +76,7 @@ func NoncombatMove(t *Turn, sec *orders.Section) {
 	m.boardAllies()
 	m.lapses = !t.Projecting && t.battles
 	could := m.airborne().solve(true)
-	for _, st := range m.statements() {
+	for _, st := range m.inTurn() {
 		m.carryOut(st)
 	}
 	m.flyHome()
@@ -119,10 +121,33 @@ func (m *mover) statements() []orders.Statement {
 	return m.sec.Statements
 }
 
+// inTurn lists the statements as they are carried out: as written, but transports that only sail come last, those of one zone by
+// where they go. Voyages say what their ships carry, so they choose first; the order of lines does not decide who sails.
+func (m *mover) inTurn() []orders.Statement {
+	var first, last []orders.Statement
+	for _, st := range m.statements() {
+		if move, ok := st.(orders.Move); ok && slices.ContainsFunc(move.Units, m.carries) {
+			last = append(last, st)
+		} else {
+			first = append(first, st)
+		}
+	}
+	slices.SortStableFunc(last, func(a, b orders.Statement) int {
+		x, y := a.(orders.Move).Path, b.(orders.Move).Path
+		return cmp.Or(cmp.Compare(x[0].ID, y[0].ID), cmp.Compare(x[len(x)-1].ID, y[len(y)-1].ID))
+	})
+	return append(first, last...)
+}
+
+func (m *mover) carries(q orders.Quantity) bool {
+	k := m.Rules.KindOf(q.Unit)
+	return k != NoKind && m.Rules.Units[k].Carries > 0
+}
+
 // carryOut carries out one statement and, when nothing is wrong with it, puts it in the receipt. Declarations about where
 // units end are read when all have moved, aircraft in the noncombat move fly when all ships have sailed.
 func (m *mover) carryOut(st orders.Statement) {
-	m.remarks = m.remarks[:0]
+	m.remarks, m.line = m.remarks[:0], st.At().Line
 	before := m.errorCount()
 	switch st := st.(type) {
 	case orders.Pass:
@@ -273,9 +298,40 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k Kind, path []board.Sp
 		return moved
 	}
 	g := group{units: units, from: path[0], route: route}
+	m.remarkCargo(units, path[0])
 	m.relocate(g, st.Pos)
 	m.arrive(&w, units)
 	return append(moved, g)
+}
+
+// remarkCargo puts into the receipt what transports carry that were chosen among others with other cargo: the emptiest sail.
+func (m *mover) remarkCargo(ships []UnitID, from board.Space) {
+	if m.Type(ships[0]).Carries == 0 {
+		return
+	}
+	cargo := m.cargoText(ships)
+	unlike := m.UnitsAt(from, func(id UnitID, u *Unit) bool {
+		return u.Owner == m.Power && u.Kind == m.State.Unit(ships[0]).Kind && !slices.Contains(ships, id) &&
+			m.cargoText([]UnitID{id}) != m.cargoText(ships[:1])
+	})
+	switch {
+	case unlike == nil:
+	case cargo == "":
+		m.remarks = append(m.remarks, "without cargo")
+	default:
+		m.remarks = append(m.remarks, "with "+cargo+" aboard")
+	}
+}
+
+// cargoText lists what is aboard some ships.
+func (m *mover) cargoText(ships []UnitID) string {
+	var units []UnitID
+	for i := range m.State.Units {
+		if u := &m.State.Units[i]; u.Alive() && u.Aboard != NoUnit && slices.Contains(ships, u.Aboard) {
+			units = append(units, UnitID(i))
+		}
+	}
+	return m.UnitsText(units)
 }
 
 // findEscorts counts the tanks of a statement, each of which takes one unit along that keeps up with it.
@@ -288,7 +344,7 @@ func (m *mover) findEscorts(st orders.Move, from board.Space) {
 		}
 		m.escort = m.Rules.Type(m.State, m.Power, k)
 		if q.Count == orders.All {
-			m.escorts += m.countFree(k, from, 0)
+			m.escorts += m.unclaimed(m.countFree(k, from, 0), k, from)
 		} else {
 			m.escorts += q.Count
 		}

@@ -331,8 +331,9 @@ func (m *mover) checkEnding(id UnitID, u *Unit) {
 		}
 	case fled: // AN-CMOVE.19
 	case m.foes[zone] != 0:
-		m.Refuse(m.lines[id], TopicCombatEnd, "%s holds nothing that is attacked, so a %s cannot end its combat move there",
-			m.Rules.SpaceName(zone), m.Rules.UnitName(u.Kind, 1))
+		m.Refuse(m.lines[id], TopicOnlyToStand, "%s holds nothing that is attacked, so a %s cannot end its combat move there",
+			m.Rules.SpaceName(zone), m.Rules.UnitName(u.Kind, 1)) // AN-RULING.81
+		m.Hint("put the move under NONCOMBAT MOVE, or attack")
 	default:
 		m.Refuse(m.lines[id], TopicCombatEnd, "there is no enemy in %s and no landing from it, so a %s cannot end its combat move there",
 			m.Rules.SpaceName(zone), m.Rules.UnitName(u.Kind, 1))

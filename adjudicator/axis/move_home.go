@@ -20,7 +20,7 @@ func (m *mover) sectionPos() orders.Pos {
 func (m *mover) flyHome() {
 	for i, st := range m.flights {
 		before := m.errorCount()
-		m.remarks = m.remarks[:0]
+		m.remarks, m.line = m.remarks[:0], st.Line
 		path, ok := m.places(st.Path)
 		if !ok {
 			continue

@@ -184,8 +184,8 @@ func TestMechanizedInfantry(t *testing.T) {
 		"spaces:\n  Bulgaria/Romania: {owner: Germany, units: {Germany: {tank: 1, infantry: 2}}}\n"
 	for _, c := range []struct{ orders, refused, stands string }{
 		{"1 infantry, 1 tank Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "", "Bulgaria/Romania: 1 infantry; Eastern Ukraine: 1 infantry, 1 tank"},
-		{"1 tank, 2 infantry Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "AN-CMOVE.3", ""},
-		{"1 infantry Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "AN-CMOVE.3", ""},
+		{"1 tank, 2 infantry Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "AN-TECH.14", ""},
+		{"1 infantry Bulgaria/Romania -> Ukraine -> Eastern Ukraine", "AN-TECH.14", ""},
 	} {
 		turn := turnFrom(t, position)
 		order(t, turn, "COMBAT MOVE\n"+c.orders)

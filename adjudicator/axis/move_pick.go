@@ -85,7 +85,7 @@ func (m *mover) pick(q orders.Quantity, k Kind, at board.Space, need int) []Unit
 	}
 	want := q.Count
 	if want == orders.All {
-		want = max(len(free), 1)
+		want = max(m.unclaimed(len(free), k, at), 1)
 	}
 	if len(free) < want {
 		if m.lapses && len(free)+len(barred) < want {
@@ -101,6 +101,41 @@ func (m *mover) pick(q orders.Quantity, k Kind, at board.Space, need int) []Unit
 		return cmp.Or(cmp.Compare(m.load(a), m.load(b)), compareBools(x.Damaged, y.Damaged), cmp.Compare(y.Spent, x.Spent))
 	})
 	return free[:want]
+}
+
+// unclaimed is how many of some free units "all" means: those that no line below orders by number. If these order as many as there
+// are, "all" means all of them, and the lines below are refused.
+func (m *mover) unclaimed(free int, k Kind, at board.Space) int {
+	claimed := 0
+	count := func(units []orders.Quantity, from orders.Place) {
+		if m.Rules.find(from) != at {
+			return
+		}
+		for _, q := range units {
+			if m.Rules.KindOf(q.Unit) == k && q.Count != orders.All && q.Of == "" {
+				claimed += q.Count
+			}
+		}
+	}
+	for _, st := range m.statements() {
+		if st.At().Line <= m.line {
+			continue
+		}
+		switch st := st.(type) {
+		case orders.Move:
+			count(st.Units, st.Path[0])
+		case orders.Voyage:
+			for _, leg := range st.Legs {
+				if leg.Kind == orders.Load {
+					count(leg.Units, leg.Where)
+				}
+			}
+		}
+	}
+	if claimed >= free {
+		return free
+	}
+	return free - claimed
 }
 
 // load counts what a ship carries.
@@ -145,6 +180,9 @@ func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int,
 	}
 	if m.combat && gone > 0 {
 		others, topic = append(others, fmt.Sprintf("%d ordered by other lines", gone)), TopicOnceInCombat
+	}
+	if q.Count != orders.All && q.Count > free+len(barred)+gone {
+		topic = TopicOwnUnits // what bars some does not explain it: there are not so many
 	}
 	reason := ""
 	if len(others) > 0 {

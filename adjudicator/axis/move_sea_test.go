@@ -93,10 +93,10 @@ func TestShipsInTheCombatMove(t *testing.T) {
 			stands: "Sea Zone 7: 1 cruiser", touched: "Sea Zone 7",
 		},
 		{
-			name: "to end beside transports and ignore them is no combat move", rules: "AN-CMOVE.4 AN-CMOVE.18", power: "Germany",
+			name: "to end beside transports and ignore them is no combat move", rules: "AN-RULING.81 AN-CMOVE.4 AN-CMOVE.18", power: "Germany",
 			spaces:  "Sea Zone 5: {units: {Germany: {cruiser: 1}}}\nSea Zone 6: {units: {United Kingdom: {transport: 1}}}",
 			orders:  "COMBAT MOVE\n1 cruiser Sea Zone 5 -> Sea Zone 6\nignore at Sea Zone 6",
-			refused: "AN-CMOVE.4",
+			refused: "AN-RULING.81",
 		},
 		{
 			name: "ships stay at sea", rules: "AN-UNITS.4", power: "Germany",

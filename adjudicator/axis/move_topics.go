@@ -23,10 +23,14 @@ const (
 	TopicHostileEntry Topic = "hostile-entry"
 	// TopicReach: a unit moves no further than its move value.
 	TopicReach Topic = "reach"
+	// TopicKeepsUp: mechanized infantry moves two spaces with a tank, one with each.
+	TopicKeepsUp Topic = "keeps-up"
 	// TopicSeaReach: a ship moves two sea zones.
 	TopicSeaReach Topic = "sea-reach"
 	// TopicCombatEnd: where a combat move may end.
 	TopicCombatEnd Topic = "combat-move-end"
+	// TopicOnlyToStand: nobody moves into combat beside enemies only to ignore them.
+	TopicOnlyToStand Topic = "only-to-stand"
 	// TopicOnceInCombat: a unit makes one combat move.
 	TopicOnceInCombat Topic = "one-combat-move"
 	// TopicStopsAtEnemy: a land unit stops in the first hostile territory with an enemy unit.

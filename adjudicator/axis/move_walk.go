@@ -169,6 +169,13 @@ func (m *mover) refuseReach(st orders.Move, typ *UnitType, k Kind, path []board.
 		topic = TopicSeaReach
 	}
 	last := len(path) - 1
+	if typ.KeepsUp { // AN-TECH.14, AN-RULING.28
+		name := m.Rules.UnitName(k, 1)
+		m.Refuse(st.Path[last].Pos, TopicKeepsUp, "a %s moves two spaces only with a tank of its own, one with each: %s is further from %s than one space",
+			name, m.Rules.SpaceName(path[last]), m.Rules.SpaceName(path[0]))
+		m.Hint("put as many tanks as %s in one line, all from the same space by the same way", m.Rules.UnitName(k, 2))
+		return
+	}
 	m.Refuse(st.Path[last].Pos, topic, "a %s moves %s; %s is further from %s than that", m.Rules.UnitName(k, 1),
 		plural(typ.Move, "space"), m.Rules.SpaceName(path[last]), m.Rules.SpaceName(path[0]))
 }

@@ -44,7 +44,7 @@ func (b *Battle) tellSubmerged(t *Turn, force *Force) {
 func (b *Battle) submerges(t *Turn, role Role, owner Power) bool {
 	airOnly := b.Sides[role.Other()].Only(isAircraft)
 	outgunned := !b.Sides[role].Any(armedAbove)
-	if goes, said := b.said[owner].submergesAt(b, airOnly, outgunned); said {
+	if goes, said := b.said[owner].submergesAt(b, b.down(role, owner), airOnly, outgunned); said {
 		return goes
 	}
 	switch {
@@ -62,9 +62,21 @@ func (b *Battle) submerges(t *Turn, role Role, owner Power) bool {
 	return false
 }
 
-// submergesAt says what a power has ordered for its submarines in a battle, and whether it has said anything. One statement
-// whose circumstance holds is enough; if it has spoken and none holds, they fight.
-func (s *Said) submergesAt(b *Battle, airOnly, outgunned bool) (goes, said bool) {
+// down counts a power's submarines that have submerged.
+func (b *Battle) down(role Role, owner Power) int {
+	n := 0
+	for i := range b.Sides[role].Units {
+		if c := &b.Sides[role].Units[i]; c.Owner == owner && c.Condition == Submerged {
+			n++
+		}
+	}
+	return n
+}
+
+// submergesAt says what a power has ordered for the next of its submarines in a battle, of which some are down already, and whether
+// it has said anything (AN-SUB.2). One statement whose circumstance holds is enough, unless it speaks of fewer than would then be
+// down; if the power has spoken and none holds, they fight.
+func (s *Said) submergesAt(b *Battle, down int, airOnly, outgunned bool) (goes, said bool) {
 	rank := -1
 	for i := range s.submerge {
 		st := &s.submerge[i]
@@ -73,7 +85,7 @@ func (s *Said) submergesAt(b *Battle, airOnly, outgunned bool) (goes, said bool)
 		}
 		said, rank = true, st.rank
 		switch {
-		case st.fight, b.Round < st.round:
+		case st.fight, b.Round < st.round, st.count > 0 && down >= st.count:
 		case st.when == orders.Outgunned && !outgunned, st.when == orders.AirOnly && !airOnly:
 		default:
 			goes = true

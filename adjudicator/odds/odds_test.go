@@ -154,7 +154,7 @@ func TestAllCourses(t *testing.T) {
 	}, {
 		name: "sea", sea: true, attack: append([]string{"bomber"}, ships...), defend: ships,
 		attackers: []string{"", "retreat after round 2", "submerge at round 2", "lose submarine, battleship, damaged battleship", "submerge when outgunned\nretreat when defenders >= 2"},
-		defence:   []string{"", "fight with submarines", "submerge", "submerge at round 3\nlose aircraft carrier"},
+		defence:   []string{"", "fight with submarines", "submerge", "submerge at round 3\nlose aircraft carrier", "submerge 1 submarine"},
 	}} {
 		t.Run(c.name, func(t *testing.T) {
 			seen := 0
