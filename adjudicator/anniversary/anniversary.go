@@ -92,17 +92,17 @@ func phases() []axis.Phase {
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
 			Default: "nothing is bought", Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Idle: axis.CapitalLost, Run: purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
-			Default:  "nothing moves; units that share a hostile sea zone fight",
-			Examples: []string{"2 infantry, 1 fighter  Poland -> East Poland", "raid  1 bomber  London -> Berlin"},
-			Shared:   hasForce, OneByOne: true, Leads: true, Run: axis.MoveIntoCombat}, // AN-CHINA.2
+			Default: "nothing moves; units that share a hostile sea zone fight",
+			Samples: axis.CombatExamples,
+			Shared:  hasForce, OneByOne: true, Leads: true, Run: axis.MoveIntoCombat}, // AN-CHINA.2
 		{ID: "combat", Title: "Conduct combat", Run: axis.Fight},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
-			Default:  "aircraft that flew land at the nearest legal place; nothing else moves",
-			Examples: []string{"1 fighter  East Poland -> Poland else Germany"},
-			Shared:   hasForce, Run: axis.MoveAfterCombat}, // AN-RULING.43
+			Default: "aircraft that flew land at the nearest legal place; nothing else moves",
+			Samples: axis.NoncombatExamples,
+			Shared:  hasForce, Run: axis.MoveAfterCombat}, // AN-RULING.43
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
-			Default:  "units are placed in the order bought, in the complex with most free capacity",
-			Examples: []string{"3 infantry at CAPITAL"}, Idle: axis.NothingToPlace, FedBy: "purchase", Needed: "if you buy",
+			Default: "units are placed in the order bought, in the complex with most free capacity",
+			Samples: axis.MobiliseExamples, Idle: axis.NothingToPlace, FedBy: "purchase", Needed: "if you buy",
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: axis.CollectIncome},
 	}

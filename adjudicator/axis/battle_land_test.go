@@ -198,7 +198,7 @@ func TestDefendersOfSeveralPowers(t *testing.T) {
 		tells: `Battle in Egypt: Germany with 1 tank attacks United Kingdom 1 infantry; United States 1 infantry.
 			United Kingdom, 1 infantry at 2: 1 hit.
 			United States, 1 infantry at 2: no hit.
-			United Kingdom wins in Egypt`,
+			United States wins in Egypt after 1 round`,
 	}, {
 		name: "lose as the controller has ordered", rules: "AN-MULTI.4 D8",
 		power: "Germany",

@@ -308,8 +308,8 @@ func TestSeaBattles(t *testing.T) {
 		spaces: `Sea Zone 5: {units: {Germany: {cruiser: 1}}}
 			Sea Zone 6: {units: {United States: {cruiser: 1}, United Kingdom: {cruiser: 1}}}`,
 		orders: "COMBAT MOVE\n 1 cruiser Sea Zone 5 -> Sea Zone 6",
-		dice:   "6  3 6",
-		tells:  "United Kingdom wins in Sea Zone 6",
+		dice:   "3  3 6", // the cruiser that is hit fires from the casualty zone
+		tells:  "Default D3, Sea Zone 6 (United Kingdom)\nUnited States wins in Sea Zone 6",
 	}, {
 		name: "hits that can reach nobody are lost", rules: "AN-COMBAT.30 AN-RULING.13 AN-SUB.12",
 		power: "Germany",

@@ -3,7 +3,6 @@ package axis
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
@@ -269,7 +268,7 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 			if i == s.Phase || !idle || mayCome {
 				d := adjudicator.Duty{
 					Seat: adjudicator.Seat(r.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
-					Required: !idle, Default: phase.Default, Examples: r.examples(phase, force),
+					Required: !idle, Default: phase.Default, Examples: r.examples(s, phase, force),
 				}
 				if idle && mayCome {
 					d.Needed = phase.Needed
@@ -277,21 +276,6 @@ func (r *Rules) Duties(s *State) []adjudicator.Duty {
 				out = append(out, d)
 			}
 		}
-	}
-	return out
-}
-
-// examples are a phase's sample orders for a power: "CAPITAL" in them stands for its capital, and samples that name one are
-// left out for a power without.
-func (r *Rules) examples(phase *Phase, p Power) []string {
-	const capital = "CAPITAL"
-	var out []string
-	for _, line := range phase.Examples {
-		home := r.Powers[p].Capital
-		if home == board.None && strings.Contains(line, capital) {
-			continue
-		}
-		out = append(out, strings.ReplaceAll(line, capital, r.SpaceName(home)))
 	}
 	return out
 }

@@ -164,6 +164,8 @@ type Phase struct {
 	Needed string
 	// Examples are orders as the section takes them; CAPITAL stands for the power's own.
 	Examples []string
+	// Samples, where it is set, makes the examples of the power's own position.
+	Samples func(*Turn) []string
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
 	Idle func(*Turn) bool
 	// Shared says whether a power that acts in another's turn acts in this phase, too. nil means never.
