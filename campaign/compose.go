@@ -151,12 +151,13 @@ func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
 			continue
 		}
 		checked := g.check(s.Seat, subs)
-		if orders.Failed(checked.Diagnostics) { // it has to be written anew
+		anew, all := g.faulty(s.Sheet, checked.Diagnostics)
+		if all {
 			continue
 		}
 		left = slices.DeleteFunc(left, func(d adjudicator.Duty) bool {
-			return d.Seat == s.Seat && !slices.ContainsFunc(checked.Missing, func(m adjudicator.Duty) bool {
-				return m.Seat == d.Seat && m.Section == d.Section
+			return d.Seat == s.Seat && !slices.Contains(anew, d.Keyword) && !slices.ContainsFunc(checked.Missing, func(m adjudicator.Duty) bool {
+				return m.Seat == d.Seat && m.Keyword == d.Keyword
 			})
 		})
 	}
@@ -164,6 +165,27 @@ func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
 		return duties, nil
 	}
 	return left, nil
+}
+
+// faulty names the sections of a sheet that have to be written anew, because something in them is refused; all says that it is the
+// sheet itself.
+func (g *game) faulty(sheet *orders.Sheet, found []orders.Diagnostic) (keywords []string, all bool) {
+	for _, d := range found {
+		if d.Severity != orders.Error {
+			continue
+		}
+		at := -1
+		for i, sec := range sheet.Sections {
+			if sec.Pos.Line <= d.Pos.Line && (at < 0 || sec.Pos.Line > sheet.Sections[at].Pos.Line) {
+				at = i
+			}
+		}
+		if at < 0 {
+			return nil, true
+		}
+		keywords = append(keywords, g.keyword(sheet.Sections[at].Key()))
+	}
+	return keywords, false
 }
 
 // waitingList is what is awaited from whom, as a player reads it.

@@ -86,7 +86,7 @@ func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string
 // what to say in them: the same player is not to be waited for twice in a turn.
 func (g *game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []adjudicator.Submission, policy Missed) (text string) {
 	for _, d := range g.check(seat, subs).Missing {
-		now := slices.ContainsFunc(missing, func(m adjudicator.Duty) bool { return m.Section == d.Section })
+		now := slices.ContainsFunc(missing, func(m adjudicator.Duty) bool { return m.Keyword == d.Keyword })
 		if lines := g.sensible(d, subs, policy); lines != "" && d.Seat == seat && !now {
 			text += "\n" + d.Keyword + "\n  " + lines
 		}

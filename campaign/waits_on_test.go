@@ -172,3 +172,40 @@ func TestNothingRequired(t *testing.T) {
 	}
 	w.replay("dd1")
 }
+
+// TestWhatWaitsIsNotMissing: the Allies have sent orders 2, 3 and 10, and the game stops at order 8, for which they have said
+// nothing, or whose moves nothing has made possible: what the report asks for is order 8, and not order 10, which waits.
+func TestWhatWaitsIsNotMissing(t *testing.T) {
+	const position = `
+ruleset: d-day
+options: {tactics: on}
+base: "empty:1944"
+round: 2
+phase: order-2
+powers: {United Kingdom: {chart: 6}, Germany: {Rouen/Chartres: 6}}
+spaces:
+  Airfield: {units: {United Kingdom: {fighter: 1}}}
+  Z14: {units: {Germany: {bunker: 2}}}
+  Z15: {units: {United Kingdom: {infantry: 2}}}
+  Z16: {units: {Germany: {infantry: 1}, United Kingdom: {infantry: 1}}}
+  Z39: {units: {Germany: {infantry: 1}}}
+  Gold: {units: {United Kingdom: {infantry: 2}}}
+`
+	for name, eight := range map[string]string{"nothing said": "", "locked all the same": "ORDER 8\n  1 infantry Z16 -> Z15\n"} {
+		t.Run(name, func(t *testing.T) {
+			w := ddayWorld(t, position)
+			w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 2\n  aim Z14\nORDER 3\n  pass\n"+eight+"ORDER 10\n  land Gold: all\nEND\n")
+			if s := w.status("dd1"); s.Stand.Phase != "order-8" {
+				t.Fatalf("the game stands at %s", s.Stand.Phase)
+			}
+			letter := w.last(allied, "dd1")
+			if got, want := awaited(letter.Text), "Awaited: Allies (you): ORDER 8."; got != want {
+				t.Errorf("the Allies read %q, want %q", got, want)
+			}
+			if strings.Contains(flat(letter.Text), "order 10 not given") || strings.Contains(letter.Subject, "order 10") {
+				t.Errorf("order 10 waits, and the letter asks for it:\n%s\n%s", letter.Subject, letter.Text)
+			}
+			w.replay("dd1")
+		})
+	}
+}
