@@ -45,6 +45,29 @@ func TestFillKeepsEveryWord(t *testing.T) {
 	})
 }
 
+// A long word does not push the columns behind it out of line, as long as all words fit side by side.
+func TestTableKeepsItsColumns(t *testing.T) {
+	table := MarkedTable{
+		Columns: []adjudicator.Column{{Title: "Zone"}, {Title: "Allies"}, {Title: "Axis"}, {Title: "Faces"}},
+		Rows: []MarkedRow{
+			{Mark: Same, Row: adjudicator.Row{Cells: []string{"Z10 Saint-Sauveur-le-Vicomte", "United States 1 infantry", "1 artillery", "Z06, Z07, Z12"}}},
+			{Mark: Same, Row: adjudicator.Row{Cells: []string{"Z14 Bayeux", "United Kingdom 2 infantry, 1 artillery; United States 2 tanks", "1 infantry, 3 artillery, 2 bunkers", "Z13, Z21, Z22, Z15"}}},
+		},
+	}
+	lines := strings.Split(textTable(table), "\n")
+	columns := []int{strings.Index(lines[0], "Allies"), strings.Index(lines[0], "Axis"), strings.Index(lines[0], "Faces")}
+	for _, line := range lines {
+		for _, at := range columns {
+			if letters := []rune(line); len(letters) > at && (letters[at-1] != ' ' || letters[at-2] != ' ') {
+				t.Fatalf("the column at %d is not kept:\n%s", at, strings.Join(lines, "\n"))
+			}
+		}
+		if utf8.RuneCountInString(line) > Width {
+			t.Errorf("longer than %d: %s", Width, line)
+		}
+	}
+}
+
 // A table of any cells fits a letter, as long as no single word is wider than its share.
 func TestTableFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -38,24 +38,24 @@ const (
 	gap         = 2
 )
 
-// columnWidths gives each column what its widest cell needs, then takes from the widest until the row fits.
+// columnWidths gives each column what its widest cell needs, then takes from the widest until the row fits: first what no word
+// needs, since a word that is longer than its column pushes the others out of line.
 func columnWidths(t MarkedTable) []int {
-	widths := make([]int, len(t.Columns))
+	widths, words := make([]int, len(t.Columns)), make([]int, len(t.Columns))
 	room := Width - markColumns - gap*(len(widths)-1)
 	for i, c := range t.Columns {
-		widths[i] = utf8.RuneCountInString(c.Title)
+		widths[i], words[i] = utf8.RuneCountInString(c.Title), longestWord(c.Title)
 		for _, r := range t.Rows {
 			if i < len(r.Cells) {
 				widths[i] = max(widths[i], utf8.RuneCountInString(r.Cells[i]))
+				words[i] = max(words[i], longestWord(r.Cells[i]))
 			}
 		}
 	}
 	for sum(widths) > room {
-		widest := 0
-		for i := range widths {
-			if widths[i] > widths[widest] {
-				widest = i
-			}
+		widest := widestAbove(widths, words)
+		if widest < 0 {
+			widest = widestAbove(widths, make([]int, len(widths)))
 		}
 		if widths[widest] == 1 {
 			break // more columns than a line has room for
@@ -63,6 +63,25 @@ func columnWidths(t MarkedTable) []int {
 		widths[widest]--
 	}
 	return widths
+}
+
+// widestAbove is the widest of the columns that are wider than their least, -1 when none is.
+func widestAbove(widths, least []int) int {
+	widest := -1
+	for i, w := range widths {
+		if w > least[i] && (widest < 0 || w > widths[widest]) {
+			widest = i
+		}
+	}
+	return widest
+}
+
+func longestWord(s string) int {
+	longest := 0
+	for word := range strings.FieldsSeq(s) {
+		longest = max(longest, utf8.RuneCountInString(word))
+	}
+	return longest
 }
 
 func sum(ns []int) int {
