@@ -21,6 +21,20 @@ type Agreement interface {
 	OptionsOf(s State) Options
 }
 
+// Dated is a ruleset whose defaults were others once: a game keeps those with which it began.
+type Dated interface {
+	// AsOf gives the rules with the defaults that an earlier version of them had.
+	AsOf(version int) Ruleset
+}
+
+// AsOf gives a ruleset with the defaults of one of its versions.
+func AsOf(r Ruleset, version int) Ruleset {
+	if dated, ok := r.(Dated); ok {
+		return dated.AsOf(version)
+	}
+	return r
+}
+
 // Complete adds to options the defaults of those that are not given.
 func (i Info) Complete(given Options) Options {
 	all := Options{}

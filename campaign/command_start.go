@@ -82,6 +82,9 @@ func (g *game) opening(list []given) (created, error) {
 		p.Seats = g.inOrder(p.Seats)
 	}
 	body.Version = g.info.Version
+	if _, dated := g.rules.(adjudicator.Dated); dated && g.Created.Version != body.Version { // it was announced with the defaults of then
+		body.Options = g.info.Complete(body.Options)
+	}
 	state, err := setUp(g.rules, body)
 	if err != nil {
 		return body, err

@@ -145,6 +145,7 @@ func (d *Desk) bind(g *game) error {
 	if !ok {
 		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
 	}
+	rules = adjudicator.AsOf(rules, g.Created.Version)
 	g.rules, g.info = rules, rules.Info()
 	if g.Created.Position == "" || g.Created.Options != nil { // older journals do not tell the options of a position
 		g.info = adjudicator.InfoWith(rules, g.Created.Options)
@@ -253,7 +254,9 @@ func (p *Player) keySeats() []adjudicator.Seat {
 	return []adjudicator.Seat{adjudicator.Seat("@" + p.ID)}
 }
 
+// setUp makes the opening position, with the defaults that the rules had when the game was opened.
 func setUp(rules adjudicator.Ruleset, body created) (adjudicator.State, error) {
+	rules = adjudicator.AsOf(rules, body.Version)
 	if body.Position != "" {
 		return rules.LoadPosition([]byte(body.Position))
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday"
 	"despatch/adjudicator/dice"
 	"despatch/campaign"
 	"despatch/orders"
@@ -111,12 +112,18 @@ func openOldGame(t *testing.T) *world {
 	if *fixture {
 		makeOldGame(t)
 	}
-	raw, err := os.ReadFile(oldGame)
+	return openStored(t, oldGame, "old1", corrected())
+}
+
+// openStored puts a fixture into the store of a program with other rules.
+func openStored(t *testing.T, file, game string, rules map[string]adjudicator.Ruleset) *world {
+	t.Helper()
+	raw, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWorld(t, func(c *campaign.Config) {
-		c.Rulesets = corrected()
+	return newWorld(t, func(c *campaign.Config) {
+		c.Rulesets = rules
 		err := c.Store.Update(func(tx storage.Tx) error {
 			for lines := bufio.NewScanner(bytes.NewReader(raw)); lines.Scan(); {
 				var l line
@@ -129,7 +136,7 @@ func openOldGame(t *testing.T) *world {
 					}
 					continue
 				}
-				if _, err := tx.Append("old1", l.Kind, l.At, l.Body); err != nil {
+				if _, err := tx.Append(game, l.Kind, l.At, l.Body); err != nil {
 					return err
 				}
 			}
@@ -139,7 +146,6 @@ func openOldGame(t *testing.T) *world {
 			t.Fatal(err)
 		}
 	})
-	return w
 }
 
 // What version 1 has played stays as it was played, whatever version 2 would make of it.
@@ -233,5 +239,45 @@ func TestOldGameWithAnotherSeed(t *testing.T) {
 	}
 	if _, fault := campaign.Notes(w.Replay(context.Background(), "new1")); fault == nil || !strings.Contains(fault.Error(), "the seed is not the one that was promised") {
 		t.Errorf("Replay finds %v, want that the seed was not promised", fault)
+	}
+}
+
+// A game of D-Day that rules version 1 began keeps what it began with: tactics cards that nobody uses come up again
+// (DD-RULING.18), although the default is another now. It was set up as it would be today, nothing in it is at fault, and it goes on.
+func TestOldDDayKeepsItsCards(t *testing.T) {
+	rules, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := openStored(t, "testdata/d-day-1.journal", "old2", map[string]adjudicator.Ruleset{"d-day": rules})
+	wantNotes := func(turns int) {
+		t.Helper()
+		notes, fault := campaign.Notes(w.Replay(context.Background(), "old2"))
+		if fault != nil || len(notes) != turns {
+			t.Fatalf("Replay finds %v and %d notes, want %d: %v", fault, len(notes), turns, notes)
+		}
+		for _, note := range notes {
+			if !strings.Contains(note.Error(), "was made by rules version 1") {
+				t.Errorf("a note is about something else: %v", note)
+			}
+		}
+	}
+	wantNotes(6) // its six resolutions
+	const uk = "anna@example.net"
+	play := func(seat, text string) {
+		t.Helper()
+		w.operate("old2", "BECOME "+seat+"\n"+text)
+	}
+	play("Allies", "ORDERS old2 ALLIES\nORDER 14\n  pass\nEND\n")
+	play("Germany", "ORDERS old2 GERMANY\nORDER 15\n  pass\nEND\n")
+	if s := w.status("old2"); s.Stand.Round != 3 {
+		t.Fatalf("the game stands in turn %d, want 3", s.Stand.Round)
+	}
+	wants(t, flat(w.last(uk, "old2").Text), "tactics cards left to you: 1 Paratrooper reinforcements", "5 Heavy bombardment")
+	play("Allies", "ORDERS old2 ALLIES\nORDER 2\n  pass\nORDER 3\n  pass\nORDER 5\n  1 United Kingdom bomber -> Z02\n  use tactics 5 at Z02: artillery\nEND\n")
+	wants(t, w.last(uk, "old2").Text, "Tactics card 5, Heavy bombardment, used by the Allies")
+	wantNotes(6)
+	if text := w.state("old2"); strings.Contains(text, "expired") || !strings.Contains(text, `tactics_persist: "on"`) {
+		t.Errorf("the position speaks of cards that are gone:\n%.300s", text)
 	}
 }

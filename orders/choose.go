@@ -9,13 +9,13 @@ var chooseForm = form{
 	print: printChoose,
 }
 
-// parseChoose reads name place {"," place} ["for order" number].
+// parseChoose reads name chosen {"," chosen} ["for order" number].
 func parseChoose(p *parser) Statement {
 	st := Choose{Pos: p.at()}
 	p.acceptWord(verbName)
-	st.Places = []Place{p.place(wordAnd, wordForOrder)}
+	st.Places = []Chosen{p.chosen()}
 	for p.separator() {
-		st.Places = append(st.Places, p.place(wordAnd, wordForOrder))
+		st.Places = append(st.Places, p.chosen())
 	}
 	if p.acceptWord(wordForOrder) {
 		st.Order = p.number("the number of the order", 1, "write, for example: name Poland, Norway for order 8")
@@ -23,9 +23,41 @@ func parseChoose(p *parser) Statement {
 	return st
 }
 
+// chosen reads [seat ["in" | ":"]] place. A full name of a place wins over a seat with a place behind it.
+func (p *parser) chosen() Chosen {
+	var c Chosen
+	if n := p.ownerOfPlace(); n > 0 {
+		c.Of = p.take(p.l.seats, n)
+		_ = p.accept(colon) || p.acceptWord(wordAt)
+	}
+	c.Place = p.place(wordAnd, wordForOrder)
+	return c
+}
+
+// ownerOfPlace is of how many tokens the seat is that stands before a place, 0 when none does.
+func (p *parser) ownerOfPlace() int {
+	run := p.run()
+	for n := 1; n <= run; n++ {
+		mark := p.next+n < len(p.tokens) && p.tokens[p.next+n].kind == colon
+		if mark || p.phrase(n, wordAt) > 0 && p.phrase(n, wordForOrder) == 0 {
+			return n
+		}
+	}
+	whole := func(n int) bool { return n == run }
+	if n := p.exact(p.l.seats, run, anyLength); n < run && p.exact(p.l.spaces, run, whole) == 0 {
+		return n
+	}
+	return 0
+}
+
 func printChoose(s Statement, v *Vocabulary) string {
 	st := s.(Choose)
-	text := "name " + joinPlaces(st.Places, ", ", v)
+	text := "name " + listText(st.Places, func(c Chosen) string {
+		if c.Of == "" {
+			return v.Space(c.ID)
+		}
+		return v.Seat(c.Of) + " in " + v.Space(c.ID)
+	})
 	if st.Order > 0 {
 		text += " for order " + strconv.Itoa(st.Order)
 	}

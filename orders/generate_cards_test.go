@@ -27,7 +27,15 @@ func (m maker) cardStatement(f Form) Statement {
 	case FormUse:
 		return Use{Card: m.number(1, 16, "card"), Where: m.places(0), Targets: m.targets(0)}
 	case FormChoose:
-		return Choose{Places: m.places(1), Order: m.number(0, 16, "order")}
+		st := Choose{Order: m.number(0, 16, "order")}
+		for _, place := range m.places(1) {
+			chosen := Chosen{Place: place}
+			if m.flag("owned") {
+				chosen.Of = m.id(m.v.Seats, "owner")
+			}
+			st.Places = append(st.Places, chosen)
+		}
+		return st
 	case FormTake:
 		return Take{Back: m.flag("back"), Units: m.quantities(1), Where: m.places(0)}
 	case FormThrow:

@@ -96,12 +96,18 @@ type Use struct {
 }
 
 // Choose names places where a card lets a player choose some: "name Z16, Z10"; a standing order says for which card: "name Z16,
-// Z10 for order 8".
+// Z10 for order 8". A place may be for the units of one power alone: "name United Kingdom in Z21, United States in Z27".
 type Choose struct {
 	Pos
-	Places []Place
+	Places []Chosen
 	// Order is the number of the order card, 0 for the one whose section holds the statement.
 	Order int
+}
+
+// Chosen is a place that a Choose names; Of is whose units it is for, "" for all.
+type Chosen struct {
+	Of string
+	Place
 }
 
 // Take says which units a card takes from the game: "take 1 infantry at Z17 else Z10"; or which come back: "take back 1 United

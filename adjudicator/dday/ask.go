@@ -13,7 +13,7 @@ import (
 // card is asked about once in a game, and only when it could do something.
 func (p *play) asksAbout() []Power {
 	n := p.s.Card
-	if !p.s.optionOn(optionTactics) || p.s.Used[n] || p.s.Asked[n] || p.s.Winner != "" || !p.usable(&p.tactics[n-1]) {
+	if !p.s.optionOn(optionTactics) || p.s.gone(n) || p.s.Asked[n] || p.s.Winner != "" || !p.usable(&p.tactics[n-1]) {
 		return nil
 	}
 	return slices.DeleteFunc(p.wantAsking(n), func(seat Power) bool { return p.decides(seat) })

@@ -122,7 +122,7 @@ func (a *auditor) clock() {
 	if !(&play{tables: a.tables, s: s}).present(s) { // DD-VICTORY.7
 		a.wrong("spaces", "the Allies have no land unit on the board, in boxes or on charts, so the Axis has won")
 	}
-	if s.Card == airborneCard && s.Turn > 1 && (!s.optionOn(optionTactics) || s.Used[airborneCard]) { // DD-TURN.5
+	if s.Card == airborneCard && s.Turn > 1 && (!s.optionOn(optionTactics) || s.gone(airborneCard)) { // DD-TURN.5
 		a.wrong("phase", "order 1 is for the first turn only")
 	}
 }

@@ -259,7 +259,7 @@ func (t *tables) correctedTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{ID: "cards", Title: "Tactics cards as the players have corrected them",
 		Columns: []adjudicator.Column{{Title: "Card"}, {Title: "Whose"}, {Title: "What it does"}}}
 	for i := range t.tactics {
-		if row := &t.tactics[i]; row.Sure == sureCorrected && !s.Used[row.Number] {
+		if row := &t.tactics[i]; row.Sure == sureCorrected && !s.gone(row.Number) {
 			table.Rows = append(table.Rows, adjudicator.Row{Key: fmt.Sprint(row.Number), Cells: []string{
 				fmt.Sprintf("%d %s", row.Number, row.Name), sideNames[t.tacticUser(s, row.Number)], row.says(),
 			}})

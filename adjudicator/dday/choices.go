@@ -97,7 +97,8 @@ func (p *play) named(side int) []said {
 }
 
 // disputed says whether two Allied players have said different things about what they share, so that the Axis decides
-// (DD-THREE.2, DD-THREE.3). text is what each has said, "" for nothing.
+// (DD-THREE.2, DD-THREE.3). text is what each has said, "" for nothing: who is silent leaves the matter to the other, and so does
+// who passes, where his standing orders are silent too.
 func (p *play) disputed(text func(seat Power) string) bool {
 	if !p.s.three() {
 		return false

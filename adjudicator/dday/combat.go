@@ -88,7 +88,7 @@ func (p *play) chosen(side int, q Power, from []Place, most int, rank func(Place
 			continue
 		}
 		for _, place := range st.Statement.(orders.Choose).Places {
-			if at := p.placeIDs[place.ID]; slices.Contains(from, at) && !slices.Contains(out, at) && len(out) < most {
+			if at := p.placeIDs[place.ID]; p.choosesFor(place, q) && slices.Contains(from, at) && !slices.Contains(out, at) && len(out) < most {
 				out = append(out, at)
 			}
 		}
@@ -103,6 +103,12 @@ func (p *play) chosen(side int, q Power, from []Place, most int, rank func(Place
 	}
 	p.tellOpen(q, sorted[:most])
 	return sorted[:most]
+}
+
+// choosesFor says whether a place is named for the units of a power, by itself or for all.
+func (p *play) choosesFor(place orders.Chosen, q Power) bool {
+	owner := p.power(place.Of)
+	return place.Of == "" || owner == q || owner == Allies && side(q) == 1
 }
 
 // tellOpen reports the places that stay open because nobody named any.

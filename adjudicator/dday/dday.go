@@ -18,8 +18,10 @@ import (
 // Name is the ruleset's name in files and letters.
 const Name = "d-day"
 
-// Version counts changes of this package that could change a result.
-const Version = 1
+// Version counts changes of this package that could change a result. 2: a tactics card that is passed up is gone unless the table
+// says otherwise, and strikes only at what it was told to; units that pass through a zone are counted one by one; routes left open
+// avoid patrols; two Allied players disagree only where both have spoken.
+const Version = 2
 
 //go:embed phrases
 var phraseFiles embed.FS
@@ -49,6 +51,27 @@ func (g ruleset) Phrases() fs.FS {
 		panic(err) // the folder is embedded above
 	}
 	return sub
+}
+
+// AsOf implements adjudicator.Dated. In version 1 a tactics card that nobody used came up again unless the table said otherwise
+// (DD-RULING.18).
+func (g ruleset) AsOf(version int) adjudicator.Ruleset {
+	if version >= 2 {
+		return ruleset{g.t.persisting("off")}
+	}
+	return ruleset{g.t.persisting("on")}
+}
+
+// persisting returns the tables with another default of the option whether unused tactics cards come up again.
+func (t *tables) persisting(value string) *tables {
+	c := *t
+	c.info.Options = slices.Clone(t.info.Options)
+	for i := range c.info.Options {
+		if o := &c.info.Options[i]; o.Name == optionPersist {
+			o.Default = value
+		}
+	}
+	return &c
 }
 
 // New implements adjudicator.Ruleset.
@@ -88,9 +111,11 @@ func (t *tables) start(scenario string, options adjudicator.Options, empty bool)
 	return s, nil
 }
 
-// checkOptions refuses options that are unknown or have a value they cannot have, and keeps those that differ from the default.
+// checkOptions refuses options that are unknown or have a value they cannot have, and keeps those that a state has to know: what
+// differs from the default, and of tactics cards that they do not come up again. A state without a word of this is one in which
+// they do, as the games of version 1 began.
 func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, error) {
-	out := map[string]string{}
+	out, persist := map[string]string{}, ""
 	for name, value := range given {
 		name = strings.TrimSuffix(name, " deck")
 		i := slices.IndexFunc(t.info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == name })
@@ -110,9 +135,17 @@ func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, err
 			out[name] = value
 		} else if !slices.Contains(option.Values, value) {
 			return nil, fmt.Errorf("option %q cannot be %q; it takes %s", name, value, strings.Join(option.Values, ", "))
+		} else if name == optionPersist {
+			persist = value
 		} else if value != option.Default {
 			out[name] = value
 		}
+	}
+	switch {
+	case persist == "off":
+		out[optionPersist] = persist
+	case persist == "" && out[optionTactics] == "on" && t.info.Complete(nil)[optionPersist] == "off":
+		out[optionPersist] = "off" // DD-RULING.18
 	}
 	if out[optionCards] != "" && out[optionTactics] != "on" { // DD-SETUP.6
 		return nil, fmt.Errorf("option %q corrects tactics cards, and the game is played without them: set %q to on", optionCards, optionTactics)

@@ -50,7 +50,7 @@ func (t *tables) duties(s *State) []adjudicator.Duty {
 // The game waits for them in any case (DD-TACTIC.1).
 func (t *tables) firstTactic(s *State) []adjudicator.Duty {
 	user := t.tacticUser(s, airborneCard)
-	if s.Card != airborneCard || s.Turn > 1 || user != 1 || !s.optionOn(optionTactics) || s.Used[airborneCard] {
+	if s.Card != airborneCard || s.Turn > 1 || user != 1 || !s.optionOn(optionTactics) || s.gone(airborneCard) {
 		return nil
 	}
 	var out []adjudicator.Duty

@@ -7,8 +7,9 @@ import (
 	"despatch/orders"
 )
 
-// StateVersion is the version of the encoding; it grows when the encoding changes.
-const StateVersion = 1
+// StateVersion is the version of the encoding; it grows when the encoding changes. What an earlier version can spell is still
+// spelt by it, so that positions keep their hashes. 2: tactics cards that were passed up.
+const StateVersion = 2
 
 // namedCounts are units by power and kind, by ID.
 type namedCounts map[string]map[string]int
@@ -35,6 +36,7 @@ type encodedState struct {
 	Charts   map[string][]encEntry  `json:"charts,omitempty"`
 	Standing map[string][]string    `json:"standing,omitempty"`
 	Used     []int                  `json:"used,omitempty"`
+	Expired  []int                  `json:"expired,omitempty"`
 	Effects  *Effects               `json:"effects,omitempty"`
 }
 
@@ -53,7 +55,7 @@ type ruledState struct {
 func (rs ruledState) Encode() ([]byte, error) {
 	t, s := rs.t, rs.State
 	e := encodedState{
-		Version: StateVersion, Options: s.Options, Turn: s.Turn, Card: s.Card, Arrived: s.Arrived, Fortune: s.Fortune,
+		Version: 1, Options: s.Options, Turn: s.Turn, Card: s.Card, Arrived: s.Arrived, Fortune: s.Fortune,
 		Grounded: t.named(s.Grounded), Marked: s.Marked, Winner: s.Winner, Why: s.Why, Units: map[string]namedCounts{},
 		Lost: t.named(s.Lost), Rolled: map[string]int{}, Charts: map[string][]encEntry{}, Standing: map[string][]string{},
 	}
@@ -77,6 +79,9 @@ func (rs ruledState) Encode() ([]byte, error) {
 		}
 	}
 	e.Drawn, e.Used, e.Asked, e.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
+	if e.Expired = marked(s.Expired); e.Expired != nil {
+		e.Version = StateVersion
+	}
 	for _, at := range s.Kills {
 		e.Kills = append(e.Kills, t.vocab.Spaces[at].ID)
 	}
@@ -161,7 +166,7 @@ func (t *tables) decode(data []byte) (*State, error) {
 	for _, row := range []struct {
 		list []int
 		into *[lastCard + 1]bool
-	}{{e.Used, &s.Used}, {e.Asked, &s.Asked}} {
+	}{{e.Used, &s.Used}, {e.Expired, &s.Expired}, {e.Asked, &s.Asked}} {
 		for _, n := range row.list {
 			if n < 1 || n > lastCard {
 				return nil, fmt.Errorf("the stored position speaks of tactics card %d, and there are %d", n, lastCard)

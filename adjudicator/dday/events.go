@@ -9,8 +9,11 @@ type (
 		Name  string `json:"name"`
 		Who   string `json:"who"`
 	}
-	// CardSkipped is a card that had nothing to act on, though there were orders for it.
-	CardSkipped struct{}
+	// CardSkipped is a card that had nothing to act on, though there were orders for it; Held says that the enemy holds all the units
+	// that could have moved.
+	CardSkipped struct {
+		Held bool `json:"held,omitempty"`
+	}
 	// FortuneDrawn is a fortune card and its die.
 	FortuneDrawn struct {
 		Order  int    `json:"order"`
@@ -167,11 +170,12 @@ type (
 		Name string `json:"name"`
 		Who  string `json:"who"`
 	}
-	// TacticKept is a card that could not be used as ordered and stays in the deck.
+	// TacticKept is a card that could not be used as ordered; Gone says that it does not come up again.
 	TacticKept struct {
 		Card int    `json:"card"`
 		Name string `json:"name"`
 		Why  string `json:"why"`
+		Gone bool   `json:"gone,omitempty"`
 	}
 	// AimsDiffer says that two Allied players aim the ships differently, so that the Axis is asked.
 	AimsDiffer struct{}

@@ -73,7 +73,11 @@ func (p *play) textBy(sts []said, seat Power) string {
 	text := ""
 	for _, st := range sts {
 		if st.seat == seat {
-			text += orders.PrintStatement(st.Statement, p.vocab) + "\n"
+			var whole orders.Statement = st.Statement
+			if st.tests != nil {
+				whole = orders.If{Do: st.Statement, Tests: st.tests}
+			}
+			text += orders.PrintStatement(whole, p.vocab) + "\n"
 		}
 	}
 	return text

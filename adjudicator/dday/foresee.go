@@ -64,12 +64,34 @@ func (p *play) countOrdered(card int) {
 		for _, st := range sec.Statements {
 			switch st := st.(type) {
 			case orders.Move:
+				if from := p.placeIDs[st.Path[0].ID]; p.heldFast(from) {
+					p.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", p.placeName(from))
+					p.hint("nothing before order %d can remove them all", allyMoveCard)
+					continue
+				}
 				p.countUnits(seat, p.placeIDs[st.Path[0].ID], st.Units, "DD-MOVE.10")
 			case orders.Beach:
 				p.countUnits(seat, p.placeIDs[st.From.ID], st.Units, "DD-ORDER.10.1")
 			}
 		}
 	}
+}
+
+// heldFast says whether Allied units are locked in a zone and nothing can free them before order 8: only the airborne assault
+// removes mobile units there, since bombers keep away from Allied land units, and only the ships remove bunkers (DD-MOVE.6,
+// DD-AIR.2).
+func (p *play) heldFast(at Place) bool {
+	if !p.isZone(at) || !p.s.contested(at) {
+		return false
+	}
+	paratroopers, ships := 0, 0
+	if p.s.Card == airborneCard && p.s.Turn == 1 && p.zones[at].airborne != NoPower {
+		paratroopers = p.s.kind(at, 1, Infantry)
+	}
+	if p.s.Card <= navalCard {
+		ships = p.cards[navalCard-1].Dice
+	}
+	return p.s.mobile(at, 0) > paratroopers || p.s.Units[at][Germany][Bunker] > ships
 }
 
 func (p *play) countUnits(seat Power, at Place, units []orders.Quantity, rule string) {

@@ -31,6 +31,9 @@ func (t *tables) form(s *State, seat Power) []adjudicator.FormSection {
 	}
 	standing := adjudicator.FormSection{Keyword: t.vocab.Section(sectionStanding).Keyword, Extra: true, Notes: p.standingNotes(seat)}
 	for _, st := range s.Standing[seat] {
+		if s.vain(st) {
+			continue
+		}
 		standing.Lines = append(standing.Lines, orders.PrintStatement(st, t.vocab))
 	}
 	return append(out, standing)
@@ -137,9 +140,6 @@ func (p *play) loaded(seat Power) []string {
 	return notes
 }
 
-// formNext is how many of a chart's next units a form shows.
-const formNext = 6
-
 // waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1), and how many units may, once the dice of
 // the card have fallen (DD-REINF.3).
 func (p *play) waiting(card int, seat Power) []string {
@@ -157,7 +157,7 @@ func (p *play) waiting(card int, seat Power) []string {
 		for _, at := range p.charts[c].places {
 			places = append(places, p.placeName(at))
 		}
-		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, p.chartText(c, formNext), strings.Join(places, ", ")))
+		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, p.chartText(c, nextShown), strings.Join(places, ", ")))
 	}
 	return notes
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"despatch/orders"
 )
 
 // sayings are what standing orders say for cards that ask nobody, by side, with an example.
@@ -34,6 +36,17 @@ func (p *play) standingNotes(seat Power) []string {
 	return append(notes, p.deckNotes(seat)...)
 }
 
+// vain says whether a standing order speaks of a tactics card that is out of the deck: to send it again would be refused.
+func (s *State) vain(st orders.Statement) bool {
+	switch st := unconditional(NoPower, st).Statement.(type) {
+	case orders.Use:
+		return st.Card <= lastCard && s.gone(st.Card)
+	case orders.Ask:
+		return st.Card <= lastCard && s.gone(st.Card)
+	}
+	return false
+}
+
 // fillNotes give for each chart of a seat that holds units a line that brings them in.
 func (p *play) fillNotes(seat Power) []string {
 	card := axisChart
@@ -47,18 +60,26 @@ func (p *play) fillNotes(seat Power) []string {
 		}
 		var places []string
 		for _, at := range p.charts[c].places {
-			places = append(places, p.vocab.Spaces[at].ID)
+			places = append(places, p.short(at))
 		}
 		notes = append(notes, fmt.Sprintf("for order %d, such as: %s: fill %s", card, p.charts[c].name, strings.Join(places, ", ")))
 	}
 	return notes
 }
 
+// short is what a place is called where there is little room: a zone by its number.
+func (p *play) short(at Place) string {
+	if p.isZone(at) {
+		return p.vocab.Spaces[at].ID
+	}
+	return p.placeName(at)
+}
+
 // deckNotes name the tactics cards that a seat's side may still use.
 func (p *play) deckNotes(seat Power) []string {
 	var left []string
 	for n := 1; n <= lastCard; n++ {
-		if p.tacticUser(p.s, n) == side(seat) && !p.s.Used[n] {
+		if p.tacticUser(p.s, n) == side(seat) && !p.s.gone(n) {
 			left = append(left, fmt.Sprintf("%d %s", n, p.tactics[n-1].Name))
 		}
 	}

@@ -2,6 +2,7 @@ package dday
 
 import (
 	"slices"
+	"strings"
 
 	"despatch/orders"
 )
@@ -112,16 +113,17 @@ func (p *play) vetFiredAt(number int, st orders.Fire) {
 
 // vetGuns vets the guns that an order singles out: what they are and where they stand.
 func (p *play) vetGuns(number int, st orders.Fire) {
-	from, at := p.placeIDs[st.From.ID], p.placeIDs[st.Where.ID]
+	from := p.placeIDs[st.From.ID]
 	if p.isChart(st.From.ID) || !p.isZone(from) {
 		p.refuse(st.From.Pos, "DD-BUNKER.1", "%s is no zone, and those who fire stand in zones", p.vocab.Space(st.From.ID))
 		return
 	}
+	reaches := p.zones[from].reaches
 	if st.Guns.Count == 0 {
+		p.vetSeaFire(number, st, reaches)
 		return
 	}
 	k, _ := p.kind(st.Guns.Unit)
-	reaches := p.zones[from].reaches
 	switch {
 	case st.Guns.Of != "" && p.power(st.Guns.Of) != Germany:
 		p.refuse(st.Guns.Pos, "DD-UNITS.8", "only the Axis fires in these orders")
@@ -131,9 +133,33 @@ func (p *play) vetGuns(number int, st orders.Fire) {
 		p.refuse(st.Guns.Pos, "DD-TURN.3", "%s does not fire in order %d", p.unitName(k, 1), number)
 	case k != Artillery && k != Bunker:
 		p.refuse(st.Guns.Pos, "DD-AA.8", "%s fires neither at aircraft nor to sea", p.unitName(k, 1))
-	case k == Bunker && len(reaches) == 0:
+	case k == Bunker:
+		p.vetReach(st, reaches)
+	}
+}
+
+// vetSeaFire vets an order to fire for all of a zone where it can only be meant for bunkers: in the section of order 9, at a landing
+// box, or at nothing but land units.
+func (p *play) vetSeaFire(number int, st orders.Fire, reaches []Place) {
+	air := slices.ContainsFunc(st.Targets, func(l orders.Loss) bool { k, _ := p.kind(l.Unit); return !isLand(k) })
+	box := st.Where.ID != "" && !p.isChart(st.Where.ID) && p.isBox(p.placeIDs[st.Where.ID])
+	if number == seaFireCard || box || number == 0 && !air {
+		p.vetReach(st, reaches)
+	}
+}
+
+// vetReach refuses fire to sea from where no bunker reaches a box, or not the one that is named (DD-BUNKER.2, DD-BUNKER.10).
+func (p *play) vetReach(st orders.Fire, reaches []Place) {
+	from, at := p.placeIDs[st.From.ID], p.placeIDs[st.Where.ID]
+	var names []string
+	for _, box := range reaches {
+		names = append(names, p.placeName(box))
+	}
+	switch {
+	case len(reaches) == 0:
 		p.refuse(st.From.Pos, "DD-BUNKER.10", "bunkers in %s reach no landing box", p.placeName(from))
-	case k == Bunker && st.Where.ID != "" && !slices.Contains(reaches, at):
+	case st.Where.ID != "" && !p.isChart(st.Where.ID) && !slices.Contains(reaches, at):
 		p.refuse(st.Where.Pos, "DD-BUNKER.2", "bunkers in %s do not reach %s", p.placeName(from), p.placeName(at))
+		p.hint("they reach %s", strings.Join(names, ", "))
 	}
 }

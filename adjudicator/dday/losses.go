@@ -105,20 +105,19 @@ func (p *play) lossOrders(at Place, side int) [][]orders.Loss {
 	return p.lossesSaid(p.directives(0, p.s.Card), at, func(l orders.Loss) bool { return l.Of != "" && p.power(l.Of) != Germany })
 }
 
-// disagree says whether units of both Allied powers are in the zone and their players rank the losses differently, or only one
-// of them does.
+// disagree says whether units of both Allied powers are in the zone and their players rank the losses differently.
 func (p *play) disagree(at Place) bool {
 	if p.landOf(at, UnitedKingdom) == 0 || p.landOf(at, UnitedStates) == 0 {
 		return false
 	}
-	var first [2]string
-	for i, seat := range sides[1] {
+	return p.disputed(func(seat Power) string {
 		own := slices.DeleteFunc(p.directives(1, p.s.Card), func(st said) bool { return st.seat != seat })
+		text := ""
 		for _, order := range p.lossesSaid(own, at, nil) {
-			first[i] += orders.PrintStatement(orders.Lose{Order: order}, p.vocab) + "\n"
+			text += orders.PrintStatement(orders.Lose{Order: order}, p.vocab) + "\n"
 		}
-	}
-	return first[0] != first[1]
+		return text
+	})
 }
 
 // lossesSaid picks the orders of loss for a zone: those that name it, then the general ones. keep, if given, keeps of each only

@@ -74,9 +74,10 @@ type movement struct {
 	// board is where units stand after the moves so far, departed who has left each zone.
 	board    []counts
 	departed []counts
-	// arrived are the units that have moved into each zone; full is the last that had no room.
+	// arrived are the units that have moved into each zone; full is the last that had no room, and need how many it had to take.
 	arrived []counts
 	full    Place
+	need    int
 	movers  []mover
 	// open lists for each power the only zones that it may leave, nil when it may leave all (DD-FORTUNE.8, DD-FORTUNE.12).
 	open [powers][]Place
@@ -214,7 +215,7 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 	}
 	if last := len(m.diagnostics) - 1; last >= 0 && m.diagnostics[last].Rule == "DD-STACK.5" {
 		crowd := m.crowd(m.full)
-		if m.givesWay(owner, crowd-mobileOf(&m.arrived[m.full], UnitedKingdom)+n <= zoneLimit) {
+		if m.givesWay(owner, crowd-mobileOf(&m.arrived[m.full], UnitedKingdom)+m.need <= zoneLimit) {
 			var units [kinds]int
 			units[k] = n
 			m.diagnostics[last].Severity = orders.Note
@@ -255,7 +256,7 @@ func (p *play) givesWay(owner Power, roomBefore bool) bool {
 func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bool) {
 	reach := m.reach(k)
 	if len(path) == 2 && reach == 2 && !m.adjacent(path[0], path[1]) && path[0] != path[1] {
-		path = m.between(path[0], path[1], n)
+		path = m.between(path[0], path[1])
 	}
 	if len(path)-1 > reach {
 		m.refuse(st.Pos, "DD-MOVE.3", "%s moves %d at most", m.unitName(k, 1), reach)
@@ -271,18 +272,31 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 			m.refuse(st.Pos, "DD-MOVE.3", "%s does not border %s", m.placeName(path[i-1]), m.placeName(at))
 			return nil, false
 		}
-		if m.crowd(at)+n > zoneLimit {
-			m.full = at
+		stops := i == len(path)-1 || m.s.land(at, 1-m.side) > 0
+		if need := m.room(path[0], at, n, stops); m.crowd(at)+need > zoneLimit {
+			m.full, m.need = at, need
 			m.refuse(st.Pos, "DD-STACK.5", "%s would hold more than %d units", m.placeName(at), zoneLimit)
 			m.hint("%d stand there", m.crowd(at))
 			return nil, false
 		}
-		if i < len(path)-1 && m.s.land(at, 1-m.side) > 0 {
+		if stops && i < len(path)-1 {
 			m.note(st.Pos, "DD-MOVE.7", "enemy land units stop the move in %s", m.placeName(at))
 			return path[:i+1], true
 		}
 	}
 	return path, true
+}
+
+// room is how much room a group of n units must find in a zone on its way: each unit moves by itself, so that those who only pass
+// through need room for one at a time, and those who come back to where they were need none (DD-STACK.5, DD-RULING.12).
+func (m *movement) room(from, at Place, n int, stops bool) int {
+	switch {
+	case at == from:
+		return 0
+	case !stops:
+		return 1
+	}
+	return n
 }
 
 // crowd is how many mobile units of the side stand in a zone after the moves so far (DD-STACK.1, DD-STACK.2).
@@ -294,15 +308,23 @@ func (m *movement) crowd(at Place) int {
 	return n
 }
 
-// between finds a zone to pass through on a move whose middle is not named: free of the enemy, with room, by the lowest ID.
-func (m *movement) between(from, to Place, n int) []Place {
+// between finds a zone to pass through on a move whose middle is not named: free of the enemy, with room, for the Axis under as few
+// fighters as can be, and by the lowest ID.
+func (m *movement) between(from, to Place) []Place {
+	best := nowhere
 	for i := range m.zones {
 		at := Place(i)
-		if m.adjacent(from, at) && m.adjacent(at, to) && m.s.land(at, 1-m.side) == 0 && m.crowd(at)+n <= zoneLimit {
-			return []Place{from, at, to}
+		if !m.adjacent(from, at) || !m.adjacent(at, to) || m.s.land(at, 1-m.side) > 0 || m.crowd(at) >= zoneLimit {
+			continue
+		}
+		if best == nowhere || m.side == 0 && m.s.planes(at, Fighter) < m.s.planes(best, Fighter) {
+			best = at
 		}
 	}
-	return []Place{from, to}
+	if best == nowhere {
+		return []Place{from, to}
+	}
+	return []Place{from, best, to}
 }
 
 // depart makes a move that is good.

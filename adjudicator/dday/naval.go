@@ -96,8 +96,9 @@ func (p *play) tellIdleAims(lists []*aimer) {
 	}
 }
 
-// navalAims are the lists that the dice follow, those for later dice first. Two Allied players who aim alike share one list; who
-// do not leave it to the Axis (DD-THREE.2, DD-THREE.3). Without any list the default is followed.
+// navalAims are the lists that the dice follow, those for later dice first. Two Allied players who aim alike share one list, of two
+// the silent one leaves it to the other, and who differ leave it to the Axis (DD-THREE.2, DD-THREE.3). Without any list the default
+// is followed.
 func (p *play) navalAims() []*aimer {
 	lists := aimers(p.said(1, navalCard))
 	if p.navalDispute() {
@@ -136,16 +137,18 @@ func (p *play) askAxis() {
 	p.emit(1, AimsDiffer{}, nil, "DD-THREE.2", "DD-THREE.3")
 }
 
-// navalDispute says whether two Allied players aim the ships differently.
+// navalDispute says whether two Allied players aim the ships differently: each as his section says, or, when it has no aim, his
+// standing orders (DD-THREE.2).
 func (p *play) navalDispute() bool {
-	if p.s.Disputed || !p.s.three() {
-		return p.s.Disputed
-	}
-	uk, us := p.section(UnitedKingdom, navalCard), p.section(UnitedStates, navalCard)
-	if uk == nil || us == nil {
-		return false
-	}
-	return orders.PrintSection(*uk, p.vocab) != orders.PrintSection(*us, p.vocab)
+	return p.s.Disputed || p.disputed(func(seat Power) string {
+		own := func(sts []said) string {
+			return p.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != orders.FormAim }), seat)
+		}
+		if text := own(p.said(1, navalCard)); text != "" {
+			return text
+		}
+		return own(p.standing(1))
+	})
 }
 
 // defaultBunker is the target when no list names one: the zones that face a landing box first, those with most bunkers first.

@@ -29,6 +29,7 @@ type positionFile struct {
 	Grounded map[string]map[string]int       `yaml:"grounded,omitempty"`
 	Marked   bool                            `yaml:"marked,omitempty"`
 	Used     []int                           `yaml:"used,omitempty,flow"`
+	Expired  []int                           `yaml:"expired,omitempty,flow"`
 	Drawn    bool                            `yaml:"drawn,omitempty"`
 	Asked    []int                           `yaml:"asked,omitempty,flow"`
 	Disputed bool                            `yaml:"disputed,omitempty"`
@@ -343,6 +344,7 @@ func (t *tables) listed(c Chart, list []Kind) []Entry {
 
 func (r *positionReader) tactics(f *positionFile) {
 	r.numbers("used", f.Used, &r.s.Used)
+	r.numbers("expired", f.Expired, &r.s.Expired)
 	r.numbers("asked", f.Asked, &r.s.Asked)
 	for _, name := range f.Kills {
 		if at := r.place(name); at != nowhere {

@@ -19,7 +19,7 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 		Options: map[string]yaml.Node{}, Grounded: t.byName(s.Grounded), Rolled: map[string]int{},
 		Powers: map[string]map[string]yaml.Node{}, Spaces: map[string]positionSpace{}, Standing: map[string]string{},
 	}
-	for name, value := range s.Options {
+	for name, value := range s.options() {
 		style := yaml.DoubleQuotedStyle
 		if strings.Contains(value, "\n") { // a file, to be read by people
 			style = yaml.LiteralStyle
@@ -49,6 +49,7 @@ func (t *tables) dumpPosition(s *State) ([]byte, error) {
 		}
 	}
 	f.Drawn, f.Used, f.Asked, f.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
+	f.Expired = marked(s.Expired)
 	for _, at := range s.Kills {
 		f.Kills = append(f.Kills, t.placeName(at))
 	}

@@ -102,7 +102,7 @@ func (p *play) carryOut() {
 		told := len(p.events)
 		switch {
 		case p.speaks():
-			p.emit(1, CardSkipped{}, nil, "DD-TURN.6")
+			p.emit(1, CardSkipped{Held: p.s.Card == allyMoveCard || p.s.Card == axisMoveCard}, nil, "DD-TURN.6")
 		case len(p.events) == told: // no condition has failed either: nothing to tell, so no heading
 			p.events = p.events[:told-1]
 		}
@@ -132,7 +132,7 @@ func (p *play) next() {
 		p.s.Turn++
 		p.s.Effects = noEffects // DD-TACTIC.0.4
 		p.s.Card = navalCard    // DD-TURN.5
-		if p.s.optionOn(optionTactics) && !p.s.Used[airborneCard] {
+		if p.s.optionOn(optionTactics) && !p.s.gone(airborneCard) {
 			p.s.Card = airborneCard // its tactics card still comes up, by standing orders (DD-RULING.18)
 		}
 	}

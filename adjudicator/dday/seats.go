@@ -28,5 +28,5 @@ func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
 
 // OptionsOf implements adjudicator.Agreement.
 func (g ruleset) OptionsOf(s adjudicator.State) adjudicator.Options {
-	return g.t.info.Complete(unwrap(s).Options)
+	return g.t.info.Complete(unwrap(s).options())
 }

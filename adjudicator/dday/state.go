@@ -60,9 +60,10 @@ type State struct {
 	// Lost are the units that have been destroyed.
 	Lost   counts
 	Charts [][]Entry
-	// Used says which tactics cards are out of the deck, Effects what those used this turn have left for later orders.
-	Used    [lastCard + 1]bool
-	Effects Effects
+	// Used says which tactics cards have been used, Expired which can be used no more because they were passed up (DD-RULING.18);
+	// in games of version 1 these count as used. Effects is what those used this turn have left for later orders.
+	Used, Expired [lastCard + 1]bool
+	Effects       Effects
 	// Standing are the standing orders of each seat, as last mailed.
 	Standing [powers + 1][]orders.Statement
 }
@@ -132,6 +133,21 @@ func (s *State) move(from, to Place, p Power, k Kind, n int) {
 }
 
 func (s *State) optionOn(name string) bool { return s.Options[name] == "on" }
+
+// persists says whether a tactics card that is passed up comes up again (DD-RULING.18).
+func (s *State) persists() bool { return s.Options[optionPersist] != "off" }
+
+// options are the options by name, told in full where a default depends on when the game began.
+func (s *State) options() map[string]string {
+	out := maps.Clone(s.Options)
+	if s.optionOn(optionTactics) && s.persists() {
+		out[optionPersist] = "on"
+	}
+	return out
+}
+
+// gone says whether a tactics card is out of the deck.
+func (s *State) gone(card int) bool { return s.Used[card] || s.Expired[card] }
 
 // three says whether three play.
 func (s *State) three() bool { return s.Options[optionPlayers] == "3" }

@@ -73,58 +73,54 @@ func (t *tables) tacticUser(s *State, number int) int {
 	return slices.Index(sideNames[:], user)
 }
 
-// drawTactic draws the tactics card of the order just carried out; its user may use it, once in the game (DD-TACTIC.0.1 to 3).
+// drawTactic draws the tactics card of the order just carried out; its user may use it, once in the game. One that is passed up is
+// gone, unless the table lets it come up again (DD-TACTIC.0.1 to 3).
 func (p *play) drawTactic() {
 	n := p.s.Card
-	if !p.s.optionOn(optionTactics) || p.s.Used[n] || p.s.Winner != "" {
+	if !p.s.optionOn(optionTactics) || p.s.gone(n) || p.s.Winner != "" {
 		return
 	}
-	row := &p.tactics[n-1]
-	user := p.tacticUser(p.s, n)
-	if p.s.Options[optionPersist] == "off" {
-		p.s.Used[n] = true // DD-RULING.18: the literal reading
+	if why := p.useTactic(&p.tactics[n-1]); why != "" {
+		p.emit(1, TacticKept{Card: n, Name: p.tactics[n-1].Name, Why: why, Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
 	}
-	uses := slices.DeleteFunc(p.directives(user, n), func(st said) bool { use, ok := st.Statement.(orders.Use); return !ok || use.Card != n })
-	if user == 1 && p.disputed(func(seat Power) string { return p.textBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
-		p.emit(1, TacticKept{Card: n, Name: row.Name, Why: "the Allied players do not agree how"}, nil, "DD-THREE.2", "DD-THREE.3")
-		return
-	}
-	for _, st := range uses {
-		use := st.Statement.(orders.Use)
-		before, events := p.s.Clone(), len(p.events)
-		p.emit(0, TacticUsed{Card: n, Name: row.Name, Who: sideNames[user]}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
-		if why := effects[row.Effect].run(p, row, use); why != "" {
-			p.s, p.events = before, p.events[:events]
-			p.emit(1, TacticKept{Card: n, Name: row.Name, Why: why}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
-			return
-		}
-		p.s.Used[n] = true // DD-TACTIC.0.2
-		return
-	}
+	p.s.Expired[n] = !p.s.Used[n] && !p.s.persists() // DD-RULING.18
 }
 
-// vetUse refuses the use of a card that is not in play, not one's own, gone, not drawn with this order, or not said in full.
-func (p *play) vetUse(seat Power, number int, st orders.Use) {
-	switch {
-	case !p.s.optionOn(optionTactics):
-		p.refuse(st.Pos, "DD-SETUP.6", "this game is played without the tactics deck")
-	case st.Card > lastCard:
-		p.refuse(st.Pos, "DD-SETUP.6", "there is no tactics card %d", st.Card)
-	case p.tacticUser(p.s, st.Card) != side(seat):
-		p.refuse(st.Pos, "DD-TACTIC.0.5", "%s is a card of the %s", p.tactics[st.Card-1].Name, sideNames[1-side(seat)])
-	case p.s.Used[st.Card]:
-		p.refuse(st.Pos, "DD-TACTIC.0.2", "%s has been used and is out of the deck", p.tactics[st.Card-1].Name)
-	case number != 0 && number != st.Card:
-		p.refuse(st.Pos, "DD-TACTIC.0.1", "%s is drawn after order %d", p.tactics[st.Card-1].Name, st.Card)
-	default:
-		e := effects[p.tactics[st.Card-1].Effect]
-		if n := len(st.Where); (n < e.least || n > e.most) && p.tactics[st.Card-1].Needs != needsFlakKill {
-			p.refuse(st.Pos, fmt.Sprintf("DD-TACTIC.%d", st.Card), "%s needs %d places, not %d", p.tactics[st.Card-1].Name, e.least, n)
-		}
-		for _, place := range st.Where {
-			p.vetPlace(place)
-		}
+// useTactic uses a card if its user says so. It returns why the card could not be used as ordered.
+func (p *play) useTactic(row *tacticRow) string {
+	n, user := row.Number, p.tacticUser(p.s, row.Number)
+	uses := slices.DeleteFunc(p.directives(user, n), func(st said) bool {
+		use, ok := st.Statement.(orders.Use)
+		return !ok || use.Card != n || p.s.Drawn && p.declines(st.seat)
+	})
+	if user == 1 && p.disputed(func(seat Power) string { return p.answerBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
+		return "the Allied players do not agree how"
 	}
+	if len(uses) == 0 {
+		return ""
+	}
+	before, events := p.s.Clone(), len(p.events)
+	p.emit(0, TacticUsed{Card: n, Name: row.Name, Who: sideNames[user]}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
+	if why := effects[row.Effect].run(p, row, uses[0].Statement.(orders.Use)); why != "" {
+		p.s, p.events = before, p.events[:events]
+		return why
+	}
+	p.s.Used[n] = true // DD-TACTIC.0.2
+	return ""
+}
+
+// answerBy is what a seat says of the tactics card that is drawn; to decline it when asked is an answer, too.
+func (p *play) answerBy(uses []said, seat Power) string {
+	if p.s.Drawn && p.declines(seat) {
+		return "pass"
+	}
+	return p.textBy(uses, seat)
+}
+
+// declines says whether a seat passes in its section for the card that stands.
+func (p *play) declines(seat Power) bool {
+	sec := p.section(seat, p.s.Card)
+	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
 }
 
 const (
@@ -141,9 +137,15 @@ func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
 		return why
 	}
 	enemy := 1 - p.tacticUser(p.s, row.Number)
-	owner, k := p.shotTarget(at, enemy, row.Mobile, st.Targets)
-	if owner == NoPower {
-		return "there is nothing to fire at"
+	owner, k := p.namedTarget(at, enemy, row.Mobile, st.Targets)
+	switch {
+	case owner == NoPower && namesLand(p.tables, st.Targets):
+		return "no unit of those named is in " + p.placeName(at)
+	case owner == NoPower:
+		return "there is nothing to fire at in " + p.placeName(at)
+	}
+	if why := p.noAttacker(at, row, st.Targets); why != "" {
+		return why
 	}
 	if row.Shelters {
 		p.s.Effects.Shelter, p.s.Effects.ShelterOf = at, p.attacker(at, st.Targets)
@@ -153,6 +155,18 @@ func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
 		p.s.destroy(at, owner, k)
 	}
 	p.emit(1, Shot{By: row.Name, At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
+	return ""
+}
+
+// noAttacker is why the fighter or bomber that an order names among its targets does not attack, "" when it does or none is named.
+func (p *play) noAttacker(at Place, row *tacticRow, named []orders.Loss) string {
+	for _, w := range named {
+		k, _ := p.kind(w.Unit)
+		if q := p.power(w.Of); isLand(k) || w.Of == "" || q == Allies || row.Needs != needsFighter || p.s.Units[at][q][k] > 0 {
+			continue
+		}
+		return "no " + p.unitName(k, 1) + " of the " + p.seatName(p.power(w.Of)) + " patrols " + p.placeName(at)
+	}
 	return ""
 }
 
@@ -204,12 +218,32 @@ func (p *play) zoneNumbers() []int {
 	return out
 }
 
+// namesLand says whether an order names land units among its targets.
+func namesLand(t *tables, targets []orders.Loss) bool {
+	return slices.ContainsFunc(targets, func(w orders.Loss) bool {
+		k, _ := t.kind(w.Unit)
+		return isLand(k)
+	})
+}
+
+// namedTarget is the first unit on a list of targets that is there; only an order that names none leaves the choice open.
+func (p *play) namedTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
+	if !namesLand(p.tables, wanted) {
+		return p.shotTarget(at, enemy, mobileOnly, nil)
+	}
+	return p.firstTarget(at, enemy, mobileOnly, wanted)
+}
+
 // shotTarget is the first unit on a list of targets that is there, or else the most dangerous.
 func (p *play) shotTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
 	list := slices.Clone(wanted)
 	for _, k := range []Kind{Tank, Artillery, Bunker, Infantry} {
 		list = append(list, orders.Loss{Unit: p.vocab.Units[k].ID})
 	}
+	return p.firstTarget(at, enemy, mobileOnly, list)
+}
+
+func (p *play) firstTarget(at Place, enemy int, mobileOnly bool, list []orders.Loss) (Power, Kind) {
 	for _, w := range list {
 		k, _ := p.kind(w.Unit)
 		if !isLand(k) || mobileOnly && !isMobile(k) {

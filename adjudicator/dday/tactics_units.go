@@ -84,9 +84,12 @@ func (p *play) chartLoss(row *tacticRow, _ orders.Use) string {
 // (DD-TACTIC.15).
 func (p *play) convoy(row *tacticRow, st orders.Use) string {
 	from := p.placeIDs[st.Where[0].ID]
-	_, k := p.shotTarget(from, 0, true, st.Targets)
-	if !p.mayStart(from, 0) {
+	owner, k := p.namedTarget(from, 0, true, st.Targets)
+	switch {
+	case !p.mayStart(from, 0):
 		return "no unit can leave " + p.placeName(from)
+	case owner == NoPower:
+		return "no unit of those named is in " + p.placeName(from)
 	}
 	path := []Place{from}
 	for i, place := range st.Where[1:] {

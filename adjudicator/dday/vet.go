@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -87,8 +88,13 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 	}
 	if !slices.Contains(cards[number].takes[side(seat)], st.Form()) {
 		p.refuse(st.At(), "DD-TURN.3", "order %d is not the place for this: %s", number, p.cards[number-1].Name)
-		if side(seat) != cards[number].side() {
+		fly, flies := st.(orders.Fly)
+		switch {
+		case side(seat) != cards[number].side():
 			p.hint("it is an order of the %s", p.cards[number-1].Active)
+		case flies:
+			k, _ := p.kind(fly.Units[0].Unit)
+			p.hint("%s", p.missionHint(k))
 		}
 		return
 	}
@@ -122,10 +128,13 @@ func (p *play) vetMove(seat Power, number int, st orders.Move) {
 		return
 	}
 	before := len(p.diagnostics)
+	if p.vetNoPlanes(st.Units); len(p.diagnostics) > before {
+		return
+	}
 	for i, place := range st.Path {
 		at := p.placeIDs[place.ID]
 		switch {
-		case p.isChart(place.ID) || !p.isZone(at) && i > 0:
+		case p.isChart(place.ID) || at == p.airfield || !p.isZone(at) && i > 0:
 			p.refuse(place.Pos, "DD-MOVE.13", "%s is no land zone, and land units stay on land", p.vocab.Space(place.ID))
 		case !p.isZone(at):
 			p.refuse(place.Pos, "DD-ORDER.8.1", "units in %s do not move now; they land in order %d", p.vocab.Space(place.ID), landCard)
@@ -153,14 +162,30 @@ func (p *play) vetWay(st orders.Move) {
 }
 
 func (p *play) vetMover(seat Power, q orders.Quantity) {
-	k, _ := p.kind(q.Unit)
-	switch {
-	case k == Bunker:
+	if k, _ := p.kind(q.Unit); k == Bunker {
 		p.refuse(q.Pos, "DD-UNITS.4", "bunkers never move")
-	case p.units[k].plane:
-		p.refuse(q.Pos, "DD-UNITS.6", "aircraft do not move with the land units")
 	}
+	p.vetNoPlanes([]orders.Quantity{q})
 	p.vetOwner(seat, q)
+}
+
+// vetNoPlanes refuses aircraft among units that move on land, and says which order sends them out.
+func (p *play) vetNoPlanes(units []orders.Quantity) {
+	for _, q := range units {
+		if k, _ := p.kind(q.Unit); p.units[k].plane {
+			p.refuse(q.Pos, "DD-UNITS.6", "aircraft do not move with the land units")
+			p.hint("%s", p.missionHint(k))
+		}
+	}
+}
+
+// missionHint says in which order aircraft of a kind are sent out, and how.
+func (p *play) missionHint(k Kind) string {
+	card := patrolCard
+	if k == Bomber {
+		card = strikeCard
+	}
+	return fmt.Sprintf("%s are sent out in order %d, such as: %s", p.unitName(k, 2), card, cards[card].examples[0])
 }
 
 func (p *play) vetOwner(seat Power, q orders.Quantity) {

@@ -95,7 +95,7 @@ func (p *play) vetName(seat Power, number int, st orders.Choose) {
 		return
 	}
 	for _, place := range st.Places {
-		p.vetPlace(place)
+		p.vetPlace(place.Place)
 	}
 	card := max(number, st.Order)
 	switch {
@@ -109,7 +109,7 @@ func (p *play) vetName(seat Power, number int, st orders.Choose) {
 	case !p.names(seat, card):
 		p.refuse(st.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "order %d has no places for %s to name", card, p.seatName(seat))
 	default:
-		p.vetNamed(card, st)
+		p.vetNamed(seat, card, st)
 	}
 }
 
@@ -123,13 +123,21 @@ func (p *play) names(seat Power, card int) bool {
 }
 
 // vetNamed vets what is named: landing boxes for order 10, zones for the others.
-func (p *play) vetNamed(card int, st orders.Choose) {
+func (p *play) vetNamed(seat Power, card int, st orders.Choose) {
 	for _, place := range st.Places {
 		at := p.placeIDs[place.ID]
 		switch {
+		case place.Of != "" && !slices.Contains([]int{allyMoveCard, landCard, allyAttack}, card):
+			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "order %d has no places for each power apart", card)
+			p.hint("leave out %s", p.seatName(p.power(place.Of)))
+		case place.Of != "" && p.power(place.Of) != seat && !slices.Contains(ownPowers(seat), p.power(place.Of)):
+			p.refuse(place.Pos, "DD-THREE.1", "%s does not command units of %s", p.seatName(seat), p.seatName(p.power(place.Of)))
 		case p.isChart(place.ID):
 		case card == landCard && !p.isBox(at):
 			p.refuse(place.Pos, "DD-FORTUNE.10", "%s is no landing box", p.placeName(at))
+		case card == landCard && !slices.Contains(ownPowers(seat), p.box(at).power),
+			card == landCard && place.Of != "" && p.power(place.Of) != Allies && p.power(place.Of) != p.box(at).power:
+			p.refuse(place.Pos, "DD-THREE.1", "%s is a box of %s", p.placeName(at), p.seatName(p.box(at).power))
 		case card != landCard && !p.isZone(at):
 			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "%s is no zone", p.placeName(at))
 		}
@@ -137,16 +145,7 @@ func (p *play) vetNamed(card int, st orders.Choose) {
 }
 
 // vetAsk vets the wish to be asked about a tactics card (DD-TACTIC.0.1).
-func (p *play) vetAsk(seat Power, st orders.Ask) {
-	switch {
-	case !p.s.optionOn(optionTactics):
-		p.refuse(st.Pos, "DD-SETUP.6", "this game is played without the tactics deck")
-	case st.Card > lastCard:
-		p.refuse(st.Pos, "DD-SETUP.6", "there is no tactics card %d", st.Card)
-	case p.tacticUser(p.s, st.Card) != side(seat):
-		p.refuse(st.Pos, "DD-TACTIC.0.5", "%s is a card of the %s", p.tactics[st.Card-1].Name, sideNames[1-side(seat)])
-	}
-}
+func (p *play) vetAsk(seat Power, st orders.Ask) { p.vetCard(seat, st.Pos, st.Card) }
 
 func (p *play) fortunePlayed(st orders.Statement) bool {
 	if p.s.optionOn(optionFortune) {

@@ -57,7 +57,7 @@ func info(f powerFile) adjudicator.Info {
 			{Name: optionFortune, Meaning: "whether the fortune deck is used", Values: []string{"on", "off"}, Default: "off"},                                      // DD-SETUP.6
 			{Name: optionTactics, Meaning: "whether the tactics deck is used, most of which is our reconstruction", Values: []string{"on", "off"}, Default: "off"}, // DD-SETUP.6
 			{Name: optionExchange, Meaning: "whether the Allies are asked for order 14 (strict), or it follows their standing orders (quick)", Values: []string{"strict", "quick"}, Default: "strict"},
-			{Name: optionPersist, Meaning: "whether a tactics card that is not used comes up again", Values: []string{"on", "off"}, Default: "on"},                                      // DD-RULING.18
+			{Name: optionPersist, Meaning: "whether a tactics card that is not used comes up again", Values: []string{"on", "off"}, Default: "off"},                                     // DD-RULING.18
 			{Name: optionLastUser, Meaning: "the side that may use tactics card 16", Values: sideNames[:], Default: sideNames[0]},                                                       // DD-RULING.19
 			{Name: optionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
 			{Name: optionCards, Meaning: "the tactics cards that the players correct, as a file", File: true},

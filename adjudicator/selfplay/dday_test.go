@@ -61,8 +61,8 @@ func TestDDayGames(t *testing.T) {
 		{"exchange": "quick"},
 		{"players": "3"},
 		{"players": "3", "exchange": "quick", "fortune": "on", "tactics": "on"},
-		{"fortune": "on", "tactics": "on"},
-		{"fortune": "on", "tactics": "on", "exchange": "quick", "tactics_persist": "off", "us_chart_boxes": "printed"},
+		{"fortune": "on", "tactics": "on", "tactics_persist": "on"},
+		{"fortune": "on", "tactics": "on", "exchange": "quick", "us_chart_boxes": "printed"},
 		{"tactics": "on", "tactic16_user": "Allies", "cards": "tactics: [{number: 15, brings: 2}, {number: 12, effect: shot, hits: 5}]"},
 	} {
 		seen := map[string]int{}
@@ -87,7 +87,7 @@ func checkDDayVariety(t *testing.T, options adjudicator.Options, seen map[string
 	}
 	if options["tactics"] == "on" {
 		want = append(want, "tactic", "tactic-kept", "drop-rolled")
-		if options["tactics_persist"] != "off" { // in the first turn no lost infantry has a space to go back to (DD-TACTIC.16)
+		if options["tactics_persist"] == "on" { // in the first turn no lost infantry has a space to go back to (DD-TACTIC.16)
 			want = append(want, "recalled")
 		}
 	}
@@ -147,7 +147,7 @@ func ddayCards(options adjudicator.Options, side string) []int {
 		return nil
 	case side == "Allies":
 		cards = []int{1, 3, 5, 10, 11, 12}
-	case options["tactics_persist"] == "off":
+	case options["tactics_persist"] != "on":
 		cards = []int{13, 15}
 	default:
 		cards = []int{2, 4, 6, 7, 8, 13, 15}
