@@ -33,6 +33,7 @@ func TestCardStatements(t *testing.T) {
 		"name UK in Poland, Germany at Norway for order 8":         "name United Kingdom in Poland, Germany in Norway for order 8",
 		"name United Kingdom: Poland":                              "name United Kingdom in Poland",
 		"name British Poland and German Norway":                    "name United Kingdom in Poland, Germany in Norway",
+		"name Poland and UK in Norway":                             "name Poland, United Kingdom in Norway",
 		"name Poland in order 8":                                   "name Poland for order 8",
 		"destroy 1 British fighter in Norway or Poland":            "take 1 United Kingdom fighter at Norway else Poland",
 		"bring back 1 bomber":                                      "take back 1 bomber",

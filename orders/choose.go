@@ -37,14 +37,16 @@ func (p *parser) chosen() Chosen {
 // ownerOfPlace is of how many tokens the seat is that stands before a place, 0 when none does.
 func (p *parser) ownerOfPlace() int {
 	run := p.run()
-	for n := 1; n <= run; n++ {
+	for n := 1; n <= run && p.phrase(n-1, wordAnd) == 0; n++ {
 		mark := p.next+n < len(p.tokens) && p.tokens[p.next+n].kind == colon
 		if mark || p.phrase(n, wordAt) > 0 && p.phrase(n, wordForOrder) == 0 {
 			return n
 		}
 	}
-	whole := func(n int) bool { return n == run }
-	if n := p.exact(p.l.seats, run, anyLength); n < run && p.exact(p.l.spaces, run, whole) == 0 {
+	more := func(n int) bool { return n < run && p.phrase(n, wordAnd) == 0 && p.phrase(n, wordForOrder) == 0 }
+	n := p.exact(p.l.seats, run, more)
+	whole := func(whole int) bool { return whole > n && !more(whole) } // a place whose name begins like a seat's
+	if n > 0 && p.exact(p.l.spaces, run, whole) == 0 {
 		return n
 	}
 	return 0

@@ -62,7 +62,7 @@ func init() {
 	cards = [lastCard + 1]card{
 		airborneCard: {idle: noParatroopers, plan: (*play).airborneAssault, takes: axisOnly(orders.FormLose, orders.FormTake)},
 		navalCard: {idle: noBunkers, asks: always, plan: (*play).bombardment, takes: [2][]orders.Form{{orders.FormAim}, {orders.FormAim}},
-			examples: []string{"aim Z14, Z14, Z15, Z15, Z11, Z17"},
+			examples: []string{"aim Z14, Z14, Z15, Z11", "aim Z14; Z14; Z15; Z15; Z11; Z17"},
 			missed:   "the ships fire as your standing orders say, or else at bunkers that face a landing box, where most stand first"},
 		patrolCard: {idle: noPlanes(Fighter), asks: hasPlanes(Fighter), plan: (*play).patrol,
 			takes: [2][]orders.Form{nil, {orders.FormFly, orders.FormMove}}, missed: "the fighters stay on the airfield", examples: []string{"2 United Kingdom fighters -> Z30"}},

@@ -5,8 +5,11 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -84,5 +87,59 @@ func TestHandbookMarksTactics(t *testing.T) {
 		if !strings.Contains(line, "| "+row.Sure) {
 			t.Errorf("%q does not say %q", line, row.Sure)
 		}
+	}
+}
+
+// The handbook lists every zone with its borders and marks, and every landing box, as the board has them (DD-MAP.2 to 10).
+func TestHandbookBoard(t *testing.T) {
+	tables, text := testTables(t), handbook(t)
+	line := func(format string, args ...any) {
+		t.Helper()
+		if want := fmt.Sprintf(format, args...); !strings.Contains(text, want+"\n") {
+			t.Errorf("the page lacks the line %q", want)
+		}
+	}
+	raw, err := files.ReadFile("data/map.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var printed mapFile
+	if err := yaml.Unmarshal(raw, &printed); err != nil {
+		t.Fatal(err)
+	}
+	borders := 0
+	for i := range tables.zones {
+		z, at := &tables.zones[i], Place(i)
+		var beside, marks []string
+		for other := range tables.zones {
+			if tables.adjacent(at, Place(other)) {
+				beside = append(beside, tables.vocab.Spaces[other].ID)
+				borders++
+			}
+		}
+		for _, mark := range []struct {
+			has  bool
+			text string
+		}{
+			{z.city, "victory city"}, {z.coastal, "coast"}, {printed.Zones[i].Sector != "", printed.Zones[i].Sector}, {z.airborne == UnitedKingdom, "British airborne box"},
+			{z.airborne == UnitedStates, "American airborne box"}, {z.outlines == 1, "1 bunker"}, {z.outlines > 1, fmt.Sprintf("%d bunkers", z.outlines)},
+		} {
+			if mark.has {
+				marks = append(marks, mark.text)
+			}
+		}
+		line("| %s | %s | %s |", tables.zoneTitle(at), strings.Join(beside, ", "), strings.Join(marks, ", "))
+	}
+	if borders != 2*97 { // DD-MAP.1
+		t.Errorf("%d borders, want 97, each seen from both sides", borders)
+	}
+	for i, b := range tables.boxes {
+		var guns []string
+		for at := range tables.zones {
+			if slices.Contains(tables.zones[at].reaches, tables.boxPlace(i)) {
+				guns = append(guns, tables.vocab.Spaces[at].ID)
+			}
+		}
+		line("| %s | %s | %d | %s | %s |", tables.placeName(tables.boxPlace(i)), tables.seatName(b.power), b.capacity, tables.vocab.Spaces[b.landsIn].ID, strings.Join(guns, ", "))
 	}
 }

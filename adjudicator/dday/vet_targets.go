@@ -2,6 +2,7 @@ package dday
 
 import (
 	"slices"
+	"strings"
 
 	"despatch/orders"
 )
@@ -38,6 +39,10 @@ func (p *play) vetAim(seat Power, st orders.Aim) {
 	}
 	if n := p.cards[navalCard-1].Dice; st.From > n {
 		p.refuse(st.Pos, "DD-NAVAL.1", "there is no die %d: the ships throw %d", st.From, n)
+	}
+	if n := p.cards[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
+		p.note(st.Pos, "DD-NAVAL.3", "commas list targets by rank: a die that misses is followed by another at the same place")
+		p.hint("for one die to each, write semicolons: %s", strings.ReplaceAll(orders.PrintStatement(st, p.vocab), ", ", "; "))
 	}
 	for _, step := range st.Steps {
 		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
