@@ -1,10 +1,12 @@
 package campaign
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"slices"
+	"strconv"
 	"time"
 
 	"despatch/orders"
@@ -32,7 +34,7 @@ func (h *handling) budgets() []budget {
 	switch {
 	case h.letter.Unreadable != "":
 		return []budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
-	case len(h.papers) == 0 && !h.tried():
+	case len(h.papers) == 0 && !h.tried() && !h.readsAsOrders():
 		return []budget{{"idle" + who, 0, 3, "letters without orders or commands"}}
 	}
 	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, h.sheets()}
@@ -62,7 +64,7 @@ func (h *handling) questions() budget {
 
 // strangers are the budgets of somebody who plays no game here, and of all of them together.
 func (h *handling) strangers(own int) []budget {
-	return []budget{{"stranger " + h.letter.From, 0, own, "letters of a stranger"}, {"strangers", 30, allStrangers, "letters of strangers"}}
+	return []budget{{"stranger " + h.letter.From, 0, own, "letters from an address that plays no game here"}, {allOfThem, 30, allStrangers, "letters of strangers"}}
 }
 
 // unprovedFrom is the budget of letters from a player's address that prove nothing.
@@ -109,7 +111,9 @@ func (h *handling) within(budgets ...budget) (bool, error) {
 		h.Log.Warn("letters are not answered any more for a while", "from", h.letter.From, "what", b.what, "in_an_hour", b.hour, "in_a_day", b.day)
 		return false, h.tellMasters(b, hour)
 	}
+	h.last = ""
 	for _, b := range budgets {
+		h.last = cmp.Or(h.last, b.lastWord(h))
 		for _, key := range []string{b.inHour(h.at), b.inDay(h.at)} {
 			if err := h.tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(used(h.tx, key)+1))); err != nil {
 				return false, err
@@ -118,6 +122,28 @@ func (h *handling) within(budgets ...budget) (bool, error) {
 	}
 	return true, nil
 }
+
+// lastWord is what the answer about to be taken says if it is the last of the budget; nobody is told of what all strangers share.
+func (b budget) lastWord(h *handling) string {
+	day, hour := used(h.tx, b.inDay(h.at))+1 >= b.day, b.hour > 0 && used(h.tx, b.inHour(h.at))+1 >= b.hour
+	switch {
+	case b.purpose == allOfThem || !day && !hour:
+		return ""
+	case day:
+		return "This is the last answer today to " + b.what + ": " + several(b.day) + " a day. What you send is read and counts as before."
+	}
+	return "This is the last answer for this hour to " + b.what + ": " + several(b.hour) + " an hour. What you send is read and counts as before."
+}
+
+func several(n int) string {
+	if n == 1 {
+		return "there is one"
+	}
+	return "there are " + strconv.Itoa(n)
+}
+
+// allOfThem is the purpose of the budget that all strangers share.
+const allOfThem = "strangers"
 
 // The keys sort by day.
 

@@ -304,6 +304,7 @@ func (h *handling) reply(a templates.Answer) error {
 		return nil
 	}
 	a.Heading = h.heading(h.game, h.player)
+	a.Last = h.last
 	a.Key = h.gameLine(h.game, h.player)
 	l, err := h.lettersFor(h.player).Answer(a)
 	if err != nil {
@@ -317,7 +318,7 @@ func (h *handling) reply(a templates.Answer) error {
 // replyStranger answers somebody who plays no game here, a few times a day.
 func (h *handling) replyStranger(a templates.Answer) error {
 	own := perStranger
-	if len(h.asked.Commands) > 0 {
+	if len(h.asked.Commands)+len(h.unsure) > 0 {
 		own = perNewcomer
 	}
 	room, err := h.within(h.strangers(own)...)
@@ -328,7 +329,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 		h.done.Why += notAnswered
 		return nil
 	}
-	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address}
+	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address, Last: h.last}
 	l, err := h.letters.Answer(a)
 	if err != nil {
 		return err

@@ -25,7 +25,7 @@ func (h *handling) registers() (bool, error) {
 		return true, h.notOfGame()
 	}
 	if !h.proved() {
-		return true, h.unproved(howToProve+onceADay, "nothing proves who sends a new pass phrase or key")
+		return true, h.unproved(howToProve, "nothing proves who sends a new pass phrase or key")
 	}
 	if h.newPhrase != "" {
 		return true, h.registerPhrase()

@@ -92,6 +92,7 @@ func (h *handling) withhold(w withheld, hold templates.Hold, why string) error {
 	w.Game, w.Player, w.Until = h.game.ID, h.player.ID, h.at.Add(heldFor)
 	word := h.mac(wordLength, "held", h.game.ID, h.player.ID, h.letter.Digest)
 	hold.Heading, hold.Word, hold.Until = h.heading(h.game, h.player), word, w.Until
+	hold.Last = h.last
 	l, err := h.lettersFor(h.player).Hold(hold)
 	if err != nil {
 		return err

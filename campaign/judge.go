@@ -35,7 +35,7 @@ type verdict struct {
 // judgeAll decides on a letter that holds sheets, and answers it.
 func (h *handling) judgeAll() error {
 	if !h.proved() {
-		return h.unproved(howToProve+onceADay, "nothing proves who wrote it")
+		return h.unproved(howToProve, "nothing proves who wrote it")
 	}
 	j := &judging{h, h.papers[0]}
 	v, err := j.judge()
@@ -62,8 +62,10 @@ func (h *handling) tellVerdict(v verdict) error {
 	var l templates.Letter
 	switch words := h.lettersFor(h.player); {
 	case v.refused != nil:
+		v.refused.Last = h.last
 		l, err = words.Refusal(*v.refused)
 	case v.received != nil:
+		v.received.Last = h.last
 		l, err = words.Receipt(*v.received)
 	case v.repeated != nil:
 		l, err = words.Duplicate(*v.repeated)

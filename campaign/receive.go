@@ -92,6 +92,10 @@ type handling struct {
 	forms []filledForm
 	// released is true for a letter that was held and is confirmed now.
 	released bool
+	// unsure are words in the letter that confirm something, beside others that leave it open whether it does.
+	unsure []string
+	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
+	last string
 	// evidence is what show has found and lack what it missed, nil before it has looked.
 	evidence *shown
 	lack     string
@@ -150,11 +154,15 @@ func (h *handling) decide() error {
 		return err
 	}
 	h.readCommands()
+	h.takeWords()
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
 		return err
 	}
-	held, err := h.withholdWhole()
+	held, err := h.talk()
+	if err == nil && !held {
+		held, err = h.withholdWhole()
+	}
 	if err == nil && !held {
 		err = h.handleRest()
 	}
@@ -168,6 +176,9 @@ func (h *handling) decide() error {
 func (h *handling) handleRest() error {
 	if h.onlyCopy() {
 		return h.answerCopy()
+	}
+	if len(h.unsure) > 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 {
+		return h.askWord()
 	}
 	if h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
 		return h.command()
@@ -387,6 +398,7 @@ func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets .
 		h.done.Outcome, h.done.Why = storage.Ignored, why+notAnswered
 		return nil
 	}
+	r.Last = h.last
 	l, err := h.lettersFor(h.player).Refusal(r)
 	if err != nil {
 		return err

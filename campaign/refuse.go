@@ -38,12 +38,20 @@ func (h *handling) noGame() error {
 func (h *handling) notOfGame() error {
 	named := h.game.ID
 	if games := h.gamesOf(h.letter.From); len(games) > 0 {
-		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named),
+		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named)+h.keyOfAnother(),
 			"the sender does not play in game "+named)
 	}
 	why := "the sender is not registered for game " + named
 	h.game = nil
 	return h.stranger(why, true)
+}
+
+// keyOfAnother tells somebody who writes with a player's key what that player can do.
+func (h *handling) keyOfAnother() string {
+	if len(h.proofs) == 0 {
+		return ""
+	}
+	return " It shows what only a player of that game was sent, and nothing was done with it: that player has to send it from an address of his own, or may make you his deputy with DEPUTY."
 }
 
 // elsewhere refuses a letter of somebody who plays here, but not in the game named, and tells him which games are his. It belongs to
@@ -79,14 +87,20 @@ func (h *handling) onlyAsks() bool {
 	})
 }
 
-// stranger gets one short answer a day that quotes nothing, and only if his letter asks for something that could be had here.
+// stranger gets one short answer a day that quotes nothing, unless his letter is no concern of a desk's: what the desk is, to a letter
+// of plain words; else that his address is not registered.
 func (h *handling) stranger(why string, asks bool) error {
+	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown}
 	if !asks {
-		return h.ignore(why + ", and asks for nothing")
+		if !h.concerns() {
+			return h.ignore(why + ", and asks for nothing")
+		}
+		r.Reason, r.Offer = h.aboutDesk()
+		return h.refuse(r, h.plainAnswer(), why+", and writes plain words", h.strangers(perStranger)...)
 	}
-	r := templates.Refusal{
-		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
-		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.",
+	r = templates.Refusal{
+		Heading: r.Heading, Kind: r.Kind,
+		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox." + h.keyOfAnother(),
 	}
 	return h.refuse(r, h.plainAnswer(), why, h.strangers(perStranger)...)
 }
@@ -124,12 +138,8 @@ func (h *handling) unproved(reason, why string) error {
 	return h.refuse(r, o, why, unprovedFrom(h.player.Addresses[0]))
 }
 
-// howToProve tells how a letter is proved: a player's key stands on his ORDERS line, a game master's on his GAME line. Behind it
-// stands how many letters that are not are answered.
-const (
-	howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy the line with your KEY, which begins with ORDERS or GAME."
-	onceADay   = " One letter a day that proves nothing is answered."
-)
+// howToProve tells how a letter is proved: a player's key stands on his ORDERS line, a game master's on his GAME line.
+const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy the line with your KEY, which begins with ORDERS or GAME."
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
 func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
@@ -182,7 +192,7 @@ func (h *handling) unreadable() error {
 // noSheet answers a letter without a line that opens a sheet.
 func (h *handling) noSheet() error {
 	if !h.proved() {
-		return h.unproved(howToProve+h.passedOver()+onceADay, "no proof, and no sheet in it")
+		return h.unproved(howToProve+h.passedOver(), "no proof, and no sheet in it")
 	}
 	reason := "There is no order sheet in it." + h.notRead()
 	lines := slices.DeleteFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number == 0 })

@@ -102,7 +102,7 @@ var refusals = map[string]struct {
 		letter: func(*world, string, string) campaign.Letter {
 			return campaign.Letter{From: ada, Text: card("hc1", "NORTH", 2)}
 		},
-		to: ada, says: "copy the line with your KEY, which begins with ORDERS or GAME. One letter a day that proves nothing is answered.", why: "nothing proves who wrote it", outcome: storage.Refused,
+		to: ada, says: "copy the line with your KEY, which begins with ORDERS or GAME.", why: "nothing proves who wrote it", outcome: storage.Refused,
 	},
 	"a stranger who asks for nothing": {
 		letter: func(*world, string, string) campaign.Letter {

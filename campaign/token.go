@@ -30,6 +30,8 @@ type waiting struct {
 	Game    string    `json:"game,omitempty"`
 	Player  string    `json:"player,omitempty"`
 	Expires time.Time `json:"expires"`
+	// Letter is the short digest of the letter that asked; the answer with the token bears it in its Message-ID.
+	Letter string `json:"letter,omitempty"`
 }
 
 // issue puts commands away, and returns the token for which they are carried out and until when it is good.
@@ -41,7 +43,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	for i, c := range list {
 		texts[i] = c.String()
 	}
-	w := waiting{Commands: strings.Join(texts, "\n"), From: h.letter.From, FromName: h.letter.FromName, Expires: h.at.Add(tokenLife)}
+	w := waiting{Commands: strings.Join(texts, "\n"), From: h.letter.From, FromName: h.letter.FromName, Expires: h.at.Add(tokenLife), Letter: short(h.letter.Digest)}
 	if h.game != nil {
 		w.Game = h.game.ID
 	}

@@ -95,7 +95,7 @@ func TestASheetInOnesOwnLetterIsNotRead(t *testing.T) {
 func TestHowToProveIsTrue(t *testing.T) {
 	const line = "copy the line with your KEY, which begins with ORDERS or GAME."
 	for name, c := range map[string]struct{ from, text, says string }{
-		"a sheet":                 {ada, card("hc1", "NORTH", 2), line + " One letter a day that proves nothing is answered."},
+		"a sheet":                 {ada, card("hc1", "NORTH", 2), line},
 		"a command":               {ada, "GAME hc1\nCANCEL", line + " Of letters with commands that prove nothing 5 an hour and 10 a day are answered."},
 		"a game master's command": {mary, "GAME hc1\nMASTER ANNOUNCE: Hello", line + " Of letters with commands that prove nothing 5 an hour and 10 a day are answered."},
 	} {

@@ -105,7 +105,11 @@ func parseHeader(raw []byte, size int) *Letter {
 func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
 	head, body := split(raw)
 	letter := &Letter{Size: len(raw), Digest: digest(head, body)}
-	if len(head) > headerLimit {
+	if len(head) > headerLimit { // its first fields say to whom an answer goes
+		whole := bytes.LastIndexByte(head[:headerLimit], '\n') + 1
+		if fields, err := textproto.ReadHeader(bufio.NewReader(io.MultiReader(bytes.NewReader(head[:whole]), strings.NewReader("\r\n")))); err == nil && fields.Len() > 0 {
+			letter.readHeader(message.Header{Header: fields})
+		}
 		return letter, message.Header{}, nil, TooLarge{len(head), headerLimit, "letter's header"}
 	}
 	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head)))

@@ -194,6 +194,8 @@ const (
 	Fault RefusalKind = "fault"
 	// Unknown: the sender plays no game here.
 	Unknown RefusalKind = "unknown"
+	// Asked: it was written in words that may mean something; Offer is the line that would do it.
+	Asked RefusalKind = "asked"
 )
 
 // Refusal tells a player why his letter changed nothing, and what is current.
@@ -204,7 +206,9 @@ type Refusal struct {
 	Seat string
 	// Reason is the exact reason in a sentence with its full stop.
 	Reason string
-	Lines  []Line
+	// Offer are lines to send back as they stand, "" for none.
+	Offer string
+	Lines []Line
 	// Stand is where the game is, Awaited and Until what it waits for; Turns the reader's own sheets. They stay empty
 	// in an answer to somebody whose letter proved nothing.
 	Stand   adjudicator.Stand

@@ -1,0 +1,245 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// A letter of plain words is judged by the letter that it answers: a proposal, a message, an invitation. A yes or no that stands alone
+// is carried out; of everything else the line is offered that would do it.
+
+// talk deals with a letter that holds neither commands nor orders. It may leave a command in h.asked, or answer the letter itself.
+func (h *handling) talk() (done bool, err error) {
+	if h.operator || h.became || len(h.papers) > 0 || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 ||
+		h.letter.Unreadable != "" || len(h.letter.Thread) == 0 || len(spoken(h.letter.Text)) == 0 || h.readsAsOrders() {
+		return false, nil
+	}
+	if strings.HasPrefix(strings.ToLower(h.letter.Thread[0]), "invitation.") {
+		return h.talkOfInvitation()
+	}
+	if h.game == nil || !h.game.started() {
+		return false, nil
+	}
+	if h.player = h.whoWrote(); h.player == nil || !h.proved() {
+		return false, nil
+	}
+	e, ok, err := h.answeredEntry()
+	if err != nil {
+		return false, err
+	}
+	switch {
+	case ok && e.Kind == kindPress:
+		return h.talkOfPress(e)
+	case ok && e.Kind == kindVote:
+		return h.talkOfVote(e)
+	}
+	return h.talkOfMotions()
+}
+
+// answeredEntry is the journal entry whose letter to the writer this one answers.
+func (h *handling) answeredEntry() (storage.Entry, bool, error) {
+	c, ok := h.readID(h.letter.Thread[0])
+	if !ok || c.game != h.game.ID || c.slug != h.slug(h.player) || c.entry == 0 || c.entry > h.game.Number {
+		return storage.Entry{}, false, nil
+	}
+	if p, ok := h.proveToken(h.game, c); !ok || p.player != h.player {
+		return storage.Entry{}, false, nil
+	}
+	for e, err := range h.tx.Journal(h.game.ID, c.entry) {
+		return e, err == nil, err
+	}
+	return storage.Entry{}, false, nil
+}
+
+// talkOfVote takes a yes or no to a proposal that is still open.
+func (h *handling) talkOfVote(e storage.Entry) (bool, error) {
+	body, err := decode[vote](e)
+	if err != nil {
+		return false, err
+	}
+	m := h.game.open(motionKey(body.Motion, body.Side))
+	if body.Voice != commands.Propose || m == nil || m.By != body.Player || !slices.Contains(h.game.undecided(*m), h.player.ID) {
+		return h.talkOfMotions()
+	}
+	switch voiceIn(h.letter.Text, h.player.Name, nil) {
+	case yes:
+		h.asked.Commands = []commands.Command{commands.Vote{Motion: body.Motion, Voice: commands.Accept}}
+	case no:
+		h.asked.Commands = []commands.Command{commands.Vote{Motion: body.Motion, Voice: commands.Refuse}}
+	default:
+		return true, h.offer("It answers a proposal, and the desk takes nothing for an answer to that but a plain yes or no. Answer with one of these lines, alone.",
+			voiceLines(m.Motion), "answers a proposal in other words than yes or no")
+	}
+	return false, nil
+}
+
+// talkOfMotions asks what a yes or no is meant for that answers another letter, while something is proposed.
+func (h *handling) talkOfMotions() (bool, error) {
+	if voiceIn(h.letter.Text, h.player.Name, nil) == unclear {
+		return false, nil
+	}
+	for key := range h.game.Motions {
+		if m := h.game.open(key); m != nil && slices.Contains(h.game.undecided(*m), h.player.ID) {
+			return true, h.offer("If it is meant for the proposal on which you have still to vote, answer with one of these lines, alone.",
+				voiceLines(m.Motion), "a yes or no, to something else than the open proposal")
+		}
+	}
+	return false, nil
+}
+
+func voiceLines(m commands.Motion) string {
+	return fmt.Sprintf("%s ACCEPT\n%s REFUSE", motionWord(m), motionWord(m))
+}
+
+// talkOfPress offers to pass on what somebody has written in answer to a message. It is not passed on by itself: its writer may have
+// meant the desk, or the game master.
+func (h *handling) talkOfPress(e storage.Entry) (bool, error) {
+	body, err := decode[message](e)
+	if err != nil {
+		return false, err
+	}
+	if len(body.Reply) == 0 || !slices.Contains(body.To, h.player.ID) {
+		return false, nil
+	}
+	text := plain(h.letter.Text)
+	block := body.Reply[0] + "\n" + text + "\nEND"
+	read := commands.Parse("", block, commands.Options{Names: h.game.named})
+	if len(read.Commands) != 1 || len(read.Diagnostics) > 0 || read.SheetLine > 0 || utf8.RuneCountInString(text) > longestPress {
+		block = body.Reply[0] + "\nyour message\nEND"
+	} else if press, ok := read.Commands[0].(commands.Press); !ok || press.Text != text {
+		block = body.Reply[0] + "\nyour message\nEND"
+	}
+	reason := "It answers a message, and nobody but the desk has read it. To pass it on, send these lines back."
+	if len(body.Reply) > 1 {
+		reason += " For all who had the message, begin with " + body.Reply[len(body.Reply)-1] + "."
+	}
+	return true, h.offer(reason, block, "plain words in answer to a message")
+}
+
+// offer answers a player with the lines that would do what he may mean.
+func (h *handling) offer(reason, lines, why string) error {
+	if err := h.heard(); err != nil {
+		return err
+	}
+	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: lines}
+	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, budget{"talk " + h.player.ID, 0, perTalk, "letters of plain words"})
+}
+
+// perTalk is how many letters a day are answered of which the desk has to ask what they mean.
+const perTalk = 6
+
+// talkOfInvitation takes a yes to an invitation, and asks where more is said.
+func (h *handling) talkOfInvitation() (bool, error) {
+	g, err := h.invitedTo()
+	if g == nil || err != nil {
+		return false, err
+	}
+	seats := g.seatsIn(h.letter.Text)
+	said := voiceIn(h.letter.Text, h.letter.FromName, joinWords)
+	if said == yes && len(seats) == 0 {
+		h.asked.Commands = []commands.Command{commands.Join{Game: g.ID}}
+		return false, nil
+	}
+	h.game, h.player = nil, nil
+	line := commands.Join{Game: g.ID, Preferences: seats}.String()
+	r := templates.Refusal{Heading: templates.Heading{Game: g.ID, Title: g.info.Title, Desk: h.Name, Address: h.Address}, Kind: templates.Asked, Offer: line,
+		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
+	if said == no {
+		r.Reason = fmt.Sprintf("Thank you for the answer: you are not in game %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
+	}
+	return true, h.refuse(r, h.plainAnswer(), "answers an invitation in plain words", h.strangers(perNewcomer)...)
+}
+
+// invitedTo is the game of the invitation that the letter answers, nil for none that is good.
+func (h *handling) invitedTo() (*game, error) {
+	for _, id := range h.tx.Games() {
+		g, err := h.load(h.tx, id)
+		if err != nil {
+			continue // a game that cannot be read invites nobody
+		}
+		if h.invited(g) {
+			return g, nil
+		}
+	}
+	return nil, nil
+}
+
+// seatsIn are the seats that a text names.
+func (g *game) seatsIn(text string) []string {
+	all := " " + strings.Join(wordsOf(text), " ") + " "
+	var names []string
+	for _, s := range mainSeats(g.info) {
+		if strings.Contains(all, " "+strings.Join(wordsOf(s.Name), " ")+" ") {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// readsAsOrders says whether a letter without a sheet has lines that only orders have: a section's keyword, an arrow.
+func (h *handling) readsAsOrders() bool {
+	if h.game == nil || h.game.rules == nil {
+		return false
+	}
+	v := h.game.rules.Vocabulary()
+	for line := range strings.Lines(h.letter.Text) {
+		line = strings.Trim(line, " \t\r\n:*_#")
+		if strings.Contains(line, "->") || strings.Contains(line, "→") || line != "" && v.SectionNamed(line) != nil {
+			return true
+		}
+	}
+	return slices.ContainsFunc(h.unread.diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
+}
+
+// openGames are the names of games that anybody may join.
+func (h *handling) openGames() []string {
+	var names []string
+	for _, id := range h.tx.Games() {
+		g, err := h.load(h.tx, id)
+		if err != nil || g.started() || g.Signup == nil || !g.Signup.Open || len(g.Signup.Wishes) >= g.Signup.Wanted {
+			continue
+		}
+		if _, over := g.over(); !over && len(names) < mostNamed {
+			names = append(names, id+" ("+g.info.Title+")")
+		}
+	}
+	return names
+}
+
+// mostNamed is how many open games a stranger is told.
+const mostNamed = 5
+
+// aboutDesk tells a stranger what this address is, which games are open, and how to join one.
+func (h *handling) aboutDesk() (reason, line string) {
+	reason = "This is the address of a desk for games played by mail. A program reads it, and understands lines like the one below, each alone on its line. "
+	open := h.openGames()
+	if len(open) == 0 {
+		return reason + "No game can be joined at present. JOIN POOL puts you on the list of those who are asked when a player is missing; GAMES lists the games, HELP tells more. If you play here already, write from the address that is registered for you.", "JOIN POOL"
+	}
+	first, _, _ := strings.Cut(open[0], " ")
+	return reason + "Games that can be joined: " + list(open) + ". The line below joins the first; GAMES OPEN tells more of them, HELP of the desk. If you play here already, write from the address that is registered for you.", "JOIN " + first
+}
+
+var aboutGames = wordSet("join joining play player players playing game games gaming signup sign register registered registration subscribe enrol enroll participate wargame wargames axis allies orders turn moves help info information hello hi hey test desk gioco giochi giocare partita partite partecipare partecipazione iscrivere iscrivermi iscrizione iscriversi unirmi unirsi ordini turno aiuto informazioni ciao salve buongiorno buonasera spiel spiele spielen mitspielen teilnehmen anmelden anmeldung hallo hilfe partie jeu jeux jouer participer inscription inscrire bonjour aide juego jugar partida unirme hola ayuda jogo jogar")
+
+// concerns says whether a stranger's letter of plain words may be meant for a desk of games. What sells something is not answered: its
+// sender's address is nearly always another's.
+func (h *handling) concerns() bool {
+	if slices.ContainsFunc(h.letter.Thread, func(id string) bool { return strings.HasSuffix(strings.ToLower(id), "@"+h.Domain) }) {
+		return true
+	}
+	text := h.letter.Subject + "\n" + h.letter.Text
+	words := wordsOf(text)
+	if slices.ContainsFunc(words, func(w string) bool { return aboutGames[w] }) {
+		return true
+	}
+	low := strings.ToLower(text)
+	return strings.Contains(text, "?") && !strings.Contains(low, "http") && !strings.Contains(low, "www.") && !strings.Contains(low, "unsubscribe")
+}

@@ -1,0 +1,165 @@
+package campaign
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"despatch/commands"
+	"despatch/orders"
+)
+
+// A word that confirms something is long enough to be known wherever it stands: in capitals, in quotes, between < and >, broken by
+// the end of a line, in the subject. It counts if what stands beside it says nothing else.
+
+// isKnownWord says whether the desk has given out a word, and something waits for it.
+func (h *handling) isKnownWord(word string) bool {
+	bucket := map[int]string{keyLength: bucketTokens, wordLength: bucketWithheld}[len(word)]
+	if bucket == "" {
+		return false
+	}
+	_, ok := h.tx.Get(bucket, word)
+	return ok
+}
+
+// takeWords makes commands of the words in the letter that confirm something, where the text leaves no doubt. Those of which it does
+// are left in h.unsure.
+func (h *handling) takeWords() {
+	h.unsure = nil
+	if h.operator || h.released || h.letter.Unreadable != "" || len(h.papers) > 0 ||
+		slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool { token, shows := tokenOf(c); return shows && h.isKnownWord(token) }) {
+		return
+	}
+	if !h.takeWordsIn(h.letter.Text, true) && !h.takeWordsIn(h.letter.Subject, false) {
+		h.takeYes()
+	}
+}
+
+// takeWordsIn looks for words in a text. lines says that its lines are those of the letter.
+func (h *handling) takeWordsIn(text string, lines bool) bool {
+	refuses := slices.ContainsFunc(wordsOf(h.letter.Text), func(w string) bool { return noWords[w] })
+	rows := strings.Split(text, "\n")
+	found := false
+	for i := 0; i < len(rows); i++ {
+		if strings.HasPrefix(strings.TrimSpace(rows[i]), ">") {
+			continue
+		}
+		word, rest, ok := h.wordIn(rows[i])
+		last := i
+		if !ok && i+1 < len(rows) {
+			if word, rest, ok = h.wordAcross(rows[i], rows[i+1]); ok {
+				last = i + 1
+			}
+		}
+		if !ok {
+			continue
+		}
+		found = true
+		h.forgetLines(lines, i+1, last+1)
+		if refuses || slices.ContainsFunc(rest, func(w string) bool { return !h.harmless(w) }) {
+			h.unsure = append(h.unsure, word)
+		} else {
+			at := orders.Pos{}
+			if lines {
+				at = orders.Pos{Line: i + 1, Column: 1}
+			}
+			h.asked.Commands = append(h.asked.Commands, commands.Confirm{Pos: at, Token: word})
+		}
+		i = last
+	}
+	return found
+}
+
+// forgetLines drops what was read as a command, or could not be, on some lines of the letter, or in its subject.
+func (h *handling) forgetLines(lines bool, from, to int) {
+	if !lines {
+		from, to = 0, 0
+	}
+	within := func(p orders.Pos) bool { return from <= p.Line && p.Line <= to }
+	h.asked.Diagnostics = slices.DeleteFunc(h.asked.Diagnostics, func(d orders.Diagnostic) bool { return within(d.Pos) })
+	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool {
+		_, shows := tokenOf(c)
+		return shows && within(c.At())
+	})
+}
+
+// harmless says whether a word beside one that confirms something changes nothing.
+func (h *handling) harmless(w string) bool {
+	return yesWords[w] || particles[w] || courtesies[w] || wordWords[w] || slices.Contains(wordsOf(h.letter.FromName), w)
+}
+
+// wordIn finds a known word in a row, and what else stands there.
+func (h *handling) wordIn(row string) (word string, rest []string, ok bool) {
+	rest = wordsOf(strings.ReplaceAll(row, "'", " "))
+	at := slices.IndexFunc(rest, h.isKnownWord)
+	if at < 0 {
+		return "", nil, false
+	}
+	return rest[at], slices.Concat(rest[:at], rest[at+1:]), true
+}
+
+// wordAcross finds a known word that the end of a line has broken.
+func (h *handling) wordAcross(row, next string) (word string, rest []string, ok bool) {
+	first, second := wordsOf(row), wordsOf(next)
+	if len(first) == 0 || len(second) == 0 {
+		return "", nil, false
+	}
+	word = first[len(first)-1] + second[0]
+	return word, slices.Concat(first[:len(first)-1], second[1:]), h.isKnownWord(word)
+}
+
+// takeYes understands a plain yes to the letter that asks for a word. Where that letter went to a player its Message-ID proves that he
+// has read it; of any other it does not, and the desk asks.
+func (h *handling) takeYes() {
+	if len(h.letter.Thread) == 0 || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 || voiceIn(h.letter.Text, h.letter.FromName, noMore) != yes {
+		return
+	}
+	c, ours := h.readID(h.letter.Thread[0])
+	proves := func(p proof) bool { return p.entry == c.entry && ours && p.player == h.game.playerAt(h.letter.From) }
+	read := h.game != nil && slices.ContainsFunc(h.proofs, proves)
+	for _, waits := range h.waitingFor(c) {
+		if read {
+			h.asked.Commands = append(h.asked.Commands, commands.Confirm{Token: waits})
+		} else {
+			h.unsure = append(h.unsure, waits)
+		}
+	}
+	if len(h.asked.Commands) > 1 { // of two things, which?
+		for _, c := range h.asked.Commands {
+			h.unsure = append(h.unsure, c.(commands.Confirm).Token)
+		}
+		h.asked.Commands = nil
+	}
+}
+
+// waitingFor are the words for which the letter answered has asked.
+func (h *handling) waitingFor(c claim) []string {
+	var words []string
+	for word, body := range h.tx.Each(bucketWithheld, "") {
+		w, err := readWithheld(word, body)
+		if err == nil && w.waits() && w.Letter.Digest != "" && strings.Contains(c.slug, heldSlug+short(w.Letter.Digest)) {
+			words = append(words, word)
+		}
+	}
+	for word, body := range h.tx.Each(bucketTokens, "") {
+		var w waiting
+		if json.Unmarshal(body, &w) == nil && w.Letter != "" && h.at.Before(w.Expires) && strings.Contains(h.letter.Thread[0], w.Letter) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// askWord answers a letter that may or may not confirm something.
+func (h *handling) askWord() error {
+	if h.game == nil {
+		if err := h.onlyGame(); err != nil {
+			return err
+		}
+	}
+	if h.game != nil {
+		h.player = h.whoWrote()
+	}
+	line := "CONFIRM " + h.unsure[0]
+	return h.respond(line, declined("Your letter says more than that, or less, and the desk does not guess.", "To confirm, answer with this line alone: "+line+". If you do not want it, do nothing."))
+}

@@ -1,0 +1,99 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// People answer a question with "yes please" or "no, grazie". What is taken for that is a whole text of few words: one word beside
+// them, and the desk asks.
+
+// voice is what a text says to a question.
+type voice int
+
+const (
+	unclear voice = iota
+	yes
+	no
+)
+
+func wordSet(words string) map[string]bool {
+	set := make(map[string]bool)
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
+}
+
+var (
+	yesWords = wordSet("yes y yeah yep aye sure ok okay agree agreed accept accepted confirm confirmed sì si certo accetto confermo conferma accordo ja einverstanden akzeptiere oui accord accepte confirme sí acepto confirmo sim aceito")
+	noWords  = wordSet("no nope not don't dont doesn't didn't never refuse refused decline declined reject rejected cancel stop wrong mistake nein nicht kein keine non ne n'est pas rifiuto annulla nao não nunca jamais mai niet")
+	// particles may stand on the line of a yes; courtesies on lines of their own, and beside a word that nobody can mistake.
+	particles  = wordSet("i we do to it this that the please you am me my for of course all per va bene sono io lo d d'accordo s'il vous plaît plait favore favor por bitte ich wir stimme zu je suis nous es à a")
+	courtesies = wordSet("hi hello dear thanks thank cheers regards greetings best kind very much many all desk ciao salve buongiorno buonasera grazie mille saluti cordiali prego hallo danke gruß grüße gruss grüsse mit freundlichen liebe viele bonjour merci cordialement hola gracias saludos")
+	joinWords  = wordSet("like love play playing join in count want wish gladly happy glad would i'd i'll i'm will with am yes giocare gioco vorrei partecipo partecipare volentieri gerne mitspielen spielen mache volontiers jouer jugar quiero")
+	wordWords  = wordSet("confirmation confirming token word code codice parola here is ecco la il un the line riga answer reply address re aw r i rif fw fwd wg sv vs antw and e und et y")
+)
+
+// wordsOf are the words of a text, in small letters.
+func wordsOf(text string) []string {
+	text = strings.ToLower(strings.ReplaceAll(text, "’", "'"))
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
+}
+
+// phoneLines begin the line that a telephone puts below a letter.
+var phoneLines = []string{"sent from ", "get outlook for ", "inviato da ", "gesendet von ", "von meinem ", "envoyé de ", "envoyé depuis ", "enviado desde ", "enviado do ", "verzonden vanaf "}
+
+// spoken are the lines of a text that somebody wrote by hand.
+func spoken(text string) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		low := strings.ToLower(line)
+		if line == "" || strings.HasPrefix(line, ">") || slices.ContainsFunc(phoneLines, func(p string) bool { return strings.HasPrefix(low, p) }) {
+			continue
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// noMore are no further words, where a courtesy may stand on the line of the yes.
+var noMore = map[string]bool{}
+
+// voiceIn is the yes or no that a text says and nothing else; beside it there may be courtesies and the writer's name. more are words that
+// say yes to this question, too. Where it is nil a yes must stand alone on its line: "OK, thanks" may be no answer at all.
+func voiceIn(text, name string, more map[string]bool) voice {
+	said := unclear
+	own := wordsOf(name)
+	for _, line := range spoken(text) {
+		here, stands := unclear, true
+		for _, w := range wordsOf(line) {
+			switch {
+			case noWords[w] && here != yes:
+				here = no
+			case noWords[w]: // "yes and no"
+				return unclear
+			case yesWords[w] || more[w]:
+				if here == no && !more[w] {
+					return unclear
+				}
+				here = max(here, yes)
+			case particles[w]:
+			case courtesies[w] || slices.Contains(own, w):
+				stands = false
+			default:
+				return unclear
+			}
+		}
+		switch {
+		case here == unclear:
+		case said != unclear && said != here, !stands && here == yes && more == nil:
+			return unclear
+		default:
+			said = here
+		}
+	}
+	return said
+}
