@@ -145,7 +145,11 @@ func (h *handling) perform() error {
 	h.done = Disposition{Outcome: storage.Refused}
 	var answer, inStead templates.Answer
 	var did, refused []string
-	results, err := h.obey()
+	var results []result
+	err := h.inOneLetter(func() (err error) {
+		results, err = h.obey()
+		return err
+	})
 	if err != nil {
 		return err
 	}

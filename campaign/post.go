@@ -23,6 +23,9 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 		if err != nil {
 			return err
 		}
+		if t, ok := tx.(*together); ok {
+			t.posted = append(t.posted, posting{o, parcel})
+		}
 		if !o.Gather.IsZero() {
 			if err := d.putAside(tx, at, o, parcel); err != nil {
 				return err

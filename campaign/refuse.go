@@ -38,7 +38,7 @@ func (h *handling) noGame() error {
 func (h *handling) notOfGame() error {
 	named := h.game.ID
 	if games := h.gamesOf(h.letter.From); len(games) > 0 {
-		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named)+h.keyOfAnother(),
+		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.letter.From, named),
 			"the sender does not play in game "+named)
 	}
 	why := "the sender is not registered for game " + named
@@ -48,7 +48,8 @@ func (h *handling) notOfGame() error {
 
 // keyOfAnother tells somebody who writes with a player's key what that player can do.
 func (h *handling) keyOfAnother() string {
-	if len(h.proofs) == 0 {
+	others := func(p proof) bool { return p.player != nil && !slices.Contains(p.player.Addresses, h.letter.From) }
+	if !slices.ContainsFunc(h.proofs, others) {
 		return ""
 	}
 	return " It shows what only a player of that game was sent, and nothing was done with it: that player has to send it from an address of his own, or may make you his deputy with DEPUTY."
@@ -60,7 +61,7 @@ func (h *handling) elsewhere(games []string, named, reason, why string) error {
 	h.game, h.player, h.about = nil, nil, ""
 	r := templates.Refusal{
 		Heading: templates.Heading{Game: named, Desk: h.Name, Address: h.Address}, Kind: templates.Elsewhere,
-		Reason: reason + " " + yours(games),
+		Reason: reason + " " + yours(games) + h.keyOfAnother(),
 	}
 	limit := unprovedFrom(h.letter.From)
 	if h.onlyAsks() {

@@ -1,0 +1,94 @@
+package campaign
+
+import (
+	"strings"
+
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// One letter with five commands of a game master's is one letter to each player. What the commands call forth is posted as ever, so
+// that histories and replays find each letter; those to one reader then count as sent, and go out as one, in their order.
+
+// together is a transaction that notes the letters posted in it.
+type together struct {
+	storage.Tx
+	posted []posting
+}
+
+type posting struct {
+	letter Outgoing
+	parcel storage.Parcel
+}
+
+// inOneLetter carries out the letter's commands, and has the letters that several call forth go out as one to each reader.
+func (h *handling) inOneLetter(work func() error) error {
+	if len(h.asked.Commands) < 2 {
+		return work()
+	}
+	t := &together{Tx: h.tx}
+	h.tx = t
+	err := work()
+	h.tx = t.Tx
+	if err != nil {
+		return err
+	}
+	return h.joinLetters(t.posted)
+}
+
+// reading is who reads a letter, by his ID in a game, and where.
+type reading struct{ game, player, to string }
+
+// joinLetters joins letters to one reader, where there are several. Answers stay apart, and so do letters that wait for a digest.
+func (h *handling) joinLetters(all []posting) error {
+	var readers []reading
+	of := make(map[reading][]posting)
+	for _, p := range all {
+		if p.letter.Answer || p.letter.Player == "" || !p.letter.Gather.IsZero() || p.parcel.State != storage.Waiting {
+			continue
+		}
+		r := reading{p.letter.Game, p.letter.Player, p.letter.To}
+		if of[r] == nil {
+			readers = append(readers, r)
+		}
+		of[r] = append(of[r], p)
+	}
+	for _, r := range readers {
+		if len(of[r]) < 2 {
+			continue
+		}
+		o, err := h.asOne(r, of[r])
+		if err != nil {
+			return err
+		}
+		for _, p := range of[r] {
+			if err := h.tx.MarkSent(p.parcel.ID, h.at); err != nil {
+				return err
+			}
+		}
+		if err := h.post(h.tx, h.at, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// asOne is the letter that holds several. To answer it is to answer its last.
+func (h *handling) asOne(r reading, list []posting) (Outgoing, error) {
+	o := list[len(list)-1].letter
+	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Name, Address: h.Address}}
+	ids := []string{"together"}
+	o.Attachments = nil
+	for _, p := range list {
+		t.Add(templates.Letter{Subject: p.letter.Subject, Text: p.letter.Text, HTML: p.letter.HTML})
+		ids = append(ids, p.letter.MessageID)
+		o.Priority = max(o.Priority, p.letter.Priority)
+		if len(p.letter.Attachments) > 0 { // the latest calendar holds what those before it do
+			o.Attachments = p.letter.Attachments
+		}
+	}
+	l, err := h.letters.Together(t)
+	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, KindDigest
+	o.MessageID = h.messageID(r.game, o.Entry, h.mac(slugLength, strings.Join(ids, " "))+"-all", &Player{ID: r.player})
+	return o, err
+}
