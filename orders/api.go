@@ -10,7 +10,8 @@ func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) {
 	return sheet, p.finish()
 }
 
-// ParseStatements reads statements that are kept as text, one to a line, as if they stood in the section with the given ID.
+// ParseStatements reads statements that are kept as text, one to a line, as if they stood in the section with the given ID. The
+// section's keyword may stand above them and END below, as in a sheet that is mailed.
 func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagnostic) {
 	p := newParser(v)
 	t := v.Section(section)
@@ -20,8 +21,16 @@ func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagno
 	}
 	b := body{parser: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}
 	lines := splitLines(text)
+	begun := false
 	for i := 0; i < len(lines); i++ {
+		if !begun && Same(lines[i], t.Keyword) {
+			begun = true
+			continue
+		}
 		if p.startLine(lines[i], i+1) {
+			if begun = true; p.endsSheet() {
+				break
+			}
 			i = b.join(lines, i)
 			b.statement()
 		}

@@ -48,7 +48,29 @@ func (c *Case) compare(res *result) []string {
 			add("winner: want %s, got %s", e.Winner, winner)
 		}
 	}
-	return append(diffs, c.comparePosition(res)...)
+	return append(append(diffs, c.compareKeys(res)...), c.comparePosition(res)...)
+}
+
+// compareKeys compares single keys of the position file; one that the file leaves out is "none", and a yes-or-no "false".
+func (c *Case) compareKeys(res *result) []string {
+	if len(c.Expect.Position) == 0 {
+		return nil
+	}
+	got, err := dump(res.game, res.state)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var diffs []string
+	for _, key := range slices.Sorted(maps.Keys(c.Expect.Position)) {
+		want, is := c.Expect.Position[key], "none"
+		if n := child(got.root, key); n != nil {
+			is = n.Value
+		}
+		if want != is && !(want == "false" && is == "none") {
+			diffs = append(diffs, fmt.Sprintf("position: %s: want %s, got %s", key, want, is))
+		}
+	}
+	return diffs
 }
 
 func listDiagnostics(ds []orders.Diagnostic) string {

@@ -205,7 +205,7 @@ func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
 		}
 		r.s.Units[at] = r.counts(name, row.Units)
 		r.audit(name, at)
-		if held := r.t.ownerName(r.s, at); row.Owner != "" && !orders.Same(row.Owner, held) && !(orders.Same(row.Owner, "Axis") && held == r.t.seatName(Germany)) {
+		if held := r.t.ownerName(r.s, at); row.Owner != "" && !sameOwner(row.Owner, held, r.t.seatName(Germany)) {
 			r.fail("%s: it is controlled by %s, since only presence counts", name, held) // DD-RULING.5
 		}
 	}
@@ -392,9 +392,19 @@ func (r *positionReader) standing(f *positionFile) {
 	}
 }
 
-// ownerName says who controls a place, for position files.
+// sameOwner says whether a file means who holds a place. Files of earlier days call a contested zone nobody's.
+func sameOwner(written, held, germany string) bool {
+	return orders.Same(written, held) || held == germany && orders.Same(written, "Axis") || held == contestedName && orders.Same(written, "nobody")
+}
+
+// contestedName is what position files say of a zone in which both sides stand.
+const contestedName = "contested"
+
+// ownerName says who controls a place, for position files: a contested zone is nobody's, but not because it is empty (DD-RULING.5).
 func (t *tables) ownerName(s *State, at Place) string {
 	switch {
+	case s.contested(at):
+		return contestedName
 	case s.controls(at, 0):
 		return t.seatName(Germany)
 	case s.controls(at, 1):
