@@ -367,9 +367,10 @@ func (g *game) named(text string) bool {
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
 func (h *handling) readCommands() {
-	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics}
+	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics, Cut: h.letter.Cut.Sure}
 	if h.game != nil && h.game.rules != nil {
 		o.Names = h.game.named
 	}
 	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, o)
+	h.dropStruck()
 }

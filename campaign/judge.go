@@ -48,7 +48,11 @@ func (h *handling) judgeAll() error {
 // tellVerdict answers a letter with one sheet.
 func (h *handling) tellVerdict(v verdict) error {
 	h.done = v.Disposition
-	room, err := h.within(v.budgets...)
+	budgets := v.budgets
+	if len(budgets) > 0 {
+		budgets = append(h.doubtful(), budgets...)
+	}
+	room, err := h.within(budgets...)
 	if err != nil {
 		return err
 	}
@@ -101,9 +105,16 @@ func (j *judging) judge() (verdict, error) {
 	if reason := j.stale(); reason != "" {
 		return j.refuse(templates.Stale, reason, j.noticed(), "stale: "+reason)
 	}
+	if why := j.cut().Stump(j.sheet.End); why != "" {
+		return j.refuseStump(why)
+	}
+	if struck := j.struckOut(); len(struck) > 0 {
+		return j.refuse(templates.Illformed, "It strikes out words of its sheet.", quote(j.text, append(j.diags, struck...)), "words of the sheet are struck out")
+	}
 	if orders.Failed(j.diags) {
 		return j.illformed()
 	}
+	j.noteCutBelow()
 	if len(j.sheet.Sections) == 0 && !j.sheet.Header.Check {
 		return j.refuse(templates.Illformed, j.emptySheet(), j.noticed(), "the sheet is empty")
 	}

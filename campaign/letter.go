@@ -25,11 +25,19 @@ type Letter struct {
 	// Text is what the writer typed, without quotes; Attachments are attached text files.
 	Text        string
 	Attachments []string
+	// Files tells of the attached texts, in their order. It may be left out.
+	Files []File `json:",omitempty"`
+	// Cut says what shows that the letter may have been cut off in the middle.
+	Cut Cut `json:",omitzero"`
+	// Struck are lines of Text that hold words which the letter's other form, a page, strikes out or hides.
+	Struck []string `json:",omitempty"`
 	// Form is Text together with the quoted lines of the letter that it answers, without their marks and each in its place: it holds
 	// what was written into a form inside that letter. "" when nothing is quoted.
 	Form string
 	// Automatic says why the letter counts as written by a program (a bounce does), "" for a person's.
 	Automatic string
+	// Doubtful is true when letters of people bear that sign, too.
+	Doubtful bool `json:",omitempty"`
 	// Returned is set for a report that a letter of ours did not arrive, and says which.
 	Returned *Returned
 	// Vouched is what the desk's mail server says of where the letter comes from, Signed a signed text in it, nil for none.

@@ -136,7 +136,7 @@ func (h *handling) decide() error {
 	switch {
 	case h.letter.Returned != nil:
 		return h.bounce()
-	case h.letter.Automatic != "":
+	case h.letter.Automatic != "" && !h.letter.Doubtful:
 		return h.ignore("written by a program: " + h.letter.Automatic)
 	case h.letter.From == "":
 		return h.ignore("it names no sender, or several")
@@ -147,6 +147,7 @@ func (h *handling) decide() error {
 		return err
 	}
 	h.readCopies()
+	h.cutPhrase()
 	h.takePhrases()
 	h.takeKey()
 	h.readCommands()
@@ -154,6 +155,9 @@ func (h *handling) decide() error {
 		return err
 	}
 	h.readCommands()
+	if h.letter.Automatic != "" && !h.outranked() {
+		return h.ignore("written by a program: " + h.letter.Automatic)
+	}
 	h.takeWords()
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
@@ -390,7 +394,7 @@ func (h *handling) ignore(why string) error {
 // refuse writes the refusal, if the budgets have room for it, and the letter's line.
 func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets ...budget) error {
 	h.done = Disposition{Outcome: storage.Refused, Why: why}
-	room, err := h.within(budgets...)
+	room, err := h.within(append(h.doubtful(), budgets...)...)
 	if err != nil {
 		return err
 	}

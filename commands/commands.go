@@ -76,6 +76,8 @@ type Options struct {
 	OpensSheet func(line string) bool
 	// Master is for the command line: the word MASTER may be missing, and every line must be a command, in whatever case.
 	Master bool
+	// Cut says that the letter was cut off in the middle: the command with which it stops is not read.
+	Cut bool
 }
 
 // MaxCommands is how many commands one letter may hold. Further ones are an error, and are not carried out.

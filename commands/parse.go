@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -85,8 +86,24 @@ func (r *reader) command(raw string) {
 	if f.command != nil {
 		f = r.addBody(f)
 	}
+	f = r.unlessCut(f)
 	r.blankOut(first)
 	r.take(f)
+}
+
+// unlessCut refuses a command with which a letter stops that was cut off in the middle: its last word may be half of one. A text
+// that END closes is whole.
+func (r *reader) unlessCut(f found) found {
+	if f.command == nil || !r.o.Cut || r.next > 0 && isEnd(r.lines[r.next-1]) ||
+		slices.ContainsFunc(r.lines[r.next:], func(line string) bool { return strings.TrimSpace(line) != "" }) {
+		return f
+	}
+	f.fault = &orders.Diagnostic{
+		Pos: f.command.At(), Severity: orders.Error, Message: "your letter was cut off in the middle, and stops here",
+		Hint: "send the command again",
+	}
+	f.command = nil
+	return f
 }
 
 // take keeps what a line turned out to be.
@@ -158,7 +175,7 @@ func (r *reader) subject(subject string) {
 		r.next = 0
 		f = r.addBody(f)
 	}
-	if f.command != nil || f.fault != nil && !answer {
+	if f = r.unlessCut(f); f.command != nil || f.fault != nil && !answer {
 		r.take(f)
 	}
 }

@@ -26,7 +26,7 @@ type Signed struct {
 func FindSigned(raw []byte, l *Letter) (Signed, bool) {
 	if s, ok := signedPart(raw); ok {
 		inner, err := Parse(append([]byte("MIME-Version: 1.0\r\n"), s.Data...))
-		s.Whole = err == nil && sameWords(inner.Text, l.Text) && slices.Equal(inner.Attachments, l.Attachments)
+		s.Whole = err == nil && sameWords(inner.Text, l.Text) && slices.EqualFunc(inner.Attachments, l.Attachments, sameFile)
 		s.Form = err == nil && sameWords(inner.Form, l.Form)
 		return s, true
 	}
@@ -66,6 +66,9 @@ func sameWords(a, b string) bool {
 	}
 	return slices.Equal(lines(a), lines(b))
 }
+
+// sameFile says whether two files are the same to who reads them.
+func sameFile(a, b Attachment) bool { return a.Name == b.Name && a.Text == b.Text }
 
 // signatureLimit is the size of the largest signature that is looked at, in bytes.
 const signatureLimit = 32 << 10

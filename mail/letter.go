@@ -37,6 +37,11 @@ type Letter struct {
 	Form string
 	// Full is the whole text, decoded, with quotes marked by "> ". Lines end in "\n"; characters that cannot be seen are gone.
 	Full string
+	// Cut says what shows that the letter, or its text, may have been cut off in the middle.
+	Cut Cut
+	// Struck are lines that Text shows as if nothing in them were struck out or hidden, while the letter's other form, in HTML, does
+	// so.
+	Struck []string
 	// Attachments are the attached files of plain text, in the order of the letter.
 	Attachments []Attachment
 	// Size is the size of the letter on the wire, in bytes.
@@ -44,6 +49,8 @@ type Letter struct {
 	// Automatic says why the letter counts as written by a program ("Auto-Submitted: auto-replied"), and is "" for a person's.
 	// An automatic letter must never be answered (RFC 3834).
 	Automatic string
+	// Doubtful is true when people's letters bear that sign, too: a proof of who wrote it outweighs it.
+	Doubtful bool
 	// Bounce is true for a report that a letter of ours could not be delivered.
 	Bounce bool
 	// Returned is what a bounce says of the letter that did not arrive; zero for any other letter.
@@ -72,4 +79,6 @@ type Attachment struct {
 	Name string
 	// Text is the decoded text, lines ending in "\n".
 	Text string
+	// Cut says what shows that the text may have been cut off in the middle. The letter's own Cut counts beside it.
+	Cut Cut
 }

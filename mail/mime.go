@@ -71,7 +71,7 @@ func Parse(raw []byte) (*Letter, error) {
 	if err != nil {
 		return letter, err
 	}
-	r := reader{bounce: letter.Bounce}
+	r := reader{bounce: letter.Bounce, cut: letter.Cut}
 	found, err := r.part(header, body, 0)
 	letter.note(r.notes...)
 	if err != nil {
@@ -79,12 +79,19 @@ func Parse(raw []byte) (*Letter, error) {
 	}
 	letter.Full = found.text
 	letter.Attachments = r.files
+	if !found.fromHTML {
+		letter.Struck = found.struck
+	}
 	letter.Returned = r.returned
 	if letter.Bounce {
 		letter.Returned = r.returned.fromWords(header, letter.Full)
 	}
 	lines, notes := sift(letter.Full)
 	letter.Text, letter.Form = lines.own(), lines.form()
+	letter.Cut = r.cut
+	if !r.cut.Is() && lines.endsOwn() {
+		letter.Cut = found.cut
+	}
 	letter.note(notes...)
 	return letter, nil
 }
@@ -121,6 +128,8 @@ func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
 	if len(raw) > SizeLimit {
 		return letter, header, nil, TooLarge{len(raw), SizeLimit, "letter"}
 	}
+	kind, _, _ := header.ContentType()
+	letter.Cut = atTop(head, body, strings.HasPrefix(kind, "multipart/"))
 	return letter, header, bytes.NewReader(body), nil
 }
 
@@ -157,12 +166,18 @@ type reader struct {
 	// bounce says that the letter is one, and returned what it tells.
 	bounce   bool
 	returned Return
+	// cut is what shows that the letter itself is not whole.
+	cut Cut
 }
 
 // found is the text of a part and of all that is within it.
 type found struct {
 	text     string
 	fromHTML bool
+	// cut is what shows that this text may go on.
+	cut Cut
+	// struck are the lines of a text from HTML as they would read if nothing in them were struck out or hidden.
+	struck []string
 }
 
 func (f found) empty() bool { return strings.TrimSpace(f.text) == "" }
@@ -192,16 +207,24 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 	case kind == "message/rfc822":
 		r.notes = append(r.notes, "A forwarded letter was attached; it was not read. Copy into your own letter what is to be read.")
 	case isFile(h, params):
-		return found{}, r.file(h, kind, params, body)
+		return found{}, r.file(h, kind, params, body, depth)
 	case kind == "text/plain":
-		text, err := r.text(h, params["charset"], body)
+		text, cut, err := r.text(h, params["charset"], body, depth)
+		cut = cut.worse(openEnd(text))
 		if strings.EqualFold(params["format"], "flowed") {
 			text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 		}
-		return found{text: text}, err
+		return found{text: text, cut: cut}, err
 	case kind == "text/html":
-		text, err := r.text(h, params["charset"], body)
-		return found{text: plainFromHTML(text), fromHTML: true}, err
+		text, cut, err := r.text(h, params["charset"], body, depth)
+		page := readHTML(text)
+		if page.cut {
+			cut = cut.worse(Cut{halfPage, depth == 0})
+		}
+		if len(page.struck) > 0 {
+			r.notes = append(r.notes, "Words that are struck out or hidden were not read.")
+		}
+		return found{text: page.text, fromHTML: true, cut: cut, struck: page.struck}, err
 	case strings.HasPrefix(kind, "application/") && !isSignature(kind):
 		r.notes = append(r.notes, fmt.Sprintf("A part of the letter (%s) was not read: only plain text is.", short(kind)))
 	}
@@ -213,11 +236,16 @@ func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (fo
 	if boundary == "" {
 		return found{}, Damaged{"it says that it has parts, but not where they begin"}
 	}
+	raw, err := io.ReadAll(body)
+	whole := err == nil && closes(raw, boundary)
+	if !whole {
+		r.cut = Cut{noClosing, true}
+	}
 	var all []found
-	parts := textproto.NewMultipartReader(body, boundary)
-	for {
+	parts := textproto.NewMultipartReader(bytes.NewReader(raw), boundary)
+	for n := 0; ; n++ {
 		p, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
+		if errors.Is(err, io.EOF) || err != nil && !whole && n+depth > 0 {
 			break
 		}
 		if err != nil {
@@ -230,7 +258,7 @@ func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (fo
 		if err != nil {
 			return found{}, err
 		}
-		if !f.empty() {
+		if !f.empty() || len(f.struck) > 0 {
 			all = append(all, f)
 		}
 	}
@@ -243,15 +271,18 @@ func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (fo
 // choose picks one of several forms of the same text: the first plain one, or else the last, which is the richest
 // (RFC 2046 5.1.4).
 func choose(forms []found) found {
-	for _, f := range forms {
-		if !f.fromHTML {
-			return f
-		}
-	}
 	if len(forms) == 0 {
 		return found{}
 	}
-	return forms[len(forms)-1]
+	richest := forms[len(forms)-1]
+	for _, f := range forms {
+		if !f.fromHTML {
+			f.struck = shownIn(f.text, richest.struck)
+			return f
+		}
+	}
+	richest.struck = nil // they are not in its text
+	return richest
 }
 
 // join strings together texts that stand one after another, as some programs write before and after an attachment.
@@ -263,6 +294,10 @@ func join(parts []found) found {
 		}
 		all.text += p.text
 		all.fromHTML = all.fromHTML || p.fromHTML
+		all.cut = all.cut.worse(p.cut)
+		if !p.fromHTML {
+			all.struck = append(all.struck, p.struck...)
+		}
 	}
 	return all
 }
@@ -295,7 +330,7 @@ func short(name string) string {
 }
 
 // file keeps an attached text file and notes any other.
-func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader) error {
+func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader, depth int) error {
 	name := fileName(h, params)
 	// Some programs call every file of plain text a stream of bytes.
 	plain := kind == "text/plain" || kind == "application/pgp-keys" ||
@@ -306,23 +341,30 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 		}
 		return nil
 	}
-	text, err := r.text(h, params["charset"], body)
+	text, cut, err := r.text(h, params["charset"], body, depth)
 	if err != nil {
 		return err
 	}
-	r.files = append(r.files, Attachment{Name: name, Text: text})
+	r.files = append(r.files, Attachment{Name: name, Text: text, Cut: cut.worse(openEnd(text))})
 	return nil
 }
 
-// text decodes a part of text: its transfer encoding, its charset, and what cannot be seen.
-func (r *reader) text(h message.Header, charset string, body io.Reader) (string, error) {
-	raw, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body)
+// text decodes a part of text: its transfer encoding, its charset, and what cannot be seen. A sign that the letter was cut is kept
+// for the letter, one that the text alone may go on is returned.
+func (r *reader) text(h message.Header, charset string, body io.Reader, depth int) (string, Cut, error) {
+	raw, cut, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body, depth > 0 && !r.cut.Is())
 	if err != nil {
-		return "", err
+		return "", Cut{}, err
+	}
+	if cut.Sure {
+		r.cut = r.cut.worse(cut)
+	}
+	if r.cut.Is() || cut.Is() {
+		raw = withoutHalfRune(raw)
 	}
 	text, note := decodeCharset(raw, charset)
 	if note != "" {
 		r.notes = append(r.notes, note)
 	}
-	return visible(text), nil
+	return visible(text), cut, nil
 }

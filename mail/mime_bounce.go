@@ -49,7 +49,7 @@ func (r Return) Arrived() bool {
 // deliveryStatus reads the part of a bounce that is meant for programs: groups of fields, one for the letter and one for each
 // recipient. Our letters have one recipient; of several the first is taken.
 func (r *reader) deliveryStatus(h message.Header, body io.Reader) error {
-	raw, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body)
+	raw, _, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body, true)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func typed(field string) string {
 
 // returnedHeader reads the Message-ID of the letter that a bounce brings back, whole or its header alone.
 func (r *reader) returnedHeader(h message.Header, body io.Reader) error {
-	raw, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body)
+	raw, _, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body, true)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (l *Letter) readHeader(h message.Header) {
 	} else {
 		l.note("The letter's date cannot be understood.")
 	}
-	l.Automatic = automatic(h)
+	l.Automatic, l.Doubtful = automatic(h)
 	l.Bounce = bounce(h)
 }
 

@@ -7,38 +7,64 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// plainFromHTML writes HTML as the text a reader sees: a line for each block, row and <br>, <pre> as it stands, quoted blocks
-// marked with "> ". What is bold, linked or drawn is lost; orders need none of it.
-func plainFromHTML(source string) string {
-	w := htmlWriter{}
+// page is what was read of HTML.
+type page struct {
+	// text is what a reader sees: a line for each block, row and <br>, <pre> as it stands, quoted blocks marked with "> ". What is
+	// bold, linked or drawn is lost; orders need none of it. Words that are struck out or hidden are not in it.
+	text string
+	// struck are the lines that hold such words, with them.
+	struck []string
+	// cut is true when the HTML stops in a tag, in an element that must be closed, or in a line.
+	cut bool
+}
+
+// readHTML writes HTML as text.
+func readHTML(source string) page {
+	w := layOut(source, false)
+	p := page{text: w.out.String(), cut: w.unclosed() || strings.LastIndexByte(source, '<') > strings.LastIndexByte(source, '>')}
+	if w.veiled {
+		p.struck = struckLines(layOut(source, true).out.String())
+	}
+	return p
+}
+
+// layOut goes through the tags. With marked, words that are struck out or hidden are written between two marks.
+func layOut(source string, marked bool) *htmlWriter {
+	w := &htmlWriter{marked: marked, styles: readStyles(source)}
 	for z := html.NewTokenizer(strings.NewReader(source)); ; {
 		switch z.Next() {
 		case html.ErrorToken: // the end, or HTML that goes no further: what was read is what there is
 			w.line(1)
-			return w.out.String()
+			return w
 		case html.TextToken:
-			if w.hidden == 0 {
-				w.text(string(z.Text()))
-			}
+			w.words(string(z.Text()))
 		case html.StartTagToken, html.SelfClosingTagToken:
-			name, _ := z.TagName()
-			w.open(atom.Lookup(name))
+			t := z.Token()
+			w.enter(t)
+			w.open(t.DataAtom)
 		case html.EndTagToken:
 			name, _ := z.TagName()
-			w.close(atom.Lookup(name))
+			tag := atom.Lookup(name)
+			w.leave(tag)
+			w.close(tag)
 		}
 	}
 }
 
 // htmlWriter lays out text as tags open and close.
 type htmlWriter struct {
-	out    strings.Builder
-	now    strings.Builder // the line being written
-	hidden int             // how many elements that show nothing are open
-	pre    int             // how many <pre> are open
-	quote  int             // how many <blockquote> are open
-	blank  bool            // the last line written was empty
-	gap    bool            // a space is due before the next word
+	out   strings.Builder
+	now   strings.Builder // the line being written
+	pre   int             // how many <pre> are open
+	quote int             // how many <blockquote> are open
+	blank bool            // the last line written was empty
+	gap   bool            // a space is due before the next word
+	loose bool            // the last thing read was words
+
+	stack  []element // the elements that are open
+	styles styles
+	marked bool
+	veiled bool // words outside quotes were struck out or hidden
 }
 
 // block says how much room an element keeps: 1 for a line of its own, 2 for an empty line beside it.
@@ -69,8 +95,6 @@ func (w *htmlWriter) open(tag atom.Atom) {
 		w.pre++
 	case atom.Blockquote:
 		w.quote++
-	case atom.Script, atom.Style, atom.Title:
-		w.hidden++
 	}
 }
 
@@ -81,8 +105,6 @@ func (w *htmlWriter) close(tag atom.Atom) {
 		w.pre = max(0, w.pre-1)
 	case atom.Blockquote:
 		w.quote = max(0, w.quote-1)
-	case atom.Script, atom.Style, atom.Title:
-		w.hidden = max(0, w.hidden-1)
 	}
 }
 

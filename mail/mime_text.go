@@ -16,33 +16,35 @@ import (
 	utf "golang.org/x/text/encoding/unicode"
 )
 
-// decodeTransfer undoes a Content-Transfer-Encoding (RFC 2045 section 6).
-func decodeTransfer(encoding string, body io.Reader) ([]byte, error) {
-	raw, err := io.ReadAll(body)
-	if err != nil {
-		return nil, Damaged{"its end is missing"}
-	}
+// decodeTransfer undoes a Content-Transfer-Encoding (RFC 2045 section 6). whole says that the body has an end of its own, so that
+// nothing below it is missing.
+func decodeTransfer(encoding string, body io.Reader, whole bool) ([]byte, Cut, error) {
+	raw, _ := io.ReadAll(body) // fails only where a boundary is missing, of which the letter's Cut tells
 	switch encoding = strings.ToLower(strings.TrimSpace(encoding)); encoding {
 	case "", "7bit", "8bit", "binary":
-		return raw, nil
+		return raw, Cut{}, nil
 	case "quoted-printable":
 		// The decoder needs room for the longest line.
 		out, err := io.ReadAll(quotedprintable.NewReader(bufio.NewReaderSize(bytes.NewReader(raw), len(raw)+1)))
 		if err != nil {
-			return nil, Damaged{"its text was changed on the way (quoted-printable)"}
+			return nil, Cut{}, Damaged{"its text was changed on the way (quoted-printable)"}
 		}
-		return out, nil
+		return out, halfQuotedPrintable(raw, whole), nil
 	case "base64":
-		return decodeBase64(raw)
+		out, err := decodeBase64(raw)
+		return out, halfBase64(raw, out, whole), err
 	}
-	return nil, Damaged{fmt.Sprintf("it is encoded as %q, which I do not know", oneLine(encoding))}
+	return nil, Cut{}, Damaged{fmt.Sprintf("it is encoded as %q, which I do not know", oneLine(encoding))}
 }
 
 // decodeBase64 takes lines of any length, indented or not, and padding that is missing or stands in the middle, where two
-// encoded texts were joined.
+// encoded texts were joined. A letter too few at the very end is what is left of a text that was cut off.
 func decodeBase64(raw []byte) ([]byte, error) {
 	packed := bytes.Join(bytes.Fields(raw), nil)
 	var out []byte
+	if tail := len(packed) - 1 - bytes.LastIndexByte(packed, '='); tail%4 == 1 {
+		packed = packed[:len(packed)-1]
+	}
 	for chunk := range bytes.FieldsFuncSeq(packed, func(r rune) bool { return r == '=' }) {
 		plain, err := base64.RawStdEncoding.AppendDecode(nil, chunk)
 		if err != nil {

@@ -18,7 +18,7 @@ func TestTransferEncodings(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := decodeTransfer(c.encoding, strings.NewReader(c.body))
+			got, _, err := decodeTransfer(c.encoding, strings.NewReader(c.body), true)
 			if err != nil || visible(string(got)) != c.want {
 				t.Errorf("got %.200q, %v; want %.200q", got, err, c.want)
 			}
@@ -106,7 +106,7 @@ func TestPlainFromHTML(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			if got := plainFromHTML(c.in); got != c.want {
+			if got := readHTML(c.in).text; got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})

@@ -38,6 +38,12 @@ func (c *cutter) own() string {
 	return wholeText(lines)
 }
 
+// endsOwn says whether the last line of the letter is one that its writer wrote for it.
+func (c *cutter) endsOwn() bool {
+	last := c.before(len(c.lines))
+	return last >= 0 && c.fate[last] == kept
+}
+
 // fate says what becomes of a line.
 type fate uint8
 

@@ -9,16 +9,20 @@ import (
 
 // automatic says why a letter counts as written by a program, or "" for a person's. The rules are those of RFC 3834 and what
 // mail programs do beside it; in doubt a letter is a program's, for an unanswered person asks again and two programs that
-// answer each other never stop.
-func automatic(h message.Header) string {
-	for _, sign := range []func(message.Header) string{
-		saysSo, fromList, wantsNoAnswer, isReport, fromNobody, fromMachine, outOfOffice,
-	} {
-		if reason := sign(h); reason != "" {
-			return reason
+// answer each other never stop. The signs that are doubtful stand in letters of people, too, who write through a mailing list, or
+// below a subject that speaks of their holiday.
+func automatic(h message.Header) (why string, doubtful bool) {
+	for _, sign := range []func(message.Header) string{saysSo, precedence, isReport, fromNobody, fromPostmaster} {
+		if why := sign(h); why != "" {
+			return why, false
 		}
 	}
-	return ""
+	for _, sign := range []func(message.Header) string{fromList, fromMachine, outOfOffice} {
+		if why := sign(h); why != "" {
+			return why, true
+		}
+	}
+	return "", false
 }
 
 // saysSo: RFC 3834 section 5, and the fields that were used before it.
@@ -34,24 +38,24 @@ func saysSo(h message.Header) string {
 	return ""
 }
 
-// fromList: RFC 2919 and RFC 2369 (List-*), and Precedence, which no standard defines and everybody honours.
-func fromList(h message.Header) string {
+// precedence is defined by no standard, and honoured by everybody.
+func precedence(h message.Header) string {
 	switch word := firstWord(h.Get("Precedence")); word {
-	case "bulk", "list", "junk", "auto_reply":
+	case "bulk", "junk", "auto_reply":
 		return "Precedence: " + word
+	}
+	return ""
+}
+
+// fromList: RFC 2919 and RFC 2369 (List-*), and the word that goes with them.
+func fromList(h message.Header) string {
+	if firstWord(h.Get("Precedence")) == "list" {
+		return "Precedence: list"
 	}
 	for fields := h.Fields(); fields.Next(); {
 		if strings.HasPrefix(strings.ToLower(fields.Key()), "list-") {
 			return fields.Key() + " is set"
 		}
-	}
-	return ""
-}
-
-// wantsNoAnswer: Exchange's way to mark what it writes by itself.
-func wantsNoAnswer(h message.Header) string {
-	if word := firstWord(h.Get("X-Auto-Response-Suppress")); word != "" && word != "none" {
-		return "X-Auto-Response-Suppress: " + word
 	}
 	return ""
 }
@@ -72,19 +76,31 @@ func fromNobody(h message.Header) string {
 	return ""
 }
 
-// machines are the names before the @ behind which nobody reads (RFC 2142 names the first two).
-var machines = []string{
-	"postmaster", "mailer-daemon", "maildaemon", "no-reply", "noreply", "no_reply", "do-not-reply", "donotreply", "do_not_reply",
-	"bounce", "bounces", "autoreply", "auto-reply", "autoresponder",
+// postmasters are the names under which mail servers write by themselves (RFC 5321 4.5.1 and custom), machines other names before
+// the @ behind which nobody reads.
+var (
+	postmasters = []string{"postmaster", "mailer-daemon", "maildaemon"}
+	machines    = []string{
+		"no-reply", "noreply", "no_reply", "do-not-reply", "donotreply", "do_not_reply",
+		"bounce", "bounces", "autoreply", "auto-reply", "autoresponder",
+	}
+)
+
+func fromPostmaster(h message.Header) string {
+	return writtenBy(h, postmasters, "From", "Sender", "Return-Path")
 }
 
-func fromMachine(h message.Header) string {
-	for _, name := range []string{"From", "Sender", "Return-Path"} {
-		for _, address := range recipients(h.Get(name)) {
+// fromMachine does not look at the return path: relays write one of their own into letters of people (bounces+57@relay.example,
+// srs0=x=y=example.net=anna@forwarder.example).
+func fromMachine(h message.Header) string { return writtenBy(h, machines, "From", "Sender") }
+
+func writtenBy(h message.Header, names []string, fields ...string) string {
+	for _, field := range fields {
+		for _, address := range recipients(h.Get(field)) {
 			local, _, _ := strings.Cut(strings.ToLower(address), "@")
 			local, _, _ = strings.Cut(local, "+")
-			if slices.Contains(machines, local) {
-				return name + " is " + local
+			if slices.Contains(names, local) {
+				return field + " is " + local
 			}
 		}
 	}

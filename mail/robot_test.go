@@ -19,8 +19,12 @@ func TestAutomatic(t *testing.T) {
 		{"junk", "From: a@b.c\nPrecedence: junk", "Precedence: junk"},
 		{"a list's name", "From: a@b.c\nList-Id: <x.example.org>", "List-Id is set"},
 		{"a newsletter", "From: a@b.c\nlist-unsubscribe: <mailto:x@y>", "List-Unsubscribe is set"},
-		{"Exchange", "From: a@b.c\nX-Auto-Response-Suppress: All", "X-Auto-Response-Suppress: all"},
-		{"Exchange, for a person", "From: a@b.c\nX-Auto-Response-Suppress: None", ""},
+		{"Outlook on the web, a person", "From: a@b.c\nX-Auto-Response-Suppress: All", ""},
+		{"Exchange by itself", "From: a@b.c\nX-Auto-Response-Suppress: All\nAuto-Submitted: auto-generated", "Auto-Submitted: auto-generated"},
+		{"through SendGrid", "Return-Path: <bounces+1234-ab12-games=example.net@sendgrid.net>\nFrom: a@b.c", ""},
+		{"through Amazon SES", "Return-Path: <0100018c-000000@eu-west-1.amazonses.com>\nFrom: a@b.c", ""},
+		{"through Mailgun", "Return-Path: <bounce+ab12cd.3f-games=example.net@mg.example.org>\nFrom: a@b.c", ""},
+		{"forwarded", "Return-Path: <srs0=ab12=xy=example.net=anna@forwarder.example>\nFrom: a@b.c", ""},
 		{"autoresponder", "From: a@b.c\nX-Autoreply: yes", "X-Autoreply is set"},
 		{"nobody", "Return-Path: <>\nFrom: a@b.c", "Return-Path is empty"},
 		{"nobody, spaced", "Return-Path: < >\nFrom: a@b.c", "Return-Path is empty"},
@@ -42,6 +46,28 @@ func TestAutomatic(t *testing.T) {
 				t.Errorf("reason is %q, want %q", l.Automatic, c.reason)
 			}
 		})
+	}
+}
+
+// TestWhichSignsAreDoubtful: a responder by RFC 3834 and a mail server are never heard; what stands in people's letters, too, is told
+// apart.
+func TestWhichSignsAreDoubtful(t *testing.T) {
+	for fields, want := range map[string]bool{
+		"From: a@b.c\nAuto-Submitted: auto-replied":                         false,
+		"From: a@b.c\nX-Autoreply: yes":                                     false,
+		"Return-Path: <>\nFrom: a@b.c":                                      false,
+		"From: mailer-daemon@b.c":                                           false,
+		"From: a@b.c\nContent-Type: multipart/report; boundary=b":           false,
+		"From: a@b.c\nSubject: Out of office: orders":                       true,
+		"From: a@b.c\nList-Id: <x.example.org>":                             true,
+		"From: a@b.c\nPrecedence: bulk":                                     true,
+		"From: noreply@b.c":                                                 true,
+		"From: a@b.c\nSubject: Out of office\nAuto-Submitted: auto-replied": false,
+	} {
+		l, _ := Parse(bareLetter(fields))
+		if l.Automatic == "" || l.Doubtful != want {
+			t.Errorf("%q: %q, doubtful %v", fields, l.Automatic, l.Doubtful)
+		}
 	}
 }
 

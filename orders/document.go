@@ -35,6 +35,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 			continue
 		}
 		if p.endsSheet() {
+			b.sheet.End = End{Written: p.sees(frameEnd) || i+1 < len(lines)-trailing(lines)}
 			p.afterEnd(lines, i+1)
 			break
 		}
@@ -45,14 +46,25 @@ func (p *parser) sheet(lines []string) *Sheet {
 		p.rewind()
 		if b.opensSection() {
 			if !b.goesOn {
+				b.sheet.End.Begun = p.begun()
 				continue
 			}
 			p.tokens, p.next = p.tokens[p.next:], 0 // the rest of the line is its first statement
 		}
 		i = b.join(lines, i)
 		b.statement()
+		b.sheet.End.Begun = p.begun()
 	}
 	return b.sheet
+}
+
+// trailing is how many lines at the end are empty.
+func trailing(lines []string) int {
+	n := 0
+	for n < len(lines) && strings.TrimSpace(lines[len(lines)-1-n]) == "" {
+		n++
+	}
+	return n
 }
 
 // startLine makes the parser read a line and says whether there is anything to read on it. A line that is too long is refused.

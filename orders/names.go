@@ -77,6 +77,7 @@ func (p *parser) take(ix *nameIndex, n int) string {
 	words := p.folded(n)
 	found := ix.find(words)
 	if len(found) == 1 {
+		p.short = p.next+n == len(p.tokens) && p.tokens[p.next].kind != quoted && ix.exact[squeeze(words)] == nil
 		p.next += n
 		return ix.names[found[0]].ID
 	}

@@ -35,6 +35,8 @@ type parser struct {
 	// end is the place just after the last token, where something that is missing is reported.
 	end         Pos
 	broken, bad bool
+	// short is true when the last word of the line is only the beginning of a name.
+	short bool
 
 	diagnostics []Diagnostic
 	suppressed  int
@@ -47,7 +49,7 @@ func newParser(v *Vocabulary) *parser {
 
 // start makes the parser read a line whose first character stands at the given place.
 func (p *parser) start(line string, at Pos) {
-	p.line, p.next, p.broken, p.bad = line, 0, false, false
+	p.line, p.next, p.broken, p.bad, p.short = line, 0, false, false, false
 	p.tokens = lex(p.tokens[:0], line, at)
 	p.setEnd(at)
 }
@@ -61,8 +63,17 @@ func (p *parser) setEnd(at Pos) {
 	}
 }
 
+// begun is the last word of the line if it is only the beginning of a name, and nothing stands behind it.
+func (p *parser) begun() string {
+	last := p.tokens[len(p.tokens)-1]
+	if !p.short || strings.TrimSpace(p.line[last.end:]) != "" {
+		return ""
+	}
+	return last.text
+}
+
 // rewind makes the parser read its line from the beginning again.
-func (p *parser) rewind() { p.next, p.broken, p.bad = 0, false, false }
+func (p *parser) rewind() { p.next, p.broken, p.bad, p.short = 0, false, false, false }
 
 // report adds an error, unless there are too many already.
 func (p *parser) report(topic Topic, at Pos, message, hint string) {

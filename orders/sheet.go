@@ -9,6 +9,17 @@ import "slices"
 type Sheet struct {
 	Header   Header
 	Sections []Section
+	// End says how the text of the sheet came to its end.
+	End End
+}
+
+// End is how a sheet ends. A letter that was cut off in the middle has neither END nor, perhaps, its last word whole.
+type End struct {
+	// Written is true when a line END closes the sheet, or two dashes with something below them.
+	Written bool
+	// Begun is the last word of a sheet without such a line, as it was written, if it is only the beginning of the name for which it was taken: "Po" for
+	// Poland. It is "" for a whole word.
+	Begun string
 }
 
 // Header is the line that opens a sheet: ORDERS <game> <seat> [ROUND n] [KEY word].
