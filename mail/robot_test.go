@@ -59,8 +59,9 @@ func TestWhichSignsAreDoubtful(t *testing.T) {
 		"From: mailer-daemon@b.c":                                           false,
 		"From: a@b.c\nContent-Type: multipart/report; boundary=b":           false,
 		"From: a@b.c\nSubject: Out of office: orders":                       true,
+		"From: a@b.c\nPrecedence: list":                                     true,
 		"From: a@b.c\nList-Id: <x.example.org>":                             true,
-		"From: a@b.c\nPrecedence: bulk":                                     true,
+		"From: a@b.c\nPrecedence: bulk":                                     false,
 		"From: noreply@b.c":                                                 true,
 		"From: a@b.c\nSubject: Out of office\nAuto-Submitted: auto-replied": false,
 	} {
