@@ -102,16 +102,19 @@ func (t *tables) tacticDuty(s *State, seat Power, required bool) adjudicator.Dut
 	return d
 }
 
+// exampleOf is what a line that uses a card says behind its number, by effect: places where such an order can be carried out.
+var exampleOf = map[string]string{
+	"shot": " at Z30: tank, artillery", "close": " at Z22", "build": " at Z14", "redirect": " at Gold, Z13", "barrage": " at Z15, Z22",
+	"convoy": " at Z39, Z38: tank",
+}
+
 // useExample is a line that uses a card. A shot at those over whom a fighter fell needs no place.
 func useExample(row *tacticRow) string {
-	line := fmt.Sprintf("use tactics %d", row.Number)
-	if n := effects[row.Effect].least; n > 0 && row.Needs != needsFlakKill {
-		line += " at " + strings.Join([]string{"Z30", "Z27", "Z22"}[:n], ", ")
+	more := exampleOf[row.Effect]
+	if row.Needs == needsFlakKill {
+		more = ": tank, artillery"
 	}
-	if row.Effect == "shot" {
-		line += ": tank, artillery"
-	}
-	return line
+	return fmt.Sprintf("use tactics %d%s", row.Number, more)
 }
 
 // vetDrawn refuses, while a tactics card is drawn, what is no answer about it: its order card has been carried out.

@@ -86,3 +86,20 @@ func TestFireAtWhose(t *testing.T) {
 		t.Errorf("want one note: %v", p.diagnostics)
 	}
 }
+
+// The line that letters show for a tactics card is one that its user can order.
+func TestUseExamples(t *testing.T) {
+	tables := testTables(t)
+	for i := range tables.tactics {
+		row := &tables.tactics[i]
+		seat := "germany"
+		if row.User == sideNames[1] {
+			seat = "allies"
+		}
+		p := tables.newPlay(loaded(t, "round: 2\nphase: order-2\noptions: {tactics: on}"), nil, nil)
+		p.vet([]adjudicator.Submission{sheetOf(t, tables, seat, "STANDING\n"+useExample(row))})
+		if len(p.diagnostics) > 0 {
+			t.Errorf("%s: %v", useExample(row), p.diagnostics)
+		}
+	}
+}
