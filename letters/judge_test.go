@@ -47,6 +47,8 @@ func judge(want expectation, to string, got found) (verdict, string) {
 	for _, s := range want.sheets {
 		wanted = append(wanted, even(s))
 	}
+	slices.Sort(sheets)
+	slices.Sort(wanted)
 	if !slices.Equal(sheets, wanted) {
 		return wrong, fmt.Sprintf("these orders are recorded:\n%s\nwant:\n%s", strings.Join(sheets, "\n"), strings.Join(wanted, "\n"))
 	}

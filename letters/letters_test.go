@@ -36,7 +36,7 @@ func notYet(t *testing.T) []string {
 
 // TestLetters delivers every letter of the corpus to a desk of its own, and counts.
 func TestLetters(t *testing.T) {
-	corpus := readCorpus(t)
+	corpus := readCorpus(t, "testdata")
 	office, err := mailtest.Start(mailtest.Options{Domain: mailtest.AnyDomain})
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,12 @@ func TestLetters(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	stores := prepare(t)
+	stores := make(map[string]string)
+	for _, s := range corpus {
+		if stores[s.scene] == "" {
+			stores[s.scene] = prepare(t, s.scene)
+		}
+	}
 	late := notYet(t)
 	var mu sync.Mutex
 	counts := make(map[verdict]int)
@@ -54,11 +59,13 @@ func TestLetters(t *testing.T) {
 		for i, s := range corpus {
 			t.Run(s.name, func(t *testing.T) {
 				t.Parallel()
-				store, ok := stores[s.scene]
-				if !ok {
-					t.Fatalf("there is no scene %q", s.scene)
-				}
-				got, why, told := tried(t, office, store, fmt.Sprintf("desk-%d@club.example", i), s)
+				w := enter(t, office, stores[s.scene], fmt.Sprintf("desk-%d@club.example", i))
+				defer func() {
+					if err := w.daemon.Close(); err != nil {
+						t.Error(err)
+					}
+				}()
+				got, why, told := w.try(s)
 				mu.Lock()
 				counts[got]++
 				mu.Unlock()
@@ -77,33 +84,28 @@ func TestLetters(t *testing.T) {
 	})
 	t.Logf("%d letters: %d right, %d refused rightly, %d wrong, %d silent; not yet: %s", len(corpus), counts[right], counts[refused],
 		counts[wrong], counts[silent], strings.Join(late, " "))
+	comparePage(t, [5]int{len(corpus), counts[right], counts[refused], counts[wrong], counts[silent]}, len(late) == 0)
 }
 
-// tried delivers a letter and judges what came of it. told shows what the writer was told.
-func tried(t *testing.T, office *mailtest.Servers, store, inbox string, s specimen) (got verdict, why, told string) {
-	t.Helper()
-	w := enter(t, office, store, inbox)
-	defer func() {
-		if err := w.daemon.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
-	before := &stage{TB: t, store: w.daemon.Store, desk: w.daemon.Desk, name: "letter"}
+// try delivers a letter and judges what came of it. told shows what the writer was told.
+func (w *world) try(s specimen) (got verdict, why, told string) {
+	w.Helper()
+	before := &stage{TB: w.TB, store: w.daemon.Store, desk: w.daemon.Desk, name: "letter"}
 	for _, b := range s.before {
 		before.write(b.from, b.text)
 	}
 	if len(s.before) > 0 {
 		before.sent()
 	}
-	entries, sent := w.entries(), len(numbersTo(t, w.daemon.Store, ""))
+	entries, sent := w.entries(), len(numbersTo(w, w.daemon.Store, ""))
 	raw := w.fill(s.raw)
 	if w.missing != "" {
 		return wrong, w.missing, ""
 	}
 	w.deliver(raw)
 	f := found{entries: w.entries()[len(entries):], line: w.line()}
-	for _, id := range numbersTo(t, w.daemon.Store, "")[sent:] {
-		f.letters = append(f.letters, letterOf(t, w.daemon.Store, id))
+	for _, id := range numbersTo(w, w.daemon.Store, "")[sent:] {
+		f.letters = append(f.letters, letterOf(w, w.daemon.Store, id))
 	}
 	from := s.want.to
 	if from == "" && s.want.kind != "nothing" {

@@ -33,10 +33,10 @@ type expectation struct {
 	to        string
 }
 
-// readCorpus reads testdata.
-func readCorpus(t *testing.T) []specimen {
+// readCorpus reads the letters of a folder, in the order of their names.
+func readCorpus(t *testing.T, folder string) []specimen {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("testdata", "*.eml"))
+	files, err := filepath.Glob(filepath.Join(folder, "*.eml"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,18 +57,19 @@ func seated(list string) map[adjudicator.Seat]campaign.Seated {
 }
 
 const (
-	sixSeats = "germany anna, ussr ben, japan chiara, uk dirk, italy elena, usa franz"
-	twoSeats = "germany anna, japan anna, italy anna, ussr ben, uk ben, usa ben"
+	sixSeats   = "germany anna, ussr ben, japan chiara, uk dirk, italy elena, usa franz"
+	fourPeople = "germany anna, italy anna, ussr ben, uk ben, japan chiara, usa franz"
+	twoSeats   = "germany anna, japan anna, italy anna, ussr ben, uk ben, usa ben"
 )
 
 // scenes are the desks to which letters come: what was opened there, and what was written before.
 var scenes = map[string]func(*stage){
 	// Six people, and Germany is on turn.
 	"six": func(s *stage) { s.open("east41", "anniversary", sixSeats, wait) },
-	// The same without a wait: complete orders are carried out as they come.
-	"at once": func(s *stage) { s.open("east41", "anniversary", sixSeats, 0) },
 	// One person plays the Axis, one the Allies.
-	"two": func(s *stage) { s.open("east41", "anniversary", twoSeats, 0) },
+	"two": func(s *stage) { s.open("east41", "anniversary", twoSeats, wait) },
+	// Four people play six powers for real: complete orders are carried out as they come.
+	"rounds": func(s *stage) { s.open("east41", "anniversary", fourPeople, 0) },
 	// Five powers have passed; the United States and China are awaited, both from Franz.
 	"america": func(s *stage) {
 		s.open("east41", "anniversary", sixSeats, wait)
@@ -201,26 +202,26 @@ smtp: {server: "%[3]s", security: none, username: %[1]s, password_file: %[4]s}
 	return config
 }
 
-// prepare builds the stores of all scenes, each once, and returns their files by name.
-func prepare(t *testing.T) map[string]string {
+// prepare builds the store of a scene, and returns its file.
+func prepare(t *testing.T, scene string) string {
 	t.Helper()
-	stores := make(map[string]string)
-	for name, play := range scenes {
-		dir := t.TempDir()
-		s := &stage{TB: t, name: "scene", clock: noon.AddDate(0, 0, -1)}
-		d, err := daemon.Open(configure(t, dir, deskAddress, "127.0.0.1:1", "127.0.0.1:1"), options(t, func() time.Time { return s.clock }))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.store, s.desk = d.Store, d.Desk
-		play(s)
-		s.sent()
-		if err := d.Close(); err != nil {
-			t.Fatal(err)
-		}
-		stores[name] = filepath.Join(dir, "despatch.db")
+	play, ok := scenes[scene]
+	if !ok {
+		t.Fatalf("there is no scene %q", scene)
 	}
-	return stores
+	dir := t.TempDir()
+	s := &stage{TB: t, name: "scene", clock: noon.AddDate(0, 0, -1)}
+	d, err := daemon.Open(configure(t, dir, deskAddress, "127.0.0.1:1", "127.0.0.1:1"), options(t, func() time.Time { return s.clock }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.store, s.desk = d.Store, d.Desk
+	play(s)
+	s.sent()
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(dir, "despatch.db")
 }
 
 // world is a desk of one letter's own, on a copy of a scene's store.
