@@ -83,6 +83,9 @@ func Parse(raw []byte) (*Letter, error) {
 		letter.Struck = found.struck
 	}
 	letter.Returned = r.returned
+	if r.calendar && letter.Automatic == "" {
+		letter.Automatic, letter.Doubtful = "it holds a request or reply of a calendar", true
+	}
 	if letter.Bounce {
 		letter.Returned = r.returned.fromWords(header, letter.Full)
 	}
@@ -168,6 +171,8 @@ type reader struct {
 	returned Return
 	// cut is what shows that the letter itself is not whole.
 	cut Cut
+	// calendar is true for a letter with an invitation or the answer to one in it.
+	calendar bool
 }
 
 // found is the text of a part and of all that is within it.
@@ -198,9 +203,11 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 	switch {
 	case strings.HasPrefix(kind, "multipart/") && kind != "multipart/encrypted":
 		return r.multipart(kind, params["boundary"], body, depth)
-	case kind == "message/delivery-status" && r.bounce:
+	case kind == "text/calendar" && calls(params):
+		r.calendar = true
+	case (kind == "message/delivery-status" || kind == "message/global-delivery-status") && r.bounce: // RFC 3464, RFC 6533
 		return found{}, r.deliveryStatus(h, body)
-	case r.bounce && (kind == "message/rfc822" || kind == "text/rfc822-headers"):
+	case r.bounce && slices.Contains([]string{"message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"}, kind):
 		return found{}, r.returnedHeader(h, body)
 	case kind == "multipart/encrypted": // RFC 1847 2.2
 		r.notes = append(r.notes, "The letter is encrypted, and was not read. Write the orders as plain text.")
@@ -319,6 +326,12 @@ func fileName(h message.Header, params map[string]string) string {
 
 // isSignature says whether a part is the signature of another, which nobody takes for orders (RFC 3156, RFC 8551).
 func isSignature(kind string) bool { return strings.HasSuffix(kind, "-signature") }
+
+// calls says whether a calendar asks for an answer, or gives one (RFC 6047 section 2.4). A file of dates that somebody publishes does
+// neither.
+func calls(params map[string]string) bool {
+	return params["method"] != "" && !strings.EqualFold(params["method"], "publish")
+}
 
 // short cuts what a sender calls a thing to a length that fits into a sentence.
 func short(name string) string {

@@ -21,6 +21,11 @@ var (
 	replied  = regexp.MustCompile(`\b([45])\d\d[ -]`)
 )
 
+// delays are how servers say that they try on. Exim's stands in a letter of plain words.
+var delays = regexp.MustCompile(`(?i)has not yet been delivered|message (\S+ )?(has been |is )?delayed|delivery .{0,30}(delayed|has been delayed)|delivery status notification \(delay\)|` +
+	`noch nicht zugestellt|zustellung .{0,40}verz[öo]gert|non è (stato )?ancora (stato )?(consegnato|recapitato)|n'a pas encore été (remis|délivré|distribué)|` +
+	`aún no (se ha|ha sido) entregado`)
+
 // fromWords adds to what a bounce tells programs what it tells people.
 func (r Return) fromWords(h message.Header, text string) Return {
 	words := text
@@ -41,6 +46,9 @@ func (r Return) fromWords(h message.Header, text string) Return {
 			paragraph, _, _ := strings.Cut(strings.TrimLeft(words[m[1]:], "\n"), "\n\n")
 			r.Diagnosis = oneLine(paragraph)
 		}
+	}
+	if r.Status == "" && r.Action == "" && delays.MatchString(headerText(h, "Subject")+"\n"+strings.Join(strings.Fields(words), " ")) {
+		r.Action = "delayed"
 	}
 	if r.Status == "" && r.Action == "" {
 		r.Status = statusIn(r.Diagnosis)

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/emersion/go-message"
@@ -43,7 +44,7 @@ func (l *Letter) readSender(h message.Header) {
 		l.note("The letter has more than one From line.")
 		return
 	}
-	addresses, err := gomail.ParseAddressList(legible(fields[0]))
+	addresses, err := gomail.ParseAddressList(parameters.ReplaceAllString(legible(fields[0]), "$1"))
 	switch {
 	case err != nil || len(addresses) == 0:
 		l.note("The letter's sender cannot be understood.")
@@ -127,13 +128,22 @@ func headerText(h message.Header, name string) string {
 	return oneLine(text)
 }
 
-// legible reads a header's bytes as UTF-8 (RFC 6532), or as Windows-1252 where they are not that.
+// legible reads a header's bytes as UTF-8 (RFC 6532), or as Windows-1252 where they are not that. Control characters, which no field may
+// hold (RFC 5322 2.2), are gone: a Message-ID with one could not be answered.
 func legible(value string) string {
-	if utf8.ValidString(value) {
-		return value
+	if !utf8.ValidString(value) {
+		value = windows1252([]byte(value))
 	}
-	return windows1252([]byte(value))
+	return strings.Map(func(r rune) rune {
+		if r != '\t' && r != '\n' && r != '\r' && unicode.Is(unicode.Cc, r) {
+			return -1
+		}
+		return r
+	}, value)
 }
+
+// parameters are those of the command MAIL (RFC 5321 4.1.1.11), which some programs copy behind the address of their sender.
+var parameters = regexp.MustCompile(`(>)(?:\s+[A-Za-z][A-Za-z0-9-]*(?:=\S+)?)+\s*$`)
 
 // identity names the header fields that belong to a letter, whatever way it came. All others are written or changed on the
 // way (Received, Return-Path, Delivered-To, DKIM-Signature, Authentication-Results, List-*, X-*).

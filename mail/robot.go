@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -139,8 +140,15 @@ func bounce(h message.Header) bool {
 			return true
 		}
 	}
-	return false
+	return fromNobody(h) != "" && returnedSubject.MatchString(strings.ReplaceAll(headerText(h, "Subject"), "’", "'"))
 }
+
+// returnedSubject is how the subject of a report begins that comes from no such name, in the languages of its servers.
+var returnedSubject = regexp.MustCompile(`(?i)^(undeliverable|undelivered mail|mail delivery (failed|failure|system)|delivery (status notification|failure)|returned mail|failure notice|warning: message \S+ delayed|` +
+	`unzustellbar|nicht zustellbar|zustellung fehlgeschlagen|e?-?mail.{0,30}nicht zugestellt|` +
+	`non recapitabile|mancato recapito|impossibile recapitare|notifica di mancata consegna|` +
+	`non remis|échec de (la )?remise|courrier non distribué|non distribuable|` +
+	`no se puede entregar|no entregado|error de entrega)`)
 
 // firstWord is a field's value in lower case, without comments and parameters.
 func firstWord(value string) string {
