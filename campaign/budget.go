@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"despatch/orders"
@@ -34,8 +35,12 @@ func (h *handling) budgets() []budget {
 	switch {
 	case h.letter.Unreadable != "":
 		return []budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
-	case len(h.papers) == 0 && !h.tried() && !h.readsAsOrders():
-		return []budget{{"idle" + who, 0, 3, "letters without orders or commands"}}
+	case len(h.papers) == 0 && !h.tried() && (h.long() || !h.readsAsOrders() && !h.namesSection()):
+		chat := []budget{{"idle" + who, 0, 4, "letters without orders or commands"}}
+		if h.long() { // as another desk's are
+			chat = append(chat, budget{"long" + who, 0, 3, "long letters without orders or commands"})
+		}
+		return chat
 	}
 	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, h.sheets()}
 }
@@ -79,6 +84,16 @@ func askerAt(address string) budget {
 
 // notAnswered is said in a letter's line when there was no room in a budget.
 const notAnswered = " (not answered: the answers are used up)"
+
+// long says whether a letter is longer than what people write who only chat.
+func (h *handling) long() bool { return len(h.letter.Text) > 200 }
+
+// namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
+func (h *handling) namesSection() bool {
+	return slices.ContainsFunc(h.game.rules.Vocabulary().Sections, func(s orders.SectionType) bool {
+		return strings.Contains(h.letter.Text, strings.ToUpper(s.Keyword))
+	})
+}
 
 // tried says whether a letter without a sheet has lines that were meant for one.
 func (h *handling) tried() bool {

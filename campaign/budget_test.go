@@ -50,14 +50,14 @@ func TestThirtyBadSheetsAreAnswered(t *testing.T) {
 	w.replay("hc1")
 }
 
-// Each cause has a budget of its own: three answers to what asks for nothing, three to copies of one letter, one to a sheet with a key
+// Each cause has a budget of its own: four answers to what asks for nothing, three to copies of one letter, one to a sheet with a key
 // of another desk. After that the desk is silent, and the game master is told once a day.
 func TestCausesHaveBudgets(t *testing.T) {
 	for name, tt := range map[string]struct {
 		text string
 		want int
 	}{
-		"chat":                        {"Well played!", 3},
+		"chat":                        {"Well played!", 4},
 		"the same bad sheet":          {badSheet(1), 3},
 		"a key that nobody was given": {"ORDERS hc1 NORTH KEY 7hq2m9xd\nCARD\n  2 crowns\nEND\n", 1},
 		"commands":                    {"STATUS", 25},
@@ -91,5 +91,5 @@ func TestNoNoteAboutTheGameMasterHimself(t *testing.T) {
 	for range 6 {
 		w.send(campaign.Letter{From: mary, Thread: []string{thread}, Text: "Good luck to all."})
 	}
-	w.wantNew("six letters without a command", was, []int{3}, mary)
+	w.wantNew("six letters without a command", was, []int{4}, mary)
 }

@@ -198,7 +198,7 @@ func (h *handling) noSheet() error {
 	reason := "There is no order sheet in it." + h.notRead()
 	lines := slices.DeleteFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 && !h.quotesSheet() { // nothing that was meant for one, so nothing to mend
-		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line."
+		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line. With CHECK in place of ORDERS you are told what it would do, and nothing is recorded."
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")
 }

@@ -129,7 +129,7 @@ func TestTheLastAnswerSaysSo(t *testing.T) {
 		last   int
 		says   string
 	}{
-		"chat":           {"Well played!", true, 3, "This is the last answer today to letters without orders or commands"},
+		"chat":           {"Well played!", true, 4, "This is the last answer today to letters without orders or commands"},
 		"nothing proved": {"hello", false, 1, "This is the last answer today to letters that do not prove who wrote them"},
 		"the same sheet": {badSheet(1), true, 3, "This is the last answer today to copies of one letter"},
 		"many questions": {"STATUS", true, 25, "This is the last answer for this hour to commands"},
