@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +23,11 @@ var faulty = map[string]string{
 	"unknown-section": "ORDERS g1 GERMANY\nPURCHSE\n3 infantry\nEND\n",
 	"no-section":      "ORDERS g1 GERMANY\n3 infantry\nPURCHASE\npass\nEND\n",
 	"section-twice":   "ORDERS g1 GERMANY\nPURCHASE\n3 infantry\nPURCHASE\n1 tank\nEND\n",
+	"above-header":    "PURCHASE\n3 infantry\nORDERS g1 GERMANY\nCOMBAT MOVE\npass\nEND\n",
+	"below-closing":   "ORDERS g1 GERMANY\nPURCHASE\n3 infantry\nThanks, Anna\n1 tank\n",
+	"behind-mark":     "ORDERS g1 GERMANY\nSTANDING\nlose infantry\n# lose tank\nEND\n",
+	"list-mark":       "ORDERS g1 GERMANY\nPURCHASE\n1. infantry\nEND\n",
+	"amount":          "CHECK g1 GERMANY\nPURCHASE\n3 infantry (9)\nEND\n",
 	"section-line":    "ORDERS g1 GERMANY\nPURCHASE 3 infantry\nEND\n",
 	"not-understood":  "ORDERS g1 GERMANY\nPURCHASE\nwhatever you like\nEND\n",
 	"wrong-section":   "ORDERS g1 GERMANY\nPURCHASE\n1 tank Poland -> Germany\nEND\n",
@@ -162,5 +168,44 @@ func TestAllErrorsInOneAnswer(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestNoSheetNamesTheSlip: a letter in which no sheet is found is told which of its lines was meant for one, and what to write.
+func TestNoSheetNamesTheSlip(t *testing.T) {
+	w := anniversaryTable(t)
+	turn := w.last(anna, "g1").MessageID
+	for text, want := range map[string]string{
+		"ORDER g1 GERMANY\nPURCHASE\n3 infantry\nEND\n":              `line 1: ORDER g1 GERMANY ! error: "ORDER g1 GERMANY" does not open a sheet; write: ORDERS g1 GERMANY`,
+		"ORDERS g1 TEUTONIA\nPURCHASE\n3 infantry\nEND\n":            `no seat is called "TEUTONIA"; the seats are Germany`,
+		"ORDERS g9 GERMANY\nPURCHASE\n3 infantry\nEND\n":             `Its sheet is for a game "g9"`,
+		"PURCHASE\n3 infantry\nORDERS g1 GERMANY\nCOMBAT MOVE\npass": "PURCHASE stands above the line that opens the sheet",
+	} {
+		w.clock = w.clock.Add(24 * time.Hour)
+		w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: text})
+		if got := flat(w.last(anna, "g1").Text); !strings.Contains(got, want) {
+			t.Errorf("%q is answered with\n%s\nwant %s", text, got, want)
+		}
+	}
+	w = anniversaryTable(t)
+	w.quotedReply(anna, func(lines []string) []string {
+		lines = under(lines, "PURCHASE", "3 infantry")
+		return slices.DeleteFunc(lines, func(l string) bool { return l == "> END" })
+	})
+	if got := flat(w.last(anna, "g1").Text); !strings.Contains(got, "has lost its line END") || !strings.Contains(got, "reads as an order of PURCHASE") {
+		t.Errorf("a form without END is answered with\n%s", got)
+	}
+}
+
+// TestOurOwnCommentsAreNotPointedOut: standing orders that a form shows behind # are no slip of the player's, and one that he writes
+// there is.
+func TestOurOwnCommentsAreNotPointedOut(t *testing.T) {
+	w := anniversaryTable(t)
+	turn := w.last(anna, "g1").MessageID
+	w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: "ORDERS g1 GERMANY\nSTANDING\nlose infantry, tank\nEND\n"})
+	w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: "CHECK g1 GERMANY\nPURCHASE\n3 infantry\nSTANDING\n# lose infantry, tank\n# lose tank, infantry\nEND\n"})
+	got := flat(w.last(anna, "g1").Text)
+	if strings.Contains(got, "line 5 stands behind #") || !strings.Contains(got, "line 6 stands behind # and is not read") {
+		t.Errorf("the answer is\n%s", got)
 	}
 }

@@ -43,6 +43,7 @@ func (h *handling) readPapers() {
 func (h *handling) readSheet() bool {
 	p := h.unread
 	p.sheet, p.diags = orders.Parse(p.text, h.game.rules.Vocabulary())
+	p.diags = h.withoutOurs(p)
 	h.unread.diags = p.diags
 	if p.sheet == nil {
 		return false
@@ -50,6 +51,49 @@ func (h *handling) readSheet() bool {
 	p.seat = adjudicator.Seat(p.sheet.Header.Seat)
 	h.papers = append(h.papers, &p)
 	return true
+}
+
+// withoutOurs drops the notes of orders behind a comment mark that stand there because we have put them there: forms show what holds.
+func (h *handling) withoutOurs(p paper) []orders.Diagnostic {
+	rows := strings.Split(p.text, "\n")
+	var ours map[string]bool
+	return slices.DeleteFunc(p.diags, func(d orders.Diagnostic) bool {
+		if d.Topic != orders.TopicBehindMark || !h.game.started() {
+			return false
+		}
+		if ours == nil {
+			ours = h.ourComments()
+		}
+		return ours[even(rows[min(d.Line, len(rows))-1])]
+	})
+}
+
+// ourComments are the comments of the forms that the writer would get now, with their blanks evened out.
+func (h *handling) ourComments() map[string]bool {
+	ours := make(map[string]bool)
+	p := h.game.playerAt(h.letter.From)
+	if p == nil {
+		return ours
+	}
+	for _, seat := range p.Seats {
+		_, lines := h.game.standingOrders(seat)
+		for _, line := range lines {
+			ours[even("# "+line)] = true
+		}
+	}
+	for _, t := range h.turns(h.game, h.game.duties(), p) {
+		form, err := h.lettersFor(p).Form(t)
+		if err != nil {
+			h.Log.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)
+			continue
+		}
+		for row := range strings.Lines(form) {
+			if isComment(row) {
+				ours[even(row)] = true
+			}
+		}
+	}
+	return ours
 }
 
 // ordersIn says whether the letter holds a sheet that is to be played, and not only checked.
@@ -66,7 +110,7 @@ func (p *paper) identity() string {
 	var text strings.Builder
 	rows := strings.Split(p.text, "\n")
 	for _, row := range rows[min(max(p.sheet.Header.Line-1, 0), len(rows)):] {
-		words := strings.ToLower(strings.Join(strings.Fields(row), " "))
+		words := strings.ToLower(even(row))
 		if words == "end" {
 			break
 		}
@@ -76,3 +120,6 @@ func (p *paper) identity() string {
 	}
 	return text.String()
 }
+
+// even is a row with its blanks evened out.
+func even(row string) string { return strings.Join(strings.Fields(row), " ") }

@@ -10,8 +10,9 @@ import (
 // files that are not plain text.
 
 const (
-	sheetQuoted = " The sheet stands in a forwarded or quoted letter, which is not read: copy it above."
-	onlyText    = " What is read are the words of the letter itself, and attached files of plain text."
+	sheetQuoted    = " The sheet stands in a forwarded or quoted letter, which is not read: copy it above."
+	formWithoutEnd = " The form in the letter that you answer has lost its line END, so nobody can say where your orders end: write END below them."
+	onlyText       = " What is read are the words of the letter itself, and attached files of plain text."
 )
 
 // mostNotes is how many notes a letter is told.
@@ -22,6 +23,9 @@ func (h *handling) notRead() string {
 	said := ""
 	if h.quotesSheet() {
 		said = sheetQuoted
+	}
+	if h.endless() {
+		said += formWithoutEnd
 	}
 	notes := h.letter.Notes
 	for _, n := range notes[:min(len(notes), mostNotes)] {
@@ -48,6 +52,12 @@ func (h *handling) passedOver() string {
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
 func (h *handling) quotesSheet() bool {
 	return h.headIn(h.unread.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.answersUs())
+}
+
+// endless says whether the form in the letter that this one answers has no END any more.
+func (h *handling) endless() bool {
+	return h.game != nil && h.game.started() && h.answersUs() && h.headIn(h.letter.Form) &&
+		len(formsIn(strings.Split(h.letter.Form, "\n"), h.game.ID)) == 0
 }
 
 // headIn says whether a line in a text opens the sheet of a game that is played here.

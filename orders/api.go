@@ -31,8 +31,7 @@ func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagno
 			if begun = true; p.endsSheet() {
 				break
 			}
-			i = b.join(lines, i)
-			b.statement()
+			i = b.statement(lines, b.join(lines, i))
 		}
 	}
 	return b.sheet.Sections[0].Statements, p.finish()

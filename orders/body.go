@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -17,6 +18,9 @@ type body struct {
 	goesOn bool
 	// opened holds the line on which each section was opened.
 	opened map[SectionKey]int
+	// before is the line of the last statement, and beforeAt its index.
+	before   string
+	beforeAt int
 }
 
 // opensSection reads the line that the parser has started if it opens a section.
@@ -88,19 +92,45 @@ func sectionName(t *SectionType, sec Section) string {
 	return t.Keyword
 }
 
-// statement reads the line as a statement of the section that is open.
-func (b *body) statement() {
+// statement reads the line, which has index i, as a statement of the section that is open, with those below it if a mail program
+// has broken it. It returns the index of the last line.
+func (b *body) statement(lines []string, i int) int {
 	if b.looksLikeSection() {
-		return
+		return i
 	}
 	if b.section == nil {
 		b.noSection()
-		return
+		return i
 	}
-	if st := b.parser.statement(b.section); st != nil {
-		last := &b.sheet.Sections[len(b.sheet.Sections)-1]
-		last.Statements = append(last.Statements, st)
+	shown, suppressed := len(b.diagnostics), b.suppressed
+	line := b.line
+	st := b.understood(b.section)
+	if st == nil {
+		faults, many := slices.Clone(b.diagnostics[shown:]), b.suppressed
+		b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
+		last, whole := b.wrapped(lines, i, b.section)
+		if whole == nil {
+			b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.goesOnAbove(faults, line, i)...), many
+			return i
+		}
+		st, i = whole, last
 	}
+	b.before, b.beforeAt = line, i
+	sec := &b.sheet.Sections[len(b.sheet.Sections)-1]
+	sec.Statements = append(sec.Statements, st)
+	return i
+}
+
+// goesOnAbove adds to the first fault of a line what to write if the line carries on an order above it, which is one without it, too.
+func (b *body) goesOnAbove(faults []Diagnostic, line string, i int) []Diagnostic {
+	if b.before == "" || b.beforeAt != i-1 || len(faults) == 0 {
+		return faults
+	}
+	whole := b.ahead(b.before + " " + line)
+	if st := whole.understood(b.section); st != nil {
+		faults[0].Hint = fmt.Sprintf("if it carries on line %d, write both in one line: %s", i, PrintStatement(st, b.v))
+	}
+	return faults
 }
 
 // noSection reports a line that stands in no section; the lines that follow it are not worth a word each.
@@ -153,7 +183,7 @@ func (b *body) nearestSection() string {
 			n = min(run, k.words)
 		}
 		limit := max(1, len(k.key)/4)
-		if d := distance(squeeze(b.folded(n)), k.key, limit); d <= limit && d < best {
+		if d := distance(squeeze(b.folded(n)), k.key, limit); d > 0 && d <= limit && d < best && squeeze(splitWords(k.section.Keyword)) != squeeze(b.folded(n)) {
 			best, nearest = d, k.section.Keyword
 		}
 	}

@@ -13,11 +13,34 @@ func (b *body) join(lines []string, i int) int {
 	return i
 }
 
+// wrapped reads the statement that the line being read, which has index i, has become with those below it, where a mail program
+// has broken it: if the halves make one order, and neither does alone. It returns the index of the last line, or nil.
+func (b *body) wrapped(lines []string, i int, section *SectionType) (int, Statement) {
+	shown, suppressed := len(b.diagnostics), b.suppressed
+	for n := i + 1; n < len(lines) && n <= i+2; n++ {
+		ahead := b.ahead(lines[n])
+		if isQuotedLine(lines[n]) || len(ahead.tokens) == 0 || ahead.opensLine() || len(b.tokens) == 0 || tooLong(b.line+lines[n]) {
+			return i, nil
+		}
+		if b.ahead(lines[n]).isOrder(section) {
+			return i, nil
+		}
+		b.rewind()
+		b.extend(lines[n], Pos{n + 1, 1})
+		b.rewind()
+		if st := b.understood(section); st != nil {
+			return n, st
+		}
+		b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
+	}
+	return i, nil
+}
+
 // extend adds a line to the one being read, for a statement that is broken over two. A transport's next leg on a line of its
 // own needs no semicolon before it.
 func (p *parser) extend(line string, at Pos) {
 	offset := len(p.line) + 1
-	p.line += "\n" + line
+	p.line += "\n" + narrow(line)
 	if last := p.tokens[len(p.tokens)-1].kind; last != semicolon && last != colon && p.ahead(line).opensLeg() {
 		p.tokens = append(p.tokens, token{Pos: p.end, kind: semicolon, start: offset - 1, end: offset})
 	}
@@ -50,7 +73,7 @@ func (b *body) continues(line string) bool {
 
 // ahead returns a parser for a line that the parser itself has not come to.
 func (p *parser) ahead(line string) *parser {
-	ahead := &parser{l: p.l, words: p.words}
+	ahead := &parser{v: p.v, l: p.l, words: p.words}
 	ahead.start(line, Pos{1, 1})
 	return ahead
 }

@@ -23,8 +23,14 @@ func (p *parser) sheet(lines []string) *Sheet {
 		return nil
 	}
 	p.startLine(lines[head.line], head.line+1)
+	below := head.line + 1
+	if p.headerGoesOn(lines, head.line) {
+		p.extend(lines[below], Pos{below + 1, 1})
+		below++
+	}
 	b := body{parser: p, sheet: &Sheet{Header: p.header()}}
-	for i := head.line + 1; i < len(lines); i++ {
+	p.aboveHeader(lines[:head.line])
+	for i := below; i < len(lines); i++ {
 		if isQuotedLine(lines[i]) {
 			continue
 		}
@@ -32,11 +38,17 @@ func (p *parser) sheet(lines []string) *Sheet {
 			break
 		}
 		if !p.startLine(lines[i], i+1) {
+			b.behindMark(lines[i], i+1)
 			continue
 		}
 		if p.endsSheet() {
 			b.sheet.End = End{Written: p.sees(frameEnd) || i+1 < len(lines)-trailing(lines)}
 			p.afterEnd(lines, i+1)
+			break
+		}
+		if b.closes(lines, i) {
+			b.sheet.End.Begun = "" // what stands above a greeting was not cut off
+			b.afterClosing(lines, i)
 			break
 		}
 		if c, ok := p.tryHeader(i); ok && (c.valid || c.capitals) {
@@ -51,8 +63,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 			}
 			p.tokens, p.next = p.tokens[p.next:], 0 // the rest of the line is its first statement
 		}
-		i = b.join(lines, i)
-		b.statement()
+		i = b.statement(lines, b.join(lines, i))
 		b.sheet.End.Begun = p.begun()
 	}
 	return b.sheet
@@ -78,20 +89,6 @@ func (p *parser) startLine(line string, number int) bool {
 }
 
 func tooLong(line string) bool { return len(line) > maxLine && utf8.RuneCountInString(line) > maxLine }
-
-// noHeader reports a mail without a sheet.
-func (p *parser) noHeader(lines []string) {
-	hint := headerHint
-	for i, line := range lines {
-		if rest := strings.TrimLeft(line, "> \t"); rest != line && isQuotedLine(line) && !tooLong(rest) && p.startLine(rest, i+1) {
-			if c, ok := p.tryHeader(i); ok && c.valid {
-				hint = "quoted lines (>) are not read; " + headerHint
-				break
-			}
-		}
-	}
-	p.report(TopicNoSheet, Pos{}, "the mail holds no order sheet", hint)
-}
 
 // endsSheet says whether the line is END, or the two dashes above a signature.
 func (p *parser) endsSheet() bool {

@@ -63,4 +63,22 @@ func appendWord(b []byte, word string) []byte {
 	return append(b, word...)
 }
 
+// narrow writes the wide letters, digits and blanks of East Asian keyboards as plain ones, character for character.
+func narrow(line string) string {
+	if !strings.ContainsFunc(line, isWide) {
+		return line
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\u3000':
+			return ' '
+		case isWide(r):
+			return r - '！' + '!'
+		}
+		return r
+	}, line)
+}
+
+func isWide(r rune) bool { return '！' <= r && r <= '～' || r == '\u3000' }
+
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }

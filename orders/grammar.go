@@ -219,7 +219,7 @@ func (p *parser) nearestVerb(section *SectionType) string {
 		}
 		for _, verb := range f.verbs {
 			for _, phrase := range p.words.phrases[verb] {
-				if d := distance(written, phrase[0], limit); d < best {
+				if d := distance(written, phrase[0], limit); 0 < d && d < best {
 					best, nearest = d, strings.Join(phrase, " ")
 				}
 			}

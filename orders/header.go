@@ -114,7 +114,7 @@ func (p *parser) field() string {
 	for p.next < len(p.tokens) && p.tokens[p.next].start < end {
 		p.next++
 	}
-	return p.line[start:end]
+	return strings.TrimRight(p.line[start:end], "*_")
 }
 
 func headerText(h Header, v *Vocabulary) string {

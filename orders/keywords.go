@@ -98,6 +98,13 @@ const (
 	wordTurn           keyword = "turn"
 	wordAttacking      keyword = "attacking"
 	wordDefending      keyword = "defending"
+	wordWith           keyword = "with"
+	wordTimes          keyword = "times"
+	wordMoney          keyword = "money"
+	wordFor            keyword = "for"
+	wordBuying         keyword = "buying"
+	wordMoving         keyword = "moving"
+	wordPlacing        keyword = "placing"
 )
 
 // Frame words open and close a sheet.
@@ -120,7 +127,7 @@ var (
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
 		wordThen, wordFill, wordTactics, wordIf, wordHas, wordNo, wordUnits, wordUntilDestroyed,
 		wordFromDie, wordUpTo, wordAtMost, wordForOrder, wordNothing, wordLowest, wordHighest, wordBelow, wordTotal, wordHasLost,
-		wordTurn, wordAttacking, wordDefending,
+		wordTurn, wordAttacking, wordDefending, wordWith, wordTimes, wordMoney, wordFor, wordBuying, wordMoving, wordPlacing,
 	}
 	allFrames = []keyword{frameOrders, frameCheck, frameKey, frameEnd}
 )
@@ -135,6 +142,10 @@ type tongue struct {
 	Words    map[keyword][]string `yaml:"words"`
 	Frame    map[keyword][]string `yaml:"frame"`
 	Sections map[string][]string  `yaml:"sections"`
+	// Numbers are numbers in words. Closings begin a line that ends a letter, Senders one that a mail program puts there.
+	Numbers  map[string]int `yaml:"numbers"`
+	Closings []string       `yaml:"closings"`
+	Senders  []string       `yaml:"senders"`
 }
 
 // readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
@@ -203,16 +214,29 @@ type lexicon struct {
 	verbs map[string][]keyword
 	// sections holds further words for sections by the section's ID.
 	sections map[string][]string
+	// numbers are numbers in words; closings and senders are the folded words that begin lines at the end of letters.
+	numbers           map[string]int
+	closings, senders [][]string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
 		phrases: make(map[keyword][][]string), verbs: make(map[string][]keyword), sections: make(map[string][]string),
+		numbers: make(map[string]int),
 	}
 	for _, t := range tongues {
 		addPhrases(lx.phrases, t.Verbs)
 		addPhrases(lx.phrases, t.Words)
 		addPhrases(lx.phrases, t.Frame)
+		for name, n := range t.Numbers {
+			lx.numbers[squeeze(splitWords(name))] = n
+		}
+		for _, phrase := range t.Closings {
+			lx.closings = append(lx.closings, splitWords(phrase))
+		}
+		for _, phrase := range t.Senders {
+			lx.senders = append(lx.senders, splitWords(phrase))
+		}
 		for id, phrases := range t.Sections {
 			lx.sections[id] = append(lx.sections[id], phrases...)
 		}

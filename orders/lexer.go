@@ -60,7 +60,7 @@ func lexFrom(dst []token, text string, offset int, at Pos) []token {
 // bullet passes over the mark of a list item that mail programs put before a line.
 func (lx *lexer) bullet() {
 	rest := strings.TrimLeftFunc(lx.line[lx.at:], unicode.IsSpace)
-	for _, mark := range [...]string{"- ", "* ", "• ", "· ", "– "} {
+	for _, mark := range [...]string{"- ", "* ", "• ", "· ", "– ", "— ", "+ ", "◦ ", "▪ ", "● ", "‣ ", "-\u00a0", "•\u00a0", "•\t", "-\t", "*\t"} {
 		if strings.HasPrefix(rest, mark) {
 			lx.skip(len(lx.line) - lx.at - len(rest) + len(mark))
 			return
@@ -92,6 +92,8 @@ func (lx *lexer) token() bool {
 		return false
 	case unicode.IsSpace(r) || invisible(r) || r == '.' || isApostrophe(r):
 		lx.skip(size)
+	case isEmphasis(r) && lx.emphasis(rest) > 0:
+		lx.skip(lx.emphasis(rest))
 	case isLetter(r):
 		lx.word(wordLength(rest))
 	case isDigit(rest[0]):
@@ -141,6 +143,18 @@ func (lx *lexer) mark(rest string, r rune, size int) {
 	}
 }
 
+// emphasis is the length of the marks of emphasis that stand around a word or a number; those by themselves are none.
+func (lx *lexer) emphasis(rest string) int {
+	n := strings.IndexFunc(rest, func(r rune) bool { return !isEmphasis(r) })
+	if n < 0 {
+		n = len(rest)
+	}
+	if r, _ := utf8.DecodeRuneInString(rest[n:]); n < len(rest) && (isLetter(r) || unicode.IsDigit(r)) || lx.glued() {
+		return n
+	}
+	return 0
+}
+
 // glued says whether the last token ends just here, as the first half of Trans-Jordan does before its hyphen.
 func (lx *lexer) glued() bool {
 	n := len(lx.tokens)
@@ -148,7 +162,7 @@ func (lx *lexer) glued() bool {
 		return false
 	}
 	last := lx.tokens[n-1]
-	return (last.kind == word || last.kind == number) && strings.Trim(lx.line[last.end:lx.at], ".") == ""
+	return (last.kind == word || last.kind == number) && strings.Trim(lx.line[last.end:lx.at], ".*_") == ""
 }
 
 // afterWord says whether the last token is a word, be there blanks after it or not.
@@ -238,13 +252,16 @@ func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Mn
 
 func isApostrophe(r rune) bool { return strings.ContainsRune("'’‘ʼ´`", r) }
 
+// isEmphasis knows the marks that mail programs put around bold and slanted words. No name has one.
+func isEmphasis(r rune) bool { return r == '*' || r == '_' }
+
 func isQuote(r rune) bool { return strings.ContainsRune("\"“”„‟«»″", r) }
 
 // isDash knows hyphens, dashes and the minus sign.
 func isDash(r rune) bool { return strings.ContainsRune("-‐‑‒–—―−", r) }
 
-// joins says whether a mark may stand inside a name: Trans-Jordan, Morocco/Algeria, baltic_states.
-func joins(r rune) bool { return isDash(r) || r == '/' || r == '_' }
+// joins says whether a mark may stand inside a name: Trans-Jordan, Morocco/Algeria.
+func joins(r rune) bool { return isDash(r) || r == '/' }
 
 // invisible says whether a character leaves no ink: joiners, marks of direction, the emoji selector after an arrow.
 func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' }

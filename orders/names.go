@@ -84,10 +84,22 @@ func (p *parser) take(ix *nameIndex, n int) string {
 	if len(found) > 1 {
 		p.report(TopicAmbiguous, p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
 	} else {
-		p.report(TopicUnknown, p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), p.didYouMean(ix, squeeze(words)))
+		hint := p.didYouMean(ix, squeeze(words))
+		if hint == "" && ix == p.l.seats {
+			hint = "the seats are " + andList(seatNames(ix))
+		}
+		p.report(TopicUnknown, p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), hint)
 	}
 	p.next += n
 	return ""
+}
+
+func seatNames(ix *nameIndex) []string {
+	var names []string
+	for _, n := range ix.names {
+		names = append(names, n.Name)
+	}
+	return names
 }
 
 // didYouMean is the hint with the nearest names, or "".

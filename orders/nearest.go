@@ -23,6 +23,9 @@ func (ix *nameIndex) nearest(written string) []string {
 	}
 	var found []near
 	for _, e := range ix.entries {
+		if e.key == written || squeeze(splitWords(ix.names[e.name].Name)) == written {
+			continue // to be told the very word that one has written helps nobody
+		}
 		if d := distance(written, e.key, limit); d <= limit {
 			found = append(found, near{ix.names[e.name].Name, d})
 		} else if i := strings.Index(e.key, written); i > 0 && len(written) >= 3 {

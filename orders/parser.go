@@ -22,6 +22,7 @@ const (
 // nothing. A fault of meaning, such as an unknown name, sets only bad: reading goes on, so that all such faults of a line are
 // reported, but the statement is not kept.
 type parser struct {
+	v     *Vocabulary
 	l     *lookup
 	words *lexicon
 	// section is the one that the line stands in.
@@ -44,13 +45,13 @@ type parser struct {
 
 func newParser(v *Vocabulary) *parser {
 	l := v.lookup()
-	return &parser{l: l, words: l.lexicon}
+	return &parser{v: v, l: l, words: l.lexicon}
 }
 
 // start makes the parser read a line whose first character stands at the given place.
 func (p *parser) start(line string, at Pos) {
-	p.line, p.next, p.broken, p.bad, p.short = line, 0, false, false, false
-	p.tokens = lex(p.tokens[:0], line, at)
+	p.line, p.next, p.broken, p.bad, p.short = narrow(line), 0, false, false, false
+	p.tokens = lex(p.tokens[:0], p.line, at)
 	p.setEnd(at)
 }
 
@@ -213,8 +214,24 @@ func (p *parser) quote(n int) string {
 	if p.next >= len(p.tokens) || n < 1 {
 		return `""`
 	}
-	last := min(p.next+n, len(p.tokens)) - 1
-	return quoteText(p.line[p.tokens[p.next].start:p.tokens[last].end])
+	tokens := p.tokens[p.next:min(p.next+n, len(p.tokens))]
+	var written []string
+	for i, t := range tokens {
+		if i > 0 && t.start < tokens[i-1].end { // read in another order than written
+			return quoteText(strings.Join(append(written, asWritten(tokens[i:])...), " "))
+		}
+		written = append(written, t.text)
+	}
+	return quoteText(p.line[tokens[0].start:tokens[len(tokens)-1].end])
+}
+
+// asWritten are tokens as they are written.
+func asWritten(tokens []token) []string {
+	list := make([]string, len(tokens))
+	for i, t := range tokens {
+		list[i] = t.text
+	}
+	return list
 }
 
 // quoteText repeats a player's text in a message, shortened when it is long.

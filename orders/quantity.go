@@ -23,7 +23,7 @@ func (p *parser) quantity(hint string) Quantity {
 	case p.peek() == number:
 		q.Count = p.number("the number of units", 1, "")
 	default:
-		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 {
+		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
 			p.missing("the number of units", fmt.Sprintf("write \"1 %s\" or \"all %[1]s\"", p.tokens[p.next].text))
 		} else {
 			p.missing("the number of units", hint)

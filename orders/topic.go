@@ -24,6 +24,7 @@ func Topics() []Topic { return append([]Topic(nil), topics...) }
 var (
 	TopicNoSheet      = newTopic("no-sheet")
 	TopicSecondSheet  = newTopic("second-sheet")
+	TopicAboveHeader  = newTopic("above-header")
 	TopicBelowEnd     = newTopic("below-end")
 	TopicLongLine     = newTopic("long-line")
 	TopicTooMany      = newTopic("too-many")
@@ -31,6 +32,8 @@ var (
 	TopicNoSection    = newTopic("no-section")
 	TopicSectionTwice = newTopic("section-twice")
 	TopicSectionLine  = newTopic("section-line")
+	TopicBelowClosing = newTopic("below-closing")
+	TopicBehindMark   = newTopic("behind-mark")
 )
 
 // The topics of statements.
@@ -47,4 +50,6 @@ var (
 	TopicBuyAll        = newTopic("purchase-of-all")
 	TopicChart         = newTopic("chart")
 	TopicOdds          = newTopic("odds")
+	TopicListMark      = newTopic("list-mark")
+	TopicAmount        = newTopic("amount")
 )

@@ -1,0 +1,112 @@
+package orders
+
+import "strings"
+
+// A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
+
+// noHeader reports a mail without a sheet.
+func (p *parser) noHeader(lines []string) {
+	for i, line := range lines {
+		if isForwarded(lines, i) || introducesQuote(lines, i) {
+			break
+		}
+		if !isQuotedLine(line) && !tooLong(line) && p.startLine(line, i+1) && p.astray() {
+			return
+		}
+	}
+	hint := headerHint
+	for i, line := range lines {
+		if rest := strings.TrimLeft(line, "> \t"); rest != line && isQuotedLine(line) && !tooLong(rest) && p.startLine(rest, i+1) {
+			if c, ok := p.tryHeader(i); ok && c.valid {
+				hint = "quoted lines (>) are not read; " + headerHint
+				break
+			}
+		}
+	}
+	p.report(TopicNoSheet, Pos{}, "the mail holds no order sheet", hint)
+}
+
+// astray reports the line if it was meant for a sheet: if it is nearly one that opens a sheet, if it opens a section, or if it reads
+// as an order.
+func (p *parser) astray() bool {
+	at, whole := p.at(), p.quote(len(p.tokens))
+	const none = ", but no line above it opens a sheet"
+	if head, ok := p.nearlyHeader(); ok {
+		p.report(TopicNoSheet, at, whole+" does not open a sheet", "write: "+head)
+		return true
+	}
+	if t, n := p.sectionHere(); t != nil && (n == len(p.tokens) || t.Takes != NoArgument && n+1 == len(p.tokens) || p.tokens[n].kind == colon) {
+		p.report(TopicNoSheet, at, whole+" opens a section"+none, headerHint)
+		return true
+	}
+	for i := range p.l.allSections {
+		s := &p.l.allSections[i]
+		if s.Takes != SpaceArgument && p.isOrder(s) {
+			p.report(TopicNoSheet, at, whole+" reads as an order of "+s.Keyword+none, headerHint+", and then one that says "+s.Keyword)
+			return true
+		}
+	}
+	return false
+}
+
+// nearlyHeader returns what the line would be as one that opens a sheet, if it is that but for its first word: "ORDER k7q2 GERMANY".
+func (p *parser) nearlyHeader() (string, bool) {
+	if len(p.tokens) < 3 || p.peek() != word {
+		return "", false
+	}
+	_, rest, _ := strings.Cut(strings.TrimSpace(p.line), " ")
+	ahead := p.ahead("ORDERS " + rest)
+	c, ok := ahead.tryHeader(0)
+	if !ok || !c.valid {
+		return "", false
+	}
+	return headerText(c.header, p.v), true
+}
+
+// headerGoesOn says whether the line that opens the sheet goes on in the next one, as a mail program breaks it: it is right with it and
+// wrong without it, or the next one begins with ROUND or KEY.
+func (p *parser) headerGoesOn(lines []string, i int) bool {
+	if i+1 >= len(lines) || isQuotedLine(lines[i+1]) {
+		return false
+	}
+	next := p.ahead(lines[i+1])
+	if len(next.tokens) == 0 {
+		return false
+	}
+	alone, _ := p.ahead(lines[i]).tryHeader(i)
+	both, ok := p.ahead(lines[i] + " " + lines[i+1]).tryHeader(i)
+	return ok && both.valid && (!alone.valid || next.sees(wordRound) || next.sees(frameKey))
+}
+
+// aboveHeader refuses a section above the line that opens the sheet: with an order below its keyword it was meant to be read. What
+// ends in END is something else, such as a message to another player.
+func (p *parser) aboveHeader(lines []string) {
+	var found *Diagnostic
+	keyword := -1
+	var section *SectionType
+	for i, line := range lines {
+		if isQuotedLine(line) || tooLong(line) {
+			continue
+		}
+		ahead := p.ahead(line)
+		if len(ahead.tokens) == 0 {
+			continue
+		}
+		if ahead.endsSheet() {
+			found, section = nil, nil
+			continue
+		}
+		if section != nil && found == nil && ahead.isOrder(section) {
+			found = &Diagnostic{Pos: Pos{keyword + 1, 1}}
+		}
+		if t, n := ahead.sectionHere(); found == nil {
+			if section = nil; t != nil && n == len(ahead.tokens) {
+				section, keyword = t, i
+			}
+		}
+	}
+	if found != nil {
+		p.report(TopicAboveHeader, found.Pos, section.Keyword+" stands above the line that opens the sheet and is not read",
+			"put that line above it, or take the section away")
+	}
+}

@@ -1,0 +1,146 @@
+package orders
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// A letter may end without END: in a greeting, a name, or the line that a phone adds.
+
+// closes says whether the line ends the letter, and is no order.
+func (b *body) closes(lines []string, i int) bool {
+	if b.section == nil || b.peek() != word || b.verbHere() != nil || b.ordersAnything() {
+		return false
+	}
+	if t, _ := b.sectionHere(); t != nil {
+		return false
+	}
+	if b.begins(b.words.senders) > 0 {
+		return true
+	}
+	if n := b.begins(b.words.closings); n > 0 {
+		return len(b.tokens)-n <= 6
+	}
+	return b.isName() && endsAfter(lines, i)
+}
+
+// ordersAnything says whether a number or a mark stands in the line that stands in orders only.
+func (p *parser) ordersAnything() bool {
+	for _, t := range p.tokens {
+		if t.kind == number || t.kind == arrow || t.kind == colon || t.kind == compare || t.kind == quoted {
+			return true
+		}
+	}
+	return false
+}
+
+// begins returns the length of the longest of the phrases with which the line begins.
+func (p *parser) begins(phrases [][]string) int {
+	longest := 0
+next:
+	for _, ph := range phrases {
+		if len(ph) > len(p.tokens) {
+			continue
+		}
+		for i, w := range ph {
+			if p.tokens[i].kind != word || p.tokens[i].fold != w {
+				continue next
+			}
+		}
+		longest = max(longest, len(ph))
+	}
+	return longest
+}
+
+// isName says whether the line is the name of a person: one to three words with capitals, that are like nothing in the game.
+func (b *body) isName() bool {
+	if len(b.tokens) > 3 {
+		return false
+	}
+	for i, t := range b.tokens {
+		first := []rune(t.text)[0]
+		if t.kind != word || i == 0 && !unicode.IsUpper(first) {
+			return false
+		}
+		for _, ix := range []*nameIndex{b.l.spaces, b.l.units, b.l.seats} {
+			if len(ix.find([]string{t.fold})) > 0 || len(ix.nearest(t.fold)) > 0 {
+				return false
+			}
+		}
+	}
+	return b.nearestSection() == "" && b.nearestVerb(b.section) == ""
+}
+
+// endsAfter says whether nothing stands below a line that could be read, or END.
+func endsAfter(lines []string, i int) bool {
+	for j := i + 1; j < len(lines); j++ {
+		line := strings.TrimSpace(lines[j])
+		switch {
+		case line == "" || isQuotedLine(line) || strings.HasPrefix(line, "#"):
+			continue
+		case introducesQuote(lines, j) || line == "--" || strings.EqualFold(line, "end"):
+			return true
+		}
+		return false
+	}
+	return true
+}
+
+// afterClosing looks below a line that ends the letter: an order or a section there would be passed over in silence, so it is
+// refused. From END on nothing is read but what afterEnd looks for.
+func (b *body) afterClosing(lines []string, i int) {
+	closing := b.quote(len(b.tokens))
+	for j := i + 1; j < len(lines) && !introducesQuote(lines, j); j++ {
+		if isQuotedLine(lines[j]) || !b.startLine(lines[j], j+1) {
+			continue
+		}
+		if b.endsSheet() {
+			b.afterEnd(lines, j+1)
+			return
+		}
+		if c, ok := b.tryHeader(j); ok && c.valid {
+			b.secondHeader(c)
+			return
+		}
+		b.rewind()
+		if t, n := b.sectionHere(); t != nil && n == len(b.tokens) || b.isOrder(b.section) {
+			b.rewind()
+			b.report(TopicBelowClosing, b.at(), b.quote(len(b.tokens))+" stands below "+closing,
+				fmt.Sprintf("if it is an order, take line %d away; if it is none, put END above it", i+1))
+			return
+		}
+	}
+}
+
+// isOrder says whether the line reads as an order of a section, other than one to do nothing. It leaves no trace.
+func (p *parser) isOrder(section *SectionType) bool {
+	shown, suppressed := len(p.diagnostics), p.suppressed
+	st := p.understood(section)
+	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed
+	p.rewind()
+	return st != nil && st.Form() != FormPass
+}
+
+// behindMark notes an order behind a comment mark: somebody may have written it there, and forgotten to take the mark away.
+func (b *body) behindMark(line string, number int) {
+	text, mark := strings.CutPrefix(strings.TrimSpace(narrow(line)), "#")
+	if !mark || b.section == nil || b.full() {
+		return
+	}
+	for text != "" {
+		ahead := b.ahead(text)
+		if len(ahead.tokens) > 0 && ahead.isOrder(b.section) {
+			b.diagnostics = append(b.diagnostics, Diagnostic{
+				Pos: Pos{number, 1}, Severity: Note, Topic: TopicBehindMark,
+				Message: fmt.Sprintf("line %d stands behind # and is not read", number), Hint: "if it is an order, take the # away",
+			})
+			return
+		}
+		colon := strings.Index(text, ":") // "# your orders: 3 infantry"
+		if colon < 0 {
+			return
+		}
+		text = text[colon+1:]
+	}
+}

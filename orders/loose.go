@@ -1,0 +1,301 @@
+package orders
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// People write orders in more ways than the grammar has. A line that does not follow it is read again with its marks and words
+// evened out: "3 inf Germany to Poland" as "3 inf Germany -> Poland". No line that follows the grammar is ever read so, and a line
+// is taken only if all ways of reading it that lead to an order lead to the same one.
+
+// mostReadings is how many ways of reading a line are tried.
+const mostReadings = 64
+
+// reading is one way to read a line.
+type reading struct {
+	tokens []token
+	// amounts are the sums that were left out of it, with their place.
+	amounts []amount
+}
+
+// amount is what somebody reckons that a purchase costs.
+type amount struct {
+	at   Pos
+	text string
+}
+
+// understood reads the line as a statement of a section, by the grammar or evened out. It returns nil after a fault.
+func (p *parser) understood(section *SectionType) Statement {
+	shown, suppressed := len(p.diagnostics), p.suppressed
+	if p.listNumber() {
+		return nil
+	}
+	tokens := p.tokens // a condition is cut off while the rest is read
+	if st := p.statement(section); st != nil {
+		return st
+	}
+	p.tokens = tokens
+	strict, strictlySuppressed := slices.Clone(p.diagnostics[shown:]), p.suppressed
+	var found Statement
+	var of reading
+	var texts []string
+	var better []Diagnostic
+	for _, r := range p.readings(section) {
+		p.tokens, p.diagnostics, p.suppressed = r.tokens, p.diagnostics[:shown], suppressed
+		p.rewind()
+		st := p.statement(section)
+		if st == nil {
+			if better == nil && onlyNames(p.diagnostics[shown:]) {
+				better = slices.Clone(p.diagnostics[shown:])
+			}
+			continue
+		}
+		if text := PrintStatement(st, p.v); !slices.Contains(texts, text) {
+			found, of, texts = st, r, append(texts, text)
+		}
+	}
+	p.tokens, p.diagnostics, p.suppressed = tokens, p.diagnostics[:shown], suppressed
+	p.next, p.broken, p.bad = len(tokens), false, true
+	switch {
+	case len(texts) == 1:
+		p.bad = false
+		p.noteAmounts(of.amounts)
+		return found
+	case len(texts) > 1:
+		p.next = 0
+		p.report(TopicNotUnderstood, p.at(), p.quote(len(tokens))+" can be read in several ways", "write one of: "+orList(texts[:min(len(texts), maxSuggestions)]))
+	case better != nil:
+		p.diagnostics = append(p.diagnostics, better...)
+	default:
+		p.diagnostics, p.suppressed = append(p.diagnostics, strict...), strictlySuppressed
+	}
+	return nil
+}
+
+// onlyNames says whether nothing is wrong with a line but names in it: then its shape was understood.
+func onlyNames(diags []Diagnostic) bool {
+	return len(diags) > 0 && !slices.ContainsFunc(diags, func(d Diagnostic) bool { return d.Topic != TopicUnknown && d.Topic != TopicAmbiguous })
+}
+
+func (p *parser) noteAmounts(amounts []amount) {
+	for _, a := range amounts {
+		p.diagnostics = append(p.diagnostics, Diagnostic{
+			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: a.text + " is not read: the price of the purchase is reckoned anew",
+			Hint: "compare it with the one that the receipt shows",
+		})
+	}
+}
+
+// listNumber refuses a line such as "1. infantry": the number may count the units or the lines, and nobody can say which.
+func (p *parser) listNumber() bool {
+	if len(p.tokens) < 2 || p.tokens[0].kind != number || p.tokens[1].kind != word || !p.enumerates(p.tokens[0]) {
+		return false
+	}
+	if p.numberIn(p.tokens[1].fold) > 0 || p.wordAt(1, wordAll) {
+		return false
+	}
+	n, rest := p.tokens[0].fold, strings.TrimSpace(p.line[p.tokens[1].start:])
+	p.fail(TopicListMark, p.at(), p.quote(1)+" may be the number of the line or of the units", "write it without the full stop: "+n+" "+shorten(rest))
+	return true
+}
+
+// enumerates says whether a full stop and a blank follow a number at once: "1. ".
+func (p *parser) enumerates(t token) bool {
+	rest, dot := strings.CutPrefix(p.line[t.end:], ".")
+	return dot && rest != "" && strings.IndexFunc(rest, unicode.IsSpace) == 0
+}
+
+func (p *parser) numberIn(fold string) int { return p.words.numbers[fold] }
+
+// wordAt says whether a phrase of the keyword begins at a token, counted from the beginning of the line.
+func (p *parser) wordAt(i int, k keyword) bool { return wordIn(p.words, p.tokens, i, k) > 0 }
+
+// wordIn is the length of the phrase of a keyword that begins at a token, 0 for none.
+func wordIn(lx *lexicon, tokens []token, i int, k keyword) int {
+next:
+	for _, ph := range lx.phrases[k] {
+		if i < 0 || i+len(ph) > len(tokens) {
+			continue
+		}
+		for j, w := range ph {
+			if tokens[i+j].kind != word || tokens[i+j].fold != w {
+				continue next
+			}
+		}
+		return len(ph)
+	}
+	return 0
+}
+
+// readings are the ways to read the line evened out, none when there is nothing to even out.
+func (p *parser) readings(section *SectionType) []reading {
+	if p.full() || len(p.tokens) == 0 {
+		return nil
+	}
+	takes := func(f Form) bool { return p.l.takes(section.ID, f) }
+	r := reading{tokens: slices.Clone(p.tokens)}
+	r.tokens = p.withoutListMark(r.tokens)
+	r.tokens = withoutEnd(r.tokens)
+	if takes(FormBuy) {
+		r.tokens, r.amounts = p.withoutAmounts(r.tokens)
+	}
+	r.tokens = p.withoutLead(r.tokens, takes)
+	r.tokens = p.withNumbers(r.tokens, takes(FormBuy) || takes(FormDeploy))
+	list := []reading{r}
+	if takes(FormMove) || takes(FormFly) {
+		list = p.arrows(r)
+	}
+	return slices.DeleteFunc(list, func(r reading) bool { return slices.Equal(r.tokens, p.tokens) })
+}
+
+// withoutListMark drops "1)", "(1)", "a)" and "1." from the beginning of a line.
+func (p *parser) withoutListMark(tokens []token) []token {
+	mark := func(i int) bool {
+		return i < len(tokens) && (tokens[i].kind == number || tokens[i].kind == word && len(tokens[i].fold) == 1)
+	}
+	is := func(i int, text string) bool {
+		return i < len(tokens) && tokens[i].kind == other && tokens[i].text == text
+	}
+	switch {
+	case is(0, "(") && mark(1) && is(2, ")"):
+		return tokens[3:]
+	case mark(0) && is(1, ")"):
+		return tokens[2:]
+	case len(tokens) > 1 && tokens[0].kind == number && p.enumerates(tokens[0]):
+		return tokens[1:]
+	}
+	return tokens
+}
+
+// withoutEnd drops a semicolon behind the last word. A comma there may be all that is left of a list that was cut off.
+func withoutEnd(tokens []token) []token {
+	for n := len(tokens); n > 1 && tokens[n-1].kind == semicolon; n-- {
+		tokens = tokens[:n-1]
+	}
+	return tokens
+}
+
+// withoutAmounts drops what somebody reckons that his purchase costs: "(9)", "= 14 IPCs", "for 14 IPCs".
+func (p *parser) withoutAmounts(tokens []token) ([]token, []amount) {
+	var out []token
+	var amounts []amount
+	for i := 0; i < len(tokens); i++ {
+		n := p.amountAt(tokens, i)
+		if n == 0 || len(out) == 0 {
+			out = append(out, tokens[i])
+			continue
+		}
+		last := tokens[i+n-1]
+		amounts = append(amounts, amount{tokens[i].Pos, quoteText(p.line[tokens[i].start:last.end])})
+		i += n - 1
+	}
+	return out, amounts
+}
+
+// amountAt is how many tokens from one on say what something costs, 0 for none.
+func (p *parser) amountAt(tokens []token, i int) int {
+	is := func(j int, text string) bool {
+		return j < len(tokens) && tokens[j].kind == other && tokens[j].text == text
+	}
+	n := i + 1
+	if n >= len(tokens) || tokens[n].kind != number {
+		return 0
+	}
+	n++
+	money := wordIn(p.words, tokens, n, wordMoney)
+	n += money
+	switch {
+	case is(i, "("):
+		if !is(n, ")") {
+			return 0
+		}
+		return n + 1 - i
+	case is(i, "="):
+		return n - i
+	case money > 0 && (wordIn(p.words, tokens, i, wordFor) == 1 || tokens[i].kind == other && isDash([]rune(tokens[i].text)[0])):
+		return n - i
+	}
+	return 0
+}
+
+// withoutLead drops a verb that says no more than the section does: "buy 3 infantry", "move 2 tanks ...".
+func (p *parser) withoutLead(tokens []token, takes func(Form) bool) []token {
+	for _, lead := range []struct {
+		verb keyword
+		form Form
+	}{{wordBuying, FormBuy}, {wordMoving, FormMove}, {wordPlacing, FormDeploy}} {
+		if n := wordIn(p.words, tokens, 0, lead.verb); n > 0 && n < len(tokens) && takes(lead.form) {
+			tokens = tokens[n:]
+			if len(tokens) > 1 && tokens[0].kind == colon {
+				tokens = tokens[1:]
+			}
+			return tokens
+		}
+	}
+	return tokens
+}
+
+// withNumbers writes numbers as digits before their units: "a tank", "3x infantry", "infantry x3" and, where colons has no other
+// meaning, "infantry: 3".
+func (p *parser) withNumbers(tokens []token, colons bool) []token {
+	var out []token
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		switch {
+		case t.kind == word && p.numberIn(t.fold) > 0 && p.unitAt(tokens, i+1) > 0:
+			t.kind, t.fold = number, strconv.Itoa(p.numberIn(t.fold))
+		case p.times(t) && len(out) > 0 && out[len(out)-1].kind == number && p.unitAt(tokens, i+1) > 0:
+			continue
+		case t.kind == word && (len(out) == 0 || p.parts(out[len(out)-1])):
+			if n, length := p.numberBehind(tokens, i, colons); length > 0 {
+				out = append(append(out, tokens[n]), tokens[i:i+p.unitAt(tokens, i)]...)
+				i += length - 1
+				continue
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// parts says whether a token stands between the members of a list.
+func (p *parser) parts(t token) bool {
+	return t.kind == comma || t.kind == semicolon || wordIn(p.words, []token{t}, 0, wordAnd) > 0
+}
+
+func (p *parser) times(t token) bool {
+	return t.kind == other && t.text == "×" || wordIn(p.words, []token{t}, 0, wordTimes) > 0
+}
+
+// numberBehind finds the number behind the unit that begins at token i: its index, and how many tokens the unit and it have.
+func (p *parser) numberBehind(tokens []token, i int, colons bool) (n, length int) {
+	unit := p.unitAt(tokens, i)
+	at := i + unit
+	if unit == 0 || at >= len(tokens) || !p.times(tokens[at]) && (!colons || tokens[at].kind != colon) {
+		return 0, 0
+	}
+	if at+1 >= len(tokens) || tokens[at+1].kind != number || at+2 < len(tokens) && p.unitAt(tokens, at+2) > 0 {
+		return 0, 0
+	}
+	return at + 1, unit + 2
+}
+
+// unitAt is the length of the name of a unit, perhaps with its owner before it, that begins at a token, 0 for none.
+func (p *parser) unitAt(tokens []token, i int) int {
+	if i >= len(tokens) || tokens[i].kind != word {
+		return 0
+	}
+	ahead := &parser{v: p.v, l: p.l, words: p.words, line: p.line, tokens: tokens, next: i}
+	run := ahead.run()
+	if n := ahead.unitLength(p.l.units, run); n > 0 {
+		return n
+	}
+	if n := ahead.ownerLength(run, ahead.unitLength(p.l.seats, run)); n > 0 {
+		ahead.next += n
+		return n + ahead.unitLength(p.l.units, run-n)
+	}
+	return 0
+}

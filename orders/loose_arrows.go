@@ -1,0 +1,129 @@
+package orders
+
+import "slices"
+
+// The ways to read a line as a move whose arrows are other marks or words.
+
+// arrows lists the readings of a line in which marks and words stand for arrows.
+func (p *parser) arrows(r reading) []reading {
+	var list []reading
+	for _, tokens := range p.reordered(p.drawn(r.tokens)) {
+		for _, with := range p.wordsAsArrows(tokens) {
+			list = append(list, reading{with, r.amounts})
+			if at, ok := p.standsIn(with); ok {
+				list = append(list, reading{at, r.amounts})
+			}
+		}
+	}
+	return list[:min(len(list), mostReadings)]
+}
+
+// drawn makes an arrow of what phones leave of one: "- >", "= >", ">", and of a dash by itself. A line with a condition compares
+// with such marks.
+func (p *parser) drawn(tokens []token) []token {
+	for i := range tokens {
+		if wordIn(p.words, tokens, i, wordIf) > 0 || wordIn(p.words, tokens, i, wordWhen) > 0 {
+			return tokens
+		}
+	}
+	var out []token
+	for _, t := range tokens {
+		shaft := t.kind == other && (isDash([]rune(t.text)[0]) || t.text == "=")
+		head := t.kind == compare && t.fold == ">"
+		if (shaft || head) && len(out) > 0 {
+			if last := &out[len(out)-1]; last.kind == arrow {
+				last.end = t.end
+				continue
+			}
+			t.kind = arrow
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// reordered lists the orders in which the parts of a move may stand: as they are; "attack Poland from Germany with 3 infantry", with
+// the units before or behind the place they come from; and "from Germany to Poland 3 infantry".
+func (p *parser) reordered(tokens []token) [][]token {
+	list := [][]token{tokens}
+	if n := wordIn(p.words, tokens, 0, verbAttack); n > 0 {
+		rest := tokens[n:]
+		for i := range rest {
+			switch {
+			case wordIn(p.words, rest, i, wordFrom) > 0:
+				for j := i + 1; j < len(rest); j++ {
+					if wordIn(p.words, rest, j, wordWith) > 0 {
+						list = append(list, join(rest[j+1:], rest[i+1:j], arrowAt(rest[i]), rest[:i]))
+					}
+				}
+			case wordIn(p.words, rest, i, wordWith) > 0:
+				for j := i + 1; j < len(rest); j++ {
+					if wordIn(p.words, rest, j, wordFrom) > 0 {
+						list = append(list, join(rest[i+1:j], rest[j+1:], arrowAt(rest[i]), rest[:i]))
+					}
+				}
+			}
+		}
+	}
+	if wordIn(p.words, tokens, 0, wordFrom) > 0 {
+		for i := 2; i < len(tokens); i++ {
+			if tokens[i].kind != number && wordIn(p.words, tokens, i, wordAll) == 0 {
+				continue
+			}
+			way := tokens[:i]
+			if k := way[len(way)-1].kind; k == colon || k == comma {
+				way = way[:len(way)-1]
+			}
+			list = append(list, join(tokens[i:], way))
+		}
+	}
+	return list
+}
+
+func join(parts ...[]token) []token { return slices.Concat(parts...) }
+
+// arrowAt is an arrow in the place of a token.
+func arrowAt(t token) []token {
+	t.kind = arrow
+	return []token{t}
+}
+
+// wordsAsArrows lists the ways in which words such as "to" stand for arrows: each of them alone and with others, since a place may
+// be called Road to Mandalay.
+func (p *parser) wordsAsArrows(tokens []token) [][]token {
+	var at []int
+	for i := 1; i < len(tokens); i++ {
+		if wordIn(p.words, tokens, i, wordTo) > 0 {
+			at = append(at, i)
+		}
+	}
+	if len(at) > 5 {
+		return [][]token{tokens}
+	}
+	var list [][]token
+	for set := range 1 << len(at) {
+		with := slices.Clone(tokens)
+		for bit, i := range at {
+			if set&(1<<bit) != 0 {
+				with[i].kind = arrow
+			}
+		}
+		list = append(list, with)
+	}
+	return list
+}
+
+// standsIn reads "3 infantry in Germany -> Poland" as "3 infantry from Germany -> Poland".
+func (p *parser) standsIn(tokens []token) ([]token, bool) {
+	for i, t := range tokens {
+		if t.kind == arrow {
+			return nil, false
+		}
+		if wordIn(p.words, tokens, i, wordAt) == 1 && i > 1 {
+			with := slices.Clone(tokens)
+			with[i].fold = p.words.phrases[wordFrom][0][0]
+			return with, true
+		}
+	}
+	return nil, false
+}

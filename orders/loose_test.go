@@ -1,0 +1,226 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+)
+
+// As people write, and what it is: the canonical order, or what the answer says.
+var written = []struct{ section, text, want string }{
+	// Arrows.
+	{"combat-move", "3 inf Germany to Poland", "3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry from Germany to Poland", "3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry in Germany to Poland", "3 infantry  Germany -> Poland"},
+	{"combat-move", "from Germany to Poland: 3 infantry, 1 tank", "3 infantry, 1 tank  Germany -> Poland"},
+	{"combat-move", "from Sea Zone 5 to Sea Zone 7 2 destroyers", "2 destroyers  Sea Zone 5 -> Sea Zone 7"},
+	{"combat-move", "1 tank Germany to Poland to East Poland", "1 tank  Germany -> Poland -> East Poland"},
+	{"combat-move", "1 tank Germany -> Poland to East Poland", "1 tank  Germany -> Poland -> East Poland"},
+	{"combat-move", "1 tank Germany —> Poland", "1 tank  Germany -> Poland"},
+	{"combat-move", "1 tank Germany - > Poland", "1 tank  Germany -> Poland"},
+	{"combat-move", "1 tank Germany = > Poland", "1 tank  Germany -> Poland"},
+	{"combat-move", "1 tank Germany > Poland", "1 tank  Germany -> Poland"},
+	{"combat-move", "1 tank Germany - Poland - East Poland", "1 tank  Germany -> Poland -> East Poland"},
+	{"combat-move", "1 tank Germany to Road to Mandalay", "1 tank  Germany -> Road to Mandalay"},
+	{"combat-move", "1 tank Road to Mandalay to Germany", "1 tank  Road to Mandalay -> Germany"},
+	{"combat-move", "1 tank Germany -> Road to Mandalay", "1 tank  Germany -> Road to Mandalay"},
+	{"combat-move", "raid 1 bomber Germany to United Kingdom", "raid  1 bomber  Germany -> United Kingdom"},
+	{"noncombat-move", "1 fighter Sea Zone 7 to Germany else France", "1 fighter  Sea Zone 7 -> Germany else France"},
+	{"order", "3 infantry Poland to Norway if Poland has no German units", "3 infantry  Poland -> Norway if Poland has no Germany units"},
+	// Verbs that say what the section says.
+	{"purchase", "buy 5 infantry and a tank", "5 infantry, 1 tank"},
+	{"combat-move", "move 2 tanks from Germany to Poland", "2 tanks  Germany -> Poland"},
+	{"combat-move", "attack Norway from Finland with 3 infantry", "3 infantry  Finland -> Norway"},
+	{"combat-move", "attack Norway with 3 infantry and a tank from Finland", "3 infantry, 1 tank  Finland -> Norway"},
+	{"mobilise", "place 3 infantry in Germany", "3 infantry at Germany"},
+	// Numbers.
+	{"purchase", "three infantry, two tanks", "3 infantry, 2 tanks"},
+	{"purchase", "Twenty infantry and an aircraft carrier", "20 infantry, 1 aircraft carrier"},
+	{"purchase", "3x infantry", "3 infantry"},
+	{"purchase", "3 x infantry, 2 X tank", "3 infantry, 2 tanks"},
+	{"purchase", "3× infantry", "3 infantry"},
+	{"purchase", "infantry x3, tank x 2", "3 infantry, 2 tanks"},
+	{"purchase", "infantry: 3, tanks: 2", "3 infantry, 2 tanks"},
+	{"purchase", "３ infantry", "3 infantry"},
+	{"purchase", "3\u00a0infantry,\u202f1\u00a0tank", "3 infantry, 1 tank"},
+	{"purchase", "3\u200b inf\u200bantry", "3 infantry"},
+	{"purchase", "3 INFANTRY, 1 Tank.", "3 infantry, 1 tank"},
+	{"purchase", "3 infantry;", "3 infantry"},
+	// Marks.
+	{"purchase", "1) 3 infantry", "3 infantry"},
+	{"purchase", "a) 3 infantry", "3 infantry"},
+	{"purchase", "(2) 3 infantry", "3 infantry"},
+	{"purchase", "1. 3 infantry", "3 infantry"},
+	{"purchase", "*3 infantry*", "3 infantry"},
+	{"purchase", "_3 infantry_, **1 tank**", "3 infantry, 1 tank"},
+	{"purchase", "— 3 infantry", "3 infantry"},
+	{"combat-move", "1 tank “Germany” to ‘Poland’", "1 tank  Germany -> Poland"},
+	{"combat-move", "1) a tank Germany to Poland", "1 tank  Germany -> Poland"},
+
+	// What a clerk would ask about.
+	{"purchase", "1. infantry", `"1" may be the number of the line or of the units; write it without the full stop: 1 infantry`},
+	{"purchase", "3 infantry,", "the number of units is missing at the end"},
+	{"purchase", "a couple of tanks", "the number of units is missing"},
+	{"purchase", "some infantry", "is not understood"},
+	{"purchase", "~3 infantry~", "is not understood"},
+	{"combat-move", "1 infantry and 1 tank Germany -> Poland and 1 fighter Germany -> Norway", `no space is called "Poland and 1 fighter Germany"`},
+	{"combat-move", "3 infantry to Poland", "is missing"},
+	{"combat-move", "3 infantry Germany to", "is missing"},
+	{"combat-move", "3 infantry Germany to Polnd", `no space is called "Polnd"; did you mean Poland?`},
+	{"combat-move", "3 infantri, 2 tanx Germny -> Poland", `"infantri"`},
+	{"combat-move", "attack Norway with everything", "is missing"},
+	{"combat-move", "attack Norway from Finland", "is missing"},
+	{"combat-move", "1 tank Germany to East", `"East" could be East Indies or East Poland`},
+	{"order", "3 infantry Poland > Norway if turn > 3", `"->" is missing`},
+	{"mobilise", "3 infantry (Germany)", "is missing"},
+	{"standing", "a tank", "STANDING takes no purchases"},
+}
+
+func TestAsPeopleWrite(t *testing.T) {
+	v := testVocabulary()
+	for _, row := range written {
+		t.Run(row.section+"/"+row.text, func(t *testing.T) {
+			sts, ds := ParseStatements(row.section, row.text, v)
+			switch {
+			case !Failed(ds) && len(sts) == 1:
+				if got := PrintStatement(sts[0], v); got != row.want {
+					t.Errorf("read as\n%s\nwant\n%s", got, row.want)
+				}
+			case !strings.Contains(texts(ds), row.want) || len(sts) > 0:
+				t.Errorf("read as %v, %s\nwant %s", sts, texts(ds), row.want)
+			}
+		})
+	}
+}
+
+// What somebody reckons that his purchase costs is left out, and he is told so.
+func TestAmountsAreNoted(t *testing.T) {
+	v := testVocabulary()
+	for text, noted := range map[string]string{
+		"3 infantry (9)":               `"(9)" is not read`,
+		"3 infantry = 9 IPCs":          `"= 9 IPCs" is not read`,
+		"3 infantry = 9":               `"= 9" is not read`,
+		"3 infantry for 9 IPC":         `"for 9 IPC" is not read`,
+		"3 infantry - 9 IPCs":          `"- 9 IPCs" is not read`,
+		"buy three infantry (14 IPCs)": `"(14 IPCs)" is not read`,
+	} {
+		sts, ds := ParseStatements("purchase", text, v)
+		if len(sts) != 1 || PrintStatement(sts[0], v) != "3 infantry" || Failed(ds) || !strings.Contains(texts(ds), noted) {
+			t.Errorf("%s is read as %v, %s", text, sts, texts(ds))
+		}
+	}
+	for _, text := range []string{"infantry (9)", "3 infantry (9", "3 infantry = much", "3 infantry (1 tank)"} {
+		if sts, ds := ParseStatements("purchase", text, v); len(sts) > 0 || !Failed(ds) {
+			t.Errorf("%s is read as %s, %s", text, PrintStatement(sts[0], v), texts(ds))
+		}
+	}
+}
+
+// A line that a mail program has broken is one, if the halves are an order together and neither is one alone.
+func TestBrokenLines(t *testing.T) {
+	v := testVocabulary()
+	for _, row := range []struct{ name, section, text, want string }{
+		{"within the place", "combat-move", "3 infantry, 1 artillery, 2 tanks  Germany -> Poland -> East\nPoland", "3 infantry, 1 artillery, 2 tanks  Germany -> Poland -> East Poland"},
+		{"before the number", "purchase", "3 infantry, 1 artillery and\n2 tanks", ""},
+		{"behind the number", "purchase", "3 infantry, 1 artillery and 2\ntanks", "3 infantry, 1 artillery, 2 tanks"},
+		{"twice", "combat-move", "3 infantry, 1\nartillery Germany\n-> Poland", "3 infantry, 1 artillery  Germany -> Poland"},
+		{"with words for arrows", "combat-move", "move 3 infantry from Germany\nto Poland", "3 infantry  Germany -> Poland"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			sts, ds := ParseStatements(row.section, row.text, v)
+			if row.want == "" {
+				if !Failed(ds) {
+					t.Errorf("read as %v", sts)
+				}
+				return
+			}
+			if len(sts) != 1 || len(ds) > 0 || PrintStatement(sts[0], v) != row.want {
+				t.Errorf("read as %v, %s\nwant %s", sts, texts(ds), row.want)
+			}
+		})
+	}
+	for text, want := range map[string]string{
+		"1 tank Germany -> Poland\n-> East Poland":  "line 2, column 1: error: the number of units is missing before \"->\"; if it carries on line 1, write both in one line: 1 tank  Germany -> Poland -> East Poland",
+		"1 tank Germany -> East\n\nPoland":          `"East" could be East Indies or East Poland`,
+		"1 tank Germany ->\n1 tank Poland -> Libya": "a space is missing at the end",
+	} {
+		if _, ds := ParseStatements("combat-move", text, v); !strings.Contains(texts(ds), want) {
+			t.Errorf("%q gives %s\nwant %s", text, texts(ds), want)
+		}
+	}
+}
+
+// A greeting, a name or the line of a phone below the last order ends the sheet; an order below it is not passed over.
+func TestLettersEndWithoutEnd(t *testing.T) {
+	v := testVocabulary()
+	const head = "ORDERS k7q2 GERMANY\nPURCHASE\n3 infantry\n"
+	for _, end := range []string{
+		"Thanks, Anna", "Cheers", "Saluti", "Ciao, Marco", "Sent from my iPhone", "Grüße\nHans", "Viele Grüße aus Bonn", "Inviato da iPhone",
+		"\nAnna", "Anna Rossi", "Thank you!\n\nAnna", "Best wishes,\nBen\n+44 20 7946 0958", "*Cheers*", "Anna\nEND", "Cheers\nEND\nP.S. 1 tank was too dear",
+		"See you on Friday, Ben\n\nOn Mon, 2 Nov 2026, The Desk wrote:\n> ORDERS k7q2 GERMANY",
+	} {
+		sheet, ds := Parse(head+end+"\n", v)
+		if len(ds) > 0 || sheet == nil || len(sheet.Section("purchase").Statements) != 1 {
+			t.Errorf("below %q: %s", end, texts(ds))
+		}
+	}
+	for end, want := range map[string]string{
+		"Thanks\n1 tank":                      `line 5, column 1: error: "1 tank" stands below "Thanks"; if it is an order, take line 4 away; if it is none, put END above it`,
+		"Cheers, Ben\nCOMBAT MOVE\npass":      `"COMBAT MOVE" stands below "Cheers, Ben"`,
+		"Thanks\nbuy two tanks":               `"buy two tanks" stands below "Thanks"`,
+		"Thanks\nORDERS k7q2 CHINA\nRESEARCH": "a second sheet begins here",
+		"Thanks\nEND\nRESEARCH":               "RESEARCH stands below the end of the sheet",
+		"Anna\n1 tank":                        `"Anna" is not understood`,
+		"Polnd":                               `"Polnd" is not understood`,
+		"Germany":                             `"Germany" is not understood`,
+		"pas":                                 "did you mean pass?",
+		"Thanks for the 3 infantry":           "is not understood",
+		"thanks to you I can buy no more tanks this turn, which is a pity": "is not understood",
+	} {
+		if _, ds := Parse(head+end+"\n", v); !strings.Contains(texts(ds), want) {
+			t.Errorf("below %q: %s\nwant %s", end, texts(ds), want)
+		}
+	}
+}
+
+// An order behind a comment mark is pointed out, and not carried out.
+func TestOrdersBehindMarks(t *testing.T) {
+	v := testVocabulary()
+	for line, noted := range map[string]bool{
+		"# 1 tank":                   true,
+		"#1 tank":                    true,
+		"  # your orders: 1 tank":    true,
+		"# the cheap ones first":     false,
+		"# Purchase: your orders":    false,
+		"# your orders":              false,
+		"# 31 IPCs":                  false,
+		"3 infantry # 1 tank, later": false,
+	} {
+		sheet, ds := Parse("ORDERS k7q2 GERMANY\nPURCHASE\n"+line+"\nrepair 1 at Germany\nEND\n", v)
+		said := strings.Contains(texts(ds), "note: line 3 stands behind # and is not read; if it is an order, take the # away")
+		if said != noted || Failed(ds) || len(sheet.Sections) != 1 {
+			t.Errorf("%s: %s", line, texts(ds))
+		}
+	}
+}
+
+// No hint offers the very word that was written.
+func TestNoHintRepeatsWhatWasWritten(t *testing.T) {
+	v := testVocabulary()
+	l := v.lookup()
+	for _, ix := range []*nameIndex{l.seats, l.spaces, l.units} {
+		for _, n := range ix.names {
+			for _, near := range ix.nearest(squeeze(splitWords(n.Name))) {
+				if near == n.Name {
+					t.Errorf("for %s the hint is %s", n.Name, near)
+				}
+			}
+		}
+	}
+	for _, s := range v.Sections {
+		b := body{parser: newParser(v)}
+		b.start(s.Keyword, Pos{1, 1})
+		if near := b.nearestSection(); near == s.Keyword {
+			t.Errorf("for %s the hint is %s", s.Keyword, near)
+		}
+	}
+}
