@@ -4,9 +4,12 @@ import "strings"
 
 // A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
 
+// mostChat is how many lines of a letter without a sheet are looked at.
+const mostChat = 300
+
 // noHeader reports a mail without a sheet.
 func (p *parser) noHeader(lines []string) {
-	for i, line := range lines {
+	for i, line := range lines[:min(len(lines), mostChat)] {
 		if isForwarded(lines, i) || introducesQuote(lines, i) {
 			break
 		}

@@ -125,10 +125,10 @@ func (p *parser) isOrder(section *SectionType) bool {
 // behindMark notes an order behind a comment mark: somebody may have written it there, and forgotten to take the mark away.
 func (b *body) behindMark(line string, number int) {
 	text, mark := strings.CutPrefix(strings.TrimSpace(narrow(line)), "#")
-	if !mark || b.section == nil || b.full() {
+	if !mark || b.section == nil || b.full() || tooLong(line) {
 		return
 	}
-	for text != "" {
+	for range 3 { // the whole, or what stands behind a colon
 		ahead := b.ahead(text)
 		if len(ahead.tokens) > 0 && ahead.isOrder(b.section) {
 			b.diagnostics = append(b.diagnostics, Diagnostic{

@@ -11,8 +11,11 @@ import (
 // evened out: "3 inf Germany to Poland" as "3 inf Germany -> Poland". No line that follows the grammar is ever read so, and a line
 // is taken only if all ways of reading it that lead to an order lead to the same one.
 
-// mostReadings is how many ways of reading a line are tried.
-const mostReadings = 64
+// mostReadings is how many ways of reading a line are tried, of a line with no more tokens than mostTokens.
+const (
+	mostReadings = 64
+	mostTokens   = 120
+)
 
 // reading is one way to read a line.
 type reading struct {
@@ -132,7 +135,7 @@ next:
 
 // readings are the ways to read the line evened out, none when there is nothing to even out.
 func (p *parser) readings(section *SectionType) []reading {
-	if p.full() || len(p.tokens) == 0 {
+	if p.full() || len(p.tokens) == 0 || len(p.tokens) > mostTokens {
 		return nil
 	}
 	takes := func(f Form) bool { return p.l.takes(section.ID, f) }

@@ -13,9 +13,12 @@ func (p *parser) arrows(r reading) []reading {
 			if at, ok := p.standsIn(with); ok {
 				list = append(list, reading{at, r.amounts})
 			}
+			if len(list) >= mostReadings {
+				return list
+			}
 		}
 	}
-	return list[:min(len(list), mostReadings)]
+	return list
 }
 
 // drawn makes an arrow of what phones leave of one: "- >", "= >", ">", and of a dash by itself. A line with a condition compares
@@ -52,13 +55,13 @@ func (p *parser) reordered(tokens []token) [][]token {
 			switch {
 			case wordIn(p.words, rest, i, wordFrom) > 0:
 				for j := i + 1; j < len(rest); j++ {
-					if wordIn(p.words, rest, j, wordWith) > 0 {
+					if wordIn(p.words, rest, j, wordWith) > 0 && len(list) < mostReadings {
 						list = append(list, join(rest[j+1:], rest[i+1:j], arrowAt(rest[i]), rest[:i]))
 					}
 				}
 			case wordIn(p.words, rest, i, wordWith) > 0:
 				for j := i + 1; j < len(rest); j++ {
-					if wordIn(p.words, rest, j, wordFrom) > 0 {
+					if wordIn(p.words, rest, j, wordFrom) > 0 && len(list) < mostReadings {
 						list = append(list, join(rest[i+1:j], rest[j+1:], arrowAt(rest[i]), rest[:i]))
 					}
 				}
@@ -66,7 +69,7 @@ func (p *parser) reordered(tokens []token) [][]token {
 		}
 	}
 	if wordIn(p.words, tokens, 0, wordFrom) > 0 {
-		for i := 2; i < len(tokens); i++ {
+		for i := 2; i < len(tokens) && len(list) < mostReadings; i++ {
 			if tokens[i].kind != number && wordIn(p.words, tokens, i, wordAll) == 0 {
 				continue
 			}

@@ -224,3 +224,17 @@ func TestNoHintRepeatsWhatWasWritten(t *testing.T) {
 		}
 	}
 }
+
+// Whatever stands in a line, no more than some ways of reading it are tried: a letter costs little, however it is made.
+func TestReadingsAreBounded(t *testing.T) {
+	v := testVocabulary()
+	p := newParser(v)
+	for _, text := range []string{
+		"from " + strings.Repeat("1 to ", 50), "attack " + strings.Repeat("from with ", 50), strings.Repeat("to ", 100), strings.Repeat("3 to ", 300),
+	} {
+		p.start(text, Pos{1, 1})
+		if n := len(p.readings(v.Section("combat-move"))); n > 2*mostReadings {
+			t.Errorf("%d ways to read %q", n, text)
+		}
+	}
+}
