@@ -148,10 +148,17 @@ func (p *parser) readings(section *SectionType) []reading {
 	r.tokens = p.withoutLead(r.tokens, takes)
 	r.tokens = p.withNumbers(r.tokens, takes(FormBuy) || takes(FormDeploy))
 	list := []reading{r}
-	if takes(FormMove) || takes(FormFly) {
+	if (takes(FormMove) || takes(FormFly)) && p.mayMove() {
 		list = p.arrows(r)
 	}
 	return slices.DeleteFunc(list, func(r reading) bool { return slices.Equal(r.tokens, p.tokens) })
+}
+
+// mayMove says whether the line begins as a move does: with no verb, or with one that moves units.
+func (p *parser) mayMove() bool {
+	p.rewind()
+	f := p.verbHere()
+	return f == nil || f.id == FormMove || p.sees(verbAttack)
 }
 
 // withoutListMark drops "1)", "(1)", "a)" and "1." from the beginning of a line.
