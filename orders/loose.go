@@ -44,6 +44,7 @@ func (p *parser) understood(section *SectionType) Statement {
 	strict, strictlySuppressed := slices.Clone(p.diagnostics[shown:]), p.suppressed
 	var found Statement
 	var of reading
+	var short bool
 	var texts []string
 	var better []Diagnostic
 	for _, r := range p.readings(section) {
@@ -58,13 +59,15 @@ func (p *parser) understood(section *SectionType) Statement {
 		}
 		if text := PrintStatement(st, p.v); !slices.Contains(texts, text) {
 			found, of, texts = st, r, append(texts, text)
+			// Of a line that is read in another order than written nobody can say whether its last word is whole.
+			short = p.short || r.tokens[len(r.tokens)-1].end != tokens[len(tokens)-1].end
 		}
 	}
 	p.tokens, p.diagnostics, p.suppressed = tokens, p.diagnostics[:shown], suppressed
 	p.next, p.broken, p.bad = len(tokens), false, true
 	switch {
 	case len(texts) == 1:
-		p.bad = false
+		p.bad, p.short = false, short
 		p.noteAmounts(of.amounts)
 		return found
 	case len(texts) > 1:

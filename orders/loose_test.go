@@ -238,3 +238,23 @@ func TestReadingsAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// A sheet without END tells the word in which it may have been cut off, however its last line is written.
+func TestWordsBegunInLooseLines(t *testing.T) {
+	v := testVocabulary()
+	for line, want := range map[string]string{
+		"3 infantry Germany to Pol":    "Pol",
+		"3 infantry Germany to Poland": "",
+		"from Germany to Poland 3 inf": "inf",
+		"from Germany to Pol: 3 tanks": "tanks",
+	} {
+		sheet, ds := Parse("ORDERS k7q2 GERMANY\nCOMBAT MOVE\n"+line, v)
+		if len(ds) > 0 || sheet.End.Begun != want {
+			t.Errorf("%s: begun is %q, want %q; %s", line, sheet.End.Begun, want, texts(ds))
+		}
+	}
+	sheet, _ := Parse("ORDERS k7q2 GERMANY\nCOMBAT MOVE\n3 infantry Germany to Pol\nThanks, Anna\n", v)
+	if sheet.End.Begun != "" {
+		t.Errorf("above a greeting %q counts as begun", sheet.End.Begun)
+	}
+}
