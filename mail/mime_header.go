@@ -50,6 +50,8 @@ func (l *Letter) readSender(h message.Header) {
 		l.note("The letter's sender cannot be understood.")
 	case len(addresses) > 1 || isGroup(fields[0]):
 		l.note("The letter names several senders.")
+	case ValidateAddress(addresses[0].Address) != nil: // nor could it be a player's
+		l.note("The letter's sender has an address to which no answer could be sent.")
 	default:
 		l.From = Address{Name: oneLine(addresses[0].Name), Address: strings.ToLower(oneLine(addresses[0].Address))}
 	}

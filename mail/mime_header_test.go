@@ -50,6 +50,7 @@ func TestSender(t *testing.T) {
 		{"two fields", "From: anna@example.org\nFrom: bob@example.org", Address{}, "The letter has more than one From line."},
 		{"group", "From: friends: anna@example.org;", Address{}, "The letter names several senders."},
 		{"colon inside a name is no group", `From: "Anna: the Tsar" <anna@example.org>`, Address{"Anna: the Tsar", "anna@example.org"}, ""},
+		{"beyond ASCII", "From: Anna <\u0430nna@example.org>", Address{}, "The letter's sender has an address to which no answer could be sent."},
 		{"none", "To: x@example.org", Address{}, "The letter does not say whom it is from."},
 		{"nonsense", "From: <<>>", Address{}, "The letter's sender cannot be understood."},
 	}
