@@ -32,7 +32,7 @@ func saysSo(h message.Header) string {
 		return "Auto-Submitted: " + word
 	}
 	for _, name := range []string{"X-Autoreply", "X-Autorespond", "X-Autoresponder", "X-Auto-Reply-From"} {
-		if h.Has(name) {
+		if h.Has(name) && firstWord(h.Get(name)) != "no" {
 			return name + " is set"
 		}
 	}
@@ -115,6 +115,14 @@ var absences = []string{
 	"automatische antwort", "abwesenheitsnotiz", "abwesenheit:", "automatische abwesenheit",
 	"réponse automatique", "absence du bureau", "absent du bureau", "absente du bureau", "message d'absence",
 	"respuesta automática", "fuera de la oficina", "fuera de oficina", "ausente de la oficina",
+	"resposta automática", "fora do escritório", "ausente do escritório",
+	"automatisch antwoord", "afwezigheidsbericht", "afwezig:",
+	"odpowiedź automatyczna", "automatyczna odpowiedź", "poza biurem",
+	"autosvar", "automatiskt svar", "frånvaro:",
+	"автоответ", "автоматический ответ",
+	"αυτόματη απάντηση",
+	"otomatik yanıt", "ofis dışında",
+	"自動応答", "自動返信",
 }
 
 func outOfOffice(h message.Header) string {

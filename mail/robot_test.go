@@ -37,6 +37,9 @@ func TestAutomatic(t *testing.T) {
 		{"away, Italian", "From: a@b.c\nSubject: Risposta automatica: il tuo turno", "the subject begins with risposta automatica"},
 		{"away, German", "From: a@b.c\nSubject: Automatische Antwort: Zug", "the subject begins with automatische antwort"},
 		{"away, French", "From: a@b.c\nSubject: =?utf-8?q?R=C3=A9ponse_automatique_=3A_x?=", "the subject begins with réponse automatique"},
+		{"away, Polish", "From: a@b.c\nSubject: Odpowiedź automatyczna: x", "the subject begins with odpowiedź automatyczna"},
+		{"away, Russian", "From: a@b.c\nSubject: Автоответ: x", "the subject begins with автоответ"},
+		{"no automatic answer", "From: a@b.c\nX-Autoreply: no", ""},
 		{"away, Spanish", "From: a@b.c\nSubject: Respuesta automática: x", "the subject begins with respuesta automática"},
 	}
 	for _, c := range cases {
