@@ -293,6 +293,9 @@ func (h *handling) fresh() bool {
 // reply answers the letter's commands with one letter, if the day's budget has room.
 func (h *handling) reply(a templates.Answer) error {
 	a.Sheet = len(h.papers) > 0 && !h.became
+	if a.Sheet && !h.operator && h.game != nil && h.player != nil && !h.proved() {
+		a.Sheet, a.Unproved = false, howToProve
+	}
 	if h.operator && h.player == nil {
 		return h.replyHere(a)
 	}
@@ -314,6 +317,7 @@ func (h *handling) reply(a templates.Answer) error {
 	if err != nil {
 		return err
 	}
+	h.toldUnproved = a.Unproved != ""
 	o := h.answer(h.game.Number, h.slugHere(), l)
 	o.Attachments = h.attachments
 	return h.post(h.tx, h.at, o)

@@ -52,6 +52,19 @@ func TestEveryAnswerProvesItsReader(t *testing.T) {
 	}
 }
 
+// Where nothing proves who wrote a letter, one answer tells what became of its commands and of its sheet.
+func TestCommandBesideASheetThatProvesNothing(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	before := len(w.mail(ada))
+	w.send(campaign.Letter{From: ada, Text: "STATUS\n\n" + card("hc1", "NORTH", 2)})
+	answers := w.mail(ada)[before:]
+	if len(answers) != 1 || len(w.status("hc1").Pending) != 0 {
+		t.Fatalf("it has %d answers", len(answers))
+	}
+	wants(t, flat(answers[0].Text), "Awaited: North", "The order sheet in your letter changed nothing. Nothing in it proves that it comes from you")
+}
+
 // TestEveryAnswerLeaves sends letters made of all that a letter can hold: whatever is said to be answered is in the outbox, and no two
 // letters share a Message-ID.
 func TestEveryAnswerLeaves(t *testing.T) {

@@ -94,6 +94,8 @@ type handling struct {
 	released bool
 	// unsure are words in the letter that confirm something, beside others that leave it open whether it does.
 	unsure []string
+	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.
+	toldUnproved bool
 	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
 	last string
 	// evidence is what show has found and lack what it missed, nil before it has looked.
@@ -235,6 +237,10 @@ func (h *handling) command() error {
 	}
 	if h.operator {
 		return h.noOrdersHere()
+	}
+	if h.toldUnproved { // one letter to somebody who may not have written this one is enough
+		h.done.Why += ", and told that nothing proves who wrote the sheet"
+		return nil
 	}
 	commands := h.done
 	if err := h.order(); err != nil {

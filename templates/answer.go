@@ -19,6 +19,8 @@ type Answer struct {
 	Key string
 	// Sheet is true when the letter held an order sheet too, which is answered by a letter of its own.
 	Sheet bool
+	// Unproved says how a letter is proved, where it held an order sheet too and nothing proved who wrote it; "" otherwise.
+	Unproved string
 }
 
 // Part is what became of one command.
