@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"despatch/commands"
@@ -184,14 +183,7 @@ func (g *game) seatsIn(text string) []string {
 	return names
 }
 
-// namesSection says whether a line holds the keyword of a section in capitals, as a word of its own.
-func namesSection(line string, v *orders.Vocabulary) bool {
-	line = " " + strings.Join(strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) }), " ") + " "
-	return slices.ContainsFunc(v.Sections, func(s orders.SectionType) bool { return strings.Contains(line, " "+s.Keyword+" ") })
-}
-
-// readsAsOrders says whether a letter without a sheet has lines that only orders have: a section's keyword, which in capitals may
-// stand inside a sentence, or an arrow.
+// readsAsOrders says whether a letter without a sheet has lines that only orders have: a section's keyword, an arrow.
 func (h *handling) readsAsOrders() bool {
 	if h.game == nil || h.game.rules == nil {
 		return false
@@ -199,7 +191,7 @@ func (h *handling) readsAsOrders() bool {
 	v := h.game.rules.Vocabulary()
 	for line := range strings.Lines(h.letter.Text) {
 		line = strings.Trim(line, " \t\r\n:*_#")
-		if strings.Contains(line, "->") || strings.Contains(line, "→") || line != "" && v.SectionNamed(line) != nil || namesSection(line, v) {
+		if strings.Contains(line, "->") || strings.Contains(line, "→") || line != "" && v.SectionNamed(line) != nil {
 			return true
 		}
 	}
