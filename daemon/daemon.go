@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -87,6 +89,9 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := lookBack(store, o.Log); err != nil {
+		return nil, errors.Join(fmt.Errorf("the store %s: %w; restore a backup", c.Store, err), store.Close())
+	}
 	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now()}
 	d.metrics = newMetrics(d)
 	masters, err := c.Desk.masters()
@@ -105,6 +110,22 @@ func Open(c Config, o Options) (*Daemon, error) {
 		return nil, errors.Join(err, store.Close())
 	}
 	return d, nil
+}
+
+// lookBack checks what was written last, which a disk that fails or a copy that went wrong harms first. A game that is harmed stands
+// still alone, and is named; the error is about what all games share.
+func lookBack(store storage.Store, log *slog.Logger) error {
+	found, err := store.CheckRecent()
+	if err != nil {
+		return err
+	}
+	for _, game := range slices.Sorted(maps.Keys(found.Games)) {
+		log.Error("a game is damaged and stands still; restore it from a backup or a bundle", "game", game, "error", found.Games[game])
+	}
+	for _, err := range found.Others {
+		log.Error("something in the store is damaged, and harms itself alone", "error", err)
+	}
+	return found.Shared
 }
 
 // Close releases the store.
