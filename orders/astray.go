@@ -1,6 +1,9 @@
 package orders
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
 
@@ -54,7 +57,7 @@ func (p *parser) astray() bool {
 
 // nearlyHeader returns what the line would be as one that opens a sheet, if it is that but for its first word: "ORDER k7q2 GERMANY".
 func (p *parser) nearlyHeader() (string, bool) {
-	if len(p.tokens) < 3 || p.peek() != word {
+	if len(p.tokens) < 3 || p.peek() != word || !p.nearlyOrders(p.tokens[0].fold) {
 		return "", false
 	}
 	_, rest, _ := strings.Cut(strings.TrimSpace(p.line), " ")
@@ -64,6 +67,16 @@ func (p *parser) nearlyHeader() (string, bool) {
 		return "", false
 	}
 	return headerText(c.header, p.v), true
+}
+
+// nearlyOrders says whether a word was meant for ORDERS: a slip of the pen, or the word in another language.
+func (p *parser) nearlyOrders(fold string) bool {
+	for _, ph := range p.words.phrases[frameOrders] {
+		if d := distance(fold, ph[0], 2); d <= 2 {
+			return true
+		}
+	}
+	return slices.Contains(p.words.headings, fold)
 }
 
 // headerGoesOn says whether the line that opens the sheet goes on in the next one, as a mail program breaks it: it is right with it and

@@ -15,6 +15,8 @@ func TestSheetsAstray(t *testing.T) {
 		"PURCHASE: 1 tank\n":                                           `opens a section, but no line above it opens a sheet`,
 		"BATTLE Norway\npress on\n":                                    `opens a section`,
 		"I want to\n3 inf Germany to Poland\n":                         `line 2, column 1: error: "3 inf Germany to Poland" reads as an order of COMBAT MOVE, but no line above it opens a sheet`,
+		"yes and germany\n":                                            `error: the mail holds no order sheet`,
+		"In k7q2 Germany is strong\n":                                  `error: the mail holds no order sheet`,
 		"orders k7q2 nobody\n":                                         `error: the mail holds no order sheet`,
 		"ORDERS k7q2 NOBODY\nPURCHASE\n1 tank\n":                       `line 1, column 13: error: no seat is called "NOBODY"; the seats are Germany, United Kingdom, United States, Soviet Union and China`,
 		"Dear Anna,\nI pass. See you in Poland, and bring a tank!\n":   `error: the mail holds no order sheet; begin the sheet`,

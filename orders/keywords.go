@@ -146,6 +146,8 @@ type tongue struct {
 	Numbers  map[string]int `yaml:"numbers"`
 	Closings []string       `yaml:"closings"`
 	Senders  []string       `yaml:"senders"`
+	// Headings are words that people put in place of the one that opens a sheet.
+	Headings []string `yaml:"headings"`
 }
 
 // readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
@@ -217,6 +219,7 @@ type lexicon struct {
 	// numbers are numbers in words; closings and senders are the folded words that begin lines at the end of letters.
 	numbers           map[string]int
 	closings, senders [][]string
+	headings          []string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
@@ -233,6 +236,9 @@ func newLexicon(tongues ...*tongue) *lexicon {
 		}
 		for _, phrase := range t.Closings {
 			lx.closings = append(lx.closings, splitWords(phrase))
+		}
+		for _, heading := range t.Headings {
+			lx.headings = append(lx.headings, fold(heading))
 		}
 		for _, phrase := range t.Senders {
 			lx.senders = append(lx.senders, splitWords(phrase))
