@@ -150,7 +150,7 @@ func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, erro
 	if orders.Failed(p.checked.Diagnostics) {
 		diags = j.allErrors(p, len(j.game.rules.Vocabulary().Sections))
 	}
-	lines := append(annotate(p.text, p.checked.Lines, diags), j.noticed()...)
+	lines := beside(j.echo(p.text, p.checked.Lines, diags), j.noticed())
 	return j.refuse(templates.Illegal, "Its orders break the rules.", lines, "the orders break the rules")
 }
 
@@ -159,9 +159,8 @@ func (j *judging) tell(p *proposal) (verdict, error) {
 	r := j.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
 	if !r.Sound {
-		r.Lines = annotate(p.text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
+		r.Lines = j.echo(p.text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
 	}
-	r.Header = j.headerFor(j.game, j.player, j.seat)
 	if r.Sound {
 		r.Odds = j.odds(p)
 	}
@@ -175,7 +174,7 @@ func (j *judging) receipt(p *proposal) templates.Receipt {
 	r := templates.Receipt{
 		Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), Sound: true, Until: j.game.untilFor(j.player),
 		Round: j.game.rules.Stand(j.game.state).Round, Unused: p.checked.Unused,
-		Lines:    annotate(p.text, p.checked.Lines, p.checked.Diagnostics),
+		Lines:    j.echo(p.text, p.checked.Lines, p.checked.Diagnostics),
 		Standing: len(j.sheet.Sections) > 0 && onlyStanding(j.sheet), Noticed: j.noticed(),
 	}
 	if !r.Standing {

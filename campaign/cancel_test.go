@@ -17,7 +17,7 @@ func TestCancel(t *testing.T) {
 	w.reply(ada, "k7q2", "ORDERS k7q2 NORTH\nSTANDING\n  1 crown\nEND")
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL"), storage.Accepted, "done: CANCEL")
 	got := w.last(ada, "k7q2").Text
-	wants(t, got, "Taken back:\n\nNorth\n-----\nCARD\n  3 crowns", "Still recorded from you:\n\nNorth\n-----\nSTANDING", "Awaited: North (you): CARD.")
+	wants(t, got, "Taken back:\n\nNorth\n-----\nORDERS k7q2 NORTH ROUND 1\nCARD\n  3 crowns\nEND\n", "Still recorded from you:\n\nNorth\n-----\nORDERS k7q2 NORTH ROUND 1\nSTANDING", "Awaited: North (you): CARD.")
 	d := w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
 	wantOutcome(t, d, storage.Accepted, "orders recorded")
 	if d.Resolved {

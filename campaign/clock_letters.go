@@ -86,7 +86,8 @@ func (g *game) ifMissed(seat adjudicator.Seat) (templates.IfMissed, bool, error)
 		if err != nil {
 			return m, false, err
 		}
-		m.Lines = annotateAny(text)
+		lines := annotateAny(text)
+		m.Lines = lines[1 : len(lines)-1] // it is nothing that the player has said, and so no sheet of his
 	}
 	return m, true, nil
 }

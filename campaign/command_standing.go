@@ -58,13 +58,18 @@ func (g *game) standingInForce(seat adjudicator.Seat) []templates.Line {
 		return nil
 	}
 	var lines []templates.Line
+	head := orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}
 	keyword := g.rules.Vocabulary().Section(StandingSection).Keyword
 	for _, sec := range former.Form(g.state, seat) {
 		for _, line := range sec.Lines {
 			if sec.Keyword == keyword {
-				lines = append(lines, templates.Line{Text: line})
+				lines = append(lines, templates.Line{Text: "  " + line})
 			}
 		}
 	}
-	return lines
+	if lines == nil {
+		return nil
+	}
+	frame := annotateAny(orders.Print(&orders.Sheet{Header: head}, g.rules.Vocabulary()))
+	return slices.Concat(frame[:1], []templates.Line{{Text: keyword}}, lines, frame[1:])
 }

@@ -359,7 +359,6 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 			name := ""
 			if len(p.Seats) > 1 {
 				name = g.seatName(seat)
-				r.Orders = append(r.Orders, templates.Line{Text: "[" + name + "]"})
 			}
 			r.Evidence = append(r.Evidence, before.seatEvidence(seat, name)...)
 			r.Orders = append(r.Orders, annotate(before.texts[seat], checked.Lines, diags)...)

@@ -17,49 +17,63 @@ const (
 )
 
 // copiedRows finds the rows of an answer that a program has copied from a letter of ours. Sheets, in which somebody may have written,
-// are left out of both.
-func copiedRows(rows, sent []string, sheets, sentSheets []stretch) []bool {
+// are left out of both. marked says which rows stand behind quote marks, nil for an answer without any: where a program sets marks, of
+// the rest only the ends of lines are copied that it has broken.
+func copiedRows(rows, sent []string, sheets, sentSheets []stretch, marked []bool) []bool {
 	copied := make([]bool, len(rows))
-	whole, lines := prose(sent, sentSheets)
+	p := proseOf(sent, sentSheets)
 	at, first := -1, -1 // where in our letter the last row ends, and the first row that is surely copied
-	var run []int
+	var run []copiedRow
 	letters := 0
 	end := func() {
 		if len(run) >= enoughRows && letters >= enoughLetters {
-			for _, i := range run {
-				copied[i] = true
+			for _, r := range run {
+				copied[r.row] = marked == nil || !marked[r.row] && r.tail && !p.starts[r.at]
+				p.lines[r.text]--
 			}
 			if first < 0 {
-				first = run[0]
+				first = run[0].row
 			}
 		}
 		run, letters = nil, 0
 	}
 	inSheet := covered(sheets)
-	for i, row := range rows[:min(len(rows), mostCopied)] {
+	rows = rows[:min(len(rows), mostCopied)]
+	for i, row := range rows {
 		q, _ := squeezed(row)
 		if q == "" || inSheet[i] {
 			continue
 		}
-		next, follows := findRow(whole, q, at)
+		next, follows := findRow(p.whole, q, at)
 		if !follows {
 			end()
 		}
 		if at = next; at >= 0 {
-			run = append(run, i)
+			run = append(run, copiedRow{row: i, text: q, at: at - len(q), tail: follows && i > 0 && rows[i-1] != ""})
 			letters += len(q)
 		}
 	}
-	end()
-	if first < 0 {
+	if end(); first < 0 || marked != nil {
 		return copied
 	}
-	for i := first; i < min(len(rows), mostCopied); i++ { // what a program has written otherwise stands between what it has not
-		if q, _ := squeezed(rows[i]); q != "" && !inSheet[i] {
-			copied[i] = copied[i] || lines[q] || len(q) >= someLetters && strings.Contains(whole, q)
+	for i := first; i < len(rows); i++ { // what a program has written otherwise stands between what it has not
+		q, _ := squeezed(rows[i])
+		if q == "" || inSheet[i] || copied[i] {
+			continue
 		}
+		left, line := p.lines[q]
+		copied[i] = line && left > 0 || !line && len(q) >= someLetters && strings.Contains(p.whole, q)
+		p.lines[q]--
 	}
 	return copied
+}
+
+// copiedRow is a row that stands in a letter of ours, too: its letters, and where they begin there. tail is true when it goes on where
+// the row above ends.
+type copiedRow struct {
+	row, at int
+	text    string
+	tail    bool
 }
 
 // findRow looks for a row in a letter of ours, and tells where it ends there, -1 for nowhere; follows, when it goes on from at.
@@ -79,18 +93,26 @@ func findRow(whole, q string, at int) (end int, follows bool) {
 	return -1, false
 }
 
-// prose is what a letter of ours says outside its sheets, squeezed, and the set of its lines.
-func prose(sent []string, sheets []stretch) (whole string, lines map[string]bool) {
-	lines = make(map[string]bool)
+// letterProse is what a letter of ours says outside its sheets, squeezed: where its lines start, and how many there are of each.
+type letterProse struct {
+	whole  string
+	starts map[int]bool
+	lines  map[string]int
+}
+
+func proseOf(sent []string, sheets []stretch) letterProse {
+	p := letterProse{starts: make(map[int]bool), lines: make(map[string]int)}
 	inSheet := covered(sheets)
 	var b strings.Builder
 	for i, row := range sent {
 		if q, _ := squeezed(row); q != "" && !inSheet[i] {
+			p.starts[b.Len()] = true
+			p.lines[q]++
 			b.WriteString(q)
-			lines[q] = true
 		}
 	}
-	return b.String(), lines
+	p.whole = b.String()
+	return p
 }
 
 // covered is the set of rows in some stretches.

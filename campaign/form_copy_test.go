@@ -109,3 +109,27 @@ func TestCopiedLinesAreTyped(t *testing.T) {
 	form := formOf(t, w.last(anna, "g1").Text)
 	wantOutcome(t, w.reply(anna, "g1", strings.Replace(form, "PURCHASE", "PURCHASE\n10 infantry", 1)), storage.Accepted, "orders recorded")
 }
+
+// A line of our letter that a player types below the quotation is his, whether the quotation bears marks or not.
+func TestTypedBelowTheQuotation(t *testing.T) {
+	for _, mark := range []string{"> ", ""} {
+		w := anniversaryTable(t)
+		w.reply(anna, "g1", "HELP")
+		help := w.last(anna, "g1")
+		i := strings.Index(help.Text, "STATUS")
+		if i < 0 {
+			t.Fatalf("the answer names no command:\n%s", help.Text)
+		}
+		lines := strings.Split(help.Text, "\n")
+		for i := range lines {
+			lines[i] = mark + lines[i]
+		}
+		l := campaign.Letter{From: anna, Thread: []string{help.MessageID}}
+		if mark == "" {
+			l.Text = strings.Join(lines, "\n") + "\n\nSTATUS\n"
+		} else {
+			l.Text, l.Form = split(append(lines, "", "STATUS"))
+		}
+		wantOutcome(t, w.send(l), storage.Accepted, "done: STATUS")
+	}
+}

@@ -111,8 +111,15 @@ type copyReader struct {
 func (c *copyReader) dropProse() {
 	c.from = -1
 	sheets := formsIn(c.rows, c.letters[0].game)
+	var marked []bool
+	if c.letter.Form != "" {
+		marked = make([]bool, len(c.rows))
+		for i := range c.rows {
+			marked[i] = strings.TrimSpace(c.own[i]) == ""
+		}
+	}
 	for _, l := range c.letters {
-		for i, copied := range copiedRows(c.rows, l.rows, sheets, formsIn(l.rows, l.game)) {
+		for i, copied := range copiedRows(c.rows, l.rows, sheets, formsIn(l.rows, l.game), marked) {
 			if !copied {
 				continue
 			}
@@ -126,6 +133,7 @@ func (c *copyReader) dropProse() {
 // sheet judges a sheet among the rows.
 func (c *copyReader) sheet(s stretch) {
 	quoted := strings.TrimSpace(c.own[s.from]) == ""
+	copied := c.from >= 0 && c.from < s.from
 	m, ok := c.mended(s)
 	switch {
 	case !ok && quoted: // of a letter that is not kept any more: all but comments is the writer's
@@ -134,9 +142,9 @@ func (c *copyReader) sheet(s stretch) {
 	case quoted && (m.changed || m.commented):
 		c.forms = append(c.forms, filledForm{s, m.laidOut(s), m.changed})
 	case quoted:
-	case !m.changed && !m.commented && c.from >= 0 && c.from < s.from:
+	case copied && !m.changed && !m.commented:
 		clear(c.own[s.from:s.to])
-	case m.remarks > 0: // filled in where it stands in a copy
+	case copied || m.remarks > 0: // filled in where it stands in a copy
 		c.put(filledForm{s, m.laidOut(s), m.changed})
 	}
 }

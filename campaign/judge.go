@@ -123,13 +123,13 @@ func (j *judging) judge() (verdict, error) {
 
 // illformed refuses a sheet with slips of language, and tells what else is wrong with it.
 func (j *judging) illformed() (verdict, error) {
-	lines := j.noticed()
+	lines := j.sheetToMend()
 	if j.seat != "" {
 		more, err := j.errorsBeside()
 		if err != nil {
 			return verdict{}, err
 		}
-		lines = append(lines, more...)
+		lines = beside(lines, more)
 	}
 	return j.refuse(templates.Illformed, "Its sheet could not be read.", lines, "the sheet is ill-formed")
 }

@@ -26,7 +26,7 @@ func TestWholeGameByLetters(t *testing.T) {
 	}
 
 	wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 2)), storage.Accepted, "orders recorded")
-	if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders complete") || !strings.Contains(got.Text, "  2 crowns\n      leaves 3") {
+	if got := w.last(ada, "hc1"); !strings.Contains(got.Subject, "orders complete") || !strings.Contains(got.Text, "  2 crowns\n    # leaves 3") {
 		t.Errorf("the receipt must show the orders as understood, it is\n%s", got.Text)
 	}
 	if got := w.mail(ben); len(got) != 1 {
@@ -71,7 +71,7 @@ func checkReports(t *testing.T, w *world) {
 	if strings.Contains(report, "A whisper for South") {
 		t.Error("Ada's report shows what only South may see")
 	}
-	if strings.Contains(report, "3 crowns\n      leaves") || !strings.Contains(b[1].Text, "3 crowns\n      leaves 2") {
+	if strings.Contains(report, "3 crowns\n    # leaves") || !strings.Contains(b[1].Text, "3 crowns\n    # leaves 2") {
 		t.Error("only the writer of a sheet sees how it was understood")
 	}
 	if b[1].References[0] != b[0].MessageID || b[1].MessageID == b[0].MessageID {

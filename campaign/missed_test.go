@@ -68,7 +68,7 @@ func TestOrdersReplaceWhatTheDeskWrote(t *testing.T) {
 	if s := w.status("hc1"); s.Stand.Round != 2 || len(s.Pending) != 1 || s.Pending[0] != "south" {
 		t.Fatalf("Ben is late and the desk has written for him; Ada has time: %+v", s)
 	}
-	if text := flat(w.last(ben, "hc1").Text); !strings.Contains(text, "so the desk has written the orders below in its place, as the game has agreed. They wait for those of others; until then your own replace them. CARD 2 crowns") {
+	if text := flat(w.last(ben, "hc1").Text); !strings.Contains(text, "so the desk has written the orders below in its place, as the game has agreed. They wait for those of others; until then your own replace them. ORDERS hc1 SOUTH ROUND 2 CARD 2 crowns END") {
 		t.Errorf("Ben is told:\n%s", text)
 	}
 	wantOutcome(t, w.reply(ben, "hc1", card("hc1", "SOUTH", 3)), storage.Accepted, "orders recorded")

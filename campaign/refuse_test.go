@@ -182,7 +182,7 @@ var refusals = map[string]struct {
 		letter: func(w *world, _, _ string) campaign.Letter {
 			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: "ORDERS hc1 NORTH\nCARD\n  2 clowns\nEND\n"}
 		},
-		to: ada, says: "line 3: 2 clowns ! error:", why: "ill-formed", outcome: storage.Refused,
+		to: ada, says: "CARD 2 clowns # error:", why: "ill-formed", outcome: storage.Refused,
 	},
 	"orders against the rules": {
 		letter: func(w *world, _, _ string) campaign.Letter {

@@ -85,6 +85,12 @@ func (c *cutter) original() []string {
 	if next < 0 {
 		end = len(c.lines)
 	}
+	if c.mostlyQuoted(body, end) {
+		for i := start; i < body; i++ {
+			c.fate[i] = removed
+		}
+		return nil
+	}
 	for i := start; i < len(c.lines); i++ {
 		if i >= body && i < end && c.fate[i] == kept {
 			c.fate[i] = copied
@@ -93,6 +99,21 @@ func (c *cutter) original() []string {
 		}
 	}
 	return []string{fmt.Sprintf("Line %d and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in.", start+1)}
+}
+
+// mostlyQuoted says whether a program draws its line above a letter whose lines bear marks all the same, as Proton does: what bears none
+// is the writer's then.
+func (c *cutter) mostlyQuoted(from, to int) bool {
+	marked, bare := 0, 0
+	for i := from; i < to; i++ {
+		switch {
+		case c.fate[i] == quoted:
+			marked++
+		case !blank(c.lines[i]):
+			bare++
+		}
+	}
+	return marked > bare
 }
 
 // copyFrom finds the next block from line i on that shows another letter's header: head is its first line, start that or the line

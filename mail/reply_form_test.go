@@ -23,6 +23,7 @@ func TestForm(t *testing.T) {
 		{"a copy below a drawn line", "________________________________\n" + header + "PURCHASE\nEND\n", "\n\n\n\n\n\nPURCHASE\nEND\n"},
 		{"a copy without a header", "-----Messaggio originale-----\n\nORDERS k7q2 GERMANY\nEND\n", "\n\nORDERS k7q2 GERMANY\nEND\n"},
 		{"a copy within the copy is of an earlier letter", header + "PURCHASE\n\n" + header + "9 tanks\nEND\n", "\n\n\n\n\nPURCHASE\n"},
+		{"a letter with marks below a drawn line", "Here.\n------- Original Message -------\nOn Friday, Play wrote:\n\n> PURCHASE\n> pass\n3 infantry\n> END\n", "Here.\n\n\n\nPURCHASE\npass\n3 infantry\nEND\n"},
 		{"quotes within the copy are, too", header + "PURCHASE\n> 9 tanks\nEND\n", "\n\n\n\n\nPURCHASE\n\nEND\n"},
 	}
 	for _, c := range cases {

@@ -38,5 +38,8 @@ type Hold struct {
 	Until time.Time
 }
 
+// Whole says whether what waits is a sheet, and not a list of commands.
+func (h Hold) Whole() bool { return isSheet(h.Lines) }
+
 // Hold writes the letter that asks a player to confirm another.
 func (s *Set) Hold(d Hold) (Letter, error) { return s.write("hold", d) }

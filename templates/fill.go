@@ -7,7 +7,7 @@ import (
 
 // Fill breaks the lines that are too long for a letter, trims blanks at their ends, and leaves at most one empty line
 // between two others. A broken line goes on under its own beginning, behind the dash if it has one. A word longer than a
-// line stays whole, and so does a comment of an order form, lest its end lose the mark.
+// line stays whole, and so do a line of a sheet and a comment of an order form, lest its end lose the mark.
 func Fill(text string) string {
 	var b strings.Builder
 	blank := true
@@ -26,8 +26,15 @@ func Fill(text string) string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
+// intactMark begins a line that is not to be broken: a line of a sheet means something else when it is.
+const intactMark = "\uE000"
+
+// intact lets the lines of a text stay as they are.
+func intact(text string) string { return intactMark + strings.ReplaceAll(text, "\n", "\n"+intactMark) }
+
 func fillLine(b *strings.Builder, line string) {
-	if utf8.RuneCountInString(line) <= Width || strings.HasPrefix(strings.TrimLeft(line, " "), "#") {
+	line, whole := strings.CutPrefix(line, intactMark)
+	if whole || utf8.RuneCountInString(line) <= Width || strings.HasPrefix(strings.TrimLeft(line, " "), "#") {
 		b.WriteString(line)
 		b.WriteByte('\n')
 		return

@@ -18,19 +18,61 @@ func comment(note string) string {
 	return commentMark + strings.Join(Wrap(note, formWidth-len(commentMark)-2), "\n"+commentMark+"  ")
 }
 
-// ready lays out an order that waits behind its comment mark. It is broken only behind a comma, where the order language lets an
-// order go on in the next line.
+// ready lays out an order that waits behind its comment mark.
 func ready(order string) string {
-	var lines []string
-	for utf8.RuneCountInString(order) > formWidth-len(commentMark) {
-		cut := strings.LastIndex(string([]rune(order)[:formWidth-len(commentMark)]), ", ")
-		if cut < 0 {
+	return commentMark + strings.Join(brokenOrder(order, formWidth-len(commentMark)), "\n"+commentMark)
+}
+
+// laidOut lays out a line of a sheet, in several rows where it is long.
+func laidOut(l Line) string {
+	if l.AsWritten {
+		return l.Text
+	}
+	return strings.Join(brokenOrder(l.Text, formWidth), "\n")
+}
+
+// breaks are where the order language lets an order go on in the next line: behind a comma or an arrow, and before what a transport
+// does next.
+var breaks = []string{", ", "-> ", "; load ", "; sail ", "; unload "}
+
+// brokenOrder breaks an order that is too long where it reads back as the same order. One that has no such place stays whole.
+func brokenOrder(order string, width int) []string {
+	indent := strings.Repeat(" ", 2+len(order)-len(strings.TrimLeft(order, " ")))
+	var rows []string
+	for utf8.RuneCountInString(order) > width {
+		fits := len(string([]rune(order)[:width]))
+		cut := 0
+		for _, mark := range breaks {
+			first, rest, _ := strings.Cut(mark, " ")
+			if i := strings.LastIndex(order[:min(len(order), fits+1+len(rest))], mark); i >= 0 && i+len(first) <= fits {
+				cut = max(cut, i+len(first))
+			}
+		}
+		if cut == 0 {
 			break
 		}
-		lines = append(lines, order[:cut+1])
-		order = "  " + order[cut+2:]
+		rows = append(rows, order[:cut])
+		order = indent + strings.TrimLeft(order[cut:], " ")
 	}
-	return commentMark + strings.Join(append(lines, order), "\n"+commentMark)
+	return append(rows, order)
+}
+
+// remark lays out what is said of a line of a sheet, below it and behind comment marks, so that the sheet can be read back.
+func remark(text string) string {
+	const mark = "    # "
+	return mark + strings.Join(Wrap(text, formWidth-len(mark)-2), "\n"+mark+"  ")
+}
+
+// spoken is a note as letters tell it.
+func (n Note) spoken() string {
+	text := n.Severity + ": " + n.Message
+	if n.Rule != "" {
+		text += " (" + n.Rule + ")"
+	}
+	if n.Hint != "" {
+		text += "; " + n.Hint
+	}
+	return text
 }
 
 // Form writes an order form as it stands in letters, from the line that opens the sheet to its END.

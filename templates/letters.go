@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"strings"
 	"time"
 
 	"despatch/adjudicator"
@@ -57,6 +58,8 @@ type Line struct {
 	// Number is the line's number in the letter that the player wrote, 0 where the canonical sheet is shown.
 	Number int
 	Text   string
+	// AsWritten is true for a line that stays as its writer wrote it; a line of a canonical sheet may be broken where it is long.
+	AsWritten bool `json:",omitempty"`
 	// Remark is what the game adds: the path taken, what a purchase costs.
 	Remark string
 	Notes  []Note
@@ -165,7 +168,6 @@ type Receipt struct {
 	Odds []adjudicator.BattleOdds
 	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
 	Due, Until time.Time
-	Header     string
 	// Evidence is what showed who sent the orders.
 	Evidence Evidence
 	// Noticed are lines of the letter of which there is something to say, such as one that was not read.
@@ -217,6 +219,14 @@ type Refusal struct {
 	Turns   []Turn
 	// Form shows the sheets whole, ready to be filled in, and not only the lines that open them.
 	Form bool
+}
+
+// Whole says whether the lines are a whole sheet, which can be mended where it stands, and not lines of a letter that cannot be read.
+func (r Refusal) Whole() bool { return isSheet(r.Lines) }
+
+// isSheet says whether lines are a whole sheet.
+func isSheet(lines []Line) bool {
+	return len(lines) > 0 && (strings.HasPrefix(lines[0].Text, "ORDERS ") || strings.HasPrefix(lines[0].Text, "CHECK "))
 }
 
 // Duplicate tells a player that the orders were known already.

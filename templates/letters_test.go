@@ -158,11 +158,12 @@ func odds() []adjudicator.BattleOdds {
 // letters lists every kind of letter under the name of its golden file.
 func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 	t.Helper()
-	sheet := []Line{{Text: "ORDERS k7q2 NORTH ROUND 3"}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}, {Text: "END"}}
+	sheet := []Line{{Text: turn.Header}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}, {Text: "END"}}
+	checked := append([]Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}}, sheet[1:]...)
 	illformed := refusal(Illformed, "The sheet could not be read.")
-	illformed.Lines = []Line{{Number: 4, Text: "2 kogs Amber Reef -> Old Mole", Notes: []Note{{Severity: "error", Message: `no unit is called "kogs"`, Hint: "did you mean cogs?"}}}}
+	illformed.Lines = []Line{{Text: turn.Header, AsWritten: true}, {Text: "SAIL", AsWritten: true}, {Text: "2 kogs Amber Reef -> Old Mole", AsWritten: true, Notes: []Note{{Severity: "error", Message: `no unit is called "kogs"`, Hint: "did you mean cogs?"}}}, {Text: "END"}}
 	illegal := refusal(Illegal, "The orders break the rules.")
-	illegal.Lines = []Line{{Text: "SAIL"}, errorLine}
+	illegal.Lines = []Line{{Text: turn.Header}, {Text: "SAIL"}, errorLine, {Text: "END"}}
 	return map[string]func(*Set) (Letter, error){
 		"report":  func(s *Set) (Letter, error) { return s.Report(report()) },
 		"turn":    func(s *Set) (Letter, error) { return s.Report(turnReport()) },
@@ -183,13 +184,13 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Standing: true, Lines: []Line{{Text: "STANDING"}, {Text: "  lose cogs, galleys"}}})
 		},
 		"check-sound": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: sheet, Header: turn.Header})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: checked})
 		},
 		"check-odds": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: sheet, Header: turn.Header, Odds: odds()})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: checked, Odds: odds()})
 		},
 		"check-faulty": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: []string{"trade 4 gold unspent"}, Lines: []Line{{Text: "SAIL"}, errorLine}, Missing: []AwaitedSection{trading}, Header: turn.Header})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: []string{"trade 4 gold unspent"}, Lines: []Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}, {Text: "SAIL"}, errorLine, {Text: "END"}}, Missing: []AwaitedSection{trading}})
 		},
 		"refused-empty": func(s *Set) (Letter, error) {
 			empty := refusal(Illformed, "You changed nothing in the form, so it orders nothing.")

@@ -1,0 +1,30 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"despatch/storage"
+)
+
+// SheetsBack is what a letter holds of sheets: what its writer typed, or has written into a copy of a letter of ours, and the sheets in
+// its quotation into which something was written. Nothing is kept of it.
+func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
+	undo := errors.New("only looked at")
+	err := d.update(context.Background(), func(tx storage.Tx) error {
+		h := &handling{Desk: d, tx: tx, letter: l, at: d.now()}
+		h.readCopies()
+		typed = h.letter.Text
+		for _, f := range h.forms {
+			if f.changed {
+				forms = append(forms, strings.Join(f.rows, "\n"))
+			}
+		}
+		return undo
+	})
+	if !errors.Is(err, undo) {
+		panic(err)
+	}
+	return typed, forms
+}
