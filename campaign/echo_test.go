@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -61,3 +62,8 @@ func printed(t *testing.T, text string, v *orders.Vocabulary) string {
 	}
 	return out
 }
+
+// unbroken is a letter with its remarks on lines of their own again, which are broken behind comment marks.
+func unbroken(text string) string { return carriedOn.ReplaceAllString(text, " ") }
+
+var carriedOn = regexp.MustCompile(`\n *#   `)

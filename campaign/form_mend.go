@@ -16,8 +16,8 @@ type mended struct {
 type mendedRow struct {
 	at   int
 	text string
-	// own is true when something in it is the writer's.
-	own bool
+	// own is true when something in it is the writer's, follows when it stood right below the row before in our letter, too.
+	own, follows bool
 }
 
 // mend compares a sheet that came back with the one that was sent. ok is false for texts too long to be compared.
@@ -29,8 +29,14 @@ func mend(came, sent []string) (m mended, ok bool) {
 	}
 	w := mender{came: came, sent: sent, a: a, b: b, match: match}
 	w.split()
-	for _, r := range w.rows {
-		m.rows = append(m.rows, w.write(r))
+	for i, r := range w.rows {
+		row := w.write(r)
+		if i > 0 {
+			above := w.rows[i-1]
+			last := match[above[len(above)-1]]
+			row.follows = last >= 0 && match[r[0]] == last+1
+		}
+		m.rows = append(m.rows, row)
 	}
 	m.words = len(a) + len(b)
 	for _, j := range match {
@@ -51,11 +57,12 @@ func mend(came, sent []string) (m mended, ok bool) {
 // nearer says whether a sheet has more in common with what it is compared with.
 func (m *mended) nearer(than mended) bool { return m.shared*than.words > than.shared*m.words }
 
-// laidOut are the rows of a sheet, each in its place among those of a stretch of the letter, where there is room.
+// laidOut are the rows of a sheet, each in its place among those of a stretch of the letter, where there is room. Nothing comes between
+// two rows of ours that stood together, for the second may carry on the first.
 func (m *mended) laidOut(s stretch) []string {
 	var rows []string
 	for _, r := range m.rows {
-		for len(rows) < r.at {
+		for len(rows) < r.at && !r.follows {
 			rows = append(rows, "")
 		}
 		rows = append(rows, r.text)

@@ -65,7 +65,7 @@ func TestEveryDiagnosticReachesThePlayer(t *testing.T) {
 		w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: text})
 		got := ""
 		for _, m := range w.mail(anna)[before:] {
-			got += flat(m.Text) + "\n"
+			got += flat(unbroken(m.Text)) + "\n"
 		}
 		for _, d := range diags {
 			said = said || d.Topic == topic
@@ -116,7 +116,7 @@ func TestWhatStandsBelowTheEndIsTold(t *testing.T) {
 			}
 			got := ""
 			for _, m := range w.mail(anna)[before:] {
-				got += flat(m.Text)
+				got += flat(unbroken(m.Text))
 			}
 			want := says
 			if strings.Contains(tt.text, "END\nSTANDING") {
@@ -155,7 +155,7 @@ func TestAllErrorsInOneAnswer(t *testing.T) {
 			t.Run(tt.name+", "+verb, func(t *testing.T) {
 				w := anniversaryTable(t)
 				w.reply(anna, "g1", verb+" g1 GERMANY\n"+tt.text+"END\n")
-				got := flat(w.last(anna, "g1").Text)
+				got := flat(unbroken(w.last(anna, "g1").Text))
 				for _, want := range tt.wants {
 					if !strings.Contains(got, want) {
 						t.Errorf("the answer does not say %s:\n%s", want, got)

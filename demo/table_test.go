@@ -154,7 +154,7 @@ func TestTwoSheetsOfOnePlayerAreKeptApart(t *testing.T) {
 		if strings.Count(own, "40 IPCs") > 1 { // what the United States sheet costs (AN-SETUP.9)
 			t.Errorf("the price stands beside the other sheet too:\n%s", own)
 		}
-		if strings.Contains(l.Full, "\nUnited States, round 1: Purchase,") && !strings.Contains(own, "\nORDERS east41 UNITED STATES ROUND 1\n") {
+		if strings.Contains(l.Full, "\nUnited States, round 1: Purchase,") && !strings.Contains(own, "\nORDERS demo UNITED STATES ROUND 1\n") {
 			t.Errorf("nothing says whose orders are whose:\n%s", own)
 		}
 		if l.Automatic != autoReplied {
