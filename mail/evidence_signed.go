@@ -116,7 +116,7 @@ func canonicalLines(text []byte) []byte {
 }
 
 // between cuts a body at the lines of its boundary, byte for byte: the line end before such a line belongs to it (RFC 2046 5.1.1). It is false
-// where the last of them is missing.
+// where the last of them is missing; then the last part goes on to the end.
 func between(body []byte, boundary string) (parts [][]byte, closed bool) {
 	start := -1
 	for at := 0; at < len(body); {
@@ -127,7 +127,8 @@ func between(body []byte, boundary string) (parts [][]byte, closed bool) {
 		line := strings.TrimRight(string(body[at:end]), " \t\r\n")
 		opens, closes := line == "--"+boundary, line == "--"+boundary+"--"
 		if (opens || closes) && start >= 0 {
-			parts = append(parts, bytes.TrimSuffix(body[start:max(start, at)], []byte("\r\n")))
+			part := bytes.TrimSuffix(body[start:max(start, at)], []byte("\n"))
+			parts = append(parts, bytes.TrimSuffix(part, []byte("\r")))
 		}
 		if closes {
 			return parts, true
@@ -137,5 +138,8 @@ func between(body []byte, boundary string) (parts [][]byte, closed bool) {
 		}
 		at = end
 	}
-	return nil, false
+	if start >= 0 {
+		parts = append(parts, body[start:])
+	}
+	return parts, false
 }

@@ -142,10 +142,15 @@ func (c *imapConn) offers(cfg InboxConfig) (offer, error) {
 // do runs a command and gives its error a name. It returns when the command does, when its time is up, or when ctx ends; in
 // the last two cases the connection is of no further use.
 func (c *imapConn) do(ctx context.Context, what string, command func() error) error {
+	return c.doWithin(ctx, what, responseLimit, command)
+}
+
+// doWithin is do for a command whose answer has no more than so many bytes.
+func (c *imapConn) doWithin(ctx context.Context, what string, most int64, command func() error) error {
 	timed, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	stop := context.AfterFunc(timed, c.cut)
-	c.wire.allow(responseLimit)
+	c.wire.allow(most)
 	err := command()
 	cutOff := !stop()
 	switch {
@@ -156,10 +161,19 @@ func (c *imapConn) do(ctx context.Context, what string, command func() error) er
 	case timed.Err() != nil:
 		return fmt.Errorf("%s: the server did not finish its answer within %s", what, c.timeout)
 	case c.wire.spent():
-		return fmt.Errorf("%s: the server sent more than %d MB in answer", what, responseLimit>>20)
+		return fmt.Errorf("%s: the server sent more than %d kB in answer", what, most>>10)
 	}
-	return fmt.Errorf("%s: %w", what, err)
+	return fmt.Errorf("%s: %w", what, brief{err})
 }
+
+// brief is an error that says no more than fits a log: the library tells of each bracket within brackets where it stands.
+type brief struct{ error }
+
+// Error implements error.
+func (e brief) Error() string { return cut(e.error.Error(), replyLength) }
+
+// Unwrap implements the interface of package errors.
+func (e brief) Unwrap() error { return e.error }
 
 // cut ends the connection from beneath, which wakes whoever waits on it.
 func (c *imapConn) cut() { _ = c.wire.Close() } // the reader reports what matters

@@ -40,7 +40,9 @@ type InboxConfig struct {
 	// IdleMax is how long one IDLE command lasts at most; 0 and anything above mean nine minutes, for firewalls forget a silent
 	// connection soon after.
 	IdleMax time.Duration
-	// MaxSize is the size of the largest letter that is fetched whole, in bytes; 0 means 256 KiB. SizeLimit is the most.
+	// MaxSize is the size of the largest letter that is fetched whole, in bytes; 0 means SizeLimit, which is the most. Of a larger one
+	// the header and the parts of text are fetched, no more than MaxSize bytes of them; only one that is signed is fetched whole up to
+	// SizeLimit all the same.
 	MaxSize int
 	// CommandTimeout is how long the server may take over one command; 0 means two minutes.
 	CommandTimeout time.Duration
@@ -84,7 +86,7 @@ func (cfg InboxConfig) complete() (InboxConfig, error) {
 	fill(&cfg.Security, TLS)
 	fill(&cfg.PollInterval, time.Minute)
 	fill(&cfg.IdleMax, idleCeiling)
-	fill(&cfg.MaxSize, 256<<10)
+	fill(&cfg.MaxSize, SizeLimit)
 	fill(&cfg.CommandTimeout, 2*time.Minute)
 	fill(&cfg.BackoffUnit, time.Second)
 	cfg.IdleMax = min(cfg.IdleMax, idleCeiling)
@@ -120,7 +122,7 @@ type Fetched struct {
 	// Problem says why the letter has no text: one of TooLarge, TooDeep, TooManyParts and Damaged. Its words can be told to
 	// the writer. It is nil for a letter that was read whole.
 	Problem error
-	// Raw is the letter as it came, nil when it was too large to fetch.
+	// Raw is the letter as it came, of a large one the header and the parts of text alone; nil when it was too large to fetch.
 	Raw []byte
 	// UIDValidity and UID say where it lay. They are hints for the log, never an identity.
 	UIDValidity, UID uint32
@@ -147,6 +149,9 @@ type Handler func(ctx context.Context, f Fetched) (Verdict, error)
 type Inbox struct {
 	cfg    InboxConfig
 	cursor CursorStore
+
+	// partless counts how often letters could not be had in parts, by UID.
+	partless map[imap.UID]int
 
 	mu     sync.Mutex
 	health Health
@@ -388,26 +393,46 @@ func (in *Inbox) file(ctx context.Context, c *imapConn, validity uint32, safe []
 	return c.move(ctx, safe, in.cfg.Archive)
 }
 
-// fetch reads a letter and makes a Letter of it; of one that is too large it reads only the header. A letter that somebody
-// else took away in the meantime comes back without a Letter.
+// fetch reads a letter and makes a Letter of it: of a large one an excerpt, and of one of which that is too large, too, the header. A letter
+// that somebody else took away in the meantime comes back without a Letter.
 func (in *Inbox) fetch(ctx context.Context, c *imapConn, l listed) (Fetched, error) {
 	if l.size <= in.cfg.MaxSize {
-		raw, err := c.fetch(ctx, l.uid, imap.PartSpecifierNone, in.cfg.MaxSize)
-		if err != nil || raw == nil {
-			return Fetched{}, err
+		if f, done, err := c.whole(ctx, &l, in.cfg.MaxSize); err != nil || done {
+			return f, err
 		}
-		if len(raw) <= in.cfg.MaxSize {
-			letter, problem := Parse(raw)
-			return Fetched{Letter: letter, Problem: problem, Raw: raw}, nil
+	}
+	if f, done, err := in.excerpt(ctx, c, l); err != nil || done {
+		return f, err
+	}
+	if l.size <= SizeLimit {
+		if f, done, err := c.whole(ctx, &l, SizeLimit); err != nil || done {
+			return f, err
 		}
-		l.size = len(raw) // the server had its size wrong
 	}
 	head, err := c.fetch(ctx, l.uid, imap.PartSpecifierHeader, headerLimit)
 	if err != nil || head == nil {
 		return Fetched{}, err
 	}
-	problem := TooLarge{Size: l.size, Limit: in.cfg.MaxSize, What: "letter"}
-	letter := parseHeader(head, l.size)
+	return tooLarge(head, l.size, TooLarge{Size: l.size, Limit: SizeLimit, What: "letter"}), nil
+}
+
+// whole fetches a letter whole. It is not done where the server had its size wrong and it is larger than most.
+func (c *imapConn) whole(ctx context.Context, l *listed, most int) (f Fetched, done bool, err error) {
+	raw, err := c.fetch(ctx, l.uid, imap.PartSpecifierNone, most)
+	if err != nil || raw == nil {
+		return Fetched{}, true, err
+	}
+	if len(raw) > most {
+		l.size = max(l.size, len(raw))
+		return Fetched{}, false, nil
+	}
+	letter, problem := Parse(raw)
+	return Fetched{Letter: letter, Problem: problem, Raw: raw}, true, nil
+}
+
+// tooLarge is a letter of which only the header was fetched.
+func tooLarge(head []byte, size int, problem TooLarge) Fetched {
+	letter := parseHeader(head, size)
 	letter.note(problem.Error())
-	return Fetched{Letter: letter, Problem: problem}, nil
+	return Fetched{Letter: letter, Problem: problem}
 }

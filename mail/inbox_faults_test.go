@@ -231,7 +231,7 @@ func TestFloodsAreBounded(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	err := in.visit(t.Context(), nil)
 	runtime.ReadMemStats(&after)
-	if err == nil || !strings.Contains(err.Error(), "sent more than 16 MB") {
+	if err == nil || !strings.Contains(err.Error(), "sent more than 16384 kB") {
 		t.Errorf("error is %v", err)
 	}
 	if grown := int64(after.TotalAlloc - before.TotalAlloc); grown > 8<<20 {

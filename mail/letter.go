@@ -58,8 +58,8 @@ type Letter struct {
 	// Digest is the hex SHA-256 of what makes the letter this letter: From, Sender, Reply-To, To, Cc, Subject, Date, Message-ID,
 	// In-Reply-To, References, the three Content- fields that say how to read it, and the body; white space in the fields and
 	// line ends in the body are evened out. What servers add on the way (Received, DKIM-Signature, X-*) is not in it. So the
-	// same letter delivered twice, even by two ways, has one digest. Of a letter too large to fetch, its size stands for the
-	// body.
+	// same letter delivered twice, even by two ways, has one digest. Of a letter of more than
+	// 256 KiB no more of the body is in it than its excerpt, of one too large to be read its size.
 	Digest string
 	// Notes tell what was odd about the letter, a sentence each, fit to be shown to its writer.
 	Notes []string

@@ -16,8 +16,11 @@ import (
 // What Parse takes at most. Orders are small; what is larger is a mistake or an attack, and nested parts cost the square of
 // their number to read.
 const (
-	// SizeLimit is the size of the largest letter that is read, in bytes. An Inbox usually asks for less.
+	// SizeLimit is the size of the largest letter that is read whole, in bytes; of a larger one an Inbox reads an excerpt.
 	SizeLimit = 1 << 20
+
+	// textLimit is how much text a letter may have, its files and quotations included, in bytes.
+	textLimit = 256 << 10
 
 	headerLimit = 64 << 10
 	partLimit   = 32
@@ -77,6 +80,9 @@ func Parse(raw []byte) (*Letter, error) {
 	if err != nil {
 		return letter, err
 	}
+	if text := found.length(r.files); text > textLimit {
+		return letter, TooLarge{text, textLimit, "letter's text"}
+	}
 	letter.Full = found.text
 	letter.Attachments = r.files
 	if !found.fromHTML {
@@ -114,7 +120,7 @@ func parseHeader(raw []byte, size int) *Letter {
 // open reads the header and returns the body unread.
 func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
 	head, body := split(raw)
-	letter := &Letter{Size: len(raw), Digest: digest(head, body)}
+	letter := &Letter{Size: len(raw), Digest: letterDigest(head, body)}
 	if len(head) > headerLimit { // its first fields say to whom an answer goes
 		whole := bytes.LastIndexByte(head[:headerLimit], '\n') + 1
 		if fields, err := textproto.ReadHeader(bufio.NewReader(io.MultiReader(bytes.NewReader(head[:whole]), strings.NewReader("\r\n")))); err == nil && fields.Len() > 0 {
@@ -183,6 +189,15 @@ type found struct {
 	cut Cut
 	// struck are the lines of a text from HTML as they would read if nothing in them were struck out or hidden.
 	struck []string
+}
+
+// length is the size of a text and of the files beside it, in bytes.
+func (f found) length(files []Attachment) int {
+	n := len(f.text)
+	for _, a := range files {
+		n += len(a.Text)
+	}
+	return n
 }
 
 func (f found) empty() bool { return strings.TrimSpace(f.text) == "" }

@@ -254,8 +254,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// BenchmarkBombs shows what the worst letters of the largest size cost: about 100 ms and 10 MB, and a quarter of that at the size
-// an inbox takes by default.
+// BenchmarkBombs shows what the worst letters of the largest size cost: about 100 ms and 10 MB.
 func BenchmarkBombs(b *testing.B) {
 	const from = "From: anna@example.org\n"
 	mega := strings.Repeat("x", SizeLimit-1000)

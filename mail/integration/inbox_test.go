@@ -246,3 +246,30 @@ func TestDoctorAtDovecot(t *testing.T) {
 		t.Errorf("of an unknown authority the doctor finds %+v", last)
 	}
 }
+
+// TestALargePictureAtDovecot: of a letter with a picture of three megabytes the text is read, and the picture left where it is.
+func TestALargePictureAtDovecot(t *testing.T) {
+	o := newOffice(t)
+	const sheet = "ORDERS k7q2 GERMANY\r\nPURCHASE\r\n  3 infantry\r\nEND\r\n"
+	o.save("INBOX", fmt.Sprintf("From: <%s>\r\nTo: <%s>\r\nMessage-ID: <picture@players.test>\r\nMIME-Version: 1.0\r\n"+
+		"Content-Type: multipart/related; boundary=outer\r\n\r\n--outer\r\nContent-Type: multipart/alternative; boundary=inner\r\n\r\n"+
+		"--inner\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n%s\r\n--inner\r\nContent-Type: text/html\r\n\r\n<p>ORDERS</p>\r\n--inner--\r\n"+
+		"--outer\r\nContent-Type: image/png; name=\"logo.png\"\r\nContent-Transfer-Encoding: base64\r\n\r\n%s--outer--\r\n",
+		ada, desk, sheet, strings.Repeat(strings.Repeat("iVBORw0K", 9)+"\r\n", 40_000)))
+	inbox, err := mail.NewInbox(o.inboxConfig(), new(memory))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	var got mail.Fetched
+	_ = inbox.Run(ctx, func(_ context.Context, f mail.Fetched) (mail.Verdict, error) { // ends with the context
+		got = f
+		cancel()
+		return mail.Accepted, nil
+	})
+	if got.Letter == nil || got.Problem != nil || strings.TrimSpace(got.Letter.Text) != strings.TrimSpace(strings.ReplaceAll(sheet, "\r\n", "\n")) ||
+		got.Letter.Cut.Is() || len(got.Raw) > 2000 || got.Letter.Size < 2_000_000 {
+		t.Errorf("handed over %+v with problem %v, of %d bytes", got.Letter, got.Problem, len(got.Raw))
+	}
+}
