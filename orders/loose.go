@@ -157,9 +157,13 @@ func (p *parser) readings(section *SectionType) []reading {
 	return slices.DeleteFunc(list, func(r reading) bool { return slices.Equal(r.tokens, p.tokens) })
 }
 
-// mayMove says whether the line begins as a move does: with no verb, or with one that moves units.
+// mayMove says whether the line begins as a move does: with no verb, or with one that moves units. A chart that fills places does not.
 func (p *parser) mayMove() bool {
 	p.rewind()
+	fills := func(t token) bool { return t.kind == word && wordIn(p.words, []token{t}, 0, wordFill) > 0 }
+	if i := slices.IndexFunc(p.tokens, func(t token) bool { return t.kind == colon }); i >= 0 && i+1 < len(p.tokens) && fills(p.tokens[i+1]) {
+		return false
+	}
 	f := p.verbHere()
 	return f == nil || f.id == FormMove || p.sees(verbAttack)
 }

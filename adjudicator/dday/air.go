@@ -153,7 +153,7 @@ func (p *play) station(m *mission, k Kind, to []orders.Place, over map[Place]*[p
 		}
 		here := p.s.planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
 		switch {
-		case k == Fighter && !p.lucky() && here+m.n > fighterLimit: // DD-STACK.7
+		case k == Fighter && !p.lucky() && !p.hopeful && here+m.n > fighterLimit: // DD-STACK.7
 			if !last {
 				continue
 			}

@@ -1,6 +1,10 @@
 package dday
 
-import "despatch/orders"
+import (
+	"slices"
+
+	"despatch/orders"
+)
 
 // holds says whether every test of a condition is true as the game stands.
 func (p *play) holds(seat Power, tests []orders.Circumstance) bool {
@@ -71,6 +75,9 @@ func (p *play) hear(side, card int) []said {
 		}
 		for _, st := range sec.Statements {
 			heard := unconditional(seat, st)
+			if slices.Contains(p.flawed, flaw{seat, card, st.At()}) {
+				continue
+			}
 			if heard.Form() != orders.FormAim && !p.holds(seat, heard.tests) {
 				p.emit(1, ConditionFailed{Who: p.seatName(seat), Order: orders.PrintStatement(st, p.vocab)}, nil)
 				continue

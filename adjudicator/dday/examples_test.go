@@ -34,6 +34,53 @@ func TestExamplesAreOnesOwn(t *testing.T) {
 	}
 }
 
+// What a form shows for fortune cards is one's own, too: a seat that leads one power names places for it alone, and every example
+// stands in a section that its reader may send (DD-FORTUNE.8, .10, .11, DD-THREE.1).
+func TestFortuneExamplesAreOnesOwn(t *testing.T) {
+	const position = `round: 2
+phase: order-2
+options: {fortune: on, players: 3}
+spaces:
+  Z16: {units: {United Kingdom: {infantry: 2}}}
+  Z22: {units: {United States: {infantry: 2}}}
+  Z30: {units: {Germany: {artillery: 1, infantry: 1}}}
+  Gold: {units: {United Kingdom: {infantry: 1}}}
+  Utah: {units: {United States: {infantry: 1}}}
+  Airfield: {units: {United Kingdom: {fighter: 3}, United States: {fighter: 3, bomber: 1}}}
+powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United States: {chart: full, lost: {fighter: 1, bomber: 1}}}`
+	s := loaded(t, position)
+	tables := testTables(t)
+	shown := map[Power]map[int]string{}
+	for _, seat := range []Power{Germany, UnitedKingdom, UnitedStates} {
+		shown[seat] = map[int]string{}
+		for _, row := range tables.ahead(s, seat) {
+			shown[seat][row.card] = row.examples[0]
+			text := "ORDERS g " + strings.ToUpper(tables.seatName(seat)) + "\n" + tables.duty(row.card, seat, true).Keyword + "\n" + row.examples[0] + "\nEND"
+			sheet, ds := orders.Parse(text, tables.vocab)
+			p := tables.newPlay(s.Clone(), nil, nil)
+			p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.vocab.Seats[seat].ID), Sheet: sheet}})
+			if orders.Failed(ds) || p.failed() {
+				t.Errorf("%s is shown %q: %v %v", tables.seatName(seat), row.examples[0], ds, p.diagnostics)
+			}
+		}
+	}
+	for seat, want := range map[Power]map[int]string{
+		UnitedKingdom: {allyMoveCard: "name Z16", landCard: "name Gold", allyAttack: "name Z16"},
+		UnitedStates:  {allyMoveCard: "name Z10", landCard: "name Utah", allyAttack: "name Z10"},
+	} {
+		for card, line := range want {
+			if shown[seat][card] != line {
+				t.Errorf("card %d: %s is shown %q, want %q", card, tables.seatName(seat), shown[seat][card], line)
+			}
+		}
+	}
+	if got := tables.ahead(loaded(t, strings.Replace(position, ", players: 3", "", 1)), Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
+		return row.card == allyMoveCard && row.examples[0] == "name United Kingdom in Z16, United States in Z10"
+	}) {
+		t.Error("who leads both powers is not shown how to name a zone for each")
+	}
+}
+
 // A condition is read back with the words of its writer: units are Axis or Allied.
 func TestConditionsAsWritten(t *testing.T) {
 	tables := testTables(t)

@@ -1,10 +1,15 @@
 package dday
 
-import "despatch/orders"
+import (
+	"slices"
+
+	"despatch/orders"
+)
 
 // foresee refuses orders that the position already shows to be wrong, before any die falls: those for the card that stands; the
-// missions of orders 3 and 5, which no earlier card of the block can mend; and moves and landings of more units than there are. It
-// passes over cards whose orders are wrong in themselves, so that one answer tells of the others as well.
+// missions of orders 3 and 5, which no earlier card of the block can mend, as if every fortune die to come were a good one; and moves
+// and landings of more units than there are. What is wrong in itself is left out, so that one answer tells of the rest
+// as well.
 func (p *play) foresee() {
 	if p.s.Drawn {
 		return // the card has been carried out
@@ -14,7 +19,7 @@ func (p *play) foresee() {
 		p.try(p.s.Card)
 	}
 	for _, card := range []int{patrolCard, strikeCard} {
-		if card > p.s.Card && !p.spoilt[card] && !p.s.optionOn(optionFortune) && !cards[card].idle(p) {
+		if card > p.s.Card && !p.spoilt[card] && !cards[card].idle(p) {
 			p.try(card)
 		}
 	}
@@ -40,19 +45,24 @@ func (p *play) begun() bool {
 
 // try plans a card on a copy and keeps what it complains of.
 func (p *play) try(card int) {
-	trial := &play{tables: p.tables, s: p.s.Clone(), sheets: p.sheets}
-	trial.hopeful = p.s.optionOn(optionFortune) && !p.s.Arrived
+	trial := &play{tables: p.tables, s: p.s.Clone(), sheets: p.sheets, flawed: p.flawed}
+	trial.hopeful = p.s.optionOn(optionFortune) && (card > p.s.Card || !p.s.Arrived)
 	if card != p.s.Card {
 		trial.s.leave()
 		trial.s.Card = card
 	}
 	cards[card].plan(trial)
+	partly := slices.ContainsFunc(p.flawed, func(f flaw) bool { return f.card == card })
 	for _, d := range trial.diagnostics {
-		if d.Severity == orders.Error {
+		if d.Severity == orders.Error && !(partly && slices.Contains(together, d.Rule)) {
 			p.diagnostics = append(p.diagnostics, d)
 		}
 	}
 }
+
+// together are rules by which an order may be wrong only because another was left out: room that it would have made, and units that
+// it would have brought in first.
+var together = []string{"DD-STACK.5", "DD-REINF.1", "DD-REINF.6", "DD-REINF.10", "DD-AIR.6"}
 
 // countOrdered refuses moves and landings of more units than stand where they set out.
 func (p *play) countOrdered(card int) {
@@ -62,6 +72,9 @@ func (p *play) countOrdered(card int) {
 			continue
 		}
 		for _, st := range sec.Statements {
+			if slices.Contains(p.flawed, flaw{seat, card, st.At()}) {
+				continue
+			}
 			switch st := st.(type) {
 			case orders.Move:
 				if from := p.placeIDs[st.Path[0].ID]; p.heldFast(from) {

@@ -67,7 +67,7 @@ func (p *play) vetFire(seat Power, number int, st orders.Fire) {
 	case st.Where.ID == "" || st.Hold || p.isChart(st.Where.ID):
 	case number == seaFireCard && !p.isBox(at):
 		p.refuse(st.Where.Pos, "DD-BUNKER.1", "%s is no landing box", p.placeName(at))
-		p.hint("bunkers are named with from: fire from %s: tank", p.vocab.Space(st.Where.ID))
+		p.hint("bunkers are named with from: fire from %s: tank", p.numbered.Space(st.Where.ID))
 	case (number == flakCard || number == flakAtBomber) && !p.isZone(at):
 		p.refuse(st.Where.Pos, "DD-AA.4", "no artillery fires at aircraft over %s", p.placeName(at))
 	}

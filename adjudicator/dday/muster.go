@@ -219,7 +219,7 @@ func (p *play) enterNamed(c Chart, named []orders.Muster, board []counts) []ente
 		for _, q := range st.Units {
 			k, _ := p.kind(q.Unit)
 			if q.Count == orders.All {
-				p.refuse(q.Pos, "DD-REINF.1", "say how many enter, or write: %s: fill %s", p.charts[c].name, p.vocab.Space(st.Where[0].ID))
+				p.refuse(q.Pos, "DD-REINF.1", "say how many enter, or write: %s: fill %s", p.charts[c].name, p.numbered.Space(st.Where[0].ID))
 				return nil
 			}
 			for range q.Count {

@@ -24,8 +24,9 @@ type play struct {
 	// fell: the fortune die of the card that stands has fallen since the orders were sent; hopeful: it is still to fall, and orders are
 	// tried as if it were a good one.
 	fell, hopeful bool
-	// spoilt are the cards for which a sheet holds something that is refused whatever the position.
+	// spoilt are the cards for which a sheet holds something that is refused whatever the position, and flawed the statements.
 	spoilt [lastCard + 1]bool
+	flawed []flaw
 	// headed: the heading of the card that stands has been emitted.
 	headed bool
 }
@@ -111,6 +112,13 @@ type said struct {
 	seat Power
 	orders.Statement
 	tests []orders.Circumstance
+}
+
+// flaw is a statement that is refused whatever the position: whose it is, for which card (0 for a standing order) and where it stands.
+type flaw struct {
+	seat Power
+	card int
+	at   orders.Pos
 }
 
 // seats are those who send sheets for a side: one, or both Allied powers where three play, the United Kingdom first

@@ -190,10 +190,21 @@ type tables struct {
 
 	info  adjudicator.Info
 	vocab *orders.Vocabulary
+	// numbered is the vocabulary with zones printed by their numbers, for lines that a hint says to write.
+	numbered *orders.Vocabulary
 	// names finds what position files call seats, places, charts and kinds.
 	seatNames, placeNames, kindNames orders.Index
 	placeIDs                         map[string]Place
 	chartIDs                         map[string]Chart
+}
+
+// byNumber is the vocabulary with every zone named by its number.
+func (t *tables) byNumber() *orders.Vocabulary {
+	v := &orders.Vocabulary{Seats: t.vocab.Seats, Spaces: slices.Clone(t.vocab.Spaces), Units: t.vocab.Units, Sections: t.vocab.Sections}
+	for at := range t.zones {
+		v.Spaces[at].Name = v.Spaces[at].ID
+	}
+	return v
 }
 
 // loadTables reads the data files. It fails only when they are wrong.
@@ -235,6 +246,7 @@ func loadTables() (*tables, error) {
 		return nil, fmt.Errorf("charts.yaml: %w", err)
 	}
 	t.vocab.Sections = sections()
+	t.numbered = t.byNumber()
 	t.seatNames, t.placeNames, t.kindNames = orders.NewIndex(t.vocab.Seats), orders.NewIndex(t.vocab.Spaces), orders.NewIndex(t.vocab.Units)
 	t.info = info(seats)
 	return t, nil

@@ -25,14 +25,19 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 		for _, sec := range sub.Sheet.Sections {
 			before := len(p.diagnostics)
 			p.vetPass(seat, sec)
+			whole := orders.Failed(p.diagnostics[before:])
 			for _, st := range sec.Statements {
+				shown := len(p.diagnostics)
 				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
 					p.vetStatement(seat, sec.Number, st)
 				} else if sec.ID == sectionStanding {
 					p.vetStanding(seat, st)
 				}
+				if orders.Failed(p.diagnostics[shown:]) {
+					p.flawed = append(p.flawed, flaw{seat, sec.Number, st.At()})
+				}
 			}
-			if orders.Failed(p.diagnostics[before:]) && sec.Number <= lastCard {
+			if whole && sec.Number <= lastCard {
 				p.spoilt[sec.Number] = true
 			}
 		}
@@ -54,7 +59,7 @@ func (p *play) vetStanding(seat Power, st orders.Statement) {
 		p.vetMuster(seat, st)
 		if len(st.Units) > 0 {
 			p.refuse(st.At(), "DD-REINF.1", "a standing order cannot name the units that enter")
-			p.hint("write, for example: %s: fill %s", p.vocab.Space(st.Chart.ID), p.vocab.Space(st.Where[0].ID))
+			p.hint("write, for example: %s: fill %s", p.vocab.Space(st.Chart.ID), p.numbered.Space(st.Where[0].ID))
 		}
 	default:
 		p.vetTargets(seat, 0, st)

@@ -101,7 +101,7 @@ func (p *play) vetName(seat Power, number int, st orders.Choose) {
 	switch {
 	case number == 0 && st.Order == 0:
 		p.refuse(st.Pos, "DD-FORTUNE.0.1", "a standing order must say for which order it names places")
-		p.hint("write, for example: %s for order %d", orders.PrintStatement(st, p.vocab), allyMoveCard)
+		p.hint("write, for example: %s for order %d", orders.PrintStatement(st, p.numbered), allyMoveCard)
 	case st.Order > lastCard:
 		p.refuse(st.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", st.Order, lastCard)
 	case number != 0 && st.Order != 0 && st.Order != number:

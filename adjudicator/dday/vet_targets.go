@@ -42,7 +42,7 @@ func (p *play) vetAim(seat Power, st orders.Aim) {
 	}
 	if n := p.cards[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
 		p.note(st.Pos, "DD-NAVAL.3", "commas list targets by rank: a die that misses is followed by another at the same place")
-		p.hint("for one die to each, write semicolons: %s", strings.ReplaceAll(orders.PrintStatement(st, p.vocab), ", ", "; "))
+		p.hint("for one die to each, write semicolons: %s", strings.ReplaceAll(orders.PrintStatement(st, p.numbered), ", ", "; "))
 	}
 	for _, step := range st.Steps {
 		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
