@@ -1,9 +1,11 @@
 package campaign
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"strconv"
@@ -25,10 +27,10 @@ type acceptedAs struct {
 
 // identity is what makes two order mails the same: game, seat, round, and what the sheet says.
 func (j *judging) identity() string {
-	round := j.sheet.Header.Round
-	if round == 0 {
-		round = j.game.rules.Stand(j.game.state).Round
-	}
+	return j.identityIn(cmp.Or(j.round, j.sheet.Header.Round, j.game.rules.Stand(j.game.state).Round))
+}
+
+func (j *judging) identityIn(round int) string {
 	sum := sha256.Sum256([]byte(j.paper.identity()))
 	return strings.Join([]string{j.game.ID, string(j.seat), strconv.Itoa(round), hex.EncodeToString(sum[:])}, " ")
 }
@@ -36,6 +38,9 @@ func (j *judging) identity() string {
 // again recognises orders that were accepted before and acknowledges them once.
 func (j *judging) again() (verdict, bool, error) {
 	v, ok := j.tx.Get(bucketSheets, j.identity())
+	if !ok && j.ahead && j.sheet.Header.Round == 0 { // perhaps the orders of the turn that is just over
+		v, ok = j.tx.Get(bucketSheets, j.identityIn(j.game.rules.Stand(j.game.state).Round))
+	}
 	if !ok {
 		return verdict{}, false, nil
 	}
@@ -47,6 +52,9 @@ func (j *judging) again() (verdict, bool, error) {
 		return verdict{}, false, nil
 	}
 	text := j.game.Pending[j.seat]
+	if a, ok := j.game.Ahead[j.seat]; ok && j.ahead {
+		text = a.Text
+	}
 	known := verdict{
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
@@ -77,31 +85,33 @@ type proposal struct {
 	checked     adjudicator.Checked
 }
 
-// propose merges the sheet into what waits for its seat and has the rules check it. Nothing is changed.
-func (j *judging) propose() (*proposal, error) {
-	g := j.game
-	plain := *j.sheet
-	plain.Header = orders.Header{Game: g.ID, Seat: string(j.seat), Round: g.rules.Stand(g.state).Round}
+// propose merges a sheet into what waits for its seat and has the rules check it. Nothing is changed.
+func (g *game) propose(seat adjudicator.Seat, sheet *orders.Sheet) (*proposal, error) {
+	plain := *sheet
+	plain.Header = orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}
 	p := &proposal{newer: orders.Print(&plain, g.rules.Vocabulary())}
 	newer, err := g.read(p.newer)
 	if err != nil {
 		return nil, err
 	}
-	if p.text, err = g.merged(j.seat, newer); err != nil {
+	if p.text, err = g.merged(seat, newer); err != nil {
 		return nil, err
 	}
 	sheets := maps.Clone(g.Pending)
-	sheets[j.seat] = p.text
+	sheets[seat] = p.text
 	if p.subs, err = g.readAll(sheets); err != nil {
 		return nil, err
 	}
-	p.checked = g.check(j.seat, p.subs)
+	p.checked = g.check(seat, p.subs)
 	return p, nil
 }
 
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
 func (j *judging) consider() (verdict, error) {
-	p, err := j.propose()
+	if j.ahead {
+		return j.putAhead()
+	}
+	p, err := j.game.propose(j.seat, j.sheet)
 	if err != nil {
 		return verdict{}, err
 	}
@@ -114,36 +124,51 @@ func (j *judging) consider() (verdict, error) {
 	if held, err := j.withholdOrders(p); held || err != nil {
 		return verdict{Disposition: j.done}, err
 	}
-	if j.game.Paused != nil || !ready(p.subs) || onlyStanding(j.sheet) {
-		return j.record(p, nil, resolved{})
-	}
-	j.Hook(StepBeforeResolve)
-	seed, err := j.game.seed(j.tx)
+	s, err := j.try(j.tx, j.game, j.seat, p, onlyStanding(j.sheet))
 	if err != nil {
 		return verdict{}, err
 	}
-	out, body, err := j.game.throw(seed, p.subs)
-	if err != nil {
-		return verdict{}, err
+	if s.turnedDown != nil {
+		return j.illegal(p, s.turnedDown)
 	}
-	if turnedDown(&out) {
-		return j.turnDown(p, seed)
-	}
-	return j.record(p, &out, body)
+	return j.record(p, s)
 }
 
-// turnDown finds out whether it is this player's sheet that the rules turn down. If it is another's, nobody is told what is
-// in it: this one is recorded and waits.
-func (j *judging) turnDown(p *proposal, seed []byte) (verdict, error) {
-	alone, _, err := j.game.throw(seed, j.game.own(j.seat, p.subs))
+// trial is what comes of carrying out all that waits together with a sheet.
+type trial struct {
+	// next is nil when there is nothing to carry out.
+	next *step
+	// turnedDown says why the rules turn the sheet down, nil when they do not.
+	turnedDown []orders.Diagnostic
+}
+
+// try finds out what comes of a sheet that the rules have nothing against.
+func (d *Desk) try(tx storage.Tx, g *game, seat adjudicator.Seat, p *proposal, standing bool) (trial, error) {
+	if g.Paused != nil || !ready(p.subs) || standing {
+		return trial{}, nil
+	}
+	d.Hook(StepBeforeResolve)
+	seed, err := g.seed(tx)
 	if err != nil {
-		return verdict{}, err
+		return trial{}, err
+	}
+	out, body, err := g.throw(seed, p.subs)
+	if err != nil {
+		return trial{}, err
+	}
+	if !turnedDown(&out) {
+		return trial{next: &step{out, body}}, nil
+	}
+	// It may be another's sheet that the rules turn down. Then nobody is told what is in it: this one is recorded and waits.
+	alone, _, err := g.throw(seed, g.own(seat, p.subs))
+	if err != nil {
+		return trial{}, err
 	}
 	if turnedDown(&alone) {
-		return j.illegal(p, alone.Diagnostics)
+		return trial{turnedDown: alone.Diagnostics}, nil
 	}
-	j.Log.Error("a recorded sheet keeps the game from going on", "game", j.game.ID, "entry", j.game.Number)
-	return j.record(p, nil, resolved{})
+	d.Log.Error("a recorded sheet keeps the game from going on", "game", g.ID, "entry", g.Number)
+	return trial{}, nil
 }
 
 func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, error) {
@@ -158,7 +183,7 @@ func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, erro
 func (j *judging) tell(p *proposal) (verdict, error) {
 	r := j.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
-	if !r.Sound {
+	if !r.Sound && !j.ahead {
 		r.Lines = j.echo(p.text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
 	}
 	if r.Sound {
@@ -167,13 +192,13 @@ func (j *judging) tell(p *proposal) (verdict, error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
 		received:    &r, entry: j.game.Number, slug: j.slugHere(), budgets: []budget{j.sheets()},
-	}, nil
+	}, j.keepCheck(p, r.Sound)
 }
 
 func (j *judging) receipt(p *proposal) templates.Receipt {
 	r := templates.Receipt{
 		Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), Sound: true, Until: j.game.untilFor(j.player),
-		Round: j.game.rules.Stand(j.game.state).Round, Unused: p.checked.Unused,
+		Round: j.round, Unused: p.checked.Unused,
 		Lines:    j.echo(p.text, p.checked.Lines, p.checked.Diagnostics),
 		Standing: len(j.sheet.Sections) > 0 && onlyStanding(j.sheet), Noticed: j.noticed(),
 	}
@@ -183,52 +208,49 @@ func (j *judging) receipt(p *proposal) templates.Receipt {
 	return r
 }
 
-// record writes the accepted sheet into the journal. out is what would come of carrying the pending sheets out now, nil when
-// there is nothing to carry out.
-func (j *judging) record(p *proposal, out *adjudicator.Outcome, body resolved) (verdict, error) {
-	g := j.game
-	entry := sheetEntry{Seat: j.seat, Text: p.newer, Letter: j.letter.Digest, Due: g.Due}
-	entry.Complete, entry.Spent = j.completes(p)
-	var err error
-	if entry.Shown, _, err = j.show(); err != nil {
-		return verdict{}, err
-	}
-	goesOn := out != nil && wentOn(out)
-	if out != nil {
-		entry.Due = time.Time{}
-		if goesOn && g.Wait > 0 {
-			entry.Due = j.at.Add(g.Wait)
-		}
-	}
-	e, err := j.append(entry)
+// record writes the accepted sheet into the journal.
+func (j *judging) record(p *proposal, s trial) (verdict, error) {
+	who, _, err := j.show()
 	if err != nil {
 		return verdict{}, err
 	}
-	v := verdict{Disposition: Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number}, entry: e.Number, slug: j.slug(j.player)}
-	if goesOn && g.Wait == 0 {
-		v.Why, v.Resolved = "orders recorded and carried out", true
-		if r := j.receipt(p); len(r.Noticed) > 0 { // a report says nothing of the letter
-			r.Carried = true
-			v.received = &r
-		}
-		return v, j.resolve(j.tx, g, j.at, out, body)
+	entry := sheetEntry{Seat: j.seat, Text: p.newer, Letter: j.letter.Digest, Shown: who}
+	e, next, err := j.enterSheet(j.tx, j.game, j.at, &entry, p, s)
+	if err != nil {
+		return verdict{}, err
+	}
+	v := verdict{
+		Disposition: Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
+		entry:       e.Number, slug: j.slug(j.player), next: next,
 	}
 	r := j.receipt(p)
 	r.Due, r.Evidence = entry.Due, entry.Shown.told()
 	v.received = &r
-	return v, g.save(j.tx)
+	return v, errors.Join(j.remember(e), j.game.save(j.tx))
 }
 
-// append journals the sheet, folds it and notes what it said.
-func (j *judging) append(entry sheetEntry) (storage.Entry, error) {
-	id := j.identity()
-	e, err := j.journal(j.tx, j.game, j.at, kindSheet, entry)
-	if err != nil {
-		return storage.Entry{}, err
+// enterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
+func (d *Desk) enterSheet(tx storage.Tx, g *game, at time.Time, entry *sheetEntry, p *proposal, s trial) (e storage.Entry, next *step, err error) {
+	entry.Due = g.Due
+	entry.Complete, entry.Spent = g.completes(entry.Seat, p, at)
+	if s.next != nil {
+		entry.Due = time.Time{}
+		switch goesOn := wentOn(&s.next.out); {
+		case goesOn && g.Wait > 0:
+			entry.Due = at.Add(g.Wait)
+		case goesOn:
+			next = s.next
+		}
 	}
+	e, err = d.journal(tx, g, at, kindSheet, entry)
+	return e, next, err
+}
+
+// remember notes what an accepted sheet said.
+func (j *judging) remember(e storage.Entry) error {
 	note, err := encode(acceptedAs{At: j.at, Letter: j.letter.Digest, Entry: e.Number})
 	if err != nil {
-		return storage.Entry{}, err
+		return err
 	}
-	return e, j.tx.Put(bucketSheets, id, note)
+	return j.tx.Put(bucketSheets, j.identity(), note)
 }

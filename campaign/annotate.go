@@ -42,7 +42,11 @@ func (j *judging) echo(text string, understood []adjudicator.Understood, diags [
 
 // opening is the line that opens a sheet like the one in the letter.
 func (j *judging) opening() string {
-	line := j.headerFor(j.game, j.player, j.seat)
+	round := j.game.rules.Stand(j.game.state).Round
+	if j.ahead {
+		round = j.round
+	}
+	line := j.headerIn(j.game, j.seat, j.player.keySeat(j.seat), round)
 	if j.sheet.Header.Check {
 		line = "CHECK" + strings.TrimPrefix(line, "ORDERS")
 	}
@@ -57,7 +61,13 @@ const mostEchoed = 300
 func (j *judging) sheetToMend() []templates.Line {
 	rows := strings.Split(j.text, "\n")
 	from := max(j.sheet.Header.Line-1, 0)
-	first := templates.Line{Text: strings.TrimSpace(rows[from]), AsWritten: true}
+	if j.implied { // the row above the first section, which may be none
+		from = j.sheet.Sections[0].Line - 2
+	}
+	first := templates.Line{AsWritten: true}
+	if !j.implied {
+		first.Text = strings.TrimSpace(rows[from])
+	}
 	if j.seat != "" {
 		first.Text = j.opening()
 	}

@@ -90,7 +90,7 @@ func (b *bundle) mayEnd(g *game, end uint64) bool {
 	last := len(b.entries) - 1
 	since := b.entries[end:last]
 	switch {
-	case len(g.Pending) > 0:
+	case len(g.Pending)+len(g.Ahead) > 0:
 		return false
 	case b.entries[last].Kind == kindResolved:
 		return true
@@ -98,7 +98,7 @@ func (b *bundle) mayEnd(g *game, end uint64) bool {
 		return false
 	}
 	for i := range since {
-		if since[i].Kind == kindSheet {
+		if since[i].Kind == kindSheet || since[i].Kind == kindAhead {
 			since[i].Body, since[i].Withheld = nil, true
 		}
 	}

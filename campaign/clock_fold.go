@@ -116,13 +116,13 @@ func (g *game) ordered(body sheetEntry) {
 }
 
 // completes says whether the sheet is the last of what its seat has to say, and how much of the player's reserve it cost.
-func (j *judging) completes(p *proposal) (complete bool, spent time.Duration) {
-	c, ok := j.game.Clocks[j.seat]
-	if !ok || len(owed(p.checked, j.seat, j.game.duties())) > 0 {
+func (g *game) completes(seat adjudicator.Seat, p *proposal, at time.Time) (complete bool, spent time.Duration) {
+	c, ok := g.Clocks[seat]
+	if !ok || len(owed(p.checked, seat, g.duties())) > 0 {
 		return false, 0
 	}
-	if !c.Ordered && j.game.reserve(j.seat).Left > 0 {
-		spent = c.Deadline.Beyond(j.at)
+	if !c.Ordered && g.reserve(seat).Left > 0 {
+		spent = c.Deadline.Beyond(at)
 	}
 	return true, spent
 }

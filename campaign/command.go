@@ -112,6 +112,8 @@ func (h *handling) carryOut(c commands.Command) (said, error) {
 		return h.answerPress(c)
 	case commands.Cancel:
 		return h.answerCancel(c)
+	case commands.Play:
+		return h.answerPlay(c)
 	case commands.ClearStanding:
 		return h.answerStandingClear(c)
 	case commands.Vote:
@@ -271,7 +273,7 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 		return declined("You have no seat in this game.", ""), true
 	case row.Proof == commands.ByLetter && !h.proved() && !h.confirmed:
 		return declined(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", perAskerHour, perAsker), ""), true
-	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && !h.fresh() && !h.confirmed:
+	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && row.Verb != commands.VerbPlay && !h.fresh() && !h.confirmed:
 		return declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
 			"Send the line again in answer to the latest letter of the game."), true
 	}
@@ -377,4 +379,5 @@ func (h *handling) readCommands() {
 	}
 	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, o)
 	h.dropStruck()
+	h.dropImplied()
 }

@@ -19,6 +19,8 @@ const kindCancelled = "cancelled"
 // cancelled takes back sections that were recorded.
 type cancelled struct {
 	Sections []adjudicator.Carried `json:"sections"`
+	// Ahead are sections of sheets that were sent ahead.
+	Ahead []adjudicator.Carried `json:"ahead,omitempty"`
 	// Due is when what is left is to be carried out, zero for not yet.
 	Due time.Time `json:"due,omitzero"`
 }
@@ -102,39 +104,55 @@ func (h *handling) cancel(w wish) (said, error) {
 	case !g.started():
 		return notStarted, nil
 	}
-	var found []adjudicator.Carried
+	var body cancelled
 	data := templates.Cancelled{}
 	for _, seat := range h.cancelSeats() {
-		sheet, err := g.pendingSheet(seat)
+		keys, held, err := g.sectionsMeant(seat, g.Pending[seat], w)
 		if err != nil {
 			return said{}, err
 		}
-		if sheet == nil {
-			continue
+		body.Sections, data.Taken = append(body.Sections, keys...), append(data.Taken, held...)
+		if keys, held, err = g.sectionsMeant(seat, g.Ahead[seat].Text, w); err != nil {
+			return said{}, err
 		}
-		taken := &orders.Sheet{Header: sheet.Header}
-		for _, sec := range sheet.Sections {
-			if w.meets(sec) {
-				found = append(found, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
-				taken.Sections = append(taken.Sections, sec)
-			}
+		for i := range held {
+			held[i].Round = g.Ahead[seat].Round
 		}
-		if len(taken.Sections) > 0 {
-			data.Taken = append(data.Taken, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(orders.Print(taken, g.rules.Vocabulary()))})
-		}
+		body.Ahead, data.Taken = append(body.Ahead, keys...), append(data.Taken, held...)
 	}
-	if len(found) == 0 {
+	if len(body.Sections)+len(body.Ahead) == 0 {
 		return h.nothingWaits(w)
 	}
-	return h.takeBack(found, data)
+	return h.takeBack(body, data)
+}
+
+// sectionsMeant are the sections of a seat's waiting sheet that a player wants to take back, and the sheet of these alone.
+func (g *game) sectionsMeant(seat adjudicator.Seat, text string, w wish) (keys []adjudicator.Carried, held []templates.Held, err error) {
+	if text == "" {
+		return nil, nil, nil
+	}
+	sheet, err := g.read(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	taken := &orders.Sheet{Header: sheet.Header}
+	for _, sec := range sheet.Sections {
+		if w.meets(sec) {
+			keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
+			taken.Sections = append(taken.Sections, sec)
+		}
+	}
+	if len(keys) > 0 {
+		held = []templates.Held{{Seat: g.seatName(seat), Lines: annotateAny(orders.Print(taken, g.rules.Vocabulary()))}}
+	}
+	return keys, held, nil
 }
 
 // takeBack journals what is taken back, and tells what is left.
-func (h *handling) takeBack(found []adjudicator.Carried, data templates.Cancelled) (said, error) {
+func (h *handling) takeBack(body cancelled, data templates.Cancelled) (said, error) {
 	g := h.game
-	body := cancelled{Sections: found}
 	if !g.Due.IsZero() {
-		goesOn, err := g.goesOnWithout(h.tx, found)
+		goesOn, err := g.goesOnWithout(h.tx, body.Sections)
 		if err != nil {
 			return said{}, err
 		}
@@ -153,6 +171,7 @@ func (h *handling) takeBack(found []adjudicator.Carried, data templates.Cancelle
 			data.Left = append(data.Left, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
 		}
 	}
+	data.Left = append(data.Left, g.heldAhead(h.player, g.Ahead)...)
 	duties, err := g.wanted(h.player)
 	if err != nil {
 		return said{}, err
@@ -273,5 +292,22 @@ func foldCancelled(_ *Desk, g *game, e storage.Entry) error {
 		return err
 	}
 	g.Pending, g.Due = left, body.Due
+	return g.cutAhead(body.Ahead)
+}
+
+// cutAhead takes sections out of the sheets that were sent ahead.
+func (g *game) cutAhead(gone []adjudicator.Carried) error {
+	for seat, a := range g.Ahead {
+		sheet, err := g.read(a.Text)
+		if err != nil {
+			return err
+		}
+		sheet = orders.Without(sheet, adjudicator.Of(seat, gone))
+		if a.Text = orders.Print(sheet, g.rules.Vocabulary()); len(sheet.Sections) == 0 {
+			delete(g.Ahead, seat)
+			continue
+		}
+		g.Ahead[seat] = a
+	}
 	return nil
 }

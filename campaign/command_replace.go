@@ -81,9 +81,9 @@ func (h *handling) give(seat adjudicator.Seat, p Player) (said, error) {
 	}
 	body := replaced{By: h.by(), Seats: seats, Player: p}
 	for _, s := range seats {
-		if _, ok := g.Pending[s]; ok {
-			body.Dropped = true
-		}
+		_, waits := g.Pending[s]
+		_, ahead := g.Ahead[s]
+		body.Dropped = body.Dropped || waits || ahead
 	}
 	if was := g.player(seat); was != nil {
 		old := *was

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -70,7 +71,11 @@ func (h *handling) answerRollback(c commands.Rollback) (said, error) {
 	if err := h.fill(&body, then); err != nil {
 		return said{}, err
 	}
+	ahead := slices.Collect(maps.Keys(g.Ahead))
 	if _, err := h.enact(h.tx, g, h.at, kindRolledback, body); err != nil {
+		return said{}, err
+	}
+	if err := forgetSheets(h.tx, g.ID, ahead); err != nil { // sent again, they are no repetition
 		return said{}, err
 	}
 	return told(fmt.Sprintf("The game stands as after entry %d of the journal, and everybody was told.", to)), nil
@@ -234,6 +239,7 @@ func foldRolledback(_ *Desk, g *game, e storage.Entry) error {
 	}
 	g.Pending = make(map[adjudicator.Seat]string)
 	maps.Copy(g.Pending, body.Pending)
+	g.dropped, g.Ahead = g.Ahead, nil
 	g.Ended, g.Motions, g.ByDesk = nil, nil, nil
 	g.beginAnew(e)
 	g.openClocks(body.Clocks, true, e.At)
@@ -259,6 +265,7 @@ func (d *Desk) rolledbackLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 		if len(data.Held) > 0 {
 			data.Due = body.Due
 		}
+		data.Dropped = g.heldAhead(p, g.dropped)
 		return data
 	})
 }

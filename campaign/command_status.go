@@ -24,6 +24,7 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 		return said{}, err
 	}
 	s.Awaited = g.waitingList(duties, p)
+	s.Ahead = g.heldAhead(p, g.Ahead)
 	for _, seat := range h.lookedAt(p) {
 		text, ok := g.Pending[seat]
 		if !ok {

@@ -42,6 +42,10 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldClosed, letters: (*Desk).closings}, true
 	case kindSheet:
 		return deed{fold: foldSheet}, true
+	case kindAhead:
+		return deed{fold: foldAhead}, true
+	case kindLapsed:
+		return deed{fold: foldLapsed, letters: (*Desk).lapsedLetters}, true
 	case kindAnnouncement:
 		return deed{fold: foldNothing, letters: (*Desk).announcements}, true
 	case kindBecame:

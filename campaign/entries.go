@@ -22,6 +22,8 @@ const (
 	kindTerms    = "terms"
 	kindPolicy   = "policy"
 	kindAbsent   = "absent"
+	kindAhead    = "ahead"
+	kindLapsed   = "lapsed"
 )
 
 // created opens a game.
@@ -118,6 +120,8 @@ type sheetEntry struct {
 	Spent    time.Duration `json:"spent,omitempty"`
 	// Shown is what showed who wrote it. Early entries do not say.
 	Shown shown `json:"shown,omitzero"`
+	// Ahead is the entry by which the sheet was put away until its turn came, 0 for one that came in its turn.
+	Ahead uint64 `json:"forward,omitempty"`
 }
 
 // resolved is a resolution.

@@ -225,11 +225,10 @@ func sameHead(a, b string) bool {
 	return len(x) > 1 && len(x) == len(y) && slices.EqualFunc(x[1:], y[1:], func(p, q piece) bool { return p.fold == q.fold })
 }
 
-// takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed, and says
-// whether there are any.
-func (h *handling) takeForm() bool {
+// takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed.
+func (h *handling) takeForm() {
 	if !h.game.started() || !h.answersUs() {
-		return false
+		return
 	}
 	rows := strings.Split(h.letter.Text, "\n")
 	found := false
@@ -238,11 +237,13 @@ func (h *handling) takeForm() bool {
 			rows, found = f.among(rows), true
 		}
 	}
+	h.forms = nil // they stand among the lines now
 	if found {
-		h.letter.Text = strings.Join(rows, "\n")
-		h.unread.text = h.letter.Text
+		typed := h.unread.text == h.letter.Text
+		if h.letter.Text = strings.Join(rows, "\n"); typed {
+			h.unread.text = h.letter.Text
+		}
 	}
-	return found
 }
 
 // answersUs says whether the letter answers one of ours to its writer: what it quotes is ours then, and not an earlier sheet of

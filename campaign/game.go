@@ -31,6 +31,10 @@ type record struct {
 	State  []byte    `json:"state"`
 	// Pending are the accepted sheets that wait, in canonical form.
 	Pending map[adjudicator.Seat]string `json:"pending"`
+	// Ahead are sheets that wait for a turn of their seats that has not come.
+	Ahead map[adjudicator.Seat]ahead `json:"ahead,omitempty"`
+	// TurnsOver are the entries with which the last turns of seats ended.
+	TurnsOver map[adjudicator.Seat]uint64 `json:"turns_over,omitempty"`
 	// Shown is what showed who sent the last of what is pending.
 	Shown map[adjudicator.Seat]shown `json:"shown,omitempty"`
 	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that new letters show.
@@ -82,6 +86,8 @@ type game struct {
 	state adjudicator.State
 	// was is the position before the last entry that put another in its place, for the letters about it.
 	was adjudicator.State
+	// dropped are sheets sent ahead that the last entry has dropped, for the letters about it.
+	dropped map[adjudicator.Seat]ahead
 }
 
 // unfold returns a game as it stands: its snapshot with the entries since folded in.
@@ -297,6 +303,9 @@ func foldSheet(_ *Desk, g *game, e storage.Entry) error {
 	}
 	g.Shown[body.Seat] = body.Shown
 	g.Due = body.Due
+	if body.Ahead != 0 {
+		delete(g.Ahead, body.Seat)
+	}
 	g.ordered(body)
 	return nil
 }
@@ -495,8 +504,13 @@ func (d *Desk) headerFor(g *game, p *Player, seat adjudicator.Seat) string {
 }
 
 func (d *Desk) headerWith(g *game, seat, key adjudicator.Seat) string {
+	return d.headerIn(g, seat, key, g.rules.Stand(g.state).Round)
+}
+
+// headerIn is the line that opens a sheet of a seat for a round.
+func (d *Desk) headerIn(g *game, seat, key adjudicator.Seat, round int) string {
 	line := orders.Print(&orders.Sheet{Header: orders.Header{
-		Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round, Key: d.key(g.ID, g.turnLetter(key), key),
+		Game: g.ID, Seat: string(seat), Round: round, Key: d.key(g.ID, g.turnLetter(key), key),
 	}}, g.rules.Vocabulary())
 	line, _, _ = strings.Cut(line, "\n")
 	return line

@@ -40,6 +40,7 @@ func (g *game) tells(e storage.Entry, before adjudicator.Stand) (EntryLine, erro
 type entryBody struct {
 	By     *by                `json:"by"`
 	Seat   adjudicator.Seat   `json:"seat"`
+	Round  int                `json:"round"`
 	Seats  []adjudicator.Seat `json:"seats"`
 	Reason string             `json:"reason"`
 	Phase  string             `json:"phase"`
@@ -62,6 +63,7 @@ type entryBody struct {
 	Deputy   *Player               `json:"deputy"`
 	Consumed []adjudicator.Carried `json:"consumed"`
 	Sections []adjudicator.Carried `json:"sections"`
+	Ahead    []adjudicator.Carried `json:"ahead"`
 	Terms    *deadline.Terms       `json:"terms"`
 	Stage    deadline.Stage        `json:"stage"`
 	Verdict  adjudicator.Verdict   `json:"verdict"`
@@ -101,8 +103,8 @@ func (b *entryBody) person(g *game) string {
 		return p.Name
 	}
 	seat := b.Seat
-	if len(b.Sections) > 0 {
-		seat = b.Sections[0].Seat
+	if taken := slices.Concat(b.Sections, b.Ahead); len(taken) > 0 {
+		seat = taken[0].Seat
 	}
 	if p := g.player(seat); p != nil {
 		return p.Name
@@ -164,8 +166,14 @@ var entryTells = map[string]entryTell{
 	kindSheet: {aPlayer, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
 		return turnOf(before) + "orders of " + g.seatName(b.Seat)
 	}},
+	kindAhead: {aPlayer, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + fmt.Sprintf("orders of %s, sent ahead for round %d", g.seatName(b.Seat), b.Round)
+	}},
+	kindLapsed: {nobody, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + "given back what was sent ahead of " + g.seatName(b.Seat)
+	}},
 	kindCancelled: {aPlayer, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "withdrawn: " + strings.Join(g.played(b.Sections), ", ")
+		return turnOf(before) + "withdrawn: " + strings.Join(g.played(slices.Concat(b.Sections, b.Ahead)), ", ")
 	}},
 	kindResolved: {nobody, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
 		return turnOf(before) + strings.Join(g.played(b.Consumed), ", ")

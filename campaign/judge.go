@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,12 +17,15 @@ import (
 type judging struct {
 	*handling
 	*paper
+	// round is the one for which the sheet is; ahead is true when the turn has not come yet.
+	round int
+	ahead bool
 }
 
 // verdict is what became of a sheet, and what its writer is told.
 type verdict struct {
 	Disposition
-	// At most one of these is set; none where a report or a letter of another kind has told it.
+	// At most one of these is set; none where a report or a letter of another kind tells it.
 	refused  *templates.Refusal
 	received *templates.Receipt
 	repeated *templates.Duplicate
@@ -30,24 +34,54 @@ type verdict struct {
 	slug  string
 	// budgets are those from which the answer is taken.
 	budgets []budget
+	// next is what comes of carrying out all that waits now, nil for nothing yet.
+	next *step
 }
 
-// judgeAll decides on a letter that holds sheets, and answers it.
+// step is a resolution that is about to be recorded.
+type step struct {
+	out  adjudicator.Outcome
+	body resolved
+}
+
+// judgeAll decides on a letter that holds sheets, and answers it. What the sheets lead to is carried out when all are judged, so
+// that each is judged where the game stood when they came.
 func (h *handling) judgeAll() error {
 	if !h.proved() {
 		return h.unproved(howToProve, "nothing proves who wrote it")
 	}
-	j := &judging{h, h.papers[0]}
-	v, err := j.judge()
+	verdicts, err := h.verdicts()
 	if err != nil {
 		return err
 	}
-	return h.tellVerdict(v)
+	var next *step
+	for i := range verdicts {
+		if v := &verdicts[i]; v.next != nil {
+			next = v.next
+		}
+	}
+	if len(verdicts) == 1 {
+		err = h.tellVerdict(verdicts[0])
+	} else {
+		err = h.tellVerdicts(verdicts)
+	}
+	if err != nil || next == nil {
+		return err
+	}
+	h.done.Resolved = true
+	return h.resolve(h.tx, h.game, h.at, &next.out, next.body)
 }
 
 // tellVerdict answers a letter with one sheet.
 func (h *handling) tellVerdict(v verdict) error {
 	h.done = v.Disposition
+	if v.next != nil {
+		h.done.Why += " and carried out"
+		if v.received == nil || len(v.received.Noticed) == 0 { // the report tells the rest
+			return nil
+		}
+		v.received.Carried = true
+	}
 	budgets := v.budgets
 	if len(budgets) > 0 {
 		budgets = append(h.doubtful(), budgets...)
@@ -84,41 +118,53 @@ func (h *handling) tellVerdict(v verdict) error {
 	return h.post(h.tx, h.at, o)
 }
 
-// judge decides on a sheet of a player who has proved who he is.
-func (j *judging) judge() (verdict, error) {
+// screen refuses a sheet that is not for the game, the seat or a turn of its writer, or that cannot be read. settled is false for one
+// that is to be considered.
+func (j *judging) screen() (v verdict, settled bool, err error) {
+	refuse := func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (verdict, bool, error) {
+		v, err := j.refuse(kind, reason, lines, why)
+		return v, true, err
+	}
 	switch {
 	case !strings.EqualFold(j.sheet.Header.Game, j.game.ID):
-		return j.refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
+		return refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
 			j.noticed(), "the sheet names another game")
 	case j.seat != "" && !j.player.speaks(j.seat):
 		name := j.game.seatName(j.seat)
 		j.seat, j.about = "", ""
-		return j.refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), j.noticed(), "the sheet is for the seat of another player")
-	case j.seat == "": // its line cannot be read, so nobody can say what it is for
-		return j.illformed()
+		return refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), j.noticed(), "the sheet is for the seat of another player")
+	case j.seat == "" && !j.implied: // its line cannot be read, so nobody can say what it is for
+		v, err := j.illformed()
+		return v, true, err
 	}
+	if v, settled, err := j.address(); settled || err != nil {
+		return v, true, err
+	}
+	reason := j.stale()
 	if !j.sheet.Header.Check {
 		if v, again, err := j.again(); err != nil || again {
-			return v, err
+			return v, true, err
 		}
 	}
-	if reason := j.stale(); reason != "" {
-		return j.refuse(templates.Stale, reason, j.noticed(), "stale: "+reason)
+	if reason != "" {
+		return refuse(templates.Stale, reason, j.noticed(), "stale: "+reason)
 	}
 	if why := j.cut().Stump(j.sheet.End); why != "" {
-		return j.refuseStump(why)
+		v, err := j.refuseStump(why)
+		return v, true, err
 	}
 	if struck := j.struckOut(); len(struck) > 0 {
-		return j.refuse(templates.Illformed, "It strikes out words of its sheet.", quote(j.text, append(j.diags, struck...)), "words of the sheet are struck out")
+		return refuse(templates.Illformed, "It strikes out words of its sheet.", quote(j.text, append(j.diags, struck...)), "words of the sheet are struck out")
 	}
 	if orders.Failed(j.diags) {
-		return j.illformed()
+		v, err := j.illformed()
+		return v, true, err
 	}
 	j.noteCutBelow()
 	if len(j.sheet.Sections) == 0 && !j.sheet.Header.Check {
-		return j.refuse(templates.Illformed, j.emptySheet(), j.noticed(), "the sheet is empty")
+		return refuse(templates.Illformed, j.emptySheet(), j.noticed(), "the sheet is empty")
 	}
-	return j.consider()
+	return verdict{}, false, nil
 }
 
 // illformed refuses a sheet with slips of language, and tells what else is wrong with it.
@@ -137,30 +183,44 @@ func (j *judging) illformed() (verdict, error) {
 // refuse is the verdict on a sheet that is not taken.
 func (j *judging) refuse(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (verdict, error) {
 	r, err := j.refusal(kind, reason, lines, j.seat)
+	if kind == templates.Stale || j.ahead {
+		r.Turns = j.withOpening(r.Turns)
+	}
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: why}, refused: &r, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets(),
 	}, err
 }
 
-// stale says why the sheet is not for this turn, "" when it is.
+// stale says why the sheet is for no turn that it can be taken for, "" when it is for one. It finds out which, and whether it has come.
 func (j *judging) stale() string {
 	g, head := j.game, j.sheet.Header
 	stand := g.rules.Stand(g.state)
+	j.round = cmp.Or(head.Round, stand.Round)
 	if verdict, over := g.over(); over {
 		if verdict.Winner == "" {
 			return "The game is over. " + verdict.Why
 		}
 		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
 	}
+	asked := len(j.sheet.Sections) == 0 || onlyStanding(j.sheet) || g.awaited(j.seat)
+	next, waits := g.nextTurn(j.seat)
+	now := head.Round == stand.Round || head.Round == 0
+	if j.ahead = waits && head.Round == next && (!asked || !now) || waits && head.Round == 0 && !asked; j.ahead {
+		j.round = next
+	}
 	switch {
-	case head.Round != 0 && head.Round != stand.Round:
-		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round)
+	case !j.ahead && !now:
+		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round) + j.mayWait()
 	case j.staleKey():
 		return fmt.Sprintf("The KEY %s is not that of this turn.", head.Key)
 	case !j.current():
 		return "It answers a letter of an earlier turn: look for the latest letter of the game."
-	case len(j.sheet.Sections) > 0 && !onlyStanding(j.sheet) && !g.awaited(j.seat):
-		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.seatName(j.seat))
+	case j.ahead && onlyStanding(j.sheet):
+		return "Standing orders hold from the next resolution on, and cannot wait for a round: send them with the line below, or without ROUND."
+	case j.ahead && head.Round == 0 && !j.knowsTurnOver():
+		return fmt.Sprintf("The turn of %s in this round is over, and your letter answers one from before.", g.seatName(j.seat)) + j.mayWait()
+	case !j.ahead && !asked:
+		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.seatName(j.seat)) + j.mayWait()
 	}
 	return ""
 }

@@ -28,13 +28,10 @@ type judged struct {
 // errorsBeside are the errors of the rules in what can be read of a sheet with slips, laid out by lines.
 func (j *judging) errorsBeside() ([]templates.Line, error) {
 	rank, sheet := j.readable()
-	if len(sheet.Sections) == 0 || !j.game.awaited(j.seat) {
+	if len(sheet.Sections) == 0 || j.ahead || !j.game.awaited(j.seat) {
 		return nil, nil
 	}
-	whole := j.sheet
-	j.sheet = sheet
-	p, err := j.propose()
-	j.sheet = whole
+	p, err := j.game.propose(j.seat, sheet)
 	if err != nil {
 		return nil, err
 	}

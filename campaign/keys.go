@@ -36,6 +36,7 @@ const (
 	bucketSeeds  = "seeds"
 	bucketSeats  = "seats"
 	bucketSheets = "sheets"
+	bucketChecks = "checks"
 	bucketBudget = "budget"
 )
 

@@ -30,5 +30,6 @@ func (g *game) duties() []adjudicator.Duty {
 func (g *game) end(v adjudicator.Verdict) {
 	g.Ended = &v
 	clear(g.Pending)
+	clear(g.Ahead)
 	g.Due = time.Time{}
 }

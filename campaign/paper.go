@@ -11,8 +11,8 @@ import (
 
 // paper is an order sheet in a letter.
 type paper struct {
-	// text is the part of the letter in which it stands; diagnostics count its lines.
-	text string
+	// text is the part of the letter in which it stands; diagnostics count its lines. where names that part for people.
+	text, where string
 	// sheet is nil where none was found in the text.
 	sheet *orders.Sheet
 	diags []orders.Diagnostic
@@ -20,16 +20,37 @@ type paper struct {
 	seat adjudicator.Seat
 	// unfilled is true when sections of the form were left as they came.
 	unfilled bool
+	// implied is true for orders without a line that opens a sheet.
+	implied bool
 }
+
+// The parts of a letter in which a sheet may stand, as answers name them.
+const (
+	inLetter = "your letter"
+	inFile   = "an attached file"
+	inCheck  = "the sheet that was checked"
+)
 
 // readPapers finds the sheets of the letter, reads them in the game's words, and adds their keys to its proofs.
 func (h *handling) readPapers() {
 	h.papers = nil
-	if !h.readSheet() && h.takeForm() {
-		h.readSheet()
+	words := h.game.rules.Vocabulary()
+	h.takeForm()
+	h.unread.diags = h.readSheets(h.unread.text, h.partOf(h.unread.text))
+	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
+		if text != h.unread.text {
+			h.readSheets(text, h.partOf(text))
+		}
 	}
 	for _, p := range h.papers {
-		p.dropUnfilled(h.game.rules.Vocabulary())
+		p.dropUnfilled(words)
+	}
+	h.dropBlank()
+	if len(h.papers) == 0 {
+		h.imply()
+	}
+	h.papers = append(h.papers, h.played...)
+	for _, p := range h.papers {
 		if key := p.sheet.Header.Key; key != "" {
 			h.proveBy(key)
 		}
@@ -39,22 +60,44 @@ func (h *handling) readPapers() {
 	}
 }
 
-// readSheet looks for a sheet in the text in which one may stand.
-func (h *handling) readSheet() bool {
-	p := h.unread
-	p.sheet, p.diags = orders.Parse(p.text, h.game.rules.Vocabulary())
-	p.diags = h.withoutOurs(p)
-	h.unread.diags = p.diags
-	if p.sheet == nil {
-		return false
+// partOf names the part of the letter that a text is.
+func (h *handling) partOf(text string) string {
+	if text != h.letter.Text && slices.Contains(h.letter.Attachments, text) {
+		return inFile
 	}
-	p.seat = adjudicator.Seat(p.sheet.Header.Seat)
-	h.papers = append(h.papers, &p)
-	return true
+	return inLetter
+}
+
+// readSheets reads the sheets in a text. It returns what is to be said of a text that holds none.
+func (h *handling) readSheets(text, where string) []orders.Diagnostic {
+	words := h.game.rules.Vocabulary()
+	var none []orders.Diagnostic
+	for _, part := range orders.Split(text, words) {
+		p := &paper{text: part, where: where}
+		p.sheet, p.diags = orders.Parse(part, words)
+		p.diags = h.withoutOurs(p)
+		if p.sheet == nil {
+			none = p.diags
+			continue
+		}
+		p.seat = adjudicator.Seat(p.sheet.Header.Seat)
+		h.papers = append(h.papers, p)
+	}
+	return none
+}
+
+// dropBlank leaves out forms in which nothing was written where there is a sheet beside them.
+func (h *handling) dropBlank() {
+	blank := func(p *paper) bool { return p.unfilled && len(p.sheet.Sections) == 0 && !orders.Failed(p.diags) }
+	if !slices.ContainsFunc(h.papers, func(p *paper) bool { return !blank(p) }) {
+		h.papers = h.papers[:min(1, len(h.papers))]
+		return
+	}
+	h.papers = slices.DeleteFunc(h.papers, blank)
 }
 
 // withoutOurs drops the notes of orders behind a comment mark that stand there because we have put them there: forms show what holds.
-func (h *handling) withoutOurs(p paper) []orders.Diagnostic {
+func (h *handling) withoutOurs(p *paper) []orders.Diagnostic {
 	rows := strings.Split(p.text, "\n")
 	var ours map[string]bool
 	return slices.DeleteFunc(p.diags, func(d orders.Diagnostic) bool {
@@ -123,3 +166,10 @@ func (p *paper) identity() string {
 
 // even is a row with its blanks evened out.
 func even(row string) string { return strings.Join(strings.Fields(row), " ") }
+
+// says is what the sheet says, in canonical form and without its round and key.
+func (p *paper) says(words *orders.Vocabulary) string {
+	plain := *p.sheet
+	plain.Header = orders.Header{Check: p.sheet.Header.Check, Seat: string(p.seat)}
+	return orders.Print(&plain, words)
+}

@@ -76,6 +76,9 @@ type handling struct {
 	result Answered
 	// papers are the order sheets in the letter; where there is none, unread is the text in which one was looked for.
 	papers []*paper
+	// played are sheets that were checked before, and are to be played now; noPlay says why PLAY can do nothing.
+	played []*paper
+	noPlay *said
 	unread paper
 	// about is the seat that the letter's line names.
 	about adjudicator.Seat
@@ -161,6 +164,9 @@ func (h *handling) decide() error {
 		return h.ignore("written by a program: " + h.letter.Automatic)
 	}
 	h.takeWords()
+	if err := h.takePlay(); err != nil {
+		return err
+	}
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
 		return err

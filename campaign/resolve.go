@@ -69,7 +69,7 @@ func (g *game) throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Ou
 
 // settle makes the position that a resolution led to the game's, and drops what was carried out.
 func (g *game) settle(e storage.Entry, body resolved) error {
-	was := g.rules.Stand(g.state)
+	was, asked := g.rules.Stand(g.state), g.duties()
 	g.mark(e)
 	if err := g.restore(body.After, body.State); err != nil {
 		return err
@@ -79,6 +79,7 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 	if newTurn {
 		g.Since, g.Began = e.At, e.Number
 	}
+	g.noteTurnsOver(asked, newTurn, e.Number)
 	g.openClocks(body.Clocks, newTurn, e.At)
 	g.ByDesk = nil
 	if err := g.dropConsumed(body, newTurn); err != nil {
@@ -219,5 +220,9 @@ func (d *Desk) resolve(tx storage.Tx, g *game, at time.Time, out *adjudicator.Ou
 	if err := d.post(tx, at, letters...); err != nil {
 		return err
 	}
-	return g.save(tx)
+	if err := g.save(tx); err != nil {
+		return err
+	}
+	_, err = d.comeForward(tx, g, at)
+	return err
 }

@@ -104,6 +104,7 @@ func (g *game) free(seats []adjudicator.Seat, e storage.Entry) error {
 	for _, seat := range seats {
 		delete(g.TurnLetters, seat)
 		delete(g.Pending, seat)
+		delete(g.Ahead, seat)
 	}
 	subs, err := g.submissions()
 	if err != nil {

@@ -98,6 +98,9 @@ func (d *Desk) fallDue(tx storage.Tx, g *game, now time.Time) (string, error) {
 	if g.isDue(now) {
 		return d.carryOut(tx, g, now)
 	}
+	if came, err := d.comeForward(tx, g, now); came || err != nil {
+		return "the turn of a sheet that was sent ahead has come", err
+	}
 	return d.ring(tx, g, now)
 }
 

@@ -127,6 +127,8 @@ func (m maker) playing(v Verb) Command {
 		return Leave{Game: m.maybe(m.game())}
 	case VerbCancel:
 		return Cancel{Section: m.maybe(m.name())}
+	case VerbPlay:
+		return Play{}
 	case VerbStandingClear:
 		return ClearStanding{}
 	case VerbPress:

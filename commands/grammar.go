@@ -23,6 +23,7 @@ var grammar = map[Verb]func(c *cursor, at orders.Pos) Command{
 	VerbJoin:           parseJoin,
 	VerbLeave:          func(c *cursor, at orders.Pos) Command { return Leave{at, c.gameIfAny()} },
 	VerbCancel:         func(c *cursor, at orders.Pos) Command { return Cancel{at, c.nameIfAny("the section")} },
+	VerbPlay:           func(c *cursor, at orders.Pos) Command { return Play{at} },
 	VerbStanding:       func(c *cursor, at orders.Pos) Command { return Standing{at} },
 	VerbStandingClear:  func(c *cursor, at orders.Pos) Command { return ClearStanding{at} },
 	VerbPress:          parsePress,

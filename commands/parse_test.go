@@ -76,6 +76,8 @@ var written = []struct{ text, want string }{
 	{"cancel Combat Move", "CANCEL Combat Move"},
 	{"STANDING", "STANDING"},
 	{"show standing orders", "STANDING"},
+	{"PLAY", "PLAY"},
+	{"play it", "PLAY"},
 	{"STANDING CLEAR", "STANDING CLEAR"},
 	{"clear standing orders", "STANDING CLEAR"},
 	{"ABSENCE 24 December - 2 January", "ABSENCE FROM 24 December TO 2 January"},

@@ -27,6 +27,9 @@ type Cancel struct {
 	Section string
 }
 
+// Play plays the sheet that was checked: it stands in answer to the letter that tells what came of the CHECK.
+type Play struct{ orders.Pos }
+
 // ClearStanding forgets all the sender's standing orders: "STANDING CLEAR".
 type ClearStanding struct{ orders.Pos }
 
@@ -159,6 +162,7 @@ type Person struct {
 func (Join) Verb() Verb           { return VerbJoin }
 func (Leave) Verb() Verb          { return VerbLeave }
 func (Cancel) Verb() Verb         { return VerbCancel }
+func (Play) Verb() Verb           { return VerbPlay }
 func (ClearStanding) Verb() Verb  { return VerbStandingClear }
 func (Press) Verb() Verb          { return VerbPress }
 func (Absence) Verb() Verb        { return VerbAbsence }
@@ -179,6 +183,7 @@ func (Confirm) Verb() Verb        { return VerbConfirm }
 func (Join) sealed()           {}
 func (Leave) sealed()          {}
 func (Cancel) sealed()         {}
+func (Play) sealed()           {}
 func (ClearStanding) sealed()  {}
 func (Press) sealed()          {}
 func (Absence) sealed()        {}

@@ -65,6 +65,9 @@ func (c Leave) String() string { return c.Verb().Words() + before(" ", game(c.Ga
 func (c Cancel) String() string { return c.Verb().Words() + before(" ", name(c.Section)) }
 
 // String implements Command.
+func (c Play) String() string { return c.Verb().Words() }
+
+// String implements Command.
 func (c ClearStanding) String() string { return c.Verb().Words() }
 
 // String implements Command. A line END in the text would end it.

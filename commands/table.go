@@ -26,6 +26,8 @@ var table = []Spec{
 		"Tells what a rule's number means.", "WHY AN-SUB.4"},
 	{VerbCancel, Player, Plays, ByLetter, NoBody, "[section]",
 		"Takes back orders that are recorded and not carried out yet.", "CANCEL COMBAT MOVE"},
+	{VerbPlay, Player, Plays, ByLetter, NoBody, "",
+		"Plays the sheet that was checked, in answer to the letter that tells what came of its CHECK.", "PLAY"},
 	{VerbStanding, Player, Asks, NoProof, NoBody, "",
 		"Shows your standing orders; a sheet's section STANDING sets them.", "STANDING"},
 	{VerbStandingClear, Player, Plays, ByLetter, NoBody, "",

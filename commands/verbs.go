@@ -18,6 +18,7 @@ const (
 	VerbJoin          Verb = "join"
 	VerbLeave         Verb = "leave"
 	VerbCancel        Verb = "cancel"
+	VerbPlay          Verb = "play"
 	VerbStanding      Verb = "standing"
 	VerbStandingClear Verb = "standing-clear"
 	VerbPress         Verb = "press"

@@ -30,7 +30,14 @@ func (p *parser) sheet(lines []string) *Sheet {
 	}
 	b := body{parser: p, sheet: &Sheet{Header: p.header()}}
 	p.aboveHeader(lines[:head.line])
-	for i := below; i < len(lines); i++ {
+	b.read(lines, below)
+	return b.sheet
+}
+
+// read reads the lines below the header, from one on to the end of the sheet.
+func (b *body) read(lines []string, from int) {
+	p := b.parser
+	for i := from; i < len(lines); i++ {
 		if isQuotedLine(lines[i]) {
 			continue
 		}
@@ -66,7 +73,6 @@ func (p *parser) sheet(lines []string) *Sheet {
 		i = b.statement(lines, b.join(lines, i))
 		b.sheet.End.Begun = p.begun()
 	}
-	return b.sheet
 }
 
 // trailing is how many lines at the end are empty.

@@ -63,8 +63,9 @@ type Status struct {
 	Awaited     []Awaited
 	Until       time.Time
 	Clock       Clock
-	// Held are the reader's own orders, Others those of other players, for a game master who may see them.
-	Held, Others []Held
+	// Held are the reader's own orders, Others those of other players, for a game master who may see them. Ahead are the reader's own
+	// for turns to come.
+	Held, Others, Ahead []Held
 }
 
 // Held are orders of a seat that wait to be carried out.
@@ -72,5 +73,7 @@ type Held struct {
 	Seat string
 	// Player is whose they are, where that is not the reader.
 	Player string
-	Lines  []Line
+	// Round is the one for which they wait, where that is not the present one.
+	Round int
+	Lines []Line
 }

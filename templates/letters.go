@@ -164,6 +164,9 @@ type Receipt struct {
 	Missing []AwaitedSection
 	// Standing is true when the sheet holds nothing but standing orders.
 	Standing bool
+	// Ahead is true when the sheet waits for a turn in Round that has not come: then Sound says that the rules would take it as the
+	// position is now. Came is true when such a turn has come.
+	Ahead, Came bool
 	// Odds are those of the battles that a sheet under check leads to, in order.
 	Odds []adjudicator.BattleOdds
 	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
@@ -219,6 +222,10 @@ type Refusal struct {
 	Turns   []Turn
 	// Form shows the sheets whole, ready to be filled in, and not only the lines that open them.
 	Form bool
+	// Kept are the reader's own orders without the line that opens a sheet, ready to go below one of those; "" for none.
+	Kept string
+	// Waited is true for orders that were sent ahead: not a letter is refused, but what had waited.
+	Waited bool
 }
 
 // Whole says whether the lines are a whole sheet, which can be mended where it stands, and not lines of a letter that cannot be read.

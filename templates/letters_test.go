@@ -192,6 +192,36 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"check-faulty": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: []string{"trade 4 gold unspent"}, Lines: []Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}, {Text: "SAIL"}, errorLine, {Text: "END"}}, Missing: []AwaitedSection{trading}})
 		},
+		"check-ahead": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Check: true, Ahead: true, Sound: true, Lines: sheet})
+		},
+		"receipt-ahead": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Ahead: true, Lines: []Line{{Text: "SAIL"}, errorLine}})
+		},
+		"receipt-came": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Came: true, Sound: true, Lines: sheet, Due: until})
+		},
+		"refused-ahead": func(s *Set) (Letter, error) {
+			r := refusal(Illegal, "Your orders for North, which waited for round 3, break the rules as the game now stands.")
+			r.Waited, r.Lines = true, []Line{{Text: turn.Header}, {Text: "SAIL"}, errorLine, {Text: "END"}}
+			return s.Refusal(r)
+		},
+		"refused-without-header": func(s *Set) (Letter, error) {
+			r := refusal(Illformed, "It does not say for whom these orders are: North or The Islands.")
+			r.Turns = append(r.Turns, Turn{Seat: "The Islands", Header: "ORDERS k7q2 THE ISLANDS ROUND 3 KEY 7hq2m9xd"})
+			r.Kept = "SAIL\n  3 cogs  Amber Reef -> The Old Mole"
+			return s.Refusal(r)
+		},
+		"sheets": func(s *Set) (Letter, error) {
+			refused := refusal(Illegal, "Its orders break the rules.")
+			refused.Lines = []Line{{Text: "SAIL"}, errorLine}
+			return s.Sheets(Sheets{Heading: heading, State: welcome().State, Sheets: []SheetAnswer{
+				{Receipt: &Receipt{Seat: "The Islands", Round: 4, Ahead: true, Sound: true, Lines: sheet}},
+				{Refusal: &refused},
+				{Receipt: &Receipt{Seat: "South", Round: 3, Sound: true, Lines: sheet, Missing: []AwaitedSection{trading}, Until: until}},
+				{Duplicate: &Duplicate{Seat: "East", First: until}},
+			}})
+		},
 		"refused-empty": func(s *Set) (Letter, error) {
 			empty := refusal(Illformed, "You changed nothing in the form, so it orders nothing.")
 			empty.Form = true

@@ -39,6 +39,8 @@ type Rolledback struct {
 	// Held are orders of the reader that waited then and wait again, Due when they are carried out; zero for not yet.
 	Held []Held
 	Due  time.Time
+	// Dropped are orders of the reader for turns to come, which wait no longer.
+	Dropped []Held
 }
 
 // Undone is something that happened and does not hold any longer. Journals keep it.

@@ -1,0 +1,96 @@
+package orders
+
+import "strings"
+
+// Split parts a text that holds several sheets into texts that hold one each, with every line in its place and the others empty. A
+// text with one sheet, or none, comes back as it is.
+func Split(text string, v *Vocabulary) []string {
+	lines := splitLines(text)
+	heads := newParser(v).heads(lines)
+	if len(heads) < 2 {
+		return []string{text}
+	}
+	texts := make([]string, len(heads))
+	for i, from := range heads {
+		to := len(lines)
+		if i+1 < len(heads) {
+			to = heads[i+1]
+		}
+		texts[i] = strings.Repeat("\n", from) + strings.Join(lines[from:to], "\n")
+	}
+	return texts
+}
+
+// heads lists the lines that open a sheet: the first as for a text with one, and below it what would be a second header.
+func (p *parser) heads(lines []string) []int {
+	first, ok := p.findHeader(lines)
+	if !ok {
+		return nil
+	}
+	heads, ended := []int{first.line}, false
+	for i := first.line + 1; i < len(lines) && !introducesQuote(lines, i); i++ {
+		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
+			continue
+		}
+		if p.endsSheet() {
+			ended = true
+			continue
+		}
+		if c, ok := p.tryHeader(i); ok && (c.valid || c.capitals && !ended) {
+			heads, ended = append(heads, i), false
+		}
+	}
+	return heads
+}
+
+// ParseBody reads a text as a sheet that has no header of its own: from the first line that is a section's keyword to END, or to the
+// end of the text. It returns nil when no line is one.
+func ParseBody(header Header, text string, v *Vocabulary) (*Sheet, []Diagnostic) {
+	p := newParser(v)
+	lines := splitLines(text)
+	from := p.firstKeyword(lines)
+	if from < 0 {
+		return nil, nil
+	}
+	b := body{parser: p, sheet: &Sheet{Header: header}}
+	b.read(lines, from)
+	return b.sheet, p.finish()
+}
+
+// firstKeyword is the first line that holds nothing but the keyword of a section, with its place or number, and perhaps its orders
+// behind a colon; -1 for none.
+func (p *parser) firstKeyword(lines []string) int {
+	for i, line := range lines {
+		if isQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
+			continue
+		}
+		if introducesQuote(lines, i) {
+			break
+		}
+		t, n := p.sectionHere()
+		if t == nil {
+			continue
+		}
+		if p.next += n; p.peek() == 0 && t.Takes == NoArgument || p.peek() == colon {
+			return i
+		}
+		if t.Takes != NoArgument && p.argumentAlone(t) {
+			return i
+		}
+	}
+	return -1
+}
+
+// argumentAlone says whether the line ends with the place or number that the keyword takes. It leaves no trace.
+func (p *parser) argumentAlone(t *SectionType) bool {
+	shown, suppressed := len(p.diagnostics), p.suppressed
+	b := body{parser: p, sheet: new(Sheet)}
+	if t.Takes == SpaceArgument {
+		b.place()
+	} else {
+		p.number("the number after "+t.Keyword, 1, "")
+	}
+	alone := !p.bad && !p.broken && (p.next == len(p.tokens) || p.peek() == colon)
+	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed
+	return alone
+}
