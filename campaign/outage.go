@@ -20,10 +20,18 @@ const heardEvery = time.Minute
 // be missed may lie in the mailbox. When they can be read again after Config.GiveBack or longer, whether the mailbox was out of
 // reach or the program did not run, that time is given back in every game in which a deadline runs.
 func (d *Desk) Heard(ctx context.Context, now bool) error {
-	d.deaf.Store(true)
 	if !now {
+		d.deaf.Store(true)
 		return nil
 	}
+	err := d.hears(ctx)
+	d.deaf.Store(err != nil)
+	return err
+}
+
+// hears notes that letters can be read, and gives back the time in which they could not. Only then may things fall due; where none is to
+// be given back somebody else who looks at the clock meanwhile is not kept waiting.
+func (d *Desk) hears(ctx context.Context) error {
 	at := d.now()
 	last, err := d.lastHeard()
 	if err != nil {
@@ -31,15 +39,13 @@ func (d *Desk) Heard(ctx context.Context, now bool) error {
 	}
 	lost := deadline.Span{From: last, To: at}
 	if !last.IsZero() && d.GiveBack > 0 && lost.Length() >= d.GiveBack {
+		d.deaf.Store(true)
 		if err := d.giveBackAll(ctx, lost); err != nil {
 			return err
 		}
 	}
 	if passed := at.Sub(last); passed >= heardEvery || passed < 0 {
 		err = d.Store.Update(func(tx storage.Tx) error { return tx.Put(bucketDesk, heardKey, []byte(at.Format(noteLayout))) })
-	}
-	if err == nil {
-		d.deaf.Store(false)
 	}
 	return err
 }

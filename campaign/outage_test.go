@@ -1,11 +1,14 @@
 package campaign_test
 
 import (
+	"context"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"despatch/campaign"
+	"despatch/storage"
 )
 
 func givingBack(c *campaign.Config) { c.GiveBack = time.Hour }
@@ -68,4 +71,47 @@ func TestAShortOutageIsNot(t *testing.T) {
 		t.Errorf("the deadline is %v, was %v", got, until)
 	}
 	w.replay("hc1")
+}
+
+// lookingAside holds up the first look into a store until somebody lets it go.
+type lookingAside struct {
+	storage.Store
+	held        *atomic.Bool
+	looks, free chan struct{}
+}
+
+func (l lookingAside) View(look func(storage.Reader) error) error {
+	if l.held.CompareAndSwap(false, true) {
+		close(l.looks)
+		<-l.free
+	}
+	return l.Store.View(look)
+}
+
+// That letters can be read is noted while somebody else looks at the clock: what has fallen due then is done, and not passed over.
+func TestHearingKeepsNobodyWaiting(t *testing.T) {
+	w := newWorld(t, givingBack)
+	w.open("hc1", func(n *campaign.NewGame) { n.Wait = time.Hour })
+	w.reply(ada, "hc1", card("hc1", "NORTH", 3))
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 2))
+	w.reply(ben, "hc1", card("hc1", "PAGE", 1))
+	w.heard(true)
+	w.clock = w.clock.Add(59 * time.Minute)
+	w.heard(true)
+	w.clock = w.clock.Add(time.Minute)
+
+	store := w.Store
+	aside := lookingAside{Store: store, held: new(atomic.Bool), looks: make(chan struct{}), free: make(chan struct{})}
+	w.Store = aside
+	noted := make(chan error, 1)
+	go func() { noted <- w.Heard(context.Background(), true) }()
+	<-aside.looks
+	w.tick()
+	if got := w.status("hc1").Stand.Round; got != 2 {
+		t.Errorf("the wait is over, and the game stands in round %d, want 2", got)
+	}
+	close(aside.free)
+	if err := <-noted; err != nil {
+		t.Error(err)
+	}
 }
