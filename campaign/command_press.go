@@ -150,7 +150,7 @@ func (h *handling) howToReply(c commands.Press, body *message) {
 	switch {
 	case c.Anonymous:
 	case len(h.player.Seats) > 0:
-		back = "TO " + quoted(h.game.seatName(h.player.Seats[0]))
+		back = "TO " + quoted(h.game.seatName(h.game.firstSeat(h.player)))
 	case h.player.Master:
 		back = "TO MASTER"
 	}

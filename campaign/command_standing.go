@@ -33,7 +33,7 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 		}
 	}
 	if _, over := g.over(); !over && len(p.Seats) > 0 {
-		s.Header = h.headerFor(g, p, p.Seats[0])
+		s.Header = h.headerFor(g, p, g.firstSeat(p))
 	}
 	return said{kind: "standing", data: s}, nil
 }

@@ -104,7 +104,22 @@ func (g *game) viewer(p *Player) adjudicator.Seat {
 	if len(p.Seats) == 0 {
 		return ""
 	}
+	return g.firstSeat(p)
+}
+
+// firstSeat is the first seat of a player, of those that send something in this game.
+func (g *game) firstSeat(p *Player) adjudicator.Seat {
+	for _, seat := range p.Seats {
+		if !g.silent(seat) {
+			return seat
+		}
+	}
 	return p.Seats[0]
+}
+
+// silent says whether a seat sends nothing with the options of this game.
+func (g *game) silent(seat adjudicator.Seat) bool {
+	return slices.ContainsFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent })
 }
 
 // stateFor is the part of a letter that shows where the game stands.
@@ -126,8 +141,9 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	s.Awaited = g.waitingList(duties, p)
 	s.Turns = d.turns(g, duties, p)
 	if g.takesStanding() && len(p.Seats) > 0 {
-		s.Standing = d.headerFor(g, p, p.Seats[0])
-		s.StandingNotes, s.StandingOrders = g.standingOrders(p.Seats[0])
+		seat := g.firstSeat(p)
+		s.Standing = d.headerFor(g, p, seat)
+		s.StandingNotes, s.StandingOrders = g.standingOrders(seat)
 	}
 	return s, nil
 }
@@ -294,7 +310,7 @@ func (g *game) scenarioTitle() string {
 func (g *game) seatNames(p *Player) []string {
 	var names []string
 	for _, seat := range p.Seats {
-		if !slices.ContainsFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent }) {
+		if !g.silent(seat) {
 			names = append(names, g.seatName(seat))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
+	"despatch/storage"
 )
 
 // TestSeatsOfDDay: two players give Germany and the Allies their leaders (DD-SETUP.1); three give each power one, and the seat of
@@ -76,4 +77,33 @@ func TestHistoryOfASeatByName(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// TestStandingFormOfOnesOwnSeat: in a game of three who is not awaited is shown standing orders of his own power, as they hold, and
+// not of the seat of both Allied powers, which sends nothing (DD-SETUP.2, DD-THREE.1); his answer to that form is taken, and who
+// answers his press writes to his power.
+func TestStandingFormOfOnesOwnSeat(t *testing.T) {
+	const position = "ruleset: d-day\nbase: \"1944\"\nround: 2\nphase: order-12\noptions: {players: 3}\nstanding: {United Kingdom: \"lose tank\"}\n"
+	w := ddayWorld(t, position, "uk=anna", "us=carol")
+	for name, want := range map[string]string{"anna": "ORDERS dd1 UNITED KINGDOM ROUND 2 KEY", "carol": "ORDERS dd1 UNITED STATES ROUND 2 KEY"} {
+		text := w.last(name+"@example.net", "dd1").Text
+		if !strings.Contains(text, want) || strings.Contains(text, "ORDERS dd1 ALLIES") {
+			t.Errorf("%s is shown no form of his own:\n%s", name, text)
+		}
+	}
+	text := w.last("anna@example.net", "dd1").Text
+	if !strings.Contains(text, "# lose tank") {
+		t.Errorf("the form does not show what holds:\n%s", text)
+	}
+	_, form, _ := strings.Cut(text, "ORDERS dd1 UNITED KINGDOM")
+	wantOutcome(t, w.reply("anna@example.net", "dd1", "ORDERS dd1 UNITED KINGDOM"+strings.Replace(form, "# lose tank", "lose artillery", 1)), storage.Accepted, "")
+	w.reply("anna@example.net", "dd1", "STANDING\n")
+	if answer := w.last("anna@example.net", "dd1").Text; strings.Contains(answer, "ORDERS dd1 ALLIES") || !strings.Contains(answer, "lose artillery") {
+		t.Errorf("STANDING is answered for another seat:\n%s", answer)
+	}
+	w.reply("anna@example.net", "dd1", "PRESS TO Germany\nGood evening.\n")
+	if press := w.last(axis, "dd1").Text; !strings.Contains(press, "United Kingdom") || strings.Contains(press, "PRESS TO Allies") {
+		t.Errorf("who answers writes to a seat that sends nothing:\n%s", press)
+	}
+	w.replay("dd1")
 }

@@ -2,6 +2,9 @@ package orders
 
 const beachExample = "land Norway: 2 infantry, all tanks"
 
+// oneBoxALine is the hint to who names several boxes at once, or none.
+const oneBoxALine = "write a line for each box, for example: " + beachExample
+
 var beachForm = form{
 	id: FormBeach, plural: "landings from a box", example: beachExample,
 	verbs: []keyword{verbLand},
@@ -13,9 +16,17 @@ var beachForm = form{
 func parseBeach(p *parser) Statement {
 	st := Beach{Pos: p.at()}
 	p.acceptWord(verbLand)
+	if p.sees(wordAll) {
+		p.missing("the box", oneBoxALine)
+		return st
+	}
 	st.From = p.place(wordAll)
 	if !p.accept(colon) && !p.sees(wordAll) {
-		p.missing(`":"`, "write, for example: "+beachExample)
+		hint := "write, for example: " + beachExample
+		if p.peek() == comma || p.sees(wordAnd) {
+			hint = oneBoxALine
+		}
+		p.missing(`":"`, hint)
 	}
 	if n := p.phrase(0, wordAll); n > 0 && (p.next+n == len(p.tokens) || p.tokens[p.next+n].kind == arrow) {
 		p.next += n

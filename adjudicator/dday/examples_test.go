@@ -96,6 +96,8 @@ func TestHintsOfThisBoard(t *testing.T) {
 	tables := testTables(t)
 	for line, want := range map[string]string{
 		"land Gold 2":                     "land Gold: 2 infantry, all tanks",
+		"land all":                        "land Gold: 2 infantry, all tanks",
+		"land Gold, Juno: all":            "land Gold: 2 infantry, all tanks",
 		"land Gold: all if Z14":           "3 infantry  Z14 -> Z15 if Z14 has no Axis units",
 		"lose at Z30":                     "lose at Z15: infantry, tank",
 		"aim from die 4 Z17":              "aim from die 4: Z14, Z15",
