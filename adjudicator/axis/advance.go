@@ -13,6 +13,7 @@ import (
 func (t *Turn) advance() (consumed []adjudicator.Carried, stopped bool) {
 	begun, told := t.State, len(t.Events)
 	consumed, stopped = t.runPhases()
+	t.reached = t.State.Phase
 	if len(consumed) == 0 {
 		// Phases with nothing to say were passed for the sake of a section that cannot be reached yet. The game still waits at the
 		// first of them, where its section may yet come.

@@ -96,7 +96,7 @@ func (t *Turn) fightsAt(at board.Space) bool {
 		return t.HostileTerritory(at)
 	}
 	fights, _ := t.projectedFight(at)
-	if _, declared := t.Plan.Choices[at]; !declared && !t.HostileSea(at) {
+	if _, declared := t.Plan.Choices[at]; !declared && !(t.HostileSea(at) && fights) {
 		if attack, said := t.hear()[t.Power].attackAt(at, 2); said { // a standing order
 			return attack && t.enemyShip(at, func(*UnitType) bool { return true })
 		}

@@ -25,13 +25,13 @@ func (t *Turn) foresee(seat Power) {
 	}
 	var open unknown
 	now := t.State.Clone()
-	for i := t.State.Phase; i < len(t.Rules.Phases); i++ {
+	for i := t.reached; i < len(t.Rules.Phases); i++ {
 		phase := &t.Rules.Phases[i]
 		sec := sheet.Section(phase.Section)
 		if phase.Section == "" || phase.Shared == nil && seat != t.State.Active() {
 			continue
 		}
-		if sec == nil || i == t.State.Phase {
+		if sec == nil || i == t.reached {
 			open.leave(phase)
 			continue
 		}
@@ -141,8 +141,8 @@ func (m *mover) judgeFlight(st orders.Move, aircraft map[Kind]int) {
 			continue
 		}
 		name := m.Rules.UnitName(k, 2)
-		if q.Count != orders.All && q.Count > aircraft[k] {
-			m.Refuse(q.Pos, "", "%s has %d %s in all, not %d", m.Rules.PowerName(m.Power), aircraft[k], name, q.Count)
+		if n := aircraft[k]; q.Count != orders.All && q.Count > n {
+			m.Refuse(q.Pos, TopicOwnUnits, "%s has %d %s in all, not %d", m.Rules.PowerName(m.Power), n, m.Rules.UnitName(k, n), q.Count)
 		}
 		for _, place := range append([]orders.Place{st.Path[len(st.Path)-1]}, st.Else...) {
 			to, ok := m.space(place)

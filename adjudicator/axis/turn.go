@@ -34,6 +34,9 @@ type Turn struct {
 	// know; while it is only checked, it is an assumption.
 	battles bool
 
+	// reached is the phase at which the turn has stopped.
+	reached int
+
 	// sheets are all sheets at hand, by power.
 	sheets []*orders.Sheet
 	// lineOf says for each of the Lines whose sheet it is from.
