@@ -2,6 +2,7 @@ package axis
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"despatch/adjudicator"
@@ -45,7 +46,7 @@ func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 		for _, st := range sec.Statements {
 			switch st := st.(type) {
 			case orders.Pass:
-				if len(realOrders(sec.Statements)) > 0 { // AN-TURN.4
+				if slices.ContainsFunc(realOrders(sec.Statements), moves) { // AN-TURN.4
 					refuse(st.Pos, "turn-pass", keyword+" passes and gives orders, too", "take out \"pass\", or the orders beside it")
 				}
 			case orders.First:
@@ -64,6 +65,12 @@ func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 		}
 	}
 	return out
+}
+
+// moves says whether a statement orders something; who acts first may be said beside a pass.
+func moves(st orders.Statement) bool {
+	_, first := st.(orders.First)
+	return !first
 }
 
 // sharesTurn says whether a power acts in the same turn as another.

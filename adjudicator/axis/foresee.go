@@ -13,8 +13,9 @@ import (
 
 // unknown is what has not been settled when a later section is judged.
 type unknown struct {
-	// purchase: what will be bought; combat: where units will stand after the battles; decks: where carriers will be at the end.
-	purchase, combat, decks bool
+	// research: which advances will be made; purchase: what will be bought and repaired; combat: where units will stand after the
+	// battles; decks: where carriers will be at the end.
+	research, purchase, combat, decks bool
 }
 
 // foresee judges the sections of a seat's sheet behind the phase at which its turn has stopped, and adds what it finds.
@@ -25,7 +26,7 @@ func (t *Turn) foresee(seat Power) {
 	}
 	var open unknown
 	now := t.State.Clone()
-	for i := t.reached; i < len(t.Rules.Phases); i++ {
+	for i := t.State.Phase; i < len(t.Rules.Phases); i++ { // phases passed over on the way to t.reached may yet get their sections
 		phase := &t.Rules.Phases[i]
 		sec := sheet.Section(phase.Section)
 		if phase.Section == "" || phase.Shared == nil && seat != t.State.Active() {
@@ -36,9 +37,11 @@ func (t *Turn) foresee(seat Power) {
 			continue
 		}
 		now.Phase = i
-		later := &Turn{Rules: t.Rules, State: now.Clone(), Power: seat, Sheet: sheet, Projecting: true, sheets: t.sheets}
-		later.Plan.Choices = map[board.Space]bool{}
+		later := t.later(seat, now)
 		later.judge(phase, sec, &open)
+		if later.Failed() && open.research {
+			later = t.hope(later, t.later(seat, now), phase, sec, &open)
+		}
 		t.Lines = append(t.Lines, later.Lines...)
 		t.lineOf = append(t.lineOf, later.lineOf...)
 		t.Diagnostics = append(t.Diagnostics, later.Diagnostics...)
@@ -50,9 +53,67 @@ func (t *Turn) foresee(seat Power) {
 	}
 }
 
+// later is a turn in which a later section of a seat's sheet is judged in a position.
+func (t *Turn) later(seat Power, now *State) *Turn {
+	return &Turn{
+		Rules: t.Rules, State: now.Clone(), Power: seat, Sheet: t.sheets[seat], Projecting: true, sheets: t.sheets,
+		Plan: Plan{Choices: map[board.Space]bool{}},
+	}
+}
+
+// hope judges a section that has failed again as if research, which is still to come, brought every advance (AN-RND.10): what
+// is legal then is no error yet.
+func (t *Turn) hope(failed, lucky *Turn, phase *Phase, sec *orders.Section, open *unknown) *Turn {
+	var all []string
+	for _, chart := range t.Rules.Charts {
+		for _, a := range chart.Advances {
+			all = append(all, a.ID)
+		}
+	}
+	now := slices.Clone(lucky.State.Powers[lucky.Power].Technologies)
+	lucky.learn(all)
+	lucky.judge(phase, sec, open)
+	lucky.learn(now) // each section is judged first by what is known
+	failed.excuse(lucky, "research, which is still to come, might bring the advance that it needs")
+	if failed.Failed() {
+		return failed
+	}
+	lucky.Diagnostics = failed.Diagnostics
+	return lucky
+}
+
+func (t *Turn) learn(advances []string) {
+	if err := t.Rules.Learn(&t.State.Powers[t.Power], advances); err != nil {
+		panic(err) // the advances come from the rules' own charts
+	}
+}
+
+// excuse turns errors into warnings where a happier trial of the same lines finds none, and takes over its receipt of them.
+func (t *Turn) excuse(happier *Turn, why string) {
+	read := map[int]bool{}
+	for _, line := range t.Lines {
+		read[line.Line] = true
+	}
+	for i, line := range happier.Lines {
+		if !read[line.Line] && happier.lineOf[i] == happier.Power {
+			t.Lines, t.lineOf = append(t.Lines, line), append(t.lineOf, happier.lineOf[i])
+		}
+	}
+	for i := range t.Diagnostics {
+		d := &t.Diagnostics[i]
+		if d.Severity == orders.Error && !slices.ContainsFunc(happier.Diagnostics, func(e orders.Diagnostic) bool {
+			return e.Severity == orders.Error && e.Line == d.Line
+		}) {
+			d.Severity, d.Hint = orders.Warning, why
+		}
+	}
+}
+
 // leave notes that a phase is not settled.
 func (u *unknown) leave(phase *Phase) {
 	switch phase.Section {
+	case SectionResearch:
+		u.research = true
 	case SectionPurchase:
 		u.purchase = true
 	case SectionCombat:
@@ -74,6 +135,7 @@ func (t *Turn) judge(phase *Phase, sec *orders.Section, open *unknown) {
 		waiting := slices.Clone(t.State.Powers[t.Power].Waiting)
 		if open.purchase {
 			t.expectCarriers()
+			clear(t.State.Damage)
 		}
 		phase.Run(t, sec)
 		if phase.Section == SectionCombat && !t.Failed() {
@@ -171,19 +233,8 @@ func (t *Turn) judgePlacement(phase *Phase, sec *orders.Section, open *unknown) 
 		}
 		clear(t.State.Damage)
 	}
-	before := len(t.Diagnostics)
+	t.unsettled = *open
 	phase.Run(t, sec)
-	uncertain := func(d orders.Diagnostic) bool {
-		switch d.Rule {
-		case t.Rules.Cites["mobilise-fighters"], t.Rules.Cites["carrier-owed"]:
-			return open.decks
-		case t.Rules.Cites["mobilise-must"]:
-			return open.purchase || open.decks
-		}
-		return false
-	}
-	found := slices.DeleteFunc(slices.Clone(t.Diagnostics[before:]), uncertain)
-	t.Diagnostics = append(t.Diagnostics[:before], found...)
 }
 
 // expectPurchase lets the units of a section wait as if they had been bought, and refuses those for which there is no money.
@@ -199,8 +250,13 @@ func (t *Turn) expectPurchase(sec *orders.Section) bool {
 			continue
 		}
 		for _, q := range deploy.Units {
-			if q.Count != orders.All && t.Rules.KindOf(q.Unit) != NoKind {
-				wanted[t.Rules.KindOf(q.Unit)] += q.Count
+			k := t.Rules.KindOf(q.Unit)
+			switch {
+			case k == NoKind:
+			case q.Count != orders.All:
+				wanted[k] += q.Count
+			default: // "all" is one at least
+				wanted[k] = max(wanted[k]+1, ps.Waiting[k])
 			}
 		}
 	}
@@ -239,8 +295,44 @@ func (r *Rules) foreseen(start *State, sheets []adjudicator.Submission) []orders
 		return nil
 	}
 	t.foresee(seat)
+	t.hopeForOthers(start, seat, sheets)
 	if !t.Failed() {
 		return nil
 	}
 	return slices.Compact(t.Diagnostics)
+}
+
+// hopeForOthers judges a seat's sheet that has failed again as if the forces that share its turn, whose combat moves are still to
+// come, won all land where it might follow them (AN-CHINA.2, AN-RULING.43).
+func (t *Turn) hopeForOthers(start *State, seat Power, sheets []adjudicator.Submission) {
+	r := t.Rules
+	if !t.Failed() || start.Phase > r.sectionPhase(SectionCombat) {
+		return
+	}
+	happy, names := start.Clone(), ""
+	for q := range r.Powers {
+		other := Power(q)
+		late := !slices.ContainsFunc(r.sheetsOf(other, sheets), func(sub adjudicator.Submission) bool { return sub.Sheet.Section(SectionCombat) != nil })
+		if other == seat || r.speaker(other) != r.speaker(seat) || slices.Contains(start.Done, other) || !late {
+			continue
+		}
+		names = r.PowerName(other)
+		winner := &Turn{Rules: r, State: happy, Power: other, Projecting: true}
+		for at := range r.Territories {
+			land := board.Space(at)
+			if winner.HostileTerritory(land) && r.MayEnter(other, land) && r.MayEnter(seat, land) {
+				winner.removeEnemies(land)
+				winner.Capture(land, other)
+			}
+		}
+	}
+	if names == "" {
+		return
+	}
+	happier := r.newTurn(happy, sheets, nil)
+	happier.Projecting = true
+	happier.othersPass(seat)
+	happier.advance()
+	happier.foresee(seat)
+	t.excuse(happier, names+", whose combat move is still to come, might make it legal")
 }

@@ -312,7 +312,7 @@ func (m *mobilisation) checkDecks() {
 		}
 		fighters := m.wantedAt(p.at, func(u *UnitType) int { return b2i(u.Carriable) })
 		room := m.t.ownDeckRoom(p.at) + m.wantedAt(p.at, func(u *UnitType) int { return u.Deck })
-		if fighters > room {
+		if fighters > room && !m.t.unsettled.decks {
 			m.t.Refuse(p.pos, "mobilise-fighters", "%s has room for %s on carriers of %s, not for %d",
 				m.t.Rules.SpaceName(p.at), plural(max(0, room), "new fighter"), m.t.Rules.PowerName(m.t.Power), fighters)
 			return
@@ -366,11 +366,11 @@ func (m *mobilisation) commit() {
 
 // refuseHeldBack refuses an order that leaves a unit waiting although it could be placed (AN-MOBILISE.11).
 func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
-	if m.t.Failed() {
+	if m.t.Failed() || m.t.unsettled.purchase {
 		return
 	}
 	for k, n := range m.t.State.Powers[m.t.Power].Waiting {
-		if n == 0 {
+		if n == 0 || m.t.unsettled.decks && m.t.Rules.Units[k].Carriable {
 			continue
 		}
 		if at, _ := m.defaultSpace(Kind(k)); at != board.None {
@@ -384,7 +384,7 @@ func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
 // (AN-AIR.13).
 func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
 	t := m.t
-	if t.Failed() || t.Projecting && t.battles {
+	if t.Failed() || t.Projecting && t.battles || t.unsettled.decks {
 		return
 	}
 	for _, p := range m.placed {

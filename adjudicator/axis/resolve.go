@@ -82,6 +82,7 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 	}
 	if t.State.Active() == start.Active() && t.State.Round == start.Round {
 		t.foresee(seat)
+		t.hopeForOthers(start, seat, sheets)
 	}
 	for i, line := range t.Lines {
 		if t.lineOf[i] == seat { // a line number means nothing beside another's sheet

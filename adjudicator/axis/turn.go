@@ -33,6 +33,8 @@ type Turn struct {
 	// battles is true once a combat move has led to battles or raids. Where units stand after them nobody who wrote a sheet could
 	// know; while it is only checked, it is an assumption.
 	battles bool
+	// unsettled is what an early judgement of a later section does not know yet; nothing otherwise.
+	unsettled unknown
 
 	// reached is the phase at which the turn has stopped.
 	reached int
