@@ -22,6 +22,11 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 		}}}
 	}
 	if stale := r.stale(start, sheets); stale != nil {
+		for _, sub := range sheets {
+			if wrong := r.staleSheet(start, sub); wrong != nil {
+				stale = append(stale, r.besides(start, r.PowerOf(string(sub.Seat)), sheets)...)
+			}
+		}
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: stale}
 	}
 	if unclear := r.unclear(start.Active(), sheets); orders.Failed(unclear) {
@@ -60,7 +65,7 @@ func (t *Turn) onlyWaited(tried []adjudicator.Carried) bool {
 // the turn has not said yet is taken for a pass, so that a sheet is judged when it comes and not only when the other has come.
 func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
 	if stale := r.stale(start, sheets); stale != nil {
-		return adjudicator.Checked{Diagnostics: stale}
+		return adjudicator.Checked{Diagnostics: append(stale, r.besides(start, seat, sheets)...)}
 	}
 	standing := r.takeStanding(start, sheets)
 	out := adjudicator.Checked{Lines: standing.lines, Diagnostics: standing.diagnostics}

@@ -52,6 +52,37 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 	return out
 }
 
+// besides tells what else is wrong with sheets of which a part is stale: contradictions always; and the rest of a sheet whose power is
+// on turn is judged as if the phases that are over were not in it.
+func (r *Rules) besides(s *State, seat Power, sheets []adjudicator.Submission) []orders.Diagnostic {
+	var fresh []adjudicator.Submission
+	for _, sub := range sheets {
+		p, header := r.PowerOf(string(sub.Seat)), sub.Sheet.Header
+		if header.Round != 0 && header.Round != s.Round || r.speaker(p) != s.Active() {
+			if p == seat {
+				return r.contradictions(sub)
+			}
+			continue
+		}
+		sheet := &orders.Sheet{Header: header}
+		for _, sec := range sub.Sheet.Sections {
+			alone := sub
+			alone.Sheet = &orders.Sheet{Header: header, Sections: []orders.Section{sec}}
+			if r.staleSheet(s, alone) == nil {
+				sheet.Sections = append(sheet.Sections, sec)
+			}
+		}
+		if len(sheet.Sections) > 0 {
+			sub.Sheet = sheet
+			fresh = append(fresh, sub)
+		}
+	}
+	if len(r.sheetsOf(seat, fresh)) == 0 {
+		return nil
+	}
+	return r.Check(s, seat, fresh).Diagnostics
+}
+
 // sectionPhase is the index of the phase that a section orders; battles are ordered with the combat move.
 func (r *Rules) sectionPhase(id string) int {
 	if id == SectionBattle {
