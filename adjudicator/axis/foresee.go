@@ -26,7 +26,7 @@ func (t *Turn) foresee(seat Power) {
 	}
 	var open unknown
 	now := t.State.Clone()
-	for i := t.State.Phase; i < len(t.Rules.Phases); i++ { // phases passed over on the way to t.reached may yet get their sections
+	for i := t.State.Phase; i < len(t.Rules.Phases); i++ { // phases passed over on the way may yet get their sections
 		phase := &t.Rules.Phases[i]
 		sec := sheet.Section(phase.Section)
 		if phase.Section == "" || phase.Shared == nil && seat != t.State.Active() {
@@ -185,6 +185,7 @@ func (t *Turn) judgeMovesAfterBattles(sec *orders.Section) {
 	}
 	m := newMover(t, sec, false)
 	m.boardAllies()
+	m.hire()
 	lines := len(t.Lines)
 	for _, st := range m.inTurn() {
 		m.carryOut(st)

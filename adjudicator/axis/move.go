@@ -46,6 +46,8 @@ type mover struct {
 	receipt int
 	// flights are the noncombat orders of aircraft, which fly when everything else has moved.
 	flights []orders.Move
+	// crews are the transports chosen for voyages, by where their lines stand.
+	crews map[orders.Pos][]UnitID
 	// wishes say where aircraft land that no flight has landed.
 	wishes []landingWish
 }
@@ -54,6 +56,7 @@ type mover struct {
 func CombatMove(t *Turn, sec *orders.Section) {
 	m := newMover(t, sec, true)
 	m.boardAllies()
+	m.hire()
 	for _, st := range m.inTurn() {
 		m.carryOut(st)
 	}
@@ -76,6 +79,7 @@ func NoncombatMove(t *Turn, sec *orders.Section) {
 	m.boardAllies()
 	m.lapses = !t.Projecting && t.battles
 	could := m.airborne().solve(true)
+	m.hire()
 	for _, st := range m.inTurn() {
 		m.carryOut(st)
 	}

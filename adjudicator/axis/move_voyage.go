@@ -69,9 +69,15 @@ func (v *voyage) crew() bool {
 			return false
 		}
 		v.owner = owner
-		ships := v.pickShips(q, k)
+		ships, hired := v.crews[v.st.Pos]
+		if !hired {
+			ships = v.pickShips(q, k)
+		}
 		if ships == nil {
 			return false
+		}
+		if hired {
+			v.remarkCargo(ships, v.start)
 		}
 		v.ships = append(v.ships, ships...)
 	}
