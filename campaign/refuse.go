@@ -89,9 +89,13 @@ func (h *handling) onlyAsks() bool {
 }
 
 // stranger gets one short answer a day that quotes nothing, unless his letter is no concern of a desk's: what the desk is, to a letter
-// of plain words; else that his address is not registered.
+// of plain words; why it could not be read, to one that could not; else that his address is not registered.
 func (h *handling) stranger(why string, asks bool) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown}
+	if h.letter.Unreadable != "" { // whether it asks for anything nobody can say
+		r.Kind, r.Reason = templates.Unreadable, "It could not be read. "+h.letter.Unreadable
+		return h.refuse(r, h.plainAnswer(), why+", unreadable: "+h.letter.Unreadable, h.strangers(perStranger)...)
+	}
 	if !asks {
 		if !h.concerns() {
 			return h.ignore(why + ", and asks for nothing")

@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"testing"
@@ -208,6 +209,16 @@ func TestHostileLetters(t *testing.T) {
 			storage.Refused, "more than 32 parts", "more than 32 parts"},
 		{"three thousand parts within parts", headOnly(r.letter(ada, "", "")) + nestedParts(3000), storage.Refused, "more than 8 deep", "more than 8 deep"},
 		{"a header of 200 kB", r.letter(ada, strings.Repeat("X-A: b\n", 30_000), sheet), storage.Ignored, "names no sender", ""},
+		{"a header of 200 kB that begins with who wrote it", func() string {
+			head, rest, _ := strings.Cut(r.letter(ada, "", other), "\n\n")
+			return head + "\n" + strings.Repeat("X-A: b\n", 30_000) + "\n" + rest
+		}(), storage.Refused, "header is too large", "too large"},
+		{"such a header above a film", func() string {
+			head, rest, _ := strings.Cut(r.letter(ada, "", sheet), "\n\n")
+			return head + "\n" + strings.Repeat("X-A: b\n", 30_000) + "\n" + rest + strings.Repeat("x\n", 1<<20)
+		}(), storage.Refused, "too large", "too large"},
+		{"such a header of a stranger", "From: <zoe@despatch.test>\nMessage-ID: <e1@elsewhere.test>\n" + strings.Repeat("X-A: b\n", 30_000) + "\nhello\n",
+			storage.Refused, "header is too large", "too large"},
 		{"no boundary that was promised", headOnly(r.letter(ada, "Content-Type: multipart/mixed; boundary=never\n", "")) + "\nhello\n",
 			storage.Refused, "its end is missing", "its end is missing"},
 		{"a charset that nobody knows", r.letter(ada, "Content-Type: text/plain; charset=x-klingon\n", sheet), storage.Refused, "break the rules", "three crowns"},
@@ -253,6 +264,72 @@ func TestHostileLetters(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestOddHeadersAreAnswered sends headers with what does not belong into them, which must not come out of the desk again: each letter is
+// judged by its sheet, and answered, and the program finds no fault with itself.
+func TestOddHeadersAreAnswered(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.openGame(coinGame("g1"))
+	var log sharedBuffer
+	options := w.options()
+	options.Now, options.Log = w.now, slog.New(slog.NewTextHandler(&log, nil))
+	r := &running{world: w}
+	r.daemon = w.runInside(w.config, options)
+	if err := w.await(t.Context(), "g1", 2); err != nil {
+		t.Fatal(err)
+	}
+	replace := func(field, by string) func(raw string) string {
+		return func(raw string) string {
+			head, rest, _ := strings.Cut(raw, "\n"+field+": ")
+			_, rest, _ = strings.Cut(rest, "\n")
+			return head + "\n" + field + ": " + by + "\n" + rest
+		}
+	}
+	token := strings.Trim(r.latest("g1", ada), "<>")
+	for n, tt := range []struct {
+		name string
+		odd  func(raw string) string
+	}{
+		{"a parameter behind the Message-ID", replace("Message-ID", "<a@b> SIZE=1")},
+		{"a parameter in the Message-ID", replace("Message-ID", "<a@b SIZE=1>")},
+		{"a nul byte in the Message-ID", replace("Message-ID", "<a\x00@b\x00>")},
+		{"control characters in the Message-ID", replace("Message-ID", "<a\x01\x7f@b\x1b[31m>")},
+		{"a Message-ID of a thousand characters", replace("Message-ID", "<"+strings.Repeat("a", 1000)+"@b>")},
+		{"a nul byte in In-Reply-To", replace("In-Reply-To", "<\x00"+token+">\x00")},
+		{"References of 50 kB", replace("Subject", "Orders\nReferences: "+strings.Repeat("<aaaaaaaa@bbbbbbbb>\n\t", 2500)+"<c@d>")},
+		{"control characters in the subject", replace("Subject", "Or\x00de\x07rs \x1b[31m\xff SIZE=1")},
+		{"a nul byte behind the sender", func(raw string) string { return strings.Replace(raw, "From: <"+ada+">", "From: <"+ada+">\x00", 1) }},
+		{"a nul byte in the sender's name", func(raw string) string {
+			return strings.Replace(raw, "From: <"+ada+">", "From: \"A\x00da\" <"+ada+">", 1)
+		}},
+		{"parameters behind the sender", func(raw string) string {
+			return strings.Replace(raw, "From: <"+ada+">", "From: <"+ada+"> SIZE=100 BODY=8BITMIME", 1)
+		}},
+	} {
+		raw := r.letter(ada, "", strings.Replace(stakeOf("g1", "HEADS", 4), "END", fmt.Sprintf("# %d\nEND", n), 1)) // COIN-1
+		line, answers := r.take(tt.odd(raw))
+		if line == nil || line.Outcome != storage.Refused || !strings.Contains(line.Why, "break the rules") || len(answers) != 1 {
+			t.Errorf("%s: its line is %+v, and it is answered %d times", tt.name, line, len(answers))
+		}
+		for _, a := range answers {
+			checkOwnHeader(t, a)
+		}
+	}
+	for name, from := range map[string]string{
+		"an address that nobody can write to": "\"e v e\"@elsewhere.test", "letters beyond ASCII": "ève@elsewhere.test", "a nul byte": "e\x00ve@elsewhere.test",
+		"a parameter": "eve@elsewhere.test SIZE=1", "a local part of a hundred letters": strings.Repeat("e", 100) + "@elsewhere.test",
+		"an address without a domain": "eve", "two dots": "e..ve@elsewhere.test", "a number for a domain": "eve@[192.0.2.1]",
+	} {
+		line, _ := r.take(fmt.Sprintf("From: <%s>\nTo: <%s>\nMessage-ID: <%x@elsewhere.test>\n\nORDERS g7 HEADS\nHow do I join?\n", from, deskAddress, name))
+		if line == nil || strings.Contains(line.Why, "failed") {
+			t.Errorf("%s: its line is %+v", name, line)
+		}
+	}
+	if said := log.String(); strings.Contains(said, "fault of its own") {
+		t.Errorf("the log speaks of a fault:\n%s", said)
 	}
 }
 
