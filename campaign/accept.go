@@ -192,7 +192,7 @@ func (j *judging) tell(p *proposal) (verdict, error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
 		received:    &r, entry: j.game.Number, slug: j.slugHere(), budgets: []budget{j.sheets()},
-	}, j.keepCheck(p, r.Sound)
+	}, j.keepCheck(p.newer, firstError(p.checked.Diagnostics))
 }
 
 func (j *judging) receipt(p *proposal) templates.Receipt {

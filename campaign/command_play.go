@@ -21,12 +21,12 @@ type checked struct {
 	Text  string `json:"text"`
 	Began uint64 `json:"began"`
 	Ahead bool   `json:"ahead,omitempty"`
-	// Sound says that the rules had nothing against it.
-	Sound bool `json:"sound"`
+	// Wrong is the first thing that was wrong with it, "" for a sheet that would be accepted.
+	Wrong string `json:"wrong,omitempty"`
 }
 
 // keepCheck keeps a sheet that was checked, and forgets those of its writer that belong to turns that are over.
-func (j *judging) keepCheck(p *proposal, sound bool) error {
+func (j *judging) keepCheck(text, wrong string) error {
 	mine := j.game.ID + " " + j.slug(j.player) + " "
 	key := mine + short(j.letter.Digest)
 	var list []checked
@@ -48,7 +48,7 @@ func (j *judging) keepCheck(p *proposal, sound bool) error {
 			return err
 		}
 	}
-	list = append(list, checked{j.seat, p.newer, j.game.Began, j.ahead, sound})
+	list = append(list, checked{j.seat, text, j.game.Began, j.ahead, wrong})
 	body, err := encode(list)
 	if err != nil {
 		return err
@@ -60,14 +60,20 @@ func (j *judging) keepCheck(p *proposal, sound bool) error {
 // declined.
 func (h *handling) takePlay() error {
 	play := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
-	if h.game == nil || !h.game.started() || !slices.ContainsFunc(h.asked.Commands, play) {
+	if h.game == nil || !h.game.started() {
 		return nil
 	}
 	list, err := h.checkedIn()
 	if err != nil {
 		return err
 	}
+	if !slices.ContainsFunc(h.asked.Commands, play) && (len(list) == 0 || !h.saysPlay()) {
+		return nil
+	}
 	if h.noPlay = h.unplayable(list); h.noPlay != nil {
+		if !slices.ContainsFunc(h.asked.Commands, play) {
+			h.asked.Commands = append(h.asked.Commands, commands.Play{})
+		}
 		return nil
 	}
 	for _, c := range list {
@@ -96,9 +102,11 @@ func (h *handling) checkedIn() ([]checked, error) {
 	if !ok || !of.player.is(h.letter.From) {
 		return nil, nil
 	}
-	for _, digest := range strings.Split(c.slug, "-") {
-		body, ok := h.tx.Get(bucketChecks, h.game.ID+" "+h.slug(of.player)+" "+digest)
-		if !ok {
+	mine := h.slug(of.player) + "-"
+	for key, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.slug(of.player)+" ") {
+		named := key[strings.LastIndex(key, " ")+1:]
+		answer := strings.TrimPrefix(strings.TrimPrefix(c.slug, mine), "sheets-")
+		if answer != named && !strings.HasPrefix(answer, named+"-") {
 			continue
 		}
 		var list []checked
@@ -110,15 +118,27 @@ func (h *handling) checkedIn() ([]checked, error) {
 	return nil, nil
 }
 
+// saysPlay says whether a line of the letter is the word alone, as people write it.
+func (h *handling) saysPlay() bool {
+	for row := range strings.Lines(h.letter.Text) {
+		if words := strings.Trim(even(strings.ToLower(row)), " .!,"); slices.Contains([]string{"play", "play it", "play this", "please play it", "play it please"}, words) {
+			return true
+		}
+	}
+	return false
+}
+
 // unplayable says why PLAY cannot play what was checked, nil when it can.
 func (h *handling) unplayable(list []checked) *said {
 	var no said
+	wrong := func(c checked) bool { return c.Wrong != "" }
 	switch {
 	case len(list) == 0:
 		no = declined("PLAY plays a sheet that was checked, and your letter does not answer one that tells what came of a CHECK.",
 			"Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK.")
-	case slices.ContainsFunc(list, func(c checked) bool { return !c.Sound }):
-		no = declined("That check found errors, so there is nothing to play.", "Mend the sheet, and send it with ORDERS in place of CHECK.")
+	case slices.ContainsFunc(list, wrong):
+		no = declined("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+".",
+			"Mend the sheet, and send it with ORDERS in place of CHECK.")
 	case slices.ContainsFunc(list, func(c checked) bool { return !c.Ahead && c.Began != h.game.Began }):
 		no = declined("That check belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
 	default:
@@ -133,4 +153,14 @@ func (h *handling) answerPlay(commands.Play) (said, error) {
 		return *h.noPlay, nil
 	}
 	return *h.unplayable(nil), nil
+}
+
+// firstError is the first error among diagnostics, "" for none.
+func firstError(diags []orders.Diagnostic) string {
+	for _, d := range diags {
+		if d.Severity == orders.Error {
+			return d.Message
+		}
+	}
+	return ""
 }

@@ -26,12 +26,7 @@ type File struct {
 }
 
 // cut is what shows that the text with the sheet was cut off.
-func (j *judging) cut() Cut {
-	if i := slices.Index(j.letter.Attachments, j.text); !j.letter.Cut.Sure && j.text != j.letter.Text && i >= 0 && i < len(j.letter.Files) {
-		return j.letter.Files[i].Cut
-	}
-	return j.letter.Cut
-}
+func (j *judging) cut() Cut { return j.came }
 
 // Stump says why a sheet that ends so may be half of one, "" when it is surely whole: END closes it, or nothing shows that it was
 // cut.

@@ -41,7 +41,7 @@ func (h *handling) imply() {
 			Hint: "put it below the keyword of its section, or leave it out",
 		})
 	}
-	h.papers = []*paper{{text: text, where: inLetter, sheet: sheet, diags: diags, implied: true}}
+	h.papers = []*paper{{text: text, where: inLetter, came: h.letter.Cut, sheet: sheet, diags: diags, implied: true}}
 }
 
 // withoutMessages is the text of the letter without what belongs to a command, such as a message to other players.

@@ -158,6 +158,9 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	}
 	if orders.Failed(j.diags) {
 		v, err := j.illformed()
+		if err == nil && j.sheet.Header.Check {
+			err = j.keepCheck("", firstError(j.diags))
+		}
 		return v, true, err
 	}
 	j.noteCutBelow()

@@ -13,6 +13,8 @@ import (
 type paper struct {
 	// text is the part of the letter in which it stands; diagnostics count its lines. where names that part for people.
 	text, where string
+	// came is what shows that the text was cut off.
+	came Cut
 	// sheet is nil where none was found in the text.
 	sheet *orders.Sheet
 	diags []orders.Diagnostic
@@ -36,10 +38,10 @@ func (h *handling) readPapers() {
 	h.papers = nil
 	words := h.game.rules.Vocabulary()
 	h.takeForm()
-	h.unread.diags = h.readSheets(h.unread.text, h.partOf(h.unread.text))
+	h.unread.diags = h.readSheets(h.unread.text)
 	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		if text != h.unread.text {
-			h.readSheets(text, h.partOf(text))
+			h.readSheets(text)
 		}
 	}
 	for _, p := range h.papers {
@@ -61,19 +63,30 @@ func (h *handling) readPapers() {
 }
 
 // partOf names the part of the letter that a text is.
-func (h *handling) partOf(text string) string {
-	if text != h.letter.Text && slices.Contains(h.letter.Attachments, text) {
-		return inFile
+func (h *handling) partOf(text string) (where string, came Cut) {
+	i := slices.Index(h.letter.Attachments, text)
+	if text == h.letter.Text || i < 0 {
+		return inLetter, h.letter.Cut
 	}
-	return inLetter
+	where, came = inFile, h.letter.Cut
+	if i < len(h.letter.Files) {
+		if name := h.letter.Files[i].Name; name != "" {
+			where = "the attached file " + name
+		}
+		if !came.Sure {
+			came = h.letter.Files[i].Cut
+		}
+	}
+	return where, came
 }
 
 // readSheets reads the sheets in a text. It returns what is to be said of a text that holds none.
-func (h *handling) readSheets(text, where string) []orders.Diagnostic {
+func (h *handling) readSheets(text string) []orders.Diagnostic {
 	words := h.game.rules.Vocabulary()
+	where, came := h.partOf(text)
 	var none []orders.Diagnostic
 	for _, part := range orders.Split(text, words) {
-		p := &paper{text: part, where: where}
+		p := &paper{text: part, where: where, came: came}
 		p.sheet, p.diags = orders.Parse(part, words)
 		p.diags = h.withoutOurs(p)
 		if p.sheet == nil {

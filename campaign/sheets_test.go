@@ -80,11 +80,14 @@ func TestTwoSheetsForOneSeat(t *testing.T) {
 	w.open("k7q2")
 	const one, two = "ORDERS k7q2 NORTH\nCARD\n  1 crown\nEND\n", "ORDERS k7q2 NORTH\nCARD\n  2 crowns\nEND\n"
 	for name, l := range map[string]campaign.Letter{
-		"both typed": {Text: "Hi,\n" + one + "\n" + two}, "one attached": {Text: one, Attachments: []string{two}},
+		"both typed": {Text: "Hi,\n" + one + "\n" + two}, "one attached": {Text: one, Attachments: []string{two}, Files: []campaign.File{{Name: "orders.txt"}}},
 	} {
 		l.From, l.Thread = ada, []string{w.last(ada, "k7q2").MessageID}
 		wantOutcome(t, w.send(l), storage.Refused, "two sheets for one seat that differ")
 		wants(t, flat(w.last(ada, "k7q2").Text), "It holds two sheets for North that differ, one at line", "nobody can tell which of them counts", "ORDERS k7q2 NORTH ROUND 1 KEY")
+		if l.Attachments != nil {
+			wants(t, flat(w.last(ada, "k7q2").Text), "line 1 of the attached file orders.txt")
+		}
 		if s := w.status("k7q2"); len(s.Pending) != 0 {
 			t.Errorf("%s: orders wait of %v, want none", name, s.Pending)
 		}
@@ -197,7 +200,7 @@ func TestPlay(t *testing.T) {
 	w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  2 crowns\nEND\n")
 	wants(t, flat(w.last(ada, "k7q2").Text), "answer with PLAY")
 	check := w.last(ada, "k7q2").MessageID
-	wantOutcome(t, w.reply(ada, "k7q2", "play it\n\nAda"), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(ada, "k7q2", "Play it!\n\nAda"), storage.Accepted, "orders recorded")
 	wants(t, w.last(ada, "k7q2").Text, "2 crowns")
 
 	// Elsewhere it is told what to do.
@@ -205,7 +208,7 @@ func TestPlay(t *testing.T) {
 	wants(t, flat(w.last(ada, "k7q2").Text), "your letter does not answer one that tells what came of a CHECK")
 	w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  9 crowns\nEND\n")
 	wantOutcome(t, w.reply(ada, "k7q2", "PLAY\n"), storage.Refused, "declined: PLAY")
-	wants(t, flat(w.last(ada, "k7q2").Text), "That check found errors")
+	wants(t, flat(w.last(ada, "k7q2").Text), "That check found errors, so there is nothing to play: a stake is at most three crowns.")
 
 	// When the turn is over it is over for the check, too.
 	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
