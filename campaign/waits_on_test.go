@@ -104,7 +104,7 @@ spaces:
   Gold: {units: {United Kingdom: {infantry: 2}}}
 `)
 	w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 2\n  aim Z14\nORDER 3\n  1 fighter -> Z14\nORDER 10\n  land Gold: all\nEND\n")
-	if s := w.status("dd1"); s.Stand.PhaseTitle != "Tactics card 2, v-2 rocket strike" {
+	if s := w.status("dd1"); s.Stand.PhaseTitle != "Tactics card 2, V-2 rocket strike" {
 		t.Fatalf("the game stands at %s, and was to ask about the card", s.Stand.PhaseTitle)
 	}
 	w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 2\n  pass\nEND\n")

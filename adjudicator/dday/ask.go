@@ -3,7 +3,6 @@ package dday
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -97,7 +96,7 @@ func (t *tables) tacticDuty(s *State, seat Power, required bool) adjudicator.Dut
 	row := &t.tactics[s.Card-1]
 	d := t.duty(s.Card, seat, required)
 	d.Decision = "tactics"
-	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, strings.ToLower(row.Name))
+	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, lowered(row.Name))
 	d.Examples = []string{useExample(row)}
 	return d
 }

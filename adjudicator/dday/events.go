@@ -128,9 +128,11 @@ type (
 	NotFought struct {
 		At string `json:"at"`
 	}
-	// Volley is one side's fire and what the enemy loses by it.
+	// Volley is one side's fire and what the enemy loses by it; From and At say whence and where where it is not the fight of a zone.
 	Volley struct {
 		Who   string `json:"who"`
+		From  string `json:"from,omitempty"`
+		At    string `json:"at,omitempty"`
 		Hits  int    `json:"hits"`
 		Enemy string `json:"enemy"`
 		Lost  string `json:"lost"`

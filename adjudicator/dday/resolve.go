@@ -3,7 +3,6 @@ package dday
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
@@ -244,7 +243,7 @@ func (p *play) stale(sheets []adjudicator.Submission) {
 				p.refuse(sec.Pos, "DD-TURN.5", "order 1 is for the first turn only")
 			case sec.Number < p.s.Card:
 				p.refuse(sec.Pos, "DD-TURN.2", "order %d of turn %d is over", sec.Number, p.s.Turn)
-				p.hint("the game stands at order %d, %s", p.s.Card, strings.ToLower(p.cards[p.s.Card-1].Name))
+				p.hint("the game stands at order %d, %s", p.s.Card, lowered(p.cards[p.s.Card-1].Name))
 			}
 		}
 	}
@@ -313,12 +312,12 @@ func (t *tables) understood(sheet *orders.Sheet) []adjudicator.Understood {
 // stand tells where the game stands.
 func (t *tables) stand(s *State) adjudicator.Stand {
 	out := adjudicator.Stand{
-		Round: s.Turn, Phase: phaseID(s.Card), PhaseTitle: fmt.Sprintf("Order %d, %s", s.Card, strings.ToLower(t.cards[s.Card-1].Name)),
+		Round: s.Turn, Phase: phaseID(s.Card), PhaseTitle: fmt.Sprintf("Order %d, %s", s.Card, lowered(t.cards[s.Card-1].Name)),
 		Seat: adjudicator.Seat(t.vocab.Seats[Germany].ID), Turn: t.seatName(Germany),
 	}
 	if s.Drawn {
 		row := &t.tactics[s.Card-1]
-		out.PhaseTitle = fmt.Sprintf("Tactics card %d, %s", row.Number, strings.ToLower(row.Name))
+		out.PhaseTitle = fmt.Sprintf("Tactics card %d, %s", row.Number, lowered(row.Name))
 	}
 	if t.speaks(s) == 1 {
 		out.Seat, out.Turn = adjudicator.Seat(t.vocab.Seats[Allies].ID), t.seatName(Allies)

@@ -224,3 +224,15 @@ func TestSidesOfCards(t *testing.T) {
 		}
 	}
 }
+
+// Within a sentence a card's name begins small, but the names of sides and nations, and V-2, are spelt as ever.
+func TestCardNamesInSentences(t *testing.T) {
+	for name, want := range map[string]string{
+		"Naval bombardment": "naval bombardment", "Axis moves": "Axis moves", "Allied reinforcements": "Allied reinforcements",
+		"Allies land": "Allies land", "V-2 rocket strike": "V-2 rocket strike", "French resistance": "French resistance", "Long-range 88s": "long-range 88s",
+	} {
+		if got := lowered(name); got != want {
+			t.Errorf("%s is %q within a sentence, want %q", name, got, want)
+		}
+	}
+}

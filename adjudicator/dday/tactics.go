@@ -320,7 +320,7 @@ func (p *play) barrage(row *tacticRow, st orders.Use) string {
 	th, hits := p.throw(n, row.Hits, p.placeName(to), sideNames[user], row.Name)
 	lost := p.fallen(to, 1-user, hits, isLand, true)
 	p.remove(to, lost)
-	p.emit(1, Volley{Who: sideNames[user], Hits: hits, Enemy: sideNames[1-user], Lost: p.textOf(lost, 1-user)}, one(th),
+	p.emit(1, Volley{Who: sideNames[user], From: p.placeName(from), At: p.placeName(to), Hits: hits, Enemy: sideNames[1-user], Lost: p.textOf(lost, 1-user)}, one(th),
 		fmt.Sprintf("DD-TACTIC.%d", row.Number))
 	return ""
 }

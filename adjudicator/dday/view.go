@@ -11,7 +11,7 @@ import (
 func (t *tables) position(s *State) adjudicator.Position {
 	stand := t.stand(s)
 	p := adjudicator.Position{
-		Title:  fmt.Sprintf("Turn %d, %s", s.Turn, strings.ToLower(stand.PhaseTitle)),
+		Title:  fmt.Sprintf("Turn %d, %s", s.Turn, lowered(stand.PhaseTitle)),
 		Tables: []adjudicator.Table{t.citiesTable(s), t.frontTable(s), t.zonesTable(s), t.boxesTable(s), t.chartsTable(s)},
 	}
 	if s.Options[optionCards] != "" {

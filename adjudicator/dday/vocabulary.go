@@ -2,6 +2,7 @@ package dday
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -71,6 +72,17 @@ func info(f powerFile) adjudicator.Info {
 	seat(f.Powers[UnitedKingdom], f.Allies.ID)
 	seat(f.Powers[UnitedStates], f.Allies.ID)
 	return in
+}
+
+// lowered is the name of a card within a sentence: it begins with a small letter, unless it begins with a proper name.
+func lowered(name string) string {
+	for _, proper := range []string{"Allie", "Axis ", "French ", "German ", "V-2 "} {
+		if strings.HasPrefix(name, proper) {
+			return name
+		}
+	}
+	_, size := utf8.DecodeRuneInString(name)
+	return strings.ToLower(name[:size]) + name[size:]
 }
 
 // seatName, placeName and unitName are the display names.
