@@ -23,6 +23,9 @@ func (p *play) foresee() {
 			p.try(card)
 		}
 	}
+	if card := axisMoveCard; card > p.s.Card && !p.spoilt[card] && p.s.Options[optionCards] == "" {
+		p.countOrdered(card)
+	}
 	if p.s.optionOn(optionTactics) {
 		return // a card may bring more units than there are now
 	}
@@ -64,9 +67,10 @@ func (p *play) try(card int) {
 // it would have brought in first.
 var together = []string{"DD-STACK.5", "DD-REINF.1", "DD-REINF.6", "DD-REINF.10", "DD-AIR.6"}
 
-// countOrdered refuses moves and landings of more units than stand where they set out.
+// countOrdered refuses moves and landings of more units than stand where they set out. Before order 12 no printed card brings the Axis
+// units; whether those that are locked now still are cannot be known.
 func (p *play) countOrdered(card int) {
-	for _, seat := range p.seats(1) {
+	for _, seat := range p.seats(cards[card].side()) {
 		sec := p.section(seat, card)
 		if sec == nil {
 			continue
@@ -77,7 +81,7 @@ func (p *play) countOrdered(card int) {
 			}
 			switch st := st.(type) {
 			case orders.Move:
-				if from := p.placeIDs[st.Path[0].ID]; p.heldFast(from) {
+				if from := p.placeIDs[st.Path[0].ID]; card == allyMoveCard && p.heldFast(from) {
 					p.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", p.placeName(from))
 					p.hint("nothing before order %d can remove them all", allyMoveCard)
 					continue
