@@ -304,7 +304,7 @@ func (h *handling) reply(a templates.Answer) error {
 	if h.player == nil {
 		return h.replyStranger(a)
 	}
-	room, err := h.within(h.questions())
+	room, err := h.within(append(h.doubtful(), h.questions())...)
 	if err != nil {
 		return err
 	}

@@ -10,21 +10,26 @@ import (
 
 // Some signs of a program's letter stand in letters of people, too: a subject that speaks of a holiday, the fields of a mailing list
 // through which somebody writes. A letter with no other sign is heard if it shows a key or token of its writer's and holds a sheet
-// with orders, or with what he took for orders. What else it asks for is not done, and it is answered a few times a day: a program may have copied it all.
+// with orders, or with what he took for orders, or nothing but questions. What else it asks for is not done, and it is answered a few times a day: a program may have copied it all.
 
 // doubtfulADay is how many refusals of such letters a player gets in a day.
 const doubtfulADay = 3
 
 // outranked says whether such a letter is a person's all the same, and leaves in it what is heard.
 func (h *handling) outranked() bool {
-	if h.game == nil || !slices.ContainsFunc(h.papers, func(p *paper) bool {
-		return orders.Failed(p.diags) || slices.ContainsFunc(p.sheet.Sections, func(s orders.Section) bool { return len(s.Statements) > 0 })
-	}) {
+	if h.game == nil {
+		return false
+	}
+	sheet := slices.ContainsFunc(h.papers, hasOrders)
+	if !sheet && !h.onlyAsks() {
 		return false
 	}
 	h.player = h.whoWrote()
 	if h.player == nil || !h.proved() {
 		return false
+	}
+	if !sheet { // questions change nothing
+		return true
 	}
 	first := h.papers[0]
 	for _, c := range h.asked.Commands {
@@ -36,6 +41,11 @@ func (h *handling) outranked() bool {
 	h.asked = commands.Letter{Binding: h.asked.Binding, Sheet: h.asked.Sheet, SheetLine: h.asked.SheetLine}
 	h.newPhrase, h.newKey, h.asksKey = "", "", false
 	return true
+}
+
+// hasOrders says whether a sheet holds orders, or what its writer took for some.
+func hasOrders(p *paper) bool {
+	return orders.Failed(p.diags) || slices.ContainsFunc(p.sheet.Sections, func(s orders.Section) bool { return len(s.Statements) > 0 })
 }
 
 func firstLine(text string) string {

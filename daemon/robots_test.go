@@ -87,6 +87,28 @@ func TestSignsThatPeopleBearToo(t *testing.T) {
 	}
 }
 
+// TestQuestionsThroughAList: who asks through a mailing list, and proves who he is, is answered a few times a day; what would change
+// something is not done, and who proves nothing is not heard.
+func TestQuestionsThroughAList(t *testing.T) {
+	t.Parallel()
+	r := start(t, coinGame("g1"))
+	entries := r.entries()
+	for n, want := range []int{1, 1, 1, 0, 0} {
+		if line, answers := r.take(r.letter(ada, "Precedence: list\n", "STATUS\n")); line == nil || len(answers) != want {
+			t.Errorf("question %d: its line is %+v, and it is answered %d times, want %d", n+1, line, len(answers), want)
+		}
+	}
+	unproved := fmt.Sprintf("Precedence: list\nFrom: <%s>\nTo: <%s>\nMessage-ID: <u@players.test>\n\nGAME g1\nSTATUS\n", ben, deskAddress)
+	for _, raw := range []string{unproved, r.letter(ben, "Precedence: list\n", "PRESS TO ALL\nhello\nEND\n"), r.letter(ben, "Precedence: bulk\n", "STATUS\n")} {
+		if line, answers := r.take(raw); line == nil || line.Outcome != storage.Ignored || len(answers) != 0 {
+			t.Errorf("%.50q: its line is %+v, and it is answered %d times", raw, line, len(answers))
+		}
+	}
+	if got := r.entries(); got != entries {
+		t.Errorf("a game was changed: %d entries, there were %d", got, entries)
+	}
+}
+
 // TestAStrangerIsAnsweredOnceADay writes from an address that plays nothing: silence to a letter that asks for nothing; to a sheet
 // one answer that quotes nothing, then silence until the next day.
 func TestAStrangerIsAnsweredOnceADay(t *testing.T) {

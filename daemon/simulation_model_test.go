@@ -81,14 +81,12 @@ func (m *model) judge(l *simulatedLetter, now time.Time) verdict {
 	}
 	game, entry := m.about(l)
 	switch {
-	case l.from == eve && game == nil: // asks for nothing
-		return verdict{outcome: storage.Ignored}
-	case l.from == eve:
+	case l.from == eve: // plain words are answered, too, for they ask something
 		return m.answered(limit{day + "stranger " + eve, 1})
 	case game == nil, entry == 0:
 		return m.answered(limit{day + "unproved " + l.from, 1})
 	case l.game == "":
-		return m.answered(limit{day + "idle " + l.from, 3})
+		return m.answered(limit{day + "idle " + l.from, 4})
 	}
 	return m.judgeSheet(l, game, entry, now)
 }
