@@ -142,7 +142,9 @@ func (c *copyReader) sheet(s stretch) {
 	case quoted && (m.changed || m.commented):
 		c.forms = append(c.forms, filledForm{s, m.laidOut(s), m.changed})
 	case quoted:
+		c.unmend(m.texts())
 	case copied && !m.changed && !m.commented:
+		c.unmend(m.texts())
 		clear(c.own[s.from:s.to])
 	case copied || m.remarks > 0: // filled in where it stands in a copy
 		c.put(filledForm{s, m.laidOut(s), m.changed})

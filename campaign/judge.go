@@ -48,7 +48,7 @@ type step struct {
 // that each is judged where the game stood when they came.
 func (h *handling) judgeAll() error {
 	if !h.proved() {
-		return h.unproved(howToProve, "nothing proves who wrote it")
+		return h.unproved(howToProve+h.sheetElsewhere(), "nothing proves who wrote it")
 	}
 	verdicts, err := h.verdicts()
 	if err != nil {

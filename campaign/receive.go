@@ -93,6 +93,8 @@ type handling struct {
 	copied bool
 	// forms are the sheets of ours within the quotation in which something was written.
 	forms []filledForm
+	// unmended is a refused sheet that came back as it was sent, with what was said of it.
+	unmended []string
 	// released is true for a letter that was held and is confirmed now.
 	released bool
 	// unsure are words in the letter that confirm something, beside others that leave it open whether it does.
@@ -347,7 +349,7 @@ func namedGame(r storage.Reader, text string) string {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
 		if len(words) >= 2 {
-			if id := strings.ToLower(words[1]); knows(r, id) {
+			if id := strings.ToLower(strings.TrimRight(words[1], ",")); knows(r, id) {
 				return id
 			}
 		}

@@ -143,6 +143,17 @@ func (h *handling) unproved(reason, why string) error {
 	return h.refuse(r, o, why, unprovedFrom(h.player.Addresses[0]))
 }
 
+// sheetElsewhere tells a player whose letter proves nothing that a sheet in it is for another game of his.
+func (h *handling) sheetElsewhere() string {
+	for _, p := range h.papers {
+		id := strings.ToLower(p.sheet.Header.Game)
+		if id != h.game.ID && slices.Contains(h.gamesOf(h.letter.From), id) {
+			return fmt.Sprintf(" It also holds a sheet for game %s: a letter speaks of one game, so send each sheet in answer to a letter of its own game.", id)
+		}
+	}
+	return ""
+}
+
 // howToProve tells how a letter is proved: a player's key stands on his ORDERS line, a game master's on his GAME line.
 const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy the line with your KEY, which begins with ORDERS or GAME."
 
@@ -198,6 +209,9 @@ func (h *handling) unreadable() error {
 func (h *handling) noSheet() error {
 	if !h.proved() {
 		return h.unproved(howToProve+h.passedOver(), "no proof, and no sheet in it")
+	}
+	if told, err := h.tellAnswered(); told || err != nil {
+		return err
 	}
 	reason := "There is no order sheet in it." + h.notRead()
 	lines := slices.DeleteFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number == 0 })

@@ -137,7 +137,7 @@ func compose(l *simulatedLetter, manner int) string {
 		fmt.Fprintf(&b, "In-Reply-To: <%s>\n", l.thread)
 	}
 	if l.automatic {
-		b.WriteString([]string{"Auto-Submitted: auto-replied\n", "Precedence: bulk\n",
+		b.WriteString([]string{"Auto-Submitted: auto-replied\n", "Precedence: auto_reply\n",
 			"Content-Type: multipart/report; report-type=delivery-status; boundary=b\n"}[manner])
 	}
 	text := l.text

@@ -161,7 +161,7 @@ func (w *world) line() (newest storage.Letter) {
 			if err != nil {
 				return err
 			}
-			if !strings.HasPrefix(l.Digest, "before-") {
+			if !strings.HasPrefix(l.MessageID, "before-") {
 				newest = l
 			}
 		}

@@ -2,6 +2,7 @@ package letters
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -136,8 +137,9 @@ func (s *stage) write(name, text string) {
 	s.Helper()
 	s.written++
 	from := people[name].Addresses[0]
+	id := fmt.Sprintf("before-%s-%d@%s", s.name, s.written, from)
 	l := campaign.Letter{
-		Digest: fmt.Sprintf("before-%s-%d", s.name, s.written), MessageID: fmt.Sprintf("before-%s-%d@%s", s.name, s.written, from), From: from,
+		Digest: fmt.Sprintf("%x", sha256.Sum256([]byte(id))), MessageID: id, From: from,
 		To: []string{deskAddress}, Text: text,
 	}
 	if ours := letterTo(s, s.store, from); ours != nil {

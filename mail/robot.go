@@ -10,15 +10,15 @@ import (
 
 // automatic says why a letter counts as written by a program, or "" for a person's. The rules are those of RFC 3834 and what
 // mail programs do beside it; in doubt a letter is a program's, for an unanswered person asks again and two programs that
-// answer each other never stop. The signs that are doubtful stand in letters of people, too, who write through a mailing list, or
-// below a subject that speaks of their holiday.
+// answer each other never stop. The signs that are doubtful stand in letters of people, too, who write through a mailing list, behind
+// a gateway that marks all mail as bulk, or below a subject that speaks of their holiday.
 func automatic(h message.Header) (why string, doubtful bool) {
-	for _, sign := range []func(message.Header) string{saysSo, precedence, isReport, fromNobody, fromPostmaster} {
+	for _, sign := range []func(message.Header) string{saysSo, autoReply, isReport, fromNobody, fromPostmaster} {
 		if why := sign(h); why != "" {
 			return why, false
 		}
 	}
-	for _, sign := range []func(message.Header) string{fromList, fromMachine, outOfOffice} {
+	for _, sign := range []func(message.Header) string{massMail, fromList, fromMachine, outOfOffice} {
 		if why := sign(h); why != "" {
 			return why, true
 		}
@@ -39,10 +39,14 @@ func saysSo(h message.Header) string {
 	return ""
 }
 
-// precedence is defined by no standard, and honoured by everybody.
-func precedence(h message.Header) string {
-	switch word := firstWord(h.Get("Precedence")); word {
-	case "bulk", "junk", "auto_reply":
+// autoReply: Precedence is defined by no standard, and honoured by everybody.
+func autoReply(h message.Header) string { return precedence(h, "auto_reply", "auto-reply") }
+
+// massMail: some firms' gateways set these words in all that goes out.
+func massMail(h message.Header) string { return precedence(h, "bulk", "junk") }
+
+func precedence(h message.Header, words ...string) string {
+	if word := firstWord(h.Get("Precedence")); slices.Contains(words, word) {
 		return "Precedence: " + word
 	}
 	return ""

@@ -64,7 +64,10 @@ func TestWhichSignsAreDoubtful(t *testing.T) {
 		"From: a@b.c\nSubject: Out of office: orders":                       true,
 		"From: a@b.c\nPrecedence: list":                                     true,
 		"From: a@b.c\nList-Id: <x.example.org>":                             true,
-		"From: a@b.c\nPrecedence: bulk":                                     false,
+		"From: a@b.c\nPrecedence: bulk":                                     true,
+		"From: a@b.c\nPrecedence: junk":                                     true,
+		"From: a@b.c\nPrecedence: auto_reply":                               false,
+		"From: a@b.c\nPrecedence: auto-reply":                               false,
 		"From: noreply@b.c":                                                 true,
 		"From: a@b.c\nSubject: Out of office\nAuto-Submitted: auto-replied": false,
 	} {

@@ -54,6 +54,9 @@ func (b *body) isStatement(t *SectionType, keyword int) bool {
 		return false
 	}
 	f := b.verbHere()
+	if t == b.section && b.tokens[keyword].kind != colon { // "buy 3 infantry" below "PURCHASE"
+		return true
+	}
 	return f != nil && b.l.takes(b.section.ID, f.id)
 }
 
@@ -68,7 +71,7 @@ func (b *body) open(t *SectionType, keyword int) {
 	case NumberArgument:
 		sec.Number = b.number("the number after "+t.Keyword, 1, "")
 	}
-	b.goesOn = b.accept(colon) && !b.broken && b.next < len(b.tokens)
+	b.goesOn = (b.accept(colon) || b.orderBehind(t)) && !b.broken && b.next < len(b.tokens)
 	if !b.broken && !b.goesOn && b.next < len(b.tokens) {
 		b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
 	}
@@ -82,6 +85,15 @@ func (b *body) open(t *SectionType, keyword int) {
 	b.opened[sec.Key()] = sec.Line
 	b.sheet.Sections = append(b.sheet.Sections, sec)
 	b.section, b.homeless = t, false
+}
+
+// orderBehind says whether what stands behind the keyword of a section is an order of it: "PURCHASE 3 infantry", "buy a tank".
+func (b *body) orderBehind(t *SectionType) bool {
+	if t.Takes != NoArgument || b.next >= len(b.tokens) {
+		return false
+	}
+	ahead := b.ahead(b.line[b.tokens[b.next].start:])
+	return len(ahead.tokens) > 0 && ahead.isOrder(t)
 }
 
 // sectionName names a section in a message.

@@ -69,7 +69,7 @@ func (p *parser) header() Header {
 		p.acceptWord(frameCheck)
 		h.Check = true
 	}
-	if h.Game = p.field(); h.Game == "" {
+	if h.Game = strings.TrimRight(p.field(), ","); h.Game == "" {
 		p.missing("the name of the game", headerHint)
 		return h
 	}

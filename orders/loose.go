@@ -149,6 +149,9 @@ func (p *parser) readings(section *SectionType) []reading {
 		r.tokens, r.amounts = p.withoutAmounts(r.tokens)
 	}
 	r.tokens = p.withoutLead(r.tokens, takes)
+	if takes(FormBuy) {
+		r.tokens = withCommas(r.tokens)
+	}
 	r.tokens = p.withNumbers(r.tokens, takes(FormBuy) || takes(FormDeploy))
 	list := []reading{r}
 	if (takes(FormMove) || takes(FormFly)) && p.mayMove() {
@@ -193,6 +196,17 @@ func withoutEnd(tokens []token) []token {
 		tokens = tokens[:n-1]
 	}
 	return tokens
+}
+
+// withCommas reads semicolons as commas, where they part nothing else: "3 infantry; 1 tank".
+func withCommas(tokens []token) []token {
+	out := slices.Clone(tokens)
+	for i := range out {
+		if out[i].kind == semicolon {
+			out[i].kind, out[i].text, out[i].fold = comma, ",", ","
+		}
+	}
+	return out
 }
 
 // withoutAmounts drops what somebody reckons that his purchase costs: "(9)", "= 14 IPCs", "for 14 IPCs".

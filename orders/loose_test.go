@@ -45,6 +45,7 @@ var written = []struct{ section, text, want string }{
 	{"purchase", "3\u200b inf\u200bantry", "3 infantry"},
 	{"purchase", "3 INFANTRY, 1 Tank.", "3 infantry, 1 tank"},
 	{"purchase", "3 infantry;", "3 infantry"},
+	{"purchase", "3 infantry; 1 tank", "3 infantry, 1 tank"},
 	// Marks.
 	{"purchase", "1) 3 infantry", "3 infantry"},
 	{"purchase", "a) 3 infantry", "3 infantry"},

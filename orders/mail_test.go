@@ -159,8 +159,17 @@ END
 		`line 2, column 8: error: no space is called "Norwey"; did you mean Norway?`},
 	{"a section without its number", "ORDERS k7q2 GERMANY\nORDER\npass\n", "",
 		"line 2, column 6: error: the number after ORDER is missing at the end"},
-	{"orders on the section's line", "ORDERS k7q2 GERMANY\nPURCHASE 3 infantry\n", "",
+	{"orders on the section's line", "ORDERS k7q2 GERMANY\nPURCHASE 3 infantry\n", "ORDERS k7q2 GERMANY\nPURCHASE\n  3 infantry\nEND\n", ""},
+	{"a verb in place of the section", "ORDERS k7q2 GERMANY\nbuy 5 infantry and a tank\n", "ORDERS k7q2 GERMANY\nPURCHASE\n  5 infantry, 1 tank\nEND\n", ""},
+	{"a verb below the section", "ORDERS k7q2 GERMANY\nPURCHASE\nbuy 5 infantry and a tank\nbuy 1 fighter\n",
+		"ORDERS k7q2 GERMANY\nPURCHASE\n  5 infantry, 1 tank\n  1 fighter\nEND\n", ""},
+	{"a slip behind that verb", "ORDERS k7q2 GERMANY\nPURCHASE\nbuy 5 infantri\n", "",
+		`line 3, column 7: error: no unit is called "infantri"; did you mean infantry?`},
+	{"a word on the section's line", "ORDERS k7q2 GERMANY\nPURCHASE infantry\n", "",
 		"line 2, column 10: error: nothing may follow PURCHASE on its line; write its orders on the lines below it"},
+	{"a comma behind the game", "ORDERS k7q2, GERMANY\nPURCHASE\n3 infantry\n", "ORDERS k7q2 GERMANY\nPURCHASE\n  3 infantry\nEND\n", ""},
+	{"a word below the orders", "ORDERS k7q2 GERMANY\nPURCHASE\n3 infantry\n\nLet me know if that is wrong!\n",
+		"ORDERS k7q2 GERMANY\nPURCHASE\n  3 infantry\nEND\n", ""},
 }
 
 func TestMails(t *testing.T) {
