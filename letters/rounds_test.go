@@ -64,7 +64,7 @@ var atTheEnd = []string{
 	"Italy Axis 12 10",
 	"United States Allies 75 40", // 40 - 30 + 40, then - 15 + 40
 	"Germany (Berlin) 10 23 infantry",
-	"Poland 2 4 infantry, 1 artillery, 4 tanks, 1 fighter",
+	"Poland (Warsaw) 3 4 infantry, 1 artillery, 4 tanks, 1 fighter",
 	"Russia (Moscow) 6 12 infantry", // 3 + 6 + 6 - 3
 	"Caucasus (Stalingrad) 4 12 infantry",
 	"Belorussia 1 5 infantry",
