@@ -105,6 +105,9 @@ func (s *simulation) sheet(l *simulatedLetter, game *modelGame) {
 	}
 	l.check = s.chance.IntN(8) == 0
 	l.illFormed = s.chance.IntN(12) == 0
+	if game.real && l.seat != game.onTurn() {
+		l.illFormed = true // a sheet for a turn to come would wait, of which this model knows nothing: campaign's tests show it
+	}
 	l.text = sheetText(l, game.real)
 }
 

@@ -121,8 +121,8 @@ func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, no
 	switch {
 	case game.over, l.round != 0 && l.round != game.round, entry < game.began, l.illFormed:
 		return refused
-	case game.real && l.seat != []string{"germany", "ussr"}[min(game.turns, 1)]:
-		return refused // not on turn
+	case game.real && l.seat != game.onTurn():
+		return refused // and ill-formed, too
 	case l.check:
 		v = m.answered(sheets...)
 		v.outcome = storage.Accepted
@@ -136,6 +136,9 @@ func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, no
 	v.resolved = game.wait == 0 && (game.real || len(with) == 2)
 	return v
 }
+
+// onTurn is the seat on turn of a real game.
+func (g *modelGame) onTurn() string { return []string{"germany", "ussr"}[min(g.turns, 1)] }
 
 // identity is what makes two sheets the same orders.
 func (m *model) identity(l *simulatedLetter, game *modelGame) string {
