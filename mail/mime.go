@@ -298,13 +298,23 @@ func choose(forms []found) found {
 	}
 	richest := forms[len(forms)-1]
 	for _, f := range forms {
-		if !f.fromHTML {
+		if !f.fromHTML && !(richest.fromHTML && standsIn(f.text, richest.text)) {
 			f.struck = shownIn(f.text, richest.struck)
 			return f
 		}
 	}
 	richest.struck = nil // they are not in its text
 	return richest
+}
+
+// mostOfNotice is how many characters a text has, at most, that only says that a program cannot show the page beside it.
+const mostOfNotice = 400
+
+// standsIn says whether a plain text only says that the letter is a page in HTML: it speaks of that, and is no part of the page.
+func standsIn(text, page string) bool {
+	plain := strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	return len(plain) <= mostOfNotice && strings.Contains(plain, "html") && strings.TrimSpace(page) != "" &&
+		!strings.Contains(strings.Join(strings.Fields(strings.ToLower(page)), " "), plain)
 }
 
 // join strings together texts that stand one after another, as some programs write before and after an attachment.
