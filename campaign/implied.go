@@ -1,7 +1,9 @@
 package campaign
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -164,7 +166,7 @@ func (j *judging) address() (verdict, bool, error) {
 		return verdict{}, false, nil
 	}
 	seats := j.wantedOf()
-	if len(seats) == 1 {
+	if len(seats) == 1 && (orders.Failed(j.diags) || j.saysMore(seats[0]) == "") {
 		j.seat, j.about = seats[0], seats[0]
 		j.sheet.Header.Seat, j.sheet.Header.Round = string(seats[0]), j.game.rules.Stand(j.game.state).Round
 		return verdict{}, false, nil
@@ -177,9 +179,13 @@ func (j *judging) address() (verdict, bool, error) {
 func (j *judging) askFor(seats []adjudicator.Seat) (verdict, error) {
 	v := verdict{Disposition: Disposition{Outcome: storage.Refused}, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets()}
 	reason, what := "", ""
-	if len(seats) > 0 {
+	switch {
+	case len(seats) == 1:
+		reason = "Above its orders stands " + j.saysMore(seats[0]) + ", and nobody but you can tell what that means for them. To have them played for " + j.game.seatName(seats[0]) + ", put the line on top that opens the sheet, and send it again."
+		what = "words above orders without a header may change what they mean"
+	case len(seats) > 0:
 		reason, what = "It does not say for whom these orders are: "+listOr(j.game.namesOf(seats))+".", "the orders do not say for which seat they are"
-	} else {
+	default:
 		reason, what = "Nothing is awaited from you now."+j.mayWait(), "orders without a header, and nothing is awaited"
 		seats = j.player.Seats
 	}
@@ -195,6 +201,33 @@ func (j *judging) askFor(seats []adjudicator.Seat) (verdict, error) {
 	}
 	v.Why, v.refused = what, &r
 	return v, err
+}
+
+// harmless are words above orders that change nothing of what they mean: greetings, and that orders follow.
+var harmless = strings.Fields(`hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn orders order move moves
+	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
+	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia turno mossa mosse per di questo seguono
+	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug bonjour bonsoir salut voici mes ordres hola buenos dias días tardes
+	aquí aqui están estan mis órdenes ordenes olá ola bom dia`)
+
+// listMark is the number of a point: "1)".
+var listMark = regexp.MustCompile(`^\s*\d{1,2}[.)]\s`)
+
+// saysMore finds the first row above orders without a header, or the subject of a new letter, that says more than a greeting: it may name
+// another seat or another round, or say that nothing is to be played yet. "" for none.
+func (j *judging) saysMore(seat adjudicator.Seat) string {
+	known := slices.Concat(harmless, partings, strings.Fields(strings.ToLower(j.Name+" "+j.game.seatName(seat)+" "+j.player.Name+" "+j.letter.FromName)),
+		[]string{strconv.Itoa(j.game.rules.Stand(j.game.state).Round)})
+	rows := strings.Split(rowsBefore(j.text, j.sheet.Sections[0].Line), "\n")
+	for _, row := range rows {
+		row = listMark.ReplaceAllString(row, "")
+		for _, word := range strings.FieldsFunc(strings.ToLower(row), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' }) {
+			if !slices.Contains(known, word) {
+				return "\"" + strings.TrimSpace(row) + "\""
+			}
+		}
+	}
+	return ""
 }
 
 // listOr is a list of which one is meant: "a, b or c".

@@ -28,7 +28,7 @@ var faulty = map[string]string{
 	"behind-mark":     "ORDERS g1 GERMANY\nSTANDING\nlose infantry\n# lose tank\nEND\n",
 	"list-mark":       "ORDERS g1 GERMANY\nPURCHASE\n1. infantry\nEND\n",
 	"amount":          "CHECK g1 GERMANY\nPURCHASE\n3 infantry (9)\nEND\n",
-	"section-line":    "ORDERS g1 GERMANY\nPURCHASE 3 infantry\nEND\n",
+	"section-line":    "ORDERS g1 GERMANY\nPURCHASE whatever you like\nEND\n",
 	"not-understood":  "ORDERS g1 GERMANY\nPURCHASE\nwhatever you like\nEND\n",
 	"wrong-section":   "ORDERS g1 GERMANY\nPURCHASE\n1 tank Poland -> Germany\nEND\n",
 	"rest-of-line":    "ORDERS g1 GERMANY\nPURCHASE\n3 infantry !\nEND\n",

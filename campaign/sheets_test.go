@@ -228,3 +228,29 @@ func TestPlayOfAnother(t *testing.T) {
 	}
 	w.replay("k7q2")
 }
+
+// Orders without a header are not played where what stands above them may mean another seat, another round, or not yet: the writer is
+// asked, with the line to put on top and his orders kept below it.
+func TestWordsAboveImpliedOrders(t *testing.T) {
+	for above, played := range map[string]bool{
+		"":                             true,
+		"Hi there,":                    true,
+		"Here are my orders for North": true,
+		"My orders for South:":         false,
+		"For round 2:":                 false,
+		"Could you check this without playing it?": false,
+		"Only a draft, do not play it.":            false,
+		"Ben suggested this to me:":                false,
+	} {
+		w := newWorld(t)
+		w.open("hc1")
+		d := w.reply(ada, "hc1", above+"\n\nCARD\n  3 crowns\n")
+		if got := d.Entry > 0; got != played {
+			t.Errorf("below %q the orders are recorded: %v, want %v (%s)", above, got, played, d.Why)
+		}
+		if !played {
+			wants(t, w.last(ada, "hc1").Text, "ORDERS hc1 NORTH ROUND 1 KEY ", "3 crowns")
+		}
+		w.replay("hc1")
+	}
+}

@@ -176,6 +176,8 @@ func holder(axis, allies int) string {
 		return "Germany"
 	case allies > 0 && axis == 0:
 		return "Allies"
+	case axis > 0:
+		return "contested" // DD-RULING.5
 	}
 	return "nobody"
 }
