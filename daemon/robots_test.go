@@ -100,10 +100,13 @@ func TestQuestionsThroughAList(t *testing.T) {
 		}
 	}
 	unproved := fmt.Sprintf("Precedence: list\nFrom: <%s>\nTo: <%s>\nMessage-ID: <u@players.test>\n\nGAME g1\nSTATUS\n", ben, deskAddress)
-	for _, raw := range []string{unproved, r.letter(ben, "Precedence: list\n", "PRESS TO ALL\nhello\nEND\n"), r.letter(ben, "Precedence: bulk\n", "STATUS\n")} {
+	for _, raw := range []string{unproved, r.letter(ben, "Precedence: list\n", "PRESS TO ALL\nhello\nEND\n"), r.letter(ben, "Precedence: auto_reply\n", "STATUS\n")} {
 		if line, answers := r.take(raw); line == nil || line.Outcome != storage.Ignored || len(answers) != 0 {
 			t.Errorf("%.50q: its line is %+v, and it is answered %d times", raw, line, len(answers))
 		}
+	}
+	if line, answers := r.take(r.letter(ben, "Precedence: bulk\n", "STATUS\n")); line == nil || len(answers) != 1 {
+		t.Errorf("a question sent in bulk: its line is %+v, and it is answered %d times", line, len(answers))
 	}
 	if got := r.entries(); got != entries {
 		t.Errorf("a game was changed: %d entries, there were %d", got, entries)
