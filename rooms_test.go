@@ -14,13 +14,15 @@ import (
 // it unless these are listed themselves.
 var mayImport = map[string][]string{
 	"cmd":                     {"*"},
+	"contrib":                 {},
 	"docs":                    {},
 	"evening":                 {},
 	"letters":                 {},
 	"daemon":                  {"campaign", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"archive":                 {},
-	"campaign":                {"archive", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
+	"bundle":                  {"storage"},
+	"campaign":                {"archive", "bundle", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders"},
 	"deadline":                {},
 	"storage":                 {},
@@ -36,7 +38,8 @@ var mayImport = map[string][]string{
 	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
 	"adjudicator/odds":        {"adjudicator", "adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders"},
 	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders"},
-	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/dday/deck", "orders"},
+	"adjudicator/dday/deck":   {},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders"},
 }

@@ -25,10 +25,13 @@ type BattleOdds struct {
 	If string `json:"if,omitempty"`
 	// TooLarge: the battle is too large to be worked out, and there are no numbers.
 	TooLarge bool `json:"too_large,omitempty"`
+	// Most tells of a battle that is TooLarge what is worked out: "30 infantry against as many". It may be "".
+	Most string `json:"most,omitempty"`
 }
 
 // Calculator is a ruleset that can work out a battle which a player describes in words, as `despatch odds` does.
 type Calculator interface {
-	// Calculate reads "3 infantry, 1 tank vs 2 infantry" and works it out. Its error says what is wrong with the text.
-	Calculate(s State, battle string) (BattleOdds, error)
+	// Calculate reads "3 infantry, 1 tank vs 2 infantry" and works it out, in so many steps at most; used is how many it took. A
+	// million steps are some milliseconds of work. What takes more is TooLarge. Its error says what is wrong with the text.
+	Calculate(s State, battle string, steps int) (odds BattleOdds, used int, err error)
 }

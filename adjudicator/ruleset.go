@@ -114,6 +114,8 @@ type Duty struct {
 	Section, Keyword, Title string
 	// Decision names a choice inside a phase (casualties, a scramble); "" when the phase itself is awaited.
 	Decision string
+	// Question is what the section answers, where it is a question about something and no order: "use tactics card 5?".
+	Question string
 	// Required is false for a section that may be left out, because there is nothing it must say.
 	Required bool
 	// Needed says on what condition a section that is not Required must be given after all: "if you buy"; "" for none.
@@ -149,6 +151,8 @@ type Checked struct {
 	Missing []Duty
 	// Unused tells what the sheet leaves unused, in a few words fit for the subject of a letter: "purchase 4 IPCs unspent".
 	Unused []string
+	// Hopeless: what is wrong with orders for a turn to come can be mended by nothing that may happen before (Scheduler).
+	Hopeless bool
 }
 
 // Outcome is the result of a resolution.

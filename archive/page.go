@@ -62,7 +62,7 @@ func Page(b Book) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// bodyOf is what stands between the tags of the letter's body; its text where it has no page.
+// bodyOf is what stands between the tags of the letter's body, as far as a page of letters may hold it; its text where it has no page.
 func bodyOf(l Letter) (template.HTML, error) {
 	if l.HTML == "" {
 		return template.HTML(`<pre style="white-space:pre-wrap">` + html.EscapeString(l.Text) + "</pre>"), nil
@@ -78,7 +78,7 @@ func bodyOf(l Letter) (template.HTML, error) {
 			return "", err
 		}
 	}
-	return template.HTML(out.String()), nil
+	return template.HTML(cleaner.Sanitize(out.String())), nil
 }
 
 // find returns the first element of a kind. A parsed page always has a body.

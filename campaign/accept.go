@@ -111,9 +111,17 @@ func (j *judging) consider() (verdict, error) {
 	if j.ahead {
 		return j.putAhead()
 	}
+	rest, notes, over, err := j.passOver(j.sheet)
+	if err != nil {
+		return verdict{}, err
+	}
+	j.sheet, j.diags, j.over = rest, append(j.diags, notes...), over
 	p, err := j.game.propose(j.seat, j.sheet)
 	if err != nil {
 		return verdict{}, err
+	}
+	if v, asked, err := j.askAboutAmount(p); asked || err != nil {
+		return v, err
 	}
 	if j.sheet.Header.Check {
 		return j.tell(p)
@@ -176,7 +184,7 @@ func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, erro
 		diags = j.allErrors(p, len(j.game.rules.Vocabulary().Sections))
 	}
 	lines := beside(j.echo(p.text, p.checked.Lines, diags), j.noticed())
-	return j.refuse(templates.Illegal, "Its orders break the rules.", lines, "the orders break the rules")
+	return j.refuse(templates.Illegal, "Its orders break the rules."+takeOut(j.over), lines, "the orders break the rules")
 }
 
 // tell answers a dry run. It leaves no trace but the letter's line.

@@ -73,7 +73,15 @@ func (g *game) nextTurn(seat adjudicator.Seat) (round int, ok bool) {
 	if _, over := g.over(); !ok || over || seat == "" || slices.ContainsFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent }) {
 		return 0, false
 	}
-	return rules.NextTurn(g.state, seat), true
+	round = rules.NextTurn(g.state, seat)
+	return round, round > 0
+}
+
+// listens says whether a sheet of a seat that is not awaited may wait for what is still to come in this round.
+func (g *game) listens(seat adjudicator.Seat, sheet *orders.Sheet) bool {
+	rules, ok := g.rules.(adjudicator.Listener)
+	_, over := g.over()
+	return ok && !over && rules.Listens(g.state, seat, sheet)
 }
 
 // mayWait tells, behind why a sheet is for no turn, for which it would be kept.
@@ -161,10 +169,15 @@ func (j *judging) putAhead() (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	p.checked = g.foreseen(j.seat, whole)
+	if p.checked = g.foreseen(j.seat, whole); p.checked.Hopeless && !j.sheet.Header.Check {
+		return j.refuse(templates.Illegal, "Its orders break the rules.", beside(j.echo(p.text, p.checked.Lines, p.checked.Diagnostics), j.noticed()), "the orders break the rules")
+	}
 	if j.sheet.Header.Check {
 		v, err := j.tell(p)
 		v.received.Ahead, v.received.Odds = true, nil
+		return v, err
+	}
+	if v, asked, err := j.askWhose(p); asked || err != nil {
 		return v, err
 	}
 	if held, err := j.withholdOrders(p); held || err != nil {
@@ -197,7 +210,14 @@ func (d *Desk) comeForward(tx storage.Tx, g *game, at time.Time) (bool, error) {
 	var next *step
 	for _, s := range g.info.Seats {
 		a, ok := g.Ahead[s.ID]
-		if !ok || a.Round > stand.Round || a.Round == stand.Round && !g.awaited(s.ID) {
+		if !ok || a.Round > stand.Round {
+			continue
+		}
+		due, err := g.hasCome(s.ID, a)
+		if err != nil {
+			return false, err
+		}
+		if a.Round == stand.Round && !due {
 			continue
 		}
 		came = true
@@ -213,6 +233,18 @@ func (d *Desk) comeForward(tx storage.Tx, g *game, at time.Time) (bool, error) {
 		return came, nil
 	}
 	return true, d.resolve(tx, g, at, &next.out, next.body)
+}
+
+// hasCome says whether the turn of a sheet that was sent ahead for this round has come, so that it can be taken.
+func (g *game) hasCome(seat adjudicator.Seat, a ahead) (bool, error) {
+	if g.awaited(seat) {
+		return true, nil
+	}
+	sheet, err := g.read(a.Text)
+	if err != nil {
+		return false, err
+	}
+	return g.listens(seat, sheet), nil
 }
 
 // takeAhead judges a sheet whose turn has come.
@@ -323,6 +355,22 @@ func (d *Desk) lapsedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 		letters = append(letters, d.outgoing(g, p, e.Number, d.slug(p), l))
 	}
 	return letters, nil
+}
+
+// forward parts the turns that are asked of a player: the seats whose orders, sent ahead, are judged next, and the turns of the others.
+func (g *game) forward(p *Player, turns []templates.Turn) (seats []string, asked []templates.Turn) {
+	round := g.rules.Stand(g.state).Round
+	for _, seat := range p.Seats {
+		if a, ok := g.Ahead[seat]; ok && p.speaks(seat) && a.Round == round && g.awaited(seat) {
+			seats = append(seats, g.seatName(seat))
+		}
+	}
+	for _, t := range turns {
+		if !slices.Contains(seats, t.Seat) {
+			asked = append(asked, t)
+		}
+	}
+	return seats, asked
 }
 
 // heldAhead are the sheets that wait for turns of a player's seats, or have waited.

@@ -90,6 +90,42 @@ func TestSheetForNextRound(t *testing.T) {
 	w.replay("k7q2")
 }
 
+// No letter asks a player for orders that he has sent ahead, and that are carried out right behind it.
+func TestNothingIsAskedThatWasSentAhead(t *testing.T) {
+	w := aheadWorld(t)
+	wantOutcome(t, w.reply(ben, "k7q2", cardFor("SOUTH", 1, 2)), storage.Accepted, "orders wait for round 1")
+	before := len(w.mail(ben))
+	w.reply(ada, "k7q2", cardFor("NORTH", 1, 1))
+	letters := w.mail(ben)[before:]
+	if len(letters) != 2 {
+		t.Fatalf("South gets %d letters, want the reports of both turns", len(letters))
+	}
+	wants(t, flat(letters[0].Text), "Your orders for South, sent ahead, are judged now. The next letter tells what comes of them.")
+	if text := letters[0].Subject + letters[0].Text; strings.Contains(text, "ORDERS k7q2 SOUTH") || strings.Contains(text, "(you)") {
+		t.Errorf("South is asked for orders that are here:\n%s", text)
+	}
+	for _, o := range w.mail(ada) {
+		if strings.Contains(o.Text, "sent ahead") {
+			t.Errorf("North is told of South's orders:\n%s", o.Text)
+		}
+	}
+	w.replay("k7q2")
+}
+
+// A form of a round that is over, sent when its seat is on turn again, is told the round of that turn and not one after it.
+func TestOldFormIsToldTheRoundOnTurn(t *testing.T) {
+	w := aheadWorld(t)
+	w.reply(ada, "k7q2", cardFor("NORTH", 1, 1))
+	w.reply(ben, "k7q2", cardFor("SOUTH", 1, 1))
+	wantOutcome(t, w.reply(ada, "k7q2", cardFor("NORTH", 1, 2)), storage.Refused, "stale: The sheet was written for round 1")
+	text := flat(w.last(ada, "k7q2").Text)
+	wants(t, text, "The sheet was written for round 1, and the game is in round 2. North is on turn: orders for that turn are sent with ROUND 2.", "ORDERS k7q2 NORTH ROUND 2 KEY")
+	if strings.Contains(text, "ROUND 3") {
+		t.Errorf("it speaks of round 3:\n%s", text)
+	}
+	w.replay("k7q2")
+}
+
 // A late sheet for a turn that is over is not taken for the next one, unless it says so or answers a letter that tells that it is over.
 func TestLateSheetIsNotSentAhead(t *testing.T) {
 	w := aheadWorld(t)

@@ -53,57 +53,6 @@ func (j *judging) opening() string {
 	return line
 }
 
-// mostEchoed is how many rows of a sheet that cannot be read are shown whole.
-const mostEchoed = 300
-
-// sheetToMend is a sheet as its writer wrote it, with what is wrong behind comment marks below its lines: whoever mends it there and sends it
-// back has written a new one. Of a sheet that is too long only the lines are shown that have something wrong.
-func (j *judging) sheetToMend() []templates.Line {
-	rows := strings.Split(j.text, "\n")
-	from := max(j.sheet.Header.Line-1, 0)
-	if j.implied { // the row above the first section, which may be none
-		from = j.sheet.Sections[0].Line - 2
-	}
-	first := templates.Line{AsWritten: true}
-	if !j.implied {
-		first.Text = strings.TrimSpace(rows[from])
-	}
-	if j.seat != "" {
-		first.Text = j.opening()
-	}
-	lines := []templates.Line{first}
-	placed := make([]bool, len(j.diags))
-	var waiting []templates.Note // of a line that goes on in the next
-	i := from
-	for ; i < len(rows) && (i == from || !endsSheet(rows[i])); i++ {
-		notes := waiting
-		for k, d := range j.diags {
-			if d.Line == i+1 {
-				notes, placed[k] = append(notes, note(d)), true
-			}
-		}
-		if i > from && strings.TrimSpace(rows[i]) != "" && !isOurRemark(rows, i) {
-			lines = append(lines, templates.Line{Text: strings.TrimRight(rows[i], " \t"), AsWritten: true})
-		}
-		if waiting = nil; i > from && i+1 < len(rows) && mayGoOn(rows[i], rows[i+1]) {
-			waiting = notes
-			continue
-		}
-		last := &lines[len(lines)-1]
-		last.Notes = append(last.Notes, notes...)
-	}
-	if len(lines) > mostEchoed {
-		return quote(j.text, j.diags)
-	}
-	lines[0].Notes = append(lines[0].Notes, waiting...)
-	for k, d := range j.diags {
-		if !placed[k] {
-			lines[0].Notes = append(lines[0].Notes, note(d))
-		}
-	}
-	return append(lines, templates.Line{Text: "END"})
-}
-
 // beside adds to a sheet what there is to say of lines that do not stand in it so: beside its first line, in their words.
 func beside(sheet, more []templates.Line) []templates.Line {
 	if last := sheet[len(sheet)-1]; last.Text != "END" {
@@ -120,35 +69,36 @@ func beside(sheet, more []templates.Line) []templates.Line {
 	return sheet
 }
 
-// endsSheet says whether a row ends a sheet: END, the dashes above a signature, or the line that opens another.
-func endsSheet(row string) bool {
-	words := strings.Fields(row)
-	switch {
-	case len(words) == 1:
-		return strings.EqualFold(words[0], "END") || words[0] == "--"
-	case len(words) >= 3:
-		return words[0] == "ORDERS" || words[0] == "CHECK"
+// beneath puts what the rules have against statements of a sheet below the rows in which they were written, and returns the rest.
+func (j *judging) beneath(sheet, more []templates.Line) (rest []templates.Line) {
+	for _, l := range more {
+		row := j.rowOf(strings.TrimSpace(l.Text))
+		i := slices.IndexFunc(sheet, func(s templates.Line) bool { return row != "" && s.AsWritten && strings.TrimSpace(s.Text) == row })
+		if i < 0 {
+			rest = append(rest, l)
+			continue
+		}
+		sheet[i].Notes = append(sheet[i].Notes, l.Notes...)
 	}
-	return false
+	return rest
 }
 
-// mayGoOn says whether an order may go on in the next row, so that nothing is to be put between the two.
-func mayGoOn(row, next string) bool {
-	row, _, _ = strings.Cut(row, "#")
-	row = strings.TrimSpace(row)
-	words := strings.Fields(strings.ToLower(next))
-	return strings.HasSuffix(row, ",") || strings.HasSuffix(row, ">") || strings.HasSuffix(row, "→") ||
-		len(words) > 0 && slices.Contains([]string{"load", "sail", "unload"}, words[0])
-}
-
-// isOurRemark says whether a row is a remark of ours from an earlier refusal, which was left in a sheet that was mended.
-func isOurRemark(rows []string, i int) bool {
-	for ; i > 0 && strings.HasPrefix(strings.TrimSpace(rows[i]), "#   "); i-- {
+// rowOf is the row of the letter with the only statement that reads so in canonical form, "" where there is none such.
+func (j *judging) rowOf(canonical string) string {
+	rows, found := strings.Split(j.text, "\n"), ""
+	for _, sec := range j.sheet.Sections {
+		for _, st := range sec.Statements {
+			n := st.At().Line
+			switch {
+			case orders.PrintStatement(st, j.game.rules.Vocabulary()) != canonical:
+			case found != "" || n < 1 || n > len(rows):
+				return ""
+			default:
+				found = strings.TrimSpace(rows[n-1])
+			}
+		}
 	}
-	row := strings.TrimSpace(rows[i])
-	return slices.ContainsFunc([]orders.Severity{orders.Error, orders.Warning, orders.Note}, func(s orders.Severity) bool {
-		return strings.HasPrefix(row, "# "+s.String()+": ")
-	})
+	return found
 }
 
 func join(a, b string) string {

@@ -66,7 +66,7 @@ func TestStrangersAskForHelpAndGames(t *testing.T) {
 	w.open("k7q2")
 	w.send(campaign.Letter{From: "eve@else.example", Text: "HELP\nGAMES\nSTATUS\n"})
 	text := w.mail("eve@else.example")[0].Text
-	wantAll(t, text, "JOIN game", "To join, send JOIN", "No game can be joined", "k7q2: High Card, round 1", "not registered")
+	wantAll(t, text, "JOIN [game]", "To join, send JOIN", "No game can be joined", "k7q2: High Card, round 1", "not registered")
 	for _, secret := range []string{"Ada", "Ben", "north.example", "STANDING", "MASTER"} {
 		if strings.Contains(text, secret) {
 			t.Errorf("a stranger is told %q:\n%s", secret, text)
@@ -148,11 +148,11 @@ func TestDice(t *testing.T) {
 // reckoner is High Card that works battles out.
 type reckoner struct{ highCard }
 
-func (reckoner) Calculate(_ adjudicator.State, battle string) (adjudicator.BattleOdds, error) {
+func (reckoner) Calculate(_ adjudicator.State, battle string, _ int) (adjudicator.BattleOdds, int, error) {
 	if !strings.HasPrefix(battle, "3 crowns") {
-		return adjudicator.BattleOdds{}, errors.New("no unit is called \"dragon\"")
+		return adjudicator.BattleOdds{}, 0, errors.New("no unit is called \"dragon\"")
 	}
-	return adjudicator.BattleOdds{Attackers: "3 crowns", Defenders: "2 crowns", Win: 0.75, Loss: 0.25, LossAttacker: 1, LossDefender: 1.5, Money: "crowns"}, nil
+	return adjudicator.BattleOdds{Attackers: "3 crowns", Defenders: "2 crowns", Win: 0.75, Loss: 0.25, LossAttacker: 1, LossDefender: 1.5, Money: "crowns"}, 1, nil
 }
 
 // ODDS works a battle out where the game can, and says what is wrong with one that cannot be read.

@@ -67,11 +67,6 @@ func (h *handling) questions() budget {
 	return budget{"asker " + h.player.ID, perAskerHour, perAsker, "commands in letters that prove nothing"}
 }
 
-// strangers are the budgets of somebody who plays no game here, and of all of them together.
-func (h *handling) strangers(own int) []budget {
-	return []budget{{"stranger " + h.letter.From, 0, own, "letters from an address that plays no game here"}, {allOfThem, 30, allStrangers, "letters of strangers"}}
-}
-
 // unprovedFrom is the budget of letters from a player's address that prove nothing.
 func unprovedFrom(address string) budget {
 	return budget{"unproved " + address, 0, perAddress, "letters that do not prove who wrote them"}

@@ -4,8 +4,15 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"despatch/adjudicator/dice"
+	"despatch/bundle"
+	"despatch/deadline"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -17,13 +24,22 @@ const kindArrived = "arrived"
 type arrived struct {
 	// From is the address of the desk before.
 	From string `json:"from"`
+	// Keys: the keys of the desk before hold on, because the game brought them along.
+	Keys bool `json:"keys,omitempty"`
 }
 
-// foldArrived ends the keys of the desk before: its secret is not known here.
+// foldArrived gives new keys. Those of the desk before end, unless the game has brought them along: its secret is not known here.
 func foldArrived(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[arrived](e)
+	if err != nil {
+		return err
+	}
 	for _, p := range g.Players {
 		for _, seat := range p.keySeats() {
-			g.TurnLetters[seat] = []uint64{e.Number}
+			if !body.Keys {
+				g.TurnLetters[seat] = nil
+			}
+			g.TurnLetters[seat] = append(slices.Clone(g.TurnLetters[seat]), e.Number)
 		}
 	}
 	return nil
@@ -36,31 +52,34 @@ func (d *Desk) arrivals(g *game, e storage.Entry) ([]Outgoing, error) {
 		return nil, err
 	}
 	return d.notices(g, e, "arrived", by{}, true, func(*Player, *templates.State) any {
-		return templates.Arrived{From: body.From, Address: d.Address}
+		return templates.Arrived{From: body.From, Address: d.Address, Keys: body.Keys}
 	})
 }
 
 // Import takes over a game from another desk, whose bundle for the operator must hold. The players are told where to write now, and get
-// new keys; the old desk must not go on with the game. Errors wrap ErrBundle, ErrReplay or ErrExists.
+// new keys; the old desk must not go on with the game. Either all of it is taken over or nothing. Errors wrap ErrBundle, ErrReplay
+// or ErrExists.
 func (d *Desk) Import(ctx context.Context, data []byte) (BundleReport, error) {
-	b, err := readBundle(data)
+	b, err := bundle.Read(data)
 	if err != nil {
 		return BundleReport{}, err
 	}
 	if b.For != ForOperator {
 		return BundleReport{}, fmt.Errorf("%w: it was made for players, and lacks what the game needs to go on", ErrBundle)
 	}
-	found, err := VerifyBundle(ctx, data, d.Rulesets, func(string) Postmaster { return d.Post })
+	found, err := verifyBundle(ctx, b, d.Rulesets, func(string) Postmaster { return d.Post })
 	if err != nil {
 		return found, err
 	}
-	err = d.update(ctx, func(tx storage.Tx) error {
-		if _, exists, err := tx.Last(b.Game); err != nil {
-			return err
-		} else if exists {
-			return fmt.Errorf("%w: %q is in this store already", ErrExists, b.Game)
-		}
-		return d.takeOver(tx, b)
+	err = guard(func() error {
+		return d.update(ctx, func(tx storage.Tx) error {
+			if _, exists, err := tx.Last(b.Game); err != nil {
+				return err
+			} else if exists {
+				return fmt.Errorf("%w: %q is in this store already", ErrExists, b.Game)
+			}
+			return d.takeOver(tx, b)
+		})
 	})
 	if err == nil {
 		d.Log.Info("imported", "game", b.Game, "entries", found.Entries)
@@ -69,8 +88,11 @@ func (d *Desk) Import(ctx context.Context, data []byte) (BundleReport, error) {
 }
 
 // takeOver writes a bundle into the store, and lets the game go on.
-func (d *Desk) takeOver(tx storage.Tx, b *bundle) error {
-	for _, one := range b.entries {
+func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
+	for one, err := range b.Entries() {
+		if err != nil {
+			return err
+		}
 		e, err := tx.Append(b.Game, one.Kind, one.At, one.Body)
 		if err != nil {
 			return err
@@ -79,24 +101,58 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle) error {
 			return fmt.Errorf("%w: game %s, journal entry %d is not what was written", ErrReplay, b.Game, one.Number)
 		}
 	}
-	if err := b.putSeed(tx); err != nil {
-		return err
-	}
-	if err := b.putReports(tx); err != nil {
-		return err
-	}
 	g, err := d.unfold(tx, b.Game)
 	if err != nil {
 		return err
 	}
-	if err := register(tx, g); err != nil {
+	if err := d.checkPeople(g); err != nil {
 		return err
 	}
-	_, err = d.enact(tx, g, d.now(), kindArrived, arrived{From: b.Desk.Address})
-	return err
+	if err := firstOf(putSeed(tx, b), putSalts(tx, b), putReports(tx, b, g), register(tx, g)); err != nil {
+		return err
+	}
+	for _, n := range b.Notes {
+		if err := d.putNote(tx, g, n); err != nil {
+			return err
+		}
+	}
+	if _, err = d.enact(tx, g, d.now(), kindArrived, arrived{From: b.Desk.Address, Keys: len(b.Notes) > 0}); err != nil {
+		return err
+	}
+	return d.giveBackMove(tx, g, b)
 }
 
-func (b *bundle) putSeed(tx storage.Tx) error {
+// checkPeople holds those who come with a game to the rules for those who come by letter.
+func (d *Desk) checkPeople(g *game) error {
+	for _, p := range g.Players {
+		if _, err := newPlayer(Seated{Name: p.Name, Addresses: p.Addresses}); err != nil {
+			return fmt.Errorf("%w: %w", ErrBundle, err)
+		}
+		for _, a := range p.Addresses {
+			if a != strings.ToLower(a) || strings.ContainsFunc(a, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) {
+				return fmt.Errorf("%w: %q is no address of a player", ErrBundle, a)
+			}
+		}
+		if strings.ContainsFunc(p.Name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) || utf8.RuneCountInString(p.Name) > 4*longestName {
+			return fmt.Errorf("%w: %.60q is no name of a player", ErrBundle, p.Name)
+		}
+	}
+	if a := d.ownAmong(g.Players); a != "" {
+		return fmt.Errorf("%w: %s is this desk's own address, and letters from it are never read", ErrBundle, a)
+	}
+	return nil
+}
+
+// giveBackMove gives back the time for which nobody could write: from the writing of the bundle to now.
+func (d *Desk) giveBackMove(tx storage.Tx, g *game, b *bundle.Bundle) error {
+	lost := deadline.Span{From: b.Written, To: d.now()}
+	if d.GiveBack <= 0 || lost.Length() < d.GiveBack || lost.From.Before(g.At.Add(-lost.Length())) {
+		return nil
+	}
+	return d.giveBackIn(tx, b.Game, lost)
+}
+
+func putSeed(tx storage.Tx, b *bundle.Bundle) error {
 	if b.Promise == "" {
 		return nil
 	}
@@ -107,11 +163,36 @@ func (b *bundle) putSeed(tx storage.Tx) error {
 	return tx.Put(bucketSeeds, b.Game, seed)
 }
 
+// putSalts keeps the key of the game's proof, so that its hash stays what it is. Format 1 has none.
+func putSalts(tx storage.Tx, b *bundle.Bundle) error {
+	if b.Salts == "" {
+		return nil
+	}
+	key, err := hex.DecodeString(b.Salts)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrBundle, err)
+	}
+	return tx.Put(bucketSalts, b.Game, key)
+}
+
+// plainID is a Message-ID that can stand in a header.
+var plainID = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
+
 // putReports keeps the mails of the desk before as sent ones, so that players can ask for them.
-func (b *bundle) putReports(tx storage.Tx) error {
+func putReports(tx storage.Tx, b *bundle.Bundle, g *game) error {
 	for _, r := range b.Reports {
+		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > longestID || r.Entry > g.Number || r.Mail == "" {
+			return fmt.Errorf("%w: its report of entry %d, %.60q, is none of the game's", ErrBundle, r.Entry, r.MessageID)
+		}
+		if _, err := newPlayer(Seated{Addresses: []string{r.To}}); err != nil {
+			return fmt.Errorf("%w: a report is to nobody: %w", ErrBundle, err)
+		}
+		raw, err := b.Mail(r)
+		if err != nil {
+			return err
+		}
 		p, err := tx.Post(storage.Parcel{
-			Game: b.Game, To: r.To, MessageID: r.MessageID, Created: r.Created, Bytes: b.mails[r.Mail], Kind: KindReport, Entry: r.Entry, Seats: r.Seats,
+			Game: b.Game, To: r.To, MessageID: r.MessageID, Created: r.Created, Bytes: raw, Kind: KindReport, Entry: r.Entry, Seats: r.Seats,
 		})
 		if err != nil {
 			return err

@@ -1,13 +1,17 @@
 package campaign
 
 import (
+	"bytes"
 	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/bundle"
 	"despatch/storage"
 )
 
@@ -16,138 +20,349 @@ type BundleReport struct {
 	Game string `json:"game"`
 	// For is ForOperator or ForPlayers.
 	For string `json:"for"`
-	// Entries is the number of journal entries, Hash the hash of the last, by which players compare.
+	// Entries is the number of journal entries, Hash the last link of the game's proof, by which players compare: whoever has the same has
+	// the same game. Of a bundle of format 1 it is the hash of the last journal entry; where Unproved tells so, only as it is claimed.
 	Entries uint64 `json:"entries"`
 	Hash    string `json:"hash"`
+	// Journal is the hash of the last journal entry where the bundle has the whole of it, File the hash of the bundle's list of files.
+	Journal string `json:"journal,omitempty"`
+	File    string `json:"file,omitempty"`
 	// Resolutions and Dice were thrown again; Reports were written again.
 	Resolutions int `json:"resolutions"`
 	Dice        int `json:"dice"`
 	Reports     int `json:"reports"`
-	// Changed and Withheld are entries whose own hash could not be computed, because addresses or messages are left out.
+	// Missing are reports that the journal calls for and the bundle does not list.
+	Missing int `json:"missing,omitempty"`
+	// Changed and Withheld are entries from which addresses or wishes, or everything, is left out.
 	Changed  int `json:"changed"`
 	Withheld int `json:"withheld"`
-	// TakenBack tells, in sentences without a full stop, which entries no longer hold because the game was taken back.
+	// TakenBack tells, in sentences without a full stop, which entries no longer hold because the game was taken back; ByHand, which
+	// positions somebody wrote.
 	TakenBack []string `json:"taken_back,omitempty"`
-	// Notes tell what is otherwise than recorded and no fault: another version of the rules, or of the wording.
+	// Renewed tells, in such sentences, where a backup was restored and another seed promised.
+	Renewed []string `json:"renewed,omitempty"`
+	ByHand  []string `json:"by_hand,omitempty"`
+	// Notes tell what is otherwise than recorded and no fault: another wording, or reports that are not there.
 	Notes []string `json:"notes,omitempty"`
+	// Unproved tells, in sentences, what in the bundle is only claimed. Nothing contradicts it, and nothing shows it.
+	Unproved []string `json:"unproved,omitempty"`
 }
 
 // VerifyBundle plays the game of a bundle again, from nothing but the bundle and the rules: every hash, promise, die, position and report
 // must come out as recorded. post gives the postmaster of a desk with a domain. Errors wrap ErrBundle or ErrReplay and name the entry.
 func VerifyBundle(ctx context.Context, data []byte, rules map[string]adjudicator.Ruleset, post func(domain string) Postmaster) (BundleReport, error) {
-	b, err := readBundle(data)
+	b, err := bundle.Read(data)
 	if err != nil {
 		return BundleReport{}, err
+	}
+	return verifyBundle(ctx, b, rules, post)
+}
+
+func verifyBundle(ctx context.Context, b *bundle.Bundle, rules map[string]adjudicator.Ruleset, post func(domain string) Postmaster) (BundleReport, error) {
+	if err := goodName(b.Game); err != nil {
+		return BundleReport{}, fmt.Errorf("%w: %w", ErrBundle, err)
 	}
 	c := Config{Rulesets: rules, Post: post(b.Desk.Domain), Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain}
 	d, err := newDesk(c)
 	if err != nil {
 		return BundleReport{}, err
 	}
-	var found BundleReport
-	err = guard(func() error {
-		found, err = d.verify(ctx, b)
-		return err
-	})
-	return found, err
+	v := &verification{Desk: d, b: b, g: &game{ID: b.Game}, past: make(map[uint64]string), found: BundleReport{Game: b.Game, For: b.For, File: b.Sum}}
+	err = guard(func() error { return v.run(ctx) })
+	if errors.Is(err, errFault) { // what a program could not have written
+		said, _, _ := strings.Cut(err.Error(), "\n")
+		err = fmt.Errorf("%w: entry %d is nothing that a desk writes (%s)", ErrBundle, v.last.Number, said)
+	}
+	return v.found, err
 }
 
-// verify folds the journal of a bundle and compares all that comes of it.
-func (d *Desk) verify(ctx context.Context, b *bundle) (BundleReport, error) {
-	found := BundleReport{Game: b.Game, For: b.For}
-	g := &game{ID: b.Game}
-	past := make(map[uint64]string)
-	var last storage.Entry
-	for _, one := range b.entries {
-		if err := ctx.Err(); err != nil {
-			return found, err
+// verification is a bundle that is being verified.
+type verification struct {
+	*Desk
+	b     *bundle.Bundle
+	g     *game
+	found BundleReport
+	// past is what each entry led to, unplayed is the first order that is withheld though nothing shows yet that nothing came of it.
+	past     map[uint64]string
+	last     storage.Entry
+	unplayed uint64
+	proof    bundle.Proof
+	salts    bundle.Salts
+	people   bundle.People
+	// reports are the places of reports in the bundle, by entry; seen are those that were found.
+	reports map[uint64][]int
+	seen    map[int]bool
+	// changed are entries of format 1 of which nothing shows that only addresses are left out.
+	changed []string
+}
+
+// mostPeople is how many people a game may have in a bundle.
+const mostPeople = 200
+
+// run folds the journal of the bundle and compares all that comes of it.
+func (v *verification) run(ctx context.Context) error {
+	v.proof.Game = v.b.Game
+	v.seen, v.reports = make(map[int]bool), make(map[uint64][]int)
+	for i, r := range v.b.Reports {
+		v.reports[r.Entry] = append(v.reports[r.Entry], i)
+	}
+	if err := v.readSalts(); err != nil {
+		return err
+	}
+	for one, err := range v.b.Entries() {
+		if err := firstOf(err, ctx.Err()); err != nil {
+			return err
 		}
-		e, err := one.entry(b.Game, last)
+		e, told, err := v.entry(one)
 		if err != nil {
-			return found, err
+			return err
 		}
-		last = e
-		found.count(one)
-		if one.Withheld {
-			g.mark(e)
+		v.last = e
+		if !told {
+			v.g.mark(e)
 			continue
 		}
-		letters, note, err := d.again(g, e)
-		if err != nil {
-			return found, err
+		if err := v.play(e); err != nil {
+			return err
 		}
-		if note != nil {
-			found.Notes = append(found.Notes, note.Error())
-		}
-		if e.Kind == kindResolved {
-			body, err := decode[resolved](e)
-			if err != nil {
-				return found, err
-			}
-			found.Resolutions, found.Dice = found.Resolutions+1, found.Dice+body.Dice
-		}
-		past[e.Number] = g.sum()
-		if err := firstOf(verifyRollback(e, past), found.noteRollback(e)); err != nil {
-			return found, err
-		}
-		if err := d.compareReports(&found, b, e, letters); err != nil {
-			return found, err
-		}
+		progressOf(ctx)(int(e.Number), 0)
 	}
-	if len(b.entries) == 0 {
-		return found, fmt.Errorf("%w: its journal is empty", ErrBundle)
-	}
-	found.Entries, found.Hash = last.Number, hex.EncodeToString(last.Hash[:])
-	if b.TakenBack != 0 {
-		found.TakenBack = append(found.TakenBack, fmt.Sprintf("after the end of this bundle the game was taken back to how it stood after entry %d;"+
-			" what comes after that entry here no longer holds", b.TakenBack))
-	}
-	return found, b.verifySeed(g)
+	return v.end()
 }
 
-// noteRollback tells of an entry that takes the game back.
-func (f *BundleReport) noteRollback(e storage.Entry) error {
-	if e.Kind != kindRolledback {
+func (v *verification) readSalts() error {
+	if v.b.Format == 1 || v.b.For == ForPlayers {
 		return nil
 	}
-	body, err := decode[rolledback](e)
+	key, err := hex.DecodeString(v.b.Salts)
 	if err == nil {
-		f.TakenBack = append(f.TakenBack, fmt.Sprintf("entry %d took the game back to how it stood after entry %d; what comes between no longer holds",
-			e.Number, body.To))
+		v.salts, err = bundle.NewSalts(key)
 	}
-	return err
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrBundle, err)
+	}
+	return nil
 }
 
-func (f *BundleReport) count(e bundleEntry) {
-	if e.Changed {
-		f.Changed++
+// entry makes a journal entry of one of the bundle; told is false for one that tells nothing.
+func (v *verification) entry(one bundle.Entry) (e storage.Entry, told bool, err error) {
+	e = storage.Entry{Game: v.b.Game, Number: one.Number, Kind: one.Kind, At: one.At, Body: one.Body, Prev: v.last.Hash}
+	h, err := hidingOf(one.Kind)
+	if err != nil {
+		return e, false, err
 	}
-	if e.Withheld {
-		f.Withheld++
+	fault := func(err error) error {
+		return fmt.Errorf("%w: game %s, journal entry %d: %w", ErrBundle, e.Game, e.Number, err)
+	}
+	if v.b.Format == bundle.Format && v.b.For == ForPlayers {
+		if e.Body, err = v.proof.AddTold(one, h, &v.people); err != nil {
+			return e, false, fault(err)
+		}
+		e.Hash = v.proof.Last
+		if len(one.Left) > 0 {
+			v.found.Changed++
+		}
+		if e.Body == nil {
+			v.withheld(e, h)
+		}
+		return e, e.Body != nil, nil
+	}
+	hash, err := hex.DecodeString(one.Hash)
+	if err != nil || len(hash) != len(e.Hash) || one.Salt != "" || one.Text != nil || one.Left != nil || one.Sealed != "" {
+		return e, false, fault(errors.New("it is written as in another kind of bundle"))
+	}
+	copy(e.Hash[:], hash)
+	if one.Changed || one.Withheld {
+		return e, !one.Withheld, v.old(e, one, h)
+	}
+	if e.Sum() != e.Hash {
+		return e, false, fmt.Errorf("%w: game %s, journal entry %d is not what was written", ErrReplay, e.Game, e.Number)
+	}
+	if v.b.Format == bundle.Format {
+		if err = v.proof.Add(v.salts, e, h); err != nil {
+			err = fmt.Errorf("%w: %w", ErrBundle, err)
+		}
+	}
+	return e, true, err
+}
+
+// withheld judges an entry that tells nothing: of orders something else must show that nothing came of them.
+func (v *verification) withheld(e storage.Entry, h bundle.Hiding) {
+	v.found.Withheld++
+	if h.Unplayed && v.unplayed == 0 {
+		v.unplayed = e.Number
+	}
+}
+
+// old judges an entry of format 1 from which something is left out: its hash is only claimed.
+func (v *verification) old(e storage.Entry, one bundle.Entry, h bundle.Hiding) error {
+	switch {
+	case v.b.For != ForPlayers:
+		return fmt.Errorf("%w: game %s, journal entry %d: something is left out, and a bundle for the operator leaves out nothing", ErrBundle, e.Game, e.Number)
+	case one.Changed && one.Withheld || one.Withheld && one.Body != nil:
+		return fmt.Errorf("%w: game %s, journal entry %d is both left out and told", ErrBundle, e.Game, e.Number)
+	case one.Withheld && !h.Whole && !h.Unplayed, one.Changed && len(h.Addresses) == 0:
+		return fmt.Errorf("%w: game %s, journal entry %d: an entry of kind %q must be told as it is", ErrBundle, e.Game, e.Number, e.Kind)
+	case one.Withheld:
+		v.withheld(e, h)
+	default:
+		v.found.Changed++
+		v.changed = append(v.changed, fmt.Sprint(e.Number))
+	}
+	return nil
+}
+
+// play folds an entry and compares what comes of it.
+func (v *verification) play(e storage.Entry) error {
+	if bytes.Count(e.Body, []byte(`"addresses":`)) > 2*mostPeople {
+		return fmt.Errorf("%w: entry %d tells of more than %d people", ErrBundle, e.Number, mostPeople)
+	}
+	letters, note, err := v.foldAgain(e)
+	if err != nil && !errors.Is(err, ErrReplay) && !errors.Is(err, errFault) {
+		err = fmt.Errorf("%w: entry %d cannot be played: %w", ErrBundle, e.Number, err)
+	}
+	if err != nil {
+		return err
+	}
+	if len(v.g.Players) > mostPeople {
+		return fmt.Errorf("%w: entry %d leaves more than %d people in the game", ErrBundle, e.Number, mostPeople)
+	}
+	same := errors.Is(note, errSameToday)
+	if same {
+		v.found.Notes = append(v.found.Notes, note.Error())
+	} else if note != nil {
+		v.found.Unproved = append(v.found.Unproved, note.Error())
+	}
+	if e.Kind == kindResolved {
+		if v.unplayed > 0 {
+			return fmt.Errorf("%w: game %s, entry %d withholds orders, and entry %d carries orders out; only orders of which nothing came may be withheld",
+				ErrBundle, e.Game, v.unplayed, e.Number)
+		}
+		body, err := decode[resolved](e)
+		if err != nil {
+			return err
+		}
+		if note == nil || same {
+			v.found.Resolutions, v.found.Dice = v.found.Resolutions+1, v.found.Dice+body.Dice
+		}
+	}
+	v.past[e.Number] = v.g.sum()
+	if err := firstOf(verifyRollback(e, v.past), v.noteMaster(e)); err != nil {
+		return err
+	}
+	return v.compareReports(e, letters)
+}
+
+// foldAgain folds an entry, and writes the letters that are compared with something.
+func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err error) {
+	if e.Kind != kindCreated && e.Kind != kindResolved && len(v.reports[e.Number]) == 0 {
+		return nil, nil, v.fold(v.g, e)
+	}
+	return v.again(v.g, e)
+}
+
+// noteMaster tells of entries by which a game master changed the course of the game.
+func (v *verification) noteMaster(e storage.Entry) error {
+	switch e.Kind {
+	case kindRenewed:
+		v.found.Renewed = append(v.found.Renewed, fmt.Sprintf("entry %d: the desk went on from a backup of its store, and promised a new seed in place of the one promised before", e.Number))
+	case kindEdited:
+		v.found.ByHand = append(v.found.ByHand, fmt.Sprintf("the position of entry %d was written by the game master, and does not follow from orders and dice", e.Number))
+	case kindRolledback:
+		body, err := decode[rolledback](e)
+		if err != nil {
+			return err
+		}
+		v.unplayed = 0
+		v.found.TakenBack = append(v.found.TakenBack, fmt.Sprintf("entry %d took the game back to how it stood after entry %d; what comes between no longer holds",
+			e.Number, body.To))
+	}
+	return nil
+}
+
+// end compares what the bundle says of the whole.
+func (v *verification) end() error {
+	if v.unplayed > 0 {
+		return fmt.Errorf("%w: entry %d withholds orders, and nothing shows that nothing came of them", ErrBundle, v.unplayed)
+	}
+	v.found.Entries = v.last.Number
+	journal := hex.EncodeToString(v.last.Hash[:])
+	if v.b.Format == bundle.Format {
+		v.found.Hash = v.proof.String()
+		if v.found.Hash != v.b.Proof {
+			return fmt.Errorf("%w: its journal gives the hash %s, and it says %.64s", ErrReplay, v.found.Hash, v.b.Proof)
+		}
+	} else {
+		v.found.Hash = journal
+	}
+	if v.b.For == ForOperator {
+		v.found.Journal = journal
+	}
+	if v.b.Format == 1 && v.b.For == ForPlayers {
+		v.noteOld()
+	}
+	if v.b.TakenBack > v.found.Entries {
+		return fmt.Errorf("%w: it says that the game was taken back to entry %d, which it does not have", ErrBundle, v.b.TakenBack)
+	}
+	if v.b.TakenBack != 0 {
+		v.found.TakenBack = append(v.found.TakenBack, fmt.Sprintf("after the end of this bundle the game was taken back to how it stood after entry %d;"+
+			" what comes after that entry here no longer holds", v.b.TakenBack))
+	}
+	if err := v.checkInvitations(); err != nil {
+		return err
+	}
+	for i, r := range v.b.Reports {
+		if !v.seen[i] {
+			v.found.Notes = append(v.found.Notes, fmt.Sprintf("the bundle lists a report of entry %d to %s, which the journal does not call for or cannot show", r.Entry, r.To))
+		}
+	}
+	return v.verifySeed()
+}
+
+// checkInvitations looks at the mails that belong to no entry.
+func (v *verification) checkInvitations() error {
+	opener, ok := v.Post.(Opener)
+	for _, i := range v.reports[0] {
+		if r := v.b.Reports[i]; ok && r.Mail != "" {
+			v.seen[i] = true
+			if err := v.checkMail(opener, r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// noteOld tells what a bundle of format 1 does not show.
+func (v *verification) noteOld() {
+	switch {
+	case len(v.changed) > 0:
+		v.found.Unproved = append(v.found.Unproved, fmt.Sprintf("This bundle was written by an earlier program: of entries that leave something out (%s) it cannot show"+
+			" that they leave out nothing but addresses and wishes, so the hash at its end is only what the bundle says of itself."+
+			" Ask the desk for a new one: despatch export --for-players", strings.Join(v.changed, ", ")))
+	case v.found.Withheld > 0:
+		v.found.Unproved = append(v.found.Unproved, "This bundle was written by an earlier program: of the entries that are withheld it cannot show that they are what they are said to be."+
+			" Ask the desk for a new one: despatch export --for-players")
 	}
 }
 
 // compareReports compares what an entry's letters say with what was reported.
-func (d *Desk) compareReports(found *BundleReport, b *bundle, e storage.Entry, letters []Outgoing) error {
-	opener, ok := d.Post.(Opener)
-	for _, r := range b.Reports {
-		if !ok || r.Entry != e.Number {
-			continue
-		}
-		if r.Mail != "" {
-			kept, err := opener.Open(b.mails[r.Mail])
-			if err != nil {
-				return fmt.Errorf("%w: %s: %w", ErrBundle, r.Mail, err)
-			}
-			if reportSum(kept) != r.Sum {
-				return fmt.Errorf("%w: game %s, entry %d: the mail %s is not the one that was sent", ErrReplay, b.Game, e.Number, r.Mail)
-			}
+func (v *verification) compareReports(e storage.Entry, letters []Outgoing) error {
+	opener, ok := v.Post.(Opener)
+	if !ok {
+		return nil
+	}
+	v.found.Missing += v.lacking(e, letters)
+	for _, i := range v.reports[e.Number] {
+		r := v.b.Reports[i]
+		if err := v.checkMail(opener, r); err != nil {
+			return err
 		}
 		for _, o := range letters {
 			if o.To != r.To {
 				continue
 			}
-			raw, err := d.Post.Render(o)
+			raw, err := v.Post.Render(o)
 			if err != nil {
 				return err
 			}
@@ -155,20 +370,58 @@ func (d *Desk) compareReports(found *BundleReport, b *bundle, e storage.Entry, l
 			if err != nil {
 				return err
 			}
+			v.seen[i] = true
 			if reportSum(again) != r.Sum {
-				found.Notes = append(found.Notes, fmt.Sprintf("%s: game %s, entry %d, the report to %s", ErrWording, b.Game, e.Number, r.To))
+				v.found.Notes = append(v.found.Notes, fmt.Sprintf("%s: game %s, entry %d, the report to %s", ErrWording, v.b.Game, e.Number, r.To))
 				break
 			}
-			found.Reports++
+			v.found.Reports++
 			break
+		}
+		if v.b.For == ForOperator {
+			v.seen[i] = true // its mail is there
 		}
 	}
 	return nil
 }
 
+// lacking counts the reports that an entry calls forth and the bundle does not list.
+func (v *verification) lacking(e storage.Entry, letters []Outgoing) int {
+	if e.Kind != kindCreated && e.Kind != kindResolved {
+		return 0
+	}
+	n := 0
+	for _, o := range letters {
+		if !slices.ContainsFunc(v.reports[e.Number], func(i int) bool { return v.b.Reports[i].To == o.To }) {
+			n++
+		}
+	}
+	return n
+}
+
+// checkMail makes sure that a mail in the bundle says what its digest stands for.
+func (v *verification) checkMail(opener Opener, r bundle.Report) error {
+	if r.Mail == "" {
+		return nil
+	}
+	raw, err := v.b.Mail(r)
+	if err != nil {
+		return err
+	}
+	kept, err := opener.Open(raw)
+	if err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrBundle, r.Mail, err)
+	}
+	if reportSum(kept) != r.Sum {
+		return fmt.Errorf("%w: game %s, entry %d: the mail %s is not the one that was sent", ErrReplay, v.b.Game, r.Entry, r.Mail)
+	}
+	return nil
+}
+
 // verifySeed makes sure that the game can go on, where the bundle is one with which it should.
-func (b *bundle) verifySeed(g *game) error {
-	if b.Promise != g.Promise {
+func (v *verification) verifySeed() error {
+	b := v.b
+	if b.Promise != v.g.Promise {
 		return fmt.Errorf("%w: the promise of the next seed is not the one in its journal", ErrBundle)
 	}
 	if b.For == ForPlayers || b.Promise == "" {

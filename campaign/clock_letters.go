@@ -233,7 +233,7 @@ func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, erro
 			return nil, err
 		}
 		if slices.Contains(owners, p) { // who has had his own letter of this entry
-			o.MessageID = d.messageID(g.ID, e.Number, d.slug(p)+"-gm", p)
+			o.MessageID = d.messageID(g.ID, g.nameOf(e.Number), d.slug(p)+"-gm", p)
 		}
 		letters = append(letters, o)
 	}
@@ -293,9 +293,11 @@ func (d *Desk) movedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	n := templates.ClockNotice{What: "moved"}
 	if body.Why == deadline.ForOutage {
 		n.What, n.Length = "outage", deadline.Duration(body.Span.Length())
+	} else if body.Why == deadline.ForClock {
+		n.What = "clock"
 	}
 	letters, err := d.clockNotices(g, e, body.By, n)
-	if err != nil || n.What != "outage" {
+	if err != nil || n.What == "moved" {
 		return letters, err
 	}
 	// Nothing is awaited from the others, who read it in their next letter.

@@ -158,7 +158,14 @@ func (h *handling) perform() error {
 	for _, r := range results {
 		line, _, _ := strings.Cut(r.command.String(), "\n")
 		part, err := h.lettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
+		if err == nil {
+			r, part, err = h.tooMuch(answer, r, part)
+		}
 		if err != nil {
+			return err
+		}
+		timesAsked(&part, r.times)
+		if part, err = h.today(part, r.command); err != nil {
 			return err
 		}
 		if r.stead {
@@ -185,12 +192,19 @@ func (h *handling) perform() error {
 type result struct {
 	command commands.Command
 	said
+	// times is how often it was asked for, where that is more than once.
+	times int
 }
 
 // obey carries out the letter's commands; for a token, those that it stands for.
 func (h *handling) obey() ([]result, error) {
 	var results []result
+	before := questions{}
 	for _, c := range h.asked.Commands {
+		if first, again := before.again(h, c, len(results)); again {
+			results[first].times = max(results[first].times, 1) + 1
+			continue
+		}
 		if token, ok := tokenOf(c); ok {
 			confirmed, err := h.confirm(c, token)
 			if err != nil {
@@ -205,7 +219,7 @@ func (h *handling) obey() ([]result, error) {
 			return nil, err
 		}
 		s.stead = stead
-		results = append(results, result{c, s})
+		results = append(results, result{command: c, said: s})
 		if h.deferred {
 			break
 		}
@@ -294,9 +308,9 @@ func (h *handling) fresh() bool {
 
 // reply answers the letter's commands with one letter, if the day's budget has room.
 func (h *handling) reply(a templates.Answer) error {
-	a.Sheet = len(h.papers) > 0 && !h.became
-	if a.Sheet && !h.operator && h.game != nil && h.player != nil && !h.proved() {
-		a.Sheet, a.Unproved = false, howToProve
+	sheet := len(h.papers) > 0 && !h.became && !h.operator && h.game != nil && h.player != nil
+	if sheet && !h.proved() {
+		sheet, a.Unproved = false, howToProve
 	}
 	if h.operator && h.player == nil {
 		return h.replyHere(a)
@@ -309,6 +323,7 @@ func (h *handling) reply(a templates.Answer) error {
 		return err
 	}
 	if !room {
+		h.apartly.wanted = nil
 		h.done.Why += notAnswered
 		return nil
 	}
@@ -322,20 +337,25 @@ func (h *handling) reply(a templates.Answer) error {
 	h.toldUnproved = a.Unproved != ""
 	o := h.answer(h.game.Number, h.slugHere(), l)
 	o.Attachments = h.attachments
+	if sheet { // whose answer follows
+		h.beside = &o
+		return nil
+	}
 	return h.post(h.tx, h.at, o)
 }
 
 // replyStranger answers somebody who plays no game here, a few times a day.
 func (h *handling) replyStranger(a templates.Answer) error {
-	own := perStranger
-	if len(h.asked.Commands)+len(h.unsure) > 0 {
-		own = perNewcomer
+	budgets, err := h.outsiders(len(h.asked.Commands)+len(h.unsure) > 0)
+	if err != nil {
+		return err
 	}
-	room, err := h.within(h.strangers(own)...)
+	room, err := h.within(budgets...)
 	if err != nil {
 		return err
 	}
 	if !room {
+		h.apartly.wanted = nil
 		h.done.Why += notAnswered
 		return nil
 	}

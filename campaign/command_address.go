@@ -80,7 +80,7 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 	}
 	return h.post(h.tx, h.at, Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.player.Name, To: c.Address, Date: h.at, Answer: true,
-		MessageID: "address." + short(h.letter.Digest) + "." + h.mac(slugLength, "address", c.Address) + "@" + h.Domain,
+		MessageID: h.plainID(addressLetter, c.Address, short(h.letter.Digest)),
 		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
 	})
 }

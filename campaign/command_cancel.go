@@ -37,10 +37,17 @@ type wish struct {
 // answerCancel takes back orders that wait.
 func (h *handling) answerCancel(c commands.Cancel) (said, error) {
 	var w wish
-	if c.Section != "" {
+	section := c.Section
+	if h.cancelOf = nil; h.player != nil && h.game.started() {
+		var no *said
+		if h.cancelOf, section, no = h.whoseCancel(c); no != nil {
+			return *no, nil
+		}
+	}
+	if section != "" {
 		var ok bool
-		if w, ok = h.game.sectionWished(c.Section); !ok {
-			return declined(fmt.Sprintf("This game has no section called %q.", c.Section), "Its sections are "+list(h.game.keywords())+"."), nil
+		if w, ok = h.game.sectionWished(section); !ok {
+			return declined(fmt.Sprintf("This game has no section called %q.", section), "Its sections are "+list(h.game.keywords())+"."), nil
 		}
 	}
 	return h.cancel(w)
@@ -180,8 +187,11 @@ func (h *handling) takeBack(body cancelled, data templates.Cancelled) (said, err
 	return said{kind: "cancelled", data: data}, nil
 }
 
-// cancelSeats are the writer's seats, or the one that his GAME line names.
+// cancelSeats are those that a CANCEL means, or the one that the writer's GAME line names, else all of his.
 func (h *handling) cancelSeats() []adjudicator.Seat {
+	if len(h.cancelOf) > 0 {
+		return h.cancelOf
+	}
 	if named := h.asked.Binding.Seat; named != "" {
 		if id, ok := h.game.rules.Vocabulary().SeatNamed(named); ok && h.player.speaks(adjudicator.Seat(id)) {
 			return []adjudicator.Seat{adjudicator.Seat(id)}

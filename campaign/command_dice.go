@@ -19,38 +19,50 @@ func (h *handling) answerDice(c commands.Dice) (said, error) {
 	if !g.started() {
 		return notStarted, nil
 	}
-	proof := templates.DiceProof{Round: c.Round}
+	proof, not := apart(h, g.taskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view viewer, _ int) (proof templates.DiceProof, _ int, err error) {
+		err = view(func(r storage.Reader) (err error) { proof, err = g.diceOf(r, c.Round); return err })
+		return proof, smallSteps, err
+	})
+	if not != nil {
+		return *not, nil
+	}
+	return said{kind: "dice", data: proof}, nil
+}
+
+// diceOf finds what is needed to throw the dice of a round again, of the latest for 0.
+func (g *game) diceOf(r storage.Reader, round int) (templates.DiceProof, error) {
+	proof := templates.DiceProof{Round: round}
 	if _, over := g.over(); !over {
 		proof.Next = g.Promise
 	}
-	for e, err := range h.tx.Journal(g.ID, 1) {
+	for e, err := range r.Journal(g.ID, 1) {
 		if err != nil {
-			return said{}, err
+			return proof, err
 		}
 		if e.Kind != kindResolved {
 			continue
 		}
 		body, err := decode[resolved](e)
 		if err != nil {
-			return said{}, err
+			return proof, err
 		}
 		key, err := dice.ParseKey(body.Key)
 		if err != nil {
-			return said{}, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
+			return proof, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
 		}
 		switch {
-		case c.Round == 0 && key.Round != proof.Round: // the latest round is wanted
+		case round == 0 && key.Round != proof.Round: // the latest round is wanted
 			proof.Round, proof.Resolutions = key.Round, nil
-		case c.Round != 0 && key.Round != c.Round:
+		case round != 0 && key.Round != round:
 			continue
 		}
 		t, err := g.sealed(e, body, key)
 		if err != nil {
-			return said{}, err
+			return proof, err
 		}
 		proof.Resolutions = append(proof.Resolutions, t)
 	}
-	return said{kind: "dice", data: proof}, nil
+	return proof, nil
 }
 
 // diceInRow is how many dice stand in a row.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/commands"
+	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -12,18 +13,27 @@ const mostListed = 50
 
 // answerGames lists games. Anybody may ask, so it names nobody: the reader's own seats are all that it tells of people.
 func (h *handling) answerGames(c commands.Games) (said, error) {
-	list := templates.Games{Which: string(c.Which)}
 	own := h.gamesOf(h.letter.From)
-	ids := h.tx.Games()
-	// The reader's own come first, for the list may be cut.
-	slices.SortStableFunc(ids, func(a, b string) int { return rank(own, a) - rank(own, b) })
-	for _, id := range ids {
-		g, err := h.load(h.tx, id)
-		if err != nil {
-			h.Log.Error("a game cannot be listed", "game", id, "error", err)
-			continue
-		}
-		h.list(&list, g, c.Which, slices.Contains(own, id))
+	list, not := apart(h, "games\x00"+string(c.Which), smallSteps, func(view viewer, _ int) (list templates.Games, _ int, err error) {
+		err = view(func(r storage.Reader) error {
+			list = templates.Games{Which: string(c.Which)}
+			ids := r.Games()
+			// The reader's own come first, for the list may be cut.
+			slices.SortStableFunc(ids, func(a, b string) int { return rank(own, a) - rank(own, b) })
+			for _, id := range ids {
+				g, err := h.load(r, id)
+				if err != nil {
+					h.Log.Error("a game cannot be listed", "game", id, "error", err)
+					continue
+				}
+				h.list(&list, g, c.Which, slices.Contains(own, id))
+			}
+			return nil
+		})
+		return list, smallSteps, err
+	})
+	if not != nil {
+		return *not, nil
 	}
 	return said{kind: "games", data: list}, nil
 }

@@ -26,10 +26,15 @@ func (h *handling) answerHelp(c commands.Help) (said, error) {
 	if err != nil {
 		return said{}, err
 	}
+	topic.Blocks = h.ownTopic(topic.Blocks)
 	verb, ok := commands.VerbNamed(c.Topic)
 	switch {
 	case ok:
-		return said{kind: "help-command", data: helpOn(verb, topic.Blocks)}, nil
+		help := helpOn(verb, topic.Blocks)
+		if own := h.examples(); own != nil && verb != commands.VerbJoin && verb != commands.VerbCreate { // these name other games
+			help.Example = own.Replace(help.Example)
+		}
+		return said{kind: "help-command", data: help}, nil
 	case told:
 		return said{kind: "help-topic", data: topic}, nil
 	}

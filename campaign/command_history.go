@@ -30,17 +30,31 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	case !g.started():
 		return notStarted, nil
 	}
-	order, err := h.recall(h.tx, g, p, c)
-	if err != nil {
-		return said{}, err
+	if h.spent("history "+p.ID)+h.apartly.histories >= perHistorian {
+		return h.noMoreHistories(), nil
 	}
+	h.apartly.histories++
+	type bound struct {
+		*history
+		files []Attachment
+	}
+	order, not := apart(h, g.taskName("history", p.ID, c.String()), historySteps, func(view viewer, _ int) (_ bound, _ int, err error) {
+		var order *history
+		err = view(func(r storage.Reader) (err error) { order, err = h.recall(r, g, p, c); return err })
+		if err != nil || len(order.letters) == 0 {
+			return bound{history: order}, smallSteps, err
+		}
+		files, err := order.files()
+		return bound{order, files}, historySteps, err
+	})
+	if not != nil {
+		return *not, nil
+	}
+	h.apartly.histories-- // it is counted in the budget
 	if len(order.letters) == 0 {
 		return said{kind: "history", data: order.summary()}, nil
 	}
-	files, err := order.files()
-	if err != nil {
-		return said{}, err
-	}
+	files := order.files
 	if len(files) > mostFiles {
 		return declined(fmt.Sprintf("That is too much for mail: %d reports.", len(order.letters)), "Ask for fewer rounds: HISTORY ROUNDS 1-3."), nil
 	}
@@ -49,9 +63,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 		return said{}, err
 	}
 	if !ok {
-		tomorrow := h.at.Truncate(24 * time.Hour).Add(24 * time.Hour)
-		return declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
-			"Ask again after "+h.moment(tomorrow)+"."), nil
+		return h.noMoreHistories(), nil
 	}
 	summary := order.summary()
 	summary.Parts, summary.Left = len(files), left
@@ -62,6 +74,13 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 		}
 	}
 	return said{kind: "history", data: summary}, nil
+}
+
+// noMoreHistories refuses a history, for today.
+func (h *handling) noMoreHistories() said {
+	tomorrow := h.at.Truncate(24 * time.Hour).Add(24 * time.Hour)
+	return declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
+		"Ask again after "+h.moment(tomorrow)+".")
 }
 
 // budget takes one from a day's budget, and tells how many are left in it.

@@ -23,6 +23,13 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 	if c.Game == poolName {
 		return h.joinPool(c)
 	}
+	if c.Game == "" {
+		id, which, err := h.whichGame(c)
+		if err != nil || id == "" {
+			return which, err
+		}
+		c.Game = id
+	}
 	g, err := h.gameCalled(c.Game)
 	if errors.Is(err, ErrNoGame) {
 		return declined(fmt.Sprintf("There is no game %q here.", c.Game), "GAMES OPEN lists those that can be joined."), nil

@@ -1,6 +1,9 @@
 package campaign
 
 import (
+	"strings"
+	"sync"
+
 	"despatch/adjudicator"
 	"despatch/commands"
 )
@@ -14,9 +17,55 @@ func (h *handling) answerOdds(c commands.Odds) (said, error) {
 	case !ok:
 		return declined("The battles of this game cannot be worked out.", "Odds are for battles that are fought round after round to an end."), nil
 	}
-	odds, err := calculator.Calculate(h.game.state, c.Battle)
-	if err != nil {
-		return declined(sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), nil
+	g := h.game
+	name := strings.Join([]string{g.ID, "odds", strings.ToLower(strings.Join(strings.Fields(c.Battle), " "))}, "\x00") // wherever the game stands
+	if s, ok := h.reckoned.Load(name); ok {
+		return s.(said), nil
 	}
-	return said{kind: "odds", data: odds}, nil
+	answer, not := apart(h, name, letterSteps, func(_ viewer, steps int) (said, int, error) {
+		odds, used, err := calculator.Calculate(g.state, c.Battle, steps)
+		used = max(used, leastSteps)
+		switch {
+		case err != nil:
+			return declined(sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), used, nil
+		case odds.TooLarge && steps < letterSteps && used > leastSteps:
+			return said{}, used, errSpent
+		}
+		s := said{kind: "odds", data: odds}
+		h.reckoned.Store(name, s)
+		return s, used, nil
+	})
+	if not != nil {
+		return *not, nil
+	}
+	return answer, nil
+}
+
+// leastSteps is what the least question costs: its words are to be read.
+const leastSteps = 10_000
+
+// reckoned remembers answers that took work, by what was asked; it forgets all when it holds many.
+type reckoned struct {
+	mu    sync.Mutex
+	known map[string]any
+}
+
+const mostReckoned = 500
+
+// Load returns what is remembered.
+func (r *reckoned) Load(name string) (any, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s, ok := r.known[name]
+	return s, ok
+}
+
+// Store remembers an answer.
+func (r *reckoned) Store(name string, s any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.known == nil || len(r.known) >= mostReckoned {
+		r.known = make(map[string]any)
+	}
+	r.known[name] = s
 }

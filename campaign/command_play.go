@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/templates"
 )
 
 // PLAY in answer to what came of a CHECK plays the sheet that was checked: it is judged anew, as if it came now with ORDERS.
@@ -118,14 +119,59 @@ func (h *handling) checkedIn() ([]checked, error) {
 	return nil, nil
 }
 
-// saysPlay says whether a line of the letter is the word alone, as people write it.
+// playWords say that a sheet is to be played, beside those of a yes.
+var playWords = wordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so")
+
+// saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
 func (h *handling) saysPlay() bool {
-	for row := range strings.Lines(h.letter.Text) {
-		if words := strings.Trim(even(strings.ToLower(row)), " .!,"); slices.Contains([]string{"play", "play it", "play this", "please play it", "play it please"}, words) {
-			return true
-		}
+	name := h.letter.FromName
+	if p := h.game.playerAt(h.letter.From); p != nil {
+		name += " " + p.Name
 	}
-	return false
+	return !strings.Contains(h.letter.Text, "?") && voiceIn(h.letter.Text, name, playWords) == yes
+}
+
+// offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of
+// his that was checked last. It says whether there is one.
+func (h *handling) offerChecked() (bool, error) {
+	if !h.game.started() || !h.saysPlay() {
+		return false, nil
+	}
+	var found *checked
+	for _, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.slug(h.player)+" ") {
+		var list []checked
+		if err := json.Unmarshal(body, &list); err != nil {
+			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
+		}
+		if h.unplayable(list) != nil {
+			continue
+		}
+		if found != nil || len(list) > 1 { // which of them nobody can tell
+			return true, h.refuseWith("There is no order sheet in it. To have a sheet played that was checked, answer the letter that tells what came of its CHECK with the word PLAY on a line of its own.",
+				nil, "asks to play a check, and answers none")
+		}
+		found = &list[0]
+	}
+	if found == nil {
+		return false, nil
+	}
+	name := h.game.seatName(found.Seat)
+	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+name+" was checked and not played: answer the letter that tells what came of that CHECK with the word PLAY on a line of its own, or send the sheet.",
+		"asks to play a check, and answers none")
+}
+
+// showChecked refuses a letter and shows a sheet that was checked below the line with which it is played.
+func (h *handling) showChecked(c *checked, reason, why string) error {
+	r, err := h.refusal(templates.Illformed, reason, nil, c.Seat)
+	if err != nil {
+		return err
+	}
+	sheet, _ := orders.Parse(c.Text, h.game.rules.Vocabulary())
+	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
+	r.Form = false
+	r.Turns = []templates.Turn{{Seat: h.game.seatName(c.Seat), Header: h.headerIn(h.game, c.Seat, h.player.keySeat(c.Seat), sheet.Header.Round)}}
+	r.Kept = strings.TrimSpace(strings.Join(rows[1:len(rows)-1], "\n"))
+	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
 }
 
 // unplayable says why PLAY cannot play what was checked, nil when it can.

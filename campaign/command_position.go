@@ -25,11 +25,14 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 	}
 	state := g.state
 	if c.Round > 0 {
-		var err error
-		if state, err = h.stateAt(h.tx, g.ID, c.Round); err != nil {
-			return said{}, err
+		states, not := apart(h, g.taskName("rounds"), smallSteps, func(view viewer, _ int) (states map[int]adjudicator.State, _ int, err error) {
+			err = view(func(r storage.Reader) (err error) { states, err = h.statesByRound(r, g.ID); return err })
+			return states, smallSteps, err
+		})
+		if not != nil {
+			return *not, nil
 		}
-		if state == nil {
+		if state = states[c.Round]; state == nil {
 			now := g.rules.Stand(g.state).Round
 			return declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", c.Round, now), ""), nil
 		}
@@ -93,11 +96,11 @@ func names(text, name string) bool {
 	}
 }
 
-// stateAt is the position with which a round began, nil when the game has not come to it. In a game that was taken back, a round may
-// begin several times: the last counts.
-func (d *Desk) stateAt(r storage.Reader, id string, round int) (adjudicator.State, error) {
+// statesByRound are the positions with which rounds began. In a game that was taken back, a round may begin several times: the last
+// counts.
+func (d *Desk) statesByRound(r storage.Reader, id string) (map[int]adjudicator.State, error) {
 	g := &game{ID: id}
-	var found adjudicator.State
+	found := make(map[int]adjudicator.State)
 	was := 0
 	for e, err := range r.Journal(id, 1) {
 		if err != nil {
@@ -110,8 +113,8 @@ func (d *Desk) stateAt(r storage.Reader, id string, round int) (adjudicator.Stat
 			continue
 		}
 		now := g.rules.Stand(g.state).Round
-		if now == round && was != round {
-			found = g.state
+		if was != now {
+			found[now] = g.state
 		}
 		was = now
 	}

@@ -116,6 +116,9 @@ func (h *handling) readers(c commands.Press, body *message) *said {
 		var names []string
 		for _, name := range c.To {
 			seat, p, no := h.playerNamed(name)
+			if called := h.playerCalled(name); no != nil && called != nil {
+				seat, p, no = called.Seats[0], called, nil
+			}
 			if no != nil {
 				return no
 			}

@@ -125,25 +125,41 @@ func (h *handling) answerEject(c commands.Eject) (said, error) {
 	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.namesOf(seats)), name, pick(len(seats), "it", "them"))), nil
 }
 
-// strikeOff takes somebody, by name or address, from those who want to play.
+// strikeOff takes somebody, by name or address, from those who want to play. Of several who have the name the writer is asked which.
 func (h *handling) strikeOff(who string) (said, error) {
 	g := h.game
+	var meant []*Player
 	var names []string
 	for _, w := range g.Signup.Wishes {
 		p := g.playerCalled(w.Player)
-		if !strings.EqualFold(p.Name, who) && !slices.Contains(p.Addresses, strings.ToLower(who)) {
-			names = append(names, p.Name)
-			continue
+		names = append(names, p.Name)
+		if strings.EqualFold(p.Name, who) || slices.Contains(p.Addresses, strings.ToLower(who)) {
+			meant = append(meant, p)
 		}
-		name := p.Name
-		if err := h.alter(kindWithdrawn, withdrawn{By: h.by(), Player: *p, Ejected: true}); err != nil {
-			return said{}, err
+	}
+	switch {
+	case len(names) == 0:
+		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Nobody has joined."), nil
+	case len(meant) == 0:
+		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Joined have "+list(names)+"."), nil
+	case len(meant) > 1:
+		var lines []string
+		for _, p := range meant {
+			lines = append(lines, h.strikeLine(p.Addresses[0]))
 		}
-		return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
+		return declined(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name), "Name one by the address: "+strings.Join(lines, ", or ")+"."), nil
 	}
-	hint := "Nobody has joined."
-	if len(names) > 0 {
-		hint = "Joined have " + list(names) + "."
+	name := meant[0].Name
+	if err := h.alter(kindWithdrawn, withdrawn{By: h.by(), Player: *meant[0], Ejected: true}); err != nil {
+		return said{}, err
 	}
-	return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), hint), nil
+	return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
+}
+
+// strikeLine is the line that strikes somebody off, as its writer gives it.
+func (h *handling) strikeLine(address string) string {
+	if h.operator {
+		return fmt.Sprintf("despatch game eject %s %s", h.game.ID, address)
+	}
+	return "MASTER EJECT " + address
 }

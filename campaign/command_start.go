@@ -30,6 +30,10 @@ func (h *handling) answerOpen(c commands.Open) (said, error) {
 	if err := h.alter(kindOpened, opened{By: h.by()}); err != nil {
 		return said{}, err
 	}
+	if len(g.Signup.Wishes) >= g.Signup.Wanted {
+		return told(fmt.Sprintf("Game %s is open for sign-up, and it is full: %d of %d have joined. Should one of them leave, anybody may write JOIN %s to %s.",
+			g.ID, len(g.Signup.Wishes), g.Signup.Wanted, g.ID, h.Address), "MASTER START begins it with those who have joined."), nil
+	}
 	return told(fmt.Sprintf("Game %s is open for sign-up: anybody may now write JOIN %s to %s. %d may join.", g.ID, g.ID, h.Address, g.Signup.Wanted),
 		"MASTER START begins it with those who have joined; MASTER INVITE asks somebody by letter."), nil
 }

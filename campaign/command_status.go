@@ -11,7 +11,7 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 	if !g.started() {
 		return h.statusBefore()
 	}
-	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.untilFor(p)}
+	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.untilFor(p), Beside: len(h.papers) > 0 && !h.became && !h.operator}
 	if verdict, over := g.over(); over {
 		s.Over = &verdict
 		return said{kind: "status", data: s}, nil

@@ -39,16 +39,19 @@ func TestCommandsAreTakenOneByOne(t *testing.T) {
 func TestCommandsBesideASheet(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2")
+	before := len(w.mail(ada))
 	d := w.reply(ada, "k7q2", "STATUS\n\n"+card("k7q2", "NORTH", 3))
 	wantOutcome(t, d, storage.Accepted, "done: STATUS; sheet: orders recorded")
-	var answers int
-	for _, o := range w.mail(ada) {
-		if strings.Contains(o.Text, "The order sheet in your letter is answered by a letter of its own.") {
-			answers++
-		}
+	mail := w.mail(ada)[before:]
+	if len(mail) != 1 {
+		t.Fatalf("it has %d answers, want 1", len(mail))
 	}
-	if answers != 1 {
-		t.Errorf("%d answers speak of the sheet, want 1", answers)
+	status, receipt := strings.Index(mail[0].Text, "Awaited: "), strings.Index(mail[0].Text, "ORDERS k7q2 NORTH")
+	if status < 0 || receipt < status {
+		t.Errorf("one answer should tell what STATUS came to, and then what was recorded:\n%s", mail[0].Text)
+	}
+	if page := mail[0].HTML; !strings.Contains(page, "Awaited") || !strings.Contains(page, "ORDERS k7q2 NORTH") {
+		t.Errorf("the page lacks one of them:\n%s", page)
 	}
 	w.replay("k7q2")
 }

@@ -93,6 +93,9 @@ func (h *handling) answerVote(c commands.Vote) (said, error) {
 	if no := h.mayVote(v); no != nil {
 		return *no, nil
 	}
+	if v.Voice == commands.Propose && !h.confirmed && len(g.voters(v.Side)) == 1 {
+		return h.askToConfirmBecause(g.endsNow(v), c)
+	}
 	if _, err := h.enact(h.tx, g, h.at, kindVote, v); err != nil {
 		return said{}, err
 	}
@@ -101,9 +104,20 @@ func (h *handling) answerVote(c commands.Vote) (said, error) {
 		if _, err := h.enact(h.tx, g, h.at, kindAgreed, agreed{g.verdictOf(m)}); err != nil {
 			return said{}, err
 		}
+		if len(m.For) == 1 {
+			return told("The game is over."), nil
+		}
 		return told("All have agreed, and the game is over."), nil
 	}
 	return said{kind: "vote", data: g.voteFor(m, v)}, nil
+}
+
+// endsNow warns whoever has nobody to ask that his proposal ends the game at once.
+func (g *game) endsNow(v vote) string {
+	if v.Motion == commands.Draw {
+		return "You are the only player, so nobody else is asked: it ends the game now, as a draw and for good."
+	}
+	return fmt.Sprintf("You are the only player of %s, so nobody else is asked: it gives the game up as lost and ends it now, for good.", v.Side)
 }
 
 // mayVote says what is wrong with a vote, nil for nothing.

@@ -76,7 +76,7 @@ func (d *Desk) lettersFor(p *Player) *templates.Set {
 func (d *Desk) outgoing(g *game, p *Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.addressOf(p),
-		Subject: l.Subject, Thread: d.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, entry, slug, p),
+		Subject: l.Subject, Thread: d.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, g.nameOf(entry), slug, p),
 		Entry: entry, Seats: p.Seats, Player: p.ID,
 	}
 	if root := d.root(g.ID, p); root != o.MessageID {
@@ -242,7 +242,7 @@ func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 		}
 		i := slices.IndexFunc(list, func(s templates.AwaitedSection) bool { return s.Keyword == d.Keyword })
 		if i < 0 {
-			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Title: d.Title, Required: d.Required, Needed: d.Needed, Default: d.Default, Examples: d.Examples})
+			list = append(list, templates.AwaitedSection{Keyword: d.Keyword, Title: d.Title, Question: d.Question, Required: d.Required, Needed: d.Needed, Default: d.Default, Examples: d.Examples})
 			continue
 		}
 		list[i].Required = list[i].Required || d.Required
@@ -349,6 +349,10 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 		Heading: d.heading(g, p), State: state, Was: before.stand, Played: g.played(body.Consumed), Stopped: out.Stopped,
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
 	}
+	g.markNew(p, before, r.State.Turns)
+	if r.Forward, r.State.Turns = g.forward(p, r.State.Turns); len(r.Forward) > 0 {
+		r.State.Standing = ""
+	}
 	for _, seat := range before.byDesk {
 		r.ByDesk = append(r.ByDesk, g.seatName(seat))
 	}
@@ -381,6 +385,22 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 		}
 	}
 	return r, nil
+}
+
+// markNew marks the sections for which the game did not wait before: nobody has left them out.
+func (g *game) markNew(p *Player, before *view, turns []templates.Turn) {
+	for _, seat := range p.Seats {
+		was := sections(g.rules.Duties(before.state), seat)
+		for i := range turns {
+			for j := range turns[i].Sections {
+				sec := &turns[i].Sections[j]
+				asked := slices.ContainsFunc(was, func(old templates.AwaitedSection) bool {
+					return old.Keyword == sec.Keyword && (old.Required || old.Needed != "")
+				})
+				sec.New = sec.New || turns[i].Seat == g.seatName(seat) && !asked
+			}
+		}
+	}
 }
 
 // remarks are the diagnostics that are no errors.

@@ -168,3 +168,19 @@ func TestSubjectsAreChosen(t *testing.T) {
 		t.Error("a letter that proves nothing has changed Ada's subjects")
 	}
 }
+
+// An answer answers the letter that it is about, and a report the welcome, whoever set it off (docs/letters.md).
+func TestWhatLettersAnswer(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	root := w.last(ada, "hc1").MessageID
+	receipt := w.reply(ada, "hc1", card("hc1", "NORTH", 3))
+	if o := w.last(ada, "hc1"); o.InReplyTo == root || o.InReplyTo == "" || !slices.Equal(o.References, []string{root, o.InReplyTo}) {
+		t.Errorf("after %+v the receipt answers %q, and names %q; want Ada's letter, below the welcome", receipt, o.InReplyTo, o.References)
+	}
+	w.reply(ben, "hc1", card("hc1", "SOUTH", 2))
+	w.reply(ben, "hc1", card("hc1", "PAGE", 1))
+	if o := w.last(ada, "hc1"); o.InReplyTo != root || !slices.Equal(o.References, []string{root}) {
+		t.Errorf("the report %q answers %q, and names %q; want the welcome alone", o.Subject, o.InReplyTo, o.References)
+	}
+}

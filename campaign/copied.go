@@ -88,7 +88,7 @@ func (h *handling) answerCopy() error {
 	if h.player == nil {
 		h.game = nil
 		r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown, Reason: howToConfirm}
-		return h.refuse(r, h.plainAnswer(), why, h.strangers(perStranger)...)
+		return h.refuseOutsider(r, why, false)
 	}
 	if err := h.heard(); err != nil {
 		return err

@@ -58,6 +58,8 @@ func deedOf(kind string) (deed, bool) {
 		return deed{fold: foldEdited, letters: (*Desk).editedLetters}, true
 	case kindRolledback:
 		return deed{fold: foldRolledback, letters: (*Desk).rolledbackLetters}, true
+	case kindRenewed:
+		return deed{fold: foldRenewed, letters: (*Desk).renewedLetters}, true
 	case kindResolved:
 		return deed{fold: foldResolved}, true
 	case kindHeld:

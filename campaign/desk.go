@@ -118,6 +118,8 @@ type Desk struct {
 	deaf atomic.Bool
 	// stopped holds the games that Inspect found damaged, with the error.
 	stopped sync.Map
+	// reckoned are answers that took work.
+	reckoned reckoned
 }
 
 // detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
@@ -137,7 +139,7 @@ func New(c Config) (*Desk, error) {
 	if d.secret, err = d.loadSecret(); err != nil {
 		return nil, err
 	}
-	return d, nil
+	return d, d.afterRestore()
 }
 
 // newDesk is a desk that knows its words and its rules, and no store.

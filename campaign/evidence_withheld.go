@@ -42,6 +42,8 @@ type withheld struct {
 	Phrase *phraseHash `json:"phrase,omitempty"`
 	Key    string      `json:"key,omitempty"`
 	Print  string      `json:"print,omitempty"`
+	// Again is the short digest of the letter after which the player was told the word once more.
+	Again string `json:"again,omitempty"`
 	// Until is when it ceases to wait. Confirmed is when it was, zero for not yet; Expired that nobody did in time.
 	Until     time.Time `json:"until"`
 	Confirmed time.Time `json:"confirmed,omitzero"`

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"despatch/bundle"
 	"despatch/storage"
 )
 
@@ -28,3 +29,9 @@ func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
 	}
 	return typed, forms
 }
+
+// HidingOf is what a bundle for players may leave out of entries of a kind.
+func HidingOf(kind string) (bundle.Hiding, error) { return hidingOf(kind) }
+
+// ReportSum identifies what a report says.
+func ReportSum(o Outgoing) string { return reportSum(o) }

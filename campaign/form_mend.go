@@ -1,6 +1,9 @@
 package campaign
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // mended is a sheet that came back, its rows as they were sent where the writer left them alone: lines that a program broke are whole
 // again, lines that it joined are apart.
@@ -8,6 +11,8 @@ type mended struct {
 	rows []mendedRow
 	// changed is true when the orders are not those that were sent, commented when the writer has written into comments.
 	changed, commented bool
+	// ourComments are the comments that stand in it as they were sent, or broken, with their blanks evened out.
+	ourComments []string
 	// remarks is how many of our comments came back whole, shared how many words came back of how many that either text has.
 	remarks, shared, words int
 }
@@ -16,7 +21,7 @@ type mended struct {
 type mendedRow struct {
 	at   int
 	text string
-	// own is true when something in it is the writer's, follows when it stood right below the row before in our letter, too.
+	// own is true when something in it is the writer's, follows when no empty row stands between the row before and it.
 	own, follows bool
 }
 
@@ -33,8 +38,7 @@ func mend(came, sent []string) (m mended, ok bool) {
 		row := w.write(r)
 		if i > 0 {
 			above := w.rows[i-1]
-			last := match[above[len(above)-1]]
-			row.follows = last >= 0 && match[r[0]] == last+1
+			row.follows = !w.parted(above[len(above)-1], r[0])
 		}
 		m.rows = append(m.rows, row)
 	}
@@ -50,15 +54,59 @@ func mend(came, sent []string) (m mended, ok bool) {
 		}
 	}
 	m.changed = !slices.Equal(orderRows(m.texts()), orderRows(sent))
-	m.commented = slices.ContainsFunc(m.rows, func(r mendedRow) bool { return r.own && isComment(r.text) })
+	m.ourComments = ourCommentsIn(m.texts(), sent)
+	left := slices.Clone(m.ourComments)
+	m.commented = slices.ContainsFunc(m.rows, func(r mendedRow) bool {
+		i := slices.Index(left, even(r.text))
+		if i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		}
+		return i < 0 && r.own && isComment(r.text)
+	})
 	return m, true
+}
+
+// ourCommentsIn are the comments in a sheet that came back which stand in it as they were sent, or as a part that a program has broken off.
+func ourCommentsIn(came, sent []string) (ours []string) {
+	whole := make(map[string]int)
+	for _, row := range sent {
+		if isComment(row) {
+			whole[even(row)]++
+		}
+	}
+	var parts []string
+	for _, row := range came {
+		switch e := even(row); {
+		case !isComment(row):
+		case whole[e] > 0:
+			whole[e]--
+			ours = append(ours, e)
+		default:
+			parts = append(parts, e)
+		}
+	}
+	var rest []string // what has not come back whole
+	for _, row := range sent {
+		if e := even(row); whole[e] > 0 {
+			whole[e]--
+			rest = append(rest, row)
+		}
+	}
+	left, _ := squeezed(strings.Join(rest, "\n"))
+	for _, part := range parts {
+		if q, _ := squeezed(part); strings.Contains(left, q) {
+			left = strings.Replace(left, q, "\n", 1)
+			ours = append(ours, part)
+		}
+	}
+	return ours
 }
 
 // nearer says whether a sheet has more in common with what it is compared with.
 func (m *mended) nearer(than mended) bool { return m.shared*than.words > than.shared*m.words }
 
 // laidOut are the rows of a sheet, each in its place among those of a stretch of the letter, where there is room. Nothing comes between
-// two rows of ours that stood together, for the second may carry on the first.
+// two rows that no empty row parted, for the second may carry on the first.
 func (m *mended) laidOut(s stretch) []string {
 	var rows []string
 	for _, r := range m.rows {
@@ -126,6 +174,21 @@ func (w *mender) breaks(i int) bool {
 	return w.a[i-1].row != w.a[i].row
 }
 
+// parted says whether an empty row stands between the piece that ends one row and the piece that begins the next. Of two rows of ours
+// that is asked of our letter: what a program, or a row taken out, has left between them says nothing.
+func (w *mender) parted(end, begin int) bool {
+	rows, from, to := w.came, w.a[end].row, w.a[begin].row
+	if i, j := w.match[end], w.match[begin]; i >= 0 && j > i {
+		rows, from, to = w.sent, w.b[i].row, w.b[j].row
+	}
+	for k := from + 1; k < to; k++ {
+		if strings.TrimSpace(rows[k]) == "" {
+			return true
+		}
+	}
+	return false
+}
+
 // joinEnds puts the end of a row of ours back to its beginning, where the writer has put something between the two.
 func (w *mender) joinEnds() {
 	ends := make(map[int]int) // by the piece of ours that ends it, the row
@@ -162,7 +225,9 @@ func (w *mender) write(row []int) mendedRow {
 		}
 		switch p, j := w.a[i], w.match[i]; {
 		case j >= 0:
-			text += w.sent[w.b[j].row][w.b[j].start:w.b[j].end]
+			if k == 0 || !w.halfWritten(row[k-1], i) {
+				text += w.sent[w.b[j].row][w.b[j].start:w.b[j].end]
+			}
 		default:
 			r.own = true
 			if k == 0 || !p.sameMark(w.a[row[k-1]]) {
@@ -177,10 +242,21 @@ func (w *mender) write(row []int) mendedRow {
 // sameMark says whether two pieces are two halves of one mark.
 func (p piece) sameMark(q piece) bool { return p.row == q.row && p.start == q.start }
 
+// halfWritten says whether a mark is written already with the piece before, which is its other half: an arrow that is one letter stands
+// for two.
+func (w *mender) halfWritten(before, here int) bool {
+	if i, j := w.match[before], w.match[here]; i >= 0 && j >= 0 {
+		return w.b[i].sameMark(w.b[j])
+	}
+	return w.a[before].sameMark(w.a[here])
+}
+
 // between is the room between two pieces of a row.
 func (w *mender) between(x, y int) string {
 	i, j := w.match[x], w.match[y]
 	switch {
+	case w.halfWritten(x, y):
+		return ""
 	case i >= 0 && j == i+1 && w.b[i].row == w.b[j].row:
 		return w.sent[w.b[i].row][w.b[i].end:w.b[j].start]
 	case w.a[x].sameMark(w.a[y]):

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -21,16 +22,26 @@ type filledForm struct {
 	rows []string
 	// changed is false where only comments were written into.
 	changed bool
+	// ours are the comments in it that were sent so, and not written by anybody.
+	ours []string
+}
+
+// written is a sheet that came back with something written into it.
+func (m *mended) written(s stretch) filledForm {
+	return filledForm{stretch: s, rows: m.laidOut(s), changed: m.changed, ours: m.ourComments}
 }
 
 // readCopies takes out of the letter what a program has copied into it from a letter of ours without a mark, and finds the sheets of
 // ours in which something was written. Those that stand behind quote marks are in forms then, the others in the letter's text.
 func (h *handling) readCopies() {
-	answered := h.answered()
+	answered, pasted := h.answered(), false
 	if len(answered) == 0 {
-		return
+		if answered = h.pasted(); len(answered) == 0 {
+			return
+		}
+		pasted = true
 	}
-	c := copyReader{handling: h, letters: answered, own: strings.Split(h.letter.Text, "\n")}
+	c := copyReader{handling: h, letters: answered, own: strings.Split(h.letter.Text, "\n"), pasted: pasted}
 	c.rows = c.own
 	if h.letter.Form != "" {
 		c.rows = strings.Split(h.letter.Form, "\n")
@@ -49,8 +60,9 @@ func (h *handling) readCopies() {
 
 // sentLetter is a letter of ours, line by line.
 type sentLetter struct {
-	game string
-	rows []string
+	game    string
+	subject string
+	rows    []string
 }
 
 // mostAnswered is how many letters of ours an answer is compared with.
@@ -91,7 +103,7 @@ func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (lis
 			continue
 		}
 		if _, letter, ok := h.openKept(h.tx, opener, parcel.ID); ok {
-			list = append(list, sentLetter{f.Game, strings.Split(letter.Text, "\n")})
+			list = append(list, sentLetter{f.Game, cmp.Or(letter.Thread, letter.Subject), strings.Split(letter.Text, "\n")})
 		}
 	}
 	return list
@@ -105,6 +117,8 @@ type copyReader struct {
 	rows, own []string
 	// from is the first row that is surely copied, -1 for none.
 	from int
+	// pasted is true for a letter in no thread.
+	pasted bool
 }
 
 // dropProse empties the rows that a program has copied, but for the sheets among them.
@@ -136,23 +150,28 @@ func (c *copyReader) sheet(s stretch) {
 	copied := c.from >= 0 && c.from < s.from
 	m, ok := c.mended(s)
 	switch {
+	case c.pasted && quoted && !(ok && c.standsInCopy(s)): // it may be quoted from a letter of his own
 	case !ok && quoted: // of a letter that is not kept any more: all but comments is the writer's
-		c.forms = append(c.forms, filledForm{s, slices.Clone(c.rows[s.from:s.to]), true})
+		c.forms = append(c.forms, filledForm{stretch: s, rows: slices.Clone(c.rows[s.from:s.to]), changed: true})
 	case !ok: // typed, or pasted
 	case quoted && (m.changed || m.commented):
-		c.forms = append(c.forms, filledForm{s, m.laidOut(s), m.changed})
+		if c.pasted {
+			c.dropRule(s)
+		}
+		c.forms = append(c.forms, m.written(s))
 	case quoted:
 		c.unmend(m.texts())
 	case copied && !m.changed && !m.commented:
 		c.unmend(m.texts())
 		clear(c.own[s.from:s.to])
 	case copied || m.remarks > 0: // filled in where it stands in a copy
-		c.put(filledForm{s, m.laidOut(s), m.changed})
+		c.put(m.written(s))
 	}
 }
 
 // put puts a sheet in its place among what the writer typed.
 func (c *copyReader) put(f filledForm) {
+	c.keepOurs(f)
 	c.own = f.among(c.own)
 }
 
@@ -190,16 +209,12 @@ func (c *copyReader) mended(s stretch) (best mended, found bool) {
 
 // lately are letters of ours to the writer that belong to the last turns, the newest first, and the forms that he would get now.
 func (c *copyReader) lately() []sentLetter {
-	const entries, most = 24, 12
+	const most = 12
 	g, err := c.load(c.tx, c.letters[0].game)
 	if err != nil { // whoever enters the game says so
 		return nil
 	}
-	f := storage.Filter{Game: g.ID, To: c.letter.From}
-	if g.Number > entries {
-		f.FromEntry = g.Number - entries
-	}
-	list := c.sent(f, func(storage.Parcel) bool { return true })
+	list := c.sentSince(g, mostEntries)
 	list = list[max(0, len(list)-most):]
 	slices.Reverse(list)
 	if p := g.playerAt(c.letter.From); p != nil && g.started() {
@@ -216,7 +231,7 @@ func (h *handling) formsNow(g *game, p *Player) (list []sentLetter) {
 			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
 			continue
 		}
-		list = append(list, sentLetter{g.ID, strings.Split(form, "\n")})
+		list = append(list, sentLetter{g.ID, "", strings.Split(form, "\n")})
 	}
 	return list
 }
@@ -229,13 +244,14 @@ func sameHead(a, b string) bool {
 
 // takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed.
 func (h *handling) takeForm() {
-	if !h.game.started() || !h.answersUs() {
+	if !h.game.started() || !h.showsUs() {
 		return
 	}
 	rows := strings.Split(h.letter.Text, "\n")
 	found := false
 	for _, f := range h.forms {
 		if h.filledIn(f) {
+			h.keepOurs(f)
 			rows, found = f.among(rows), true
 		}
 	}
@@ -282,14 +298,29 @@ func formsIn(rows []string, game string) []stretch {
 	return list
 }
 
-// filledIn says whether somebody has written orders, or what he took for orders, into a form.
+// filledIn says whether somebody has written orders, or what he took for orders, into a form, be it behind a comment mark.
 func (h *handling) filledIn(f filledForm) bool {
-	if !f.changed {
+	sheet, diags := orders.Parse(strings.Join(f.rows, "\n"), h.game.rules.Vocabulary())
+	if sheet == nil {
 		return false
 	}
-	sheet, diags := orders.Parse(strings.Join(f.rows, "\n"), h.game.rules.Vocabulary())
-	return sheet != nil && (orders.Failed(diags) ||
-		slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 }))
+	if !f.changed {
+		return slices.ContainsFunc(diags, func(d orders.Diagnostic) bool {
+			return d.Topic == orders.TopicBehindMark && !slices.Contains(f.ours, even(f.rows[min(d.Line, len(f.rows))-1]))
+		})
+	}
+	return orders.Failed(diags) ||
+		slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
+}
+
+// keepOurs keeps which comments of a form are ours: no order of the writer's stands behind them.
+func (h *handling) keepOurs(f filledForm) {
+	if h.oursBack == nil {
+		h.oursBack = make(map[string]bool)
+	}
+	for _, row := range f.ours {
+		h.oursBack[row] = true
+	}
 }
 
 func isComment(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), "#") }
@@ -342,6 +373,12 @@ func commented(rows []string) bool {
 
 // emptySheet says why a sheet without orders is refused.
 func (p *paper) emptySheet() string {
+	if slices.ContainsFunc(p.diags, func(d orders.Diagnostic) bool { return d.Topic == orders.TopicBehindMark }) {
+		return "Your orders stand behind #, where nothing is read. Take the # away, and send the sheet again."
+	}
+	if p.implied {
+		return "Nothing stands below its keywords, so it orders nothing. Write your orders below them, and pass where you want nothing."
+	}
 	if p.unfilled {
 		return "You changed nothing in the form, so it orders nothing. Write your orders below the keywords, without the #, and pass where you want nothing."
 	}

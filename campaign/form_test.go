@@ -315,3 +315,44 @@ func TestHandbookShowsTheForm(t *testing.T) {
 		t.Errorf("players.md shows\n%s\nbut the form is\n%s", shown, form)
 	}
 }
+
+// An order that somebody has written behind a comment mark, in a form that he otherwise left alone, is pointed out to him.
+func TestOrderBehindTheMarkOfAForm(t *testing.T) {
+	for name, edit := range map[string]func(lines []string) []string{
+		"quoted": func(lines []string) []string { return under(lines, "PURCHASE", "> # 3 infantry, 1 tank") },
+		"own":    func(lines []string) []string { return under(lines, "PURCHASE", "# 3 infantry, 1 tank") },
+	} {
+		w := anniversaryTable(t)
+		wantOutcome(t, w.quotedReply(anna, edit), storage.Refused, "the sheet is empty")
+		wants(t, flat(w.last(anna, "g1").Text), "Your orders stand behind #", "# 3 infantry, 1 tank ! note: line", "take the # away")
+		if t.Failed() {
+			t.Log(name)
+		}
+	}
+}
+
+// Our own comments, which a program has broken, are no orders of anybody: mended, the sheet is taken without a word about them.
+func TestOurBrokenCommentsAreNotHeldAgainstAnybody(t *testing.T) {
+	w := anniversaryTable(t)
+	wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n  20 infantry\n  # 7 infantry, 7 artillery, 7 tanks, 7 fighters, 7 bombers\nCOMBAT MOVE\n  pass\nEND\n"), storage.Refused, "break the rules")
+	wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n  20 infantri\n  # 7 infantry, 7 artillery, 7 tanks, 7 fighters, 7 bombers\nCOMBAT MOVE\n  pass\nEND\n"), storage.Refused, "ill-formed")
+	before := len(w.mail(anna))
+	done := w.quotedReply(anna, func(lines []string) []string {
+		var out []string
+		for _, line := range lines {
+			line = strings.Replace(line, "20 infantri", "10 infantry", 1)
+			head, tail, broken := strings.Cut(line, "7 tanks, ")
+			if out = append(out, strings.TrimRight(head, " ")); broken {
+				out[len(out)-1] += " 7 tanks,"
+				out = append(out, "> # "+tail)
+			}
+		}
+		return out
+	})
+	wantOutcome(t, done, storage.Accepted, "orders recorded")
+	for _, l := range w.mail(anna)[before:] {
+		if got := flat(l.Text); strings.Contains(got, "stands behind #") {
+			t.Errorf("our comments are held against her:\n%s", got)
+		}
+	}
+}

@@ -67,6 +67,8 @@ type record struct {
 	Version int `json:"version,omitempty"`
 	// Rollbacks are the steps back that the game has made, the oldest first.
 	Rollbacks []rollback `json:"rollbacks,omitempty"`
+	// Renewals are those of a store that was restored from a backup, the oldest first.
+	Renewals []renewal `json:"renewals,omitempty"`
 	// Motions are those to end the game by agreement, by what would come of them.
 	Motions map[string]motion `json:"motions,omitempty"`
 	// Signup is who wants to play, nil once the game has begun.

@@ -188,6 +188,7 @@ var entryTells = map[string]entryTell{
 		return because(turnOf(before)+"corrected", b.Reason)
 	}},
 	kindRolledback: of(aMaster, func(b *entryBody, _ string) string { return because("to entry "+string(b.To)+",", b.Reason) }),
+	kindRenewed:    of(nobody, func(*entryBody, string) string { return "a backup was restored; a new seed is promised" }),
 	kindReminded:   {nobody, seatsOf("")},
 	kindLate: {nobody, func(g *game, b *entryBody, _ string, _ adjudicator.Stand) string {
 		return list(g.namesOf(b.Seats)) + ": " + cmp.Or(b.Stage, deadline.Late).String()

@@ -20,6 +20,8 @@ type judging struct {
 	// round is the one for which the sheet is; ahead is true when the turn has not come yet.
 	round int
 	ahead bool
+	// over are the keywords of sections that were carried out before in this turn, and that it holds with other orders.
+	over []string
 }
 
 // verdict is what became of a sheet, and what its writer is told.
@@ -69,6 +71,9 @@ func (h *handling) judgeAll() error {
 		return err
 	}
 	h.done.Resolved = true
+	if err := h.sendBeside(); err != nil {
+		return err
+	}
 	return h.resolve(h.tx, h.game, h.at, &next.out, next.body)
 }
 
@@ -80,7 +85,7 @@ func (h *handling) tellVerdict(v verdict) error {
 		if v.received == nil || len(v.received.Noticed) == 0 { // the report tells the rest
 			return nil
 		}
-		v.received.Carried = true
+		v.received.TellCarried()
 	}
 	budgets := v.budgets
 	if len(budgets) > 0 {
@@ -91,6 +96,7 @@ func (h *handling) tellVerdict(v verdict) error {
 		return err
 	}
 	if !room {
+		h.apartly.wanted = nil
 		if v.refused != nil {
 			return h.ignore(v.Why + notAnswered)
 		}
@@ -141,13 +147,13 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 		return v, true, err
 	}
 	reason := j.stale()
-	if !j.sheet.Header.Check {
+	if !j.sheet.Header.Check && !j.belowIt() {
 		if v, again, err := j.again(); err != nil || again {
 			return v, true, err
 		}
 	}
 	if reason != "" {
-		return refuse(templates.Stale, reason, j.noticed(), "stale: "+reason)
+		return refuse(templates.Stale, reason, j.noticedOff(), "stale: "+reason)
 	}
 	if why := j.cut().Stump(j.sheet.End); why != "" {
 		v, err := j.refuseStump(why)
@@ -167,20 +173,21 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	if len(j.sheet.Sections) == 0 && !j.sheet.Header.Check {
 		return refuse(templates.Illformed, j.emptySheet(), j.noticed(), "the sheet is empty")
 	}
-	return verdict{}, false, nil
+	return j.doubted()
 }
 
 // illformed refuses a sheet with slips of language, and tells what else is wrong with it.
 func (j *judging) illformed() (verdict, error) {
-	lines := j.sheetToMend()
+	var more []templates.Line
 	if j.seat != "" {
-		more, err := j.errorsBeside()
-		if err != nil {
+		var err error
+		if more, err = j.errorsBeside(); err != nil {
 			return verdict{}, err
 		}
-		lines = beside(lines, more)
 	}
-	return j.refuse(templates.Illformed, "Its sheet could not be read.", lines, "the sheet is ill-formed")
+	sheet := j.sheetToMend()
+	lines := beside(sheet, j.beneath(sheet, more))
+	return j.refuse(templates.Illformed, "Its sheet could not be read."+takeOut(j.over), lines, "the sheet is ill-formed")
 }
 
 // refuse is the verdict on a sheet that is not taken.
@@ -205,13 +212,16 @@ func (j *judging) stale() string {
 		}
 		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
 	}
-	asked := len(j.sheet.Sections) == 0 || onlyStanding(j.sheet) || g.awaited(j.seat)
+	asked := len(j.sheet.Sections) == 0 || onlyStanding(j.sheet) || g.awaited(j.seat) || g.listens(j.seat, j.sheet)
 	next, waits := g.nextTurn(j.seat)
 	now := head.Round == stand.Round || head.Round == 0
 	if j.ahead = waits && head.Round == next && (!asked || !now) || waits && head.Round == 0 && !asked; j.ahead {
 		j.round = next
 	}
 	switch {
+	case !j.ahead && head.Round < stand.Round && !now && g.awaited(j.seat):
+		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d. %s is on turn: orders for that turn are sent with ROUND %d.",
+			head.Round, stand.Round, g.seatName(j.seat), stand.Round)
 	case !j.ahead && !now:
 		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round) + j.mayWait()
 	case j.staleKey():

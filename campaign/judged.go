@@ -28,14 +28,52 @@ type judged struct {
 // errorsBeside are the errors of the rules in what can be read of a sheet with slips, laid out by lines.
 func (j *judging) errorsBeside() ([]templates.Line, error) {
 	rank, sheet := j.readable()
-	if len(sheet.Sections) == 0 || j.ahead || !j.game.awaited(j.seat) {
+	if len(sheet.Sections) == 0 || j.ahead || !j.game.awaited(j.seat) && !j.game.listens(j.seat, sheet) {
 		return nil, nil
 	}
+	sheet, notes, over, err := j.passOver(sheet)
+	if err != nil {
+		return nil, err
+	}
+	j.diags, j.over = append(j.diags, notes...), over
 	p, err := j.game.propose(j.seat, sheet)
 	if err != nil {
 		return nil, err
 	}
-	return noted(annotate(p.text, nil, j.allErrors(p, rank))), nil
+	written, err := j.rowsWritten(p, sheet)
+	if err != nil {
+		return nil, err
+	}
+	var elsewhere []orders.Diagnostic
+	for _, d := range j.allErrors(p, rank) {
+		if row, ok := written[d.Line]; ok {
+			d.Pos = orders.Pos{Line: row, Column: 1}
+			j.diags = append(j.diags, d)
+		} else {
+			elsewhere = append(elsewhere, d)
+		}
+	}
+	return noted(annotate(p.text, nil, elsewhere)), nil
+}
+
+// rowsWritten tells for the lines of a proposal in which line of the letter their orders stand.
+func (j *judging) rowsWritten(p *proposal, sheet *orders.Sheet) (map[int]int, error) {
+	canon, err := j.game.read(p.text)
+	if err != nil {
+		return nil, err
+	}
+	rows := make(map[int]int)
+	for _, sec := range sheet.Sections {
+		i := slices.IndexFunc(canon.Sections, func(c orders.Section) bool { return c.Key() == sec.Key() })
+		if i < 0 || len(canon.Sections[i].Statements) != len(sec.Statements) {
+			continue
+		}
+		rows[canon.Sections[i].Line] = sec.Line
+		for k, st := range sec.Statements {
+			rows[canon.Sections[i].Statements[k].At().Line] = st.At().Line
+		}
+	}
+	return rows, nil
 }
 
 // readable is the sheet less the sections whose own line has a slip, with the rank of the first in which one stands.

@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -75,9 +76,9 @@ func (d *Desk) key(game string, entry uint64, seat adjudicator.Seat) string {
 // slug names a player in a Message-ID without telling his address.
 func (d *Desk) slug(p *Player) string { return d.mac(slugLength, "slug", p.ID) }
 
-// messageID names a letter to a player. slug tells apart the letters of one entry.
-func (d *Desk) messageID(game string, entry uint64, slug string, p *Player) string {
-	return game + "." + d.veil(entry, game, slug) + "." + slug + "." + d.token(game, entry, slug, p) + "@" + d.Domain
+// messageID names a letter to a player. name is its entry as game.nameOf gives it; slug tells apart the letters of one entry.
+func (d *Desk) messageID(game string, name uint64, slug string, p *Player) string {
+	return game + "." + d.veil(name, game, slug) + "." + slug + "." + d.token(game, name&math.MaxUint32, slug, p) + "@" + d.Domain
 }
 
 // token proves that whoever shows it has read the letter.
@@ -101,8 +102,12 @@ type proof struct {
 type claim struct {
 	game  string
 	entry uint64
-	slug  string
-	word  string
+	// name is the entry with the mark that the name of the letter gives it (game.nameOf).
+	name uint64
+	slug string
+	word string
+	// player is set for a letter of another desk, which was looked up: to whom it was written.
+	player string
 }
 
 // readID takes one of the desk's message-ids apart.
@@ -112,8 +117,8 @@ func (d *Desk) readID(id string) (claim, bool) {
 	if !ok || domain != d.Domain || len(parts) != 4 {
 		return claim{}, false
 	}
-	entry, ok := d.unveil(parts[1], parts[0], parts[2])
-	return claim{game: parts[0], entry: entry, slug: parts[2], word: parts[3]}, ok
+	name, ok := d.unveil(parts[1], parts[0], parts[2])
+	return claim{game: parts[0], entry: name & math.MaxUint32, name: name, slug: parts[2], word: parts[3]}, ok
 }
 
 // readTag takes a plus-tag of the desk's address apart.
@@ -139,14 +144,14 @@ func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
 	return proof{}, false
 }
 
-// proveKey verifies a short key, be it of this turn or of an earlier one.
-func (d *Desk) proveKey(g *game, key string) (proof, bool) {
+// ofKey finds whose key of this game somebody shows. keyOf gives the key of an entry and seat.
+func (g *game) ofKey(key string, keyOf func(game string, entry uint64, seat adjudicator.Seat) string) (proof, bool) {
 	key = strings.ToLower(key)
 	for i := range g.Players {
 		p := &g.Players[i]
 		for _, seat := range p.keySeats() {
 			for _, entry := range g.TurnLetters[seat] {
-				if same(d.key(g.ID, entry, seat), key) {
+				if same(keyOf(g.ID, entry, seat), key) {
 					return proof{g.ID, p, entry, byKey}, true
 				}
 			}

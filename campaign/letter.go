@@ -61,6 +61,8 @@ type Disposition struct {
 	Entry uint64
 	// Resolved is true when the letter made the game go on.
 	Resolved bool
+	// OtherDesk is true for a letter that answers one of another desk at this address.
+	OtherDesk bool
 	// Again is true for a letter that was handled before: nothing was done.
 	Again bool
 }

@@ -1,9 +1,12 @@
 package campaign_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"despatch/adjudicator/anniversary"
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -71,5 +74,35 @@ func TestCheckIsPlayedFromItsAnswer(t *testing.T) {
 	})
 	if wantOutcome(t, done, storage.Accepted, "orders recorded and carried out"); !done.Resolved {
 		t.Fatalf("the check led to %+v", done)
+	}
+}
+
+// A line taken out between the two halves of a voyage leaves it one order, although the program has broken the notes above and below it.
+func TestHalvesOfAVoyageStayTogether(t *testing.T) {
+	w, v := anniversaryTable(t), wordsOf(t, anniversary.New)
+	w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n  3 infantri\nCOMBAT MOVE\n  1 transport  Sea Zone 5: load 1 infantry from Germany\n  sail Sea Zone 999\n  unload at Norway\nEND\n")
+	refusal := w.last(anna, "g1")
+	for _, p := range mailPrograms {
+		mend := func(rows []string) []string {
+			rows = slices.DeleteFunc(rows, func(row string) bool { return strings.TrimSpace(row) == "sail Sea Zone 999" })
+			rows[slices.Index(rows, "  3 infantri")] = "  3 infantry"
+			return rows
+		}
+		l, err := p.answer(refusal, "See below.", openers(refusal.Text)[0], mend, onTheWay["badly broken"], "8bit")
+		if err != nil {
+			t.Fatal(err)
+		}
+		typed, forms := campaign.SheetsBack(w.Desk, l)
+		if at := strings.Index(typed, "ORDERS g1"); at >= 0 {
+			forms = append(forms, typed[at:])
+		}
+		if len(forms) != 1 {
+			t.Errorf("%s: %d sheets were read", p.name, len(forms))
+			continue
+		}
+		const want = "PURCHASE\n  3 infantry\nCOMBAT MOVE\n  1 transport  Sea Zone 5: load 1 infantry from Germany; unload at Norway\n"
+		if got := printed(t, forms[0], v); got != want {
+			t.Errorf("%s: read was\n%s\nwant\n%s", p.name, got, want)
+		}
 	}
 }

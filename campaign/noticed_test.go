@@ -15,7 +15,7 @@ import (
 // faulty holds, for every topic that the order language has, a letter of Germany's in which it comes up. Whoever adds a topic adds
 // a letter here, which shows that what is said of it is mailed.
 var faulty = map[string]string{
-	"no-sheet":        "I pass.\n",
+	"no-sheet":        "I think about it.\n",
 	"second-sheet":    "ORDERS g1 GERMANY\nPURCHASE\npass\nEND\nORDERS g1 JAPAN\nPURCHASE\npass\n",
 	"below-end":       "ORDERS g1 GERMANY\nRESEARCH\npass\nEND\nPURCHASE\n3 infantry\n",
 	"long-line":       "ORDERS g1 GERMANY\nPURCHASE\n" + strings.Repeat("1 tank, ", 300) + "\nEND\n",
@@ -32,7 +32,7 @@ var faulty = map[string]string{
 	"not-understood":  "ORDERS g1 GERMANY\nPURCHASE\nwhatever you like\nEND\n",
 	"wrong-section":   "ORDERS g1 GERMANY\nPURCHASE\n1 tank Poland -> Germany\nEND\n",
 	"rest-of-line":    "ORDERS g1 GERMANY\nPURCHASE\n3 infantry !\nEND\n",
-	"missing":         "ORDERS g1 GERMANY\nMOBILISE\n3 infantry Germany\nEND\n",
+	"missing":         "ORDERS g1 GERMANY\nCOMBAT MOVE\n3 infantry Germany\nEND\n",
 	"open-quotation":  "ORDERS g1 GERMANY\nCOMBAT MOVE\n1 tank Germany -> \"Poland\nEND\n",
 	"number":          "ORDERS g1 GERMANY\nPURCHASE\n0 infantry\nEND\n",
 	"unknown-name":    "ORDERS g1 GERMANY\nPURCHASE\n3 infantri\nEND\n",
@@ -92,7 +92,7 @@ func TestEveryDiagnosticReachesThePlayer(t *testing.T) {
 // A section below END is told in every kind of answer: the receipt, the check, the refusal by the rules, the one for a slip, the
 // one for an old turn, the second time, and beside a report.
 func TestWhatStandsBelowTheEndIsTold(t *testing.T) {
-	const below = "END\nPURCHASE\n1 tank\n"
+	const below = "END\nPURCHASE\n" // with an order below it, it is no warning but an error
 	const says = "PURCHASE stands below the end of the sheet and is not read"
 	w := anniversaryTable(t)
 	turn := w.last(anna, "g1").MessageID

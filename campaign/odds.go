@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"fmt"
+
 	"despatch/adjudicator"
 )
 
@@ -11,5 +13,12 @@ func (j *judging) odds(p *proposal) []adjudicator.BattleOdds {
 	if !ok {
 		return nil
 	}
-	return estimator.Odds(j.game.state, j.seat, j.game.own(j.seat, p.subs))
+	g, seat, own := j.game, j.seat, j.game.own(j.seat, p.subs)
+	odds, _ := apart(j.handling, g.taskName("check", string(seat), digest(p.text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
+		return estimator.Odds(g.state, seat, own), checkSteps, nil
+	})
+	return odds // none where there is no room for them
 }
+
+// checkSteps is what the odds of one sheet's battles may cost.
+const checkSteps = letterSteps / 2

@@ -60,6 +60,14 @@ type Seated struct {
 
 var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
 
+// goodName refuses a name that no game may have, wherever the game comes from: names stand in letters, addresses, keys and paths.
+func goodName(id string) error {
+	if !gameName.MatchString(id) || id == poolName {
+		return fmt.Errorf("%.60q is no name for a game: use two to twelve small letters and digits", id)
+	}
+	return nil
+}
+
 // Open opens a game: its journal begins, the first seed is promised, and every player gets a letter. One that gives no seats is
 // announced. Errors wrap ErrSetup or ErrExists and say what to change.
 func (d *Desk) Open(ctx context.Context, n NewGame) error {
@@ -104,8 +112,8 @@ func (d *Desk) begin(tx storage.Tx, g *game, body created, at time.Time) error {
 
 // plan checks a new game and writes its opening entry, but for the seed.
 func (d *Desk) plan(n NewGame) (created, error) {
-	if !gameName.MatchString(n.ID) || n.ID == poolName {
-		return created{}, fmt.Errorf("%w: %q is no name for a game: use two to twelve small letters and digits", ErrSetup, n.ID)
+	if err := goodName(n.ID); err != nil {
+		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	rules, ok := d.Rulesets[n.Ruleset]
 	if !ok {

@@ -40,13 +40,16 @@ var errNothingAsked = errors.New("there is no command in this; \"help\" lists th
 // letter, but without the word MASTER, and every line must be one. game may be "" for commands about none. What they call forth
 // is journaled and mailed as if a game master had written.
 func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error) {
-	var h *handling
-	err := guard(func() error {
-		return d.update(ctx, func(tx storage.Tx) error {
-			h = &handling{Desk: d, tx: tx, at: d.now(), operator: true, unread: paper{text: text}, letter: Letter{Text: text}}
-			return h.operate(game)
-		})
-	})
+	if _, still := d.stopped.Load(game); still && strings.EqualFold(strings.TrimSpace(text), "resume") {
+		if err := d.Mend(ctx, game); err != nil {
+			return Answered{}, err
+		}
+		return Answered{Parts: []AnsweredPart{{Line: "RESUME", Done: true, Text: "The game goes on, and the letters that were kept are dealt with."}}}, nil
+	}
+	begin := func(tx storage.Tx) *handling {
+		return &handling{Desk: d, tx: tx, at: d.now(), operator: true, unread: paper{text: text}, letter: Letter{Text: text}}
+	}
+	h, err := d.handleApart(ctx, begin, func(h *handling) error { return h.operate(game) })
 	if err != nil {
 		return Answered{}, err
 	}

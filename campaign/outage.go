@@ -29,6 +29,9 @@ func (d *Desk) Heard(ctx context.Context, now bool) error {
 	return err
 }
 
+// Deaf says whether letters cannot be read, by what Heard was told last; nothing falls due meanwhile.
+func (d *Desk) Deaf() bool { return d.deaf.Load() }
+
 // hears notes that letters can be read, and gives back the time in which they could not. Only then may things fall due; where none is to
 // be given back somebody else who looks at the clock meanwhile is not kept waiting.
 func (d *Desk) hears(ctx context.Context) error {

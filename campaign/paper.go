@@ -22,8 +22,9 @@ type paper struct {
 	seat adjudicator.Seat
 	// unfilled is true when sections of the form were left as they came.
 	unfilled bool
-	// implied is true for orders without a line that opens a sheet.
+	// implied is true for orders without a line that opens a sheet; first is the line of their first section then.
 	implied bool
+	first   int
 }
 
 // The parts of a letter in which a sheet may stand, as answers name them.
@@ -38,6 +39,12 @@ func (h *handling) readPapers() {
 	h.papers = nil
 	words := h.game.rules.Vocabulary()
 	h.takeForm()
+	if text := h.writeHeads(h.freeCheck(h.letter.Text)); text != h.letter.Text {
+		if h.unread.text == h.letter.Text {
+			h.unread.text = text
+		}
+		h.letter.Text = text
+	}
 	h.unread.diags = h.readSheets(h.unread.text)
 	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		if text != h.unread.text {
@@ -48,9 +55,7 @@ func (h *handling) readPapers() {
 		p.dropUnfilled(words)
 	}
 	h.dropBlank()
-	if len(h.papers) == 0 {
-		h.imply()
-	}
+	h.imply()
 	h.papers = append(h.papers, h.played...)
 	for _, p := range h.papers {
 		if key := p.sheet.Header.Key; key != "" {
@@ -88,15 +93,41 @@ func (h *handling) readSheets(text string) []orders.Diagnostic {
 	for _, part := range orders.Split(text, words) {
 		p := &paper{text: part, where: where, came: came}
 		p.sheet, p.diags = orders.Parse(part, words)
-		p.diags = h.withoutOurs(p)
+		p.diags = h.withoutCommands(h.withoutOurs(p), text)
 		if p.sheet == nil {
 			none = p.diags
 			continue
 		}
+		if h.named && text == h.letter.Text { // what stands above the name of a seat is for another
+			p.diags = slices.DeleteFunc(p.diags, func(d orders.Diagnostic) bool { return d.Line > 0 && d.Line < p.sheet.Header.Line })
+		}
 		p.seat = adjudicator.Seat(p.sheet.Header.Seat)
+		if p.sheet.Header.Game == "" { // "ORDERS GERMANY": the letter answers one of this game, or it would prove nothing
+			p.sheet.Header.Game = h.game.ID
+		}
 		h.papers = append(h.papers, p)
 	}
+	h.joinParts(where)
 	return none
+}
+
+// withoutCommands drops what is said of lines below a sheet that belong to a command, such as a message to other players.
+func (h *handling) withoutCommands(diags []orders.Diagnostic, text string) []orders.Diagnostic {
+	if text != h.letter.Text || len(h.asked.Commands) == 0 {
+		return diags
+	}
+	rows, rest := strings.Split(text, "\n"), strings.Split(h.withoutMessages(), "\n")
+	return slices.DeleteFunc(diags, func(d orders.Diagnostic) bool {
+		below := d.Topic == orders.TopicBelowEnd || d.Topic == orders.TopicBelowClosing
+		return below && d.Line > 0 && d.Line <= len(rest) && (rows[d.Line-1] != rest[d.Line-1] || h.isCommand(d.Line))
+	})
+}
+
+// belowIt says whether something stands below the sheet that may be an order, or change one.
+func (p *paper) belowIt() bool {
+	return slices.ContainsFunc(p.diags, func(d orders.Diagnostic) bool {
+		return d.Severity == orders.Error && (d.Topic == orders.TopicBelowEnd || d.Topic == orders.TopicBelowClosing)
+	})
 }
 
 // dropBlank leaves out forms in which nothing was written where there is a sheet beside them.
@@ -117,11 +148,20 @@ func (h *handling) withoutOurs(p *paper) []orders.Diagnostic {
 		if d.Topic != orders.TopicBehindMark || !h.game.started() {
 			return false
 		}
+		row := even(rows[min(d.Line, len(rows))-1])
+		if h.oursBack[row] || strings.HasPrefix(row, "# such as: ") && !h.onTurn(adjudicator.Seat(p.sheet.Header.Seat)) {
+			return true // the example of a form that is not shown now
+		}
 		if ours == nil {
 			ours = h.ourComments()
 		}
 		return ours[even(rows[min(d.Line, len(rows))-1])]
 	})
+}
+
+// onTurn says whether a form for a seat would be sent now.
+func (h *handling) onTurn(seat adjudicator.Seat) bool {
+	return slices.ContainsFunc(h.game.duties(), func(d adjudicator.Duty) bool { return d.Seat == seat })
 }
 
 // ourComments are the comments of the forms that the writer would get now, with their blanks evened out.
@@ -159,6 +199,14 @@ func (h *handling) ordersIn() bool {
 
 // noticed are the lines of the letter of which the order language has something to say.
 func (p *paper) noticed() []templates.Line { return quote(p.text, p.diags) }
+
+// noticedOff is the same of a sheet for no turn: the examples in it are those of an old form.
+func (p *paper) noticedOff() []templates.Line {
+	rows := strings.Split(p.text, "\n")
+	return quote(p.text, slices.DeleteFunc(slices.Clone(p.diags), func(d orders.Diagnostic) bool {
+		return d.Topic == orders.TopicBehindMark && strings.HasPrefix(even(rows[min(d.Line, len(rows))-1]), "# such as: ")
+	}))
+}
 
 // identity is what makes two sheets the same: the text with its blanks, empty lines and capitals evened out. Comments count, so that
 // a player can send the same orders again when he means it.

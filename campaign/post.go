@@ -77,7 +77,7 @@ func (d *Desk) postAs(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel, 
 // numbered is the name of the nth letter that was to have a letter's name. It proves as much of its reader as the first.
 func (d *Desk) numbered(o Outgoing, n int) string {
 	if c, ok := d.readID(o.MessageID); ok && o.Player != "" {
-		return d.messageID(c.game, c.entry, fmt.Sprintf("%s-%d", c.slug, n), &Player{ID: o.Player})
+		return d.messageID(c.game, c.name, fmt.Sprintf("%s-%d", c.slug, n), &Player{ID: o.Player})
 	}
 	local, domain, _ := strings.Cut(o.MessageID, "@")
 	return fmt.Sprintf("%s-%d@%s", local, n, domain)
@@ -126,6 +126,10 @@ const (
 	// perNewcomer is how many answers a day a stranger gets to letters in which a command can be read: who joins a game asks which
 	// there are, makes a slip, and confirms.
 	perNewcomer = 5
+	// perCorrespondent is how many answers a day go to somebody outside a game who answers letters of the desk, perLongCorrespondent how
+	// many of them to letters longer than what people write who only chat.
+	perCorrespondent     = 8
+	perLongCorrespondent = 2
 )
 
 // spend takes one from the day's budget for a purpose, and says whether there was any left.

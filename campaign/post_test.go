@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 	"despatch/storage"
 )
 
-// A command beside a sheet: what became of the sheet is told as it is without the command.
+// A command beside a sheet: one answer tells what came of both, and of the sheet as it does without the command.
 func TestCommandBesideASheet(t *testing.T) {
 	const wrong, right, check = "ORDERS hc1 NORTH\nCARD\n  9 crowns\nEND\n", "ORDERS hc1 NORTH\nCARD\n  2 crowns\nEND\n", "CHECK hc1 NORTH\nCARD\n  2 crowns\nEND\n"
 	for _, command := range []string{"STATUS", "HELP", "DIGEST ON", "JOIN nowhere", "STAUTS"} {
@@ -27,14 +28,12 @@ func TestCommandBesideASheet(t *testing.T) {
 				before := len(w.mail(ada))
 				w.reply(ada, "hc1", text)
 				answers := w.mail(ada)[before:]
-				ids := map[string]bool{}
 				found := false
 				for _, a := range answers {
-					ids[a.MessageID] = true
 					found = found || strings.Contains(a.Subject+a.Text, says)
 				}
-				if len(answers) != 2 || len(ids) != 2 || !found {
-					t.Errorf("%q has %d answers with %d Message-IDs; one must say %q (%v)", text, len(answers), len(ids), says, found)
+				if len(answers) != 1 || !found {
+					t.Errorf("%q has %d answers, want one that says %q (%v)", text, len(answers), says, found)
 				}
 			}
 		}
@@ -65,6 +64,8 @@ func TestCommandBesideASheetThatProvesNothing(t *testing.T) {
 	wants(t, flat(answers[0].Text), "Awaited: North", "The order sheet in your letter changed nothing. Nothing in it proves that it comes from you")
 }
 
+var capitals = regexp.MustCompile(`\b[A-Z]{4,}\b`)
+
 // TestEveryAnswerLeaves sends letters made of all that a letter can hold: whatever is said to be answered is in the outbox, and no two
 // letters share a Message-ID.
 func TestEveryAnswerLeaves(t *testing.T) {
@@ -85,14 +86,23 @@ func TestEveryAnswerLeaves(t *testing.T) {
 				l.Thread = []string{w.last(from, "hc1").MessageID}
 			}
 			done := w.send(l)
-			answers, want := len(w.mail(from))-before, 0
-			for _, part := range strings.Split(done.Why, "; sheet: ") {
-				if !strings.Contains(part, "not answered") && !strings.Contains(part, "the same orders as") {
-					want++
-				}
+			answers := w.mail(from)[before:]
+			asked, sheet, both := strings.Cut(done.Why, "; sheet: ")
+			silent := func(why string) bool {
+				return strings.Contains(why, "not answered") || strings.Contains(why, "the same orders as")
 			}
-			if answers < want {
-				r.Fatalf("%q was %s because %q: it has %d answers, want %d", text, done.Outcome, done.Why, answers, want)
+			if len(answers) == 0 && !(silent(asked) && (!both || silent(sheet))) {
+				r.Fatalf("%q was %s because %q: it has no answer", text, done.Outcome, done.Why)
+			}
+			if both && !silent(asked) && !silent(sheet) && len(answers) == 1 { // then the one letter tells of everything
+				for _, word := range capitals.FindAllString(asked, -1) {
+					if !strings.Contains(answers[0].Text, word) {
+						r.Fatalf("%q was %s because %q: the answer does not tell of %s:\n%s", text, done.Outcome, done.Why, word, answers[0].Text)
+					}
+				}
+				if !strings.Contains(answers[0].Text, "sheet") && !strings.Contains(answers[0].Text, "ORDERS") {
+					r.Fatalf("%q was %s because %q: the answer does not tell of the sheet:\n%s", text, done.Outcome, done.Why, answers[0].Text)
+				}
 			}
 		}
 		var ids []string

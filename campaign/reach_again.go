@@ -24,7 +24,7 @@ func (d *Desk) mark(address string) string { return "-" + d.mac(addressMark, "ag
 
 // idAgain names what is sent again of a letter to another address: one mail for each address, however often it is asked for.
 func (d *Desk) idAgain(g *game, p *Player, c claim, to string) string {
-	return d.messageID(g.ID, c.entry, c.slug+d.mark(to), p)
+	return d.messageID(g.ID, c.name, c.slug+d.mark(to), p)
 }
 
 // sendAgain sends a letter that did not arrive to where letters to the player go now: the same bytes, so that his program knows the

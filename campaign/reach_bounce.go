@@ -38,8 +38,6 @@ const failed = "failed"
 func (h *handling) bounce() error {
 	g, p, parcel, err := h.findReturned()
 	switch {
-	case errors.Is(err, ErrStopped):
-		return h.ignore("a letter came back, of a game that stands still")
 	case err != nil:
 		return err
 	case p == nil:
@@ -88,7 +86,7 @@ func (h *handling) findReturned() (*game, *Player, *storage.Parcel, error) {
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
 func (h *handling) parcelOf(g *game, p *Player, c claim) (*storage.Parcel, error) {
-	names := []string{h.messageID(g.ID, c.entry, c.slug, p)}
+	names := []string{h.messageID(g.ID, c.name, c.slug, p)}
 	for _, a := range p.Addresses {
 		names = append(names, h.idAgain(g, p, c, a))
 	}

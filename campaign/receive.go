@@ -14,32 +14,47 @@ import (
 	"despatch/templates"
 )
 
-// Receive handles one letter in one transaction. When it returns nil everything that the letter led to is on disk; when it
+// Receive handles one letter in one transaction; what it wants worked out is worked out before (apart.go). When it returns nil everything that the letter led to is on disk; when it
 // returns an error nothing is, and the letter is to be handed over again later.
+//
+// A letter about a game that cannot be read is kept (kept.go); what goes wrong with a game has that game stand still.
 func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
+	return d.receive(ctx, l, false)
+}
+
+// receive handles a letter, which may be one that was kept.
+func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (Disposition, error) {
 	if l.Digest == "" {
 		return Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
 	}
 	l.From = strings.ToLower(l.From)
-	var h *handling
-	err := guard(func() error {
-		return d.update(ctx, func(tx storage.Tx) error {
-			h = &handling{Desk: d, tx: tx, letter: l, at: d.now()}
-			return h.handle()
-		})
-	})
-	if errors.Is(err, errFault) {
+	begin := func(tx storage.Tx) *handling {
+		return &handling{Desk: d, tx: tx, letter: l, at: d.now(), wasKept: kept}
+	}
+	h, err := d.handleApart(ctx, begin, (*handling).handle)
+	if games := d.suspected(h, err); len(games) > 0 {
+		if ill := d.firstIll(ctx, games); ill != nil {
+			err = ill // it is the game, and not the letter
+		} else {
+			h, err = d.handleApart(ctx, begin, (*handling).handle) // what cannot be read now may be read the next moment
+		}
+	}
+	if errors.Is(err, errFault) && !errors.Is(err, ErrStopped) {
 		d.Log.Error("the program failed on a letter", "message", l.MessageID, "from", l.From, "error", err)
 		err = d.apologise(ctx, h)
 	}
-	if errors.Is(err, ErrStopped) {
+	if still := new(stoppedGame); errors.As(err, &still) {
 		d.Log.Error("a letter is about a game that stands still", "message", l.MessageID, "from", l.From, "error", err)
-		err = d.turnAway(ctx, h)
+		if !errors.Is(err, errWaits) {
+			d.standStill(ctx, still.id, still.why)
+		}
+		err = d.keep(ctx, h, still.id)
 	}
 	if err != nil {
 		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
 	}
 	done := h.done
+	done.OtherDesk = h.otherDesk
 	d.Log.Info("letter", "message", l.MessageID, "from", l.From, "game", done.Game, "seat", done.Seat, "outcome", done.Outcome,
 		"why", done.Why, "entry", done.Entry, "resolved", done.Resolved, "again", done.Again)
 	return done, nil
@@ -91,18 +106,39 @@ type handling struct {
 	newPhrases bool
 	// copied is true when an unmarked copy of a letter of ours was cut off.
 	copied bool
+	// named is true when the names of seats open sheets in the letter, and orders stand above the first of them.
+	named bool
 	// forms are the sheets of ours within the quotation in which something was written.
 	forms []filledForm
+	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.
+	oursBack map[string]bool
+	// shown is the game of a letter of ours that the letter is a copy of though it answers none, with the key that it shows.
+	shown    string
+	shownKey string
 	// unmended is a refused sheet that came back as it was sent, with what was said of it.
 	unmended []string
 	// released is true for a letter that was held and is confirmed now.
 	released bool
+	// cancelBeside is a command CANCEL that stood beside a sheet, "" for none.
+	cancelBeside string
+	// cancelOf are the seats that the CANCEL in hand means, none where it does not say.
+	cancelOf []adjudicator.Seat
 	// unsure are words in the letter that confirm something, beside others that leave it open whether it does.
 	unsure []string
+	// otherDesk is true for a letter that answers another desk's.
+	otherDesk bool
+	// beside is the answer to the commands of the letter, which goes out with that to its sheet; nil for none.
+	beside *Outgoing
+	// dropped is what waited for a word, and that its writer does not want.
+	dropped []unconfirmed
 	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.
 	toldUnproved bool
 	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
 	last string
+	// wasKept is true for a letter that was kept while its game stood still.
+	wasKept bool
+	// apartly is what is worked out outside of the transaction.
+	apartly apartly
 	// evidence is what show has found and lack what it missed, nil before it has looked.
 	evidence *shown
 	lack     string
@@ -118,6 +154,10 @@ func (h *handling) handle() error {
 		h.done = Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}
 		return nil
 	}
+	if _, kept := isKept(h.tx, h.letter.Digest); kept && !h.wasKept {
+		h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Again: true}
+		return nil
+	}
 	if err := h.decide(); err != nil {
 		return err
 	}
@@ -131,6 +171,9 @@ func (h *handling) handle() error {
 func (h *handling) note() error {
 	if h.game != nil {
 		h.done.Game, h.done.Seat = h.game.ID, h.about
+	}
+	if err := h.forgetKept(); err != nil {
+		return err
 	}
 	return h.tx.MarkSeen(storage.Letter{
 		Digest: h.letter.Digest, At: h.at, MessageID: h.letter.MessageID, From: h.letter.From, Game: h.done.Game,
@@ -149,6 +192,9 @@ func (h *handling) decide() error {
 		return h.ignore("it names no sender, or several")
 	case h.isOwn(h.letter.From):
 		return h.ignore("it comes from the desk itself")
+	}
+	if err := h.noticeOtherDesk(); err != nil {
+		return err
 	}
 	if err := h.cutCopy(); err != nil {
 		return err
@@ -169,6 +215,8 @@ func (h *handling) decide() error {
 	if err := h.takePlay(); err != nil {
 		return err
 	}
+	h.takeCheck()
+	h.takeCancel()
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
 		return err
@@ -191,6 +239,9 @@ func (h *handling) handleRest() error {
 	if h.onlyCopy() {
 		return h.answerCopy()
 	}
+	if len(h.dropped) > 0 {
+		return h.drop()
+	}
 	if len(h.unsure) > 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 {
 		return h.askWord()
 	}
@@ -211,6 +262,7 @@ func (h *handling) order() error {
 			return err
 		}
 	}
+	h.ownExamples()
 	switch {
 	case h.player == nil:
 		return h.notOfGame()
@@ -240,6 +292,7 @@ func (h *handling) command() error {
 	if err := h.heard(); err != nil {
 		return err
 	}
+	h.ownExamples()
 	if err := h.perform(); err != nil || len(h.papers) == 0 || h.became {
 		return err
 	}
@@ -254,6 +307,9 @@ func (h *handling) command() error {
 	if err := h.order(); err != nil {
 		return err
 	}
+	if err := h.sendBeside(); err != nil {
+		return err
+	}
 	h.done.Why = commands.Why + "; sheet: " + h.done.Why
 	if commands.Outcome == storage.Accepted {
 		h.done.Outcome = storage.Accepted
@@ -263,7 +319,7 @@ func (h *handling) command() error {
 
 // anyoneMay says whether the letter holds a command that its writer may give though he plays no game.
 func (h *handling) anyoneMay() bool {
-	return slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
+	return h.slipped() || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		spec, ok := commands.Lookup(c.Verb())
 		leave, leaves := c.(commands.Leave)
 		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec.Verb) || leaves && leave.Game == poolName)
@@ -322,7 +378,7 @@ func (h *handling) guessGame(claims []claim) string {
 			return c.game
 		}
 	}
-	return ""
+	return h.shown
 }
 
 // maxClaims is how many message-ids and tags of a letter are looked into, because each costs time to verify.
@@ -359,6 +415,9 @@ func namedGame(r storage.Reader, text string) string {
 
 // enter loads the game, verifies the claims made about it, and reads the sheet in its words.
 func (h *handling) enter(id string, claims []claim) error {
+	if !h.wasKept && !h.operator && hasKept(h.tx, id) {
+		return &stoppedGame{id, errWaits}
+	}
 	var err error
 	if h.game, err = h.load(h.tx, id); err != nil {
 		return err
@@ -382,6 +441,9 @@ func (h *handling) enter(id string, claims []claim) error {
 	}
 	if key := h.asked.Binding.Key; key != "" && h.asked.Binding.Game == id {
 		h.proveBy(key)
+	}
+	if h.shown == id {
+		h.proveBy(h.shownKey)
 	}
 	h.readPapers()
 	return nil
@@ -413,6 +475,7 @@ func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets .
 		return err
 	}
 	if !room {
+		h.apartly.wanted = nil
 		h.done.Outcome, h.done.Why = storage.Ignored, why+notAnswered
 		return nil
 	}

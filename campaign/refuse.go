@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/commands"
+	"despatch/orders"
 	"despatch/templates"
 )
 
@@ -17,6 +18,9 @@ import (
 func (h *handling) noGame() error {
 	games := h.gamesOf(h.letter.From)
 	if len(games) == 0 {
+		if named := h.leaves(); named != "" {
+			return h.strangerTo(named, "the sender is not registered for game "+named)
+		}
 		return h.stranger("the sender plays no game here", h.asks())
 	}
 	if named := h.asked.Binding.Game; named != "" {
@@ -43,7 +47,7 @@ func (h *handling) notOfGame() error {
 	}
 	why := "the sender is not registered for game " + named
 	h.game = nil
-	return h.stranger(why, true)
+	return h.strangerTo(named, why)
 }
 
 // keyOfAnother tells somebody who writes with a player's key what that player can do.
@@ -94,20 +98,50 @@ func (h *handling) stranger(why string, asks bool) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown}
 	if h.letter.Unreadable != "" { // whether it asks for anything nobody can say
 		r.Kind, r.Reason = templates.Unreadable, "It could not be read. "+h.letter.Unreadable
-		return h.refuse(r, h.plainAnswer(), why+", unreadable: "+h.letter.Unreadable, h.strangers(perStranger)...)
+		return h.refuseOutsider(r, why+", unreadable: "+h.letter.Unreadable, false)
 	}
 	if !asks {
 		if !h.concerns() {
 			return h.ignore(why + ", and asks for nothing")
 		}
 		r.Reason, r.Offer = h.aboutDesk()
-		return h.refuse(r, h.plainAnswer(), why+", and writes plain words", h.strangers(perStranger)...)
+		return h.refuseOutsider(r, why+", and writes plain words", false)
 	}
 	r = templates.Refusal{
 		Heading: r.Heading, Kind: r.Kind,
 		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox." + h.keyOfAnother(),
 	}
-	return h.refuse(r, h.plainAnswer(), why, h.strangers(perStranger)...)
+	return h.refuseOutsider(r, why, false)
+}
+
+// strangerTo answers somebody who is not, or no more, in the game that his letter is about.
+func (h *handling) strangerTo(game, why string) error {
+	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
+		Reason: fmt.Sprintf("You are not in game %s: the address %s is not registered for it, because nobody has joined the game with it, or has left it since. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.", game, h.letter.From) + h.keyOfAnother(),
+	}
+	return h.refuseOutsider(r, why, false)
+}
+
+// leaves is the game that somebody outside of it wants to leave, "" for none.
+func (h *handling) leaves() string {
+	for _, c := range h.asked.Commands {
+		if l, ok := c.(commands.Leave); ok && knows(h.tx, l.Game) {
+			return l.Game
+		}
+	}
+	return ""
+}
+
+// slipped says whether a line could not be read as a command that anybody may give: its writer wants to join, and is told the slip.
+func (h *handling) slipped() bool {
+	rows := strings.Split(h.letter.Text, "\n")
+	return slices.ContainsFunc(h.asked.Diagnostics, func(d orders.Diagnostic) bool {
+		if d.Line < 1 || d.Line > len(rows) {
+			return false
+		}
+		verb, _, _ := strings.Cut(strings.TrimSpace(rows[d.Line-1]), " ")
+		return strings.EqualFold(verb, "JOIN")
+	})
 }
 
 // asks says whether a letter without a game looks like one that was meant for a desk: it has a command, or the head of a sheet.
@@ -128,7 +162,7 @@ func (h *handling) asks() bool {
 func (h *handling) plainAnswer() Outgoing {
 	o := Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, To: h.letter.From, Date: h.at, Answer: true,
-		MessageID: "desk." + short(h.letter.Digest) + "@" + h.Domain,
+		MessageID: h.plainID(plainLetter, h.letter.From, short(h.letter.Digest)),
 	}
 	if id := h.letter.MessageID; id != "" {
 		o.InReplyTo, o.References = id, []string{id}
@@ -211,6 +245,15 @@ func (h *handling) noSheet() error {
 		return h.unproved(howToProve+h.passedOver(), "no proof, and no sheet in it")
 	}
 	if told, err := h.tellAnswered(); told || err != nil {
+		return err
+	}
+	if told, err := h.offerChecked(); told || err != nil {
+		return err
+	}
+	if told, err := h.tellThanks(); told || err != nil {
+		return err
+	}
+	if told, err := h.tellPleas(); told || err != nil {
 		return err
 	}
 	reason := "There is no order sheet in it." + h.notRead()

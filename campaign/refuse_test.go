@@ -114,13 +114,13 @@ var refusals = map[string]struct {
 		letter: func(*world, string, string) campaign.Letter {
 			return campaign.Letter{From: eve, Text: card("hc7", "NORTH", 1)}
 		},
-		to: eve, says: "yours is not registered", why: "plays no game here", outcome: storage.Refused,
+		to: eve, says: "is not registered", why: "plays no game here", outcome: storage.Refused,
 	},
 	"a stranger with a stolen key": {
 		letter: func(w *world, _, _ string) campaign.Letter {
 			return campaign.Letter{From: eve, Text: "ORDERS hc1 NORTH KEY " + w.key(ada, "hc1", "NORTH") + "\nCARD\n 1 crown\n"}
 		},
-		to: eve, says: "yours is not registered", why: "not registered for game hc1", outcome: storage.Refused,
+		to: eve, says: "is not registered", why: "not registered for game hc1", outcome: storage.Refused,
 	},
 	"another player's thread": {
 		letter: func(w *world, _, _ string) campaign.Letter {

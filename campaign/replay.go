@@ -49,6 +49,9 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 		if g.Number == 0 {
 			return fmt.Errorf("%w: %q", ErrNoGame, id)
 		}
+		if err := verifySeed(r, id, g.Promise); err != nil {
+			return err
+		}
 		return d.compareSnapshot(r, g)
 	})
 	return errors.Join(append([]error{err}, notes...)...)

@@ -24,6 +24,9 @@ func (d *Desk) newSeed(tx storage.Tx, game string) (string, error) {
 
 // seed returns the seed that the last report promised.
 func (g *game) seed(r storage.Reader) ([]byte, error) {
+	if _, old := r.Get(bucketRenew, g.ID); old {
+		return nil, fmt.Errorf("game %s: its store was restored from a backup, and it has no new seed yet; the log of the start says why", g.ID)
+	}
 	seed, ok := r.Get(bucketSeeds, g.ID)
 	if !ok || !dice.Verify(seed, dice.Commitment(g.Promise)) {
 		return nil, fmt.Errorf("game %s: the seed promised in the last report is not in the store; restore a backup that has it", g.ID)

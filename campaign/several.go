@@ -94,7 +94,7 @@ func (h *handling) askWhich(list []*judging, found []verdict, settled []bool) er
 		}
 		one, two := list[min(i, k)], list[max(i, k)]
 		v, err := j.refuse(templates.Illformed, fmt.Sprintf(
-			"It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts. Send that one alone.",
+			"It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts. Send that one alone; if both count, put the sections of both below one ORDERS line.",
 			j.game.seatName(j.seat), one.line(), one.where, two.line(), two.where), nil, "two sheets for one seat that differ")
 		if err != nil {
 			return err
@@ -107,7 +107,12 @@ func (h *handling) askWhich(list []*judging, found []verdict, settled []bool) er
 }
 
 // line is the line on which a sheet begins.
-func (p *paper) line() int { return max(p.sheet.Header.Line, 1) }
+func (p *paper) line() int {
+	if p.implied {
+		return p.first
+	}
+	return max(p.sheet.Header.Line, 1)
+}
 
 // withholdSeveral holds a letter with several sheets that shows less than its game asks, before any of them is recorded.
 func (h *handling) withholdSeveral(open []*judging, settled int) (bool, error) {
@@ -130,7 +135,7 @@ func (h *handling) tellVerdicts(verdicts []verdict) error {
 	for i := range verdicts {
 		v := &verdicts[i]
 		if carried && v.received != nil && !v.received.Check && !v.received.Ahead {
-			v.received.Carried = true
+			v.received.TellCarried()
 			v.Why += " and carried out"
 		}
 		taken = taken || v.received != nil || v.repeated != nil

@@ -152,7 +152,8 @@ func TestImpliedHeaderWantsProof(t *testing.T) {
 	wantOutcome(t, w.send(campaign.Letter{From: ada, Text: "k7q2 k7q2\nCARD\n  2 crowns\n"}), storage.Refused, "no proof, and no sheet in it")
 	w.reply(ada, "k7q2", card("k7q2", "NORTH", 1))
 	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
-	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{first}, Text: "CARD\n  2 crowns\n"}), storage.Refused, "stale: It answers a letter of an earlier turn")
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{first}, Text: "CARD\n  2 crowns\n"}), storage.Refused, "answer a letter about a turn that is over")
+	wants(t, flat(w.last(ada, "k7q2").Text), "It answers a letter about North in round 1, a turn that is over", "ORDERS k7q2 NORTH ROUND 2 KEY", "CARD 2 crowns END")
 	w.replay("k7q2")
 }
 
@@ -188,7 +189,7 @@ func TestImpliedHeaderAsksWhich(t *testing.T) {
 	wants(t, flat(text), "It does not say for whom these orders are: United States or China.", "ORDERS g1 UNITED STATES ROUND 1 KEY", "ORDERS g1 CHINA ROUND 1 KEY",
 		"PURCHASE 5 infantry COMBAT MOVE pass END")
 	// Whose turn it is not is told what he could do.
-	wantOutcome(t, w.reply(anna, "g1", "PURCHASE\n  5 infantry\n"), storage.Refused, "nothing is awaited")
+	wantOutcome(t, w.reply(anna, "g1", "PURCHASE\n  5 infantry\n"), storage.Refused, "a turn that is over")
 	wants(t, flat(w.last(anna, "g1").Text), "Nothing is awaited from you now.", "ORDERS g1 GERMANY ROUND 2 KEY", "PURCHASE 5 infantry END")
 	w.replay("g1")
 }
@@ -214,6 +215,37 @@ func TestPlay(t *testing.T) {
 	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
 	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{check}, Text: "PLAY\n"}), storage.Refused, "declined: PLAY")
 	wants(t, flat(w.last(ada, "k7q2").Text), "That check belongs to a turn that is over.")
+	w.replay("k7q2")
+}
+
+// A plain yes, in the words of people, in answer to a clean check plays it as PLAY does; one word beside it, and nothing is played.
+func TestYesPlaysACheck(t *testing.T) {
+	for text, played := range map[string]bool{
+		"Ok, play!": true, "yes": true, "go": true, "va bene, gioca\n\nCiao, Ada": true, "Yes please, thanks!\nAda": true, "play it": true, "ja, spielen": true,
+		"no": false, "yes, but with 3 crowns": false, "yes?": false, "ok, don't play it": false, "Play it!\nbut make it 1 crown": false, "thanks": false,
+	} {
+		w := newWorld(t)
+		w.open("k7q2")
+		w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  2 crowns\nEND\n")
+		done := w.reply(ada, "k7q2", text)
+		if got := len(w.status("k7q2").Pending) == 1; got != played {
+			t.Errorf("%q plays the check: %v, want %v (%s)", text, got, played, done.Why)
+		}
+		w.replay("k7q2")
+	}
+}
+
+// In answer to another letter a yes plays nothing; the answer has the sheet that was checked, ready to send.
+func TestYesElsewhereOffersTheCheck(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	turn := w.last(ada, "k7q2").MessageID
+	w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  2 crowns\nEND\n")
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{turn}, Text: "Ok, play!"}), storage.Refused, "asks to play a check, and answers none")
+	text := w.last(ada, "k7q2").Text
+	wants(t, flat(text), "with the word PLAY on a line of its own, or send the sheet", "ORDERS k7q2 NORTH ROUND 1 KEY", "CARD 2 crowns END")
+	sheet := text[strings.Index(text, "ORDERS k7q2 NORTH"):]
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{turn}, Text: sheet[:strings.Index(sheet, "END")+4]}), storage.Accepted, "orders recorded")
 	w.replay("k7q2")
 }
 
@@ -249,7 +281,11 @@ func TestWordsAboveImpliedOrders(t *testing.T) {
 			t.Errorf("below %q the orders are recorded: %v, want %v (%s)", above, got, played, d.Why)
 		}
 		if !played {
-			wants(t, w.last(ada, "hc1").Text, "ORDERS hc1 NORTH ROUND 1 KEY ", "3 crowns")
+			head := "ORDERS"
+			if strings.Contains(above, "check") {
+				head = "CHECK"
+			}
+			wants(t, w.last(ada, "hc1").Text, head+" hc1 NORTH ROUND 1 KEY ", "3 crowns")
 		}
 		w.replay("hc1")
 	}

@@ -230,7 +230,8 @@ func TestWithdrawing(t *testing.T) {
 	wantOutcome(t, w.reply(dora, "k7q2", "LEAVE"), storage.Accepted, "done: LEAVE")
 	wantOutcome(t, w.bare(dora, w.token(dora)), storage.Accepted, "done: LEAVE")
 	w.wantText(carol, "Dora has withdrawn from game k7q2")
-	wantOutcome(t, w.bare(dora, "STATUS"), storage.Ignored, "")
+	wantOutcome(t, w.bare(dora, "STATUS"), storage.Refused, "the sender plays no game here")
+	w.wantText(dora, "yours is not registered")
 	w.clock = w.clock.Add(24 * time.Hour)
 	w.join(dora, "JOIN k7q2 AS South")
 	w.join(emil, "JOIN k7q2")
@@ -341,4 +342,59 @@ func TestBids(t *testing.T) {
 		t.Errorf("the seats are %v", seats)
 	}
 	w.replay("an1")
+}
+
+// A word given to leave a game that had not begun does not resign a running one: it is asked for anew.
+func TestAnOldConfirmationDoesNotResign(t *testing.T) {
+	w := newWorld(t)
+	w.announce("k7q2")
+	w.master("k7q2", "MASTER OPEN k7q2 FOR SIGN-UP")
+	w.join(dora, "JOIN k7q2 AS North")
+	w.join(emil, "JOIN k7q2 AS South")
+	w.reply(dora, "k7q2", "LEAVE k7q2")
+	token := w.token(dora)
+	wantOutcome(t, w.master("k7q2", "MASTER START"), storage.Accepted, "done: MASTER START")
+	seats := len(w.status("k7q2").Players)
+	w.bare(dora, token)
+	if n := len(w.status("k7q2").Players); n != seats {
+		t.Fatal("an old confirmation has resigned a running game")
+	}
+	w.wantText(dora, "Nothing is done yet", "Game k7q2 has begun since you asked for this", "you play North, and would give your seat up for good")
+	wantOutcome(t, w.bare(dora, w.token(dora)), storage.Accepted, "done: LEAVE")
+	if n := len(w.status("k7q2").Players); n != seats-1 {
+		t.Error("the new word does not resign")
+	}
+	w.replay("k7q2")
+}
+
+// Of two people of one name the desk strikes nobody off until an address says which.
+func TestStrikingOffOneOfTwoOfAName(t *testing.T) {
+	w := newWorld(t)
+	w.announce("k7q2")
+	w.master("k7q2", "MASTER OPEN k7q2 FOR SIGN-UP")
+	for _, from := range []string{dora, emil} {
+		wantOutcome(t, w.send(campaign.Letter{From: from, FromName: "Nino Bo", Text: "JOIN k7q2"}), storage.Accepted, "done: JOIN")
+		w.bare(from, w.token(from))
+	}
+	wantOutcome(t, w.master("k7q2", `MASTER EJECT "Nino Bo"`), storage.Refused, "declined")
+	w.wantText(carol, "2 of those who have joined are called Nino Bo", "MASTER EJECT "+dora, "MASTER EJECT "+emil)
+	wantOutcome(t, w.master("k7q2", "MASTER EJECT Nino Bo"), storage.Refused, "declined")
+	wantOutcome(t, w.master("k7q2", "MASTER EJECT "+dora), storage.Accepted, "done: MASTER EJECT "+dora)
+	joined := w.status("k7q2").SignUp.Joined
+	if len(joined) != 1 {
+		t.Fatalf("%d are left, want 1", len(joined))
+	}
+	w.wantText(dora, "has struck you off")
+	w.replay("k7q2")
+}
+
+// Somebody whose JOIN has a slip is told the slip, and who is not in a game that he wants to leave, or asks about, is told so.
+func TestOutsidersAreToldWhatIsWrong(t *testing.T) {
+	w := newWorld(t)
+	w.announce("k7q2")
+	w.master("k7q2", "MASTER OPEN k7q2 FOR SIGN-UP")
+	w.bare(dora, "JOIN k7q2 AS North BID eight")
+	w.wantText(dora, "Nothing in your letter could be read as a command", "the bid is missing", "JOIN k7q2 AS North BID eight")
+	w.bare(emil, "Sorry, I cannot play.\nLEAVE k7q2")
+	w.wantText(emil, "You are not in game k7q2")
 }

@@ -2,10 +2,16 @@ package campaign
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
+	"syscall"
+	"time"
 
 	"despatch/storage"
 	"despatch/templates"
@@ -15,16 +21,240 @@ import (
 // and the others go on.
 var ErrStopped = errors.New("the game stands still")
 
-// load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and ErrStopped when it cannot be read.
+// errWaits: letters about the game that came before are kept still.
+var errWaits = errors.New("letters that came before wait")
+
+// stoppedGame is the ErrStopped of a game.
+type stoppedGame struct {
+	id  string
+	why error
+}
+
+func (e *stoppedGame) Error() string   { return fmt.Sprintf("%v: game %s: %v", ErrStopped, e.id, e.why) }
+func (e *stoppedGame) Unwrap() []error { return []error{ErrStopped, e.why} }
+
+// stop is that a game stands still: why, and since when.
+type stop struct {
+	why error
+	at  time.Time
+}
+
+// againAfter is how long a game stands still before it is looked at again: what failed may have been the disk for a moment.
+const againAfter = 15 * time.Minute
+
+// load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *stoppedGame when it cannot be read.
 func (d *Desk) load(r storage.Reader, id string) (*game, error) {
-	if why, stopped := d.stopped.Load(id); stopped {
-		return nil, fmt.Errorf("%w: %w", ErrStopped, why.(error))
+	if s, stopped := d.stopped.Load(id); stopped {
+		return nil, &stoppedGame{id, s.(stop).why}
 	}
-	g, err := d.unfold(r, id)
+	var g *game
+	err := guard(func() (err error) {
+		g, err = d.unfold(r, id)
+		return err
+	})
 	if err != nil && !errors.Is(err, ErrNoGame) {
-		return nil, fmt.Errorf("%w: %w", ErrStopped, err)
+		return nil, &stoppedGame{id, err}
 	}
 	return g, err
+}
+
+// suspected names the games that may be to blame for an error: that of the letter, or, where it is not known yet, those that it may be about.
+func (d *Desk) suspected(h *handling, err error) []string {
+	if err == nil || h == nil || errors.Is(err, errWaits) || ofStore(err) {
+		return nil
+	}
+	var games []string
+	if still := new(stoppedGame); errors.As(err, &still) {
+		games = append(games, still.id)
+	} else if h.game != nil {
+		games = append(games, h.game.ID)
+	} else {
+		for _, id := range h.letter.Thread[:min(len(h.letter.Thread), maxClaims)] {
+			if c, ok := d.readID(id); ok {
+				games = append(games, c.game)
+			}
+		}
+		look := func() error {
+			return d.Store.View(func(r storage.Reader) error {
+				games = append(games, gamesAt(r, h.letter.From)...)
+				return nil
+			})
+		}
+		if err := guard(look); err != nil {
+			d.Log.Error("the games of a player cannot be found", "from", h.letter.From, "error", err)
+		}
+	}
+	slices.Sort(games)
+	return slices.Compact(games)
+}
+
+// firstIll finds among games the first that something is wrong with, nil for none.
+func (d *Desk) firstIll(ctx context.Context, games []string) error {
+	for _, id := range games {
+		if s, still := d.stopped.Load(id); still {
+			return &stoppedGame{id, s.(stop).why}
+		}
+		if err := guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, ErrNoGame) && !ofStore(err) {
+			return &stoppedGame{id, err}
+		}
+	}
+	return nil
+}
+
+// standStill has a game stand still, and tells who leads it, once for each cause.
+func (d *Desk) standStill(ctx context.Context, id string, why error) {
+	if _, again := d.stopped.Swap(id, stop{why, d.now()}); again {
+		return
+	}
+	d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged, or run: despatch game resume", "game", id, "error", why)
+	if err := guard(func() error { return d.tellStopped(ctx, id, why) }); err != nil && ctx.Err() == nil {
+		d.Log.Error("nobody could be told that a game stands still", "game", id, "error", err)
+	}
+}
+
+// bucketStopped holds why a game stood still last, so that it is told once.
+const bucketStopped = "stopped"
+
+// toldStopped is what was told of a game that stands still: why, when, and whether it has gone on since.
+type toldStopped struct {
+	Why    string    `json:"why"`
+	At     time.Time `json:"at"`
+	Mended bool      `json:"mended,omitempty"`
+}
+
+// stoppedBefore is what was told last.
+func stoppedBefore(r storage.Reader, id string) (last toldStopped) {
+	if raw, ok := r.Get(bucketStopped, id); ok && json.Unmarshal(raw, &last) != nil {
+		return toldStopped{} // then it is told once more
+	}
+	return last
+}
+
+func putStopped(tx storage.Tx, id string, t toldStopped) error {
+	raw, err := json.Marshal(t)
+	if err != nil {
+		return err
+	}
+	return tx.Put(bucketStopped, id, raw)
+}
+
+// tellStopped writes to those who lead a game, as far as that can be read, else to the desk's game masters: once, and of a game that goes on
+// and fails again, once a day. What was found is told where it is a damaged record; what the program fails on may be a player's secret.
+func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
+	reason := "the program fails on it, and the log tells more"
+	if errors.Is(why, storage.ErrDamaged) {
+		reason, _, _ = strings.Cut(why.Error(), "\n")
+	}
+	return d.update(ctx, func(tx storage.Tx) error {
+		if last := stoppedBefore(tx, id); last.Why != "" && (!last.Mended || d.now().Sub(last.At) < 24*time.Hour) {
+			return nil
+		}
+		if err := putStopped(tx, id, toldStopped{Why: reason, At: d.now()}); err != nil {
+			return err
+		}
+		part, err := d.letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
+			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
+			"What was found: " + shortened(reason) + ".",
+			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
+				"the command there is: despatch game resume.",
+		}})
+		if err != nil {
+			return err
+		}
+		l, err := d.letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
+		if err != nil {
+			return err
+		}
+		for address, name := range d.leaders(tx, id) {
+			at := d.now()
+			o := Outgoing{
+				FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
+				Date: at, Answer: true, MessageID: d.plainID(plainLetter, address, digest(id+reason+at.String())),
+			}
+			if err := d.post(tx, at, o); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// leaders are the addresses and names of those who are told that a game stands still.
+func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
+	found := make(map[string]string)
+	var g *game
+	err := guard(func() (err error) {
+		g, err = d.recorded(r, id)
+		return err
+	})
+	if err == nil && g != nil {
+		for _, p := range g.Players {
+			if p.Master {
+				found[p.Addresses[0]] = p.Name
+			}
+		}
+	}
+	for _, m := range d.Masters {
+		if len(found) == 0 && len(m.Addresses) > 0 {
+			found[m.Addresses[0]] = m.Name
+		}
+	}
+	return found
+}
+
+// Mend looks whether a game that stood still can go on, and if so lets it, and handles the letters that were kept meanwhile. The error
+// says why it cannot.
+func (d *Desk) Mend(ctx context.Context, id string) error {
+	if err := guard(func() error { return d.inspect(ctx, id, true) }); err != nil {
+		d.standStill(ctx, id, err)
+		return &stoppedGame{id, err}
+	}
+	if _, stood := d.stopped.LoadAndDelete(id); stood {
+		d.Log.Info("a game that stood still goes on", "game", id)
+	}
+	err := d.update(ctx, func(tx storage.Tx) error {
+		last := stoppedBefore(tx, id)
+		if last.Why == "" || last.Mended {
+			return nil
+		}
+		last.Mended = true
+		return putStopped(tx, id, last)
+	})
+	if err != nil {
+		return err
+	}
+	if err := d.handleKept(ctx, id); err != nil {
+		if ctx.Err() == nil {
+			d.standStill(ctx, id, err)
+		}
+		return err
+	}
+	return nil
+}
+
+// mendAll looks again at games that have stood still for a while.
+func (d *Desk) mendAll(ctx context.Context) {
+	now := d.now()
+	for id, s := range d.stopped.Range {
+		if at := s.(stop).at; (now.Sub(at) >= againAfter || now.Before(at)) && ctx.Err() == nil {
+			_ = d.Mend(ctx, id.(string)) // it is logged, and the game stands still as before
+		}
+	}
+}
+
+// Stopped lists the games that stand still, with why.
+func (d *Desk) Stopped() map[string]error {
+	still := make(map[string]error)
+	for id, s := range d.stopped.Range {
+		still[id.(string)] = s.(stop).why
+	}
+	return still
+}
+
+// ofStore says whether an error is about the store as a whole, its disk, or the end of the program, and not about one record.
+func ofStore(err error) bool {
+	return errors.As(err, new(*fs.PathError)) || errors.As(err, new(syscall.Errno)) || errors.Is(err, storage.ErrClosed) ||
+		errors.Is(err, storage.ErrReadOnly) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // Inspect reads every journal, as is done before the first letter is taken. A game whose journal is damaged stands still from
@@ -53,7 +283,13 @@ func (d *Desk) Inspect(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return d.giveUpDamaged(ctx)
+	if err := guard(func() error { return d.giveUpDamaged(ctx) }); err != nil {
+		if ctx.Err() != nil || ofStore(err) {
+			return err
+		}
+		d.Log.Error("letters that wait to be sent could not be looked through", "error", err)
+	}
+	return nil
 }
 
 // inspectOrStop inspects a game, and has it stand still when it cannot be read.
@@ -61,9 +297,17 @@ func (d *Desk) inspectOrStop(ctx context.Context, id string) {
 	if ctx.Err() != nil { // whoever stops the program waits for no inspection
 		return
 	}
-	if err := guard(func() error { return d.inspect(ctx, id) }); err != nil && ctx.Err() == nil {
-		d.stopped.Store(id, err)
-		d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged", "game", id, "error", err)
+	if err := guard(func() error { return d.inspect(ctx, id, false) }); err != nil && ctx.Err() == nil {
+		d.standStill(ctx, id, err)
+		return
+	}
+	var kept bool
+	err := d.Store.View(func(r storage.Reader) error { kept = hasKept(r, id); return nil })
+	if err == nil && kept {
+		err = d.Mend(ctx, id)
+	}
+	if err != nil && ctx.Err() == nil {
+		d.standStill(ctx, id, err)
 	}
 }
 
@@ -98,7 +342,8 @@ func (d *Desk) giveUpDamaged(ctx context.Context) error {
 	})
 }
 
-func (d *Desk) inspect(ctx context.Context, id string) error {
+// inspect reads a game. Thoroughly, it also does what every letter and every look at the clock does with it.
+func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 	var lost, old bool // no snapshot; led by another version of the rules
 	err := d.Store.View(func(r storage.Reader) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
@@ -109,7 +354,16 @@ func (d *Desk) inspect(ctx context.Context, id string) error {
 			return err
 		}
 		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.info.Version
-		return nil
+		if thoroughly || g == nil {
+			g, err = d.unfold(r, id)
+		}
+		if err == nil && g.Signup == nil {
+			err = verifySeed(r, id, g.Promise)
+		}
+		if err != nil || !thoroughly {
+			return err
+		}
+		return g.goThrough(r)
 	})
 	if err != nil || !lost && !old {
 		return err
@@ -126,26 +380,25 @@ func (d *Desk) inspect(ctx context.Context, id string) error {
 	})
 }
 
-// turnAway notes a letter to a game that stands still, so that it does not keep up the letters behind it, and tells its writer,
-// once a day, if he is a player. Nothing can be proved without the game.
-func (d *Desk) turnAway(ctx context.Context, h *handling) error {
-	return d.update(ctx, func(tx storage.Tx) error {
-		h.tx, h.game, h.player, h.about = tx, nil, nil, ""
-		const why = "its game cannot be read and stands still; the log tells more"
-		if h.gameOf(h.letter.From) == "" {
-			if err := h.ignore(why); err != nil {
-				return err
-			}
-			return h.note()
-		}
-		r := templates.Refusal{
-			Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
-			Reason: "The game that it is about cannot be read at present, and stands still. Orders recorded before still stand. Please tell the organiser, and send your letter again when the game goes on.",
-		}
-		o := h.plainAnswer()
-		if err := h.refuse(r, o, why, unprovedFrom(h.letter.From)); err != nil {
-			return err
-		}
-		return h.note()
-	})
+// goThrough asks of a game what is asked of it all the time.
+func (g *game) goThrough(r storage.Reader) error {
+	if !g.started() {
+		return nil
+	}
+	if _, over := g.over(); over {
+		return nil
+	}
+	if _, err := g.seed(r); err != nil {
+		return err
+	}
+	subs, err := g.submissions()
+	if err != nil {
+		return err
+	}
+	for _, s := range g.info.Seats {
+		g.check(s.ID, subs)
+		g.rules.Position(g.state, s.ID)
+	}
+	_, err = g.nextDue()
+	return err
 }

@@ -24,12 +24,24 @@ func (d *Desk) Tick(ctx context.Context) error {
 	if d.deaf.Load() {
 		games = nil // what would be missed may lie in the mailbox
 	}
+	d.mendAll(ctx)
 	var errs []error
 	for _, id := range games {
+		if _, still := d.stopped.Load(id); still {
+			continue // it was told
+		}
 		if err := ctx.Err(); err != nil {
 			return errors.Join(append(errs, err)...)
 		}
-		if err := guard(func() error { return d.tickGame(ctx, id) }); err != nil {
+		tick := func() error { return d.tickGame(ctx, id) }
+		err := guard(tick)
+		if err != nil && !errors.Is(err, errFault) && guard(func() error { return d.inspect(ctx, id, true) }) == nil {
+			err = guard(tick) // what could not be read may be read the next moment
+		}
+		if err != nil {
+			if ctx.Err() == nil && !ofStore(err) {
+				d.standStill(ctx, id, err)
+			}
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
 	}

@@ -30,8 +30,12 @@ type waiting struct {
 	Game    string    `json:"game,omitempty"`
 	Player  string    `json:"player,omitempty"`
 	Expires time.Time `json:"expires"`
+	// Stand is how the game stood for the player then; nil where it was asked in no game, or before this was kept.
+	Stand *stood `json:"stand,omitempty"`
 	// Letter is the short digest of the letter that asked; the answer with the token bears it in its Message-ID.
 	Letter string `json:"letter,omitempty"`
+	// Again is that of the letter after which its writer was told the word once more.
+	Again string `json:"again,omitempty"`
 }
 
 // issue puts commands away, and returns the token for which they are carried out and until when it is good.
@@ -50,6 +54,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	if h.player != nil {
 		w.Player = h.player.ID
 	}
+	w.Stand = h.stand()
 	body, err := encode(w)
 	if err != nil {
 		return "", time.Time{}, err
@@ -60,11 +65,16 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 
 // askToConfirm answers commands with a token, and does nothing more.
 func (h *handling) askToConfirm(list ...commands.Command) (said, error) {
+	return h.askToConfirmBecause("", list...)
+}
+
+// askToConfirmBecause does the same, and says first what the writer should know before he confirms.
+func (h *handling) askToConfirmBecause(why string, list ...commands.Command) (said, error) {
 	token, until, err := h.issue(list...)
 	if err != nil {
 		return said{}, err
 	}
-	data := templates.Confirm{Line: "CONFIRM " + token, Until: until}
+	data := templates.Confirm{Why: why, Line: "CONFIRM " + token, Until: until}
 	for _, c := range list {
 		line, _, _ := strings.Cut(c.String(), "\n")
 		data.Commands = append(data.Commands, line)
@@ -112,7 +122,7 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 		return nil, err
 	}
 	if !ok {
-		return []result{{c, declined("This token is not known: it was used already, or it is older than a week, or it has a slip.",
+		return []result{{command: c, said: declined("This token is not known: it was used already, or it is older than a week, or it has a slip.",
 			"Send the command that you want to confirm again, and you get a new token.")}}, nil
 	}
 	back, err := h.speakFor(w)
@@ -126,11 +136,14 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 	}
 	var results []result
 	for _, c := range asked.Commands {
-		s, err := h.attempt(c)
+		s, anew, err := h.askAnew(c, w)
+		if err == nil && !anew {
+			s, err = h.attempt(c)
+		}
 		if err != nil {
 			return nil, err
 		}
-		results = append(results, result{c, s})
+		results = append(results, result{command: c, said: s})
 	}
 	return results, nil
 }

@@ -32,6 +32,9 @@ func (h *handling) tellAnswered() (bool, error) {
 	switch {
 	case len(h.unread.diags) > 0 && slices.ContainsFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number > 0 }):
 		return false, nil // what was meant for orders is pointed out
+	case h.unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
+		return true, h.showChecked(&list[0], "There is no order sheet in it, and words beside PLAY may change the sheet that was checked. To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
+			"no sheet in it, in answer to a check")
 	case h.unplayable(list) == nil:
 		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,
 			"no sheet in it, in answer to a check")

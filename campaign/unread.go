@@ -51,12 +51,12 @@ func (h *handling) passedOver() string {
 // quotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
 func (h *handling) quotesSheet() bool {
-	return h.headIn(h.unread.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.answersUs())
+	return h.headIn(h.unread.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.showsUs())
 }
 
 // endless says whether the form in the letter that this one answers has no END any more.
 func (h *handling) endless() bool {
-	return h.game != nil && h.game.started() && h.answersUs() && h.headIn(h.letter.Form) &&
+	return h.game != nil && h.game.started() && h.showsUs() && h.headIn(h.letter.Form) &&
 		len(formsIn(strings.Split(h.letter.Form, "\n"), h.game.ID)) == 0
 }
 

@@ -31,9 +31,15 @@ func pack(state []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// largestState is the largest position, in bytes; those of games so far stay below a hundredth of it.
+const largestState = 8 << 20
+
 // unpack gives the canonical bytes back, and makes sure that they are those of the hash.
 func unpack(packed []byte, want string) ([]byte, error) {
-	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), largestState+1))
+	if err == nil && len(data) > largestState {
+		err = fmt.Errorf("it is larger than %d MiB", largestState>>20)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: a position in the journal cannot be read: %w", ErrReplay, err)
 	}
@@ -71,11 +77,14 @@ func foldResolved(_ *Desk, g *game, e storage.Entry) error {
 	return g.settle(e, body)
 }
 
+// errSameToday: a turn that another version of the rules made comes out as it did.
+var errSameToday = errors.New("it comes out the same")
+
 // otherVersion says what came of playing a resolution again that another version of the rules had made.
 func (g *game) otherVersion(e storage.Entry, body resolved, seed []byte) error {
 	note := func(format string, args ...any) error {
-		return fmt.Errorf("%w: game %s, entry %d was made by rules version %d and this program has %d: the position is as recorded; played again today %s",
-			ErrOtherVersion, g.ID, e.Number, body.Version, g.info.Version, fmt.Sprintf(format, args...))
+		return fmt.Errorf("%w: game %s, entry %d was made by rules version %d and this program has %d: the position is as recorded; played again today %w",
+			ErrOtherVersion, g.ID, e.Number, body.Version, g.info.Version, fmt.Errorf(format, args...))
 	}
 	var out adjudicator.Outcome
 	var now resolved
@@ -91,7 +100,7 @@ func (g *game) otherVersion(e storage.Entry, body resolved, seed []byte) error {
 	}
 	what := differs(now, body)
 	if what == "" {
-		return note("it comes out the same")
+		return note("%w", errSameToday)
 	}
 	was, err := unpack(body.After, body.State)
 	if err != nil {

@@ -48,11 +48,16 @@ func TestConcede(t *testing.T) {
 	w.replay("k7q2")
 }
 
-// Who plays alone for his side gives up with his own word.
+// Who plays alone for his side gives up with his own word, and is asked whether he means it: it cannot be taken back.
 func TestConcedeAlone(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2")
 	wantOutcome(t, w.reply(ada, "k7q2", "CONCEDE PROPOSE"), storage.Accepted, "done")
+	if w.status("k7q2").Over != nil {
+		t.Fatal("the game is over before she confirmed")
+	}
+	w.wantText(ada, "Nothing is done yet", "You are the only player of Uplands", "ends it now, for good")
+	wantOutcome(t, w.bare(ada, w.token(ada)), storage.Accepted, "done")
 	if over := w.status("k7q2").Over; over == nil || over.Winner != "Lowlands" {
 		t.Errorf("the verdict is %+v, want that Lowlands has won", over)
 	}
@@ -90,5 +95,25 @@ func TestMotionLapses(t *testing.T) {
 	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Refused, "declined")
 	wants(t, w.last(ben, "k7q2").Text, "Nothing of that kind is proposed now")
 	wantOutcome(t, w.reply(ben, "k7q2", "DRAW PROPOSE"), storage.Accepted, "done")
+	w.replay("k7q2")
+}
+
+// A confirmation that comes when the game has gone on to another round is asked for anew.
+func TestConcedeAloneTooLate(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.reply(ada, "k7q2", "CONCEDE PROPOSE")
+	token := w.token(ada)
+	w.reply(ada, "k7q2", card("k7q2", "NORTH", 1))
+	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 2)) // the first round is over
+	w.bare(ada, token)
+	if w.status("k7q2").Over != nil {
+		t.Fatal("a word given in round 1 has ended round 2")
+	}
+	w.wantText(ada, "Nothing is done yet", "Game k7q2 has gone on since you asked for this; it is round 2 now.")
+	w.bare(ada, w.token(ada))
+	if w.status("k7q2").Over == nil {
+		t.Error("the new word does not end the game")
+	}
 	w.replay("k7q2")
 }

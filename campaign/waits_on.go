@@ -33,12 +33,18 @@ func (g *game) waitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) 
 			if sec.ID == StandingSection || slices.Contains(out.Consumed, key) {
 				continue
 			}
-			if asked && out.Stopped || g.takes(out.State, sub, sec) {
+			if asked && out.Stopped || !asked && g.heard(out.State, sub.Seat, sec) || g.takes(out.State, sub, sec) {
 				list = append(list, key)
 			}
 		}
 	}
 	return list, nil
+}
+
+// heard says whether a section of a seat that is not asked is still to come in the round: it is judged when it does.
+func (g *game) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
+	rules, ok := g.rules.(adjudicator.Listener)
+	return ok && rules.Listens(s, seat, &orders.Sheet{Sections: []orders.Section{sec}})
 }
 
 // waiting names the sections of a player's seats that wait on, as a sheet opens them.

@@ -209,3 +209,22 @@ spaces:
 		})
 	}
 }
+
+// TestWhatHasJustComeIsNext: the game goes on from order 12 to order 15, whose dice have fallen only now, and nobody has left that out;
+// order 12 itself was asked for, and is missing where orders for 15 alone were sent.
+func TestWhatHasJustComeIsNext(t *testing.T) {
+	position := strings.Replace(beforeOrder12, "  United Kingdom: {chart: 6}\n", "", 1)
+	w := ddayWorld(t, position)
+	w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  1 infantry Z39 -> Z31\nEND\n")
+	letter := w.last(axis, "dd1")
+	if want := "Germany, round 2: order 15 next"; !strings.HasSuffix(letter.Subject, want) {
+		t.Errorf("the report is headed %q, want %q", letter.Subject, want)
+	}
+	w = ddayWorld(t, position)
+	w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 15\n  Rouen/Chartres: fill Z39\nEND\n")
+	letter = w.last(axis, "dd1")
+	if want := "Germany, round 2: order 12 not given"; !strings.HasSuffix(letter.Subject, want) {
+		t.Errorf("the receipt is headed %q, want %q", letter.Subject, want)
+	}
+	w.replay("dd1")
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"despatch/commands"
 	"despatch/orders"
@@ -17,7 +16,10 @@ import (
 
 // talk deals with a letter that holds neither commands nor orders. It may leave a command in h.asked, or answer the letter itself.
 func (h *handling) talk() (done bool, err error) {
-	if h.operator || h.became || len(h.papers) > 0 || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 ||
+	if done, err := h.talkOfBarePress(); done || err != nil {
+		return done, err
+	}
+	if h.operator || h.became || len(h.papers)+len(h.unsure)+len(h.dropped) > 0 || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 ||
 		h.letter.Unreadable != "" || len(h.letter.Thread) == 0 || len(spoken(h.letter.Text)) == 0 || h.readsAsOrders() {
 		return false, nil
 	}
@@ -74,7 +76,7 @@ func (h *handling) talkOfVote(e storage.Entry) (bool, error) {
 	case no:
 		h.asked.Commands = []commands.Command{commands.Vote{Motion: body.Motion, Voice: commands.Refuse}}
 	default:
-		return true, h.offer("It answers a proposal, and the desk takes nothing for an answer to that but a plain yes or no. Answer with one of these lines, alone.",
+		return true, h.offer("Your letter answers a proposal, and the desk takes nothing for an answer to that but a plain yes or no. Answer with one of these lines, alone.",
 			voiceLines(m.Motion), "answers a proposal in other words than yes or no")
 	}
 	return false, nil
@@ -109,14 +111,8 @@ func (h *handling) talkOfPress(e storage.Entry) (bool, error) {
 		return false, nil
 	}
 	text := plain(h.letter.Text)
-	block := body.Reply[0] + "\n" + text + "\nEND"
-	read := commands.Parse("", block, commands.Options{Names: h.game.named})
-	if len(read.Commands) != 1 || len(read.Diagnostics) > 0 || read.SheetLine > 0 || utf8.RuneCountInString(text) > longestPress {
-		block = body.Reply[0] + "\nyour message\nEND"
-	} else if press, ok := read.Commands[0].(commands.Press); !ok || press.Text != text {
-		block = body.Reply[0] + "\nyour message\nEND"
-	}
-	reason := "It answers a message, and nobody but the desk has read it. To pass it on, send these lines back."
+	block := h.pressBlock(body.Reply[0], text)
+	reason := "Your letter answers a message, and nobody but the desk has read it. To pass it on, send these lines back."
 	if len(body.Reply) > 1 {
 		reason += " For all who had the message, begin with " + body.Reply[len(body.Reply)-1] + "."
 	}
@@ -154,7 +150,7 @@ func (h *handling) talkOfInvitation() (bool, error) {
 	if said == no {
 		r.Reason = fmt.Sprintf("Thank you for the answer: you are not in game %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
 	}
-	return true, h.refuse(r, h.plainAnswer(), "answers an invitation in plain words", h.strangers(perNewcomer)...)
+	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)
 }
 
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.

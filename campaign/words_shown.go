@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -25,13 +24,14 @@ func (h *handling) isKnownWord(word string) bool {
 // takeWords makes commands of the words in the letter that confirm something, where the text leaves no doubt. Those of which it does
 // are left in h.unsure.
 func (h *handling) takeWords() {
-	h.unsure = nil
+	h.unsure, h.dropped = nil, nil
 	if h.operator || h.released || h.letter.Unreadable != "" || len(h.papers) > 0 ||
 		slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool { token, shows := tokenOf(c); return shows && h.isKnownWord(token) }) {
 		return
 	}
-	if !h.takeWordsIn(h.letter.Text, true) && !h.takeWordsIn(h.letter.Subject, false) {
-		h.takeYes()
+	plain := voiceIn(h.letter.Text, h.letter.FromName, noMore) != unclear // what is said goes before a subject, which may be ours
+	if !h.takeWordsIn(h.letter.Text, true) && (plain || !h.takeWordsIn(h.letter.Subject, false)) {
+		h.takeAnswer()
 	}
 }
 
@@ -106,60 +106,4 @@ func (h *handling) wordAcross(row, next string) (word string, rest []string, ok 
 	}
 	word = first[len(first)-1] + second[0]
 	return word, slices.Concat(first[:len(first)-1], second[1:]), h.isKnownWord(word)
-}
-
-// takeYes understands a plain yes to the letter that asks for a word. Where that letter went to a player its Message-ID proves that he
-// has read it; of any other it does not, and the desk asks.
-func (h *handling) takeYes() {
-	if len(h.letter.Thread) == 0 || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 || voiceIn(h.letter.Text, h.letter.FromName, noMore) != yes {
-		return
-	}
-	c, ours := h.readID(h.letter.Thread[0])
-	proves := func(p proof) bool { return p.entry == c.entry && ours && p.player == h.game.playerAt(h.letter.From) }
-	read := h.game != nil && slices.ContainsFunc(h.proofs, proves)
-	for _, waits := range h.waitingFor(c) {
-		if read {
-			h.asked.Commands = append(h.asked.Commands, commands.Confirm{Token: waits})
-		} else {
-			h.unsure = append(h.unsure, waits)
-		}
-	}
-	if len(h.asked.Commands) > 1 { // of two things, which?
-		for _, c := range h.asked.Commands {
-			h.unsure = append(h.unsure, c.(commands.Confirm).Token)
-		}
-		h.asked.Commands = nil
-	}
-}
-
-// waitingFor are the words for which the letter answered has asked.
-func (h *handling) waitingFor(c claim) []string {
-	var words []string
-	for word, body := range h.tx.Each(bucketWithheld, "") {
-		w, err := readWithheld(word, body)
-		if err == nil && w.waits() && w.Letter.Digest != "" && strings.Contains(c.slug, heldSlug+short(w.Letter.Digest)) {
-			words = append(words, word)
-		}
-	}
-	for word, body := range h.tx.Each(bucketTokens, "") {
-		var w waiting
-		if json.Unmarshal(body, &w) == nil && w.Letter != "" && h.at.Before(w.Expires) && strings.Contains(h.letter.Thread[0], w.Letter) {
-			words = append(words, word)
-		}
-	}
-	return words
-}
-
-// askWord answers a letter that may or may not confirm something.
-func (h *handling) askWord() error {
-	if h.game == nil {
-		if err := h.onlyGame(); err != nil {
-			return err
-		}
-	}
-	if h.game != nil {
-		h.player = h.whoWrote()
-	}
-	line := "CONFIRM " + h.unsure[0]
-	return h.respond(line, declined("Your letter says more than that, or less, and the desk does not guess.", "To confirm, answer with this line alone: "+line+". If you do not want it, do nothing."))
 }

@@ -69,10 +69,10 @@ func TestWordsThatConfirm(t *testing.T) {
 	}
 }
 
-// Who joins and writes the token in some other way has joined; who only says yes is told the line.
+// Who joins and writes the token in some other way has joined.
 func TestTokensOfStrangers(t *testing.T) {
 	for text, joined := range map[string]bool{
-		"Confermo TOKEN": true, "TOKEN": true, "confirm TOKEN thanks": true, "<TOKEN>": true, "yes please": false, "What is TOKEN for?": false,
+		"Confermo TOKEN": true, "TOKEN": true, "confirm TOKEN thanks": true, "<TOKEN>": true, "What is TOKEN for?": false,
 	} {
 		w := newWorld(t)
 		w.announce("hc1")

@@ -27,18 +27,22 @@ func wordSet(words string) map[string]bool {
 }
 
 var (
-	yesWords = wordSet("yes y yeah yep aye sure ok okay agree agreed accept accepted confirm confirmed sì si certo accetto confermo conferma accordo ja einverstanden akzeptiere oui accord accepte confirme sí acepto confirmo sim aceito")
-	noWords  = wordSet("no nope not don't dont doesn't didn't never refuse refused decline declined reject rejected cancel stop wrong mistake nein nicht kein keine non ne n'est pas rifiuto annulla nao não nunca jamais mai niet")
+	yesWords = wordSet("yes y yeah yep aye sure ok okay agree agreed accept accepted confirm confirmed sì si certo accetto confermo conferma accordo d'accordo daccordo concordo approvo favorevole volentieri bene ja einverstanden akzeptiere oui accord accepte confirme sí acepto confirmo sim aceito")
+	noWords  = wordSet("no nope not don't dont doesn't didn't never refuse refused decline declined reject rejected cancel stop wrong mistake nein nicht kein keine non ne n'est pas rifiuto annulla contrario nao não nunca jamais mai niet")
 	// particles may stand on the line of a yes; courtesies on lines of their own, and beside a word that nobody can mistake.
-	particles  = wordSet("i we do to it this that the please you am me my for of course all per va bene sono io lo d d'accordo s'il vous plaît plait favore favor por bitte ich wir stimme zu je suis nous es à a")
+	particles  = wordSet("i we do to it this that the please you am me my for of course all per va sono io lo d molto tutto s'il vous plaît plait favore favor por bitte ich wir stimme zu je suis nous es à a")
 	courtesies = wordSet("hi hello dear thanks thank cheers regards greetings best kind very much many all desk ciao salve buongiorno buonasera grazie mille saluti cordiali prego hallo danke gruß grüße gruss grüsse mit freundlichen liebe viele bonjour merci cordialement hola gracias saludos")
 	joinWords  = wordSet("like love play playing join in count want wish gladly happy glad would i'd i'll i'm will with am yes giocare gioco vorrei partecipo partecipare volentieri gerne mitspielen spielen mache volontiers jouer jugar quiero")
 	wordWords  = wordSet("confirmation confirming token word code codice parola here is ecco la il un the line riga answer reply address re aw r i rif fw fwd wg sv vs antw and e und et y")
 )
 
+// signs are what people put for a word: a thumb says what it shows, whatever the colour of its skin.
+var signs = strings.NewReplacer("’", "'", "👍", " yes ", "👎", " no ", "✅", " yes ", "👌", " yes ", "🆗", " ok ", "❌", " no ", "🚫", " no ",
+	"🏻", "", "🏼", "", "🏽", "", "🏾", "", "🏿", "", "+1", " yes ", "-1", " no ")
+
 // wordsOf are the words of a text, in small letters.
 func wordsOf(text string) []string {
-	text = strings.ToLower(strings.ReplaceAll(text, "’", "'"))
+	text = strings.ToLower(signs.Replace(text))
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
 }
 

@@ -19,6 +19,13 @@ const (
 	maxQuote = 40 // characters of a writer's text that a message repeats
 )
 
+// ExampleGame is the game in the lines that hints offer as examples, ExampleBinding the line that binds a letter to it. Who knows the
+// reader of a hint may put his own in their place.
+const (
+	ExampleGame    = "east41"
+	ExampleBinding = "GAME " + ExampleGame + " GERMANY ROUND 3"
+)
+
 // cursor reads one line from left to right. The first fault is kept, and after it nothing is read.
 type cursor struct {
 	line
@@ -185,7 +192,7 @@ func (c *cursor) game() string {
 	}
 	game := fold(written)
 	if !gameName.MatchString(game) {
-		c.failAt(at, quote(written)+" is no game's short name", "these have two to twelve letters and digits, such as east41")
+		c.failAt(at, quote(written)+" is no game's short name", "these have two to twelve letters and digits, such as "+ExampleGame)
 	}
 	if c.strict && (c.o.Games == nil || !c.o.Games(game)) {
 		c.failAt(at, "there is no game "+quote(written), "")

@@ -69,7 +69,7 @@ func (r *reader) mayBeSection(f found) bool {
 	}
 	r.report(orders.Diagnostic{
 		Pos: f.command.At(), Severity: orders.Error, Message: "standing orders are set by an order sheet",
-		Hint: "put a line such as ORDERS east41 GERMANY above STANDING; STANDING with nothing below it shows them",
+		Hint: "put a line such as ORDERS " + ExampleGame + " GERMANY above STANDING; STANDING with nothing below it shows them",
 	})
 	return true
 }
@@ -110,7 +110,7 @@ func (r *reader) isBinding(raw string) bool {
 // bindingHere reads a line GAME. In ordinary case the game must be known, or a round or a key be named, or it is prose.
 func (r *reader) bindingHere(raw string) (b Binding, fault *orders.Diagnostic, ok bool) {
 	c := r.cursor(raw, r.next+1)
-	c.usage = "GAME east41 GERMANY ROUND 3"
+	c.usage = ExampleBinding
 	b.Pos = c.pos()
 	first, _ := c.field(0)
 	if !c.word(wordGame) {

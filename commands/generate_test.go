@@ -122,7 +122,7 @@ func (m maker) question(v Verb) Command {
 func (m maker) playing(v Verb) Command {
 	switch v {
 	case VerbJoin:
-		return Join{Game: m.game(), Preferences: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) string { return maker{t}.name() }), 0, 3).Draw(m.T, "seats"), Bid: m.roundOrNone()}
+		return Join{Game: m.pick("", m.game()), Preferences: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) string { return maker{t}.name() }), 0, 3).Draw(m.T, "seats"), Bid: m.roundOrNone()}
 	case VerbLeave:
 		return Leave{Game: m.maybe(m.game())}
 	case VerbCancel:

@@ -13,7 +13,7 @@ var masterGrammar = map[Verb]func(c *cursor, at orders.Pos) Command{
 	VerbExtend:          parseExtend,
 	VerbTerms:           func(c *cursor, at orders.Pos) Command { return Terms{at, c.free("the text of the terms")} },
 	VerbReplace:         parseReplace,
-	VerbEject:           func(c *cursor, at orders.Pos) Command { return Eject{at, c.name("the seat")} },
+	VerbEject:           func(c *cursor, at orders.Pos) Command { return Eject{at, c.nameOrAddress("the seat")} },
 	VerbInvite:          func(c *cursor, at orders.Pos) Command { return Invite{at, c.person()} },
 	VerbPool:            func(c *cursor, at orders.Pos) Command { return Pool{at} },
 	VerbPoolAdd:         func(c *cursor, at orders.Pos) Command { return AddToPool{at, c.person()} },

@@ -7,10 +7,13 @@ import (
 	"despatch/orders"
 )
 
-// parseJoin reads [GAME] game [AS name {, name}] [BID n].
+// parseJoin reads [[GAME] game] [AS name {, name}] [BID n]. Only a verb in capitals may do without the game.
 func parseJoin(c *cursor, at orders.Pos) Command {
 	c.word(wordGame)
-	st := Join{Pos: at, Game: c.game()}
+	st := Join{Pos: at}
+	if c.strict || c.namesGame() {
+		st.Game = c.game()
+	}
 	c.mark(",:")
 	if c.word(wordAs) {
 		st.Preferences = append(st.Preferences, c.name("the seat", wordBid, wordAnd))
@@ -20,8 +23,25 @@ func parseJoin(c *cursor, at orders.Pos) Command {
 	}
 	if c.word(wordBid) {
 		st.Bid = c.numberTo("the bid", maxBid)
+		c.match(ofMoney)
 	}
 	return st
+}
+
+// ofMoney is what a bid is counted in, which goes without saying.
+var ofMoney = regexp.MustCompile(`(?i)^(?:ipcs?|pus?)\b\.?`)
+
+// namesGame says whether what stands behind JOIN is a game: AS is one where no seat follows.
+func (c *cursor) namesGame() bool {
+	if !c.more() || c.sees(wordBid) {
+		return false
+	}
+	if !c.sees(wordAs) {
+		return true
+	}
+	rest := *c
+	rest.word(wordAs)
+	return !rest.more() || rest.sees(wordAs) || rest.sees(wordBid)
 }
 
 // parsePress reads [ANONYMOUS] [TO] (ALL | recipient {, recipient}) [ANONYMOUS] [:], and leaves the message.
@@ -98,12 +118,24 @@ var (
 
 // address reads a bare address, as mail programs show it.
 func (c *cursor) address() string {
-	m := c.match(bareAddress)
-	if m == nil {
-		c.missing("an address, such as anna@example.net,")
+	if m := c.match(bareAddress); m != nil {
+		return strings.ToLower(m[1])
+	}
+	at := c.pos()
+	if word, _ := c.field(c.at); strings.Contains(word, "@") {
+		c.failAt(at, quote(word)+" is no whole address", "an address ends in a dot and what stands behind it, as in anna@example.net")
 		return ""
 	}
-	return strings.ToLower(m[1])
+	c.missing("an address, such as anna@example.net,")
+	return ""
+}
+
+// nameOrAddress reads an address if one stands here, and a name if not.
+func (c *cursor) nameOrAddress(what string) string {
+	if m := c.match(bareAddress); m != nil {
+		return strings.ToLower(m[1])
+	}
+	return c.name(what)
 }
 
 // person reads address [name], or name <address>.

@@ -65,9 +65,10 @@ type Replace struct {
 	By   Person
 }
 
-// Eject takes a seat from its player: "MASTER EJECT Germany".
+// Eject takes a seat from its player: "MASTER EJECT Germany". Before the game begins it strikes somebody off who has joined.
 type Eject struct {
 	orders.Pos
+	// Seat is the seat, or the name or the address of who has joined.
 	Seat string
 }
 

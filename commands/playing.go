@@ -5,7 +5,7 @@ import "despatch/orders"
 // Join signs up for an open game: "JOIN east41 AS Germany, Italy BID 8".
 type Join struct {
 	orders.Pos
-	// Game is the game's short name, in small letters.
+	// Game is the game's short name, in small letters; "" for the one to which the sender is invited, or the only one that is open.
 	Game string
 	// Preferences are seats as written, the dearest first; nil for any.
 	Preferences []string

@@ -55,7 +55,7 @@ func (c Standing) String() string { return c.Verb().Words() }
 
 // String implements Command.
 func (c Join) String() string {
-	return c.Verb().Words() + " " + game(c.Game) + before(" AS ", names(c.Preferences)) + numbered(" BID ", c.Bid)
+	return c.Verb().Words() + before(" ", game(c.Game)) + before(" AS ", names(c.Preferences)) + numbered(" BID ", c.Bid)
 }
 
 // String implements Command.

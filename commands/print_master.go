@@ -51,7 +51,12 @@ func (c Replace) String() string {
 }
 
 // String implements Command.
-func (c Eject) String() string { return c.Verb().Words() + " " + name(c.Seat) }
+func (c Eject) String() string {
+	if m := bareAddress.FindString(c.Seat); m == c.Seat {
+		return c.Verb().Words() + " " + c.Seat
+	}
+	return c.Verb().Words() + " " + name(c.Seat)
+}
 
 // String implements Command.
 func (c Invite) String() string { return c.Verb().Words() + " " + c.Who.String() }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -41,6 +42,23 @@ func (r *reader) recognise(raw string, number int) found {
 	return f
 }
 
+// Courtesies before a command and behind it say nothing of their own: "STATUS please", "Per favore: STATUS".
+var (
+	asking    = regexp.MustCompile(`^(?i:please|pls|per favore|per piacere|bitte|por favor)[,:]? +`)
+	courteous = regexp.MustCompile(`(?i)(?:^|[ ,;.:!?(-]+)(?:please|pls|plz|many thanks|thanks a lot|thanks|thank you very much|thank you|thx|cheers|per favore|per piacere|per cortesia|grazie mille|mille grazie|tante grazie|grazie|bitte|vielen dank|danke|s'il vous pla[iî]t|svp|merci|por favor|gracias)[ .!,;:)🙏🙂😊]*$`)
+)
+
+// withoutCourtesy is a line without the courtesies at its end.
+func withoutCourtesy(text string) string {
+	for {
+		at := courteous.FindStringIndex(text)
+		if at == nil || at[0] == 0 {
+			return text
+		}
+		text = text[:at[0]]
+	}
+}
+
 // textFrom is the end of a line on which a text begins, "" where it begins below.
 func textFrom(line, text string) string {
 	if text == "" {
@@ -52,6 +70,7 @@ func textFrom(line, text string) string {
 // recogniseWhole reads a line of ordinary length.
 func (r *reader) recogniseWhole(raw string, number int) found {
 	c := r.cursor(raw, number)
+	c.cut(len(asking.FindString(c.text)))
 	start := c.pos()
 	firstWord, _ := c.field(0)
 	f := found{capitals: isCapitals(firstWord)}
@@ -60,6 +79,7 @@ func (r *reader) recogniseWhole(raw string, number int) found {
 		f.capitals = true
 	}
 	whole := c.line
+	c.line.end(withoutCourtesy(c.text))
 	if f.capitals || r.o.Master { // "STATUS." is STATUS
 		c.line.end(strings.TrimRight(c.text, ".!?, "))
 	}

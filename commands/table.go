@@ -6,7 +6,7 @@ var table = []Spec{
 		"Tells how to write to the desk, or about one command.", "HELP PRESS"},
 	{VerbGames, Anyone, Asks, NoProof, NoBody, "[OPEN | RUNNING]",
 		"Lists the games that can be joined and those under way.", "GAMES OPEN"},
-	{VerbJoin, Anyone, Arranges, ByConfirmation, NoBody, "game [AS seat, seat ...] [BID n]",
+	{VerbJoin, Anyone, Arranges, ByConfirmation, NoBody, "[game] [AS seat, seat ...] [BID n]",
 		"Signs you up, with the seats you would like, the dearest first.", "JOIN east41 AS Germany, Italy BID 8"},
 	{VerbLeave, Player, Plays, ByConfirmation, NoBody, "[game]",
 		"Gives up all your seats in the game.", "RESIGN"},

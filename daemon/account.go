@@ -38,6 +38,11 @@ type OAuth struct {
 	ClientSecret Secret `yaml:"client_secret"`
 	// RefreshToken must be a file, for the provider may give a new one.
 	RefreshToken Secret `yaml:"refresh_token"`
+	// ConsentURL, DeviceURL and Scopes say where the account's owner consents, and to what; only "despatch login" asks. They are
+	// known of Google and Microsoft.
+	ConsentURL string   `yaml:"consent_url"`
+	DeviceURL  string   `yaml:"device_url"`
+	Scopes     []string `yaml:"scopes"`
 }
 
 // resolve makes file names relative to a folder.

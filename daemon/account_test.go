@@ -175,7 +175,7 @@ func TestADaemonWithTokens(t *testing.T) {
 	w.write("refresh-token", "refresh-token-old\n")
 	w.run("the log says what to do", func() bool {
 		said := w.log.String()
-		if strings.Contains(said, "the consent has ended or was withdrawn: give it again, and write the new refresh token into "+w.path("refresh-token")) {
+		if strings.Contains(said, "the consent has ended or was withdrawn: give it again with despatch login, which writes the new refresh token into "+w.path("refresh-token")) {
 			w.write("refresh-token", "refresh-token-1\n")
 			return true
 		}

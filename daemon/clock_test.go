@@ -35,6 +35,14 @@ func TestTheClockJumps(t *testing.T) {
 		})
 		return strings.Join(all, " ")
 	}
+	// Nothing falls due before the daemon has noted that the mailbox can be read, which it does by a clock of its own.
+	soon(t, "letters can be read", func() (noted bool) {
+		r.view(func(tx storage.Reader) error {
+			_, noted = tx.Get("desk", "heard")
+			return nil
+		})
+		return noted && !r.daemon.Desk.Deaf()
+	})
 	const staked, played = "created sheet sheet", "created sheet sheet resolved"
 	for _, step := range []struct {
 		name string

@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"io"
+	"time"
 
 	"despatch/campaign"
 )
@@ -23,6 +24,10 @@ type Control interface {
 	Journal(ctx context.Context, game string) ([]campaign.EntryLine, error)
 	// Verify plays a game again from its journal. The error tells what is not as recorded.
 	Verify(ctx context.Context, game string) (Verified, error)
+	// Resend sends again what was given up between two times (campaign.Desk.Resend).
+	Resend(ctx context.Context, from, to time.Time, dry bool) ([]campaign.Resent, error)
+	// Clock tells how the machine's clock stands, after taking it as right if trust is true.
+	Clock(ctx context.Context, trust bool) (ClockState, error)
 	// Backup writes a copy of the store, as it is at one moment. The copy is to be checked before it is trusted.
 	Backup(w io.Writer) error
 
@@ -81,6 +86,21 @@ func (c direct) Verify(ctx context.Context, game string) (Verified, error) {
 	status, err := c.d.Desk.Status(game)
 	v.Entries = status.Entries
 	return v, err
+}
+
+func (c direct) Resend(ctx context.Context, from, to time.Time, dry bool) ([]campaign.Resent, error) {
+	list, err := c.d.Desk.Resend(ctx, from, to, dry)
+	c.d.Ring()
+	return list, err
+}
+
+func (c direct) Clock(ctx context.Context, trust bool) (ClockState, error) {
+	if trust {
+		if err := c.d.trustClock(ctx); err != nil {
+			return ClockState{}, err
+		}
+	}
+	return c.d.clockState(), nil
 }
 
 func (c direct) Backup(w io.Writer) error { return c.d.Store.Backup(w) }

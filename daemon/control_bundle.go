@@ -15,6 +15,8 @@ type Archivist interface {
 	Export(ctx context.Context, game string, forPlayers bool) ([]byte, error)
 	// Import takes a game over from a bundle (campaign.Desk.Import).
 	Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error)
+	// Proof gives the hash with which a bundle of the game ends at a journal entry (campaign.Desk.Proof).
+	Proof(ctx context.Context, game string, entry uint64, format int) (string, error)
 	// History gives what a seat was told, as files (campaign.Desk.History).
 	History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error)
 }
@@ -47,9 +49,19 @@ func (c direct) Import(ctx context.Context, bundle []byte) (campaign.BundleRepor
 	return found, err
 }
 
+func (c direct) Proof(ctx context.Context, game string, entry uint64, format int) (string, error) {
+	return c.d.Desk.Proof(ctx, game, entry, format)
+}
+
 func (c direct) History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error) {
 	files, missing, err := c.d.Desk.History(ctx, game, h.Seat, h.From, h.To, h.Format)
 	return HistoryFiles{files, missing}, err
+}
+
+// proofRequest is what Proof takes.
+type proofRequest struct {
+	Entry  uint64 `json:"entry"`
+	Format int    `json:"format"`
 }
 
 // exportRequest is what Export takes.
@@ -67,10 +79,18 @@ func (c client) Import(ctx context.Context, bundle []byte) (campaign.BundleRepor
 	return found, c.ask(ctx, http.MethodPost, "/import", bundle, &found)
 }
 
+func (c client) Proof(ctx context.Context, game string, entry uint64, format int) (string, error) {
+	var hash string
+	return hash, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/proof", proofRequest{entry, format}, &hash)
+}
+
 func (c client) History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error) {
 	var files HistoryFiles
 	return files, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/history", h, &files)
 }
+
+// largestImport is the largest request to import, in bytes: a bundle as JSON writes it.
+const largestImport = campaign.LargestBundle/3*4 + 1<<10
 
 // handleArchivist adds what an Archivist answers.
 func handleArchivist(c Archivist, handle func(pattern string, work func(*http.Request) (any, error))) {
@@ -81,6 +101,13 @@ func handleArchivist(c Archivist, handle func(pattern string, work func(*http.Re
 		}
 		return c.Export(r.Context(), r.PathValue("game"), q.ForPlayers)
 	})
+	handle("POST "+controlRoot+"/games/{game}/proof", func(r *http.Request) (any, error) {
+		q, err := readRequest[proofRequest](r)
+		if err != nil {
+			return nil, err
+		}
+		return c.Proof(r.Context(), r.PathValue("game"), q.Entry, q.Format)
+	})
 	handle("POST "+controlRoot+"/games/{game}/history", func(r *http.Request) (any, error) {
 		q, err := readRequest[HistoryRequest](r)
 		if err != nil {
@@ -89,6 +116,7 @@ func handleArchivist(c Archivist, handle func(pattern string, work func(*http.Re
 		return c.History(r.Context(), r.PathValue("game"), q)
 	})
 	handle("POST "+controlRoot+"/import", func(r *http.Request) (any, error) {
+		r.Body = http.MaxBytesReader(nil, r.Body, largestImport)
 		bundle, err := readRequest[[]byte](r)
 		if err != nil {
 			return nil, err

@@ -81,6 +81,20 @@ func (c client) Verify(ctx context.Context, game string) (Verified, error) {
 	return v, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/verify", nil, &v)
 }
 
+func (c client) Resend(ctx context.Context, from, to time.Time, dry bool) ([]campaign.Resent, error) {
+	var list []campaign.Resent
+	return list, c.ask(ctx, http.MethodPost, "/outbox/resend", resendRequest{from, to, dry}, &list)
+}
+
+func (c client) Clock(ctx context.Context, trust bool) (ClockState, error) {
+	method, path := http.MethodGet, "/clock"
+	if trust {
+		method, path = http.MethodPost, "/clock/trust"
+	}
+	var state ClockState
+	return state, c.ask(ctx, method, path, nil, &state)
+}
+
 func (c client) Backup(w io.Writer) error {
 	answer, err := c.send(context.Background(), http.MethodGet, "/backup", nil)
 	if err != nil {

@@ -127,6 +127,15 @@ func controlHandler(c Control, log *slog.Logger) http.Handler {
 	handle("POST "+controlRoot+"/games/{game}/verify", func(r *http.Request) (any, error) {
 		return c.Verify(r.Context(), r.PathValue("game"))
 	})
+	handle("POST "+controlRoot+"/outbox/resend", func(r *http.Request) (any, error) {
+		q, err := readRequest[resendRequest](r)
+		if err != nil {
+			return nil, err
+		}
+		return c.Resend(r.Context(), q.From, q.To, q.Dry)
+	})
+	handle("GET "+controlRoot+"/clock", func(r *http.Request) (any, error) { return c.Clock(r.Context(), false) })
+	handle("POST "+controlRoot+"/clock/trust", func(r *http.Request) (any, error) { return c.Clock(r.Context(), true) })
 	handleArchivist(c, handle)
 	mux.HandleFunc("GET "+controlRoot+"/backup", func(w http.ResponseWriter, _ *http.Request) {
 		if err := c.Backup(w); err != nil {
@@ -140,6 +149,13 @@ func controlHandler(c Control, log *slog.Logger) http.Handler {
 type operateRequest struct {
 	Game string `json:"game"`
 	Text string `json:"text"`
+}
+
+// resendRequest is what Resend takes.
+type resendRequest struct {
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+	Dry  bool      `json:"dry,omitempty"`
 }
 
 // gamesAnswer is what Games gives.

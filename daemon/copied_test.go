@@ -35,8 +35,9 @@ func TestCopiedConfirmation(t *testing.T) {
 		}, storage.Accepted, "confirmed letter", 1},
 		"quoted copy alone": {func(_, letter string) string {
 			return "I am on holiday.\n\n> " + strings.ReplaceAll(letter, "\n", "\n> ")
-		}, storage.Refused, "no sheet", 0},
-		"greetings alone": {func(string, string) string { return "Confirmed.\n\nSincerely,\nAda" }, storage.Refused, "no sheet", 0},
+		}, storage.Refused, "the letter that is held", 0}, // he is asked again
+		"greetings alone": {func(string, string) string { return "Confirmed.\n\nSincerely,\nAda" }, storage.Refused, "the letter that is held", 0},
+		"more than a yes": {func(string, string) string { return "Confirmed, but with 3 crowns.\n\nSincerely,\nAda" }, storage.Refused, "the letter that is held", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

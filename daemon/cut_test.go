@@ -46,6 +46,13 @@ var wraps = map[string]func(text string) string{
 	"base64": func(text string) string {
 		return "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n" + inLines(text)
 	},
+	"base64, no last line end": func(text string) string {
+		return "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n" +
+			inLines("Good evening, these are the orders:\n\n"+strings.TrimSuffix(text, "\n")) // two lines: one that is full may be the first of several
+	},
+	"parts, no last line end": func(text string) string {
+		return "Content-Type: multipart/mixed; boundary=\"=_b\"\n\n--=_b\nContent-Type: text/plain; charset=utf-8\n\n" + strings.TrimSuffix(text, "\n") + "\n--=_b--\n"
+	},
 	"quoted-printable": func(text string) string {
 		return "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n" + inQuotedPrintable(text)
 	},
@@ -89,7 +96,8 @@ func page(text string) string {
 	return b.String() + "</body></html>\n"
 }
 
-// TestNoLetterCutInTheMiddleGivesOtherOrders cuts each sheet at every byte, as each program sends it. What is left of it orders the
+// TestNoLetterCutInTheMiddleGivesOtherOrders cuts each sheet at every byte, as each program sends it; without the flag
+// -daemon.long at each line end and every fifth byte. What is left of it orders the
 // same as the whole, or nothing. One kind of cut nobody can see: in a letter of one part, between two lines above END. What stands
 // above it is a sheet like any other without END; it orders what the whole orders there, and not one word else.
 func TestNoLetterCutInTheMiddleGivesOtherOrders(t *testing.T) {
@@ -122,6 +130,9 @@ func TestNoLetterCutInTheMiddleGivesOtherOrders(t *testing.T) {
 					}
 					letters++
 					for at := range len(raw) {
+						if !*long && raw[max(0, at-1)] != '\n' && (at+letters)%5 > 0 {
+							continue // each line end, and every fifth byte
+						}
 						got, sure := ordersIn(raw[:at], words[game])
 						cuts++
 						switch {

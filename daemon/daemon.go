@@ -39,8 +39,14 @@ type Options struct {
 	Entropy io.Reader
 	// Now is the wall clock; nil means the system's.
 	Now func() time.Time
+	// Elapsed is how long the machine has run, by which jumps of the clock are noticed; nil means the system's, or with a Now of the
+	// caller's that nobody watches it. ServerTime asks the mail server for the time; nil means mail.ServerTime.
+	Elapsed    func() time.Duration
+	ServerTime func(context.Context, mail.InboxConfig) (time.Time, error)
 	// Hook is called at each durable step, for crash tests.
 	Hook func(step string)
+	// Backoff is the unit of the pauses after trouble with the mailbox, for tests; 0 means a second.
+	Backoff time.Duration
 	// Password replaces the configured passwords, for the demo.
 	Password func() (string, error)
 }
@@ -56,6 +62,12 @@ type Daemon struct {
 
 	metrics *metrics
 	since   time.Time
+	clock   *timekeeper
+	// doubted is why the clock was doubted at the last look, asked when the mail server was asked for the time last; atStart is true
+	// while the doubt is one of the start. The goroutine that looks at the clock has them.
+	doubted string
+	asked   time.Duration
+	atStart bool
 
 	// mu guards the rest and config.
 	mu         sync.Mutex
@@ -74,7 +86,15 @@ func Open(c Config, o Options) (*Daemon, error) {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+		if o.Elapsed == nil {
+			o.Elapsed = monotonic()
+		}
 	}
+	if o.ServerTime == nil {
+		o.ServerTime = mail.ServerTime
+	}
+	keeper := &timekeeper{wall: o.Now, elapsed: o.Elapsed}
+	o.Now = keeper.Now
 	if o.Hook == nil {
 		o.Hook = func(string) {}
 	}
@@ -92,7 +112,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err := lookBack(store, o.Log); err != nil {
 		return nil, errors.Join(fmt.Errorf("the store %s: %w; restore a backup", c.Store, err), store.Close())
 	}
-	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now()}
+	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now(), clock: keeper}
 	d.metrics = newMetrics(d)
 	masters, err := c.Desk.masters()
 	if err != nil {
@@ -139,6 +159,9 @@ func (d *Daemon) Run(ctx context.Context) error {
 	}
 	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
 		return unlessDone(ctx, err)
+	}
+	if err := d.beginClock(); err != nil {
+		return err
 	}
 	d.warnUnheard()
 	defer d.startControl(ctx)()
@@ -220,17 +243,19 @@ func unlessDone(ctx context.Context, err error) error {
 	return err
 }
 
-// handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again.
+// handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again; one that is about the letter alone
+// sets it aside.
 func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
+	d.clock.hear(f.Arrived)
 	letter := letterOf(f, d.settings().IMAP.AuthservID)
 	if letter.Returned != nil {
 		if err := d.findReturned(ctx, letter.Returned, letter.To); err != nil {
-			return "", err
+			return "", d.alone(ctx, err)
 		}
 	}
 	disposition, err := d.Desk.Receive(ctx, letter)
 	if err != nil {
-		return "", err
+		return "", d.alone(ctx, err)
 	}
 	d.options.Hook(StepAfterCommit)
 	d.Ring()
@@ -239,6 +264,9 @@ func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, erro
 		verdict = mail.Repeated
 	}
 	d.metrics.letters.WithLabelValues(string(verdict)).Inc()
+	if disposition.OtherDesk {
+		d.metrics.otherDesk.Inc()
+	}
 	return verdict, nil
 }
 
@@ -256,7 +284,7 @@ func (d *Daemon) tick(ctx context.Context) {
 	said := ""
 	for {
 		heard := d.heard()
-		err := unlessDone(ctx, errors.Join(d.Desk.Heard(ctx, heard), d.Desk.Tick(ctx)))
+		err := unlessDone(ctx, d.lookAtClock(ctx, heard))
 		if err != nil && err.Error() != said { // a game that stands still would say so at every tick
 			d.options.Log.Error("looking at the clock", "error", err)
 		}
@@ -275,6 +303,15 @@ func (d *Daemon) tick(ctx context.Context) {
 	}
 }
 
+// lookAtClock does what has fallen due, unless the clock is doubted.
+func (d *Daemon) lookAtClock(ctx context.Context, heard bool) error {
+	if d.clockDoubted(ctx) { // the desk's own time goes on meanwhile, and so does what is known of the mailbox
+		return d.Desk.Heard(ctx, heard)
+	}
+	d.atStart = false
+	return errors.Join(d.Desk.Heard(ctx, heard), d.Desk.Tick(ctx))
+}
+
 // heard says whether the mailbox was read since the start, and can be read now.
 func (d *Daemon) heard() bool {
 	inbox := d.Health().Inbox
@@ -284,7 +321,8 @@ func (d *Daemon) heard() bool {
 // InboxConfig is the incoming account as package mail wants it.
 func (d *Daemon) InboxConfig() mail.InboxConfig {
 	c := inboxConfig(d.settings().IMAP)
-	c.Log, c.Hook = d.options.Log, d.options.Hook
+	c.Log, c.Hook, c.Aside, c.Reread = d.options.Log, d.options.Hook, aside{d.Store}, reread{d.Store}
+	c.BackoffUnit = d.options.Backoff
 	if d.options.Password != nil {
 		c.Password, c.Tokens = d.options.Password, nil
 	}

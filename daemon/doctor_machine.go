@@ -3,9 +3,11 @@ package daemon
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -38,6 +40,10 @@ func examineWatch(ctx context.Context, address string) []Finding {
 	}
 	if answer, err := http.DefaultClient.Do(request); err == nil {
 		defer answer.Body.Close()
+		if answer.StatusCode == http.StatusServiceUnavailable {
+			told, _ := io.ReadAll(io.LimitReader(answer.Body, 1<<12)) // what can be read of it will do
+			return []Finding{{Name: "http", Text: fmt.Sprintf("the daemon that answers at %s is not well: %s", address, strings.Join(strings.Fields(string(told)), " "))}}
+		}
 		return []Finding{{Name: "http", OK: true, Text: fmt.Sprintf("somebody answers at %s, with %s", address, answer.Status)}}
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)

@@ -3,10 +3,14 @@ package daemon
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -15,15 +19,34 @@ func examineStore(path string) Finding {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		return examineFolder(filepath.Dir(path), path)
 	}
+	whole := Finding{Name: "store", OK: true, Text: path + " is whole"}
 	for _, f := range ExamineStore(path, nil) {
 		if !f.OK {
 			return f
 		}
+		if f.Warn {
+			whole.Warn, whole.Text = true, whole.Text+"; "+f.Text
+		}
 		if strings.HasSuffix(f.Text, inUse) {
+			if err := opensForWriting(path); err != nil {
+				return Finding{Name: "store", Text: fmt.Sprintf("%s%s, and cannot be written: %v", path, inUse, err)}
+			}
 			return f
 		}
 	}
-	return Finding{Name: "store", OK: true, Text: path + " is whole"}
+	if err := opensForWriting(path); err != nil {
+		return Finding{Name: "store", Text: fmt.Sprintf("%s is whole, and cannot be written: %v; the daemon would not start", path, err)}
+	}
+	return whole
+}
+
+// opensForWriting tries whether a store can be written, without doing so: a file system may have been mounted to be read only.
+func opensForWriting(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 // inUse ends the finding on a store that cannot be looked at now.
@@ -43,18 +66,56 @@ func ExamineStore(path string, progress func(done, total int)) []Finding {
 	for _, fault := range separate(err) {
 		out = append(out, Finding{Name: "store", Text: fmt.Sprintf("%s: %v; restore the last backup", path, fault)})
 	}
+	for _, fault := range separate(campaign.CheckSeeds(store)) {
+		out = append(out, Finding{Name: "seeds", Text: fmt.Sprintf("%s: %v; restore a backup that has it", path, fault)})
+	}
+	waiting := append(append(examineAside(store), examineOtherDesk(store)...), examineKept(store)...)
 	if err := store.Close(); err != nil {
 		out = append(out, Finding{Name: "store", Text: err.Error()})
 	}
 	if len(out) > 0 {
 		return out
 	}
-	return []Finding{
+	return append([]Finding{
 		{Name: "store", OK: true, Text: describe(path, found)},
 		{Name: "journals", OK: true, Text: fmt.Sprintf("%s, %s, every chain of hashes unbroken", count(found.Games, "game"), count(found.Entries, "entry", "entries"))},
 		{Name: "letters", OK: true, Text: fmt.Sprintf("%s received, each with its line", count(found.Letters, "letter"))},
 		{Name: "outbox", OK: true, Text: fmt.Sprintf("%s to send or sent, %d waiting, %d forgotten; every one is as it was posted", count(found.Parcels, "letter"), found.Waiting, found.Forgotten)},
+	}, waiting...)
+}
+
+// examineKept tells of letters that wait for their games to go on.
+func examineKept(store storage.Store) (out []Finding) {
+	err := store.View(func(r storage.Reader) error {
+		kept := campaign.KeptLetters(r)
+		for _, game := range slices.Sorted(maps.Keys(kept)) {
+			out = append(out, Finding{Name: "games", Text: fmt.Sprintf("game %s stands still, and %s kept until it goes on", game, count(kept[game], "letter is", "letters are"))})
+		}
+		return nil
+	})
+	if err != nil {
+		out = append(out, Finding{Name: "games", Text: err.Error()})
 	}
+	return out
+}
+
+// toldFor is for how long the doctor tells of a letter to another desk.
+const toldFor = 30 * 24 * time.Hour
+
+// examineOtherDesk tells of a letter that showed that another desk may read the mailbox. Anybody can make up such a letter, so it is not
+// called a fault, and the doctor only warns.
+func examineOtherDesk(store storage.Store) (out []Finding) {
+	err := store.View(func(r storage.Reader) error {
+		other, found, err := campaign.LastOtherDesk(r)
+		if err == nil && found && time.Since(other.At) < toldFor {
+			out = append(out, Finding{Name: "mailbox", OK: true, Warn: true, Text: other.String()})
+		}
+		return err
+	})
+	if err != nil {
+		out = append(out, Finding{Name: "mailbox", Text: err.Error()})
+	}
+	return out
 }
 
 // describe says what file a store is.

@@ -220,6 +220,9 @@ func TestKillWhileTheMailboxFails(t *testing.T) {
 	steps := []string{"after-fetch", campaign.StepBeforeCommit, StepAfterCommit, "before-flag", "after-flag", campaign.StepAfterResolve}
 	answers := []string{"NO", "BAD", "BYE"}
 	for seed := range uint64(18) { // each step with each answer
+		if !*long && seed%3 != seed/3%3 {
+			continue // each step with one answer
+		}
 		chance := rand.New(rand.NewPCG(seed, 27))
 		plan := []meddling{
 			{cut: 200 + chance.IntN(2500)},

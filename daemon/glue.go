@@ -87,6 +87,28 @@ func (c cursor) Save(place mail.Cursor) error {
 	return c.store.Update(func(tx storage.Tx) error { return tx.Put(cursorBucket, cursorKey, raw) })
 }
 
+// reread tells the inbox whether a restored store may have forgotten letters that lie in the archive.
+type reread struct{ store storage.Store }
+
+// rereadDays is how many days before the backup a letter may have arrived that was handled only after it: as long as the program may have
+// stood still.
+const rereadDays = 30
+
+// Since implements mail.RereadStore.
+func (r reread) Since() (day time.Time, some bool, err error) {
+	err = r.store.View(func(tx storage.Reader) error {
+		day, some = storage.Reread(tx)
+		return nil
+	})
+	if day.IsZero() { // nobody can say; IMAP knows no such year
+		return time.Unix(0, 0).UTC(), some, err
+	}
+	return day.AddDate(0, 0, -rereadDays), some, err
+}
+
+// Done implements mail.RereadStore.
+func (r reread) Done() error { return r.store.Update(storage.RereadDone) }
+
 // firstLook is a cursor that calls known as soon as there is one on disk.
 type firstLook struct {
 	cursor

@@ -18,7 +18,7 @@ const kills = 6
 // TestKillAtRandom kills the daemon after random times while eight games are played at once. The seed of a failure is in the
 // name of its subtest.
 func TestKillAtRandom(t *testing.T) {
-	seeds := 10
+	seeds := shorter(10, 3)
 	if text := os.Getenv(killSeedsVariable); text != "" {
 		var err error
 		if seeds, err = strconv.Atoi(text); err != nil {

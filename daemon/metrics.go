@@ -15,11 +15,12 @@ import (
 // metrics is what the daemon counts while it runs, in the names that Prometheus asks for. No label holds an address, a game or
 // anything that a player wrote.
 type metrics struct {
-	registry *prometheus.Registry
-	letters  *prometheus.CounterVec
-	sent     *prometheus.CounterVec
-	resolved prometheus.Counter
-	duration prometheus.Histogram
+	registry  *prometheus.Registry
+	letters   *prometheus.CounterVec
+	otherDesk prometheus.Counter
+	sent      *prometheus.CounterVec
+	resolved  prometheus.Counter
+	duration  prometheus.Histogram
 	// began is when the resolution under way began; the store has one writer, so there is only one.
 	began time.Time
 }
@@ -30,6 +31,9 @@ func newMetrics(d *Daemon) *metrics {
 		letters: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "despatch_letters_total", Help: "Letters dealt with, by what became of them.",
 		}, []string{"outcome"}),
+		otherDesk: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "despatch_letters_to_another_desk_total", Help: "Letters that answer one which this store has not written: another desk may read the mailbox.",
+		}),
 		sent: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "despatch_deliveries_total", Help: "Attempts to hand a mail to the server, by how they ended.",
 		}, []string{"result"}),
@@ -50,7 +54,7 @@ func newMetrics(d *Daemon) *metrics {
 	build := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "despatch_build_info", Help: "Always 1; the label is the version.", ConstLabels: prometheus.Labels{"version": Version()},
 	}, func() float64 { return 1 })
-	m.registry.MustRegister(m.letters, m.sent, m.resolved, m.duration, build, standing{d},
+	m.registry.MustRegister(m.letters, m.otherDesk, m.sent, m.resolved, m.duration, build, standing{d},
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -83,16 +87,18 @@ type standing struct{ d *Daemon }
 var (
 	outboxWaiting = prometheus.NewDesc("despatch_outbox_waiting", "Mails that wait to be sent.", nil, nil)
 	outboxGivenUp = prometheus.NewDesc("despatch_outbox_given_up", "Mails that were given up and of which nobody has been told yet.", nil, nil)
+	outboxOurs    = prometheus.NewDesc("despatch_outbox_given_up_ours", "Mails that were given up for a reason that is not their recipients'.", nil, nil)
 	storeBytes    = prometheus.NewDesc("despatch_store_bytes", "Size of the store's file.", nil, nil)
 	gamesKept     = prometheus.NewDesc("despatch_games", "Games in the store.", nil, nil)
 	mailboxAge    = prometheus.NewDesc("despatch_mailbox_last_look_timestamp_seconds", "When the mailbox was last read to its end; 0 for not since the start.", nil, nil)
 	mailboxFails  = prometheus.NewDesc("despatch_mailbox_failures", "Failures to read the mailbox since the last success.", nil, nil)
+	mailboxAside  = prometheus.NewDesc("despatch_mailbox_set_aside", "Letters in the mailbox that cannot be read or dealt with, and of which the log tells.", nil, nil)
 	sendingFails  = prometheus.NewDesc("despatch_sending_trouble", "1 while no mail can leave, else 0.", nil, nil)
 )
 
 // Describe implements prometheus.Collector.
 func (s standing) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{outboxWaiting, outboxGivenUp, storeBytes, gamesKept, mailboxAge, mailboxFails, sendingFails} {
+	for _, d := range []*prometheus.Desc{outboxWaiting, outboxGivenUp, outboxOurs, storeBytes, gamesKept, mailboxAge, mailboxFails, mailboxAside, sendingFails} {
 		out <- d
 	}
 }
@@ -111,6 +117,11 @@ func (s standing) Collect(out chan<- prometheus.Metric) {
 			n++
 		}
 		gauge(outboxGivenUp, float64(n))
+		ours, err := oursGivenUp(r)
+		if err != nil {
+			return err
+		}
+		gauge(outboxOurs, float64(ours))
 		return nil
 	})
 	if size, err := s.d.storeSize(); err == nil {
@@ -123,6 +134,7 @@ func (s standing) Collect(out chan<- prometheus.Metric) {
 	}
 	gauge(mailboxAge, last)
 	gauge(mailboxFails, float64(h.Inbox.Failures))
+	gauge(mailboxAside, float64(len(h.Inbox.Aside)))
 	trouble := 0.0
 	if h.Sending.Trouble != "" {
 		trouble = 1

@@ -3,6 +3,9 @@ package daemon
 import (
 	"context"
 	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -64,9 +67,36 @@ func (o outbox) Retry(id uint64, a mail.Attempt) error {
 	}))
 }
 
+// oursBucket names the letters that were given up for a reason that is not their recipients', until they are sent after all. Nobody is
+// called unreachable for them; the operator is told.
+const oursBucket = "outbox ours"
+
 // Failed implements mail.Outbox.
-func (o outbox) Failed(id uint64, at time.Time, why string) error {
-	return o.count("failed", o.store.Update(func(tx storage.Tx) error { return tx.MarkFailed(id, at, why) }))
+func (o outbox) Failed(id uint64, at time.Time, why string, ours bool) error {
+	return o.count("failed", o.store.Update(func(tx storage.Tx) error {
+		if err := tx.MarkFailed(id, at, why); err != nil || !ours {
+			return err
+		}
+		return errors.Join(tx.MarkTold(id), tx.Put(oursBucket, strconv.FormatUint(id, 10), []byte(why)))
+	}))
+}
+
+// oursGivenUp counts the letters that were given up for a reason that is not their recipients'.
+func oursGivenUp(r storage.Reader) (n int, err error) {
+	for key := range r.Each(oursBucket, "") {
+		id, err := strconv.ParseUint(key, 10, 64)
+		if err != nil {
+			return n, fmt.Errorf("the list of letters that were given up holds %q: %w", key, err)
+		}
+		p, ok, err := r.Parcel(id)
+		if err != nil {
+			return n, err
+		}
+		if ok && p.State == storage.Failed {
+			n++
+		}
+	}
+	return n, nil
 }
 
 // Waiting implements mail.Outbox.

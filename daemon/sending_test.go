@@ -152,7 +152,7 @@ func TestWhatTheDeskSends(t *testing.T) {
 	sheet := stakeOf("g1", "HEADS", 2)
 	for _, raw := range []string{
 		r.letter(ada, "", strings.Replace(sheet, "ORDERS", "CHECK", 1)),
-		r.letter(ada, "", "Hello? Ben <"+ben+"> never writes."),
+		r.letter(ada, "", "Hello? Ben never writes."),
 		r.letter(ada, "Cc: <"+ben+">\nReply-To: <"+ben+">\n", stakeOf("g1", "HEADS", 9)), // refused
 		r.letter(ada, "", sheet),
 		r.letter(ada, "", sheet+"\nOnce more.\n"),                                                           // the same orders again

@@ -25,6 +25,8 @@ type model struct {
 	accepted map[string]uint64
 	answers  map[string]int
 	dealt    map[string]bool // letters by Message-ID
+	// plain has the desk's letters to eve, who plays nowhere.
+	plain map[string]bool
 	// letters holds the desk's letters about games by Message-ID: whoever answers one proves that he has read it.
 	letters map[string]deskLetter
 }
@@ -55,7 +57,7 @@ type modelGame struct {
 
 func newModel() *model {
 	return &model{games: map[string]*modelGame{}, lines: map[string]storage.Outcome{}, silent: map[string]bool{},
-		accepted: map[string]uint64{}, answers: map[string]int{}, dealt: map[string]bool{}, letters: map[string]deskLetter{}}
+		accepted: map[string]uint64{}, answers: map[string]int{}, dealt: map[string]bool{}, letters: map[string]deskLetter{}, plain: map[string]bool{}}
 }
 
 // verdict is what must become of a letter.
@@ -81,6 +83,10 @@ func (m *model) judge(l *simulatedLetter, now time.Time) verdict {
 	}
 	game, entry := m.about(l)
 	switch {
+	case l.from == eve && m.plain[l.thread] && len(l.text) > 200: // as another desk's letters are
+		return m.answered(limit{day + "correspondent " + eve, 8}, limit{day + "long correspondent " + eve, 2})
+	case l.from == eve && m.plain[l.thread]: // who answers the desk is no stranger
+		return m.answered(limit{day + "correspondent " + eve, 8})
 	case l.from == eve: // plain words are answered, too, for they ask something
 		return m.answered(limit{day + "stranger " + eve, 1})
 	case game == nil, entry == 0:
@@ -233,6 +239,7 @@ func (s *simulation) learn(first uint64) {
 				return err
 			}
 			s.learnt = p.ID
+			s.model.plain[p.MessageID] = p.To == eve
 			if game := s.model.games[p.Game]; game != nil {
 				s.model.letters[p.MessageID] = deskLetter{to: p.To, entry: cmp.Or(first, game.entries)}
 			}

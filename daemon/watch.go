@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,16 +40,36 @@ func (d *Daemon) Ailments(now time.Time) []string {
 	case h.Inbox.Trouble == "" && h.Inbox.LastLook.IsZero() && now.Sub(d.since) > tooLong:
 		add("The mailbox has not been read since the start at %s.", clock(d.since))
 	}
+	if doubt := d.clock.doubtful(); doubt != "" {
+		add("The clock is doubted, and nothing falls due: %s. Set the clock, or run: despatch clock trust.", doubt)
+	}
+	still := d.Desk.Stopped()
+	for _, id := range slices.Sorted(maps.Keys(still)) {
+		why, _, _ := strings.Cut(still[id].Error(), "\n")
+		add("Game %s stands still, and its letters are kept: %s. When it is mended, run: despatch game resume %s.", id, strings.TrimSuffix(why, "."), id)
+	}
+	for _, l := range h.Inbox.Aside {
+		ill = append(ill, asideWords(l))
+	}
 	switch {
 	case h.Sending.Refused:
 		add("The mail server does not let us send since %s: %s.", clock(h.Sending.Since), strings.TrimSuffix(h.Sending.Trouble, "."))
 	case h.Sending.Trouble != "" && now.Sub(h.Sending.Since) > tooLong:
 		add("No mail has left since %s: %s.", clock(h.Sending.Since), strings.TrimSuffix(h.Sending.Trouble, "."))
 	}
-	if err := d.Store.View(func(storage.Reader) error { return nil }); err != nil {
+	if h.Sending.Declined != "" && now.Sub(h.Sending.DeclinedSince) > tooLong {
+		add("The mail server refuses letters for a reason that is not their recipients', since %s: %s.", clock(h.Sending.DeclinedSince),
+			strings.TrimSuffix(h.Sending.Declined, "."))
+	}
+	ours := 0
+	if err := d.Store.View(func(r storage.Reader) (err error) { ours, err = oursGivenUp(r); return err }); err != nil {
 		add("The store cannot be read: %v.", err)
 	} else if err := d.writable(); err != nil {
 		add("The store cannot be written: %v.", err)
+	}
+	if ours > 0 {
+		add("%s given up for a reason that is not their recipients'. When it is mended, run: despatch outbox resend --since TIME.",
+			count(ours, "letter was", "letters were"))
 	}
 	return ill
 }

@@ -25,6 +25,8 @@ const (
 	ForPause  Kind = "pause"
 	// ForUnreachable: the player could not be reached by mail, and his clock stood still.
 	ForUnreachable Kind = "unreachable"
+	// ForClock: it was reckoned by a clock that was wrong, and is set right.
+	ForClock Kind = "clock"
 	// ForExtension: the game master moved the deadline.
 	ForExtension Kind = "extension"
 )
@@ -64,6 +66,8 @@ func (r Reason) Text(game, reader Zone) string {
 		return fmt.Sprintf("%s given back, for which the game was paused", Duration(r.To.Sub(r.From)))
 	case ForUnreachable:
 		return fmt.Sprintf("%s given back, for which the player could not be reached by mail", Duration(r.To.Sub(r.From)))
+	case ForClock:
+		return fmt.Sprintf("set right from %s, since the adjudicator's clock had been wrong", brief(r.From, reader))
 	case ForExtension:
 		if r.To.Before(r.From) {
 			return fmt.Sprintf("the game master brought it forward from %s", brief(r.From, reader))

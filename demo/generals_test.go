@@ -38,7 +38,7 @@ func TestGeneralsPlayDDayByMail(t *testing.T) {
 	}{
 		"two, hand-overs as printed": {
 			table: adjudicator.Options{"fortune": "on", "tactics": "on", "cards": "tactics: [{number: 12, effect: shot, hits: 5}]"},
-			want:  []string{"Fortune card", "Tactics card", "Tactics cards as the players have corrected them"},
+			want:  []string{"Fortune card", "Tactics card", "Cards as the players have corrected them"},
 		},
 		"three, quick": {
 			table:   adjudicator.Options{"players": "3", "exchange": "quick"},

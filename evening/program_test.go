@@ -13,11 +13,9 @@ import (
 type program struct {
 	// re begins the subject of an answer.
 	re string
-	// above introduces the letter that is quoted; it may hold {name}, {address}, {date}, {to} and {subject}. days and months are the
-	// names that its date shows.
-	above        string
-	date         string
-	days, months []string
+	// above introduces the letter that is quoted; it may hold {name}, {address}, {date}, {to} and {subject}.
+	above string
+	date  string
 	// mark stands before each quoted line; with none the letter is copied as it is.
 	mark string
 	// below: the quoted letter stands above what is written, as it does in Thunderbird.

@@ -211,6 +211,12 @@ func prepare(t *testing.T, scene string) string {
 	if !ok {
 		t.Fatalf("there is no scene %q", scene)
 	}
+	return prepareBy(t, play)
+}
+
+// prepareBy builds a store by what a scene does.
+func prepareBy(t *testing.T, play func(*stage)) string {
+	t.Helper()
 	dir := t.TempDir()
 	s := &stage{TB: t, name: "scene", clock: noon.AddDate(0, 0, -1)}
 	d, err := daemon.Open(configure(t, dir, deskAddress, "127.0.0.1:1", "127.0.0.1:1"), options(t, func() time.Time { return s.clock }))

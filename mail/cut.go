@@ -96,11 +96,17 @@ func halfBase64(raw, plain []byte, whole bool) Cut {
 		return Cut{}
 	case len(bytes.Join(lines, nil))%4 != 0 && !bytes.ContainsRune(bytes.Join(lines, nil), '='):
 		return Cut{halfEncoded, true}
-	case !whole && len(lines) > 1 && len(last) >= len(lines[0]) && !bytes.HasSuffix(plain, []byte("\n")):
+	case whole || bytes.HasSuffix(plain, []byte("\n")):
+	case len(lines) > 1 && len(last) >= len(lines[0]):
 		return Cut{halfEncoded, true}
+	case len(lines) == 1 && len(last) >= fullLine:
+		return Cut{openLine, false}
 	}
 	return Cut{}
 }
+
+// fullLine is the length of the shortest lines in which programs write base64. A single one may be the first of several.
+const fullLine = 64
 
 // withoutHalfRune drops the first bytes of a character at the end, which would make the whole text look as if it were not UTF-8.
 func withoutHalfRune(raw []byte) []byte {
@@ -115,9 +121,10 @@ func withoutHalfRune(raw []byte) []byte {
 	return raw
 }
 
-// openEnd finds a text whose last line does not end.
-func openEnd(text string) Cut {
-	if text == "" || strings.HasSuffix(text, "\n") {
+// openEnd finds a text whose last line does not end. The line end before a boundary belongs to the boundary (RFC 2046 section 5.1.1), and
+// base64 tells by itself whether it is whole: a text that has an end so needs none of its own.
+func openEnd(text, encoding string, whole bool) Cut {
+	if text == "" || strings.HasSuffix(text, "\n") || whole || strings.EqualFold(strings.TrimSpace(encoding), "base64") {
 		return Cut{}
 	}
 	return Cut{openLine, false}

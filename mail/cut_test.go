@@ -25,12 +25,17 @@ func TestWhatSaysThatALetterWasCut(t *testing.T) {
 		"base64, padding missing":               {from + "Content-Transfer-Encoding: base64\n\nT1JERVJTIAo\n", halfEncoded, true},
 		"base64, one letter too few":            {from + "Content-Transfer-Encoding: base64\n\nT1JER\n", halfEncoded, true},
 		"base64, at the end of a line":          {from + "Content-Transfer-Encoding: base64\n\n" + long[:76] + "\n" + long[76:152] + "\n", halfEncoded, true},
-		"base64, text without a last line end":  {from + "Content-Transfer-Encoding: base64\n\nT1JERVJT\n", openLine, false},
+		"base64, text without a last line end":  {from + "Content-Transfer-Encoding: base64\n\nT1JERVJT\n", "", false},
+		"base64, padded, the same":              {from + "Content-Transfer-Encoding: base64\n\n" + long[:76] + "\ncmV0cmVhdA==\n", "", false},
+		"base64, a short last line":             {from + "Content-Transfer-Encoding: base64\n\n" + long[:76] + "\n" + long[76:152-36] + "\n", "", false},
+		"base64, one full line":                 {from + "Content-Transfer-Encoding: base64\n\n" + long[:76] + "\n", openLine, false},
+		"base64, in the middle of a line":       {from + "Content-Transfer-Encoding: base64\n\n" + long[:76] + "\n" + long[76:152-36], openLine, true},
+		"base64 in a part, cut within it":       {multi + "--b\nContent-Transfer-Encoding: base64\n\nT1JERVJT\n", noClosing, true},
 		"quoted-printable, soft break":          {from + "Content-Transfer-Encoding: quoted-printable\n\nretreat to Po=\n", halfEncoded, true},
 		"quoted-printable, half a character":    {from + "Content-Transfer-Encoding: quoted-printable\n\nretreat to P=C\n", halfEncoded, true},
 		"quoted-printable and whole":            {from + "Content-Transfer-Encoding: quoted-printable\n\nretreat to P=C3=B6\n", "", false},
 		"parts and whole":                       {multi + "--b\n\nretreat\n\n--b--\n", "", false},
-		"a part without a last line end":        {multi + "--b\n\nretreat\n--b--\n", openLine, false},
+		"a part without a last line end":        {multi + "--b\n\nretreat\n--b--\n", "", false},
 		"a part that ends in a soft break":      {multi + "--b\nContent-Transfer-Encoding: quoted-printable\n\nretreat=\n--b--\n", halfEncoded, false},
 		"parts without the last boundary":       {multi + "--b\n\nretreat\n\n", noClosing, true},
 		"parts, within the last boundary":       {multi + "--b\n\nretreat\n\n--b-", noClosing, true},
@@ -56,13 +61,16 @@ func TestWhatSaysThatALetterWasCut(t *testing.T) {
 	}
 }
 
-// TestACutAttachmentSaysSo has files that end without a line end, and in half an encoding.
+// TestACutAttachmentSaysSo has files that end without a line end, and in half an encoding. The line end before a boundary that stands is
+// the boundary's (RFC 2046 section 5.1.1): a file that has none beside it is whole.
 func TestACutAttachmentSaysSo(t *testing.T) {
 	const head = "From: anna@example.org\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nSee the file.\n\n--b\nContent-Disposition: attachment; filename=o.txt\n"
 	for body, want := range map[string]Cut{
-		"\nretreat to Poland\n\n--b--\n":                                   {},
-		"\nretreat to Po\n--b--\n":                                         {openLine, false},
-		"Content-Transfer-Encoding: base64\n\ncmV0cmVhdCB0byBQbw\n--b--\n": {openLine, false},
+		"\nretreat to Poland\n\n--b--\n": {},
+		"\nretreat to Poland\n--b--\n":   {},
+		"\nretreat to Po":                {openLine, false},
+		"Content-Transfer-Encoding: quoted-printable\n\nretreat to=\n--b--\n": {halfEncoded, false},
+		"Content-Transfer-Encoding: base64\n\ncmV0cmVhdCB0byBQbw\n--b--\n":    {openLine, false},
 	} {
 		l, err := Parse([]byte(head + body))
 		if err != nil || len(l.Attachments) != 1 {
@@ -74,7 +82,7 @@ func TestACutAttachmentSaysSo(t *testing.T) {
 			}
 			continue
 		}
-		if l.Attachments[0].Cut != want || l.Cut.Is() {
+		if l.Attachments[0].Cut != want || l.Cut.Is() != !strings.Contains(body, "--b--") {
 			t.Errorf("%q: the file %+v, the letter %+v", body, l.Attachments[0].Cut, l.Cut)
 		}
 	}

@@ -29,8 +29,8 @@ type Outbox interface {
 	Sent(id uint64, at time.Time) error
 	// Retry keeps a parcel for later.
 	Retry(id uint64, a Attempt) error
-	// Failed gives a parcel up.
-	Failed(id uint64, at time.Time, why string) error
+	// Failed gives a parcel up. It is ours when the recipient is not to blame (Result.Ours).
+	Failed(id uint64, at time.Time, why string, ours bool) error
 	// Waiting counts the parcels that are neither sent nor given up.
 	Waiting() (int, error)
 	// Handed counts the letters that servers took, or perhaps took, from one time to another, and tells when the first of
@@ -80,6 +80,7 @@ type Deliverer struct {
 	troubles int             // rounds in a row that met server trouble
 	unread   bool            // the outbox could not be read
 	taken    map[uint64]bool // sent, but not yet marked because the outbox failed
+	shut     []refusal       // refused at MAIL since the server last heard a letter's recipient
 
 	mu     sync.Mutex
 	health SendingHealth
@@ -206,6 +207,10 @@ func (d *Deliverer) deliverAll(ctx, working context.Context, outbox Outbox, parc
 		waiting[p.To] = kept
 		moved = moved || !kept
 	}
+	if len(d.shut) > 0 {
+		d.serverRefuses()
+		return moved, false
+	}
 	return moved, true
 }
 
@@ -220,10 +225,13 @@ func (d *Deliverer) deliver(ctx context.Context, outbox Outbox, p Parcel) (kept,
 		if result.Outcome != Delivered {
 			return d.putOff(log, outbox, p, result)
 		}
-		d.note(func(h *SendingHealth) { h.LastSent = d.Now() })
+		d.note(func(h *SendingHealth) { h.LastSent, h.Declined = d.Now(), "" })
 		d.setTrouble("")
 		d.taken[p.ID] = true
 		d.Hook(StepBeforeMark)
+		if err := d.chargeShut(outbox); err != nil {
+			return true, false
+		}
 	}
 	if err := outbox.Sent(p.ID, d.Now()); err != nil {
 		log.Error("a letter was sent but cannot be marked; it will be marked before anything else is sent to its recipient",
@@ -234,55 +242,6 @@ func (d *Deliverer) deliver(ctx context.Context, outbox Outbox, p Parcel) (kept,
 	delete(d.taken, p.ID)
 	d.Hook(StepAfterMark)
 	log.Info("letter sent")
-	return false, true
-}
-
-// putOff marks a parcel that was not delivered.
-func (d *Deliverer) putOff(log *slog.Logger, outbox Outbox, p Parcel, result Result) (kept, ok bool) {
-	log = log.With("why", result.Text)
-	if result.BeforeLetter() {
-		// No letter is to blame, so none is charged with an attempt, however long it lasts.
-		d.setTrouble(result.Text)
-		if result.Stage == StageAUTH && result.Code/100 == 5 {
-			d.note(func(h *SendingHealth) { h.Refused = true })
-		}
-		log.Error("the mail server cannot be used; letters wait")
-		return true, false
-	}
-	attempts := p.Attempts + 1
-	wait, more := nextWait(attempts)
-	if result.Outcome == Permanent || !more {
-		d.setTrouble("")
-		return d.giveUp(log, outbox, p, result)
-	}
-	// A server that hangs up, falls silent or has had enough of us would do the same to every letter in turn.
-	ok = result.Outcome == Temporary && result.Code != closing && !result.Quota
-	a := Attempt{At: d.Now(), Next: d.Now().Add(jitter(wait)), Number: attempts, Why: result.Text, Perhaps: result.Perhaps()}
-	if a.Perhaps {
-		a.Why = "perhaps sent: " + a.Why
-	}
-	trouble := result.Text
-	if ok {
-		trouble = ""
-	}
-	d.setTrouble(trouble)
-	if err := outbox.Retry(p.ID, a); err != nil {
-		log.Error("marking a letter for later", "error", err)
-		d.setTrouble("marking a letter for later: " + err.Error())
-		return true, false
-	}
-	log.Warn("letter put off", "attempts", attempts, "next", a.Next, "perhaps_sent", a.Perhaps)
-	return true, ok
-}
-
-// giveUp marks a parcel that will not be delivered.
-func (d *Deliverer) giveUp(log *slog.Logger, outbox Outbox, p Parcel, result Result) (kept, ok bool) {
-	if err := outbox.Failed(p.ID, d.Now(), result.Text); err != nil {
-		log.Error("marking a letter as failed", "error", err)
-		d.setTrouble("marking a letter as failed: " + err.Error())
-		return true, false
-	}
-	log.Warn("letter given up", "attempts", p.Attempts+1)
 	return false, true
 }
 

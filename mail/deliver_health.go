@@ -12,6 +12,10 @@ type SendingHealth struct {
 	Since, Next time.Time
 	// Refused is true when the trouble is that the server does not let us in, which does not mend itself.
 	Refused bool
+	// Declined is why the server refuses letters for a reason that is not their recipients', "" when it has taken one since;
+	// DeclinedSince is when that began.
+	Declined      string
+	DeclinedSince time.Time
 	// Held says which limit holds up letters that could go, "" for none; HeldUntil is when the first of them may.
 	Held      string
 	HeldUntil time.Time

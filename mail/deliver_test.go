@@ -101,10 +101,14 @@ func (o *memoryOutbox) Sent(id uint64, at time.Time) error {
 	return nil
 }
 
-func (o *memoryOutbox) Failed(id uint64, _ time.Time, why string) error {
+func (o *memoryOutbox) Failed(id uint64, _ time.Time, why string, ours bool) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.leave(id, "failed: "+why)
+	how := "failed: "
+	if ours {
+		how = "failed by us: "
+	}
+	o.leave(id, how+why)
 	return nil
 }
 

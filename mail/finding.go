@@ -8,4 +8,6 @@ type Finding struct {
 	OK bool
 	// Text says what was found, and what to do about it where OK is false.
 	Text string
+	// Warn is true for what is no fault yet, or may be none, and wants a look all the same.
+	Warn bool
 }

@@ -50,29 +50,37 @@ type listed struct {
 	uid     imap.UID
 	size    int
 	deleted bool
+	// arrived is when the server took it, zero when it does not say.
+	arrived time.Time
 }
 
 // list finds the letters from a UID on, in order.
 func (c *imapConn) list(ctx context.Context, from uint32) ([]listed, error) {
+	var set imap.UIDSet
+	set.AddRange(imap.UID(from), 0) // from:*
+	all, err := c.listSome(ctx, set)
+	// "from:*" names the last letter even when it lies before from.
+	return slices.DeleteFunc(all, func(l listed) bool { return uint32(l.uid) < from }), err
+}
+
+// listSome finds the letters of a set, in order and each once. After an error it gives those that were told of before.
+func (c *imapConn) listSome(ctx context.Context, set imap.UIDSet) ([]listed, error) {
 	var all []listed
 	err := c.do(ctx, "list the letters", func() error {
-		var set imap.UIDSet
-		set.AddRange(imap.UID(from), 0) // from:*
-		cmd := c.client.Fetch(set, &imap.FetchOptions{UID: true, RFC822Size: true, Flags: true})
+		cmd := c.client.Fetch(set, &imap.FetchOptions{UID: true, RFC822Size: true, Flags: true, InternalDate: true})
 		for message := cmd.Next(); message != nil; message = cmd.Next() {
 			l, err := readListed(message)
 			if err != nil {
 				return err
 			}
-			// "from:*" names the last letter even when it lies before from.
-			if uint32(l.uid) >= from {
+			if l.uid != 0 { // some servers tell of other letters meanwhile, without it
 				all = append(all, l)
 			}
 		}
 		return cmd.Close()
 	})
-	slices.SortFunc(all, func(a, b listed) int { return cmp.Compare(a.uid, b.uid) })
-	return all, err
+	slices.SortStableFunc(all, func(a, b listed) int { return cmp.Compare(a.uid, b.uid) })
+	return slices.CompactFunc(all, func(a, b listed) bool { return a.uid == b.uid }), err
 }
 
 func readListed(message *imapclient.FetchMessageData) (listed, error) {
@@ -83,6 +91,8 @@ func readListed(message *imapclient.FetchMessageData) (listed, error) {
 			l.uid = item.UID
 		case imapclient.FetchItemDataRFC822Size:
 			l.size = int(item.Size)
+		case imapclient.FetchItemDataInternalDate:
+			l.arrived = item.Time
 		case imapclient.FetchItemDataFlags:
 			l.deleted = slices.Contains(item.Flags, imap.FlagDeleted)
 		case imapclient.FetchItemDataBodySection: // nobody asked for it
@@ -117,7 +127,7 @@ func readLiteral(literal imap.LiteralReader, keep int) ([]byte, error) {
 }
 
 // fetch reads a letter, or its header, but no more than limit+1 bytes of it, and leaves its flags alone. It returns nil when
-// the letter is gone: somebody else deleted or moved it.
+// the server answers without it: somebody else deleted or moved it, or the server cannot read it.
 func (c *imapConn) fetch(ctx context.Context, uid imap.UID, part imap.PartSpecifier, limit int) ([]byte, error) {
 	var raw []byte
 	err := c.do(ctx, fmt.Sprintf("fetch letter %d", uid), func() error {
@@ -127,15 +137,12 @@ func (c *imapConn) fetch(ctx context.Context, uid imap.UID, part imap.PartSpecif
 		}
 		cmd := c.client.Fetch(imap.UIDSetNum(uid), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
 		for message := cmd.Next(); message != nil; message = cmd.Next() {
-			for item := message.Next(); item != nil; item = message.Next() {
-				body, ok := item.(imapclient.FetchItemDataBodySection)
-				if !ok || body.Literal == nil {
-					continue
-				}
-				var err error
-				if raw, err = readLiteral(body.Literal, limit+1); err != nil {
-					return err
-				}
+			whose, body, err := readBody(message, limit)
+			if err != nil {
+				return err
+			}
+			if whose == uid && body != nil {
+				raw = body
 			}
 		}
 		return cmd.Close() // until the server has said OK the letter is not ours
@@ -144,6 +151,24 @@ func (c *imapConn) fetch(ctx context.Context, uid imap.UID, part imap.PartSpecif
 		return nil, err
 	}
 	return raw, nil
+}
+
+// readBody reads whose letter an answer gives, and the first limit+1 bytes of it.
+func readBody(message *imapclient.FetchMessageData, limit int) (whose imap.UID, body []byte, err error) {
+	for item := message.Next(); item != nil; item = message.Next() {
+		switch item := item.(type) {
+		case imapclient.FetchItemDataUID:
+			whose = item.UID
+		case imapclient.FetchItemDataBodySection:
+			if item.Literal == nil {
+				continue
+			}
+			if body, err = readLiteral(item.Literal, limit+1); err != nil {
+				return whose, nil, err
+			}
+		}
+	}
+	return whose, body, nil
 }
 
 // flag adds a flag to letters.

@@ -44,6 +44,10 @@ type InboxConfig struct {
 	// the header and the parts of text are fetched, no more than MaxSize bytes of them; only one that is signed is fetched whole up to
 	// SizeLimit all the same.
 	MaxSize int
+	// Aside keeps the letters that are set aside (Aside); nil keeps them in mind only until the program ends.
+	Aside AsideStore
+	// Reread says whether letters that were filed are to be read again; nil says never.
+	Reread RereadStore
 	// CommandTimeout is how long the server may take over one command; 0 means two minutes.
 	CommandTimeout time.Duration
 	// Log is told what happens; nil means nobody is.
@@ -126,6 +130,10 @@ type Fetched struct {
 	Raw []byte
 	// UIDValidity and UID say where it lay. They are hints for the log, never an identity.
 	UIDValidity, UID uint32
+	// Arrived is when the server took it, by the server's clock; zero when it does not say.
+	Arrived time.Time
+	// part is true when only an excerpt was fetched.
+	part bool
 }
 
 // Verdict is what became of a letter, for the log: "accepted", "refused", "ignored", "held", "repeated".
@@ -142,7 +150,8 @@ const (
 
 // Handler deals with one letter. When it returns nil the letter is safe, and may be flagged and filed. When it returns an
 // error the letter stays where it is, and is handed over again after a pause, before any that came later: an error is for a
-// store that cannot write, never for a letter that makes no sense.
+// store that cannot write, never for a letter that makes no sense. A BadLetter is for one that cannot be dealt with and says nothing
+// of the others.
 type Handler func(ctx context.Context, f Fetched) (Verdict, error)
 
 // Inbox reads one mailbox.
@@ -150,11 +159,18 @@ type Inbox struct {
 	cfg    InboxConfig
 	cursor CursorStore
 
-	// partless counts how often letters could not be had in parts, by UID.
-	partless map[imap.UID]int
+	// doubts are what this run has come to doubt of letters and of the server (inbox_doubts.go).
+	doubts doubts
+
+	// handling is held while a letter is in the hands of its handler.
+	handling  sync.Mutex
+	asideBell chan struct{}
 
 	mu     sync.Mutex
 	health Health
+	aside  map[imap.UID]Aside
+	// partless counts how often letters could not be had in parts, by UID.
+	partless map[imap.UID]int
 }
 
 // Health says how an inbox fares.
@@ -168,13 +184,17 @@ type Health struct {
 	Since, Next time.Time
 	// Refused is true when the trouble is that the server does not let us in, which does not mend itself.
 	Refused bool
+	// Aside are the letters that cannot be read, or not be dealt with, and stay in the mailbox; only those that had their tries.
+	Aside []Aside
 }
 
 // Health may be asked at any time, by anybody.
 func (in *Inbox) Health() Health {
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	return in.health
+	h := in.health
+	h.Aside = in.told()
+	return h
 }
 
 // note changes the health.
@@ -191,13 +211,23 @@ func NewInbox(cfg InboxConfig, cursor CursorStore) (*Inbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Inbox{cfg: cfg, cursor: cursor}, nil
+	return &Inbox{cfg: cfg, cursor: cursor, asideBell: make(chan struct{}, 1), aside: map[imap.UID]Aside{}}, nil
 }
 
 // Run hands over every letter, one at a time and in the order of their UIDs, until ctx ends, and returns its error. Letters that
 // wait together are flagged and filed together once each of them is safe. Whatever
 // goes wrong with the server is logged, and tried again from the start after a pause.
 func (in *Inbox) Run(ctx context.Context, handle Handler) error {
+	if err := in.loadAside(); err != nil {
+		return err
+	}
+	var asking sync.WaitGroup
+	ctx, stop := context.WithCancel(ctx)
+	asking.Go(func() { in.again(ctx, handle) })
+	defer func() {
+		stop()
+		asking.Wait()
+	}()
 	for ctx.Err() == nil {
 		err := in.visit(ctx, handle)
 		if ctx.Err() != nil {
@@ -306,22 +336,32 @@ func (in *Inbox) look(ctx context.Context, c *imapConn, handle Handler) error {
 	case <-c.bell: // whatever it rang for will be seen now
 	default:
 	}
+	if err := in.reread(ctx, c, handle); err != nil {
+		return err
+	}
 	now, err := c.choose(ctx, in.cfg.Mailbox)
 	if err != nil {
+		return err
+	}
+	if err := in.sift(now.UIDValidity); err != nil {
 		return err
 	}
 	from, err := in.start(now)
 	if err != nil || now.letters == 0 {
 		return err
 	}
-	letters, err := c.list(ctx, from.UIDNext)
+	letters, err := in.inventory(ctx, c, from, now)
 	if err != nil {
 		return err
 	}
+	v := viewing{Inbox: in, c: c, validity: now.UIDValidity, handle: handle}
 	for len(letters) > 0 && err == nil {
 		some := letters[:min(filedAtOnce, len(letters))]
 		letters = letters[len(some):]
-		err = in.some(ctx, c, now.UIDValidity, some, handle)
+		err = v.some(ctx, some)
+	}
+	if err == nil {
+		err = v.end()
 	}
 	return err
 }
@@ -331,70 +371,91 @@ func (in *Inbox) look(ctx context.Context, c *imapConn, handle Handler) error {
 // letters are fetched a second time, and recognised.
 const filedAtOnce = 64
 
+// viewing is one look at the mailbox.
+type viewing struct {
+	*Inbox
+	c        *imapConn
+	validity uint32
+	handle   Handler
+	// read counts the letters that the server gave. Until it gave one, refused are those that it did not, and why.
+	read    int
+	refused []refusedLetter
+}
+
+type refusedLetter struct {
+	uid imap.UID
+	why error
+}
+
 // some takes letters one by one as far as their handler has them safe, and then flags and files together those that are. The
-// first that is not ends it; those before it are filed all the same.
-func (in *Inbox) some(ctx context.Context, c *imapConn, validity uint32, letters []listed, handle Handler) error {
+// first that cannot be kept ends it; those before it are filed all the same.
+func (v *viewing) some(ctx context.Context, letters []listed) error {
 	var (
 		safe []imap.UID
 		err  error
 	)
 	for _, l := range letters {
-		if l.deleted {
+		if l.deleted || v.isAside(l.uid) {
 			continue
 		}
-		var gone bool
-		if gone, err = in.one(ctx, c, validity, l, handle); err != nil {
+		if u := v.doubts.unfiled[l.uid]; u.tries >= enough { // it is safe
+			if time.Now().After(u.next) {
+				safe = append(safe, l.uid)
+			}
+			continue
+		}
+		var done bool
+		if done, err = v.one(ctx, l); err != nil {
 			break
 		}
-		if !gone {
+		if done {
 			safe = append(safe, l.uid)
 		}
 	}
-	if filed := in.file(ctx, c, validity, safe); err == nil {
+	if filed := v.file(ctx, v.c, v.validity, safe); err == nil {
 		return filed
 	}
 	return err // where the connection is what failed, filing failed for the same reason
 }
 
-// one fetches a letter and hands it over. A letter that somebody else took away in the meantime is gone.
-func (in *Inbox) one(ctx context.Context, c *imapConn, validity uint32, l listed, handle Handler) (gone bool, err error) {
-	f, err := in.fetch(ctx, c, l)
-	if err != nil || f.Letter == nil {
-		return true, err
+// one fetches a letter and hands it over. One that the server does not give, or that its handler cannot deal with, is set aside; it is not
+// done.
+func (v *viewing) one(ctx context.Context, l listed) (done bool, err error) {
+	f, err := v.Inbox.read(ctx, v.c, l)
+	if err == nil && curtailed(f, l) {
+		err = withheld{fmt.Errorf("fetch letter %d: the server gives %d of its %d bytes", l.uid, len(f.Raw), l.size)}
 	}
-	f.UIDValidity, f.UID = validity, uint32(l.uid)
-	in.cfg.Hook("after-fetch")
-	verdict, err := handle(ctx, f)
-	if err != nil {
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case errors.As(err, new(BadLetter)):
+		_, err = v.setAside(v.validity, l.uid, err)
+		return false, err
+	case errors.As(err, new(withheld)):
+		return false, v.refuses(l.uid, err)
+	case err != nil:
+		return false, v.suspect(v.validity, l.uid, err)
+	}
+	if err := v.gives(); err != nil {
+		return false, err
+	}
+	f.UIDValidity, f.UID, f.Arrived = v.validity, uint32(l.uid), l.arrived
+	v.cfg.Hook("after-fetch")
+	verdict, err := v.hand(ctx, v.handle, f)
+	switch {
+	case err != nil && errors.As(err, new(BadLetter)) && ctx.Err() == nil:
+		_, err = v.setAside(v.validity, l.uid, err)
+		return false, err
+	case err != nil:
 		return false, notKept{fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)}
 	}
-	in.cfg.Log.Debug("letter handed over", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
+	v.cfg.Log.Debug("letter handed over", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
 		"digest", f.Letter.Digest, "automatic", f.Letter.Automatic)
-	return false, nil
-}
-
-// file flags letters that are safe, and only then moves them to the archive or the cursor behind them.
-func (in *Inbox) file(ctx context.Context, c *imapConn, validity uint32, safe []imap.UID) error {
-	if len(safe) == 0 {
-		return nil
-	}
-	for range safe {
-		in.cfg.Hook("before-flag")
-	}
-	if err := c.flag(ctx, safe, imap.FlagSeen); err != nil {
-		return err
-	}
-	for range safe {
-		in.cfg.Hook("after-flag")
-	}
-	if in.cfg.Archive == "" {
-		return in.advance(validity, safe[len(safe)-1])
-	}
-	return c.move(ctx, safe, in.cfg.Archive)
+	return true, nil
 }
 
 // fetch reads a letter and makes a Letter of it: of a large one an excerpt, and of one of which that is too large, too, the header. A letter
-// that somebody else took away in the meantime comes back without a Letter.
+// that the server does not give comes back without a Letter.
 func (in *Inbox) fetch(ctx context.Context, c *imapConn, l listed) (Fetched, error) {
 	if l.size <= in.cfg.MaxSize {
 		if f, done, err := c.whole(ctx, &l, in.cfg.MaxSize); err != nil || done {
@@ -402,6 +463,7 @@ func (in *Inbox) fetch(ctx context.Context, c *imapConn, l listed) (Fetched, err
 		}
 	}
 	if f, done, err := in.excerpt(ctx, c, l); err != nil || done {
+		f.part = true
 		return f, err
 	}
 	if l.size <= SizeLimit {

@@ -17,18 +17,18 @@ func CheckIMAP(ctx context.Context, cfg InboxConfig) []Finding {
 	}
 	c, err := dialIMAP(ctx, cfg)
 	if err != nil {
-		return []Finding{{"IMAP connection", false, err.Error() + ". Check the address, the port and the security setting (993 is tls, 143 is starttls)."}}
+		return []Finding{{Name: "IMAP connection", OK: false, Text: err.Error() + ". Check the address, the port and the security setting (993 is tls, 143 is starttls)."}}
 	}
 	defer c.close()
-	found := []Finding{{"IMAP connection", true, fmt.Sprintf("%s answers (security: %s).", cfg.Address, cfg.Security)}}
+	found := []Finding{{Name: "IMAP connection", OK: true, Text: fmt.Sprintf("%s answers (security: %s).", cfg.Address, cfg.Security)}}
 	if err := c.logIn(ctx, cfg); err != nil {
-		return append(found, Finding{"IMAP log-in", false, err.Error() + cfg.account().advise(err) + "."})
+		return append(found, Finding{Name: "IMAP log-in", OK: false, Text: err.Error() + cfg.account().advise(err) + "."})
 	}
 	how := "Logged in as " + cfg.Username + "."
 	if c.mechanism != "" {
 		how = fmt.Sprintf("Logged in as %s, by %s.", cfg.Username, c.mechanism)
 	}
-	found = append(found, Finding{"IMAP log-in", true, how})
+	found = append(found, Finding{Name: "IMAP log-in", OK: true, Text: how})
 	found = append(found, checkCapabilities(c.client.Caps()))
 	found = append(found, checkMailbox(ctx, c, cfg))
 	return append(found, checkArchive(ctx, c, cfg))
@@ -50,39 +50,39 @@ func checkCapabilities(caps imap.CapSet) Finding {
 		}
 	}
 	if len(lacking) == 0 {
-		return Finding{"IMAP capabilities", true, "IDLE, MOVE and UIDPLUS are there."}
+		return Finding{Name: "IMAP capabilities", OK: true, Text: "IDLE, MOVE and UIDPLUS are there."}
 	}
-	return Finding{"IMAP capabilities", true, "The server does without " + strings.Join(lacking, ", ") + "."}
+	return Finding{Name: "IMAP capabilities", OK: true, Text: "The server does without " + strings.Join(lacking, ", ") + "."}
 }
 
 func checkMailbox(ctx context.Context, c *imapConn, cfg InboxConfig) Finding {
 	const name = "IMAP mailbox"
 	there, err := c.exists(ctx, cfg.Mailbox)
 	if err != nil {
-		return Finding{name, false, err.Error() + "."}
+		return Finding{Name: name, OK: false, Text: err.Error() + "."}
 	}
 	if !there {
-		return Finding{name, false, fmt.Sprintf("There is no mailbox %q. Create it, or name another as mailbox.", cfg.Mailbox)}
+		return Finding{Name: name, OK: false, Text: fmt.Sprintf("There is no mailbox %q. Create it, or name another as mailbox.", cfg.Mailbox)}
 	}
 	s, err := c.choose(ctx, cfg.Mailbox)
 	if err != nil {
-		return Finding{name, false, err.Error() + "."}
+		return Finding{Name: name, OK: false, Text: err.Error() + "."}
 	}
-	return Finding{name, true, fmt.Sprintf("%q holds %d letters.", cfg.Mailbox, s.letters)}
+	return Finding{Name: name, OK: true, Text: fmt.Sprintf("%q holds %d letters.", cfg.Mailbox, s.letters)}
 }
 
 func checkArchive(ctx context.Context, c *imapConn, cfg InboxConfig) Finding {
 	const name = "IMAP archive"
 	if cfg.Archive == "" {
-		return Finding{name, true, "Letters stay in the mailbox, flagged as read."}
+		return Finding{Name: name, OK: true, Text: "Letters stay in the mailbox, flagged as read."}
 	}
 	there, err := c.exists(ctx, cfg.Archive)
 	if err != nil {
-		return Finding{name, false, err.Error() + "."}
+		return Finding{Name: name, OK: false, Text: err.Error() + "."}
 	}
 	if !there {
-		return Finding{name, true, fmt.Sprintf("There is no folder %q yet. It is made at the first start; if the server refuses, "+
+		return Finding{Name: name, OK: true, Text: fmt.Sprintf("There is no folder %q yet. It is made at the first start; if the server refuses, "+
 			"create it yourself, or try a name like %q.", cfg.Archive, "INBOX."+cfg.Archive)}
 	}
-	return Finding{name, true, fmt.Sprintf("The folder %q is there.", cfg.Archive)}
+	return Finding{Name: name, OK: true, Text: fmt.Sprintf("The folder %q is there.", cfg.Archive)}
 }

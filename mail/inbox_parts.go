@@ -13,7 +13,7 @@ import (
 const (
 	// structureLimit is how much a server may say of how a letter is made, in bytes. Brackets within brackets cost the library the square
 	// of their number to read.
-	structureLimit = 8 << 10
+	structureLimit = 4 << 10
 	partHeadLimit  = 16 << 10
 	// tailLength is how far before its end a letter's last boundary is looked for, in bytes; servers that guess sizes get some more.
 	tailLength, tailSlack = 1 << 10, 64 << 10
@@ -31,7 +31,7 @@ var errWhole = errors.New("the letter must be had whole")
 // excerpt reads of a large letter the excerpt alone. It is false where that cannot be had: the server does not do its part, or the
 // letter must be had whole. An error is one of the connection.
 func (in *Inbox) excerpt(ctx context.Context, c *imapConn, l listed) (Fetched, bool, error) {
-	if in.partless[l.uid] >= partPatience {
+	if in.countPartless(l.uid, 0) >= partPatience {
 		return Fetched{}, false, nil
 	}
 	f, err := c.inParts(ctx, l, in.cfg.MaxSize)
@@ -44,18 +44,29 @@ func (in *Inbox) excerpt(ctx context.Context, c *imapConn, l listed) (Fetched, b
 	if ctx.Err() != nil {
 		return Fetched{}, false, err
 	}
-	if in.partless == nil || len(in.partless) >= partMemory {
-		in.partless = map[imap.UID]int{}
-	}
-	if in.partless[l.uid]++; c.wire.spent() { // it would say as much again
-		in.partless[l.uid] = partPatience
+	in.countPartless(l.uid, 1)
+	if c.wire.spent() { // it would say as much again
+		in.countPartless(l.uid, partPatience)
 	}
 	if refused := (*imap.Error)(nil); errors.As(err, &refused) || errors.Is(err, errParts) { // the connection is as good as before
-		in.partless[l.uid] = partPatience
+		in.countPartless(l.uid, partPatience)
 		in.cfg.Log.Info("a large letter cannot be read in parts", "uid", l.uid, "size", l.size, "error", err)
 		return Fetched{}, false, nil
 	}
 	return Fetched{}, false, err
+}
+
+// countPartless adds to how often a letter could not be had in parts, and gives the sum.
+func (in *Inbox) countPartless(uid imap.UID, more int) int {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if in.partless == nil || len(in.partless) >= partMemory {
+		in.partless = map[imap.UID]int{}
+	}
+	if more > 0 {
+		in.partless[uid] += more
+	}
+	return in.partless[uid]
 }
 
 // inParts fetches a letter's excerpt, of no more than most bytes of text. A letter that is gone has no Letter.

@@ -232,7 +232,7 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 		return found{}, r.file(h, kind, params, body, depth)
 	case kind == "text/plain":
 		text, cut, err := r.text(h, params["charset"], body, depth)
-		cut = cut.worse(openEnd(text))
+		cut = cut.worse(openEnd(text, h.Get("Content-Transfer-Encoding"), depth > 0))
 		if strings.EqualFold(params["format"], "flowed") {
 			text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 		}
@@ -383,7 +383,8 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 	if err != nil {
 		return err
 	}
-	r.files = append(r.files, Attachment{Name: name, Text: text, Cut: cut.worse(openEnd(text))})
+	open := openEnd(text, h.Get("Content-Transfer-Encoding"), depth > 0 && !r.cut.Is())
+	r.files = append(r.files, Attachment{Name: name, Text: text, Cut: cut.worse(open)})
 	return nil
 }
 

@@ -175,15 +175,21 @@ func (c *cutter) attributions() {
 	}
 }
 
-// signatures takes out what stands below "-- ", down to the next quote, and the line that a telephone adds.
+// signatures takes out what stands below "-- ", down to the next quote or to a postscript, and the line that a telephone adds. Telephones
+// put the dashes where people go on to write: above a postscript they stay.
 func (c *cutter) signatures() {
-	inside := false
+	inside, dashes := false, 0
 	for i, line := range c.lines {
 		if c.fate[i] != kept {
 			inside = false
 			continue
 		}
-		inside = inside || line == signatureLine
+		if line == signatureLine {
+			inside, dashes = true, i
+		}
+		if inside && postscript.MatchString(line) {
+			inside, c.fate[dashes] = false, kept
+		}
 		if inside || mobileSignature.MatchString(line) {
 			c.fate[i] = removed
 		}

@@ -32,6 +32,7 @@ func TestOwnWords(t *testing.T) {
 		{"a line above the attribution stays", "On we go.\nEND\n\nOn Monday, Anna wrote:\n> a\n", "On we go.\nEND\n"},
 
 		{"signature", "END\n-- \nAnna\nRome\n", "END\n"},
+		{"postscript below a signature", "END\n-- \nAnna\nPS: 6 infantry not 5\n", "END\n-- \n\nPS: 6 infantry not 5\n"},
 		{"signature above the quote, answer below it", "-- \nAnna\n> a\nORDERS\n", "\n\n\nORDERS\n"},
 		{"two dashes are the writer's", "ORDERS\n--\nEND\n", "ORDERS\n--\nEND\n"},
 		{"a dashed line is the writer's", "ORDERS\n-----\nEND\n", "ORDERS\n-----\nEND\n"},

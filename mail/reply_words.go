@@ -6,6 +6,9 @@ import "regexp"
 // a player may have typed them, and what he typed below would be lost.
 const signatureLine = "-- "
 
+// postscript begins a line that its writer adds below his signature.
+var postscript = regexp.MustCompile(`(?i)^\s*(p\.? ?p?\.? ?s\b|n\.? ?b\b)`)
+
 var (
 	// attributionEnd ends the line, or the lines, that say who wrote what is quoted below.
 	attributionEnd = regexp.MustCompile(`(?i)(\bwrote|\bwrites|\bha scritto|\bschrieb(\s.*)?|\ba écrit|\bescribió)\s*:\s*$`)

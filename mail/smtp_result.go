@@ -23,9 +23,9 @@ const (
 	Unknown Outcome = iota
 	// Delivered: the server has taken it and answers for it.
 	Delivered
-	// Temporary: the server refused it for now.
+	// Temporary: the server refused it for now, or for a reason that may be mended by us or by the server's owner.
 	Temporary
-	// Permanent: the server refused this letter, and always will.
+	// Permanent: the server refused this letter or its recipient, and always will.
 	Permanent
 )
 
@@ -45,7 +45,7 @@ func (o Outcome) String() string {
 // Stage is the step of the dialogue at which it was decided what becomes of a letter.
 type Stage string
 
-// The stages in their order. Up to StageAUTH the server has not heard of the letter.
+// The stages in their order. Up to StageMAIL the server has not heard of the recipient.
 const (
 	StageEnvelope  Stage = "envelope" // before anything was sent
 	StageConnect   Stage = "connect"
@@ -61,9 +61,9 @@ const (
 	StageAfterData Stage = "after-DATA" // when its last line was sent
 )
 
-// beforeLetter are the stages at which a failure says nothing about the letter.
+// beforeLetter are the stages at which a failure says nothing about the recipient.
 var beforeLetter = map[Stage]bool{
-	StageConnect: true, StageTLS: true, StageGreeting: true, StageEHLO: true, StageSTARTTLS: true, StageAUTH: true,
+	StageConnect: true, StageTLS: true, StageGreeting: true, StageEHLO: true, StageSTARTTLS: true, StageAUTH: true, StageMAIL: true,
 }
 
 // Result is what became of a letter, and why.
@@ -76,10 +76,21 @@ type Result struct {
 	Stage Stage
 	// Quota is true when the server says that this account has sent too much.
 	Quota bool
+	// Ours is true when the letter was not delivered for a reason that does not lie with its recipient: our settings, the server, or
+	// what the letter looks like to it.
+	Ours bool
 }
 
-// BeforeLetter says that the trouble is with the server or our log-in, and would strike any letter.
-func (r Result) BeforeLetter() bool { return r.Outcome != Delivered && beforeLetter[r.Stage] }
+// BeforeLetter says that the trouble is with the server or our settings, and would strike any letter.
+func (r Result) BeforeLetter() bool {
+	return r.Outcome != Delivered && r.Outcome != Permanent && beforeLetter[r.Stage]
+}
+
+// RefusedAtMAIL says that the server answered MAIL with a refusal: nearly always it would refuse every letter so, but MAIL tells it
+// the letter's size and return path.
+func (r Result) RefusedAtMAIL() bool {
+	return r.BeforeLetter() && r.Stage == StageMAIL && r.Code != 0 && r.Code != closing
+}
 
 // Perhaps says that the whole letter was sent and that no answer told what became of it.
 func (r Result) Perhaps() bool { return r.Outcome == Unknown && r.Stage == StageAfterData }
@@ -93,38 +104,57 @@ type failure struct {
 func (f *failure) Error() string { return fmt.Sprintf("%s: %s", f.stage, f.err) }
 func (f *failure) Unwrap() error { return f.err }
 
-// notLoggedIn is the reply to MAIL of a server that wants a log-in first (RFC 4954 section 6): no fault of the letter's.
-const notLoggedIn = 530
-
 // overQuota is the enhanced code with which servers, Gmail's among them, refuse an account that has used up its day's
 // letters. It comes with a 550, but nothing is wrong with the letter (RFC 3463 section 3.5: congestion).
 var overQuota = smtp.EnhancedCode{5, 4, 5}
 
-// classify decides what a failure means for the letter. A 4xx is temporary, and a 5xx is permanent once the server has
-// heard of the letter; a 5xx to our log-in must not cost anybody his report.
+// classify decides what a failure means for the letter. A 4xx is temporary. A 5xx is permanent only where it is the recipient's: a
+// server that is set up wrongly, or that does not like our letters, must not cost anybody his report.
 func classify(err error) Result {
 	if err == nil {
 		return Result{Outcome: Delivered, Code: 250, Stage: StageAfterData}
 	}
 	var f *failure
 	if !errors.As(err, &f) {
-		return Result{Outcome: Unknown, Text: err.Error()}
+		return Result{Outcome: Unknown, Text: err.Error(), Ours: true}
 	}
-	result := Result{Outcome: Unknown, Stage: f.stage, Text: explain(f)}
+	result := Result{Outcome: Unknown, Stage: f.stage, Text: explain(f), Ours: true}
 	var reply *smtp.SMTPError
 	if !errors.As(err, &reply) {
 		return result
 	}
 	result.Code = reply.Code
+	result.Ours = beforeLetter[f.stage] || !aboutRecipient(f.stage, reply.EnhancedCode)
 	switch {
 	case reply.EnhancedCode == overQuota:
-		result.Outcome, result.Quota = Temporary, true
+		result.Outcome, result.Quota, result.Ours = Temporary, true, true
 	case reply.Code/100 == 4:
 		result.Outcome = Temporary
-	case reply.Code/100 == 5 && !beforeLetter[f.stage] && reply.Code != notLoggedIn:
+	case reply.Code/100 != 5:
+	case f.stage == StageMAIL && sizeRefused(reply):
+		result.Outcome = Permanent
+	case beforeLetter[f.stage]:
+	case result.Ours:
+		result.Outcome = Temporary
+	default:
 		result.Outcome = Permanent
 	}
 	return result
+}
+
+// aboutRecipient says whether a refusal from RCPT on is about the recipient (RFC 3463 section 3): his address (X.1), his mailbox (X.2), the
+// way to his server (X.4). Policy, protocol, the server's own state and what the letter holds are no fault of his. An answer without such a
+// code is about him at RCPT, where the server has heard of nothing else, and not after it.
+func aboutRecipient(stage Stage, code smtp.EnhancedCode) bool {
+	if code[0] <= 0 || code[1] == 0 { // none, or one that says nothing
+		return stage == StageRCPT
+	}
+	return code[1] == 1 || code[1] == 2 || code[1] == 4
+}
+
+// sizeRefused says whether MAIL was refused for the letter's size, of which it tells (RFC 1870 section 6.1): no later attempt helps.
+func sizeRefused(reply *smtp.SMTPError) bool {
+	return reply.Code == 552 || reply.EnhancedCode == smtp.EnhancedCode{5, 3, 4}
 }
 
 // explain says what happened, in words for the operator.

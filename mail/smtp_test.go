@@ -64,7 +64,8 @@ const (
 )
 
 // TestEveryFaultAtEveryStage is the matrix of what a server can do wrong, and what it must mean for the letter: a reply of
-// 4xx is temporary, 5xx to the letter is permanent, and whatever is no answer leaves us not knowing.
+// 4xx is temporary, 5xx is permanent where it is about the recipient and was said of him, 5xx of policy is not his fault, and whatever
+// is no answer leaves us not knowing.
 func TestEveryFaultAtEveryStage(t *testing.T) {
 	t.Parallel()
 	server, roots, err := mailtest.NewTLS()
@@ -79,7 +80,8 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 		before Outcome // when the server has not heard of the letter yet
 	}{
 		{"4xx", mailtest.Fault{Answer: "451 4.3.0 later"}, Temporary, 451, Temporary},
-		{"5xx", mailtest.Fault{Answer: "554 5.7.1 never"}, Permanent, 554, Unknown},
+		{"5xx", mailtest.Fault{Answer: "550 5.1.1 nobody"}, Permanent, 550, Unknown},
+		{"5xx of policy", mailtest.Fault{Answer: "554 5.7.1 never"}, Temporary, 554, Unknown},
 		{"421 and close", mailtest.Fault{Answer: "421 4.3.2 going down", Close: true}, Temporary, 421, Temporary},
 		{"cut", mailtest.Fault{Close: true}, Unknown, 0, Unknown},
 		{"hang", mailtest.Fault{Hang: true}, Unknown, 0, Unknown},
@@ -102,7 +104,7 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 					Username: "office", Password: secret("x"), Timeout: patience, DataTimeout: patience,
 				})
 				result := sender.Send(t.Context(), office, anna, mustRender(t, report()))
-				letter := i >= slices.Index(stages, mailtest.MAIL)
+				letter := i >= slices.Index(stages, mailtest.RCPT)
 				want := f.before
 				if letter {
 					want = f.want
@@ -110,6 +112,9 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 				if result.Outcome != want || result.Code != f.code || result.Stage != Stage(stage) {
 					t.Errorf("%s %d at %s (%s), want %s %d at %s",
 						result.Outcome, result.Code, result.Stage, result.Text, want, f.code, stage)
+				}
+				if ours := !letter || f.name != "5xx"; result.Ours != ours {
+					t.Errorf("the fault is ours: %t, want %t", result.Ours, ours)
 				}
 				if result.Text == "" || result.BeforeLetter() == letter {
 					t.Errorf("text %q, before the letter: %t", result.Text, result.BeforeLetter())

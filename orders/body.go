@@ -44,7 +44,25 @@ func (p *parser) sectionHere() (*SectionType, int) {
 			found, length = t, n
 		}
 	}
+	if found == nil && p.next == 0 {
+		return p.listedSection()
+	}
 	return found, length
+}
+
+// listedSection reads a keyword alone behind the number of a point: "1. PURCHASE". Its length counts that, too.
+func (p *parser) listedSection() (*SectionType, int) {
+	mark := len(p.tokens) - len(p.withoutListMark(p.tokens))
+	if mark == 0 || mark == len(p.tokens) {
+		return nil, 0
+	}
+	rest := *p
+	rest.tokens = p.tokens[mark:]
+	t, n := rest.sectionHere()
+	if n += mark; t == nil || t.Takes == NoArgument && n < len(p.tokens) && p.tokens[n].kind != colon {
+		return nil, 0
+	}
+	return t, n
 }
 
 // isStatement says whether a line that begins with a section's keyword is a statement all the same, since the keyword takes no
@@ -117,6 +135,14 @@ func (b *body) statement(lines []string, i int) int {
 	shown, suppressed := len(b.diagnostics), b.suppressed
 	line := b.line
 	st := b.understood(b.section)
+	if list := b.severalPlaces(line, b.section); st == nil && list != nil {
+		b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
+		b.bad, b.broken = false, false
+		b.before, b.beforeAt = line, i
+		sec := &b.sheet.Sections[len(b.sheet.Sections)-1]
+		sec.Statements = append(sec.Statements, list...)
+		return i
+	}
 	if st == nil {
 		faults, many := slices.Clone(b.diagnostics[shown:]), b.suppressed
 		b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed

@@ -20,7 +20,7 @@ func (b *body) closes(lines []string, i int) bool {
 		return true
 	}
 	if n := b.begins(b.words.closings); n > 0 {
-		return len(b.tokens)-n <= 6
+		return len(b.tokens)-n <= 6 && !b.ahead(lines[i]).speaksOfOrders()
 	}
 	return b.isName() && endsAfter(lines, i)
 }
@@ -87,30 +87,10 @@ func endsAfter(lines []string, i int) bool {
 	return true
 }
 
-// afterClosing looks below a line that ends the letter: an order or a section there would be passed over in silence, so it is
-// refused. From END on nothing is read but what afterEnd looks for.
+// afterClosing looks below a line that ends the letter.
 func (b *body) afterClosing(lines []string, i int) {
-	closing := b.quote(len(b.tokens))
-	for j := i + 1; j < len(lines) && !introducesQuote(lines, j); j++ {
-		if isQuotedLine(lines[j]) || !b.startLine(lines[j], j+1) {
-			continue
-		}
-		if b.endsSheet() {
-			b.afterEnd(lines, j+1)
-			return
-		}
-		if c, ok := b.tryHeader(j); ok && c.valid {
-			b.secondHeader(c)
-			return
-		}
-		b.rewind()
-		if t, n := b.sectionHere(); t != nil && n == len(b.tokens) || b.isOrder(b.section) {
-			b.rewind()
-			b.report(TopicBelowClosing, b.at(), b.quote(len(b.tokens))+" stands below "+closing,
-				fmt.Sprintf("if it is an order, take line %d away; if it is none, put END above it", i+1))
-			return
-		}
-	}
+	hint := fmt.Sprintf("if it is an order, take line %d away; if it is none, leave it out", i+1)
+	b.below(lines, i+1, b.quote(len(b.tokens)), hint, false)
 }
 
 // isOrder says whether the line reads as an order of a section, other than one to do nothing. It leaves no trace.

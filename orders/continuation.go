@@ -1,14 +1,38 @@
 package orders
 
 import (
+	"strings"
 	"unicode/utf8"
 )
 
 // join adds to the line being read, which has index i, those that carry it on, and returns the index of the last.
 func (b *body) join(lines []string, i int) int {
-	for i+1 < len(lines) && b.continues(lines[i+1]) {
-		i++
+	for {
+		next := i + 1
+		if b.has(colon) {
+			next = b.legBelow(lines, next)
+		}
+		if next >= len(lines) || !b.continues(lines[next]) {
+			return i
+		}
+		for ; i+1 < next; i++ {
+			b.behindMark(lines[i+1], i+2)
+		}
+		i = next
 		b.extend(lines[i], Pos{i + 1, 1})
+	}
+}
+
+// legBelow is the index of the next line that is neither empty nor a comment, if it begins with what a transport does, which nothing but a
+// voyage does; else that of the line asked about.
+func (b *body) legBelow(lines []string, i int) int {
+	for j := i; j < len(lines); j++ {
+		if text := strings.TrimSpace(lines[j]); text != "" && !strings.HasPrefix(text, "#") {
+			if ahead := b.ahead(lines[j]); !isQuotedLine(lines[j]) && len(ahead.tokens) > 0 && ahead.opensLeg() {
+				return j
+			}
+			break
+		}
 	}
 	return i
 }

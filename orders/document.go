@@ -29,6 +29,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 		below++
 	}
 	b := body{parser: p, sheet: &Sheet{Header: p.header()}}
+	p.speaker = b.sheet.Header.Seat
 	p.aboveHeader(lines[:head.line])
 	b.read(lines, below)
 	return b.sheet
@@ -42,6 +43,7 @@ func (b *body) read(lines []string, from int) {
 			continue
 		}
 		if introducesQuote(lines, i) {
+			b.sheet.Close = Pos{i + 1, 1}
 			break
 		}
 		if !p.startLine(lines[i], i+1) {
@@ -49,11 +51,13 @@ func (b *body) read(lines []string, from int) {
 			continue
 		}
 		if p.endsSheet() {
+			b.sheet.Close = Pos{i + 1, 1}
 			b.sheet.End = End{Written: p.sees(frameEnd) || i+1 < len(lines)-trailing(lines)}
-			p.afterEnd(lines, i+1)
+			p.afterEnd(lines, i+1, !p.sees(frameEnd))
 			break
 		}
 		if b.closes(lines, i) {
+			b.sheet.Close = Pos{i + 1, 1}
 			b.sheet.End.Begun = "" // what stands above a greeting was not cut off
 			b.afterClosing(lines, i)
 			break
@@ -107,27 +111,9 @@ func (p *parser) secondHeader(c candidate) {
 		"send each sheet in a mail of its own")
 }
 
-// afterEnd looks below the end of the sheet for what was surely meant to be read, lest it be passed over in silence: a second
-// sheet is an error; a section, which may also be a word in somebody's signature, a warning.
-func (p *parser) afterEnd(lines []string, from int) {
-	warned := false
-	for i := from; i < len(lines) && !introducesQuote(lines, i); i++ {
-		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
-			continue
-		}
-		if c, ok := p.tryHeader(i); ok && c.valid {
-			p.secondHeader(c)
-			return
-		}
-		p.rewind()
-		if t, n := p.sectionHere(); t != nil && n == len(p.tokens) && !warned && !p.full() {
-			warned = true
-			p.diagnostics = append(p.diagnostics, Diagnostic{
-				Pos: p.at(), Severity: Warning, Topic: TopicBelowEnd, Message: t.Keyword + " stands below the end of the sheet and is not read",
-				Hint: "if it belongs to the sheet, put it above END",
-			})
-		}
-	}
+// afterEnd looks below the end of the sheet. dashes is true where two dashes end it.
+func (p *parser) afterEnd(lines []string, from int, dashes bool) {
+	p.below(lines, from, theEnd, belowTheEnd, dashes)
 }
 
 // isQuotedLine says whether a line repeats another mail.

@@ -29,6 +29,9 @@ func (p *parser) fliesHere() bool {
 func parseFly(p *parser) Statement {
 	st := Fly{Pos: p.at()}
 	st.Units = p.quantities("write, for example: " + flyExample)
+	if !p.has(arrow) && !p.broken {
+		p.fail(TopicMissing, p.at(), `"->" is missing before the zone`, "write: "+p.withArrow())
+	}
 	p.acceptWord(wordFrom)
 	if p.peek() != arrow {
 		st.From = p.place()
@@ -42,6 +45,21 @@ func parseFly(p *parser) Statement {
 		st.Targets = p.losses()
 	}
 	return st
+}
+
+// withArrow is the line with an arrow before the token that stands next.
+func (p *parser) withArrow() string {
+	text := ""
+	for i, t := range p.tokens {
+		switch {
+		case i == p.next:
+			text += " -> "
+		case i > 0 && t.start > p.tokens[i-1].end:
+			text += " "
+		}
+		text += t.text
+	}
+	return text
 }
 
 func printFly(s Statement, v *Vocabulary) string {

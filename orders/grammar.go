@@ -102,6 +102,12 @@ func (p *parser) verbHere() *form {
 	return found
 }
 
+// entersHere says whether the line is "3 infantry at Gold" or "all at Gold", where a section takes units from charts and no others.
+func (p *parser) entersHere(section *SectionType) bool {
+	units := p.peek() == number || p.sees(wordAll)
+	return units && p.hasWord(wordAt) && !p.has(colon) && !p.has(arrow) && !p.l.takes(section.ID, FormDeploy)
+}
+
 // shape tells the form of a statement without a verb by the marks in it. Units with none of these marks are a purchase, or,
 // in a section that takes none, the statement that the section does take, so that its parser can say what is missing.
 func (p *parser) shape(section *SectionType) Form {
@@ -112,7 +118,10 @@ func (p *parser) shape(section *SectionType) Form {
 	if p.l.takes(section.ID, FormFly) && p.fliesHere() {
 		return FormFly
 	}
-	if p.l.takes(section.ID, FormMuster) && p.peek() != number && p.has(colon) {
+	if p.l.takes(section.ID, FormFly) && p.peek() == word && (p.has(arrow) || p.hasWord(wordTo)) && !p.hasWord(wordFill) && p.exact(p.l.units, p.run(), anyLength) > 0 {
+		return FormFly // it is told that the number of units is missing
+	}
+	if p.l.takes(section.ID, FormMuster) && (p.peek() != number && p.has(colon) || p.hasWord(wordFill) || p.entersHere(section)) {
 		return FormMuster
 	}
 	if p.peek() != number && !p.sees(wordAll) && !p.has(arrow) {
@@ -121,6 +130,8 @@ func (p *parser) shape(section *SectionType) Form {
 	switch {
 	case p.peek() == number && p.phrase(1, wordResearchers) > 0:
 		return FormResearch
+	case p.has(colon) && p.l.takes(section.ID, FormFly) && !p.l.takes(section.ID, FormVoyage):
+		return FormFly // it is told that the arrow is missing
 	case p.has(colon):
 		return FormVoyage
 	case p.has(arrow):

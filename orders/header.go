@@ -6,7 +6,14 @@ import (
 	"unicode"
 )
 
-const headerHint = "begin the sheet with a line such as: ORDERS k7q2 GERMANY"
+// ExampleGame is the game of the line ExampleHeader, which hints offer as an example of one that opens a sheet. Who knows the reader of
+// a hint may put his own line in its place.
+const (
+	ExampleGame   = "k7q2"
+	ExampleHeader = "ORDERS " + ExampleGame + " GERMANY"
+)
+
+const headerHint = "begin the sheet with a line such as: " + ExampleHeader
 
 // candidate is a line that may be the header of a sheet.
 type candidate struct {
@@ -52,7 +59,9 @@ func (p *parser) tryHeader(line int) (candidate, bool) {
 	}
 	shown, suppressed := len(p.diagnostics), p.suppressed
 	capitals := p.tokens[0].text == strings.ToUpper(p.tokens[0].text)
+	tokens := p.tokens
 	h := p.header()
+	p.tokens = tokens
 	c := candidate{line: line, header: h, valid: !p.bad, capitals: capitals}
 	c.plausible = capitals
 	for _, d := range p.diagnostics[shown:] {
@@ -62,14 +71,49 @@ func (p *parser) tryHeader(line int) (candidate, bool) {
 	return c, true
 }
 
-// header reads (ORDERS | CHECK) game seat {ROUND n | KEY word}.
+// Words that people put beside what the line says, and that are neither a game's name nor a seat's: behind ORDERS, and at the end.
+var (
+	introducing = map[string]bool{"for": true, "please": true, "pls": true, "per": true, "fur": true, "pour": true, "para": true}
+	polite      = map[string]bool{"please": true, "pls": true, "thanks": true, "thank": true, "you": true, "grazie": true, "per": true, "favore": true,
+		"piacere": true, "bitte": true, "danke": true, "merci": true, "gracias": true}
+)
+
+// passCourtesies leaves out of the line what is said for politeness.
+func (p *parser) passCourtesies() {
+	for n := len(p.tokens); n > p.next; n = len(p.tokens) {
+		last := p.tokens[n-1]
+		if !polite[last.fold] && last.text != "!" && (last.kind != comma || n < 2 || last.end == len(p.line)) {
+			break
+		}
+		p.tokens = p.tokens[:n-1]
+	}
+	if p.next+1 < len(p.tokens) && introducing[p.tokens[p.next].fold] {
+		p.next++
+	}
+}
+
+// saysSeat says whether a seat stands here, in the place of the game's name: the letter that is answered tells which game is meant. A word
+// in capitals only opens such a sheet; "Orders for Germany" may be a title.
+func (p *parser) saysSeat() bool {
+	if p.next >= len(p.tokens) || p.tokens[0].text != strings.ToUpper(p.tokens[0].text) {
+		return false
+	}
+	rest := p.ahead(p.line[p.tokens[p.next].start:p.tokens[len(p.tokens)-1].end])
+	seat := rest.seat(wordRound, frameKey)
+	return seat != "" && !rest.bad
+}
+
+// header reads (ORDERS | CHECK) [game] seat {ROUND n | KEY word}.
 func (p *parser) header() Header {
 	h := Header{Pos: p.at()}
 	if !p.acceptWord(frameOrders) {
 		p.acceptWord(frameCheck)
 		h.Check = true
 	}
-	if h.Game = strings.TrimRight(p.field(), ","); h.Game == "" {
+	p.passCourtesies()
+	if p.saysSeat() {
+		h.Game = ""
+	} else if h.Game = strings.TrimRight(p.field(), ","); h.Game == "" {
 		p.missing("the name of the game", headerHint)
 		return h
 	}
@@ -122,7 +166,10 @@ func headerText(h Header, v *Vocabulary) string {
 	if h.Check {
 		text = "CHECK "
 	}
-	text += h.Game + " " + strings.ToUpper(v.Seat(h.Seat))
+	if h.Game != "" {
+		text += h.Game + " "
+	}
+	text += strings.ToUpper(v.Seat(h.Seat))
 	if h.Round != 0 {
 		text += " ROUND " + strconv.Itoa(h.Round)
 	}

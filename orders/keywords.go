@@ -146,6 +146,9 @@ type tongue struct {
 	Numbers  map[string]int `yaml:"numbers"`
 	Closings []string       `yaml:"closings"`
 	Senders  []string       `yaml:"senders"`
+	// Changes are words by which people change what stands above, Amends those that do so before a number.
+	Changes []string `yaml:"changes"`
+	Amends  []string `yaml:"amends"`
 	// Headings are words that people put in place of the one that opens a sheet.
 	Headings []string `yaml:"headings"`
 }
@@ -220,6 +223,8 @@ type lexicon struct {
 	numbers           map[string]int
 	closings, senders [][]string
 	headings          []string
+	// changes and amends are the folded words by which people change what stands above.
+	changes, amends [][]string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
@@ -236,6 +241,12 @@ func newLexicon(tongues ...*tongue) *lexicon {
 		}
 		for _, phrase := range t.Closings {
 			lx.closings = append(lx.closings, splitWords(phrase))
+		}
+		for _, phrase := range t.Changes {
+			lx.changes = append(lx.changes, splitWords(phrase))
+		}
+		for _, phrase := range t.Amends {
+			lx.amends = append(lx.amends, splitWords(phrase))
 		}
 		for _, heading := range t.Headings {
 			lx.headings = append(lx.headings, fold(heading))

@@ -94,6 +94,8 @@ func (lx *lexer) token() bool {
 		lx.skip(size)
 	case isEmphasis(r) && lx.emphasis(rest) > 0:
 		lx.skip(lx.emphasis(rest))
+	case r == 'x' && lx.behindNumber() && len(rest) > 1 && isLetter(rune(rest[1])): // "5xinf"
+		lx.word(1)
 	case isLetter(r):
 		lx.word(wordLength(rest))
 	case isDigit(rest[0]):
@@ -113,6 +115,12 @@ func (lx *lexer) word(n int) {
 		return
 	}
 	lx.emit(word, n).fold = f
+}
+
+// behindNumber says whether what comes next stands against a number.
+func (lx *lexer) behindNumber() bool {
+	n := len(lx.tokens)
+	return n > 0 && lx.tokens[n-1].kind == number && lx.tokens[n-1].end == lx.at
 }
 
 // mark reads punctuation.
@@ -264,7 +272,9 @@ func isDash(r rune) bool { return strings.ContainsRune("-‐‑‒–—―−",
 func joins(r rune) bool { return isDash(r) || r == '/' }
 
 // invisible says whether a character leaves no ink: joiners, marks of direction, the emoji selector after an arrow.
-func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' }
+func invisible(r rune) bool {
+	return unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' || r == '\u20E3'
+}
 
 // splitWords cuts a name into its folded words, whatever stands between them.
 func splitWords(name string) []string {

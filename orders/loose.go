@@ -65,7 +65,14 @@ func (p *parser) understood(section *SectionType) Statement {
 	}
 	p.tokens, p.diagnostics, p.suppressed = tokens, p.diagnostics[:shown], suppressed
 	p.next, p.broken, p.bad = len(tokens), false, true
+	all := ""
+	if len(texts) == 0 {
+		all = p.goAll(section)
+	}
 	switch {
+	case all != "":
+		p.next = 0
+		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" does not say which units go", "name each kind of them, in lines such as: "+all)
 	case len(texts) == 1:
 		p.bad, p.short = false, short
 		p.noteAmounts(of.amounts)
@@ -154,6 +161,9 @@ func (p *parser) readings(section *SectionType) []reading {
 	}
 	r.tokens = p.withNumbers(r.tokens, takes(FormBuy) || takes(FormDeploy))
 	list := []reading{r}
+	if takes(FormDeploy) {
+		list = append(list, p.placedAt(r)...)
+	}
 	if (takes(FormMove) || takes(FormFly)) && p.mayMove() {
 		list = p.arrows(r)
 	}
@@ -276,7 +286,7 @@ func (p *parser) withNumbers(tokens []token, colons bool) []token {
 	for i := 0; i < len(tokens); i++ {
 		t := tokens[i]
 		switch {
-		case t.kind == word && p.numberIn(t.fold) > 0 && p.unitAt(tokens, i+1) > 0:
+		case t.kind == word && p.numberIn(t.fold) > 0 && (p.unitAt(tokens, i+1) > 0 || i == 0 && p.nearUnit(tokens, i+1)):
 			t.kind, t.fold = number, strconv.Itoa(p.numberIn(t.fold))
 		case p.times(t) && len(out) > 0 && out[len(out)-1].kind == number && p.unitAt(tokens, i+1) > 0:
 			continue
@@ -329,4 +339,18 @@ func (p *parser) unitAt(tokens []token, i int) int {
 		return n + ahead.unitLength(p.l.units, run-n)
 	}
 	return 0
+}
+
+// nearUnit says whether what stands at a token, perhaps behind a seat, is nearly what a unit is called: then it is the unit that is
+// wrong, and not the number before it.
+func (p *parser) nearUnit(tokens []token, i int) bool {
+	if i >= len(tokens) || tokens[i].kind != word {
+		return false
+	}
+	ahead := &parser{v: p.v, l: p.l, words: p.words, line: p.line, tokens: tokens, next: i}
+	run := ahead.run()
+	if n := ahead.unitLength(p.l.seats, run); n > 0 && n < run {
+		ahead.next += n
+	}
+	return len(p.l.units.nearest(squeeze(ahead.folded(1)))) > 0
 }

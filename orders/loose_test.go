@@ -32,6 +32,9 @@ var written = []struct{ section, text, want string }{
 	{"combat-move", "attack Norway from Finland with 3 infantry", "3 infantry  Finland -> Norway"},
 	{"combat-move", "attack Norway with 3 infantry and a tank from Finland", "3 infantry, 1 tank  Finland -> Norway"},
 	{"mobilise", "place 3 infantry in Germany", "3 infantry at Germany"},
+	{"mobilise", "5 infantry germany", "5 infantry at Germany"},
+	{"mobilise", "5 infantry, 1 tank East Poland", "5 infantry, 1 tank at East Poland"},
+	{"mobilise", "place two infantry Germany", "2 infantry at Germany"},
 	// Numbers.
 	{"purchase", "three infantry, two tanks", "3 infantry, 2 tanks"},
 	{"purchase", "Twenty infantry and an aircraft carrier", "20 infantry, 1 aircraft carrier"},
@@ -165,8 +168,8 @@ func TestLettersEndWithoutEnd(t *testing.T) {
 		}
 	}
 	for end, want := range map[string]string{
-		"Thanks\n1 tank":                      `line 5, column 1: error: "1 tank" stands below "Thanks"; if it is an order, take line 4 away; if it is none, put END above it`,
-		"Cheers, Ben\nCOMBAT MOVE\npass":      `"COMBAT MOVE" stands below "Cheers, Ben"`,
+		"Thanks\n1 tank":                      `line 5, column 1: error: "1 tank" stands below "Thanks" and is not read; if it is an order, take line 4 away; if it is none, leave it out`,
+		"Cheers, Ben\nCOMBAT MOVE\npass":      `COMBAT MOVE stands below "Cheers, Ben"`,
 		"Thanks\nbuy two tanks":               `"buy two tanks" stands below "Thanks"`,
 		"Thanks\nORDERS k7q2 CHINA\nRESEARCH": "a second sheet begins here",
 		"Thanks\nEND\nRESEARCH":               "RESEARCH stands below the end of the sheet",

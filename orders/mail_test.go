@@ -27,7 +27,7 @@ ORDERS k7q2 GERMANY
 Research:
   pass
 End
-Best wishes, 1 tank from Ben
+Best wishes from Ben, whose 1 tank was too few
 `, `ORDERS k7q2 GERMANY
 RESEARCH
   pass
@@ -137,7 +137,8 @@ END
 		"line 6, column 1: error: a second sheet begins here, and a mail may hold only one; send each sheet in a mail of its own"},
 
 	{"a section below the end", "ORDERS k7q2 GERMANY\nRESEARCH\npass\nEND\nPURCHASE\n1 tank\nSTANDING\n", "",
-		"line 5, column 1: warning: PURCHASE stands below the end of the sheet and is not read; if it belongs to the sheet, put it above END"},
+		"line 5, column 1: error: PURCHASE stands below the end of the sheet and is not read; if it belongs to the sheet, put it above END; if it is no order, leave it out\n" +
+			"line 7, column 1: warning: STANDING stands below the end of the sheet and is not read; if it belongs to the sheet, put it above END; if it is no order, leave it out"},
 	{"rules between sections end nothing", "ORDERS k7q2 GERMANY\nRESEARCH\n___________\n--- PURCHASE ---\npass\n", "",
 		"line 3, column 1: error: \"___________\" is not understood; RESEARCH takes researchers and passes; if it is no order, put END above it or # before it\n" +
 			"line 4, column 1: error: \"--- PURCHASE ---\" is not understood; RESEARCH takes researchers and passes; if it is no order, put END above it or # before it"},
@@ -225,5 +226,22 @@ func TestOrderOnTheKeywordLine(t *testing.T) {
 	_, diags = Parse("ORDERS k7q2 GERMANY\nPURCHASE: tea\nEND", v)
 	if len(diags) == 0 || diags[0].Line != 2 || diags[0].Column != 11 {
 		t.Errorf("nonsense behind the colon gives %v, want an error at line 2, column 11", diags)
+	}
+}
+
+// What a transport does next goes on the voyage above, whatever comments and empty lines stand between the two.
+func TestVoyageGoesOnBelowComments(t *testing.T) {
+	v := testVocabulary()
+	const want = "COMBAT MOVE\n  1 transport  Sea Zone 5: load 1 infantry from Germany; sail Sea Zone 3; unload at Norway\n"
+	for _, between := range []string{"\n", "\n\n", "\n# here I waited\n", "\n\n# error: no such zone\n#   did you mean Sea Zone 3?\n\n"} {
+		text := "ORDERS k7q2 GERMANY\nCOMBAT MOVE\n  1 transport  Sea Zone 5: load 1 infantry from Germany" + between + "  sail Sea Zone 3" + between + "unload at Norway\nEND\n"
+		sheet, diags := Parse(text, v)
+		if len(diags) > 0 || sheet == nil || PrintSection(sheet.Sections[0], v) != want {
+			t.Errorf("%q: %v, %v", text, sheet, diags)
+		}
+	}
+	// No other statement goes on below a comment.
+	if _, diags := Parse("ORDERS k7q2 GERMANY\nCOMBAT MOVE\n  1 tank  Germany -> Poland\n# and\n  unload at Norway\nEND\n", v); !Failed(diags) {
+		t.Error("a move goes on as a voyage")
 	}
 }

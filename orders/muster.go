@@ -1,6 +1,10 @@
 package orders
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 const musterExample = "Germany: 3 infantry at Poland"
 
@@ -11,10 +15,15 @@ var musterForm = form{
 }
 
 // parseMuster reads chart ":" units "at" place, or chart ":" ("all" "at" | "fill" ["at most" number ["at"]]) filling {"," filling}.
+// The chart may be left out where only one brings units to all the places, and the colon before "fill".
 func parseMuster(p *parser) Statement {
 	st := Muster{Pos: p.at()}
-	st.Chart = p.place()
-	p.expect(colon, ":", "write, for example: "+musterExample)
+	if p.peek() != number && !p.sees(wordFill) && !p.sees(wordAll) {
+		st.Chart = p.place(wordFill)
+		if !p.sees(wordFill) {
+			p.expect(colon, ":", "write, for example: "+musterExample)
+		}
+	}
 	all := p.phrase(0, wordAll)
 	switch {
 	case p.acceptWord(wordFill):
@@ -29,14 +38,64 @@ func parseMuster(p *parser) Statement {
 		st.Units = p.quantities("write, for example: " + musterExample)
 		p.expectWord(wordAt, "write, for example: "+musterExample)
 		st.Where = []Filling{{Place: p.place()}}
-		return st
+		return p.withChart(st)
 	}
 	st.Where = []Filling{p.filling()}
 	for p.separator() || p.sees(wordThen) {
 		p.acceptWord(wordThen)
 		st.Where = append(st.Where, p.filling())
 	}
+	return p.withChart(st)
+}
+
+// withChart puts the chart into a statement that leaves it out.
+func (p *parser) withChart(st Muster) Muster {
+	if st.Chart.ID == "" && !p.bad {
+		st.Chart = Place{st.Pos, p.onlyChart(st)}
+	}
 	return st
+}
+
+// onlyChart is the chart that alone brings units to all the places of a statement that names none; where it is not the only one, or
+// each place has another, the lines that say which are told.
+func (p *parser) onlyChart(st Muster) string {
+	var charts, lines []string
+	for i, f := range st.Where {
+		of := p.v.charts(f.ID)
+		if i == 0 {
+			charts = slices.Clone(of)
+		}
+		charts = slices.DeleteFunc(charts, func(id string) bool { return !slices.Contains(of, id) })
+	}
+	if len(charts) == 1 {
+		return charts[0]
+	}
+	for _, s := range p.v.Spaces {
+		part := st
+		part.Chart.ID = s.ID
+		part.Where = slices.DeleteFunc(slices.Clone(st.Where), func(f Filling) bool { return !slices.Contains(p.v.charts(f.ID), s.ID) })
+		if len(part.Where) > 0 && (len(charts) == 0 || slices.Contains(charts, s.ID)) {
+			lines = append(lines, printMuster(part, p.v))
+		}
+	}
+	joint := ", and on a line of its own: "
+	if len(charts) > 0 {
+		joint = ", or: "
+	}
+	hint := "say whose units enter, for example: " + strings.Join(lines, joint)
+	if len(lines) == 0 {
+		hint = "say whose units enter, for example: Germany: fill Poland, Norway"
+	}
+	p.fail(TopicMissing, st.Pos, "the chart is missing before \""+p.tokens[0].text+"\"", hint)
+	return ""
+}
+
+// charts lists the charts that bring units to a space.
+func (v *Vocabulary) charts(space string) []string {
+	if i := slices.IndexFunc(v.Spaces, func(n Name) bool { return n.ID == space }); i >= 0 {
+		return v.Spaces[i].Charts
+	}
+	return nil
 }
 
 // filling reads place ["up to" number [unit]].

@@ -27,6 +27,8 @@ type parser struct {
 	words *lexicon
 	// section is the one that the line stands in.
 	section *SectionType
+	// speaker is the ID of the seat whose sheet is read, "" where nothing says it.
+	speaker string
 
 	line   string
 	tokens []token
@@ -83,10 +85,18 @@ func (p *parser) report(topic Topic, at Pos, message, hint string) {
 		p.suppressed++
 		return
 	}
-	if p.l.samples != nil {
-		hint = p.l.samples.Replace(hint)
+	if samples := p.samples(); samples != nil {
+		hint = samples.Replace(hint)
 	}
 	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: message, Hint: hint})
+}
+
+// samples puts names of the game, and of the seat that speaks, into the examples of hints; nil for neither.
+func (p *parser) samples() *strings.Replacer {
+	if own := p.v.SeatSamples[p.speaker]; own != nil {
+		return own
+	}
+	return p.l.samples
 }
 
 // full says whether further reports would not be shown, so that no work need go into their hints.

@@ -24,7 +24,8 @@ func (p *parser) quantity(hint string) Quantity {
 		q.Count = p.number("the number of units", 1, "")
 	default:
 		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
-			p.missing("the number of units", fmt.Sprintf("write \"1 %s\" or \"all %[1]s\"", p.tokens[p.next].text))
+			one, many := p.unitWords(run)
+			p.missing("the number of units", fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many))
 		} else {
 			p.missing("the number of units", hint)
 		}
@@ -32,6 +33,18 @@ func (p *parser) quantity(hint string) Quantity {
 	}
 	q.Of, q.Unit = p.ownedUnit()
 	return q
+}
+
+// unitWords are the words for one and for many of the unit that stands next. They leave no trace.
+func (p *parser) unitWords(run int) (one, many string) {
+	n := p.exact(p.l.units, run, anyLength)
+	if n == 0 {
+		n = p.unitLength(p.l.units, run)
+	}
+	next, shown, suppressed := p.next, len(p.diagnostics), p.suppressed
+	id := p.take(p.l.units, n)
+	p.next, p.diagnostics, p.suppressed = next, p.diagnostics[:shown], suppressed
+	return p.l.units.displayName(id, 1), p.l.units.displayName(id, 2)
 }
 
 // ownedUnit reads a unit, perhaps with its owner before it. Nothing but the vocabulary parts the unit from the name that may
@@ -53,6 +66,9 @@ func (p *parser) ownedUnit() (of, unit string) {
 	}
 	if n := p.ownerLength(run, p.unitLength(p.l.seats, run)); n > 0 {
 		return p.owned(n)
+	}
+	if n := p.exact(p.l.seats, run, anyLength); n > 0 && n < run { // "4 United Kingdom figther": it is the unit that nobody knows
+		return p.take(p.l.seats, n), p.unknownUnit(run - n)
 	}
 	return "", p.unknownUnit(run)
 }

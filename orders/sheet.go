@@ -11,6 +11,8 @@ type Sheet struct {
 	Sections []Section
 	// End says how the text of the sheet came to its end.
 	End End
+	// Close is the line that ends it, or from which on nothing belongs to it: END, dashes, a greeting, a letter that is quoted; zero for none.
+	Close Pos
 }
 
 // End is how a sheet ends. A letter that was cut off in the middle has neither END nor, perhaps, its last word whole.

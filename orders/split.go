@@ -2,6 +2,10 @@ package orders
 
 import "strings"
 
+// mostSheets is how many sheets a text is parted into; no game has so many seats. The last part holds what is left, and its second
+// header is refused like any other.
+const mostSheets = 32
+
 // Split parts a text that holds several sheets into texts that hold one each, with every line in its place and the others empty. A
 // text with one sheet, or none, comes back as it is.
 func Split(text string, v *Vocabulary) []string {
@@ -10,6 +14,7 @@ func Split(text string, v *Vocabulary) []string {
 	if len(heads) < 2 {
 		return []string{text}
 	}
+	heads = heads[:min(len(heads), mostSheets)]
 	texts := make([]string, len(heads))
 	for i, from := range heads {
 		to := len(lines)

@@ -60,3 +60,14 @@ func TestParseBody(t *testing.T) {
 		t.Errorf("prose below the orders gives %v, want an error in line 3", diags)
 	}
 }
+
+// A letter that repeats a header to its size limit costs no more than a few sheets, and is refused.
+func TestSplitHasAnEnd(t *testing.T) {
+	parts := Split(strings.Repeat("ORDERS k7q2 GERMANY\nEND\n", 1000), testVocabulary())
+	if len(parts) != mostSheets {
+		t.Fatalf("parted into %d, want %d", len(parts), mostSheets)
+	}
+	if sheet, diags := Parse(parts[mostSheets-1], testVocabulary()); sheet == nil || !Failed(diags) {
+		t.Errorf("the rest is read as %+v with %v, want it refused", sheet, diags)
+	}
+}

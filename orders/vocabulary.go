@@ -14,6 +14,8 @@ type Vocabulary struct {
 	Sections []SectionType
 	// Samples puts names of this game into the examples that hints give, which are otherwise of Poland and Norway; nil leaves them.
 	Samples *strings.Replacer
+	// SeatSamples does so in a sheet of the seat with the given ID, in place of Samples: its reader is shown what is his own.
+	SeatSamples map[string]*strings.Replacer
 
 	once     sync.Once
 	prepared *lookup
@@ -32,6 +34,8 @@ type Name struct {
 	Adjective string
 	// Aliases are further words for it: other languages, short forms, the city that stands there.
 	Aliases []string
+	// Charts are, of a space that reinforcements enter, the IDs of the charts that bring them there.
+	Charts []string
 }
 
 // Argument says what follows a section's keyword on its line.

@@ -31,6 +31,9 @@ func BackupFile(s Copier, path string) error {
 	if err := errors.Join(s.Backup(f), f.Sync(), f.Close()); err != nil {
 		return err
 	}
+	if err := markCopied(f.Name(), time.Now()); err != nil {
+		return fmt.Errorf("the backup cannot be marked as one, and is not kept: %w", err)
+	}
 	if err := verifyCopy(f.Name()); err != nil {
 		return fmt.Errorf("the backup does not pass its check, and is not kept: %w", err)
 	}

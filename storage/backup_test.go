@@ -151,6 +151,7 @@ func namesButNotes(t *testing.T, folder string) (list []string) {
 }
 
 func TestCompactRefuses(t *testing.T) {
+	storage.SetPatience(t, 50*time.Millisecond)
 	path := filepath.Join(t.TempDir(), "store.db")
 	if _, _, err := storage.Compact(path); !errors.Is(err, os.ErrNotExist) || len(names(t, filepath.Dir(path))) != 0 {
 		t.Errorf("a store that is not there: %v", err)
@@ -177,6 +178,7 @@ func TestCompactRefuses(t *testing.T) {
 
 // Whoever waits for the lock while a store is compacted gets the new file, not the old one that has lost its name.
 func TestOpenedDuringACompaction(t *testing.T) {
+	storage.SetPatience(t, time.Minute)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	family(t, s, 3, "report", "ann")
@@ -218,7 +220,7 @@ func TestSurvey(t *testing.T) {
 	var done, total int
 	found, err := s.Survey(func(d, t int) { done, total = d, t })
 	found.Size, found.Free = 0, 0
-	want := storage.Survey{Format: 2, Games: 2, Entries: 4, Letters: 1, Parcels: 2, Waiting: 1, Unclosed: true}
+	want := storage.Survey{Format: storage.Format, Games: 2, Entries: 4, Letters: 1, Parcels: 2, Waiting: 1, Unclosed: true}
 	if diff := cmp.Diff(want, found); diff != "" || err != nil {
 		t.Errorf("the survey (%v):\n%s", err, diff)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"syscall"
 	"time"
 
@@ -12,8 +13,8 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 )
 
-// lockPatience is how long Open waits for another process to let go of the file.
-const lockPatience = 2 * time.Second
+// lockPatience is how long Open waits for another process to let go of the file. Only tests change it.
+var lockPatience = 2 * time.Second
 
 // boltStore is a Store in one bbolt file.
 type boltStore struct {
@@ -38,7 +39,7 @@ func OpenTelling(path string, tell func(sentence string)) (Store, error) {
 		return nil, explainOpen(path, err)
 	}
 	err = guard(func() error {
-		if db, err = checkUnclosed(path, db); err != nil {
+		if err := checkStructure(db); err != nil {
 			return err
 		}
 		return begin(db, tell)
@@ -55,12 +56,20 @@ func OpenTelling(path string, tell func(sentence string)) (Store, error) {
 // OpenReadOnly opens a store, of whatever format that we know, without changing a byte of it. Update gives ErrReadOnly. The
 // errors are those of Open, and one that wraps os.ErrNotExist when there is no such file.
 func OpenReadOnly(path string) (Store, error) {
-	if _, err := os.Stat(path); err != nil {
+	switch info, err := os.Stat(path); {
+	case err != nil:
 		return nil, fmt.Errorf("cannot open the store: %w", err)
+	case info.Size() == 0: // bbolt would make a new one of it
+		return nil, fmt.Errorf("%w: %s is empty; name another file, or restore a backup", ErrNotStore, path)
 	}
 	s := &boltStore{path: path}
+	var file *os.File
 	err := guard(func() (err error) {
-		if s.db, err = bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, ReadOnly: true}); err != nil {
+		options := &bolt.Options{Timeout: lockPatience, ReadOnly: true, OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+			file, err = os.OpenFile(name, flag, mode)
+			return file, err
+		}}
+		if s.db, err = bolt.Open(path, 0o600, options); err != nil {
 			return err
 		}
 		s.format, _, err = identify(s.db)
@@ -68,6 +77,8 @@ func OpenReadOnly(path string) (Store, error) {
 	})
 	if err != nil && s.db != nil {
 		err = errors.Join(err, s.db.Close())
+	} else if err != nil && file != nil { // a panic leaves it open, and so locked
+		unlock(file)
 	}
 	if err != nil {
 		return nil, explainOpen(path, err)
@@ -90,6 +101,9 @@ func openFile(path string) (db *bolt.DB, err error) {
 			return err
 		})
 		if err != nil {
+			if file != nil { // a panic leaves it open, and so locked; closing it twice does no harm
+				unlock(file)
+			}
 			return nil, err
 		}
 		same, err := sameFile(file, path)
@@ -122,6 +136,8 @@ func explainOpen(path string, err error) error {
 		return fmt.Errorf("%w (%s): %s; stop it first, or name another file", ErrBusy, path, holder(path))
 	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch):
 		return fmt.Errorf("%w: %s (%w); name another file, or restore a backup", ErrNotStore, path, err)
+	case strings.Contains(err.Error(), "file size too small"): // which has no error of its own
+		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
 	case errors.Is(err, bolterrors.ErrChecksum):
 		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
 	case errors.Is(err, ErrDamaged):
@@ -136,7 +152,9 @@ func explainOpen(path string, err error) error {
 
 // Update implements Store.
 func (s *boltStore) Update(change func(Tx) error) error {
-	return explainUse(s.db.Update(func(tx *bolt.Tx) error { return change(boltTx{tx, s.format}) }))
+	return s.faithful(func() error {
+		return s.db.Update(func(tx *bolt.Tx) error { return change(boltTx{tx, s.format}) })
+	})
 }
 
 // UpdateGroup implements Store.
@@ -149,8 +167,13 @@ func (s *boltStore) UpdateGroup(change func(Tx) error) error {
 
 // View implements Store.
 func (s *boltStore) View(look func(Reader) error) error {
-	return explainUse(s.db.View(func(tx *bolt.Tx) error { return look(boltTx{tx, s.format}) }))
+	return s.faithful(func() error {
+		return s.db.View(func(tx *bolt.Tx) error { return look(boltTx{tx, s.format}) })
+	})
 }
+
+// faithful runs a transaction, and says in our words what has gone wrong with it.
+func (s *boltStore) faithful(work func() error) error { return explainUse(faithful(work)) }
 
 // explainUse gives our names to bbolt's errors.
 func explainUse(err error) error {

@@ -2,12 +2,11 @@ package storage
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"runtime/debug"
 	"time"
-
-	bolt "go.etcd.io/bbolt"
 )
 
 // mostFaults bounds what Check reports: the first ones tell enough.
@@ -38,14 +37,14 @@ func (s *boltStore) Survey(progress func(done, total int)) (found Survey, err er
 		progress = func(int, int) {}
 	}
 	err = guard(func() error {
-		if err := checkPages(s.db); err != nil {
+		if err := errors.Join(checkPages(s.db)); err != nil {
 			return explainUse(err)
 		}
 		return s.View(func(r Reader) error {
 			t := r.(boltTx)
 			found = t.survey()
 			c := &checking{boltTx: t, found: &found, total: t.countAll(), progress: progress}
-			return errors.Join(c.journals(), c.letters(), c.outbox())
+			return errors.Join(c.about(), c.journals(), c.snapshots(), c.letters(), c.outbox(), c.settings())
 		})
 	})
 	return found, err
@@ -93,23 +92,6 @@ func guard(work func() error) (err error) {
 	return work()
 }
 
-// checkPages verifies the structure of the file: that every page is reachable once or free.
-func checkPages(db *bolt.DB) (err error) {
-	tx, err := db.Begin(!db.IsReadOnly()) // bbolt's free list holds still only while somebody has the right to write
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	drawIn(tx)
-	var faults []error
-	for fault := range tx.Check() {
-		if len(faults) < mostFaults {
-			faults = append(faults, fmt.Errorf("%w: %w", ErrDamaged, fault))
-		}
-	}
-	return errors.Join(faults...)
-}
-
 // journals verifies that every game's chain of hashes is unbroken.
 func (c *checking) journals() error {
 	var faults []error
@@ -138,8 +120,12 @@ func (c *checking) letters() error {
 	for digest, v := range walk(c.tx.Bucket(letterBucket), nil, nil) {
 		c.found.Letters++
 		c.read()
-		if _, err := decodeLetter(string(digest), v); err != nil {
+		l, err := c.decodeLetter(string(digest), v)
+		if err != nil {
 			return err
+		}
+		if c.tx.Bucket(letterTimeBucket).Get(letterTimeKey(l)) == nil {
+			return fmt.Errorf("%w: the letter %s is not in the list of times", ErrDamaged, digest)
 		}
 	}
 	return c.sameCount(letterBucket, letterTimeBucket)
@@ -199,6 +185,50 @@ func (c *checking) parcel(p Parcel) error {
 		return fmt.Errorf("%w: parcel %d is not in the index of game %q", ErrDamaged, p.ID, p.Game)
 	}
 	return nil
+}
+
+// about verifies what the file says of itself: that it says nothing unknown, and that the next parcel gets a new ID.
+func (c *checking) about() error {
+	for k := range walk(c.tx.Bucket(aboutBucket), nil, nil) {
+		if !bytes.Equal(k, schemaKey) && !bytes.Equal(k, openKey) {
+			return fmt.Errorf("%w: the file says of itself %q, which means nothing", ErrDamaged, k)
+		}
+	}
+	k, _ := c.tx.Bucket(parcelBucket).Cursor().Last()
+	if last := c.tx.Bucket(parcelBucket).Sequence(); k != nil && (len(k) != 8 || last != binary.BigEndian.Uint64(k)) {
+		return fmt.Errorf("%w: the outbox has given the number %d last, and its last parcel is %x", ErrDamaged, last, k)
+	}
+	return nil
+}
+
+// snapshots verifies the kept positions of games.
+func (c *checking) snapshots() error {
+	var faults []error
+	for game, v := range walk(c.tx.Bucket(snapshotBucket), nil, nil) {
+		if _, _, ok := c.Snapshot(string(game)); !ok {
+			faults = append(faults, fmt.Errorf("%w: the kept position of game %q (%d bytes) is not what was written; it is made again from the journal when the daemon starts", ErrDamaged, game, len(v)))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// settings reads every setting.
+func (c *checking) settings() error {
+	var faults []error
+	for name := range walk(c.tx.Bucket(settingsBucket), nil, nil) {
+		b := c.tx.Bucket(settingsBucket).Bucket(name)
+		for k, v := range walk(b, nil, nil) {
+			if _, err := c.unseal(settingsTable(string(name)), k, v); err != nil && len(faults) < mostFaults {
+				faults = append(faults, err)
+			}
+		}
+	}
+	for _, err := range c.GivenUp() {
+		if err != nil {
+			return errors.Join(append(faults, err)...)
+		}
+	}
+	return errors.Join(faults...)
 }
 
 // isIndexed says whether the index of a parcel's game lists it as it is.

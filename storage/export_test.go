@@ -1,6 +1,18 @@
 package storage
 
-import bolt "go.etcd.io/bbolt"
+import (
+	"testing"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// SetPatience says for how long a test waits for the lock of a store.
+func SetPatience(t *testing.T, d time.Duration) {
+	was := lockPatience
+	lockPatience = d
+	t.Cleanup(func() { lockPatience = was })
+}
 
 // Raw gives tests the file beneath a store, to damage it or to spare its syncs.
 func Raw(s Store) *bolt.DB { return s.(*boltStore).db }

@@ -34,16 +34,16 @@ func compactOnce(path string) error {
 
 // Killed at any moment while it is brought to our format, or compacted, a store is as before or as after, and whole.
 func TestKilledWhileRewriting(t *testing.T) {
-	rounds := 10
-	if testing.Short() {
-		rounds = 4
+	rounds := 2
+	if long {
+		rounds = 10
 	}
 	moments := rand.New(rand.NewPCG(3, 4))
 	for _, task := range []string{"open", "compact"} {
 		t.Run(task, func(t *testing.T) {
 			longest := 60 * time.Millisecond // grows when a child is done, shrinks when it is killed: so both are seen
 			killed := 0
-			for range rounds {
+			for round := 0; round < rounds || killed == 0; round++ {
 				path := unpacked(t, "v1.despatch")
 				want := readOnly(t, path)
 				if task == "compact" {
@@ -51,7 +51,7 @@ func TestKilledWhileRewriting(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				if killedAfter(t, child(task, path), time.Duration(moments.Int64N(int64(longest)))) {
+				if killedAfter(t, child(task, path), time.Duration(moments.Int64N(int64(longest)+1))) {
 					killed++
 					longest = longest * 4 / 3
 				} else {
@@ -66,9 +66,6 @@ func TestKilledWhileRewriting(t *testing.T) {
 				if diff := cmp.Diff(want, readOnly(t, path), cmpopts.EquateEmpty()); diff != "" {
 					t.Fatalf("the store opened after the kill holds something else:\n%s", diff)
 				}
-			}
-			if killed == 0 {
-				t.Error("nobody was killed in time, so this test has shown nothing")
 			}
 			t.Logf("%d of %d were killed before they were done", killed, rounds)
 		})

@@ -123,13 +123,13 @@ func TestReleasedStoresOpen(t *testing.T) {
 				t.Errorf("what the store holds has changed:\n%s", diff)
 			}
 			found, err := s.Survey(nil)
-			if err != nil || found.Format != 2 {
-				t.Errorf("after opening it is of format %d, want 2; its check says %v", found.Format, err)
+			if err != nil || found.Format != storage.Format {
+				t.Errorf("after opening it is of format %d, want %d; its check says %v", found.Format, storage.Format, err)
 			}
-			if len(told) != 2 || !strings.Contains(told[0], path+".format-1") {
+			if len(told) != 2 || !strings.Contains(told[0], path+".format-"+name[1:2]) {
 				t.Errorf("it told %q, want where the copy of the old store is, and that all is done", told)
 			}
-			if diff := cmp.Diff(before, readOnly(t, path+".format-1"), cmpopts.EquateEmpty()); diff != "" {
+			if diff := cmp.Diff(before, readOnly(t, path+".format-"+name[1:2]), cmpopts.EquateEmpty()); diff != "" {
 				t.Errorf("the copy laid beside it differs from what was there:\n%s", diff)
 			}
 		})

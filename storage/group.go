@@ -3,6 +3,7 @@ package storage
 import (
 	"errors"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"sync"
 
@@ -106,14 +107,16 @@ var errRedo = errors.New("a change of the group failed")
 func (s *boltStore) updateAll(group []*grouped) {
 	for len(group) > 0 {
 		failed, why := -1, verdict{}
-		err := s.db.Update(func(tx *bolt.Tx) error {
-			for i, c := range group {
-				if why = attempt(c.change, boltTx{tx, schema}); why != (verdict{}) {
-					failed = i
-					return errRedo
+		err := faithful(func() error {
+			return s.db.Update(func(tx *bolt.Tx) error {
+				for i, c := range group {
+					if why = attempt(c.change, boltTx{tx, schema}); why != (verdict{}) {
+						failed = i
+						return errRedo
+					}
 				}
-			}
-			return nil
+				return nil
+			})
 		})
 		if failed < 0 {
 			for _, c := range group {
@@ -128,10 +131,17 @@ func (s *boltStore) updateAll(group []*grouped) {
 
 // attempt runs a change and catches its panic.
 func attempt(change func(Tx) error, tx Tx) (v verdict) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
-		if p := recover(); p != nil {
-			v = verdict{panicked: p}
+		p := recover()
+		if p == nil {
+			return
 		}
+		if err := damageIn(p); err != nil {
+			v = verdict{err: err}
+			return
+		}
+		v = verdict{panicked: p}
 	}()
 	return verdict{err: change(tx)}
 }

@@ -115,7 +115,7 @@ func (t boltTx) record(id uint64) (Parcel, error) {
 	if v == nil {
 		return Parcel{}, fmt.Errorf("%w: parcel %d is in an index only", ErrDamaged, id)
 	}
-	return decodeParcel(id, v)
+	return t.decodeParcel(id, v)
 }
 
 // entryNamed reads the number of the journal entry out of a Message-ID that begins with game and number, "k7q2.14."; 0 when

@@ -134,9 +134,17 @@ func (t boltTx) PutSnapshot(game string, number uint64, body []byte) error {
 	v := make([]byte, sha256.Size, sha256.Size+8+len(body))
 	v = binary.BigEndian.AppendUint64(v, number)
 	v = append(v, body...)
-	sum := sha256.Sum256(v[sha256.Size:])
+	sum := snapshotSum(game, v[sha256.Size:], t.format)
 	copy(v, sum[:])
 	return t.tx.Bucket(snapshotBucket).Put([]byte(game), v)
+}
+
+// snapshotSum is the digest of a snapshot, which names its game from format 3 on.
+func snapshotSum(game string, content []byte, format int) [sha256.Size]byte {
+	if format < 3 {
+		return sha256.Sum256(content)
+	}
+	return sha256.Sum256(append(appendString(nil, game), content...))
 }
 
 // Snapshot implements Reader. A damaged one is as good as none, because the journal can make it again.
@@ -145,7 +153,7 @@ func (t boltTx) Snapshot(game string) (number uint64, body []byte, ok bool) {
 	if len(v) < sha256.Size+8 {
 		return 0, nil, false
 	}
-	if sum := sha256.Sum256(v[sha256.Size:]); !bytes.Equal(sum[:], v[:sha256.Size]) {
+	if sum := snapshotSum(game, v[sha256.Size:], t.format); !bytes.Equal(sum[:], v[:sha256.Size]) {
 		return 0, nil, false
 	}
 	return binary.BigEndian.Uint64(v[sha256.Size:]), bytes.Clone(v[sha256.Size+8:]), true

@@ -15,7 +15,7 @@ func (t boltTx) Seen(digest string) (Letter, bool, error) {
 	if v == nil {
 		return Letter{}, false, nil
 	}
-	l, err := decodeLetter(digest, v)
+	l, err := t.decodeLetter(digest, v)
 	return l, err == nil, err
 }
 
@@ -35,7 +35,7 @@ func (t boltTx) MarkSeen(l Letter) error {
 	if err != nil {
 		return err
 	}
-	if err := t.tx.Bucket(letterBucket).Put([]byte(l.Digest), v); err != nil {
+	if err := t.tx.Bucket(letterBucket).Put([]byte(l.Digest), t.sealed(letterTable, []byte(l.Digest), v)); err != nil {
 		return err
 	}
 	return t.tx.Bucket(letterTimeBucket).Put(letterTimeKey(l), nil)
@@ -72,8 +72,12 @@ func (t boltTx) Letters(from time.Time) iter.Seq2[Letter, error] {
 
 func letterTimeKey(l Letter) []byte { return append(timeKey(l.At), l.Digest...) }
 
-func decodeLetter(digest string, v []byte) (Letter, error) {
+func (t boltTx) decodeLetter(digest string, v []byte) (Letter, error) {
 	var l Letter
+	v, err := t.unseal(letterTable, []byte(digest), v)
+	if err != nil {
+		return Letter{}, err
+	}
 	if err := json.Unmarshal(v, &l); err != nil || l.Digest != digest {
 		return Letter{}, fmt.Errorf("%w: the line of the letter %s cannot be read", ErrDamaged, digest)
 	}

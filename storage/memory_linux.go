@@ -6,13 +6,6 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// populateRead is MADV_POPULATE_READ, which Linux knows from 5.14 on and package syscall does not.
-const populateRead = 22
-
-// drawIn maps the whole file at once, which is cheaper than page by page for who is about to read all of it. A system that cannot
-// do so does it page by page.
-func drawIn(tx *bolt.Tx) { advise(tx, populateRead) }
-
 // release unmaps all pages until they are looked at again. The mapping is shared and never written to, so nothing is lost.
 func release(tx *bolt.Tx) { advise(tx, syscall.MADV_DONTNEED) }
 

@@ -4,7 +4,5 @@ package storage
 
 import bolt "go.etcd.io/bbolt"
 
-// drawIn and release are for systems whose way with mapped files we know.
-func drawIn(*bolt.Tx) {}
-
+// release is for systems whose way with mapped files we know.
 func release(*bolt.Tx) {}

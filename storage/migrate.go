@@ -16,7 +16,7 @@ import (
 // laid beside it, whole or not at all, and then everything is changed in one transaction.
 
 // migrations[n] changes a store of format n+1 to format n+2.
-var migrations = [schema - 1]func(boltTx) error{packMails}
+var migrations = [schema - 1]func(boltTx) error{packMails, sealRecords}
 
 // migrate brings a store to the format of this program.
 func migrate(db *bolt.DB, format int, tell func(string)) error {
@@ -69,7 +69,7 @@ func packMails(t boltTx) error {
 		return err
 	}
 	for k, v := range walk(t.tx.Bucket(parcelBucket), nil, nil) {
-		p, err := decodeParcel(binary.BigEndian.Uint64(k), v)
+		p, err := t.decodeParcel(binary.BigEndian.Uint64(k), v)
 		if err != nil {
 			return err
 		}

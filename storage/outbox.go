@@ -76,7 +76,7 @@ func (t boltTx) changeParcel(id uint64, change func(*Parcel)) error {
 	if v == nil {
 		return fmt.Errorf("%w: %d", ErrNoParcel, id)
 	}
-	p, err := decodeParcel(id, v)
+	p, err := t.decodeParcel(id, v)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (t boltTx) putParcel(p Parcel) error {
 	}
 	b := t.tx.Bucket(parcelBucket)
 	b.FillPercent = recordFill
-	if err := b.Put(bigEndian(p.ID), v); err != nil {
+	if err := b.Put(bigEndian(p.ID), t.sealed(parcelTable, bigEndian(p.ID), v)); err != nil {
 		return err
 	}
 	if p.State != Waiting {
@@ -110,7 +110,7 @@ func (t boltTx) Parcel(id uint64) (Parcel, bool, error) {
 	if v == nil {
 		return Parcel{}, false, nil
 	}
-	p, err := decodeParcel(id, v)
+	p, err := t.decodeParcel(id, v)
 	if err != nil {
 		return Parcel{}, false, err
 	}
@@ -131,7 +131,7 @@ func (t boltTx) Outbox(f Filter) iter.Seq2[Parcel, error] {
 			return
 		}
 		for k, v := range walk(t.tx.Bucket(parcelBucket), nil, bigEndian(f.After+1)) {
-			p, err := decodeParcel(binary.BigEndian.Uint64(k), v)
+			p, err := t.decodeParcel(binary.BigEndian.Uint64(k), v)
 			if err == nil && !f.passes(p) {
 				continue
 			}
@@ -148,8 +148,12 @@ func (f Filter) passes(p Parcel) bool {
 		p.Entry >= f.FromEntry && (f.ToEntry == 0 || p.Entry <= f.ToEntry)
 }
 
-func decodeParcel(id uint64, v []byte) (Parcel, error) {
+func (t boltTx) decodeParcel(id uint64, v []byte) (Parcel, error) {
 	var p Parcel
+	v, err := t.unseal(parcelTable, bigEndian(id), v)
+	if err != nil {
+		return Parcel{}, fmt.Errorf("%w (parcel %d)", err, id)
+	}
 	if err := json.Unmarshal(v, &p); err != nil || p.ID != id {
 		return Parcel{}, fmt.Errorf("%w: the record of parcel %d cannot be read", ErrDamaged, id)
 	}

@@ -193,8 +193,8 @@ func TestParcelsOfOlderStores(t *testing.T) {
 	s := fresh(t)
 	post(t, s, parcel("ann", 1), parcel("ann", 2), classed("bob", 3, storage.PriorityReminder))
 	err := storage.Raw(s).Update(func(tx *bolt.Tx) error {
-		return tx.Bucket([]byte("outbox")).Put([]byte{0, 0, 0, 0, 0, 0, 0, 2}, []byte(`{"id":2,"game":"k7q2","to":"ann",`+
-			`"message_id":"<2@despatch.example>","created":"2026-03-01T12:00:00Z","state":"waiting"}`))
+		return tx.Bucket([]byte("outbox")).Put([]byte{0, 0, 0, 0, 0, 0, 0, 2}, storage.Seal("outbox", []byte{0, 0, 0, 0, 0, 0, 0, 2}, []byte(`{"id":2,"game":"k7q2","to":"ann",`+
+			`"message_id":"<2@despatch.example>","created":"2026-03-01T12:00:00Z","state":"waiting"}`)))
 	})
 	if err != nil {
 		t.Fatal(err)

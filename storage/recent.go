@@ -18,7 +18,7 @@ const (
 type Recent struct {
 	// Games are those of which the end of the journal is damaged, each with what is wrong. Other games can go on.
 	Games map[string]error
-	// Others are letters' lines and mails that are damaged, each of which harms itself alone.
+	// Others are letters' lines, mails and settings that are damaged, each of which harms itself alone.
 	Others []error
 	// Shared is set when what all games share cannot be read at all: nothing can go on then.
 	Shared error
@@ -35,7 +35,7 @@ func (s *boltStore) CheckRecent() (found Recent, err error) {
 					found.Games[game] = err
 				}
 			}
-			return errors.Join(t.checkLetters(&found), t.checkParcels(&found), t.checkSettings())
+			return errors.Join(t.checkLetters(&found), t.checkParcels(&found), t.checkSettings(&found))
 		})
 		return nil
 	})
@@ -78,7 +78,7 @@ func (t boltTx) checkLetters(found *Recent) error {
 		if v == nil {
 			return fmt.Errorf("%w: the line of letter %q is gone", ErrDamaged, digest)
 		}
-		_, err := decodeLetter(digest, v)
+		_, err := t.decodeLetter(digest, v)
 		return err
 	})
 }
@@ -90,7 +90,7 @@ func (t boltTx) checkParcels(found *Recent) error {
 			return fmt.Errorf("%w: the outbox has a parcel without a number", ErrDamaged)
 		}
 		id := binary.BigEndian.Uint64(k)
-		p, err := decodeParcel(id, v)
+		p, err := t.decodeParcel(id, v)
 		if err != nil {
 			return err
 		}
@@ -99,9 +99,12 @@ func (t boltTx) checkParcels(found *Recent) error {
 }
 
 // checkSettings verifies that everything the program keeps beside can be walked through.
-func (t boltTx) checkSettings() error {
+func (t boltTx) checkSettings(found *Recent) error {
 	return t.tx.Bucket(settingsBucket).ForEachBucket(func(name []byte) error {
-		return new(Recent).lastOf(t.tx.Bucket(settingsBucket).Bucket(name), func([]byte, []byte) error { return nil })
+		return found.lastOf(t.tx.Bucket(settingsBucket).Bucket(name), func(k, v []byte) error {
+			_, err := t.unseal(settingsTable(string(name)), k, v)
+			return err
+		})
 	})
 }
 

@@ -16,7 +16,10 @@ func (t boltTx) Get(bucket, key string) ([]byte, bool) {
 		return nil, false
 	}
 	v := b.Get([]byte(key))
-	return bytes.Clone(v), v != nil
+	if v == nil {
+		return nil, false
+	}
+	return bytes.Clone(t.setting(bucket, []byte(key), v)), true
 }
 
 // Each implements Reader.
@@ -27,11 +30,21 @@ func (t boltTx) Each(bucket, prefix string) iter.Seq2[string, []byte] {
 		}
 		b := t.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
 		for k, v := range walk(b, []byte(prefix), nil) {
-			if !yield(string(k), v) {
+			if !yield(string(k), t.setting(bucket, k, v)) {
 				return
 			}
 		}
 	}
+}
+
+// setting gives what a setting says. One that is not what was written must not be taken for anything, least of all for missing: it ends the
+// transaction, whose error is ErrDamaged.
+func (t boltTx) setting(bucket string, key, v []byte) []byte {
+	v, err := t.unseal(settingsTable(bucket), key, v)
+	if err != nil {
+		panic(err)
+	}
+	return v
 }
 
 // Put implements Tx.
@@ -43,7 +56,7 @@ func (t boltTx) Put(bucket, key string, value []byte) error {
 	if err != nil {
 		return err
 	}
-	return b.Put([]byte(key), value)
+	return b.Put([]byte(key), t.sealed(settingsTable(bucket), []byte(key), value))
 }
 
 // Delete implements Tx.

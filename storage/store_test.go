@@ -121,6 +121,7 @@ func TestClosedStore(t *testing.T) {
 }
 
 func TestSecondProgramIsToldSoon(t *testing.T) {
+	storage.SetPatience(t, 50*time.Millisecond)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	defer s.Close()
@@ -166,7 +167,7 @@ func TestOpenRefusesOtherFiles(t *testing.T) {
 }
 
 func TestOpenRefusesOtherVersions(t *testing.T) {
-	for version, want := range map[string]error{"3": storage.ErrNewer, "0": storage.ErrDamaged, "one": storage.ErrDamaged, "": storage.ErrDamaged} {
+	for version, want := range map[string]error{"4": storage.ErrNewer, "0": storage.ErrDamaged, "one": storage.ErrDamaged, "": storage.ErrDamaged} {
 		path := filepath.Join(t.TempDir(), "store.db")
 		s := open(t, path)
 		err := storage.Raw(s).Update(func(tx *bolt.Tx) error {
@@ -182,6 +183,7 @@ func TestOpenRefusesOtherVersions(t *testing.T) {
 }
 
 func TestCreationLeavesOneFile(t *testing.T) {
+	storage.SetPatience(t, 50*time.Millisecond)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "store.db")
 	var wg sync.WaitGroup

@@ -22,7 +22,7 @@ func (t boltTx) GivenUp() iter.Seq2[Parcel, error] {
 				yield(Parcel{}, fmt.Errorf("%w: parcel %q was given up, and is not in the outbox", ErrDamaged, key))
 				return
 			}
-			p, err := decodeParcel(id, v)
+			p, err := t.decodeParcel(id, v)
 			if !yield(p, err) || err != nil {
 				return
 			}

@@ -17,8 +17,6 @@ type Answer struct {
 	Problems []Line
 	// Key is a line that binds a later letter to the game, to be copied into one that answers none: "GAME k7q2 KEY 7hq2m9xd"; "" for none.
 	Key string
-	// Sheet is true when the letter held an order sheet too, which is answered by a letter of its own.
-	Sheet bool
 	// Unproved says how a letter is proved, where it held an order sheet too and nothing proved who wrote it; "" otherwise.
 	Unproved string
 }
@@ -66,6 +64,8 @@ type Status struct {
 	// Held are the reader's own orders, Others those of other players, for a game master who may see them. Ahead are the reader's own
 	// for turns to come.
 	Held, Others, Ahead []Held
+	// Beside says that the letter that asks holds sheets, which are judged after it.
+	Beside bool
 }
 
 // Held are orders of a seat that wait to be carried out.

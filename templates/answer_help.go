@@ -47,6 +47,13 @@ type HelpTopic struct {
 	Blocks []HelpBlock
 }
 
+// ExampleHeader and ExampleBinding are the lines with which the help shows how a sheet begins and how a letter is bound to a game. For
+// a reader who is known his own lines are put in their place.
+const (
+	ExampleHeader  = "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd"
+	ExampleBinding = "GAME k7q2 KEY 7hq2m9xd"
+)
+
 // HelpBlock is a paragraph, or an example that is shown as it stands.
 type HelpBlock struct {
 	Text    string

@@ -29,7 +29,7 @@ type IfMissed struct {
 
 // ClockNotice is the data of the notice "clock": something that has changed the time of a game.
 type ClockNotice struct {
-	// What is "paused", "resumed", "moved", "outage", "terms", "policy", "late", "played" or "abandoned".
+	// What is "paused", "resumed", "moved", "outage", "clock", "terms", "policy", "late", "played" or "abandoned".
 	What string
 	// Reason is the game master's for a pause, or "".
 	Reason string

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,8 @@ type AwaitedSection struct {
 	Keyword  string
 	Title    string
 	Required bool
+	// Question is what it answers where it is asked about something: "use tactics card 5?".
+	Question string
 	// Needed says on what condition a section that is not Required must be given after all: "if you buy".
 	Needed string
 	// Default says what the section stands for when it says only "pass".
@@ -33,6 +36,8 @@ type AwaitedSection struct {
 	// Notes tell what the reader has for it, in a form: money and prices, units where they stand. Lines are orders, or the lines of
 	// another section, that need only lose their comment mark.
 	Notes, Lines []string
+	// New is true in a report for what the game did not wait for before the orders of which it tells.
+	New bool
 }
 
 // Turn is what a player whose turn it is needs for his sheet.
@@ -128,6 +133,8 @@ type Option struct{ Name, Value string }
 type Report struct {
 	Heading
 	State
+	// Forward are the reader's seats whose turn has come, and whose orders, sent ahead, are judged next.
+	Forward []string
 	// Was is where the game stood before, Played the sections that were carried out.
 	Was    adjudicator.Stand
 	Played []string
@@ -179,6 +186,13 @@ type Receipt struct {
 	Carried bool
 }
 
+// TellCarried has the receipt stand beside a report: what may be left out is not still to come, since the game may be past it, and
+// the report tells the deadline.
+func (r *Receipt) TellCarried() {
+	r.Carried, r.Until = true, time.Time{}
+	r.Missing = slices.DeleteFunc(slices.Clone(r.Missing), func(s AwaitedSection) bool { return !s.Required && s.Needed == "" })
+}
+
 // RefusalKind is the reason why a letter changed nothing.
 type RefusalKind string
 
@@ -201,6 +215,8 @@ const (
 	Unknown RefusalKind = "unknown"
 	// Asked: it was written in words that may mean something; Offer is the line that would do it.
 	Asked RefusalKind = "asked"
+	// Thanked: it was thanks for what is recorded, and nothing more is needed.
+	Thanked RefusalKind = "thanked"
 )
 
 // Refusal tells a player why his letter changed nothing, and what is current.

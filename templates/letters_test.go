@@ -267,7 +267,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 				return Letter{}, err
 			}
 			return s.Answer(Answer{
-				Heading: heading, Parts: []Part{why, no}, Key: "GAME k7q2 KEY 7hq2m9xd", Sheet: true,
+				Heading: heading, Parts: []Part{why, no}, Key: "GAME k7q2 KEY 7hq2m9xd",
 				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: "no command begins so", Hint: "did you mean STATUS?"}}}},
 			})
 		},

@@ -43,6 +43,14 @@ type Rolledback struct {
 	Dropped []Held
 }
 
+// Renewed tells that the desk goes on from a backup of its store.
+type Renewed struct {
+	// Copied is when the backup was made.
+	Copied time.Time
+	// Promise is the new commitment to the next seed, "" for a game that has not begun.
+	Promise string
+}
+
 // Undone is something that happened and does not hold any longer. Journals keep it.
 type Undone struct {
 	Entry uint64    `json:"entry"`

@@ -19,6 +19,7 @@ func notices() map[string]Notice {
 		"became":       {By: By{}, Data: Became{Seat: "North", Announcement: Announcement{Text: "STATUS\n\nORDERS k7q2 NORTH\nSAIL\n  wait\nEND"}}},
 		"processed":    {By: carol, Data: Processed{Phase: "Sailing", Missing: []string{"North", "South"}, Written: waiting}},
 		"edited":       {By: carol, Data: Edited{Reason: "the harbour chain was forgotten in the set-up", Differences: differences, Dropped: []string{"North"}}, State: &state},
+		"renewed":      {State: &state, Data: Renewed{Copied: at, Promise: "5f3c1e0b9a7d486290d1c2b3a4958677665544332211ffeeddccbbaa99887766"}},
 		"unfit": {State: &state, Data: Unfit{Held: []Held{{Seat: "North", Lines: []Line{
 			{Text: "SAIL"}, {Text: "  9 cogs  Amber Reef -> The Bight", Notes: []Note{{Severity: "error", Message: "there are only 3 cogs", Rule: "XX-SAIL.1"}}},
 		}}}}},

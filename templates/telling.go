@@ -20,8 +20,12 @@ type Tell struct {
 	Stopped string
 	// Unused is what the orders leave unused, as the game says it: "purchase 4 IPCs unspent".
 	Unused []string
+	// Question is what the game asks, "" when it asks for orders: "use tactics card 5?".
+	Question string
 	// Missing are the keywords of the sections that were not given: "NONCOMBAT MOVE".
 	Missing []string
+	// Next are those to which the game has only now come, where nothing is Missing: "ORDER 15".
+	Next []string
 }
 
 // Missing are the keywords of the sections that must be given.
@@ -35,10 +39,25 @@ func Missing(sections []AwaitedSection) []string {
 	return words
 }
 
+// question is the first that must be answered, "" for none.
+func question(sections []AwaitedSection) string {
+	for _, s := range sections {
+		if s.Required && s.Question != "" {
+			return s.Question
+		}
+	}
+	return ""
+}
+
 // Few names the missing sections in small letters, at most three of them.
-func (t Tell) Few() string {
-	words := make([]string, len(t.Missing))
-	for i, word := range t.Missing {
+func (t Tell) Few() string { return few(t.Missing) }
+
+// Coming names the next sections likewise.
+func (t Tell) Coming() string { return few(t.Next) }
+
+func few(keywords []string) string {
+	words := make([]string, len(keywords))
+	for i, word := range keywords {
 		words[i] = strings.ToLower(word)
 	}
 	if len(words) > 3 {
@@ -66,7 +85,12 @@ func (s State) Tells() []Tell {
 	for _, turn := range s.Turns {
 		missing := Missing(turn.Sections)
 		none := len(missing) == 0
-		list = append(list, Tell{Seat: turn.Seat, Round: s.Stand.Round, Fresh: none, Free: none && required, Missing: missing})
+		tell := Tell{Seat: turn.Seat, Round: s.Stand.Round, Fresh: none, Free: none && required, Question: question(turn.Sections)}
+		old := slices.DeleteFunc(slices.Clone(turn.Sections), func(sec AwaitedSection) bool { return sec.New })
+		if tell.Missing = Missing(old); len(tell.Missing) == 0 {
+			tell.Next = missing
+		}
+		list = append(list, tell)
 	}
 	return list
 }

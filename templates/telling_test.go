@@ -1,6 +1,9 @@
 package templates
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // Who may write while others must is not called to his turn; who is the only one to go on is.
 func TestTellsOfOptionalSections(t *testing.T) {
@@ -30,5 +33,28 @@ func TestTellsAStopToWhomItConcerns(t *testing.T) {
 	r.Problems = []Line{{Text: "3 crowns"}}
 	if got := r.Tells()[0].Stopped; got != "Trick" {
 		t.Errorf("who has a line to mend reads of a stop at %q, want Trick", got)
+	}
+}
+
+// A seat that is asked whether a card is used has given its orders: the subject asks, and says of no section that it is missing.
+func TestQuestionIsNoMissingOrder(t *testing.T) {
+	asked := []AwaitedSection{{Keyword: "ORDER 5", Required: true, Question: "use tactics card 5?"}}
+	s := State{Turns: []Turn{{Seat: "North", Sections: asked}}, Awaited: []Awaited{{Seat: "North", Sections: asked}}}
+	if tells := s.Tells(); len(tells) != 1 || tells[0].Question != "use tactics card 5?" {
+		t.Errorf("%+v", tells)
+	}
+	free := State{Turns: []Turn{{Seat: "North", Sections: []AwaitedSection{{Keyword: "ORDER 1", Question: "use tactics card 1?"}}}}}
+	if tells := free.Tells(); tells[0].Question != "" {
+		t.Errorf("what may be left out is asked: %+v", tells)
+	}
+}
+
+// A receipt beside a report lists nothing that the game may be past, and no deadline but the report's.
+func TestReceiptBesideAReport(t *testing.T) {
+	r := Receipt{Until: time.Unix(1, 0), Missing: []AwaitedSection{
+		{Keyword: "ORDER 4"}, {Keyword: "ORDER 10", Required: true}, {Keyword: "MOBILISE", Needed: "if you buy"}}}
+	r.TellCarried()
+	if !r.Carried || !r.Until.IsZero() || len(r.Missing) != 2 || r.Missing[0].Keyword != "ORDER 10" || r.Missing[1].Keyword != "MOBILISE" {
+		t.Errorf("%+v", r)
 	}
 }

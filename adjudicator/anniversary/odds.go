@@ -11,6 +11,6 @@ func (g ruleset) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjud
 }
 
 // Calculate implements adjudicator.Calculator.
-func (g ruleset) Calculate(_ adjudicator.State, battle string) (adjudicator.BattleOdds, error) {
-	return odds.Calculate(g.rules, battle)
+func (g ruleset) Calculate(_ adjudicator.State, battle string, steps int) (adjudicator.BattleOdds, int, error) {
+	return odds.Calculate(g.rules, battle, steps)
 }

@@ -26,7 +26,7 @@ var alone = map[Topic]bool{
 
 // aloneInCombat are those topics that an order shows by itself in the combat move, before any unit has moved, but not after it.
 var aloneInCombat = map[Topic]bool{
-	TopicOwnUnits: true, TopicOnceInCombat: true, TopicAirReach: true, TopicStopsAtEnemy: true, TopicBlitzStopped: true,
+	TopicOwnUnits: true, notThere: true, TopicOnceInCombat: true, TopicAirReach: true, TopicStopsAtEnemy: true, TopicBlitzStopped: true,
 	TopicParatroopers: true,
 }
 

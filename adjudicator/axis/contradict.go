@@ -33,6 +33,11 @@ func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 		sec := &sub.Sheet.Sections[i]
 		keyword := r.Vocab.Section(sec.ID).Keyword
 		said := NoPower
+		if sec.ID == SectionBattle && meansToFight(sec) && ignored(sub.Sheet, sec) { // AN-CMOVE.18
+			where := r.Vocab.Space(sec.Place)
+			refuse(sec.Pos, TopicMayIgnore, "the ships in "+where+" are ignored, and this section says how to fight them",
+				"to fight take out \"ignore at "+where+"\", to leave them alone take out this section")
+		}
 		if seat != r.speaker(seat) && sec.ID != SectionStanding && r.Phases[r.sectionPhase(sec.ID)].Shared == nil { // AN-CHINA.3
 			severity, hint := orders.Error, "take the section out"
 			if len(realOrders(sec.Statements)) == 0 {
@@ -129,4 +134,15 @@ func (r *Rules) twoFirsts(seat Power, sheets []adjudicator.Submission) []orders.
 		}
 	}
 	return nil
+}
+
+// ignored says whether a sheet leaves the ships alone for which a section is.
+func ignored(sheet *orders.Sheet, battle *orders.Section) bool {
+	at := func(sec *orders.Section, place string) bool {
+		return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
+			attack, ok := st.(orders.Attack)
+			return ok && attack.Ignore && attack.Where.ID == place
+		})
+	}
+	return at(sheet.Section(SectionCombat), battle.Place) || at(battle, "")
 }

@@ -205,7 +205,7 @@ func (m *mover) judgeFlight(st orders.Move, aircraft map[Kind]int) {
 		}
 		name := m.Rules.UnitName(k, 2)
 		if n := aircraft[k]; q.Count != orders.All && q.Count > n {
-			m.Refuse(q.Pos, TopicOwnUnits, "%s has %d %s in all, not %d", m.Rules.PowerName(m.Power), n, m.Rules.UnitName(k, n), q.Count)
+			m.Refuse(q.Pos, notThere, "%s has %d %s in all, not %d", m.Rules.PowerName(m.Power), n, m.Rules.UnitName(k, n), q.Count)
 		}
 		for _, place := range append([]orders.Place{st.Path[len(st.Path)-1]}, st.Else...) {
 			to, ok := m.space(place)

@@ -41,8 +41,8 @@ func TestLandUnitsInTheCombatMove(t *testing.T) {
 			refused: "AN-UNITS.1",
 		},
 		{
-			name: "more ordered than there are", rules: "AN-MULTI.8", power: "Germany",
-			spaces:  "Poland: {owner: Germany, units: {Germany: {infantry: 2}}}",
+			name: "units that an ally has beside them stay", rules: "AN-MULTI.8", power: "Germany",
+			spaces:  "Poland: {owner: Germany, units: {Germany: {infantry: 2}, Italy: {infantry: 1}}}",
 			orders:  "COMBAT MOVE\n3 infantry Poland -> East Poland",
 			refused: "AN-MULTI.8",
 		},

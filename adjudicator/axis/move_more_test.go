@@ -57,10 +57,6 @@ func TestSlipsOfTheShippingClerk(t *testing.T) {
 			spaces: port, orders: "NONCOMBAT MOVE\n1 cruiser Sea Zone 6: load 1 infantry from United Kingdom", refused: "AN-TRANSPORT.1",
 		},
 		{
-			name: "more transports than there are", rules: "AN-MULTI.8", power: "United Kingdom",
-			spaces: port, orders: "NONCOMBAT MOVE\n2 transports Sea Zone 6: load 1 infantry from United Kingdom", refused: "AN-MULTI.8",
-		},
-		{
 			name: "nobody aboard to land", rules: "AN-AMPHIB.28", power: "United Kingdom",
 			spaces: port, orders: "COMBAT MOVE\n1 transport Sea Zone 6: unload at Norway", refused: "AN-AMPHIB.28",
 		},

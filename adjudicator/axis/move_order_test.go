@@ -57,20 +57,27 @@ func TestAllLeavesWhatOtherLinesOrder(t *testing.T) {
 	}
 }
 
-// A refusal names the rule that explains it: of ten tanks two can move, because there are no ten (AN-MULTI.8), not because one was
-// loaded elsewhere; three ordered where one of three has gone is a second move (AN-CMOVE.5).
+// A refusal names the rule that explains it. That there are not so many units as are ordered needs no rule, whatever became of those
+// that there are; that some of them are another power's is AN-MULTI.8; three ordered where one of three has gone is a second move
+// (AN-CMOVE.5).
 func TestTooFewAreRefusedUnderTheRuleThatExplainsIt(t *testing.T) {
-	const spaces = `Poland: {owner: Germany, units: {Germany: {tank: 3}}}
+	const spaces = `Poland: {owner: Germany, units: {Germany: {tank: 3, infantry: 2}, Italy: {infantry: 1}}}
 		East Poland: {owner: Soviet Union}
-		Baltic States: {owner: Soviet Union}`
-	for _, c := range []struct{ orders, refused string }{
-		{"1 tank Poland -> East Poland\n10 tanks Poland -> Baltic States", "AN-MULTI.8"},
-		{"1 tank Poland -> East Poland\n3 tanks Poland -> Baltic States", "AN-CMOVE.5"},
+		Baltic States: {owner: Soviet Union}
+		Sea Zone 5: {units: {Germany: {transport: 1}}}`
+	for _, c := range []struct{ orders, rule, says string }{
+		{"COMBAT MOVE\n10 tanks Poland -> Baltic States", "", "10 tanks ordered from Poland, 3 can move"},
+		{"COMBAT MOVE\n1 tank Poland -> East Poland\n10 tanks Poland -> Baltic States", "", "10 tanks ordered from Poland, 2 can move (1 ordered by other lines)"},
+		{"COMBAT MOVE\n3 tanks Poland -> East Poland\n10 tanks Poland -> Baltic States", "", "no tank is left in Poland: other lines have ordered 3 from there"},
+		{"COMBAT MOVE\n1 artillery Poland -> East Poland", "", "Germany has no artillery in Poland"},
+		{"NONCOMBAT MOVE\n2 transports Sea Zone 5: load 1 tank from Poland", "", "2 transports ordered in Sea Zone 5, 1 there can act"},
+		{"COMBAT MOVE\n1 tank Poland -> East Poland\n3 tanks Poland -> Baltic States", "AN-CMOVE.5", "3 tanks ordered from Poland, 2 can move (1 ordered by other lines)"},
+		{"COMBAT MOVE\n3 infantry Poland -> East Poland", "AN-MULTI.8", "3 infantry ordered from Poland, 2 can move (1 of other powers)"},
 	} {
 		turn := turnAt(t, "Germany", spaces)
-		order(t, turn, "COMBAT MOVE\n"+c.orders)
-		if got := errorsOf(turn); got != c.refused {
-			t.Errorf("%s: refused under %q, want %q: %v", c.orders, got, c.refused, turn.Diagnostics)
+		order(t, turn, c.orders)
+		if len(turn.Diagnostics) != 1 || turn.Diagnostics[0].Rule != c.rule || turn.Diagnostics[0].Message != c.says {
+			t.Errorf("%s: refused as %v, want %q under %q", c.orders, turn.Diagnostics, c.says, c.rule)
 		}
 	}
 }

@@ -41,6 +41,9 @@ var bars = [...]struct {
 	barRange:         {"without the movement", TopicAirReach},
 }
 
+// notThere is the topic of orders for more units than there are: no rule needs to say that they cannot be carried out, so none is cited.
+const notThere Topic = ""
+
 // barred says why a unit may not move now. need is the movement it takes, which counts for aircraft only.
 func (m *mover) barred(id UnitID, need int) bar {
 	u, typ := m.State.Unit(id), m.Type(id)
@@ -156,37 +159,49 @@ func (m *mover) load(ship UnitID) int {
 // refuseCount says how many units there are and why the others cannot move.
 func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int, barred []UnitID, need int) {
 	where, who := m.Rules.SpaceName(at), m.Rules.PowerName(m.Power)
-	gone := m.gone(k, at)
+	gone, others := m.gone(k, at), m.others(k, at)
+	few := notThere // there are not so many, whatever bars those that there are
+	if others > 0 {
+		few = TopicOwnUnits
+	}
+	tooMany := q.Count != orders.All && q.Count > free+len(barred)+gone
 	switch {
 	case free+len(barred) > 0:
 	case gone > 0 && m.combat:
-		m.Refuse(q.Pos, TopicOnceInCombat, "no %s is left in %s: other lines have ordered %d from there", m.Rules.UnitName(k, 1), where, gone)
+		topic := TopicOnceInCombat
+		if tooMany {
+			topic = few
+		}
+		m.Refuse(q.Pos, topic, "no %s is left in %s: other lines have ordered %d from there", m.Rules.UnitName(k, 1), where, gone)
 		return
 	default:
-		m.Refuse(q.Pos, TopicOwnUnits, "%s has no %s in %s", who, m.Rules.UnitName(k, 1), where)
+		m.Refuse(q.Pos, few, "%s has no %s in %s", who, m.Rules.UnitName(k, 1), where)
 		return
 	}
 	var counts [len(bars)]int
 	for _, id := range barred {
 		counts[m.barred(id, need)]++
 	}
-	var others []string
-	topic := TopicOwnUnits
+	var reasons []string
+	topic := few
 	for b := len(counts) - 1; b > 0; b-- {
 		if counts[b] > 0 {
-			others = append(others, fmt.Sprintf("%d %s", counts[b], bars[b].text))
+			reasons = append(reasons, fmt.Sprintf("%d %s", counts[b], bars[b].text))
 			topic = bars[b].topic
 		}
 	}
 	if m.combat && gone > 0 {
-		others, topic = append(others, fmt.Sprintf("%d ordered by other lines", gone)), TopicOnceInCombat
+		reasons, topic = append(reasons, fmt.Sprintf("%d ordered by other lines", gone)), TopicOnceInCombat
 	}
-	if q.Count != orders.All && q.Count > free+len(barred)+gone {
-		topic = TopicOwnUnits // what bars some does not explain it: there are not so many
+	if tooMany {
+		topic = few
+	}
+	if others > 0 && topic == TopicOwnUnits {
+		reasons = append(reasons, fmt.Sprintf("%d of other powers", others)) // AN-MULTI.8
 	}
 	reason := ""
-	if len(others) > 0 {
-		reason = " (" + strings.Join(others, ", ") + ")"
+	if len(reasons) > 0 {
+		reason = " (" + strings.Join(reasons, ", ") + ")"
 	}
 	ordered := "all"
 	if q.Count != orders.All {
@@ -204,6 +219,17 @@ func (m *mover) gone(k Kind, from board.Space) int {
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
 		if u.Alive() && u.Kind == k && u.Owner == m.Power && u.Start == from && u.Space != from && u.Did(MovedInCombat|LoadedInCombat) {
+			n++
+		}
+	}
+	return n
+}
+
+// others counts the units of a kind that stand in a space and belong to another power of the same side (AN-MULTI.8).
+func (t *Turn) others(k Kind, at board.Space) int {
+	n := 0
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Kind == k && u.Space == at && u.Owner != t.Power && !t.Enemy(u) {
 			n++
 		}
 	}

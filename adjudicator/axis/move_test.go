@@ -1,6 +1,7 @@
 package axis_test
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -61,12 +62,12 @@ func order(t testing.TB, turn *axis.Turn, text string) {
 	}
 }
 
-// errorsOf lists the rules of a turn's errors, in the order found: "AN-CMOVE.4 AN-MAP.4".
+// errorsOf lists the rules of a turn's errors, in the order found: "AN-CMOVE.4 none", where none says that no rule is cited.
 func errorsOf(turn *axis.Turn) string {
 	var ids []string
 	for _, d := range turn.Diagnostics {
 		if d.Severity == orders.Error {
-			ids = append(ids, d.Rule)
+			ids = append(ids, cmp.Or(d.Rule, "none"))
 		}
 	}
 	return strings.Join(ids, " ")

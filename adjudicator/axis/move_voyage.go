@@ -109,8 +109,8 @@ func (v *voyage) pickShips(q orders.Quantity, k Kind) []UnitID {
 		want = len(free)
 	}
 	if len(free) < want {
-		topic, reason := TopicOwnUnits, ""
-		if acted > 0 {
+		topic, reason := notThere, ""
+		if acted > 0 && want <= len(free)+acted {
 			topic, reason = TopicNoncombatTransport, fmt.Sprintf(" (%d moved, loaded, unloaded or fought before)", acted) // AN-TRANSPORT.15
 		}
 		v.Refuse(q.Pos, topic, "%d %s ordered in %s, %d there can act%s", want, v.Rules.UnitName(k, want), v.Rules.SpaceName(v.start), len(free), reason)

@@ -37,12 +37,6 @@ type positionPower struct {
 	Waiting      map[string]int `yaml:"waiting"`
 }
 
-type positionSpace struct {
-	Owner  yaml.Node `yaml:"owner"`
-	Damage int       `yaml:"damage"`
-	Units  yaml.Node `yaml:"units"`
-}
-
 // SetupFunc makes the base of a position: a scenario with its options, empty of units or not.
 type SetupFunc func(scenario string, options adjudicator.Options, empty bool) (*State, error)
 

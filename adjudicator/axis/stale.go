@@ -41,6 +41,9 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 		i := r.sectionPhase(sec.ID)
 		if absent := r.Phases[i].Absent; absent != nil {
 			if topic := absent(&Turn{Rules: r, State: s, Power: s.Active()}); topic != "" {
+				if onlyPasses(sec) {
+					continue
+				}
 				out = append(out, refuse(sec.Pos, topic, "this turn has no "+strings.ToLower(r.Phases[i].Title)+" phase"))
 				continue
 			}
@@ -50,6 +53,11 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 		}
 	}
 	return out
+}
+
+// onlyPasses says whether a section gives no order: whoever passes a phase that his turn does not have is taken at his word.
+func onlyPasses(sec orders.Section) bool {
+	return !slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { _, passes := st.(orders.Pass); return !passes })
 }
 
 // besides tells what else is wrong with sheets of which a part is stale: contradictions always; and the rest of a sheet whose power is

@@ -2,6 +2,7 @@ package dday
 
 import (
 	"slices"
+	"strconv"
 
 	"despatch/adjudicator/dice"
 	"despatch/orders"
@@ -120,7 +121,10 @@ func (p *play) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int)
 		n = left
 	}
 	if n > left {
-		p.refuse(q.Pos, "DD-ORDER.3.1", "only %d %s of %s can leave the airfield", left, p.unitName(k, left), p.seatName(owner))
+		p.refuse(q.Pos, "DD-ORDER.3.1", "%s of %s can leave the airfield", p.only(left, k), p.seatName(owner))
+		if kept := p.s.Grounded[owner][k]; kept > 0 {
+			p.hint("fortune card %d keeps %d there; write %d, or all", p.s.Card, kept, left)
+		}
 		return NoPower, 0
 	}
 	return owner, n
@@ -139,7 +143,11 @@ func (p *play) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
 		return ownPowers(seat)[0]
 	}
 	p.refuse(q.Pos, "DD-SETUP.3", "units of both Allied powers are there")
-	p.hint("say whose you mean: 1 United Kingdom %s", p.vocab.Unit(q.Unit, 1))
+	count := strconv.Itoa(q.Count)
+	if q.Count == orders.All {
+		count = "all"
+	}
+	p.hint("say whose you mean: %s United Kingdom %s", count, p.vocab.Unit(q.Unit, q.Count))
 	return NoPower
 }
 

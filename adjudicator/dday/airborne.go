@@ -46,8 +46,8 @@ func (p *play) airborneAssault() func() {
 	}
 }
 
-// loseParatroopers takes two paratroopers, those that the Axis chooses, or by default from the zone where it has most units; the
-// others do not attack (DD-FORTUNE.1).
+// loseParatroopers takes two paratroopers, or as many as a corrected card says: those that the Axis chooses, or by default from the
+// zone where it has most units; the others do not attack (DD-FORTUNE.1).
 func (p *play) loseParatroopers() {
 	claims := p.claims(0, false, Infantry)
 	has := func(at Place, q Power) int {
@@ -56,7 +56,7 @@ func (p *play) loseParatroopers() {
 		}
 		return p.s.Units[at][q][Infantry]
 	}
-	for range 2 {
+	for range p.Fortune[airborneCard-1].Takes {
 		at, q, chosen := p.honour(claims, has)
 		if !chosen {
 			if at, q = p.mostWatched(has); at == nowhere {

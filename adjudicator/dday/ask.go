@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
 )
 
@@ -12,7 +13,7 @@ import (
 // card is asked about once in a game, and only when it could do something.
 func (p *play) asksAbout() []Power {
 	n := p.s.Card
-	if !p.s.optionOn(optionTactics) || p.s.gone(n) || p.s.Asked[n] || p.s.Winner != "" || !p.usable(&p.tactics[n-1]) {
+	if !p.s.optionOn(optionTactics) || p.s.gone(n) || p.s.Asked[n] || p.s.Winner != "" || !p.usable(&p.Tactics[n-1]) {
 		return nil
 	}
 	return slices.DeleteFunc(p.wantAsking(n), func(seat Power) bool { return p.decides(seat) })
@@ -39,13 +40,13 @@ func (p *play) decides(seat Power) bool {
 }
 
 // usable says whether a tactics card could do something as the game stands.
-func (p *play) usable(row *tacticRow) bool {
+func (p *play) usable(row *deck.Tactic) bool {
 	switch {
-	case row.Needs == needsFlakKill:
+	case row.Needs == deck.NeedsFlakKill:
 		return slices.ContainsFunc(p.s.Kills, func(at Place) bool { return p.s.land(at, 1) > 0 })
-	case row.Needs == needsFighter:
+	case row.Needs == deck.NeedsFighter:
 		return p.flying(Fighter)
-	case row.Needs == needsBomber || row.Needs == needsBeside:
+	case row.Needs == deck.NeedsBomber || row.Needs == deck.NeedsBeside:
 		return p.flying(Bomber)
 	case row.Effect == "build":
 		return p.s.Lost[Germany][Bunker] > 0
@@ -64,7 +65,7 @@ func (p *play) flying(k Kind) bool {
 func (p *play) askTactic() {
 	n := p.s.Card
 	p.s.Drawn, p.s.Asked[n] = true, true
-	p.emit(1, TacticAsked{Card: n, Name: p.tactics[n-1].Name, Who: sideNames[p.tacticUser(p.s, n)]}, nil, "DD-TACTIC.0.1")
+	p.emit(1, TacticAsked{Card: n, Name: p.Tactics[n-1].Name, Who: sideNames[p.tacticUser(p.s, n)]}, nil, "DD-TACTIC.0.1")
 }
 
 // answered says whether all who were asked about the tactics card have said something.
@@ -93,11 +94,14 @@ func (t *tables) tacticDuties(s *State) []adjudicator.Duty {
 
 // tacticDuty is what a seat says about the tactics card of the order that stands.
 func (t *tables) tacticDuty(s *State, seat Power, required bool) adjudicator.Duty {
-	row := &t.tactics[s.Card-1]
+	row := &t.Tactics[s.Card-1]
 	d := t.duty(s.Card, seat, required)
-	d.Decision = "tactics"
+	d.Decision, d.Title = "tactics", fmt.Sprintf("Tactics card %d, %s", row.Number, lowered(row.Name))
+	if required {
+		d.Question = fmt.Sprintf("use tactics card %d?", row.Number)
+	}
 	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, lowered(row.Name))
-	d.Examples = []string{useExample(row)}
+	d.Examples = []string{t.useExample(row, seat)}
 	return d
 }
 
@@ -107,25 +111,25 @@ var exampleOf = map[string]string{
 	"convoy": " at Z39, Z38: tank",
 }
 
-// useExample is a line that uses a card. A shot at those over whom a fighter fell needs no place.
-func useExample(row *tacticRow) string {
+// useExample is a line by which a seat uses a card. A shot at those over whom a fighter fell needs no place.
+func (t *tables) useExample(row *deck.Tactic, seat Power) string {
 	more := exampleOf[row.Effect]
-	if row.Needs == needsFlakKill {
+	if row.Needs == deck.NeedsFlakKill {
 		more = ": tank, artillery"
 	}
-	return fmt.Sprintf("use tactics %d%s", row.Number, more)
+	return t.withOwnBoxes(fmt.Sprintf("use tactics %d%s", row.Number, more), seat)
 }
 
 // vetDrawn refuses, while a tactics card is drawn, what is no answer about it: its order card has been carried out.
-func (p *play) vetDrawn(st orders.Statement) bool {
+func (p *play) vetDrawn(seat Power, st orders.Statement) bool {
 	forms := []orders.Form{orders.FormUse, orders.FormPass}
-	if p.tactics[p.s.Card-1].Effect == "redeploy" {
+	if p.Tactics[p.s.Card-1].Effect == "redeploy" {
 		forms = append(forms, orders.FormMove, orders.FormFly)
 	}
 	if slices.Contains(forms, st.Form()) {
 		return true
 	}
 	p.refuse(st.At(), "DD-TURN.2", "order %d has been carried out, and only its tactics card is left", p.s.Card)
-	p.hint("write: %s, or pass", useExample(&p.tactics[p.s.Card-1]))
+	p.hint("write: %s, or pass", p.useExample(&p.Tactics[p.s.Card-1], seat))
 	return false
 }

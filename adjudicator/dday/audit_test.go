@@ -155,7 +155,7 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 			}
 			w := &wanderer{T: t, game: game.(ruleset), rnd: rand.New(rand.NewPCG(6, uint64(i))), s: unwrap(start)}
 			for w.s.Winner == "" {
-				text, err := game.DumpPosition(ruledState{w.s, w.game.t})
+				text, err := game.DumpPosition(ruledState{State: w.s, t: w.game.t})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -171,7 +171,7 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 // askAboutAll lets both sides be asked about every tactics card that is theirs.
 func askAboutAll(t *testing.T, tables *tables, s *State) {
 	t.Helper()
-	for i := range tables.tactics {
+	for i := range tables.Tactics {
 		seat := []Power{Germany, Allies}[tables.tacticUser(s, i+1)]
 		sts, ds := orders.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.vocab)
 		if orders.Failed(ds) {

@@ -1,6 +1,10 @@
 package dday
 
-import "slices"
+import (
+	"slices"
+
+	"despatch/adjudicator/dday/deck"
+)
 
 // place refuses what cannot stand in a place, beyond what no position may say at all.
 func (a *auditor) place(at Place) {
@@ -89,7 +93,7 @@ func (t *tables) count(s *State) counts {
 func (a *auditor) effects() {
 	e := a.s.Effects
 	if e.Shelter != nowhere || e.ShelterOf != NoPower {
-		a.left("shelter", func(row *tacticRow) bool { return row.Shelters })
+		a.left("shelter", func(row *deck.Tactic) bool { return row.Shelters })
 		if !a.isZone(e.Shelter) || e.ShelterOf != UnitedKingdom && e.ShelterOf != UnitedStates { // DD-TACTIC.3
 			a.wrong("effects/shelter", "shelter is a zone, and shelter-of the Allied power whose fighter is there")
 		}
@@ -111,13 +115,13 @@ func (a *auditor) effects() {
 	}
 }
 
-func withEffect(name string) func(*tacticRow) bool {
-	return func(row *tacticRow) bool { return row.Effect == name }
+func withEffect(name string) func(*deck.Tactic) bool {
+	return func(row *deck.Tactic) bool { return row.Effect == name }
 }
 
 // left refuses an effect that no used card has left in this turn (DD-TACTIC.0.1, DD-TACTIC.0.4).
-func (a *auditor) left(key string, leaves func(*tacticRow) bool) {
-	if !slices.ContainsFunc(a.tactics, func(row tacticRow) bool {
+func (a *auditor) left(key string, leaves func(*deck.Tactic) bool) {
+	if !slices.ContainsFunc(a.Tactics, func(row deck.Tactic) bool {
 		return leaves(&row) && a.s.Used[row.Number] && row.Number < a.s.Card
 	}) {
 		a.wrong("effects/"+key, "%s: no tactics card that leaves it is among those used before order %d", key, a.s.Card)

@@ -20,8 +20,6 @@ const (
 	allyChart    = 14
 	axisChart    = 15
 	fightersHome = 16
-
-	pairCard = 10 // the tactics card of that number
 )
 
 // card is how an order card is played.

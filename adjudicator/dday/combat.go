@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/adjudicator/dday/deck"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 )
@@ -49,12 +50,8 @@ func (p *play) fights(side int) map[Place][]Power {
 		return out
 	}
 	for _, q := range sides[side] {
-		most := 2
-		if side == 1 {
-			most = 1
-		}
 		here := slices.DeleteFunc(slices.Clone(zones), func(at Place) bool { return p.landOf(at, q) == 0 })
-		for _, at := range p.chosen(side, q, here, most, func(at Place) int { return p.odds(at, q, side) }) {
+		for _, at := range p.chosen(side, q, here, p.Fortune[p.s.Card-1].Zones, func(at Place) int { return p.odds(at, q, side) }) {
 			out[at] = append(out[at], q)
 		}
 	}
@@ -178,11 +175,11 @@ func (p *play) volley(at Place, side int, c counts, attacking bool) ([]dice.Thro
 		if attacking {
 			value = p.units[k].attack[side]
 			if k == Infantry && p.lucky() { // DD-FORTUNE.11, DD-FORTUNE.13
-				value++
+				value = p.hitsOn(p.s.Card)
 			}
 		}
 		if paired := p.paired(side, c, k, attacking); paired > 0 {
-			th, hits := p.throw(paired, max(value, p.tactics[pairCard-1].Hits), p.placeName(at), sideNames[side], "paired infantry")
+			th, hits := p.throw(paired, max(value, p.Tactics[deck.PairCard-1].Hits), p.placeName(at), sideNames[side], "paired infantry")
 			throws, total, n = append(throws, th), total+hits, n-paired
 		}
 		if n == 0 {

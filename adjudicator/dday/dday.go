@@ -20,8 +20,9 @@ const Name = "d-day"
 
 // Version counts changes of this package that could change a result. 2: a tactics card that is passed up is gone unless the table
 // says otherwise, and strikes only at what it was told to; units that pass through a zone are counted one by one; routes left open
-// avoid patrols; two Allied players disagree only where both have spoken.
-const Version = 2
+// avoid patrols; two Allied players disagree only where both have spoken. 3: what no dice can mend, such as a landing where no arrow
+// leads, is refused with the sheet, and no longer stops the turn at its card.
+const Version = 3
 
 //go:embed phrases
 var phraseFiles embed.FS
@@ -89,7 +90,7 @@ func (g ruleset) rule(s *State) (adjudicator.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ruledState{s, t}, nil
+	return ruledState{State: s, t: t}, nil
 }
 
 // tablesOf are the tables that a state is played by.
@@ -129,7 +130,7 @@ func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, err
 			value = "off"
 		}
 		if option := t.info.Options[i]; option.File {
-			if _, err := t.corrected(value); err != nil {
+			if _, err := t.Correct(value); err != nil {
 				return nil, err
 			}
 			out[name] = value
@@ -147,10 +148,7 @@ func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, err
 	case persist == "" && out[optionTactics] == "on" && t.info.Complete(nil)[optionPersist] == "off":
 		out[optionPersist] = "off" // DD-RULING.18
 	}
-	if out[optionCards] != "" && out[optionTactics] != "on" { // DD-SETUP.6
-		return nil, fmt.Errorf("option %q corrects tactics cards, and the game is played without them: set %q to on", optionCards, optionTactics)
-	}
-	return out, nil
+	return out, t.decksPlayed(out)
 }
 
 func unwrap(s adjudicator.State) *State { return s.(ruledState).State }
@@ -186,7 +184,7 @@ func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return tablesO
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	return tablesOf(s).check(unwrap(s), g.t.power(string(seat)), sheets)
+	return tablesOf(s).check(unwrap(s), s.(ruledState).foreseen, g.t.power(string(seat)), sheets)
 }
 
 // Resolve implements adjudicator.Ruleset.

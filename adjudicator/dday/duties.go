@@ -43,7 +43,9 @@ func (t *tables) duties(s *State) []adjudicator.Duty {
 		out = append(out, t.anyway(s)...)
 	}
 	out = append(out, t.choices(s, out)...)
-	return append(out, t.firstTactic(s)...)
+	out = append(out, t.firstTactic(s)...)
+	slices.SortStableFunc(out, func(a, b adjudicator.Duty) int { return t.cardOf(a) - t.cardOf(b) })
+	return out
 }
 
 // firstTactic is what the Allies may say before the game's first order: whether they use the tactics card that is drawn after it.
@@ -82,7 +84,7 @@ func (t *tables) anyway(s *State) []adjudicator.Duty {
 func (t *tables) duty(card int, seat Power, required bool) adjudicator.Duty {
 	return adjudicator.Duty{
 		Seat: adjudicator.Seat(t.vocab.Seats[seat].ID), Phase: phaseID(card), Section: sectionOrder,
-		Keyword: fmt.Sprintf("ORDER %d", card), Title: t.cards[card-1].Name, Required: required, Default: cards[card].missed, Examples: t.examplesFor(card, seat),
+		Keyword: fmt.Sprintf("ORDER %d", card), Title: t.Orders[card-1].Name, Required: required, Default: cards[card].missed, Examples: t.examplesFor(card, seat),
 	}
 }
 

@@ -49,6 +49,8 @@ type encEntry struct {
 type ruledState struct {
 	*State
 	t *tables
+	// foreseen: it is a turn to come, of which nobody knows how the units will stand.
+	foreseen bool
 }
 
 // Encode implements adjudicator.State.

@@ -179,8 +179,11 @@ type (
 		Why  string `json:"why"`
 		Gone bool   `json:"gone,omitempty"`
 	}
-	// AimsDiffer says that two Allied players aim the ships differently, so that the Axis is asked.
-	AimsDiffer struct{}
+	// AimsDiffer says that two Allied players aim the ships differently, so that the Axis is asked, or aims them as it has said before
+	// where Aimed is true.
+	AimsDiffer struct {
+		Aimed bool `json:"aimed,omitempty"`
+	}
 	// TacticAsked is a card whose owner wants to be asked.
 	TacticAsked struct {
 		Card int    `json:"card"`

@@ -18,14 +18,22 @@ func (t *tables) examplesFor(card int, seat Power) []string {
 		mine = slices.Clone(all)
 	}
 	for i, line := range mine {
-		mine[i] = strings.ReplaceAll(line, other, own)
-	}
-	for i, b := range t.boxes {
-		for j := 0; b.power != seat && j < len(mine); j++ {
-			mine[j] = strings.ReplaceAll(mine[j], t.placeName(t.boxPlace(i)), t.ownBox(seat, i))
-		}
+		mine[i] = t.withOwnBoxes(strings.ReplaceAll(line, other, own), seat)
 	}
 	return mine
+}
+
+// withOwnBoxes puts boxes of an Allied seat that leads one power in the place of its ally's (DD-THREE.1).
+func (t *tables) withOwnBoxes(line string, seat Power) string {
+	if seat != UnitedKingdom && seat != UnitedStates {
+		return line
+	}
+	for i, b := range t.boxes {
+		if b.power != seat {
+			line = strings.ReplaceAll(line, t.placeName(t.boxPlace(i)), t.ownBox(seat, i))
+		}
+	}
+	return line
 }
 
 // ownBox is the name of a box of a seat, another for each number until there are no more.

@@ -9,8 +9,9 @@ import (
 // foresee refuses orders that the position already shows to be wrong, before any die falls: those for the card that stands; the
 // missions of orders 3 and 5, which no earlier card of the block can mend, as if every fortune die to come were a good one; and moves
 // and landings of more units than there are. What is wrong in itself is left out, so that one answer tells of the rest
-// as well.
-func (p *play) foresee() {
+// as well. Of orders for later those of one side are counted, that of who has sent them or is to speak now: what the other has said
+// beforehand is judged when its card comes.
+func (p *play) foresee(of int) {
 	if p.s.Drawn {
 		return // the card has been carried out
 	}
@@ -23,17 +24,24 @@ func (p *play) foresee() {
 			p.try(card)
 		}
 	}
-	if card := axisMoveCard; card > p.s.Card && !p.spoilt[card] && p.s.Options[optionCards] == "" {
+	if card := axisMoveCard; of == 0 && card > p.s.Card && !p.spoilt[card] && !correctsTactics(p.Decks) {
 		p.countOrdered(card)
 	}
-	if p.s.optionOn(optionTactics) {
-		return // a card may bring more units than there are now
-	}
 	for _, card := range []int{allyMoveCard, landCard} {
-		if card > p.s.Card && !p.spoilt[card] {
+		if of == 1 && card > p.s.Card && !p.spoilt[card] {
 			p.countOrdered(card)
 		}
 	}
+}
+
+// countedSide is the side whose orders for later are counted in a resolution: the one that speaks now, or the other where that is silent.
+func (p *play) countedSide(speaker int) int {
+	for _, seat := range p.seats(speaker) {
+		if p.sheets[seat] != nil {
+			return speaker
+		}
+	}
+	return 1 - speaker
 }
 
 // begun says whether anybody of the card's side has spoken: where three play, one of two may be looked at before the other.
@@ -75,20 +83,21 @@ func (p *play) countOrdered(card int) {
 		if sec == nil {
 			continue
 		}
+		ordered := map[group]int{}
 		for _, st := range sec.Statements {
 			if slices.Contains(p.flawed, flaw{seat, card, st.At()}) {
 				continue
 			}
 			switch st := st.(type) {
 			case orders.Move:
-				if from := p.placeIDs[st.Path[0].ID]; card == allyMoveCard && p.heldFast(from) {
+				if from := p.placeIDs[st.Path[0].ID]; card == allyMoveCard && !p.s.optionOn(optionTactics) && p.heldFast(from) {
 					p.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", p.placeName(from))
 					p.hint("nothing before order %d can remove them all", allyMoveCard)
 					continue
 				}
-				p.countUnits(seat, p.placeIDs[st.Path[0].ID], st.Units, "DD-MOVE.10")
+				p.countUnits(seat, card, p.placeIDs[st.Path[0].ID], st.Units, "DD-MOVE.10", ordered)
 			case orders.Beach:
-				p.countUnits(seat, p.placeIDs[st.From.ID], st.Units, "DD-ORDER.10.1")
+				p.countUnits(seat, card, p.placeIDs[st.From.ID], st.Units, "DD-ORDER.10.1", ordered)
 			}
 		}
 	}
@@ -106,22 +115,38 @@ func (p *play) heldFast(at Place) bool {
 		paratroopers = p.s.kind(at, 1, Infantry)
 	}
 	if p.s.Card <= navalCard {
-		ships = p.cards[navalCard-1].Dice
+		ships = p.Orders[navalCard-1].Dice
 	}
 	return p.s.mobile(at, 0) > paratroopers || p.s.Units[at][Germany][Bunker] > ships
 }
 
-func (p *play) countUnits(seat Power, at Place, units []orders.Quantity, rule string) {
+// group is what a line of an order takes units from: those of one kind in a place, of one power where the line names it.
+type group struct {
+	at Place
+	of string
+	k  Kind
+}
+
+// countUnits refuses more units than there are, in one line or in all lines together. What one line names is of one power; ordered
+// are the units of the lines before it.
+func (p *play) countUnits(seat Power, card int, at Place, units []orders.Quantity, rule string, ordered map[group]int) {
 	for _, q := range units {
 		k, _ := p.kind(q.Unit)
-		there := 0
+		if card == allyMoveCard && k == Infantry && p.s.optionOn(optionTactics) && slices.Contains(p.dropZones(), at) {
+			continue // tactics card 1 may bring more (DD-TACTIC.1)
+		}
+		most, there := 0, 0
 		for _, own := range ownPowers(seat) {
 			if q.Of == "" || p.power(q.Of) == own || p.power(q.Of) == Allies {
-				there = max(there, p.s.Units[at][own][k])
+				most, there = max(most, p.s.Units[at][own][k]), there+p.s.Units[at][own][k]
 			}
 		}
-		if q.Count > there {
-			p.refuse(q.Pos, rule, "no more than %d %s in %s", there, p.unitName(k, there), p.placeName(at))
+		from := group{at, q.Of, k}
+		if q.Count != orders.All {
+			ordered[from] += q.Count
+		}
+		if q.Count > most || q.Count != orders.All && ordered[from] > there {
+			p.refuse(q.Pos, rule, "%s in %s", p.atMost(most, k), p.placeName(at))
 		}
 	}
 }

@@ -70,7 +70,7 @@ func (p *play) bunkersFacing() []string {
 			list = append(list, fmt.Sprintf("%d in %s", n, p.vocab.Spaces[at].ID))
 		}
 	}
-	return []string{fmt.Sprintf("%d dice; bunkers: %s", p.cards[navalCard-1].Dice, strings.Join(list, ", ")),
+	return []string{fmt.Sprintf("%d dice; bunkers: %s", p.Orders[navalCard-1].Dice, strings.Join(list, ", ")),
 		"commas: by rank, each die at the first bunker of the list that stands; semicolons: one die to each"}
 }
 

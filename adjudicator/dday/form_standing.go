@@ -58,13 +58,28 @@ func (p *play) fillNotes(seat Power) []string {
 		if len(p.s.Charts[c]) == 0 || !slices.Contains(ownPowers(seat), p.charts[c].power) {
 			continue
 		}
-		var places []string
-		for _, at := range p.charts[c].places {
-			places = append(places, p.short(at))
-		}
-		notes = append(notes, fmt.Sprintf("for order %d, such as: %s: fill %s", card, p.charts[c].name, strings.Join(places, ", ")))
+		notes = append(notes, fmt.Sprintf("for order %d, such as: %s", card, p.fillText(c)))
 	}
 	return notes
+}
+
+// fillText is a line that brings in what stands on a chart.
+func (p *play) fillText(c Chart) string {
+	var places []string
+	for _, at := range p.charts[c].places {
+		places = append(places, p.short(at))
+	}
+	return p.charts[c].name + ": fill " + strings.Join(places, ", ")
+}
+
+// fillLine is such a line for the first chart of a seat.
+func (p *play) fillLine(seat Power) string {
+	for _, c := range p.chartsOf(side(seat)) {
+		if slices.Contains(ownPowers(seat), p.charts[c].power) {
+			return p.fillText(c)
+		}
+	}
+	return ""
 }
 
 // short is what a place is called where there is little room: a zone by its number.
@@ -80,7 +95,7 @@ func (p *play) deckNotes(seat Power) []string {
 	var left []string
 	for n := 1; n <= lastCard; n++ {
 		if p.tacticUser(p.s, n) == side(seat) && !p.s.gone(n) {
-			left = append(left, fmt.Sprintf("%d %s", n, p.tactics[n-1].Name))
+			left = append(left, fmt.Sprintf("%d %s", n, p.Tactics[n-1].Name))
 		}
 	}
 	if left == nil {

@@ -28,7 +28,7 @@ var (
 // fortuneDuties are the choices for which the game does not stop, because what was said beforehand or the default is followed.
 var fortuneDuties = []fortuneDuty{
 	{airborneCard, 0, orders.FormTake, func(p *play, _ Power) bool { return !noParatroopers(p) },
-		"if fortune card 1 takes two paratroopers, they are from where the Axis has most units", []string{"take 2 infantry at Z17 else Z10"}, nil},
+		"if fortune card 1 takes {takes}, they are from where the Axis has most units", []string{"take 2 infantry at Z17 else Z10"}, nil},
 	{flakCard, 1, orders.FormChoose, underFire(Fighter),
 		"if fortune card 4 spares a zone, it is the one where most artillery fires", []string{"name Z30"}, nil},
 	{flakAtBomber, 1, orders.FormChoose, underFire(Bomber),
@@ -38,15 +38,15 @@ var fortuneDuties = []fortuneDuty{
 	{bombersHome, 1, orders.FormTake, bothLost(Bomber),
 		"if fortune card 7 brings a bomber back, it is of the power that has lost more", []string{"take back 1 United Kingdom bomber"}, nil},
 	{allyMoveCard, 1, orders.FormChoose, mayMove(1),
-		"if fortune card 8 lets each power leave one zone only, it is the one from which most units are ordered to move", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
+		"if fortune card 8 lets each power leave {zones} only, it is the one from which most units are ordered to move", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
 	{landCard, 1, orders.FormChoose, mayLand,
-		"if fortune card 10 opens one box of each power only, it is the one from which most units are ordered to land", []string{"name Gold, Utah"}, oneBox},
+		"if fortune card 10 opens {boxes} of each power only, it is the one from which most units are ordered to land", []string{"name Gold, Utah"}, oneBox},
 	{allyAttack, 1, orders.FormChoose, anySeat,
-		"if fortune card 11 lets each power attack in one zone only, it is where the odds are best", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
+		"if fortune card 11 lets each power attack in {zones} only, it is where the odds are best", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
 	{axisMoveCard, 0, orders.FormChoose, mayMove(0),
-		"if fortune card 12 lets units leave two zones only, they are those from which most are ordered to move", []string{"name Z39, Z31"}, nil},
+		"if fortune card 12 lets units leave {zones} only, they are those from which most are ordered to move", []string{"name Z39, Z31"}, nil},
 	{axisAttack, 0, orders.FormChoose, anySeat,
-		"if fortune card 13 lets the Axis attack in two zones only, they are where the odds are best", []string{"name Z16, Z10"}, nil},
+		"if fortune card 13 lets the Axis attack in {zones} only, they are where the odds are best", []string{"name Z16, Z10"}, nil},
 	{allyChart, 1, orders.FormThrow, chartsLeft(1),
 		"nothing enters; if fortune card 14 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}, nil},
 	{axisChart, 0, orders.FormThrow, chartsLeft(0),
@@ -95,6 +95,7 @@ func (t *tables) ahead(s *State, seat Power) []fortuneDuty {
 	for _, row := range fortuneDuties {
 		past := row.card < s.Card || row.card == s.Card && s.Arrived && cards[row.card].rolls
 		if !past && slices.Contains(p.seats(row.side), seat) && row.arises(p, seat) && !t.settled(s, seat, row) {
+			row.missed = t.Fill(row.missed, row.card, 0)
 			if own, leadsOne := row.own[seat]; leadsOne {
 				row.examples = []string{own}
 			}
@@ -112,6 +113,9 @@ func (t *tables) choices(s *State, asked []adjudicator.Duty) []adjudicator.Duty 
 		for _, row := range t.ahead(s, seat) {
 			d := t.duty(row.card, seat, false)
 			d.Decision, d.Default, d.Examples = "fortune", row.missed, row.examples
+			if cards[row.card].side() == row.side { // beside what the order itself takes
+				d.Examples = append(slices.Clone(t.examplesFor(row.card, seat)), row.examples...)
+			}
 			listed := func(other adjudicator.Duty) bool { return other.Seat == d.Seat && other.Phase == d.Phase }
 			if row.form != orders.FormChoose || !slices.ContainsFunc(asked, listed) {
 				out = append(out, d)

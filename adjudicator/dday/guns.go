@@ -67,7 +67,9 @@ func (p *play) vetFire(seat Power, number int, st orders.Fire) {
 	case st.Where.ID == "" || st.Hold || p.isChart(st.Where.ID):
 	case number == seaFireCard && !p.isBox(at):
 		p.refuse(st.Where.Pos, "DD-BUNKER.1", "%s is no landing box", p.placeName(at))
-		p.hint("bunkers are named with from: fire from %s: tank", p.numbered.Space(st.Where.ID))
+		from := st
+		from.From, from.Where = st.Where, orders.Place{}
+		p.hint("bunkers are named with from: %s", orders.PrintStatement(from, p.numbered))
 	case (number == flakCard || number == flakAtBomber) && !p.isZone(at):
 		p.refuse(st.Where.Pos, "DD-AA.4", "no artillery fires at aircraft over %s", p.placeName(at))
 	}
@@ -95,7 +97,7 @@ func (p *play) vetFiredAt(number int, st orders.Fire) {
 	known := st.Where.ID != "" && !p.isChart(st.Where.ID)
 	air := number == flakCard || number == flakAtBomber || guns == Artillery || known && p.isZone(at)
 	sea := number == seaFireCard || guns == Bunker || known && p.isBox(at)
-	for _, l := range st.Targets {
+	for i, l := range st.Targets {
 		k, _ := p.kind(l.Unit)
 		switch {
 		case l.Of != "" && p.power(l.Of) == Germany, k == Bunker:
@@ -106,7 +108,10 @@ func (p *play) vetFiredAt(number int, st orders.Fire) {
 			p.refuse(l.Pos, "DD-BUNKER.5", "bunkers cannot fire at aircraft")
 		case air && !isLand(k) && (l.Of == "" || p.power(l.Of) == Allies):
 			p.note(l.Pos, "DD-AA.3", "this leaves open whose %s are fired at first: those of the power that has more there", p.unitName(k, 2))
-			p.hint("name a power: United Kingdom %s", p.unitName(k, 1))
+			whose := st
+			whose.Targets = slices.Clone(st.Targets)
+			whose.Targets[i].Of = p.vocab.Seats[UnitedKingdom].ID
+			p.hint("name a power, for example: %s", orders.PrintStatement(whose, p.numbered))
 		}
 	}
 }
@@ -133,6 +138,10 @@ func (p *play) vetGuns(number int, st orders.Fire) {
 		p.refuse(st.Guns.Pos, "DD-TURN.3", "%s does not fire in order %d", p.unitName(k, 1), number)
 	case k != Artillery && k != Bunker:
 		p.refuse(st.Guns.Pos, "DD-AA.8", "%s fires neither at aircraft nor to sea", p.unitName(k, 1))
+	case k == Bunker && st.Guns.Count > p.zones[from].outlines:
+		p.refuse(st.Guns.Pos, "DD-BUNKER.1", "%s in %s", p.atMost(p.zones[from].outlines, k), p.placeName(from))
+	case k == Artillery && st.Guns.Count > zoneLimit:
+		p.refuse(st.Guns.Pos, "DD-STACK.1", "no zone holds more than %d of them", zoneLimit)
 	case k == Bunker:
 		p.vetReach(st, reaches)
 	}

@@ -76,7 +76,7 @@ func TestHandbookStatements(t *testing.T) {
 // The handbook says of every tactics card whose it is and how well its text is known, as the data do.
 func TestHandbookMarksTactics(t *testing.T) {
 	tables, text := testTables(t), handbook(t)
-	for _, row := range tables.tactics {
+	for _, row := range tables.Tactics {
 		begin := fmt.Sprintf("| %d %s | %s |", row.Number, row.Name, row.User)
 		i := strings.Index(text, begin)
 		if i < 0 {

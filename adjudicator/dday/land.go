@@ -130,10 +130,10 @@ func (p *play) land(l *landed, q orders.Quantity, left []counts, room map[Place]
 	}
 	if n > there {
 		if lost := p.s.Lost[l.owner][k]; n > there+lost {
-			p.refuse(q.Pos, "DD-ORDER.10.1", "no more than %d %s in %s", there, p.unitName(k, there), p.placeName(l.from))
+			p.refuse(q.Pos, "DD-ORDER.10.1", "%s in %s", p.atMost(there, k), p.placeName(l.from))
 			return
 		}
-		p.note(q.Pos, "DD-ORDER.10.1", "no more than %d %s left in %s", there, p.unitName(k, there), p.placeName(l.from))
+		p.note(q.Pos, "DD-ORDER.10.1", "%s left in %s", p.atMost(there, k), p.placeName(l.from))
 		n = there
 	}
 	fits := min(n, max(room[l.to], 0))
@@ -168,7 +168,7 @@ func (p *play) shore(st orders.Beach) Place {
 	return nowhere
 }
 
-// openBoxes picks the one box of each power that may land units when fortune is against them: the one named, or the one with
+// openBoxes picks the boxes of each power, one unless the card is corrected, that may land units when fortune is against them: those named, or those with
 // most units ordered ashore; nil when all may.
 func (p *play) openBoxes() []Place {
 	if !p.unlucky() {
@@ -196,7 +196,7 @@ func (p *play) openBoxes() []Place {
 			}
 		}
 		slices.Sort(from)
-		out = append(out, p.chosen(1, q, from, 1, func(at Place) int { return ordered[at] })...)
+		out = append(out, p.chosen(1, q, from, p.Fortune[landCard-1].Boxes, func(at Place) int { return ordered[at] })...)
 	}
 	if out == nil {
 		out = []Place{}

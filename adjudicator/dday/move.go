@@ -124,11 +124,7 @@ func (m *movement) openZones() [powers][]Place {
 			}
 		}
 		slices.Sort(from)
-		most := 2
-		if m.side == 1 {
-			most = 1
-		}
-		out[q] = append([]Place{}, m.chosen(m.side, q, from, most, func(at Place) int { return ordered[at] })...)
+		out[q] = append([]Place{}, m.chosen(m.side, q, from, m.Fortune[m.s.Card-1].Zones, func(at Place) int { return ordered[at] })...)
 	}
 	return out
 }
@@ -148,6 +144,10 @@ func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
 // order reads one statement and makes its moves.
 func (m *movement) order(seat Power, st orders.Move) {
 	from := m.placeIDs[st.Path[0].ID]
+	if m.s.land(from, 1-m.side) > 0 && m.s.mobile(from, m.side) == 0 {
+		m.refuse(st.Path[0].Pos, "DD-MOVE.10", "no unit of the %s that could move is in %s, and enemy land units are", sideNames[m.side], m.placeName(from))
+		return
+	}
 	if m.s.land(from, 1-m.side) > 0 {
 		m.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", m.placeName(from))
 		return
@@ -168,7 +168,7 @@ func (m *movement) order(seat Power, st orders.Move) {
 			continue
 		}
 		if n > has(owner) {
-			m.refuse(q.Pos, "DD-MOVE.10", "only %d %s of %s can leave %s", has(owner), m.unitName(k, has(owner)), m.seatName(owner), m.placeName(from))
+			m.refuse(q.Pos, "DD-MOVE.10", "%s of %s can leave %s", m.only(has(owner), k), m.seatName(owner), m.placeName(from))
 			continue
 		}
 		m.send(st, owner, k, n)

@@ -57,7 +57,7 @@ func (p *play) policies(c Chart) []orders.Muster {
 
 // rollCharts throws two dice for each chart of a side that has units left (DD-REINF.3).
 func (p *play) rollCharts(side int) {
-	n := p.cards[p.s.Card-1].Dice
+	n := p.Orders[p.s.Card-1].Dice
 	for _, c := range p.chartsOf(side) {
 		if len(p.s.Charts[c]) == 0 {
 			continue

@@ -51,8 +51,12 @@ func (a *aimer) hit() {
 // bombardment is order 2: six dice, one at a time, each at a bunker named before it (DD-NAVAL.1 to 7).
 func (p *play) bombardment() func() {
 	lists := p.navalAims()
-	dice := p.cards[navalCard-1].Dice
+	dice := p.Orders[navalCard-1].Dice
+	settled := !p.s.Disputed && p.navalDispute()
 	return func() {
+		if settled {
+			p.emit(1, AimsDiffer{Aimed: true}, nil, "DD-THREE.2", "DD-THREE.3")
+		}
 		for die := 1; die <= dice; die++ {
 			at, list, found := p.aimed(lists, die)
 			if !found {

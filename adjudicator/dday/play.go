@@ -93,7 +93,7 @@ func (p *play) shoot(hitsOn int, at, who, what string) (dice.Throw, bool) {
 
 // hitsOn is the highest face that hits by a card, its fortune die considered (DD-FORTUNE.0.1).
 func (p *play) hitsOn(card int) int {
-	row := &p.cards[card-1]
+	row := &p.Orders[card-1]
 	switch {
 	case p.lucky() && row.Good > 0:
 		return row.Good
@@ -181,6 +181,19 @@ func (t *tables) text(units [kinds]int) string {
 		}
 	}
 	return out
+}
+
+// only and atMost say how many units of a kind there are for an order that names more: "only 2 tanks", "no more than 2 tanks", and of
+// none "no tanks".
+func (t *tables) only(n int, k Kind) string { return t.few("only", n, k) }
+
+func (t *tables) atMost(n int, k Kind) string { return t.few("no more than", n, k) }
+
+func (t *tables) few(word string, n int, k Kind) string {
+	if n == 0 {
+		return "no " + t.unitName(k, 2)
+	}
+	return fmt.Sprintf("%s %d %s", word, n, t.unitName(k, n))
 }
 
 // textOf lists counts of a side's powers, with the power's name before the units of the Allies (DD-SETUP.3).

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,17 +94,17 @@ func (w *wanderer) play() {
 
 // step lets everybody who is asked send something; when that is refused, they pass.
 func (w *wanderer) step() {
-	before, err := ruledState{w.s, w.game.t}.Encode()
+	before, err := ruledState{State: w.s, t: w.game.t}.Encode()
 	if err != nil {
 		w.Fatal(err)
 	}
-	out := w.game.Resolve(ruledState{w.s, w.game.t}, w.sheets(false), w)
-	if after, _ := (ruledState{w.s, w.game.t}).Encode(); !bytes.Equal(before, after) {
+	out := w.game.Resolve(ruledState{State: w.s, t: w.game.t}, w.sheets(false), w)
+	if after, _ := (ruledState{State: w.s, t: w.game.t}).Encode(); !bytes.Equal(before, after) {
 		w.Fatal("Resolve changed the state it was given")
 	}
 	if out.Refused || !out.Resolved() {
 		w.refused++
-		out = w.game.Resolve(ruledState{w.s, w.game.t}, w.sheets(true), w)
+		out = w.game.Resolve(ruledState{State: w.s, t: w.game.t}, w.sheets(true), w)
 	}
 	if out.Refused || !out.Resolved() {
 		w.Fatalf("passes are refused at turn %d, order %d: %v", w.s.Turn, w.s.Card, out.Diagnostics)
@@ -115,9 +116,10 @@ func (w *wanderer) step() {
 func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
 	duties := w.game.t.duties(w.s)
 	texts := map[adjudicator.Seat]string{}
+	first := max(0, slices.IndexFunc(duties, func(d adjudicator.Duty) bool { return d.Required }))
 	for _, d := range duties {
-		if d.Phase != duties[0].Phase {
-			break
+		if d.Phase != duties[first].Phase {
+			continue
 		}
 		body := "pass"
 		if !pass {
@@ -257,7 +259,7 @@ func (w *wanderer) audit(total counts) {
 }
 
 func (w *wanderer) roundTrips() {
-	rs := ruledState{w.s, w.game.t}
+	rs := ruledState{State: w.s, t: w.game.t}
 	data, err := rs.Encode()
 	if err != nil {
 		w.Fatal(err)

@@ -3,12 +3,13 @@ package dday
 import (
 	"fmt"
 
+	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
 )
 
 // redeploy moves fighters, from zones and from the airfield, before the Axis reinforcements come (DD-TACTIC.14). When one of the
 // moves cannot be made none is, and the card is kept.
-func (p *play) redeploy(*tacticRow, orders.Use) string {
+func (p *play) redeploy(*deck.Tactic, orders.Use) string {
 	moved := false
 	for _, st := range p.said(1, allyChart) {
 		fly, ok := asMission(st.Statement)
@@ -48,7 +49,7 @@ func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to
 		n = there
 	}
 	if n > there || n == 0 {
-		return fmt.Sprintf("only %d %s can leave %s", there, p.unitName(Fighter, there), p.placeName(from))
+		return fmt.Sprintf("%s can leave %s", p.only(there, Fighter), p.placeName(from))
 	}
 	at, room := p.redeployedTo(n, to)
 	if !room {

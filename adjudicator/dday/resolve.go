@@ -13,7 +13,7 @@ import (
 // before any die is thrown. Then the cards are carried out one by one, each on a copy that is kept only if all the orders for
 // it are good; the game stops at the first card that asks somebody who has said nothing.
 func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	old := ruledState{start, t}
+	old := ruledState{State: start, t: t}
 	p := t.newPlay(start.Clone(), sheets, cup)
 	if start.Winner != "" {
 		p.refuse(orders.Pos{}, "", "the game is over: the %s have won", start.Winner)
@@ -23,7 +23,7 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 	stale := p.failed()
 	p.vet(sheets)
 	if !stale {
-		p.foresee()
+		p.foresee(p.countedSide(t.speaks(start)))
 	}
 	if p.failed() {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: p.diagnostics}
@@ -34,7 +34,7 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: p.diagnostics}
 	}
 	return adjudicator.Outcome{
-		State: ruledState{p.s, t}, Stopped: stopped, Events: p.events, Diagnostics: p.diagnostics, Consumed: consumed,
+		State: ruledState{State: p.s, t: t}, Stopped: stopped, Events: p.events, Diagnostics: p.diagnostics, Consumed: consumed,
 	}
 }
 
@@ -130,11 +130,17 @@ func (p *play) next() {
 	if p.s.Winner == "" {
 		p.s.Turn++
 		p.s.Effects = noEffects // DD-TACTIC.0.4
-		p.s.Card = navalCard    // DD-TURN.5
-		if p.s.optionOn(optionTactics) && !p.s.gone(airborneCard) {
-			p.s.Card = airborneCard // its tactics card still comes up, by standing orders (DD-RULING.18)
-		}
+		p.s.Card = firstCard(p.s)
 	}
+}
+
+// firstCard is the card with which a turn after the first begins: order 2, since order 1 is in the deck in turn 1 only (DD-TURN.5). Its
+// tactics card still comes up, by standing orders (DD-RULING.18).
+func firstCard(s *State) int {
+	if s.optionOn(optionTactics) && !s.gone(airborneCard) {
+		return airborneCard
+	}
+	return navalCard
 }
 
 // spent lists the sections for the card that has been carried out.
@@ -172,7 +178,7 @@ func (p *play) open() {
 		return
 	}
 	p.headed = true
-	row := &p.cards[p.s.Card-1]
+	row := &p.Orders[p.s.Card-1]
 	p.emit(0, CardOpened{Turn: p.s.Turn, Order: row.Number, Name: row.Name, Who: row.Active}, nil, "DD-TURN.2")
 }
 
@@ -243,7 +249,7 @@ func (p *play) stale(sheets []adjudicator.Submission) {
 				p.refuse(sec.Pos, "DD-TURN.5", "order 1 is for the first turn only")
 			case sec.Number < p.s.Card:
 				p.refuse(sec.Pos, "DD-TURN.2", "order %d of turn %d is over", sec.Number, p.s.Turn)
-				p.hint("the game stands at order %d, %s", p.s.Card, lowered(p.cards[p.s.Card-1].Name))
+				p.hint("%s", p.overHint(sub.Seat, sub.Sheet.Header))
 			}
 		}
 	}
@@ -269,7 +275,7 @@ func (p *play) takeStanding(sheets []adjudicator.Submission) []adjudicator.Carri
 }
 
 // check reads a seat's sheet as resolve would, without a die.
-func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+func (t *tables) check(start *State, foreseen bool, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
 	p := t.newPlay(start.Clone(), sheets, nil)
 	if start.Winner != "" {
 		p.refuse(orders.Pos{}, "", "the game is over: the %s have won", start.Winner)
@@ -278,10 +284,10 @@ func (t *tables) check(start *State, seat Power, sheets []adjudicator.Submission
 	p.takeStanding(sheets)
 	stale := p.failed()
 	p.vet(sheets)
-	if !stale {
-		p.foresee()
+	if !stale && !foreseen {
+		p.foresee(side(seat))
 	}
-	out := adjudicator.Checked{Diagnostics: p.diagnostics}
+	out := adjudicator.Checked{Diagnostics: p.diagnostics, Hopeless: foreseen && p.failed()}
 	for _, sub := range sheets {
 		if t.power(string(sub.Seat)) == seat {
 			out.Lines = t.understood(sub.Sheet)
@@ -312,11 +318,11 @@ func (t *tables) understood(sheet *orders.Sheet) []adjudicator.Understood {
 // stand tells where the game stands.
 func (t *tables) stand(s *State) adjudicator.Stand {
 	out := adjudicator.Stand{
-		Round: s.Turn, Phase: phaseID(s.Card), PhaseTitle: fmt.Sprintf("Order %d, %s", s.Card, lowered(t.cards[s.Card-1].Name)),
+		Round: s.Turn, Phase: phaseID(s.Card), PhaseTitle: fmt.Sprintf("Order %d, %s", s.Card, lowered(t.Orders[s.Card-1].Name)),
 		Seat: adjudicator.Seat(t.vocab.Seats[Germany].ID), Turn: t.seatName(Germany),
 	}
 	if s.Drawn {
-		row := &t.tactics[s.Card-1]
+		row := &t.Tactics[s.Card-1]
 		out.PhaseTitle = fmt.Sprintf("Tactics card %d, %s", row.Number, lowered(row.Name))
 	}
 	if t.speaks(s) == 1 {

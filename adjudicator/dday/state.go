@@ -4,12 +4,13 @@ import (
 	"maps"
 	"slices"
 
+	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
 )
 
 // lastCard is the number of the last order card, lastTurn that of the last turn (DD-SETUP.4, DD-SETUP.5).
 const (
-	lastCard = 16
+	lastCard = deck.Last
 	lastTurn = 10
 )
 

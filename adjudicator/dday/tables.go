@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
 )
 
@@ -118,25 +119,6 @@ type (
 			Units []string `yaml:"units"`
 		} `yaml:"rows"`
 	}
-	cardRow struct {
-		Number int    `yaml:"number"`
-		Name   string `yaml:"name"`
-		Active string `yaml:"active"`
-		Dice   int    `yaml:"dice"`
-		Hits   int    `yaml:"hits"`
-		Good   int    `yaml:"good"`
-		Bad    int    `yaml:"bad"`
-	}
-	fortuneRow struct {
-		Number int    `yaml:"number"`
-		Good   string `yaml:"good"`
-		Bad    string `yaml:"bad"`
-	}
-	cardFile struct {
-		Orders  []cardRow    `yaml:"orders"`
-		Fortune []fortuneRow `yaml:"fortune"`
-		Tactics []tacticRow  `yaml:"tactics"`
-	}
 )
 
 // zone is what a zone is beyond its borders.
@@ -183,10 +165,8 @@ type tables struct {
 	airfield Place
 	charts   []chart
 	units    [kinds]unitType
-	cards    []cardRow
-	fortune  []fortuneRow
-	tactics  []tacticRow
-	setup    map[string]map[string]map[string]int
+	deck.Decks
+	setup map[string]map[string]map[string]int
 
 	info  adjudicator.Info
 	vocab *orders.Vocabulary
@@ -209,7 +189,7 @@ func (t *tables) byNumber() *orders.Vocabulary {
 
 // loadTables reads the data files. It fails only when they are wrong.
 func loadTables() (*tables, error) {
-	t := &tables{vocab: &orders.Vocabulary{Samples: samples}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
+	t := &tables{vocab: &orders.Vocabulary{Samples: samples(nil), SeatSamples: seatSamples()}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
 	var places mapFile
 	var seats powerFile
 	var units struct {
@@ -218,22 +198,24 @@ func loadTables() (*tables, error) {
 	var charts struct {
 		Charts []chartRow `yaml:"charts"`
 	}
-	var cards cardFile
 	for name, into := range map[string]any{
-		"map.yaml": &places, "powers.yaml": &seats, "units.yaml": &units, "charts.yaml": &charts, "cards.yaml": &cards, "setup.yaml": &t.setup,
+		"map.yaml": &places, "powers.yaml": &seats, "units.yaml": &units, "charts.yaml": &charts, "setup.yaml": &t.setup,
 	} {
 		if err := readYAML(name, into); err != nil {
 			return nil, err
 		}
 	}
-	t.cards, t.fortune, t.tactics = cards.Orders, cards.Fortune, cards.Tactics
+	var err error
+	if t.Decks, err = deck.Printed(); err != nil {
+		return nil, err
+	}
 	for _, s := range append(slices.Clone(seats.Powers), seats.Allies) {
 		t.vocab.Seats = append(t.vocab.Seats, orders.Name{ID: s.ID, Name: s.Name, Adjective: s.Adjective, Aliases: s.Aliases})
 	}
-	if len(t.vocab.Seats) != powers+1 || len(units.Units) != kinds || len(t.cards) != lastCard || len(t.fortune) != lastCard || len(t.tactics) != lastCard {
-		return nil, fmt.Errorf("there must be %d powers, %d kinds of unit and %d cards of each deck", powers, kinds, lastCard)
+	if len(t.vocab.Seats) != powers+1 || len(units.Units) != kinds {
+		return nil, fmt.Errorf("there must be %d powers and %d kinds of unit", powers, kinds)
 	}
-	for _, row := range t.tactics {
+	for _, row := range t.Tactics {
 		if _, known := effects[row.Effect]; !known || !slices.Contains(sideNames[:], row.User) {
 			return nil, fmt.Errorf("cards.yaml: tactics card %d has effect %q and user %q", row.Number, row.Effect, row.User)
 		}
@@ -335,6 +317,9 @@ func (t *tables) addCharts(rows []chartRow) error {
 				c.units, c.bound = append(c.units, k), append(c.bound, bound)
 			}
 		}
+		for _, at := range c.places {
+			t.vocab.Spaces[at].Charts = append(t.vocab.Spaces[at].Charts, row.ID)
+		}
 		t.charts = append(t.charts, c)
 		t.chartIDs[row.ID] = Chart(i)
 		t.vocab.Spaces = append(t.vocab.Spaces, orders.Name{ID: row.ID, Name: row.Name, Aliases: row.Aliases})
@@ -383,4 +368,4 @@ func side(p Power) int {
 // sides lists the powers of each side, in the order in which they act (DD-THREE.7).
 var sides = [2][]Power{{Germany}, {UnitedKingdom, UnitedStates}}
 
-var sideNames = [2]string{"Axis", "Allies"}
+var sideNames = deck.Sides

@@ -216,8 +216,8 @@ func TestSidesOfCards(t *testing.T) {
 		if slices.Contains(axisOrders, n) {
 			want = sideNames[0]
 		}
-		if sideNames[cards[n].side()] != want || tables.cards[n-1].Active != want {
-			t.Errorf("order %d is a card of the %s, want %s", n, tables.cards[n-1].Active, want)
+		if sideNames[cards[n].side()] != want || tables.Orders[n-1].Active != want {
+			t.Errorf("order %d is a card of the %s, want %s", n, tables.Orders[n-1].Active, want)
 		}
 		if (tables.tacticUser(s, n) == 0) != slices.Contains(axisTactics, n) {
 			t.Errorf("tactics card %d belongs to the %s", n, sideNames[tables.tacticUser(s, n)])

@@ -4,29 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
 )
-
-// tacticRow is a tactics card as data: its effect, and the numbers and limits of the effect.
-type tacticRow struct {
-	Number int    `yaml:"number"`
-	Name   string `yaml:"name"`
-	User   string `yaml:"user"`
-	Effect string `yaml:"effect"`
-	// Hits is the highest face that hits, Upto the most that a die brings.
-	Hits int `yaml:"hits"`
-	Upto int `yaml:"upto"`
-	// Needs is what must be in the place named for a shot: a fighter, a bomber, a bomber beside it, or a fighter shot down there.
-	Needs string `yaml:"needs"`
-	// Mobile: bunkers are no targets. Shelters: the fighter that attacks cannot be fired at.
-	Mobile   bool   `yaml:"mobile"`
-	Shelters bool   `yaml:"shelters"`
-	Sure     string `yaml:"sure"`
-	// Brings is how many zones or units a card brings without a die; 0 lets a die say it.
-	Brings int `yaml:"brings"`
-	// Text is the card in the words of players who have corrected it.
-	Text string `yaml:"text"`
-}
 
 // Effects are what tactics cards leave for a later order of the turn (DD-TACTIC.0.4).
 type Effects struct {
@@ -48,7 +28,7 @@ var noEffects = Effects{Shelter: nowhere, ShelterOf: NoPower, Closed: nowhere, F
 type effect struct {
 	// places is how many places the order names, at least and at most.
 	least, most int
-	run         func(p *play, row *tacticRow, st orders.Use) string
+	run         func(p *play, row *deck.Tactic, st orders.Use) string
 }
 
 // effects are the effects by name. Filled in by init, since they look cards up themselves.
@@ -66,7 +46,7 @@ func init() {
 // tacticUser is the side that may use a card: 0 for the Axis, 1 for the Allies (DD-TACTIC.0.5). The last card's is a table option
 // (DD-RULING.19).
 func (t *tables) tacticUser(s *State, number int) int {
-	user := t.tactics[number-1].User
+	user := t.Tactics[number-1].User
 	if number == lastCard && s.Options[optionLastUser] != "" {
 		user = s.Options[optionLastUser]
 	}
@@ -80,14 +60,14 @@ func (p *play) drawTactic() {
 	if !p.s.optionOn(optionTactics) || p.s.gone(n) || p.s.Winner != "" {
 		return
 	}
-	if why := p.useTactic(&p.tactics[n-1]); why != "" {
-		p.emit(1, TacticKept{Card: n, Name: p.tactics[n-1].Name, Why: why, Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
+	if why := p.useTactic(&p.Tactics[n-1]); why != "" {
+		p.emit(1, TacticKept{Card: n, Name: p.Tactics[n-1].Name, Why: why, Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
 	}
 	p.s.Expired[n] = !p.s.Used[n] && !p.s.persists() // DD-RULING.18
 }
 
 // useTactic uses a card if its user says so. It returns why the card could not be used as ordered.
-func (p *play) useTactic(row *tacticRow) string {
+func (p *play) useTactic(row *deck.Tactic) string {
 	n, user := row.Number, p.tacticUser(p.s, row.Number)
 	uses := slices.DeleteFunc(p.directives(user, n), func(st said) bool {
 		use, ok := st.Statement.(orders.Use)
@@ -123,15 +103,8 @@ func (p *play) declines(seat Power) bool {
 	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
 }
 
-const (
-	needsFighter  = "fighter"
-	needsBomber   = "bomber"
-	needsBeside   = "beside-bomber"
-	needsFlakKill = "flak-kill"
-)
-
 // tacticShot is one die at a unit of the enemy that the user names (DD-TACTIC.3, .4, .5, .6, .12).
-func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
+func (p *play) tacticShot(row *deck.Tactic, st orders.Use) string {
 	at, why := p.shotPlace(row, st)
 	if why != "" {
 		return why
@@ -159,10 +132,10 @@ func (p *play) tacticShot(row *tacticRow, st orders.Use) string {
 }
 
 // noAttacker is why the fighter or bomber that an order names among its targets does not attack, "" when it does or none is named.
-func (p *play) noAttacker(at Place, row *tacticRow, named []orders.Loss) string {
+func (p *play) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) string {
 	for _, w := range named {
 		k, _ := p.kind(w.Unit)
-		if q := p.power(w.Of); isLand(k) || w.Of == "" || q == Allies || row.Needs != needsFighter || p.s.Units[at][q][k] > 0 {
+		if q := p.power(w.Of); isLand(k) || w.Of == "" || q == Allies || row.Needs != deck.NeedsFighter || p.s.Units[at][q][k] > 0 {
 			continue
 		}
 		return "no " + p.unitName(k, 1) + " of the " + p.seatName(p.power(w.Of)) + " patrols " + p.placeName(at)
@@ -186,8 +159,8 @@ func (p *play) attacker(at Place, named []orders.Loss) Power {
 }
 
 // shotPlace is where a shot falls, or why it cannot.
-func (p *play) shotPlace(row *tacticRow, st orders.Use) (Place, string) {
-	if row.Needs == needsFlakKill {
+func (p *play) shotPlace(row *deck.Tactic, st orders.Use) (Place, string) {
+	if row.Needs == deck.NeedsFlakKill {
 		for _, at := range p.s.Kills {
 			if p.s.land(at, 1) > 0 && (len(st.Where) == 0 || p.placeIDs[st.Where[0].ID] == at) {
 				return at, ""
@@ -200,11 +173,11 @@ func (p *play) shotPlace(row *tacticRow, st orders.Use) (Place, string) {
 	switch {
 	case !p.isZone(at):
 		return nowhere, p.placeName(at) + " is no zone"
-	case row.Needs == needsFighter && p.s.planes(at, Fighter) == 0:
+	case row.Needs == deck.NeedsFighter && p.s.planes(at, Fighter) == 0:
 		return nowhere, "no fighter patrols " + p.placeName(at)
-	case row.Needs == needsBomber && p.s.planes(at, Bomber) == 0:
+	case row.Needs == deck.NeedsBomber && p.s.planes(at, Bomber) == 0:
 		return nowhere, "no bomber is over " + p.placeName(at)
-	case row.Needs == needsBeside && !slices.ContainsFunc(p.zoneNumbers(), beside):
+	case row.Needs == deck.NeedsBeside && !slices.ContainsFunc(p.zoneNumbers(), beside):
 		return nowhere, "no bomber is beside " + p.placeName(at)
 	}
 	return at, ""
@@ -257,7 +230,7 @@ func (p *play) firstTarget(at Place, enemy int, mobileOnly bool, list []orders.L
 }
 
 // closeZone keeps Allied units from leaving and entering a zone in order 8 (DD-TACTIC.7).
-func (p *play) closeZone(_ *tacticRow, st orders.Use) string {
+func (p *play) closeZone(_ *deck.Tactic, st orders.Use) string {
 	at := p.placeIDs[st.Where[0].ID]
 	if !p.isZone(at) || p.zones[at].city {
 		return "it closes a zone without a victory city"
@@ -267,7 +240,7 @@ func (p *play) closeZone(_ *tacticRow, st orders.Use) string {
 }
 
 // buildBunker puts one bunker where one was destroyed (DD-TACTIC.8).
-func (p *play) buildBunker(_ *tacticRow, st orders.Use) string {
+func (p *play) buildBunker(_ *deck.Tactic, st orders.Use) string {
 	at := p.placeIDs[st.Where[0].ID]
 	switch {
 	case !p.isZone(at) || p.s.Units[at][Germany][Bunker] >= p.zones[at].outlines || p.s.Lost[Germany][Bunker] == 0:
@@ -282,7 +255,7 @@ func (p *play) buildBunker(_ *tacticRow, st orders.Use) string {
 }
 
 // redirect lets a box land its units in one coastal zone (DD-TACTIC.9, DD-MAP.8).
-func (p *play) redirect(_ *tacticRow, st orders.Use) string {
+func (p *play) redirect(_ *deck.Tactic, st orders.Use) string {
 	from, to := p.placeIDs[st.Where[0].ID], p.placeIDs[st.Where[1].ID]
 	switch {
 	case !p.isBox(from):
@@ -295,14 +268,14 @@ func (p *play) redirect(_ *tacticRow, st orders.Use) string {
 }
 
 // pair lets infantry beside artillery attack better in order 11 (DD-TACTIC.10).
-func (p *play) pair(*tacticRow, orders.Use) string {
+func (p *play) pair(*deck.Tactic, orders.Use) string {
 	p.s.Effects.Paired = true
 	return ""
 }
 
 // barrage lets the artillery of one zone fire into an adjacent one; the enemy chooses its losses and does not fire back
 // (DD-TACTIC.11, DD-TACTIC.13).
-func (p *play) barrage(row *tacticRow, st orders.Use) string {
+func (p *play) barrage(row *deck.Tactic, st orders.Use) string {
 	from, to := p.placeIDs[st.Where[0].ID], p.placeIDs[st.Where[1].ID]
 	user := p.tacticUser(p.s, row.Number)
 	n := 0

@@ -4,13 +4,14 @@ import (
 	"cmp"
 	"slices"
 
+	"despatch/adjudicator/dday/deck"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 )
 
 // drop lands infantry from the charts in the airborne boxes: one die for each box, then the attacks of those who landed
 // (DD-TACTIC.1, DD-RULING.21).
-func (p *play) drop(row *tacticRow, st orders.Use) string {
+func (p *play) drop(row *deck.Tactic, st orders.Use) string {
 	zones := p.dropZones()
 	numbers := make([]int, len(zones))
 	for i, at := range zones {
@@ -37,7 +38,7 @@ func (p *play) drop(row *tacticRow, st orders.Use) string {
 	return ""
 }
 
-func (p *play) dropShot(row *tacticRow, at Place, wanted []orders.Loss) {
+func (p *play) dropShot(row *deck.Tactic, at Place, wanted []orders.Loss) {
 	owner, k := p.shotTarget(at, 0, true, wanted)
 	if owner == NoPower {
 		return
@@ -64,7 +65,7 @@ func (p *play) takeInfantry(q Power) bool {
 }
 
 // chartLoss throws one die for each Allied chart; on a hit the first unit waiting there is lost (DD-TACTIC.2).
-func (p *play) chartLoss(row *tacticRow, _ orders.Use) string {
+func (p *play) chartLoss(row *deck.Tactic, _ orders.Use) string {
 	for _, c := range p.chartsOf(1) {
 		if len(p.s.Charts[c]) == 0 {
 			continue
@@ -82,7 +83,7 @@ func (p *play) chartLoss(row *tacticRow, _ orders.Use) string {
 
 // convoy moves one Axis unit as many zones as a die shows; it stops where Allied units stand, and fighters strafe it on its way
 // (DD-TACTIC.15).
-func (p *play) convoy(row *tacticRow, st orders.Use) string {
+func (p *play) convoy(row *deck.Tactic, st orders.Use) string {
 	from := p.placeIDs[st.Where[0].ID]
 	owner, k := p.namedTarget(from, 0, true, st.Targets)
 	switch {
@@ -119,7 +120,7 @@ func (p *play) convoy(row *tacticRow, st orders.Use) string {
 
 // recall puts destroyed infantry of the user back into its spaces on the charts, from where it enters in the order of the chart
 // (DD-TACTIC.16).
-func (p *play) recall(row *tacticRow, _ orders.Use) string {
+func (p *play) recall(row *deck.Tactic, _ orders.Use) string {
 	user := p.tacticUser(p.s, row.Number)
 	free := p.freeSpaces(user)
 	if len(free) == 0 {
@@ -163,7 +164,7 @@ func (p *play) freeSpaces(user int) []chartSpace {
 }
 
 // number is how many zones or units a card brings: what is written on it, or what a die shows.
-func (p *play) number(row *tacticRow, user int) (int, []dice.Throw) {
+func (p *play) number(row *deck.Tactic, user int) (int, []dice.Throw) {
 	if row.Brings > 0 {
 		return row.Brings, nil
 	}

@@ -3,6 +3,7 @@ package dday
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -16,9 +17,9 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 		if seat != Germany && !slices.Contains(p.seats(1), seat) {
 			p.refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", "%s sends no sheet in this game", p.seatName(seat))
 			if p.s.three() {
-				p.hint("each Allied player heads his sheet with his own power")
+				p.hint("each Allied player heads his sheet with his own power: %s, or %s", p.headOf(sub, UnitedKingdom), p.headOf(sub, UnitedStates))
 			} else {
-				p.hint("one player leads both Allied powers and heads his sheets ALLIES")
+				p.hint("one player leads both Allied powers and heads his sheets so: %s", p.headOf(sub, Allies))
 			}
 			continue
 		}
@@ -44,6 +45,11 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 	}
 }
 
+// headOf is the first line of a sheet as it would be for another seat.
+func (p *play) headOf(sub adjudicator.Submission, seat Power) string {
+	return strings.Join(strings.Fields("ORDERS "+sub.Sheet.Header.Game+" "+strings.ToUpper(p.seatName(seat))), " ")
+}
+
 // vetStanding vets a standing order; one for a chart cannot know what will stand there, so that it only fills places.
 func (p *play) vetStanding(seat Power, st orders.Statement) {
 	if conditional, ok := st.(orders.If); ok {
@@ -56,10 +62,14 @@ func (p *play) vetStanding(seat Power, st orders.Statement) {
 	case orders.Ask:
 		p.vetAsk(seat, st)
 	case orders.Muster:
+		before := len(p.diagnostics)
 		p.vetMuster(seat, st)
 		if len(st.Units) > 0 {
+			sound := len(p.diagnostics) == before
 			p.refuse(st.At(), "DD-REINF.1", "a standing order cannot name the units that enter")
-			p.hint("write, for example: %s: fill %s", p.vocab.Space(st.Chart.ID), p.numbered.Space(st.Where[0].ID))
+			if sound {
+				p.hint("write, for example: %s: fill %s", p.vocab.Space(st.Chart.ID), p.numbered.Space(st.Where[0].ID))
+			}
 		}
 	default:
 		p.vetTargets(seat, 0, st)
@@ -84,7 +94,7 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 	if st.Form() == orders.FormPass {
 		return
 	}
-	if p.s.Drawn && number == p.s.Card && !p.vetDrawn(st) {
+	if p.s.Drawn && number == p.s.Card && !p.vetDrawn(seat, st) {
 		return
 	}
 	if use, ok := st.(orders.Use); ok {
@@ -92,14 +102,17 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 		return
 	}
 	if !slices.Contains(cards[number].takes[side(seat)], st.Form()) {
-		p.refuse(st.At(), "DD-TURN.3", "order %d is not the place for this: %s", number, p.cards[number-1].Name)
+		p.refuse(st.At(), "DD-TURN.3", "order %d is not the place for this: %s", number, p.Orders[number-1].Name)
 		fly, flies := st.(orders.Fly)
+		move, moves := st.(orders.Move)
 		switch {
 		case side(seat) != cards[number].side():
-			p.hint("it is an order of the %s", p.cards[number-1].Active)
+			p.hint("it is an order of the %s", p.Orders[number-1].Active)
+		case moves && number == landCard && p.isBox(p.placeIDs[move.Path[0].ID]):
+			p.hint("write: %s", orders.PrintStatement(orders.Beach{From: move.Path[0], Units: move.Units}, p.vocab))
 		case flies:
 			k, _ := p.kind(fly.Units[0].Unit)
-			p.hint("%s", p.missionHint(k))
+			p.hint("%s", p.missionHint(seat, k))
 		}
 		return
 	}
@@ -129,11 +142,11 @@ func (p *play) vetPlace(place orders.Place) {
 // vetMove vets a land move: its places, its length and the units that stand there at most (DD-MOVE.3, DD-MOVE.4, DD-MOVE.13).
 func (p *play) vetMove(seat Power, number int, st orders.Move) {
 	if number == patrolCard || number == allyChart {
-		p.vetTargets(seat, number, orders.Fly{To: st.Path[1:]})
+		p.vetTargets(seat, number, orders.Fly{Pos: st.Pos, Units: st.Units, To: st.Path[1:]})
 		return
 	}
 	before := len(p.diagnostics)
-	if p.vetNoPlanes(st.Units); len(p.diagnostics) > before {
+	if p.vetNoPlanes(seat, st.Units); len(p.diagnostics) > before {
 		return
 	}
 	for i, place := range st.Path {
@@ -159,9 +172,32 @@ func (p *play) vetWay(st orders.Move) {
 		p.refuse(st.Pos, "DD-MOVE.3", "no unit moves %d zones; tanks move two, and infantry and artillery one", n)
 		return
 	}
+	before := len(p.diagnostics)
 	for i := 1; len(st.Path) > 2 && i < len(st.Path); i++ {
 		if from, to := p.placeIDs[st.Path[i-1].ID], p.placeIDs[st.Path[i].ID]; !p.adjacent(from, to) {
 			p.refuse(st.Path[i].Pos, "DD-MOVE.3", "%s does not border %s", p.placeName(from), p.placeName(to))
+		}
+	}
+	from, to := p.placeIDs[st.Path[0].ID], p.placeIDs[st.Path[len(st.Path)-1].ID]
+	if len(st.Path) == 2 && from != to && !p.adjacent(from, to) && !p.withinTwo(from, to) {
+		p.refuse(st.Path[1].Pos, "DD-MOVE.3", "%s is more than two zones from %s, and no unit moves so far", p.placeName(to), p.placeName(from))
+	}
+	if len(p.diagnostics) == before && (len(st.Path) > 2 || from != to && !p.adjacent(from, to)) {
+		p.vetStep(st)
+	}
+}
+
+// withinTwo says whether one zone lies between two others.
+func (p *play) withinTwo(from, to Place) bool {
+	return slices.ContainsFunc(p.zoneNumbers(), func(n int) bool { return p.adjacent(from, Place(n)) && p.adjacent(Place(n), to) })
+}
+
+// vetStep refuses a move of two zones to units that move one, unless a 1 of the fortune die may let them (DD-FORTUNE.8, DD-FORTUNE.12).
+func (p *play) vetStep(st orders.Move) {
+	for _, q := range st.Units {
+		if k, _ := p.kind(q.Unit); isMobile(k) && p.units[k].move < 2 && !p.s.optionOn(optionFortune) {
+			p.refuse(st.Pos, "DD-MOVE.3", "%s moves %d at most", p.unitName(k, 1), p.units[k].move)
+			return
 		}
 	}
 }
@@ -170,27 +206,30 @@ func (p *play) vetMover(seat Power, q orders.Quantity) {
 	if k, _ := p.kind(q.Unit); k == Bunker {
 		p.refuse(q.Pos, "DD-UNITS.4", "bunkers never move")
 	}
-	p.vetNoPlanes([]orders.Quantity{q})
+	p.vetNoPlanes(seat, []orders.Quantity{q})
 	p.vetOwner(seat, q)
 }
 
 // vetNoPlanes refuses aircraft among units that move on land, and says which order sends them out.
-func (p *play) vetNoPlanes(units []orders.Quantity) {
+func (p *play) vetNoPlanes(seat Power, units []orders.Quantity) {
 	for _, q := range units {
 		if k, _ := p.kind(q.Unit); p.units[k].plane {
 			p.refuse(q.Pos, "DD-UNITS.6", "aircraft do not move with the land units")
-			p.hint("%s", p.missionHint(k))
+			p.hint("%s", p.missionHint(seat, k))
 		}
 	}
 }
 
 // missionHint says in which order aircraft of a kind are sent out, and how.
-func (p *play) missionHint(k Kind) string {
+func (p *play) missionHint(seat Power, k Kind) string {
 	card := patrolCard
+	if side(seat) == 0 {
+		return "only the Allies have aircraft" // DD-UNITS.6
+	}
 	if k == Bomber {
 		card = strikeCard
 	}
-	return fmt.Sprintf("%s are sent out in order %d, such as: %s", p.unitName(k, 2), card, cards[card].examples[0])
+	return fmt.Sprintf("%s are sent out in order %d, such as: %s", p.unitName(k, 2), card, p.examplesFor(card, seat)[0])
 }
 
 func (p *play) vetOwner(seat Power, q orders.Quantity) {
@@ -217,6 +256,7 @@ func (p *play) vetBeach(seat Power, st orders.Beach) {
 	for _, q := range st.Units {
 		p.vetMover(seat, q)
 	}
+	p.vetShore(st)
 }
 
 // vetMuster vets reinforcements: the chart, and the places to which it brings units (DD-REINF.4, DD-REINF.9).
@@ -224,12 +264,15 @@ func (p *play) vetMuster(seat Power, st orders.Muster) {
 	c, known := p.chartIDs[st.Chart.ID]
 	if !known {
 		p.refuse(st.Chart.Pos, "DD-REINF.2", "%s is no reinforcement chart", p.vocab.Space(st.Chart.ID))
+		p.hint("write, for example: %s", p.fillLine(seat))
 		return
 	}
 	if owner := p.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
-		p.refuse(st.Chart.Pos, "DD-THREE.1", "%s is a chart of %s", p.charts[c].name, p.seatName(owner))
+		p.refuse(st.Chart.Pos, "DD-THREE.1", "that is a chart of %s", p.seatName(owner))
+		p.hint("write, for example: %s", p.fillLine(seat))
 		return
 	}
+	p.vetEntering(st)
 	for _, place := range st.Where {
 		if k, named := p.kind(place.Unit); named && !isMobile(k) {
 			p.refuse(place.Pos, "DD-REINF.1", "no %s enters from a chart", p.unitName(k, 1))

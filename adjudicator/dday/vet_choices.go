@@ -19,7 +19,11 @@ func (p *play) vetTake(seat Power, number int, st orders.Take) {
 	switch {
 	case !st.Back && side(seat) == 1:
 		p.refuse(st.Pos, "DD-FORTUNE.7", "the Axis chooses what is taken")
-		p.hint("the Allies choose what comes back: take back 1 United Kingdom bomber")
+		back := Bomber
+		if k, _ := p.kind(st.Units[0].Unit); k == Fighter || number == fightersHome {
+			back = Fighter
+		}
+		p.hint("the Allies choose what comes back, for example: take back 1 %s %s", p.seatName(ownPowers(seat)[0]), p.unitName(back, 1))
 		return
 	case st.Back && side(seat) == 0 && !p.s.three():
 		p.refuse(st.Pos, "DD-RULING.23", "the Allies choose what comes back")
@@ -101,7 +105,10 @@ func (p *play) vetName(seat Power, number int, st orders.Choose) {
 	switch {
 	case number == 0 && st.Order == 0:
 		p.refuse(st.Pos, "DD-FORTUNE.0.1", "a standing order must say for which order it names places")
-		p.hint("write, for example: %s for order %d", orders.PrintStatement(st, p.numbered), allyMoveCard)
+		if card := p.namesFirst(seat, st); card > 0 {
+			st.Order = card
+			p.hint("write, for example: %s", orders.PrintStatement(st, p.numbered))
+		}
 	case st.Order > lastCard:
 		p.refuse(st.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", st.Order, lastCard)
 	case number != 0 && st.Order != 0 && st.Order != number:
@@ -111,6 +118,19 @@ func (p *play) vetName(seat Power, number int, st orders.Choose) {
 	default:
 		p.vetNamed(seat, card, st)
 	}
+}
+
+// namesFirst is the first order for which a seat can name the places of a statement that says none, 0 where there is none.
+func (p *play) namesFirst(seat Power, st orders.Choose) int {
+	trial := *p
+	for _, card := range []int{allyMoveCard, axisMoveCard, landCard, allyAttack, axisAttack, flakCard, flakAtBomber} {
+		if trial.diagnostics = nil; trial.names(seat, card) {
+			if trial.vetNamed(seat, card, st); !trial.failed() {
+				return card
+			}
+		}
+	}
+	return 0
 }
 
 // names says whether a seat names places for the fortune card of an order. Antiaircraft fire spares a zone that the Allies name;

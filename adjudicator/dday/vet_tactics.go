@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
 )
 
@@ -13,10 +14,10 @@ func (p *play) vetUse(seat Power, number int, st orders.Use) {
 	switch {
 	case !p.vetCard(seat, st.Pos, st.Card):
 	case number != 0 && number != st.Card:
-		p.refuse(st.Pos, "DD-TACTIC.0.1", "%s is drawn after order %d", p.tactics[st.Card-1].Name, st.Card)
+		p.refuse(st.Pos, "DD-TACTIC.0.1", "%s is drawn after order %d", p.Tactics[st.Card-1].Name, st.Card)
 		p.hint("write it in the section ORDER %d", st.Card)
 	default:
-		v := tacticVet{play: p, seat: seat, row: &p.tactics[st.Card-1], st: st}
+		v := tacticVet{play: p, seat: seat, row: &p.Tactics[st.Card-1], st: st}
 		if v.places() {
 			v.fitPlaces()
 		}
@@ -32,11 +33,11 @@ func (p *play) vetCard(seat Power, at orders.Pos, card int) bool {
 	case card > lastCard:
 		p.refuse(at, "DD-SETUP.6", "there is no tactics card %d", card)
 	case p.tacticUser(p.s, card) != side(seat):
-		p.refuse(at, "DD-TACTIC.0.5", "%s is a card of the %s", p.tactics[card-1].Name, sideNames[1-side(seat)])
+		p.refuse(at, "DD-TACTIC.0.5", "%s is a card of the %s", p.Tactics[card-1].Name, sideNames[1-side(seat)])
 	case p.s.Used[card]:
-		p.refuse(at, "DD-TACTIC.0.2", "%s has been used and is out of the deck", p.tactics[card-1].Name)
+		p.refuse(at, "DD-TACTIC.0.2", "%s has been used and is out of the deck", p.Tactics[card-1].Name)
 	case p.s.Expired[card]:
-		p.refuse(at, "DD-TACTIC.0.3", "%s was not used when it came up, and cannot be used any more", p.tactics[card-1].Name)
+		p.refuse(at, "DD-TACTIC.0.3", "%s was not used when it came up, and cannot be used any more", p.Tactics[card-1].Name)
 	default:
 		return true
 	}
@@ -47,19 +48,19 @@ func (p *play) vetCard(seat Power, at orders.Pos, card int) bool {
 type tacticVet struct {
 	*play
 	seat Power
-	row  *tacticRow
+	row  *deck.Tactic
 	st   orders.Use
 }
 
 func (v *tacticVet) deny(at orders.Pos, format string, args ...any) {
 	v.refuse(at, fmt.Sprintf("DD-TACTIC.%d", v.row.Number), format, args...)
-	v.hint("write, for example: %s", useExample(v.row))
+	v.hint("write, for example: %s", v.useExample(v.row, v.seat))
 }
 
 // places refuses too few or too many places, and what is none. A shot at those over whom a fighter fell needs no place.
 func (v *tacticVet) places() bool {
 	e := effects[v.row.Effect]
-	if n := len(v.st.Where); n > e.most || n < e.least && v.row.Needs != needsFlakKill {
+	if n := len(v.st.Where); n > e.most || n < e.least && v.row.Needs != deck.NeedsFlakKill {
 		v.deny(v.st.Pos, "%s needs %s, not %d", v.row.Name, placesWanted(e), n)
 		return false
 	}
@@ -141,7 +142,7 @@ func (v *tacticVet) targets() {
 	mobile := v.row.Mobile || v.row.Effect != "shot" || enemy == 1
 	for _, w := range v.st.Targets {
 		k, _ := v.kind(w.Unit)
-		attacker := v.row.Needs == needsFighter && k == Fighter && (w.Of == "" || v.power(w.Of) != Germany)
+		attacker := v.row.Needs == deck.NeedsFighter && k == Fighter && (w.Of == "" || v.power(w.Of) != Germany)
 		switch {
 		case attacker:
 		case !isLand(k) || mobile && !isMobile(k):

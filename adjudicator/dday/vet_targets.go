@@ -11,7 +11,7 @@ import (
 func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
 	switch st := st.(type) {
 	case orders.Aim:
-		p.vetAim(seat, st)
+		p.vetAim(seat, number, st)
 	case orders.Choose:
 		p.vetName(seat, number, st)
 	case orders.Fire:
@@ -21,26 +21,53 @@ func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
 	case orders.Throw:
 		p.vetThrow(seat, number, st)
 	case orders.Fly:
-		for _, place := range st.To {
-			if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
-				p.refuse(place.Pos, "DD-ORDER.3.1", "aircraft are sent to a zone, and %s is none", p.vocab.Space(place.ID))
+		p.vetFly(number, st)
+	case orders.Lose:
+		p.vetLose(seat, number, st)
+	}
+}
+
+// vetFly vets a mission: the kind of aircraft that the order sends out, zones for it, and targets that bombers attack (DD-AIR.1,
+// DD-AIR.3).
+func (p *play) vetFly(number int, st orders.Fly) {
+	if row := &p.Tactics[allyChart-1]; number == allyChart && (!p.s.optionOn(optionTactics) || p.s.gone(allyChart) || row.Effect != "redeploy") {
+		p.refuse(st.Pos, "DD-AIR.6", "fighters stay over their zones until order %d", fightersHome)
+		return
+	}
+	sent := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}
+	for _, q := range st.Units {
+		if want, sends := sent[number]; sends {
+			if k, _ := p.kind(q.Unit); k != want {
+				p.refuse(q.Pos, "DD-AIR.1", "order %d sends out %s only", number, p.unitName(want, 2))
 			}
 		}
-	case orders.Lose:
-		p.vetLose(seat, st)
+	}
+	for _, place := range st.To {
+		if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
+			p.refuse(place.Pos, "DD-ORDER.3.1", "aircraft are sent to a zone, and %s is none", p.vocab.Space(place.ID))
+		}
+	}
+	for _, target := range st.Targets {
+		if k, _ := p.kind(target.Unit); !isLand(k) || target.Of != "" && p.power(target.Of) != Germany {
+			p.refuse(target.Pos, "DD-AIR.3", "bombers attack land units of the Axis")
+			p.hint("name tank, artillery, infantry or bunker, those first that are to be hit first")
+		}
 	}
 }
 
 // vetAim vets the aim of the ships. The Axis aims them only for Allied players who disagree (DD-THREE.3).
-func (p *play) vetAim(seat Power, st orders.Aim) {
-	if side(seat) == 0 && !p.s.three() {
+func (p *play) vetAim(seat Power, number int, st orders.Aim) {
+	switch {
+	case side(seat) == 0 && !p.s.three():
 		p.refuse(st.Pos, "DD-NAVAL.1", "the Allies aim the ships")
 		return
+	case side(seat) == 0 && number == navalCard && !p.s.Disputed:
+		p.note(st.Pos, "DD-THREE.3", "this counts if the two Allied players aim the ships differently; else they aim them")
 	}
-	if n := p.cards[navalCard-1].Dice; st.From > n {
+	if n := p.Orders[navalCard-1].Dice; st.From > n {
 		p.refuse(st.Pos, "DD-NAVAL.1", "there is no die %d: the ships throw %d", st.From, n)
 	}
-	if n := p.cards[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
+	if n := p.Orders[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
 		p.note(st.Pos, "DD-NAVAL.3", "commas list targets by rank: a die that misses is followed by another at the same place")
 		p.hint("for one die to each, write semicolons: %s", strings.ReplaceAll(orders.PrintStatement(st, p.numbered), ", ", "; "))
 	}
@@ -53,9 +80,9 @@ func (p *play) vetAim(seat Power, st orders.Aim) {
 
 // vetLose vets an order of loss: a side loses land units of its own in a fight. Of three players, the Axis may have to say what the
 // Allies lose (DD-THREE.3).
-func (p *play) vetLose(seat Power, st orders.Lose) {
+func (p *play) vetLose(seat Power, number int, st orders.Lose) {
 	if st.Where.ID != "" {
-		p.vetPlace(st.Where)
+		p.vetFight(number, st.Where)
 	}
 	for _, l := range st.Order {
 		k, _ := p.kind(l.Unit)
@@ -87,9 +114,23 @@ func (p *play) vetPass(seat Power, sec orders.Section) {
 		p.s.optionOn(optionTactics) && p.tacticUser(p.s, sec.Number) == side(seat)
 	switch {
 	case !own && (pass >= 0 || len(sec.Statements) == 0):
-		p.refuse(sec.Pos, "DD-TURN.3", "order %d is a card of the %s", sec.Number, p.cards[sec.Number-1].Active)
+		p.refuse(sec.Pos, "DD-TURN.3", "order %d is a card of the %s", sec.Number, p.Orders[sec.Number-1].Active)
 	case pass >= 0 && gives:
 		p.refuse(sec.Statements[pass].At(), "DD-TURN.3", "this section gives orders, and passes")
 		p.hint("leave out one or the other")
+	}
+}
+
+// vetFight refuses a place in which nothing is ever lost in a fight: land units fight in zones, and order 1 is for those of the
+// paratroopers (DD-ORDER.1.1).
+func (p *play) vetFight(number int, where orders.Place) {
+	at := p.placeIDs[where.ID]
+	switch {
+	case p.isChart(where.ID):
+		p.vetPlace(where)
+	case !p.isZone(at):
+		p.refuse(where.Pos, "DD-COMBAT.6", "there are no fights in %s", p.placeName(at))
+	case number == airborneCard && !slices.Contains(p.dropZones(), at):
+		p.refuse(where.Pos, "DD-ORDER.1.1", "no paratroopers land in %s", p.placeName(at))
 	}
 }

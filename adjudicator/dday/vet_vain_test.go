@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"strings"
 	"testing"
 
 	"despatch/adjudicator"
@@ -90,16 +91,20 @@ func TestFireAtWhose(t *testing.T) {
 // The line that letters show for a tactics card is one that its user can order.
 func TestUseExamples(t *testing.T) {
 	tables := testTables(t)
-	for i := range tables.tactics {
-		row := &tables.tactics[i]
-		seat := "germany"
+	for i := range tables.Tactics {
+		row := &tables.Tactics[i]
+		seats := map[string]string{"germany": "{tactics: on}"}
 		if row.User == sideNames[1] {
-			seat = "allies"
+			seats = map[string]string{"allies": "{tactics: on}", "united-kingdom": "{tactics: on, players: 3}", "united-states": "{tactics: on, players: 3}"}
 		}
-		p := tables.newPlay(loaded(t, "round: 2\nphase: order-2\noptions: {tactics: on}"), nil, nil)
-		p.vet([]adjudicator.Submission{sheetOf(t, tables, seat, "STANDING\n"+useExample(row))})
-		if len(p.diagnostics) > 0 {
-			t.Errorf("%s: %v", useExample(row), p.diagnostics)
+		for seat, options := range seats {
+			line := tables.useExample(row, tables.power(seat))
+			p := tables.newPlay(loaded(t, "round: 2\nphase: order-2\noptions: "+options), nil, nil)
+			sub := sheetOf(t, tables, strings.ReplaceAll(seat, "-", " "), "STANDING\n"+line)
+			sub.Seat = adjudicator.Seat(seat)
+			if p.vet([]adjudicator.Submission{sub}); len(p.diagnostics) > 0 {
+				t.Errorf("%s is shown %s: %v", seat, line, p.diagnostics)
+			}
 		}
 	}
 }

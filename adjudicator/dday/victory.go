@@ -29,29 +29,29 @@ func (p *play) arrive() {
 }
 
 func (p *play) drawFortune() {
-	row, f := &p.cards[p.s.Card-1], &p.fortune[p.s.Card-1]
+	row := &p.Orders[p.s.Card-1]
 	th, _ := p.throw(1, 0, "", row.Active, "fortune")
 	p.s.Fortune = th.Faces[0]
 	effect := "no effect"
 	switch {
 	case p.lucky():
-		effect = f.Good
+		effect = p.OnGood(p.s.Card)
 	case p.unlucky():
-		effect = f.Bad
+		effect = p.OnBad(p.s.Card)
 	}
 	p.emit(0, FortuneDrawn{Order: p.s.Card, Who: row.Active, Effect: effect}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-FORTUNE.0.1")
 }
 
-// ground throws one die for each aircraft on the airfield; on 4 to 6 it stays there (DD-FORTUNE.3, DD-FORTUNE.5).
+// ground throws one die for each aircraft on the airfield; from the face that the card says on it stays there (DD-FORTUNE.3, DD-FORTUNE.5).
 func (p *play) ground(k Kind) {
 	for _, q := range sides[1] {
 		n := p.s.Units[p.airfield][q][k]
 		if n == 0 {
 			continue
 		}
-		th, fly := p.throw(n, 3, p.placeName(p.airfield), p.seatName(q), p.unitName(k, n))
+		th, fly := p.throw(n, p.Fortune[p.s.Card-1].Stays-1, p.placeName(p.airfield), p.seatName(q), p.unitName(k, n))
 		p.s.Grounded[q][k] = n - fly
-		p.emit(1, Grounded{Who: p.seatName(q), Units: fmt.Sprintf("%d %s", n-fly, p.unitName(k, n-fly))}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
+		p.emit(1, Grounded{Who: p.seatName(q), Units: p.staying(n-fly, k)}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
 	}
 }
 
@@ -101,4 +101,12 @@ func (p *play) checkVictory() {
 		p.emit(1, TooLate{}, nil, "DD-RULING.7")
 	}
 	p.s.Marked = success // DD-VICTORY.4, DD-VICTORY.8
+}
+
+// staying is how many aircraft a fortune card keeps on the airfield, for people.
+func (t *tables) staying(n int, k Kind) string {
+	if n == 0 {
+		return "no " + t.unitName(k, 1)
+	}
+	return fmt.Sprintf("%d %s", n, t.unitName(k, n))
 }

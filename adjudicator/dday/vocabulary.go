@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,17 +27,37 @@ const (
 	optionCards    = "cards"
 )
 
-// samples puts places of the board into the examples of hints, so that each is one that can be ordered.
-var samples = strings.NewReplacer(
-	"land Norway: 2 infantry, all tanks", "land Gold: 2 infantry, all tanks",
-	"Germany: 3 infantry at Poland", "United Kingdom: 3 infantry at Gold",
-	"Germany: fill at most 3 at Poland, Norway", "United Kingdom: fill at most 3 at Gold, Sword",
-	"Germany: fill Poland up to 5, Norway", "United Kingdom: fill Gold up to 5, Sword",
-	"use tactics 11 at Poland, East Poland", "use tactics 11 at Z15, Z22",
-	"has no German units", "has no Axis units", "has German units", "has Axis units",
-	"hold fire 1 artillery from Poland", "hold fire 1 bunker from Z14",
-	"East Poland", "Z22", "Poland", "Z14", "Norway", "Z15",
-)
+// samples puts places of the board into the examples of hints, so that each is one that can be ordered; own is put in first.
+func samples(own []string) *strings.Replacer {
+	return strings.NewReplacer(append(slices.Clone(own),
+		"land Norway: 2 infantry, all tanks", "land Gold: 2 infantry, all tanks",
+		"Germany: 3 infantry at Poland", "United Kingdom: 3 infantry at Gold",
+		"Germany: fill at most 3 at Poland, Norway", "United Kingdom: fill at most 3 at Gold, Sword",
+		"Germany: fill Poland, Norway", "United Kingdom: fill Gold, Sword",
+		"Germany: fill Poland up to 5, Norway", "United Kingdom: fill Gold up to 5, Sword",
+		"use tactics 11 at Poland, East Poland", "use tactics 11 at Z15, Z22",
+		"has no German units", "has no Axis units", "has German units", "has Axis units",
+		"hold fire 1 artillery from Poland", "hold fire 1 bunker from Z14",
+		"East Poland", "Z22", "Poland", "Z14", "Norway", "Z15",
+	)...)
+}
+
+// seatSamples are, by the seat that speaks, the examples whose units, boxes and charts are its own (DD-THREE.1).
+func seatSamples() map[string]*strings.Replacer {
+	chart := func(name, first, second string) []string {
+		return []string{
+			"Germany: 3 infantry at Poland", name + ": 3 infantry at " + first,
+			"Germany: fill at most 3 at Poland, Norway", name + ": fill at most 3 at " + first + ", " + second,
+			"Germany: fill Poland, Norway", name + ": fill " + first + ", " + second,
+			"Germany: fill Poland up to 5, Norway", name + ": fill " + first + " up to 5, " + second,
+		}
+	}
+	return map[string]*strings.Replacer{
+		"germany": samples(append(chart("Rennes/Chartres", "Z34", "Z32"), "use tactics 11 at Poland, East Poland", "use tactics 13 at Z15, Z22",
+			"name Poland, Norway for order 8", "name Z30, Z31 for order 12")),
+		"united-states": samples(append(chart("United States", "Utah", "Omaha"), "land Norway: 2 infantry, all tanks", "land Utah: 2 infantry, all tanks")),
+	}
+}
 
 func sections() []orders.SectionType {
 	return []orders.SectionType{
@@ -61,7 +82,7 @@ func info(f powerFile) adjudicator.Info {
 			{Name: optionPersist, Meaning: "whether a tactics card that is not used comes up again", Values: []string{"on", "off"}, Default: "off"},                                     // DD-RULING.18
 			{Name: optionLastUser, Meaning: "the side that may use tactics card 16", Values: sideNames[:], Default: sideNames[0]},                                                       // DD-RULING.19
 			{Name: optionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
-			{Name: optionCards, Meaning: "the tactics cards that the players correct, as a file", File: true},
+			{Name: optionCards, Meaning: "the cards that the players correct, as a file", File: true},
 		},
 	}
 	seat := func(s seatRow, playedBy string) {

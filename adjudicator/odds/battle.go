@@ -42,12 +42,18 @@ const mostUnits = 200
 
 // Work calculates the battle. Its errors say what is wrong with it.
 func (b *Battle) Work() (Result, error) {
+	result, _, err := b.within(mostWork)
+	return result, err
+}
+
+// within is Work in so many steps at most, and tells how many it took.
+func (b *Battle) within(steps int) (Result, int, error) {
 	if err := b.check(); err != nil {
-		return Result{}, err
+		return Result{}, 0, err
 	}
 	t, err := b.turn()
 	if err != nil {
-		return Result{}, err
+		return Result{}, 0, err
 	}
 	e := &axis.Engagement{Battle: axis.NewBattle(t, b.field())}
 	if b.Gun {
@@ -56,7 +62,7 @@ func (b *Battle) Work() (Result, error) {
 	for _, g := range b.Ships {
 		e.Salvos = append(e.Salvos, axis.Salvo{Dice: g.Count, Value: t.Rules.Type(t.State, t.Power, g.Kind).Attack})
 	}
-	return Of(t, e)
+	return within(t, e, steps)
 }
 
 func (b *Battle) check() error {

@@ -41,7 +41,13 @@ type Count struct {
 
 // Of works out an engagement. The turn must be Projecting; its state is that before the battle. The battle is used up.
 func Of(t *axis.Turn, e *axis.Engagement) (Result, error) {
-	r := &reckoning{turn: t, battle: e.Battle, now: &grid{}}
+	result, _, err := within(t, e, mostWork)
+	return result, err
+}
+
+// within is Of in so many steps at most, and tells how many it took.
+func within(t *axis.Turn, e *axis.Engagement, steps int) (Result, int, error) {
+	r := &reckoning{turn: t, battle: e.Battle, now: &grid{}, most: steps}
 	r.battle.Rehearse()
 	for role := range r.sides {
 		force := &r.battle.Sides[role]
@@ -51,9 +57,12 @@ func Of(t *axis.Turn, e *axis.Engagement) (Result, error) {
 			r.sides[role].worth = append(r.sides[role].worth, t.Worth(&force.Units[i]))
 		}
 	}
+	if r.least() > steps {
+		return Result{}, 0, ErrTooLarge
+	}
 	r.open(e)
 	if err := r.run(); err != nil {
-		return Result{}, err
+		return Result{}, r.work, err
 	}
-	return r.result(), nil
+	return r.result(), r.work, nil
 }

@@ -252,3 +252,31 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsWorkedOut: what we say is worked out is, within the steps that a letter has; what is far too large costs nothing, and what is
+// too large never more than its steps allow.
+func TestWhatIsWorkedOut(t *testing.T) {
+	const steps = 50_000_000
+	r := theRules(t)
+	for _, units := range []string{odds.LargestOnLand, odds.LargestAtSea} {
+		units := strings.TrimSuffix(units, " against as many")
+		got, used, err := odds.Calculate(r, units+" vs "+units, steps)
+		if err != nil || got.TooLarge || used > steps {
+			t.Errorf("%s against as many: %+v after %d steps (%v)", units, got, used, err)
+		}
+	}
+	for _, c := range []struct {
+		battle string
+		most   int
+	}{
+		{"80 infantry, 60 tanks, 60 fighters vs 80 infantry, 60 tanks, 60 fighters", 0},
+		{"200 seaborne infantry vs 200 infantry", 0},
+		{"50 submarines, 50 fighters, 50 battleships, 50 carriers vs 50 submarines, 50 fighters, 50 battleships, 50 carriers", 0},
+		{"20 submarines, 20 destroyers, 20 fighters, 10 battleships vs 20 submarines, 20 destroyers, 20 fighters, 10 battleships", steps + steps/10},
+	} {
+		got, used, err := odds.Calculate(r, c.battle, steps)
+		if err != nil || !got.TooLarge || got.Most == "" || used > c.most {
+			t.Errorf("%s: %+v after %d steps (%v)", c.battle, got, used, err)
+		}
+	}
+}

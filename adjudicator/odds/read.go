@@ -143,23 +143,32 @@ func firstAgainst(r *axis.Rules, enemy axis.Power) axis.Power {
 }
 
 // Calculate works out a battle that is told in words, for players who ask. It is fought at sea when there is a ship in it; nobody has
-// technologies, and both sides fight to the end.
-func Calculate(r *axis.Rules, text string) (adjudicator.BattleOdds, error) {
+// technologies, and both sides fight to the end. steps bounds the work (see adjudicator.Calculator); used is what was taken of it.
+func Calculate(r *axis.Rules, text string, steps int) (out adjudicator.BattleOdds, used int, err error) {
 	b, err := Read(r, text)
 	if err != nil {
-		return adjudicator.BattleOdds{}, err
+		return adjudicator.BattleOdds{}, 0, err
 	}
 	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
-	out := adjudicator.BattleOdds{Attackers: groupsText(r, b.Attackers), Defenders: groupsText(r, b.Defenders), Money: Money}
-	result, err := b.Work()
+	out = adjudicator.BattleOdds{Attackers: groupsText(r, b.Attackers), Defenders: groupsText(r, b.Defenders), Money: Money}
+	result, used, err := b.within(steps)
 	if errors.Is(err, ErrTooLarge) {
-		out.TooLarge = true
-		return out, nil
+		out.TooLarge, out.Most = true, LargestOnLand
+		if b.Sea {
+			out.Most = LargestAtSea
+		}
+		return out, used, nil
 	}
 	out.Win, out.Draw, out.Loss = result.Win, result.Draw, result.Loss
 	out.LossAttacker, out.LossDefender = result.LossAttacker, result.LossDefender
-	return out, err
+	return out, used, err
 }
+
+// The largest battles of the common kinds that are worked out within half a second's work, in words.
+const (
+	LargestOnLand = "30 infantry, 30 tanks, 30 fighters against as many"
+	LargestAtSea  = "10 submarines, 10 destroyers, 10 fighters against as many"
+)
 
 // groupsText lists units as people count them.
 func groupsText(r *axis.Rules, groups []Group) string {

@@ -10,7 +10,7 @@ import (
 var ErrTooLarge = errors.New("the battle is too large to be worked out; leave some units out")
 
 const (
-	// mostWork bounds a calculation in products of probabilities: about half a second.
+	// mostWork bounds a calculation in products of probabilities, its steps: about half a second.
 	mostWork = 100_000_000
 	// lossWork is the price of one choice of casualties, in products.
 	lossWork = 500
@@ -32,8 +32,8 @@ type reckoning struct {
 	// ends are the pairs in which the battle is over.
 	ends   grid
 	rounds float64
-	// work and cells are what was spent so far (see mostWork).
-	work, cells int
+	// work and cells are what was spent so far, most is how much work may be (see mostWork).
+	work, cells, most int
 	// place is where a state stands in the list of results that is being made, counted from 1.
 	place []int32
 	// lists are used again in turn.
@@ -98,7 +98,7 @@ func (r *reckoning) run() error {
 func (r *reckoning) tooLarge() bool {
 	grids := 3 + len(r.pauses)
 	pairs := len(r.sides[axis.Attack].states) * len(r.sides[axis.Defence].states)
-	return r.work > mostWork || r.cells+grids*pairs > mostCells
+	return r.work > r.most || r.cells+grids*pairs > mostCells
 }
 
 // inOrder visits all pairs from the strongest down, those within a round before those at its end. What follows on a pair is weaker.

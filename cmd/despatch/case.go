@@ -41,7 +41,7 @@ func (c *caseCmd) Run() error {
 	}
 	fmt.Fprintf(stdout, "%d passed, %d failed\n", len(files)-failed, failed)
 	if failed > 0 {
-		return failure
+		return errTold
 	}
 	return nil
 }

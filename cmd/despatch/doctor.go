@@ -36,11 +36,11 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 		}
 	} else {
 		for _, f := range findings {
-			fmt.Fprintf(stdout, "%-5s %s: %s\n", mark(f.OK), f.Name, f.Text)
+			fmt.Fprintf(stdout, "%-5s %s: %s\n", mark(f), f.Name, f.Text)
 		}
 	}
 	if bad {
-		return failure
+		return errTold
 	}
 	return nil
 }
@@ -74,11 +74,15 @@ type findingRow struct {
 	Name string `json:"name"`
 	OK   bool   `json:"ok"`
 	Text string `json:"text"`
+	Warn bool   `json:"warn,omitempty"`
 }
 
-func mark(ok bool) string {
-	if ok {
-		return "ok"
+func mark(f daemon.Finding) string {
+	switch {
+	case !f.OK:
+		return "MEND"
+	case f.Warn:
+		return "warn"
 	}
-	return "MEND"
+	return "ok"
 }

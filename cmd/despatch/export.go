@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
+	"slices"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/games"
@@ -16,14 +18,16 @@ type exportCmd struct {
 	Config     string `required:"" placeholder:"FILE" help:"Configuration file."`
 	ForPlayers bool   `help:"Leave out the seed of the next dice, orders that wait, addresses and press, so that players may have it."`
 	To         string `placeholder:"FILE" help:"File to write; standard output otherwise."`
+	Quiet      bool   `help:"Do not tell on a terminal how far the work has come."`
 	Game       string `arg:"" help:"The game's short name."`
 }
 
 // Run implements the command.
 func (c *exportCmd) Run(ctx context.Context) error {
 	return withOldDesk(c.Config, func(desk daemon.Control) error {
+		ctx, done := working(ctx, c.Quiet, "journal entries written")
 		bundle, err := desk.Export(ctx, c.Game, c.ForPlayers)
-		if err != nil {
+		if done(); err != nil {
 			return err
 		}
 		if c.To == "" {
@@ -62,18 +66,20 @@ func firstError(errs ...error) error {
 // importCmd takes a game over.
 type importCmd struct {
 	Config string `required:"" placeholder:"FILE" help:"Configuration file."`
+	Quiet  bool   `help:"Do not tell on a terminal how far the work has come."`
 	Bundle string `arg:"" help:"File that export has written, without --for-players."`
 }
 
 // Run implements the command.
 func (c *importCmd) Run(ctx context.Context) error {
-	data, err := os.ReadFile(c.Bundle)
+	data, err := readBundle(c.Bundle)
 	if err != nil {
 		return err
 	}
 	return withDesk(c.Config, func(desk daemon.Control) error {
+		ctx, done := working(ctx, c.Quiet, "journal entries read")
 		found, err := desk.Import(ctx, data)
-		if err != nil {
+		if done(); err != nil {
 			return err
 		}
 		printFound(found)
@@ -82,22 +88,34 @@ func (c *importCmd) Run(ctx context.Context) error {
 	})
 }
 
-// verifyBundle proves a bundle with nothing but the rules.
-func verifyBundle(ctx context.Context, path string) error {
-	data, err := os.ReadFile(path)
+// readBundle reads a file, if it is not larger than any bundle.
+func readBundle(path string) ([]byte, error) {
+	f, err := os.Open(path)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, campaign.LargestBundle+1))
+	if err == nil && len(data) > campaign.LargestBundle {
+		err = fmt.Errorf("%w: %s is larger than %d MiB", campaign.ErrBundle, path, campaign.LargestBundle>>20)
+	}
+	return data, err
+}
+
+// verifyBundle proves a bundle with nothing but the rules.
+func verifyBundle(ctx context.Context, path string, quiet bool) (campaign.BundleReport, error) {
+	data, err := readBundle(path)
+	if err != nil {
+		return campaign.BundleReport{}, err
 	}
 	all, err := games.All()
 	if err != nil {
-		return err
+		return campaign.BundleReport{}, err
 	}
+	ctx, done := working(ctx, quiet, "journal entries read")
 	found, err := campaign.VerifyBundle(ctx, data, map[string]adjudicator.Ruleset(all), daemon.Postmaster)
-	if err != nil {
-		return err
-	}
-	printFound(found)
-	return nil
+	done()
+	return found, err
 }
 
 // printFound tells what was proved, and what could not be.
@@ -105,12 +123,28 @@ func printFound(found campaign.BundleReport) {
 	for _, note := range found.Notes {
 		fmt.Fprintln(stdout, "note:", note)
 	}
-	fmt.Fprintf(stdout, "game %s: %d journal entries, the last with hash %s\n", found.Game, found.Entries, found.Hash)
+	says := "ends with hash"
+	if len(found.Unproved) > 0 {
+		says = "says that it ends with hash"
+	}
+	fmt.Fprintf(stdout, "game %s: %d journal entries; it %s %s\n", found.Game, found.Entries, says, found.Hash)
+	if found.Journal != "" && found.Journal != found.Hash {
+		fmt.Fprintf(stdout, "the last journal entry has hash %s\n", found.Journal)
+	}
 	fmt.Fprintf(stdout, "%d resolutions with %d dice and %d reports come out as recorded\n", found.Resolutions, found.Dice, found.Reports)
-	for _, sentence := range found.TakenBack {
+	if found.Missing > 0 {
+		fmt.Fprintf(stdout, "%d more reports that were mailed cannot be compared, because the bundle does not tell their digests\n", found.Missing)
+	}
+	for _, sentence := range slices.Concat(found.TakenBack, found.Renewed, found.ByHand) {
 		fmt.Fprintln(stdout, sentence)
 	}
-	if found.Changed+found.Withheld > 0 {
-		fmt.Fprintf(stdout, "%d entries lack addresses and %d are left out whole, so that their own hashes could not be computed\n", found.Changed, found.Withheld)
+	if found.Changed+found.Withheld > 0 && len(found.Unproved) == 0 {
+		fmt.Fprintf(stdout, "entries that lack addresses or wishes: %d; that are withheld whole: %d; each lacks only what an entry of its kind may\n", found.Changed, found.Withheld)
+	}
+	for _, sentence := range found.Unproved {
+		fmt.Fprintln(stdout, "not proved:", sentence)
+	}
+	if found.File != "" {
+		fmt.Fprintf(stdout, "the file has hash %s\n", found.File)
 	}
 }

@@ -242,6 +242,9 @@ func (c *gameListCmd) Run(ctx context.Context) error {
 		for _, g := range list {
 			fmt.Fprintf(stdout, "%-12s %s\n", g.Game, standing(g))
 		}
+		if len(list) == 0 && err == nil {
+			fmt.Fprintln(stdout, `there is no game yet; "despatch game new" makes one`)
+		}
 		return err
 	})
 }

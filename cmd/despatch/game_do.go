@@ -7,9 +7,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"despatch/campaign"
+	lines "despatch/commands"
 	"despatch/daemon"
 )
 
@@ -56,7 +59,7 @@ func (c *onGame) doKeeping(ctx context.Context, text, folder string) error {
 		printAnswered(answered)
 		err = keepFiles(answered.Files, folder)
 		if answered.Failed {
-			err = errors.Join(err, failure)
+			err = errors.Join(err, errTold)
 		}
 		return err
 	})
@@ -71,11 +74,31 @@ func printAnswered(a campaign.Answered) {
 		if !p.Done {
 			out = os.Stderr
 		}
-		fmt.Fprintln(out, strings.TrimSpace(p.Text))
+		text := strings.TrimSpace(p.Text)
+		if !strings.HasPrefix(strings.ToUpper(p.Line), "HELP") {
+			text = onCommandLine(text)
+		}
+		fmt.Fprintln(out, text)
 	}
 	if a.Problems != "" {
 		fmt.Fprintln(os.Stderr, a.Problems)
 	}
+}
+
+// A game master by mail writes MASTER PAUSE; whoever reads an answer on the command line is told the subcommand.
+var (
+	openLine   = regexp.MustCompile(`MASTER\s+OPEN\s+(\S+)\s+FOR\s+SIGN-UP`)
+	deputyLine = regexp.MustCompile(`MASTER\s+DEPUTY\s+END\b`)
+	masterLine = regexp.MustCompile(`MASTER\s+(OPEN|START|INVITE|PAUSE|RESUME|EXTEND|TERMS|SET|REPLACE|EJECT|DEPUTY|PROCESS|EDIT|ROLLBACK|CLOSE|ANNOUNCE)\b`)
+)
+
+// onCommandLine puts subcommands in the place of the lines of letters that an answer names.
+func onCommandLine(text string) string {
+	text = openLine.ReplaceAllString(text, `"despatch game open $1"`)
+	text = deputyLine.ReplaceAllString(text, `"despatch game deputy --end"`)
+	return masterLine.ReplaceAllStringFunc(text, func(s string) string {
+		return `"despatch game ` + strings.ToLower(strings.Fields(s)[1]) + `"`
+	})
 }
 
 // keepFiles writes attachments, which carry their own names, but never over a file that is there.
@@ -132,7 +155,7 @@ type gameDoCmd struct {
 
 // Run implements the command.
 func (c *gameDoCmd) Run(ctx context.Context) error {
-	text := strings.Join(c.Text, "\n")
+	text := commandLines(c.Text)
 	if c.File != "" {
 		more, err := readText(c.File)
 		if err != nil {
@@ -141,6 +164,19 @@ func (c *gameDoCmd) Run(ctx context.Context) error {
 		text += "\n" + more
 	}
 	return c.doKeeping(ctx, text, c.Files)
+}
+
+// commandLines puts commands below one another. Words of one command that came without quotation marks are joined: "extend by 2 days".
+func commandLines(words []string) string {
+	below, line := strings.Join(words, "\n"), strings.Join(words, " ")
+	if len(words) < 2 || slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w, " \n") }) {
+		return below
+	}
+	apart, joined := lines.Parse("", below, lines.Options{Master: true}), lines.Parse("", line, lines.Options{Master: true})
+	if len(joined.Commands) == 1 && len(joined.Diagnostics) == 0 && (len(apart.Commands) < len(words) || len(apart.Diagnostics) > 0) {
+		return line
+	}
+	return below
 }
 
 type gameAnnounceCmd struct {
@@ -242,11 +278,13 @@ func (c *gameReplaceCmd) Run(ctx context.Context) error {
 
 type gameEjectCmd struct {
 	onGame
-	Seat string `arg:"" help:"The seat."`
+	Seat []string `arg:"" help:"The seat; before the game begins the name, or the address, of who has joined."`
 }
 
 // Run implements the command.
-func (c *gameEjectCmd) Run(ctx context.Context) error { return c.do(ctx, "EJECT "+c.Seat) }
+func (c *gameEjectCmd) Run(ctx context.Context) error {
+	return c.do(ctx, "EJECT "+strings.Join(c.Seat, " "))
+}
 
 type gameDeputyCmd struct {
 	onGame

@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -42,6 +44,8 @@ func (c *historyCmd) Run(ctx context.Context) error {
 			return fmt.Errorf("nothing was reported of that")
 		case c.To == "" && len(history.Files) > 1:
 			return fmt.Errorf("it is %d files; name a folder with --to, or fewer rounds", len(history.Files))
+		case c.To == "" && c.As == "zip" && onTerminal(stdout):
+			return errors.New("a zip file is nothing for a terminal; name a folder with --to, or send it to a file with >")
 		case c.To == "":
 			_, err := stdout.Write(history.Files[0].Data)
 			return err
@@ -58,6 +62,16 @@ func (c *historyCmd) Run(ctx context.Context) error {
 		}
 		return nil
 	})
+}
+
+// onTerminal says whether what is written there is shown to somebody.
+func onTerminal(out io.Writer) bool {
+	file, ok := out.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // readRounds reads "3" and "2-4"; "" are all.

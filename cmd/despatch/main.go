@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -22,6 +24,8 @@ const (
 	exitDone   = 0
 	exitFailed = 1
 	exitUsage  = 2
+	// exitUnproved: nothing is wrong with a bundle, and not everything in it is proved.
+	exitUnproved = 3
 )
 
 // commands is the command line: one field a subcommand, each in a file of its own.
@@ -29,11 +33,14 @@ type commands struct {
 	Demo    demoCmd    `cmd:"" help:"Play a round on this machine with nothing installed."`
 	Serve   serveCmd   `cmd:"" help:"Run the daemon."`
 	Doctor  doctorCmd  `cmd:"" help:"Check the configuration, the mailbox and the store, and say how to mend what is wrong."`
+	Login   loginCmd   `cmd:"" help:"Consent to the use of a mailbox that takes tokens instead of a password."`
 	Game    gameCmd    `cmd:"" help:"Open and look at games."`
 	Verify  verifyCmd  `cmd:"" help:"Play a game again from its journal and compare every throw and position."`
 	Export  exportCmd  `cmd:"" help:"Write a game as one file, to be proved or to go on elsewhere."`
 	Import  importCmd  `cmd:"" help:"Go on with a game from another desk."`
 	History historyCmd `cmd:"" help:"Write what was reported of a game."`
+	Outbox  outboxCmd  `cmd:"" help:"See to the letters that were given up."`
+	Clock   clockCmd   `cmd:"" help:"Tell what the desk thinks of this machine's clock, or that it is right."`
 	Backup  backupCmd  `cmd:"" help:"Copy the store, also while the daemon runs."`
 	Compact compactCmd `cmd:"" help:"Give the store's unused space back; the daemon must not be running."`
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
@@ -51,8 +58,8 @@ type commands struct {
 // stdout is where results go.
 var stdout io.Writer = os.Stdout
 
-// failure is an error that has been told to the user already; only the exit code is left to say.
-var failure = errors.New("failed")
+// errTold is an error that has been told to the user already; only the exit code is left to say.
+var errTold = errors.New("failed")
 
 func main() { os.Exit(run(os.Args[1:])) }
 
@@ -86,8 +93,11 @@ func run(args []string) int {
 	switch err := command.Run(); {
 	case err == nil:
 		return exitDone
-	case errors.Is(err, failure):
+	case errors.Is(err, errTold):
 		return exitFailed
+	case errors.Is(err, errUnproved):
+		fmt.Fprintln(os.Stderr, "despatch:", err)
+		return exitUnproved
 	default:
 		fmt.Fprintln(os.Stderr, "despatch:", err)
 		return exitFailed
@@ -98,7 +108,12 @@ func run(args []string) int {
 func hint(err error) string {
 	var wrong *kong.ParseError
 	if errors.As(err, &wrong) && wrong.Context.Selected() != nil {
-		return fmt.Sprintf("%q shows how it is used", "despatch help "+wrong.Context.Command())
+		words := slices.DeleteFunc(strings.Fields(wrong.Context.Command()), func(w string) bool { return strings.ContainsAny(w, "<[.") })
+		use := fmt.Sprintf("%q shows how it is used", "despatch help "+strings.Join(words, " "))
+		if strings.HasPrefix(err.Error(), "unexpected argument") {
+			use = "words that belong together stand in quotation marks: 'Nino Bo'; " + use
+		}
+		return use
 	}
 	return `"despatch help" lists the commands`
 }

@@ -14,7 +14,7 @@ import (
 
 // oddsCmd works out a battle.
 type oddsCmd struct {
-	Battle       string   `arg:"" placeholder:"'ATTACKERS vs DEFENDERS'" help:"Who fights: '3 infantry, 1 tank vs Soviet Union: 4 infantry'. Powers may be left out."`
+	Battle       []string `arg:"" placeholder:"'ATTACKERS vs DEFENDERS'" help:"Who fights: '3 infantry, 1 tank vs Soviet Union: 4 infantry'. Powers may be left out."`
 	Ruleset      string   `help:"Game whose units they are; the first of the list otherwise."`
 	Sea          bool     `help:"Fight at sea."`
 	Rounds       int      `placeholder:"N" help:"The attacker retreats after round N."`

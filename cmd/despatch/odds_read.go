@@ -12,7 +12,7 @@ import (
 
 // battle reads the command line.
 func (c *oddsCmd) battle(r *axis.Rules) (*odds.Battle, error) {
-	b, err := odds.Read(r, c.Battle)
+	b, err := odds.Read(r, strings.Join(c.Battle, " "))
 	if err != nil {
 		return nil, err
 	}

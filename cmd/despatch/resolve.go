@@ -38,7 +38,7 @@ func (c *resolveCmd) Run() error {
 		return err
 	}
 	if refused {
-		return failure
+		return errTold
 	}
 	if c.Out == "" {
 		return nil
@@ -109,7 +109,7 @@ func (c *checkCmd) Run() error {
 		bad = table.check(sheet) || bad
 	}
 	if bad {
-		return failure
+		return errTold
 	}
 	return nil
 }

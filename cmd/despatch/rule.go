@@ -24,7 +24,7 @@ func (c *ruleCmd) Run() error {
 		}
 		if len(list) == 0 {
 			fmt.Fprintf(os.Stderr, "despatch: no rule has the number %q\n", id)
-			fmt.Fprintln(os.Stderr, "despatch: hint: numbers look like AN-SUB.4; AN-SUB lists a section")
+			fmt.Fprintln(os.Stderr, "despatch: hint: numbers look like AN-SUB.4 or DD-LAND.1; AN-SUB lists a section")
 			missing = true
 		}
 		for _, r := range list {
@@ -32,7 +32,7 @@ func (c *ruleCmd) Run() error {
 		}
 	}
 	if missing {
-		return failure
+		return errTold
 	}
 	return nil
 }

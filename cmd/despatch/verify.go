@@ -5,19 +5,21 @@ import (
 	"errors"
 	"fmt"
 
+	"despatch/campaign"
 	"despatch/daemon"
 )
 
 // verifyCmd plays a game again from its journal.
 type verifyCmd struct {
 	Config string `placeholder:"FILE" help:"Configuration file of the desk that has the game."`
-	Bundle string `placeholder:"FILE" help:"Bundle to verify, in place of a game: nothing but this file is needed."`
+	Bundle string `placeholder:"FILE" help:"Bundle to verify, in place of a game: nothing but this file is needed. With --config, whether it is of this desk's game, too."`
+	Quiet  bool   `help:"Do not tell on a terminal how far the work has come."`
 	Game   string `arg:"" optional:"" help:"The game's short name."`
 }
 
 // Validate refuses a command line that names no game, or two.
 func (c *verifyCmd) Validate() error {
-	if (c.Bundle == "") == (c.Config == "" || c.Game == "") {
+	if c.Bundle == "" && (c.Config == "" || c.Game == "") || c.Bundle != "" && c.Game != "" {
 		return errors.New("name a configuration with --config and a game, or a bundle with --bundle")
 	}
 	return nil
@@ -27,7 +29,7 @@ func (c *verifyCmd) Validate() error {
 // failure: the game is as it was.
 func (c *verifyCmd) Run(ctx context.Context) error {
 	if c.Bundle != "" {
-		return verifyBundle(ctx, c.Bundle)
+		return c.prove(ctx)
 	}
 	return withDesk(c.Config, func(desk daemon.Control) error {
 		verified, err := desk.Verify(ctx, c.Game)
@@ -42,6 +44,46 @@ func (c *verifyCmd) Run(ctx context.Context) error {
 			but = ", but for what the notes say"
 		}
 		fmt.Fprintf(stdout, "game %s: %d journal entries in an unbroken chain; every seed, throw and position is as recorded%s\n", c.Game, verified.Entries, but)
+		return nil
+	})
+}
+
+// errUnproved: nothing in a bundle contradicts it, and something in it is only claimed.
+var errUnproved = errors.New("not everything in the bundle is proved")
+
+// prove verifies a bundle, and asks the desk whether it is of its game.
+func (c *verifyCmd) prove(ctx context.Context) error {
+	found, err := verifyBundle(ctx, c.Bundle, c.Quiet)
+	if err != nil {
+		return err
+	}
+	printFound(found)
+	if c.Config != "" {
+		if err := c.compare(ctx, found); err != nil {
+			return err
+		}
+	}
+	if len(found.Unproved) > 0 {
+		return errUnproved
+	}
+	return nil
+}
+
+// compare compares the hash of a bundle with that of the desk's own game.
+func (c *verifyCmd) compare(ctx context.Context, found campaign.BundleReport) error {
+	format := 2
+	if found.File == "" {
+		format = 1
+	}
+	return withOldDesk(c.Config, func(desk daemon.Control) error {
+		hash, err := desk.Proof(ctx, found.Game, found.Entries, format)
+		if err != nil {
+			return err
+		}
+		if hash != found.Hash {
+			return fmt.Errorf("the bundle is not of this desk's game %s, which has hash %s after entry %d", found.Game, hash, found.Entries)
+		}
+		fmt.Fprintf(stdout, "this desk's game %s has the same hash after entry %d\n", found.Game, found.Entries)
 		return nil
 	})
 }

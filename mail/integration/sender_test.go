@@ -125,7 +125,7 @@ func TestPostfixRefuses(t *testing.T) {
 		"nobody there":      {o.senderConfig(desk), "nobody@despatch.test", letter, mail.Permanent, mail.StageRCPT, "User unknown"},
 		"too large": {o.senderConfig(desk), ada, letter + strings.Repeat("more of the same\r\n", 600_000), mail.Permanent, mail.StageMAIL,
 			"Message size exceeds fixed limit"},
-		"no log-in": {anonymous, ada, letter, mail.Permanent, mail.StageRCPT, "Access denied"},
+		"no log-in": {anonymous, ada, letter, mail.Temporary, mail.StageRCPT, "Access denied"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sender, err := mail.NewSender(c.cfg)

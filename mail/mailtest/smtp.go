@@ -94,7 +94,7 @@ func (c *smtpSession) Rcpt(to string, _ *smtp.RcptOptions) error {
 	d := c.office.options.Domain
 	if domain(to) == "" || d != AnyDomain && !strings.EqualFold(domain(to), d) {
 		return &smtp.SMTPError{
-			Code: 550, EnhancedCode: smtp.EnhancedCode{5, 7, 1},
+			Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 2},
 			Message: "this post office delivers only to addresses at " + c.office.hostname(),
 		}
 	}

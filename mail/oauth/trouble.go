@@ -40,7 +40,7 @@ func (s *Source) explain(err error, refresh string) error {
 func (s *Source) remedy(refusal *oauth2.RetrieveError) string {
 	switch refusal.ErrorCode {
 	case invalidGrant:
-		return fmt.Sprintf("the consent has ended or was withdrawn: give it again, and write the new refresh token into %s", s.config.RefreshFile)
+		return fmt.Sprintf("the consent has ended or was withdrawn: give it again with despatch login, which writes the new refresh token into %s", s.config.RefreshFile)
 	case "invalid_client", "unauthorized_client":
 		return "check client_id and client_secret against the program's registration at the provider"
 	case "invalid_scope", "invalid_request", "unsupported_grant_type":

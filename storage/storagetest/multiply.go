@@ -107,7 +107,7 @@ func (p *played) rememberRaw(tx *bolt.Tx) error {
 	settings := tx.Bucket([]byte("settings"))
 	return settings.ForEachBucket(func(bucket []byte) error {
 		return settings.Bucket(bucket).ForEach(func(k, v []byte) error {
-			p.settings = append(p.settings, setting{string(bucket), string(k), string(v)})
+			p.settings = append(p.settings, setting{string(bucket), string(k), string(v[:len(v)-4])})
 			return nil
 		})
 	})
@@ -130,7 +130,7 @@ func (c *copying) write() error {
 	// A position knows the hash of the last entry.
 	position := bytes.ReplaceAll([]byte(c.rename(string(c.snapshot))), hashInJSON(c.entries[len(c.entries)-1].Hash), hashInJSON(last))
 	body := append(number(c.number), position...)
-	sum := sha256.Sum256(body)
+	sum := sha256.Sum256(slices.Concat(number(uint64(len(c.name))), []byte(c.name), body))
 	if err := c.tx.Bucket([]byte("snapshots")).Put([]byte(c.name), append(sum[:], body...)); err != nil {
 		return err
 	}
@@ -190,7 +190,7 @@ func (c *copying) writeOutbox() error {
 			copy(other, number(ids[binary.BigEndian.Uint64(other)]))
 		}
 		readers := strings.Join(append([]string{p.To}, p.Seats...), "\x00")
-		err = errors.Join(records.Put(number(p.ID), record), mails.Put(number(p.ID), mail), names.Put([]byte(p.MessageID), number(p.ID)),
+		err = errors.Join(records.Put(number(p.ID), storage.Seal("outbox", number(p.ID), record)), mails.Put(number(p.ID), mail), names.Put([]byte(p.MessageID), number(p.ID)),
 			index.Put(slices.Concat(number(p.Entry), number(p.ID)), []byte(readers)))
 		if err == nil && p.State == storage.Waiting {
 			err = c.tx.Bucket([]byte("outbox queue")).Put(slices.Concat([]byte(p.To), []byte{0}, number(p.ID)),
@@ -211,7 +211,7 @@ func (c *copying) writeLetters() error {
 		if err != nil {
 			return err
 		}
-		err = errors.Join(c.tx.Bucket([]byte("letters")).Put([]byte(l.Digest), line),
+		err = errors.Join(c.tx.Bucket([]byte("letters")).Put([]byte(l.Digest), storage.Seal("letters", []byte(l.Digest), line)),
 			c.tx.Bucket([]byte("letters by time")).Put(append(moment(l.At), l.Digest...), nil))
 		if err != nil {
 			return err
@@ -228,7 +228,7 @@ func (c *copying) writeSettings() error {
 			continue
 		}
 		b := c.tx.Bucket([]byte("settings")).Bucket([]byte(s.bucket))
-		if err := b.Put([]byte(key), []byte(c.rename(s.value))); err != nil {
+		if err := b.Put([]byte(key), storage.Seal("settings/"+s.bucket, []byte(key), []byte(c.rename(s.value)))); err != nil {
 			return err
 		}
 	}

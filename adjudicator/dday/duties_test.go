@@ -1,0 +1,63 @@
+package dday
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// What is awaited stands in the order of the cards, whatever may be left out.
+func TestDutiesByNumber(t *testing.T) {
+	tables := testTables(t)
+	for _, players := range []string{"2", "3"} {
+		s, err := tables.start("1944", adjudicator.Options{optionPlayers: players, optionFortune: "on", optionTactics: "on"}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := map[adjudicator.Seat]int{}
+		for _, d := range tables.duties(s) {
+			if n := tables.cardOf(d); n < last[d.Seat] {
+				t.Errorf("%s players, %s: order %d stands behind order %d", players, d.Seat, n, last[d.Seat])
+			} else {
+				last[d.Seat] = n
+			}
+		}
+	}
+}
+
+// A section that may be left out shows how its order is written, too, and not only what its fortune card may call for.
+func TestOptionalSectionsShowTheirOrders(t *testing.T) {
+	tables := testTables(t)
+	for _, d := range tables.duties(loaded(t, "round: 2\nphase: order-2\noptions: {fortune: on}\nspaces: {Z39: {units: {Germany: {tank: 1}}}, Z14: {units: {Germany: {bunker: 1}}}}")) {
+		if d.Keyword == "ORDER 12" && !slices.Contains(d.Examples, "1 tank Z39 -> Z31 -> Z30") {
+			t.Errorf("order 12 shows %q and no move", d.Examples)
+		}
+	}
+}
+
+// An aim of the Axis is kept for the case that the Allied players differ, and its receipt says so (DD-THREE.3).
+func TestAimOfTheAxisIsKeptForADispute(t *testing.T) {
+	tables := testTables(t)
+	p := tables.newPlay(loaded(t, "round: 2\noptions: {players: 3}"), nil, nil)
+	p.vet([]adjudicator.Submission{sheetOf(t, tables, "germany", "ORDER 2\naim Z18, Z01")})
+	if len(p.diagnostics) != 1 || p.diagnostics[0].Severity != orders.Note || !strings.Contains(p.diagnostics[0].Message, "if the two Allied players aim the ships differently") {
+		t.Errorf("want one note: %v", p.diagnostics)
+	}
+}
+
+// Of no units a refusal speaks as people do.
+func TestNoUnitsAreNotCounted(t *testing.T) {
+	tables := testTables(t)
+	for _, tt := range []struct{ got, want string }{
+		{tables.only(0, Infantry), "no infantry"}, {tables.only(1, Tank), "only 1 tank"},
+		{tables.atMost(0, Tank), "no tanks"}, {tables.atMost(2, Tank), "no more than 2 tanks"},
+		{tables.staying(0, Bomber), "no bomber"}, {tables.staying(2, Bomber), "2 bombers"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%q, want %q", tt.got, tt.want)
+		}
+	}
+}

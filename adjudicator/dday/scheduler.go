@@ -1,0 +1,57 @@
+package dday
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// Listens implements adjudicator.Listener: the turn goes to and fro between the sides, and each may say beforehand what a card does
+// that has not come yet (DD-TURN.2). A sheet that names this turn is heard in any case, so that what is over in it is told.
+func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *orders.Sheet) bool {
+	s, speaker := unwrap(rs), g.t.power(string(seat))
+	return g.t.plays(s, speaker) && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
+		return sec.ID == sectionOrder && (sec.Number > s.Card || sec.Number == s.Card && !s.Drawn && !s.Disputed || sheet.Header.Round == s.Turn)
+	})
+}
+
+// NextTurn implements adjudicator.Scheduler. What is left of this turn can be said at once, so that the next is the turn after it
+// (DD-TURN.7); the last has none (DD-SETUP.4).
+func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
+	s := unwrap(rs)
+	if s.Turn >= lastTurn || !g.t.plays(s, g.t.power(string(seat))) {
+		return 0
+	}
+	return s.Turn + 1
+}
+
+// Foresee implements adjudicator.Scheduler: the next turn as it begins, with the units that there are now. Only what is wrong in itself
+// is found there, since everything may have moved by then.
+func (g ruleset) Foresee(rs adjudicator.State, seat adjudicator.Seat) adjudicator.State {
+	s := unwrap(rs).Clone()
+	s.Turn++
+	s.leave()
+	s.Effects, s.Card = noEffects, firstCard(s)
+	return ruledState{State: s, t: tablesOf(rs), foreseen: true}
+}
+
+// plays says whether a seat sends sheets in a game (DD-SETUP.1, DD-SETUP.2).
+func (t *tables) plays(s *State, seat Power) bool {
+	return seat != NoPower && slices.Contains(seatsOf(s, side(seat)), seat)
+}
+
+// overHint says behind an order for a card that is over where the game stands, and how to write for the next turn.
+func (p *play) overHint(seat adjudicator.Seat, head orders.Header) string {
+	at := fmt.Sprintf("the game stands at order %d, %s", p.s.Card, lowered(p.Orders[p.s.Card-1].Name))
+	if p.s.Turn == lastTurn {
+		return at
+	}
+	line := strings.Join(strings.Fields(fmt.Sprintf("ORDERS %s %s ROUND %d", head.Game, strings.ToUpper(p.seatName(p.power(string(seat)))), p.s.Turn+1)), " ")
+	if head.Key != "" {
+		line += " KEY " + head.Key
+	}
+	return at + fmt.Sprintf("; orders for turn %d go into a sheet of their own: %s", p.s.Turn+1, line)
+}

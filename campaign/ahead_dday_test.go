@@ -1,0 +1,110 @@
+package campaign_test
+
+import (
+	"strings"
+	"testing"
+
+	"despatch/storage"
+)
+
+// beforeOrder8 is a turn 2 in which the Allies are asked for orders 8 and 14, and the Axis for 12 (DD-TURN.4).
+const beforeOrder8 = `
+ruleset: d-day
+base: "empty:1944"
+round: 2
+phase: order-8
+powers:
+  United Kingdom: {chart: 6}
+spaces:
+  Z39: {units: {Germany: {infantry: 2, tank: 1}}}
+  Z15: {units: {United Kingdom: {infantry: 2}}}
+`
+
+// What the Axis says while the Allies are asked waits beside their orders, and is carried out when its card comes; the Allies may do
+// the same while the Axis is asked. So a turn is two letters (DD-TURN.2).
+func TestEachSideSaysBeforehandWhatComesLaterInTheTurn(t *testing.T) {
+	w := ddayWorld(t, beforeOrder8)
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  1 tank Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	wants(t, flat(w.last(axis, "dd1").Text), "1 tank Mézidon -> Troarn")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nEND\n"), storage.Accepted, "")
+	report := flat(w.last(axis, "dd1").Text)
+	wants(t, report, "1 infantry: Bayeux to Le Molay-Littry", "1 tank: Mézidon to Troarn")
+	if s := w.status("dd1"); s.Stand.Phase != "order-14" {
+		t.Errorf("the game stands at %s, want order 14", s.Stand.Phase)
+	}
+	w.replay("dd1")
+}
+
+// Without a first line the orders are for the one seat that may say something beforehand.
+func TestBareOrdersForLaterInTheTurn(t *testing.T) {
+	w := ddayWorld(t, beforeOrder8)
+	wantOutcome(t, w.reply(axis, "dd1", "order 12\n1 tank Z39 to Z31\n\nBoris\n"), storage.Accepted, "orders recorded")
+	wants(t, flat(w.last(axis, "dd1").Text), "1 tank Mézidon -> Troarn")
+}
+
+// What cannot be right is refused at once, though its writer is not asked; what is over, too, with the line for the next turn.
+func TestOrdersBeforehandAreChecked(t *testing.T) {
+	for text, says := range map[string][]string{
+		"ORDER 12\n  1 tank Z39 -> Z30\n":          nil, // two zones: fine for a tank
+		"ORDER 12\n  1 tank Z39 -> Z14\n":          {"DD-MOVE.3"},
+		"ORDER 12\n  2 tanks Z39 -> Z31\n":         {"no more than 1 tank in Mézidon"},
+		"ORDER 14\n  United Kingdom: fill Gold\n":  {"Allies"},
+		"ORDER 6\n  fire: United Kingdom bomber\n": {"is over", "own: ORDERS dd1 GERMANY ROUND 3"},
+		"ORDER 9\n  hold fire Z41\n":               {"no bunker in Potigny fires to sea"},
+	} {
+		w := ddayWorld(t, beforeOrder8)
+		done := w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 2\n"+text+"END\n")
+		if want := map[bool]storage.Outcome{true: storage.Accepted, false: storage.Refused}[says == nil]; done.Outcome != want {
+			t.Errorf("%s: %v (%s), want %v", text, done.Outcome, done.Why, want)
+			continue
+		}
+		if answer := flat(w.last(axis, "dd1").Text); says != nil {
+			for _, phrase := range says {
+				if !strings.Contains(answer, phrase) {
+					t.Errorf("%s: the answer does not say %q:\n%s", text, phrase, answer)
+				}
+			}
+		}
+	}
+}
+
+// A sheet for the next turn waits, comes forward when that turn begins, and is carried out when its cards come. What could never be
+// right in it is refused at once.
+func TestDDaySheetForTheNextTurn(t *testing.T) {
+	w := ddayWorld(t, beforeOrder8)
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 3\nORDER 12\n  1 tank Z31 -> Z14\nEND\n"), storage.Refused, "the orders break the rules")
+	wants(t, flat(w.last(axis, "dd1").Text), "DD-MOVE.3")
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 3\nORDER 12\n  1 tank Z31 -> Z30\nEND\n"), storage.Accepted, "orders wait for round 3")
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 2\nORDER 12\n  1 tank Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES ROUND 3\nORDER 8\n  1 infantry Z22 -> Z23\nEND\n"), storage.Accepted, "orders wait for round 3")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nORDER 14\n  pass\nEND\n"), storage.Accepted, "")
+	s := w.status("dd1")
+	if s.Stand.Round != 3 || s.Stand.Phase != "order-14" {
+		t.Fatalf("the game stands in turn %d at %s, want turn 3 at order 14: both sides' orders were here", s.Stand.Round, s.Stand.Phase)
+	}
+	wants(t, flat(w.last(axis, "dd1").Text), "1 infantry: Le Molay-Littry to Tilly-sur-Seulles", "1 tank: Troarn to Caen")
+	w.replay("dd1")
+}
+
+// Orders said beforehand that have become impossible stop the game at their card, with the letters of what happened, and keep nobody
+// else's orders from being carried out.
+func TestOrdersBeforehandThatBecomeImpossible(t *testing.T) {
+	const position = `
+ruleset: d-day
+base: "empty:1944"
+round: 2
+phase: order-8
+spaces:
+  Z39: {units: {Germany: {infantry: 1}}}
+  Z22: {units: {Germany: {infantry: 1}}}
+  Z15: {units: {United Kingdom: {tank: 8}}}
+`
+	w := ddayWorld(t, position)
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  1 infantry Z22 -> Z27\nEND\n"), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  8 tanks Z15 -> Z22\nEND\n"), storage.Accepted, "")
+	if s := w.status("dd1"); s.Stand.Phase != "order-12" || s.Stand.Round != 2 {
+		t.Fatalf("the game stands in turn %d at %s, want turn 2 at order 12", s.Stand.Round, s.Stand.Phase)
+	}
+	wants(t, flat(w.last(axis, "dd1").Text), "8 tanks: Bayeux to Le Molay-Littry", "no unit of the Axis that could move is in Le Molay-Littry")
+	w.replay("dd1")
+}

@@ -1,0 +1,104 @@
+package campaign
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// Some write behind an order what it costs. It orders nothing, but where it is none of the sums that the orders come to, one of the two
+// is a slip, and nobody but the writer can tell which.
+
+var (
+	aNumber    = regexp.MustCompile(`\d+`)
+	priceFirst = regexp.MustCompile(`^(\d+)\b`)
+)
+
+// askAboutAmount refuses a sheet in which an amount is not the price of its order, nor of one of its units, nor of the orders of its
+// section down to it or in all. ok is false where all fit, or nothing is told of prices.
+func (j *judging) askAboutAmount(p *proposal) (v verdict, ok bool, err error) {
+	wrong := slices.Clone(j.diags)
+	found := false
+	for i, d := range wrong {
+		if d.Topic != orders.TopicAmount {
+			continue
+		}
+		said := aNumber.FindString(d.Message)
+		fits, price := j.pricesAt(p, d.Line)
+		if price == 0 || slices.Contains(fits, said) || j.sumsTo(d.Line, price) {
+			continue
+		}
+		wrong[i].Severity, found = orders.Error, true
+		wrong[i].Message = "this says " + said + ", and its order costs " + strconv.Itoa(price)
+		wrong[i].Hint = "mend the one that is wrong; an amount may be left out"
+	}
+	if !found {
+		return v, false, nil
+	}
+	v, err = j.refuse(templates.Illformed, "An amount in it is not what its orders cost.", quote(j.text, wrong), "an amount contradicts its order")
+	return v, true, err
+}
+
+// sumsTo says whether several amounts on a line make its price together: "3 infantry (9), 1 tank (5)". Where each is the price of one unit
+// nobody but the rules could say so, and they pass.
+func (j *judging) sumsTo(line, price int) bool {
+	sum, amounts := 0, 0
+	for _, d := range j.diags {
+		if d.Topic == orders.TopicAmount && d.Line == line {
+			n, _ := strconv.Atoi(aNumber.FindString(d.Message))
+			sum, amounts = sum+n, amounts+1
+		}
+	}
+	return amounts > 1 && sum <= price
+}
+
+// pricesAt finds what the order on a line of the letter costs, 0 where that is not told, and which amounts fit it.
+func (j *judging) pricesAt(p *proposal, line int) (fits []string, price int) {
+	words := j.game.rules.Vocabulary()
+	for _, sec := range j.sheet.Sections {
+		total, units, here := 0, 0, false
+		for _, st := range sec.Statements {
+			text := orders.PrintStatement(st, words)
+			cost := p.priceOf(text)
+			total += cost
+			if st.At().Line > line || here {
+				continue
+			}
+			if here = st.At().Line == line; here {
+				price = cost
+				for _, n := range aNumber.FindAllString(text, -1) {
+					count, _ := strconv.Atoi(n)
+					units += count
+				}
+				fits = append(fits, strconv.Itoa(cost), strconv.Itoa(total))
+				if units > 0 && cost%units == 0 {
+					fits = append(fits, strconv.Itoa(cost/units))
+				}
+			}
+		}
+		if here {
+			return append(fits, strconv.Itoa(total)), price
+		}
+	}
+	return nil, 0
+}
+
+// priceOf is the number with which the remark on an order begins, 0 for none.
+func (p *proposal) priceOf(order string) int {
+	for i, row := range strings.Split(p.text, "\n") {
+		if strings.TrimSpace(row) != order {
+			continue
+		}
+		for _, u := range p.checked.Lines {
+			if m := priceFirst.FindStringSubmatch(u.Remark); u.Line == i+1 && m != nil {
+				n, _ := strconv.Atoi(m[1])
+				return n
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,34 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"despatch/storage"
+)
+
+// An amount behind a purchase orders nothing; where it is none of the sums that the orders come to, the desk asks. Infantry costs 3 IPCs,
+// a tank 5 (AN-UNITS).
+func TestAmountsThatContradict(t *testing.T) {
+	for purchase, wrong := range map[string]bool{
+		"5 infantry (15)":              false,
+		"5 infantry (3)":               false, // each
+		"5 infantry, 1 tank = 20 IPCs": false,
+		"5 infantry\n1 tank (20)":      false, // in all
+		"5 infantry (20)\n1 tank":      false,
+		"3 infantry (9), 1 tank (5)":   false,
+		"3 infantry (3), 1 tank (5)":   false,
+		"3 infantry (9), 1 tank (8)":   true,
+		"5 infantry (18)":              true,
+		"5 infantry, 1 tank = 22":      true,
+		"5 infantry (15)\n1 tank (6)":  true,
+	} {
+		w := anniversaryTable(t)
+		done := w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n"+purchase+"\nEND\n")
+		if got := done.Outcome == storage.Refused; got != wrong || done.Resolved == wrong {
+			t.Errorf("%q is %s: %s", purchase, done.Outcome, done.Why)
+		}
+		if wrong {
+			wants(t, flat(w.last(anna, "g1").Text), "An amount in it is not what its orders cost.", "mend the one that is wrong")
+		}
+	}
+}

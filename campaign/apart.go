@@ -1,0 +1,243 @@
+package campaign
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+
+	"despatch/storage"
+)
+
+// What a letter asks for may take work: odds, the position of a round long past, a history. Nobody else waits for that. The letter is
+// handled on trial first, which finds out what is to be worked out and keeps nothing; then what the work may cost is taken from the
+// budgets; then it is done, on a snapshot and with nothing locked; and then the letter is handled, in one transaction as ever, with what
+// was found. Who is not answered anyhow has nothing worked out for him.
+
+// StepApart: something is about to be worked out, outside of any transaction.
+const StepApart = "apart"
+
+// Work is counted in steps, of which a million take some milliseconds.
+const (
+	// letterSteps is what may be worked out for one letter: a third of a second or so.
+	letterSteps = 50_000_000
+	// playerSteps are those of a player in a day, when his letters prove who wrote them, unprovedSteps when they do not; allSteps are those
+	// of all players together.
+	playerSteps   = 40 * letterSteps
+	unprovedSteps = 4 * letterSteps
+	allSteps      = 400 * letterSteps
+	// apartTries is how often work is begun for one letter: that which has brought the program down twice is not begun again.
+	apartTries = 2
+	// apartPasses is how often a letter is handled on trial, for while something was worked out the game may have gone on.
+	apartPasses = 3
+	// smallSteps is what work costs that is bounded by what a game can be, and historySteps a history.
+	smallSteps   = 1_000_000
+	historySteps = letterSteps / 5
+)
+
+// errApart ends a trial: there is something to be worked out.
+var errApart = errors.New("something is to be worked out first")
+
+// errSpent: what is left of the letter's steps does not suffice.
+var errSpent = errors.New("the steps of the letter are spent")
+
+// task is something to be worked out, in so many steps at most.
+type task struct {
+	name  string
+	steps int
+	work  func(view viewer, steps int) (value any, used int, err error)
+}
+
+// viewer is the store as a task reads it. A snapshot is not to be held for longer than something is read: where the store's file has to
+// grow, whoever writes waits for those that are held.
+type viewer func(look func(storage.Reader) error) error
+
+// finding is what a task came to. Where it was not done, why not is a sentence, and hint what to do.
+type finding struct {
+	value     any
+	not, hint string
+}
+
+// apartly is what is known so far of what a letter wants worked out.
+type apartly struct {
+	found map[string]finding
+	// wanted are the tasks that the trial has found, last is true when there is to be no other.
+	wanted []task
+	last   bool
+	// reserved is what was taken from the budgets, and used what was needed of it.
+	reserved, used int
+	histories      int
+}
+
+// apart returns what a task came to, which the trial only notes. Where not is set there is no value: the letter says so.
+func apart[T any](h *handling, name string, steps int, work func(view viewer, steps int) (T, int, error)) (value T, not *said) {
+	if f, ok := h.apartly.found[name]; ok {
+		if f.not != "" {
+			no := declined(f.not, f.hint)
+			return value, &no
+		}
+		return f.value.(T), nil
+	}
+	no := declined("It could not be worked out, for the game went on meanwhile.", "Ask again.")
+	if !h.apartly.last {
+		h.apartly.wanted = append(h.apartly.wanted, task{name, steps, func(view viewer, steps int) (any, int, error) { return work(view, steps) }})
+	}
+	return value, &no
+}
+
+// handleApart handles a letter, or what stands in for one, in one transaction, and before that works out what it wants.
+func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handling, handle func(*handling) error) (h *handling, err error) {
+	known := apartly{found: make(map[string]finding)}
+	for pass := 1; ; pass++ {
+		known.wanted, known.last = nil, pass == apartPasses
+		err := guard(func() error {
+			return d.update(ctx, func(tx storage.Tx) error {
+				h = begin(tx)
+				h.apartly = known
+				if err := handle(h); err != nil {
+					return err
+				}
+				if len(h.apartly.wanted) > 0 {
+					return errApart
+				}
+				return h.giveBack()
+			})
+		})
+		if !errors.Is(err, errApart) {
+			return h, err
+		}
+		if err := guard(func() error { return d.workApart(ctx, h, &known) }); err != nil {
+			return h, err
+		}
+	}
+}
+
+// workApart works out what a trial wants.
+func (d *Desk) workApart(ctx context.Context, h *handling, known *apartly) error {
+	refusal, err := d.reserve(ctx, h, known)
+	if err != nil {
+		return err
+	}
+	left := known.reserved - known.used
+	for _, t := range h.apartly.wanted {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if _, ok := known.found[t.name]; ok {
+			continue
+		}
+		f := refusal
+		if f.not == "" {
+			var used int
+			f, used, err = d.workOut(t, left)
+			if err != nil {
+				return err
+			}
+			left -= used
+			known.used += used
+		}
+		known.found[t.name] = f
+	}
+	return nil
+}
+
+// enough refuses what one letter may no longer ask.
+var enough = finding{not: "It was not worked out: your letter asks for more work than is done for one letter.", hint: "Ask for it in a letter of its own."}
+
+// workOut does one task.
+func (d *Desk) workOut(t task, left int) (f finding, used int, err error) {
+	if left <= 0 {
+		return enough, 0, nil
+	}
+	d.Hook(StepApart)
+	f.value, used, err = t.work(d.Store.View, min(t.steps, left))
+	if errors.Is(err, errSpent) {
+		return enough, used, nil
+	}
+	return f, used, err
+}
+
+// reserve takes what the work may cost from the budgets, on disk before it is begun; or says why it is not begun.
+func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusal finding, err error) {
+	steps := 0
+	for _, t := range h.apartly.wanted {
+		steps += t.steps
+	}
+	steps = min(steps, letterSteps-known.reserved)
+	if steps <= 0 && known.reserved == 0 {
+		return enough, nil
+	}
+	err = d.update(ctx, func(tx storage.Tx) error {
+		refusal = finding{}
+		at := d.now()
+		tries := budget{purpose: "tries " + h.letter.Digest}.inDay(at)
+		if known.reserved == 0 && used(tx, tries) >= apartTries {
+			refusal = finding{not: "It was not worked out: that was tried before, and came to no end.", hint: "Ask for less, and tell the organiser."}
+			return nil
+		}
+		if known.reserved == 0 {
+			if err := addTo(tx, tries, 1); err != nil {
+				return err
+			}
+		}
+		for _, b := range h.apartBudgets() {
+			if used(tx, b.inDay(at))+thousands(steps) > b.day {
+				refusal = finding{not: "It was not worked out: for today the work that is done for " + b.what + " is used up.", hint: "Ask again tomorrow."}
+				return nil
+			}
+		}
+		for _, b := range h.apartBudgets() {
+			if err := addTo(tx, b.inDay(at), thousands(steps)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil && refusal.not == "" {
+		known.reserved += steps
+	}
+	return refusal, err
+}
+
+// giveBack gives back what was reserved and not used.
+func (h *handling) giveBack() error {
+	unused := thousands(h.apartly.reserved) - thousands(h.apartly.used)
+	if unused <= 0 {
+		return nil
+	}
+	for _, b := range h.apartBudgets() {
+		if err := addTo(h.tx, b.inDay(h.at), -unused); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// apartBudgets are those that pay for work, in thousands of steps a day. Who proves nothing does not spend the player's.
+func (h *handling) apartBudgets() []budget {
+	who := h.letter.From
+	if h.player != nil {
+		who = h.player.ID
+	}
+	switch {
+	case h.operator:
+		return nil
+	case h.player != nil && h.proved():
+		return []budget{{"work " + who, 0, thousands(playerSteps), "you"}, {"work", 0, thousands(allSteps), "all players"}}
+	}
+	return []budget{{"work unproved " + who, 0, thousands(unprovedSteps), "letters from your address that prove nothing"},
+		{"work", 0, thousands(allSteps), "all players"}}
+}
+
+func thousands(steps int) int { return (steps + 999) / 1000 }
+
+// addTo adds to what is used under a key.
+func addTo(tx storage.Tx, key string, n int) error {
+	return tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(max(used(tx, key)+n, 0))))
+}
+
+// taskName names what is worked out for a game as it stands.
+func (g *game) taskName(parts ...string) string {
+	return strings.Join(append([]string{g.ID, fmt.Sprint(g.Number)}, parts...), "\x00")
+}

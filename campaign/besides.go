@@ -1,0 +1,42 @@
+package campaign
+
+import (
+	"time"
+
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// A letter with commands and a sheet gets one answer: what the commands came to, and below it what the sheet did. It goes out under the
+// name of the sheet's answer, so that whoever answers it (PLAY, a sheet mended in the quotation) answers that.
+
+// post posts letters. The first answer after one that waits goes out with it, as one letter.
+func (h *handling) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
+	for i, o := range letters {
+		if h.beside == nil || !o.Answer || o.Player != h.beside.Player || o.To != h.beside.To {
+			continue
+		}
+		t := templates.Together{Heading: templates.Heading{Game: o.Game, Reader: o.ToName, Desk: h.Name, Address: h.Address}}
+		for _, l := range []*Outgoing{h.beside, &o} {
+			t.Add(templates.Letter{Subject: l.Subject, Text: l.Text, HTML: l.HTML})
+		}
+		l, err := h.lettersFor(h.player).Together(t)
+		if err != nil {
+			return err
+		}
+		letters[i].Subject, letters[i].Text, letters[i].HTML = l.Subject, l.Text, l.HTML
+		letters[i].Attachments = append(h.beside.Attachments, o.Attachments...)
+		h.beside = nil
+	}
+	return h.Desk.post(tx, at, letters...)
+}
+
+// sendBeside posts the answer to the commands that waits for one to the sheet, if none came: a report tells the rest.
+func (h *handling) sendBeside() error {
+	if h.beside == nil {
+		return nil
+	}
+	o := *h.beside
+	h.beside = nil
+	return h.Desk.post(h.tx, h.at, o)
+}

@@ -1,0 +1,88 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+)
+
+// CANCEL takes back the orders of the seat that its line names, or the line above it; else of the one that the letter is about which it
+// answers. Where it may mean several its writer is asked.
+
+// whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
+func (h *handling) whoseCancel(c commands.Cancel) (seats []adjudicator.Seat, section string, no *said) {
+	section = c.Section
+	if _, ok := h.game.sectionWished(section); section != "" && !ok {
+		if seat, rest, ok := h.seatFirst(section); ok {
+			if !h.player.speaks(seat) {
+				no := declined("You do not play "+h.game.seatName(seat)+".", "CANCEL takes back orders of your own.")
+				return nil, "", &no
+			}
+			return []adjudicator.Seat{seat}, rest, nil
+		}
+	}
+	if h.asked.Binding.Seat != "" {
+		return nil, section, nil
+	}
+	if seat, ok := h.seatAbove(c.At().Line); ok {
+		return []adjudicator.Seat{seat}, section, nil
+	}
+	waiting := h.seatsToCancel(section)
+	var about []adjudicator.Seat
+	for _, t := range h.turnsAnswered() {
+		if !slices.Contains(about, t.seat) {
+			about = append(about, t.seat)
+		}
+	}
+	switch {
+	case len(about) == 1 && (slices.Contains(waiting, about[0]) || len(waiting) == 0):
+		return about, section, nil
+	case len(waiting) > 1, len(about) == 1 && len(waiting) == 1:
+		var lines []string
+		for _, seat := range waiting {
+			lines = append(lines, strings.TrimSpace("CANCEL "+strings.ToUpper(h.game.seatName(seat)+" "+section)))
+		}
+		no := declined("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+list(h.game.namesOf(waiting))+".",
+			"Write "+listOr(lines)+" on a line of its own.")
+		return nil, "", &no
+	}
+	return nil, section, nil
+}
+
+// seatFirst reads the name of a seat at the beginning of a text; rest is what follows it.
+func (h *handling) seatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
+	words := strings.Fields(text)
+	for n := len(words); n > 0; n-- {
+		if id, ok := h.game.rules.Vocabulary().SeatNamed(strings.Join(words[:n], " ")); ok {
+			return adjudicator.Seat(id), strings.Join(words[n:], " "), true
+		}
+	}
+	return "", "", false
+}
+
+// seatAbove is the writer's seat whose name stands alone on the line above one of the letter.
+func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
+	rows := strings.Split(h.letter.Text, "\n")
+	for i := min(line-1, len(rows)) - 1; i >= 0; i-- {
+		if row := strings.Trim(strings.TrimSpace(rows[i]), ":.,"); row != "" {
+			seat, rest, ok := h.seatFirst(row)
+			return seat, ok && rest == "" && h.player.speaks(seat)
+		}
+	}
+	return "", false
+}
+
+// seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section may mean.
+func (h *handling) seatsToCancel(section string) (seats []adjudicator.Seat) {
+	w, _ := h.game.sectionWished(section)
+	for _, seat := range h.player.Seats {
+		for _, text := range []string{h.game.Pending[seat], h.game.Ahead[seat].Text} {
+			if keys, _, err := h.game.sectionsMeant(seat, text, w); err == nil && len(keys) > 0 && !slices.Contains(seats, seat) {
+				seats = append(seats, seat)
+			}
+		}
+	}
+	return seats
+}

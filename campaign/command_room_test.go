@@ -1,0 +1,47 @@
+package campaign
+
+import (
+	"strings"
+	"testing"
+
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// The answers to questions have so much room in a letter: the first always, a later one as far as there is some left. What a command has
+// changed is told whatever room there is.
+func TestAnswersHaveSoMuchRoom(t *testing.T) {
+	letters, err := templates.Open(Language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &handling{Desk: &Desk{letters: letters}}
+	long := func(bytes int) templates.Part {
+		return templates.Part{Line: "POSITION", Text: strings.Repeat("x", bytes)}
+	}
+	question, change := result{command: commands.Position{}}, result{command: commands.Digest{}}
+	for _, tt := range []struct {
+		name  string
+		above int
+		r     result
+		size  int
+		kept  bool
+	}{
+		{"the first, however long", -1, question, 2 * answerRoom, true},
+		{"one for which there is room", answerRoom / 2, question, answerRoom / 2, true},
+		{"one byte too much", answerRoom / 2, question, answerRoom/2 + 1, false},
+		{"a change", answerRoom, change, answerRoom, true},
+	} {
+		var answer templates.Answer
+		if tt.above >= 0 {
+			answer.Parts = append(answer.Parts, long(tt.above))
+		}
+		r, part, err := h.tooMuch(answer, tt.r, long(tt.size))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept := len(part.Text) == tt.size; kept != tt.kept || r.declined == tt.kept || !tt.kept && !strings.Contains(part.Text, "in a letter of its own") {
+			t.Errorf("%s: kept %t, want %t; it says %.80q", tt.name, kept, tt.kept, part.Text)
+		}
+	}
+}

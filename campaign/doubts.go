@@ -1,0 +1,264 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// What somebody writes beside his sheet may say that it is not to be played as it stands: a draft, another number, another round. Then
+// nothing is played, and he is asked.
+
+// doubt is a sentence beside the sheets of a letter that leaves something open about them.
+type doubt struct {
+	kind orders.Doubt
+	// words are the sentence, place says where it stands.
+	words, place string
+}
+
+// aside is a row of a letter beside its sheets.
+type aside struct {
+	text, place string
+	signature   bool
+}
+
+// doubtBeside finds the first sentence beside the sheets of the letter that leaves something open about them.
+func (h *handling) doubtBeside() doubt {
+	if h.cancelBeside != "" {
+		return doubt{orders.Withheld, h.cancelBeside, "beside its orders"}
+	}
+	words := h.game.rules.Vocabulary()
+	b := orders.Beside{}
+	for _, p := range h.papers {
+		round := p.sheet.Header.Round
+		b.Seats, b.Rounds = append(b.Seats, string(p.seat)), append(b.Rounds, round)
+		if p.seat == "" || round == 0 {
+			b.Rounds = append(b.Rounds, h.game.rules.Stand(h.game.state).Round)
+		}
+	}
+	for _, rows := range h.asides() {
+		for _, s := range sentencesOf(rows) {
+			b.Signature = s.signature
+			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt {
+				return doubt{kind, s.text, s.place}
+			}
+		}
+	}
+	return doubt{}
+}
+
+// asides are the rows of the letter that stand in none of its sheets, in runs: those of its subject, of its text, and of the files in which
+// there is a sheet.
+func (h *handling) asides() (runs [][]aside) {
+	runs = append(runs, []aside{{text: h.typedSubject(), place: "in its subject"}})
+	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
+		where, _ := h.partOf(text)
+		inside := slices.DeleteFunc(slices.Clone(h.papers), func(p *paper) bool { return p.where != where })
+		if i > 0 && len(inside) == 0 {
+			continue
+		}
+		runs = append(runs, h.asidesIn(text, i == 0, inside)...)
+	}
+	return runs
+}
+
+// asidesIn are those of a part of the letter.
+func (h *handling) asidesIn(text string, own bool, inside []*paper) (runs [][]aside) {
+	rows := strings.Split(text, "\n")
+	if own {
+		rows = strings.Split(h.withoutMessages(), "\n")
+		for _, c := range h.asked.Commands {
+			if at := c.At().Line; at > 0 && at <= len(rows) {
+				rows[at-1] = ""
+			}
+		}
+	}
+	ours := h.oursInWords()
+	var run []aside
+	cut := func() {
+		if len(run) > 0 {
+			runs = append(runs, run)
+		}
+		run = nil
+	}
+	place, signature, repeated := "above its orders", false, false
+	if len(inside) == 0 {
+		place = "beside its orders"
+	}
+	for i := 0; i < len(rows); i++ {
+		if k := slices.IndexFunc(inside, func(p *paper) bool { return p.opens() == i+1 }); k >= 0 {
+			cut()
+			end := inside[k].closes(len(rows))
+			signature = end <= len(rows) && strings.TrimSpace(rows[end-1]) == "--"
+			if place, repeated = "below its orders", false; end <= len(rows) && !endsSheet(rows[end-1]) {
+				end-- // a greeting is its writer's, too
+			}
+			i = end - 1
+			continue
+		}
+		row := strings.TrimSpace(rows[i])
+		repeated = repeated || orders.IntroducesQuote(rows, i)
+		signature = signature || row == "--"
+		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || ours.holds(row) {
+			cut()
+			continue
+		}
+		run = append(run, aside{row, place, signature})
+	}
+	cut()
+	return runs
+}
+
+// opens is the line on which a paper's sheet begins, closes the one that ends it; beyond the last of so many lines for none.
+func (p *paper) opens() int {
+	if p.implied {
+		return p.firstRow()
+	}
+	return max(p.sheet.Header.Line, 1)
+}
+
+func (p *paper) closes(lines int) int {
+	if p.sheet.Close.Line > 0 {
+		return p.sheet.Close.Line
+	}
+	return lines + 1
+}
+
+// sentencesOf parts rows into sentences; one that goes on in the next row, as programs break them, is one. Each row is also one by itself.
+func sentencesOf(rows []aside) (list []aside) {
+	var whole strings.Builder
+	for i, r := range rows {
+		list = append(list, r)
+		whole.WriteString(r.text)
+		whole.WriteByte(' ')
+		if i+1 == len(rows) || len(r.text) < 40 || rows[i+1].place != r.place {
+			for _, s := range strings.FieldsFunc(strings.NewReplacer(". ", ".\n", "! ", "!\n", "? ", "?\n", "; ", ";\n").Replace(whole.String()), func(c rune) bool { return c == '\n' }) {
+				list = append(list, aside{strings.TrimSpace(s), r.place, r.signature})
+			}
+			whole.Reset()
+		}
+	}
+	return list
+}
+
+// wordsOfOurs are the words of letters of ours, in a row.
+type wordsOfOurs string
+
+// holds says whether a row stands in them: programs copy and break our lines without a mark.
+func (o wordsOfOurs) holds(row string) bool {
+	words := plainWords(row)
+	return len(words) > 3 && strings.Contains(string(o), " "+strings.Join(words, " ")+" ")
+}
+
+// oursInWords are the words of the letters that the letter answers.
+func (h *handling) oursInWords() wordsOfOurs {
+	var all strings.Builder
+	for _, l := range h.answered() {
+		all.WriteString(" " + strings.Join(plainWords(strings.Join(l.rows, " ")), " ") + " ")
+	}
+	return wordsOfOurs(all.String())
+}
+
+// typedSubject is what the writer has put on the subject beside ours.
+func (h *handling) typedSubject() string {
+	subject := h.letter.Subject
+	for _, l := range h.answered() {
+		subject = strings.ReplaceAll(subject, l.subject, " ")
+	}
+	if i := strings.Index(subject, "["+h.game.ID+"]"); i >= 0 { // that of another letter of ours
+		subject = subject[:i]
+	}
+	for _, c := range h.asked.Commands {
+		if c.At().Line == 0 { // a command in the subject is answered as one
+			return ""
+		}
+	}
+	fields := strings.Fields(subject)
+	for len(fields) > 0 && slices.Contains(onSubjects, strings.ToLower(strings.TrimRight(fields[0], ":"))) {
+		fields = fields[1:]
+	}
+	return strings.Join(fields, " ")
+}
+
+// takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check.
+func (h *handling) takeCheck() {
+	if h.game == nil || !h.game.started() || !slices.ContainsFunc(h.papers, func(p *paper) bool { return p.where != inCheck && !p.sheet.Header.Check }) {
+		return
+	}
+	for _, run := range h.asides() {
+		if slices.ContainsFunc(run, func(a aside) bool { return orders.AsksCheck(a.text) }) {
+			for _, p := range h.papers {
+				p.sheet.Header.Check = true
+			}
+			return
+		}
+	}
+}
+
+// takeCancel takes CANCEL out of a letter that also holds a sheet: it may mean those orders. Above a sheet, where earlier orders wait, it
+// means these.
+func (h *handling) takeCancel() {
+	i := slices.IndexFunc(h.papers, func(p *paper) bool { return !p.sheet.Header.Check })
+	if i < 0 || !h.game.started() {
+		return
+	}
+	earlier := func(c commands.Command) bool {
+		at, p := c.At().Line, h.game.playerAt(h.letter.From)
+		return at > 0 && p != nil && h.papers[i].where == inLetter && at < h.papers[i].opens() &&
+			slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool { return h.game.Pending[seat] != "" || h.game.Ahead[seat].Text != "" })
+	}
+	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool {
+		cancel, ok := c.(commands.Cancel)
+		if !ok || earlier(c) {
+			return false
+		}
+		if h.cancelBeside == "" {
+			h.cancelBeside = strings.TrimSpace("CANCEL " + cancel.Section)
+		}
+		return true
+	})
+}
+
+// doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
+func (j *judging) doubted() (v verdict, settled bool, err error) {
+	if j.sheet.Header.Check || j.where == inCheck {
+		return verdict{}, false, nil
+	}
+	d := j.doubtBeside()
+	if d.kind == orders.NoDoubt {
+		return verdict{}, false, nil
+	}
+	words := j.game.rules.Vocabulary()
+	quoted := `"` + strings.Trim(d.words, `"`) + `"`
+	mend := "If it changes them, write the change into the sheet below, within your answer, and send it back."
+	switch d.kind {
+	case orders.CheckWanted:
+		mend = "To have them checked alone, put CHECK in place of ORDERS in the sheet below, and send it back."
+	case orders.Withheld:
+		mend = "If they are not to be played, nothing is left to do. Changed, the sheet below is played when you send it back."
+	case orders.Meant:
+		mend = "If they are for another power or round, write a sheet that says so on its first line."
+	}
+	reason := fmt.Sprintf("I cannot tell whether %s, which stands %s, means that they are not to be played as they are. Nothing was played. "+
+		"If they are to be played so, answer with the word PLAY on a line of its own. %s", quoted, d.place, mend)
+	r, err := j.refusal(templates.Asked, reason, nil, j.seat)
+	if err != nil {
+		return verdict{}, true, err
+	}
+	sheet := *j.sheet
+	sheet.Header = orders.Header{Game: j.game.ID, Seat: string(j.seat), Round: j.round}
+	text := orders.Print(&sheet, words)
+	rows := strings.Split(strings.TrimSpace(text), "\n")
+	r.Form, r.Turns = false, []templates.Turn{{Seat: j.game.seatName(j.seat), Header: j.opening()}}
+	r.Kept = strings.Join(rows[1:len(rows)-1], "\n")
+	return verdict{
+		Disposition: Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.kind)},
+		refused:     &r, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets(),
+	}, true, j.keepCheck(text, "")
+}

@@ -1,0 +1,133 @@
+package campaign
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Letters about a game that stands still are kept, in the order in which they came, and handled when it goes on. Those that come while
+// some are kept wait behind them.
+
+const (
+	// bucketKept holds the letters, by "game time digest"; bucketKeptBy finds them by digest.
+	bucketKept   = "kept"
+	bucketKeptBy = "kept by digest"
+)
+
+// keptWhy is said of a letter that is kept.
+const keptWhy = "its game stands still; the letter is kept, and handled when the game goes on"
+
+// hasKept says whether letters about a game are kept.
+func hasKept(r storage.Reader, game string) bool {
+	for range r.Each(bucketKept, game+" ") {
+		return true
+	}
+	return false
+}
+
+// isKept says whether a letter is kept, and where.
+func isKept(r storage.Reader, digest string) (key string, ok bool) {
+	raw, ok := r.Get(bucketKeptBy, digest)
+	return string(raw), ok
+}
+
+// keep puts a letter by that is about a game which stands still, so that it does not keep up those behind it, and tells its writer, once a
+// day, if he is a player. Nothing can be proved without the game. What a stranger writes is not kept.
+func (d *Desk) keep(ctx context.Context, h *handling, game string) error {
+	return d.update(ctx, func(tx storage.Tx) error {
+		h.tx, h.game, h.player, h.about = tx, nil, nil, ""
+		if _, kept := isKept(tx, h.letter.Digest); kept { // it has come again, or was tried again
+			h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Game: game, Again: true}
+			return nil
+		}
+		registered := slices.Contains(h.gamesOf(h.letter.From), game) || h.gameOf(h.letter.From) != ""
+		if !registered && h.letter.Returned == nil {
+			if err := h.ignore("its game cannot be read and stands still; the log tells more"); err != nil {
+				return err
+			}
+			return h.note()
+		}
+		raw, err := json.Marshal(h.letter)
+		if err != nil {
+			return err
+		}
+		key := fmt.Sprintf("%s %s %s", game, h.at.UTC().Format("2006-01-02T15:04:05.000000000Z"), short(h.letter.Digest))
+		for n := 2; ; n++ { // two may come in one moment
+			if _, taken := tx.Get(bucketKept, key); !taken {
+				break
+			}
+			key = fmt.Sprintf("%s-%d", key, n)
+		}
+		if err := errors.Join(tx.Put(bucketKept, key, raw), tx.Put(bucketKeptBy, h.letter.Digest, []byte(key))); err != nil {
+			return err
+		}
+		if registered {
+			err = h.tellKept()
+		}
+		h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Game: game}
+		return err
+	})
+}
+
+// tellKept tells the writer of a letter that it is kept.
+func (h *handling) tellKept() error {
+	return h.refuse(templates.Refusal{
+		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
+		Reason: "The game that it is about cannot be read at present, and stands still. Your letter is kept, and is dealt with by itself when the game goes on; " +
+			"orders recorded before still stand. Your game master has been told.",
+	}, h.plainAnswer(), keptWhy, unprovedFrom(h.letter.From))
+}
+
+// forgetKept drops what is kept of a letter that has been handled.
+func (h *handling) forgetKept() error {
+	key, ok := isKept(h.tx, h.letter.Digest)
+	if !ok {
+		return nil
+	}
+	return errors.Join(h.tx.Delete(bucketKept, key), h.tx.Delete(bucketKeptBy, h.letter.Digest))
+}
+
+// handleKept handles the letters that were kept about a game, in the order in which they came. An error leaves the rest where they are.
+func (d *Desk) handleKept(ctx context.Context, game string) error {
+	for {
+		var l Letter
+		found := false
+		err := d.Store.View(func(r storage.Reader) error {
+			for key, raw := range r.Each(bucketKept, game+" ") {
+				found = true
+				if err := json.Unmarshal(raw, &l); err != nil {
+					return fmt.Errorf("the letter that is kept as %q cannot be read: %w", key, err)
+				}
+				break
+			}
+			return nil
+		})
+		if err != nil || !found {
+			return err
+		}
+		done, err := d.receive(ctx, l, true)
+		if err != nil {
+			return err
+		}
+		if done.Outcome == storage.Held && done.Again {
+			return fmt.Errorf("%w: game %s", ErrStopped, game)
+		}
+	}
+}
+
+// KeptLetters counts the letters that are kept, by game.
+func KeptLetters(r storage.Reader) map[string]int {
+	kept := make(map[string]int)
+	for key := range r.Each(bucketKept, "") {
+		game, _, _ := strings.Cut(key, " ")
+		kept[game]++
+	}
+	return kept
+}

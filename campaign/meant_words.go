@@ -1,0 +1,108 @@
+package campaign
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// The words around orders without a header that change nothing of what they mean. Any other word may, and is asked about.
+
+// harmless are words above orders that change nothing of what they mean: greetings, and that orders follow.
+var harmless = strings.Fields(`hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
+	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
+	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia del della dei di du de da do der die das dem den turno round mossa mosse per di questo seguono
+	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug runde bonjour bonsoir salut voici mes ordres hola buenos dias días tardes
+	aquí aqui están estan mis órdenes ordenes olá ola bom dia`)
+
+// listMark is the number of a point: "1)".
+var listMark = regexp.MustCompile(`^\s*\d{1,2}[.)]\s`)
+
+// attached are words that say where the orders stand.
+var attached = strings.Fields("attached attachment file text allegato allegati nell in anbei anhang datei ci joint fichier adjunto archivo")
+
+// onSubjects are words that programs and people put on a subject, and that change nothing.
+var onSubjects = strings.Fields(`re r aw antw wg fw fwd sv vs tr i rif ref res ynt odp no none subject nessun oggetto kein betreff sans objet sin asunto
+	your by mail e email game match partita gioco spiel partie partida jeu juego ordini ordine mosse mossa befehl befehle ordres ordre ordenes orden ordens
+	zug züge coups coup jugada turni club desk new revised corrected updated final`)
+
+// knownFor are the words around orders without a header that change nothing where they are for a turn.
+func (j *judging) knownFor(t seatTurn) []string {
+	g := j.game
+	words := slices.Concat(harmless, partings, j.gameWords(), plainWords(j.Name+" "+g.seatName(t.seat)+" "+j.player.Name+" "+j.letter.FromName),
+		abroad[g.seatName(t.seat)])
+	round := strconv.Itoa(t.round)
+	initial := strings.ToLower(g.seatName(t.seat)[:1])
+	words = append(words, round, "r"+round, "t"+round, initial+round)
+	if t.round > 0 && t.round <= len(ordinals) {
+		words = append(words, ordinals[t.round-1]...)
+	}
+	return words
+}
+
+// gameWords are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
+func (h *handling) gameWords() []string {
+	words := plainWords(h.game.info.Title)
+	initials := ""
+	for _, word := range words {
+		initials += string([]rune(word)[:1])
+		words = append(words, initials)
+	}
+	words = append(words, plainWords(h.game.ID+" "+h.game.info.Name+" "+h.game.scenarioTitle())...)
+	for _, sec := range h.game.rules.Vocabulary().Sections {
+		words = append(words, plainWords(sec.Keyword)...)
+	}
+	return words
+}
+
+// meansOnly says whether the words of a row change nothing of orders for a turn. Those that are not known must be a name of its seat.
+func (j *judging) meansOnly(t seatTurn, row string, known []string) bool {
+	rest := slices.DeleteFunc(plainWords(row), func(word string) bool { return slices.Contains(known, word) })
+	if len(rest) == 0 {
+		return true
+	}
+	sheet, diags := orders.Parse("ORDERS "+j.game.ID+" "+strings.Join(rest, " "), j.game.rules.Vocabulary())
+	return sheet != nil && len(diags) == 0 && sheet.Header.Round == 0 && sheet.Header.Key == "" && adjudicator.Seat(sheet.Header.Seat) == t.seat
+}
+
+// ordinals are the first rounds in words.
+var ordinals = [][]string{
+	strings.Fields("first 1st primo prima erste erster ersten premier première primer primera"),
+	strings.Fields("second 2nd secondo seconda zweite zweiter zweiten deuxième segundo segunda"),
+	strings.Fields("third 3rd terzo terza dritte dritter dritten troisième tercero tercera"),
+}
+
+// abroad are names of countries in other languages, by the English one.
+var abroad = map[string][]string{
+	"Germany":        strings.Fields("germania tedesco tedeschi tedesca deutschland deutsche allemagne alemania alemanha german germans"),
+	"Japan":          strings.Fields("giappone giapponesi japon japón japao japão japanese"),
+	"Italy":          strings.Fields("italia italiani italien italie itália italian"),
+	"Soviet Union":   strings.Fields("unione sovietica russia russi sowjetunion russland urss russie rusia soviet russian"),
+	"United Kingdom": strings.Fields("regno unito inghilterra inglesi gran bretagna vereinigtes königreich england royaume uni reino unido british britain"),
+	"United States":  strings.Fields("stati uniti america americani vereinigte staaten états etats unis estados unidos american"),
+	"China":          strings.Fields("cina cinesi chine chinese"),
+	"Allies":         strings.Fields("alleati alliierte alliés aliados allied"),
+}
+
+// checkAlone is a line that asks for a check of the orders below it, and does not say for which game and seat.
+var checkAlone = regexp.MustCompile(`(?i)^\W*check(?:\W+(?:it|this|these|them|only|just|first|my|the|orders?|sheet|please|pls|thanks|thank|you|per|favore|grazie|bitte|danke|merci|gracias))*\W*$`)
+
+// freeCheck makes of such a line one that opens no sheet, so that it is read with the orders below it.
+func (h *handling) freeCheck(text string) string {
+	if h.implier() == nil {
+		return text
+	}
+	rows := strings.Split(text, "\n")
+	for i, row := range rows {
+		if asksCheck(row) && h.opensSection(nextRow(rows[i+1:])) {
+			rows[i] = strings.ToLower(row)
+		}
+	}
+	return strings.Join(rows, "\n")
+}
+
+func asksCheck(row string) bool { return !strings.Contains(row, "?") && checkAlone.MatchString(row) }

@@ -1,0 +1,120 @@
+package campaign
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// Who writes for several seats often puts no more than their names above the orders: "ITALY", "Orders for Japan, round 2:". Such a line
+// opens a sheet where it can mean nothing else.
+
+// How much is looked through for names of seats: the rows of a letter, and the words of a row that are not known to say nothing.
+const (
+	mostHeaded = 1500
+	mostNaming = 5
+)
+
+// writeHeads writes out the lines that open a sheet by the name of a seat of the writer's alone. Every line keeps its place. Where words
+// stand above the first of them that may mean more, the text stays as it is.
+func (h *handling) writeHeads(text string) string {
+	p := h.implier()
+	if p == nil {
+		return text
+	}
+	rows := strings.Split(text, "\n")
+	if len(rows) > mostHeaded {
+		return text
+	}
+	var heads []int
+	known := slices.Concat(harmless, partings, plainWords(h.Name+" "+p.Name+" "+h.letter.FromName+" "+h.game.ID))
+	open, bare, above, block := false, false, "", 0
+	for i, row := range rows {
+		if strings.TrimSpace(row) == "" {
+			above = ""
+			continue
+		}
+		switch head, ok := h.namesHead(p, row); {
+		case endsSheet(row):
+			open = len(strings.Fields(row)) > 1 // the line that opens another
+		case h.opensSection(row):
+			bare = bare || !open && len(heads) == 0
+			open, block = true, i
+		case ok && h.opensSection(nextRow(rows[i+1:])) && (!open || (len(heads) > 0 || bare) && (above == "" || h.standsAlone(rows[block:i], row))):
+			rows[i], open = head, true
+			heads = append(heads, i)
+		case !open && len(heads) == 0 && !allKnown(row, known) && !isCourtesy(row):
+			return text
+		}
+		above = row
+	}
+	if h.named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.ownSubject(), slices.Concat(known, onSubjects, h.seatWords(p))) {
+		return text
+	}
+	return strings.Join(rows, "\n")
+}
+
+// standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
+func (h *handling) standsAlone(section []string, row string) bool {
+	wrong := func(rows []string) (n int) {
+		_, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, strings.Join(rows, "\n"), h.game.rules.Vocabulary())
+		for _, d := range diags {
+			if d.Severity == orders.Error {
+				n++
+			}
+		}
+		return n
+	}
+	return wrong(slices.Concat(section, []string{row})) > wrong(section)
+}
+
+// seatWords are the words of the names of a player's seats.
+func (h *handling) seatWords(p *Player) []string {
+	return plainWords(strings.Join(h.game.namesOf(p.Seats), " "))
+}
+
+// opensSection says whether a row holds the keyword of a section and no more than its own.
+func (h *handling) opensSection(row string) bool {
+	sheet, _ := orders.ParseBody(orders.Header{Game: h.game.ID}, row, h.game.rules.Vocabulary())
+	return sheet != nil
+}
+
+// nextRow is the first of some rows in which anything stands, "" for none.
+func nextRow(rows []string) string {
+	if i := slices.IndexFunc(rows, func(row string) bool { return strings.TrimSpace(row) != "" }); i >= 0 {
+		return rows[i]
+	}
+	return ""
+}
+
+// roundSaid is a round as people write it.
+var roundSaid = regexp.MustCompile(`(?i)\b(?:round|turn|turno|runde|tour|ronda)\s*(\d{1,3})\b`)
+
+// ordersFor begins a line that names a seat and opens no sheet by itself. What begins with ORDERS otherwise has a slip, which is pointed out.
+var ordersFor = regexp.MustCompile(`(?i)^\W*orders (?:for|of|per|für|pour|para)\b`)
+
+// namesHead is the line that opens a sheet for the seat of the writer's that a row names, beside words that say nothing.
+func (h *handling) namesHead(p *Player, row string) (head string, ok bool) {
+	if strings.ContainsAny(row, "?>#") || len(row) > 80 || headAbove(row, 2) && !ordersFor.MatchString(row) {
+		return "", false
+	}
+	round := ""
+	if m := roundSaid.FindStringSubmatch(row); m != nil {
+		round, row = " ROUND "+m[1], strings.Replace(row, m[0], " ", 1)
+	}
+	name := slices.DeleteFunc(plainWords(row), func(word string) bool {
+		return slices.Contains(harmless, word) || slices.Contains(plainWords(h.game.ID), word)
+	})
+	if len(name) == 0 || len(name) > mostNaming {
+		return "", false
+	}
+	head = "ORDERS " + h.game.ID + " " + strings.Join(name, " ") + round
+	sheet, diags := orders.Parse(head, h.game.rules.Vocabulary())
+	if sheet == nil || orders.Failed(diags) || !slices.Contains(p.Seats, adjudicator.Seat(sheet.Header.Seat)) {
+		return "", false
+	}
+	return head, true
+}

@@ -1,0 +1,112 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+)
+
+// Who is asked for the rest of his turn often sends the whole of it again. A section that was carried out in this turn and comes again as
+// it was is passed over, with a note; one that says something else is refused, and its writer is told which to take out.
+
+// carriedBefore are the sections of a seat that were carried out in the turn on move, each as a canonical sheet of its own.
+func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
+	given, carried := make(map[orders.SectionKey]string), make(map[orders.SectionKey]string)
+	for e, err := range h.tx.Journal(h.game.ID, h.game.Began) {
+		if err != nil {
+			return nil, err
+		}
+		if !h.game.stands(e.Number) {
+			continue
+		}
+		switch e.Kind {
+		case kindSheet:
+			body, err := decode[sheetEntry](e)
+			if err != nil {
+				return nil, err
+			}
+			if body.Seat != seat {
+				continue
+			}
+			sheet, err := h.game.read(body.Text)
+			if err != nil {
+				return nil, err
+			}
+			for _, sec := range sheet.Sections {
+				given[sec.Key()] = h.game.alone(sec)
+			}
+		case kindResolved:
+			body, err := decode[resolved](e)
+			if err != nil {
+				return nil, err
+			}
+			for _, k := range body.Consumed {
+				if k.Seat == seat {
+					carried[k.SectionKey] = given[k.SectionKey]
+				}
+			}
+		}
+	}
+	return carried, nil
+}
+
+// alone is a section as a canonical sheet of its own.
+func (g *game) alone(sec orders.Section) string {
+	return orders.Print(&orders.Sheet{Sections: []orders.Section{sec}}, g.rules.Vocabulary())
+}
+
+// passOver leaves out of a sheet what was carried out before and comes again as it was; notes tell of it. over are the keywords of
+// sections that were carried out and come again with other orders. Where nothing would be left the sheet stays as it is.
+func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []orders.Diagnostic, over []string, err error) {
+	carried, err := j.carriedBefore(j.seat)
+	if err != nil || len(carried) == 0 {
+		return sheet, nil, nil, err
+	}
+	words := j.game.rules.Vocabulary()
+	left := &orders.Sheet{Header: sheet.Header, End: sheet.End}
+	for _, sec := range sheet.Sections {
+		was, ok := carried[sec.Key()]
+		if ok {
+			p, err := j.game.propose(j.seat, &orders.Sheet{Header: sheet.Header, Sections: []orders.Section{sec}})
+			if err != nil {
+				return sheet, nil, nil, err
+			}
+			ok = orders.Failed(p.checked.Diagnostics) // else it can be given again
+		}
+		keyword := words.Section(sec.ID).Keyword
+		switch {
+		case !ok:
+			left.Sections = append(left.Sections, sec)
+		case was == j.game.alone(sec):
+			notes = append(notes, orders.Diagnostic{
+				Pos: sec.Pos, Severity: orders.Note, Message: "this section was carried out before as it stands here, and is passed over",
+			})
+		default:
+			left.Sections = append(left.Sections, sec)
+			if !slices.Contains(over, keyword) {
+				over = append(over, keyword)
+			}
+		}
+	}
+	if len(left.Sections) == 0 {
+		for _, sec := range sheet.Sections {
+			if keyword := words.Section(sec.ID).Keyword; !slices.Contains(over, keyword) {
+				over = append(over, keyword)
+			}
+		}
+		return sheet, nil, over, nil
+	}
+	return left, notes, over, nil
+}
+
+// takeOut says which sections of a sheet were carried out before, and that they are to be taken out, "" for none.
+func takeOut(over []string) string {
+	switch len(over) {
+	case 0:
+		return ""
+	case 1:
+		return " " + over[0] + " was carried out before in this turn: take it out, with the orders below it, and send the rest."
+	}
+	return " " + list(over) + " were carried out before in this turn: take them out, with the orders below them, and send the rest."
+}

@@ -1,0 +1,149 @@
+package campaign
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"time"
+
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// A store that is restored from a backup has forgotten what came after the backup: seeds that were revealed since stand in it as if they
+// were secret, and the next letters would bear the Message-IDs of others that players have. So each game gets a new seed, of which
+// everybody is told, and a mark in the names of its letters, before anything else is done with the store.
+
+const kindRenewed = "renewed"
+
+// renewed notes that the game goes on from a copy of its store.
+type renewed struct {
+	// Copied is when the copy was made.
+	Copied time.Time `json:"copied"`
+	// Mark stands in the names of letters from this entry on.
+	Mark uint32 `json:"mark"`
+	// Promise is the commitment to the new seed of the next resolution, "" for a game that has not begun.
+	Promise string `json:"promise,omitempty"`
+}
+
+// renewal is a mark of letters' names, and the entry from which it holds.
+type renewal struct {
+	From uint64 `json:"from"`
+	Mark uint32 `json:"mark"`
+}
+
+// bucketRenew lists the games that are still to be renewed, each with when its copy was made.
+const bucketRenew = "renew"
+
+// afterRestore notices a store that is a copy, and renews its games. It must be done before anything else. A game that cannot be renewed
+// stands still until it can.
+func (d *Desk) afterRestore() error {
+	err := d.Store.Update(func(tx storage.Tx) error {
+		copied, is := storage.Copied(tx)
+		if !is {
+			return nil
+		}
+		d.Log.Warn("the store was restored from a backup; every game gets a new seed, and its players are told", "copied", copied)
+		at, err := encode(copied)
+		if err != nil {
+			return err
+		}
+		for _, game := range tx.Games() {
+			if err := tx.Put(bucketRenew, game, at); err != nil {
+				return err
+			}
+		}
+		return errors.Join(storage.RereadSince(tx, copied), storage.TakeHome(tx))
+	})
+	if err != nil {
+		return err
+	}
+	for _, game := range d.unrenewed() {
+		if err := guard(func() error { return d.Store.Update(func(tx storage.Tx) error { return d.renew(tx, game) }) }); err != nil {
+			d.Log.Error("a game could not be given a new seed after its store was restored, and stands still", "game", game, "error", err)
+		}
+	}
+	return nil
+}
+
+// unrenewed lists the games that are still to be renewed.
+func (d *Desk) unrenewed() (games []string) {
+	err := d.Store.View(func(r storage.Reader) error {
+		for game := range r.Each(bucketRenew, "") {
+			games = append(games, game)
+		}
+		return nil
+	})
+	if err != nil {
+		d.Log.Error("which games are to be renewed cannot be read", "error", err)
+	}
+	return games
+}
+
+// renew gives a game its new seed and mark.
+func (d *Desk) renew(tx storage.Tx, id string) error {
+	var body renewed
+	at, _ := tx.Get(bucketRenew, id)
+	if err := json.Unmarshal(at, &body.Copied); err != nil {
+		return fmt.Errorf("when the copy of game %s was made cannot be read: %w", id, err)
+	}
+	if err := tx.Delete(bucketRenew, id); err != nil {
+		return err
+	}
+	g, err := d.unfold(tx, id)
+	if err != nil {
+		return err
+	}
+	if _, over := g.over(); over {
+		return nil
+	}
+	mark := make([]byte, 4)
+	if _, err := io.ReadFull(d.Entropy, mark); err != nil {
+		return fmt.Errorf("marking the letters of game %s: %w", id, err)
+	}
+	body.Mark = binary.BigEndian.Uint32(mark) | 1 // never none
+	if g.Promise != "" {
+		if body.Promise, err = d.newSeed(tx, id); err != nil {
+			return err
+		}
+	}
+	_, err = d.enact(tx, g, d.now(), kindRenewed, body)
+	return err
+}
+
+func foldRenewed(_ *Desk, g *game, e storage.Entry) error {
+	body, err := decode[renewed](e)
+	if err != nil {
+		return err
+	}
+	g.Renewals = append(g.Renewals, renewal{From: e.Number, Mark: body.Mark})
+	if body.Promise != "" {
+		g.Promise = body.Promise
+	}
+	return nil
+}
+
+// renewedLetters tell everybody that what they had since the copy holds no longer, and the new commitment.
+func (d *Desk) renewedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
+	body, err := decode[renewed](e)
+	if err != nil {
+		return nil, err
+	}
+	return d.notices(g, e, "renewed", by{}, true, func(*Player, *templates.State) any {
+		return templates.Renewed{Copied: body.Copied, Promise: body.Promise}
+	})
+}
+
+// nameOf is the number by which the Message-IDs of an entry's letters tell the entry: the number itself, and above it the mark of the last
+// renewal.
+func (g *game) nameOf(entry uint64) uint64 {
+	for i := len(g.Renewals) - 1; i >= 0; i-- {
+		if r := g.Renewals[i]; r.From <= entry {
+			return entry&math.MaxUint32 | uint64(r.Mark)<<32
+		}
+	}
+	return entry
+}

@@ -1,0 +1,60 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+
+	"despatch/adjudicator/dice"
+	"despatch/storage"
+)
+
+// CheckSeeds verifies that the store has for each game the seed that was promised for its next throw. It needs no rules. The errors are
+// joined, one a game.
+func CheckSeeds(store storage.Store) error {
+	var faults []error
+	err := store.View(func(r storage.Reader) error {
+		for _, id := range r.Games() {
+			if err := checkSeed(r, id); err != nil {
+				faults = append(faults, err)
+			}
+		}
+		for id := range r.Each(bucketSeeds, "") {
+			if !knows(r, id) {
+				faults = append(faults, fmt.Errorf("%w: there is a seed of a game %q, and no such game; another game may lack it", storage.ErrDamaged, id))
+			}
+		}
+		return nil
+	})
+	return errors.Join(append(faults, err)...)
+}
+
+// checkSeed compares a game's seed with the last promise in its journal. A game without a seed is one that came without, or is over: it
+// is told when a seed is needed.
+func checkSeed(r storage.Reader, id string) error {
+	promise := ""
+	for e, err := range r.Journal(id, 1) {
+		if err != nil {
+			return nil // the journal's own check tells it
+		}
+		switch e.Kind {
+		case kindCreated:
+			if body, err := decode[created](e); err == nil {
+				promise = body.Promise
+			}
+		case kindResolved:
+			if body, err := decode[resolved](e); err == nil {
+				promise = body.Next
+			}
+		}
+	}
+	return verifySeed(r, id, promise)
+}
+
+// verifySeed says whether the seed in the store is the one promised, if there is one.
+func verifySeed(r storage.Reader, id, promise string) error {
+	seed, ok := r.Get(bucketSeeds, id)
+	if ok && promise != "" && !dice.Verify(seed, dice.Commitment(promise)) {
+		return fmt.Errorf("%w: game %s: the seed in the store is not the one promised in the last report", storage.ErrDamaged, id)
+	}
+	return nil
+}

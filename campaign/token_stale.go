@@ -1,0 +1,63 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+)
+
+// What cannot be taken back is confirmed for the game as it stood when the desk asked. Whoever said yes to leaving a game that had not
+// begun has not said yes to giving up Germany in the middle of it: he is told what has changed, and asked anew.
+
+// stood is that of a game on which such a confirmation stands: its round, 0 before it begins, and the seats of the writer.
+type stood struct {
+	Round int                `json:"round,omitempty"`
+	Seats []adjudicator.Seat `json:"seats,omitempty"`
+}
+
+// stand is that of the letter's game and writer; nil where there is none.
+func (h *handling) stand() *stood {
+	if h.game == nil || h.player == nil {
+		return nil
+	}
+	now := stood{Seats: slices.Clone(h.player.Seats)}
+	if h.game.started() {
+		now.Round = h.game.rules.Stand(h.game.state).Round
+	}
+	return &now
+}
+
+// askAnew asks once more for what was confirmed when the game stood otherwise; asked is false where nothing has changed that matters.
+// Leaving is the same in every round, the end of a game is not.
+func (h *handling) askAnew(c commands.Command, w waiting) (s said, asked bool, err error) {
+	now := h.stand()
+	_, leaves := c.(commands.Leave)
+	_, votes := c.(commands.Vote)
+	if !leaves && !votes || now == nil || h.player.Role != "" {
+		return said{}, false, nil
+	}
+	if _, over := h.game.over(); over {
+		return said{}, false, nil
+	}
+	was, here := w.Stand, h.game.ID
+	var why string
+	switch {
+	case now.Round > 0 && was == nil: // asked before this was kept
+		why = fmt.Sprintf("Game %s may have changed since you asked for this.", here)
+	case now.Round > 0 && was.Round == 0:
+		why = fmt.Sprintf("Game %s has begun since you asked for this, when it had not.", here)
+	case was != nil && !slices.Equal(was.Seats, now.Seats):
+		why = fmt.Sprintf("Your seats in game %s have changed since you asked for this.", here)
+	case votes && was != nil && was.Round != now.Round:
+		why = fmt.Sprintf("Game %s has gone on since you asked for this; it is round %d now.", here, now.Round)
+	default:
+		return said{}, false, nil
+	}
+	if leaves && len(now.Seats) > 0 {
+		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", list(h.game.namesOf(now.Seats)), pick(len(now.Seats), "seat", "seats"))
+	}
+	s, err = h.askToConfirmBecause(why, c)
+	return s, true, err
+}

@@ -1,0 +1,210 @@
+package campaign
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/templates"
+)
+
+// Further pleas in plain words: to take orders back, to tell another player something, to pass, what a rule says, how much money there is.
+
+// morePleas are looked for beside the others; one may stand beside another in a letter.
+var morePleas = []plea{
+	{asking(`cancel|forget (the|my|all|about|those|these|it|them)|forget (the |my )?orders|dimentica (gli|i miei|tutti)|lascia perdere|cancell?a|cancell?o|cancell?are|annulla|annullo|annullare|annullate|revoke|(take|taking) (it|them|this|that|these|everything|(all )?my orders|my (sheet|turn|moves?)) back|withdraw (it|them|this|that|(all )?my (orders|sheet|turn|moves?))|take back|ritiro (gli|i miei) ordini|stornieren|storniere|zurücknehmen|annuler|annulez|cancelar|anular`),
+		(*handling).tellCancel},
+	{asking(`how much (money|cash|income|do i have|have i|i have|is left)|(my|our) (money|cash|income|ipcs?|treasury|bank|budget)|how many (ipcs?|pus?|credits)|quanti (ipcs?|soldi)|quanto (ho|abbiamo|denaro)|soldi|wie viel geld|wieviel geld|combien d'argent|cuánto dinero`),
+		(*handling).tellMoney},
+	{asking(`draw|remis`), (*handling).tellDraw},
+	{regexp.MustCompile(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`),
+		(*handling).tellPass},
+}
+
+// lastPleas are looked for in a letter that asks for nothing else.
+var lastPleas = []plea{
+	{asking(`tell|inform|ask|message (to|for)|say to|pass (this|it) on|let|hi|hello|hey|dear|ciao|caro|cara|salve|hallo|bonjour|hola|dì|di a|dite a|avvisa|riferisci`),
+		(*handling).tellMessage},
+	{asking(`(can|may|could|does|do|must|should) (a|an|the|my|i|we|it|one|enemy|two|both)|is it (legal|allowed|possible|permitted)|what happens (if|when)|how (far|many|does|do)|posso|può|possono|si può|come funziona|cosa succede|darf|kann`),
+		(*handling).tellRule},
+}
+
+// tellCancel tells which line takes back the orders that wait: of the seats that the letter names, else of all.
+func (h *handling) tellCancel() (what, line string) {
+	waits := func(seat adjudicator.Seat) bool {
+		_, ahead := h.game.Ahead[seat]
+		return h.game.Pending[seat] != "" || ahead
+	}
+	var have, named []adjudicator.Seat
+	for _, seat := range h.player.Seats {
+		if waits(seat) {
+			have = append(have, seat)
+		}
+	}
+	words := wordsOf(strings.Join(spoken(h.letter.Text), " "))
+	for i, w := range words {
+		for _, name := range []string{w, w + " " + strings.Join(words[i+1:min(i+2, len(words))], " ")} {
+			if s := h.seatCalled(name); slices.Contains(have, s) && !slices.Contains(named, s) {
+				named = append(named, s)
+			}
+		}
+	}
+	if len(have) == 0 {
+		return "No orders of yours wait to be carried out, so there is nothing to take back; what has been carried out cannot be taken back. STATUS shows how things stand.", "STATUS"
+	}
+	if len(named) == 0 || len(named) == len(have) {
+		return "CANCEL takes back what is recorded and not carried out yet of " + list(h.game.namesOf(have)) + ".", "CANCEL"
+	}
+	var lines []string
+	for _, seat := range named {
+		lines = append(lines, "GAME"+strings.TrimPrefix(h.openingLine(seat), "ORDERS")+"\nCANCEL")
+	}
+	return "CANCEL below a GAME line with the name of a seat takes back what is recorded of that seat and not carried out yet; CANCEL alone takes back that of " +
+		list(h.game.namesOf(have)) + ".", strings.Join(lines, "\n\n")
+}
+
+// seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
+func (h *handling) seatCalled(name string) adjudicator.Seat {
+	if len(name) < 4 {
+		return ""
+	}
+	id, _ := h.game.rules.Vocabulary().SeatNamed(name)
+	return adjudicator.Seat(id)
+}
+
+// tellMessage tells how words are passed on to a player whom the letter names.
+func (h *handling) tellMessage() (what, line string) {
+	if h.game.Created.Press == PressNone {
+		return "", ""
+	}
+	words := wordsOf(strings.Join(spoken(h.letter.Text), " "))
+	for i := range h.game.Players {
+		p := &h.game.Players[i]
+		if p.ID == h.player.ID || len(p.Seats) == 0 || h.onlyCalled(p) == "" || !slices.ContainsFunc(words, func(w string) bool { return h.calledBy(w) == p }) {
+			continue
+		}
+		to := h.game.seatName(p.Seats[0])
+		if h.game.Created.Press == PressPublic {
+			to = "ALL"
+		}
+		return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, list(h.game.seatNames(p))),
+			h.pressLines(to)
+	}
+	return "", ""
+}
+
+// calledBy is the player of the game whom a word of his name means and nobody else's, nil for none.
+func (h *handling) calledBy(word string) *Player {
+	var found *Player
+	for i := range h.game.Players {
+		p := &h.game.Players[i]
+		if len([]rune(word)) < 3 || !slices.ContainsFunc(wordsOf(p.Name), func(w string) bool { return strings.EqualFold(w, word) }) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = p
+	}
+	return found
+}
+
+// playerCalled is the other player with a seat whom a name means that no seat has: his own, or a part of it that is nobody else's.
+func (h *handling) playerCalled(name string) *Player {
+	var found *Player
+	for _, w := range wordsOf(name) {
+		p := h.calledBy(w)
+		if p == nil || p.ID == h.player.ID || len(p.Seats) == 0 || found != nil && found != p {
+			return nil
+		}
+		found = p
+	}
+	return found
+}
+
+// onlyCalled is a word of a player's name that no other player's name has, "" for none.
+func (h *handling) onlyCalled(p *Player) string {
+	for _, w := range wordsOf(p.Name) {
+		if h.calledBy(w) == p {
+			return w
+		}
+	}
+	return ""
+}
+
+// tellRule tells, to a question, where the rules are explained and whom to ask.
+func (h *handling) tellRule() (what, line string) {
+	if !strings.Contains(h.letter.Text, "?") {
+		return "", ""
+	}
+	what = "WHY tells what the rule of a number says, as reports and refusals print it; a sheet that begins with CHECK is judged by the rules, and nothing is recorded."
+	if len(h.game.masters()) == 0 {
+		return what + " HELP ORDERS tells what orders there are.", "HELP ORDERS"
+	}
+	return what + " A question in words can be answered by the game master alone.", h.pressLines("MASTER")
+}
+
+// tellMoney tells where the money stands.
+func (h *handling) tellMoney() (what, line string) {
+	return "POSITION shows the position, and with it the money of every seat as far as you may see it.", "POSITION"
+}
+
+// tellPass writes the sheet that passes, for each seat from which something is awaited.
+func (h *handling) tellPass() (what, line string) {
+	turns := h.turns(h.game, h.game.duties(), h.player)
+	var sheets, names []string
+	for _, t := range turns {
+		if len(t.Sections) > 0 {
+			sheets, names = append(sheets, passing(t)), append(names, t.Seat)
+		}
+	}
+	if len(sheets) == 0 {
+		return "", ""
+	}
+	return "To pass for " + list(names) + ", say it in every section that is awaited; a section can be left out, and sent later.", strings.Join(sheets, "\n\n")
+}
+
+// passing is a sheet that passes in every section.
+func passing(t templates.Turn) string {
+	rows := []string{t.Header}
+	for _, s := range t.Sections {
+		rows = append(rows, s.Keyword, "  pass")
+	}
+	return strings.Join(append(rows, "END"), "\n")
+}
+
+// contentWords say, beside a yes and courtesies, that somebody has taken note of a letter.
+var contentWords = wordSet("got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers")
+
+// tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
+func (h *handling) tellThanks() (bool, error) {
+	if _, over := h.game.over(); over || h.letter.Unreadable != "" || h.quotesSheet() || strings.Contains(h.letter.Text, "?") {
+		return false, nil
+	}
+	own := wordsOf(h.player.Name + " " + h.letter.FromName)
+	said := false
+	for _, w := range wordsOf(strings.Join(spoken(h.letter.Text), " ")) {
+		if !yesWords[w] && !courtesies[w] && !particles[w] && !contentWords[w] && !slices.Contains(own, w) {
+			return false, nil
+		}
+		said = true
+	}
+	var have []adjudicator.Seat
+	for _, seat := range h.player.Seats {
+		if _, ahead := h.game.Ahead[seat]; ahead || h.game.Pending[seat] != "" {
+			have = append(have, seat)
+		}
+	}
+	if !said || len(have) == 0 {
+		return false, nil
+	}
+	reason := "Your orders for " + list(h.game.namesOf(have)) + " stand as they were recorded; nothing more is needed for them, and your letter has changed nothing."
+	r, err := h.refusal(templates.Thanked, reason, nil, "")
+	r.Form = false
+	if err != nil {
+		return false, err
+	}
+	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "thanks for what was recorded", h.budgets()...)
+}

@@ -1,0 +1,73 @@
+package campaign
+
+import (
+	"strings"
+
+	"despatch/storage"
+)
+
+// talkOfBarePress offers the lines to somebody who writes PRESS and does not say to whom: to who wrote the message that he answers, to all
+// who had it, or to all.
+func (h *handling) talkOfBarePress() (bool, error) {
+	if len(h.asked.Commands) > 0 || len(h.asked.Diagnostics) != 1 || h.game == nil || !h.game.started() || len(h.papers) > 0 || h.operator || h.became {
+		return false, nil
+	}
+	rows := strings.Split(h.letter.Text, "\n")
+	at := h.asked.Diagnostics[0].Line
+	if at < 1 || at > len(rows) || !bare(rows[at-1]) {
+		return false, nil
+	}
+	if h.player = h.whoWrote(); h.player == nil || !h.proved() {
+		return false, nil
+	}
+	var below []string
+	for _, row := range rows[at:] {
+		if strings.EqualFold(strings.TrimSpace(row), "end") {
+			break
+		}
+		below = append(below, row)
+	}
+	text := strings.Join(spoken(strings.Join(below, "\n")), "\n")
+	to := []string{"PRESS TO ALL"}
+	if len(h.letter.Thread) > 0 {
+		e, ok, err := h.answeredEntry()
+		if err != nil {
+			return false, err
+		}
+		if ok && e.Kind == kindPress {
+			if to, err = repliesTo(e); err != nil {
+				return false, err
+			}
+		}
+	}
+	var lines []string
+	for _, line := range to {
+		lines = append(lines, h.pressBlock(line, text))
+	}
+	var seats []string
+	for _, s := range mainSeats(h.game.info) {
+		seats = append(seats, s.Name)
+	}
+	return true, h.offer("PRESS has to say who is to read it: ALL, MASTER, or seats, with commas between them ("+list(seats)+"). Nobody has read it yet. To pass it on, send such lines back.",
+		strings.Join(lines, "\n\n"), "PRESS, and not to whom")
+}
+
+// bare says whether a line is PRESS and no more.
+func bare(row string) bool {
+	row = strings.ToUpper(strings.Trim(row, " \t\r:.*_"))
+	return row == "PRESS" || row == "PRESS TO"
+}
+
+// repliesTo are the lines with which a message is answered, and one for all.
+func repliesTo(e storage.Entry) ([]string, error) {
+	body, err := decode[message](e)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range body.Reply {
+		if line == "PRESS TO ALL" {
+			return body.Reply, nil
+		}
+	}
+	return append(body.Reply[:len(body.Reply):len(body.Reply)], "PRESS TO ALL"), nil
+}

@@ -1,0 +1,97 @@
+package campaign_test
+
+import (
+	"strings"
+	"testing"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// Who asks for something in plain words is told the line that does it, with what is true of his game, and nothing is done. The clock shows
+// Sunday 1 March 2026.
+func TestPleasInPlainWords(t *testing.T) {
+	for text, says := range map[string][]string{
+		"Whose turn is it?":                                    {"STATUS tells", "\nSTATUS\n"},
+		"Hi, did you get my orders?":                           {"\nSTATUS\n"},
+		"A chi tocca?":                                         {"\nSTATUS\n"},
+		"Can you send me the last report again?":               {"\nRESEND\n", "HISTORY ROUND 1"},
+		"Ho perso l'ultima mail, puoi rimandarla?":             {"\nRESEND\n"},
+		"I am away next week":                                  {"ABSENCE FROM 2026-03-02 TO 2026-03-08"},
+		"I'll be on holiday from 10 March to 15 March, sorry.": {"ABSENCE FROM 10 March TO 15 March"},
+		"La prossima settimana sono in ferie":                  {"ABSENCE FROM 2026-03-02 TO 2026-03-08"},
+		"I am away a lot this year":                            {"Put your own days into the line"},
+		"Shall we call it a draw?":                             {"\nDRAW PROPOSE\n"},
+		"Facciamo pareggio?":                                   {"\nDRAW PROPOSE\n"},
+		"Can I have two more days?":                            {"Your deadline is Tuesday 3 March 2026, 12:00", "PRESS TO MASTER\nCan I have two more days?\nEND"},
+		"Posso avere due giorni in più?":                       {"PRESS TO MASTER\nPosso avere due giorni in più?\nEND"},
+		"Who is on turn?":                                      {"\nSTATUS\n"},
+		"Posso avere la posizione aggiornata?":                 {"\nPOSITION\n"},
+		"perché DD-LAND.1?":                                    {"\nWHY DD-LAND.1\n"},
+		"Ciao, ma come si gioca? Cosa devo scrivere?":          {"\nRESEND\n", "\nHELP ORDERS\n"},
+		"I think the ruling on North is wrong, he could not!":  {"only the game master can put right", "PRESS TO MASTER\nI think the ruling on North is wrong, he could not!\nEND"},
+		"I give up": {"\nCONCEDE PROPOSE\n", "\nRESIGN\n"},
+		"I'm away next week, can I have an extension? Shall we call it a draw?": {"ABSENCE FROM 2026-03-02", "PRESS TO MASTER", "DRAW PROPOSE"},
+	} {
+		w := newWorld(t)
+		w.open("hc1", mastered, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h; absences 10 days") })
+		before := w.status("hc1").Entries
+		wantOutcome(t, w.reply(ada, "hc1", text), storage.Refused, "asks for something in plain words")
+		answer := w.last(ada, "hc1").Text
+		for _, s := range says {
+			if !strings.Contains(answer, s) && !strings.Contains(flat(answer), s) {
+				t.Errorf("%q: the answer lacks %q:\n%s", text, s, answer)
+			}
+		}
+		if w.status("hc1").Entries != before {
+			t.Errorf("%q has done something", text)
+		}
+	}
+}
+
+// The game master is told the line that gives time, and is not told to ask himself.
+func TestAPleaOfTheGameMaster(t *testing.T) {
+	for text, line := range map[string]string{
+		"Please give Ada one more day": "\nMASTER EXTEND BY 1 day\n",
+		"Can Ben have two more days?":  "\nMASTER EXTEND BY 2 days\n",
+		"Ada vuole una proroga":        "\nMASTER EXTEND BY 1 day\n",
+	} {
+		w := newWorld(t)
+		w.open("hc1", umpired, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h") })
+		w.master("hc1", text)
+		answer := w.last(carol, "hc1").Text
+		if !strings.Contains(answer, line) || strings.Contains(answer, "PRESS TO MASTER") {
+			t.Errorf("%q is answered by\n%s", text, answer)
+		}
+		wantOutcome(t, w.master("hc1", strings.TrimSpace(line)), storage.Accepted, "done: MASTER EXTEND")
+	}
+}
+
+// What is no plea is answered as before, and orders that speak of such things are orders.
+func TestWhatIsNoPlea(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", mastered)
+	for _, text := range []string{"Well played!", "I withdraw what I said about Ben", "we drew cards all evening"} {
+		w.reply(ada, "hc1", text)
+		if answer := w.last(ada, "hc1").Text; !strings.Contains(flat(answer), "There is no order sheet in it") {
+			t.Errorf("%q is answered by\n%s", text, answer)
+		}
+	}
+}
+
+// The lines that are offered do what they say when they are sent back.
+func TestTheLinesOfPleasWork(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", mastered, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h; absences 10 days") })
+	wantOutcome(t, w.reply(ada, "hc1", "ABSENCE FROM 2026-03-02 TO 2026-03-08"), storage.Accepted, "done: ABSENCE")
+	wantOutcome(t, w.reply(ada, "hc1", "PRESS TO MASTER\nCan I have two more days?\nEND"), storage.Accepted, "done: PRESS")
+	wantOutcome(t, w.reply(ada, "hc1", "RESEND\n\nHISTORY ROUND 1"), storage.Accepted, "done: RESEND")
+}
+
+// Where a game has no days for absences, that is told, and whom to ask.
+func TestNoDaysForAbsences(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", mastered)
+	w.reply(ada, "hc1", "I am away next week")
+	wants(t, w.last(ada, "hc1").Text, "no days for absences", "PRESS TO MASTER\nI am away next week\nEND")
+}

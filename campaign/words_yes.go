@@ -1,0 +1,195 @@
+package campaign
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"despatch/commands"
+)
+
+// People answer "please confirm" with CONFIRM alone, with a yes or with a thumb. The Message-ID of the letter that asks shows that they
+// have read it, and it was sent to their address alone; so a plain yes to exactly that letter confirms, and a plain no drops what waits.
+// To anything else the line is told again.
+
+// unconfirmed is what waits for a word, as people are told of it.
+type unconfirmed struct {
+	// word is that for which it waits; bucket is where it does.
+	word, bucket string
+	// what names it: the commands' lines, or "the letter that is held".
+	what string
+}
+
+// takeAnswer understands an answer to the letter that asks for a word and does not show it.
+func (h *handling) takeAnswer() {
+	waiting, read := h.answeredWord()
+	if len(waiting) == 0 || len(h.asked.Commands) > 0 && !h.takesBack() {
+		return
+	}
+	said := voiceIn(h.letter.Text, h.letter.FromName, noMore)
+	if strings.EqualFold(strings.Join(spoken(h.letter.Text), " "), "ADDRESS CONFIRM") {
+		said = yes
+	}
+	if h.takesBack() {
+		said = no
+	}
+	player := h.game != nil && h.game.playerAt(h.letter.From) != nil
+	switch {
+	case said == unclear && player && len(h.asked.Diagnostics) > 0: // he may have meant anything
+		return
+	case said == yes && read && len(waiting) == 1:
+		h.asked.Commands = []commands.Command{commands.Confirm{Token: waiting[0].word}}
+	case said == no && read:
+		h.asked.Commands, h.dropped = nil, waiting
+	default:
+		h.asked.Commands = nil
+		for _, w := range waiting {
+			h.unsure = append(h.unsure, w.word)
+		}
+	}
+	h.asked.Diagnostics = nil
+}
+
+// takesBack says whether somebody who plays no game here, and so has nothing else to take back, writes CANCEL and no more.
+func (h *handling) takesBack() bool {
+	if len(h.asked.Commands) != 1 || h.game != nil || len(spoken(h.letter.Text)) != 1 {
+		return false
+	}
+	c, ok := h.asked.Commands[0].(commands.Cancel)
+	return ok && c.Section == ""
+}
+
+// answeredWord is what waits for the word of the letter that this one answers; read says that its writer has read that letter.
+func (h *handling) answeredWord() (list []unconfirmed, read bool) {
+	if len(h.letter.Thread) == 0 {
+		return nil, false
+	}
+	for _, id := range h.letter.Thread {
+		if h.hasRead(id) {
+			if list := h.waitingFor(claim{}, id, true); len(list) > 0 {
+				return list, true
+			}
+		}
+	}
+	c, ours := h.readID(h.letter.Thread[0])
+	if h.game != nil && ours {
+		for _, p := range h.proofs {
+			read = read || p.entry == c.entry && p.player == h.game.playerAt(h.letter.From)
+		}
+	}
+	return h.waitingFor(c, h.letter.Thread[0], read), read
+}
+
+// waitingFor is what waits for the word for which a letter of ours has asked. Of what is not the writer's, who has not read that letter,
+// nothing is told: the answer goes to him.
+func (h *handling) waitingFor(c claim, id string, read bool) (list []unconfirmed) {
+	for word, body := range h.tx.Each(bucketWithheld, "") {
+		w, err := readWithheld(word, body)
+		mine := read || h.game != nil && h.game.ID == w.Game && h.game.playerCalled(w.Player).is(h.letter.From)
+		if err == nil && mine && w.waits() && w.Letter.Digest != "" && (strings.Contains(c.slug, heldSlug+short(w.Letter.Digest)) || w.Again != "" && strings.HasSuffix(c.slug, "-"+w.Again)) {
+			list = append(list, unconfirmed{word, bucketWithheld, "the letter that is held"})
+		}
+	}
+	for word, body := range h.tx.Each(bucketTokens, "") {
+		var w waiting
+		if json.Unmarshal(body, &w) != nil || !read && (w.From != h.letter.From || w.addsAddress()) {
+			continue // the word for an address is mailed to that address alone
+		}
+		if w.Letter != "" && h.at.Before(w.Expires) && (strings.Contains(id, w.Letter) || w.Again != "" && strings.Contains(id, w.Again)) {
+			list = append(list, unconfirmed{word, bucketTokens, w.about()})
+		}
+	}
+	return list
+}
+
+func (w waiting) addsAddress() bool { return strings.HasPrefix(w.Commands, "ADDRESS ADD") }
+
+// about names the commands that wait, each by its first line.
+func (w waiting) about() string {
+	var lines []string
+	for _, c := range commands.Parse("", w.Commands, commands.Options{}).Commands {
+		lines = append(lines, firstLine(c.String()))
+	}
+	if len(lines) == 0 {
+		return "your command"
+	}
+	return list(lines)
+}
+
+// drop forgets what its writer does not want confirmed, and says so.
+func (h *handling) drop() error {
+	if err := h.knowWriter(); err != nil {
+		return err
+	}
+	var what []string
+	for _, w := range h.dropped {
+		if err := h.tx.Delete(w.bucket, w.word); err != nil {
+			return err
+		}
+		what = append(what, w.what)
+	}
+	about := list(what)
+	return h.respond(about, declined("Nothing is done, as you wish, and nothing waits for your word any more.", "Should you think otherwise, send it again: "+about+"."))
+}
+
+// knowWriter finds the game of a player who did not say which, and him.
+func (h *handling) knowWriter() error {
+	if h.game == nil {
+		if err := h.onlyGame(); err != nil {
+			return err
+		}
+	}
+	if h.game != nil {
+		h.player = h.whoWrote()
+	}
+	return nil
+}
+
+// askWord answers a letter that may or may not confirm something.
+func (h *handling) askWord() error {
+	if err := h.knowWriter(); err != nil {
+		return err
+	}
+	line, about, title := h.confirming(h.unsure[0]), "", ""
+	if waiting, _ := h.answeredWord(); len(waiting) == 1 {
+		about, title = ": "+waiting[0].what, waiting[0].what
+		if err := h.askedAgain(waiting[0]); err != nil {
+			return err
+		}
+	}
+	return h.respond(cmp.Or(title, line), declined("The desk has asked you to confirm what was sent in your name"+about+". Your answer says more than yes or no, or less, and the desk does not guess: nothing is done yet.",
+		"To have it done, answer with this line alone: "+line+". If you do not want it, answer with the word NO, or do nothing."))
+}
+
+// askedAgain notes that the answer to this letter asks for a word, too: a yes to it counts as one to the first.
+func (h *handling) askedAgain(u unconfirmed) error {
+	body, _ := h.tx.Get(u.bucket, u.word)
+	if u.bucket == bucketWithheld {
+		w, err := readWithheld(u.word, body)
+		if err != nil {
+			return err
+		}
+		w.Again = short(h.letter.Digest)
+		return keepWithheld(h.tx, u.word, w)
+	}
+	var w waiting
+	if err := json.Unmarshal(body, &w); err != nil {
+		return fmt.Errorf("what the token %s stands for cannot be read: %w", u.word, err)
+	}
+	w.Again = short(h.letter.Digest)
+	body, err := encode(w)
+	if err != nil {
+		return err
+	}
+	return h.tx.Put(bucketTokens, u.word, body)
+}
+
+// confirming is the line that confirms with a word.
+func (h *handling) confirming(word string) string {
+	var w waiting
+	if body, ok := h.tx.Get(bucketTokens, word); ok && json.Unmarshal(body, &w) == nil && w.addsAddress() {
+		return "ADDRESS CONFIRM " + word
+	}
+	return "CONFIRM " + word
+}

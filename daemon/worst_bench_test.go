@@ -1,0 +1,158 @@
+package daemon
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+	"despatch/campaign"
+	"despatch/commands"
+	"despatch/mail"
+	"despatch/storage"
+)
+
+// The sizes of the worst letters, in bytes: as much of a letter as is read whole, less some headers; and as much text as is read of one.
+const (
+	worstSize = 1<<20 - 4096
+	worstText = 250 << 10
+)
+
+// worstLetters are the worst letters of a size that we could write, whole mails, by name. head begins a letter that proves its writer.
+func worstLetters(head string, size int) map[string]string {
+	fill := func(line string) string { return strings.Repeat(line, size/(len(line)+strings.Count(line, "\n"))) }
+	plain := "Content-Type: text/plain; charset=utf-8\n\n"
+	out := map[string]string{
+		"nested quotes":  head + plain + fill(strings.Repeat(">", 500)+" ODDS 3 infantry vs 2 infantry\n"),
+		"100,000 rows":   head + plain + fill("1 infantry"),
+		"one line":       head + plain + fill("ODDS infantry, ") + "\n",
+		"blanks":         head + plain + fill(" \t"),
+		"one word":       head + plain + fill("a"),
+		"sheets":         head + plain + fill("ORDERS wst GERMANY ROUND 1\nPURCHASE\n10 inf\nEND\n"),
+		"a long sheet":   head + plain + "ORDERS wst GERMANY ROUND 1\nCOMBAT MOVE\n" + fill("1 infantry Poland -> East Poland, Baltic States -> Ukraine\n") + "END\n",
+		"a sheet's row":  head + plain + "CHECK wst GERMANY ROUND 1\nPURCHASE\n" + fill("1 infantry, ") + "\nEND\n",
+		"arrows":         head + plain + "CHECK wst GERMANY ROUND 1\nCOMBAT MOVE\n" + fill("->") + "\nEND\n",
+		"10,000 headers": head + strings.Repeat("X-Header: "+strings.Repeat("y", 80)+"\n", 10000) + plain + "STATUS\n",
+		"references":     head + "References: " + strings.Repeat("<wst.a.b.c@despatch.test>\n ", 30000) + "\n" + plain + "STATUS\n",
+		"recipients":     head + "Cc: " + strings.Repeat("desk+wst.abcdefgh@despatch.test,\n ", 25000) + "x@y.test\n" + plain + "STATUS\n",
+		"a page":         head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<div><b>ORDERS"),
+		"a page's tags":  head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<"),
+		"quoted":         head + "Content-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\n" + fill("=\n"),
+	}
+	var deep strings.Builder
+	for i := range 5000 {
+		fmt.Fprintf(&deep, "Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n", i, i)
+	}
+	out["deep MIME"] = head + deep.String()
+	out["many parts"] = head + "Content-Type: multipart/mixed; boundary=b\n\n" + fill("--b\nContent-Type: text/plain\n\nSTATUS\n") + "--b--\n"
+	for _, spec := range commands.Table() {
+		out["command "+string(spec.Verb)] = head + plain + fill(spec.Example+"\n")
+	}
+	var odds, rounds strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&odds, "ODDS %d infantry, 60 tanks, 60 fighters vs 40 infantry, 60 tanks, 60 fighters\n", 41+i)
+		fmt.Fprintf(&rounds, "POSITION AT ROUND %d\nHISTORY ROUND %d\n", i+1, i+1)
+	}
+	sea := strings.NewReplacer("infantry", "submarines", "60 tanks", "20 destroyers", "60 fighters", "20 fighters")
+	out["40 large battles"] = head + plain + odds.String()
+	out["40 battles at sea"] = head + plain + sea.Replace(odds.String())
+	out["positions and histories"] = head + plain + rounds.String()
+	return out
+}
+
+// BenchmarkWorstLetters measures what the worst letters take, from the bytes of the mail to the answer on disk, and prints them, the worst
+// first.
+//
+//	go test ./daemon -run xxx -bench WorstLetters -benchtime 1x
+func BenchmarkWorstLetters(b *testing.B) {
+	for b.Loop() {
+		measureWorst(b)
+	}
+}
+
+func measureWorst(b *testing.B) {
+	game, err := anniversary.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	store, err := storage.Open(filepath.Join(b.TempDir(), "despatch.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer store.Close()
+	clock := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	desk, err := campaign.New(campaign.Config{
+		Store: store, Rulesets: map[string]adjudicator.Ruleset{"anniversary": game}, Post: postmaster{domain: "despatch.test"},
+		Now: func() time.Time { return clock }, Entropy: rand.NewChaCha8([32]byte{1}), Address: deskAddress, Name: "The Desk", Domain: "despatch.test",
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := campaign.NewGame{ID: "wst", Ruleset: "anniversary", Seats: map[adjudicator.Seat]campaign.Seated{}}
+	for i, s := range game.Info().Seats {
+		if s.PlayedBy == "" {
+			n.Seats[s.ID] = campaign.Seated{Name: s.Name, Addresses: []string{fmt.Sprintf("p%d@despatch.test", i)}}
+		}
+	}
+	if err := desk.Open(context.Background(), n); err != nil {
+		b.Fatal(err)
+	}
+	var to, id string
+	err = store.View(func(r storage.Reader) error {
+		for p, err := range r.Outbox(storage.Filter{}) {
+			if err != nil {
+				return err
+			}
+			if to == "" {
+				to, id = p.To, p.MessageID
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	type taken struct {
+		name  string
+		work  time.Duration
+		bytes uint64
+		what  string
+	}
+	var all []taken
+	letters := worstLetters("From: <"+to+">\nTo: <"+deskAddress+">\nIn-Reply-To: <"+id+">\nMIME-Version: 1.0\nSubject: worst\n", worstSize)
+	for name, letter := range worstLetters("From: <"+to+">\nTo: <"+deskAddress+">\nIn-Reply-To: <"+id+">\nMIME-Version: 1.0\nSubject: worst\n", worstText) {
+		letters[name+", as much text as is read"] = letter
+	}
+	i := 0
+	for name, raw := range letters {
+		i++
+		clock = clock.AddDate(0, 0, 1) // so that each has the answers of a day
+		text := []byte(strings.ReplaceAll(fmt.Sprintf("Message-ID: <w%d@p.test>\n", i)+raw, "\n", "\r\n"))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		begun := worked()
+		letter, problem := mail.Parse(text)
+		if letter == nil {
+			b.Fatalf("%s: %v", name, problem)
+		}
+		done, err := desk.Receive(context.Background(), letterOf(mail.Fetched{Letter: letter, Problem: problem, Raw: text}, ""))
+		if err != nil {
+			b.Fatalf("%s: %v", name, err)
+		}
+		work := worked() - begun
+		runtime.ReadMemStats(&after)
+		all = append(all, taken{name, work, after.TotalAlloc - before.TotalAlloc, string(done.Outcome) + ": " + done.Why})
+	}
+	slices.SortFunc(all, func(x, y taken) int { return cmp.Compare(y.work, x.work) })
+	for _, t := range all {
+		fmt.Printf("%8s %5d MB  %-26s %.60q\n", t.work.Round(time.Millisecond), t.bytes>>20, t.name, t.what)
+	}
+}

@@ -1,0 +1,14 @@
+//go:build linux || darwin
+
+package storage
+
+import (
+	"os"
+	"syscall"
+)
+
+// unlock lets go of a file that a failed opening may have left locked: the memory in which it is seen would keep the lock.
+func unlock(f *os.File) {
+	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_UN) // one that is closed has no lock
+	_ = f.Close()
+}
