@@ -93,8 +93,8 @@ func (h *handling) answerVote(c commands.Vote) (said, error) {
 	if no := h.mayVote(v); no != nil {
 		return *no, nil
 	}
-	if v.Voice == commands.Propose && !h.confirmed && len(g.voters(v.Side)) == 1 {
-		return h.askToConfirmBecause(g.endsNow(v), c)
+	if why := g.endsNow(v); why != "" && !h.confirmed {
+		return h.askToConfirmBecause(why, c)
 	}
 	if _, err := h.enact(h.tx, g, h.at, kindVote, v); err != nil {
 		return said{}, err
@@ -112,12 +112,19 @@ func (h *handling) answerVote(c commands.Vote) (said, error) {
 	return said{kind: "vote", data: g.voteFor(m, v)}, nil
 }
 
-// endsNow warns whoever has nobody to ask that his proposal ends the game at once.
+// endsNow warns whoever has the last word on a motion that with it the game is over; "" where others must still agree.
 func (g *game) endsNow(v vote) string {
-	if v.Motion == commands.Draw {
-		return "You are the only player, so nobody else is asked: it ends the game now, as a draw and for good."
+	ends, alone := "It ends the game now, as a draw and for good.", "You are the only player"
+	if v.Motion == commands.Concede {
+		ends, alone = "It gives the game up as lost and ends it now, for good.", fmt.Sprintf("You are the only player of %s", v.Side)
 	}
-	return fmt.Sprintf("You are the only player of %s, so nobody else is asked: it gives the game up as lost and ends it now, for good.", v.Side)
+	switch {
+	case v.Voice == commands.Propose && len(g.voters(v.Side)) == 1:
+		return alone + ", so nobody else is asked. " + ends
+	case v.Voice == commands.Accept && len(g.undecided(*g.open(motionKey(v.Motion, v.Side)))) == 1:
+		return "All others have agreed, and yours is the last word. " + ends
+	}
+	return ""
 }
 
 // mayVote says what is wrong with a vote, nil for nothing.

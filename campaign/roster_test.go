@@ -200,6 +200,7 @@ func TestClosing(t *testing.T) {
 	wantOutcome(t, w.reply(ada, "hc1", "MASTER CLOSE"), storage.Refused, "declined")
 	for _, game := range []string{"hc1", "k7q2"} {
 		wantOutcome(t, w.master(game, "MASTER CLOSE BECAUSE all agreed"), storage.Accepted, "done")
+		w.confirm(carol, game, "It ends game "+game+" for good")
 		w.wantText(carol, "Game "+game+" is closed")
 		wantOutcome(t, w.master(game, "MASTER CLOSE"), storage.Refused, "declined")
 		wantOutcome(t, w.master(game, "STATUS"), storage.Accepted, "done")

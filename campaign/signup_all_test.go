@@ -28,6 +28,7 @@ func TestEveryCommandWhereNobodySits(t *testing.T) {
 			w.master("k7q2", "MASTER OPEN k7q2 FOR SIGN-UP")
 			w.join(ada, "JOIN k7q2 AS North")
 			w.master("k7q2", "MASTER CLOSE")
+			w.confirm(carol, "k7q2")
 		}},
 		{"with an empty seat", func(w *world) {
 			w.open("k7q2", umpired)
@@ -40,6 +41,7 @@ func TestEveryCommandWhereNobodySits(t *testing.T) {
 		{"closed", func(w *world) {
 			w.open("k7q2", umpired)
 			w.master("k7q2", "MASTER CLOSE")
+			w.confirm(carol, "k7q2")
 		}},
 	} {
 		asks := newWorld(t)

@@ -35,7 +35,9 @@ func (h *handling) askAnew(c commands.Command, w waiting) (s said, asked bool, e
 	now := h.stand()
 	_, leaves := c.(commands.Leave)
 	_, votes := c.(commands.Vote)
-	if !leaves && !votes || now == nil || h.player.Role != "" {
+	_, closes := c.(commands.Close)
+	ends := votes || closes
+	if !leaves && !ends || now == nil || h.player.Role != "" {
 		return said{}, false, nil
 	}
 	if _, over := h.game.over(); over {
@@ -50,7 +52,7 @@ func (h *handling) askAnew(c commands.Command, w waiting) (s said, asked bool, e
 		why = fmt.Sprintf("Game %s has begun since you asked for this, when it had not.", here)
 	case was != nil && !slices.Equal(was.Seats, now.Seats):
 		why = fmt.Sprintf("Your seats in game %s have changed since you asked for this.", here)
-	case votes && was != nil && was.Round != now.Round:
+	case ends && was != nil && was.Round != now.Round:
 		why = fmt.Sprintf("Game %s has gone on since you asked for this; it is round %d now.", here, now.Round)
 	default:
 		return said{}, false, nil

@@ -19,6 +19,7 @@ func TestDrawByAgreement(t *testing.T) {
 		t.Fatal("the game is over with one player's word")
 	}
 	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Accepted, "done: DRAW ACCEPT")
+	w.confirm(ben, "k7q2", "yours is the last word. It ends the game now, as a draw and for good.")
 	for _, who := range []string{ada, carol} {
 		wants(t, w.last(who, "k7q2").Text, "The game ends here.", "The game is over. All players have agreed to a draw.", "Crowns")
 	}
@@ -44,7 +45,57 @@ func TestConcede(t *testing.T) {
 	}
 	wantOutcome(t, w.reply(ada, "k7q2", "CONCEDE ACCEPT"), storage.Refused, "declined") // Uplands has proposed nothing
 	wantOutcome(t, w.reply(lena, "k7q2", "CONCEDE ACCEPT"), storage.Accepted, "done")
+	w.confirm(lena, "k7q2", "yours is the last word. It gives the game up as lost and ends it now, for good.")
 	wants(t, w.last(ada, "k7q2").Text, "The game is over: victory for Uplands. Lowlands has given the game up.")
+	w.replay("k7q2")
+}
+
+// confirm shows that a game goes on until somebody sends the word that he was asked for, having read why, and that it is over then.
+func (w *world) confirm(who, game string, why ...string) {
+	w.Helper()
+	if w.status(game).Over != nil {
+		w.Fatal("the game is over before it was confirmed")
+	}
+	w.wantText(who, append(why, "Nothing is done yet")...)
+	wantOutcome(w, w.bare(who, w.token(who)), storage.Accepted, "done")
+	if w.status(game).Over == nil {
+		w.Fatal("the word does not end the game")
+	}
+}
+
+// Of several voters only the last is asked to confirm: the others' word ends nothing. What he has not confirmed is no vote, and the
+// first confirmation of two is enough.
+func TestOnlyTheLastVoteIsConfirmed(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired, ally)
+	w.reply(ada, "k7q2", "DRAW PROPOSE")
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Accepted, "done")
+	w.wantText(ben, "Agreed so far: Ada (North) and Ben (South).")
+	w.reply(lena, "k7q2", "DRAW ACCEPT\nDRAW ACCEPT")
+	first := w.token(lena)
+	w.reply(lena, "k7q2", "draw accept")
+	second := w.token(lena)
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW ACCEPT"), storage.Refused, "declined")
+	w.confirm(lena, "k7q2")
+	for _, token := range []string{first, second} {
+		wantOutcome(t, w.bare(lena, token), storage.Refused, "declined")
+	}
+	w.replay("k7q2")
+}
+
+// Between the question and the word for it another may have refused: the word does nothing then.
+func TestLastVoteIsConfirmedTooLate(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	w.reply(ada, "k7q2", "DRAW PROPOSE")
+	w.reply(ben, "k7q2", "DRAW ACCEPT")
+	token := w.token(ben)
+	wantOutcome(t, w.reply(ben, "k7q2", "DRAW REFUSE"), storage.Accepted, "done")
+	wantOutcome(t, w.bare(ben, token), storage.Refused, "declined")
+	w.wantText(ben, "Nothing of that kind is proposed now")
+	if w.status("k7q2").Over != nil {
+		t.Error("a word for what was refused since has ended the game")
+	}
 	w.replay("k7q2")
 }
 

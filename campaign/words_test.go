@@ -189,7 +189,8 @@ func TestForeignHandWithAKey(t *testing.T) {
 	}
 }
 
-// A plain yes or no to a proposal is a vote; anything else, and a yes to another letter, is asked about.
+// A plain yes or no to a proposal is a vote; anything else, and a yes to another letter, is asked about. The last vote, which ends the
+// game, is confirmed with another yes.
 func TestPlainVotes(t *testing.T) {
 	for text, want := range map[string]string{
 		"I agree": "over", "Yes": "over", "ok": "over", "Sì\n\nBen": "over", "yes please.\n\nSent from my iPhone": "over",
@@ -205,7 +206,11 @@ func TestPlainVotes(t *testing.T) {
 			s := w.status("hc1")
 			answers := w.mail(ben)[before:]
 			got := "asked"
-			if s.Over != nil {
+			if s.Over == nil && strings.Contains(answers[0].Text, "CONFIRM") {
+				w.reply(ben, "hc1", "yes")
+				if s = w.status("hc1"); s.Over == nil {
+					t.Error("a yes to the question whether he means it does not end the game")
+				}
 				got = "over"
 			} else if strings.Contains(w.last(ada, "hc1").Subject, "refused") {
 				got = "refused"
