@@ -65,7 +65,10 @@ func (h *handling) list(list *templates.Games, g *game, which commands.GameState
 		r := templates.RunningGame{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state)}
 		if p := g.playerAt(h.letter.From); p != nil {
 			r.Yours = g.seatNames(p)
-			r.Awaited = slices.ContainsFunc(p.Seats, g.awaited)
+			var err error
+			if r.Awaited, err = g.awaits(p); err != nil {
+				h.Log.Error("it cannot be said whether a game waits for somebody", "game", g.ID, "error", err)
+			}
 		}
 		list.Running = append(list.Running, r)
 	}

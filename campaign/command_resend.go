@@ -19,23 +19,27 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 	case !g.started():
 		return notStarted, nil
 	}
-	var r templates.Resent
+	left, err := g.wanted(p)
+	if err != nil {
+		return said{}, err
+	}
+	r := templates.Resent{Awaited: g.waitingList(left, p), Until: g.untilFor(p), Due: g.dueFor(p.speaks, left)}
 	var entry uint64
+	var any bool
 	for _, seat := range p.Seats {
 		if g.awaited(seat) {
-			r.Awaited = append(r.Awaited, g.seatName(seat))
-			entry = max(entry, g.turnLetter(seat))
+			entry, any = max(entry, g.turnLetter(seat)), true
 		}
 	}
-	if _, over := g.over(); over || len(r.Awaited) == 0 {
-		return said{kind: "resend", data: templates.Resent{}}, nil
+	if _, over := g.over(); over || !any {
+		return said{kind: "resend", data: r}, nil
 	}
 	first, err := h.letterOf(h.tx, g, p, entry)
 	if err != nil {
 		return said{}, err
 	}
-	r.Date, r.Until = first.Date, g.untilFor(p)
-	return said{kind: "resend", data: r}, h.postAgain(c, first)
+	r.Date = first.Date
+	return said{kind: "resend", data: r}, h.postAgain(c, first, r)
 }
 
 // letterOf is the letter to a player of which the present turn began: as it was kept, or, when it is not, one that shows the turn as it
@@ -62,16 +66,19 @@ func (d *Desk) letterOf(r storage.Reader, g *game, p *Player, entry uint64) (Out
 	return Outgoing{Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At}, err
 }
 
-// postAgain posts a letter once more.
-func (h *handling) postAgain(c commands.Resend, first Outgoing) error {
+// postAgain posts a letter once more, below a note of how the game stands now.
+func (h *handling) postAgain(c commands.Resend, first Outgoing, r templates.Resent) error {
+	note, err := h.lettersFor(h.player).Part("resend-note", "", true, r)
+	if err != nil {
+		return err
+	}
 	o := h.answer(h.game.Number, fmt.Sprintf("%s-again-%d", h.slugHere(), c.Line), templates.Letter{
 		Subject: first.Subject, Text: first.Text, HTML: first.HTML,
 	})
-	note := "You asked for this letter again; it was written on " + h.moment(first.Date) + "."
-	o.Text = note + "\n\n" + o.Text
+	o.Text = note.Text + "\n\n" + o.Text
 	if head, page, ok := strings.Cut(o.HTML, "<body"); ok {
 		tag, inside, _ := strings.Cut(page, ">")
-		o.HTML = head + "<body" + tag + "><p>" + note + "</p>" + inside
+		o.HTML = head + "<body" + tag + ">" + string(note.HTML) + inside
 	}
 	o.Attachments = first.Attachments
 	return h.post(h.tx, h.at, o)

@@ -1,6 +1,9 @@
 package campaign
 
 import (
+	"slices"
+
+	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -16,14 +19,17 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 		s.Over = &verdict
 		return said{kind: "status", data: s}, nil
 	}
-	duties, err := g.wanted(p)
+	subs, err := g.submissions()
 	if err != nil {
 		return said{}, err
 	}
+	looks := func(seat adjudicator.Seat) bool { return p.speaks(seat) || slices.Contains(h.lookedAt(p), seat) }
+	duties := g.unsaid(subs, looks)
 	if s.Clock, err = h.clockFor(g, p); err != nil {
 		return said{}, err
 	}
-	s.Awaited = g.waitingList(duties, p)
+	s.Awaited, s.Due = g.waitingList(duties, p), g.dueFor(looks, duties)
+	s.Unknown = g.mayHaveSaid(looks, duties)
 	s.Ahead = g.heldAhead(p, g.Ahead)
 	for _, seat := range h.lookedAt(p) {
 		text, ok := g.Pending[seat]

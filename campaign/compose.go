@@ -138,7 +138,10 @@ func (d *Desk) stateFor(g *game, p *Player) (templates.State, error) {
 	if s.Clock, err = d.clockFor(g, p); err != nil {
 		return s, err
 	}
-	s.Awaited = g.waitingList(duties, p)
+	s.Awaited, s.Due = g.waitingList(duties, p), g.dueFor(p.speaks, duties)
+	if len(duties) == 0 { // all is said, and can be said otherwise until it is carried out
+		duties = g.duties()
+	}
 	s.Turns = d.turns(g, duties, p)
 	if g.takesStanding() && len(p.Seats) > 0 {
 		seat := g.firstSeat(p)
@@ -154,16 +157,20 @@ func (g *game) takesStanding() bool {
 }
 
 // wanted lists what the game waits for, as a player may know it: what waits already in sheets of his own is left out. What
-// others have sent is hidden (I7).
+// others have sent is hidden (I7). Nothing is left when all is said, and waits for its time.
 func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
 	subs, err := g.submissions()
 	if err != nil {
 		return nil, err
 	}
-	duties := g.duties()
-	left := slices.Clone(duties)
+	return g.unsaid(subs, reader.speaks), nil
+}
+
+// unsaid lists what the game waits for without what some seats have said in what waits already.
+func (g *game) unsaid(subs []adjudicator.Submission, some func(adjudicator.Seat) bool) []adjudicator.Duty {
+	left := slices.Clone(g.duties())
 	for _, s := range subs {
-		if !reader.speaks(s.Seat) || onlyStanding(s.Sheet) {
+		if !some(s.Seat) || onlyStanding(s.Sheet) {
 			continue
 		}
 		checked := g.check(s.Seat, subs)
@@ -177,10 +184,41 @@ func (g *game) wanted(reader *Player) ([]adjudicator.Duty, error) {
 			})
 		})
 	}
-	if len(left) == 0 { // all is said, and waits for its time
-		return duties, nil
+	return left
+}
+
+// holdsUp says whether the game waits for a seat, of whose duties these are left: it waits for what is required or, where nothing is,
+// for anything.
+func (g *game) holdsUp(left []adjudicator.Duty, seat adjudicator.Seat) bool {
+	required := slices.ContainsFunc(g.duties(), func(d adjudicator.Duty) bool { return d.Required })
+	return slices.ContainsFunc(left, func(d adjudicator.Duty) bool { return d.Seat == seat && d.Required == required })
+}
+
+// awaits says whether the game waits for a player, by what he has said himself.
+func (g *game) awaits(p *Player) (bool, error) {
+	left, err := g.wanted(p)
+	return slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool { return g.holdsUp(left, seat) }), err
+}
+
+// mayHaveSaid says whether somebody who looks at the orders of some seats, with these duties left, reads as awaited a seat that may have
+// sent all of it: the game waits for another besides, or orders wait in any case.
+func (g *game) mayHaveSaid(looks func(adjudicator.Seat) bool, left []adjudicator.Duty) bool {
+	var seats []adjudicator.Seat
+	for _, d := range left {
+		if g.holdsUp(left, d.Seat) && !slices.Contains(seats, d.Seat) {
+			seats = append(seats, d.Seat)
+		}
 	}
-	return left, nil
+	return slices.ContainsFunc(seats, func(s adjudicator.Seat) bool { return !looks(s) }) && (len(seats) > 1 || g.Wait > 0)
+}
+
+// dueFor is when orders are carried out, as somebody may know it who looks at the orders of some seats, and for whom these duties are
+// left: zero where any is another's, for then it depends on what that one has sent.
+func (g *game) dueFor(looks func(adjudicator.Seat) bool, left []adjudicator.Duty) time.Time {
+	if slices.ContainsFunc(left, func(d adjudicator.Duty) bool { return !looks(d.Seat) || g.holdsUp(left, d.Seat) }) {
+		return time.Time{}
+	}
+	return g.Due
 }
 
 // faulty names the sections of a sheet that have to be written anew, because something in them is refused; all says that it is the
@@ -204,14 +242,14 @@ func (g *game) faulty(sheet *orders.Sheet, found []orders.Diagnostic) (keywords 
 	return keywords, false
 }
 
-// waitingList is what is awaited from whom, as a player reads it.
+// waitingList is what is awaited from whom, and who may say something besides, as a player reads it.
 func (g *game) waitingList(duties []adjudicator.Duty, reader *Player) []templates.Awaited {
 	var list []templates.Awaited
 	for i, duty := range duties {
 		if slices.ContainsFunc(duties[:i], func(d adjudicator.Duty) bool { return d.Seat == duty.Seat }) {
 			continue
 		}
-		a := templates.Awaited{Seat: g.seatName(duty.Seat), Sections: sections(duties, duty.Seat)}
+		a := templates.Awaited{Seat: g.seatName(duty.Seat), Sections: sections(duties, duty.Seat), Free: !g.holdsUp(duties, duty.Seat)}
 		if p := g.player(duty.Seat); p != nil {
 			a.Player, a.Yours = p.Name, reader.speaks(duty.Seat)
 			a.Unreachable, a.Still = g.unreachable(p), g.standsStill(duty.Seat)

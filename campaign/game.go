@@ -365,7 +365,7 @@ func (g *game) readAll(sheets map[adjudicator.Seat]string) ([]adjudicator.Submis
 	return subs, nil
 }
 
-// awaited says whether the game waits for a seat, or for the one in whose turn it acts.
+// awaited says whether a seat has something to say now, which may be optional or said already, or acts in the turn of one that has.
 func (g *game) awaited(seat adjudicator.Seat) bool { return g.awaitedBy(g.duties(), seat) }
 
 func (g *game) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool {

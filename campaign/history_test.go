@@ -210,10 +210,10 @@ func TestResend(t *testing.T) {
 	first := w.last(ada, "k7q2")
 	w.clock = w.clock.Add(time.Hour)
 	w.send(campaign.Letter{From: ada, Text: "GAME k7q2\nRESEND\n"})
-	wantAll(t, w.mail(ada)[2].Text+w.mail(ada)[1].Text, "North is awaited.")
+	wantAll(t, flat(w.mail(ada)[2].Text+w.mail(ada)[1].Text), "The letter of Sunday 1 March 2026, 12:00 UTC is sent once more", "Awaited: North (you): CARD.")
 	var again campaign.Outgoing
 	for _, o := range w.mail(ada)[1:] {
-		if strings.Contains(o.Text, "You asked for this letter again; it was written on 1 March 12:00 UTC.") {
+		if strings.Contains(o.Text, "You asked for this letter again; it was written on Sunday 1 March 2026") {
 			again = o
 		}
 	}

@@ -25,8 +25,10 @@ type Status struct {
 	// Over is set when the game has ended.
 	Over    *adjudicator.Verdict `json:"over,omitempty"`
 	Players []Player             `json:"players"`
-	// Awaited are the seats that the game waits for, Pending those of which orders wait to be carried out.
+	// Awaited are the seats that the game waits for: they must say something, and have not said all of it. MaySend are those that
+	// may say something besides, and Pending those of which orders wait to be carried out.
 	Awaited []adjudicator.Seat `json:"awaited"`
+	MaySend []adjudicator.Seat `json:"may_send,omitempty"`
 	Pending []adjudicator.Seat `json:"pending"`
 	// Late are the awaited seats whose deadline has passed, with all grace and reserve.
 	Late []adjudicator.Seat `json:"late,omitempty"`
@@ -49,8 +51,8 @@ func (d *Desk) Status(id string) (Status, error) {
 		if err != nil {
 			return err
 		}
-		s = g.status()
-		return nil
+		s, err = g.status()
+		return err
 	})
 	return s, err
 }
@@ -66,7 +68,12 @@ func (d *Desk) Games() ([]Status, error) {
 				errs = append(errs, err)
 				continue
 			}
-			list = append(list, g.status())
+			s, err := g.status()
+			if err != nil {
+				errs = append(errs, fmt.Errorf("game %s: %w", id, err))
+				continue
+			}
+			list = append(list, s)
 		}
 		return nil
 	})
@@ -90,9 +97,9 @@ func (d *Desk) Position(id string) ([]byte, error) {
 	return file, err
 }
 
-func (g *game) status() Status {
+func (g *game) status() (Status, error) {
 	if !g.started() {
-		return g.statusBefore()
+		return g.statusBefore(), nil
 	}
 	s := Status{
 		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
@@ -101,12 +108,20 @@ func (g *game) status() Status {
 	if verdict, over := g.over(); over {
 		s.Over = &verdict
 	}
+	subs, err := g.submissions()
+	if err != nil {
+		return s, err
+	}
+	left := g.unsaid(subs, func(adjudicator.Seat) bool { return true })
 	for _, seat := range g.info.Seats {
-		if g.awaited(seat.ID) {
+		switch {
+		case g.holdsUp(left, seat.ID):
 			s.Awaited = append(s.Awaited, seat.ID)
 			if g.Clocks[seat.ID].Stage >= deadline.Late {
 				s.Late = append(s.Late, seat.ID)
 			}
+		case slices.ContainsFunc(left, func(d adjudicator.Duty) bool { return d.Seat == seat.ID }):
+			s.MaySend = append(s.MaySend, seat.ID)
 		}
 		if g.unreachable(g.player(seat.ID)) {
 			s.Unreachable = append(s.Unreachable, seat.ID)
@@ -115,5 +130,5 @@ func (g *game) status() Status {
 			s.Pending = append(s.Pending, seat.ID)
 		}
 	}
-	return s
+	return s, nil
 }

@@ -281,7 +281,7 @@ func (p *player) fitting(text string, c *chair, wanted []orders.SectionKey) stri
 
 // needed says whether a form has to be filled in: it asks for orders, or the letter waits for nobody else.
 func needed(letter *received, form string) bool {
-	return strings.Contains(form, "your orders") || strings.Count(letter.Full, "\nAwaited: ") < 2
+	return strings.Contains(form, "your orders") || strings.Count(letter.Full, "\nAwaited: ")+strings.Count(letter.Full, "\nMay also send: ") < 2
 }
 
 // findForms copies the forms out of a letter, each from its ORDERS line with the key to END.

@@ -119,7 +119,7 @@ func (g *landing) play(by map[adjudicator.Seat]string, fortune bool) {
 		position := g.position()
 		before := g.written
 		for _, waits := range []bool{false, true} { // first who has said nothing, then who has to mend what waits
-			for _, seat := range s.Awaited {
+			for _, seat := range slices.Concat(s.Awaited, s.MaySend) {
 				if g.written > before || by[seat] == "" || slices.Contains(s.Pending, seat) != waits {
 					continue // a letter may change who is awaited
 				}

@@ -60,7 +60,11 @@ type Status struct {
 	Over        *adjudicator.Verdict
 	Awaited     []Awaited
 	Until       time.Time
-	Clock       Clock
+	// Due is when orders are carried out, where all that the reader knows of are in; else zero.
+	Due time.Time
+	// Unknown is true where one who is awaited may have sent his orders already, which the reader is not to know.
+	Unknown bool
+	Clock   Clock
 	// Held are the reader's own orders, Others those of other players, for a game master who may see them. Ahead are the reader's own
 	// for turns to come.
 	Held, Others, Ahead []Held

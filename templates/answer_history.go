@@ -23,7 +23,9 @@ type History struct {
 type Resent struct {
 	// Date is that of the letter; zero when nothing waits for the reader.
 	Date time.Time
-	// Awaited are the seats of the reader's that are awaited, Until by when.
-	Awaited []string
+	// Awaited and Until are what the game waits for now, which the letter may tell otherwise.
+	Awaited []Awaited
 	Until   time.Time
+	// Due is when orders are carried out, where all that the reader knows of are in; else zero.
+	Due time.Time
 }

@@ -50,7 +50,7 @@ func asking() map[string]func(*Set) (Letter, error) {
 		"answer-history-part": answers("HISTORY", "history", History{Rounds: "the whole game", Letters: 60, Parts: 3, Part: 2, Format: "text",
 			Missing: []string{"round 2, North: Sail", "round 2, South: Sail"}}),
 		"answer-history-none": answers("HISTORY ROUND 9", "history", History{Rounds: "round 9"}),
-		"answer-resend":       answers("RESEND", "resend", Resent{Date: until.AddDate(0, 0, -3), Awaited: []string{"North", "The Islands"}, Until: until}),
+		"answer-resend":       answers("RESEND", "resend", Resent{Date: until.AddDate(0, 0, -3), Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{{Keyword: "CARD", Required: true}}}, {Seat: "South", Player: "Ben", Free: true, Sections: []AwaitedSection{{Keyword: "BID", Required: true}}}}, Until: until}),
 		"answer-resend-none":  answers("RESEND", "resend", Resent{}),
 		"answer-settings": answers("SETTINGS", "settings", Settings{
 			Name: "Ada", Addresses: []string{"ada@north.example", "ada@work.example"}, Seats: []string{"North", "The Islands"}, Master: true,

@@ -14,6 +14,8 @@ type Awaited struct {
 	Seat, Player string
 	// Yours is true when the reader sits there.
 	Yours bool
+	// Free is true when the game does not wait for it: the seat may say something besides.
+	Free bool
 	// Unreachable is true when the player's mail comes back; Still, when no deadline runs because of it.
 	Unreachable, Still bool
 	Sections           []AwaitedSection
@@ -87,6 +89,8 @@ type State struct {
 	// Awaited lists who must say what, Until by when; zero means that there is no deadline.
 	Awaited []Awaited
 	Until   time.Time
+	// Due is when orders are carried out, where all that the reader knows of are in; else zero.
+	Due time.Time
 	// Clock is what there is to say of time beside that.
 	Clock Clock
 	// Turns holds a sheet to fill in for each of the reader's seats that is awaited.

@@ -39,6 +39,11 @@ func Missing(sections []AwaitedSection) []string {
 	return words
 }
 
+// waits says whether the game waits for any seat of a list.
+func waits(awaited []Awaited) bool {
+	return slices.ContainsFunc(awaited, func(a Awaited) bool { return !a.Free })
+}
+
 // question is the first that must be answered, "" for none.
 func question(sections []AwaitedSection) string {
 	for _, s := range sections {

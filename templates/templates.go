@@ -127,6 +127,7 @@ var layout = map[string]any{
 		return Compare(before, after)
 	},
 	"list":    list,
+	"waits":   waits,
 	"lower":   func(s string) string { return first(s, strings.ToLower) },
 	"comment": comment,
 	"ready":   ready,

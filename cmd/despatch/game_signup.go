@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
+	"despatch/adjudicator"
 	"despatch/campaign"
 )
 
@@ -27,20 +29,30 @@ func standing(g campaign.Status) string {
 	if g.Paused {
 		line += "; paused"
 	}
-	if len(g.Awaited) == 0 {
-		return line
+	switch {
+	case len(g.Awaited) > 0:
+		line += "; awaited: " + named(g, g.Awaited) + by(", until ", g.Until)
+	case len(g.Pending) > 0:
+		line += "; all orders are in" + by(", carried out ", g.Due)
 	}
-	line += "; awaited: " + strings.Join(awaited(g), ", ")
-	if !g.Until.IsZero() {
-		line += ", until " + g.Until.UTC().Format("2 January 15:04 MST")
+	if len(g.MaySend) > 0 {
+		line += "; may also send: " + named(g, g.MaySend)
 	}
 	return line
 }
 
-// awaited names the seats that a game waits for, with their players: "Germany (Anna Rossi, late)".
-func awaited(g campaign.Status) []string {
+// by tells a moment, where there is one.
+func by(word string, t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return word + t.UTC().Format("2 January 15:04 MST")
+}
+
+// named names seats of a game with their players: "germany (Anna Rossi, late)".
+func named(g campaign.Status, seats []adjudicator.Seat) string {
 	var list []string
-	for _, seat := range g.Awaited {
+	for _, seat := range seats {
 		var about []string
 		for _, p := range g.Players {
 			if p.Role == "" && slices.Contains(p.Seats, seat) {
@@ -59,7 +71,7 @@ func awaited(g campaign.Status) []string {
 		}
 		list = append(list, name)
 	}
-	return list
+	return strings.Join(list, ", ")
 }
 
 // showSignUp prints who wants to play a game that has not begun.
