@@ -51,7 +51,7 @@ func (j *judging) again() (verdict, bool, error) {
 	if !j.game.stands(was.Entry) { // the game was taken back behind it, so it is new again
 		return verdict{}, false, nil
 	}
-	text := j.game.Pending[j.seat]
+	text := j.game.Pending[j.seat].Text
 	if a, ok := j.game.Ahead[j.seat]; ok && j.ahead {
 		text = a.Text
 	}
@@ -79,26 +79,21 @@ func annotateAny(text string) []templates.Line {
 
 // proposal is the sheet as it would stand with what waits already.
 type proposal struct {
-	// newer is the letter's sheet alone, text that sheet merged with what waits, both canonical.
-	newer, text string
-	subs        []adjudicator.Submission
-	checked     adjudicator.Checked
+	// newer is the letter's sheet alone, whole that sheet merged with what waits.
+	newer, whole recordedSheet
+	subs         []adjudicator.Submission
+	checked      adjudicator.Checked
 }
 
 // propose merges a sheet into what waits for its seat and has the rules check it. Nothing is changed.
 func (g *game) propose(seat adjudicator.Seat, sheet *orders.Sheet) (*proposal, error) {
 	plain := *sheet
 	plain.Header = orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}
-	p := &proposal{newer: orders.Print(&plain, g.rules.Vocabulary())}
-	newer, err := g.read(p.newer)
-	if err != nil {
-		return nil, err
-	}
-	if p.text, err = g.merged(seat, newer); err != nil {
-		return nil, err
-	}
+	p := &proposal{newer: g.recording(&plain)}
+	p.whole = g.merged(seat, p.newer)
 	sheets := maps.Clone(g.Pending)
-	sheets[seat] = p.text
+	sheets[seat] = p.whole
+	var err error
 	if p.subs, err = g.readAll(sheets); err != nil {
 		return nil, err
 	}
@@ -183,7 +178,7 @@ func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, erro
 	if orders.Failed(p.checked.Diagnostics) {
 		diags = j.allErrors(p, len(j.game.rules.Vocabulary().Sections))
 	}
-	lines := beside(j.echo(p.text, p.checked.Lines, diags), j.noticed())
+	lines := beside(j.echo(p.whole.Text, p.checked.Lines, diags), j.noticed())
 	return j.refuse(templates.Illegal, "Its orders break the rules."+takeOut(j.over), lines, "the orders break the rules")
 }
 
@@ -192,7 +187,7 @@ func (j *judging) tell(p *proposal) (verdict, error) {
 	r := j.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
 	if !r.Sound && !j.ahead {
-		r.Lines = j.echo(p.text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
+		r.Lines = j.echo(p.whole.Text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
 	}
 	if r.Sound {
 		r.Odds = j.odds(p)
@@ -200,14 +195,14 @@ func (j *judging) tell(p *proposal) (verdict, error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
 		received:    &r, entry: j.game.Number, slug: j.slugHere(), budgets: []budget{j.sheets()},
-	}, j.keepCheck(p.newer, firstError(p.checked.Diagnostics))
+	}, j.keepCheck(p.newer.Text, firstError(p.checked.Diagnostics))
 }
 
 func (j *judging) receipt(p *proposal) templates.Receipt {
 	r := templates.Receipt{
 		Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), Sound: true, Until: j.game.untilFor(j.player),
 		Round: j.round, Unused: p.checked.Unused,
-		Lines:    j.echo(p.text, p.checked.Lines, p.checked.Diagnostics),
+		Lines:    j.echo(p.whole.Text, p.checked.Lines, p.checked.Diagnostics),
 		Standing: len(j.sheet.Sections) > 0 && onlyStanding(j.sheet), Noticed: j.noticed(),
 	}
 	if !r.Standing {
@@ -222,7 +217,7 @@ func (j *judging) record(p *proposal, s trial) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	entry := sheetEntry{Seat: j.seat, Text: p.newer, Letter: j.letter.Digest, Shown: who}
+	entry := sheetEntry{Seat: j.seat, recordedSheet: p.newer, Letter: j.letter.Digest, Shown: who}
 	e, next, err := j.enterSheet(j.tx, j.game, j.at, &entry, p, s)
 	if err != nil {
 		return verdict{}, err

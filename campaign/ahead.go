@@ -17,9 +17,9 @@ import (
 
 // ahead is a sheet that waits for its turn.
 type ahead struct {
-	// Round is the one for which it is, Text the sheet in canonical form.
-	Round int    `json:"round"`
-	Text  string `json:"text"`
+	// Round is the one for which it is.
+	Round int `json:"round"`
+	recordedSheet
 	// Letter is the digest of the letter that brought the last of it, Shown what showed who wrote that, Entry its journal entry.
 	Letter string `json:"letter"`
 	Shown  shown  `json:"shown,omitzero"`
@@ -28,11 +28,11 @@ type ahead struct {
 
 // aheadEntry is the journal's entry of such a sheet.
 type aheadEntry struct {
-	Seat   adjudicator.Seat `json:"seat"`
-	Round  int              `json:"round"`
-	Text   string           `json:"text"`
-	Letter string           `json:"letter"`
-	Shown  shown            `json:"shown,omitzero"`
+	Seat  adjudicator.Seat `json:"seat"`
+	Round int              `json:"round"`
+	recordedSheet
+	Letter string `json:"letter"`
+	Shown  shown  `json:"shown,omitzero"`
 }
 
 func foldAhead(_ *Desk, g *game, e storage.Entry) error {
@@ -40,31 +40,23 @@ func foldAhead(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	newer, err := g.read(body.Text)
-	if err != nil {
-		return err
-	}
-	text, err := g.mergedAhead(body.Seat, body.Round, newer)
+	newer, err := g.understood(body.recordedSheet)
 	if err != nil {
 		return err
 	}
 	if g.Ahead == nil {
 		g.Ahead = make(map[adjudicator.Seat]ahead)
 	}
-	g.Ahead[body.Seat] = ahead{Round: body.Round, Text: text, Letter: body.Letter, Shown: body.Shown, Entry: e.Number}
+	g.Ahead[body.Seat] = ahead{Round: body.Round, recordedSheet: g.mergedAhead(body.Seat, body.Round, newer), Letter: body.Letter, Shown: body.Shown, Entry: e.Number}
 	return nil
 }
 
 // mergedAhead is what waits for a turn of a seat with the sections of a newer sheet.
-func (g *game) mergedAhead(seat adjudicator.Seat, round int, newer *orders.Sheet) (string, error) {
-	var old *orders.Sheet
+func (g *game) mergedAhead(seat adjudicator.Seat, round int, newer recordedSheet) recordedSheet {
 	if a, ok := g.Ahead[seat]; ok && a.Round == round {
-		var err error
-		if old, err = g.read(a.Text); err != nil {
-			return "", err
-		}
+		return a.with(newer)
 	}
-	return orders.Print(orders.Merge(old, newer), g.rules.Vocabulary()), nil
+	return newer
 }
 
 // nextTurn is the round of a seat's next turn after the one under way. ok is false in games that take no sheets for it.
@@ -157,20 +149,14 @@ func (j *judging) putAhead() (verdict, error) {
 	g := j.game
 	plain := *j.sheet
 	plain.Header = orders.Header{Game: g.ID, Seat: string(j.seat), Round: j.round}
-	p := &proposal{newer: orders.Print(&plain, g.rules.Vocabulary())}
-	newer, err := g.read(p.newer)
-	if err != nil {
-		return verdict{}, err
-	}
-	if p.text, err = g.mergedAhead(j.seat, j.round, newer); err != nil {
-		return verdict{}, err
-	}
-	whole, err := g.read(p.text)
+	p := &proposal{newer: g.recording(&plain)}
+	p.whole = g.mergedAhead(j.seat, j.round, p.newer)
+	whole, err := g.read(p.whole)
 	if err != nil {
 		return verdict{}, err
 	}
 	if p.checked = g.foreseen(j.seat, whole); p.checked.Hopeless && !j.sheet.Header.Check {
-		return j.refuse(templates.Illegal, "Its orders break the rules.", beside(j.echo(p.text, p.checked.Lines, p.checked.Diagnostics), j.noticed()), "the orders break the rules")
+		return j.refuse(templates.Illegal, "Its orders break the rules.", beside(j.echo(p.whole.Text, p.checked.Lines, p.checked.Diagnostics), j.noticed()), "the orders break the rules")
 	}
 	if j.sheet.Header.Check {
 		v, err := j.tell(p)
@@ -187,7 +173,7 @@ func (j *judging) putAhead() (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	e, err := j.journal(j.tx, g, j.at, kindAhead, aheadEntry{Seat: j.seat, Round: j.round, Text: p.newer, Letter: j.letter.Digest, Shown: who})
+	e, err := j.journal(j.tx, g, j.at, kindAhead, aheadEntry{Seat: j.seat, Round: j.round, recordedSheet: p.newer, Letter: j.letter.Digest, Shown: who})
 	if err != nil {
 		return verdict{}, err
 	}
@@ -240,7 +226,10 @@ func (g *game) hasCome(seat adjudicator.Seat, a ahead) (bool, error) {
 	if g.awaited(seat) {
 		return true, nil
 	}
-	sheet, err := g.read(a.Text)
+	sheet, err := g.read(a.recordedSheet)
+	if errors.Is(err, errUnread) { // it is given back
+		return true, nil
+	}
 	if err != nil {
 		return false, err
 	}
@@ -253,7 +242,10 @@ func (d *Desk) takeAhead(tx storage.Tx, g *game, at time.Time, seat adjudicator.
 	if a.Round < stand.Round {
 		return nil, d.giveBack(tx, g, at, lapsed{Seat: seat, Round: a.Round, Text: a.Text, Over: true})
 	}
-	sheet, err := g.read(a.Text)
+	sheet, err := g.read(a.recordedSheet)
+	if unread, ok := errors.AsType[unreadSheet](err); ok {
+		return nil, d.giveBack(tx, g, at, a.unread(seat, unread))
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -270,9 +262,9 @@ func (d *Desk) takeAhead(tx storage.Tx, g *game, at time.Time, seat adjudicator.
 		refused = s.turnedDown
 	}
 	if orders.Failed(refused) {
-		return nil, d.giveBack(tx, g, at, lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: annotate(p.text, p.checked.Lines, refused)})
+		return nil, d.giveBack(tx, g, at, lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: annotate(p.whole.Text, p.checked.Lines, refused)})
 	}
-	entry := sheetEntry{Seat: seat, Text: p.newer, Letter: a.Letter, Shown: a.Shown, Ahead: a.Entry}
+	entry := sheetEntry{Seat: seat, recordedSheet: p.newer, Letter: a.Letter, Shown: a.Shown, Ahead: a.Entry}
 	e, next, err := d.enterSheet(tx, g, at, &entry, p, s)
 	if err != nil || next != nil { // the report tells what comes of it
 		return next, err
@@ -286,7 +278,7 @@ func (d *Desk) tellForward(tx storage.Tx, g *game, at time.Time, e storage.Entry
 		r := templates.Receipt{
 			Heading: d.heading(g, reader), Seat: g.seatName(seat), Sound: true, Came: true, Until: g.untilFor(reader), Due: entry.Due,
 			Round: g.rules.Stand(g.state).Round, Unused: p.checked.Unused, Missing: sections(p.checked.Missing, seat),
-			Lines: annotate(p.text, p.checked.Lines, p.checked.Diagnostics), Evidence: entry.Shown.told(),
+			Lines: annotate(p.whole.Text, p.checked.Lines, p.checked.Diagnostics), Evidence: entry.Shown.told(),
 		}
 		l, err := d.lettersFor(reader).Receipt(r)
 		if err != nil {
@@ -307,6 +299,13 @@ type lapsed struct {
 	// Lines are the sheet with what is wrong with it; none where Over is true: the round went by.
 	Lines []templates.Line `json:"lines,omitempty"`
 	Over  bool             `json:"over,omitempty"`
+	// Unread: the program that reads orders was changed since, and cannot read these any more.
+	Unread bool `json:"unread,omitempty"`
+}
+
+// unread gives back a sheet that cannot be read any more.
+func (a ahead) unread(seat adjudicator.Seat, why unreadSheet) lapsed {
+	return lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: annotate(a.Text, nil, why.diags), Unread: true}
 }
 
 func (d *Desk) giveBack(tx storage.Tx, g *game, at time.Time, body lapsed) error {
@@ -338,6 +337,9 @@ func (d *Desk) lapsedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: name, Waited: true, Lines: slices.Clone(body.Lines),
 			Reason: fmt.Sprintf("Your orders for %s, which waited for round %d, break the rules as the game now stands.", name, body.Round),
 			Stand:  g.rules.Stand(g.state), Until: g.untilFor(p), Awaited: g.waitingList(g.duties(), p), Turns: d.turns(g, g.duties(), p),
+		}
+		if body.Unread {
+			r.Reason = fmt.Sprintf("Your orders for %s, which waited for round %d, cannot be read as they stand: the desk's program was changed since you sent them.", name, body.Round)
 		}
 		round := r.Stand.Round
 		if body.Over {

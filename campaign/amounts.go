@@ -89,7 +89,7 @@ func (j *judging) pricesAt(p *proposal, line int) (fits []string, price int) {
 
 // priceOf is the number with which the remark on an order begins, 0 for none.
 func (p *proposal) priceOf(order string) int {
-	for i, row := range strings.Split(p.text, "\n") {
+	for i, row := range strings.Split(p.whole.Text, "\n") {
 		if strings.TrimSpace(row) != order {
 			continue
 		}

@@ -256,7 +256,11 @@ func (v *verification) play(e storage.Entry) error {
 // foldAgain folds an entry, and writes the letters that are compared with something.
 func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err error) {
 	if e.Kind != kindCreated && e.Kind != kindResolved && len(v.reports[e.Number]) == 0 {
-		return nil, nil, v.fold(v.g, e)
+		if err := v.fold(v.g, e); err != nil {
+			return nil, nil, err
+		}
+		note, err = v.g.readAgain(e)
+		return nil, note, err
 	}
 	return v.again(v.g, e)
 }

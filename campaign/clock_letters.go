@@ -82,11 +82,11 @@ func (g *game) ifMissed(seat adjudicator.Seat) (templates.IfMissed, bool, error)
 		m.Policy = string(Hold)
 	}
 	if g.Missed.plays() {
-		text, err := g.substitute(seat, g.Missed)
+		written, err := g.substitute(seat, g.Missed)
 		if err != nil {
 			return m, false, err
 		}
-		lines := annotateAny(text)
+		lines := annotateAny(written.Text)
 		m.Lines = lines[1 : len(lines)-1] // it is nothing that the player has said, and so no sheet of his
 	}
 	return m, true, nil
@@ -252,9 +252,9 @@ func (d *Desk) playedForThem(g *game, e storage.Entry) ([]Outgoing, error) {
 		p := &g.Players[i]
 		n := templates.ClockNotice{What: "played"}
 		for _, seat := range p.Seats {
-			if text, ok := body.Sheets[seat]; ok && p.Role == "" {
+			if written, ok := body.Sheets[seat]; ok && p.Role == "" {
 				n.Seats = append(n.Seats, g.seatName(seat))
-				n.Lines = append(n.Lines, annotateAny(text)...)
+				n.Lines = append(n.Lines, annotateAny(written.Text)...)
 			}
 		}
 		if len(n.Seats) == 0 {

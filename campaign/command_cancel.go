@@ -95,7 +95,7 @@ func (g *game) keywords() []string {
 }
 
 // meets says whether a section is one that the player wants to take back.
-func (w wish) meets(sec orders.Section) bool {
+func (w wish) meets(sec orders.SectionKey) bool {
 	if w.section == nil {
 		return sec.ID != StandingSection
 	}
@@ -114,14 +114,9 @@ func (h *handling) cancel(w wish) (said, error) {
 	var body cancelled
 	data := templates.Cancelled{}
 	for _, seat := range h.cancelSeats() {
-		keys, held, err := g.sectionsMeant(seat, g.Pending[seat], w)
-		if err != nil {
-			return said{}, err
-		}
+		keys, held := g.sectionsMeant(seat, g.Pending[seat], w)
 		body.Sections, data.Taken = append(body.Sections, keys...), append(data.Taken, held...)
-		if keys, held, err = g.sectionsMeant(seat, g.Ahead[seat].Text, w); err != nil {
-			return said{}, err
-		}
+		keys, held = g.sectionsMeant(seat, g.Ahead[seat].recordedSheet, w)
 		for i := range held {
 			held[i].Round = g.Ahead[seat].Round
 		}
@@ -134,25 +129,18 @@ func (h *handling) cancel(w wish) (said, error) {
 }
 
 // sectionsMeant are the sections of a seat's waiting sheet that a player wants to take back, and the sheet of these alone.
-func (g *game) sectionsMeant(seat adjudicator.Seat, text string, w wish) (keys []adjudicator.Carried, held []templates.Held, err error) {
-	if text == "" {
-		return nil, nil, nil
+func (g *game) sectionsMeant(seat adjudicator.Seat, waits recordedSheet, w wish) (keys []adjudicator.Carried, held []templates.Held) {
+	if waits.Text == "" {
+		return nil, nil
 	}
-	sheet, err := g.read(text)
-	if err != nil {
-		return nil, nil, err
-	}
-	taken := &orders.Sheet{Header: sheet.Header}
-	for _, sec := range sheet.Sections {
-		if w.meets(sec) {
-			keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
-			taken.Sections = append(taken.Sections, sec)
-		}
+	taken := waits.without(func(sec orders.SectionKey) bool { return !w.meets(sec) })
+	for _, sec := range taken.Sections {
+		keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
 	}
 	if len(keys) > 0 {
-		held = []templates.Held{{Seat: g.seatName(seat), Lines: annotateAny(orders.Print(taken, g.rules.Vocabulary()))}}
+		held = []templates.Held{{Seat: g.seatName(seat), Lines: annotateAny(taken.Text)}}
 	}
-	return keys, held, nil
+	return keys, held
 }
 
 // takeBack journals what is taken back, and tells what is left.
@@ -174,8 +162,8 @@ func (h *handling) takeBack(body cancelled, data templates.Cancelled) (said, err
 		return said{}, err
 	}
 	for _, seat := range h.player.Seats {
-		if text, ok := g.Pending[seat]; ok {
-			data.Left = append(data.Left, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
+		if left, ok := g.Pending[seat]; ok {
+			data.Left = append(data.Left, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(left.Text)})
 		}
 	}
 	data.Left = append(data.Left, g.heldAhead(h.player, g.Ahead)...)
@@ -200,44 +188,24 @@ func (h *handling) cancelSeats() []adjudicator.Seat {
 	return h.player.Seats
 }
 
-// pendingSheet is what waits of a seat, nil for nothing.
-func (g *game) pendingSheet(seat adjudicator.Seat) (*orders.Sheet, error) {
-	text, ok := g.Pending[seat]
-	if !ok {
-		return nil, nil
-	}
-	return g.read(text)
-}
-
 // without are the pending sheets without some of their sections.
-func (g *game) without(gone []adjudicator.Carried) (map[adjudicator.Seat]string, error) {
-	left := make(map[adjudicator.Seat]string)
-	for seat := range g.Pending {
-		sheet, err := g.pendingSheet(seat)
-		if err != nil {
-			return nil, err
-		}
-		sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
-			return slices.Contains(gone, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
-		})
-		if len(sheet.Sections) > 0 {
-			left[seat] = orders.Print(sheet, g.rules.Vocabulary())
+func (g *game) without(gone []adjudicator.Carried) recordedSheets {
+	left := make(recordedSheets)
+	for seat, sheet := range g.Pending {
+		if sheet = sheet.withoutCarried(seat, gone); len(sheet.Sections) > 0 {
+			left[seat] = sheet
 		}
 	}
-	return left, nil
+	return left
 }
 
 // goesOnWithout says whether what would be left can still be carried out.
 func (g *game) goesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool, error) {
-	left, err := g.without(gone)
-	if err != nil {
-		return false, err
-	}
-	return g.goesOnWith(r, left)
+	return g.goesOnWith(r, g.without(gone))
 }
 
 // goesOnWith says whether the game would go on if these sheets waited.
-func (g *game) goesOnWith(r storage.Reader, sheets map[adjudicator.Seat]string) (bool, error) {
+func (g *game) goesOnWith(r storage.Reader, sheets recordedSheets) (bool, error) {
 	subs, err := g.readAll(sheets)
 	if err != nil || !ready(subs) {
 		return false, err
@@ -284,7 +252,7 @@ func (h *handling) carriedOut(w wish) (time.Time, error) {
 			return last, err
 		}
 		if slices.ContainsFunc(body.Consumed, func(k adjudicator.Carried) bool {
-			return slices.Contains(seats, k.Seat) && w.meets(orders.Section{ID: k.ID, Place: k.Place, Number: k.Number})
+			return slices.Contains(seats, k.Seat) && w.meets(k.SectionKey)
 		}) {
 			last = e.At
 		}
@@ -297,27 +265,18 @@ func foldCancelled(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	left, err := g.without(body.Sections)
-	if err != nil {
-		return err
-	}
-	g.Pending, g.Due = left, body.Due
-	return g.cutAhead(body.Ahead)
+	g.Pending, g.Due = g.without(body.Sections), body.Due
+	g.cutAhead(body.Ahead)
+	return nil
 }
 
 // cutAhead takes sections out of the sheets that were sent ahead.
-func (g *game) cutAhead(gone []adjudicator.Carried) error {
+func (g *game) cutAhead(gone []adjudicator.Carried) {
 	for seat, a := range g.Ahead {
-		sheet, err := g.read(a.Text)
-		if err != nil {
-			return err
-		}
-		sheet = orders.Without(sheet, adjudicator.Of(seat, gone))
-		if a.Text = orders.Print(sheet, g.rules.Vocabulary()); len(sheet.Sections) == 0 {
+		if a.recordedSheet = a.withoutCarried(seat, gone); len(a.Sections) == 0 {
 			delete(g.Ahead, seat)
 			continue
 		}
 		g.Ahead[seat] = a
 	}
-	return nil
 }

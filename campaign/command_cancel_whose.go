@@ -78,8 +78,8 @@ func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
 func (h *handling) seatsToCancel(section string) (seats []adjudicator.Seat) {
 	w, _ := h.game.sectionWished(section)
 	for _, seat := range h.player.Seats {
-		for _, text := range []string{h.game.Pending[seat], h.game.Ahead[seat].Text} {
-			if keys, _, err := h.game.sectionsMeant(seat, text, w); err == nil && len(keys) > 0 && !slices.Contains(seats, seat) {
+		for _, waits := range []recordedSheet{h.game.Pending[seat], h.game.Ahead[seat].recordedSheet} {
+			if keys, _ := h.game.sectionsMeant(seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {
 				seats = append(seats, seat)
 			}
 		}

@@ -126,9 +126,7 @@ func foldEdited(_ *Desk, g *game, e storage.Entry) error {
 		g.Due = time.Time{}
 	}
 	for _, seat := range body.Dropped {
-		if err := g.keepStanding(seat); err != nil {
-			return err
-		}
+		g.keepStanding(seat)
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -17,8 +16,8 @@ type processed struct {
 	By by `json:"by"`
 	// Phase is its title.
 	Phase string `json:"phase"`
-	// Sheets are what the desk wrote for seats whose orders were missing; canonical, and only what was missing.
-	Sheets map[adjudicator.Seat]string `json:"sheets,omitempty"`
+	// Sheets are what the desk wrote for seats whose orders were missing, and only what was missing.
+	Sheets recordedSheets `json:"sheets,omitempty"`
 }
 
 // answerProcess carries a phase out with what is here. What is missing the desk writes, as for a missed turn. The phase is named so
@@ -89,14 +88,12 @@ func foldProcessed(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	for seat, text := range body.Sheets {
-		newer, err := g.read(text)
+	for seat, written := range body.Sheets {
+		newer, err := g.understood(written)
 		if err != nil {
 			return err
 		}
-		if g.Pending[seat], err = g.merged(seat, newer); err != nil {
-			return err
-		}
+		g.Pending[seat] = g.merged(seat, newer)
 		if !slices.Contains(g.ByDesk, seat) {
 			g.ByDesk = append(g.ByDesk, seat)
 		}
@@ -114,13 +111,13 @@ func (d *Desk) processedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	return d.notices(g, e, "processed", body.By, false, func(p *Player, _ *templates.State) any {
 		data := templates.Processed{Phase: body.Phase}
 		for _, s := range g.info.Seats {
-			text, ok := body.Sheets[s.ID]
+			written, ok := body.Sheets[s.ID]
 			if !ok {
 				continue
 			}
 			data.Missing = append(data.Missing, s.Name)
 			if slices.Contains(p.Seats, s.ID) {
-				data.Written = append(data.Written, templates.Held{Seat: s.Name, Lines: annotateAny(text)})
+				data.Written = append(data.Written, templates.Held{Seat: s.Name, Lines: annotateAny(written.Text)})
 			}
 		}
 		return data

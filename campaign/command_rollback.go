@@ -26,9 +26,9 @@ type rolledback struct {
 	To uint64    `json:"to"`
 	At time.Time `json:"at"`
 	// State is the hash of the position then, After its canonical bytes, packed; Pending is what waited then.
-	State   string                      `json:"state"`
-	After   []byte                      `json:"after"`
-	Pending map[adjudicator.Seat]string `json:"pending,omitempty"`
+	State   string         `json:"state"`
+	After   []byte         `json:"after"`
+	Pending recordedSheets `json:"pending,omitempty"`
 	// Due is when that is carried out, zero where something is missing; Clocks are the deadlines from now on.
 	Due    time.Time                              `json:"due,omitzero"`
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
@@ -64,7 +64,7 @@ func (h *handling) answerRollback(c commands.Rollback) (said, error) {
 	switch {
 	case !then.started():
 		return declined(fmt.Sprintf("After entry %d the game had not begun yet.", to), ""), nil
-	case bytes.Equal(then.record.State, g.record.State) && maps.Equal(then.Pending, g.Pending) && g.Ended == nil:
+	case bytes.Equal(then.record.State, g.record.State) && then.Pending.equal(g.Pending) && g.Ended == nil:
 		return declined("The game stands there already.", ""), nil
 	}
 	body := rolledback{By: h.by(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.reckon(then.state, true, h.at)}
@@ -237,8 +237,11 @@ func foldRolledback(_ *Desk, g *game, e storage.Entry) error {
 	if err := g.restore(body.After, body.State); err != nil {
 		return err
 	}
-	g.Pending = make(map[adjudicator.Seat]string)
+	g.Pending = make(recordedSheets)
 	maps.Copy(g.Pending, body.Pending)
+	if err := g.understandAll(); err != nil {
+		return err
+	}
 	g.dropped, g.Ahead = g.Ahead, nil
 	g.Ended, g.Motions, g.ByDesk = nil, nil, nil
 	g.beginAnew(e)
@@ -258,8 +261,8 @@ func (d *Desk) rolledbackLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 		stand := g.rules.Stand(g.state)
 		data := templates.Rolledback{Reason: body.Reason, Stand: stand, To: body.To, At: body.At, Undone: body.Undone}
 		for _, seat := range p.Seats {
-			if text, ok := g.Pending[seat]; ok {
-				data.Held = append(data.Held, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)})
+			if waits, ok := g.Pending[seat]; ok {
+				data.Held = append(data.Held, templates.Held{Seat: g.seatName(seat), Lines: annotateAny(waits.Text)})
 			}
 		}
 		if len(data.Held) > 0 {

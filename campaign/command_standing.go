@@ -20,11 +20,7 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 		return declined("This game knows no standing orders.", ""), nil
 	}
 	for _, seat := range p.Seats {
-		waiting, err := g.standingOf(seat)
-		if err != nil {
-			return said{}, err
-		}
-		if waiting != nil {
+		if waiting := g.standingOf(seat); waiting != nil {
 			s.Held = append(s.Held, templates.Held{Seat: g.seatName(seat), Lines: waiting})
 			continue
 		}
@@ -39,16 +35,12 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 }
 
 // standingOf are the standing orders of a seat that wait for the next resolution; nil for none.
-func (g *game) standingOf(seat adjudicator.Seat) ([]templates.Line, error) {
-	sheet, err := g.pendingSheet(seat)
-	if sheet == nil || err != nil {
-		return nil, err
-	}
-	sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })
+func (g *game) standingOf(seat adjudicator.Seat) []templates.Line {
+	sheet := g.Pending[seat].standing()
 	if len(sheet.Sections) == 0 {
-		return nil, nil
+		return nil
 	}
-	return annotateAny(orders.Print(sheet, g.rules.Vocabulary())), nil
+	return annotateAny(sheet.Text)
 }
 
 // standingInForce are the standing orders of a seat that the game itself keeps, as its order form shows them.

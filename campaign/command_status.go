@@ -32,11 +32,11 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 	s.Unknown = g.mayHaveSaid(looks, duties)
 	s.Ahead = g.heldAhead(p, g.Ahead)
 	for _, seat := range h.lookedAt(p) {
-		text, ok := g.Pending[seat]
+		waits, ok := g.Pending[seat]
 		if !ok {
 			continue
 		}
-		held := templates.Held{Seat: g.seatName(seat), Lines: annotateAny(text)}
+		held := templates.Held{Seat: g.seatName(seat), Lines: annotateAny(waits.Text)}
 		if p.speaks(seat) {
 			s.Held = append(s.Held, held)
 			continue

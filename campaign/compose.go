@@ -23,7 +23,7 @@ type view struct {
 	stand adjudicator.Stand
 	state adjudicator.State
 	subs  []adjudicator.Submission
-	texts map[adjudicator.Seat]string
+	texts recordedSheets
 	shown map[adjudicator.Seat]shown
 	// checked are the dry runs of the sheets that are played, by seat.
 	checked map[adjudicator.Seat]adjudicator.Checked
@@ -403,7 +403,7 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 	r.Happened, r.Defaults = templates.Split(told)
 	of, sole := before.sole(g, p)
 	if sole {
-		r.Problems = noted(annotate(before.texts[of], nil, out.Diagnostics))
+		r.Problems = noted(annotate(before.texts[of].Text, nil, out.Diagnostics))
 	} else if r.Problems, err = g.toMend(p); err != nil {
 		return r, err
 	}
@@ -419,7 +419,7 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 				name = g.seatName(seat)
 			}
 			r.Evidence = append(r.Evidence, before.seatEvidence(seat, name)...)
-			r.Orders = append(r.Orders, annotate(before.texts[seat], checked.Lines, diags)...)
+			r.Orders = append(r.Orders, annotate(before.texts[seat].Text, checked.Lines, diags)...)
 		}
 	}
 	return r, nil
@@ -458,7 +458,7 @@ func (g *game) toMend(p *Player) ([]templates.Line, error) {
 			continue
 		}
 		if checked := g.check(s.Seat, subs); orders.Failed(checked.Diagnostics) {
-			lines = append(lines, noted(annotate(g.Pending[s.Seat], nil, checked.Diagnostics))...)
+			lines = append(lines, noted(annotate(g.Pending[s.Seat].Text, nil, checked.Diagnostics))...)
 		}
 	}
 	return lines, nil

@@ -211,7 +211,9 @@ func (h *handling) takeCancel() {
 	earlier := func(c commands.Command) bool {
 		at, p := c.At().Line, h.game.playerAt(h.letter.From)
 		return at > 0 && p != nil && h.papers[i].where == inLetter && at < h.papers[i].opens() &&
-			slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool { return h.game.Pending[seat] != "" || h.game.Ahead[seat].Text != "" })
+			slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool {
+				return h.game.Pending[seat].Text != "" || h.game.Ahead[seat].Text != ""
+			})
 	}
 	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool {
 		cancel, ok := c.(commands.Cancel)

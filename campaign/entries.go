@@ -108,8 +108,7 @@ type Player struct {
 // sheetEntry is an accepted sheet.
 type sheetEntry struct {
 	Seat adjudicator.Seat `json:"seat"`
-	// Text is the sheet in canonical form, without its key.
-	Text string `json:"text"`
+	recordedSheet
 	// Letter is the digest of the letter that brought it.
 	Letter string `json:"letter"`
 	// Due is when it is to be carried out, zero when something is still missing or it is carried out at once.

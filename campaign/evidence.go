@@ -171,7 +171,7 @@ func (h *handling) withholdWhole() (bool, error) {
 
 // withholdOrders holds a letter with orders alone, which the rules would take.
 func (j *judging) withholdOrders(p *proposal) (bool, error) {
-	return j.withholdWeak(beside(annotate(p.text, p.checked.Lines, p.checked.Diagnostics), j.noticed()))
+	return j.withholdWeak(beside(annotate(p.whole.Text, p.checked.Lines, p.checked.Diagnostics), j.noticed()))
 }
 
 // withholdWeak holds a letter that shows less than its game asks.

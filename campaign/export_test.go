@@ -35,3 +35,25 @@ func HidingOf(kind string) (bundle.Hiding, error) { return hidingOf(kind) }
 
 // ReportSum identifies what a report says.
 func ReportSum(o Outgoing) string { return reportSum(o) }
+
+// Waiting are the texts of the sheets that wait in a game: of those on turn by seat, of those sent ahead by seat and "ahead".
+func Waiting(d *Desk, id string) map[string]string {
+	waiting := make(map[string]string)
+	err := d.Store.View(func(r storage.Reader) error {
+		g, err := d.unfold(r, id)
+		if err != nil {
+			return err
+		}
+		for seat, s := range g.Pending {
+			waiting[string(seat)] = s.Text
+		}
+		for seat, a := range g.Ahead {
+			waiting[string(seat)+" ahead"] = a.Text
+		}
+		return nil
+	})
+	if err != nil {
+		panic(err)
+	}
+	return waiting
+}

@@ -45,11 +45,11 @@ func (g *game) form(seat adjudicator.Seat) []adjudicator.FormSection {
 
 // newStanding are the lines of a section of standing orders that waits to be carried out.
 func (g *game) newStanding(seat adjudicator.Seat) (lines []string, waits bool) {
-	text, ok := g.Pending[seat]
+	recorded, ok := g.Pending[seat]
 	if !ok {
 		return nil, false
 	}
-	sheet, err := g.read(text)
+	sheet, err := g.read(recorded)
 	if err != nil { // whoever plays it out will say so
 		return nil, false
 	}

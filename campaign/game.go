@@ -29,8 +29,8 @@ type record struct {
 	Hash   []byte    `json:"hash"`
 	At     time.Time `json:"at"`
 	State  []byte    `json:"state"`
-	// Pending are the accepted sheets that wait, in canonical form.
-	Pending map[adjudicator.Seat]string `json:"pending"`
+	// Pending are the accepted sheets that wait.
+	Pending recordedSheets `json:"pending"`
 	// Ahead are sheets that wait for a turn of their seats that has not come.
 	Ahead map[adjudicator.Seat]ahead `json:"ahead,omitempty"`
 	// TurnsOver are the entries with which the last turns of seats ended.
@@ -90,6 +90,8 @@ type game struct {
 	was adjudicator.State
 	// dropped are sheets sent ahead that the last entry has dropped, for the letters about it.
 	dropped map[adjudicator.Seat]ahead
+	// sheets are those that were read.
+	sheets readings
 }
 
 // unfold returns a game as it stands: its snapshot with the entries since folded in.
@@ -144,7 +146,10 @@ func (d *Desk) recorded(r storage.Reader, id string) (*game, error) {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
-	return g, d.bind(g)
+	if err := d.bind(g); err != nil {
+		return nil, err
+	}
+	return g, g.understandAll()
 }
 
 // bind finds the game's ruleset.
@@ -211,7 +216,7 @@ func foldCreated(d *Desk, g *game, e storage.Entry) error {
 	if err := d.bind(g); err != nil {
 		return err
 	}
-	g.Pending = make(map[adjudicator.Seat]string)
+	g.Pending = make(recordedSheets)
 	if g.TurnLetters == nil {
 		g.TurnLetters = make(map[adjudicator.Seat][]uint64)
 	}
@@ -291,15 +296,11 @@ func foldSheet(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	newer, err := g.read(body.Text)
+	newer, err := g.understood(body.recordedSheet)
 	if err != nil {
 		return err
 	}
-	text, err := g.merged(body.Seat, newer)
-	if err != nil {
-		return err
-	}
-	g.Pending[body.Seat] = text
+	g.Pending[body.Seat] = g.merged(body.Seat, newer)
 	if g.Shown == nil {
 		g.Shown = make(map[adjudicator.Seat]shown)
 	}
@@ -317,27 +318,6 @@ func foldHeld(_ *Desk, g *game, _ storage.Entry) error {
 	return nil
 }
 
-// merged is the canonical text of a seat's pending sheet with the sections of a newer one.
-func (g *game) merged(seat adjudicator.Seat, newer *orders.Sheet) (string, error) {
-	var old *orders.Sheet
-	if text, ok := g.Pending[seat]; ok {
-		var err error
-		if old, err = g.read(text); err != nil {
-			return "", err
-		}
-	}
-	return orders.Print(orders.Merge(old, newer), g.rules.Vocabulary()), nil
-}
-
-// read parses a canonical sheet. Everything that is carried out was read this way, so a replay reads the same.
-func (g *game) read(text string) (*orders.Sheet, error) {
-	sheet, diags := orders.Parse(text, g.rules.Vocabulary())
-	if sheet == nil || orders.Failed(diags) {
-		return nil, fmt.Errorf("game %s: a recorded sheet cannot be read any more: %s\n%s", g.ID, first(diags), text)
-	}
-	return sheet, nil
-}
-
 // first is the first of the diagnostics, for messages that have room for one.
 func first(diags []orders.Diagnostic) string {
 	if len(diags) == 0 {
@@ -349,14 +329,14 @@ func first(diags []orders.Diagnostic) string {
 // submissions are the pending sheets in the order of the seats.
 func (g *game) submissions() ([]adjudicator.Submission, error) { return g.readAll(g.Pending) }
 
-func (g *game) readAll(sheets map[adjudicator.Seat]string) ([]adjudicator.Submission, error) {
+func (g *game) readAll(sheets recordedSheets) ([]adjudicator.Submission, error) {
 	var subs []adjudicator.Submission
 	for _, seat := range g.info.Seats {
-		text, ok := sheets[seat.ID]
+		recorded, ok := sheets[seat.ID]
 		if !ok {
 			continue
 		}
-		sheet, err := g.read(text)
+		sheet, err := g.read(recorded)
 		if err != nil {
 			return nil, err
 		}

@@ -53,12 +53,12 @@ func (j *judging) errorsBeside() ([]templates.Line, error) {
 			elsewhere = append(elsewhere, d)
 		}
 	}
-	return noted(annotate(p.text, nil, elsewhere)), nil
+	return noted(annotate(p.whole.Text, nil, elsewhere)), nil
 }
 
 // rowsWritten tells for the lines of a proposal in which line of the letter their orders stand.
 func (j *judging) rowsWritten(p *proposal, sheet *orders.Sheet) (map[int]int, error) {
-	canon, err := j.game.read(p.text)
+	canon, err := j.game.read(p.whole)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -49,23 +50,23 @@ func (m Missed) plays() bool { return m == Standing || m == Default }
 // byDesk is the journal entry of sheets that the desk wrote, for seats that were late.
 type byDesk struct {
 	Policy Missed `json:"policy"`
-	// Sheets are canonical, and hold only what was missing.
-	Sheets map[adjudicator.Seat]string `json:"sheets"`
+	// Sheets hold only what was missing.
+	Sheets recordedSheets `json:"sheets"`
 	// Waits: they are not carried out at once, because something else is awaited.
 	Waits bool `json:"waits,omitempty"`
 }
 
-// substitute writes what is missing of a seat's sheet, in canonical form; "" when nothing is. The text is one that the seat's
+// substitute writes what is missing of a seat's sheet; its text is "" when nothing is, else one that the seat's
 // player could have sent. Where phases are given, it is only about what they wait for.
-func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string) (string, error) {
+func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string) (recordedSheet, error) {
 	missing, err := g.owes(seat)
 	missing = slices.DeleteFunc(missing, func(d adjudicator.Duty) bool { return len(phases) > 0 && !slices.Contains(phases, d.Phase) })
 	if err != nil || len(missing) == 0 {
-		return "", err
+		return recordedSheet{}, err
 	}
 	subs, err := g.submissions()
 	if err != nil {
-		return "", err
+		return recordedSheet{}, err
 	}
 	header := orders.Print(&orders.Sheet{Header: orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}}, g.rules.Vocabulary())
 	text, _, _ := strings.Cut(header, "\n")
@@ -75,11 +76,11 @@ func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string
 	if len(phases) == 0 {
 		text += g.later(seat, missing, subs, policy)
 	}
-	sheet, err := g.read(text + "\nEND\n")
+	sheet, err := g.read(recordedSheet{Text: text + "\n" + endLine})
 	if err != nil {
-		return "", err
+		return recordedSheet{}, err
 	}
-	return orders.Print(sheet, g.rules.Vocabulary()), nil
+	return g.recording(sheet), nil
 }
 
 // later writes the sections that are not awaited yet, and will be when the rest has been carried out, as far as the ruleset knows
@@ -106,28 +107,18 @@ func (g *game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, polic
 
 // standIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a
 // person has to decide.
-func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (map[adjudicator.Seat]string, []adjudicator.Submission, error) {
-	sheets := make(map[adjudicator.Seat]string)
-	all := make(map[adjudicator.Seat]string)
-	for seat, text := range g.Pending {
-		all[seat] = text
-	}
+func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (recordedSheets, []adjudicator.Submission, error) {
+	sheets := make(recordedSheets)
+	all := maps.Clone(g.Pending)
 	for _, seat := range seats {
-		text, err := g.substitute(seat, g.Missed, phases...)
+		newer, err := g.substitute(seat, g.Missed, phases...)
 		if err != nil {
 			return nil, nil, err
 		}
-		if text == "" {
+		if newer.Text == "" {
 			continue
 		}
-		newer, err := g.read(text)
-		if err != nil {
-			return nil, nil, err
-		}
-		sheets[seat] = text
-		if all[seat], err = g.merged(seat, newer); err != nil {
-			return nil, nil, err
-		}
+		sheets[seat], all[seat] = newer, g.merged(seat, newer)
 	}
 	subs, err := g.readAll(all)
 	if err != nil {
@@ -148,17 +139,15 @@ func foldMissed(_ *Desk, g *game, e storage.Entry) error {
 		return err
 	}
 	for _, s := range g.info.Seats {
-		text, ok := body.Sheets[s.ID]
+		written, ok := body.Sheets[s.ID]
 		if !ok {
 			continue
 		}
-		newer, err := g.read(text)
+		newer, err := g.understood(written)
 		if err != nil {
 			return err
 		}
-		if g.Pending[s.ID], err = g.merged(s.ID, newer); err != nil {
-			return err
-		}
+		g.Pending[s.ID] = g.merged(s.ID, newer)
 		g.ByDesk = append(g.ByDesk, s.ID)
 		g.payLateness(s.ID, e.At)
 	}

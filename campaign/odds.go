@@ -14,7 +14,7 @@ func (j *judging) odds(p *proposal) []adjudicator.BattleOdds {
 		return nil
 	}
 	g, seat, own := j.game, j.seat, j.game.own(j.seat, p.subs)
-	odds, _ := apart(j.handling, g.taskName("check", string(seat), digest(p.text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
+	odds, _ := apart(j.handling, g.taskName("check", string(seat), digest(p.whole.Text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
 		return estimator.Odds(g.state, seat, own), checkSteps, nil
 	})
 	return odds // none where there is no room for them

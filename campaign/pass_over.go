@@ -10,7 +10,7 @@ import (
 // Who is asked for the rest of his turn often sends the whole of it again. A section that was carried out in this turn and comes again as
 // it was is passed over, with a note; one that says something else is refused, and its writer is told which to take out.
 
-// carriedBefore are the sections of a seat that were carried out in the turn on move, each as a canonical sheet of its own.
+// carriedBefore are the sections of a seat that were carried out in the turn on move, each in canonical form.
 func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
 	given, carried := make(map[orders.SectionKey]string), make(map[orders.SectionKey]string)
 	for e, err := range h.tx.Journal(h.game.ID, h.game.Began) {
@@ -29,12 +29,12 @@ func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]s
 			if body.Seat != seat {
 				continue
 			}
-			sheet, err := h.game.read(body.Text)
+			sheet, err := h.game.understood(body.recordedSheet)
 			if err != nil {
 				return nil, err
 			}
-			for _, sec := range sheet.Sections {
-				given[sec.Key()] = h.game.alone(sec)
+			for sec, lines := range sheet.each {
+				given[sec.Key()] = lines
 			}
 		case kindResolved:
 			body, err := decode[resolved](e)
@@ -49,11 +49,6 @@ func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]s
 		}
 	}
 	return carried, nil
-}
-
-// alone is a section as a canonical sheet of its own.
-func (g *game) alone(sec orders.Section) string {
-	return orders.Print(&orders.Sheet{Sections: []orders.Section{sec}}, g.rules.Vocabulary())
 }
 
 // passOver leaves out of a sheet what was carried out before and comes again as it was; notes tell of it. over are the keywords of
@@ -78,7 +73,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 		switch {
 		case !ok:
 			left.Sections = append(left.Sections, sec)
-		case was == j.game.alone(sec):
+		case was == orders.PrintSection(sec, words):
 			notes = append(notes, orders.Diagnostic{
 				Pos: sec.Pos, Severity: orders.Note, Message: "this section was carried out before as it stands here, and is passed over",
 			})

@@ -75,10 +75,13 @@ func Notes(err error) (notes []error, fault error) {
 }
 
 // again folds an entry and returns the letters that the game wrote because of it. The note tells of a turn that another
-// version of the rules made.
+// version of the rules made, or of a sheet that this one cannot read.
 func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err error) {
 	if e.Kind != kindResolved {
 		if err := d.fold(g, e); err != nil {
+			return nil, nil, err
+		}
+		if note, err = g.readAgain(e); err != nil {
 			return nil, nil, err
 		}
 		if e.Kind == kindCreated {
@@ -114,12 +117,36 @@ func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err er
 	return letters, nil, err
 }
 
+// readAgain reads the sheets of an entry that was folded, and compares them with what was understood of them. What another version of the rules has
+// understood otherwise is no fault.
+func (g *game) readAgain(e storage.Entry) (note, err error) {
+	sheets, err := recordedIn(e)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range slices.Sorted(maps.Keys(sheets)) {
+		s, err := g.understood(sheets[seat])
+		if err != nil {
+			return nil, err
+		}
+		unread, failed := g.cannotRead(s)
+		switch {
+		case failed && g.Version != g.info.Version:
+			note = fmt.Errorf("%w: game %s, entry %d was made by rules version %d and this program has %d: %w",
+				ErrOtherVersion, g.ID, e.Number, g.Version, g.info.Version, unread.why())
+		case failed:
+			return nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, unread.why())
+		}
+	}
+	return note, nil
+}
+
 // sum identifies a position with the orders that wait in it.
 func (g *game) sum() string {
 	h := sha256.New()
 	h.Write(g.record.State)
 	for _, seat := range slices.Sorted(maps.Keys(g.Pending)) {
-		fmt.Fprintf(h, "\x00%s\x00%s", seat, g.Pending[seat])
+		fmt.Fprintf(h, "\x00%s\x00%s", seat, g.Pending[seat].Text)
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }

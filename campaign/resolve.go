@@ -85,9 +85,7 @@ func (g *game) settle(e storage.Entry, body resolved) error {
 	g.noteTurnsOver(asked, newTurn, e.Number)
 	g.openClocks(body.Clocks, newTurn, e.At)
 	g.ByDesk = nil
-	if err := g.dropConsumed(body, newTurn); err != nil {
-		return err
-	}
+	g.dropConsumed(body, newTurn)
 	for _, p := range g.Players {
 		for _, key := range p.keySeats() {
 			if seat := seatOf(key); seat == "" || g.awaited(seat) {
@@ -105,26 +103,21 @@ func turned(was, now adjudicator.Stand) bool {
 
 // dropConsumed takes the sections that were carried out from the pending sheets. What is left for a turn that is over goes
 // with them, unless it was found to wait on; standing orders stay.
-func (g *game) dropConsumed(body resolved, newTurn bool) error {
-	for seat, text := range g.Pending {
-		sheet, err := g.read(text)
-		if err != nil {
-			return err
-		}
+func (g *game) dropConsumed(body resolved, newTurn bool) {
+	round := g.rules.Stand(g.state).Round
+	for seat, sheet := range g.Pending {
 		over := newTurn || !g.awaited(seat)
-		sheet.Sections = slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool {
-			key := adjudicator.Carried{Seat: seat, SectionKey: sec.Key()}
+		left := sheet.without(func(sec orders.SectionKey) bool {
+			key := adjudicator.Carried{Seat: seat, SectionKey: sec}
 			return slices.Contains(body.Consumed, key) || over && sec.ID != StandingSection && !slices.Contains(body.Kept, key)
 		})
-		if len(sheet.Sections) == 0 {
+		if len(left.Sections) == 0 {
 			delete(g.Pending, seat)
 			delete(g.Shown, seat)
 			continue
 		}
-		sheet.Header.Round = g.rules.Stand(g.state).Round // what waits on, waits for the round that is current now
-		g.Pending[seat] = orders.Print(sheet, g.rules.Vocabulary())
+		g.Pending[seat] = g.forRound(seat, round, left) // what waits on, waits for the round that is current now
 	}
-	return nil
 }
 
 // repeat folds a resolution by throwing the same dice again, and compares all that was recorded.

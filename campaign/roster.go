@@ -45,7 +45,8 @@ func foldLeft(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	return g.free(body.Seats, e)
+	g.free(body.Seats, e)
+	return nil
 }
 
 func foldReplaced(_ *Desk, g *game, e storage.Entry) error {
@@ -53,9 +54,7 @@ func foldReplaced(_ *Desk, g *game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := g.free(body.Seats, e); err != nil {
-		return err
-	}
+	g.free(body.Seats, e)
 	i := slices.IndexFunc(g.Players, func(p Player) bool { return p.ID == body.Player.ID && p.Role == "" })
 	if i < 0 {
 		p := body.Player
@@ -87,7 +86,7 @@ func (g *game) anew(seats []adjudicator.Seat, p Player, at time.Time) map[adjudi
 
 // free takes seats from whoever has them, and from their deputies. Who has nothing left is in the game no more, unless he leads or
 // watches it.
-func (g *game) free(seats []adjudicator.Seat, e storage.Entry) error {
+func (g *game) free(seats []adjudicator.Seat, e storage.Entry) {
 	var stay []Player
 	for _, p := range g.Players {
 		had := len(p.Seats)
@@ -106,14 +105,9 @@ func (g *game) free(seats []adjudicator.Seat, e storage.Entry) error {
 		delete(g.Pending, seat)
 		delete(g.Ahead, seat)
 	}
-	subs, err := g.submissions()
-	if err != nil {
-		return err
-	}
-	if !ready(subs) {
+	if g.Pending.onlyStanding() { // these alone never make a game go on
 		g.Due = time.Time{}
 	}
-	return nil
 }
 
 // inOrder sorts seats as the game lists them.

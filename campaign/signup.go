@@ -169,7 +169,7 @@ func foldAnnounced(d *Desk, g *game, e storage.Entry) error {
 	}
 	g.Created, g.Players = body.Draft, identified(body.Draft.Players)
 	g.Signup = &signup{Wanted: body.Wanted}
-	g.Pending = make(map[adjudicator.Seat]string)
+	g.Pending = make(recordedSheets)
 	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
 	g.Clocks = make(map[adjudicator.Seat]clock)
 	for i := range g.Players {

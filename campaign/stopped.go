@@ -344,7 +344,7 @@ func (d *Desk) giveUpDamaged(ctx context.Context) error {
 
 // inspect reads a game. Thoroughly, it also does what every letter and every look at the clock does with it.
 func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
-	var lost, old bool // no snapshot; led by another version of the rules
+	var lost, old, unread bool // no snapshot; led by another version of the rules; orders wait that cannot be read any more
 	err := d.Store.View(func(r storage.Reader) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
 			return err
@@ -360,12 +360,13 @@ func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 		if err == nil && g.Signup == nil {
 			err = verifySeed(r, id, g.Promise)
 		}
-		if err != nil || !thoroughly {
+		unread = err == nil && g.hasUnread()
+		if err != nil || !thoroughly || unread {
 			return err
 		}
 		return g.goThrough(r)
 	})
-	if err != nil || !lost && !old {
+	if err != nil || !lost && !old && !unread {
 		return err
 	}
 	return d.update(ctx, func(tx storage.Tx) error {
@@ -376,7 +377,11 @@ func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 		if lost {
 			d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
 		}
-		return errors.Join(d.adopt(tx, g), g.save(tx))
+		err = errors.Join(d.adopt(tx, g), g.save(tx))
+		if err == nil && unread && thoroughly {
+			err = g.goThrough(tx)
+		}
+		return err
 	})
 }
 

@@ -156,7 +156,7 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 		if !ok {
 			continue
 		}
-		lines := annotate(before.texts[seat], nil, out.Diagnostics)
+		lines := annotate(before.texts[seat].Text, nil, out.Diagnostics)
 		lines[0].Text = d.headerFor(g, p, seat)
 		l, err := d.lettersFor(p).Refusal(templates.Refusal{
 			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.seatName(seat), Reason: "Its orders break the rules as the game now stands.",

@@ -61,7 +61,10 @@ func (g *game) waiting(p *Player, kept []adjudicator.Carried) []string {
 // keyword is how a sheet opens a section: "ORDER 12", "BATTLE Poland".
 func (g *game) keyword(key orders.SectionKey) string {
 	vocab := g.rules.Vocabulary()
-	word := vocab.Section(key.ID).Keyword
+	word := key.ID
+	if t := vocab.Section(key.ID); t != nil { // an earlier program may have known others
+		word = t.Keyword
+	}
 	if key.Number > 0 {
 		word += " " + strconv.Itoa(key.Number)
 	}

@@ -17,7 +17,7 @@ import (
 // askWhose asks for which seat moves are that were sent ahead for one that has nothing to move so, where the writer's seat on turn has.
 func (j *judging) askWhose(p *proposal) (verdict, bool, error) {
 	move := j.wrongMove(p)
-	asked := budget{"whose " + j.player.ID + " " + digest(string(j.seat)+p.newer), 0, 9, "orders that may be for another seat"}
+	asked := budget{"whose " + j.player.ID + " " + digest(string(j.seat)+p.newer.Text), 0, 9, "orders that may be for another seat"}
 	if move == "" || used(j.tx, asked.inDay(j.at)) > 0 {
 		return verdict{}, false, nil
 	}
@@ -42,7 +42,7 @@ func (j *judging) askWhose(p *proposal) (verdict, bool, error) {
 // wrongMove is what is wrong with the first move of a proposal that the rules would refuse as the position is now, "" where every move
 // may be made.
 func (j *judging) wrongMove(p *proposal) string {
-	rows := strings.Split(p.text, "\n")
+	rows := strings.Split(p.whole.Text, "\n")
 	for _, d := range p.checked.Diagnostics {
 		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], "->") {
 			return d.Message
@@ -63,7 +63,7 @@ func (j *judging) askBetween(other adjudicator.Seat, wrong string, p *proposal) 
 	for _, seat := range []adjudicator.Seat{other, j.seat} {
 		r.Turns = append(r.Turns, templates.Turn{Seat: j.game.seatName(seat), Header: j.openingLine(seat)})
 	}
-	sheet := strings.Split(strings.TrimSpace(p.newer), "\n")
+	sheet := strings.Split(strings.TrimSpace(p.newer.Text), "\n")
 	r.Kept = strings.TrimSpace(strings.Join(slices.DeleteFunc(sheet[1:], func(row string) bool { return row == "END" }), "\n"))
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: "moves that only another seat of the writer's can make"}, refused: &r,

@@ -35,7 +35,7 @@ var lastPleas = []plea{
 func (h *handling) tellCancel() (what, line string) {
 	waits := func(seat adjudicator.Seat) bool {
 		_, ahead := h.game.Ahead[seat]
-		return h.game.Pending[seat] != "" || ahead
+		return h.game.Pending[seat].Text != "" || ahead
 	}
 	var have, named []adjudicator.Seat
 	for _, seat := range h.player.Seats {
@@ -193,7 +193,7 @@ func (h *handling) tellThanks() (bool, error) {
 	}
 	var have []adjudicator.Seat
 	for _, seat := range h.player.Seats {
-		if _, ahead := h.game.Ahead[seat]; ahead || h.game.Pending[seat] != "" {
+		if _, ahead := h.game.Ahead[seat]; ahead || h.game.Pending[seat].Text != "" {
 			have = append(have, seat)
 		}
 	}

@@ -5,6 +5,7 @@ import "fmt"
 // Parse reads the text of an order mail. It returns nil when the mail holds no line that opens a sheet. Otherwise it returns
 // what it could read, with an Error for each thing that it could not: a sheet of which Failed is true must not be carried out.
 func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) {
+	v.parses.Add(1)
 	p := newParser(v)
 	sheet := p.sheet(splitLines(text))
 	return sheet, p.finish()
@@ -13,6 +14,7 @@ func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) {
 // ParseStatements reads statements that are kept as text, one to a line, as if they stood in the section with the given ID. The
 // section's keyword may stand above them and END below, as in a sheet that is mailed.
 func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagnostic) {
+	v.parses.Add(1)
 	p := newParser(v)
 	t := v.Section(section)
 	if t == nil {

@@ -51,6 +51,7 @@ func (p *parser) heads(lines []string) []int {
 // ParseBody reads a text as a sheet that has no header of its own: from the first line that is a section's keyword to END, or to the
 // end of the text. It returns nil when no line is one.
 func ParseBody(header Header, text string, v *Vocabulary) (*Sheet, []Diagnostic) {
+	v.parses.Add(1)
 	p := newParser(v)
 	lines := splitLines(text)
 	from := p.firstKeyword(lines)

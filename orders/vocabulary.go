@@ -3,6 +3,7 @@ package orders
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // Vocabulary is what a ruleset teaches the language: the names its sheets may use and the sections they may hold. It is
@@ -19,7 +20,11 @@ type Vocabulary struct {
 
 	once     sync.Once
 	prepared *lookup
+	parses   atomic.Int64
 }
+
+// Parses is how many texts were read for orders with it: what measures the road of a letter.
+func (v *Vocabulary) Parses() int64 { return v.parses.Load() }
 
 // Name is one thing that orders may name. It is found by its ID, its Name, any alias, either half of a Name with a slash, and
 // any unambiguous beginning of these, whatever the case, the accents and the punctuation.
