@@ -22,6 +22,9 @@ type doubt struct {
 	words, place string
 }
 
+// Places of a letter, as its writer is told of them.
+const inSubject, aboveOrders = "in its subject", "above its orders"
+
 // aside is a row of a letter beside its sheets.
 type aside struct {
 	text, place string
@@ -44,7 +47,7 @@ func (h *handling) doubtBeside() doubt {
 	}
 	for _, rows := range h.asides() {
 		for _, s := range sentencesOf(rows) {
-			b.Signature = s.signature
+			b.Signature, b.Above = s.signature, s.place == inSubject || s.place == aboveOrders
 			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt {
 				return doubt{kind, s.text, s.place}
 			}
@@ -56,7 +59,7 @@ func (h *handling) doubtBeside() doubt {
 // asides are the rows of the letter that stand in none of its sheets, in runs: those of its subject, of its text, and of the files in which
 // there is a sheet.
 func (h *handling) asides() (runs [][]aside) {
-	runs = append(runs, []aside{{text: h.typedSubject(), place: "in its subject"}})
+	runs = append(runs, []aside{{text: h.typedSubject(), place: inSubject}})
 	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		where, _ := h.partOf(text)
 		inside := slices.DeleteFunc(slices.Clone(h.papers), func(p *paper) bool { return p.where != where })
@@ -87,7 +90,7 @@ func (h *handling) asidesIn(text string, own bool, inside []*paper) (runs [][]as
 		}
 		run = nil
 	}
-	place, signature, repeated := "above its orders", false, false
+	place, signature, repeated := aboveOrders, false, false
 	if len(inside) == 0 {
 		place = "beside its orders"
 	}

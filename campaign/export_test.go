@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/orders"
 	"despatch/storage"
 )
 
@@ -56,4 +57,16 @@ func Waiting(d *Desk, id string) map[string]string {
 		panic(err)
 	}
 	return waiting
+}
+
+// DoubtBeside is what the desk would ask of words beside a sheet for one seat and round of a game.
+func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round int) orders.Doubt {
+	b := orders.Beside{Seats: []string{seat}, Rounds: []int{round}, Above: place == "above" || place == "subject"}
+	for _, s := range sentencesOf([]aside{{words, place, place == "signature"}}) {
+		b.Signature = s.signature
+		if kind := v.DoubtIn(s.text, b); kind != orders.NoDoubt {
+			return kind
+		}
+	}
+	return orders.NoDoubt
 }

@@ -34,7 +34,7 @@ var onSubjects = strings.Fields(`re r aw antw wg fw fwd sv vs tr i rif ref res y
 func (j *judging) knownFor(t seatTurn) []string {
 	g := j.game
 	words := slices.Concat(harmless, partings, j.gameWords(), plainWords(j.Name+" "+g.seatName(t.seat)+" "+j.player.Name+" "+j.letter.FromName),
-		abroad[g.seatName(t.seat)])
+		plainWords(strings.Join(orders.Abroad(g.seatName(t.seat)), " ")))
 	round := strconv.Itoa(t.round)
 	initial := strings.ToLower(g.seatName(t.seat)[:1])
 	words = append(words, round, "r"+round, "t"+round, initial+round)
@@ -74,18 +74,6 @@ var ordinals = [][]string{
 	strings.Fields("first 1st primo prima erste erster ersten premier première primer primera"),
 	strings.Fields("second 2nd secondo seconda zweite zweiter zweiten deuxième segundo segunda"),
 	strings.Fields("third 3rd terzo terza dritte dritter dritten troisième tercero tercera"),
-}
-
-// abroad are names of countries in other languages, by the English one.
-var abroad = map[string][]string{
-	"Germany":        strings.Fields("germania tedesco tedeschi tedesca deutschland deutsche allemagne alemania alemanha german germans"),
-	"Japan":          strings.Fields("giappone giapponesi japon japón japao japão japanese"),
-	"Italy":          strings.Fields("italia italiani italien italie itália italian"),
-	"Soviet Union":   strings.Fields("unione sovietica russia russi sowjetunion russland urss russie rusia soviet russian"),
-	"United Kingdom": strings.Fields("regno unito inghilterra inglesi gran bretagna vereinigtes königreich england royaume uni reino unido british britain"),
-	"United States":  strings.Fields("stati uniti america americani vereinigte staaten états etats unis estados unidos american"),
-	"China":          strings.Fields("cina cinesi chine chinese"),
-	"Allies":         strings.Fields("alleati alliierte alliés aliados allied"),
 }
 
 // checkAlone is a line that asks for a check of the orders below it, and does not say for which game and seat.

@@ -37,6 +37,8 @@ const (
 type Beside struct {
 	Seats  []string
 	Rounds []int
+	// Above is true for what stands above the first of the sheets, or on the subject: there a name or a round may be a heading.
+	Above bool
 	// Signature is true for what stands below two dashes, where programs put disclaimers and addresses: only what begins as a postscript,
 	// or cannot be anything else, leaves a doubt.
 	Signature bool
@@ -62,11 +64,11 @@ func (v *Vocabulary) DoubtIn(sentence string, b Beside) Doubt {
 		return Withheld
 	case p.amends(sentence, words, a):
 		return Changed
-	case a.withholds.in(words, a):
+	case a.withholds.in(words, a), a.drafts.in(words, a), a.mistaken.in(words, a):
 		return Withheld
 	case a.checks.in(words, a):
 		return CheckWanted
-	case p.forAnother(words, b, a):
+	case p.forAnother(sentence, words, b, a), p.headsAnother(sentence, words, b, a):
 		return Meant
 	}
 	return NoDoubt
@@ -101,7 +103,7 @@ func (p *parser) amends(sentence string, words []string, a *asideTable) bool {
 		text = rest
 	}
 	ahead := p.ahead(sentence)
-	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a)
+	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a) || ahead.isFragment(words, a)
 }
 
 // changesNumber says whether a sentence changes a number: "make it 6", "6 not 5", "change 5 in 6".
@@ -117,7 +119,7 @@ func (p *parser) changesNumber(words []string, a *asideTable) bool {
 			return true
 		}
 		if numbers++; last >= 0 && i-last <= 4 {
-			near = near || slices.ContainsFunc(words, func(w string) bool { return a.changes[w] || slices.Contains(a.Not, w) })
+			near = near || slices.ContainsFunc(words, func(w string) bool { return a.changes[w] || a.numbers[w] || slices.Contains(a.Not, w) })
 		}
 		last = i
 	}
@@ -134,7 +136,7 @@ func (p *parser) changesUnits(words []string, a *asideTable) bool {
 		case number:
 			counted = counted || p.unitSoon(i)
 		case word:
-			units = units || p.l.units.exact[t.fold] != nil && len(t.fold) > 2
+			units = units || p.l.units.exact[t.fold] != nil && len(t.fold) > 2 || a.units[t.fold]
 			places = places || p.placeHere()
 			past = past || told[t.fold]
 			verb = verb || ordered[t.fold]
@@ -142,9 +144,10 @@ func (p *parser) changesUnits(words []string, a *asideTable) bool {
 	}
 	p.rewind()
 	if rest := a.bare(words); len(rest) > 0 {
-		orders = ordered[rest[0]]
+		orders = ordered[rest[0]] || a.verbs[rest[0]]
 	}
 	changes := slices.ContainsFunc(words, func(w string) bool { return a.changes[w] })
+	changes = changes && (counted || !a.chatters(words))
 	changes = changes || (counted || verb) && slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Not, w) })
 	switch {
 	case past && !slices.ContainsFunc(words, func(w string) bool { return w == "make" || w == "instead" || w == "invece" }):
@@ -152,48 +155,58 @@ func (p *parser) changesUnits(words []string, a *asideTable) bool {
 	case units || counted:
 		return changes || orders
 	}
-	return places && changes && verb
+	return places && (changes && verb || orders && len(words) > 2)
 }
 
-// forAnother says whether a sentence tells that the sheet is for another seat, or another round.
-func (p *parser) forAnother(words []string, b Beside, a *asideTable) bool {
-	if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Later, w) }) {
-		return false
-	}
-	for i := range words {
-		if seat, n := p.seatIn(words[i:]); n > 0 && !slices.Contains(b.Seats, seat) && a.saidOf(words, i) && !p.spaceIn(words[i:], n) {
-			return true
-		}
-		if i+1 < len(words) && slices.Contains(a.Rounds, words[i]) {
-			if round, err := strconv.Atoi(words[i+1]); err == nil && !slices.Contains(b.Rounds, round) && a.saidOf(words, i) {
-				return true
+// chatters says whether some words speak of units as people do who order nothing: "I also like fighters".
+func (a *asideTable) chatters(words []string) bool {
+	return slices.ContainsFunc(a.moreUnless, func(s sign) bool { return s.in(words, a) })
+}
+
+// chats says so of a line without numbers.
+func (a *asideTable) chats(line string) bool {
+	return !strings.ContainsFunc(line, unicode.IsDigit) && a.chatters(asideWords(line))
+}
+
+// isFragment says whether a sentence names units and otherwise holds nothing but places, numbers and small words, as a part of an order
+// does: "and a tank", "not the fighter in Poland", "anche un caccia"; or a number so, beside a word that corrects: "no, 6".
+func (p *parser) isFragment(words []string, a *asideTable) bool {
+	units, corrects, numbers, others := false, false, 0, 0
+	for i := 0; i < len(words); {
+		switch n := p.placeIn(words[i:]); {
+		case a.units[fold(words[i])] || p.l.units.exact[fold(words[i])] != nil && len(words[i]) > 2:
+			units = true
+			i++
+		case n > 0:
+			others += n
+			i += n
+		case a.fragments[words[i]] || a.changes[words[i]] || slices.Contains(a.Not, words[i]) || a.courteous[words[i]] || isNumeral(words[i]):
+			if isNumeral(words[i]) {
+				numbers++
 			}
-		}
-		if seat, n := p.seatIn(words[i:]); n > 0 && slices.Contains(b.Seats, seat) && i > 0 && a.negates(words[:i]) {
-			return true
+			corrects = corrects || a.changes[words[i]] || slices.Contains(a.Not, words[i]) || slices.Contains(a.Corrects, words[i])
+			others++
+			i++
+		default:
+			return false
 		}
 	}
-	return false
+	return units && others > 0 || corrects && numbers > 0
 }
 
-// seatIn reads the name of a seat at the beginning of some words.
-func (p *parser) seatIn(words []string) (string, int) {
-	for n := min(3, len(words)); n > 0; n-- {
-		if id, ok := p.v.SeatNamed(strings.Join(words[:n], " ")); ok {
-			return id, n
+// placeIn is how many of some words are the full name of a space, 0 for none.
+func (p *parser) placeIn(words []string) int {
+	for n := min(4, len(words)); n > 0; n-- {
+		if p.l.spaces.exact[squeeze(words[:n])] != nil {
+			return n
 		}
 	}
-	return "", 0
+	return 0
 }
 
-// spaceIn says whether a longer name of a space begins where a seat's does: "Germany" and "Germany (Berlin)".
-func (p *parser) spaceIn(words []string, seat int) bool {
-	for n := min(4, len(words)); n > seat; n-- {
-		if _, ok := p.v.SpaceNamed(strings.Join(words[:n], " ")); ok {
-			return true
-		}
-	}
-	return false
+func isNumeral(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }
 
 // asideTable is what orders/asides.yaml holds.
@@ -202,19 +215,33 @@ type asideTable struct {
 	Withholds       []string
 	InSignatures    []string `yaml:"withholds-in-signatures"`
 	WithholdsUnless []string `yaml:"withholds-unless"`
+	Drafts          []string
+	DraftsUnless    []string `yaml:"drafts-unless"`
+	Mistaken        []string
+	MistakenUnless  []string `yaml:"mistaken-unless"`
 	Checks          []string
 	ChecksUnless    []string `yaml:"checks-unless"`
 	For             []string
 	Meant           []string
 	Later           []string
 	Rounds          []string
+	Headings        []string
+	Greetings       []string
+	NoNames         []string `yaml:"no-names"`
 	Not             []string
 	More            []string
+	MoreUnless      []string `yaml:"more-unless"`
+	Numbers         []string
+	Verbs           []string
+	Units           []string
+	Fragments       []string
+	Corrects        []string
 
-	withholds, inSignatures, checks doubtTable
+	withholds, inSignatures, drafts, mistaken, checks doubtTable
 
-	courteous map[string]bool
-	changes   map[string]bool
+	moreUnless []sign
+
+	courteous, changes, numbers, verbs, units, fragments map[string]bool
 }
 
 // doubtTable are the signs of a doubt, and what takes it away.
@@ -243,16 +270,25 @@ var asides = sync.OnceValue(func() *asideTable {
 	}
 	a.withholds = doubtTable{signsOf(a.Withholds), signsOf(a.WithholdsUnless)}
 	a.inSignatures = doubtTable{signsOf(a.InSignatures), signsOf(a.WithholdsUnless)}
+	a.drafts = doubtTable{signsOf(a.Drafts), signsOf(a.DraftsUnless)}
+	a.mistaken = doubtTable{signsOf(a.Mistaken), signsOf(a.MistakenUnless)}
 	a.checks = doubtTable{signsOf(a.Checks), signsOf(a.ChecksUnless)}
-	a.courteous, a.changes = make(map[string]bool), make(map[string]bool)
-	for _, w := range a.Courtesies {
-		a.courteous[w] = true
-	}
-	for _, w := range a.More {
-		a.changes[w] = true
+	a.moreUnless = signsOf(a.MoreUnless)
+	a.courteous, a.changes, a.numbers = setOf(a.Courtesies), setOf(a.More), setOf(a.Numbers)
+	a.verbs, a.fragments, a.units = setOf(a.Verbs), setOf(a.Fragments), setOf(a.Units)
+	for _, w := range a.Units {
+		a.units[fold(w)] = true
 	}
 	return &a
 })
+
+func setOf(words []string) map[string]bool {
+	set := make(map[string]bool, len(words))
+	for _, w := range words {
+		set[w] = true
+	}
+	return set
+}
 
 func signsOf(rows []string) (list []sign) {
 	for _, row := range rows {
@@ -331,23 +367,4 @@ func (a *asideTable) trim(sentence string) string {
 		fields = fields[:len(fields)-1]
 	}
 	return strings.TrimRight(strings.Join(fields, " "), ".!,")
-}
-
-// saidOf says whether what stands at a word is what the sheet is said to be for: "for Japan", "this was for Italy".
-func (a *asideTable) saidOf(words []string, i int) bool {
-	for i > 0 && slices.Contains([]string{"the", "la", "il", "l", "l'", "le", "los", "die", "das", "el"}, words[i-1]) {
-		i--
-	}
-	if i == 0 || !slices.Contains(a.For, words[i-1]) {
-		return false
-	}
-	return len(a.bare(words[:i-1])) == 0 || slices.Contains(a.Meant, words[i-2])
-}
-
-// negates says whether some words end in "not", or "not for".
-func (a *asideTable) negates(words []string) bool {
-	if n := len(words); n > 1 && slices.Contains(a.For, words[n-1]) {
-		words = words[:n-1]
-	}
-	return slices.Contains(a.Not, words[len(words)-1])
 }

@@ -1,6 +1,9 @@
 package orders
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // What people write beside a sheet for Germany in round 1, and what it leaves open. A clerk who knows how to read would ask, or would not.
 func TestDoubts(t *testing.T) {
@@ -68,6 +71,21 @@ func TestAsksCheck(t *testing.T) {
 	for text, want := range map[string]bool{"CHECK": true, "please check": true, "Check, please!": true, "check it": false, "CHECK?": false, "": false} {
 		if AsksCheck(text) != want {
 			t.Errorf("%q asks for a check: %v, want %v", text, !want, want)
+		}
+	}
+}
+
+// In a sign "^", "$" and "*" stand by themselves: beside a word, as in "file|$", they would never be met.
+func TestSignsAreWellFormed(t *testing.T) {
+	a := asides()
+	for _, rows := range [][]string{a.Withholds, a.WithholdsUnless, a.InSignatures, a.Drafts, a.DraftsUnless, a.Mistaken, a.MistakenUnless, a.Checks, a.ChecksUnless, a.MoreUnless} {
+		for _, row := range rows {
+			steps := strings.Fields(row)
+			for i, step := range steps {
+				if len(step) > 1 && strings.ContainsAny(step, "^$*") || step == "^" && i > 0 || step == "$" && i+1 < len(steps) || strings.ToLower(step) != step {
+					t.Errorf("the sign %q holds %q", row, step)
+				}
+			}
 		}
 	}
 }

@@ -101,7 +101,7 @@ func (p *parser) meansOrder(line string, strict bool) bool {
 		}
 		text = rest
 	}
-	return !strict && p.ahead(line).speaksOfOrders()
+	return !strict && p.ahead(line).speaksOfOrders() && !asides().chats(line)
 }
 
 // readsAsOrder says whether a text is an order of some section. A word by itself, such as "pass", is prose.

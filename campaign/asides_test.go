@@ -1,0 +1,40 @@
+package campaign_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator/anniversary"
+	"despatch/campaign"
+	"despatch/orders"
+)
+
+// Two tables of what people write beside a sheet for Germany in round 2, in five languages: what says nothing of its orders is not asked
+// about, for a question costs a day; what may keep them from being played as they stand is.
+func TestAsides(t *testing.T) {
+	rules, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, asked := range map[string]bool{"harmless": false, "asked": true} {
+		text, err := os.ReadFile("testdata/asides/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := 0
+		for row := range strings.Lines(string(text)) {
+			place, words, ok := strings.Cut(strings.TrimSpace(row), "|")
+			if !ok || strings.HasPrefix(row, "#") {
+				continue
+			}
+			count++
+			if doubt := campaign.DoubtBeside(rules.Vocabulary(), words, place, "germany", 2); (doubt != orders.NoDoubt) != asked {
+				t.Errorf("%s: %s: the doubt is %q", file, row, doubt)
+			}
+		}
+		if count < 80 {
+			t.Errorf("%s.txt holds %d rows", file, count)
+		}
+	}
+}
