@@ -1,10 +1,21 @@
 package adjudicator
 
+import "fmt"
+
 // Former is a ruleset that can show a player his own position as an order form: section by section, what he has and what he may
 // write. It tells him nothing that Position does not.
 type Former interface {
 	// Form lists the sections that a sheet of the seat may hold now, in the order of a sheet.
 	Form(s State, seat Seat) []FormSection
+}
+
+// UnreadNotes tell of standing orders that a position keeps and that cannot be read any more (orders.Unread).
+func UnreadNotes(lines []string) []string {
+	var notes []string
+	for _, line := range lines {
+		notes = append(notes, fmt.Sprintf("not understood any more, and without effect: %s; write STANDING anew to be rid of it", line))
+	}
+	return notes
 }
 
 // FormSection is a section of an order form. All of it stands there as comments, so that a form which comes back unchanged orders

@@ -35,6 +35,9 @@ func PrintStatement(st Statement, v *Vocabulary) string {
 	if conditional, ok := st.(If); ok {
 		return ifText(conditional, v)
 	}
+	if unread, ok := st.(Unread); ok {
+		return unread.Text
+	}
 	f := formByID(st.Form())
 	if f == nil {
 		panic(fmt.Sprintf("orders: no form %q to print", st.Form()))

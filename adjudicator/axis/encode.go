@@ -240,11 +240,7 @@ func (d *decoder) decodePower(s *State, e encodedPower) {
 		ps.Waiting[d.kind(id)] = n
 	}
 	for _, text := range e.Standing {
-		sts, ds := orders.ParseStatements(SectionStanding, text, d.r.Vocab)
-		if orders.Failed(ds) && d.err == nil {
-			d.err = fmt.Errorf("standing order %q: %s", text, ds[0])
-		}
-		ps.Standing = append(ps.Standing, sts...)
+		ps.Standing = append(ps.Standing, orders.Kept(SectionStanding, text, d.r.Vocab)...)
 	}
 }
 

@@ -42,7 +42,9 @@ func (r *Rules) Form(s *State, p Power) []adjudicator.FormSection {
 // standingForm shows the standing orders that hold.
 func (r *Rules) standingForm(s *State, p Power) adjudicator.FormSection {
 	sec := adjudicator.FormSection{Keyword: r.Vocab.Section(SectionStanding).Keyword, Extra: true}
-	for _, st := range s.Powers[p].Standing {
+	read, unread := orders.WithoutUnread(s.Powers[p].Standing)
+	sec.Notes = adjudicator.UnreadNotes(unread)
+	for _, st := range read {
 		sec.Lines = append(sec.Lines, orders.PrintStatement(st, r.Vocab))
 	}
 	return sec

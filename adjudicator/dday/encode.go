@@ -188,11 +188,7 @@ func (t *tables) decode(data []byte) (*State, error) {
 			return nil, fmt.Errorf("reading a stored position: there is no seat %q", seat)
 		}
 		for _, text := range lines {
-			sts, ds := orders.ParseStatements(sectionStanding, text, t.vocab)
-			if orders.Failed(ds) {
-				return nil, fmt.Errorf("reading a stored position: standing order %q: %s", text, ds[0])
-			}
-			s.Standing[p] = append(s.Standing[p], sts...)
+			s.Standing[p] = append(s.Standing[p], orders.Kept(sectionStanding, text, t.vocab)...)
 		}
 	}
 	return s, nil

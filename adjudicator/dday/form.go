@@ -30,7 +30,9 @@ func (t *tables) form(s *State, seat Power) []adjudicator.FormSection {
 		out = append(out, sec)
 	}
 	standing := adjudicator.FormSection{Keyword: t.vocab.Section(sectionStanding).Keyword, Extra: true, Notes: p.standingNotes(seat)}
-	for _, st := range s.Standing[seat] {
+	read, unread := orders.WithoutUnread(s.Standing[seat])
+	standing.Notes = append(standing.Notes, adjudicator.UnreadNotes(unread)...)
+	for _, st := range read {
 		if s.vain(st) {
 			continue
 		}

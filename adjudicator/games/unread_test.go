@@ -1,0 +1,60 @@
+package games_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/games"
+)
+
+// A position that keeps a standing order which nobody can read any more is read back as it is, plays without it, and its owner is told.
+func TestPositionsWithStandingOrdersOfEarlierPrograms(t *testing.T) {
+	for name, seat := range map[string]string{"anniversary": "germany", "d-day": "germany"} {
+		all, err := games.All()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := all[name]
+		if rules == nil {
+			t.Fatalf("there is no game %q", name)
+		}
+		state, err := rules.New(rules.Info().Scenarios[0].ID, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := state.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		const order = "salute the flag at dawn"
+		written := bytes.Replace(data, []byte(`{"id":"`+seat+`",`), []byte(`{"id":"`+seat+`","standing":["`+order+`"],`), 1)
+		if name == "d-day" {
+			written = append(bytes.TrimSuffix(data, []byte("}")), []byte(`,"standing":{"`+seat+`":["`+order+`"]}}`)...)
+		}
+		kept, err := rules.Decode(written)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		again, err := kept.Encode()
+		if err != nil || !bytes.Contains(again, []byte(order)) || len(again) != len(written) {
+			t.Errorf("%s: the position is written back without it: %v", name, err)
+		}
+		if second, err := rules.Decode(again); err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if twice, err := second.Encode(); err != nil || !bytes.Equal(twice, again) {
+			t.Errorf("%s: its bytes are not canonical: %v", name, err)
+		}
+		form := rules.(adjudicator.Former).Form(kept, adjudicator.Seat(seat))
+		i := slices.IndexFunc(form, func(s adjudicator.FormSection) bool { return s.Keyword == "STANDING" })
+		if i < 0 || !strings.Contains(strings.Join(form[i].Notes, "\n"), "not understood any more, and without effect: "+order) || slices.Contains(form[i].Lines, order) {
+			t.Errorf("%s: the form says %+v", name, form)
+		}
+		for _, d := range rules.Duties(kept) {
+			rules.Check(kept, d.Seat, nil)
+		}
+		rules.Position(kept, adjudicator.Seat(seat))
+	}
+}
