@@ -128,3 +128,19 @@ func TestRefusalShowsEveryLineWhateverTheSlips(t *testing.T) {
 		t.Errorf("seed %d: %d sheets were refused, too few to tell", seed, refused)
 	}
 }
+
+// An END below a section whose keyword has a slip hides nothing of what stands below it.
+func TestEndBelowASlipHidesNothing(t *testing.T) {
+	w := anniversaryTable(t)
+	w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID},
+		Text: "kPURCHASE\n  3 infantry\nEND\n\n  1 tank\nCOMBAT MOVE\n  3 infantry Poland -> East Poland\nEND\n"})
+	want := []string{"3 infantry\n", "1 tank\n", "COMBAT MOVE\n", "3 infantry Poland -> East Poland\n", "END\n"}
+	text := w.last(anna, "g1").Text
+	_, below, _ := strings.Cut(text, "kPURCHASE\n")
+	for _, row := range want {
+		found := false
+		if _, below, found = strings.Cut(below, row); !found {
+			t.Fatalf("the line %q is not where it belongs in\n%s", row, text)
+		}
+	}
+}

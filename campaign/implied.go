@@ -59,6 +59,7 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	}
 	diags = append(diags, h.triedAbove(text, from)...)
 	p := &paper{text: text, where: where, came: came, sheet: sheet, diags: diags, implied: true, first: from}
+	p.text = withoutEnds(text, p.firstRow(), from)
 	p.dropUnfilled(words)
 	h.papers = append(h.papers, p)
 }
@@ -147,6 +148,18 @@ func (h *handling) isCommand(line int) bool {
 func rowsBefore(text string, line int) string {
 	rows := strings.Split(text, "\n")
 	return strings.Join(rows[:min(line-1, len(rows))], "\n")
+}
+
+// withoutEnds empties the rows END from one line to another, where a slip stands above the first section: what is written below them is
+// shown to the writer with the rest.
+func withoutEnds(text string, from, to int) string {
+	rows := strings.Split(text, "\n")
+	for i := from - 1; i < min(to-1, len(rows)); i++ {
+		if strings.EqualFold(strings.TrimSpace(rows[i]), "end") {
+			rows[i] = ""
+		}
+	}
+	return strings.Join(rows, "\n")
 }
 
 // headAbove says whether a line above the first section begins like one that opens a sheet.
