@@ -189,7 +189,7 @@ func (m maker) retreat(where Place) Retreat {
 func (m maker) sheet() *Sheet {
 	s := &Sheet{Header: Header{
 		Check: m.flag("check"),
-		Game:  rapid.StringMatching(`[a-z0-9][a-z0-9.-]{0,7}`).Draw(m.t, "game"),
+		Game:  rapid.StringMatching(`[a-z0-9]{2,12}`).Draw(m.t, "game"),
 		Seat:  m.id(m.v.Seats, "seat"),
 		Round: m.number(0, 30, "round"),
 	}}
