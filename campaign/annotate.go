@@ -47,7 +47,7 @@ func (j *judging) opening() string {
 		round = j.round
 	}
 	line := j.headerIn(j.game, j.seat, j.player.keySeat(j.seat), round)
-	if j.sheet.Header.Check {
+	if j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt {
 		line = "CHECK" + strings.TrimPrefix(line, "ORDERS")
 	}
 	return line

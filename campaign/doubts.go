@@ -31,8 +31,9 @@ type aside struct {
 	signature   bool
 }
 
-// doubtBeside finds the first sentence beside the sheets of the letter that leaves something open about them.
-func (h *handling) doubtBeside() doubt {
+// doubtBeside finds the first sentence beside the sheets of the letter that leaves something open about them, but for those of which their
+// writer is told anyway.
+func (h *handling) doubtBeside(told func(sentence string) bool) doubt {
 	if h.cancelBeside != "" {
 		return doubt{orders.Withheld, h.cancelBeside, "beside its orders"}
 	}
@@ -48,7 +49,7 @@ func (h *handling) doubtBeside() doubt {
 	for _, rows := range h.asides() {
 		for _, s := range sentencesOf(rows) {
 			b.Signature, b.Above = s.signature, s.place == inSubject || s.place == aboveOrders
-			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt {
+			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt && !told(s.text) {
 				return doubt{kind, s.text, s.place}
 			}
 		}
@@ -189,19 +190,28 @@ func (h *handling) typedSubject() string {
 	return strings.Join(fields, " ")
 }
 
-// takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check.
-func (h *handling) takeCheck() {
+// takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check. Orders without a header
+// in answer to a letter whose form asks for a check are one, too.
+func (h *handling) takeCheck() error {
 	if h.game == nil || !h.game.started() || !slices.ContainsFunc(h.papers, func(p *paper) bool { return p.where != inCheck && !p.sheet.Header.Check }) {
-		return
+		return nil
+	}
+	wrong, err := h.checkedIn()
+	if err != nil {
+		return err
+	}
+	for _, p := range h.papers {
+		p.sheet.Header.Check = p.sheet.Header.Check || p.implied && slices.ContainsFunc(wrong, func(c checked) bool { return c.Wrong != "" })
 	}
 	for _, run := range h.asides() {
 		if slices.ContainsFunc(run, func(a aside) bool { return orders.AsksCheck(a.text) }) {
 			for _, p := range h.papers {
 				p.sheet.Header.Check = true
 			}
-			return
+			return nil
 		}
 	}
+	return nil
 }
 
 // takeCancel takes CANCEL out of a letter that also holds a sheet: it may mean those orders. Above a sheet, where earlier orders wait, it
@@ -230,17 +240,35 @@ func (h *handling) takeCancel() {
 	})
 }
 
+// quoted are the words of a doubt in quotation marks.
+func (d doubt) quoted() string { return `"` + strings.Trim(d.words, `"`) + `"` }
+
+// isToldOf says whether a sentence stands in a row of the letter of which the refusal tells that it is not read.
+func (j *judging) isToldOf(sentence string) bool {
+	rows := strings.Split(j.text, "\n")
+	return slices.ContainsFunc(j.diags, func(d orders.Diagnostic) bool {
+		return d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], sentence)
+	})
+}
+
+// doubtToo tells, behind what else is wrong with a sheet, of words beside it that may keep it from being played. Its form opens with
+// CHECK, so the question is asked when it is mended.
+func (j *judging) doubtToo() string {
+	if j.doubt.kind == orders.NoDoubt {
+		return ""
+	}
+	return fmt.Sprintf(" Besides, I cannot tell whether %s, which stands %s, means that its orders are not to be played as they are. So the line that opens the sheet below says CHECK: "+
+		"it will be checked, and PLAY in answer to that check plays it. If it is to be played at once, write ORDERS in place of CHECK.", j.doubt.quoted(), j.doubt.place)
+}
+
 // doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
 func (j *judging) doubted() (v verdict, settled bool, err error) {
-	if j.sheet.Header.Check || j.where == inCheck {
-		return verdict{}, false, nil
-	}
-	d := j.doubtBeside()
+	d := j.doubt
 	if d.kind == orders.NoDoubt {
 		return verdict{}, false, nil
 	}
+	j.doubt = doubt{} // asked here, it need not be remembered
 	words := j.game.rules.Vocabulary()
-	quoted := `"` + strings.Trim(d.words, `"`) + `"`
 	mend := "If it changes them, write the change into the sheet below, within your answer, and send it back."
 	switch d.kind {
 	case orders.CheckWanted:
@@ -251,7 +279,7 @@ func (j *judging) doubted() (v verdict, settled bool, err error) {
 		mend = "If they are for another power or round, write a sheet that says so on its first line."
 	}
 	reason := fmt.Sprintf("I cannot tell whether %s, which stands %s, means that they are not to be played as they are. Nothing was played. "+
-		"If they are to be played so, answer with the word PLAY on a line of its own. %s", quoted, d.place, mend)
+		"If they are to be played so, answer with the word PLAY on a line of its own. %s", d.quoted(), d.place, mend)
 	r, err := j.refusal(templates.Asked, reason, nil, j.seat)
 	if err != nil {
 		return verdict{}, true, err

@@ -60,3 +60,43 @@ func TestTheWordCheckBesideASheet(t *testing.T) {
 		w.replay("g1")
 	}
 }
+
+// Words that may keep a sheet from being played are not forgotten over a slip in it: the form in the refusal opens with CHECK, so what comes
+// back mended is checked, and PLAY plays it.
+func TestADoubtOutlivesTheMend(t *testing.T) {
+	for name, text := range map[string]string{
+		"above":   "don't play this yet\n\nORDERS g1 GERMANY ROUND 1\nPURCHASE\n  5 infantri\nEND\n",
+		"below":   "ORDERS g1 GERMANY ROUND 1\nPURCHASE\n  5 infantri\nEND\n\nHold it until I confirm\n",
+		"implied": "PURCHASE\n  5 infantri\nEND\n\nonly if Nigel agrees\n",
+	} {
+		for answer, then := range map[string]string{"mended": "a check: nothing recorded", "at once": "orders recorded"} {
+			w := anniversaryTable(t)
+			wantOutcome(t, w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: text}), storage.Refused, "the sheet is ill-formed")
+			wants(t, flat(w.last(anna, "g1").Text), "Besides, I cannot tell whether", "CHECK g1 GERMANY ROUND 1 KEY", "no unit")
+			done := w.quotedReply(anna, func(lines []string) []string {
+				for i := range lines {
+					if lines[i] = strings.Replace(lines[i], "infantri", "infantry", 1); answer == "at once" {
+						lines[i] = strings.Replace(lines[i], "> CHECK g1", "> ORDERS g1", 1)
+					}
+				}
+				return lines
+			})
+			if !strings.Contains(done.Why, then) {
+				t.Errorf("%s, %s: %s (%s), want %s", name, answer, done.Outcome, done.Why, then)
+			}
+			if answer == "mended" {
+				w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: "PLAY\n"})
+			}
+			wants(t, flat(w.last(anna, "g1").Text), "Germany buys 5 infantry")
+			w.replay("g1")
+		}
+	}
+}
+
+// Sections typed above the quoted refusal, without a line that opens them, are for what it asks: a check.
+func TestADoubtOutlivesAMendWithoutAHeader(t *testing.T) {
+	w := anniversaryTable(t)
+	const text = "don't play this yet\n\nORDERS g1 GERMANY ROUND 1\nPURCHASE\n  5 infantri\nEND\n"
+	wantOutcome(t, w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: text}), storage.Refused, "the sheet is ill-formed")
+	wantOutcome(t, w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: "PURCHASE\n  5 infantry\nEND\n"}), storage.Accepted, "a check: nothing recorded")
+}

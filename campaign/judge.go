@@ -22,6 +22,8 @@ type judging struct {
 	ahead bool
 	// over are the keywords of sections that were carried out before in this turn, and that it holds with other orders.
 	over []string
+	// doubt is what stands beside it that may keep it from being played.
+	doubt doubt
 }
 
 // verdict is what became of a sheet, and what its writer is told.
@@ -155,6 +157,9 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	if reason != "" {
 		return refuse(templates.Stale, reason, j.noticedOff(), "stale: "+reason)
 	}
+	if !j.sheet.Header.Check && j.where != inCheck {
+		j.doubt = j.doubtBeside(j.isToldOf)
+	}
 	if why := j.cut().Stump(j.sheet.End); why != "" {
 		v, err := j.refuseStump(why)
 		return v, true, err
@@ -164,7 +169,7 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	}
 	if orders.Failed(j.diags) {
 		v, err := j.illformed()
-		if err == nil && j.sheet.Header.Check {
+		if err == nil && (j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt) {
 			err = j.keepCheck("", firstError(j.diags))
 		}
 		return v, true, err
@@ -192,7 +197,10 @@ func (j *judging) illformed() (verdict, error) {
 
 // refuse is the verdict on a sheet that is not taken.
 func (j *judging) refuse(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (verdict, error) {
-	r, err := j.refusal(kind, reason, lines, j.seat)
+	r, err := j.refusal(kind, reason+j.doubtToo(), lines, j.seat)
+	if j.doubt.kind != orders.NoDoubt {
+		asChecks(r.Turns)
+	}
 	if kind == templates.Stale || j.ahead {
 		r.Turns = j.withOpening(r.Turns)
 	}

@@ -170,12 +170,17 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 		r.Kept = j.kept()
 	}
 	if j.asksForCheck() {
-		for i := range r.Turns {
-			r.Turns[i].Header = "CHECK" + strings.TrimPrefix(r.Turns[i].Header, "ORDERS")
-		}
+		asChecks(r.Turns)
 	}
 	v.Why, v.refused = what, &r
 	return v, err
+}
+
+// asChecks makes the lines that open sheets those of checks.
+func asChecks(turns []templates.Turn) {
+	for i := range turns {
+		turns[i].Header = "CHECK" + strings.TrimPrefix(turns[i].Header, "ORDERS")
+	}
 }
 
 // asksForCheck says whether words above orders without a header, or the subject, speak of a check.

@@ -215,7 +215,9 @@ func (h *handling) decide() error {
 	if err := h.takePlay(); err != nil {
 		return err
 	}
-	h.takeCheck()
+	if err := h.takeCheck(); err != nil {
+		return err
+	}
 	h.takeCancel()
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
