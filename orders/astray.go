@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -48,11 +50,48 @@ func (p *parser) astray() bool {
 	for i := range p.l.allSections {
 		s := &p.l.allSections[i]
 		if s.Takes != SpaceArgument && p.isOrder(s) {
-			p.report(TopicNoSheet, at, whole+" reads as an order of "+s.Keyword+none, headerHint+", and then one that says "+s.Keyword)
+			keyword := p.keywordFor(s)
+			p.report(TopicNoSheet, at, whole+" reads as an order of "+keyword+none, headerHint+", and then one that says "+keyword)
+			return true
+		}
+		if n, lines := p.nearlyOrder(s); n > 0 {
+			keyword := fmt.Sprintf("%s %d", s.Keyword, n)
+			p.report(TopicNoSheet, at, whole+" may be an order of "+keyword+none, headerHint+", then one that says "+keyword+", and below it: "+strings.Join(lines, "; or: "))
 			return true
 		}
 	}
 	return false
+}
+
+// keywordFor is the line that opens a section for the order that the line is: with the numbers under which it makes sense.
+func (p *parser) keywordFor(s *SectionType) string {
+	ahead := p.ahead(p.line)
+	var list []string
+	if st := ahead.understood(s); st != nil {
+		for _, n := range s.numbersFor(st) {
+			list = append(list, fmt.Sprintf("%s %d", s.Keyword, n))
+		}
+	}
+	if len(list) == 0 || len(list) > maxSuggestions {
+		return s.Keyword
+	}
+	return orList(list)
+}
+
+// nearlyOrder is the first number of a section of which the line would be an order but for a mark or a word, and what it would be.
+func (p *parser) nearlyOrder(s *SectionType) (int, []string) {
+	for _, n := range slices.Sorted(maps.Keys(s.Numbered)) {
+		ahead := p.ahead(p.line)
+		ahead.section, ahead.under = s, n
+		lines, _ := ahead.meant(s)
+		for _, line := range lines {
+			order := ahead.ahead(line)
+			if st := order.understood(s); st != nil && slices.Contains(s.numbersFor(st), n) {
+				return n, lines
+			}
+		}
+	}
+	return 0, nil
 }
 
 // nearlyHeader returns what the line would be as one that opens a sheet, if it is that but for its first word: "ORDER k7q2 GERMANY".

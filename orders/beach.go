@@ -16,7 +16,7 @@ var beachForm = form{
 func parseBeach(p *parser) Statement {
 	st := Beach{Pos: p.at()}
 	p.acceptWord(verbLand)
-	if p.sees(wordAll) {
+	if p.sees(wordAll) || p.peek() == word && everything[p.tokens[p.next].fold] {
 		p.missing("the box", oneBoxALine)
 		return st
 	}

@@ -18,6 +18,8 @@ type body struct {
 	goesOn bool
 	// opened holds the line on which each section was opened.
 	opened map[SectionKey]int
+	// byTitle are the sections that were opened by the title of their number.
+	byTitle []int
 	// before is the line of the last statement, and beforeAt its index.
 	before   string
 	beforeAt int
@@ -42,6 +44,11 @@ func (p *parser) sectionHere() (*SectionType, int) {
 		key = appendWord(key, p.tokens[n-1].fold)
 		if t := p.l.sections[string(key)]; t != nil {
 			found, length = t, n
+		}
+	}
+	if found == nil {
+		if t, n := p.titleHere(); n > 0 {
+			return t.section, n
 		}
 	}
 	if found == nil && p.next == 0 {
@@ -81,14 +88,20 @@ func (b *body) isStatement(t *SectionType, keyword int) bool {
 // open opens a section.
 func (b *body) open(t *SectionType, keyword int) {
 	sec := Section{Pos: b.at(), ID: t.ID}
+	byTitle, _ := b.titleHere()
 	b.next += keyword
-	b.parser.section = t
-	switch t.Takes {
-	case SpaceArgument:
+	b.parser.section, b.under = t, 0
+	switch {
+	case t.Takes == SpaceArgument:
 		sec.Place = b.place().ID
-	case NumberArgument:
+	case byTitle.section == t:
+		sec.Number = byTitle.number
+		b.byTitle = append(b.byTitle, len(b.sheet.Sections))
+	case t.Takes == NumberArgument:
 		sec.Number = b.number("the number after "+t.Keyword, 1, "")
+		b.skipTitle(t, sec.Number)
 	}
+	b.under = sec.Number
 	b.goesOn = (b.accept(colon) || b.orderBehind(t)) && !b.broken && b.next < len(b.tokens)
 	if !b.broken && !b.goesOn && b.next < len(b.tokens) {
 		b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
@@ -103,6 +116,17 @@ func (b *body) open(t *SectionType, keyword int) {
 	b.opened[sec.Key()] = sec.Line
 	b.sheet.Sections = append(b.sheet.Sections, sec)
 	b.section, b.homeless = t, false
+}
+
+// titlesAlone reports sections that were opened by a title and hold nothing: the words may have been meant otherwise.
+func (b *body) titlesAlone() {
+	for _, i := range b.byTitle {
+		sec := b.sheet.Sections[i]
+		if t := b.l.sectionByID[sec.ID]; len(sec.Statements) == 0 && t != nil {
+			b.report(TopicSectionLine, sec.Pos, fmt.Sprintf("nothing stands below the title of %s", sectionName(t, sec)),
+				fmt.Sprintf("write its orders there, or pass; or write %s alone to leave it to its default", sectionName(t, sec)))
+		}
+	}
 }
 
 // orderBehind says whether what stands behind the keyword of a section is an order of it: "PURCHASE 3 infantry", "buy a tank".

@@ -97,7 +97,7 @@ func (b *body) continues(line string) bool {
 
 // ahead returns a parser for a line that the parser itself has not come to.
 func (p *parser) ahead(line string) *parser {
-	ahead := &parser{v: p.v, l: p.l, words: p.words}
+	ahead := &parser{v: p.v, l: p.l, words: p.words, section: p.section, under: p.under, speaker: p.speaker, mending: p.mending}
 	ahead.start(line, Pos{1, 1})
 	return ahead
 }

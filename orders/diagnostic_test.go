@@ -63,7 +63,7 @@ var slips = []struct{ name, section, written, want string }{
 		`line 1, column 12: error: the number of units is missing at the end; write, for example: 3 infantry, 1 tank`},
 
 	{"no arrow", "combat-move", "3 infantry  Poland East Poland",
-		`line 1, column 13: error: "->" is missing between the spaces; write, for example: 3 infantry, 1 artillery  Poland -> East Poland`},
+		`line 1, column 13: error: "->" is missing between the spaces; write: 3 infantry Poland -> East Poland`},
 	{"no goal", "combat-move", "3 infantry  Poland ->",
 		`line 1, column 22: error: a space is missing at the end`},
 	{"no start", "combat-move", "3 infantry -> Poland",
@@ -71,7 +71,7 @@ var slips = []struct{ name, section, written, want string }{
 	{"no place", "mobilise", "3 infantry",
 		`line 1, column 11: error: "at" is missing at the end; write, for example: 3 infantry at Germany`},
 	{"losses somewhere, without a colon", "standing", "lose at Moscow infantry, tank",
-		`line 1, column 9: error: ":" is missing after the place; write, for example: lose at Norway: infantry, tank`},
+		`line 1, column 9: error: ":" is missing after the place; write: lose at Moscow: infantry, tank`},
 	{"empty place list", "combat-move", "fight first",
 		`line 1, column 12: error: a space is missing at the end`},
 	{"nobody to keep", "standing", "keep fighters of",

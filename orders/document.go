@@ -37,6 +37,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 
 // read reads the lines below the header, from one on to the end of the sheet.
 func (b *body) read(lines []string, from int) {
+	defer b.titlesAlone()
 	p := b.parser
 	for i := from; i < len(lines); i++ {
 		if isQuotedLine(lines[i]) {

@@ -30,7 +30,7 @@ func parseFly(p *parser) Statement {
 	st := Fly{Pos: p.at()}
 	st.Units = p.quantities("write, for example: " + flyExample)
 	if !p.has(arrow) && !p.broken {
-		p.fail(TopicMissing, p.at(), `"->" is missing before the zone`, "write: "+p.withArrow())
+		p.fail(TopicMissing, p.at(), `"->" is missing before the zone`, "write, for example: "+flyExample)
 	}
 	p.acceptWord(wordFrom)
 	if p.peek() != arrow {
@@ -45,21 +45,6 @@ func parseFly(p *parser) Statement {
 		st.Targets = p.losses()
 	}
 	return st
-}
-
-// withArrow is the line with an arrow before the token that stands next.
-func (p *parser) withArrow() string {
-	text := ""
-	for i, t := range p.tokens {
-		switch {
-		case i == p.next:
-			text += " -> "
-		case i > 0 && t.start > p.tokens[i-1].end:
-			text += " "
-		}
-		text += t.text
-	}
-	return text
 }
 
 func printFly(s Statement, v *Vocabulary) string {

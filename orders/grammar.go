@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -55,7 +56,7 @@ func (p *parser) formByVerb(verb keyword) *form {
 
 // statement reads the line as a statement of a section. It returns nil after a fault.
 func (p *parser) statement(section *SectionType) Statement {
-	p.section = section
+	p.section, p.form = section, nil
 	if n := p.conditionAt(section); n > 0 {
 		return p.conditional(section, n)
 	}
@@ -64,6 +65,7 @@ func (p *parser) statement(section *SectionType) Statement {
 		p.notUnderstood(section)
 		return nil
 	}
+	p.form = f
 	if !p.l.takes(section.ID, f.id) {
 		p.wrongForm(section, f)
 		return nil
@@ -139,21 +141,25 @@ func (p *parser) shape(section *SectionType) Form {
 	case p.hasWord(wordAt):
 		return FormDeploy
 	}
-	return bareShape(p.l, section)
+	return p.bareShape(section)
 }
 
 // shapeOfUnits is the shape of a line that begins with neither verb nor number: units whose number was forgotten, or nothing.
 func (p *parser) shapeOfUnits(section *SectionType) Form {
 	run := p.run()
 	if run > 0 && p.unitLength(p.l.units, run) > 0 {
-		return bareShape(p.l, section)
+		return p.bareShape(section)
 	}
 	return ""
 }
 
-func bareShape(l *lookup, section *SectionType) Form {
+// bareShape is the form of units without a mark: the one that the section takes, or the number that is open.
+func (p *parser) bareShape(section *SectionType) Form {
+	if _, ok := section.Numbered[p.under]; ok && slices.Contains(p.forms(section), FormFly) {
+		return FormFly
+	}
 	for _, f := range []Form{FormBuy, FormMove, FormDeploy, FormVoyage, FormResearch} {
-		if l.takes(section.ID, f) {
+		if p.l.takes(section.ID, f) {
 			return f
 		}
 	}
@@ -209,6 +215,8 @@ func (p *parser) notUnderstood(section *SectionType) {
 	hint := "if it is no order, put END above it or # before it"
 	if verb := p.nearestVerb(section); verb != "" {
 		hint = "did you mean " + verb + "?"
+	} else if g := p.guide(); g != nil {
+		hint = fmt.Sprintf("lines of %s %d read: %s; or: pass; %s", section.Keyword, p.under, g.lines(), hint)
 	} else if section != nil {
 		hint = section.Keyword + " takes " + p.l.taken(section) + "; " + hint
 	}
@@ -223,7 +231,7 @@ func (p *parser) nearestVerb(section *SectionType) string {
 	written := p.tokens[0].fold
 	limit := max(1, len(written)/3)
 	best, nearest := limit+1, ""
-	for _, id := range section.Forms {
+	for _, id := range p.forms(section) {
 		f := formByID(id)
 		if f == nil {
 			continue

@@ -13,6 +13,9 @@ type lookup struct {
 	allSections          []SectionType
 	formsBySection       map[string]map[Form]bool
 	samples              *strings.Replacer
+	// titles are the names of numbers of sections.
+	titles       map[string]titled
+	longestTitle int
 }
 
 // sectionKey is one way to write a section's keyword.
@@ -33,6 +36,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *lookup {
 		sectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
 		samples:        v.Samples,
+		titles:         make(map[string]titled),
 	}
 	for i := range v.Sections {
 		s := &v.Sections[i]
@@ -42,6 +46,12 @@ func newLookup(v *Vocabulary, lx *lexicon) *lookup {
 			l.formsBySection[s.ID][f] = true
 		}
 		l.addSection(s, s.Keyword)
+		for n, g := range s.Numbered {
+			if words := splitWords(g.Title); len(words) > 0 {
+				l.titles[squeeze(words)] = titled{s, n}
+				l.longestTitle = max(l.longestTitle, len(words))
+			}
+		}
 	}
 	for i := range v.Sections {
 		s := &v.Sections[i]

@@ -41,9 +41,10 @@ func (p *parser) understood(section *SectionType) Statement {
 		return st
 	}
 	p.tokens = tokens
+	was := p.form
 	strict, strictlySuppressed := slices.Clone(p.diagnostics[shown:]), p.suppressed
 	var found Statement
-	var of reading
+	var from reading
 	var short bool
 	var texts []string
 	var better []Diagnostic
@@ -58,7 +59,7 @@ func (p *parser) understood(section *SectionType) Statement {
 			continue
 		}
 		if text := PrintStatement(st, p.v); !slices.Contains(texts, text) {
-			found, of, texts = st, r, append(texts, text)
+			found, from, texts = st, r, append(texts, text)
 			// Of a line that is read in another order than written nobody can say whether its last word is whole.
 			short = p.short || r.tokens[len(r.tokens)-1].end != tokens[len(tokens)-1].end
 		}
@@ -69,13 +70,21 @@ func (p *parser) understood(section *SectionType) Statement {
 	if len(texts) == 0 {
 		all = p.goAll(section)
 	}
+	var meant []string
+	var of Form
+	if all == "" && len(texts) == 0 {
+		p.form = was
+		meant, of = p.meant(section)
+	}
 	switch {
+	case len(meant) > 0:
+		p.mayMean(meant, of, was, strict)
 	case all != "":
 		p.next = 0
 		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" does not say which units go", "name each kind of them, in lines such as: "+all)
 	case len(texts) == 1:
 		p.bad, p.short = false, short
-		p.noteAmounts(of.amounts)
+		p.noteAmounts(from.amounts)
 		return found
 	case len(texts) > 1:
 		p.next = 0

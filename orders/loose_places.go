@@ -1,6 +1,9 @@
 package orders
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Units that are placed, and units that go as one, as people write them in a line.
 
@@ -25,9 +28,10 @@ func (p *parser) placedAt(r reading) (list []reading) {
 // mostPlaces is how many places a line may name in which units are placed.
 const mostPlaces = 8
 
-// severalPlaces reads a line that places units in several places: "8 infantry at India, 2 infantry at Egypt". It returns nil for any other.
+// severalPlaces reads a line that places units in several places: "8 infantry at India, 2 infantry at Egypt", or sends aircraft or boats to
+// several. It returns nil for any other.
 func (b *body) severalPlaces(line string, section *SectionType) (list []Statement) {
-	if !b.l.takes(section.ID, FormDeploy) || strings.Count(line, ",") > mostPlaces || strings.Contains(line, "#") {
+	if !slices.ContainsFunc(severally, func(f Form) bool { return b.l.takes(section.ID, f) }) || strings.Count(line, ",") > mostPlaces || strings.Contains(line, "#") {
 		return nil
 	}
 	rest := ""
@@ -38,18 +42,35 @@ func (b *body) severalPlaces(line string, section *SectionType) (list []Statemen
 			return nil
 		}
 		st := ahead.understood(section)
-		if st == nil || st.Form() != FormDeploy || len(ahead.diagnostics) > 0 || ahead.short {
+		if st == nil || !slices.Contains(severally, st.Form()) || len(ahead.diagnostics) > 0 || ahead.short {
 			rest += ","
 			continue
 		}
-		d := st.(Deploy)
-		d.Pos = b.tokens[0].Pos
-		list, rest = append(list, d), ""
+		list, rest = append(list, placedIn(st, b.tokens[0].Pos)), ""
 	}
 	if rest != "" || len(list) < 2 {
 		return nil
 	}
 	return list
+}
+
+// severally are the forms of which a line may hold several.
+var severally = []Form{FormDeploy, FormFly, FormBeach}
+
+// placedIn is a statement of these forms with the place where it stands.
+func placedIn(st Statement, at Pos) Statement {
+	switch st := st.(type) {
+	case Deploy:
+		st.Pos = at
+		return st
+	case Fly:
+		st.Pos = at
+		return st
+	case Beach:
+		st.Pos = at
+		return st
+	}
+	return st
 }
 
 // goAll is what to write where all units of a place are to go, and no kind is named: "attack East Poland from Poland with all". It is "" for

@@ -16,6 +16,9 @@ func (ix *nameIndex) nearest(written string) []string {
 	if written == "" || len(written) > 60 {
 		return nil
 	}
+	if digits := strings.TrimLeft(written, "0"); digits != "" && strings.Trim(digits, "0123456789") == "" {
+		return ix.ofNumber(digits)
+	}
 	limit := max(1, len(written)/3)
 	type near struct {
 		name     string
@@ -41,6 +44,19 @@ func (ix *nameIndex) nearest(written string) []string {
 		}
 		if !slices.Contains(out, f.name) {
 			out = append(out, f.name)
+		}
+	}
+	return out
+}
+
+// ofNumber are the names of things whose short names end in a number: 14 may be Z14, and is not nearly Z04.
+func (ix *nameIndex) ofNumber(digits string) (out []string) {
+	for _, e := range ix.entries {
+		letters := strings.TrimRight(e.key, "0123456789")
+		if len(letters) > 0 && len(letters) <= 2 && strings.TrimLeft(e.key[len(letters):], "0") == digits && len(out) < maxSuggestions {
+			if name := strings.ToUpper(e.key); !slices.Contains(out, name) {
+				out = append(out, name)
+			}
 		}
 	}
 	return out

@@ -25,8 +25,13 @@ type parser struct {
 	v     *Vocabulary
 	l     *lookup
 	words *lexicon
-	// section is the one that the line stands in.
+	// section is the one that the line stands in, under the number behind its keyword.
 	section *SectionType
+	under   int
+	// form is that of the statement which is read.
+	form *form
+	// mending is true where a line is read that nobody wrote.
+	mending bool
 	// speaker is the ID of the seat whose sheet is read, "" where nothing says it.
 	speaker string
 
@@ -85,6 +90,7 @@ func (p *parser) report(topic Topic, at Pos, message, hint string) {
 		p.suppressed++
 		return
 	}
+	hint = p.withOwnExample(hint)
 	if samples := p.samples(); samples != nil {
 		hint = samples.Replace(hint)
 	}

@@ -80,7 +80,7 @@ func (p *parser) firstKeyword(lines []string) int {
 		if p.next += n; p.peek() == 0 && t.Takes == NoArgument || p.peek() == colon {
 			return i
 		}
-		if t.Takes != NoArgument && p.argumentAlone(t) {
+		if t.Takes != NoArgument && (p.peek() == 0 && t.Numbered != nil && n > 0 && p.titled(n) || p.argumentAlone(t)) {
 			return i
 		}
 	}
@@ -94,7 +94,7 @@ func (p *parser) argumentAlone(t *SectionType) bool {
 	if t.Takes == SpaceArgument {
 		b.place()
 	} else {
-		p.number("the number after "+t.Keyword, 1, "")
+		p.skipTitle(t, p.number("the number after "+t.Keyword, 1, ""))
 	}
 	alone := !p.bad && !p.broken && (p.next == len(p.tokens) || p.peek() == colon)
 	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed

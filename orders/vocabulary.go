@@ -66,6 +66,8 @@ type SectionType struct {
 	Forms []Form
 	// Bare: a section without statements says something, namely that its matter is left to the default. Elsewhere it says nothing.
 	Bare bool
+	// Numbered tells what stands under each number, where that differs; nil where all take the same.
+	Numbered map[int]Numbered
 }
 
 // Space returns the display name of a space ID, or the ID itself when it is unknown.

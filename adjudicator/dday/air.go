@@ -1,8 +1,10 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"despatch/adjudicator/dice"
 	"despatch/orders"
@@ -143,12 +145,36 @@ func (p *play) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
 		return ownPowers(seat)[0]
 	}
 	p.refuse(q.Pos, "DD-SETUP.3", "units of both Allied powers are there")
-	count := strconv.Itoa(q.Count)
-	if q.Count == orders.All {
-		count = "all"
-	}
-	p.hint("say whose you mean: %s United Kingdom %s", count, p.vocab.Unit(q.Unit, q.Count))
+	p.hint("say whose you mean: %s", p.ofWhom(q, owners, has))
 	return NoPower
+}
+
+// ofWhom are the ways to say whose units a quantity means: those of either power that has so many, or of both together.
+func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) string {
+	units := func(n int, of Power) string {
+		count := strconv.Itoa(n)
+		if n == orders.All {
+			count = "all"
+		}
+		return fmt.Sprintf("%s %s %s", count, p.seatName(of), p.vocab.Unit(q.Unit, n))
+	}
+	var either, both []string
+	left := q.Count
+	for _, own := range owners {
+		if q.Count == orders.All || has(own) >= q.Count {
+			either = append(either, units(q.Count, own))
+		}
+		if n := min(left, has(own)); n > 0 {
+			both, left = append(both, units(n, own)), left-n
+		}
+	}
+	switch {
+	case len(either) > 0:
+		return strings.Join(either, " or ")
+	case len(both) == 0:
+		return units(q.Count, owners[0])
+	}
+	return strings.Join(both, ", ")
 }
 
 // station sends a mission to the first of the zones named where it may go; it returns false after a refusal. over are the aircraft

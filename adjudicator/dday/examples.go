@@ -12,15 +12,23 @@ func (t *tables) examplesFor(card int, seat Power) []string {
 	if seat != UnitedKingdom && seat != UnitedStates {
 		return all
 	}
-	own, other := t.seatName(seat), t.seatName(UnitedKingdom+UnitedStates-seat)
+	other := t.seatName(UnitedKingdom + UnitedStates - seat)
 	mine := slices.DeleteFunc(slices.Clone(all), func(line string) bool { return strings.Contains(line, other) })
 	if len(mine) == 0 {
 		mine = slices.Clone(all)
 	}
 	for i, line := range mine {
-		mine[i] = t.withOwnBoxes(strings.ReplaceAll(line, other, own), seat)
+		mine[i] = t.inOwnWords(line, seat)
 	}
 	return mine
+}
+
+// inOwnWords is a line about units and boxes of an Allied seat in the place of its ally's.
+func (t *tables) inOwnWords(line string, seat Power) string {
+	if seat != UnitedKingdom && seat != UnitedStates {
+		return line
+	}
+	return t.withOwnBoxes(strings.ReplaceAll(line, t.seatName(UnitedKingdom+UnitedStates-seat), t.seatName(seat)), seat)
 }
 
 // withOwnBoxes puts boxes of an Allied seat that leads one power in the place of its ally's (DD-THREE.1).

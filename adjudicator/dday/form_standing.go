@@ -64,30 +64,30 @@ func (p *play) fillNotes(seat Power) []string {
 }
 
 // fillText is a line that brings in what stands on a chart.
-func (p *play) fillText(c Chart) string {
+func (t *tables) fillText(c Chart) string {
 	var places []string
-	for _, at := range p.charts[c].places {
-		places = append(places, p.short(at))
+	for _, at := range t.charts[c].places {
+		places = append(places, t.short(at))
 	}
-	return p.charts[c].name + ": fill " + strings.Join(places, ", ")
+	return t.charts[c].name + ": fill " + strings.Join(places, ", ")
 }
 
 // fillLine is such a line for the first chart of a seat.
-func (p *play) fillLine(seat Power) string {
-	for _, c := range p.chartsOf(side(seat)) {
-		if slices.Contains(ownPowers(seat), p.charts[c].power) {
-			return p.fillText(c)
+func (t *tables) fillLine(seat Power) string {
+	for _, c := range t.chartsOf(side(seat)) {
+		if slices.Contains(ownPowers(seat), t.charts[c].power) {
+			return t.fillText(c)
 		}
 	}
 	return ""
 }
 
 // short is what a place is called where there is little room: a zone by its number.
-func (p *play) short(at Place) string {
-	if p.isZone(at) {
-		return p.vocab.Spaces[at].ID
+func (t *tables) short(at Place) string {
+	if t.isZone(at) {
+		return t.vocab.Spaces[at].ID
 	}
-	return p.placeName(at)
+	return t.placeName(at)
 }
 
 // deckNotes name the tactics cards that a seat's side may still use.

@@ -189,7 +189,7 @@ func (t *tables) byNumber() *orders.Vocabulary {
 
 // loadTables reads the data files. It fails only when they are wrong.
 func loadTables() (*tables, error) {
-	t := &tables{vocab: &orders.Vocabulary{Samples: samples(nil), SeatSamples: seatSamples()}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
+	t := &tables{vocab: &orders.Vocabulary{Samples: samples(nil)}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
 	var places mapFile
 	var seats powerFile
 	var units struct {
@@ -227,7 +227,8 @@ func loadTables() (*tables, error) {
 	if err := t.addCharts(charts.Charts); err != nil {
 		return nil, fmt.Errorf("charts.yaml: %w", err)
 	}
-	t.vocab.Sections = sections()
+	t.vocab.Sections = t.sections()
+	t.vocab.SeatSamples = t.seatSamples()
 	t.numbered = t.byNumber()
 	t.seatNames, t.placeNames, t.kindNames = orders.NewIndex(t.vocab.Seats), orders.NewIndex(t.vocab.Spaces), orders.NewIndex(t.vocab.Units)
 	t.info = info(seats)
@@ -273,7 +274,7 @@ func (t *tables) addPlaces(f mapFile) error {
 		if !known || t.power(b.Power) == NoPower {
 			return fmt.Errorf("box %s lands in %q and belongs to %q", b.ID, b.LandsIn, b.Power)
 		}
-		at := t.addPlace(orders.Name{ID: b.ID, Name: b.Name})
+		at := t.addPlace(orders.Name{ID: b.ID, Name: b.Name, Aliases: []string{b.Name + " Beach", "spiaggia " + b.Name}})
 		t.boxes = append(t.boxes, box{power: t.power(b.Power), capacity: b.Capacity, landsIn: lands})
 		for _, id := range b.FiredOnFrom {
 			from, known := t.placeIDs[id]

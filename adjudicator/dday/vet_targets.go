@@ -74,8 +74,21 @@ func (p *play) vetAim(seat Power, number int, st orders.Aim) {
 	for _, step := range st.Steps {
 		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
 			p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
+			if from := p.firesOn(at); len(from) > 0 {
+				p.hint("the bunkers that fire at it stand elsewhere; write: aim %s", strings.Join(from, ", "))
+			}
 		}
 	}
+}
+
+// firesOn names the zones whose bunkers fire at a landing box (DD-BUNKER.2).
+func (p *play) firesOn(box Place) (list []string) {
+	for at := range p.zones {
+		if slices.Contains(p.zones[at].reaches, box) {
+			list = append(list, p.vocab.Spaces[at].ID)
+		}
+	}
+	return list
 }
 
 // vetLose vets an order of loss: a side loses land units of its own in a fight. Of three players, the Axis may have to say what the

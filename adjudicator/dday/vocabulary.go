@@ -43,7 +43,7 @@ func samples(own []string) *strings.Replacer {
 }
 
 // seatSamples are, by the seat that speaks, the examples whose units, boxes and charts are its own (DD-THREE.1).
-func seatSamples() map[string]*strings.Replacer {
+func (t *tables) seatSamples() map[string]*strings.Replacer {
 	chart := func(name, first, second string) []string {
 		return []string{
 			"Germany: 3 infantry at Poland", name + ": 3 infantry at " + first,
@@ -55,13 +55,15 @@ func seatSamples() map[string]*strings.Replacer {
 	return map[string]*strings.Replacer{
 		"germany": samples(append(chart("Rennes/Chartres", "Z34", "Z32"), "use tactics 11 at Poland, East Poland", "use tactics 13 at Z15, Z22",
 			"name Poland, Norway for order 8", "name Z30, Z31 for order 12")),
-		"united-states": samples(append(chart("United States", "Utah", "Omaha"), "land Norway: 2 infantry, all tanks", "land Utah: 2 infantry, all tanks")),
+		"united-kingdom": samples(t.ownHints(UnitedKingdom)),
+		"united-states": samples(slices.Concat(t.ownHints(UnitedStates), chart("United States", "Utah", "Omaha"),
+			[]string{"land Norway: 2 infantry, all tanks", "land Utah: 2 infantry, all tanks"})),
 	}
 }
 
-func sections() []orders.SectionType {
+func (t *tables) sections() []orders.SectionType {
 	return []orders.SectionType{
-		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Forms: []orders.Form{
+		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Numbered: t.numberedOrders(), Forms: []orders.Form{
 			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
 			orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormUse, orders.FormIf, orders.FormPass}},
 		{ID: sectionStanding, Keyword: "STANDING", Forms: []orders.Form{
