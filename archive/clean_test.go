@@ -86,6 +86,12 @@ func TestPageOfHostileLetters(t *testing.T) {
 			if n.Data == "section" {
 				sections++
 			}
+			if n.Data == "style" { // the page's own
+				if css := n.FirstChild.Data; n.Parent.Data != "head" || regexp.MustCompile(`(?i)url|@import|evil|display`).MatchString(css) {
+					t.Errorf("%s: the page has the style sheet %s", name, css)
+				}
+				continue
+			}
 			if !mayStand.MatchString(n.Data) {
 				t.Errorf("%s: the page holds <%s>", name, n.Data)
 			}
@@ -95,7 +101,7 @@ func TestPageOfHostileLetters(t *testing.T) {
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)
 				case a.Key == "href" && a.Val != "#contents" && a.Val != "#letter-1",
 					a.Key == "id" && a.Val != "contents" && a.Val != "letter-1", a.Key == "id" && n.Data == "p",
-					n.Data == "meta" && a.Val != "utf-8" && a.Val != "viewport" && a.Val != "width=device-width":
+					n.Data == "meta" && a.Val != "utf-8" && a.Val != "viewport" && a.Val != "width=device-width" && a.Val != "color-scheme" && a.Val != "light dark":
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)
 				case a.Key == "style" && regexp.MustCompile(`(?i)url|expression|position|import|\\|binding|@`).MatchString(a.Val):
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)

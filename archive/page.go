@@ -13,8 +13,21 @@ import (
 // page is all letters on one page, which needs no other file.
 var page = template.Must(template.New("page").Parse(`<!DOCTYPE html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{.Title}}</title></head>
-<body style="margin:0 auto;padding:16px;max-width:50em;font-family:Georgia,'Times New Roman',serif;color:#1c1c1c">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>{{.Title}}</title>
+<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+body{background:#16181a!important;color:#e4e2dc!important}
+[style*="#f4f1ea"]{background:#24272a!important;color:#e4e2dc!important;border-color:#4a4e52!important}
+[style*="#666666"]{color:#a9adb1!important}
+[style*="#a40000"]{color:#ff9a8f!important}
+[style*="#7a5200"]{color:#e8c069!important}
+[style*="#3a5a8c"]{color:#9dbdf0!important}
+[style*="#fff3c4"]{background:#4a4010!important}
+[style*="#cccccc"],[style*="#999999"]{border-color:#4a4e52!important}
+}
+</style></head>
+<body style="margin:0 auto;padding:12px;max-width:50em;font-family:Georgia,'Times New Roman',serif;background:#ffffff;color:#1c1c1c">
 <h1 id="contents" style="font-size:22px">{{.Title}}</h1>
 {{range .Parts}}<h2 style="font-size:16px">{{.Title}}</h2>
 <ul>

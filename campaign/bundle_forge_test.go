@@ -341,6 +341,7 @@ func TestForgedBundle(t *testing.T) {
 }
 
 // Bundles of the first format are read as before. One for the operator proves what it did; of one for players is said what it does not.
+// Their letters may be worded otherwise by now, which is noted.
 func TestBundlesOfTheFirstFormat(t *testing.T) {
 	for kind, unproved := range map[string]int{"operator": 0, "players": 1} {
 		data, err := os.ReadFile("testdata/bundle-1-" + kind + ".zip")
@@ -349,7 +350,7 @@ func TestBundlesOfTheFirstFormat(t *testing.T) {
 		}
 		found, err := verify(data)
 		entries := lines[bundle.Entry](t, unpack(t, data)["journal.jsonl"])
-		if err != nil || found.Hash != entries[len(entries)-1].Hash || found.Resolutions != 1 || found.Dice != 2 || found.Reports != 4 || len(found.Unproved) != unproved {
+		if err != nil || found.Hash != entries[len(entries)-1].Hash || found.Resolutions != 1 || found.Dice != 2 || found.Reports+len(found.Notes) != 4 || len(found.Unproved) != unproved {
 			t.Errorf("%s: found %+v, %v", kind, found, err)
 		}
 		there := newWorld(t)
@@ -358,7 +359,9 @@ func TestBundlesOfTheFirstFormat(t *testing.T) {
 			t.Errorf("%s: import: %v", kind, err)
 		}
 		if err == nil {
-			there.replay("k7q2")
+			if err := there.Replay(t.Context(), "k7q2"); err != nil && !onlyWorded(err) {
+				t.Errorf("replay: %v", err)
+			}
 		}
 	}
 }
@@ -419,4 +422,14 @@ func TestEveryKindSaysWhatItHides(t *testing.T) {
 			t.Errorf("an entry of kind %q decides, and may be withheld: %+v, %v", kind, h, err)
 		}
 	}
+}
+
+// onlyWorded says whether nothing is otherwise than recorded but the words of letters.
+func onlyWorded(err error) bool {
+	for line := range strings.Lines(err.Error()) {
+		if !strings.HasPrefix(line, campaign.ErrWording.Error()) {
+			return false
+		}
+	}
+	return true
 }

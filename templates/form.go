@@ -10,12 +10,18 @@ import (
 // some break what is longer than 72.
 const formWidth = 70
 
+// phoneWidth is how many columns a comment may have in a page, where a telephone shows as many: it is broken behind its marks, and not
+// by the telephone a second time, in the middle of a row.
+const phoneWidth = 38
+
 // commentMark stands before the lines of a form that order nothing, blank as they are.
 const commentMark = "  # "
 
-// comment lays out a note of an order form: each line behind a mark, lest a broken one become an order.
-func comment(note string) string {
-	return commentMark + strings.Join(Wrap(note, formWidth-len(commentMark)-2), "\n"+commentMark+"  ")
+// commentWithin lays out notes of an order form: each line behind a mark, lest a broken one become an order.
+func commentWithin(width int) func(note string) string {
+	return func(note string) string {
+		return commentMark + strings.Join(Wrap(note, width-len(commentMark)-2), "\n"+commentMark+"  ")
+	}
 }
 
 // ready lays out an order that waits behind its comment mark.
@@ -57,10 +63,12 @@ func brokenOrder(order string, width int) []string {
 	return append(rows, order)
 }
 
-// remark lays out what is said of a line of a sheet, below it and behind comment marks, so that the sheet can be read back.
-func remark(text string) string {
-	const mark = "    # "
-	return mark + strings.Join(Wrap(text, formWidth-len(mark)-2), "\n"+mark+"  ")
+// remarkWithin lays out what is said of a line of a sheet, below it and behind comment marks, so that the sheet can be read back.
+func remarkWithin(width int) func(text string) string {
+	return func(text string) string {
+		const mark = "    # "
+		return mark + strings.Join(Wrap(text, width-len(mark)-2), "\n"+mark+"  ")
+	}
 }
 
 // spoken is a note as letters tell it.

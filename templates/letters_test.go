@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -379,9 +380,30 @@ func checkLayout(t *testing.T, l Letter) {
 			t.Errorf("the letter shows %q", leak)
 		}
 	}
-	for _, foreign := range []string{"http", "<img", "<script", "<link", "<style"} {
+	for _, foreign := range []string{"http", "<img", "<script", "<link", "url(", "@import"} {
 		if strings.Contains(l.HTML, foreign) {
-			t.Errorf("the page holds %q: no links, pictures or sheets", foreign)
+			t.Errorf("the page holds %q: no links, pictures or sheets from elsewhere", foreign)
+		}
+	}
+	checkColours(t, l.HTML)
+}
+
+// checkColours makes sure that every colour in the tags of a page has another one for dark screens: a page of which a part stays as it
+// is would show dark words on dark ground, or light ones on light.
+func checkColours(t *testing.T, page string) {
+	t.Helper()
+	head, body, _ := strings.Cut(page, "</head>")
+	for _, colour := range regexp.MustCompile(`#[0-9a-f]{6}\b`).FindAllString(body, -1) {
+		if strings.Count(body, "<body") == 1 && (colour == "#ffffff" || colour == "#1c1c1c" || colour == "#d8d2c4") {
+			continue // the body's own, and of what stands on #f4f1ea
+		}
+		if !strings.Contains(head, `[style*="`+colour+`"]`) {
+			t.Errorf("the colour %s has no other for a dark screen", colour)
+		}
+	}
+	for _, box := range regexp.MustCompile(`style="background:#f4f1ea[^"]*"`).FindAllString(body, -1) {
+		if !strings.Contains(box, ";color:#1c1c1c") { // a program that darkens what stands around it leaves these words as they are
+			t.Errorf("a light ground without the colour of its words: %s", box)
 		}
 	}
 }

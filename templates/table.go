@@ -161,7 +161,7 @@ func htmlTable(t MarkedTable) htmltemplate.HTML {
 var rowTags = map[Mark]string{
 	Same:    "<tr>",
 	Changed: "<tr style=\"background:#fff3c4;font-weight:bold\">",
-	Gone:    "<tr style=\"color:#888888;text-decoration:line-through\">",
+	Gone:    "<tr style=\"color:#666666;text-decoration:line-through\">",
 }
 
 func htmlCell(b *strings.Builder, tag, style, text string) {

@@ -96,21 +96,21 @@ func (s *Set) In(zone *time.Location) *Set {
 }
 
 func parse(dir fs.FS, zone *time.Location) (*Set, error) {
-	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(layoutFor(zone, textTable)).ParseFS(dir, "*.txt.tmpl")
+	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(layoutFor(zone, textTable, formWidth)).ParseFS(dir, "*.txt.tmpl")
 	if err != nil {
 		return nil, err
 	}
-	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(layoutFor(zone, htmlTable)).ParseFS(dir, "*.html.tmpl")
+	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(layoutFor(zone, htmlTable, phoneWidth)).ParseFS(dir, "*.html.tmpl")
 	if err != nil {
 		return nil, err
 	}
 	return &Set{text: text, html: html, dir: dir}, nil
 }
 
-// layoutFor is layout with the days of a zone and with the table of the letter's form.
-func layoutFor(zone *time.Location, table any) map[string]any {
+// layoutFor is layout with the days of a zone, the table of the letter's form, and comments of so many columns.
+func layoutFor(zone *time.Location, table any, width int) map[string]any {
 	funcs := maps.Clone(layout)
-	funcs["table"] = table
+	funcs["table"], funcs["comment"], funcs["remark"] = table, commentWithin(width), remarkWithin(width)
 	funcs["day"] = func(t time.Time) string { return day(t, zone) }
 	return funcs
 }
@@ -129,11 +129,9 @@ var layout = map[string]any{
 	"list":    list,
 	"waits":   waits,
 	"lower":   func(s string) string { return first(s, strings.ToLower) },
-	"comment": comment,
 	"ready":   ready,
 	"rows":    laidOut,
 	"intact":  intact,
-	"remark":  remark,
 	"spoken":  Note.spoken,
 	"last":    func(words []string) string { return words[len(words)-1] },
 	"keyhead": func(key string) string { return key[:strings.LastIndexByte(key, '|')+1] },
