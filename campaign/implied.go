@@ -40,7 +40,11 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	words := h.game.rules.Vocabulary()
 	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)
 	if sheet == nil {
-		text = h.ordersBehindKeywords(text)
+		behind := h.ordersBehindKeywords(text)
+		if behind == text {
+			return
+		}
+		text = behind
 		sheet, diags = orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)
 	}
 	if sheet == nil || len(sheet.Sections) == 0 {

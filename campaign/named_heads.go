@@ -37,17 +37,24 @@ func (h *handling) writeHeads(text string) string {
 			above = ""
 			continue
 		}
-		switch head, ok := h.namesHead(p, row); {
+		switch {
 		case endsSheet(row):
 			open = len(strings.Fields(row)) > 1 // the line that opens another
 		case h.opensSection(row):
 			bare = bare || !open && len(heads) == 0
 			open, block = true, i
-		case ok && h.opensSection(nextRow(rows[i+1:])) && (!open || (len(heads) > 0 || bare) && (above == "" || h.standsAlone(rows[block:i], row))):
-			rows[i], open = head, true
-			heads = append(heads, i)
-		case !open && len(heads) == 0 && !allKnown(row, known) && !isCourtesy(row):
-			return text
+		default:
+			head, ok := "", false
+			if !open || len(heads) > 0 || bare {
+				head, ok = h.headsSection(p, row, rows[i+1:])
+			}
+			switch {
+			case ok && (!open || above == "" || h.standsAlone(rows[block:i], row)):
+				rows[i], open = head, true
+				heads = append(heads, i)
+			case !open && len(heads) == 0 && !allKnown(row, known) && !isCourtesy(row):
+				return text
+			}
 		}
 		above = row
 	}
@@ -55,6 +62,14 @@ func (h *handling) writeHeads(text string) string {
 		return text
 	}
 	return strings.Join(rows, "\n")
+}
+
+// headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
+func (h *handling) headsSection(p *Player, row string, below []string) (head string, ok bool) {
+	if !h.opensSection(nextRow(below)) {
+		return "", false
+	}
+	return h.namesHead(p, row)
 }
 
 // standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
@@ -78,8 +93,7 @@ func (h *handling) seatWords(p *Player) []string {
 
 // opensSection says whether a row holds the keyword of a section and no more than its own.
 func (h *handling) opensSection(row string) bool {
-	sheet, _ := orders.ParseBody(orders.Header{Game: h.game.ID}, row, h.game.rules.Vocabulary())
-	return sheet != nil
+	return orders.OpensSection(row, h.game.rules.Vocabulary())
 }
 
 // nextRow is the first of some rows in which anything stands, "" for none.

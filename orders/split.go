@@ -63,6 +63,11 @@ func ParseBody(header Header, text string, v *Vocabulary) (*Sheet, []Diagnostic)
 	return b.sheet, p.finish()
 }
 
+// OpensSection says whether a line holds the keyword of a section, with its place or number, and perhaps its orders behind a colon.
+func OpensSection(line string, v *Vocabulary) bool {
+	return newParser(v).firstKeyword([]string{line}) >= 0
+}
+
 // firstKeyword is the first line that holds nothing but the keyword of a section, with its place or number, and perhaps its orders
 // behind a colon; -1 for none.
 func (p *parser) firstKeyword(lines []string) int {
