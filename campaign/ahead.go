@@ -155,13 +155,17 @@ func (j *judging) putAhead() (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	if p.checked = g.foreseen(j.seat, whole); p.checked.Hopeless && !j.sheet.Header.Check {
+	p.checked = g.foreseen(j.seat, whole)
+	if v, asked, err := j.askAboutAmount(p); asked || err != nil {
+		return v, err
+	}
+	if p.checked.Hopeless && !j.sheet.Header.Check {
 		return j.refuse(templates.Illegal, "Its orders break the rules.", beside(j.echo(p.whole.Text, p.checked.Lines, p.checked.Diagnostics), j.noticed()), "the orders break the rules")
 	}
 	if j.sheet.Header.Check {
 		v, err := j.tell(p)
 		v.received.Ahead, v.received.Odds = true, nil
-		return v, err
+		return v, errors.Join(err, j.tellOnTurn(v.received))
 	}
 	if v, asked, err := j.askWhose(p); asked || err != nil {
 		return v, err
@@ -178,11 +182,27 @@ func (j *judging) putAhead() (verdict, error) {
 		return verdict{}, err
 	}
 	r := j.receipt(p)
+	if err := j.tellOnTurn(&r); err != nil {
+		return verdict{}, err
+	}
 	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.checked.Diagnostics), who.told(), time.Time{}
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.round), Entry: e.Number},
 		received:    &r, entry: e.Number, slug: j.slug(j.player),
 	}, errors.Join(j.remember(e), g.save(j.tx))
+}
+
+// tellOnTurn notes on the receipt of a sheet sent ahead that its seat is on turn now and orders for that turn are missing: its writer may have
+// meant these.
+func (j *judging) tellOnTurn(r *templates.Receipt) error {
+	if slices.ContainsFunc(j.papers, func(p *paper) bool { return p.seat == j.seat && p.sheet.Header.Round != j.round }) {
+		return nil // they are in the same letter
+	}
+	owed, err := j.game.owes(j.seat)
+	if err == nil && len(owed) > 0 {
+		r.Now = j.game.rules.Stand(j.game.state).Round
+	}
+	return err
 }
 
 // comeForward takes a sheet that was sent ahead and whose turn has come, as if it arrived now. It is false where there is none. What it

@@ -32,3 +32,16 @@ func TestAmountsThatContradict(t *testing.T) {
 		}
 	}
 }
+
+// An amount in a sheet for a turn to come is compared as well, with what its orders cost now.
+func TestAmountsInSheetsAhead(t *testing.T) {
+	for purchase, wrong := range map[string]bool{"5 infantry (15)": false, "5 infantry (18)": true, "5 infantry, 1 tank = 22": true, "5 infantry\n1 tank\nTotal: 25": true} {
+		for _, check := range []string{"ORDERS", "CHECK"} {
+			w := anniversaryTable(t)
+			done := w.reply(anna, "g1", check+" g1 GERMANY ROUND 2\nPURCHASE\n"+purchase+"\nEND\n")
+			if got := done.Outcome == storage.Refused; got != wrong {
+				t.Errorf("%s %q is %s: %s", check, purchase, done.Outcome, done.Why)
+			}
+		}
+	}
+}

@@ -177,7 +177,7 @@ func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Se
 	l, err := d.lettersFor(p).Reminder(templates.Reminder{
 		Heading: d.heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
-		Turn: turn, Round: g.rules.Stand(g.state).Round, Unused: unused,
+		Turn: turn, Round: g.rules.Stand(g.state).Round, Unused: unused, Ahead: g.Ahead[seat].Round,
 	})
 	if err != nil {
 		return Outgoing{}, err

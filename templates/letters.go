@@ -178,6 +178,8 @@ type Receipt struct {
 	// Ahead is true when the sheet waits for a turn in Round that has not come: then Sound says that the rules would take it as the
 	// position is now. Came is true when such a turn has come.
 	Ahead, Came bool
+	// Now is the present round where the seat is on turn and a sheet for it is still to come, 0 otherwise.
+	Now int
 	// Odds are those of the battles that a sheet under check leads to, in order.
 	Odds []adjudicator.BattleOdds
 	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
@@ -290,6 +292,8 @@ type Reminder struct {
 	Remarks []string
 	Clock   Clock
 	Round   int
+	// Ahead is the round for which orders of the seat wait that were sent ahead, 0 for none.
+	Ahead int
 	// Unused is what the orders that wait leave unused.
 	Unused []string
 }

@@ -197,7 +197,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Check: true, Ahead: true, Sound: true, Lines: sheet})
 		},
 		"receipt-ahead": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Ahead: true, Lines: []Line{{Text: "SAIL"}, errorLine}})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Ahead: true, Now: 3, Lines: []Line{{Text: "SAIL"}, errorLine}})
 		},
 		"receipt-came": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Came: true, Sound: true, Lines: sheet, Due: until})
