@@ -53,18 +53,23 @@ func hasCome(moment []byte, now time.Time) bool {
 
 // note writes when something falls due next, where that has changed.
 func (g *game) note(tx storage.Tx) error {
-	next, err := g.nextDue()
+	text, err := g.noteText()
 	if err != nil {
 		return err
-	}
-	var text string
-	if !next.IsZero() {
-		text = next.UTC().Format(noteLayout)
 	}
 	if old, ok := tx.Get(bucketClock, g.ID); ok && string(old) == text {
 		return nil
 	}
 	return tx.Put(bucketClock, g.ID, []byte(text))
+}
+
+// noteText is what the note of a game has to say.
+func (g *game) noteText() (string, error) {
+	next, err := g.nextDue()
+	if err != nil || next.IsZero() {
+		return "", err
+	}
+	return next.UTC().Format(noteLayout), nil
 }
 
 // nextDue is when something falls due next, zero for never.

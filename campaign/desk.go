@@ -102,6 +102,11 @@ type Config struct {
 	// never. Heard measures it.
 	GiveBack time.Duration
 
+	// Died tells that the program that had the store before did not end in good order, and Version which program this is: what has ended
+	// it several times is not begun again (begun.go).
+	Died    bool
+	Version string
+
 	// Hook, when set, is called at the steps named Step…; it is for crash tests.
 	Hook func(step string)
 	// Log gets one line per letter and per resolution; nil means slog.Default.
@@ -118,6 +123,12 @@ type Desk struct {
 	deaf atomic.Bool
 	// stopped holds the games that Inspect found damaged, with the error.
 	stopped sync.Map
+	// wary is how many things are still noted before they are begun, underway those that were.
+	wary     atomic.Int32
+	underway sync.Map
+	// swept is the game that was looked at last, whatever was noted of it.
+	sweeping sync.Mutex
+	swept    string
 	// reckoned are answers that took work.
 	reckoned reckoned
 }
@@ -146,6 +157,9 @@ func New(c Config) (*Desk, error) {
 func newDesk(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
 	d := &Desk{Config: c, phrases: make(map[string]*templates.Phrases, len(c.Rulesets))}
+	if c.Died {
+		d.wary.Store(waryFor)
+	}
 	var err error
 	if d.letters, err = templates.Open(Language); err != nil {
 		return nil, err

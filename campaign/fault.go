@@ -16,10 +16,13 @@ import (
 var errFault = errors.New("the program failed by a fault of its own")
 
 // guard turns a panic, and a letter that cannot be written, into errFault. One letter that brings out a fault must not stop the letters
-// of all games.
+// of all games. That the store is damaged is no fault of the program, and is storage.ErrDamaged.
 func guard(work func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
+			if err = storage.DamageIn(r); err != nil {
+				return
+			}
 			err = fmt.Errorf("%w: %v\n%s", errFault, r, debug.Stack())
 		}
 	}()

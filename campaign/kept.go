@@ -97,29 +97,46 @@ func (h *handling) forgetKept() error {
 // handleKept handles the letters that were kept about a game, in the order in which they came. An error leaves the rest where they are.
 func (d *Desk) handleKept(ctx context.Context, game string) error {
 	for {
-		var l Letter
-		found := false
-		err := d.Store.View(func(r storage.Reader) error {
-			for key, raw := range r.Each(bucketKept, game+" ") {
-				found = true
-				if err := json.Unmarshal(raw, &l); err != nil {
-					return fmt.Errorf("the letter that is kept as %q cannot be read: %w", key, err)
-				}
-				break
-			}
-			return nil
-		})
-		if err != nil || !found {
+		key, l, err := d.firstKept(game)
+		if err != nil || key == "" {
 			return err
 		}
-		done, err := d.receive(ctx, l, true)
+		deaths, err := d.setAbout(ctx, keptWork(l), true)
 		if err != nil {
+			return err
+		}
+		if deaths >= MostDeaths {
+			if err := d.dropDeadly(ctx, key, l); err != nil {
+				return err
+			}
+			continue
+		}
+		done, err := d.receive(ctx, l, true)
+		if err := errors.Join(err, d.Ended(ctx, keptWork(l))); err != nil {
 			return err
 		}
 		if done.Outcome == storage.Held && done.Again {
 			return fmt.Errorf("%w: game %s", ErrStopped, game)
 		}
+		if err := d.update(ctx, func(tx storage.Tx) error { return tx.Delete(bucketKept, key) }); err != nil {
+			return err
+		}
 	}
+}
+
+// firstKept is the letter about a game that has been kept longest; key is "" when there is none.
+func (d *Desk) firstKept(game string) (key string, l Letter, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		for where, raw := range r.Each(bucketKept, game+" ") {
+			if err := json.Unmarshal(raw, &l); err != nil {
+				return fmt.Errorf("the letter that is kept as %q cannot be read: %w", where, err)
+			}
+			key = where
+			break
+		}
+		return nil
+	})
+	return key, l, err
 }
 
 // KeptLetters counts the letters that are kept, by game.

@@ -47,13 +47,16 @@ func (d *Desk) loadSecret() ([]byte, error) {
 	err := d.Store.Update(func(tx storage.Tx) error {
 		if s, ok := tx.Get(bucketDesk, secretKey); ok {
 			secret = s
-			return nil
+			if storage.IsTwice(tx, bucketDesk, secretKey) {
+				return nil
+			}
+			return storage.PutTwice(tx, bucketDesk, secretKey, secret)
 		}
 		secret = make([]byte, secretSize)
 		if _, err := io.ReadFull(d.Entropy, secret); err != nil {
 			return fmt.Errorf("making the desk's secret: %w", err)
 		}
-		return tx.Put(bucketDesk, secretKey, secret)
+		return storage.PutTwice(tx, bucketDesk, secretKey, secret)
 	})
 	return secret, err
 }

@@ -41,6 +41,9 @@ var errNothingAsked = errors.New("there is no command in this; \"help\" lists th
 // is journaled and mailed as if a game master had written.
 func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error) {
 	if _, still := d.stopped.Load(game); still && strings.EqualFold(strings.TrimSpace(text), "resume") {
+		if err := d.onceMore(ctx, onClock(game)); err != nil {
+			return Answered{}, err
+		}
 		if err := d.Mend(ctx, game); err != nil {
 			return Answered{}, err
 		}
@@ -50,6 +53,9 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		return &handling{Desk: d, tx: tx, at: d.now(), operator: true, unread: paper{text: text}, letter: Letter{Text: text}}
 	}
 	h, err := d.handleApart(ctx, begin, func(h *handling) error { return h.operate(game) })
+	if still := new(stoppedGame); errors.As(d.blamed(h, err), &still) {
+		d.standStill(ctx, still.id, still.why)
+	}
 	if err != nil {
 		return Answered{}, err
 	}

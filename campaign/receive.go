@@ -39,6 +39,9 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (Disposition, e
 			h, err = d.handleApart(ctx, begin, (*handling).handle) // what cannot be read now may be read the next moment
 		}
 	}
+	if ill := d.blamed(h, err); ill != nil {
+		err = ill
+	}
 	if errors.Is(err, errFault) && !errors.Is(err, ErrStopped) {
 		d.Log.Error("the program failed on a letter", "message", l.MessageID, "from", l.From, "error", err)
 		err = d.apologise(ctx, h)
@@ -147,12 +150,16 @@ type handling struct {
 // handle decides and writes the letter's one line.
 func (h *handling) handle() error {
 	line, seen, err := h.tx.Seen(h.letter.Digest)
+	if errors.Is(err, storage.ErrDamaged) {
+		h.seenBefore(err)
+		return h.forgetKept()
+	}
 	if err != nil {
 		return err
 	}
 	if seen {
 		h.done = Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}
-		return nil
+		return h.forgetKept()
 	}
 	if _, kept := isKept(h.tx, h.letter.Digest); kept && !h.wasKept {
 		h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Again: true}

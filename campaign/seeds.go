@@ -45,6 +45,10 @@ func checkSeed(r storage.Reader, id string) error {
 			if body, err := decode[resolved](e); err == nil {
 				promise = body.Next
 			}
+		case kindRenewed:
+			if body, err := decode[renewed](e); err == nil && body.Promise != "" {
+				promise = body.Promise
+			}
 		}
 	}
 	return verifySeed(r, id, promise)

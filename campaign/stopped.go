@@ -66,6 +66,8 @@ func (d *Desk) suspected(h *handling, err error) []string {
 	var games []string
 	if still := new(stoppedGame); errors.As(err, &still) {
 		games = append(games, still.id)
+	} else if id, own := damagedGame(err); own {
+		games = append(games, id)
 	} else if h.game != nil {
 		games = append(games, h.game.ID)
 	} else {
@@ -86,6 +88,21 @@ func (d *Desk) suspected(h *handling, err error) []string {
 	}
 	slices.Sort(games)
 	return slices.Compact(games)
+}
+
+// blamed is the game that an error stops, after what is common to all was looked through: the one whose record is damaged, or the one that
+// was being dealt with when damage was met; nil for none.
+func (d *Desk) blamed(h *handling, err error) error {
+	if errors.As(err, new(*stoppedGame)) || !errors.Is(err, storage.ErrDamaged) || ofStore(err) {
+		return nil
+	}
+	if id, own := damagedGame(err); own {
+		return &stoppedGame{id, err}
+	}
+	if h != nil && h.game != nil {
+		return &stoppedGame{h.game.ID, err}
+	}
+	return nil
 }
 
 // firstIll finds among games the first that something is wrong with, nil for none.
@@ -161,21 +178,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 		if err != nil {
 			return err
 		}
-		l, err := d.letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
-		if err != nil {
-			return err
-		}
-		for address, name := range d.leaders(tx, id) {
-			at := d.now()
-			o := Outgoing{
-				FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-				Date: at, Answer: true, MessageID: d.plainID(plainLetter, address, digest(id+reason+at.String())),
-			}
-			if err := d.post(tx, at, o); err != nil {
-				return err
-			}
-		}
-		return nil
+		return d.tellLeaders(tx, id, part, reason)
 	})
 }
 
@@ -205,14 +208,18 @@ func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 // Mend looks whether a game that stood still can go on, and if so lets it, and handles the letters that were kept meanwhile. The error
 // says why it cannot.
 func (d *Desk) Mend(ctx context.Context, id string) error {
-	if err := guard(func() error { return d.inspect(ctx, id, true) }); err != nil {
+	err := guard(func() error { return d.inspect(ctx, id, true) })
+	if err == nil {
+		err = d.deadly(id)
+	}
+	if err != nil {
 		d.standStill(ctx, id, err)
 		return &stoppedGame{id, err}
 	}
 	if _, stood := d.stopped.LoadAndDelete(id); stood {
 		d.Log.Info("a game that stood still goes on", "game", id)
 	}
-	err := d.update(ctx, func(tx storage.Tx) error {
+	err = d.update(ctx, func(tx storage.Tx) error {
 		last := stoppedBefore(tx, id)
 		if last.Why == "" || last.Mended {
 			return nil

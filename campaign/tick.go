@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"despatch/adjudicator"
@@ -33,8 +34,11 @@ func (d *Desk) Tick(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return errors.Join(append(errs, err)...)
 		}
-		tick := func() error { return d.tickGame(ctx, id) }
+		tick := func() error { return d.carefully(ctx, id, func() error { return d.tickGame(ctx, id) }) }
 		err := guard(tick)
+		if errors.Is(err, ErrNoGame) {
+			err = d.forgetNote(ctx, id, err)
+		}
 		if err != nil && !errors.Is(err, errFault) && guard(func() error { return d.inspect(ctx, id, true) }) == nil {
 			err = guard(tick) // what could not be read may be read the next moment
 		}
@@ -45,7 +49,17 @@ func (d *Desk) Tick(ctx context.Context) error {
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
 	}
-	return errors.Join(append(errs, d.seeToGivenUp(ctx), d.sendDigests(ctx), d.tidy(ctx))...)
+	return errors.Join(append(errs, d.sweep(ctx), d.seeToGivenUp(ctx), d.sendDigests(ctx), d.tidy(ctx))...)
+}
+
+// forgetNote drops the note of a game of which there is nothing else; else it gives back why the game cannot be found.
+func (d *Desk) forgetNote(ctx context.Context, id string, why error) error {
+	return d.update(ctx, func(tx storage.Tx) error {
+		if slices.Contains(tx.Games(), id) {
+			return why
+		}
+		return tx.Delete(bucketClock, id)
+	})
 }
 
 // tidy forgets the budgets of days long past, if there are any.

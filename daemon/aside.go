@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"syscall"
 
+	"despatch/campaign"
 	"despatch/mail"
 	"despatch/storage"
 )
@@ -21,7 +22,7 @@ func asideKey(uidValidity, uid uint32) string { return fmt.Sprintf("%010d %010d"
 
 // Aside implements mail.AsideStore.
 func (a aside) Aside() (list []mail.Aside, err error) {
-	err = a.store.View(func(r storage.Reader) error {
+	err = viewTwice(a.store, func(r storage.Reader) error {
 		list, err = readAside(r)
 		return err
 	})
@@ -51,6 +52,22 @@ func (a aside) SetAside(l mail.Aside) error {
 // Unset implements mail.AsideStore.
 func (a aside) Unset(uidValidity, uid uint32) error {
 	return a.store.Update(func(tx storage.Tx) error { return tx.Delete(asideBucket, asideKey(uidValidity, uid)) })
+}
+
+// begun keeps which letters were begun and ended the program.
+type begun struct{ desk *campaign.Desk }
+
+func letterWork(uidValidity, uid uint32) string { return "letter " + asideKey(uidValidity, uid) }
+
+// Begin implements mail.BegunStore.
+func (b begun) Begin(ctx context.Context, uidValidity, uid uint32) (deaths int, deadly bool, err error) {
+	deaths, err = b.desk.Begin(ctx, letterWork(uidValidity, uid))
+	return deaths, deaths >= campaign.MostDeaths, err
+}
+
+// Ended implements mail.BegunStore.
+func (b begun) Ended(ctx context.Context, uidValidity, uid uint32) error {
+	return b.desk.Ended(ctx, letterWork(uidValidity, uid))
 }
 
 // alone makes of an error what it is to the mailbox: where the store works and the disk is not to blame, the letter alone is.

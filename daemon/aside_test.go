@@ -92,7 +92,7 @@ func TestLettersSetAsideAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	var told []Finding
-	for _, f := range ExamineStore(config.Store, nil) {
+	for _, f := range ExamineStore(config.Store, nil, nil) {
 		if f.Name == "letters set aside" {
 			told = append(told, f)
 		}

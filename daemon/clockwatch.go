@@ -34,7 +34,7 @@ func (d *Daemon) clockState() ClockState {
 }
 
 const (
-	clockBucket = "clock"
+	clockBucket = "clock trusted" // "clock" is the desk's, a row for each game
 	trustedKey  = "trusted"
 )
 

@@ -226,7 +226,11 @@ func (w *world) checkStore() {
 		for _, g := range list {
 			games = append(games, g.Game)
 		}
-		return errors.Join(err, d.Store.Check())
+		mismatches, wrong := campaign.CrossCheck(d.Store, w.options().Rulesets)
+		for _, m := range mismatches {
+			w.Errorf("the store does not agree with itself: %s: %s", m.Name, m.Text)
+		}
+		return errors.Join(err, d.Store.Check(), wrong)
 	})
 	for _, game := range games {
 		if err := w.replay(game); err != nil {

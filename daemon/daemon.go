@@ -109,7 +109,10 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lookBack(store, o.Log); err != nil {
+	whole := &mending{Store: store, log: o.Log, now: o.Now}
+	store = whole
+	found, err := lookBack(whole, o.Log)
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("the store %s: %w; restore a backup", c.Store, err), store.Close())
 	}
 	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now(), clock: keeper}
@@ -123,29 +126,33 @@ func Open(c Config, o Options) (*Daemon, error) {
 		Store:   store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
 		GmailDomains: c.Desk.GmailDomains,
-		GiveBack:     c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log,
+		GiveBack:     c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log, Died: found.Died, Version: Version(),
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
+	whole.desk.Store(d.Desk)
+	for _, err := range found.Others {
+		if !whole.heal(err) {
+			o.Log.Error("something in the store is damaged, and harms itself alone", "error", err)
+		}
+	}
 	return d, nil
 }
 
 // lookBack checks what was written last, which a disk that fails or a copy that went wrong harms first. A game that is harmed stands
-// still alone, and is named; the error is about what all games share.
-func lookBack(store storage.Store, log *slog.Logger) error {
-	found, err := store.CheckRecent()
-	if err != nil {
-		return err
+// still alone, and is named; the error is about what all games share. What else is harmed stays to be set right: by the copies that the store
+// has it is at once, for the desk cannot be opened without its secret.
+func lookBack(store *mending, log *slog.Logger) (found storage.Recent, err error) {
+	if found, err = store.CheckRecent(); err != nil {
+		return found, err
 	}
 	for _, game := range slices.Sorted(maps.Keys(found.Games)) {
 		log.Error("a game is damaged and stands still; restore it from a backup or a bundle", "game", game, "error", found.Games[game])
 	}
-	for _, err := range found.Others {
-		log.Error("something in the store is damaged, and harms itself alone", "error", err)
-	}
-	return found.Shared
+	found.Others = slices.DeleteFunc(found.Others, store.heal)
+	return found, found.Shared
 }
 
 // Close releases the store.
@@ -321,7 +328,7 @@ func (d *Daemon) heard() bool {
 // InboxConfig is the incoming account as package mail wants it.
 func (d *Daemon) InboxConfig() mail.InboxConfig {
 	c := inboxConfig(d.settings().IMAP)
-	c.Log, c.Hook, c.Aside, c.Reread = d.options.Log, d.options.Hook, aside{d.Store}, reread{d.Store}
+	c.Log, c.Hook, c.Aside, c.Reread, c.Begun = d.options.Log, d.options.Hook, aside{d.Store}, reread{d.Store}, begun{d.Desk}
 	c.BackoffUnit = d.options.Backoff
 	if d.options.Password != nil {
 		c.Password, c.Tokens = d.options.Password, nil

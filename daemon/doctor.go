@@ -34,7 +34,7 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 	out = append(out, examineWatch(ctx, config.HTTP.Address)...)
 	out = append(out, examineSpace(config.Store)...)
 	out = append(out, examineEvidence(config)...)
-	return append(out, examineStore(config.Store), examineClock(time.Now()), examineTemplates(rulesets))
+	return append(out, examineStore(config.Store, rulesets), examineClock(time.Now()), examineTemplates(rulesets))
 }
 
 // examineSecrets sees that nobody else on the machine can read the passwords.

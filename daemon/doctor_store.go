@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -10,17 +11,19 @@ import (
 	"strings"
 	"time"
 
+	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/mail"
 	"despatch/storage"
 )
 
 // examineStore is the doctor's line on the store that the configuration names.
-func examineStore(path string) Finding {
+func examineStore(path string, rulesets map[string]adjudicator.Ruleset) Finding {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		return examineFolder(filepath.Dir(path), path)
 	}
 	whole := Finding{Name: "store", OK: true, Text: path + " is whole"}
-	for _, f := range ExamineStore(path, nil) {
+	for _, f := range ExamineStore(path, rulesets, nil) {
 		if !f.OK {
 			return f
 		}
@@ -52,8 +55,9 @@ func opensForWriting(path string) error {
 // inUse ends the finding on a store that cannot be looked at now.
 const inUse = " is in use by a running daemon"
 
-// ExamineStore checks one store, whatever it is named, without changing it. progress may be nil.
-func ExamineStore(path string, progress func(done, total int)) []Finding {
+// ExamineStore checks one store, whatever it is named, without changing it. What games say of their seats and deadlines is compared for those
+// of the rulesets given. progress may be nil.
+func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress func(done, total int)) []Finding {
 	store, err := storage.OpenReadOnly(path)
 	switch {
 	case errors.Is(err, storage.ErrBusy):
@@ -69,7 +73,8 @@ func ExamineStore(path string, progress func(done, total int)) []Finding {
 	for _, fault := range separate(campaign.CheckSeeds(store)) {
 		out = append(out, Finding{Name: "seeds", Text: fmt.Sprintf("%s: %v; restore a backup that has it", path, fault)})
 	}
-	waiting := append(append(examineAside(store), examineOtherDesk(store)...), examineKept(store)...)
+	out = append(out, examineTogether(store, rulesets, path)...)
+	waiting := slices.Concat(examineAside(store), examineOtherDesk(store), examineKept(store), examineMended(store))
 	if err := store.Close(); err != nil {
 		out = append(out, Finding{Name: "store", Text: err.Error()})
 	}
@@ -82,6 +87,45 @@ func ExamineStore(path string, progress func(done, total int)) []Finding {
 		{Name: "letters", OK: true, Text: fmt.Sprintf("%s received, each with its line", count(found.Letters, "letter"))},
 		{Name: "outbox", OK: true, Text: fmt.Sprintf("%s to send or sent, %d waiting, %d forgotten; every one is as it was posted", count(found.Parcels, "letter"), found.Waiting, found.Forgotten)},
 	}, waiting...)
+}
+
+// examineTogether tells of records that are whole and do not belong together.
+func examineTogether(store storage.Store, rulesets map[string]adjudicator.Ruleset, path string) (out []Finding) {
+	mismatches, err := campaign.CrossCheck(store, rulesets)
+	for _, m := range mismatches {
+		out = append(out, Finding{Name: m.Name, Text: path + ": " + m.Text})
+	}
+	if err == nil {
+		err = store.View(func(r storage.Reader) error {
+			if text := examineCursor(r); text != "" {
+				out = append(out, Finding{Name: "mailbox", Text: path + ": " + text})
+			}
+			return nil
+		})
+	}
+	if err != nil && !errors.Is(err, storage.ErrDamaged) { // which is told of each record
+		out = append(out, Finding{Name: "store", Text: err.Error()})
+	}
+	return out
+}
+
+// examineCursor compares the place in the mailbox with the letters that came from it.
+func examineCursor(r storage.Reader) string {
+	handled := false
+	for _, err := range r.Letters(time.Time{}) {
+		handled = err == nil
+		break
+	}
+	raw, ok := r.Get(cursorBucket, cursorKey)
+	var place mail.Cursor
+	switch {
+	case !ok && handled:
+		return "letters were handled, and from where on the mailbox is to be read is not noted. The daemon would take what lies there for private mail and leave it alone: " +
+			"restore the last backup, or move what lies there to another folder, start the daemon, and move it back."
+	case ok && (json.Unmarshal(raw, &place) != nil || place.UIDValidity == 0 || place.UIDNext == 0):
+		return "from where on the mailbox is to be read is noted so that it cannot be read. Restore the last backup."
+	}
+	return ""
 }
 
 // examineKept tells of letters that wait for their games to go on.

@@ -224,13 +224,13 @@ func TestAReadOnlyStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := examineStore(config.Store); f.OK || !strings.Contains(f.Text, "cannot be written") || !strings.Contains(f.Text, "read-only file system") {
+	if f := examineStore(config.Store, nil); f.OK || !strings.Contains(f.Text, "cannot be written") || !strings.Contains(f.Text, "read-only file system") {
 		t.Errorf("the doctor says %+v", f)
 	}
 	if err := syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=2m"); err != nil {
 		t.Fatal(err)
 	}
-	if f := examineStore(config.Store); !f.OK {
+	if f := examineStore(config.Store, nil); !f.OK {
 		t.Errorf("when it can be written again the doctor says %+v", f)
 	}
 	w.play([]story{{game: "g1", letters: 2}}, "", nil)
@@ -367,7 +367,7 @@ func TestADamagedLetter(t *testing.T) {
 	if got := w.received("g1", ben); len(got) != 1 || len(w.received("g1", "")) != 1 {
 		t.Errorf("Ben has %d letters, want his; Ada's is damaged", len(got))
 	}
-	if !strings.Contains(c.log.String(), `msg="a letter is damaged and cannot be sent; the others go on" parcel=1`) {
+	if !strings.Contains(c.log.String(), "The letter 1 to "+ada+" about game g1 is damaged and cannot be sent; the others go on.") {
 		t.Errorf("the log does not say so:\n%s", c.log)
 	}
 	w.with(w.options(), func(d *Daemon) error {

@@ -65,7 +65,7 @@ func (c cursor) Load() (mail.Cursor, bool, error) {
 		place mail.Cursor
 		found bool
 	)
-	err := c.store.View(func(r storage.Reader) error {
+	err := viewTwice(c.store, func(r storage.Reader) error {
 		raw, ok := r.Get(cursorBucket, cursorKey)
 		if found = ok; !ok {
 			return nil
@@ -84,7 +84,7 @@ func (c cursor) Save(place mail.Cursor) error {
 	if err != nil {
 		return fmt.Errorf("writing the mailbox cursor: %w", err)
 	}
-	return c.store.Update(func(tx storage.Tx) error { return tx.Put(cursorBucket, cursorKey, raw) })
+	return c.store.Update(func(tx storage.Tx) error { return storage.PutTwice(tx, cursorBucket, cursorKey, raw) })
 }
 
 // reread tells the inbox whether a restored store may have forgotten letters that lie in the archive.

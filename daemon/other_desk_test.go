@@ -117,7 +117,7 @@ func TestTheDoctorWarnsOfAnotherDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	warned := 0
-	for _, f := range append(ExamineStore(path, nil), examineStore(path)) {
+	for _, f := range append(ExamineStore(path, nil, nil), examineStore(path, nil)) {
 		if !f.OK {
 			t.Errorf("%s: %s", f.Name, f.Text)
 		}

@@ -33,7 +33,8 @@ func (o outbox) count(result string, err error) error {
 // Due implements mail.Outbox.
 func (o outbox) Due(_ context.Context, now time.Time, limit int) ([]mail.Parcel, error) {
 	var out []mail.Parcel
-	err := o.store.View(func(r storage.Reader) error {
+	err := viewTwice(o.store, func(r storage.Reader) error {
+		out = nil
 		list, err := r.Due(now, limit)
 		for _, p := range list {
 			out = append(out, mail.Parcel{
@@ -147,7 +148,8 @@ func handedIn(r storage.Reader, minute string) uint32 {
 // handed over at its end, so that a limit is never overstepped.
 func (o outbox) Handed(from, to time.Time) (n int, first time.Time, err error) {
 	earliest, latest := from.UTC().Format(minuteForm), to.UTC().Format(minuteForm)
-	err = o.store.View(func(r storage.Reader) error {
+	err = viewTwice(o.store, func(r storage.Reader) error {
+		n, first = 0, time.Time{}
 		for key := range r.Each(handedBucket, "") {
 			if key < earliest || key > latest {
 				continue

@@ -28,11 +28,11 @@ func TestAFlippedBitInASeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := false
-	for _, f := range ExamineStore(config.Store, nil) {
+	for _, f := range ExamineStore(config.Store, nil, nil) {
 		found = found || !f.OK && f.Name == "seeds" && strings.Contains(f.Text, "game g2: the seed in the store is not the one promised")
 	}
 	if !found {
-		t.Errorf("the doctor says %+v", ExamineStore(config.Store, nil))
+		t.Errorf("the doctor says %+v", ExamineStore(config.Store, nil, nil))
 	}
 	if err := w.replay("g2"); err == nil || !strings.Contains(err.Error(), "is not the one promised") {
 		t.Errorf("verify says %v", err)

@@ -46,6 +46,8 @@ type InboxConfig struct {
 	MaxSize int
 	// Aside keeps the letters that are set aside (Aside); nil keeps them in mind only until the program ends.
 	Aside AsideStore
+	// Begun keeps which letters were begun and never ended, because the program ended first; nil notes nothing.
+	Begun BegunStore
 	// Reread says whether letters that were filed are to be read again; nil says never.
 	Reread RereadStore
 	// CommandTimeout is how long the server may take over one command; 0 means two minutes.
@@ -421,6 +423,14 @@ func (v *viewing) some(ctx context.Context, letters []listed) error {
 // one fetches a letter and hands it over. One that the server does not give, or that its handler cannot deal with, is set aside; it is not
 // done.
 func (v *viewing) one(ctx context.Context, l listed) (done bool, err error) {
+	ended, err := v.begin(ctx, v.validity, l.uid)
+	if errors.As(err, new(BadLetter)) {
+		_, err = v.setAside(v.validity, l.uid, err)
+	}
+	if err != nil || ended == nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, ended()) }()
 	f, err := v.Inbox.read(ctx, v.c, l)
 	if err == nil && curtailed(f, l) {
 		err = withheld{fmt.Errorf("fetch letter %d: the server gives %d of its %d bytes", l.uid, len(f.Raw), l.size)}

@@ -74,7 +74,7 @@ func (in *Inbox) enter(ctx context.Context, a Aside) (*imapConn, error) {
 }
 
 // ask asks for one letter. Its error is of the way to the mailbox, or of the store.
-func (in *Inbox) ask(ctx context.Context, handle Handler, a Aside) error {
+func (in *Inbox) ask(ctx context.Context, handle Handler, a Aside) (err error) {
 	c, err := in.enter(ctx, a)
 	if err != nil {
 		return err
@@ -90,7 +90,13 @@ func (in *Inbox) ask(ctx context.Context, handle Handler, a Aside) error {
 	}
 	var f Fetched
 	if err == nil {
-		f, err = in.read(ctx, c, l)
+		var ended func() error
+		if ended, err = in.begin(ctx, a.UIDValidity, imap.UID(a.UID)); err == nil {
+			defer func() { err = errors.Join(err, ended()) }()
+			f, err = in.read(ctx, c, l)
+		} else if !errors.As(err, new(BadLetter)) {
+			return err
+		}
 	}
 	if err == nil && curtailed(f, l) {
 		if a.Tries+1 < toldAfter {
@@ -128,6 +134,12 @@ func (in *Inbox) inVain(ctx context.Context, handle Handler, a Aside, why error)
 	a, err := in.setAside(a.UIDValidity, imap.UID(a.UID), why)
 	if err != nil || a.Told || a.Tries < toldAfter {
 		return err
+	}
+	if errors.As(why, new(deadly)) { // its header may be what does it: then this was the last time
+		a.Told = true
+		if err := in.keep(a); err != nil {
+			return err
+		}
 	}
 	f := in.headOf(ctx, a)
 	if f.Letter != nil {

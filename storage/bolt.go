@@ -21,6 +21,7 @@ type boltStore struct {
 	path   string
 	db     *bolt.DB
 	format int
+	died   bool      // the program that had it open last did not close it
 	group  *gatherer // nil when the store is open for reading only
 }
 
@@ -38,8 +39,9 @@ func OpenTelling(path string, tell func(sentence string)) (Store, error) {
 	if err != nil {
 		return nil, explainOpen(path, err)
 	}
-	err = guard(func() error {
-		if err := checkStructure(db); err != nil {
+	died := false
+	err = guard(func() (err error) {
+		if died, err = checkStructure(db); err != nil {
 			return err
 		}
 		return begin(db, tell)
@@ -47,7 +49,7 @@ func OpenTelling(path string, tell func(sentence string)) (Store, error) {
 	if err != nil {
 		return nil, errors.Join(explainOpen(path, err), db.Close())
 	}
-	s := &boltStore{path: path, db: db, format: schema}
+	s := &boltStore{path: path, db: db, format: schema, died: died}
 	s.group = newGatherer(s.updateAll)
 	signIn(path)
 	return s, nil

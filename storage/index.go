@@ -113,7 +113,7 @@ func (t boltTx) records(ids []uint64, f Filter) iter.Seq2[Parcel, error] {
 func (t boltTx) record(id uint64) (Parcel, error) {
 	v := t.tx.Bucket(parcelBucket).Get(bigEndian(id))
 	if v == nil {
-		return Parcel{}, fmt.Errorf("%w: parcel %d is in an index only", ErrDamaged, id)
+		return Parcel{}, &DamagedRecord{parcelTable, string(bigEndian(id)), fmt.Sprintf("parcel %d is in an index only", id)}
 	}
 	return t.decodeParcel(id, v)
 }

@@ -79,7 +79,7 @@ func (t boltTx) decodeLetter(digest string, v []byte) (Letter, error) {
 		return Letter{}, err
 	}
 	if err := json.Unmarshal(v, &l); err != nil || l.Digest != digest {
-		return Letter{}, fmt.Errorf("%w: the line of the letter %s cannot be read", ErrDamaged, digest)
+		return Letter{}, &DamagedRecord{letterTable, digest, fmt.Sprintf("the line of the letter %s cannot be read", digest)}
 	}
 	return l, nil
 }

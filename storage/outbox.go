@@ -155,7 +155,7 @@ func (t boltTx) decodeParcel(id uint64, v []byte) (Parcel, error) {
 		return Parcel{}, fmt.Errorf("%w (parcel %d)", err, id)
 	}
 	if err := json.Unmarshal(v, &p); err != nil || p.ID != id {
-		return Parcel{}, fmt.Errorf("%w: the record of parcel %d cannot be read", ErrDamaged, id)
+		return Parcel{}, &DamagedRecord{parcelTable, string(bigEndian(id)), fmt.Sprintf("the record of parcel %d cannot be read", id)}
 	}
 	return p, nil
 }

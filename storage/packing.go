@@ -90,13 +90,13 @@ func (t boltTx) mail(id uint64) ([]byte, error) {
 	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
 	mail, err := t.unpack(v)
 	if err != nil {
-		return nil, fmt.Errorf("%w: the mail of parcel %d cannot be unpacked (%w)", ErrDamaged, id, err)
+		return nil, &DamagedRecord{mailTable, string(bigEndian(id)), fmt.Sprintf("the mail of parcel %d cannot be unpacked (%v)", id, err)}
 	}
 	if mail == nil {
 		return nil, nil
 	}
 	if sha256.Sum256(mail) != [sha256.Size]byte(v) {
-		return nil, fmt.Errorf("%w: the mail of parcel %d is not what was posted", ErrDamaged, id)
+		return nil, &DamagedRecord{mailTable, string(bigEndian(id)), fmt.Sprintf("the mail of parcel %d is not what was posted", id)}
 	}
 	return mail, nil
 }

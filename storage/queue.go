@@ -107,7 +107,7 @@ func (t boltTx) Due(now time.Time, limit int) ([]Parcel, error) {
 	for _, h := range ready[:min(max(limit, 0), len(ready))] {
 		p, ok, err := t.Parcel(h.id)
 		if err == nil && !ok {
-			err = fmt.Errorf("%w: parcel %d is in the queue only", ErrDamaged, h.id)
+			err = &DamagedRecord{parcelTable, string(bigEndian(h.id)), fmt.Sprintf("parcel %d is in the queue only", h.id)}
 		}
 		if err != nil {
 			return nil, err

@@ -22,13 +22,15 @@ type Recent struct {
 	Others []error
 	// Shared is set when what all games share cannot be read at all: nothing can go on then.
 	Shared error
+	// Died tells that the program that had the store open last did not close it.
+	Died bool
 }
 
 // CheckRecent implements Store.
 func (s *boltStore) CheckRecent() (found Recent, err error) {
 	err = s.View(func(r Reader) error {
 		t := r.(boltTx)
-		found.Games = make(map[string]error)
+		found.Games, found.Died = make(map[string]error), s.died
 		found.Shared = guard(func() error {
 			for _, game := range t.Games() {
 				if err := guard(func() error { return t.checkEnd(game) }); err != nil {

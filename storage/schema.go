@@ -127,13 +127,13 @@ func identify(db *bolt.DB) (format int, unclean bool, err error) {
 }
 
 // checkStructure checks the pages of a store before anything is written to it. A head that a power cut has torn is made whole by the next
-// change.
-func checkStructure(db *bolt.DB) error {
-	if _, _, err := identify(db); err != nil {
-		return err
+// change. It also says whether the last program that had the store open did not close it.
+func checkStructure(db *bolt.DB) (died bool, err error) {
+	if _, died, err = identify(db); err != nil {
+		return died, err
 	}
 	structure, _ := checkPages(db)
-	return structure
+	return died, structure
 }
 
 // begin brings a store to the format of this program, and notes that it is open.

@@ -41,7 +41,7 @@ func (t boltTx) unseal(table string, key, value []byte) ([]byte, error) {
 	}
 	n := len(value) - sealSize
 	if n < 0 || binary.BigEndian.Uint32(value[n:]) != sumOf(table, key, value[:n]) {
-		return nil, fmt.Errorf("%w: the record %q of %s is not what was written", ErrDamaged, printable(key), tableName(strings.Replace(table, "/", "\x00", 1)))
+		return nil, &DamagedRecord{table, string(key), fmt.Sprintf("the record %q of %s is not what was written", printable(key), tableName(strings.Replace(table, "/", "\x00", 1)))}
 	}
 	return value[:n:n], nil
 }
@@ -66,6 +66,7 @@ func (t boltTx) sealed(table string, key, value []byte) []byte {
 const (
 	letterTable = "letters"
 	parcelTable = "outbox"
+	mailTable   = "outbox bytes" // whose values have a digest instead
 )
 
 func settingsTable(bucket string) string { return "settings/" + bucket }

@@ -142,6 +142,10 @@ type Tx interface {
 	// MarkTold notes that somebody was told of a parcel that was given up, so that GivenUp yields it no more.
 	MarkTold(id uint64) error
 
+	// Rebuild makes the record of a parcel anew that is damaged (DamagedRecord), of what indexes, queue and names say of it. One that
+	// waits goes on waiting, with its mail as it was; its signature, its kind and its history are lost.
+	Rebuild(id uint64) (Parcel, error)
+
 	// Put keeps a setting.
 	Put(bucket, key string, value []byte) error
 	// Delete forgets a setting; one that is not there is no error.

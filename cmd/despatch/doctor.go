@@ -46,12 +46,12 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 }
 
 func (c *doctorCmd) examine(ctx context.Context) ([]daemon.Finding, error) {
-	if c.Store != "" {
-		return daemon.ExamineStore(c.Store, progress("records of the store read")), nil
-	}
 	rulesets, err := games.All()
 	if err != nil {
 		return nil, err
+	}
+	if c.Store != "" {
+		return daemon.ExamineStore(c.Store, rulesets, progress("records of the store read")), nil
 	}
 	return daemon.Examine(ctx, c.Config, rulesets), nil
 }

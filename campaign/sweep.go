@@ -1,0 +1,65 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"despatch/storage"
+)
+
+// What is noted of all games for all to find, who plays where and when something falls due, could go wrong without anybody noticing: nothing
+// would ever fall due. So at every look at the clock one game is read, whatever is noted of it, and its notes are set right.
+
+// sweep looks at the next game.
+func (d *Desk) sweep(ctx context.Context) error {
+	d.sweeping.Lock()
+	defer d.sweeping.Unlock()
+	var g *game
+	wrong := false
+	look := func(r storage.Reader) error {
+		id := nextAfter(r.Games(), d.swept)
+		d.swept = id
+		if _, still := d.stopped.Load(id); still || id == "" {
+			return nil
+		}
+		var err error
+		if g, err = d.load(r, id); err == nil {
+			wrong, err = g.disagrees(r)
+		}
+		return err
+	}
+	err := guard(func() error { return d.Store.View(look) })
+	if still := new(stoppedGame); errors.As(err, &still) && guard(func() error { return d.inspect(ctx, still.id, true) }) != nil {
+		d.standStill(ctx, still.id, still.why)
+		return nil
+	}
+	if err != nil || !wrong {
+		return err
+	}
+	d.Log.Warn("what is noted of a game was not what it says, and is set right", "game", g.ID)
+	return d.update(ctx, func(tx storage.Tx) error {
+		now, err := d.load(tx, g.ID)
+		if err != nil {
+			return err
+		}
+		for _, row := range seatRows(tx, now.ID) {
+			if err := tx.Delete(bucketSeats, row); err != nil {
+				return err
+			}
+		}
+		return errors.Join(register(tx, now), now.note(tx))
+	})
+}
+
+// nextAfter is the name behind one in a sorted list, which begins anew at its end; "" when it is empty.
+func nextAfter(games []string, last string) string {
+	if len(games) == 0 {
+		return ""
+	}
+	i, found := slices.BinarySearch(games, last)
+	if found {
+		i++
+	}
+	return games[i%len(games)]
+}
