@@ -17,7 +17,8 @@ import (
 
 // harm is what becomes of reads of one game's records.
 type harm struct {
-	// game is whose they are; what is what becomes of them: "error", "garble", "panic" or "gone".
+	// game is whose they are; what is what becomes of them: "error", "garble", "gone", "panic", or "damage", which is how the store itself
+	// tells of a record that is not what was written.
 	game, what string
 	// from is the first read that is harmed, counted from 1; once tells that it is the only one.
 	from int
@@ -35,8 +36,11 @@ func (h *harm) strikes(names ...string) bool {
 	if h.from == 0 || h.reads < h.from || h.once && h.reads > h.from {
 		return false
 	}
-	if h.what == "panic" {
+	switch h.what {
+	case "panic":
 		panic("a page of " + h.game + " makes no sense")
+	case "damage":
+		panic(&storage.DamagedRecord{Table: "settings/seeds", Key: h.game})
 	}
 	return true
 }
@@ -119,6 +123,29 @@ func (r harmedReader) Get(bucket, key string) ([]byte, bool) {
 	return v, ok
 }
 
+func (r harmedReader) Each(bucket, prefix string) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for k, v := range r.Reader.Each(bucket, prefix) {
+			if r.strikes(prefix) {
+				if v = r.garble(v); v == nil {
+					continue
+				}
+			}
+			if !yield(k, v) {
+				return
+			}
+		}
+	}
+}
+
+func (r harmedReader) Seen(digest string) (storage.Letter, bool, error) {
+	l, ok, err := r.Reader.Seen(digest)
+	if ok && r.strikes(l.Game) {
+		err = r.harm.err()
+	}
+	return l, ok, err
+}
+
 func (r harmedReader) Outbox(f storage.Filter) iter.Seq2[storage.Parcel, error] {
 	return func(yield func(storage.Parcel, error) bool) {
 		for p, err := range r.Reader.Outbox(f) {
@@ -164,7 +191,9 @@ func (t harmedTx) Outbox(f storage.Filter) iter.Seq2[storage.Parcel, error] {
 
 func (t harmedTx) Parcel(id uint64) (storage.Parcel, bool, error) { return t.harmedReader.Parcel(id) }
 
-func (t harmedTx) Seen(digest string) (storage.Letter, bool, error)        { return t.Tx.Seen(digest) }
+func (t harmedTx) Seen(digest string) (storage.Letter, bool, error) {
+	return t.harmedReader.Seen(digest)
+}
 func (t harmedTx) Letters(from time.Time) iter.Seq2[storage.Letter, error] { return t.Tx.Letters(from) }
 func (t harmedTx) Due(now time.Time, limit int) ([]storage.Parcel, error) {
 	return t.Tx.Due(now, limit)
@@ -173,7 +202,7 @@ func (t harmedTx) NextDue() (time.Time, bool, error)         { return t.Tx.NextD
 func (t harmedTx) Waiting() int                              { return t.Tx.Waiting() }
 func (t harmedTx) GivenUp() iter.Seq2[storage.Parcel, error] { return t.Tx.GivenUp() }
 func (t harmedTx) Each(bucket, prefix string) iter.Seq2[string, []byte] {
-	return t.Tx.Each(bucket, prefix)
+	return t.harmedReader.Each(bucket, prefix)
 }
 
 // tenGames is a store in which ten games wait for their first orders, and the letters that bring them. The fifth is to be harmed.
@@ -328,7 +357,7 @@ func TestEveryReadOfAGameFails(t *testing.T) {
 		step = 1
 	}
 	tried, stood := 0, 0
-	for _, what := range []string{"error", "garble", "gone", "panic"} {
+	for _, what := range []string{"error", "garble", "gone", "panic", "damage"} {
 		for _, once := range []bool{false, true} {
 			for n := 1; n <= count.reads; n += step {
 				t.Run(fmt.Sprintf("%s %t %d", what, once, n), func(t *testing.T) {

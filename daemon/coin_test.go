@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"os"
 	"slices"
 	"testing/fstest"
 
@@ -105,6 +106,9 @@ func (c coin) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudic
 		}
 		given = true
 		b := sub.Sheet.Section("stake").Statements[0].(orders.Buy)
+		if b.Items[0].Count == deadlyStake && os.Getenv(deadlyVariable) == "check" {
+			dieHere()
+		}
 		if n := b.Items[0].Count; n > 3 {
 			out.Diagnostics = append(out.Diagnostics, adjudicator.Diagnostic{
 				Pos: b.Pos, Severity: orders.Error, Rule: "COIN-1", Message: "a stake is at most three crowns", Hint: "write 3 crowns",
@@ -133,6 +137,9 @@ func (c coin) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup 
 	}
 	if stakes[0] == 0 || stakes[1] == 0 {
 		return out
+	}
+	if os.Getenv(deadlyVariable) == "resolve" {
+		dieHere()
 	}
 	p := *s.(*purse)
 	why := dice.Reason{Who: "Heads", What: "coin"}

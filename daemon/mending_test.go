@@ -3,6 +3,7 @@ package daemon
 import (
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -251,6 +252,66 @@ func oneRecordAmongTen(w *world, p planted, live bool) {
 			}
 		}
 		w.Error("the doctor is not told")
+		return nil
+	})
+}
+
+// TestTheDoctorMissesTheCursor: letters were handled, and from where the mailbox is to be read is not noted, or so that it cannot be read.
+func TestTheDoctorMissesTheCursor(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1")
+	w.play([]story{{game: "g1", letters: 3, turns: []turn{{after: 2, from: ada, text: stake("HEADS", 1)}}}}, "", nil)
+	config, err := ReadConfig(w.config)
+	w.must(err)
+	said := func() (all []string) {
+		for _, f := range ExamineStore(config.Store, w.options().Rulesets, nil) {
+			if !f.OK {
+				all = append(all, f.Name+": "+f.Text)
+			}
+		}
+		return all
+	}
+	if all := said(); len(all) != 0 {
+		t.Fatalf("of a whole store the doctor says %q", all)
+	}
+	for what, says := range map[string]string{"": "from where on the mailbox is to be read is not noted", "{}": "is noted so that it cannot be read", "x": "is noted so that it cannot be read"} {
+		w.must(change(config.Store, func(tx storage.Tx) error {
+			if what == "" {
+				return tx.Delete(cursorBucket, cursorKey)
+			}
+			return tx.Put(cursorBucket, cursorKey, []byte(what))
+		}))
+		if all := said(); len(all) != 1 || !strings.Contains(all[0], says) {
+			t.Errorf("with the cursor %q the doctor says %q, want %q", what, all, says)
+		}
+	}
+}
+
+// change changes a store that nobody has open.
+func change(path string, change func(tx storage.Tx) error) error {
+	store, err := storage.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(store.Update(change), store.Close())
+}
+
+// TestTrustInTheClockIsNoGame: what the operator says of the clock is kept beside what falls due in games, and is not taken for a game.
+func TestTrustInTheClockIsNoGame(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1")
+	w.with(w.options(), func(d *Daemon) error {
+		if err := d.trustClock(t.Context()); err != nil {
+			return err
+		}
+		if err := d.Desk.Tick(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if still := d.Desk.Stopped(); len(still) != 0 {
+			t.Errorf("%v stand still", still)
+		}
 		return nil
 	})
 }

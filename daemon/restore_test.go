@@ -2,6 +2,8 @@ package daemon
 
 import (
 	"context"
+	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -92,6 +95,93 @@ func TestRestoreOnANewMachine(t *testing.T) {
 				t.Errorf("replay: %v", err)
 			}
 		})
+	}
+}
+
+// TestKeptLettersAfterARestore: a game stands still because its journal is damaged, and letters about it are kept. The backup is restored:
+// they are handled once, in their order, nothing is doubled, and each writer is answered.
+func TestKeptLettersAfterARestore(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1", "g2")
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	path := filepath.Join(filepath.Dir(w.config), "despatch.db")
+	backup := filepath.Join(t.TempDir(), "backup.db")
+
+	d, die := w.machine(w.config)
+	w.must(errors.Join(w.await(ctx, "g1", 2), w.await(ctx, "g2", 2)))
+	w.must(storage.BackupFile(d.Store, backup))
+	die()
+	w.damage(func(r storage.Reader) ([]byte, error) {
+		e, _, err := r.Last("g2")
+		return e.Hash[:], err
+	})
+
+	d, die = w.machine(w.config)
+	r := &running{world: w, daemon: d}
+	for _, l := range []struct{ game, from, seat string }{{"g1", ada, "HEADS"}, {"g2", ada, "HEADS"}, {"g2", ben, "TAILS"}, {"g1", ben, "TAILS"}} {
+		raw := w.compose(l.game, len(w.written)+1, turn{from: l.from, text: stakeOf(l.game, l.seat, 2)})
+		w.must(w.office.Deliver(deskAddress, []byte(raw)))
+		w.written = append(w.written, raw)
+	}
+	soon(t, "all letters are filed", w.allFiled)
+	r.view(func(tx storage.Reader) error {
+		if kept := campaign.KeptLetters(tx); kept["g2"] != 2 || len(kept) != 1 {
+			t.Errorf("kept are %v, want 2 letters about g2", kept)
+		}
+		return nil
+	})
+	die()
+
+	raw, err := os.ReadFile(backup)
+	w.must(err)
+	w.must(os.WriteFile(path, raw, 0o600))
+	var parcels map[string]string
+	for start := range 2 { // at the second start everything is done
+		d, die := w.machine(w.config)
+		r := &running{world: w, daemon: d}
+		soon(t, "all four letters are handled and answered", func() bool { return len(r.lines()) == 4 && r.idle() })
+		after, err := read(d.Store)
+		w.must(err)
+		for _, game := range []string{"g1", "g2"} {
+			var kinds []string
+			for _, e := range after.journal[game] {
+				kind, _, _ := strings.Cut(e, " ")
+				kinds = append(kinds, kind)
+			}
+			if want := []string{"created", "renewed", "sheet", "sheet", "resolved"}; !slices.Equal(kinds, want) {
+				t.Errorf("at start %d the journal of %s holds %q, want %q", start+1, game, kinds, want)
+			}
+		}
+		for id, line := range after.letters {
+			if !strings.Contains(line, "accepted") {
+				t.Errorf("the letter %s has the line %q", id, line)
+			}
+		}
+		if start == 0 {
+			parcels = after.parcels
+		} else if !maps.Equal(parcels, after.parcels) {
+			t.Errorf("the second start has written letters: %d, before %d", len(after.parcels), len(parcels))
+		}
+		die()
+	}
+	receipts := map[string]int{}
+	for _, mail := range parcels {
+		if to := headerOf(mail[strings.Index(mail, "\n")+1:], "To"); strings.Contains(mail, "g2") && strings.Contains(mail, "In-Reply-To: <g2-") {
+			receipts[to]++
+		}
+	}
+	if len(receipts) == 0 {
+		t.Error("nobody's letter about g2 is answered")
+	}
+	for to, n := range receipts {
+		if n != 1 {
+			t.Errorf("%s has %d answers to his letter about g2, want 1", to, n)
+		}
+	}
+	if err := w.replay("g2"); err != nil {
+		t.Errorf("replay: %v", err)
 	}
 }
 

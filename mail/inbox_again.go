@@ -132,10 +132,11 @@ const tooShort = "the mail server has more of it than it gives"
 // inVain notes that a letter was asked for in vain, and after some tries tells of it.
 func (in *Inbox) inVain(ctx context.Context, handle Handler, a Aside, why error) error {
 	a, err := in.setAside(a.UIDValidity, imap.UID(a.UID), why)
-	if err != nil || a.Told || a.Tries < toldAfter {
+	ends := errors.As(why, new(deadly)) // then there is nothing to wait for
+	if err != nil || a.Told || a.Tries < toldAfter && !ends {
 		return err
 	}
-	if errors.As(why, new(deadly)) { // its header may be what does it: then this was the last time
+	if ends { // its header may be what does it: then this is the last time
 		a.Told = true
 		if err := in.keep(a); err != nil {
 			return err
