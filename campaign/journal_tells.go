@@ -102,8 +102,8 @@ func (b *entryBody) person(g *game) string {
 	if p := g.playerCalled(id); p != nil {
 		return p.Name
 	}
-	seat := b.Seat
-	if taken := slices.Concat(b.Sections, b.Ahead); len(taken) > 0 {
+	seat := b.Seat // an entry that has one tells of the sections of its own sheet alone
+	if taken := slices.Concat(b.Sections, b.Ahead); seat == "" && len(taken) > 0 {
 		seat = taken[0].Seat
 	}
 	if p := g.player(seat); p != nil {
