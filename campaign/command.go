@@ -263,7 +263,14 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 		return h.leavePool(l)
 	}
 	if refusal, no := h.mayNot(row); no {
-		return refusal, nil
+		if h.player != nil || h.operator {
+			return refusal, nil
+		}
+		gone, err := h.former(h.gamesMeant()...)
+		if gone != "" && err == nil {
+			return declined(gone, "GAMES lists what can be joined, and the game master of that one may give you a seat again."), nil
+		}
+		return refusal, err
 	}
 	defer h.refresh()
 	return h.carryOut(c)

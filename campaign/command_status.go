@@ -14,7 +14,7 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 	if !g.started() {
 		return h.statusBefore()
 	}
-	s := templates.Status{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state), Until: g.untilFor(p), Beside: len(h.papers) > 0 && !h.became && !h.operator}
+	s := templates.Status{Game: g.ID, Title: g.info.Title, Seats: g.seatNames(p), Lead: p.Master, Watch: p.Role == Observer, Stand: g.rules.Stand(g.state), Until: g.untilFor(p), Beside: len(h.papers) > 0 && !h.became && !h.operator}
 	if verdict, over := g.over(); over {
 		s.Over = &verdict
 		return said{kind: "status", data: s}, nil

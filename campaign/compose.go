@@ -300,7 +300,7 @@ func (d *Desk) welcomes(g *game, e storage.Entry) ([]Outgoing, error) {
 		if err != nil {
 			return nil, err
 		}
-		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p), Asks: string(g.least())}
+		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.scenarioTitle(), Seats: g.seatNames(p), Lead: p.Master, Asks: string(g.least())}
 		w.Given = g.allotted(p)
 		for _, s := range g.info.Seats {
 			if !s.Silent {

@@ -119,6 +119,13 @@ func (h *handling) strangerTo(game, why string) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
 		Reason: fmt.Sprintf("You are not in game %s: the address %s is not registered for it, because nobody has joined the game with it, or has left it since. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.", game, h.letter.From) + h.keyOfAnother(),
 	}
+	gone, err := h.former(game)
+	if err != nil {
+		return err
+	}
+	if gone != "" {
+		r.Reason = gone + " The game master may give you a seat again."
+	}
 	return h.refuseOutsider(r, why, false)
 }
 

@@ -139,17 +139,31 @@ func explainOpen(path string, err error) error {
 	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch):
 		return fmt.Errorf("%w: %s (%w); name another file, or restore a backup", ErrNotStore, path, err)
 	case strings.Contains(err.Error(), "file size too small"): // which has no error of its own
-		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
+		return fmt.Errorf("%w: the file %s is too short to hold a store%s, so most of it is lost; %s", ErrDamaged, path, sizeOf(path), restore(path))
 	case errors.Is(err, bolterrors.ErrChecksum):
-		return fmt.Errorf("%w: %s (%w); restore a backup", ErrDamaged, path, err)
+		return fmt.Errorf("%w: %s (%w); %s", ErrDamaged, path, err, restore(path))
 	case errors.Is(err, ErrDamaged):
-		return fmt.Errorf("cannot open the store %s: %w; restore a backup", path, err)
+		return fmt.Errorf("cannot open the store %s: %w; %s", path, err, restore(path))
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EROFS):
 		return fmt.Errorf("cannot open the store %s: %w; it must be possible to write there", path, err)
 	case errors.Is(err, os.ErrPermission):
 		return fmt.Errorf("cannot open the store: %w; the file must be ours to read and write", err)
 	}
 	return fmt.Errorf("cannot open the store %s: %w", path, err)
+}
+
+// sizeOf is how large a file is, as it stands in a sentence; "" where that cannot be found out.
+func sizeOf(path string) string {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf(" (%d bytes)", info.Size())
+}
+
+// restore tells what to do about a file that is damaged.
+func restore(path string) string {
+	return fmt.Sprintf("restore a backup: stop the daemon, keep the damaged file (mv %[1]s %[1]s.damaged), and put the newest copy that \"despatch backup\" made in its place (cp COPY %[1]s)", path)
 }
 
 // Update implements Store.

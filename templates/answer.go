@@ -62,6 +62,9 @@ type Status struct {
 	Until       time.Time
 	// Due is when orders are carried out, where all that the reader knows of are in; else zero.
 	Due time.Time
+	// Seats are the names of the reader's seats. Who has none leads the game (Lead), or watches it (Watch).
+	Seats       []string
+	Lead, Watch bool
 	// Unknown is true where one who is awaited may have sent his orders already, which the reader is not to know.
 	Unknown bool
 	Clock   Clock

@@ -117,8 +117,9 @@ type Welcome struct {
 	State
 	// Scenario is what is set up.
 	Scenario string
-	// Seats are the names of the reader's seats, Players who sits where.
+	// Seats are the names of the reader's seats, Players who sits where. Who has no seat leads the game (Lead) or watches it.
 	Seats   []string
+	Lead    bool
 	Players []Seated
 	// Given says why the reader got his seats, nil where nobody joined beforehand.
 	Given   []Given

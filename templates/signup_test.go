@@ -31,7 +31,7 @@ func signUpLetters() map[string]func(*Set) (Letter, error) {
 		{Seat: "East"}, {Seat: "South", Choice: 1, Bid: 4},
 	}
 	leads := welcome()
-	leads.Seats, leads.Turns = nil, nil
+	leads.Seats, leads.Turns, leads.Lead = nil, nil, true
 	state := turnReport().State
 	yours := SeatsChange{Seats: []string{"North"}, Was: "Ben Hall", Now: "Anna Rossi", Yours: true, Dropped: true}
 	return map[string]func(*Set) (Letter, error){

@@ -1,0 +1,82 @@
+package campaign
+
+import (
+	"fmt"
+
+	"despatch/storage"
+)
+
+// Who has left a game, or was taken off his seats, is not registered for it any more. When he asks about it he is told what became of
+// him, and not that nobody knows him.
+
+// former tells somebody who is not in one of some games, but was: that he is not, and since when; "" for anybody else.
+func (h *handling) former(games ...string) (string, error) {
+	for _, id := range games {
+		if !knows(h.tx, id) {
+			continue
+		}
+		var last *storage.Entry
+		for e, err := range h.tx.Journal(id, 0) {
+			if err != nil {
+				return "", err
+			}
+			if e.Kind == kindLeft || e.Kind == kindReplaced {
+				gone, err := goneBy(e)
+				if err != nil {
+					return "", err
+				}
+				if gone.is(h.letter.From) {
+					last = &e
+				}
+			}
+		}
+		if last == nil {
+			continue
+		}
+		g, err := h.load(h.tx, id)
+		if err != nil {
+			return "", err
+		}
+		if g.playerAt(h.letter.From) != nil {
+			return "", nil
+		}
+		return h.tellFormer(g, *last)
+	}
+	return "", nil
+}
+
+// gamesMeant are the games of which a letter speaks: by its GAME line, then by the letters of ours that it answers.
+func (h *handling) gamesMeant() []string {
+	games := []string{h.asked.Binding.Game}
+	for _, id := range h.letter.Thread {
+		if c, ok := h.readID(id); ok {
+			games = append(games, c.game)
+		}
+	}
+	return games
+}
+
+// goneBy is who has lost seats by an entry of the kinds left and replaced, nil for nobody.
+func goneBy(e storage.Entry) (*Player, error) {
+	if e.Kind == kindReplaced {
+		body, err := decode[replaced](e)
+		return body.Was, err
+	}
+	body, err := decode[left](e)
+	return &body.Player, err
+}
+
+// tellFormer says what became of somebody by the entry that took his last seats.
+func (h *handling) tellFormer(g *game, e storage.Entry) (string, error) {
+	was := "somebody else plays in your place"
+	if e.Kind == kindLeft {
+		body, err := decode[left](e)
+		if err != nil {
+			return "", err
+		}
+		if was = "you gave up " + list(g.namesOf(body.Seats)); body.Ejected {
+			was = list(g.namesOf(body.Seats)) + pick(len(body.Seats), " was", " were") + " taken from you"
+		}
+	}
+	return fmt.Sprintf("You are not in game %s any more: %s on %s. Nothing is awaited from you there, and the desk writes to you about it no longer.", g.ID, was, h.moment(e.At)), nil
+}
