@@ -256,7 +256,15 @@ func (g *game) waitingList(duties []adjudicator.Duty, reader *Player) []template
 		}
 		list = append(list, a)
 	}
+	slices.SortStableFunc(list, func(a, b templates.Awaited) int { return cmp.Compare(freely(a), freely(b)) }) // whom the game waits for goes first
 	return list
+}
+
+func freely(a templates.Awaited) int {
+	if a.Free {
+		return 1
+	}
+	return 0
 }
 
 // turns holds a sheet to fill in for each of the player's seats that is awaited.

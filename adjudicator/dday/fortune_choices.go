@@ -93,7 +93,8 @@ func (t *tables) ahead(s *State, seat Power) []fortuneDuty {
 	p := &play{tables: t, s: s}
 	var out []fortuneDuty
 	for _, row := range fortuneDuties {
-		past := row.card < s.Card || row.card == s.Card && s.Arrived && cards[row.card].rolls
+		fallen := row.card == s.Card && s.Arrived // the fortune die shows what it brings
+		past := row.card < s.Card || fallen && (cards[row.card].rolls || row.form == orders.FormChoose && s.Fortune < 6)
 		if !past && slices.Contains(p.seats(row.side), seat) && row.arises(p, seat) && !t.settled(s, seat, row) {
 			row.missed = t.Fill(row.missed, row.card, 0)
 			if own, leadsOne := row.own[seat]; leadsOne {
