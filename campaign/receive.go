@@ -218,6 +218,7 @@ func (h *handling) decide() error {
 	if h.letter.Automatic != "" && !h.outranked() {
 		return h.ignore("written by a program: " + h.letter.Automatic)
 	}
+	h.takeSubject()
 	h.takeWords()
 	if err := h.takePlay(); err != nil {
 		return err

@@ -39,6 +39,8 @@ func (h *handling) talk() (done bool, err error) {
 	switch {
 	case ok && e.Kind == kindPress:
 		return h.talkOfPress(e)
+	case h.marksPress():
+		return false, nil
 	case ok && e.Kind == kindVote:
 		return h.talkOfVote(e)
 	}
@@ -110,7 +112,7 @@ func (h *handling) talkOfPress(e storage.Entry) (bool, error) {
 	if len(body.Reply) == 0 || !slices.Contains(body.To, h.player.ID) {
 		return false, nil
 	}
-	text := plain(h.letter.Text)
+	text := pressMark.ReplaceAllString(plain(h.letter.Text), "")
 	block := h.pressBlock(body.Reply[0], text)
 	reason := "Your letter answers a message, and nobody but the desk has read it. To pass it on, send these lines back."
 	if len(body.Reply) > 1 {
@@ -145,9 +147,10 @@ func (h *handling) talkOfInvitation() (bool, error) {
 	}
 	h.game, h.player = nil, nil
 	line := commands.Join{Game: g.ID, Preferences: seats}.String()
-	r := templates.Refusal{Heading: templates.Heading{Game: g.ID, Title: g.info.Title, Desk: h.Name, Address: h.Address}, Kind: templates.Asked, Offer: line,
+	r := templates.Refusal{Heading: templates.Heading{Game: g.ID, Title: g.info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}, Kind: templates.Invited, Offer: line,
 		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
 	if said == no {
+		r.Kind = templates.Declines
 		r.Reason = fmt.Sprintf("Thank you for the answer: you are not in game %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
 	}
 	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)

@@ -25,7 +25,7 @@ var morePleas = []plea{
 
 // lastPleas are looked for in a letter that asks for nothing else.
 var lastPleas = []plea{
-	{asking(`tell|inform|ask|message (to|for)|say to|pass (this|it) on|let|hi|hello|hey|dear|ciao|caro|cara|salve|hallo|bonjour|hola|dì|di a|dite a|avvisa|riferisci`),
+	{asking(`press|tell|inform|ask|message (to|for)|messaggio (a|per)|nachricht (an|für)|message pour|say to|pass (this|it) on|let|hi|hello|hey|dear|ciao|caro|cara|salve|hallo|bonjour|hola|dì|di a|dite a|avvisa|riferisci`),
 		(*handling).tellMessage},
 	{asking(`(can|may|could|does|do|must|should) (a|an|the|my|i|we|it|one|enemy|two|both)|is it (legal|allowed|possible|permitted)|what happens (if|when)|how (far|many|does|do)|posso|può|possono|si può|come funziona|cosa succede|darf|kann`),
 		(*handling).tellRule},
@@ -79,20 +79,19 @@ func (h *handling) tellMessage() (what, line string) {
 	if h.game.Created.Press == PressNone {
 		return "", ""
 	}
-	words := wordsOf(strings.Join(spoken(h.letter.Text), " "))
-	for i := range h.game.Players {
-		p := &h.game.Players[i]
-		if p.ID == h.player.ID || len(p.Seats) == 0 || h.onlyCalled(p) == "" || !slices.ContainsFunc(words, func(w string) bool { return h.calledBy(w) == p }) {
-			continue
+	p := h.toWhom()
+	if p == nil {
+		if h.marksPress() {
+			return "PRESS TO passes a message on, and has to say to whom: ALL, MASTER, or seats. Nobody but the desk has read your words yet.", h.pressLines("ALL")
 		}
-		to := h.game.seatName(p.Seats[0])
-		if h.game.Created.Press == PressPublic {
-			to = "ALL"
-		}
-		return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, list(h.game.seatNames(p))),
-			h.pressLines(to)
+		return "", ""
 	}
-	return "", ""
+	to := h.game.seatName(p.Seats[0])
+	if h.game.Created.Press == PressPublic {
+		to = "ALL"
+	}
+	return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, list(h.game.seatNames(p))),
+		h.pressLines(to)
 }
 
 // calledBy is the player of the game whom a word of his name means and nobody else's, nil for none.

@@ -56,10 +56,11 @@ func (h *handling) tellPleas() (bool, error) {
 		return false, nil
 	}
 	text := " " + strings.Join(wordsOf(strings.Join(spoken(h.letter.Text), " ")), " ") + " "
+	own := " " + strings.Join(wordsOf(h.ownWords()), " ") + " "
 	var told, lines []string
 	for _, w := range slices.Concat(pleas, morePleas, lastPleas) {
 		last := slices.ContainsFunc(lastPleas, func(l plea) bool { return l.asked == w.asked })
-		if !w.asked.MatchString(text) || last && len(told) > 0 {
+		if !w.asked.MatchString(text) && !(last && w.asked.MatchString(own)) || last && len(told) > 0 {
 			continue
 		}
 		what, line := w.tell(h)
@@ -90,7 +91,8 @@ func (h *handling) tellPleas() (bool, error) {
 
 // pressLines passes the letter's words on.
 func (h *handling) pressLines(to string) string {
-	return h.pressBlock("PRESS TO "+to, strings.Join(spoken(plain(h.letter.Text)), "\n"))
+	text := strings.Join(spoken(plain(h.letter.Text)), "\n")
+	return h.pressBlock("PRESS TO "+to, pressMark.ReplaceAllString(text, ""))
 }
 
 // pressBlock is a message under its line; where the text could be read as something else, it is left to its writer.

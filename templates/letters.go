@@ -222,6 +222,9 @@ const (
 	Unknown RefusalKind = "unknown"
 	// Asked: it was written in words that may mean something; Offer is the line that would do it.
 	Asked RefusalKind = "asked"
+	// Invited: it answers an invitation, and does not join; Declines: it says no to one.
+	Invited  RefusalKind = "invited"
+	Declines RefusalKind = "declines"
 	// Thanked: it was thanks for what is recorded, and nothing more is needed.
 	Thanked RefusalKind = "thanked"
 )
