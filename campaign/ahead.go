@@ -208,26 +208,13 @@ func (j *judging) tellOnTurn(r *templates.Receipt) error {
 // comeForward takes a sheet that was sent ahead and whose turn has come, as if it arrived now. It is false where there is none. What it
 // leads to is carried out, and calls forth the next.
 func (d *Desk) comeForward(tx storage.Tx, g *game, at time.Time) (bool, error) {
-	stand := g.rules.Stand(g.state)
-	if _, over := g.over(); over {
-		return false, nil
+	called, err := g.called()
+	if err != nil {
+		return false, err
 	}
-	came := false
 	var next *step
-	for _, s := range g.info.Seats {
-		a, ok := g.Ahead[s.ID]
-		if !ok || a.Round > stand.Round {
-			continue
-		}
-		due, err := g.hasCome(s.ID, a)
-		if err != nil {
-			return false, err
-		}
-		if a.Round == stand.Round && !due {
-			continue
-		}
-		came = true
-		then, err := d.takeAhead(tx, g, at, s.ID, a)
+	for _, seat := range called {
+		then, err := d.takeAhead(tx, g, at, seat, g.Ahead[seat])
 		if err != nil {
 			return false, err
 		}
@@ -236,9 +223,33 @@ func (d *Desk) comeForward(tx storage.Tx, g *game, at time.Time) (bool, error) {
 		}
 	}
 	if next == nil {
-		return came, nil
+		return len(called) > 0, nil
 	}
 	return true, d.resolve(tx, g, at, &next.out, next.body)
+}
+
+// called are the seats whose sheets were sent ahead for a turn that has come, or is over.
+func (g *game) called() (seats []adjudicator.Seat, err error) {
+	if _, over := g.over(); over {
+		return nil, nil
+	}
+	now := g.rules.Stand(g.state).Round
+	for _, s := range g.info.Seats {
+		a, ok := g.Ahead[s.ID]
+		if !ok || a.Round > now {
+			continue
+		}
+		come := a.Round < now
+		if !come {
+			if come, err = g.hasCome(s.ID, a); err != nil {
+				return nil, err
+			}
+		}
+		if come {
+			seats = append(seats, s.ID)
+		}
+	}
+	return seats, nil
 }
 
 // hasCome says whether the turn of a sheet that was sent ahead for this round has come, so that it can be taken.

@@ -108,3 +108,37 @@ spaces:
 	wants(t, flat(w.last(axis, "dd1").Text), "8 tanks: Bayeux to Le Molay-Littry", "no unit of the Axis that could move is in Le Molay-Littry")
 	w.replay("dd1")
 }
+
+// Two sides send ahead for the next turn. What breaks the rules when it comes is given back, and the other's is carried out all the same;
+// a newer sheet of each replaces what it repeats.
+func TestBothSidesSendAheadForTheNextTurn(t *testing.T) {
+	const position = `
+ruleset: d-day
+base: "empty:1944"
+round: 2
+phase: order-8
+spaces:
+  Z39: {units: {Germany: {tank: 1, infantry: 1}}}
+  Z15: {units: {United Kingdom: {infantry: 2}}}
+`
+	w := ddayWorld(t, position)
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 3\nORDER 12\n  1 tank Z39 -> Z31\nEND\n"), storage.Accepted, "orders wait for round 3")
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 3\nORDER 12\n  1 infantry Z39 -> Z31\nEND\n"), storage.Accepted, "orders wait for round 3")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES ROUND 3\nORDER 8\n  2 infantry Z15 -> Z22\nORDER 14\n  pass\nEND\n"), storage.Accepted, "orders wait for round 3")
+	// In turn 2 the infantry leaves, so that the sheet for turn 3 is impossible.
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 2\nORDER 12\n  1 infantry Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES ROUND 2\nORDER 8\n  pass\nORDER 14\n  pass\nEND\n"), storage.Accepted, "")
+	if s := w.status("dd1"); s.Stand.Round != 3 || s.Stand.Phase != "order-12" {
+		t.Fatalf("the game stands in turn %d at %s, want turn 3 at order 12, for which the Axis is asked", s.Stand.Round, s.Stand.Phase)
+	}
+	mails := w.mail(axis)
+	wants(t, flat(mails[len(mails)-2].Text), "Your orders for Germany, which waited for round 3, break the rules as the game now stands.", "1 infantry Mézidon -> Troarn")
+	report := flat(mails[len(mails)-1].Text)
+	wants(t, report, "2 infantry: Bayeux to Le Molay-Littry", "ORDER 12")
+	for _, o := range w.mail(allied) {
+		if strings.Contains(o.Subject, "Germany: orders") || strings.Contains(o.Text, "waited for round 3") {
+			t.Errorf("the Allies are told of the Axis's sheet:\n%s", o.Text)
+		}
+	}
+	w.replay("dd1")
+}

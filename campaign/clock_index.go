@@ -81,6 +81,13 @@ func (g *game) nextDue() (time.Time, error) {
 	if g.Paused != nil {
 		return next, nil
 	}
+	called, err := g.called()
+	if err != nil {
+		return time.Time{}, err
+	}
+	if len(called) > 0 { // a game master's correction gave it the turn
+		return g.At, nil
+	}
 	next = sooner(next, g.Due)
 	for seat := range g.Clocks {
 		at, err := g.nextRing(seat)

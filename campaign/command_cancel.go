@@ -32,15 +32,30 @@ type wish struct {
 	keyword string
 	place   string
 	number  int
+	// round is the one for which the orders wait that are meant, 0 for all.
+	round int
+}
+
+// roundWished takes "ROUND 2" off the end or the beginning of what a CANCEL names; 0 for none.
+func roundWished(text string) (round int, rest string) {
+	words := strings.Fields(text)
+	for i := 0; i+1 < len(words); i++ {
+		n, err := strconv.Atoi(words[i+1])
+		if strings.EqualFold(words[i], "ROUND") && err == nil && n > 0 && (i == 0 || i+2 == len(words)) {
+			return n, strings.Join(slices.Delete(words, i, i+2), " ")
+		}
+	}
+	return 0, text
 }
 
 // answerCancel takes back orders that wait.
 func (h *handling) answerCancel(c commands.Cancel) (said, error) {
 	var w wish
-	section := c.Section
+	round, section := roundWished(c.Section)
+	c.Section = section
 	if h.cancelOf = nil; h.player != nil && h.game.started() {
 		var no *said
-		if h.cancelOf, section, no = h.whoseCancel(c); no != nil {
+		if h.cancelOf, section, no = h.whoseCancel(c, round); no != nil {
 			return *no, nil
 		}
 	}
@@ -50,6 +65,7 @@ func (h *handling) answerCancel(c commands.Cancel) (said, error) {
 			return declined(fmt.Sprintf("This game has no section called %q.", section), "Its sections are "+list(h.game.keywords())+"."), nil
 		}
 	}
+	w.round = round
 	return h.cancel(w)
 }
 
@@ -114,9 +130,9 @@ func (h *handling) cancel(w wish) (said, error) {
 	var body cancelled
 	data := templates.Cancelled{}
 	for _, seat := range h.cancelSeats() {
-		keys, held := g.sectionsMeant(seat, g.Pending[seat], w)
+		keys, held := g.sectionsMeant(seat, g.waits(seat, w.round), w)
 		body.Sections, data.Taken = append(body.Sections, keys...), append(data.Taken, held...)
-		keys, held = g.sectionsMeant(seat, g.Ahead[seat].recordedSheet, w)
+		keys, held = g.sectionsMeant(seat, g.waitsAhead(seat, w.round), w)
 		for i := range held {
 			held[i].Round = g.Ahead[seat].Round
 		}
@@ -126,6 +142,22 @@ func (h *handling) cancel(w wish) (said, error) {
 		return h.nothingWaits(w)
 	}
 	return h.takeBack(body, data)
+}
+
+// waits is what waits of a seat for the turn on move, if that is meant; round 0 means any.
+func (g *game) waits(seat adjudicator.Seat, round int) recordedSheet {
+	if round != 0 && round != g.rules.Stand(g.state).Round {
+		return recordedSheet{}
+	}
+	return g.Pending[seat]
+}
+
+// waitsAhead is what waits of a seat for a turn to come, if that of its round is meant.
+func (g *game) waitsAhead(seat adjudicator.Seat, round int) recordedSheet {
+	if a := g.Ahead[seat]; round == 0 || round == a.Round {
+		return a.recordedSheet
+	}
+	return recordedSheet{}
 }
 
 // sectionsMeant are the sections of a seat's waiting sheet that a player wants to take back, and the sheet of these alone.
@@ -223,6 +255,9 @@ func (h *handling) nothingWaits(w wish) (said, error) {
 	what := "orders"
 	if w.section != nil {
 		what = w.keyword
+	}
+	if now := h.game.rules.Stand(h.game.state).Round; w.round > now {
+		return declined(fmt.Sprintf("No %s of yours wait for round %d.", what, w.round), "STATUS shows what waits."), nil
 	}
 	at, err := h.carriedOut(w)
 	if err != nil {

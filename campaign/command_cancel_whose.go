@@ -12,7 +12,7 @@ import (
 // answers. Where it may mean several its writer is asked.
 
 // whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
-func (h *handling) whoseCancel(c commands.Cancel) (seats []adjudicator.Seat, section string, no *said) {
+func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *said) {
 	section = c.Section
 	if _, ok := h.game.sectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.seatFirst(section); ok {
@@ -29,7 +29,7 @@ func (h *handling) whoseCancel(c commands.Cancel) (seats []adjudicator.Seat, sec
 	if seat, ok := h.seatAbove(c.At().Line); ok {
 		return []adjudicator.Seat{seat}, section, nil
 	}
-	waiting := h.seatsToCancel(section)
+	waiting := h.seatsToCancel(section, round)
 	var about []adjudicator.Seat
 	for _, t := range h.turnsAnswered() {
 		if !slices.Contains(about, t.seat) {
@@ -74,11 +74,11 @@ func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
 	return "", false
 }
 
-// seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section may mean.
-func (h *handling) seatsToCancel(section string) (seats []adjudicator.Seat) {
+// seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section, or of a round, may mean.
+func (h *handling) seatsToCancel(section string, round int) (seats []adjudicator.Seat) {
 	w, _ := h.game.sectionWished(section)
 	for _, seat := range h.player.Seats {
-		for _, waits := range []recordedSheet{h.game.Pending[seat], h.game.Ahead[seat].recordedSheet} {
+		for _, waits := range []recordedSheet{h.game.waits(seat, round), h.game.waitsAhead(seat, round)} {
 			if keys, _ := h.game.sectionsMeant(seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {
 				seats = append(seats, seat)
 			}
