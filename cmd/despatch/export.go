@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -24,6 +25,9 @@ type exportCmd struct {
 
 // Run implements the command.
 func (c *exportCmd) Run(ctx context.Context) error {
+	if c.To == "" && onTerminal(stdout) {
+		return errors.New("a bundle is nothing for a terminal; name a file with --to, or send it to one with >")
+	}
 	return withOldDesk(c.Config, func(desk daemon.Control) error {
 		ctx, done := working(ctx, c.Quiet, "journal entries written")
 		bundle, err := desk.Export(ctx, c.Game, c.ForPlayers)

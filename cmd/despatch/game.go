@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/mail"
 	"os"
 	"path/filepath"
@@ -76,6 +77,9 @@ type gameNewCmd struct {
 // Run implements the command.
 func (c *gameNewCmd) Run(ctx context.Context) error {
 	game, err := readGame(c.File)
+	if errors.As(err, new(*fs.PathError)) {
+		return err
+	}
 	if err != nil {
 		return fmt.Errorf("%s:\n%w", c.File, err)
 	}

@@ -81,7 +81,7 @@ func printAnswered(a campaign.Answered) {
 		fmt.Fprintln(out, text)
 	}
 	if a.Problems != "" {
-		fmt.Fprintln(os.Stderr, a.Problems)
+		fmt.Fprintln(os.Stderr, onCommandLine(a.Problems))
 	}
 }
 
@@ -89,6 +89,7 @@ func printAnswered(a campaign.Answered) {
 var (
 	openLine   = regexp.MustCompile(`MASTER\s+OPEN\s+(\S+)\s+FOR\s+SIGN-UP`)
 	deputyLine = regexp.MustCompile(`MASTER\s+DEPUTY\s+END\b`)
+	backLine   = regexp.MustCompile(`MASTER\s+ROLLBACK\s+TO\s+ENTRY\s+and\s+a\s+number\b`)
 	masterLine = regexp.MustCompile(`MASTER\s+(OPEN|START|INVITE|PAUSE|RESUME|EXTEND|TERMS|SET|REPLACE|EJECT|DEPUTY|PROCESS|EDIT|ROLLBACK|CLOSE|ANNOUNCE)\b`)
 )
 
@@ -96,6 +97,7 @@ var (
 func onCommandLine(text string) string {
 	text = openLine.ReplaceAllString(text, `"despatch game open $1"`)
 	text = deputyLine.ReplaceAllString(text, `"despatch game deputy --end"`)
+	text = backLine.ReplaceAllString(text, `"despatch game rollback --entry N"`)
 	return masterLine.ReplaceAllStringFunc(text, func(s string) string {
 		return `"despatch game ` + strings.ToLower(strings.Fields(s)[1]) + `"`
 	})
@@ -134,10 +136,18 @@ func readText(path string) (string, error) {
 
 // because is a reason as a command takes it.
 func because(words []string) string {
-	if len(words) == 0 {
+	if words = without("because", words); len(words) == 0 {
 		return ""
 	}
 	return " BECAUSE " + strings.Join(words, " ")
+}
+
+// without drops a word from the front of others, which the line of a letter has there: "replace east41 Germany by dora@example.net".
+func without(word string, words []string) []string {
+	if len(words) > 0 && strings.EqualFold(words[0], word) {
+		return words[1:]
+	}
+	return words
 }
 
 // body sets a text below a command's line, up to END.
@@ -273,7 +283,7 @@ type gameReplaceCmd struct {
 
 // Run implements the command.
 func (c *gameReplaceCmd) Run(ctx context.Context) error {
-	return c.do(ctx, "REPLACE "+c.Seat+" BY "+strings.Join(c.By, " "))
+	return c.do(ctx, "REPLACE "+c.Seat+" BY "+strings.Join(without("by", c.By), " "))
 }
 
 type gameEjectCmd struct {

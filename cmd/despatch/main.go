@@ -96,10 +96,10 @@ func run(args []string) int {
 	case errors.Is(err, errTold):
 		return exitFailed
 	case errors.Is(err, errUnproved):
-		fmt.Fprintln(os.Stderr, "despatch:", err)
+		fmt.Fprintln(os.Stderr, "despatch:", inWords(err))
 		return exitUnproved
 	default:
-		fmt.Fprintln(os.Stderr, "despatch:", err)
+		fmt.Fprintln(os.Stderr, "despatch:", inWords(err))
 		return exitFailed
 	}
 }
