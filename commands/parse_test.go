@@ -320,7 +320,7 @@ var slips = []struct{ text, want string }{
 	{"POSITION “Poland", `line 1, column 10: error: a quotation mark is not closed; put the second mark behind the name`},
 	{"PAUSE Christmas", `line 1, column 1: error: "PAUSE Christmas" is for game masters; a game master writes MASTER PAUSE`},
 	{"MASTER PASUE", `line 1, column 8: error: no command is called "PASUE"; did you mean MASTER PAUSE?`},
-	{"MASTER STATUS", `line 1, column 8: error: no command is called "STATUS"; HELP lists the commands`},
+	{"MASTER STATUS", `line 1, column 8: error: "STATUS" is for everybody, and stands without MASTER; write STATUS`},
 	{"MASTER", `line 1, column 7: error: nothing stands behind MASTER; HELP lists the commands`},
 	{"MASTER EXTEND", `line 1, column 14: error: BY or UNTIL is missing at the end; write: MASTER EXTEND BY n DAYS | HOURS | MINUTES, or UNTIL date [hour]`},
 	{"MASTER EXTEND BY 2", `line 1, column 19: error: DAYS, HOURS or MINUTES is missing at the end; write: MASTER EXTEND BY n DAYS | HOURS | MINUTES, or UNTIL date [hour]`},

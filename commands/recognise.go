@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -190,6 +191,11 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	}
 	if written == "" {
 		d.Message = "nothing stands behind MASTER"
+	}
+	if general := c.lx.firstWords[false]; master && slices.Contains(general, fold(written)) && !slices.Contains(c.lx.firstWords[true], fold(written)) {
+		d.Message = quote(written) + " is for everybody, and stands without MASTER"
+		d.Hint = "write " + strings.TrimSpace(c.text[c.at:])
+		return d
 	}
 	if near != "" {
 		d.Hint = "did you mean " + c.lx.meant(near, master || c.o.Master).Words() + "?"
