@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"mime"
 	"regexp"
 	"slices"
 	"strings"
@@ -100,9 +101,15 @@ func recipients(value string) []string {
 
 var angled = regexp.MustCompile(`<([^<>\s]+)>`)
 
-// messageIDs takes what stands in angle brackets; a lone word without them, as some programs write, is one ID.
+// messageIDs takes what stands in angle brackets; a lone word without them, as some programs write, is one ID. Python's mail package,
+// in which small programs are written, packs a long ID into encoded words (RFC 2047), though none belong there.
 func messageIDs(value string) []string {
 	var ids []string
+	if strings.Contains(value, "=?") {
+		if plain, err := new(mime.WordDecoder).DecodeHeader(legible(value)); err == nil {
+			value = plain
+		}
+	}
 	for _, m := range angled.FindAllStringSubmatch(legible(value), -1) {
 		ids = append(ids, m[1])
 	}

@@ -91,6 +91,8 @@ func TestMessageIDs(t *testing.T) {
 		{"Your letter of Monday <a@b>", []string{"a@b"}},
 		{"a@b", []string{"a@b"}},
 		{"nothing of use", nil},
+		{"=?utf-8?q?=3Cclub1=2Efeimemjb74eo4aqj=2E9aa3yk-66a05d?=\r\n =?utf-8?q?de58f1=40club=2Etest=3E?=", []string{"club1.feimemjb74eo4aqj.9aa3yk-66a05dde58f1@club.test"}},
+		{"<a=?b@c>", []string{"a=?b@c"}}, // no encoded word
 		{"", nil},
 	}
 	for _, c := range cases {
