@@ -371,14 +371,11 @@ func (h *handling) findGame() error {
 	return nil
 }
 
-// guessGame also chooses the text that holds the sheet: the letter's own, or an attachment.
+// guessGame also chooses the text that holds the sheet: the letter's own, or an attachment. What opens a sheet goes before the letter that
+// is answered; any other line that names a game, such as an order for a place of the same name, only counts where nothing else tells.
 func (h *handling) guessGame(claims []claim) string {
-	h.unread.text = h.letter.Text
-	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
-		if id := namedGame(h.tx, text); id != "" {
-			h.unread.text = text
-			return id
-		}
+	if id := h.gameNamed(opensSheet); id != "" {
+		return id
 	}
 	if bound := h.asked.Binding.Game; knows(h.tx, bound) {
 		return bound
@@ -388,7 +385,36 @@ func (h *handling) guessGame(claims []claim) string {
 			return c.game
 		}
 	}
-	return h.shown
+	if h.shown != "" {
+		return h.shown
+	}
+	playsIn := h.gamesOf(h.letter.From)
+	id := h.gameNamed(func([]string) bool { return true })
+	if len(playsIn) > 0 && !slices.Contains(playsIn, id) {
+		return ""
+	}
+	return id
+}
+
+// gameNamed finds the first line in the letter, or in what is attached, whose second word is the name of a game we know.
+func (h *handling) gameNamed(likely func(words []string) bool) string {
+	h.unread.text = h.letter.Text
+	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
+		if id := namedGame(h.tx, text, likely); id != "" {
+			h.unread.text = text
+			return id
+		}
+	}
+	return ""
+}
+
+// opensSheet says whether a line of at least two words begins as one that opens a sheet. ORDER and a number open a section.
+func opensSheet(words []string) bool {
+	first := strings.Trim(words[0], "*_#> ")
+	if strings.EqualFold(first, "order") && strings.Trim(words[1], "0123456789.,:") == "" {
+		return false
+	}
+	return first == "CHECK" || strings.HasPrefix(strings.ToLower(first), "ord") // "check Caen, please" is none
 }
 
 // maxClaims is how many message-ids and tags of a letter are looked into, because each costs time to verify.
@@ -410,14 +436,15 @@ func (h *handling) claims() []claim {
 	return claims[:min(len(claims), maxClaims)]
 }
 
-// namedGame finds the first line that looks like the head of a sheet of a game we know: a word, then the game's name.
-func namedGame(r storage.Reader, text string) string {
+// namedGame finds the first likely line whose second word is the name of a game we know.
+func namedGame(r storage.Reader, text string, likely func(words []string) bool) string {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
-		if len(words) >= 2 {
-			if id := strings.ToLower(strings.TrimRight(words[1], ",")); knows(r, id) {
-				return id
-			}
+		if len(words) < 2 || !likely(words) {
+			continue
+		}
+		if id := strings.ToLower(strings.TrimRight(words[1], ",")); knows(r, id) {
+			return id
 		}
 	}
 	return ""

@@ -1,0 +1,33 @@
+package campaign_test
+
+import (
+	"context"
+	"testing"
+
+	"despatch/adjudicator/dday"
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// A game may bear the name of a place: orders for the place stay with the game whose letter they answer.
+func TestPlaceThatIsAGamesName(t *testing.T) {
+	for _, body := range []string{"ORDER 2\naim Z14\nEND\n", "ORDER 2\naim Omaha\nEND\n", "ORDER 2\n aim Omaha, Utah\n", "aim Omaha\n", "Order 12: pass\nhold Omaha please\n", "check Omaha please\n"} {
+		w := tabled(t, dday.Name, dday.New, "germany=a allies=x", nil)
+		for id, seats := range map[string]string{"omaha": "germany=b allies=c", "utah": "germany=a allies=x", "12": "germany=a allies=x"} {
+			if err := w.Open(context.Background(), campaign.NewGame{ID: id, Ruleset: dday.Name, Seats: seatsOf(seats)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		n := len(w.outbox(storage.Filter{}))
+		w.send(campaign.Letter{From: "x@example.net", Thread: []string{w.last("x@example.net", "g1").MessageID}, Text: body})
+		answers := w.outbox(storage.Filter{})[n:]
+		if len(answers) == 0 {
+			t.Fatalf("%q is not answered", body)
+		}
+		for _, p := range answers {
+			if p.Game != "g1" {
+				t.Errorf("%q is answered about game %s:\n%s", body, p.Game, p.Text)
+			}
+		}
+	}
+}
