@@ -55,7 +55,7 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 func (h *handling) seatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
-		if id, ok := h.game.rules.Vocabulary().SeatNamed(strings.Join(words[:n], " ")); ok {
+		if id, ok := h.game.rules.Vocabulary().SeatCalled(strings.Join(words[:n], " ")); ok {
 			return adjudicator.Seat(id), strings.Join(words[n:], " "), true
 		}
 	}

@@ -70,7 +70,7 @@ func (h *handling) seatCalled(name string) adjudicator.Seat {
 	if len(name) < 4 {
 		return ""
 	}
-	id, _ := h.game.rules.Vocabulary().SeatNamed(name)
+	id, _ := h.game.rules.Vocabulary().SeatCalled(name)
 	return adjudicator.Seat(id)
 }
 

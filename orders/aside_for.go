@@ -30,6 +30,20 @@ var nations = sync.OnceValue(func() map[string][]string {
 // Abroad are names of a nation in other languages, in small letters; none where it is not known.
 func Abroad(name string) []string { return nations()[name] }
 
+// SeatCalled finds the seat that a text names in any language, as SeatNamed does in the game's own.
+func (v *Vocabulary) SeatCalled(text string) (id string, ok bool) {
+	if id, ok := v.SeatNamed(text); ok {
+		return id, true
+	}
+	name := strings.Join(asideWords(text), " ")
+	for _, s := range v.Seats {
+		if slices.Contains(Abroad(s.Name), name) {
+			return s.ID, true
+		}
+	}
+	return "", false
+}
+
 // forAnother says whether a sentence tells that the sheet is for another seat, or another round.
 func (p *parser) forAnother(sentence string, words []string, b Beside, a *asideTable) bool {
 	if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Later, w) }) {
