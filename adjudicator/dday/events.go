@@ -14,6 +14,10 @@ type (
 	CardSkipped struct {
 		Held bool `json:"held,omitempty"`
 	}
+	// NothingDone is a card on which units could have acted, and did not.
+	NothingDone struct {
+		What string `json:"what"`
+	}
 	// FortuneDrawn is a fortune card and its die.
 	FortuneDrawn struct {
 		Order  int    `json:"order"`
@@ -210,6 +214,7 @@ type (
 // EventType implements adjudicator.Detail.
 func (CardOpened) EventType() string      { return "card" }
 func (CardSkipped) EventType() string     { return "skipped" }
+func (NothingDone) EventType() string     { return "nothing-done" }
 func (FortuneDrawn) EventType() string    { return "fortune" }
 func (Grounded) EventType() string        { return "grounded" }
 func (ConditionFailed) EventType() string { return "condition-failed" }

@@ -63,6 +63,7 @@ func (p *play) regainOne(k Kind) {
 		}
 	}
 	if p.s.Lost[q][k] == 0 {
+		p.emit(1, NothingDone{What: "none has been lost"}, nil, "DD-RULING.23")
 		return
 	}
 	p.s.Lost[q][k]--

@@ -107,8 +107,12 @@ func (p *play) carryOut() {
 		}
 		return
 	}
+	told := len(p.events)
 	if do := row.plan(p); !p.failed() && do != nil {
 		do()
+	}
+	if len(p.events) == told && !p.failed() && row.missed != "" { // no heading without a word below it
+		p.emit(1, NothingDone{What: row.missed}, nil, "DD-TURN.2")
 	}
 }
 

@@ -160,7 +160,7 @@ func TestPhrases(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := book.Cover([]adjudicator.Detail{
-		CardOpened{}, CardSkipped{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
+		CardOpened{}, CardSkipped{}, NothingDone{}, FortuneDrawn{}, Grounded{}, ConditionFailed{}, Shot{}, AirborneAssault{}, Removed{}, AircraftSent{}, Spared{},
 		CameHome{}, PlaneBack{}, PlaneLost{}, UnitsMoved{}, MoveHeld{}, MoveTooFar{}, NoRoom{}, UnitsLanded{}, UnitsWait{}, Fought{}, NotFought{}, Volley{},
 		ZoneAfter{}, ChartRolled{}, Reinforced{}, CitiesChecked{}, TooLate{}, TacticUsed{}, TacticKept{}, AimsDiffer{}, OpenByDefault{}, TacticAsked{}, DropRolled{}, Recalled{}, Victory{},
 	}); err != nil {

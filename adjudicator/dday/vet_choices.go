@@ -37,10 +37,32 @@ func (p *play) vetTake(seat Power, number int, st orders.Take) {
 		case number != 0 && k != takenBy[number], k != Infantry && k != Bomber && k != Fighter, st.Back && k == Infantry:
 			p.refuse(q.Pos, "DD-FORTUNE.0.1", "no fortune card does that with %s here", p.unitName(k, 2))
 			p.hint("%s", takenHint(number))
+		case q.Count == orders.All || q.Count > p.mostTaken(k):
+			rule, does := "DD-FORTUNE.7", "takes"
+			switch {
+			case k == Infantry:
+				rule = "DD-FORTUNE.1"
+			case k == Fighter:
+				rule = "DD-FORTUNE.16"
+			}
+			if st.Back {
+				does = "brings back"
+			}
+			p.refuse(q.Pos, rule, "the fortune card %s %d %s and no more", does, p.mostTaken(k), p.unitName(k, p.mostTaken(k)))
+			st.Units = []orders.Quantity{{Count: p.mostTaken(k), Of: q.Of, Unit: q.Unit}}
+			p.hint("write: %s", orders.PrintStatement(st, p.numbered))
 		default:
 			p.vetTakenAt(k, st)
 		}
 	}
+}
+
+// mostTaken is how many units of a kind a fortune card takes or brings back at a time.
+func (p *play) mostTaken(k Kind) int {
+	if k == Infantry {
+		return p.Fortune[airborneCard-1].Takes
+	}
+	return 1
 }
 
 func takenHint(number int) string {
