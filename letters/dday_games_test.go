@@ -71,6 +71,7 @@ func TestDDayByLetters(t *testing.T) {
 			if err := g.daemon.Desk.Replay(context.Background(), "omaha"); err != nil {
 				t.Error(err)
 			}
+			g.readsBack()
 			t.Logf("%d letters, %d with a slip that was mended, %d refused by the rules", g.written, g.mended, g.turnedDown)
 			if g.mended == 0 && *ddayTurns > 3 {
 				t.Error("nobody made a slip")
@@ -268,6 +269,45 @@ func (g *landing) judge(name, text, want string, got []entry) {
 		g.Fatalf("%s wrote:\n%s\n%s\nnothing is recorded, and the answer is:\n%s", name, text, g.became(), answer)
 	}
 	g.turnedDown++
+}
+
+// readsBack copies every sheet out of every letter of ours: the notes in it stand behind marks, also where they are broken over lines,
+// so that it holds the orders it shows and no others, or none where it is a form.
+func (g *landing) readsBack() {
+	g.Helper()
+	sheets, noted := 0, 0
+	for _, id := range numbersTo(g, g.daemon.Store, "") {
+		block := ""
+		for row := range strings.Lines(letterOf(g, g.daemon.Store, id).Full) {
+			if block == "" && !strings.HasPrefix(row, "ORDERS omaha ") {
+				continue
+			}
+			if block += row; strings.TrimSpace(row) != "END" {
+				continue
+			}
+			bare := ""
+			for row := range strings.Lines(block) {
+				if !strings.HasPrefix(strings.TrimSpace(row), "#") {
+					bare += row
+				}
+			}
+			with, diags := orders.Parse(block, g.rules.Vocabulary())
+			without, _ := orders.Parse(bare, g.rules.Vocabulary())
+			if with == nil || without == nil || orders.Print(with, g.rules.Vocabulary()) != orders.Print(without, g.rules.Vocabulary()) ||
+				orders.Failed(diags) && !strings.Contains(block, "# error") {
+				g.Fatalf("%v\n%s", diags, block)
+			}
+			sheets, noted = sheets+1, noted+strings.Count(block, "#   ")
+			block = ""
+		}
+		if block != "" {
+			g.Errorf("a sheet of ours has no end:\n%s", block)
+		}
+	}
+	if sheets == 0 || noted == 0 {
+		g.Errorf("%d sheets with %d broken notes are read back", sheets, noted)
+	}
+	g.Logf("%d sheets with %d broken notes are read back", sheets, noted)
 }
 
 // rowWith is the row of our letter that holds a word, as a quotation shows it.
