@@ -142,3 +142,24 @@ spaces:
 	}
 	w.replay("dd1")
 }
+
+// Where a sheet stops, only the lines that another answer is needed for are shown to need one, and none that has a mere note (DD-NAVAL.3).
+func TestNotesNeedNoAnswer(t *testing.T) {
+	w := ddayWorld(t, `
+ruleset: d-day
+base: "empty:1944"
+round: 2
+phase: order-2
+spaces:
+  Z14: {units: {United States: {infantry: 2}, Germany: {bunker: 1}}}
+  Z15: {units: {Germany: {bunker: 2}}}
+  Z23: {units: {United Kingdom: {infantry: 1}}}
+`)
+	w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 2\n  aim Z15, Z15, Z15, Z15, Z15, Z15\nORDER 8\n  2 infantry Z14 -> Z22\nORDER 10\n  pass\nEND\n")
+	problems, report, _ := strings.Cut(flat(w.last(allied, "dd1").Text), "What happened")
+	wants(t, problems, "need another answer", "2 infantry Trévières -> Le Molay-Littry")
+	if strings.Contains(problems, "commas list targets by rank") {
+		t.Errorf("a note is told to need an answer:\n%s", problems)
+	}
+	wants(t, report, "commas list targets by rank")
+}

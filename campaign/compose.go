@@ -410,7 +410,10 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 	}
 	r.Happened, r.Defaults = templates.Split(told)
 	of, sole := before.sole(g, p)
-	if sole {
+	if sole && out.Stopped { // a note needs no answer
+		wrong := slices.DeleteFunc(slices.Clone(out.Diagnostics), func(d orders.Diagnostic) bool { return d.Severity != orders.Error })
+		r.Problems = noted(annotate(before.texts[of].Text, nil, wrong))
+	} else if sole {
 		r.Problems = noted(annotate(before.texts[of].Text, nil, out.Diagnostics))
 	} else if r.Problems, err = g.toMend(p); err != nil {
 		return r, err

@@ -17,5 +17,8 @@ func parseAsk(p *parser) Statement {
 	p.acceptWord(verbAsk)
 	p.acceptWord(wordTactics)
 	st.Card = p.number("the number of the card", 1, "write, for example: "+askExample)
+	if p.peek() == comma || p.sees(wordAnd) {
+		p.fail(TopicRest, p.at(), "one card stands in a line", "write a line for each, for example: "+askExample)
+	}
 	return st
 }

@@ -24,6 +24,10 @@ func parseFire(p *parser) Statement {
 			return st
 		}
 		p.acceptWord(wordAt)
+		if p.peek() == 0 || p.sees(wordAll) {
+			p.missing("the place", "write a line for each, for example: hold fire Poland")
+			return st
+		}
 		st.Where = p.place()
 		return st
 	}

@@ -163,6 +163,9 @@ func (p *parser) bareShape(section *SectionType) Form {
 			return f
 		}
 	}
+	if !slices.ContainsFunc(p.l.allSections, func(s SectionType) bool { return p.l.takes(s.ID, FormBuy) }) {
+		return "" // a game in which nobody buys
+	}
 	return FormBuy
 }
 

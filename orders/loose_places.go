@@ -55,7 +55,7 @@ func (b *body) severalPlaces(line string, section *SectionType) (list []Statemen
 }
 
 // severally are the forms of which a line may hold several.
-var severally = []Form{FormDeploy, FormFly, FormBeach}
+var severally = []Form{FormDeploy, FormFly, FormBeach, FormMove, FormMuster}
 
 // placedIn is a statement of these forms with the place where it stands.
 func placedIn(st Statement, at Pos) Statement {
@@ -67,6 +67,12 @@ func placedIn(st Statement, at Pos) Statement {
 		st.Pos = at
 		return st
 	case Beach:
+		st.Pos = at
+		return st
+	case Move:
+		st.Pos = at
+		return st
+	case Muster:
 		st.Pos = at
 		return st
 	}

@@ -77,8 +77,22 @@ func (p *parser) meant(section *SectionType) (list []string, of Form) {
 			try(line, rest...)
 		}
 	}
+	for _, lead := range leads {
+		if len(list) == 0 && takes(lead.form) && p.verbHere() == nil {
+			led := strings.Fields(lead.verb + strings.Join(words, " "))
+			for _, line := range append([]string{strings.Join(led, " ")}, withMark(led)...) {
+				try(line, lead.form)
+			}
+		}
+	}
 	return list, of
 }
+
+// leads are verbs that people leave out where the section seems to say them.
+var leads = []struct {
+	form Form
+	verb string
+}{{FormUse, "use "}, {FormChoose, "name "}, {FormFire, "fire "}, {FormFire, "fire: "}, {FormLose, "lose "}, {FormTake, "take "}, {FormMuster, "fill "}}
 
 // marked are the forms that are often without one of their marks.
 var marked = []Form{FormBeach, FormMuster, FormFire, FormUse, FormChoose, FormTake, FormLose}
@@ -89,6 +103,14 @@ func withMark(words []string) (list []string) {
 	for _, word := range []string{" then ", " > ", " before ", " poi ", " / ", "/"} {
 		if with := strings.ReplaceAll(line, word, ", "); with != line {
 			list = append(list, with)
+		}
+	}
+	for _, word := range []string{" on ", " su ", " a ", " over "} {
+		if with := strings.Replace(line, word, " at ", 1); with != line {
+			list = append(list, with)
+			if i := strings.Index(with, " at "); strings.Count(with[i+4:], " ") == 1 {
+				list = append(list, with[:i+4]+strings.Replace(with[i+4:], " ", ": ", 1))
+			}
 		}
 	}
 	if with := strings.Replace(line, " -> ", ": all -> ", 1); with != line {

@@ -121,6 +121,11 @@ func (p *parser) skipTitle(t *SectionType, n int) {
 
 // numbersFor lists the numbers of a section under which a statement makes sense.
 func (s *SectionType) numbersFor(st Statement) (list []int) {
+	if use, ok := st.(Use); ok { // the card comes up behind the order of its number
+		if _, ok := s.Numbered[use.Card]; ok {
+			return []int{use.Card}
+		}
+	}
 	for n, g := range s.Numbered {
 		if slices.Contains(g.Forms, st.Form()) && (g.Units == nil || speaksOf(st, g.Units)) {
 			list = append(list, n)

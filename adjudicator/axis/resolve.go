@@ -300,5 +300,5 @@ func (r *Rules) Over(s *State) (adjudicator.Verdict, bool) {
 	if s.Winner == "" {
 		return adjudicator.Verdict{}, false
 	}
-	return adjudicator.Verdict{Winner: s.Winner, Why: fmt.Sprintf("the %s hold the victory cities they need", s.Winner)}, true
+	return adjudicator.Verdict{Winner: s.Winner, Why: fmt.Sprintf("The %s hold the victory cities they need.", s.Winner)}, true
 }

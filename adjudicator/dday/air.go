@@ -125,7 +125,11 @@ func (p *play) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int)
 	if n > left {
 		p.refuse(q.Pos, "DD-ORDER.3.1", "%s of %s can leave the airfield", p.only(left, k), p.seatName(owner))
 		if kept := p.s.Grounded[owner][k]; kept > 0 {
-			p.hint("fortune card %d keeps %d there; write %d, or all", p.s.Card, kept, left)
+			write := fmt.Sprintf("write %d, or all", left)
+			if left == 0 {
+				write = "take them out of the order, or pass"
+			}
+			p.hint("fortune card %d keeps %d there; %s", p.s.Card, kept, write)
 		}
 		return NoPower, 0
 	}

@@ -195,7 +195,11 @@ func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, c
 // Over implements adjudicator.Ruleset.
 func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 	state := unwrap(s)
-	return adjudicator.Verdict{Winner: state.Winner, Why: state.Why}, state.Winner != ""
+	verdict := adjudicator.Verdict{Winner: state.Winner}
+	if state.Why != "" {
+		verdict.Why = strings.ToUpper(state.Why[:1]) + state.Why[1:] + "."
+	}
+	return verdict, state.Winner != ""
 }
 
 // Position implements adjudicator.Ruleset. Nothing is hidden, so every viewer sees the same.

@@ -52,6 +52,12 @@ func (t *tables) numberedOrders() map[int]orders.Numbered {
 
 // ownHints are the lines of hints that a seat's sections hold in its own words, each behind the line for everybody (DD-THREE.1).
 func (t *tables) ownHints(seat Power) (pairs []string) {
+	pairs = []string{
+		"lose infantry, artillery; or: take 2 infantry at Z17", "use tactics 1",
+		"fire Z30: United States fighter", "name Z30", "fire Z30: United States bomber", "name Z30",
+		"take 1 United Kingdom bomber", "take back 1 " + t.seatName(ownPowers(seat)[0]) + " bomber",
+		"take 1 United States fighter at Z30", "take back 1 " + t.seatName(ownPowers(seat)[0]) + " fighter",
+	}
 	seen := map[string]bool{}
 	for _, list := range hints {
 		for _, e := range list {

@@ -38,3 +38,17 @@ func TestTooLate(t *testing.T) {
 		}
 	}
 }
+
+// Why a game is over is a sentence, since letters put it behind one.
+func TestTheVerdictIsASentence(t *testing.T) {
+	tables := testTables(t)
+	s := tables.blank(map[string]string{})
+	s.Winner, s.Why = sideNames[0], "the Allies have no land unit left"
+	game, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, over := game.Over(ruledState{State: s, t: tables}); !over || v.Why != "The Allies have no land unit left." {
+		t.Errorf("%v, %+v", over, v)
+	}
+}

@@ -55,6 +55,7 @@ func (t *tables) seatSamples() map[string]*strings.Replacer {
 	return map[string]*strings.Replacer{
 		"germany": samples(append(chart("Rennes/Chartres", "Z34", "Z32"), "use tactics 11 at Poland, East Poland", "use tactics 13 at Z15, Z22",
 			"name Poland, Norway for order 8", "name Z30, Z31 for order 12")),
+		"allies":         samples(t.ownHints(Allies)),
 		"united-kingdom": samples(t.ownHints(UnitedKingdom)),
 		"united-states": samples(slices.Concat(t.ownHints(UnitedStates), chart("United States", "Utah", "Omaha"),
 			[]string{"land Norway: 2 infantry, all tanks", "land Utah: 2 infantry, all tanks"})),
