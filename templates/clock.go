@@ -1,6 +1,9 @@
 package templates
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Clock is what letters say of time beside the deadline itself.
 type Clock struct {
@@ -15,6 +18,19 @@ type Clock struct {
 	Reason string
 	// IfMissed tells for each of the reader's seats that is awaited what happens if nothing comes.
 	IfMissed []IfMissed
+}
+
+// because adds a reason to a sentence, "" for none: "because we travel". What people write for one need be none: "until Monday" stands
+// behind a colon.
+func because(reason string) string {
+	first, _, _ := strings.Cut(strings.ToLower(reason), " ")
+	switch first {
+	case "":
+		return ""
+	case "until", "till", "to", "for", "from", "over", "during", "fino", "per", "bis", "für", "jusqu'à", "hasta", "because", "since", "as":
+		return ": " + reason
+	}
+	return " because " + reason
 }
 
 // IfMissed is what happens to a seat if nothing comes from its player.

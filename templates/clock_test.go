@@ -79,3 +79,14 @@ func TestGoldenClock(t *testing.T) {
 		})
 	}
 }
+
+// A reason that is none, but a time, makes a sentence too.
+func TestBecause(t *testing.T) {
+	for reason, want := range map[string]string{
+		"": "", "Anna travels": " because Anna travels", "until Monday": ": until Monday", "Fino a lunedì": ": Fino a lunedì", "toll roads are closed": " because toll roads are closed",
+	} {
+		if got := because(reason); got != want {
+			t.Errorf("because(%q) = %q, want %q", reason, got, want)
+		}
+	}
+}

@@ -128,6 +128,7 @@ var layout = map[string]any{
 	},
 	"list":    list,
 	"waits":   waits,
+	"because": because,
 	"lower":   func(s string) string { return first(s, strings.ToLower) },
 	"ready":   ready,
 	"rows":    laidOut,
