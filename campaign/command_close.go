@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/commands"
@@ -22,6 +23,9 @@ func (h *handling) answerClose(c commands.Close) (said, error) {
 	if _, over := h.game.over(); over {
 		return declined("The game is over already.", ""), nil
 	}
+	if no, declined := h.namesOther(c.Verb(), c.Reason, c.Loose); declined {
+		return no, nil
+	}
 	if !h.operator && !h.confirmed {
 		return h.askToConfirmBecause(h.game.closesNow(), c)
 	}
@@ -29,6 +33,29 @@ func (h *handling) answerClose(c commands.Close) (said, error) {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.game.ID)), nil
+}
+
+// namesOther declines a command about this game in which the name of another stands where a reason may: which of them is meant?
+func (h *handling) namesOther(verb commands.Verb, reason string, loose bool) (said, bool) {
+	name, why, _ := strings.Cut(strings.TrimSpace(reason), " ")
+	other := strings.ToLower(strings.Trim(name, ".,:"))
+	if !loose || other == h.game.ID || !knows(h.tx, other) {
+		return said{}, false
+	}
+	words := verb.Words()
+	if why = strings.TrimSpace(trimWordBecause(why)); why != "" {
+		words += " BECAUSE " + why
+	}
+	return declined(fmt.Sprintf("This letter is about game %s, and %s is the name of another: which of them is meant?", h.game.ID, other),
+		fmt.Sprintf("For game %s write %s; for %s begin a letter with GAME %s and its KEY on a line, and write %s below it.", h.game.ID, words, other, other, words)), true
+}
+
+// trimWordBecause is a reason without the word before it.
+func trimWordBecause(why string) string {
+	if word, rest, _ := strings.Cut(why, " "); strings.EqualFold(word, "because") {
+		return rest
+	}
+	return why
 }
 
 // closesNow warns of what a game loses by being closed.

@@ -19,6 +19,9 @@ func (h *handling) answerPause(c commands.Pause) (said, error) {
 	if h.game.Paused != nil {
 		return declined("The game is paused already.", "MASTER RESUME lets it go on."), nil
 	}
+	if no, declined := h.namesOther(c.Verb(), c.Reason, c.Loose); declined {
+		return no, nil
+	}
 	if _, err := h.enact(h.tx, h.game, h.at, kindPaused, paused{Reason: c.Reason, By: h.by()}); err != nil {
 		return said{}, err
 	}

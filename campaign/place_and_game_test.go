@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"despatch/adjudicator/dday"
@@ -30,4 +31,18 @@ func TestPlaceThatIsAGamesName(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The name of another game where a reason may stand closes and pauses neither of them.
+func TestReasonThatIsAGamesName(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired)
+	w.open("caen", umpired)
+	for _, order := range []string{"MASTER CLOSE caen", "MASTER CLOSE Caen BECAUSE finished", "MASTER PAUSE caen", "MASTER PAUSE caen, because of Easter"} {
+		wantOutcome(t, w.master("k7q2", order), storage.Refused, "declined")
+		if got := w.last(carol, "k7q2").Text; !strings.Contains(got, "which of them is meant?") {
+			t.Errorf("%s is answered\n%s", order, got)
+		}
+	}
+	wantOutcome(t, w.master("k7q2", "MASTER PAUSE BECAUSE caen is all we care for"), storage.Accepted, "done")
 }

@@ -4,11 +4,14 @@ import "despatch/orders"
 
 // masterGrammar is grammar for what stands behind MASTER.
 var masterGrammar = map[Verb]func(c *cursor, at orders.Pos) Command{
-	VerbAnnounce:        parseAnnounce,
-	VerbCreate:          parseCreate,
-	VerbOpen:            parseOpen,
-	VerbStart:           func(c *cursor, at orders.Pos) Command { return Start{at} },
-	VerbPause:           func(c *cursor, at orders.Pos) Command { return Pause{at, c.reasonIfAny()} },
+	VerbAnnounce: parseAnnounce,
+	VerbCreate:   parseCreate,
+	VerbOpen:     parseOpen,
+	VerbStart:    func(c *cursor, at orders.Pos) Command { return Start{at} },
+	VerbPause: func(c *cursor, at orders.Pos) Command {
+		reason, loose := c.reasonIfAny()
+		return Pause{at, reason, loose}
+	},
 	VerbResume:          func(c *cursor, at orders.Pos) Command { return Resume{at} },
 	VerbExtend:          parseExtend,
 	VerbTerms:           func(c *cursor, at orders.Pos) Command { return Terms{at, c.free("the text of the terms")} },
@@ -25,7 +28,10 @@ var masterGrammar = map[Verb]func(c *cursor, at orders.Pos) Command{
 	VerbRollback:        parseRollback,
 	VerbBecome:          func(c *cursor, at orders.Pos) Command { return Become{at, c.name("the seat")} },
 	VerbSet:             parseSet,
-	VerbClose:           func(c *cursor, at orders.Pos) Command { return Close{at, c.reasonIfAny()} },
+	VerbClose: func(c *cursor, at orders.Pos) Command {
+		reason, loose := c.reasonIfAny()
+		return Close{at, reason, loose}
+	},
 }
 
 // parseAnnounce reads [:], and leaves the text.
@@ -92,12 +98,13 @@ func parseOpen(c *cursor, at orders.Pos) Command {
 	return st
 }
 
-// reasonIfAny reads [[BECAUSE] text].
-func (c *cursor) reasonIfAny() string {
-	if !c.word(wordBecause) && !c.more() {
-		return ""
+// reasonIfAny reads [[BECAUSE] text], and says whether the text stands without that word.
+func (c *cursor) reasonIfAny() (reason string, loose bool) {
+	loose = !c.word(wordBecause)
+	if loose && !c.more() {
+		return "", false
 	}
-	return c.free("the reason")
+	return c.free("the reason"), loose
 }
 
 // reason reads BECAUSE text.

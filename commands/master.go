@@ -39,6 +39,8 @@ type Start struct{ orders.Pos }
 type Pause struct {
 	orders.Pos
 	Reason string
+	// Loose: the reason stands without BECAUSE before it.
+	Loose bool
 }
 
 // Resume lets a paused game go on: "MASTER RESUME".
@@ -152,6 +154,8 @@ type Set struct {
 type Close struct {
 	orders.Pos
 	Reason string
+	// Loose: the reason stands without BECAUSE before it.
+	Loose bool
 }
 
 // Verb implements Command.
