@@ -70,7 +70,14 @@ func (h *handling) replyToBoth(own, inStead templates.Answer) error {
 		}
 	}
 	for _, p := range inStead.Parts {
-		if err := h.mention(&own, p.Line, p.Done, map[bool]string{true: "Done.", false: "Declined."}[p.Done]); err != nil {
+		what := "Declined."
+		switch {
+		case p.Asks:
+			what = fmt.Sprintf("Not done yet: %s is asked to confirm it.", h.player.Name)
+		case p.Done:
+			what = "Done."
+		}
+		if err := h.mention(&own, p.Line, p.Done, what); err != nil {
 			return err
 		}
 	}

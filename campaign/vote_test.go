@@ -168,3 +168,14 @@ func TestConcedeAloneTooLate(t *testing.T) {
 	}
 	w.replay("k7q2")
 }
+
+// A game master who votes in a player's stead does not end the game by it: the player is asked, and the master told so.
+func TestLastVoteInAPlayersStead(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired)
+	w.reply(ada, "k7q2", "DRAW PROPOSE")
+	w.master("k7q2", "MASTER BECOME South\nDRAW ACCEPT")
+	w.wantText(carol, "Not done yet: Ben is asked to confirm it.")
+	w.confirm(ben, "k7q2", "yours is the last word")
+	w.replay("k7q2")
+}
