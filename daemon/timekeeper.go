@@ -23,6 +23,8 @@ type timekeeper struct {
 	base  time.Time
 	since time.Duration
 	doubt string
+	// contradicted is why the clock is doubted though it goes evenly, "" when it is not.
+	contradicted string
 }
 
 // monotonic is the elapsed of the system.
@@ -55,7 +57,7 @@ func (k *timekeeper) look() time.Time {
 		k.doubt = fmt.Sprintf("this machine's clock says %s, and by what was known before it is %s", clock(wall), clock(expected))
 		return expected
 	}
-	k.base, k.since, k.doubt = wall, elapsed, ""
+	k.base, k.since, k.doubt = wall, elapsed, k.contradicted
 	return wall
 }
 
@@ -91,7 +93,12 @@ func (k *timekeeper) trust() {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.base, k.since, k.doubt = k.wall(), k.elapsed(), ""
+	k.believe(k.wall())
+}
+
+// believe takes a time as right that the clock shows. k.mu is held.
+func (k *timekeeper) believe(wall time.Time) {
+	k.base, k.since, k.doubt, k.contradicted = wall, k.elapsed(), "", ""
 }
 
 // confirm takes the clock as it is if somebody else's agrees with it.
@@ -103,8 +110,9 @@ func (k *timekeeper) confirm(theirs time.Time) bool {
 	return true
 }
 
-// hear takes note of when a mail server says that a letter came. A letter that came later than now shows that our clock is behind; and one
-// that came now, by a clock that is doubted for being ahead, shows that it is right.
+// hear takes note of when a mail server says that a letter came (RFC 3501 section 2.3.3), which no writer of letters has a say in. A letter
+// that came later than now shows that our clock is behind, or the server's ahead: nothing is decided until it is known which. One that came
+// now, by a clock that is doubted for being ahead, shows that it is right.
 func (k *timekeeper) hear(theirs time.Time) {
 	if k.elapsed == nil || theirs.IsZero() {
 		return
@@ -114,9 +122,9 @@ func (k *timekeeper) hear(theirs time.Time) {
 	now, wall := k.look(), k.wall()
 	switch {
 	case k.doubt == "" && theirs.Sub(now) > clockTolerance+time.Hour:
-		k.base, k.since = theirs, k.elapsed()
-		k.look()
+		k.contradicted = fmt.Sprintf("this machine's clock says %s, and by the mail server's a letter came on %s", clock(wall), clock(theirs))
+		k.doubt = k.contradicted
 	case k.doubt != "" && wall.After(now) && wall.Sub(theirs).Abs() <= clockTolerance:
-		k.base, k.since, k.doubt = wall, k.elapsed(), ""
+		k.believe(wall)
 	}
 }

@@ -249,3 +249,93 @@ func TestAFalseOutageIsTakenBack(t *testing.T) {
 		return d.Desk.Replay(t.Context(), "g1")
 	})
 }
+
+// TestWhatALetterSaysOfTheTime: its Date and Received fields, which its writer may make up, say nothing. The date that the mail server gives it
+// is heard: one that lies ahead has nothing decided until the server is asked, and no time is taken from it; who sets a clock that was behind
+// is believed.
+func TestWhatALetterSaysOfTheTime(t *testing.T) {
+	t.Parallel()
+	w, m := clockWorld(t)
+	ahead := m.shows.Add(month)
+	f := func(arrived time.Time) mail.Fetched {
+		raw := "Received: from a by b; " + ahead.Format(time.RFC1123Z) + "\r\nDate: " + ahead.Format(time.RFC1123Z) + "\r\nFrom: <" + ada + ">\r\nTo: <" +
+			deskAddress + ">\r\nMessage-ID: <" + arrived.Format("20060102150405") + "@players.test>\r\n\r\nWhat time is it?\r\n"
+		letter, err := mail.Parse([]byte(raw))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return mail.Fetched{Letter: letter, Raw: []byte(raw), Arrived: arrived}
+	}
+	w.with(m.options(), func(d *Daemon) error {
+		look := func() {
+			if err := d.lookAtClock(t.Context(), true); err != nil {
+				t.Fatal(err)
+			}
+		}
+		take := func(arrived time.Time) {
+			if _, err := d.handle(t.Context(), f(arrived)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		look()
+		until, _ := deadlineOf(t, d)
+		take(m.shows)
+		if doubt := d.clock.doubtful(); doubt != "" {
+			t.Errorf("a letter that says of itself that it is of next month: %s", doubt)
+		}
+		m.server = func() (time.Time, error) { return time.Time{}, errors.New("not now") }
+		take(ahead)
+		for range 5 {
+			look()
+			m.pass(5 * time.Minute)
+		}
+		if now, _ := deadlineOf(t, d); !now.Equal(until) || !strings.Contains(d.clock.doubtful(), "by the mail server's a letter came on") {
+			t.Errorf("the deadline is %s, was %s; doubt %q", now, until, d.clock.doubtful())
+		}
+		if got := d.clock.Now(); !got.Equal(m.shows) {
+			t.Errorf("the desk takes its time, %s, from a letter", got)
+		}
+		for _, l := range linesOf(t, d) {
+			if l.At.After(m.shows) {
+				t.Errorf("a letter is noted as of %s", l.At)
+			}
+		}
+		m.server = func() (time.Time, error) { return m.shows, nil } // the letter's date was wrong
+		m.pass(askServer)
+		look()
+		if now, _ := deadlineOf(t, d); !now.Equal(until) || d.clock.doubtful() != "" {
+			t.Errorf("when the server agrees with the clock: the deadline is %s, was %s; doubt %q", now, until, d.clock.doubtful())
+		}
+		m.server = func() (time.Time, error) { return ahead, nil } // it is the clock that is wrong
+		take(ahead)
+		look()
+		if d.clock.doubtful() == "" {
+			t.Error("it is believed though the server says something else")
+		}
+		m.shows = ahead // somebody sets it
+		m.pass(askServer)
+		look()
+		if doubt := d.clock.doubtful(); doubt != "" {
+			t.Errorf("it was set right and is doubted: %s", doubt)
+		}
+		return nil
+	})
+}
+
+// linesOf lists the lines of letters.
+func linesOf(t *testing.T, d *Daemon) (all []storage.Letter) {
+	t.Helper()
+	err := d.Store.View(func(r storage.Reader) error {
+		for l, err := range r.Letters(time.Time{}) {
+			if err != nil {
+				return err
+			}
+			all = append(all, l)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
