@@ -55,8 +55,34 @@ func readMeta(b []byte) (m metaPage, whole bool) {
 type pages struct {
 	file   *os.File
 	meta   metaPage
-	whose  map[uint64]string // the pages that were reached, and what lies in them
+	whose  []uint32 // what lies in each page that was reached: a place in tables, from 1
+	tables []string
 	faults []error
+	// spare is room for pages: of a walk no more are looked at in one moment than the tree is deep.
+	spare [][]byte
+	lists [][]element
+}
+
+// has notes that a page is a table's, unless it is another's; it says whose.
+func (p *pages) has(id uint64, where string) (other string, twice bool) {
+	if at := p.whose[id]; at != 0 {
+		return p.tables[at-1], true
+	}
+	if len(p.tables) == 0 || p.tables[len(p.tables)-1] != where {
+		p.tables = append(p.tables, where)
+	}
+	p.whose[id] = uint32(len(p.tables))
+	return "", false
+}
+
+// room is space for a page. What is not needed any more goes into spare.
+func (p *pages) room(size uint64) []byte {
+	if n := len(p.spare); n > 0 {
+		page := p.spare[n-1]
+		p.spare = p.spare[:n-1]
+		return page
+	}
+	return make([]byte, size)
 }
 
 // checkPages verifies that every page of the file is what it says, belongs to one table alone or is free, and that keys stand in order.
@@ -70,14 +96,25 @@ func checkPages(db *bolt.DB) (structure, heads error) {
 	if err != nil {
 		return errors.Join(err, tx.Rollback()), nil
 	}
-	p := &pages{file: file, whose: make(map[uint64]string)}
+	p := &pages{file: file}
 	heads = p.findMeta(db.Info().PageSize)
 	if heads == nil || p.meta.pageSize != 0 {
-		p.freelist()
-		p.node(p.meta.root, "", nil, nil)
-		p.unreached()
+		p.walk()
 	}
 	return errors.Join(errors.Join(p.faults...), file.Close(), tx.Rollback()), heads
+}
+
+// walk looks at all pages, from the newer of the heads.
+func (p *pages) walk() {
+	info, err := p.file.Stat()
+	if err != nil || p.meta.next > uint64(info.Size())/uint64(p.meta.pageSize) {
+		p.faults = append(p.faults, errors.Join(fmt.Errorf("%w: the file ends before its last page", ErrDamaged), err))
+		return
+	}
+	p.whose = make([]uint32, p.meta.next)
+	p.freelist()
+	p.node(p.meta.root, "", nil, nil)
+	p.unreached()
 }
 
 // findMeta takes the newer of the heads that are whole.
@@ -134,29 +171,40 @@ func (p *pages) take(id uint64, where string) (page []byte, ok bool) {
 		p.fault(id, where, "lies outside of the file")
 		return nil, false
 	}
-	head := make([]byte, pageHead)
-	if _, err := p.file.ReadAt(head, int64(id)*int64(p.meta.pageSize)); err != nil {
-		p.fault(id, where, "cannot be read: %v", err)
+	size := uint64(p.meta.pageSize)
+	page = p.room(size)
+	if !p.read(page, id, where) {
 		return nil, false
 	}
-	more := uint64(binary.LittleEndian.Uint32(head[12:]))
-	if binary.LittleEndian.Uint64(head) != id || more >= p.meta.next-id {
+	more := uint64(binary.LittleEndian.Uint32(page[12:]))
+	if binary.LittleEndian.Uint64(page) != id || more >= p.meta.next-id {
 		p.fault(id, where, "is not what was written there")
 		return nil, false
 	}
 	for n := id; n <= id+more; n++ {
-		if other, twice := p.whose[n]; twice {
+		if other, twice := p.has(n, where); twice {
 			p.fault(n, where, "belongs to %s, too", tableName(other))
 			return nil, false
 		}
-		p.whose[n] = where
 	}
-	page = make([]byte, (more+1)*uint64(p.meta.pageSize))
-	if _, err := p.file.ReadAt(page, int64(id)*int64(p.meta.pageSize)); err != nil && !errors.Is(err, io.EOF) {
+	if more == 0 {
+		return page, true
+	}
+	whole := make([]byte, (more+1)*size)
+	copy(whole, page)
+	p.spare = append(p.spare, page)
+	return whole, p.read(whole[size:], id+1, where)
+}
+
+// read fills a page, or several, from the file.
+func (p *pages) read(page []byte, id uint64, where string) bool {
+	n, err := p.file.ReadAt(page, int64(id)*int64(p.meta.pageSize))
+	if err != nil && !errors.Is(err, io.EOF) {
 		p.fault(id, where, "cannot be read: %v", err)
-		return nil, false
+		return false
 	}
-	return page, true
+	clear(page[n:])
+	return true
 }
 
 // node verifies a page of a table and all below it. Its keys are from least on, and below the key below, where these are given.
@@ -166,6 +214,9 @@ func (p *pages) node(id uint64, where string, least, below []byte) {
 		return
 	}
 	p.elements(id, page, where, least, below)
+	if len(page) == p.meta.pageSize {
+		p.spare = append(p.spare, page)
+	}
 }
 
 // element is a row of a page's table.
@@ -175,8 +226,8 @@ type element struct {
 	key, value []byte
 }
 
-// readElements takes a page apart, and says false where head or table do not fit what lies behind them.
-func readElements(page []byte) (list []element, ok bool) {
+// readElements takes a page apart, into a list that may have room, and says false where head or table do not fit what lies behind them.
+func readElements(list []element, page []byte) ([]element, bool) {
 	if len(page) < pageHead {
 		return nil, false
 	}
@@ -210,7 +261,12 @@ func readElements(page []byte) (list []element, ok bool) {
 }
 
 func (p *pages) elements(id uint64, page []byte, where string, least, below []byte) {
-	list, ok := readElements(page)
+	var room []element
+	if n := len(p.lists); n > 0 {
+		room, p.lists = p.lists[n-1][:0], p.lists[:n-1]
+	}
+	list, ok := readElements(room, page)
+	defer func() { p.lists = append(p.lists, list) }()
 	if !ok {
 		p.fault(id, where, "is not what was written there")
 		return
@@ -271,11 +327,11 @@ func (p *pages) freelist() {
 	}
 	for n := range count {
 		id := binary.LittleEndian.Uint64(page[from+8*n:])
-		if _, twice := p.whose[id]; twice || id < 2 || id >= p.meta.next {
+		if id < 2 || id >= p.meta.next {
 			p.fault(id, where, "cannot be free")
-			continue
+		} else if _, twice := p.has(id, where); twice {
+			p.fault(id, where, "cannot be free")
 		}
-		p.whose[id] = where
 	}
 }
 
@@ -285,7 +341,7 @@ func (p *pages) unreached() {
 		return
 	}
 	for id := uint64(2); id < p.meta.next; id++ {
-		if _, known := p.whose[id]; !known {
+		if p.whose[id] == 0 {
 			p.fault(id, "", "belongs to nothing, and is not free")
 		}
 	}
