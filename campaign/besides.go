@@ -28,7 +28,7 @@ func (h *handling) post(tx storage.Tx, at time.Time, letters ...Outgoing) error 
 		letters[i].Attachments = append(h.beside.Attachments, o.Attachments...)
 		h.beside = nil
 	}
-	return h.Desk.post(tx, at, letters...)
+	return h.postWithin(tx, at, letters...)
 }
 
 // sendBeside posts the answer to the commands that waits for one to the sheet, if none came: a report tells the rest.
@@ -38,5 +38,5 @@ func (h *handling) sendBeside() error {
 	}
 	o := *h.beside
 	h.beside = nil
-	return h.Desk.post(h.tx, h.at, o)
+	return h.postWithin(h.tx, h.at, o)
 }

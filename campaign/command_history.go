@@ -58,6 +58,13 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	if len(files) > mostFiles {
 		return declined(fmt.Sprintf("That is too much for mail: %d reports.", len(order.letters)), "Ask for fewer rounds: HISTORY ROUNDS 1-3."), nil
 	}
+	size := 0
+	for _, f := range files {
+		size += (&Outgoing{Attachments: []Attachment{f}}).onWire()
+	}
+	if size > h.purseLeft() {
+		return declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), h.lessHistory()), nil
+	}
 	left, ok, err := h.budget("history "+p.ID, perHistorian)
 	if err != nil {
 		return said{}, err
@@ -74,6 +81,14 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 		}
 	}
 	return said{kind: "history", data: summary}, nil
+}
+
+// lessHistory says what to do where a history is too large for a day.
+func (h *handling) lessHistory() string {
+	if !h.proved() {
+		return "Ask in an answer to a letter of the desk, which proves who you are, or for fewer rounds: HISTORY ROUNDS 1-3."
+	}
+	return "Ask for fewer rounds, HISTORY ROUNDS 1-3, or again tomorrow."
 }
 
 // noMoreHistories refuses a history, for today.

@@ -158,7 +158,7 @@ func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
 
 // tellMended writes to those who lead a game what became of a record of it.
 func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
-	part, err := d.letters.Part("plain", "A record was damaged", false, templates.Plain{Paragraphs: []string{
+	part, err := d.letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
 		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
 		"Whoever runs the desk has been told in its log.",
 	}})

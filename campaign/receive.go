@@ -138,6 +138,8 @@ type handling struct {
 	toldUnproved bool
 	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
 	last string
+	// overdrawn is true when an answer was not posted, for the day's answers to its reader have reached their size.
+	overdrawn bool
 	// wasKept is true for a letter that was kept while its game stood still.
 	wasKept bool
 	// apartly is what is worked out outside of the transaction.
@@ -178,6 +180,9 @@ func (h *handling) handle() error {
 func (h *handling) note() error {
 	if h.game != nil {
 		h.done.Game, h.done.Seat = h.game.ID, h.about
+	}
+	if h.overdrawn && !strings.HasSuffix(h.done.Why, notAnswered) {
+		h.done.Why += notAnswered
 	}
 	if err := h.forgetKept(); err != nil {
 		return err
