@@ -38,6 +38,9 @@ func TestARestoredStoreThrowsNewDice(t *testing.T) {
 	}
 
 	again := restoredWorld(t, w, copied)
+	if err := campaign.CheckSeeds(again.config.Store); err != nil {
+		t.Errorf("of a store that was restored the doctor says %v", err)
+	}
 	for _, who := range []string{ada, ben} {
 		told := again.last(who, "k7q2")
 		if !strings.Contains(told.Subject, "goes on from a backup") || names[told.MessageID] {
