@@ -400,11 +400,16 @@ func (g *game) named(text string) bool {
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
 func (h *handling) readCommands() {
+	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, h.commandOptions())
+	h.dropStruck()
+	h.dropImplied()
+}
+
+// commandOptions are what is known when commands are read.
+func (h *handling) commandOptions() commands.Options {
 	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics, Cut: h.letter.Cut.Sure}
 	if h.game != nil && h.game.rules != nil {
 		o.Names = h.game.named
 	}
-	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, o)
-	h.dropStruck()
-	h.dropImplied()
+	return o
 }

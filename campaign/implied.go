@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -61,6 +62,9 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	if !orders && (where != inLetter || h.isCommand(from)) {
 		return // STANDING and its like are commands by themselves
 	}
+	if where == inLetter {
+		diags = h.withoutLines(diags)
+	}
 	diags = append(diags, h.triedAbove(text, from)...)
 	p := &paper{text: text, where: where, came: came, sheet: sheet, diags: diags, implied: true, first: from}
 	p.text = withoutEnds(text, p.firstRow(), from)
@@ -111,7 +115,7 @@ func (h *handling) withoutMessages() string {
 	rows := strings.Split(h.letter.Text, "\n")
 	for _, c := range h.asked.Commands {
 		row, ok := commands.Lookup(c.Verb())
-		if !ok || row.Body == commands.NoBody || c.At().Line == 0 {
+		if !ok || row.Body == commands.NoBody || c.At().Line == 0 || slices.Contains(h.amid, c.At().Line) {
 			continue
 		}
 		for i := c.At().Line - 1; i < len(rows); i++ {
@@ -130,9 +134,17 @@ func (h *handling) dropImplied() {
 	if i < 0 {
 		return
 	}
-	from := h.papers[i].first
-	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool { return c.At().Line >= from })
-	h.asked.Diagnostics = slices.DeleteFunc(h.asked.Diagnostics, func(d orders.Diagnostic) bool { return d.Line >= from })
+	within := func(line int) bool { return h.papers[i].first <= line && line < h.papers[i].end() }
+	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool { return within(c.At().Line) })
+	h.asked.Diagnostics = slices.DeleteFunc(h.asked.Diagnostics, func(d orders.Diagnostic) bool { return within(d.Line) })
+}
+
+// end is the line that closes the sheet, beyond all lines where none does.
+func (p *paper) end() int {
+	if p.sheet.Close.IsZero() {
+		return math.MaxInt
+	}
+	return p.sheet.Close.Line
 }
 
 // is says whether an address is the player's.

@@ -45,6 +45,7 @@ func (h *handling) readPapers() {
 		}
 		h.letter.Text = text
 	}
+	h.closeBeforeCommands()
 	h.unread.diags = h.readSheets(h.unread.text)
 	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		if text != h.unread.text {
@@ -118,15 +119,24 @@ func (h *handling) withoutCommands(diags []orders.Diagnostic, text string) []ord
 	}
 	rows, rest := strings.Split(text, "\n"), strings.Split(h.withoutMessages(), "\n")
 	return slices.DeleteFunc(diags, func(d orders.Diagnostic) bool {
-		below := d.Topic == orders.TopicBelowEnd || d.Topic == orders.TopicBelowClosing
-		return below && d.Line > 0 && d.Line <= len(rest) && (rows[d.Line-1] != rest[d.Line-1] || h.isCommand(d.Line))
+		return isBelow(d) && d.Line > 0 && d.Line <= len(rest) && (rows[d.Line-1] != rest[d.Line-1] || h.isCommand(d.Line))
 	})
+}
+
+// withoutLines drops what is said of lines below orders without a header that are commands.
+func (h *handling) withoutLines(diags []orders.Diagnostic) []orders.Diagnostic {
+	return slices.DeleteFunc(diags, func(d orders.Diagnostic) bool { return isBelow(d) && h.isCommand(d.Line) })
+}
+
+// isBelow says whether something is said of a line below the end of a sheet.
+func isBelow(d orders.Diagnostic) bool {
+	return d.Topic == orders.TopicBelowEnd || d.Topic == orders.TopicBelowClosing
 }
 
 // belowIt says whether something stands below the sheet that may be an order, or change one.
 func (p *paper) belowIt() bool {
 	return slices.ContainsFunc(p.diags, func(d orders.Diagnostic) bool {
-		return d.Severity == orders.Error && (d.Topic == orders.TopicBelowEnd || d.Topic == orders.TopicBelowClosing)
+		return d.Severity == orders.Error && isBelow(d)
 	})
 }
 

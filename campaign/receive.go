@@ -111,6 +111,8 @@ type handling struct {
 	copied bool
 	// named is true when the names of seats open sheets in the letter, and orders stand above the first of them.
 	named bool
+	// amid are the lines of the letter on which what would be a command stands amid orders.
+	amid []int
 	// forms are the sheets of ours within the quotation in which something was written.
 	forms []filledForm
 	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.

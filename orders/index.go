@@ -46,6 +46,9 @@ func newNameIndex(noun string, names []Name) *nameIndex {
 				ix.add(i, s)
 			}
 		}
+		for _, s := range n.Loose {
+			ix.addEntry(i, s)
+		}
 	}
 	return ix
 }
@@ -70,14 +73,24 @@ func plurals(n Name) []string {
 	return list
 }
 
+// add notes a full name of a thing.
 func (ix *nameIndex) add(i int, s string) {
-	words := splitWords(s)
-	key := squeeze(words)
+	key := squeeze(splitWords(s))
 	if key == "" {
 		return
 	}
 	if !slices.Contains(ix.exact[key], i) {
 		ix.exact[key] = append(ix.exact[key], i)
+	}
+	ix.addEntry(i, s)
+}
+
+// addEntry notes a word by whose beginning a thing is found.
+func (ix *nameIndex) addEntry(i int, s string) {
+	words := splitWords(s)
+	key := squeeze(words)
+	if key == "" {
+		return
 	}
 	ix.byLetter[key[0]] = append(ix.byLetter[key[0]], len(ix.entries))
 	ix.entries = append(ix.entries, nameEntry{i, words, key})

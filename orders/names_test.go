@@ -74,6 +74,29 @@ func TestAliasesYield(t *testing.T) {
 	}
 }
 
+// A word that is also the beginning of another thing's name is asked about; where nothing else begins so, it serves.
+func TestLooseNames(t *testing.T) {
+	ix := newNameIndex("unit", []Name{
+		{ID: "tank", Name: "tank", Plural: "tanks", Loose: []string{"carri", "carro"}},
+		{ID: "carrier", Name: "aircraft carrier", Plural: "aircraft carriers", Aliases: []string{"carrier", "cv"}},
+		{ID: "fighter", Name: "fighter", Plural: "fighters", Loose: []string{"aircraft"}},
+	})
+	for _, row := range []struct{ written, want string }{
+		{"carri", "tank carrier"}, {"car", "tank carrier"}, {"carro", "tank"}, {"carrie", "carrier"}, {"carrier", "carrier"},
+		{"aircraft", "carrier fighter"}, {"aircraft carrier", "carrier"}, {"aircraft carr", "carrier"}, {"cv", "carrier"}, {"tank", "tank"},
+	} {
+		var got []string
+		for _, i := range ix.find(splitWords(row.written)) {
+			got = append(got, ix.names[i].ID)
+		}
+		slices.Sort(got)
+		want := strings.Fields(row.want)
+		if slices.Sort(want); !slices.Equal(got, want) {
+			t.Errorf("%q means %v, want %v", row.written, got, want)
+		}
+	}
+}
+
 func TestDistance(t *testing.T) {
 	for _, row := range []struct {
 		a, b string

@@ -39,6 +39,9 @@ type Name struct {
 	Adjective string
 	// Aliases are further words for it: other languages, short forms, the city that stands there.
 	Aliases []string
+	// Loose are words for it that others may shorten to the same letters, or that other things share: carri, Italian for tanks, is also
+	// the beginning of carriers. They are found as beginnings of names are, beside whatever else begins so.
+	Loose []string
 	// Charts are, of a space that reinforcements enter, the IDs of the charts that bring them there.
 	Charts []string
 }

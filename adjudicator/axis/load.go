@@ -41,6 +41,7 @@ type (
 		Name          string   `yaml:"name"`
 		Plural        string   `yaml:"plural"`
 		Aliases       []string `yaml:"aliases"`
+		Loose         []string `yaml:"loose"`
 		Domain        string   `yaml:"domain"`
 		Cost          int      `yaml:"cost"`
 		Attack        int      `yaml:"attack"`
@@ -176,7 +177,7 @@ func (r *Rules) addUnits(f unitFile) {
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, RepairPerIPC: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast,
 		})
-		r.Vocab.Units = append(r.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases})
+		r.Vocab.Units = append(r.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
 	}
 }
 
