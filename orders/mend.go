@@ -49,6 +49,10 @@ func (p *parser) meant(section *SectionType) (list []string, of Form) {
 		}
 		list, printed = append(list, line), append(printed, text)
 	}
+	if takes(FormPass) && section.Numbered != nil && p.staysPut() {
+		try("pass", FormPass)
+		return list, of
+	}
 	if takes(FormAim) {
 		for _, line := range p.aims() {
 			try(line, FormAim)
@@ -86,6 +90,21 @@ func (p *parser) meant(section *SectionType) (list []string, of Form) {
 		}
 	}
 	return list, of
+}
+
+// staysPut says whether a line says that units stay where they are, and names neither a number nor a place.
+func (p *parser) staysPut() bool {
+	for i, t := range p.tokens {
+		if n, _ := p.placeAt(i); n > 0 || t.kind == number || t.kind == arrow {
+			return false
+		}
+	}
+	return slices.ContainsFunc(p.tokens, func(t token) bool { return staying[t.fold] })
+}
+
+var staying = map[string]bool{
+	"stay": true, "stays": true, "remain": true, "remains": true, "resta": true, "restano": true, "rimane": true, "rimangono": true,
+	"bleibt": true, "bleiben": true, "niente": true, "nessuno": true, "nichts": true, "rien": true, "nada": true,
 }
 
 // leads are verbs that people leave out where the section seems to say them.

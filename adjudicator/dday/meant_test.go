@@ -44,6 +44,9 @@ func TestWhatALineMayMean(t *testing.T) {
 		{"GERMANY", "ORDER 4\nfire Z30 US fighter", "fire Z30: US fighter"},
 		{"GERMANY", "STANDING\nlose infantry then artillery", "lose infantry, artillery"},
 		{"GERMANY", "STANDING\nfill Z32 Z34", "fill Z32, Z34"},
+		{"ALLIES", "ORDER 3\nfighters stay", "pass"},
+		{"ALLIES", "ORDER 5\ni bombardieri restano", "pass"},
+		{"ALLIES", "ORDER 8\nniente", "pass"},
 		{"ALLIES", "ORDER 4\nZ30", "name Z30"},
 		{"ALLIES", "ORDER 4\nspare it", "lines of ORDER 4 read: name Z30; or: pass"},
 		{"ALLIES", "ORDER 1\nyes, use it", "lines of ORDER 1 read: use tactics 1; or: pass"},
@@ -56,9 +59,9 @@ func TestWhatALineMayMean(t *testing.T) {
 		{"GERMANY", "ORDER 9\ntank, artillery", "fire: tank, artillery"},
 		{"GERMANY", "ORDER 9\nhold fire all", "write a line for each, for example: hold fire Z14"},
 		{"GERMANY", "ORDER 11\ninfantry, tank", "lose infantry, tank"},
-		{"ALLIES", "ORDER 3\nniente", "lines of ORDER 3 read: 2 United Kingdom fighters -> Z30; or: pass"},
-		{"UNITED STATES", "ORDER 3\nniente", "lines of ORDER 3 read: 2 United States fighters -> Z30; or: pass"},
-		{"UNITED STATES", "ORDER 14\nniente", "lines of ORDER 14 read: United States chart: fill Utah, Omaha; or: United States: 2 infantry at Utah; or: pass"},
+		{"ALLIES", "ORDER 3\nwhatever", "lines of ORDER 3 read: 2 United Kingdom fighters -> Z30; or: pass"},
+		{"UNITED STATES", "ORDER 3\nwhatever", "lines of ORDER 3 read: 2 United States fighters -> Z30; or: pass"},
+		{"UNITED STATES", "ORDER 14\nwhatever", "lines of ORDER 14 read: United States chart: fill Utah, Omaha; or: United States: 2 infantry at Utah; or: pass"},
 	} {
 		sheet, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.vocab)
 		if !orders.Failed(ds) {

@@ -18,7 +18,7 @@ func TestWhatIsMissingIsNamed(t *testing.T) {
 	for text, says := range map[string]string{
 		"ORDER 5\n  bomber to Z15: inf\n":   `the number of units is missing before "bomber"; write "1 bomber"`,
 		"ORDER 5\n  1 bomber Z14: bunker\n": `"->" is missing before the zone; write: 1 bomber -> Z14: bunker`,
-		"ORDER 3\n  fighters stay\n":        `write "1 fighter" or "all fighters"`,
+		"ORDER 3\n  fighters stay\n":        `write: pass`,
 		"ORDER 12\n  tank Z39 -> Z31\n":     `write "1 tank" or "all tanks"`,
 		"ORDER 14\n  UK chart: fill Gold\n": "",
 		"ORDER 14\n  US chart: fill Utah\n": "",
