@@ -26,6 +26,7 @@ var faulty = map[string]string{
 	"above-header":    "PURCHASE\n3 infantry\nORDERS g1 GERMANY\nCOMBAT MOVE\npass\nEND\n",
 	"below-closing":   "ORDERS g1 GERMANY\nPURCHASE\n3 infantry\nThanks, Anna\n1 tank\n",
 	"behind-mark":     "ORDERS g1 GERMANY\nSTANDING\nlose infantry\n# lose tank\nEND\n",
+	"unordered":       "ORDERS g1 GERMANY\nPURCHASE\npass\nCollect income 31\nEND\n",
 	"list-mark":       "ORDERS g1 GERMANY\nPURCHASE\n1. infantry\nEND\n",
 	"amount":          "CHECK g1 GERMANY\nPURCHASE\n3 infantry (9)\nEND\n",
 	"section-line":    "ORDERS g1 GERMANY\nPURCHASE whatever you like\nEND\n",

@@ -31,6 +31,9 @@ func (b *body) opensSection() bool {
 	if t == nil || b.isStatement(t, n) {
 		return false
 	}
+	if t.Takes == NoArgument && n < b.run() && b.tokens[n].kind == word && b.nearestSection() != nil {
+		return false // "COMBAT MOV" is no COMBAT
+	}
 	b.open(t, n)
 	return true
 }
@@ -66,10 +69,15 @@ func (p *parser) listedSection() (*SectionType, int) {
 	rest := *p
 	rest.tokens = p.tokens[mark:]
 	t, n := rest.sectionHere()
-	if n += mark; t == nil || t.Takes == NoArgument && n < len(p.tokens) && p.tokens[n].kind != colon {
+	if t == nil {
 		return nil, 0
 	}
-	return t, n
+	if rest.next += n; t.Takes == NoArgument {
+		if rest.skipStep(t); rest.peek() != 0 && rest.peek() != colon {
+			return nil, 0
+		}
+	}
+	return t, n + mark
 }
 
 // isStatement says whether a line that begins with a section's keyword is a statement all the same, since the keyword takes no
@@ -102,6 +110,11 @@ func (b *body) open(t *SectionType, keyword int) {
 		b.skipTitle(t, sec.Number)
 	}
 	b.under = sec.Number
+	if t.Takes == NoArgument {
+		if note := b.skipStep(t); note != nil {
+			b.diagnostics = append(b.diagnostics, *note)
+		}
+	}
 	b.goesOn = (b.accept(colon) || b.orderBehind(t)) && !b.broken && b.next < len(b.tokens)
 	if !b.broken && !b.goesOn && b.next < len(b.tokens) {
 		b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
@@ -149,7 +162,7 @@ func sectionName(t *SectionType, sec Section) string {
 // statement reads the line, which has index i, as a statement of the section that is open, with those below it if a mail program
 // has broken it. It returns the index of the last line.
 func (b *body) statement(lines []string, i int) int {
-	if b.looksLikeSection() {
+	if b.nothingOf() || b.unordered() || b.looksLikeSection() {
 		return i
 	}
 	if b.section == nil {
@@ -205,21 +218,30 @@ func (b *body) noSection() {
 }
 
 // looksLikeSection reports a line that was probably meant to open a section: one that is a slip of the pen away from a
-// keyword, or in capitals, and no statement. The lines below it are not read, since nobody can say what they should be.
+// keyword, or in capitals, and no statement. The lines below it are read as those of the section that is near, so that their own faults
+// are told with it; if none is near, they are not read, since nobody can say what they should be.
 func (b *body) looksLikeSection() bool {
 	if b.peek() != word || b.section != nil && b.formHere(b.section) != nil {
 		return false
 	}
 	near := b.nearestSection()
-	if near == "" && (!b.capitals() || b.section != nil && b.nearestVerb(b.section) != "") {
+	several := b.sharedWord()
+	if near == nil && several == "" && (!b.capitals() || b.section != nil && b.nearestVerb(b.section) != "") {
 		return false
 	}
 	hint := "the sections are " + b.allKeywords()
-	if near != "" {
-		hint = "did you mean " + near + "?"
+	switch {
+	case near != nil:
+		hint = "did you mean " + near.Keyword + "?"
+	case several != "":
+		hint = "did you mean " + several + "?"
 	}
 	b.report(TopicSection, b.at(), "no section is called "+b.quote(len(b.tokens)), hint)
 	b.section, b.homeless = nil, true
+	if near != nil && near.Takes == NoArgument {
+		b.sheet.Sections = append(b.sheet.Sections, Section{Pos: b.at(), ID: near.ID})
+		b.section, b.parser.section, b.under = near, near, 0
+	}
 	return true
 }
 
@@ -232,13 +254,14 @@ func (b *body) capitals() bool {
 	return true
 }
 
-// nearestSection returns the keyword most like the line's beginning, or "".
-func (b *body) nearestSection() string {
+// nearestSection returns the section whose keyword is most like the line's beginning, or nil.
+func (b *body) nearestSection() *SectionType {
 	if b.full() {
-		return ""
+		return nil
 	}
 	run := b.run()
-	best, nearest := 1<<30, ""
+	best := 1 << 30
+	var nearest *SectionType
 	for _, k := range b.l.sectionKeys {
 		n := run
 		if k.section.Takes != NoArgument {
@@ -246,7 +269,7 @@ func (b *body) nearestSection() string {
 		}
 		limit := max(1, len(k.key)/4)
 		if d := distance(squeeze(b.folded(n)), k.key, limit); d > 0 && d <= limit && d < best && squeeze(splitWords(k.section.Keyword)) != squeeze(b.folded(n)) {
-			best, nearest = d, k.section.Keyword
+			best, nearest = d, k.section
 		}
 	}
 	return nearest

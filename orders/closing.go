@@ -69,7 +69,7 @@ func (b *body) isName() bool {
 			}
 		}
 	}
-	return b.nearestSection() == "" && b.nearestVerb(b.section) == ""
+	return b.nearestSection() == nil && b.nearestVerb(b.section) == ""
 }
 
 // endsAfter says whether nothing stands below a line that could be read, or END.

@@ -96,6 +96,7 @@ func (p *parser) startLine(line string, number int) bool {
 		return false
 	}
 	p.start(line, Pos{number, 1})
+	p.withoutQuotes()
 	return len(p.tokens) > 0
 }
 

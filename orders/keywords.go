@@ -151,6 +151,12 @@ type tongue struct {
 	Amends  []string `yaml:"amends"`
 	// Headings are words that people put in place of the one that opens a sheet.
 	Headings []string `yaml:"headings"`
+	// Refusals stand before the name of a section in which nothing is ordered, Steps and Funds behind one; Unordered are steps of a
+	// turn in which nobody orders anything.
+	Refusals  []string `yaml:"refusals"`
+	Steps     []string `yaml:"steps"`
+	Funds     []string `yaml:"funds"`
+	Unordered []string `yaml:"unordered"`
 }
 
 // readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
@@ -225,6 +231,8 @@ type lexicon struct {
 	headings          []string
 	// changes and amends are the folded words by which people change what stands above.
 	changes, amends [][]string
+	// refusals, steps, funds and unordered are the words around the names of sections.
+	refusals, steps, funds, unordered [][]string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
@@ -254,6 +262,10 @@ func newLexicon(tongues ...*tongue) *lexicon {
 		for _, phrase := range t.Senders {
 			lx.senders = append(lx.senders, splitWords(phrase))
 		}
+		lx.refusals = append(lx.refusals, splitAll(t.Refusals)...)
+		lx.steps = append(lx.steps, splitAll(t.Steps)...)
+		lx.funds = append(lx.funds, splitAll(t.Funds)...)
+		lx.unordered = append(lx.unordered, splitAll(t.Unordered)...)
 		for id, phrases := range t.Sections {
 			lx.sections[id] = append(lx.sections[id], phrases...)
 		}
@@ -264,6 +276,15 @@ func newLexicon(tongues ...*tongue) *lexicon {
 		}
 	}
 	return lx
+}
+
+// splitAll folds phrases, the longest first.
+func splitAll(phrases []string) (list [][]string) {
+	for _, phrase := range phrases {
+		list = append(list, splitWords(phrase))
+	}
+	slices.SortStableFunc(list, func(a, b []string) int { return len(b) - len(a) })
+	return list
 }
 
 func addPhrases(to map[keyword][][]string, from map[keyword][]string) {

@@ -80,9 +80,15 @@ func (p *parser) firstKeyword(lines []string) int {
 		}
 		t, n := p.sectionHere()
 		if t == nil {
+			if t, _ := p.refusedSection(); t != nil {
+				return i
+			}
 			continue
 		}
-		if p.next += n; p.peek() == 0 && t.Takes == NoArgument || p.peek() == colon {
+		if p.next += n; t.Takes == NoArgument {
+			p.skipStep(t)
+		}
+		if p.peek() == 0 && t.Takes == NoArgument || p.peek() == colon {
 			return i
 		}
 		if t.Takes != NoArgument && (p.peek() == 0 && t.Numbered != nil && n > 0 && p.titled(n) || p.argumentAlone(t)) {

@@ -34,6 +34,7 @@ var (
 	TopicSectionLine  = newTopic("section-line")
 	TopicBelowClosing = newTopic("below-closing")
 	TopicBehindMark   = newTopic("behind-mark")
+	TopicUnordered    = newTopic("unordered")
 )
 
 // The topics of statements.

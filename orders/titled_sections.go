@@ -1,0 +1,146 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+)
+
+// The lines that open sections as people write them: between quotation marks, with what they have to spend, as "no combat moves", or
+// among the steps of a turn in which nobody orders anything.
+
+// unquoted is a line without the quotation marks that stand around all of it.
+func unquoted(line string) string {
+	text := strings.TrimSpace(line)
+	inner := strings.TrimFunc(text, func(r rune) bool { return isQuote(r) || r == ':' })
+	if inner == "" || inner == text || strings.IndexFunc(text, isQuote) != 0 || strings.IndexFunc(inner, isQuote) >= 0 || !strings.ContainsFunc(text[1:], isQuote) {
+		return line
+	}
+	return strings.Map(func(r rune) rune {
+		if isQuote(r) {
+			return ' '
+		}
+		return r
+	}, line)
+}
+
+// withoutQuotes makes the parser read the keyword of a section that stands between quotation marks as if it did not.
+func (p *parser) withoutQuotes() {
+	if p.peek() != quoted {
+		return
+	}
+	bare := unquoted(p.line)
+	if bare == p.line {
+		return
+	}
+	ahead := p.ahead(bare)
+	if len(ahead.tokens) == 0 {
+		return
+	}
+	if t, n := ahead.sectionHere(); t != nil && (t.Takes != NoArgument || n == len(ahead.tokens) || ahead.tokens[n].kind == colon) {
+		p.start(bare, Pos{p.tokens[0].Line, 1})
+	}
+}
+
+// skipStep passes over what people write behind the keyword of a section that says nothing: "phase", and in one that buys, what there is
+// to spend: "Purchase (31):", "PURCHASE - 31 IPC". Of that it makes a note, and it leaves all else.
+func (p *parser) skipStep(t *SectionType) *Diagnostic {
+	rest := parser{tokens: p.tokens[min(p.next, len(p.tokens)):]}
+	p.next += rest.begins(p.words.steps)
+	if !p.l.takes(t.ID, FormBuy) {
+		return nil
+	}
+	sums, marks, at := 0, 0, p.next
+	for ; at < len(p.tokens) && p.tokens[at].kind != colon; at++ {
+		rest := parser{tokens: p.tokens[at:]}
+		switch n := rest.begins(p.words.funds); {
+		case p.tokens[at].kind == number:
+			sums++
+		case p.tokens[at].kind == other, n > 0, wordIn(p.words, p.tokens, at, wordMoney) > 0:
+			marks++
+			at += max(0, n-1)
+		default:
+			return nil
+		}
+	}
+	if sums != 1 || marks == 0 {
+		return nil
+	}
+	from, to := p.tokens[p.next], p.tokens[at-1]
+	p.next = at
+	return &Diagnostic{
+		Pos: from.Pos, Severity: Note, Topic: TopicUnordered,
+		Message: quoteText(p.line[from.start:to.end]) + " is not read: the desk knows what there is to spend, and reckons what the orders cost",
+	}
+}
+
+// nothingOf reads "no combat moves" as a pass in the section that it names, and opens that if it is not open.
+func (b *body) nothingOf() bool {
+	at := b.at()
+	t, name := b.refusedSection()
+	if t == nil {
+		return false
+	}
+	if b.section != t {
+		b.tokens, b.next = name, 0
+		b.open(t, len(name))
+	}
+	if b.bad {
+		return true
+	}
+	sec := &b.sheet.Sections[len(b.sheet.Sections)-1]
+	sec.Statements = append(sec.Statements, Pass{Pos: at})
+	return true
+}
+
+// refusedSection is the section of which the line says that nothing is ordered in it, nil for any other line, and the tokens of its name.
+func (p *parser) refusedSection() (*SectionType, []token) {
+	start := p.withoutListMark(p.tokens)
+	n := (&parser{tokens: start}).begins(p.words.refusals)
+	if n == 0 || n == len(start) {
+		return nil, nil
+	}
+	ahead := *p
+	ahead.tokens, ahead.next = start[n:], 0
+	t, length := ahead.sectionHere()
+	if t == nil || t.Takes != NoArgument || length < len(ahead.tokens) || !p.l.takes(t.ID, FormPass) {
+		return nil, nil
+	}
+	return t, ahead.tokens
+}
+
+// unordered notes a line that names a step of the turn in which nobody orders anything, such as "6) Collect income 31".
+func (b *body) unordered() bool {
+	line := b.withoutListMark(b.tokens)
+	n := (&parser{tokens: line}).begins(b.words.unordered)
+	if n == 0 {
+		return false
+	}
+	for _, t := range line[n:] {
+		if t.kind == word && wordIn(b.words, []token{t}, 0, wordMoney) == 0 || t.kind == arrow || t.kind == quoted {
+			return false
+		}
+	}
+	b.diagnostics = append(b.diagnostics, Diagnostic{
+		Pos: line[0].Pos, Severity: Note, Topic: TopicUnordered, Message: wholeLine(b.line) + " orders nothing: there is no such section, and the desk does it by itself",
+	})
+	return true
+}
+
+// sharedWord lists the keywords of the sections of whose keywords the line is one word: "MOVES" for COMBAT MOVE and NONCOMBAT MOVE. It is
+// "" for a line of which fewer than two are.
+func (b *body) sharedWord() string {
+	if len(b.tokens) != 1 {
+		return ""
+	}
+	var list []string
+	for _, s := range b.l.allSections {
+		words := splitWords(s.Keyword)
+		if len(words) > 1 && slices.ContainsFunc(words, func(w string) bool { return w == b.tokens[0].fold || w+"s" == b.tokens[0].fold }) {
+			list = append(list, s.Keyword)
+		}
+	}
+	if len(list) < 2 {
+		return ""
+	}
+	return orList(list)
+}
