@@ -177,11 +177,16 @@ func (j *judging) putAhead() (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	e, err := j.journal(j.tx, g, j.at, kindAhead, aheadEntry{Seat: j.seat, Round: j.round, recordedSheet: p.newer, Letter: j.letter.Digest, Shown: who})
+	holds, v, err := j.holdStanding(p, who)
+	if err != nil || v.refused != nil {
+		return v, err
+	}
+	e, err := j.journal(j.tx, g, j.at, kindAhead, aheadEntry{Seat: j.seat, Round: j.round, recordedSheet: p.newer.played(), Letter: j.letter.Digest, Shown: who})
 	if err != nil {
 		return verdict{}, err
 	}
 	r := j.receipt(p)
+	r.Holds = holds
 	if err := j.tellOnTurn(&r); err != nil {
 		return verdict{}, err
 	}

@@ -23,14 +23,16 @@ func (h *handling) imply() {
 	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		where, came := h.partOf(text)
 		first := slices.IndexFunc(h.papers, func(p *paper) bool { return p.where == where })
-		if first >= 0 && (i > 0 || !h.named) {
+		if first >= 0 && i > 0 {
 			continue
 		}
 		if i == 0 {
 			text = h.withoutMessages()
 		}
-		if first >= 0 { // below these orders stand the names of the seats for which the others are
-			text = rowsBefore(text, h.papers[first].line())
+		if first >= 0 { // below these orders stand the lines that open the others
+			if text = rowsBefore(text, h.papers[first].line()); !h.named && !slices.ContainsFunc(strings.Split(text, "\n"), endsSheet) {
+				continue // sections above the line that opens a sheet, and not closed, are told of with that one
+			}
 		}
 		h.implyIn(withoutSignOff(text, p.Name+" "+h.letter.FromName), where, came)
 	}

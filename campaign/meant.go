@@ -205,7 +205,19 @@ func (j *judging) beside(seat adjudicator.Seat) bool {
 
 // kept are orders without a header as they came.
 func (j *judging) kept() string {
-	return strings.TrimSpace(strings.TrimPrefix(j.text, rowsBefore(j.text, j.firstRow())))
+	rows := strings.TrimSpace(strings.TrimPrefix(j.text, rowsBefore(j.text, j.firstRow())))
+	if above, last, found := cutLast(rows, "\n"); found && endsSheet(last) {
+		return strings.TrimSpace(above)
+	}
+	return rows
+}
+
+// cutLast is a text before and behind the last of some marks.
+func cutLast(text, mark string) (before, after string, found bool) {
+	if i := strings.LastIndex(text, mark); i >= 0 {
+		return text[:i], text[i+len(mark):], true
+	}
+	return text, "", false
 }
 
 // plainWords are the words of a text in small letters. A question mark counts as one.

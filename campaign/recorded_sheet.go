@@ -132,6 +132,11 @@ func (s recordedSheet) standing() recordedSheet {
 	return s.without(func(key orders.SectionKey) bool { return key.ID != StandingSection })
 }
 
+// played is the sheet without its standing orders.
+func (s recordedSheet) played() recordedSheet {
+	return s.without(func(key orders.SectionKey) bool { return key.ID == StandingSection })
+}
+
 // equal says whether the same sheets are recorded.
 func (s recordedSheets) equal(other recordedSheets) bool {
 	return maps.EqualFunc(s, other, func(a, b recordedSheet) bool { return a.Text == b.Text })

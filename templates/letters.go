@@ -179,6 +179,8 @@ type Receipt struct {
 	// Ahead is true when the sheet waits for a turn in Round that has not come: then Sound says that the rules would take it as the
 	// position is now. Came is true when such a turn has come.
 	Ahead, Came bool
+	// Holds is true when standing orders stood in a sheet that waits: they hold at once.
+	Holds bool
 	// Now is the present round where the seat is on turn and a sheet for it is still to come, 0 otherwise.
 	Now int
 	// Odds are those of the battles that a sheet under check leads to, in order.

@@ -1,0 +1,33 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// Standing orders may be sent at any time, and hold at once: who is attacked before his own turn has said in them what he loses. Where
+// they stand in a sheet for a turn to come, they do not wait with the rest of it.
+
+// holdStanding records the standing orders of a sheet for a turn to come. holds is false where there are none, and the verdict refuses
+// those against which the rules have something.
+func (j *judging) holdStanding(p *proposal, who shown) (holds bool, v verdict, err error) {
+	sheet := *j.sheet
+	sheet.Sections = slices.DeleteFunc(slices.Clone(j.sheet.Sections), func(sec orders.Section) bool { return sec.ID != StandingSection })
+	if len(sheet.Sections) == 0 {
+		return false, verdict{}, nil
+	}
+	alone, err := j.game.propose(j.seat, &sheet)
+	if err != nil {
+		return false, verdict{}, err
+	}
+	if orders.Failed(alone.checked.Diagnostics) {
+		v, err := j.refuse(templates.Illegal, "Its standing orders break the rules.",
+			beside(j.echo(p.whole.Text, p.checked.Lines, p.checked.Diagnostics), j.noticed()), "the standing orders break the rules")
+		return false, v, err
+	}
+	entry := sheetEntry{Seat: j.seat, recordedSheet: alone.newer, Letter: j.letter.Digest, Shown: who}
+	_, _, err = j.enterSheet(j.tx, j.game, j.at, &entry, alone, trial{})
+	return true, verdict{}, err
+}
