@@ -12,8 +12,14 @@ func WithProgress(ctx context.Context, tell func(done, total int)) context.Conte
 
 // progressOf is whom to tell, if anybody.
 func progressOf(ctx context.Context) func(done, total int) {
-	if tell, ok := ctx.Value(progressKey{}).(func(done, total int)); ok {
+	if tell, ok := Progress(ctx); ok {
 		return tell
 	}
 	return func(int, int) {}
+}
+
+// Progress is whom a context says to tell; ok is false for nobody.
+func Progress(ctx context.Context) (tell func(done, total int), ok bool) {
+	tell, ok = ctx.Value(progressKey{}).(func(done, total int))
+	return tell, ok
 }

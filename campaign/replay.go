@@ -29,6 +29,10 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 		}
 		g := &game{ID: id}
 		past := make(map[uint64]string) // what each entry led to
+		last, _, err := r.Last(id)
+		if err != nil {
+			return err
+		}
 		for e, err := range r.Journal(id, 1) {
 			if err := errors.Join(err, ctx.Err()); err != nil {
 				return err
@@ -45,6 +49,7 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 				return err
 			}
 			notes = append(notes, d.compareLetters(r, kept, e, letters)...)
+			progressOf(ctx)(int(e.Number), int(last.Number))
 		}
 		if g.Number == 0 {
 			return fmt.Errorf("%w: %q", ErrNoGame, id)

@@ -122,9 +122,13 @@ func (c client) send(ctx context.Context, method, path string, request any) (*ht
 	if err := json.NewEncoder(&body).Encode(request); err != nil {
 		return nil, err
 	}
+	ctx, listens := listening(ctx)
 	r, err := http.NewRequestWithContext(ctx, method, "http://daemon"+controlRoot+path, &body)
 	if err != nil {
 		return nil, err
+	}
+	if listens {
+		r.Header.Set(progressHeader, "yes")
 	}
 	answer, err := c.http.Do(r)
 	if err != nil {

@@ -93,7 +93,7 @@ func controlHandler(c Control, log *slog.Logger) http.Handler {
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 			r.Body = http.MaxBytesReader(w, r.Body, maxRequest)
 			defer answerFault(w, r, log)
-			answer, err := work(r)
+			answer, err := work(telling(w, r))
 			writeAnswer(w, answer, err)
 		})
 	}

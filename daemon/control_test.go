@@ -234,3 +234,36 @@ func TestControlTellsOfAFault(t *testing.T) {
 		t.Errorf("the log does not show where it failed:\n%s", log.String())
 	}
 }
+
+// Who exports, imports or verifies a game at a running daemon hears how far the work has come, to the last entry, and gets the answer after that. Nobody
+// who does not listen is told.
+func TestProgressThroughTheSocket(t *testing.T) {
+	_, c := controlled(t)
+	remote := dial(t, c)
+	if err := remote.Open(t.Context(), coinGame("c1")); err != nil {
+		t.Fatal(err)
+	}
+	for range 250 { // more than a client takes of such answers whom nobody listens to
+		if _, err := remote.Operate(t.Context(), "c1", "ANNOUNCE\nGood luck.\nEND"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var told [][2]int
+	ctx := campaign.WithProgress(t.Context(), func(done, total int) { told = append(told, [2]int{done, total}) })
+	data, err := remote.Export(ctx, "c1", false)
+	if err != nil || len(data) == 0 || len(told) != 101 || told[100] != [2]int{251, 251} {
+		t.Errorf("export told %v and gave %d bytes, %v", told, len(data), err)
+	}
+	told = nil
+	if v, err := remote.Verify(ctx, "c1"); err != nil || v.Entries != 251 || len(told) < 20 || told[len(told)-1] != [2]int{251, 251} {
+		t.Errorf("verification told %v, and found %+v, %v", told, v, err)
+	}
+	if again, err := remote.Export(t.Context(), "c1", false); err != nil || len(again) == 0 {
+		t.Errorf("without a listener: %d bytes, %v", len(again), err)
+	}
+	_, other := controlled(t)
+	told = nil
+	if found, err := dial(t, other).Import(ctx, data); err != nil || found.Entries != 251 || len(told) < 20 {
+		t.Errorf("import told %v, and found %+v, %v", told, found, err)
+	}
+}

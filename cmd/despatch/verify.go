@@ -32,8 +32,9 @@ func (c *verifyCmd) Run(ctx context.Context) error {
 		return c.prove(ctx)
 	}
 	return withDesk(c.Config, func(desk daemon.Control) error {
+		ctx, done := working(ctx, c.Quiet, "journal entries played again")
 		verified, err := desk.Verify(ctx, c.Game)
-		if err != nil {
+		if done(); err != nil {
 			return err
 		}
 		for _, note := range verified.Notes {

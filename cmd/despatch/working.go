@@ -23,7 +23,7 @@ func working(ctx context.Context, quiet bool, of string) (with context.Context, 
 	return with, func() { clock.Stop(); end() }
 }
 
-// told writes the line to w. The desk tells how many of how many; a daemon that does the work cannot, so that only the seconds are told.
+// told writes the line to w. The desk tells how many of how many, also from a running daemon; until it does only the seconds are told.
 func told(ctx context.Context, w io.Writer, of string, seconds <-chan time.Time) (with context.Context, done func()) {
 	var mu sync.Mutex
 	last := ""

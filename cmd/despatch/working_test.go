@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// While a daemon is at work only the seconds are known; once something is counted they are not told any more, and at the end the
+// Until something is counted only the seconds are known; once something is counted they are not told any more, and at the end the
 // line is empty.
 func TestTold(t *testing.T) {
 	var out bytes.Buffer
