@@ -8,14 +8,8 @@ import (
 	"despatch/templates"
 )
 
-// How much is answered in a day, in bytes of text and page together; what is beyond is left out, and said to be. Who proves nothing may be
-// somebody else, whom our letters are not to flood.
-const (
-	dayBytes         = 4_000_000
-	dayBytesUnproved = 500_000
-	// smallPart is what is never left out.
-	smallPart = 2000
-)
+// A letter may ask the same forty times, or for the whole board of forty rounds, and its writer may send such letters all day. The same is
+// answered once, one answer has no more than a mail program shows at ease, and a day no more than is good for a mailbox.
 
 // asks says whether a command changes nothing.
 func asks(c commands.Command) bool {
@@ -48,6 +42,32 @@ func timesAsked(p *templates.Part, times int) {
 	p.Text += "\n\n" + sentence
 	p.HTML += template.HTML("<p>" + sentence + "</p>")
 }
+
+// answerRoom is how many bytes, of text and page together, the answers to one letter's questions may have.
+const answerRoom = 256 << 10
+
+// tooMuch declines the answer to a question for which there is no more room in the letter. The first always has it.
+func (h *handling) tooMuch(answer templates.Answer, r result, part templates.Part) (result, templates.Part, error) {
+	size := len(part.Text) + len(part.HTML)
+	for _, other := range answer.Parts {
+		size += len(other.Text) + len(other.HTML)
+	}
+	if !asks(r.command) || len(answer.Parts) == 0 || size <= answerRoom {
+		return r, part, nil
+	}
+	r.said = declined("The answer is too long to stand in this letter beside those above.", "Ask for it again, in a letter of its own.")
+	part, err := h.lettersFor(h.player).Part(r.kind, part.Line, false, r.data)
+	return r, part, err
+}
+
+// How much is answered in a day, in bytes of text and page together; what is beyond is left out, and said to be. Who proves nothing may be
+// somebody else, whom our letters are not to flood.
+const (
+	dayBytes         = 4_000_000
+	dayBytesUnproved = 500_000
+	// smallPart is what is never left out.
+	smallPart = 2000
+)
 
 // today leaves a large answer out where it would make too much of what is sent to somebody in a day.
 func (h *handling) today(p templates.Part, c commands.Command) (templates.Part, error) {
