@@ -52,7 +52,7 @@ func (h *handling) putEnd(rows []string, i int) {
 
 // commandIn says whether a row of orders is a command, and can be nothing else.
 func (h *handling) commandIn(row string) bool {
-	if h.opensSection(row) || orderLike(row, h.game.rules.Vocabulary()) {
+	if h.opensSection(row) {
 		return false
 	}
 	read := commands.Parse("", row+"\n.\nEND", h.commandOptions())
@@ -60,7 +60,7 @@ func (h *handling) commandIn(row string) bool {
 		return false
 	}
 	_, standing := read.Commands[0].(commands.Standing)
-	return !standing
+	return !standing && !orderLike(row, h.game.rules.Vocabulary()) // last, for it reads the row once for each section
 }
 
 // tillEnd are rows down to the END among them.
