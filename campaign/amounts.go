@@ -29,11 +29,16 @@ func (j *judging) askAboutAmount(p *proposal) (v verdict, ok bool, err error) {
 		}
 		said := aNumber.FindString(d.Message)
 		fits, price := j.pricesAt(p, d.Line)
+		costs := "its order costs "
+		if price == 0 {
+			fits, price = j.pricesAbove(p, d.Line)
+			costs = "the orders above it cost "
+		}
 		if price == 0 || slices.Contains(fits, said) || j.sumsTo(d.Line, price) {
 			continue
 		}
 		wrong[i].Severity, found = orders.Error, true
-		wrong[i].Message = "this says " + said + ", and its order costs " + strconv.Itoa(price)
+		wrong[i].Message = "this says " + said + ", and " + costs + strconv.Itoa(price)
 		wrong[i].Hint = "mend the one that is wrong; an amount may be left out"
 	}
 	if !found {
@@ -85,6 +90,28 @@ func (j *judging) pricesAt(p *proposal, line int) (fits []string, price int) {
 		}
 	}
 	return nil, 0
+}
+
+// pricesAbove finds what the orders cost that stand above a line of its own, in its section, 0 where that is not told, and which amounts fit:
+// that of the last of them, and all sums down to one of them.
+func (j *judging) pricesAbove(p *proposal, line int) (fits []string, total int) {
+	words := j.game.rules.Vocabulary()
+	for _, sec := range j.sheet.Sections {
+		if sec.Line > line {
+			break
+		}
+		fits, total = nil, 0
+		for _, st := range sec.Statements {
+			if st.At().Line > line {
+				break
+			}
+			cost := p.priceOf(orders.PrintStatement(st, words))
+			if total += cost; cost > 0 {
+				fits = append(fits, strconv.Itoa(cost), strconv.Itoa(total))
+			}
+		}
+	}
+	return fits, total
 }
 
 // priceOf is the number with which the remark on an order begins, 0 for none.

@@ -10,17 +10,24 @@ import (
 // a tank 5 (AN-UNITS).
 func TestAmountsThatContradict(t *testing.T) {
 	for purchase, wrong := range map[string]bool{
-		"5 infantry (15)":              false,
-		"5 infantry (3)":               false, // each
-		"5 infantry, 1 tank = 20 IPCs": false,
-		"5 infantry\n1 tank (20)":      false, // in all
-		"5 infantry (20)\n1 tank":      false,
-		"3 infantry (9), 1 tank (5)":   false,
-		"3 infantry (3), 1 tank (5)":   false,
-		"3 infantry (9), 1 tank (8)":   true,
-		"5 infantry (18)":              true,
-		"5 infantry, 1 tank = 22":      true,
-		"5 infantry (15)\n1 tank (6)":  true,
+		"5 infantry (15)":               false,
+		"5 infantry (3)":                false, // each
+		"5 infantry, 1 tank = 20 IPCs":  false,
+		"5 infantry\n1 tank (20)":       false, // in all
+		"5 infantry (20)\n1 tank":       false,
+		"3 infantry (9), 1 tank (5)":    false,
+		"3 infantry (3), 1 tank (5)":    false,
+		"3 infantry (9), 1 tank (8)":    true,
+		"5 infantry (18)":               true,
+		"5 infantry, 1 tank = 22":       true,
+		"5 infantry (15)\n1 tank (6)":   true,
+		"5 infantry\n1 tank\nTotal: 20": false,
+		"5 infantry\n= 15\n1 tank\n= 5": false,
+		"5 infantry (16 IPCs left)":     false,
+		"5 infantry\nRestano 16 IPC":    false,
+		"5 infantry x 3 = 15":           false,
+		"5 infantry\n1 tank\nTotal: 25": true,
+		"5 infantry\nTotale 12 IPC":     true,
 	} {
 		w := anniversaryTable(t)
 		done := w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n"+purchase+"\nEND\n")

@@ -29,6 +29,7 @@ var faulty = map[string]string{
 	"unordered":       "ORDERS g1 GERMANY\nPURCHASE\npass\nCollect income 31\nEND\n",
 	"list-mark":       "ORDERS g1 GERMANY\nPURCHASE\n1. infantry\nEND\n",
 	"amount":          "CHECK g1 GERMANY\nPURCHASE\n3 infantry (9)\nEND\n",
+	"no-order":        "CHECK g1 GERMANY\nPURCHASE\nunit | number\ninfantry | 3\nEND\n",
 	"section-line":    "ORDERS g1 GERMANY\nPURCHASE whatever you like\nEND\n",
 	"not-understood":  "ORDERS g1 GERMANY\nPURCHASE\nwhatever you like\nEND\n",
 	"wrong-section":   "ORDERS g1 GERMANY\nPURCHASE\n1 tank Poland -> Germany\nEND\n",

@@ -170,9 +170,15 @@ func (b *body) statement(lines []string, i int) int {
 		return i
 	}
 	shown, suppressed := len(b.diagnostics), b.suppressed
-	line := b.line
+	line, tokens := b.line, slices.Clone(b.tokens)
+	if b.tellsOnly() {
+		return i
+	}
 	st := b.understood(b.section)
-	if list := b.severalPlaces(line, b.section); st == nil && list != nil {
+	if st != nil {
+		return b.keep(st, line, i)
+	}
+	if list := b.several(line, tokens, b.section); list != nil {
 		b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
 		b.bad, b.broken = false, false
 		b.before, b.beforeAt = line, i
@@ -180,16 +186,35 @@ func (b *body) statement(lines []string, i int) int {
 		sec.Statements = append(sec.Statements, list...)
 		return i
 	}
-	if st == nil {
-		faults, many := slices.Clone(b.diagnostics[shown:]), b.suppressed
-		b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
-		last, whole := b.wrapped(lines, i, b.section)
-		if whole == nil {
-			b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.goesOnAbove(faults, line, i)...), many
-			return i
-		}
-		st, i = whole, last
+	faults, many := slices.Clone(b.diagnostics[shown:]), b.suppressed
+	b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
+	last, whole := b.wrapped(lines, i, b.section)
+	if whole == nil {
+		b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.goesOnAbove(b.offered(faults, line, tokens), line, i)...), many
+		return i
 	}
+	return b.keep(whole, line, last)
+}
+
+// tellsOnly notes a line that orders nothing: what a purchase comes to, or the head of a table.
+func (b *body) tellsOnly() bool {
+	switch {
+	case b.section == nil || len(b.tokens) == 0:
+		return false
+	case b.reckons(b.section):
+		b.noteAmounts([]amount{b.amountOf(b.tokens)})
+	case b.headsTable():
+		b.diagnostics = append(b.diagnostics, Diagnostic{
+			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: wholeLine(b.line) + " is read as the head of a table, and orders nothing",
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// keep puts a statement into the section that is open. line is the one in which it begins, and i the index of that in which it ends.
+func (b *body) keep(st Statement, line string, i int) int {
 	b.before, b.beforeAt = line, i
 	sec := &b.sheet.Sections[len(b.sheet.Sections)-1]
 	sec.Statements = append(sec.Statements, st)

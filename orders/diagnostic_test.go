@@ -63,11 +63,11 @@ var slips = []struct{ name, section, written, want string }{
 		`line 1, column 12: error: the number of units is missing at the end; write, for example: 3 infantry, 1 tank`},
 
 	{"no arrow", "combat-move", "3 infantry  Poland East Poland",
-		`line 1, column 13: error: "->" is missing between the spaces; write: 3 infantry Poland -> East Poland`},
+		`line 1, column 13: error: "3 infantry Poland East Poland" is not an order as it stands; if it means this, write: 3 infantry  Poland -> East Poland`},
 	{"no goal", "combat-move", "3 infantry  Poland ->",
 		`line 1, column 22: error: a space is missing at the end`},
 	{"no start", "combat-move", "3 infantry -> Poland",
-		`line 1, column 12: error: a space is missing before "->"`},
+		`line 1, column 12: error: the space that the units leave is missing before "->"; write it before the arrow: 3 infantry  [their space] -> Poland`},
 	{"no place", "mobilise", "3 infantry",
 		`line 1, column 11: error: "at" is missing at the end; write, for example: 3 infantry at Germany`},
 	{"losses somewhere, without a colon", "standing", "lose at Moscow infantry, tank",
@@ -107,13 +107,13 @@ var slips = []struct{ name, section, written, want string }{
 	{"verb with a slip", "battle", "reteat to Poland",
 		`line 1, column 1: error: "reteat to Poland" is not understood; did you mean retreat?`},
 	{"idle words", "purchase", "good luck to you all",
-		`line 1, column 1: error: "good luck to you all" is not understood; PURCHASE takes purchases, repairs and passes; if it is no order, put END above it or # before it`},
-	{"two orders on a line", "combat-move", "1 tank Germany -> Poland; 1 infantry Germany -> Poland",
-		`line 1, column 25: error: ";" is not understood here; an order of this kind reads: 3 infantry, 1 artillery  Poland -> East Poland`},
+		`line 1, column 1: error: "good luck to you all" is no order; ` + talkHint},
+	{"two orders on a line", "combat-move", "1 tank Germany -> Poland; 1 infantry to Poland",
+		`line 1, column 27: error: "1 infantry to Poland" is not understood behind the order before it; write each order on a line of its own, the first as: 1 tank  Germany -> Poland`},
 	{"open quotation mark", "combat-move", `1 tank Germany -> "Poland`,
 		`line 1, column 19: error: a quotation mark is not closed; put the second mark after the name`},
 	{"strange marks", "purchase", "3 infantry !",
-		`line 1, column 12: error: "!" is not understood here; an order of this kind reads: 3 infantry, 1 tank`},
+		`line 1, column 12: error: "3 infantry !" is not an order as it stands; if it means this, write: 3 infantry`},
 }
 
 func TestSlips(t *testing.T) {

@@ -66,6 +66,10 @@ func (p *parser) statement(section *SectionType) Statement {
 		return nil
 	}
 	p.form = f
+	if p.verbHere() == nil && p.peek() == word && f.id == p.bareShape(section) && p.exact(p.l.units, p.run(), anyLength) == 0 && p.isTalk() {
+		p.notUnderstood(section) // "fight until one side is dead" begins as "fighter" does
+		return nil
+	}
 	if !p.l.takes(section.ID, f.id) {
 		p.wrongForm(section, f)
 		return nil
@@ -218,6 +222,9 @@ func (p *parser) notUnderstood(section *SectionType) {
 	hint := "if it is no order, put END above it or # before it"
 	if verb := p.nearestVerb(section); verb != "" {
 		hint = "did you mean " + verb + "?"
+	} else if p.isTalk() && (p.guide() == nil || len(p.tokens) >= manyWords) {
+		p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is no order", talkHint)
+		return
 	} else if g := p.guide(); g != nil {
 		hint = fmt.Sprintf("lines of %s %d read: %s; or: pass; %s", section.Keyword, p.under, g.lines(), hint)
 	} else if section != nil {
@@ -225,6 +232,31 @@ func (p *parser) notUnderstood(section *SectionType) {
 	}
 	p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is not understood", hint)
 }
+
+const talkHint = "words for people stand above the line with ORDERS, below END or behind #; to write to another player, use PRESS where the game allows it"
+
+// isTalk says whether the line is a sentence for people: several words without a number or an arrow, and no unit, or many words.
+func (p *parser) isTalk() bool {
+	words := 0
+	if p.wordAt(0, wordAll) {
+		return false
+	}
+	for i, t := range p.tokens {
+		switch {
+		case t.kind == number, t.kind == arrow, t.kind == compare, t.kind == semicolon:
+			return false
+		case t.kind == word:
+			words++
+		}
+		if (len(p.tokens) < manyWords || i < 3) && p.numberIn(t.fold) == 0 && len(t.fold) > 2 && p.unitAt(p.tokens, i) > 0 {
+			return false
+		}
+	}
+	return words > 2
+}
+
+// manyWords is how many words make a sentence of a line, whatever stands in it.
+const manyWords = 8
 
 // nearestVerb returns the verb of the section's forms that is most like the first word, or "".
 func (p *parser) nearestVerb(section *SectionType) string {

@@ -68,7 +68,9 @@ func plurals(n Name) []string {
 	}
 	var list []string
 	for _, s := range slices.Concat([]string{n.ID, n.Name}, n.Aliases) {
-		list = append(list, s+"s")
+		if !strings.HasSuffix(s, "s") { // "subs" and a space that begins with S are not "subss"
+			list = append(list, s+"s")
+		}
 	}
 	return list
 }

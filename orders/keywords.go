@@ -157,6 +157,20 @@ type tongue struct {
 	Steps     []string `yaml:"steps"`
 	Funds     []string `yaml:"funds"`
 	Unordered []string `yaml:"unordered"`
+	// Reckonings are words of a line that says what a purchase costs, Leftovers of what it leaves, Columns those in the head of a table.
+	Reckonings []string `yaml:"reckonings"`
+	Leftovers  []string `yaml:"leftovers"`
+	Columns    []string `yaml:"columns"`
+	// Goings are verbs between the space that units leave and the one to which they go; Froms and Tos are words before spaces that
+	// people write in their own languages.
+	Goings []string `yaml:"goings"`
+	Froms  []string `yaml:"froms"`
+	Tos    []string `yaml:"tos"`
+	// Savings are words of a line that asks for units to be lost last.
+	Savings []string `yaml:"savings"`
+	// Articles stand before units, Ands between them.
+	Articles []string `yaml:"articles"`
+	Ands     []string `yaml:"ands"`
 }
 
 // readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
@@ -233,6 +247,8 @@ type lexicon struct {
 	changes, amends [][]string
 	// refusals, steps, funds and unordered are the words around the names of sections.
 	refusals, steps, funds, unordered [][]string
+	// reckonings and columns are the folded words of lines that order nothing, goings, froms and tos those that stand for arrows.
+	reckonings, leftovers, columns, goings, froms, tos, savings, articles, ands []string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
@@ -256,8 +272,16 @@ func newLexicon(tongues ...*tongue) *lexicon {
 		for _, phrase := range t.Amends {
 			lx.amends = append(lx.amends, splitWords(phrase))
 		}
-		for _, heading := range t.Headings {
-			lx.headings = append(lx.headings, fold(heading))
+		for _, list := range []struct {
+			folded *[]string
+			words  []string
+		}{
+			{&lx.headings, t.Headings}, {&lx.reckonings, t.Reckonings}, {&lx.leftovers, t.Leftovers}, {&lx.columns, t.Columns}, {&lx.goings, t.Goings}, {&lx.froms, t.Froms}, {&lx.tos, t.Tos}, {&lx.savings, t.Savings},
+			{&lx.articles, t.Articles}, {&lx.ands, t.Ands},
+		} {
+			for _, w := range list.words {
+				*list.folded = append(*list.folded, fold(w))
+			}
 		}
 		for _, phrase := range t.Senders {
 			lx.senders = append(lx.senders, splitWords(phrase))

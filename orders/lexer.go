@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -88,6 +89,8 @@ func (lx *lexer) token() bool {
 	rest := lx.line[lx.at:]
 	r, size := utf8.DecodeRuneInString(rest)
 	switch {
+	case r == '#' && lx.numbersZone(rest):
+		lx.skip(size)
 	case r == '#':
 		return false
 	case unicode.IsSpace(r) || invisible(r) || r == '.' || isApostrophe(r):
@@ -100,12 +103,22 @@ func (lx *lexer) token() bool {
 		lx.word(wordLength(rest))
 	case isDigit(rest[0]):
 		lx.number(0)
+	case (r == '»' || r == '›') && !strings.ContainsAny(lx.line, "«‹") && len(lx.tokens) > 0:
+		lx.emit(arrow, size)
 	case isQuote(r):
 		lx.quoted(size)
 	default:
 		lx.mark(rest, r, size)
 	}
 	return true
+}
+
+// zones are words behind which a number says which of them is meant: "Sea Zone #6". Anywhere else # begins a comment.
+var zones = []string{"zone", "sz", "z", "sea", "seazone", "zona"}
+
+// numbersZone says whether # stands between such a word and a number.
+func (lx *lexer) numbersZone(rest string) bool {
+	return len(rest) > 1 && isDigit(rest[1]) && lx.afterWord() && slices.Contains(zones, lx.tokens[len(lx.tokens)-1].fold)
 }
 
 func (lx *lexer) word(n int) {
@@ -231,7 +244,7 @@ func arrowLength(text string) int {
 			continue
 		case r == '>' && i > 0:
 			return i + 1
-		case i == 0 && strings.ContainsRune("→⇒➔➜➝➞⟶⟹⇨➡", r):
+		case i == 0 && strings.ContainsRune("→⇒➔➜➝➞⟶⟹⇨➡▶►⮕", r):
 			return len(string(r))
 		}
 		return 0

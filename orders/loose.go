@@ -24,10 +24,11 @@ type reading struct {
 	amounts []amount
 }
 
-// amount is what somebody reckons that a purchase costs.
+// amount is what somebody reckons that a purchase costs, or, if left is true, what it leaves him.
 type amount struct {
 	at   Pos
 	text string
+	left bool
 }
 
 // understood reads the line as a statement of a section, by the grammar or evened out. It returns nil after a fault.
@@ -104,10 +105,14 @@ func onlyNames(diags []Diagnostic) bool {
 
 func (p *parser) noteAmounts(amounts []amount) {
 	for _, a := range amounts {
-		p.diagnostics = append(p.diagnostics, Diagnostic{
+		d := Diagnostic{
 			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: a.text + " is not read: the price of the purchase is reckoned anew",
 			Hint: "compare it with the one that the receipt shows",
-		})
+		}
+		if a.left {
+			d.Topic, d.Message = TopicNoOrder, a.text+" is not read: what is left is reckoned anew"
+		}
+		p.diagnostics = append(p.diagnostics, d)
 	}
 }
 
@@ -158,9 +163,18 @@ func (p *parser) readings(section *SectionType) []reading {
 		return nil
 	}
 	takes := func(f Form) bool { return p.l.takes(section.ID, f) }
+	if row := p.rowTaken(p.line[p.tokens[0].start:], section); row != "" {
+		if ahead := p.ahead(row); len(ahead.tokens) > 0 {
+			return []reading{{tokens: placedIn(ahead.tokens, p.tokens[0])}}
+		}
+	}
 	r := reading{tokens: slices.Clone(p.tokens)}
 	r.tokens = p.withoutListMark(r.tokens)
 	r.tokens = withoutEnd(r.tokens)
+	r.tokens = withoutNumero(r.tokens)
+	if r.tokens = p.withoutArticles(r.tokens); len(r.tokens) == 0 {
+		return nil
+	}
 	if takes(FormBuy) {
 		r.tokens, r.amounts = p.withoutAmounts(r.tokens)
 	}
@@ -217,6 +231,51 @@ func withoutEnd(tokens []token) []token {
 	return tokens
 }
 
+// withoutArticles drops "the", "my" and their like before the units, and writes what people say for "all" and "and": "all the tanks",
+// "my 2 tanks", "tutti i tanks", "2 tanks e 1 fighter".
+func (p *parser) withoutArticles(tokens []token) []token {
+	var out []token
+	for i, t := range tokens {
+		unit := i+1 < len(tokens) && p.unitAt(tokens, i+1) > 0
+		counted := i+1 < len(tokens) && (tokens[i+1].kind == number || p.numberIn(tokens[i+1].fold) > 0)
+		begun := len(out) == 0 || p.parts(out[len(out)-1])
+		all := len(out) > 0 && wordIn(p.words, out, len(out)-1, wordAll) > 0
+		switch {
+		case t.kind == word && slices.Contains(p.words.articles, t.fold) && (begun && counted || all && unit):
+			continue
+		case t.kind == word && begun && everything[t.fold] && (unit || i+2 < len(tokens) && slices.Contains(p.words.articles, tokens[i+1].fold) && p.unitAt(tokens, i+2) > 0):
+			t.fold = p.words.phrases[wordAll][0][0]
+		case t.kind == word && len(out) > 0 && slices.Contains(p.words.ands, t.fold) && (counted || unit && everything[tokens[i+1].fold]) && p.endsUnit(out):
+			t.fold = p.words.phrases[wordAnd][0][0]
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// endsUnit says whether some tokens end in the name of a unit.
+func (p *parser) endsUnit(tokens []token) bool {
+	for n := 1; n <= min(len(tokens), p.l.units.longest); n++ {
+		if p.unitAt(tokens, len(tokens)-n) == n {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutNumero drops the word for "number" before one: "Sea Zone no. 6".
+func withoutNumero(tokens []token) []token {
+	var out []token
+	for i, t := range tokens {
+		numero := t.kind == word && slices.Contains([]string{"no", "nr", "num", "number", "numero", "n", "nummer"}, t.fold)
+		if numero && len(out) > 0 && slices.Contains(zones, out[len(out)-1].fold) && i+1 < len(tokens) && tokens[i+1].kind == number {
+			continue
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
 // withCommas reads semicolons as commas, where they part nothing else: "3 infantry; 1 tank".
 func withCommas(tokens []token) []token {
 	out := slices.Clone(tokens)
@@ -226,49 +285,6 @@ func withCommas(tokens []token) []token {
 		}
 	}
 	return out
-}
-
-// withoutAmounts drops what somebody reckons that his purchase costs: "(9)", "= 14 IPCs", "for 14 IPCs".
-func (p *parser) withoutAmounts(tokens []token) ([]token, []amount) {
-	var out []token
-	var amounts []amount
-	for i := 0; i < len(tokens); i++ {
-		n := p.amountAt(tokens, i)
-		if n == 0 || len(out) == 0 {
-			out = append(out, tokens[i])
-			continue
-		}
-		last := tokens[i+n-1]
-		amounts = append(amounts, amount{tokens[i].Pos, quoteText(p.line[tokens[i].start:last.end])})
-		i += n - 1
-	}
-	return out, amounts
-}
-
-// amountAt is how many tokens from one on say what something costs, 0 for none.
-func (p *parser) amountAt(tokens []token, i int) int {
-	is := func(j int, text string) bool {
-		return j < len(tokens) && tokens[j].kind == other && tokens[j].text == text
-	}
-	n := i + 1
-	if n >= len(tokens) || tokens[n].kind != number {
-		return 0
-	}
-	n++
-	money := wordIn(p.words, tokens, n, wordMoney)
-	n += money
-	switch {
-	case is(i, "("):
-		if !is(n, ")") {
-			return 0
-		}
-		return n + 1 - i
-	case is(i, "="):
-		return n - i
-	case money > 0 && (wordIn(p.words, tokens, i, wordFor) == 1 || tokens[i].kind == other && isDash([]rune(tokens[i].text)[0])):
-		return n - i
-	}
-	return 0
 }
 
 // withoutLead drops a verb that says no more than the section does: "buy 3 infantry", "move 2 tanks ...".
@@ -285,12 +301,46 @@ func (p *parser) withoutLead(tokens []token, takes func(Form) bool) []token {
 			return tokens
 		}
 	}
+	if takes(FormMove) {
+		return p.raidFirst(tokens)
+	}
+	return tokens
+}
+
+// raidFirst puts the word for a raid before the units: "SBR: 1 bomber ...", "1 bomber Germany -> United Kingdom (SBR)".
+func (p *parser) raidFirst(tokens []token) []token {
+	if n := wordIn(p.words, tokens, 0, verbRaid); n > 0 {
+		if n < len(tokens) && tokens[n].kind == colon {
+			return join(tokens[:n], tokens[n+1:])
+		}
+		return tokens
+	}
+	is := func(i int, text string) bool { return i >= 0 && tokens[i].kind == other && tokens[i].text == text }
+	end := len(tokens)
+	closed := is(end-1, ")")
+	if closed {
+		end--
+	}
+	for n := 1; n < min(end, 4); n++ {
+		if wordIn(p.words, tokens[:end], end-n, verbRaid) != n || closed != is(end-n-1, "(") {
+			continue
+		}
+		rest := tokens[:end-n]
+		if closed {
+			rest = rest[:len(rest)-1]
+		}
+		if len(rest) > 1 && rest[len(rest)-1].kind == comma {
+			rest = rest[:len(rest)-1]
+		}
+		return join(tokens[end-n:end], rest)
+	}
 	return tokens
 }
 
 // withNumbers writes numbers as digits before their units: "a tank", "3x infantry", "infantry x3" and, where colons has no other
 // meaning, "infantry: 3".
 func (p *parser) withNumbers(tokens []token, colons bool) []token {
+	tokens = p.paired(tokens)
 	var out []token
 	for i := 0; i < len(tokens); i++ {
 		t := tokens[i]
@@ -309,6 +359,27 @@ func (p *parser) withNumbers(tokens []token, colons bool) []token {
 		out = append(out, t)
 	}
 	return out
+}
+
+// paired writes the numbers of a list before their units where they all stand behind them: "infantry 3, tanks 2".
+func (p *parser) paired(tokens []token) []token {
+	var out []token
+	i := 0
+	for {
+		unit := p.unitAt(tokens, i)
+		if unit == 0 || p.numberIn(tokens[i].fold) > 0 || i+unit >= len(tokens) || tokens[i+unit].kind != number {
+			break
+		}
+		out = append(append(out, tokens[i+unit]), tokens[i:i+unit]...)
+		if i += unit + 1; i < len(tokens) && p.parts(tokens[i]) && p.unitAt(tokens, i+1) > 0 {
+			out = append(out, tokens[i])
+			i++
+		}
+	}
+	if len(out) == 0 || p.unitAt(tokens, i) > 0 {
+		return tokens
+	}
+	return append(out, tokens[i:]...)
 }
 
 // parts says whether a token stands between the members of a list.

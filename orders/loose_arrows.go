@@ -7,7 +7,7 @@ import "slices"
 // arrows lists the readings of a line in which marks and words stand for arrows.
 func (p *parser) arrows(r reading) []reading {
 	var list []reading
-	for _, tokens := range p.reordered(p.drawn(r.tokens)) {
+	for _, tokens := range p.reordered(p.drawn(p.spoken(r.tokens))) {
 		for _, with := range p.wordsAsArrows(tokens) {
 			list = append(list, reading{with, r.amounts})
 			if at, ok := p.standsIn(with); ok {
@@ -48,7 +48,7 @@ func (p *parser) drawn(tokens []token) []token {
 // reordered lists the orders in which the parts of a move may stand: as they are; "attack Poland from Germany with 3 infantry", with
 // the units before or behind the place they come from; and "from Germany to Poland 3 infantry".
 func (p *parser) reordered(tokens []token) [][]token {
-	list := [][]token{tokens}
+	list := slices.Concat([][]token{tokens}, p.placeFirst(tokens), p.fromBehind(tokens))
 	if n := wordIn(p.words, tokens, 0, verbAttack); n > 0 {
 		rest := tokens[n:]
 		for i := range rest {
@@ -81,6 +81,101 @@ func (p *parser) reordered(tokens []token) [][]token {
 		}
 	}
 	return list
+}
+
+// placeFirst lists the orders in which the parts of a move may stand that begins with its way, "Poland -> East Poland: 3 infantry", or with
+// the space that the units leave, "Poland: 3 infantry -> East Poland".
+func (p *parser) placeFirst(tokens []token) (list [][]token) {
+	if tokens[0].kind != word && tokens[0].kind != quoted || p.isArrow(tokens, 0) || p.verbHere() != nil || p.unitAt(tokens, 0) > 0 {
+		return nil
+	}
+	for i := 1; i < len(tokens) && len(list) < mostReadings; i++ {
+		if tokens[i].kind != number && wordIn(p.words, tokens, i, wordAll) == 0 {
+			continue
+		}
+		way := tokens[:i]
+		if last := way[len(way)-1]; len(way) > 1 && (last.kind == colon || last.kind == comma || wordIn(p.words, way, len(way)-1, wordWith) > 0) {
+			way = way[:len(way)-1]
+		}
+		if len(way) > 2 && way[len(way)-1].kind == arrow && way[len(way)-1].text == "-" { // "Poland -> East Poland - 3 infantry"
+			way = way[:len(way)-1]
+		}
+		if slices.ContainsFunc(way, func(t token) bool { return t.kind == arrow }) || p.hasTo(way) {
+			list = append(list, join(tokens[i:], way))
+			continue
+		}
+		for j := i + 2; j < len(tokens); j++ {
+			if p.isArrow(tokens, j) {
+				list = append(list, join(tokens[i:j], way, tokens[j:]))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// fromBehind lists the way to read "3 infantry to East Poland from Poland".
+func (p *parser) fromBehind(tokens []token) [][]token {
+	if tokens[0].kind != number && wordIn(p.words, tokens, 0, wordAll) == 0 {
+		return nil
+	}
+	to, from := -1, -1
+	for i := 2; i < len(tokens); i++ {
+		switch {
+		case p.isArrow(tokens, i) || wordIn(p.words, tokens, i, wordAt) > 0:
+			if to >= 0 || from >= 0 {
+				return nil
+			}
+			to = i
+		case wordIn(p.words, tokens, i, wordFrom) > 0:
+			if from >= 0 {
+				return nil
+			}
+			from = i
+		}
+	}
+	if to < 0 || from < to+2 || from+1 == len(tokens) {
+		return nil
+	}
+	return [][]token{join(tokens[:to], tokens[from+1:], arrowAt(tokens[to]), tokens[to+1:from])}
+}
+
+// isArrow says whether an arrow stands at a token, or a word for one.
+func (p *parser) isArrow(tokens []token, i int) bool {
+	return tokens[i].kind == arrow || wordIn(p.words, tokens, i, wordTo) > 0
+}
+
+func (p *parser) hasTo(tokens []token) bool {
+	for i := range tokens {
+		if wordIn(p.words, tokens, i, wordTo) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// spoken makes "from" and "to" of the words for them in other languages, and of "in" behind "from": "2 tanks da Poland a East Poland".
+func (p *parser) spoken(tokens []token) []token {
+	from := -1
+	for i, t := range tokens {
+		if t.kind == arrow {
+			return tokens
+		}
+		if from < 0 && i > 0 && t.kind == word && (wordIn(p.words, tokens, i, wordFrom) > 0 || slices.Contains(p.words.froms, t.fold)) {
+			from = i
+		}
+	}
+	if from < 0 || p.hasTo(tokens) {
+		return tokens
+	}
+	out := slices.Clone(tokens)
+	out[from].fold = p.words.phrases[wordFrom][0][0]
+	for i := from + 2; i < len(out)-1; i++ {
+		if out[i].kind == word && slices.Contains(p.words.tos, out[i].fold) {
+			out[i].fold = p.words.phrases[wordTo][0][0]
+		}
+	}
+	return out
 }
 
 func join(parts ...[]token) []token { return slices.Concat(parts...) }

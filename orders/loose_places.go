@@ -1,96 +1,58 @@
 package orders
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Units that are placed, and units that go as one, as people write them in a line.
 
-// placedAt lists the ways to read a line that places units and has no word before the place: "5 infantry Germany".
+// placedAt lists the ways to read a line that places units and has another word or none before the place: "5 infantry Germany",
+// "3 infantry -> Germany", "Germany: 3 infantry".
 func (p *parser) placedAt(r reading) (list []reading) {
+	at := func(t token) []token {
+		t.kind, t.text, t.fold = word, p.words.phrases[wordAt][0][0], p.words.phrases[wordAt][0][0]
+		return []token{t}
+	}
 	for i := range r.tokens {
 		if wordIn(p.words, r.tokens, i, wordAt) > 0 {
 			return nil
 		}
 	}
-	for i := 2; i < len(r.tokens) && len(list) < mostReadings; i++ {
-		if r.tokens[i].kind != word {
-			continue
+	for i := 1; i < len(r.tokens) && len(list) < mostReadings; i++ {
+		t := r.tokens[i]
+		switch {
+		case p.isArrow(r.tokens, i) || wordIn(p.words, r.tokens, i, wordOn) > 0:
+			list = append(list, reading{join(r.tokens[:i], at(t), r.tokens[i+1:]), r.amounts})
+		case i > 1 && t.kind == word:
+			list = append(list, reading{join(r.tokens[:i], at(t), r.tokens[i:]), r.amounts})
+		case t.kind == number && r.tokens[0].kind == word || t.kind == word && wordIn(p.words, r.tokens, i, wordAll) > 0:
+			place := r.tokens[:i]
+			if last := place[i-1]; i > 1 && (last.kind == colon || last.kind == other && isDash([]rune(last.text)[0])) {
+				place = place[:i-1]
+			}
+			list = append(list, reading{join(r.tokens[i:], at(t), place), r.amounts})
 		}
-		at := r.tokens[i]
-		at.text, at.fold = p.words.phrases[wordAt][0][0], p.words.phrases[wordAt][0][0]
-		list = append(list, reading{join(r.tokens[:i], []token{at}, r.tokens[i:]), r.amounts})
 	}
 	return list
 }
 
-// mostPlaces is how many places a line may name in which units are placed.
-const mostPlaces = 8
-
-// severalPlaces reads a line that places units in several places: "8 infantry at India, 2 infantry at Egypt", or sends aircraft or boats to
-// several. It returns nil for any other.
-func (b *body) severalPlaces(line string, section *SectionType) (list []Statement) {
-	if !slices.ContainsFunc(severally, func(f Form) bool { return b.l.takes(section.ID, f) }) || strings.Count(line, ",") > mostPlaces || strings.Contains(line, "#") {
-		return nil
-	}
-	rest := ""
-	for piece := range strings.SplitSeq(line, ",") {
-		rest += piece
-		ahead := b.ahead(rest)
-		if len(ahead.tokens) == 0 {
-			return nil
-		}
-		st := ahead.understood(section)
-		if st == nil || !slices.Contains(severally, st.Form()) || len(ahead.diagnostics) > 0 || ahead.short {
-			rest += ","
-			continue
-		}
-		list, rest = append(list, placedIn(st, b.tokens[0].Pos)), ""
-	}
-	if rest != "" || len(list) < 2 {
-		return nil
-	}
-	return list
-}
-
-// severally are the forms of which a line may hold several.
-var severally = []Form{FormDeploy, FormFly, FormBeach, FormMove, FormMuster}
-
-// placedIn is a statement of these forms with the place where it stands.
-func placedIn(st Statement, at Pos) Statement {
-	switch st := st.(type) {
-	case Deploy:
-		st.Pos = at
-		return st
-	case Fly:
-		st.Pos = at
-		return st
-	case Beach:
-		st.Pos = at
-		return st
-	case Move:
-		st.Pos = at
-		return st
-	case Muster:
-		st.Pos = at
-		return st
-	}
-	return st
-}
-
-// goAll is what to write where all units of a place are to go, and no kind is named: "attack East Poland from Poland with all". It is "" for
-// any other line.
+// goAll is what to write where all units of a place are to go, or to be placed, and no kind is named: "attack East Poland from Poland with
+// all". It is "" for any other line.
 func (p *parser) goAll(section *SectionType) string {
-	if !p.l.takes(section.ID, FormMove) || len(p.v.Units) == 0 {
+	if !p.l.takes(section.ID, FormMove) && !p.l.takes(section.ID, FormDeploy) || len(p.v.Units) == 0 {
 		return ""
 	}
 	kind := "all " + p.v.Units[0].Name
 	for i, t := range p.tokens {
-		if wordIn(p.words, []token{t}, 0, wordAll) == 0 && !everything[t.fold] || i > 0 && i+1 < len(p.tokens) {
+		if wordIn(p.words, []token{t}, 0, wordAll) == 0 && !everything[t.fold] {
 			continue
 		}
-		ahead := p.ahead(p.line[:t.start] + kind + p.line[t.end:])
+		last := i
+		for last+1 < len(p.tokens) && slices.Contains(forces, p.tokens[last+1].fold) {
+			last++
+		}
+		if i > 0 && last+1 < len(p.tokens) && !p.leads(p.tokens[:i]) {
+			continue
+		}
+		ahead := p.ahead(p.line[:t.start] + kind + p.line[p.tokens[last].end:])
 		if st := ahead.statement(section); st != nil && len(ahead.diagnostics) == 0 {
 			return PrintStatement(st, p.v)
 		}
@@ -104,5 +66,13 @@ func (p *parser) goAll(section *SectionType) string {
 	}
 	return ""
 }
+
+// leads says whether some tokens are a verb that says no more than a section does, alone.
+func (p *parser) leads(tokens []token) bool {
+	return slices.ContainsFunc([]keyword{wordBuying, wordMoving, wordPlacing}, func(k keyword) bool { return wordIn(p.words, tokens, 0, k) == len(tokens) })
+}
+
+// forces are words behind "all" that name no kind of unit.
+var forces = []string{"of", "the", "my", "our", "units", "unit", "forces", "troops", "army", "armies", "pieces", "rest", "unita", "truppe", "forze", "le", "i", "tutte", "einheiten", "truppen"}
 
 var everything = map[string]bool{"everything": true, "everyone": true, "tutto": true, "tutti": true, "tutte": true, "alles": true, "alle": true, "tout": true, "tous": true, "todo": true, "todos": true}

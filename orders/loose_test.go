@@ -26,6 +26,47 @@ var written = []struct{ section, text, want string }{
 	{"combat-move", "raid 1 bomber Germany to United Kingdom", "raid  1 bomber  Germany -> United Kingdom"},
 	{"noncombat-move", "1 fighter Sea Zone 7 to Germany else France", "1 fighter  Sea Zone 7 -> Germany else France"},
 	{"order", "3 infantry Poland to Norway if Poland has no German units", "3 infantry  Poland -> Norway if Poland has no Germany units"},
+	{"combat-move", "3 infantry Germany » Poland", "3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry »Germany« -> «Poland»", "3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry Germany ▶ Poland", "3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry Germany into Poland", "3 infantry  Germany -> Poland"},
+	{"combat-move", "2 tanks from Poland in East Poland", "2 tanks  Poland -> East Poland"},
+	{"combat-move", "2 tanks in East Poland from Poland", "2 tanks  Poland -> East Poland"},
+	{"combat-move", "2 tanks to East Poland from Poland", "2 tanks  Poland -> East Poland"},
+	{"combat-move", "2 tanks da Poland a East Poland", "2 tanks  Poland -> East Poland"},
+	{"combat-move", "1 carro da Poland a East Poland", "1 tank  Poland -> East Poland"},
+	{"combat-move", "2 tanks von Poland nach East Poland", "2 tanks  Poland -> East Poland"},
+	{"combat-move", "Poland -> East Poland: 3 infantry", "3 infantry  Poland -> East Poland"},
+	{"combat-move", "Poland to East Poland: 3 infantry, 1 tank", "3 infantry, 1 tank  Poland -> East Poland"},
+	{"combat-move", "Poland -> East Poland - 3 infantry", "3 infantry  Poland -> East Poland"},
+	{"combat-move", "Poland: 3 infantry -> East Poland", "3 infantry  Poland -> East Poland"},
+	{"combat-move", "Sea Zone 7 -> Sea Zone 5 2 destroyers", "2 destroyers  Sea Zone 7 -> Sea Zone 5"},
+	// Spaces.
+	{"combat-move", "2 destroyers S7 -> SZ5", "2 destroyers  Sea Zone 7 -> Sea Zone 5"},
+	{"combat-move", "2 destroyers Sea Zone #7 -> SZ #5 # all of them", "2 destroyers  Sea Zone 7 -> Sea Zone 5"},
+	{"combat-move", "2 destroyers Sea Zone no. 7 -> SZ nr. 5", "2 destroyers  Sea Zone 7 -> Sea Zone 5"},
+	// Raids.
+	{"combat-move", "SBR: 1 bomber Germany -> Poland", "raid  1 bomber  Germany -> Poland"},
+	{"combat-move", "1 bomber Germany -> Poland (SBR)", "raid  1 bomber  Germany -> Poland"},
+	{"combat-move", "strategic bombing raid: 1 bomber Germany to Poland", "raid  1 bomber  Germany -> Poland"},
+	// Articles, and words of other languages.
+	{"combat-move", "all the tanks Germany to Poland", "all tanks  Germany -> Poland"},
+	{"combat-move", "my 2 tanks Germany to Poland", "2 tanks  Germany -> Poland"},
+	{"combat-move", "tutti i tanks da Germany a Poland", "all tanks  Germany -> Poland"},
+	{"combat-move", "3 infantry e 1 tank da Germany a Poland", "3 infantry, 1 tank  Germany -> Poland"},
+	{"combat-move", "2 tanks Germany via Poland to East Poland", "2 tanks  Germany -> Poland -> East Poland"},
+	{"purchase", "3 infantry e 1 tank", "3 infantry, 1 tank"},
+	// Rows of tables.
+	{"purchase", "infantry | 3", "3 infantry"},
+	{"purchase", "| infantry | 3 |", "3 infantry"},
+	{"purchase", "infantry\t3", "3 infantry"},
+	{"purchase", "infantry 3, tanks 2", "3 infantry, 2 tanks"},
+	{"mobilise", "infantry | 3 | Germany", "3 infantry at Germany"},
+	{"mobilise", "Germany | 3 infantry", "3 infantry at Germany"},
+	{"mobilise", "Germany: 3 infantry, 1 tank", "3 infantry, 1 tank at Germany"},
+	{"mobilise", "3 infantry -> Germany", "3 infantry at Germany"},
+	{"mobilise", "3 infantry to Germany", "3 infantry at Germany"},
+	{"battle", "retreat to Poland after 2 rounds", "retreat to Poland after round 2"},
 	// Verbs that say what the section says.
 	{"purchase", "buy 5 infantry and a tank", "5 infantry, 1 tank"},
 	{"combat-move", "move 2 tanks from Germany to Poland", "2 tanks  Germany -> Poland"},
@@ -66,16 +107,47 @@ var written = []struct{ section, text, want string }{
 	{"purchase", "a couple of tanks", "the number of units is missing"},
 	{"purchase", "some infantry", "is not understood"},
 	{"purchase", "~3 infantry~", "is not understood"},
-	{"combat-move", "1 infantry and 1 tank Germany -> Poland and 1 fighter Germany -> Norway", `no space is called "Poland and 1 fighter Germany"`},
-	{"combat-move", "3 infantry to Poland", "is missing"},
 	{"combat-move", "3 infantry Germany to", "is missing"},
 	{"combat-move", "3 infantry Germany to Polnd", `no space is called "Polnd"; did you mean Poland?`},
 	{"combat-move", "3 infantri, 2 tanx Germny -> Poland", `"infantri"`},
-	{"combat-move", "attack Norway with everything", "is missing"},
+	{"combat-move", "attack Norway with everything", "does not say which units go"},
 	{"combat-move", "attack Norway from Finland", "is missing"},
 	{"combat-move", "1 tank Germany to East", `"East" could be East Indies or East Poland`},
 	{"order", "3 infantry Poland > Norway if turn > 3", `"->" is missing`},
-	{"mobilise", "3 infantry (Germany)", "is missing"},
+	{"mobilise", "3 infantry (Germany)", "if it means this, write: 3 infantry at Germany"},
+
+	// What is no order as it stands, with the order that it may be.
+	{"combat-move", "2 destroyers 7 -> 5", "write: 2 destroyers  Sea Zone 7 -> Sea Zone 5"},
+	{"combat-move", "2 destroyers (7) -> (5)", "write: 2 destroyers  Sea Zone 7 -> Sea Zone 5"},
+	{"combat-move", "2 destroyers zona di mare 7 -> zona di mare 5", "did you mean Sea Zone 7?"},
+	{"combat-move", "2 tanks Poland in East Poland", "write one of: 2 tanks  Poland -> East Poland or 2 tanks  East Poland -> Poland"},
+	{"combat-move", "3 infantry Germany-Poland", "write: 3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry Germany attacks Poland", "write: 3 infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry: Germany -> Poland", "write: 3 infantry  Germany -> Poland"},
+	{"combat-move", "infantry | 3 | Germany | Poland", "write: 3 infantry  Germany -> Poland"},
+	{"combat-move", "SBR: 2 bombers -> Germany", `the space that the units leave is missing before "->"; write it before the arrow: raid  2 bombers  [their space] -> Germany`},
+	{"combat-move", "all units from Germany to Poland", "in lines such as: all infantry  Germany -> Poland"},
+	{"combat-move", "3 infantry Germany to Poland, 2 tanks to East Poland", `"2 tanks to East Poland" is not understood behind the order before it`},
+	{"combat-move", "raid 1 bomber Germany -> Poland, 1 bomber Germany -> Norway", "is not understood behind the order before it"},
+	{"combat-move", "3 infantry Germany -> Polonia", "did you mean Poland?"},
+	{"combat-move", "3 infantry to Poland", "does not say from where the units go; write: 3 infantry  [their space] -> Poland"},
+	{"combat-move", "2 tanks Germany to Poland (blitz)", "write: 2 tanks  Germany -> Poland"},
+	{"combat-move", "2 tanks Germany -> Poland!", "write: 2 tanks  Germany -> Poland"},
+	{"combat-move", "attack Poland with everything", "does not say which units go, and from where; write: [units]  [their space] -> Poland"},
+	{"combat-move", "1 transport Sea Zone 5: load 2 infantry Germany, unload Norway", "write: 1 transport  Sea Zone 5: load 2 infantry from Germany; unload at Norway"},
+	{"combat-move", "1 transport Sea Zone 5 loads 1 infantry and 1 tank from Germany and unloads in Norway", "write: 1 transport  Sea Zone 5: load 1 infantry, 1 tank from Germany; unload at Norway"},
+	{"purchase", "acquisto 3 infantry e 1 tank", "write: 3 infantry, 1 tank"},
+	{"mobilise", "all in Germany", "in lines such as: all infantry at Germany"},
+	{"mobilise", "3 infantry in Germany, the rest in France", `"the rest in France" is not understood behind the order before it`},
+	{"purchase", "3 infantry: 9", "write: 3 infantry"},
+	{"purchase", "infantry | 3 | 9", "write one of: 3 infantry or 9 infantry"},
+	{"purchase", "infantry | 3 | Germany", "write: 3 infantry"},
+	{"purchase", "2 fanti, 3 cacciabombardieri", `no unit is called "fanti"; the units are infantry,`},
+	{"purchase", "2 fanti, 3 cacciabombardieri", `no unit is called "cacciabombardieri"`},
+	{"battle", "lose tanks last", "write: lose infantry, artillery, fighter, bomber, tank"},
+	{"battle", "lose the tanks last", "write: lose infantry, artillery, fighter, bomber, tank"},
+	{"battle", "save tanks", "write: lose infantry, artillery, fighter, bomber, tank"},
+	{"battle", "lose artillery first", "write: lose artillery, infantry, tank, fighter, bomber"},
 	{"standing", "a tank", "STANDING takes no purchases"},
 }
 
@@ -106,6 +178,17 @@ func TestAmountsAreNoted(t *testing.T) {
 		"3 infantry for 9 IPC":         `"for 9 IPC" is not read`,
 		"3 infantry - 9 IPCs":          `"- 9 IPCs" is not read`,
 		"buy three infantry (14 IPCs)": `"(14 IPCs)" is not read`,
+		"3 infantry (15 €)":            `"(15 €)" is not read`,
+		"3 infantry $15":               `"$15" is not read`,
+		"3 infantry = $15":             `"= $15" is not read`,
+		"3 infantry 9 IPC":             `"9 IPC" is not read`,
+		"3 infantry x 3 = 9":           `"x 3 = 9" is not read`,
+		"3 infantry, total 9":          `"total 9" is not read`,
+		"3 infantry (cost 9)":          `"(cost 9)" is not read`,
+		"3 infantry\nTotal: 25":        `"Total: 25" is not read`,
+		"3 infantry\n= 9 IPCs":         `"= 9 IPCs" is not read`,
+		"3 infantry\nRestano 6 IPC":    `"Restano 6 IPC" is not read`,
+		"3 infantry (22 IPCs left)":    "what is left is reckoned anew",
 	} {
 		sts, ds := ParseStatements("purchase", text, v)
 		if len(sts) != 1 || PrintStatement(sts[0], v) != "3 infantry" || Failed(ds) || !strings.Contains(texts(ds), noted) {
@@ -116,6 +199,33 @@ func TestAmountsAreNoted(t *testing.T) {
 		if sts, ds := ParseStatements("purchase", text, v); len(sts) > 0 || !Failed(ds) {
 			t.Errorf("%s is read as %s, %s", text, PrintStatement(sts[0], v), texts(ds))
 		}
+	}
+}
+
+// Several orders may stand in a line, each whole in itself.
+func TestSeveralOrdersInALine(t *testing.T) {
+	v := testVocabulary()
+	for _, row := range []struct{ section, text, want string }{
+		{"combat-move", "3 infantry Germany -> Poland; 2 tanks Poland -> East Poland", "3 infantry  Germany -> Poland\n2 tanks  Poland -> East Poland"},
+		{"combat-move", "3 infantry Germany -> Poland, 1 artillery, 2 tanks Poland to East Poland", "3 infantry  Germany -> Poland\n1 artillery, 2 tanks  Poland -> East Poland"},
+		{"combat-move", "1 infantry and 1 tank Germany -> Poland and 1 fighter Germany -> Norway", "1 infantry, 1 tank  Germany -> Poland\n1 fighter  Germany -> Norway"},
+		{"combat-move", "1 infantry Germany -> Poland, then 1 tank Germany -> Norway;", "1 infantry  Germany -> Poland\n1 tank  Germany -> Norway"},
+		{"combat-move", "raid 1 bomber Germany -> Poland; raid 1 bomber Germany -> Norway", "raid  1 bomber  Germany -> Poland\nraid  1 bomber  Germany -> Norway"},
+		{"mobilise", "3 infantry Germany; 1 destroyer Sea Zone 5 and 1 tank in Poland", "3 infantry at Germany\n1 destroyer at Sea Zone 5\n1 tank at Poland"},
+		{"purchase", "Unit | Quantity\n---|---\ninfantry | 3\ntank | 2", "3 infantry\n2 tanks"},
+	} {
+		sts, ds := ParseStatements(row.section, row.text, v)
+		var got []string
+		for _, st := range sts {
+			got = append(got, PrintStatement(st, v))
+		}
+		if Failed(ds) || strings.Join(got, "\n") != row.want {
+			t.Errorf("%s is read as %q, %s", row.text, got, texts(ds))
+		}
+	}
+	_, ds := ParseStatements("combat-move", "3 infantry Germany -> Poland; 2 tanks Polnd -> Norway", v)
+	if !strings.Contains(texts(ds), "column 31") {
+		t.Errorf("a slip in the second order is shown elsewhere: %s", texts(ds))
 	}
 }
 
@@ -178,7 +288,7 @@ func TestLettersEndWithoutEnd(t *testing.T) {
 		"Germany":                             `"Germany" is not understood`,
 		"pas":                                 "did you mean pass?",
 		"Thanks for the 3 infantry":           "is not understood",
-		"thanks to you I can buy no more tanks this turn, which is a pity": "is not understood",
+		"thanks to you I can buy no more tanks this turn, which is a pity": "is no order; words for people stand above",
 	} {
 		if _, ds := Parse(head+end+"\n", v); !strings.Contains(texts(ds), want) {
 			t.Errorf("below %q: %s\nwant %s", end, texts(ds), want)

@@ -20,11 +20,19 @@ func parseMove(p *parser) Statement {
 	case p.acceptWord(verbDrop):
 		st.Manner = Drop
 	}
+	if st.Manner == Raid || st.Manner == Drop {
+		p.accept(colon)
+	}
 	st.Units = p.quantities("write, for example: " + moveExample)
 	if !p.has(arrow) && !p.broken {
 		p.fail(TopicMissing, p.at(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
 	}
 	p.acceptWord(wordFrom)
+	if p.peek() == arrow {
+		goal := strings.Join(strings.Fields(p.line[p.tokens[p.next].end:]), " ")
+		p.fail(TopicMissing, p.at(), `the space that the units leave is missing before "->"`,
+			"write it before the arrow: "+mannerText(st.Manner)+quantitiesText(st.Units, p.v)+"  [their space] -> "+shorten(goal))
+	}
 	st.Path = []Place{p.place()}
 	p.expect(arrow, "->", "write, for example: "+moveExample)
 	st.Path = append(st.Path, p.place(wordElse))
@@ -40,12 +48,7 @@ func parseMove(p *parser) Statement {
 func printMove(s Statement, v *Vocabulary) string {
 	st := s.(Move)
 	var b strings.Builder
-	switch st.Manner {
-	case Raid:
-		b.WriteString("raid  ")
-	case Drop:
-		b.WriteString("drop  ")
-	}
+	b.WriteString(mannerText(st.Manner))
 	b.WriteString(quantitiesText(st.Units, v))
 	b.WriteString("  ")
 	b.WriteString(joinPlaces(st.Path, " -> ", v))
@@ -53,4 +56,15 @@ func printMove(s Statement, v *Vocabulary) string {
 		b.WriteString(" else " + v.Space(alternative.ID))
 	}
 	return b.String()
+}
+
+// mannerText prints the verb of a move with blanks after it, nothing for an ordinary one.
+func mannerText(m Manner) string {
+	switch m {
+	case Raid:
+		return "raid  "
+	case Drop:
+		return "drop  "
+	}
+	return ""
 }

@@ -1,6 +1,10 @@
 package orders
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // run returns how many tokens from here on may be parts of a name: a quoted name, or words and numbers.
 func (p *parser) run() int {
@@ -85,6 +89,13 @@ func (p *parser) take(ix *nameIndex, n int) string {
 		p.report(TopicAmbiguous, p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
 	} else {
 		hint := p.didYouMean(ix, squeeze(words))
+		if ix == p.l.spaces && len(words) > 0 {
+			if name := p.spaceNumbered(words[len(words)-1]); name != "" {
+				hint = "did you mean " + name + "?"
+			} else if hint == "" {
+				hint = p.beginsLike(ix, squeeze(words))
+			}
+		}
 		if hint == "" && ix == p.l.seats {
 			hint = "the seats are " + andList(seatNames(ix))
 		}
@@ -112,6 +123,26 @@ func (p *parser) didYouMean(ix *nameIndex, key string) string {
 	}
 	return ""
 }
+
+// beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia.
+func (p *parser) beginsLike(ix *nameIndex, key string) string {
+	if len(key) < likeness || p.full() {
+		return ""
+	}
+	var names []string
+	for _, n := range ix.names {
+		if strings.HasPrefix(squeeze(splitWords(n.Name)), key[:likeness]) && !slices.Contains(names, n.Name) {
+			names = append(names, n.Name)
+		}
+	}
+	if len(names) == 0 || len(names) > maxSuggestions {
+		return ""
+	}
+	return "did you mean " + orList(names) + "?"
+}
+
+// likeness is how many letters at the beginning make two names alike.
+const likeness = 3
 
 // place reads the name of a space up to one of the stop words.
 func (p *parser) place(stops ...keyword) Place {

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -25,7 +26,10 @@ func (p *parser) quantity(hint string) Quantity {
 	default:
 		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
 			one, many := p.unitWords(run)
-			p.missing("the number of units", fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many))
+			if one != "" {
+				hint = fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many)
+			}
+			p.missing("the number of units", hint)
 		} else {
 			p.missing("the number of units", hint)
 		}
@@ -130,8 +134,31 @@ func (p *parser) unknownUnit(run int) string {
 			return p.take(p.l.units, n)
 		}
 	}
-	p.fail(TopicUnknown, p.at(), fmt.Sprintf("no unit is called %s", p.quote(1)), "")
+	n := 1
+	for n < run && p.tokens[p.next+n].kind == word && p.phrase(n, wordAnd) == 0 {
+		n++
+	}
+	goesOn := p.next+n < len(p.tokens) && (p.parts(p.tokens[p.next+n]) || p.tokens[p.next+n].kind == number)
+	if goesOn || p.next+n == len(p.tokens) { // the next unit, or the end: nothing but the unit is unknown
+		p.report(TopicUnknown, p.at(), fmt.Sprintf("no unit is called %s", p.quote(n)), p.allUnits())
+		p.next += n
+		return ""
+	}
+	p.fail(TopicUnknown, p.at(), fmt.Sprintf("no unit is called %s", p.quote(1)), p.allUnits())
 	return ""
+}
+
+// allUnits is the hint where nothing is like what was written.
+func (p *parser) allUnits() string {
+	var names []string
+	for _, u := range p.v.Units {
+		names = append(names, u.Name)
+	}
+	hint := "the units are " + andList(names)
+	if slices.ContainsFunc(p.diagnostics, func(d Diagnostic) bool { return d.Hint == hint }) {
+		return "" // once is enough
+	}
+	return hint
 }
 
 // quantityText prints "3 infantry" or "all tanks".

@@ -48,10 +48,15 @@ func (p *parser) toPlace(to *Place) bool {
 	return true
 }
 
-// afterRound reads "after round 2", once.
+// afterRound reads "after round 2" or "after 2 rounds", once.
 func (p *parser) afterRound(round *int) bool {
 	if *round != 0 || !p.acceptWord(wordAfter) {
 		return false
+	}
+	if p.peek() == number && p.phrase(1, wordRound) > 0 {
+		*round = p.number("the number of the round", 1, "")
+		p.acceptWord(wordRound)
+		return true
 	}
 	p.expectWord(wordRound, "write, for example: retreat after round 2")
 	*round = p.number("the number of the round", 1, "write, for example: retreat after round 2")

@@ -53,4 +53,5 @@ var (
 	TopicOdds          = newTopic("odds")
 	TopicListMark      = newTopic("list-mark")
 	TopicAmount        = newTopic("amount")
+	TopicNoOrder       = newTopic("no-order")
 )

@@ -26,6 +26,8 @@ func testVocabulary() *Vocabulary {
 			{ID: "submarine", Name: "submarine", Plural: "submarines"},
 			{ID: "transport", Name: "transport", Plural: "transports"},
 		},
+		AttackLosses:  [][]string{{"infantry", "artillery", "tank", "fighter", "bomber"}, {"submarine", "destroyer", "fighter", "transport"}},
+		DefenceLosses: [][]string{{"infantry", "artillery", "tank", "fighter", "bomber"}},
 		Spaces: []Name{
 			{ID: "baltic_states", Name: "Baltic States"},
 			{ID: "caucasus", Name: "Caucasus"},

@@ -66,7 +66,7 @@ base: "1941"
 turn: Atlantis
 phase: tea
 powers:
-  Germania: {ipcs: 3}
+  Ruritania: {ipcs: 3}
 spaces:
   Mordor: {owner: Germany}
   Poland: {owner: Sauron, units: {Germany: {orc: 3, infantry: many}}}
@@ -83,7 +83,7 @@ spaces:
 		t.Fatal("the position loads")
 	}
 	for _, want := range []string{
-		`line 3: no power "Atlantis" has a turn`, `line 4: there is no phase "tea"`, `line 6: there is no power "Germania"`,
+		`line 3: no power "Atlantis" has a turn`, `line 4: there is no phase "tea"`, `line 6: there is no power "Ruritania"`,
 		`line 8: there is no space "Mordor"`, `line 9: there is no power "Sauron"`, `line 9: there is no unit "orc"`,
 		`line 9: "many" is not a number of units`, "line 10: Sweden is neutral; no unit may stand there",
 		"line 11: a transport cannot carry this", `line 12: a space has owner, damage and units, not "castles"`,

@@ -266,6 +266,7 @@ func (r *Rules) addLosses(f lossFile) error {
 	r.LossOrder.DefenceSea, errs[1] = table(f.DefenceSea)
 	r.LossOrder.AttackLand, errs[2] = table(f.AttackLand)
 	r.LossOrder.AttackSea, errs[3] = table(f.AttackSea)
+	r.Vocab.AttackLosses, r.Vocab.DefenceLosses = [][]string{f.AttackLand, f.AttackSea}, [][]string{f.DefenceLand, f.DefenceSea}
 	return errors.Join(errs[:]...)
 }
 

@@ -39,7 +39,7 @@ func TestWhatALineMayMean(t *testing.T) {
 		{"ALLIES", "ORDER 14\nUK 3 infantry at Gold", "UK: 3 infantry at Gold"},
 		{"GERMANY", "ORDER 12\n1 tank Z39 Z31 Z30", "1 tank Z39 -> Z31 -> Z30"},
 		{"GERMANY", "ORDER 12\n1 tank 39 31", "1 tank Z39 -> Z31"},
-		{"GERMANY", "ORDER 12\n1 carro armato da Z39 a Z31", "1 carro armato Z39 -> Z31"},
+		{"GERMANY", "ORDER 12\n1 carro armato Z39 Z31", "1 carro armato Z39 -> Z31"},
 		{"GERMANY", "ORDER 9\nfire Omaha artillery", "fire Omaha: artillery"},
 		{"GERMANY", "ORDER 4\nfire Z30 US fighter", "fire Z30: US fighter"},
 		{"GERMANY", "STANDING\nlose infantry then artillery", "lose infantry, artillery"},
