@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -162,4 +163,24 @@ spaces:
 		t.Errorf("a note is told to need an answer:\n%s", problems)
 	}
 	wants(t, report, "commas list targets by rank")
+}
+
+// Bare orders in answer to a letter about the turn under way, for a card of it that is over, are told which card that is and where the
+// game stands; those for a card to come are kept.
+func TestBareOrdersForACardThatIsOverInTheTurn(t *testing.T) {
+	w := ddayWorld(t, strings.Replace(beforeOrder8, "phase: order-8", "phase: order-12", 1))
+	asked := w.last(axis, "dd1").MessageID
+	wantOutcome(t, w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: "ORDER 12\n  1 tank Z39 -> Z31\n"}), storage.Accepted, "")
+	if s := w.status("dd1"); s.Stand.Phase != "order-14" {
+		t.Fatalf("the game stands at %s, want order 14", s.Stand.Phase)
+	}
+	for _, section := range []string{"ORDER 12\n  1 infantry Z39 -> Z31\n", "ORDER 9\n  pass\n"} {
+		wantOutcome(t, w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: section}), storage.Refused, "the orders break the rules")
+		answer := flat(w.last(axis, "dd1").Text)
+		wants(t, strings.ReplaceAll(answer, " # ", " "), "of turn 2 is over", "the game stands at order 14")
+		if strings.Contains(answer, "a turn that is over") {
+			t.Errorf("%s: the turn runs on, and is told to be over:\n%s", section, answer)
+		}
+	}
+	wantOutcome(t, w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: "ORDER 15\n  pass\n"}), storage.Accepted, "orders recorded")
 }

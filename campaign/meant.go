@@ -107,7 +107,9 @@ func (j *judging) address() (verdict, bool, error) {
 // mayBe says whether orders for a turn can be taken, now or ahead.
 func (j *judging) mayBe(t seatTurn) bool {
 	next, waits := j.game.nextTurn(t.seat)
-	now := t.round == j.game.rules.Stand(j.game.state).Round && (onlyStanding(j.sheet) || j.game.awaited(t.seat) || j.game.listens(t.seat, j.sheet))
+	dated := *j.sheet
+	dated.Header.Round = t.round
+	now := t.round == j.game.rules.Stand(j.game.state).Round && (onlyStanding(j.sheet) || j.game.awaited(t.seat) || j.game.listens(t.seat, &dated))
 	return now || waits && t.round == next
 }
 

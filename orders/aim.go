@@ -28,17 +28,34 @@ func parseAim(p *parser) Statement {
 		p.expect(colon, ":", "write, for example: aim from die 4: Poland, Norway")
 	}
 	st.Steps = []AimStep{p.aimStep()}
+	dies, words := false, false
 	for {
 		switch {
 		case p.accept(semicolon):
-			p.acceptWord(wordThen)
+			words = p.acceptWord(wordThen) || words
+			dies = true
 		case p.accept(comma):
 			st.Ranked = true
 		default:
+			if dies && st.Ranked && !p.bad {
+				p.mixedAim(st, words)
+			}
 			return st
 		}
 		st.Steps = append(st.Steps, p.aimStep())
 	}
+}
+
+// mixedAim refuses an aim with commas and semicolons, since the one makes a list by rank and the other one die by die. The lines to
+// write are the writer's own, but for the marks; printed where he also writes "then", which goes with semicolons alone.
+func (p *parser) mixedAim(st Aim, words bool) {
+	line := strings.TrimSpace(p.line)
+	ranked, dies := strings.ReplaceAll(line, ";", ","), strings.ReplaceAll(line, ",", ";")
+	if words {
+		ranked = printAim(st, p.v)
+	}
+	p.fail(TopicMissing, st.Pos, "this aim has commas and semicolons, which mean different things",
+		"write, by rank: "+ranked+"; or, a die to each: "+dies)
 }
 
 func (p *parser) aimStep() AimStep {

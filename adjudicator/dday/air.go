@@ -69,7 +69,7 @@ func (p *play) missions(card int, k Kind) []mission {
 	over := map[Place]*[powers]int{}
 	for _, st := range p.said(1, card) {
 		fly, ok := asMission(st.Statement)
-		if !ok {
+		if !ok || slices.Contains(p.flawed, flaw{st.seat, card, fly.At()}) {
 			continue
 		}
 		if fly.From.ID != "" && p.placeIDs[fly.From.ID] != p.airfield {

@@ -27,6 +27,7 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 			before := len(p.diagnostics)
 			p.vetPass(seat, sec)
 			whole := orders.Failed(p.diagnostics[before:])
+			p.vetAllTwice(seat, sec)
 			for _, st := range sec.Statements {
 				shown := len(p.diagnostics)
 				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {

@@ -71,13 +71,69 @@ func (p *play) vetAim(seat Power, number int, st orders.Aim) {
 		p.note(st.Pos, "DD-NAVAL.3", "commas list targets by rank: a die that misses is followed by another at the same place")
 		p.hint("for one die to each, write semicolons: %s", strings.ReplaceAll(orders.PrintStatement(st, p.numbered), ", ", "; "))
 	}
+	if n := p.Orders[navalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
+		p.note(st.Pos, "DD-NAVAL.1", "this names a zone for each of %d dice, and the ships throw %d here: a die that is left over falls away", len(st.Steps), n)
+	}
+	before := len(p.diagnostics)
 	for _, step := range st.Steps {
 		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
 			p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
-			if from := p.firesOn(at); len(from) > 0 {
-				p.hint("the bunkers that fire at it stand elsewhere; write: aim %s", strings.Join(from, ", "))
+		}
+	}
+	if failed := p.diagnostics[before:]; len(failed) > 0 {
+		if write := p.facing(st); write != "" {
+			failed[0].Hint = "bunkers stand in land zones; those that fire at a landing box can be named so: " + write
+		}
+		return
+	}
+	p.vetFallen(number, st)
+}
+
+// facing is an aim that names boxes, with the zones whose bunkers fire at them in their places (DD-BUNKER.2); "" where it names what
+// has none either.
+func (p *play) facing(st orders.Aim) string {
+	var steps []orders.AimStep
+	for _, step := range st.Steps {
+		at := p.placeIDs[step.ID]
+		if !p.isChart(step.ID) && p.isZone(at) && p.zones[at].outlines > 0 {
+			steps = append(steps, step)
+			continue
+		}
+		from := p.firesOn(at)
+		if p.isChart(step.ID) || len(from) == 0 {
+			return ""
+		}
+		for _, zone := range from {
+			if !slices.ContainsFunc(steps, func(s orders.AimStep) bool { return s.ID == zone }) {
+				steps = append(steps, orders.AimStep{Place: orders.Place{ID: zone}, Until: step.Until})
 			}
 		}
+	}
+	st.Steps = steps
+	return orders.PrintStatement(st, p.numbered)
+}
+
+// vetFallen refuses an aim at nothing but zones whose bunkers have all been destroyed, and notes which of several those are, or those
+// of a standing order: no bunker is ever rebuilt (DD-NAVAL.2, DD-UNITS.4).
+func (p *play) vetFallen(number int, st orders.Aim) {
+	elsewhere, found := p.defaultBunker()
+	if !found {
+		return // order 2 is skipped then (DD-NAVAL.5)
+	}
+	stands := func(step orders.AimStep) bool { return p.s.Units[p.placeIDs[step.ID]][Germany][Bunker] > 0 }
+	vain := number == navalCard && !slices.ContainsFunc(st.Steps, stands)
+	var told []string
+	for _, step := range st.Steps {
+		if stands(step) || slices.Contains(told, step.ID) {
+			continue
+		}
+		told = append(told, step.ID)
+		if !vain {
+			p.note(step.Pos, "DD-NAVAL.2", "no bunker is left in %s: no die is thrown at it", p.vocab.Space(step.ID))
+			continue
+		}
+		p.refuse(step.Pos, "DD-NAVAL.2", "no bunker is left in %s", p.vocab.Space(step.ID))
+		p.hint("bunkers are left elsewhere; write, for example: aim %s", p.numbered.Space(p.vocab.Spaces[elsewhere].ID))
 	}
 }
 

@@ -1,0 +1,91 @@
+package dday
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/orders"
+)
+
+// taking is what one line of a section takes away: units of a kind from a place.
+type taking struct {
+	line  orders.Statement
+	from  Place
+	to    string
+	kind  Kind
+	owner string
+	all   bool
+}
+
+// takings lists what a line takes away. Lines with conditions are left out, since of two only one may hold.
+func (p *play) takings(card int, st orders.Statement) (list []taking) {
+	add := func(from Place, to string, units []orders.Quantity) {
+		for _, q := range units {
+			k, _ := p.kind(q.Unit)
+			list = append(list, taking{line: st, from: from, to: to, kind: k, owner: q.Of, all: q.Count == orders.All})
+		}
+	}
+	switch st := st.(type) {
+	case orders.Beach:
+		add(p.placeIDs[st.From.ID], st.To.ID, p.beachUnits(st))
+	case orders.Move:
+		if card == patrolCard || card == strikeCard {
+			add(p.airfield, st.Path[len(st.Path)-1].ID, st.Units)
+			break
+		}
+		add(p.placeIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
+	case orders.Fly:
+		if card == patrolCard || card == strikeCard {
+			add(p.airfield, st.To[0].ID, st.Units)
+		}
+	}
+	return list
+}
+
+// clash says whether a line contradicts one above it: all of a kind have been taken already, or all and a number of them go to one
+// and the same place. Behind a number that goes elsewhere "all" are those who are left.
+func (t taking) clash(above taking) bool {
+	whose := t.owner == "" || above.owner == "" || t.owner == above.owner
+	if t.from != above.from || t.kind != above.kind || !whose || !t.all && !above.all {
+		return false
+	}
+	if t.to == above.to {
+		return t.all != above.all
+	}
+	return above.all
+}
+
+// vetAllTwice refuses lines of a section of which one takes all units of a kind and another some of them: which counts nobody can say.
+func (p *play) vetAllTwice(seat Power, sec orders.Section) {
+	if sec.ID != sectionOrder {
+		return
+	}
+	var above []taking
+	for _, st := range sec.Statements {
+		own := p.takings(sec.Number, st)
+		for _, t := range own {
+			i := slices.IndexFunc(above, t.clash)
+			if i < 0 {
+				continue
+			}
+			p.refuse(st.At(), "DD-MOVE.10", "line %d takes %s in %s as well, and one of the two takes all of them", above[i].line.At().Line,
+				p.unitName(t.kind, 2), p.placeName(t.from))
+			p.hint("%s", p.oneOfTwo(above[i], t))
+			p.flawed = append(p.flawed, flaw{seat, sec.Number, st.At()})
+			break
+		}
+		above = append(above, own...)
+	}
+}
+
+// oneOfTwo says what to write in the place of two lines that contradict each other.
+func (p *play) oneOfTwo(above, below taking) string {
+	line := func(t taking) string {
+		return strings.Join(strings.Fields(orders.PrintStatement(t.line, p.numbered)), " ")
+	}
+	first, second := line(above), line(below)
+	if above.all && !below.all && above.to != below.to {
+		return "for the rest to go with all, write the number above it: " + second + "; then: " + first
+	}
+	return "keep one of them: " + first + "; or: " + second
+}
