@@ -95,9 +95,10 @@ func (b *body) afterClosing(lines []string, i int) {
 
 // isOrder says whether the line reads as an order of a section, other than one to do nothing. It leaves no trace.
 func (p *parser) isOrder(section *SectionType) bool {
-	shown, suppressed := len(p.diagnostics), p.suppressed
+	shown, suppressed, mending := len(p.diagnostics), p.suppressed, p.mending
+	p.mending = true // what it would be told is not asked for
 	st := p.understood(section)
-	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed
+	p.diagnostics, p.suppressed, p.mending = p.diagnostics[:shown], suppressed, mending
 	p.rewind()
 	return st != nil && st.Form() != FormPass
 }

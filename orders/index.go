@@ -16,6 +16,8 @@ type nameIndex struct {
 	// entries holds all that a thing is called; byLetter sorts them by first byte for the search by beginnings.
 	entries  []nameEntry
 	byLetter [256][]int
+	// shown are the squeezed names by which messages call the things.
+	shown []string
 	// longest is the number of words in the longest name.
 	longest int
 }
@@ -30,6 +32,7 @@ type nameEntry struct {
 func newNameIndex(noun string, names []Name) *nameIndex {
 	ix := &nameIndex{noun: noun, names: names, byID: make(map[string]int, len(names)), exact: make(map[string][]int)}
 	for i, n := range names {
+		ix.shown = append(ix.shown, squeeze(splitWords(n.Name)))
 		ix.byID[n.ID] = i
 		for _, s := range []string{n.ID, n.Name, n.Plural} {
 			ix.add(i, s)

@@ -115,7 +115,7 @@ func seatNames(ix *nameIndex) []string {
 
 // didYouMean is the hint with the nearest names, or "".
 func (p *parser) didYouMean(ix *nameIndex, key string) string {
-	if p.full() {
+	if p.full() || p.mending {
 		return ""
 	}
 	if near := ix.nearest(key); len(near) > 0 {

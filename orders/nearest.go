@@ -26,7 +26,7 @@ func (ix *nameIndex) nearest(written string) []string {
 	}
 	var found []near
 	for _, e := range ix.entries {
-		if e.key == written || squeeze(splitWords(ix.names[e.name].Name)) == written {
+		if e.key == written || ix.shown[e.name] == written {
 			continue // to be told the very word that one has written helps nobody
 		}
 		if d := distance(written, e.key, limit); d <= limit {
