@@ -70,3 +70,9 @@ func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round i
 	}
 	return orders.NoDoubt
 }
+
+// MendedRows are the rows of a sheet that came back, and whether its orders are others than those that were sent.
+func MendedRows(came, sent []string) ([]string, bool) {
+	m, _ := mend(came, sent)
+	return m.texts(), m.changed
+}
