@@ -397,8 +397,8 @@ func (h *handling) guessGame(claims []claim) string {
 	}
 	playsIn := h.gamesOf(h.letter.From)
 	id := h.gameNamed(func([]string) bool { return true })
-	if len(playsIn) > 0 && !slices.Contains(playsIn, id) {
-		return ""
+	if len(playsIn) > 0 && !slices.Contains(playsIn, id) && len(h.asked.Commands) == 0 {
+		return "" // "aim Omaha"; but JOIN omaha is a command
 	}
 	return id
 }
