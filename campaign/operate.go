@@ -22,6 +22,8 @@ type Answered struct {
 	Problems string `json:"problems,omitempty"`
 	// Files go with the answer.
 	Files []Attachment `json:"files,omitempty"`
+	// Mailed is true when something was journaled, of which letters tell.
+	Mailed bool `json:"mailed,omitempty"`
 	// Failed is true when something was not done.
 	Failed bool `json:"failed"`
 }
@@ -80,7 +82,19 @@ func (h *handling) operate(game string) error {
 	if len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && h.asked.SheetLine == 0 {
 		return errNothingAsked
 	}
-	return h.command()
+	before := lastEntry(h.tx, game)
+	err := h.command()
+	h.result.Mailed = lastEntry(h.tx, game) > before
+	return err
+}
+
+// lastEntry is the number of a game's last entry, 0 for none.
+func lastEntry(r storage.Reader, game string) uint64 {
+	e, _, err := r.Last(game)
+	if err != nil {
+		return 0 // whoever needs the entry tells it
+	}
+	return e.Number
 }
 
 // replyHere keeps the answer for the command line, in place of a letter.

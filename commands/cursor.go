@@ -238,6 +238,15 @@ func (c *cursor) nameText(stops []keyword) string {
 	return blanks(c.text[start:c.at])
 }
 
+// phase reads the name of a phase, in which a comma may stand: "order 1, airborne assault".
+func (c *cursor) phase() string {
+	text := c.name("the phase")
+	for c.fault == nil && c.mark(",") {
+		text += ", " + c.name("the rest of the phase's name")
+	}
+	return text
+}
+
 func (c *cursor) seesAny(words []keyword) bool {
 	for _, k := range words {
 		if c.sees(k) {

@@ -23,7 +23,7 @@ var masterGrammar = map[Verb]func(c *cursor, at orders.Pos) Command{
 	VerbPoolRemove:      func(c *cursor, at orders.Pos) Command { return RemoveFromPool{at, c.address()} },
 	VerbMasterDeputy:    parseAppointDeputy,
 	VerbMasterDeputyEnd: func(c *cursor, at orders.Pos) Command { return DismissDeputy{at, c.name("the seat")} },
-	VerbProcess:         func(c *cursor, at orders.Pos) Command { return Process{at, c.name("the phase")} },
+	VerbProcess:         func(c *cursor, at orders.Pos) Command { return Process{at, c.phase()} },
 	VerbEdit:            parseEdit,
 	VerbRollback:        parseRollback,
 	VerbBecome:          func(c *cursor, at orders.Pos) Command { return Become{at, c.name("the seat")} },

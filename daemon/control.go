@@ -105,8 +105,14 @@ func (c direct) Clock(ctx context.Context, trust bool) (ClockState, error) {
 
 func (c direct) Backup(w io.Writer) error { return c.d.Store.Backup(w) }
 
-// controlSocket is where the daemon of this configuration is reached.
-func (c *Config) controlSocket() string {
+// Runs says whether a desk is that of a running daemon, which sends what it has written at once.
+func Runs(c Control) bool {
+	_, here := c.(direct)
+	return !here
+}
+
+// Socket is where the daemon of this configuration is reached.
+func (c *Config) Socket() string {
 	if c.Control != "" {
 		return c.Control
 	}

@@ -19,7 +19,7 @@ import (
 
 // Dial returns the Control of the daemon that a configuration's socket leads to, and false when none runs.
 func Dial(c Config) (Control, bool, error) {
-	path := c.controlSocket()
+	path := c.Socket()
 	probe, err := net.DialTimeout("unix", path, 5*time.Second)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED), errors.Is(err, syscall.EINVAL):

@@ -30,7 +30,7 @@ const maxRequest = 128 << 20
 // without.
 func (d *Daemon) startControl(ctx context.Context) (stop func()) {
 	config, log := d.settings(), d.options.Log
-	path := config.controlSocket()
+	path := config.Socket()
 	listener, err := listenAlone(path)
 	if err != nil {
 		log.Warn("the command line cannot reach this daemon", "socket", path, "error", err)

@@ -34,7 +34,7 @@ func controlled(t *testing.T) (*Daemon, Config) {
 		if err := d.Close(); err != nil {
 			t.Error(err)
 		}
-		if _, err := os.Lstat(c.controlSocket()); err == nil {
+		if _, err := os.Lstat(c.Socket()); err == nil {
 			t.Error("the socket outlives its daemon")
 		}
 	})
@@ -116,7 +116,7 @@ func TestBackupThroughTheSocket(t *testing.T) {
 
 func TestSocketIsTheOwnersAlone(t *testing.T) {
 	_, c := controlled(t)
-	info, err := os.Lstat(c.controlSocket())
+	info, err := os.Lstat(c.Socket())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,20 +131,20 @@ func TestStaleSocket(t *testing.T) {
 	if _, running, err := Dial(c); running || err != nil {
 		t.Errorf("where nothing is: running %v, %v", running, err)
 	}
-	dead, err := listenAlone(c.controlSocket())
+	dead, err := listenAlone(c.Socket())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := dead.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Lstat(c.controlSocket()); err != nil {
+	if _, err := os.Lstat(c.Socket()); err != nil {
 		t.Fatal("a daemon that is killed leaves its socket, so this one should be there")
 	}
 	if _, running, err := Dial(c); running || err != nil {
 		t.Errorf("where a dead daemon's is: running %v, %v", running, err)
 	}
-	next, err := listenAlone(c.controlSocket())
+	next, err := listenAlone(c.Socket())
 	if err != nil {
 		t.Fatalf("the next daemon cannot take its place: %v", err)
 	}
@@ -188,7 +188,7 @@ func (broken) Backup(w io.Writer) error {
 // A copy that breaks off is an error, and no file.
 func TestBackupThatBreaksOff(t *testing.T) {
 	c := Config{Store: filepath.Join(t.TempDir(), "d.db")}
-	listener, err := listenAlone(c.controlSocket())
+	listener, err := listenAlone(c.Socket())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func (holed) Status(context.Context, string) (campaign.Status, error) { panic("i
 // Whoever asks what the program fails on is told so, and not that the daemon is gone; the next request is answered.
 func TestControlTellsOfAFault(t *testing.T) {
 	c := Config{Store: filepath.Join(t.TempDir(), "d.db")}
-	listener, err := listenAlone(c.controlSocket())
+	listener, err := listenAlone(c.Socket())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,11 @@ func withCopier(config daemon.Config, work func(storage.Copier) error) error {
 	case running:
 		return work(desk)
 	}
-	return withStore(config.Store, func(store storage.Store) error { return work(store) })
+	err = withStore(config.Store, func(store storage.Store) error { return work(store) })
+	if errors.Is(err, storage.ErrBusy) {
+		return besideDaemon(config, err, func(desk daemon.Control) error { return work(desk) })
+	}
+	return err
 }
 
 // withStore opens a store that must be there, and closes it when the work is done.

@@ -87,7 +87,7 @@ func (c *importCmd) Run(ctx context.Context) error {
 			return err
 		}
 		printFound(found)
-		fmt.Fprintf(stdout, "game %s goes on here; its players are told when the daemon runs. It must not go on at the desk that it comes from\n", found.Game)
+		fmt.Fprintf(stdout, "game %s goes on here; its players are told%s. It must not go on at the desk that it comes from\n", found.Game, later(desk))
 		return nil
 	})
 }

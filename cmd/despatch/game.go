@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -104,7 +105,7 @@ func (c *gameNewCmd) Run(ctx context.Context) error {
 			fmt.Fprintf(stdout, "game %s is made; \"despatch game open\" lets people join it, and \"game start\" begins it\n", game.ID)
 			return nil
 		}
-		fmt.Fprintf(stdout, "game %s is open; its letters leave when the daemon runs\n", game.ID)
+		fmt.Fprintf(stdout, "game %s is open; its letters leave%s\n", game.ID, cmp.Or(later(desk), " now"))
 		return nil
 	})
 }

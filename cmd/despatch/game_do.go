@@ -56,7 +56,10 @@ func (c *onGame) doKeeping(ctx context.Context, text, folder string) error {
 		if err != nil {
 			return err
 		}
-		printAnswered(answered)
+		printAnswered(answered, c.Game)
+		if answered.Mailed && !daemon.Runs(desk) {
+			fmt.Fprintln(stdout, "No daemon runs here: the letters leave when it does.")
+		}
 		err = keepFiles(answered.Files, folder)
 		if answered.Failed {
 			err = errors.Join(err, errTold)
@@ -65,7 +68,7 @@ func (c *onGame) doKeeping(ctx context.Context, text, folder string) error {
 	})
 }
 
-func printAnswered(a campaign.Answered) {
+func printAnswered(a campaign.Answered, game string) {
 	for i, p := range a.Parts {
 		if len(a.Parts) > 1 {
 			fmt.Fprintf(stdout, "%s%s\n", map[bool]string{false: "", true: "\n"}[i > 0], p.Line)
@@ -76,12 +79,12 @@ func printAnswered(a campaign.Answered) {
 		}
 		text := strings.TrimSpace(p.Text)
 		if !strings.HasPrefix(strings.ToUpper(p.Line), "HELP") {
-			text = onCommandLine(text)
+			text = onCommandLine(text, game)
 		}
 		fmt.Fprintln(out, text)
 	}
 	if a.Problems != "" {
-		fmt.Fprintln(os.Stderr, onCommandLine(a.Problems))
+		fmt.Fprintln(os.Stderr, onCommandLine(a.Problems, game))
 	}
 }
 
@@ -90,11 +93,15 @@ var (
 	openLine   = regexp.MustCompile(`MASTER\s+OPEN\s+(\S+)\s+FOR\s+SIGN-UP`)
 	deputyLine = regexp.MustCompile(`MASTER\s+DEPUTY\s+END\b`)
 	backLine   = regexp.MustCompile(`MASTER\s+ROLLBACK\s+TO\s+ENTRY\s+and\s+a\s+number\b`)
+	phaseLine  = regexp.MustCompile(`MASTER\s+PROCESS\s+([A-Z0-9][A-Z0-9,'\s-]*)\.`)
 	masterLine = regexp.MustCompile(`MASTER\s+(OPEN|START|INVITE|PAUSE|RESUME|EXTEND|TERMS|SET|REPLACE|EJECT|DEPUTY|PROCESS|EDIT|ROLLBACK|CLOSE|ANNOUNCE)\b`)
 )
 
 // onCommandLine puts subcommands in the place of the lines of letters that an answer names.
-func onCommandLine(text string) string {
+func onCommandLine(text, game string) string {
+	text = phaseLine.ReplaceAllStringFunc(text, func(s string) string {
+		return `"despatch game process ` + game + " '" + strings.ToLower(blanks(phaseLine.FindStringSubmatch(s)[1])) + `'".`
+	})
 	text = openLine.ReplaceAllString(text, `"despatch game open $1"`)
 	text = deputyLine.ReplaceAllString(text, `"despatch game deputy --end"`)
 	text = backLine.ReplaceAllString(text, `"despatch game rollback --entry N"`)
@@ -102,6 +109,9 @@ func onCommandLine(text string) string {
 		return `"despatch game ` + strings.ToLower(strings.Fields(s)[1]) + `"`
 	})
 }
+
+// blanks puts one blank wherever there are several, or a line ends.
+func blanks(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // keepFiles writes attachments, which carry their own names, but never over a file that is there.
 func keepFiles(files []campaign.Attachment, folder string) error {
@@ -132,6 +142,15 @@ func readText(path string) (string, error) {
 	}
 	raw, err := os.ReadFile(path)
 	return string(raw), err
+}
+
+// aDate shows how a date is written on the command line.
+const aDate = `a date: --until "3 December", or with an hour: --until "3 December 20:00"`
+
+// reads says whether a line of a game master's can be read, so that what is wrong can be told in words of the command line.
+func reads(line string) bool {
+	read := lines.Parse("", line, lines.Options{Master: true})
+	return len(read.Commands) == 1 && len(read.Diagnostics) == 0
 }
 
 // because is a reason as a command takes it.
@@ -204,6 +223,9 @@ func (c *gameAnnounceCmd) Run(ctx context.Context) error {
 			return err
 		}
 	}
+	if strings.TrimSpace(text) == "" {
+		return fmt.Errorf("the text is missing; write it behind the game: despatch game announce --config FILE %s 'We begin on Monday.', or name a file with --file", c.Game)
+	}
 	return c.do(ctx, body("ANNOUNCE", text))
 }
 
@@ -248,8 +270,13 @@ type gameExtendCmd struct {
 
 // Run implements the command.
 func (c *gameExtendCmd) Run(ctx context.Context) error {
-	if c.By != "" {
+	switch {
+	case c.By != "" && !reads("EXTEND BY "+c.By):
+		return fmt.Errorf("--by is %q: write a number of days, hours or minutes: --by \"2 days\"", c.By)
+	case c.By != "":
 		return c.do(ctx, "EXTEND BY "+c.By)
+	case !reads("EXTEND UNTIL " + c.Until):
+		return fmt.Errorf("--until is %q: write %s", c.Until, aDate)
 	}
 	return c.do(ctx, "EXTEND UNTIL "+c.Until)
 }
@@ -309,8 +336,12 @@ func (c *gameDeputyCmd) Run(ctx context.Context) error {
 	switch {
 	case c.End:
 		return c.do(ctx, "DEPUTY END "+c.Seat)
-	case len(c.Who) == 0 || c.Until == "":
-		return errors.New("name the deputy's address, and with --until the last day of his term; or end the term with --end")
+	case len(c.Who) == 0:
+		return fmt.Errorf("name the deputy's address behind %s, or end the term of the one there is with --end", c.Seat)
+	case c.Until == "":
+		return errors.New("--until is missing: give with --until the last day of his term: --until \"3 December\"")
+	case !reads("DEPUTY " + c.Seat + ": somebody@example.org UNTIL " + c.Until):
+		return fmt.Errorf("--until is %q: write %s", c.Until, aDate)
 	}
 	return c.do(ctx, "DEPUTY "+c.Seat+": "+strings.Join(c.Who, " ")+" UNTIL "+c.Until)
 }

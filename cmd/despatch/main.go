@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -83,7 +84,7 @@ func run(args []string) int {
 	}
 	command, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "despatch:", err)
+		fmt.Fprintln(os.Stderr, "despatch:", misread(err))
 		fmt.Fprintf(os.Stderr, "despatch: hint: %s\n", hint(err))
 		return exitUsage
 	}
@@ -110,12 +111,34 @@ func hint(err error) string {
 	if errors.As(err, &wrong) && wrong.Context.Selected() != nil {
 		words := slices.DeleteFunc(strings.Fields(wrong.Context.Command()), func(w string) bool { return strings.ContainsAny(w, "<[.") })
 		use := fmt.Sprintf("%q shows how it is used", "despatch help "+strings.Join(words, " "))
-		if strings.HasPrefix(err.Error(), "unexpected argument") {
+		if text := err.Error(); strings.HasPrefix(text, "unexpected argument") && !strings.Contains(text, "did you mean") {
 			use = "words that belong together stand in quotation marks: 'Nino Bo'; " + use
 		}
 		return use
 	}
 	return `"despatch help" lists the commands`
+}
+
+// notGiven is what the parser says when words are missing.
+var notGiven = regexp.MustCompile(`^expected "(<[^"]*)"$`)
+
+// misread is an error of the command line in words: of words that are missing, what they are for.
+func misread(err error) string {
+	var wrong *kong.ParseError
+	m := notGiven.FindStringSubmatch(err.Error())
+	if m == nil || !errors.As(err, &wrong) || wrong.Context.Selected() == nil {
+		return err.Error()
+	}
+	var lacks []string
+	for _, p := range wrong.Context.Selected().Positional {
+		if strings.Contains(m[1], "<"+p.Name+">") {
+			lacks = append(lacks, fmt.Sprintf("%s is missing: %s", strings.ToUpper(p.Name), p.Help))
+		}
+	}
+	if len(lacks) == 0 {
+		return err.Error()
+	}
+	return strings.Join(lacks, " ")
 }
 
 // helpCmd exists so that the list of commands names it; run handles it before parsing.

@@ -57,7 +57,11 @@ func (c *outboxResendCmd) Run(ctx context.Context) error {
 			}
 			fmt.Fprintf(stdout, "%s  %-8s %-10s %s: %s%s\n", r.GivenUp.Local().Format(time.DateTime), r.Game, r.Kind, r.To, r.Why, note)
 		}
-		what := "go out again when the daemon runs"
+		if len(list) == 0 {
+			fmt.Fprintln(stdout, "no letter was given up in that time")
+			return nil
+		}
+		what := "go out again" + later(desk)
 		if c.DryRun {
 			what = "would go out again"
 		}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 )
@@ -14,6 +15,9 @@ import (
 // folder in which a file was looked for, since that is what is mistaken most often.
 func inWords(err error) string {
 	text := err.Error()
+	if noGame.MatchString(text) {
+		return text + `; "despatch game list" names those there are`
+	}
 	var at *fs.PathError
 	if !errors.As(err, &at) {
 		return text
@@ -33,6 +37,8 @@ func inWords(err error) string {
 		says = fmt.Sprintf("%s is there already, and is not written over; name another file", at.Path)
 	case errors.Is(at.Err, fs.ErrPermission):
 		says = fmt.Sprintf("%s may not be opened by you; look at its owner and its permissions (ls -l %s)", at.Path, at.Path)
+	case errors.Is(at.Err, syscall.ENOTDIR):
+		says = at.Path + " is a file, and a folder is wanted; name another"
 	case errors.Is(at.Err, syscall.EISDIR):
 		says = at.Path + " is a folder, and a file is wanted"
 	default:
@@ -40,6 +46,9 @@ func inWords(err error) string {
 	}
 	return strings.Replace(text, at.Error(), says, 1)
 }
+
+// noGame is what the desk says of a game that it does not have.
+var noGame = regexp.MustCompile(`^there is no such game: "[^"]*"$`)
 
 // missing says whether there is no such folder.
 func missing(folder string) bool {

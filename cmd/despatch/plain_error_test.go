@@ -5,10 +5,11 @@ import "testing"
 // What the operating system says is put in words; what a game master by mail would write, in subcommands.
 func TestOnCommandLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"MASTER ROLLBACK TO ENTRY and a\nnumber takes it back.": `"despatch game rollback --entry N" takes it back.`,
+		"MASTER ROLLBACK TO ENTRY and a\nnumber takes it back.":              `"despatch game rollback --entry N" takes it back.`,
+		"The command for that is MASTER PROCESS ORDER 1,\nAIRBORNE ASSAULT.": `The command for that is "despatch game process z1 'order 1, airborne assault'".`,
 		"MASTER PAUSE instead": `"despatch game pause" instead`,
 	} {
-		if got := onCommandLine(text); got != want {
+		if got := onCommandLine(text, "z1"); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
 		}
 	}

@@ -25,7 +25,7 @@ func (c *serveCmd) Run(ctx context.Context) error {
 	}
 	log, threshold := config.Log.Logger(os.Stderr)
 	slog.SetDefault(log)
-	d, err := openDaemon(config)
+	d, err := openDaemon(config, log)
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func tellManager(state string) {
 }
 
 // openDaemon opens the store and the desk with the real world around them.
-func openDaemon(config daemon.Config) (*daemon.Daemon, error) {
+func openDaemon(config daemon.Config, log *slog.Logger) (*daemon.Daemon, error) {
 	rulesets, err := games.All()
 	if err != nil {
 		return nil, fmt.Errorf("the rules: %w", err)
@@ -101,5 +101,5 @@ func openDaemon(config daemon.Config) (*daemon.Daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: slog.Default(), Hook: hook, Rule: ruleText})
+	return daemon.Open(config, daemon.Options{Rulesets: rulesets, Log: log, Hook: hook, Rule: ruleText})
 }

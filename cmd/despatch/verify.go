@@ -19,8 +19,17 @@ type verifyCmd struct {
 
 // Validate refuses a command line that names no game, or two.
 func (c *verifyCmd) Validate() error {
-	if c.Bundle == "" && (c.Config == "" || c.Game == "") || c.Bundle != "" && c.Game != "" {
+	switch {
+	case c.Bundle != "" && c.Game != "":
+		return errors.New("name a game or a bundle, not both; a bundle is compared with the desk's own game by --config alone")
+	case c.Bundle != "":
+		return nil
+	case c.Config == "" && c.Game == "":
 		return errors.New("name a configuration with --config and a game, or a bundle with --bundle")
+	case c.Game == "":
+		return errors.New("name the game, too; \"despatch game list\" names those there are")
+	case c.Config == "":
+		return errors.New("name the configuration of the game's desk with --config")
 	}
 	return nil
 }
