@@ -67,13 +67,22 @@ func (p *parser) understood(section *SectionType) Statement {
 	}
 	p.tokens, p.diagnostics, p.suppressed = tokens, p.diagnostics[:shown], suppressed
 	p.next, p.broken, p.bad = len(tokens), false, true
-	all := ""
+	all, asked := "", false
+	if len(texts) == 0 {
+		var list []Statement
+		list, asked = p.asSaid(section)
+		for _, st := range list {
+			found, texts = st, append(texts, PrintStatement(st, p.v))
+		}
+	}
 	if len(texts) == 0 {
 		all = p.goAll(section)
 	}
 	var meant []string
 	var of Form
+	var unsaid *Diagnostic
 	if all == "" && len(texts) == 0 {
+		unsaid = p.unsaid(section)
 		p.form = was
 		meant, of = p.meant(section)
 	}
@@ -83,13 +92,18 @@ func (p *parser) understood(section *SectionType) Statement {
 	case all != "":
 		p.next = 0
 		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" does not say which units go", "name each kind of them, in lines such as: "+all)
+	case len(texts) == 1 && asked:
+		p.next = 0
+		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" is not an order as it stands", "if it means this, write: "+texts[0])
 	case len(texts) == 1:
-		p.bad, p.short = false, short
+		p.bad, p.short = false, short || from.tokens == nil // a sentence may have been cut off
 		p.noteAmounts(from.amounts)
 		return found
 	case len(texts) > 1:
 		p.next = 0
 		p.report(TopicNotUnderstood, p.at(), p.quote(len(tokens))+" can be read in several ways", "write one of: "+orList(texts[:min(len(texts), maxSuggestions)]))
+	case unsaid != nil:
+		p.report(unsaid.Topic, unsaid.Pos, unsaid.Message, unsaid.Hint)
 	case better != nil:
 		p.diagnostics = append(p.diagnostics, better...)
 	default:

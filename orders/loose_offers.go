@@ -17,6 +17,9 @@ func (b *body) offered(faults []Diagnostic, line string, tokens []token) []Diagn
 	if len(faults) == 0 || b.full() || b.section.Numbered != nil || len(tokens) == 0 || len(tokens) > mostTokens {
 		return faults
 	}
+	if ahead := b.ahead(line); ahead.unsaid(b.section) != nil {
+		return faults // they say it
+	}
 	lines := b.offers(line[tokens[0].start:], b.section)
 	if len(lines) == 0 {
 		if d := b.behindOrder(line, tokens); d != nil {
