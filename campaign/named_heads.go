@@ -110,6 +110,9 @@ var roundSaid = regexp.MustCompile(`(?i)\b(?:round|turn|turno|runde|tour|ronda)\
 // ordersFor begins a line that names a seat and opens no sheet by itself. What begins with ORDERS otherwise has a slip, which is pointed out.
 var ordersFor = regexp.MustCompile(`(?i)^\W*orders (?:for|of|per|für|pour|para)\b`)
 
+// introducing are words before the name of a seat, in the languages in which letters come, beside those that are harmless.
+var introducing = strings.Fields("für pour para les los las el l'")
+
 // namesHead is the line that opens a sheet for the seat of the writer's that a row names, beside words that say nothing.
 func (h *handling) namesHead(p *Player, row string) (head string, ok bool) {
 	if strings.ContainsAny(row, "?>#") || len(row) > 80 || headAbove(row, 2) && !ordersFor.MatchString(row) {
@@ -119,13 +122,23 @@ func (h *handling) namesHead(p *Player, row string) (head string, ok bool) {
 	if m := roundSaid.FindStringSubmatch(row); m != nil {
 		round, row = " ROUND "+m[1], strings.Replace(row, m[0], " ", 1)
 	}
-	name := slices.DeleteFunc(plainWords(row), func(word string) bool {
-		return slices.Contains(harmless, word) || slices.Contains(plainWords(h.game.ID), word)
-	})
+	var name []string
+	for _, word := range plainWords(strings.ReplaceAll(row, "’", "'")) {
+		if before, after, ok := strings.Cut(word, "'"); ok && len(before) <= 5 && len(after) > 3 {
+			word = after // "l'Italia", "dell'Italia"
+		}
+		if !slices.Contains(harmless, word) && !slices.Contains(introducing, word) && !slices.Contains(plainWords(h.game.ID), word) {
+			name = append(name, word)
+		}
+	}
 	if len(name) == 0 || len(name) > mostNaming {
 		return "", false
 	}
-	head = "ORDERS " + h.game.ID + " " + strings.Join(name, " ") + round
+	called := strings.Join(name, " ")
+	if seat, ok := h.game.rules.Vocabulary().SeatCalled(called); ok {
+		called = h.game.seatName(adjudicator.Seat(seat))
+	}
+	head = "ORDERS " + h.game.ID + " " + called + round
 	sheet, diags := orders.Parse(head, h.game.rules.Vocabulary())
 	if sheet == nil || orders.Failed(diags) || !slices.Contains(p.Seats, adjudicator.Seat(sheet.Header.Seat)) {
 		return "", false

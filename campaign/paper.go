@@ -162,10 +162,21 @@ func (h *handling) withoutOurs(p *paper) []orders.Diagnostic {
 		if h.oursBack[row] || strings.HasPrefix(row, "# such as: ") && !h.onTurn(adjudicator.Seat(p.sheet.Header.Seat)) {
 			return true // the example of a form that is not shown now
 		}
+		if p.readied(d.Line) {
+			return false
+		}
 		if ours == nil {
 			ours = h.ourComments()
 		}
 		return ours[even(rows[min(d.Line, len(rows))-1])]
+	})
+}
+
+// readied says whether a comment stands in a section for a place in which nothing else stands: forms put such a section behind the mark
+// together with its order, and somebody has taken the mark off the first of them.
+func (p *paper) readied(line int) bool {
+	return slices.ContainsFunc(p.sheet.Sections, func(sec orders.Section) bool {
+		return sec.Place != "" && len(sec.Statements) == 0 && sec.Line < line && line < endOf(p.sheet.Sections, sec)
 	})
 }
 

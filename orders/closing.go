@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -103,15 +104,30 @@ func (p *parser) isOrder(section *SectionType) bool {
 	return st != nil && st.Form() != FormPass
 }
 
+// hintWords are those of a form that stand in the place of orders: who writes behind them writes behind the mark, too.
+var hintWords = regexp.MustCompile(`(?i)^\s*(?:your (?:standing )?orders|such as)\b:?`)
+
+// placeFirst is an order as a form lists units, the place before them: "Finland: 2 infantry -> Karelia".
+var placeFirst = regexp.MustCompile(`^\s*([^:]+):\s*([^:]+?)\s*(?:->|-->|=>|→|—>|–>|\bto\b)\s*(.+)$`)
+
+// turnedRound is such an order with the place where it belongs.
+func turnedRound(text string) string { return placeFirst.ReplaceAllString(text, "$2 $1 -> $3") }
+
+// isOrderOf says whether a text is an order of the section that is open.
+func (b *body) isOrderOf(text string) bool {
+	ahead := b.ahead(text)
+	return len(ahead.tokens) > 0 && ahead.isOrder(b.section)
+}
+
 // behindMark notes an order behind a comment mark: somebody may have written it there, and forgotten to take the mark away.
 func (b *body) behindMark(line string, number int) {
 	text, mark := strings.CutPrefix(strings.TrimSpace(narrow(line)), "#")
 	if !mark || b.section == nil || b.full() || tooLong(line) {
 		return
 	}
+	text = hintWords.ReplaceAllString(text, "")
 	for range 3 { // the whole, or what stands behind a colon
-		ahead := b.ahead(text)
-		if len(ahead.tokens) > 0 && ahead.isOrder(b.section) {
+		if b.isOrderOf(text) || b.isOrderOf(turnedRound(text)) {
 			b.diagnostics = append(b.diagnostics, Diagnostic{
 				Pos: Pos{number, 1}, Severity: Note, Topic: TopicBehindMark,
 				Message: fmt.Sprintf("line %d stands behind # and is not read", number), Hint: "if it is an order, take the # away",
