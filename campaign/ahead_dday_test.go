@@ -182,5 +182,9 @@ func TestBareOrdersForACardThatIsOverInTheTurn(t *testing.T) {
 			t.Errorf("%s: the turn runs on, and is told to be over:\n%s", section, answer)
 		}
 	}
+	w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: "ORDER 12\n  1 infantry Z39 -> Z31\n"})
+	wants(t, flat(w.last(axis, "dd1").Text), "ORDER 12 was carried out before in this turn")
+	wantOutcome(t, w.reply(axis, "dd1", "CANCEL ORDER 12"), storage.Refused, "declined")
+	wants(t, flat(w.last(axis, "dd1").Text), "Your orders for ORDER 12 were carried out on")
 	wantOutcome(t, w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: "ORDER 15\n  pass\n"}), storage.Accepted, "orders recorded")
 }

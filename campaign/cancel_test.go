@@ -32,7 +32,7 @@ func TestCancelASection(t *testing.T) {
 	w.open("k7q2", alternate)
 	w.reply(ada, "k7q2", "ORDERS k7q2 NORTH\nTRICK\n  1 crown\nEND")
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL CARD"), storage.Refused, "declined")
-	wants(t, w.last(ada, "k7q2").Text, "No CARD of yours wait to be carried out.")
+	wants(t, w.last(ada, "k7q2").Text, "No orders of yours for CARD wait to be carried out.")
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL PURCHASE"), storage.Refused, "declined")
 	wants(t, w.last(ada, "k7q2").Text, `This game has no section called "PURCHASE".`, "Its sections are CARD, TRICK and STANDING.")
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL TRICK"), storage.Accepted, "done")
@@ -46,7 +46,7 @@ func TestCancelTooLate(t *testing.T) {
 	w.reply(ada, "k7q2", card("k7q2", "NORTH", 1))
 	w.clock = w.clock.Add(time.Hour)
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL CARD"), storage.Refused, "declined")
-	wants(t, w.last(ada, "k7q2").Text, "Your CARD were carried out on Sunday 1 March 2026, 12:00 UTC, and what has been carried out cannot be taken back.")
+	wants(t, w.last(ada, "k7q2").Text, "Your orders for CARD were carried out on Sunday 1 March 2026, 12:00 UTC, and what has been carried out cannot be taken back.")
 }
 
 // In a game that waits before it carries orders out, taking them back takes the date back.

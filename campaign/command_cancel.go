@@ -252,19 +252,20 @@ func (g *game) goesOnWith(r storage.Reader, sheets recordedSheets) (bool, error)
 
 // nothingWaits says why there is nothing to take back: it was carried out, or never sent.
 func (h *handling) nothingWaits(w wish) (said, error) {
-	what := "orders"
+	what, whose := "orders", "orders of yours"
 	if w.section != nil {
-		what = w.keyword
+		name := h.game.keyword(orders.SectionKey{ID: w.section.ID, Place: w.place, Number: w.number})
+		what, whose = "orders for "+name, "orders of yours for "+name
 	}
 	if now := h.game.rules.Stand(h.game.state).Round; w.round > now {
-		return declined(fmt.Sprintf("No %s of yours wait for round %d.", what, w.round), "STATUS shows what waits."), nil
+		return declined(fmt.Sprintf("No %s wait for round %d.", whose, w.round), "STATUS shows what waits."), nil
 	}
 	at, err := h.carriedOut(w)
 	if err != nil {
 		return said{}, err
 	}
 	if at.IsZero() {
-		return declined(fmt.Sprintf("No %s of yours wait to be carried out.", what), "STATUS shows what does."), nil
+		return declined(fmt.Sprintf("No %s wait to be carried out.", whose), "STATUS shows what does."), nil
 	}
 	zone := at.In(h.player.location())
 	return declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,

@@ -69,7 +69,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 			}
 			ok = orders.Failed(p.checked.Diagnostics) // else it can be given again
 		}
-		keyword := words.Section(sec.ID).Keyword
+		keyword := j.game.keyword(sec.Key())
 		switch {
 		case !ok:
 			left.Sections = append(left.Sections, sec)
@@ -86,7 +86,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 	}
 	if len(left.Sections) == 0 {
 		for _, sec := range sheet.Sections {
-			if keyword := words.Section(sec.ID).Keyword; !slices.Contains(over, keyword) {
+			if keyword := j.game.keyword(sec.Key()); !slices.Contains(over, keyword) {
 				over = append(over, keyword)
 			}
 		}

@@ -117,7 +117,7 @@ func (b *body) open(t *SectionType, keyword int) {
 	}
 	b.goesOn = (b.accept(colon) || b.orderBehind(t)) && !b.broken && b.next < len(b.tokens)
 	if !b.broken && !b.goesOn && b.next < len(b.tokens) {
-		b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", sectionName(t, sec)), "write its orders on the lines below it")
+		b.nothingMayFollow(t, sec)
 	}
 	if line, ok := b.opened[sec.Key()]; ok && !b.bad {
 		b.report(TopicSectionTwice, sec.Pos, fmt.Sprintf("%s is opened a second time", sectionName(t, sec)),
@@ -142,13 +142,75 @@ func (b *body) titlesAlone() {
 	}
 }
 
-// orderBehind says whether what stands behind the keyword of a section is an order of it: "PURCHASE 3 infantry", "buy a tank".
+// orderBehind says whether what stands behind the keyword of a section, or behind its number and perhaps a mark, is an order of it:
+// "PURCHASE 3 infantry", "buy a tank", "ORDER 12 - pass".
 func (b *body) orderBehind(t *SectionType) bool {
-	if t.Takes != NoArgument || b.next >= len(b.tokens) {
+	switch {
+	case b.next >= len(b.tokens) || b.broken:
+		return false
+	case t.Takes == NumberArgument:
+		at, ok := b.behindNumber()
+		if ok {
+			b.next = at
+		}
+		return ok
+	case t.Takes != NoArgument:
 		return false
 	}
 	ahead := b.ahead(b.line[b.tokens[b.next].start:])
 	return len(ahead.tokens) > 0 && ahead.isOrder(t)
+}
+
+// behindNumber finds the order on the line that opens a section, behind its number: where it begins, and whether it is one.
+func (p *parser) behindNumber() (at int, ok bool) {
+	at = p.behindMarks()
+	if at >= len(p.tokens) {
+		return at, false
+	}
+	ahead := p.ahead(p.line[p.tokens[at].start:])
+	return at, ahead.phrase(0, verbPass) == len(ahead.tokens) || ahead.isOrder(p.section)
+}
+
+// onlyNumbers says whether nothing but further numbers stand behind that of a section: "ORDER 3, 5 and 8".
+func (p *parser) onlyNumbers() bool {
+	found := false
+	for n := p.next; n < len(p.tokens) && p.tokens[n].kind != colon; n++ {
+		switch t := p.tokens[n]; {
+		case t.kind == number:
+			found = true
+		case t.kind != comma && t.kind != other && !slices.ContainsFunc(p.words.phrases[wordAnd], func(and []string) bool { return len(and) == 1 && and[0] == t.fold }):
+			return false
+		}
+	}
+	return found
+}
+
+// behindMarks skips the mark between a number and what stands behind it.
+func (p *parser) behindMarks() int {
+	if n := p.next; n < len(p.tokens) && p.tokens[n].kind == other {
+		return n + 1
+	}
+	return p.next
+}
+
+// nothingMayFollow reports what stands behind the keyword of a section, with the lines that it may be meant as.
+func (b *body) nothingMayFollow(t *SectionType, sec Section) {
+	name, hint := sectionName(t, sec), "write its orders on the lines below it"
+	if at := b.behindMarks(); t.Takes == NumberArgument && at < len(b.tokens) {
+		list, _ := b.ahead(b.line[b.tokens[at].start:]).meant(t)
+		switch {
+		case len(list) > 0:
+			hint = "write, on the line below " + name + ": " + strings.Join(list, "; or: ")
+		case b.onlyNumbers():
+			hint = "each has a section of its own, with its orders below it: " + name
+			for _, tok := range b.tokens[b.next:] {
+				if tok.kind == number {
+					hint += ", " + t.Keyword + " " + tok.text
+				}
+			}
+		}
+	}
+	b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", name), hint)
 }
 
 // sectionName names a section in a message.

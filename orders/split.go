@@ -105,9 +105,26 @@ func (p *parser) argumentAlone(t *SectionType) bool {
 	if t.Takes == SpaceArgument {
 		b.place()
 	} else {
-		p.skipTitle(t, p.number("the number after "+t.Keyword, 1, ""))
+		b.under = p.number("the number after "+t.Keyword, 1, "")
+		p.skipTitle(t, b.under)
 	}
-	alone := !p.bad && !p.broken && (p.next == len(p.tokens) || p.peek() == colon)
+	alone := !p.bad && !p.broken && (p.next == len(p.tokens) || p.peek() == colon || t.Takes == NumberArgument && b.ordersBehind(t))
 	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed
 	return alone
+}
+
+// ordersBehind says whether orders stand behind the number of a section, or what may be meant as orders or as further numbers.
+func (p *parser) ordersBehind(t *SectionType) bool {
+	section, under := p.section, p.under
+	defer func() { p.section, p.under = section, under }()
+	p.section = t
+	if _, ok := p.behindNumber(); ok || p.onlyNumbers() {
+		return true
+	}
+	at := p.behindMarks()
+	if at >= len(p.tokens) {
+		return false
+	}
+	list, _ := p.ahead(p.line[p.tokens[at].start:]).meant(t)
+	return len(list) > 0
 }
