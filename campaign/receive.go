@@ -304,6 +304,9 @@ func (h *handling) command() error {
 		h.player = h.whoWrote()
 	}
 	if h.player == nil && !h.operator && !h.anyoneMay() {
+		if done, err := h.notJoined(); done || err != nil {
+			return err
+		}
 		return h.order()
 	}
 	if err := h.heard(); err != nil {
@@ -351,6 +354,9 @@ func (h *handling) onlyGame() error {
 	games := h.gamesOf(h.letter.From)
 	if len(games) != 1 {
 		return nil
+	}
+	if invited, err := h.invitedTo(); err != nil || invited != nil && invited.ID != games[0] { // he means the game of the invitation
+		return err
 	}
 	return h.enter(games[0], nil)
 }

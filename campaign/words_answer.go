@@ -145,15 +145,34 @@ func (h *handling) talkOfInvitation() (bool, error) {
 		h.asked.Commands = []commands.Command{commands.Join{Game: g.ID}}
 		return false, nil
 	}
-	h.game, h.player = nil, nil
-	line := commands.Join{Game: g.ID, Preferences: seats}.String()
-	r := templates.Refusal{Heading: templates.Heading{Game: g.ID, Title: g.info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}, Kind: templates.Invited, Offer: line,
-		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
+	r := h.offerToJoin(g, seats)
 	if said == no {
 		r.Kind = templates.Declines
 		r.Reason = fmt.Sprintf("Thank you for the answer: you are not in game %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
 	}
 	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)
+}
+
+// notJoined answers what only players may write, in answer to an invitation that its writer has not taken up.
+func (h *handling) notJoined() (bool, error) {
+	g, err := h.invitedTo()
+	if g == nil || err != nil || h.game != nil && h.game.ID != g.ID {
+		return false, err
+	}
+	r := h.offerToJoin(g, nil)
+	if slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool { return c.Verb() == commands.VerbLeave }) {
+		r.Kind = templates.Declines
+		r.Reason = fmt.Sprintf("You have not joined game %s, so there is nothing to leave. To join, answer the invitation with this line, alone.", g.ID)
+	}
+	return true, h.refuseOutsider(r, "answers an invitation with what only players may write", true)
+}
+
+// offerToJoin begins the answer to somebody who was invited and has not joined. It is about none of the games that he plays.
+func (h *handling) offerToJoin(g *game, seats []string) templates.Refusal {
+	h.game, h.player = nil, nil
+	heading := templates.Heading{Game: g.ID, Title: g.info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}
+	return templates.Refusal{Heading: heading, Kind: templates.Invited, Offer: commands.Join{Game: g.ID, Preferences: seats}.String(),
+		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
 }
 
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.
