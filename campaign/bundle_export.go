@@ -118,7 +118,7 @@ func (x *export) survey() (end uint64, err error) {
 	case len(x.kinds) == 0:
 		return 0, fmt.Errorf("%w: %q", ErrNoGame, x.head.Game)
 	case end == 0:
-		return 0, fmt.Errorf("%w: there is no point in game %s yet at which no orders waited; a bundle for players would tell them", ErrBundle, x.head.Game)
+		return 0, fmt.Errorf("%w: there is no point in game %s yet at which no orders waited; a bundle for players would tell them; export it again when the next orders have been carried out", ErrBundle, x.head.Game)
 	}
 	stands := end
 	for _, body := range takenBack {

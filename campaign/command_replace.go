@@ -35,6 +35,15 @@ func (h *handling) answerReplace(c commands.Replace) (said, error) {
 	return h.give(seat, p)
 }
 
+// seatsThere names the seats of a game that somebody may hold.
+func (g *game) seatsThere() string {
+	var names []string
+	for _, s := range mainSeats(g.info) {
+		names = append(names, s.Name)
+	}
+	return "The seats are " + list(names) + "."
+}
+
 // seatToGive finds a seat of a running game by its name; or refuses. A seat that goes with another is given with that.
 func (h *handling) seatToGive(name string) (adjudicator.Seat, *said) {
 	g := h.game
@@ -51,7 +60,7 @@ func (h *handling) seatToGive(name string) (adjudicator.Seat, *said) {
 	id, ok := g.rules.Vocabulary().SeatNamed(name)
 	i := slices.IndexFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 	if !ok || i < 0 {
-		return refuse(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "")
+		return refuse(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), g.seatsThere())
 	}
 	if master := g.info.Seats[i].PlayedBy; master != "" {
 		return refuse(fmt.Sprintf("%s goes with %s.", g.info.Seats[i].Name, g.seatName(master)), "Name "+g.seatName(master)+".")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -117,7 +118,7 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	}
 	rules, ok := d.Rulesets[n.Ruleset]
 	if !ok {
-		return created{}, fmt.Errorf("%w: there is no ruleset %q", ErrSetup, n.Ruleset)
+		return created{}, fmt.Errorf("%w: there is no ruleset %q; write %s", ErrSetup, n.Ruleset, strings.Join(slices.Sorted(maps.Keys(d.Rulesets)), " or "))
 	}
 	if err := n.checkClock(rules); err != nil {
 		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
