@@ -21,14 +21,22 @@ func parseBeach(p *parser) Statement {
 		return st
 	}
 	st.From = p.place(wordAll)
-	if !p.accept(colon) && !p.sees(wordAll) {
+	if !p.accept(colon) && !p.sees(wordAll) && !(p.peek() == word && everything[p.tokens[p.next].fold]) {
 		hint := "write, for example: " + beachExample
 		if p.peek() == comma || p.sees(wordAnd) {
 			hint = oneBoxALine
 		}
 		p.missing(`":"`, hint)
 	}
-	if n := p.phrase(0, wordAll); n > 0 && (p.next+n == len(p.tokens) || p.tokens[p.next+n].kind == arrow) {
+	if p.phrase(0, verbPass) > 0 && p.next+p.phrase(0, verbPass) == len(p.tokens) && !p.bad {
+		p.missing("the units", "leave out the line of a box from which nothing lands")
+		return st
+	}
+	n := p.phrase(0, wordAll)
+	if n == 0 && p.peek() == word && everything[p.tokens[p.next].fold] {
+		n = 1
+	}
+	if n > 0 && (p.next+n == len(p.tokens) || p.tokens[p.next+n].kind == arrow) {
 		p.next += n
 	} else {
 		st.Units = p.quantities("write, for example: " + beachExample)

@@ -220,7 +220,7 @@ func (l *lookup) taken(section *SectionType) string {
 // notUnderstood reports a line that is no statement at all, with the nearest verb if there is one.
 func (p *parser) notUnderstood(section *SectionType) {
 	hint := "if it is no order, put END above it or # before it"
-	if verb := p.nearestVerb(section); verb != "" {
+	if verb := p.nearestVerb(section); verb != "" && !p.passesFor(verb) {
 		hint = "did you mean " + verb + "?"
 	} else if p.isTalk() && (p.guide() == nil || len(p.tokens) >= manyWords) {
 		p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is no order", talkHint)
@@ -231,6 +231,12 @@ func (p *parser) notUnderstood(section *SectionType) {
 		hint = section.Keyword + " takes " + p.l.taken(section) + "; " + hint
 	}
 	p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is not understood", hint)
+}
+
+// passesFor says whether a word of one that passes is near to a line of more words, or to "anything", which mean something else.
+func (p *parser) passesFor(verb string) bool {
+	passes := slices.ContainsFunc(p.words.phrases[verbPass], func(ph []string) bool { return squeeze(ph) == squeeze(splitWords(verb)) })
+	return passes && (len(p.tokens) > 1 || p.tokens[0].fold == "anything")
 }
 
 const talkHint = "words for people stand above the line with ORDERS, below END or behind #; to write to another player, use PRESS where the game allows it"

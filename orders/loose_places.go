@@ -54,17 +54,25 @@ func (p *parser) goAll(section *SectionType) string {
 		}
 		ahead := p.ahead(p.line[:t.start] + kind + p.line[p.tokens[last].end:])
 		if st := ahead.statement(section); st != nil && len(ahead.diagnostics) == 0 {
-			return PrintStatement(st, p.v)
+			return p.ownLine(section, st)
 		}
 		for _, r := range ahead.readings(section) {
 			again := p.ahead(ahead.line)
 			again.tokens = r.tokens
 			if st := again.statement(section); st != nil && len(again.diagnostics) == 0 {
-				return PrintStatement(st, p.v)
+				return p.ownLine(section, st)
 			}
 		}
 	}
 	return ""
+}
+
+// ownLine prints a statement that a section takes; of one that belongs under another number of it the lines of the one that is open.
+func (p *parser) ownLine(section *SectionType, st Statement) string {
+	if g := p.guide(); g != nil && !slices.Contains(p.forms(section), st.Form()) {
+		return g.lines()
+	}
+	return PrintStatement(st, p.v)
 }
 
 // leads says whether some tokens are a verb that says no more than a section does, alone.

@@ -19,6 +19,7 @@ func TestSectionAndOrderOnOneLine(t *testing.T) {
 		"ORDER 12 1 tank Z31 -> Z30":        "ORDER 12\n  1 tank  Troarn -> Caen",
 		"ORDER 2 aim Z14; Z15":              "ORDER 2\n  aim Trévières; Bayeux",
 		"ORDER 10 land Gold: all":           "ORDER 10\n  land Gold: all",
+		"ORDER 10\nland Gold: everything":   "ORDER 10\n  land Gold: all",
 		"ORDER 12: 1 tank Z31 -> Z30\n":     "ORDER 12\n  1 tank  Troarn -> Caen",
 		"ORDER 12 Axis moves":               "ORDER 12",
 		"ORDER 2 aim Z14\nORDER 3 - pass\n": "ORDER 2\n  aim Trévières\nORDER 3\n  pass",
