@@ -20,6 +20,9 @@ type Finding = mail.Finding
 // Examine looks at everything the daemon needs and changes nothing but a store that is not there yet, which it leaves so.
 func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.Ruleset) []Finding {
 	config, err := ReadConfig(path)
+	if missing := new(os.PathError); errors.As(err, &missing) && missing.Path == path && errors.Is(err, os.ErrNotExist) {
+		return []Finding{{Name: "configuration", Text: path + " is not there; copy config.example.yaml to that name and fill it in, or name another with --config"}}
+	}
 	if err != nil {
 		return []Finding{{Name: "configuration", Text: err.Error()}}
 	}

@@ -62,6 +62,8 @@ func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress
 	switch {
 	case errors.Is(err, storage.ErrBusy):
 		return []Finding{{Name: "store", OK: true, Text: path + inUse}}
+	case errors.Is(err, os.ErrNotExist):
+		return []Finding{{Name: "store", Text: path + " is not there; name a store, as the configuration does, or a backup of one"}}
 	case err != nil:
 		return []Finding{{Name: "store", Text: err.Error()}}
 	}
