@@ -184,7 +184,7 @@ func TestFormOfDDayInEveryMailProgram(t *testing.T) {
 			if got, want := f.latest(formPlayer).Subject, "[k7q2] Allies, round 1: order 2 and order 5 not given"; got != want {
 				t.Errorf("the receipt is headed %q, want %q", got, want)
 			}
-			f.want(f.reply(p, formPlayer, "And the ships.", [2]string{"ORDER 2", "aim Z14, Z14, Z15, Z15, Z11, Z17"}, [2]string{"ORDER 5", "pass"}),
+			f.want(f.reply(p, formPlayer, "Sorry for the delay.", [2]string{"ORDER 2", "aim Z14, Z14, Z15, Z15, Z11, Z17"}, [2]string{"ORDER 5", "pass"}),
 				storage.Accepted, "orders recorded and carried out")
 			f.verify()
 		})
