@@ -403,6 +403,7 @@ func (h *handling) readCommands() {
 	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, h.commandOptions())
 	h.dropStruck()
 	h.dropImplied()
+	h.keepOrdersBack()
 }
 
 // commandOptions are what is known when commands are read.

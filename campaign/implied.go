@@ -17,7 +17,7 @@ import (
 // is found out when they are judged.
 func (h *handling) imply() {
 	p := h.implier()
-	if p == nil {
+	if p == nil || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool { return h.orderInMessage(c) != "" }) {
 		return
 	}
 	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {

@@ -121,6 +121,8 @@ func TestNamesOfSeatsOpenSheets(t *testing.T) {
 		"Hi,\nOrders for Italy:\n" + italy + "My orders for Germany, round 1:\n\n" + germany: "orders wait for round 1; orders recorded",
 		"Italy\nPURCHASE\n  1 tank\n\nGermany\nPURCHASE\n  3 infantry\n\nCiao, Anna":         "orders wait for round 1; orders recorded",
 		"Italy:\n" + italy: "orders wait for round 1",
+		"IT\n" + italy:     "orders wait for round 1",
+		"it:\n" + italy:    "orders wait for round 1",
 		"ORDERS g1 GERMANY\n" + germany + "\nITALY\n" + italy: "orders wait for round 1; orders recorded",
 		"Germany, round 2\n" + germany:                        "orders wait for round 2",
 		"Soviet Union\n" + germany:                            "words above orders",

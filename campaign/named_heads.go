@@ -131,6 +131,9 @@ func (h *handling) namesHead(p *Player, row string) (head string, ok bool) {
 			name = append(name, word)
 		}
 	}
+	if alone := strings.Trim(row, " *_.:-"); len(name) == 0 && (alone == strings.ToUpper(alone) || strings.Contains(row, ":")) {
+		name = strings.Fields(alone) // "IT" by itself is a name, and "it" is none
+	}
 	if len(name) == 0 || len(name) > mostNaming {
 		return "", false
 	}
