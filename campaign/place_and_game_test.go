@@ -46,3 +46,24 @@ func TestReasonThatIsAGamesName(t *testing.T) {
 	}
 	wantOutcome(t, w.master("k7q2", "MASTER PAUSE BECAUSE caen is all we care for"), storage.Accepted, "done")
 }
+
+// A game may bear the name of a seat: a sheet whose first line has the seat's name alone stays with the game whose letter it answers.
+func TestSeatThatIsAGamesName(t *testing.T) {
+	for _, body := range []string{"ORDERS Germany\nORDER 12\n  pass\nEND\n", "CHECK Germany\nORDER 12\n  pass\nEND\n"} {
+		w := tabled(t, dday.Name, dday.New, "germany=a allies=x", nil)
+		if err := w.Open(context.Background(), campaign.NewGame{ID: "germany", Ruleset: dday.Name, Seats: seatsOf("germany=b allies=c")}); err != nil {
+			t.Fatal(err)
+		}
+		n := len(w.outbox(storage.Filter{}))
+		done := w.send(campaign.Letter{From: "a@example.net", Thread: []string{w.last("a@example.net", "g1").MessageID}, Text: body})
+		answers := w.outbox(storage.Filter{})[n:]
+		if len(answers) == 0 {
+			t.Fatalf("%q is not answered: %+v", body, done)
+		}
+		for _, p := range answers {
+			if p.Game != "g1" {
+				t.Errorf("%q is answered about game %s:\n%s", body, p.Game, p.Text)
+			}
+		}
+	}
+}

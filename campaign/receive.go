@@ -378,7 +378,7 @@ func (h *handling) findGame() error {
 		return err
 	}
 	// A line before the sheet may have looked like its head.
-	if named := strings.ToLower(h.papers[0].sheet.Header.Game); named != id && knows(h.tx, named) {
+	if named := strings.ToLower(h.papers[0].sheet.Header.Game); named != id && knows(h.tx, named) && !h.isSeatOf(id, named) {
 		return h.enter(named, claims)
 	}
 	return nil
@@ -387,16 +387,19 @@ func (h *handling) findGame() error {
 // guessGame also chooses the text that holds the sheet: the letter's own, or an attachment. What opens a sheet goes before the letter that
 // is answered; any other line that names a game, such as an order for a place of the same name, only counts where nothing else tells.
 func (h *handling) guessGame(claims []claim) string {
-	if id := h.gameNamed(opensSheet); id != "" {
+	answered := ""
+	if i := slices.IndexFunc(claims, func(c claim) bool { return knows(h.tx, c.game) }); i >= 0 {
+		answered = claims[i].game
+	}
+	if id := h.gameNamed(opensSheet); id != "" && (answered == "" || !h.isSeatOf(answered, id)) {
 		return id
 	}
+	h.unread.text = h.letter.Text
 	if bound := h.asked.Binding.Game; knows(h.tx, bound) {
 		return bound
 	}
-	for _, c := range claims {
-		if knows(h.tx, c.game) {
-			return c.game
-		}
+	if answered != "" {
+		return answered
 	}
 	if h.shown != "" {
 		return h.shown
@@ -407,6 +410,16 @@ func (h *handling) guessGame(claims []claim) string {
 		return "" // "aim Omaha"; but JOIN omaha is a command
 	}
 	return id
+}
+
+// isSeatOf says whether what may be the name of a game is that of a seat in another: "ORDERS Italy", in answer to a letter of the other.
+func (h *handling) isSeatOf(game, name string) bool {
+	g, err := h.load(h.tx, game)
+	if err != nil || name == game { // whoever enters the game tells of it
+		return false
+	}
+	id, ok := g.rules.Vocabulary().SeatNamed(name)
+	return ok && strings.EqualFold(g.seatName(adjudicator.Seat(id)), name)
 }
 
 // gameNamed finds the first line in the letter, or in what is attached, whose second word is the name of a game we know.
