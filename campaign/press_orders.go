@@ -12,7 +12,7 @@ import (
 // A message goes on until END, and orders without a header that stand below it would go to its readers. So a message in which a section
 // begins is neither sent nor taken for orders.
 
-// keepOrdersBack refuses messages that hold the keyword of a section on a row of its own.
+// keepOrdersBack refuses messages in which a section begins with anything below it.
 func (h *handling) keepOrdersBack() {
 	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool {
 		row := h.orderInMessage(c)
@@ -20,25 +20,26 @@ func (h *handling) keepOrdersBack() {
 			return false
 		}
 		h.asked.Diagnostics = append(h.asked.Diagnostics, orders.Diagnostic{
-			Pos: c.At(), Severity: orders.Error, Message: fmt.Sprintf("%s stands in the text of this message: nothing was sent, and no orders were taken", row),
-			Hint: "if orders begin there, put END on a line above it and send the letter again; if they belong to the message, put a dash before each of its lines",
+			Pos: c.At(), Severity: orders.Error, Message: fmt.Sprintf("%q stands in the text of this message: nothing was sent, and no orders were taken", row),
+			Hint: "if orders begin there, put END on a line above it and send the letter again; if they belong to the message, put | before each of their lines",
 		})
 		return true
 	})
 }
 
-// orderInMessage is the row of a message that is the keyword of a section with something below it, "" for none.
+// orderInMessage is the row of a message on which orders begin, "" for none.
 func (h *handling) orderInMessage(c commands.Command) string {
 	press, ok := c.(commands.Press)
 	if !ok || h.game == nil || h.game.rules == nil {
 		return ""
 	}
-	rows := strings.Split(strings.TrimSpace(press.Text), "\n")
-	for _, row := range rows[:len(rows)-1] {
-		said := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(row), ":"))
-		if sec := h.game.rules.Vocabulary().SectionNamed(said); sec != nil && (said == strings.ToUpper(said) || strings.Contains(said, " ")) {
-			return said
-		}
+	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, press.Text, h.game.rules.Vocabulary())
+	if sheet == nil || len(sheet.Sections) == 0 {
+		return ""
 	}
-	return ""
+	ordered := slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
+	if !ordered && !orders.Failed(diags) { // "battle of Poland", and nothing below it
+		return ""
+	}
+	return strings.TrimSpace(strings.Split(press.Text, "\n")[sheet.Sections[0].Line-1])
 }

@@ -8,27 +8,72 @@ import (
 	"despatch/storage"
 )
 
-// Orders without a header below a message that nothing ends go to nobody else.
+// Orders without a header below a message that nothing ends go to nobody else; with END above them they are orders, and behind a mark on
+// each line words of the message.
 func TestOrdersBelowAMessageStayHere(t *testing.T) {
-	orders := "PURCHASE\n  10 infantry\nCOMBAT MOVE\n  2 tanks Poland -> East Poland\nNONCOMBAT MOVE\n  pass\nMOBILISE\n  10 infantry at Germany\nEND\n"
-	for _, head := range []string{"PRESS TO ALL\nHave fun\n\n", "PRESS TO ALL: good luck all\n", "PRESS TO USSR\nWatch out\n"} {
-		w := anniversaryTable(t)
-		n := len(w.outbox(storage.Filter{}))
-		w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: head + orders})
-		for _, p := range w.outbox(storage.Filter{})[n:] {
-			if p.To != anna {
-				t.Errorf("%q: %s got\n%s", head, p.To, p.Text)
+	tables := map[string]struct {
+		who    string
+		table  func(*testing.T) *world
+		orders []string
+	}{
+		"anniversary": {anna, anniversaryTable, []string{
+			"PURCHASE\n  10 infantry\nCOMBAT MOVE\n  2 tanks Poland -> East Poland\nNONCOMBAT MOVE\n  pass\nMOBILISE\n  10 infantry at Germany",
+			"purchase\n10 inf", "Purchase: 10 inf", "BATTLE East Poland\n retreat after round 1 to Poland", "* PURCHASE\n* 10 inf", "PURCHASE\n10 imf",
+		}},
+		"d-day": {"x@example.net", ddayTable, []string{"ORDER 2\npass", "order 2: aim Z14", "ORDER 3 pass", "Fighters patrol\n2 UK fighters -> Z30"}},
+	}
+	for _, tt := range tables {
+		for _, sheet := range tt.orders {
+			for _, head := range []string{"PRESS TO ALL\nHave fun\n\n", "PRESS TO ALL: good luck all\n"} {
+				w := tt.table(t)
+				w.send(campaign.Letter{From: tt.who, Thread: []string{w.last(tt.who, "g1").MessageID}, Text: head + sheet + "\nEND\n"})
+				if got := toOthers(w, tt.who); strings.Contains(got, strings.TrimSpace(sheet[strings.LastIndex(sheet, "\n")+1:])) {
+					t.Errorf("%q: others got\n%s", head+sheet, got)
+				}
+				if got := strings.Join(strings.Fields(w.last(tt.who, "g1").Text), " "); !strings.Contains(got, "stands in the text of this message") {
+					t.Errorf("%q is answered\n%s", head+sheet, w.last(tt.who, "g1").Text)
+				}
+				if s := w.status("g1"); s.Entries != 1 {
+					t.Errorf("%q: the journal grew to %d entries", head+sheet, s.Entries)
+				}
+				w.send(campaign.Letter{From: tt.who, Thread: []string{w.last(tt.who, "g1").MessageID},
+					Text: head + "| " + strings.ReplaceAll(sheet, "\n", "\n| ") + "\nEND\n"})
+				if got := toOthers(w, tt.who); !strings.Contains(got, strings.TrimSpace(sheet[strings.LastIndex(sheet, "\n")+1:])) {
+					t.Errorf("%q behind marks is not sent:\n%s", head+sheet, w.last(tt.who, "g1").Text)
+				}
 			}
 		}
-		if got := strings.Join(strings.Fields(w.last(anna, "g1").Text), " "); !strings.Contains(got, "PURCHASE stands in the text of this message") {
-			t.Errorf("%q is answered\n%s", head, w.last(anna, "g1").Text)
-		}
-		if s := w.status("g1"); len(s.Pending) > 0 {
-			t.Errorf("%q: orders are recorded", head)
-		}
-		w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: strings.TrimSpace(head) + "\nEND\n" + orders})
-		if s := w.status("g1"); s.Entries < 3 {
-			t.Errorf("%q with END: nothing is recorded: %+v\n%s", head, s, w.last(anna, "g1").Text)
+	}
+}
+
+// With END above them they are orders.
+func TestOrdersBelowTheEndOfAMessage(t *testing.T) {
+	w := anniversaryTable(t)
+	w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: "PRESS TO ALL\nHave fun\nEND\nPURCHASE\n  10 infantry\nEND\n"})
+	if got := toOthers(w, anna); !strings.Contains(got, "| Have fun") || strings.Contains(got, "| PURCHASE") || !strings.Contains(got, "Germany buys 10 infantry") {
+		t.Errorf("others got\n%s", got)
+	}
+}
+
+// A message that only speaks of a battle is sent.
+func TestMessageThatNamesASection(t *testing.T) {
+	for _, text := range []string{"battle of Poland", "Well done!\nbattle of Poland\n", "Purchase"} {
+		w := anniversaryTable(t)
+		w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: "PRESS TO ALL\n" + text + "\nEND\n"})
+		if got := toOthers(w, anna); !strings.Contains(got, "| "+strings.Split(text, "\n")[0]) {
+			t.Errorf("%q is not sent:\n%s", text, w.last(anna, "g1").Text)
 		}
 	}
+}
+
+// toOthers is all that was written to others than one player, less the letters with which the game began.
+func toOthers(w *world, who string) string {
+	w.Helper()
+	var all strings.Builder
+	for _, p := range w.outbox(storage.Filter{FromEntry: 2}) {
+		if p.To != who {
+			all.WriteString(p.Text)
+		}
+	}
+	return all.String()
 }
