@@ -37,6 +37,11 @@ func (j *judging) sheetToMend() []templates.Line {
 		first.Text = j.opening()
 	}
 	m := toMend{diags: j.diags, placed: make([]bool, len(j.diags)), lines: []templates.Line{first}}
+	if j.implied && from >= 0 && j.firstRow() < j.first { // orders above the first section: the row above them may be meant for its keyword
+		if row := strings.TrimSpace(rows[from]); row != "" {
+			m.lines = append(m.lines, templates.Line{Text: "# " + row, AsWritten: true})
+		}
+	}
 	end := m.layOut(rows, from)
 	m.below(rows, end)
 	if len(m.lines) > mostEchoed {
