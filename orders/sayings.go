@@ -107,8 +107,11 @@ func (p *parser) asSaid(section *SectionType) (found []Statement, asked bool) {
 	if found = p.inSentences(section, sayings, text); len(found) > 0 {
 		return found, false
 	}
-	for _, other := range []string{digitsMeant(text), p.zonesMeant(text)} {
-		if st := p.plainly(other, section); other != text && st != nil {
+	for _, other := range []string{digitsMeant(text), p.zonesNamed(text)} {
+		if other == "" || other == text {
+			continue
+		}
+		if st := p.plainly(other, section); st != nil {
 			return []Statement{st}, true
 		}
 	}
@@ -209,11 +212,4 @@ var mixedNumber = regexp.MustCompile(`\b(?:\d+[OolI]+\d*|[OolI]\d+)\b`)
 // digitsMeant writes the letters O and l as digits where they stand in a number: "1O infantry".
 func digitsMeant(text string) string {
 	return mixedNumber.ReplaceAllStringFunc(text, strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1").Replace)
-}
-
-var numberedSpaces = regexp.MustCompile(`(\d+) ?(->|=>|→|to) ?(\d+)$`)
-
-// zonesMeant writes "Sea Zone" before two numbers with an arrow between them: "2 submarines 7 -> 6".
-func (p *parser) zonesMeant(text string) string {
-	return numberedSpaces.ReplaceAllString(text, "Sea Zone $1 -> Sea Zone $3")
 }
