@@ -35,7 +35,7 @@ type aheadEntry struct {
 	Shown  shown  `json:"shown,omitzero"`
 }
 
-func foldAhead(_ *Desk, g *game, e storage.Entry) error {
+func foldAhead(g *game, e storage.Entry) error {
 	body, err := decode[aheadEntry](e)
 	if err != nil {
 		return err
@@ -351,7 +351,7 @@ func (d *Desk) giveBack(tx storage.Tx, g *game, at time.Time, body lapsed) error
 	return forgetSheets(tx, g.ID, []adjudicator.Seat{body.Seat}) // sent again, it is no repetition
 }
 
-func foldLapsed(_ *Desk, g *game, e storage.Entry) error {
+func foldLapsed(g *game, e storage.Entry) error {
 	body, err := decode[lapsed](e)
 	if err != nil {
 		return err

@@ -15,7 +15,7 @@ func (d *Desk) writeAgain(r storage.Reader, now *game, p *Player, lost []chapter
 	if len(lost) == 0 {
 		return nil, nil
 	}
-	g := &game{ID: now.ID}
+	g := d.blankGame(now.ID)
 	for e, err := range r.Journal(now.ID, 1) {
 		if err != nil {
 			return nil, err
@@ -25,7 +25,7 @@ func (d *Desk) writeAgain(r storage.Reader, now *game, p *Player, lost []chapter
 		}
 		i := slices.IndexFunc(lost, func(c chapter) bool { return c.entry == e.Number })
 		if i < 0 {
-			if err := d.fold(g, e); err != nil {
+			if err := g.fold(e); err != nil {
 				return nil, err
 			}
 			continue
@@ -50,7 +50,7 @@ func (d *Desk) writeAgain(r storage.Reader, now *game, p *Player, lost []chapter
 // letterAgain folds an entry and writes its letter to a reader. The error wraps ErrOtherVersion when only the position is known.
 func (d *Desk) letterAgain(g *game, e storage.Entry, p *Player) (Outgoing, error) {
 	if e.Kind == kindCreated {
-		if err := d.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return Outgoing{}, err
 		}
 		then := g.seating(p)
@@ -67,7 +67,7 @@ func (d *Desk) letterAgain(g *game, e storage.Entry, p *Player) (Outgoing, error
 		return Outgoing{}, err
 	}
 	if body.Version != g.info.Version && body.After != nil {
-		return Outgoing{}, errors.Join(ErrOtherVersion, d.fold(g, e))
+		return Outgoing{}, errors.Join(ErrOtherVersion, g.fold(e))
 	}
 	before, err := g.seating(p).viewBefore()
 	if err != nil {
@@ -75,7 +75,7 @@ func (d *Desk) letterAgain(g *game, e storage.Entry, p *Player) (Outgoing, error
 	}
 	out, err := g.repeat(e, body)
 	if errors.Is(err, ErrReplay) && body.After != nil {
-		return Outgoing{}, errors.Join(ErrOtherVersion, err, d.fold(g, e))
+		return Outgoing{}, errors.Join(ErrOtherVersion, err, g.fold(e))
 	}
 	if err != nil {
 		return Outgoing{}, err

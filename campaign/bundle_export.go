@@ -89,14 +89,14 @@ func (x *export) survey() (end uint64, err error) {
 	if err := storage.VerifyChain(x.r.Journal(x.head.Game, 1)); err != nil {
 		return 0, err
 	}
-	g := &game{ID: x.head.Game}
+	g := x.blankGame(x.head.Game)
 	x.unplayed = make(map[uint64]bool)
 	var takenBack []rolledback
 	for e, err := range x.r.Journal(x.head.Game, 1) {
 		if err := firstOf(err, x.ctx.Err()); err != nil {
 			return 0, err
 		}
-		if err := x.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return 0, err
 		}
 		x.noteAddresses(g)

@@ -29,7 +29,7 @@ type arrived struct {
 }
 
 // foldArrived gives new keys. Those of the desk before end, unless the game has brought them along: its secret is not known here.
-func foldArrived(_ *Desk, g *game, e storage.Entry) error {
+func foldArrived(g *game, e storage.Entry) error {
 	body, err := decode[arrived](e)
 	if err != nil {
 		return err

@@ -67,7 +67,7 @@ func verifyBundle(ctx context.Context, b *bundle.Bundle, rules map[string]adjudi
 	if err != nil {
 		return BundleReport{}, err
 	}
-	v := &verification{Desk: d, b: b, g: &game{ID: b.Game}, past: make(map[uint64]string), found: BundleReport{Game: b.Game, For: b.For, File: b.Sum}}
+	v := &verification{Desk: d, b: b, g: d.blankGame(b.Game), past: make(map[uint64]string), found: BundleReport{Game: b.Game, For: b.For, File: b.Sum}}
 	err = guard(func() error { return v.run(ctx) })
 	if errors.Is(err, errFault) { // what a program could not have written
 		said, _, _ := strings.Cut(err.Error(), "\n")
@@ -256,7 +256,7 @@ func (v *verification) play(e storage.Entry) error {
 // foldAgain folds an entry, and writes the letters that are compared with something.
 func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err error) {
 	if e.Kind != kindCreated && e.Kind != kindResolved && len(v.reports[e.Number]) == 0 {
-		if err := v.fold(v.g, e); err != nil {
+		if err := v.g.fold(e); err != nil {
 			return nil, nil, err
 		}
 		note, err = v.g.readAgain(e)

@@ -24,7 +24,7 @@ type reminded struct {
 	Moment time.Time `json:"moment"`
 }
 
-func foldReminded(_ *Desk, g *game, e storage.Entry) error {
+func foldReminded(g *game, e storage.Entry) error {
 	body, err := decode[reminded](e)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ type late struct {
 	Volunteers []string `json:"volunteers,omitempty"`
 }
 
-func foldLate(_ *Desk, g *game, e storage.Entry) error {
+func foldLate(g *game, e storage.Entry) error {
 	body, err := decode[late](e)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ type moved struct {
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks"`
 }
 
-func foldMoved(_ *Desk, g *game, e storage.Entry) error {
+func foldMoved(g *game, e storage.Entry) error {
 	body, err := decode[moved](e)
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ type paused struct {
 	By     by     `json:"by,omitzero"`
 }
 
-func foldPaused(_ *Desk, g *game, e storage.Entry) error {
+func foldPaused(g *game, e storage.Entry) error {
 	body, err := decode[paused](e)
 	if err != nil {
 		return err
@@ -167,7 +167,7 @@ type resumed struct {
 	Due    time.Time                              `json:"due,omitzero"`
 }
 
-func foldResumed(_ *Desk, g *game, e storage.Entry) error {
+func foldResumed(g *game, e storage.Entry) error {
 	body, err := decode[resumed](e)
 	if err != nil {
 		return err
@@ -185,7 +185,7 @@ type newTerms struct {
 	By   by       `json:"by,omitzero"`
 }
 
-func foldTerms(_ *Desk, g *game, e storage.Entry) error {
+func foldTerms(g *game, e storage.Entry) error {
 	body, err := decode[newTerms](e)
 	if err != nil {
 		return err
@@ -205,7 +205,7 @@ type policy struct {
 	By     by             `json:"by,omitzero"`
 }
 
-func foldPolicy(_ *Desk, g *game, e storage.Entry) error {
+func foldPolicy(g *game, e storage.Entry) error {
 	body, err := decode[policy](e)
 	if err != nil {
 		return err
@@ -225,7 +225,7 @@ type absent struct {
 	Days   deadline.Absences `json:"days"`
 }
 
-func foldAbsent(_ *Desk, g *game, e storage.Entry) error {
+func foldAbsent(g *game, e storage.Entry) error {
 	body, err := decode[absent](e)
 	if err != nil {
 		return err

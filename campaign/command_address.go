@@ -156,7 +156,7 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 	return told(append(sentences, standingStill(stopped)...)...), nil
 }
 
-func foldAddresses(_ *Desk, g *game, e storage.Entry) error {
+func foldAddresses(g *game, e storage.Entry) error {
 	body, err := decode[addressed](e)
 	if err != nil {
 		return err

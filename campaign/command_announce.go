@@ -35,7 +35,7 @@ func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 }
 
 // foldNothing is for entries that change nothing but what has been said.
-func foldNothing(*Desk, *game, storage.Entry) error { return nil }
+func foldNothing(*game, storage.Entry) error { return nil }
 
 func (d *Desk) announcements(g *game, e storage.Entry) ([]Outgoing, error) {
 	body, err := decode[announcement](e)

@@ -296,7 +296,7 @@ func (h *handling) carriedOut(w wish) (time.Time, error) {
 	return last, nil
 }
 
-func foldCancelled(_ *Desk, g *game, e storage.Entry) error {
+func foldCancelled(g *game, e storage.Entry) error {
 	body, err := decode[cancelled](e)
 	if err != nil {
 		return err

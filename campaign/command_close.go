@@ -66,7 +66,7 @@ func (g *game) closesNow() string {
 	return fmt.Sprintf("It ends game %s for good, in round %d; orders that wait are dropped. To let the game rest write MASTER PAUSE instead.", g.ID, g.rules.Stand(g.state).Round)
 }
 
-func foldClosed(_ *Desk, g *game, e storage.Entry) error {
+func foldClosed(g *game, e storage.Entry) error {
 	body, err := decode[closed](e)
 	if err != nil {
 		return err

@@ -43,7 +43,7 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 		}
 		return said{}, err
 	}
-	g := &game{ID: n.ID}
+	g := h.blankGame(n.ID)
 	if len(n.Seats) > 0 {
 		return h.createFull(g, n)
 	}

@@ -107,7 +107,7 @@ func (g *game) correct(file string) (adjudicator.State, *said, error) {
 	return state, nil, nil
 }
 
-func foldEdited(_ *Desk, g *game, e storage.Entry) error {
+func foldEdited(g *game, e storage.Entry) error {
 	body, err := decode[edited](e)
 	if err != nil {
 		return err

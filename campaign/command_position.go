@@ -99,14 +99,14 @@ func names(text, name string) bool {
 // statesByRound are the positions with which rounds began. In a game that was taken back, a round may begin several times: the last
 // counts.
 func (d *Desk) statesByRound(r storage.Reader, id string) (map[int]adjudicator.State, error) {
-	g := &game{ID: id}
+	g := d.blankGame(id)
 	found := make(map[int]adjudicator.State)
 	was := 0
 	for e, err := range r.Journal(id, 1) {
 		if err != nil {
 			return nil, err
 		}
-		if err := d.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return nil, err
 		}
 		if !g.started() {

@@ -83,7 +83,7 @@ func (h *handling) notRunning() (said, bool) {
 	return said{}, false
 }
 
-func foldProcessed(_ *Desk, g *game, e storage.Entry) error {
+func foldProcessed(g *game, e storage.Entry) error {
 	body, err := decode[processed](e)
 	if err != nil {
 		return err

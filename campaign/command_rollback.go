@@ -130,13 +130,13 @@ func (h *handling) target(c commands.Rollback) (uint64, *said, error) {
 
 // turnBegan finds the entry that began a turn, of those that still stand; 0 for none. Without a seat it is the round's first turn.
 func (h *handling) turnBegan(round int, seat adjudicator.Seat) (uint64, error) {
-	g := &game{ID: h.game.ID}
+	g := h.blankGame(h.game.ID)
 	var found uint64
 	for e, err := range h.tx.Journal(h.game.ID, 1) {
 		if err != nil {
 			return 0, err
 		}
-		if err := h.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return 0, err
 		}
 		if !g.started() || g.Began != e.Number || e.Kind == kindRolledback || !h.game.stands(e.Number) {
@@ -168,7 +168,7 @@ func (g *game) stands(entry uint64) bool {
 
 // gameAt is a game as it stood after an entry.
 func (h *handling) gameAt(id string, number uint64) (*game, error) {
-	g := &game{ID: id}
+	g := h.blankGame(id)
 	for e, err := range h.tx.Journal(id, 1) {
 		if err != nil {
 			return nil, err
@@ -176,7 +176,7 @@ func (h *handling) gameAt(id string, number uint64) (*game, error) {
 		if e.Number > number {
 			break
 		}
-		if err := h.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return nil, err
 		}
 	}
@@ -191,7 +191,7 @@ func (h *handling) undone(then *game) ([]templates.Undone, error) {
 			return nil, err
 		}
 		was := then.rules.Stand(then.state)
-		if err := h.fold(then, e); err != nil {
+		if err := then.fold(e); err != nil {
 			return nil, err
 		}
 		u := templates.Undone{Entry: e.Number, At: e.At, Round: was.Round, Turn: was.Turn}
@@ -228,7 +228,7 @@ func (g *game) complete() (bool, error) {
 	return true, nil
 }
 
-func foldRolledback(_ *Desk, g *game, e storage.Entry) error {
+func foldRolledback(g *game, e storage.Entry) error {
 	body, err := decode[rolledback](e)
 	if err != nil {
 		return err

@@ -158,7 +158,7 @@ func motionWord(m commands.Motion) string {
 	return "CONCEDE"
 }
 
-func foldVote(_ *Desk, g *game, e storage.Entry) error {
+func foldVote(g *game, e storage.Entry) error {
 	body, err := decode[vote](e)
 	if err != nil {
 		return err
@@ -180,7 +180,7 @@ func foldVote(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-func foldAgreed(_ *Desk, g *game, e storage.Entry) error {
+func foldAgreed(g *game, e storage.Entry) error {
 	body, err := decode[agreed](e)
 	if err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 // deed is what entries of one kind do. The letters of a resolution are apart, because they tell what was before.
 type deed struct {
 	// fold carries an entry into the game; the desk notes its number itself.
-	fold func(*Desk, *game, storage.Entry) error
+	fold func(*game, storage.Entry) error
 	// letters writes what an entry just folded calls forth; nil for nothing. It is a function of the journal alone.
 	letters func(*Desk, *game, storage.Entry) ([]Outgoing, error)
 }
@@ -132,7 +132,7 @@ func (d *Desk) journal(tx storage.Tx, g *game, at time.Time, kind string, body a
 	if err != nil {
 		return e, err
 	}
-	return e, d.fold(g, e)
+	return e, g.fold(e)
 }
 
 // lettersOf writes what an entry that was folded last calls forth.

@@ -178,7 +178,7 @@ func (h *handling) endDeputiesIn(seats []adjudicator.Seat) error {
 	return nil
 }
 
-func foldDeputy(_ *Desk, g *game, e storage.Entry) error {
+func foldDeputy(g *game, e storage.Entry) error {
 	body, err := decode[deputed](e)
 	if err != nil {
 		return err
@@ -190,7 +190,7 @@ func foldDeputy(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-func foldDeputyEnded(_ *Desk, g *game, e storage.Entry) error {
+func foldDeputyEnded(g *game, e storage.Entry) error {
 	body, err := decode[deputyGone](e)
 	if err != nil {
 		return err

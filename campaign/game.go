@@ -82,10 +82,12 @@ type record struct {
 // game is a record at work.
 type game struct {
 	record
-	ID    string
-	rules adjudicator.Ruleset
-	info  adjudicator.Info
-	state adjudicator.State
+	ID string
+	// rulesets are those that the program has, by name; rules is the one the game is played by, from its first entry on.
+	rulesets map[string]adjudicator.Ruleset
+	rules    adjudicator.Ruleset
+	info     adjudicator.Info
+	state    adjudicator.State
 	// was is the position before the last entry that put another in its place, for the letters about it.
 	was adjudicator.State
 	// dropped are sheets sent ahead that the last entry has dropped, for the letters about it.
@@ -94,6 +96,9 @@ type game struct {
 	sheets readings
 }
 
+// blankGame is a game into which nothing has been folded yet.
+func (d *Desk) blankGame(id string) *game { return &game{ID: id, rulesets: d.Rulesets} }
+
 // unfold returns a game as it stands: its snapshot with the entries since folded in.
 func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 	g, err := d.fromSnapshot(r, id)
@@ -101,7 +106,7 @@ func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 		return nil, err
 	}
 	if g == nil {
-		g = &game{ID: id}
+		g = d.blankGame(id)
 	}
 	for e, err := range r.Journal(id, g.Number+1) {
 		if err != nil {
@@ -110,7 +115,7 @@ func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 		if e.Hash != e.Sum() {
 			return nil, fmt.Errorf("%w: game %s, journal entry %d is not what was written", storage.ErrDamaged, id, e.Number)
 		}
-		if err := d.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return nil, err
 		}
 	}
@@ -141,20 +146,20 @@ func (d *Desk) recorded(r storage.Reader, id string) (*game, error) {
 	if !ok {
 		return nil, nil
 	}
-	g := &game{ID: id}
+	g := d.blankGame(id)
 	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 && g.Signup == nil || g.Clocks == nil {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
-	if err := d.bind(g); err != nil {
+	if err := g.bind(); err != nil {
 		return nil, err
 	}
 	return g, g.understandAll()
 }
 
 // bind finds the game's ruleset.
-func (d *Desk) bind(g *game) error {
-	rules, ok := d.Rulesets[g.Created.Ruleset]
+func (g *game) bind() error {
+	rules, ok := g.rulesets[g.Created.Ruleset]
 	if !ok {
 		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
 	}
@@ -179,7 +184,7 @@ func (g *game) save(tx storage.Tx) error {
 }
 
 // fold carries one journal entry into the game.
-func (d *Desk) fold(g *game, e storage.Entry) error {
+func (g *game) fold(e storage.Entry) error {
 	if err := g.follows(e); err != nil {
 		return err
 	}
@@ -187,7 +192,7 @@ func (d *Desk) fold(g *game, e storage.Entry) error {
 	if !ok {
 		return fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
 	}
-	if err := what.fold(d, g, e); err != nil {
+	if err := what.fold(g, e); err != nil {
 		return err
 	}
 	g.mark(e)
@@ -207,13 +212,13 @@ func (g *game) follows(e storage.Entry) error {
 func (g *game) mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
 
 // foldCreated folds the opening.
-func foldCreated(d *Desk, g *game, e storage.Entry) error {
+func foldCreated(g *game, e storage.Entry) error {
 	body, err := decode[created](e)
 	if err != nil {
 		return err
 	}
 	g.Created, g.Players, g.Signup = body, identified(body.Players), nil
-	if err := d.bind(g); err != nil {
+	if err := g.bind(); err != nil {
 		return err
 	}
 	g.Pending = make(recordedSheets)
@@ -291,7 +296,7 @@ func (g *game) become(state adjudicator.State, want string, version int) error {
 }
 
 // take folds an accepted sheet into what waits for its seat.
-func foldSheet(_ *Desk, g *game, e storage.Entry) error {
+func foldSheet(g *game, e storage.Entry) error {
 	body, err := decode[sheetEntry](e)
 	if err != nil {
 		return err
@@ -313,7 +318,7 @@ func foldSheet(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-func foldHeld(_ *Desk, g *game, _ storage.Entry) error {
+func foldHeld(g *game, _ storage.Entry) error {
 	g.Due = time.Time{}
 	return nil
 }

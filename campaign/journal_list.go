@@ -25,7 +25,7 @@ type EntryLine struct {
 func (d *Desk) Journal(id string) ([]EntryLine, error) {
 	var list []EntryLine
 	err := d.Store.View(func(r storage.Reader) error {
-		g := &game{ID: id}
+		g := d.blankGame(id)
 		for e, err := range r.Journal(id, 1) {
 			if err != nil {
 				return err
@@ -34,7 +34,7 @@ func (d *Desk) Journal(id string) ([]EntryLine, error) {
 			if g.started() {
 				before = g.rules.Stand(g.state)
 			}
-			if err := d.fold(g, e); err != nil {
+			if err := g.fold(e); err != nil {
 				return err
 			}
 			line, err := g.tells(e, before)

@@ -133,7 +133,7 @@ func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (recordedShee
 }
 
 // foldMissed puts what the desk wrote beside what waits.
-func foldMissed(_ *Desk, g *game, e storage.Entry) error {
+func foldMissed(g *game, e storage.Entry) error {
 	body, err := decode[byDesk](e)
 	if err != nil {
 		return err

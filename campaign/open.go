@@ -88,7 +88,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 			return err
 		}
 		d.carryOver(tx, body.Players)
-		if err := d.begin(tx, &game{ID: n.ID}, body, d.now()); err != nil {
+		if err := d.begin(tx, d.blankGame(n.ID), body, d.now()); err != nil {
 			return err
 		}
 		return proofs.keep(tx)

@@ -86,7 +86,7 @@ func (g *game) known(id string) *Player {
 	return nil
 }
 
-func foldReturned(_ *Desk, g *game, e storage.Entry) error {
+func foldReturned(g *game, e storage.Entry) error {
 	body, err := decode[returned](e)
 	if err != nil {
 		return err
@@ -105,7 +105,7 @@ func foldReturned(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-func foldReached(_ *Desk, g *game, e storage.Entry) error {
+func foldReached(g *game, e storage.Entry) error {
 	body, err := decode[reached](e)
 	if err != nil {
 		return err

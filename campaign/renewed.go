@@ -114,7 +114,7 @@ func (d *Desk) renew(tx storage.Tx, id string) error {
 	return err
 }
 
-func foldRenewed(_ *Desk, g *game, e storage.Entry) error {
+func foldRenewed(g *game, e storage.Entry) error {
 	body, err := decode[renewed](e)
 	if err != nil {
 		return err

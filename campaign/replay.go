@@ -27,7 +27,7 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		g := &game{ID: id}
+		g := d.blankGame(id)
 		past := make(map[uint64]string) // what each entry led to
 		last, _, err := r.Last(id)
 		if err != nil {
@@ -83,7 +83,7 @@ func Notes(err error) (notes []error, fault error) {
 // version of the rules made, or of a sheet that this one cannot read.
 func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err error) {
 	if e.Kind != kindResolved {
-		if err := d.fold(g, e); err != nil {
+		if err := g.fold(e); err != nil {
 			return nil, nil, err
 		}
 		if note, err = g.readAgain(e); err != nil {
@@ -108,7 +108,7 @@ func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err er
 			return nil, nil, err
 		}
 		note := g.otherVersion(e, body, seed)
-		return nil, note, d.fold(g, e)
+		return nil, note, g.fold(e)
 	}
 	before, err := g.viewBefore()
 	if err != nil {

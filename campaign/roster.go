@@ -40,7 +40,7 @@ type replaced struct {
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitempty"`
 }
 
-func foldLeft(_ *Desk, g *game, e storage.Entry) error {
+func foldLeft(g *game, e storage.Entry) error {
 	body, err := decode[left](e)
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func foldLeft(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-func foldReplaced(_ *Desk, g *game, e storage.Entry) error {
+func foldReplaced(g *game, e storage.Entry) error {
 	body, err := decode[replaced](e)
 	if err != nil {
 		return err

@@ -19,7 +19,7 @@ type settings struct {
 	Subjects *Subjects `json:"subjects,omitempty"`
 }
 
-func foldSettings(_ *Desk, g *game, e storage.Entry) error {
+func foldSettings(g *game, e storage.Entry) error {
 	body, err := decode[settings](e)
 	if err != nil {
 		return err

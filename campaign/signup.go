@@ -87,7 +87,7 @@ func (d *Desk) Announce(ctx context.Context, n NewGame) error {
 		if err := unused(tx, n.ID); err != nil {
 			return err
 		}
-		g := &game{ID: n.ID}
+		g := d.blankGame(n.ID)
 		if _, err := d.enact(tx, g, d.now(), kindAnnounced, body); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func (n NewGame) seated(info adjudicator.Info) ([]Player, error) {
 	return nil, nil
 }
 
-func foldAnnounced(d *Desk, g *game, e storage.Entry) error {
+func foldAnnounced(g *game, e storage.Entry) error {
 	body, err := decode[announced](e)
 	if err != nil {
 		return err
@@ -175,15 +175,15 @@ func foldAnnounced(d *Desk, g *game, e storage.Entry) error {
 	for i := range g.Players {
 		g.giveKeys(&g.Players[i], e)
 	}
-	return d.bind(g)
+	return g.bind()
 }
 
-func foldOpened(_ *Desk, g *game, _ storage.Entry) error {
+func foldOpened(g *game, _ storage.Entry) error {
 	g.Signup.Open = true
 	return nil
 }
 
-func foldJoined(_ *Desk, g *game, e storage.Entry) error {
+func foldJoined(g *game, e storage.Entry) error {
 	body, err := decode[joining](e)
 	if err != nil {
 		return err
@@ -196,7 +196,7 @@ func foldJoined(_ *Desk, g *game, e storage.Entry) error {
 	return nil
 }
 
-func foldWithdrawn(_ *Desk, g *game, e storage.Entry) error {
+func foldWithdrawn(g *game, e storage.Entry) error {
 	body, err := decode[withdrawn](e)
 	if err != nil {
 		return err

@@ -129,7 +129,7 @@ func (g *game) keepStanding(seat adjudicator.Seat) {
 	}
 }
 
-func foldUnfit(_ *Desk, g *game, e storage.Entry) error {
+func foldUnfit(g *game, e storage.Entry) error {
 	body, err := decode[unfitEntry](e)
 	if err != nil {
 		return err

@@ -65,7 +65,7 @@ func (g *game) restore(packed []byte, want string) error {
 
 // foldResolved folds a resolution: it takes the position that was recorded, or, where an early program recorded none, throws
 // the dice again.
-func foldResolved(_ *Desk, g *game, e storage.Entry) error {
+func foldResolved(g *game, e storage.Entry) error {
 	body, err := decode[resolved](e)
 	if err != nil {
 		return err
