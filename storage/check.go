@@ -134,19 +134,20 @@ func (c *checking) letters() error {
 // outbox verifies that every parcel has its mail and its Message-ID, and is in the queue exactly when it waits.
 func (c *checking) outbox() error {
 	indexed := 0
+	mails := c.checkMails()
+	defer mails.end()
 	var faults []error
 	for p, err := range c.Outbox(Filter{}) {
 		c.found.Parcels++
 		c.read()
-		if err == nil {
-			err = c.parcel(p)
+		if err != nil { // and the others are out of reach
+			faults = append(faults, err)
+			break
 		}
-		if err != nil {
-			if faults = append(faults, err); len(faults) == mostFaults {
-				break
-			}
-			continue
+		if err := c.parcel(p); err != nil && mails.fault(p.ID, err) == mostFaults {
+			break
 		}
+		mails.add(p)
 		if p.State == Waiting {
 			c.found.Waiting++
 		}
@@ -157,6 +158,8 @@ func (c *checking) outbox() error {
 			indexed++
 		}
 	}
+	faults = append(faults, mails.end()...)
+	faults = faults[:min(len(faults), mostFaults)]
 	if len(faults) > 0 {
 		return errors.Join(faults...)
 	}
@@ -169,14 +172,9 @@ func (c *checking) outbox() error {
 	return errors.Join(c.sameCount(parcelBucket, parcelBytesBucket), c.sameCount(parcelBucket, parcelNameBucket))
 }
 
-// parcel verifies that the rest of the store agrees with a parcel's record.
+// parcel verifies that the rest of the store agrees with a parcel's record; its mail is checked elsewhere.
 func (c *checking) parcel(p Parcel) error {
-	mail, err := c.mail(p.ID)
 	switch {
-	case err != nil:
-		return err
-	case (mail == nil) != p.Forgotten:
-		return fmt.Errorf("%w: the mail of parcel %d is forgotten, but not by its record, or the other way round", ErrDamaged, p.ID)
 	case !bytes.Equal(c.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)), bigEndian(p.ID)):
 		return fmt.Errorf("%w: the outbox does not find parcel %d by its Message-ID", ErrDamaged, p.ID)
 	case p.State == Waiting && !bytes.Equal(c.tx.Bucket(queueBucket).Get(queueKey(p)), queueValue(p)):

@@ -85,10 +85,22 @@ func (t boltTx) base(p Parcel) (id uint64, mail []byte) {
 	return id, mail
 }
 
+// packed is the mail of a parcel as it lies in the file, nil for none.
+func (t boltTx) packed(id uint64) []byte { return t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)) }
+
 // mail unpacks the mail of a parcel and verifies it. It returns nil when the mail was forgotten.
 func (t boltTx) mail(id uint64) ([]byte, error) {
-	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
-	mail, err := t.unpack(v)
+	v := t.packed(id)
+	var base []byte
+	if on, leans := leaning(v); leans {
+		base = t.packed(on)
+	}
+	return t.mailIn(id, v, base)
+}
+
+// mailIn unpacks and verifies what lies in the file as the mail of a parcel, with what it leans on.
+func (t boltTx) mailIn(id uint64, v, base []byte) ([]byte, error) {
+	mail, err := t.unpack(v, base)
 	if err != nil {
 		return nil, &DamagedRecord{mailTable, string(bigEndian(id)), fmt.Sprintf("the mail of parcel %d cannot be unpacked (%v)", id, err)}
 	}
@@ -107,8 +119,9 @@ func (t boltTx) holds(id uint64, mail []byte) bool {
 	return bytes.HasPrefix(t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)), sum[:])
 }
 
-// unpack undoes pack. It returns nil for a mail that was forgotten, and an empty slice for one that is empty.
-func (t boltTx) unpack(v []byte) ([]byte, error) {
+// unpack undoes pack; base is the packed mail on which this one leans. It returns nil for a mail that was forgotten, and an empty slice for
+// one that is empty.
+func (t boltTx) unpack(v, base []byte) ([]byte, error) {
 	if t.format < 2 && len(v) >= sha256.Size { // the first format kept mails as they are
 		return append([]byte{}, v[sha256.Size:]...), nil
 	}
@@ -122,11 +135,10 @@ func (t boltTx) unpack(v []byte) ([]byte, error) {
 	case form == formAlone:
 		return decompress(packed, nil)
 	case form == formBeside && len(packed) >= 8:
-		base := t.tx.Bucket(parcelBytesBucket).Get(packed[:8])
 		if len(base) < packedHead || base[sha256.Size] != formAlone {
 			return nil, fmt.Errorf("it leans on parcel %d, which does not stand by itself", binary.BigEndian.Uint64(packed))
 		}
-		dictionary, err := t.unpack(base)
+		dictionary, err := t.unpack(base, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -139,11 +151,7 @@ func (t boltTx) unpack(v []byte) ([]byte, error) {
 
 // leansOn returns the parcel whose mail is the dictionary of another, and false when that stands by itself.
 func (t boltTx) leansOn(id uint64) (uint64, bool) {
-	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
-	if len(v) < packedHead+8 || v[sha256.Size] != formBeside {
-		return 0, false
-	}
-	return binary.BigEndian.Uint64(v[packedHead:]), true
+	return leaning(t.packed(id))
 }
 
 // windowFor is the smallest window, a power of two, in which all of a mail and its dictionary lies: the encoder takes memory for it,
@@ -168,14 +176,19 @@ func compress(mail, dictionary []byte) ([]byte, error) {
 
 // decompress undoes compress.
 func decompress(frame, dictionary []byte) ([]byte, error) {
-	options := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxMemory(largestMail)}
-	if dictionary != nil {
-		options = append(options, zstd.WithDecoderDictRaw(mailDictionary, dictionary))
-	}
-	d, err := zstd.NewReader(nil, options...)
+	d, err := newDecoder(dictionary)
 	if err != nil {
 		return nil, err
 	}
 	defer d.Close()
 	return d.DecodeAll(frame, []byte{})
+}
+
+// newDecoder decompresses frames that were made with a dictionary, nil for none.
+func newDecoder(dictionary []byte) (*zstd.Decoder, error) {
+	options := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxMemory(largestMail)}
+	if dictionary != nil {
+		options = append(options, zstd.WithDecoderDictRaw(mailDictionary, dictionary))
+	}
+	return zstd.NewReader(nil, options...)
 }
