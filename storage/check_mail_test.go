@@ -3,6 +3,7 @@ package storage_test
 import (
 	"bytes"
 	"encoding/binary"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"testing"
@@ -16,14 +17,18 @@ import (
 // the order in which they were posted.
 func TestEveryHarmedMailIsTold(t *testing.T) {
 	t.Parallel()
-	s := fresh(t)
+	s, err := storage.Open(filepath.Join(t.TempDir(), "despatch.db")) // which is not whole in the end
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
 	for entry := range uint64(100) {
 		family(t, s, entry+1, "report", "ann", "bob", "carl") // of which the first stands by itself
 	}
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
-	err := storage.Raw(s).Update(func(tx *bolt.Tx) error {
+	err = storage.Raw(s).Update(func(tx *bolt.Tx) error {
 		mails := tx.Bucket([]byte("outbox bytes"))
 		for _, id := range []uint64{4, 77, 200, 300} {
 			key := binary.BigEndian.AppendUint64(nil, id)
