@@ -36,8 +36,15 @@ func (h scheduledCard) Foresee(s adjudicator.State, seat adjudicator.Seat) adjud
 // aheadWorld has a game in which North and South take turns, and may send sheets before.
 func aheadWorld(t *testing.T, change ...func(*campaign.NewGame)) *world {
 	t.Helper()
+	return aheadWorldOn(t, func(*campaign.Config) {}, change...)
+}
+
+// aheadWorldOn is the same at a desk that is set up otherwise.
+func aheadWorldOn(t *testing.T, set func(*campaign.Config), change ...func(*campaign.NewGame)) *world {
+	t.Helper()
 	w := newWorld(t, func(c *campaign.Config) {
 		c.Rulesets = map[string]adjudicator.Ruleset{"high-card": scheduledCard{highCard{version: 1}}}
+		set(c)
 	})
 	w.open("k7q2", append([]func(*campaign.NewGame){alternate}, change...)...)
 	return w

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"despatch/storage"
 	"despatch/templates"
@@ -30,6 +31,25 @@ func hasKept(r storage.Reader, game string) bool {
 		return true
 	}
 	return false
+}
+
+// keptTime is how the time stands in a key, so that keys sort as times do.
+const keptTime = "2006-01-02T15:04:05.000000000Z"
+
+// behindKept is the moment under which a letter is kept: behind those that came before it, also where the clock shows the same moment still,
+// or was set back.
+func behindKept(r storage.Reader, game string, now time.Time) time.Time {
+	now = now.UTC()
+	last := ""
+	for key := range r.Each(bucketKept, game+" ") {
+		last = key
+	}
+	if words := strings.Fields(last); len(words) > 1 {
+		if at, err := time.Parse(keptTime, words[1]); err == nil && !now.After(at) {
+			return at.Add(time.Nanosecond)
+		}
+	}
+	return now
 }
 
 // isKept says whether a letter is kept, and where.
@@ -58,13 +78,7 @@ func (d *Desk) keep(ctx context.Context, h *handling, game string) error {
 		if err != nil {
 			return err
 		}
-		key := fmt.Sprintf("%s %s %s", game, h.at.UTC().Format("2006-01-02T15:04:05.000000000Z"), short(h.letter.Digest))
-		for n := 2; ; n++ { // two may come in one moment
-			if _, taken := tx.Get(bucketKept, key); !taken {
-				break
-			}
-			key = fmt.Sprintf("%s-%d", key, n)
-		}
+		key := fmt.Sprintf("%s %s %s", game, behindKept(tx, game, h.at).Format(keptTime), short(h.letter.Digest))
 		if err := errors.Join(tx.Put(bucketKept, key, raw), tx.Put(bucketKeptBy, h.letter.Digest, []byte(key))); err != nil {
 			return err
 		}
