@@ -63,11 +63,9 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 	for _, sec := range sheet.Sections {
 		was, ok := carried[sec.Key()]
 		if ok {
-			p, err := j.game.propose(j.seat, &orders.Sheet{Header: sheet.Header, Sections: []orders.Section{sec}})
-			if err != nil {
+			if ok, err = j.isOver(sheet.Header, sec); err != nil { // else it can be given again
 				return sheet, nil, nil, err
 			}
-			ok = orders.Failed(p.checked.Diagnostics) // else it can be given again
 		}
 		keyword := j.game.keyword(sec.Key())
 		switch {
@@ -93,6 +91,24 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 		return sheet, nil, over, nil
 	}
 	return left, notes, over, nil
+}
+
+// isOver says whether the rules have something against a section that they do not have against what waits for its seat already: that may
+// be asked for anew.
+func (j *judging) isOver(header orders.Header, sec orders.Section) (bool, error) {
+	with, err := j.game.propose(j.seat, &orders.Sheet{Header: header, Sections: []orders.Section{sec}})
+	if err != nil || !orders.Failed(with.checked.Diagnostics) {
+		return false, err
+	}
+	without, err := j.game.propose(j.seat, &orders.Sheet{Header: header})
+	if err != nil {
+		return false, err
+	}
+	return slices.ContainsFunc(with.checked.Diagnostics, func(d orders.Diagnostic) bool {
+		return d.Severity == orders.Error && !slices.ContainsFunc(without.checked.Diagnostics, func(was orders.Diagnostic) bool {
+			return was.Severity == orders.Error && was.Message == d.Message
+		})
+	}), nil
 }
 
 // takeOut says which sections of a sheet were carried out before, and that they are to be taken out, "" for none.
