@@ -170,6 +170,8 @@ type Outcome struct {
 	Diagnostics []Diagnostic
 	// Consumed lists the sections that were carried out; they are dropped from the pending sheets.
 	Consumed []Carried
+	// Open are those among them that were heard and settle nothing yet, because another seat is asked first.
+	Open []Carried
 }
 
 // Carried is a section of a seat's sheet that was carried out.

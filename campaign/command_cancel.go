@@ -288,7 +288,7 @@ func (h *handling) carriedOut(w wish) (time.Time, error) {
 			return last, err
 		}
 		if slices.ContainsFunc(body.Consumed, func(k adjudicator.Carried) bool {
-			return slices.Contains(seats, k.Seat) && w.meets(k.SectionKey)
+			return slices.Contains(seats, k.Seat) && !slices.Contains(body.Open, k) && w.meets(k.SectionKey)
 		}) {
 			last = e.At
 		}

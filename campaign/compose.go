@@ -392,9 +392,10 @@ func (d *Desk) reportFor(g *game, p *Player, before *view, body resolved, out *a
 		return templates.Report{}, err
 	}
 	r := templates.Report{
-		Heading: d.heading(g, p), State: state, Was: before.stand, Played: g.played(body.Consumed), Stopped: out.Stopped,
+		Heading: d.heading(g, p), State: state, Was: before.stand, Stopped: out.Stopped,
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
 	}
+	r.Played, r.Open = g.settled(body)
 	g.markNew(p, before, r.State.Turns)
 	if r.Forward, r.State.Turns = g.forward(p, r.State.Turns); len(r.Forward) > 0 {
 		r.State.Standing = ""
@@ -506,6 +507,18 @@ func seen(events []adjudicator.Event, p *Player) []adjudicator.Event {
 		}
 	}
 	return visible
+}
+
+// settled names the sections that were carried out, and those that are open still.
+func (g *game) settled(body resolved) (done, open []string) {
+	if len(body.Open) == 0 {
+		return g.played(body.Consumed), nil
+	}
+	rest := slices.DeleteFunc(slices.Clone(body.Consumed), func(k adjudicator.Carried) bool { return slices.Contains(body.Open, k) })
+	if slices.ContainsFunc(rest, func(k adjudicator.Carried) bool { return k.ID != StandingSection }) {
+		done = g.played(rest)
+	}
+	return done, g.played(body.Open)
 }
 
 // played names the sections that were carried out, each once, standing orders left aside.

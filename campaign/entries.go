@@ -136,6 +136,8 @@ type resolved struct {
 	Events   int                   `json:"events"`
 	Dice     int                   `json:"dice"`
 	Consumed []adjudicator.Carried `json:"consumed"`
+	// Open are those of them that settle nothing yet (adjudicator.Outcome).
+	Open []adjudicator.Carried `json:"open,omitempty"`
 	// Kept are the sections that wait on though the turn has gone on to another seat; early entries kept none.
 	Kept []adjudicator.Carried `json:"kept,omitempty"`
 	// State is the hash of the new state, After its canonical bytes, packed. Early entries have no After.

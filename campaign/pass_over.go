@@ -42,7 +42,7 @@ func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]s
 				return nil, err
 			}
 			for _, k := range body.Consumed {
-				if k.Seat == seat {
+				if k.Seat == seat && !slices.Contains(body.Open, k) {
 					carried[k.SectionKey] = given[k.SectionKey]
 				}
 			}

@@ -56,7 +56,7 @@ func (g *game) throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Ou
 	}
 	body := resolved{
 		Version: g.info.Version, Seed: hex.EncodeToString(seed), Promise: g.Promise, Key: key.String(), Digest: key.Digest,
-		Events: len(out.Events), Dice: cup.thrown, Consumed: out.Consumed,
+		Events: len(out.Events), Dice: cup.thrown, Consumed: out.Consumed, Open: out.Open,
 	}
 	if !wentOn(&out) {
 		return out, body, nil

@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
+	"despatch/storage"
 )
 
 // ddayWorld opens a game of D-Day from a position: Anna leads the Allies, Boris Germany.
@@ -145,6 +146,16 @@ spaces:
 	if !strings.Contains(letter.Text, "aim the ships differently") || strings.Contains(letter.Text, "need another answer") {
 		t.Errorf("the letter to the Axis:\n%s", letter.Text)
 	}
+	for _, reader := range []string{uk, us, axis} {
+		text := flat(w.last(reader, "dd1").Text)
+		if wants(t, text, "round 1: Order 2 not carried out yet. Awaited: Germany"); strings.Contains(text, "Order 2 carried out") {
+			t.Errorf("%s is told that the ships have fired, while the Axis is asked at what:\n%s", reader, text)
+		}
+	}
+	wantOutcome(t, w.reply(us, "dd1", "CANCEL ORDER 2"), storage.Refused, "declined")
+	if text := flat(w.last(us, "dd1").Text); strings.Contains(text, "were carried out on") {
+		t.Errorf("orders that are not carried out yet are told to be:\n%s", text)
+	}
 	if text := flat(w.last(uk, "dd1").Text); !strings.Contains(text, "Of your orders these wait until the game comes to them: ORDER 3.") {
 		t.Errorf("the letter to the United Kingdom does not say what waits:\n%s", w.last(uk, "dd1").Text)
 	}
@@ -152,6 +163,7 @@ spaces:
 	if s := w.status("dd1"); s.Stand.Phase == "order-2" || s.Stand.Phase == "order-3" {
 		t.Errorf("the game stands at %s, and was to go on with what waited", s.Stand.Phase)
 	}
+	wants(t, flat(w.last(us, "dd1").Text), "Order 2, Order 3 and Order 8 carried out")
 	w.replay("dd1")
 }
 

@@ -143,6 +143,8 @@ type Report struct {
 	// Was is where the game stood before, Played the sections that were carried out.
 	Was    adjudicator.Stand
 	Played []string
+	// Open are sections that were heard, and are not carried out before somebody else has decided.
+	Open []string
 	// Stopped is true when a later phase of a sheet could not be carried out; Problems are its lines, none when it is not the
 	// reader's.
 	Stopped  bool

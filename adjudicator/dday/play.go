@@ -29,6 +29,8 @@ type play struct {
 	flawed []flaw
 	// headed: the heading of the card that stands has been emitted.
 	headed bool
+	// unsettled are the sections that were heard, and settle nothing before the Axis has decided (DD-THREE.3).
+	unsettled []adjudicator.Carried
 }
 
 func (t *tables) newPlay(s *State, sheets []adjudicator.Submission, cup dice.Cup) *play {

@@ -35,6 +35,7 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 	}
 	return adjudicator.Outcome{
 		State: ruledState{State: p.s, t: t}, Stopped: stopped, Events: p.events, Diagnostics: p.diagnostics, Consumed: consumed,
+		Open: p.unsettled,
 	}
 }
 
@@ -61,7 +62,8 @@ func (p *play) advance() (carried []adjudicator.Carried, stopped bool) {
 		}
 		if p.aimsDiffer() {
 			p.askAxis()
-			carried = append(carried, p.spent()...)
+			p.unsettled = p.spent()
+			carried = append(carried, p.unsettled...)
 			break
 		}
 		before, events, notes := p.s.Clone(), len(p.events), len(p.diagnostics)
