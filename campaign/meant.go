@@ -95,7 +95,7 @@ func (j *judging) address() (verdict, bool, error) {
 		v, err := j.askAgain(turns[0])
 		return v, true, err
 	}
-	if len(turns) == 1 && j.another(turns[0].seat) == nil && (orders.Failed(j.diags) || j.beside(turns[0].seat) || j.saysMore(turns[0]) == "") {
+	if len(turns) == 1 && j.another(turns[0].seat) == nil && (orders.Failed(j.diags) || j.beside(turns[0].seat) || !j.isSaidMore(turns[0])) {
 		j.seat, j.about = turns[0].seat, turns[0].seat
 		j.sheet.Header.Seat, j.sheet.Header.Round = string(j.seat), turns[0].round
 		return verdict{}, false, nil
@@ -139,7 +139,7 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 			seats = append(seats, t.seat)
 		}
 	}
-	reason, what, played := "", "", "played"
+	reason, what, played, whole := "", "", "played", ""
 	if j.asksForCheck() {
 		played = "checked"
 	}
@@ -152,9 +152,14 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 		reason = "It holds a sheet for " + j.game.seatName(other.seat) + " in " + other.where + ", and in " + j.where + " orders that do not say for whom they are."
 		what = "a sheet for another seat stands beside orders without a header"
 	case len(turns) == 1:
-		more := j.saysMore(turns[0])
+		more, _ := j.saysMore(turns[0])
 		reason = more + ", and the desk cannot tell whether that changes its orders. To have them " + played + " for " + j.game.seatName(seats[0]) + ", put the line on top that opens the sheet, and send it again."
 		what = "words above orders without a header may change what they mean"
+		if meant, told := j.meantFor(turns[0], played); told != "" {
+			seats, reason = meant, told
+		} else if sheet, told := j.onTop(turns[0]); told != "" {
+			whole, reason = sheet, told
+		}
 	case len(seats) > 0:
 		reason, what = "It does not say for whom these orders are: "+listOr(j.game.namesOf(seats))+".", "the orders do not say for which seat they are"
 	default:
@@ -169,8 +174,9 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 		}
 	}
 	if len(r.Turns) > 0 {
-		r.Kept = j.kept()
+		r.Kept = cmp.Or(whole, j.kept())
 	}
+	r.Joined = whole != ""
 	if j.asksForCheck() {
 		asChecks(r.Turns)
 	}
@@ -229,26 +235,26 @@ func plainWords(text string) []string {
 }
 
 // saysMore finds the first row above orders without a header, or the subject of the letter, that says more than a greeting: it may name
-// another seat or another round, or say that nothing is to be played yet. It returns the beginning of a sentence about it, "" for none.
-func (j *judging) saysMore(t seatTurn) string {
+// another seat or another round, or say that nothing is to be played yet. It returns the beginning of a sentence about it, and what was said; "" for none.
+func (j *judging) saysMore(t seatTurn) (sentence, said string) {
 	known := j.knownFor(t)
 	rows := rowsBefore(j.text, j.first)
 	for row := range strings.Lines(rows) {
 		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !asksCheck(row) && !isCourtesy(row) {
-			return "Above its orders stands \"" + strings.TrimSpace(row) + "\""
+			return "Above its orders stands \"" + strings.TrimSpace(row) + "\"", row
 		}
 	}
 	if j.where != inLetter { // the letter says what the file is
 		for row := range strings.Lines(withoutSignOff(j.letter.Text, j.player.Name+" "+j.letter.FromName)) {
 			if !j.meansOnly(t, row, slices.Concat(known, attached)) && !isCourtesy(row) {
-				return "Beside its orders stands \"" + strings.TrimSpace(row) + "\""
+				return "Beside its orders stands \"" + strings.TrimSpace(row) + "\"", row
 			}
 		}
 	}
 	if own := j.ownSubject(); !j.meansOnly(t, own, slices.Concat(known, onSubjects)) {
-		return "Its subject is \"" + cmp.Or(strings.TrimSpace(j.letter.Subject), own) + "\""
+		return "Its subject is \"" + cmp.Or(strings.TrimSpace(j.letter.Subject), own) + "\"", own
 	}
-	return ""
+	return "", ""
 }
 
 func allKnown(row string, known []string) bool {

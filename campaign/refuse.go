@@ -263,9 +263,15 @@ func (h *handling) noSheet() error {
 	if told, err := h.tellPleas(); told || err != nil {
 		return err
 	}
+	if told, err := h.offerRows(); told || err != nil {
+		return err
+	}
 	reason := "There is no order sheet in it." + h.notRead()
 	lines := slices.DeleteFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 && !h.quotesSheet() { // nothing that was meant for one, so nothing to mend
+		if told, err := h.tellRecorded(reason); told || err != nil {
+			return err
+		}
 		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line. With CHECK in place of ORDERS you are told what it would do, and nothing is recorded."
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")

@@ -54,6 +54,9 @@ func (h *handling) tellCancel() (what, line string) {
 	if len(have) == 0 {
 		return "No orders of yours wait to be carried out, so there is nothing to take back; what has been carried out cannot be taken back. STATUS shows how things stand.", "STATUS"
 	}
+	if what, line := h.tellCancelSections(seatsOr(named, have)); what != "" {
+		return what, line
+	}
 	if len(named) == 0 || len(named) == len(have) {
 		return "CANCEL takes back what is recorded and not carried out yet of " + list(h.game.namesOf(have)) + ".", "CANCEL"
 	}

@@ -79,14 +79,22 @@ func (h *handling) tellPleas() (bool, error) {
 	}
 	reason := "Your letter holds no orders and no command, and the desk, which is a program, has done nothing on its words. " + strings.Join(told, " ") +
 		" If that is what you want, answer with the line below, alone."
-	if len(lines) == 1 && strings.Contains(lines[0], "\n") {
+	switch {
+	case len(lines) == 1 && areChoices(lines[0]):
+		reason = strings.TrimSuffix(reason, "the line below, alone.") + "the one of the lines below that you mean, alone."
+	case len(lines) == 1 && strings.Contains(lines[0], "\n"):
 		reason = strings.TrimSuffix(reason, "the line below, alone.") + "the lines below, as they stand."
-	}
-	if len(lines) > 1 {
+	case len(lines) > 1:
 		reason = strings.TrimSuffix(reason, "the line below, alone.") + "those of the lines below that you mean, each as it stands."
 	}
 	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
 	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "asks for something in plain words", h.budgets()...)
+}
+
+// areChoices says whether an offer is several lines each of which stands for itself, with blanks between them.
+func areChoices(offer string) bool {
+	parts := strings.Split(offer, "\n\n")
+	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(part, "\n") })
 }
 
 // pressLines passes the letter's words on.

@@ -64,6 +64,16 @@ func (v *Vocabulary) DoubtIn(sentence string, b Beside) Doubt {
 		return Withheld
 	case p.amends(sentence, words, a):
 		return Changed
+	}
+	return p.doubtOf(sentence, words, b, a)
+}
+
+// doubtOf is what a sentence leaves open that changes no order.
+func (p *parser) doubtOf(sentence string, words []string, b Beside, a *asideTable) Doubt {
+	if len(words) == 0 {
+		return NoDoubt
+	}
+	switch {
 	case a.withholds.in(words, a), a.drafts.in(words, a), a.mistaken.in(words, a):
 		return Withheld
 	case a.checks.in(words, a):
@@ -224,6 +234,7 @@ type asideTable struct {
 	For             []string
 	Meant           []string
 	Later           []string
+	Additions       []string
 	Rounds          []string
 	Headings        []string
 	Greetings       []string

@@ -153,3 +153,34 @@ func (a *asideTable) negates(words []string) bool {
 	}
 	return slices.Contains(a.Not, words[len(words)-1])
 }
+
+// SeatsIn are the seats that a text names, in any language, each once: "For later: Italy". A name that is also the beginning of a space's
+// counts only where the space is not what stands there.
+func (v *Vocabulary) SeatsIn(text string) (ids []string) {
+	p, a, words := newParser(v), asides(), asideWords(text)
+	for i := 0; i < len(words); i++ {
+		seat, n := p.seatIn(words[i:], text, a)
+		if n == 0 || p.spaceIn(words[i:], n) {
+			continue
+		}
+		if !slices.Contains(ids, seat) {
+			ids = append(ids, seat)
+		}
+		i += n - 1
+	}
+	return ids
+}
+
+// AddsTo says whether a text says that what follows comes on top of what was ordered before: "Also:", "In aggiunta".
+func AddsTo(text string) bool {
+	a, words := asides(), asideWords(text)
+	for _, adds := range a.Additions {
+		phrase := strings.Fields(adds)
+		for i := 0; i+len(phrase) <= len(words); i++ {
+			if slices.Equal(words[i:i+len(phrase)], phrase) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -219,6 +219,9 @@ func (l *lookup) taken(section *SectionType) string {
 
 // notUnderstood reports a line that is no statement at all, with the nearest verb if there is one.
 func (p *parser) notUnderstood(section *SectionType) {
+	if p.doubtful() {
+		return
+	}
 	hint := "if it is no order, put END above it or # before it"
 	if verb := p.nearestVerb(section); verb != "" && !p.passesFor(verb) {
 		hint = "did you mean " + verb + "?"
@@ -231,6 +234,26 @@ func (p *parser) notUnderstood(section *SectionType) {
 		hint = section.Keyword + " takes " + p.l.taken(section) + "; " + hint
 	}
 	p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is not understood", hint)
+}
+
+// doubtful reports a line within a sheet that may keep it from being played, or tells for whom it is: behind a mark or below END it would
+// still mean that. It says whether the line does.
+func (p *parser) doubtful() bool {
+	if p.mending || p.full() {
+		return false
+	}
+	whole := p.quote(len(p.tokens)) + " is no order, and "
+	switch p.doubtOf(p.line, asideWords(p.line), Beside{}, asides()) {
+	case Withheld:
+		p.fail(TopicNotUnderstood, p.at(), whole+"may mean that these orders are not to be played", "if so, nothing is left to do: none of this sheet is recorded; if they are to be played, take the line out")
+	case CheckWanted:
+		p.fail(TopicNotUnderstood, p.at(), whole+"asks for a check", "for that put CHECK in place of ORDERS in the line that opens the sheet, and take this one out")
+	case Meant:
+		p.fail(TopicNotUnderstood, p.at(), whole+"may say for whom the sheet is, or for when", "that is said in the line that opens the sheet, by the name of the seat and ROUND; take this one out")
+	default:
+		return false
+	}
+	return true
 }
 
 // passesFor says whether a word of one that passes is near to a line of more words, or to "anything", which mean something else.

@@ -254,6 +254,8 @@ type Refusal struct {
 	Form bool
 	// Kept are the reader's own orders without the line that opens a sheet, ready to go below one of those; "" for none.
 	Kept string
+	// Joined is true where Kept holds what was recorded before, too.
+	Joined bool
 	// Waited is true for orders that were sent ahead: not a letter is refused, but what had waited.
 	Waited bool
 }

@@ -1,0 +1,112 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+)
+
+// Who asks in plain words to take back a part of his orders is told the line for that part, and not one that takes back all: for a section
+// that he names, CANCEL with its keyword; for what he names a space of, the sheet without the lines that speak of it.
+
+// seatsOr are some seats, or if there are none, others.
+func seatsOr(seats, others []adjudicator.Seat) []adjudicator.Seat {
+	if len(seats) > 0 {
+		return seats
+	}
+	return others
+}
+
+// tellCancelSections tells how the sections of which the letter speaks are taken back of some seats; "" where it speaks of none that wait.
+func (h *handling) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
+	text := strings.Join(spoken(h.letter.Text), "\n")
+	if what, line = h.tellWithoutSpace(seats, text); what != "" {
+		return what, line
+	}
+	var keywords, lines []string
+	for _, sec := range h.sectionsIn(text) {
+		for _, seat := range seats {
+			keys, _ := h.game.sectionsMeant(seat, h.game.waits(seat, 0), wish{section: sec})
+			later, _ := h.game.sectionsMeant(seat, h.game.waitsAhead(seat, 0), wish{section: sec})
+			if len(keys)+len(later) == 0 {
+				continue
+			}
+			line := "CANCEL " + sec.Keyword
+			if len(h.player.Seats) > 1 {
+				line = "CANCEL " + strings.ToUpper(h.game.seatName(seat)) + " " + sec.Keyword
+			}
+			lines = append(lines, line)
+			if !slices.Contains(keywords, sec.Keyword) {
+				keywords = append(keywords, sec.Keyword)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return "", ""
+	}
+	return "CANCEL with the name of a section takes back what is recorded of it, here " + list(keywords) + ", and leaves the rest; CANCEL alone takes back all.", strings.Join(lines, "\n")
+}
+
+// tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
+// no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
+func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
+	if len(seats) != 1 {
+		return "", ""
+	}
+	words, seat := h.game.rules.Vocabulary(), seats[0]
+	var names []string
+	ids := h.spacesIn(text)
+	for _, id := range ids {
+		names = append(names, words.Space(id))
+	}
+	held, head := h.game.Pending[seat], h.openingLine(seat)
+	if held.Text == "" || head == "" || len(names) == 0 {
+		return "", ""
+	}
+	out, gone := head+"\n", []string{}
+	for sec, lines := range held.each {
+		rows := strings.SplitAfter(lines, "\n")
+		kept := slices.DeleteFunc(slices.Clone(rows[1:]), func(row string) bool {
+			return slices.ContainsFunc(h.spacesIn(row), func(id string) bool { return slices.Contains(ids, id) })
+		})
+		switch {
+		case sec.Place != "" && slices.Contains(ids, sec.Place):
+			return "", ""
+		case len(kept) == len(rows)-1:
+			continue
+		case strings.TrimSpace(strings.Join(kept, "")) == "":
+			kept = []string{"  pass\n"}
+		}
+		gone = append(gone, strings.TrimSpace(rows[0]))
+		out += rows[0] + strings.Join(kept, "")
+	}
+	if len(gone) == 0 {
+		return "", ""
+	}
+	return "The sheet below is what is recorded of " + list(gone) + " for " + h.game.seatName(seat) + ", without the lines that speak of " + list(names) +
+		"; it replaces " + list(gone) + " and leaves the rest. CANCEL alone takes back all.", out + strings.TrimSpace(endLine)
+}
+
+// mostSpaceWords is how many words the name of a space has.
+const mostSpaceWords = 4
+
+// spacesIn are the spaces that a text names in full, each once.
+func (h *handling) spacesIn(text string) (ids []string) {
+	words := plainWords(strings.ReplaceAll(text, "->", " ? ")) // no name spans an arrow
+	for i := 0; i < len(words); i++ {
+		for n := min(mostSpaceWords, len(words)-i); n > 0; n-- {
+			name := strings.Join(words[i:i+n], " ")
+			id, ok := h.game.rules.Vocabulary().SpaceNamed(name)
+			if !ok || n == 1 && len(name) < 4 || h.seatCalled(name) != "" {
+				continue
+			}
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+			i += n - 1
+			break
+		}
+	}
+	return ids
+}
