@@ -75,10 +75,10 @@ func (h *handling) postAgain(c commands.Resend, first Outgoing, r templates.Rese
 	o := h.answer(h.game.Number, fmt.Sprintf("%s-again-%d", h.slugHere(), c.Line), templates.Letter{
 		Subject: first.Subject, Text: first.Text, HTML: first.HTML,
 	})
-	o.Text = note.Text + "\n\n" + o.Text
+	o.Text = note.Body.Text() + "\n\n" + o.Text
 	if head, page, ok := strings.Cut(o.HTML, "<body"); ok {
 		tag, inside, _ := strings.Cut(page, ">")
-		o.HTML = head + "<body" + tag + ">" + string(note.HTML) + inside
+		o.HTML = head + "<body" + tag + ">" + note.Body.Passage() + inside
 	}
 	o.Attachments = first.Attachments
 	return h.post(h.tx, h.at, o)

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"fmt"
-	"html/template"
 
 	"despatch/commands"
 	"despatch/templates"
@@ -38,9 +37,7 @@ func timesAsked(p *templates.Part, times int) {
 	if times < 2 {
 		return
 	}
-	sentence := fmt.Sprintf("Your letter asks for this %d times; it is answered once.", times)
-	p.Text += "\n\n" + sentence
-	p.HTML += template.HTML("<p>" + sentence + "</p>")
+	p.Add(fmt.Sprintf("Your letter asks for this %d times; it is answered once.", times))
 }
 
 // answerRoom is how many bytes, of text and page together, the answers to one letter's questions may have.
@@ -48,9 +45,9 @@ const answerRoom = 256 << 10
 
 // tooMuch declines the answer to a question for which there is no more room in the letter. The first always has it.
 func (h *handling) tooMuch(answer templates.Answer, r result, part templates.Part) (result, templates.Part, error) {
-	size := len(part.Text) + len(part.HTML)
+	size := part.Size()
 	for _, other := range answer.Parts {
-		size += len(other.Text) + len(other.HTML)
+		size += other.Size()
 	}
 	if !asks(r.command) || len(answer.Parts) == 0 || size <= answerRoom {
 		return r, part, nil
@@ -71,7 +68,7 @@ const (
 
 // today leaves a large answer out where it would make too much of what is sent to somebody in a day.
 func (h *handling) today(p templates.Part, c commands.Command) (templates.Part, error) {
-	size := len(p.Text) + len(p.HTML)
+	size := p.Size()
 	if h.operator || !asks(c) || size <= smallPart {
 		return p, nil
 	}

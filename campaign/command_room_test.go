@@ -16,8 +16,14 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := &handling{Desk: &Desk{letters: letters}}
+	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
-		return templates.Part{Line: "POSITION", Text: strings.Repeat("x", bytes)}
+		const around = len("\n") + len("<p></p>\n")
+		part, err := letters.Part("plain", "POSITION", true, templates.Plain{Paragraphs: []string{strings.Repeat("x", (bytes-around)/2)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return part
 	}
 	question, change := result{command: commands.Position{}}, result{command: commands.Digest{}}
 	for _, tt := range []struct {
@@ -29,7 +35,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	}{
 		{"the first, however long", -1, question, 2 * answerRoom, true},
 		{"one for which there is room", answerRoom / 2, question, answerRoom / 2, true},
-		{"one byte too much", answerRoom / 2, question, answerRoom/2 + 1, false},
+		{"a word too much", answerRoom / 2, question, answerRoom/2 + 3, false},
 		{"a change", answerRoom, change, answerRoom, true},
 	} {
 		var answer templates.Answer
@@ -40,8 +46,9 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if kept := len(part.Text) == tt.size; kept != tt.kept || r.declined == tt.kept || !tt.kept && !strings.Contains(part.Text, "in a letter of its own") {
-			t.Errorf("%s: kept %t, want %t; it says %.80q", tt.name, kept, tt.kept, part.Text)
+		says := part.Body.Text()
+		if kept := part.Size() == long(tt.size).Size(); kept != tt.kept || r.declined == tt.kept || !tt.kept && !strings.Contains(says, "in a letter of its own") {
+			t.Errorf("%s: kept %t, want %t; it says %.80q", tt.name, kept, tt.kept, says)
 		}
 	}
 }

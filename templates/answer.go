@@ -1,12 +1,11 @@
 package templates
 
 import (
-	"bytes"
 	"fmt"
-	htmltemplate "html/template"
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/templates/blocks"
 )
 
 // Answer is the reply to a letter that holds commands: what became of each, in the order written.
@@ -27,8 +26,7 @@ type Part struct {
 	Line string
 	// Done is false for a command that was refused, and changed nothing. Asks: it waits for a confirmation, and changed nothing yet.
 	Done, Asks bool
-	Text       string
-	HTML       htmltemplate.HTML
+	Body       blocks.Document
 }
 
 // Declined is the part of a command that was refused: why, and what to write instead.
@@ -37,18 +35,23 @@ type Declined struct{ Reason, Hint string }
 // Plain is a part of a sentence or two, for commands that need no template of their own.
 type Plain struct{ Paragraphs []string }
 
-// Part renders the answer to one command by the templates answer-<kind>.
+// Part renders the answer to one command by the template answer-<kind>.
 func (s *Set) Part(kind, line string, done bool, data any) (Part, error) {
-	var text, html bytes.Buffer
-	if err := s.text.ExecuteTemplate(&text, "answer-"+kind+".txt.tmpl", data); err != nil {
-		return Part{}, fmt.Errorf("text of the answer to %s: %w", kind, err)
-	}
-	if err := s.html.ExecuteTemplate(&html, "answer-"+kind+".html.tmpl", data); err != nil {
-		return Part{}, fmt.Errorf("page of the answer to %s: %w", kind, err)
+	body, err := s.book.Write("answer-"+kind+".tmpl", data)
+	if err != nil {
+		return Part{}, fmt.Errorf("the answer to %s: %w", kind, err)
 	}
 	_, asks := data.(Confirm)
-	return Part{Line: line, Done: done, Asks: asks, Text: Fill(text.String()), HTML: htmltemplate.HTML(tidyHTML(html.String()))}, nil
+	return Part{Line: line, Done: done, Asks: asks, Body: body}, nil
 }
+
+// Add puts a sentence below an answer.
+func (p *Part) Add(sentence string) {
+	p.Body = append(p.Body, blocks.Item{Block: blocks.Paragraph{Words: blocks.Said(sentence)}})
+}
+
+// Size is how many bytes an answer has, of text and page together.
+func (p Part) Size() int { return len(p.Body.Text()) + len(p.Body.Passage()) }
 
 // Answer writes the reply to a letter with commands.
 func (s *Set) Answer(d Answer) (Letter, error) { return s.write("answer", d) }

@@ -1,9 +1,10 @@
 package templates
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
+
+	"despatch/templates/blocks"
 )
 
 // Help is the part that tells which commands a reader may give.
@@ -60,21 +61,20 @@ type HelpBlock struct {
 	Example bool
 }
 
-// Topic reads what the letters' folder says about a matter; false when it says nothing. A block whose lines are indented is an
-// example.
+// Topic reads what the letters' folder says about a matter; false when it says nothing.
 func (s *Set) Topic(name string) (HelpTopic, bool, error) {
-	t := s.text.Lookup("topic-" + name)
-	if t == nil {
+	if !s.book.Has("topic-" + name) {
 		return HelpTopic{}, false, nil
 	}
-	var text bytes.Buffer
-	if err := t.Execute(&text, nil); err != nil {
+	doc, err := s.book.Write("topic-"+name, nil)
+	if err != nil {
 		return HelpTopic{}, false, fmt.Errorf("help on %s: %w", name, err)
 	}
 	topic := HelpTopic{Title: strings.ToUpper(name)}
-	for _, block := range strings.Split(strings.Trim(text.String(), "\n"), "\n\n") {
-		block = strings.Trim(block, "\n")
-		topic.Blocks = append(topic.Blocks, HelpBlock{Text: block, Example: strings.HasPrefix(block, "  ")})
+	for _, item := range doc {
+		_, example := item.Block.(blocks.Sheet)
+		text := strings.TrimSuffix(blocks.Document{item}.Text(), "\n")
+		topic.Blocks = append(topic.Blocks, HelpBlock{Text: text, Example: example})
 	}
 	return topic, true, nil
 }

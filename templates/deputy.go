@@ -28,9 +28,6 @@ type DeputyWrote struct {
 	Outcome string
 }
 
-// Quoted is the text behind a mark.
-func (d DeputyWrote) Quoted() []string { return Quote(d.Whole()) }
-
 // Whole is the text in one piece.
 func (d DeputyWrote) Whole() string { return strings.TrimSpace(strings.Join(d.Text, "\n")) }
 

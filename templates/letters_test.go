@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"despatch/adjudicator"
+	"despatch/templates/blocks"
 )
 
 var update = flag.Bool("update", false, "write the golden letters anew")
@@ -364,11 +365,11 @@ func TestGoldenLetters(t *testing.T) {
 // checkLayout holds for every letter, whatever it says.
 func checkLayout(t *testing.T, l Letter) {
 	t.Helper()
-	if l.Subject == "" || utf8.RuneCountInString(l.Subject) > Width {
+	if l.Subject == "" || utf8.RuneCountInString(l.Subject) > blocks.Width {
 		t.Errorf("subject %q must be one short line", l.Subject)
 	}
 	for i, line := range strings.Split(l.Text, "\n") {
-		if n := utf8.RuneCountInString(line); n > Width {
+		if n := utf8.RuneCountInString(line); n > blocks.Width {
 			t.Errorf("line %d has %d columns: %q", i+1, n, line)
 		}
 		if strings.TrimRight(line, " ") != line {

@@ -1,10 +1,9 @@
 package templates
 
 import (
-	"bytes"
 	"fmt"
-	htmltemplate "html/template"
-	"strings"
+
+	"despatch/templates/blocks"
 )
 
 // Notice tells a player what was done to his game by somebody who may do that. The templates notice-<kind> tell it.
@@ -28,23 +27,20 @@ type By struct {
 type framed struct {
 	Notice
 	Subject string
-	Text    string
-	HTML    htmltemplate.HTML
+	Body    blocks.Document
 }
 
 // Notice writes a notice of a kind: its subject is the template notice-<kind>-subject.
 func (s *Set) Notice(kind string, d Notice) (Letter, error) {
-	var subject, text, html bytes.Buffer
-	if err := s.text.ExecuteTemplate(&subject, "notice-"+kind+"-subject", d); err != nil {
+	subject, err := s.book.Line("notice-"+kind+"-subject", d)
+	if err != nil {
 		return Letter{}, fmt.Errorf("subject of a notice of %s: %w", kind, err)
 	}
-	if err := s.text.ExecuteTemplate(&text, "notice-"+kind+".txt.tmpl", d); err != nil {
-		return Letter{}, fmt.Errorf("text of a notice of %s: %w", kind, err)
+	body, err := s.book.Write("notice-"+kind+".tmpl", d)
+	if err != nil {
+		return Letter{}, fmt.Errorf("a notice of %s: %w", kind, err)
 	}
-	if err := s.html.ExecuteTemplate(&html, "notice-"+kind+".html.tmpl", d); err != nil {
-		return Letter{}, fmt.Errorf("page of a notice of %s: %w", kind, err)
-	}
-	return s.write("notice", framed{d, subject.String(), strings.TrimSpace(text.String()), htmltemplate.HTML(html.String())})
+	return s.write("notice", framed{d, subject, body})
 }
 
 // Announcement is what a game master has to say to all.
@@ -52,9 +48,6 @@ type Announcement struct {
 	// Text is as he wrote it, lines parted by "\n".
 	Text string
 }
-
-// Lines are the announcement's, to be set behind a margin.
-func (a Announcement) Lines() []string { return strings.Split(a.Text, "\n") }
 
 // Became tells a player that a game master wrote in his stead.
 type Became struct {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/templates/blocks"
 )
 
 // Processed tells that a phase was carried out without waiting for more orders.
@@ -70,9 +71,9 @@ func Differences(then string, before, after adjudicator.Position) []string {
 		old := tableByID(&before, t.ID)
 		for _, r := range t.Rows {
 			switch r.Mark {
-			case Changed:
+			case blocks.Changed:
 				list = append(list, t.Title+": "+changes(then, t.Columns, rowCalled(old, r.Key), r.Row))
-			case Gone:
+			case blocks.Gone:
 				list = append(list, t.Title+": nothing any more ("+then+": "+cells(t.Columns, r.Row)+")")
 			}
 		}

@@ -12,6 +12,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/templates/blocks"
 )
 
 // Phrases is a game's phrase book in one language: a template for each type of event, named like the type and executed
@@ -151,22 +152,23 @@ func Split(told []Told) (happened, defaults []Told) {
 	return happened, defaults
 }
 
-// toldText is one line of a report: phases stand at the margin, items behind a dash, what belongs to an item further in.
-func toldText(t Told) string {
-	line := t.Text
-	if t.Dice != "" {
-		line += " [" + t.Dice + "]"
+// account is events as letters tell them.
+func account(told []Told) blocks.Account {
+	var a blocks.Account
+	for _, t := range told {
+		a.Events = append(a.Events, blocks.Event{Depth: t.Depth, Text: t.Text, Dice: t.Dice})
 	}
-	if t.Depth == 0 {
-		return "\n" + line
-	}
-	return strings.Repeat("  ", t.Depth-1) + "- " + line
+	return a
 }
 
-// margin is how far an event stands from the left of a page, in em.
-func margin(t Told) string {
-	if t.Depth <= 0 {
-		return "0"
+// list joins words for people: "a, b and c".
+func list(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
 	}
-	return strconv.FormatFloat(float64(t.Depth)*1.2, 'f', 1, 64)
 }

@@ -4,24 +4,13 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
-)
-
-// Mark says how a row differs from the row of the same key in an earlier position.
-type Mark string
-
-const (
-	// Same: as before, or there is nothing to compare with.
-	Same Mark = ""
-	// Changed: at least one cell differs, or the row is new.
-	Changed Mark = "*"
-	// Gone: the row is there no more; its cells are those it had.
-	Gone Mark = "-"
+	"despatch/templates/blocks"
 )
 
 // MarkedRow is a row of a position with its mark.
 type MarkedRow struct {
 	adjudicator.Row
-	Mark Mark
+	Mark blocks.Mark
 }
 
 // MarkedTable is a table of a position whose rows are marked.
@@ -31,6 +20,18 @@ type MarkedTable struct {
 	Rows      []MarkedRow
 	// Marked says that some row has a mark.
 	Marked bool
+}
+
+// block is the table as letters show it.
+func (t MarkedTable) block() blocks.Table {
+	table := blocks.Table{Columns: make([]blocks.Column, len(t.Columns)), Rows: make([]blocks.TableRow, len(t.Rows))}
+	for i, c := range t.Columns {
+		table.Columns[i] = blocks.Column{Title: c.Title, Number: c.Number}
+	}
+	for i, r := range t.Rows {
+		table.Rows[i] = blocks.TableRow{Group: r.Group, Cells: r.Cells, Mark: r.Mark}
+	}
+	return table
 }
 
 // Compare marks what changed between two positions, row by row by key. before is nil when there is none.
@@ -43,7 +44,7 @@ func Compare(before *adjudicator.Position, after adjudicator.Position) []MarkedT
 			old = tableByID(before, t.ID)
 		}
 		m.Rows = markRows(old, t.Rows)
-		m.Marked = slices.ContainsFunc(m.Rows, func(r MarkedRow) bool { return r.Mark != Same })
+		m.Marked = slices.ContainsFunc(m.Rows, func(r MarkedRow) bool { return r.Mark != blocks.Same })
 		tables = append(tables, m)
 	}
 	return tables
@@ -71,9 +72,9 @@ func markRows(old *adjudicator.Table, rows []adjudicator.Row) []MarkedRow {
 		was[r.Key] = r
 	}
 	for _, r := range rows {
-		mark := Changed
+		mark := blocks.Changed
 		if before, ok := was[r.Key]; ok && slices.Equal(before.Cells, r.Cells) {
-			mark = Same
+			mark = blocks.Same
 		}
 		delete(was, r.Key)
 		marked = append(marked, MarkedRow{r, mark})
@@ -95,5 +96,5 @@ func insertGone(rows []MarkedRow, gone adjudicator.Row) []MarkedRow {
 			break
 		}
 	}
-	return slices.Insert(rows, at, MarkedRow{gone, Gone})
+	return slices.Insert(rows, at, MarkedRow{gone, blocks.Gone})
 }

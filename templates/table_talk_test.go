@@ -1,10 +1,8 @@
 package templates
 
 import (
-	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"despatch/adjudicator"
 )
@@ -94,22 +92,5 @@ func TestTableTalk(t *testing.T) {
 			golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
 			golden(t, name+".html", l.HTML)
 		})
-	}
-}
-
-// Every line behind the mark fits a letter, whatever was written, and nothing but blanks is lost.
-func TestQuote(t *testing.T) {
-	for _, text := range []string{"", "a\n\nb", "  indented", strings.Repeat("x", 300), strings.Repeat("word ", 60), strings.Repeat("é", 80) + " end", "\n\n"} {
-		var back strings.Builder
-		for _, line := range Quote(text) {
-			if !strings.HasPrefix(line, "|") || utf8.RuneCountInString(line) > Width {
-				t.Errorf("%q has no mark, or is too long", line)
-			}
-			back.WriteString(strings.TrimPrefix(line, "|"))
-		}
-		letters := func(s string) string { return strings.Join(strings.Fields(s), "") }
-		if letters(back.String()) != letters(text) {
-			t.Errorf("%q became %q", text, back.String())
-		}
 	}
 }

@@ -1,31 +1,27 @@
-// Package templates is what players read: it lays out every letter the desk sends, as plain text of at most 78 columns and
+// Package templates is what players read: it writes every letter the desk sends, and lays it out as plain text of at most 78 columns and
 // as simple HTML that says the same.
 //
-// Each kind of letter is a struct of data here and a pair of templates in a folder per language (en/report.txt.tmpl,
-// en/report.html.tmpl). The wording is in the folder; the Go code only lays out what every language needs: tables, events,
+// Each kind of letter is a struct of data here and a template in a folder per language (en/report.tmpl), which makes a document of
+// blocks of it (package blocks). The wording is in the folder; the Go code only prepares what every language needs: tables, events,
 // changes of the position. A game brings its own words for what happened as a phrase book (see Phrases).
 package templates
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
-	htmltemplate "html/template"
 	"io/fs"
 	"maps"
 	"strings"
 	"sync"
-	texttemplate "text/template"
+	"text/template"
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/templates/blocks"
 )
 
 //go:embed en
 var files embed.FS
-
-// Width is how many columns a line of text may have.
-const Width = 78
 
 // Letter is a letter as it is read; the headers that carry it are the mail room's.
 type Letter struct {
@@ -50,8 +46,8 @@ type Heading struct {
 
 // Set is the letters of one language, with times as one time zone has them. It is safe for concurrent use.
 type Set struct {
-	text *texttemplate.Template
-	html *htmltemplate.Template
+	book     *blocks.Book
+	language string
 
 	dir   fs.FS
 	zones *sync.Map // name of a zone to *Set
@@ -69,7 +65,7 @@ func Open(language string) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	s, err := parse(dir, time.UTC)
+	s, err := parse(dir, language, time.UTC)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
@@ -86,7 +82,7 @@ func (s *Set) In(zone *time.Location) *Set {
 	if known, ok := s.zones.Load(zone.String()); ok {
 		return known.(*Set)
 	}
-	there, err := parse(s.dir, zone)
+	there, err := parse(s.dir, s.language, zone)
 	if err != nil { // the same files were parsed before
 		return s
 	}
@@ -95,83 +91,48 @@ func (s *Set) In(zone *time.Location) *Set {
 	return known.(*Set)
 }
 
-func parse(dir fs.FS, zone *time.Location) (*Set, error) {
-	text, err := texttemplate.New("text").Option("missingkey=error").Funcs(layoutFor(zone, textTable, formWidth)).ParseFS(dir, "*.txt.tmpl")
-	if err != nil {
-		return nil, err
-	}
-	html, err := htmltemplate.New("html").Option("missingkey=error").Funcs(layoutFor(zone, htmlTable, phoneWidth)).ParseFS(dir, "*.html.tmpl")
-	if err != nil {
-		return nil, err
-	}
-	return &Set{text: text, html: html, dir: dir}, nil
-}
-
-// layoutFor is layout with the days of a zone, the table of the letter's form, and comments of so many columns.
-func layoutFor(zone *time.Location, table any, width int) map[string]any {
+func parse(dir fs.FS, language string, zone *time.Location) (*Set, error) {
 	funcs := maps.Clone(layout)
-	funcs["table"], funcs["comment"], funcs["remark"] = table, commentWithin(width), remarkWithin(width)
 	funcs["day"] = func(t time.Time) string { return day(t, zone) }
-	return funcs
+	book, err := blocks.OpenBook(dir, "*.tmpl", funcs)
+	if err != nil {
+		return nil, err
+	}
+	return &Set{book: book, language: language, dir: dir}, nil
 }
 
 // layout is what templates may call beside the fields of their data.
-var layout = map[string]any{
-	"heading": underlined,
+var layout = template.FuncMap{
 	"percent": percent,
 	"tenths":  tenths,
-	"dice":    dicePhrase,
-	"told":    toldText,
-	"margin":  margin,
-	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
-		return Compare(before, after)
-	},
 	"list":    list,
 	"waits":   waits,
 	"because": because,
 	"lower":   func(s string) string { return first(s, strings.ToLower) },
-	"ready":   ready,
-	"rows":    laidOut,
-	"intact":  intact,
-	"spoken":  Note.spoken,
 	"last":    func(words []string) string { return words[len(words)-1] },
-	"keyhead": func(key string) string { return key[:strings.LastIndexByte(key, '|')+1] },
-	"keytail": func(key string) string { return key[strings.LastIndexByte(key, '|')+1:] },
+	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
+		return Compare(before, after)
+	},
+	"table":    MarkedTable.block,
+	"lines":    sheet,
+	"account":  account,
+	"saying":   func(text string) blocks.Quotation { return blocks.Quotation{Text: text} },
+	"legend":   func(text, page string) blocks.Legend { return blocks.Legend{Text: text, Page: page} },
+	"signed":   func(name, page string) blocks.Signature { return blocks.Signature{Name: name, Page: page} },
+	"enclosed": One.block,
 }
 
-// write renders the subject, the text and the HTML of one kind of letter.
+// write writes one kind of letter, and lays it out.
 func (s *Set) write(kind string, data any) (Letter, error) {
-	var subject, text, html bytes.Buffer
-	if err := s.text.ExecuteTemplate(&subject, kind+"-subject", data); err != nil {
+	subject, err := s.book.Line(kind+"-subject", data)
+	if err != nil {
 		return Letter{}, fmt.Errorf("subject of a %s letter: %w", kind, err)
 	}
-	if err := s.text.ExecuteTemplate(&text, kind+".txt.tmpl", data); err != nil {
-		return Letter{}, fmt.Errorf("text of a %s letter: %w", kind, err)
+	doc, err := s.book.Write(kind+".tmpl", data)
+	if err != nil {
+		return Letter{}, fmt.Errorf("a %s letter: %w", kind, err)
 	}
-	if err := s.html.ExecuteTemplate(&html, kind+".html.tmpl", data); err != nil {
-		return Letter{}, fmt.Errorf("page of a %s letter: %w", kind, err)
-	}
-	return Letter{
-		Subject: strings.Join(strings.Fields(subject.String()), " "),
-		Text:    Fill(text.String()),
-		HTML:    tidyHTML(html.String()),
-	}, nil
-}
-
-// tidyHTML drops the blank lines that template actions leave. Those within <pre> are the text's own.
-func tidyHTML(s string) string {
-	var b strings.Builder
-	within := false
-	for line := range strings.Lines(s) {
-		if within || strings.TrimSpace(line) != "" {
-			b.WriteString(strings.TrimRight(line, " \n"))
-			b.WriteByte('\n')
-		}
-		if opened, closed := strings.LastIndex(line, "<pre"), strings.LastIndex(line, "</pre>"); opened != closed { // both are -1 when it has neither
-			within = opened > closed
-		}
-	}
-	return b.String()
+	return Letter{Subject: subject, Text: doc.Text(), HTML: doc.Page(s.language)}, nil
 }
 
 // day prints a moment as letters print it: in the reader's zone, and beside it in UTC, by which players compare.

@@ -2,8 +2,9 @@ package templates
 
 import (
 	"fmt"
-	htmltemplate "html/template"
 	"strings"
+
+	"despatch/templates/blocks"
 )
 
 // Together is the one letter that tells a reader of several things which one letter of somebody else's has brought about.
@@ -53,19 +54,18 @@ func (o One) Text() string {
 	return strings.Trim(strings.TrimSuffix(strings.TrimRight(text, "\n"), o.desk), "\n")
 }
 
-// The page of a letter begins with pageTop and a greeting, and ends with pageBottom.
-const (
-	pageTop    = `<div style="max-width:44em">`
-	pageBottom = `<p style="margin-top:2em;border-top:`
-)
-
 // HTML is the letter's page without its frame, greeting and signature.
-func (o One) HTML() (htmltemplate.HTML, error) {
-	_, page, top := strings.Cut(o.Page, pageTop)
+func (o One) HTML() (string, error) {
+	_, page, top := strings.Cut(o.Page, blocks.PageTop)
 	_, page, greeting := strings.Cut(page, "</p>\n")
-	end := strings.LastIndex(page, pageBottom)
+	end := strings.LastIndex(page, blocks.PageBottom)
 	if !top || !greeting || end < 0 {
 		return "", fmt.Errorf("the page of the letter %q has no frame", o.Subject)
 	}
-	return htmltemplate.HTML(page[:end]), nil
+	return strings.TrimPrefix(page[:end], "\n"), nil
+}
+
+func (o One) block() (blocks.Enclosed, error) {
+	page, err := o.HTML()
+	return blocks.Enclosed{Text: o.Text(), Page: page}, err
 }

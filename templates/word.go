@@ -3,6 +3,8 @@ package templates
 import (
 	"fmt"
 	"strings"
+
+	"despatch/templates/blocks"
 )
 
 // AroundWord lists what the letters that ask for a one-time word (Hold, NewAddress, and answers with a Confirm) say above the word
@@ -17,9 +19,15 @@ func (s *Set) AroundWord() (above, below []string, err error) {
 
 // sentences reads a part that has one on each line.
 func (s *Set) sentences(part string) ([]string, error) {
-	var text strings.Builder
-	if err := s.text.ExecuteTemplate(&text, part, nil); err != nil {
+	doc, err := s.book.Write(part, nil)
+	if err != nil {
 		return nil, fmt.Errorf("the sentences %s: %w", part, err)
 	}
-	return strings.Split(strings.TrimSpace(text.String()), "\n"), nil
+	var all []string
+	for _, item := range doc {
+		if p, ok := item.Block.(blocks.Paragraph); ok {
+			all = append(all, strings.Split(p.Words.String(), "\n")...)
+		}
+	}
+	return all, nil
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"despatch/docs"
-	"despatch/templates"
+	"despatch/templates/blocks"
 )
 
 // ruleCmd tells what a rule's number means.
@@ -28,7 +28,7 @@ func (c *ruleCmd) Run() error {
 			missing = true
 		}
 		for _, r := range list {
-			fmt.Fprintf(stdout, "%s\n  %s\n", r.ID, strings.Join(templates.Wrap(r.Text, templates.Width-2), "\n  "))
+			fmt.Fprintf(stdout, "%s\n  %s\n", r.ID, strings.Join(blocks.Wrap(r.Text, blocks.Width-2), "\n  "))
 		}
 	}
 	if missing {

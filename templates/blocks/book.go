@@ -1,0 +1,177 @@
+package blocks
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"sync"
+	"text/template"
+	"text/template/parse"
+)
+
+// Book is the templates of one language. Each file is a template of package text/template, whose text is a document in this notation:
+//
+//	plain words            a paragraph; lines that follow each other go on in it, each on a line of its own
+//	! words                a paragraph of one line that is the news of the letter
+//	~ words                one in small print
+//	= words                a heading
+//	== words               a small heading
+//	- words                an item of a list; a line that begins with two blanks goes on in it
+//	> words                a row of a sheet, as it stands
+//	># words               a comment in a sheet
+//	>- words               an order in a sheet that waits behind a comment mark
+//	? words                a line of a letter that somebody wrote
+//	?! words  ?~ words     what is wrong with that line, and what is worth saying of it
+//	| words                what a person wrote, behind marks
+//	@ label | words        a fact
+//
+// An empty line parts blocks. Where there is none, the block goes on directly below the one before. Within words **this** is bold,
+// `this` is code and ~~this~~ is faint. A line that prints nothing but a Block or a Document of the data is that.
+//
+// Only what stands in a template is notation. What an action prints stays what it is, also when it holds marks and line breaks.
+type Book struct {
+	root  *template.Template
+	hands sync.Pool
+}
+
+// hand is a copy of the templates with what they have printed. It serves one execution at a time.
+type hand struct {
+	templates *template.Template
+	printed   []any
+}
+
+// inert is the function through which every action prints.
+const inert = "inert"
+
+// What was printed stands in the text as its number between these. They are private to Unicode, and templates must not hold them.
+const (
+	opens  = "\uE010"
+	closes = "\uE011"
+)
+
+// OpenBook parses the files of a folder that match a pattern. Its error names the template that cannot be read.
+func OpenBook(dir fs.FS, pattern string, funcs template.FuncMap) (*Book, error) {
+	root, err := template.New("book").Option("missingkey=error").Funcs(funcs).ParseFS(dir, pattern)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range root.Templates() {
+		if t.Tree == nil {
+			continue
+		}
+		if err := seal(t.Root); err != nil {
+			return nil, fmt.Errorf("%s: %w", t.Name(), err)
+		}
+	}
+	b := &Book{root: root}
+	if _, err := root.Clone(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// seal has every action below a node print through inert.
+func seal(n parse.Node) error {
+	switch n := n.(type) {
+	case *parse.ListNode:
+		if n == nil {
+			return nil
+		}
+		for _, child := range n.Nodes {
+			if err := seal(child); err != nil {
+				return err
+			}
+		}
+	case *parse.ActionNode:
+		if len(n.Pipe.Decl) == 0 {
+			call := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{parse.NewIdentifier(inert).SetPos(n.Pos)}}
+			n.Pipe.Cmds = append(n.Pipe.Cmds, call)
+		}
+	case *parse.IfNode:
+		return sealBranch(&n.BranchNode)
+	case *parse.RangeNode:
+		return sealBranch(&n.BranchNode)
+	case *parse.WithNode:
+		return sealBranch(&n.BranchNode)
+	case *parse.TextNode:
+		if strings.ContainsAny(string(n.Text), opens+closes) {
+			return fmt.Errorf("%q holds a sign that stands for what is printed", n.Text)
+		}
+	}
+	return nil
+}
+
+func sealBranch(n *parse.BranchNode) error {
+	if err := seal(n.List); err != nil || n.ElseList == nil {
+		return err
+	}
+	return seal(n.ElseList)
+}
+
+// Has says whether the book has a template.
+func (b *Book) Has(name string) bool { return b.root.Lookup(name) != nil }
+
+// Write reads the document that a template makes of data. Its errors tell of a template that does not fit its data, or of notation that
+// cannot be read.
+func (b *Book) Write(name string, data any) (Document, error) {
+	h, text, err := b.execute(name, data)
+	if err != nil {
+		return nil, err
+	}
+	defer b.release(h)
+	doc, err := h.read(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return doc, nil
+}
+
+// Line is what a template makes of data as one line of words: a subject.
+func (b *Book) Line(name string, data any) (string, error) {
+	h, text, err := b.execute(name, data)
+	if err != nil {
+		return "", err
+	}
+	defer b.release(h)
+	words, err := h.phrase(text)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return strings.Join(strings.Fields(words.String()), " "), nil
+}
+
+func (b *Book) execute(name string, data any) (*hand, string, error) {
+	h, _ := b.hands.Get().(*hand)
+	if h == nil {
+		t, err := b.root.Clone()
+		if err != nil {
+			return nil, "", err
+		}
+		h = &hand{}
+		h.templates = t.Funcs(template.FuncMap{inert: h.print})
+	}
+	var text strings.Builder
+	if err := h.templates.ExecuteTemplate(&text, name, data); err != nil {
+		b.release(h)
+		return nil, "", err
+	}
+	return h, text.String(), nil
+}
+
+func (b *Book) release(h *hand) {
+	clear(h.printed)
+	h.printed = h.printed[:0]
+	b.hands.Put(h)
+}
+
+// print keeps a value, and gives what stands for it in the text.
+func (h *hand) print(v any) string {
+	switch v.(type) {
+	case Block, Document, string:
+	default:
+		v = fmt.Sprint(v)
+	}
+	h.printed = append(h.printed, v)
+	return opens + strconv.Itoa(len(h.printed)-1) + closes
+}
