@@ -3,6 +3,8 @@ package campaign
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 
 	"despatch/bundle"
@@ -29,6 +31,32 @@ func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
 		panic(err)
 	}
 	return typed, forms
+}
+
+// TypedBack is what a letter holds of its writer's in a quotation of ours, beside the orders of sheets: rows behind the quote marks, and
+// words behind the comment marks of sheets. Nothing is kept of it.
+func TypedBack(d *Desk, l Letter) (rows, behind []string) {
+	undo := errors.New("only looked at")
+	err := d.update(context.Background(), func(tx storage.Tx) error {
+		h := &handling{Desk: d, tx: tx, letter: l, at: d.now()}
+		h.readCopies()
+		typed := strings.Split(h.letter.Text, "\n")
+		inSheet := covered(formsIn(typed, "g1"))
+		for i, row := range typed {
+			if l.Form != "" && !inSheet[i] && strings.TrimSpace(row) != "" && !slices.Contains(strings.Split(l.Text, "\n"), row) {
+				rows = append(rows, row)
+			}
+		}
+		for _, f := range h.forms {
+			behind = slices.AppendSeq(behind, maps.Values(f.behind))
+		}
+		behind = slices.AppendSeq(behind, maps.Values(h.typedBehind))
+		return undo
+	})
+	if !errors.Is(err, undo) {
+		panic(err)
+	}
+	return rows, behind
 }
 
 // HidingOf is what a bundle for players may leave out of entries of a kind.

@@ -11,6 +11,8 @@ type mended struct {
 	rows []mendedRow
 	// changed is true when the orders are not those that were sent, commented when the writer has written into comments.
 	changed, commented bool
+	// added is true when a row of orders is the writer's, be it only the keyword of a section.
+	added bool
 	// ourComments are the comments that stand in it as they were sent, or broken, with their blanks evened out.
 	ourComments []string
 	// remarks is how many of our comments came back whole, shared how many words came back of how many that either text has.
@@ -23,6 +25,9 @@ type mendedRow struct {
 	text string
 	// own is true when something in it is the writer's, follows when no empty row stands between the row before and it.
 	own, follows bool
+	// typed are the words in it that are the writer's, shortened is true where he has taken words of ours out of a comment.
+	typed     string
+	shortened bool
 }
 
 // mend compares a sheet that came back with the one that was sent. ok is false for texts too long to be compared.
@@ -37,6 +42,8 @@ func mend(came, sent []string) (m mended, ok bool) {
 	w.split()
 	for i, r := range w.rows {
 		row := w.write(r)
+		row.typed = w.typedIn(r)
+		row.shortened = isComment(row.text) && w.shortened(r)
 		if i > 0 {
 			above := w.rows[i-1]
 			row.follows = !w.parted(above[len(above)-1], r[0])
@@ -54,15 +61,22 @@ func mend(came, sent []string) (m mended, ok bool) {
 			m.remarks++
 		}
 	}
-	m.changed = !slices.Equal(orderRows(m.texts()), orderRows(sent))
+	live, sentLive := orderRows(m.texts()), orderRows(sent)
+	m.changed = !slices.Equal(live, sentLive)
+	m.added = slices.ContainsFunc(live, func(row string) bool { return !slices.Contains(sentLive, row) })
 	m.ourComments = ourCommentsIn(m.texts(), sent)
+	for _, r := range m.rows {
+		if i := slices.Index(m.ourComments, even(r.text)); r.shortened && i >= 0 {
+			m.ourComments = slices.Delete(m.ourComments, i, i+1)
+		}
+	}
 	left := slices.Clone(m.ourComments)
 	m.commented = slices.ContainsFunc(m.rows, func(r mendedRow) bool {
 		i := slices.Index(left, even(r.text))
 		if i >= 0 {
 			left = slices.Delete(left, i, i+1)
 		}
-		return i < 0 && r.own && isComment(r.text)
+		return i < 0 && (r.own || r.shortened) && isComment(r.text)
 	})
 	return m, true
 }

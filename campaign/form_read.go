@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -22,13 +23,17 @@ type filledForm struct {
 	rows []string
 	// changed is false where only comments were written into.
 	changed bool
+	// added is true where a row of orders in it is not ours.
+	added bool
 	// ours are the comments in it that were sent so, and not written by anybody.
 	ours []string
+	// behind is what somebody has typed behind its comment marks, by the row.
+	behind map[string]string
 }
 
 // written is a sheet that came back with something written into it.
 func (m *mended) written(s stretch) filledForm {
-	return filledForm{stretch: s, rows: m.laidOut(s), changed: m.changed, ours: m.ourComments}
+	return filledForm{stretch: s, rows: m.laidOut(s), changed: m.changed, added: m.added, ours: m.ourComments, behind: m.typedBehind()}
 }
 
 // readCopies takes out of the letter what a program has copied into it from a letter of ours without a mark, and finds the sheets of
@@ -52,17 +57,19 @@ func (h *handling) readCopies() {
 	for _, s := range formsIn(c.rows, answered[0].game) {
 		c.sheet(s)
 	}
+	c.takeTyped()
 	h.letter.Text = strings.Join(c.own, "\n")
 	if strings.TrimSpace(h.letter.Text) == "" {
 		h.letter.Text = ""
 	}
 }
 
-// sentLetter is a letter of ours, line by line.
+// sentLetter is a letter of ours, line by line, with its page.
 type sentLetter struct {
 	game    string
 	subject string
 	rows    []string
+	page    string
 }
 
 // mostAnswered is how many letters of ours an answer is compared with.
@@ -103,7 +110,7 @@ func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (lis
 			continue
 		}
 		if _, letter, ok := h.openKept(h.tx, opener, parcel.ID); ok {
-			list = append(list, sentLetter{f.Game, cmp.Or(letter.Thread, letter.Subject), strings.Split(letter.Text, "\n")})
+			list = append(list, sentLetter{f.Game, cmp.Or(letter.Thread, letter.Subject), strings.Split(letter.Text, "\n"), letter.HTML})
 		}
 	}
 	return list
@@ -231,7 +238,7 @@ func (h *handling) formsNow(g *game, p *Player) (list []sentLetter) {
 			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
 			continue
 		}
-		list = append(list, sentLetter{g.ID, "", strings.Split(form, "\n")})
+		list = append(list, sentLetter{game: g.ID, rows: strings.Split(form, "\n")})
 	}
 	return list
 }
@@ -304,10 +311,16 @@ func (h *handling) filledIn(f filledForm) bool {
 	if sheet == nil {
 		return false
 	}
-	if !f.changed {
-		return slices.ContainsFunc(diags, func(d orders.Diagnostic) bool {
-			return d.Topic == orders.TopicBehindMark && !slices.Contains(f.ours, even(f.rows[min(d.Line, len(f.rows))-1]))
-		})
+	for _, typed := range f.behind {
+		if h.game.rules.Vocabulary().Orders(typed) {
+			return true
+		}
+	}
+	behind := slices.ContainsFunc(diags, func(d orders.Diagnostic) bool {
+		return d.Topic == orders.TopicBehindMark && !slices.Contains(f.ours, even(f.rows[min(d.Line, len(f.rows))-1]))
+	})
+	if behind || f.added || !f.changed {
+		return behind || f.added
 	}
 	return orders.Failed(diags) ||
 		slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
@@ -321,6 +334,10 @@ func (h *handling) keepOurs(f filledForm) {
 	for _, row := range f.ours {
 		h.oursBack[row] = true
 	}
+	if h.typedBehind == nil {
+		h.typedBehind = make(map[string]string)
+	}
+	maps.Copy(h.typedBehind, f.behind)
 }
 
 func isComment(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), "#") }

@@ -99,6 +99,7 @@ func (h *handling) readSheets(text string) []orders.Diagnostic {
 			none = p.diags
 			continue
 		}
+		h.noteTyped(p)
 		if h.named && text == h.letter.Text { // what stands above the name of a seat is for another
 			p.diags = slices.DeleteFunc(p.diags, func(d orders.Diagnostic) bool { return d.Line > 0 && d.Line < p.sheet.Header.Line })
 		}
@@ -159,11 +160,11 @@ func (h *handling) withoutOurs(p *paper) []orders.Diagnostic {
 			return false
 		}
 		row := even(rows[min(d.Line, len(rows))-1])
-		if h.oursBack[row] || strings.HasPrefix(row, "# such as: ") && !h.onTurn(adjudicator.Seat(p.sheet.Header.Seat)) {
-			return true // the example of a form that is not shown now
-		}
 		if p.readied(d.Line) {
 			return false
+		}
+		if h.oursBack[row] || strings.HasPrefix(row, "# such as: ") && !h.onTurn(adjudicator.Seat(p.sheet.Header.Seat)) {
+			return true // the example of a form that is not shown now
 		}
 		if ours == nil {
 			ours = h.ourComments()

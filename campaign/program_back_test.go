@@ -222,6 +222,11 @@ func (a answerable) back(t *testing.T, rng *rand.Rand, letter campaign.Outgoing,
 	if err != nil {
 		t.Fatal(err)
 	}
+	rows, behind := campaign.TypedBack(a.world.Desk, l)
+	behind = slices.DeleteFunc(behind, func(words string) bool { return !a.words.Orders(words) })
+	if len(rows)+len(behind) > 0 {
+		t.Errorf("%s (%s, %s): ours is taken for the writer's: %q, and behind comment marks %q", name, way, coding, rows, behind)
+	}
 	typed, forms := campaign.SheetsBack(a.world.Desk, l)
 	var sheets []string
 	if at := opener.FindStringIndex(typed); at != nil {

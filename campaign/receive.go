@@ -117,6 +117,8 @@ type handling struct {
 	forms []filledForm
 	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.
 	oursBack map[string]bool
+	// typedBehind is what its writer has typed behind the comment marks of such sheets, by the row.
+	typedBehind map[string]string
 	// shown is the game of a letter of ours that the letter is a copy of though it answers none, with the key that it shows.
 	shown    string
 	shownKey string

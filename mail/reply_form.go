@@ -14,6 +14,9 @@ func (c *cutter) form() string {
 			lines[i] = c.lines[i]
 		case quoted:
 			lines[i] = withoutMark(c.lines[i])
+			if c.slipsIn(i) {
+				lines[i] = withoutMark(withoutOne(c.lines[i]))
+			}
 			quotes = true
 		case copied:
 			lines[i] = c.lines[i]
@@ -26,10 +29,38 @@ func (c *cutter) form() string {
 	return wholeText(lines)
 }
 
+// mostSlipped is how many lines somebody types one mark too deep; more are of an earlier letter.
+const mostSlipped = 3
+
+// slipsIn says whether a line stands two marks deep in the midst of lines that have one: its writer has typed a mark that his program had
+// set already.
+func (c *cutter) slipsIn(i int) bool {
+	deep := func(i int) bool { return c.fate[i] == quoted && isQuote(withoutOne(c.lines[i])) }
+	from, to := i, i
+	for from >= 0 && deep(from) {
+		from--
+	}
+	for to < len(c.lines) && deep(to) {
+		to++
+	}
+	once := func(i int) bool {
+		return i >= 0 && i < len(c.lines) && c.fate[i] == quoted && !deep(i) && strings.TrimSpace(withoutMark(c.lines[i])) != ""
+	}
+	return deep(i) && to-from-1 <= mostSlipped && once(from) && once(to)
+}
+
+// withoutOne is a line without its first mark.
+func withoutOne(line string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(line, " "), ">")
+}
+
+// isQuote says whether a line begins with a quote mark.
+func isQuote(line string) bool { return strings.HasPrefix(strings.TrimPrefix(line, " "), ">") }
+
 // withoutMark takes one quote mark off a line; a line that is quoted deeper is of an earlier letter, and empty.
 func withoutMark(line string) string {
-	line = strings.TrimPrefix(strings.TrimPrefix(line, " "), ">")
-	if strings.HasPrefix(strings.TrimPrefix(line, " "), ">") {
+	line = withoutOne(line)
+	if isQuote(line) {
 		return ""
 	}
 	return strings.TrimPrefix(line, " ")

@@ -16,6 +16,8 @@ func TestForm(t *testing.T) {
 		{"lines between the quoted ones", "> ORDERS\n> PURCHASE\n3 infantry\n> END\n", "ORDERS\nPURCHASE\n3 infantry\nEND\n"},
 		{"a line changed behind the mark", "> PURCHASE\n>   3 infantry\n>END\n", "PURCHASE\n  3 infantry\nEND\n"},
 		{"a mark behind a space", " > PURCHASE\n3 infantry\n", "PURCHASE\n3 infantry\n"},
+		{"a mark too many in the midst of the quotation", "> PURCHASE\n> > 3 infantry\n> END\n", "PURCHASE\n3 infantry\nEND\n"},
+		{"deeper than that", "> PURCHASE\n> > > 9 tanks\n> END\n", "PURCHASE\n\nEND\n"},
 		{"what is quoted deeper is of an earlier letter", "> PURCHASE\n>> 9 tanks\n> > 9 tanks\n3 infantry\n", "PURCHASE\n\n\n3 infantry\n"},
 		{"words above stay", "Here.\n\nOn Monday, Anna wrote:\n> PURCHASE\n", "Here.\n\n\nPURCHASE\n"},
 		{"a signature does not", "> PURCHASE\n3 infantry\n-- \nAnna\n> END\n", "PURCHASE\n3 infantry\n\n\nEND\n"},

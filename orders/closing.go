@@ -118,26 +118,3 @@ func (b *body) isOrderOf(text string) bool {
 	ahead := b.ahead(text)
 	return len(ahead.tokens) > 0 && ahead.isOrder(b.section)
 }
-
-// behindMark notes an order behind a comment mark: somebody may have written it there, and forgotten to take the mark away.
-func (b *body) behindMark(line string, number int) {
-	text, mark := strings.CutPrefix(strings.TrimSpace(narrow(line)), "#")
-	if !mark || b.section == nil || b.full() || tooLong(line) {
-		return
-	}
-	text = hintWords.ReplaceAllString(text, "")
-	for range 3 { // the whole, or what stands behind a colon
-		if b.isOrderOf(text) || b.isOrderOf(turnedRound(text)) {
-			b.diagnostics = append(b.diagnostics, Diagnostic{
-				Pos: Pos{number, 1}, Severity: Note, Topic: TopicBehindMark,
-				Message: fmt.Sprintf("line %d stands behind # and is not read", number), Hint: "if it is an order, take the # away",
-			})
-			return
-		}
-		colon := strings.Index(text, ":") // "# your orders: 3 infantry"
-		if colon < 0 {
-			return
-		}
-		text = text[colon+1:]
-	}
-}

@@ -68,15 +68,18 @@ func (b *body) read(lines []string, from int) {
 			break
 		}
 		p.rewind()
+		tail, at := p.tail(), i+1
 		if b.opensSection() {
 			if !b.goesOn {
 				b.sheet.End.Begun = p.begun()
+				b.behindTail(tail, at)
 				continue
 			}
 			p.tokens, p.next = p.tokens[p.next:], 0 // the rest of the line is its first statement
 		}
 		i = b.statement(lines, b.join(lines, i))
 		b.sheet.End.Begun = p.begun()
+		b.behindTail(tail, at)
 	}
 }
 
