@@ -63,7 +63,7 @@ func (h *handling) asides() (runs [][]aside) {
 	runs = append(runs, []aside{{text: h.typedSubject(), place: inSubject}})
 	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		where, _ := h.partOf(text)
-		inside := slices.DeleteFunc(slices.Clone(h.papers), func(p *paper) bool { return p.where != where })
+		inside := slices.DeleteFunc(h.singly(), func(p *paper) bool { return p.where != where })
 		if i > 0 && len(inside) == 0 {
 			continue
 		}

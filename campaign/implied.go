@@ -60,9 +60,9 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	for row := range strings.Lines(rowsBefore(text, from)) {
 		sheet.Header.Check = sheet.Header.Check || asksCheck(row)
 	}
-	orders := slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
-	if !orders && (where != inLetter || h.isCommand(from)) {
-		return // STANDING and its like are commands by themselves
+	some := slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
+	if !some && (where != inLetter && !orders.Failed(diags) || where == inLetter && h.isCommand(from)) {
+		return // STANDING and its like are commands by themselves; a file without an order, or the slip of one, is none
 	}
 	if where == inLetter {
 		diags = h.withoutLines(diags)

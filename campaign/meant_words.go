@@ -23,7 +23,8 @@ var harmless = strings.Fields(`hi hello hey dear good morning afternoon evening 
 var listMark = regexp.MustCompile(`^\s*\d{1,2}[.)]\s`)
 
 // attached are words that say where the orders stand.
-var attached = strings.Fields("attached attachment file text allegato allegati nell in anbei anhang datei ci joint fichier adjunto archivo")
+var attached = strings.Fields(`attached attachment attachments file files text two three separate each section sections one per allegato allegati nell negli nei due tre
+	in anbei anhang anhänge datei dateien ci joint joints fichier fichiers adjunto adjuntos archivo archivos`)
 
 // onSubjects are words that programs and people put on a subject, and that change nothing.
 var onSubjects = strings.Fields(`re r aw antw wg fw fwd sv vs tr i rif ref res ynt odp no none subject nessun oggetto kein betreff sans objet sin asunto

@@ -25,6 +25,8 @@ type paper struct {
 	// implied is true for orders without a line that opens a sheet; first is the line of their first section then.
 	implied bool
 	first   int
+	// of are the sheets in files that it was joined from.
+	of []*paper
 }
 
 // The parts of a letter in which a sheet may stand, as answers name them.
@@ -32,6 +34,9 @@ const (
 	inLetter = "your letter"
 	inFile   = "an attached file"
 	inCheck  = "the sheet that was checked"
+
+	// fileNamed stands before a file's name.
+	fileNamed = "the attached file "
 )
 
 // readPapers finds the sheets of the letter, reads them in the game's words, and adds their keys to its proofs.
@@ -57,6 +62,7 @@ func (h *handling) readPapers() {
 	}
 	h.dropBlank()
 	h.imply()
+	h.joinFiles()
 	h.papers = append(h.papers, h.played...)
 	for _, p := range h.papers {
 		if key := p.sheet.Header.Key; key != "" {
@@ -77,7 +83,7 @@ func (h *handling) partOf(text string) (where string, came Cut) {
 	where, came = inFile, h.letter.Cut
 	if i < len(h.letter.Files) {
 		if name := h.letter.Files[i].Name; name != "" {
-			where = "the attached file " + name
+			where = fileNamed + name
 		}
 		if !came.Sure {
 			came = h.letter.Files[i].Cut
