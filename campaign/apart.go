@@ -91,11 +91,16 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 	known := apartly{found: make(map[string]finding)}
 	for pass := 1; ; pass++ {
 		known.wanted, known.last = nil, pass == apartPasses
+		var first *place
 		err := guard(func() error {
 			return d.update(ctx, func(tx storage.Tx) error {
 				h = begin(tx)
 				h.apartly = known
-				if err := handle(h); err != nil {
+				err := handle(h)
+				if first = d.line.before(h.place, h.concerned()); first != nil {
+					return errBehind
+				}
+				if err != nil {
 					return err
 				}
 				if len(h.apartly.wanted) > 0 {
@@ -104,9 +109,18 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 				return h.giveBack()
 			})
 		})
-		if !errors.Is(err, errApart) {
+		switch {
+		case errors.Is(err, errBehind):
+			d.line.stepAside(h.place)
+			if err := first.wait(ctx); err != nil {
+				return h, err
+			}
+			pass--
+			continue
+		case !errors.Is(err, errApart):
 			return h, err
 		}
+		d.line.stepAside(h.place)
 		if err := guard(func() error { return d.workApart(ctx, h, &known) }); err != nil {
 			return h, err
 		}

@@ -129,6 +129,8 @@ type Desk struct {
 	// swept is the game that was looked at last, whatever was noted of it.
 	sweeping sync.Mutex
 	swept    string
+	// line are the letters under way that have let others go on.
+	line line
 	// reckoned are answers that took work.
 	reckoned reckoned
 }

@@ -47,6 +47,9 @@ type Letter struct {
 	Notes []string
 	// Unreadable says in a sentence why the letter could not be read, "" when it could.
 	Unreadable string
+	// GoOn, if set, is called where the letter takes a while: who hands letters over may then hand over the next, though Receive has not
+	// returned. What it returns is called with what came of this one, before another is dealt with that waited for it.
+	GoOn func() (came func(err error)) `json:"-"`
 }
 
 // Disposition is what became of a letter.

@@ -23,13 +23,15 @@ func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
 }
 
 // receive handles a letter, which may be one that was kept.
-func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (Disposition, error) {
+func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Disposition, err error) {
 	if l.Digest == "" {
 		return Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
 	}
 	l.From = strings.ToLower(l.From)
+	place := newPlace(l)
+	defer func() { d.line.leave(place, err) }()
 	begin := func(tx storage.Tx) *handling {
-		return &handling{Desk: d, tx: tx, letter: l, at: d.now(), wasKept: kept}
+		return &handling{Desk: d, tx: tx, letter: l, at: d.now(), wasKept: kept, place: place}
 	}
 	h, err := d.handleApart(ctx, begin, (*handling).handle)
 	if games := d.suspected(h, err); len(games) > 0 {
@@ -56,7 +58,7 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (Disposition, e
 	if err != nil {
 		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
 	}
-	done := h.done
+	done = h.done
 	done.OtherDesk = h.otherDesk
 	d.Log.Info("letter", "message", l.MessageID, "from", l.From, "game", done.Game, "seat", done.Seat, "outcome", done.Outcome,
 		"why", done.Why, "entry", done.Entry, "resolved", done.Resolved, "again", done.Again)
@@ -70,8 +72,11 @@ type handling struct {
 	letter Letter
 	at     time.Time
 
-	// game is the one the letter is about, nil when that is not known.
-	game *game
+	// game is the one the letter is about, nil when that is not known; entered are all that were looked into.
+	game    *game
+	entered []string
+	// place is that of the letter among those under way, nil for what is no letter.
+	place *place
 	// player is who wrote, as far as the From address tells.
 	player *Player
 	// proofs are what the letter shows of having been written by a reader of our letters.
@@ -480,6 +485,7 @@ func namedGame(r storage.Reader, text string, likely func(words []string) bool) 
 
 // enter loads the game, verifies the claims made about it, and reads the sheet in its words.
 func (h *handling) enter(id string, claims []claim) error {
+	h.entered = append(h.entered, id)
 	if !h.wasKept && !h.operator && hasKept(h.tx, id) {
 		return &stoppedGame{id, errWaits}
 	}

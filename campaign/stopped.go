@@ -60,7 +60,7 @@ func (d *Desk) load(r storage.Reader, id string) (*game, error) {
 
 // suspected names the games that may be to blame for an error: that of the letter, or, where it is not known yet, those that it may be about.
 func (d *Desk) suspected(h *handling, err error) []string {
-	if err == nil || h == nil || errors.Is(err, errWaits) || ofStore(err) {
+	if err == nil || h == nil || errors.Is(err, errWaits) || errors.Is(err, ErrInFront) || ofStore(err) {
 		return nil
 	}
 	var games []string

@@ -70,10 +70,11 @@ func (b begun) Ended(ctx context.Context, uidValidity, uid uint32) error {
 	return b.desk.Ended(ctx, letterWork(uidValidity, uid))
 }
 
-// alone makes of an error what it is to the mailbox: where the store works and the disk is not to blame, the letter alone is.
+// alone makes of an error what it is to the mailbox: where the store works and neither the disk nor a letter in front of it is to blame, the
+// letter alone is.
 func (d *Daemon) alone(ctx context.Context, err error) error {
 	var disk *fs.PathError
-	if ctx.Err() != nil || errors.As(err, &disk) || errors.As(err, new(syscall.Errno)) || d.writable() != nil {
+	if ctx.Err() != nil || errors.Is(err, campaign.ErrInFront) || errors.As(err, &disk) || errors.As(err, new(syscall.Errno)) || d.writable() != nil {
 		return err
 	}
 	return mail.BadLetter{Err: err}

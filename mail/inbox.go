@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"sync"
 	"time"
 
@@ -134,6 +135,9 @@ type Fetched struct {
 	UIDValidity, UID uint32
 	// Arrived is when the server took it, by the server's clock; zero when it does not say.
 	Arrived time.Time
+	// GoOn may be called by a handler that will take a while, once it knows what the letter is about: the letters behind this one are
+	// handed over meanwhile. What it returns is to be called with what came of this letter before anybody goes on who waited for it.
+	GoOn func() (came func(err error))
 	// part is true when only an excerpt was fetched.
 	part bool
 }
@@ -164,8 +168,10 @@ type Inbox struct {
 	// doubts are what this run has come to doubt of letters and of the server (inbox_doubts.go).
 	doubts doubts
 
-	// handling is held while a letter is in the hands of its handler.
+	// handling is held while a letter is in the hands of its handler, until that lets others go on. It guards stuck: one that did is not
+	// dealt with (inbox_meanwhile.go).
 	handling  sync.Mutex
+	stuck     bool
 	asideBell chan struct{}
 
 	mu     sync.Mutex
@@ -216,7 +222,8 @@ func NewInbox(cfg InboxConfig, cursor CursorStore) (*Inbox, error) {
 	return &Inbox{cfg: cfg, cursor: cursor, asideBell: make(chan struct{}, 1), aside: map[imap.UID]Aside{}}, nil
 }
 
-// Run hands over every letter, one at a time and in the order of their UIDs, until ctx ends, and returns its error. Letters that
+// Run hands over every letter, in the order of their UIDs and one at a time unless the handler lets others go on, until ctx ends, and returns
+// its error. Letters that
 // wait together are flagged and filed together once each of them is safe. Whatever
 // goes wrong with the server is logged, and tried again from the start after a pause.
 func (in *Inbox) Run(ctx context.Context, handle Handler) error {
@@ -352,20 +359,35 @@ func (in *Inbox) look(ctx context.Context, c *imapConn, handle Handler) error {
 	if err != nil || now.letters == 0 {
 		return err
 	}
-	letters, err := in.inventory(ctx, c, from, now)
-	if err != nil {
-		return err
-	}
 	v := viewing{Inbox: in, c: c, validity: now.UIDValidity, handle: handle}
-	for len(letters) > 0 && err == nil {
-		some := letters[:min(filedAtOnce, len(letters))]
-		letters = letters[len(some):]
-		err = v.some(ctx, some)
+	err = v.all(ctx, from, now)
+	err = errors.Join(err, v.settle(ctx))
+	if filed := v.fileSafe(ctx); err == nil {
+		return filed
 	}
-	if err == nil {
-		err = v.end()
+	return err // where the connection is what failed, filing failed for the same reason
+}
+
+// all takes the letters from a place on, and those that arrive while the handler is at some of them.
+func (v *viewing) all(ctx context.Context, from Cursor, now selection) error {
+	for {
+		letters, err := v.inventory(ctx, v.c, from, now)
+		if err != nil {
+			return err
+		}
+		for some := range slices.Chunk(letters, filedAtOnce) {
+			if err := v.some(ctx, some); err != nil {
+				return err
+			}
+			from.UIDNext = max(from.UIDNext, uint32(some[len(some)-1].uid)+1)
+		}
+		if err := v.end(); err != nil || !v.stillAt() {
+			return err
+		}
+		if now, err = v.c.choose(ctx, v.cfg.Mailbox); err != nil || now.UIDValidity != v.validity {
+			return err
+		}
 	}
-	return err
 }
 
 // filedAtOnce is how many letters are flagged and filed with one command. A server may look through the whole folder for each
@@ -382,6 +404,10 @@ type viewing struct {
 	// read counts the letters that the server gave. Until it gave one, refused are those that it did not, and why.
 	read    int
 	refused []refusedLetter
+	// under are the letters that the handler is at while others go on; safe are those that are dealt with and not filed yet, unsafe those
+	// that it could not keep.
+	under        []*inHand
+	safe, unsafe []imap.UID
 }
 
 type refusedLetter struct {
@@ -392,36 +418,39 @@ type refusedLetter struct {
 // some takes letters one by one as far as their handler has them safe, and then flags and files together those that are. The
 // first that cannot be kept ends it; those before it are filed all the same.
 func (v *viewing) some(ctx context.Context, letters []listed) error {
-	var (
-		safe []imap.UID
-		err  error
-	)
 	for _, l := range letters {
 		if l.deleted || v.isAside(l.uid) {
 			continue
 		}
 		if u := v.doubts.unfiled[l.uid]; u.tries >= enough { // it is safe
 			if time.Now().After(u.next) {
-				safe = append(safe, l.uid)
+				v.safe = append(v.safe, l.uid)
 			}
 			continue
 		}
-		var done bool
-		if done, err = v.one(ctx, l); err != nil {
-			break
+		if len(v.under) == mostAtOnce {
+			if err := v.settle(ctx); err != nil {
+				return err
+			}
+		}
+		done, err := v.one(ctx, l)
+		if errors.Is(err, errStuck) {
+			if err = v.settle(ctx); err == nil {
+				done, err = v.one(ctx, l)
+			}
+		}
+		if err != nil {
+			return err
 		}
 		if done {
-			safe = append(safe, l.uid)
+			v.safe = append(v.safe, l.uid)
 		}
 	}
-	if filed := v.file(ctx, v.c, v.validity, safe); err == nil {
-		return filed
-	}
-	return err // where the connection is what failed, filing failed for the same reason
+	return v.fileSafe(ctx)
 }
 
 // one fetches a letter and hands it over. One that the server does not give, or that its handler cannot deal with, is set aside; it is not
-// done.
+// done, and neither is one that the handler is at still.
 func (v *viewing) one(ctx context.Context, l listed) (done bool, err error) {
 	ended, err := v.begin(ctx, v.validity, l.uid)
 	if errors.As(err, new(BadLetter)) {
@@ -430,36 +459,59 @@ func (v *viewing) one(ctx context.Context, l listed) (done bool, err error) {
 	if err != nil || ended == nil {
 		return false, err
 	}
-	defer func() { err = errors.Join(err, ended()) }()
+	h, err := v.take(ctx, l)
+	if err != nil || h == nil {
+		return false, errors.Join(err, ended())
+	}
+	h.ended = ended
+	select {
+	case <-h.done:
+	case <-h.wentOn:
+		v.under = append(v.under, h)
+		return false, nil
+	}
+	done, err = v.came(ctx, h)
+	return done, errors.Join(err, ended())
+}
+
+// take fetches a letter and hands it over; there is none in hand that the server does not give.
+func (v *viewing) take(ctx context.Context, l listed) (*inHand, error) {
 	f, err := v.Inbox.read(ctx, v.c, l)
 	if err == nil && curtailed(f, l) {
 		err = withheld{fmt.Errorf("fetch letter %d: the server gives %d of its %d bytes", l.uid, len(f.Raw), l.size)}
 	}
 	switch {
 	case ctx.Err() != nil:
-		return false, ctx.Err()
+		return nil, ctx.Err()
 	case errors.As(err, new(BadLetter)):
 		_, err = v.setAside(v.validity, l.uid, err)
-		return false, err
+		return nil, err
 	case errors.As(err, new(withheld)):
-		return false, v.refuses(l.uid, err)
+		return nil, v.refuses(l.uid, err)
 	case err != nil:
-		return false, v.suspect(v.validity, l.uid, err)
+		return nil, v.suspect(v.validity, l.uid, err)
 	}
 	if err := v.gives(); err != nil {
-		return false, err
+		return nil, err
 	}
 	f.UIDValidity, f.UID, f.Arrived = v.validity, uint32(l.uid), l.arrived
 	v.cfg.Hook("after-fetch")
-	verdict, err := v.hand(ctx, v.handle, f)
-	switch {
+	return v.handOver(ctx, v.handle, f), nil
+}
+
+// came says what is to be made of a letter that comes back from its handler.
+func (v *viewing) came(ctx context.Context, h *inHand) (done bool, err error) {
+	f := h.f
+	switch err := h.err; {
+	case errors.Is(err, errStuck):
+		return false, err
 	case err != nil && errors.As(err, new(BadLetter)) && ctx.Err() == nil:
-		_, err = v.setAside(v.validity, l.uid, err)
+		_, err = v.setAside(v.validity, h.uid, err)
 		return false, err
 	case err != nil:
-		return false, notKept{fmt.Errorf("letter %d from %s is not dealt with yet: %w", l.uid, f.Letter.From.Address, err)}
+		return false, notKept{fmt.Errorf("letter %d from %s is not dealt with yet: %w", f.UID, f.Letter.From.Address, err)}
 	}
-	v.cfg.Log.Debug("letter handed over", "verdict", verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", l.uid,
+	v.cfg.Log.Debug("letter handed over", "verdict", h.verdict, "from", f.Letter.From.Address, "message_id", f.Letter.MessageID, "uid", h.uid,
 		"digest", f.Letter.Digest, "automatic", f.Letter.Automatic)
 	return true, nil
 }

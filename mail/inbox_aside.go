@@ -110,19 +110,6 @@ func curtailed(f Fetched, l listed) bool {
 	return f.Raw != nil && !f.part && len(f.Raw) < l.size-l.size/10
 }
 
-// hand gives a letter to its handler, one at a time.
-func (in *Inbox) hand(ctx context.Context, handle Handler, f Fetched) (verdict Verdict, err error) {
-	in.handling.Lock()
-	defer in.handling.Unlock()
-	defer func() {
-		if fault := recover(); fault != nil {
-			in.cfg.Log.Error("the program failed on a letter", "uid", f.UID, "message_id", f.Letter.MessageID, "fault", fault, "stack", string(debug.Stack()))
-			err = BadLetter{fmt.Errorf("the program failed on letter %d: %v", f.UID, fault)}
-		}
-	}()
-	return handle(ctx, f)
-}
-
 // loadAside takes up the letters that were set aside before.
 func (in *Inbox) loadAside() error {
 	if in.cfg.Aside == nil {
