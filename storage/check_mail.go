@@ -70,13 +70,18 @@ func (m *mailChecks) fault(id uint64, err error) int {
 	return len(m.faults)
 }
 
+// packedOf is the mail of a parcel as it lies in the file.
+func (t boltTx) packedOf(p Parcel) packedMail {
+	one := packedMail{id: p.ID, v: t.packed(p.ID), forgotten: p.Forgotten}
+	if id, leans := leaning(one.v); leans {
+		one.base = t.packed(id)
+	}
+	return one
+}
+
 // add has the mail of a parcel checked.
 func (m *mailChecks) add(p Parcel) {
-	one := packedMail{id: p.ID, v: m.packed(p.ID), forgotten: p.Forgotten}
-	if id, leans := leaning(one.v); leans {
-		one.base = m.packed(id)
-	}
-	if m.run = append(m.run, one); len(m.run) == runLength {
+	if m.run = append(m.run, m.packedOf(p)); len(m.run) == runLength {
 		m.runs <- m.run
 		m.run = nil
 	}

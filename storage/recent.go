@@ -96,6 +96,11 @@ func (t boltTx) checkParcels(found *Recent) error {
 		if err != nil {
 			return err
 		}
+		u := &unpacking{boltTx: t}
+		defer u.forget()
+		if err := u.check(t.packedOf(p)); err != nil {
+			return err
+		}
 		return (&checking{boltTx: t}).parcel(p)
 	})
 }
