@@ -16,8 +16,9 @@ type nameIndex struct {
 	// entries holds all that a thing is called; byLetter sorts them by first byte for the search by beginnings.
 	entries  []nameEntry
 	byLetter [256][]int
-	// shown are the squeezed names by which messages call the things.
-	shown []string
+	// shown are the squeezed names by which messages call the things, byLast the things by the last word of these names.
+	shown  []string
+	byLast map[string][]int
 	// longest is the number of words in the longest name.
 	longest int
 }
@@ -30,9 +31,14 @@ type nameEntry struct {
 }
 
 func newNameIndex(noun string, names []Name) *nameIndex {
-	ix := &nameIndex{noun: noun, names: names, byID: make(map[string]int, len(names)), exact: make(map[string][]int)}
+	ix := &nameIndex{noun: noun, names: names, byID: make(map[string]int, len(names)), exact: make(map[string][]int), byLast: make(map[string][]int)}
 	for i, n := range names {
-		ix.shown = append(ix.shown, squeeze(splitWords(n.Name)))
+		words := splitWords(n.Name)
+		ix.shown = append(ix.shown, squeeze(words))
+		if len(words) > 0 {
+			last := words[len(words)-1]
+			ix.byLast[last] = append(ix.byLast[last], i)
+		}
 		ix.byID[n.ID] = i
 		for _, s := range []string{n.ID, n.Name, n.Plural} {
 			ix.add(i, s)

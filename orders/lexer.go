@@ -48,6 +48,9 @@ func lex(dst []token, line string, at Pos) []token { return lexFrom(dst, line, 0
 
 // lexFrom appends the tokens of a text from the given byte on, which stands at the given place.
 func lexFrom(dst []token, text string, offset int, at Pos) []token {
+	if dst == nil { // a token and the blank behind it are some five bytes
+		dst = make([]token, 0, (len(text)-offset)/5+2)
+	}
 	lx := lexer{line: text, at: offset, column: at.Column, lineNumber: at.Line, tokens: dst}
 	lx.bullet()
 	for lx.at < len(lx.line) {
@@ -269,7 +272,12 @@ func wordLength(text string) int {
 	return len(text)
 }
 
-func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) && !invisible(r) }
+func isLetter(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' <= r|0x20 && r|0x20 <= 'z'
+	}
+	return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) && !invisible(r)
+}
 
 func isApostrophe(r rune) bool { return strings.ContainsRune("'’‘ʼ´`", r) }
 
@@ -286,7 +294,7 @@ func joins(r rune) bool { return isDash(r) || r == '/' }
 
 // invisible says whether a character leaves no ink: joiners, marks of direction, the emoji selector after an arrow.
 func invisible(r rune) bool {
-	return unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' || r == '\u20E3'
+	return r >= utf8.RuneSelf && (unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' || r == '\u20E3')
 }
 
 // splitWords cuts a name into its folded words, whatever stands between them.

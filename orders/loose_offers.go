@@ -117,13 +117,8 @@ func (p *parser) zonesNamed(text string) string {
 
 // spaceNumbered is the name of the one space whose name ends in a number, "" for none and for several.
 func (p *parser) spaceNumbered(n string) (name string) {
-	for _, s := range p.v.Spaces {
-		if words := splitWords(s.Name); len(words) > 0 && words[len(words)-1] == strings.TrimLeft(n, "0") {
-			if name != "" {
-				return ""
-			}
-			name = s.Name
-		}
+	if found := p.l.spaces.byLast[strings.TrimLeft(n, "0")]; len(found) == 1 {
+		name = p.l.spaces.names[found[0]].Name
 	}
 	return name
 }

@@ -130,8 +130,8 @@ func (p *parser) beginsLike(ix *nameIndex, key string) string {
 		return ""
 	}
 	var names []string
-	for _, n := range ix.names {
-		if strings.HasPrefix(squeeze(splitWords(n.Name)), key[:likeness]) && !slices.Contains(names, n.Name) {
+	for i, n := range ix.names {
+		if strings.HasPrefix(ix.shown[i], key[:likeness]) && !slices.Contains(names, n.Name) {
 			names = append(names, n.Name)
 		}
 	}
