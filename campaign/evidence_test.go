@@ -310,6 +310,13 @@ func TestPhrasesAreNotKept(t *testing.T) {
 	}
 }
 
+// Who has the store must not be able to try phrases cheaply, though the tests do: OWASP advises 19 MiB for Argon2id in two passes.
+func TestPhrasesCostMemory(t *testing.T) {
+	if phraseMemory < 19*1024 {
+		t.Errorf("hashing a phrase costs %d KiB outside tests", phraseMemory)
+	}
+}
+
 // After ten wrong phrases in a day even the right one is not looked at.
 func TestPhrasesCannotBeGuessed(t *testing.T) {
 	w := asking(t, campaign.ByPhrase)

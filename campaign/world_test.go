@@ -143,11 +143,23 @@ func (w *world) outbox(f storage.Filter) []campaign.Outgoing {
 // last is the newest letter to an address about a game.
 func (w *world) last(to, game string) campaign.Outgoing {
 	w.Helper()
-	mail := w.outbox(storage.Filter{To: to, Game: game})
-	if len(mail) == 0 {
+	var newest uint64
+	err := w.config.Store.View(func(r storage.Reader) error {
+		for p, err := range r.Outbox(storage.Filter{To: to, Game: game}) {
+			if err != nil {
+				return err
+			}
+			newest = p.ID
+		}
+		return nil
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	if newest == 0 {
 		w.Fatalf("nothing was posted to %s about %q", to, game)
 	}
-	return mail[len(mail)-1]
+	return w.outbox(storage.Filter{To: to, Game: game, After: newest - 1})[0]
 }
 
 // key reads the key for a seat from the newest letter that shows one.

@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,6 +21,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/storage/storagetest"
 )
 
 // The crash tests kill real processes. The test binary starts itself again as a daemon when childVariable names a
@@ -34,6 +36,7 @@ const (
 const upLine = "despatch is up"
 
 func TestMain(m *testing.M) {
+	storagetest.Hasty() // a process that is killed loses nothing by it
 	if config := os.Getenv(childVariable); config != "" {
 		if err := serveChild(config); err != nil {
 			fmt.Fprintln(os.Stderr, "child:", err)
@@ -41,6 +44,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	debug.SetGCPercent(400)
 	// The tests wait for their children more than they compute. An explicit -parallel still counts.
 	explicit := false
 	flag.Parse()

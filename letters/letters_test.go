@@ -13,6 +13,7 @@ import (
 
 	"despatch/mail/mailtest"
 	"despatch/storage"
+	"despatch/storage/storagetest"
 )
 
 // patience is how long a letter may take before something is surely wrong.
@@ -21,6 +22,7 @@ const patience = 30 * time.Second
 // TestMain lets garbage lie longer than usual: each letter has a desk of its own, which is gone at once.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
+	storagetest.Hasty()
 	os.Exit(m.Run())
 }
 

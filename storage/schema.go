@@ -10,6 +10,8 @@ import (
 	"strconv"
 
 	bolt "go.etcd.io/bbolt"
+
+	"despatch/storage/internal/disk"
 )
 
 // Format is the schema version of the stores that this program writes.
@@ -66,7 +68,7 @@ func create(path string) error {
 
 // writeEmpty fills a file with an empty store and syncs it.
 func writeEmpty(path string) error {
-	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience})
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, NoSync: disk.Unawaited})
 	if err != nil {
 		return err
 	}
@@ -98,7 +100,7 @@ func publish(temp, path string) error {
 
 // syncFolder makes a new name in a folder durable.
 func syncFolder(dir string) error {
-	if runtime.GOOS == "windows" { // where a folder cannot be synced
+	if runtime.GOOS == "windows" || disk.Unawaited { // there a folder cannot be synced
 		return nil
 	}
 	f, err := os.Open(dir)

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"despatch/adjudicator/board"
@@ -23,8 +24,7 @@ func CombatExamples(t *Turn) []string {
 // NoncombatExamples are moves among friends: a flight that names a second landing place, or else a march.
 func NoncombatExamples(t *Turn) []string {
 	for _, flies := range []bool{true, false} {
-		for at := range t.Rules.Territories {
-			from := board.Space(at)
+		for _, from := range t.ownSpaces() {
 			units := t.ownUnits(from, func(typ *UnitType) bool {
 				return flies && typ.Carriable || !flies && typ.Captures
 			})
@@ -68,8 +68,7 @@ func MobiliseExamples(t *Turn) []string {
 
 // landExample attacks a neighbour with two units that stand together and one aircraft beside them.
 func (t *Turn) landExample() string {
-	for at := range t.Rules.Territories {
-		from := board.Space(at)
+	for _, from := range t.ownSpaces() {
 		if t.Rules.Board.IsSea(from) {
 			continue
 		}
@@ -95,8 +94,7 @@ func (t *Turn) landExample() string {
 // assaultExample lands one unit from a zone that holds no enemy, with at most one zone sailed.
 func (t *Turn) assaultExample() string {
 	b := t.Rules.Board
-	for at := range t.Rules.Territories {
-		zone := board.Space(at)
+	for _, zone := range t.ownSpaces() {
 		ships := t.ownUnits(zone, func(typ *UnitType) bool { return typ.Carries > 0 })
 		if !b.IsSea(zone) || len(ships) == 0 || t.enemyShip(zone, func(*UnitType) bool { return true }) || t.cargoOf(ships[0]) > 0 {
 			continue
@@ -137,8 +135,7 @@ func (t *Turn) hostileShore(zone board.Space) board.Space {
 
 // raidExample sends a bomber to a complex from which it can fly back the way it came.
 func (t *Turn) raidExample() string {
-	for at := range t.Rules.Territories {
-		from := board.Space(at)
+	for _, from := range t.ownSpaces() {
 		bombers := t.ownUnits(from, func(typ *UnitType) bool { return typ.RaidDice > 0 })
 		if len(bombers) == 0 {
 			continue
@@ -153,6 +150,18 @@ func (t *Turn) raidExample() string {
 		}
 	}
 	return ""
+}
+
+// ownSpaces lists the spaces in which units of the power stand, in the order of the board.
+func (t *Turn) ownSpaces() []board.Space {
+	var list []board.Space
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Owner == t.Power && u.Space != board.None {
+			list = append(list, u.Space)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // ownUnits lists the power's units in a space, of types for which is holds, that have done nothing yet this turn.

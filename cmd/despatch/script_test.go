@@ -16,9 +16,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"despatch/mail/mailtest"
+	"despatch/storage/storagetest"
 )
 
 func TestMain(m *testing.M) {
+	storagetest.Hasty()
 	testscript.Main(m, map[string]func(){"despatch": func() { os.Exit(run(os.Args[1:])) }})
 }
 
