@@ -11,101 +11,6 @@ import (
 	"despatch/storage"
 )
 
-// deed is what entries of one kind do. The letters of a resolution are apart, because they tell what was before.
-type deed struct {
-	// fold carries an entry into the game; the desk notes its number itself.
-	fold func(*game, storage.Entry) error
-	// letters writes what an entry just folded calls forth; nil for nothing. It is a function of the journal alone.
-	letters func(*Desk, *game, storage.Entry) ([]Outgoing, error)
-}
-
-// deedOf finds the deed of a kind of entry.
-func deedOf(kind string) (deed, bool) {
-	switch kind {
-	case kindCreated:
-		return deed{fold: foldCreated, letters: (*Desk).welcomes}, true
-	case kindArrived:
-		return deed{fold: foldArrived, letters: (*Desk).arrivals}, true
-	case kindAnnounced:
-		return deed{fold: foldAnnounced, letters: (*Desk).announcings}, true
-	case kindOpened:
-		return deed{fold: foldOpened}, true
-	case kindJoined:
-		return deed{fold: foldJoined, letters: (*Desk).comings}, true
-	case kindWithdrawn:
-		return deed{fold: foldWithdrawn, letters: (*Desk).withdrawals}, true
-	case kindLeft:
-		return deed{fold: foldLeft, letters: (*Desk).departures}, true
-	case kindReplaced:
-		return deed{fold: foldReplaced, letters: (*Desk).successions}, true
-	case kindClosed:
-		return deed{fold: foldClosed, letters: (*Desk).closings}, true
-	case kindSheet:
-		return deed{fold: foldSheet}, true
-	case kindAhead:
-		return deed{fold: foldAhead}, true
-	case kindLapsed:
-		return deed{fold: foldLapsed, letters: (*Desk).lapsedLetters}, true
-	case kindAnnouncement:
-		return deed{fold: foldNothing, letters: (*Desk).announcements}, true
-	case kindBecame:
-		return deed{fold: foldNothing, letters: (*Desk).becomings}, true
-	case kindUnfit:
-		return deed{fold: foldUnfit, letters: (*Desk).unfitLetters}, true
-	case kindProcessed:
-		return deed{fold: foldProcessed, letters: (*Desk).processedLetters}, true
-	case kindEdited:
-		return deed{fold: foldEdited, letters: (*Desk).editedLetters}, true
-	case kindRolledback:
-		return deed{fold: foldRolledback, letters: (*Desk).rolledbackLetters}, true
-	case kindRenewed:
-		return deed{fold: foldRenewed, letters: (*Desk).renewedLetters}, true
-	case kindResolved:
-		return deed{fold: foldResolved}, true
-	case kindHeld:
-		return deed{fold: foldHeld}, true
-	case kindReminded:
-		return deed{fold: foldReminded, letters: (*Desk).remindersBefore}, true
-	case kindLate:
-		return deed{fold: foldLate, letters: (*Desk).reminders}, true
-	case kindMissed:
-		return deed{fold: foldMissed, letters: (*Desk).playedForThem}, true
-	case kindMoved:
-		return deed{fold: foldMoved, letters: (*Desk).movedLetters}, true
-	case kindPaused:
-		return deed{fold: foldPaused, letters: (*Desk).pausedLetters}, true
-	case kindResumed:
-		return deed{fold: foldResumed, letters: (*Desk).resumedLetters}, true
-	case kindTerms:
-		return deed{fold: foldTerms, letters: (*Desk).termsLetters}, true
-	case kindPolicy:
-		return deed{fold: foldPolicy, letters: (*Desk).policyLetters}, true
-	case kindAbsent:
-		return deed{fold: foldAbsent}, true
-	case kindReturned:
-		return deed{fold: foldReturned, letters: (*Desk).tellReturned}, true
-	case kindReached:
-		return deed{fold: foldReached, letters: (*Desk).tellReached}, true
-	case kindPress:
-		return deed{fold: foldNothing, letters: (*Desk).pressLetters}, true
-	case kindSettings:
-		return deed{fold: foldSettings}, true
-	case kindAddresses:
-		return deed{fold: foldAddresses, letters: (*Desk).addressLetters}, true
-	case kindDeputy:
-		return deed{fold: foldDeputy, letters: (*Desk).deputyLetters}, true
-	case kindDeputyEnded:
-		return deed{fold: foldDeputyEnded, letters: (*Desk).deputyEndedLetters}, true
-	case kindVote:
-		return deed{fold: foldVote, letters: (*Desk).voteLetters}, true
-	case kindAgreed:
-		return deed{fold: foldAgreed, letters: (*Desk).agreedLetters}, true
-	case kindCancelled:
-		return deed{fold: foldCancelled}, true
-	}
-	return deed{}, false
-}
-
 // enact journals a deed, folds it, posts the letters that it calls forth and saves the game.
 func (d *Desk) enact(tx storage.Tx, g *game, at time.Time, kind string, body any) (storage.Entry, error) {
 	e, err := d.journal(tx, g, at, kind, body)
@@ -135,13 +40,85 @@ func (d *Desk) journal(tx storage.Tx, g *game, at time.Time, kind string, body a
 	return e, g.fold(e)
 }
 
-// lettersOf writes what an entry that was folded last calls forth.
+// lettersOf writes what an entry that was folded last calls forth. It is a function of the journal alone. The letters of a
+// resolution are apart, because they tell what was before.
 func (d *Desk) lettersOf(g *game, e storage.Entry) ([]Outgoing, error) {
-	what, _ := deedOf(e.Kind)
-	if what.letters == nil {
+	write := writerOf(e.Kind)
+	if write == nil {
 		return nil, nil
 	}
-	return what.letters(d, g, e)
+	return write(d, g, e)
+}
+
+// writerOf is what writes the letters about entries of a kind, nil for none.
+func writerOf(kind string) func(*Desk, *game, storage.Entry) ([]Outgoing, error) {
+	switch kind {
+	case kindCreated:
+		return (*Desk).welcomes
+	case kindArrived:
+		return (*Desk).arrivals
+	case kindAnnounced:
+		return (*Desk).announcings
+	case kindJoined:
+		return (*Desk).comings
+	case kindWithdrawn:
+		return (*Desk).withdrawals
+	case kindLeft:
+		return (*Desk).departures
+	case kindReplaced:
+		return (*Desk).successions
+	case kindClosed:
+		return (*Desk).closings
+	case kindLapsed:
+		return (*Desk).lapsedLetters
+	case kindAnnouncement:
+		return (*Desk).announcements
+	case kindBecame:
+		return (*Desk).becomings
+	case kindUnfit:
+		return (*Desk).unfitLetters
+	case kindProcessed:
+		return (*Desk).processedLetters
+	case kindEdited:
+		return (*Desk).editedLetters
+	case kindRolledback:
+		return (*Desk).rolledbackLetters
+	case kindRenewed:
+		return (*Desk).renewedLetters
+	case kindReminded:
+		return (*Desk).remindersBefore
+	case kindLate:
+		return (*Desk).reminders
+	case kindMissed:
+		return (*Desk).playedForThem
+	case kindMoved:
+		return (*Desk).movedLetters
+	case kindPaused:
+		return (*Desk).pausedLetters
+	case kindResumed:
+		return (*Desk).resumedLetters
+	case kindTerms:
+		return (*Desk).termsLetters
+	case kindPolicy:
+		return (*Desk).policyLetters
+	case kindReturned:
+		return (*Desk).tellReturned
+	case kindReached:
+		return (*Desk).tellReached
+	case kindPress:
+		return (*Desk).pressLetters
+	case kindAddresses:
+		return (*Desk).addressLetters
+	case kindDeputy:
+		return (*Desk).deputyLetters
+	case kindDeputyEnded:
+		return (*Desk).deputyEndedLetters
+	case kindVote:
+		return (*Desk).voteLetters
+	case kindAgreed:
+		return (*Desk).agreedLetters
+	}
+	return nil
 }
 
 func encode(body any) ([]byte, error) {

@@ -188,11 +188,11 @@ func (g *game) fold(e storage.Entry) error {
 	if err := g.follows(e); err != nil {
 		return err
 	}
-	what, ok := deedOf(e.Kind)
-	if !ok {
+	carry := foldOf(e.Kind)
+	if carry == nil {
 		return fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
 	}
-	if err := what.fold(g, e); err != nil {
+	if err := carry(g, e); err != nil {
 		return err
 	}
 	g.mark(e)
