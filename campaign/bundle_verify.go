@@ -290,17 +290,17 @@ func (v *verification) end() error {
 		return fmt.Errorf("%w: entry %d withholds orders, and nothing shows that nothing came of them", ErrBundle, v.unplayed)
 	}
 	v.found.Entries = v.last.Number
-	journal := hex.EncodeToString(v.last.Hash[:])
+	lastLink := hex.EncodeToString(v.last.Hash[:])
 	if v.b.Format == bundle.Format {
 		v.found.Hash = v.proof.String()
 		if v.found.Hash != v.b.Proof {
 			return fmt.Errorf("%w: its journal gives the hash %s, and it says %.64s", ErrReplay, v.found.Hash, v.b.Proof)
 		}
 	} else {
-		v.found.Hash = journal
+		v.found.Hash = lastLink
 	}
 	if v.b.For == ForOperator {
-		v.found.Journal = journal
+		v.found.Journal = lastLink
 	}
 	if v.b.Format == 1 && v.b.For == ForPlayers {
 		v.noteOld()
