@@ -7,12 +7,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"strconv"
 	"strings"
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -27,7 +27,7 @@ type acceptedAs struct {
 
 // identity is what makes two order mails the same: game, seat, round, and what the sheet says.
 func (j *judging) identity() string {
-	return j.identityIn(cmp.Or(j.round, j.sheet.Header.Round, j.game.rules.Stand(j.game.state).Round))
+	return j.identityIn(cmp.Or(j.round, j.sheet.Header.Round, j.game.Rules.Stand(j.game.Position).Round))
 }
 
 func (j *judging) identityIn(round int) string {
@@ -39,7 +39,7 @@ func (j *judging) identityIn(round int) string {
 func (j *judging) again() (verdict, bool, error) {
 	v, ok := j.tx.Get(bucketSheets, j.identity())
 	if !ok && j.ahead && j.sheet.Header.Round == 0 { // perhaps the orders of the turn that is just over
-		v, ok = j.tx.Get(bucketSheets, j.identityIn(j.game.rules.Stand(j.game.state).Round))
+		v, ok = j.tx.Get(bucketSheets, j.identityIn(j.game.Rules.Stand(j.game.Position).Round))
 	}
 	if !ok {
 		return verdict{}, false, nil
@@ -48,7 +48,7 @@ func (j *judging) again() (verdict, bool, error) {
 	if err := json.Unmarshal(v, &was); err != nil {
 		return verdict{}, false, fmt.Errorf("the note of an accepted sheet cannot be read: %w", err)
 	}
-	if !j.game.stands(was.Entry) { // the game was taken back behind it, so it is new again
+	if !j.game.Stands(was.Entry) { // the game was taken back behind it, so it is new again
 		return verdict{}, false, nil
 	}
 	text := j.game.Pending[j.seat].Text
@@ -58,7 +58,7 @@ func (j *judging) again() (verdict, bool, error) {
 	known := verdict{
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
-			Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), First: was.At, Carried: text == "", Lines: annotateAny(text),
+			Heading: j.heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: annotateAny(text),
 			Noticed: j.noticed(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
@@ -77,30 +77,6 @@ func annotateAny(text string) []templates.Line {
 	return annotate(text, nil, nil)
 }
 
-// proposal is the sheet as it would stand with what waits already.
-type proposal struct {
-	// newer is the letter's sheet alone, whole that sheet merged with what waits.
-	newer, whole recordedSheet
-	subs         []adjudicator.Submission
-	checked      adjudicator.Checked
-}
-
-// propose merges a sheet into what waits for its seat and has the rules check it. Nothing is changed.
-func (g *game) propose(seat adjudicator.Seat, sheet *orders.Sheet) (*proposal, error) {
-	plain := *sheet
-	plain.Header = orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}
-	p := &proposal{newer: g.recording(&plain)}
-	p.whole = g.merged(seat, p.newer)
-	sheets := maps.Clone(g.Pending)
-	sheets[seat] = p.whole
-	var err error
-	if p.subs, err = g.readAll(sheets); err != nil {
-		return nil, err
-	}
-	p.checked = g.check(seat, p.subs)
-	return p, nil
-}
-
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
 func (j *judging) consider() (verdict, error) {
 	if j.ahead {
@@ -111,7 +87,7 @@ func (j *judging) consider() (verdict, error) {
 		return verdict{}, err
 	}
 	j.sheet, j.diags, j.over = rest, append(j.diags, notes...), over
-	p, err := j.game.propose(j.seat, j.sheet)
+	p, err := j.game.Propose(j.seat, j.sheet)
 	if err != nil {
 		return verdict{}, err
 	}
@@ -121,13 +97,13 @@ func (j *judging) consider() (verdict, error) {
 	if j.sheet.Header.Check {
 		return j.tell(p)
 	}
-	if orders.Failed(p.checked.Diagnostics) {
-		return j.illegal(p, p.checked.Diagnostics)
+	if orders.Failed(p.Checked.Diagnostics) {
+		return j.illegal(p, p.Checked.Diagnostics)
 	}
 	if held, err := j.withholdOrders(p); held || err != nil {
 		return verdict{Disposition: j.done}, err
 	}
-	s, err := j.try(j.tx, j.game, j.seat, p, onlyStanding(j.sheet))
+	s, err := j.try(j.tx, j.game, j.seat, p, journal.OnlyStanding(j.sheet))
 	if err != nil {
 		return verdict{}, err
 	}
@@ -146,16 +122,16 @@ type trial struct {
 }
 
 // try finds out what comes of a sheet that the rules have nothing against.
-func (d *Desk) try(tx storage.Tx, g *game, seat adjudicator.Seat, p *proposal, standing bool) (trial, error) {
-	if g.Paused != nil || !ready(p.subs) || standing {
+func (d *Desk) try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (trial, error) {
+	if g.Paused != nil || !journal.Ready(p.Subs) || standing {
 		return trial{}, nil
 	}
 	d.Hook(StepBeforeResolve)
-	seed, err := g.seed(tx)
+	seed, err := g.Seed(tx)
 	if err != nil {
 		return trial{}, err
 	}
-	out, body, err := g.throw(seed, p.subs)
+	out, body, err := g.Throw(seed, p.Subs)
 	if err != nil {
 		return trial{}, err
 	}
@@ -163,7 +139,7 @@ func (d *Desk) try(tx storage.Tx, g *game, seat adjudicator.Seat, p *proposal, s
 		return trial{next: &step{out, body}}, nil
 	}
 	// It may be another's sheet that the rules turn down. Then nobody is told what is in it: this one is recorded and waits.
-	alone, _, err := g.throw(seed, g.own(seat, p.subs))
+	alone, _, err := g.Throw(seed, g.Own(seat, p.Subs))
 	if err != nil {
 		return trial{}, err
 	}
@@ -174,20 +150,20 @@ func (d *Desk) try(tx storage.Tx, g *game, seat adjudicator.Seat, p *proposal, s
 	return trial{}, nil
 }
 
-func (j *judging) illegal(p *proposal, diags []orders.Diagnostic) (verdict, error) {
-	if orders.Failed(p.checked.Diagnostics) {
-		diags = j.allErrors(p, len(j.game.rules.Vocabulary().Sections))
+func (j *judging) illegal(p *journal.Proposal, diags []orders.Diagnostic) (verdict, error) {
+	if orders.Failed(p.Checked.Diagnostics) {
+		diags = j.allErrors(p, len(j.game.Rules.Vocabulary().Sections))
 	}
-	lines := beside(j.echo(p.whole.Text, p.checked.Lines, diags), j.noticed())
+	lines := beside(j.echo(p.Whole.Text, p.Checked.Lines, diags), j.noticed())
 	return j.refuse(templates.Illegal, "Its orders break the rules."+takeOut(j.over), lines, "the orders break the rules")
 }
 
 // tell answers a dry run. It leaves no trace but the letter's line.
-func (j *judging) tell(p *proposal) (verdict, error) {
+func (j *judging) tell(p *journal.Proposal) (verdict, error) {
 	r := j.receipt(p)
-	r.Check, r.Sound = true, !orders.Failed(p.checked.Diagnostics)
+	r.Check, r.Sound = true, !orders.Failed(p.Checked.Diagnostics)
 	if !r.Sound && !j.ahead {
-		r.Lines = j.echo(p.whole.Text, p.checked.Lines, j.allErrors(p, len(j.game.rules.Vocabulary().Sections)))
+		r.Lines = j.echo(p.Whole.Text, p.Checked.Lines, j.allErrors(p, len(j.game.Rules.Vocabulary().Sections)))
 	}
 	if r.Sound {
 		r.Odds = j.odds(p)
@@ -195,29 +171,29 @@ func (j *judging) tell(p *proposal) (verdict, error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
 		received:    &r, entry: j.game.Number, slug: j.slugHere(), budgets: []budget{j.sheets()},
-	}, j.keepCheck(p.newer.Text, firstError(p.checked.Diagnostics))
+	}, j.keepCheck(p.Newer.Text, firstError(p.Checked.Diagnostics))
 }
 
-func (j *judging) receipt(p *proposal) templates.Receipt {
+func (j *judging) receipt(p *journal.Proposal) templates.Receipt {
 	r := templates.Receipt{
-		Heading: j.heading(j.game, j.player), Seat: j.game.seatName(j.seat), Sound: true, Until: j.game.untilFor(j.player),
-		Round: j.round, Unused: p.checked.Unused,
-		Lines:    j.echo(p.whole.Text, p.checked.Lines, p.checked.Diagnostics),
-		Standing: len(j.sheet.Sections) > 0 && onlyStanding(j.sheet), Noticed: j.noticed(),
+		Heading: j.heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
+		Round: j.round, Unused: p.Checked.Unused,
+		Lines:    j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
+		Standing: len(j.sheet.Sections) > 0 && journal.OnlyStanding(j.sheet), Noticed: j.noticed(),
 	}
 	if !r.Standing {
-		r.Missing = sections(p.checked.Missing, j.seat)
+		r.Missing = sections(p.Checked.Missing, j.seat)
 	}
 	return r
 }
 
 // record writes the accepted sheet into the journal.
-func (j *judging) record(p *proposal, s trial) (verdict, error) {
+func (j *judging) record(p *journal.Proposal, s trial) (verdict, error) {
 	who, _, err := j.show()
 	if err != nil {
 		return verdict{}, err
 	}
-	entry := sheetEntry{Seat: j.seat, recordedSheet: p.newer, Letter: j.letter.Digest, Shown: who}
+	entry := journal.SheetEntry{Seat: j.seat, RecordedSheet: p.Newer, Letter: j.letter.Digest, Shown: who}
 	e, next, err := j.enterSheet(j.tx, j.game, j.at, &entry, p, s)
 	if err != nil {
 		return verdict{}, err
@@ -227,25 +203,25 @@ func (j *judging) record(p *proposal, s trial) (verdict, error) {
 		entry:       e.Number, slug: j.slug(j.player), next: next,
 	}
 	r := j.receipt(p)
-	r.Due, r.Evidence = entry.Due, entry.Shown.told()
+	r.Due, r.Evidence = entry.Due, evidenceTold(entry.Shown)
 	v.received = &r
-	return v, errors.Join(j.remember(e), j.game.save(j.tx))
+	return v, errors.Join(j.remember(e), j.game.Save(j.tx))
 }
 
 // enterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
-func (d *Desk) enterSheet(tx storage.Tx, g *game, at time.Time, entry *sheetEntry, p *proposal, s trial) (e storage.Entry, next *step, err error) {
+func (d *Desk) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s trial) (e storage.Entry, next *step, err error) {
 	entry.Due = g.Due
-	entry.Complete, entry.Spent = g.completes(entry.Seat, p, at)
+	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
 	if s.next != nil {
 		entry.Due = time.Time{}
-		switch goesOn := wentOn(&s.next.out); {
+		switch goesOn := journal.WentOn(&s.next.out); {
 		case goesOn && g.Wait > 0:
 			entry.Due = at.Add(g.Wait)
 		case goesOn:
 			next = s.next
 		}
 	}
-	e, err = d.journal(tx, g, at, kindSheet, entry)
+	e, err = d.journal(tx, g, at, journal.KindSheet, entry)
 	return e, next, err
 }
 

@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -12,22 +13,22 @@ import (
 
 // holdStanding records the standing orders of a sheet for a turn to come. holds is false where there are none, and the verdict refuses
 // those against which the rules have something.
-func (j *judging) holdStanding(p *proposal, who shown) (holds bool, v verdict, err error) {
+func (j *judging) holdStanding(p *journal.Proposal, who journal.Shown) (holds bool, v verdict, err error) {
 	sheet := *j.sheet
-	sheet.Sections = slices.DeleteFunc(slices.Clone(j.sheet.Sections), func(sec orders.Section) bool { return sec.ID != StandingSection })
+	sheet.Sections = slices.DeleteFunc(slices.Clone(j.sheet.Sections), func(sec orders.Section) bool { return sec.ID != journal.StandingSection })
 	if len(sheet.Sections) == 0 {
 		return false, verdict{}, nil
 	}
-	alone, err := j.game.propose(j.seat, &sheet)
+	alone, err := j.game.Propose(j.seat, &sheet)
 	if err != nil {
 		return false, verdict{}, err
 	}
-	if orders.Failed(alone.checked.Diagnostics) {
+	if orders.Failed(alone.Checked.Diagnostics) {
 		v, err := j.refuse(templates.Illegal, "Its standing orders break the rules.",
-			beside(j.echo(p.whole.Text, p.checked.Lines, p.checked.Diagnostics), j.noticed()), "the standing orders break the rules")
+			beside(j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()), "the standing orders break the rules")
 		return false, v, err
 	}
-	entry := sheetEntry{Seat: j.seat, recordedSheet: alone.newer, Letter: j.letter.Digest, Shown: who}
+	entry := journal.SheetEntry{Seat: j.seat, RecordedSheet: alone.Newer, Letter: j.letter.Digest, Shown: who}
 	_, _, err = j.enterSheet(j.tx, j.game, j.at, &entry, alone, trial{})
 	return true, verdict{}, err
 }

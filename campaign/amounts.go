@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -14,13 +14,12 @@ import (
 // is a slip, and nobody but the writer can tell which.
 
 var (
-	aNumber    = regexp.MustCompile(`\d+`)
-	priceFirst = regexp.MustCompile(`^(\d+)\b`)
+	aNumber = regexp.MustCompile(`\d+`)
 )
 
 // askAboutAmount refuses a sheet in which an amount is not the price of its order, nor of one of its units, nor of the orders of its
 // section down to it or in all. ok is false where all fit, or nothing is told of prices.
-func (j *judging) askAboutAmount(p *proposal) (v verdict, ok bool, err error) {
+func (j *judging) askAboutAmount(p *journal.Proposal) (v verdict, ok bool, err error) {
 	wrong := slices.Clone(j.diags)
 	found := false
 	for i, d := range wrong {
@@ -62,13 +61,13 @@ func (j *judging) sumsTo(line, price int) bool {
 }
 
 // pricesAt finds what the order on a line of the letter costs, 0 where that is not told, and which amounts fit it.
-func (j *judging) pricesAt(p *proposal, line int) (fits []string, price int) {
-	words := j.game.rules.Vocabulary()
+func (j *judging) pricesAt(p *journal.Proposal, line int) (fits []string, price int) {
+	words := j.game.Rules.Vocabulary()
 	for _, sec := range j.sheet.Sections {
 		total, units, here := 0, 0, false
 		for _, st := range sec.Statements {
 			text := orders.PrintStatement(st, words)
-			cost := p.priceOf(text)
+			cost := p.PriceOf(text)
 			total += cost
 			if st.At().Line > line || here {
 				continue
@@ -94,8 +93,8 @@ func (j *judging) pricesAt(p *proposal, line int) (fits []string, price int) {
 
 // pricesAbove finds what the orders cost that stand above a line of its own, in its section, 0 where that is not told, and which amounts fit:
 // that of the last of them, and all sums down to one of them.
-func (j *judging) pricesAbove(p *proposal, line int) (fits []string, total int) {
-	words := j.game.rules.Vocabulary()
+func (j *judging) pricesAbove(p *journal.Proposal, line int) (fits []string, total int) {
+	words := j.game.Rules.Vocabulary()
 	for _, sec := range j.sheet.Sections {
 		if sec.Line > line {
 			break
@@ -105,27 +104,11 @@ func (j *judging) pricesAbove(p *proposal, line int) (fits []string, total int) 
 			if st.At().Line > line {
 				break
 			}
-			cost := p.priceOf(orders.PrintStatement(st, words))
+			cost := p.PriceOf(orders.PrintStatement(st, words))
 			if total += cost; cost > 0 {
 				fits = append(fits, strconv.Itoa(cost), strconv.Itoa(total))
 			}
 		}
 	}
 	return fits, total
-}
-
-// priceOf is the number with which the remark on an order begins, 0 for none.
-func (p *proposal) priceOf(order string) int {
-	for i, row := range strings.Split(p.whole.Text, "\n") {
-		if strings.TrimSpace(row) != order {
-			continue
-		}
-		for _, u := range p.checked.Lines {
-			if m := priceFirst.FindStringSubmatch(u.Remark); u.Line == i+1 && m != nil {
-				n, _ := strconv.Atoi(m[1])
-				return n
-			}
-		}
-	}
-	return 0
 }

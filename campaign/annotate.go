@@ -42,11 +42,11 @@ func (j *judging) echo(text string, understood []adjudicator.Understood, diags [
 
 // opening is the line that opens a sheet like the one in the letter.
 func (j *judging) opening() string {
-	round := j.game.rules.Stand(j.game.state).Round
+	round := j.game.Rules.Stand(j.game.Position).Round
 	if j.ahead {
 		round = j.round
 	}
-	line := j.headerIn(j.game, j.seat, j.player.keySeat(j.seat), round)
+	line := j.headerIn(j.game, j.seat, j.player.KeySeat(j.seat), round)
 	if j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt {
 		line = "CHECK" + strings.TrimPrefix(line, "ORDERS")
 	}
@@ -90,7 +90,7 @@ func (j *judging) rowOf(canonical string) string {
 		for _, st := range sec.Statements {
 			n := st.At().Line
 			switch {
-			case orders.PrintStatement(st, j.game.rules.Vocabulary()) != canonical:
+			case orders.PrintStatement(st, j.game.Rules.Vocabulary()) != canonical:
 			case found != "" || n < 1 || n > len(rows):
 				return ""
 			default:

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
-	"strings"
 
 	"despatch/storage"
 )
@@ -249,9 +247,4 @@ func thousands(steps int) int { return (steps + 999) / 1000 }
 // addTo adds to what is used under a key.
 func addTo(tx storage.Tx, key string, n int) error {
 	return tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(max(used(tx, key)+n, 0))))
-}
-
-// taskName names what is worked out for a game as it stands.
-func (g *game) taskName(parts ...string) string {
-	return strings.Join(append([]string{g.ID, fmt.Sprint(g.Number)}, parts...), "\x00")
 }

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -20,28 +21,19 @@ type Opener interface {
 	Open(raw []byte) (Outgoing, error)
 }
 
-// chapter is a journal entry that has called forth letters to all.
-type chapter struct {
-	entry uint64
-	kind  string
-	// round is the one in which it happened, title what it was: "Germany: Combat move".
-	round int
-	title string
-}
-
 // chapters lists the entries of some rounds whose letters tell what happened; 0 to 0 are all rounds.
-func (d *Desk) chapters(r storage.Reader, g *game, from, to int) ([]chapter, error) {
-	var all []chapter
+func (d *Desk) chapters(r storage.Reader, g *journal.Game, from, to int) ([]journal.Chapter, error) {
+	var all []journal.Chapter
 	for e, err := range r.Journal(g.ID, 1) {
 		if err != nil {
 			return nil, err
 		}
-		c := chapter{entry: e.Number, kind: e.Kind}
+		c := journal.Chapter{Entry: e.Number, Kind: e.Kind}
 		switch e.Kind {
-		case kindCreated:
-			c.title = "The game begins"
-		case kindResolved:
-			body, err := decode[resolved](e)
+		case journal.KindCreated:
+			c.Title = "The game begins"
+		case journal.KindResolved:
+			body, err := journal.Decode[journal.Resolved](e)
 			if err != nil {
 				return nil, err
 			}
@@ -49,36 +41,22 @@ func (d *Desk) chapters(r storage.Reader, g *game, from, to int) ([]chapter, err
 			if err != nil {
 				return nil, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
 			}
-			c.round, c.title = key.Round, strings.Join(g.played(body.Consumed), ", ")
+			c.Round, c.Title = key.Round, strings.Join(g.Played(body.Consumed), ", ")
 			if key.Power != "" {
-				c.title = g.seatName(adjudicator.Seat(key.Power)) + ": " + c.title
+				c.Title = g.SeatName(adjudicator.Seat(key.Power)) + ": " + c.Title
 			}
 		default:
-			c.title = "A letter of the desk"
+			c.Title = "A letter of the desk"
 		}
 		all = append(all, c)
 	}
-	g.dateChapters(all)
-	return slices.DeleteFunc(all, func(c chapter) bool { return from > 0 && (c.round < from || c.round > to) }), nil
-}
-
-// dateChapters puts what is no resolution into the round of the next one, or into the current round.
-func (g *game) dateChapters(all []chapter) {
-	round := 1
-	if g.started() {
-		round = g.rules.Stand(g.state).Round
-	}
-	for i := len(all) - 1; i >= 0; i-- {
-		if all[i].round == 0 {
-			all[i].round = round
-		}
-		round = all[i].round
-	}
+	g.DateChapters(all)
+	return slices.DeleteFunc(all, func(c journal.Chapter) bool { return from > 0 && (c.Round < from || c.Round > to) }), nil
 }
 
 // past is a letter of the game's past, as a reader may see it.
 type past struct {
-	chapter
+	journal.Chapter
 	letter Outgoing
 	// raw is the mail as it was sent, nil for a letter that was written again.
 	raw []byte
@@ -88,7 +66,7 @@ type past struct {
 
 // pastOf finds the letters of some chapters that a reader may see, in their order. missing are the chapters that told him something
 // of which nothing is left.
-func (d *Desk) pastOf(r storage.Reader, g *game, p *Player, chapters []chapter) (letters []past, missing []chapter, err error) {
+func (d *Desk) pastOf(r storage.Reader, g *journal.Game, p *journal.Player, chapters []journal.Chapter) (letters []past, missing []journal.Chapter, err error) {
 	if len(chapters) == 0 {
 		return nil, nil, nil
 	}
@@ -96,9 +74,9 @@ func (d *Desk) pastOf(r storage.Reader, g *game, p *Player, chapters []chapter) 
 	if err != nil {
 		return nil, nil, err
 	}
-	var lost []chapter
+	var lost []journal.Chapter
 	for _, c := range chapters {
-		if _, ok := found[c.entry]; !ok && (c.kind == kindCreated || c.kind == kindResolved) {
+		if _, ok := found[c.Entry]; !ok && (c.Kind == journal.KindCreated || c.Kind == journal.KindResolved) {
 			lost = append(lost, c)
 		}
 	}
@@ -107,23 +85,23 @@ func (d *Desk) pastOf(r storage.Reader, g *game, p *Player, chapters []chapter) 
 		return nil, nil, err
 	}
 	for _, c := range chapters {
-		letters = append(letters, found[c.entry]...)
+		letters = append(letters, found[c.Entry]...)
 	}
 	return letters, missing, nil
 }
 
 // keptFor finds, by journal entry, the kept letters that a reader may see: his own, or else another's to seats that are all his.
-func (d *Desk) keptFor(r storage.Reader, g *game, p *Player, chapters []chapter) (map[uint64][]past, error) {
+func (d *Desk) keptFor(r storage.Reader, g *journal.Game, p *journal.Player, chapters []journal.Chapter) (map[uint64][]past, error) {
 	found := make(map[uint64][]past)
 	opener, ok := d.Post.(Opener)
 	if !ok {
 		return found, nil
 	}
-	s := shelf{d, r, opener, g, p, make(map[uint64]chapter, len(chapters)), found}
+	s := shelf{d, r, opener, g, p, make(map[uint64]journal.Chapter, len(chapters)), found}
 	for _, c := range chapters {
-		s.chapters[c.entry] = c
+		s.chapters[c.Entry] = c
 	}
-	f := storage.Filter{Game: g.ID, FromEntry: chapters[0].entry, ToEntry: chapters[len(chapters)-1].entry}
+	f := storage.Filter{Game: g.ID, FromEntry: chapters[0].Entry, ToEntry: chapters[len(chapters)-1].Entry}
 	for _, f.To = range p.Addresses {
 		if err := s.take(f, true); err != nil {
 			return nil, err
@@ -144,9 +122,9 @@ type shelf struct {
 	*Desk
 	r        storage.Reader
 	opener   Opener
-	game     *game
-	reader   *Player
-	chapters map[uint64]chapter
+	game     *journal.Game
+	reader   *journal.Player
+	chapters map[uint64]journal.Chapter
 	found    map[uint64][]past
 }
 
@@ -157,20 +135,20 @@ func (s *shelf) take(f storage.Filter, own bool) error {
 			return err
 		}
 		c, ok := s.chapters[parcel.Entry]
-		if !ok || !isReport(parcel, c) || !own && (len(s.found[c.entry]) > 0 || !s.reader.inherits(parcel, c)) {
+		if !ok || !isReport(parcel, c) || !own && (len(s.found[c.Entry]) > 0 || !s.reader.Inherits(parcel, c)) {
 			continue
 		}
 		full, letter, ok := s.openKept(s.r, s.opener, parcel.ID)
 		if !ok {
 			continue
 		}
-		one := past{chapter: c, letter: letter, own: own}
+		one := past{Chapter: c, letter: letter, own: own}
 		if own {
 			one.raw = append([]byte(full.Seal), full.Bytes...)
 		} else if one, err = s.disown(s.game, s.reader, one); err != nil {
 			return err
 		}
-		s.found[c.entry] = append(s.found[c.entry], one)
+		s.found[c.Entry] = append(s.found[c.Entry], one)
 	}
 	return nil
 }
@@ -193,32 +171,24 @@ func (d *Desk) openKept(r storage.Reader, opener Opener, id uint64) (storage.Par
 
 // isReport says whether a parcel tells what happened in a chapter. Parcels from before kinds were noted are known by their chapter, for
 // which nothing else was written.
-func isReport(p storage.Parcel, c chapter) bool {
+func isReport(p storage.Parcel, c journal.Chapter) bool {
 	if p.Kind == "" {
-		return c.kind == kindCreated || c.kind == kindResolved
+		return c.Kind == journal.KindCreated || c.Kind == journal.KindResolved
 	}
 	return p.Kind == KindReport
-}
-
-// inherits says whether a player may see a report that was written to another: when it told no more than what his own seats see.
-func (p *Player) inherits(parcel storage.Parcel, c chapter) bool {
-	if len(parcel.Seats) == 0 || c.kind != kindCreated && c.kind != kindResolved {
-		return false
-	}
-	return !slices.ContainsFunc(parcel.Seats, func(seat string) bool { return !slices.Contains(p.Seats, adjudicator.Seat(seat)) })
 }
 
 // keyInText is a key on a line ORDERS, CHECK or GAME.
 var keyInText = regexp.MustCompile(`\bKEY [` + keyAlphabet + `]{8}\b`)
 
 // disown makes another's letter one that speaks for nobody: without his address, without keys, and under a Message-ID of its own.
-func (d *Desk) disown(g *game, p *Player, one past) (past, error) {
+func (d *Desk) disown(g *journal.Game, p *journal.Player, one past) (past, error) {
 	o, slug := one.letter, d.slug(p)
 	hidden := "KEY " + strings.Repeat(".", keyLength)
 	one.letter = Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ToName: p.Name, To: p.Addresses[0], Subject: o.Subject, Date: o.Date,
 		Text: keyInText.ReplaceAllString(o.Text, hidden), HTML: keyInText.ReplaceAllString(o.HTML, hidden),
-		MessageID: g.ID + "." + d.veil(one.entry, g.ID, slug) + "." + slug + ".kept@" + d.Domain,
+		MessageID: g.ID + "." + d.veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Domain,
 	}
 	var err error
 	one.raw, err = d.Post.Render(one.letter)

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // writeAgain writes the letters of some chapters as if the reader had always sat where he sits now, and adds them to those found. It
 // returns the chapters of which that cannot be done, since another version of the rules made them.
-func (d *Desk) writeAgain(r storage.Reader, now *game, p *Player, lost []chapter, found map[uint64][]past) (missing []chapter, err error) {
+func (d *Desk) writeAgain(r storage.Reader, now *journal.Game, p *journal.Player, lost []journal.Chapter, found map[uint64][]past) (missing []journal.Chapter, err error) {
 	if len(lost) == 0 {
 		return nil, nil
 	}
@@ -20,25 +21,25 @@ func (d *Desk) writeAgain(r storage.Reader, now *game, p *Player, lost []chapter
 		if err != nil {
 			return nil, err
 		}
-		if e.Number > lost[len(lost)-1].entry {
+		if e.Number > lost[len(lost)-1].Entry {
 			break
 		}
-		i := slices.IndexFunc(lost, func(c chapter) bool { return c.entry == e.Number })
+		i := slices.IndexFunc(lost, func(c journal.Chapter) bool { return c.Entry == e.Number })
 		if i < 0 {
-			if err := g.fold(e); err != nil {
+			if err := g.Fold(e); err != nil {
 				return nil, err
 			}
 			continue
 		}
 		o, err := d.letterAgain(g, e, p)
-		if errors.Is(err, ErrOtherVersion) {
+		if errors.Is(err, journal.ErrOtherVersion) {
 			missing = append(missing, lost[i])
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		one, err := d.disown(now, p, past{chapter: lost[i], letter: o})
+		one, err := d.disown(now, p, past{Chapter: lost[i], letter: o})
 		if err != nil {
 			return nil, err
 		}
@@ -48,12 +49,12 @@ func (d *Desk) writeAgain(r storage.Reader, now *game, p *Player, lost []chapter
 }
 
 // letterAgain folds an entry and writes its letter to a reader. The error wraps ErrOtherVersion when only the position is known.
-func (d *Desk) letterAgain(g *game, e storage.Entry, p *Player) (Outgoing, error) {
-	if e.Kind == kindCreated {
-		if err := g.fold(e); err != nil {
+func (d *Desk) letterAgain(g *journal.Game, e storage.Entry, p *journal.Player) (Outgoing, error) {
+	if e.Kind == journal.KindCreated {
+		if err := g.Fold(e); err != nil {
 			return Outgoing{}, err
 		}
-		then := g.seating(p)
+		then := g.Seating(p)
 		letters, err := d.welcomes(then, e)
 		for _, o := range letters {
 			if o.To == p.Addresses[0] {
@@ -62,30 +63,30 @@ func (d *Desk) letterAgain(g *game, e storage.Entry, p *Player) (Outgoing, error
 		}
 		return Outgoing{}, err
 	}
-	body, err := decode[resolved](e)
+	body, err := journal.Decode[journal.Resolved](e)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	if body.Version != g.info.Version && body.After != nil {
-		return Outgoing{}, errors.Join(ErrOtherVersion, g.fold(e))
+	if body.Version != g.Info.Version && body.After != nil {
+		return Outgoing{}, errors.Join(journal.ErrOtherVersion, g.Fold(e))
 	}
-	before, err := g.seating(p).viewBefore()
+	before, err := g.Seating(p).ViewBefore()
 	if err != nil {
 		return Outgoing{}, err
 	}
-	out, err := g.repeat(e, body)
-	if errors.Is(err, ErrReplay) && body.After != nil {
-		return Outgoing{}, errors.Join(ErrOtherVersion, err, g.fold(e))
+	out, err := g.Repeat(e, body)
+	if errors.Is(err, journal.ErrReplay) && body.After != nil {
+		return Outgoing{}, errors.Join(journal.ErrOtherVersion, err, g.Fold(e))
 	}
 	if err != nil {
 		return Outgoing{}, err
 	}
-	return d.reportAgain(g.seating(p), p, before, e, body, out)
+	return d.reportAgain(g.Seating(p), p, before, e, body, out)
 }
 
 // reportAgain writes the report of a resolution to one reader.
-func (d *Desk) reportAgain(g *game, p *Player, before *view, e storage.Entry, body resolved, out *adjudicator.Outcome) (Outgoing, error) {
-	reader := g.playerCalled(p.ID)
+func (d *Desk) reportAgain(g *journal.Game, p *journal.Player, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) (Outgoing, error) {
+	reader := g.PlayerCalled(p.ID)
 	r, err := d.reportFor(g, reader, before, body, out)
 	if err != nil {
 		return Outgoing{}, err
@@ -95,21 +96,4 @@ func (d *Desk) reportAgain(g *game, p *Player, before *view, e storage.Entry, bo
 		return Outgoing{}, err
 	}
 	return d.outgoing(g, reader, e.Number, d.slug(reader), l), nil
-}
-
-// seating is the game as it would be if a reader had his place of today. The game itself is not changed.
-func (g *game) seating(p *Player) *game {
-	then := *g
-	then.Players = nil
-	for _, q := range g.Players {
-		if q.ID == p.ID {
-			continue
-		}
-		if p.Role == "" && q.Role == "" {
-			q.Seats = slices.DeleteFunc(slices.Clone(q.Seats), func(seat adjudicator.Seat) bool { return slices.Contains(p.Seats, seat) })
-		}
-		then.Players = append(then.Players, q)
-	}
-	then.Players = append(then.Players, *p)
-	return &then
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/templates"
 )
 
@@ -20,19 +21,19 @@ func (h *handling) sees() bool {
 }
 
 // lookedAt are the seats whose waiting orders the person in hand may look at.
-func (h *handling) lookedAt(p *Player) []adjudicator.Seat {
+func (h *handling) lookedAt(p *journal.Player) []adjudicator.Seat {
 	if !h.sees() {
 		return p.Seats
 	}
 	var all []adjudicator.Seat
-	for _, s := range h.game.info.Seats {
+	for _, s := range h.game.Info.Seats {
 		all = append(all, s.ID)
 	}
 	return all
 }
 
 // agreedOfMasters tells for a welcome who leads the game, and what he sees.
-func (g *game) agreedOfMasters() []templates.Option {
+func agreedOfMasters(g *journal.Game) []templates.Option {
 	var names []string
 	for _, p := range g.Players {
 		if p.Master {

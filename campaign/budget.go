@@ -85,7 +85,7 @@ func (h *handling) long() bool { return len(h.letter.Text) > 200 }
 
 // namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
 func (h *handling) namesSection() bool {
-	return slices.ContainsFunc(h.game.rules.Vocabulary().Sections, func(s orders.SectionType) bool {
+	return slices.ContainsFunc(h.game.Rules.Vocabulary().Sections, func(s orders.SectionType) bool {
 		return strings.Contains(h.letter.Text, strings.ToUpper(s.Keyword))
 	})
 }

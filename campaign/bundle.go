@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"despatch/bundle"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -27,50 +28,50 @@ const LargestBundle = bundle.LargestFile
 // carried out, seeds, positions, options. A change here changes the proof of every game, so that earlier bundles no longer compare.
 var hiding = map[string]bundle.Hiding{
 	// What speaks to single people, or of them, and changes nothing of the game.
-	kindPress:    {Whole: true},
-	kindBecame:   {Whole: true},
-	kindVote:     {Whole: true},
-	kindSettings: {Whole: true},
+	journal.KindPress:    {Whole: true},
+	journal.KindBecame:   {Whole: true},
+	journal.KindVote:     {Whole: true},
+	journal.KindSettings: {Whole: true},
 	// Orders, where the game was taken back before they were carried out.
-	kindSheet: {Unplayed: true},
-	kindAhead: {Unplayed: true},
+	journal.KindSheet: {Unplayed: true},
+	journal.KindAhead: {Unplayed: true},
 	// What people wished for before the game began.
-	kindJoined:  {Addresses: []string{"player"}, Wishes: []string{"preferences", "bid"}},
-	kindCreated: {Addresses: []string{"players"}, Wishes: []string{"given"}, Next: "promise"},
+	journal.KindJoined:  {Addresses: []string{"player"}, Wishes: []string{"preferences", "bid"}},
+	journal.KindCreated: {Addresses: []string{"players"}, Wishes: []string{"given"}, Next: "promise"},
 	// Addresses, where they name people, and in what people wrote freely.
-	kindAnnounced:    {Addresses: []string{"by", "draft.players"}},
-	kindOpened:       {Addresses: []string{"by"}},
-	kindWithdrawn:    {Addresses: []string{"by", "player"}},
-	kindLeft:         {Addresses: []string{"by", "player"}},
-	kindReplaced:     {Addresses: []string{"by", "player", "was"}},
-	kindClosed:       {Addresses: []string{"by", "reason"}},
-	kindArrived:      {Addresses: []string{"from"}},
-	kindAnnouncement: {Addresses: []string{"by", "text"}},
-	kindProcessed:    {Addresses: []string{"by"}},
-	kindEdited:       {Addresses: []string{"by", "reason"}},
-	kindRolledback:   {Addresses: []string{"by", "reason"}},
-	kindHeld:         {Addresses: []string{"why"}},
-	kindLate:         {Addresses: []string{"stuck", "volunteers"}},
-	kindMoved:        {Addresses: []string{"by"}},
-	kindPaused:       {Addresses: []string{"by", "reason"}},
-	kindResumed:      {Addresses: []string{"by"}},
-	kindTerms:        {Addresses: []string{"by"}},
-	kindPolicy:       {Addresses: []string{"by"}},
-	kindAbsent:       {Addresses: []string{"player"}},
-	kindReturned:     {Addresses: []string{"player", "address", "why"}},
-	kindReached:      {Addresses: []string{"player", "address"}},
-	kindAddresses:    {Addresses: []string{"player", "addresses", "added", "removed"}},
-	kindDeputy:       {Addresses: []string{"by", "deputy"}},
-	kindDeputyEnded:  {Addresses: []string{"by", "deputy"}},
+	journal.KindAnnounced:    {Addresses: []string{"by", "draft.players"}},
+	journal.KindOpened:       {Addresses: []string{"by"}},
+	journal.KindWithdrawn:    {Addresses: []string{"by", "player"}},
+	journal.KindLeft:         {Addresses: []string{"by", "player"}},
+	journal.KindReplaced:     {Addresses: []string{"by", "player", "was"}},
+	journal.KindClosed:       {Addresses: []string{"by", "reason"}},
+	journal.KindArrived:      {Addresses: []string{"from"}},
+	journal.KindAnnouncement: {Addresses: []string{"by", "text"}},
+	journal.KindProcessed:    {Addresses: []string{"by"}},
+	journal.KindEdited:       {Addresses: []string{"by", "reason"}},
+	journal.KindRolledback:   {Addresses: []string{"by", "reason"}},
+	journal.KindHeld:         {Addresses: []string{"why"}},
+	journal.KindLate:         {Addresses: []string{"stuck", "volunteers"}},
+	journal.KindMoved:        {Addresses: []string{"by"}},
+	journal.KindPaused:       {Addresses: []string{"by", "reason"}},
+	journal.KindResumed:      {Addresses: []string{"by"}},
+	journal.KindTerms:        {Addresses: []string{"by"}},
+	journal.KindPolicy:       {Addresses: []string{"by"}},
+	journal.KindAbsent:       {Addresses: []string{"player"}},
+	journal.KindReturned:     {Addresses: []string{"player", "address", "why"}},
+	journal.KindReached:      {Addresses: []string{"player", "address"}},
+	journal.KindAddresses:    {Addresses: []string{"player", "addresses", "added", "removed"}},
+	journal.KindDeputy:       {Addresses: []string{"by", "deputy"}},
+	journal.KindDeputyEnded:  {Addresses: []string{"by", "deputy"}},
 	// Nothing.
-	kindResolved:  {},
-	kindRenewed:   {},
-	kindLapsed:    {},
-	kindUnfit:     {},
-	kindMissed:    {},
-	kindReminded:  {},
-	kindAgreed:    {},
-	kindCancelled: {},
+	journal.KindResolved:  {},
+	journal.KindRenewed:   {},
+	journal.KindLapsed:    {},
+	journal.KindUnfit:     {},
+	journal.KindMissed:    {},
+	journal.KindReminded:  {},
+	journal.KindAgreed:    {},
+	journal.KindCancelled: {},
 }
 
 // hidingOf is what may be left out of an entry. A kind that this program does not know cannot be judged.

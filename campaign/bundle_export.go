@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -48,7 +49,7 @@ type export struct {
 	addresses map[string][]string
 	otherwise map[string]uint64
 	people    bundle.People
-	game      *game
+	game      *journal.Game
 }
 
 func (x *export) write() ([]byte, error) {
@@ -91,24 +92,24 @@ func (x *export) survey() (end uint64, err error) {
 	}
 	g := x.blankGame(x.head.Game)
 	x.unplayed = make(map[uint64]bool)
-	var takenBack []rolledback
+	var takenBack []journal.Rolledback
 	for e, err := range x.r.Journal(x.head.Game, 1) {
 		if err := firstOf(err, x.ctx.Err()); err != nil {
 			return 0, err
 		}
-		if err := g.fold(e); err != nil {
+		if err := g.Fold(e); err != nil {
 			return 0, err
 		}
 		x.noteAddresses(g)
 		x.kinds = append(x.kinds, e.Kind)
-		if e.Kind == kindRolledback {
-			body, err := decode[rolledback](e)
+		if e.Kind == journal.KindRolledback {
+			body, err := journal.Decode[journal.Rolledback](e)
 			if err != nil {
 				return 0, err
 			}
 			takenBack = append(takenBack, body)
 		}
-		if _, over := g.over(); x.head.For == ForOperator || over || x.mayEnd(g, end) {
+		if _, over := g.Over(); x.head.For == ForOperator || over || x.mayEnd(g, end) {
 			end, x.head.Promise = e.Number, g.Promise
 			takenBack = nil
 		}
@@ -131,7 +132,7 @@ func (x *export) survey() (end uint64, err error) {
 }
 
 // noteAddresses notes at which addresses people are written to as a game stands.
-func (x *export) noteAddresses(g *game) {
+func (x *export) noteAddresses(g *journal.Game) {
 	for _, p := range g.Players {
 		for _, a := range p.Addresses {
 			if !slices.Contains(x.addresses[p.ID], a) {
@@ -143,15 +144,15 @@ func (x *export) noteAddresses(g *game) {
 
 // mayEnd says whether a bundle for players may end with the entry read last: orders were carried out, or the game was taken back, and
 // none wait. Orders that waited when it was taken back were never shown, and are withheld. end is where it might have ended before.
-func (x *export) mayEnd(g *game, end uint64) bool {
+func (x *export) mayEnd(g *journal.Game, end uint64) bool {
 	last := len(x.kinds) - 1
 	since := x.kinds[end:last]
 	switch {
 	case len(g.Pending)+len(g.Ahead) > 0:
 		return false
-	case x.kinds[last] == kindResolved:
+	case x.kinds[last] == journal.KindResolved:
 		return true
-	case x.kinds[last] != kindRolledback || slices.Contains(since, kindResolved):
+	case x.kinds[last] != journal.KindRolledback || slices.Contains(since, journal.KindResolved):
 		return false
 	}
 	for i, kind := range since {
@@ -214,8 +215,8 @@ func (x *export) told(e storage.Entry, h bundle.Hiding) (bundle.Entry, error) {
 			}
 		}
 	}
-	if e.Kind == kindSettings {
-		var s settings
+	if e.Kind == journal.KindSettings {
+		var s journal.Settings
 		if err := json.Unmarshal(e.Body, &s); err != nil {
 			return one, err
 		}
@@ -282,12 +283,12 @@ func (x *export) tellsReport(p storage.Parcel) bool {
 		return false
 	}
 	kind := x.kinds[p.Entry-1]
-	return kind == kindCreated && x.kinds[0] == kindCreated || kind == kindResolved
+	return kind == journal.KindCreated && x.kinds[0] == journal.KindCreated || kind == journal.KindResolved
 }
 
 // takeSeed adds the seed that is promised, which the game needs to go on.
 func (x *export) takeSeed() error {
-	seed, ok := x.r.Get(bucketSeeds, x.head.Game)
+	seed, ok := x.r.Get(journal.BucketSeeds, x.head.Game)
 	if x.head.Promise == "" {
 		return nil // a game that has not begun has none
 	}

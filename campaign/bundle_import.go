@@ -5,53 +5,25 @@ import (
 	"encoding/hex"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
+	"despatch/campaign/journal"
 	"despatch/deadline"
 	"despatch/storage"
 	"despatch/templates"
 )
 
-// kindArrived is the entry with which a game goes on at another desk.
-const kindArrived = "arrived"
-
-// arrived notes where a game has gone on.
-type arrived struct {
-	// From is the address of the desk before.
-	From string `json:"from"`
-	// Keys: the keys of the desk before hold on, because the game brought them along.
-	Keys bool `json:"keys,omitempty"`
-}
-
-// foldArrived gives new keys. Those of the desk before end, unless the game has brought them along: its secret is not known here.
-func foldArrived(g *game, e storage.Entry) error {
-	body, err := decode[arrived](e)
-	if err != nil {
-		return err
-	}
-	for _, p := range g.Players {
-		for _, seat := range p.keySeats() {
-			if !body.Keys {
-				g.TurnLetters[seat] = nil
-			}
-			g.TurnLetters[seat] = append(slices.Clone(g.TurnLetters[seat]), e.Number)
-		}
-	}
-	return nil
-}
-
 // arrivals tell everybody where to write from now on.
-func (d *Desk) arrivals(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[arrived](e)
+func (d *Desk) arrivals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Arrived](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.notices(g, e, "arrived", by{}, true, func(*Player, *templates.State) any {
+	return d.notices(g, e, "arrived", journal.By{}, true, func(*journal.Player, *templates.State) any {
 		return templates.Arrived{From: body.From, Address: d.Address, Keys: body.Keys}
 	})
 }
@@ -98,7 +70,7 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
 			return err
 		}
 		if hex.EncodeToString(e.Hash[:]) != one.Hash {
-			return fmt.Errorf("%w: game %s, journal entry %d is not what was written", ErrReplay, b.Game, one.Number)
+			return fmt.Errorf("%w: game %s, journal entry %d is not what was written", journal.ErrReplay, b.Game, one.Number)
 		}
 	}
 	g, err := d.unfold(tx, b.Game)
@@ -116,14 +88,14 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
 			return err
 		}
 	}
-	if _, err = d.enact(tx, g, d.now(), kindArrived, arrived{From: b.Desk.Address, Keys: len(b.Notes) > 0}); err != nil {
+	if _, err = d.enact(tx, g, d.now(), journal.KindArrived, journal.Arrived{From: b.Desk.Address, Keys: len(b.Notes) > 0}); err != nil {
 		return err
 	}
 	return d.giveBackMove(tx, g, b)
 }
 
 // checkPeople holds those who come with a game to the rules for those who come by letter.
-func (d *Desk) checkPeople(g *game) error {
+func (d *Desk) checkPeople(g *journal.Game) error {
 	for _, p := range g.Players {
 		if _, err := newPlayer(Seated{Name: p.Name, Addresses: p.Addresses}); err != nil {
 			return fmt.Errorf("%w: %w", ErrBundle, err)
@@ -144,7 +116,7 @@ func (d *Desk) checkPeople(g *game) error {
 }
 
 // giveBackMove gives back the time for which nobody could write: from the writing of the bundle to now.
-func (d *Desk) giveBackMove(tx storage.Tx, g *game, b *bundle.Bundle) error {
+func (d *Desk) giveBackMove(tx storage.Tx, g *journal.Game, b *bundle.Bundle) error {
 	lost := deadline.Span{From: b.Written, To: d.now()}
 	if d.GiveBack <= 0 || lost.Length() < d.GiveBack || lost.From.Before(g.At.Add(-lost.Length())) {
 		return nil
@@ -160,7 +132,7 @@ func putSeed(tx storage.Tx, b *bundle.Bundle) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrBundle, err)
 	}
-	return tx.Put(bucketSeeds, b.Game, seed)
+	return tx.Put(journal.BucketSeeds, b.Game, seed)
 }
 
 // putSalts keeps the key of the game's proof, so that its hash stays what it is. Format 1 has none.
@@ -179,7 +151,7 @@ func putSalts(tx storage.Tx, b *bundle.Bundle) error {
 var plainID = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 
 // putReports keeps the mails of the desk before as sent ones, so that players can ask for them.
-func putReports(tx storage.Tx, b *bundle.Bundle, g *game) error {
+func putReports(tx storage.Tx, b *bundle.Bundle, g *journal.Game) error {
 	for _, r := range b.Reports {
 		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > longestID || r.Entry > g.Number || r.Mail == "" {
 			return fmt.Errorf("%w: its report of entry %d, %.60q, is none of the game's", ErrBundle, r.Entry, r.MessageID)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 )
@@ -33,7 +34,7 @@ func (x *export) takeNotes() ([]bundle.Note, error) {
 		notes = append(notes, bundle.Note{What: what, Name: name, Value: slices.Clone(value)})
 	}
 	for _, p := range x.game.Players {
-		for _, seat := range p.keySeats() {
+		for _, seat := range p.KeySeats() {
 			for _, entry := range x.game.TurnLetters[seat] {
 				add(noteKey, fmt.Sprintf("%d %s", entry, seat), []byte(x.keyIn(x.r, id, entry, seat)))
 			}
@@ -79,7 +80,7 @@ func (x *export) takeIDs(add func(what, name string, value []byte)) error {
 		if !ok {
 			continue
 		}
-		body, err := encode(inheritedLetter{c.entry, p.player.ID})
+		body, err := encode(inheritedLetter{c.entry, p.Player.ID})
 		if err != nil {
 			return err
 		}
@@ -123,7 +124,7 @@ const largestProof = 64 << 10
 
 // putNote keeps what a game has brought along. What concerns nobody who is in the game now is passed over; what no desk would have written
 // is an error. Nothing that the store has already is written over.
-func (d *Desk) putNote(tx storage.Tx, g *game, n bundle.Note) error {
+func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 	bad := fmt.Errorf("%w: its note of the %.20s %.60q is nothing that a desk writes", ErrBundle, n.What, n.Name)
 	put := func(bucket, key string) error {
 		if _, have := tx.Get(bucket, key); have {
@@ -144,7 +145,7 @@ func (d *Desk) putNote(tx storage.Tx, g *game, n bundle.Note) error {
 		if !goodID.MatchString(n.Name) || len(n.Name) > longestID || !strings.HasPrefix(n.Name, g.ID+".") || json.Unmarshal(n.Value, &l) != nil || l.Entry > g.Number {
 			return bad
 		}
-		if g.playerCalled(l.Player) == nil {
+		if g.PlayerCalled(l.Player) == nil {
 			return nil
 		}
 		return put(bucketInherited, inheritedID(g.ID, n.Name))
@@ -154,7 +155,7 @@ func (d *Desk) putNote(tx storage.Tx, g *game, n bundle.Note) error {
 		if !goodProof.MatchString(n.Name) || len(n.Value) > largestProof || what == "phrase" && json.Unmarshal(n.Value, &h) != nil {
 			return bad
 		}
-		if g.playerCalled(who) == nil {
+		if g.PlayerCalled(who) == nil {
 			return nil
 		}
 		return put(bucketProofs, g.ID+" "+n.Name)
@@ -177,7 +178,7 @@ func (d *Desk) putNote(tx storage.Tx, g *game, n bundle.Note) error {
 		if len(n.Value) > 10 || strings.ContainsAny(n.Name, " \x00") {
 			return bad
 		}
-		if g.playerAt(n.Name) == nil {
+		if g.PlayerAt(n.Name) == nil {
 			return nil
 		}
 		return put(bucketReturned, n.Name+" "+g.ID)

@@ -12,6 +12,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -80,7 +81,7 @@ func verifyBundle(ctx context.Context, b *bundle.Bundle, rules map[string]adjudi
 type verification struct {
 	*Desk
 	b     *bundle.Bundle
-	g     *game
+	g     *journal.Game
 	found BundleReport
 	// past is what each entry led to, unplayed is the first order that is withheld though nothing shows yet that nothing came of it.
 	past     map[uint64]string
@@ -119,7 +120,7 @@ func (v *verification) run(ctx context.Context) error {
 		}
 		v.last = e
 		if !told {
-			v.g.mark(e)
+			v.g.Mark(e)
 			continue
 		}
 		if err := v.play(e); err != nil {
@@ -176,7 +177,7 @@ func (v *verification) entry(one bundle.Entry) (e storage.Entry, told bool, err 
 		return e, !one.Withheld, v.old(e, one, h)
 	}
 	if e.Sum() != e.Hash {
-		return e, false, fmt.Errorf("%w: game %s, journal entry %d is not what was written", ErrReplay, e.Game, e.Number)
+		return e, false, fmt.Errorf("%w: game %s, journal entry %d is not what was written", journal.ErrReplay, e.Game, e.Number)
 	}
 	if v.b.Format == bundle.Format {
 		if err = v.proof.Add(v.salts, e, h); err != nil {
@@ -218,7 +219,7 @@ func (v *verification) play(e storage.Entry) error {
 		return fmt.Errorf("%w: entry %d tells of more than %d people", ErrBundle, e.Number, mostPeople)
 	}
 	letters, note, err := v.foldAgain(e)
-	if err != nil && !errors.Is(err, ErrReplay) && !errors.Is(err, errFault) {
+	if err != nil && !errors.Is(err, journal.ErrReplay) && !errors.Is(err, errFault) {
 		err = fmt.Errorf("%w: entry %d cannot be played: %w", ErrBundle, e.Number, err)
 	}
 	if err != nil {
@@ -233,12 +234,12 @@ func (v *verification) play(e storage.Entry) error {
 	} else if note != nil {
 		v.found.Unproved = append(v.found.Unproved, note.Error())
 	}
-	if e.Kind == kindResolved {
+	if e.Kind == journal.KindResolved {
 		if v.unplayed > 0 {
 			return fmt.Errorf("%w: game %s, entry %d withholds orders, and entry %d carries orders out; only orders of which nothing came may be withheld",
 				ErrBundle, e.Game, v.unplayed, e.Number)
 		}
-		body, err := decode[resolved](e)
+		body, err := journal.Decode[journal.Resolved](e)
 		if err != nil {
 			return err
 		}
@@ -246,7 +247,7 @@ func (v *verification) play(e storage.Entry) error {
 			v.found.Resolutions, v.found.Dice = v.found.Resolutions+1, v.found.Dice+body.Dice
 		}
 	}
-	v.past[e.Number] = v.g.sum()
+	v.past[e.Number] = v.g.Sum()
 	if err := firstOf(verifyRollback(e, v.past), v.noteMaster(e)); err != nil {
 		return err
 	}
@@ -255,11 +256,11 @@ func (v *verification) play(e storage.Entry) error {
 
 // foldAgain folds an entry, and writes the letters that are compared with something.
 func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err error) {
-	if e.Kind != kindCreated && e.Kind != kindResolved && len(v.reports[e.Number]) == 0 {
-		if err := v.g.fold(e); err != nil {
+	if e.Kind != journal.KindCreated && e.Kind != journal.KindResolved && len(v.reports[e.Number]) == 0 {
+		if err := v.g.Fold(e); err != nil {
 			return nil, nil, err
 		}
-		note, err = v.g.readAgain(e)
+		note, err = v.g.ReadAgain(e)
 		return nil, note, err
 	}
 	return v.again(v.g, e)
@@ -268,12 +269,12 @@ func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err
 // noteMaster tells of entries by which a game master changed the course of the game.
 func (v *verification) noteMaster(e storage.Entry) error {
 	switch e.Kind {
-	case kindRenewed:
+	case journal.KindRenewed:
 		v.found.Renewed = append(v.found.Renewed, fmt.Sprintf("entry %d: the desk went on from a backup of its store, and promised a new seed in place of the one promised before", e.Number))
-	case kindEdited:
+	case journal.KindEdited:
 		v.found.ByHand = append(v.found.ByHand, fmt.Sprintf("the position of entry %d was written by the game master, and does not follow from orders and dice", e.Number))
-	case kindRolledback:
-		body, err := decode[rolledback](e)
+	case journal.KindRolledback:
+		body, err := journal.Decode[journal.Rolledback](e)
 		if err != nil {
 			return err
 		}
@@ -294,7 +295,7 @@ func (v *verification) end() error {
 	if v.b.Format == bundle.Format {
 		v.found.Hash = v.proof.String()
 		if v.found.Hash != v.b.Proof {
-			return fmt.Errorf("%w: its journal gives the hash %s, and it says %.64s", ErrReplay, v.found.Hash, v.b.Proof)
+			return fmt.Errorf("%w: its journal gives the hash %s, and it says %.64s", journal.ErrReplay, v.found.Hash, v.b.Proof)
 		}
 	} else {
 		v.found.Hash = lastLink
@@ -391,7 +392,7 @@ func (v *verification) compareReports(e storage.Entry, letters []Outgoing) error
 
 // lacking counts the reports that an entry calls forth and the bundle does not list.
 func (v *verification) lacking(e storage.Entry, letters []Outgoing) int {
-	if e.Kind != kindCreated && e.Kind != kindResolved {
+	if e.Kind != journal.KindCreated && e.Kind != journal.KindResolved {
 		return 0
 	}
 	n := 0
@@ -417,7 +418,7 @@ func (v *verification) checkMail(opener Opener, r bundle.Report) error {
 		return fmt.Errorf("%w: %s: %w", ErrBundle, r.Mail, err)
 	}
 	if reportSum(kept) != r.Sum {
-		return fmt.Errorf("%w: game %s, entry %d: the mail %s is not the one that was sent", ErrReplay, v.b.Game, r.Entry, r.Mail)
+		return fmt.Errorf("%w: game %s, entry %d: the mail %s is not the one that was sent", journal.ErrReplay, v.b.Game, r.Entry, r.Mail)
 	}
 	return nil
 }

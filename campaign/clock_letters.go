@@ -5,19 +5,19 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/deadline"
-	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // clockFor is what letters tell a player of time, beside his deadline.
-func (d *Desk) clockFor(g *game, p *Player) (templates.Clock, error) {
+func (d *Desk) clockFor(g *journal.Game, p *journal.Player) (templates.Clock, error) {
 	var c templates.Clock
 	if g.Paused != nil {
 		c.Paused, c.Reason = g.Paused.Since, g.Paused.Reason
 	}
-	seat := g.clockSeat(p)
+	seat := g.ClockSeat(p)
 	if seat == "" {
 		return c, nil
 	}
@@ -26,14 +26,14 @@ func (d *Desk) clockFor(g *game, p *Player) (templates.Clock, error) {
 	if own.Grace.After(own.Until) {
 		c.Grace = own.Grace
 	}
-	if left := g.reserve(seat).Left; left > 0 {
+	if left := g.Reserve(seat).Left; left > 0 {
 		c.Reserve = deadline.Duration(left)
 	}
 	for _, s := range p.Seats {
 		if _, ok := g.Clocks[s]; !ok {
 			continue
 		}
-		missed, ok, err := g.ifMissed(s)
+		missed, ok, err := ifMissed(g, s)
 		if err != nil {
 			return c, err
 		}
@@ -45,10 +45,10 @@ func (d *Desk) clockFor(g *game, p *Player) (templates.Clock, error) {
 }
 
 // because tells how a deadline came about, in the reader's zone.
-func (d *Desk) because(g *game, of deadline.Deadline, p *Player) []string {
+func (d *Desk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []string {
 	zone := d.zoneOf(p)
 	text := deadline.Reason.Text
-	if owner := g.player(g.clockSeat(p)); owner != nil && p != nil && owner.ID == p.ID {
+	if owner := g.Player(g.ClockSeat(p)); owner != nil && p != nil && owner.ID == p.ID {
 		text = deadline.Reason.OwnText
 	}
 	var why []string
@@ -59,7 +59,7 @@ func (d *Desk) because(g *game, of deadline.Deadline, p *Player) []string {
 }
 
 // zoneOf is the zone in which a player reads times.
-func (d *Desk) zoneOf(p *Player) deadline.Zone {
+func (d *Desk) zoneOf(p *journal.Player) deadline.Zone {
 	if p == nil || p.Zone == "" {
 		return deadline.Zone{}
 	}
@@ -72,17 +72,17 @@ func (d *Desk) zoneOf(p *Player) deadline.Zone {
 
 // ifMissed is what happens if nothing more comes for a seat; false when nothing is missing of it. It shows the very sheet that the
 // desk would play.
-func (g *game) ifMissed(seat adjudicator.Seat) (templates.IfMissed, bool, error) {
-	missing, err := g.owes(seat)
+func ifMissed(g *journal.Game, seat adjudicator.Seat) (templates.IfMissed, bool, error) {
+	missing, err := g.Owes(seat)
 	if err != nil || len(missing) == 0 {
 		return templates.IfMissed{}, false, err
 	}
-	m := templates.IfMissed{Seat: g.seatName(seat), By: g.deadlineOf(seat).Late, Policy: string(g.Missed)}
+	m := templates.IfMissed{Seat: g.SeatName(seat), By: g.DeadlineOf(seat).Late, Policy: string(g.Missed)}
 	if m.Policy == "" {
-		m.Policy = string(Hold)
+		m.Policy = string(journal.Hold)
 	}
-	if g.Missed.plays() {
-		written, err := g.substitute(seat, g.Missed)
+	if g.Missed.Plays() {
+		written, err := g.Substitute(seat, g.Missed)
 		if err != nil {
 			return m, false, err
 		}
@@ -93,8 +93,8 @@ func (g *game) ifMissed(seat adjudicator.Seat) (templates.IfMissed, bool, error)
 }
 
 // remindersBefore writes to the players who are reminded.
-func (d *Desk) remindersBefore(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[reminded](e)
+func (d *Desk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Reminded](e)
 	if err != nil {
 		return nil, err
 	}
@@ -103,12 +103,12 @@ func (d *Desk) remindersBefore(g *game, e storage.Entry) ([]Outgoing, error) {
 
 // reminders writes to those whose deadline has passed. When they are late the game master is told, and when a seat is abandoned
 // everybody is.
-func (d *Desk) reminders(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[late](e)
+func (d *Desk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Late](e)
 	if err != nil {
 		return nil, err
 	}
-	stage := body.stage()
+	stage := body.Step()
 	letters, err := d.remindEach(g, e, body.Seats, stage)
 	if err != nil || stage < deadline.Late || body.Stage == deadline.Open {
 		return letters, err
@@ -118,11 +118,11 @@ func (d *Desk) reminders(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // remindEach writes one letter to each of the seats' players, about his first of these seats, and to his deputies.
-func (d *Desk) remindEach(g *game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
+func (d *Desk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
 	var letters []Outgoing
 	told := make(map[string]bool)
 	for _, seat := range seats {
-		for _, p := range g.speakers(seat) {
+		for _, p := range g.Speakers(seat) {
 			if told[p.ID] {
 				continue
 			}
@@ -137,29 +137,17 @@ func (d *Desk) remindEach(g *game, e storage.Entry, seats []adjudicator.Seat, st
 	return letters, nil
 }
 
-// speakers are who may write for a seat: its player and his deputies.
-func (g *game) speakers(seat adjudicator.Seat) []*Player {
-	var list []*Player
-	for i := range g.Players {
-		p := &g.Players[i]
-		if p.speaks(seat) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
 // reminder writes to one player about one seat.
-func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
-	missing, err := g.owes(seat)
+func (d *Desk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
+	missing, err := g.Owes(seat)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	remarks, err := g.remarks(seat)
+	remarks, err := g.Remarks(seat)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	unused, err := g.unused(seat)
+	unused, err := g.Unused(seat)
 	if err != nil {
 		return Outgoing{}, err
 	}
@@ -171,13 +159,13 @@ func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Se
 	if stage >= deadline.Late {
 		clock.IfMissed = nil
 	}
-	own := g.deadlineOf(seat)
+	own := g.DeadlineOf(seat)
 	turn := d.turn(g, missing, seat)
 	turn.Header = d.headerFor(g, p, seat)
 	l, err := d.lettersFor(p).Reminder(templates.Reminder{
 		Heading: d.heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
-		Turn: turn, Round: g.rules.Stand(g.state).Round, Unused: unused, Ahead: g.Ahead[seat].Round,
+		Turn: turn, Round: g.Rules.Stand(g.Position).Round, Unused: unused, Ahead: g.Ahead[seat].Round,
 	})
 	if err != nil {
 		return Outgoing{}, err
@@ -187,32 +175,14 @@ func (d *Desk) reminder(g *game, e storage.Entry, p *Player, seat adjudicator.Se
 	return o, nil
 }
 
-// remarks are what the rules have to say of what waits for a seat: "4 IPCs are left".
-func (g *game) remarks(seat adjudicator.Seat) ([]string, error) {
-	if _, ok := g.Pending[seat]; !ok {
-		return nil, nil
-	}
-	subs, err := g.submissions()
-	if err != nil {
-		return nil, err
-	}
-	var says []string
-	for _, diag := range g.check(seat, subs).Diagnostics {
-		if diag.Severity != orders.Error {
-			says = append(says, diag.Message)
-		}
-	}
-	return says, nil
-}
-
 // tellOfLate tells the game master who is late, and everybody whose seat is free.
-func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, error) {
-	notice := templates.ClockNotice{What: body.stage().String(), Stuck: body.Stuck}
+func (d *Desk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) ([]Outgoing, error) {
+	notice := templates.ClockNotice{What: body.Step().String(), Stuck: body.Stuck}
 	names := body.Volunteers
-	var owners []*Player
+	var owners []*journal.Player
 	for _, seat := range body.Seats {
-		notice.Seats = append(notice.Seats, g.seatName(seat))
-		p := g.player(seat)
+		notice.Seats = append(notice.Seats, g.SeatName(seat))
+		p := g.Player(seat)
 		if p == nil || slices.Contains(owners, p) {
 			continue
 		}
@@ -221,19 +191,19 @@ func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, erro
 	var letters []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
-		if slices.Contains(owners, p) && !p.Master || !p.Master && body.stage() != deadline.Abandoned {
+		if slices.Contains(owners, p) && !p.Master || !p.Master && body.Step() != deadline.Abandoned {
 			continue
 		}
 		n := notice
 		if n.Master = p.Master; p.Master {
 			n.Volunteers = names
 		}
-		o, err := d.notice(g, e, p, "clock", by{}, false, func(*Player, *templates.State) any { return n })
+		o, err := d.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err
 		}
 		if slices.Contains(owners, p) { // who has had his own letter of this entry
-			o.MessageID = d.messageID(g.ID, g.nameOf(e.Number), d.slug(p)+"-gm", p)
+			o.MessageID = d.messageID(g.ID, g.NameOf(e.Number), d.slug(p)+"-gm", p)
 		}
 		letters = append(letters, o)
 	}
@@ -242,8 +212,8 @@ func (d *Desk) tellOfLate(g *game, e storage.Entry, body late) ([]Outgoing, erro
 
 // playedForThem tells the players of seats for which the desk has written, where the game does not go on at once: a report tells
 // the others.
-func (d *Desk) playedForThem(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[byDesk](e)
+func (d *Desk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.ByDesk](e)
 	if err != nil || !body.Waits {
 		return nil, err
 	}
@@ -253,14 +223,14 @@ func (d *Desk) playedForThem(g *game, e storage.Entry) ([]Outgoing, error) {
 		n := templates.ClockNotice{What: "played"}
 		for _, seat := range p.Seats {
 			if written, ok := body.Sheets[seat]; ok && p.Role == "" {
-				n.Seats = append(n.Seats, g.seatName(seat))
+				n.Seats = append(n.Seats, g.SeatName(seat))
 				n.Lines = append(n.Lines, annotateAny(written.Text)...)
 			}
 		}
 		if len(n.Seats) == 0 {
 			continue
 		}
-		o, err := d.notice(g, e, p, "clock", by{}, false, func(*Player, *templates.State) any { return n })
+		o, err := d.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err
 		}
@@ -270,23 +240,23 @@ func (d *Desk) playedForThem(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // clockNotices tells everybody of something that changed the time of the game, with the reader's deadline as it is now.
-func (d *Desk) clockNotices(g *game, e storage.Entry, who by, n templates.ClockNotice) ([]Outgoing, error) {
-	letters, err := d.notices(g, e, "clock", who, false, func(p *Player, _ *templates.State) any {
+func (d *Desk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
+	letters, err := d.notices(g, e, "clock", who, false, func(p *journal.Player, _ *templates.State) any {
 		own := n
-		own.Until = g.untilFor(p)
-		if seat := g.clockSeat(p); seat != "" {
+		own.Until = g.UntilFor(p)
+		if seat := g.ClockSeat(p); seat != "" {
 			own.Because = d.because(g, g.Clocks[seat].Deadline, p)
 		}
 		return own
 	})
 	for i := range letters { // not everybody in the game has one
-		letters[i].Attachments = d.calendar(g, g.playerCalled(letters[i].Player), e.At, time.Time{})
+		letters[i].Attachments = d.calendar(g, g.PlayerCalled(letters[i].Player), e.At, time.Time{})
 	}
 	return letters, err
 }
 
-func (d *Desk) movedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[moved](e)
+func (d *Desk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Moved](e)
 	if err != nil {
 		return nil, err
 	}
@@ -303,39 +273,39 @@ func (d *Desk) movedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 	// Nothing is awaited from the others, who read it in their next letter.
 	var asked []Outgoing
 	for _, o := range letters {
-		if g.clockSeat(g.playerCalled(o.Player)) != "" {
+		if g.ClockSeat(g.PlayerCalled(o.Player)) != "" {
 			asked = append(asked, o)
 		}
 	}
 	return asked, nil
 }
 
-func (d *Desk) pausedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[paused](e)
+func (d *Desk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Paused](e)
 	if err != nil {
 		return nil, err
 	}
 	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "paused", Reason: body.Reason})
 }
 
-func (d *Desk) resumedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[resumed](e)
+func (d *Desk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Resumed](e)
 	if err != nil {
 		return nil, err
 	}
 	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "resumed"})
 }
 
-func (d *Desk) termsLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[newTerms](e)
+func (d *Desk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.NewTerms](e)
 	if err != nil {
 		return nil, err
 	}
 	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
 }
 
-func (d *Desk) policyLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[policy](e)
+func (d *Desk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Policy](e)
 	if err != nil {
 		return nil, err
 	}

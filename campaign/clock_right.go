@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/deadline"
 	"despatch/storage"
 )
@@ -21,7 +22,7 @@ func (d *Desk) SetRight(ctx context.Context) error {
 	}
 	at := d.now()
 	if last.After(at) {
-		put := func(tx storage.Tx) error { return tx.Put(bucketDesk, heardKey, []byte(at.Format(noteLayout))) }
+		put := func(tx storage.Tx) error { return tx.Put(bucketDesk, heardKey, []byte(at.Format(journal.NoteLayout))) }
 		if err := d.Store.Update(put); err != nil {
 			return err
 		}
@@ -48,7 +49,7 @@ func (d *Desk) SetRight(ctx context.Context) error {
 
 func (d *Desk) setRightIn(tx storage.Tx, id string) error {
 	g, err := d.load(tx, id)
-	if err != nil || !g.started() || g.Paused != nil {
+	if err != nil || !g.Started() || g.Paused != nil {
 		return err
 	}
 	at := d.now()
@@ -62,7 +63,7 @@ func (d *Desk) setRightIn(tx storage.Tx, id string) error {
 		return nil
 	}
 	d.Log.Warn("deadlines were reckoned by a clock that was wrong, and are set right", "game", id)
-	_, err = d.enact(tx, g, at, kindMoved, moved{Why: deadline.ForClock, Clocks: right})
+	_, err = d.enact(tx, g, at, journal.KindMoved, journal.Moved{Why: deadline.ForClock, Clocks: right})
 	return err
 }
 

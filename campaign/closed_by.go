@@ -14,7 +14,7 @@ import (
 func (h *handling) closeBeforeCommands() {
 	h.amid = nil
 	rows := strings.Split(h.letter.Text, "\n")
-	if !h.game.started() || len(rows) > mostHeaded {
+	if !h.game.Started() || len(rows) > mostHeaded {
 		return
 	}
 	open, from := false, 0
@@ -60,7 +60,7 @@ func (h *handling) commandIn(row string) bool {
 		return false
 	}
 	_, standing := read.Commands[0].(commands.Standing)
-	return !standing && !orderLike(row, h.game.rules.Vocabulary()) // last, for it reads the row once for each section
+	return !standing && !orderLike(row, h.game.Rules.Vocabulary()) // last, for it reads the row once for each section
 }
 
 // tillEnd are rows down to the END among them.

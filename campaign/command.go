@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -288,9 +289,9 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 			"Answer a letter of the game, or begin your letter with its GAME line."), true
 	case row.Who == commands.Master && !h.player.Master:
 		return declined("Only the game master may do that.", ""), true
-	case h.player.Role == Deputy && !deputyMay(row.Verb):
+	case h.player.Role == journal.Deputy && !deputyMay(row.Verb):
 		return declined("A deputy cannot do that; the player for whom you write can.", ""), true
-	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.started() && !(h.player.Master && row.Verb == commands.VerbPress):
+	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.Started() && !(h.player.Master && row.Verb == commands.VerbPress):
 		return declined("You have no seat in this game.", ""), true
 	case row.Proof == commands.ByLetter && !h.proved() && !h.confirmed:
 		return declined(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", perAskerHour, perAsker), ""), true
@@ -303,12 +304,12 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 
 // fresh says whether the letter belongs to the turn on move: by what it answers, and by its GAME line.
 func (h *handling) fresh() bool {
-	if b := h.asked.Binding; b.Round != 0 && h.game.started() && b.Round != h.game.rules.Stand(h.game.state).Round {
+	if b := h.asked.Binding; b.Round != 0 && h.game.Started() && b.Round != h.game.Rules.Stand(h.game.Position).Round {
 		return false
 	}
-	return slices.ContainsFunc(h.proofs, func(p proof) bool {
-		return p.player == h.player && slices.ContainsFunc(p.player.keySeats(), func(seat adjudicator.Seat) bool {
-			return p.entry >= h.game.goodFrom(seat)
+	return slices.ContainsFunc(h.proofs, func(p journal.Proof) bool {
+		return p.Player == h.player && slices.ContainsFunc(p.Player.KeySeats(), func(seat adjudicator.Seat) bool {
+			return p.Entry >= h.game.GoodFrom(seat)
 		})
 	})
 }
@@ -377,25 +378,9 @@ func (h *handling) replyStranger(a templates.Answer) error {
 }
 
 // gameLine binds a letter that answers none of ours to a game, and proves who wrote it.
-func (d *Desk) gameLine(g *game, p *Player) string {
-	seat := g.keySeat(p)
-	return "GAME " + g.ID + " KEY " + d.key(g.ID, g.turnLetter(seat), seat)
-}
-
-// keySeat is the seat whose key a letter to a player shows.
-func (g *game) keySeat(p *Player) adjudicator.Seat {
-	if len(p.Seats) == 0 {
-		return p.keySeats()[0]
-	}
-	return p.keySeat(g.viewer(p))
-}
-
-// named says whether a text names a seat, a space or a section of the game.
-func (g *game) named(text string) bool {
-	words := g.rules.Vocabulary()
-	_, seat := words.SeatNamed(text)
-	_, space := words.SpaceNamed(text)
-	return seat || space || words.SectionNamed(text) != nil
+func (d *Desk) gameLine(g *journal.Game, p *journal.Player) string {
+	seat := g.KeySeat(p)
+	return "GAME " + g.ID + " KEY " + d.key(g.ID, g.TurnLetter(seat), seat)
 }
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
@@ -409,8 +394,8 @@ func (h *handling) readCommands() {
 // commandOptions are what is known when commands are read.
 func (h *handling) commandOptions() commands.Options {
 	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics, Cut: h.letter.Cut.Sure}
-	if h.game != nil && h.game.rules != nil {
-		o.Names = h.game.named
+	if h.game != nil && h.game.Rules != nil {
+		o.Names = h.game.Named
 	}
 	return o
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/deadline"
 )
@@ -25,15 +26,15 @@ func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 		return declined(fmt.Sprintf("Your absence would end on %s, before it begins on %s.", last, first), "Write the first day first."), nil
 	}
 	grant, err := g.Away[h.player.ID].Add(deadline.Request{
-		Days: deadline.Days{First: first, Last: last}, Budget: g.absences(), Zone: zone, Now: h.at,
-		Current: g.Clocks[g.clockSeat(h.player)].Deadline,
+		Days: deadline.Days{First: first, Last: last}, Budget: g.AbsenceDays(), Zone: zone, Now: h.at,
+		Current: g.Clocks[g.ClockSeat(h.player)].Deadline,
 	})
 	if fault := new(deadline.Fault); errors.As(err, &fault) {
 		return declined(sentence(fault.Says), ""), nil
 	} else if err != nil {
 		return said{}, err
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindAbsent, absent{Player: h.player.ID, Days: grant.Absences}); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindAbsent, journal.Absent{Player: h.player.ID, Days: grant.Absences}); err != nil {
 		return said{}, err
 	}
 	lines := []string{fmt.Sprintf("You are away from %s to %s (%s). Deadlines of turns that open later wait for you; %s left in this game for absences.",
@@ -59,7 +60,7 @@ func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (said, error) {
 	if back == 0 {
 		return declined("You have no days of absence that are still to come.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindAbsent, absent{Player: h.player.ID, Days: rest}); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindAbsent, journal.Absent{Player: h.player.ID, Days: rest}); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",
@@ -68,7 +69,7 @@ func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (said, error) {
 
 // mayBeAway says whether the writer plays seats of his own.
 func (h *handling) mayBeAway() bool {
-	return h.player != nil && h.player.Role == "" && len(h.player.Seats) > 0 && h.game.started()
+	return h.player != nil && h.player.Role == "" && len(h.player.Seats) > 0 && h.game.Started()
 }
 
 // dateFrom is the day that somebody wrote; without a year it is the next such day from a day on.

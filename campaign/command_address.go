@@ -5,23 +5,11 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
-
-const kindAddresses = "addresses"
-
-// addressed are a player's addresses from now on.
-type addressed struct {
-	Player    string   `json:"player"`
-	Addresses []string `json:"addresses"`
-	// Added or Removed is the one that has changed.
-	Added   string `json:"added,omitempty"`
-	Removed string `json:"removed,omitempty"`
-	// Tell is true in the game in which he asked for it: he is told once, however many games he plays.
-	Tell bool `json:"tell,omitempty"`
-}
 
 const (
 	// mostAddresses is how many addresses somebody may have, perAddresses how many new ones he may ask for in a day.
@@ -87,8 +75,8 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 
 // unclaimed makes sure that an address is nobody else's in the writer's games.
 func (h *handling) unclaimed(address string) error {
-	_, err := h.everywhere(func(g *game, p *Player) error {
-		if other := g.playerAt(address); other != nil && other.ID != p.ID {
+	_, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
+		if other := g.PlayerAt(address); other != nil && other.ID != p.ID {
 			return errElsewhere
 		}
 		return nil
@@ -98,12 +86,12 @@ func (h *handling) unclaimed(address string) error {
 
 func (h *handling) addAddress(address string) (said, error) {
 	here := h.game.ID
-	stopped, err := h.everywhere(func(g *game, p *Player) error {
+	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
 		if slices.Contains(p.Addresses, address) {
 			return nil
 		}
-		body := addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.player.ID}
-		if _, err := h.enact(h.tx, g, h.at, kindAddresses, body); err != nil {
+		body := journal.Addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.player.ID}
+		if _, err := h.enact(h.tx, g, h.at, journal.KindAddresses, body); err != nil {
 			return err
 		}
 		return register(h.tx, g)
@@ -130,7 +118,7 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 		return said{}, err
 	}
 	here, only := h.game.ID, []string(nil)
-	stopped, err := h.everywhere(func(g *game, p *Player) error {
+	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
 		if !slices.Contains(p.Addresses, c.Address) {
 			return nil
 		}
@@ -139,11 +127,11 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 			return nil
 		}
 		left := slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return a == c.Address })
-		body := addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.player.ID}
-		if _, err := h.enact(h.tx, g, h.at, kindAddresses, body); err != nil {
+		body := journal.Addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.player.ID}
+		if _, err := h.enact(h.tx, g, h.at, journal.KindAddresses, body); err != nil {
 			return err
 		}
-		return unregister(h.tx, g, Player{Addresses: []string{c.Address}})
+		return unregister(h.tx, g, journal.Player{Addresses: []string{c.Address}})
 	})
 	if err != nil {
 		return said{}, err
@@ -151,30 +139,19 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 	h.refresh()
 	sentences := []string{fmt.Sprintf("%s is no longer yours here. Letters go to %s.", c.Address, h.player.Addresses[0])}
 	if len(only) > 0 {
-		sentences = append(sentences, "It stays in "+list(only)+", where you have no other.")
+		sentences = append(sentences, "It stays in "+journal.List(only)+", where you have no other.")
 	}
 	return told(append(sentences, standingStill(stopped)...)...), nil
 }
 
-func foldAddresses(g *game, e storage.Entry) error {
-	body, err := decode[addressed](e)
-	if err != nil {
-		return err
-	}
-	if p := g.playerCalled(body.Player); p != nil {
-		p.Addresses = body.Addresses
-	}
-	return nil
-}
-
 // addressLetters tell a player at all his addresses that they have changed, also at the one that is given up. That letter proves
 // nothing: whoever reads there now is not he.
-func (d *Desk) addressLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[addressed](e)
+func (d *Desk) addressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Addressed](e)
 	if err != nil || !body.Tell {
 		return nil, err
 	}
-	p := g.playerCalled(body.Player)
+	p := g.PlayerCalled(body.Player)
 	if p == nil {
 		return nil, nil
 	}

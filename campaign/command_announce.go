@@ -4,17 +4,16 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
 
-const kindAnnouncement = "announcement"
-
 // announcement is what a game master has to say to all.
 type announcement struct {
-	By   by     `json:"by"`
-	Text string `json:"text"`
+	By   journal.By `json:"by"`
+	Text string     `json:"text"`
 }
 
 // answerAnnounce writes to everybody in the game.
@@ -22,27 +21,24 @@ func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 	if len(h.game.Players) == 0 {
 		return declined("Nobody is in this game yet.", ""), nil
 	}
-	if _, err := h.enact(h.tx, h.game, h.at, kindAnnouncement, announcement{h.by(), c.Text}); err != nil {
+	if _, err := h.enact(h.tx, h.game, h.at, journal.KindAnnouncement, announcement{h.by(), c.Text}); err != nil {
 		return said{}, err
 	}
 	var readers []string
 	for i := range h.game.Players {
-		if p := &h.game.Players[i]; !h.game.hearsAnyhow(p) {
+		if p := &h.game.Players[i]; !h.game.HearsAnyhow(p) {
 			readers = append(readers, p.Name)
 		}
 	}
 	return told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
 }
 
-// foldNothing is for entries that change nothing but what has been said.
-func foldNothing(*game, storage.Entry) error { return nil }
-
-func (d *Desk) announcements(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[announcement](e)
+func (d *Desk) announcements(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[announcement](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.notices(g, e, "announcement", body.By, false, func(*Player, *templates.State) any {
+	return d.notices(g, e, "announcement", body.By, false, func(*journal.Player, *templates.State) any {
 		return templates.Announcement{Text: body.Text}
 	})
 }

@@ -5,16 +5,15 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
 
-const kindBecame = "became"
-
 // became says that a game master wrote in a player's stead.
 type became struct {
-	By   by               `json:"by"`
+	By   journal.By       `json:"by"`
 	Seat adjudicator.Seat `json:"seat"`
 	// Text is what stands below the command in his letter.
 	Text string `json:"text"`
@@ -28,35 +27,35 @@ func (h *handling) answerBecome(c commands.Become) (said, error) {
 	switch {
 	case refusal != nil:
 		return *refusal, nil
-	case !g.started():
+	case !g.Started():
 		return notStarted, nil
 	case p == h.player:
-		return declined(fmt.Sprintf("You play %s yourself.", g.seatName(seat)), "Send your orders as always."), nil
+		return declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindBecame, became{h.by(), seat, below(h.letter.Text, c.At().Line)}); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindBecame, became{h.by(), seat, below(h.letter.Text, c.At().Line)}); err != nil {
 		return said{}, err
 	}
 	h.writer, h.became = h.player, true
-	h.player = g.player(seat)
-	h.proofs = append(h.proofs, proof{game: g.ID, player: h.player, entry: g.Number})
+	h.player = g.Player(seat)
+	h.proofs = append(h.proofs, journal.Proof{Game: g.ID, Player: h.player, Entry: g.Number})
 	return told(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
-		p.Name, g.seatName(seat), p.Name)), nil
+		p.Name, g.SeatName(seat), p.Name)), nil
 }
 
 // notStarted refuses what needs a position.
 var notStarted = declined("The game has not begun yet.", "")
 
 // playerNamed finds a seat by its name as written, and who sits there; or refuses.
-func (h *handling) playerNamed(name string) (adjudicator.Seat, *Player, *said) {
-	id, ok := h.game.rules.Vocabulary().SeatNamed(name)
+func (h *handling) playerNamed(name string) (adjudicator.Seat, *journal.Player, *said) {
+	id, ok := h.game.Rules.Vocabulary().SeatNamed(name)
 	if !ok {
 		no := declined(fmt.Sprintf("There is no seat called %q in this game.", name), "STATUS names those that are awaited.")
 		return "", nil, &no
 	}
 	seat := adjudicator.Seat(id)
-	p := h.game.player(seat)
+	p := h.game.Player(seat)
 	if p == nil {
-		no := declined(fmt.Sprintf("Nobody plays %s.", h.game.seatName(seat)), "")
+		no := declined(fmt.Sprintf("Nobody plays %s.", h.game.SeatName(seat)), "")
 		return seat, nil, &no
 	}
 	return seat, p, nil
@@ -92,7 +91,7 @@ func (h *handling) replyToBoth(own, inStead templates.Answer) error {
 
 // orderInStead takes the letter's sheet as the player's, who gets the receipt.
 func (h *handling) orderInStead(own *templates.Answer) error {
-	before, seat := h.done, h.game.seatName(h.about)
+	before, seat := h.done, h.game.SeatName(h.about)
 	if err := h.order(); err != nil {
 		return err
 	}
@@ -119,17 +118,17 @@ func below(text string, line int) string {
 }
 
 // becomings sends the player the part of the letter that counts as his.
-func (d *Desk) becomings(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[became](e)
+func (d *Desk) becomings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[became](e)
 	if err != nil {
 		return nil, err
 	}
-	p := g.player(body.Seat)
+	p := g.Player(body.Seat)
 	if p == nil {
 		return nil, nil
 	}
-	o, err := d.notice(g, e, p, "became", body.By, false, func(*Player, *templates.State) any {
-		return templates.Became{Seat: g.seatName(body.Seat), Announcement: templates.Announcement{Text: body.Text}}
+	o, err := d.notice(g, e, p, "became", body.By, false, func(*journal.Player, *templates.State) any {
+		return templates.Became{Seat: g.SeatName(body.Seat), Announcement: templates.Announcement{Text: body.Text}}
 	})
 	return []Outgoing{o}, err
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -14,10 +15,10 @@ import (
 // whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
 func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *said) {
 	section = c.Section
-	if _, ok := h.game.sectionWished(section); section != "" && !ok {
+	if _, ok := h.game.SectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.seatFirst(section); ok {
-			if !h.player.speaks(seat) {
-				no := declined("You do not play "+h.game.seatName(seat)+".", "CANCEL takes back orders of your own.")
+			if !h.player.Speaks(seat) {
+				no := declined("You do not play "+h.game.SeatName(seat)+".", "CANCEL takes back orders of your own.")
 				return nil, "", &no
 			}
 			return []adjudicator.Seat{seat}, rest, nil
@@ -32,8 +33,8 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 	waiting := h.seatsToCancel(section, round)
 	var about []adjudicator.Seat
 	for _, t := range h.turnsAnswered() {
-		if !slices.Contains(about, t.seat) {
-			about = append(about, t.seat)
+		if !slices.Contains(about, t.Seat) {
+			about = append(about, t.Seat)
 		}
 	}
 	switch {
@@ -42,9 +43,9 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 	case len(waiting) > 1, len(about) == 1 && len(waiting) == 1:
 		var lines []string
 		for _, seat := range waiting {
-			lines = append(lines, strings.TrimSpace("CANCEL "+strings.ToUpper(h.game.seatName(seat)+" "+section)))
+			lines = append(lines, strings.TrimSpace("CANCEL "+strings.ToUpper(h.game.SeatName(seat)+" "+section)))
 		}
-		no := declined("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+list(h.game.namesOf(waiting))+".",
+		no := declined("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+journal.List(h.game.NamesOf(waiting))+".",
 			"Write "+listOr(lines)+" on a line of its own.")
 		return nil, "", &no
 	}
@@ -55,7 +56,7 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 func (h *handling) seatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
-		if id, ok := h.game.rules.Vocabulary().SeatCalled(strings.Join(words[:n], " ")); ok {
+		if id, ok := h.game.Rules.Vocabulary().SeatCalled(strings.Join(words[:n], " ")); ok {
 			return adjudicator.Seat(id), strings.Join(words[n:], " "), true
 		}
 	}
@@ -68,7 +69,7 @@ func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
 	for i := min(line-1, len(rows)) - 1; i >= 0; i-- {
 		if row := strings.Trim(strings.TrimSpace(rows[i]), ":.,"); row != "" {
 			seat, rest, ok := h.seatFirst(row)
-			return seat, ok && rest == "" && h.player.speaks(seat)
+			return seat, ok && rest == "" && h.player.Speaks(seat)
 		}
 	}
 	return "", false
@@ -76,10 +77,10 @@ func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
 
 // seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section, or of a round, may mean.
 func (h *handling) seatsToCancel(section string, round int) (seats []adjudicator.Seat) {
-	w, _ := h.game.sectionWished(section)
+	w, _ := h.game.SectionWished(section)
 	for _, seat := range h.player.Seats {
-		for _, waits := range []recordedSheet{h.game.waits(seat, round), h.game.waitsAhead(seat, round)} {
-			if keys, _ := h.game.sectionsMeant(seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {
+		for _, waits := range []journal.RecordedSheet{h.game.Waits(seat, round), h.game.WaitsAhead(seat, round)} {
+			if keys, _ := sectionsMeant(h.game, seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {
 				seats = append(seats, seat)
 			}
 		}

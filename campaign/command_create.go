@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -55,7 +56,7 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 		return h.askForRest(c)
 	}
 	body.By = h.by()
-	if _, err := h.enact(h.tx, g, h.at, kindAnnounced, body); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindAnnounced, body); err != nil {
 		return said{}, err
 	}
 	if err := register(h.tx, g); err != nil {
@@ -67,7 +68,7 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 }
 
 // createFull makes a game whose seats are all given.
-func (h *handling) createFull(g *game, n NewGame) (said, error) {
+func (h *handling) createFull(g *journal.Game, n NewGame) (said, error) {
 	body, err := h.plan(n)
 	if err != nil {
 		return declined(refusedSetup(err), ""), nil
@@ -100,13 +101,13 @@ func (h *handling) askForRest(c commands.Command) (said, error) {
 }
 
 // lead makes the rest of the letter be about a game that it has just made.
-func (h *handling) lead(g *game) {
+func (h *handling) lead(g *journal.Game) {
 	h.game, h.proofs = g, nil
 	if h.operator {
 		return
 	}
-	if h.player = g.playerAt(h.letter.From); h.player != nil {
-		h.proofs = []proof{{game: g.ID, player: h.player, entry: g.Number}}
+	if h.player = g.PlayerAt(h.letter.From); h.player != nil {
+		h.proofs = []journal.Proof{{Game: g.ID, Player: h.player, Entry: g.Number}}
 	}
 }
 

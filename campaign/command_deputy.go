@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -34,48 +35,48 @@ func (h *handling) answerMasterDeputy(c commands.AppointDeputy) (said, error) {
 }
 
 // depute looks at a deputy, and makes him one.
-func (h *handling) depute(of *Player, who commands.Person, day commands.Date, master *by) (said, error) {
+func (h *handling) depute(of *journal.Player, who commands.Person, day commands.Date, master *journal.By) (said, error) {
 	g := h.game
 	until, no := h.termEnd(of, day)
 	switch {
 	case no != nil:
 		return *no, nil
-	case !g.started():
+	case !g.Started():
 		return notStarted, nil
 	case len(of.Seats) == 0:
 		return declined(of.Name+" has no seat in this game.", ""), nil
 	case h.isOwn(who.Address):
 		return declined("That is the desk's own address.", ""), nil
 	}
-	if ids := g.deputiesOf(of.ID); len(ids) > 0 {
-		p := g.playerCalled(ids[0])
+	if ids := g.DeputiesOf(of.ID); len(ids) > 0 {
+		p := g.PlayerCalled(ids[0])
 		return declined(fmt.Sprintf("%s is deputy of %s already.", p.Name, of.Name), "End that term first: DEPUTY END."), nil
 	}
-	if !g.mayDepute(of, who.Address) {
+	if !g.MayDepute(of, who.Address) {
 		return declined("Somebody with that address has another part in this game, and cannot be the deputy.", "Name somebody who is not in the game, or an ally."), nil
 	}
 	name, _, _ := strings.Cut(who.Address, "@")
-	p := Player{
-		ID: "deputy of " + of.ID + ": " + who.Address, Role: Deputy, Of: of.ID, Until: until, Name: cmp.Or(who.Name, name),
+	p := journal.Player{
+		ID: "deputy of " + of.ID + ": " + who.Address, Role: journal.Deputy, Of: of.ID, Until: until, Name: cmp.Or(who.Name, name),
 		Addresses: []string{who.Address}, Seats: of.Seats, Zone: of.Zone,
 	}
-	if ally := g.playerAt(who.Address); ally != nil {
+	if ally := g.PlayerAt(who.Address); ally != nil {
 		p.Name, p.Zone = ally.Name, ally.Zone
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindDeputy, deputed{Deputy: p, By: master}); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindDeputy, journal.Deputed{Deputy: p, By: master}); err != nil {
 		return said{}, err
 	}
 	if err := register(h.tx, g); err != nil {
 		return said{}, err
 	}
-	data := g.deputyOf(&p)
+	data := deputyOf(g, &p)
 	data.Yours = master == nil
 	return said{kind: "deputy", data: data}, nil
 }
 
 // termEnd is the moment at which a deputy's last day ends, by the clock of his player.
-func (h *handling) termEnd(of *Player, day commands.Date) (time.Time, *said) {
-	here := h.at.In(of.location())
+func (h *handling) termEnd(of *journal.Player, day commands.Date) (time.Time, *said) {
+	here := h.at.In(of.Location())
 	end := func(year int) time.Time {
 		return time.Date(year, time.Month(day.Month), day.Day+1, 0, 0, 0, 0, here.Location())
 	}
@@ -94,35 +95,12 @@ func (h *handling) termEnd(of *Player, day commands.Date) (time.Time, *said) {
 	return until.UTC(), nil
 }
 
-// mayDepute says whether an address is that of nobody in the game, or of a player of the same side.
-func (g *game) mayDepute(of *Player, address string) bool {
-	for i := range g.Players {
-		p := &g.Players[i]
-		for _, a := range p.Addresses {
-			if a == address && (p.ID == of.ID || p.Role != "" || len(p.Seats) == 0 || g.side(p) != g.side(of)) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// side is the side on which somebody plays, "" for none.
-func (g *game) side(p *Player) string {
-	for _, s := range g.info.Seats {
-		if p.speaks(s.ID) {
-			return s.Side
-		}
-	}
-	return ""
-}
-
 // answerDeputyEnd ends a deputy's term: that of the player's, or the deputy's own.
 func (h *handling) answerDeputyEnd(commands.EndDeputy) (said, error) {
 	switch {
 	case h.player == nil:
 		return declined("Nobody would know whose.", "Use deputy end with the seat: deputy end Germany."), nil
-	case h.player.Role == Deputy:
+	case h.player.Role == journal.Deputy:
 		return h.endTerm(h.player, h.by())
 	}
 	return h.endDeputyOf(h.player, h.by())
@@ -137,16 +115,16 @@ func (h *handling) answerMasterDeputyEnd(c commands.DismissDeputy) (said, error)
 	return h.endDeputyOf(p, h.by())
 }
 
-func (h *handling) endDeputyOf(of *Player, who by) (said, error) {
-	ids := h.game.deputiesOf(of.ID)
+func (h *handling) endDeputyOf(of *journal.Player, who journal.By) (said, error) {
+	ids := h.game.DeputiesOf(of.ID)
 	if len(ids) == 0 {
 		return declined(of.Name+" has no deputy.", ""), nil
 	}
-	return h.endTerm(h.game.playerCalled(ids[0]), who)
+	return h.endTerm(h.game.PlayerCalled(ids[0]), who)
 }
 
-func (h *handling) endTerm(p *Player, who by) (said, error) {
-	data := h.game.deputyOf(p)
+func (h *handling) endTerm(p *journal.Player, who journal.By) (said, error) {
+	data := deputyOf(h.game, p)
 	if err := h.endDeputy(h.tx, h.game, h.at, p, who, false); err != nil {
 		return said{}, err
 	}
@@ -155,11 +133,11 @@ func (h *handling) endTerm(p *Player, who by) (said, error) {
 
 // tellOwner sends a player a copy of what his deputy has done in his name: the commands that change something, and the sheet.
 func (h *handling) tellOwner() error {
-	if h.game == nil || h.player == nil || h.player.Role != Deputy || h.done.Outcome != storage.Accepted {
+	if h.game == nil || h.player == nil || h.player.Role != journal.Deputy || h.done.Outcome != storage.Accepted {
 		return nil
 	}
-	owner := h.game.playerCalled(h.player.Of)
-	if owner == nil || h.game.playerCalled(h.player.ID) == nil { // who is no deputy any more has told him so
+	owner := h.game.PlayerCalled(h.player.Of)
+	if owner == nil || h.game.PlayerCalled(h.player.ID) == nil { // who is no deputy any more has told him so
 		return nil
 	}
 	data := templates.DeputyWrote{Heading: h.heading(h.game, owner), Deputy: h.player.Name, Outcome: h.done.Why}
@@ -172,7 +150,7 @@ func (h *handling) tellOwner() error {
 		if !p.sheet.Header.Check {
 			sheet := *p.sheet
 			sheet.Header = orders.Header{Game: h.game.ID, Seat: string(p.seat), Round: p.sheet.Header.Round}
-			data.Text = append(data.Text, orders.Print(&sheet, h.game.rules.Vocabulary()))
+			data.Text = append(data.Text, orders.Print(&sheet, h.game.Rules.Vocabulary()))
 		}
 	}
 	if len(data.Text) == 0 {

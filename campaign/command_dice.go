@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -16,11 +17,11 @@ import (
 // answerDice sends what is needed to throw the dice of a round again. All of it stood in the reports.
 func (h *handling) answerDice(c commands.Dice) (said, error) {
 	g := h.game
-	if !g.started() {
+	if !g.Started() {
 		return notStarted, nil
 	}
-	proof, not := apart(h, g.taskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view viewer, _ int) (proof templates.DiceProof, _ int, err error) {
-		err = view(func(r storage.Reader) (err error) { proof, err = g.diceOf(r, c.Round); return err })
+	proof, not := apart(h, g.TaskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view viewer, _ int) (proof templates.DiceProof, _ int, err error) {
+		err = view(func(r storage.Reader) (err error) { proof, err = diceOf(g, r, c.Round); return err })
 		return proof, smallSteps, err
 	})
 	if not != nil {
@@ -30,19 +31,19 @@ func (h *handling) answerDice(c commands.Dice) (said, error) {
 }
 
 // diceOf finds what is needed to throw the dice of a round again, of the latest for 0.
-func (g *game) diceOf(r storage.Reader, round int) (templates.DiceProof, error) {
+func diceOf(g *journal.Game, r storage.Reader, round int) (templates.DiceProof, error) {
 	proof := templates.DiceProof{Round: round}
-	if _, over := g.over(); !over {
+	if _, over := g.Over(); !over {
 		proof.Next = g.Promise
 	}
 	for e, err := range r.Journal(g.ID, 1) {
 		if err != nil {
 			return proof, err
 		}
-		if e.Kind != kindResolved {
+		if e.Kind != journal.KindResolved {
 			continue
 		}
-		body, err := decode[resolved](e)
+		body, err := journal.Decode[journal.Resolved](e)
 		if err != nil {
 			return proof, err
 		}
@@ -56,7 +57,7 @@ func (g *game) diceOf(r storage.Reader, round int) (templates.DiceProof, error) 
 		case round != 0 && key.Round != round:
 			continue
 		}
-		t, err := g.sealed(e, body, key)
+		t, err := sealed(g, e, body, key)
 		if err != nil {
 			return proof, err
 		}
@@ -69,14 +70,14 @@ func (g *game) diceOf(r storage.Reader, round int) (templates.DiceProof, error) 
 const diceInRow = 10
 
 // sealed throws the dice of a resolution again.
-func (g *game) sealed(e storage.Entry, body resolved, key dice.Key) (templates.SealedThrow, error) {
+func sealed(g *journal.Game, e storage.Entry, body journal.Resolved, key dice.Key) (templates.SealedThrow, error) {
 	seed, err := dice.ParseSeed(body.Seed)
 	if err != nil {
 		return templates.SealedThrow{}, fmt.Errorf("game %s, entry %d: %w", g.ID, e.Number, err)
 	}
 	t := templates.SealedThrow{
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
-		Turn: cmp.Or(g.seatName(adjudicator.Seat(key.Power)), "All"), Played: g.played(body.Consumed),
+		Turn: cmp.Or(g.SeatName(adjudicator.Seat(key.Power)), "All"), Played: g.Played(body.Consumed),
 		Thrown: body.Dice, Kept: dice.Verify(seed, dice.Commitment(body.Promise)),
 	}
 	cup := dice.NewSealed(seed, key)

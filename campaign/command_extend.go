@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/deadline"
 )
@@ -14,16 +15,16 @@ import (
 func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	g := h.game
 	switch {
-	case !g.started():
+	case !g.Started():
 		return notStarted, nil
 	case len(g.Clocks) == 0 || h.gameOver():
 		return declined("No deadline runs that could be moved.", ""), nil
 	}
 	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour + time.Duration(c.By.Minutes)*time.Minute
 	if c.By.IsZero() {
-		by = h.momentOf(c.Until).Sub(g.lastDeadline())
+		by = h.momentOf(c.Until).Sub(g.LastDeadline())
 	}
-	body := moved{Why: deadline.ForExtension, By: h.by(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
+	body := journal.Moved{Why: deadline.ForExtension, By: h.by(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
 	for seat, c := range g.Clocks {
 		d, err := c.Deadline.Extend(by, h.at)
 		if fault := new(deadline.Fault); errors.As(err, &fault) {
@@ -36,19 +37,10 @@ func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	if by == 0 {
 		return declined("The deadline is then already.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindMoved, body); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindMoved, body); err != nil {
 		return said{}, err
 	}
-	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.lastDeadline(), h.zoneOf(h.player)))), nil
-}
-
-// lastDeadline is the latest of the clocks, whether they run or stand.
-func (g *game) lastDeadline() time.Time {
-	var last time.Time
-	for _, c := range g.Clocks {
-		last = later(last, c.Deadline.Until)
-	}
-	return last
+	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.zoneOf(h.player)))), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
@@ -60,7 +52,7 @@ func (h *handling) momentOf(m commands.Moment) time.Time {
 	}
 	where := zone.Location()
 	day := dateFrom(m.Date, deadline.DateOf(h.at.In(where)))
-	hour, minute, _ := h.game.lastDeadline().In(where).Clock()
+	hour, minute, _ := h.game.LastDeadline().In(where).Clock()
 	if m.Timed {
 		hour, minute = m.Hour, m.Minute
 	}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -47,9 +48,9 @@ func rank(among []string, id string) int {
 }
 
 // list adds a game to a list, if it is asked for and there is room. own says whether the reader is in it.
-func (h *handling) list(list *templates.Games, g *game, which commands.GameState, own bool) {
-	_, over := g.over()
-	open := !g.started()
+func (h *handling) list(list *templates.Games, g *journal.Game, which commands.GameState, own bool) {
+	_, over := g.Over()
+	open := !g.Started()
 	closed := open && (g.Signup == nil || !g.Signup.Open)
 	wanted := which == commands.AllGames || (which == commands.OpenGames) == open
 	switch {
@@ -58,15 +59,15 @@ func (h *handling) list(list *templates.Games, g *game, which commands.GameState
 		list.More++
 	case open:
 		list.Open = append(list.Open, templates.OpenGame{
-			Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle(), Joined: len(g.Signup.Wishes), Wanted: g.Signup.Wanted,
-			Agreed: g.agreedOfTable(), Yours: own,
+			Game: g.ID, Title: g.Info.Title, Scenario: g.ScenarioTitle(), Joined: len(g.Signup.Wishes), Wanted: g.Signup.Wanted,
+			Agreed: agreedOfTable(g), Yours: own,
 		})
 	default:
-		r := templates.RunningGame{Game: g.ID, Title: g.info.Title, Stand: g.rules.Stand(g.state)}
-		if p := g.playerAt(h.letter.From); p != nil {
-			r.Yours = g.seatNames(p)
+		r := templates.RunningGame{Game: g.ID, Title: g.Info.Title, Stand: g.Rules.Stand(g.Position)}
+		if p := g.PlayerAt(h.letter.From); p != nil {
+			r.Yours = g.SeatNames(p)
 			var err error
-			if r.Awaited, err = g.awaits(p); err != nil {
+			if r.Awaited, err = g.Awaits(p); err != nil {
 				h.Log.Error("it cannot be said whether a game waits for somebody", "game", g.ID, "error", err)
 			}
 		}

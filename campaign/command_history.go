@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/archive"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -27,7 +28,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	switch {
 	case p == nil:
 		return declined("History is sent to people, and you are not in the game.", "On this machine \"despatch history\" writes it."), nil
-	case !g.started():
+	case !g.Started():
 		return notStarted, nil
 	}
 	if h.spent("history "+p.ID)+h.apartly.histories >= perHistorian {
@@ -38,7 +39,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 		*history
 		files []Attachment
 	}
-	order, not := apart(h, g.taskName("history", p.ID, c.String()), historySteps, func(view viewer, _ int) (_ bound, _ int, err error) {
+	order, not := apart(h, g.TaskName("history", p.ID, c.String()), historySteps, func(view viewer, _ int) (_ bound, _ int, err error) {
 		var order *history
 		err = view(func(r storage.Reader) (err error) { order, err = h.recall(r, g, p, c); return err })
 		if err != nil || len(order.letters) == 0 {
@@ -108,7 +109,7 @@ func (h *handling) budget(purpose string, limit int) (left int, ok bool, err err
 
 // moment is a time as the reader's letters tell it, without the date's words.
 func (h *handling) moment(t time.Time) string {
-	return t.In(h.reader().location()).Format("2 January 15:04 MST")
+	return t.In(h.reader().Location()).Format("2 January 15:04 MST")
 }
 
 // postHistory posts one file in a letter of the lowest class.
@@ -133,15 +134,15 @@ func (h *handling) postHistory(c commands.History, summary templates.History, nu
 
 // history is what somebody gets who asks for one.
 type history struct {
-	game    *game
-	reader  *Player
+	game    *journal.Game
+	reader  *journal.Player
 	asked   commands.History
 	letters []past
-	missing []chapter
+	missing []journal.Chapter
 }
 
 // recall finds the letters that a history holds.
-func (d *Desk) recall(r storage.Reader, g *game, p *Player, c commands.History) (*history, error) {
+func (d *Desk) recall(r storage.Reader, g *journal.Game, p *journal.Player, c commands.History) (*history, error) {
 	if c.As == commands.DefaultFormat {
 		c.As = defaultHistory
 	}
@@ -167,7 +168,7 @@ func (o *history) rounds() string {
 func (o *history) summary() templates.History {
 	s := templates.History{Rounds: o.rounds(), Letters: len(o.letters), Format: string(o.asked.As)}
 	for _, c := range o.missing {
-		s.Missing = append(s.Missing, fmt.Sprintf("round %d, %s", c.round, c.title))
+		s.Missing = append(s.Missing, fmt.Sprintf("round %d, %s", c.Round, c.Title))
 	}
 	return s
 }
@@ -192,13 +193,13 @@ func (o *history) files() ([]Attachment, error) {
 
 // books deals the letters out, so that none has more than a file may hold.
 func (o *history) books() []archive.Book {
-	title := fmt.Sprintf("%s, game %s: what was reported to %s, %s", o.game.info.Title, o.game.ID, o.reader.Name, o.rounds())
+	title := fmt.Sprintf("%s, game %s: what was reported to %s, %s", o.game.Info.Title, o.game.ID, o.reader.Name, o.rounds())
 	name := o.game.ID + "-" + strings.ReplaceAll(o.rounds(), " ", "-")
 	var books []archive.Book
 	size := mostInFile
 	for _, one := range o.letters {
 		l := archive.Letter{
-			Title: one.title, Part: fmt.Sprintf("Round %d", one.round), Date: one.letter.Date, Text: one.letter.Text, HTML: one.letter.HTML,
+			Title: one.Title, Part: fmt.Sprintf("Round %d", one.Round), Date: one.letter.Date, Text: one.letter.Text, HTML: one.letter.HTML,
 			From: one.letter.From, Mail: one.raw,
 		}
 		weight := len(l.Text) + len(l.HTML) + len(l.Mail)
@@ -236,13 +237,13 @@ func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from
 		if err != nil {
 			return err
 		}
-		p := &Player{ID: "spectator", Name: "a spectator", Addresses: []string{"spectator@" + d.Domain}, Role: Observer}
+		p := &journal.Player{ID: "spectator", Name: "a spectator", Addresses: []string{"spectator@" + d.Domain}, Role: journal.Observer}
 		if seat != "" {
-			if p = g.player(seatCalled(g.rules, seat)); p == nil {
-				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, seatIDs(g.info))
+			if p = g.Player(seatCalled(g.Rules, seat)); p == nil {
+				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, seatIDs(g.Info))
 			}
 		}
-		if !g.started() {
+		if !g.Started() {
 			return fmt.Errorf("game %s has not begun yet", id)
 		}
 		order, err := d.recall(r, g, p, commands.History{From: from, To: to, As: commands.Format(format)})

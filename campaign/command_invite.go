@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -16,13 +17,13 @@ const perInviter = 30
 // answerInvite writes to somebody who may then join, also where the game is not open for all.
 func (h *handling) answerInvite(c commands.Invite) (said, error) {
 	g, to := h.game, c.Who.Address
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return declined("The game is over.", ""), nil
 	}
-	switch p := g.playerAt(to); {
-	case g.started():
+	switch p := g.PlayerAt(to); {
+	case g.Started():
 		return declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
-	case p != nil && g.Signup.of(p.ID) >= 0:
+	case p != nil && g.Signup.Of(p.ID) >= 0:
 		return declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
 	case h.isOwn(to):
 		return declined("That is the desk's own address.", ""), nil
@@ -41,8 +42,8 @@ func (h *handling) answerInvite(c commands.Invite) (said, error) {
 		name = cleanName(name, to)
 	}
 	data := templates.Invitation{
-		Heading: templates.Heading{Game: g.ID, Title: g.info.Title, Reader: name, Desk: h.Name, Address: h.Address},
-		By:      templates.By{Name: h.by().Name}, SignUp: g.signUp(nil),
+		Heading: templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: name, Desk: h.Name, Address: h.Address},
+		By:      templates.By{Name: h.by().Name}, SignUp: signUp(g, nil),
 	}
 	l, err := h.letters.Invitation(data)
 	if err != nil {
@@ -69,12 +70,12 @@ func (d *Desk) invitationID(game, address, day string) string {
 }
 
 // invited says whether the letter answers an invitation of its writer to a game.
-func (h *handling) invited(g *game) bool {
+func (h *handling) invited(g *journal.Game) bool {
 	return slices.ContainsFunc(h.letter.Thread, func(id string) bool {
 		rest, ok := strings.CutPrefix(strings.ToLower(id), "invitation.")
 		day, _, dotted := strings.Cut(rest, ".")
 		at, err := time.Parse(invitationDay, day)
 		return ok && dotted && err == nil && h.at.Sub(at) < invitationLife &&
-			same(h.invitationID(g.ID, h.letter.From, day), strings.ToLower(id))
+			journal.Same(h.invitationID(g.ID, h.letter.From, day), strings.ToLower(id))
 	})
 }

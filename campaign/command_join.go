@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -41,12 +42,12 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 	if refusal, no := h.mayNotJoin(g, invited); no {
 		return refusal, nil
 	}
-	body := joining{Bid: c.Bid}
+	body := journal.Joining{Bid: c.Bid}
 	var refusal *said
-	if body.Preferences, refusal = g.preferences(c.Preferences); refusal != nil {
+	if body.Preferences, refusal = preferences(g, c.Preferences); refusal != nil {
 		return *refusal, nil
 	}
-	if refusal, no := g.mayNotBid(body); no {
+	if refusal, no := mayNotBid(g, body); no {
 		return refusal, nil
 	}
 	if !h.confirmed && !invited {
@@ -56,25 +57,25 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 		return declined("The desk cannot sign up your address: "+err.Error()+".", ""), nil
 	}
 	h.game = g
-	if err := h.alter(kindJoined, body); err != nil {
+	if err := h.alter(journal.KindJoined, body); err != nil {
 		return said{}, err
 	}
-	h.player = g.playerCalled(body.Player.ID)
-	return said{kind: "joined", data: templates.Joined{SignUp: g.signUp(h.player), Wishes: g.namesOf(body.Preferences), Bid: body.Bid}}, nil
+	h.player = g.PlayerCalled(body.Player.ID)
+	return said{kind: "joined", data: templates.Joined{SignUp: signUp(g, h.player), Wishes: g.NamesOf(body.Preferences), Bid: body.Bid}}, nil
 }
 
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.
-func (h *handling) mayNotJoin(g *game, invited bool) (said, bool) {
+func (h *handling) mayNotJoin(g *journal.Game, invited bool) (said, bool) {
 	no := func(format string, args ...any) (said, bool) {
 		return declined(fmt.Sprintf(format, args...), "GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes."), true
 	}
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return no("Game %s is over.", g.ID)
 	}
-	if g.started() {
+	if g.Started() {
 		return no("Game %s has begun already.", g.ID)
 	}
-	if p := g.playerAt(h.letter.From); p != nil && g.Signup.of(p.ID) >= 0 {
+	if p := g.PlayerAt(h.letter.From); p != nil && g.Signup.Of(p.ID) >= 0 {
 		return declined(fmt.Sprintf("You have joined game %s already.", g.ID), "To change your wishes, LEAVE it and join again."), true
 	}
 	switch {
@@ -87,22 +88,22 @@ func (h *handling) mayNotJoin(g *game, invited bool) (said, bool) {
 }
 
 // preferences finds the seats that somebody would like, or refuses.
-func (g *game) preferences(names []string) ([]adjudicator.Seat, *said) {
+func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *said) {
 	var wanted []adjudicator.Seat
-	free := make([]string, 0, len(g.info.Seats))
-	for _, s := range mainSeats(g.info) {
+	free := make([]string, 0, len(g.Info.Seats))
+	for _, s := range journal.MainSeats(g.Info) {
 		free = append(free, s.Name)
 	}
 	for _, name := range names {
-		id, ok := g.rules.Vocabulary().SeatNamed(name)
-		i := slices.IndexFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
+		id, ok := g.Rules.Vocabulary().SeatNamed(name)
+		i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 		if !ok || i < 0 {
-			no := declined(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "The seats are "+list(free)+".")
+			no := declined(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "The seats are "+journal.List(free)+".")
 			return nil, &no
 		}
-		s := g.info.Seats[i]
+		s := g.Info.Seats[i]
 		if s.PlayedBy != "" {
-			no := declined(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.seatName(s.PlayedBy)), "The seats are "+list(free)+".")
+			no := declined(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.SeatName(s.PlayedBy)), "The seats are "+journal.List(free)+".")
 			return nil, &no
 		}
 		if !slices.Contains(wanted, s.ID) {
@@ -112,60 +113,47 @@ func (g *game) preferences(names []string) ([]adjudicator.Seat, *said) {
 	return wanted, nil
 }
 
-// optionBid is the option by which a game takes what was bid: "Germany 8".
-const optionBid = "bid"
-
 // mayNotBid says why a bid is not taken, if so. A bid is what somebody asks for to play the weaker side, so all are of one side.
-func (g *game) mayNotBid(j joining) (said, bool) {
+func mayNotBid(g *journal.Game, j journal.Joining) (said, bool) {
 	if j.Bid == 0 {
 		return said{}, false
 	}
-	i := slices.IndexFunc(g.info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == optionBid })
+	i := slices.IndexFunc(g.Info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == journal.OptionBid })
 	if i < 0 {
 		return declined("In this game nothing is bid for.", "Join without a bid."), true
 	}
-	if fixed := g.Created.Options[optionBid]; fixed != "" && fixed != g.info.Options[i].Default {
+	if fixed := g.Created.Options[journal.OptionBid]; fixed != "" && fixed != g.Info.Options[i].Default {
 		return declined("The bid of this game is settled: "+fixed+".", "Join without a bid."), true
 	}
 	if len(j.Preferences) == 0 {
 		return declined("A bid is what you ask for to play a seat, and you name none.", "Write JOIN "+g.ID+" AS, the seat, BID and the number."), true
 	}
-	side := g.sideOf(j.Preferences[0])
+	side := g.SideOf(j.Preferences[0])
 	for _, w := range g.Signup.Wishes {
-		if w.Bid > 0 && g.sideOf(w.Preferences[0]) != side {
-			return declined(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.sideOf(w.Preferences[0])),
+		if w.Bid > 0 && g.SideOf(w.Preferences[0]) != side {
+			return declined(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.SideOf(w.Preferences[0])),
 				"Join without a bid, or bid for the same side."), true
 		}
 	}
 	return said{}, false
 }
 
-// sideOf is the name of a seat's side.
-func (g *game) sideOf(seat adjudicator.Seat) string {
-	for _, s := range g.info.Seats {
-		if s.ID == seat {
-			return s.Side
-		}
-	}
-	return ""
-}
-
 // person is who joins: with what he is known by in this game, else in another, or else as he calls himself.
-func (h *handling) person(g *game) (Player, error) {
+func (h *handling) person(g *journal.Game) (journal.Player, error) {
 	return h.personAt(g, h.letter.From, h.letter.FromName)
 }
 
 // personAt is whoever reads at an address. A name counts only for whom the desk does not know yet.
-func (h *handling) personAt(g *game, address, name string) (Player, error) {
+func (h *handling) personAt(g *journal.Game, address, name string) (journal.Player, error) {
 	p, err := h.someoneAt(g, address, name)
-	who := []Player{p}
+	who := []journal.Player{p}
 	inZone(who, cmp.Or(g.Terms.Zone, g.Created.Terms.Zone))
 	return who[0], err
 }
 
 // someoneAt is whoever reads at an address, as he is known.
-func (h *handling) someoneAt(g *game, address, name string) (Player, error) {
-	if p := g.playerAt(address); p != nil {
+func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Player, error) {
+	if p := g.PlayerAt(address); p != nil {
 		return *p, nil
 	}
 	for _, id := range h.gamesOf(address) {
@@ -173,8 +161,8 @@ func (h *handling) someoneAt(g *game, address, name string) (Player, error) {
 		if err != nil {
 			continue // a game that cannot be read tells nothing of its people
 		}
-		known := other.playerAt(address)
-		if known == nil || known.Role != "" || slices.ContainsFunc(known.Addresses, func(a string) bool { return g.playerAt(a) != nil }) {
+		known := other.PlayerAt(address)
+		if known == nil || known.Role != "" || slices.ContainsFunc(known.Addresses, func(a string) bool { return g.PlayerAt(a) != nil }) {
 			continue
 		}
 		p := *known

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -30,5 +31,5 @@ func (h *handling) whichGame(c commands.Join) (id string, which said, err error)
 		c.Game, _, _ = strings.Cut(name, " ")
 		lines = append(lines, c.String())
 	}
-	return "", declined(fmt.Sprintf("Several games can be joined: %s.", list(open)), "Write one of these lines, alone: "+listOr(lines)+"."), nil
+	return "", declined(fmt.Sprintf("Several games can be joined: %s.", journal.List(open)), "Write one of these lines, alone: "+listOr(lines)+"."), nil
 }

@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -16,54 +17,54 @@ func (h *handling) answerLeave(c commands.Leave) (said, error) {
 	if c.Game != "" && c.Game != g.ID {
 		return declined(fmt.Sprintf("Your letter is about game %s, and the line names %s.", g.ID, c.Game), "Send the line in a letter of its own."), nil
 	}
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return declined("The game is over.", ""), nil
 	}
 	if h.player.Role != "" {
 		return declined("Only the player himself can give up his seat.", ""), nil
 	}
-	if !g.started() {
+	if !g.Started() {
 		return h.withdraw(c)
 	}
 	if !h.confirmed {
 		return h.askToConfirm(c)
 	}
 	seats := h.player.Seats
-	if err := h.vacate(left{Player: *h.player, Seats: seats}); err != nil {
+	if err := h.vacate(journal.Left{Player: *h.player, Seats: seats}); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
-		g.ID, areNow(g.namesOf(seats)))), nil
+		g.ID, areNow(g.NamesOf(seats)))), nil
 }
 
 // withdraw takes the writer from those who want to play.
 func (h *handling) withdraw(c commands.Leave) (said, error) {
 	g := h.game
-	if g.Signup.of(h.player.ID) < 0 {
+	if g.Signup.Of(h.player.ID) < 0 {
 		return declined(fmt.Sprintf("You have not joined game %s.", g.ID), ""), nil
 	}
 	if !h.confirmed {
 		return h.askToConfirm(c)
 	}
-	if err := h.alter(kindWithdrawn, withdrawn{Player: *h.player}); err != nil {
+	if err := h.alter(journal.KindWithdrawn, journal.Withdrawn{Player: *h.player}); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID)), nil
 }
 
 // vacate makes seats free.
-func (h *handling) vacate(body left) error {
+func (h *handling) vacate(body journal.Left) error {
 	if err := h.endDeputiesIn(body.Seats); err != nil {
 		return err
 	}
-	if err := h.alter(kindLeft, body); err != nil {
+	if err := h.alter(journal.KindLeft, body); err != nil {
 		return err
 	}
 	return forgetSheets(h.tx, h.game.ID, body.Seats)
 }
 
 // areNow begins a sentence about seats: "North is", "North and South are".
-func areNow(names []string) string { return list(names) + pick(len(names), " is", " are") }
+func areNow(names []string) string { return journal.List(names) + pick(len(names), " is", " are") }
 
 // pick is one word for one, and the other for several.
 func pick(n int, one, several string) string {

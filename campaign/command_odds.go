@@ -10,9 +10,9 @@ import (
 
 // answerOdds works out a battle that the asker describes. It looks at nothing of the game but its units.
 func (h *handling) answerOdds(c commands.Odds) (said, error) {
-	calculator, ok := h.game.rules.(adjudicator.Calculator)
+	calculator, ok := h.game.Rules.(adjudicator.Calculator)
 	switch {
-	case !h.game.started():
+	case !h.game.Started():
 		return notStarted, nil
 	case !ok:
 		return declined("The battles of this game cannot be worked out.", "Odds are for battles that are fought round after round to an end."), nil
@@ -23,7 +23,7 @@ func (h *handling) answerOdds(c commands.Odds) (said, error) {
 		return s.(said), nil
 	}
 	answer, not := apart(h, name, letterSteps, func(_ viewer, steps int) (said, int, error) {
-		odds, used, err := calculator.Calculate(g.state, c.Battle, steps)
+		odds, used, err := calculator.Calculate(g.Position, c.Battle, steps)
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -61,7 +62,7 @@ func (j *judging) keepCheck(text, wrong string) error {
 // declined.
 func (h *handling) takePlay() error {
 	play := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
-	if h.game == nil || !h.game.started() {
+	if h.game == nil || !h.game.Started() {
 		return nil
 	}
 	list, err := h.checkedIn()
@@ -78,9 +79,9 @@ func (h *handling) takePlay() error {
 		return nil
 	}
 	for _, c := range list {
-		sheet, diags := orders.Parse(c.Text, h.game.rules.Vocabulary())
+		sheet, diags := orders.Parse(c.Text, h.game.Rules.Vocabulary())
 		if sheet == nil {
-			return fmt.Errorf("a sheet that was checked cannot be read any more: %s", first(diags))
+			return fmt.Errorf("a sheet that was checked cannot be read any more: %s", journal.First(diags))
 		}
 		h.played = append(h.played, &paper{text: c.Text, where: inCheck, sheet: sheet, diags: diags, seat: c.Seat})
 	}
@@ -100,11 +101,11 @@ func (h *handling) checkedIn() ([]checked, error) {
 		return nil, nil
 	}
 	of, ok := h.proveToken(h.game, c)
-	if !ok || !of.player.is(h.letter.From) {
+	if !ok || !of.Player.Is(h.letter.From) {
 		return nil, nil
 	}
-	mine := h.slug(of.player) + "-"
-	for key, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.slug(of.player)+" ") {
+	mine := h.slug(of.Player) + "-"
+	for key, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.slug(of.Player)+" ") {
 		named := key[strings.LastIndex(key, " ")+1:]
 		answer := strings.TrimPrefix(strings.TrimPrefix(c.slug, mine), "sheets-")
 		if answer != named && !strings.HasPrefix(answer, named+"-") {
@@ -125,7 +126,7 @@ var playWords = wordSet("play go gioca giocala giocalo giocare spiel spiele spie
 // saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
 func (h *handling) saysPlay() bool {
 	name := h.letter.FromName
-	if p := h.game.playerAt(h.letter.From); p != nil {
+	if p := h.game.PlayerAt(h.letter.From); p != nil {
 		name += " " + p.Name
 	}
 	return !strings.Contains(h.letter.Text, "?") && voiceIn(h.letter.Text, name, playWords) == yes
@@ -134,7 +135,7 @@ func (h *handling) saysPlay() bool {
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of
 // his that was checked last. It says whether there is one.
 func (h *handling) offerChecked() (bool, error) {
-	if !h.game.started() || !h.saysPlay() {
+	if !h.game.Started() || !h.saysPlay() {
 		return false, nil
 	}
 	var found *checked
@@ -155,7 +156,7 @@ func (h *handling) offerChecked() (bool, error) {
 	if found == nil {
 		return false, nil
 	}
-	name := h.game.seatName(found.Seat)
+	name := h.game.SeatName(found.Seat)
 	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+name+" was checked and not played: answer the letter that tells what came of that CHECK with the word PLAY on a line of its own, or send the sheet.",
 		"asks to play a check, and answers none")
 }
@@ -166,10 +167,10 @@ func (h *handling) showChecked(c *checked, reason, why string) error {
 	if err != nil {
 		return err
 	}
-	sheet, _ := orders.Parse(c.Text, h.game.rules.Vocabulary())
+	sheet, _ := orders.Parse(c.Text, h.game.Rules.Vocabulary())
 	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
 	r.Form = false
-	r.Turns = []templates.Turn{{Seat: h.game.seatName(c.Seat), Header: h.headerIn(h.game, c.Seat, h.player.keySeat(c.Seat), sheet.Header.Round)}}
+	r.Turns = []templates.Turn{{Seat: h.game.SeatName(c.Seat), Header: h.headerIn(h.game, c.Seat, h.player.KeySeat(c.Seat), sheet.Header.Round)}}
 	r.Kept = strings.TrimSpace(strings.Join(rows[1:len(rows)-1], "\n"))
 	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
 }

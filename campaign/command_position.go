@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -16,16 +17,16 @@ import (
 // round began.
 func (h *handling) answerPosition(c commands.Position) (said, error) {
 	g := h.game
-	if !g.started() {
+	if !g.Started() {
 		return notStarted, nil
 	}
-	ids, name, refusal := g.about(c.Of)
+	ids, name, refusal := about(g, c.Of)
 	if refusal != nil {
 		return *refusal, nil
 	}
-	state := g.state
+	state := g.Position
 	if c.Round > 0 {
-		states, not := apart(h, g.taskName("rounds"), smallSteps, func(view viewer, _ int) (states map[int]adjudicator.State, _ int, err error) {
+		states, not := apart(h, g.TaskName("rounds"), smallSteps, func(view viewer, _ int) (states map[int]adjudicator.State, _ int, err error) {
 			err = view(func(r storage.Reader) (err error) { states, err = h.statesByRound(r, g.ID); return err })
 			return states, smallSteps, err
 		})
@@ -33,12 +34,12 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 			return *not, nil
 		}
 		if state = states[c.Round]; state == nil {
-			now := g.rules.Stand(g.state).Round
+			now := g.Rules.Stand(g.Position).Round
 			return declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", c.Round, now), ""), nil
 		}
 	}
 	p := templates.Position{
-		Stand: g.rules.Stand(state), Of: name, Round: c.Round, Position: g.rules.Position(state, g.viewer(h.reader())),
+		Stand: g.Rules.Stand(state), Of: name, Round: c.Round, Position: g.Rules.Position(state, g.Viewer(h.reader())),
 	}
 	if ids != nil {
 		p.Position = narrowed(p.Position, ids, name)
@@ -47,11 +48,11 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 }
 
 // about finds what a position is asked of: the IDs that the words stand for, and their name; none for the whole board.
-func (g *game) about(words string) (ids []string, name string, refusal *said) {
+func about(g *journal.Game, words string) (ids []string, name string, refusal *said) {
 	if words == "" {
 		return nil, "", nil
 	}
-	v := g.rules.Vocabulary()
+	v := g.Rules.Vocabulary()
 	if id, ok := v.SeatNamed(words); ok {
 		ids, name = append(ids, id), v.Seat(id)
 	}
@@ -106,15 +107,15 @@ func (d *Desk) statesByRound(r storage.Reader, id string) (map[int]adjudicator.S
 		if err != nil {
 			return nil, err
 		}
-		if err := g.fold(e); err != nil {
+		if err := g.Fold(e); err != nil {
 			return nil, err
 		}
-		if !g.started() {
+		if !g.Started() {
 			continue
 		}
-		now := g.rules.Stand(g.state).Round
+		now := g.Rules.Stand(g.Position).Round
 		if was != now {
-			found[now] = g.state
+			found[now] = g.Position
 		}
 		was = now
 	}

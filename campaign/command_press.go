@@ -7,34 +7,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
-
-const kindPress = "press"
-
-// Press is what players may write to each other by way of the desk. Anybody may write to the game master in any case.
-type Press string
-
-// The rules of press; "" is PressPrivate.
-const (
-	PressNone    Press = "none"
-	PressPublic  Press = "public"
-	PressPrivate Press = "private"
-	// PressAnonymous allows all, and readers need not be told who writes.
-	PressAnonymous Press = "anonymous"
-)
-
-// check refuses a rule that there is not.
-func (p Press) check() error {
-	switch p {
-	case "", PressNone, PressPublic, PressPrivate, PressAnonymous:
-		return nil
-	}
-	return fmt.Errorf("press: %q is no rule of press; write none, public, private or anonymous", string(p))
-}
 
 // longestPress is how many letters and blanks a message may have, perWriter how many messages a player may send in a day.
 const (
@@ -80,7 +57,7 @@ func (h *handling) answerPress(c commands.Press) (said, error) {
 	if !room {
 		return declined(fmt.Sprintf("You have sent %d messages today, which is the most for one day.", perWriter), "Send it tomorrow."), nil
 	}
-	if _, err := h.enact(h.tx, h.game, h.at, kindPress, body); err != nil {
+	if _, err := h.enact(h.tx, h.game, h.at, journal.KindPress, body); err != nil {
 		return said{}, err
 	}
 	return said{kind: "press", data: body.as(h.game)}, nil
@@ -90,13 +67,13 @@ func (h *handling) answerPress(c commands.Press) (said, error) {
 func (h *handling) mayPress(c commands.Press) *said {
 	var no said
 	switch rule := h.game.Created.Press; {
-	case c.Anonymous && rule != PressAnonymous:
+	case c.Anonymous && rule != journal.PressAnonymous:
 		no = declined("This game has no anonymous messages.", "Send it under your name, without ANONYMOUS.")
 	case c.Master || h.player.Master && len(h.player.Seats) == 0:
 		return nil
-	case rule == PressNone:
+	case rule == journal.PressNone:
 		no = declined("In this game players do not write to each other.", "PRESS TO MASTER reaches the game master.")
-	case rule == PressPublic && !c.All:
+	case rule == journal.PressPublic && !c.All:
 		no = declined("In this game everybody reads every message.", "Write PRESS TO ALL.")
 	default:
 		return nil
@@ -109,9 +86,9 @@ func (h *handling) readers(c commands.Press, body *message) *said {
 	var to []string
 	switch {
 	case c.Master:
-		body.Named, to = "the game master", h.game.masters()
+		body.Named, to = "the game master", h.game.Masters()
 	case c.All:
-		body.Named, to = "all", h.game.everybody()
+		body.Named, to = "all", h.game.Everybody()
 	default:
 		var names []string
 		for _, name := range c.To {
@@ -123,16 +100,16 @@ func (h *handling) readers(c commands.Press, body *message) *said {
 				return no
 			}
 			to = append(to, p.ID)
-			to = append(to, h.game.deputiesOf(p.ID)...)
-			names = append(names, h.game.seatName(seat))
+			to = append(to, h.game.DeputiesOf(p.ID)...)
+			names = append(names, h.game.SeatName(seat))
 		}
 		slices.Sort(names)
-		body.Named = list(slices.Compact(names))
+		body.Named = journal.List(slices.Compact(names))
 	}
 	keep := c.All && c.Anonymous
 	for i := range h.game.Players { // in the order of the table, which tells nothing of the writer
 		p := &h.game.Players[i]
-		if c.All && h.game.hearsAnyhow(p) {
+		if c.All && h.game.HearsAnyhow(p) {
 			continue
 		}
 		if slices.Contains(to, p.ID) && (keep || p.ID != h.player.ID) {
@@ -153,12 +130,12 @@ func (h *handling) howToReply(c commands.Press, body *message) {
 	switch {
 	case c.Anonymous:
 	case len(h.player.Seats) > 0:
-		back = "TO " + quoted(h.game.seatName(h.game.firstSeat(h.player)))
+		back = "TO " + quoted(h.game.SeatName(h.game.FirstSeat(h.player)))
 	case h.player.Master:
 		back = "TO MASTER"
 	}
 	body.Reply = []string{"PRESS " + back}
-	if c.All && back != "TO ALL" && h.game.Created.Press != PressNone {
+	if c.All && back != "TO ALL" && h.game.Created.Press != journal.PressNone {
 		body.Reply = append(body.Reply, "PRESS TO ALL")
 	}
 	if len(c.To) > 1 && !c.Anonymous {
@@ -178,58 +155,24 @@ func quoted(name string) string {
 	return name
 }
 
-// masters are the IDs of the game masters, everybody those of all in the game.
-func (g *game) masters() []string {
-	var ids []string
-	for _, p := range g.Players {
-		if p.Master {
-			ids = append(ids, p.ID)
-		}
-	}
-	return ids
-}
-
-func (g *game) everybody() []string {
-	ids := make([]string, len(g.Players))
-	for i, p := range g.Players {
-		ids[i] = p.ID
-	}
-	return ids
-}
-
-// signed is how people know somebody in a game: "Ada (North)".
-func (g *game) signed(p *Player) string {
-	switch {
-	case p.Role == Deputy:
-		if owner := g.playerCalled(p.Of); owner != nil {
-			return p.Name + ", deputy of " + g.signed(owner)
-		}
-	case len(p.Seats) > 0:
-		return p.Name + " (" + strings.Join(g.seatNames(p), ", ") + ")"
-	case p.Master:
-		return p.Name + " (game master)"
-	}
-	return p.Name
-}
-
 // as is the message as its readers see it.
-func (m message) as(g *game) templates.Press {
+func (m message) as(g *journal.Game) templates.Press {
 	p := templates.Press{To: m.Named, Text: m.Text, Reply: m.Reply}
-	if writer := g.playerCalled(m.From); writer != nil && !m.Anonymous {
-		p.From = g.signed(writer)
+	if writer := g.PlayerCalled(m.From); writer != nil && !m.Anonymous {
+		p.From = g.Signed(writer)
 	}
 	return p
 }
 
 // pressLetters writes one letter to each reader.
-func (d *Desk) pressLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[message](e)
+func (d *Desk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[message](e)
 	if err != nil {
 		return nil, err
 	}
 	var letters []Outgoing
 	for _, id := range body.To {
-		p := g.playerCalled(id)
+		p := g.PlayerCalled(id)
 		if p == nil {
 			continue
 		}
@@ -240,7 +183,7 @@ func (d *Desk) pressLetters(g *game, e storage.Entry) ([]Outgoing, error) {
 			return nil, err
 		}
 		o := d.outgoing(g, p, e.Number, d.slug(p), l)
-		o.Priority, o.Gather = storage.PriorityPress, p.digestAt(e.At)
+		o.Priority, o.Gather = storage.PriorityPress, p.DigestAt(e.At)
 		letters = append(letters, o)
 	}
 	return letters, nil
@@ -265,9 +208,4 @@ func plain(text string) string {
 		rows[i] = strings.TrimRight(rows[i], " ")
 	}
 	return strings.Trim(strings.Join(rows, "\n"), "\n")
-}
-
-// speaks says whether somebody may give orders for a seat: its player, or his deputy.
-func (p *Player) speaks(seat adjudicator.Seat) bool {
-	return p != nil && p.Role != Observer && slices.Contains(p.Seats, seat)
 }

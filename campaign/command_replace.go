@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -29,19 +30,10 @@ func (h *handling) answerReplace(c commands.Replace) (said, error) {
 	if err != nil {
 		return declined("Nobody can be given a seat there: "+err.Error()+".", ""), nil
 	}
-	if refusal, no := g.mayNotTake(seat, p); no {
+	if refusal, no := mayNotTake(g, seat, p); no {
 		return refusal, nil
 	}
 	return h.give(seat, p)
-}
-
-// seatsThere names the seats of a game that somebody may hold.
-func (g *game) seatsThere() string {
-	var names []string
-	for _, s := range mainSeats(g.info) {
-		names = append(names, s.Name)
-	}
-	return "The seats are " + list(names) + "."
 }
 
 // seatToGive finds a seat of a running game by its name; or refuses. A seat that goes with another is given with that.
@@ -51,55 +43,55 @@ func (h *handling) seatToGive(name string) (adjudicator.Seat, *said) {
 		no := declined(reason, hint)
 		return "", &no
 	}
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return refuse("The game is over.", "")
 	}
-	if !g.started() {
+	if !g.Started() {
 		return refuse("The game has not begun, so nobody has a seat yet.", "MASTER INVITE asks somebody to join; MASTER EJECT, with a name, strikes somebody off who has joined.")
 	}
-	id, ok := g.rules.Vocabulary().SeatNamed(name)
-	i := slices.IndexFunc(g.info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
+	id, ok := g.Rules.Vocabulary().SeatNamed(name)
+	i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 	if !ok || i < 0 {
-		return refuse(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), g.seatsThere())
+		return refuse(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), g.SeatsThere())
 	}
-	if master := g.info.Seats[i].PlayedBy; master != "" {
-		return refuse(fmt.Sprintf("%s goes with %s.", g.info.Seats[i].Name, g.seatName(master)), "Name "+g.seatName(master)+".")
+	if master := g.Info.Seats[i].PlayedBy; master != "" {
+		return refuse(fmt.Sprintf("%s goes with %s.", g.Info.Seats[i].Name, g.SeatName(master)), "Name "+g.SeatName(master)+".")
 	}
 	return adjudicator.Seat(id), nil
 }
 
 // mayNotTake says why somebody cannot be given a seat, if so.
-func (g *game) mayNotTake(seat adjudicator.Seat, p Player) (said, bool) {
+func mayNotTake(g *journal.Game, seat adjudicator.Seat, p journal.Player) (said, bool) {
 	switch {
 	case p.Role != "":
 		return declined(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name), "End that first: MASTER DEPUTY END."), true
 	case slices.Contains(p.Seats, seat):
-		return declined(fmt.Sprintf("%s plays %s already.", p.Name, g.seatName(seat)), ""), true
-	case len(p.Seats) > 0 && g.sideOf(p.Seats[0]) != g.sideOf(seat):
-		return declined(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.seatName(p.Seats[0])), ""), true
+		return declined(fmt.Sprintf("%s plays %s already.", p.Name, g.SeatName(seat)), ""), true
+	case len(p.Seats) > 0 && g.SideOf(p.Seats[0]) != g.SideOf(seat):
+		return declined(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.SeatName(p.Seats[0])), ""), true
 	}
 	return said{}, false
 }
 
 // give carries a replacement out.
-func (h *handling) give(seat adjudicator.Seat, p Player) (said, error) {
+func (h *handling) give(seat adjudicator.Seat, p journal.Player) (said, error) {
 	g := h.game
-	seats := g.withServants(seat)
+	seats := g.WithServants(seat)
 	if err := h.endDeputiesIn(seats); err != nil {
 		return said{}, err
 	}
-	body := replaced{By: h.by(), Seats: seats, Player: p}
+	body := journal.Replaced{By: h.by(), Seats: seats, Player: p}
 	for _, s := range seats {
 		_, waits := g.Pending[s]
 		_, ahead := g.Ahead[s]
 		body.Dropped = body.Dropped || waits || ahead
 	}
-	if was := g.player(seat); was != nil {
+	if was := g.Player(seat); was != nil {
 		old := *was
 		body.Was = &old
 	}
-	body.Clocks = g.anew(seats, p, h.at)
-	if err := h.alter(kindReplaced, body); err != nil {
+	body.Clocks = g.Anew(seats, p, h.at)
+	if err := h.alter(journal.KindReplaced, body); err != nil {
 		return said{}, err
 	}
 	if err := forgetSheets(h.tx, g.ID, seats); err != nil {
@@ -109,38 +101,38 @@ func (h *handling) give(seat adjudicator.Seat, p Player) (said, error) {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
-		list(g.namesOf(seats)), p.Name)), nil
+		journal.List(g.NamesOf(seats)), p.Name)), nil
 }
 
 // answerEject takes a seat from its player. Before the game begins nobody has one, and an address or a name is struck off.
 func (h *handling) answerEject(c commands.Eject) (said, error) {
 	g := h.game
-	if _, over := g.over(); !over && !g.started() {
+	if _, over := g.Over(); !over && !g.Started() {
 		return h.strikeOff(c.Seat)
 	}
 	seat, refusal := h.seatToGive(c.Seat)
 	if refusal != nil {
 		return *refusal, nil
 	}
-	p := g.player(seat)
+	p := g.Player(seat)
 	if p == nil {
-		return declined(fmt.Sprintf("Nobody plays %s.", g.seatName(seat)), "MASTER REPLACE gives the seat to somebody."), nil
+		return declined(fmt.Sprintf("Nobody plays %s.", g.SeatName(seat)), "MASTER REPLACE gives the seat to somebody."), nil
 	}
-	seats := g.withServants(seat)
+	seats := g.WithServants(seat)
 	name := p.Name
-	if err := h.vacate(left{By: h.by(), Player: *p, Seats: seats, Ejected: true}); err != nil {
+	if err := h.vacate(journal.Left{By: h.by(), Player: *p, Seats: seats, Ejected: true}); err != nil {
 		return said{}, err
 	}
-	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.namesOf(seats)), name, pick(len(seats), "it", "them"))), nil
+	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, pick(len(seats), "it", "them"))), nil
 }
 
 // strikeOff takes somebody, by name or address, from those who want to play. Of several who have the name the writer is asked which.
 func (h *handling) strikeOff(who string) (said, error) {
 	g := h.game
-	var meant []*Player
+	var meant []*journal.Player
 	var names []string
 	for _, w := range g.Signup.Wishes {
-		p := g.playerCalled(w.Player)
+		p := g.PlayerCalled(w.Player)
 		names = append(names, p.Name)
 		if strings.EqualFold(p.Name, who) || slices.Contains(p.Addresses, strings.ToLower(who)) {
 			meant = append(meant, p)
@@ -150,7 +142,7 @@ func (h *handling) strikeOff(who string) (said, error) {
 	case len(names) == 0:
 		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Nobody has joined."), nil
 	case len(meant) == 0:
-		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Joined have "+list(names)+"."), nil
+		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Joined have "+journal.List(names)+"."), nil
 	case len(meant) > 1:
 		var lines []string
 		for _, p := range meant {
@@ -159,7 +151,7 @@ func (h *handling) strikeOff(who string) (said, error) {
 		return declined(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name), "Name one by the address: "+strings.Join(lines, ", or ")+"."), nil
 	}
 	name := meant[0].Name
-	if err := h.alter(kindWithdrawn, withdrawn{By: h.by(), Player: *meant[0], Ejected: true}); err != nil {
+	if err := h.alter(journal.KindWithdrawn, journal.Withdrawn{By: h.by(), Player: *meant[0], Ejected: true}); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil

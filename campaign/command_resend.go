@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -16,22 +17,22 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 	switch {
 	case p == nil:
 		return declined("You are not in the game, and nothing waits for your answer.", ""), nil
-	case !g.started():
+	case !g.Started():
 		return notStarted, nil
 	}
-	left, err := g.wanted(p)
+	left, err := g.Wanted(p)
 	if err != nil {
 		return said{}, err
 	}
-	r := templates.Resent{Awaited: g.waitingList(left, p), Until: g.untilFor(p), Due: g.dueFor(p.speaks, left)}
+	r := templates.Resent{Awaited: waitingList(g, left, p), Until: g.UntilFor(p), Due: g.DueFor(p.Speaks, left)}
 	var entry uint64
 	var any bool
 	for _, seat := range p.Seats {
-		if g.awaited(seat) {
-			entry, any = max(entry, g.turnLetter(seat)), true
+		if g.Awaited(seat) {
+			entry, any = max(entry, g.TurnLetter(seat)), true
 		}
 	}
-	if _, over := g.over(); over || !any {
+	if _, over := g.Over(); over || !any {
 		return said{kind: "resend", data: r}, nil
 	}
 	first, err := h.letterOf(h.tx, g, p, entry)
@@ -44,7 +45,7 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 
 // letterOf is the letter to a player of which the present turn began: as it was kept, or, when it is not, one that shows the turn as it
 // stands now.
-func (d *Desk) letterOf(r storage.Reader, g *game, p *Player, entry uint64) (Outgoing, error) {
+func (d *Desk) letterOf(r storage.Reader, g *journal.Game, p *journal.Player, entry uint64) (Outgoing, error) {
 	if opener, ok := d.Post.(Opener); ok {
 		for parcel, err := range r.Outbox(storage.Filter{Game: g.ID, To: p.Addresses[0], FromEntry: entry, ToEntry: entry}) {
 			if err != nil {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -15,7 +16,7 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 		return declined("These are settings of people, and you are not in the game.", "game show tells who is."), nil
 	}
 	s := templates.Settings{
-		Name: p.Name, Addresses: p.Addresses, Seats: h.game.seatNames(p), Role: string(p.Role), Master: p.Master,
+		Name: p.Name, Addresses: p.Addresses, Seats: h.game.SeatNames(p), Role: string(p.Role), Master: p.Master,
 		Zone: cmp.Or(p.Zone, "UTC"), Language: cmp.Or(p.Language, "English"),
 	}
 	subjects := "Subjects of your letters: telling (SUBJECTS FIXED makes them all alike)."
@@ -24,7 +25,7 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 	}
 	s.Others = append(s.Others, subjects)
 	if p.Digest {
-		s.Others = append(s.Others, fmt.Sprintf("Letters that need no answer are gathered into one a day, at %d:00 (DIGEST OFF sends each at once).", digestHour))
+		s.Others = append(s.Others, fmt.Sprintf("Letters that need no answer are gathered into one a day, at %d:00 (DIGEST OFF sends each at once).", journal.DigestHour))
 	}
 	if !p.Digest {
 		s.Others = append(s.Others, "Letters that need no answer come at once (DIGEST ON gathers them into one a day).")
@@ -33,7 +34,7 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 		s.Absent = append(s.Absent, days.String())
 	}
 	for _, other := range h.game.Players {
-		if other.Role == Deputy && other.Of == p.ID {
+		if other.Role == journal.Deputy && other.Of == p.ID {
 			s.Deputies = append(s.Deputies, other.Name)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/deadline"
 )
@@ -14,8 +15,8 @@ func (h *handling) answerDigest(c commands.Digest) (said, error) {
 		return no, nil
 	}
 	if c.On {
-		return h.change(settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
-			digestHour, h.zoneOf(h.player)),
+		return h.change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
+			journal.DigestHour, h.zoneOf(h.player)),
 			"A letter that asks for your orders is never held back; what was gathered comes before it.")
 	}
 	for _, a := range h.player.Addresses {
@@ -23,7 +24,7 @@ func (h *handling) answerDigest(c commands.Digest) (said, error) {
 			return said{}, err
 		}
 	}
-	return h.change(settings{Digest: &c.On}, "Every letter comes at once again.")
+	return h.change(journal.Settings{Digest: &c.On}, "Every letter comes at once again.")
 }
 
 // answerTimeZone sets the zone in which a player reads times.
@@ -39,7 +40,7 @@ func (h *handling) answerTimeZone(c commands.TimeZone) (said, error) {
 		return declined(fmt.Sprintf("%q is not a time zone.", c.Zone), "Name a continent and a large city, such as TIME ZONE Europe/Rome."), nil
 	}
 	name := zone.String()
-	return h.change(settings{Zone: &name}, fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
+	return h.change(journal.Settings{Zone: &name}, fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
 		name, h.at.In(zone.Location()).Format("15:04 on Monday 2 January 2006")))
 }
 
@@ -96,7 +97,7 @@ func (h *handling) answerLanguage(c commands.Language) (said, error) {
 	wish := c.Name
 	if c.Name == "english" || c.Name == "en" {
 		wish = ""
-		return h.change(settings{Language: &wish}, "You are written to in English.")
+		return h.change(journal.Settings{Language: &wish}, "You are written to in English.")
 	}
-	return h.change(settings{Language: &wish}, "The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it.")
+	return h.change(journal.Settings{Language: &wish}, "The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it.")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -14,29 +15,29 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 	g, p := h.game, h.reader()
 	s := templates.Standing{}
 	switch {
-	case !g.started():
+	case !g.Started():
 		return notStarted, nil
-	case !g.takesStanding():
+	case !g.TakesStanding():
 		return declined("This game knows no standing orders.", ""), nil
 	}
 	for _, seat := range p.Seats {
-		if waiting := g.standingOf(seat); waiting != nil {
-			s.Held = append(s.Held, templates.Held{Seat: g.seatName(seat), Lines: waiting})
+		if waiting := standingOf(g, seat); waiting != nil {
+			s.Held = append(s.Held, templates.Held{Seat: g.SeatName(seat), Lines: waiting})
 			continue
 		}
-		if lines := g.standingInForce(seat); lines != nil {
-			s.InForce = append(s.InForce, templates.Held{Seat: g.seatName(seat), Lines: lines})
+		if lines := standingInForce(g, seat); lines != nil {
+			s.InForce = append(s.InForce, templates.Held{Seat: g.SeatName(seat), Lines: lines})
 		}
 	}
-	if _, over := g.over(); !over && len(p.Seats) > 0 {
-		s.Header = h.headerFor(g, p, g.firstSeat(p))
+	if _, over := g.Over(); !over && len(p.Seats) > 0 {
+		s.Header = h.headerFor(g, p, g.FirstSeat(p))
 	}
 	return said{kind: "standing", data: s}, nil
 }
 
 // standingOf are the standing orders of a seat that wait for the next resolution; nil for none.
-func (g *game) standingOf(seat adjudicator.Seat) []templates.Line {
-	sheet := g.Pending[seat].standing()
+func standingOf(g *journal.Game, seat adjudicator.Seat) []templates.Line {
+	sheet := g.Pending[seat].Standing()
 	if len(sheet.Sections) == 0 {
 		return nil
 	}
@@ -44,15 +45,15 @@ func (g *game) standingOf(seat adjudicator.Seat) []templates.Line {
 }
 
 // standingInForce are the standing orders of a seat that the game itself keeps, as its order form shows them.
-func (g *game) standingInForce(seat adjudicator.Seat) []templates.Line {
-	former, ok := g.rules.(adjudicator.Former)
+func standingInForce(g *journal.Game, seat adjudicator.Seat) []templates.Line {
+	former, ok := g.Rules.(adjudicator.Former)
 	if !ok {
 		return nil
 	}
 	var lines []templates.Line
-	head := orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}
-	keyword := g.rules.Vocabulary().Section(StandingSection).Keyword
-	for _, sec := range former.Form(g.state, seat) {
+	head := orders.Header{Game: g.ID, Seat: string(seat), Round: g.Rules.Stand(g.Position).Round}
+	keyword := g.Rules.Vocabulary().Section(journal.StandingSection).Keyword
+	for _, sec := range former.Form(g.Position, seat) {
 		for _, line := range sec.Lines {
 			if sec.Keyword == keyword {
 				lines = append(lines, templates.Line{Text: "  " + line})
@@ -62,6 +63,6 @@ func (g *game) standingInForce(seat adjudicator.Seat) []templates.Line {
 	if lines == nil {
 		return nil
 	}
-	frame := annotateAny(orders.Print(&orders.Sheet{Header: head}, g.rules.Vocabulary()))
+	frame := annotateAny(orders.Print(&orders.Sheet{Header: head}, g.Rules.Vocabulary()))
 	return slices.Concat(frame[:1], []templates.Line{{Text: keyword}}, lines, frame[1:])
 }

@@ -2,10 +2,8 @@ package campaign
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
-	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -18,16 +16,16 @@ func (h *handling) answerOpen(c commands.Open) (said, error) {
 	if g == nil {
 		return declined("It does not say which game.", "Write the game's name: MASTER OPEN east41 FOR SIGN-UP."), nil
 	}
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return declined("The game is over.", ""), nil
 	}
 	switch {
-	case g.started():
+	case g.Started():
 		return declined("The game has begun already.", "MASTER REPLACE gives a seat to another player."), nil
 	case g.Signup.Open:
 		return declined("The game is open for sign-up already.", ""), nil
 	}
-	if err := h.alter(kindOpened, opened{By: h.by()}); err != nil {
+	if err := h.alter(journal.KindOpened, opened{By: h.by()}); err != nil {
 		return said{}, err
 	}
 	if len(g.Signup.Wishes) >= g.Signup.Wanted {
@@ -41,17 +39,17 @@ func (h *handling) answerOpen(c commands.Open) (said, error) {
 // answerStart begins a game with those who have joined.
 func (h *handling) answerStart(commands.Start) (said, error) {
 	g := h.game
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return declined("The game is over.", ""), nil
 	}
-	if g.started() {
+	if g.Started() {
 		return declined("The game has begun already.", ""), nil
 	}
-	list, err := allot(g.info, g.Signup.Wishes)
+	list, err := allot(g.Info, g.Signup.Wishes)
 	if err != nil {
 		return declined("The game cannot begin: "+err.Error()+".", "MASTER INVITE asks somebody to join."), nil
 	}
-	body, err := g.opening(list)
+	body, err := g.Opening(list)
 	if err != nil {
 		return declined("The game cannot begin: "+err.Error()+".", "MASTER CLOSE ends it, and MASTER CREATE makes another with other options."), nil
 	}
@@ -61,43 +59,4 @@ func (h *handling) answerStart(commands.Start) (said, error) {
 	}
 	h.findAgain()
 	return told(fmt.Sprintf("Game %s has begun. Each of its %d players has been told his seats, and why he got them.", g.ID, joined)), nil
-}
-
-// opening is the entry that begins a game whose seats are given.
-func (g *game) opening(list []given) (created, error) {
-	body := g.Created
-	body.Given = list
-	if bids := g.bids(list); bids != "" {
-		body.Options = maps.Clone(body.Options)
-		if body.Options == nil {
-			body.Options = make(adjudicator.Options)
-		}
-		body.Options[optionBid] = bids
-	}
-	body.Players = slices.Clone(g.Players)
-	for i := range body.Players {
-		p := &body.Players[i]
-		p.Seats = nil
-		for _, s := range list {
-			if s.Player == p.ID {
-				p.Seats = append(p.Seats, g.withServants(s.Seat)...)
-			}
-		}
-		p.Seats = g.inOrder(p.Seats)
-	}
-	body.Version = g.info.Version
-	if _, dated := g.rules.(adjudicator.Dated); dated && g.Created.Version != body.Version { // it was announced with the defaults of then
-		body.Options = g.info.Complete(body.Options)
-	}
-	state, err := setUp(g.rules, body)
-	if err != nil {
-		return body, err
-	}
-	data, sum, err := hashState(state)
-	if err != nil {
-		return body, err
-	}
-	body.State = sum
-	body.After, err = pack(data)
-	return body, err
 }

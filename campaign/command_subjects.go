@@ -1,6 +1,9 @@
 package campaign
 
-import "despatch/commands"
+import (
+	"despatch/campaign/journal"
+	"despatch/commands"
+)
 
 // answerSubjects sets how a player's letters are headed.
 func (h *handling) answerSubjects(c commands.Subjects) (said, error) {
@@ -10,8 +13,8 @@ func (h *handling) answerSubjects(c commands.Subjects) (said, error) {
 	want := Fixed
 	if c.Telling {
 		want = Telling
-		return h.change(settings{Subjects: &want}, "From now on the subject of each letter says what is missing, or what has happened.",
+		return h.change(journal.Settings{Subjects: &want}, "From now on the subject of each letter says what is missing, or what has happened.",
 			"Gmail begins a new conversation whenever a subject changes. SUBJECTS FIXED keeps the letters of a game together there.")
 	}
-	return h.change(settings{Subjects: &want}, "From now on all letters of a game bear the same subject. What a letter is about stands in its first line.")
+	return h.change(journal.Settings{Subjects: &want}, "From now on all letters of a game bear the same subject. What a letter is about stands in its first line.")
 }

@@ -21,7 +21,7 @@ func (h *handling) answerWhy(c commands.Why) (said, error) {
 			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
 		}
 		if r, ok := h.remarker(); ok {
-			text = strings.TrimSpace(text + " " + r.Remark(h.game.state, id))
+			text = strings.TrimSpace(text + " " + r.Remark(h.game.Position, id))
 		}
 		answers = append(answers, templates.RuleAnswer{ID: id, Text: text})
 	}
@@ -30,9 +30,9 @@ func (h *handling) answerWhy(c commands.Why) (said, error) {
 
 // remarker is the game of a player who asks, where its players may have amended what a rule says.
 func (h *handling) remarker() (adjudicator.Remarker, bool) {
-	if h.game == nil || h.player == nil || !h.game.started() {
+	if h.game == nil || h.player == nil || !h.game.Started() {
 		return nil, false
 	}
-	r, ok := h.game.rules.(adjudicator.Remarker)
+	r, ok := h.game.Rules.(adjudicator.Remarker)
 	return r, ok
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -23,13 +24,13 @@ func (d *Desk) seal(raw []byte) (string, error) {
 
 // thread heads the conversation of a game with a player: the subject of all its letters. It says nothing that changes from
 // letter to letter, for Gmail would begin a new conversation. It is "" for a player whose letters are headed each with its own.
-func (d *Desk) thread(g *game, p *Player) string {
+func (d *Desk) thread(g *journal.Game, p *journal.Player) string {
 	if !d.fixed(p) {
 		return ""
 	}
-	subject := "[" + g.ID + "] " + g.info.Title
+	subject := "[" + g.ID + "] " + g.Info.Title
 	if len(p.Seats) > 0 {
-		subject += ": " + strings.Join(g.seatNames(p), ", ")
+		subject += ": " + strings.Join(g.SeatNames(p), ", ")
 	}
 	return subject
 }
@@ -46,7 +47,7 @@ func (o Outgoing) class() int {
 var gmail = []string{"gmail.com", "googlemail.com"}
 
 // fixed says whether the letters to a player all bear one subject: as he has chosen, else if his mailbox is Gmail's.
-func (d *Desk) fixed(p *Player) bool {
+func (d *Desk) fixed(p *journal.Player) bool {
 	switch p.Subjects {
 	case Telling:
 		return false

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strings"
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -68,7 +68,7 @@ func (c *crossCheck) look(r storage.Reader) error {
 		if e, ok, err := r.Last(id); err == nil && ok {
 			c.last[id] = e.Number
 		}
-		var g *game
+		var g *journal.Game
 		err := guard(func() (err error) {
 			g, err = c.desk.unfold(r, id)
 			return err
@@ -90,23 +90,23 @@ func (c *crossCheck) look(r storage.Reader) error {
 }
 
 // game compares what the store has for a game with the game.
-func (c *crossCheck) game(g *game) error {
+func (c *crossCheck) game(g *journal.Game) error {
 	if err := c.seed(g); err != nil {
 		return err
 	}
 	for _, p := range g.Players {
 		for _, address := range p.Addresses {
 			row := address + " " + g.ID
-			if c.seats[row] = true; !has(c.r, bucketSeats, row) {
+			if c.seats[row] = true; !has(c.r, journal.BucketSeats, row) {
 				c.add(aboutSeats, "%s plays in game %s, and is not in the list of who plays where. A running daemon finds that and sets it right by itself.", address, g.ID)
 			}
 		}
 	}
-	right, err := g.noteText()
+	right, err := g.NoteText()
 	if err != nil {
 		return nil // what a game fails on is told when it stands still
 	}
-	switch note, ok := c.r.Get(bucketClock, g.ID); {
+	switch note, ok := c.r.Get(journal.BucketClock, g.ID); {
 	case !ok:
 		c.add(aboutDeadlines, "it is not noted when something falls due in game %s. The daemon looks it up when it starts.", g.ID)
 	case string(note) != right:
@@ -119,18 +119,18 @@ func orNever(moment string) string {
 	if moment == "" {
 		return "never"
 	}
-	if at, err := time.Parse(noteLayout, moment); err == nil {
+	if at, err := time.Parse(journal.NoteLayout, moment); err == nil {
 		return "on " + at.Format("2 January 2006 15:04 UTC")
 	}
 	return fmt.Sprintf("%q", moment)
 }
 
 // seed finds a game that has to throw dice and has no seed. One that has another than it promised is CheckSeeds's.
-func (c *crossCheck) seed(g *game) error {
-	if !g.started() || g.Promise == "" || has(c.r, bucketSeeds, g.ID) || has(c.r, bucketRenew, g.ID) {
+func (c *crossCheck) seed(g *journal.Game) error {
+	if !g.Started() || g.Promise == "" || has(c.r, journal.BucketSeeds, g.ID) || has(c.r, journal.BucketRenew, g.ID) {
 		return nil
 	}
-	if _, over := g.over(); !over {
+	if _, over := g.Over(); !over {
 		c.add(aboutSeeds, "game %s has no seed for its next throw, and cannot go on. Restore a backup that has it.", g.ID)
 	}
 	return nil
@@ -138,7 +138,7 @@ func (c *crossCheck) seed(g *game) error {
 
 // strayRows finds rows of tables by game for which there is no game.
 func (c *crossCheck) strayRows() error {
-	for row := range c.r.Each(bucketSeats, "") {
+	for row := range c.r.Each(journal.BucketSeats, "") {
 		address, id, _ := strings.Cut(row, " ")
 		if _, there := c.last[id]; !there {
 			c.add(aboutSeats, "the list of who plays where has %s in a game %q, and there is none. Restore a backup that has the game, or leave it: it does no harm.", address, id)
@@ -146,7 +146,7 @@ func (c *crossCheck) strayRows() error {
 			c.add(aboutSeats, "the list of who plays where has %s in game %s, who is not of that game. A running daemon finds that and sets it right by itself.", address, id)
 		}
 	}
-	for id := range c.r.Each(bucketClock, "") {
+	for id := range c.r.Each(journal.BucketClock, "") {
 		if _, there := c.last[id]; !there {
 			c.add(aboutDeadlines, "it is noted when something falls due in a game %q, and there is none. Restore a backup that has the game, or leave it: the daemon drops the note.", id)
 		}
@@ -218,33 +218,4 @@ func (c *crossCheck) kept() error {
 func has(r storage.Reader, bucket, key string) bool {
 	_, ok := r.Get(bucket, key)
 	return ok
-}
-
-// seatRows are the rows of a game in the list of who plays where.
-func seatRows(r storage.Reader, id string) (rows []string) {
-	for row := range r.Each(bucketSeats, "") {
-		if _, of, _ := strings.Cut(row, " "); of == id {
-			rows = append(rows, row)
-		}
-	}
-	return rows
-}
-
-// disagrees says whether what is noted of a game for all to find is not what the game says.
-func (g *game) disagrees(r storage.Reader) (bool, error) {
-	right, err := g.noteText()
-	if err != nil {
-		return false, err
-	}
-	if note, ok := r.Get(bucketClock, g.ID); !ok || string(note) != right {
-		return true, nil
-	}
-	var rows []string
-	for _, p := range g.Players {
-		for _, address := range p.Addresses {
-			rows = append(rows, address+" "+g.ID)
-		}
-	}
-	slices.Sort(rows)
-	return !slices.Equal(slices.Compact(rows), seatRows(r, g.ID)), nil
 }

@@ -1,18 +1,16 @@
 package campaign
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"time"
 
-	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
 // enact journals a deed, folds it, posts the letters that it calls forth and saves the game.
-func (d *Desk) enact(tx storage.Tx, g *game, at time.Time, kind string, body any) (storage.Entry, error) {
+func (d *Desk) enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
 	e, err := d.journal(tx, g, at, kind, body)
 	if err != nil {
 		return e, err
@@ -24,11 +22,11 @@ func (d *Desk) enact(tx storage.Tx, g *game, at time.Time, kind string, body any
 	if err := d.post(tx, at, letters...); err != nil {
 		return e, err
 	}
-	return e, g.save(tx)
+	return e, g.Save(tx)
 }
 
 // journal appends an entry and folds it.
-func (d *Desk) journal(tx storage.Tx, g *game, at time.Time, kind string, body any) (storage.Entry, error) {
+func (d *Desk) journal(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
 	data, err := encode(body)
 	if err != nil {
 		return storage.Entry{}, err
@@ -37,12 +35,12 @@ func (d *Desk) journal(tx storage.Tx, g *game, at time.Time, kind string, body a
 	if err != nil {
 		return e, err
 	}
-	return e, g.fold(e)
+	return e, g.Fold(e)
 }
 
 // lettersOf writes what an entry that was folded last calls forth. It is a function of the journal alone. The letters of a
 // resolution are apart, because they tell what was before.
-func (d *Desk) lettersOf(g *game, e storage.Entry) ([]Outgoing, error) {
+func (d *Desk) lettersOf(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	write := writerOf(e.Kind)
 	if write == nil {
 		return nil, nil
@@ -51,71 +49,71 @@ func (d *Desk) lettersOf(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // writerOf is what writes the letters about entries of a kind, nil for none.
-func writerOf(kind string) func(*Desk, *game, storage.Entry) ([]Outgoing, error) {
+func writerOf(kind string) func(*Desk, *journal.Game, storage.Entry) ([]Outgoing, error) {
 	switch kind {
-	case kindCreated:
+	case journal.KindCreated:
 		return (*Desk).welcomes
-	case kindArrived:
+	case journal.KindArrived:
 		return (*Desk).arrivals
-	case kindAnnounced:
+	case journal.KindAnnounced:
 		return (*Desk).announcings
-	case kindJoined:
+	case journal.KindJoined:
 		return (*Desk).comings
-	case kindWithdrawn:
+	case journal.KindWithdrawn:
 		return (*Desk).withdrawals
-	case kindLeft:
+	case journal.KindLeft:
 		return (*Desk).departures
-	case kindReplaced:
+	case journal.KindReplaced:
 		return (*Desk).successions
-	case kindClosed:
+	case journal.KindClosed:
 		return (*Desk).closings
-	case kindLapsed:
+	case journal.KindLapsed:
 		return (*Desk).lapsedLetters
-	case kindAnnouncement:
+	case journal.KindAnnouncement:
 		return (*Desk).announcements
-	case kindBecame:
+	case journal.KindBecame:
 		return (*Desk).becomings
-	case kindUnfit:
+	case journal.KindUnfit:
 		return (*Desk).unfitLetters
-	case kindProcessed:
+	case journal.KindProcessed:
 		return (*Desk).processedLetters
-	case kindEdited:
+	case journal.KindEdited:
 		return (*Desk).editedLetters
-	case kindRolledback:
+	case journal.KindRolledback:
 		return (*Desk).rolledbackLetters
-	case kindRenewed:
+	case journal.KindRenewed:
 		return (*Desk).renewedLetters
-	case kindReminded:
+	case journal.KindReminded:
 		return (*Desk).remindersBefore
-	case kindLate:
+	case journal.KindLate:
 		return (*Desk).reminders
-	case kindMissed:
+	case journal.KindMissed:
 		return (*Desk).playedForThem
-	case kindMoved:
+	case journal.KindMoved:
 		return (*Desk).movedLetters
-	case kindPaused:
+	case journal.KindPaused:
 		return (*Desk).pausedLetters
-	case kindResumed:
+	case journal.KindResumed:
 		return (*Desk).resumedLetters
-	case kindTerms:
+	case journal.KindTerms:
 		return (*Desk).termsLetters
-	case kindPolicy:
+	case journal.KindPolicy:
 		return (*Desk).policyLetters
-	case kindReturned:
+	case journal.KindReturned:
 		return (*Desk).tellReturned
-	case kindReached:
+	case journal.KindReached:
 		return (*Desk).tellReached
-	case kindPress:
+	case journal.KindPress:
 		return (*Desk).pressLetters
-	case kindAddresses:
+	case journal.KindAddresses:
 		return (*Desk).addressLetters
-	case kindDeputy:
+	case journal.KindDeputy:
 		return (*Desk).deputyLetters
-	case kindDeputyEnded:
+	case journal.KindDeputyEnded:
 		return (*Desk).deputyEndedLetters
-	case kindVote:
+	case journal.KindVote:
 		return (*Desk).voteLetters
-	case kindAgreed:
+	case journal.KindAgreed:
 		return (*Desk).agreedLetters
 	}
 	return nil
@@ -127,22 +125,4 @@ func encode(body any) ([]byte, error) {
 		return nil, fmt.Errorf("writing a journal entry: %w", err)
 	}
 	return data, nil
-}
-
-func decode[T any](e storage.Entry) (T, error) {
-	var body T
-	if err := json.Unmarshal(e.Body, &body); err != nil {
-		return body, fmt.Errorf("game %s, journal entry %d (%s): %w", e.Game, e.Number, e.Kind, err)
-	}
-	return body, nil
-}
-
-// hashState identifies a state by its canonical bytes.
-func hashState(s adjudicator.State) (data []byte, sum string, err error) {
-	data, err = s.Encode()
-	if err != nil {
-		return nil, "", fmt.Errorf("encoding the state: %w", err)
-	}
-	h := sha256.Sum256(data)
-	return data, hex.EncodeToString(h[:]), nil
 }

@@ -40,10 +40,7 @@ var (
 	ErrNotBegun = errors.New("the game has not begun")
 	// ErrSetup: a new game cannot be opened as described.
 	ErrSetup = errors.New("the game cannot be opened")
-	// ErrReplay: replaying a journal did not give what was stored.
-	ErrReplay = errors.New("the journal does not give what was stored")
-	// ErrOtherVersion: a turn was made by another version of the rules; its position stands as recorded.
-	ErrOtherVersion = errors.New("another version of the rules")
+
 	// ErrWording: a kept letter would be worded otherwise today; the game itself is as it was.
 	ErrWording = errors.New("a letter would be worded otherwise today")
 )

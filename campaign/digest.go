@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -21,9 +22,6 @@ const (
 	bucketGathered = "gathered"
 	bucketDigests  = "digests"
 )
-
-// digestHour is the hour at which digests go out, by the reader's clock.
-const digestHour = 7
 
 // gathered is a letter that waits for a digest.
 type gathered struct {
@@ -41,27 +39,6 @@ type gathered struct {
 	// Written is its date, Zone the reader's.
 	Written time.Time `json:"written"`
 	Zone    string    `json:"zone"`
-}
-
-// digestAt is when a letter of this moment goes out that the player need not answer: zero for at once.
-func (p *Player) digestAt(at time.Time) time.Time {
-	if !p.Digest {
-		return time.Time{}
-	}
-	there := at.In(p.location())
-	due := time.Date(there.Year(), there.Month(), there.Day(), digestHour, 0, 0, 0, there.Location())
-	if !due.After(at) {
-		due = time.Date(there.Year(), there.Month(), there.Day()+1, digestHour, 0, 0, 0, there.Location())
-	}
-	return due
-}
-
-// location is the zone in which a player reads times.
-func (p *Player) location() *time.Location {
-	if zone, err := time.LoadLocation(p.Zone); err == nil { // "" is UTC
-		return zone
-	}
-	return time.UTC
 }
 
 // putAside keeps a letter that was just posted for a digest.
@@ -85,7 +62,7 @@ func (d *Desk) putAside(tx storage.Tx, at time.Time, o Outgoing, parcel storage.
 	if _, waits := tx.Get(bucketDigests, o.To); waits {
 		return nil
 	}
-	return tx.Put(bucketDigests, o.To, []byte(o.Gather.UTC().Format(noteLayout)))
+	return tx.Put(bucketDigests, o.To, []byte(o.Gather.UTC().Format(journal.NoteLayout)))
 }
 
 // sendDigests posts the digests that have fallen due.
@@ -94,7 +71,7 @@ func (d *Desk) sendDigests(ctx context.Context) error {
 	var due []string
 	err := d.Store.View(func(r storage.Reader) error {
 		for to, moment := range r.Each(bucketDigests, "") {
-			if string(moment) <= now.UTC().Format(noteLayout) {
+			if string(moment) <= now.UTC().Format(journal.NoteLayout) {
 				due = append(due, to)
 			}
 		}
@@ -155,14 +132,14 @@ func (d *Desk) digest(at time.Time, to string, all []gathered) (Outgoing, error)
 	}
 	if len(data.Games) == 1 {
 		data.Game = last.Game
-		reader := &Player{ID: last.Player}
+		reader := &journal.Player{ID: last.Player}
 		o.Game, o.ReplyTo, o.Thread, o.References = last.Game, last.ReplyTo, last.Thread, last.References
 		o.MessageID = d.messageID(last.Game, last.Entry, d.mac(slugLength, ids...)+"-day", reader)
 		if len(o.References) > 0 {
 			o.InReplyTo = o.References[0]
 		}
 	}
-	letters := d.letters.In((&Player{Zone: last.Zone}).location())
+	letters := d.letters.In((&journal.Player{Zone: last.Zone}).Location())
 	l, err := letters.Digest(data)
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return o, err

@@ -37,13 +37,13 @@ func (h *handling) doubtBeside(told func(sentence string) bool) doubt {
 	if h.cancelBeside != "" {
 		return doubt{orders.Withheld, h.cancelBeside, "beside its orders"}
 	}
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	b := orders.Beside{}
 	for _, p := range h.papers {
 		round := p.sheet.Header.Round
 		b.Seats, b.Rounds = append(b.Seats, string(p.seat)), append(b.Rounds, round)
 		if p.seat == "" || round == 0 {
-			b.Rounds = append(b.Rounds, h.game.rules.Stand(h.game.state).Round)
+			b.Rounds = append(b.Rounds, h.game.Rules.Stand(h.game.Position).Round)
 		}
 	}
 	for _, rows := range h.asides() {
@@ -193,7 +193,7 @@ func (h *handling) typedSubject() string {
 // takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check. Orders without a header
 // in answer to a letter whose form asks for a check are one, too.
 func (h *handling) takeCheck() error {
-	if h.game == nil || !h.game.started() || !slices.ContainsFunc(h.papers, func(p *paper) bool { return p.where != inCheck && !p.sheet.Header.Check }) {
+	if h.game == nil || !h.game.Started() || !slices.ContainsFunc(h.papers, func(p *paper) bool { return p.where != inCheck && !p.sheet.Header.Check }) {
 		return nil
 	}
 	wrong, err := h.checkedIn()
@@ -218,11 +218,11 @@ func (h *handling) takeCheck() error {
 // means these.
 func (h *handling) takeCancel() {
 	i := slices.IndexFunc(h.papers, func(p *paper) bool { return !p.sheet.Header.Check })
-	if i < 0 || !h.game.started() {
+	if i < 0 || !h.game.Started() {
 		return
 	}
 	earlier := func(c commands.Command) bool {
-		at, p := c.At().Line, h.game.playerAt(h.letter.From)
+		at, p := c.At().Line, h.game.PlayerAt(h.letter.From)
 		return at > 0 && p != nil && h.papers[i].where == inLetter && at < h.papers[i].opens() &&
 			slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool {
 				return h.game.Pending[seat].Text != "" || h.game.Ahead[seat].Text != ""
@@ -268,7 +268,7 @@ func (j *judging) doubted() (v verdict, settled bool, err error) {
 		return verdict{}, false, nil
 	}
 	j.doubt = doubt{} // asked here, it need not be remembered
-	words := j.game.rules.Vocabulary()
+	words := j.game.Rules.Vocabulary()
 	mend := "If it changes them, write the change into the sheet below, within your answer, and send it back."
 	switch d.kind {
 	case orders.CheckWanted:
@@ -288,7 +288,7 @@ func (j *judging) doubted() (v verdict, settled bool, err error) {
 	sheet.Header = orders.Header{Game: j.game.ID, Seat: string(j.seat), Round: j.round}
 	text := orders.Print(&sheet, words)
 	rows := strings.Split(strings.TrimSpace(text), "\n")
-	r.Form, r.Turns = false, []templates.Turn{{Seat: j.game.seatName(j.seat), Header: j.opening()}}
+	r.Form, r.Turns = false, []templates.Turn{{Seat: j.game.SeatName(j.seat), Header: j.opening()}}
 	r.Kept = strings.Join(rows[1:len(rows)-1], "\n")
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.kind)},

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"despatch/campaign/journal"
 )
 
 // A player's OpenPGP key comes with the game file, or in a letter with a line NEW OPENPGP KEY.
@@ -57,10 +59,10 @@ func armour(lines []string) (first, last int) {
 	return first, first + n + 1
 }
 
-func keyKey(game string, p *Player) string { return game + " " + p.ID + " key" }
+func keyKey(game string, p *journal.Player) string { return game + " " + p.ID + " key" }
 
 // showKey verifies the letter's signature, and says what there is to say against it.
-func (h *handling) showKey(s *shown) (lack string) {
+func (h *handling) showKey(s *journal.Shown) (lack string) {
 	key, kept := h.tx.Get(bucketProofs, keyKey(h.game.ID, h.player))
 	switch {
 	case !kept || h.Signatures == nil:

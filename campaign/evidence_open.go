@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -13,13 +14,13 @@ import (
 type proofs map[string][]byte
 
 // proofsOf checks what a new game asks, and makes what is kept of phrases and keys.
-func (d *Desk) proofsOf(n NewGame, players []Player) (proofs, error) {
+func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 	switch {
-	case n.Evidence != "" && !slices.Contains(ranks, n.Evidence):
+	case n.Evidence != "" && !slices.Contains(journal.Ranks, n.Evidence):
 		return nil, fmt.Errorf("there is no evidence %q; write token, dmarc, phrase or openpgp", n.Evidence)
-	case n.Evidence == ByDMARC && d.AuthservID == "":
+	case n.Evidence == journal.ByDMARC && d.AuthservID == "":
 		return nil, errors.New("for evidence dmarc set imap.authserv_id in the configuration first")
-	case (n.Evidence == ByOpenPGP || len(n.Keys) > 0) && d.Signatures == nil:
+	case (n.Evidence == journal.ByOpenPGP || len(n.Keys) > 0) && d.Signatures == nil:
 		return nil, errors.New("this desk cannot read OpenPGP keys")
 	}
 	kept := make(proofs)
@@ -50,8 +51,8 @@ func (d *Desk) proofsOf(n NewGame, players []Player) (proofs, error) {
 }
 
 // named finds the player whose first address is given.
-func named(players []Player, address string) (*Player, error) {
-	players = identified(players)
+func named(players []journal.Player, address string) (*journal.Player, error) {
+	players = journal.Identified(players)
 	for i := range players {
 		if players[i].Addresses[0] == strings.ToLower(strings.TrimSpace(address)) {
 			return &players[i], nil
@@ -69,14 +70,14 @@ func (p proofs) keep(tx storage.Tx) error {
 }
 
 // AsksEvidence lists the games in a store that ask for an evidence, by name, without opening a desk.
-func AsksEvidence(r storage.Reader, least Evidence) ([]string, error) {
+func AsksEvidence(r storage.Reader, least journal.Evidence) ([]string, error) {
 	var ids []string
 	for _, id := range r.Games() {
 		for e, err := range r.Journal(id, 1) {
 			if err != nil {
 				return ids, err
 			}
-			body, err := decode[created](e)
+			body, err := journal.Decode[journal.Created](e)
 			if err != nil {
 				return ids, err
 			}

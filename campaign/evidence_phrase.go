@@ -15,6 +15,7 @@ import (
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/text/unicode/norm"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -105,15 +106,15 @@ func (d *Desk) keepPhrase(phrase string) (phraseHash, error) {
 
 var errSalt = errors.New("making the salt of a pass phrase")
 
-func phraseKey(game string, p *Player) string { return game + " " + p.ID + " phrase" }
+func phraseKey(game string, p *journal.Player) string { return game + " " + p.ID + " phrase" }
 
 const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW PHRASE, and the phrase behind it."
 
 // showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
-func (h *handling) showPhrase(s *shown) (lack string, err error) {
+func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
 	body, kept := h.tx.Get(bucketProofs, phraseKey(h.game.ID, h.player))
 	switch {
-	case !kept && h.game.least() != ByPhrase:
+	case !kept && h.game.Least() != journal.ByPhrase:
 		return "", nil
 	case h.phrase == "" && !kept:
 		return noPhraseYet, nil

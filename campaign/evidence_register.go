@@ -21,7 +21,7 @@ func (h *handling) registers() (bool, error) {
 	if h.game == nil {
 		return true, h.noGame()
 	}
-	if h.player = h.game.playerAt(h.letter.From); h.player == nil {
+	if h.player = h.game.PlayerAt(h.letter.From); h.player == nil {
 		return true, h.notOfGame()
 	}
 	if !h.proved() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -90,7 +91,7 @@ func (h *handling) withhold(w withheld, hold templates.Hold, why string) error {
 	if !room {
 		return h.ignore(strings.TrimPrefix(why, "held until it is confirmed: ") + " (not held: the day's answers are used up)")
 	}
-	w.Letter.Signed, w.Letter.Vouched = nil, Vouched{}
+	w.Letter.Signed, w.Letter.Vouched = nil, journal.Vouched{}
 	w.Game, w.Player, w.Until = h.game.ID, h.player.ID, h.at.Add(heldFor)
 	word := h.mac(wordLength, "held", h.game.ID, h.player.ID, h.letter.Digest)
 	hold.Heading, hold.Word, hold.Until = h.heading(h.game, h.player), word, w.Until
@@ -231,7 +232,7 @@ func (h *handling) entersFor(w withheld) (bool, error) {
 	if h.game == nil {
 		return false, nil
 	}
-	h.player = h.game.playerAt(h.letter.From)
+	h.player = h.game.PlayerAt(h.letter.From)
 	return h.player != nil && h.player.ID == w.Player, h.heard()
 }
 
@@ -341,10 +342,10 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 }
 
 // seatEvidence is what a report says of who sent the orders of a seat; name is "" where there is only one.
-func (v *view) seatEvidence(seat adjudicator.Seat, name string) []templates.SeatEvidence {
-	s, ok := v.shown[seat]
-	if !ok || s == (shown{}) {
+func seatEvidence(v *journal.View, seat adjudicator.Seat, name string) []templates.SeatEvidence {
+	s, ok := v.Shown[seat]
+	if !ok || s == (journal.Shown{}) {
 		return nil
 	}
-	return []templates.SeatEvidence{{Seat: name, Evidence: s.told()}}
+	return []templates.SeatEvidence{{Seat: name, Evidence: evidenceTold(s)}}
 }

@@ -67,10 +67,10 @@ func (h *handling) examples() *strings.Replacer {
 
 // exampleSeat is the seat of the writer that the game waits for, else his first.
 func (h *handling) exampleSeat() (adjudicator.Seat, bool) {
-	if !h.game.started() || len(h.player.Seats) == 0 {
+	if !h.game.Started() || len(h.player.Seats) == 0 {
 		return "", false
 	}
-	for _, d := range h.game.duties() {
+	for _, d := range h.game.Duties() {
 		for _, seat := range h.player.Seats {
 			if d.Seat == seat {
 				return seat, true
@@ -96,7 +96,7 @@ func (h *handling) ownTopic(blocks []templates.HelpBlock) []templates.HelpBlock 
 		if !b.Example || !sheet || !strings.HasPrefix(head, "ORDERS") {
 			continue
 		}
-		if turns := h.turns(h.game, h.game.duties(), h.player); h.game.started() && len(turns) > 0 {
+		if turns := h.turns(h.game, h.game.Duties(), h.player); h.game.Started() && len(turns) > 0 {
 			out[i].Text = "  " + head + "\n  " + turns[0].Sections[0].Keyword + "\n    pass\n  END"
 		}
 	}

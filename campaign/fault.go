@@ -52,7 +52,7 @@ func (d *Desk) apologise(ctx context.Context, h *handling) error {
 			if h.game, err = d.load(tx, h.game.ID); err != nil {
 				return err
 			}
-			h.player = h.game.playerAt(h.letter.From)
+			h.player = h.game.PlayerAt(h.letter.From)
 			err = h.refuseProved(templates.Fault,
 				"The program failed on it by a fault of its own, which its log has noted. Orders recorded before it still stand. Please tell the organiser of the game.", nil, why)
 			if err != nil {

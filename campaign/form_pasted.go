@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -26,7 +27,7 @@ func (h *handling) pasted() []sentLetter {
 		if err != nil { // whoever enters the game says so
 			return nil
 		}
-		if p, ok := h.proveKey(g, words[n-1]); !ok || !p.player.is(h.letter.From) {
+		if p, ok := h.proveKey(g, words[n-1]); !ok || !p.Player.Is(h.letter.From) {
 			continue
 		}
 		opens := func(l sentLetter) bool {
@@ -46,7 +47,7 @@ func (h *handling) pasted() []sentLetter {
 const mostEntries = 24
 
 // sentSince opens the kept letters of ours to the writer that belong to the last entries of a game.
-func (h *handling) sentSince(g *game, entries uint64) []sentLetter {
+func (h *handling) sentSince(g *journal.Game, entries uint64) []sentLetter {
 	f := storage.Filter{Game: g.ID, To: h.letter.From}
 	if g.Number > entries {
 		f.FromEntry = g.Number - entries

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -224,15 +225,15 @@ func (c *copyReader) lately() []sentLetter {
 	list := c.sentSince(g, mostEntries)
 	list = list[max(0, len(list)-most):]
 	slices.Reverse(list)
-	if p := g.playerAt(c.letter.From); p != nil && g.started() {
+	if p := g.PlayerAt(c.letter.From); p != nil && g.Started() {
 		list = append(list, c.formsNow(g, p)...)
 	}
 	return list
 }
 
 // formsNow are the forms that a player would get now.
-func (h *handling) formsNow(g *game, p *Player) (list []sentLetter) {
-	for _, t := range h.turns(g, g.duties(), p) {
+func (h *handling) formsNow(g *journal.Game, p *journal.Player) (list []sentLetter) {
+	for _, t := range h.turns(g, g.Duties(), p) {
 		form, err := h.lettersFor(p).Form(t)
 		if err != nil {
 			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
@@ -251,7 +252,7 @@ func sameHead(a, b string) bool {
 
 // takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed.
 func (h *handling) takeForm() {
-	if !h.game.started() || !h.showsUs() {
+	if !h.game.Started() || !h.showsUs() {
 		return
 	}
 	rows := strings.Split(h.letter.Text, "\n")
@@ -282,7 +283,7 @@ func (h *handling) answersUs() bool {
 		return false
 	}
 	p, ok := h.proveToken(h.game, c)
-	return ok && p.player == h.game.playerAt(h.letter.From)
+	return ok && p.Player == h.game.PlayerAt(h.letter.From)
 }
 
 // stretch is some rows of a letter: the first, and the one behind the last.
@@ -307,12 +308,12 @@ func formsIn(rows []string, game string) []stretch {
 
 // filledIn says whether somebody has written orders, or what he took for orders, into a form, be it behind a comment mark.
 func (h *handling) filledIn(f filledForm) bool {
-	sheet, diags := orders.Parse(strings.Join(f.rows, "\n"), h.game.rules.Vocabulary())
+	sheet, diags := orders.Parse(strings.Join(f.rows, "\n"), h.game.Rules.Vocabulary())
 	if sheet == nil {
 		return false
 	}
 	for _, typed := range f.behind {
-		if h.game.rules.Vocabulary().Orders(typed) {
+		if h.game.Rules.Vocabulary().Orders(typed) {
 			return true
 		}
 	}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -20,12 +21,12 @@ func (h *handling) former(games ...string) (string, error) {
 			if err != nil {
 				return "", err
 			}
-			if e.Kind == kindLeft || e.Kind == kindReplaced {
+			if e.Kind == journal.KindLeft || e.Kind == journal.KindReplaced {
 				gone, err := goneBy(e)
 				if err != nil {
 					return "", err
 				}
-				if gone.is(h.letter.From) {
+				if gone.Is(h.letter.From) {
 					last = &e
 				}
 			}
@@ -37,7 +38,7 @@ func (h *handling) former(games ...string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if g.playerAt(h.letter.From) != nil {
+		if g.PlayerAt(h.letter.From) != nil {
 			return "", nil
 		}
 		return h.tellFormer(g, *last)
@@ -57,25 +58,25 @@ func (h *handling) gamesMeant() []string {
 }
 
 // goneBy is who has lost seats by an entry of the kinds left and replaced, nil for nobody.
-func goneBy(e storage.Entry) (*Player, error) {
-	if e.Kind == kindReplaced {
-		body, err := decode[replaced](e)
+func goneBy(e storage.Entry) (*journal.Player, error) {
+	if e.Kind == journal.KindReplaced {
+		body, err := journal.Decode[journal.Replaced](e)
 		return body.Was, err
 	}
-	body, err := decode[left](e)
+	body, err := journal.Decode[journal.Left](e)
 	return &body.Player, err
 }
 
 // tellFormer says what became of somebody by the entry that took his last seats.
-func (h *handling) tellFormer(g *game, e storage.Entry) (string, error) {
+func (h *handling) tellFormer(g *journal.Game, e storage.Entry) (string, error) {
 	was := "somebody else plays in your place"
-	if e.Kind == kindLeft {
-		body, err := decode[left](e)
+	if e.Kind == journal.KindLeft {
+		body, err := journal.Decode[journal.Left](e)
 		if err != nil {
 			return "", err
 		}
-		if was = "you gave up " + list(g.namesOf(body.Seats)); body.Ejected {
-			was = list(g.namesOf(body.Seats)) + pick(len(body.Seats), " was", " were") + " taken from you"
+		if was = "you gave up " + journal.List(g.NamesOf(body.Seats)); body.Ejected {
+			was = journal.List(g.NamesOf(body.Seats)) + pick(len(body.Seats), " was", " were") + " taken from you"
 		}
 	}
 	return fmt.Sprintf("You are not in game %s any more: %s on %s. Nothing is awaited from you there, and the desk writes to you about it no longer.", g.ID, was, h.moment(e.At)), nil

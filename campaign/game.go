@@ -1,106 +1,21 @@
 package campaign
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
-	"time"
 
 	"despatch/adjudicator"
-	"despatch/adjudicator/dice"
-	"despatch/deadline"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/storage"
 )
 
-// StandingSection is the ID of the section that holds standing orders. It is taken at any time from any seat, and waits
-// with the seat's other orders for the next resolution.
-const StandingSection = "standing"
-
-// record is what a game's journal folds to, as far as it is kept in snapshots.
-type record struct {
-	Created created `json:"created"`
-	// Players are those who are in the game now.
-	Players []Player `json:"players"`
-	// Number and Hash are those of the last entry folded in, At its time.
-	Number uint64    `json:"number"`
-	Hash   []byte    `json:"hash"`
-	At     time.Time `json:"at"`
-	State  []byte    `json:"state"`
-	// Pending are the accepted sheets that wait.
-	Pending recordedSheets `json:"pending"`
-	// Ahead are sheets that wait for a turn of their seats that has not come.
-	Ahead map[adjudicator.Seat]ahead `json:"ahead,omitempty"`
-	// TurnsOver are the entries with which the last turns of seats ended.
-	TurnsOver map[adjudicator.Seat]uint64 `json:"turns_over,omitempty"`
-	// Shown is what showed who sent the last of what is pending.
-	Shown map[adjudicator.Seat]shown `json:"shown,omitempty"`
-	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that new letters show.
-	TurnLetters map[adjudicator.Seat][]uint64 `json:"turn_letters"`
-	// Since is when the turn on move began, and Began the entry that began it.
-	Since time.Time `json:"since"`
-	Began uint64    `json:"began"`
-	// Opened is when the game began.
-	Opened time.Time `json:"opened"`
-	// Due is when the pending sheets are to be carried out, zero for not yet.
-	Due time.Time `json:"due,omitzero"`
-	// Terms, Missed and Wait are what holds of time now; changed terms hold from the next phase on.
-	Terms deadline.Terms `json:"terms,omitzero"`
-	// Absences are the days of absence of the terms before, while newer ones wait for the next phase; nil for none.
-	Absences *int          `json:"absences,omitempty"`
-	Missed   Missed        `json:"missed,omitempty"`
-	Wait     time.Duration `json:"wait,omitempty"`
-	// Clocks are the deadlines of the seats that are awaited.
-	Clocks map[adjudicator.Seat]clock `json:"clocks"`
-	// Away are the absences and Spent what was used of the reserves, by player.
-	Away  map[string]deadline.Absences `json:"away,omitempty"`
-	Spent map[string]time.Duration     `json:"spent,omitempty"`
-	// Paused is the pause that lasts, nil for none.
-	Paused *pause `json:"paused,omitempty"`
-	// ByDesk are the seats for which the desk wrote what is pending, since nobody else did.
-	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
-	// Promise is the commitment to the seed of the next resolution.
-	Promise string `json:"promise"`
-	// Version is that of the rules that led the game last.
-	Version int `json:"version,omitempty"`
-	// Rollbacks are the steps back that the game has made, the oldest first.
-	Rollbacks []rollback `json:"rollbacks,omitempty"`
-	// Renewals are those of a store that was restored from a backup, the oldest first.
-	Renewals []renewal `json:"renewals,omitempty"`
-	// Motions are those to end the game by agreement, by what would come of them.
-	Motions map[string]motion `json:"motions,omitempty"`
-	// Signup is who wants to play, nil once the game has begun.
-	Signup *signup `json:"signup,omitempty"`
-	// Ended is how people ended the game, nil while they have not.
-	Ended *adjudicator.Verdict `json:"ended,omitempty"`
-	// Reach holds the players some of whose addresses send letters back, by ID.
-	Reach map[string]reach `json:"reach,omitempty"`
-}
-
-// game is a record at work.
-type game struct {
-	record
-	ID string
-	// rulesets are those that the program has, by name; rules is the one the game is played by, from its first entry on.
-	rulesets map[string]adjudicator.Ruleset
-	rules    adjudicator.Ruleset
-	info     adjudicator.Info
-	state    adjudicator.State
-	// was is the position before the last entry that put another in its place, for the letters about it.
-	was adjudicator.State
-	// dropped are sheets sent ahead that the last entry has dropped, for the letters about it.
-	dropped map[adjudicator.Seat]ahead
-	// sheets are those that were read.
-	sheets readings
-}
-
 // blankGame is a game into which nothing has been folded yet.
-func (d *Desk) blankGame(id string) *game { return &game{ID: id, rulesets: d.Rulesets} }
+func (d *Desk) blankGame(id string) *journal.Game { return &journal.Game{ID: id, Rulesets: d.Rulesets} }
 
 // unfold returns a game as it stands: its snapshot with the entries since folded in.
-func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
+func (d *Desk) unfold(r storage.Reader, id string) (*journal.Game, error) {
 	g, err := d.fromSnapshot(r, id)
 	if err != nil {
 		return nil, err
@@ -115,7 +30,7 @@ func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 		if e.Hash != e.Sum() {
 			return nil, fmt.Errorf("%w: game %s, journal entry %d is not what was written", storage.ErrDamaged, id, e.Number)
 		}
-		if err := g.fold(e); err != nil {
+		if err := g.Fold(e); err != nil {
 			return nil, err
 		}
 	}
@@ -126,379 +41,61 @@ func (d *Desk) unfold(r storage.Reader, id string) (*game, error) {
 }
 
 // fromSnapshot returns nil when there is no snapshot that this program can use: it is only a cache.
-func (d *Desk) fromSnapshot(r storage.Reader, id string) (*game, error) {
+func (d *Desk) fromSnapshot(r storage.Reader, id string) (*journal.Game, error) {
 	g, err := d.recorded(r, id)
 	if err != nil || g == nil || g.Signup != nil { // there is no position yet
 		return g, err
 	}
-	state, err := g.rules.Decode(g.record.State)
+	state, err := g.Rules.Decode(g.Record.State)
 	if err != nil {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", g.Number, "error", err)
 		return nil, nil
 	}
-	g.state = state
+	g.Position = state
 	return g, nil
 }
 
 // recorded is fromSnapshot without a look at the position itself, which stays in its bytes.
-func (d *Desk) recorded(r storage.Reader, id string) (*game, error) {
+func (d *Desk) recorded(r storage.Reader, id string) (*journal.Game, error) {
 	number, body, ok := r.Snapshot(id)
 	if !ok {
 		return nil, nil
 	}
 	g := d.blankGame(id)
-	if err := json.Unmarshal(body, &g.record); err != nil || g.Number != number || len(g.Players) == 0 && g.Signup == nil || g.Clocks == nil {
+	if err := json.Unmarshal(body, &g.Record); err != nil || g.Number != number || len(g.Players) == 0 && g.Signup == nil || g.Clocks == nil {
 		d.Log.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}
-	if err := g.bind(); err != nil {
+	if err := g.Bind(); err != nil {
 		return nil, err
 	}
-	return g, g.understandAll()
-}
-
-// bind finds the game's ruleset.
-func (g *game) bind() error {
-	rules, ok := g.rulesets[g.Created.Ruleset]
-	if !ok {
-		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
-	}
-	rules = adjudicator.AsOf(rules, g.Created.Version)
-	g.rules, g.info = rules, rules.Info()
-	if g.Created.Position == "" || g.Created.Options != nil { // older journals do not tell the options of a position
-		g.info = adjudicator.InfoWith(rules, g.Created.Options)
-	}
-	return nil
-}
-
-// save writes the game's snapshot.
-func (g *game) save(tx storage.Tx) error {
-	body, err := json.Marshal(g.record)
-	if err != nil {
-		return fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
-	}
-	if err := tx.PutSnapshot(g.ID, g.Number, body); err != nil {
-		return err
-	}
-	return g.note(tx)
-}
-
-// fold carries one journal entry into the game.
-func (g *game) fold(e storage.Entry) error {
-	if err := g.follows(e); err != nil {
-		return err
-	}
-	carry := foldOf(e.Kind)
-	if carry == nil {
-		return fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
-	}
-	if err := carry(g, e); err != nil {
-		return err
-	}
-	g.mark(e)
-	return nil
-}
-
-// follows refuses an entry that cannot stand where it does: a game is announced first if at all, and begins once.
-func (g *game) follows(e storage.Entry) error {
-	first := g.Number == 0
-	if first && e.Kind != kindCreated && e.Kind != kindAnnounced || !first && e.Kind == kindAnnounced || g.started() && e.Kind == kindCreated {
-		return fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q, or %q before it, and has only one of each",
-			g.ID, e.Number, kindCreated, kindAnnounced)
-	}
-	return nil
-}
-
-func (g *game) mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
-
-// foldCreated folds the opening.
-func foldCreated(g *game, e storage.Entry) error {
-	body, err := decode[created](e)
-	if err != nil {
-		return err
-	}
-	g.Created, g.Players, g.Signup = body, identified(body.Players), nil
-	if err := g.bind(); err != nil {
-		return err
-	}
-	g.Pending = make(recordedSheets)
-	if g.TurnLetters == nil {
-		g.TurnLetters = make(map[adjudicator.Seat][]uint64)
-	}
-	g.Since, g.Began, g.Promise, g.Version = e.At, e.Number, body.Promise, body.Version
-	g.Opened = e.At
-	g.Terms, g.Missed, g.Wait = body.terms(), body.Missed, body.Wait
-	for i := range g.Players {
-		g.giveKeys(&g.Players[i], e)
-	}
-	g.mark(e)
-	if err := g.begin(body); err != nil {
-		return err
-	}
-	g.openClocks(body.Clocks, true, e.At)
-	return nil
-}
-
-// begin makes the opening position the game's.
-func (g *game) begin(body created) error {
-	if body.After != nil {
-		return g.restore(body.After, body.State)
-	}
-	state, err := setUp(g.rules, body)
-	if err != nil {
-		return fmt.Errorf("game %s: %w", g.ID, err)
-	}
-	return g.become(state, body.State, body.Version)
-}
-
-// identified gives each player the name by which Message-IDs know him, where the journal does not say it.
-func identified(players []Player) []Player {
-	players = slices.Clone(players)
-	for i := range players {
-		players[i].ID = cmp.Or(players[i].ID, players[i].Addresses[0])
-	}
-	return players
-}
-
-// keySeats are the seats under which a player gets keys: his own, or, for somebody who sits nowhere, a name that no seat has.
-func (p *Player) keySeats() []adjudicator.Seat {
-	if len(p.Seats) > 0 {
-		keys := make([]adjudicator.Seat, len(p.Seats))
-		for i, seat := range p.Seats {
-			keys[i] = p.keySeat(seat)
-		}
-		return keys
-	}
-	return []adjudicator.Seat{adjudicator.Seat("@" + p.ID)}
-}
-
-// setUp makes the opening position, with the defaults that the rules had when the game was opened.
-func setUp(rules adjudicator.Ruleset, body created) (adjudicator.State, error) {
-	rules = adjudicator.AsOf(rules, body.Version)
-	if body.Position != "" {
-		return rules.LoadPosition([]byte(body.Position))
-	}
-	return rules.New(body.Scenario, body.Options)
-}
-
-// become makes state the game's, which must have the hash that the journal says.
-func (g *game) become(state adjudicator.State, want string, version int) error {
-	data, sum, err := hashState(state)
-	if err != nil {
-		return err
-	}
-	if sum != want {
-		return fmt.Errorf("%w: game %s, entry %d: the position differs from the one recorded (rules version %d then, %d now)",
-			ErrReplay, g.ID, g.Number, version, g.info.Version)
-	}
-	g.state, g.record.State = state, data
-	return nil
-}
-
-// take folds an accepted sheet into what waits for its seat.
-func foldSheet(g *game, e storage.Entry) error {
-	body, err := decode[sheetEntry](e)
-	if err != nil {
-		return err
-	}
-	newer, err := g.understood(body.recordedSheet)
-	if err != nil {
-		return err
-	}
-	g.Pending[body.Seat] = g.merged(body.Seat, newer)
-	if g.Shown == nil {
-		g.Shown = make(map[adjudicator.Seat]shown)
-	}
-	g.Shown[body.Seat] = body.Shown
-	g.Due = body.Due
-	if body.Ahead != 0 {
-		delete(g.Ahead, body.Seat)
-	}
-	g.ordered(body)
-	return nil
-}
-
-func foldHeld(g *game, _ storage.Entry) error {
-	g.Due = time.Time{}
-	return nil
-}
-
-// first is the first of the diagnostics, for messages that have room for one.
-func first(diags []orders.Diagnostic) string {
-	if len(diags) == 0 {
-		return "nothing in it can be used"
-	}
-	return diags[0].String()
-}
-
-// submissions are the pending sheets in the order of the seats.
-func (g *game) submissions() ([]adjudicator.Submission, error) { return g.readAll(g.Pending) }
-
-func (g *game) readAll(sheets recordedSheets) ([]adjudicator.Submission, error) {
-	var subs []adjudicator.Submission
-	for _, seat := range g.info.Seats {
-		recorded, ok := sheets[seat.ID]
-		if !ok {
-			continue
-		}
-		sheet, err := g.read(recorded)
-		if err != nil {
-			return nil, err
-		}
-		subs = append(subs, adjudicator.Submission{Seat: seat.ID, Sheet: sheet})
-	}
-	return subs, nil
-}
-
-// awaited says whether a seat has something to say now, which may be optional or said already, or acts in the turn of one that has.
-func (g *game) awaited(seat adjudicator.Seat) bool { return g.awaitedBy(g.duties(), seat) }
-
-func (g *game) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool {
-	master := seat
-	for _, s := range g.info.Seats {
-		if s.ID == seat && s.PlayedBy != "" {
-			master = s.PlayedBy
-		}
-	}
-	return slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
-}
-
-// own keeps the submissions that a seat's receipt may depend on: its own, and those that the same player sent for other
-// seats. What others have sent is hidden, and must not show in what he is told (I7).
-func (g *game) own(seat adjudicator.Seat, subs []adjudicator.Submission) []adjudicator.Submission {
-	p := g.player(seat)
-	var mine []adjudicator.Submission
-	for _, s := range subs {
-		if s.Seat == seat || g.player(s.Seat) == p && !onlyStanding(s.Sheet) {
-			mine = append(mine, s)
-		}
-	}
-	return mine
-}
-
-// check reads a seat's pending sheet without carrying it out.
-func (g *game) check(seat adjudicator.Seat, subs []adjudicator.Submission) adjudicator.Checked {
-	return g.rules.Check(g.state, seat, g.own(seat, subs))
-}
-
-// wentOn says whether a resolution carried out more than standing orders.
-func wentOn(out *adjudicator.Outcome) bool {
-	return out.Resolved() && slices.ContainsFunc(out.Consumed, func(k adjudicator.Carried) bool { return k.ID != StandingSection })
+	return g, g.UnderstandAll()
 }
 
 // turnedDown says whether a resolution came to nothing because of what is in the sheets.
 func turnedDown(out *adjudicator.Outcome) bool {
-	return out.Refused || !wentOn(out) && orders.Failed(out.Diagnostics)
+	return out.Refused || !journal.WentOn(out) && orders.Failed(out.Diagnostics)
 }
-
-// ready says whether there is anything to carry out: standing orders alone never make a game go on.
-func ready(subs []adjudicator.Submission) bool {
-	return slices.ContainsFunc(subs, func(s adjudicator.Submission) bool { return !onlyStanding(s.Sheet) })
-}
-
-func onlyStanding(s *orders.Sheet) bool {
-	return !slices.ContainsFunc(s.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })
-}
-
-// diceKey is what the dice of the next resolution are keyed with. The digest covers the sheets of the seats that the game
-// waits for, without their standing orders: what is hidden must not show in anything that is mailed.
-func (g *game) diceKey(subs []adjudicator.Submission) dice.Key {
-	var texts []string
-	for _, s := range subs {
-		if !g.awaited(s.Seat) {
-			continue
-		}
-		played := &orders.Sheet{Header: s.Sheet.Header}
-		for _, sec := range s.Sheet.Sections {
-			if sec.ID != StandingSection {
-				played.Sections = append(played.Sections, sec)
-			}
-		}
-		texts = append(texts, orders.Print(played, g.rules.Vocabulary()))
-	}
-	stand := g.rules.Stand(g.state)
-	return dice.Key{Game: g.ID, Round: stand.Round, Power: string(stand.Seat), Phase: stand.Phase, Digest: dice.DigestSheets(texts)}
-}
-
-// player returns who sits on a seat, nil for nobody.
-func (g *game) player(seat adjudicator.Seat) *Player {
-	for i := range g.Players {
-		if p := &g.Players[i]; p.Role == "" && slices.Contains(p.Seats, seat) {
-			return p
-		}
-	}
-	return nil
-}
-
-// playerName names who sits on a seat, "" for nobody.
-func (g *game) playerName(seat adjudicator.Seat) string {
-	if p := g.player(seat); p != nil {
-		return p.Name
-	}
-	return ""
-}
-
-// playerAt returns the player to whom an address belongs, nil for nobody.
-func (g *game) playerAt(address string) *Player {
-	for i := range g.Players {
-		if slices.Contains(g.Players[i].Addresses, address) {
-			return &g.Players[i]
-		}
-	}
-	return nil
-}
-
-// playerCalled returns the player of an ID, nil for nobody.
-func (g *game) playerCalled(id string) *Player {
-	for i := range g.Players {
-		if g.Players[i].ID == id {
-			return &g.Players[i]
-		}
-	}
-	return nil
-}
-
-// seatName is a seat's name for people.
-func (g *game) seatName(seat adjudicator.Seat) string {
-	for _, s := range g.info.Seats {
-		if s.ID == seat {
-			return s.Name
-		}
-	}
-	return string(seat)
-}
-
-// turnLetter is the entry whose letter brought a seat its present key.
-func (g *game) turnLetter(seat adjudicator.Seat) uint64 {
-	letters := g.TurnLetters[seat]
-	if len(letters) == 0 {
-		return 0
-	}
-	return letters[len(letters)-1]
-}
-
-// goodFrom is the oldest entry whose letters still speak for a seat: that which began the turn, or, for a seat that the turn has
-// not asked, the last that brought it a key. So whoever sends his turn in several letters may write them all in answer to the
-// same one.
-func (g *game) goodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.turnLetter(seat)) }
 
 // header is the line that opens a sheet of a seat in this turn, with its player's key.
-func (d *Desk) header(g *game, seat adjudicator.Seat) string { return d.headerWith(g, seat, seat) }
-
-// headerFor is the same line with the key of somebody who speaks for the seat.
-func (d *Desk) headerFor(g *game, p *Player, seat adjudicator.Seat) string {
-	return d.headerWith(g, seat, p.keySeat(seat))
+func (d *Desk) header(g *journal.Game, seat adjudicator.Seat) string {
+	return d.headerWith(g, seat, seat)
 }
 
-func (d *Desk) headerWith(g *game, seat, key adjudicator.Seat) string {
-	return d.headerIn(g, seat, key, g.rules.Stand(g.state).Round)
+// headerFor is the same line with the key of somebody who speaks for the seat.
+func (d *Desk) headerFor(g *journal.Game, p *journal.Player, seat adjudicator.Seat) string {
+	return d.headerWith(g, seat, p.KeySeat(seat))
+}
+
+func (d *Desk) headerWith(g *journal.Game, seat, key adjudicator.Seat) string {
+	return d.headerIn(g, seat, key, g.Rules.Stand(g.Position).Round)
 }
 
 // headerIn is the line that opens a sheet of a seat for a round.
-func (d *Desk) headerIn(g *game, seat, key adjudicator.Seat, round int) string {
+func (d *Desk) headerIn(g *journal.Game, seat, key adjudicator.Seat, round int) string {
 	line := orders.Print(&orders.Sheet{Header: orders.Header{
-		Game: g.ID, Seat: string(seat), Round: round, Key: d.key(g.ID, g.turnLetter(key), key),
-	}}, g.rules.Vocabulary())
+		Game: g.ID, Seat: string(seat), Round: round, Key: d.key(g.ID, g.TurnLetter(key), key),
+	}}, g.Rules.Vocabulary())
 	line, _, _ = strings.Cut(line, "\n")
 	return line
 }

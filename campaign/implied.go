@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 )
@@ -40,7 +41,7 @@ func (h *handling) imply() {
 
 // implyIn does it for a text.
 func (h *handling) implyIn(text, where string, came Cut) {
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)
 	if sheet == nil {
 		behind := h.ordersBehindKeywords(text)
@@ -76,7 +77,7 @@ func (h *handling) implyIn(text, where string, came Cut) {
 
 // ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section: "PURCHASE pass".
 func (h *handling) ordersBehindKeywords(text string) string {
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
 		said := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(row))
@@ -104,9 +105,9 @@ func misplaced(line int) orders.Diagnostic {
 }
 
 // implier is who may leave out the line that opens a sheet: a player whose letter proves that he wrote it; nil for anybody else.
-func (h *handling) implier() *Player {
-	p := h.game.playerAt(h.letter.From)
-	if p == nil || len(p.Seats) == 0 || !h.game.started() || !slices.ContainsFunc(h.proofs, func(of proof) bool { return of.player.is(h.letter.From) }) {
+func (h *handling) implier() *journal.Player {
+	p := h.game.PlayerAt(h.letter.From)
+	if p == nil || len(p.Seats) == 0 || !h.game.Started() || !slices.ContainsFunc(h.proofs, func(of journal.Proof) bool { return of.Player.Is(h.letter.From) }) {
 		return nil
 	}
 	return p
@@ -148,9 +149,6 @@ func (p *paper) end() int {
 	}
 	return p.sheet.Close.Line
 }
-
-// is says whether an address is the player's.
-func (p *Player) is(address string) bool { return p != nil && slices.Contains(p.Addresses, address) }
 
 // isCommand says whether a line of the letter was read as a command.
 func (h *handling) isCommand(line int) bool {
@@ -194,7 +192,7 @@ func headAbove(text string, from int) bool {
 // triedAbove tells of the lines above the first section that were meant for the sheet: the slip of a keyword, or the first line that would be
 // an order if it stood in a section.
 func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	for i, row := range strings.Split(rowsBefore(text, from), "\n") {
 		if slip, ok := h.nearlyKeyword(row); ok {
 			slip.Line = i + 1
@@ -209,8 +207,8 @@ func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
 
 // nearlyKeyword says whether a row is a slip away from the keyword of a section, and what is said of it.
 func (h *handling) nearlyKeyword(row string) (orders.Diagnostic, bool) {
-	head := "ORDERS " + h.game.ID + " " + h.game.info.Seats[0].Name
-	_, diags := orders.Parse(head+"\n"+row, h.game.rules.Vocabulary())
+	head := "ORDERS " + h.game.ID + " " + h.game.Info.Seats[0].Name
+	_, diags := orders.Parse(head+"\n"+row, h.game.Rules.Vocabulary())
 	i := slices.IndexFunc(diags, func(d orders.Diagnostic) bool {
 		return d.Topic == orders.TopicSection && strings.HasPrefix(d.Hint, "did you mean")
 	})

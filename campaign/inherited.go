@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -42,7 +43,9 @@ func (h *handling) key(game string, entry uint64, seat adjudicator.Seat) string 
 }
 
 // proveKey verifies a short key, be it of this turn or of an earlier one, of this desk or of the one before.
-func (h *handling) proveKey(g *game, key string) (proof, bool) { return g.ofKey(key, h.key) }
+func (h *handling) proveKey(g *journal.Game, key string) (journal.Proof, bool) {
+	return g.OfKey(key, h.key)
+}
 
 // readID takes a Message-ID of this desk apart, or finds one of the desk before.
 func (h *handling) readID(id string) (claim, bool) {
@@ -61,10 +64,10 @@ func (h *handling) readID(id string) (claim, bool) {
 const longestID = 300
 
 // proveToken verifies what readID has found.
-func (h *handling) proveToken(g *game, c claim) (proof, bool) {
+func (h *handling) proveToken(g *journal.Game, c claim) (journal.Proof, bool) {
 	if c.player == "" {
 		return h.Desk.proveToken(g, c)
 	}
-	p := g.playerCalled(c.player)
-	return proof{g.ID, p, c.entry, byAnswer}, p != nil
+	p := g.PlayerCalled(c.player)
+	return journal.Proof{Game: g.ID, Player: p, Entry: c.entry, By: byAnswer}, p != nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/campaign/journal"
 	"despatch/orders"
 )
 
@@ -48,7 +49,7 @@ func (h *handling) joinedFiles(a, b *paper) *paper {
 	if b.came.Sure {
 		whole.came = b.came
 	}
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	if a.implied {
 		whole.sheet, whole.diags = orders.ParseBody(a.sheet.Header, text, words)
 	} else {
@@ -91,7 +92,7 @@ func namesOfFiles(papers []*paper) string {
 	for _, p := range papers {
 		names = append(names, strings.TrimPrefix(p.where, fileNamed))
 	}
-	return "the attached files " + list(names)
+	return "the attached files " + journal.List(names)
 }
 
 // opensAs says whether the lines that open two sheets say the same.
@@ -130,7 +131,7 @@ func (p *paper) sections() (rows []string, alone bool) {
 func (h *handling) seatNamedIn(where string) string {
 	named := ""
 	for _, word := range strings.FieldsFunc(where, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if seat, ok := h.game.rules.Vocabulary().SeatNamed(word); ok {
+		if seat, ok := h.game.Rules.Vocabulary().SeatNamed(word); ok {
 			if named != "" && named != string(seat) {
 				return ""
 			}

@@ -51,7 +51,7 @@ func (h *handling) joinedPaper(a, b *paper) *paper {
 		}
 	}
 	whole := &paper{text: strings.Join(rows, "\n"), where: a.where, came: a.came, seat: a.seat, unfilled: a.unfilled && b.unfilled}
-	whole.sheet, whole.diags = orders.Parse(whole.text, h.game.rules.Vocabulary())
+	whole.sheet, whole.diags = orders.Parse(whole.text, h.game.Rules.Vocabulary())
 	whole.diags = h.withoutOurs(whole)
 	if whole.sheet == nil || orders.Failed(whole.diags) || len(whole.sheet.Sections) != len(a.sheet.Sections)+len(b.sheet.Sections) {
 		return nil

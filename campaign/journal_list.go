@@ -2,28 +2,15 @@ package campaign
 
 import (
 	"fmt"
-	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
-// EntryLine is an entry of a game's journal, for people. It shows nothing of what orders say.
-type EntryLine struct {
-	Number uint64    `json:"number"`
-	At     time.Time `json:"at"`
-	Kind   string    `json:"kind"`
-	// Who has done it, by name; "the desk" for what nobody asked for, "the operator" for the command line.
-	Who string `json:"who"`
-	// What says what came of it: "round 3, Germany: Combat move"; "" where the kind says enough.
-	What string `json:"what,omitempty"`
-	// Stands is false for what a step back has undone.
-	Stands bool `json:"stands"`
-}
-
 // Journal lists the entries of a game. The error wraps ErrNoGame when there is none of that name.
-func (d *Desk) Journal(id string) ([]EntryLine, error) {
-	var list []EntryLine
+func (d *Desk) Journal(id string) ([]journal.EntryLine, error) {
+	var list []journal.EntryLine
 	err := d.Store.View(func(r storage.Reader) error {
 		g := d.blankGame(id)
 		for e, err := range r.Journal(id, 1) {
@@ -31,20 +18,20 @@ func (d *Desk) Journal(id string) ([]EntryLine, error) {
 				return err
 			}
 			var before adjudicator.Stand
-			if g.started() {
-				before = g.rules.Stand(g.state)
+			if g.Started() {
+				before = g.Rules.Stand(g.Position)
 			}
-			if err := g.fold(e); err != nil {
+			if err := g.Fold(e); err != nil {
 				return err
 			}
-			line, err := g.tells(e, before)
+			line, err := g.Tells(e, before)
 			if err != nil {
 				return err
 			}
 			list = append(list, line)
 		}
 		for i := range list {
-			list[i].Stands = g.stands(list[i].Number)
+			list[i].Stands = g.Stands(list[i].Number)
 		}
 		return nil
 	})

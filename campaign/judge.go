@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -45,7 +46,7 @@ type verdict struct {
 // step is a resolution that is about to be recorded.
 type step struct {
 	out  adjudicator.Outcome
-	body resolved
+	body journal.Resolved
 }
 
 // judgeAll decides on a letter that holds sheets, and answers it. What the sheets lead to is carried out when all are judged, so
@@ -137,8 +138,8 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	case !strings.EqualFold(j.sheet.Header.Game, j.game.ID):
 		return refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
 			j.noticed(), "the sheet names another game")
-	case j.seat != "" && !j.player.speaks(j.seat):
-		name := j.game.seatName(j.seat)
+	case j.seat != "" && !j.player.Speaks(j.seat):
+		name := j.game.SeatName(j.seat)
 		j.seat, j.about = "", ""
 		return refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), j.noticed(), "the sheet is for the seat of another player")
 	case j.seat == "" && !j.implied: // its line cannot be read, so nobody can say what it is for
@@ -212,44 +213,44 @@ func (j *judging) refuse(kind templates.RefusalKind, reason string, lines []temp
 // stale says why the sheet is for no turn that it can be taken for, "" when it is for one. It finds out which, and whether it has come.
 func (j *judging) stale() string {
 	g, head := j.game, j.sheet.Header
-	stand := g.rules.Stand(g.state)
+	stand := g.Rules.Stand(g.Position)
 	j.round = cmp.Or(head.Round, stand.Round)
-	if verdict, over := g.over(); over {
+	if verdict, over := g.Over(); over {
 		if verdict.Winner == "" {
 			return "The game is over. " + verdict.Why
 		}
 		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
 	}
-	asked := len(j.sheet.Sections) == 0 || onlyStanding(j.sheet) || g.awaited(j.seat) || g.listens(j.seat, j.sheet)
-	next, waits := g.nextTurn(j.seat)
+	asked := len(j.sheet.Sections) == 0 || journal.OnlyStanding(j.sheet) || g.Awaited(j.seat) || g.Listens(j.seat, j.sheet)
+	next, waits := g.NextTurn(j.seat)
 	now := head.Round == stand.Round || head.Round == 0
 	if j.ahead = waits && head.Round == next && (!asked || !now) || waits && head.Round == 0 && !asked; j.ahead {
 		j.round = next
 	}
 	switch {
-	case !j.ahead && head.Round < stand.Round && !now && g.awaited(j.seat):
+	case !j.ahead && head.Round < stand.Round && !now && g.Awaited(j.seat):
 		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d. %s is on turn: orders for that turn are sent with ROUND %d.",
-			head.Round, stand.Round, g.seatName(j.seat), stand.Round)
+			head.Round, stand.Round, g.SeatName(j.seat), stand.Round)
 	case !j.ahead && !now:
 		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round) + j.mayWait()
 	case j.staleKey():
 		return fmt.Sprintf("The KEY %s is not that of this turn.", head.Key)
 	case !j.current():
 		return "It answers a letter of an earlier turn: look for the latest letter of the game."
-	case j.ahead && onlyStanding(j.sheet):
+	case j.ahead && journal.OnlyStanding(j.sheet):
 		return "Standing orders hold from the next resolution on, and cannot wait for a round: send them with the line below, or without ROUND."
 	case j.ahead && head.Round == 0 && !j.knowsTurnOver():
-		return fmt.Sprintf("The turn of %s in this round is over, and your letter answers one from before.", g.seatName(j.seat)) + j.mayWait()
+		return fmt.Sprintf("The turn of %s in this round is over, and your letter answers one from before.", g.SeatName(j.seat)) + j.mayWait()
 	case !j.ahead && !asked:
-		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.seatName(j.seat)) + j.mayWait()
+		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.SeatName(j.seat)) + j.mayWait()
 	}
 	return ""
 }
 
 // current says whether one of the proofs is from this turn.
 func (j *judging) current() bool {
-	return slices.ContainsFunc(j.proofs, func(p proof) bool {
-		return p.player == j.player && p.entry >= j.game.goodFrom(j.seat)
+	return slices.ContainsFunc(j.proofs, func(p journal.Proof) bool {
+		return p.Player == j.player && p.Entry >= j.game.GoodFrom(j.seat)
 	})
 }
 
@@ -259,9 +260,9 @@ func (j *judging) staleKey() bool {
 	if key == "" {
 		return false
 	}
-	return !slices.ContainsFunc(j.player.keySeats(), func(seat adjudicator.Seat) bool {
+	return !slices.ContainsFunc(j.player.KeySeats(), func(seat adjudicator.Seat) bool {
 		return slices.ContainsFunc(j.game.TurnLetters[seat], func(entry uint64) bool {
-			return entry >= j.game.goodFrom(seat) && same(j.key(j.game.ID, entry, seat), key)
+			return entry >= j.game.GoodFrom(seat) && journal.Same(j.key(j.game.ID, entry, seat), key)
 		})
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -17,7 +18,7 @@ const mostLooks = 8
 
 // judged are the errors of a sheet that is under check for its seat, in the order in which they are found.
 type judged struct {
-	g     *game
+	g     *journal.Game
 	seat  adjudicator.Seat
 	subs  []adjudicator.Submission
 	found []orders.Diagnostic
@@ -28,7 +29,7 @@ type judged struct {
 // errorsBeside are the errors of the rules in what can be read of a sheet with slips, laid out by lines.
 func (j *judging) errorsBeside() ([]templates.Line, error) {
 	rank, sheet := j.readable()
-	if len(sheet.Sections) == 0 || j.ahead || !j.game.awaited(j.seat) && !j.game.listens(j.seat, sheet) {
+	if len(sheet.Sections) == 0 || j.ahead || !j.game.Awaited(j.seat) && !j.game.Listens(j.seat, sheet) {
 		return nil, nil
 	}
 	sheet, notes, over, err := j.passOver(sheet)
@@ -36,7 +37,7 @@ func (j *judging) errorsBeside() ([]templates.Line, error) {
 		return nil, err
 	}
 	j.diags, j.over = append(j.diags, notes...), over
-	p, err := j.game.propose(j.seat, sheet)
+	p, err := j.game.Propose(j.seat, sheet)
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +54,12 @@ func (j *judging) errorsBeside() ([]templates.Line, error) {
 			elsewhere = append(elsewhere, d)
 		}
 	}
-	return noted(annotate(p.whole.Text, nil, elsewhere)), nil
+	return noted(annotate(p.Whole.Text, nil, elsewhere)), nil
 }
 
 // rowsWritten tells for the lines of a proposal in which line of the letter their orders stand.
-func (j *judging) rowsWritten(p *proposal, sheet *orders.Sheet) (map[int]int, error) {
-	canon, err := j.game.read(p.whole)
+func (j *judging) rowsWritten(p *journal.Proposal, sheet *orders.Sheet) (map[int]int, error) {
+	canon, err := j.game.Read(p.Whole)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func (j *judging) rowsWritten(p *proposal, sheet *orders.Sheet) (map[int]int, er
 
 // readable is the sheet less the sections whose own line has a slip, with the rank of the first in which one stands.
 func (j *judging) readable() (rank int, sheet *orders.Sheet) {
-	words := j.game.rules.Vocabulary()
+	words := j.game.Rules.Vocabulary()
 	rank = len(words.Sections)
 	sheet = &orders.Sheet{Header: j.sheet.Header}
 	for _, sec := range j.sheet.Sections {
@@ -130,15 +131,15 @@ func rankOf(words *orders.Vocabulary, id string) int {
 
 // allErrors checks a proposal again and again, each time less the lines in which errors were found, until there are no more.
 // troubled is the rank of the first section of which a part could not be read.
-func (j *judging) allErrors(p *proposal, troubled int) []orders.Diagnostic {
-	look := &judged{g: j.game, seat: j.seat, subs: slices.Clone(p.subs), troubled: troubled}
-	checked := p.checked
+func (j *judging) allErrors(p *journal.Proposal, troubled int) []orders.Diagnostic {
+	look := &judged{g: j.game, seat: j.seat, subs: slices.Clone(p.Subs), troubled: troubled}
+	checked := p.Checked
 	for range mostLooks {
 		look.keep(checked.Diagnostics)
 		if !orders.Failed(checked.Diagnostics) || !look.leaveOut(checked.Diagnostics) {
 			break
 		}
-		checked = j.game.check(j.seat, look.subs)
+		checked = j.game.Check(j.seat, look.subs)
 	}
 	return look.found
 }
@@ -167,7 +168,7 @@ func (j *judged) rank(d orders.Diagnostic) int {
 	if own := j.sheet(); own != nil && !d.IsZero() {
 		for _, sec := range own.Sheet.Sections {
 			if sec.Line <= d.Line {
-				rank = rankOf(j.g.rules.Vocabulary(), sec.ID)
+				rank = rankOf(j.g.Rules.Vocabulary(), sec.ID)
 			}
 		}
 	}
@@ -195,9 +196,9 @@ func (j *judged) leaveOut(diags []orders.Diagnostic) bool {
 		}
 		if len(left.Statements) < len(sec.Statements) {
 			found = true
-			j.troubled = min(j.troubled, rankOf(j.g.rules.Vocabulary(), sec.ID))
+			j.troubled = min(j.troubled, rankOf(j.g.Rules.Vocabulary(), sec.ID))
 		}
-		less.Sections = appendWhole(less.Sections, j.g.rules.Vocabulary(), left)
+		less.Sections = appendWhole(less.Sections, j.g.Rules.Vocabulary(), left)
 	}
 	*own = adjudicator.Submission{Seat: own.Seat, Sheet: less}
 	return found

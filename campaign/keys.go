@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"crypto/subtle"
 	"fmt"
 	"io"
 	"math"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -32,10 +32,9 @@ const (
 )
 
 const (
-	bucketDesk   = "desk"
-	secretKey    = "secret"
-	bucketSeeds  = "seeds"
-	bucketSeats  = "seats"
+	bucketDesk = "desk"
+	secretKey  = "secret"
+
 	bucketSheets = "sheets"
 	bucketChecks = "checks"
 	bucketBudget = "budget"
@@ -77,29 +76,20 @@ func (d *Desk) key(game string, entry uint64, seat adjudicator.Seat) string {
 }
 
 // slug names a player in a Message-ID without telling his address.
-func (d *Desk) slug(p *Player) string { return d.mac(slugLength, "slug", p.ID) }
+func (d *Desk) slug(p *journal.Player) string { return d.mac(slugLength, "slug", p.ID) }
 
 // messageID names a letter to a player. name is its entry as game.nameOf gives it; slug tells apart the letters of one entry.
-func (d *Desk) messageID(game string, name uint64, slug string, p *Player) string {
+func (d *Desk) messageID(game string, name uint64, slug string, p *journal.Player) string {
 	return game + "." + d.veil(name, game, slug) + "." + slug + "." + d.token(game, name&math.MaxUint32, slug, p) + "@" + d.Domain
 }
 
 // token proves that whoever shows it has read the letter.
-func (d *Desk) token(game string, entry uint64, slug string, p *Player) string {
+func (d *Desk) token(game string, entry uint64, slug string, p *journal.Player) string {
 	return d.mac(tokenLength, "letter", game, strconv.FormatUint(entry, 10), slug, p.ID)
 }
 
 // root is the message-id that all letters of a game to one player answer: that of his first.
-func (d *Desk) root(game string, p *Player) string { return d.messageID(game, 1, d.slug(p), p) }
-
-// proof says that the writer has read a letter to a player: the one of that journal entry.
-type proof struct {
-	game   string
-	player *Player
-	entry  uint64
-	// by says how (byAnswer and its like).
-	by string
-}
+func (d *Desk) root(game string, p *journal.Player) string { return d.messageID(game, 1, d.slug(p), p) }
 
 // claim is a message-id or plus-tag that looks like one of ours.
 type claim struct {
@@ -137,31 +127,12 @@ func (d *Desk) readTag(to string) (claim, bool) {
 }
 
 // proveToken verifies the token of a message-id.
-func (d *Desk) proveToken(g *game, c claim) (proof, bool) {
+func (d *Desk) proveToken(g *journal.Game, c claim) (journal.Proof, bool) {
 	for i := range g.Players {
 		p := &g.Players[i]
-		if same(d.token(c.game, c.entry, c.slug, p), c.word) {
-			return proof{g.ID, p, c.entry, byAnswer}, true
+		if journal.Same(d.token(c.game, c.entry, c.slug, p), c.word) {
+			return journal.Proof{Game: g.ID, Player: p, Entry: c.entry, By: byAnswer}, true
 		}
 	}
-	return proof{}, false
+	return journal.Proof{}, false
 }
-
-// ofKey finds whose key of this game somebody shows. keyOf gives the key of an entry and seat.
-func (g *game) ofKey(key string, keyOf func(game string, entry uint64, seat adjudicator.Seat) string) (proof, bool) {
-	key = strings.ToLower(key)
-	for i := range g.Players {
-		p := &g.Players[i]
-		for _, seat := range p.keySeats() {
-			for _, entry := range g.TurnLetters[seat] {
-				if same(keyOf(g.ID, entry, seat), key) {
-					return proof{g.ID, p, entry, byKey}, true
-				}
-			}
-		}
-	}
-	return proof{}, false
-}
-
-// same compares secrets in constant time.
-func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

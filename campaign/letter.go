@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -41,7 +42,7 @@ type Letter struct {
 	// Returned is set for a report that a letter of ours did not arrive, and says which.
 	Returned *Returned
 	// Vouched is what the desk's mail server says of where the letter comes from, Signed a signed text in it, nil for none.
-	Vouched Vouched
+	Vouched journal.Vouched
 	Signed  *Signed
 	// Notes tell what of the letter was not read, or not as it came, a sentence each.
 	Notes []string

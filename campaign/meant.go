@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -17,27 +18,21 @@ import (
 // or about several, for the one that is awaited. Where it may be another, or where words around the orders say more, their writer is
 // asked.
 
-// seatTurn is a turn of a seat.
-type seatTurn struct {
-	seat  adjudicator.Seat
-	round int
-}
-
 // wanted lists the turns for which orders without a header may be.
-func (j *judging) wanted() []seatTurn {
-	now := j.game.rules.Stand(j.game.state).Round
+func (j *judging) wanted() []journal.SeatTurn {
+	now := j.game.Rules.Stand(j.game.Position).Round
 	answered := j.turnsAnswered()
-	if onlyStanding(j.sheet) { // they are taken at any time
+	if journal.OnlyStanding(j.sheet) { // they are taken at any time
 		seats := j.player.Seats
 		if len(answered) == 1 {
-			seats = []adjudicator.Seat{answered[0].seat}
+			seats = []adjudicator.Seat{answered[0].Seat}
 		}
 		return turnsIn(seats, now)
 	}
 	if len(answered) > 0 {
 		return answered
 	}
-	duties := j.game.duties()
+	duties := j.game.Duties()
 	var seats []adjudicator.Seat
 	for _, seat := range j.player.Seats {
 		if slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Seat == seat }) {
@@ -45,29 +40,29 @@ func (j *judging) wanted() []seatTurn {
 		}
 	}
 	if len(seats) == 0 { // who is not asked may say beforehand what comes later in the round
-		seats = slices.DeleteFunc(slices.Clone(j.player.Seats), func(seat adjudicator.Seat) bool { return !j.game.listens(seat, j.sheet) })
+		seats = slices.DeleteFunc(slices.Clone(j.player.Seats), func(seat adjudicator.Seat) bool { return !j.game.Listens(seat, j.sheet) })
 	}
 	return turnsIn(seats, now)
 }
 
-func turnsIn(seats []adjudicator.Seat, round int) (list []seatTurn) {
+func turnsIn(seats []adjudicator.Seat, round int) (list []journal.SeatTurn) {
 	for _, seat := range seats {
-		list = append(list, seatTurn{seat, round})
+		list = append(list, journal.SeatTurn{Seat: seat, Round: round})
 	}
 	return list
 }
 
 // turnsAnswered lists the turns of the writer's seats for which the letter that he answers holds a sheet with a key, or if there is
 // none of these, any sheet.
-func (h *handling) turnsAnswered() []seatTurn {
+func (h *handling) turnsAnswered() []journal.SeatTurn {
 	letters := h.answered()
 	if len(letters) == 0 || letters[0].game != h.game.ID {
 		return nil
 	}
 	rows := letters[0].rows
-	var keyed, plain []seatTurn
+	var keyed, plain []journal.SeatTurn
 	for _, s := range formsIn(rows, h.game.ID) {
-		sheet, _ := orders.Parse(rows[s.from], h.game.rules.Vocabulary())
+		sheet, _ := orders.Parse(rows[s.from], h.game.Rules.Vocabulary())
 		if sheet == nil || !slices.Contains(h.player.Seats, adjudicator.Seat(sheet.Header.Seat)) || sheet.Header.Round == 0 {
 			continue
 		}
@@ -75,7 +70,7 @@ func (h *handling) turnsAnswered() []seatTurn {
 		if sheet.Header.Key != "" {
 			list = &keyed
 		}
-		if t := (seatTurn{adjudicator.Seat(sheet.Header.Seat), sheet.Header.Round}); !slices.Contains(*list, t) {
+		if t := (journal.SeatTurn{Seat: adjudicator.Seat(sheet.Header.Seat), Round: sheet.Header.Round}); !slices.Contains(*list, t) {
 			*list = append(*list, t)
 		}
 	}
@@ -95,9 +90,9 @@ func (j *judging) address() (verdict, bool, error) {
 		v, err := j.askAgain(turns[0])
 		return v, true, err
 	}
-	if len(turns) == 1 && j.another(turns[0].seat) == nil && (orders.Failed(j.diags) || j.beside(turns[0].seat) || !j.isSaidMore(turns[0])) {
-		j.seat, j.about = turns[0].seat, turns[0].seat
-		j.sheet.Header.Seat, j.sheet.Header.Round = string(j.seat), turns[0].round
+	if len(turns) == 1 && j.another(turns[0].Seat) == nil && (orders.Failed(j.diags) || j.beside(turns[0].Seat) || !j.isSaidMore(turns[0])) {
+		j.seat, j.about = turns[0].Seat, turns[0].Seat
+		j.sheet.Header.Seat, j.sheet.Header.Round = string(j.seat), turns[0].Round
 		return verdict{}, false, nil
 	}
 	v, err := j.askFor(turns)
@@ -105,24 +100,24 @@ func (j *judging) address() (verdict, bool, error) {
 }
 
 // mayBe says whether orders for a turn can be taken, now or ahead.
-func (j *judging) mayBe(t seatTurn) bool {
-	next, waits := j.game.nextTurn(t.seat)
+func (j *judging) mayBe(t journal.SeatTurn) bool {
+	next, waits := j.game.NextTurn(t.Seat)
 	dated := *j.sheet
-	dated.Header.Round = t.round
-	now := t.round == j.game.rules.Stand(j.game.state).Round && (onlyStanding(j.sheet) || j.game.awaited(t.seat) || j.game.listens(t.seat, &dated))
-	return now || waits && t.round == next
+	dated.Header.Round = t.Round
+	now := t.Round == j.game.Rules.Stand(j.game.Position).Round && (journal.OnlyStanding(j.sheet) || j.game.Awaited(t.Seat) || j.game.Listens(t.Seat, &dated))
+	return now || waits && t.Round == next
 }
 
 // askAgain asks for which turn orders are that answer a letter about one that is over.
-func (j *judging) askAgain(over seatTurn) (verdict, error) {
-	var awaited []seatTurn
+func (j *judging) askAgain(over journal.SeatTurn) (verdict, error) {
+	var awaited []journal.SeatTurn
 	for _, seat := range j.player.Seats {
-		if j.game.awaited(seat) {
-			awaited = append(awaited, seatTurn{seat: seat})
+		if j.game.Awaited(seat) {
+			awaited = append(awaited, journal.SeatTurn{Seat: seat})
 		}
 	}
 	v, err := j.askFor(awaited)
-	reason := fmt.Sprintf("It answers a letter about %s in round %d, a turn that is over, and does not say for which turn its orders are.", j.game.seatName(over.seat), over.round)
+	reason := fmt.Sprintf("It answers a letter about %s in round %d, a turn that is over, and does not say for which turn its orders are.", j.game.SeatName(over.Seat), over.Round)
 	if len(awaited) == 0 {
 		reason += " Nothing is awaited from you now." + j.mayWait()
 	}
@@ -131,12 +126,12 @@ func (j *judging) askAgain(over seatTurn) (verdict, error) {
 }
 
 // askFor asks for which turn orders are that do not say it.
-func (j *judging) askFor(turns []seatTurn) (verdict, error) {
+func (j *judging) askFor(turns []journal.SeatTurn) (verdict, error) {
 	v := verdict{Disposition: Disposition{Outcome: storage.Refused}, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets()}
 	var seats []adjudicator.Seat
 	for _, t := range turns {
-		if !slices.Contains(seats, t.seat) {
-			seats = append(seats, t.seat)
+		if !slices.Contains(seats, t.Seat) {
+			seats = append(seats, t.Seat)
 		}
 	}
 	reason, what, played, whole := "", "", "played", ""
@@ -145,15 +140,15 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 	}
 	var other *paper
 	if len(turns) == 1 {
-		other = j.another(turns[0].seat)
+		other = j.another(turns[0].Seat)
 	}
 	switch {
 	case other != nil:
-		reason = "It holds a sheet for " + j.game.seatName(other.seat) + " in " + other.where + ", and in " + j.where + " orders that do not say for whom they are."
+		reason = "It holds a sheet for " + j.game.SeatName(other.seat) + " in " + other.where + ", and in " + j.where + " orders that do not say for whom they are."
 		what = "a sheet for another seat stands beside orders without a header"
 	case len(turns) == 1:
 		more, _ := j.saysMore(turns[0])
-		reason = more + ", and the desk cannot tell whether that changes its orders. To have them " + played + " for " + j.game.seatName(seats[0]) + ", put the line on top that opens the sheet, and send it again."
+		reason = more + ", and the desk cannot tell whether that changes its orders. To have them " + played + " for " + j.game.SeatName(seats[0]) + ", put the line on top that opens the sheet, and send it again."
 		what = "words above orders without a header may change what they mean"
 		if meant, told := j.meantFor(turns[0], played); told != "" {
 			seats, reason = meant, told
@@ -161,7 +156,7 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 			whole, reason = sheet, told
 		}
 	case len(seats) > 0:
-		reason, what = "It does not say for whom these orders are: "+listOr(j.game.namesOf(seats))+".", "the orders do not say for which seat they are"
+		reason, what = "It does not say for whom these orders are: "+listOr(j.game.NamesOf(seats))+".", "the orders do not say for which seat they are"
 	default:
 		reason, what = "Nothing is awaited from you now."+j.mayWait(), "orders without a header, and nothing is awaited"
 		seats = j.player.Seats
@@ -170,7 +165,7 @@ func (j *judging) askFor(turns []seatTurn) (verdict, error) {
 	r.Form, r.Turns = false, nil
 	for _, seat := range seats {
 		if line := j.openingLine(seat); line != "" {
-			r.Turns = append(r.Turns, templates.Turn{Seat: j.game.seatName(seat), Header: line})
+			r.Turns = append(r.Turns, templates.Turn{Seat: j.game.SeatName(seat), Header: line})
 		}
 	}
 	if len(r.Turns) > 0 {
@@ -236,7 +231,7 @@ func plainWords(text string) []string {
 
 // saysMore finds the first row above orders without a header, or the subject of the letter, that says more than a greeting: it may name
 // another seat or another round, or say that nothing is to be played yet. It returns the beginning of a sentence about it, and what was said; "" for none.
-func (j *judging) saysMore(t seatTurn) (sentence, said string) {
+func (j *judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 	known := j.knownFor(t)
 	rows := rowsBefore(j.text, j.first)
 	for row := range strings.Lines(rows) {

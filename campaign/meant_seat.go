@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 )
 
@@ -12,19 +13,19 @@ import (
 // is recorded. Then the lines that are offered are those of that seat, and hold what is recorded.
 
 // isSaidMore says whether words around orders without a header say more than a greeting.
-func (j *judging) isSaidMore(t seatTurn) bool {
+func (j *judging) isSaidMore(t journal.SeatTurn) bool {
 	more, _ := j.saysMore(t)
 	return more != ""
 }
 
 // meantFor lists the seats for which orders may be above which another than that of a turn is named, and what is told of it; "" where none is
 // named.
-func (j *judging) meantFor(t seatTurn, played string) (seats []adjudicator.Seat, told string) {
+func (j *judging) meantFor(t journal.SeatTurn, played string) (seats []adjudicator.Seat, told string) {
 	more, said := j.saysMore(t)
-	own, others := j.game.seatName(t.seat), []adjudicator.Seat{}
-	named := j.game.rules.Vocabulary().SeatsIn(said)
+	own, others := j.game.SeatName(t.Seat), []adjudicator.Seat{}
+	named := j.game.Rules.Vocabulary().SeatsIn(said)
 	for _, id := range named {
-		if seat := adjudicator.Seat(id); seat != t.seat {
+		if seat := adjudicator.Seat(id); seat != t.Seat {
 			others = append(others, seat)
 		}
 	}
@@ -32,22 +33,22 @@ func (j *judging) meantFor(t seatTurn, played string) (seats []adjudicator.Seat,
 		return nil, ""
 	}
 	for _, seat := range others {
-		if j.player.speaks(seat) && j.openingLine(seat) != "" {
+		if j.player.Speaks(seat) && j.openingLine(seat) != "" {
 			seats = append(seats, seat)
 		}
 	}
 	if len(seats) == 0 {
-		return []adjudicator.Seat{t.seat}, more + ", and you do not play " + listOr(j.game.namesOf(others)) + ". If these orders are for " + own +
+		return []adjudicator.Seat{t.Seat}, more + ", and you do not play " + listOr(j.game.NamesOf(others)) + ". If these orders are for " + own +
 			" all the same, put the line on top that opens its sheet, and send them again; if not, nothing is left to do."
 	}
-	seats = append(seats, t.seat)
-	return seats, more + ", so the desk cannot tell whether its orders are for " + listOr(j.game.namesOf(seats)) + ". To have them " + played +
+	seats = append(seats, t.Seat)
+	return seats, more + ", so the desk cannot tell whether its orders are for " + listOr(j.game.NamesOf(seats)) + ". To have them " + played +
 		", put the line on top that opens the sheet of the one that you mean, and send them again."
 }
 
 // onTop is the sheet of what is recorded for a turn in the sections of orders that are said to come on top of it, with these, and what is told
 // of it; "" where nothing is recorded there or the words say no such thing.
-func (j *judging) onTop(t seatTurn) (sheet, told string) {
+func (j *judging) onTop(t journal.SeatTurn) (sheet, told string) {
 	more, said := j.saysMore(t)
 	if !orders.AddsTo(said) || orders.Failed(j.diags) {
 		return "", ""
@@ -57,25 +58,25 @@ func (j *judging) onTop(t seatTurn) (sheet, told string) {
 		return "", ""
 	}
 	return sheet, more + ". " + replacesWhole(repeated) + " In the sheet below your new orders stand behind those that are recorded for " +
-		j.game.seatName(t.seat) + "; to have it played, send it back as it stands."
+		j.game.SeatName(t.Seat) + "; to have it played, send it back as it stands."
 }
 
 // replacesWhole says what a section does that is sent again.
 func replacesWhole(keywords []string) string {
-	return list(keywords) + pick(len(keywords), " is", " are") + " recorded already, and a section that is sent again replaces the whole of it."
+	return journal.List(keywords) + pick(len(keywords), " is", " are") + " recorded already, and a section that is sent again replaces the whole of it."
 }
 
 // joined are the sections of orders without a header, each with what is recorded of it for a turn above its own lines, and the keywords of
 // those that are recorded.
-func (j *judging) joined(t seatTurn) (sheet string, repeated []string) {
-	words := j.game.rules.Vocabulary()
-	held := j.game.heldFor(t)
+func (j *judging) joined(t journal.SeatTurn) (sheet string, repeated []string) {
+	words := j.game.Rules.Vocabulary()
+	held := j.game.HeldFor(t)
 	var out strings.Builder
 	for _, sec := range j.sheet.Sections {
 		rows := strings.SplitAfter(orders.PrintSection(sec, words), "\n")
 		keyword, own := rows[0], strings.Join(rows[1:], "")
 		before := ""
-		for had, lines := range held.each {
+		for had, lines := range held.Each {
 			if had.Key() == sec.Key() {
 				_, before, _ = strings.Cut(lines, "\n")
 			}
@@ -86,17 +87,6 @@ func (j *judging) joined(t seatTurn) (sheet string, repeated []string) {
 		out.WriteString(keyword + before + own)
 	}
 	return strings.TrimSpace(out.String()), repeated
-}
-
-// heldFor is what is recorded for a turn.
-func (g *game) heldFor(t seatTurn) recordedSheet {
-	if a, ok := g.Ahead[t.seat]; ok && a.Round == t.round {
-		return a.recordedSheet
-	}
-	if t.round != g.rules.Stand(g.state).Round {
-		return recordedSheet{}
-	}
-	return g.Pending[t.seat]
 }
 
 // withoutPass are the lines of a section without the one that says that nothing is ordered.

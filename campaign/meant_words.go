@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 )
 
@@ -32,42 +33,42 @@ var onSubjects = strings.Fields(`re r aw antw wg fw fwd sv vs tr i rif ref res y
 	zug züge coups coup jugada turni club desk new revised corrected updated final`)
 
 // knownFor are the words around orders without a header that change nothing where they are for a turn.
-func (j *judging) knownFor(t seatTurn) []string {
+func (j *judging) knownFor(t journal.SeatTurn) []string {
 	g := j.game
-	words := slices.Concat(harmless, partings, j.gameWords(), plainWords(j.Name+" "+g.seatName(t.seat)+" "+j.player.Name+" "+j.letter.FromName),
-		plainWords(strings.Join(orders.Abroad(g.seatName(t.seat)), " ")))
-	round := strconv.Itoa(t.round)
-	initial := strings.ToLower(g.seatName(t.seat)[:1])
+	words := slices.Concat(harmless, partings, j.gameWords(), plainWords(j.Name+" "+g.SeatName(t.Seat)+" "+j.player.Name+" "+j.letter.FromName),
+		plainWords(strings.Join(orders.Abroad(g.SeatName(t.Seat)), " ")))
+	round := strconv.Itoa(t.Round)
+	initial := strings.ToLower(g.SeatName(t.Seat)[:1])
 	words = append(words, round, "r"+round, "t"+round, initial+round)
-	if t.round > 0 && t.round <= len(ordinals) {
-		words = append(words, ordinals[t.round-1]...)
+	if t.Round > 0 && t.Round <= len(ordinals) {
+		words = append(words, ordinals[t.Round-1]...)
 	}
 	return words
 }
 
 // gameWords are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
 func (h *handling) gameWords() []string {
-	words := plainWords(h.game.info.Title)
+	words := plainWords(h.game.Info.Title)
 	initials := ""
 	for _, word := range words {
 		initials += string([]rune(word)[:1])
 		words = append(words, initials)
 	}
-	words = append(words, plainWords(h.game.ID+" "+h.game.info.Name+" "+h.game.scenarioTitle())...)
-	for _, sec := range h.game.rules.Vocabulary().Sections {
+	words = append(words, plainWords(h.game.ID+" "+h.game.Info.Name+" "+h.game.ScenarioTitle())...)
+	for _, sec := range h.game.Rules.Vocabulary().Sections {
 		words = append(words, plainWords(sec.Keyword)...)
 	}
 	return words
 }
 
 // meansOnly says whether the words of a row change nothing of orders for a turn. Those that are not known must be a name of its seat.
-func (j *judging) meansOnly(t seatTurn, row string, known []string) bool {
+func (j *judging) meansOnly(t journal.SeatTurn, row string, known []string) bool {
 	rest := slices.DeleteFunc(plainWords(row), func(word string) bool { return slices.Contains(known, word) })
 	if len(rest) == 0 {
 		return true
 	}
-	sheet, diags := orders.Parse("ORDERS "+j.game.ID+" "+strings.Join(rest, " "), j.game.rules.Vocabulary())
-	return sheet != nil && len(diags) == 0 && sheet.Header.Round == 0 && sheet.Header.Key == "" && adjudicator.Seat(sheet.Header.Seat) == t.seat
+	sheet, diags := orders.Parse("ORDERS "+j.game.ID+" "+strings.Join(rest, " "), j.game.Rules.Vocabulary())
+	return sheet != nil && len(diags) == 0 && sheet.Header.Round == 0 && sheet.Header.Key == "" && adjudicator.Seat(sheet.Header.Seat) == t.Seat
 }
 
 // ordinals are the first rounds in words.

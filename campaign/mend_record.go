@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -16,7 +17,7 @@ import (
 
 // gamesOwn are the tables whose keys begin with the name of a game, and that say what nothing else says.
 var gamesOwn = map[string]string{
-	bucketSeeds: "the seed of its next throw", bucketSalts: "the key to what its bundles withhold", bucketProofs: "a pass phrase or key of a player",
+	journal.BucketSeeds: "the seed of its next throw", bucketSalts: "the key to what its bundles withhold", bucketProofs: "a pass phrase or key of a player",
 }
 
 // damagedGame names the game that cannot go on without a record which an error says is damaged.
@@ -47,9 +48,9 @@ func (d *Desk) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string
 func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
 	first, second, _ := strings.Cut(key, " ")
 	switch bucket {
-	case bucketSeats:
+	case journal.BucketSeats:
 		return "", "The list of who writes from where was made anew from the games.", d.mendSeats(tx, key)
-	case bucketClock:
+	case journal.BucketClock:
 		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
 	case bucketBudget, bucketChecks, bucketSheets, bucketStopped, bucketReturned, bucketInherited, bucketBegun:
 		return "", "It was forgotten, and nothing depends on it for long.", tx.Delete(bucket, key)
@@ -65,8 +66,8 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 	case bucketGathered:
 		return d.mendGathered(tx, key, second)
 	case bucketDigests:
-		return "", "What was gathered for " + key + " goes out at once.", tx.Put(bucket, key, []byte(d.now().Format(noteLayout)))
-	case bucketRenew:
+		return "", "What was gathered for " + key + " goes out at once.", tx.Put(bucket, key, []byte(d.now().Format(journal.NoteLayout)))
+	case journal.BucketRenew:
 		return "", "Game " + key + " gets its new seed; when its backup was made is lost.", d.mendRenew(tx, key)
 	case bucketKept:
 		return d.mendKept(tx, key)
@@ -78,7 +79,7 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 
 // mendSeats writes the list of who plays where anew. A row that is damaged may be one of which the key is, so all are.
 func (d *Desk) mendSeats(tx storage.Tx, key string) error {
-	if err := tx.Delete(bucketSeats, key); err != nil {
+	if err := tx.Delete(journal.BucketSeats, key); err != nil {
 		return err
 	}
 	for _, id := range tx.Games() {
@@ -115,7 +116,7 @@ func (d *Desk) mendRenew(tx storage.Tx, id string) error {
 	if err != nil {
 		return err
 	}
-	return tx.Put(bucketRenew, id, at)
+	return tx.Put(journal.BucketRenew, id, at)
 }
 
 // mendKept does without a letter that was kept. Who wrote it is not known any more; the mailbox has it.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 )
 
@@ -65,7 +66,7 @@ func (h *handling) writeHeads(text string) string {
 }
 
 // headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
-func (h *handling) headsSection(p *Player, row string, below []string) (head string, ok bool) {
+func (h *handling) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
 	if !h.opensSection(nextRow(below)) {
 		return "", false
 	}
@@ -75,7 +76,7 @@ func (h *handling) headsSection(p *Player, row string, below []string) (head str
 // standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
 func (h *handling) standsAlone(section []string, row string) bool {
 	wrong := func(rows []string) (n int) {
-		_, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, strings.Join(rows, "\n"), h.game.rules.Vocabulary())
+		_, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, strings.Join(rows, "\n"), h.game.Rules.Vocabulary())
 		for _, d := range diags {
 			if d.Severity == orders.Error {
 				n++
@@ -87,13 +88,13 @@ func (h *handling) standsAlone(section []string, row string) bool {
 }
 
 // seatWords are the words of the names of a player's seats.
-func (h *handling) seatWords(p *Player) []string {
-	return plainWords(strings.Join(h.game.namesOf(p.Seats), " "))
+func (h *handling) seatWords(p *journal.Player) []string {
+	return plainWords(strings.Join(h.game.NamesOf(p.Seats), " "))
 }
 
 // opensSection says whether a row holds the keyword of a section and no more than its own.
 func (h *handling) opensSection(row string) bool {
-	return orders.OpensSection(row, h.game.rules.Vocabulary())
+	return orders.OpensSection(row, h.game.Rules.Vocabulary())
 }
 
 // nextRow is the first of some rows in which anything stands, "" for none.
@@ -114,7 +115,7 @@ var ordersFor = regexp.MustCompile(`(?i)^\W*orders (?:for|of|per|für|pour|para)
 var introducing = strings.Fields("für pour para les los las el l'")
 
 // namesHead is the line that opens a sheet for the seat of the writer's that a row names, beside words that say nothing.
-func (h *handling) namesHead(p *Player, row string) (head string, ok bool) {
+func (h *handling) namesHead(p *journal.Player, row string) (head string, ok bool) {
 	if strings.ContainsAny(row, "?>#") || len(row) > 80 || headAbove(row, 2) && !ordersFor.MatchString(row) {
 		return "", false
 	}
@@ -138,11 +139,11 @@ func (h *handling) namesHead(p *Player, row string) (head string, ok bool) {
 		return "", false
 	}
 	called := strings.Join(name, " ")
-	if seat, ok := h.game.rules.Vocabulary().SeatCalled(called); ok {
-		called = h.game.seatName(adjudicator.Seat(seat))
+	if seat, ok := h.game.Rules.Vocabulary().SeatCalled(called); ok {
+		called = h.game.SeatName(adjudicator.Seat(seat))
 	}
 	head = "ORDERS " + h.game.ID + " " + called + round
-	sheet, diags := orders.Parse(head, h.game.rules.Vocabulary())
+	sheet, diags := orders.Parse(head, h.game.Rules.Vocabulary())
 	if sheet == nil || orders.Failed(diags) || !slices.Contains(p.Seats, adjudicator.Seat(sheet.Header.Seat)) {
 		return "", false
 	}

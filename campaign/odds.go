@@ -4,18 +4,19 @@ import (
 	"fmt"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 )
 
 // odds are those of the battles that a sheet under check leads to, when its game can tell and nothing is wrong with it. They rest on
 // nothing but the position and the seat's own sheets.
-func (j *judging) odds(p *proposal) []adjudicator.BattleOdds {
-	estimator, ok := j.game.rules.(adjudicator.Estimator)
+func (j *judging) odds(p *journal.Proposal) []adjudicator.BattleOdds {
+	estimator, ok := j.game.Rules.(adjudicator.Estimator)
 	if !ok {
 		return nil
 	}
-	g, seat, own := j.game, j.seat, j.game.own(j.seat, p.subs)
-	odds, _ := apart(j.handling, g.taskName("check", string(seat), digest(p.whole.Text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
-		return estimator.Odds(g.state, seat, own), checkSteps, nil
+	g, seat, own := j.game, j.seat, j.game.Own(j.seat, p.Subs)
+	odds, _ := apart(j.handling, g.TaskName("check", string(seat), digest(p.Whole.Text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
+		return estimator.Odds(g.Position, seat, own), checkSteps, nil
 	})
 	return odds // none where there is no room for them
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -30,7 +31,7 @@ func (h *handling) offerRows() (bool, error) {
 		return false, err
 	}
 	keywords := j.keywordsOf()
-	reason := "There is no order sheet in it, but " + said + " of " + list(keywords) + "."
+	reason := "There is no order sheet in it, but " + said + " of " + journal.List(keywords) + "."
 	sheet, repeated := j.joined(turns[0])
 	if _, told := j.meantFor(turns[0], "played"); told != "" && len(turns) == 1 {
 		v.refused.Reason = reason + " " + told
@@ -51,7 +52,7 @@ func (h *handling) offerRows() (bool, error) {
 // keywordsOf are the keywords of the sections of orders without a header.
 func (j *judging) keywordsOf() (keywords []string) {
 	for _, sec := range j.sheet.Sections {
-		keywords = append(keywords, j.game.rules.Vocabulary().Section(sec.ID).Keyword)
+		keywords = append(keywords, j.game.Rules.Vocabulary().Section(sec.ID).Keyword)
 	}
 	return keywords
 }
@@ -59,7 +60,7 @@ func (j *judging) keywordsOf() (keywords []string) {
 // looseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, how they are spoken of, and
 // the words besides that are no courtesies; nil where anything else in it may be an order, too.
 func (h *handling) looseOrders() (p *paper, said, besides string) {
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	if h.implier() == nil || slices.ContainsFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }) {
 		return nil, "", ""
 	}
@@ -107,7 +108,7 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 // looseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
 // is one there, else into the first that takes it.
 func (h *handling) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	texts := []string{row}
 	if i := strings.IndexFunc(row, unicode.IsDigit); i > 0 {
 		texts = append(texts, row[i:])
@@ -152,7 +153,7 @@ func (h *handling) sectionsIn(text string) (found []*orders.SectionType) {
 	words := plainWords(text)
 	for i := 0; i < len(words); i++ {
 		for n := min(mostSectionWords, len(words)-i); n > 0; n-- {
-			sec := h.game.rules.Vocabulary().SectionNamed(strings.Join(words[i:i+n], " "))
+			sec := h.game.Rules.Vocabulary().SectionNamed(strings.Join(words[i:i+n], " "))
 			if sec == nil || n == 1 && len(words[i]) < 5 {
 				continue
 			}
@@ -171,27 +172,27 @@ func (h *handling) sectionsIn(text string) (found []*orders.SectionType) {
 func (h *handling) offerRecorded(turns []templates.Turn) (offer string, seats []adjudicator.Seat) {
 	var sheets []string
 	for _, seat := range h.player.Seats {
-		held := h.game.heldFor(seatTurn{seat, h.game.rules.Stand(h.game.state).Round})
+		held := h.game.HeldFor(journal.SeatTurn{Seat: seat, Round: h.game.Rules.Stand(h.game.Position).Round})
 		if a, ok := h.game.Ahead[seat]; held.Text == "" && ok {
-			held = a.recordedSheet
+			held = a.RecordedSheet
 		}
 		head := h.openingLine(seat)
-		if held.Text == "" || head == "" || held.onlyStanding() {
+		if held.Text == "" || head == "" || held.OnlyStanding() {
 			continue
 		}
-		rows := strings.TrimSuffix(strings.TrimPrefix(held.Text, held.opening()), endLine)
+		rows := strings.TrimSuffix(strings.TrimPrefix(held.Text, held.Opening()), journal.EndLine)
 		for _, t := range turns {
-			if t.Seat == h.game.seatName(seat) {
+			if t.Seat == h.game.SeatName(seat) {
 				rows += emptySections(t, held)
 			}
 		}
-		sheets, seats = append(sheets, head+"\n"+rows+strings.TrimSpace(endLine)), append(seats, seat)
+		sheets, seats = append(sheets, head+"\n"+rows+strings.TrimSpace(journal.EndLine)), append(seats, seat)
 	}
 	return strings.Join(sheets, "\n\n"), seats
 }
 
 // emptySections are the sections of a turn that are asked for and not held, with nothing in them.
-func emptySections(t templates.Turn, held recordedSheet) (rows string) {
+func emptySections(t templates.Turn, held journal.RecordedSheet) (rows string) {
 	for _, s := range t.Asked() {
 		if !strings.Contains(held.Text, "\n"+s.Keyword+"\n") {
 			rows += s.Keyword + "\n  # your orders\n"
@@ -203,7 +204,7 @@ func emptySections(t templates.Turn, held recordedSheet) (rows string) {
 // tellRecorded answers a letter of plain words while orders of its writer's wait: with those, to be changed where they stand. It says whether
 // any do.
 func (h *handling) tellRecorded(reason string) (bool, error) {
-	if !h.game.started() {
+	if !h.game.Started() {
 		return false, nil
 	}
 	r, err := h.refusal(templates.Illformed, reason, nil, h.about)
@@ -214,8 +215,8 @@ func (h *handling) tellRecorded(reason string) (bool, error) {
 	if len(seats) == 0 {
 		return false, nil
 	}
-	names := h.game.namesOf(seats)
+	names := h.game.NamesOf(seats)
 	r.Turns = slices.DeleteFunc(r.Turns, func(t templates.Turn) bool { return slices.Contains(names, t.Seat) })
-	r.Offer, r.Reason = offer, reason+" What is recorded for "+list(names)+" stands below, and stays as it is. To change it, change its lines within your answer and send it back: a section that is sent again replaces the whole of the one recorded. CANCEL, on a line of its own, takes it back."
+	r.Offer, r.Reason = offer, reason+" What is recorded for "+journal.List(names)+" stands below, and stays as it is. To change it, change its lines within your answer and send it back: a section that is sent again replaces the whole of the one recorded. CANCEL, on a line of its own, takes it back."
 	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
 }

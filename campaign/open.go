@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/deadline"
 	"despatch/storage"
 )
@@ -30,9 +31,9 @@ type NewGame struct {
 	// Terms are by when orders must be in; the zero Terms know no deadline. Missed is what becomes of a turn for which none come,
 	// "" for Hold.
 	Terms  deadline.Terms
-	Missed Missed
+	Missed journal.Missed
 	// Press is what players may write to each other by way of the desk, "" for PressPrivate.
-	Press Press
+	Press journal.Press
 	// Wait is how long a complete sheet waits before it is carried out, so that its writer may think again; 0 means at once.
 	Wait time.Duration
 	// Blind keeps orders from game masters, too, until they are carried out.
@@ -45,7 +46,7 @@ type NewGame struct {
 	Position []byte
 	// Evidence is the least that a letter must show of who wrote it, "" for ByToken. Phrases and Keys (armoured OpenPGP) are those of players
 	// by their first addresses; who has none can send his own.
-	Evidence Evidence
+	Evidence journal.Evidence
 	Phrases  map[string]string
 	Keys     map[string]string
 	// forming: people may join, so nobody has a seat yet.
@@ -100,34 +101,34 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 }
 
 // begin begins a game, whether people have joined it before or not.
-func (d *Desk) begin(tx storage.Tx, g *game, body created, at time.Time) error {
+func (d *Desk) begin(tx storage.Tx, g *journal.Game, body journal.Created, at time.Time) error {
 	var err error
 	if body.Promise, err = d.newSeed(tx, g.ID); err != nil {
 		return err
 	}
-	if _, err = d.enact(tx, g, at, kindCreated, body); err != nil {
+	if _, err = d.enact(tx, g, at, journal.KindCreated, body); err != nil {
 		return err
 	}
 	return register(tx, g)
 }
 
 // plan checks a new game and writes its opening entry, but for the seed.
-func (d *Desk) plan(n NewGame) (created, error) {
+func (d *Desk) plan(n NewGame) (journal.Created, error) {
 	if err := goodName(n.ID); err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	rules, ok := d.Rulesets[n.Ruleset]
 	if !ok {
-		return created{}, fmt.Errorf("%w: there is no ruleset %q; write %s", ErrSetup, n.Ruleset, strings.Join(slices.Sorted(maps.Keys(d.Rulesets)), " or "))
+		return journal.Created{}, fmt.Errorf("%w: there is no ruleset %q; write %s", ErrSetup, n.Ruleset, strings.Join(slices.Sorted(maps.Keys(d.Rulesets)), " or "))
 	}
 	if err := n.checkClock(rules); err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
-	if err := n.Press.check(); err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+	if err := n.Press.Check(); err != nil {
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	if err := checkUnreachable(n.Unreachable); err != nil {
-		return created{}, err
+		return journal.Created{}, err
 	}
 	info := rules.Info()
 	if n.Scenario == "" && n.Position == nil && len(info.Scenarios) > 0 {
@@ -137,50 +138,50 @@ func (d *Desk) plan(n NewGame) (created, error) {
 	info = adjudicator.InfoWith(rules, n.Options)
 	var err error
 	if n.Seats, err = known(rules, n.Seats); err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	players, err := n.seated(info)
 	if err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	if players, err = withMasters(players, d.mastersFor(n, players)); err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	inZone(players, n.Terms.Zone)
 	if a := d.ownAmong(players); a != "" {
-		return created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
+		return journal.Created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
 	}
-	body := created{
+	body := journal.Created{
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
 		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait, Blind: n.Blind,
 	}
 	body.Unreachable = n.Unreachable
 	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {
 		if err := auditor.AuditPosition(n.Position); err != nil {
-			return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+			return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 		}
 	}
 	body.Evidence = n.Evidence
-	state, err := setUp(rules, body)
+	state, err := journal.SetUp(rules, body)
 	if err != nil {
-		return created{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
-	data, sum, err := hashState(state)
+	data, sum, err := journal.HashState(state)
 	if err != nil {
-		return created{}, err
+		return journal.Created{}, err
 	}
 	body.State = sum
-	body.After, err = pack(data)
+	body.After, err = journal.Pack(data)
 	return body, err
 }
 
 // mastersFor are the game masters of a new game: its own, else those of the desk, less whoever plays in it under another address.
-func (d *Desk) mastersFor(n NewGame, players []Player) []Seated {
+func (d *Desk) mastersFor(n NewGame, players []journal.Player) []Seated {
 	if len(n.Masters) > 0 {
 		return n.Masters
 	}
 	return slices.DeleteFunc(slices.Clone(d.Masters), func(m Seated) bool {
-		return slices.ContainsFunc(players, func(p Player) bool {
+		return slices.ContainsFunc(players, func(p journal.Player) bool {
 			return slices.ContainsFunc(m.Addresses, func(a string) bool {
 				return slices.Contains(p.Addresses, strings.ToLower(a)) && !strings.EqualFold(m.Addresses[0], p.Addresses[0])
 			})
@@ -189,7 +190,7 @@ func (d *Desk) mastersFor(n NewGame, players []Player) []Seated {
 }
 
 // withMasters adds the game masters to the players.
-func withMasters(players []Player, masters []Seated) ([]Player, error) {
+func withMasters(players []journal.Player, masters []Seated) ([]journal.Player, error) {
 	for _, who := range masters {
 		if len(who.Addresses) == 0 {
 			return nil, fmt.Errorf("the game master %q has no address", who.Name)
@@ -198,7 +199,7 @@ func withMasters(players []Player, masters []Seated) ([]Player, error) {
 		if err != nil {
 			return nil, fmt.Errorf("game master: %w", err)
 		}
-		i := slices.IndexFunc(players, func(p Player) bool { return p.Addresses[0] == m.Addresses[0] })
+		i := slices.IndexFunc(players, func(p journal.Player) bool { return p.Addresses[0] == m.Addresses[0] })
 		if i < 0 {
 			players = append(players, m)
 			i = len(players) - 1
@@ -209,7 +210,7 @@ func withMasters(players []Player, masters []Seated) ([]Player, error) {
 }
 
 // inZone has those who have not named a zone of their own told times in that of the game, rather than in Greenwich's.
-func inZone(players []Player, zone deadline.Zone) {
+func inZone(players []journal.Player, zone deadline.Zone) {
 	for i := range players {
 		if players[i].Zone == "" && zone != (deadline.Zone{}) {
 			players[i].Zone = zone.String()
@@ -218,7 +219,7 @@ func inZone(players []Player, zone deadline.Zone) {
 }
 
 // ownAmong finds an address of the desk's own among the players', "" for none.
-func (d *Desk) ownAmong(players []Player) string {
+func (d *Desk) ownAmong(players []journal.Player) string {
 	for _, p := range players {
 		for _, a := range p.Addresses {
 			if d.isOwn(a) {
@@ -230,7 +231,7 @@ func (d *Desk) ownAmong(players []Player) string {
 }
 
 // seat makes players of the table of seats. Every seat of the ruleset must be filled, and nobody may play on two sides.
-func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]Player, error) {
+func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]journal.Player, error) {
 	for id := range seats {
 		if !slices.ContainsFunc(info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == id }) {
 			return nil, fmt.Errorf("there is no seat %q; the seats are %s", id, seatIDs(info))
@@ -239,7 +240,7 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]Player, e
 	if err := silent(info, seats); err != nil {
 		return nil, err
 	}
-	var players []Player
+	var players []journal.Player
 	side := make(map[string]string)
 	for _, s := range info.Seats {
 		who, ok := seats[s.ID]
@@ -257,7 +258,7 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]Player, e
 			return nil, fmt.Errorf("%s cannot play on two sides (%s and %s)", p.Addresses[0], was, s.Side)
 		}
 		side[p.Addresses[0]] = s.Side
-		i := slices.IndexFunc(players, func(q Player) bool { return q.Addresses[0] == p.Addresses[0] })
+		i := slices.IndexFunc(players, func(q journal.Player) bool { return q.Addresses[0] == p.Addresses[0] })
 		if i < 0 {
 			players = append(players, p)
 			i = len(players) - 1
@@ -275,13 +276,13 @@ func seatIDs(info adjudicator.Info) string {
 	return strings.Join(ids, ", ")
 }
 
-func newPlayer(who Seated) (Player, error) {
-	p := Player{Name: who.Name}
+func newPlayer(who Seated) (journal.Player, error) {
+	p := journal.Player{Name: who.Name}
 	for _, a := range who.Addresses {
 		a = strings.ToLower(strings.TrimSpace(a))
 		local, domain, ok := strings.Cut(a, "@")
 		if !ok || local == "" || domain == "" || strings.ContainsAny(a, " \t\r\n<>,;") {
-			return Player{}, fmt.Errorf("%q is no address: write one like anna@example.org", a)
+			return journal.Player{}, fmt.Errorf("%q is no address: write one like anna@example.org", a)
 		}
 		p.Addresses = append(p.Addresses, a)
 	}
@@ -290,7 +291,7 @@ func newPlayer(who Seated) (Player, error) {
 }
 
 // sharedAddress refuses two players who could write from one address: nobody could tell who wrote.
-func sharedAddress(players []Player) error {
+func sharedAddress(players []journal.Player) error {
 	owner := make(map[string]string)
 	for _, p := range players {
 		for _, a := range p.Addresses {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -138,9 +139,9 @@ func (h *handling) wantsGame(row commands.Spec) (said, bool) {
 }
 
 // reader is the person who is answered; whoever runs the desk reads as a spectator.
-func (h *handling) reader() *Player {
+func (h *handling) reader() *journal.Player {
 	if h.player == nil {
-		return new(Player)
+		return new(journal.Player)
 	}
 	return h.player
 }

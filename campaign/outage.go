@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/deadline"
 	"despatch/storage"
 )
@@ -48,7 +49,7 @@ func (d *Desk) hears(ctx context.Context) error {
 		}
 	}
 	if passed := at.Sub(last); passed >= heardEvery || passed < 0 {
-		err = d.Store.Update(func(tx storage.Tx) error { return tx.Put(bucketDesk, heardKey, []byte(at.Format(noteLayout))) })
+		err = d.Store.Update(func(tx storage.Tx) error { return tx.Put(bucketDesk, heardKey, []byte(at.Format(journal.NoteLayout))) })
 	}
 	return err
 }
@@ -57,7 +58,7 @@ func (d *Desk) hears(ctx context.Context) error {
 func (d *Desk) lastHeard() (last time.Time, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		if v, ok := r.Get(bucketDesk, heardKey); ok {
-			last, err = time.Parse(noteLayout, string(v))
+			last, err = time.Parse(journal.NoteLayout, string(v))
 		}
 		return err
 	})
@@ -92,10 +93,10 @@ func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
 
 func (d *Desk) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
 	g, err := d.load(tx, id)
-	if err != nil || !g.started() || g.Paused != nil {
+	if err != nil || !g.Started() || g.Paused != nil {
 		return err
 	}
-	given := g.given(lost, deadline.ForOutage)
+	given := g.Given(lost, deadline.ForOutage)
 	for seat, later := range given {
 		if later.Late.Equal(g.Clocks[seat].Deadline.Late) && later.Abandoned.Equal(g.Clocks[seat].Deadline.Abandoned) {
 			delete(given, seat)
@@ -104,6 +105,6 @@ func (d *Desk) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
 	if len(given) == 0 {
 		return nil
 	}
-	_, err = d.enact(tx, g, d.now(), kindMoved, moved{Why: deadline.ForOutage, Span: lost, Clocks: given})
+	_, err = d.enact(tx, g, d.now(), journal.KindMoved, journal.Moved{Why: deadline.ForOutage, Span: lost, Clocks: given})
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/templates"
 )
 
@@ -30,7 +31,7 @@ func (h *handling) hasRead(id string) bool {
 		return false
 	}
 	word, _, _ := strings.Cut(parts[2], "-") // the second answer to one letter is numbered
-	return same(h.plainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
+	return journal.Same(h.plainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
 }
 
 // corresponds says whether the letter answers one that was sent to its writer outside a game: an answer, an invitation.

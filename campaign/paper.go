@@ -42,7 +42,7 @@ const (
 // readPapers finds the sheets of the letter, reads them in the game's words, and adds their keys to its proofs.
 func (h *handling) readPapers() {
 	h.papers = nil
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	h.takeForm()
 	if text := h.writeHeads(h.freeCheck(h.letter.Text)); text != h.letter.Text {
 		if h.unread.text == h.letter.Text {
@@ -94,7 +94,7 @@ func (h *handling) partOf(text string) (where string, came Cut) {
 
 // readSheets reads the sheets in a text. It returns what is to be said of a text that holds none.
 func (h *handling) readSheets(text string) []orders.Diagnostic {
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	where, came := h.partOf(text)
 	var none []orders.Diagnostic
 	for _, part := range orders.Split(text, words) {
@@ -162,7 +162,7 @@ func (h *handling) withoutOurs(p *paper) []orders.Diagnostic {
 	rows := strings.Split(p.text, "\n")
 	var ours map[string]bool
 	return slices.DeleteFunc(p.diags, func(d orders.Diagnostic) bool {
-		if d.Topic != orders.TopicBehindMark || !h.game.started() {
+		if d.Topic != orders.TopicBehindMark || !h.game.Started() {
 			return false
 		}
 		row := even(rows[min(d.Line, len(rows))-1])
@@ -189,23 +189,23 @@ func (p *paper) readied(line int) bool {
 
 // onTurn says whether a form for a seat would be sent now.
 func (h *handling) onTurn(seat adjudicator.Seat) bool {
-	return slices.ContainsFunc(h.game.duties(), func(d adjudicator.Duty) bool { return d.Seat == seat })
+	return slices.ContainsFunc(h.game.Duties(), func(d adjudicator.Duty) bool { return d.Seat == seat })
 }
 
 // ourComments are the comments of the forms that the writer would get now, with their blanks evened out.
 func (h *handling) ourComments() map[string]bool {
 	ours := make(map[string]bool)
-	p := h.game.playerAt(h.letter.From)
+	p := h.game.PlayerAt(h.letter.From)
 	if p == nil {
 		return ours
 	}
 	for _, seat := range p.Seats {
-		_, lines := h.game.standingOrders(seat)
+		_, lines := h.game.StandingOrders(seat)
 		for _, line := range lines {
 			ours[even("# "+line)] = true
 		}
 	}
-	for _, t := range h.turns(h.game, h.game.duties(), p) {
+	for _, t := range h.turns(h.game, h.game.Duties(), p) {
 		form, err := h.lettersFor(p).Form(t)
 		if err != nil {
 			h.Log.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)

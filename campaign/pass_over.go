@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 )
 
@@ -17,27 +18,27 @@ func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]s
 		if err != nil {
 			return nil, err
 		}
-		if !h.game.stands(e.Number) {
+		if !h.game.Stands(e.Number) {
 			continue
 		}
 		switch e.Kind {
-		case kindSheet:
-			body, err := decode[sheetEntry](e)
+		case journal.KindSheet:
+			body, err := journal.Decode[journal.SheetEntry](e)
 			if err != nil {
 				return nil, err
 			}
 			if body.Seat != seat {
 				continue
 			}
-			sheet, err := h.game.understood(body.recordedSheet)
+			sheet, err := h.game.Understood(body.RecordedSheet)
 			if err != nil {
 				return nil, err
 			}
-			for sec, lines := range sheet.each {
+			for sec, lines := range sheet.Each {
 				given[sec.Key()] = lines
 			}
-		case kindResolved:
-			body, err := decode[resolved](e)
+		case journal.KindResolved:
+			body, err := journal.Decode[journal.Resolved](e)
 			if err != nil {
 				return nil, err
 			}
@@ -58,7 +59,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 	if err != nil || len(carried) == 0 {
 		return sheet, nil, nil, err
 	}
-	words := j.game.rules.Vocabulary()
+	words := j.game.Rules.Vocabulary()
 	left := &orders.Sheet{Header: sheet.Header, End: sheet.End}
 	for _, sec := range sheet.Sections {
 		was, ok := carried[sec.Key()]
@@ -67,7 +68,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 				return sheet, nil, nil, err
 			}
 		}
-		keyword := j.game.keyword(sec.Key())
+		keyword := j.game.Keyword(sec.Key())
 		switch {
 		case !ok:
 			left.Sections = append(left.Sections, sec)
@@ -84,7 +85,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 	}
 	if len(left.Sections) == 0 {
 		for _, sec := range sheet.Sections {
-			if keyword := j.game.keyword(sec.Key()); !slices.Contains(over, keyword) {
+			if keyword := j.game.Keyword(sec.Key()); !slices.Contains(over, keyword) {
 				over = append(over, keyword)
 			}
 		}
@@ -96,16 +97,16 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 // isOver says whether the rules have something against a section that they do not have against what waits for its seat already: that may
 // be asked for anew.
 func (j *judging) isOver(header orders.Header, sec orders.Section) (bool, error) {
-	with, err := j.game.propose(j.seat, &orders.Sheet{Header: header, Sections: []orders.Section{sec}})
-	if err != nil || !orders.Failed(with.checked.Diagnostics) {
+	with, err := j.game.Propose(j.seat, &orders.Sheet{Header: header, Sections: []orders.Section{sec}})
+	if err != nil || !orders.Failed(with.Checked.Diagnostics) {
 		return false, err
 	}
-	without, err := j.game.propose(j.seat, &orders.Sheet{Header: header})
+	without, err := j.game.Propose(j.seat, &orders.Sheet{Header: header})
 	if err != nil {
 		return false, err
 	}
-	return slices.ContainsFunc(with.checked.Diagnostics, func(d orders.Diagnostic) bool {
-		return d.Severity == orders.Error && !slices.ContainsFunc(without.checked.Diagnostics, func(was orders.Diagnostic) bool {
+	return slices.ContainsFunc(with.Checked.Diagnostics, func(d orders.Diagnostic) bool {
+		return d.Severity == orders.Error && !slices.ContainsFunc(without.Checked.Diagnostics, func(was orders.Diagnostic) bool {
 			return was.Severity == orders.Error && was.Message == d.Message
 		})
 	}), nil
@@ -119,5 +120,5 @@ func takeOut(over []string) string {
 	case 1:
 		return " " + over[0] + " was carried out before in this turn: take it out, with the orders below it, and send the rest."
 	}
-	return " " + list(over) + " were carried out before in this turn: take them out, with the orders below them, and send the rest."
+	return " " + journal.List(over) + " were carried out before in this turn: take them out, with the orders below them, and send the rest."
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -77,7 +78,7 @@ func (d *Desk) postAs(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel, 
 // numbered is the name of the nth letter that was to have a letter's name. It proves as much of its reader as the first.
 func (d *Desk) numbered(o Outgoing, n int) string {
 	if c, ok := d.readID(o.MessageID); ok && o.Player != "" {
-		return d.messageID(c.game, c.name, fmt.Sprintf("%s-%d", c.slug, n), &Player{ID: o.Player})
+		return d.messageID(c.game, c.name, fmt.Sprintf("%s-%d", c.slug, n), &journal.Player{ID: o.Player})
 	}
 	local, domain, _ := strings.Cut(o.MessageID, "@")
 	return fmt.Sprintf("%s-%d@%s", local, n, domain)

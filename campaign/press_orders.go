@@ -30,10 +30,10 @@ func (h *handling) keepOrdersBack() {
 // orderInMessage is the row of a message on which orders begin, "" for none.
 func (h *handling) orderInMessage(c commands.Command) string {
 	press, ok := c.(commands.Press)
-	if !ok || h.game == nil || h.game.rules == nil {
+	if !ok || h.game == nil || h.game.Rules == nil {
 		return ""
 	}
-	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, press.Text, h.game.rules.Vocabulary())
+	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, press.Text, h.game.Rules.Vocabulary())
 	if sheet == nil || len(sheet.Sections) == 0 {
 		return ""
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -23,14 +24,14 @@ const addressMark = 4
 func (d *Desk) mark(address string) string { return "-" + d.mac(addressMark, "again", address) }
 
 // idAgain names what is sent again of a letter to another address: one mail for each address, however often it is asked for.
-func (d *Desk) idAgain(g *game, p *Player, c claim, to string) string {
+func (d *Desk) idAgain(g *journal.Game, p *journal.Player, c claim, to string) string {
 	return d.messageID(g.ID, c.name, c.slug+d.mark(to), p)
 }
 
 // sendAgain sends a letter that did not arrive to where letters to the player go now: the same bytes, so that his program knows the
 // letter by its name if he should get both.
-func (d *Desk) sendAgain(tx storage.Tx, g *game, p *Player, parcel storage.Parcel, at time.Time) error {
-	to := g.addressOf(p)
+func (d *Desk) sendAgain(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time) error {
+	to := g.AddressOf(p)
 	if parcel.Forgotten {
 		return nil
 	}
@@ -76,7 +77,7 @@ func unforwarded(p storage.Parcel) string {
 const missedReports = 3
 
 // sendMissed sends the latest reports again of which no copy arrived, oldest first.
-func (d *Desk) sendMissed(tx storage.Tx, g *game, p *Player, at time.Time) error {
+func (d *Desk) sendMissed(tx storage.Tx, g *journal.Game, p *journal.Player, at time.Time) error {
 	copies := make(map[uint64][]storage.Parcel) // by the entry that they report
 	for parcel, err := range tx.Outbox(storage.Filter{Game: g.ID, Kind: KindReport}) {
 		if err != nil {

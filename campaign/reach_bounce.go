@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -65,7 +66,7 @@ func (h *handling) bounce() error {
 
 // findReturned finds the letter that came back, its game and its reader. The player is nil when it is none of ours, the parcel when
 // it was not sent to whom the report says.
-func (h *handling) findReturned() (*game, *Player, *storage.Parcel, error) {
+func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
 	for _, id := range h.letter.Returned.Letters {
 		c, ok := h.readID(id)
 		if !ok || !knows(h.tx, c.game) {
@@ -76,8 +77,8 @@ func (h *handling) findReturned() (*game, *Player, *storage.Parcel, error) {
 			return nil, nil, nil, err
 		}
 		if p, ok := h.proveToken(g, c); ok {
-			parcel, err := h.parcelOf(g, p.player, c)
-			return g, p.player, parcel, err
+			parcel, err := h.parcelOf(g, p.Player, c)
+			return g, p.Player, parcel, err
 		}
 	}
 	return nil, nil, nil, nil
@@ -85,7 +86,7 @@ func (h *handling) findReturned() (*game, *Player, *storage.Parcel, error) {
 
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
-func (h *handling) parcelOf(g *game, p *Player, c claim) (*storage.Parcel, error) {
+func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c claim) (*storage.Parcel, error) {
 	names := []string{h.messageID(g.ID, c.name, c.slug, p)}
 	for _, a := range p.Addresses {
 		names = append(names, h.idAgain(g, p, c, a))
@@ -105,7 +106,7 @@ func (h *handling) parcelOf(g *game, p *Player, c claim) (*storage.Parcel, error
 
 // delayed counts the reports in a row that letters to an address are held up. Some in a row count as a failure, although the letter
 // may yet arrive.
-func (h *handling) delayed(p *Player, parcel *storage.Parcel, why string) error {
+func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string) error {
 	key := parcel.To + " " + h.game.ID
 	count := 1
 	if v, ok := h.tx.Get(bucketReturned, key); ok {
@@ -136,16 +137,16 @@ func (d *Desk) giveUp(tx storage.Tx, p *storage.Parcel, at time.Time, why string
 
 // undelivered does what follows when a letter to a player did not arrive: the address counts as failing, once; and if he has
 // another, the letter is sent there. It returns the journal entry, 0 when all was known before.
-func (d *Desk) undelivered(tx storage.Tx, g *game, p *Player, parcel storage.Parcel, at time.Time, why string, givenUp bool) (uint64, error) {
+func (d *Desk) undelivered(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time, why string, givenUp bool) (uint64, error) {
 	if !slices.Contains(p.Addresses, parcel.To) {
 		return 0, nil // an address that he has given up since
 	}
 	var entry uint64
-	if !g.fails(p, parcel.To) {
+	if !g.Fails(p, parcel.To) {
 		if err := tx.Put(bucketReturned, parcel.To+" "+g.ID, []byte(failed)); err != nil {
 			return 0, err
 		}
-		e, err := d.enact(tx, g, at, kindReturned, returned{
+		e, err := d.enact(tx, g, at, journal.KindReturned, journal.Returned{
 			Player: p.ID, Address: parcel.To, Why: why, GivenUp: givenUp, Kind: parcel.Kind, Posted: parcel.Created,
 		})
 		if err != nil {
@@ -153,12 +154,12 @@ func (d *Desk) undelivered(tx storage.Tx, g *game, p *Player, parcel storage.Par
 		}
 		entry = e.Number
 		d.Log.Warn("letters to a player do not arrive", "game", g.ID, "player", p.Name, "address", parcel.To, "why", why,
-			"unreachable", g.unreachable(p))
-		if p.Master && g.unreachable(p) && !slices.ContainsFunc(g.Players, func(q Player) bool { return q.Master && !g.unreachable(&q) }) {
+			"unreachable", g.Unreachable(p))
+		if p.Master && g.Unreachable(p) && !slices.ContainsFunc(g.Players, func(q journal.Player) bool { return q.Master && !g.Unreachable(&q) }) {
 			d.Log.Error("letters to the game master do not arrive, and there is nobody else to be told", "game", g.ID, "address", parcel.To)
 		}
 	}
-	if g.unreachable(p) {
+	if g.Unreachable(p) {
 		return entry, nil
 	}
 	return entry, d.sendAgain(tx, g, p, parcel, at)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -41,16 +42,16 @@ func (h *handling) heardIn(id string) error {
 			return err
 		}
 	}
-	p := g.playerAt(h.letter.From)
-	if p == nil || !g.fails(p, h.letter.From) {
+	p := g.PlayerAt(h.letter.From)
+	if p == nil || !g.Fails(p, h.letter.From) {
 		return nil // delayed, but not failing
 	}
-	body := reached{Player: p.ID, Address: h.letter.From}
-	if g.unreachable(p) {
+	body := journal.Reached{Player: p.ID, Address: h.letter.From}
+	if g.Unreachable(p) {
 		body.Since = g.Reach[p.ID].Since
-		body.Clocks = g.givenBack(p, body.Since, h.at)
+		body.Clocks = g.GivenBack(p, body.Since, h.at)
 	}
-	if _, err := h.enact(h.tx, g, h.at, kindReached, body); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindReached, body); err != nil {
 		return err
 	}
 	h.Log.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", h.letter.From)
@@ -104,7 +105,7 @@ func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error
 }
 
 // readerOf finds the player to whom a parcel of the outbox was sent, nil for nobody.
-func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*Player, *game, error) {
+func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, *journal.Game, error) {
 	c, ok := d.readID(parcel.MessageID)
 	if !ok || parcel.Game == "" {
 		return nil, nil, nil
@@ -114,7 +115,7 @@ func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*Player, *game, e
 		return nil, nil, err
 	}
 	if proof, ok := d.proveToken(g, c); ok {
-		return proof.player, g, nil
+		return proof.Player, g, nil
 	}
 	return nil, g, nil
 }

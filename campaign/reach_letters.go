@@ -1,8 +1,7 @@
 package campaign
 
 import (
-	"time"
-
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -11,22 +10,22 @@ import (
 // servers say are for the game masters alone.
 
 // tellReturned writes to the player at his next address, or, when there is none, to the game masters and to the board.
-func (d *Desk) tellReturned(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[returned](e)
+func (d *Desk) tellReturned(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Returned](e)
 	if err != nil {
 		return nil, err
 	}
-	p := g.known(body.Player)
+	p := g.Known(body.Player)
 	detail := templates.Undelivered{Address: body.Address, Why: body.Why, GivenUp: body.GivenUp, Posted: body.Posted}
-	if !g.unreachable(p) {
-		l, err := d.lettersFor(p).Readdressed(templates.Readdressed{Heading: d.heading(g, p), Now: g.addressOf(p), Detail: detail})
+	if !g.Unreachable(p) {
+		l, err := d.lettersFor(p).Readdressed(templates.Readdressed{Heading: d.heading(g, p), Now: g.AddressOf(p), Detail: detail})
 		return []Outgoing{d.reachLetter(g, p, e, l)}, err
 	}
 	var letters []Outgoing
-	for _, q := range g.whoHearsOf(p) {
+	for _, q := range g.WhoHearsOf(p) {
 		u := templates.Unreachable{
-			Heading: d.heading(g, q), Player: p.Name, Seats: g.plays(p),
-			Waits: g.Created.Unreachable != GoOn, Deadlines: g.hasDeadlines(),
+			Heading: d.heading(g, q), Player: p.Name, Seats: g.Plays(p),
+			Waits: g.Created.Unreachable != journal.GoOn, Deadlines: g.HasDeadlines(),
 		}
 		if q.Master {
 			u.Detail = &detail
@@ -41,17 +40,17 @@ func (d *Desk) tellReturned(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // tellReached writes to a player whose letters go out again, and to those who were told that they came back.
-func (d *Desk) tellReached(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[reached](e)
+func (d *Desk) tellReached(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Reached](e)
 	if err != nil || body.Since.IsZero() {
 		return nil, err
 	}
-	p := g.known(body.Player)
+	p := g.Known(body.Player)
 	var letters []Outgoing
-	for _, q := range append([]*Player{p}, g.whoHearsOf(p)...) {
+	for _, q := range append([]*journal.Player{p}, g.WhoHearsOf(p)...) {
 		l, err := d.lettersFor(q).Reachable(templates.Reachable{
-			Heading: d.heading(g, q), You: q == p, Player: p.Name, Seats: g.plays(p), Address: g.addressOf(p),
-			Since: body.Since, Until: g.untilOrNone(q),
+			Heading: d.heading(g, q), You: q == p, Player: p.Name, Seats: g.Plays(p), Address: g.AddressOf(p),
+			Since: body.Since, Until: g.UntilOrNone(q),
 		})
 		if err != nil {
 			return nil, err
@@ -62,47 +61,8 @@ func (d *Desk) tellReached(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // reachLetter is a letter that brings nothing to be answered.
-func (d *Desk) reachLetter(g *game, p *Player, e storage.Entry, l templates.Letter) Outgoing {
+func (d *Desk) reachLetter(g *journal.Game, p *journal.Player, e storage.Entry, l templates.Letter) Outgoing {
 	o := d.outgoing(g, p, e.Number, d.slug(p), l)
 	o.Priority = storage.PriorityReminder
 	return o
-}
-
-// whoHearsOf lists those who are told that a player is unreachable, or no longer: the game masters; and the whole board, if he plays
-// in a game that has begun and goes on. Who is unreachable himself is spared.
-func (g *game) whoHearsOf(p *Player) []*Player {
-	board := p.Role == "" && len(p.Seats) > 0 && g.goesOn()
-	var list []*Player
-	for i := range g.Players {
-		q := &g.Players[i]
-		if q.ID != p.ID && (board || q.Master) && !g.unreachable(q) {
-			list = append(list, q)
-		}
-	}
-	return list
-}
-
-// plays names the seats that are a person's own: none of a deputy's.
-func (g *game) plays(p *Player) []string {
-	if p.Role != "" {
-		return nil
-	}
-	return g.seatNames(p)
-}
-
-// goesOn says whether a game has begun and is not over.
-func (g *game) goesOn() bool {
-	if !g.started() {
-		return false
-	}
-	_, over := g.over()
-	return !over
-}
-
-// untilOrNone is the deadline that a player reads, zero also for a game that has not begun.
-func (g *game) untilOrNone(p *Player) time.Time {
-	if !g.started() {
-		return time.Time{}
-	}
-	return g.untilFor(p)
 }

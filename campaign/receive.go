@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -73,14 +74,14 @@ type handling struct {
 	at     time.Time
 
 	// game is the one the letter is about, nil when that is not known; entered are all that were looked into.
-	game    *game
+	game    *journal.Game
 	entered []string
 	// place is that of the letter among those under way, nil for what is no letter.
 	place *place
 	// player is who wrote, as far as the From address tells.
-	player *Player
+	player *journal.Player
 	// proofs are what the letter shows of having been written by a reader of our letters.
-	proofs []proof
+	proofs []journal.Proof
 	// asked is what the letter asks for in commands.
 	asked commands.Letter
 	// confirmed is true while commands are carried out for a token that somebody has shown.
@@ -94,7 +95,7 @@ type handling struct {
 	// became is true below a line BECOME: the letter counts as the player's, whom a game master names. writer is that game
 	// master, nil for the operator.
 	became bool
-	writer *Player
+	writer *journal.Player
 	// result is what the command line is told.
 	result Answered
 	// papers are the order sheets in the letter; where there is none, unread is the text in which one was looked for.
@@ -154,7 +155,7 @@ type handling struct {
 	// apartly is what is worked out outside of the transaction.
 	apartly apartly
 	// evidence is what show has found and lack what it missed, nil before it has looked.
-	evidence *shown
+	evidence *journal.Shown
 	lack     string
 }
 
@@ -294,7 +295,7 @@ func (h *handling) order() error {
 		return h.unreadable()
 	case len(h.papers) == 0:
 		return h.noSheet()
-	case !h.game.started():
+	case !h.game.Started():
 		return h.notBegun()
 	}
 	return h.judgeAll()
@@ -425,8 +426,8 @@ func (h *handling) isSeatOf(game, name string) bool {
 	if err != nil || name == game { // whoever enters the game tells of it
 		return false
 	}
-	id, ok := g.rules.Vocabulary().SeatNamed(name)
-	return ok && strings.EqualFold(g.seatName(adjudicator.Seat(id)), name)
+	id, ok := g.Rules.Vocabulary().SeatNamed(name)
+	return ok && strings.EqualFold(g.SeatName(adjudicator.Seat(id)), name)
 }
 
 // gameNamed finds the first line in the letter, or in what is attached, whose second word is the name of a game we know.
@@ -500,9 +501,9 @@ func (h *handling) enter(id string, claims []claim) error {
 		}
 		prove := h.proveToken
 		if c.slug == "" {
-			prove = func(g *game, c claim) (proof, bool) {
+			prove = func(g *journal.Game, c claim) (journal.Proof, bool) {
 				p, ok := h.proveKey(g, c.word)
-				p.by = byAddress
+				p.By = byAddress
 				return p, ok
 			}
 		}
@@ -529,7 +530,7 @@ func (h *handling) proveBy(key string) {
 
 // proved says whether the letter proves that its writer read a letter to him, of whatever age.
 func (h *handling) proved() bool {
-	return slices.ContainsFunc(h.proofs, func(p proof) bool { return p.player == h.player })
+	return slices.ContainsFunc(h.proofs, func(p journal.Proof) bool { return p.Player == h.player })
 }
 
 // ignore leaves the letter without an answer.

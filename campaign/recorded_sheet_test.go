@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator/anniversary"
+	"despatch/campaign/journal"
 	"despatch/orders"
 )
 
@@ -16,7 +17,7 @@ func TestRecordedSheetIsThePrintedOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &game{ID: "g1", rules: rules}
+	g := &journal.Game{ID: "g1", Rules: rules}
 	words := rules.Vocabulary()
 	random := rand.New(rand.NewPCG(1, 2))
 	sections := []string{
@@ -46,24 +47,24 @@ func TestRecordedSheetIsThePrintedOne(t *testing.T) {
 			continue
 		}
 		tried++
-		was, now := g.recording(old), g.recording(newer)
+		was, now := g.Recording(old), g.Recording(newer)
 		for _, c := range []struct {
 			what string
-			got  recordedSheet
+			got  journal.RecordedSheet
 			want *orders.Sheet
 		}{
-			{"recorded", was, old}, {"merged", was.with(now), orders.Merge(old, newer)},
-			{"less what is newer", was.without(inSheet(newer)), orders.Without(old, keysOf(newer))},
-			{"for another round", g.forRound("germany", 12, was), &orders.Sheet{Header: orders.Header{Game: "g1", Seat: "germany", Round: 12}, Sections: old.Sections}},
+			{"recorded", was, old}, {"merged", was.With(now), orders.Merge(old, newer)},
+			{"less what is newer", was.Without(inSheet(newer)), orders.Without(old, keysOf(newer))},
+			{"for another round", g.ForRound("germany", 12, was), &orders.Sheet{Header: orders.Header{Game: "g1", Seat: "germany", Round: 12}, Sections: old.Sections}},
 		} {
-			if want := orders.Print(c.want, words); c.got.Text != want || !c.got.laidOut() {
+			if want := orders.Print(c.want, words); c.got.Text != want || !c.got.LaidOut() {
 				t.Fatalf("%s:\n%s\nwith %v, want\n%s", c.what, c.got.Text, c.got.Sections, want)
 			}
-			if _, err := g.read(c.got); err != nil {
+			if _, err := g.Read(c.got); err != nil {
 				t.Fatalf("%s: %v", c.what, err)
 			}
 			// What an early program recorded is the same.
-			if early, err := g.understood(recordedSheet{Text: c.got.Text}); err != nil || fmt.Sprint(early) != fmt.Sprint(c.got) {
+			if early, err := g.Understood(journal.RecordedSheet{Text: c.got.Text}); err != nil || fmt.Sprint(early) != fmt.Sprint(c.got) {
 				t.Fatalf("%s: the text alone is understood as %v, %v; want %v", c.what, early, err, c.got)
 			}
 		}
@@ -97,18 +98,18 @@ func TestSectionsThatAreNotInTheText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &game{ID: "g1", rules: rules}
+	g := &journal.Game{ID: "g1", Rules: rules}
 	const text = "ORDERS g1 GERMANY ROUND 1\nBUY\n  3 infantry\nMOVE\n  pass\nEND\n"
 	for _, lines := range [][]int{{1, 1}, {4}, {0, 4}, {-1, 5}, {5, -1}, {1 << 60, 1 << 60}, {2, 2, 1}, {3}} {
-		s := recordedSheet{Text: text}
+		s := journal.RecordedSheet{Text: text}
 		for i, n := range lines {
-			s.Sections = append(s.Sections, recordedSection{ID: fmt.Sprint("s", i), Lines: n})
+			s.Sections = append(s.Sections, journal.RecordedSection{ID: fmt.Sprint("s", i), Lines: n})
 		}
-		u, err := g.understood(s)
-		if s.laidOut() != (err == nil) {
+		u, err := g.Understood(s)
+		if s.LaidOut() != (err == nil) {
 			t.Errorf("%v: %v", lines, err)
 		}
-		if _, err := g.read(u); err == nil {
+		if _, err := g.Read(u); err == nil {
 			t.Errorf("%v: read as if its sections were those of the text", lines)
 		}
 	}
@@ -116,7 +117,7 @@ func TestSectionsThatAreNotInTheText(t *testing.T) {
 
 // Sheets by seat are read in the form of early programs, too, and written in the present one.
 func TestRecordedSheetsOfEarlyPrograms(t *testing.T) {
-	var got recordedSheets
+	var got journal.RecordedSheets
 	if err := json.Unmarshal([]byte(`{"north":"ORDERS a North\nEND\n","south":{"text":"ORDERS a South\nCARD\nEND\n","sections":[{"id":"card","lines":1}]}}`), &got); err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +125,7 @@ func TestRecordedSheetsOfEarlyPrograms(t *testing.T) {
 		t.Errorf("read as %v", got)
 	}
 	for _, bad := range []string{`{"north":1}`, `{"north":["x"]}`, `[]`} {
-		if err := json.Unmarshal([]byte(bad), new(recordedSheets)); err == nil {
+		if err := json.Unmarshal([]byte(bad), new(journal.RecordedSheets)); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -34,7 +35,7 @@ func (h *handling) noGame() error {
 	if err := h.enter(games[0], nil); err != nil {
 		return err
 	}
-	h.player = h.game.playerAt(h.letter.From)
+	h.player = h.game.PlayerAt(h.letter.From)
 	return h.unproved(reason, why)
 }
 
@@ -52,7 +53,9 @@ func (h *handling) notOfGame() error {
 
 // keyOfAnother tells somebody who writes with a player's key what that player can do.
 func (h *handling) keyOfAnother() string {
-	others := func(p proof) bool { return p.player != nil && !slices.Contains(p.player.Addresses, h.letter.From) }
+	others := func(p journal.Proof) bool {
+		return p.Player != nil && !slices.Contains(p.Player.Addresses, h.letter.From)
+	}
 	if !slices.ContainsFunc(h.proofs, others) {
 		return ""
 	}
@@ -81,7 +84,7 @@ func yours(games []string) string {
 	if len(games) == 1 {
 		return "From this address you play in " + games[0] + "."
 	}
-	return "From this address you play in " + list(games) + "."
+	return "From this address you play in " + journal.List(games) + "."
 }
 
 // onlyAsks says whether the letter holds nothing but questions, which change nothing and need no proof.
@@ -200,7 +203,7 @@ const howToProve = "Nothing in it proves that it comes from you: answer the late
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
 func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
-	if !h.game.started() {
+	if !h.game.Started() {
 		return h.refuseBefore(kind, reason, why)
 	}
 	r, err := h.refusal(kind, reason, lines, h.about)
@@ -215,25 +218,25 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 func (h *handling) refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
 	r := templates.Refusal{
 		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
-		Stand: h.game.rules.Stand(h.game.state), Until: h.game.untilFor(h.player),
+		Stand: h.game.Rules.Stand(h.game.Position), Until: h.game.UntilFor(h.player),
 		Form: kind == templates.Illformed && len(lines) == 0, // nothing to mend: all is to be written
 	}
 	if seat != "" {
-		r.Seat = h.game.seatName(seat)
+		r.Seat = h.game.SeatName(seat)
 	}
-	if _, over := h.game.over(); over {
+	if _, over := h.game.Over(); over {
 		r.Stand.Turn = "" // nothing is current any more
 		return r, nil
 	}
-	duties := h.game.duties()
+	duties := h.game.Duties()
 	r.Turns = h.turns(h.game, duties, h.player)
 	if kind != templates.Fault { // what failed may be a look at these sheets
 		var err error
-		if duties, err = h.game.wanted(h.player); err != nil {
+		if duties, err = h.game.Wanted(h.player); err != nil {
 			return r, err
 		}
 	}
-	r.Awaited = h.game.waitingList(duties, h.player)
+	r.Awaited = waitingList(h.game, duties, h.player)
 	return r, nil
 }
 

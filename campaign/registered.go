@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -19,7 +20,7 @@ func (h *handling) gamesOf(address string) []string { return gamesAt(h.tx, addre
 
 func gamesAt(r storage.Reader, address string) []string {
 	var ids []string
-	for key := range r.Each(bucketSeats, address+" ") {
+	for key := range r.Each(journal.BucketSeats, address+" ") {
 		_, id, _ := strings.Cut(key, " ")
 		ids = append(ids, id)
 	}
@@ -36,7 +37,7 @@ func (h *handling) gameOf(address string) string {
 
 // carryOver gives those who sit down in a new game what they have arranged in others: how they are written to, and from where else they
 // may write. The addresses that the game's file gives stay the first.
-func (d *Desk) carryOver(r storage.Reader, players []Player) {
+func (d *Desk) carryOver(r storage.Reader, players []journal.Player) {
 	for i := range players {
 		known := d.elsewhereKnown(r, &players[i])
 		if known == nil {
@@ -47,7 +48,7 @@ func (d *Desk) carryOver(r storage.Reader, players []Player) {
 		p.Digest, p.Language, p.Subjects = known.Digest, known.Language, known.Subjects
 		p.Addresses = slices.Clone(p.Addresses)
 		for _, a := range known.Addresses {
-			if !slices.ContainsFunc(players, func(q Player) bool { return slices.Contains(q.Addresses, a) }) {
+			if !slices.ContainsFunc(players, func(q journal.Player) bool { return slices.Contains(q.Addresses, a) }) {
 				p.Addresses = append(p.Addresses, a)
 			}
 		}
@@ -55,20 +56,17 @@ func (d *Desk) carryOver(r storage.Reader, players []Player) {
 }
 
 // elsewhereKnown is somebody as another game knows him, nil where none does. A game that cannot be read tells nothing of its people.
-func (d *Desk) elsewhereKnown(r storage.Reader, p *Player) *Player {
+func (d *Desk) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
 	for _, a := range p.Addresses {
 		for _, id := range gamesAt(r, a) {
 			other, err := d.load(r, id)
 			if err != nil {
 				continue
 			}
-			if known := other.playerAt(a); known != nil && known.Role == "" {
+			if known := other.PlayerAt(a); known != nil && known.Role == "" {
 				return known
 			}
 		}
 	}
 	return nil
 }
-
-// started says whether the game has been set up, and is not merely open for sign-up.
-func (g *game) started() bool { return g.state != nil }

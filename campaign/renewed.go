@@ -6,9 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -16,27 +15,6 @@ import (
 // A store that is restored from a backup has forgotten what came after the backup: seeds that were revealed since stand in it as if they
 // were secret, and the next letters would bear the Message-IDs of others that players have. So each game gets a new seed, of which
 // everybody is told, and a mark in the names of its letters, before anything else is done with the store.
-
-const kindRenewed = "renewed"
-
-// renewed notes that the game goes on from a copy of its store.
-type renewed struct {
-	// Copied is when the copy was made.
-	Copied time.Time `json:"copied"`
-	// Mark stands in the names of letters from this entry on.
-	Mark uint32 `json:"mark"`
-	// Promise is the commitment to the new seed of the next resolution, "" for a game that has not begun.
-	Promise string `json:"promise,omitempty"`
-}
-
-// renewal is a mark of letters' names, and the entry from which it holds.
-type renewal struct {
-	From uint64 `json:"from"`
-	Mark uint32 `json:"mark"`
-}
-
-// bucketRenew lists the games that are still to be renewed, each with when its copy was made.
-const bucketRenew = "renew"
 
 // afterRestore notices a store that is a copy, and renews its games. It must be done before anything else. A game that cannot be renewed
 // stands still until it can.
@@ -52,7 +30,7 @@ func (d *Desk) afterRestore() error {
 			return err
 		}
 		for _, game := range tx.Games() {
-			if err := tx.Put(bucketRenew, game, at); err != nil {
+			if err := tx.Put(journal.BucketRenew, game, at); err != nil {
 				return err
 			}
 		}
@@ -72,7 +50,7 @@ func (d *Desk) afterRestore() error {
 // unrenewed lists the games that are still to be renewed.
 func (d *Desk) unrenewed() (games []string) {
 	err := d.Store.View(func(r storage.Reader) error {
-		for game := range r.Each(bucketRenew, "") {
+		for game := range r.Each(journal.BucketRenew, "") {
 			games = append(games, game)
 		}
 		return nil
@@ -85,19 +63,19 @@ func (d *Desk) unrenewed() (games []string) {
 
 // renew gives a game its new seed and mark.
 func (d *Desk) renew(tx storage.Tx, id string) error {
-	var body renewed
-	at, _ := tx.Get(bucketRenew, id)
+	var body journal.Renewed
+	at, _ := tx.Get(journal.BucketRenew, id)
 	if err := json.Unmarshal(at, &body.Copied); err != nil {
 		return fmt.Errorf("when the copy of game %s was made cannot be read: %w", id, err)
 	}
-	if err := tx.Delete(bucketRenew, id); err != nil {
+	if err := tx.Delete(journal.BucketRenew, id); err != nil {
 		return err
 	}
 	g, err := d.unfold(tx, id)
 	if err != nil {
 		return err
 	}
-	if _, over := g.over(); over {
+	if _, over := g.Over(); over {
 		return nil
 	}
 	mark := make([]byte, 4)
@@ -110,40 +88,17 @@ func (d *Desk) renew(tx storage.Tx, id string) error {
 			return err
 		}
 	}
-	_, err = d.enact(tx, g, d.now(), kindRenewed, body)
+	_, err = d.enact(tx, g, d.now(), journal.KindRenewed, body)
 	return err
 }
 
-func foldRenewed(g *game, e storage.Entry) error {
-	body, err := decode[renewed](e)
-	if err != nil {
-		return err
-	}
-	g.Renewals = append(g.Renewals, renewal{From: e.Number, Mark: body.Mark})
-	if body.Promise != "" {
-		g.Promise = body.Promise
-	}
-	return nil
-}
-
 // renewedLetters tell everybody that what they had since the copy holds no longer, and the new commitment.
-func (d *Desk) renewedLetters(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[renewed](e)
+func (d *Desk) renewedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Renewed](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.notices(g, e, "renewed", by{}, true, func(*Player, *templates.State) any {
+	return d.notices(g, e, "renewed", journal.By{}, true, func(*journal.Player, *templates.State) any {
 		return templates.Renewed{Copied: body.Copied, Promise: body.Promise}
 	})
-}
-
-// nameOf is the number by which the Message-IDs of an entry's letters tell the entry: the number itself, and above it the mark of the last
-// renewal.
-func (g *game) nameOf(entry uint64) uint64 {
-	for i := len(g.Renewals) - 1; i >= 0; i-- {
-		if r := g.Renewals[i]; r.From <= entry {
-			return entry&math.MaxUint32 | uint64(r.Mark)<<32
-		}
-	}
-	return entry
 }

@@ -3,13 +3,10 @@ package campaign
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -44,7 +41,7 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 			if note != nil {
 				notes = append(notes, note)
 			}
-			past[e.Number] = g.sum()
+			past[e.Number] = g.Sum()
 			if err := verifyRollback(e, past); err != nil {
 				return err
 			}
@@ -70,7 +67,7 @@ func Notes(err error) (notes []error, fault error) {
 	}
 	var faults []error
 	for _, e := range list.Unwrap() {
-		if errors.Is(e, ErrOtherVersion) || errors.Is(e, ErrWording) {
+		if errors.Is(e, journal.ErrOtherVersion) || errors.Is(e, ErrWording) {
 			notes = append(notes, e)
 		} else {
 			faults = append(faults, e)
@@ -81,16 +78,16 @@ func Notes(err error) (notes []error, fault error) {
 
 // again folds an entry and returns the letters that the game wrote because of it. The note tells of a turn that another
 // version of the rules made, or of a sheet that this one cannot read.
-func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err error) {
-	if e.Kind != kindResolved {
-		if err := g.fold(e); err != nil {
+func (d *Desk) again(g *journal.Game, e storage.Entry) (letters []Outgoing, note, err error) {
+	if e.Kind != journal.KindResolved {
+		if err := g.Fold(e); err != nil {
 			return nil, nil, err
 		}
-		if note, err = g.readAgain(e); err != nil {
+		if note, err = g.ReadAgain(e); err != nil {
 			return nil, nil, err
 		}
-		if e.Kind == kindCreated {
-			note, err = g.openAgain()
+		if e.Kind == journal.KindCreated {
+			note, err = g.OpenAgain()
 			if err != nil {
 				return nil, nil, err
 			}
@@ -98,23 +95,23 @@ func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err er
 		letters, err = d.lettersOf(g, e)
 		return letters, note, err
 	}
-	body, err := decode[resolved](e)
+	body, err := journal.Decode[journal.Resolved](e)
 	if err != nil {
 		return nil, nil, err
 	}
-	if body.Version != g.info.Version && body.After != nil {
-		seed, err := g.promised(e, body)
+	if body.Version != g.Info.Version && body.After != nil {
+		seed, err := g.Promised(e, body)
 		if err != nil {
 			return nil, nil, err
 		}
-		note := g.otherVersion(e, body, seed)
-		return nil, note, g.fold(e)
+		note := otherVersion(g, e, body, seed)
+		return nil, note, g.Fold(e)
 	}
-	before, err := g.viewBefore()
+	before, err := g.ViewBefore()
 	if err != nil {
 		return nil, nil, err
 	}
-	out, err := g.repeat(e, body)
+	out, err := g.Repeat(e, body)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -122,67 +119,16 @@ func (d *Desk) again(g *game, e storage.Entry) (letters []Outgoing, note, err er
 	return letters, nil, err
 }
 
-// readAgain reads the sheets of an entry that was folded, and compares them with what was understood of them. What another version of the rules has
-// understood otherwise is no fault.
-func (g *game) readAgain(e storage.Entry) (note, err error) {
-	sheets, err := recordedIn(e)
-	if err != nil {
-		return nil, err
-	}
-	for _, seat := range slices.Sorted(maps.Keys(sheets)) {
-		s, err := g.understood(sheets[seat])
-		if err != nil {
-			return nil, err
-		}
-		unread, failed := g.cannotRead(s)
-		switch {
-		case failed && g.Version != g.info.Version:
-			note = fmt.Errorf("%w: game %s, entry %d was made by rules version %d and this program has %d: %w",
-				ErrOtherVersion, g.ID, e.Number, g.Version, g.info.Version, unread.why())
-		case failed:
-			return nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, unread.why())
-		}
-	}
-	return note, nil
-}
-
-// sum identifies a position with the orders that wait in it.
-func (g *game) sum() string {
-	h := sha256.New()
-	h.Write(g.record.State)
-	for _, seat := range slices.Sorted(maps.Keys(g.Pending)) {
-		fmt.Fprintf(h, "\x00%s\x00%s", seat, g.Pending[seat].Text)
-	}
-	return hex.EncodeToString(h.Sum(nil))
-}
-
 // verifyRollback makes sure that a game which was taken back stands where it did then.
 func verifyRollback(e storage.Entry, past map[uint64]string) error {
-	if e.Kind != kindRolledback {
+	if e.Kind != journal.KindRolledback {
 		return nil
 	}
-	body, err := decode[rolledback](e)
+	body, err := journal.Decode[journal.Rolledback](e)
 	if err == nil && past[body.To] != past[e.Number] {
-		err = fmt.Errorf("%w: game %s, entry %d: it takes the game back to entry %d, and not to what stood then", ErrReplay, e.Game, e.Number, body.To)
+		err = fmt.Errorf("%w: game %s, entry %d: it takes the game back to entry %d, and not to what stood then", journal.ErrReplay, e.Game, e.Number, body.To)
 	}
 	return err
-}
-
-// openAgain sets the game up again and compares.
-func (g *game) openAgain() (note, err error) {
-	state, err := setUp(g.rules, g.Created)
-	if err != nil {
-		return nil, fmt.Errorf("%w: game %s: %w", ErrReplay, g.ID, err)
-	}
-	_, sum, err := hashState(state)
-	switch {
-	case err != nil || sum == g.Created.State:
-		return nil, err
-	case g.Created.Version != g.info.Version:
-		return fmt.Errorf("%w: game %s was set up by rules version %d, and version %d would set it up otherwise",
-			ErrOtherVersion, g.ID, g.Created.Version, g.info.Version), nil
-	}
-	return nil, fmt.Errorf("%w: game %s: the set-up is not the one recorded", ErrReplay, g.ID)
 }
 
 // keptLetters finds the outbox's parcels of a game by message-id.
@@ -221,13 +167,13 @@ func (d *Desk) compareLetters(r storage.Reader, kept map[string]uint64, e storag
 }
 
 // compareSnapshot compares the replayed game with its snapshot, if it has one.
-func (d *Desk) compareSnapshot(r storage.Reader, g *game) error {
+func (d *Desk) compareSnapshot(r storage.Reader, g *journal.Game) error {
 	s, err := d.fromSnapshot(r, g.ID)
 	if err != nil || s == nil || s.Number != g.Number {
 		return err
 	}
-	if !bytes.Equal(s.Hash, g.Hash) || !bytes.Equal(s.record.State, g.record.State) {
-		return fmt.Errorf("%w: game %s: the snapshot at entry %d is not what the journal folds to; drop the snapshots", ErrReplay, g.ID, g.Number)
+	if !bytes.Equal(s.Hash, g.Hash) || !bytes.Equal(s.Record.State, g.Record.State) {
+		return fmt.Errorf("%w: game %s: the snapshot at entry %d is not what the journal folds to; drop the snapshots", journal.ErrReplay, g.ID, g.Number)
 	}
 	return nil
 }

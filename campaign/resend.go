@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -92,7 +93,7 @@ func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry 
 }
 
 // wentElsewhere tells to which other address of its reader a letter was sent, "" for none.
-func (d *Desk) wentElsewhere(tx storage.Tx, g *game, p *Player, parcel storage.Parcel) (string, error) {
+func (d *Desk) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel) (string, error) {
 	c, ok := d.readID(parcel.MessageID)
 	if !ok {
 		return "", nil
@@ -115,8 +116,8 @@ func (d *Desk) wentElsewhere(tx storage.Tx, g *game, p *Player, parcel storage.P
 
 // wronglyFailing says whether an address counts as failing because a letter to it was given up since a time. One from which a letter was
 // sent back is left as it is.
-func (d *Desk) wronglyFailing(tx storage.Tx, g *game, p *Player, address string, since time.Time) (bool, error) {
-	if !g.fails(p, address) {
+func (d *Desk) wronglyFailing(tx storage.Tx, g *journal.Game, p *journal.Player, address string, since time.Time) (bool, error) {
+	if !g.Fails(p, address) {
 		return false, nil
 	}
 	wrongly := false
@@ -124,10 +125,10 @@ func (d *Desk) wronglyFailing(tx storage.Tx, g *game, p *Player, address string,
 		if err != nil {
 			return false, err
 		}
-		if e.Kind != kindReturned {
+		if e.Kind != journal.KindReturned {
 			continue
 		}
-		body, err := decode[returned](e)
+		body, err := journal.Decode[journal.Returned](e)
 		if err != nil {
 			return false, err
 		}
@@ -139,17 +140,17 @@ func (d *Desk) wronglyFailing(tx storage.Tx, g *game, p *Player, address string,
 }
 
 // takeBackFailure counts an address as good again.
-func (d *Desk) takeBackFailure(tx storage.Tx, g *game, p *Player, address string) error {
+func (d *Desk) takeBackFailure(tx storage.Tx, g *journal.Game, p *journal.Player, address string) error {
 	if err := tx.Delete(bucketReturned, address+" "+g.ID); err != nil {
 		return err
 	}
 	at := d.now()
-	body := reached{Player: p.ID, Address: address}
-	if g.unreachable(p) {
+	body := journal.Reached{Player: p.ID, Address: address}
+	if g.Unreachable(p) {
 		body.Since = g.Reach[p.ID].Since
-		body.Clocks = g.givenBack(p, body.Since, at)
+		body.Clocks = g.GivenBack(p, body.Since, at)
 	}
-	if _, err := d.enact(tx, g, at, kindReached, body); err != nil {
+	if _, err := d.enact(tx, g, at, journal.KindReached, body); err != nil {
 		return fmt.Errorf("game %s: %w", g.ID, err)
 	}
 	d.Log.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", address)

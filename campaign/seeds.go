@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"despatch/adjudicator/dice"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -18,7 +19,7 @@ func CheckSeeds(store storage.Store) error {
 				faults = append(faults, err)
 			}
 		}
-		for id := range r.Each(bucketSeeds, "") {
+		for id := range r.Each(journal.BucketSeeds, "") {
 			if !knows(r, id) {
 				faults = append(faults, fmt.Errorf("%w: there is a seed of a game %q, and no such game; another game may lack it", storage.ErrDamaged, id))
 			}
@@ -37,16 +38,16 @@ func checkSeed(r storage.Reader, id string) error {
 			return nil // the journal's own check tells it
 		}
 		switch e.Kind {
-		case kindCreated:
-			if body, err := decode[created](e); err == nil {
+		case journal.KindCreated:
+			if body, err := journal.Decode[journal.Created](e); err == nil {
 				promise = body.Promise
 			}
-		case kindResolved:
-			if body, err := decode[resolved](e); err == nil {
+		case journal.KindResolved:
+			if body, err := journal.Decode[journal.Resolved](e); err == nil {
 				promise = body.Next
 			}
-		case kindRenewed:
-			if body, err := decode[renewed](e); err == nil && body.Promise != "" {
+		case journal.KindRenewed:
+			if body, err := journal.Decode[journal.Renewed](e); err == nil && body.Promise != "" {
 				promise = body.Promise
 			}
 		}
@@ -56,7 +57,7 @@ func checkSeed(r storage.Reader, id string) error {
 
 // verifySeed says whether the seed in the store is the one promised, if there is one.
 func verifySeed(r storage.Reader, id, promise string) error {
-	seed, ok := r.Get(bucketSeeds, id)
+	seed, ok := r.Get(journal.BucketSeeds, id)
 	if ok && promise != "" && !dice.Verify(seed, dice.Commitment(promise)) {
 		return fmt.Errorf("%w: game %s: the seed in the store is not the one promised in the last report", storage.ErrDamaged, id)
 	}

@@ -56,10 +56,10 @@ func (h *handling) verdicts() ([]verdict, error) {
 // place sorts sheets: for turns to come before those for the present one, and a seat that acts in another's turn before that one.
 func (j *judging) place() int {
 	at := 0
-	for i, s := range j.game.info.Seats {
+	for i, s := range j.game.Info.Seats {
 		if s.ID == j.seat {
 			at = 2*i + 1
-			for k, master := range j.game.info.Seats {
+			for k, master := range j.game.Info.Seats {
 				if master.ID == s.PlayedBy {
 					at = 2 * k
 				}
@@ -67,7 +67,7 @@ func (j *judging) place() int {
 		}
 	}
 	if !j.ahead {
-		at += 2 * len(j.game.info.Seats)
+		at += 2 * len(j.game.Info.Seats)
 	}
 	return at
 }
@@ -77,7 +77,7 @@ func (j *judging) rivals(other *judging) bool { return j.seat == other.seat && j
 
 // equal says whether two sheets for the same turn say the same.
 func (j *judging) equal(other *judging) bool {
-	words := j.game.rules.Vocabulary()
+	words := j.game.Rules.Vocabulary()
 	return j.rivals(other) && j.says(words) == other.says(words)
 }
 
@@ -95,7 +95,7 @@ func (h *handling) askWhich(list []*judging, found []verdict, settled []bool) er
 		one, two := list[min(i, k)], list[max(i, k)]
 		v, err := j.refuse(templates.Illformed, fmt.Sprintf(
 			"It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts. Send that one alone; if both count, put the sections of both below one ORDERS line.",
-			j.game.seatName(j.seat), one.line(), one.where, two.line(), two.where), nil, "two sheets for one seat that differ")
+			j.game.SeatName(j.seat), one.line(), one.where, two.line(), two.where), nil, "two sheets for one seat that differ")
 		if err != nil {
 			return err
 		}
@@ -121,8 +121,8 @@ func (h *handling) withholdSeveral(open []*judging, settled int) (bool, error) {
 	}
 	var lines []templates.Line
 	for _, j := range open {
-		lines = append(lines, templates.Line{Text: "[" + j.game.seatName(j.seat) + "]"})
-		lines = append(lines, annotate(j.says(j.game.rules.Vocabulary()), nil, nil)...)
+		lines = append(lines, templates.Line{Text: "[" + j.game.SeatName(j.seat) + "]"})
+		lines = append(lines, annotate(j.says(j.game.Rules.Vocabulary()), nil, nil)...)
 	}
 	return h.withholdWeak(lines)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -13,68 +14,9 @@ import (
 // sits where; people join and withdraw; and the entry "created", which begins every game, seats those who have joined. Until then
 // there is no position, and started is false.
 
-// The kinds of entries before a game begins.
-const (
-	kindAnnounced = "announced"
-	kindOpened    = "opened"
-	kindJoined    = "joined"
-	kindWithdrawn = "withdrawn"
-)
-
-// announced makes a game that nobody has joined.
-type announced struct {
-	By by `json:"by"`
-	// Draft is the opening as far as it is known: its players are the game masters.
-	Draft created `json:"draft"`
-	// Wanted is how many may join.
-	Wanted int `json:"wanted"`
-}
-
 // opened lets anybody join.
 type opened struct {
-	By by `json:"by"`
-}
-
-// joining is somebody who wants to play.
-type joining struct {
-	Player Player `json:"player"`
-	// Preferences are the seats he would like, the dearest first.
-	Preferences []adjudicator.Seat `json:"preferences,omitempty"`
-	// Bid is what he asks for to play the first of them.
-	Bid int `json:"bid,omitempty"`
-}
-
-// withdrawn is somebody who does not want to play after all, or whom the game master does not want.
-type withdrawn struct {
-	By by `json:"by"`
-	// Player is who he was; Ejected: not he has withdrawn, but By has struck him off.
-	Player  Player `json:"player"`
-	Ejected bool   `json:"ejected,omitempty"`
-}
-
-// signup is who wants to play a game that has not begun.
-type signup struct {
-	// Open: anybody may join. Otherwise only who was invited may.
-	Open   bool        `json:"open,omitempty"`
-	Wanted int         `json:"wanted"`
-	Wishes []candidate `json:"wishes,omitempty"`
-}
-
-// candidate is somebody who wants to play, by his ID. Wishes stand in the order of joining.
-type candidate struct {
-	Player      string             `json:"player"`
-	Preferences []adjudicator.Seat `json:"preferences,omitempty"`
-	Bid         int                `json:"bid,omitempty"`
-}
-
-// of finds somebody's wish, -1 for none.
-func (s *signup) of(player string) int {
-	return slices.IndexFunc(s.Wishes, func(w candidate) bool { return w.Player == player })
-}
-
-// mainSeats are the seats that need a player of their own.
-func mainSeats(info adjudicator.Info) []adjudicator.SeatInfo {
-	return slices.DeleteFunc(slices.Clone(info.Seats), func(s adjudicator.SeatInfo) bool { return s.PlayedBy != "" })
+	By journal.By `json:"by"`
 }
 
 // Announce makes a game that people may join before it begins. Its errors are those of Open.
@@ -88,7 +30,7 @@ func (d *Desk) Announce(ctx context.Context, n NewGame) error {
 			return err
 		}
 		g := d.blankGame(n.ID)
-		if _, err := d.enact(tx, g, d.now(), kindAnnounced, body); err != nil {
+		if _, err := d.enact(tx, g, d.now(), journal.KindAnnounced, body); err != nil {
 			return err
 		}
 		return register(tx, g)
@@ -110,26 +52,26 @@ func unused(tx storage.Tx, id string) error {
 }
 
 // announcing checks a new game and writes its first entry.
-func (d *Desk) announcing(n NewGame) (announced, error) {
+func (d *Desk) announcing(n NewGame) (journal.Announced, error) {
 	n.forming = true
 	draft, err := d.plan(n)
 	if err != nil {
-		return announced{}, err
+		return journal.Announced{}, err
 	}
 	if _, err := d.proofsOf(n, draft.Players); err != nil {
-		return announced{}, fmt.Errorf("%w: %w", ErrSetup, err)
+		return journal.Announced{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	draft.State, draft.After = "", nil
 	info := adjudicator.InfoWith(d.Rulesets[n.Ruleset], draft.Options)
-	most := len(mainSeats(info))
+	most := len(journal.MainSeats(info))
 	wanted := n.Wanted
 	if wanted == 0 {
 		wanted = most
 	}
 	if least := len(sides(info)); wanted < least || wanted > most {
-		return announced{}, fmt.Errorf("%w: %d players cannot play it: write %s", ErrSetup, wanted, between(least, most))
+		return journal.Announced{}, fmt.Errorf("%w: %d players cannot play it: write %s", ErrSetup, wanted, between(least, most))
 	}
-	return announced{Draft: draft, Wanted: wanted}, nil
+	return journal.Announced{Draft: draft, Wanted: wanted}, nil
 }
 
 // between asks for a number of players: "a number from 2 to 6", "2".
@@ -152,7 +94,7 @@ func sides(info adjudicator.Info) []string {
 }
 
 // seated makes players of the table of seats; none yet for a game that people may join.
-func (n NewGame) seated(info adjudicator.Info) ([]Player, error) {
+func (n NewGame) seated(info adjudicator.Info) ([]journal.Player, error) {
 	if !n.forming {
 		return seat(info, n.Seats)
 	}
@@ -162,62 +104,11 @@ func (n NewGame) seated(info adjudicator.Info) ([]Player, error) {
 	return nil, nil
 }
 
-func foldAnnounced(g *game, e storage.Entry) error {
-	body, err := decode[announced](e)
-	if err != nil {
-		return err
-	}
-	g.Created, g.Players = body.Draft, identified(body.Draft.Players)
-	g.Signup = &signup{Wanted: body.Wanted}
-	g.Pending = make(recordedSheets)
-	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
-	g.Clocks = make(map[adjudicator.Seat]clock)
-	for i := range g.Players {
-		g.giveKeys(&g.Players[i], e)
-	}
-	return g.bind()
-}
-
-func foldOpened(g *game, _ storage.Entry) error {
-	g.Signup.Open = true
-	return nil
-}
-
-func foldJoined(g *game, e storage.Entry) error {
-	body, err := decode[joining](e)
-	if err != nil {
-		return err
-	}
-	if g.playerCalled(body.Player.ID) == nil {
-		g.Players = append(slices.Clone(g.Players), body.Player)
-	}
-	g.giveKeys(g.playerCalled(body.Player.ID), e)
-	g.Signup.Wishes = append(g.Signup.Wishes, candidate{body.Player.ID, body.Preferences, body.Bid})
-	return nil
-}
-
-func foldWithdrawn(g *game, e storage.Entry) error {
-	body, err := decode[withdrawn](e)
-	if err != nil {
-		return err
-	}
-	g.Signup.Wishes = slices.DeleteFunc(slices.Clone(g.Signup.Wishes), func(w candidate) bool { return w.Player == body.Player.ID })
-	g.Players = slices.DeleteFunc(slices.Clone(g.Players), func(p Player) bool { return p.ID == body.Player.ID && !p.Master })
-	return nil
-}
-
-// giveKeys makes an entry one whose letters bring a player keys.
-func (g *game) giveKeys(p *Player, e storage.Entry) {
-	for _, seat := range p.keySeats() {
-		g.TurnLetters[seat] = append(g.TurnLetters[seat], e.Number)
-	}
-}
-
 // register notes from which addresses people may write to a game.
-func register(tx storage.Tx, g *game) error {
+func register(tx storage.Tx, g *journal.Game) error {
 	for _, p := range g.Players {
 		for _, address := range p.Addresses {
-			if err := tx.Put(bucketSeats, address+" "+g.ID, nil); err != nil {
+			if err := tx.Put(journal.BucketSeats, address+" "+g.ID, nil); err != nil {
 				return err
 			}
 		}
@@ -226,12 +117,12 @@ func register(tx storage.Tx, g *game) error {
 }
 
 // unregister strikes off those addresses of somebody that are nobody's in the game any more.
-func unregister(tx storage.Tx, g *game, was Player) error {
+func unregister(tx storage.Tx, g *journal.Game, was journal.Player) error {
 	for _, address := range was.Addresses {
-		if g.playerAt(address) != nil {
+		if g.PlayerAt(address) != nil {
 			continue
 		}
-		if err := tx.Delete(bucketSeats, address+" "+g.ID); err != nil {
+		if err := tx.Delete(journal.BucketSeats, address+" "+g.ID); err != nil {
 			return err
 		}
 	}
@@ -256,11 +147,11 @@ func (h *handling) alter(kind string, body any) error {
 // findAgain looks the writer up in a roster that has changed. Letters to somebody who has left it prove nothing any more.
 func (h *handling) findAgain() {
 	if h.player != nil {
-		h.player = h.game.playerCalled(h.player.ID)
+		h.player = h.game.PlayerCalled(h.player.ID)
 	}
-	var proofs []proof
+	var proofs []journal.Proof
 	for _, p := range h.proofs {
-		if p.player = h.game.playerCalled(p.player.ID); p.player != nil {
+		if p.Player = h.game.PlayerCalled(p.Player.ID); p.Player != nil {
 			proofs = append(proofs, p)
 		}
 	}
@@ -268,18 +159,9 @@ func (h *handling) findAgain() {
 }
 
 // gameCalled loads the game that a command names; the one in hand if it is that.
-func (h *handling) gameCalled(id string) (*game, error) {
+func (h *handling) gameCalled(id string) (*journal.Game, error) {
 	if h.game != nil && h.game.ID == id {
 		return h.game, nil
 	}
 	return h.load(h.tx, id)
-}
-
-// names lists the names of seats, for sentences.
-func (g *game) namesOf(seats []adjudicator.Seat) []string {
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = g.seatName(seat)
-	}
-	return names
 }

@@ -11,6 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/deadline"
 )
 
@@ -22,14 +23,14 @@ type gameFile struct {
 	Seats   map[string]string `yaml:"seats"`
 	Masters []string          `yaml:"masters"`
 	// Players is how many may join.
-	Players     int            `yaml:"players"`
-	Deadline    deadline.Terms `yaml:"deadline"`
-	Missed      Missed         `yaml:"missed"`
-	Wait        string         `yaml:"wait"`
-	Unreachable string         `yaml:"unreachable"`
-	Press       Press          `yaml:"press"`
-	Blind       bool           `yaml:"blind"`
-	Evidence    Evidence       `yaml:"evidence"`
+	Players     int              `yaml:"players"`
+	Deadline    deadline.Terms   `yaml:"deadline"`
+	Missed      journal.Missed   `yaml:"missed"`
+	Wait        string           `yaml:"wait"`
+	Unreachable string           `yaml:"unreachable"`
+	Press       journal.Press    `yaml:"press"`
+	Blind       bool             `yaml:"blind"`
+	Evidence    journal.Evidence `yaml:"evidence"`
 	// Position is a position file, whole.
 	Position string `yaml:"position"`
 }

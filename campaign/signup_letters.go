@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -10,19 +11,19 @@ import (
 // The letters of people coming and going. Who does it by letter is answered; the others are told here.
 
 // signUp is where the sign-up stands. Wishes are for the game masters' eyes, and for whoever has them.
-func (g *game) signUp(reader *Player) templates.SignUp {
+func signUp(g *journal.Game, reader *journal.Player) templates.SignUp {
 	s := templates.SignUp{
-		Game: g.ID, Title: g.info.Title, Scenario: g.scenarioTitle(), Open: g.Signup.Open, Wanted: g.Signup.Wanted, Joined: len(g.Signup.Wishes),
+		Game: g.ID, Title: g.Info.Title, Scenario: g.ScenarioTitle(), Open: g.Signup.Open, Wanted: g.Signup.Wanted, Joined: len(g.Signup.Wishes),
 		Lead: reader != nil && reader.Master,
 	}
-	for _, seat := range mainSeats(g.info) {
+	for _, seat := range journal.MainSeats(g.Info) {
 		s.Seats = append(s.Seats, seat.Name)
 	}
-	s.Options = g.agreed()
+	s.Options = agreed(g)
 	for _, w := range g.Signup.Wishes {
-		p := templates.Wish{Player: g.playerCalled(w.Player).Name, Yours: reader != nil && w.Player == reader.ID}
+		p := templates.Wish{Player: g.PlayerCalled(w.Player).Name, Yours: reader != nil && w.Player == reader.ID}
 		if p.Yours || s.Lead {
-			p.Seats, p.Bid = g.namesOf(w.Preferences), w.Bid
+			p.Seats, p.Bid = g.NamesOf(w.Preferences), w.Bid
 		}
 		s.Wishes = append(s.Wishes, p)
 	}
@@ -30,28 +31,28 @@ func (g *game) signUp(reader *Player) templates.SignUp {
 }
 
 // announcings tells the game masters that they lead a game.
-func (d *Desk) announcings(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[announced](e)
+func (d *Desk) announcings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Announced](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.notices(g, e, "announced", body.By, false, func(p *Player, _ *templates.State) any {
-		return templates.Announced{SignUp: g.signUp(p), Key: d.gameLine(g, p)}
+	return d.notices(g, e, "announced", body.By, false, func(p *journal.Player, _ *templates.State) any {
+		return templates.Announced{SignUp: signUp(g, p), Key: d.gameLine(g, p)}
 	})
 }
 
 // comings tells the game masters that somebody has joined.
-func (d *Desk) comings(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[joining](e)
+func (d *Desk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Joining](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.toMasters(g, e, "joined", by{}, body.Player)
+	return d.toMasters(g, e, "joined", journal.By{}, body.Player)
 }
 
 // withdrawals tells the game masters, and who was struck off.
-func (d *Desk) withdrawals(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[withdrawn](e)
+func (d *Desk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Withdrawn](e)
 	if err != nil {
 		return nil, err
 	}
@@ -63,22 +64,22 @@ func (d *Desk) withdrawals(g *game, e storage.Entry) ([]Outgoing, error) {
 	if err != nil || !body.Ejected {
 		return letters, err
 	}
-	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, func(p *Player, _ *templates.State) any {
-		return templates.Came{SignUp: g.signUp(p), Who: p.Name, You: true}
+	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, func(p *journal.Player, _ *templates.State) any {
+		return templates.Came{SignUp: signUp(g, p), Who: p.Name, You: true}
 	})
 	return append(letters, gone), err
 }
 
 // toMasters tells the game masters of somebody who came or went before the game began.
-func (d *Desk) toMasters(g *game, e storage.Entry, kind string, who by, of Player) ([]Outgoing, error) {
+func (d *Desk) toMasters(g *journal.Game, e storage.Entry, kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
 	var letters []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
 		if !p.Master || p.ID == of.ID {
 			continue
 		}
-		o, err := d.notice(g, e, p, kind, who, false, func(p *Player, _ *templates.State) any {
-			return templates.Came{SignUp: g.signUp(p), Who: of.Name}
+		o, err := d.notice(g, e, p, kind, who, false, func(p *journal.Player, _ *templates.State) any {
+			return templates.Came{SignUp: signUp(g, p), Who: of.Name}
 		})
 		if err != nil {
 			return nil, err
@@ -89,8 +90,8 @@ func (d *Desk) toMasters(g *game, e storage.Entry, kind string, who by, of Playe
 }
 
 // departures tells everybody, and who was ejected, that seats are free.
-func (d *Desk) departures(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[left](e)
+func (d *Desk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Left](e)
 	if err != nil {
 		return nil, err
 	}
@@ -98,11 +99,11 @@ func (d *Desk) departures(g *game, e storage.Entry) ([]Outgoing, error) {
 	if body.Ejected {
 		kind = "ejected"
 	}
-	data := func(p *Player, _ *templates.State) any {
-		return templates.SeatsChange{Seats: g.namesOf(body.Seats), Was: body.Player.Name, You: p.ID == body.Player.ID, Lead: p.Master}
+	data := func(p *journal.Player, _ *templates.State) any {
+		return templates.SeatsChange{Seats: g.NamesOf(body.Seats), Was: body.Player.Name, You: p.ID == body.Player.ID, Lead: p.Master}
 	}
 	letters, err := d.notices(g, e, kind, body.By, false, data)
-	if err != nil || g.playerCalled(body.Player.ID) != nil || !body.Ejected {
+	if err != nil || g.PlayerCalled(body.Player.ID) != nil || !body.Ejected {
 		return letters, err
 	}
 	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, data)
@@ -110,24 +111,24 @@ func (d *Desk) departures(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // successions tells everybody that seats have another player, and gives him what he needs to play.
-func (d *Desk) successions(g *game, e storage.Entry) ([]Outgoing, error) {
-	body, err := decode[replaced](e)
+func (d *Desk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Replaced](e)
 	if err != nil {
 		return nil, err
 	}
-	change := templates.SeatsChange{Seats: g.namesOf(body.Seats), Now: body.Player.Name, Dropped: body.Dropped}
+	change := templates.SeatsChange{Seats: g.NamesOf(body.Seats), Now: body.Player.Name, Dropped: body.Dropped}
 	if body.Was != nil {
 		change.Was = body.Was.Name
 	}
 	readers := slices.Clone(g.Players)
-	if body.Was != nil && g.playerCalled(body.Was.ID) == nil {
+	if body.Was != nil && g.PlayerCalled(body.Was.ID) == nil {
 		readers = append(readers, *body.Was)
 	}
 	var letters []Outgoing
 	for i := range readers {
 		p := &readers[i]
 		mine := p.ID == body.Player.ID
-		o, err := d.notice(g, e, p, "replaced", body.By, mine, func(p *Player, _ *templates.State) any {
+		o, err := d.notice(g, e, p, "replaced", body.By, mine, func(p *journal.Player, _ *templates.State) any {
 			c := change
 			c.Yours, c.You = mine, body.Was != nil && p.ID == body.Was.ID
 			return c
@@ -141,19 +142,19 @@ func (d *Desk) successions(g *game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // allotted tells a player why he got the seats that he got, where people joined the game before it began.
-func (g *game) allotted(p *Player) []templates.Given {
+func allotted(g *journal.Game, p *journal.Player) []templates.Given {
 	var list []templates.Given
 	for _, s := range g.Created.Given {
 		if s.Player != p.ID {
 			continue
 		}
-		t := templates.Given{Seat: g.seatName(s.Seat), Choice: s.Choice, Bid: s.Bid}
+		t := templates.Given{Seat: g.SeatName(s.Seat), Choice: s.Choice, Bid: s.Bid}
 		for _, l := range s.Lost {
 			name := l.To
-			if other := g.playerCalled(l.To); other != nil {
+			if other := g.PlayerCalled(l.To); other != nil {
 				name = other.Name
 			}
-			t.Lost = append(t.Lost, templates.Lost{Seat: g.seatName(l.Seat), To: name, Why: string(l.Why)})
+			t.Lost = append(t.Lost, templates.Lost{Seat: g.SeatName(l.Seat), To: name, Why: string(l.Why)})
 		}
 		list = append(list, t)
 	}

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 )
 
 // Seats are given by choice, then by bid, then by order of joining, so that everybody can reckon what he will get. First all first
@@ -15,56 +15,34 @@ import (
 // over. Then those who have no seat get one of what is left, in the order of joining; and what is left then goes to the players of
 // its side, first to those who named it, and else to whoever has fewest seats.
 
-// given is a seat that somebody got at the beginning, and why.
-type given struct {
-	Seat   adjudicator.Seat `json:"seat"`
-	Player string           `json:"player"`
-	// Choice is which of his wishes it was, counted from 1; 0 for none. Bid is what he gets for playing it.
-	Choice int `json:"choice,omitempty"`
-	Bid    int `json:"bid,omitempty"`
-	// Lost are the seats that he would have liked better.
-	Lost []lost `json:"lost,omitempty"`
-}
-
-// lost is a seat that somebody would have liked, and why he did not get it.
-type lost struct {
-	Seat adjudicator.Seat `json:"seat"`
-	// To is the ID of who got it, Why the reason.
-	To  string    `json:"to"`
-	Why whyNotHis `json:"why"`
-}
-
-// whyNotHis is why somebody did not get a seat that he would have liked.
-type whyNotHis string
-
 const (
 	// wishedMore: for the other it was an earlier choice.
-	wishedMore whyNotHis = "choice"
+	wishedMore journal.WhyNotHis = "choice"
 	// askedLess: the other asked for less to play it.
-	askedLess whyNotHis = "bid"
+	askedLess journal.WhyNotHis = "bid"
 	// joinedFirst: the other joined first.
-	joinedFirst whyNotHis = "earlier"
+	joinedFirst journal.WhyNotHis = "earlier"
 	// otherSide: the other side would have been without a player.
-	otherSide whyNotHis = "side"
+	otherSide journal.WhyNotHis = "side"
 )
 
 // allotment is seats being given.
 type allotment struct {
 	info   adjudicator.Info
-	wishes []candidate
-	given  []given
+	wishes []journal.Candidate
+	given  []journal.Given
 }
 
 // allot gives every main seat of a game to one of those who have joined. The error says what is in the way.
-func allot(info adjudicator.Info, wishes []candidate) ([]given, error) {
+func allot(info adjudicator.Info, wishes []journal.Candidate) ([]journal.Given, error) {
 	a := &allotment{info: info, wishes: wishes}
 	if least := len(sides(info)); len(wishes) < least {
 		return nil, fmt.Errorf("%d must have joined, one for each side; %d have", least, len(wishes))
 	}
-	if most := len(mainSeats(info)); len(wishes) > most {
+	if most := len(journal.MainSeats(info)); len(wishes) > most {
 		return nil, fmt.Errorf("%d have joined, and there are %d seats", len(wishes), most)
 	}
-	for choice := range mainSeats(info) {
+	for choice := range journal.MainSeats(info) {
 		a.giveChoices(choice)
 	}
 	for _, w := range wishes {
@@ -83,7 +61,7 @@ func allot(info adjudicator.Info, wishes []candidate) ([]given, error) {
 func (a *allotment) giveChoices(choice int) {
 	order := slices.Clone(a.wishes)
 	if choice == 0 {
-		slices.SortStableFunc(order, func(v, w candidate) int { return v.Bid - w.Bid })
+		slices.SortStableFunc(order, func(v, w journal.Candidate) int { return v.Bid - w.Bid })
 	}
 	for _, w := range order {
 		if choice >= len(w.Preferences) || a.placed(w.Player) {
@@ -93,7 +71,7 @@ func (a *allotment) giveChoices(choice int) {
 		if a.owner(seat) != "" || !a.leavesEnough(seat) {
 			continue
 		}
-		g := given{Seat: seat, Player: w.Player, Choice: choice + 1}
+		g := journal.Given{Seat: seat, Player: w.Player, Choice: choice + 1}
 		if choice == 0 {
 			g.Bid = w.Bid
 		}
@@ -102,10 +80,10 @@ func (a *allotment) giveChoices(choice int) {
 }
 
 // giveAny gives the first seat that is free to somebody whose choices all went to others.
-func (a *allotment) giveAny(w candidate) {
-	for _, s := range mainSeats(a.info) {
+func (a *allotment) giveAny(w journal.Candidate) {
+	for _, s := range journal.MainSeats(a.info) {
 		if a.owner(s.ID) == "" && a.leavesEnough(s.ID) {
-			a.given = append(a.given, given{Seat: s.ID, Player: w.Player})
+			a.given = append(a.given, journal.Given{Seat: s.ID, Player: w.Player})
 			return
 		}
 	}
@@ -113,31 +91,23 @@ func (a *allotment) giveAny(w candidate) {
 
 // fill gives the seats that are left to players of their side.
 func (a *allotment) fill() {
-	for _, s := range mainSeats(a.info) {
+	for _, s := range journal.MainSeats(a.info) {
 		if a.owner(s.ID) != "" {
 			continue
 		}
-		side := slices.DeleteFunc(slices.Clone(a.wishes), func(w candidate) bool { return a.sideOf(w.Player) != s.Side })
-		best := slices.MinFunc(side, func(v, w candidate) int {
-			return cmp.Or(w.wants(s.ID)-v.wants(s.ID), a.seatsOf(v.Player)-a.seatsOf(w.Player))
+		side := slices.DeleteFunc(slices.Clone(a.wishes), func(w journal.Candidate) bool { return a.sideOf(w.Player) != s.Side })
+		best := slices.MinFunc(side, func(v, w journal.Candidate) int {
+			return cmp.Or(w.Wants(s.ID)-v.Wants(s.ID), a.seatsOf(v.Player)-a.seatsOf(w.Player))
 		})
-		a.given = append(a.given, given{Seat: s.ID, Player: best.Player, Choice: slices.Index(best.Preferences, s.ID) + 1})
+		a.given = append(a.given, journal.Given{Seat: s.ID, Player: best.Player, Choice: slices.Index(best.Preferences, s.ID) + 1})
 	}
-}
-
-// wants is 1 for a seat that is among somebody's wishes, else 0.
-func (w candidate) wants(seat adjudicator.Seat) int {
-	if slices.Contains(w.Preferences, seat) {
-		return 1
-	}
-	return 0
 }
 
 // leavesEnough says whether, when the next player gets a seat, there are enough left for the sides that have none.
 func (a *allotment) leavesEnough(seat adjudicator.Seat) bool {
 	without := 0
 	for _, side := range sides(a.info) {
-		if side != a.side(seat) && !slices.ContainsFunc(a.given, func(g given) bool { return a.side(g.Seat) == side }) {
+		if side != a.side(seat) && !slices.ContainsFunc(a.given, func(g journal.Given) bool { return a.side(g.Seat) == side }) {
 			without++
 		}
 	}
@@ -190,29 +160,29 @@ func (a *allotment) sideOf(player string) string {
 }
 
 // lostBy lists the seats that a player would have liked better than the first one he got.
-func (a *allotment) lostBy(got given) []lost {
-	if i := slices.IndexFunc(a.given, func(g given) bool { return g.Player == got.Player }); a.given[i].Seat != got.Seat {
+func (a *allotment) lostBy(got journal.Given) []journal.Lost {
+	if i := slices.IndexFunc(a.given, func(g journal.Given) bool { return g.Player == got.Player }); a.given[i].Seat != got.Seat {
 		return nil
 	}
-	i := slices.IndexFunc(a.wishes, func(w candidate) bool { return w.Player == got.Player })
+	i := slices.IndexFunc(a.wishes, func(w journal.Candidate) bool { return w.Player == got.Player })
 	mine := a.wishes[i]
 	better := mine.Preferences
 	if got.Choice > 0 {
 		better = better[:got.Choice-1]
 	}
-	var list []lost
+	var list []journal.Lost
 	for choice, seat := range better {
 		if to := a.owner(seat); to != got.Player {
-			list = append(list, lost{Seat: seat, To: to, Why: a.why(mine, choice, seat)})
+			list = append(list, journal.Lost{Seat: seat, To: to, Why: a.why(mine, choice, seat)})
 		}
 	}
 	return list
 }
 
 // why says why a seat went to another.
-func (a *allotment) why(mine candidate, choice int, seat adjudicator.Seat) whyNotHis {
+func (a *allotment) why(mine journal.Candidate, choice int, seat adjudicator.Seat) journal.WhyNotHis {
 	to := a.owner(seat)
-	his := a.wishes[slices.IndexFunc(a.wishes, func(w candidate) bool { return w.Player == to })]
+	his := a.wishes[slices.IndexFunc(a.wishes, func(w journal.Candidate) bool { return w.Player == to })]
 	theirs := slices.Index(his.Preferences, seat)
 	switch {
 	case theirs < 0 || theirs > choice || theirs == choice && a.before(mine, his, choice):
@@ -226,23 +196,12 @@ func (a *allotment) why(mine candidate, choice int, seat adjudicator.Seat) whyNo
 }
 
 // before says whether v goes before w where both want a seat by the choice of that number.
-func (a *allotment) before(v, w candidate, choice int) bool {
+func (a *allotment) before(v, w journal.Candidate, choice int) bool {
 	if choice == 0 && v.Bid != w.Bid {
 		return v.Bid < w.Bid
 	}
-	order := func(x candidate) int {
-		return slices.IndexFunc(a.wishes, func(o candidate) bool { return o.Player == x.Player })
+	order := func(x journal.Candidate) int {
+		return slices.IndexFunc(a.wishes, func(o journal.Candidate) bool { return o.Player == x.Player })
 	}
 	return order(v) < order(w)
-}
-
-// bids writes what was bid as the option of a game that takes bids: "Germany 8; Japan 3".
-func (g *game) bids(list []given) string {
-	var parts []string
-	for _, s := range list {
-		if s.Bid > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", g.seatName(s.Seat), s.Bid))
-		}
-	}
-	return strings.Join(parts, "; ")
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 )
 
 // fourSeats are North and West of the Uplands, South and East of the Lowlands, and Page, who goes with South.
@@ -18,11 +19,11 @@ var fourSeats = adjudicator.Info{Seats: []adjudicator.SeatInfo{
 }}
 
 // candidatesOf reads wishes: "ada north west; ben north 3" has Ben ask for 3 to play North.
-func candidatesOf(text string) []candidate {
-	var list []candidate
+func candidatesOf(text string) []journal.Candidate {
+	var list []journal.Candidate
 	for _, part := range strings.Split(text, ";") {
 		words := strings.Fields(part)
-		c := candidate{Player: words[0]}
+		c := journal.Candidate{Player: words[0]}
 		for _, w := range words[1:] {
 			if _, err := fmt.Sscanf(w, "%d", &c.Bid); err != nil {
 				c.Preferences = append(c.Preferences, adjudicator.Seat(w))
@@ -56,8 +57,8 @@ func TestAllotment(t *testing.T) {
 				t.Fatal(err)
 			}
 			var gives, losses []string
-			for _, s := range mainSeats(fourSeats) {
-				i := slices.IndexFunc(list, func(g given) bool { return g.Seat == s.ID })
+			for _, s := range journal.MainSeats(fourSeats) {
+				i := slices.IndexFunc(list, func(g journal.Given) bool { return g.Seat == s.ID })
 				gives = append(gives, fmt.Sprintf("%s=%s%d", s.ID, list[i].Player, list[i].Choice))
 				for _, l := range list[i].Lost {
 					losses = append(losses, fmt.Sprintf("%s lost %s to %s: %s", list[i].Player, l.Seat, l.To, l.Why))
@@ -82,10 +83,10 @@ func TestAllotment(t *testing.T) {
 func TestAllotmentAlwaysWorks(t *testing.T) {
 	seats := []adjudicator.Seat{"north", "south", "west", "east"}
 	rapid.Check(t, func(t *rapid.T) {
-		var wishes []candidate
+		var wishes []journal.Candidate
 		for i := range rapid.IntRange(2, 4).Draw(t, "players") {
 			prefs := rapid.Permutation(seats).Draw(t, "preferences")
-			wishes = append(wishes, candidate{
+			wishes = append(wishes, journal.Candidate{
 				Player: fmt.Sprint("p", i), Preferences: prefs[:rapid.IntRange(0, 4).Draw(t, "how many")], Bid: rapid.IntRange(0, 3).Draw(t, "bid"),
 			})
 		}

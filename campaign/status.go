@@ -3,63 +3,28 @@ package campaign
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"time"
 
-	"despatch/adjudicator"
-	"despatch/deadline"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
-// Status is where a game stands, for lists and for the organiser.
-type Status struct {
-	Game    string `json:"game"`
-	Ruleset string `json:"ruleset"`
-	Title   string `json:"title"`
-	// Entries is the number of journal entries, At the time of the last.
-	Entries uint64            `json:"entries"`
-	At      time.Time         `json:"at"`
-	Stand   adjudicator.Stand `json:"stand"`
-	// SignUp is who wants to play, for a game that has not begun; it then has no Stand.
-	SignUp *SignUp `json:"sign_up,omitempty"`
-	// Over is set when the game has ended.
-	Over    *adjudicator.Verdict `json:"over,omitempty"`
-	Players []Player             `json:"players"`
-	// Awaited are the seats that the game waits for: they must say something, and have not said all of it. MaySend are those that
-	// may say something besides, and Pending those of which orders wait to be carried out.
-	Awaited []adjudicator.Seat `json:"awaited"`
-	MaySend []adjudicator.Seat `json:"may_send,omitempty"`
-	Pending []adjudicator.Seat `json:"pending"`
-	// Late are the awaited seats whose deadline has passed, with all grace and reserve.
-	Late []adjudicator.Seat `json:"late,omitempty"`
-	// Paused is true while a game master keeps the game from going on.
-	Paused bool `json:"paused,omitempty"`
-	// Unreachable are the seats whose players' mail comes back.
-	Unreachable []adjudicator.Seat `json:"unreachable,omitempty"`
-	// Until is the deadline and Due when pending orders are carried out; zero for none.
-	Until time.Time `json:"until,omitzero"`
-	Due   time.Time `json:"due,omitzero"`
-	// Promise is the commitment to the seed of the next resolution.
-	Promise string `json:"promise"`
-}
-
 // Status tells where a game stands. The error wraps ErrNoGame when it was never opened.
-func (d *Desk) Status(id string) (Status, error) {
-	var s Status
+func (d *Desk) Status(id string) (journal.Status, error) {
+	var s journal.Status
 	err := d.Store.View(func(r storage.Reader) error {
 		g, err := d.load(r, id)
 		if err != nil {
 			return err
 		}
-		s, err = g.status()
+		s, err = g.Status()
 		return err
 	})
 	return s, err
 }
 
 // Games tells where every game stands, by name. A game that cannot be read is left out and reported in the error.
-func (d *Desk) Games() ([]Status, error) {
-	var list []Status
+func (d *Desk) Games() ([]journal.Status, error) {
+	var list []journal.Status
 	var errs []error
 	err := d.Store.View(func(r storage.Reader) error {
 		for _, id := range r.Games() {
@@ -68,7 +33,7 @@ func (d *Desk) Games() ([]Status, error) {
 				errs = append(errs, err)
 				continue
 			}
-			s, err := g.status()
+			s, err := g.Status()
 			if err != nil {
 				errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 				continue
@@ -88,47 +53,11 @@ func (d *Desk) Position(id string) ([]byte, error) {
 		if err != nil {
 			return err
 		}
-		if !g.started() {
+		if !g.Started() {
 			return fmt.Errorf("%w: %s", ErrNotBegun, id)
 		}
-		file, err = g.rules.DumpPosition(g.state)
+		file, err = g.Rules.DumpPosition(g.Position)
 		return err
 	})
 	return file, err
-}
-
-func (g *game) status() (Status, error) {
-	if !g.started() {
-		return g.statusBefore(), nil
-	}
-	s := Status{
-		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.info.Title, Entries: g.Number, At: g.At, Stand: g.rules.Stand(g.state),
-		Players: slices.Clone(g.Players), Until: g.until(), Due: g.Due, Promise: g.Promise, Paused: g.Paused != nil,
-	}
-	if verdict, over := g.over(); over {
-		s.Over = &verdict
-	}
-	subs, err := g.submissions()
-	if err != nil {
-		return s, err
-	}
-	left := g.unsaid(subs, func(adjudicator.Seat) bool { return true })
-	for _, seat := range g.info.Seats {
-		switch {
-		case g.holdsUp(left, seat.ID):
-			s.Awaited = append(s.Awaited, seat.ID)
-			if g.Clocks[seat.ID].Stage >= deadline.Late {
-				s.Late = append(s.Late, seat.ID)
-			}
-		case slices.ContainsFunc(left, func(d adjudicator.Duty) bool { return d.Seat == seat.ID }):
-			s.MaySend = append(s.MaySend, seat.ID)
-		}
-		if g.unreachable(g.player(seat.ID)) {
-			s.Unreachable = append(s.Unreachable, seat.ID)
-		}
-		if _, ok := g.Pending[seat.ID]; ok {
-			s.Pending = append(s.Pending, seat.ID)
-		}
-	}
-	return s, nil
 }

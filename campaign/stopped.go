@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -43,11 +44,11 @@ type stop struct {
 const againAfter = 15 * time.Minute
 
 // load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *stoppedGame when it cannot be read.
-func (d *Desk) load(r storage.Reader, id string) (*game, error) {
+func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 	if s, stopped := d.stopped.Load(id); stopped {
 		return nil, &stoppedGame{id, s.(stop).why}
 	}
-	var g *game
+	var g *journal.Game
 	err := guard(func() (err error) {
 		g, err = d.unfold(r, id)
 		return err
@@ -185,7 +186,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 // leaders are the addresses and names of those who are told that a game stands still.
 func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 	found := make(map[string]string)
-	var g *game
+	var g *journal.Game
 	err := guard(func() (err error) {
 		g, err = d.recorded(r, id)
 		return err
@@ -360,18 +361,18 @@ func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 		if err != nil {
 			return err
 		}
-		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.info.Version
+		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.Info.Version
 		if thoroughly || g == nil {
 			g, err = d.unfold(r, id)
 		}
 		if err == nil && g.Signup == nil {
 			err = verifySeed(r, id, g.Promise)
 		}
-		unread = err == nil && g.hasUnread()
+		unread = err == nil && g.HasUnread()
 		if err != nil || !thoroughly || unread {
 			return err
 		}
-		return g.goThrough(r)
+		return g.GoThrough(r)
 	})
 	if err != nil || !lost && !old && !unread {
 		return err
@@ -384,33 +385,10 @@ func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 		if lost {
 			d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
 		}
-		err = errors.Join(d.adopt(tx, g), g.save(tx))
+		err = errors.Join(d.adopt(tx, g), g.Save(tx))
 		if err == nil && unread && thoroughly {
-			err = g.goThrough(tx)
+			err = g.GoThrough(tx)
 		}
 		return err
 	})
-}
-
-// goThrough asks of a game what is asked of it all the time.
-func (g *game) goThrough(r storage.Reader) error {
-	if !g.started() {
-		return nil
-	}
-	if _, over := g.over(); over {
-		return nil
-	}
-	if _, err := g.seed(r); err != nil {
-		return err
-	}
-	subs, err := g.submissions()
-	if err != nil {
-		return err
-	}
-	for _, s := range g.info.Seats {
-		g.check(s.ID, subs)
-		g.rules.Position(g.state, s.ID)
-	}
-	_, err = g.nextDue()
-	return err
 }

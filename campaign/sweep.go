@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -15,7 +16,7 @@ import (
 func (d *Desk) sweep(ctx context.Context) error {
 	d.sweeping.Lock()
 	defer d.sweeping.Unlock()
-	var g *game
+	var g *journal.Game
 	wrong := false
 	look := func(r storage.Reader) error {
 		id := nextAfter(r.Games(), d.swept)
@@ -25,7 +26,7 @@ func (d *Desk) sweep(ctx context.Context) error {
 		}
 		var err error
 		if g, err = d.load(r, id); err == nil {
-			wrong, err = g.disagrees(r)
+			wrong, err = g.Disagrees(r)
 		}
 		return err
 	}
@@ -43,12 +44,12 @@ func (d *Desk) sweep(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		for _, row := range seatRows(tx, now.ID) {
-			if err := tx.Delete(bucketSeats, row); err != nil {
+		for _, row := range journal.SeatRows(tx, now.ID) {
+			if err := tx.Delete(journal.BucketSeats, row); err != nil {
 				return err
 			}
 		}
-		return errors.Join(register(tx, now), now.note(tx))
+		return errors.Join(register(tx, now), now.Note(tx))
 	})
 }
 

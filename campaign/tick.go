@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -58,7 +59,7 @@ func (d *Desk) forgetNote(ctx context.Context, id string, why error) error {
 		if slices.Contains(tx.Games(), id) {
 			return why
 		}
-		return tx.Delete(bucketClock, id)
+		return tx.Delete(journal.BucketClock, id)
 	})
 }
 
@@ -97,7 +98,7 @@ func (d *Desk) tickGame(ctx context.Context, id string) error {
 			if what, err = d.fallDue(tx, g, d.now()); err != nil || what != "" {
 				return err
 			}
-			return g.note(tx)
+			return g.Note(tx)
 		})
 		if err != nil || what == "" {
 			return err
@@ -111,17 +112,17 @@ func (d *Desk) tickGame(ctx context.Context, id string) error {
 }
 
 // fallDue does the first thing that has fallen due and names it for the log, "" for none.
-func (d *Desk) fallDue(tx storage.Tx, g *game, now time.Time) (string, error) {
-	if !g.started() {
+func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+	if !g.Started() {
 		return "", nil
 	}
-	if p := g.outOfTerm(now); p != nil {
-		return "a deputy's term is over", d.endDeputy(tx, g, now, p, by{}, true)
+	if p := g.OutOfTerm(now); p != nil {
+		return "a deputy's term is over", d.endDeputy(tx, g, now, p, journal.By{}, true)
 	}
 	if g.Paused != nil {
 		return "", nil
 	}
-	if g.isDue(now) {
+	if g.IsDue(now) {
 		return d.carryOut(tx, g, now)
 	}
 	if came, err := d.comeForward(tx, g, now); came || err != nil {
@@ -130,52 +131,50 @@ func (d *Desk) fallDue(tx storage.Tx, g *game, now time.Time) (string, error) {
 	return d.ring(tx, g, now)
 }
 
-func (g *game) isDue(now time.Time) bool { return !g.Due.IsZero() && !now.Before(g.Due) }
-
 // carryOut resolves sheets whose wait is over.
-func (d *Desk) carryOut(tx storage.Tx, g *game, now time.Time) (string, error) {
+func (d *Desk) carryOut(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	d.Hook(StepBeforeResolve)
-	subs, err := g.submissions()
+	subs, err := g.Submissions()
 	if err != nil {
 		return "", err
 	}
-	seed, err := g.seed(tx)
+	seed, err := g.Seed(tx)
 	if err != nil {
 		return "", err
 	}
-	out, body, err := g.throw(seed, subs)
+	out, body, err := g.Throw(seed, subs)
 	if err != nil {
 		return "", err
 	}
-	if wentOn(&out) {
+	if journal.WentOn(&out) {
 		return "the pending sheets were carried out", d.resolve(tx, g, now, &out, body)
 	}
-	why := "the pending sheets could not be carried out: " + first(out.Diagnostics)
+	why := "the pending sheets could not be carried out: " + journal.First(out.Diagnostics)
 	return why, d.hold(tx, g, now, out, why)
 }
 
 // hold takes back the date of sheets that could not be carried out, and tells their players why.
-func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outcome, why string) error {
-	before, err := g.viewBefore()
+func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicator.Outcome, why string) error {
+	before, err := g.ViewBefore()
 	if err != nil {
 		return err
 	}
-	e, err := d.journal(tx, g, now, kindHeld, held{Why: why})
+	e, err := d.journal(tx, g, now, journal.KindHeld, held{Why: why})
 	if err != nil {
 		return err
 	}
 	for i := range g.Players {
 		p := &g.Players[i]
-		seat, ok := before.sole(g, p)
+		seat, ok := before.Sole(g, p)
 		if !ok {
 			continue
 		}
-		lines := annotate(before.texts[seat].Text, nil, out.Diagnostics)
+		lines := annotate(before.Texts[seat].Text, nil, out.Diagnostics)
 		lines[0].Text = d.headerFor(g, p, seat)
 		l, err := d.lettersFor(p).Refusal(templates.Refusal{
-			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.seatName(seat), Reason: "Its orders break the rules as the game now stands.",
-			Lines: lines, Stand: before.stand, Until: g.untilFor(p),
-			Awaited: g.waitingList(g.duties(), p), Turns: d.turns(g, g.duties(), p),
+			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
+			Lines: lines, Stand: before.Stand, Until: g.UntilFor(p),
+			Awaited: waitingList(g, g.Duties(), p), Turns: d.turns(g, g.Duties(), p),
 		})
 		if err != nil {
 			return err
@@ -184,5 +183,5 @@ func (d *Desk) hold(tx storage.Tx, g *game, now time.Time, out adjudicator.Outco
 			return err
 		}
 	}
-	return g.save(tx)
+	return g.Save(tx)
 }

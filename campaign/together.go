@@ -3,6 +3,7 @@ package campaign
 import (
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -89,6 +90,6 @@ func (h *handling) asOne(r reading, list []posting) (Outgoing, error) {
 	}
 	l, err := h.letters.Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, KindDigest
-	o.MessageID = h.messageID(r.game, o.Entry, h.mac(slugLength, strings.Join(ids, " "))+"-all", &Player{ID: r.player})
+	o.MessageID = h.messageID(r.game, o.Entry, h.mac(slugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err
 }

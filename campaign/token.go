@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -164,9 +165,9 @@ func (h *handling) speakFor(w waiting) (back func(), err error) {
 			return back, err
 		}
 	}
-	h.player = h.game.playerCalled(w.Player)
+	h.player = h.game.PlayerCalled(w.Player)
 	if h.player != nil {
-		h.proofs = []proof{{game: h.game.ID, player: h.player, entry: h.game.Number}}
+		h.proofs = []journal.Proof{{Game: h.game.ID, Player: h.player, Entry: h.game.Number}}
 	}
 	return back, nil
 }

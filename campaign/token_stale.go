@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -23,8 +24,8 @@ func (h *handling) stand() *stood {
 		return nil
 	}
 	now := stood{Seats: slices.Clone(h.player.Seats)}
-	if h.game.started() {
-		now.Round = h.game.rules.Stand(h.game.state).Round
+	if h.game.Started() {
+		now.Round = h.game.Rules.Stand(h.game.Position).Round
 	}
 	return &now
 }
@@ -40,7 +41,7 @@ func (h *handling) askAnew(c commands.Command, w waiting) (s said, asked bool, e
 	if !leaves && !ends || now == nil || h.player.Role != "" {
 		return said{}, false, nil
 	}
-	if _, over := h.game.over(); over {
+	if _, over := h.game.Over(); over {
 		return said{}, false, nil
 	}
 	was, here := w.Stand, h.game.ID
@@ -58,7 +59,7 @@ func (h *handling) askAnew(c commands.Command, w waiting) (s said, asked bool, e
 		return said{}, false, nil
 	}
 	if leaves && len(now.Seats) > 0 {
-		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", list(h.game.namesOf(now.Seats)), pick(len(now.Seats), "seat", "seats"))
+		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", journal.List(h.game.NamesOf(now.Seats)), pick(len(now.Seats), "seat", "seats"))
 	}
 	s, err = h.askToConfirmBecause(why, c)
 	return s, true, err

@@ -62,7 +62,7 @@ func (h *handling) noteTyped(p *paper) {
 	if len(h.typedBehind) == 0 {
 		return
 	}
-	words := h.game.rules.Vocabulary()
+	words := h.game.Rules.Vocabulary()
 	for i, row := range strings.Split(p.text, "\n") {
 		typed, line := h.typedBehind[even(row)], i+1
 		if typed == "" || line < p.sheet.Header.Line || p.sheet.Close.Line > 0 && line > p.sheet.Close.Line || !words.Orders(typed) {

@@ -22,7 +22,7 @@ func (h *handling) unmend(rows []string) {
 
 // tellAnswered answers a letter without orders by what the letter that it answers holds. It says whether that holds anything.
 func (h *handling) tellAnswered() (bool, error) {
-	if !h.game.started() || !h.answersUs() || h.letter.Unreadable != "" {
+	if !h.game.Started() || !h.answersUs() || h.letter.Unreadable != "" {
 		return false, nil
 	}
 	list, err := h.checkedIn()

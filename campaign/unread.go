@@ -56,7 +56,7 @@ func (h *handling) quotesSheet() bool {
 
 // endless says whether the form in the letter that this one answers has no END any more.
 func (h *handling) endless() bool {
-	return h.game != nil && h.game.started() && h.showsUs() && h.headIn(h.letter.Form) &&
+	return h.game != nil && h.game.Started() && h.showsUs() && h.headIn(h.letter.Form) &&
 		len(formsIn(strings.Split(h.letter.Form, "\n"), h.game.ID)) == 0
 }
 

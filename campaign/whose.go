@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -15,21 +16,21 @@ import (
 // their turn comes, so they would wait, and never be carried out; their writer is asked, once for the same orders.
 
 // askWhose asks for which seat moves are that were sent ahead for one that has nothing to move so, where the writer's seat on turn has.
-func (j *judging) askWhose(p *proposal) (verdict, bool, error) {
+func (j *judging) askWhose(p *journal.Proposal) (verdict, bool, error) {
 	move := j.wrongMove(p)
-	asked := budget{"whose " + j.player.ID + " " + digest(string(j.seat)+p.newer.Text), 0, 9, "orders that may be for another seat"}
+	asked := budget{"whose " + j.player.ID + " " + digest(string(j.seat)+p.Newer.Text), 0, 9, "orders that may be for another seat"}
 	if move == "" || used(j.tx, asked.inDay(j.at)) > 0 {
 		return verdict{}, false, nil
 	}
 	for _, seat := range j.player.Seats {
-		if seat == j.seat || !j.game.awaited(seat) {
+		if seat == j.seat || !j.game.Awaited(seat) {
 			continue
 		}
-		other, err := j.game.propose(seat, j.sheet)
+		other, err := j.game.Propose(seat, j.sheet)
 		if err != nil {
 			return verdict{}, false, err
 		}
-		if orders.Failed(other.checked.Diagnostics) {
+		if orders.Failed(other.Checked.Diagnostics) {
 			continue
 		}
 		v, err := j.askBetween(seat, move, p)
@@ -41,9 +42,9 @@ func (j *judging) askWhose(p *proposal) (verdict, bool, error) {
 
 // wrongMove is what is wrong with the first move of a proposal that the rules would refuse as the position is now, "" where every move
 // may be made.
-func (j *judging) wrongMove(p *proposal) string {
-	rows := strings.Split(p.whole.Text, "\n")
-	for _, d := range p.checked.Diagnostics {
+func (j *judging) wrongMove(p *journal.Proposal) string {
+	rows := strings.Split(p.Whole.Text, "\n")
+	for _, d := range p.Checked.Diagnostics {
 		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], "->") {
 			return d.Message
 		}
@@ -52,8 +53,8 @@ func (j *judging) wrongMove(p *proposal) string {
 }
 
 // askBetween asks whether orders are for the seat that they name or for another, with the lines for both.
-func (j *judging) askBetween(other adjudicator.Seat, wrong string, p *proposal) (verdict, error) {
-	name, meant := j.game.seatName(j.seat), j.game.seatName(other)
+func (j *judging) askBetween(other adjudicator.Seat, wrong string, p *journal.Proposal) (verdict, error) {
+	name, meant := j.game.SeatName(j.seat), j.game.SeatName(other)
 	reason := fmt.Sprintf("Its orders are for %s, and %s. As orders for %s they are legal. Did you mean %s?", name, wrong, meant, meant)
 	r, err := j.refusal(templates.Illformed, reason, nil, j.seat)
 	if err != nil {
@@ -61,9 +62,9 @@ func (j *judging) askBetween(other adjudicator.Seat, wrong string, p *proposal) 
 	}
 	r.Form, r.Turns = false, nil
 	for _, seat := range []adjudicator.Seat{other, j.seat} {
-		r.Turns = append(r.Turns, templates.Turn{Seat: j.game.seatName(seat), Header: j.openingLine(seat)})
+		r.Turns = append(r.Turns, templates.Turn{Seat: j.game.SeatName(seat), Header: j.openingLine(seat)})
 	}
-	sheet := strings.Split(strings.TrimSpace(p.newer.Text), "\n")
+	sheet := strings.Split(strings.TrimSpace(p.Newer.Text), "\n")
 	r.Kept = strings.TrimSpace(strings.Join(slices.DeleteFunc(sheet[1:], func(row string) bool { return row == "END" }), "\n"))
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: "moves that only another seat of the writer's can make"}, refused: &r,

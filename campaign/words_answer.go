@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -26,7 +27,7 @@ func (h *handling) talk() (done bool, err error) {
 	if strings.HasPrefix(strings.ToLower(h.letter.Thread[0]), "invitation.") {
 		return h.talkOfInvitation()
 	}
-	if h.game == nil || !h.game.started() {
+	if h.game == nil || !h.game.Started() {
 		return false, nil
 	}
 	if h.player = h.whoWrote(); h.player == nil || !h.proved() {
@@ -37,11 +38,11 @@ func (h *handling) talk() (done bool, err error) {
 		return false, err
 	}
 	switch {
-	case ok && e.Kind == kindPress:
+	case ok && e.Kind == journal.KindPress:
 		return h.talkOfPress(e)
 	case h.marksPress():
 		return false, nil
-	case ok && e.Kind == kindVote:
+	case ok && e.Kind == journal.KindVote:
 		return h.talkOfVote(e)
 	}
 	return h.talkOfMotions()
@@ -53,7 +54,7 @@ func (h *handling) answeredEntry() (storage.Entry, bool, error) {
 	if !ok || c.game != h.game.ID || c.slug != h.slug(h.player) || c.entry == 0 || c.entry > h.game.Number {
 		return storage.Entry{}, false, nil
 	}
-	if p, ok := h.proveToken(h.game, c); !ok || p.player != h.player {
+	if p, ok := h.proveToken(h.game, c); !ok || p.Player != h.player {
 		return storage.Entry{}, false, nil
 	}
 	for e, err := range h.tx.Journal(h.game.ID, c.entry) {
@@ -64,12 +65,12 @@ func (h *handling) answeredEntry() (storage.Entry, bool, error) {
 
 // talkOfVote takes a yes or no to a proposal that is still open.
 func (h *handling) talkOfVote(e storage.Entry) (bool, error) {
-	body, err := decode[vote](e)
+	body, err := journal.Decode[journal.Vote](e)
 	if err != nil {
 		return false, err
 	}
-	m := h.game.open(motionKey(body.Motion, body.Side))
-	if body.Voice != commands.Propose || m == nil || m.By != body.Player || !slices.Contains(h.game.undecided(*m), h.player.ID) {
+	m := h.game.Open(journal.MotionKey(body.Motion, body.Side))
+	if body.Voice != commands.Propose || m == nil || m.By != body.Player || !slices.Contains(h.game.Undecided(*m), h.player.ID) {
 		return h.talkOfMotions()
 	}
 	switch voiceIn(h.letter.Text, h.player.Name, nil) {
@@ -90,7 +91,7 @@ func (h *handling) talkOfMotions() (bool, error) {
 		return false, nil
 	}
 	for key := range h.game.Motions {
-		if m := h.game.open(key); m != nil && slices.Contains(h.game.undecided(*m), h.player.ID) {
+		if m := h.game.Open(key); m != nil && slices.Contains(h.game.Undecided(*m), h.player.ID) {
 			return true, h.offer("If it is meant for the proposal on which you have still to vote, answer with one of these lines, alone.",
 				voiceLines(m.Motion), "a yes or no, to something else than the open proposal")
 		}
@@ -105,7 +106,7 @@ func voiceLines(m commands.Motion) string {
 // talkOfPress offers to pass on what somebody has written in answer to a message. It is not passed on by itself: its writer may have
 // meant the desk, or the game master.
 func (h *handling) talkOfPress(e storage.Entry) (bool, error) {
-	body, err := decode[message](e)
+	body, err := journal.Decode[message](e)
 	if err != nil {
 		return false, err
 	}
@@ -139,7 +140,7 @@ func (h *handling) talkOfInvitation() (bool, error) {
 	if g == nil || err != nil {
 		return false, err
 	}
-	seats := g.seatsIn(h.letter.Text)
+	seats := g.SeatsIn(h.letter.Text)
 	said := voiceIn(h.letter.Text, h.letter.FromName, joinWords)
 	if said == yes && len(seats) == 0 {
 		h.asked.Commands = []commands.Command{commands.Join{Game: g.ID}}
@@ -168,15 +169,15 @@ func (h *handling) notJoined() (bool, error) {
 }
 
 // offerToJoin begins the answer to somebody who was invited and has not joined. It is about none of the games that he plays.
-func (h *handling) offerToJoin(g *game, seats []string) templates.Refusal {
+func (h *handling) offerToJoin(g *journal.Game, seats []string) templates.Refusal {
 	h.game, h.player = nil, nil
-	heading := templates.Heading{Game: g.ID, Title: g.info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}
+	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}
 	return templates.Refusal{Heading: heading, Kind: templates.Invited, Offer: commands.Join{Game: g.ID, Preferences: seats}.String(),
 		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
 }
 
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.
-func (h *handling) invitedTo() (*game, error) {
+func (h *handling) invitedTo() (*journal.Game, error) {
 	for _, id := range h.tx.Games() {
 		g, err := h.load(h.tx, id)
 		if err != nil {
@@ -189,24 +190,12 @@ func (h *handling) invitedTo() (*game, error) {
 	return nil, nil
 }
 
-// seatsIn are the seats that a text names.
-func (g *game) seatsIn(text string) []string {
-	all := " " + strings.Join(wordsOf(text), " ") + " "
-	var names []string
-	for _, s := range mainSeats(g.info) {
-		if strings.Contains(all, " "+strings.Join(wordsOf(s.Name), " ")+" ") {
-			names = append(names, s.Name)
-		}
-	}
-	return names
-}
-
 // readsAsOrders says whether a letter without a sheet has lines that only orders have: a section's keyword, an arrow.
 func (h *handling) readsAsOrders() bool {
-	if h.game == nil || h.game.rules == nil {
+	if h.game == nil || h.game.Rules == nil {
 		return false
 	}
-	v := h.game.rules.Vocabulary()
+	v := h.game.Rules.Vocabulary()
 	for line := range strings.Lines(h.letter.Text) {
 		line = strings.Trim(line, " \t\r\n:*_#")
 		if strings.Contains(line, "->") || strings.Contains(line, "→") || line != "" && v.SectionNamed(line) != nil {
@@ -221,11 +210,11 @@ func (h *handling) openGames() []string {
 	var names []string
 	for _, id := range h.tx.Games() {
 		g, err := h.load(h.tx, id)
-		if err != nil || g.started() || g.Signup == nil || !g.Signup.Open || len(g.Signup.Wishes) >= g.Signup.Wanted {
+		if err != nil || g.Started() || g.Signup == nil || !g.Signup.Open || len(g.Signup.Wishes) >= g.Signup.Wanted {
 			continue
 		}
-		if _, over := g.over(); !over && len(names) < mostNamed {
-			names = append(names, id+" ("+g.info.Title+")")
+		if _, over := g.Over(); !over && len(names) < mostNamed {
+			names = append(names, id+" ("+g.Info.Title+")")
 		}
 	}
 	return names
@@ -242,7 +231,7 @@ func (h *handling) aboutDesk() (reason, line string) {
 		return reason + "No game can be joined at present. JOIN POOL puts you on the list of those who are asked when a player is missing; GAMES lists the games, HELP tells more. If you play here already, write from the address that is registered for you.", "JOIN POOL"
 	}
 	first, _, _ := strings.Cut(open[0], " ")
-	return reason + "Games that can be joined: " + list(open) + ". The line below joins the first; GAMES OPEN tells more of them, HELP of the desk. If you play here already, write from the address that is registered for you.", "JOIN " + first
+	return reason + "Games that can be joined: " + journal.List(open) + ". The line below joins the first; GAMES OPEN tells more of them, HELP of the desk. If you play here already, write from the address that is registered for you.", "JOIN " + first
 }
 
 var aboutGames = wordSet("join joining play player players playing game games gaming signup sign register registered registration subscribe enrol enroll participate wargame wargames axis allies orders turn moves help info information hello hi hey test desk gioco giochi giocare partita partite partecipare partecipazione iscrivere iscrivermi iscrizione iscriversi unirmi unirsi ordini turno aiuto informazioni ciao salve buongiorno buonasera spiel spiele spielen mitspielen teilnehmen anmelden anmeldung hallo hilfe partie jeu jeux jouer participer inscription inscrire bonjour aide juego jugar partida unirme hola ayuda jogo jogar")
@@ -254,7 +243,7 @@ func (h *handling) concerns() bool {
 		return true
 	}
 	text := h.letter.Subject + "\n" + h.letter.Text
-	words := wordsOf(text)
+	words := journal.WordsOf(text)
 	if slices.ContainsFunc(words, func(w string) bool { return aboutGames[w] }) {
 		return true
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/templates"
 )
 
@@ -43,7 +44,7 @@ func (h *handling) tellCancel() (what, line string) {
 			have = append(have, seat)
 		}
 	}
-	words := wordsOf(strings.Join(spoken(h.letter.Text), " "))
+	words := journal.WordsOf(strings.Join(spoken(h.letter.Text), " "))
 	for i, w := range words {
 		for _, name := range []string{w, w + " " + strings.Join(words[i+1:min(i+2, len(words))], " ")} {
 			if s := h.seatCalled(name); slices.Contains(have, s) && !slices.Contains(named, s) {
@@ -58,14 +59,14 @@ func (h *handling) tellCancel() (what, line string) {
 		return what, line
 	}
 	if len(named) == 0 || len(named) == len(have) {
-		return "CANCEL takes back what is recorded and not carried out yet of " + list(h.game.namesOf(have)) + ".", "CANCEL"
+		return "CANCEL takes back what is recorded and not carried out yet of " + journal.List(h.game.NamesOf(have)) + ".", "CANCEL"
 	}
 	var lines []string
 	for _, seat := range named {
 		lines = append(lines, "GAME"+strings.TrimPrefix(h.openingLine(seat), "ORDERS")+"\nCANCEL")
 	}
 	return "CANCEL below a GAME line with the name of a seat takes back what is recorded of that seat and not carried out yet; CANCEL alone takes back that of " +
-		list(h.game.namesOf(have)) + ".", strings.Join(lines, "\n\n")
+		journal.List(h.game.NamesOf(have)) + ".", strings.Join(lines, "\n\n")
 }
 
 // seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
@@ -73,13 +74,13 @@ func (h *handling) seatCalled(name string) adjudicator.Seat {
 	if len(name) < 4 {
 		return ""
 	}
-	id, _ := h.game.rules.Vocabulary().SeatCalled(name)
+	id, _ := h.game.Rules.Vocabulary().SeatCalled(name)
 	return adjudicator.Seat(id)
 }
 
 // tellMessage tells how words are passed on to a player whom the letter names.
 func (h *handling) tellMessage() (what, line string) {
-	if h.game.Created.Press == PressNone {
+	if h.game.Created.Press == journal.PressNone {
 		return "", ""
 	}
 	p := h.toWhom()
@@ -89,20 +90,20 @@ func (h *handling) tellMessage() (what, line string) {
 		}
 		return "", ""
 	}
-	to := h.game.seatName(p.Seats[0])
-	if h.game.Created.Press == PressPublic {
+	to := h.game.SeatName(p.Seats[0])
+	if h.game.Created.Press == journal.PressPublic {
 		to = "ALL"
 	}
-	return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, list(h.game.seatNames(p))),
+	return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, journal.List(h.game.SeatNames(p))),
 		h.pressLines(to)
 }
 
 // calledBy is the player of the game whom a word of his name means and nobody else's, nil for none.
-func (h *handling) calledBy(word string) *Player {
-	var found *Player
+func (h *handling) calledBy(word string) *journal.Player {
+	var found *journal.Player
 	for i := range h.game.Players {
 		p := &h.game.Players[i]
-		if len([]rune(word)) < 3 || !slices.ContainsFunc(wordsOf(p.Name), func(w string) bool { return strings.EqualFold(w, word) }) {
+		if len([]rune(word)) < 3 || !slices.ContainsFunc(journal.WordsOf(p.Name), func(w string) bool { return strings.EqualFold(w, word) }) {
 			continue
 		}
 		if found != nil {
@@ -114,9 +115,9 @@ func (h *handling) calledBy(word string) *Player {
 }
 
 // playerCalled is the other player with a seat whom a name means that no seat has: his own, or a part of it that is nobody else's.
-func (h *handling) playerCalled(name string) *Player {
-	var found *Player
-	for _, w := range wordsOf(name) {
+func (h *handling) playerCalled(name string) *journal.Player {
+	var found *journal.Player
+	for _, w := range journal.WordsOf(name) {
 		p := h.calledBy(w)
 		if p == nil || p.ID == h.player.ID || len(p.Seats) == 0 || found != nil && found != p {
 			return nil
@@ -127,8 +128,8 @@ func (h *handling) playerCalled(name string) *Player {
 }
 
 // onlyCalled is a word of a player's name that no other player's name has, "" for none.
-func (h *handling) onlyCalled(p *Player) string {
-	for _, w := range wordsOf(p.Name) {
+func (h *handling) onlyCalled(p *journal.Player) string {
+	for _, w := range journal.WordsOf(p.Name) {
 		if h.calledBy(w) == p {
 			return w
 		}
@@ -142,7 +143,7 @@ func (h *handling) tellRule() (what, line string) {
 		return "", ""
 	}
 	what = "WHY tells what the rule of a number says, as reports and refusals print it; a sheet that begins with CHECK is judged by the rules, and nothing is recorded."
-	if len(h.game.masters()) == 0 {
+	if len(h.game.Masters()) == 0 {
 		return what + " HELP ORDERS tells what orders there are.", "HELP ORDERS"
 	}
 	return what + " A question in words can be answered by the game master alone.", h.pressLines("MASTER")
@@ -155,7 +156,7 @@ func (h *handling) tellMoney() (what, line string) {
 
 // tellPass writes the sheet that passes, for each seat from which something is awaited.
 func (h *handling) tellPass() (what, line string) {
-	turns := h.turns(h.game, h.game.duties(), h.player)
+	turns := h.turns(h.game, h.game.Duties(), h.player)
 	var sheets, names []string
 	for _, t := range turns {
 		if len(t.Sections) > 0 {
@@ -165,7 +166,7 @@ func (h *handling) tellPass() (what, line string) {
 	if len(sheets) == 0 {
 		return "", ""
 	}
-	return "To pass for " + list(names) + ", say it in every section that is awaited; a section can be left out, and sent later.", strings.Join(sheets, "\n\n")
+	return "To pass for " + journal.List(names) + ", say it in every section that is awaited; a section can be left out, and sent later.", strings.Join(sheets, "\n\n")
 }
 
 // passing is a sheet that passes in every section.
@@ -182,12 +183,12 @@ var contentWords = wordSet("got received ricevuto perfect great fine good well n
 
 // tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
 func (h *handling) tellThanks() (bool, error) {
-	if _, over := h.game.over(); over || h.letter.Unreadable != "" || h.quotesSheet() || strings.Contains(h.letter.Text, "?") {
+	if _, over := h.game.Over(); over || h.letter.Unreadable != "" || h.quotesSheet() || strings.Contains(h.letter.Text, "?") {
 		return false, nil
 	}
-	own := wordsOf(h.player.Name + " " + h.letter.FromName)
+	own := journal.WordsOf(h.player.Name + " " + h.letter.FromName)
 	said := false
-	for _, w := range wordsOf(strings.Join(spoken(h.letter.Text), " ")) {
+	for _, w := range journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")) {
 		if !yesWords[w] && !courtesies[w] && !particles[w] && !contentWords[w] && !slices.Contains(own, w) {
 			return false, nil
 		}
@@ -202,7 +203,7 @@ func (h *handling) tellThanks() (bool, error) {
 	if !said || len(have) == 0 {
 		return false, nil
 	}
-	reason := "Your orders for " + list(h.game.namesOf(have)) + " stand as they were recorded; nothing more is needed for them, and your letter has changed nothing."
+	reason := "Your orders for " + journal.List(h.game.NamesOf(have)) + " stand as they were recorded; nothing more is needed for them, and your letter has changed nothing."
 	r, err := h.refusal(templates.Thanked, reason, nil, "")
 	r.Form = false
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 )
 
 // Who asks in plain words to take back a part of his orders is told the line for that part, and not one that takes back all: for a section
@@ -27,14 +28,14 @@ func (h *handling) tellCancelSections(seats []adjudicator.Seat) (what, line stri
 	var keywords, lines []string
 	for _, sec := range h.sectionsIn(text) {
 		for _, seat := range seats {
-			keys, _ := h.game.sectionsMeant(seat, h.game.waits(seat, 0), wish{section: sec})
-			later, _ := h.game.sectionsMeant(seat, h.game.waitsAhead(seat, 0), wish{section: sec})
+			keys, _ := sectionsMeant(h.game, seat, h.game.Waits(seat, 0), journal.Wish{Section: sec})
+			later, _ := sectionsMeant(h.game, seat, h.game.WaitsAhead(seat, 0), journal.Wish{Section: sec})
 			if len(keys)+len(later) == 0 {
 				continue
 			}
 			line := "CANCEL " + sec.Keyword
 			if len(h.player.Seats) > 1 {
-				line = "CANCEL " + strings.ToUpper(h.game.seatName(seat)) + " " + sec.Keyword
+				line = "CANCEL " + strings.ToUpper(h.game.SeatName(seat)) + " " + sec.Keyword
 			}
 			lines = append(lines, line)
 			if !slices.Contains(keywords, sec.Keyword) {
@@ -45,7 +46,7 @@ func (h *handling) tellCancelSections(seats []adjudicator.Seat) (what, line stri
 	if len(lines) == 0 {
 		return "", ""
 	}
-	return "CANCEL with the name of a section takes back what is recorded of it, here " + list(keywords) + ", and leaves the rest; CANCEL alone takes back all.", strings.Join(lines, "\n")
+	return "CANCEL with the name of a section takes back what is recorded of it, here " + journal.List(keywords) + ", and leaves the rest; CANCEL alone takes back all.", strings.Join(lines, "\n")
 }
 
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
@@ -54,7 +55,7 @@ func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what
 	if len(seats) != 1 {
 		return "", ""
 	}
-	words, seat := h.game.rules.Vocabulary(), seats[0]
+	words, seat := h.game.Rules.Vocabulary(), seats[0]
 	var names []string
 	ids := h.spacesIn(text)
 	for _, id := range ids {
@@ -65,7 +66,7 @@ func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what
 		return "", ""
 	}
 	out, gone := head+"\n", []string{}
-	for sec, lines := range held.each {
+	for sec, lines := range held.Each {
 		rows := strings.SplitAfter(lines, "\n")
 		kept := slices.DeleteFunc(slices.Clone(rows[1:]), func(row string) bool {
 			return slices.ContainsFunc(h.spacesIn(row), func(id string) bool { return slices.Contains(ids, id) })
@@ -84,8 +85,8 @@ func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what
 	if len(gone) == 0 {
 		return "", ""
 	}
-	return "The sheet below is what is recorded of " + list(gone) + " for " + h.game.seatName(seat) + ", without the lines that speak of " + list(names) +
-		"; it replaces " + list(gone) + " and leaves the rest. CANCEL alone takes back all.", out + strings.TrimSpace(endLine)
+	return "The sheet below is what is recorded of " + journal.List(gone) + " for " + h.game.SeatName(seat) + ", without the lines that speak of " + journal.List(names) +
+		"; it replaces " + journal.List(gone) + " and leaves the rest. CANCEL alone takes back all.", out + strings.TrimSpace(journal.EndLine)
 }
 
 // mostSpaceWords is how many words the name of a space has.
@@ -97,7 +98,7 @@ func (h *handling) spacesIn(text string) (ids []string) {
 	for i := 0; i < len(words); i++ {
 		for n := min(mostSpaceWords, len(words)-i); n > 0; n-- {
 			name := strings.Join(words[i:i+n], " ")
-			id, ok := h.game.rules.Vocabulary().SpaceNamed(name)
+			id, ok := h.game.Rules.Vocabulary().SpaceNamed(name)
 			if !ok || n == 1 && len(name) < 4 || h.seatCalled(name) != "" {
 				continue
 			}

@@ -38,7 +38,7 @@ func (h *handling) tellRuling() (what, line string) {
 	switch {
 	case h.player.Master:
 		return "MASTER EDIT corrects the position, and MASTER ROLLBACK takes the game back to an earlier point; HELP tells how they are written.", "HELP MASTER EDIT\n\nHELP MASTER ROLLBACK"
-	case len(h.game.masters()) == 0:
+	case len(h.game.Masters()) == 0:
 		return "No player can take back what was carried out; the organiser of your game can. WHY tells what a rule says, by the number that the report prints.", "HELP WHY"
 	}
 	return "What was carried out only the game master can put right; PRESS TO MASTER asks him.", h.pressLines("MASTER")

@@ -3,13 +3,14 @@ package campaign
 import (
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
 // talkOfBarePress offers the lines to somebody who writes PRESS and does not say to whom: to who wrote the message that he answers, to all
 // who had it, or to all.
 func (h *handling) talkOfBarePress() (bool, error) {
-	if len(h.asked.Commands) > 0 || len(h.asked.Diagnostics) != 1 || h.game == nil || !h.game.started() || len(h.papers) > 0 || h.operator || h.became {
+	if len(h.asked.Commands) > 0 || len(h.asked.Diagnostics) != 1 || h.game == nil || !h.game.Started() || len(h.papers) > 0 || h.operator || h.became {
 		return false, nil
 	}
 	rows := strings.Split(h.letter.Text, "\n")
@@ -34,7 +35,7 @@ func (h *handling) talkOfBarePress() (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		if ok && e.Kind == kindPress {
+		if ok && e.Kind == journal.KindPress {
 			if to, err = repliesTo(e); err != nil {
 				return false, err
 			}
@@ -45,10 +46,10 @@ func (h *handling) talkOfBarePress() (bool, error) {
 		lines = append(lines, h.pressBlock(line, text))
 	}
 	var seats []string
-	for _, s := range mainSeats(h.game.info) {
+	for _, s := range journal.MainSeats(h.game.Info) {
 		seats = append(seats, s.Name)
 	}
-	return true, h.offer("PRESS has to say who is to read it: ALL, MASTER, or seats, with commas between them ("+list(seats)+"). Nobody has read it yet. To pass it on, send such lines back.",
+	return true, h.offer("PRESS has to say who is to read it: ALL, MASTER, or seats, with commas between them ("+journal.List(seats)+"). Nobody has read it yet. To pass it on, send such lines back.",
 		strings.Join(lines, "\n\n"), "PRESS, and not to whom")
 }
 
@@ -60,7 +61,7 @@ func bare(row string) bool {
 
 // repliesTo are the lines with which a message is answered, and one for all.
 func repliesTo(e storage.Entry) ([]string, error) {
-	body, err := decode[message](e)
+	body, err := journal.Decode[message](e)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 )
@@ -37,7 +38,7 @@ func (h *handling) takeWords() {
 
 // takeWordsIn looks for words in a text. lines says that its lines are those of the letter.
 func (h *handling) takeWordsIn(text string, lines bool) bool {
-	refuses := slices.ContainsFunc(wordsOf(h.letter.Text), func(w string) bool { return noWords[w] })
+	refuses := slices.ContainsFunc(journal.WordsOf(h.letter.Text), func(w string) bool { return noWords[w] })
 	rows := strings.Split(text, "\n")
 	found := false
 	for i := 0; i < len(rows); i++ {
@@ -85,12 +86,12 @@ func (h *handling) forgetLines(lines bool, from, to int) {
 
 // harmless says whether a word beside one that confirms something changes nothing.
 func (h *handling) harmless(w string) bool {
-	return yesWords[w] || particles[w] || courtesies[w] || wordWords[w] || slices.Contains(wordsOf(h.letter.FromName), w)
+	return yesWords[w] || particles[w] || courtesies[w] || wordWords[w] || slices.Contains(journal.WordsOf(h.letter.FromName), w)
 }
 
 // wordIn finds a known word in a row, and what else stands there.
 func (h *handling) wordIn(row string) (word string, rest []string, ok bool) {
-	rest = wordsOf(strings.ReplaceAll(row, "'", " "))
+	rest = journal.WordsOf(strings.ReplaceAll(row, "'", " "))
 	at := slices.IndexFunc(rest, h.isKnownWord)
 	if at < 0 {
 		return "", nil, false
@@ -100,7 +101,7 @@ func (h *handling) wordIn(row string) (word string, rest []string, ok bool) {
 
 // wordAcross finds a known word that the end of a line has broken.
 func (h *handling) wordAcross(row, next string) (word string, rest []string, ok bool) {
-	first, second := wordsOf(row), wordsOf(next)
+	first, second := journal.WordsOf(row), journal.WordsOf(next)
 	if len(first) == 0 || len(second) == 0 {
 		return "", nil, false
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 )
 
 // Some people write all they have to say on the subject and send the letter empty: "no grazie", "sì". Others put on it to whom they
@@ -55,10 +56,10 @@ func (h *handling) marksPress() bool {
 }
 
 // toWhom finds the other player whom a letter addresses: by his name in what it says or, in the subject, by that of his seat.
-func (h *handling) toWhom() *Player {
-	own := wordsOf(h.ownWords())
-	words := slices.Concat(wordsOf(strings.Join(spoken(h.letter.Text), " ")), own)
-	other := func(p *Player) bool { return p != nil && p.ID != h.player.ID && len(p.Seats) > 0 }
+func (h *handling) toWhom() *journal.Player {
+	own := journal.WordsOf(h.ownWords())
+	words := slices.Concat(journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")), own)
+	other := func(p *journal.Player) bool { return p != nil && p.ID != h.player.ID && len(p.Seats) > 0 }
 	for i := range h.game.Players {
 		p := &h.game.Players[i]
 		if other(p) && h.onlyCalled(p) != "" && slices.ContainsFunc(words, func(w string) bool { return h.calledBy(w) == p }) {
@@ -68,8 +69,8 @@ func (h *handling) toWhom() *Player {
 	for i := range own {
 		for _, name := range []string{strings.Join(own[i:min(i+2, len(own))], " "), own[i]} {
 			var seat adjudicator.Seat
-			if seat = h.seatCalled(name); seat != "" && other(h.game.player(seat)) {
-				return h.game.player(seat)
+			if seat = h.seatCalled(name); seat != "" && other(h.game.Player(seat)) {
+				return h.game.Player(seat)
 			}
 		}
 	}

@@ -3,7 +3,8 @@ package campaign
 import (
 	"slices"
 	"strings"
-	"unicode"
+
+	"despatch/campaign/journal"
 )
 
 // People answer a question with "yes please" or "no, grazie". What is taken for that is a whole text of few words: one word beside
@@ -36,16 +37,6 @@ var (
 	wordWords  = wordSet("confirmation confirming token word code codice parola here is ecco la il un the line riga answer reply address re aw r i rif fw fwd wg sv vs antw and e und et y")
 )
 
-// signs are what people put for a word: a thumb says what it shows, whatever the colour of its skin.
-var signs = strings.NewReplacer("’", "'", "👍", " yes ", "👎", " no ", "✅", " yes ", "👌", " yes ", "🆗", " ok ", "❌", " no ", "🚫", " no ",
-	"🏻", "", "🏼", "", "🏽", "", "🏾", "", "🏿", "", "+1", " yes ", "-1", " no ")
-
-// wordsOf are the words of a text, in small letters.
-func wordsOf(text string) []string {
-	text = strings.ToLower(signs.Replace(text))
-	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
-}
-
 // phoneLines begin the line that a telephone puts below a letter.
 var phoneLines = []string{"sent from ", "get outlook for ", "inviato da ", "gesendet von ", "von meinem ", "envoyé de ", "envoyé depuis ", "enviado desde ", "enviado do ", "verzonden vanaf "}
 
@@ -70,10 +61,10 @@ var noMore = map[string]bool{}
 // say yes to this question, too. Where it is nil a yes must stand alone on its line: "OK, thanks" may be no answer at all.
 func voiceIn(text, name string, more map[string]bool) voice {
 	said := unclear
-	own := wordsOf(name)
+	own := journal.WordsOf(name)
 	for _, line := range spoken(text) {
 		here, stands := unclear, true
-		for _, w := range wordsOf(line) {
+		for _, w := range journal.WordsOf(line) {
 			switch {
 			case noWords[w] && here != yes:
 				here = no

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/deadline"
 	"despatch/templates"
@@ -52,11 +53,11 @@ func asking(phrases string) *regexp.Regexp { return regexp.MustCompile(" (?:" + 
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
 func (h *handling) tellPleas() (bool, error) {
-	if _, over := h.game.over(); over || !h.game.started() || h.letter.Unreadable != "" || h.tried() || h.quotesSheet() {
+	if _, over := h.game.Over(); over || !h.game.Started() || h.letter.Unreadable != "" || h.tried() || h.quotesSheet() {
 		return false, nil
 	}
-	text := " " + strings.Join(wordsOf(strings.Join(spoken(h.letter.Text), " ")), " ") + " "
-	own := " " + strings.Join(wordsOf(h.ownWords()), " ") + " "
+	text := " " + strings.Join(journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")), " ") + " "
+	own := " " + strings.Join(journal.WordsOf(h.ownWords()), " ") + " "
 	var told, lines []string
 	for _, w := range slices.Concat(pleas, morePleas, lastPleas) {
 		last := slices.ContainsFunc(lastPleas, func(l plea) bool { return l.asked == w.asked })
@@ -106,7 +107,7 @@ func (h *handling) pressLines(to string) string {
 // pressBlock is a message under its line; where the text could be read as something else, it is left to its writer.
 func (h *handling) pressBlock(line, text string) string {
 	block := line + "\n" + text + "\nEND"
-	read := commands.Parse("", block, commands.Options{Names: h.game.named})
+	read := commands.Parse("", block, commands.Options{Names: h.game.Named})
 	if len(read.Commands) == 1 && len(read.Diagnostics) == 0 && read.SheetLine == 0 && len(text) <= longestPress {
 		if press, ok := read.Commands[0].(commands.Press); ok && press.Text == text {
 			return block
@@ -118,13 +119,13 @@ func (h *handling) pressBlock(line, text string) string {
 // tellTime tells who may give time. A player cannot take it himself.
 func (h *handling) tellTime() (what, line string) {
 	until := "No deadline runs for you now."
-	if at := h.game.untilFor(h.player); !at.IsZero() {
+	if at := h.game.UntilFor(h.player); !at.IsZero() {
 		until = "Your deadline is " + deadline.Show(at, h.zoneOf(h.player)) + "."
 	}
 	if h.player.Master {
 		return "MASTER EXTEND moves the deadline that runs now; everybody is told.", extendLine(strings.Join(spoken(h.letter.Text), " "))
 	}
-	if len(h.game.masters()) == 0 {
+	if len(h.game.Masters()) == 0 {
 		return until + " No player can move it; the organiser of your game can. STATUS shows how things stand.", "STATUS"
 	}
 	return until + " Only the game master can move it; PRESS TO MASTER asks him.", h.pressLines("MASTER")
@@ -132,7 +133,7 @@ func (h *handling) tellTime() (what, line string) {
 
 // tellResend tells how letters are had again.
 func (h *handling) tellResend() (what, line string) {
-	round := h.game.rules.Stand(h.game.state).Round
+	round := h.game.Rules.Stand(h.game.Position).Round
 	return fmt.Sprintf("RESEND sends the letter again that waits for your answer; HISTORY ROUND %d sends the reports of this round.", round), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
 }
 
@@ -141,9 +142,9 @@ func (h *handling) tellAbsence() (what, line string) {
 	if !h.mayBeAway() {
 		return "", ""
 	}
-	if h.game.absences() == 0 {
+	if h.game.AbsenceDays() == 0 {
 		what = "This game has no days for absences; DEPUTY lets somebody else write for you, until a day (HELP DEPUTY tells more)."
-		if len(h.game.masters()) == 0 {
+		if len(h.game.Masters()) == 0 {
 			return what, "HELP DEPUTY"
 		}
 		return what + " PRESS TO MASTER tells the game master.", h.pressLines("MASTER")
@@ -174,7 +175,7 @@ func (h *handling) daysNamed() (days commands.Absence, known bool) {
 	}
 	today := deadline.DateOf(h.at.In(h.game.Terms.Zone.Location()))
 	monday := today.Add((int(time.Monday)-int(today.Weekday())+6)%7 + 1)
-	text := " " + strings.Join(wordsOf(h.letter.Text), " ") + " "
+	text := " " + strings.Join(journal.WordsOf(h.letter.Text), " ") + " "
 	says := func(list ...string) bool {
 		for _, s := range list {
 			if strings.Contains(text, " "+s+" ") {
@@ -207,7 +208,7 @@ func (h *handling) tellDraw() (what, line string) {
 	if h.player.Role != "" || len(h.player.Seats) == 0 {
 		return "", ""
 	}
-	if m := h.game.open(motionKey(commands.Draw, "")); m != nil {
+	if m := h.game.Open(journal.MotionKey(commands.Draw, "")); m != nil {
 		return "A draw is proposed already: DRAW ACCEPT agrees, DRAW REFUSE declines.", "DRAW ACCEPT\n\nDRAW REFUSE"
 	}
 	return "DRAW PROPOSE asks all players whether the game is to end as a draw; it does when all agree.", "DRAW PROPOSE"
@@ -218,7 +219,7 @@ func (h *handling) tellGiveUp() (what, line string) {
 	if h.player.Role != "" || len(h.player.Seats) == 0 {
 		return "", ""
 	}
-	if len(h.game.voters(h.game.side(h.player))) == 1 {
+	if len(h.game.Voters(h.game.Side(h.player))) == 1 {
 		return "CONCEDE PROPOSE gives the game up as lost and ends it, RESIGN gives up your seats, and the others play on; each is done only when you confirm it.", "CONCEDE PROPOSE\n\nRESIGN"
 	}
 	return "CONCEDE PROPOSE asks your side whether it gives the game up as lost; RESIGN gives up your seats, when you confirm it, and the others play on.", "CONCEDE PROPOSE\n\nRESIGN"

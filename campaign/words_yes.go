@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
@@ -34,7 +35,7 @@ func (h *handling) takeAnswer() {
 	if h.takesBack() {
 		said = no
 	}
-	player := h.game != nil && h.game.playerAt(h.letter.From) != nil
+	player := h.game != nil && h.game.PlayerAt(h.letter.From) != nil
 	switch {
 	case said == unclear && player && len(h.asked.Diagnostics) > 0: // he may have meant anything
 		return
@@ -75,7 +76,7 @@ func (h *handling) answeredWord() (list []unconfirmed, read bool) {
 	c, ours := h.readID(h.letter.Thread[0])
 	if h.game != nil && ours {
 		for _, p := range h.proofs {
-			read = read || p.entry == c.entry && p.player == h.game.playerAt(h.letter.From)
+			read = read || p.Entry == c.entry && p.Player == h.game.PlayerAt(h.letter.From)
 		}
 	}
 	return h.waitingFor(c, h.letter.Thread[0], read), read
@@ -86,7 +87,7 @@ func (h *handling) answeredWord() (list []unconfirmed, read bool) {
 func (h *handling) waitingFor(c claim, id string, read bool) (list []unconfirmed) {
 	for word, body := range h.tx.Each(bucketWithheld, "") {
 		w, err := readWithheld(word, body)
-		mine := read || h.game != nil && h.game.ID == w.Game && h.game.playerCalled(w.Player).is(h.letter.From)
+		mine := read || h.game != nil && h.game.ID == w.Game && h.game.PlayerCalled(w.Player).Is(h.letter.From)
 		if err == nil && mine && w.waits() && w.Letter.Digest != "" && (strings.Contains(c.slug, heldSlug+short(w.Letter.Digest)) || w.Again != "" && strings.HasSuffix(c.slug, "-"+w.Again)) {
 			list = append(list, unconfirmed{word, bucketWithheld, "the letter that is held"})
 		}
@@ -114,7 +115,7 @@ func (w waiting) about() string {
 	if len(lines) == 0 {
 		return "your command"
 	}
-	return list(lines)
+	return journal.List(lines)
 }
 
 // drop forgets what its writer does not want confirmed, and says so.
@@ -129,7 +130,7 @@ func (h *handling) drop() error {
 		}
 		what = append(what, w.what)
 	}
-	about := list(what)
+	about := journal.List(what)
 	return h.respond(about, declined("Nothing is done, as you wish, and nothing waits for your word any more.", "Should you think otherwise, send it again: "+about+"."))
 }
 

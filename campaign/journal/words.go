@@ -1,9 +1,9 @@
-package campaign
+package journal
 
 import "strings"
 
-// list joins words for people: "a, b and c".
-func list(words []string) string {
+// List joins words for people: "a, b and c".
+func List(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}

@@ -1,86 +1,86 @@
-package campaign
+package journal
 
 import "despatch/storage"
 
 // foldOf is what carries an entry of a kind into the game, nil for a kind that this program does not know. The game notes the
 // entry's number itself.
-func foldOf(kind string) func(*game, storage.Entry) error {
+func foldOf(kind string) func(*Game, storage.Entry) error {
 	switch kind {
-	case kindCreated:
+	case KindCreated:
 		return foldCreated
-	case kindArrived:
+	case KindArrived:
 		return foldArrived
-	case kindAnnounced:
+	case KindAnnounced:
 		return foldAnnounced
-	case kindOpened:
+	case KindOpened:
 		return foldOpened
-	case kindJoined:
+	case KindJoined:
 		return foldJoined
-	case kindWithdrawn:
+	case KindWithdrawn:
 		return foldWithdrawn
-	case kindLeft:
+	case KindLeft:
 		return foldLeft
-	case kindReplaced:
+	case KindReplaced:
 		return foldReplaced
-	case kindClosed:
+	case KindClosed:
 		return foldClosed
-	case kindSheet:
+	case KindSheet:
 		return foldSheet
-	case kindAhead:
+	case KindAhead:
 		return foldAhead
-	case kindLapsed:
+	case KindLapsed:
 		return foldLapsed
-	case kindAnnouncement, kindBecame, kindPress:
+	case KindAnnouncement, KindBecame, KindPress:
 		return foldNothing
-	case kindUnfit:
+	case KindUnfit:
 		return foldUnfit
-	case kindProcessed:
+	case KindProcessed:
 		return foldProcessed
-	case kindEdited:
+	case KindEdited:
 		return foldEdited
-	case kindRolledback:
+	case KindRolledback:
 		return foldRolledback
-	case kindRenewed:
+	case KindRenewed:
 		return foldRenewed
-	case kindResolved:
+	case KindResolved:
 		return foldResolved
-	case kindHeld:
+	case KindHeld:
 		return foldHeld
-	case kindReminded:
+	case KindReminded:
 		return foldReminded
-	case kindLate:
+	case KindLate:
 		return foldLate
-	case kindMissed:
+	case KindMissed:
 		return foldMissed
-	case kindMoved:
+	case KindMoved:
 		return foldMoved
-	case kindPaused:
+	case KindPaused:
 		return foldPaused
-	case kindResumed:
+	case KindResumed:
 		return foldResumed
-	case kindTerms:
+	case KindTerms:
 		return foldTerms
-	case kindPolicy:
+	case KindPolicy:
 		return foldPolicy
-	case kindAbsent:
+	case KindAbsent:
 		return foldAbsent
-	case kindReturned:
+	case KindReturned:
 		return foldReturned
-	case kindReached:
+	case KindReached:
 		return foldReached
-	case kindSettings:
+	case KindSettings:
 		return foldSettings
-	case kindAddresses:
+	case KindAddresses:
 		return foldAddresses
-	case kindDeputy:
+	case KindDeputy:
 		return foldDeputy
-	case kindDeputyEnded:
+	case KindDeputyEnded:
 		return foldDeputyEnded
-	case kindVote:
+	case KindVote:
 		return foldVote
-	case kindAgreed:
+	case KindAgreed:
 		return foldAgreed
-	case kindCancelled:
+	case KindCancelled:
 		return foldCancelled
 	}
 	return nil

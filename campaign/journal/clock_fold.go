@@ -1,4 +1,4 @@
-package campaign
+package journal
 
 import (
 	"slices"
@@ -9,23 +9,23 @@ import (
 	"despatch/storage"
 )
 
-// terms are those of a game, of whatever age its opening is.
-func (c created) terms() deadline.Terms {
+// AllTerms are those of a game, of whatever age its opening is.
+func (c Created) AllTerms() deadline.Terms {
 	if c.Deadline > 0 && c.Terms.IsZero() {
 		return deadline.Terms{Clock: deadline.Clock{Next: deadline.Lasting(c.Deadline)}}
 	}
 	return c.Terms
 }
 
-// reminded notes that players were reminded before their deadline.
-type reminded struct {
+// Reminded notes that players were reminded before their deadline.
+type Reminded struct {
 	Seats []adjudicator.Seat `json:"seats"`
 	// Moment is the one that had come.
 	Moment time.Time `json:"moment"`
 }
 
-func foldReminded(g *game, e storage.Entry) error {
-	body, err := decode[reminded](e)
+func foldReminded(g *Game, e storage.Entry) error {
+	body, err := Decode[Reminded](e)
 	if err != nil {
 		return err
 	}
@@ -38,8 +38,8 @@ func foldReminded(g *game, e storage.Entry) error {
 	return nil
 }
 
-// late notes that seats have come to a later stage of their deadline.
-type late struct {
+// Late notes that seats have come to a later stage of their deadline.
+type Late struct {
 	Seats []adjudicator.Seat `json:"seats"`
 	Until time.Time          `json:"until"`
 	// Stage is that stage; early entries have none and mean Late.
@@ -50,14 +50,14 @@ type late struct {
 	Volunteers []string `json:"volunteers,omitempty"`
 }
 
-func foldLate(g *game, e storage.Entry) error {
-	body, err := decode[late](e)
+func foldLate(g *Game, e storage.Entry) error {
+	body, err := Decode[Late](e)
 	if err != nil {
 		return err
 	}
 	for _, seat := range body.Seats {
 		if c, ok := g.Clocks[seat]; ok {
-			c.Stage = body.stage()
+			c.Stage = body.Step()
 			c.Missed = c.Missed || c.Stage >= deadline.Late
 			g.Clocks[seat] = c
 		}
@@ -71,7 +71,7 @@ func foldLate(g *game, e storage.Entry) error {
 	return nil
 }
 
-func (b late) stage() deadline.Stage {
+func (b Late) Step() deadline.Stage {
 	if b.Stage == deadline.Open {
 		return deadline.Late
 	}
@@ -79,7 +79,7 @@ func (b late) stage() deadline.Stage {
 }
 
 // payLateness takes what a seat's player has used of his reserve, whose turn the desk has played: all that was left.
-func (g *game) payLateness(seat adjudicator.Seat, at time.Time) {
+func (g *Game) payLateness(seat adjudicator.Seat, at time.Time) {
 	c, ok := g.Clocks[seat]
 	if !ok {
 		return
@@ -90,8 +90,8 @@ func (g *game) payLateness(seat adjudicator.Seat, at time.Time) {
 }
 
 // spend takes time out of the reserve of a seat's player.
-func (g *game) spend(seat adjudicator.Seat, used time.Duration) {
-	p := g.player(seat)
+func (g *Game) spend(seat adjudicator.Seat, used time.Duration) {
+	p := g.Player(seat)
 	reserve := g.Clocks[seat].Reserve
 	if p == nil || used <= 0 || reserve == 0 {
 		return
@@ -104,7 +104,7 @@ func (g *game) spend(seat adjudicator.Seat, used time.Duration) {
 
 // ordered pays for a sheet that completes a seat's orders after deadline and grace. What the desk wrote for the seat stands no
 // longer alone.
-func (g *game) ordered(body sheetEntry) {
+func (g *Game) ordered(body SheetEntry) {
 	g.ByDesk = slices.DeleteFunc(g.ByDesk, func(s adjudicator.Seat) bool { return s == body.Seat })
 	c, ok := g.Clocks[body.Seat]
 	if !ok || !body.Complete {
@@ -115,29 +115,29 @@ func (g *game) ordered(body sheetEntry) {
 	g.Clocks[body.Seat] = c
 }
 
-// completes says whether the sheet is the last of what its seat has to say, and how much of the player's reserve it cost.
-func (g *game) completes(seat adjudicator.Seat, p *proposal, at time.Time) (complete bool, spent time.Duration) {
+// Completes says whether the sheet is the last of what its seat has to say, and how much of the player's reserve it cost.
+func (g *Game) Completes(seat adjudicator.Seat, p *Proposal, at time.Time) (complete bool, spent time.Duration) {
 	c, ok := g.Clocks[seat]
-	if !ok || len(owed(p.checked, seat, g.duties())) > 0 {
+	if !ok || len(owed(p.Checked, seat, g.Duties())) > 0 {
 		return false, 0
 	}
-	if !c.Ordered && g.reserve(seat).Left > 0 {
+	if !c.Ordered && g.Reserve(seat).Left > 0 {
 		spent = c.Deadline.Beyond(at)
 	}
 	return true, spent
 }
 
-// moved notes that deadlines were moved: by the game master, or because time was given back.
-type moved struct {
+// Moved notes that deadlines were moved: by the game master, or because time was given back.
+type Moved struct {
 	Why deadline.Kind `json:"why"`
 	// By says who did it, for letters; Span is the time that was given back.
-	By     by                                     `json:"by,omitzero"`
+	By     By                                     `json:"by,omitzero"`
 	Span   deadline.Span                          `json:"span,omitzero"`
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks"`
 }
 
-func foldMoved(g *game, e storage.Entry) error {
-	body, err := decode[moved](e)
+func foldMoved(g *Game, e storage.Entry) error {
+	body, err := Decode[Moved](e)
 	if err != nil {
 		return err
 	}
@@ -145,14 +145,14 @@ func foldMoved(g *game, e storage.Entry) error {
 	return nil
 }
 
-// paused notes a pause, and who asked for it.
-type paused struct {
+// Paused notes a pause, and who asked for it.
+type Paused struct {
 	Reason string `json:"reason,omitempty"`
-	By     by     `json:"by,omitzero"`
+	By     By     `json:"by,omitzero"`
 }
 
-func foldPaused(g *game, e storage.Entry) error {
-	body, err := decode[paused](e)
+func foldPaused(g *Game, e storage.Entry) error {
+	body, err := Decode[Paused](e)
 	if err != nil {
 		return err
 	}
@@ -160,15 +160,15 @@ func foldPaused(g *game, e storage.Entry) error {
 	return nil
 }
 
-// resumed ends a pause. The deadlines are later by its length, and orders that are complete are due.
-type resumed struct {
-	By     by                                     `json:"by,omitzero"`
+// Resumed ends a pause. The deadlines are later by its length, and orders that are complete are due.
+type Resumed struct {
+	By     By                                     `json:"by,omitzero"`
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks"`
 	Due    time.Time                              `json:"due,omitzero"`
 }
 
-func foldResumed(g *game, e storage.Entry) error {
-	body, err := decode[resumed](e)
+func foldResumed(g *Game, e storage.Entry) error {
+	body, err := Decode[Resumed](e)
 	if err != nil {
 		return err
 	}
@@ -177,16 +177,16 @@ func foldResumed(g *game, e storage.Entry) error {
 	return nil
 }
 
-// newTerms sets the terms that hold from the next phase on.
-type newTerms struct {
+// NewTerms sets the terms that hold from the next phase on.
+type NewTerms struct {
 	Terms deadline.Terms `json:"terms"`
 	// Lost are the items of the terms before that fall away, since these do not repeat them.
 	Lost []string `json:"lost,omitempty"`
-	By   by       `json:"by,omitzero"`
+	By   By       `json:"by,omitzero"`
 }
 
-func foldTerms(g *game, e storage.Entry) error {
-	body, err := decode[newTerms](e)
+func foldTerms(g *Game, e storage.Entry) error {
+	body, err := Decode[NewTerms](e)
 	if err != nil {
 		return err
 	}
@@ -198,15 +198,15 @@ func foldTerms(g *game, e storage.Entry) error {
 	return nil
 }
 
-// policy changes what becomes of missed turns, or how long complete orders wait.
-type policy struct {
+// Policy changes what becomes of missed turns, or how long complete orders wait.
+type Policy struct {
 	Missed Missed         `json:"missed,omitempty"`
 	Wait   *time.Duration `json:"wait,omitempty"`
-	By     by             `json:"by,omitzero"`
+	By     By             `json:"by,omitzero"`
 }
 
-func foldPolicy(g *game, e storage.Entry) error {
-	body, err := decode[policy](e)
+func foldPolicy(g *Game, e storage.Entry) error {
+	body, err := Decode[Policy](e)
 	if err != nil {
 		return err
 	}
@@ -219,14 +219,14 @@ func foldPolicy(g *game, e storage.Entry) error {
 	return nil
 }
 
-// absent is what a player's absences are from now on.
-type absent struct {
+// Absent is what a player's absences are from now on.
+type Absent struct {
 	Player string            `json:"player"`
 	Days   deadline.Absences `json:"days"`
 }
 
-func foldAbsent(g *game, e storage.Entry) error {
-	body, err := decode[absent](e)
+func foldAbsent(g *Game, e storage.Entry) error {
+	body, err := Decode[Absent](e)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package campaign
+package journal
 
 import (
 	"cmp"
@@ -19,8 +19,8 @@ const (
 	theOperator = "the operator"
 )
 
-// tells says who has done what with an entry that was folded last; before is where the game stood.
-func (g *game) tells(e storage.Entry, before adjudicator.Stand) (EntryLine, error) {
+// Tells says who has done what with an entry that was folded last; before is where the game stood.
+func (g *Game) Tells(e storage.Entry, before adjudicator.Stand) (EntryLine, error) {
 	line := EntryLine{Number: e.Number, At: e.At, Kind: e.Kind, Who: theDesk}
 	what, ok := entryTells[e.Kind]
 	if !ok {
@@ -38,7 +38,7 @@ func (g *game) tells(e storage.Entry, before adjudicator.Stand) (EntryLine, erro
 
 // entryBody is what a list of the journal tells of any entry; each kind has some of it.
 type entryBody struct {
-	By     *by                `json:"by"`
+	By     *By                `json:"by"`
 	Seat   adjudicator.Seat   `json:"seat"`
 	Round  int                `json:"round"`
 	Seats  []adjudicator.Seat `json:"seats"`
@@ -89,7 +89,7 @@ func (b *entryBody) doer(usual doer, person string) string {
 }
 
 // person is the name of whom the entry is about, "" for nobody.
-func (b *entryBody) person(g *game) string {
+func (b *entryBody) person(g *Game) string {
 	var p Player
 	if json.Unmarshal(b.Player, &p) == nil && p.Name != "" {
 		return p.Name
@@ -99,14 +99,14 @@ func (b *entryBody) person(g *game) string {
 		id = b.Deputy.Of
 	}
 	_ = json.Unmarshal(b.Player, &id) // what is no ID leaves it as it is
-	if p := g.playerCalled(id); p != nil {
+	if p := g.PlayerCalled(id); p != nil {
 		return p.Name
 	}
 	seat := b.Seat // an entry that has one tells of the sections of its own sheet alone
 	if taken := slices.Concat(b.Sections, b.Ahead); seat == "" && len(taken) > 0 {
 		seat = taken[0].Seat
 	}
-	if p := g.player(seat); p != nil {
+	if p := g.Player(seat); p != nil {
 		return p.Name
 	}
 	return ""
@@ -124,12 +124,12 @@ const (
 // entryTell says what entries of one kind tell.
 type entryTell struct {
 	by   doer
-	tell func(g *game, b *entryBody, person string, before adjudicator.Stand) string
+	tell func(g *Game, b *entryBody, person string, before adjudicator.Stand) string
 }
 
 // of makes an entryTell of a function of the entry alone.
 func of(by doer, tell func(b *entryBody, person string) string) entryTell {
-	return entryTell{by, func(_ *game, b *entryBody, who string, _ adjudicator.Stand) string { return tell(b, who) }}
+	return entryTell{by, func(_ *Game, b *entryBody, who string, _ adjudicator.Stand) string { return tell(b, who) }}
 }
 
 var (
@@ -151,69 +151,69 @@ func turnOf(before adjudicator.Stand) string {
 
 // entryTells has a row for each kind of entry; what people wrote to each other, and what orders say, stands in none.
 var entryTells = map[string]entryTell{
-	kindCreated:   of(nobody, func(b *entryBody, _ string) string { return "with " + people(b.Players) }),
-	kindArrived:   of(aMaster, func(b *entryBody, _ string) string { return "from " + b.From }),
-	kindAnnounced: of(aMaster, nothing), kindOpened: of(aMaster, nothing), kindJoined: of(aPlayer, nothing), kindPress: of(aPlayer, func(b *entryBody, _ string) string { return "to " + b.Named }),
-	kindSettings: of(aPlayer, nothing), kindAbsent: of(aPlayer, nothing), kindHeld: of(nobody, nothing), kindAnnouncement: of(aMaster, nothing),
-	kindWithdrawn: of(aPlayer, func(b *entryBody, person string) string { return ejected(b, person) }),
-	kindLeft: {aPlayer, func(g *game, b *entryBody, person string, _ adjudicator.Stand) string {
-		return strings.TrimSpace(list(g.namesOf(b.Seats)) + " " + ejected(b, person))
+	KindCreated:   of(nobody, func(b *entryBody, _ string) string { return "with " + people(b.Players) }),
+	KindArrived:   of(aMaster, func(b *entryBody, _ string) string { return "from " + b.From }),
+	KindAnnounced: of(aMaster, nothing), KindOpened: of(aMaster, nothing), KindJoined: of(aPlayer, nothing), KindPress: of(aPlayer, func(b *entryBody, _ string) string { return "to " + b.Named }),
+	KindSettings: of(aPlayer, nothing), KindAbsent: of(aPlayer, nothing), KindHeld: of(nobody, nothing), KindAnnouncement: of(aMaster, nothing),
+	KindWithdrawn: of(aPlayer, func(b *entryBody, person string) string { return ejected(b, person) }),
+	KindLeft: {aPlayer, func(g *Game, b *entryBody, person string, _ adjudicator.Stand) string {
+		return strings.TrimSpace(List(g.NamesOf(b.Seats)) + " " + ejected(b, person))
 	}},
-	kindReplaced: {aMaster, func(g *game, b *entryBody, person string, _ adjudicator.Stand) string {
-		return list(g.namesOf(b.Seats)) + " now played by " + person
+	KindReplaced: {aMaster, func(g *Game, b *entryBody, person string, _ adjudicator.Stand) string {
+		return List(g.NamesOf(b.Seats)) + " now played by " + person
 	}},
-	kindClosed: of(aMaster, reasons), kindPaused: of(aMaster, reasons), kindResumed: of(aMaster, nothing), kindPolicy: of(aMaster, nothing),
-	kindSheet: {aPlayer, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "orders of " + g.seatName(b.Seat)
+	KindClosed: of(aMaster, reasons), KindPaused: of(aMaster, reasons), KindResumed: of(aMaster, nothing), KindPolicy: of(aMaster, nothing),
+	KindSheet: {aPlayer, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + "orders of " + g.SeatName(b.Seat)
 	}},
-	kindAhead: {aPlayer, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + fmt.Sprintf("orders of %s, sent ahead for round %d", g.seatName(b.Seat), b.Round)
+	KindAhead: {aPlayer, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + fmt.Sprintf("orders of %s, sent ahead for round %d", g.SeatName(b.Seat), b.Round)
 	}},
-	kindLapsed: {nobody, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "given back what was sent ahead of " + g.seatName(b.Seat)
+	KindLapsed: {nobody, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + "given back what was sent ahead of " + g.SeatName(b.Seat)
 	}},
-	kindCancelled: {aPlayer, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "withdrawn: " + strings.Join(g.played(slices.Concat(b.Sections, b.Ahead)), ", ")
+	KindCancelled: {aPlayer, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + "withdrawn: " + strings.Join(g.Played(slices.Concat(b.Sections, b.Ahead)), ", ")
 	}},
-	kindResolved: {nobody, func(g *game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + strings.Join(g.played(b.Consumed), ", ")
+	KindResolved: {nobody, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
+		return turnOf(before) + strings.Join(g.Played(b.Consumed), ", ")
 	}},
-	kindBecame: {aMaster, func(g *game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return "wrote for " + g.seatName(b.Seat)
+	KindBecame: {aMaster, func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
+		return "wrote for " + g.SeatName(b.Seat)
 	}},
-	kindUnfit:     {nobody, sheetsOf("orders that no longer hold: ")},
-	kindMissed:    {nobody, sheetsOf("played for ")},
-	kindProcessed: of(aMaster, func(b *entryBody, _ string) string { return b.Phase }),
-	kindEdited: {aMaster, func(_ *game, b *entryBody, _ string, before adjudicator.Stand) string {
+	KindUnfit:     {nobody, sheetsOf("orders that no longer hold: ")},
+	KindMissed:    {nobody, sheetsOf("played for ")},
+	KindProcessed: of(aMaster, func(b *entryBody, _ string) string { return b.Phase }),
+	KindEdited: {aMaster, func(_ *Game, b *entryBody, _ string, before adjudicator.Stand) string {
 		return because(turnOf(before)+"corrected", b.Reason)
 	}},
-	kindRolledback: of(aMaster, func(b *entryBody, _ string) string { return because("to entry "+string(b.To)+",", b.Reason) }),
-	kindRenewed:    of(nobody, func(*entryBody, string) string { return "a backup was restored; a new seed is promised" }),
-	kindReminded:   {nobody, seatsOf("")},
-	kindLate: {nobody, func(g *game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return list(g.namesOf(b.Seats)) + ": " + cmp.Or(b.Stage, deadline.Late).String()
+	KindRolledback: of(aMaster, func(b *entryBody, _ string) string { return because("to entry "+string(b.To)+",", b.Reason) }),
+	KindRenewed:    of(nobody, func(*entryBody, string) string { return "a backup was restored; a new seed is promised" }),
+	KindReminded:   {nobody, seatsOf("")},
+	KindLate: {nobody, func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
+		return List(g.NamesOf(b.Seats)) + ": " + cmp.Or(b.Stage, deadline.Late).String()
 	}},
-	kindMoved: of(aMaster, func(*entryBody, string) string { return "deadlines" }),
-	kindTerms: of(aMaster, func(b *entryBody, _ string) string {
+	KindMoved: of(aMaster, func(*entryBody, string) string { return "deadlines" }),
+	KindTerms: of(aMaster, func(b *entryBody, _ string) string {
 		if b.Terms == nil {
 			return ""
 		}
 		return b.Terms.String()
 	}),
-	kindReturned: of(nobody, func(b *entryBody, person string) string {
+	KindReturned: of(nobody, func(b *entryBody, person string) string {
 		return "mail to " + person + " at " + b.Address + " comes back"
 	}),
-	kindReached: of(nobody, func(b *entryBody, person string) string { return person + " at " + b.Address }),
-	kindAddresses: of(aPlayer, func(b *entryBody, _ string) string {
+	KindReached: of(nobody, func(b *entryBody, person string) string { return person + " at " + b.Address }),
+	KindAddresses: of(aPlayer, func(b *entryBody, _ string) string {
 		if b.Added != "" {
 			return "added " + b.Added
 		}
 		return "removed " + b.Removed
 	}),
-	kindDeputy:      {aPlayer, deputyTells("speaks for")},
-	kindDeputyEnded: {aMaster, deputyTells("speaks no longer for")},
-	kindVote:        of(aPlayer, func(b *entryBody, _ string) string { return strings.TrimSpace(b.Motion + " " + b.Voice) }),
-	kindAgreed:      of(nobody, func(b *entryBody, _ string) string { return b.Verdict.Why }),
+	KindDeputy:      {aPlayer, deputyTells("speaks for")},
+	KindDeputyEnded: {aMaster, deputyTells("speaks no longer for")},
+	KindVote:        of(aPlayer, func(b *entryBody, _ string) string { return strings.TrimSpace(b.Motion + " " + b.Voice) }),
+	KindAgreed:      of(nobody, func(b *entryBody, _ string) string { return b.Verdict.Why }),
 }
 
 func ejected(b *entryBody, person string) string {
@@ -229,27 +229,27 @@ func people(players []Player) string {
 	for i, p := range players {
 		names[i] = p.Name
 	}
-	return list(names)
+	return List(names)
 }
 
-func seatsOf(begin string) func(*game, *entryBody, string, adjudicator.Stand) string {
-	return func(g *game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return begin + list(g.namesOf(b.Seats))
+func seatsOf(begin string) func(*Game, *entryBody, string, adjudicator.Stand) string {
+	return func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
+		return begin + List(g.NamesOf(b.Seats))
 	}
 }
 
-func sheetsOf(begin string) func(*game, *entryBody, string, adjudicator.Stand) string {
-	return func(g *game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return begin + list(g.namesOf(slices.Sorted(maps.Keys(b.Sheets))))
+func sheetsOf(begin string) func(*Game, *entryBody, string, adjudicator.Stand) string {
+	return func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
+		return begin + List(g.NamesOf(slices.Sorted(maps.Keys(b.Sheets))))
 	}
 }
 
-func deputyTells(verb string) func(*game, *entryBody, string, adjudicator.Stand) string {
-	return func(g *game, b *entryBody, _ string, _ adjudicator.Stand) string {
+func deputyTells(verb string) func(*Game, *entryBody, string, adjudicator.Stand) string {
+	return func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
 		if b.Deputy == nil {
 			return ""
 		}
-		line := b.Deputy.Name + " " + verb + " " + list(g.namesOf(b.Deputy.Seats))
+		line := b.Deputy.Name + " " + verb + " " + List(g.NamesOf(b.Deputy.Seats))
 		if !b.Deputy.Until.IsZero() {
 			line += ", until " + b.Deputy.Until.UTC().Format(time.DateOnly)
 		}

@@ -1,4 +1,4 @@
-package campaign
+package journal
 
 import (
 	"slices"
@@ -8,24 +8,24 @@ import (
 	"despatch/orders"
 )
 
-// waitsOn lists the sections that stay pending though a resolution has handed the turn to another seat: in a round in which turns
+// WaitsOn lists the sections that stay pending though a resolution has handed the turn to another seat: in a round in which turns
 // change hands more than once, somebody may have written beforehand what comes when it is his again. A section stays when the
 // rules have nothing against it as the game stands now, and one that stopped the game stays for its writer to mend. What was meant
 // for a round that is over goes.
-func (g *game) waitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) {
-	was, now := g.rules.Stand(g.state), g.rules.Stand(out.State)
-	if _, over := g.rules.Over(out.State); over || now.Round != was.Round {
+func (g *Game) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) {
+	was, now := g.Rules.Stand(g.Position), g.Rules.Stand(out.State)
+	if _, over := g.Rules.Over(out.State); over || now.Round != was.Round {
 		return nil, nil
 	}
-	subs, err := g.submissions()
+	subs, err := g.Submissions()
 	if err != nil {
 		return nil, err
 	}
-	duties := g.rules.Duties(out.State)
+	duties := g.Rules.Duties(out.State)
 	var list []adjudicator.Carried
 	for _, sub := range subs {
 		asked := g.awaitedBy(duties, sub.Seat)
-		if asked && !turned(was, now) { // its turn goes on, and all of it waits
+		if asked && !Turned(was, now) { // its turn goes on, and all of it waits
 			continue
 		}
 		for _, sec := range sub.Sheet.Sections {
@@ -42,25 +42,25 @@ func (g *game) waitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) 
 }
 
 // heard says whether a section of a seat that is not asked is still to come in the round: it is judged when it does.
-func (g *game) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
-	rules, ok := g.rules.(adjudicator.Listener)
+func (g *Game) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
+	rules, ok := g.Rules.(adjudicator.Listener)
 	return ok && rules.Listens(s, seat, &orders.Sheet{Sections: []orders.Section{sec}})
 }
 
-// waiting names the sections of a player's seats that wait on, as a sheet opens them.
-func (g *game) waiting(p *Player, kept []adjudicator.Carried) []string {
+// Waiting names the sections of a player's seats that wait on, as a sheet opens them.
+func (g *Game) Waiting(p *Player, kept []adjudicator.Carried) []string {
 	var words []string
 	for _, key := range kept {
-		if p.speaks(key.Seat) {
-			words = append(words, g.keyword(key.SectionKey))
+		if p.Speaks(key.Seat) {
+			words = append(words, g.Keyword(key.SectionKey))
 		}
 	}
 	return words
 }
 
-// keyword is how a sheet opens a section: "ORDER 12", "BATTLE Poland".
-func (g *game) keyword(key orders.SectionKey) string {
-	vocab := g.rules.Vocabulary()
+// Keyword is how a sheet opens a section: "ORDER 12", "BATTLE Poland".
+func (g *Game) Keyword(key orders.SectionKey) string {
+	vocab := g.Rules.Vocabulary()
 	word := key.ID
 	if t := vocab.Section(key.ID); t != nil { // an earlier program may have known others
 		word = t.Keyword
@@ -75,8 +75,8 @@ func (g *game) keyword(key orders.SectionKey) string {
 }
 
 // takes says whether the rules have nothing against a section by itself, as a state stands.
-func (g *game) takes(state adjudicator.State, from adjudicator.Submission, sec orders.Section) bool {
+func (g *Game) takes(state adjudicator.State, from adjudicator.Submission, sec orders.Section) bool {
 	alone := &orders.Sheet{Header: from.Sheet.Header, Sections: []orders.Section{sec}}
-	checked := g.rules.Check(state, from.Seat, []adjudicator.Submission{{Seat: from.Seat, Sheet: alone}})
+	checked := g.Rules.Check(state, from.Seat, []adjudicator.Submission{{Seat: from.Seat, Sheet: alone}})
 	return !orders.Failed(checked.Diagnostics)
 }

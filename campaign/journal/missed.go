@@ -1,4 +1,4 @@
-package campaign
+package journal
 
 import (
 	"cmp"
@@ -32,8 +32,8 @@ const (
 // policies lists them in the order in which handbooks do.
 var policies = []Missed{Hold, Standing, Default, ToDeputy, ToPool, ToMaster}
 
-// check refuses a policy that there is not.
-func (m Missed) check() error {
+// Check refuses a policy that there is not.
+func (m Missed) Check() error {
 	if m == "" || slices.Contains(policies, m) {
 		return nil
 	}
@@ -44,31 +44,31 @@ func (m Missed) check() error {
 	return fmt.Errorf("%q cannot be done with a missed turn; write one of %s", string(m), strings.Join(names, ", "))
 }
 
-// plays says whether the desk itself writes a sheet for who is late.
-func (m Missed) plays() bool { return m == Standing || m == Default }
+// Plays says whether the desk itself writes a sheet for who is late.
+func (m Missed) Plays() bool { return m == Standing || m == Default }
 
-// byDesk is the journal entry of sheets that the desk wrote, for seats that were late.
-type byDesk struct {
+// ByDesk is the journal entry of sheets that the desk wrote, for seats that were late.
+type ByDesk struct {
 	Policy Missed `json:"policy"`
 	// Sheets hold only what was missing.
-	Sheets recordedSheets `json:"sheets"`
+	Sheets RecordedSheets `json:"sheets"`
 	// Waits: they are not carried out at once, because something else is awaited.
 	Waits bool `json:"waits,omitempty"`
 }
 
-// substitute writes what is missing of a seat's sheet; its text is "" when nothing is, else one that the seat's
+// Substitute writes what is missing of a seat's sheet; its text is "" when nothing is, else one that the seat's
 // player could have sent. Where phases are given, it is only about what they wait for.
-func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string) (recordedSheet, error) {
-	missing, err := g.owes(seat)
+func (g *Game) Substitute(seat adjudicator.Seat, policy Missed, phases ...string) (RecordedSheet, error) {
+	missing, err := g.Owes(seat)
 	missing = slices.DeleteFunc(missing, func(d adjudicator.Duty) bool { return len(phases) > 0 && !slices.Contains(phases, d.Phase) })
 	if err != nil || len(missing) == 0 {
-		return recordedSheet{}, err
+		return RecordedSheet{}, err
 	}
-	subs, err := g.submissions()
+	subs, err := g.Submissions()
 	if err != nil {
-		return recordedSheet{}, err
+		return RecordedSheet{}, err
 	}
-	header := orders.Print(&orders.Sheet{Header: orders.Header{Game: g.ID, Seat: string(seat), Round: g.rules.Stand(g.state).Round}}, g.rules.Vocabulary())
+	header := orders.Print(&orders.Sheet{Header: orders.Header{Game: g.ID, Seat: string(seat), Round: g.Rules.Stand(g.Position).Round}}, g.Rules.Vocabulary())
 	text, _, _ := strings.Cut(header, "\n")
 	for _, d := range missing {
 		text += "\n" + d.Keyword + "\n  " + cmp.Or(g.sensible(d, subs, policy), "pass")
@@ -76,17 +76,17 @@ func (g *game) substitute(seat adjudicator.Seat, policy Missed, phases ...string
 	if len(phases) == 0 {
 		text += g.later(seat, missing, subs, policy)
 	}
-	sheet, err := g.read(recordedSheet{Text: text + "\n" + endLine})
+	sheet, err := g.Read(RecordedSheet{Text: text + "\n" + EndLine})
 	if err != nil {
-		return recordedSheet{}, err
+		return RecordedSheet{}, err
 	}
-	return g.recording(sheet), nil
+	return g.Recording(sheet), nil
 }
 
 // later writes the sections that are not awaited yet, and will be when the rest has been carried out, as far as the ruleset knows
 // what to say in them: the same player is not to be waited for twice in a turn.
-func (g *game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []adjudicator.Submission, policy Missed) (text string) {
-	for _, d := range g.check(seat, subs).Missing {
+func (g *Game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []adjudicator.Submission, policy Missed) (text string) {
+	for _, d := range g.Check(seat, subs).Missing {
 		now := slices.ContainsFunc(missing, func(m adjudicator.Duty) bool { return m.Keyword == d.Keyword })
 		if lines := g.sensible(d, subs, policy); lines != "" && d.Seat == seat && !now {
 			text += "\n" + d.Keyword + "\n  " + lines
@@ -96,22 +96,22 @@ func (g *game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []a
 }
 
 // sensible is what a section says that the desk writes, "" where the ruleset knows nothing.
-func (g *game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
-	if rules, ok := g.rules.(adjudicator.Substitute); ok {
-		if lines := rules.Substitute(g.state, d, subs, policy == Default); len(lines) > 0 {
+func (g *Game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
+	if rules, ok := g.Rules.(adjudicator.Substitute); ok {
+		if lines := rules.Substitute(g.Position, d, subs, policy == Default); len(lines) > 0 {
 			return strings.Join(lines, "\n  ")
 		}
 	}
 	return ""
 }
 
-// standIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a
+// StandIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a
 // person has to decide.
-func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (recordedSheets, []adjudicator.Submission, error) {
-	sheets := make(recordedSheets)
+func (g *Game) StandIn(seats []adjudicator.Seat, phases ...string) (RecordedSheets, []adjudicator.Submission, error) {
+	sheets := make(RecordedSheets)
 	all := maps.Clone(g.Pending)
 	for _, seat := range seats {
-		newer, err := g.substitute(seat, g.Missed, phases...)
+		newer, err := g.Substitute(seat, g.Missed, phases...)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -120,12 +120,12 @@ func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (recordedShee
 		}
 		sheets[seat], all[seat] = newer, g.merged(seat, newer)
 	}
-	subs, err := g.readAll(all)
+	subs, err := g.ReadAll(all)
 	if err != nil {
 		return nil, nil, err
 	}
 	for seat := range sheets {
-		if orders.Failed(g.check(seat, subs).Diagnostics) {
+		if orders.Failed(g.Check(seat, subs).Diagnostics) {
 			return nil, subs, nil
 		}
 	}
@@ -133,17 +133,17 @@ func (g *game) standIn(seats []adjudicator.Seat, phases ...string) (recordedShee
 }
 
 // foldMissed puts what the desk wrote beside what waits.
-func foldMissed(g *game, e storage.Entry) error {
-	body, err := decode[byDesk](e)
+func foldMissed(g *Game, e storage.Entry) error {
+	body, err := Decode[ByDesk](e)
 	if err != nil {
 		return err
 	}
-	for _, s := range g.info.Seats {
+	for _, s := range g.Info.Seats {
 		written, ok := body.Sheets[s.ID]
 		if !ok {
 			continue
 		}
-		newer, err := g.understood(written)
+		newer, err := g.Understood(written)
 		if err != nil {
 			return err
 		}

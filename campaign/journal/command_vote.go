@@ -1,0 +1,138 @@
+package journal
+
+import (
+	"fmt"
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/commands"
+	"despatch/storage"
+)
+
+const (
+	KindVote   = "vote"
+	KindAgreed = "agreed"
+)
+
+// Motion is a proposal to end the game. It lapses when its round is over.
+type Motion struct {
+	Motion commands.Motion `json:"motion"`
+	// Side is the one that would give the game up, "" for a draw.
+	Side  string `json:"side,omitempty"`
+	Round int    `json:"round"`
+	// By has proposed it, and those in For agree, all by ID. Refused is who has declined it, "" for nobody.
+	By      string   `json:"by"`
+	For     []string `json:"for"`
+	Refused string   `json:"refused,omitempty"`
+}
+
+// Vote is what a player has said to a motion.
+type Vote struct {
+	Player string          `json:"player"`
+	Motion commands.Motion `json:"motion"`
+	Voice  commands.Voice  `json:"voice"`
+	Side   string          `json:"side,omitempty"`
+}
+
+// Agreed ends the game because its players have agreed to.
+type Agreed struct {
+	Verdict adjudicator.Verdict `json:"verdict"`
+}
+
+// MotionKey finds a motion: there is one for a draw, and one for each side that may give up.
+func MotionKey(m commands.Motion, side string) string {
+	if m == commands.Draw {
+		return string(m)
+	}
+	return string(m) + " " + side
+}
+
+// Open is the motion that is voted on, nil for none.
+func (g *Game) Open(key string) *Motion {
+	m, ok := g.Motions[key]
+	if !ok || m.Refused != "" || m.Round != g.Rules.Stand(g.Position).Round {
+		return nil
+	}
+	return &m
+}
+
+// Voters are the IDs of the players who must agree: all, or those of a side.
+func (g *Game) Voters(side string) []string {
+	var ids []string
+	for i := range g.Players {
+		p := &g.Players[i]
+		if p.Role == "" && len(p.Seats) > 0 && (side == "" || g.Side(p) == side) {
+			ids = append(ids, p.ID)
+		}
+	}
+	return ids
+}
+
+// Undecided are the voters who have not agreed yet.
+func (g *Game) Undecided(m Motion) []string {
+	return slices.DeleteFunc(g.Voters(m.Side), func(id string) bool { return slices.Contains(m.For, id) })
+}
+
+// EndsNow warns whoever has the last word on a motion that with it the game is over; "" where others must still agree.
+func (g *Game) EndsNow(v Vote) string {
+	ends, alone := "It ends the game now, as a draw and for good.", "You are the only player"
+	if v.Motion == commands.Concede {
+		ends, alone = "It gives the game up as lost and ends it now, for good.", fmt.Sprintf("You are the only player of %s", v.Side)
+	}
+	switch {
+	case v.Voice == commands.Propose && len(g.Voters(v.Side)) == 1:
+		return alone + ", so nobody else is asked. " + ends
+	case v.Voice == commands.Accept && len(g.Undecided(*g.Open(MotionKey(v.Motion, v.Side)))) == 1:
+		return "All others have agreed, and yours is the last word. " + ends
+	}
+	return ""
+}
+
+func foldVote(g *Game, e storage.Entry) error {
+	body, err := Decode[Vote](e)
+	if err != nil {
+		return err
+	}
+	key := MotionKey(body.Motion, body.Side)
+	m := g.Motions[key]
+	switch body.Voice {
+	case commands.Propose:
+		m = Motion{Motion: body.Motion, Side: body.Side, Round: g.Rules.Stand(g.Position).Round, By: body.Player, For: []string{body.Player}}
+	case commands.Accept:
+		m.For = append(slices.Clone(m.For), body.Player)
+	case commands.Refuse:
+		m.Refused = body.Player
+	}
+	if g.Motions == nil {
+		g.Motions = make(map[string]Motion)
+	}
+	g.Motions[key] = m
+	return nil
+}
+
+func foldAgreed(g *Game, e storage.Entry) error {
+	body, err := Decode[Agreed](e)
+	if err != nil {
+		return err
+	}
+	g.end(body.Verdict)
+	return nil
+}
+
+// VerdictOf is how the game ends by a motion.
+func (g *Game) VerdictOf(m Motion) adjudicator.Verdict {
+	if m.Motion == commands.Draw {
+		return adjudicator.Verdict{Why: "All players have agreed to a draw."}
+	}
+	var others []string
+	for _, s := range g.Info.Seats {
+		if s.Side != m.Side && s.Side != "" && !slices.Contains(others, s.Side) {
+			others = append(others, s.Side)
+		}
+	}
+	v := adjudicator.Verdict{Why: m.Side + " has given the game up."}
+	if len(others) == 1 {
+		v.Winner = others[0]
+	}
+	return v
+}

@@ -1,0 +1,416 @@
+package journal
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/deadline"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// StandingSection is the ID of the section that holds standing orders. It is taken at any time from any seat, and waits
+// with the seat's other orders for the next resolution.
+const StandingSection = "standing"
+
+// Record is what a game's journal folds to, as far as it is kept in snapshots.
+type Record struct {
+	Created Created `json:"created"`
+	// Players are those who are in the game now.
+	Players []Player `json:"players"`
+	// Number and Hash are those of the last entry folded in, At its time.
+	Number uint64    `json:"number"`
+	Hash   []byte    `json:"hash"`
+	At     time.Time `json:"at"`
+	State  []byte    `json:"state"`
+	// Pending are the accepted sheets that wait.
+	Pending RecordedSheets `json:"pending"`
+	// Ahead are sheets that wait for a turn of their seats that has not come.
+	Ahead map[adjudicator.Seat]Ahead `json:"ahead,omitempty"`
+	// TurnsOver are the entries with which the last turns of seats ended.
+	TurnsOver map[adjudicator.Seat]uint64 `json:"turns_over,omitempty"`
+	// Shown is what showed who sent the last of what is pending.
+	Shown map[adjudicator.Seat]Shown `json:"shown,omitempty"`
+	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that new letters show.
+	TurnLetters map[adjudicator.Seat][]uint64 `json:"turn_letters"`
+	// Since is when the turn on move began, and Began the entry that began it.
+	Since time.Time `json:"since"`
+	Began uint64    `json:"began"`
+	// Opened is when the game began.
+	Opened time.Time `json:"opened"`
+	// Due is when the pending sheets are to be carried out, zero for not yet.
+	Due time.Time `json:"due,omitzero"`
+	// Terms, Missed and Wait are what holds of time now; changed terms hold from the next phase on.
+	Terms deadline.Terms `json:"terms,omitzero"`
+	// Absences are the days of absence of the terms before, while newer ones wait for the next phase; nil for none.
+	Absences *int          `json:"absences,omitempty"`
+	Missed   Missed        `json:"missed,omitempty"`
+	Wait     time.Duration `json:"wait,omitempty"`
+	// Clocks are the deadlines of the seats that are awaited.
+	Clocks map[adjudicator.Seat]clock `json:"clocks"`
+	// Away are the absences and Spent what was used of the reserves, by player.
+	Away  map[string]deadline.Absences `json:"away,omitempty"`
+	Spent map[string]time.Duration     `json:"spent,omitempty"`
+	// Paused is the pause that lasts, nil for none.
+	Paused *pause `json:"paused,omitempty"`
+	// ByDesk are the seats for which the desk wrote what is pending, since nobody else did.
+	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
+	// Promise is the commitment to the seed of the next resolution.
+	Promise string `json:"promise"`
+	// Version is that of the rules that led the game last.
+	Version int `json:"version,omitempty"`
+	// Rollbacks are the steps back that the game has made, the oldest first.
+	Rollbacks []rollback `json:"rollbacks,omitempty"`
+	// Renewals are those of a store that was restored from a backup, the oldest first.
+	Renewals []renewal `json:"renewals,omitempty"`
+	// Motions are those to end the game by agreement, by what would come of them.
+	Motions map[string]Motion `json:"motions,omitempty"`
+	// Signup is who wants to play, nil once the game has begun.
+	Signup *signup `json:"signup,omitempty"`
+	// Ended is how people ended the game, nil while they have not.
+	Ended *adjudicator.Verdict `json:"ended,omitempty"`
+	// Reach holds the players some of whose addresses send letters back, by ID.
+	Reach map[string]reach `json:"reach,omitempty"`
+}
+
+// Game is a record at work.
+type Game struct {
+	Record
+	ID string
+	// Rulesets are those that the program has, by name; rules is the one the game is played by, from its first entry on.
+	Rulesets map[string]adjudicator.Ruleset
+	Rules    adjudicator.Ruleset
+	Info     adjudicator.Info
+	Position adjudicator.State
+	// Was is the position before the last entry that put another in its place, for the letters about it.
+	Was adjudicator.State
+	// Dropped are sheets sent ahead that the last entry has dropped, for the letters about it.
+	Dropped map[adjudicator.Seat]Ahead
+	// sheets are those that were read.
+	sheets readings
+}
+
+// Bind finds the game's ruleset.
+func (g *Game) Bind() error {
+	rules, ok := g.Rulesets[g.Created.Ruleset]
+	if !ok {
+		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
+	}
+	rules = adjudicator.AsOf(rules, g.Created.Version)
+	g.Rules, g.Info = rules, rules.Info()
+	if g.Created.Position == "" || g.Created.Options != nil { // older journals do not tell the options of a position
+		g.Info = adjudicator.InfoWith(rules, g.Created.Options)
+	}
+	return nil
+}
+
+// Save writes the game's snapshot.
+func (g *Game) Save(tx storage.Tx) error {
+	body, err := json.Marshal(g.Record)
+	if err != nil {
+		return fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
+	}
+	if err := tx.PutSnapshot(g.ID, g.Number, body); err != nil {
+		return err
+	}
+	return g.Note(tx)
+}
+
+// Fold carries one journal entry into the game.
+func (g *Game) Fold(e storage.Entry) error {
+	if err := g.follows(e); err != nil {
+		return err
+	}
+	carry := foldOf(e.Kind)
+	if carry == nil {
+		return fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
+	}
+	if err := carry(g, e); err != nil {
+		return err
+	}
+	g.Mark(e)
+	return nil
+}
+
+// follows refuses an entry that cannot stand where it does: a game is announced first if at all, and begins once.
+func (g *Game) follows(e storage.Entry) error {
+	first := g.Number == 0
+	if first && e.Kind != KindCreated && e.Kind != KindAnnounced || !first && e.Kind == KindAnnounced || g.Started() && e.Kind == KindCreated {
+		return fmt.Errorf("game %s, journal entry %d: a game begins with the entry %q, or %q before it, and has only one of each",
+			g.ID, e.Number, KindCreated, KindAnnounced)
+	}
+	return nil
+}
+
+func (g *Game) Mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
+
+// foldCreated folds the opening.
+func foldCreated(g *Game, e storage.Entry) error {
+	body, err := Decode[Created](e)
+	if err != nil {
+		return err
+	}
+	g.Created, g.Players, g.Signup = body, Identified(body.Players), nil
+	if err := g.Bind(); err != nil {
+		return err
+	}
+	g.Pending = make(RecordedSheets)
+	if g.TurnLetters == nil {
+		g.TurnLetters = make(map[adjudicator.Seat][]uint64)
+	}
+	g.Since, g.Began, g.Promise, g.Version = e.At, e.Number, body.Promise, body.Version
+	g.Opened = e.At
+	g.Terms, g.Missed, g.Wait = body.AllTerms(), body.Missed, body.Wait
+	for i := range g.Players {
+		g.giveKeys(&g.Players[i], e)
+	}
+	g.Mark(e)
+	if err := g.begin(body); err != nil {
+		return err
+	}
+	g.openClocks(body.Clocks, true, e.At)
+	return nil
+}
+
+// begin makes the opening position the game's.
+func (g *Game) begin(body Created) error {
+	if body.After != nil {
+		return g.restore(body.After, body.State)
+	}
+	state, err := SetUp(g.Rules, body)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	return g.become(state, body.State, body.Version)
+}
+
+// Identified gives each player the name by which Message-IDs know him, where the journal does not say it.
+func Identified(players []Player) []Player {
+	players = slices.Clone(players)
+	for i := range players {
+		players[i].ID = cmp.Or(players[i].ID, players[i].Addresses[0])
+	}
+	return players
+}
+
+// KeySeats are the seats under which a player gets keys: his own, or, for somebody who sits nowhere, a name that no seat has.
+func (p *Player) KeySeats() []adjudicator.Seat {
+	if len(p.Seats) > 0 {
+		keys := make([]adjudicator.Seat, len(p.Seats))
+		for i, seat := range p.Seats {
+			keys[i] = p.KeySeat(seat)
+		}
+		return keys
+	}
+	return []adjudicator.Seat{adjudicator.Seat("@" + p.ID)}
+}
+
+// SetUp makes the opening position, with the defaults that the rules had when the game was opened.
+func SetUp(rules adjudicator.Ruleset, body Created) (adjudicator.State, error) {
+	rules = adjudicator.AsOf(rules, body.Version)
+	if body.Position != "" {
+		return rules.LoadPosition([]byte(body.Position))
+	}
+	return rules.New(body.Scenario, body.Options)
+}
+
+// become makes state the game's, which must have the hash that the journal says.
+func (g *Game) become(state adjudicator.State, want string, version int) error {
+	data, sum, err := HashState(state)
+	if err != nil {
+		return err
+	}
+	if sum != want {
+		return fmt.Errorf("%w: game %s, entry %d: the position differs from the one recorded (rules version %d then, %d now)",
+			ErrReplay, g.ID, g.Number, version, g.Info.Version)
+	}
+	g.Position, g.Record.State = state, data
+	return nil
+}
+
+// take folds an accepted sheet into what waits for its seat.
+func foldSheet(g *Game, e storage.Entry) error {
+	body, err := Decode[SheetEntry](e)
+	if err != nil {
+		return err
+	}
+	newer, err := g.Understood(body.RecordedSheet)
+	if err != nil {
+		return err
+	}
+	g.Pending[body.Seat] = g.merged(body.Seat, newer)
+	if g.Shown == nil {
+		g.Shown = make(map[adjudicator.Seat]Shown)
+	}
+	g.Shown[body.Seat] = body.Shown
+	g.Due = body.Due
+	if body.Ahead != 0 {
+		delete(g.Ahead, body.Seat)
+	}
+	g.ordered(body)
+	return nil
+}
+
+func foldHeld(g *Game, _ storage.Entry) error {
+	g.Due = time.Time{}
+	return nil
+}
+
+// First is the first of the diagnostics, for messages that have room for one.
+func First(diags []orders.Diagnostic) string {
+	if len(diags) == 0 {
+		return "nothing in it can be used"
+	}
+	return diags[0].String()
+}
+
+// Submissions are the pending sheets in the order of the seats.
+func (g *Game) Submissions() ([]adjudicator.Submission, error) { return g.ReadAll(g.Pending) }
+
+func (g *Game) ReadAll(sheets RecordedSheets) ([]adjudicator.Submission, error) {
+	var subs []adjudicator.Submission
+	for _, seat := range g.Info.Seats {
+		recorded, ok := sheets[seat.ID]
+		if !ok {
+			continue
+		}
+		sheet, err := g.Read(recorded)
+		if err != nil {
+			return nil, err
+		}
+		subs = append(subs, adjudicator.Submission{Seat: seat.ID, Sheet: sheet})
+	}
+	return subs, nil
+}
+
+// Awaited says whether a seat has something to say now, which may be optional or said already, or acts in the turn of one that has.
+func (g *Game) Awaited(seat adjudicator.Seat) bool { return g.awaitedBy(g.Duties(), seat) }
+
+func (g *Game) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool {
+	master := seat
+	for _, s := range g.Info.Seats {
+		if s.ID == seat && s.PlayedBy != "" {
+			master = s.PlayedBy
+		}
+	}
+	return slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Seat == seat || d.Seat == master })
+}
+
+// Own keeps the submissions that a seat's receipt may depend on: its own, and those that the same player sent for other
+// seats. What others have sent is hidden, and must not show in what he is told (I7).
+func (g *Game) Own(seat adjudicator.Seat, subs []adjudicator.Submission) []adjudicator.Submission {
+	p := g.Player(seat)
+	var mine []adjudicator.Submission
+	for _, s := range subs {
+		if s.Seat == seat || g.Player(s.Seat) == p && !OnlyStanding(s.Sheet) {
+			mine = append(mine, s)
+		}
+	}
+	return mine
+}
+
+// Check reads a seat's pending sheet without carrying it out.
+func (g *Game) Check(seat adjudicator.Seat, subs []adjudicator.Submission) adjudicator.Checked {
+	return g.Rules.Check(g.Position, seat, g.Own(seat, subs))
+}
+
+// WentOn says whether a resolution carried out more than standing orders.
+func WentOn(out *adjudicator.Outcome) bool {
+	return out.Resolved() && slices.ContainsFunc(out.Consumed, func(k adjudicator.Carried) bool { return k.ID != StandingSection })
+}
+
+// Ready says whether there is anything to carry out: standing orders alone never make a game go on.
+func Ready(subs []adjudicator.Submission) bool {
+	return slices.ContainsFunc(subs, func(s adjudicator.Submission) bool { return !OnlyStanding(s.Sheet) })
+}
+
+func OnlyStanding(s *orders.Sheet) bool {
+	return !slices.ContainsFunc(s.Sections, func(sec orders.Section) bool { return sec.ID != StandingSection })
+}
+
+// diceKey is what the dice of the next resolution are keyed with. The digest covers the sheets of the seats that the game
+// waits for, without their standing orders: what is hidden must not show in anything that is mailed.
+func (g *Game) diceKey(subs []adjudicator.Submission) dice.Key {
+	var texts []string
+	for _, s := range subs {
+		if !g.Awaited(s.Seat) {
+			continue
+		}
+		played := &orders.Sheet{Header: s.Sheet.Header}
+		for _, sec := range s.Sheet.Sections {
+			if sec.ID != StandingSection {
+				played.Sections = append(played.Sections, sec)
+			}
+		}
+		texts = append(texts, orders.Print(played, g.Rules.Vocabulary()))
+	}
+	stand := g.Rules.Stand(g.Position)
+	return dice.Key{Game: g.ID, Round: stand.Round, Power: string(stand.Seat), Phase: stand.Phase, Digest: dice.DigestSheets(texts)}
+}
+
+// Player returns who sits on a seat, nil for nobody.
+func (g *Game) Player(seat adjudicator.Seat) *Player {
+	for i := range g.Players {
+		if p := &g.Players[i]; p.Role == "" && slices.Contains(p.Seats, seat) {
+			return p
+		}
+	}
+	return nil
+}
+
+// PlayerName names who sits on a seat, "" for nobody.
+func (g *Game) PlayerName(seat adjudicator.Seat) string {
+	if p := g.Player(seat); p != nil {
+		return p.Name
+	}
+	return ""
+}
+
+// PlayerAt returns the player to whom an address belongs, nil for nobody.
+func (g *Game) PlayerAt(address string) *Player {
+	for i := range g.Players {
+		if slices.Contains(g.Players[i].Addresses, address) {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}
+
+// PlayerCalled returns the player of an ID, nil for nobody.
+func (g *Game) PlayerCalled(id string) *Player {
+	for i := range g.Players {
+		if g.Players[i].ID == id {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}
+
+// SeatName is a seat's name for people.
+func (g *Game) SeatName(seat adjudicator.Seat) string {
+	for _, s := range g.Info.Seats {
+		if s.ID == seat {
+			return s.Name
+		}
+	}
+	return string(seat)
+}
+
+// TurnLetter is the entry whose letter brought a seat its present key.
+func (g *Game) TurnLetter(seat adjudicator.Seat) uint64 {
+	letters := g.TurnLetters[seat]
+	if len(letters) == 0 {
+		return 0
+	}
+	return letters[len(letters)-1]
+}
+
+// GoodFrom is the oldest entry whose letters still speak for a seat: that which began the turn, or, for a seat that the turn has
+// not asked, the last that brought it a key. So whoever sends his turn in several letters may write them all in answer to the
+// same one.
+func (g *Game) GoodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.TurnLetter(seat)) }

@@ -1,0 +1,9 @@
+package journal
+
+import "despatch/adjudicator"
+
+// SeatTurn is a turn of a seat.
+type SeatTurn struct {
+	Seat  adjudicator.Seat
+	Round int
+}

@@ -1,0 +1,116 @@
+package journal
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/deadline"
+	"despatch/storage"
+)
+
+const (
+	KindReturned = "returned"
+	KindReached  = "reached"
+)
+
+// What a game does while a player whose orders it needs is unreachable.
+const (
+	// GoOn lets deadlines run as if he had had his letters.
+	GoOn = "go-on"
+)
+
+// Returned notes that letters to an address of a player do not arrive.
+type Returned struct {
+	Player  string `json:"player"`
+	Address string `json:"address"`
+	// Why is what the mail server said, on one line.
+	Why string `json:"why"`
+	// GivenUp is true when no server took the letter, false when one sent it back.
+	GivenUp bool `json:"given_up,omitempty"`
+	// Kind and Posted tell which letter it was: "report", and when it was written.
+	Kind   string    `json:"kind,omitempty"`
+	Posted time.Time `json:"posted"`
+}
+
+// Reached notes that a good letter came from an address that had failed.
+type Reached struct {
+	Player  string `json:"player"`
+	Address string `json:"address"`
+	// Since is since when he had been unreachable, zero when another address of his was still good.
+	Since time.Time `json:"since,omitzero"`
+	// Clocks are the deadlines that had stood still, with that time given back.
+	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
+}
+
+// reach is what a game knows of the ways to a player that are closed.
+type reach struct {
+	// Failed are the addresses from which letters come back.
+	Failed []string `json:"failed"`
+	// Since is when the last of his addresses failed.
+	Since time.Time `json:"since,omitzero"`
+}
+
+// Fails says whether letters to an address of a player come back.
+func (g *Game) Fails(p *Player, address string) bool {
+	return slices.Contains(g.Reach[p.ID].Failed, address)
+}
+
+// AddressOf is where letters to a player go: his first address that does not fail, or else his first.
+func (g *Game) AddressOf(p *Player) string {
+	for _, a := range p.Addresses {
+		if !g.Fails(p, a) {
+			return a
+		}
+	}
+	return p.Addresses[0]
+}
+
+// Unreachable says whether letters to a player come back from every address of his.
+func (g *Game) Unreachable(p *Player) bool { return p != nil && g.Fails(p, g.AddressOf(p)) }
+
+// Known finds a player by his ID, nil for nobody.
+func (g *Game) Known(id string) *Player {
+	for i := range g.Players {
+		if g.Players[i].ID == id {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}
+
+func foldReturned(g *Game, e storage.Entry) error {
+	body, err := Decode[Returned](e)
+	if err != nil {
+		return err
+	}
+	p := g.Known(body.Player)
+	if p == nil {
+		return fmt.Errorf("game %s, journal entry %d: nobody in it is called %q", g.ID, e.Number, body.Player)
+	}
+	if g.Reach == nil {
+		g.Reach = make(map[string]reach)
+	}
+	r := g.Reach[p.ID]
+	r.Failed = append(slices.Clone(r.Failed), body.Address)
+	r.Since = e.At
+	g.Reach[p.ID] = r
+	return nil
+}
+
+func foldReached(g *Game, e storage.Entry) error {
+	body, err := Decode[Reached](e)
+	if err != nil {
+		return err
+	}
+	r := g.Reach[body.Player]
+	r.Failed = slices.DeleteFunc(slices.Clone(r.Failed), func(a string) bool { return a == body.Address })
+	if len(r.Failed) == 0 {
+		delete(g.Reach, body.Player)
+	} else {
+		g.Reach[body.Player] = r
+	}
+	g.moveClocks(body.Clocks, e.At)
+	return nil
+}

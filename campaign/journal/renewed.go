@@ -1,0 +1,52 @@
+package journal
+
+import (
+	"math"
+	"time"
+
+	"despatch/storage"
+)
+
+const KindRenewed = "renewed"
+
+// Renewed notes that the game goes on from a copy of its store.
+type Renewed struct {
+	// Copied is when the copy was made.
+	Copied time.Time `json:"copied"`
+	// Mark stands in the names of letters from this entry on.
+	Mark uint32 `json:"mark"`
+	// Promise is the commitment to the new seed of the next resolution, "" for a game that has not begun.
+	Promise string `json:"promise,omitempty"`
+}
+
+// renewal is a mark of letters' names, and the entry from which it holds.
+type renewal struct {
+	From uint64 `json:"from"`
+	Mark uint32 `json:"mark"`
+}
+
+// BucketRenew lists the games that are still to be renewed, each with when its copy was made.
+const BucketRenew = "renew"
+
+func foldRenewed(g *Game, e storage.Entry) error {
+	body, err := Decode[Renewed](e)
+	if err != nil {
+		return err
+	}
+	g.Renewals = append(g.Renewals, renewal{From: e.Number, Mark: body.Mark})
+	if body.Promise != "" {
+		g.Promise = body.Promise
+	}
+	return nil
+}
+
+// NameOf is the number by which the Message-IDs of an entry's letters tell the entry: the number itself, and above it the mark of the last
+// renewal.
+func (g *Game) NameOf(entry uint64) uint64 {
+	for i := len(g.Renewals) - 1; i >= 0; i-- {
+		if r := g.Renewals[i]; r.From <= entry {
+			return entry&math.MaxUint32 | uint64(r.Mark)<<32
+		}
+	}
+	return entry
+}

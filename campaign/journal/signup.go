@@ -1,0 +1,127 @@
+package journal
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// The kinds of entries before a game begins.
+const (
+	KindAnnounced = "announced"
+	KindOpened    = "opened"
+	KindJoined    = "joined"
+	KindWithdrawn = "withdrawn"
+)
+
+// Announced makes a game that nobody has joined.
+type Announced struct {
+	By By `json:"by"`
+	// Draft is the opening as far as it is known: its players are the game masters.
+	Draft Created `json:"draft"`
+	// Wanted is how many may join.
+	Wanted int `json:"wanted"`
+}
+
+// Joining is somebody who wants to play.
+type Joining struct {
+	Player Player `json:"player"`
+	// Preferences are the seats he would like, the dearest first.
+	Preferences []adjudicator.Seat `json:"preferences,omitempty"`
+	// Bid is what he asks for to play the first of them.
+	Bid int `json:"bid,omitempty"`
+}
+
+// Withdrawn is somebody who does not want to play after all, or whom the game master does not want.
+type Withdrawn struct {
+	By By `json:"by"`
+	// Player is who he was; Ejected: not he has withdrawn, but By has struck him off.
+	Player  Player `json:"player"`
+	Ejected bool   `json:"ejected,omitempty"`
+}
+
+// signup is who wants to play a game that has not begun.
+type signup struct {
+	// Open: anybody may join. Otherwise only who was invited may.
+	Open   bool        `json:"open,omitempty"`
+	Wanted int         `json:"wanted"`
+	Wishes []Candidate `json:"wishes,omitempty"`
+}
+
+// Candidate is somebody who wants to play, by his ID. Wishes stand in the order of joining.
+type Candidate struct {
+	Player      string             `json:"player"`
+	Preferences []adjudicator.Seat `json:"preferences,omitempty"`
+	Bid         int                `json:"bid,omitempty"`
+}
+
+// Of finds somebody's wish, -1 for none.
+func (s *signup) Of(player string) int {
+	return slices.IndexFunc(s.Wishes, func(w Candidate) bool { return w.Player == player })
+}
+
+// MainSeats are the seats that need a player of their own.
+func MainSeats(info adjudicator.Info) []adjudicator.SeatInfo {
+	return slices.DeleteFunc(slices.Clone(info.Seats), func(s adjudicator.SeatInfo) bool { return s.PlayedBy != "" })
+}
+
+func foldAnnounced(g *Game, e storage.Entry) error {
+	body, err := Decode[Announced](e)
+	if err != nil {
+		return err
+	}
+	g.Created, g.Players = body.Draft, Identified(body.Draft.Players)
+	g.Signup = &signup{Wanted: body.Wanted}
+	g.Pending = make(RecordedSheets)
+	g.TurnLetters = make(map[adjudicator.Seat][]uint64)
+	g.Clocks = make(map[adjudicator.Seat]clock)
+	for i := range g.Players {
+		g.giveKeys(&g.Players[i], e)
+	}
+	return g.Bind()
+}
+
+func foldOpened(g *Game, _ storage.Entry) error {
+	g.Signup.Open = true
+	return nil
+}
+
+func foldJoined(g *Game, e storage.Entry) error {
+	body, err := Decode[Joining](e)
+	if err != nil {
+		return err
+	}
+	if g.PlayerCalled(body.Player.ID) == nil {
+		g.Players = append(slices.Clone(g.Players), body.Player)
+	}
+	g.giveKeys(g.PlayerCalled(body.Player.ID), e)
+	g.Signup.Wishes = append(g.Signup.Wishes, Candidate{body.Player.ID, body.Preferences, body.Bid})
+	return nil
+}
+
+func foldWithdrawn(g *Game, e storage.Entry) error {
+	body, err := Decode[Withdrawn](e)
+	if err != nil {
+		return err
+	}
+	g.Signup.Wishes = slices.DeleteFunc(slices.Clone(g.Signup.Wishes), func(w Candidate) bool { return w.Player == body.Player.ID })
+	g.Players = slices.DeleteFunc(slices.Clone(g.Players), func(p Player) bool { return p.ID == body.Player.ID && !p.Master })
+	return nil
+}
+
+// giveKeys makes an entry one whose letters bring a player keys.
+func (g *Game) giveKeys(p *Player, e storage.Entry) {
+	for _, seat := range p.KeySeats() {
+		g.TurnLetters[seat] = append(g.TurnLetters[seat], e.Number)
+	}
+}
+
+// names lists the names of seats, for sentences.
+func (g *Game) NamesOf(seats []adjudicator.Seat) []string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = g.SeatName(seat)
+	}
+	return names
+}
