@@ -37,12 +37,17 @@ func hasKept(r storage.Reader, game string) bool {
 const keptTime = "2006-01-02T15:04:05.000000000Z"
 
 // behindKept is the moment under which a letter is kept: behind those that came before it, also where the clock shows the same moment still,
-// or was set back.
+// or was set back. Where what is kept cannot be read the letter is kept all the same, under its own time.
 func behindKept(r storage.Reader, game string, now time.Time) time.Time {
 	now = now.UTC()
 	last := ""
-	for key := range r.Each(bucketKept, game+" ") {
-		last = key
+	if err := guard(func() error {
+		for key := range r.Each(bucketKept, game+" ") {
+			last = key
+		}
+		return nil
+	}); err != nil {
+		return now
 	}
 	if words := strings.Fields(last); len(words) > 1 {
 		if at, err := time.Parse(keptTime, words[1]); err == nil && !now.After(at) {
