@@ -192,6 +192,9 @@ func equal(x, y *Combatant) bool {
 
 // throw rolls a volley and returns the hits.
 func (b *Battle) throw(t *Turn, step FireStep, v *Volley) int {
+	if b.rehearsed {
+		return atMost(t.Cup.Throw(v.Dice, dice.Reason{}), v.Value)
+	}
 	c, n := v.First, v.Units
 	name := t.Rules.UnitName(c.Kind, n)
 	throw := dice.Throw{Reason: dice.Reason{

@@ -34,23 +34,54 @@ func (h *Hits) reach() ClassSet {
 	return m
 }
 
-// serve says whether the hits can be given out so that each class takes the number in taken: for every set of classes there
-// must be as many hits that can go there as are to be taken there.
-func (h *Hits) serve(taken *[classes]int) bool {
-	for set := ClassSet(1); set < 1<<classes; set++ {
-		need, have := 0, 0
-		for c := Exposed; c < classes; c++ {
-			if set.has(c) {
-				need += taken[c]
+// Taken counts hits by the class of the units that took them.
+type Taken [classes]int
+
+// Reach says whether the hits can be arranged so that every class takes as many as are counted (AN-RULING.13).
+func (h *Hits) Reach(taken *Taken) bool {
+	room := h.room()
+	for set, left := range room {
+		for class, n := range taken {
+			if ClassSet(set).has(Class(class)) {
+				left -= n
 			}
 		}
-		for m, hits := range h {
-			if ClassSet(m)&set != 0 {
-				have += hits
-			}
-		}
-		if need > have {
+		if left < 0 {
 			return false
+		}
+	}
+	return true
+}
+
+// room counts, for every set of classes, the hits that may still be given to units of that set. Hits can be arranged to reach a
+// number of units of each class if and only if no set of classes is to take more hits than can go there.
+type room [1 << classes]int
+
+func (h *Hits) room() room {
+	var r room
+	for m, hits := range h {
+		if hits == 0 {
+			continue
+		}
+		for set := range r {
+			if ClassSet(m)&ClassSet(set) != 0 {
+				r[set] += hits
+			}
+		}
+	}
+	return r
+}
+
+// take gives one more hit to a class, if the hits can still be arranged so.
+func (r *room) take(class Class) bool {
+	for set, left := range r {
+		if ClassSet(set).has(class) && left == 0 {
+			return false
+		}
+	}
+	for set := range r {
+		if ClassSet(set).has(class) {
+			r[set]--
 		}
 	}
 	return true
@@ -63,8 +94,10 @@ type assignment struct {
 	b     *Battle
 	force *Force
 	hits  *Hits
-	taken [classes]int
+	room  room
 	left  int
+	// each, where it is set, is told of every unit that has taken a hit, by its place.
+	each func(place int)
 }
 
 // takeHits assigns hits to one side by its order of loss and reports what they did.
@@ -111,6 +144,7 @@ func (a *assignment) varied() bool {
 
 // assign offers every unit in order. Those that the default spares come after all others, transports last.
 func (a *assignment) assign(order *lossOrder) {
+	a.room = a.hits.room()
 	if order.freeHitsFirst {
 		a.offer(func(c *Combatant) bool { return c.Type.Hits > 1 && !c.Damaged && !isTransport(c) }, 1) // AN-RULING.15
 	}
@@ -145,13 +179,14 @@ func (a *assignment) offer(is func(*Combatant) bool, most int) {
 	for i := range a.force.Units {
 		c := &a.force.Units[i]
 		for n := 0; n < most && a.left > 0 && c.Condition == Fighting && is(c); n++ {
-			a.taken[c.Class]++
-			if !a.hits.serve(&a.taken) {
-				a.taken[c.Class]--
+			if !a.room.take(c.Class) {
 				break
 			}
 			a.left--
 			c.takeHit()
+			if a.each != nil {
+				a.each(i)
+			}
 		}
 	}
 }

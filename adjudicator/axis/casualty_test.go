@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// served tries every way to give one hit after another to a class that wants it: the slow truth about serve.
+// served tries every way to give one hit after another to a class that wants it: the slow truth about room.
 func served(hits Hits, taken [classes]int) bool {
 	want := -1
 	for c, n := range taken {
@@ -30,6 +30,19 @@ func served(hits Hits, taken [classes]int) bool {
 	return false
 }
 
+// serve says whether there is room for all that is to be taken.
+func serve(hits Hits, taken [classes]int) bool {
+	room := hits.room()
+	for class, n := range taken {
+		for range n {
+			if !room.take(Class(class)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func drawHits(t *rapid.T) Hits {
 	var hits Hits
 	for _, m := range []ClassSet{classSet(Exposed, Submarine), classSet(Exposed, Aircraft), classSet(Exposed, Aircraft, Submarine)} {
@@ -38,16 +51,20 @@ func drawHits(t *rapid.T) Hits {
 	return hits
 }
 
-// AN-RULING.13: serve says exactly when hits can be arranged.
-func TestServeIsRight(t *testing.T) {
+// AN-RULING.13: room says exactly when hits can be arranged.
+func TestRoomIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hits := drawHits(t)
 		var taken [classes]int
 		for c := range taken {
 			taken[c] = rapid.IntRange(0, 4).Draw(t, "taken")
 		}
-		if got, want := hits.serve(&taken), served(hits, taken); got != want {
+		want := served(hits, taken)
+		if got := serve(hits, taken); got != want {
 			t.Fatalf("serve(%v, %v) = %v, want %v", hits, taken, got, want)
+		}
+		if got := hits.Reach((*Taken)(&taken)); got != want {
+			t.Fatalf("Reach(%v, %v) = %v, want %v", hits, taken, got, want)
 		}
 	})
 }
@@ -94,17 +111,19 @@ func TestAssignmentWastesNoHit(t *testing.T) {
 			order.ranks = append(order.ranks, lossRank{kind: Kind(k), of: NoPower, byDefault: rapid.Bool().Draw(t, "default")})
 		}
 		hits := drawHits(t)
+		var taken [classes]int
 		a := assignment{b: b, force: &b.Sides[Defence], hits: &hits, left: hits.total()}
+		a.each = func(place int) { taken[b.Sides[Defence].Units[place].Class]++ }
 		a.assign(&order)
 		if got, want := hits.total()-a.left, mostServed(hits, points); got != want {
 			t.Fatalf("%d of %v took effect on %v, want %d", got, hits, points, want)
 		}
-		checkTransports(t, b.Sides[Defence].Units, &a)
+		checkTransports(t, b.Sides[Defence].Units, hits, taken)
 	})
 }
 
 // checkTransports tries to let another unit take the hit of each transport that fell.
-func checkTransports(t *rapid.T, units []Combatant, a *assignment) {
+func checkTransports(t *rapid.T, units []Combatant, hits Hits, taken [classes]int) {
 	for i := range units {
 		if units[i].Condition != Fallen || !isTransport(&units[i]) {
 			continue
@@ -113,10 +132,10 @@ func checkTransports(t *rapid.T, units []Combatant, a *assignment) {
 			if units[j].Condition != Fighting || isTransport(&units[j]) {
 				continue
 			}
-			instead := a.taken
+			instead := taken
 			instead[units[i].Class]--
 			instead[units[j].Class]++
-			if a.hits.serve(&instead) {
+			if serve(hits, instead) {
 				t.Fatalf("a transport fell, but %s could have taken the hit", units[j].Type.ID)
 			}
 		}
