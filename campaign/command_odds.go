@@ -28,7 +28,7 @@ func (h *handling) answerOdds(c commands.Odds) (said, error) {
 		switch {
 		case err != nil:
 			return declined(sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), used, nil
-		case odds.TooLarge && steps < letterSteps && used > leastSteps:
+		case (odds.TooLarge || odds.Sampled > 0) && steps < letterSteps && used > leastSteps: // a letter of its own has room for better
 			return said{}, used, errSpent
 		}
 		s := said{kind: "odds", data: odds}

@@ -45,6 +45,8 @@ func asking() map[string]func(*Set) (Letter, error) {
 		"answer-dice-none": answers("DICE", "dice", DiceProof{Next: digest}),
 		"answer-odds": answers("ODDS 3 cogs vs 2 galleys", "odds", adjudicator.BattleOdds{Attackers: "3 cogs", Defenders: "2 galleys",
 			Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"}),
+		"answer-odds-dice": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys",
+			Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31}),
 		"answer-odds-large": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys", TooLarge: true}),
 		"answer-history":    answers("HISTORY ROUNDS 2-4 AS ZIP", "history", History{Rounds: "rounds 2 to 4", Letters: 18, Parts: 1, Format: "zip", Size: 312, Left: 5}),
 		"answer-history-part": answers("HISTORY", "history", History{Rounds: "the whole game", Letters: 60, Parts: 3, Part: 2, Format: "text",

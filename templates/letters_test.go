@@ -154,6 +154,7 @@ func odds() []adjudicator.BattleOdds {
 		{Place: "The Bight", Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"},
 		{Place: "The Old Mole", Win: 0.998, Draw: 0.001, Loss: 0.001, LossAttacker: 0.04, LossDefender: 12.25, Money: "crowns", If: "if the foot comes ashore"},
 		{Place: "The Sound", TooLarge: true},
+		{Place: "The Gulf", Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31},
 	}
 }
 

@@ -3,50 +3,52 @@ package odds
 // pair is a state of each side.
 type pair struct{ attack, defence int32 }
 
-// grid holds probabilities of pairs, which can be visited from the strongest down.
+// grid holds probabilities of pairs: a row for each of the attacker's states that has been reached.
 type grid struct {
 	rows [][]float64
-	// byStrength lists the pairs that have a probability, by the strength that both sides have left.
-	byStrength [][]pair
+	// spare are rows that hold nothing any more.
+	spare [][]float64
+	// cells is the number of probabilities there is room for.
+	cells int
 }
 
-// add adds to the probability of a pair.
-func (g *grid) add(at pair, strength int, p float64) {
-	for int(at.attack) >= len(g.rows) {
+// row returns the row of a state of the attacker's, with room for so many states of the defender's.
+func (g *grid) row(attack int32, room int) []float64 {
+	for int(attack) >= len(g.rows) {
 		g.rows = append(g.rows, nil)
 	}
-	row := g.rows[at.attack]
-	if int(at.defence) >= len(row) {
-		row = append(row, make([]float64, int(at.defence)+1-len(row))...)
-		g.rows[at.attack] = row
+	row := g.rows[attack]
+	if len(row) >= room {
+		return row
 	}
-	if row[at.defence] == 0 && p > 0 {
-		for strength >= len(g.byStrength) {
-			g.byStrength = append(g.byStrength, nil)
-		}
-		g.byStrength[strength] = append(g.byStrength[strength], at)
+	if last := len(g.spare) - 1; row == nil && last >= 0 {
+		row, g.spare = g.spare[last], g.spare[:last]
 	}
-	row[at.defence] += p
+	if len(row) < room {
+		g.cells += room - len(row)
+		row = append(row, make([]float64, room-len(row))...)
+	}
+	g.rows[attack] = row
+	return row
 }
 
 // take removes a pair and returns the probability it had.
 func (g *grid) take(at pair) float64 {
+	if int(at.attack) >= len(g.rows) || int(at.defence) >= len(g.rows[at.attack]) {
+		return 0
+	}
 	p := g.rows[at.attack][at.defence]
 	g.rows[at.attack][at.defence] = 0
 	return p
 }
 
-// at lists the pairs of a strength.
-func (g *grid) at(strength int) []pair {
-	if strength >= len(g.byStrength) {
-		return nil
-	}
-	return g.byStrength[strength]
-}
+// has says whether anything may be in a row.
+func (g *grid) has(attack int32) bool { return int(attack) < len(g.rows) && g.rows[attack] != nil }
 
-// forget drops the list of a strength, when all its pairs are taken.
-func (g *grid) forget(strength int) {
-	if strength < len(g.byStrength) {
-		g.byStrength[strength] = nil
+// release gives up a row from which everything has been taken.
+func (g *grid) release(attack int32) {
+	if g.has(attack) {
+		g.spare = append(g.spare, g.rows[attack])
+		g.rows[attack] = nil
 	}
 }

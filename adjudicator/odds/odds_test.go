@@ -78,6 +78,16 @@ func TestSurpriseStrike(t *testing.T) {
 	near(t, "loss", got.Loss, 0.5)
 }
 
+// A battleship attacks a cruiser, at 4 against 3; it is lost with the second hit (AN-UNITS.22). Whole: the cruiser falls with 2/3, which
+// one hit on the battleship does not spoil; else the battleship is damaged with 1/3·1/2 = 1/6, and with 1/6 nothing happens: 4/5 won,
+// 1/5 damaged. Damaged: the cruiser alone falls with 2/3·1/2 = 1/3, both 1/3, the battleship alone 1/6, nobody 1/6: 2/5, 2/5, 1/5.
+func TestTwoHits(t *testing.T) {
+	got := work(t, sea(t, theRules(t), "1 battleship", "1 cruiser"))
+	near(t, "win", got.Win, 4.0/5+1.0/5*2/5)
+	near(t, "draw", got.Draw, 1.0/5*2/5)
+	near(t, "loss", got.Loss, 1.0/5*1/5)
+}
+
 // A fighter and an infantry attack an infantry under a gun. Each plane is shot at once and falls with 1/6 (AN-AA.2); then the
 // battle. With the fighter lost it is TestOneAgainstOne.
 func TestGun(t *testing.T) {
@@ -227,17 +237,15 @@ func TestOneMoreAttacker(t *testing.T) {
 	}
 }
 
-// A battle that is too large is refused, not begun for ever; one that is wrong says how.
+// A battle that is wrong says how.
 func TestRefusals(t *testing.T) {
 	r := theRules(t)
-	fleet := "8 submarines, 8 destroyers, 8 cruisers, 8 battleships, 8 carriers, 16 fighters, 8 bombers, 8 transports"
 	wrong := land(t, r, "1 infantry", "1 infantry")
 	wrong.Ships = force(t, r, "Germany", "1 cruiser")
 	damaged := land(t, r, "1 damaged tank", "1 infantry")
 	coalition := land(t, r, "1 infantry", "1 infantry")
 	coalition.Attackers = append(coalition.Attackers, force(t, r, "Italy", "1 tank")...)
 	for want, b := range map[string]*odds.Battle{
-		"too large to be worked out":              sea(t, r, fleet, fleet),
 		"no more ships bombard":                   wrong, // AN-AMPHIB.9
 		"there are no damaged ones":               damaged,
 		"one power attacks at a time":             coalition, // AN-COMBAT.7
@@ -253,30 +261,34 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestWhatIsWorkedOut: what we say is worked out is, within the steps that a letter has; what is far too large costs nothing, and what is
-// too large never more than its steps allow.
+// TestWhatIsWorkedOut: what we say is worked out is, within the steps that a letter has; what is larger is fought with dice within
+// them, however large it is; and where the steps do not suffice for that either, it is told that the battle is too large.
 func TestWhatIsWorkedOut(t *testing.T) {
 	const steps = 50_000_000
 	r := theRules(t)
 	for _, units := range []string{odds.LargestOnLand, odds.LargestAtSea} {
 		units := strings.TrimSuffix(units, " against as many")
 		got, used, err := odds.Calculate(r, units+" vs "+units, steps)
-		if err != nil || got.TooLarge || used > steps {
+		if err != nil || got.TooLarge || got.Sampled > 0 || got.Error > 1e-9 || used > steps {
 			t.Errorf("%s against as many: %+v after %d steps (%v)", units, got, used, err)
 		}
 	}
-	for _, c := range []struct {
-		battle string
-		most   int
-	}{
-		{"80 infantry, 60 tanks, 60 fighters vs 80 infantry, 60 tanks, 60 fighters", 0},
-		{"200 seaborne infantry vs 200 infantry", 0},
-		{"50 submarines, 50 fighters, 50 battleships, 50 carriers vs 50 submarines, 50 fighters, 50 battleships, 50 carriers", 0},
-		{"20 submarines, 20 destroyers, 20 fighters, 10 battleships vs 20 submarines, 20 destroyers, 20 fighters, 10 battleships", steps + steps/10},
+	fleet := "25 submarines, 25 fighters, 25 bombers, 25 battleships, 25 carriers, 25 destroyers, 25 cruisers, 25 transports"
+	ours := strings.ReplaceAll(fleet, "25 bombers", "25 fighters")
+	for _, battle := range []string{
+		"80 infantry, 60 tanks, 60 fighters vs 80 infantry, 60 tanks, 60 fighters",
+		"200 seaborne infantry vs 200 infantry",
+		"50 submarines, 50 fighters, 50 battleships, 50 carriers vs 50 submarines, 50 fighters, 50 battleships, 50 carriers",
+		"20 submarines, 20 destroyers, 20 fighters, 10 battleships vs 20 submarines, 20 destroyers, 20 fighters, 10 battleships",
+		fleet + " vs " + ours,
 	} {
-		got, used, err := odds.Calculate(r, c.battle, steps)
-		if err != nil || !got.TooLarge || got.Most == "" || used > c.most {
-			t.Errorf("%s: %+v after %d steps (%v)", c.battle, got, used, err)
+		got, used, err := odds.Calculate(r, battle, steps)
+		if err != nil || got.TooLarge || used > steps+steps/50 {
+			t.Errorf("%s: %+v after %d steps (%v)", battle, got, used, err)
 		}
+	}
+	got, used, err := odds.Calculate(r, fleet+" vs "+ours, steps/100)
+	if err != nil || !got.TooLarge || got.Most == "" || used > steps/100+steps/1000 {
+		t.Errorf("with few steps: %+v after %d steps (%v)", got, used, err)
 	}
 }

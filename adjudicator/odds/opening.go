@@ -4,6 +4,12 @@ import (
 	"despatch/adjudicator/axis"
 )
 
+// result is a state with its probability.
+type result struct {
+	state int32
+	p     float64
+}
+
 // open puts the pairs with which the first round begins into the grid: what the bombardment and the gun leave. Both fire once, and
 // neither changes what the other does (AN-AMPHIB.12, AN-AA.1).
 func (r *reckoning) open(e *axis.Engagement) {
@@ -11,8 +17,7 @@ func (r *reckoning) open(e *axis.Engagement) {
 	defence := r.bombarded(e.Salvos)
 	for _, a := range attack {
 		for _, d := range defence {
-			at := pair{a.state, d.state}
-			r.now.add(at, r.strength(at), a.p*d.p)
+			r.now.row(a.state, len(r.sides[axis.Defence].states))[d.state] += a.p * d.p
 		}
 	}
 }

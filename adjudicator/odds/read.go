@@ -159,12 +159,14 @@ func Calculate(r *axis.Rules, text string, steps int) (out adjudicator.BattleOdd
 		}
 		return out, used, nil
 	}
-	out.Win, out.Draw, out.Loss = result.Win, result.Draw, result.Loss
-	out.LossAttacker, out.LossDefender = result.LossAttacker, result.LossDefender
-	return out, used, err
+	if err != nil {
+		return out, used, err
+	}
+	result.tell(&out)
+	return out, used, nil
 }
 
-// The largest battles of the common kinds that are worked out within half a second's work, in words.
+// The largest battles of the common kinds that are followed through all their courses within the work of a letter, in words.
 const (
 	LargestOnLand = "30 infantry, 30 tanks, 30 fighters against as many"
 	LargestAtSea  = "10 submarines, 10 destroyers, 10 fighters against as many"

@@ -2,18 +2,21 @@ package odds
 
 import (
 	"errors"
+	"slices"
 
 	"despatch/adjudicator/axis"
 )
 
-// ErrTooLarge says that a battle has so many possible courses that working them all out would take too long.
+// ErrTooLarge says that a battle is too large to be followed through its courses, and also to be fought often enough with dice.
 var ErrTooLarge = errors.New("the battle is too large to be worked out; leave some units out")
 
 const (
-	// mostWork bounds a calculation in products of probabilities, its steps: about half a second.
+	// mostWork bounds a calculation in products of probabilities, its steps: some tenths of a second.
 	mostWork = 100_000_000
 	// lossWork is the price of one choice of casualties, in products.
 	lossWork = 500
+	// pairWork is the price of a pair, beside the products of its results.
+	pairWork = 50
 	// mostCells bounds its memory in numbers that are kept.
 	mostCells = 8_000_000
 )
@@ -30,26 +33,40 @@ type reckoning struct {
 	// pauses hold the pairs within a round, when some have left play before the rest fires, by what is still to come.
 	pauses []pause
 	// ends are the pairs in which the battle is over.
-	ends   grid
+	ends   []ending
 	rounds float64
+	// courses are the decisions between the dice that change nothing, by what both sides look like, in the round under way. They are
+	// not remembered where orders count units.
+	courses map[pair]course
+	counted bool
+	// negligible is the probability below which a course is not followed, pruned that of all that was not.
+	negligible, pruned float64
+	// destroyers tells which sides hunt submarines as the battle begins.
+	destroyers [2]bool
 	// work and cells are what was spent so far, most is how much work may be (see mostWork).
 	work, cells, most int
 	// place is where a state stands in the list of results that is being made, counted from 1.
 	place []int32
-	// lists are used again in turn.
-	lists [8][]result
-	last  int
+	// outcomes are used again in turn.
+	outcomes [16]outcome
+	last     int
 }
 
-// list is an empty list with room. It may be used until eight more were asked for: both sides' of four stages.
-func (r *reckoning) list() []result {
-	r.last = (r.last + 1) % len(r.lists)
-	return r.lists[r.last][:0]
+// ending is a pair in which the battle is over.
+type ending struct {
+	pair
+	p float64
+}
+
+// course is a decision that changes nothing: the battle is over, or the next round has these stages.
+type course struct {
+	over   bool
+	stages []stage
 }
 
 // pause is a point within a round.
 type pause struct {
-	grid
+	*grid
 	rest []stage
 }
 
@@ -81,75 +98,130 @@ func (r *reckoning) run() error {
 	named := r.battle.LastRoundNamed()
 	for round := 0; round == 0 || round < named; round++ {
 		r.next = &grid{}
-		r.inOrder(func(at pair) { r.leave(at, round, false) })
+		r.sweep(round, false)
 		if r.tooLarge() {
 			return ErrTooLarge
 		}
 		r.now = r.next
 	}
-	r.inOrder(func(at pair) { r.leave(at, max(named, 1), true) })
+	r.sweep(max(named, 1), true)
 	if r.tooLarge() {
 		return ErrTooLarge
 	}
 	return nil
 }
 
-// tooLarge says whether the calculation has outgrown its bounds. Besides tables there are grids of all pairs of states.
+// tooLarge says whether the calculation has outgrown its bounds.
 func (r *reckoning) tooLarge() bool {
-	grids := 3 + len(r.pauses)
-	pairs := len(r.sides[axis.Attack].states) * len(r.sides[axis.Defence].states)
-	return r.work > r.most || r.cells+grids*pairs > mostCells
+	cells := r.cells + r.now.cells
+	if r.next != r.now {
+		cells += r.next.cells
+	}
+	for i := range r.pauses {
+		cells += r.pauses[i].cells
+	}
+	return r.work > r.most || cells > mostCells
 }
 
-// inOrder visits all pairs from the strongest down, those within a round before those at its end. What follows on a pair is weaker.
-func (r *reckoning) inOrder(leave func(pair)) {
-	strongest := len(r.now.byStrength) - 1
-	for strength := strongest; strength >= 0; strength-- {
-		for i := range r.pauses {
-			// Only the pairs there now: nothing is added at this strength while they are visited.
-			for _, at := range r.pauses[i].at(strength) {
-				if r.tooLarge() {
-					return
-				}
-				attack, defence := r.both(at, &r.pauses[i].rest[0])
-				r.follow(at, r.pauses[i].rest, attack, defence, r.pauses[i].take(at), nil)
+// sweep takes all pairs through the next round, each after all from which it may follow: whoever is hit, submerges or leaves is
+// weaker afterwards. alike says that the following rounds will be decided as this one is.
+func (r *reckoning) sweep(round int, alike bool) {
+	r.courses = make(map[pair]course)
+	attack, defence := r.sides[axis.Attack], r.sides[axis.Defence]
+	for a := len(attack.byStrength) - 1; a >= 0; a-- {
+		for _, row := range attack.byStrength[a] { // none is added meanwhile: those that follow are weaker
+			if !r.holds(row) {
+				continue
 			}
-			r.pauses[i].forget(strength)
+			for d := len(defence.byStrength) - 1; d >= 0; d-- {
+				for _, column := range defence.byStrength[d] {
+					r.visit(pair{row, column}, round, alike)
+				}
+			}
+			if r.tooLarge() {
+				return
+			}
+			r.release(row)
 		}
-		for j := 0; j < len(r.now.at(strength)) && !r.tooLarge(); j++ {
-			leave(r.now.at(strength)[j])
-		}
-		r.now.forget(strength)
 	}
 }
 
-// leave takes a pair at the end of a round (round 0: before the first) through the decisions there and the next round. alike says
-// that the following rounds will be decided as this one is.
-func (r *reckoning) leave(at pair, round int, alike bool) {
+func (r *reckoning) holds(row int32) bool {
+	if r.now.has(row) {
+		return true
+	}
+	for i := range r.pauses {
+		if r.pauses[i].has(row) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reckoning) release(row int32) {
+	r.now.release(row)
+	for i := range r.pauses {
+		r.pauses[i].release(row)
+	}
+}
+
+// visit takes a pair on: what it is within a round before what it is at its end.
+func (r *reckoning) visit(at pair, round int, alike bool) {
+	for i := range r.pauses {
+		if p := r.pauses[i].take(at); p > 0 {
+			attack, defence := r.both(at, &r.pauses[i].rest[0], p)
+			r.follow(at, r.pauses[i].rest, attack, defence, p, false)
+		}
+	}
 	p := r.now.take(at)
-	if p == 0 {
-		return
+	switch {
+	case p == 0:
+	case p < r.negligible:
+		r.pruned += p
+	default:
+		r.leave(at, p, round, alike)
 	}
-	over, to := r.decide(at, round)
+}
+
+// leave takes a pair at the end of a round (round 0: before the first) through the decisions there and the next round.
+func (r *reckoning) leave(at pair, p float64, round int, alike bool) {
+	over, to, stages := r.decide(at, round)
 	if over {
-		r.ends.add(to, r.strength(to), p)
+		r.ends = append(r.ends, ending{to, p})
 		return
 	}
-	stages := r.stages()
-	attack, defence := r.both(to, &stages[0])
-	if alike && to == at {
-		p /= 1 - r.unchanged(at, stages, attack, defence)
-		r.rounds += p
-		r.follow(at, stages, attack, defence, p, &at)
-		return
+	attack, defence := r.both(to, &stages[0], p)
+	alike = alike && to == at
+	if alike {
+		p /= 1 - r.unchanged(at, stages, attack, defence, p)
 	}
 	r.rounds += p
-	r.follow(to, stages, attack, defence, p, nil)
+	r.follow(to, stages, attack, defence, p, alike)
 }
 
-// decide lets the battle itself take all decisions between the dice of two rounds.
-func (r *reckoning) decide(at pair, round int) (over bool, to pair) {
+// decide lets the battle itself take all decisions between the dice of two rounds. Where no order counts units, what changes nothing
+// for one pair changes nothing for others that look like it (see axis.Battle.CountsUnits).
+func (r *reckoning) decide(at pair, round int) (over bool, to pair, stages []stage) {
+	looks := pair{r.sides[axis.Attack].states[at.attack].looks, r.sides[axis.Defence].states[at.defence].looks}
+	known := !r.counted && looks.attack != unknown && looks.defence != unknown
+	if known {
+		if c, ok := r.courses[looks]; ok {
+			return c.over, at, c.stages
+		}
+	}
+	over, to = r.ask(at, round)
+	if !over {
+		stages = r.stages()
+	}
+	if known && to == at {
+		r.courses[looks] = course{over, stages}
+	}
+	return over, to, stages
+}
+
+func (r *reckoning) ask(at pair, round int) (over bool, to pair) {
 	b := r.battle
+	r.work += lossWork
 	r.sides[axis.Attack].load(at.attack)
 	r.sides[axis.Defence].load(at.defence)
 	b.Round = round
@@ -163,102 +235,81 @@ func (r *reckoning) decide(at pair, round int) (over bool, to pair) {
 }
 
 // unchanged is the probability that a round passes without any effect. The results of its first stage are known.
-func (r *reckoning) unchanged(at pair, stages []stage, attack, defence []result) float64 {
-	p := chanceOf(at.attack, attack) * chanceOf(at.defence, defence)
+func (r *reckoning) unchanged(at pair, stages []stage, attack, defence *outcome, p float64) float64 {
+	same := chanceOf(at, attack, defence)
 	for i := range stages[1:] {
-		attack, defence = r.both(at, &stages[1+i])
-		p *= chanceOf(at.attack, attack) * chanceOf(at.defence, defence)
+		attack, defence := r.both(at, &stages[1+i], p)
+		same *= chanceOf(at, attack, defence)
 	}
-	return p
+	return same
 }
 
-func chanceOf(state int32, list []result) float64 {
-	for _, r := range list {
-		if r.state == state {
-			return r.p
-		}
-	}
-	return 0
-}
-
-// result is a state with its probability.
-type result struct {
-	state int32
-	p     float64
-}
-
-// both lists the states in which each side may be after a stage.
-func (r *reckoning) both(at pair, st *stage) (attack, defence []result) {
-	return r.results(axis.Attack, at.attack, at.defence, st), r.results(axis.Defence, at.defence, at.attack, st)
-}
-
-// results lists the states in which a side may be after a stage, each once.
-func (r *reckoning) results(role axis.Role, state, enemy int32, st *stage) []result {
-	if !st.fires[role.Other()] {
-		return append(r.list(), result{r.lossOf(role, state, enemy, &[mostBarrels]int{}), 1})
-	}
-	shots := r.fireOf(role.Other(), enemy, state, st)
-	r.work += len(shots)
-	list := r.list()
-	for i := range shots {
-		to := r.lossOf(role, state, enemy, &shots[i].hits)
-		for int(to) >= len(r.place) {
-			r.place = append(r.place, 0)
-		}
-		if r.place[to] == 0 {
-			list = append(list, result{state: to})
-			r.place[to] = int32(len(list))
-		}
-		list[r.place[to]-1].p += shots[i].p
-	}
-	for _, found := range list {
-		r.place[found.state] = 0
-	}
-	r.lists[r.last] = list
-	return list
+func chanceOf(at pair, attack, defence *outcome) float64 {
+	p, _ := attack.chance(at.attack)
+	q, _ := defence.chance(at.defence)
+	return p * q
 }
 
 // follow takes a probability through a stage whose results are given. Fire is simultaneous within a stage: the fallen still fire,
-// and what one side throws does not depend on what the other hits. except is the pair that is accounted for already, nil for
-// none.
-func (r *reckoning) follow(at pair, stages []stage, attack, defence []result, p float64, except *pair) {
+// and what one side throws does not depend on what the other hits. counted: that nothing changes is accounted for already.
+func (r *reckoning) follow(at pair, stages []stage, attack, defence *outcome, p float64, counted bool) {
 	rest := stages[1:]
-	r.work += len(attack) * len(defence)
 	into := r.next
 	if len(rest) > 0 {
 		into = r.pauseFor(rest)
 	}
+	r.pruned += p * (attack.dropped + defence.dropped)
+	r.work += pairWork + len(attack.p)
+	room := len(r.sides[axis.Defence].states)
+	same, whole := defence.chance(at.defence)
 	still := 0.0
-	for _, a := range attack {
-		strength := r.sides[axis.Attack].states[a.state].strength
-		for _, d := range defence {
-			to := pair{a.state, d.state}
-			switch {
-			case to == at && len(rest) > 0:
-				still += a.p * d.p
-			case except != nil && to == *except:
-			default:
-				into.add(to, strength+r.sides[axis.Defence].states[d.state].strength, p*a.p*d.p)
-			}
+	for i, state := range attack.states {
+		w := p * attack.p[i]
+		row := into.row(state, room)
+		if state == at.attack && whole >= 0 && (counted || len(rest) > 0) {
+			still = w * same
+			defence.p[whole] = 0
+			r.spread(row, defence, 0, len(defence.p), w)
+			defence.p[whole] = same
+			continue
 		}
+		from, to := defence.middle(r.negligible / w)
+		r.pruned += w * (defence.up[len(defence.p)] - defence.up[to] + defence.up[from])
+		r.spread(row, defence, from, to, w)
 	}
-	if still > 0 {
-		attack, defence = r.both(at, &rest[0])
-		r.follow(at, rest, attack, defence, p*still, except)
+	if still > 0 && len(rest) > 0 {
+		attack, defence = r.both(at, &rest[0], still)
+		r.follow(at, rest, attack, defence, still, counted)
+	}
+}
+
+// spread adds a part of a list, times w, to a row.
+func (r *reckoning) spread(row []float64, list *outcome, from, to int, w float64) {
+	if from >= to {
+		return
+	}
+	r.work += to - from
+	p, states := list.p[from:to], list.states[from:to]
+	if list.row {
+		row = row[states[0]:]
+		row = row[:len(p)]
+		for i, q := range p {
+			row[i] += w * q
+		}
+		return
+	}
+	for i, state := range states {
+		row[state] += w * p[i]
 	}
 }
 
 // pauseFor returns the grid of the pairs for which the same is still to come.
 func (r *reckoning) pauseFor(rest []stage) *grid {
 	for i := range r.pauses {
-		if len(r.pauses[i].rest) == len(rest) && r.pauses[i].rest[0] == rest[0] {
-			return &r.pauses[i].grid
+		if slices.Equal(r.pauses[i].rest, rest) {
+			return r.pauses[i].grid
 		}
 	}
-	r.pauses = append(r.pauses, pause{rest: rest})
-	return &r.pauses[len(r.pauses)-1].grid
-}
-
-func (r *reckoning) strength(at pair) int {
-	return r.sides[axis.Attack].states[at.attack].strength + r.sides[axis.Defence].states[at.defence].strength
+	r.pauses = append(r.pauses, pause{grid: &grid{}, rest: rest})
+	return r.pauses[len(r.pauses)-1].grid
 }

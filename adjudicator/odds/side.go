@@ -1,6 +1,8 @@
 package odds
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 )
 
@@ -10,6 +12,16 @@ type side struct {
 	states []state
 	index  map[string]int32
 	key    []byte
+	// byStrength lists the states by their strength.
+	byStrength [][]int32
+	// groups holds for each unit the number of those that are alike between the dice; nil where there are too many.
+	groups []uint8
+	// looks numbers what a side can look like between the dice: which groups are there.
+	looks map[uint64]int32
+	// lefts lists what may be left of the side.
+	lefts [][]Count
+	// hits is room for the sequence of a path.
+	hits []blow
 	// barrels lists what the enemy's dice can hit, and with how many dice at most.
 	barrels []barrel
 	// worth is the price of each unit in IPCs.
@@ -22,16 +34,37 @@ type state struct {
 	key string
 	// strength is the number of hits that would finish off what is in the battle. It never grows.
 	strength int
-	// targets is what there is to shoot at; submarines says that some of it could be.
-	targets    axis.ClassSet
-	submarines bool
+	// targets is what there is to shoot at; threat is what it means to the enemy's casualties.
+	targets axis.ClassSet
+	threat  int
 	// barrels is what distinguishes hits on this state.
 	barrels []barrel
-	// fire holds what its shots may hit, by who fires at what (see fireKey).
+	// looks is what it looks like between the dice (see side.looks), unknown for a state that has to be asked about by itself.
+	looks int32
+	// fire holds what its shots may hit.
 	fire []*fire
-	// loss holds the state that follows on hits (see lossIndex), unknown where it was not asked for yet: first without enemy
-	// submarines, then with them.
-	loss [2][]int32
+	// cleared is the state without the fallen, unknown as long as it was not asked for.
+	cleared int32
+	// paths are what follows on the hits of one barrel, wide on hits that reach all that any of them does, loss holds the states that
+	// follow on hits of several, unknown where it was not asked for yet; all of them by the enemy's threat.
+	paths [axis.Threats][mostBarrels]*path
+	wide  [axis.Threats]*path
+	loss  [axis.Threats][]int32
+	// remains is what is left when the battle ends so, nil as long as that was not asked for.
+	remains *remains
+}
+
+// path is what follows on 0, 1, 2… hits that all can hit the same.
+type path struct {
+	states []int32
+	// taken counts the hits so far by the class of the units that took them.
+	taken []axis.Taken
+}
+
+// blow is a hit: the place of the unit, and its byte in the key when it has left play or is damaged.
+type blow struct {
+	place int
+	key   byte
 }
 
 // barrel is hits that can be given to the same classes. A state tells no more hits apart than most.
@@ -47,8 +80,40 @@ const (
 	damagedBit = 1 << 3
 )
 
+// mostGroups is how many groups of units are told apart between the dice.
+const mostGroups = 64
+
 func newSide(force *axis.Force) *side {
-	return &side{force: force, index: map[string]int32{}, key: make([]byte, len(force.Units))}
+	s := &side{force: force, index: map[string]int32{}, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}}
+	strength := 0
+	var first []int
+	s.groups = make([]uint8, len(force.Units))
+	for i := range force.Units {
+		c := &force.Units[i]
+		strength += hitsLeft(c)
+		g := slices.IndexFunc(first, func(j int) bool { return force.Units[j].Alike(c) })
+		if g < 0 {
+			g = len(first)
+			first = append(first, i)
+		}
+		s.groups[i] = uint8(min(g, mostGroups))
+	}
+	if len(first) > mostGroups {
+		s.groups = nil
+	}
+	s.byStrength = make([][]int32, strength+1)
+	return s
+}
+
+// keyByte is the byte of a unit in a key.
+func keyByte(condition axis.Condition, damaged bool) byte {
+	if condition == axis.Fallen {
+		condition = axis.Lost
+	}
+	if damaged {
+		return byte(condition) | damagedBit
+	}
+	return byte(condition)
 }
 
 // load puts the units into the condition of a state.
@@ -69,20 +134,45 @@ func (s *side) save() int32 {
 			s.key[i] |= damagedBit
 		}
 	}
-	if id, ok := s.index[string(s.key)]; ok {
+	return s.intern(s.key)
+}
+
+// intern returns the state with a key. A state that is new puts the units into its condition.
+func (s *side) intern(key []byte) int32 {
+	if id, ok := s.index[string(key)]; ok {
 		return id
 	}
 	id := int32(len(s.states))
-	st := state{key: string(s.key), targets: s.force.Targets()}
+	s.states = append(s.states, state{key: string(key), cleared: unknown, looks: unknown})
+	s.load(id)
+	st := &s.states[id]
+	st.targets, st.threat = s.force.Targets(), s.force.Threat()
+	fallen, looks := false, uint64(0)
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
 		st.strength += hitsLeft(c)
-		st.submarines = st.submarines || c.Present() && c.Class == axis.Submarine
+		fallen = fallen || c.Condition == axis.Fallen
+		if c.Present() && s.groups != nil {
+			looks |= 1 << s.groups[i]
+		}
+	}
+	if !fallen && s.groups != nil {
+		st.looks = s.looksOf(looks)
 	}
 	st.barrels = s.barrelsFor(st.targets)
-	s.states = append(s.states, st)
 	s.index[st.key] = id
+	s.byStrength[st.strength] = append(s.byStrength[st.strength], id)
 	return id
+}
+
+// looksOf numbers what a side looks like.
+func (s *side) looksOf(groups uint64) int32 {
+	n, ok := s.looks[groups]
+	if !ok {
+		n = int32(len(s.looks))
+		s.looks[groups] = n
+	}
+	return n
 }
 
 // hitsLeft is the number of hits that would finish a unit off. One in the casualty zone has a last step to go.

@@ -79,7 +79,15 @@ func printOdds(r *axis.Rules, got *odds.Result) {
 		fmt.Fprintf(stdout, "Is taken       %6.2f %%\n", 100*got.Takes)
 	}
 	fmt.Fprintf(stdout, "Average loss   attacker %.2f %s, defender %.2f %s\n", got.LossAttacker, odds.Money, got.LossDefender, odds.Money)
-	fmt.Fprintf(stdout, "Rounds         %.2f on average\n\n", got.Rounds)
+	fmt.Fprintf(stdout, "Rounds         %.2f on average\n", got.Rounds)
+	switch {
+	case got.Sampled > 0:
+		fmt.Fprintf(stdout, "Not exact      fought %d times with dice, for the battle is too large to be worked out;\n", got.Sampled)
+		fmt.Fprintf(stdout, "               chances off by about %.1f %%, losses by about %.1f %s\n", 100*got.Error, got.LossError, odds.Money)
+	case got.Error >= 0.00005:
+		fmt.Fprintf(stdout, "Not exact      courses of %.2f %% in all are left out, each of them negligible\n", 100*got.Error)
+	}
+	fmt.Fprintln(stdout)
 	fmt.Fprintln(stdout, "Likeliest ends")
 	for _, e := range got.Ends[:min(likeliest, len(got.Ends))] {
 		fmt.Fprintf(stdout, "  %6.2f %%  %s against %s\n", 100*e.P, leftText(r, e.Attackers), leftText(r, e.Defenders))
@@ -107,6 +115,9 @@ type oddsReport struct {
 	LossAttacker float64   `json:"loss_attacker"`
 	LossDefender float64   `json:"loss_defender"`
 	Rounds       float64   `json:"rounds"`
+	Sampled      int       `json:"sampled,omitempty"`
+	Error        float64   `json:"error,omitempty"`
+	LossError    float64   `json:"loss_error,omitempty"`
 	Ends         []oddsEnd `json:"ends"`
 }
 
@@ -120,6 +131,7 @@ func oddsData(r *axis.Rules, got *odds.Result) oddsReport {
 	out := oddsReport{
 		Win: got.Win, Draw: got.Draw, Loss: got.Loss, Takes: got.Takes,
 		LossAttacker: got.LossAttacker, LossDefender: got.LossDefender, Rounds: got.Rounds,
+		Sampled: got.Sampled, Error: got.Error, LossError: got.LossError,
 	}
 	for _, e := range got.Ends {
 		out.Ends = append(out.Ends, oddsEnd{P: e.P, Attackers: leftText(r, e.Attackers), Defenders: leftText(r, e.Defenders)})
