@@ -35,12 +35,14 @@ func (h *handling) budgets() []budget {
 	switch {
 	case h.letter.Unreadable != "":
 		return []budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
-	case len(h.papers) == 0 && !h.tried() && (h.long() || !h.readsAsOrders() && !h.namesSection()):
+	case len(h.papers) == 0 && !h.tried() && !h.holdsOrders() && (h.long() || !h.readsAsOrders() && !h.namesSection()):
 		chat := []budget{{"idle" + who, 0, 4, "letters without orders or commands"}}
 		if h.long() { // as another desk's are
 			chat = append(chat, budget{"long" + who, 0, 3, "long letters without orders or commands"})
 		}
 		return chat
+	case len(h.papers) == 0 && !h.tried() && h.long():
+		return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, {"wordy" + who, 0, 12, "long letters whose orders stand in no sheet"}}
 	}
 	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, h.sheets()}
 }
@@ -88,6 +90,23 @@ func (h *handling) namesSection() bool {
 	return slices.ContainsFunc(h.game.Rules.Vocabulary().Sections, func(s orders.SectionType) bool {
 		return strings.Contains(h.letter.Text, strings.ToUpper(s.Keyword))
 	})
+}
+
+// holdsOrders says whether a row of a letter would be an order in some section, or begins with the keyword of one and goes on: "Order no. 2:
+// pass".
+func (h *handling) holdsOrders() bool {
+	words := h.game.Rules.Vocabulary()
+	for row := range strings.Lines(h.letter.Text) {
+		row = strings.Trim(row, " \t\r\n*_#")
+		opens := func(s orders.SectionType) bool {
+			n := len(s.Keyword)
+			return len(row) > n && strings.EqualFold(row[:n], s.Keyword) && strings.ContainsAny(row[n:n+1], " :,.-") && words.Orders(row[n:])
+		}
+		if orderLike(row, words) || slices.ContainsFunc(words.Sections, opens) {
+			return true
+		}
+	}
+	return false
 }
 
 // tried says whether a letter without a sheet has lines that were meant for one.

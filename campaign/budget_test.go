@@ -82,6 +82,33 @@ func TestCausesHaveBudgets(t *testing.T) {
 	}
 }
 
+// Letters that hold orders are answered when those of plain words are not any more, be they long or their keyword badly written; so many as
+// another desk might send have a limit of their own.
+func TestOrdersAreNotOutOfRation(t *testing.T) {
+	for name, tt := range map[string]struct {
+		text string
+		want int
+	}{
+		"a keyword with more behind it": {"Card no. 2, please", 6},
+		"an order without a section":    {"We attack: 2 crowns -> table", 6},
+		"a long letter":                 {"CARD for this round: 2 crowns, please. " + strings.Repeat("It has been a long winter and I look forward to the spring. ", 5), 6},
+	} {
+		w := newWorld(t)
+		w.open("hc1", mastered)
+		thread := w.last(ada, "hc1").MessageID
+		for range 5 {
+			w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: "Well played!"})
+		}
+		was := w.counts(ada)
+		for n := range tt.want {
+			w.send(campaign.Letter{From: ada, Thread: []string{thread}, Text: strings.Replace(tt.text, "2", fmt.Sprint(2+n), 1)})
+		}
+		if w.wantNew(name, was, []int{tt.want}, ada); t.Failed() {
+			t.FailNow()
+		}
+	}
+}
+
 // A game master who uses up his own answers is not written to about it.
 func TestNoNoteAboutTheGameMasterHimself(t *testing.T) {
 	w := newWorld(t)

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -385,10 +386,28 @@ func (d *Desk) gameLine(g *journal.Game, p *journal.Player) string {
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
 func (h *handling) readCommands() {
-	h.asked = commands.Parse(h.letter.Subject, h.letter.Text, h.commandOptions())
+	h.asked = commands.Parse(h.letter.Subject, h.postscripts(), h.commandOptions())
 	h.dropStruck()
 	h.dropImplied()
 	h.keepOrdersBack()
+}
+
+// postscript is how people begin what they add below a letter.
+var postscript = regexp.MustCompile(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
+
+// postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
+func (h *handling) postscripts() string {
+	rows := strings.Split(h.letter.Text, "\n")
+	for i, row := range rows {
+		mark := postscript.FindString(row)
+		if mark == "" {
+			continue
+		}
+		if l := commands.Parse("", row[len(mark):], h.commandOptions()); len(l.Commands) > 0 && len(l.Diagnostics) == 0 {
+			rows[i] = row[len(mark):]
+		}
+	}
+	return strings.Join(rows, "\n")
 }
 
 // commandOptions are what is known when commands are read.

@@ -61,7 +61,7 @@ func (b *body) isName() bool {
 	}
 	for i, t := range b.tokens {
 		first := []rune(t.text)[0]
-		if t.kind != word || i == 0 && !unicode.IsUpper(first) {
+		if t.kind != word || i == 0 && !unicode.IsUpper(first) || b.phrase(i, verbPass) > 0 || ordered[t.fold] { // "Everything else pass"
 			return false
 		}
 		for _, ix := range []*nameIndex{b.l.spaces, b.l.units, b.l.seats} {
