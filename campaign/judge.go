@@ -198,7 +198,7 @@ func (j *judging) illformed() (verdict, error) {
 
 // refuse is the verdict on a sheet that is not taken.
 func (j *judging) refuse(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (verdict, error) {
-	r, err := j.refusal(kind, reason+j.doubtToo(), lines, j.seat)
+	r, err := j.refusal(kind, reason+j.doubtToo()+j.lost(), lines, j.seat)
 	if j.doubt.kind != orders.NoDoubt {
 		asChecks(r.Turns)
 	}
@@ -220,6 +220,9 @@ func (j *judging) stale() string {
 			return "The game is over. " + verdict.Why
 		}
 		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
+	}
+	if head.Round == 0 && head.Key == "" && !head.Check && !journal.OnlyStanding(j.sheet) && j.answersLost() {
+		return "The sheet does not say for which round it is."
 	}
 	asked := len(j.sheet.Sections) == 0 || journal.OnlyStanding(j.sheet) || g.Awaited(j.seat) || g.Listens(j.seat, j.sheet)
 	next, waits := g.NextTurn(j.seat)

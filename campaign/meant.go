@@ -85,6 +85,10 @@ func (j *judging) address() (verdict, bool, error) {
 	if !j.implied {
 		return verdict{}, false, nil
 	}
+	if j.answersLost() && !journal.OnlyStanding(j.sheet) {
+		v, err := j.askLost()
+		return v, true, err
+	}
 	turns := j.wanted()
 	if len(turns) == 1 && !j.mayBe(turns[0]) {
 		v, err := j.askAgain(turns[0])

@@ -552,6 +552,9 @@ func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets .
 		return nil
 	}
 	r.Last = h.last
+	if h.proved() {
+		r.Reason += h.lost()
+	}
 	l, err := h.lettersFor(h.player).Refusal(r)
 	if err != nil {
 		return err
