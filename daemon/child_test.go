@@ -37,6 +37,7 @@ const upLine = "despatch is up"
 
 func TestMain(m *testing.M) {
 	storagetest.Hasty() // a process that is killed loses nothing by it
+	debug.SetGCPercent(400)
 	if config := os.Getenv(childVariable); config != "" {
 		if err := serveChild(config); err != nil {
 			fmt.Fprintln(os.Stderr, "child:", err)
@@ -44,7 +45,6 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	debug.SetGCPercent(400)
 	// The tests wait for their children more than they compute. An explicit -parallel still counts.
 	explicit := false
 	flag.Parse()
@@ -224,7 +224,7 @@ func despatch(t *testing.T, args ...string) *exec.Cmd {
 		if builtBinary.dir, builtBinary.err = os.MkdirTemp("", "despatch-test-"); builtBinary.err != nil {
 			return
 		}
-		out, err := exec.Command("go", "build", "-o", builtBinary.dir, "despatch/cmd/despatch").CombinedOutput()
+		out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", builtBinary.dir, "despatch/cmd/despatch").CombinedOutput()
 		if err != nil {
 			builtBinary.err = fmt.Errorf("building despatch: %w\n%s", err, out)
 		}
@@ -232,5 +232,7 @@ func despatch(t *testing.T, args ...string) *exec.Cmd {
 	if builtBinary.err != nil {
 		t.Fatal(builtBinary.err)
 	}
-	return exec.Command(filepath.Join(builtBinary.dir, "despatch"), args...)
+	cmd := exec.Command(filepath.Join(builtBinary.dir, "despatch"), args...)
+	cmd.Env = append(os.Environ(), "GOGC=400") // it lives for seconds
+	return cmd
 }

@@ -51,7 +51,8 @@ var openingSteps = map[string]int{
 }
 
 // TestKillTheRealThing is TestKillAtEachDurableStep with the program as it is delivered, a real game, the real clock and dice
-// that nobody knows. Two runs cannot be compared to the byte, so the shape of what they leave is.
+// that nobody knows. Two runs cannot be compared to the byte, so the shape of what they leave is. Without the flag -daemon.long it dies
+// at each step once, the last time that it is reached.
 func TestKillTheRealThing(t *testing.T) {
 	clean := newRealWorld(t)
 	if kills := clean.play([]story{opening}, "", nil); kills != 0 {
@@ -64,12 +65,17 @@ func TestKillTheRealThing(t *testing.T) {
 	for step, times := range openingSteps {
 		t.Run(step, func(t *testing.T) {
 			t.Parallel()
-			killAtEach(t, step, times, func(crashAt string) int {
+			play := func(crashAt string) int {
 				w := newRealWorld(t)
 				kills := w.play([]story{opening}, crashAt, nil)
 				w.compare(want, shape)
 				return kills
-			})
+			}
+			if *long {
+				killAtEach(t, step, times, play)
+			} else if kills := play(fmt.Sprintf("%s:%d", step, times)); kills != 1 {
+				t.Errorf("the daemon was killed at %s:%d %d times, want once", step, times, kills)
+			}
 		})
 	}
 }

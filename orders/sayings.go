@@ -4,15 +4,17 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Sentences by which people say an order: "1 bomber from Germany bombs the factory in United Kingdom", "fight to the death". Each is
 // written anew in the form of the language, and taken if that is one order and can be no other. Where a sentence leaves something open,
 // its order is offered and not taken.
 
-// saying is one such sentence: a pattern, and the order that it stands for, with the parts of the pattern in it.
+// saying is one such sentence: a pattern, and the order that it stands for, with the parts of the pattern in it. The pattern is made when
+// it is first sought, for most runs of the program read no orders.
 type saying struct {
-	pattern *regexp.Regexp
+	pattern func() *regexp.Regexp
 	order   string
 }
 
@@ -34,7 +36,7 @@ var sayingWords = strings.NewReplacer(
 
 // said makes a saying.
 func said(pattern, order string) saying {
-	return saying{regexp.MustCompile(`(?i)^` + sayingWords.Replace(pattern) + `$`), order}
+	return saying{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^` + sayingWords.Replace(pattern) + `$`) }), order}
 }
 
 // sayings are taken.
@@ -127,11 +129,12 @@ func (p *parser) asSaid(section *SectionType) (found []Statement, asked bool) {
 func (p *parser) inSentences(section *SectionType, list []saying, text string) (found []Statement) {
 	seen := map[string]bool{}
 	for _, s := range list {
-		at := s.pattern.FindStringSubmatchIndex(text)
+		pattern := s.pattern()
+		at := pattern.FindStringSubmatchIndex(text)
 		if at == nil {
 			continue
 		}
-		order := string(s.pattern.ExpandString(nil, strings.NewReplacer("$1", "${1}", "$2", "${2}", "$3", "${3}", "$4", "${4}", "$5", "${5}").Replace(s.order), text, at))
+		order := string(pattern.ExpandString(nil, strings.NewReplacer("$1", "${1}", "$2", "${2}", "$3", "${3}", "$4", "${4}", "$5", "${5}").Replace(s.order), text, at))
 		for _, order := range append(placesFrom(order), roundsMeant(order)) {
 			st := p.plainly(order, section)
 			if st == nil || !s.straight(st) {

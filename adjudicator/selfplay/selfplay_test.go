@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	gameCount = flag.Int("selfplay.games", 40, "how many games to play")
+	gameCount = flag.Int("selfplay.games", 24, "how many games to play")
 	firstGame = flag.Uint64("selfplay.first", 0, "the number of the first game")
 	baseSeed  = flag.Uint64("selfplay.seed", 1941, "the seed that fixes all games, with their numbers")
 	allRounds = flag.Int("selfplay.rounds", 0, "how many rounds a game lasts at most; 0 means that most are short")

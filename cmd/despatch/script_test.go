@@ -58,6 +58,7 @@ func openOffice(env *testscript.Env) error {
 	office.AddAccount(deskBox, deskPassword)
 	env.Values[officeKey{}] = office
 	env.Defer(func() { _ = office.Close() })
+	env.Setenv("GOGC", "400") // each command is done in no time
 	env.Setenv("IMAP", office.IMAPAddr())
 	env.Setenv("SMTP", office.SMTPAddr())
 	return os.WriteFile(filepath.Join(env.WorkDir, "password"), []byte(deskPassword+"\n"), 0o600)
