@@ -54,6 +54,13 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	if sheet == nil || len(sheet.Sections) == 0 {
 		return
 	}
+	if above := rowsBefore(text, sheet.Sections[0].Line); h.ordersBehindKeywords(above) != above {
+		text = h.ordersBehindKeywords(above) + strings.TrimPrefix(text, above)
+		sheet, diags = orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)
+	}
+	if where == inLetter && orders.Failed(diags) && len(h.papers) == 0 && h.onOneRow() {
+		return // the sheet is offered whose lines these are
+	}
 	from := sheet.Sections[0].Line
 	if headAbove(text, from) {
 		return // a line that was meant to open a sheet stands above, and is pointed out
@@ -75,25 +82,41 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	h.papers = append(h.papers, p)
 }
 
-// ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section: "PURCHASE pass".
+// ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section, and leaves out a
+// greeting before it: "PURCHASE pass", "Hi! Purchase 5 inf".
 func (h *handling) ordersBehindKeywords(text string) string {
-	words := h.game.Rules.Vocabulary()
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
 		said := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(row))
-		for n := len(said) - 1; n > 0; n-- {
-			sec := words.SectionNamed(strings.Join(said[:n], " "))
-			if sec == nil {
+		for from := range min(len(said), mostGreeting) {
+			if from > 0 && !isCourtesy(strings.Join(said[:from], " ")) {
 				continue
 			}
-			behind := strings.Join(said[n:], " ")
-			if list, diags := orders.ParseStatements(sec.ID, behind, words); len(list) > 0 && !orders.Failed(diags) {
-				rows[i] = strings.Join(said[:n], " ") + ": " + behind
+			if found, ok := h.behindKeyword(said[from:]); ok {
+				rows[i] = found
+				break
 			}
-			break
 		}
 	}
 	return strings.Join(rows, "\n")
+}
+
+// mostGreeting is how many words are looked through for the keyword of a section behind a greeting.
+const mostGreeting = 6
+
+// behindKeyword puts the colon behind the keyword with which a row begins. ok says whether what stands behind that are good orders.
+func (h *handling) behindKeyword(said []string) (row string, ok bool) {
+	words := h.game.Rules.Vocabulary()
+	for n := len(said) - 1; n > 0; n-- {
+		sec := words.SectionNamed(strings.Join(said[:n], " "))
+		if sec == nil {
+			continue
+		}
+		behind := strings.Join(said[n:], " ")
+		list, diags := orders.ParseStatements(sec.ID, behind, words)
+		return strings.Join(said[:n], " ") + ": " + behind, len(list) > 0 && !orders.Failed(diags)
+	}
+	return "", false
 }
 
 // misplaced says that a line stands above the first section.

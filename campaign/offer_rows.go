@@ -61,14 +61,23 @@ func (j *judging) keywordsOf() (keywords []string) {
 // the words besides that are no courtesies; nil where anything else in it may be an order, too.
 func (h *handling) looseOrders() (p *paper, said, besides string) {
 	words := h.game.Rules.Vocabulary()
-	if h.implier() == nil || slices.ContainsFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }) {
+	writer := h.implier()
+	if writer == nil || slices.ContainsFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }) {
 		return nil, "", ""
 	}
 	var rest, keys []string
 	rows := make(map[string][]string)
-	for _, row := range spoken(withoutSignOff(h.letter.Text, h.player.Name+" "+h.letter.FromName)) {
+	for _, row := range spoken(withoutSignOff(h.letter.Text, writer.Name+" "+h.letter.FromName)) {
+		parts := h.sectionsOnRow(row)
+		for _, part := range parts {
+			if rows[part.keyword] == nil {
+				keys = append(keys, part.keyword)
+			}
+			rows[part.keyword] = append(rows[part.keyword], part.rows...)
+		}
 		order, sec := h.looseOrder(row, h.sectionIn(row, rest))
 		switch {
+		case len(parts) > 0:
 		case sec != nil:
 			if before, _, _ := strings.Cut(row, order); len(plainWords(before)) > 0 {
 				besides += before + "\n"
@@ -90,12 +99,11 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 	if len(keys) == 0 || len(keys) > 1 && besides != "" {
 		return nil, "", ""
 	}
-	said = `"` + said + `" reads as an order`
 	text := strings.Join(rest, "\n") + "\n"
 	for _, key := range keys {
 		text += key + "\n" + strings.Join(rows[key], "\n") + "\n"
 	}
-	if len(keys) > 1 || len(rows[keys[0]]) > 1 {
+	if said = `"` + said + `" reads as an order`; len(keys) > 1 || len(rows[keys[0]]) > 1 {
 		said = "what you wrote reads as orders"
 	}
 	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)

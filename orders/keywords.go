@@ -151,6 +151,8 @@ type tongue struct {
 	Amends  []string `yaml:"amends"`
 	// Headings are words that people put in place of the one that opens a sheet.
 	Headings []string `yaml:"headings"`
+	// Shared are, of an English word that several sections have in their names, those of other languages: "bewegung" for move.
+	Shared map[string][]string `yaml:"shared"`
 	// Refusals stand before the name of a section in which nothing is ordered, Steps and Funds behind one; Unordered are steps of a
 	// turn in which nobody orders anything.
 	Refusals  []string `yaml:"refusals"`
@@ -243,6 +245,7 @@ type lexicon struct {
 	numbers           map[string]int
 	closings, senders [][]string
 	headings          []string
+	shared            map[string]string
 	// changes and amends are the folded words by which people change what stands above.
 	changes, amends [][]string
 	// refusals, steps, funds and unordered are the words around the names of sections.
@@ -254,9 +257,14 @@ type lexicon struct {
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
 		phrases: make(map[keyword][][]string), verbs: make(map[string][]keyword), sections: make(map[string][]string),
-		numbers: make(map[string]int),
+		numbers: make(map[string]int), shared: make(map[string]string),
 	}
 	for _, t := range tongues {
+		for word, others := range t.Shared {
+			for _, w := range others {
+				lx.shared[fold(w)] = word
+			}
+		}
 		addPhrases(lx.phrases, t.Verbs)
 		addPhrases(lx.phrases, t.Words)
 		addPhrases(lx.phrases, t.Frame)

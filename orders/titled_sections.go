@@ -126,16 +126,20 @@ func (b *body) unordered() bool {
 	return true
 }
 
-// sharedWord lists the keywords of the sections of whose keywords the line is one word: "MOVES" for COMBAT MOVE and NONCOMBAT MOVE. It is
+// sharedWord lists the keywords of the sections of whose keywords the line is one word, in any language: "MOVES" for COMBAT MOVE and NONCOMBAT MOVE. It is
 // "" for a line of which fewer than two are.
 func (b *body) sharedWord() string {
 	if len(b.tokens) != 1 {
 		return ""
 	}
+	said := b.tokens[0].fold
+	if word, ok := b.words.shared[said]; ok {
+		said = word
+	}
 	var list []string
 	for _, s := range b.l.allSections {
 		words := splitWords(s.Keyword)
-		if len(words) > 1 && slices.ContainsFunc(words, func(w string) bool { return w == b.tokens[0].fold || w+"s" == b.tokens[0].fold }) {
+		if len(words) > 1 && slices.ContainsFunc(words, func(w string) bool { return w == said || w+"s" == said }) {
 			list = append(list, s.Keyword)
 		}
 	}

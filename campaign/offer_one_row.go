@@ -1,0 +1,92 @@
+package campaign
+
+import (
+	"regexp"
+	"strings"
+
+	"despatch/orders"
+)
+
+// Who writes on a phone may put a whole sheet on one line: "purchase 5 infantry; combat move pass". It is parted at the keywords of its
+// sections, and offered with each order on a line of its own.
+
+// sectionOnRow is a section that stands on one row with others, and its orders.
+type sectionOnRow struct {
+	keyword string
+	rows    []string
+}
+
+// betweenMoves stands between two moves on one line.
+var betweenMoves = regexp.MustCompile(`[,;.] +(?:and )?(\d)`)
+
+// onOneRow says whether a row of the letter holds several sections.
+func (h *handling) onOneRow() bool {
+	for _, row := range spoken(h.letter.Text) {
+		if len(h.sectionsOnRow(row)) > 0 {
+			p, _, _ := h.looseOrders()
+			return p != nil
+		}
+	}
+	return false
+}
+
+// sectionsOnRow parts a row at the keywords in it. There are none where it has fewer than two, does not begin with one, or has anything in it
+// that is no order of its section.
+func (h *handling) sectionsOnRow(row string) (parts []sectionOnRow) {
+	words := strings.Fields(row)
+	var sec *orders.SectionType
+	from, seen := 0, map[string]bool{}
+	closes := func(to int) bool {
+		if sec == nil {
+			return to == 0 || allKnown(strings.Join(words[:to], " "), harmless)
+		}
+		rows, ok := h.ordersOf(sec, strings.Join(words[from:to], " "))
+		parts, seen[sec.Keyword] = append(parts, sectionOnRow{sec.Keyword, rows}), true
+		return ok
+	}
+	for i := 0; i < len(words); i++ {
+		next, n := h.keywordAt(words[i:])
+		if n == 0 {
+			continue
+		}
+		if !closes(i) || seen[next.Keyword] {
+			return nil
+		}
+		sec, from = next, i+n
+		i += n - 1
+	}
+	if sec == nil || !closes(len(words)) || len(parts) < 2 {
+		return nil
+	}
+	return parts
+}
+
+// keywordAt is the section with whose name some words begin, and how many they are; 0 for none.
+func (h *handling) keywordAt(words []string) (*orders.SectionType, int) {
+	for n := min(mostSectionWords, len(words)); n > 0; n-- {
+		name := strings.Trim(strings.Join(words[:n], " "), " :;,.-")
+		if sec := h.game.Rules.Vocabulary().SectionNamed(name); sec != nil && sec.Takes == orders.NoArgument && len(name) > 2 {
+			return sec, n
+		}
+	}
+	return nil, 0
+}
+
+// ordersOf are the rows of a text that is orders of a section. ok is false where it is not.
+func (h *handling) ordersOf(sec *orders.SectionType, text string) (rows []string, ok bool) {
+	text = strings.Trim(text, " :;,.-")
+	if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[len(words)-1], "end") {
+		text = strings.TrimRight(strings.Join(words[:len(words)-1], " "), " ;,.")
+	}
+	if strings.Count(text, "->") > 1 {
+		text = betweenMoves.ReplaceAllString(text, "\n$1")
+	}
+	for row := range strings.SplitSeq(text, "\n") {
+		found, diags := orders.ParseStatements(sec.ID, row, h.game.Rules.Vocabulary())
+		if len(found) == 0 || orders.Failed(diags) {
+			return nil, false
+		}
+		rows = append(rows, "  "+row)
+	}
+	return rows, true
+}
