@@ -14,7 +14,7 @@ import (
 var (
 	looks = []string{
 		"background", "border", "border-bottom", "border-collapse", "border-left", "border-top", "color", "font-family", "font-size",
-		"font-weight", "line-height", "margin", "margin-bottom", "margin-left", "margin-top", "max-width", "padding", "padding-left",
+		"font-weight", "line-height", "margin", "margin-bottom", "margin-left", "margin-top", "max-width", "overflow-wrap", "padding", "padding-left",
 		"padding-right", "padding-top", "text-align", "text-decoration", "vertical-align", "white-space", "word-break",
 	}
 	plain = regexp.MustCompile(`^[#A-Za-z0-9 .,'%-]+$`)
