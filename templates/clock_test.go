@@ -74,8 +74,7 @@ func TestGoldenClock(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkLayout(t, l)
-			golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
-			golden(t, name+".html", l.HTML)
+			goldenLetter(t, name, l)
 		})
 	}
 }

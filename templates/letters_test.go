@@ -1,22 +1,15 @@
 package templates
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
-
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
 )
-
-var update = flag.Bool("update", false, "write the golden letters anew")
 
 // The sample letters speak of an invented game on an invented board.
 
@@ -357,8 +350,7 @@ func TestGoldenLetters(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkLayout(t, l)
-			golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
-			golden(t, name+".html", l.HTML)
+			goldenLetter(t, name, l)
 		})
 	}
 }
@@ -407,24 +399,6 @@ func checkColours(t *testing.T, page string) {
 		if !strings.Contains(box, ";color:#1c1c1c") { // a program that darkens what stands around it leaves these words as they are
 			t.Errorf("a light ground without the colour of its words: %s", box)
 		}
-	}
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatalf("%v (run with -update once, and read what it writes)", err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s differs (-golden +got):\n%s", name, diff)
 	}
 }
 

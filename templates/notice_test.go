@@ -46,8 +46,7 @@ func TestGoldenNotices(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkLayout(t, l)
-			golden(t, "notice-"+kind+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
-			golden(t, "notice-"+kind+".html", l.HTML)
+			goldenLetter(t, "notice-"+kind, l)
 		})
 	}
 }

@@ -89,8 +89,7 @@ func TestTableTalk(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkLayout(t, l)
-			golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+l.Text)
-			golden(t, name+".html", l.HTML)
+			goldenLetter(t, name, l)
 		})
 	}
 }

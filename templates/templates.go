@@ -26,8 +26,10 @@ var files embed.FS
 // Letter is a letter as it is read; the headers that carry it are the mail room's.
 type Letter struct {
 	Subject string
-	Text    string
-	HTML    string
+	// Document is what the letter says; Text and HTML are its two layouts.
+	Document blocks.Document
+	Text     string
+	HTML     string
 }
 
 // Heading is what every letter says about itself.
@@ -132,7 +134,7 @@ func (s *Set) write(kind string, data any) (Letter, error) {
 	if err != nil {
 		return Letter{}, fmt.Errorf("a %s letter: %w", kind, err)
 	}
-	return Letter{Subject: subject, Text: doc.Text(), HTML: doc.Page(s.language)}, nil
+	return Letter{Subject: subject, Document: doc, Text: doc.Text(), HTML: doc.Page(s.language)}, nil
 }
 
 // day prints a moment as letters print it: in the reader's zone, and beside it in UTC, by which players compare.
