@@ -1,3 +1,7 @@
+// Package journal is what a game's journal says: the kinds of its entries, what each holds, and the game that they fold to. It
+// knows who sits where, what was ordered and waits, by when an answer is due, who votes for what; who may write an entry and what
+// is mailed of it is the desk's (package campaign). A Game is a function of its entries and of the rules alone, so that whoever
+// has the journal has the game.
 package journal
 
 import (

@@ -114,3 +114,61 @@ func foldReached(g *Game, e storage.Entry) error {
 	g.moveClocks(body.Clocks, e.At)
 	return nil
 }
+
+// StandsStill says whether no deadline runs for a seat, because its player is unreachable.
+func (g *Game) StandsStill(seat adjudicator.Seat) bool {
+	return g.Created.Unreachable != GoOn && g.Unreachable(g.Player(seat))
+}
+
+// GivenBack are the deadlines of a player's seats, later by the time for which they stood still.
+func (g *Game) GivenBack(p *Player, since, now time.Time) map[adjudicator.Seat]deadline.Deadline {
+	moved := make(map[adjudicator.Seat]deadline.Deadline)
+	for seat, c := range g.Clocks {
+		if g.StandsStill(seat) && g.Player(seat) == p {
+			moved[seat] = c.Deadline.GiveBack(deadline.Span{From: since, To: now}, deadline.ForUnreachable)
+		}
+	}
+	return moved
+}
+
+// HasDeadlines says whether the game has any.
+func (g *Game) HasDeadlines() bool { return !g.Terms.IsZero() }
+
+// WhoHearsOf lists those who are told that a player is unreachable, or no longer: the game masters; and the whole board, if he plays
+// in a game that has begun and goes on. Who is unreachable himself is spared.
+func (g *Game) WhoHearsOf(p *Player) []*Player {
+	board := p.Role == "" && len(p.Seats) > 0 && g.goesOn()
+	var list []*Player
+	for i := range g.Players {
+		q := &g.Players[i]
+		if q.ID != p.ID && (board || q.Master) && !g.Unreachable(q) {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// Plays names the seats that are a person's own: none of a deputy's.
+func (g *Game) Plays(p *Player) []string {
+	if p.Role != "" {
+		return nil
+	}
+	return g.SeatNames(p)
+}
+
+// goesOn says whether a game has begun and is not over.
+func (g *Game) goesOn() bool {
+	if !g.Started() {
+		return false
+	}
+	_, over := g.Over()
+	return !over
+}
+
+// UntilOrNone is the deadline that a player reads, zero also for a game that has not begun.
+func (g *Game) UntilOrNone(p *Player) time.Time {
+	if !g.Started() {
+		return time.Time{}
+	}
+	return g.UntilFor(p)
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"despatch/storage"
 )
@@ -59,4 +60,33 @@ func (g *Game) OpenAgain() (note, err error) {
 			ErrOtherVersion, g.ID, g.Created.Version, g.Info.Version), nil
 	}
 	return nil, fmt.Errorf("%w: game %s: the set-up is not the one recorded", ErrReplay, g.ID)
+}
+
+// SeatRows are the rows of a game in the list of who plays where.
+func SeatRows(r storage.Reader, id string) (rows []string) {
+	for row := range r.Each(BucketSeats, "") {
+		if _, of, _ := strings.Cut(row, " "); of == id {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// Disagrees says whether what is noted of a game for all to find is not what the game says.
+func (g *Game) Disagrees(r storage.Reader) (bool, error) {
+	right, err := g.NoteText()
+	if err != nil {
+		return false, err
+	}
+	if note, ok := r.Get(BucketClock, g.ID); !ok || string(note) != right {
+		return true, nil
+	}
+	var rows []string
+	for _, p := range g.Players {
+		for _, address := range p.Addresses {
+			rows = append(rows, address+" "+g.ID)
+		}
+	}
+	slices.Sort(rows)
+	return !slices.Equal(slices.Compact(rows), SeatRows(r, g.ID)), nil
 }

@@ -128,3 +128,14 @@ func (g *Game) WithServants(seat adjudicator.Seat) []adjudicator.Seat {
 	}
 	return seats
 }
+
+// SeatsThere names the seats of a game that somebody may hold.
+func (g *Game) SeatsThere() string {
+	var names []string
+	for _, s := range MainSeats(g.Info) {
+		names = append(names, s.Name)
+	}
+	return "The seats are " + List(names) + "."
+}
+
+const KindBecame = "became"

@@ -1,7 +1,9 @@
 package journal
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"despatch/adjudicator"
 	"despatch/storage"
@@ -125,3 +127,97 @@ func (g *Game) NamesOf(seats []adjudicator.Seat) []string {
 	}
 	return names
 }
+
+// Given is a seat that somebody got at the beginning, and why.
+type Given struct {
+	Seat   adjudicator.Seat `json:"seat"`
+	Player string           `json:"player"`
+	// Choice is which of his wishes it was, counted from 1; 0 for none. Bid is what he gets for playing it.
+	Choice int `json:"choice,omitempty"`
+	Bid    int `json:"bid,omitempty"`
+	// Lost are the seats that he would have liked better.
+	Lost []Lost `json:"lost,omitempty"`
+}
+
+// Lost is a seat that somebody would have liked, and why he did not get it.
+type Lost struct {
+	Seat adjudicator.Seat `json:"seat"`
+	// To is the ID of who got it, Why the reason.
+	To  string    `json:"to"`
+	Why WhyNotHis `json:"why"`
+}
+
+// WhyNotHis is why somebody did not get a seat that he would have liked.
+type WhyNotHis string
+
+// Wants is 1 for a seat that is among somebody's wishes, else 0.
+func (w Candidate) Wants(seat adjudicator.Seat) int {
+	if slices.Contains(w.Preferences, seat) {
+		return 1
+	}
+	return 0
+}
+
+// bids writes what was bid as the option of a game that takes bids: "Germany 8; Japan 3".
+func (g *Game) bids(list []Given) string {
+	var parts []string
+	for _, s := range list {
+		if s.Bid > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", g.SeatName(s.Seat), s.Bid))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// SignUp is who wants to play a game that has not begun.
+type SignUp struct {
+	// Open: anybody may join, else only who is invited.
+	Open bool `json:"open"`
+	// Wanted is how many may join.
+	Wanted int `json:"wanted"`
+	// Joined are those who have, in order.
+	Joined []SignedUp `json:"joined"`
+}
+
+// SignedUp is somebody who has joined.
+type SignedUp struct {
+	Name        string             `json:"name"`
+	Preferences []adjudicator.Seat `json:"preferences,omitempty"`
+	Bid         int                `json:"bid,omitempty"`
+}
+
+// statusBefore is the status of a game that has not begun.
+func (g *Game) statusBefore() Status {
+	s := Status{
+		Game: g.ID, Ruleset: g.Created.Ruleset, Title: g.Info.Title, Entries: g.Number, At: g.At, Players: slices.Clone(g.Players),
+		SignUp: &SignUp{Open: g.Signup.Open, Wanted: g.Signup.Wanted},
+	}
+	if verdict, over := g.Over(); over {
+		s.Over = &verdict
+	}
+	for _, w := range g.Signup.Wishes {
+		s.SignUp.Joined = append(s.SignUp.Joined, SignedUp{g.PlayerCalled(w.Player).Name, w.Preferences, w.Bid})
+	}
+	return s
+}
+
+// OptionBid is the option by which a game takes what was bid: "Germany 8".
+const OptionBid = "bid"
+
+// SideOf is the name of a seat's side.
+func (g *Game) SideOf(seat adjudicator.Seat) string {
+	for _, s := range g.Info.Seats {
+		if s.ID == seat {
+			return s.Side
+		}
+	}
+	return ""
+}
+
+const KindAnnouncement = "announcement"
+
+// foldNothing is for entries that change nothing but what has been said.
+func foldNothing(*Game, storage.Entry) error { return nil }
+
+// Started says whether the game has been set up, and is not merely open for sign-up.
+func (g *Game) Started() bool { return g.Position != nil }

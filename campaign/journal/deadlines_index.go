@@ -5,7 +5,70 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/deadline"
+	"despatch/storage"
 )
+
+// BucketClock holds those moments, by game; an empty one stands for never.
+const BucketClock = "clock"
+
+// NoteLayout writes moments so that they sort as texts.
+const NoteLayout = "2006-01-02T15:04:05.000Z"
+
+// Note writes when something falls due next, where that has changed.
+func (g *Game) Note(tx storage.Tx) error {
+	text, err := g.NoteText()
+	if err != nil {
+		return err
+	}
+	if old, ok := tx.Get(BucketClock, g.ID); ok && string(old) == text {
+		return nil
+	}
+	return tx.Put(BucketClock, g.ID, []byte(text))
+}
+
+// NoteText is what the note of a game has to say.
+func (g *Game) NoteText() (string, error) {
+	next, err := g.nextDue()
+	if err != nil || next.IsZero() {
+		return "", err
+	}
+	return next.UTC().Format(NoteLayout), nil
+}
+
+// nextDue is when something falls due next, zero for never.
+func (g *Game) nextDue() (time.Time, error) {
+	if !g.Started() {
+		return time.Time{}, nil
+	}
+	next := g.nextTermEnd()
+	if g.Paused != nil {
+		return next, nil
+	}
+	called, err := g.Called()
+	if err != nil {
+		return time.Time{}, err
+	}
+	if len(called) > 0 { // a game master's correction gave it the turn
+		return g.At, nil
+	}
+	next = sooner(next, g.Due)
+	for seat := range g.Clocks {
+		at, err := g.nextRing(seat)
+		if err != nil {
+			return next, err
+		}
+		next = sooner(next, at)
+	}
+	return next, nil
+}
+
+// sooner is the earlier of two moments, of which zero is never.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
 
 // Bell is something that happens to a seat by the clock: it is reminded, or comes to a later stage.
 type Bell struct {
@@ -75,4 +138,27 @@ func (g *Game) Rung(seat adjudicator.Seat, now time.Time) (Bell, bool, error) {
 	}
 	missing, err := g.Owes(seat)
 	return found, err == nil && len(missing) > 0, err
+}
+
+// GoThrough asks of a game what is asked of it all the time.
+func (g *Game) GoThrough(r storage.Reader) error {
+	if !g.Started() {
+		return nil
+	}
+	if _, over := g.Over(); over {
+		return nil
+	}
+	if _, err := g.Seed(r); err != nil {
+		return err
+	}
+	subs, err := g.Submissions()
+	if err != nil {
+		return err
+	}
+	for _, s := range g.Info.Seats {
+		g.Check(s.ID, subs)
+		g.Rules.Position(g.Position, s.ID)
+	}
+	_, err = g.nextDue()
+	return err
 }

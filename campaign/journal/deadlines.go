@@ -213,3 +213,14 @@ func owed(checked adjudicator.Checked, seat adjudicator.Seat, duties []adjudicat
 	}
 	return left
 }
+
+func (g *Game) IsDue(now time.Time) bool { return !g.Due.IsZero() && !now.Before(g.Due) }
+
+// LastDeadline is the latest of the clocks, whether they run or stand.
+func (g *Game) LastDeadline() time.Time {
+	var last time.Time
+	for _, c := range g.Clocks {
+		last = Later(last, c.Deadline.Until)
+	}
+	return last
+}
