@@ -77,7 +77,7 @@ func within(t *axis.Turn, e *axis.Engagement, steps int) (Result, int, error) {
 
 // cares are the ways to follow a battle, the most careful first: the probability below which a course is not followed, and the share of
 // the steps that may be spent when it is given up. Fighting a battle with dice takes the rest.
-var cares = []struct{ negligible, share float64 }{{1e-16, 0.4}, {1e-10, 0.65}}
+var cares = []struct{ negligible, share float64 }{{1e-16, 0.25}, {1e-10, 0.65}}
 
 // mostPruned is how much may be left out of a battle that was followed.
 const mostPruned = 0.002
