@@ -28,3 +28,20 @@ func (b *Battle) Dice() (Result, error) {
 	r.most = mostWork
 	return r.sample(e)
 }
+
+// Mass follows the battle without courses less likely than negligible: the probability of all ends, and of what was left out.
+func (b *Battle) Mass(negligible float64) (ended, pruned float64, err error) {
+	t, battle, err := b.Draw()
+	if err != nil {
+		return 0, 0, err
+	}
+	e := &axis.Engagement{Battle: battle}
+	r := newReckoning(t, e)
+	r.most = mostWork
+	r.begin(e, negligible)
+	err = r.run()
+	for _, end := range r.ends {
+		ended += end.p
+	}
+	return ended, r.pruned, err
+}

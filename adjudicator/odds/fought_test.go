@@ -141,3 +141,24 @@ func TestUncertain(t *testing.T) {
 		t.Errorf("win %g, draw %g, loss %g, give or take %g", got.Win, got.Draw, got.Loss, got.Error)
 	}
 }
+
+// TestNothingIsLost: what ends and what is left out are all there is, however much is left out.
+func TestNothingIsLost(t *testing.T) {
+	r := theRules(t)
+	for _, m := range makeUps {
+		for _, orders := range []string{"", "retreat after round 2", "retreat when attackers <= 3"} {
+			b := m.battle(t, r, 20)
+			b.Gun, b.AttackerOrders = false, said(t, r, orders)
+			for _, negligible := range []float64{1e-16, 1e-12, 1e-9, 1e-6} {
+				ended, pruned, err := b.Mass(negligible)
+				if err != nil {
+					t.Fatal(err)
+				}
+				// A little may be counted as left out twice, where a round in two stages changes nothing.
+				if sum := ended + pruned; sum < 1-1e-10 || sum > 1+1e-10+pruned/50 {
+					t.Errorf("%s, %q, without what is below %g: %.12f ends and %.12f is left out", m.name, orders, negligible, ended, pruned)
+				}
+			}
+		}
+	}
+}

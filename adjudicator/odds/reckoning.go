@@ -258,7 +258,7 @@ func (r *reckoning) follow(at pair, stages []stage, attack, defence *outcome, p 
 	if len(rest) > 0 {
 		into = r.pauseFor(rest)
 	}
-	r.pruned += p * (attack.dropped + defence.dropped)
+	r.pruned += p * (attack.dropped + defence.dropped - attack.dropped*defence.dropped)
 	r.work += pairWork + len(attack.p)
 	room := len(r.sides[axis.Defence].states)
 	same, whole := defence.chance(at.defence)
