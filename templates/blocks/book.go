@@ -64,11 +64,7 @@ func OpenBook(dir fs.FS, pattern string, funcs template.FuncMap) (*Book, error) 
 			return nil, fmt.Errorf("%s: %w", t.Name(), err)
 		}
 	}
-	b := &Book{root: root}
-	if _, err := root.Clone(); err != nil {
-		return nil, err
-	}
-	return b, nil
+	return &Book{root: root}, nil
 }
 
 // seal has every action below a node print through inert.
