@@ -127,6 +127,9 @@ type copyReader struct {
 	from int
 	// pasted is true for a letter in no thread.
 	pasted bool
+	// recent is what lately found, once it has looked.
+	recent []sentLetter
+	looked bool
 }
 
 // dropProse empties the rows that a program has copied, but for the sheets among them.
@@ -217,6 +220,13 @@ func (c *copyReader) mended(s stretch) (best mended, found bool) {
 
 // lately are letters of ours to the writer that belong to the last turns, the newest first, and the forms that he would get now.
 func (c *copyReader) lately() []sentLetter {
+	if !c.looked {
+		c.recent, c.looked = c.findLately(), true
+	}
+	return c.recent
+}
+
+func (c *copyReader) findLately() []sentLetter {
 	const most = 12
 	g, err := c.load(c.tx, c.letters[0].game)
 	if err != nil { // whoever enters the game says so

@@ -82,6 +82,9 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	h.papers = append(h.papers, p)
 }
 
+// longestKeyword is how many words the keyword of a section may have.
+const longestKeyword = 12
+
 // ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section, and leaves out a
 // greeting before it: "PURCHASE pass", "Hi! Purchase 5 inf".
 func (h *handling) ordersBehindKeywords(text string) string {
@@ -107,7 +110,7 @@ const mostGreeting = 6
 // behindKeyword puts the colon behind the keyword with which a row begins. ok says whether what stands behind that are good orders.
 func (h *handling) behindKeyword(said []string) (row string, ok bool) {
 	words := h.game.Rules.Vocabulary()
-	for n := len(said) - 1; n > 0; n-- {
+	for n := min(len(said)-1, longestKeyword); n > 0; n-- {
 		sec := words.SectionNamed(strings.Join(said[:n], " "))
 		if sec == nil {
 			continue
