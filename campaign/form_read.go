@@ -110,11 +110,31 @@ func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (lis
 		if !passes(parcel) {
 			continue
 		}
-		if _, letter, ok := h.openKept(h.tx, opener, parcel.ID); ok {
-			list = append(list, sentLetter{f.Game, cmp.Or(letter.Thread, letter.Subject), strings.Split(letter.Text, "\n"), letter.HTML})
+		if o := h.opened(opener, parcel.ID); o.ok {
+			list = append(list, sentLetter{f.Game, o.subject, strings.Split(o.text, "\n"), o.page})
 		}
 	}
 	return list
+}
+
+// openedLetter is what is read of a kept letter of ours; ok is false where it cannot be read.
+type openedLetter struct {
+	subject, text, page string
+	ok                  bool
+}
+
+// opened opens a kept letter of ours, once: several questions are asked of the same few.
+func (h *handling) opened(opener Opener, id uint64) openedLetter {
+	o, known := h.openedLetters[id]
+	if !known {
+		_, letter, ok := h.openKept(h.tx, opener, id)
+		o = openedLetter{cmp.Or(letter.Thread, letter.Subject), letter.Text, letter.HTML, ok}
+		if h.openedLetters == nil {
+			h.openedLetters = make(map[uint64]openedLetter)
+		}
+		h.openedLetters[id] = o
+	}
+	return o
 }
 
 // copyReader compares a letter with those of ours that it answers. rows are all that it holds, without quote marks; own are what its

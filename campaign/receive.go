@@ -113,6 +113,8 @@ type handling struct {
 	asksKey                   bool
 	// newPhrases is true when it held two new ones.
 	newPhrases bool
+	// openedLetters are those of ours that were opened, by the parcel.
+	openedLetters map[uint64]openedLetter
 	// copied is true when an unmarked copy of a letter of ours was cut off.
 	copied bool
 	// named is true when the names of seats open sheets in the letter, and orders stand above the first of them.
