@@ -55,6 +55,11 @@ func newNameIndex(noun string, names []Name) *nameIndex {
 				ix.add(i, s)
 			}
 		}
+		for _, s := range n.Elsewhere {
+			if !proper[squeeze(splitWords(s))] {
+				ix.addWhole(i, s)
+			}
+		}
 		for _, s := range n.Loose {
 			ix.addEntry(i, s)
 		}
@@ -84,16 +89,23 @@ func plurals(n Name) []string {
 	return list
 }
 
-// add notes a full name of a thing.
+// add notes a full name of a thing, which is found by its beginnings, too.
 func (ix *nameIndex) add(i int, s string) {
-	key := squeeze(splitWords(s))
+	ix.addWhole(i, s)
+	ix.addEntry(i, s)
+}
+
+// addWhole notes a full name of a thing.
+func (ix *nameIndex) addWhole(i int, s string) {
+	words := splitWords(s)
+	key := squeeze(words)
 	if key == "" {
 		return
 	}
 	if !slices.Contains(ix.exact[key], i) {
 		ix.exact[key] = append(ix.exact[key], i)
 	}
-	ix.addEntry(i, s)
+	ix.longest = max(ix.longest, len(words)+1)
 }
 
 // addEntry notes a word by whose beginning a thing is found.

@@ -93,7 +93,7 @@ func (p *parser) take(ix *nameIndex, n int) string {
 			if name := p.spaceNumbered(words[len(words)-1]); name != "" {
 				hint = "did you mean " + name + "?"
 			} else if hint == "" {
-				hint = p.beginsLike(ix, squeeze(words))
+				hint = p.beginsLike(ix, words)
 			}
 		}
 		if hint == "" && ix == p.l.seats {
@@ -124,14 +124,23 @@ func (p *parser) didYouMean(ix *nameIndex, key string) string {
 	return ""
 }
 
-// beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia.
-func (p *parser) beginsLike(ix *nameIndex, key string) string {
-	if len(key) < likeness || p.full() {
+// beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia. Of several
+// words each may be the one that is alike, for the words stand in another order elsewhere: Poland or East Poland for Polonia Oriental.
+func (p *parser) beginsLike(ix *nameIndex, words []string) string {
+	if p.full() {
 		return ""
 	}
 	var names []string
+	best := 1
 	for i, n := range ix.names {
-		if strings.HasPrefix(ix.shown[i], key[:likeness]) && !slices.Contains(names, n.Name) {
+		alike := wordsAlike(splitWords(n.Name), words)
+		if len(words) == 1 && len(words[0]) >= likeness && strings.HasPrefix(ix.shown[i], words[0][:likeness]) {
+			alike = 1
+		}
+		if alike > best {
+			names, best = nil, alike
+		}
+		if alike == best && !slices.Contains(names, n.Name) {
 			names = append(names, n.Name)
 		}
 	}
@@ -139,6 +148,19 @@ func (p *parser) beginsLike(ix *nameIndex, key string) string {
 		return ""
 	}
 	return "did you mean " + orList(names) + "?"
+}
+
+// wordsAlike counts the words of a name of several that begin like one of the words written.
+func wordsAlike(name, written []string) (n int) {
+	if len(written) < 2 {
+		return 0
+	}
+	for _, w := range name {
+		if slices.ContainsFunc(written, func(s string) bool { return min(len(s), len(w)) > likeness && s[:likeness] == w[:likeness] }) {
+			n++
+		}
+	}
+	return n
 }
 
 // likeness is how many letters at the beginning make two names alike.

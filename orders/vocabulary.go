@@ -41,6 +41,9 @@ type Name struct {
 	Adjective string
 	// Aliases are further words for it: other languages, short forms, the city that stands there.
 	Aliases []string
+	// Elsewhere are names in other languages that are taken when they are written out: Polonia orientale. A beginning of one is none, so
+	// that they make no short form of another name ambiguous.
+	Elsewhere []string
 	// Loose are words for it that others may shorten to the same letters, or that other things share: carri, Italian for tanks, is also
 	// the beginning of carriers. They are found as beginnings of names are, beside whatever else begins so.
 	Loose []string

@@ -44,7 +44,7 @@ func testVocabulary() *Vocabulary {
 			{ID: "kazakh_ssr", Name: "Kazakh S.S.R."},
 			{ID: "libya", Name: "Libya"},
 			{ID: "morocco_algeria", Name: "Morocco/Algeria"},
-			{ID: "norway", Name: "Norway"},
+			{ID: "norway", Name: "Norway", Elsewhere: []string{"Norvegia"}},
 			{ID: "poland", Name: "Poland"},
 			{ID: "road_to_mandalay", Name: "Road to Mandalay"},
 			{ID: "russia", Name: "Russia", Aliases: []string{"Moscow", "Mosca"}},

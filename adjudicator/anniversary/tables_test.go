@@ -455,3 +455,23 @@ func TestTechnologyTables(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesElsewhere: each name of a space in another language is that space's alone, and "Polonia orientale" is not Poland.
+func TestNamesElsewhere(t *testing.T) {
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, n := game.Vocabulary(), 0
+	for _, s := range v.Spaces {
+		for _, name := range s.Elsewhere {
+			n++
+			if id, ok := v.SpaceNamed(name); !ok || id != s.ID {
+				t.Errorf("%q is read as %q (%v), want %s", name, id, ok, s.ID)
+			}
+		}
+	}
+	if n < 60 {
+		t.Errorf("%d names in other languages, want those of all spaces that Italians call otherwise", n)
+	}
+}

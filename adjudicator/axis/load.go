@@ -188,7 +188,7 @@ func (r *Rules) addSpaces(f mapFile) error {
 		r.Territories = append(r.Territories, Territory{
 			Value: s.Value, Original: r.PowerOf(s.Original), Neutral: s.Neutral, Island: s.Island, City: s.City, CapitalOf: NoPower,
 		})
-		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases}
+		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases, Elsewhere: s.Elsewhere}
 		r.Vocab.Spaces = append(r.Vocab.Spaces, name)
 	}
 	var err error

@@ -27,6 +27,8 @@ type Spec struct {
 	ID      string   `yaml:"id"`
 	Name    string   `yaml:"name"`
 	Aliases []string `yaml:"aliases,flow,omitempty"`
+	// Elsewhere are its names in other languages.
+	Elsewhere []string `yaml:"elsewhere,flow,omitempty"`
 	// Kind is "land" or "sea".
 	Kind string `yaml:"kind"`
 	// At is latitude and longitude in degrees, for drawing.
