@@ -45,3 +45,9 @@ func (b *Battle) Mass(negligible float64) (ended, pruned float64, err error) {
 	}
 	return ended, r.pruned, err
 }
+
+// Follows says whether a round of such steps can be followed.
+func Follows(steps ...axis.FireStep) bool {
+	_, ok := stagesOf(steps, [2]bool{})
+	return ok
+}

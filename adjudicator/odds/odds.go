@@ -82,9 +82,10 @@ var cares = []struct{ negligible, share float64 }{{1e-16, 0.25}, {1e-10, 0.65}}
 // mostPruned is how much may be left out of a battle that was followed.
 const mostPruned = 0.002
 
-// follows says whether the battle can be followed at all: hits of no more kinds than there is room for.
+// follows says whether the battle can be followed at all, as far as is known: hits of no more kinds than there is room for, and no round
+// that cannot be split into stages.
 func (r *reckoning) follows() bool {
-	return len(r.sides[axis.Attack].barrels) <= mostBarrels && len(r.sides[axis.Defence].barrels) <= mostBarrels
+	return !r.strange && len(r.sides[axis.Attack].barrels) <= mostBarrels && len(r.sides[axis.Defence].barrels) <= mostBarrels
 }
 
 func newReckoning(t *axis.Turn, e *axis.Engagement) *reckoning {

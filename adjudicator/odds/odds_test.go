@@ -261,6 +261,29 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestOtherRounds: rounds of other games may have other steps. Those that this package would get wrong it does not follow.
+func TestOtherRounds(t *testing.T) {
+	attack, defence := axis.FireStep{Side: axis.Attack}, axis.FireStep{Side: axis.Defence}
+	cleared := func(s axis.FireStep) axis.FireStep { s.Clear = true; return s }
+	for _, c := range []struct {
+		name  string
+		steps []axis.FireStep
+		want  bool
+	}{
+		{"both at once", []axis.FireStep{attack, cleared(defence)}, true},
+		{"one after the other", []axis.FireStep{cleared(defence), cleared(attack)}, true},
+		{"three times", []axis.FireStep{cleared(attack), cleared(attack), attack, cleared(defence)}, true},
+		{"five times", []axis.FireStep{cleared(attack), cleared(defence), cleared(attack), cleared(defence), cleared(attack)}, false},
+		{"twice before the fallen leave", []axis.FireStep{attack, attack, cleared(defence)}, false},
+		{"the fallen stay", []axis.FireStep{cleared(attack), defence}, false},
+		{"nobody fires", nil, false},
+	} {
+		if got := odds.Follows(c.steps...); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
+
 // TestWhatIsWorkedOut: what we say is worked out is, within the steps that a letter has; what is larger is fought with dice within
 // them, however large it is; and where the steps do not suffice for that either, it is told that the battle is too large.
 func TestWhatIsWorkedOut(t *testing.T) {

@@ -62,7 +62,7 @@ func (o *outcome) middle(least float64) (from, to int) {
 	return min(from, n), max(min(to, n), min(from, n))
 }
 
-// outcome is an empty list with room. It may be used until sixteen more were asked for: both sides' of more stages than rounds have.
+// outcome is an empty list with room. It may be used until 4*mostStages more were asked for: both sides' of twice as many stages.
 func (r *reckoning) outcome() *outcome {
 	r.last = (r.last + 1) % len(r.outcomes)
 	o := &r.outcomes[r.last]

@@ -43,12 +43,14 @@ type reckoning struct {
 	negligible, pruned float64
 	// destroyers tells which sides hunt submarines as the battle begins.
 	destroyers [2]bool
+	// strange: the battle has a round that cannot be followed (see stagesOf).
+	strange bool
 	// work and cells are what was spent so far, most is how much work may be (see mostWork).
 	work, cells, most int
 	// place is where a state stands in the list of results that is being made, counted from 1.
 	place []int32
 	// outcomes are used again in turn.
-	outcomes [16]outcome
+	outcomes [4 * mostStages]outcome
 	last     int
 }
 
@@ -70,28 +72,6 @@ type pause struct {
 	rest []stage
 }
 
-// stage is a part of a round after which the fallen leave play: who fires of each side.
-type stage struct {
-	fires     [2]bool
-	who       [2]axis.Shooters
-	destroyer [2]bool
-}
-
-// stages splits the round that begins at every point where the fallen leave.
-func (r *reckoning) stages() []stage {
-	var out []stage
-	open := false
-	for _, step := range axis.RoundSteps(r.battle) {
-		if !open {
-			out = append(out, stage{destroyer: [2]bool{r.battle.Sides[axis.Attack].Destroyer, r.battle.Sides[axis.Defence].Destroyer}})
-		}
-		last := &out[len(out)-1]
-		last.fires[step.Side], last.who[step.Side] = true, step.Who
-		open = !step.Clear
-	}
-	return out
-}
-
 // run goes from the pairs that the opening left to the end of the battle. As long as orders speak of rounds by number, one round
 // follows the other; after that all rounds are alike, and the time spent in a pair is a geometric series.
 func (r *reckoning) run() error {
@@ -111,7 +91,7 @@ func (r *reckoning) run() error {
 	return nil
 }
 
-// tooLarge says whether the calculation has outgrown its bounds.
+// tooLarge says whether the calculation has outgrown its bounds, or cannot be made.
 func (r *reckoning) tooLarge() bool {
 	cells := r.cells + r.now.cells
 	if r.next != r.now {
@@ -120,7 +100,7 @@ func (r *reckoning) tooLarge() bool {
 	for i := range r.pauses {
 		cells += r.pauses[i].cells
 	}
-	return r.work > r.most || cells > mostCells
+	return r.strange || r.work > r.most || cells > mostCells
 }
 
 // sweep takes all pairs through the next round, each after all from which it may follow: whoever is hit, submerges or leaves is
@@ -211,7 +191,9 @@ func (r *reckoning) decide(at pair, round int) (over bool, to pair, stages []sta
 	}
 	over, to = r.ask(at, round)
 	if !over {
-		stages = r.stages()
+		if stages = r.stages(); r.strange {
+			return true, to, nil
+		}
 	}
 	if known && to == at {
 		r.courses[looks] = course{over, stages}
