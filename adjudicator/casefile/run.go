@@ -87,10 +87,14 @@ func (c *Case) firstPhase(game adjudicator.Ruleset) []byte {
 	return c.Position
 }
 
-// play hands one sheet to the game, beside what earlier sheets left pending.
+// play hands one sheet to the game, beside what earlier sheets left pending. The game is read from its canonical bytes first, as it is between
+// two letters: what they lack, no letter may count on.
 func (res *result) play(sheet Sheet, pending map[adjudicator.Seat]*orders.Sheet, cup dice.Cup) error {
 	before, err := res.state.Encode()
 	if err != nil {
+		return err
+	}
+	if res.state, err = res.game.Decode(before); err != nil {
 		return err
 	}
 	parsed, diags := orders.Parse(sheet.Text, res.game.Vocabulary())
