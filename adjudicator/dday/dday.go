@@ -21,8 +21,9 @@ const Name = "d-day"
 // Version counts changes of this package that could change a result. 2: a tactics card that is passed up is gone unless the table
 // says otherwise, and strikes only at what it was told to; units that pass through a zone are counted one by one; routes left open
 // avoid patrols; two Allied players disagree only where both have spoken. 3: what no dice can mend, such as a landing where no arrow
-// leads, is refused with the sheet, and no longer stops the turn at its card.
-const Version = 3
+// leads, is refused with the sheet, and no longer stops the turn at its card. 4: cards at which nobody who could have acted did are
+// told of, which throws and changes nothing, but makes other events of the same turn.
+const Version = 4
 
 //go:embed phrases
 var phraseFiles embed.FS
