@@ -321,6 +321,16 @@ func TestSeaBattles(t *testing.T) {
 		stands:   "Sea Zone 6: Germany 2 bombers; United Kingdom 1 submarine",
 		tells:    "1 hit on United Kingdom without a target: lost.",
 	}, {
+		name: "hits beyond the last enemy are not told of", rules: "AN-COMBAT.30",
+		power: "Germany",
+		spaces: `Norway: {owner: Germany, units: {Germany: {bomber: 2}}}
+			Sea Zone 6: {units: {United Kingdom: {cruiser: 1}}}`,
+		orders: "COMBAT MOVE\n 2 bombers Norway -> Sea Zone 6",
+		dice:   "4 4  6",
+		stands: "Sea Zone 6: Germany 2 bombers",
+		tells:  "United Kingdom loses 1 cruiser.",
+		silent: "without a target",
+	}, {
 		name: "a submarine's hit goes past the fighters to the carrier", rules: "AN-SUB.11 AN-SUB.14 D4",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {submarine: 1, cruiser: 1}}}
