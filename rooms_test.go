@@ -16,6 +16,7 @@ var mayImport = map[string][]string{
 	"cmd":                     {"*"},
 	"contrib":                 {},
 	"docs":                    {},
+	"earlier":                 {},
 	"evening":                 {},
 	"letters":                 {},
 	"daemon":                  {"campaign", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},

@@ -2,6 +2,8 @@ package campaign
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"despatch/bundle"
 	"despatch/campaign/journal"
@@ -73,6 +75,9 @@ var hiding = map[string]bundle.Hiding{
 	journal.KindAgreed:    {},
 	journal.KindCancelled: {},
 }
+
+// EntryKinds lists the kinds of entries that a journal can hold.
+func EntryKinds() []string { return slices.Sorted(maps.Keys(hiding)) }
 
 // hidingOf is what may be left out of an entry. A kind that this program does not know cannot be judged.
 func hidingOf(kind string) (bundle.Hiding, error) {
