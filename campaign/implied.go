@@ -54,8 +54,8 @@ func (h *handling) implyIn(text, where string, came Cut) {
 	if sheet == nil || len(sheet.Sections) == 0 {
 		return
 	}
-	if above := rowsBefore(text, sheet.Sections[0].Line); h.ordersBehindKeywords(above) != above {
-		text = h.ordersBehindKeywords(above) + strings.TrimPrefix(text, above)
+	if above := rowsBefore(text, sheet.Sections[0].Line); h.triedBehindKeywords(above) != above {
+		text = h.triedBehindKeywords(above) + strings.TrimPrefix(text, above)
 		sheet, diags = orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)
 	}
 	if where == inLetter && orders.Failed(diags) && len(h.papers) == 0 && h.onOneRow() {
@@ -87,7 +87,12 @@ const longestKeyword = 12
 
 // ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section, and leaves out a
 // greeting before it: "PURCHASE pass", "Hi! Purchase 5 inf".
-func (h *handling) ordersBehindKeywords(text string) string {
+func (h *handling) ordersBehindKeywords(text string) string { return h.behindKeywords(text, false) }
+
+// triedBehindKeywords does it for orders with a slip, too, so that their writer is shown them with the rest: "PURCHASE 5 infantri".
+func (h *handling) triedBehindKeywords(text string) string { return h.behindKeywords(text, true) }
+
+func (h *handling) behindKeywords(text string, slips bool) string {
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
 		said := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(row))
@@ -95,7 +100,7 @@ func (h *handling) ordersBehindKeywords(text string) string {
 			if from > 0 && !isCourtesy(strings.Join(said[:from], " ")) {
 				continue
 			}
-			if found, ok := h.behindKeyword(said[from:]); ok {
+			if found, ok := h.behindKeyword(said[from:], slips); ok {
 				rows[i] = found
 				break
 			}
@@ -107,17 +112,19 @@ func (h *handling) ordersBehindKeywords(text string) string {
 // mostGreeting is how many words are looked through for the keyword of a section behind a greeting.
 const mostGreeting = 6
 
-// behindKeyword puts the colon behind the keyword with which a row begins. ok says whether what stands behind that are good orders.
-func (h *handling) behindKeyword(said []string) (row string, ok bool) {
+// behindKeyword puts the colon behind the keyword with which a row begins. ok says whether what stands behind that are good orders, or with slips,
+// whether it was meant for them.
+func (h *handling) behindKeyword(said []string, slips bool) (row string, ok bool) {
 	words := h.game.Rules.Vocabulary()
 	for n := min(len(said)-1, longestKeyword); n > 0; n-- {
 		sec := words.SectionNamed(strings.Join(said[:n], " "))
 		if sec == nil {
 			continue
 		}
-		behind := strings.Join(said[n:], " ")
+		behind := strings.TrimLeft(strings.Join(said[n:], " "), "-–= ")
 		list, diags := orders.ParseStatements(sec.ID, behind, words)
-		return strings.Join(said[:n], " ") + ": " + behind, len(list) > 0 && !orders.Failed(diags)
+		good := len(list) > 0 && !orders.Failed(diags)
+		return strings.TrimRight(strings.Join(said[:n], " "), "-–= ") + ": " + behind, good || slips && sec.Takes == orders.NoArgument && words.MayOrder(behind)
 	}
 	return "", false
 }
@@ -216,7 +223,7 @@ func headAbove(text string, from int) bool {
 }
 
 // triedAbove tells of the lines above the first section that were meant for the sheet: the slip of a keyword, or the first line that would be
-// an order if it stood in a section.
+// an order if it stood in a section, or may be meant for one.
 func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
 	words := h.game.Rules.Vocabulary()
 	for i, row := range strings.Split(rowsBefore(text, from), "\n") {
@@ -224,11 +231,16 @@ func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
 			slip.Line = i + 1
 			return []orders.Diagnostic{slip}
 		}
-		if orderLike(row, words) {
+		if orderLike(row, words) || h.mayOrder(row) && !h.isCommand(i+1) {
 			return []orders.Diagnostic{misplaced(i + 1)}
 		}
 	}
 	return nil
+}
+
+// mayOrder says whether a row above the orders of a letter may be meant for one of them. Left out of what is shown to its writer, it would be lost.
+func (h *handling) mayOrder(row string) bool {
+	return !strings.HasPrefix(strings.TrimSpace(row), ">") && !allKnown(row, harmless) && !isCourtesy(row) && h.game.Rules.Vocabulary().MayOrder(row)
 }
 
 // nearlyKeyword says whether a row is a slip away from the keyword of a section, and what is said of it.

@@ -31,21 +31,21 @@ func (h *handling) offerRows() (bool, error) {
 		return false, err
 	}
 	keywords := j.keywordsOf()
-	reason := "There is no order sheet in it, but " + said + " of " + journal.List(keywords) + "."
+	reason, unread := "There is no order sheet in it, but "+said+" of "+journal.List(keywords), h.notRead()
 	sheet, repeated := j.joined(turns[0])
 	if _, told := j.meantFor(turns[0], "played"); told != "" && len(turns) == 1 {
-		v.refused.Reason = reason + " " + told
+		v.refused.Reason = reason + "." + unread + " " + told
 		return true, h.refuse(*v.refused, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
 	}
 	switch {
 	case len(repeated) == 0 || len(v.refused.Turns) != 1:
 	case !orders.AddsTo(besides) && (besides != "" || !strings.Contains(sheet, "->")): // "make it 6 infantry"
-		return h.tellRecorded(strings.TrimSuffix(reason, ".") + ", and the desk cannot tell whether that comes on top of what is recorded or in its place.")
+		return h.tellRecorded(reason + ", and the desk cannot tell whether that comes on top of what is recorded or in its place." + unread)
 	default:
 		v.refused.Kept, v.refused.Joined = sheet, true
-		reason += " " + replacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
+		unread += " " + replacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
 	}
-	v.refused.Reason = reason + " To have it played, send the sheet below back; leave out or mend what you do not want."
+	v.refused.Reason = reason + "." + unread + " To have it played, send the sheet below back; leave out or mend what you do not want."
 	return true, h.refuse(*v.refused, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
 }
 

@@ -169,6 +169,18 @@ func (p *parser) unitSoon(i int) bool {
 	return false
 }
 
+// MayOrder says whether a line that is no order may be meant for one: it has an arrow, or a number before a unit or before what is nearly one.
+func (v *Vocabulary) MayOrder(line string) bool {
+	p := newParser(v).ahead(line)
+	for i, t := range p.tokens {
+		counts := t.kind == number || t.kind == word && p.numberIn(t.fold) > 0
+		if t.kind == arrow || counts && (p.unitSoon(i) || p.nearUnit(p.tokens, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
 // placeHere says whether the full name of a space begins here.
 func (p *parser) placeHere() bool {
 	return p.exact(p.l.spaces, p.run(), func(int) bool { return true }) > 0
