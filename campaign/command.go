@@ -369,7 +369,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 		return nil
 	}
 	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address, Last: h.last}
-	l, err := h.letters.Answer(a)
+	l, err := h.clerk.letters.Answer(a)
 	if err != nil {
 		return err
 	}

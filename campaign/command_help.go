@@ -22,7 +22,7 @@ func (h *handling) answerHelp(c commands.Help) (said, error) {
 	if other, ok := sheetWords[name]; ok {
 		name = other
 	}
-	topic, told, err := h.letters.Topic(name)
+	topic, told, err := h.clerk.letters.Topic(name)
 	if err != nil {
 		return said{}, err
 	}

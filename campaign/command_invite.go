@@ -45,7 +45,7 @@ func (h *handling) answerInvite(c commands.Invite) (said, error) {
 		Heading: templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: name, Desk: h.Name, Address: h.Address},
 		By:      templates.By{Name: h.by().Name}, SignUp: signUp(g, nil),
 	}
-	l, err := h.letters.Invitation(data)
+	l, err := h.clerk.letters.Invitation(data)
 	if err != nil {
 		return said{}, err
 	}

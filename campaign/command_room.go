@@ -81,5 +81,5 @@ func (h *handling) today(p templates.Part, c commands.Command) (templates.Part, 
 		return p, addTo(h.tx, key, size)
 	}
 	const why = "This answer is left out: as much was sent to you today as is sent in a day. Ask again tomorrow."
-	return h.letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
+	return h.clerk.letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
 }

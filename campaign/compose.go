@@ -23,14 +23,14 @@ func (d *Desk) heading(g *journal.Game, p *journal.Player) templates.Heading {
 // lettersFor are the letters with times in a reader's zone; nil reads UTC, as a stranger does.
 func (d *Desk) lettersFor(p *journal.Player) *templates.Set {
 	if p == nil || p.Zone == "" {
-		return d.letters
+		return d.clerk.letters
 	}
 	zone, err := time.LoadLocation(p.Zone)
 	if err != nil { // it was a zone when it was set
 		d.Log.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
-		return d.letters
+		return d.clerk.letters
 	}
-	return d.letters.In(zone)
+	return d.clerk.letters.In(zone)
 }
 
 // outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
@@ -212,7 +212,7 @@ func (d *Desk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vie
 	}
 	old := g.Rules.Position(before.State, g.Viewer(p))
 	r.Before = &old
-	told, err := d.phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
+	told, err := d.clerk.phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
 	if err != nil {
 		d.Log.Error("the phrase book is not whole", "game", g.ID, "error", err)
 	}

@@ -45,7 +45,7 @@ func squeezed(text string) (plain string, starts []int) {
 
 // cutCopy leaves of the letter what stands above an unmarked copy. The subject is ours then, too.
 func (h *handling) cutCopy() error {
-	above, below, err := h.letters.AroundWord()
+	above, below, err := h.clerk.letters.AroundWord()
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/storage"
-	"despatch/templates"
 )
 
 // Mismatch is that two records of a store, each of them whole, do not belong together.
@@ -34,7 +33,7 @@ const (
 // which something falls due, the outbox, the lines of letters and the letters that are kept. A game that cannot be read is told elsewhere.
 func CrossCheck(store storage.Store, rulesets map[string]adjudicator.Ruleset) ([]Mismatch, error) {
 	c := &crossCheck{
-		desk: &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, phrases: map[string]*templates.Phrases{}},
+		desk: &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, clerk: &clerk{log: slog.New(slog.DiscardHandler)}},
 		last: make(map[string]uint64), seats: make(map[string]bool),
 	}
 	err := guard(func() error { return store.View(c.look) })

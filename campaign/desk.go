@@ -113,9 +113,8 @@ type Config struct {
 // Desk adjudicates games by mail. It is safe for concurrent use; the Config it was made with must not be changed.
 type Desk struct {
 	Config
-	letters *templates.Set
-	phrases map[string]*templates.Phrases
-	secret  []byte
+	// clerk writes its letters.
+	clerk *clerk
 	// deaf is true while letters cannot be read.
 	deaf atomic.Bool
 	// stopped holds the games that Inspect found damaged, with the error.
@@ -146,7 +145,7 @@ func New(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.secret, err = d.loadSecret(); err != nil {
+	if d.clerk.secret, err = d.loadSecret(); err != nil {
 		return nil, err
 	}
 	return d, d.afterRestore()
@@ -155,12 +154,16 @@ func New(c Config) (*Desk, error) {
 // newDesk is a desk that knows its words and its rules, and no store.
 func newDesk(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
-	d := &Desk{Config: c, phrases: make(map[string]*templates.Phrases, len(c.Rulesets))}
+	d := &Desk{Config: c, clerk: &clerk{
+		house:   house{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains},
+		log:     c.Log,
+		phrases: make(map[string]*templates.Phrases, len(c.Rulesets)),
+	}}
 	if c.Died {
 		d.wary.Store(waryFor)
 	}
 	var err error
-	if d.letters, err = templates.Open(Language); err != nil {
+	if d.clerk.letters, err = templates.Open(Language); err != nil {
 		return nil, err
 	}
 	for name, rules := range c.Rulesets {
@@ -173,7 +176,7 @@ func newDesk(c Config) (*Desk, error) {
 				return nil, fmt.Errorf("ruleset %s: %w", name, err)
 			}
 		}
-		d.phrases[name] = book
+		d.clerk.phrases[name] = book
 	}
 	return d, nil
 }

@@ -139,7 +139,7 @@ func (d *Desk) digest(at time.Time, to string, all []gathered) (Outgoing, error)
 			o.InReplyTo = o.References[0]
 		}
 	}
-	letters := d.letters.In((&journal.Player{Zone: last.Zone}).Location())
+	letters := d.clerk.letters.In((&journal.Player{Zone: last.Zone}).Location())
 	l, err := letters.Digest(data)
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return o, err

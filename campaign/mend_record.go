@@ -159,7 +159,7 @@ func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
 
 // tellMended writes to those who lead a game what became of a record of it.
 func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
-	part, err := d.letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
+	part, err := d.clerk.letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
 		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
 		"Whoever runs the desk has been told in its log.",
 	}})
@@ -171,7 +171,7 @@ func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
 
 // tellLeaders sends those who lead a game a letter of one part. what tells it from others.
 func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
-	l, err := d.letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
+	l, err := d.clerk.letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}

@@ -61,14 +61,14 @@ func (h *handling) afford(o Outgoing) (ok, last bool, err error) {
 
 // lastOfDay tells the writer that he is answered no more today.
 func (h *handling) lastOfDay(b budget) error {
-	part, err := h.letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
+	part, err := h.clerk.letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
 		fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.day>>10),
 		"What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again.",
 	}})
 	if err != nil {
 		return err
 	}
-	l, err := h.letters.Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
+	l, err := h.clerk.letters.Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}

@@ -170,7 +170,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 		if err := putStopped(tx, id, toldStopped{Why: reason, At: d.now()}); err != nil {
 			return err
 		}
-		part, err := d.letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
+		part, err := d.clerk.letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
 			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
 			"What was found: " + shortened(reason) + ".",
 			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +

@@ -88,7 +88,7 @@ func (h *handling) asOne(r reading, list []posting) (Outgoing, error) {
 			o.Attachments = p.letter.Attachments
 		}
 	}
-	l, err := h.letters.Together(t)
+	l, err := h.clerk.letters.Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, KindDigest
 	o.MessageID = h.messageID(r.game, o.Entry, h.mac(slugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err

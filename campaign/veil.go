@@ -18,7 +18,7 @@ var veilLetters = base32.StdEncoding.WithPadding(base32.NoPadding)
 
 // hash is an HMAC under the desk's secret.
 func (d *Desk) hash(parts ...string) []byte {
-	h := hmac.New(sha256.New, d.secret)
+	h := hmac.New(sha256.New, d.clerk.secret)
 	h.Write([]byte(strings.Join(parts, "\x00")))
 	return h.Sum(nil)
 }

@@ -1,0 +1,28 @@
+package campaign
+
+import (
+	"log/slog"
+
+	"despatch/templates"
+)
+
+// house is how the desk is known to those who write to it.
+type house struct {
+	// Address is where players send orders, Name how the desk signs, Domain what ends the Message-IDs of its letters.
+	Address, Name, Domain string
+	// PlusAddressing puts game and key into the Reply-To address.
+	PlusAddressing bool
+	// GmailDomains are domains beside gmail.com whose mailboxes are Gmail's.
+	GmailDomains []string
+}
+
+// clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to
+// it is known again. What it writes is a function of the journal alone.
+type clerk struct {
+	house   house
+	log     *slog.Logger
+	letters *templates.Set
+	phrases map[string]*templates.Phrases
+	// secret keys what only the desk can have written.
+	secret []byte
+}
