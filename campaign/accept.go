@@ -13,6 +13,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -58,23 +59,16 @@ func (j *judging) again() (verdict, bool, error) {
 	known := verdict{
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
-			Heading: j.heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: annotateAny(text),
+			Heading: j.clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
 			Noticed: j.noticed(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
-		entry: was.Entry, slug: j.slug(j.player) + "-again-" + short(was.Letter),
+		entry: was.Entry, slug: j.clerk.Slug(j.player) + "-again-" + short(was.Letter),
 	}
 	if len(known.repeated.Noticed) > 0 { // of this letter, which may be another than the first
 		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
 	}
 	return known, true, nil
-}
-
-func annotateAny(text string) []templates.Line {
-	if text == "" {
-		return nil
-	}
-	return annotate(text, nil, nil)
 }
 
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
@@ -176,13 +170,13 @@ func (j *judging) tell(p *journal.Proposal) (verdict, error) {
 
 func (j *judging) receipt(p *journal.Proposal) templates.Receipt {
 	r := templates.Receipt{
-		Heading: j.heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
+		Heading: j.clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
 		Round: j.round, Unused: p.Checked.Unused,
 		Lines:    j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
 		Standing: len(j.sheet.Sections) > 0 && journal.OnlyStanding(j.sheet), Noticed: j.noticed(),
 	}
 	if !r.Standing {
-		r.Missing = sections(p.Checked.Missing, j.seat)
+		r.Missing = writing.Sections(p.Checked.Missing, j.seat)
 	}
 	return r
 }
@@ -200,10 +194,10 @@ func (j *judging) record(p *journal.Proposal, s trial) (verdict, error) {
 	}
 	v := verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
-		entry:       e.Number, slug: j.slug(j.player), next: next,
+		entry:       e.Number, slug: j.clerk.Slug(j.player), next: next,
 	}
 	r := j.receipt(p)
-	r.Due, r.Evidence = entry.Due, evidenceTold(entry.Shown)
+	r.Due, r.Evidence = entry.Due, writing.EvidenceTold(entry.Shown)
 	v.received = &r
 	return v, errors.Join(j.remember(e), j.game.Save(j.tx))
 }

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -32,13 +33,13 @@ func (j *judging) mayWait() string {
 // openingLine is the line that opens a sheet of a seat: for the turn on move or, where the seat is not awaited, for its next; "" for none.
 func (h *handling) openingLine(seat adjudicator.Seat) string {
 	if h.game.Awaited(seat) {
-		return h.headerFor(h.game, h.player, seat)
+		return h.clerk.HeaderFor(h.game, h.player, seat)
 	}
 	next, ok := h.game.NextTurn(seat)
 	if !ok {
 		return ""
 	}
-	return h.headerIn(h.game, seat, h.player.KeySeat(seat), next)
+	return h.clerk.HeaderIn(h.game, seat, h.player.KeySeat(seat), next)
 }
 
 // withOpening adds the line for the seat of a sheet that is for no turn, if there is none yet.
@@ -108,10 +109,10 @@ func (j *judging) putAhead() (verdict, error) {
 	if err := j.tellOnTurn(&r); err != nil {
 		return verdict{}, err
 	}
-	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), evidenceTold(who), time.Time{}
+	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), writing.EvidenceTold(who), time.Time{}
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.round), Entry: e.Number},
-		received:    &r, entry: e.Number, slug: j.slug(j.player),
+		received:    &r, entry: e.Number, slug: j.clerk.Slug(j.player),
 	}, errors.Join(j.remember(e), g.Save(j.tx))
 }
 
@@ -177,7 +178,7 @@ func (d *Desk) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adju
 		refused = s.turnedDown
 	}
 	if orders.Failed(refused) {
-		return nil, d.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: annotate(p.Whole.Text, p.Checked.Lines, refused)})
+		return nil, d.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: writing.Annotate(p.Whole.Text, p.Checked.Lines, refused)})
 	}
 	entry := journal.SheetEntry{Seat: seat, RecordedSheet: p.Newer, Letter: a.Letter, Shown: a.Shown, Ahead: a.Entry}
 	e, next, err := d.enterSheet(tx, g, at, &entry, p, s)
@@ -191,15 +192,15 @@ func (d *Desk) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adju
 func (d *Desk) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e storage.Entry, seat adjudicator.Seat, p *journal.Proposal, entry journal.SheetEntry) error {
 	for _, reader := range g.Speakers(seat) {
 		r := templates.Receipt{
-			Heading: d.heading(g, reader), Seat: g.SeatName(seat), Sound: true, Came: true, Until: g.UntilFor(reader), Due: entry.Due,
-			Round: g.Rules.Stand(g.Position).Round, Unused: p.Checked.Unused, Missing: sections(p.Checked.Missing, seat),
-			Lines: annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), Evidence: evidenceTold(entry.Shown),
+			Heading: d.clerk.Heading(g, reader), Seat: g.SeatName(seat), Sound: true, Came: true, Until: g.UntilFor(reader), Due: entry.Due,
+			Round: g.Rules.Stand(g.Position).Round, Unused: p.Checked.Unused, Missing: writing.Sections(p.Checked.Missing, seat),
+			Lines: writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), Evidence: writing.EvidenceTold(entry.Shown),
 		}
-		l, err := d.lettersFor(reader).Receipt(r)
+		l, err := d.clerk.LettersFor(reader).Receipt(r)
 		if err != nil {
 			return err
 		}
-		if err := d.post(tx, at, d.outgoing(g, reader, e.Number, d.slug(reader), l)); err != nil {
+		if err := d.post(tx, at, d.clerk.Outgoing(g, reader, e.Number, d.clerk.Slug(reader), l)); err != nil {
 			return err
 		}
 	}
@@ -208,7 +209,7 @@ func (d *Desk) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e stora
 
 // unread gives back a sheet that cannot be read any more.
 func lapsedUnread(a journal.Ahead, seat adjudicator.Seat, why journal.UnreadSheet) journal.Lapsed {
-	return journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: annotate(a.Text, nil, why.Diags), Unread: true}
+	return journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: writing.Annotate(a.Text, nil, why.Diags), Unread: true}
 }
 
 func (d *Desk) giveBack(tx storage.Tx, g *journal.Game, at time.Time, body journal.Lapsed) error {
@@ -216,66 +217,4 @@ func (d *Desk) giveBack(tx storage.Tx, g *journal.Game, at time.Time, body journ
 		return err
 	}
 	return forgetSheets(tx, g.ID, []adjudicator.Seat{body.Seat}) // sent again, it is no repetition
-}
-
-// lapsedLetters refuse the sheet to those who speak for its seat.
-func (d *Desk) lapsedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Lapsed](e)
-	if err != nil {
-		return nil, err
-	}
-	var letters []Outgoing
-	for _, p := range g.Speakers(body.Seat) {
-		name := g.SeatName(body.Seat)
-		r := templates.Refusal{
-			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: name, Waited: true, Lines: slices.Clone(body.Lines),
-			Reason: fmt.Sprintf("Your orders for %s, which waited for round %d, break the rules as the game now stands.", name, body.Round),
-			Stand:  g.Rules.Stand(g.Position), Until: g.UntilFor(p), Awaited: waitingList(g, g.Duties(), p), Turns: d.turns(g, g.Duties(), p),
-		}
-		if body.Unread {
-			r.Reason = fmt.Sprintf("Your orders for %s, which waited for round %d, cannot be read as they stand: the desk's program was changed since you sent them.", name, body.Round)
-		}
-		round := r.Stand.Round
-		if body.Over {
-			r.Kind, r.Lines = templates.Stale, annotateAny(body.Text)
-			r.Reason = fmt.Sprintf("Your orders for %s waited for round %d, and no turn for them came in it.", name, body.Round)
-			if next, ok := g.NextTurn(body.Seat); ok && !g.Awaited(body.Seat) {
-				round = next
-			}
-		}
-		r.Lines[0].Text = d.headerIn(g, body.Seat, p.KeySeat(body.Seat), round) // so that they can be mended where they stand
-		l, err := d.lettersFor(p).Refusal(r)
-		if err != nil {
-			return nil, err
-		}
-		letters = append(letters, d.outgoing(g, p, e.Number, d.slug(p), l))
-	}
-	return letters, nil
-}
-
-// forward parts the turns that are asked of a player: the seats whose orders, sent ahead, are judged next, and the turns of the others.
-func forward(g *journal.Game, p *journal.Player, turns []templates.Turn) (seats []string, asked []templates.Turn) {
-	round := g.Rules.Stand(g.Position).Round
-	for _, seat := range p.Seats {
-		if a, ok := g.Ahead[seat]; ok && p.Speaks(seat) && a.Round == round && g.Awaited(seat) {
-			seats = append(seats, g.SeatName(seat))
-		}
-	}
-	for _, t := range turns {
-		if !slices.Contains(seats, t.Seat) {
-			asked = append(asked, t)
-		}
-	}
-	return seats, asked
-}
-
-// heldAhead are the sheets that wait for turns of a player's seats, or have waited.
-func heldAhead(g *journal.Game, p *journal.Player, sheets map[adjudicator.Seat]journal.Ahead) []templates.Held {
-	var held []templates.Held
-	for _, seat := range p.Seats {
-		if a, ok := sheets[seat]; ok && p.Speaks(seat) {
-			held = append(held, templates.Held{Seat: g.SeatName(seat), Round: a.Round, Lines: annotateAny(a.Text)})
-		}
-	}
-	return held
 }

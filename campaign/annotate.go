@@ -6,36 +6,14 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/templates"
 )
 
-// annotate lays out a canonical sheet line by line, and puts beside each line what the game says of it. What speaks of no line stands
-// beside the first, which opens the sheet.
-func annotate(text string, understood []adjudicator.Understood, diags []orders.Diagnostic) []templates.Line {
-	rows := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	lines := make([]templates.Line, len(rows))
-	for i, row := range rows {
-		lines[i].Text = row
-		for _, u := range understood {
-			if u.Line == i+1 && u.Remark != "" {
-				lines[i].Remark = join(lines[i].Remark, u.Remark)
-			}
-		}
-	}
-	for _, d := range diags {
-		at := d.Line - 1
-		if at < 0 || at >= len(lines) {
-			at = 0
-		}
-		lines[at].Notes = append(lines[at].Notes, note(d))
-	}
-	return lines
-}
-
 // echo is a canonical sheet with the line that opens the player's sheets of this turn, so that he can change it where he reads it.
 func (j *judging) echo(text string, understood []adjudicator.Understood, diags []orders.Diagnostic) []templates.Line {
-	lines := annotate(text, understood, diags)
+	lines := writing.Annotate(text, understood, diags)
 	lines[0].Text = j.opening()
 	return lines
 }
@@ -46,7 +24,7 @@ func (j *judging) opening() string {
 	if j.ahead {
 		round = j.round
 	}
-	line := j.headerIn(j.game, j.seat, j.player.KeySeat(j.seat), round)
+	line := j.clerk.HeaderIn(j.game, j.seat, j.player.KeySeat(j.seat), round)
 	if j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt {
 		line = "CHECK" + strings.TrimPrefix(line, "ORDERS")
 	}
@@ -101,13 +79,6 @@ func (j *judging) rowOf(canonical string) string {
 	return found
 }
 
-func join(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a + "; " + b
-}
-
 // quote shows the lines of a letter that have something wrong, as their writer wrote them.
 func quote(text string, diags []orders.Diagnostic) []templates.Line {
 	rows := strings.Split(text, "\n")
@@ -117,7 +88,7 @@ func quote(text string, diags []orders.Diagnostic) []templates.Line {
 		l := templates.Line{Number: i + 1, Text: strings.TrimSpace(row)}
 		for j, d := range diags {
 			if d.Line == i+1 {
-				l.Notes = append(l.Notes, note(d))
+				l.Notes = append(l.Notes, writing.Note(d))
 				placed[j] = true
 			}
 		}
@@ -132,21 +103,11 @@ func leftOver(diags []orders.Diagnostic, placed []bool) []templates.Line {
 	var l templates.Line
 	for j, d := range diags {
 		if !placed[j] {
-			l.Notes = append(l.Notes, note(d))
+			l.Notes = append(l.Notes, writing.Note(d))
 		}
 	}
 	if l.Notes == nil {
 		return nil
 	}
 	return []templates.Line{l}
-}
-
-// noted keeps the lines that have something said of them.
-func noted(lines []templates.Line) []templates.Line {
-	lines[0].Text = "" // what is said there is said of the whole sheet
-	return slices.DeleteFunc(lines, func(l templates.Line) bool { return len(l.Notes) == 0 })
-}
-
-func note(d orders.Diagnostic) templates.Note {
-	return templates.Note{Severity: d.Severity.String(), Message: d.Message, Rule: d.Rule, Hint: d.Hint}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -90,7 +91,7 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 	for pass := 1; ; pass++ {
 		known.wanted, known.last = nil, pass == apartPasses
 		var first *place
-		err := guard(func() error {
+		err := writing.Guard(func() error {
 			return d.update(ctx, func(tx storage.Tx) error {
 				h = begin(tx)
 				h.apartly = known
@@ -119,7 +120,7 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 			return h, err
 		}
 		d.line.stepAside(h.place)
-		if err := guard(func() error { return d.workApart(ctx, h, &known) }); err != nil {
+		if err := writing.Guard(func() error { return d.workApart(ctx, h, &known) }); err != nil {
 			return h, err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -18,7 +19,7 @@ import (
 // Opener is a Postmaster that can read the mails that it has made. Without one, letters are written again.
 type Opener interface {
 	// Open gives back sender, recipient, date, subject, text, page and files of a mail.
-	Open(raw []byte) (Outgoing, error)
+	Open(raw []byte) (writing.Outgoing, error)
 }
 
 // chapters lists the entries of some rounds whose letters tell what happened; 0 to 0 are all rounds.
@@ -57,7 +58,7 @@ func (d *Desk) chapters(r storage.Reader, g *journal.Game, from, to int) ([]jour
 // past is a letter of the game's past, as a reader may see it.
 type past struct {
 	journal.Chapter
-	letter Outgoing
+	letter writing.Outgoing
 	// raw is the mail as it was sent, nil for a letter that was written again.
 	raw []byte
 	// own is true for a letter that was written to the reader himself.
@@ -154,13 +155,13 @@ func (s *shelf) take(f storage.Filter, own bool) error {
 }
 
 // openKept reads a kept mail; false for one that was forgotten, or is damaged: then its letter has to be written again.
-func (d *Desk) openKept(r storage.Reader, opener Opener, id uint64) (storage.Parcel, Outgoing, bool) {
+func (d *Desk) openKept(r storage.Reader, opener Opener, id uint64) (storage.Parcel, writing.Outgoing, bool) {
 	full, ok, err := r.Parcel(id)
 	if err != nil || !ok || full.Forgotten {
 		if err != nil {
 			d.Log.Error("a kept mail cannot be read", "parcel", id, "error", err)
 		}
-		return full, Outgoing{}, false
+		return full, writing.Outgoing{}, false
 	}
 	letter, err := opener.Open(full.Bytes)
 	if err != nil {
@@ -175,20 +176,20 @@ func isReport(p storage.Parcel, c journal.Chapter) bool {
 	if p.Kind == "" {
 		return c.Kind == journal.KindCreated || c.Kind == journal.KindResolved
 	}
-	return p.Kind == KindReport
+	return p.Kind == writing.KindReport
 }
 
 // keyInText is a key on a line ORDERS, CHECK or GAME.
-var keyInText = regexp.MustCompile(`\bKEY [` + keyAlphabet + `]{8}\b`)
+var keyInText = regexp.MustCompile(`\bKEY [` + writing.KeyAlphabet + `]{8}\b`)
 
 // disown makes another's letter one that speaks for nobody: without his address, without keys, and under a Message-ID of its own.
 func (d *Desk) disown(g *journal.Game, p *journal.Player, one past) (past, error) {
-	o, slug := one.letter, d.slug(p)
-	hidden := "KEY " + strings.Repeat(".", keyLength)
-	one.letter = Outgoing{
+	o, slug := one.letter, d.clerk.Slug(p)
+	hidden := "KEY " + strings.Repeat(".", writing.KeyLength)
+	one.letter = writing.Outgoing{
 		Game: g.ID, FromName: d.Name, From: d.Address, ToName: p.Name, To: p.Addresses[0], Subject: o.Subject, Date: o.Date,
 		Text: keyInText.ReplaceAllString(o.Text, hidden), HTML: keyInText.ReplaceAllString(o.HTML, hidden),
-		MessageID: g.ID + "." + d.veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Domain,
+		MessageID: g.ID + "." + d.clerk.Veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Domain,
 	}
 	var err error
 	one.raw, err = d.Post.Render(one.letter)

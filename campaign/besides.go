@@ -3,6 +3,7 @@ package campaign
 import (
 	"time"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -11,16 +12,16 @@ import (
 // name of the sheet's answer, so that whoever answers it (PLAY, a sheet mended in the quotation) answers that.
 
 // post posts letters. The first answer after one that waits goes out with it, as one letter.
-func (h *handling) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
+func (h *handling) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for i, o := range letters {
 		if h.beside == nil || !o.Answer || o.Player != h.beside.Player || o.To != h.beside.To {
 			continue
 		}
 		t := templates.Together{Heading: templates.Heading{Game: o.Game, Reader: o.ToName, Desk: h.Name, Address: h.Address}}
-		for _, l := range []*Outgoing{h.beside, &o} {
+		for _, l := range []*writing.Outgoing{h.beside, &o} {
 			t.Add(templates.Letter{Subject: l.Subject, Text: l.Text, HTML: l.HTML})
 		}
-		l, err := h.lettersFor(h.player).Together(t)
+		l, err := h.clerk.LettersFor(h.player).Together(t)
 		if err != nil {
 			return err
 		}

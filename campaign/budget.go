@@ -200,15 +200,15 @@ func (h *handling) tellMasters(b budget, hour bool) error {
 		if !m.Master || m.ID == h.player.ID {
 			continue
 		}
-		q := templates.Quieted{Heading: h.heading(h.game, m), Player: h.player.Name, Address: h.letter.From, What: b.what, Limit: b.day, Unproved: !h.proved()}
+		q := templates.Quieted{Heading: h.clerk.Heading(h.game, m), Player: h.player.Name, Address: h.letter.From, What: b.what, Limit: b.day, Unproved: !h.proved()}
 		if hour {
 			q.Limit, q.Hour = b.hour, true
 		}
-		l, err := h.lettersFor(m).Quieted(q)
+		l, err := h.clerk.LettersFor(m).Quieted(q)
 		if err != nil {
 			return err
 		}
-		o := h.outgoing(h.game, m, 1, h.slug(m)+"-quiet-"+h.slug(h.player)+h.at.Format("-20060102"), l)
+		o := h.clerk.Outgoing(h.game, m, 1, h.clerk.Slug(m)+"-quiet-"+h.clerk.Slug(h.player)+h.at.Format("-20060102"), l)
 		o.Date, o.Priority, o.Once = h.at, storage.PriorityReminder, true
 		if err := h.post(h.tx, h.at, o); err != nil {
 			return err

@@ -96,5 +96,5 @@ func (d *Desk) saltsKey(r storage.Reader, game string) []byte {
 	if key, ok := r.Get(bucketSalts, game); ok {
 		return key
 	}
-	return d.hash("salts of", game)
+	return d.clerk.Hash("salts of", game)
 }

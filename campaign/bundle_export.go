@@ -12,6 +12,7 @@ import (
 
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -243,7 +244,7 @@ func (x *export) takeReports(end uint64) ([]bundle.Report, error) {
 		return nil, nil
 	}
 	var all []bundle.Report
-	for parcel, err := range x.r.Outbox(storage.Filter{Game: x.head.Game, Kind: KindReport, ToEntry: end}) {
+	for parcel, err := range x.r.Outbox(storage.Filter{Game: x.head.Game, Kind: writing.KindReport, ToEntry: end}) {
 		if err != nil {
 			return nil, err
 		}
@@ -300,7 +301,7 @@ func (x *export) takeSeed() error {
 }
 
 // reportSum identifies what a report says, in text and page. Keys are left out, for they are the desk's that sent it.
-func reportSum(o Outgoing) string {
+func reportSum(o writing.Outgoing) string {
 	const hidden = "KEY"
 	h := sha256.New()
 	for _, text := range []string{keyInText.ReplaceAllString(o.Text, hidden), keyInText.ReplaceAllString(o.HTML, hidden)} {

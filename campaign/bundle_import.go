@@ -12,21 +12,10 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
-	"despatch/templates"
 )
-
-// arrivals tell everybody where to write from now on.
-func (d *Desk) arrivals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Arrived](e)
-	if err != nil {
-		return nil, err
-	}
-	return d.notices(g, e, "arrived", journal.By{}, true, func(*journal.Player, *templates.State) any {
-		return templates.Arrived{From: body.From, Address: d.Address, Keys: body.Keys}
-	})
-}
 
 // Import takes over a game from another desk, whose bundle for the operator must hold. The players are told where to write now, and get
 // new keys; the old desk must not go on with the game. Either all of it is taken over or nothing. Errors wrap ErrBundle, ErrReplay
@@ -43,7 +32,7 @@ func (d *Desk) Import(ctx context.Context, data []byte) (BundleReport, error) {
 	if err != nil {
 		return found, err
 	}
-	err = guard(func() error {
+	err = writing.Guard(func() error {
 		return d.update(ctx, func(tx storage.Tx) error {
 			if _, exists, err := tx.Last(b.Game); err != nil {
 				return err
@@ -164,7 +153,7 @@ func putReports(tx storage.Tx, b *bundle.Bundle, g *journal.Game) error {
 			return err
 		}
 		p, err := tx.Post(storage.Parcel{
-			Game: b.Game, To: r.To, MessageID: r.MessageID, Created: r.Created, Bytes: raw, Kind: KindReport, Entry: r.Entry, Seats: r.Seats,
+			Game: b.Game, To: r.To, MessageID: r.MessageID, Created: r.Created, Bytes: raw, Kind: writing.KindReport, Entry: r.Entry, Seats: r.Seats,
 		})
 		if err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 )
@@ -72,15 +73,15 @@ func (x *export) takeIDs(add func(what, name string, value []byte)) error {
 		if err != nil {
 			return err
 		}
-		c, ok := x.readID(parcel.MessageID)
+		c, ok := x.clerk.ReadID(parcel.MessageID)
 		if !ok {
 			continue
 		}
-		p, ok := x.proveToken(x.game, c)
+		p, ok := x.clerk.ProveToken(x.game, c)
 		if !ok {
 			continue
 		}
-		body, err := encode(inheritedLetter{c.entry, p.Player.ID})
+		body, err := encode(inheritedLetter{c.Entry, p.Player.ID})
 		if err != nil {
 			return err
 		}
@@ -114,7 +115,7 @@ func staysIn(w waiting, id string) bool {
 }
 
 var (
-	goodKey   = regexp.MustCompile(`^[` + keyAlphabet + `]{8}$`)
+	goodKey   = regexp.MustCompile(`^[` + writing.KeyAlphabet + `]{8}$`)
 	goodID    = regexp.MustCompile(`^[a-z0-9]+(\.[a-z0-9_-]+){3}@[a-z0-9.-]+$`)
 	goodProof = regexp.MustCompile(`^\S+ (phrase|key)$`)
 )

@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -69,8 +70,8 @@ func verifyBundle(ctx context.Context, b *bundle.Bundle, rules map[string]adjudi
 		return BundleReport{}, err
 	}
 	v := &verification{Desk: d, b: b, g: d.blankGame(b.Game), past: make(map[uint64]string), found: BundleReport{Game: b.Game, For: b.For, File: b.Sum}}
-	err = guard(func() error { return v.run(ctx) })
-	if errors.Is(err, errFault) { // what a program could not have written
+	err = writing.Guard(func() error { return v.run(ctx) })
+	if errors.Is(err, writing.ErrFault) { // what a program could not have written
 		said, _, _ := strings.Cut(err.Error(), "\n")
 		err = fmt.Errorf("%w: entry %d is nothing that a desk writes (%s)", ErrBundle, v.last.Number, said)
 	}
@@ -219,7 +220,7 @@ func (v *verification) play(e storage.Entry) error {
 		return fmt.Errorf("%w: entry %d tells of more than %d people", ErrBundle, e.Number, mostPeople)
 	}
 	letters, note, err := v.foldAgain(e)
-	if err != nil && !errors.Is(err, journal.ErrReplay) && !errors.Is(err, errFault) {
+	if err != nil && !errors.Is(err, journal.ErrReplay) && !errors.Is(err, writing.ErrFault) {
 		err = fmt.Errorf("%w: entry %d cannot be played: %w", ErrBundle, e.Number, err)
 	}
 	if err != nil {
@@ -228,7 +229,7 @@ func (v *verification) play(e storage.Entry) error {
 	if len(v.g.Players) > mostPeople {
 		return fmt.Errorf("%w: entry %d leaves more than %d people in the game", ErrBundle, e.Number, mostPeople)
 	}
-	same := errors.Is(note, errSameToday)
+	same := errors.Is(note, writing.ErrSameToday)
 	if same {
 		v.found.Notes = append(v.found.Notes, note.Error())
 	} else if note != nil {
@@ -255,7 +256,7 @@ func (v *verification) play(e storage.Entry) error {
 }
 
 // foldAgain folds an entry, and writes the letters that are compared with something.
-func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err error) {
+func (v *verification) foldAgain(e storage.Entry) (letters []writing.Outgoing, note, err error) {
 	if e.Kind != journal.KindCreated && e.Kind != journal.KindResolved && len(v.reports[e.Number]) == 0 {
 		if err := v.g.Fold(e); err != nil {
 			return nil, nil, err
@@ -263,7 +264,7 @@ func (v *verification) foldAgain(e storage.Entry) (letters []Outgoing, note, err
 		note, err = v.g.ReadAgain(e)
 		return nil, note, err
 	}
-	return v.again(v.g, e)
+	return v.clerk.Again(v.g, e)
 }
 
 // noteMaster tells of entries by which a game master changed the course of the game.
@@ -352,7 +353,7 @@ func (v *verification) noteOld() {
 }
 
 // compareReports compares what an entry's letters say with what was reported.
-func (v *verification) compareReports(e storage.Entry, letters []Outgoing) error {
+func (v *verification) compareReports(e storage.Entry, letters []writing.Outgoing) error {
 	opener, ok := v.Post.(Opener)
 	if !ok {
 		return nil
@@ -391,7 +392,7 @@ func (v *verification) compareReports(e storage.Entry, letters []Outgoing) error
 }
 
 // lacking counts the reports that an entry calls forth and the bundle does not list.
-func (v *verification) lacking(e storage.Entry, letters []Outgoing) int {
+func (v *verification) lacking(e storage.Entry, letters []writing.Outgoing) int {
 	if e.Kind != journal.KindCreated && e.Kind != journal.KindResolved {
 		return 0
 	}

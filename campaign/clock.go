@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/deadline"
-	"despatch/templates"
 )
 
 // Each seat that the game waits for has a clock of its own, because absences and reserves are its player's. A clock is reckoned
@@ -47,39 +45,4 @@ func checkTerms(t deadline.Terms, rules adjudicator.Ruleset) error {
 		}
 	}
 	return nil
-}
-
-// agreed lists all that the table has agreed: the options of the rules, and what else whoever joins should know.
-func agreed(g *journal.Game) []templates.Option {
-	var list []templates.Option
-	for _, o := range g.Info.Options {
-		list = append(list, templates.Option{Name: o.Name, Value: g.Option(o)})
-	}
-	return append(list, agreedOfTable(g)...)
-}
-
-// agreedOfTable lists the rule of press, where it is not the usual one, and what was agreed of time.
-func agreedOfTable(g *journal.Game) []templates.Option {
-	list := agreedOfTime(g)
-	if press := cmp.Or(g.Created.Press, journal.PressPrivate); press != journal.PressPrivate {
-		list = append(list, templates.Option{Name: "press", Value: string(press)})
-	}
-	return list
-}
-
-// agreedOfTime lists for a welcome what the game has agreed about time.
-func agreedOfTime(g *journal.Game) []templates.Option {
-	terms, missed, wait := g.Terms, g.Missed, g.Wait
-	if !g.Started() {
-		terms, missed, wait = g.Created.AllTerms(), g.Created.Missed, g.Created.Wait
-	}
-	var list []templates.Option
-	if !terms.IsZero() {
-		list = append(list, templates.Option{Name: "deadline", Value: terms.String()},
-			templates.Option{Name: "missed turn", Value: string(cmp.Or(missed, journal.Hold))})
-	}
-	if wait > 0 {
-		list = append(list, templates.Option{Name: "wait", Value: deadline.Lasting(wait).String()})
-	}
-	return list
 }

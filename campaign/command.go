@@ -159,7 +159,7 @@ func (h *handling) perform() error {
 	}
 	for _, r := range results {
 		line, _, _ := strings.Cut(r.command.String(), "\n")
-		part, err := h.lettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
+		part, err := h.clerk.LettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
 		if err == nil {
 			r, part, err = h.tooMuch(answer, r, part)
 		}
@@ -336,10 +336,10 @@ func (h *handling) reply(a templates.Answer) error {
 		h.done.Why += notAnswered
 		return nil
 	}
-	a.Heading = h.heading(h.game, h.player)
+	a.Heading = h.clerk.Heading(h.game, h.player)
 	a.Last = h.last
-	a.Key = h.gameLine(h.game, h.player)
-	l, err := h.lettersFor(h.player).Answer(a)
+	a.Key = h.clerk.GameLine(h.game, h.player)
+	l, err := h.clerk.LettersFor(h.player).Answer(a)
 	if err != nil {
 		return err
 	}
@@ -369,19 +369,13 @@ func (h *handling) replyStranger(a templates.Answer) error {
 		return nil
 	}
 	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address, Last: h.last}
-	l, err := h.clerk.letters.Answer(a)
+	l, err := h.clerk.Letters.Answer(a)
 	if err != nil {
 		return err
 	}
 	o := h.plainAnswer()
 	o.Subject, o.Text, o.HTML, o.Attachments = l.Subject, l.Text, l.HTML, h.attachments
 	return h.post(h.tx, h.at, o)
-}
-
-// gameLine binds a letter that answers none of ours to a game, and proves who wrote it.
-func (d *Desk) gameLine(g *journal.Game, p *journal.Player) string {
-	seat := g.KeySeat(p)
-	return "GAME " + g.ID + " KEY " + d.key(g.ID, g.TurnLetter(seat), seat)
 }
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.

@@ -40,7 +40,7 @@ func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 	lines := []string{fmt.Sprintf("You are away from %s to %s (%s). Deadlines of turns that open later wait for you; %s left in this game for absences.",
 		showDate(first), showDate(last), zone, days(grant.Left))}
 	if !grant.After.IsZero() {
-		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.zoneOf(h.player))))
+		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.clerk.ZoneOf(h.player))))
 	}
 	return told(lines...), nil
 }

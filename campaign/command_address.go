@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -60,15 +60,15 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 	if err != nil {
 		return err
 	}
-	l, err := h.lettersFor(h.player).NewAddress(templates.NewAddress{
+	l, err := h.clerk.LettersFor(h.player).NewAddress(templates.NewAddress{
 		Heading: templates.Heading{Reader: h.player.Name, Desk: h.Name, Address: h.Address}, New: c.Address, Line: "ADDRESS CONFIRM " + token, Until: until,
 	})
 	if err != nil {
 		return err
 	}
-	return h.post(h.tx, h.at, Outgoing{
+	return h.post(h.tx, h.at, writing.Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.player.Name, To: c.Address, Date: h.at, Answer: true,
-		MessageID: h.plainID(addressLetter, c.Address, short(h.letter.Digest)),
+		MessageID: h.clerk.PlainID(addressLetter, c.Address, short(h.letter.Digest)),
 		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
 	})
 }
@@ -142,36 +142,4 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 		sentences = append(sentences, "It stays in "+journal.List(only)+", where you have no other.")
 	}
 	return told(append(sentences, standingStill(stopped)...)...), nil
-}
-
-// addressLetters tell a player at all his addresses that they have changed, also at the one that is given up. That letter proves
-// nothing: whoever reads there now is not he.
-func (d *Desk) addressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Addressed](e)
-	if err != nil || !body.Tell {
-		return nil, err
-	}
-	p := g.PlayerCalled(body.Player)
-	if p == nil {
-		return nil, nil
-	}
-	l, err := d.lettersFor(p).AddressChanged(templates.AddressChanged{Heading: d.heading(g, p), Added: body.Added, Removed: body.Removed})
-	if err != nil {
-		return nil, err
-	}
-	var letters []Outgoing
-	for _, a := range append(slices.Clone(p.Addresses), body.Removed) {
-		if a == "" {
-			continue
-		}
-		slug := d.slug(p) + "-" + d.mac(slugLength, "to", a)
-		o := d.outgoing(g, p, e.Number, slug, l)
-		o.To, o.Priority = a, storage.PriorityAnswer
-		if a == body.Removed {
-			o.MessageID, o.ReplyTo = "removed."+d.mac(tokenLength, "removed", g.ID, slug, e.At.String())+"@"+d.Domain, d.Address
-			o.InReplyTo, o.References = "", nil
-		}
-		letters = append(letters, o)
-	}
-	return letters, nil
 }

@@ -5,23 +5,16 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/storage"
-	"despatch/templates"
 )
-
-// announcement is what a game master has to say to all.
-type announcement struct {
-	By   journal.By `json:"by"`
-	Text string     `json:"text"`
-}
 
 // answerAnnounce writes to everybody in the game.
 func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 	if len(h.game.Players) == 0 {
 		return declined("Nobody is in this game yet.", ""), nil
 	}
-	if _, err := h.enact(h.tx, h.game, h.at, journal.KindAnnouncement, announcement{h.by(), c.Text}); err != nil {
+	if _, err := h.enact(h.tx, h.game, h.at, journal.KindAnnouncement, writing.Announcement{By: h.by(), Text: c.Text}); err != nil {
 		return said{}, err
 	}
 	var readers []string
@@ -31,14 +24,4 @@ func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 		}
 	}
 	return told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
-}
-
-func (d *Desk) announcements(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[announcement](e)
-	if err != nil {
-		return nil, err
-	}
-	return d.notices(g, e, "announcement", body.By, false, func(*journal.Player, *templates.State) any {
-		return templates.Announcement{Text: body.Text}
-	})
 }

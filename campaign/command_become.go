@@ -6,18 +6,11 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
-
-// became says that a game master wrote in a player's stead.
-type became struct {
-	By   journal.By       `json:"by"`
-	Seat adjudicator.Seat `json:"seat"`
-	// Text is what stands below the command in his letter.
-	Text string `json:"text"`
-}
 
 // answerBecome has the rest of the letter read as if the player of a seat had written it. He is sent that rest at once, and
 // everything that is answered to it: so the game master sees no more of what is hidden than before, also where he is blind.
@@ -32,7 +25,7 @@ func (h *handling) answerBecome(c commands.Become) (said, error) {
 	case p == h.player:
 		return declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindBecame, became{h.by(), seat, below(h.letter.Text, c.At().Line)}); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindBecame, writing.Became{By: h.by(), Seat: seat, Text: below(h.letter.Text, c.At().Line)}); err != nil {
 		return said{}, err
 	}
 	h.writer, h.became = h.player, true
@@ -106,7 +99,7 @@ func (h *handling) orderInStead(own *templates.Answer) error {
 
 // mention adds a sentence about something to an answer.
 func (h *handling) mention(a *templates.Answer, line string, done bool, sentence string) error {
-	part, err := h.lettersFor(h.writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
+	part, err := h.clerk.LettersFor(h.writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
 	a.Parts = append(a.Parts, part)
 	return err
 }
@@ -115,20 +108,4 @@ func (h *handling) mention(a *templates.Answer, line string, done bool, sentence
 func below(text string, line int) string {
 	rows := strings.Split(text, "\n")
 	return strings.TrimSpace(strings.Join(rows[min(line, len(rows)):], "\n"))
-}
-
-// becomings sends the player the part of the letter that counts as his.
-func (d *Desk) becomings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[became](e)
-	if err != nil {
-		return nil, err
-	}
-	p := g.Player(body.Seat)
-	if p == nil {
-		return nil, nil
-	}
-	o, err := d.notice(g, e, p, "became", body.By, false, func(*journal.Player, *templates.State) any {
-		return templates.Became{Seat: g.SeatName(body.Seat), Announcement: templates.Announcement{Text: body.Text}}
-	})
-	return []Outgoing{o}, err
 }

@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -91,7 +92,7 @@ func sectionsMeant(g *journal.Game, seat adjudicator.Seat, waits journal.Recorde
 		keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
 	}
 	if len(keys) > 0 {
-		held = []templates.Held{{Seat: g.SeatName(seat), Lines: annotateAny(taken.Text)}}
+		held = []templates.Held{{Seat: g.SeatName(seat), Lines: writing.AnnotateAny(taken.Text)}}
 	}
 	return keys, held
 }
@@ -116,15 +117,15 @@ func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (s
 	}
 	for _, seat := range h.player.Seats {
 		if left, ok := g.Pending[seat]; ok {
-			data.Left = append(data.Left, templates.Held{Seat: g.SeatName(seat), Lines: annotateAny(left.Text)})
+			data.Left = append(data.Left, templates.Held{Seat: g.SeatName(seat), Lines: writing.AnnotateAny(left.Text)})
 		}
 	}
-	data.Left = append(data.Left, heldAhead(g, h.player, g.Ahead)...)
+	data.Left = append(data.Left, writing.HeldAhead(g, h.player, g.Ahead)...)
 	duties, err := g.Wanted(h.player)
 	if err != nil {
 		return said{}, err
 	}
-	data.Awaited, data.Until = waitingList(g, duties, h.player), g.UntilFor(h.player)
+	data.Awaited, data.Until = writing.WaitingList(g, duties, h.player), g.UntilFor(h.player)
 	return said{kind: "cancelled", data: data}, nil
 }
 

@@ -6,8 +6,6 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/commands"
-	"despatch/storage"
-	"despatch/templates"
 )
 
 // answerClose ends a game for good, when whoever leads it has confirmed that it shall. What is recorded and not carried out is dropped.
@@ -48,14 +46,4 @@ func trimWordBecause(why string) string {
 		return rest
 	}
 	return why
-}
-
-func (d *Desk) closings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Closed](e)
-	if err != nil {
-		return nil, err
-	}
-	return d.notices(g, e, "closed", body.By, false, func(*journal.Player, *templates.State) any {
-		return templates.Closed{Reason: body.Reason, Begun: g.Started()}
-	})
 }

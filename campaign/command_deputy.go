@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -69,7 +70,7 @@ func (h *handling) depute(of *journal.Player, who commands.Person, day commands.
 	if err := register(h.tx, g); err != nil {
 		return said{}, err
 	}
-	data := deputyOf(g, &p)
+	data := writing.DeputyOf(g, &p)
 	data.Yours = master == nil
 	return said{kind: "deputy", data: data}, nil
 }
@@ -124,7 +125,7 @@ func (h *handling) endDeputyOf(of *journal.Player, who journal.By) (said, error)
 }
 
 func (h *handling) endTerm(p *journal.Player, who journal.By) (said, error) {
-	data := deputyOf(h.game, p)
+	data := writing.DeputyOf(h.game, p)
 	if err := h.endDeputy(h.tx, h.game, h.at, p, who, false); err != nil {
 		return said{}, err
 	}
@@ -140,7 +141,7 @@ func (h *handling) tellOwner() error {
 	if owner == nil || h.game.PlayerCalled(h.player.ID) == nil { // who is no deputy any more has told him so
 		return nil
 	}
-	data := templates.DeputyWrote{Heading: h.heading(h.game, owner), Deputy: h.player.Name, Outcome: h.done.Why}
+	data := templates.DeputyWrote{Heading: h.clerk.Heading(h.game, owner), Deputy: h.player.Name, Outcome: h.done.Why}
 	for _, c := range h.asked.Commands {
 		if row, ok := commands.Lookup(c.Verb()); ok && row.Effect != commands.Asks {
 			data.Text = append(data.Text, c.String())
@@ -156,11 +157,11 @@ func (h *handling) tellOwner() error {
 	if len(data.Text) == 0 {
 		return nil
 	}
-	l, err := h.lettersFor(owner).DeputyWrote(data)
+	l, err := h.clerk.LettersFor(owner).DeputyWrote(data)
 	if err != nil {
 		return err
 	}
-	o := h.outgoing(h.game, owner, h.game.Number, h.slug(owner)+"-"+short(h.letter.Digest), l)
+	o := h.clerk.Outgoing(h.game, owner, h.game.Number, h.clerk.Slug(owner)+"-"+short(h.letter.Digest), l)
 	o.Date, o.Priority = h.at, storage.PriorityAnswer
 	return h.post(h.tx, h.at, o)
 }

@@ -40,13 +40,13 @@ func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	if _, err := h.enact(h.tx, g, h.at, journal.KindMoved, body); err != nil {
 		return said{}, err
 	}
-	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.zoneOf(h.player)))), nil
+	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.clerk.ZoneOf(h.player)))), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
 // deadline, and without a year the next such day.
 func (h *handling) momentOf(m commands.Moment) time.Time {
-	zone := h.zoneOf(h.player)
+	zone := h.clerk.ZoneOf(h.player)
 	if zone == (deadline.Zone{}) {
 		zone = h.game.Terms.Zone
 	}

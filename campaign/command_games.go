@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -60,7 +61,7 @@ func (h *handling) list(list *templates.Games, g *journal.Game, which commands.G
 	case open:
 		list.Open = append(list.Open, templates.OpenGame{
 			Game: g.ID, Title: g.Info.Title, Scenario: g.ScenarioTitle(), Joined: len(g.Signup.Wishes), Wanted: g.Signup.Wanted,
-			Agreed: agreedOfTable(g), Yours: own,
+			Agreed: writing.AgreedOfTable(g), Yours: own,
 		})
 	default:
 		r := templates.RunningGame{Game: g.ID, Title: g.Info.Title, Stand: g.Rules.Stand(g.Position)}

@@ -22,7 +22,7 @@ func (h *handling) answerHelp(c commands.Help) (said, error) {
 	if other, ok := sheetWords[name]; ok {
 		name = other
 	}
-	topic, told, err := h.clerk.letters.Topic(name)
+	topic, told, err := h.clerk.Letters.Topic(name)
 	if err != nil {
 		return said{}, err
 	}

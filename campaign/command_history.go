@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/archive"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -37,7 +38,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	h.apartly.histories++
 	type bound struct {
 		*history
-		files []Attachment
+		files []writing.Attachment
 	}
 	order, not := apart(h, g.TaskName("history", p.ID, c.String()), historySteps, func(view viewer, _ int) (_ bound, _ int, err error) {
 		var order *history
@@ -61,7 +62,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	}
 	size := 0
 	for _, f := range files {
-		size += (&Outgoing{Attachments: []Attachment{f}}).onWire()
+		size += (&writing.Outgoing{Attachments: []writing.Attachment{f}}).OnWire()
 	}
 	if size > h.purseLeft() {
 		return declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), h.lessHistory()), nil
@@ -113,22 +114,22 @@ func (h *handling) moment(t time.Time) string {
 }
 
 // postHistory posts one file in a letter of the lowest class.
-func (h *handling) postHistory(c commands.History, summary templates.History, number int, f Attachment) error {
+func (h *handling) postHistory(c commands.History, summary templates.History, number int, f writing.Attachment) error {
 	summary.Part = number
 	if number > 1 {
 		summary.Missing = nil
 	}
-	letters := h.lettersFor(h.player)
+	letters := h.clerk.LettersFor(h.player)
 	part, err := letters.Part("history", c.String(), true, summary)
 	if err != nil {
 		return err
 	}
-	l, err := letters.Answer(templates.Answer{Heading: h.heading(h.game, h.player), Parts: []templates.Part{part}})
+	l, err := letters.Answer(templates.Answer{Heading: h.clerk.Heading(h.game, h.player), Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
 	o := h.answer(h.game.Number, fmt.Sprintf("%s-%d-%d", h.slugHere(), c.Line, number), l)
-	o.Priority, o.Attachments = storage.PriorityHistory, []Attachment{f}
+	o.Priority, o.Attachments = storage.PriorityHistory, []writing.Attachment{f}
 	return h.post(h.tx, h.at, o)
 }
 
@@ -174,9 +175,9 @@ func (o *history) summary() templates.History {
 }
 
 // files are the letters in the format asked for, in as many files as their size demands.
-func (o *history) files() ([]Attachment, error) {
+func (o *history) files() ([]writing.Attachment, error) {
 	books := o.books()
-	var files []Attachment
+	var files []writing.Attachment
 	for i, b := range books {
 		if len(books) > 1 {
 			b.Title = fmt.Sprintf("%s (part %d of %d)", b.Title, i+1, len(books))
@@ -215,23 +216,23 @@ func (o *history) books() []archive.Book {
 }
 
 // bind makes a file of letters.
-func bind(b archive.Book, as commands.Format) (Attachment, error) {
+func bind(b archive.Book, as commands.Format) (writing.Attachment, error) {
 	switch as {
 	case commands.AsHTML:
 		data, err := archive.Page(b)
-		return Attachment{Name: b.Name + ".html", Type: "text/html; charset=utf-8", Data: data}, err
+		return writing.Attachment{Name: b.Name + ".html", Type: "text/html; charset=utf-8", Data: data}, err
 	case commands.AsMbox:
-		return Attachment{Name: b.Name + ".mbox", Type: "application/mbox", Data: archive.Mbox(b)}, nil
+		return writing.Attachment{Name: b.Name + ".mbox", Type: "application/mbox", Data: archive.Mbox(b)}, nil
 	case commands.AsZip:
 		data, err := archive.Zip(b)
-		return Attachment{Name: b.Name + ".zip", Type: "application/zip", Data: data}, err
+		return writing.Attachment{Name: b.Name + ".zip", Type: "application/zip", Data: data}, err
 	}
-	return Attachment{Name: b.Name + ".txt", Type: "text/plain; charset=utf-8", Data: archive.Text(b)}, nil
+	return writing.Attachment{Name: b.Name + ".txt", Type: "text/plain; charset=utf-8", Data: archive.Text(b)}, nil
 }
 
 // History writes what a seat has been told of a game, for the command line; seat "" is a spectator. from and to are rounds, 0 and 0 for
 // all; format is "text", "html", "mbox" or "zip", "" for text. Its files have names. The error wraps ErrNoGame when there is no such game.
-func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []Attachment, missing []string, err error) {
+func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []writing.Attachment, missing []string, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		g, err := d.load(r, id)
 		if err != nil {

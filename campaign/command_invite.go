@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -43,15 +44,15 @@ func (h *handling) answerInvite(c commands.Invite) (said, error) {
 	}
 	data := templates.Invitation{
 		Heading: templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: name, Desk: h.Name, Address: h.Address},
-		By:      templates.By{Name: h.by().Name}, SignUp: signUp(g, nil),
+		By:      templates.By{Name: h.by().Name}, SignUp: writing.SignUp(g, nil),
 	}
-	l, err := h.clerk.letters.Invitation(data)
+	l, err := h.clerk.Letters.Invitation(data)
 	if err != nil {
 		return said{}, err
 	}
-	err = h.post(h.tx, h.at, Outgoing{
+	err = h.post(h.tx, h.at, writing.Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
-		Text: l.Text, HTML: l.HTML, Date: h.at, MessageID: h.invitationID(g.ID, to, h.at.Format(invitationDay)), Once: true,
+		Text: l.Text, HTML: l.HTML, Date: h.at, MessageID: h.clerk.InvitationID(g.ID, to, h.at.Format(invitationDay)), Once: true,
 	})
 	if err != nil {
 		return said{}, err
@@ -64,11 +65,6 @@ const invitationDay = "20060102"
 // invitationLife is for how long an invitation may be answered.
 const invitationLife = 60 * 24 * time.Hour
 
-// invitationID names an invitation, so that an answer to it shows that it was read.
-func (d *Desk) invitationID(game, address, day string) string {
-	return "invitation." + day + "." + d.mac(tokenLength, "invitation", game, address, day) + "@" + d.Domain
-}
-
 // invited says whether the letter answers an invitation of its writer to a game.
 func (h *handling) invited(g *journal.Game) bool {
 	return slices.ContainsFunc(h.letter.Thread, func(id string) bool {
@@ -76,6 +72,6 @@ func (h *handling) invited(g *journal.Game) bool {
 		day, _, dotted := strings.Cut(rest, ".")
 		at, err := time.Parse(invitationDay, day)
 		return ok && dotted && err == nil && h.at.Sub(at) < invitationLife &&
-			journal.Same(h.invitationID(g.ID, h.letter.From, day), strings.ToLower(id))
+			journal.Same(h.clerk.InvitationID(g.ID, h.letter.From, day), strings.ToLower(id))
 	})
 }

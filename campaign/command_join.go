@@ -11,6 +11,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -61,7 +62,7 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 		return said{}, err
 	}
 	h.player = g.PlayerCalled(body.Player.ID)
-	return said{kind: "joined", data: templates.Joined{SignUp: signUp(g, h.player), Wishes: g.NamesOf(body.Preferences), Bid: body.Bid}}, nil
+	return said{kind: "joined", data: templates.Joined{SignUp: writing.SignUp(g, h.player), Wishes: g.NamesOf(body.Preferences), Bid: body.Bid}}, nil
 }
 
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.

@@ -46,7 +46,7 @@ func (h *handling) answerResume(commands.Resume) (said, error) {
 	}
 	lines := []string{"The game goes on."}
 	if until := g.Until(); !until.IsZero() {
-		lines = append(lines, "The deadline is "+deadline.Show(until, h.zoneOf(h.player))+".")
+		lines = append(lines, "The deadline is "+deadline.Show(until, h.clerk.ZoneOf(h.player))+".")
 	}
 	if goesOn {
 		lines = append(lines, "Orders that came meanwhile are carried out now.")

@@ -29,7 +29,7 @@ type checked struct {
 
 // keepCheck keeps a sheet that was checked, and forgets those of its writer that belong to turns that are over.
 func (j *judging) keepCheck(text, wrong string) error {
-	mine := j.game.ID + " " + j.slug(j.player) + " "
+	mine := j.game.ID + " " + j.clerk.Slug(j.player) + " "
 	key := mine + short(j.letter.Digest)
 	var list []checked
 	var over []string
@@ -97,17 +97,17 @@ func (h *handling) checkedIn() ([]checked, error) {
 		return nil, nil
 	}
 	c, ok := h.readID(h.letter.Thread[0])
-	if !ok || c.game != h.game.ID {
+	if !ok || c.Game != h.game.ID {
 		return nil, nil
 	}
 	of, ok := h.proveToken(h.game, c)
 	if !ok || !of.Player.Is(h.letter.From) {
 		return nil, nil
 	}
-	mine := h.slug(of.Player) + "-"
-	for key, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.slug(of.Player)+" ") {
+	mine := h.clerk.Slug(of.Player) + "-"
+	for key, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.clerk.Slug(of.Player)+" ") {
 		named := key[strings.LastIndex(key, " ")+1:]
-		answer := strings.TrimPrefix(strings.TrimPrefix(c.slug, mine), "sheets-")
+		answer := strings.TrimPrefix(strings.TrimPrefix(c.Slug, mine), "sheets-")
 		if answer != named && !strings.HasPrefix(answer, named+"-") {
 			continue
 		}
@@ -139,7 +139,7 @@ func (h *handling) offerChecked() (bool, error) {
 		return false, nil
 	}
 	var found *checked
-	for _, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.slug(h.player)+" ") {
+	for _, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.clerk.Slug(h.player)+" ") {
 		var list []checked
 		if err := json.Unmarshal(body, &list); err != nil {
 			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
@@ -170,7 +170,7 @@ func (h *handling) showChecked(c *checked, reason, why string) error {
 	sheet, _ := orders.Parse(c.Text, h.game.Rules.Vocabulary())
 	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
 	r.Form = false
-	r.Turns = []templates.Turn{{Seat: h.game.SeatName(c.Seat), Header: h.headerIn(h.game, c.Seat, h.player.KeySeat(c.Seat), sheet.Header.Round)}}
+	r.Turns = []templates.Turn{{Seat: h.game.SeatName(c.Seat), Header: h.clerk.HeaderIn(h.game, c.Seat, h.player.KeySeat(c.Seat), sheet.Header.Round)}}
 	r.Kept = strings.TrimSpace(strings.Join(rows[1:len(rows)-1], "\n"))
 	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
 }

@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/storage"
-	"despatch/templates"
 )
 
 // longestPress is how many letters and blanks a message may have, perWriter how many messages a player may send in a day.
@@ -18,19 +17,6 @@ const (
 	longestPress = 8000
 	perWriter    = 30
 )
-
-// message is one piece of press. The journal knows its writer also where its readers do not.
-type message struct {
-	// From and To are players' IDs; who sent it anonymously to all is among the readers, so that the letters tell nothing.
-	From string   `json:"from"`
-	To   []string `json:"to"`
-	// Named says to whom it goes, as every reader is told: "all", "Germany and Italy".
-	Named     string `json:"named"`
-	Anonymous bool   `json:"anonymous,omitempty"`
-	Text      string `json:"text"`
-	// Reply are the lines with which a reader may answer: to the writer, then to all who have it.
-	Reply []string `json:"reply,omitempty"`
-}
 
 // answerPress passes a message on.
 func (h *handling) answerPress(c commands.Press) (said, error) {
@@ -40,7 +26,7 @@ func (h *handling) answerPress(c commands.Press) (said, error) {
 	if no := h.mayPress(c); no != nil {
 		return *no, nil
 	}
-	body := message{From: h.player.ID, Anonymous: c.Anonymous, Text: plain(c.Text)}
+	body := writing.Message{From: h.player.ID, Anonymous: c.Anonymous, Text: plain(c.Text)}
 	if body.Text == "" {
 		return declined("There is nothing in the message that could be read.", ""), nil
 	}
@@ -60,7 +46,7 @@ func (h *handling) answerPress(c commands.Press) (said, error) {
 	if _, err := h.enact(h.tx, h.game, h.at, journal.KindPress, body); err != nil {
 		return said{}, err
 	}
-	return said{kind: "press", data: body.as(h.game)}, nil
+	return said{kind: "press", data: body.As(h.game)}, nil
 }
 
 // mayPress says what the game's rule has against the message, nil for nothing.
@@ -82,7 +68,7 @@ func (h *handling) mayPress(c commands.Press) *said {
 }
 
 // readers finds to whom the message goes, or says why it goes to nobody.
-func (h *handling) readers(c commands.Press, body *message) *said {
+func (h *handling) readers(c commands.Press, body *writing.Message) *said {
 	var to []string
 	switch {
 	case c.Master:
@@ -125,7 +111,7 @@ func (h *handling) readers(c commands.Press, body *message) *said {
 }
 
 // howToReply finds the lines with which readers can answer.
-func (h *handling) howToReply(c commands.Press, body *message) {
+func (h *handling) howToReply(c commands.Press, body *writing.Message) {
 	back := "TO ALL"
 	switch {
 	case c.Anonymous:
@@ -153,40 +139,6 @@ func quoted(name string) string {
 		return `"` + name + `"`
 	}
 	return name
-}
-
-// as is the message as its readers see it.
-func (m message) as(g *journal.Game) templates.Press {
-	p := templates.Press{To: m.Named, Text: m.Text, Reply: m.Reply}
-	if writer := g.PlayerCalled(m.From); writer != nil && !m.Anonymous {
-		p.From = g.Signed(writer)
-	}
-	return p
-}
-
-// pressLetters writes one letter to each reader.
-func (d *Desk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[message](e)
-	if err != nil {
-		return nil, err
-	}
-	var letters []Outgoing
-	for _, id := range body.To {
-		p := g.PlayerCalled(id)
-		if p == nil {
-			continue
-		}
-		data := body.as(g)
-		data.Heading, data.Key = d.heading(g, p), d.gameLine(g, p)
-		l, err := d.lettersFor(p).Press(data)
-		if err != nil {
-			return nil, err
-		}
-		o := d.outgoing(g, p, e.Number, d.slug(p), l)
-		o.Priority, o.Gather = storage.PriorityPress, p.DigestAt(e.At)
-		letters = append(letters, o)
-	}
-	return letters, nil
 }
 
 // plain is a text of a player's as others may be shown it: without what no keyboard writes, such as marks that turn the direction of

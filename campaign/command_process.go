@@ -1,13 +1,10 @@
 package campaign
 
 import (
-	"slices"
 	"strings"
 
 	"despatch/campaign/journal"
 	"despatch/commands"
-	"despatch/storage"
-	"despatch/templates"
 )
 
 // answerProcess carries a phase out with what is here. What is missing the desk writes, as for a missed turn. The phase is named so
@@ -71,26 +68,4 @@ func (h *handling) notRunning() (said, bool) {
 		return declined("The game is over.", ""), true
 	}
 	return said{}, false
-}
-
-// processedLetters tell everybody; what the desk has written for a seat is shown to its player alone.
-func (d *Desk) processedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Processed](e)
-	if err != nil {
-		return nil, err
-	}
-	return d.notices(g, e, "processed", body.By, false, func(p *journal.Player, _ *templates.State) any {
-		data := templates.Processed{Phase: body.Phase}
-		for _, s := range g.Info.Seats {
-			written, ok := body.Sheets[s.ID]
-			if !ok {
-				continue
-			}
-			data.Missing = append(data.Missing, s.Name)
-			if slices.Contains(p.Seats, s.ID) {
-				data.Written = append(data.Written, templates.Held{Seat: s.Name, Lines: annotateAny(written.Text)})
-			}
-		}
-		return data
-	})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -24,7 +25,7 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 	if err != nil {
 		return said{}, err
 	}
-	r := templates.Resent{Awaited: waitingList(g, left, p), Until: g.UntilFor(p), Due: g.DueFor(p.Speaks, left)}
+	r := templates.Resent{Awaited: writing.WaitingList(g, left, p), Until: g.UntilFor(p), Due: g.DueFor(p.Speaks, left)}
 	var entry uint64
 	var any bool
 	for _, seat := range p.Seats {
@@ -45,13 +46,13 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 
 // letterOf is the letter to a player of which the present turn began: as it was kept, or, when it is not, one that shows the turn as it
 // stands now.
-func (d *Desk) letterOf(r storage.Reader, g *journal.Game, p *journal.Player, entry uint64) (Outgoing, error) {
+func (d *Desk) letterOf(r storage.Reader, g *journal.Game, p *journal.Player, entry uint64) (writing.Outgoing, error) {
 	if opener, ok := d.Post.(Opener); ok {
 		for parcel, err := range r.Outbox(storage.Filter{Game: g.ID, To: p.Addresses[0], FromEntry: entry, ToEntry: entry}) {
 			if err != nil {
-				return Outgoing{}, err
+				return writing.Outgoing{}, err
 			}
-			if parcel.Kind != KindReport && parcel.Kind != "" {
+			if parcel.Kind != writing.KindReport && parcel.Kind != "" {
 				continue
 			}
 			if _, letter, ok := d.openKept(r, opener, parcel.ID); ok {
@@ -59,17 +60,17 @@ func (d *Desk) letterOf(r storage.Reader, g *journal.Game, p *journal.Player, en
 			}
 		}
 	}
-	state, err := d.stateFor(g, p)
+	state, err := d.clerk.StateFor(g, p)
 	if err != nil {
-		return Outgoing{}, err
+		return writing.Outgoing{}, err
 	}
-	l, err := d.lettersFor(p).Again(templates.Again{Heading: d.heading(g, p), State: state})
-	return Outgoing{Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At}, err
+	l, err := d.clerk.LettersFor(p).Again(templates.Again{Heading: d.clerk.Heading(g, p), State: state})
+	return writing.Outgoing{Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At}, err
 }
 
 // postAgain posts a letter once more, below a note of how the game stands now.
-func (h *handling) postAgain(c commands.Resend, first Outgoing, r templates.Resent) error {
-	note, err := h.lettersFor(h.player).Part("resend-note", "", true, r)
+func (h *handling) postAgain(c commands.Resend, first writing.Outgoing, r templates.Resent) error {
+	note, err := h.clerk.LettersFor(h.player).Part("resend-note", "", true, r)
 	if err != nil {
 		return err
 	}

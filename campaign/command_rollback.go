@@ -11,7 +11,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/commands"
-	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -168,26 +167,4 @@ func (h *handling) undone(then *journal.Game) ([]templates.Undone, error) {
 		list = append(list, u)
 	}
 	return list, nil
-}
-
-// rolledbackLetters tell everybody where the game stands again, and what does not hold any longer.
-func (d *Desk) rolledbackLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Rolledback](e)
-	if err != nil {
-		return nil, err
-	}
-	return d.notices(g, e, "rolledback", body.By, true, func(p *journal.Player, _ *templates.State) any {
-		stand := g.Rules.Stand(g.Position)
-		data := templates.Rolledback{Reason: body.Reason, Stand: stand, To: body.To, At: body.At, Undone: body.Undone}
-		for _, seat := range p.Seats {
-			if waits, ok := g.Pending[seat]; ok {
-				data.Held = append(data.Held, templates.Held{Seat: g.SeatName(seat), Lines: annotateAny(waits.Text)})
-			}
-		}
-		if len(data.Held) > 0 {
-			data.Due = body.Due
-		}
-		data.Dropped = heldAhead(g, p, g.Dropped)
-		return data
-	})
 }

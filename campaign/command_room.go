@@ -53,7 +53,7 @@ func (h *handling) tooMuch(answer templates.Answer, r result, part templates.Par
 		return r, part, nil
 	}
 	r.said = declined("The answer is too long to stand in this letter beside those above.", "Ask for it again, in a letter of its own.")
-	part, err := h.lettersFor(h.player).Part(r.kind, part.Line, false, r.data)
+	part, err := h.clerk.LettersFor(h.player).Part(r.kind, part.Line, false, r.data)
 	return r, part, err
 }
 
@@ -81,5 +81,5 @@ func (h *handling) today(p templates.Part, c commands.Command) (templates.Part, 
 		return p, addTo(h.tx, key, size)
 	}
 	const why = "This answer is left out: as much was sent to you today as is sent in a day. Ask again tomorrow."
-	return h.clerk.letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
+	return h.clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
 }

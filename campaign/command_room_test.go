@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -15,7 +16,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &handling{Desk: &Desk{clerk: &clerk{letters: letters}}}
+	h := &handling{Desk: &Desk{clerk: &writing.Clerk{Letters: letters}}}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")

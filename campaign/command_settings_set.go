@@ -16,7 +16,7 @@ func (h *handling) answerDigest(c commands.Digest) (said, error) {
 	}
 	if c.On {
 		return h.change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
-			journal.DigestHour, h.zoneOf(h.player)),
+			journal.DigestHour, h.clerk.ZoneOf(h.player)),
 			"A letter that asks for your orders is never held back; what was gathered comes before it.")
 	}
 	for _, a := range h.player.Addresses {

@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -30,7 +31,7 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 		}
 	}
 	if _, over := g.Over(); !over && len(p.Seats) > 0 {
-		s.Header = h.headerFor(g, p, g.FirstSeat(p))
+		s.Header = h.clerk.HeaderFor(g, p, g.FirstSeat(p))
 	}
 	return said{kind: "standing", data: s}, nil
 }
@@ -41,7 +42,7 @@ func standingOf(g *journal.Game, seat adjudicator.Seat) []templates.Line {
 	if len(sheet.Sections) == 0 {
 		return nil
 	}
-	return annotateAny(sheet.Text)
+	return writing.AnnotateAny(sheet.Text)
 }
 
 // standingInForce are the standing orders of a seat that the game itself keeps, as its order form shows them.
@@ -63,6 +64,6 @@ func standingInForce(g *journal.Game, seat adjudicator.Seat) []templates.Line {
 	if lines == nil {
 		return nil
 	}
-	frame := annotateAny(orders.Print(&orders.Sheet{Header: head}, g.Rules.Vocabulary()))
+	frame := writing.AnnotateAny(orders.Print(&orders.Sheet{Header: head}, g.Rules.Vocabulary()))
 	return slices.Concat(frame[:1], []templates.Line{{Text: keyword}}, lines, frame[1:])
 }

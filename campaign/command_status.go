@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -26,18 +27,18 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 	}
 	looks := func(seat adjudicator.Seat) bool { return p.Speaks(seat) || slices.Contains(h.lookedAt(p), seat) }
 	duties := g.Unsaid(subs, looks)
-	if s.Clock, err = h.clockFor(g, p); err != nil {
+	if s.Clock, err = h.clerk.ClockFor(g, p); err != nil {
 		return said{}, err
 	}
-	s.Awaited, s.Due = waitingList(g, duties, p), g.DueFor(looks, duties)
+	s.Awaited, s.Due = writing.WaitingList(g, duties, p), g.DueFor(looks, duties)
 	s.Unknown = g.MayHaveSaid(looks, duties)
-	s.Ahead = heldAhead(g, p, g.Ahead)
+	s.Ahead = writing.HeldAhead(g, p, g.Ahead)
 	for _, seat := range h.lookedAt(p) {
 		waits, ok := g.Pending[seat]
 		if !ok {
 			continue
 		}
-		held := templates.Held{Seat: g.SeatName(seat), Lines: annotateAny(waits.Text)}
+		held := templates.Held{Seat: g.SeatName(seat), Lines: writing.AnnotateAny(waits.Text)}
 		if p.Speaks(seat) {
 			s.Held = append(s.Held, held)
 			continue

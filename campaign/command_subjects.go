@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 )
 
@@ -10,9 +11,9 @@ func (h *handling) answerSubjects(c commands.Subjects) (said, error) {
 	if no, is := h.theirs(); is {
 		return no, nil
 	}
-	want := Fixed
+	want := writing.Fixed
 	if c.Telling {
-		want = Telling
+		want = writing.Telling
 		return h.change(journal.Settings{Subjects: &want}, "From now on the subject of each letter says what is missing, or what has happened.",
 			"Gmail begins a new conversation whenever a subject changes. SUBJECTS FIXED keeps the letters of a game together there.")
 	}

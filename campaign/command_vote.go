@@ -5,9 +5,8 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/storage"
-	"despatch/templates"
 )
 
 // answerVote proposes an end of the game, or says something to such a proposal.
@@ -45,7 +44,7 @@ func (h *handling) answerVote(c commands.Vote) (said, error) {
 		}
 		return told("All have agreed, and the game is over."), nil
 	}
-	return said{kind: "vote", data: voteFor(g, m, v)}, nil
+	return said{kind: "vote", data: writing.VoteFor(g, m, v)}, nil
 }
 
 // mayVote says what is wrong with a vote, nil for nothing.
@@ -58,78 +57,16 @@ func (h *handling) mayVote(v journal.Vote) *said {
 	case v.Voice == commands.Propose && running != nil && slices.Contains(running.For, v.Player):
 		no = declined("You have agreed to that already.", "The others have been asked.")
 	case v.Voice == commands.Propose && running != nil:
-		no = declined("That is proposed already.", fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", motionWord(v.Motion), motionWord(v.Motion)))
+		no = declined("That is proposed already.", fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", writing.MotionWord(v.Motion), writing.MotionWord(v.Motion)))
 	case v.Voice == commands.Propose && was && m.Refused != "" && m.Round == h.game.Rules.Stand(h.game.Position).Round:
 		no = declined("That was refused in this round.", "Propose it again in the next.")
 	case v.Voice != commands.Propose && running == nil:
 		no = declined("Nothing of that kind is proposed now; a proposal lapses when it is refused, and at the end of its round.",
-			fmt.Sprintf("To propose it write %s PROPOSE.", motionWord(v.Motion)))
+			fmt.Sprintf("To propose it write %s PROPOSE.", writing.MotionWord(v.Motion)))
 	case v.Voice == commands.Accept && slices.Contains(running.For, v.Player):
 		no = declined("You have agreed to that already.", "")
 	default:
 		return nil
 	}
 	return &no
-}
-
-func motionWord(m commands.Motion) string {
-	if m == commands.Draw {
-		return "DRAW"
-	}
-	return "CONCEDE"
-}
-
-// voteFor is a motion as letters tell of it.
-func voteFor(g *journal.Game, m journal.Motion, v journal.Vote) templates.Vote {
-	data := templates.Vote{
-		Word: motionWord(m.Motion), Draw: m.Motion == commands.Draw, Side: m.Side, Round: m.Round,
-		Proposed: v.Voice == commands.Propose, Refused: v.Voice == commands.Refuse,
-	}
-	name := func(id string) string {
-		if p := g.PlayerCalled(id); p != nil {
-			return g.Signed(p)
-		}
-		return "a player who has left"
-	}
-	data.Who = name(v.Player)
-	for _, id := range m.For {
-		data.Agreed = append(data.Agreed, name(id))
-	}
-	for _, id := range g.Undecided(m) {
-		data.Undecided = append(data.Undecided, name(id))
-	}
-	return data
-}
-
-// voteLetters tell those who vote of a proposal and of its refusal. That one has agreed is told with the
-// end. What a side considers is none of the other's business.
-func (d *Desk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	v, err := journal.Decode[journal.Vote](e)
-	if err != nil {
-		return nil, err
-	}
-	m := g.Motions[journal.MotionKey(v.Motion, v.Side)]
-	if v.Voice == commands.Accept || len(g.Undecided(m)) == 0 && m.Refused == "" {
-		return nil, nil
-	}
-	var letters []Outgoing
-	for _, id := range g.Voters(m.Side) {
-		if id == v.Player {
-			continue
-		}
-		p := g.PlayerCalled(id)
-		data := voteFor(g, m, v)
-		data.Asked = !slices.Contains(m.For, p.ID)
-		o, err := d.notice(g, e, p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
-		if err != nil {
-			return nil, err
-		}
-		letters = append(letters, o)
-	}
-	return letters, nil
-}
-
-// agreedLetters tell everybody that the game is over, and how it stood.
-func (d *Desk) agreedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	return d.notices(g, e, "agreed", journal.By{}, true, func(*journal.Player, *templates.State) any { return nil })
 }

@@ -45,7 +45,7 @@ func squeezed(text string) (plain string, starts []int) {
 
 // cutCopy leaves of the letter what stands above an unmarked copy. The subject is ours then, too.
 func (h *handling) cutCopy() error {
-	above, below, err := h.clerk.letters.AroundWord()
+	above, below, err := h.clerk.Letters.AroundWord()
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (h *handling) answerCopy() error {
 	if !h.proved() {
 		return h.unproved(howToConfirm, why)
 	}
-	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Unproved, Reason: howToConfirm}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Unproved, Reason: howToConfirm}
 	room, err := h.spend(h.tx, h.at, "copies "+h.player.ID, 1)
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -33,10 +34,10 @@ const (
 // which something falls due, the outbox, the lines of letters and the letters that are kept. A game that cannot be read is told elsewhere.
 func CrossCheck(store storage.Store, rulesets map[string]adjudicator.Ruleset) ([]Mismatch, error) {
 	c := &crossCheck{
-		desk: &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, clerk: &clerk{log: slog.New(slog.DiscardHandler)}},
+		desk: &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, clerk: &writing.Clerk{Logger: slog.New(slog.DiscardHandler)}},
 		last: make(map[string]uint64), seats: make(map[string]bool),
 	}
-	err := guard(func() error { return store.View(c.look) })
+	err := writing.Guard(func() error { return store.View(c.look) })
 	if errors.Is(err, storage.ErrDamaged) { // which the check of records tells
 		err = nil
 	}
@@ -68,7 +69,7 @@ func (c *crossCheck) look(r storage.Reader) error {
 			c.last[id] = e.Number
 		}
 		var g *journal.Game
-		err := guard(func() (err error) {
+		err := writing.Guard(func() (err error) {
 			g, err = c.desk.unfold(r, id)
 			return err
 		})

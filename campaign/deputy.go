@@ -8,7 +8,6 @@ import (
 	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/storage"
-	"despatch/templates"
 )
 
 // A deputy is a person of the game of his own: he gets letters with his own keys, for another player's seats, until a day. He may
@@ -110,70 +109,4 @@ func (h *handling) endDeputiesIn(seats []adjudicator.Seat) error {
 	}
 	h.refresh()
 	return nil
-}
-
-// deputyLetters tell a new deputy, his player and the game masters.
-func (d *Desk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Deputed](e)
-	if err != nil {
-		return nil, err
-	}
-	data := deputyOf(g, &body.Deputy)
-	who := journal.By{Name: data.Player}
-	if body.By != nil {
-		who = *body.By
-	}
-	data.ByMaster = body.By != nil
-	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
-		data.Yours, data.You = p.ID == body.Deputy.Of, p.ID == body.Deputy.ID
-		if !data.Yours && !data.You && !p.Master {
-			continue
-		}
-		o, err := d.notice(g, e, p, "deputy", who, data.You, func(*journal.Player, *templates.State) any { return data })
-		if err != nil {
-			return nil, err
-		}
-		letters = append(letters, o)
-	}
-	return letters, nil
-}
-
-// deputyEndedLetters tell the same people.
-func (d *Desk) deputyEndedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.DeputyGone](e)
-	if err != nil {
-		return nil, err
-	}
-	data := deputyOf(g, &body.Deputy)
-	data.Over = body.Over
-	readers := []*journal.Player{&body.Deputy}
-	for i := range g.Players {
-		if p := &g.Players[i]; p.ID == body.Deputy.Of || p.Master {
-			readers = append(readers, p)
-		}
-	}
-	var letters []Outgoing
-	for _, p := range readers {
-		data.Yours, data.You = p.ID == body.Deputy.Of, p.ID == body.Deputy.ID
-		o, err := d.notice(g, e, p, "deputy-ended", body.By, false, func(*journal.Player, *templates.State) any { return data })
-		if err != nil {
-			return nil, err
-		}
-		letters = append(letters, o)
-	}
-	return letters, nil
-}
-
-// deputyOf is a deputy as letters tell of him.
-func deputyOf(g *journal.Game, p *journal.Player) templates.Deputy {
-	data := templates.Deputy{Deputy: p.Name, Until: p.Until.Add(-time.Minute)}
-	for _, seat := range p.Seats {
-		data.Seats = append(data.Seats, g.SeatName(seat))
-	}
-	if owner := g.PlayerCalled(p.Of); owner != nil {
-		data.Player = owner.Name
-	}
-	return data
 }

@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -58,7 +59,7 @@ const (
 // Postmaster makes a mail of a letter. Render must be a function of its argument alone: the same letter gives the same
 // bytes, today and at every replay.
 type Postmaster interface {
-	Render(Outgoing) ([]byte, error)
+	Render(writing.Outgoing) ([]byte, error)
 }
 
 // Config is what a Desk needs of the world.
@@ -114,7 +115,7 @@ type Config struct {
 type Desk struct {
 	Config
 	// clerk writes its letters.
-	clerk *clerk
+	clerk *writing.Clerk
 	// deaf is true while letters cannot be read.
 	deaf atomic.Bool
 	// stopped holds the games that Inspect found damaged, with the error.
@@ -145,7 +146,7 @@ func New(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.clerk.secret, err = d.loadSecret(); err != nil {
+	if d.clerk.Secret, err = d.loadSecret(); err != nil {
 		return nil, err
 	}
 	return d, d.afterRestore()
@@ -154,16 +155,16 @@ func New(c Config) (*Desk, error) {
 // newDesk is a desk that knows its words and its rules, and no store.
 func newDesk(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
-	d := &Desk{Config: c, clerk: &clerk{
-		house:   house{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains},
-		log:     c.Log,
-		phrases: make(map[string]*templates.Phrases, len(c.Rulesets)),
+	d := &Desk{Config: c, clerk: &writing.Clerk{
+		House:   writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains},
+		Logger:  c.Log,
+		Phrases: make(map[string]*templates.Phrases, len(c.Rulesets)),
 	}}
 	if c.Died {
 		d.wary.Store(waryFor)
 	}
 	var err error
-	if d.clerk.letters, err = templates.Open(Language); err != nil {
+	if d.clerk.Letters, err = templates.Open(Language); err != nil {
 		return nil, err
 	}
 	for name, rules := range c.Rulesets {
@@ -176,7 +177,7 @@ func newDesk(c Config) (*Desk, error) {
 				return nil, fmt.Errorf("ruleset %s: %w", name, err)
 			}
 		}
-		d.clerk.phrases[name] = book
+		d.clerk.Phrases[name] = book
 	}
 	return d, nil
 }

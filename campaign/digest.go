@@ -5,12 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
-	"despatch/templates"
 )
 
 // A player may have letters that need no answer gathered into one a day: reports of others' turns, and press. Such a letter is kept
@@ -23,33 +22,15 @@ const (
 	bucketDigests  = "digests"
 )
 
-// gathered is a letter that waits for a digest.
-type gathered struct {
-	Game string `json:"game"`
-	// Player is the reader's ID in the game, Entry the journal entry that called the letter forth.
-	Player     string   `json:"player"`
-	Entry      uint64   `json:"entry"`
-	ToName     string   `json:"to_name"`
-	ReplyTo    string   `json:"reply_to"`
-	Thread     string   `json:"thread"`
-	References []string `json:"references,omitempty"`
-	MessageID  string   `json:"message_id"`
-	Subject    string   `json:"subject"`
-	Text       string   `json:"text"`
-	// Written is its date, Zone the reader's.
-	Written time.Time `json:"written"`
-	Zone    string    `json:"zone"`
-}
-
 // putAside keeps a letter that was just posted for a digest.
-func (d *Desk) putAside(tx storage.Tx, at time.Time, o Outgoing, parcel storage.Parcel) error {
+func (d *Desk) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, parcel storage.Parcel) error {
 	if parcel.State != storage.Waiting { // it was gathered before
 		return nil
 	}
 	if err := tx.MarkSent(parcel.ID, at); err != nil {
 		return err
 	}
-	body, err := encode(gathered{
+	body, err := encode(writing.Gathered{
 		Game: o.Game, Player: o.Player, Entry: o.Entry, ToName: o.ToName, ReplyTo: o.ReplyTo, Thread: o.Thread,
 		References: o.References, MessageID: o.MessageID, Subject: o.Subject, Text: o.Text, Written: o.Date, Zone: o.Gather.Location().String(),
 	})
@@ -89,10 +70,10 @@ func (d *Desk) sendDigest(tx storage.Tx, at time.Time, to string) error {
 	if _, waits := tx.Get(bucketDigests, to); !waits {
 		return nil
 	}
-	var all []gathered
+	var all []writing.Gathered
 	var keys []string
 	for key, body := range tx.Each(bucketGathered, to+" ") {
-		var one gathered
+		var one writing.Gathered
 		if err := json.Unmarshal(body, &one); err != nil {
 			return fmt.Errorf("a letter gathered for %s cannot be read: %w", to, err)
 		}
@@ -106,41 +87,9 @@ func (d *Desk) sendDigest(tx storage.Tx, at time.Time, to string) error {
 	if err := tx.Delete(bucketDigests, to); err != nil || len(all) == 0 {
 		return err
 	}
-	o, err := d.digest(at, to, all)
+	o, err := d.clerk.Digest(at, to, all)
 	if err != nil {
 		return err
 	}
 	return d.post(tx, at, o)
-}
-
-// digest is the letter that holds gathered ones. About one game it belongs to that game's conversation, and an answer to it is an
-// answer to its last letter; about several it stands alone.
-func (d *Desk) digest(at time.Time, to string, all []gathered) (Outgoing, error) {
-	last := all[len(all)-1]
-	data := templates.Digest{Heading: templates.Heading{Reader: last.ToName, Desk: d.Name, Address: d.Address}}
-	ids := []string{"digest"}
-	for _, one := range all {
-		data.Letters = append(data.Letters, templates.Gathered{Subject: one.Subject, Written: one.Written, Text: one.Text})
-		if !slices.Contains(data.Games, one.Game) {
-			data.Games = append(data.Games, one.Game)
-		}
-		ids = append(ids, one.MessageID)
-	}
-	o := Outgoing{
-		FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: last.ToName, To: to, Date: at, Kind: KindDigest,
-		MessageID: "digest." + d.mac(tokenLength, ids...) + "@" + d.Domain,
-	}
-	if len(data.Games) == 1 {
-		data.Game = last.Game
-		reader := &journal.Player{ID: last.Player}
-		o.Game, o.ReplyTo, o.Thread, o.References = last.Game, last.ReplyTo, last.Thread, last.References
-		o.MessageID = d.messageID(last.Game, last.Entry, d.mac(slugLength, ids...)+"-day", reader)
-		if len(o.References) > 0 {
-			o.InReplyTo = o.References[0]
-		}
-	}
-	letters := d.clerk.letters.In((&journal.Player{Zone: last.Zone}).Location())
-	l, err := letters.Digest(data)
-	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
-	return o, err
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -49,7 +50,7 @@ func (j *judging) sheetToMend() []templates.Line {
 	}
 	for k, d := range m.diags {
 		if !m.placed[k] {
-			m.lines[0].Notes = append(m.lines[0].Notes, note(d))
+			m.lines[0].Notes = append(m.lines[0].Notes, writing.Note(d))
 		}
 	}
 	return append(m.lines, templates.Line{Text: "END"})
@@ -59,7 +60,7 @@ func (j *judging) sheetToMend() []templates.Line {
 func (m *toMend) notesOn(i int) (notes []templates.Note) {
 	for k, d := range m.diags {
 		if d.Line == i+1 {
-			notes, m.placed[k] = append(notes, note(d)), true
+			notes, m.placed[k] = append(notes, writing.Note(d)), true
 		}
 	}
 	return notes

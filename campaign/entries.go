@@ -1,14 +1,5 @@
 package campaign
 
-import "despatch/campaign/journal"
-
-const (
-	// Telling subjects say what is missing, or what has happened.
-	Telling journal.Subjects = "telling"
-	// Fixed subjects are the same for all letters of a game, for mail programs that begin a new conversation when the subject changes.
-	Fixed journal.Subjects = "fixed"
-)
-
 // held takes back the date on which pending sheets were to be carried out, because they could not be.
 type held struct {
 	Why string `json:"why"`

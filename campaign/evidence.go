@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -26,16 +27,8 @@ type Signatures interface {
 
 // How a letter shows that its writer has read a letter of ours.
 const (
-	byAnswer  = "answer"
 	byAddress = "address"
 )
-
-// told is what letters say of it.
-func evidenceTold(s journal.Shown) templates.Evidence {
-	return templates.Evidence{
-		By: s.By, Server: s.Server, Domain: s.Domain, Method: s.Method, Phrase: s.Phrase, Key: s.Key, Confirmed: s.Confirmed,
-	}
-}
 
 // show gathers the evidence of a letter whose writer is known and proved, once: below a line BECOME it is still the game master's. lack says, in
 // a sentence, what is missing of what the game asks.
@@ -55,7 +48,7 @@ func (h *handling) gather() (s journal.Shown, lack string, err error) {
 	}
 	s = journal.Shown{Vouched: h.letter.Vouched, Confirmed: h.released}
 	for _, p := range h.proofs {
-		if p.Player == h.player && (s.By == "" || p.By == byAnswer) {
+		if p.Player == h.player && (s.By == "" || p.By == writing.ByAnswer) {
 			s.By = p.By
 		}
 	}
@@ -112,7 +105,7 @@ func (h *handling) withholdWhole() (bool, error) {
 
 // withholdOrders holds a letter with orders alone, which the rules would take.
 func (j *judging) withholdOrders(p *journal.Proposal) (bool, error) {
-	return j.withholdWeak(beside(annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()))
+	return j.withholdWeak(beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()))
 }
 
 // withholdWeak holds a letter that shows less than its game asks.
@@ -121,5 +114,5 @@ func (h *handling) withholdWeak(lines []templates.Line) (bool, error) {
 	if err != nil || h.operator || s.Reaches(h.game.Least()) {
 		return false, err
 	}
-	return true, h.withhold(withheld{Letter: h.letter}, templates.Hold{Lack: lack, Lines: lines, Evidence: evidenceTold(s)}, "held until it is confirmed: "+lack)
+	return true, h.withhold(withheld{Letter: h.letter}, templates.Hold{Lack: lack, Lines: lines, Evidence: writing.EvidenceTold(s)}, "held until it is confirmed: "+lack)
 }

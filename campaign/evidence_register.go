@@ -78,7 +78,7 @@ func (h *handling) settle(w withheld) (said, error) {
 
 // respond answers a letter as one with a single command.
 func (h *handling) respond(line string, s said) error {
-	part, err := h.lettersFor(h.player).Part(s.kind, line, !s.declined, s.data)
+	part, err := h.clerk.LettersFor(h.player).Part(s.kind, line, !s.declined, s.data)
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -93,10 +93,10 @@ func (h *handling) withhold(w withheld, hold templates.Hold, why string) error {
 	}
 	w.Letter.Signed, w.Letter.Vouched = nil, journal.Vouched{}
 	w.Game, w.Player, w.Until = h.game.ID, h.player.ID, h.at.Add(heldFor)
-	word := h.mac(wordLength, "held", h.game.ID, h.player.ID, h.letter.Digest)
-	hold.Heading, hold.Word, hold.Until = h.heading(h.game, h.player), word, w.Until
+	word := h.clerk.Mac(wordLength, "held", h.game.ID, h.player.ID, h.letter.Digest)
+	hold.Heading, hold.Word, hold.Until = h.clerk.Heading(h.game, h.player), word, w.Until
 	hold.Last = h.last
-	l, err := h.lettersFor(h.player).Hold(hold)
+	l, err := h.clerk.LettersFor(h.player).Hold(hold)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (h *handling) withhold(w withheld, hold templates.Hold, why string) error {
 		return err
 	}
 	h.done = Disposition{Outcome: storage.Held, Why: why}
-	return h.post(h.tx, h.at, h.answer(h.game.Number, h.slug(h.player)+heldSlug+short(h.letter.Digest), l))
+	return h.post(h.tx, h.at, h.answer(h.game.Number, h.clerk.Slug(h.player)+heldSlug+short(h.letter.Digest), l))
 }
 
 // waiting counts the letters that wait for the player.
@@ -124,7 +124,7 @@ func (h *handling) waiting() (int, error) {
 
 // isWord says whether a line alone can be the word of a held letter: a greeting, or a line drawn, cannot.
 func isWord(line string) bool {
-	return len(line) == wordLength && strings.Trim(line, keyAlphabet) == ""
+	return len(line) == wordLength && strings.Trim(line, writing.KeyAlphabet) == ""
 }
 
 // words are those that the letter shows: behind CONFIRM, and alone on a line of an answer to the letter that asked for one.
@@ -134,7 +134,7 @@ func (h *handling) words() (named, alone []string, asked bool) {
 			named = append(named, confirm.Token)
 		}
 	}
-	asked = slices.ContainsFunc(h.claims(), func(c claim) bool { return strings.Contains(c.slug, heldSlug) })
+	asked = slices.ContainsFunc(h.claims(), func(c writing.Claim) bool { return strings.Contains(c.Slug, heldSlug) })
 	if asked {
 		for line := range strings.Lines(h.letter.Text) {
 			if word := strings.ToLower(strings.TrimSpace(line)); isWord(word) && !slices.Contains(named, word) {
@@ -339,13 +339,4 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 		}
 		return errors.Join(errs...)
 	})
-}
-
-// seatEvidence is what a report says of who sent the orders of a seat; name is "" where there is only one.
-func seatEvidence(v *journal.View, seat adjudicator.Seat, name string) []templates.SeatEvidence {
-	s, ok := v.Shown[seat]
-	if !ok || s == (journal.Shown{}) {
-		return nil
-	}
-	return []templates.SeatEvidence{{Seat: name, Evidence: evidenceTold(s)}}
 }

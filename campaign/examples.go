@@ -50,7 +50,7 @@ func (h *handling) examples() *strings.Replacer {
 	}
 	lines := []string{commands.ExampleGame, h.game.ID}
 	if seat, ok := h.exampleSeat(); ok {
-		head := h.headerFor(h.game, h.player, seat)
+		head := h.clerk.HeaderFor(h.game, h.player, seat)
 		if !h.proved() && !h.operator { // his key is told to nobody who may have borrowed his address
 			head, _, _ = strings.Cut(head, " KEY ")
 		}
@@ -96,7 +96,7 @@ func (h *handling) ownTopic(blocks []templates.HelpBlock) []templates.HelpBlock 
 		if !b.Example || !sheet || !strings.HasPrefix(head, "ORDERS") {
 			continue
 		}
-		if turns := h.turns(h.game, h.game.Duties(), h.player); h.game.Started() && len(turns) > 0 {
+		if turns := h.clerk.Turns(h.game, h.game.Duties(), h.player); h.game.Started() && len(turns) > 0 {
 			out[i].Text = "  " + head + "\n  " + turns[0].Sections[0].Keyword + "\n    pass\n  END"
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -69,7 +70,7 @@ func TypedBack(d *Desk, l Letter) (rows, behind []string) {
 func HidingOf(kind string) (bundle.Hiding, error) { return hidingOf(kind) }
 
 // ReportSum identifies what a report says.
-func ReportSum(o Outgoing) string { return reportSum(o) }
+func ReportSum(o writing.Outgoing) string { return reportSum(o) }
 
 // Waiting are the texts of the sheets that wait in a game: of those on turn by seat, of those sent ahead by seat and "ahead".
 func Waiting(d *Desk, id string) map[string]string {

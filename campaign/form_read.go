@@ -86,11 +86,11 @@ func (h *handling) answered() []sentLetter {
 			id = h.letter.Thread[n-i]
 		}
 		c, ok := h.readID(id)
-		if !ok || !knows(h.tx, c.game) || len(list) > 0 && c.game != list[0].game || slices.Contains(done, id) {
+		if !ok || !knows(h.tx, c.Game) || len(list) > 0 && c.Game != list[0].game || slices.Contains(done, id) {
 			continue
 		}
 		done = append(done, id)
-		f := storage.Filter{Game: c.game, FromEntry: c.entry, ToEntry: c.entry}
+		f := storage.Filter{Game: c.Game, FromEntry: c.Entry, ToEntry: c.Entry}
 		list = append(list, h.sent(f, func(p storage.Parcel) bool { return strings.EqualFold(p.MessageID, id) })...)
 	}
 	return list
@@ -263,8 +263,8 @@ func (c *copyReader) findLately() []sentLetter {
 
 // formsNow are the forms that a player would get now.
 func (h *handling) formsNow(g *journal.Game, p *journal.Player) (list []sentLetter) {
-	for _, t := range h.turns(g, g.Duties(), p) {
-		form, err := h.lettersFor(p).Form(t)
+	for _, t := range h.clerk.Turns(g, g.Duties(), p) {
+		form, err := h.clerk.LettersFor(p).Form(t)
 		if err != nil {
 			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
 			continue
@@ -309,7 +309,7 @@ func (h *handling) answersUs() bool {
 		return false
 	}
 	c, ok := h.readID(h.letter.Thread[0])
-	if !ok || c.game != h.game.ID {
+	if !ok || c.Game != h.game.ID {
 		return false
 	}
 	p, ok := h.proveToken(h.game, c)

@@ -51,7 +51,7 @@ func (h *handling) gamesMeant() []string {
 	games := []string{h.asked.Binding.Game}
 	for _, id := range h.letter.Thread {
 		if c, ok := h.readID(id); ok {
-			games = append(games, c.game)
+			games = append(games, c.Game)
 		}
 	}
 	return games

@@ -3,7 +3,6 @@ package campaign
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
@@ -75,27 +74,4 @@ func (d *Desk) recorded(r storage.Reader, id string) (*journal.Game, error) {
 // turnedDown says whether a resolution came to nothing because of what is in the sheets.
 func turnedDown(out *adjudicator.Outcome) bool {
 	return out.Refused || !journal.WentOn(out) && orders.Failed(out.Diagnostics)
-}
-
-// header is the line that opens a sheet of a seat in this turn, with its player's key.
-func (d *Desk) header(g *journal.Game, seat adjudicator.Seat) string {
-	return d.headerWith(g, seat, seat)
-}
-
-// headerFor is the same line with the key of somebody who speaks for the seat.
-func (d *Desk) headerFor(g *journal.Game, p *journal.Player, seat adjudicator.Seat) string {
-	return d.headerWith(g, seat, p.KeySeat(seat))
-}
-
-func (d *Desk) headerWith(g *journal.Game, seat, key adjudicator.Seat) string {
-	return d.headerIn(g, seat, key, g.Rules.Stand(g.Position).Round)
-}
-
-// headerIn is the line that opens a sheet of a seat for a round.
-func (d *Desk) headerIn(g *journal.Game, seat, key adjudicator.Seat, round int) string {
-	line := orders.Print(&orders.Sheet{Header: orders.Header{
-		Game: g.ID, Seat: string(seat), Round: round, Key: d.key(g.ID, g.TurnLetter(key), key),
-	}}, g.Rules.Vocabulary())
-	line, _, _ = strings.Cut(line, "\n")
-	return line
 }

@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -34,7 +35,7 @@ func (d *Desk) keyIn(r storage.Reader, game string, entry uint64, seat adjudicat
 	if word, ok := r.Get(bucketInherited, inheritedKey(game, entry, seat)); ok {
 		return string(word)
 	}
-	return d.key(game, entry, seat)
+	return d.clerk.Key(game, entry, seat)
 }
 
 // key is keyIn of the store in hand.
@@ -48,26 +49,26 @@ func (h *handling) proveKey(g *journal.Game, key string) (journal.Proof, bool) {
 }
 
 // readID takes a Message-ID of this desk apart, or finds one of the desk before.
-func (h *handling) readID(id string) (claim, bool) {
+func (h *handling) readID(id string) (writing.Claim, bool) {
 	id = strings.ToLower(id)
 	game, _, _ := strings.Cut(id, ".")
 	if len(id) <= longestID && goodName(game) == nil {
 		var l inheritedLetter
 		if body, ok := h.tx.Get(bucketInherited, inheritedID(game, id)); ok && json.Unmarshal(body, &l) == nil {
-			return claim{game: game, entry: l.Entry, slug: "inherited", player: l.Player}, true
+			return writing.Claim{Game: game, Entry: l.Entry, Slug: "inherited", Player: l.Player}, true
 		}
 	}
-	return h.Desk.readID(id)
+	return h.Desk.clerk.ReadID(id)
 }
 
 // longestID is the longest Message-ID that is looked up.
 const longestID = 300
 
 // proveToken verifies what readID has found.
-func (h *handling) proveToken(g *journal.Game, c claim) (journal.Proof, bool) {
-	if c.player == "" {
-		return h.Desk.proveToken(g, c)
+func (h *handling) proveToken(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
+	if c.Player == "" {
+		return h.Desk.clerk.ProveToken(g, c)
 	}
-	p := g.PlayerCalled(c.player)
-	return journal.Proof{Game: g.ID, Player: p, Entry: c.entry, By: byAnswer}, p != nil
+	p := g.PlayerCalled(c.Player)
+	return journal.Proof{Game: g.ID, Player: p, Entry: c.Entry, By: writing.ByAnswer}, p != nil
 }

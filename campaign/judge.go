@@ -107,7 +107,7 @@ func (h *handling) tellVerdict(v verdict) error {
 		return nil
 	}
 	var l templates.Letter
-	switch words := h.lettersFor(h.player); {
+	switch words := h.clerk.LettersFor(h.player); {
 	case v.refused != nil:
 		v.refused.Last = h.last
 		l, err = words.Refusal(*v.refused)

@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -54,7 +55,7 @@ func (j *judging) errorsBeside() ([]templates.Line, error) {
 			elsewhere = append(elsewhere, d)
 		}
 	}
-	return noted(annotate(p.Whole.Text, nil, elsewhere)), nil
+	return writing.Noted(writing.Annotate(p.Whole.Text, nil, elsewhere)), nil
 }
 
 // rowsWritten tells for the lines of a proposal in which line of the letter their orders stand.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -41,7 +42,7 @@ const keptTime = "2006-01-02T15:04:05.000000000Z"
 func behindKept(r storage.Reader, game string, now time.Time) time.Time {
 	now = now.UTC()
 	last := ""
-	if err := guard(func() error {
+	if err := writing.Guard(func() error {
 		for key := range r.Each(bucketKept, game+" ") {
 			last = key
 		}

@@ -14,8 +14,8 @@ func (h *handling) answersLost() bool {
 	if h.game == nil || len(h.letter.Thread) == 0 {
 		return false
 	}
-	c, ours := h.Desk.readID(h.letter.Thread[0]) // not one that came with the game from another desk
-	return ours && c.game == h.game.ID && (c.entry > h.game.Number || h.game.NameOf(c.entry) != c.name)
+	c, ours := h.Desk.clerk.ReadID(h.letter.Thread[0]) // not one that came with the game from another desk
+	return ours && c.Game == h.game.ID && (c.Entry > h.game.Number || h.game.NameOf(c.Entry) != c.Name)
 }
 
 // lost is what is added to a refusal of such a letter, "" for any other.

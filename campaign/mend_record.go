@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -159,7 +160,7 @@ func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
 
 // tellMended writes to those who lead a game what became of a record of it.
 func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
-	part, err := d.clerk.letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
+	part, err := d.clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
 		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
 		"Whoever runs the desk has been told in its log.",
 	}})
@@ -171,15 +172,15 @@ func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
 
 // tellLeaders sends those who lead a game a letter of one part. what tells it from others.
 func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
-	l, err := d.clerk.letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
+	l, err := d.clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
 	for address, name := range d.leaders(tx, id) {
 		at := d.now()
-		o := Outgoing{
+		o := writing.Outgoing{
 			FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-			Date: at, Answer: true, MessageID: d.plainID(plainLetter, address, digest(id+what+at.String())),
+			Date: at, Answer: true, MessageID: d.clerk.PlainID(plainLetter, address, digest(id+what+at.String())),
 		}
 		if err := d.post(tx, at, o); err != nil {
 			return err

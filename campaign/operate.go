@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -22,7 +23,7 @@ type Answered struct {
 	// Problems are the lines that could not be read, as text.
 	Problems string `json:"problems,omitempty"`
 	// Files go with the answer.
-	Files []Attachment `json:"files,omitempty"`
+	Files []writing.Attachment `json:"files,omitempty"`
 	// Mailed is true when something was journaled, of which letters tell.
 	Mailed bool `json:"mailed,omitempty"`
 	// Failed is true when something was not done.

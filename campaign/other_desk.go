@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -69,10 +70,10 @@ func (h *handling) noticeOtherDesk() error {
 func (h *handling) foreign(id string) (bool, error) {
 	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
 	parts := strings.Split(local, ".")
-	if domain != strings.ToLower(h.Domain) || len(parts) != 4 || len(parts[3]) != tokenLength || strings.Trim(parts[3], keyAlphabet) != "" {
+	if domain != strings.ToLower(h.Domain) || len(parts) != 4 || len(parts[3]) != writing.TokenLength || strings.Trim(parts[3], writing.KeyAlphabet) != "" {
 		return false, nil
 	}
-	block, err := veilLetters.DecodeString(strings.ToUpper(parts[1]))
+	block, err := writing.VeilLetters.DecodeString(strings.ToUpper(parts[1]))
 	if err != nil || len(block) != aes.BlockSize {
 		return false, nil
 	}
@@ -80,6 +81,6 @@ func (h *handling) foreign(id string) (bool, error) {
 	if !ours {
 		return true, nil
 	}
-	last, known, err := h.tx.Last(c.game)
-	return !known || c.entry > last.Number, err
+	last, known, err := h.tx.Last(c.Game)
+	return !known || c.Entry > last.Number, err
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
 )
@@ -78,11 +79,11 @@ func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
 	}
 	d.Log.Info("letters could not be read; the time is given back", "from", lost.From, "to", lost.To)
 	for _, id := range games {
-		err := guard(func() error {
+		err := writing.Guard(func() error {
 			return d.update(ctx, func(tx storage.Tx) error { return d.giveBackIn(tx, id, lost) })
 		})
 		switch {
-		case errors.Is(err, ErrStopped) || errors.Is(err, errFault):
+		case errors.Is(err, ErrStopped) || errors.Is(err, writing.ErrFault):
 			d.Log.Error("time could not be given back in a game", "game", id, "error", err)
 		case err != nil:
 			return fmt.Errorf("giving time back in game %s: %w", id, err)

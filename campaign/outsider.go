@@ -17,12 +17,6 @@ const (
 	addressLetter = "address"
 )
 
-// plainID names a letter to an address outside a game that a letter of this short digest has called forth. Whoever shows it has read it:
-// nobody else can work it out, not even who wrote that letter under another's name.
-func (d *Desk) plainID(kind, address, digest string) string {
-	return kind + "." + digest + "." + d.mac(tokenLength, kind, address, digest) + "@" + d.Domain
-}
-
 // hasRead says whether an id names such a letter to the writer's address.
 func (h *handling) hasRead(id string) bool {
 	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
@@ -31,7 +25,7 @@ func (h *handling) hasRead(id string) bool {
 		return false
 	}
 	word, _, _ := strings.Cut(parts[2], "-") // the second answer to one letter is numbered
-	return journal.Same(h.plainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
+	return journal.Same(h.clerk.PlainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
 }
 
 // corresponds says whether the letter answers one that was sent to its writer outside a game: an answer, an invitation.

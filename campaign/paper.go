@@ -205,8 +205,8 @@ func (h *handling) ourComments() map[string]bool {
 			ours[even("# "+line)] = true
 		}
 	}
-	for _, t := range h.turns(h.game, h.game.Duties(), p) {
-		form, err := h.lettersFor(p).Form(t)
+	for _, t := range h.clerk.Turns(h.game, h.game.Duties(), p) {
+		form, err := h.clerk.LettersFor(p).Form(t)
 		if err != nil {
 			h.Log.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)
 			continue

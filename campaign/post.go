@@ -1,21 +1,19 @@
 package campaign
 
 import (
-	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
-	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
 // post renders letters and puts them into the outbox.
-func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
+func (d *Desk) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for _, o := range letters {
-		if o.Gather.IsZero() && o.kind() == KindReport { // what was gathered is older, and is to be read before
+		if o.Gather.IsZero() && o.Slug() == writing.KindReport { // what was gathered is older, and is to be read before
 			if err := d.sendDigest(tx, at, o.To); err != nil {
 				return err
 			}
@@ -39,7 +37,7 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...Outgoing) error {
 // postOne puts a letter into the outbox. The same letter posted again is one letter, and so is any of its name that is written Once.
 // Another letter of that name gets a name of its own: none is ever dropped because of its Message-ID. That is ordinary for
 // the answers to one letter, which are numbered so; of a letter that the game calls forth it is a fault, and logged.
-func (d *Desk) postOne(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel, error) {
+func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	for n, first := 2, o; ; n++ {
 		parcel, err := d.postAs(tx, at, o)
 		if !errors.Is(err, storage.ErrOtherMail) {
@@ -51,7 +49,7 @@ func (d *Desk) postOne(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel,
 		if !o.Answer {
 			d.Log.Error(TwoOfOneName, "message", o.MessageID, "game", o.Game, "entry", o.Entry, "to", o.To)
 		}
-		o.MessageID = d.numbered(first, n)
+		o.MessageID = d.clerk.Numbered(first, n)
 	}
 }
 
@@ -60,57 +58,19 @@ const TwoOfOneName = "two letters were given one Message-ID; the second has got 
 
 // postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is errFault: what led to it must
 // not be tried for ever.
-func (d *Desk) postAs(tx storage.Tx, at time.Time, o Outgoing) (storage.Parcel, error) {
+func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	raw, err := d.Post.Render(o)
 	if err != nil {
-		return storage.Parcel{}, fmt.Errorf("%w: rendering letter %s: %w", errFault, o.MessageID, err)
+		return storage.Parcel{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
 	}
 	seal, err := d.seal(raw)
 	if err != nil {
 		return storage.Parcel{}, fmt.Errorf("letter %s: %w", o.MessageID, err)
 	}
 	return tx.Post(storage.Parcel{
-		Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.class(), Created: at, Seal: seal, Bytes: raw,
-		Kind: o.kind(), Entry: o.Entry, Seats: o.seats(),
+		Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.Class(), Created: at, Seal: seal, Bytes: raw,
+		Kind: o.Slug(), Entry: o.Entry, Seats: o.ForSeats(),
 	})
-}
-
-// numbered is the name of the nth letter that was to have a letter's name. It proves as much of its reader as the first.
-func (d *Desk) numbered(o Outgoing, n int) string {
-	if c, ok := d.readID(o.MessageID); ok && o.Player != "" {
-		return d.messageID(c.game, c.name, fmt.Sprintf("%s-%d", c.slug, n), &journal.Player{ID: o.Player})
-	}
-	local, domain, _ := strings.Cut(o.MessageID, "@")
-	return fmt.Sprintf("%s-%d@%s", local, n, domain)
-}
-
-// The kinds of parcels that the desk posts, by which a game's letters are found again.
-const (
-	// KindAnswer is for receipts, refusals and answers: what nobody wants to see again after a while.
-	KindAnswer   = "answer"
-	KindReport   = "report"
-	KindReminder = "reminder"
-	KindPress    = "press"
-	KindHistory  = "history"
-	// KindDigest is for a letter that holds others, which are kept too.
-	KindDigest = "digest"
-)
-
-// kinds tells what a letter is by the class in which it waits.
-var kinds = map[int]string{
-	storage.PriorityAnswer: KindAnswer, storage.PriorityReport: KindReport, storage.PriorityReminder: KindReminder,
-	storage.PriorityPress: KindPress, storage.PriorityHistory: KindHistory,
-}
-
-func (o Outgoing) kind() string { return cmp.Or(o.Kind, kinds[o.class()]) }
-
-// seats are the reader's as the store keeps them.
-func (o Outgoing) seats() []string {
-	seats := make([]string, len(o.Seats))
-	for i, seat := range o.Seats {
-		seats[i] = string(seat)
-	}
-	return seats
 }
 
 // How much is answered to whom who proves nothing; budget.go has the rest.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -33,17 +34,8 @@ func (h *handling) purseLeft() int {
 	return max(0, b.day-used(h.tx, b.inDay(h.at))) << 10
 }
 
-// onWire is about how many bytes a letter has as a mail.
-func (o *Outgoing) onWire() int {
-	size := len(o.Text) + len(o.HTML) + 4<<10
-	for _, a := range o.Attachments {
-		size += len(a.Data) / 57 * 78 // base64, in lines of 76
-	}
-	return size
-}
-
 // afford takes an answer from the purse, and says whether there was anything left in it; last, that there is nothing now.
-func (h *handling) afford(o Outgoing) (ok, last bool, err error) {
+func (h *handling) afford(o writing.Outgoing) (ok, last bool, err error) {
 	if !o.Answer || h.operator {
 		return true, false, nil
 	}
@@ -55,31 +47,31 @@ func (h *handling) afford(o Outgoing) (ok, last bool, err error) {
 		h.overdrawn = true
 		return false, false, nil
 	}
-	size := (o.onWire() + 1023) >> 10
+	size := (o.OnWire() + 1023) >> 10
 	return true, before+size >= b.day, addTo(h.tx, key, size)
 }
 
 // lastOfDay tells the writer that he is answered no more today.
 func (h *handling) lastOfDay(b budget) error {
-	part, err := h.clerk.letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
+	part, err := h.clerk.Letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
 		fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.day>>10),
 		"What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again.",
 	}})
 	if err != nil {
 		return err
 	}
-	l, err := h.clerk.letters.Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
+	l, err := h.clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
 	o := h.plainAnswer()
-	o.MessageID = h.plainID(plainLetter, h.letter.From, digest(b.inDay(h.at)))
+	o.MessageID = h.clerk.PlainID(plainLetter, h.letter.From, digest(b.inDay(h.at)))
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return h.Desk.post(h.tx, h.at, o)
 }
 
 // postWithin posts letters, without the answers for which nothing is left.
-func (h *handling) postWithin(tx storage.Tx, at time.Time, letters ...Outgoing) error {
+func (h *handling) postWithin(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for _, o := range letters {
 		ok, last, err := h.afford(o)
 		if err == nil && ok {

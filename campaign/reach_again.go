@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -15,17 +16,6 @@ import (
 // header fields that go in front of it (RFC 5322 section 3.6.6).
 type Forwarder interface {
 	Forward(from, to, messageID string, at time.Time) (fields string, err error)
-}
-
-// addressMark is how many letters mark in a Message-ID the address to which a letter was sent again.
-const addressMark = 4
-
-// mark tells addresses apart in Message-IDs.
-func (d *Desk) mark(address string) string { return "-" + d.mac(addressMark, "again", address) }
-
-// idAgain names what is sent again of a letter to another address: one mail for each address, however often it is asked for.
-func (d *Desk) idAgain(g *journal.Game, p *journal.Player, c claim, to string) string {
-	return d.messageID(g.ID, c.name, c.slug+d.mark(to), p)
 }
 
 // sendAgain sends a letter that did not arrive to where letters to the player go now: the same bytes, so that his program knows the
@@ -38,16 +28,16 @@ func (d *Desk) sendAgain(tx storage.Tx, g *journal.Game, p *journal.Player, parc
 	if parcel.To == to {
 		return tx.MarkRetry(parcel.ID, time.Time{}, 0, "sent again")
 	}
-	c, ok := d.readID(parcel.MessageID)
+	c, ok := d.clerk.ReadID(parcel.MessageID)
 	if !ok {
 		return fmt.Errorf("the letter %s is to be sent again, and its name is not one of the desk's", parcel.MessageID)
 	}
-	c.slug = strings.TrimSuffix(c.slug, d.mark(parcel.To)) // it may have been sent again before
+	c.Slug = strings.TrimSuffix(c.Slug, d.clerk.Mark(parcel.To)) // it may have been sent again before
 	whole, _, err := tx.Parcel(parcel.ID)
 	if err != nil {
 		return err
 	}
-	id := d.idAgain(g, p, c, to)
+	id := d.clerk.IDAgain(g, p, c, to)
 	if f, ok := d.Post.(Forwarder); ok {
 		fields, err := f.Forward(d.Address, to, id, at)
 		if err != nil {
@@ -79,15 +69,15 @@ const missedReports = 3
 // sendMissed sends the latest reports again of which no copy arrived, oldest first.
 func (d *Desk) sendMissed(tx storage.Tx, g *journal.Game, p *journal.Player, at time.Time) error {
 	copies := make(map[uint64][]storage.Parcel) // by the entry that they report
-	for parcel, err := range tx.Outbox(storage.Filter{Game: g.ID, Kind: KindReport}) {
+	for parcel, err := range tx.Outbox(storage.Filter{Game: g.ID, Kind: writing.KindReport}) {
 		if err != nil {
 			return err
 		}
-		c, ok := d.readID(parcel.MessageID)
+		c, ok := d.clerk.ReadID(parcel.MessageID)
 		if !ok || !slices.Contains(p.Addresses, parcel.To) {
 			continue
 		}
-		copies[c.entry] = append(copies[c.entry], parcel)
+		copies[c.Entry] = append(copies[c.Entry], parcel)
 	}
 	var missed []storage.Parcel
 	for _, list := range copies {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -69,10 +70,10 @@ func (h *handling) bounce() error {
 func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
 	for _, id := range h.letter.Returned.Letters {
 		c, ok := h.readID(id)
-		if !ok || !knows(h.tx, c.game) {
+		if !ok || !knows(h.tx, c.Game) {
 			continue
 		}
-		g, err := h.load(h.tx, c.game)
+		g, err := h.load(h.tx, c.Game)
 		if err != nil {
 			return nil, nil, nil, err
 		}
@@ -86,10 +87,10 @@ func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parc
 
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
-func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c claim) (*storage.Parcel, error) {
-	names := []string{h.messageID(g.ID, c.name, c.slug, p)}
+func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
+	names := []string{h.clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, h.idAgain(g, p, c, a))
+		names = append(names, h.clerk.IDAgain(g, p, c, a))
 	}
 	told := h.letter.Returned.Recipients
 	var found *storage.Parcel

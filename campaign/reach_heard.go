@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -80,7 +81,7 @@ func (d *Desk) seeToGivenUp(ctx context.Context) error {
 	}
 	var errs []error
 	for _, p := range list {
-		errs = append(errs, guard(func() error {
+		errs = append(errs, writing.Guard(func() error {
 			return d.update(ctx, func(tx storage.Tx) error { return d.givenUp(tx, p, d.now()) })
 		}))
 	}
@@ -106,7 +107,7 @@ func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error
 
 // readerOf finds the player to whom a parcel of the outbox was sent, nil for nobody.
 func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, *journal.Game, error) {
-	c, ok := d.readID(parcel.MessageID)
+	c, ok := d.clerk.ReadID(parcel.MessageID)
 	if !ok || parcel.Game == "" {
 		return nil, nil, nil
 	}
@@ -114,7 +115,7 @@ func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if proof, ok := d.proveToken(g, c); ok {
+	if proof, ok := d.clerk.ProveToken(g, c); ok {
 		return proof.Player, g, nil
 	}
 	return nil, g, nil

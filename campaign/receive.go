@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -45,7 +46,7 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Dispositi
 	if ill := d.blamed(h, err); ill != nil {
 		err = ill
 	}
-	if errors.Is(err, errFault) && !errors.Is(err, ErrStopped) {
+	if errors.Is(err, writing.ErrFault) && !errors.Is(err, ErrStopped) {
 		d.Log.Error("the program failed on a letter", "message", l.MessageID, "from", l.From, "error", err)
 		err = d.apologise(ctx, h)
 	}
@@ -91,7 +92,7 @@ type handling struct {
 	// operator is true for what is asked on the command line, by whoever runs the program.
 	operator bool
 	// attachments go with the answer to the commands.
-	attachments []Attachment
+	attachments []writing.Attachment
 	// became is true below a line BECOME: the letter counts as the player's, whom a game master names. writer is that game
 	// master, nil for the operator.
 	became bool
@@ -143,7 +144,7 @@ type handling struct {
 	// otherDesk is true for a letter that answers another desk's.
 	otherDesk bool
 	// beside is the answer to the commands of the letter, which goes out with that to its sheet; nil for none.
-	beside *Outgoing
+	beside *writing.Outgoing
 	// dropped is what waited for a word, and that its writer does not want.
 	dropped []unconfirmed
 	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.
@@ -373,7 +374,7 @@ func (h *handling) onlyGame() error {
 
 // isOwn says whether an address is the desk's, with or without a tag.
 func (d *Desk) isOwn(address string) bool {
-	_, tagged := d.readTag(address)
+	_, tagged := d.clerk.ReadTag(address)
 	return tagged || address == d.Address
 }
 
@@ -396,10 +397,10 @@ func (h *handling) findGame() error {
 
 // guessGame also chooses the text that holds the sheet: the letter's own, or an attachment. What opens a sheet goes before the letter that
 // is answered; any other line that names a game, such as an order for a place of the same name, only counts where nothing else tells.
-func (h *handling) guessGame(claims []claim) string {
+func (h *handling) guessGame(claims []writing.Claim) string {
 	answered := ""
-	if i := slices.IndexFunc(claims, func(c claim) bool { return knows(h.tx, c.game) }); i >= 0 {
-		answered = claims[i].game
+	if i := slices.IndexFunc(claims, func(c writing.Claim) bool { return knows(h.tx, c.Game) }); i >= 0 {
+		answered = claims[i].Game
 	}
 	if id := h.gameNamed(opensSheet); id != "" && (answered == "" || !h.isSeatOf(answered, id)) {
 		return id
@@ -457,15 +458,15 @@ func opensSheet(words []string) bool {
 const maxClaims = 256
 
 // claims collects what in the envelope looks like ours.
-func (h *handling) claims() []claim {
-	var claims []claim
+func (h *handling) claims() []writing.Claim {
+	var claims []writing.Claim
 	for _, id := range h.letter.Thread {
 		if c, ok := h.readID(id); ok {
 			claims = append(claims, c)
 		}
 	}
 	for _, to := range h.letter.To {
-		if c, ok := h.readTag(to); ok {
+		if c, ok := h.clerk.ReadTag(to); ok {
 			claims = append(claims, c)
 		}
 	}
@@ -487,7 +488,7 @@ func namedGame(r storage.Reader, text string, likely func(words []string) bool) 
 }
 
 // enter loads the game, verifies the claims made about it, and reads the sheet in its words.
-func (h *handling) enter(id string, claims []claim) error {
+func (h *handling) enter(id string, claims []writing.Claim) error {
 	h.entered = append(h.entered, id)
 	if !h.wasKept && !h.operator && hasKept(h.tx, id) {
 		return &stoppedGame{id, errWaits}
@@ -498,13 +499,13 @@ func (h *handling) enter(id string, claims []claim) error {
 	}
 	h.proofs, h.about, h.evidence = nil, "", nil
 	for _, c := range claims {
-		if c.game != id {
+		if c.Game != id {
 			continue
 		}
 		prove := h.proveToken
-		if c.slug == "" {
-			prove = func(g *journal.Game, c claim) (journal.Proof, bool) {
-				p, ok := h.proveKey(g, c.word)
+		if c.Slug == "" {
+			prove = func(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
+				p, ok := h.proveKey(g, c.Word)
 				p.By = byAddress
 				return p, ok
 			}
@@ -542,7 +543,7 @@ func (h *handling) ignore(why string) error {
 }
 
 // refuse writes the refusal, if the budgets have room for it, and the letter's line.
-func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets ...budget) error {
+func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...budget) error {
 	h.done = Disposition{Outcome: storage.Refused, Why: why}
 	room, err := h.within(append(h.doubtful(), budgets...)...)
 	if err != nil {
@@ -557,7 +558,7 @@ func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets .
 	if h.proved() {
 		r.Reason += h.lost()
 	}
-	l, err := h.lettersFor(h.player).Refusal(r)
+	l, err := h.clerk.LettersFor(h.player).Refusal(r)
 	if err != nil {
 		return err
 	}
@@ -566,8 +567,8 @@ func (h *handling) refuse(r templates.Refusal, o Outgoing, why string, budgets .
 }
 
 // answer addresses a letter to the player whose letter this is.
-func (h *handling) answer(entry uint64, slug string, l templates.Letter) Outgoing {
-	o := h.outgoing(h.game, h.player, entry, slug, l)
+func (h *handling) answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
+	o := h.clerk.Outgoing(h.game, h.player, entry, slug, l)
 	o.Answer, o.Date = true, h.at
 	if id := h.letter.MessageID; id != "" {
 		o.InReplyTo = id
@@ -577,6 +578,6 @@ func (h *handling) answer(entry uint64, slug string, l templates.Letter) Outgoin
 }
 
 // slugHere names an answer that belongs to no journal entry: by the letter that it answers.
-func (h *handling) slugHere() string { return h.slug(h.player) + "-" + short(h.letter.Digest) }
+func (h *handling) slugHere() string { return h.clerk.Slug(h.player) + "-" + short(h.letter.Digest) }
 
 func short(digest string) string { return digest[:min(12, len(digest))] }

@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -169,10 +170,10 @@ func (h *handling) asks() bool {
 }
 
 // plainAnswer addresses an answer that belongs to no game.
-func (h *handling) plainAnswer() Outgoing {
-	o := Outgoing{
+func (h *handling) plainAnswer() writing.Outgoing {
+	o := writing.Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, To: h.letter.From, Date: h.at, Answer: true,
-		MessageID: h.plainID(plainLetter, h.letter.From, short(h.letter.Digest)),
+		MessageID: h.clerk.PlainID(plainLetter, h.letter.From, short(h.letter.Digest)),
 	}
 	if id := h.letter.MessageID; id != "" {
 		o.InReplyTo, o.References = id, []string{id}
@@ -182,7 +183,7 @@ func (h *handling) plainAnswer() Outgoing {
 
 // unproved refuses a letter whose From names a player, but which shows nothing that only he can know.
 func (h *handling) unproved(reason, why string) error {
-	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Unproved, Reason: reason}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Unproved, Reason: reason}
 	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
 	return h.refuse(r, o, why, unprovedFrom(h.player.Addresses[0]))
 }
@@ -217,7 +218,7 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 // refusal is what a player who has proved who he is gets told, about a seat of his or, where it is "", about none.
 func (h *handling) refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
 	r := templates.Refusal{
-		Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
+		Heading: h.clerk.Heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.game.Rules.Stand(h.game.Position), Until: h.game.UntilFor(h.player),
 		Form: kind == templates.Illformed && len(lines) == 0, // nothing to mend: all is to be written
 	}
@@ -229,14 +230,14 @@ func (h *handling) refusal(kind templates.RefusalKind, reason string, lines []te
 		return r, nil
 	}
 	duties := h.game.Duties()
-	r.Turns = h.turns(h.game, duties, h.player)
+	r.Turns = h.clerk.Turns(h.game, duties, h.player)
 	if kind != templates.Fault { // what failed may be a look at these sheets
 		var err error
 		if duties, err = h.game.Wanted(h.player); err != nil {
 			return r, err
 		}
 	}
-	r.Awaited = waitingList(h.game, duties, h.player)
+	r.Awaited = writing.WaitingList(h.game, duties, h.player)
 	return r, nil
 }
 

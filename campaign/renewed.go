@@ -8,8 +8,8 @@ import (
 	"io"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
-	"despatch/templates"
 )
 
 // A store that is restored from a backup has forgotten what came after the backup: seeds that were revealed since stand in it as if they
@@ -40,7 +40,7 @@ func (d *Desk) afterRestore() error {
 		return err
 	}
 	for _, game := range d.unrenewed() {
-		if err := guard(func() error { return d.Store.Update(func(tx storage.Tx) error { return d.renew(tx, game) }) }); err != nil {
+		if err := writing.Guard(func() error { return d.Store.Update(func(tx storage.Tx) error { return d.renew(tx, game) }) }); err != nil {
 			d.Log.Error("a game could not be given a new seed after its store was restored, and stands still", "game", game, "error", err)
 		}
 	}
@@ -90,15 +90,4 @@ func (d *Desk) renew(tx storage.Tx, id string) error {
 	}
 	_, err = d.enact(tx, g, d.now(), journal.KindRenewed, body)
 	return err
-}
-
-// renewedLetters tell everybody that what they had since the copy holds no longer, and the new commitment.
-func (d *Desk) renewedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Renewed](e)
-	if err != nil {
-		return nil, err
-	}
-	return d.notices(g, e, "renewed", journal.By{}, true, func(*journal.Player, *templates.State) any {
-		return templates.Renewed{Copied: body.Copied, Promise: body.Promise}
-	})
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -34,7 +35,7 @@ func (d *Desk) Replay(ctx context.Context, id string) error {
 			if err := errors.Join(err, ctx.Err()); err != nil {
 				return err
 			}
-			letters, note, err := d.again(g, e)
+			letters, note, err := d.clerk.Again(g, e)
 			if err != nil {
 				return err
 			}
@@ -76,49 +77,6 @@ func Notes(err error) (notes []error, fault error) {
 	return notes, errors.Join(faults...)
 }
 
-// again folds an entry and returns the letters that the game wrote because of it. The note tells of a turn that another
-// version of the rules made, or of a sheet that this one cannot read.
-func (d *Desk) again(g *journal.Game, e storage.Entry) (letters []Outgoing, note, err error) {
-	if e.Kind != journal.KindResolved {
-		if err := g.Fold(e); err != nil {
-			return nil, nil, err
-		}
-		if note, err = g.ReadAgain(e); err != nil {
-			return nil, nil, err
-		}
-		if e.Kind == journal.KindCreated {
-			note, err = g.OpenAgain()
-			if err != nil {
-				return nil, nil, err
-			}
-		}
-		letters, err = d.lettersOf(g, e)
-		return letters, note, err
-	}
-	body, err := journal.Decode[journal.Resolved](e)
-	if err != nil {
-		return nil, nil, err
-	}
-	if body.Version != g.Info.Version && body.After != nil {
-		seed, err := g.Promised(e, body)
-		if err != nil {
-			return nil, nil, err
-		}
-		note := otherVersion(g, e, body, seed)
-		return nil, note, g.Fold(e)
-	}
-	before, err := g.ViewBefore()
-	if err != nil {
-		return nil, nil, err
-	}
-	out, err := g.Repeat(e, body)
-	if err != nil {
-		return nil, nil, err
-	}
-	letters, err = d.reports(g, before, e, body, out)
-	return letters, nil, err
-}
-
 // verifyRollback makes sure that a game which was taken back stands where it did then.
 func verifyRollback(e storage.Entry, past map[uint64]string) error {
 	if e.Kind != journal.KindRolledback {
@@ -143,7 +101,7 @@ func keptLetters(r storage.Reader, id string) (map[string]uint64, error) {
 	return kept, nil
 }
 
-func (d *Desk) compareLetters(r storage.Reader, kept map[string]uint64, e storage.Entry, letters []Outgoing) []error {
+func (d *Desk) compareLetters(r storage.Reader, kept map[string]uint64, e storage.Entry, letters []writing.Outgoing) []error {
 	var errs []error
 	for _, o := range letters {
 		parcel, ok := kept[o.MessageID]

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -47,10 +48,10 @@ func (d *Desk) Resend(ctx context.Context, from, to time.Time, dry bool) ([]Rese
 			break
 		}
 		line := Resent{To: p.To, Game: p.Game, Kind: p.Kind, GivenUp: p.Done, Why: p.Why}
-		err = guard(func() error {
+		err = writing.Guard(func() error {
 			return d.update(ctx, func(tx storage.Tx) error { return d.resend(tx, p, from, dry, &line) })
 		})
-		if errors.Is(err, errFault) {
+		if errors.Is(err, writing.ErrFault) {
 			d.Log.Error("a letter cannot be sent again", "to", p.To, "game", p.Game, "error", err)
 			line.Kept, err = "the program failed on it; the log tells more", nil
 		}
@@ -94,14 +95,14 @@ func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry 
 
 // wentElsewhere tells to which other address of its reader a letter was sent, "" for none.
 func (d *Desk) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel) (string, error) {
-	c, ok := d.readID(parcel.MessageID)
+	c, ok := d.clerk.ReadID(parcel.MessageID)
 	if !ok {
 		return "", nil
 	}
-	c.slug = strings.TrimSuffix(c.slug, d.mark(parcel.To))
-	names := []string{d.messageID(g.ID, c.name, c.slug, p)}
+	c.Slug = strings.TrimSuffix(c.Slug, d.clerk.Mark(parcel.To))
+	names := []string{d.clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, d.idAgain(g, p, c, a))
+		names = append(names, d.clerk.IDAgain(g, p, c, a))
 	}
 	for other, err := range tx.Outbox(storage.Filter{Game: g.ID}) {
 		if err != nil {

@@ -47,7 +47,7 @@ func (d *Desk) resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudi
 		return err
 	}
 	d.Hook(StepAfterResolve)
-	letters, err := d.reports(g, before, e, body, out)
+	letters, err := d.clerk.Reports(g, before, e, body, out)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -122,14 +123,14 @@ func (h *handling) withholdSeveral(open []*judging, settled int) (bool, error) {
 	var lines []templates.Line
 	for _, j := range open {
 		lines = append(lines, templates.Line{Text: "[" + j.game.SeatName(j.seat) + "]"})
-		lines = append(lines, annotate(j.says(j.game.Rules.Vocabulary()), nil, nil)...)
+		lines = append(lines, writing.Annotate(j.says(j.game.Rules.Vocabulary()), nil, nil)...)
 	}
 	return h.withholdWeak(lines)
 }
 
 // tellVerdicts answers a letter with several sheets by one letter.
 func (h *handling) tellVerdicts(verdicts []verdict) error {
-	data := templates.Sheets{Heading: h.heading(h.game, h.player)}
+	data := templates.Sheets{Heading: h.clerk.Heading(h.game, h.player)}
 	carried := slices.ContainsFunc(verdicts, func(v verdict) bool { return v.next != nil })
 	taken := false
 	for i := range verdicts {
@@ -155,14 +156,14 @@ func (h *handling) tellVerdicts(verdicts []verdict) error {
 			return h.ignore(h.done.Why + notAnswered)
 		}
 	}
-	state, err := h.stateFor(h.game, h.player)
+	state, err := h.clerk.StateFor(h.game, h.player)
 	if err != nil {
 		return err
 	}
 	if !carried {
 		data.State = state
 	}
-	l, err := h.lettersFor(h.player).Sheets(data)
+	l, err := h.clerk.LettersFor(h.player).Sheets(data)
 	if err != nil {
 		return err
 	}
@@ -170,5 +171,5 @@ func (h *handling) tellVerdicts(verdicts []verdict) error {
 	if h.done.Outcome != storage.Accepted {
 		return h.post(h.tx, h.at, h.answer(entry, h.slugHere(), l))
 	}
-	return h.post(h.tx, h.at, h.answer(entry, h.slug(h.player)+"-sheets-"+short(h.letter.Digest), l))
+	return h.post(h.tx, h.at, h.answer(entry, h.clerk.Slug(h.player)+"-sheets-"+short(h.letter.Digest), l))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/templates"
 )
 
@@ -16,7 +17,7 @@ func (h *handling) statusBefore() (said, error) {
 	if h.operator && reader == nil {
 		reader = &journal.Player{Master: true}
 	}
-	return said{kind: "forming", data: signUp(h.game, reader)}, nil
+	return said{kind: "forming", data: writing.SignUp(h.game, reader)}, nil
 }
 
 // notBegun refuses orders for a game that has no position yet.
@@ -30,7 +31,7 @@ func (h *handling) notBegun() error {
 
 // refuseBefore refuses a letter about a game that has no position yet.
 func (h *handling) refuseBefore(kind templates.RefusalKind, reason, why string) error {
-	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: kind, Reason: reason}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: kind, Reason: reason}
 	h.about = ""
 	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -49,7 +50,7 @@ func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 		return nil, &stoppedGame{id, s.(stop).why}
 	}
 	var g *journal.Game
-	err := guard(func() (err error) {
+	err := writing.Guard(func() (err error) {
 		g, err = d.unfold(r, id)
 		return err
 	})
@@ -73,8 +74,8 @@ func (d *Desk) suspected(h *handling, err error) []string {
 		games = append(games, h.game.ID)
 	} else {
 		for _, id := range h.letter.Thread[:min(len(h.letter.Thread), maxClaims)] {
-			if c, ok := d.readID(id); ok {
-				games = append(games, c.game)
+			if c, ok := d.clerk.ReadID(id); ok {
+				games = append(games, c.Game)
 			}
 		}
 		look := func() error {
@@ -83,7 +84,7 @@ func (d *Desk) suspected(h *handling, err error) []string {
 				return nil
 			})
 		}
-		if err := guard(look); err != nil {
+		if err := writing.Guard(look); err != nil {
 			d.Log.Error("the games of a player cannot be found", "from", h.letter.From, "error", err)
 		}
 	}
@@ -112,7 +113,7 @@ func (d *Desk) firstIll(ctx context.Context, games []string) error {
 		if s, still := d.stopped.Load(id); still {
 			return &stoppedGame{id, s.(stop).why}
 		}
-		if err := guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, ErrNoGame) && !ofStore(err) {
+		if err := writing.Guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, ErrNoGame) && !ofStore(err) {
 			return &stoppedGame{id, err}
 		}
 	}
@@ -125,7 +126,7 @@ func (d *Desk) standStill(ctx context.Context, id string, why error) {
 		return
 	}
 	d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged, or run: despatch game resume", "game", id, "error", why)
-	if err := guard(func() error { return d.tellStopped(ctx, id, why) }); err != nil && ctx.Err() == nil {
+	if err := writing.Guard(func() error { return d.tellStopped(ctx, id, why) }); err != nil && ctx.Err() == nil {
 		d.Log.Error("nobody could be told that a game stands still", "game", id, "error", err)
 	}
 }
@@ -170,7 +171,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 		if err := putStopped(tx, id, toldStopped{Why: reason, At: d.now()}); err != nil {
 			return err
 		}
-		part, err := d.clerk.letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
+		part, err := d.clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
 			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
 			"What was found: " + shortened(reason) + ".",
 			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
@@ -187,7 +188,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 	found := make(map[string]string)
 	var g *journal.Game
-	err := guard(func() (err error) {
+	err := writing.Guard(func() (err error) {
 		g, err = d.recorded(r, id)
 		return err
 	})
@@ -209,7 +210,7 @@ func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 // Mend looks whether a game that stood still can go on, and if so lets it, and handles the letters that were kept meanwhile. The error
 // says why it cannot.
 func (d *Desk) Mend(ctx context.Context, id string) error {
-	err := guard(func() error { return d.inspect(ctx, id, true) })
+	err := writing.Guard(func() error { return d.inspect(ctx, id, true) })
 	if err == nil {
 		err = d.deadly(id)
 	}
@@ -291,7 +292,7 @@ func (d *Desk) Inspect(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := guard(func() error { return d.giveUpDamaged(ctx) }); err != nil {
+	if err := writing.Guard(func() error { return d.giveUpDamaged(ctx) }); err != nil {
 		if ctx.Err() != nil || ofStore(err) {
 			return err
 		}
@@ -305,7 +306,7 @@ func (d *Desk) inspectOrStop(ctx context.Context, id string) {
 	if ctx.Err() != nil { // whoever stops the program waits for no inspection
 		return
 	}
-	if err := guard(func() error { return d.inspect(ctx, id, false) }); err != nil && ctx.Err() == nil {
+	if err := writing.Guard(func() error { return d.inspect(ctx, id, false) }); err != nil && ctx.Err() == nil {
 		d.standStill(ctx, id, err)
 		return
 	}

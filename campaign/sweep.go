@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -30,8 +31,8 @@ func (d *Desk) sweep(ctx context.Context) error {
 		}
 		return err
 	}
-	err := guard(func() error { return d.Store.View(look) })
-	if still := new(stoppedGame); errors.As(err, &still) && guard(func() error { return d.inspect(ctx, still.id, true) }) != nil {
+	err := writing.Guard(func() error { return d.Store.View(look) })
+	if still := new(stoppedGame); errors.As(err, &still) && writing.Guard(func() error { return d.inspect(ctx, still.id, true) }) != nil {
 		d.standStill(ctx, still.id, still.why)
 		return nil
 	}

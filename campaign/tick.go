@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -36,12 +37,12 @@ func (d *Desk) Tick(ctx context.Context) error {
 			return errors.Join(append(errs, err)...)
 		}
 		tick := func() error { return d.carefully(ctx, id, func() error { return d.tickGame(ctx, id) }) }
-		err := guard(tick)
+		err := writing.Guard(tick)
 		if errors.Is(err, ErrNoGame) {
 			err = d.forgetNote(ctx, id, err)
 		}
-		if err != nil && !errors.Is(err, errFault) && guard(func() error { return d.inspect(ctx, id, true) }) == nil {
-			err = guard(tick) // what could not be read may be read the next moment
+		if err != nil && !errors.Is(err, writing.ErrFault) && writing.Guard(func() error { return d.inspect(ctx, id, true) }) == nil {
+			err = writing.Guard(tick) // what could not be read may be read the next moment
 		}
 		if err != nil {
 			if ctx.Err() == nil && !ofStore(err) {
@@ -169,17 +170,17 @@ func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicat
 		if !ok {
 			continue
 		}
-		lines := annotate(before.Texts[seat].Text, nil, out.Diagnostics)
-		lines[0].Text = d.headerFor(g, p, seat)
-		l, err := d.lettersFor(p).Refusal(templates.Refusal{
-			Heading: d.heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
+		lines := writing.Annotate(before.Texts[seat].Text, nil, out.Diagnostics)
+		lines[0].Text = d.clerk.HeaderFor(g, p, seat)
+		l, err := d.clerk.LettersFor(p).Refusal(templates.Refusal{
+			Heading: d.clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
 			Lines: lines, Stand: before.Stand, Until: g.UntilFor(p),
-			Awaited: waitingList(g, g.Duties(), p), Turns: d.turns(g, g.Duties(), p),
+			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: d.clerk.Turns(g, g.Duties(), p),
 		})
 		if err != nil {
 			return err
 		}
-		if err := d.post(tx, now, d.outgoing(g, p, e.Number, d.slug(p), l)); err != nil {
+		if err := d.post(tx, now, d.clerk.Outgoing(g, p, e.Number, d.clerk.Slug(p), l)); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -18,7 +19,7 @@ type together struct {
 }
 
 type posting struct {
-	letter Outgoing
+	letter writing.Outgoing
 	parcel storage.Parcel
 }
 
@@ -75,7 +76,7 @@ func (h *handling) joinLetters(all []posting) error {
 }
 
 // asOne is the letter that holds several. To answer it is to answer its last.
-func (h *handling) asOne(r reading, list []posting) (Outgoing, error) {
+func (h *handling) asOne(r reading, list []posting) (writing.Outgoing, error) {
 	o := list[len(list)-1].letter
 	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Name, Address: h.Address}}
 	ids := []string{"together"}
@@ -88,8 +89,8 @@ func (h *handling) asOne(r reading, list []posting) (Outgoing, error) {
 			o.Attachments = p.letter.Attachments
 		}
 	}
-	l, err := h.clerk.letters.Together(t)
-	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, KindDigest
-	o.MessageID = h.messageID(r.game, o.Entry, h.mac(slugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
+	l, err := h.clerk.Letters.Together(t)
+	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, writing.KindDigest
+	o.MessageID = h.clerk.MessageID(r.game, o.Entry, h.clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err
 }

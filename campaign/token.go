@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -60,7 +61,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	if err != nil {
 		return "", time.Time{}, err
 	}
-	token = h.mac(keyLength, "confirm", h.letter.Digest, w.Commands)
+	token = h.clerk.Mac(writing.KeyLength, "confirm", h.letter.Digest, w.Commands)
 	return token, w.Expires, h.tx.Put(bucketTokens, token, body)
 }
 

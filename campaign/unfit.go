@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -40,7 +41,7 @@ func unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 		if !ok {
 			continue
 		}
-		body.Sheets[seat] = annotate(unread.Text, nil, unread.Diags)
+		body.Sheets[seat] = writing.Annotate(unread.Text, nil, unread.Diags)
 		delete(readable, seat)
 		if _, lost := g.CannotRead(g.Pending[seat].Standing()); lost {
 			body.Lost = append(body.Lost, seat)
@@ -52,7 +53,7 @@ func unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 	subs, err := g.ReadAll(readable)
 	for _, s := range subs {
 		if diags := g.Check(s.Seat, subs).Diagnostics; orders.Failed(diags) {
-			body.Sheets[s.Seat] = annotate(g.Pending[s.Seat].Text, nil, diags)
+			body.Sheets[s.Seat] = writing.Annotate(g.Pending[s.Seat].Text, nil, diags)
 		}
 	}
 	return body, err
@@ -68,31 +69,4 @@ func (d *Desk) giveBackUnread(tx storage.Tx, g *journal.Game) error {
 		}
 	}
 	return nil
-}
-
-// unfitLetters tell each player of his own.
-func (d *Desk) unfitLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.UnfitEntry](e)
-	if err != nil {
-		return nil, err
-	}
-	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
-		var held []templates.Held
-		for _, seat := range p.Seats {
-			if lines, ok := body.Sheets[seat]; ok {
-				held = append(held, templates.Held{Seat: g.SeatName(seat), Lines: lines})
-			}
-		}
-		if held == nil {
-			continue
-		}
-		o, err := d.notice(g, e, p, "unfit", journal.By{}, true, func(*journal.Player, *templates.State) any { return templates.Unfit{Held: held} })
-		if err != nil {
-			return nil, err
-		}
-		letters = append(letters, o)
-	}
-	return letters, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -51,13 +52,13 @@ func (h *handling) talk() (done bool, err error) {
 // answeredEntry is the journal entry whose letter to the writer this one answers.
 func (h *handling) answeredEntry() (storage.Entry, bool, error) {
 	c, ok := h.readID(h.letter.Thread[0])
-	if !ok || c.game != h.game.ID || c.slug != h.slug(h.player) || c.entry == 0 || c.entry > h.game.Number {
+	if !ok || c.Game != h.game.ID || c.Slug != h.clerk.Slug(h.player) || c.Entry == 0 || c.Entry > h.game.Number {
 		return storage.Entry{}, false, nil
 	}
 	if p, ok := h.proveToken(h.game, c); !ok || p.Player != h.player {
 		return storage.Entry{}, false, nil
 	}
-	for e, err := range h.tx.Journal(h.game.ID, c.entry) {
+	for e, err := range h.tx.Journal(h.game.ID, c.Entry) {
 		return e, err == nil, err
 	}
 	return storage.Entry{}, false, nil
@@ -100,13 +101,13 @@ func (h *handling) talkOfMotions() (bool, error) {
 }
 
 func voiceLines(m commands.Motion) string {
-	return fmt.Sprintf("%s ACCEPT\n%s REFUSE", motionWord(m), motionWord(m))
+	return fmt.Sprintf("%s ACCEPT\n%s REFUSE", writing.MotionWord(m), writing.MotionWord(m))
 }
 
 // talkOfPress offers to pass on what somebody has written in answer to a message. It is not passed on by itself: its writer may have
 // meant the desk, or the game master.
 func (h *handling) talkOfPress(e storage.Entry) (bool, error) {
-	body, err := journal.Decode[message](e)
+	body, err := journal.Decode[writing.Message](e)
 	if err != nil {
 		return false, err
 	}
@@ -127,7 +128,7 @@ func (h *handling) offer(reason, lines, why string) error {
 	if err := h.heard(); err != nil {
 		return err
 	}
-	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: lines}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: lines}
 	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, budget{"talk " + h.player.ID, 0, perTalk, "letters of plain words"})
 }
 

@@ -156,7 +156,7 @@ func (h *handling) tellMoney() (what, line string) {
 
 // tellPass writes the sheet that passes, for each seat from which something is awaited.
 func (h *handling) tellPass() (what, line string) {
-	turns := h.turns(h.game, h.game.Duties(), h.player)
+	turns := h.clerk.Turns(h.game, h.game.Duties(), h.player)
 	var sheets, names []string
 	for _, t := range turns {
 		if len(t.Sections) > 0 {

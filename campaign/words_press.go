@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -61,7 +62,7 @@ func bare(row string) bool {
 
 // repliesTo are the lines with which a message is answered, and one for all.
 func repliesTo(e storage.Entry) ([]string, error) {
-	body, err := journal.Decode[message](e)
+	body, err := journal.Decode[writing.Message](e)
 	if err != nil {
 		return nil, err
 	}

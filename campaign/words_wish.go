@@ -88,7 +88,7 @@ func (h *handling) tellPleas() (bool, error) {
 	case len(lines) > 1:
 		reason = strings.TrimSuffix(reason, "the line below, alone.") + "those of the lines below that you mean, each as it stands."
 	}
-	r := templates.Refusal{Heading: h.heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
 	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "asks for something in plain words", h.budgets()...)
 }
 
@@ -120,7 +120,7 @@ func (h *handling) pressBlock(line, text string) string {
 func (h *handling) tellTime() (what, line string) {
 	until := "No deadline runs for you now."
 	if at := h.game.UntilFor(h.player); !at.IsZero() {
-		until = "Your deadline is " + deadline.Show(at, h.zoneOf(h.player)) + "."
+		until = "Your deadline is " + deadline.Show(at, h.clerk.ZoneOf(h.player)) + "."
 	}
 	if h.player.Master {
 		return "MASTER EXTEND moves the deadline that runs now; everybody is told.", extendLine(strings.Join(spoken(h.letter.Text), " "))

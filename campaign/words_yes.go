@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/writing"
 	"despatch/commands"
 )
 
@@ -68,7 +69,7 @@ func (h *handling) answeredWord() (list []unconfirmed, read bool) {
 	}
 	for _, id := range h.letter.Thread {
 		if h.hasRead(id) {
-			if list := h.waitingFor(claim{}, id, true); len(list) > 0 {
+			if list := h.waitingFor(writing.Claim{}, id, true); len(list) > 0 {
 				return list, true
 			}
 		}
@@ -76,7 +77,7 @@ func (h *handling) answeredWord() (list []unconfirmed, read bool) {
 	c, ours := h.readID(h.letter.Thread[0])
 	if h.game != nil && ours {
 		for _, p := range h.proofs {
-			read = read || p.Entry == c.entry && p.Player == h.game.PlayerAt(h.letter.From)
+			read = read || p.Entry == c.Entry && p.Player == h.game.PlayerAt(h.letter.From)
 		}
 	}
 	return h.waitingFor(c, h.letter.Thread[0], read), read
@@ -84,11 +85,11 @@ func (h *handling) answeredWord() (list []unconfirmed, read bool) {
 
 // waitingFor is what waits for the word for which a letter of ours has asked. Of what is not the writer's, who has not read that letter,
 // nothing is told: the answer goes to him.
-func (h *handling) waitingFor(c claim, id string, read bool) (list []unconfirmed) {
+func (h *handling) waitingFor(c writing.Claim, id string, read bool) (list []unconfirmed) {
 	for word, body := range h.tx.Each(bucketWithheld, "") {
 		w, err := readWithheld(word, body)
 		mine := read || h.game != nil && h.game.ID == w.Game && h.game.PlayerCalled(w.Player).Is(h.letter.From)
-		if err == nil && mine && w.waits() && w.Letter.Digest != "" && (strings.Contains(c.slug, heldSlug+short(w.Letter.Digest)) || w.Again != "" && strings.HasSuffix(c.slug, "-"+w.Again)) {
+		if err == nil && mine && w.waits() && w.Letter.Digest != "" && (strings.Contains(c.Slug, heldSlug+short(w.Letter.Digest)) || w.Again != "" && strings.HasSuffix(c.Slug, "-"+w.Again)) {
 			list = append(list, unconfirmed{word, bucketWithheld, "the letter that is held"})
 		}
 	}

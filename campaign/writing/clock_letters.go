@@ -1,4 +1,4 @@
-package campaign
+package writing
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ import (
 	"despatch/templates"
 )
 
-// clockFor is what letters tell a player of time, beside his deadline.
-func (d *Desk) clockFor(g *journal.Game, p *journal.Player) (templates.Clock, error) {
+// ClockFor is what letters tell a player of time, beside his deadline.
+func (d *Clerk) ClockFor(g *journal.Game, p *journal.Player) (templates.Clock, error) {
 	var c templates.Clock
 	if g.Paused != nil {
 		c.Paused, c.Reason = g.Paused.Since, g.Paused.Reason
@@ -45,8 +45,8 @@ func (d *Desk) clockFor(g *journal.Game, p *journal.Player) (templates.Clock, er
 }
 
 // because tells how a deadline came about, in the reader's zone.
-func (d *Desk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []string {
-	zone := d.zoneOf(p)
+func (d *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []string {
+	zone := d.ZoneOf(p)
 	text := deadline.Reason.Text
 	if owner := g.Player(g.ClockSeat(p)); owner != nil && p != nil && owner.ID == p.ID {
 		text = deadline.Reason.OwnText
@@ -58,8 +58,8 @@ func (d *Desk) because(g *journal.Game, of deadline.Deadline, p *journal.Player)
 	return why
 }
 
-// zoneOf is the zone in which a player reads times.
-func (d *Desk) zoneOf(p *journal.Player) deadline.Zone {
+// ZoneOf is the zone in which a player reads times.
+func (d *Clerk) ZoneOf(p *journal.Player) deadline.Zone {
 	if p == nil || p.Zone == "" {
 		return deadline.Zone{}
 	}
@@ -86,14 +86,14 @@ func ifMissed(g *journal.Game, seat adjudicator.Seat) (templates.IfMissed, bool,
 		if err != nil {
 			return m, false, err
 		}
-		lines := annotateAny(written.Text)
+		lines := AnnotateAny(written.Text)
 		m.Lines = lines[1 : len(lines)-1] // it is nothing that the player has said, and so no sheet of his
 	}
 	return m, true, nil
 }
 
 // remindersBefore writes to the players who are reminded.
-func (d *Desk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Reminded](e)
 	if err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ func (d *Desk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, er
 
 // reminders writes to those whose deadline has passed. When they are late the game master is told, and when a seat is abandoned
 // everybody is.
-func (d *Desk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Late](e)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (d *Desk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // remindEach writes one letter to each of the seats' players, about his first of these seats, and to his deputies.
-func (d *Desk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
+func (d *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
 	var letters []Outgoing
 	told := make(map[string]bool)
 	for _, seat := range seats {
@@ -138,7 +138,7 @@ func (d *Desk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.
 }
 
 // reminder writes to one player about one seat.
-func (d *Desk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
+func (d *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
 	missing, err := g.Owes(seat)
 	if err != nil {
 		return Outgoing{}, err
@@ -151,7 +151,7 @@ func (d *Desk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, sea
 	if err != nil {
 		return Outgoing{}, err
 	}
-	clock, err := d.clockFor(g, p)
+	clock, err := d.ClockFor(g, p)
 	if err != nil {
 		return Outgoing{}, err
 	}
@@ -161,22 +161,22 @@ func (d *Desk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, sea
 	}
 	own := g.DeadlineOf(seat)
 	turn := d.turn(g, missing, seat)
-	turn.Header = d.headerFor(g, p, seat)
-	l, err := d.lettersFor(p).Reminder(templates.Reminder{
-		Heading: d.heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
+	turn.Header = d.HeaderFor(g, p, seat)
+	l, err := d.LettersFor(p).Reminder(templates.Reminder{
+		Heading: d.Heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
 		Turn: turn, Round: g.Rules.Stand(g.Position).Round, Unused: unused, Ahead: g.Ahead[seat].Round,
 	})
 	if err != nil {
 		return Outgoing{}, err
 	}
-	o := d.outgoing(g, p, e.Number, d.slug(p), l)
+	o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
 	o.Priority = storage.PriorityReminder
 	return o, nil
 }
 
 // tellOfLate tells the game master who is late, and everybody whose seat is free.
-func (d *Desk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) ([]Outgoing, error) {
+func (d *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) ([]Outgoing, error) {
 	notice := templates.ClockNotice{What: body.Step().String(), Stuck: body.Stuck}
 	names := body.Volunteers
 	var owners []*journal.Player
@@ -203,7 +203,7 @@ func (d *Desk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) (
 			return nil, err
 		}
 		if slices.Contains(owners, p) { // who has had his own letter of this entry
-			o.MessageID = d.messageID(g.ID, g.NameOf(e.Number), d.slug(p)+"-gm", p)
+			o.MessageID = d.MessageID(g.ID, g.NameOf(e.Number), d.Slug(p)+"-gm", p)
 		}
 		letters = append(letters, o)
 	}
@@ -212,7 +212,7 @@ func (d *Desk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) (
 
 // playedForThem tells the players of seats for which the desk has written, where the game does not go on at once: a report tells
 // the others.
-func (d *Desk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.ByDesk](e)
 	if err != nil || !body.Waits {
 		return nil, err
@@ -224,7 +224,7 @@ func (d *Desk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 		for _, seat := range p.Seats {
 			if written, ok := body.Sheets[seat]; ok && p.Role == "" {
 				n.Seats = append(n.Seats, g.SeatName(seat))
-				n.Lines = append(n.Lines, annotateAny(written.Text)...)
+				n.Lines = append(n.Lines, AnnotateAny(written.Text)...)
 			}
 		}
 		if len(n.Seats) == 0 {
@@ -240,7 +240,7 @@ func (d *Desk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 }
 
 // clockNotices tells everybody of something that changed the time of the game, with the reader's deadline as it is now.
-func (d *Desk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
+func (d *Clerk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
 	letters, err := d.notices(g, e, "clock", who, false, func(p *journal.Player, _ *templates.State) any {
 		own := n
 		own.Until = g.UntilFor(p)
@@ -255,7 +255,7 @@ func (d *Desk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n 
 	return letters, err
 }
 
-func (d *Desk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Moved](e)
 	if err != nil {
 		return nil, err
@@ -280,7 +280,7 @@ func (d *Desk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error
 	return asked, nil
 }
 
-func (d *Desk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Paused](e)
 	if err != nil {
 		return nil, err
@@ -288,7 +288,7 @@ func (d *Desk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "paused", Reason: body.Reason})
 }
 
-func (d *Desk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Resumed](e)
 	if err != nil {
 		return nil, err
@@ -296,7 +296,7 @@ func (d *Desk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "resumed"})
 }
 
-func (d *Desk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.NewTerms](e)
 	if err != nil {
 		return nil, err
@@ -304,7 +304,7 @@ func (d *Desk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error
 	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
 }
 
-func (d *Desk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Policy](e)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package campaign
+package writing
 
 import (
 	"errors"
@@ -11,12 +11,8 @@ import (
 	"despatch/templates"
 )
 
-// A club plays a game for years, and meanwhile the rules code is corrected. What was played stays as it was played: each
-// opening and each resolution keeps the position that it led to, beside the version of the rules that made it. A game is
-// folded from these positions; only Replay plays it again.
-
 // errSameToday: a turn that another version of the rules made comes out as it did.
-var errSameToday = errors.New("it comes out the same")
+var ErrSameToday = errors.New("it comes out the same")
 
 // otherVersion says what came of playing a resolution again that another version of the rules had made.
 func otherVersion(g *journal.Game, e storage.Entry, body journal.Resolved, seed []byte) error {
@@ -26,7 +22,7 @@ func otherVersion(g *journal.Game, e storage.Entry, body journal.Resolved, seed 
 	}
 	var out adjudicator.Outcome
 	var now journal.Resolved
-	err := guard(func() error {
+	err := Guard(func() error {
 		subs, err := g.Submissions()
 		if err == nil {
 			out, now, err = g.Throw(seed, subs)
@@ -38,7 +34,7 @@ func otherVersion(g *journal.Game, e storage.Entry, body journal.Resolved, seed 
 	}
 	what := journal.Differs(now, body)
 	if what == "" {
-		return note("%w", errSameToday)
+		return note("%w", ErrSameToday)
 	}
 	was, err := journal.Unpack(body.After, body.State)
 	if err != nil {

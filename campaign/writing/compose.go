@@ -1,4 +1,4 @@
-package campaign
+package writing
 
 import (
 	"cmp"
@@ -13,31 +13,28 @@ import (
 	"despatch/templates"
 )
 
-// The letters that the game itself calls forth. Each is a function of the journal alone (and of the desk's address and
-// secret), so that a replay writes the same bytes.
-
-func (d *Desk) heading(g *journal.Game, p *journal.Player) templates.Heading {
-	return templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: d.Name, Address: d.Address}
+func (d *Clerk) Heading(g *journal.Game, p *journal.Player) templates.Heading {
+	return templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: d.House.Name, Address: d.House.Address}
 }
 
-// lettersFor are the letters with times in a reader's zone; nil reads UTC, as a stranger does.
-func (d *Desk) lettersFor(p *journal.Player) *templates.Set {
+// LettersFor are the letters with times in a reader's zone; nil reads UTC, as a stranger does.
+func (d *Clerk) LettersFor(p *journal.Player) *templates.Set {
 	if p == nil || p.Zone == "" {
-		return d.clerk.letters
+		return d.Letters
 	}
 	zone, err := time.LoadLocation(p.Zone)
 	if err != nil { // it was a zone when it was set
-		d.Log.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
-		return d.clerk.letters
+		d.Logger.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
+		return d.Letters
 	}
-	return d.clerk.letters.In(zone)
+	return d.Letters.In(zone)
 }
 
-// outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
-func (d *Desk) outgoing(g *journal.Game, p *journal.Player, entry uint64, slug string, l templates.Letter) Outgoing {
+// Outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
+func (d *Clerk) Outgoing(g *journal.Game, p *journal.Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
-		Game: g.ID, FromName: d.Name, From: d.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.AddressOf(p),
-		Subject: l.Subject, Thread: d.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.messageID(g.ID, g.NameOf(entry), slug, p),
+		Game: g.ID, FromName: d.House.Name, From: d.House.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.AddressOf(p),
+		Subject: l.Subject, Thread: d.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.MessageID(g.ID, g.NameOf(entry), slug, p),
 		Entry: entry, Seats: p.Seats, Player: p.ID,
 	}
 	if root := d.root(g.ID, p); root != o.MessageID {
@@ -46,17 +43,17 @@ func (d *Desk) outgoing(g *journal.Game, p *journal.Player, entry uint64, slug s
 	return o
 }
 
-func (d *Desk) replyTo(g *journal.Game, p *journal.Player) string {
-	if !d.PlusAddressing {
-		return d.Address
+func (d *Clerk) replyTo(g *journal.Game, p *journal.Player) string {
+	if !d.House.PlusAddressing {
+		return d.House.Address
 	}
 	seat := g.KeySeat(p)
-	local, domain, _ := strings.Cut(d.Address, "@")
-	return local + "+" + g.ID + "." + d.key(g.ID, g.TurnLetter(seat), seat) + "@" + domain
+	local, domain, _ := strings.Cut(d.House.Address, "@")
+	return local + "+" + g.ID + "." + d.Key(g.ID, g.TurnLetter(seat), seat) + "@" + domain
 }
 
-// stateFor is the part of a letter that shows where the game stands.
-func (d *Desk) stateFor(g *journal.Game, p *journal.Player) (templates.State, error) {
+// StateFor is the part of a letter that shows where the game stands.
+func (d *Clerk) StateFor(g *journal.Game, p *journal.Player) (templates.State, error) {
 	s := templates.State{
 		Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Next: g.Promise, Position: g.Rules.Position(g.Position, g.Viewer(p)),
 	}
@@ -68,30 +65,30 @@ func (d *Desk) stateFor(g *journal.Game, p *journal.Player) (templates.State, er
 	if err != nil {
 		return s, err
 	}
-	if s.Clock, err = d.clockFor(g, p); err != nil {
+	if s.Clock, err = d.ClockFor(g, p); err != nil {
 		return s, err
 	}
-	s.Awaited, s.Due = waitingList(g, duties, p), g.DueFor(p.Speaks, duties)
+	s.Awaited, s.Due = WaitingList(g, duties, p), g.DueFor(p.Speaks, duties)
 	if len(duties) == 0 { // all is said, and can be said otherwise until it is carried out
 		duties = g.Duties()
 	}
-	s.Turns = d.turns(g, duties, p)
+	s.Turns = d.Turns(g, duties, p)
 	if g.TakesStanding() && len(p.Seats) > 0 {
 		seat := g.FirstSeat(p)
-		s.Standing = d.headerFor(g, p, seat)
+		s.Standing = d.HeaderFor(g, p, seat)
 		s.StandingNotes, s.StandingOrders = g.StandingOrders(seat)
 	}
 	return s, nil
 }
 
-// waitingList is what is awaited from whom, and who may say something besides, as a player reads it.
-func waitingList(g *journal.Game, duties []adjudicator.Duty, reader *journal.Player) []templates.Awaited {
+// WaitingList is what is awaited from whom, and who may say something besides, as a player reads it.
+func WaitingList(g *journal.Game, duties []adjudicator.Duty, reader *journal.Player) []templates.Awaited {
 	var list []templates.Awaited
 	for i, duty := range duties {
 		if slices.ContainsFunc(duties[:i], func(d adjudicator.Duty) bool { return d.Seat == duty.Seat }) {
 			continue
 		}
-		a := templates.Awaited{Seat: g.SeatName(duty.Seat), Sections: sections(duties, duty.Seat), Free: !g.HoldsUp(duties, duty.Seat)}
+		a := templates.Awaited{Seat: g.SeatName(duty.Seat), Sections: Sections(duties, duty.Seat), Free: !g.HoldsUp(duties, duty.Seat)}
 		if p := g.Player(duty.Seat); p != nil {
 			a.Player, a.Yours = p.Name, reader.Speaks(duty.Seat)
 			a.Unreachable, a.Still = g.Unreachable(p), g.StandsStill(duty.Seat)
@@ -109,20 +106,20 @@ func freely(a templates.Awaited) int {
 	return 0
 }
 
-// turns holds a sheet to fill in for each of the player's seats that is awaited.
-func (d *Desk) turns(g *journal.Game, duties []adjudicator.Duty, p *journal.Player) []templates.Turn {
+// Turns holds a sheet to fill in for each of the player's seats that is awaited.
+func (d *Clerk) Turns(g *journal.Game, duties []adjudicator.Duty, p *journal.Player) []templates.Turn {
 	var turns []templates.Turn
 	for _, seat := range p.Seats {
 		if t := d.turn(g, duties, seat); len(t.Sections) > 0 {
-			t.Header = d.headerFor(g, p, seat)
+			t.Header = d.HeaderFor(g, p, seat)
 			turns = append(turns, t)
 		}
 	}
 	return turns
 }
 
-// sections lists what duties ask of a seat, each section once.
-func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.AwaitedSection {
+// Sections lists what duties ask of a seat, each section once.
+func Sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.AwaitedSection {
 	var list []templates.AwaitedSection
 	for _, d := range duties {
 		if d.Seat != seat || d.Keyword == "" {
@@ -142,15 +139,15 @@ func sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 }
 
 // welcomes opens a game to its players.
-func (d *Desk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	var out []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
-		state, err := d.stateFor(g, p)
+		state, err := d.StateFor(g, p)
 		if err != nil {
 			return nil, err
 		}
-		w := templates.Welcome{Heading: d.heading(g, p), State: state, Scenario: g.ScenarioTitle(), Seats: g.SeatNames(p), Lead: p.Master, Asks: string(g.Least())}
+		w := templates.Welcome{Heading: d.Heading(g, p), State: state, Scenario: g.ScenarioTitle(), Seats: g.SeatNames(p), Lead: p.Master, Asks: string(g.Least())}
 		w.Given = allotted(g, p)
 		for _, s := range g.Info.Seats {
 			if !s.Silent {
@@ -159,19 +156,19 @@ func (d *Desk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 		}
 		w.Options = append(w.Options, agreed(g)...)
 		w.Options = append(w.Options, agreedOfMasters(g)...)
-		l, err := d.lettersFor(p).Welcome(w)
+		l, err := d.LettersFor(p).Welcome(w)
 		if err != nil {
 			return nil, err
 		}
-		o := d.outgoing(g, p, e.Number, d.slug(p), l)
+		o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
 		o.Attachments = d.calendar(g, p, e.At, time.Time{})
 		out = append(out, o)
 	}
 	return out, nil
 }
 
-// reports tells every player what a resolution has brought: one letter each, whatever he is in the game.
-func (d *Desk) reports(g *journal.Game, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
+// Reports tells every player what a resolution has brought: one letter each, whatever he is in the game.
+func (d *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
 	var letters []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
@@ -179,11 +176,11 @@ func (d *Desk) reports(g *journal.Game, before *journal.View, e storage.Entry, b
 		if err != nil {
 			return nil, err
 		}
-		l, err := d.lettersFor(p).Report(r)
+		l, err := d.LettersFor(p).Report(r)
 		if err != nil {
 			return nil, err
 		}
-		o := d.outgoing(g, p, e.Number, d.slug(p), l)
+		o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
 		o.Attachments = d.calendar(g, p, e.At, before.Until[p.ID])
 		if !r.State.Mine() && r.State.Over == nil && len(r.Orders) == 0 { // what carried out his own orders is his receipt
 			o.Gather = p.DigestAt(e.At)
@@ -193,13 +190,13 @@ func (d *Desk) reports(g *journal.Game, before *journal.View, e storage.Entry, b
 	return letters, nil
 }
 
-func (d *Desk) reportFor(g *journal.Game, p *journal.Player, before *journal.View, body journal.Resolved, out *adjudicator.Outcome) (templates.Report, error) {
-	state, err := d.stateFor(g, p)
+func (d *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.View, body journal.Resolved, out *adjudicator.Outcome) (templates.Report, error) {
+	state, err := d.StateFor(g, p)
 	if err != nil {
 		return templates.Report{}, err
 	}
 	r := templates.Report{
-		Heading: d.heading(g, p), State: state, Was: before.Stand, Stopped: out.Stopped,
+		Heading: d.Heading(g, p), State: state, Was: before.Stand, Stopped: out.Stopped,
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
 	}
 	r.Played, r.Open = g.Settled(body)
@@ -212,17 +209,17 @@ func (d *Desk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vie
 	}
 	old := g.Rules.Position(before.State, g.Viewer(p))
 	r.Before = &old
-	told, err := d.clerk.phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
+	told, err := d.Phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
 	if err != nil {
-		d.Log.Error("the phrase book is not whole", "game", g.ID, "error", err)
+		d.Logger.Error("the phrase book is not whole", "game", g.ID, "error", err)
 	}
 	r.Happened, r.Defaults = templates.Split(told)
 	of, sole := before.Sole(g, p)
 	if sole && out.Stopped { // a note needs no answer
 		wrong := slices.DeleteFunc(slices.Clone(out.Diagnostics), func(d orders.Diagnostic) bool { return d.Severity != orders.Error })
-		r.Problems = noted(annotate(before.Texts[of].Text, nil, wrong))
+		r.Problems = Noted(Annotate(before.Texts[of].Text, nil, wrong))
 	} else if sole {
-		r.Problems = noted(annotate(before.Texts[of].Text, nil, out.Diagnostics))
+		r.Problems = Noted(Annotate(before.Texts[of].Text, nil, out.Diagnostics))
 	} else if r.Problems, err = linesToMend(g, p); err != nil {
 		return r, err
 	}
@@ -238,7 +235,7 @@ func (d *Desk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vie
 				name = g.SeatName(seat)
 			}
 			r.Evidence = append(r.Evidence, seatEvidence(before, seat, name)...)
-			r.Orders = append(r.Orders, annotate(before.Texts[seat].Text, checked.Lines, diags)...)
+			r.Orders = append(r.Orders, Annotate(before.Texts[seat].Text, checked.Lines, diags)...)
 		}
 	}
 	return r, nil
@@ -247,7 +244,7 @@ func (d *Desk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vie
 // markNew marks the sections for which the game did not wait before: nobody has left them out.
 func markNew(g *journal.Game, p *journal.Player, before *journal.View, turns []templates.Turn) {
 	for _, seat := range p.Seats {
-		was := sections(g.Rules.Duties(before.State), seat)
+		was := Sections(g.Rules.Duties(before.State), seat)
 		for i := range turns {
 			for j := range turns[i].Sections {
 				sec := &turns[i].Sections[j]
@@ -277,7 +274,7 @@ func linesToMend(g *journal.Game, p *journal.Player) ([]templates.Line, error) {
 			continue
 		}
 		if checked := g.Check(s.Seat, subs); orders.Failed(checked.Diagnostics) {
-			lines = append(lines, noted(annotate(g.Pending[s.Seat].Text, nil, checked.Diagnostics))...)
+			lines = append(lines, Noted(Annotate(g.Pending[s.Seat].Text, nil, checked.Diagnostics))...)
 		}
 	}
 	return lines, nil

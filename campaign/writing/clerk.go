@@ -1,4 +1,4 @@
-package campaign
+package writing
 
 import (
 	"log/slog"
@@ -6,8 +6,8 @@ import (
 	"despatch/templates"
 )
 
-// house is how the desk is known to those who write to it.
-type house struct {
+// House is how the desk is known to those who write to it.
+type House struct {
 	// Address is where players send orders, Name how the desk signs, Domain what ends the Message-IDs of its letters.
 	Address, Name, Domain string
 	// PlusAddressing puts game and key into the Reply-To address.
@@ -16,13 +16,13 @@ type house struct {
 	GmailDomains []string
 }
 
-// clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to
+// Clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to
 // it is known again. What it writes is a function of the journal alone.
-type clerk struct {
-	house   house
-	log     *slog.Logger
-	letters *templates.Set
-	phrases map[string]*templates.Phrases
-	// secret keys what only the desk can have written.
-	secret []byte
+type Clerk struct {
+	House   House
+	Logger  *slog.Logger
+	Letters *templates.Set
+	Phrases map[string]*templates.Phrases
+	// Secret keys what only the desk can have written.
+	Secret []byte
 }

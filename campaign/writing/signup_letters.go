@@ -1,4 +1,4 @@
-package campaign
+package writing
 
 import (
 	"slices"
@@ -8,10 +8,8 @@ import (
 	"despatch/templates"
 )
 
-// The letters of people coming and going. Who does it by letter is answered; the others are told here.
-
-// signUp is where the sign-up stands. Wishes are for the game masters' eyes, and for whoever has them.
-func signUp(g *journal.Game, reader *journal.Player) templates.SignUp {
+// SignUp is where the sign-up stands. Wishes are for the game masters' eyes, and for whoever has them.
+func SignUp(g *journal.Game, reader *journal.Player) templates.SignUp {
 	s := templates.SignUp{
 		Game: g.ID, Title: g.Info.Title, Scenario: g.ScenarioTitle(), Open: g.Signup.Open, Wanted: g.Signup.Wanted, Joined: len(g.Signup.Wishes),
 		Lead: reader != nil && reader.Master,
@@ -31,18 +29,18 @@ func signUp(g *journal.Game, reader *journal.Player) templates.SignUp {
 }
 
 // announcings tells the game masters that they lead a game.
-func (d *Desk) announcings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) announcings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Announced](e)
 	if err != nil {
 		return nil, err
 	}
 	return d.notices(g, e, "announced", body.By, false, func(p *journal.Player, _ *templates.State) any {
-		return templates.Announced{SignUp: signUp(g, p), Key: d.gameLine(g, p)}
+		return templates.Announced{SignUp: SignUp(g, p), Key: d.GameLine(g, p)}
 	})
 }
 
 // comings tells the game masters that somebody has joined.
-func (d *Desk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Joining](e)
 	if err != nil {
 		return nil, err
@@ -51,7 +49,7 @@ func (d *Desk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 }
 
 // withdrawals tells the game masters, and who was struck off.
-func (d *Desk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Withdrawn](e)
 	if err != nil {
 		return nil, err
@@ -65,13 +63,13 @@ func (d *Desk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error)
 		return letters, err
 	}
 	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, func(p *journal.Player, _ *templates.State) any {
-		return templates.Came{SignUp: signUp(g, p), Who: p.Name, You: true}
+		return templates.Came{SignUp: SignUp(g, p), Who: p.Name, You: true}
 	})
 	return append(letters, gone), err
 }
 
 // toMasters tells the game masters of somebody who came or went before the game began.
-func (d *Desk) toMasters(g *journal.Game, e storage.Entry, kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
+func (d *Clerk) toMasters(g *journal.Game, e storage.Entry, kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
 	var letters []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
@@ -79,7 +77,7 @@ func (d *Desk) toMasters(g *journal.Game, e storage.Entry, kind string, who jour
 			continue
 		}
 		o, err := d.notice(g, e, p, kind, who, false, func(p *journal.Player, _ *templates.State) any {
-			return templates.Came{SignUp: signUp(g, p), Who: of.Name}
+			return templates.Came{SignUp: SignUp(g, p), Who: of.Name}
 		})
 		if err != nil {
 			return nil, err
@@ -90,7 +88,7 @@ func (d *Desk) toMasters(g *journal.Game, e storage.Entry, kind string, who jour
 }
 
 // departures tells everybody, and who was ejected, that seats are free.
-func (d *Desk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Left](e)
 	if err != nil {
 		return nil, err
@@ -111,7 +109,7 @@ func (d *Desk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) 
 }
 
 // successions tells everybody that seats have another player, and gives him what he needs to play.
-func (d *Desk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Replaced](e)
 	if err != nil {
 		return nil, err

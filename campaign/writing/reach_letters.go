@@ -1,4 +1,4 @@
-package campaign
+package writing
 
 import (
 	"despatch/campaign/journal"
@@ -6,11 +6,8 @@ import (
 	"despatch/templates"
 )
 
-// The letters about mail that comes back. Who it is told is told once, however many letters come back. Addresses and what mail
-// servers say are for the game masters alone.
-
 // tellReturned writes to the player at his next address, or, when there is none, to the game masters and to the board.
-func (d *Desk) tellReturned(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) tellReturned(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Returned](e)
 	if err != nil {
 		return nil, err
@@ -18,19 +15,19 @@ func (d *Desk) tellReturned(g *journal.Game, e storage.Entry) ([]Outgoing, error
 	p := g.Known(body.Player)
 	detail := templates.Undelivered{Address: body.Address, Why: body.Why, GivenUp: body.GivenUp, Posted: body.Posted}
 	if !g.Unreachable(p) {
-		l, err := d.lettersFor(p).Readdressed(templates.Readdressed{Heading: d.heading(g, p), Now: g.AddressOf(p), Detail: detail})
+		l, err := d.LettersFor(p).Readdressed(templates.Readdressed{Heading: d.Heading(g, p), Now: g.AddressOf(p), Detail: detail})
 		return []Outgoing{d.reachLetter(g, p, e, l)}, err
 	}
 	var letters []Outgoing
 	for _, q := range g.WhoHearsOf(p) {
 		u := templates.Unreachable{
-			Heading: d.heading(g, q), Player: p.Name, Seats: g.Plays(p),
+			Heading: d.Heading(g, q), Player: p.Name, Seats: g.Plays(p),
 			Waits: g.Created.Unreachable != journal.GoOn, Deadlines: g.HasDeadlines(),
 		}
 		if q.Master {
 			u.Detail = &detail
 		}
-		l, err := d.lettersFor(q).Unreachable(u)
+		l, err := d.LettersFor(q).Unreachable(u)
 		if err != nil {
 			return nil, err
 		}
@@ -40,7 +37,7 @@ func (d *Desk) tellReturned(g *journal.Game, e storage.Entry) ([]Outgoing, error
 }
 
 // tellReached writes to a player whose letters go out again, and to those who were told that they came back.
-func (d *Desk) tellReached(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (d *Clerk) tellReached(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Reached](e)
 	if err != nil || body.Since.IsZero() {
 		return nil, err
@@ -48,8 +45,8 @@ func (d *Desk) tellReached(g *journal.Game, e storage.Entry) ([]Outgoing, error)
 	p := g.Known(body.Player)
 	var letters []Outgoing
 	for _, q := range append([]*journal.Player{p}, g.WhoHearsOf(p)...) {
-		l, err := d.lettersFor(q).Reachable(templates.Reachable{
-			Heading: d.heading(g, q), You: q == p, Player: p.Name, Seats: g.Plays(p), Address: g.AddressOf(p),
+		l, err := d.LettersFor(q).Reachable(templates.Reachable{
+			Heading: d.Heading(g, q), You: q == p, Player: p.Name, Seats: g.Plays(p), Address: g.AddressOf(p),
 			Since: body.Since, Until: g.UntilOrNone(q),
 		})
 		if err != nil {
@@ -61,8 +58,8 @@ func (d *Desk) tellReached(g *journal.Game, e storage.Entry) ([]Outgoing, error)
 }
 
 // reachLetter is a letter that brings nothing to be answered.
-func (d *Desk) reachLetter(g *journal.Game, p *journal.Player, e storage.Entry, l templates.Letter) Outgoing {
-	o := d.outgoing(g, p, e.Number, d.slug(p), l)
+func (d *Clerk) reachLetter(g *journal.Game, p *journal.Player, e storage.Entry, l templates.Letter) Outgoing {
+	o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
 	o.Priority = storage.PriorityReminder
 	return o
 }

@@ -1,0 +1,54 @@
+package writing
+
+import (
+	"despatch/campaign/journal"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Message is one piece of press. The journal knows its writer also where its readers do not.
+type Message struct {
+	// From and To are players' IDs; who sent it anonymously to all is among the readers, so that the letters tell nothing.
+	From string   `json:"from"`
+	To   []string `json:"to"`
+	// Named says to whom it goes, as every reader is told: "all", "Germany and Italy".
+	Named     string `json:"named"`
+	Anonymous bool   `json:"anonymous,omitempty"`
+	Text      string `json:"text"`
+	// Reply are the lines with which a reader may answer: to the writer, then to all who have it.
+	Reply []string `json:"reply,omitempty"`
+}
+
+// As is the message as its readers see it.
+func (m Message) As(g *journal.Game) templates.Press {
+	p := templates.Press{To: m.Named, Text: m.Text, Reply: m.Reply}
+	if writer := g.PlayerCalled(m.From); writer != nil && !m.Anonymous {
+		p.From = g.Signed(writer)
+	}
+	return p
+}
+
+// pressLetters writes one letter to each reader.
+func (d *Clerk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	body, err := journal.Decode[Message](e)
+	if err != nil {
+		return nil, err
+	}
+	var letters []Outgoing
+	for _, id := range body.To {
+		p := g.PlayerCalled(id)
+		if p == nil {
+			continue
+		}
+		data := body.As(g)
+		data.Heading, data.Key = d.Heading(g, p), d.GameLine(g, p)
+		l, err := d.LettersFor(p).Press(data)
+		if err != nil {
+			return nil, err
+		}
+		o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
+		o.Priority, o.Gather = storage.PriorityPress, p.DigestAt(e.At)
+		letters = append(letters, o)
+	}
+	return letters, nil
+}

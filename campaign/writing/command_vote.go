@@ -1,0 +1,72 @@
+package writing
+
+import (
+	"slices"
+
+	"despatch/campaign/journal"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+func MotionWord(m commands.Motion) string {
+	if m == commands.Draw {
+		return "DRAW"
+	}
+	return "CONCEDE"
+}
+
+// VoteFor is a motion as letters tell of it.
+func VoteFor(g *journal.Game, m journal.Motion, v journal.Vote) templates.Vote {
+	data := templates.Vote{
+		Word: MotionWord(m.Motion), Draw: m.Motion == commands.Draw, Side: m.Side, Round: m.Round,
+		Proposed: v.Voice == commands.Propose, Refused: v.Voice == commands.Refuse,
+	}
+	name := func(id string) string {
+		if p := g.PlayerCalled(id); p != nil {
+			return g.Signed(p)
+		}
+		return "a player who has left"
+	}
+	data.Who = name(v.Player)
+	for _, id := range m.For {
+		data.Agreed = append(data.Agreed, name(id))
+	}
+	for _, id := range g.Undecided(m) {
+		data.Undecided = append(data.Undecided, name(id))
+	}
+	return data
+}
+
+// voteLetters tell those who vote of a proposal and of its refusal. That one has agreed is told with the
+// end. What a side considers is none of the other's business.
+func (d *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	v, err := journal.Decode[journal.Vote](e)
+	if err != nil {
+		return nil, err
+	}
+	m := g.Motions[journal.MotionKey(v.Motion, v.Side)]
+	if v.Voice == commands.Accept || len(g.Undecided(m)) == 0 && m.Refused == "" {
+		return nil, nil
+	}
+	var letters []Outgoing
+	for _, id := range g.Voters(m.Side) {
+		if id == v.Player {
+			continue
+		}
+		p := g.PlayerCalled(id)
+		data := VoteFor(g, m, v)
+		data.Asked = !slices.Contains(m.For, p.ID)
+		o, err := d.notice(g, e, p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, o)
+	}
+	return letters, nil
+}
+
+// agreedLetters tell everybody that the game is over, and how it stood.
+func (d *Clerk) agreedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	return d.notices(g, e, "agreed", journal.By{}, true, func(*journal.Player, *templates.State) any { return nil })
+}

@@ -1,0 +1,87 @@
+package writing
+
+import (
+	"despatch/campaign/journal"
+	"despatch/storage"
+)
+
+// LettersOf writes what an entry that was folded last calls forth. It is a function of the journal alone. The letters of a
+// resolution are apart, because they tell what was before.
+func (d *Clerk) LettersOf(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	write := writerOf(e.Kind)
+	if write == nil {
+		return nil, nil
+	}
+	return write(d, g, e)
+}
+
+// writerOf is what writes the letters about entries of a kind, nil for none.
+func writerOf(kind string) func(*Clerk, *journal.Game, storage.Entry) ([]Outgoing, error) {
+	switch kind {
+	case journal.KindCreated:
+		return (*Clerk).welcomes
+	case journal.KindArrived:
+		return (*Clerk).arrivals
+	case journal.KindAnnounced:
+		return (*Clerk).announcings
+	case journal.KindJoined:
+		return (*Clerk).comings
+	case journal.KindWithdrawn:
+		return (*Clerk).withdrawals
+	case journal.KindLeft:
+		return (*Clerk).departures
+	case journal.KindReplaced:
+		return (*Clerk).successions
+	case journal.KindClosed:
+		return (*Clerk).closings
+	case journal.KindLapsed:
+		return (*Clerk).lapsedLetters
+	case journal.KindAnnouncement:
+		return (*Clerk).announcements
+	case journal.KindBecame:
+		return (*Clerk).becomings
+	case journal.KindUnfit:
+		return (*Clerk).unfitLetters
+	case journal.KindProcessed:
+		return (*Clerk).processedLetters
+	case journal.KindEdited:
+		return (*Clerk).editedLetters
+	case journal.KindRolledback:
+		return (*Clerk).rolledbackLetters
+	case journal.KindRenewed:
+		return (*Clerk).renewedLetters
+	case journal.KindReminded:
+		return (*Clerk).remindersBefore
+	case journal.KindLate:
+		return (*Clerk).reminders
+	case journal.KindMissed:
+		return (*Clerk).playedForThem
+	case journal.KindMoved:
+		return (*Clerk).movedLetters
+	case journal.KindPaused:
+		return (*Clerk).pausedLetters
+	case journal.KindResumed:
+		return (*Clerk).resumedLetters
+	case journal.KindTerms:
+		return (*Clerk).termsLetters
+	case journal.KindPolicy:
+		return (*Clerk).policyLetters
+	case journal.KindReturned:
+		return (*Clerk).tellReturned
+	case journal.KindReached:
+		return (*Clerk).tellReached
+	case journal.KindPress:
+		return (*Clerk).pressLetters
+	case journal.KindAddresses:
+		return (*Clerk).addressLetters
+	case journal.KindDeputy:
+		return (*Clerk).deputyLetters
+	case journal.KindDeputyEnded:
+		return (*Clerk).deputyEndedLetters
+	case journal.KindVote:
+		return (*Clerk).voteLetters
+	case journal.KindAgreed:
+		return (*Clerk).agreedLetters
+	}
+	return nil
+}
