@@ -142,26 +142,47 @@ func (h *handling) cancelSeats() []adjudicator.Seat {
 	return h.player.Seats
 }
 
-// nothingWaits says why there is nothing to take back: it was carried out, or never sent.
+// nothingWaits says why there is nothing to take back: it was carried out, or never sent, or what waits is another seat's.
 func (h *handling) nothingWaits(w journal.Wish) (said, error) {
-	what, whose := "orders", "orders of yours"
-	if w.Section != nil {
-		name := h.game.Keyword(orders.SectionKey{ID: w.Section.ID, Place: w.Place, Number: w.Number})
-		what, whose = "orders for "+name, "orders of yours for "+name
+	what, whose, section := "orders", "orders of yours", ""
+	if seats := h.cancelSeats(); len(seats) < len(h.player.Seats) {
+		what = "orders for " + journal.List(h.game.NamesOf(seats))
+		whose = what
 	}
+	if w.Section != nil {
+		section = h.game.Keyword(orders.SectionKey{ID: w.Section.ID, Place: w.Place, Number: w.Number})
+		what, whose = what+" for "+section, whose+" for "+section
+	}
+	others := h.seatsMeant(w)
 	if now := h.game.Rules.Stand(h.game.Position).Round; w.Round > now {
-		return declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), "STATUS shows what waits."), nil
+		return declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), h.cancelOthers(others, section, w.Round, "STATUS shows what waits.")), nil
 	}
 	at, err := h.carriedOut(w)
 	if err != nil {
 		return said{}, err
 	}
 	if at.IsZero() {
-		return declined(fmt.Sprintf("No %s wait to be carried out.", whose), "STATUS shows what does."), nil
+		return declined(fmt.Sprintf("No %s wait to be carried out.", whose), h.cancelOthers(others, section, w.Round, "STATUS shows what does.")), nil
 	}
 	zone := at.In(h.player.Location())
 	return declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
-		zone.Format("Monday 2 January 2006, 15:04 MST")), ""), nil
+		zone.Format("Monday 2 January 2006, 15:04 MST")), h.cancelOthers(others, section, w.Round, "")), nil
+}
+
+// cancelOthers tells who meant one seat's orders that those of others wait, and the lines that take them back; without any, what else is told.
+func (h *handling) cancelOthers(others []adjudicator.Seat, section string, round int, without string) string {
+	if len(others) == 0 {
+		return without
+	}
+	var lines []string
+	for _, seat := range others {
+		line := strings.Join(strings.Fields("CANCEL "+strings.ToUpper(h.game.SeatName(seat))+" "+section), " ")
+		if round > 0 {
+			line += fmt.Sprintf(" ROUND %d", round)
+		}
+		lines = append(lines, line)
+	}
+	return "What waits is for " + journal.List(h.game.NamesOf(others)) + ": " + listOr(lines) + ", on a line of its own, takes it back."
 }
 
 // carriedOut is when such sections of the writer's were carried out in this turn or the one before, zero for not.

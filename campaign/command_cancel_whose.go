@@ -78,8 +78,14 @@ func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
 // seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section, or of a round, may mean.
 func (h *handling) seatsToCancel(section string, round int) (seats []adjudicator.Seat) {
 	w, _ := h.game.SectionWished(section)
+	w.Round = round
+	return h.seatsMeant(w)
+}
+
+// seatsMeant lists the writer's seats of which orders wait that are wished to be taken back.
+func (h *handling) seatsMeant(w journal.Wish) (seats []adjudicator.Seat) {
 	for _, seat := range h.player.Seats {
-		for _, waits := range []journal.RecordedSheet{h.game.Waits(seat, round), h.game.WaitsAhead(seat, round)} {
+		for _, waits := range []journal.RecordedSheet{h.game.Waits(seat, w.Round), h.game.WaitsAhead(seat, w.Round)} {
 			if keys, _ := sectionsMeant(h.game, seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {
 				seats = append(seats, seat)
 			}

@@ -357,17 +357,22 @@ func (h *handling) anyoneMay() bool {
 	})
 }
 
-// onlyGame enters the game of a player who did not say which, if he plays in only one.
+// onlyGame enters the game of a player who did not say which: that of the invitation which he answers and has taken up, or the only one in
+// which he plays.
 func (h *handling) onlyGame() error {
 	if h.asked.Binding.Game != "" { // he did, and there is none of that name
 		return nil
 	}
-	games := h.gamesOf(h.letter.From)
-	if len(games) != 1 {
-		return nil
-	}
-	if invited, err := h.invitedTo(); err != nil || invited != nil && invited.ID != games[0] { // he means the game of the invitation
+	invited, err := h.invitedTo()
+	switch {
+	case err != nil:
 		return err
+	case invited != nil && h.joined(invited):
+		return h.enter(invited.ID, nil)
+	}
+	games := h.gamesOf(h.letter.From)
+	if len(games) != 1 || invited != nil && invited.ID != games[0] { // he means the game of the invitation
+		return nil
 	}
 	return h.enter(games[0], nil)
 }

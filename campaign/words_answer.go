@@ -147,6 +147,9 @@ func (h *handling) talkOfInvitation() (bool, error) {
 		h.asked.Commands = []commands.Command{commands.Join{Game: g.ID}}
 		return false, nil
 	}
+	if h.joined(g) {
+		return true, h.refuseOutsider(h.joinedAlready(g, seats, said), "answers an invitation that its writer has taken up", true)
+	}
 	r := h.offerToJoin(g, seats)
 	if said == no {
 		r.Kind = templates.Declines
@@ -175,6 +178,36 @@ func (h *handling) offerToJoin(g *journal.Game, seats []string) templates.Refusa
 	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}
 	return templates.Refusal{Heading: heading, Kind: templates.Invited, Offer: commands.Join{Game: g.ID, Preferences: seats}.String(),
 		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
+}
+
+// joined says whether the writer has taken up an invitation to a game.
+func (h *handling) joined(g *journal.Game) bool {
+	p := g.PlayerAt(h.letter.From)
+	if p == nil {
+		return false
+	}
+	return len(p.Seats) > 0 || g.Signup != nil && g.Signup.Of(p.ID) >= 0
+}
+
+// joinedAlready answers plain words to an invitation from who has taken it up: how he leaves, and how he plays something else.
+func (h *handling) joinedAlready(g *journal.Game, seats []string, answer voice) templates.Refusal {
+	r := h.offerToJoin(g, seats)
+	r.Kind, r.Offer = templates.Asked, ""
+	leave := commands.Leave{Game: g.ID}.String()
+	r.Reason = fmt.Sprintf("You have joined game %s already, and your letter has changed nothing.", g.ID)
+	switch {
+	case g.Started():
+		r.Reason += " The game has begun: answer the letters that you get about it."
+	case len(seats) > 0:
+		r.Reason += " To say anew what you would like to play, answer with the first of these lines, confirm it as its answer says, and send the second then."
+		r.Offer = leave + "\n\n" + commands.Join{Game: g.ID, Preferences: seats}.String()
+	case answer == no:
+		r.Reason += " To leave it, answer with this line, alone."
+		r.Offer = leave
+	default:
+		r.Reason += " You need do nothing until it begins, of which you are told. " + leave + " on a line of its own leaves it."
+	}
+	return r
 }
 
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.

@@ -38,7 +38,7 @@ func (h *handling) tellCancel() (what, line string) {
 		_, ahead := h.game.Ahead[seat]
 		return h.game.Pending[seat].Text != "" || ahead
 	}
-	var have, named []adjudicator.Seat
+	var have, named, none []adjudicator.Seat
 	for _, seat := range h.player.Seats {
 		if waits(seat) {
 			have = append(have, seat)
@@ -47,13 +47,25 @@ func (h *handling) tellCancel() (what, line string) {
 	words := journal.WordsOf(strings.Join(spoken(h.letter.Text), " "))
 	for i, w := range words {
 		for _, name := range []string{w, w + " " + strings.Join(words[i+1:min(i+2, len(words))], " ")} {
-			if s := h.seatCalled(name); slices.Contains(have, s) && !slices.Contains(named, s) {
+			s := h.seatCalled(name)
+			switch {
+			case slices.Contains(have, s) && !slices.Contains(named, s):
 				named = append(named, s)
+			case !slices.Contains(have, s) && slices.Contains(h.player.Seats, s) && !slices.Contains(none, s):
+				none = append(none, s)
 			}
 		}
 	}
 	if len(have) == 0 {
 		return "No orders of yours wait to be carried out, so there is nothing to take back; what has been carried out cannot be taken back. STATUS shows how things stand.", "STATUS"
+	}
+	if len(named) == 0 && len(none) > 0 {
+		var lines []string
+		for _, seat := range have {
+			lines = append(lines, "CANCEL "+strings.ToUpper(h.game.SeatName(seat)))
+		}
+		return "No orders for " + journal.List(h.game.NamesOf(none)) + " wait to be carried out. Those of yours that wait are for " + journal.List(h.game.NamesOf(have)) +
+			"; CANCEL with the name takes them back.", strings.Join(lines, "\n\n")
 	}
 	if what, line := h.tellCancelSections(seatsOr(named, have)); what != "" {
 		return what, line

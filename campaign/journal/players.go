@@ -2,7 +2,6 @@ package journal
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"despatch/adjudicator"
@@ -51,13 +50,14 @@ func (g *Game) Named(text string) bool {
 	return seat || space || words.SectionNamed(text) != nil
 }
 
-// SeatsIn are the seats that a text names.
+// SeatsIn are the seats with a player of their own that a text names in any language, in the order in which it names them.
 func (g *Game) SeatsIn(text string) []string {
-	all := " " + strings.Join(WordsOf(text), " ") + " "
 	var names []string
-	for _, s := range MainSeats(g.Info) {
-		if strings.Contains(all, " "+strings.Join(WordsOf(s.Name), " ")+" ") {
-			names = append(names, s.Name)
+	for _, id := range g.Rules.Vocabulary().SeatsIn(text) {
+		for _, s := range MainSeats(g.Info) {
+			if s.ID == adjudicator.Seat(id) {
+				names = append(names, s.Name)
+			}
 		}
 	}
 	return names
