@@ -23,10 +23,13 @@ func (t boltTx) Forget(before time.Time, kinds ...string) (int, error) {
 		if t.isNeeded(p) {
 			continue
 		}
-		if err := t.forgetMail(p); err != nil {
+		gone, err := t.forgetMail(p)
+		if err != nil {
 			return forgotten, err
 		}
-		forgotten++
+		if gone {
+			forgotten++
+		}
 	}
 	return forgotten, nil
 }
@@ -41,16 +44,16 @@ func (t boltTx) isNeeded(p Parcel) bool {
 	return false
 }
 
-// forgetMail keeps of a mail its digest only.
-func (t boltTx) forgetMail(p Parcel) error {
+// forgetMail keeps of a mail its digest only. It leaves a record that was cut short as it is, for the check to find.
+func (t boltTx) forgetMail(p Parcel) (gone bool, err error) {
 	b := t.tx.Bucket(parcelBytesBucket)
 	v := b.Get(bigEndian(p.ID))
-	if len(v) < packedHead { // a damaged one is left for the check to find
-		return nil
+	if len(v) < packedHead {
+		return false, nil
 	}
 	if err := b.Put(bigEndian(p.ID), append(slices.Clone(v[:sha256.Size]), formForgotten)); err != nil {
-		return err
+		return false, err
 	}
 	p.Forgotten = true
-	return t.putParcel(p)
+	return true, t.putParcel(p)
 }

@@ -200,6 +200,48 @@ func TestForget(t *testing.T) {
 	}
 }
 
+// A mail whose record was cut short is not forgotten: the record stays as it is for the check to find, and the others go.
+func TestForgetLeavesACutRecord(t *testing.T) {
+	for _, left := range []int{0, 1, 31, 32} { // of a digest of 32 bytes, the form and the mail
+		s := open(t, t.TempDir()+"/store.db")
+		family(t, s, 2, "receipt", "ann") // 1
+		family(t, s, 4, "receipt", "ann") // 2
+		update(t, s, func(tx storage.Tx) error { return errors.Join(tx.MarkSent(1, noon), tx.MarkSent(2, noon)) })
+		key := []byte{0, 0, 0, 0, 0, 0, 0, 1}
+		var cut []byte
+		err := storage.Raw(s).Update(func(tx *bolt.Tx) error {
+			mails := tx.Bucket([]byte("outbox bytes"))
+			cut = bytes.Clone(mails.Get(key)[:left])
+			return mails.Put(key, cut)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		update(t, s, func(tx storage.Tx) error {
+			n, err := tx.Forget(noon.Add(time.Hour), "receipt")
+			if n != 1 {
+				t.Errorf("%d bytes left: %d mails were forgotten, want the one that is whole", left, n)
+			}
+			return err
+		})
+		err = storage.Raw(s).View(func(tx *bolt.Tx) error {
+			if got := tx.Bucket([]byte("outbox bytes")).Get(key); !bytes.Equal(got, cut) {
+				t.Errorf("%d bytes left: the record is now %x, want %x", left, got, cut)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found, err := s.Survey(nil); !errors.Is(err, storage.ErrDamaged) || found.Forgotten != 1 {
+			t.Errorf("%d bytes left: the survey says %+v, %v; want one mail forgotten and one damaged", left, found, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // When the letter on which others lean is damaged, all of them are reported and none is sent.
 func TestDamagedFirstLetter(t *testing.T) {
 	s := open(t, t.TempDir()+"/store.db")
