@@ -67,6 +67,36 @@ func TestCancelWhileTheyWait(t *testing.T) {
 	w.replay("k7q2")
 }
 
+// What is left of orders that wait goes on at the moment at which all of it would have, where nothing is missing of it.
+func TestCancelASectionWhileTheyWait(t *testing.T) {
+	for _, line := range []string{"CANCEL STANDING", "STANDING CLEAR"} {
+		w := newWorld(t)
+		w.open("k7q2", func(n *campaign.NewGame) { n.Wait = 2 * time.Hour })
+		w.reply(ada, "k7q2", card("k7q2", "NORTH", 3))
+		w.reply(ben, "k7q2", "ORDERS k7q2 SOUTH\nSTANDING\n  1 crown\nCARD\n  3 crowns\nEND\n")
+		due := w.status("k7q2").Due
+		if want := w.clock.Add(2 * time.Hour); !due.Equal(want) {
+			t.Fatalf("orders are due at %v, want %v", due, want)
+		}
+		w.clock = w.clock.Add(time.Hour)
+		wantOutcome(t, w.reply(ben, "k7q2", line), storage.Accepted, "done: "+line)
+		if s := w.status("k7q2"); !s.Due.Equal(due) || len(s.Pending) != 2 {
+			t.Errorf("after %s the orders of %v are due at %v, want those of both at %v as before", line, s.Pending, s.Due, due)
+		}
+		w.clock = due.Add(-time.Second)
+		w.tick()
+		if s := w.status("k7q2"); s.Stand.Round != 1 {
+			t.Errorf("after %s it is round %d before the orders are due", line, s.Stand.Round)
+		}
+		w.clock = due
+		w.tick()
+		if s := w.status("k7q2"); s.Stand.Round != 2 || !s.Due.IsZero() {
+			t.Errorf("after %s it is round %d when the rest was due, and orders are due at %v", line, s.Stand.Round, s.Due)
+		}
+		w.replay("k7q2")
+	}
+}
+
 func TestCancelOneSeat(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2")
