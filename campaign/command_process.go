@@ -16,7 +16,7 @@ func (h *handling) answerProcess(c commands.Process) (said, error) {
 	}
 	stand := g.Rules.Stand(g.Position)
 	if !journal.IsPhase(c.Phase, stand.Phase, stand.PhaseTitle) {
-		return declined("The game stands at another phase: "+stand.PhaseTitle+".", "The command for that is MASTER PROCESS "+strings.ToUpper(stand.PhaseTitle)+"."), nil
+		return declined("The game stands at another phase: "+stand.PhaseTitle+".", "The command for that is MASTER PROCESS "+phaseWords(stand.Phase)+"."), nil
 	}
 	sheets, subs, err := g.StandIn(g.Asked(g.Duties()), stand.Phase)
 	if err != nil {
@@ -47,6 +47,9 @@ func (h *handling) answerProcess(c commands.Process) (said, error) {
 	h.done.Resolved = true
 	return told("It was carried out, and everybody has the report."), h.resolve(h.tx, g, h.at, &out, body)
 }
+
+// phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.
+func phaseWords(id string) string { return strings.ToUpper(strings.ReplaceAll(id, "-", " ")) }
 
 // cannotPlay refuses what changes the course of a game that has none.
 func (h *handling) cannotPlay() (said, bool) {

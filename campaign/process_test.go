@@ -73,3 +73,14 @@ func TestProcessIsRefused(t *testing.T) {
 	wants(t, w.last(carol, "k7q2").Text, "The game is over.")
 	w.replay("k7q2")
 }
+
+// The command that the refusal of another phase names is one that is carried out, also where the title of the phase holds a comma.
+func TestProcessAsItIsToldTo(t *testing.T) {
+	w := ddayWorld(t, beforeOrder12)
+	refused := w.operate("dd1", "PROCESS ORDER 3")
+	wants(t, refused.Parts[0].Text, "The game stands at another phase: Order 12, Axis moves.", "The command for that is MASTER PROCESS ORDER 12.")
+	if done := w.operate("dd1", "PROCESS ORDER 12"); done.Failed {
+		t.Errorf("it is refused: %+v", done)
+	}
+	w.replay("dd1")
+}
