@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
-	"despatch/campaign/writing"
 	"despatch/commands"
 )
 
@@ -14,7 +13,7 @@ func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 	if len(h.game.Players) == 0 {
 		return declined("Nobody is in this game yet.", ""), nil
 	}
-	if _, err := h.enact(h.tx, h.game, h.at, journal.KindAnnouncement, writing.Announcement{By: h.by(), Text: c.Text}); err != nil {
+	if _, err := h.enact(h.tx, h.game, h.at, journal.KindAnnouncement, journal.Announcement{By: h.by(), Text: c.Text}); err != nil {
 		return said{}, err
 	}
 	var readers []string

@@ -6,7 +6,6 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -25,7 +24,7 @@ func (h *handling) answerBecome(c commands.Become) (said, error) {
 	case p == h.player:
 		return declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindBecame, writing.Became{By: h.by(), Seat: seat, Text: below(h.letter.Text, c.At().Line)}); err != nil {
+	if _, err := h.enact(h.tx, g, h.at, journal.KindBecame, journal.Became{By: h.by(), Seat: seat, Text: below(h.letter.Text, c.At().Line)}); err != nil {
 		return said{}, err
 	}
 	h.writer, h.became = h.player, true

@@ -127,3 +127,17 @@ func (g *Game) Opening(list []Given) (Created, error) {
 	body.After, err = Pack(data)
 	return body, err
 }
+
+// Announcement is what a game master has to say to all.
+type Announcement struct {
+	By   By     `json:"by"`
+	Text string `json:"text"`
+}
+
+// Became says that a game master wrote in a player's stead.
+type Became struct {
+	By   By               `json:"by"`
+	Seat adjudicator.Seat `json:"seat"`
+	// Text is what stands below the command in his letter.
+	Text string `json:"text"`
+}

@@ -1,8 +1,18 @@
+// Package writing is the desk's clerk: what an entry of the journal says to each of its readers, with the keys and Message-IDs by
+// which an answer is known again. A letter is a function of the journal, of the desk's names and of its secret; the clerk reads no store,
+// decides nothing, and writes the same letter again whenever it is asked.
 package writing
 
 import (
+	"errors"
+	"fmt"
+	htmltemplate "html/template"
 	"log/slog"
+	"runtime/debug"
+	"text/template"
 
+	"despatch/campaign/journal"
+	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -25,4 +35,30 @@ type Clerk struct {
 	Phrases map[string]*templates.Phrases
 	// Secret keys what only the desk can have written.
 	Secret []byte
+}
+
+// GameLine binds a letter that answers none of ours to a game, and proves who wrote it.
+func (c *Clerk) GameLine(g *journal.Game, p *journal.Player) string {
+	seat := g.KeySeat(p)
+	return "GAME " + g.ID + " KEY " + c.Key(g.ID, g.TurnLetter(seat), seat)
+}
+
+// errFault: the program failed by a fault of its own, such as a hole in a ruleset.
+var ErrFault = errors.New("the program failed by a fault of its own")
+
+// Guard turns a panic, and a letter that cannot be written, into errFault. One letter that brings out a fault must not stop the letters
+// of all games. That the store is damaged is no fault of the program, and is storage.ErrDamaged.
+func Guard(work func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			if err = storage.DamageIn(r); err != nil {
+				return
+			}
+			err = fmt.Errorf("%w: %v\n%s", ErrFault, r, debug.Stack())
+		}
+	}()
+	if err = work(); errors.As(err, new(template.ExecError)) || errors.As(err, new(*htmltemplate.Error)) {
+		err = fmt.Errorf("%w: %w", ErrFault, err)
+	}
+	return err
 }

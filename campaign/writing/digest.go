@@ -28,9 +28,9 @@ type Gathered struct {
 
 // Digest is the letter that holds gathered ones. About one game it belongs to that game's conversation, and an answer to it is an
 // answer to its last letter; about several it stands alone.
-func (d *Clerk) Digest(at time.Time, to string, all []Gathered) (Outgoing, error) {
+func (c *Clerk) Digest(at time.Time, to string, all []Gathered) (Outgoing, error) {
 	last := all[len(all)-1]
-	data := templates.Digest{Heading: templates.Heading{Reader: last.ToName, Desk: d.House.Name, Address: d.House.Address}}
+	data := templates.Digest{Heading: templates.Heading{Reader: last.ToName, Desk: c.House.Name, Address: c.House.Address}}
 	ids := []string{"digest"}
 	for _, one := range all {
 		data.Letters = append(data.Letters, templates.Gathered{Subject: one.Subject, Written: one.Written, Text: one.Text})
@@ -40,19 +40,19 @@ func (d *Clerk) Digest(at time.Time, to string, all []Gathered) (Outgoing, error
 		ids = append(ids, one.MessageID)
 	}
 	o := Outgoing{
-		FromName: d.House.Name, From: d.House.Address, ReplyTo: d.House.Address, ToName: last.ToName, To: to, Date: at, Kind: KindDigest,
-		MessageID: "digest." + d.Mac(TokenLength, ids...) + "@" + d.House.Domain,
+		FromName: c.House.Name, From: c.House.Address, ReplyTo: c.House.Address, ToName: last.ToName, To: to, Date: at, Kind: KindDigest,
+		MessageID: "digest." + c.Mac(TokenLength, ids...) + "@" + c.House.Domain,
 	}
 	if len(data.Games) == 1 {
 		data.Game = last.Game
 		reader := &journal.Player{ID: last.Player}
 		o.Game, o.ReplyTo, o.Thread, o.References = last.Game, last.ReplyTo, last.Thread, last.References
-		o.MessageID = d.MessageID(last.Game, last.Entry, d.Mac(SlugLength, ids...)+"-day", reader)
+		o.MessageID = c.MessageID(last.Game, last.Entry, c.Mac(SlugLength, ids...)+"-day", reader)
 		if len(o.References) > 0 {
 			o.InReplyTo = o.References[0]
 		}
 	}
-	letters := d.Letters.In((&journal.Player{Zone: last.Zone}).Location())
+	letters := c.Letters.In((&journal.Player{Zone: last.Zone}).Location())
 	l, err := letters.Digest(data)
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return o, err

@@ -1,12 +1,18 @@
 package writing
 
 import (
+	"crypto/aes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
 	"math"
 	"strconv"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/templates"
 )
 
 // KeyAlphabet leaves out letters and digits that are taken for one another.
@@ -19,8 +25,8 @@ const (
 )
 
 // Mac spells the first n letters of the HMAC of the parts.
-func (d *Clerk) Mac(n int, parts ...string) string {
-	sum := d.Hash(parts...)
+func (c *Clerk) Mac(n int, parts ...string) string {
+	sum := c.Hash(parts...)
 	word := make([]byte, n)
 	for i := range word {
 		word[i] = KeyAlphabet[int(sum[i])%len(KeyAlphabet)]
@@ -29,26 +35,26 @@ func (d *Clerk) Mac(n int, parts ...string) string {
 }
 
 // Key is the short key that a turn letter gives a seat.
-func (d *Clerk) Key(game string, entry uint64, seat adjudicator.Seat) string {
-	return d.Mac(KeyLength, "key", game, strconv.FormatUint(entry, 10), string(seat))
+func (c *Clerk) Key(game string, entry uint64, seat adjudicator.Seat) string {
+	return c.Mac(KeyLength, "key", game, strconv.FormatUint(entry, 10), string(seat))
 }
 
 // Slug names a player in a Message-ID without telling his address.
-func (d *Clerk) Slug(p *journal.Player) string { return d.Mac(SlugLength, "slug", p.ID) }
+func (c *Clerk) Slug(p *journal.Player) string { return c.Mac(SlugLength, "slug", p.ID) }
 
 // MessageID names a letter to a player. name is its entry as game.nameOf gives it; slug tells apart the letters of one entry.
-func (d *Clerk) MessageID(game string, name uint64, slug string, p *journal.Player) string {
-	return game + "." + d.Veil(name, game, slug) + "." + slug + "." + d.token(game, name&math.MaxUint32, slug, p) + "@" + d.House.Domain
+func (c *Clerk) MessageID(game string, name uint64, slug string, p *journal.Player) string {
+	return game + "." + c.Veil(name, game, slug) + "." + slug + "." + c.token(game, name&math.MaxUint32, slug, p) + "@" + c.House.Domain
 }
 
 // token proves that whoever shows it has read the letter.
-func (d *Clerk) token(game string, entry uint64, slug string, p *journal.Player) string {
-	return d.Mac(TokenLength, "letter", game, strconv.FormatUint(entry, 10), slug, p.ID)
+func (c *Clerk) token(game string, entry uint64, slug string, p *journal.Player) string {
+	return c.Mac(TokenLength, "letter", game, strconv.FormatUint(entry, 10), slug, p.ID)
 }
 
 // root is the message-id that all letters of a game to one player answer: that of his first.
-func (d *Clerk) root(game string, p *journal.Player) string {
-	return d.MessageID(game, 1, d.Slug(p), p)
+func (c *Clerk) root(game string, p *journal.Player) string {
+	return c.MessageID(game, 1, c.Slug(p), p)
 }
 
 // Claim is a message-id or plus-tag that looks like one of ours.
@@ -64,19 +70,19 @@ type Claim struct {
 }
 
 // ReadID takes one of the desk's message-ids apart.
-func (d *Clerk) ReadID(id string) (Claim, bool) {
+func (c *Clerk) ReadID(id string) (Claim, bool) {
 	local, domain, ok := strings.Cut(strings.ToLower(id), "@")
 	parts := strings.Split(local, ".")
-	if !ok || domain != d.House.Domain || len(parts) != 4 {
+	if !ok || domain != c.House.Domain || len(parts) != 4 {
 		return Claim{}, false
 	}
-	name, ok := d.unveil(parts[1], parts[0], parts[2])
+	name, ok := c.unveil(parts[1], parts[0], parts[2])
 	return Claim{Game: parts[0], Entry: name & math.MaxUint32, Name: name, Slug: parts[2], Word: parts[3]}, ok
 }
 
 // ReadTag takes a plus-tag of the desk's address apart.
-func (d *Clerk) ReadTag(to string) (Claim, bool) {
-	local, domain, _ := strings.Cut(d.House.Address, "@")
+func (c *Clerk) ReadTag(to string) (Claim, bool) {
+	local, domain, _ := strings.Cut(c.House.Address, "@")
 	theirs, theirDomain, ok := strings.Cut(strings.ToLower(to), "@")
 	tag, tagged := strings.CutPrefix(theirs, local+"+")
 	game, key, dotted := strings.Cut(tag, ".")
@@ -87,12 +93,101 @@ func (d *Clerk) ReadTag(to string) (Claim, bool) {
 }
 
 // ProveToken verifies the token of a message-id.
-func (d *Clerk) ProveToken(g *journal.Game, c Claim) (journal.Proof, bool) {
+func (c *Clerk) ProveToken(g *journal.Game, claim Claim) (journal.Proof, bool) {
 	for i := range g.Players {
 		p := &g.Players[i]
-		if journal.Same(d.token(c.Game, c.Entry, c.Slug, p), c.Word) {
-			return journal.Proof{Game: g.ID, Player: p, Entry: c.Entry, By: ByAnswer}, true
+		if journal.Same(c.token(claim.Game, claim.Entry, claim.Slug, p), claim.Word) {
+			return journal.Proof{Game: g.ID, Player: p, Entry: claim.Entry, By: ByAnswer}, true
 		}
 	}
 	return journal.Proof{}, false
 }
+
+var VeilLetters = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+// Hash is an HMAC under the desk's secret.
+func (c *Clerk) Hash(parts ...string) []byte {
+	h := hmac.New(sha256.New, c.Secret)
+	h.Write([]byte(strings.Join(parts, "\x00")))
+	return h.Sum(nil)
+}
+
+// Veil spells the number of an entry for one letter: an AES block of the number and a mark of the letter.
+func (c *Clerk) Veil(entry uint64, game, slug string) string {
+	var block [aes.BlockSize]byte
+	binary.BigEndian.PutUint64(block[:8], entry)
+	copy(block[8:], c.Hash("veil of", game, slug))
+	cipher, err := aes.NewCipher(c.Hash("veil"))
+	if err != nil {
+		panic(err) // only for a key of another length than a SHA-256
+	}
+	cipher.Encrypt(block[:], block[:])
+	return strings.ToLower(VeilLetters.EncodeToString(block[:]))
+}
+
+// unveil reads what veil has written, and the plain numbers of letters from before there were veils.
+func (c *Clerk) unveil(word, game, slug string) (uint64, bool) {
+	if entry, err := strconv.ParseUint(word, 10, 64); err == nil {
+		return entry, true
+	}
+	block, err := VeilLetters.DecodeString(strings.ToUpper(word))
+	if err != nil || len(block) != aes.BlockSize {
+		return 0, false
+	}
+	cipher, err := aes.NewCipher(c.Hash("veil"))
+	if err != nil {
+		return 0, false
+	}
+	cipher.Decrypt(block, block)
+	return binary.BigEndian.Uint64(block), hmac.Equal(block[8:], c.Hash("veil of", game, slug)[:8])
+}
+
+// InvitationID names an invitation, so that an answer to it shows that it was read.
+func (c *Clerk) InvitationID(game, address, day string) string {
+	return "invitation." + day + "." + c.Mac(TokenLength, "invitation", game, address, day) + "@" + c.House.Domain
+}
+
+// PlainID names a letter to an address outside a game that a letter of this short digest has called forth. Whoever shows it has read it:
+// nobody else can work it out, not even who wrote that letter under another's name.
+func (c *Clerk) PlainID(kind, address, digest string) string {
+	return kind + "." + digest + "." + c.Mac(TokenLength, kind, address, digest) + "@" + c.House.Domain
+}
+
+// addressMark is how many letters mark in a Message-ID the address to which a letter was sent again.
+const addressMark = 4
+
+// Mark tells addresses apart in Message-IDs.
+func (c *Clerk) Mark(address string) string { return "-" + c.Mac(addressMark, "again", address) }
+
+// IDAgain names what is sent again of a letter to another address: one mail for each address, however often it is asked for.
+func (c *Clerk) IDAgain(g *journal.Game, p *journal.Player, claim Claim, to string) string {
+	return c.MessageID(g.ID, claim.Name, claim.Slug+c.Mark(to), p)
+}
+
+// How a letter shows that its writer has read a letter of ours.
+const (
+	ByAnswer = "answer"
+)
+
+// told is what letters say of it.
+func EvidenceTold(s journal.Shown) templates.Evidence {
+	return templates.Evidence{
+		By: s.By, Server: s.Server, Domain: s.Domain, Method: s.Method, Phrase: s.Phrase, Key: s.Key, Confirmed: s.Confirmed,
+	}
+}
+
+// seatEvidence is what a report says of who sent the orders of a seat; name is "" where there is only one.
+func seatEvidence(v *journal.View, seat adjudicator.Seat, name string) []templates.SeatEvidence {
+	s, ok := v.Shown[seat]
+	if !ok || s == (journal.Shown{}) {
+		return nil
+	}
+	return []templates.SeatEvidence{{Seat: name, Evidence: EvidenceTold(s)}}
+}
+
+const (
+	// Telling subjects say what is missing, or what has happened.
+	Telling journal.Subjects = "telling"
+	// Fixed subjects are the same for all letters of a game, for mail programs that begin a new conversation when the subject changes.
+	Fixed journal.Subjects = "fixed"
+)

@@ -40,7 +40,7 @@ func VoteFor(g *journal.Game, m journal.Motion, v journal.Vote) templates.Vote {
 
 // voteLetters tell those who vote of a proposal and of its refusal. That one has agreed is told with the
 // end. What a side considers is none of the other's business.
-func (d *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	v, err := journal.Decode[journal.Vote](e)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (d *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error
 		p := g.PlayerCalled(id)
 		data := VoteFor(g, m, v)
 		data.Asked = !slices.Contains(m.For, p.ID)
-		o, err := d.notice(g, e, p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
+		o, err := c.notice(g, e, p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}
@@ -67,6 +67,6 @@ func (d *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error
 }
 
 // agreedLetters tell everybody that the game is over, and how it stood.
-func (d *Clerk) agreedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	return d.notices(g, e, "agreed", journal.By{}, true, func(*journal.Player, *templates.State) any { return nil })
+func (c *Clerk) agreedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+	return c.notices(g, e, "agreed", journal.By{}, true, func(*journal.Player, *templates.State) any { return nil })
 }

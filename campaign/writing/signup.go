@@ -29,27 +29,27 @@ func SignUp(g *journal.Game, reader *journal.Player) templates.SignUp {
 }
 
 // announcings tells the game masters that they lead a game.
-func (d *Clerk) announcings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) announcings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Announced](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.notices(g, e, "announced", body.By, false, func(p *journal.Player, _ *templates.State) any {
-		return templates.Announced{SignUp: SignUp(g, p), Key: d.GameLine(g, p)}
+	return c.notices(g, e, "announced", body.By, false, func(p *journal.Player, _ *templates.State) any {
+		return templates.Announced{SignUp: SignUp(g, p), Key: c.GameLine(g, p)}
 	})
 }
 
 // comings tells the game masters that somebody has joined.
-func (d *Clerk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Joining](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.toMasters(g, e, "joined", journal.By{}, body.Player)
+	return c.toMasters(g, e, "joined", journal.By{}, body.Player)
 }
 
 // withdrawals tells the game masters, and who was struck off.
-func (d *Clerk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Withdrawn](e)
 	if err != nil {
 		return nil, err
@@ -58,25 +58,25 @@ func (d *Clerk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error
 	if body.Ejected {
 		kind = "struck"
 	}
-	letters, err := d.toMasters(g, e, kind, body.By, body.Player)
+	letters, err := c.toMasters(g, e, kind, body.By, body.Player)
 	if err != nil || !body.Ejected {
 		return letters, err
 	}
-	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, func(p *journal.Player, _ *templates.State) any {
+	gone, err := c.notice(g, e, &body.Player, kind, body.By, false, func(p *journal.Player, _ *templates.State) any {
 		return templates.Came{SignUp: SignUp(g, p), Who: p.Name, You: true}
 	})
 	return append(letters, gone), err
 }
 
 // toMasters tells the game masters of somebody who came or went before the game began.
-func (d *Clerk) toMasters(g *journal.Game, e storage.Entry, kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
+func (c *Clerk) toMasters(g *journal.Game, e storage.Entry, kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
 	var letters []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
 		if !p.Master || p.ID == of.ID {
 			continue
 		}
-		o, err := d.notice(g, e, p, kind, who, false, func(p *journal.Player, _ *templates.State) any {
+		o, err := c.notice(g, e, p, kind, who, false, func(p *journal.Player, _ *templates.State) any {
 			return templates.Came{SignUp: SignUp(g, p), Who: of.Name}
 		})
 		if err != nil {
@@ -88,7 +88,7 @@ func (d *Clerk) toMasters(g *journal.Game, e storage.Entry, kind string, who jou
 }
 
 // departures tells everybody, and who was ejected, that seats are free.
-func (d *Clerk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Left](e)
 	if err != nil {
 		return nil, err
@@ -100,16 +100,16 @@ func (d *Clerk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error)
 	data := func(p *journal.Player, _ *templates.State) any {
 		return templates.SeatsChange{Seats: g.NamesOf(body.Seats), Was: body.Player.Name, You: p.ID == body.Player.ID, Lead: p.Master}
 	}
-	letters, err := d.notices(g, e, kind, body.By, false, data)
+	letters, err := c.notices(g, e, kind, body.By, false, data)
 	if err != nil || g.PlayerCalled(body.Player.ID) != nil || !body.Ejected {
 		return letters, err
 	}
-	gone, err := d.notice(g, e, &body.Player, kind, body.By, false, data)
+	gone, err := c.notice(g, e, &body.Player, kind, body.By, false, data)
 	return append(letters, gone), err
 }
 
 // successions tells everybody that seats have another player, and gives him what he needs to play.
-func (d *Clerk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Replaced](e)
 	if err != nil {
 		return nil, err
@@ -126,10 +126,10 @@ func (d *Clerk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error
 	for i := range readers {
 		p := &readers[i]
 		mine := p.ID == body.Player.ID
-		o, err := d.notice(g, e, p, "replaced", body.By, mine, func(p *journal.Player, _ *templates.State) any {
-			c := change
-			c.Yours, c.You = mine, body.Was != nil && p.ID == body.Was.ID
-			return c
+		o, err := c.notice(g, e, p, "replaced", body.By, mine, func(p *journal.Player, _ *templates.State) any {
+			e2 := change
+			e2.Yours, e2.You = mine, body.Was != nil && p.ID == body.Was.ID
+			return e2
 		})
 		if err != nil {
 			return nil, err

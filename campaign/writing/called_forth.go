@@ -3,16 +3,17 @@ package writing
 import (
 	"despatch/campaign/journal"
 	"despatch/storage"
+	"despatch/templates"
 )
 
 // LettersOf writes what an entry that was folded last calls forth. It is a function of the journal alone. The letters of a
 // resolution are apart, because they tell what was before.
-func (d *Clerk) LettersOf(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) LettersOf(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	write := writerOf(e.Kind)
 	if write == nil {
 		return nil, nil
 	}
-	return write(d, g, e)
+	return write(c, g, e)
 }
 
 // writerOf is what writes the letters about entries of a kind, nil for none.
@@ -84,4 +85,39 @@ func writerOf(kind string) func(*Clerk, *journal.Game, storage.Entry) ([]Outgoin
 		return (*Clerk).agreedLetters
 	}
 	return nil
+}
+
+// notices tells everybody in the game, one letter each, by the templates notice-<kind>. data is asked for each reader; it may
+// complete the state shown to him, which is nil where the notice shows none.
+func (c *Clerk) notices(g *journal.Game, e storage.Entry, kind string, who journal.By, showState bool, data func(*journal.Player, *templates.State) any) ([]Outgoing, error) {
+	var letters []Outgoing
+	for i := range g.Players {
+		if !showState && g.HearsAnyhow(&g.Players[i]) {
+			continue
+		}
+		o, err := c.notice(g, e, &g.Players[i], kind, who, showState, data)
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, o)
+	}
+	return letters, nil
+}
+
+// notice tells one of them.
+func (c *Clerk) notice(g *journal.Game, e storage.Entry, p *journal.Player, kind string, who journal.By, showState bool, data func(*journal.Player, *templates.State) any) (Outgoing, error) {
+	n := templates.Notice{Heading: c.Heading(g, p), By: templates.By{Name: who.Name}}
+	if showState && g.Started() {
+		state, err := c.StateFor(g, p)
+		if err != nil {
+			return Outgoing{}, err
+		}
+		n.State = &state
+	}
+	n.Data = data(p, n.State)
+	l, err := c.LettersFor(p).Notice(kind, n)
+	if err != nil {
+		return Outgoing{}, err
+	}
+	return c.Outgoing(g, p, e.Number, c.Slug(p), l), nil
 }

@@ -13,47 +13,47 @@ import (
 	"despatch/templates"
 )
 
-func (d *Clerk) Heading(g *journal.Game, p *journal.Player) templates.Heading {
-	return templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: d.House.Name, Address: d.House.Address}
+func (c *Clerk) Heading(g *journal.Game, p *journal.Player) templates.Heading {
+	return templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: c.House.Name, Address: c.House.Address}
 }
 
 // LettersFor are the letters with times in a reader's zone; nil reads UTC, as a stranger does.
-func (d *Clerk) LettersFor(p *journal.Player) *templates.Set {
+func (c *Clerk) LettersFor(p *journal.Player) *templates.Set {
 	if p == nil || p.Zone == "" {
-		return d.Letters
+		return c.Letters
 	}
 	zone, err := time.LoadLocation(p.Zone)
 	if err != nil { // it was a zone when it was set
-		d.Logger.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
-		return d.Letters
+		c.Logger.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
+		return c.Letters
 	}
-	return d.Letters.In(zone)
+	return c.Letters.In(zone)
 }
 
 // Outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
-func (d *Clerk) Outgoing(g *journal.Game, p *journal.Player, entry uint64, slug string, l templates.Letter) Outgoing {
+func (c *Clerk) Outgoing(g *journal.Game, p *journal.Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
-		Game: g.ID, FromName: d.House.Name, From: d.House.Address, ReplyTo: d.replyTo(g, p), ToName: p.Name, To: g.AddressOf(p),
-		Subject: l.Subject, Thread: d.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: d.MessageID(g.ID, g.NameOf(entry), slug, p),
+		Game: g.ID, FromName: c.House.Name, From: c.House.Address, ReplyTo: c.replyTo(g, p), ToName: p.Name, To: g.AddressOf(p),
+		Subject: l.Subject, Thread: c.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: c.MessageID(g.ID, g.NameOf(entry), slug, p),
 		Entry: entry, Seats: p.Seats, Player: p.ID,
 	}
-	if root := d.root(g.ID, p); root != o.MessageID {
+	if root := c.root(g.ID, p); root != o.MessageID {
 		o.InReplyTo, o.References = root, []string{root}
 	}
 	return o
 }
 
-func (d *Clerk) replyTo(g *journal.Game, p *journal.Player) string {
-	if !d.House.PlusAddressing {
-		return d.House.Address
+func (c *Clerk) replyTo(g *journal.Game, p *journal.Player) string {
+	if !c.House.PlusAddressing {
+		return c.House.Address
 	}
 	seat := g.KeySeat(p)
-	local, domain, _ := strings.Cut(d.House.Address, "@")
-	return local + "+" + g.ID + "." + d.Key(g.ID, g.TurnLetter(seat), seat) + "@" + domain
+	local, domain, _ := strings.Cut(c.House.Address, "@")
+	return local + "+" + g.ID + "." + c.Key(g.ID, g.TurnLetter(seat), seat) + "@" + domain
 }
 
 // StateFor is the part of a letter that shows where the game stands.
-func (d *Clerk) StateFor(g *journal.Game, p *journal.Player) (templates.State, error) {
+func (c *Clerk) StateFor(g *journal.Game, p *journal.Player) (templates.State, error) {
 	s := templates.State{
 		Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Next: g.Promise, Position: g.Rules.Position(g.Position, g.Viewer(p)),
 	}
@@ -65,17 +65,17 @@ func (d *Clerk) StateFor(g *journal.Game, p *journal.Player) (templates.State, e
 	if err != nil {
 		return s, err
 	}
-	if s.Clock, err = d.ClockFor(g, p); err != nil {
+	if s.Clock, err = c.ClockFor(g, p); err != nil {
 		return s, err
 	}
 	s.Awaited, s.Due = WaitingList(g, duties, p), g.DueFor(p.Speaks, duties)
 	if len(duties) == 0 { // all is said, and can be said otherwise until it is carried out
 		duties = g.Duties()
 	}
-	s.Turns = d.Turns(g, duties, p)
+	s.Turns = c.Turns(g, duties, p)
 	if g.TakesStanding() && len(p.Seats) > 0 {
 		seat := g.FirstSeat(p)
-		s.Standing = d.HeaderFor(g, p, seat)
+		s.Standing = c.HeaderFor(g, p, seat)
 		s.StandingNotes, s.StandingOrders = g.StandingOrders(seat)
 	}
 	return s, nil
@@ -107,11 +107,11 @@ func freely(a templates.Awaited) int {
 }
 
 // Turns holds a sheet to fill in for each of the player's seats that is awaited.
-func (d *Clerk) Turns(g *journal.Game, duties []adjudicator.Duty, p *journal.Player) []templates.Turn {
+func (c *Clerk) Turns(g *journal.Game, duties []adjudicator.Duty, p *journal.Player) []templates.Turn {
 	var turns []templates.Turn
 	for _, seat := range p.Seats {
-		if t := d.turn(g, duties, seat); len(t.Sections) > 0 {
-			t.Header = d.HeaderFor(g, p, seat)
+		if t := c.turn(g, duties, seat); len(t.Sections) > 0 {
+			t.Header = c.HeaderFor(g, p, seat)
 			turns = append(turns, t)
 		}
 	}
@@ -139,15 +139,15 @@ func Sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 }
 
 // welcomes opens a game to its players.
-func (d *Clerk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	var out []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
-		state, err := d.StateFor(g, p)
+		state, err := c.StateFor(g, p)
 		if err != nil {
 			return nil, err
 		}
-		w := templates.Welcome{Heading: d.Heading(g, p), State: state, Scenario: g.ScenarioTitle(), Seats: g.SeatNames(p), Lead: p.Master, Asks: string(g.Least())}
+		w := templates.Welcome{Heading: c.Heading(g, p), State: state, Scenario: g.ScenarioTitle(), Seats: g.SeatNames(p), Lead: p.Master, Asks: string(g.Least())}
 		w.Given = allotted(g, p)
 		for _, s := range g.Info.Seats {
 			if !s.Silent {
@@ -156,32 +156,32 @@ func (d *Clerk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 		}
 		w.Options = append(w.Options, agreed(g)...)
 		w.Options = append(w.Options, agreedOfMasters(g)...)
-		l, err := d.LettersFor(p).Welcome(w)
+		l, err := c.LettersFor(p).Welcome(w)
 		if err != nil {
 			return nil, err
 		}
-		o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
-		o.Attachments = d.calendar(g, p, e.At, time.Time{})
+		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
+		o.Attachments = c.calendar(g, p, e.At, time.Time{})
 		out = append(out, o)
 	}
 	return out, nil
 }
 
 // Reports tells every player what a resolution has brought: one letter each, whatever he is in the game.
-func (d *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
+func (c *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
 	var letters []Outgoing
 	for i := range g.Players {
 		p := &g.Players[i]
-		r, err := d.reportFor(g, p, before, body, out)
+		r, err := c.reportFor(g, p, before, body, out)
 		if err != nil {
 			return nil, err
 		}
-		l, err := d.LettersFor(p).Report(r)
+		l, err := c.LettersFor(p).Report(r)
 		if err != nil {
 			return nil, err
 		}
-		o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
-		o.Attachments = d.calendar(g, p, e.At, before.Until[p.ID])
+		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
+		o.Attachments = c.calendar(g, p, e.At, before.Until[p.ID])
 		if !r.State.Mine() && r.State.Over == nil && len(r.Orders) == 0 { // what carried out his own orders is his receipt
 			o.Gather = p.DigestAt(e.At)
 		}
@@ -190,13 +190,13 @@ func (d *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, 
 	return letters, nil
 }
 
-func (d *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.View, body journal.Resolved, out *adjudicator.Outcome) (templates.Report, error) {
-	state, err := d.StateFor(g, p)
+func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.View, body journal.Resolved, out *adjudicator.Outcome) (templates.Report, error) {
+	state, err := c.StateFor(g, p)
 	if err != nil {
 		return templates.Report{}, err
 	}
 	r := templates.Report{
-		Heading: d.Heading(g, p), State: state, Was: before.Stand, Stopped: out.Stopped,
+		Heading: c.Heading(g, p), State: state, Was: before.Stand, Stopped: out.Stopped,
 		Dice: templates.Dice{Key: body.Key, Seed: body.Seed, Commitment: body.Promise},
 	}
 	r.Played, r.Open = g.Settled(body)
@@ -209,14 +209,14 @@ func (d *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 	}
 	old := g.Rules.Position(before.State, g.Viewer(p))
 	r.Before = &old
-	told, err := d.Phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
+	told, err := c.Phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
 	if err != nil {
-		d.Logger.Error("the phrase book is not whole", "game", g.ID, "error", err)
+		c.Logger.Error("the phrase book is not whole", "game", g.ID, "error", err)
 	}
 	r.Happened, r.Defaults = templates.Split(told)
 	of, sole := before.Sole(g, p)
 	if sole && out.Stopped { // a note needs no answer
-		wrong := slices.DeleteFunc(slices.Clone(out.Diagnostics), func(d orders.Diagnostic) bool { return d.Severity != orders.Error })
+		wrong := slices.DeleteFunc(slices.Clone(out.Diagnostics), func(c orders.Diagnostic) bool { return c.Severity != orders.Error })
 		r.Problems = Noted(Annotate(before.Texts[of].Text, nil, wrong))
 	} else if sole {
 		r.Problems = Noted(Annotate(before.Texts[of].Text, nil, out.Diagnostics))
@@ -289,4 +289,42 @@ func seen(events []adjudicator.Event, p *journal.Player) []adjudicator.Event {
 		}
 	}
 	return visible
+}
+
+// turn is the form for a seat, with what duties ask of it.
+func (c *Clerk) turn(g *journal.Game, duties []adjudicator.Duty, seat adjudicator.Seat) templates.Turn {
+	t := templates.Turn{Seat: g.SeatName(seat), Header: c.header(g, seat), Sections: Sections(duties, seat)}
+	for _, sec := range g.Form(seat) {
+		i := slices.IndexFunc(t.Sections, func(s templates.AwaitedSection) bool { return s.Keyword == sec.Keyword })
+		switch {
+		case i >= 0:
+			t.Sections[i].Notes, t.Sections[i].Lines = sec.Notes, sec.Lines
+		case sec.Extra:
+			t.Extra = append(t.Extra, templates.AwaitedSection{Keyword: sec.Keyword, Notes: sec.Notes, Lines: sec.Lines})
+		}
+	}
+	return t
+}
+
+// header is the line that opens a sheet of a seat in this turn, with its player's key.
+func (c *Clerk) header(g *journal.Game, seat adjudicator.Seat) string {
+	return c.headerWith(g, seat, seat)
+}
+
+// HeaderFor is the same line with the key of somebody who speaks for the seat.
+func (c *Clerk) HeaderFor(g *journal.Game, p *journal.Player, seat adjudicator.Seat) string {
+	return c.headerWith(g, seat, p.KeySeat(seat))
+}
+
+func (c *Clerk) headerWith(g *journal.Game, seat, key adjudicator.Seat) string {
+	return c.HeaderIn(g, seat, key, g.Rules.Stand(g.Position).Round)
+}
+
+// HeaderIn is the line that opens a sheet of a seat for a round.
+func (c *Clerk) HeaderIn(g *journal.Game, seat, key adjudicator.Seat, round int) string {
+	line := orders.Print(&orders.Sheet{Header: orders.Header{
+		Game: g.ID, Seat: string(seat), Round: round, Key: c.Key(g.ID, g.TurnLetter(key), key),
+	}}, g.Rules.Vocabulary())
+	line, _, _ = strings.Cut(line, "\n")
+	return line
 }

@@ -29,7 +29,7 @@ func (m Message) As(g *journal.Game) templates.Press {
 }
 
 // pressLetters writes one letter to each reader.
-func (d *Clerk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[Message](e)
 	if err != nil {
 		return nil, err
@@ -41,12 +41,12 @@ func (d *Clerk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 			continue
 		}
 		data := body.As(g)
-		data.Heading, data.Key = d.Heading(g, p), d.GameLine(g, p)
-		l, err := d.LettersFor(p).Press(data)
+		data.Heading, data.Key = c.Heading(g, p), c.GameLine(g, p)
+		l, err := c.LettersFor(p).Press(data)
 		if err != nil {
 			return nil, err
 		}
-		o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
+		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
 		o.Priority, o.Gather = storage.PriorityPress, p.DigestAt(e.At)
 		letters = append(letters, o)
 	}

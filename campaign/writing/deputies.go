@@ -9,7 +9,7 @@ import (
 )
 
 // deputyLetters tell a new deputy, his player and the game masters.
-func (d *Clerk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Deputed](e)
 	if err != nil {
 		return nil, err
@@ -27,7 +27,7 @@ func (d *Clerk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 		if !data.Yours && !data.You && !p.Master {
 			continue
 		}
-		o, err := d.notice(g, e, p, "deputy", who, data.You, func(*journal.Player, *templates.State) any { return data })
+		o, err := c.notice(g, e, p, "deputy", who, data.You, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}
@@ -37,7 +37,7 @@ func (d *Clerk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 }
 
 // deputyEndedLetters tell the same people.
-func (d *Clerk) deputyEndedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) deputyEndedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.DeputyGone](e)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (d *Clerk) deputyEndedLetters(g *journal.Game, e storage.Entry) ([]Outgoing
 	var letters []Outgoing
 	for _, p := range readers {
 		data.Yours, data.You = p.ID == body.Deputy.Of, p.ID == body.Deputy.ID
-		o, err := d.notice(g, e, p, "deputy-ended", body.By, false, func(*journal.Player, *templates.State) any { return data })
+		o, err := c.notice(g, e, p, "deputy-ended", body.By, false, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}

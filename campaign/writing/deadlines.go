@@ -12,22 +12,22 @@ import (
 )
 
 // ClockFor is what letters tell a player of time, beside his deadline.
-func (d *Clerk) ClockFor(g *journal.Game, p *journal.Player) (templates.Clock, error) {
-	var c templates.Clock
+func (c *Clerk) ClockFor(g *journal.Game, p *journal.Player) (templates.Clock, error) {
+	var clock templates.Clock
 	if g.Paused != nil {
-		c.Paused, c.Reason = g.Paused.Since, g.Paused.Reason
+		clock.Paused, clock.Reason = g.Paused.Since, g.Paused.Reason
 	}
 	seat := g.ClockSeat(p)
 	if seat == "" {
-		return c, nil
+		return clock, nil
 	}
 	own := g.Clocks[seat].Deadline
-	c.Because = d.because(g, own, p)
+	clock.Because = c.because(g, own, p)
 	if own.Grace.After(own.Until) {
-		c.Grace = own.Grace
+		clock.Grace = own.Grace
 	}
 	if left := g.Reserve(seat).Left; left > 0 {
-		c.Reserve = deadline.Duration(left)
+		clock.Reserve = deadline.Duration(left)
 	}
 	for _, s := range p.Seats {
 		if _, ok := g.Clocks[s]; !ok {
@@ -35,18 +35,18 @@ func (d *Clerk) ClockFor(g *journal.Game, p *journal.Player) (templates.Clock, e
 		}
 		missed, ok, err := ifMissed(g, s)
 		if err != nil {
-			return c, err
+			return clock, err
 		}
 		if ok {
-			c.IfMissed = append(c.IfMissed, missed)
+			clock.IfMissed = append(clock.IfMissed, missed)
 		}
 	}
-	return c, nil
+	return clock, nil
 }
 
 // because tells how a deadline came about, in the reader's zone.
-func (d *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []string {
-	zone := d.ZoneOf(p)
+func (c *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []string {
+	zone := c.ZoneOf(p)
 	text := deadline.Reason.Text
 	if owner := g.Player(g.ClockSeat(p)); owner != nil && p != nil && owner.ID == p.ID {
 		text = deadline.Reason.OwnText
@@ -59,7 +59,7 @@ func (d *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player
 }
 
 // ZoneOf is the zone in which a player reads times.
-func (d *Clerk) ZoneOf(p *journal.Player) deadline.Zone {
+func (c *Clerk) ZoneOf(p *journal.Player) deadline.Zone {
 	if p == nil || p.Zone == "" {
 		return deadline.Zone{}
 	}
@@ -93,32 +93,32 @@ func ifMissed(g *journal.Game, seat adjudicator.Seat) (templates.IfMissed, bool,
 }
 
 // remindersBefore writes to the players who are reminded.
-func (d *Clerk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Reminded](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.remindEach(g, e, body.Seats, deadline.Open)
+	return c.remindEach(g, e, body.Seats, deadline.Open)
 }
 
 // reminders writes to those whose deadline has passed. When they are late the game master is told, and when a seat is abandoned
 // everybody is.
-func (d *Clerk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Late](e)
 	if err != nil {
 		return nil, err
 	}
 	stage := body.Step()
-	letters, err := d.remindEach(g, e, body.Seats, stage)
+	letters, err := c.remindEach(g, e, body.Seats, stage)
 	if err != nil || stage < deadline.Late || body.Stage == deadline.Open {
 		return letters, err
 	}
-	told, err := d.tellOfLate(g, e, body)
+	told, err := c.tellOfLate(g, e, body)
 	return append(letters, told...), err
 }
 
 // remindEach writes one letter to each of the seats' players, about his first of these seats, and to his deputies.
-func (d *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
+func (c *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
 	var letters []Outgoing
 	told := make(map[string]bool)
 	for _, seat := range seats {
@@ -127,7 +127,7 @@ func (d *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator
 				continue
 			}
 			told[p.ID] = true
-			o, err := d.reminder(g, e, p, seat, stage)
+			o, err := c.reminder(g, e, p, seat, stage)
 			if err != nil {
 				return nil, err
 			}
@@ -138,7 +138,7 @@ func (d *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator
 }
 
 // reminder writes to one player about one seat.
-func (d *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
+func (c *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
 	missing, err := g.Owes(seat)
 	if err != nil {
 		return Outgoing{}, err
@@ -151,7 +151,7 @@ func (d *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, se
 	if err != nil {
 		return Outgoing{}, err
 	}
-	clock, err := d.ClockFor(g, p)
+	clock, err := c.ClockFor(g, p)
 	if err != nil {
 		return Outgoing{}, err
 	}
@@ -160,23 +160,23 @@ func (d *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, se
 		clock.IfMissed = nil
 	}
 	own := g.DeadlineOf(seat)
-	turn := d.turn(g, missing, seat)
-	turn.Header = d.HeaderFor(g, p, seat)
-	l, err := d.LettersFor(p).Reminder(templates.Reminder{
-		Heading: d.Heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
+	turn := c.turn(g, missing, seat)
+	turn.Header = c.HeaderFor(g, p, seat)
+	l, err := c.LettersFor(p).Reminder(templates.Reminder{
+		Heading: c.Heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
 		Turn: turn, Round: g.Rules.Stand(g.Position).Round, Unused: unused, Ahead: g.Ahead[seat].Round,
 	})
 	if err != nil {
 		return Outgoing{}, err
 	}
-	o := d.Outgoing(g, p, e.Number, d.Slug(p), l)
+	o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
 	o.Priority = storage.PriorityReminder
 	return o, nil
 }
 
 // tellOfLate tells the game master who is late, and everybody whose seat is free.
-func (d *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) ([]Outgoing, error) {
+func (c *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) ([]Outgoing, error) {
 	notice := templates.ClockNotice{What: body.Step().String(), Stuck: body.Stuck}
 	names := body.Volunteers
 	var owners []*journal.Player
@@ -198,12 +198,12 @@ func (d *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) 
 		if n.Master = p.Master; p.Master {
 			n.Volunteers = names
 		}
-		o, err := d.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
+		o, err := c.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err
 		}
 		if slices.Contains(owners, p) { // who has had his own letter of this entry
-			o.MessageID = d.MessageID(g.ID, g.NameOf(e.Number), d.Slug(p)+"-gm", p)
+			o.MessageID = c.MessageID(g.ID, g.NameOf(e.Number), c.Slug(p)+"-gm", p)
 		}
 		letters = append(letters, o)
 	}
@@ -212,7 +212,7 @@ func (d *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) 
 
 // playedForThem tells the players of seats for which the desk has written, where the game does not go on at once: a report tells
 // the others.
-func (d *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.ByDesk](e)
 	if err != nil || !body.Waits {
 		return nil, err
@@ -230,7 +230,7 @@ func (d *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, err
 		if len(n.Seats) == 0 {
 			continue
 		}
-		o, err := d.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
+		o, err := c.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err
 		}
@@ -240,22 +240,22 @@ func (d *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, err
 }
 
 // clockNotices tells everybody of something that changed the time of the game, with the reader's deadline as it is now.
-func (d *Clerk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
-	letters, err := d.notices(g, e, "clock", who, false, func(p *journal.Player, _ *templates.State) any {
+func (c *Clerk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
+	letters, err := c.notices(g, e, "clock", who, false, func(p *journal.Player, _ *templates.State) any {
 		own := n
 		own.Until = g.UntilFor(p)
 		if seat := g.ClockSeat(p); seat != "" {
-			own.Because = d.because(g, g.Clocks[seat].Deadline, p)
+			own.Because = c.because(g, g.Clocks[seat].Deadline, p)
 		}
 		return own
 	})
 	for i := range letters { // not everybody in the game has one
-		letters[i].Attachments = d.calendar(g, g.PlayerCalled(letters[i].Player), e.At, time.Time{})
+		letters[i].Attachments = c.calendar(g, g.PlayerCalled(letters[i].Player), e.At, time.Time{})
 	}
 	return letters, err
 }
 
-func (d *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Moved](e)
 	if err != nil {
 		return nil, err
@@ -266,7 +266,7 @@ func (d *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 	} else if body.Why == deadline.ForClock {
 		n.What = "clock"
 	}
-	letters, err := d.clockNotices(g, e, body.By, n)
+	letters, err := c.clockNotices(g, e, body.By, n)
 	if err != nil || n.What == "moved" {
 		return letters, err
 	}
@@ -280,31 +280,31 @@ func (d *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 	return asked, nil
 }
 
-func (d *Clerk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Paused](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "paused", Reason: body.Reason})
+	return c.clockNotices(g, e, body.By, templates.ClockNotice{What: "paused", Reason: body.Reason})
 }
 
-func (d *Clerk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Resumed](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "resumed"})
+	return c.clockNotices(g, e, body.By, templates.ClockNotice{What: "resumed"})
 }
 
-func (d *Clerk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.NewTerms](e)
 	if err != nil {
 		return nil, err
 	}
-	return d.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
+	return c.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
 }
 
-func (d *Clerk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (c *Clerk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Policy](e)
 	if err != nil {
 		return nil, err
@@ -313,5 +313,35 @@ func (d *Clerk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 	if body.Wait != nil {
 		n.Wait = deadline.Lasting(*body.Wait).String()
 	}
-	return d.clockNotices(g, e, body.By, n)
+	return c.clockNotices(g, e, body.By, n)
+}
+
+// calendar is a player's deadline for his calendar (RFC 5545): one entry for each game and player, which every letter with a newer
+// deadline moves. had is the deadline that he was told before; when nothing is awaited from him any more, an entry that still
+// lies ahead is taken out.
+func (c *Clerk) calendar(g *journal.Game, p *journal.Player, at, had time.Time) []Attachment {
+	event := deadline.Event{
+		Game: g.ID, Turn: p.ID, Domain: c.House.Domain, Title: g.ID + ": orders for " + g.Info.Title, Stamp: at,
+		// What counts versions must tell nothing of what others have sent, as the journal's numbers would.
+		Sequence: int(at.Sub(g.Opened) / time.Minute),
+	}
+	seat := g.ClockSeat(p)
+	switch {
+	case seat != "" && g.Paused == nil:
+		own := g.Clocks[seat].Deadline
+		event.Until, event.Title = own.Until, g.ID+": orders for "+g.SeatName(seat)
+		event.Text = "Orders for " + g.SeatName(seat) + " in " + g.Info.Title + " go to " + c.House.Address + "."
+		for _, moment := range own.Remind {
+			event.Alarms = append(event.Alarms, own.Until.Sub(moment))
+		}
+	case had.After(at):
+		event.Until, event.Cancelled = had, true
+	default:
+		return nil
+	}
+	method := "PUBLISH"
+	if event.Cancelled {
+		method = "CANCEL"
+	}
+	return []Attachment{{Name: "deadline.ics", Type: "text/calendar; charset=utf-8; method=" + method, Data: event.ICS()}}
 }

@@ -9,6 +9,13 @@ import (
 	"despatch/templates"
 )
 
+func AnnotateAny(text string) []templates.Line {
+	if text == "" {
+		return nil
+	}
+	return Annotate(text, nil, nil)
+}
+
 // Annotate lays out a canonical sheet line by line, and puts beside each line what the game says of it. What speaks of no line stands
 // beside the first, which opens the sheet.
 func Annotate(text string, understood []adjudicator.Understood, diags []orders.Diagnostic) []templates.Line {
