@@ -2,7 +2,9 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 
+	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/commands"
 )
@@ -13,6 +15,12 @@ func (h *handling) answerLeave(c commands.Leave) (said, error) {
 	g := h.game
 	if h.player == nil {
 		return declined("Only a player can give up his seat.", "MASTER EJECT takes it from him."), nil
+	}
+	if seat, _, ok := h.seatFirst(c.Game); ok && !knows(h.tx, c.Game) {
+		if no := h.notThatSeat(seat); no != nil && g.Started() {
+			return *no, nil
+		}
+		c.Game = g.ID
 	}
 	if c.Game != "" && c.Game != g.ID {
 		return declined(fmt.Sprintf("Your letter is about game %s, and the line names %s.", g.ID, c.Game), "Send the line in a letter of its own."), nil
@@ -35,6 +43,26 @@ func (h *handling) answerLeave(c commands.Leave) (said, error) {
 	}
 	return told(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
 		g.ID, areNow(g.NamesOf(seats)))), nil
+}
+
+// notThatSeat says why a player cannot give up the seat that his line names, nil where it is all that he has.
+func (h *handling) notThatSeat(seat adjudicator.Seat) *said {
+	name := h.game.SeatName(seat)
+	if !slices.Contains(h.player.Seats, seat) {
+		no := declined("You do not play "+name+".", "To give up what you play, which is "+journal.List(h.game.SeatNames(h.player))+", write RESIGN alone.")
+		return &no
+	}
+	main := slices.DeleteFunc(journal.MainSeats(h.game.Info), func(s adjudicator.SeatInfo) bool { return !slices.Contains(h.player.Seats, s.ID) })
+	if len(main) == 1 && main[0].ID == seat {
+		return nil
+	}
+	hint := "The organiser of your game can give " + name + " to somebody else."
+	if len(h.game.Masters()) > 0 {
+		hint = "The game master can give " + name + " to somebody else; PRESS TO MASTER asks him."
+	}
+	no := declined("RESIGN gives up all that you play, "+journal.List(h.game.SeatNames(h.player))+", and not "+name+" by itself.",
+		hint+" To give up all, write RESIGN alone.")
+	return &no
 }
 
 // withdraw takes the writer from those who want to play.

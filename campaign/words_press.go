@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 
 	"despatch/campaign/journal"
@@ -16,13 +18,17 @@ func (h *handling) talkOfBarePress() (bool, error) {
 	}
 	rows := strings.Split(h.letter.Text, "\n")
 	at := h.asked.Diagnostics[0].Line
-	if at < 1 || at > len(rows) || !bare(rows[at-1]) {
+	if at < 1 || at > len(rows) {
+		return false, nil
+	}
+	behind, ok := h.barePress(rows[at-1])
+	if !ok {
 		return false, nil
 	}
 	if h.player = h.whoWrote(); h.player == nil || !h.proved() {
 		return false, nil
 	}
-	var below []string
+	below := []string{behind}
 	for _, row := range rows[at:] {
 		if strings.EqualFold(strings.TrimSpace(row), "end") {
 			break
@@ -54,10 +60,26 @@ func (h *handling) talkOfBarePress() (bool, error) {
 		strings.Join(lines, "\n\n"), "PRESS, and not to whom")
 }
 
-// bare says whether a line is PRESS and no more.
-func bare(row string) bool {
-	row = strings.ToUpper(strings.Trim(row, " \t\r:.*_"))
-	return row == "PRESS" || row == "PRESS TO"
+// pressWord begins a line of PRESS, perhaps with a colon or the like.
+var pressWord = regexp.MustCompile(`(?i)^[\s*_]*press[\s:.*_-]*(?:$|\b(to[\s:.*_]*$)?)`)
+
+// barePress says whether a line is PRESS and does not say to whom, and which words of the message stand behind it: "PRESS: good luck".
+func (h *handling) barePress(row string) (text string, ok bool) {
+	begins := pressWord.FindString(row)
+	if begins == "" {
+		return "", false
+	}
+	text = strings.TrimSpace(strings.TrimPrefix(row, begins))
+	if text == "" {
+		return "", true
+	}
+	first := strings.ToUpper(strings.Trim(strings.Fields(text)[0], ":,."))
+	for word := range strings.SplitSeq(strings.ToUpper(text), ",") { // a list of readers
+		if _, _, named := h.seatFirst(strings.TrimSpace(word)); named {
+			return "", false
+		}
+	}
+	return text, !slices.Contains([]string{"TO", "ALL", "MASTER"}, first) && h.playerCalled(first) == nil
 }
 
 // repliesTo are the lines with which a message is answered, and one for all.

@@ -37,7 +37,7 @@ var pleas = []plea{
 		(*handling).tellAbsence},
 	{asking(`a draw|draw then|pareggio|patta|call it (a day|quits|even)|unentschieden|match nul|tablas`),
 		(*handling).tellDraw},
-	{asking(`give up|giving up|surrender|concede|i resign|want to resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
+	{asking(`give up|giving up|surrender|concede|resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
 		(*handling).tellGiveUp},
 	{regexp.MustCompile(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*handling).tellWhy},
 	{asking(`(the|current|updated|latest|actual) (position|map|board|situation)|posizione|mappa|situazione|tabellone|where are (my|the|his|their) (units|armies|troops|ships)|dove sono (le mie|i miei) (unità|truppe|navi|carri)`),
