@@ -31,13 +31,23 @@ type aside struct {
 	signature   bool
 }
 
-// doubtBeside finds the first sentence beside the sheets of the letter that leaves something open about them, but for those of which their
-// writer is told anyway.
-func (h *handling) doubtBeside(told func(sentence string) bool) doubt {
-	if h.cancelBeside != "" {
-		return doubt{orders.Withheld, h.cancelBeside, "beside its orders"}
+// doubtBeside is the first doubt beside the sheets of the letter, but for those of which the refusal of this one tells anyway.
+func (j *judging) doubtBeside() doubt {
+	if j.cancelBeside != "" {
+		return doubt{orders.Withheld, j.cancelBeside, "beside its orders"}
 	}
-	words := h.game.Rules.Vocabulary()
+	rows := j.toldRows()
+	for _, d := range j.doubtsBeside() {
+		if !slices.ContainsFunc(rows, func(row string) bool { return strings.Contains(row, d.words) }) {
+			return d
+		}
+	}
+	return doubt{}
+}
+
+// doubtsBeside are the sentences beside the sheets of the letter that leave something open about them, each once. They are looked for again
+// only where it has become known since for which turn a sheet is.
+func (h *handling) doubtsBeside() []doubt {
 	b := orders.Beside{}
 	for _, p := range h.papers {
 		round := p.sheet.Header.Round
@@ -46,15 +56,27 @@ func (h *handling) doubtBeside(told func(sentence string) bool) doubt {
 			b.Rounds = append(b.Rounds, h.game.Rules.Stand(h.game.Position).Round)
 		}
 	}
+	if h.doubts == nil || !slices.Equal(h.doubtsOf.Seats, b.Seats) || !slices.Equal(h.doubtsOf.Rounds, b.Rounds) {
+		h.doubtsOf, h.doubts = b, h.findDoubts(b)
+	}
+	return h.doubts
+}
+
+func (h *handling) findDoubts(b orders.Beside) []doubt {
+	words, list, seen := h.game.Rules.Vocabulary(), []doubt{}, make(map[aside]bool)
 	for _, rows := range h.asides() {
 		for _, s := range sentencesOf(rows) {
+			if seen[s] {
+				continue
+			}
+			seen[s] = true
 			b.Signature, b.Above = s.signature, s.place == inSubject || s.place == aboveOrders
-			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt && !told(s.text) {
-				return doubt{kind, s.text, s.place}
+			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt {
+				list = append(list, doubt{kind, s.text, s.place})
 			}
 		}
 	}
-	return doubt{}
+	return list
 }
 
 // asides are the rows of the letter that stand in none of its sheets, in runs: those of its subject, of its text, and of the files in which
@@ -243,12 +265,15 @@ func (h *handling) takeCancel() {
 // quoted are the words of a doubt in quotation marks.
 func (d doubt) quoted() string { return `"` + strings.Trim(d.words, `"`) + `"` }
 
-// isToldOf says whether a sentence stands in a row of the letter of which the refusal tells that it is not read.
-func (j *judging) isToldOf(sentence string) bool {
+// toldRows are the rows of the letter of which the refusal tells that they are not read.
+func (j *judging) toldRows() (told []string) {
 	rows := strings.Split(j.text, "\n")
-	return slices.ContainsFunc(j.diags, func(d orders.Diagnostic) bool {
-		return d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], sentence)
-	})
+	for _, d := range j.diags {
+		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) {
+			told = append(told, rows[d.Line-1])
+		}
+	}
+	return told
 }
 
 // doubtToo tells, behind what else is wrong with a sheet, of words beside it that may keep it from being played. Its form opens with

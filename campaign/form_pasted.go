@@ -31,7 +31,7 @@ func (h *handling) pasted() []sentLetter {
 			continue
 		}
 		opens := func(l sentLetter) bool {
-			return slices.ContainsFunc(formsIn(l.rows, l.game), func(s stretch) bool { return sameHead(row, l.rows[s.from]) })
+			return slices.ContainsFunc(l.forms, func(s stretch) bool { return sameHead(row, l.rows[s.from]) })
 		}
 		list := slices.DeleteFunc(h.sentSince(g, mostEntries), func(l sentLetter) bool { return !opens(l) })
 		slices.Reverse(list)
@@ -52,7 +52,14 @@ func (h *handling) sentSince(g *journal.Game, entries uint64) []sentLetter {
 	if g.Number > entries {
 		f.FromEntry = g.Number - entries
 	}
-	return h.sent(f, func(storage.Parcel) bool { return true })
+	list, ok := h.since[f]
+	if !ok {
+		if list = h.sent(f, func(storage.Parcel) bool { return true }); h.since == nil {
+			h.since = make(map[storage.Filter][]sentLetter)
+		}
+		h.since[f] = list
+	}
+	return slices.Clone(list)
 }
 
 // showsUs says whether a letter answers one of ours to its writer, or is a copy of one.
@@ -62,7 +69,7 @@ func (h *handling) showsUs() bool { return h.answersUs() || h.game != nil && h.s
 func (c *copyReader) standsInCopy(s stretch) bool {
 	sheets := formsIn(c.rows, c.letters[0].game)
 	for _, l := range c.letters {
-		if slices.Contains(copiedRows(c.rows, l.rows, sheets, formsIn(l.rows, l.game), nil)[:s.from], true) {
+		if slices.Contains(copiedRows(c.rows, l.rows, sheets, l.forms, nil)[:s.from], true) {
 			return true
 		}
 	}

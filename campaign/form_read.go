@@ -71,6 +71,18 @@ type sentLetter struct {
 	subject string
 	rows    []string
 	page    string
+	// forms are the sheets among its rows, heads the line that opens each.
+	forms []stretch
+	heads []sheetHead
+}
+
+func newSent(game, subject, text, page string) sentLetter {
+	l := sentLetter{game: game, subject: subject, rows: strings.Split(text, "\n"), page: page}
+	l.forms = formsIn(l.rows, game)
+	for _, s := range l.forms {
+		l.heads = append(l.heads, headOf(l.rows[s.from]))
+	}
+	return l
 }
 
 // mostAnswered is how many letters of ours an answer is compared with.
@@ -78,6 +90,13 @@ const mostAnswered = 4
 
 // answered are the letters of ours that the letter answers, as far as they are kept: the one that it names first, then the newer ones.
 func (h *handling) answered() []sentLetter {
+	if !slices.Equal(h.thread.ids, h.letter.Thread) {
+		h.thread.ids, h.thread.letters = slices.Clone(h.letter.Thread), h.openThread()
+	}
+	return h.thread.letters
+}
+
+func (h *handling) openThread() []sentLetter {
 	var list []sentLetter
 	var done []string
 	for i, n := 0, len(h.letter.Thread); i < min(n, maxClaims) && len(list) < mostAnswered; i++ {
@@ -111,7 +130,7 @@ func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (lis
 			continue
 		}
 		if o := h.opened(opener, parcel.ID); o.ok {
-			list = append(list, sentLetter{f.Game, o.subject, strings.Split(o.text, "\n"), o.page})
+			list = append(list, newSent(f.Game, o.subject, o.text, o.page))
 		}
 	}
 	return list
@@ -164,7 +183,7 @@ func (c *copyReader) dropProse() {
 		}
 	}
 	for _, l := range c.letters {
-		for i, copied := range copiedRows(c.rows, l.rows, sheets, formsIn(l.rows, l.game), marked) {
+		for i, copied := range copiedRows(c.rows, l.rows, sheets, l.forms, marked) {
 			if !copied {
 				continue
 			}
@@ -220,10 +239,11 @@ func (f *filledForm) among(rows []string) []string {
 // mended compares a sheet with those of ours that open with the same line, and takes the one that is most like it.
 func (c *copyReader) mended(s stretch) (best mended, found bool) {
 	came := c.rows[s.from:s.to]
+	head := headOf(came[0])
 	try := func(letters []sentLetter) {
 		for _, l := range letters {
-			for _, ours := range formsIn(l.rows, l.game) {
-				if !sameHead(came[0], l.rows[ours.from]) {
+			for i, ours := range l.forms {
+				if !head.same(l.heads[i]) {
 					continue
 				}
 				if m, ok := mend(came, l.rows[ours.from:ours.to]); ok && (!found || m.nearer(best)) {
@@ -269,16 +289,26 @@ func (h *handling) formsNow(g *journal.Game, p *journal.Player) (list []sentLett
 			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
 			continue
 		}
-		list = append(list, sentLetter{game: g.ID, rows: strings.Split(form, "\n")})
+		list = append(list, newSent(g.ID, "", form, ""))
 	}
 	return list
 }
 
-// sameHead says whether two lines open a sheet of the same seat, turn and key, be it under ORDERS or under CHECK.
-func sameHead(a, b string) bool {
-	x, y := pieces([]string{a}), pieces([]string{b})
-	return len(x) > 1 && len(x) == len(y) && slices.EqualFunc(x[1:], y[1:], func(p, q piece) bool { return p.fold == q.fold })
+// sheetHead is what a line that opens a sheet says behind ORDERS or CHECK.
+type sheetHead []piece
+
+func headOf(row string) sheetHead {
+	all := pieces([]string{row})
+	return all[min(1, len(all)):]
 }
+
+// same says whether two sheets are for the same seat and turn, and bear the same key.
+func (h sheetHead) same(other sheetHead) bool {
+	return len(h) > 0 && slices.EqualFunc(h, other, func(p, q piece) bool { return p.fold == q.fold })
+}
+
+// sameHead says whether two lines open a sheet of the same seat, turn and key, be it under ORDERS or under CHECK.
+func sameHead(a, b string) bool { return headOf(a).same(headOf(b)) }
 
 // takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed.
 func (h *handling) takeForm() {

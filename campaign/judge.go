@@ -159,7 +159,7 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 		return refuse(templates.Stale, reason, j.noticedOff(), "stale: "+reason)
 	}
 	if !j.sheet.Header.Check && j.where != inCheck {
-		j.doubt = j.doubtBeside(j.isToldOf)
+		j.doubt = j.doubtBeside()
 	}
 	if why := j.cut().Stump(j.sheet.End); why != "" {
 		v, err := j.refuseStump(why)

@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -122,6 +123,16 @@ type handling struct {
 	named bool
 	// amid are the lines of the letter on which what would be a command stands amid orders.
 	amid []int
+	// thread is what the letter answers and the letters of ours among that, since are those to its writer of a game's last entries: each is
+	// looked for once.
+	thread struct {
+		ids     []string
+		letters []sentLetter
+	}
+	since map[storage.Filter][]sentLetter
+	// doubts are those beside the sheets of the letter, while these are judged, nil before they are looked for; doubtsOf is of what turns.
+	doubts   []doubt
+	doubtsOf orders.Beside
 	// forms are the sheets of ours within the quotation in which something was written.
 	forms []filledForm
 	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.
@@ -224,6 +235,7 @@ func (h *handling) decide() error {
 	if err := h.cutCopy(); err != nil {
 		return err
 	}
+	h.boundSheets()
 	h.readCopies()
 	h.cutPhrase()
 	h.takePhrases()

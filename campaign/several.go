@@ -18,6 +18,7 @@ func (h *handling) verdicts() ([]verdict, error) {
 	list := make([]*judging, len(h.papers))
 	found := make([]verdict, len(h.papers))
 	settled := make([]bool, len(h.papers))
+	h.doubts = nil
 	for i, p := range h.papers {
 		list[i] = &judging{handling: h, paper: p}
 		var err error

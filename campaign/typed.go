@@ -144,7 +144,7 @@ func (c *copyReader) unlike(came []string, sheets []stretch) (typed []int, ours 
 	a := pieces(came)
 	in := make(map[int]bool)
 	for _, l := range c.letters {
-		back := slices.DeleteFunc(formsIn(l.rows, l.game), func(sent stretch) bool { // but for the sheets that came back as such
+		back := slices.DeleteFunc(slices.Clone(l.forms), func(sent stretch) bool { // but for the sheets that came back as such
 			return !slices.ContainsFunc(sheets, func(s stretch) bool { return sameHead(c.rows[s.from], l.rows[sent.from]) })
 		})
 		rest := slices.Clone(l.rows)

@@ -1,36 +1,84 @@
 package campaign_test
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
 
 	"despatch/campaign"
+	"despatch/storage"
 )
 
+// takenBy is the memory that is asked for while a letter is handled. It stands for work here, since it is the same on every machine.
+func takenBy(t *testing.T, w *world, text string) uint64 {
+	t.Helper()
+	l := w.fresh(campaign.Letter{From: ada, Thread: []string{w.last(ada, "k7q2").MessageID}, Text: text})
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := w.Receive(t.Context(), l); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
 // TestALongLetterTakesNoMoreThanItsLength: a letter four times as long takes about four times the work, and not sixteen times, whatever it is
-// made of. Memory that is asked for stands for work here, since it is the same on every machine.
+// made of.
 func TestALongLetterTakesNoMoreThanItsLength(t *testing.T) {
 	for name, piece := range map[string]string{
 		"one line": "ODDS crowns, ", "one row": "1 crown", "sheets": "ORDERS k7q2 NORTH ROUND 1\nCARD\n  2 crowns\nEND\n",
+		"small letters": "orders k7q2 north round 1\ncard\n  2 crowns\nend\n",
 	} {
 		w := newWorld(t)
 		w.open("k7q2")
-		asked := func(size int) uint64 {
-			l := w.fresh(campaign.Letter{From: ada, Thread: []string{w.last(ada, "k7q2").MessageID}, Text: strings.Repeat(piece, size/len(piece)) + "\n"})
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			if _, err := w.Receive(t.Context(), l); err != nil {
-				t.Fatal(err)
-			}
-			runtime.ReadMemStats(&after)
-			return after.TotalAlloc - before.TotalAlloc
-		}
+		asked := func(size int) uint64 { return takenBy(t, w, strings.Repeat(piece, size/len(piece))+"\n") }
 		asked(4 << 10)
 		short, long := asked(20<<10), asked(80<<10)
 		if long > 8*short {
 			t.Errorf("%s: of 20 KiB it takes %d kB, of 80 KiB %d kB", name, short>>10, long>>10)
 		}
 		t.Logf("%s: %d kB and %d kB", name, short>>10, long>>10)
+	}
+}
+
+// TestRowsBesideManySheets: what stands beside the sheets of a letter is read once, and not once for each sheet.
+func TestRowsBesideManySheets(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2")
+	asked := func(sheets int) uint64 {
+		text := strings.Repeat("ORDERS k7q2 NORTH ROUND 1\nCARD\n  2 crowns\nEND\n", sheets)
+		for i := range 1500 {
+			text += fmt.Sprintf("do not play %d crowns\n", i)
+		}
+		return takenBy(t, w, text)
+	}
+	asked(1)
+	few, many := asked(2), asked(30)
+	if many > 3*few {
+		t.Errorf("beside two sheets it takes %d kB, beside thirty %d kB", few>>10, many>>10)
+	}
+}
+
+// TestTooManySheets: a letter of more sheets than anybody sends is told so, in whatever part of it they stand; commands beside them wait, too.
+func TestTooManySheets(t *testing.T) {
+	sheet := "ORDERS k7q2 NORTH ROUND 1\nCARD\n  2 crowns\nEND\n"
+	for name, l := range map[string]campaign.Letter{
+		"typed":  {Text: strings.Repeat(sheet, 101)},
+		"quoted": {Text: "PAUSE\n", Form: "PAUSE\n" + strings.Repeat(sheet, 101)},
+	} {
+		w := newWorld(t)
+		w.open("k7q2")
+		l.From, l.Thread = ada, []string{w.last(ada, "k7q2").MessageID}
+		wantOutcome(t, w.send(l), storage.Refused, "unreadable: It holds more than 100 order sheets")
+		if got := flat(w.last(ada, "k7q2").Text); !strings.Contains(got, "Write a new letter that quotes nothing, with your orders in one sheet for each of your seats") || w.status("k7q2").Entries != 1 {
+			t.Errorf("%s: she is told %q, and nothing is recorded", name, got)
+		}
+	}
+	w := newWorld(t)
+	w.open("k7q2")
+	l := campaign.Letter{From: ada, Thread: []string{w.last(ada, "k7q2").MessageID}, Text: strings.Repeat(sheet, 100)}
+	if done := w.send(l); strings.Contains(done.Why, "unreadable") {
+		t.Errorf("a letter of a hundred sheets is %v", done)
 	}
 }

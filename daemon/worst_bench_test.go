@@ -3,10 +3,12 @@ package daemon
 import (
 	"cmp"
 	"context"
+	"flag"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -21,14 +23,17 @@ import (
 	"despatch/storage"
 )
 
+var worstOnly = flag.String("worst.only", "", "the worst letters to measure, a regular expression")
+
 // The sizes of the worst letters, in bytes: as much of a letter as is read whole, less some headers; and as much text as is read of one.
 const (
 	worstSize = 1<<20 - 4096
 	worstText = 250 << 10
 )
 
-// worstLetters are the worst letters of a size that we could write, whole mails, by name. head begins a letter that proves its writer.
-func worstLetters(head string, size int) map[string]string {
+// worstLetters are the worst letters of a size that we could write, whole mails, by name. head begins a letter that proves its writer, form
+// is an order form that he was sent.
+func worstLetters(head, form string, size int) map[string]string {
 	fill := func(line string) string { return strings.Repeat(line, size/(len(line)+strings.Count(line, "\n"))) }
 	plain := "Content-Type: text/plain; charset=utf-8\n\n"
 	out := map[string]string{
@@ -48,6 +53,15 @@ func worstLetters(head string, size int) map[string]string {
 		"a page's tags":  head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<"),
 		"quoted":         head + "Content-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\n" + fill("=\n"),
 	}
+	row := strings.SplitAfter(form, "\n")
+	times := func(n int, text string) string { return strings.Repeat(text, min(n, size/len(text))) }
+	out["our form again"] = head + plain + times(100, form)
+	out["our form again, quoted"] = head + plain + "> " + strings.ReplaceAll(times(100, form), "\n", "\n> ")
+	out["our form, filled each time"] = head + plain + times(100, strings.ReplaceAll(form, "#", "1 infantry #"))
+	out["our form, made long"] = head + plain + row[0] + fill("1 infantry Poland -> East Poland\n") + "END\n"
+	out["our form, made long in 100"] = head + plain + times(100, row[0]+times(size/100/34-2, "1 infantry Poland -> East Poland\n")+"END\n")
+	out["our form's first line"] = head + plain + fill(row[0])
+	out["sheets in small letters"] = head + plain + fill("orders wst germany round 1\npurchase\n10 inf\nend\n")
 	var deep strings.Builder
 	for i := range 5000 {
 		fmt.Fprintf(&deep, "Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n", i, i)
@@ -67,6 +81,13 @@ func worstLetters(head string, size int) map[string]string {
 	out["40 battles at sea"] = head + plain + sea.Replace(odds.String())
 	out["positions and histories"] = head + plain + rounds.String()
 	return out
+}
+
+// formIn is the first sheet in a text.
+func formIn(text string) string {
+	_, rest, _ := strings.Cut("\n"+text, "\nORDERS ")
+	rows, _, _ := strings.Cut(rest, "\nEND\n")
+	return "ORDERS " + rows + "\nEND\n"
 }
 
 // held measures for how long a change has kept all others out.
@@ -122,14 +143,22 @@ func measureWorst(b *testing.B) {
 	if err := desk.Open(context.Background(), n); err != nil {
 		b.Fatal(err)
 	}
-	var to, id string
+	var to, id, form string
 	err = store.View(func(r storage.Reader) error {
 		for p, err := range r.Outbox(storage.Filter{}) {
 			if err != nil {
 				return err
 			}
-			if to == "" {
-				to, id = p.To, p.MessageID
+			full, _, err := r.Parcel(p.ID)
+			if err != nil {
+				return err
+			}
+			l, err := mail.Reopen(full.Bytes)
+			if err != nil {
+				return err
+			}
+			if strings.Contains(l.Text, "\nORDERS wst GERMANY") {
+				to, id, form = p.To, p.MessageID, formIn(l.Text)
 			}
 		}
 		return nil
@@ -145,12 +174,15 @@ func measureWorst(b *testing.B) {
 		what  string
 	}
 	var all []taken
-	letters := worstLetters("From: <"+to+">\nTo: <"+deskAddress+">\nIn-Reply-To: <"+id+">\nMIME-Version: 1.0\nSubject: worst\n", worstSize)
-	for name, letter := range worstLetters("From: <"+to+">\nTo: <"+deskAddress+">\nIn-Reply-To: <"+id+">\nMIME-Version: 1.0\nSubject: worst\n", worstText) {
+	letters := worstLetters("From: <"+to+">\nTo: <"+deskAddress+">\nIn-Reply-To: <"+id+">\nMIME-Version: 1.0\nSubject: worst\n", form, worstSize)
+	for name, letter := range worstLetters("From: <"+to+">\nTo: <"+deskAddress+">\nIn-Reply-To: <"+id+">\nMIME-Version: 1.0\nSubject: worst\n", form, worstText) {
 		letters[name+", as much text as is read"] = letter
 	}
-	i := 0
+	only, i := regexp.MustCompile(*worstOnly), 0
 	for name, raw := range letters {
+		if !only.MatchString(name) {
+			continue
+		}
 		i++
 		clock = clock.AddDate(0, 0, 1) // so that each has the answers of a day
 		text := []byte(strings.ReplaceAll(fmt.Sprintf("Message-ID: <w%d@p.test>\n", i)+raw, "\n", "\r\n"))

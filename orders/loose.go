@@ -81,7 +81,7 @@ func (p *parser) understood(section *SectionType) Statement {
 	var meant []string
 	var of Form
 	var unsaid *Diagnostic
-	if all == "" && len(texts) == 0 {
+	if all == "" && len(texts) == 0 && !p.unheard {
 		unsaid = p.unsaid(section)
 		p.form = was
 		meant, of = p.meant(section)

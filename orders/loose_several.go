@@ -41,6 +41,7 @@ func (b *body) severalOf(f Form, line string, tokens []token, section *SectionTy
 		}
 		ahead := b.ahead(line[tokens[first].start:tokens[last].end])
 		ahead.start(ahead.line, tokens[first].Pos)
+		ahead.unheard = true
 		st := ahead.understood(section)
 		if st == nil || st.Form() != f || len(ahead.diagnostics) > 0 || ahead.short && last < len(tokens)-1 {
 			continue

@@ -147,7 +147,10 @@ func withMark(words []string) (list []string) {
 func (p *parser) ofSpaces(words []string) []string {
 	out := slices.Clone(words)
 	for i := 2; i < len(out); i++ {
-		if near := p.l.spaces.nearest(out[i]); isDigit(out[i][0]) && len(near) == 1 && len(p.l.spaces.find(splitWords(out[i]))) == 0 {
+		if !isDigit(out[i][0]) || len(p.l.spaces.find(splitWords(out[i]))) > 0 {
+			continue
+		}
+		if near := p.l.spaces.nearest(out[i]); len(near) == 1 {
 			out[i] = near[0]
 		}
 	}

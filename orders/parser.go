@@ -32,6 +32,8 @@ type parser struct {
 	form *form
 	// mending is true where a line is read that nobody wrote.
 	mending bool
+	// unheard is true where it only matters whether a line is an order: nobody is told what else it may mean.
+	unheard bool
 	// speaker is the ID of the seat whose sheet is read, "" where nothing says it.
 	speaker string
 
