@@ -10,7 +10,7 @@ import (
 )
 
 // Some attach each section as a file of its own. Sheets in files that open with the same line, or are all without one, and have no section
-// in common are one. Where a section stands in two of them nobody can tell which counts, and that is asked.
+// in common are one; so is one without a line beside one that has it, where its writer has one seat. Where a section stands in two of them nobody can tell which counts, and that is asked.
 
 // joinFiles joins such sheets.
 func (h *handling) joinFiles() {
@@ -30,7 +30,10 @@ func (h *handling) joinedFiles(a, b *paper) *paper {
 	if a.isFile() && b.isFile() && slices.ContainsFunc(a.singly(), func(p *paper) bool { return strings.TrimSpace(p.text) == strings.TrimSpace(b.text) }) {
 		return a // one file twice
 	}
-	if !a.isFile() || !b.isFile() || a.where == b.where || a.implied != b.implied || !a.implied && !a.opensAs(b) || a.sharesSection(b) {
+	if a.implied && !b.implied { // the line that opens one of them opens both
+		a, b = b, a
+	}
+	if !a.isFile() || !b.isFile() || a.where == b.where || !h.openAlike(a, b) || a.sharesSection(b) {
 		return nil
 	}
 	if one, two := h.seatNamedIn(a.where), h.seatNamedIn(b.where); one != two && one != "" && two != "" { // "germany.txt", "italy.txt"
@@ -93,6 +96,24 @@ func namesOfFiles(papers []*paper) string {
 		names = append(names, strings.TrimPrefix(p.where, fileNamed))
 	}
 	return "the attached files " + journal.List(names)
+}
+
+// openAlike says whether sheets are for one turn by the lines that open them. One without such a line goes with the other where it can be for
+// nobody else, and the letter says nothing else of it: its writer has one seat.
+func (h *handling) openAlike(a, b *paper) bool {
+	if a.implied == b.implied {
+		return a.implied || a.opensAs(b)
+	}
+	writer := h.game.PlayerAt(h.letter.From)
+	if writer == nil || len(writer.Seats) != 1 || a.seat != writer.Seats[0] {
+		return false
+	}
+	for _, row := range spoken(withoutSignOff(h.letter.Text, writer.Name+" "+h.letter.FromName)) {
+		if !allKnown(row, slices.Concat(harmless, attached)) && !isCourtesy(row) {
+			return false
+		}
+	}
+	return true
 }
 
 // opensAs says whether the lines that open two sheets say the same.

@@ -261,6 +261,9 @@ func (h *handling) noSheet() error {
 	if told, err := h.offerChecked(); told || err != nil {
 		return err
 	}
+	if told, err := h.tellBehindMarks(); told || err != nil {
+		return err
+	}
 	if told, err := h.tellThanks(); told || err != nil {
 		return err
 	}

@@ -109,13 +109,13 @@ func (c *copyReader) takeTyped() {
 	if _, ours := c.readID(c.letter.Thread[0]); !ours { // a letter of his own is quoted
 		return
 	}
-	sheets := formsIn(c.rows, c.letters[0].game)
+	sheets := c.withEndless(formsIn(c.rows, c.letters[0].game))
 	inSheet := covered(sheets)
 	came := slices.Clone(c.rows)
 	for i, row := range came {
 		if inSheet[i] {
 			came[i] = ""
-		} else if c.opensForm(row) { // a sheet that has lost its END
+		} else if c.opensForm(row) { // a sheet that has lost its END, and nobody knows where
 			return
 		}
 		if c.typedHere(i) {
@@ -129,6 +129,42 @@ func (c *copyReader) takeTyped() {
 	for _, i := range typed {
 		c.own[i] = c.rows[i]
 	}
+}
+
+// withEndless adds, to the sheets in a quotation, the last that has lost its END and nothing else: down to the row that stands below its END
+// in our letter. Where something was typed into it that is told, and nothing beside it is heard before.
+func (c *copyReader) withEndless(sheets []stretch) []stretch {
+	from := -1
+	for i, row := range c.rows {
+		if c.opensForm(row) && !slices.ContainsFunc(sheets, func(s stretch) bool { return s.from <= i && i < s.to }) {
+			from = i
+		}
+	}
+	if from < 0 {
+		return sheets
+	}
+	for _, l := range c.letters {
+		for _, sent := range formsIn(l.rows, l.game) {
+			below := slices.IndexFunc(l.rows[sent.to:], func(row string) bool { return strings.TrimSpace(row) != "" })
+			if !sameHead(c.rows[from], l.rows[sent.from]) || below < 0 {
+				continue
+			}
+			to := slices.IndexFunc(c.rows[from:], func(row string) bool { return even(row) == even(l.rows[sent.to+below]) })
+			if to > 0 && within(c.rows[from:from+to], l.rows[sent.from:sent.to]) {
+				return append(sheets, stretch{from, from + to})
+			}
+		}
+	}
+	return sheets
+}
+
+// within says whether all rows are among others, marks and empty ones aside.
+func within(rows, others []string) bool {
+	ours := make(map[string]bool)
+	for _, row := range others {
+		ours[even(row)] = true
+	}
+	return !slices.ContainsFunc(rows, func(row string) bool { return strings.Trim(row, " \t#") != "" && !ours[even(row)] })
 }
 
 // typedHere says whether a row stands without a mark.
