@@ -92,8 +92,8 @@ func (h *handling) namesSection() bool {
 	})
 }
 
-// holdsOrders says whether a row of a letter would be an order in some section, or begins with the keyword of one and goes on: "Order no. 2:
-// pass".
+// holdsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
+// numbered one: "pass on order 2".
 func (h *handling) holdsOrders() bool {
 	words := h.game.Rules.Vocabulary()
 	for row := range strings.Lines(h.letter.Text) {
@@ -102,7 +102,18 @@ func (h *handling) holdsOrders() bool {
 			n := len(s.Keyword)
 			return len(row) > n && strings.EqualFold(row[:n], s.Keyword) && strings.ContainsAny(row[n:n+1], " :,.-") && words.Orders(row[n:])
 		}
-		if orderLike(row, words) || slices.ContainsFunc(words.Sections, opens) {
+		if orderLike(row, words) || namesNumber(row, words) || slices.ContainsFunc(words.Sections, opens) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesNumber says whether a row speaks of one of the sections that have numbers.
+func namesNumber(row string, words *orders.Vocabulary) bool {
+	said := plainWords(row)
+	for i := 0; i+1 < len(said); i++ {
+		if s := words.SectionNamed(said[i]); s != nil && s.Takes == orders.NumberArgument && strings.Trim(said[i+1], "0123456789") == "" {
 			return true
 		}
 	}

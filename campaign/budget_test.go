@@ -109,6 +109,21 @@ func TestOrdersAreNotOutOfRation(t *testing.T) {
 	}
 }
 
+// A letter that speaks of a numbered section is answered when the answers to plain words are used up.
+func TestNumberedSectionsAreNotOutOfRation(t *testing.T) {
+	w := ddayWorld(t, "ruleset: d-day\nbase: \"1944\"\nround: 2\nphase: order-12\noptions: {players: 3}\n", "uk=anna", "us=carol")
+	const who = "anna@example.net"
+	thread := w.last(who, "dd1").MessageID
+	for range 5 {
+		w.send(campaign.Letter{From: who, Thread: []string{thread}, Text: "Well played!"})
+	}
+	was := w.counts(who)
+	for n := range 6 {
+		w.send(campaign.Letter{From: who, Thread: []string{thread}, Text: fmt.Sprintf("I pass on order %d", 2+n)})
+	}
+	w.wantNew("letters about an order card", was, []int{6}, who)
+}
+
 // A game master who uses up his own answers is not written to about it.
 func TestNoNoteAboutTheGameMasterHimself(t *testing.T) {
 	w := newWorld(t)

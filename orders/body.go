@@ -106,6 +106,7 @@ func (b *body) open(t *SectionType, keyword int) {
 		sec.Number = byTitle.number
 		b.byTitle = append(b.byTitle, len(b.sheet.Sections))
 	case t.Takes == NumberArgument:
+		b.skipNumberWord()
 		sec.Number = b.number("the number after "+t.Keyword, 1, "")
 		b.skipTitle(t, sec.Number)
 	}
@@ -187,7 +188,7 @@ func (p *parser) onlyNumbers() bool {
 
 // behindMarks skips the mark between a number and what stands behind it.
 func (p *parser) behindMarks() int {
-	if n := p.next; n < len(p.tokens) && p.tokens[n].kind == other {
+	if n := p.next; n < len(p.tokens) && (p.tokens[n].kind == other || p.tokens[n].kind == comma) {
 		return n + 1
 	}
 	return p.next

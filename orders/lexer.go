@@ -116,8 +116,8 @@ func (lx *lexer) token() bool {
 	return true
 }
 
-// zones are words behind which a number says which of them is meant: "Sea Zone #6". Anywhere else # begins a comment.
-var zones = []string{"zone", "sz", "z", "sea", "seazone", "zona"}
+// zones are words behind which a number says which of them is meant: "Sea Zone #6", "Order #2". Anywhere else # begins a comment.
+var zones = []string{"zone", "sz", "z", "sea", "seazone", "zona", "order", "card", "ordine", "carta"}
 
 // numbersZone says whether # stands between such a word and a number.
 func (lx *lexer) numbersZone(rest string) bool {

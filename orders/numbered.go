@@ -103,6 +103,23 @@ func (p *parser) titled(n int) bool {
 	return length == n
 }
 
+// numberWords are words that say that a number follows: "ORDER no. 2", "ordine n. 2".
+var numberWords = []string{"no", "nr", "num", "number", "n", "numero", "nummer"}
+
+// skipNumberWord passes over such a word and its full stop, where a number follows.
+func (p *parser) skipNumberWord() {
+	at := p.next
+	if at >= len(p.tokens) || p.tokens[at].kind != word || !slices.Contains(numberWords, p.tokens[at].fold) {
+		return
+	}
+	if at++; at < len(p.tokens) && p.tokens[at].kind == other {
+		at++
+	}
+	if at < len(p.tokens) && p.tokens[at].kind == number {
+		p.next = at
+	}
+}
+
 // skipTitle reads the title behind a number: "ORDER 3 - Fighters patrol".
 func (p *parser) skipTitle(t *SectionType, n int) {
 	if p.broken || p.next >= len(p.tokens) {

@@ -105,6 +105,7 @@ func (p *parser) argumentAlone(t *SectionType) bool {
 	if t.Takes == SpaceArgument {
 		b.place()
 	} else {
+		p.skipNumberWord()
 		b.under = p.number("the number after "+t.Keyword, 1, "")
 		p.skipTitle(t, b.under)
 	}

@@ -13,6 +13,13 @@ func TestSectionAndOrderOnOneLine(t *testing.T) {
 	vocab := testTables(t).vocab
 	for text, want := range map[string]string{
 		"ORDER 12 pass":                     "ORDER 12\n  pass",
+		"ORDER 12, pass":                    "ORDER 12\n  pass",
+		"Order #12: pass":                   "ORDER 12\n  pass",
+		"Order no. 12: pass":                "ORDER 12\n  pass",
+		"order number 12 - pass":            "ORDER 12\n  pass",
+		"Ordine n. 12, passo":               "ORDER 12\n  pass",
+		"Ordine n° 12\npasso":               "ORDER 12\n  pass",
+		"ORDER 12, 1 tank Z31 -> Z30":       "ORDER 12\n  1 tank  Troarn -> Caen",
 		"Order 12. pass":                    "ORDER 12\n  pass",
 		"order 12 - pass":                   "ORDER 12\n  pass",
 		"ORDER 12 - 1 tank Z31 -> Z30":      "ORDER 12\n  1 tank  Troarn -> Caen",
@@ -44,7 +51,7 @@ func TestSectionAndOrderOnOneLine(t *testing.T) {
 			t.Errorf("%q: %v %v, want %q", text, sheet, ds, hint)
 		}
 	}
-	for _, text := range []string{"Order 12 is the one I like least.", "order 2 more of those games, please", "card 3 was yours, wasn't it?"} {
+	for _, text := range []string{"Order 12 is the one I like least.", "order 2 more of those games, please", "order no more of them, 12 are enough", "order 2, more or less", "Order number 2 was a disaster, 3 infantry lost", "card 3 was yours, wasn't it?"} {
 		if sheet, ds := orders.ParseBody(orders.Header{Seat: "germany"}, text, vocab); sheet != nil {
 			t.Errorf("%q opens a section: %v", text, ds)
 		}
