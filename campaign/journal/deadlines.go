@@ -66,11 +66,12 @@ func (g *Game) Reckon(state adjudicator.State, newTurn bool, at time.Time) map[a
 		return nil
 	}
 	clocks := make(map[adjudicator.Seat]deadline.Deadline)
-	if _, over := g.Rules.Over(state); over {
+	look := g.outlook(state)
+	if _, over := look.over(); over {
 		return clocks
 	}
 	name := g.clockName(g.Rules.Stand(state))
-	for _, seat := range g.Asked(g.Rules.Duties(state)) {
+	for _, seat := range g.Asked(look.asked()) {
 		old, running := g.Clocks[seat]
 		var d deadline.Deadline
 		if running && !newTurn && old.Name == name && !at.After(old.Deadline.Until) {

@@ -18,15 +18,15 @@ func (g *Game) Over() (adjudicator.Verdict, bool) {
 	case !g.Started():
 		return adjudicator.Verdict{}, false
 	}
-	return g.Rules.Over(g.Position)
+	return g.outlook(g.Position).over()
 }
 
-// Duties lists who must say what next: nothing in a game that is over, or that has not begun.
+// Duties lists who must say what next: nothing in a game that is over, or that has not begun. Nobody changes the list.
 func (g *Game) Duties() []adjudicator.Duty {
 	if _, over := g.Over(); over || !g.Started() {
 		return nil
 	}
-	return g.Rules.Duties(g.Position)
+	return g.outlook(g.Position).asked()
 }
 
 // end ends the game by agreement of people: nothing is awaited any more, and what waited is dropped.
@@ -43,14 +43,15 @@ func (g *Game) end(v adjudicator.Verdict) {
 // for a round that is over goes.
 func (g *Game) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) {
 	was, now := g.Rules.Stand(g.Position), g.Rules.Stand(out.State)
-	if _, over := g.Rules.Over(out.State); over || now.Round != was.Round {
+	next := g.outlook(out.State)
+	if _, over := next.over(); over || now.Round != was.Round {
 		return nil, nil
 	}
 	subs, err := g.Submissions()
 	if err != nil {
 		return nil, err
 	}
-	duties := g.Rules.Duties(out.State)
+	duties := next.asked()
 	var list []adjudicator.Carried
 	for _, sub := range subs {
 		asked := g.awaitedBy(duties, sub.Seat)

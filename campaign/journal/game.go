@@ -97,6 +97,8 @@ type Game struct {
 	Dropped map[adjudicator.Seat]Ahead
 	// sheets are those that were read.
 	sheets readings
+	// outlooks are of the position and of another, the newest first.
+	outlooks [2]*outlook
 }
 
 // Bind finds the game's ruleset.

@@ -17,9 +17,11 @@ import (
 type View struct {
 	Stand adjudicator.Stand
 	State adjudicator.State
-	subs  []adjudicator.Submission
-	Texts RecordedSheets
-	Shown map[adjudicator.Seat]Shown
+	// Duties are those that were left before the resolution.
+	Duties []adjudicator.Duty
+	subs   []adjudicator.Submission
+	Texts  RecordedSheets
+	Shown  map[adjudicator.Seat]Shown
 	// Checked are the dry runs of the sheets that are played, by seat.
 	Checked map[adjudicator.Seat]adjudicator.Checked
 	// ByDesk are the seats whose orders the desk wrote, until the deadlines of the players, by ID.
@@ -34,7 +36,7 @@ func (g *Game) ViewBefore() (*View, error) {
 		return nil, err
 	}
 	v := &View{
-		Stand: g.Rules.Stand(g.Position), State: g.Position, subs: subs, Texts: maps.Clone(g.Pending), Shown: maps.Clone(g.Shown),
+		Stand: g.Rules.Stand(g.Position), State: g.Position, Duties: g.Duties(), subs: subs, Texts: maps.Clone(g.Pending), Shown: maps.Clone(g.Shown),
 		Checked: make(map[adjudicator.Seat]adjudicator.Checked), ByDesk: slices.Clone(g.ByDesk), Until: make(map[string]time.Time),
 	}
 	for i := range g.Players {

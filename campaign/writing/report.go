@@ -244,7 +244,7 @@ func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 // markNew marks the sections for which the game did not wait before: nobody has left them out.
 func markNew(g *journal.Game, p *journal.Player, before *journal.View, turns []templates.Turn) {
 	for _, seat := range p.Seats {
-		was := Sections(g.Rules.Duties(before.State), seat)
+		was := Sections(before.Duties, seat)
 		for i := range turns {
 			for j := range turns[i].Sections {
 				sec := &turns[i].Sections[j]
