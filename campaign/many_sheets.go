@@ -5,18 +5,22 @@ import (
 	"strings"
 )
 
-// mostForms is how many sheets a letter may hold, with those that it quotes. Each is compared with ours, and nobody sends as many: a
-// thread that quotes all of its letters reaches the limit of a letter's text before.
-const mostForms = 100
+const (
+	// mostForms is how many sheets a letter may hold, with those that it quotes. Each is compared with ours, and nobody sends as many: a
+	// thread that quotes all of its letters reaches the limit of a letter's text before.
+	mostForms = 100
+	// mostTypedSheets is how many may stand in what its writer typed: two rounds of every seat that a game has.
+	mostTypedSheets = 16
+)
 
-// boundSheets makes a letter with more sheets than that one that cannot be read, and keeps of it what tells whose it is.
-func (h *handling) boundSheets() {
-	text, ok := beforeSheet(h.letter.Text, mostForms)
+// boundSheets makes a letter with more sheets than so many one that cannot be read, and keeps of it what tells whose it is.
+func (h *handling) boundSheets(most int, which string) {
+	text, typed := beforeSheet(h.letter.Text, most)
 	_, quoted := beforeSheet(h.letter.Form, mostForms)
-	if !ok && !quoted {
+	if !typed && !quoted || h.letter.Unreadable != "" {
 		return
 	}
-	h.letter.Unreadable = fmt.Sprintf("It holds more than %d order sheets, with those that it quotes. Write a new letter that quotes nothing, with your orders in one sheet for each of your seats.", mostForms)
+	h.letter.Unreadable = fmt.Sprintf("It holds more than %d order sheets%s. Write a new letter that quotes nothing, with your orders in one sheet for each of your seats.", most, which)
 	h.letter.Text, h.letter.Form = text, ""
 }
 

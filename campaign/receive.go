@@ -235,8 +235,9 @@ func (h *handling) decide() error {
 	if err := h.cutCopy(); err != nil {
 		return err
 	}
-	h.boundSheets()
+	h.boundSheets(mostForms, ", with those that it quotes")
 	h.readCopies()
+	h.boundSheets(mostTypedSheets, "")
 	h.cutPhrase()
 	h.takePhrases()
 	h.takeKey()

@@ -54,31 +54,46 @@ func TestRowsBesideManySheets(t *testing.T) {
 		return takenBy(t, w, text)
 	}
 	asked(1)
-	few, many := asked(2), asked(30)
+	few, many := asked(2), asked(16)
 	if many > 3*few {
-		t.Errorf("beside two sheets it takes %d kB, beside thirty %d kB", few>>10, many>>10)
+		t.Errorf("beside two sheets it takes %d kB, beside sixteen %d kB", few>>10, many>>10)
 	}
 }
 
 // TestTooManySheets: a letter of more sheets than anybody sends is told so, in whatever part of it they stand; commands beside them wait, too.
+// Copies of our own sheets that a program has put below its writer's words are not his.
 func TestTooManySheets(t *testing.T) {
 	sheet := "ORDERS k7q2 NORTH ROUND 1\nCARD\n  2 crowns\nEND\n"
-	for name, l := range map[string]campaign.Letter{
-		"typed":  {Text: strings.Repeat(sheet, 101)},
-		"quoted": {Text: "PAUSE\n", Form: "PAUSE\n" + strings.Repeat(sheet, 101)},
+	for name, tt := range map[string]struct {
+		letter func(ours string) campaign.Letter
+		most   string // "" where it is read
+	}{
+		"typed":     {func(string) campaign.Letter { return campaign.Letter{Text: strings.Repeat(sheet, 17)} }, "16 order sheets."},
+		"very many": {func(string) campaign.Letter { return campaign.Letter{Text: strings.Repeat(sheet, 101)} }, "100 order sheets, with those that it quotes."},
+		"quoted": {func(string) campaign.Letter {
+			return campaign.Letter{Text: "PAUSE\n", Form: "PAUSE\n" + strings.Repeat(sheet, 101)}
+		}, "100 order sheets, with those that it quotes."},
+		"as many as may": {func(string) campaign.Letter { return campaign.Letter{Text: strings.Repeat(sheet, 16)} }, ""},
+		"quoted, as many": {func(string) campaign.Letter {
+			return campaign.Letter{Text: sheet, Form: sheet + strings.Repeat(sheet, 99)}
+		}, ""},
+		"copied": {func(ours string) campaign.Letter { return campaign.Letter{Text: sheet + strings.Repeat(ours, 17)} }, ""},
 	} {
 		w := newWorld(t)
 		w.open("k7q2")
-		l.From, l.Thread = ada, []string{w.last(ada, "k7q2").MessageID}
-		wantOutcome(t, w.send(l), storage.Refused, "unreadable: It holds more than 100 order sheets")
+		turn := w.last(ada, "k7q2")
+		l := tt.letter(turn.Text)
+		l.From, l.Thread = ada, []string{turn.MessageID}
+		done := w.send(l)
+		if tt.most == "" {
+			if strings.Contains(done.Why, "unreadable") {
+				t.Errorf("%s: it is %v", name, done)
+			}
+			continue
+		}
+		wantOutcome(t, done, storage.Refused, "unreadable: It holds more than "+tt.most)
 		if got := flat(w.last(ada, "k7q2").Text); !strings.Contains(got, "Write a new letter that quotes nothing, with your orders in one sheet for each of your seats") || w.status("k7q2").Entries != 1 {
 			t.Errorf("%s: she is told %q, and nothing is recorded", name, got)
 		}
-	}
-	w := newWorld(t)
-	w.open("k7q2")
-	l := campaign.Letter{From: ada, Thread: []string{w.last(ada, "k7q2").MessageID}, Text: strings.Repeat(sheet, 100)}
-	if done := w.send(l); strings.Contains(done.Why, "unreadable") {
-		t.Errorf("a letter of a hundred sheets is %v", done)
 	}
 }

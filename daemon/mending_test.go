@@ -315,3 +315,31 @@ func TestTrustInTheClockIsNoGame(t *testing.T) {
 		return nil
 	})
 }
+
+// TestTheOldWordOfTheClock: a store in which what the operator said of the clock still stands among what falls due in games, as programs kept
+// it once, gets well by itself at the first look at the clock: it stops no game, what is due is done, and the row is gone.
+func TestTheOldWordOfTheClock(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1")
+	w.with(w.options(), func(d *Daemon) error {
+		old := []byte(d.clock.wall().UTC().Add(-time.Hour).Format(time.RFC3339))
+		if err := d.Store.Update(func(tx storage.Tx) error { return tx.Put("clock", "trusted", old) }); err != nil {
+			return err
+		}
+		for range 2 {
+			if err := d.Desk.Tick(t.Context()); err != nil {
+				t.Error(err)
+			}
+		}
+		if still := d.Desk.Stopped(); len(still) != 0 {
+			t.Errorf("%v stand still", still)
+		}
+		return d.Store.View(func(r storage.Reader) error {
+			if _, there := r.Get("clock", "trusted"); there {
+				t.Error("the row is still there")
+			}
+			return nil
+		})
+	})
+}

@@ -41,6 +41,8 @@ func (b *body) legBelow(lines []string, i int) int {
 // has broken it: if the halves make one order, and neither does alone. It returns the index of the last line, or nil.
 func (b *body) wrapped(lines []string, i int, section *SectionType) (int, Statement) {
 	shown, suppressed := len(b.diagnostics), b.suppressed
+	defer func(was bool) { b.unheard = was }(b.unheard)
+	b.unheard = true // where it is none, what is said of the line alone is told
 	for n := i + 1; n < len(lines) && n <= i+2; n++ {
 		ahead := b.ahead(lines[n])
 		if isQuotedLine(lines[n]) || len(ahead.tokens) == 0 || ahead.opensLine() || len(b.tokens) == 0 || tooLong(b.line+lines[n]) {
