@@ -18,7 +18,14 @@ var harmless = strings.Fields(`hi hello hey dear good morning afternoon evening 
 	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
 	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia del della dei di du de da do der die das dem den turno round mossa mosse per di questo seguono
 	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug runde bonjour bonsoir salut voici mes ordres hola buenos dias días tardes
-	aquí aqui están estan mis órdenes ordenes olá ola bom dia`)
+	aquí aqui están estan mis órdenes ordenes olá ola bom dia
+	corrected revised updated final version mein meinen corretti corretto corretta versione definitivi definitiva korrigiert korrigierte korrigierter endgültig
+	endgültige version corrigée corrigés définitifs corregidas corregido`)
+
+// supersedes finds words that say, above orders, that they stand in place of earlier ones.
+var supersedes = regexp.MustCompile(`(?i)\b(?:ignore|disregard|forget|(?:this|these|it|they|which) replaces?|replacing|instead of) (?:(?:the|my|all|any|of) )*(?:previous|earlier|old|last|former)(?: (?:ones?|orders?|letters?|mails?|e-?mails?|sheets?|versions?))?\b` +
+	`|\b(?:ignora|ignorate|ignorare|sostituiscono|sostituisce) (?:(?:gli|i|quelli|il|la|miei|tutti) )*(?:ordini |foglio |mail |versione )?precedent[ei]\b` +
+	`|\b(?:bitte )?(?:die|meine|den) (?:vorherigen|vorigen|alten)(?: befehle| zug)? ignorieren\b`)
 
 // listMark is the number of a point: "1)".
 var listMark = regexp.MustCompile(`^\s*\d{1,2}[.)]\s`)
@@ -46,6 +53,16 @@ func (j *judging) knownFor(t journal.SeatTurn) []string {
 	return words
 }
 
+// coversRecorded says whether orders without a header are of every section that is recorded for a turn, so that they stand in place of all of it.
+func (j *judging) coversRecorded(t journal.SeatTurn) bool {
+	for had := range j.game.HeldFor(t).Each {
+		if !slices.ContainsFunc(j.sheet.Sections, func(sec orders.Section) bool { return sec.Key() == had.Key() }) {
+			return false
+		}
+	}
+	return true
+}
+
 // gameWords are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
 func (h *handling) gameWords() []string {
 	words := plainWords(h.game.Info.Title)
@@ -63,6 +80,9 @@ func (h *handling) gameWords() []string {
 
 // meansOnly says whether the words of a row change nothing of orders for a turn. Those that are not known must be a name of its seat.
 func (j *judging) meansOnly(t journal.SeatTurn, row string, known []string) bool {
+	if supersedes.MatchString(row) && j.coversRecorded(t) {
+		row = supersedes.ReplaceAllString(row, "")
+	}
 	rest := slices.DeleteFunc(plainWords(row), func(word string) bool { return slices.Contains(known, word) })
 	if len(rest) == 0 {
 		return true

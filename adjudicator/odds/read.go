@@ -71,11 +71,11 @@ func powerNames(r *axis.Rules) string {
 	return strings.Join(names, ", ")
 }
 
-// ReadGroups reads "3 infantry, 2 seaborne infantry, 1 damaged battleship"; a number that is left out is 1.
+// ReadGroups reads "3 infantry, 2 seaborne infantry, 1 damaged battleship"; a number that is left out is 1. Between units may stand "and", or
+// nothing where a number follows: "3 infantry 1 tank".
 func ReadGroups(r *axis.Rules, power axis.Power, text string) ([]Group, error) {
 	var out []Group
-	for _, part := range strings.Split(text, ",") {
-		fields := strings.Fields(part)
+	for _, fields := range listed(text) {
 		if len(fields) == 0 {
 			return nil, fmt.Errorf("units are missing in %q; write, for example: 3 infantry, 1 tank", strings.TrimSpace(text))
 		}
@@ -100,6 +100,24 @@ func ReadGroups(r *axis.Rules, power axis.Power, text string) ([]Group, error) {
 		out = append(out, g)
 	}
 	return out, nil
+}
+
+// listed parts a list of units at commas, at "and", and before numbers. What stands between two commas may be nothing.
+func listed(text string) (parts [][]string) {
+	for part := range strings.SplitSeq(text, ",") {
+		parts = append(parts, nil)
+		for _, field := range strings.Fields(strings.NewReplacer("+", " and ", "&", " and ").Replace(part)) {
+			_, err := strconv.Atoi(field)
+			joins := strings.EqualFold(field, "and")
+			if (joins || err == nil) && len(parts[len(parts)-1]) > 0 {
+				parts = append(parts, nil)
+			}
+			if !joins {
+				parts[len(parts)-1] = append(parts[len(parts)-1], field)
+			}
+		}
+	}
+	return parts
 }
 
 func unitNames(r *axis.Rules) string {
