@@ -21,16 +21,16 @@ func (c *Clerk) lapsedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 		name := g.SeatName(body.Seat)
 		r := templates.Refusal{
 			Heading: c.Heading(g, p), Kind: templates.Illegal, Seat: name, Waited: true, Lines: slices.Clone(body.Lines),
-			Reason: fmt.Sprintf("Your orders for %s, which waited for round %c, break the rules as the game now stands.", name, body.Round),
+			Reason: fmt.Sprintf("Your orders for %s, which waited for round %d, break the rules as the game now stands.", name, body.Round),
 			Stand:  g.Rules.Stand(g.Position), Until: g.UntilFor(p), Awaited: WaitingList(g, g.Duties(), p), Turns: c.Turns(g, g.Duties(), p),
 		}
 		if body.Unread {
-			r.Reason = fmt.Sprintf("Your orders for %s, which waited for round %c, cannot be read as they stand: the desk's program was changed since you sent them.", name, body.Round)
+			r.Reason = fmt.Sprintf("Your orders for %s, which waited for round %d, cannot be read as they stand: the desk's program was changed since you sent them.", name, body.Round)
 		}
 		round := r.Stand.Round
 		if body.Over {
 			r.Kind, r.Lines = templates.Stale, AnnotateAny(body.Text)
-			r.Reason = fmt.Sprintf("Your orders for %s waited for round %c, and no turn for them came in it.", name, body.Round)
+			r.Reason = fmt.Sprintf("Your orders for %s waited for round %d, and no turn for them came in it.", name, body.Round)
 			if next, ok := g.NextTurn(body.Seat); ok && !g.Awaited(body.Seat) {
 				round = next
 			}
