@@ -19,7 +19,7 @@ import (
 var mayName = []string{"adjudicator/anniversary", "adjudicator/dday", "adjudicator/games"}
 
 // mayShow lists files that name a game in an example of what a person may write: an example has to name one.
-var mayShow = []string{"commands/table.go"}
+var mayShow = []string{"commands/master_create.go"}
 
 // TestOnlyItsOwnRoomNamesAGame reads the code, the letters and the keywords of every other room: comments may speak of a game, but
 // no identifier, import or text in quotation marks may. What a command plays when it is not told otherwise is the first of the list.

@@ -34,8 +34,9 @@ var mayImport = map[string][]string{
 	"mail":                    {},
 	"mail/mailtest":           {},
 	"mail/oauth":              {},
-	"orders":                  {},
-	"commands":                {"orders"},
+	"lexis":                   {},
+	"orders":                  {"lexis"},
+	"commands":                {"lexis", "orders"},
 	"adjudicator":             {"adjudicator/dice", "orders"},
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
@@ -114,7 +115,7 @@ func importsOf(t *testing.T, root string) map[string][]string {
 func faults(file string, imports []string) []string {
 	var out []string
 	room := roomOf(filepath.ToSlash(filepath.Dir(file)))
-	pure := strings.HasPrefix(room, "adjudicator") || room == "orders" || room == "commands"
+	pure := strings.HasPrefix(room, "adjudicator") || room == "orders" || room == "commands" || room == "lexis"
 	for _, name := range imports {
 		for _, bad := range forbidden {
 			if pure && name == bad {

@@ -36,20 +36,7 @@ func (r *reader) paragraph(f found) found {
 	if tail == "" {
 		return f
 	}
-	switch cmd := f.command.(type) {
-	case Pause:
-		cmd.Reason = blanks(cmd.Reason + " " + tail)
-		f.command = cmd
-	case Terms:
-		cmd.Text = blanks(cmd.Text + " " + tail)
-		f.command = cmd
-	case Rollback:
-		cmd.Reason = blanks(cmd.Reason + " " + tail)
-		f.command = cmd
-	case Close:
-		cmd.Reason = blanks(cmd.Reason + " " + tail)
-		f.command = cmd
-	}
+	f.command = f.spec.below(f.command, tail)
 	return f
 }
 
@@ -108,14 +95,7 @@ func (r *reader) message(f found) found {
 			Hint: "write it on the lines below, and END under it",
 		}}
 	}
-	switch cmd := f.command.(type) {
-	case Press:
-		cmd.Text = text
-		f.command = cmd
-	case Announce:
-		cmd.Text = text
-		f.command = cmd
-	}
+	f.command = f.spec.below(f.command, text)
 	return f
 }
 
@@ -127,23 +107,16 @@ func (r *reader) file(f found) found {
 	start := r.next
 	lines, closed := r.body()
 	text := strings.ReplaceAll(trimLines(lines), "\u00a0", " ")
-	switch cmd := f.command.(type) {
-	case Create:
-		if !closed && !yamlKey.MatchString(text) {
-			r.next, text = start, ""
-		}
-		cmd.File = text
-		f.command = cmd
-	case Edit:
-		if text == "" {
-			return found{fault: &orders.Diagnostic{
-				Pos: cmd.Pos, Severity: orders.Error, Message: "the position file is missing",
-				Hint: "write it on the lines below, and END under it",
-			}}
-		}
-		cmd.File = text
-		f.command = cmd
+	switch {
+	case f.spec.optional && !closed && !yamlKey.MatchString(text):
+		r.next, text = start, ""
+	case !f.spec.optional && text == "":
+		return found{fault: &orders.Diagnostic{
+			Pos: f.command.At(), Severity: orders.Error, Message: "the position file is missing",
+			Hint: "write it on the lines below, and END under it",
+		}}
 	}
+	f.command = f.spec.below(f.command, text)
 	return f
 }
 

@@ -8,7 +8,7 @@ package commands
 
 import "despatch/orders"
 
-// Command is one thing that a letter asks for. The types of this package are all there are. Each embeds an orders.Pos, where it
+// Command is one thing that a letter asks for. The types of this package are all there are, each in a file of its own. Each embeds an orders.Pos, where it
 // stands in the letter: a line counted from 1, or the zero Pos for the subject.
 type Command interface {
 	// Verb names the command and finds its row in the table (Lookup).
@@ -17,8 +17,6 @@ type Command interface {
 	At() orders.Pos
 	// String is the canonical text: one line, or several ending in END. It is read back as the same command.
 	String() string
-	// sealed keeps other packages from making commands of their own.
-	sealed()
 }
 
 // Letter is what was read in one letter.

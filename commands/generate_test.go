@@ -95,8 +95,6 @@ func (m maker) question(v Verb) Command {
 		return Help{Topic: m.pick("", "press", "orders", "address add", "master pause", "resign", "standing clear")}
 	case VerbGames:
 		return Games{Which: GameState(m.pick("", "open", "running"))}
-	case VerbStatus:
-		return Status{}
 	case VerbPosition:
 		return Position{Of: m.maybe(m.name()), Round: m.roundOrNone()}
 	case VerbHistory:
@@ -105,16 +103,12 @@ func (m maker) question(v Verb) Command {
 			h.To = rapid.IntRange(h.From, maxRound).Draw(m.T, "to")
 		}
 		return h
-	case VerbResend:
-		return Resend{}
 	case VerbOdds:
 		return Odds{Battle: m.pick("3 infantry vs 2 infantry", "Germany: 1 tank, 2 infantry vs Soviet Union: 5 infantry; China: 1 infantry")}
 	case VerbDice:
 		return Dice{Round: m.roundOrNone()}
 	case VerbWhy:
 		return Why{Rules: rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"AN-SUB.4", "HC-1", "DD-ORDER.10.2"}), 1, 3, rapid.ID).Draw(m.T, "rules")}
-	case VerbStanding:
-		return Standing{}
 	}
 	return nil
 }
@@ -127,10 +121,6 @@ func (m maker) playing(v Verb) Command {
 		return Leave{Game: m.maybe(m.game())}
 	case VerbCancel:
 		return Cancel{Section: m.maybe(m.name())}
-	case VerbPlay:
-		return Play{}
-	case VerbStandingClear:
-		return ClearStanding{}
 	case VerbPress:
 		return m.press()
 	case VerbDrawPropose, VerbDrawAccept, VerbDrawRefuse, VerbConcedePropose, VerbConcedeAccept, VerbConcedeRefuse:
@@ -162,12 +152,8 @@ func (m maker) personal(v Verb) Command {
 			a.From = Date{}
 		}
 		return a
-	case VerbAbsenceCancel:
-		return CancelAbsence{}
 	case VerbDeputy:
 		return Deputy{Who: m.person(), Until: m.date()}
-	case VerbDeputyEnd:
-		return EndDeputy{}
 	case VerbAddressAdd:
 		return AddAddress{Address: m.address()}
 	case VerbAddressConfirm:
@@ -178,8 +164,6 @@ func (m maker) personal(v Verb) Command {
 		return Digest{On: m.yes()}
 	case VerbSubjects:
 		return Subjects{Telling: m.yes()}
-	case VerbSettings:
-		return Settings{}
 	case VerbTimeZone:
 		return TimeZone{Zone: m.pick("Europe/Rome", "UTC", "Etc/GMT+1", "America/Argentina/Buenos_Aires")}
 	case VerbLanguage:
@@ -198,12 +182,8 @@ func (m maker) master(v Verb) Command {
 		return m.create()
 	case VerbOpen:
 		return Open{Game: m.maybe(m.game())}
-	case VerbStart:
-		return Start{}
 	case VerbPause:
 		return Pause{Reason: m.maybe(m.text())}
-	case VerbResume:
-		return Resume{}
 	case VerbExtend:
 		return m.extend()
 	case VerbTerms:
@@ -258,8 +238,6 @@ func (m maker) people(v Verb) Command {
 		return Eject{Seat: m.name()}
 	case VerbInvite:
 		return Invite{Who: m.person()}
-	case VerbPool:
-		return Pool{}
 	case VerbPoolAdd:
 		return AddToPool{Who: m.person()}
 	case VerbPoolRemove:
@@ -269,6 +247,11 @@ func (m maker) people(v Verb) Command {
 	case VerbMasterDeputyEnd:
 		return DismissDeputy{Seat: m.name()}
 	}
-	m.Fatalf("nobody draws a command of the verb %q", v)
-	return nil
+	return m.example(v)
+}
+
+// example is the command that a row shows, where nothing about it needs to be drawn.
+func (m maker) example(v Verb) Command {
+	s, _ := Lookup(v)
+	return Parse("", s.Example, known).Commands[0]
 }

@@ -1,15 +1,13 @@
 package commands
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync"
 
-	"gopkg.in/yaml.v3"
+	"despatch/lexis"
 )
 
 // keyword is a word inside commands, whatever language it is written in.
@@ -65,7 +63,7 @@ var allWords = []keyword{
 //go:embed keywords/*.yaml
 var keywordFiles embed.FS
 
-// tongue is one language's table, as its file holds it.
+// tongue is one language's table, as its file holds it. The English words of verbs stand with the commands.
 type tongue struct {
 	Language string               `yaml:"language"`
 	Verbs    map[Verb][]string    `yaml:"verbs"`
@@ -74,28 +72,22 @@ type tongue struct {
 }
 
 // readTongue reads a table and checks that it has words for every key, knows no others, and uses no verb's words twice.
-func readTongue(r io.Reader) (*tongue, error) {
+func readTongue(data []byte) (*tongue, error) {
 	t := new(tongue)
-	dec := yaml.NewDecoder(r)
-	dec.KnownFields(true)
-	if err := dec.Decode(t); err != nil {
+	if err := lexis.Decode(data, t); err != nil {
 		return nil, fmt.Errorf("reading the words of commands: %w", err)
 	}
 	if t.Language == "" {
-		return nil, fmt.Errorf("the words of commands name no language: add a line such as \"language: en\"")
+		return nil, lexis.ErrNoLanguage
 	}
-	var verbs []Verb
-	for _, s := range table {
-		verbs = append(verbs, s.Verb)
+	if t.Language == english && t.Verbs == nil {
+		t.Verbs = englishVerbs()
 	}
-	if err := checkWords(verbs, t.Verbs); err != nil {
+	if err := checkVerbs(t.Verbs); err != nil {
 		return nil, fmt.Errorf("words of commands, %s, verbs: %w", t.Language, err)
 	}
-	if err := checkWords(allWords, t.Words); err != nil {
+	if err := lexis.Check(allWords, t.Words, folded); err != nil {
 		return nil, fmt.Errorf("words of commands, %s, words: %w", t.Language, err)
-	}
-	if err := t.checkVerbs(); err != nil {
-		return nil, fmt.Errorf("words of commands, %s, verbs: %w", t.Language, err)
 	}
 	if len(t.Months) != 12 {
 		return nil, fmt.Errorf("words of commands, %s: %d months instead of 12", t.Language, len(t.Months))
@@ -103,42 +95,42 @@ func readTongue(r io.Reader) (*tongue, error) {
 	return t, nil
 }
 
-func checkWords[K ~string](known []K, given map[K][]string) error {
-	for k := range given {
-		if !slices.Contains(known, k) {
-			return fmt.Errorf("there is no key %q", k)
-		}
+// english is the language of canonical text.
+const english = "en"
+
+// englishVerbs are the words that stand with the commands.
+func englishVerbs() map[Verb][]string {
+	verbs := make(map[Verb][]string, len(table))
+	for _, e := range table {
+		verbs[e.Verb] = e.words
 	}
-	for _, k := range known {
-		if len(given[k]) == 0 {
-			return fmt.Errorf("%q has no words", k)
-		}
-		if slices.ContainsFunc(given[k], func(p string) bool { return len(strings.Fields(p)) == 0 }) {
-			return fmt.Errorf("%q has an empty phrase", k)
-		}
-	}
-	return nil
+	return verbs
 }
 
-func (t *tongue) checkVerbs() error {
-	taken := make(map[string]Verb)
-	for _, s := range table {
-		for _, p := range t.Verbs[s.Verb] {
-			key := fmt.Sprint(s.Who == Master, " ", fold(p))
-			if before, ok := taken[key]; ok {
-				return fmt.Errorf("%q stands for both %q and %q", p, before, s.Verb)
-			}
-			taken[key] = s.Verb
+// checkVerbs says what is wrong with the words of verbs. A game master's may share words with a player's: MASTER tells them apart.
+func checkVerbs(given map[Verb][]string) error {
+	var verbs []Verb
+	master := make(map[Verb]string)
+	for _, e := range table {
+		verbs = append(verbs, e.Verb)
+		if e.Who == Master {
+			master[e.Verb] = "master"
 		}
 	}
-	return nil
+	if err := lexis.Check(verbs, given, folded); err != nil {
+		return err
+	}
+	return lexis.Once(verbs, given, func(v Verb) string { return master[v] }, folded)
 }
+
+// folded are the words of a phrase as they are compared.
+func folded(phrase string) []string { return strings.Fields(fold(phrase)) }
 
 // lexicon is what the reader asks: the phrases of all languages together, as folded words, longest first.
 type lexicon struct {
 	verbs map[Verb][][]string
 	// opening holds the rows whose verb may begin with a word, in the order of the table.
-	opening map[string][]Spec
+	opening map[string][]*entry
 	// firstWords are the keys of opening by whether they open a game master's verb.
 	firstWords map[bool][]string
 	words      map[keyword][][]string
@@ -154,18 +146,18 @@ type lexicon struct {
 
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
-		verbs: make(map[Verb][][]string), opening: make(map[string][]Spec), firstWords: make(map[bool][]string),
+		verbs: make(map[Verb][][]string), opening: make(map[string][]*entry), firstWords: make(map[bool][]string),
 		words: make(map[keyword][][]string), printed: make(map[Verb]string), reserved: make(map[string]bool),
 	}
 	for _, t := range tongues {
-		addPhrases(lx.verbs, t.Verbs)
-		addPhrases(lx.words, t.Words)
+		lexis.Add(lx.verbs, t.Verbs, folded)
+		lexis.Add(lx.words, t.Words, folded)
 		var months []string
 		for _, m := range t.Months {
 			months = append(months, fold(m))
 		}
 		lx.months = append(lx.months, months)
-		if t.Language == "en" {
+		if t.Language == english {
 			lx.monthNames = t.Months
 			for v, phrases := range t.Verbs {
 				lx.printed[v] = phrases[0]
@@ -211,36 +203,8 @@ func (lx *lexicon) halves(word string) string {
 	return strings.Join(list, " or ")
 }
 
-func addPhrases[K ~string](to map[K][][]string, from map[K][]string) {
-	for k, phrases := range from {
-		for _, p := range phrases {
-			to[k] = append(to[k], strings.Fields(fold(p)))
-		}
-		slices.SortStableFunc(to[k], func(a, b []string) int { return len(b) - len(a) })
-	}
-}
-
-// embedded is the lexicon of the tables that the program carries. They are part of the program: a fault in them is a
-// programming error, which the tests of this package find.
-var embedded = sync.OnceValue(func() *lexicon {
-	files, err := keywordFiles.ReadDir("keywords")
-	if err != nil {
-		panic(err)
-	}
-	var tongues []*tongue
-	for _, f := range files {
-		data, err := keywordFiles.ReadFile("keywords/" + f.Name())
-		if err != nil {
-			panic(err)
-		}
-		t, err := readTongue(bytes.NewReader(data))
-		if err != nil {
-			panic(fmt.Errorf("%s: %w", f.Name(), err))
-		}
-		tongues = append(tongues, t)
-	}
-	return newLexicon(tongues...)
-})
+// embedded is the lexicon of the tables that the program carries.
+var embedded = sync.OnceValue(func() *lexicon { return newLexicon(lexis.Tables(keywordFiles, "keywords", readTongue)...) })
 
 func monthName(month int) string {
 	if names := embedded().monthNames; month >= 1 && month <= len(names) {

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"despatch/lexis"
 )
 
 // line is one line of a letter, less what keyboards and mail programs add: its dashes are hyphens, its blanks are blanks, its
@@ -41,13 +43,13 @@ func plain(r rune) rune {
 	switch {
 	case unicode.IsSpace(r):
 		return ' '
-	case unicode.Is(unicode.Cf, r), r == '\uFE0E', r == '\uFE0F', unicode.IsControl(r):
+	case lexis.Invisible(r), unicode.IsControl(r):
 		return 0
-	case strings.ContainsRune("‐‑‒–—―−", r):
+	case lexis.IsDash(r):
 		return '-'
-	case strings.ContainsRune("“”„‟«»″", r):
+	case lexis.IsQuote(r):
 		return '"'
-	case strings.ContainsRune("’‘ʼ´`", r):
+	case lexis.IsApostrophe(r):
 		return '\''
 	}
 	return r

@@ -7,13 +7,14 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/lexis"
 	"despatch/orders"
 )
 
 // found is what a line turned out to be. Neither command nor fault: it is prose.
 type found struct {
 	command Command
-	spec    Spec
+	spec    *entry
 	fault   *orders.Diagnostic
 	// capitals: the verb stands in capitals, so that the line is meant as a command wherever it stands.
 	capitals bool
@@ -31,7 +32,7 @@ func (r *reader) recognise(raw string, number int) found {
 	f := r.recogniseWhole(head, number)
 	switch {
 	case f.command == nil && f.fault == nil:
-	case f.spec.Body == Message && f.command != nil:
+	case f.command != nil && f.spec.Body == Message:
 		f.first = strings.TrimSpace(textFrom(head, f.first) + raw[len(head):])
 	case f.command != nil || f.capitals:
 		f.command, f.fault = nil, &orders.Diagnostic{
@@ -101,7 +102,7 @@ func (r *reader) recogniseWhole(raw string, number int) found {
 		f.fault = r.wantsMaster(c, spec, start, f.capitals)
 		return f
 	}
-	cmd := parserOf(spec.Verb)(c, start)
+	cmd := spec.parse(c, start)
 	if spec.Body == Message {
 		f.first = c.rest(c.at)
 	} else {
@@ -121,18 +122,10 @@ func (r *reader) cursor(raw string, number int) *cursor {
 	return &cursor{line: newLine(raw), o: &r.o, lx: embedded(), number: number}
 }
 
-// parserOf finds a verb's parser. Every row of the table has one, which a test sees to.
-func parserOf(v Verb) func(*cursor, orders.Pos) Command {
-	if parse, ok := grammar[v]; ok {
-		return parse
-	}
-	return masterGrammar[v]
-}
-
 // verb returns the row of the longest verb that stands here, and where it ends; 0 if none does. Without MASTER a player's verb
 // goes before a game master's of the same words, but on the command line.
-func (c *cursor) verb(master bool) (Spec, int) {
-	var best Spec
+func (c *cursor) verb(master bool) (*entry, int) {
+	var best *entry
 	longest := 0
 	first, _ := c.field(c.at)
 	for _, s := range c.lx.opening[fold(first)] {
@@ -148,11 +141,11 @@ func (c *cursor) verb(master bool) (Spec, int) {
 }
 
 // wantsMaster is the fault of a game master's command without MASTER; a line that is none even so is prose.
-func (r *reader) wantsMaster(c *cursor, spec Spec, at orders.Pos, capitals bool) *orders.Diagnostic {
+func (r *reader) wantsMaster(c *cursor, spec *entry, at orders.Pos, capitals bool) *orders.Diagnostic {
 	if !capitals {
 		return nil
 	}
-	if parserOf(spec.Verb)(c, at); spec.Body != Message {
+	if spec.parse(c, at); spec.Body != Message {
 		c.done()
 	}
 	if c.fault != nil {
@@ -181,7 +174,7 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 			Hint: "write " + verbs,
 		}
 	}
-	near := nearest(fold(written), c.lx.firstWords[master || c.o.Master])
+	near := lexis.Nearest(fold(written), c.lx.firstWords[master || c.o.Master])
 	if near == "" && !master && !c.o.Master {
 		return nil
 	}

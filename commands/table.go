@@ -1,121 +1,55 @@
 package commands
 
-// table is what there is. docs/commands.md repeats it, and a test compares the two.
-var table = []Spec{
-	{VerbHelp, Anyone, Asks, NoProof, NoBody, "[topic]",
-		"Tells how to write to the desk, or about one command.", "HELP PRESS"},
-	{VerbGames, Anyone, Asks, NoProof, NoBody, "[OPEN | RUNNING]",
-		"Lists the games that can be joined and those under way.", "GAMES OPEN"},
-	{VerbJoin, Anyone, Arranges, ByConfirmation, NoBody, "[game] [AS seat, seat ...] [BID n]",
-		"Signs you up, with the seats you would like, the dearest first.", "JOIN east41 AS Germany, Italy BID 8"},
-	{VerbLeave, Player, Plays, ByConfirmation, NoBody, "[game]",
-		"Gives up all your seats in the game.", "RESIGN"},
-	{VerbStatus, Registered, Asks, NoProof, NoBody, "",
-		"Tells who is awaited, until when, and what of yours is here.", "STATUS"},
-	{VerbPosition, Registered, Asks, NoProof, NoBody, "[power | place] [AT ROUND n]",
-		"Shows the position, as far as you may see it.", "POSITION Germany AT ROUND 3"},
-	{VerbHistory, Registered, Asks, NoProof, NoBody, "[ROUND n | ROUNDS n-n] [AS TEXT | HTML | MBOX | ZIP]",
-		"Sends reports again.", "HISTORY ROUNDS 2-4 AS ZIP"},
-	{VerbResend, Registered, Asks, NoProof, NoBody, "",
-		"Sends the latest letter that waits for your answer once more.", "RESEND"},
-	{VerbOdds, Registered, Asks, NoProof, NoBody, "attackers VS defenders",
-		"Works out what may come of a battle.", "ODDS 3 infantry, 1 tank vs 2 infantry"},
-	{VerbDice, Registered, Asks, NoProof, NoBody, "[ROUND n]",
-		"Sends what is needed to throw the dice again.", "DICE ROUND 3"},
-	{VerbWhy, Registered, Asks, NoProof, NoBody, "rule, rule ...",
-		"Tells what a rule's number means.", "WHY AN-SUB.4"},
-	{VerbCancel, Player, Plays, ByLetter, NoBody, "[section]",
-		"Takes back orders that are recorded and not carried out yet.", "CANCEL COMBAT MOVE"},
-	{VerbPlay, Player, Plays, ByLetter, NoBody, "",
-		"Plays the sheet that was checked, in answer to the letter that tells what came of its CHECK.", "PLAY"},
-	{VerbStanding, Player, Asks, NoProof, NoBody, "",
-		"Shows your standing orders; a sheet's section STANDING sets them.", "STANDING"},
-	{VerbStandingClear, Player, Plays, ByLetter, NoBody, "",
-		"Forgets your standing orders.", "STANDING CLEAR"},
-	{VerbPress, Player, Arranges, ByLetter, Message, "[ANONYMOUS] TO ALL | MASTER | seat, seat ...",
-		"Sends a message to other players.", "PRESS TO Germany, Italy\nShall we meet at Suez?\nEND"},
-	{VerbDrawPropose, Player, Plays, ByLetter, NoBody, "",
-		"Proposes to end the game without a winner.", "DRAW PROPOSE"},
-	{VerbDrawAccept, Player, Plays, ByLetter, NoBody, "",
-		"Agrees to the draw that is proposed.", "DRAW ACCEPT"},
-	{VerbDrawRefuse, Player, Plays, ByLetter, NoBody, "",
-		"Declines the draw that is proposed.", "DRAW REFUSE"},
-	{VerbConcedePropose, Player, Plays, ByLetter, NoBody, "",
-		"Proposes to your side to give the game up as lost.", "CONCEDE PROPOSE"},
-	{VerbConcedeAccept, Player, Plays, ByLetter, NoBody, "",
-		"Agrees that your side gives the game up.", "CONCEDE ACCEPT"},
-	{VerbConcedeRefuse, Player, Plays, ByLetter, NoBody, "",
-		"Declines to give the game up.", "CONCEDE REFUSE"},
-	{VerbAbsence, Player, Plays, ByLetter, NoBody, "[FROM] date TO date | UNTIL date",
-		"Tells that you are away; the current deadline does not move, later ones do.", "ABSENCE 24 December - 2 January"},
-	{VerbAbsenceCancel, Player, Plays, ByLetter, NoBody, "",
-		"Takes your absences back.", "ABSENCE CANCEL"},
-	{VerbDeputy, Player, Plays, ByLetter, NoBody, "address [name] UNTIL date",
-		"Lets somebody else send orders for you.", "DEPUTY ben@example.net UNTIL 3 December"},
-	{VerbDeputyEnd, Player, Plays, ByLetter, NoBody, "",
-		"Ends your deputy's term.", "DEPUTY END"},
-	{VerbAddressAdd, Registered, Arranges, ByLetter, NoBody, "address",
-		"Adds an address from which you will write; a token is mailed to it.", "ADDRESS ADD anna@work.example"},
-	{VerbAddressConfirm, Anyone, Arranges, ByToken, NoBody, "token",
-		"Confirms the new address, with the token that was mailed to it.", "ADDRESS CONFIRM 7hq2m9xd"},
-	{VerbAddressRemove, Registered, Arranges, ByLetter, NoBody, "address",
-		"Gives one of your addresses up.", "ADDRESS REMOVE anna@work.example"},
-	{VerbDigest, Registered, Arranges, ByLetter, NoBody, "ON | OFF",
-		"Gathers letters that need no answer into one a day.", "DIGEST ON"},
-	{VerbSubjects, Registered, Arranges, ByLetter, NoBody, "TELLING | FIXED",
-		"Heads letters with what is missing, or all letters of a game alike, for Gmail.", "SUBJECTS TELLING"},
-	{VerbSettings, Registered, Asks, NoProof, NoBody, "",
-		"Shows your settings.", "SETTINGS"},
-	{VerbTimeZone, Registered, Arranges, ByLetter, NoBody, "zone",
-		"Sets the zone in which you are told times.", "TIME ZONE Europe/Rome"},
-	{VerbLanguage, Registered, Arranges, ByLetter, NoBody, "language",
-		"Sets the language in which you are written to.", "LANGUAGE Italian"},
-	{VerbConfirm, Anyone, Arranges, ByToken, NoBody, "token",
-		"Confirms what you were asked to confirm.", "CONFIRM 7hq2m9xd"},
+import (
+	"cmp"
+	"slices"
 
-	{VerbAnnounce, Master, Arranges, ByLetter, Message, "",
-		"Writes to all players.", "MASTER ANNOUNCE\nThe game begins on Monday.\nEND"},
-	{VerbCreate, Master, Arranges, ByLetter, File, "ruleset scenario AS name [WITH option = value, ...]",
-		"Makes a game; a game file in YAML may stand below.",
-		"MASTER CREATE anniversary 1941 AS east41 WITH research = on\nwait: 2h\nEND"},
-	{VerbOpen, Master, Arranges, ByLetter, NoBody, "[game] FOR SIGN-UP",
-		"Lets players join a game.", "MASTER OPEN east41 FOR SIGN-UP"},
-	{VerbStart, Master, Plays, ByLetter, NoBody, "",
-		"Begins the game with those who have joined.", "MASTER START"},
-	{VerbPause, Master, Plays, ByLetter, Paragraph, "[BECAUSE reason]",
-		"Stops the clocks, and carries nothing out.", "MASTER PAUSE BECAUSE of Christmas"},
-	{VerbResume, Master, Plays, ByLetter, NoBody, "",
-		"Lets a paused game go on.", "MASTER RESUME"},
-	{VerbExtend, Master, Plays, ByLetter, NoBody, "BY n DAYS | HOURS | MINUTES, or UNTIL date [hour]",
-		"Moves the current deadline.", "MASTER EXTEND UNTIL 3 December 20:00"},
-	{VerbTerms, Master, Plays, ByLetter, Paragraph, "terms",
-		"Sets the terms of deadlines from the next phase on.", "MASTER TERMS next 72h, grace 12h"},
-	{VerbReplace, Master, Plays, ByLetter, NoBody, "seat BY address [name]",
-		"Gives a seat to another player.", "MASTER REPLACE Germany BY anna@example.net Anna Rossi"},
-	{VerbEject, Master, Plays, ByLetter, NoBody, "seat",
-		"Takes a seat from its player.", "MASTER EJECT Germany"},
-	{VerbInvite, Master, Arranges, ByLetter, NoBody, "address [name]",
-		"Invites somebody to join.", "MASTER INVITE anna@example.net Anna Rossi"},
-	{VerbPool, Master, Asks, NoProof, NoBody, "",
-		"Lists the volunteers who stand by to replace players.", "MASTER POOL"},
-	{VerbPoolAdd, Master, Arranges, ByLetter, NoBody, "address [name]",
-		"Puts a volunteer on that list.", "MASTER POOL ADD anna@example.net Anna Rossi"},
-	{VerbPoolRemove, Master, Arranges, ByLetter, NoBody, "address",
-		"Takes a volunteer off that list.", "MASTER POOL REMOVE anna@example.net"},
-	{VerbMasterDeputy, Master, Plays, ByLetter, NoBody, "seat: address [name] UNTIL date",
-		"Lets somebody send orders for a seat.", "MASTER DEPUTY Germany: ben@example.net UNTIL 3 December"},
-	{VerbMasterDeputyEnd, Master, Plays, ByLetter, NoBody, "seat",
-		"Ends the term of a seat's deputy.", "MASTER DEPUTY END Germany"},
-	{VerbProcess, Master, Plays, ByLetter, NoBody, "phase",
-		"Adjudicates the phase with what is here, without waiting.", "MASTER PROCESS COMBAT MOVE"},
-	{VerbEdit, Master, Plays, ByLetter, File, "BECAUSE reason",
-		"Changes the position as the position file below says.", "MASTER EDIT BECAUSE of a misprint\nspaces: {}\nEND"},
-	{VerbRollback, Master, Plays, ByLetter, Paragraph, "TO ENTRY n | ROUND n [seat] BECAUSE reason",
-		"Takes the game back to an entry of the journal, or to a turn.", "MASTER ROLLBACK TO ROUND 3 Germany BECAUSE of a wrong rule"},
-	{VerbBecome, Master, Plays, ByLetter, NoBody, "seat",
-		"Has the rest of the letter read as if that seat's player wrote it.", "MASTER BECOME Germany"},
-	{VerbSet, Master, Plays, ByLetter, NoBody, "option TO value",
-		"Changes an option or a policy.", "MASTER SET missed turn TO hold"},
-	{VerbClose, Master, Plays, ByLetter, Paragraph, "[BECAUSE reason]",
-		"Ends the game for good.", "MASTER CLOSE BECAUSE all agreed"},
+	"despatch/orders"
+)
+
+// entry is one command of the language: its words, who may give it, what is said of it, and how it is read. Each stands in a file of
+// its own, which is called as its verb is, with the type that it is read as, and that type's canonical text.
+type entry struct {
+	Spec
+	// place is where help lists it among the others. They stand ten apart, so that there is room between them.
+	place int
+	// words open it in English; the first are those of its canonical text. No two commands may share any, but a game master's may share
+	// some with a player's: MASTER tells them apart.
+	words []string
+	// parse reads what follows the words. The text below the line is added afterwards.
+	parse func(c *cursor, at orders.Pos) Command
+	// below adds to the command the text with which its line goes on (a Paragraph), or which stands below it; nil where Body is NoBody.
+	below func(c Command, text string) Command
+	// optional: the File may be missing.
+	optional bool
+}
+
+// table is what there is, in the order in which help lists it. docs/commands.md repeats it, and a test compares the two.
+var table []*entry
+
+// enter puts a command into the table, before the program begins. A table that named all commands could not be asked while one of
+// them is read, as HELP asks it for its topics.
+func enter(e entry) bool {
+	at, _ := slices.BinarySearchFunc(table, e.place, func(e *entry, place int) int { return cmp.Compare(e.place, place) })
+	table = slices.Insert(table, at, &e)
+	return true
+}
+
+// Table lists all commands, in the order in which help lists them.
+func Table() []Spec {
+	out := make([]Spec, len(table))
+	for i, e := range table {
+		out[i] = e.Spec
+	}
+	return out
+}
+
+// Lookup finds the row of a verb; false for a verb that does not exist.
+func Lookup(v Verb) (Spec, bool) {
+	for _, e := range table {
+		if e.Verb == v {
+			return e.Spec, true
+		}
+	}
+	return Spec{}, false
 }

@@ -9,18 +9,17 @@ import (
 	"testing"
 )
 
-// Every row has a parser, no parser is without a row, and the row's example is a command of that verb which shows its body.
+// No verb and no place is taken twice, and each row's example is a command of that verb which shows its body.
 func TestTable(t *testing.T) {
 	seen := make(map[Verb]bool)
-	for _, s := range Table() {
+	for i, s := range Table() {
+		if i > 0 && table[i-1].place == table[i].place {
+			t.Errorf("%s and %s have one place in help", table[i-1].Verb, s.Verb)
+		}
 		if seen[s.Verb] {
 			t.Errorf("%s stands twice", s.Verb)
 		}
 		seen[s.Verb] = true
-		if parserOf(s.Verb) == nil {
-			t.Errorf("%s has no parser", s.Verb)
-			continue
-		}
 		l := Parse("", s.Example, known)
 		if len(l.Commands) != 1 || len(l.Diagnostics) > 0 || l.Commands[0].Verb() != s.Verb {
 			t.Errorf("example %q of %s is read as %q; %s", s.Example, s.Verb, canonical(l), texts(l.Diagnostics))
@@ -33,16 +32,6 @@ func TestTable(t *testing.T) {
 		}
 		if s.Effect == Asks && s.Proof != NoProof || s.Effect != Asks && s.Proof == NoProof {
 			t.Errorf("%s changes %s, and its proof is %s", s.Verb, s.Effect, s.Proof)
-		}
-	}
-	for v := range grammar {
-		if !seen[v] {
-			t.Errorf("%s has a parser and no row", v)
-		}
-	}
-	for v := range masterGrammar {
-		if !seen[v] {
-			t.Errorf("%s has a parser and no row", v)
 		}
 	}
 }
@@ -137,18 +126,28 @@ func TestHandbookExamples(t *testing.T) {
 	}
 }
 
-// The words of the embedded table are whole, and a table with a fault is refused.
-func TestTongues(t *testing.T) {
+// whole is the table of a language whose words are the English ones, those of verbs among them.
+func whole(t *testing.T, language string) string {
+	t.Helper()
 	data, err := keywordFiles.ReadFile("keywords/en.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := string(data)
-	if _, err := readTongue(strings.NewReader(good)); err != nil {
+	verbs := "verbs:\n"
+	for _, e := range table {
+		verbs += fmt.Sprintf("  %s: [%s]\n", e.Verb, strings.Join(e.words, ", "))
+	}
+	return strings.Replace(string(data), "language: en\n", "language: "+language+"\n"+verbs, 1)
+}
+
+// The words of the embedded table are whole, and a table with a fault is refused.
+func TestTongues(t *testing.T) {
+	good := whole(t, "en")
+	if _, err := readTongue([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct{ from, to, want string }{
-		{"language: en", "language: \"\"", "name no language"},
+		{"language: en", "language: \"\"", "names no language"},
 		{"  status: [status]", "  status: []", `"status" has no words`},
 		{"  status: [status]", "  status: [\" \"]", "empty phrase"},
 		{"  status: [status]", "  status: [Dicé, dice]", `stands for both`},
@@ -162,7 +161,7 @@ func TestTongues(t *testing.T) {
 			t.Fatalf("%q is not in the table", tt.from)
 		}
 		bad = strings.Replace(bad, "Dicé", "dice", 1)
-		if _, err := readTongue(strings.NewReader(bad)); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := readTongue([]byte(bad)); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%q for %q: %v", tt.to, tt.from, err)
 		}
 	}
@@ -170,16 +169,16 @@ func TestTongues(t *testing.T) {
 
 // A further language adds its words to the English ones.
 func TestFurtherLanguage(t *testing.T) {
-	english, err := keywordFiles.ReadFile("keywords/en.yaml")
+	data, err := keywordFiles.ReadFile("keywords/en.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	en, err := readTongue(strings.NewReader(string(english)))
+	en, err := readTongue(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	it, err := readTongue(strings.NewReader(strings.NewReplacer("language: en", "language: it", "absence, absent", "assenza, assente",
-		"until, till", "fino al", "January, February", "gennaio, febbraio").Replace(string(english))))
+	it, err := readTongue([]byte(strings.NewReplacer("absence, absent", "assenza, assente",
+		"until, till", "fino al", "January, February", "gennaio, febbraio").Replace(whole(t, "it"))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +188,7 @@ func TestFurtherLanguage(t *testing.T) {
 	if c.at = end; spec.Verb != VerbAbsence {
 		t.Fatalf("assenza is read as %q", spec.Verb)
 	}
-	cmd := grammar[spec.Verb](c, c.pos())
+	cmd := spec.parse(c, c.pos())
 	if c.fault != nil || !reflect.DeepEqual(cmd.(Absence).To, Date{2027, 2, 3}) || cmd.String() != "ABSENCE UNTIL 2027-02-03" {
 		t.Errorf("read %v; %v", cmd, c.fault)
 	}

@@ -3,71 +3,6 @@ package commands
 // Verb names a command, whatever language it is written in. Those of the game master begin with "master-".
 type Verb string
 
-// The verbs.
-const (
-	VerbHelp     Verb = "help"
-	VerbGames    Verb = "games"
-	VerbStatus   Verb = "status"
-	VerbPosition Verb = "position"
-	VerbHistory  Verb = "history"
-	VerbResend   Verb = "resend"
-	VerbOdds     Verb = "odds"
-	VerbDice     Verb = "dice"
-	VerbWhy      Verb = "why"
-
-	VerbJoin          Verb = "join"
-	VerbLeave         Verb = "leave"
-	VerbCancel        Verb = "cancel"
-	VerbPlay          Verb = "play"
-	VerbStanding      Verb = "standing"
-	VerbStandingClear Verb = "standing-clear"
-	VerbPress         Verb = "press"
-	VerbDrawPropose   Verb = "draw-propose"
-	VerbDrawAccept    Verb = "draw-accept"
-	VerbDrawRefuse    Verb = "draw-refuse"
-
-	VerbConcedePropose Verb = "concede-propose"
-	VerbConcedeAccept  Verb = "concede-accept"
-	VerbConcedeRefuse  Verb = "concede-refuse"
-
-	VerbAbsence        Verb = "absence"
-	VerbAbsenceCancel  Verb = "absence-cancel"
-	VerbDeputy         Verb = "deputy"
-	VerbDeputyEnd      Verb = "deputy-end"
-	VerbAddressAdd     Verb = "address-add"
-	VerbAddressConfirm Verb = "address-confirm"
-	VerbAddressRemove  Verb = "address-remove"
-	VerbDigest         Verb = "digest"
-	VerbSubjects       Verb = "subjects"
-	VerbSettings       Verb = "settings"
-	VerbTimeZone       Verb = "time-zone"
-	VerbLanguage       Verb = "language"
-	VerbConfirm        Verb = "confirm"
-
-	VerbAnnounce        Verb = "master-announce"
-	VerbCreate          Verb = "master-create"
-	VerbOpen            Verb = "master-open"
-	VerbStart           Verb = "master-start"
-	VerbPause           Verb = "master-pause"
-	VerbResume          Verb = "master-resume"
-	VerbExtend          Verb = "master-extend"
-	VerbTerms           Verb = "master-terms"
-	VerbReplace         Verb = "master-replace"
-	VerbEject           Verb = "master-eject"
-	VerbInvite          Verb = "master-invite"
-	VerbPool            Verb = "master-pool"
-	VerbPoolAdd         Verb = "master-pool-add"
-	VerbPoolRemove      Verb = "master-pool-remove"
-	VerbMasterDeputy    Verb = "master-deputy"
-	VerbMasterDeputyEnd Verb = "master-deputy-end"
-	VerbProcess         Verb = "master-process"
-	VerbEdit            Verb = "master-edit"
-	VerbRollback        Verb = "master-rollback"
-	VerbBecome          Verb = "master-become"
-	VerbSet             Verb = "master-set"
-	VerbClose           Verb = "master-close"
-)
-
 // Spec is a verb's row in the table: what letters of help and docs/commands.md say of it, and what the desk asks before it
 // carries the command out.
 type Spec struct {
@@ -149,20 +84,3 @@ const (
 	// File: as Message, but it begins on the line below and may be missing where the row says so.
 	File
 )
-
-// Table lists all commands, in the order in which help lists them.
-func Table() []Spec {
-	out := make([]Spec, len(table))
-	copy(out, table)
-	return out
-}
-
-// Lookup finds the row of a verb; false for a verb that does not exist.
-func Lookup(v Verb) (Spec, bool) {
-	for _, s := range table {
-		if s.Verb == v {
-			return s, true
-		}
-	}
-	return Spec{}, false
-}

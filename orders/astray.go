@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"despatch/lexis"
 )
 
 // A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
@@ -111,7 +113,7 @@ func (p *parser) nearlyHeader() (string, bool) {
 // nearlyOrders says whether a word was meant for ORDERS: a slip of the pen, or the word in another language.
 func (p *parser) nearlyOrders(fold string) bool {
 	for _, ph := range p.words.phrases[frameOrders] {
-		if d := distance(fold, ph[0], 2); d <= 2 {
+		if d := lexis.Distance(fold, ph[0], 2); d <= 2 {
 			return true
 		}
 	}

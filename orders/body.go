@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"despatch/lexis"
 )
 
 // body reads the sections of a sheet line by line.
@@ -356,7 +358,7 @@ func (b *body) nearestSection() *SectionType {
 			n = min(run, k.words)
 		}
 		limit := max(1, len(k.key)/4)
-		if d := distance(squeeze(b.folded(n)), k.key, limit); d > 0 && d <= limit && d < best && squeeze(splitWords(k.section.Keyword)) != squeeze(b.folded(n)) {
+		if d := lexis.Distance(squeeze(b.folded(n)), k.key, limit); d > 0 && d <= limit && d < best && squeeze(splitWords(k.section.Keyword)) != squeeze(b.folded(n)) {
 			best, nearest = d, k.section
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"despatch/lexis"
 )
 
 // form is one kind of statement: the verbs that open it, how it is read and how it is printed.
@@ -302,7 +304,7 @@ func (p *parser) nearestVerb(section *SectionType) string {
 		}
 		for _, verb := range f.verbs {
 			for _, phrase := range p.words.phrases[verb] {
-				if d := distance(written, phrase[0], limit); 0 < d && d < best {
+				if d := lexis.Distance(written, phrase[0], limit); 0 < d && d < best {
 					best, nearest = d, strings.Join(phrase, " ")
 				}
 			}

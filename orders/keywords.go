@@ -1,15 +1,12 @@
 package orders
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
-	"io"
 	"slices"
-	"strings"
 	"sync"
 
-	"gopkg.in/yaml.v3"
+	"despatch/lexis"
 )
 
 // keyword is a word of the language itself, whatever tongue it is written in.
@@ -176,62 +173,27 @@ type tongue struct {
 }
 
 // readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
-func readTongue(r io.Reader) (*tongue, error) {
+func readTongue(data []byte) (*tongue, error) {
 	t := new(tongue)
-	dec := yaml.NewDecoder(r)
-	dec.KnownFields(true)
-	if err := dec.Decode(t); err != nil {
+	if err := lexis.Decode(data, t); err != nil {
 		return nil, fmt.Errorf("reading keyword table: %w", err)
 	}
 	if t.Language == "" {
-		return nil, fmt.Errorf("keyword table names no language: add a line such as \"language: en\"")
+		return nil, lexis.ErrNoLanguage
 	}
 	for _, part := range []struct {
 		name  string
 		known []keyword
 		given map[keyword][]string
 	}{{"verbs", allVerbs, t.Verbs}, {"words", allWords, t.Words}, {"frame", allFrames, t.Frame}} {
-		if err := checkPart(part.name, part.known, part.given); err != nil {
-			return nil, fmt.Errorf("keyword table %s: %w", t.Language, err)
+		if err := lexis.Check(part.known, part.given, splitWords); err != nil {
+			return nil, fmt.Errorf("keyword table %s, %s: %w", t.Language, part.name, err)
 		}
 	}
-	if err := checkVerbs(t.Verbs); err != nil {
-		return nil, fmt.Errorf("keyword table %s: %w", t.Language, err)
+	if err := lexis.Once(allVerbs, t.Verbs, func(keyword) string { return "" }, splitWords); err != nil {
+		return nil, fmt.Errorf("keyword table %s, verbs: %w", t.Language, err)
 	}
 	return t, nil
-}
-
-func checkPart(name string, known []keyword, given map[keyword][]string) error {
-	for k := range given {
-		if !slices.Contains(known, k) {
-			return fmt.Errorf("%s: the language has no keyword %q", name, k)
-		}
-	}
-	for _, k := range known {
-		if len(given[k]) == 0 {
-			return fmt.Errorf("%s: keyword %q has no words", name, k)
-		}
-		for _, p := range given[k] {
-			if len(splitWords(p)) == 0 {
-				return fmt.Errorf("%s: keyword %q has an empty phrase", name, k)
-			}
-		}
-	}
-	return nil
-}
-
-func checkVerbs(verbs map[keyword][]string) error {
-	taken := make(map[string]keyword)
-	for _, k := range allVerbs {
-		for _, p := range verbs[k] {
-			key := strings.Join(splitWords(p), " ")
-			if before, ok := taken[key]; ok {
-				return fmt.Errorf("verbs: %q stands for both %q and %q", p, before, k)
-			}
-			taken[key] = k
-		}
-	}
-	return nil
 }
 
 // lexicon is what the parser asks: the phrases of all languages together, as folded words, longest first.
@@ -265,9 +227,9 @@ func newLexicon(tongues ...*tongue) *lexicon {
 				lx.shared[fold(w)] = word
 			}
 		}
-		addPhrases(lx.phrases, t.Verbs)
-		addPhrases(lx.phrases, t.Words)
-		addPhrases(lx.phrases, t.Frame)
+		lexis.Add(lx.phrases, t.Verbs, splitWords)
+		lexis.Add(lx.phrases, t.Words, splitWords)
+		lexis.Add(lx.phrases, t.Frame, splitWords)
 		for name, n := range t.Numbers {
 			lx.numbers[squeeze(splitWords(name))] = n
 		}
@@ -319,33 +281,5 @@ func splitAll(phrases []string) (list [][]string) {
 	return list
 }
 
-func addPhrases(to map[keyword][][]string, from map[keyword][]string) {
-	for k, phrases := range from {
-		for _, p := range phrases {
-			to[k] = append(to[k], splitWords(p))
-		}
-		slices.SortStableFunc(to[k], func(a, b []string) int { return len(b) - len(a) })
-	}
-}
-
-// embedded is the lexicon of the tables that the program carries. They are part of the program: a fault in them is a
-// programming error, which the tests of this package find.
-var embedded = sync.OnceValue(func() *lexicon {
-	files, err := keywordFiles.ReadDir("keywords")
-	if err != nil {
-		panic(err)
-	}
-	var tongues []*tongue
-	for _, f := range files {
-		data, err := keywordFiles.ReadFile("keywords/" + f.Name())
-		if err != nil {
-			panic(err)
-		}
-		t, err := readTongue(bytes.NewReader(data))
-		if err != nil {
-			panic(fmt.Errorf("%s: %w", f.Name(), err))
-		}
-		tongues = append(tongues, t)
-	}
-	return newLexicon(tongues...)
-})
+// embedded is the lexicon of the tables that the program carries.
+var embedded = sync.OnceValue(func() *lexicon { return newLexicon(lexis.Tables(keywordFiles, "keywords", readTongue)...) })

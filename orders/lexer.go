@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"despatch/lexis"
 )
 
 // kind tells the sorts of token apart.
@@ -96,7 +98,7 @@ func (lx *lexer) token() bool {
 		lx.skip(size)
 	case r == '#':
 		return false
-	case unicode.IsSpace(r) || invisible(r) || r == '.' || isApostrophe(r):
+	case unicode.IsSpace(r) || lexis.Invisible(r) || r == '.' || lexis.IsApostrophe(r):
 		lx.skip(size)
 	case isEmphasis(r) && lx.emphasis(rest) > 0:
 		lx.skip(lx.emphasis(rest))
@@ -108,7 +110,7 @@ func (lx *lexer) token() bool {
 		lx.number(0)
 	case (r == '»' || r == '›') && !strings.ContainsAny(lx.line, "«‹") && len(lx.tokens) > 0:
 		lx.emit(arrow, size)
-	case isQuote(r):
+	case lexis.IsQuote(r):
 		lx.quoted(size)
 	default:
 		lx.mark(rest, r, size)
@@ -156,11 +158,11 @@ func (lx *lexer) mark(rest string, r rune, size int) {
 		lx.emit(word, size).fold = "and"
 	case r == '<' || r == '>' || r == '≤' || r == '≥':
 		lx.comparison(rest, r, size)
-	case isDash(r) && len(rest) > size && isDigit(rest[size]) && !lx.glued():
+	case lexis.IsDash(r) && len(rest) > size && isDigit(rest[size]) && !lx.glued():
 		lx.number(size)
 	case joins(r) && lx.glued() || r == '/' && lx.afterWord():
 		lx.skip(size)
-	case isDash(r):
+	case lexis.IsDash(r):
 		lx.emit(other, dashes(rest))
 	default:
 		lx.emit(other, size)
@@ -216,7 +218,7 @@ func (lx *lexer) number(sign int) {
 // quoted reads a name between quotation marks of any shape. A mark that is never closed becomes a token of kind other.
 func (lx *lexer) quoted(size int) {
 	rest := lx.line[lx.at+size:]
-	end := strings.IndexFunc(rest, isQuote)
+	end := strings.IndexFunc(rest, lexis.IsQuote)
 	if end < 0 {
 		lx.emit(other, len(lx.line)-lx.at)
 		return
@@ -243,7 +245,7 @@ func (lx *lexer) comparison(rest string, r rune, size int) {
 func arrowLength(text string) int {
 	for i, r := range text {
 		switch {
-		case isDash(r) || r == '=':
+		case lexis.IsDash(r) || r == '=':
 			continue
 		case r == '>' && i > 0:
 			return i + 1
@@ -257,7 +259,7 @@ func arrowLength(text string) int {
 
 // dashes returns the length of a run of dashes.
 func dashes(text string) int {
-	if i := strings.IndexFunc(text, func(r rune) bool { return !isDash(r) }); i >= 0 {
+	if i := strings.IndexFunc(text, func(r rune) bool { return !lexis.IsDash(r) }); i >= 0 {
 		return i
 	}
 	return len(text)
@@ -265,7 +267,7 @@ func dashes(text string) int {
 
 func wordLength(text string) int {
 	for i, r := range text {
-		if !isLetter(r) && !isApostrophe(r) && !invisible(r) {
+		if !isLetter(r) && !lexis.IsApostrophe(r) && !lexis.Invisible(r) {
 			return i
 		}
 	}
@@ -276,26 +278,14 @@ func isLetter(r rune) bool {
 	if r < utf8.RuneSelf {
 		return 'a' <= r|0x20 && r|0x20 <= 'z'
 	}
-	return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) && !invisible(r)
+	return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) && !lexis.Invisible(r)
 }
-
-func isApostrophe(r rune) bool { return strings.ContainsRune("'’‘ʼ´`", r) }
 
 // isEmphasis knows the marks that mail programs put around bold and slanted words. No name has one.
 func isEmphasis(r rune) bool { return r == '*' || r == '_' }
 
-func isQuote(r rune) bool { return strings.ContainsRune("\"“”„‟«»″", r) }
-
-// isDash knows hyphens, dashes and the minus sign.
-func isDash(r rune) bool { return strings.ContainsRune("-‐‑‒–—―−", r) }
-
 // joins says whether a mark may stand inside a name: Trans-Jordan, Morocco/Algeria.
-func joins(r rune) bool { return isDash(r) || r == '/' }
-
-// invisible says whether a character leaves no ink: joiners, marks of direction, the emoji selector after an arrow.
-func invisible(r rune) bool {
-	return r >= utf8.RuneSelf && (unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' || r == '\u20E3')
-}
+func joins(r rune) bool { return lexis.IsDash(r) || r == '/' }
 
 // splitWords cuts a name into its folded words, whatever stands between them.
 func splitWords(name string) []string {

@@ -3,6 +3,8 @@ package orders
 import (
 	"slices"
 	"strings"
+
+	"despatch/lexis"
 )
 
 // What somebody reckons that his purchase costs, or leaves him, is no order: the price is reckoned anew, and he is told so.
@@ -59,7 +61,7 @@ func (p *parser) amountAt(tokens []token, i int) int {
 				return n + 3
 			}
 		}
-	case wordIn(p.words, tokens, i, wordFor) == 1 || tokens[i].kind == other && isDash([]rune(tokens[i].text)[0]):
+	case wordIn(p.words, tokens, i, wordFor) == 1 || tokens[i].kind == other && lexis.IsDash([]rune(tokens[i].text)[0]):
 		if n, money, _ := p.sumAt(tokens, i+1); money {
 			return n + 1
 		}

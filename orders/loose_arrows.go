@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"despatch/lexis"
+)
 
 // The ways to read a line as a move whose arrows are other marks or words.
 
@@ -31,7 +35,7 @@ func (p *parser) drawn(tokens []token) []token {
 	}
 	var out []token
 	for _, t := range tokens {
-		shaft := t.kind == other && (isDash([]rune(t.text)[0]) || t.text == "=")
+		shaft := t.kind == other && (lexis.IsDash([]rune(t.text)[0]) || t.text == "=")
 		head := t.kind == compare && t.fold == ">"
 		if (shaft || head) && len(out) > 0 {
 			if last := &out[len(out)-1]; last.kind == arrow {

@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"despatch/lexis"
+)
 
 // Units that are placed, and units that go as one, as people write them in a line.
 
@@ -25,7 +29,7 @@ func (p *parser) placedAt(r reading) (list []reading) {
 			list = append(list, reading{join(r.tokens[:i], at(t), r.tokens[i:]), r.amounts})
 		case t.kind == number && r.tokens[0].kind == word || t.kind == word && wordIn(p.words, r.tokens, i, wordAll) > 0:
 			place := r.tokens[:i]
-			if last := place[i-1]; i > 1 && (last.kind == colon || last.kind == other && isDash([]rune(last.text)[0])) {
+			if last := place[i-1]; i > 1 && (last.kind == colon || last.kind == other && lexis.IsDash([]rune(last.text)[0])) {
 				place = place[:i-1]
 			}
 			list = append(list, reading{join(r.tokens[i:], at(t), place), r.amounts})

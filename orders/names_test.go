@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 	"testing"
@@ -97,45 +96,19 @@ func TestLooseNames(t *testing.T) {
 	}
 }
 
-func TestDistance(t *testing.T) {
-	for _, row := range []struct {
-		a, b string
-		want int
-	}{
-		{"poland", "poland", 0},
-		{"polnd", "poland", 1},   // a letter left out
-		{"polland", "poland", 1}, // one too many
-		{"polend", "poland", 1},  // a wrong one
-		{"ploand", "poland", 1},  // two that changed places
-		{"plaond", "poland", 2},
-		{"", "abc", 3},
-		{"über", "uber", 1},
-	} {
-		if got := distance(row.a, row.b, 5); got != row.want {
-			t.Errorf("from %q to %q: %d, want %d", row.a, row.b, got, row.want)
-		}
-		if got := distance(row.b, row.a, 5); got != row.want {
-			t.Errorf("from %q to %q: %d, want %d", row.b, row.a, got, row.want)
-		}
-	}
-	if got := distance("abcdef", "uvwxyz", 2); got <= 2 {
-		t.Errorf("words with nothing in common are %d apart, want more than the limit", got)
-	}
-}
-
 func TestKeywordTables(t *testing.T) {
 	english, err := keywordFiles.ReadFile("keywords/en.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := readTongue(bytes.NewReader(english)); err != nil {
+	if _, err := readTongue(english); err != nil {
 		t.Fatalf("the English table: %v", err)
 	}
 	for _, row := range []struct{ name, old, new, want string }{
-		{"a keyword that is none", "  raid: [raid,", "  ride: [ride]\n  raid: [raid,", `verbs: the language has no keyword "ride"`},
-		{"a keyword without words", "  chart: [chart]", "  chart: []", `words: keyword "chart" has no words`},
-		{"a keyword left out", "  end: [end]\n", "", `frame: keyword "end" has no words`},
-		{"an empty phrase", "  chart: [chart]", `  chart: ["-"]`, `words: keyword "chart" has an empty phrase`},
+		{"a keyword that is none", "  raid: [raid,", "  ride: [ride]\n  raid: [raid,", `verbs: there is no key "ride"`},
+		{"a keyword without words", "  chart: [chart]", "  chart: []", `words: "chart" has no words`},
+		{"a keyword left out", "  end: [end]\n", "", `frame: "end" has no words`},
+		{"an empty phrase", "  chart: [chart]", `  chart: ["-"]`, `words: "chart" has an empty phrase`},
 		{"a phrase for two verbs", "  drop: [drop, paradrop]", "  drop: [Raid]", `verbs: "Raid" stands for both "raid" and "drop"`},
 		{"a part that is none", "verbs:", "verb:", "field verb not found"},
 		{"no language", "language: en", "language: ''", "names no language"},
@@ -145,7 +118,7 @@ func TestKeywordTables(t *testing.T) {
 			if broken == string(english) {
 				t.Fatalf("the table does not hold %q", row.old)
 			}
-			_, err := readTongue(strings.NewReader(broken))
+			_, err := readTongue([]byte(broken))
 			if err == nil || !strings.Contains(err.Error(), row.want) {
 				t.Errorf("error %v, want %q in it", err, row.want)
 			}
@@ -160,7 +133,7 @@ func TestSecondLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tongue, err := readTongue(strings.NewReader(strings.NewReplacer(edit...).Replace(string(data))))
+		tongue, err := readTongue([]byte(strings.NewReplacer(edit...).Replace(string(data))))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"despatch/lexis"
 )
 
 // maxSuggestions is how many names a hint offers.
@@ -29,7 +30,7 @@ func (ix *nameIndex) nearest(written string) []string {
 		if e.key == written || ix.shown[e.name] == written {
 			continue // to be told the very word that one has written helps nobody
 		}
-		if d := distance(written, e.key, limit); d <= limit {
+		if d := lexis.Distance(written, e.key, limit); d <= limit {
 			found = append(found, near{ix.names[e.name].Name, d})
 		} else if i := strings.Index(e.key, written); i > 0 && len(written) >= 3 {
 			found = append(found, near{ix.names[e.name].Name, limit + 1})
@@ -60,38 +61,4 @@ func (ix *nameIndex) ofNumber(digits string) (out []string) {
 		}
 	}
 	return out
-}
-
-// distance counts the letters to insert, drop, change or swap with their neighbour to make b of a (Damerau and Levenshtein's
-// distance, in its optimal alignment form). It may stop at any number above limit.
-func distance(a, b string, limit int) int {
-	if diff := utf8.RuneCountInString(a) - utf8.RuneCountInString(b); diff > limit || -diff > limit {
-		return limit + 1
-	}
-	s, t := []rune(a), []rune(b)
-	rows := make([]int, 3*(len(t)+1))
-	older, old, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):]
-	for j := range old {
-		old[j] = j
-	}
-	for i := 1; i <= len(s); i++ {
-		row[0] = i
-		best := i
-		for j := 1; j <= len(t); j++ {
-			change := old[j-1]
-			if s[i-1] != t[j-1] {
-				change++
-			}
-			row[j] = min(change, old[j]+1, row[j-1]+1)
-			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
-				row[j] = min(row[j], older[j-2]+1)
-			}
-			best = min(best, row[j])
-		}
-		if best > limit {
-			return best
-		}
-		older, old, row = old, row, older
-	}
-	return old[len(t)]
 }

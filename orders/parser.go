@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"despatch/lexis"
 )
 
 // Limits that keep a mail from costing more than it is worth.
@@ -205,7 +207,7 @@ func (p *parser) missing(what, hint string) {
 
 // unclosed fails if a quotation mark stands here that is never closed.
 func (p *parser) unclosed() bool {
-	if p.peek() != other || strings.IndexFunc(p.tokens[p.next].text, isQuote) != 0 {
+	if p.peek() != other || strings.IndexFunc(p.tokens[p.next].text, lexis.IsQuote) != 0 {
 		return false
 	}
 	p.fail(TopicQuotation, p.at(), "a quotation mark is not closed", "put the second mark after the name")

@@ -3,6 +3,8 @@ package orders
 import (
 	"slices"
 	"strings"
+
+	"despatch/lexis"
 )
 
 // The lines that open sections as people write them: between quotation marks, with what they have to spend, as "no combat moves", or
@@ -11,12 +13,12 @@ import (
 // unquoted is a line without the quotation marks that stand around all of it.
 func unquoted(line string) string {
 	text := strings.TrimSpace(line)
-	inner := strings.TrimFunc(text, func(r rune) bool { return isQuote(r) || r == ':' })
-	if inner == "" || inner == text || strings.IndexFunc(text, isQuote) != 0 || strings.IndexFunc(inner, isQuote) >= 0 || !strings.ContainsFunc(text[1:], isQuote) {
+	inner := strings.TrimFunc(text, func(r rune) bool { return lexis.IsQuote(r) || r == ':' })
+	if inner == "" || inner == text || strings.IndexFunc(text, lexis.IsQuote) != 0 || strings.IndexFunc(inner, lexis.IsQuote) >= 0 || !strings.ContainsFunc(text[1:], lexis.IsQuote) {
 		return line
 	}
 	return strings.Map(func(r rune) rune {
-		if isQuote(r) {
+		if lexis.IsQuote(r) {
 			return ' '
 		}
 		return r

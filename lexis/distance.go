@@ -1,16 +1,19 @@
-package commands
+package lexis
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// nearest returns the word that is a slip of the pen away from what was written: one letter more, less, changed or swapped with
+// Nearest returns the word that is a slip of the pen away from what was written: one letter more, less, changed or swapped with
 // its neighbour, two in long words; "" if there is none. Of short words only a swap is a slip, since too many are alike.
-func nearest(written string, words []string) string {
+func Nearest(written string, words []string) string {
 	best, found := len(written)/8+2, ""
 	for _, w := range words {
 		if diff := len(written) - len(w); diff >= best || -diff >= best {
 			continue
 		}
-		d := distance(written, w)
+		d := Distance(written, w, best)
 		if d > 0 && d < best && (len(written) > 4 || sameLetters(written, w)) {
 			best, found = d, w
 		}
@@ -27,15 +30,21 @@ func sameLetters(a, b string) bool {
 	return len(a) == len(b)
 }
 
-// distance counts the letters to insert, drop, change or swap with their neighbour to make b of a.
-func distance(a, b string) int {
+// Distance counts the letters to insert, drop, change or swap with their neighbour to make b of a (Damerau and Levenshtein's
+// distance, in its optimal alignment form). It may stop at any number above limit.
+func Distance(a, b string, limit int) int {
+	if diff := utf8.RuneCountInString(a) - utf8.RuneCountInString(b); diff > limit || -diff > limit {
+		return limit + 1
+	}
 	s, t := []rune(a), []rune(b)
-	older, old, row := make([]int, len(t)+1), make([]int, len(t)+1), make([]int, len(t)+1)
+	rows := make([]int, 3*(len(t)+1))
+	older, old, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):]
 	for j := range old {
 		old[j] = j
 	}
 	for i := 1; i <= len(s); i++ {
 		row[0] = i
+		best := i
 		for j := 1; j <= len(t); j++ {
 			change := old[j-1]
 			if s[i-1] != t[j-1] {
@@ -45,6 +54,10 @@ func distance(a, b string) int {
 			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
 				row[j] = min(row[j], older[j-2]+1)
 			}
+			best = min(best, row[j])
+		}
+		if best > limit {
+			return best
 		}
 		older, old, row = old, row, older
 	}

@@ -1,0 +1,42 @@
+package commands
+
+import "despatch/orders"
+
+// Absence says that the sender is away: "ABSENCE 24 December - 2 January".
+type Absence struct {
+	orders.Pos
+	// From is the first day, zero for today. To is the last day.
+	From, To Date
+}
+
+// VerbAbsence opens an Absence.
+const VerbAbsence Verb = "absence"
+
+var _ = enter(entry{
+	place: 230,
+	words: []string{"absence", "absent", "away"},
+	Spec: Spec{
+		Verb: VerbAbsence, Who: Player, Effect: Plays, Proof: ByLetter,
+		Takes:   "[FROM] date TO date | UNTIL date",
+		Help:    "Tells that you are away; the current deadline does not move, later ones do.",
+		Example: "ABSENCE 24 December - 2 January",
+	},
+	parse: parseAbsence,
+})
+
+// Verb implements Command.
+func (Absence) Verb() Verb { return VerbAbsence }
+
+func parseAbsence(c *cursor, at orders.Pos) Command {
+	st := Absence{Pos: at}
+	st.From, st.To = c.span()
+	return st
+}
+
+// String implements Command.
+func (c Absence) String() string {
+	if c.From.IsZero() {
+		return c.Verb().Words() + " UNTIL " + c.To.String()
+	}
+	return c.Verb().Words() + " FROM " + c.From.String() + " TO " + c.To.String()
+}

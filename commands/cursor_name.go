@@ -1,0 +1,89 @@
+package commands
+
+import (
+	"regexp"
+	"strings"
+)
+
+var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
+
+// game reads a game's short name.
+func (c *cursor) game() string {
+	at := c.pos()
+	written, end := c.field(c.at)
+	if written == "" {
+		c.missing("the game's short name")
+		return ""
+	}
+	game := fold(written)
+	if !gameName.MatchString(game) {
+		c.failAt(at, quote(written)+" is no game's short name", "these have two to twelve letters and digits, such as "+ExampleGame)
+	}
+	if c.strict && (c.o.Games == nil || !c.o.Games(game)) {
+		c.failAt(at, "there is no game "+quote(written), "")
+	}
+	c.at = end
+	return game
+}
+
+// name reads a name as written: up to a mark, one of the given keywords, or the end; or between quotation marks.
+func (c *cursor) name(what string, stops ...keyword) string {
+	at := c.pos()
+	text := c.nameText(stops)
+	switch {
+	case c.fault != nil:
+		return ""
+	case text == "":
+		c.missing(what)
+	case c.strict && (c.o.Names == nil || !c.o.Names(text)):
+		c.failAt(at, quote(text)+" is not known", "")
+	}
+	return text
+}
+
+func (c *cursor) nameIfAny(what string, stops ...keyword) string {
+	if !c.more() || c.seesAny(stops) {
+		return ""
+	}
+	return c.name(what, stops...)
+}
+
+// freeName reads a name that cannot be known yet.
+func (c *cursor) freeName(what string, stops ...keyword) string {
+	text := c.nameText(stops)
+	if text == "" {
+		c.missing(what)
+	}
+	return text
+}
+
+func (c *cursor) nameText(stops []keyword) string {
+	if c.mark(`"`) {
+		text, _, closed := strings.Cut(c.text[c.at:], `"`)
+		if !closed {
+			c.at--
+			c.fail("a quotation mark is not closed", "put the second mark behind the name")
+			return ""
+		}
+		c.at += len(text) + 1
+		return blanks(text)
+	}
+	start := c.at
+	for c.more() && !c.seesAny(stops) {
+		word, end := c.field(c.at)
+		if word == "" || strings.Contains(word, "@") {
+			break
+		}
+		c.at = end
+	}
+	return blanks(c.text[start:c.at])
+}
+
+// phase reads the name of a phase, in which a comma may stand: "order 1, airborne assault".
+func (c *cursor) phase() string {
+	text := c.name("the phase")
+	for c.fault == nil && c.mark(",") {
+		text += ", " + c.name("the rest of the phase's name")
+	}
+	return text
+}

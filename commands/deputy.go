@@ -1,0 +1,42 @@
+package commands
+
+import "despatch/orders"
+
+// Deputy lets somebody else write for the sender: "DEPUTY anna@example.net UNTIL 3 December".
+type Deputy struct {
+	orders.Pos
+	Who Person
+	// Until is the last day.
+	Until Date
+}
+
+// VerbDeputy opens a Deputy.
+const VerbDeputy Verb = "deputy"
+
+var _ = enter(entry{
+	place: 250,
+	words: []string{"deputy"},
+	Spec: Spec{
+		Verb: VerbDeputy, Who: Player, Effect: Plays, Proof: ByLetter,
+		Takes:   "address [name] UNTIL date",
+		Help:    "Lets somebody else send orders for you.",
+		Example: "DEPUTY ben@example.net UNTIL 3 December",
+	},
+	parse: parseDeputy,
+})
+
+// Verb implements Command.
+func (Deputy) Verb() Verb { return VerbDeputy }
+
+// parseDeputy reads person UNTIL date.
+func parseDeputy(c *cursor, at orders.Pos) Command {
+	st := Deputy{Pos: at, Who: c.person(wordUntil)}
+	c.needWord(wordUntil)
+	st.Until = c.date()
+	return st
+}
+
+// String implements Command.
+func (c Deputy) String() string {
+	return c.Verb().Words() + " " + c.Who.String() + " UNTIL " + c.Until.String()
+}

@@ -1,0 +1,75 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/lexis"
+	"despatch/orders"
+)
+
+// Help asks how to write to the desk: "HELP", "HELP PRESS".
+type Help struct {
+	orders.Pos
+	// Topic is a verb's words or one of the topics, in small letters; "" for the overview.
+	Topic string
+}
+
+// VerbHelp opens a Help.
+const VerbHelp Verb = "help"
+
+var _ = enter(entry{
+	place: 10,
+	words: []string{"help"},
+	Spec: Spec{
+		Verb: VerbHelp, Who: Anyone, Effect: Asks, Proof: NoProof,
+		Takes:   "[topic]",
+		Help:    "Tells how to write to the desk, or about one command.",
+		Example: "HELP PRESS",
+	},
+	parse: func(c *cursor, at orders.Pos) Command { return Help{at, c.topic()} },
+})
+
+// Verb implements Command.
+func (Help) Verb() Verb { return VerbHelp }
+
+// topic reads what HELP is asked for: a verb, a topic, or nothing.
+func (c *cursor) topic() string {
+	if !c.more() {
+		return ""
+	}
+	written := blanks(c.text[c.at:])
+	topics := c.topics()
+	topic := fold(written)
+	if !slices.Contains(topics, topic) {
+		hint := "write HELP alone for a list"
+		if near := lexis.Nearest(topic, topics); near != "" {
+			hint = "did you mean HELP " + strings.ToUpper(near) + "?"
+		}
+		c.fail("there is no help on "+quote(written), hint)
+	}
+	c.at = len(c.text)
+	return topic
+}
+
+// topics are the words of all verbs, and what the desk adds.
+func (c *cursor) topics() []string {
+	topics := slices.Clone(c.o.Topics)
+	for _, k := range []keyword{wordOrders, wordCheck, wordMaster, wordGame} {
+		for _, phrase := range c.lx.words[k] {
+			topics = append(topics, strings.Join(phrase, " "))
+		}
+	}
+	for _, s := range table {
+		for _, phrase := range c.lx.verbs[s.Verb] {
+			topics = append(topics, strings.Join(phrase, " "))
+			if s.Who == Master {
+				topics = append(topics, "master "+strings.Join(phrase, " "))
+			}
+		}
+	}
+	return topics
+}
+
+// String implements Command.
+func (c Help) String() string { return c.Verb().Words() + before(" ", strings.ToUpper(c.Topic)) }

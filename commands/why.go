@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/orders"
+)
+
+// Why asks what rules say: "WHY AN-SUB.4, AN-SUB.5".
+type Why struct {
+	orders.Pos
+	// Rules are rule numbers in capitals, each once.
+	Rules []string
+}
+
+// VerbWhy opens a Why.
+const VerbWhy Verb = "why"
+
+var _ = enter(entry{
+	place: 110,
+	words: []string{"why"},
+	Spec: Spec{
+		Verb: VerbWhy, Who: Registered, Effect: Asks, Proof: NoProof,
+		Takes:   "rule, rule ...",
+		Help:    "Tells what a rule's number means.",
+		Example: "WHY AN-SUB.4",
+	},
+	parse: func(c *cursor, at orders.Pos) Command { return Why{at, c.rules()} },
+})
+
+// Verb implements Command.
+func (Why) Verb() Verb { return VerbWhy }
+
+var ruleNumber = regexp.MustCompile(`^[A-Za-z]{2,5}-[A-Za-z]*\.?\d+(?:\.\d+)*`)
+
+// rules reads rule numbers, each once.
+func (c *cursor) rules() []string {
+	var rules []string
+	c.end(strings.TrimRight(c.text, "?"))
+	for {
+		m := c.match(ruleNumber)
+		if m == nil {
+			c.missing("a rule's number, such as AN-SUB.4,")
+			return rules
+		}
+		if id := strings.ToUpper(m[0]); !slices.Contains(rules, id) {
+			rules = append(rules, id)
+		}
+		c.mark(".")
+		if c.and(); !c.more() {
+			return rules
+		}
+	}
+}
+
+// String implements Command.
+func (c Why) String() string { return c.Verb().Words() + " " + strings.Join(c.Rules, ", ") }
