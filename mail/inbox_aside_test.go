@@ -248,10 +248,13 @@ func TestALetterThatTheProgramFailsOn(t *testing.T) {
 			if tries < toldAfter {
 				t.Errorf("told after %d tries", tries)
 			}
-			if last := r.got[len(r.got)-1]; last.Problem != (Fatal{}) || last.Letter.MessageID != "5@example.org" {
-				t.Errorf("its writer is told %v of %+v", last.Problem, last.Letter)
-			}
 			r.mu.Unlock()
+			soon(t, "its writer is told", func() bool {
+				r.mu.Lock()
+				defer r.mu.Unlock()
+				last := r.got[len(r.got)-1]
+				return last.Problem == (Fatal{}) && last.Letter.MessageID == "5@example.org"
+			})
 			soon(t, "nine are filed", func() bool { filed, _ := p.count("Done"); return filed == 9 })
 		})
 	}
