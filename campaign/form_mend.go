@@ -166,36 +166,6 @@ type mender struct {
 	rows       [][]int
 }
 
-// leaveRowsWhole takes the first words of a row of the writer's for his where the row below begins with the same words and goes on as ours
-// does: "2 tanks Germany -> Poland", put before a comment's "2 artillery".
-func (w *mender) leaveRowsWhole() {
-	for i := range w.a {
-		if j := w.match[i]; j < 0 || i > 0 && w.a[i-1].row == w.a[i].row {
-			continue
-		}
-		n := 1
-		for i+n < len(w.a) && w.a[i+n].row == w.a[i].row && w.match[i+n] == w.match[i]+n {
-			n++
-		}
-		next := i + n
-		for next < len(w.a) && w.match[next] < 0 {
-			next++
-		}
-		if i+n == len(w.a) || w.a[i+n].row != w.a[i].row || next == len(w.a) || next-n < i+n || w.match[next] != w.match[i]+n {
-			continue
-		}
-		same := w.a[next-n].row == w.a[next].row
-		for k := range n {
-			same = same && w.a[i+k].fold == w.a[next-n+k].fold
-		}
-		for k := range n {
-			if same {
-				w.match[next-n+k], w.match[i+k] = w.match[i+k], -1
-			}
-		}
-	}
-}
-
 // split finds the rows.
 func (w *mender) split() {
 	for i := range w.a {

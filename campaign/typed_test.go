@@ -87,3 +87,23 @@ func TestAnotherLetterInTheQuotation(t *testing.T) {
 		}
 	}
 }
+
+// A line put between the lines of a comment, where the page that is answered breaks it, is read, and what is wrong with it told.
+func TestLineWithinACommentOfThePage(t *testing.T) {
+	w := ddayTable(t)
+	turn := w.last(xeno, "g1")
+	page := mailPrograms[slices.IndexFunc(mailPrograms, func(p mailProgram) bool { return p.name == "Outlook on the web" })]
+	answer, err := page.answer(turn, "See below.", openers(turn.Text)[0], func(rows []string) []string {
+		return instead(rows, "# Sword", "  # Sword: United Kingdom", "  4 infantry")
+	}, onTheWay["as it is"], "8bit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.From = xeno
+	wantOutcome(t, w.send(answer), storage.Refused, "ill-formed")
+	text := w.last(xeno, "g1").Text
+	wants(t, flat(text), "4 infantry # error:")
+	if strings.Contains(text, "stands behind #") {
+		t.Errorf("no order stands behind a comment mark in\n%s", text)
+	}
+}
