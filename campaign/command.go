@@ -381,6 +381,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
 func (h *handling) readCommands() {
 	h.asked = commands.Parse(h.letter.Subject, h.postscripts(), h.commandOptions())
+	h.stopAtGame()
 	h.dropStruck()
 	h.dropImplied()
 	h.keepOrdersBack()

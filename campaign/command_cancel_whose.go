@@ -15,6 +15,9 @@ import (
 // whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
 func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *said) {
 	section = c.Section
+	if no := h.cancelElsewhere(c); no != nil {
+		return nil, "", no
+	}
 	if _, ok := h.game.SectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.seatFirst(section); ok {
 			if !h.player.Speaks(seat) {
@@ -52,6 +55,24 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 	return nil, section, nil
 }
 
+// cancelElsewhere refuses a CANCEL that names another game of its writer's, on its line or alone on the one above, and tells what to write for that.
+func (h *handling) cancelElsewhere(c commands.Cancel) *said {
+	at := c.At().Line
+	if at == 0 {
+		return nil
+	}
+	rows := strings.Split(h.letter.Text, "\n")
+	id := h.otherGameIn(rows[min(at, len(rows))-1])
+	if above := aboveRow(rows, at); id == "" && len(strings.Fields(above)) <= mostOfGame {
+		id = h.otherGameIn(above)
+	}
+	if id == "" {
+		return nil
+	}
+	no := declined("This letter is about game "+h.game.ID+", and the line names game "+id+". Nothing was taken back of either.", "For "+id+", "+h.howElsewhere(id)+" and CANCEL below it.")
+	return &no
+}
+
 // seatFirst reads the name of a seat at the beginning of a text; rest is what follows it.
 func (h *handling) seatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
 	words := strings.Fields(text)
@@ -66,13 +87,22 @@ func (h *handling) seatFirst(text string) (seat adjudicator.Seat, rest string, o
 // seatAbove is the writer's seat whose name stands alone on the line above one of the letter.
 func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
 	rows := strings.Split(h.letter.Text, "\n")
+	row := aboveRow(rows, line)
+	if row == "" {
+		return "", false
+	}
+	seat, rest, ok := h.seatFirst(row)
+	return seat, ok && rest == "" && h.player.Speaks(seat)
+}
+
+// aboveRow is the row above a line of a letter, less empty ones and the marks around it; "" for none.
+func aboveRow(rows []string, line int) string {
 	for i := min(line-1, len(rows)) - 1; i >= 0; i-- {
 		if row := strings.Trim(strings.TrimSpace(rows[i]), ":.,"); row != "" {
-			seat, rest, ok := h.seatFirst(row)
-			return seat, ok && rest == "" && h.player.Speaks(seat)
+			return row
 		}
 	}
-	return "", false
+	return ""
 }
 
 // seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section, or of a round, may mean.

@@ -255,6 +255,9 @@ func (h *handling) noSheet() error {
 	if !h.proved() {
 		return h.unproved(howToProve+h.passedOver(), "no proof, and no sheet in it")
 	}
+	if told, err := h.tellOtherGame(); told || err != nil {
+		return err
+	}
 	if told, err := h.tellAnswered(); told || err != nil {
 		return err
 	}

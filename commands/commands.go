@@ -30,6 +30,8 @@ type Letter struct {
 	Sheet string
 	// SheetLine is the line of the letter on which the sheet begins, counted from 1; 0 when there is none.
 	SheetLine int
+	// StopLine is a line GAME that is refused, 0 for none: what stands below it is for what that line names, and is not read.
+	StopLine int
 	// Diagnostics are the lines that were meant as commands and could not be read. They do not touch the other commands.
 	Diagnostics []orders.Diagnostic
 }

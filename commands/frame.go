@@ -85,16 +85,24 @@ func (r *reader) binding(raw string) bool {
 	r.blankOut(first)
 	switch {
 	case fault != nil:
-		r.report(*fault)
+		r.stopAt(*fault)
 	case r.out.Binding.Game == "":
 		r.out.Binding = b
 	case r.out.Binding != withPos(b, r.out.Binding.Pos):
-		r.report(orders.Diagnostic{
+		r.stopAt(orders.Diagnostic{
 			Pos: b.Pos, Severity: orders.Error, Message: "a letter speaks of one game and one turn",
 			Hint: "send what is for another in another letter",
 		})
 	}
 	return true
+}
+
+// stopAt refuses a line GAME. What stands below it is meant for what it names, and not for the game of the letter, so reading stops.
+func (r *reader) stopAt(d orders.Diagnostic) {
+	r.out.StopLine = d.Line
+	d.Hint += "; nothing that stands below this line was done"
+	r.report(d)
+	r.next = len(r.lines)
 }
 
 func withPos(b Binding, at orders.Pos) Binding {

@@ -328,9 +328,11 @@ var slips = []struct{ text, want string }{
 	{"MASTER ROLLBACK TO ENTRY 17", `line 1, column 28: error: BECAUSE is missing at the end; write: MASTER ROLLBACK TO ENTRY n | ROUND n [seat] BECAUSE reason`},
 	{"MASTER EDIT BECAUSE of a misprint\nEND", `line 1, column 1: error: the position file is missing; write it on the lines below, and END under it`},
 	{"MASTER CREATE anniversary 1941", `line 1, column 31: error: AS is missing at the end; write: MASTER CREATE ruleset scenario AS name [WITH option = value, ...]`},
-	{"GAME", `line 1, column 5: error: the game's short name is missing at the end; write: GAME east41 GERMANY ROUND 3`},
-	{"GAME east41 GERMANY ROUND III", `line 1, column 27: error: the number of the round is missing before "III"; write: GAME east41 GERMANY ROUND 3`},
-	{"GAME east41\nGAME k7q2", `line 2, column 1: error: a letter speaks of one game and one turn; send what is for another in another letter`},
+	{"GAME", `line 1, column 5: error: the game's short name is missing at the end; write: GAME east41 GERMANY ROUND 3; nothing that stands below this line was done`},
+	{"GAME east41 GERMANY ROUND III", `line 1, column 27: error: the number of the round is missing before "III"; write: GAME east41 GERMANY ROUND 3; nothing that stands below this line was done`},
+	{"GAME east41\nGAME k7q2", `line 2, column 1: error: a letter speaks of one game and one turn; send what is for another in another letter; nothing that stands below this line was done`},
+	{"GAME east41\nGAME k7q2\n\nCANCEL\n", `line 2, column 1: error: a letter speaks of one game and one turn; send what is for another in another letter; nothing that stands below this line was done`},
+	{"GAME east41\nGAME k7q2 ROUND III\nCANCEL", `line 2, column 17: error: the number of the round is missing before "III"; write: GAME east41 GERMANY ROUND 3; nothing that stands below this line was done`},
 	{"STANDING\n  lose infantry", `line 1, column 1: error: standing orders are set by an order sheet; put a line such as ORDERS east41 GERMANY above STANDING; STANDING with nothing below it shows them`},
 }
 

@@ -1,0 +1,92 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/campaign/journal"
+	"despatch/templates"
+)
+
+// Who plays in several games may name one in a letter that is about another. What stands beside that name is not for the game of the letter.
+
+// mostOfGame is how many words a row has that says of which game the next speaks: "and for the other game (west41):".
+const mostOfGame = 8
+
+// otherGameIn is a game of the writer's, other than that of the letter, whose name stands among the words of a row; "" for none.
+func (h *handling) otherGameIn(row string) string {
+	if h.game == nil || h.operator {
+		return ""
+	}
+	var games []string
+	for _, id := range h.gamesOf(h.letter.From) {
+		if id != h.game.ID && (h.game.Rules == nil || !h.game.Named(id)) { // a name of a seat or a place is that
+			games = append(games, id)
+		}
+	}
+	for _, word := range strings.FieldsFunc(row, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_", r)
+	}) {
+		if word = strings.ToLower(word); slices.Contains(games, word) {
+			return word
+		}
+	}
+	return ""
+}
+
+// howElsewhere tells how the writer's next words are made to be about another game of his: "answer with the line GAME west41 KEY …".
+func (h *handling) howElsewhere(id string) string {
+	if line := h.lineElsewhere(id); line != "" {
+		return "answer with the line " + line
+	}
+	return "answer a letter of that game, or copy the line from it that begins with GAME,"
+}
+
+// lineElsewhere is the GAME line of the writer's in another game of his; "" where an answer goes to an address that is not his there.
+func (h *handling) lineElsewhere(id string) string {
+	g, p := h.playsElsewhere(id)
+	if p == nil {
+		return ""
+	}
+	return h.clerk.GameLine(g, p)
+}
+
+// playsElsewhere is another game of the writer's, and who he is there; p is nil where that game has not begun, or an answer to this letter would go
+// to an address that is not his there.
+func (h *handling) playsElsewhere(id string) (g *journal.Game, p *journal.Player) {
+	var err error
+	if id == "" {
+		return nil, nil
+	}
+	g, err = h.load(h.tx, id)
+	if err != nil || h.player == nil || !g.Started() { // whoever enters that game tells what is wrong with it
+		return nil, nil
+	}
+	p = g.PlayerAt(h.player.Addresses[0])
+	if p == nil || p != g.PlayerAt(h.letter.From) || len(p.Seats) == 0 {
+		return nil, nil
+	}
+	return g, p
+}
+
+// tellOtherGame answers a letter without a sheet that speaks of another game of its writer's. It says whether the letter does.
+func (h *handling) tellOtherGame() (bool, error) {
+	if !h.game.Started() || h.quotesSheet() {
+		return false, nil
+	}
+	id := ""
+	for _, row := range spoken(h.letter.Text) {
+		if id = h.otherGameIn(row); id != "" {
+			break
+		}
+	}
+	line := h.lineElsewhere(id)
+	if line == "" {
+		return false, nil
+	}
+	reason := "This letter is about game " + h.game.ID + ", and names game " + id + ". Nothing was done in either. For " + id +
+		", answer with the line below, and under it the command, or the sections with your orders, each on a line of its own."
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: line}
+	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "speaks of another game of his", h.budgets()...)
+}

@@ -1,0 +1,23 @@
+package campaign
+
+import "strings"
+
+// stopAtGame empties what stands below a line GAME that is refused: it is meant for what that line names, and words or orders without a
+// game's name would be taken for those of the game of the letter. A sheet whose own line names its game stays.
+func (h *handling) stopAtGame() {
+	if h.asked.StopLine == 0 {
+		return
+	}
+	rows := strings.Split(h.letter.Text, "\n")
+	inSheet := false
+	for i := h.asked.StopLine; i < len(rows); i++ {
+		words := strings.Fields(rows[i])
+		opens := len(words) >= 3 && (words[0] == "ORDERS" || words[0] == "CHECK") && knows(h.tx, strings.ToLower(strings.TrimRight(words[1], ",")))
+		ends := inSheet && endsSheet(rows[i]) && !opens
+		if inSheet = inSheet || opens; !inSheet {
+			rows[i] = ""
+		}
+		inSheet = inSheet && !ends
+	}
+	h.letter.Text = strings.Join(rows, "\n")
+}
