@@ -47,6 +47,13 @@ func (h *handling) budgets() []budget {
 	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, h.sheets()}
 }
 
+// pleasAboutOrders are the budgets of letters in plain words that want orders taken back, or a pass: without an answer other orders are played
+// than their writer thinks.
+func (h *handling) pleasAboutOrders() []budget {
+	who := " " + h.player.ID
+	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, {"pleas" + who, 0, 12, "letters in plain words about orders"}}
+}
+
 // budgets are those of a letter whose sheet was refused.
 func (j *judging) budgets() []budget {
 	who := " " + j.player.ID

@@ -91,6 +91,7 @@ func TestOrdersAreNotOutOfRation(t *testing.T) {
 	}{
 		"a keyword with more behind it": {"Card no. 2, please", 6},
 		"an order without a section":    {"We attack: 2 crowns -> table", 6},
+		"a plea to take orders back":    {"Please cancel my orders, 2 hours ago I was wrong", 6},
 		"a long letter":                 {"CARD for this round: 2 crowns, please. " + strings.Repeat("It has been a long winter and I look forward to the spring. ", 5), 6},
 	} {
 		w := newWorld(t)

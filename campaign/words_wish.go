@@ -59,6 +59,7 @@ func (h *handling) tellPleas() (bool, error) {
 	text := " " + strings.Join(journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")), " ") + " "
 	own := " " + strings.Join(journal.WordsOf(h.ownWords()), " ") + " "
 	var told, lines []string
+	budgets := h.budgets()
 	for _, w := range slices.Concat(pleas, morePleas, lastPleas) {
 		last := slices.ContainsFunc(lastPleas, func(l plea) bool { return l.asked == w.asked })
 		if !w.asked.MatchString(text) && !(last && w.asked.MatchString(own)) || last && len(told) > 0 {
@@ -70,6 +71,9 @@ func (h *handling) tellPleas() (bool, error) {
 		}
 		if what != "" {
 			told = append(told, what)
+		}
+		if what != "" && slices.Contains([]*regexp.Regexp{asksCancel, asksPass, asksNothing}, w.asked) {
+			budgets = h.pleasAboutOrders()
 		}
 		if what != "" && !slices.Contains(lines, line) {
 			lines = append(lines, line)
@@ -89,7 +93,7 @@ func (h *handling) tellPleas() (bool, error) {
 		reason = strings.TrimSuffix(reason, "the line below, alone.") + "those of the lines below that you mean, each as it stands."
 	}
 	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
-	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "asks for something in plain words", h.budgets()...)
+	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "asks for something in plain words", budgets...)
 }
 
 // areChoices says whether an offer is several lines each of which stands for itself, with blanks between them.
