@@ -268,7 +268,7 @@ func (c *copyReader) lately() []sentLetter {
 
 func (c *copyReader) findLately() []sentLetter {
 	const most = 12
-	g, err := c.load(c.tx, c.letters[0].game)
+	g, err := c.lookAt(c.letters[0].game)
 	if err != nil { // whoever enters the game says so
 		return nil
 	}

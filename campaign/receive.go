@@ -115,6 +115,8 @@ type handling struct {
 	asksKey                   bool
 	// newPhrases is true when it held two new ones.
 	newPhrases bool
+	// glanced is the game that was looked at last to find out what the letter is about, nil for none.
+	glanced *journal.Game
 	// openedLetters are those of ours that were opened, by the parcel.
 	openedLetters map[uint64]openedLetter
 	// copied is true when an unmarked copy of a letter of ours was cut off.
@@ -443,12 +445,31 @@ func (h *handling) guessGame(claims []writing.Claim) string {
 
 // isSeatOf says whether what may be the name of a game is that of a seat in another: "ORDERS Italy", in answer to a letter of the other.
 func (h *handling) isSeatOf(game, name string) bool {
-	g, err := h.load(h.tx, game)
+	g, err := h.lookAt(game)
 	if err != nil || name == game { // whoever enters the game tells of it
 		return false
 	}
 	id, ok := g.Rules.Vocabulary().SeatNamed(name)
 	return ok && strings.EqualFold(g.SeatName(adjudicator.Seat(id)), name)
+}
+
+// lookAt returns a game as it stands, to find out what the letter is about: nobody changes it before it is entered. It is read again only
+// where something was written since, or another game was looked at.
+func (h *handling) lookAt(id string) (*journal.Game, error) {
+	if g := h.glanced; g != nil && g.ID == id && !behind(h.tx, g) {
+		return g, nil
+	}
+	g, err := h.load(h.tx, id)
+	h.glanced = g
+	return g, err
+}
+
+// behind says whether a game lacks entries that its journal has.
+func behind(r storage.Reader, g *journal.Game) bool {
+	for range r.Journal(g.ID, g.Number+1) {
+		return true
+	}
+	return false
 }
 
 // gameNamed finds the first line in the letter, or in what is attached, whose second word is the name of a game we know.
@@ -512,9 +533,10 @@ func (h *handling) enter(id string, claims []writing.Claim) error {
 		return &stoppedGame{id, errWaits}
 	}
 	var err error
-	if h.game, err = h.load(h.tx, id); err != nil {
+	if h.game, err = h.lookAt(id); err != nil {
 		return err
 	}
+	h.glanced = nil // from here on it changes
 	h.proofs, h.about, h.evidence = nil, "", nil
 	for _, c := range claims {
 		if c.Game != id {

@@ -13,14 +13,19 @@ import (
 	"despatch/storage"
 )
 
-// walk is what the road of a letter costs: how often a text is read for orders, how often the rules say what is asked for, judge a
-// sheet, and carry sheets out.
-type walk struct{ parses, duties, checks, runs int64 }
+// walk is what the road of a letter costs: how often a text is read for orders, how often a position is read, and how often the rules
+// say what is asked for, judge a sheet, and carry sheets out.
+type walk struct{ parses, positions, duties, checks, runs int64 }
 
 // counted is High Card that counts what it is asked.
 type counted struct {
 	highCard
 	of *walk
+}
+
+func (c counted) Decode(data []byte) (adjudicator.State, error) {
+	c.of.positions++
+	return c.highCard.Decode(data)
 }
 
 func (c counted) Duties(s adjudicator.State) []adjudicator.Duty {
@@ -38,8 +43,8 @@ func (c counted) Resolve(s adjudicator.State, sheets []adjudicator.Submission, c
 	return c.highCard.Resolve(s, sheets, cup)
 }
 
-// A letter is read once when it comes, and each sheet that waits once when it is judged with it; folding the journal reads nothing. The rules
-// say once of a state what is asked for. Whoever adds a step to the road of a letter finds it here.
+// A letter is read once when it comes, and each sheet that waits once when it is judged with it; folding the journal reads nothing. The game
+// is read once, and the rules say once of a state what is asked for. Whoever adds a step to the road of a letter finds it here.
 func TestWalkOfALetter(t *testing.T) {
 	var so walk
 	w := newWorld(t, func(c *campaign.Config) {
@@ -53,13 +58,13 @@ func TestWalkOfALetter(t *testing.T) {
 		want       walk
 		why        string
 	}{
-		{ada, "ORDERS k7q2 NORTH ROUND 1\nSTANDING\n  1 crown\nEND\n", walk{2, 2, 1, 0}, "the letter, and the sheet as it waits; what is asked for once for forms of ours, once in the game"},
-		{ada, card("k7q2", "NORTH", 2), walk{2, 2, 1, 1}, "the letter, and the sheet as it waits with what it is merged into"},
-		{ada, long, walk{2, 2, 1, 1}, "the same, however many lines it has"},
-		{ada, "CHECK k7q2 NORTH\nCARD\n 1 crown\nEND\n", walk{2, 2, 1, 0}, "the same, and nothing is recorded"},
-		{ada, long, walk{1, 2, 0, 0}, "the letter: it is known"},
-		{ben, card("k7q2", "SOUTH", 1), walk{4, 3, 4, 1}, "the letter, both sheets as they wait, and North's standing orders as they wait on; what is asked for before, as the rules leave it, and as the journal keeps it"},
-		{ada, "STATUS\n", walk{3, 1, 0, 0}, "the letter, twice for orders without a line that opens them, and what waits"},
+		{ada, "ORDERS k7q2 NORTH ROUND 1\nSTANDING\n  1 crown\nEND\n", walk{2, 1, 1, 1, 0}, "the letter, and the sheet as it waits"},
+		{ada, card("k7q2", "NORTH", 2), walk{2, 1, 1, 1, 1}, "the letter, and the sheet as it waits with what it is merged into"},
+		{ada, long, walk{2, 1, 1, 1, 1}, "the same, however many lines it has"},
+		{ada, "CHECK k7q2 NORTH\nCARD\n 1 crown\nEND\n", walk{2, 1, 1, 1, 0}, "the same, and nothing is recorded"},
+		{ada, long, walk{1, 1, 1, 0, 0}, "the letter: it is known"},
+		{ben, card("k7q2", "SOUTH", 1), walk{4, 2, 2, 4, 1}, "the letter, both sheets as they wait, and North's standing orders as they wait on; the game, and its position as the journal keeps it"},
+		{ada, "STATUS\n", walk{3, 1, 1, 0, 0}, "the letter, twice for orders without a line that opens them, and what waits"},
 	} {
 		read := words.Parses()
 		so = walk{}

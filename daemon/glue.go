@@ -28,7 +28,7 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 		out.Unreadable = f.Problem.Error()
 		return out
 	}
-	out.Vouched = campaign.Vouched(mail.Vouch(f.Raw, authserv, l.From.Address))
+	out.Vouched = campaign.Vouched(l.Vouch(authserv))
 	if s, ok := mail.FindSigned(f.Raw, l); ok {
 		if !s.Form { // what is quoted outside the signature, anybody may have added
 			out.Form = ""

@@ -1,8 +1,6 @@
 package mail
 
 import (
-	"bufio"
-	"bytes"
 	"net"
 	"regexp"
 	"slices"
@@ -22,28 +20,20 @@ type Vouched struct {
 	Method string
 }
 
-// Vouch reads in a letter's header what the server of the given authserv-id has found out about the domain of the one
-// sender, from. It vouches by a pass of DMARC for that domain, or by a pass of DKIM for a signature of the same organisational domain
+// Vouch says what the server of the given authserv-id has found out about the domain of the letter's one sender, by the header as Parse has
+// read it. It vouches by a pass of DMARC for that domain, or by a pass of DKIM for a signature of the same organisational domain
 // (relaxed alignment, RFC 7489 3.1.1); never where DMARC failed.
 //
 // Anybody can write an Authentication-Results field into his letter. A receiving server must strike out those that bear its
 // own name (RFC 8601 5), and no program that reads a mailbox can make up for one that does not. What can be done is
 // done: only the topmost run of such fields counts, without any other field between them, and none below a Received
 // field of a foreign server, for that part of the header came with the letter. All that are doubtful count as nothing.
-func Vouch(raw []byte, server, from string) Vouched {
-	_, domain, ok := strings.Cut(from, "@")
+func (l *Letter) Vouch(server string) Vouched {
+	_, domain, ok := strings.Cut(l.From.Address, "@")
 	if !ok || server == "" {
 		return Vouched{}
 	}
-	head, _ := split(raw)
-	if len(head) > headerLimit {
-		return Vouched{}
-	}
-	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head)))
-	if err != nil {
-		return Vouched{}
-	}
-	found, ok := resultsOf(&fields, server)
+	found, ok := resultsOf(&l.header.Header, server)
 	if !ok {
 		return Vouched{}
 	}

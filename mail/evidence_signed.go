@@ -24,7 +24,7 @@ type Signed struct {
 // FindSigned returns the signed text of a letter, l as Parse has read it from raw: the one part of a multipart/signed
 // (RFC 3156), or the one text signed in line (RFC 9580 7). Two signed texts, or one deep within other parts, count as none.
 func FindSigned(raw []byte, l *Letter) (Signed, bool) {
-	if s, ok := signedPart(raw); ok {
+	if s, ok := signedPart(raw, l.header); ok {
 		inner, err := Parse(append([]byte("MIME-Version: 1.0\r\n"), s.Data...))
 		s.Whole = err == nil && sameWords(inner.Text, l.Text) && slices.EqualFunc(inner.Attachments, l.Attachments, sameFile)
 		s.Form = err == nil && sameWords(inner.Form, l.Form)
@@ -74,11 +74,7 @@ func sameFile(a, b Attachment) bool { return a.Name == b.Name && a.Text == b.Tex
 const signatureLimit = 32 << 10
 
 // signedPart takes apart a letter that is multipart/signed as a whole: exactly a part and its signature.
-func signedPart(raw []byte) (Signed, bool) {
-	_, header, _, err := open(raw)
-	if err != nil {
-		return Signed{}, false
-	}
+func signedPart(raw []byte, header message.Header) (Signed, bool) {
 	kind, params, err := header.ContentType()
 	boundary := params["boundary"]
 	if err != nil || kind != "multipart/signed" || boundary == "" || !strings.EqualFold(params["protocol"], "application/pgp-signature") {

@@ -202,9 +202,31 @@ func TestReadKey(t *testing.T) {
 			t.Errorf("%s: fingerprint %q, error %v, want %q", name, print, err, tt.says)
 		}
 	}
-	s, _ := FindSigned([]byte(raw), &Letter{})
+	l, err := Parse([]byte(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := FindSigned([]byte(raw), l)
 	if _, err := VerifySignature(public(t, revoked), s.Data, s.Signature, signedOn.AddDate(0, 0, -7)); err == nil || !strings.Contains(err.Error(), "revoked") {
 		t.Errorf("a signature by a revoked key: %v", err)
+	}
+}
+
+// A letter's own header is read once, by Parse: who vouches and what is signed is found without its bytes.
+func TestTheHeaderIsReadOnce(t *testing.T) {
+	raw := "Authentication-Results: mx.example.org; dmarc=pass header.from=" + vouchFrom[strings.Index(vouchFrom, "@")+1:] + "\r\n" +
+		signedMIME(t, signer(t, 0), sheetPart, signedOn)
+	l, err := Parse([]byte(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.From.Address = vouchFrom
+	if got := l.Vouch(vouchServer); got.Method != "DMARC" {
+		t.Errorf("vouched %+v", got)
+	}
+	_, body := split([]byte(raw))
+	if s, ok := FindSigned(append([]byte("X: another\n\n"), body...), l); !ok || !s.Whole {
+		t.Errorf("the signed part is not found by the header that was read: %+v", s)
 	}
 }
 
@@ -228,9 +250,12 @@ func FuzzFindSigned(f *testing.F) {
 }
 
 func BenchmarkVouch(b *testing.B) {
-	head := []byte("Received: from a by mx.example.org\nAuthentication-Results: mx.example.org; spf=pass smtp.mailfrom=x@example.net; dkim=pass header.d=example.net; dmarc=pass header.from=club.example.net\nFrom: a@club.example.net\n\n")
+	l, err := Parse([]byte("Received: from a by mx.example.org\nAuthentication-Results: mx.example.org; spf=pass smtp.mailfrom=x@example.net; dkim=pass header.d=example.net; dmarc=pass header.from=club.example.net\nFrom: a@club.example.net\n\n"))
+	if err != nil {
+		b.Fatal(err)
+	}
 	b.ReportAllocs()
 	for b.Loop() {
-		Vouch(head, vouchServer, vouchFrom)
+		l.Vouch(vouchServer)
 	}
 }

@@ -9,7 +9,11 @@
 // therefore always possible; Letter.Digest is what makes the second time recognisable.
 package mail
 
-import "time"
+import (
+	"time"
+
+	"github.com/emersion/go-message"
+)
 
 // Letter is a received mail as the rest of the program needs it.
 type Letter struct {
@@ -63,6 +67,8 @@ type Letter struct {
 	Digest string
 	// Notes tell what was odd about the letter, a sentence each, fit to be shown to its writer.
 	Notes []string
+	// header is what Parse has read of the letter's own header, zero where that is none or too long. Nobody reads it a second time.
+	header message.Header
 }
 
 // Address is a mailbox with the name of its owner.

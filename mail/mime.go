@@ -133,6 +133,7 @@ func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
 		return letter, message.Header{}, nil, Damaged{"its header is not that of a mail"}
 	}
 	header := message.Header{Header: fields}
+	letter.header = header
 	letter.readHeader(header)
 	if len(raw) > SizeLimit {
 		return letter, header, nil, TooLarge{len(raw), SizeLimit, "letter"}
