@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,7 +15,8 @@ import (
 )
 
 // Commands are carried out one after another, each whole or not at all: whoever carries one out looks first, and writes only
-// when nothing can be refused any more. Each kind has a file of its own, command_….go, and templates answer-….
+// when nothing can be refused any more. Each kind has a file of its own, command_….go, which enters it
+// among those that are carried out, and templates answer-….
 
 // said is what a command came to: the templates that tell it, and their data.
 type said struct {
@@ -37,109 +39,19 @@ func declined(reason, hint string) said {
 	return said{kind: "declined", data: templates.Declined{Reason: reason, Hint: hint}, declined: true}
 }
 
+// carriers are who carries commands out, by the commands' types.
+var carriers = map[reflect.Type]func(*handling, commands.Command) (said, error){}
+
+// carries enters, before the program begins, who carries out the commands of a type. Each is entered in the file in which he stands.
+func carries[C commands.Command](out func(*handling, C) (said, error)) bool {
+	carriers[reflect.TypeFor[C]()] = func(h *handling, c commands.Command) (said, error) { return out(h, c.(C)) }
+	return true
+}
+
 // carryOut carries out one command of somebody who may give it.
 func (h *handling) carryOut(c commands.Command) (said, error) {
-	switch c := c.(type) {
-	case commands.Help:
-		return h.answerHelp(c)
-	case commands.Games:
-		return h.answerGames(c)
-	case commands.Status:
-		return h.answerStatus(c)
-	case commands.Position:
-		return h.answerPosition(c)
-	case commands.History:
-		return h.answerHistory(c)
-	case commands.Resend:
-		return h.answerResend(c)
-	case commands.Standing:
-		return h.answerStanding(c)
-	case commands.Odds:
-		return h.answerOdds(c)
-	case commands.Dice:
-		return h.answerDice(c)
-	case commands.Settings:
-		return h.answerSettings(c)
-	case commands.Why:
-		return h.answerWhy(c)
-	case commands.Absence:
-		return h.answerAbsence(c)
-	case commands.CancelAbsence:
-		return h.answerAbsenceCancel(c)
-	case commands.Pause:
-		return h.answerPause(c)
-	case commands.Resume:
-		return h.answerResume(c)
-	case commands.Extend:
-		return h.answerExtend(c)
-	case commands.Terms:
-		return h.answerTerms(c)
-	case commands.Set:
-		return h.answerSet(c)
-	case commands.Join:
-		return h.answerJoin(c)
-	case commands.Leave:
-		return h.answerLeave(c)
-	case commands.Create:
-		return h.answerCreate(c)
-	case commands.Open:
-		return h.answerOpen(c)
-	case commands.Start:
-		return h.answerStart(c)
-	case commands.Close:
-		return h.answerClose(c)
-	case commands.Invite:
-		return h.answerInvite(c)
-	case commands.Replace:
-		return h.answerReplace(c)
-	case commands.Eject:
-		return h.answerEject(c)
-	case commands.Pool:
-		return h.answerPool(c)
-	case commands.AddToPool:
-		return h.answerAddToPool(c)
-	case commands.RemoveFromPool:
-		return h.answerRemoveFromPool(c)
-	case commands.Announce:
-		return h.answerAnnounce(c)
-	case commands.Become:
-		return h.answerBecome(c)
-	case commands.Process:
-		return h.answerProcess(c)
-	case commands.Edit:
-		return h.answerEdit(c)
-	case commands.Rollback:
-		return h.answerRollback(c)
-	case commands.Press:
-		return h.answerPress(c)
-	case commands.Cancel:
-		return h.answerCancel(c)
-	case commands.Play:
-		return h.answerPlay(c)
-	case commands.ClearStanding:
-		return h.answerStandingClear(c)
-	case commands.Vote:
-		return h.answerVote(c)
-	case commands.Deputy:
-		return h.answerDeputy(c)
-	case commands.EndDeputy:
-		return h.answerDeputyEnd(c)
-	case commands.AppointDeputy:
-		return h.answerMasterDeputy(c)
-	case commands.DismissDeputy:
-		return h.answerMasterDeputyEnd(c)
-	case commands.AddAddress:
-		return h.answerAddressAdd(c)
-	case commands.RemoveAddress:
-		return h.answerAddressRemove(c)
-	case commands.Digest:
-		return h.answerDigest(c)
-	case commands.Subjects:
-		return h.answerSubjects(c)
-	case commands.TimeZone:
-		return h.answerTimeZone(c)
-	case commands.Language:
-		return h.answerLanguage(c)
+	if carry, ok := carriers[reflect.TypeOf(c)]; ok {
+		return carry(h, c)
 	}
 	return declined("This desk cannot do that yet.", "HELP lists what it can."), nil
 }
@@ -283,14 +195,14 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 	switch {
 	case h.operator:
 		return h.wantsGame(row)
-	case row.Who == commands.Anyone || h.ofDesk(row.Verb):
+	case row.Who == commands.Anyone || h.ofDesk(row):
 		return said{}, false
 	case h.game == nil || h.player == nil:
 		return declined("Your address is not registered for a game here, or your letter does not say which game it is about.",
 			"Answer a letter of the game, or begin your letter with its GAME line."), true
 	case row.Who == commands.Master && !h.player.Master:
 		return declined("Only the game master may do that.", ""), true
-	case h.player.Role == journal.Deputy && !deputyMay(row.Verb):
+	case h.player.Role == journal.Deputy && row.Own:
 		return declined("A deputy cannot do that; the player for whom you write can.", ""), true
 	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.Started() && !(h.player.Master && row.Verb == commands.VerbPress):
 		return declined("You have no seat in this game.", ""), true

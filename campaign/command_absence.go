@@ -10,6 +10,8 @@ import (
 	"despatch/deadline"
 )
 
+var _ = carries((*handling).answerAbsence)
+
 // answerAbsence notes that a player is away. It never moves the deadline that runs.
 func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 	if !h.mayBeAway() {
@@ -44,6 +46,8 @@ func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 	}
 	return told(lines...), nil
 }
+
+var _ = carries((*handling).answerAbsenceCancel)
 
 // answerAbsenceCancel takes back the days of absence that are still to come.
 func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (said, error) {

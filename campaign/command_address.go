@@ -20,6 +20,8 @@ const (
 // errElsewhere: an address belongs to somebody else in one of the games. Whose it is, is not told.
 var errElsewhere = errors.New("that address cannot be added")
 
+var _ = carries((*handling).answerAddressAdd)
+
 // answerAddressAdd mails a token to a new address. When it comes back, the address is added in all games.
 func (h *handling) answerAddressAdd(c commands.AddAddress) (said, error) {
 	if no, is := h.theirs(); is {
@@ -102,6 +104,8 @@ func (h *handling) addAddress(address string) (said, error) {
 	return told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.player.Addresses[0])},
 		standingStill(stopped)...)...), nil
 }
+
+var _ = carries((*handling).answerAddressRemove)
 
 // answerAddressRemove gives an address up, in all games.
 func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {

@@ -8,6 +8,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerAnnounce)
+
 // answerAnnounce writes to everybody in the game.
 func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
 	if len(h.game.Players) == 0 {

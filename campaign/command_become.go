@@ -11,6 +11,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerBecome)
+
 // answerBecome has the rest of the letter read as if the player of a seat had written it. He is sent that rest at once, and
 // everything that is answered to it: so the game master sees no more of what is hidden than before, also where he is blind.
 func (h *handling) answerBecome(c commands.Become) (said, error) {

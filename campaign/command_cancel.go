@@ -27,6 +27,8 @@ func roundWished(text string) (round int, rest string) {
 	return 0, text
 }
 
+var _ = carries((*handling).answerCancel)
+
 // answerCancel takes back orders that wait.
 func (h *handling) answerCancel(c commands.Cancel) (said, error) {
 	var w journal.Wish
@@ -47,6 +49,8 @@ func (h *handling) answerCancel(c commands.Cancel) (said, error) {
 	w.Round = round
 	return h.cancel(w)
 }
+
+var _ = carries((*handling).answerStandingClear)
 
 // answerStandingClear forgets standing orders.
 func (h *handling) answerStandingClear(commands.ClearStanding) (said, error) {

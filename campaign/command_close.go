@@ -8,6 +8,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerClose)
+
 // answerClose ends a game for good, when whoever leads it has confirmed that it shall. What is recorded and not carried out is dropped.
 func (h *handling) answerClose(c commands.Close) (said, error) {
 	if _, over := h.game.Over(); over {

@@ -23,10 +23,11 @@ func (d *Desk) deskMaster(address string) *Seated {
 
 // ofDesk says whether a command is one that a game master of the desk may give without a game: he makes games, and keeps the list of
 // volunteers.
-func (h *handling) ofDesk(verb commands.Verb) bool {
-	return h.deskMaster(h.letter.From) != nil &&
-		slices.Contains([]commands.Verb{commands.VerbCreate, commands.VerbPool, commands.VerbPoolAdd, commands.VerbPoolRemove}, verb)
+func (h *handling) ofDesk(row commands.Spec) bool {
+	return row.OfDesk && h.deskMaster(h.letter.From) != nil
 }
+
+var _ = carries((*handling).answerCreate)
 
 // answerCreate makes a game that people may join, or, where its file gives all seats, one that begins at once. A game master who
 // has no letter of ours to answer is sent a token first, for this command and those below it.

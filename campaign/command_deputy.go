@@ -17,6 +17,8 @@ import (
 // longestTerm is how many days a deputy may be named for.
 const longestTerm = 366
 
+var _ = carries((*handling).answerDeputy)
+
 // answerDeputy lets somebody else write for a player.
 func (h *handling) answerDeputy(c commands.Deputy) (said, error) {
 	if h.player == nil {
@@ -24,6 +26,8 @@ func (h *handling) answerDeputy(c commands.Deputy) (said, error) {
 	}
 	return h.depute(h.player, c.Who, c.Until, nil)
 }
+
+var _ = carries((*handling).answerMasterDeputy)
 
 // answerMasterDeputy lets somebody write for the player of a seat.
 func (h *handling) answerMasterDeputy(c commands.AppointDeputy) (said, error) {
@@ -96,6 +100,8 @@ func (h *handling) termEnd(of *journal.Player, day commands.Date) (time.Time, *s
 	return until.UTC(), nil
 }
 
+var _ = carries((*handling).answerDeputyEnd)
+
 // answerDeputyEnd ends a deputy's term: that of the player's, or the deputy's own.
 func (h *handling) answerDeputyEnd(commands.EndDeputy) (said, error) {
 	switch {
@@ -106,6 +112,8 @@ func (h *handling) answerDeputyEnd(commands.EndDeputy) (said, error) {
 	}
 	return h.endDeputyOf(h.player, h.by())
 }
+
+var _ = carries((*handling).answerMasterDeputyEnd)
 
 // answerMasterDeputyEnd ends the term of a seat's deputy.
 func (h *handling) answerMasterDeputyEnd(c commands.DismissDeputy) (said, error) {

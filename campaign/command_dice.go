@@ -14,6 +14,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerDice)
+
 // answerDice sends what is needed to throw the dice of a round again. All of it stood in the reports.
 func (h *handling) answerDice(c commands.Dice) (said, error) {
 	g := h.game

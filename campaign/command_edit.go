@@ -11,6 +11,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerEdit)
+
 // answerEdit corrects the position by a position file.
 func (h *handling) answerEdit(c commands.Edit) (said, error) {
 	g := h.game

@@ -11,6 +11,8 @@ import (
 	"despatch/deadline"
 )
 
+var _ = carries((*handling).answerExtend)
+
 // answerExtend moves the deadlines that run, all by the same time.
 func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	g := h.game

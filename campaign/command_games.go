@@ -13,6 +13,8 @@ import (
 // mostListed is how many games an answer lists.
 const mostListed = 50
 
+var _ = carries((*handling).answerGames)
+
 // answerGames lists games. Anybody may ask, so it names nobody: the reader's own seats are all that it tells of people.
 func (h *handling) answerGames(c commands.Games) (said, error) {
 	own := h.gamesOf(h.letter.From)

@@ -13,6 +13,8 @@ var topics = []string{"orders", "proof", "dice", "deadlines", "attachments"}
 // sheetWords are the words that open an order sheet or bind a letter to a game. They are no commands, but asked for as if they were.
 var sheetWords = map[string]string{"order": "orders", "check": "orders", "game": "proof"}
 
+var _ = carries((*handling).answerHelp)
+
 // answerHelp tells what the reader may write, or about one command.
 func (h *handling) answerHelp(c commands.Help) (said, error) {
 	if c.Topic == "" || c.Topic == "master" {

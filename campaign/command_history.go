@@ -23,6 +23,8 @@ const (
 	defaultHistory = commands.AsText
 )
 
+var _ = carries((*handling).answerHistory)
+
 // answerHistory sends reports again, in letters of their own that wait behind all others.
 func (h *handling) answerHistory(c commands.History) (said, error) {
 	g, p := h.game, h.player

@@ -15,6 +15,8 @@ import (
 // perInviter is how many invitations a day may leave for one game: the desk is not to become a nuisance.
 const perInviter = 30
 
+var _ = carries((*handling).answerInvite)
+
 // answerInvite writes to somebody who may then join, also where the game is not open for all.
 func (h *handling) answerInvite(c commands.Invite) (said, error) {
 	g, to := h.game, c.Who.Address

@@ -16,6 +16,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerJoin)
+
 // answerJoin signs somebody up. Anybody can write under another's name, so a token goes to his address first, unless his letter
 // answers an invitation, which nobody but he has read.
 func (h *handling) answerJoin(c commands.Join) (said, error) {

@@ -9,6 +9,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerLeave)
+
 // answerLeave gives up all seats of the writer, or his place among those who want to play. It is asked for twice, since it cannot be
 // taken back.
 func (h *handling) answerLeave(c commands.Leave) (said, error) {

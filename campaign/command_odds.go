@@ -8,6 +8,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerOdds)
+
 // answerOdds works out a battle that the asker describes. It looks at nothing of the game but its units.
 func (h *handling) answerOdds(c commands.Odds) (said, error) {
 	calculator, ok := h.game.Rules.(adjudicator.Calculator)

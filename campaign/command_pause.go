@@ -10,6 +10,8 @@ import (
 	"despatch/deadline"
 )
 
+var _ = carries((*handling).answerPause)
+
 // answerPause stops the clocks. Orders are taken and recorded, and nothing is carried out.
 func (h *handling) answerPause(c commands.Pause) (said, error) {
 	if no, declined := h.notRunning(); declined {
@@ -26,6 +28,8 @@ func (h *handling) answerPause(c commands.Pause) (said, error) {
 	}
 	return told("The game is paused. Orders are taken, and nothing is carried out until MASTER RESUME. The time of the pause will be added to the deadlines."), nil
 }
+
+var _ = carries((*handling).answerResume)
 
 // answerResume lets the game go on. The pause is given back, and what is complete is carried out at the next look at the clock.
 func (h *handling) answerResume(commands.Resume) (said, error) {

@@ -194,6 +194,8 @@ func (h *handling) unplayable(list []checked) *said {
 	return &no
 }
 
+var _ = carries((*handling).answerPlay)
+
 // answerPlay tells why PLAY could play nothing.
 func (h *handling) answerPlay(commands.Play) (said, error) {
 	if h.noPlay != nil {

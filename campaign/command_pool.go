@@ -54,6 +54,8 @@ func volunteers(r storage.Reader) ([]templates.Volunteer, error) {
 	return list, errors.Join(errs...)
 }
 
+var _ = carries((*handling).answerPool)
+
 // answerPool shows the list to a game master.
 func (h *handling) answerPool(commands.Pool) (said, error) {
 	list, err := volunteers(h.tx)
@@ -62,6 +64,8 @@ func (h *handling) answerPool(commands.Pool) (said, error) {
 	}
 	return said{kind: "pool", data: templates.Pool{Volunteers: list}}, nil
 }
+
+var _ = carries((*handling).answerAddToPool)
 
 // answerAddToPool puts somebody on the list.
 func (h *handling) answerAddToPool(c commands.AddToPool) (said, error) {
@@ -102,6 +106,8 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (said, err
 	}
 	return told(fmt.Sprintf("%s stands by as a substitute.", who.Address)), nil
 }
+
+var _ = carries((*handling).answerRemoveFromPool)
 
 // answerRemoveFromPool takes somebody off the list.
 func (h *handling) answerRemoveFromPool(c commands.RemoveFromPool) (said, error) {

@@ -13,6 +13,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerPosition)
+
 // answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
 // round began.
 func (h *handling) answerPosition(c commands.Position) (said, error) {

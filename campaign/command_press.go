@@ -18,6 +18,8 @@ const (
 	perWriter    = 30
 )
 
+var _ = carries((*handling).answerPress)
+
 // answerPress passes a message on.
 func (h *handling) answerPress(c commands.Press) (said, error) {
 	if h.player == nil {

@@ -7,6 +7,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerProcess)
+
 // answerProcess carries a phase out with what is here. What is missing the desk writes, as for a missed turn. The phase is named so
 // that a letter that comes late does not carry out the one after it.
 func (h *handling) answerProcess(c commands.Process) (said, error) {

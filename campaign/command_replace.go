@@ -10,6 +10,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerReplace)
+
 // answerReplace gives a seat to somebody else, who can play at once.
 func (h *handling) answerReplace(c commands.Replace) (said, error) {
 	g := h.game
@@ -103,6 +105,8 @@ func (h *handling) give(seat adjudicator.Seat, p journal.Player) (said, error) {
 	return told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
 		journal.List(g.NamesOf(seats)), p.Name)), nil
 }
+
+var _ = carries((*handling).answerEject)
 
 // answerEject takes a seat from its player. Before the game begins nobody has one, and an address or a name is struck off.
 func (h *handling) answerEject(c commands.Eject) (said, error) {

@@ -11,6 +11,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerResend)
+
 // answerResend sends the letter that waits for the asker's answer once more. It is a new letter that holds the old one, because mail
 // programs hide a second letter of the same Message-ID.
 func (h *handling) answerResend(c commands.Resend) (said, error) {

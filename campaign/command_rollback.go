@@ -17,6 +17,8 @@ import (
 // shortestThought is how long players have at least to reconsider complete orders that wait again.
 const shortestThought = 24 * time.Hour
 
+var _ = carries((*handling).answerRollback)
+
 // answerRollback takes the game back to an entry of the journal, or to the beginning of a turn. Who sits where, the terms of
 // deadlines and the dice promised for the next resolution stay as they are: seeds that were shown are never thrown again.
 func (h *handling) answerRollback(c commands.Rollback) (said, error) {

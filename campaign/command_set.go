@@ -9,6 +9,8 @@ import (
 	"despatch/deadline"
 )
 
+var _ = carries((*handling).answerSet)
+
 // answerSet changes what the game has agreed.
 func (h *handling) answerSet(c commands.Set) (said, error) {
 	if no, declined := h.notRunning(); declined {

@@ -9,6 +9,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerSettings)
+
 // answerSettings shows what the desk keeps of the asker.
 func (h *handling) answerSettings(commands.Settings) (said, error) {
 	p := h.player

@@ -9,6 +9,8 @@ import (
 	"despatch/deadline"
 )
 
+var _ = carries((*handling).answerDigest)
+
 // answerDigest gathers a player's letters, or ends that.
 func (h *handling) answerDigest(c commands.Digest) (said, error) {
 	if no, is := h.theirs(); is {
@@ -26,6 +28,8 @@ func (h *handling) answerDigest(c commands.Digest) (said, error) {
 	}
 	return h.change(journal.Settings{Digest: &c.On}, "Every letter comes at once again.")
 }
+
+var _ = carries((*handling).answerTimeZone)
 
 // answerTimeZone sets the zone in which a player reads times.
 func (h *handling) answerTimeZone(c commands.TimeZone) (said, error) {
@@ -88,6 +92,8 @@ func zoneMeant(written string) string {
 	}
 	return ""
 }
+
+var _ = carries((*handling).answerLanguage)
 
 // answerLanguage notes in which language a player would rather read.
 func (h *handling) answerLanguage(c commands.Language) (said, error) {

@@ -11,6 +11,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerStanding)
+
 // answerStanding shows the asker's standing orders that wait.
 func (h *handling) answerStanding(commands.Standing) (said, error) {
 	g, p := h.game, h.reader()

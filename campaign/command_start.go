@@ -7,6 +7,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerOpen)
+
 // answerOpen lets anybody join a game.
 func (h *handling) answerOpen(c commands.Open) (said, error) {
 	g := h.game
@@ -35,6 +37,8 @@ func (h *handling) answerOpen(c commands.Open) (said, error) {
 	return told(fmt.Sprintf("Game %s is open for sign-up: anybody may now write JOIN %s to %s. %d may join.", g.ID, g.ID, h.Address, g.Signup.Wanted),
 		"MASTER START begins it with those who have joined; MASTER INVITE asks somebody by letter."), nil
 }
+
+var _ = carries((*handling).answerStart)
 
 // answerStart begins a game with those who have joined.
 func (h *handling) answerStart(commands.Start) (said, error) {

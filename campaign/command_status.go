@@ -10,6 +10,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerStatus)
+
 // answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
 func (h *handling) answerStatus(commands.Status) (said, error) {
 	g, p := h.game, h.reader()

@@ -6,6 +6,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerSubjects)
+
 // answerSubjects sets how a player's letters are headed.
 func (h *handling) answerSubjects(c commands.Subjects) (said, error) {
 	if no, is := h.theirs(); is {

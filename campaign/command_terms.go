@@ -9,6 +9,8 @@ import (
 	"despatch/deadline"
 )
 
+var _ = carries((*handling).answerTerms)
+
 // answerTerms sets the terms of deadlines from the next phase on. The deadline that runs stays.
 func (h *handling) answerTerms(c commands.Terms) (said, error) {
 	g := h.game

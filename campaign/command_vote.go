@@ -9,6 +9,8 @@ import (
 	"despatch/commands"
 )
 
+var _ = carries((*handling).answerVote)
+
 // answerVote proposes an end of the game, or says something to such a proposal.
 func (h *handling) answerVote(c commands.Vote) (said, error) {
 	g, p := h.game, h.player

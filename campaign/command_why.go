@@ -9,6 +9,8 @@ import (
 	"despatch/templates"
 )
 
+var _ = carries((*handling).answerWhy)
+
 // answerWhy tells what rules say. Any registered address may ask, since what a rule says is no secret.
 func (h *handling) answerWhy(c commands.Why) (said, error) {
 	var answers []templates.RuleAnswer

@@ -6,24 +6,11 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/commands"
 	"despatch/storage"
 )
 
 // A deputy is a person of the game of his own: he gets letters with his own keys, for another player's seats, until a day. He may
 // play on the same side himself; then two persons of the game share an address, and his letters say for which he writes.
-
-// deputyMay says whether a deputy may give a command: whatever plays, and what concerns nobody but himself.
-func deputyMay(verb commands.Verb) bool {
-	switch verb {
-	case commands.VerbLeave, commands.VerbDeputy, commands.VerbAddressAdd, commands.VerbAddressRemove,
-		commands.VerbDrawPropose, commands.VerbDrawAccept, commands.VerbDrawRefuse,
-		commands.VerbConcedePropose, commands.VerbConcedeAccept, commands.VerbConcedeRefuse,
-		commands.VerbAbsence, commands.VerbAbsenceCancel:
-		return false
-	}
-	return true
-}
 
 // whoWrote is the person of the game who wrote the letter, as far as the From address tells; where it belongs to two, a deputy
 // who plays himself, the letter's proof or its sheet tells for which of them he writes. A deputy whose term is over is nobody.

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"despatch/campaign/journal"
@@ -125,15 +124,9 @@ func (h *handling) noOrdersHere() error {
 	return nil
 }
 
-// gameless are the commands that speak of no game, or name it themselves.
-var gameless = []commands.Verb{
-	commands.VerbHelp, commands.VerbGames, commands.VerbCreate, commands.VerbOpen, commands.VerbPool, commands.VerbPoolAdd,
-	commands.VerbPoolRemove, commands.VerbConfirm, commands.VerbAddressConfirm, commands.VerbJoin,
-}
-
 // wantsGame refuses a command of the command line that says nothing of its game.
 func (h *handling) wantsGame(row commands.Spec) (said, bool) {
-	if h.game != nil || slices.Contains(gameless, row.Verb) {
+	if h.game != nil || row.Gameless {
 		return said{}, false
 	}
 	return declined("It does not say which game.", "Put the game's name in front."), true

@@ -368,7 +368,7 @@ func (h *handling) anyoneMay() bool {
 	return h.slipped() || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		spec, ok := commands.Lookup(c.Verb())
 		leave, leaves := c.(commands.Leave)
-		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec.Verb) || leaves && leave.Game == poolName)
+		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec) || leaves && leave.Game == poolName)
 	})
 }
 

@@ -17,6 +17,7 @@ var _ = enter(entry{
 	words: []string{"absence", "absent", "away"},
 	Spec: Spec{
 		Verb: VerbAbsence, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Takes:   "[FROM] date TO date | UNTIL date",
 		Help:    "Tells that you are away; the current deadline does not move, later ones do.",
 		Example: "ABSENCE 24 December - 2 January",

@@ -13,6 +13,7 @@ var _ = enter(entry{
 	words: []string{"absence cancel", "cancel absence"},
 	Spec: Spec{
 		Verb: VerbAbsenceCancel, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Takes your absences back.",
 		Example: "ABSENCE CANCEL",
 	},

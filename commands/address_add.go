@@ -16,6 +16,7 @@ var _ = enter(entry{
 	words: []string{"address add", "add address"},
 	Spec: Spec{
 		Verb: VerbAddressAdd, Who: Registered, Effect: Arranges, Proof: ByLetter,
+		Own:     true,
 		Takes:   "address",
 		Help:    "Adds an address from which you will write; a token is mailed to it.",
 		Example: "ADDRESS ADD anna@work.example",

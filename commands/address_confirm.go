@@ -16,9 +16,10 @@ var _ = enter(entry{
 	words: []string{"address confirm", "confirm address"},
 	Spec: Spec{
 		Verb: VerbAddressConfirm, Who: Anyone, Effect: Arranges, Proof: ByToken,
-		Takes:   "token",
-		Help:    "Confirms the new address, with the token that was mailed to it.",
-		Example: "ADDRESS CONFIRM 7hq2m9xd",
+		Gameless: true,
+		Takes:    "token",
+		Help:     "Confirms the new address, with the token that was mailed to it.",
+		Example:  "ADDRESS CONFIRM 7hq2m9xd",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return ConfirmAddress{at, c.token()} },
 })

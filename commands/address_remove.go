@@ -16,6 +16,7 @@ var _ = enter(entry{
 	words: []string{"address remove", "remove address"},
 	Spec: Spec{
 		Verb: VerbAddressRemove, Who: Registered, Effect: Arranges, Proof: ByLetter,
+		Own:     true,
 		Takes:   "address",
 		Help:    "Gives one of your addresses up.",
 		Example: "ADDRESS REMOVE anna@work.example",

@@ -17,9 +17,10 @@ var _ = enter(entry{
 	words: []string{"confirm"},
 	Spec: Spec{
 		Verb: VerbConfirm, Who: Anyone, Effect: Arranges, Proof: ByToken,
-		Takes:   "token",
-		Help:    "Confirms what you were asked to confirm.",
-		Example: "CONFIRM 7hq2m9xd",
+		Gameless: true,
+		Takes:    "token",
+		Help:     "Confirms what you were asked to confirm.",
+		Example:  "CONFIRM 7hq2m9xd",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Confirm{at, c.token()} },
 })

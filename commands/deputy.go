@@ -18,6 +18,7 @@ var _ = enter(entry{
 	words: []string{"deputy"},
 	Spec: Spec{
 		Verb: VerbDeputy, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Takes:   "address [name] UNTIL date",
 		Help:    "Lets somebody else send orders for you.",
 		Example: "DEPUTY ben@example.net UNTIL 3 December",

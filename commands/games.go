@@ -32,9 +32,10 @@ var _ = enter(entry{
 	words: []string{"games", "list games"},
 	Spec: Spec{
 		Verb: VerbGames, Who: Anyone, Effect: Asks, Proof: NoProof,
-		Takes:   "[OPEN | RUNNING]",
-		Help:    "Lists the games that can be joined and those under way.",
-		Example: "GAMES OPEN",
+		Gameless: true,
+		Takes:    "[OPEN | RUNNING]",
+		Help:     "Lists the games that can be joined and those under way.",
+		Example:  "GAMES OPEN",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Games{at, c.gameState()} },
 })

@@ -23,9 +23,10 @@ var _ = enter(entry{
 	words: []string{"help"},
 	Spec: Spec{
 		Verb: VerbHelp, Who: Anyone, Effect: Asks, Proof: NoProof,
-		Takes:   "[topic]",
-		Help:    "Tells how to write to the desk, or about one command.",
-		Example: "HELP PRESS",
+		Gameless: true,
+		Takes:    "[topic]",
+		Help:     "Tells how to write to the desk, or about one command.",
+		Example:  "HELP PRESS",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Help{at, c.topic()} },
 })

@@ -25,9 +25,10 @@ var _ = enter(entry{
 	words: []string{"join", "sign up for"},
 	Spec: Spec{
 		Verb: VerbJoin, Who: Anyone, Effect: Arranges, Proof: ByConfirmation,
-		Takes:   "[game] [AS seat, seat ...] [BID n]",
-		Help:    "Signs you up, with the seats you would like, the dearest first.",
-		Example: "JOIN east41 AS Germany, Italy BID 8",
+		Gameless: true,
+		Takes:    "[game] [AS seat, seat ...] [BID n]",
+		Help:     "Signs you up, with the seats you would like, the dearest first.",
+		Example:  "JOIN east41 AS Germany, Italy BID 8",
 	},
 	parse: parseJoin,
 })

@@ -17,6 +17,7 @@ var _ = enter(entry{
 	words: []string{"leave", "resign", "resign from"},
 	Spec: Spec{
 		Verb: VerbLeave, Who: Player, Effect: Plays, Proof: ByConfirmation,
+		Own:     true,
 		Takes:   "[game]",
 		Help:    "Gives up all your seats in the game.",
 		Example: "RESIGN",

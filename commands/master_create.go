@@ -30,6 +30,7 @@ var _ = enter(entry{
 	words: []string{"create"},
 	Spec: Spec{
 		Verb: VerbCreate, Who: Master, Effect: Arranges, Proof: ByLetter, Body: File,
+		OfDesk: true, Gameless: true,
 		Takes:   "ruleset scenario AS name [WITH option = value, ...]",
 		Help:    "Makes a game; a game file in YAML may stand below.",
 		Example: "MASTER CREATE anniversary 1941 AS east41 WITH research = on\nwait: 2h\nEND",

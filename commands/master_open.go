@@ -17,9 +17,10 @@ var _ = enter(entry{
 	words: []string{"open"},
 	Spec: Spec{
 		Verb: VerbOpen, Who: Master, Effect: Arranges, Proof: ByLetter,
-		Takes:   "[game] FOR SIGN-UP",
-		Help:    "Lets players join a game.",
-		Example: "MASTER OPEN east41 FOR SIGN-UP",
+		Gameless: true,
+		Takes:    "[game] FOR SIGN-UP",
+		Help:     "Lets players join a game.",
+		Example:  "MASTER OPEN east41 FOR SIGN-UP",
 	},
 	parse: parseOpen,
 })

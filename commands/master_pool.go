@@ -13,6 +13,7 @@ var _ = enter(entry{
 	words: []string{"pool"},
 	Spec: Spec{
 		Verb: VerbPool, Who: Master, Effect: Asks, Proof: NoProof,
+		OfDesk: true, Gameless: true,
 		Help:    "Lists the volunteers who stand by to replace players.",
 		Example: "MASTER POOL",
 	},

@@ -16,6 +16,7 @@ var _ = enter(entry{
 	words: []string{"pool add"},
 	Spec: Spec{
 		Verb: VerbPoolAdd, Who: Master, Effect: Arranges, Proof: ByLetter,
+		OfDesk: true, Gameless: true,
 		Takes:   "address [name]",
 		Help:    "Puts a volunteer on that list.",
 		Example: "MASTER POOL ADD anna@example.net Anna Rossi",

@@ -16,6 +16,7 @@ var _ = enter(entry{
 	words: []string{"pool remove"},
 	Spec: Spec{
 		Verb: VerbPoolRemove, Who: Master, Effect: Arranges, Proof: ByLetter,
+		OfDesk: true, Gameless: true,
 		Takes:   "address",
 		Help:    "Takes a volunteer off that list.",
 		Example: "MASTER POOL REMOVE anna@example.net",

@@ -11,6 +11,12 @@ type Spec struct {
 	Effect Effect
 	Proof  Proof
 	Body   Body
+	// Own: no deputy may give it for a player; it plays nothing, and concerns that player alone.
+	Own bool
+	// OfDesk: a game master of the desk may give it without a game.
+	OfDesk bool
+	// Gameless: it speaks of no game, or names it itself.
+	Gameless bool
 	// Takes is what follows the words, for people: "[OPEN | RUNNING]"; small letters stand for what is to be filled in.
 	Takes string
 	// Help says what it does, in a sentence.

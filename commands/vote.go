@@ -44,6 +44,7 @@ var _ = enter(entry{
 	words: []string{"draw propose", "propose draw", "propose a draw"},
 	Spec: Spec{
 		Verb: VerbDrawPropose, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Proposes to end the game without a winner.",
 		Example: "DRAW PROPOSE",
 	},
@@ -55,6 +56,7 @@ var _ = enter(entry{
 	words: []string{"draw accept", "accept draw", "accept the draw"},
 	Spec: Spec{
 		Verb: VerbDrawAccept, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Agrees to the draw that is proposed.",
 		Example: "DRAW ACCEPT",
 	},
@@ -66,6 +68,7 @@ var _ = enter(entry{
 	words: []string{"draw refuse", "refuse draw", "refuse the draw"},
 	Spec: Spec{
 		Verb: VerbDrawRefuse, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Declines the draw that is proposed.",
 		Example: "DRAW REFUSE",
 	},
@@ -77,6 +80,7 @@ var _ = enter(entry{
 	words: []string{"concede propose", "propose concession", "propose to concede"},
 	Spec: Spec{
 		Verb: VerbConcedePropose, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Proposes to your side to give the game up as lost.",
 		Example: "CONCEDE PROPOSE",
 	},
@@ -88,6 +92,7 @@ var _ = enter(entry{
 	words: []string{"concede accept", "accept concession"},
 	Spec: Spec{
 		Verb: VerbConcedeAccept, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Agrees that your side gives the game up.",
 		Example: "CONCEDE ACCEPT",
 	},
@@ -99,6 +104,7 @@ var _ = enter(entry{
 	words: []string{"concede refuse", "refuse concession"},
 	Spec: Spec{
 		Verb: VerbConcedeRefuse, Who: Player, Effect: Plays, Proof: ByLetter,
+		Own:     true,
 		Help:    "Declines to give the game up.",
 		Example: "CONCEDE REFUSE",
 	},
