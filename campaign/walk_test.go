@@ -13,9 +13,10 @@ import (
 	"despatch/storage"
 )
 
-// walk is what the road of a letter costs: how often a text is read for orders, how often a position is read, and how often the rules
+// walk is what the road of a letter costs: how often a text is read for orders, how often a section is
+// written, how often a position is read, and how often the rules
 // say what is asked for, judge a sheet, and carry sheets out.
-type walk struct{ parses, positions, duties, checks, runs int64 }
+type walk struct{ parses, prints, positions, duties, checks, runs int64 }
 
 // counted is High Card that counts what it is asked.
 type counted struct {
@@ -43,7 +44,8 @@ func (c counted) Resolve(s adjudicator.State, sheets []adjudicator.Submission, c
 	return c.highCard.Resolve(s, sheets, cup)
 }
 
-// A letter is read once when it comes, and each sheet that waits once when it is judged with it; folding the journal reads nothing. The game
+// A letter is read once when it comes, and each sheet that waits once when it is judged with it; folding the journal reads nothing. A section is
+// written once as it is recorded, and once more where it is carried out, for the digest that the dice hang on. The game
 // is read once, and the rules say once of a state what is asked for. Whoever adds a step to the road of a letter finds it here.
 func TestWalkOfALetter(t *testing.T) {
 	var so walk
@@ -58,18 +60,18 @@ func TestWalkOfALetter(t *testing.T) {
 		want       walk
 		why        string
 	}{
-		{ada, "ORDERS k7q2 NORTH ROUND 1\nSTANDING\n  1 crown\nEND\n", walk{2, 1, 1, 1, 0}, "the letter, and the sheet as it waits"},
-		{ada, card("k7q2", "NORTH", 2), walk{2, 1, 1, 1, 1}, "the letter, and the sheet as it waits with what it is merged into"},
-		{ada, long, walk{2, 1, 1, 1, 1}, "the same, however many lines it has"},
-		{ada, "CHECK k7q2 NORTH\nCARD\n 1 crown\nEND\n", walk{2, 1, 1, 1, 0}, "the same, and nothing is recorded"},
-		{ada, long, walk{1, 1, 1, 0, 0}, "the letter: it is known"},
-		{ben, card("k7q2", "SOUTH", 1), walk{4, 2, 2, 4, 1}, "the letter, both sheets as they wait, and North's standing orders as they wait on; the game, and its position as the journal keeps it"},
-		{ada, "STATUS\n", walk{3, 1, 1, 0, 0}, "the letter, twice for orders without a line that opens them, and what waits"},
+		{ada, "ORDERS k7q2 NORTH ROUND 1\nSTANDING\n  1 crown\nEND\n", walk{2, 1, 1, 1, 1, 0}, "the letter, and the sheet as it waits"},
+		{ada, card("k7q2", "NORTH", 2), walk{2, 2, 1, 1, 1, 1}, "the letter, and the sheet as it waits with what it is merged into"},
+		{ada, long, walk{2, 2, 1, 1, 1, 1}, "the same, however many lines it has"},
+		{ada, "CHECK k7q2 NORTH\nCARD\n 1 crown\nEND\n", walk{2, 1, 1, 1, 1, 0}, "the same, and nothing is recorded"},
+		{ada, long, walk{1, 0, 1, 1, 0, 0}, "the letter: it is known"},
+		{ben, card("k7q2", "SOUTH", 1), walk{4, 3, 2, 2, 4, 1}, "the letter, both sheets as they wait, and North's standing orders as they wait on; the game, and its position as the journal keeps it"},
+		{ada, "STATUS\n", walk{3, 0, 1, 1, 0, 0}, "the letter, twice for orders without a line that opens them, and what waits"},
 	} {
-		read := words.Parses()
+		read, written := words.Parses(), words.Prints()
 		so = walk{}
 		w.reply(c.from, "k7q2", c.text)
-		if so.parses = words.Parses() - read; so != c.want {
+		if so.parses, so.prints = words.Parses()-read, words.Prints()-written; so != c.want {
 			t.Errorf("%.60q costs %+v, want %+v: %s", c.text, so, c.want, c.why)
 		}
 	}

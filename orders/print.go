@@ -21,6 +21,7 @@ func Print(s *Sheet, v *Vocabulary) string {
 // PrintSection renders one section in canonical form: its keyword line and its statements, each on a line that is indented by
 // two blanks and ends with a line feed.
 func PrintSection(sec Section, v *Vocabulary) string {
+	v.prints.Add(1)
 	var b strings.Builder
 	b.WriteString(sectionText(sec, v))
 	b.WriteByte('\n')

@@ -23,10 +23,14 @@ type Vocabulary struct {
 	once     sync.Once
 	prepared *lookup
 	parses   atomic.Int64
+	prints   atomic.Int64
 }
 
 // Parses is how many texts were read for orders with it: what measures the road of a letter.
 func (v *Vocabulary) Parses() int64 { return v.parses.Load() }
+
+// Prints is how many sections were written with it.
+func (v *Vocabulary) Prints() int64 { return v.prints.Load() }
 
 // Name is one thing that orders may name. It is found by its ID, its Name, any alias, either half of a Name with a slash, and
 // any unambiguous beginning of these, whatever the case, the accents and the punctuation.
