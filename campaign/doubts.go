@@ -70,7 +70,8 @@ func (h *handling) findDoubts(b orders.Beside) []doubt {
 				continue
 			}
 			seen[s] = true
-			b.Signature, b.Above = s.signature, s.place == inSubject || s.place == aboveOrders
+			b.Signature, b.Subject = s.signature, s.place == inSubject
+			b.Above = b.Subject || s.place == aboveOrders
 			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt {
 				list = append(list, doubt{kind, s.text, s.place})
 			}

@@ -39,6 +39,8 @@ type Beside struct {
 	Rounds []int
 	// Above is true for what stands above the first of the sheets, or on the subject: there a name or a round may be a heading.
 	Above bool
+	// Subject is true for the subject alone, which is a title: that it speaks of the game says nothing.
+	Subject bool
 	// Signature is true for what stands below two dashes, where programs put disclaimers and addresses: only what begins as a postscript,
 	// or cannot be anything else, leaves a doubt.
 	Signature bool
@@ -65,7 +67,13 @@ func (v *Vocabulary) DoubtIn(sentence string, b Beside) Doubt {
 	case p.amends(sentence, words, a):
 		return Changed
 	}
-	return p.doubtOf(sentence, words, b, a)
+	if kind := p.doubtOf(sentence, words, b, a); kind != NoDoubt {
+		return kind
+	}
+	if p.speaksOfGame(sentence, b, a) {
+		return Changed
+	}
+	return NoDoubt
 }
 
 // doubtOf is what a sentence leaves open that changes no order.
@@ -247,10 +255,20 @@ type asideTable struct {
 	Units           []string
 	Fragments       []string
 	Corrects        []string
+	Passes          []string
+	Passing         []string
+	NoUnits         []string `yaml:"no-units"`
+	Matters         []string
+	MattersUnless   []string `yaml:"matters-unless"`
+	Idle            []string `yaml:"matters-unless-even-denied"`
+	PlacesUnless    []string `yaml:"places-unless"`
 
 	withholds, inSignatures, drafts, mistaken, checks doubtTable
 
 	moreUnless []sign
+
+	// Of the words of the game: see aside_game.go.
+	passing, matters, mattersUnless, idle, placesUnless doubtTable
 
 	courteous, changes, numbers, verbs, units, fragments map[string]bool
 }
@@ -284,6 +302,9 @@ var asides = sync.OnceValue(func() *asideTable {
 	a.drafts = doubtTable{signsOf(a.Drafts), signsOf(a.DraftsUnless)}
 	a.mistaken = doubtTable{signsOf(a.Mistaken), signsOf(a.MistakenUnless)}
 	a.checks = doubtTable{signsOf(a.Checks), signsOf(a.ChecksUnless)}
+	a.passing, a.matters = doubtTable{signs: signsOf(a.Passing)}, doubtTable{signs: signsOf(a.Matters)}
+	a.mattersUnless, a.idle = doubtTable{signs: signsOf(a.MattersUnless)}, doubtTable{signs: signsOf(a.Idle)}
+	a.placesUnless = doubtTable{signs: signsOf(a.PlacesUnless)}
 	a.moreUnless = signsOf(a.MoreUnless)
 	a.courteous, a.changes, a.numbers = setOf(a.Courtesies), setOf(a.More), setOf(a.Numbers)
 	a.verbs, a.fragments, a.units = setOf(a.Verbs), setOf(a.Fragments), setOf(a.Units)

@@ -30,7 +30,8 @@ func TestDoubts(t *testing.T) {
 			"1 tank more than below please", "Instead of the infantry take artillery everywhere.", "in the file, but 6 infantry instead of 5, sorry",
 			"My orders in the file, but 6 infantry instead of 5, sorry", "see file. Also 2 tanks please.", "ps 6 non 5", "change 5 in 6", "make it 6",
 			"Actually, make that six infantry rather than five, and send the London fighter to Egypt.", "If not buy 3 tanks instead", "PS make it 6 infantry",
-			"do not attack Poland", "anche 2 tanks",
+			"do not attack Poland", "anche 2 tanks", "kein Angriff!", "COMBAT MOVE: pass", "pass COMBAT MOVE", "China: pass", "tanks stay home",
+			"Thanks for waiting. No attack, please", "Good luck to all, tanks stay home", "I hope this is clear - tanks stay home", "Poland too", "pas d'attaque",
 		},
 		NoDoubt: {
 			"Ciao ragazzi!", "Sorry for the delay!", "Forza Azzurri!", "here are my orders for Germany round 1", "That's all for now, thx", "see you at the club",
@@ -42,6 +43,7 @@ func TestDoubts(t *testing.T) {
 			"Before printing this e-mail think of the environment", "Tel. 06 5555 1234", "I lost 3 tanks last turn", "It's going to be a great round", "See you on Monday 2 March at 8",
 			"va bene, grazie", "Let me know if something is wrong", "Der Report war sehr schön, danke", "Dear desk, please find below my orders for this turn.",
 			"Sorry for my English", "Nice game so far", "Attached are my orders", "see attached file", "in allegato gli ordini", "As promised, the rest of my turn.",
+			"No hurry. I hope the attack goes well", "Passt so!", "ti passo a prendere alle 8", "Good luck in Poland, Nigel!", "my combat moves:", "Anna Rossi, Poland Road 3",
 			"Good morning, I hope that all is well. It was a hard week, and my son was ill.", "Our next meeting is at 20:30.", "Virus-free. www.avast.com",
 		},
 	} {
@@ -78,7 +80,8 @@ func TestAsksCheck(t *testing.T) {
 // In a sign "^", "$" and "*" stand by themselves: beside a word, as in "file|$", they would never be met.
 func TestSignsAreWellFormed(t *testing.T) {
 	a := asides()
-	for _, rows := range [][]string{a.Withholds, a.WithholdsUnless, a.InSignatures, a.Drafts, a.DraftsUnless, a.Mistaken, a.MistakenUnless, a.Checks, a.ChecksUnless, a.MoreUnless} {
+	for _, rows := range [][]string{a.Withholds, a.WithholdsUnless, a.InSignatures, a.Drafts, a.DraftsUnless, a.Mistaken, a.MistakenUnless, a.Checks, a.ChecksUnless, a.MoreUnless,
+		a.Passing, a.Matters, a.MattersUnless, a.Idle, a.PlacesUnless} {
 		for _, row := range rows {
 			steps := strings.Fields(row)
 			for i, step := range steps {

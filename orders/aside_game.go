@@ -1,0 +1,185 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Whoever writes of the game's own matters beside his sheet may mean something by it: "no attack", "tanks stay home", "aim Z15 instead". To ask
+// costs a letter, to drop such words may cost a game, so all that does not plainly chat is asked about.
+
+// sentenceEnds are where a sentence ends within a row, clauseEnds where a part of one does: "good luck to all, tanks stay home".
+var (
+	sentenceEnds = regexp.MustCompile(`[.!?;]\s+`)
+	clauseEnds   = regexp.MustCompile(`[,:]\s+|\s[-–—]+\s`)
+)
+
+// speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.
+func (p *parser) speaksOfGame(text string, b Beside, a *asideTable) bool {
+	if b.Subject {
+		return false
+	}
+	for _, sentence := range sentenceEnds.Split(text, -1) {
+		if words := plainAside(sentence); len(words) <= mostPassing && p.ahead(sentence).passesBeside(words, a) {
+			return true
+		}
+		for _, clause := range clauseEnds.Split(sentence, -1) {
+			if words := plainAside(clause); len(words) > 0 && p.ahead(clause).meansGame(words, clause, a) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// plainAside are the words of a text without what languages put before them with an apostrophe: "pas d'attaque".
+func plainAside(text string) []string {
+	words := asideWords(text)
+	for i, w := range words {
+		words[i] = bareName(w)
+	}
+	return words
+}
+
+// meansGame says so of a clause, which the parser reads.
+func (p *parser) meansGame(words []string, clause string, a *asideTable) bool {
+	matters, places := p.matterIn(words, a), p.namesPlace(words)
+	if !matters && !places || p.isHeading(words, clause, a) {
+		return false
+	}
+	// What denies or changes something is no chat, whatever stands beside it.
+	firm := slices.ContainsFunc(words, a.denies)
+	if !matters && (!firm && p.isAddress(words, a) || a.placesUnless.in(words, a)) {
+		return false
+	}
+	if a.chatters(words) {
+		return false
+	}
+	chats := a.mattersUnless.in(words, a) || slices.ContainsFunc(words, func(w string) bool { return told[fold(w)] })
+	return firm && !a.idle.in(words, a) || !chats
+}
+
+// denies says whether a word denies or changes something; the "moves" of a heading do not.
+func (a *asideTable) denies(word string) bool {
+	return slices.Contains(a.Not, word) || a.changes[word] && !slices.Contains(a.Headings, word)
+}
+
+// mostPassing is how many words a sentence may have in which a word for "pass" is heard, mostNumbered beside a mere number.
+const mostPassing, mostNumbered = 6, 3
+
+// passesBeside says whether a word for "pass" stands beside a seat, a section or a number, or alone: "Italy: pass", "ORDER 3 bleibt pass".
+func (p *parser) passesBeside(words []string, a *asideTable) bool {
+	passes, named := false, false
+	for i, t := range p.tokens {
+		p.next = i
+		switch {
+		case t.kind == number:
+			named = named || len(words) <= mostNumbered
+		case t.kind != word:
+		case slices.Contains(a.Passes, t.fold) || p.phrase(0, verbPass) > 0 && t.fold != "no":
+			passes = true
+		default:
+			_, n := p.sectionAt(i)
+			named = named || n > 0
+		}
+	}
+	p.rewind()
+	return passes && (named || p.namesSeat(words)) || a.passing.in(words, a)
+}
+
+// namesSeat says whether the full name of a seat stands among some words, in any language.
+func (p *parser) namesSeat(words []string) bool {
+	for i := range words {
+		for n := 1; n <= min(3, len(words)-i); n++ {
+			name := strings.Join(words[i:i+n], " ")
+			if p.l.seats.exact[squeeze(splitWords(name))] != nil || slices.ContainsFunc(p.v.Seats, func(s Name) bool { return slices.Contains(Abroad(s.Name), name) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// matterIn says whether a unit, the number of a card, a section's name of several words or a matter of the game stands in a sentence.
+func (p *parser) matterIn(words []string, a *asideTable) bool {
+	defer p.rewind()
+	for i, t := range p.tokens {
+		if p.next = i; t.kind != word {
+			continue
+		}
+		if p.unitHere(a) {
+			return true
+		}
+		sec, n := p.sectionAt(i)
+		if n > 1 && sec.Takes != SpaceArgument || n > 0 && sec.Takes == NumberArgument && i+n < len(p.tokens) && p.tokens[i+n].kind == number {
+			return true
+		}
+	}
+	return a.matters.in(words, a)
+}
+
+// unitHere says whether the full name of a unit begins here that is not more often another word.
+func (p *parser) unitHere(a *asideTable) bool {
+	fold := p.tokens[p.next].fold
+	if slices.Contains(a.NoUnits, fold) {
+		return false
+	}
+	n := p.exact(p.l.units, p.run(), func(int) bool { return true })
+	return n > 1 || a.units[fold] || n == 1 && len(fold) > 2
+}
+
+// sectionAt returns the section whose keyword begins at a token, and the length of the keyword.
+func (p *parser) sectionAt(i int) (*SectionType, int) {
+	rest := parser{v: p.v, l: p.l, words: p.words, tokens: p.tokens[i:]}
+	return rest.sectionHere()
+}
+
+// namesPlace says whether a sentence names a space whose name is no seat's: a capital is spoken of as its power is.
+func (p *parser) namesPlace(words []string) bool {
+	for i := range words {
+		n := p.placeIn(words[i:])
+		if n == 0 {
+			continue
+		}
+		id, ok := p.v.SpaceNamed(squeeze(words[i : i+n]))
+		if !ok {
+			return true
+		}
+		if _, seat := p.v.SeatNamed(p.v.Space(id)); !seat {
+			return true
+		}
+	}
+	return false
+}
+
+// isHeading says whether a sentence consists of words of headings, of seats, rounds and matters, and denies nothing: "Purchase and combat
+// moves, round 1".
+func (p *parser) isHeading(words []string, sentence string, a *asideTable) bool {
+	for i := 0; i < len(words); i++ {
+		if _, n := p.seatIn(words[i:], sentence, a); n > 0 {
+			i += n - 1
+			continue
+		}
+		switch w := words[i]; {
+		case a.denies(w):
+			return false
+		case i > 0 && isNumeral(w) && slices.Contains(a.Rounds, words[i-1]):
+		case slices.Contains(a.Headings, w), slices.Contains(a.Rounds, w), slices.Contains(a.Greetings, w), a.courteous[w], a.matters.in([]string{w}, a):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isAddress says whether a sentence holds names and numbers alone, as the foot of a letter does: "Anna Rossi, Midway Road 3".
+func (p *parser) isAddress(words []string, a *asideTable) bool {
+	if slices.ContainsFunc(words, func(w string) bool { return a.fragments[w] && !slices.Contains(a.Courtesies, w) && len(w) > 3 }) {
+		return false
+	}
+	return !slices.ContainsFunc(p.tokens, func(t token) bool {
+		return t.kind == word && !unicode.IsUpper([]rune(t.text)[0])
+	})
+}
