@@ -8,6 +8,8 @@ import (
 // mended is a sheet that came back, its rows as they were sent where the writer left them alone: lines that a program broke are whole
 // again, lines that it joined are apart.
 type mended struct {
+	// sent are the rows of the sheet that was sent.
+	sent []string
 	rows []mendedRow
 	// changed is true when the orders are not those that were sent, commented when the writer has written into comments.
 	changed, commented bool
@@ -37,6 +39,7 @@ func mend(came, sent []string) (m mended, ok bool) {
 	if !ok {
 		return m, false
 	}
+	m.sent = sent
 	w := mender{came: came, sent: sent, a: a, b: b, match: match}
 	w.leaveRowsWhole()
 	w.split()

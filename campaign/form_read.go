@@ -208,6 +208,7 @@ func (c *copyReader) sheet(s stretch) {
 		if c.pasted {
 			c.dropRule(s)
 		}
+		c.keepChanged(&m)
 		c.forms = append(c.forms, m.written(s))
 	case quoted:
 		c.unmend(m.texts())
@@ -215,6 +216,7 @@ func (c *copyReader) sheet(s stretch) {
 		c.unmend(m.texts())
 		clear(c.own[s.from:s.to])
 	case copied || m.remarks > 0: // filled in where it stands in a copy
+		c.keepChanged(&m)
 		c.put(m.written(s))
 	}
 }

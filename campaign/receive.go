@@ -137,6 +137,8 @@ type handling struct {
 	doubtsOf orders.Beside
 	// forms are the sheets of ours within the quotation in which something was written.
 	forms []filledForm
+	// changed are the sheets of ours that came back with their orders changed.
+	changed []cameBack
 	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.
 	oursBack map[string]bool
 	// typedBehind is what its writer has typed behind the comment marks of such sheets, by the row.
@@ -311,6 +313,11 @@ func (h *handling) order() error {
 		return h.notOfGame()
 	case h.letter.Unreadable != "":
 		return h.unreadable()
+	}
+	if asked, err := h.askTakenOut(); asked || err != nil {
+		return err
+	}
+	switch {
 	case len(h.papers) == 0:
 		return h.noSheet()
 	case !h.game.Started():
