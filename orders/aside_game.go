@@ -13,7 +13,7 @@ import (
 // sentenceEnds are where a sentence ends within a row, clauseEnds where a part of one does: "good luck to all, tanks stay home".
 var (
 	sentenceEnds = regexp.MustCompile(`[.!?;]\s+`)
-	clauseEnds   = regexp.MustCompile(`[,:]\s+|\s[-–—]+\s`)
+	clauseEnds   = regexp.MustCompile(`,\s+|\s[-–—]+\s`)
 )
 
 // speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.
@@ -176,7 +176,7 @@ func (p *parser) isHeading(words []string, sentence string, a *asideTable) bool 
 
 // isAddress says whether a sentence holds names and numbers alone, as the foot of a letter does: "Anna Rossi, Midway Road 3".
 func (p *parser) isAddress(words []string, a *asideTable) bool {
-	if slices.ContainsFunc(words, func(w string) bool { return a.fragments[w] && !slices.Contains(a.Courtesies, w) && len(w) > 3 }) {
+	if a.verbs[words[0]] || ordered[fold(words[0])] || slices.ContainsFunc(words, func(w string) bool { return a.fragments[w] && !a.courteous[w] && len(w) > 2 }) {
 		return false
 	}
 	return !slices.ContainsFunc(p.tokens, func(t token) bool {
