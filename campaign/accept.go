@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -56,6 +57,9 @@ func (j *judging) again() (verdict, bool, error) {
 	if a, ok := j.game.Ahead[j.seat]; ok && j.ahead {
 		text = a.Text
 	}
+	if j.replacedBy(text) {
+		return verdict{}, false, nil
+	}
 	known := verdict{
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
@@ -69,6 +73,17 @@ func (j *judging) again() (verdict, bool, error) {
 		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
 	}
 	return known, true, nil
+}
+
+// replacedBy says whether other orders than the sheet's are recorded by now in one of its sections: then it goes back to what it said before, and
+// is no repetition. A section that does not wait any more was carried out.
+func (j *judging) replacedBy(text string) bool {
+	words := j.game.Rules.Vocabulary()
+	waits, _ := orders.Parse(text, words)
+	return text != "" && waits != nil && slices.ContainsFunc(j.sheet.Sections, func(sec orders.Section) bool {
+		key := sec.Key()
+		return says(waits, key) && says(j.sheet, key) && sectionText(waits, key, words) != sectionText(j.sheet, key, words)
+	})
 }
 
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.

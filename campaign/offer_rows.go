@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -45,8 +46,21 @@ func (h *handling) offerRows() (bool, error) {
 		v.refused.Kept, v.refused.Joined = sheet, true
 		unread += " " + replacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
 	}
-	v.refused.Reason = reason + "." + unread + " To have it played, send the sheet below back; leave out or mend what you do not want."
+	v.refused.Reason = reason + "." + unread + j.overBy(turns, v.refused.Turns) + " To have it played, send the sheet below back; leave out or mend what you do not want."
 	return true, h.refuse(*v.refused, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
+}
+
+// overBy says that the turn is over for which the orders of a letter were meant, where the sheet that is offered is for a later one; "" else.
+func (j *judging) overBy(meant []journal.SeatTurn, offered []templates.Turn) string {
+	if len(meant) != 1 || len(offered) != 1 || j.game.Waits(meant[0].Seat, meant[0].Round).Text != "" {
+		return ""
+	}
+	sheet, _ := orders.Parse(offered[0].Header, j.game.Rules.Vocabulary())
+	if sheet == nil || adjudicator.Seat(sheet.Header.Seat) != meant[0].Seat || sheet.Header.Round <= meant[0].Round {
+		return ""
+	}
+	return fmt.Sprintf(" The turn of %s in round %d was carried out, and nothing of it can be changed any more; the sheet below would count for round %d.",
+		offered[0].Seat, meant[0].Round, sheet.Header.Round)
 }
 
 // keywordsOf are the keywords of the sections of orders without a header.

@@ -23,6 +23,7 @@ func (p *parser) quantity(hint string) Quantity {
 		q.Count = All
 	case p.peek() == number:
 		q.Count = p.number("the number of units", 1, "")
+		p.ordinal()
 	default:
 		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
 			one, many := p.unitWords(run)
@@ -37,6 +38,24 @@ func (p *parser) quantity(hint string) Quantity {
 	}
 	q.Of, q.Unit = p.ownedUnit()
 	return q
+}
+
+// ordinalEnds are what English writes behind a number that says which and not how many: "1st tank". They are no part of a seat's name.
+var ordinalEnds = []string{"st", "nd", "rd", "th"}
+
+// ordinal refuses the end of an ordinal behind the number that was read, and passes over it.
+func (p *parser) ordinal() {
+	if p.peek() != word || !slices.Contains(ordinalEnds, p.tokens[p.next].fold) {
+		return
+	}
+	count, end := p.tokens[p.next-1], p.tokens[p.next]
+	p.next++
+	hint := "write the number of units, such as: 1 tank"
+	if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 {
+		one, _ := p.unitWords(run)
+		hint = fmt.Sprintf("write the number of units, such as: 1 %s", one)
+	}
+	p.report(TopicNumber, count.Pos, fmt.Sprintf("\"%s%s\" says which unit, and not how many", count.text, end.text), hint)
 }
 
 // unitWords are the words for one and for many of the unit that stands next. They leave no trace.
