@@ -134,6 +134,10 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 		v, err := j.refuse(kind, reason, lines, why)
 		return v, true, err
 	}
+	if id := j.otherGame(); id != "" {
+		v, err := j.refuseForOther(id)
+		return v, true, err
+	}
 	switch {
 	case !strings.EqualFold(j.sheet.Header.Game, j.game.ID):
 		return refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
