@@ -52,11 +52,14 @@ func (h *handling) doubtsBeside() []doubt {
 	for _, p := range h.papers {
 		round := p.sheet.Header.Round
 		b.Seats, b.Rounds = append(b.Seats, string(p.seat)), append(b.Rounds, round)
+		for _, sec := range p.sheet.Sections {
+			b.Sections = append(b.Sections, sec.ID)
+		}
 		if p.seat == "" || round == 0 {
 			b.Rounds = append(b.Rounds, h.game.Rules.Stand(h.game.Position).Round)
 		}
 	}
-	if h.doubts == nil || !slices.Equal(h.doubtsOf.Seats, b.Seats) || !slices.Equal(h.doubtsOf.Rounds, b.Rounds) {
+	if h.doubts == nil || !slices.Equal(h.doubtsOf.Seats, b.Seats) || !slices.Equal(h.doubtsOf.Rounds, b.Rounds) || !slices.Equal(h.doubtsOf.Sections, b.Sections) {
 		h.doubtsOf, h.doubts = b, h.findDoubts(b)
 	}
 	return h.doubts

@@ -184,7 +184,7 @@ func TestFilledFormIsPlayed(t *testing.T) {
 		"into a copy without marks": func(lines []string) []string {
 			lines = under(lines, "PURCHASE", "> 10 infantry")
 			lines = under(lines, "COMBAT MOVE", "3 infantry, 1 artillery Poland -> East Poland")
-			return append([]string{"Here you are.", "PASS"}, under(lines, "NONCOMBAT MOVE", "> pass")...)
+			return append([]string{"Here you are.", "Anna"}, under(lines, "NONCOMBAT MOVE", "> pass")...)
 		},
 	}
 	for name, edit := range fill {

@@ -37,6 +37,8 @@ const (
 type Beside struct {
 	Seats  []string
 	Rounds []int
+	// Sections are the IDs of the sections that the sheets hold.
+	Sections []string
 	// Above is true for what stands above the first of the sheets, or on the subject: there a name or a round may be a heading.
 	Above bool
 	// Subject is true for the subject alone, which is a title: that it speaks of the game says nothing.

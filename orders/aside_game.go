@@ -26,12 +26,35 @@ func (p *parser) speaksOfGame(text string, b Beside, a *asideTable) bool {
 			return true
 		}
 		for _, clause := range clauseEnds.Split(sentence, -1) {
-			if words := plainAside(clause); len(words) > 0 && p.ahead(clause).meansGame(words, clause, a) {
+			if words := plainAside(clause); len(words) > 0 && p.ahead(clause).meansGame(words, clause, a) && !p.ahead(clause).onlyWhatIsGiven(words, b) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// onlyThat are words for "only".
+var onlyThat = []string{"only", "just", "solo", "soltanto", "nur", "erst", "seulement", "sólo"}
+
+// onlyWhatIsGiven says whether a clause says that only those sections are given which the sheets hold, and no others: "for now only the
+// purchase" beside a purchase.
+func (p *parser) onlyWhatIsGiven(words []string, b Beside) bool {
+	if !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(onlyThat, w) }) {
+		return false
+	}
+	var named []string
+	for i, t := range p.tokens {
+		if t.kind == number {
+			return false
+		}
+		if sec, n := p.sectionAt(i); n > 0 {
+			named = append(named, sec.ID)
+		}
+	}
+	given := func(id string) bool { return slices.Contains(named, id) }
+	return len(b.Sections) > 0 && !slices.ContainsFunc(named, func(id string) bool { return !slices.Contains(b.Sections, id) }) &&
+		!slices.ContainsFunc(b.Sections, func(id string) bool { return !given(id) })
 }
 
 // plainAside are the words of a text without what languages put before them with an apostrophe: "pas d'attaque".

@@ -92,3 +92,22 @@ func TestSignsAreWellFormed(t *testing.T) {
 		}
 	}
 }
+
+// That only those sections are given which the sheets hold changes nothing; that only some of them are meant does.
+func TestOnlyWhatIsGiven(t *testing.T) {
+	for _, tt := range []struct {
+		sentence string
+		sections []string
+		want     Doubt
+	}{
+		{"For now only the COMBAT MOVE", []string{"combat-move"}, NoDoubt},
+		{"For now only the COMBAT MOVE", []string{"purchase", "combat-move"}, Changed},
+		{"Only the COMBAT MOVE, 3 tanks less", []string{"combat-move"}, Changed},
+		{"Nur COMBAT MOVE und PURCHASE", []string{"purchase", "combat-move"}, NoDoubt},
+		{"No COMBAT MOVE", []string{"combat-move"}, Changed},
+	} {
+		if got := testVocabulary().DoubtIn(tt.sentence, Beside{Seats: []string{"germany"}, Rounds: []int{1}, Sections: tt.sections}); got != tt.want {
+			t.Errorf("%q beside %v leaves %v, want %v", tt.sentence, tt.sections, got, tt.want)
+		}
+	}
+}
