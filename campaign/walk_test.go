@@ -64,7 +64,7 @@ func TestWalkOfALetter(t *testing.T) {
 		{ada, card("k7q2", "NORTH", 2), walk{2, 2, 1, 1, 1, 1}, "the letter, and the sheet as it waits with what it is merged into"},
 		{ada, long, walk{2, 2, 1, 1, 1, 1}, "the same, however many lines it has"},
 		{ada, "CHECK k7q2 NORTH\nCARD\n 1 crown\nEND\n", walk{2, 1, 1, 1, 1, 0}, "the same, and nothing is recorded"},
-		{ada, long, walk{1, 0, 1, 1, 0, 0}, "the letter: it is known"},
+		{ada, long, walk{2, 2, 1, 1, 0, 0}, "the letter, and what waits, each written to see that it is the same still: it is known"},
 		{ben, card("k7q2", "SOUTH", 1), walk{4, 3, 2, 2, 4, 1}, "the letter, both sheets as they wait, and North's standing orders as they wait on; the game, and its position as the journal keeps it"},
 		{ada, "STATUS\n", walk{3, 0, 1, 1, 0, 0}, "the letter, twice for orders without a line that opens them, and what waits"},
 	} {
