@@ -235,7 +235,7 @@ func TestHostileLetters(t *testing.T) {
 		{"a group of senders", strings.Replace(r.letter(ada, "", sheet), "From: <"+ada+">", "From: players: "+ada+", "+ben+";", 1), storage.Ignored, "names no sender, or several", ""},
 		{"another address in the name", strings.Replace(r.letter(ada, "", sheet), "From: <"+ada, "From: \"Ada <"+ada+">\" <"+eve, 1), storage.Refused, "not registered", "not registered"},
 		{"the seat of another", r.letter(ben, "", stakeOf("g1", "HEADS", 1)), storage.Refused, "seat of another", "You do not play Heads"},
-		{"two sheets for two games", r.letter(ada, "", sheet+"\n"+stakeOf("g2", "HEADS", 1)), storage.Refused, "names another game", "Its sheet is for a game"},
+		{"two sheets for two games", r.letter(ada, "", sheet+"\n"+stakeOf("g2", "HEADS", 1)), storage.Refused, "the sheet is for another game of his", "g2"},
 		{"the token of another game", r.letter(ada, "", stakeOf("g2", "HEADS", 1)), storage.Refused, "nothing proves who wrote it", "Nothing in it proves"},
 		{"a forged sender", "From: <" + ada + ">\nMessage-ID: <forged@elsewhere.test>\n\n" + sheet, storage.Ignored, "not answered", ""}, // the day's one is used up
 		{"the token of another player", strings.Replace(r.letter(ada, "", sheet), "From: <"+ada, "From: <"+ben, 1), storage.Refused, "nothing proves who wrote it", "Nothing in it proves"},

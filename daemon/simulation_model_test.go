@@ -121,7 +121,8 @@ func (m *model) judgeSheet(l *simulatedLetter, game *modelGame, entry uint64, no
 		return refused
 	}
 	v := verdict{outcome: storage.Accepted, identity: m.identity(l, game)}
-	if first := m.accepted[v.identity]; !l.check && first > 0 {
+	waiting, waits := game.pending[l.seat]
+	if first := m.accepted[v.identity]; !l.check && first > 0 && !(waits && waiting != l.stake) { // else it goes back to what it said before
 		return verdict{outcome: storage.Ignored, first: first}
 	}
 	switch {
