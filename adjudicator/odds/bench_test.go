@@ -42,10 +42,10 @@ func BenchmarkOdds(b *testing.B) {
 
 // makeUp is a kind of battle, in shares of twenty units a side.
 type makeUp struct {
-	name            string
-	sea             bool
-	attack, defend  []share
-	gun, comesBySea bool
+	name           string
+	sea            bool
+	attack, defend []share
+	gun            bool
 }
 
 type share struct {
