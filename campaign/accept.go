@@ -57,7 +57,11 @@ func (j *judging) again() (verdict, bool, error) {
 	if a, ok := j.game.Ahead[j.seat]; ok && j.ahead {
 		text = a.Text
 	}
-	if j.replacedBy(text) {
+	late, err := j.isCopyOf(was.Letter)
+	if err != nil {
+		return verdict{}, false, err
+	}
+	if !late && j.replacedBy(text) {
 		return verdict{}, false, nil
 	}
 	known := verdict{
@@ -73,6 +77,13 @@ func (j *judging) again() (verdict, bool, error) {
 		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
 	}
 	return known, true, nil
+}
+
+// isCopyOf says whether the letter is a mail that came before in other bytes, as one that a list or a forwarder has written anew: that nobody
+// has sent again.
+func (j *judging) isCopyOf(digest string) (bool, error) {
+	was, ok, err := j.tx.Seen(digest)
+	return ok && was.MessageID != "" && was.MessageID == j.letter.MessageID, err
 }
 
 // replacedBy says whether other orders than the sheet's are recorded by now in one of its sections: then it goes back to what it said before, and

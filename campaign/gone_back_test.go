@@ -1,8 +1,11 @@
 package campaign_test
 
 import (
+	"context"
 	"testing"
+	"time"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -34,5 +37,42 @@ func TestGoingBackToAnEarlierSheet(t *testing.T) {
 			wants(t, w.last(anna, "g1").Text, c.stands)
 			w.replay("g1")
 		})
+	}
+}
+
+// A mail that a list wrote anew on its way, and that comes late, is no sheet sent again: nobody went back to it.
+func TestALateCopyOfAMailReplacesNothing(t *testing.T) {
+	w := waitingTable(t)
+	take := func(l campaign.Letter) campaign.Disposition {
+		done, err := w.Receive(context.Background(), l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return done
+	}
+	first := w.fresh(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: "ORDERS g1 GERMANY ROUND 1\nPURCHASE\n  10 infantry\nEND\n"})
+	wantOutcome(t, take(first), storage.Accepted, "")
+	w.reply(anna, "g1", "ORDERS g1 GERMANY ROUND 1\nPURCHASE\n  9 infantry\nEND\n")
+	late := first
+	late.Digest, late.Text = "feed00000000cafe", late.Text+"\n-- \nThe club's list\n"
+	wantOutcome(t, take(late), storage.Ignored, "the same orders")
+	w.reply(anna, "g1", "STATUS\n")
+	wants(t, w.last(anna, "g1").Text, "  9 infantry\n")
+}
+
+// When orders are carried out nobody is told whom it would show that others have sent theirs.
+func TestWhenPlayedTellsNothingOfOthers(t *testing.T) {
+	told := func(both bool) string {
+		w := newWorld(t)
+		w.open("k7q2", func(n *campaign.NewGame) { n.Wait = time.Hour })
+		w.reply(ada, "k7q2", card("k7q2", "NORTH", 2))
+		if both {
+			w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
+		}
+		w.reply(ada, "k7q2", "When will my orders be carried out?")
+		return w.last(ada, "k7q2").Text
+	}
+	if alone, both := told(false), told(true); alone != both {
+		t.Errorf("North is told\n%s\nwhere South has sent orders, and else\n%s", both, alone)
 	}
 }

@@ -46,6 +46,9 @@ func (j *judging) sheetForOther(id string) string {
 		if head == nil || !p.Speaks(adjudicator.Seat(head.Header.Seat)) {
 			return ""
 		}
+		if h := head.Header; h.Check || h.Round != 0 && h.Round != g.Rules.Stand(g.Position).Round { // it is no orders for now
+			return ""
+		}
 		seat = adjudicator.Seat(head.Header.Seat)
 	} else if len(p.Seats) > 1 {
 		return ""

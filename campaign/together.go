@@ -91,6 +91,6 @@ func (h *handling) asOne(r reading, list []posting) (writing.Outgoing, error) {
 	}
 	l, err := h.clerk.Letters.Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, writing.KindDigest
-	o.MessageID = h.clerk.MessageID(r.game, o.Entry, h.clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
+	o.MessageID = h.clerk.MessageID(r.game, h.clerk.NameIn(o.MessageID, o.Entry), h.clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err
 }

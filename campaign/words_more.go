@@ -19,10 +19,14 @@ func (h *handling) tellStatus() (what, line string) {
 // tellWhenPlayed tells what the orders wait for that are recorded. Nobody can have them carried out by a word.
 func (h *handling) tellWhenPlayed() (what, line string) {
 	var said []string
+	left, err := h.game.Wanted(h.player)
+	if err != nil || h.game.Paused != nil {
+		return h.tellStatus()
+	}
 	for _, seat := range h.player.Seats {
 		name := h.game.SeatName(seat)
 		if h.game.Pending[seat].Text != "" {
-			if due := h.game.Due; !due.IsZero() {
+			if due := h.game.DueFor(h.player.Speaks, left); !due.IsZero() {
 				said = append(said, fmt.Sprintf("Your orders for %s will be carried out on %s.", name, due.In(h.player.Location()).Format("Monday 2 January 2006, 15:04 MST")))
 			} else {
 				said = append(said, "Your orders for "+name+" are recorded, and wait until all orders that are awaited are in.")

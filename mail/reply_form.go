@@ -37,10 +37,10 @@ const mostSlipped = 3
 func (c *cutter) slipsIn(i int) bool {
 	deep := func(i int) bool { return c.fate[i] == quoted && isQuote(withoutOne(c.lines[i])) }
 	from, to := i, i
-	for from >= 0 && deep(from) {
+	for from >= 0 && i-from <= mostSlipped && deep(from) {
 		from--
 	}
-	for to < len(c.lines) && deep(to) {
+	for to < len(c.lines) && to-i <= mostSlipped && deep(to) {
 		to++
 	}
 	once := func(i int) bool {

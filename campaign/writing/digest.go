@@ -47,7 +47,7 @@ func (c *Clerk) Digest(at time.Time, to string, all []Gathered) (Outgoing, error
 		data.Game = last.Game
 		reader := &journal.Player{ID: last.Player}
 		o.Game, o.ReplyTo, o.Thread, o.References = last.Game, last.ReplyTo, last.Thread, last.References
-		o.MessageID = c.MessageID(last.Game, last.Entry, c.Mac(SlugLength, ids...)+"-day", reader)
+		o.MessageID = c.MessageID(last.Game, c.NameIn(last.MessageID, last.Entry), c.Mac(SlugLength, ids...)+"-day", reader)
 		if len(o.References) > 0 {
 			o.InReplyTo = o.References[0]
 		}

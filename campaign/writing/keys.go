@@ -61,7 +61,7 @@ func (c *Clerk) root(game string, p *journal.Player) string {
 type Claim struct {
 	Game  string
 	Entry uint64
-	// Name is the entry with the mark that the name of the letter gives it (game.nameOf).
+	// Name is the entry with the mark that the name of the letter gives it (journal.Game.NameOf).
 	Name uint64
 	Slug string
 	Word string
@@ -78,6 +78,15 @@ func (c *Clerk) ReadID(id string) (Claim, bool) {
 	}
 	name, ok := c.unveil(parts[1], parts[0], parts[2])
 	return Claim{Game: parts[0], Entry: name & math.MaxUint32, Name: name, Slug: parts[2], Word: parts[3]}, ok
+}
+
+// NameIn is the number by which a letter's Message-ID tells its entry, which is the entry's own where the letter is about no game: a letter
+// that holds others bears the name of the last of them.
+func (c *Clerk) NameIn(id string, entry uint64) uint64 {
+	if claim, ours := c.ReadID(id); ours && claim.Entry == entry {
+		return claim.Name
+	}
+	return entry
 }
 
 // ReadTag takes a plus-tag of the desk's address apart.
