@@ -1,0 +1,178 @@
+package campaign
+
+import (
+	"slices"
+
+	"despatch/commands"
+	"despatch/storage"
+)
+
+// decide takes the questions in order: did a person write it, about which game, who, can he prove it, what does he say.
+func (h *handling) decide() error {
+	switch {
+	case h.letter.Returned != nil:
+		return h.bounce()
+	case h.letter.Automatic != "" && !h.letter.Doubtful:
+		return h.ignore("written by a program: " + h.letter.Automatic)
+	case h.letter.From == "":
+		return h.ignore("it names no sender, or several")
+	case h.isOwn(h.letter.From):
+		return h.ignore("it comes from the desk itself")
+	}
+	if err := h.noticeOtherDesk(); err != nil {
+		return err
+	}
+	if err := h.cutCopy(); err != nil {
+		return err
+	}
+	h.boundSheets(mostForms, ", with those that it quotes")
+	h.readCopies()
+	h.boundSheets(mostTypedSheets, "")
+	h.cutPhrase()
+	h.takePhrases()
+	h.takeKey()
+	h.readCommands()
+	if err := h.findGame(); err != nil {
+		return err
+	}
+	h.readCommands()
+	if h.letter.Automatic != "" && !h.outranked() {
+		return h.ignore("written by a program: " + h.letter.Automatic)
+	}
+	h.takeSubject()
+	h.takeWords()
+	if err := h.takePlay(); err != nil {
+		return err
+	}
+	if err := h.takeCheck(); err != nil {
+		return err
+	}
+	h.takeCancel()
+	done, more, err := h.preliminaries()
+	if err != nil || !more {
+		return err
+	}
+	held, err := h.talk()
+	if err == nil && !held {
+		held, err = h.withholdWhole()
+	}
+	if err == nil && !held {
+		err = h.handleRest()
+	}
+	if err == nil && done != nil {
+		h.done = joined(append(done, h.done)...)
+	}
+	return err
+}
+
+// handleRest carries out commands and orders.
+func (h *handling) handleRest() error {
+	if h.onlyCopy() {
+		return h.answerCopy()
+	}
+	if len(h.dropped) > 0 {
+		return h.drop()
+	}
+	if len(h.unsure) > 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 {
+		return h.askWord()
+	}
+	if h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
+		return h.command()
+	}
+	return h.order()
+}
+
+// order handles a letter as one that holds a sheet.
+func (h *handling) order() error {
+	if h.game == nil {
+		return h.noGame()
+	}
+	if !h.became {
+		h.player = h.whoWrote()
+		if err := h.heard(); err != nil {
+			return err
+		}
+	}
+	h.ownExamples()
+	switch {
+	case h.player == nil:
+		return h.notOfGame()
+	case h.letter.Unreadable != "":
+		return h.unreadable()
+	}
+	if asked, err := h.askTakenOut(); asked || err != nil {
+		return err
+	}
+	switch {
+	case len(h.papers) == 0:
+		return h.noSheet()
+	case !h.game.Started():
+		return h.notBegun()
+	}
+	return h.judgeAll()
+}
+
+// command carries out what the letter asks for, and then handles its sheet, if it has one.
+func (h *handling) command() error {
+	if h.game == nil {
+		if err := h.onlyGame(); err != nil {
+			return err
+		}
+	}
+	if h.game != nil {
+		h.player = h.whoWrote()
+	}
+	if h.player == nil && !h.operator && !h.anyoneMay() {
+		if done, err := h.notJoined(); done || err != nil {
+			return err
+		}
+		return h.order()
+	}
+	if err := h.heard(); err != nil {
+		return err
+	}
+	h.ownExamples()
+	if err := h.perform(); err != nil || len(h.papers) == 0 || h.became {
+		return err
+	}
+	if h.operator {
+		return h.noOrdersHere()
+	}
+	if h.toldUnproved { // one letter to somebody who may not have written this one is enough
+		h.done.Why += ", and told that nothing proves who wrote the sheet"
+		return nil
+	}
+	commands := h.done
+	if err := h.order(); err != nil {
+		return err
+	}
+	if err := h.sendBeside(); err != nil {
+		return err
+	}
+	h.done.Why = commands.Why + "; sheet: " + h.done.Why
+	if commands.Outcome == storage.Accepted {
+		h.done.Outcome = storage.Accepted
+	}
+	return nil
+}
+
+// anyoneMay says whether the letter holds a command that its writer may give though he plays no game.
+func (h *handling) anyoneMay() bool {
+	return h.slipped() || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
+		spec, ok := commands.Lookup(c.Verb())
+		leave, leaves := c.(commands.Leave)
+		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec) || leaves && leave.Game == poolName)
+	})
+}
+
+// isOwn says whether an address is the desk's, with or without a tag.
+func (d *Desk) isOwn(address string) bool {
+	_, tagged := d.clerk.ReadTag(address)
+	return tagged || address == d.Address
+}
+
+// ignore leaves the letter without an answer.
+func (h *handling) ignore(why string) error {
+	h.done = Disposition{Outcome: storage.Ignored, Why: why}
+	return nil
+}
