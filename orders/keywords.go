@@ -170,6 +170,9 @@ type tongue struct {
 	// Articles stand before units, Ands between them.
 	Articles []string `yaml:"articles"`
 	Ands     []string `yaml:"ands"`
+	// Numbered are words behind which a number says which of them is meant, Numeros those for "number" that may stand between.
+	Numbered []string `yaml:"numbered"`
+	Numeros  []string `yaml:"numeros"`
 }
 
 // readTongue reads a table and checks that it gives every keyword a phrase, knows no others, and uses no verb twice.
@@ -213,7 +216,7 @@ type lexicon struct {
 	// refusals, steps, funds and unordered are the words around the names of sections.
 	refusals, steps, funds, unordered [][]string
 	// reckonings and columns are the folded words of lines that order nothing, goings, froms and tos those that stand for arrows.
-	reckonings, leftovers, columns, goings, froms, tos, savings, articles, ands []string
+	reckonings, leftovers, columns, goings, froms, tos, savings, articles, ands, numbered, numeros []string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
@@ -247,7 +250,7 @@ func newLexicon(tongues ...*tongue) *lexicon {
 			words  []string
 		}{
 			{&lx.headings, t.Headings}, {&lx.reckonings, t.Reckonings}, {&lx.leftovers, t.Leftovers}, {&lx.columns, t.Columns}, {&lx.goings, t.Goings}, {&lx.froms, t.Froms}, {&lx.tos, t.Tos}, {&lx.savings, t.Savings},
-			{&lx.articles, t.Articles}, {&lx.ands, t.Ands},
+			{&lx.articles, t.Articles}, {&lx.ands, t.Ands}, {&lx.numbered, t.Numbered}, {&lx.numeros, t.Numeros},
 		} {
 			for _, w := range list.words {
 				*list.folded = append(*list.folded, fold(w))

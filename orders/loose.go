@@ -185,7 +185,7 @@ func (p *parser) readings(section *SectionType) []reading {
 	r := reading{tokens: slices.Clone(p.tokens)}
 	r.tokens = p.withoutListMark(r.tokens)
 	r.tokens = withoutEnd(r.tokens)
-	r.tokens = withoutNumero(r.tokens)
+	r.tokens = p.withoutNumero(r.tokens)
 	if r.tokens = p.withoutArticles(r.tokens); len(r.tokens) == 0 {
 		return nil
 	}
@@ -277,15 +277,19 @@ func (p *parser) endsUnit(tokens []token) bool {
 	return false
 }
 
-// withoutNumero drops the word for "number" before one: "Sea Zone no. 6".
-func withoutNumero(tokens []token) []token {
+// withoutNumero drops the word for "number" before one: "Sea Zone no. 6", "zona di mare n° 6".
+func (p *parser) withoutNumero(tokens []token) []token {
 	var out []token
-	for i, t := range tokens {
-		numero := t.kind == word && slices.Contains([]string{"no", "nr", "num", "number", "numero", "n", "nummer"}, t.fold)
-		if numero && len(out) > 0 && slices.Contains(zones, out[len(out)-1].fold) && i+1 < len(tokens) && tokens[i+1].kind == number {
-			continue
+	for i := 0; i < len(tokens); i++ {
+		next := i + 1
+		if next < len(tokens) && tokens[next].kind == other && strings.Contains("°º", tokens[next].text) {
+			next++
 		}
-		out = append(out, t)
+		numero := tokens[i].kind == word && slices.Contains(p.words.numeros, tokens[i].fold)
+		if numero && len(out) > 0 && slices.Contains(p.words.numbered, out[len(out)-1].fold) && next < len(tokens) && tokens[next].kind == number {
+			i = next
+		}
+		out = append(out, tokens[i])
 	}
 	return out
 }

@@ -475,3 +475,24 @@ func TestNamesElsewhere(t *testing.T) {
 		t.Errorf("%d names in other languages, want those of all spaces that Italians call otherwise", n)
 	}
 }
+
+// TestSeaZonesElsewhere: a sea zone is known by what people call it in their own language, and never for another of a longer number.
+func TestSeaZonesElsewhere(t *testing.T) {
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{
+		"SZ 5", "sz5", "zona di mare 5", "Zona Marittima 5", "ZM 5", "zm5", "mare 5", "zona 5", "Seezone 5", "Meereszone 5", "zone maritime 5", "zone de mer 5", "mer 5",
+		"zona marítima 5", "zona maritima 5", "zona de mar 5",
+	} {
+		if id, ok := game.Vocabulary().SpaceNamed(name); !ok || id != "sz5" {
+			t.Errorf("%q is read as %q (%v), want sz5", name, id, ok)
+		}
+	}
+	for _, name := range []string{"zona di mare", "Seezone", "zona di mare 99", "zona di mare 0"} {
+		if id, ok := game.Vocabulary().SpaceNamed(name); ok {
+			t.Errorf("%q is read as %q, want nothing", name, id)
+		}
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 
@@ -16,8 +18,10 @@ import (
 // The schema of a game's data files, the same for every game of the family. docs/data.md describes it.
 type (
 	mapFile struct {
-		Spaces []spaceRow `yaml:"spaces"`
-		Canals []struct {
+		// SeaZones are the words before the number of a sea zone in other languages: zona di mare.
+		SeaZones []string   `yaml:"sea_zones"`
+		Spaces   []spaceRow `yaml:"spaces"`
+		Canals   []struct {
 			ID    string    `yaml:"id"`
 			Name  string    `yaml:"name"`
 			Joins [2]string `yaml:"joins"`
@@ -188,7 +192,7 @@ func (r *Rules) addSpaces(f mapFile) error {
 		r.Territories = append(r.Territories, Territory{
 			Value: s.Value, Original: r.PowerOf(s.Original), Neutral: s.Neutral, Island: s.Island, City: s.City, CapitalOf: NoPower,
 		})
-		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases, Elsewhere: s.Elsewhere}
+		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases, Elsewhere: slices.Concat(s.Elsewhere, f.numbered(s.Spec))}
 		r.Vocab.Spaces = append(r.Vocab.Spaces, name)
 	}
 	var err error
@@ -212,6 +216,19 @@ func (r *Rules) addSpaces(f mapFile) error {
 		r.Canals = append(r.Canals, canal)
 	}
 	return nil
+}
+
+// numbered are the names in other languages of a sea zone that is told by its number.
+func (f *mapFile) numbered(s board.Spec) (names []string) {
+	words := strings.Fields(s.Name)
+	number := words[len(words)-1]
+	if s.Kind != "sea" || strings.Trim(number, "0123456789") != "" {
+		return nil
+	}
+	for _, zone := range f.SeaZones {
+		names = append(names, zone+" "+number)
+	}
+	return names
 }
 
 // confine limits where a power's units may be, and names who gets what it takes but may not control.

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 
@@ -78,8 +79,10 @@ type (
 		FiredOnFrom []string `yaml:"fired_on_from"`
 	}
 	mapFile struct {
-		Zones []zoneRow `yaml:"zones"`
-		Boxes []boxRow  `yaml:"boxes"`
+		// ZoneWords are the words before the number of a zone: zona 14.
+		ZoneWords []string  `yaml:"zone_words"`
+		Zones     []zoneRow `yaml:"zones"`
+		Boxes     []boxRow  `yaml:"boxes"`
 	}
 	seatRow struct {
 		ID   string `yaml:"id"`
@@ -262,7 +265,11 @@ func (t *tables) addPlaces(f mapFile) error {
 	var specs []board.Spec
 	for _, z := range f.Zones {
 		specs = append(specs, z.Spec)
-		t.addPlace(orders.Name{ID: z.ID, Name: z.Name, Aliases: z.Aliases})
+		name := orders.Name{ID: z.ID, Name: z.Name, Aliases: z.Aliases}
+		for _, word := range f.ZoneWords {
+			name.Elsewhere = append(name.Elsewhere, word+" "+z.ID, word+" "+strings.TrimLeft(z.ID, "Z0"))
+		}
+		t.addPlace(name)
 		t.zones = append(t.zones, zone{coastal: z.Coastal, city: z.City, airborne: t.power(z.Airborne), outlines: z.Bunkers})
 	}
 	var err error
