@@ -14,7 +14,7 @@ func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, b
 		return err
 	}
 	if !room {
-		h.apartly.wanted = nil
+		h.apartly.askNothing()
 		h.done.Outcome, h.done.Why = storage.Ignored, why+notAnswered
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"slices"
 
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -29,10 +30,12 @@ const (
 	// apartTries is how often work is begun for one letter: that which has brought the program down twice is not begun again.
 	apartTries = 2
 	// apartPasses is how often a letter is handled on trial, for while something was worked out the game may have gone on.
-	apartPasses = 3
+	apartPasses = 4
 	// smallSteps is what work costs that is bounded by what a game can be, and historySteps a history.
 	smallSteps   = 1_000_000
 	historySteps = letterSteps / 5
+	// positionSteps are what the board costs, looked up and written.
+	positionSteps = smallSteps / 2
 )
 
 // errApart ends a trial: there is something to be worked out.
@@ -46,6 +49,8 @@ type task struct {
 	name  string
 	steps int
 	work  func(view viewer, steps int) (value any, used int, err error)
+	// due: it is done whatever is left of the budgets, for what it is done for has been paid.
+	due bool
 }
 
 // viewer is the store as a task reads it. A snapshot is not to be held for longer than something is read: where the store's file has to
@@ -80,7 +85,7 @@ func apart[T any](h *handling, name string, steps int, work func(view viewer, st
 	}
 	no := declined("It could not be worked out, for the game went on meanwhile.", "Ask again.")
 	if !h.apartly.last {
-		h.apartly.wanted = append(h.apartly.wanted, task{name, steps, func(view viewer, steps int) (any, int, error) { return work(view, steps) }})
+		h.apartly.wanted = append(h.apartly.wanted, task{name: name, steps: steps, work: func(view viewer, steps int) (any, int, error) { return work(view, steps) }})
 	}
 	return value, &no
 }
@@ -126,8 +131,22 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 	}
 }
 
+// askNothing: what the letter asks is not answered, so that nothing is worked out for it.
+func (a *apartly) askNothing() {
+	a.wanted = slices.DeleteFunc(a.wanted, func(t task) bool { return !t.due })
+}
+
+// first are those of the tasks that are to be done first: a letter is made a mail when nothing in it is missing any more.
+func first(tasks []task) []task {
+	if questions := slices.DeleteFunc(slices.Clone(tasks), func(t task) bool { return t.due }); len(questions) > 0 {
+		return questions
+	}
+	return tasks
+}
+
 // workApart works out what a trial wants.
 func (d *Desk) workApart(ctx context.Context, h *handling, known *apartly) error {
+	h.apartly.wanted = first(h.apartly.wanted)
 	refusal, err := d.reserve(ctx, h, known)
 	if err != nil {
 		return err
@@ -141,7 +160,7 @@ func (d *Desk) workApart(ctx context.Context, h *handling, known *apartly) error
 			continue
 		}
 		f := refusal
-		if f.not == "" {
+		if f.not == "" || t.due {
 			var used int
 			f, used, err = d.workOut(t, left)
 			if err != nil {
@@ -160,6 +179,9 @@ var enough = finding{not: "It was not worked out: your letter asks for more work
 
 // workOut does one task.
 func (d *Desk) workOut(t task, left int) (f finding, used int, err error) {
+	if t.due {
+		left = t.steps
+	}
 	if left <= 0 {
 		return enough, 0, nil
 	}
@@ -173,11 +195,14 @@ func (d *Desk) workOut(t task, left int) (f finding, used int, err error) {
 
 // reserve takes what the work may cost from the budgets, on disk before it is begun; or says why it is not begun.
 func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusal finding, err error) {
-	steps := 0
+	steps, due := 0, false
 	for _, t := range h.apartly.wanted {
 		steps += t.steps
+		due = t.due // as all of them are, or none
 	}
-	steps = min(steps, letterSteps-known.reserved)
+	if !due {
+		steps = max(0, min(steps, letterSteps-known.reserved))
+	}
 	if steps <= 0 && known.reserved == 0 {
 		return enough, nil
 	}
@@ -195,7 +220,7 @@ func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusa
 			}
 		}
 		for _, b := range h.apartBudgets() {
-			if used(tx, b.inDay(at))+thousands(steps) > b.day {
+			if !due && used(tx, b.inDay(at))+thousands(steps) > b.day {
 				refusal = finding{not: "It was not worked out: for today the work that is done for " + b.what + " is used up.", hint: "Ask again tomorrow."}
 				return nil
 			}

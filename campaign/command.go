@@ -27,6 +27,8 @@ type said struct {
 	declined bool
 	// stead is true for a command that a game master gave in a player's stead, who is told of it.
 	stead bool
+	// written is the answer where it has been written already, outside of the transaction; nil where it is to be written.
+	written *templates.Part
 }
 
 // told answers with a sentence or two.
@@ -71,7 +73,7 @@ func (h *handling) perform() error {
 	}
 	for _, r := range results {
 		line, _, _ := strings.Cut(r.command.String(), "\n")
-		part, err := h.clerk.LettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
+		part, err := h.part(r, line)
 		if err == nil {
 			r, part, err = h.tooMuch(answer, r, part)
 		}
@@ -100,6 +102,14 @@ func (h *handling) perform() error {
 		return h.replyToBoth(answer, inStead)
 	}
 	return h.reply(answer)
+}
+
+// part is the answer to one command, which stands in the letter behind its line.
+func (h *handling) part(r result, line string) (templates.Part, error) {
+	if r.written != nil {
+		return *r.written, nil
+	}
+	return h.clerk.LettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
 }
 
 // result is what a command came to.
@@ -244,7 +254,7 @@ func (h *handling) reply(a templates.Answer) error {
 		return err
 	}
 	if !room {
-		h.apartly.wanted = nil
+		h.apartly.askNothing()
 		h.done.Why += notAnswered
 		return nil
 	}
@@ -276,7 +286,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 		return err
 	}
 	if !room {
-		h.apartly.wanted = nil
+		h.apartly.askNothing()
 		h.done.Why += notAnswered
 		return nil
 	}

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,9 +17,9 @@ import (
 var _ = carries((*handling).answerPosition)
 
 // answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
-// round began.
+// round began. It is looked up and written outside of the transaction.
 func (h *handling) answerPosition(c commands.Position) (said, error) {
-	g := h.game
+	g, reader, letters := h.game, h.reader(), h.clerk.LettersFor(h.player)
 	if !g.Started() {
 		return notStarted, nil
 	}
@@ -26,27 +27,44 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 	if refusal != nil {
 		return *refusal, nil
 	}
-	state := g.Position
-	if c.Round > 0 {
-		states, not := apart(h, g.TaskName("rounds"), smallSteps, func(view viewer, _ int) (states map[int]adjudicator.State, _ int, err error) {
-			err = view(func(r storage.Reader) (err error) { states, err = h.statesByRound(r, g.ID); return err })
-			return states, smallSteps, err
-		})
-		if not != nil {
-			return *not, nil
+	answer, not := apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view viewer, _ int) (said, int, error) {
+		state, refusal, err := h.stateAt(view, g, c.Round)
+		if err != nil || refusal != nil {
+			return *cmp.Or(refusal, new(said)), positionSteps, err
 		}
-		if state = states[c.Round]; state == nil {
-			now := g.Rules.Stand(g.Position).Round
-			return declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", c.Round, now), ""), nil
+		p := templates.Position{
+			Stand: g.Rules.Stand(state), Of: name, Round: c.Round, Position: g.Rules.Position(state, g.Viewer(reader)),
+		}
+		if ids != nil {
+			p.Position = narrowed(p.Position, ids, name)
+		}
+		part, err := letters.Part("position", c.String(), true, p)
+		part = part.Laid()
+		return said{written: &part}, positionSteps, err
+	})
+	if not != nil {
+		return *not, nil
+	}
+	return answer, nil
+}
+
+// stateAt is the position with which a round began, or for round 0 that of now; or why there is none.
+func (h *handling) stateAt(view viewer, g *journal.Game, round int) (adjudicator.State, *said, error) {
+	if round == 0 {
+		return g.Position, nil, nil
+	}
+	if h.byRound == nil {
+		err := view(func(r storage.Reader) (err error) { h.byRound, err = h.statesByRound(r, g.ID); return err })
+		if err != nil {
+			return nil, nil, err
 		}
 	}
-	p := templates.Position{
-		Stand: g.Rules.Stand(state), Of: name, Round: c.Round, Position: g.Rules.Position(state, g.Viewer(h.reader())),
+	if state := h.byRound[round]; state != nil {
+		return state, nil, nil
 	}
-	if ids != nil {
-		p.Position = narrowed(p.Position, ids, name)
-	}
-	return said{kind: "position", data: p}, nil
+	now := g.Rules.Stand(g.Position).Round
+	no := declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", round, now), "")
+	return nil, &no, nil
 }
 
 // about finds what a position is asked of: the IDs that the words stand for, and their name; none for the whole board.

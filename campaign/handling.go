@@ -115,6 +115,8 @@ type handling struct {
 	wasKept bool
 	// apartly is what is worked out outside of the transaction.
 	apartly apartly
+	// byRound are the positions with which the rounds of the game began, nil before somebody asks for one.
+	byRound map[int]adjudicator.State
 	// evidence is what show has found and lack what it missed, nil before it has looked.
 	evidence *journal.Shown
 	lack     string

@@ -99,7 +99,7 @@ func (h *handling) tellVerdict(v verdict) error {
 		return err
 	}
 	if !room {
-		h.apartly.wanted = nil
+		h.apartly.askNothing()
 		if v.refused != nil {
 			return h.ignore(v.Why + notAnswered)
 		}

@@ -49,7 +49,7 @@ func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage
 		if !o.Answer {
 			d.Log.Error(TwoOfOneName, "message", o.MessageID, "game", o.Game, "entry", o.Entry, "to", o.To)
 		}
-		o.MessageID = d.clerk.Numbered(first, n)
+		o.MessageID, o.Made = d.clerk.Numbered(first, n), nil
 	}
 }
 
@@ -59,18 +59,31 @@ const TwoOfOneName = "two letters were given one Message-ID; the second has got 
 // postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is errFault: what led to it must
 // not be tried for ever.
 func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
+	m := o.Made
+	if m == nil {
+		made, err := d.makeMail(o)
+		if err != nil {
+			return storage.Parcel{}, err
+		}
+		m = &made
+	}
+	return tx.Post(storage.Parcel{
+		Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.Class(), Created: at, Seal: m.Seal, Bytes: m.Bytes,
+		Kind: o.Slug(), Entry: o.Entry, Seats: o.ForSeats(),
+	})
+}
+
+// makeMail makes a letter a mail.
+func (d *Desk) makeMail(o writing.Outgoing) (writing.Mail, error) {
 	raw, err := d.Post.Render(o)
 	if err != nil {
-		return storage.Parcel{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
+		return writing.Mail{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
 	}
 	seal, err := d.seal(raw)
 	if err != nil {
-		return storage.Parcel{}, fmt.Errorf("letter %s: %w", o.MessageID, err)
+		return writing.Mail{}, fmt.Errorf("letter %s: %w", o.MessageID, err)
 	}
-	return tx.Post(storage.Parcel{
-		Game: o.Game, To: o.To, MessageID: o.MessageID, Priority: o.Class(), Created: at, Seal: seal, Bytes: raw,
-		Kind: o.Slug(), Entry: o.Entry, Seats: o.ForSeats(),
-	})
+	return writing.Mail{Bytes: raw, Seal: seal}, nil
 }
 
 // How much is answered to whom who proves nothing; budget.go has the rest.

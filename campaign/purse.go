@@ -74,7 +74,7 @@ func (h *handling) lastOfDay(b budget) error {
 func (h *handling) postWithin(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for _, o := range letters {
 		ok, last, err := h.afford(o)
-		if err == nil && ok {
+		if err == nil && ok && !h.madeLater(&o) {
 			err = h.Desk.post(tx, at, o)
 		}
 		if err == nil && last {

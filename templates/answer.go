@@ -45,6 +45,12 @@ func (s *Set) Part(kind, line string, done bool, data any) (Part, error) {
 	return Part{Line: line, Done: done, Asks: asks, Body: body}, nil
 }
 
+// Laid is the part laid out already, as text and as page: what it is put into has no more to do than to take it over.
+func (p Part) Laid() Part {
+	p.Body = blocks.Document{{Block: blocks.Enclosed{Text: p.Body.Text(), Page: p.Body.Passage()}}}
+	return p
+}
+
 // Add puts a sentence below an answer.
 func (p *Part) Add(sentence string) {
 	p.Body = append(p.Body, blocks.Item{Block: blocks.Paragraph{Words: blocks.Said(sentence)}})

@@ -46,6 +46,14 @@ type Outgoing struct {
 	Kind string `json:"-"`
 	// Gather is when the letter goes out at the latest, within one that holds others; zero for at once and alone.
 	Gather time.Time `json:"-"`
+	// Made is the mail that was made of the letter before, nil where it is still to be made.
+	Made *Mail `json:"-"`
+}
+
+// Mail is a letter as it is sent, with the header by which its domain vouches for it, "" for none.
+type Mail struct {
+	Bytes []byte
+	Seal  string
 }
 
 // Attachment is a file that goes with a letter.
