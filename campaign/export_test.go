@@ -108,6 +108,6 @@ func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round i
 
 // MendedRows are the rows of a sheet that came back, and whether its orders are others than those that were sent.
 func MendedRows(came, sent []string) ([]string, bool) {
-	m, _ := mend(came, sent)
+	m, _ := mend(came, sent, new(effort))
 	return m.texts(), m.changed
 }

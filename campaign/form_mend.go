@@ -32,15 +32,15 @@ type mendedRow struct {
 	shortened bool
 }
 
-// mend compares a sheet that came back with the one that was sent. ok is false for texts too long to be compared.
-func mend(came, sent []string) (m mended, ok bool) {
+// mend compares a sheet that came back with the one that was sent. ok is false for texts too long to be compared; spent is added to.
+func mend(came, sent []string, spent *effort) (m mended, ok bool) {
 	a, b := pieces(came), pieces(sent)
-	match, ok := alike(a, b)
+	match, ok := alike(a, b, spent)
 	if !ok {
 		return m, false
 	}
 	m.sent = sent
-	w := mender{came: came, sent: sent, a: a, b: b, match: match}
+	w := mender{came: came, sent: sent, a: a, b: b, match: match, spent: spent}
 	w.leaveRowsWhole()
 	w.split()
 	for i, r := range w.rows {
@@ -167,6 +167,7 @@ type mender struct {
 	a, b       []piece
 	match      []int
 	rows       [][]int
+	spent      *effort
 }
 
 // split finds the rows.

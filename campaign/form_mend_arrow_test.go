@@ -14,7 +14,7 @@ func TestMendArrowsOfOneLetter(t *testing.T) {
 		{[]string{"ORDER 12", "1 tank Z39 -> Z38"}, []string{"ORDER 12", "1 tank Z39 → Z31"}, []string{"ORDER 12", "1 tank Z39 -> Z31"}},
 		{[]string{"ORDER 12", "1 tank Z39 -> Z38"}, []string{"ORDER 12", "1 tank Z39 -> Z38", "2 infantry Z40 → Z37"}, []string{"ORDER 12", "1 tank Z39 -> Z38", "2 infantry Z40 → Z37"}},
 	} {
-		m, ok := mend(c.came, c.sent)
+		m, ok := mend(c.came, c.sent, new(effort))
 		if got := m.texts(); !ok || !slices.Equal(got, c.want) {
 			t.Errorf("%q sent, %q came: %q, want %q", c.sent, c.came, got, c.want)
 		}

@@ -5,8 +5,12 @@ import "slices"
 // A row that somebody puts into a sheet may share words with a comment of ours beside it, and the program may have broken that comment
 // just there. Then his row looks like the rest of the comment; but the comment's own words have come back as well.
 
-// mostTries bounds how often two texts are compared anew.
-const mostTries = 48
+const (
+	// mostTries bounds how often two texts are compared anew, mostEffort what all comparisons for a letter of many sheets may cost until no
+	// other is made anew.
+	mostTries  = 48
+	mostEffort = 16 * mostCells
+)
 
 // leaveRowsWhole takes a row for the writer's as a whole where our letter is not short of it: whatever it shares with ours stands in other
 // rows, too. So "4 infantry" and "2 tanks Germany -> Poland", put before a comment's "# 4 infantry, 2 artillery", are his. Rows with words
@@ -19,12 +23,12 @@ func (w *mender) leaveRowsWhole() {
 			if (w.a[r.from].fold == "#") != now.marked || w.isWhollyOurs(r) != now.whollyOurs || !w.borrows(r, put) {
 				continue
 			}
-			if tries--; tries < 0 {
+			if tries--; tries < 0 || *w.spent > mostEffort {
 				return
 			}
 			row := w.a[r.from].row
 			put[row] = true
-			match, ok := alikeBut(w.a, w.b, put)
+			match, ok := alikeBut(w.a, w.b, put, w.spent)
 			same, left := tally(w.a, match)
 			if ok && same >= words && (left < mixed || left == mixed && now.whollyOurs) {
 				w.match, words, mixed = match, same, left
@@ -70,7 +74,7 @@ func (w *mender) isRowOfOurs(r rowKey) bool {
 }
 
 // alikeBut matches the pieces of a text as alike does, with some of its rows left out.
-func alikeBut(came, sent []piece, out map[int]bool) (match []int, ok bool) {
+func alikeBut(came, sent []piece, out map[int]bool, spent *effort) (match []int, ok bool) {
 	var left []piece
 	var at []int
 	match = make([]int, len(came))
@@ -79,7 +83,7 @@ func alikeBut(came, sent []piece, out map[int]bool) (match []int, ok bool) {
 			left, at = append(left, p), append(at, i)
 		}
 	}
-	found, ok := alike(left, sent)
+	found, ok := alike(left, sent, spent)
 	for k, j := range found {
 		match[at[k]] = j
 	}

@@ -169,6 +169,8 @@ type copyReader struct {
 	// recent is what lately found, once it has looked.
 	recent []sentLetter
 	looked bool
+	// spent is what comparisons have cost.
+	spent effort
 }
 
 // dropProse empties the rows that a program has copied, but for the sheets among them.
@@ -248,7 +250,7 @@ func (c *copyReader) mended(s stretch) (best mended, found bool) {
 				if !head.same(l.heads[i]) {
 					continue
 				}
-				if m, ok := mend(came, l.rows[ours.from:ours.to]); ok && (!found || m.nearer(best)) {
+				if m, ok := mend(came, l.rows[ours.from:ours.to], &c.spent); ok && (!found || m.nearer(best)) {
 					best, found = m, true
 				}
 			}

@@ -81,13 +81,13 @@ func onKeyboard(r rune) string {
 // alike matches the pieces of a text that came back with those of the text that was sent: for each the index of its like, -1 for what
 // is new. Whole rows go before single words, so that a row which the writer put in does not borrow words of ours around it. ok is
 // false when the texts are too long to be compared.
-func alike(came, sent []piece) (match []int, ok bool) {
+func alike(came, sent []piece, spent *effort) (match []int, ok bool) {
 	match = make([]int, len(came))
 	for i := range match {
 		match[i] = -1
 	}
 	a, b := rowKeys(came), rowKeys(sent)
-	rows, ok := common(len(a), len(b), func(i, j int) bool { return a[i].key == b[j].key })
+	rows, ok := common(len(a), len(b), spent, func(i, j int) bool { return a[i].key == b[j].key })
 	if !ok {
 		return nil, false
 	}
@@ -98,7 +98,7 @@ func alike(came, sent []piece) (match []int, ok bool) {
 		if pair[0] < len(a) {
 			endA, endB = a[pair[0]].from, b[pair[1]].from
 		}
-		words, ok := common(endA-i, endB-j, func(x, y int) bool { return came[i+x].fold == sent[j+y].fold })
+		words, ok := common(endA-i, endB-j, spent, func(x, y int) bool { return came[i+x].fold == sent[j+y].fold })
 		if !ok {
 			return nil, false
 		}
@@ -137,8 +137,11 @@ func rowKeys(text []piece) []rowKey {
 // mostCells bounds what a comparison may cost.
 const mostCells = 4 << 20
 
+// effort is what the comparisons for one letter have cost, in the cells of their tables.
+type effort int
+
 // common finds the longest common subsequence of two lists: pairs of indices. ok is false for lists that are too long.
-func common(n, m int, same func(i, j int) bool) (pairs [][2]int, ok bool) {
+func common(n, m int, spent *effort, same func(i, j int) bool) (pairs [][2]int, ok bool) {
 	head := 0
 	for head < n && head < m && same(head, head) {
 		pairs = append(pairs, [2]int{head, head})
@@ -152,6 +155,7 @@ func common(n, m int, same func(i, j int) bool) (pairs [][2]int, ok bool) {
 	if rows*columns > mostCells {
 		return nil, false
 	}
+	*spent += effort(rows * columns)
 	if rows > 0 && columns > 0 {
 		pairs = append(pairs, longest(rows, columns, head, same)...)
 	}

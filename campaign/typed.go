@@ -187,7 +187,7 @@ func (c *copyReader) unlike(came []string, sheets []stretch) (typed []int, ours 
 		for i := range covered(back) {
 			rest[i] = ""
 		}
-		match, ok := alike(a, pieces(rest))
+		match, ok := alike(a, pieces(rest), new(effort))
 		if !ok {
 			return nil, 0
 		}

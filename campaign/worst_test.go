@@ -97,3 +97,24 @@ func TestTooManySheets(t *testing.T) {
 		}
 	}
 }
+
+// TestOurFormManyTimesOver: to find what somebody has written into our sheets takes no more where a letter holds fifty of them than for one
+// that is as long as a letter may be.
+func TestOurFormManyTimesOver(t *testing.T) {
+	w := anniversaryTable(t)
+	turn := w.last(anna, "g1")
+	_, form, _ := strings.Cut("\n"+turn.Text, "\nORDERS ")
+	head, _, _ := strings.Cut("ORDERS "+form, "\n")
+	l := w.fresh(campaign.Letter{From: anna, Thread: []string{turn.MessageID}, Text: strings.Repeat(head+"\n"+strings.Repeat("1 infantry Poland -> East Poland\n", 70)+"END\n", 50)})
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := w.Receive(t.Context(), l); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 400 {
+		t.Errorf("it takes %d MB", taken)
+	} else {
+		t.Logf("it takes %d MB", taken)
+	}
+}
