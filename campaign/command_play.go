@@ -25,15 +25,30 @@ type checked struct {
 	Ahead bool   `json:"ahead,omitempty"`
 	// Wrong is the first thing that was wrong with it, "" for a sheet that would be accepted.
 	Wrong string `json:"wrong,omitempty"`
+	// Asked is true for a sheet that was not checked: its writer was asked about it, and the question repeats it.
+	Asked bool `json:"asked,omitempty"`
 }
 
-// keepCheck keeps a sheet that was checked, and forgets those of its writer that belong to turns that are over.
+// called names the sheet for people.
+func (c *checked) called() string {
+	if c.Asked {
+		return "the sheet that the question repeats"
+	}
+	return inCheck
+}
+
+// keepCheck keeps a sheet that was checked.
 func (j *judging) keepCheck(text, wrong string) error {
-	mine := j.game.ID + " " + j.clerk.Slug(j.player) + " "
-	key := mine + short(j.letter.Digest)
+	return j.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Wrong: wrong})
+}
+
+// keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
+func (h *handling) keepChecked(c checked) error {
+	mine := h.game.ID + " " + h.clerk.Slug(h.player) + " "
+	key := mine + short(h.letter.Digest)
 	var list []checked
 	var over []string
-	for old, body := range j.tx.Each(bucketChecks, mine) {
+	for old, body := range h.tx.Each(bucketChecks, mine) {
 		var was []checked
 		if err := json.Unmarshal(body, &was); err != nil {
 			return fmt.Errorf("the checked sheets of %s cannot be read: %w", old, err)
@@ -41,21 +56,20 @@ func (j *judging) keepCheck(text, wrong string) error {
 		switch {
 		case old == key:
 			list = was
-		case len(was) == 0 || was[0].Began < j.game.Began && !was[0].Ahead:
+		case len(was) == 0 || was[0].Began < h.game.Began && !was[0].Ahead:
 			over = append(over, old)
 		}
 	}
 	for _, old := range over {
-		if err := j.tx.Delete(bucketChecks, old); err != nil {
+		if err := h.tx.Delete(bucketChecks, old); err != nil {
 			return err
 		}
 	}
-	list = append(list, checked{j.seat, text, j.game.Began, j.ahead, wrong})
-	body, err := encode(list)
+	body, err := encode(append(list, c))
 	if err != nil {
 		return err
 	}
-	return j.tx.Put(bucketChecks, key, body)
+	return h.tx.Put(bucketChecks, key, body)
 }
 
 // takePlay finds the sheets that a line PLAY means, and adds them to those of the letter. Where it means none the command stays, and is
@@ -69,11 +83,26 @@ func (h *handling) takePlay() error {
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(h.asked.Commands, play) && (len(list) == 0 || !h.saysPlay()) {
+	if h.noPlay = h.takeMoreThanPlay(list); h.noPlay != nil {
+		h.asked.Commands = append(h.asked.Commands, commands.Play{})
+		return nil
+	}
+	asked := slices.ContainsFunc(h.asked.Commands, play)
+	if !asked && (len(list) == 0 || !h.saysPlay()) {
+		return nil
+	}
+	list, own := h.notChanged(list)
+	if own && len(list) == 0 { // what the letter holds is what is to be played
+		h.asked.Commands = slices.DeleteFunc(h.asked.Commands, play)
+		return nil
+	}
+	if len(h.papers) > 0 && !h.ordersIn() {
+		no := declined("The sheet in your letter opens with CHECK, so it was checked and not played.", "PLAY in answer to what came of that check plays it.")
+		h.noPlay = &no
 		return nil
 	}
 	if h.noPlay = h.unplayable(list); h.noPlay != nil {
-		if !slices.ContainsFunc(h.asked.Commands, play) {
+		if !asked {
 			h.asked.Commands = append(h.asked.Commands, commands.Play{})
 		}
 		return nil
@@ -121,7 +150,7 @@ func (h *handling) checkedIn() ([]checked, error) {
 }
 
 // playWords say that a sheet is to be played, beside those of a yes.
-var playWords = wordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so")
+var playWords = wordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
 
 // saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
 func (h *handling) saysPlay() bool {
@@ -144,11 +173,11 @@ func (h *handling) offerChecked() (bool, error) {
 		if err := json.Unmarshal(body, &list); err != nil {
 			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
 		}
-		if h.unplayable(list) != nil {
+		if h.unplayable(list) != nil || !slices.ContainsFunc(list, func(c checked) bool { return !h.isRecorded(c) }) {
 			continue
 		}
 		if found != nil || len(list) > 1 { // which of them nobody can tell
-			return true, h.refuseWith("There is no order sheet in it. To have a sheet played that was checked, answer the letter that tells what came of its CHECK with the word PLAY on a line of its own.",
+			return true, h.refuseWith("There is no order sheet in it. To have a sheet played that was checked, or that the desk has asked about, answer the letter that tells of it with the word PLAY on a line of its own.",
 				nil, "asks to play a check, and answers none")
 		}
 		found = &list[0]
@@ -156,13 +185,19 @@ func (h *handling) offerChecked() (bool, error) {
 	if found == nil {
 		return false, nil
 	}
-	name := h.game.SeatName(found.Seat)
-	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+name+" was checked and not played: answer the letter that tells what came of that CHECK with the word PLAY on a line of its own, or send the sheet.",
+	told := " was checked and not played: answer the letter that tells what came of that CHECK with the word PLAY on a line of its own, or send the sheet."
+	if found.Asked {
+		told = " was not played, for the desk has asked about it: answer that question with the word PLAY on a line of its own, or send the sheet."
+	}
+	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+h.game.SeatName(found.Seat)+told,
 		"asks to play a check, and answers none")
 }
 
-// showChecked refuses a letter and shows a sheet that was checked below the line with which it is played.
+// showChecked refuses a letter and shows a sheet that was checked below the line with which it is played. PLAY in answer to that plays it, too.
 func (h *handling) showChecked(c *checked, reason, why string) error {
+	if err := h.keepChecked(*c); err != nil {
+		return err
+	}
 	r, err := h.refusal(templates.Illformed, reason, nil, c.Seat)
 	if err != nil {
 		return err
@@ -181,13 +216,13 @@ func (h *handling) unplayable(list []checked) *said {
 	wrong := func(c checked) bool { return c.Wrong != "" }
 	switch {
 	case len(list) == 0:
-		no = declined("PLAY plays a sheet that was checked, and your letter does not answer one that tells what came of a CHECK.",
+		no = declined("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet.",
 			"Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK.")
 	case slices.ContainsFunc(list, wrong):
 		no = declined("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+".",
 			"Mend the sheet, and send it with ORDERS in place of CHECK.")
 	case slices.ContainsFunc(list, func(c checked) bool { return !c.Ahead && c.Began != h.game.Began }):
-		no = declined("That check belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
+		no = declined("That sheet belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
 	default:
 		return nil
 	}

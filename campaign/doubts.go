@@ -36,6 +36,9 @@ func (j *judging) doubtBeside() doubt {
 	if j.cancelBeside != "" {
 		return doubt{orders.Withheld, j.cancelBeside, "beside its orders"}
 	}
+	if j.playBeside != "" {
+		return doubt{orders.Changed, j.playBeside, "beside its orders"}
+	}
 	rows := j.toldRows()
 	for _, d := range j.doubtsBeside() {
 		if !slices.ContainsFunc(rows, func(row string) bool { return strings.Contains(row, d.words) }) {
@@ -322,5 +325,5 @@ func (j *judging) doubted() (v verdict, settled bool, err error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.kind)},
 		refused:     &r, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets(),
-	}, true, j.keepCheck(text, "")
+	}, true, j.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Asked: true})
 }

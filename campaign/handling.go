@@ -95,6 +95,8 @@ type handling struct {
 	released bool
 	// cancelBeside is a command CANCEL that stood beside a sheet, "" for none.
 	cancelBeside string
+	// playBeside is a line PLAY that says more beside a sheet, "" for none.
+	playBeside string
 	// cancelOf are the seats that the CANCEL in hand means, none where it does not say.
 	cancelOf []adjudicator.Seat
 	// unsure are words in the letter that confirm something, beside others that leave it open whether it does.

@@ -92,7 +92,10 @@ func (j *judging) address() (verdict, bool, error) {
 	turns := j.wanted()
 	if len(turns) == 1 && !j.mayBe(turns[0]) {
 		v, err := j.askAgain(turns[0])
-		return v, true, err
+		if err != nil {
+			return v, true, err
+		}
+		return v, true, j.playable(v.refused)
 	}
 	if len(turns) == 1 && j.another(turns[0].Seat) == nil && (orders.Failed(j.diags) || j.beside(turns[0].Seat) || !j.isSaidMore(turns[0])) {
 		j.seat, j.about = turns[0].Seat, turns[0].Seat
@@ -100,7 +103,10 @@ func (j *judging) address() (verdict, bool, error) {
 		return verdict{}, false, nil
 	}
 	v, err := j.askFor(turns)
-	return v, true, err
+	if err != nil {
+		return v, true, err
+	}
+	return v, true, j.playable(v.refused)
 }
 
 // mayBe says whether orders for a turn can be taken, now or ahead.

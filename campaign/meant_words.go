@@ -14,7 +14,7 @@ import (
 // The words around orders without a header that change nothing of what they mean. Any other word may, and is asked about.
 
 // harmless are words above orders that change nothing of what they mean: greetings, and that orders follow.
-var harmless = strings.Fields(`hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
+var harmless = strings.Fields(`play hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
 	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
 	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia del della dei di du de da do der die das dem den turno round mossa mosse per di questo seguono
 	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug runde bonjour bonsoir salut voici mes ordres hola buenos dias días tardes

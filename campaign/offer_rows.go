@@ -47,6 +47,9 @@ func (h *handling) offerRows() (bool, error) {
 		unread += " " + replacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
 	}
 	v.refused.Reason = reason + "." + unread + j.overBy(turns, v.refused.Turns) + " To have it played, send the sheet below back; leave out or mend what you do not want."
+	if err := j.playable(v.refused); err != nil {
+		return false, err
+	}
 	return true, h.refuse(*v.refused, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -95,17 +96,30 @@ func (h *handling) askWhich(list []*judging, found []verdict, settled []bool) er
 			continue
 		}
 		one, two := list[min(i, k)], list[max(i, k)]
-		v, err := j.refuse(templates.Illformed, fmt.Sprintf(
-			"It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts. Send that one alone; if both count, put the sections of both below one ORDERS line.",
-			j.game.SeatName(j.seat), one.line(), one.where, two.line(), two.where), nil, "two sheets for one seat that differ")
+		reason := fmt.Sprintf("It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts.",
+			j.game.SeatName(j.seat), one.line(), one.where, two.line(), two.where)
+		if two.where == inCheck {
+			reason = fmt.Sprintf("PLAY plays a sheet for %s that was checked or asked about, and %s holds another one, at line %d: nobody can tell which of them counts.",
+				j.game.SeatName(j.seat), one.where, one.line())
+		}
+		v, err := j.refuse(templates.Illformed, reason+" Both stand below: send that one alone which you mean; if both count, put the sections of both below one ORDERS line.",
+			nil, "two sheets for one seat that differ")
 		if err != nil {
 			return err
 		}
+		v.refused.Form, v.refused.Turns = false, nil
+		v.refused.Offer = one.wholeSheet() + "\n\n" + two.wholeSheet()
 		if found[i], settled[i] = v, true; !settled[k] {
 			found[k], settled[k] = verdict{}, true
 		}
 	}
 	return nil
+}
+
+// wholeSheet is the sheet as it was understood, below the line that opens it.
+func (j *judging) wholeSheet() string {
+	_, rows, _ := strings.Cut(strings.TrimSpace(j.says(j.game.Rules.Vocabulary())), "\n")
+	return j.opening() + "\n" + rows
 }
 
 // line is the line on which a sheet begins.

@@ -206,7 +206,7 @@ func TestPlay(t *testing.T) {
 
 	// Elsewhere it is told what to do.
 	wantOutcome(t, w.reply(ada, "k7q2", "PLAY\n"), storage.Refused, "declined: PLAY")
-	wants(t, flat(w.last(ada, "k7q2").Text), "your letter does not answer one that tells what came of a CHECK")
+	wants(t, flat(w.last(ada, "k7q2").Text), "your letter does not answer one that tells of such a sheet")
 	w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  9 crowns\nEND\n")
 	wantOutcome(t, w.reply(ada, "k7q2", "PLAY\n"), storage.Refused, "declined: PLAY")
 	wants(t, flat(w.last(ada, "k7q2").Text), "That check found errors, so there is nothing to play: a stake is at most three crowns.")
@@ -214,7 +214,7 @@ func TestPlay(t *testing.T) {
 	// When the turn is over it is over for the check, too.
 	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
 	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{check}, Text: "PLAY\n"}), storage.Refused, "declined: PLAY")
-	wants(t, flat(w.last(ada, "k7q2").Text), "That check belongs to a turn that is over.")
+	wants(t, flat(w.last(ada, "k7q2").Text), "That sheet belongs to a turn that is over.")
 	w.replay("k7q2")
 }
 

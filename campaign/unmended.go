@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/templates"
 )
 
@@ -32,8 +34,10 @@ func (h *handling) tellAnswered() (bool, error) {
 	switch {
 	case len(h.unread.diags) > 0 && slices.ContainsFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number > 0 }):
 		return false, nil // what was meant for orders is pointed out
+	case h.unplayable(list) == nil && voiceIn(h.letter.Text, h.player.Name+" "+h.letter.FromName, noMore) == no:
+		return true, h.tellNotPlayed(list)
 	case h.unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
-		return true, h.showChecked(&list[0], "There is no order sheet in it, and words beside PLAY may change the sheet that was checked. To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
+		return true, h.showChecked(&list[0], "There is no order sheet in it, and words beside PLAY may change "+list[0].called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
 			"no sheet in it, in answer to a check")
 	case h.unplayable(list) == nil:
 		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,
@@ -49,6 +53,24 @@ func (h *handling) tellAnswered() (bool, error) {
 			"the sheet came back as it was refused")
 	}
 	return false, nil
+}
+
+// tellNotPlayed answers a no to what came of a check, or to a question about a sheet.
+func (h *handling) tellNotPlayed(list []checked) error {
+	var seats []adjudicator.Seat
+	recorded := false
+	for _, c := range list {
+		seats = append(seats, c.Seat)
+		recorded = recorded || h.game.Waits(c.Seat, 0).Text != "" || h.game.WaitsAhead(c.Seat, 0).Text != ""
+	}
+	reason := "As you wish, " + list[0].called() + " is not played, and nothing of it is recorded for " + journal.List(h.game.NamesOf(seats)) + "."
+	if len(list) > 1 {
+		reason = "As you wish, the sheets that were checked are not played, and nothing of them is recorded for " + journal.List(h.game.NamesOf(seats)) + "."
+	}
+	if recorded {
+		reason += " What was recorded before stays as it is."
+	}
+	return h.respond("NO", told(reason+" Should you think otherwise, answer the same letter with the word PLAY on a line of its own while the turn lasts."))
 }
 
 // refuseWith refuses a letter whose writer is told what to write, and needs no form for it.
