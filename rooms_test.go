@@ -23,10 +23,10 @@ var mayImport = map[string][]string{
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"archive":                 {},
 	"bundle":                  {"storage"},
-	"campaign/journal":        {"adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates"},
-	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates"},
-	"campaign":                {"campaign/journal", "campaign/writing", "archive", "bundle", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
-	"templates":               {"adjudicator", "adjudicator/dice", "orders", "templates/blocks"},
+	"campaign/journal":        {"adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},
+	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},
+	"campaign":                {"campaign/journal", "campaign/writing", "archive", "bundle", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates", "words"},
+	"templates":               {"adjudicator", "adjudicator/dice", "orders", "templates/blocks", "words"},
 	"templates/blocks":        {},
 	"deadline":                {},
 	"storage":                 {},
@@ -34,16 +34,17 @@ var mayImport = map[string][]string{
 	"mail":                    {},
 	"mail/mailtest":           {},
 	"mail/oauth":              {},
+	"words":                   {},
 	"lexis":                   {},
-	"orders":                  {"lexis"},
-	"commands":                {"lexis", "orders"},
+	"orders":                  {"lexis", "words"},
+	"commands":                {"lexis", "orders", "words"},
 	"adjudicator":             {"adjudicator/dice", "orders"},
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
-	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 	"adjudicator/odds":        {"adjudicator", "adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders"},
-	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders"},
-	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/dday/deck", "orders"},
+	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders", "words"},
+	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/dday/deck", "orders", "words"},
 	"adjudicator/dday/deck":   {},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders"},
@@ -115,7 +116,7 @@ func importsOf(t *testing.T, root string) map[string][]string {
 func faults(file string, imports []string) []string {
 	var out []string
 	room := roomOf(filepath.ToSlash(filepath.Dir(file)))
-	pure := strings.HasPrefix(room, "adjudicator") || room == "orders" || room == "commands" || room == "lexis"
+	pure := strings.HasPrefix(room, "adjudicator") || room == "orders" || room == "commands" || room == "lexis" || room == "words"
 	for _, name := range imports {
 		for _, bad := range forbidden {
 			if pure && name == bad {

@@ -1,61 +1,37 @@
 package templates
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
-	"text/template"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
-// Phrases is a game's phrase book in one language: a template for each type of event, named like the type and executed
-// with the event's Detail. A phrase is a sentence or less; line breaks and repeated blanks in it do not count, the dice are
-// added by the report. It is safe for concurrent use.
-//
-// Phrases may call
-//
-//	{{list .Units}}            a, b and c
-//	{{plural .Hits "hit" "hits"}}   1 hit, 2 hits
-//	{{lower .Name}} {{upper .Name}}   the first letter made small or large
+// Phrases is a game's phrase book in one language: a phrase for each type of event, named like the type and printing the event's
+// Detail. A phrase is a sentence or less; line breaks and repeated blanks in it do not count, the dice are added by the report. What
+// phrases may call is told with words.Book. It is safe for concurrent use.
 type Phrases struct {
-	book *template.Template
+	book     *words.Book
+	language string
 }
 
-var phraseFuncs = template.FuncMap{
-	"list": list,
-	"plural": func(n int, one, many string) string {
-		if n == 1 {
-			return "1 " + one
-		}
-		return strconv.Itoa(n) + " " + many
-	},
-	"lower": func(s string) string { return first(s, strings.ToLower) },
-	"upper": func(s string) string { return first(s, strings.ToUpper) },
-}
-
-func first(s string, change func(string) string) string {
-	for i := range s {
-		if i > 0 {
-			return change(s[:i]) + s[i:]
-		}
-	}
-	return change(s)
-}
-
-// OpenPhrases reads the templates <language>/*.tmpl of a phrase book.
+// OpenPhrases reads the phrases of a book in one language.
 func OpenPhrases(book fs.FS, language string) (*Phrases, error) {
-	t, err := template.New("phrases").Option("missingkey=error").Funcs(phraseFuncs).ParseFS(book, language+"/*.tmpl")
+	b, err := words.Open(book)
 	if err != nil {
-		return nil, fmt.Errorf("phrase book in %q: %w", language, err)
+		return nil, fmt.Errorf("phrase book: %w", err)
 	}
-	return &Phrases{t}, nil
+	if !b.Speaks(language) {
+		return nil, fmt.Errorf("the phrase book has no phrases in %q", language)
+	}
+	return &Phrases{b, language}, nil
 }
 
 // Cover reports every event type among the samples that the book has no phrase for, or whose phrase cannot be executed. It
@@ -71,18 +47,8 @@ func (p *Phrases) Cover(samples []adjudicator.Detail) error {
 }
 
 func (p *Phrases) phrase(d adjudicator.Detail) (string, error) {
-	if p.book.Lookup(d.EventType()) == nil {
-		return "", fmt.Errorf("the phrase book has no phrase %q", d.EventType())
-	}
-	var b bytes.Buffer
-	if err := p.book.ExecuteTemplate(&b, d.EventType(), d); err != nil {
-		return "", fmt.Errorf("phrase %q: %w", d.EventType(), err)
-	}
-	text := strings.Join(strings.Fields(b.String()), " ")
-	if strings.HasSuffix(text, "..") && !strings.HasSuffix(text, "...") {
-		text = text[:len(text)-1] // a name that ends in a full stop of its own closes the sentence
-	}
-	return text, nil
+	text, err := p.book.Phrase(p.language, d.EventType(), d)
+	return strings.Join(strings.Fields(text), " "), err
 }
 
 // Told is an event put into words.
@@ -159,16 +125,4 @@ func account(told []Told) blocks.Account {
 		a.Events = append(a.Events, blocks.Event{Depth: t.Depth, Text: t.Text, Dice: t.Dice})
 	}
 	return a
-}
-
-// list joins words for people: "a, b and c".
-func list(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return ""
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
 }

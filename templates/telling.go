@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"despatch/words"
 )
 
 // Tell says of a seat in a few words what is still wanted of it. It heads letters, and is their first line for whoever has all
@@ -61,14 +63,14 @@ func (t Tell) Few() string { return few(t.Missing) }
 func (t Tell) Coming() string { return few(t.Next) }
 
 func few(keywords []string) string {
-	words := make([]string, len(keywords))
+	named := make([]string, len(keywords))
 	for i, word := range keywords {
-		words[i] = strings.ToLower(word)
+		named[i] = strings.ToLower(word)
 	}
-	if len(words) > 3 {
-		words = append(words[:2], fmt.Sprintf("%d more", len(words)-2))
+	if len(named) > 3 {
+		named = append(named[:2], fmt.Sprintf("%d more", len(named)-2))
 	}
-	return list(words)
+	return words.List(words.English, named)
 }
 
 // Tells says what is wanted of the reader's seats, that on turn first.

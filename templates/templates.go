@@ -11,13 +11,13 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"strings"
 	"sync"
 	"text/template"
 	"time"
 
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 //go:embed en
@@ -94,7 +94,8 @@ func (s *Set) In(zone *time.Location) *Set {
 }
 
 func parse(dir fs.FS, language string, zone *time.Location) (*Set, error) {
-	funcs := maps.Clone(layout)
+	funcs := words.Functions(language)
+	maps.Copy(funcs, layout)
 	funcs["day"] = func(t time.Time) string { return day(t, zone) }
 	book, err := blocks.OpenBook(dir, "*.tmpl", funcs)
 	if err != nil {
@@ -103,14 +104,12 @@ func parse(dir fs.FS, language string, zone *time.Location) (*Set, error) {
 	return &Set{book: book, language: language, dir: dir}, nil
 }
 
-// layout is what templates may call beside the fields of their data.
+// layout is what templates may call beside the fields of their data, and beside what phrases may call.
 var layout = template.FuncMap{
 	"percent": percent,
 	"tenths":  tenths,
-	"list":    list,
 	"waits":   waits,
 	"because": because,
-	"lower":   func(s string) string { return first(s, strings.ToLower) },
 	"last":    func(words []string) string { return words[len(words)-1] },
 	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
 		return Compare(before, after)

@@ -1,0 +1,159 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"text/template"
+
+	"gopkg.in/yaml.v3"
+)
+
+// English is the language of the log, the command line and case files, which every book has.
+const English = "en"
+
+// Book holds phrases, one for each topic and language: templates of package text/template, in files <language>/*.tmpl of which each defines
+// some. Names in other languages stand in <language>/names.yaml, a table from the English name. A phrase is a sentence or less; line breaks
+// and repeated blanks of the phrase itself do not count, those of what it prints do.
+//
+// Phrases may call
+//
+//	{{list .Units}}                 a, b and c
+//	{{either .Places}}              a, b or c
+//	{{plural .Hits "hit" "hits"}}   1 hit, 2 hits
+//	{{a .Unit}}                     an infantry, a tank
+//	{{lower .Name}} {{upper .Name}} the first letter made small or large
+//
+// A list is otherwise printed with commas. A Book is safe for concurrent use.
+type Book struct {
+	tongues map[string]*tongue
+	// pseudo is made when somebody asks for it first.
+	pseudo func() *tongue
+}
+
+// Open reads a book. Of several sources each lies over those before it: its phrases replace theirs. The error names the file or the phrase
+// that cannot be read.
+func Open(sources ...fs.FS) (*Book, error) {
+	b := &Book{tongues: map[string]*tongue{}}
+	for _, source := range sources {
+		files, err := fs.Glob(source, "*/*.tmpl")
+		if err != nil {
+			return nil, err
+		}
+		defined := map[string]bool{}
+		for _, file := range files {
+			if err := b.read(source, file, defined); err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
+			}
+		}
+		if err := b.readNames(source); err != nil {
+			return nil, err
+		}
+	}
+	if b.tongues[English] == nil {
+		return nil, errors.New("a book of phrases needs files of its English, in \"" + English + "\"/*.tmpl")
+	}
+	b.pseudo = sync.OnceValue(b.tongues[English].marked)
+	return b, nil
+}
+
+// Must is for books that the program carries: a fault in them is a programming error, which the tests of the room that carries them find.
+func Must(b *Book, err error) *Book {
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// read adds the phrases of a file. defined are those that its source had before.
+func (b *Book) read(source fs.FS, file string, defined map[string]bool) error {
+	language, _, _ := strings.Cut(file, "/")
+	t := b.tongues[language]
+	if t == nil {
+		grammar, ok := grammars[language]
+		if !ok {
+			return fmt.Errorf("nothing is known of how to join words in the language %q", language)
+		}
+		t = newTongue(grammar)
+		b.tongues[language] = t
+	}
+	text, err := fs.ReadFile(source, file)
+	if err != nil {
+		return err
+	}
+	read, err := template.New(file).Funcs(t.functions()).Parse(string(text))
+	if err != nil {
+		return err
+	}
+	for _, phrase := range read.Templates() {
+		name := phrase.Name()
+		switch {
+		case name == file && strings.TrimSpace(phrase.Root.String()) == "":
+			continue
+		case name == file:
+			return fmt.Errorf("%q stands in no phrase", strings.TrimSpace(phrase.Root.String()))
+		case defined[language+"/"+name]:
+			return fmt.Errorf("the phrase %q stands twice in this book", name)
+		}
+		defined[language+"/"+name] = true
+		if err := t.add(name, phrase.Tree); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *Book) readNames(source fs.FS) error {
+	files, err := fs.Glob(source, "*/names.yaml")
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		language, _, _ := strings.Cut(file, "/")
+		text, err := fs.ReadFile(source, file)
+		if err != nil {
+			return err
+		}
+		var names map[Name]string
+		if err := yaml.Unmarshal(text, &names); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if b.tongues[language] == nil {
+			return fmt.Errorf("%s: names of a language without phrases", file)
+		}
+		maps.Copy(b.tongues[language].names, names)
+	}
+	return nil
+}
+
+// Say makes a text of a topic, to be worded by this book.
+func (b *Book) Say(t Topic) Text { return Text{says: t, book: b} }
+
+// Languages lists the languages that the book speaks.
+func (b *Book) Languages() []string { return slices.Sorted(maps.Keys(b.tongues)) }
+
+// Name is a display name in a language, itself where the book has no other.
+func (b *Book) Name(language string, n Name) string { return b.tongue(language).name(n) }
+
+// Phrase words details by the phrase of a name, for those whose details do not tell by their type which phrase it is. It is an error that the
+// book has no such phrase in the language, or that the details do not fit it.
+func (b *Book) Phrase(language, name string, details any) (string, error) {
+	return b.tongue(language).phrase(name, details)
+}
+
+// Speaks says whether the book has phrases in a language.
+func (b *Book) Speaks(language string) bool { return b.tongues[language] != nil }
+
+func (b *Book) tongue(language string) *tongue {
+	if language == Pseudo {
+		return b.pseudo()
+	}
+	if t := b.tongues[language]; t != nil {
+		return t
+	}
+	return b.tongues[English]
+}

@@ -1,0 +1,56 @@
+package words
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+	"text/template/parse"
+)
+
+// Pseudo is a language for tests, made from English by marking every word, which every book speaks. The book's own words stand in «», names
+// in ‹›, lines that a reader may write in ⟦⟧, and what a person wrote in ⟪⟫. What bears no mark stands in no book.
+const Pseudo = "xx"
+
+// pseudoGrammar marks what is joined and printed.
+var pseudoGrammar = grammar{
+	language: Pseudo, and: mark("and"), or: mark("or"), article: func(name string) string { return mark("a") + " " + name },
+	marks: map[reflect.Type]string{reflect.TypeFor[Name](): "‹ ›", reflect.TypeFor[Line](): "⟦ ⟧", reflect.TypeFor[Own](): "⟪ ⟫"},
+}
+
+// marked is Pseudo, made of a book's English.
+func (t *tongue) marked() *tongue {
+	out := newTongue(pseudoGrammar)
+	for name, tree := range t.phrases {
+		tree = tree.Copy()
+		walk(tree.Root, markLiterals, func(n *parse.TextNode) { n.Text = []byte(mark(string(n.Text))) })
+		out.phrases[name] = tree
+		if _, err := out.root.AddParseTree(name, tree); err != nil {
+			panic(fmt.Sprintf("a phrase that was taken up before: %v", err))
+		}
+	}
+	return out
+}
+
+// markLiterals marks the words that an action prints of itself: "hit" and "hits" of {{plural .N "hit" "hits"}}.
+func markLiterals(n *parse.ActionNode) {
+	for _, cmd := range n.Pipe.Cmds {
+		for _, arg := range cmd.Args {
+			if s, ok := arg.(*parse.StringNode); ok {
+				s.Text = mark(s.Text)
+			}
+		}
+	}
+}
+
+var aWord = regexp.MustCompile(`\p{L}+(?:['’]\p{L}+)*`)
+
+func mark(text string) string { return aWord.ReplaceAllString(text, "«$0»") }
+
+// within finds what bears a mark.
+var within = regexp.MustCompile(`«[^»]*»|‹[^›]*›|⟦[^⟧]*⟧|⟪[^⟫]*⟫`)
+
+// Unmarked lists the words of a text in Pseudo that bear no mark.
+func Unmarked(text string) []string {
+	return aWord.FindAllString(strings.TrimSpace(within.ReplaceAllString(text, " ")), -1)
+}

@@ -1,0 +1,78 @@
+// Package words holds what there is to tell apart from how it is worded. Code names a topic with its details; a Book words it, one
+// language at a time, where the reader's language is known. It knows no game.
+package words
+
+import "reflect"
+
+// Topic is one thing there is to say: a value of a struct type whose name, in kebab case, is the name of its phrase (landsElsewhere is
+// worded by "lands-elsewhere"), and whose exported fields are what the phrase may print. Fields are numbers, truths, Names, Lines, Own
+// words, Counts, Texts, other Topics of the same book, and lists of them; never plain strings, which no language could word.
+type Topic any
+
+// Text is something to be told that is worded where it is read. The zero Text says nothing. It costs no more than its topic: nothing is
+// worded before somebody asks. A Text cannot be compared with ==; see Equal.
+type Text struct {
+	_    [0]func()
+	says Topic
+	book *Book
+}
+
+// plain is a sentence that is worded already.
+type plain string
+
+// Plain is a text that is worded already, in English. It is for what has not found its way into a book yet.
+func Plain(sentence string) Text {
+	if sentence == "" {
+		return Text{}
+	}
+	return Text{says: plain(sentence)}
+}
+
+// IsZero says whether the text says nothing.
+func (t Text) IsZero() bool { return t.says == nil }
+
+// About is the topic with its details, for code that wants to know what is said; nil where it is worded already, or nothing is said.
+// Nobody should read a number out of a sentence.
+func (t Text) About() Topic {
+	if t.book == nil {
+		return nil
+	}
+	return t.says
+}
+
+// Topic is the name of its phrase, "" where it is worded already, or nothing is said.
+func (t Text) Topic() string {
+	if t.book == nil {
+		return ""
+	}
+	return nameOf(t.says)
+}
+
+// In is the text in a language, in English where its book does not speak that.
+func (t Text) In(language string) string {
+	if sentence, worded := t.says.(plain); worded || t.says == nil {
+		return string(sentence)
+	}
+	return t.book.tongue(language).text(t.says)
+}
+
+// String is the text in English: for logs, the command line and case files.
+func (t Text) String() string { return t.In(English) }
+
+// Equal says whether two texts tell the same: of the same topic the same details, or, where one of them is worded already, the same English
+// sentence.
+func (t Text) Equal(u Text) bool {
+	if t.book != nil && u.book != nil {
+		return t.book == u.book && reflect.DeepEqual(t.says, u.says)
+	}
+	return t.String() == u.String()
+}
+
+// MarshalText keeps the English sentence.
+func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads a sentence back, as one that is worded already.
+func (t *Text) UnmarshalText(sentence []byte) error {
+	*t = Plain(string(sentence))
+	return nil
+}

@@ -1,0 +1,266 @@
+package words
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"text/template"
+	"text/template/parse"
+	"unicode"
+)
+
+// tongue is a book in one language.
+type tongue struct {
+	grammar
+	root    *template.Template
+	phrases map[string]*parse.Tree
+	names   map[Name]string
+}
+
+// grammar is what code must know of a language to join words.
+type grammar struct {
+	language, and, or string
+	// article puts what stands before an unnamed one of its kind: "a tank".
+	article func(name string) string
+	// marks are put around what is printed of a type: what opens, a blank and what shuts.
+	marks map[reflect.Type]string
+}
+
+// grammars are the languages of which that is known.
+var grammars = map[string]grammar{
+	English: {language: English, and: "and", or: "or", article: indefinite},
+}
+
+// indefinite is the English article, by the letter, so that it is "a unit".
+func indefinite(name string) string {
+	if name != "" && strings.ContainsRune("aeio", rune(name[0])) {
+		return "an " + name
+	}
+	return "a " + name
+}
+
+func newTongue(g grammar) *tongue {
+	t := &tongue{grammar: g, phrases: map[string]*parse.Tree{}, names: map[Name]string{}}
+	t.root = template.New("").Option("missingkey=error").Funcs(t.functions()).Funcs(template.FuncMap{
+		printer: func(v any) string { return keep(t.word(v)) },
+	})
+	return t
+}
+
+// printer is the function through which every action of a phrase prints.
+const printer = "printed"
+
+// grammarOf is that of a language, and of English where nothing is known of it.
+func grammarOf(language string) grammar {
+	if g, ok := grammars[language]; ok {
+		return g
+	}
+	return grammars[English]
+}
+
+// Functions are what phrases of a language may call, for other templates of that language.
+func Functions(language string) template.FuncMap { return newTongue(grammarOf(language)).functions() }
+
+// List joins words in a language: a, b and c.
+func List(language string, items []string) string { return joined(items, grammarOf(language).and) }
+
+func (t *tongue) functions() template.FuncMap {
+	return template.FuncMap{
+		"list":   func(v any) string { return joined(t.items(v), t.and) },
+		"either": func(v any) string { return joined(t.items(v), t.or) },
+		"plural": func(n int, one, many string) string { return numbered(n, one, many) },
+		"a":      func(v any) string { return t.article(t.word(v)) },
+		"lower":  func(v any) string { return first(t.word(v), unicode.ToLower) },
+		"upper":  func(v any) string { return first(t.word(v), unicode.ToUpper) },
+	}
+}
+
+// add takes a phrase up. A later one of the same name replaces it.
+func (t *tongue) add(name string, tree *parse.Tree) error {
+	walk(tree.Root, func(n *parse.ActionNode) {
+		call := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{parse.NewIdentifier(printer).SetPos(n.Pos)}}
+		n.Pipe.Cmds = append(n.Pipe.Cmds, call)
+	}, nil)
+	t.phrases[name] = tree
+	_, err := t.root.AddParseTree(name, tree)
+	return err
+}
+
+// walk visits what a phrase prints: its actions, and its own words.
+func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNode)) {
+	branch := func(b *parse.BranchNode) {
+		walk(b.List, action, text)
+		if b.ElseList != nil {
+			walk(b.ElseList, action, text)
+		}
+	}
+	switch n := n.(type) {
+	case *parse.ListNode:
+		for _, child := range n.Nodes {
+			walk(child, action, text)
+		}
+	case *parse.ActionNode:
+		if len(n.Pipe.Decl) == 0 {
+			action(n)
+		}
+	case *parse.TextNode:
+		if text != nil {
+			text(n)
+		}
+	case *parse.IfNode:
+		branch(&n.BranchNode)
+	case *parse.RangeNode:
+		branch(&n.BranchNode)
+	case *parse.WithNode:
+		branch(&n.BranchNode)
+	}
+}
+
+// text words a topic. One that the book has no phrase for, or whose details do not fit it, is told by its name and fields, so that no letter
+// fails for want of a word; tests of the room that says it see to it that it does not come to that.
+func (t *tongue) text(topic Topic) string {
+	text, err := t.phrase(nameOf(topic), topic)
+	if err == nil {
+		return text
+	}
+	if fields, err := json.Marshal(topic); err == nil {
+		return nameOf(topic) + " " + string(fields)
+	}
+	return nameOf(topic)
+}
+
+func (t *tongue) phrase(name string, details any) (string, error) {
+	if t.phrases[name] == nil {
+		return "", fmt.Errorf("the book has no phrase %q in %q", name, t.language)
+	}
+	var b strings.Builder
+	if err := t.root.ExecuteTemplate(&b, name, details); err != nil {
+		return "", fmt.Errorf("phrase %q in %q: %w", name, t.language, err)
+	}
+	text := strings.Join(strings.Fields(b.String()), " ")
+	if strings.HasSuffix(text, "..") && !strings.HasSuffix(text, "...") {
+		text = text[:len(text)-1] // a name that ends in a full stop of its own closes the sentence
+	}
+	return restored.Replace(text), nil
+}
+
+// Blanks of what a phrase prints stand in its text as these, lest they be taken for its own. They are private to Unicode.
+var (
+	kept     = strings.NewReplacer(" ", "\uE020", "\n", "\uE021", "\t", "\uE022")
+	restored = strings.NewReplacer("\uE020", " ", "\uE021", "\n", "\uE022", "\t")
+)
+
+// keep protects the blanks of what is printed, where they are more than one between two words.
+func keep(s string) string {
+	if s == strings.Join(strings.Fields(s), " ") {
+		return s
+	}
+	return kept.Replace(s)
+}
+
+// word is a value as it is printed.
+func (t *tongue) word(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	case int:
+		return strconv.Itoa(v)
+	case Name:
+		return t.name(v)
+	case Text:
+		return v.In(t.language)
+	case Count:
+		return numbered(v.Number, t.name(v.One), t.name(v.Many))
+	case Line:
+		return t.around(string(v), v)
+	case Own:
+		return t.around(string(v), v)
+	}
+	switch r := reflect.ValueOf(v); {
+	case r.Kind() == reflect.Slice:
+		return strings.Join(t.items(v), ", ")
+	case r.Kind() == reflect.Struct && t.phrases[nameOf(v)] != nil:
+		return t.text(v)
+	}
+	return fmt.Sprint(v)
+}
+
+// items are the parts of a list as they are printed; of what is no list, itself.
+func (t *tongue) items(v any) []string {
+	r := reflect.ValueOf(v)
+	if r.Kind() != reflect.Slice {
+		return []string{t.word(v)}
+	}
+	list := make([]string, r.Len())
+	for i := range list {
+		list[i] = t.word(r.Index(i).Interface())
+	}
+	return list
+}
+
+func (t *tongue) name(n Name) string {
+	if other, ok := t.names[n]; ok {
+		return other
+	}
+	return t.around(string(n), n)
+}
+
+// around puts marks around what is printed, where the language has some for its type.
+func (t *tongue) around(s string, v any) string {
+	marks, ok := t.marks[reflect.TypeOf(v)]
+	if !ok || s == "" {
+		return s
+	}
+	open, shut, _ := strings.Cut(marks, " ")
+	return open + s + shut
+}
+
+func joined(words []string, last string) string {
+	switch n := len(words); n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+	}
+}
+
+func numbered(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+func first(s string, change func(rune) rune) string {
+	for i, r := range s {
+		return s[:i] + string(change(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// nameOf is the name of a topic's phrase: its type's in kebab case.
+func nameOf(topic Topic) string {
+	t := reflect.TypeOf(topic)
+	if t == nil {
+		return ""
+	}
+	return Kebab(t.Name())
+}
+
+// Kebab writes the name of a type as phrases are named: landsElsewhere as lands-elsewhere.
+func Kebab(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('-')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
