@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Some write behind an order what it costs. It orders nothing, but where it is none of the sums that the orders come to, one of the two
@@ -26,7 +27,7 @@ func (j *judging) askAboutAmount(p *journal.Proposal) (v verdict, ok bool, err e
 		if d.Topic != orders.TopicAmount {
 			continue
 		}
-		said := aNumber.FindString(d.Message)
+		said := aNumber.FindString(d.Message.String())
 		fits, price := j.pricesAt(p, d.Line)
 		costs := "its order costs "
 		if price == 0 {
@@ -37,8 +38,8 @@ func (j *judging) askAboutAmount(p *journal.Proposal) (v verdict, ok bool, err e
 			continue
 		}
 		wrong[i].Severity, found = orders.Error, true
-		wrong[i].Message = "this says " + said + ", and " + costs + strconv.Itoa(price)
-		wrong[i].Hint = "mend the one that is wrong; an amount may be left out"
+		wrong[i].Message = words.Plain("this says " + said + ", and " + costs + strconv.Itoa(price))
+		wrong[i].Hint = words.Plain("mend the one that is wrong; an amount may be left out")
 	}
 	if !found {
 		return v, false, nil
@@ -53,7 +54,7 @@ func (j *judging) sumsTo(line, price int) bool {
 	sum, amounts := 0, 0
 	for _, d := range j.diags {
 		if d.Topic == orders.TopicAmount && d.Line == line {
-			n, _ := strconv.Atoi(aNumber.FindString(d.Message))
+			n, _ := strconv.Atoi(aNumber.FindString(d.Message.String()))
 			sum, amounts = sum+n, amounts+1
 		}
 	}

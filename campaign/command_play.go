@@ -243,7 +243,7 @@ func (h *handling) answerPlay(commands.Play) (said, error) {
 func firstError(diags []orders.Diagnostic) string {
 	for _, d := range diags {
 		if d.Severity == orders.Error {
-			return d.Message
+			return d.Message.String()
 		}
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Cut says what shows that a text may be the first half of a longer one, for half an order reads as another order.
@@ -55,7 +56,7 @@ const mostRows = 100
 // asItCame is the sheet line by line as its writer wrote it, with what cannot be read in it.
 func (j *judging) asItCame() []templates.Line {
 	diags := append(slices.Clone(j.diags), orders.Diagnostic{
-		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: "here your sheet stops, without END",
+		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: words.Plain("here your sheet stops, without END"),
 	})
 	noted := quote(j.text, diags)
 	rows := strings.Split(j.text, "\n")
@@ -86,8 +87,8 @@ func (j *judging) lastRow() int {
 func (j *judging) noteCutBelow() {
 	if j.sheet.End.Written && j.letter.Cut.Sure {
 		j.diags = append(j.diags, orders.Diagnostic{
-			Severity: orders.Warning, Message: fmt.Sprintf("your letter was cut off below END (%s)", j.letter.Cut.Why),
-			Hint: "if another sheet or file followed, send it again",
+			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("your letter was cut off below END (%s)", j.letter.Cut.Why)),
+			Hint: words.Plain("if another sheet or file followed, send it again"),
 		})
 	}
 }
@@ -132,8 +133,8 @@ func (j *judging) struckOut() []orders.Diagnostic {
 func struckLine(line int) orders.Diagnostic {
 	return orders.Diagnostic{
 		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error,
-		Message: "words in this line are struck out or hidden on the page that your mail program shows, and not in the plain text it sends",
-		Hint:    "delete what you do not mean, and send it again",
+		Message: words.Plain("words in this line are struck out or hidden on the page that your mail program shows, and not in the plain text it sends"),
+		Hint:    words.Plain("delete what you do not mean, and send it again"),
 	}
 }
 

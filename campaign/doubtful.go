@@ -6,6 +6,7 @@ import (
 
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Some signs of a program's letter stand in letters of people, too: a subject that speaks of a holiday, the fields of a mailing list
@@ -34,8 +35,8 @@ func (h *handling) outranked() bool {
 	first := h.papers[0]
 	for _, c := range h.asked.Commands {
 		first.diags = append(first.diags, orders.Diagnostic{
-			Severity: orders.Warning, Message: fmt.Sprintf("%s was not carried out, for your letter bears a sign of a program's (%s)", firstLine(c.String()), h.letter.Automatic),
-			Hint: "send it in a letter of its own",
+			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("%s was not carried out, for your letter bears a sign of a program's (%s)", firstLine(c.String()), h.letter.Automatic)),
+			Hint: words.Plain("send it in a letter of its own"),
 		})
 	}
 	h.asked = commands.Letter{Binding: h.asked.Binding, Sheet: h.asked.Sheet, SheetLine: h.asked.SheetLine}

@@ -54,7 +54,7 @@ func printed(t *testing.T, text string, v *orders.Vocabulary) string {
 	var out string
 	for _, d := range diags {
 		if d.Severity == orders.Error {
-			out += d.Message + "\n"
+			out += d.Message.String() + "\n"
 		}
 	}
 	for _, sec := range sheet.Sections {

@@ -8,6 +8,7 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // The parsers know nobody, so the lines that they offer name a game and a seat by example. Whoever is known to the desk gets the line
@@ -22,9 +23,9 @@ func (h *handling) ownExamples() {
 	write := func(list []orders.Diagnostic, text string) {
 		rows := strings.Split(text, "\n")
 		for i := range list {
-			list[i].Hint = own.Replace(list[i].Hint) // the message may hold the writer's own words
+			list[i].Hint = words.Plain(own.Replace(list[i].Hint.String())) // the message may hold the writer's own words
 			if at := list[i].Line; at > 0 && at <= len(rows) && saysCheck(rows[at-1]) {
-				list[i].Hint = strings.Replace(list[i].Hint, "ORDERS "+h.game.ID+" ", "CHECK "+h.game.ID+" ", 1)
+				list[i].Hint = words.Plain(strings.Replace(list[i].Hint.String(), "ORDERS "+h.game.ID+" ", "CHECK "+h.game.ID+" ", 1))
 			}
 		}
 	}

@@ -19,7 +19,7 @@ import (
 type forgetful struct{ scheduledCard }
 
 var fewWords = &orders.Vocabulary{
-	Seats:    words.Seats,
+	Seats:    highCardNames.Seats,
 	Sections: []orders.SectionType{{ID: "trick", Keyword: "TRICK", Forms: []orders.Form{orders.FormPass}}},
 }
 
@@ -115,7 +115,7 @@ func TestAJournalFoldsWithoutReadingItsSheets(t *testing.T) {
 	if len(waiting) < 2 {
 		t.Fatalf("what waits is %q, want South's orders and some of North's", waiting)
 	}
-	for name, vocabulary := range map[string]*orders.Vocabulary{"the same program": words, "one that has forgotten": fewWords} {
+	for name, vocabulary := range map[string]*orders.Vocabulary{"the same program": highCardNames, "one that has forgotten": fewWords} {
 		if name != "the same program" {
 			w.forget(false)
 		}

@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // High Card is a game of a few lines that shows that the campaign knows no other. North and South each stake one to three
@@ -86,7 +87,7 @@ func (h highCard) Info() adjudicator.Info {
 	}
 }
 
-var words = &orders.Vocabulary{
+var highCardNames = &orders.Vocabulary{
 	Seats: []orders.Name{{ID: "north", Name: "North"}, {ID: "south", Name: "South"}, {ID: "page", Name: "Page"}},
 	Units: []orders.Name{{ID: "crown", Name: "crown", Plural: "crowns"}},
 	Sections: []orders.SectionType{
@@ -96,7 +97,7 @@ var words = &orders.Vocabulary{
 	},
 }
 
-func (highCard) Vocabulary() *orders.Vocabulary { return words }
+func (highCard) Vocabulary() *orders.Vocabulary { return highCardNames }
 
 func (highCard) New(scenario string, options adjudicator.Options) (adjudicator.State, error) {
 	if scenario != "tavern" {
@@ -175,10 +176,10 @@ func (h highCard) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adj
 			given[sec.ID] = true
 			n, at := stake(sec)
 			if seat == "page" && sec.ID != "standing" {
-				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-5", Message: "Page plays no card"})
+				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-5", Message: words.Plain("Page plays no card")})
 			}
 			if n > 3 {
-				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-2", Message: "a stake is at most three crowns", Hint: "write 3 crowns"})
+				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-2", Message: words.Plain("a stake is at most three crowns"), Hint: words.Plain("write 3 crowns")})
 			}
 			c.Lines = append(c.Lines, adjudicator.Understood{Pos: at, Section: sec.ID, Text: strconv.Itoa(n), Remark: fmt.Sprintf("leaves %d", 5-n)})
 		}
@@ -270,7 +271,7 @@ func playAlone(t table, out adjudicator.Outcome, sheets []adjudicator.Submission
 	case trick != nil && len(out.Consumed) > 0:
 		_, at := stake(trick)
 		out.Stopped, out.State = true, &t
-		out.Diagnostics = []adjudicator.Diagnostic{{Pos: at, Severity: orders.Error, Rule: "HC-3", Message: "the trick does not work after so low a card"}}
+		out.Diagnostics = []adjudicator.Diagnostic{{Pos: at, Severity: orders.Error, Rule: "HC-3", Message: words.Plain("the trick does not work after so low a card")}}
 		return out
 	case trick == nil && len(out.Consumed) > 0:
 	default:

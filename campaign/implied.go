@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Who answers a letter of ours often types his sections without the line that opens a sheet. Where the letter proves who wrote it, and
@@ -132,8 +133,8 @@ func (h *handling) behindKeyword(said []string, slips bool) (row string, ok bool
 // misplaced says that a line stands above the first section.
 func misplaced(line int) orders.Diagnostic {
 	return orders.Diagnostic{
-		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error, Message: "this stands above the first section and in none",
-		Hint: "put it below the keyword of its section, or leave it out",
+		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error, Message: words.Plain("this stands above the first section and in none"),
+		Hint: words.Plain("put it below the keyword of its section, or leave it out"),
 	}
 }
 
@@ -248,7 +249,7 @@ func (h *handling) nearlyKeyword(row string) (orders.Diagnostic, bool) {
 	head := "ORDERS " + h.game.ID + " " + h.game.Info.Seats[0].Name
 	_, diags := orders.Parse(head+"\n"+row, h.game.Rules.Vocabulary())
 	i := slices.IndexFunc(diags, func(d orders.Diagnostic) bool {
-		return d.Topic == orders.TopicSection && strings.HasPrefix(d.Hint, "did you mean")
+		return d.Topic == orders.TopicSection && strings.HasPrefix(d.Hint.String(), "did you mean")
 	})
 	if i < 0 {
 		return orders.Diagnostic{}, false

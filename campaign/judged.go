@@ -157,7 +157,7 @@ func (j *judged) sheet() *adjudicator.Submission {
 // keep takes up the diagnostics that stand whatever the lines left out would have said.
 func (j *judged) keep(diags []orders.Diagnostic) {
 	for _, d := range diags {
-		if (d.Alone || j.rank(d) < j.troubled) && !slices.Contains(j.found, d) {
+		if (d.Alone || j.rank(d) < j.troubled) && !slices.ContainsFunc(j.found, d.Equal) {
 			j.found = append(j.found, d)
 		}
 	}

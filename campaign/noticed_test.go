@@ -81,7 +81,7 @@ func TestEveryDiagnosticReachesThePlayer(t *testing.T) {
 				wants(t, got, "each was judged by itself", "Your orders for Germany are recorded.", "Your orders for Japan wait for its turn in round 1.")
 				continue
 			}
-			if !strings.Contains(got, flat(d.Message)) || !strings.Contains(got, flat(d.Hint)) {
+			if !strings.Contains(got, flat(d.Message.String())) || !strings.Contains(got, flat(d.Hint.String())) {
 				t.Errorf("%s: %s\nis not in the mail\n%s", topic, d, got)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Who is asked for the rest of his turn often sends the whole of it again. A section that was carried out in this turn and comes again as
@@ -59,7 +60,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 	if err != nil || len(carried) == 0 {
 		return sheet, nil, nil, err
 	}
-	words := j.game.Rules.Vocabulary()
+	vocab := j.game.Rules.Vocabulary()
 	left := &orders.Sheet{Header: sheet.Header, End: sheet.End}
 	for _, sec := range sheet.Sections {
 		was, ok := carried[sec.Key()]
@@ -72,9 +73,9 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 		switch {
 		case !ok:
 			left.Sections = append(left.Sections, sec)
-		case was == orders.PrintSection(sec, words):
+		case was == orders.PrintSection(sec, vocab):
 			notes = append(notes, orders.Diagnostic{
-				Pos: sec.Pos, Severity: orders.Note, Message: "this section was carried out before as it stands here, and is passed over",
+				Pos: sec.Pos, Severity: orders.Note, Message: words.Plain("this section was carried out before as it stands here, and is passed over"),
 			})
 		default:
 			left.Sections = append(left.Sections, sec)
@@ -107,7 +108,7 @@ func (j *judging) isOver(header orders.Header, sec orders.Section) (bool, error)
 	}
 	return slices.ContainsFunc(with.Checked.Diagnostics, func(d orders.Diagnostic) bool {
 		return d.Severity == orders.Error && !slices.ContainsFunc(without.Checked.Diagnostics, func(was orders.Diagnostic) bool {
-			return was.Severity == orders.Error && was.Message == d.Message
+			return was.Severity == orders.Error && was.Message.Equal(d.Message)
 		})
 	}), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // A message goes on until END, and orders without a header that stand below it would go to its readers. So a message in which a section
@@ -20,8 +21,8 @@ func (h *handling) keepOrdersBack() {
 			return false
 		}
 		h.asked.Diagnostics = append(h.asked.Diagnostics, orders.Diagnostic{
-			Pos: c.At(), Severity: orders.Error, Message: fmt.Sprintf("%q stands in the text of this message: nothing was sent, and no orders were taken", row),
-			Hint: "if orders begin there, put END on a line above it and send the letter again; if they belong to the message, put | before each of their lines",
+			Pos: c.At(), Severity: orders.Error, Message: words.Plain(fmt.Sprintf("%q stands in the text of this message: nothing was sent, and no orders were taken", row)),
+			Hint: words.Plain("if orders begin there, put END on a line above it and send the letter again; if they belong to the message, put | before each of their lines"),
 		})
 		return true
 	})

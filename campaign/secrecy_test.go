@@ -12,6 +12,7 @@ import (
 	"despatch/campaign"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // What is mailed to Ada does not depend on what Ben's hidden orders say (I7).
@@ -60,7 +61,7 @@ func (g greedy) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cu
 			out.Consumed = append(out.Consumed, adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()})
 		}
 	}
-	out.Diagnostics = append(out.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: "a bold stake"})
+	out.Diagnostics = append(out.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: words.Plain("a bold stake")})
 	return out
 }
 
@@ -69,14 +70,14 @@ type jealous struct{ highCard }
 
 func (j jealous) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
 	c := j.highCard.Check(s, seat, sheets)
-	c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: fmt.Sprintf("%d sheets seen", len(sheets))})
+	c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Severity: orders.Note, Message: words.Plain(fmt.Sprintf("%d sheets seen", len(sheets)))})
 	return c
 }
 
 func (j jealous) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
 	for _, sub := range sheets {
 		if sec := sub.Sheet.Section("standing"); sec != nil {
-			return adjudicator.Outcome{State: s, Refused: true, Diagnostics: []adjudicator.Diagnostic{{Severity: orders.Error, Message: "Page has a secret"}}}
+			return adjudicator.Outcome{State: s, Refused: true, Diagnostics: []adjudicator.Diagnostic{{Severity: orders.Error, Message: words.Plain("Page has a secret")}}}
 		}
 	}
 	return j.highCard.Resolve(s, sheets, cup)

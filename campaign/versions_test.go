@@ -18,6 +18,7 @@ import (
 	"despatch/campaign"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // correctedCard is High Card as it was corrected in version 2: a stake is at most two crowns, and the loser pays a crown more.
@@ -35,7 +36,7 @@ func (c correctedCard) Check(s adjudicator.State, seat adjudicator.Seat, sheets 
 			continue
 		}
 		if n, at := stake(sec); n == 3 {
-			checked.Diagnostics = append(checked.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-2", Message: "a stake is at most two crowns"})
+			checked.Diagnostics = append(checked.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-2", Message: words.Plain("a stake is at most two crowns")})
 		}
 	}
 	return checked

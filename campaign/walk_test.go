@@ -68,10 +68,10 @@ func TestWalkOfALetter(t *testing.T) {
 		{ben, card("k7q2", "SOUTH", 1), walk{4, 3, 2, 2, 4, 1}, "the letter, both sheets as they wait, and North's standing orders as they wait on; the game, and its position as the journal keeps it"},
 		{ada, "STATUS\n", walk{3, 0, 1, 1, 0, 0}, "the letter, twice for orders without a line that opens them, and what waits"},
 	} {
-		read, written := words.Parses(), words.Prints()
+		read, written := highCardNames.Parses(), highCardNames.Prints()
 		so = walk{}
 		w.reply(c.from, "k7q2", c.text)
-		if so.parses, so.prints = words.Parses()-read, words.Prints()-written; so != c.want {
+		if so.parses, so.prints = highCardNames.Parses()-read, highCardNames.Prints()-written; so != c.want {
 			t.Errorf("%.60q costs %+v, want %+v: %s", c.text, so, c.want, c.why)
 		}
 	}

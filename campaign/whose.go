@@ -46,7 +46,7 @@ func (j *judging) wrongMove(p *journal.Proposal) string {
 	rows := strings.Split(p.Whole.Text, "\n")
 	for _, d := range p.Checked.Diagnostics {
 		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], "->") {
-			return d.Message
+			return d.Message.String()
 		}
 	}
 	return ""

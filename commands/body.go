@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // addBody puts into a command what stands below its line, and passes over it.
@@ -83,16 +84,16 @@ func (r *reader) body() (lines []string, closed bool) {
 func (r *reader) message(f found) found {
 	if f.first != "" && r.ends(f.first, r.next, true) {
 		return found{fault: &orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: "the text cannot begin with " + quote(f.first),
-			Hint: "write it on the lines below, and END under it",
+			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("the text cannot begin with " + quote(f.first)),
+			Hint: words.Plain("write it on the lines below, and END under it"),
 		}}
 	}
 	lines, _ := r.body()
 	text := trimLines(append([]string{f.first}, lines...))
 	if text == "" {
 		return found{fault: &orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: "the text is missing",
-			Hint: "write it on the lines below, and END under it",
+			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("the text is missing"),
+			Hint: words.Plain("write it on the lines below, and END under it"),
 		}}
 	}
 	f.command = f.spec.below(f.command, text)
@@ -112,8 +113,8 @@ func (r *reader) file(f found) found {
 		r.next, text = start, ""
 	case !f.spec.optional && text == "":
 		return found{fault: &orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: "the position file is missing",
-			Hint: "write it on the lines below, and END under it",
+			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("the position file is missing"),
+			Hint: words.Plain("write it on the lines below, and END under it"),
 		}}
 	}
 	f.command = f.spec.below(f.command, text)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Limits on what a line may say.
@@ -64,7 +65,7 @@ func (c *cursor) failAt(at orders.Pos, message, hint string) {
 	if hint == "" {
 		hint = "write: " + c.usage
 	}
-	c.fault = &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: message, Hint: hint}
+	c.fault = &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: words.Plain(message), Hint: words.Plain(hint)}
 }
 
 // missing fails with what should stand here.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // opensSheet says whether a line opens an order sheet.
@@ -68,8 +69,8 @@ func (r *reader) mayBeSection(f found) bool {
 		return false
 	}
 	r.report(orders.Diagnostic{
-		Pos: f.command.At(), Severity: orders.Error, Message: "standing orders are set by an order sheet",
-		Hint: "put a line such as ORDERS " + ExampleGame + " GERMANY above STANDING; STANDING with nothing below it shows them",
+		Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("standing orders are set by an order sheet"),
+		Hint: words.Plain("put a line such as ORDERS " + ExampleGame + " GERMANY above STANDING; STANDING with nothing below it shows them"),
 	})
 	return true
 }
@@ -90,8 +91,8 @@ func (r *reader) binding(raw string) bool {
 		r.out.Binding = b
 	case r.out.Binding != withPos(b, r.out.Binding.Pos):
 		r.stopAt(orders.Diagnostic{
-			Pos: b.Pos, Severity: orders.Error, Message: "a letter speaks of one game and one turn",
-			Hint: "send what is for another in another letter",
+			Pos: b.Pos, Severity: orders.Error, Message: words.Plain("a letter speaks of one game and one turn"),
+			Hint: words.Plain("send what is for another in another letter"),
 		})
 	}
 	return true
@@ -100,7 +101,7 @@ func (r *reader) binding(raw string) bool {
 // stopAt refuses a line GAME. What stands below it is meant for what it names, and not for the game of the letter, so reading stops.
 func (r *reader) stopAt(d orders.Diagnostic) {
 	r.out.StopLine = d.Line
-	d.Hint += "; nothing that stands below this line was done"
+	d.Hint = words.Plain(d.Hint.String() + "; nothing that stands below this line was done")
 	r.report(d)
 	r.next = len(r.lines)
 }

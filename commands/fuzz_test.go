@@ -30,7 +30,7 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%d commands, %d diagnostics", len(l.Commands), len(l.Diagnostics))
 		}
 		for _, d := range l.Diagnostics {
-			if err := inText(d.Pos, lines); err != nil || !utf8.ValidString(d.Message) {
+			if err := inText(d.Pos, lines); err != nil || !utf8.ValidString(d.Message.String()) {
 				t.Errorf("%s: %v", d, err)
 			}
 		}

@@ -241,7 +241,7 @@ func TestLongLines(t *testing.T) {
 		switch {
 		case c.fault == "" && len(l.Diagnostics) > 0:
 			t.Errorf("%s: %s", c.name, texts(l.Diagnostics))
-		case c.fault != "" && (len(l.Diagnostics) != 1 || l.Diagnostics[0].Message != c.fault || l.Diagnostics[0].Line != 1):
+		case c.fault != "" && (len(l.Diagnostics) != 1 || l.Diagnostics[0].Message.String() != c.fault || l.Diagnostics[0].Line != 1):
 			t.Errorf("%s: diagnostics %+v, want %q", c.name, l.Diagnostics, c.fault)
 		}
 	}

@@ -14,11 +14,11 @@ func TestMasterBeforeAGeneralCommand(t *testing.T) {
 		"MASTER RESIGN": "write RESIGN",
 	} {
 		read := Parse("", line, Options{})
-		if len(read.Commands) != 0 || len(read.Diagnostics) != 1 || read.Diagnostics[0].Hint != want || !strings.HasSuffix(read.Diagnostics[0].Message, "stands without MASTER") {
+		if len(read.Commands) != 0 || len(read.Diagnostics) != 1 || read.Diagnostics[0].Hint.String() != want || !strings.HasSuffix(read.Diagnostics[0].Message.String(), "stands without MASTER") {
 			t.Errorf("%s: %v, %v; want the hint %q", line, read.Commands, read.Diagnostics, want)
 		}
 	}
-	if read := Parse("", "MASTER STATSU", Options{}); len(read.Diagnostics) != 1 || strings.Contains(read.Diagnostics[0].Message, "for everybody") {
+	if read := Parse("", "MASTER STATSU", Options{}); len(read.Diagnostics) != 1 || strings.Contains(read.Diagnostics[0].Message.String(), "for everybody") {
 		t.Errorf("a word that is no command: %v", read.Diagnostics)
 	}
 }

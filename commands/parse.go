@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Limits that keep a letter from costing more than it is worth.
@@ -99,8 +100,8 @@ func (r *reader) unlessCut(f found) found {
 		return f
 	}
 	f.fault = &orders.Diagnostic{
-		Pos: f.command.At(), Severity: orders.Error, Message: "your letter was cut off in the middle, and stops here",
-		Hint: "send the command again",
+		Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("your letter was cut off in the middle, and stops here"),
+		Hint: words.Plain("send the command again"),
 	}
 	f.command = nil
 	return f
@@ -116,8 +117,8 @@ func (r *reader) take(f found) {
 	case !r.tooMany:
 		r.tooMany = true
 		r.report(orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: fmt.Sprintf("a letter holds at most %d commands", MaxCommands),
-			Hint: "send this one and those below it in another letter",
+			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain(fmt.Sprintf("a letter holds at most %d commands", MaxCommands)),
+			Hint: words.Plain("send this one and those below it in another letter"),
 		})
 	}
 }
@@ -129,8 +130,8 @@ func (r *reader) report(d orders.Diagnostic) {
 		return
 	}
 	r.out.Diagnostics = append(r.out.Diagnostics, orders.Diagnostic{
-		Pos: orders.Pos{Line: d.Line, Column: 1}, Severity: orders.Error, Message: "these are too many errors",
-		Hint: "nothing below this line was read; send it in another letter",
+		Pos: orders.Pos{Line: d.Line, Column: 1}, Severity: orders.Error, Message: words.Plain("these are too many errors"),
+		Hint: words.Plain("nothing below this line was read; send it in another letter"),
 	})
 	r.next = len(r.lines)
 }

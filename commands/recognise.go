@@ -9,6 +9,7 @@ import (
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // found is what a line turned out to be. Neither command nor fault: it is prose.
@@ -37,8 +38,8 @@ func (r *reader) recognise(raw string, number int) found {
 	case f.command != nil || f.capitals:
 		f.command, f.fault = nil, &orders.Diagnostic{
 			Pos: orders.Pos{Line: number, Column: 1}, Severity: orders.Error,
-			Message: fmt.Sprintf("the line has more than %d characters, too many for a command", maxLine),
-			Hint:    "write the command on a line of its own",
+			Message: words.Plain(fmt.Sprintf("the line has more than %d characters, too many for a command", maxLine)),
+			Hint:    words.Plain("write the command on a line of its own"),
 		}
 	}
 	return f
@@ -152,8 +153,8 @@ func (r *reader) wantsMaster(c *cursor, spec *entry, at orders.Pos, capitals boo
 		return nil
 	}
 	return &orders.Diagnostic{
-		Pos: at, Severity: orders.Error, Message: quote(c.text) + " is for game masters",
-		Hint: "a game master writes " + spec.Verb.Words(),
+		Pos: at, Severity: orders.Error, Message: words.Plain(quote(c.text) + " is for game masters"),
+		Hint: words.Plain("a game master writes " + spec.Verb.Words()),
 	}
 }
 
@@ -170,8 +171,8 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	}
 	if verbs := c.lx.halves(fold(written)); verbs != "" && !master {
 		return &orders.Diagnostic{
-			Pos: at, Severity: orders.Error, Message: quote(c.text[c.at:]) + " is no whole command",
-			Hint: "write " + verbs,
+			Pos: at, Severity: orders.Error, Message: words.Plain(quote(c.text[c.at:]) + " is no whole command"),
+			Hint: words.Plain("write " + verbs),
 		}
 	}
 	near := lexis.Nearest(fold(written), c.lx.firstWords[master || c.o.Master])
@@ -179,19 +180,19 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 		return nil
 	}
 	d := &orders.Diagnostic{
-		Pos: at, Severity: orders.Error, Message: "no command is called " + quote(written),
-		Hint: "HELP lists the commands",
+		Pos: at, Severity: orders.Error, Message: words.Plain("no command is called " + quote(written)),
+		Hint: words.Plain("HELP lists the commands"),
 	}
 	if written == "" {
-		d.Message = "nothing stands behind MASTER"
+		d.Message = words.Plain("nothing stands behind MASTER")
 	}
 	if general := c.lx.firstWords[false]; master && slices.Contains(general, fold(written)) && !slices.Contains(c.lx.firstWords[true], fold(written)) {
-		d.Message = quote(written) + " is for everybody, and stands without MASTER"
-		d.Hint = "write " + strings.TrimSpace(c.text[c.at:])
+		d.Message = words.Plain(quote(written) + " is for everybody, and stands without MASTER")
+		d.Hint = words.Plain("write " + strings.TrimSpace(c.text[c.at:]))
 		return d
 	}
 	if near != "" {
-		d.Hint = "did you mean " + c.lx.meant(near, master || c.o.Master).Words() + "?"
+		d.Hint = words.Plain("did you mean " + c.lx.meant(near, master || c.o.Master).Words() + "?")
 	}
 	return d
 }

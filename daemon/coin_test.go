@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // coin is a game of a few lines, so that a crash test plays a whole game in a moment. Heads and Tails each stake one to three
@@ -111,7 +112,7 @@ func (c coin) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudic
 		}
 		if n := b.Items[0].Count; n > 3 {
 			out.Diagnostics = append(out.Diagnostics, adjudicator.Diagnostic{
-				Pos: b.Pos, Severity: orders.Error, Rule: "COIN-1", Message: "a stake is at most three crowns", Hint: "write 3 crowns",
+				Pos: b.Pos, Severity: orders.Error, Rule: "COIN-1", Message: words.Plain("a stake is at most three crowns"), Hint: words.Plain("write 3 crowns"),
 			})
 		}
 	}

@@ -22,6 +22,7 @@ import (
 	"despatch/daemon"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // The people of the fixtures.
@@ -291,7 +292,7 @@ func (c corrected) Info() adjudicator.Info {
 }
 
 var turnedDown = []adjudicator.Diagnostic{{
-	Pos: orders.Pos{Line: 1, Column: 1}, Severity: orders.Error, Message: "no orders hold on this day",
+	Pos: orders.Pos{Line: 1, Column: 1}, Severity: orders.Error, Message: words.Plain("no orders hold on this day"),
 }}
 
 func (c corrected) Check(adjudicator.State, adjudicator.Seat, []adjudicator.Submission) adjudicator.Checked {

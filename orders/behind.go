@@ -3,6 +3,8 @@ package orders
 import (
 	"fmt"
 	"strings"
+
+	"despatch/words"
 )
 
 // Somebody may have written an order behind a comment mark, and forgotten to take the mark away.
@@ -13,7 +15,7 @@ func BehindMark(line int, order string) Diagnostic {
 	if order != "" {
 		hint = "if it is an order, write it on a line of its own, without the #: " + order
 	}
-	return Diagnostic{Pos: Pos{line, 1}, Severity: Note, Topic: TopicBehindMark, Message: fmt.Sprintf("line %d stands behind # and is not read", line), Hint: hint}
+	return Diagnostic{Pos: Pos{line, 1}, Severity: Note, Topic: TopicBehindMark, Message: words.Plain(fmt.Sprintf("line %d stands behind # and is not read", line)), Hint: words.Plain(hint)}
 }
 
 // behindMark notes an order behind the mark of a line that is a comment as a whole.

@@ -3,6 +3,8 @@ package orders
 import (
 	"fmt"
 	"strings"
+
+	"despatch/words"
 )
 
 // What stands below the end of a sheet is for people. A line there that may be an order, or change one, is refused all the same: nobody
@@ -70,10 +72,10 @@ func wholeLine(line string) string {
 
 // sectionBelow reports a keyword. Without orders below it, it may be a word of somebody's signature.
 func (p *parser) sectionBelow(topic Topic, t *SectionType, orders bool, where, hint string) {
-	d := Diagnostic{Pos: p.at(), Severity: Warning, Topic: topic, Message: fmt.Sprintf("%s stands below %s and is not read", t.Keyword, where), Hint: hint}
+	d := Diagnostic{Pos: p.at(), Severity: Warning, Topic: topic, Message: words.Plain(fmt.Sprintf("%s stands below %s and is not read", t.Keyword, where)), Hint: words.Plain(hint)}
 	switch {
 	case orders:
-		p.report(d.Topic, d.Pos, d.Message, d.Hint)
+		p.report(d.Topic, d.Pos, d.Message.String(), d.Hint.String())
 	case !p.full():
 		p.diagnostics = append(p.diagnostics, d)
 	}

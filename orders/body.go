@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/lexis"
+	"despatch/words"
 )
 
 // body reads the sections of a sheet line by line.
@@ -270,7 +271,7 @@ func (b *body) tellsOnly() bool {
 		b.noteAmounts([]amount{b.amountOf(b.tokens)})
 	case b.headsTable():
 		b.diagnostics = append(b.diagnostics, Diagnostic{
-			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: wholeLine(b.line) + " is read as the head of a table, and orders nothing",
+			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: words.Plain(wholeLine(b.line) + " is read as the head of a table, and orders nothing"),
 		})
 	default:
 		return false
@@ -293,7 +294,7 @@ func (b *body) goesOnAbove(faults []Diagnostic, line string, i int) []Diagnostic
 	}
 	whole := b.ahead(b.before + " " + line)
 	if st := whole.understood(b.section); st != nil {
-		faults[0].Hint = fmt.Sprintf("if it carries on line %d, write both in one line: %s", i, PrintStatement(st, b.v))
+		faults[0].Hint = words.Plain(fmt.Sprintf("if it carries on line %d, write both in one line: %s", i, PrintStatement(st, b.v)))
 	}
 	return faults
 }

@@ -3,6 +3,8 @@ package orders
 import (
 	"fmt"
 	"strings"
+
+	"despatch/words"
 )
 
 // Pos is a place in the text of a mail as its writer sees it. Lines and columns count from 1, columns in characters.
@@ -52,9 +54,9 @@ type Diagnostic struct {
 	// Rule is the ID of the rule that is broken (AN-CMOVE.6), or "" for a slip of language.
 	Rule string
 	// Message says what is wrong, in a sentence without a full stop.
-	Message string
-	// Hint says what was probably meant or what to write instead; it may be "".
-	Hint string
+	Message words.Text
+	// Hint says what was probably meant or what to write instead; it may say nothing.
+	Hint words.Text
 	// Alone is true for what the order shows by itself, whatever the other orders of its sheet are. What it is not true of may be
 	// put right by another order, such as one that could not be read.
 	Alone bool
@@ -70,10 +72,16 @@ func (d Diagnostic) String() string {
 	if d.Rule != "" {
 		fmt.Fprintf(&b, " (%s)", d.Rule)
 	}
-	if d.Hint != "" {
+	if !d.Hint.IsZero() {
 		fmt.Fprintf(&b, "; %s", d.Hint)
 	}
 	return b.String()
+}
+
+// Equal says whether two diagnostics say the same of the same place.
+func (d Diagnostic) Equal(e Diagnostic) bool {
+	return d.Pos == e.Pos && d.Severity == e.Severity && d.Topic == e.Topic && d.Rule == e.Rule && d.Alone == e.Alone &&
+		d.Message.Equal(e.Message) && d.Hint.Equal(e.Hint)
 }
 
 // Failed says whether any of the diagnostics is an Error, that is, whether the sheet is refused.

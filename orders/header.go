@@ -65,7 +65,7 @@ func (p *parser) tryHeader(line int) (candidate, bool) {
 	c := candidate{line: line, header: h, valid: !p.bad, capitals: capitals}
 	c.plausible = capitals
 	for _, d := range p.diagnostics[shown:] {
-		c.plausible = c.plausible || strings.HasPrefix(d.Hint, "did you mean")
+		c.plausible = c.plausible || strings.HasPrefix(d.Hint.String(), "did you mean")
 	}
 	p.diagnostics, p.suppressed = p.diagnostics[:shown], suppressed
 	return c, true

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"despatch/words"
 )
 
 // People write orders in more ways than the grammar has. A line that does not follow it is read again with its marks and words
@@ -103,7 +105,7 @@ func (p *parser) understood(section *SectionType) Statement {
 		p.next = 0
 		p.report(TopicNotUnderstood, p.at(), p.quote(len(tokens))+" can be read in several ways", "write one of: "+orList(texts[:min(len(texts), maxSuggestions)]))
 	case unsaid != nil:
-		p.report(unsaid.Topic, unsaid.Pos, unsaid.Message, unsaid.Hint)
+		p.report(unsaid.Topic, unsaid.Pos, unsaid.Message.String(), unsaid.Hint.String())
 	case better != nil:
 		p.diagnostics = append(p.diagnostics, better...)
 	default:
@@ -120,11 +122,11 @@ func onlyNames(diags []Diagnostic) bool {
 func (p *parser) noteAmounts(amounts []amount) {
 	for _, a := range amounts {
 		d := Diagnostic{
-			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: a.text + " is not read: the price of the purchase is reckoned anew",
-			Hint: "compare it with the one that the receipt shows",
+			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: words.Plain(a.text + " is not read: the price of the purchase is reckoned anew"),
+			Hint: words.Plain("compare it with the one that the receipt shows"),
 		}
 		if a.left {
-			d.Topic, d.Message = TopicNoOrder, a.text+" is not read: what is left is reckoned anew"
+			d.Topic, d.Message = TopicNoOrder, words.Plain(a.text+" is not read: what is left is reckoned anew")
 		}
 		p.diagnostics = append(p.diagnostics, d)
 	}

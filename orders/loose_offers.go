@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"despatch/words"
 )
 
 // Some lines leave no doubt what they are about and yet are no order: a sea zone is only its number, the arrow is missing. Nobody takes
@@ -31,10 +33,10 @@ func (b *body) offered(faults []Diagnostic, line string, tokens []token) []Diagn
 		return faults
 	}
 	first := faults[0]
-	first.Message = wholeLine(line) + " is not an order as it stands"
-	first.Hint = "if it means this, write: " + lines[0]
+	first.Message = words.Plain(wholeLine(line) + " is not an order as it stands")
+	first.Hint = words.Plain("if it means this, write: " + lines[0])
 	if len(lines) > 1 {
-		first.Hint = "write one of: " + orList(lines)
+		first.Hint = words.Plain("write one of: " + orList(lines))
 	}
 	return []Diagnostic{first}
 }
@@ -288,7 +290,7 @@ func (b *body) fromNowhere(line string, tokens []token) *Diagnostic {
 	if n := wordIn(b.words, tokens, 0, verbAttack); n > 0 && n < len(tokens) && wordIn(b.words, tokens, n, wordAt) == 0 && !b.ahead(line).hasWord(wordFrom) {
 		if name := goal(n); name != "" {
 			return &Diagnostic{Pos: tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood,
-				Message: wholeLine(line) + " does not say which units go, and from where", Hint: "write: [units]  [their space] -> " + name}
+				Message: words.Plain(wholeLine(line) + " does not say which units go, and from where"), Hint: words.Plain("write: [units]  [their space] -> " + name)}
 		}
 	}
 	for i := 2; i < len(tokens)-1; i++ {
@@ -297,7 +299,7 @@ func (b *body) fromNowhere(line string, tokens []token) *Diagnostic {
 		}
 		if name := goal(i + 1); name != "" {
 			return &Diagnostic{Pos: tokens[i].Pos, Severity: Error, Topic: TopicMissing,
-				Message: wholeLine(line) + " does not say from where the units go", Hint: "write: " + strings.TrimSpace(line[tokens[0].start:tokens[i].start]) + "  [their space] -> " + name}
+				Message: words.Plain(wholeLine(line) + " does not say from where the units go"), Hint: words.Plain("write: " + strings.TrimSpace(line[tokens[0].start:tokens[i].start]) + "  [their space] -> " + name)}
 		}
 	}
 	return nil
@@ -321,7 +323,7 @@ func (b *body) behindOrder(line string, tokens []token) *Diagnostic {
 		}
 		rest := line[tokens[from].start:]
 		hint := "write each order on a line of its own, the first as: " + PrintStatement(st, b.v)
-		return &Diagnostic{Pos: tokens[from].Pos, Severity: Error, Topic: TopicRest, Message: wholeLine(rest) + " is not understood behind the order before it", Hint: hint}
+		return &Diagnostic{Pos: tokens[from].Pos, Severity: Error, Topic: TopicRest, Message: words.Plain(wholeLine(rest) + " is not understood behind the order before it"), Hint: words.Plain(hint)}
 	}
 	return nil
 }

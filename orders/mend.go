@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"despatch/words"
 )
 
 // A line that is no order by a mark or a word is answered with the line that it is with it: "4 fighters Poland" with
@@ -365,7 +367,7 @@ var ashore = map[string]bool{
 // mayMean reports a line with the orders that it may be, under the fault by which it is none where that is a mark that is missing.
 func (p *parser) mayMean(meant []string, of Form, was *form, faults []Diagnostic) {
 	p.next = 0
-	fault := Diagnostic{Pos: p.at(), Topic: TopicNotUnderstood, Message: p.quote(len(p.tokens)) + " is not understood"}
+	fault := Diagnostic{Pos: p.at(), Topic: TopicNotUnderstood, Message: words.Plain(p.quote(len(p.tokens)) + " is not understood")}
 	if len(faults) > 0 && faults[0].Topic == TopicMissing && was != nil && was.id == of {
 		fault = faults[0]
 	}
@@ -374,5 +376,5 @@ func (p *parser) mayMean(meant []string, of Form, was *form, faults []Diagnostic
 	if len(meant) == 2 && strings.ReplaceAll(meant[0], ",", ";") == meant[1] {
 		hint = "write, by rank: " + meant[0] + "; or, a die to each: " + meant[1]
 	}
-	p.report(fault.Topic, fault.Pos, fault.Message, hint)
+	p.report(fault.Topic, fault.Pos, fault.Message.String(), hint)
 }

@@ -10,7 +10,7 @@ func TestOrdinalsAreNoNumbers(t *testing.T) {
 	v := testVocabulary()
 	for _, row := range []string{"1st tank Germany -> Poland", "2nd tank Germany -> Poland", "3rd infantry Germany -> Poland", "4th tank Germany -> Poland", "1 st tank Germany -> Poland"} {
 		_, diags := ParseStatements(testVocabulary().SectionNamed("COMBAT MOVE").ID, row, v)
-		if !Failed(diags) || !strings.Contains(diags[0].Message, "says which unit, and not how many") || !strings.Contains(diags[0].Hint, "such as: 1 ") {
+		if !Failed(diags) || !strings.Contains(diags[0].Message.String(), "says which unit, and not how many") || !strings.Contains(diags[0].Hint.String(), "such as: 1 ") {
 			t.Errorf("%q: %v", row, diags)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"despatch/lexis"
+	"despatch/words"
 )
 
 // Limits that keep a mail from costing more than it is worth.
@@ -98,7 +99,7 @@ func (p *parser) report(topic Topic, at Pos, message, hint string) {
 	if samples := p.samples(); samples != nil {
 		hint = samples.Replace(hint)
 	}
-	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: message, Hint: hint})
+	p.diagnostics = append(p.diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: words.Plain(message), Hint: words.Plain(hint)})
 }
 
 // samples puts names of the game, and of the seat that speaks, into the examples of hints; nil for neither.
@@ -117,7 +118,7 @@ func (p *parser) finish() []Diagnostic {
 	if p.suppressed == 0 {
 		return p.diagnostics
 	}
-	return append(p.diagnostics, Diagnostic{Severity: Error, Topic: TopicTooMany, Message: fmt.Sprintf("and %d more errors", p.suppressed)})
+	return append(p.diagnostics, Diagnostic{Severity: Error, Topic: TopicTooMany, Message: words.Plain(fmt.Sprintf("and %d more errors", p.suppressed))})
 }
 
 // fail reports a fault after which the rest of the line makes no sense.

@@ -174,7 +174,7 @@ func (p *parser) allUnits() string {
 		names = append(names, u.Name)
 	}
 	hint := "the units are " + andList(names)
-	if slices.ContainsFunc(p.diagnostics, func(d Diagnostic) bool { return d.Hint == hint }) {
+	if slices.ContainsFunc(p.diagnostics, func(d Diagnostic) bool { return d.Hint.String() == hint }) {
 		return "" // once is enough
 	}
 	return hint

@@ -42,7 +42,7 @@ func TestDoubtWithin(t *testing.T) {
 		"check only please":    "asks for a check",
 	} {
 		_, diags := Parse("ORDERS g GERMANY\nPURCHASE\n  3 infantry\n"+line+"\nEND\n", testVocabulary())
-		if len(diags) != 1 || !strings.Contains(diags[0].Message, want) || strings.Contains(diags[0].Hint, "END") {
+		if len(diags) != 1 || !strings.Contains(diags[0].Message.String(), want) || strings.Contains(diags[0].Hint.String(), "END") {
 			t.Errorf("%q is told %v, want %q", line, diags, want)
 		}
 	}

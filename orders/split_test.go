@@ -56,7 +56,7 @@ func TestParseBody(t *testing.T) {
 			t.Errorf("%q reads\n%s%v\nwant\n%s", c.text, got, diags, c.sheet)
 		}
 	}
-	if _, diags := ParseBody(head, "RESEARCH\npass\nwhat about Sunday?\n", testVocabulary()); !Failed(diags) || diags[0].Line != 3 || !strings.Contains(diags[0].String(), "Sunday") && diags[0].Message == "" {
+	if _, diags := ParseBody(head, "RESEARCH\npass\nwhat about Sunday?\n", testVocabulary()); !Failed(diags) || diags[0].Line != 3 || !strings.Contains(diags[0].String(), "Sunday") && diags[0].Message.IsZero() {
 		t.Errorf("prose below the orders gives %v, want an error in line 3", diags)
 	}
 }

@@ -3,6 +3,8 @@ package orders
 import (
 	"regexp"
 	"strings"
+
+	"despatch/words"
 )
 
 // Sentences that lack what makes an order of them: from where aircraft return, how many of all stay, whether a condition is met.
@@ -28,7 +30,7 @@ func (p *parser) unsaid(section *SectionType) *Diagnostic {
 		return nil
 	}
 	told := func(message, hint string) *Diagnostic {
-		return &Diagnostic{Pos: p.tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood, Message: wholeLine(text) + message, Hint: hint}
+		return &Diagnostic{Pos: p.tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood, Message: words.Plain(wholeLine(text) + message), Hint: words.Plain(hint)}
 	}
 	if order := p.homeward(text, section); order != "" {
 		return told(" does not say from where the units go", "write: "+order)

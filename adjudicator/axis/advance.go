@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // advance carries out phases while the sheets have orders for them, or they need none, and stops when the turn passes to
@@ -163,7 +164,7 @@ func (t *Turn) diceGone() bool {
 	if t.Cup == nil || t.Cup.Err() == nil {
 		return false
 	}
-	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: t.Cup.Err().Error()})
+	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: words.Plain(t.Cup.Err().Error())})
 	return true
 }
 

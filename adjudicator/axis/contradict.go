@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // What contradicts itself is asked about: nobody can say which half of it was meant. It is judged before anything else of a sheet.
@@ -26,7 +27,7 @@ func (r *Rules) unclear(seat Power, sheets []adjudicator.Submission) []orders.Di
 func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 	var out []orders.Diagnostic
 	refuse := func(at orders.Pos, topic Topic, what, hint string) {
-		out = append(out, orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: what, Hint: hint})
+		out = append(out, orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: words.Plain(what), Hint: words.Plain(hint)})
 	}
 	seat := r.PowerOf(string(sub.Seat))
 	for i := range sub.Sheet.Sections {
@@ -45,7 +46,7 @@ func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 			}
 			out = append(out, orders.Diagnostic{
 				Pos: sec.Pos, Severity: severity, Rule: r.Cites["shared-nothing"],
-				Message: fmt.Sprintf("%s has no %s phase of its own", r.PowerName(seat), strings.ToLower(r.Phases[r.sectionPhase(sec.ID)].Title)), Hint: hint,
+				Message: words.Plain(fmt.Sprintf("%s has no %s phase of its own", r.PowerName(seat), strings.ToLower(r.Phases[r.sectionPhase(sec.ID)].Title))), Hint: words.Plain(hint),
 			})
 		}
 		for _, st := range sec.Statements {
@@ -127,8 +128,8 @@ func (r *Rules) twoFirsts(seat Power, sheets []adjudicator.Submission) []orders.
 			if st.Seat != other.Seat {
 				return []orders.Diagnostic{{
 					Pos: st.Pos, Severity: orders.Error, Rule: r.Cites["shared-turn"],
-					Message: fmt.Sprintf("the other sheet of this turn says that %s acts first", r.PowerName(r.PowerOf(other.Seat))),
-					Hint:    "leave the line out, or send the other sheet's COMBAT MOVE again",
+					Message: words.Plain(fmt.Sprintf("the other sheet of this turn says that %s acts first", r.PowerName(r.PowerOf(other.Seat)))),
+					Hint:    words.Plain("leave the line out, or send the other sheet's COMBAT MOVE again"),
 				}}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // A sheet is judged when it comes, although earlier sections may be missing or wrong. What they will bring nobody knows, so each
@@ -104,7 +105,7 @@ func (t *Turn) excuse(happier *Turn, why string) {
 		if d.Severity == orders.Error && !slices.ContainsFunc(happier.Diagnostics, func(e orders.Diagnostic) bool {
 			return e.Severity == orders.Error && e.Line == d.Line
 		}) {
-			d.Severity, d.Hint = orders.Warning, why
+			d.Severity, d.Hint = orders.Warning, words.Plain(why)
 		}
 	}
 }
@@ -300,7 +301,7 @@ func (r *Rules) foreseen(start *State, sheets []adjudicator.Submission) []orders
 	if !t.Failed() {
 		return nil
 	}
-	return slices.Compact(t.Diagnostics)
+	return slices.CompactFunc(t.Diagnostics, orders.Diagnostic.Equal)
 }
 
 // hopeForOthers judges a seat's sheet that has failed again as if the forces that share its turn, whose combat moves are still to

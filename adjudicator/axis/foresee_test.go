@@ -32,7 +32,7 @@ func TestErrorsAreToldOnce(t *testing.T) {
 	if len(said) != 3 || said["AN-PURCHASE.2"] != 1 || said["AN-PURCHASE.9"] != 1 || said[""] != 1 {
 		t.Errorf("told %v, want each of three errors once: %v", said, checked.Diagnostics)
 	}
-	if last := checked.Diagnostics[len(checked.Diagnostics)-1].Message; !strings.Contains(last, "Japan has 0 bombers in all, not 3") {
+	if last := checked.Diagnostics[len(checked.Diagnostics)-1].Message.String(); !strings.Contains(last, "Japan has 0 bombers in all, not 3") {
 		t.Errorf("told %q", last)
 	}
 }

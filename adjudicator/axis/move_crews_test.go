@@ -83,7 +83,7 @@ func TestTheQuestionAboutTransportsShowsTheLine(t *testing.T) {
 		Sea Zone 5: {units: {Germany: {transport: [{cargo: {infantry: 1}}, {}]}}}`)
 	order(t, turn, "NONCOMBAT MOVE\n1 transport Sea Zone 5: load 1 infantry from Germany; unload at Finland\n1 transport Sea Zone 5: load 1 infantry from Germany; unload at Norway")
 	want := `write "1 transport  Sea Zone 5: load 1 infantry from Germany; unload 2 infantry at Finland" or "1 transport  Sea Zone 5: load 1 infantry from Germany; unload 1 infantry at Finland"`
-	if got := turn.Diagnostics[0].Hint; got != want {
+	if got := turn.Diagnostics[0].Hint.String(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -76,7 +76,7 @@ func TestTooFewAreRefusedUnderTheRuleThatExplainsIt(t *testing.T) {
 	} {
 		turn := turnAt(t, "Germany", spaces)
 		order(t, turn, c.orders)
-		if len(turn.Diagnostics) != 1 || turn.Diagnostics[0].Rule != c.rule || turn.Diagnostics[0].Message != c.says {
+		if len(turn.Diagnostics) != 1 || turn.Diagnostics[0].Rule != c.rule || turn.Diagnostics[0].Message.String() != c.says {
 			t.Errorf("%s: refused as %v, want %q under %q", c.orders, turn.Diagnostics, c.says, c.rule)
 		}
 	}
@@ -96,7 +96,7 @@ spaces:
   East Poland: {owner: Soviet Union, units: {Soviet Union: {infantry: 1}}}
 `)
 	order(t, turn, "COMBAT MOVE\n2 infantry, 1 tank Germany -> Poland -> East Poland")
-	if got := errorsOf(turn); got != "AN-TECH.14" || !strings.Contains(turn.Diagnostics[0].Message, "one with each") {
+	if got := errorsOf(turn); got != "AN-TECH.14" || !strings.Contains(turn.Diagnostics[0].Message.String(), "one with each") {
 		t.Errorf("refused under %q: %v", got, turn.Diagnostics)
 	}
 }

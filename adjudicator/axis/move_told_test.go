@@ -98,7 +98,7 @@ func TestReceiptsAndPositions(t *testing.T) {
 	if len(turn.Diagnostics) != 2 || turn.Diagnostics[0].Pos != want[0] || turn.Diagnostics[1].Pos != want[1] {
 		t.Errorf("refusals stand at %v, want %v", turn.Diagnostics, want)
 	}
-	if got, want := turn.Diagnostics[0].Message, "3 infantry ordered from Poland, 2 can move"; got != want {
+	if got, want := turn.Diagnostics[0].Message.String(), "3 infantry ordered from Poland, 2 can move"; got != want {
 		t.Errorf("message %q, want %q", got, want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). First the whole run of phases is tried on a
@@ -18,7 +19,7 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	old := RuledState{State: start, Rules: r}
 	if start.Winner != "" {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: []orders.Diagnostic{{
-			Severity: orders.Error, Message: "the game is over: " + start.Winner + " has won",
+			Severity: orders.Error, Message: words.Plain("the game is over: " + start.Winner + " has won"),
 		}}}
 	}
 	if stale := r.stale(start, sheets); stale != nil {
@@ -40,7 +41,7 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	trial.Projecting = true
 	tried, _ := trial.advance()
 	if trial.Failed() && !trial.onlyWaited(tried) {
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: slices.Compact(trial.Diagnostics)}
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: slices.CompactFunc(trial.Diagnostics, orders.Diagnostic.Equal)}
 	}
 	if !trial.Failed() && trial.State.Active() == start.Active() {
 		if wrong := r.foreseen(standing.state, sheets); wrong != nil {
@@ -51,7 +52,7 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	consumed, stopped := t.advance()
 	t.State.Tidy(r)
 	return adjudicator.Outcome{
-		State: RuledState{State: t.State, Rules: r}, Stopped: stopped, Events: t.Events, Diagnostics: slices.Compact(t.Diagnostics),
+		State: RuledState{State: t.State, Rules: r}, Stopped: stopped, Events: t.Events, Diagnostics: slices.CompactFunc(t.Diagnostics, orders.Diagnostic.Equal),
 		Consumed: append(standing.consumed, consumed...),
 	}
 }
@@ -94,7 +95,7 @@ func (r *Rules) Check(start *State, seat Power, sheets []adjudicator.Submission)
 			out.Lines = append(out.Lines, line)
 		}
 	}
-	out.Diagnostics = append(out.Diagnostics, slices.Compact(t.Diagnostics)...) // two units of one line may err alike
+	out.Diagnostics = append(out.Diagnostics, slices.CompactFunc(t.Diagnostics, orders.Diagnostic.Equal)...) // two units of one line may err alike
 	out.Unused = r.unspent(standing.state, seat, t.sheets[seat])
 	if !t.Failed() && t.State.Active() == start.Active() && t.State.Round == start.Round {
 		out.Missing = slices.DeleteFunc(r.Duties(t.State), func(d adjudicator.Duty) bool {
@@ -133,8 +134,8 @@ func (r *Rules) checkBeside(start *State, seat Power, sheets []adjudicator.Submi
 	wrong := t.Diagnostics[slices.IndexFunc(t.Diagnostics, func(d orders.Diagnostic) bool { return d.Severity == orders.Error })]
 	out.Diagnostics = append(out.Diagnostics, orders.Diagnostic{
 		Severity: orders.Warning, Rule: wrong.Rule,
-		Message: fmt.Sprintf("the orders that wait for %s cannot be carried out: %s", r.PowerName(t.Power), wrong.Message),
-		Hint:    "send them again, corrected",
+		Message: words.Plain(fmt.Sprintf("the orders that wait for %s cannot be carried out: %s", r.PowerName(t.Power), wrong.Message)),
+		Hint:    words.Plain("send them again, corrected"),
 	})
 	return out
 }

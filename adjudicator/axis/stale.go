@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // stale refuses orders for another round, for a power that is not on turn, or for a phase that is over. They are never
@@ -23,7 +24,7 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 	stand, header := r.Stand(s), sub.Sheet.Header
 	current := fmt.Sprintf("it is round %d, %s, %s", stand.Round, stand.Turn, stand.PhaseTitle)
 	refuse := func(at orders.Pos, topic Topic, what string) orders.Diagnostic {
-		return orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: what, Hint: current}
+		return orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: words.Plain(what), Hint: words.Plain(current)}
 	}
 	if header.Round != 0 && header.Round != s.Round {
 		return []orders.Diagnostic{refuse(header.Pos, "turn-order", fmt.Sprintf("the sheet is for round %d", header.Round))}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Turn is one resolution under way: the state it works on (its own copy), the sheets, the dice, and what has come of it so
@@ -111,7 +112,7 @@ func (t *Turn) Note(at orders.Pos, topic Topic, format string, args ...any) {
 // Hint adds to the last diagnostic what to write instead.
 func (t *Turn) Hint(format string, args ...any) {
 	if n := len(t.Diagnostics); n > 0 {
-		t.Diagnostics[n-1].Hint = fmt.Sprintf(format, args...)
+		t.Diagnostics[n-1].Hint = words.Plain(fmt.Sprintf(format, args...))
 	}
 }
 
@@ -120,7 +121,7 @@ func (t *Turn) Failed() bool { return orders.Failed(t.Diagnostics) }
 
 func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, format string, args []any) {
 	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{
-		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: articles(fmt.Sprintf(format, args...)), Alone: t.isAlone(topic),
+		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: words.Plain(articles(fmt.Sprintf(format, args...))), Alone: t.isAlone(topic),
 	})
 }
 

@@ -104,7 +104,7 @@ func (d Diagnostic) matches(g orders.Diagnostic) bool {
 	return (d.Line == 0 || d.Line == g.Line) &&
 		(d.Severity == "" || d.Severity == g.Severity.String()) &&
 		(d.Rule == "" || d.Rule == g.Rule) &&
-		strings.Contains(strings.ToLower(g.Message+" "+g.Hint), strings.ToLower(d.Contains))
+		strings.Contains(strings.ToLower(g.Message.String()+" "+g.Hint.String()), strings.ToLower(d.Contains))
 }
 
 // compareEvents checks that the expected events are a subsequence of what happened.

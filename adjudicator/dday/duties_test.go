@@ -43,7 +43,7 @@ func TestAimOfTheAxisIsKeptForADispute(t *testing.T) {
 	tables := testTables(t)
 	p := tables.newPlay(loaded(t, "round: 2\noptions: {players: 3}"), nil, nil)
 	p.vet([]adjudicator.Submission{sheetOf(t, tables, "germany", "ORDER 2\naim Z18, Z01")})
-	if len(p.diagnostics) != 1 || p.diagnostics[0].Severity != orders.Note || !strings.Contains(p.diagnostics[0].Message, "if the two Allied players aim the ships differently") {
+	if len(p.diagnostics) != 1 || p.diagnostics[0].Severity != orders.Note || !strings.Contains(p.diagnostics[0].Message.String(), "if the two Allied players aim the ships differently") {
 		t.Errorf("want one note: %v", p.diagnostics)
 	}
 }

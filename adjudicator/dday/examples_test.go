@@ -110,7 +110,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		"land Gold: all if Z15 has UK <":  "if Z14 has Axis units <= 2",
 	} {
 		_, ds := orders.ParseStatements(sectionOrder, line, tables.vocab)
-		hinted := slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.Contains(d.Hint, want) })
+		hinted := slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.Contains(d.Hint.String(), want) })
 		if !hinted {
 			t.Errorf("%q: want a hint with %q, got %v", line, want, ds)
 			continue

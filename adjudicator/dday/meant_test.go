@@ -72,10 +72,10 @@ func TestWhatALineMayMean(t *testing.T) {
 			t.Errorf("%q is read as %s", c.text, orders.Print(sheet, tables.vocab))
 			continue
 		}
-		if !strings.HasSuffix(ds[0].Hint, c.want) && !strings.Contains(ds[0].Hint, c.want+"; if it is no order") && !strings.HasPrefix(ds[0].Hint, c.want) {
+		if !strings.HasSuffix(ds[0].Hint.String(), c.want) && !strings.Contains(ds[0].Hint.String(), c.want+"; if it is no order") && !strings.HasPrefix(ds[0].Hint.String(), c.want) {
 			t.Errorf("%q is answered %v, want %q", c.text, ds, c.want)
 		}
-		hint, ok := strings.CutPrefix(ds[0].Hint, "write: ")
+		hint, ok := strings.CutPrefix(ds[0].Hint.String(), "write: ")
 		section, _, _ := strings.Cut(c.text, "\n")
 		for line := range strings.SplitSeq(hint, "; or: ") {
 			if _, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+section+"\n"+line+"\nEND\n", tables.vocab); ok && orders.Failed(ds) {
@@ -103,7 +103,9 @@ func TestSectionsByTheirTitles(t *testing.T) {
 		"Bomber strikes\n\nORDER 5\n  pass\nEND": "ORDER 5 is opened a second time",
 	} {
 		_, ds := orders.Parse("ORDERS k7q2 ALLIES\n"+text+"\n", tables.vocab)
-		if !slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return d.Severity == orders.Error && strings.Contains(d.Message, want) }) {
+		if !slices.ContainsFunc(ds, func(d orders.Diagnostic) bool {
+			return d.Severity == orders.Error && strings.Contains(d.Message.String(), want)
+		}) {
 			t.Errorf("%q: %v, want %q", text, ds, want)
 		}
 	}
@@ -122,7 +124,7 @@ func TestOrdersWithoutTheirCard(t *testing.T) {
 		"2 infantry Z10 to Z6": "and then one that says ORDER 8 or ORDER 12",
 	} {
 		_, ds := orders.Parse("Ciao,\n"+line+"\n", tables.vocab)
-		if len(ds) != 1 || !strings.HasSuffix(ds[0].Hint, want) {
+		if len(ds) != 1 || !strings.HasSuffix(ds[0].Hint.String(), want) {
 			t.Errorf("%q: %v, want %q", line, ds, want)
 		}
 	}

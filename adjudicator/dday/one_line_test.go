@@ -47,7 +47,7 @@ func TestSectionAndOrderOnOneLine(t *testing.T) {
 		"ORDER 3, 5 and 8: pass":  "each has a section of its own, with its orders below it: ORDER 3, ORDER 5, ORDER 8",
 	} {
 		sheet, ds := orders.ParseBody(orders.Header{Seat: "germany"}, text, vocab)
-		if sheet == nil || !orders.Failed(ds) || ds[0].Hint != hint {
+		if sheet == nil || !orders.Failed(ds) || ds[0].Hint.String() != hint {
 			t.Errorf("%q: %v %v, want %q", text, sheet, ds, hint)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // play is one resolution under way: the state it works on, the sheets, the dice, and what has come of it so far.
@@ -59,13 +60,13 @@ func (p *play) note(at orders.Pos, rule, format string, args ...any) {
 }
 
 func (p *play) diagnose(sev orders.Severity, at orders.Pos, rule, text string) {
-	p.diagnostics = append(p.diagnostics, orders.Diagnostic{Pos: at, Severity: sev, Rule: rule, Message: text})
+	p.diagnostics = append(p.diagnostics, orders.Diagnostic{Pos: at, Severity: sev, Rule: rule, Message: words.Plain(text)})
 }
 
 // hint adds to the last diagnostic what to write instead.
 func (p *play) hint(format string, args ...any) {
 	if n := len(p.diagnostics); n > 0 {
-		p.diagnostics[n-1].Hint = fmt.Sprintf(format, args...)
+		p.diagnostics[n-1].Hint = words.Plain(fmt.Sprintf(format, args...))
 	}
 }
 

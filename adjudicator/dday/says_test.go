@@ -101,7 +101,7 @@ func TestHintsAreOnesOwn(t *testing.T) {
 			p.vet(sheets)
 			ds = append(ds, p.diagnostics...)
 		}
-		if !slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.HasSuffix(d.Hint, tt.hint) }) {
+		if !slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.HasSuffix(d.Hint.String(), tt.hint) }) {
 			t.Errorf("%s, %q: want a hint that ends in %q, got %v", tt.seat, tt.text, tt.hint, ds)
 		}
 	}

@@ -61,7 +61,7 @@ func TestLinesThatContradictOneAnother(t *testing.T) {
 			}
 			continue
 		}
-		if len(p.diagnostics) == 0 || p.diagnostics[0].Severity != c.severity || !strings.Contains(p.diagnostics[0].Message, c.want) || !strings.Contains(p.diagnostics[0].Hint, c.hint) {
+		if len(p.diagnostics) == 0 || p.diagnostics[0].Severity != c.severity || !strings.Contains(p.diagnostics[0].Message.String(), c.want) || !strings.Contains(p.diagnostics[0].Hint.String(), c.hint) {
 			t.Errorf("%q: %v, want %q (%q)", c.text, p.diagnostics, c.want, c.hint)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
@@ -82,7 +83,7 @@ func (p *play) vetAim(seat Power, number int, st orders.Aim) {
 	}
 	if failed := p.diagnostics[before:]; len(failed) > 0 {
 		if write := p.facing(st); write != "" {
-			failed[0].Hint = "bunkers stand in land zones; those that fire at a landing box can be named so: " + write
+			failed[0].Hint = words.Plain("bunkers stand in land zones; those that fire at a landing box can be named so: " + write)
 		}
 		return
 	}

@@ -29,7 +29,7 @@ func (g *Game) Remarks(seat adjudicator.Seat) ([]string, error) {
 	var says []string
 	for _, diag := range g.Check(seat, subs).Diagnostics {
 		if diag.Severity != orders.Error {
-			says = append(says, diag.Message)
+			says = append(says, diag.Message.String())
 		}
 	}
 	return says, nil

@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // RecordedSheet is a sheet in canonical form, without its key: a line that opens it, its sections, and END.
@@ -239,7 +240,7 @@ func (g *Game) Read(s RecordedSheet) (*orders.Sheet, error) {
 	if len(s.Sections) > 0 {
 		if at, ok := s.same(sheet); !ok {
 			return nil, UnreadSheet{g.ID, s.Text, []orders.Diagnostic{{
-				Pos: orders.Pos{Line: at, Column: 1}, Severity: orders.Error, Message: "this is understood otherwise today than when it was recorded",
+				Pos: orders.Pos{Line: at, Column: 1}, Severity: orders.Error, Message: words.Plain("this is understood otherwise today than when it was recorded"),
 			}}}
 		}
 	}

@@ -58,7 +58,7 @@ func readStatements(r *axis.Rules, lines []string) ([]orders.Statement, error) {
 		list, diags := orders.ParseStatements(axis.SectionStanding, line, r.Vocab)
 		for _, d := range diags {
 			if d.Severity == orders.Error {
-				return nil, fmt.Errorf("%q: %s%s", line, d.Message, hintText(d.Hint))
+				return nil, fmt.Errorf("%q: %s%s", line, d.Message, hintText(d.Hint.String()))
 			}
 		}
 		out = append(out, list...)

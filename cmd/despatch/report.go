@@ -79,7 +79,7 @@ func (t *offlineTable) reportData(format string) error {
 	}
 	for _, d := range t.diags {
 		out.Diagnostics = append(out.Diagnostics, diagnosticRow{
-			File: d.file, Line: d.Line, Column: d.Column, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Hint: d.Hint,
+			File: d.file, Line: d.Line, Column: d.Column, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message.String(), Hint: d.Hint.String(),
 		})
 	}
 	for _, e := range t.events {
