@@ -22,7 +22,7 @@ func TestAsides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, asked := range map[string]bool{"harmless": false, "asked": true, "harmless-dday": false, "asked-dday": true} {
+	for file, asked := range map[string]bool{"harmless": false, "ordinary": false, "asked": true, "harmless-dday": false, "asked-dday": true} {
 		words, seat, least := rules.Vocabulary(), "germany", 80
 		if strings.HasSuffix(file, "-dday") {
 			words, seat, least = cards.Vocabulary(), "allies", 15

@@ -51,7 +51,7 @@ func (j *judging) doubtBeside() doubt {
 // doubtsBeside are the sentences beside the sheets of the letter that leave something open about them, each once. They are looked for again
 // only where it has become known since for which turn a sheet is.
 func (h *handling) doubtsBeside() []doubt {
-	b := orders.Beside{}
+	b := orders.Beside{People: h.otherPlayers()}
 	for _, p := range h.papers {
 		round := p.sheet.Header.Round
 		b.Seats, b.Rounds = append(b.Seats, string(p.seat)), append(b.Rounds, round)
@@ -66,6 +66,20 @@ func (h *handling) doubtsBeside() []doubt {
 		h.doubtsOf, h.doubts = b, h.findDoubts(b)
 	}
 	return h.doubts
+}
+
+// otherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
+func (h *handling) otherPlayers() (words []string) {
+	notHis := plainWords(h.letter.FromName)
+	for _, p := range h.game.Players {
+		switch {
+		case p.Master, slices.Contains(p.Addresses, h.letter.From):
+			notHis = append(notHis, plainWords(p.Name)...)
+		default:
+			words = append(words, plainWords(p.Name)...)
+		}
+	}
+	return slices.DeleteFunc(words, func(w string) bool { return len(w) < 3 || slices.Contains(notHis, w) || h.game.Named(w) })
 }
 
 func (h *handling) findDoubts(b orders.Beside) []doubt {

@@ -96,7 +96,7 @@ func Waiting(d *Desk, id string) map[string]string {
 
 // DoubtBeside is what the desk would ask of words beside a sheet for one seat and round of a game.
 func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round int) orders.Doubt {
-	b := orders.Beside{Seats: []string{seat}, Rounds: []int{round}, Above: place == "above" || place == "subject", Subject: place == "subject"}
+	b := orders.Beside{People: []string{"boris", "luca", "dirk", "chiara"}, Seats: []string{seat}, Rounds: []int{round}, Above: place == "above" || place == "subject", Subject: place == "subject"}
 	for _, s := range sentencesOf([]aside{{words, place, place == "signature"}}) {
 		b.Signature = s.signature
 		if kind := v.DoubtIn(s.text, b); kind != orders.NoDoubt {

@@ -46,6 +46,8 @@ type Beside struct {
 	// Signature is true for what stands below two dashes, where programs put disclaimers and addresses: only what begins as a postscript,
 	// or cannot be anything else, leaves a doubt.
 	Signature bool
+	// People are the names of other players, in small letters and word by word: what is said to them is not said to the desk.
+	People []string
 }
 
 // DoubtIn says what a sentence beside sheets leaves open about them.
@@ -170,6 +172,8 @@ func (p *parser) changesUnits(words []string, a *asideTable) bool {
 	changes = changes && (counted || !a.chatters(words))
 	changes = changes || (counted || verb) && slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Not, w) })
 	switch {
+	case (counted || units && slices.ContainsFunc(words, isNumeral)) && a.corrected.in(words, a):
+		return true
 	case past && !slices.ContainsFunc(words, func(w string) bool { return w == "make" || w == "instead" || w == "invece" }):
 		return false
 	case units || counted:
@@ -253,6 +257,7 @@ type asideTable struct {
 	More            []string
 	MoreUnless      []string `yaml:"more-unless"`
 	Numbers         []string
+	Corrected       []string
 	Verbs           []string
 	Units           []string
 	Fragments       []string
@@ -264,6 +269,16 @@ type asideTable struct {
 	MattersUnless   []string `yaml:"matters-unless"`
 	Idle            []string `yaml:"matters-unless-even-denied"`
 	PlacesUnless    []string `yaml:"places-unless"`
+	Feet            []string
+	Clips           []string
+	Forwards        []string
+	TitleUnless     []string `yaml:"titles-unless"`
+	Conditions      []string
+	Results         []string
+	Deeds           []string
+	Own             []string
+	Ours            []string
+	Yours           []string
 
 	withholds, inSignatures, drafts, mistaken, checks doubtTable
 
@@ -272,7 +287,14 @@ type asideTable struct {
 	// Of the words of the game: see aside_game.go.
 	passing, matters, mattersUnless, idle, placesUnless doubtTable
 
+	// Of plain chat: see aside_chat.go.
+	feet, clips, forwards, titleUnless, conditions doubtTable
+
+	corrected doubtTable
+
 	courteous, changes, numbers, verbs, units, fragments map[string]bool
+
+	results, deeds, own, ours, yours map[string]bool
 }
 
 // doubtTable are the signs of a doubt, and what takes it away.
@@ -307,6 +329,10 @@ var asides = sync.OnceValue(func() *asideTable {
 	a.passing, a.matters = doubtTable{signs: signsOf(a.Passing)}, doubtTable{signs: signsOf(a.Matters)}
 	a.mattersUnless, a.idle = doubtTable{signs: signsOf(a.MattersUnless)}, doubtTable{signs: signsOf(a.Idle)}
 	a.placesUnless = doubtTable{signs: signsOf(a.PlacesUnless)}
+	a.feet, a.clips, a.forwards = doubtTable{signs: signsOf(a.Feet)}, doubtTable{signs: signsOf(a.Clips)}, doubtTable{signs: signsOf(a.Forwards)}
+	a.titleUnless, a.conditions = doubtTable{signs: signsOf(a.TitleUnless)}, doubtTable{signs: signsOf(a.Conditions)}
+	a.results, a.deeds, a.own, a.ours, a.yours = setOf(a.Results), setOf(a.Deeds), setOf(a.Own), setOf(a.Ours), setOf(a.Yours)
+	a.corrected = doubtTable{signs: signsOf(a.Corrected)}
 	a.moreUnless = signsOf(a.MoreUnless)
 	a.courteous, a.changes, a.numbers = setOf(a.Courtesies), setOf(a.More), setOf(a.Numbers)
 	a.verbs, a.fragments, a.units = setOf(a.Verbs), setOf(a.Fragments), setOf(a.Units)

@@ -12,26 +12,52 @@ import (
 
 // sentenceEnds are where a sentence ends within a row, clauseEnds where a part of one does: "good luck to all, tanks stay home".
 var (
-	sentenceEnds = regexp.MustCompile(`[.!?;]\s+`)
+	sentenceEnds = regexp.MustCompile(`[.!?;]+\s+`)
 	clauseEnds   = regexp.MustCompile(`,\s+|\s[-–—]+\s`)
 )
 
 // speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.
 func (p *parser) speaksOfGame(text string, b Beside, a *asideTable) bool {
-	if b.Subject {
+	if b.Subject || p.isFoot(text, a) {
 		return false
 	}
-	for _, sentence := range sentenceEnds.Split(text, -1) {
+	if !b.Above && p.isTitle(text, asideWords(text), a) && !slices.ContainsFunc(asideWords(text), a.denies) { // "Ing. Marco Carri"
+		return false
+	}
+	for _, sentence := range sentencesIn(text) {
 		if words := plainAside(sentence); len(words) <= mostPassing && p.ahead(sentence).passesBeside(words, a) {
 			return true
 		}
-		for _, clause := range clauseEnds.Split(sentence, -1) {
+		for _, clause := range clausesIn(sentence, b) {
+			if p.plainlyChats(clause, b, a) {
+				continue
+			}
 			if words := plainAside(clause); len(words) > 0 && p.ahead(clause).meansGame(words, clause, a) && !p.ahead(clause).onlyWhatIsGiven(words, b) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// sentencesIn parts a text where its sentences end, each with the mark that ends it.
+func sentencesIn(text string) (list []string) {
+	from := 0
+	for _, at := range sentenceEnds.FindAllStringIndex(text, -1) {
+		list = append(list, text[from:at[1]])
+		from = at[1]
+	}
+	return append(list, text[from:])
+}
+
+// clausesIn parts a sentence. The name of somebody to whom it is said stays with what he is told: "Dirk, will you retreat?"
+func clausesIn(sentence string, b Beside) []string {
+	list := clauseEnds.Split(sentence, -1)
+	if words := asideWords(list[0]); len(list) > 1 && len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(b.People, w) }) {
+		list[1] = list[0] + " " + list[1]
+		return list[1:]
+	}
+	return list
 }
 
 // onlyThat are words for "only".
@@ -59,7 +85,7 @@ func (p *parser) onlyWhatIsGiven(words []string, b Beside) bool {
 
 // plainAside are the words of a text without what languages put before them with an apostrophe: "pas d'attaque".
 func plainAside(text string) []string {
-	words := asideWords(text)
+	words := asideWords(strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), "’", "'"), "bell'", "bello "))
 	for i, w := range words {
 		words[i] = bareName(w)
 	}

@@ -103,7 +103,7 @@ func (p *parser) meansOrder(line string, strict bool) bool {
 		}
 		text = rest
 	}
-	return !strict && p.ahead(line).speaksOfOrders() && !asides().chats(line)
+	return !strict && p.ahead(line).speaksOfOrders() && !asides().chats(line) && !p.bearsOnNothing(line)
 }
 
 // readsAsOrder says whether a text is an order of some section. A word by itself, such as "pass", is prose.

@@ -11,7 +11,13 @@ import (
 
 // closes says whether the line ends the letter, and is no order.
 func (b *body) closes(lines []string, i int) bool {
-	if b.section == nil || b.peek() != word || b.verbHere() != nil || b.ordersAnything() {
+	if b.section == nil || b.peek() == 0 {
+		return false
+	}
+	if row := strings.TrimSpace(lines[i]); !clipped.MatchString(row) && b.isFoot(row, asides()) && !b.readsAsOrder(row) { // what was clipped may be orders
+		return true
+	}
+	if b.peek() != word || b.verbHere() != nil || b.ordersAnything() {
 		return false
 	}
 	if t, _ := b.sectionHere(); t != nil {

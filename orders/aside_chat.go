@@ -1,0 +1,183 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Some sentences bear on no orders, whatever words of the game stand in them: the foot of a firm or of a program, names and addresses, news of
+// battles that were, words to another player. They are known by their make: by forms that only firms have, by tense and by person.
+
+// Marks of a foot. What stands beside an address on the net, a telephone number or the form of a firm is no order.
+var (
+	firmForms = regexp.MustCompile(`(?:^|[\s,])(?:GmbH|mbH|AG|KG|OHG|UG|e\. ?V|Ltd|Limited|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.? ?p\.? ?A|S\.? ?r\.? ?l|S\.? ?n\.? ?c|S\.? ?a\.? ?s|SARL|SAS|SASU|S\.A|SA|S\.L|SL|B\.V|BV|N\.V)(?:[\s.,]|$)|& (?:Co|Sons|Söhne|Figli|Fils|Hijos)\b`)
+	firmAtEnd = regexp.MustCompile(firmForms.String() + `\W*$`)
+	contacts  = regexp.MustCompile(`(?i)https?://|\bwww\.|[\w.+-]+@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
+	// clipped and forwarded are what programs write where they cut or pass on a letter.
+	clipped   = regexp.MustCompile(`^\[[^\]]*\](?:\s+\S+){0,5}$`)
+	forwarded = regexp.MustCompile(`^-{3,}[^-]+-{3,}$`)
+)
+
+// IsFoot says whether a row is of the foot that a firm, a mail program or a list puts below a letter, and says nothing of an order.
+func (v *Vocabulary) IsFoot(row string) bool {
+	p := newParser(v)
+	return p.isFoot(strings.TrimSpace(row), asides()) && !p.readsAsOrder(row)
+}
+
+// isFoot says so of a text. What denies, changes, or tells to do something is no foot.
+func (p *parser) isFoot(text string, a *asideTable) bool {
+	words := asideWords(text)
+	switch {
+	case len(words) == 0:
+		return false
+	case clipped.MatchString(text) && a.clips.in(words, a), forwarded.MatchString(text) && a.forwards.in(words, a):
+		return true
+	case a.feet.in(words, a):
+		return true
+	case slices.ContainsFunc(words, a.denies):
+		return false
+	case firmAtEnd.MatchString(text):
+		return true
+	case a.verbs[words[0]] || ordered[fold(words[0])]:
+		return false
+	}
+	return firmForms.MatchString(text) || contacts.MatchString(text)
+}
+
+// bearsOnNothing says whether a row is a foot or a title, or chats in all its parts.
+func (p *parser) bearsOnNothing(row string) bool {
+	a := asides()
+	if p.isFoot(row, a) || p.isTitle(row, asideWords(row), a) && !slices.ContainsFunc(asideWords(row), a.denies) {
+		return true
+	}
+	for _, sentence := range sentencesIn(row) {
+		for _, clause := range clausesIn(sentence, Beside{}) {
+			if len(asideWords(clause)) > 0 && p.ahead(clause).speaksOfOrders() && !p.plainlyChats(clause, Beside{}, a) && !p.somebodyDid(clause, a) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// somebodyDid says whether a text says what somebody did whose name is not of the game: "Boris bought 8 tanks".
+func (p *parser) somebodyDid(text string, a *asideTable) bool {
+	words := asideWords(text)
+	return unicode.IsUpper([]rune(strings.TrimSpace(text))[0]) && p.isStrange(words[0], a) && !slices.ContainsFunc(words, func(w string) bool { return a.own[w] || a.verbs[w] || a.denies(w) }) &&
+		slices.ContainsFunc(words[1:min(len(words), nearThing)], func(w string) bool { return a.deeds[w] })
+}
+
+// plainlyChats says whether a sentence bears on no orders by its make.
+func (p *parser) plainlyChats(sentence string, b Beside, a *asideTable) bool {
+	words := asideWords(sentence)
+	if len(words) == 0 || slices.ContainsFunc(words, a.denies) && !a.idle.in(words, a) {
+		return false
+	}
+	return p.recounts(sentence, words, b, a) || p.speaksToPlayer(sentence, words, b, a)
+}
+
+// linking are small words within names and titles.
+var linking = strings.Fields("of and the for e di del della dei delle und von der die des de du et la le les los y d l")
+
+// leastStrange is how many words of a title are not of the game.
+const leastStrange = 2
+
+// isTitle says whether a sentence is made of names: "Max Panzer, Leiter Einkauf". All its words but small ones begin with a capital, some are
+// not of the game, and none is said to somebody.
+func (p *parser) isTitle(sentence string, words []string, a *asideTable) bool {
+	if sentence == strings.ToUpper(sentence) || a.titleUnless.in(words, a) || slices.ContainsFunc(words, func(w string) bool {
+		return a.verbs[w] || ordered[fold(w)] || slices.Contains(a.Passes, w) || a.fragments[w] && !slices.Contains(linking, w)
+	}) {
+		return false
+	}
+	strange := 0
+	tokens := p.ahead(sentence).tokens
+	for i, t := range tokens {
+		if t.kind != word || slices.Contains(linking, t.fold) {
+			continue
+		}
+		if !unicode.IsUpper([]rune(t.text)[0]) {
+			return i == len(tokens)-2 && strange >= leastStrange && tokens[i+1].kind == number // "…, founded 1987"
+		}
+		if p.isStrange(t.fold, a) {
+			strange++
+		}
+	}
+	return strange >= leastStrange
+}
+
+// isStrange says whether a word is of no unit, place, seat or matter of the game.
+func (p *parser) isStrange(w string, a *asideTable) bool {
+	if len(w) < 3 { // "U-Boot"
+		return false
+	}
+	one := []string{w}
+	return p.l.units.exact[w] == nil && !a.units[w] && p.l.seats.exact[w] == nil && p.placeIn(one) == 0 && !a.matters.in(one, a) && !a.courteous[w] &&
+		!slices.Contains(a.Headings, w) && !slices.Contains(a.Rounds, w) && p.wordsOfSections()[w] == 0
+}
+
+// wordsOfSections are the words of which keywords of sections consist.
+func (p *parser) wordsOfSections() map[string]int {
+	all := make(map[string]int)
+	for _, s := range p.v.Sections {
+		for _, w := range splitWords(s.Keyword) {
+			all[w]++
+		}
+	}
+	return all
+}
+
+// recounts says whether a sentence tells what has been: what a battle came to, or what somebody else did. What its writer himself did may be his
+// orders, and what somebody did may be a condition.
+func (p *parser) recounts(sentence string, words []string, b Beside, a *asideTable) bool {
+	if a.conditions.in(words, a) || slices.ContainsFunc(words, func(w string) bool { return a.verbs[w] && !a.matters.in([]string{w}, a) }) {
+		return false
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return a.results[w] }) {
+		return true
+	}
+	if !slices.ContainsFunc(words, func(w string) bool { return a.deeds[w] }) {
+		return false
+	}
+	for i, w := range words {
+		if _, n := p.seatIn(words[i+1:], sentence, a); a.own[w] && (w != "i" || n == 0) { // "i russi"
+			return false
+		}
+	}
+	for i := range words {
+		if slices.Contains(b.People, words[i]) {
+			return true
+		}
+		if seat, n := p.seatIn(words[i:], sentence, a); n > 0 && !slices.Contains(b.Seats, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// speaksToPlayer says whether a sentence is said to another player: it speaks of his things ("your tanks", "tes chars"), or asks him something
+// by his name.
+func (p *parser) speaksToPlayer(sentence string, words []string, b Beside, a *asideTable) bool {
+	if slices.ContainsFunc(words, func(w string) bool { return a.ours[w] || isNumeral(w) }) {
+		return false
+	}
+	first := a.bare(words)
+	named := len(first) > 0 && slices.Contains(b.People, first[0])
+	if named && strings.HasSuffix(strings.TrimSpace(sentence), "?") {
+		return true
+	}
+	if a.conditions.in(words, a) || !named && len(first) > 0 && (a.verbs[first[0]] || ordered[fold(first[0])]) {
+		return false
+	}
+	for i, w := range words {
+		if a.yours[w] && slices.ContainsFunc(words[i+1:min(i+1+nearThing, len(words))], func(thing string) bool { return !p.isStrange(fold(bareName(thing)), a) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearThing is within how many words what is another's stands behind the word that says so.
+const nearThing = 3
