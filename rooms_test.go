@@ -19,6 +19,7 @@ var mayImport = map[string][]string{
 	"earlier":                 {},
 	"evening":                 {},
 	"letters":                 {},
+	"often":                   {},
 	"daemon":                  {"campaign", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"archive":                 {},

@@ -1,7 +1,6 @@
 package campaign_test
 
 import (
-	"flag"
 	"fmt"
 	"iter"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"time"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -339,9 +339,6 @@ func (w *world) outbox2(store storage.Store, to string) []campaign.Outgoing {
 	return w.mail(to)
 }
 
-// everyRead asks for every read; without it the test tries a few, so that "go test ./..." is soon done. .ci/run gives the flag.
-var everyRead = flag.Bool("reads.every", false, "harm every single read of a game")
-
 // TestEveryReadOfAGameFails: whatever read of one game's records fails, gives other bytes, nothing or a panic, once or from then on, the
 // nine other games go on: every letter of theirs is handled and nothing that falls due is missed. Of the harmed game what is recorded is
 // as it should be or missing, its game master is told once, and when the disk is mended its letters are handled.
@@ -353,7 +350,7 @@ func TestEveryReadOfAGameFails(t *testing.T) {
 		t.Fatal("without harm the game is not played")
 	}
 	step := max(count.reads/3, 1)
-	if *everyRead {
+	if often.Long {
 		step = 1
 	}
 	tried, stood := 0, 0

@@ -14,6 +14,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/orders"
 )
 
@@ -187,10 +188,6 @@ func (a answerable) said(text string) string {
 // programsSeed draws what programs and people do to a letter. Where it is 0 chance gives it, and the test prints it.
 var programsSeed = flag.Uint64("programs.seed", 0, "seed of what is done to letters on their way back; 0 for one by chance")
 
-// everyEdit makes each edit in each program; without it three of them in each, drawn anew for each letter, so that "go test ./..." is soon
-// done. .ci/run gives the flag.
-var everyEdit = flag.Bool("programs.every", false, "make every edit in every mail program")
-
 // Whatever program answers a letter of ours: a sheet in it that was left alone says nothing, and one that was changed says what it says
 // as it was left.
 func TestEverySheetReadsBackFromEveryProgram(t *testing.T) {
@@ -204,6 +201,7 @@ func TestEverySheetReadsBackFromEveryProgram(t *testing.T) {
 		names := slices.Sorted(maps.Keys(a.letters))
 		rng := rand.New(rand.NewPCG(seed, 1))
 		t.Logf("%s: -programs.seed %d", game, seed)
+		var left []string // of the edits, where each program makes but one of each letter: what no other has made meanwhile
 		for _, name := range names {
 			letter := a.letters[name]
 			opens := openers(letter.Text)
@@ -213,9 +211,12 @@ func TestEverySheetReadsBackFromEveryProgram(t *testing.T) {
 			for _, open := range opens {
 				for _, p := range mailPrograms {
 					whats := slices.Sorted(maps.Keys(edits))
-					if !*everyEdit {
-						rng.Shuffle(len(whats), func(i, j int) { whats[i], whats[j] = whats[j], whats[i] })
-						whats = whats[:3]
+					if !often.Long {
+						if len(left) == 0 {
+							left = whats
+							rng.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
+						}
+						whats, left = left[:1], left[1:]
 					}
 					for _, what := range whats {
 						a.back(t, rng, letter, p, open, fmt.Sprintf("%s, %s, %s by %s", game, name, what, p.name), edits[what])

@@ -14,6 +14,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/often"
 )
 
 // stake is a sheet of Coin.
@@ -74,13 +75,13 @@ func TestKillAtEachDurableStep(t *testing.T) {
 	}
 }
 
-// killAtEach runs play with a crash at a step the first time it is reached, the second, and so on until nobody is killed; without the
-// flag -daemon.long the first time and the last only. A step that is not reached as often as it should be is an error: then it has another
+// killAtEach runs play with a crash at a step the first time it is reached, the second, and so on until nobody is killed; unless
+// everything is asked for, the first time and the last only. A step that is not reached as often as it should be is an error: then it has another
 // name, or is not passed any more.
 func killAtEach(t *testing.T, step string, times int, play func(crashAt string) (kills int)) {
 	t.Helper()
 	for n := 1; ; n++ {
-		if !*long && n > 1 {
+		if !often.Long && n > 1 {
 			if n < times {
 				n = times
 			} else if n > times {

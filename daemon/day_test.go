@@ -19,10 +19,11 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/often"
 	"despatch/storage"
 )
 
-var dayGames = flag.Int("day.games", 2, "how many games of five players TestADay plays: 200 before a release")
+var dayGames = flag.Int("day.games", often.Of(1, 6), "how many games of five players TestADay plays: 200 before a release")
 
 // TestADay lets a day pass, by a clock of its own, at a desk with games of five players each, over IMAP and SMTP: everybody plays
 // the first round, at any hour, some only when they are reminded; one in six makes a slip first, mails arrive twice, robots answer

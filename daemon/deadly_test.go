@@ -60,7 +60,7 @@ func TestALetterThatEndsTheProgram(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.open("g1", "g2")
-	w.play(nil, "", nil) // until the welcomes are sent
+	w.play(welcomes("g1", "g2"), "", nil)
 	for i, l := range []struct {
 		game, from, seat string
 		stake            int

@@ -15,6 +15,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 
 	"despatch/campaign"
+	"despatch/often"
 )
 
 // mailbox does something to the desk's mailboxes, as a person with a mail program would.
@@ -220,7 +221,7 @@ func TestKillWhileTheMailboxFails(t *testing.T) {
 	steps := []string{"after-fetch", campaign.StepBeforeCommit, StepAfterCommit, "before-flag", "after-flag", campaign.StepAfterResolve}
 	answers := []string{"NO", "BAD", "BYE"}
 	for seed := range uint64(18) { // each step with each answer
-		if !*long && seed%3 != seed/3%3 {
+		if !often.Long && seed%3 != seed/3%3 {
 			continue // each step with one answer
 		}
 		chance := rand.New(rand.NewPCG(seed, 27))

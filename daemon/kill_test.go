@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"despatch/often"
 )
 
 // killSeedsVariable sets how many seeds TestKillAtRandom tries: 200 before a release.
@@ -18,7 +20,7 @@ const kills = 6
 // TestKillAtRandom kills the daemon after random times while eight games are played at once. The seed of a failure is in the
 // name of its subtest.
 func TestKillAtRandom(t *testing.T) {
-	seeds := shorter(10, 3)
+	seeds := often.Of(3, 10)
 	if text := os.Getenv(killSeedsVariable); text != "" {
 		var err error
 		if seeds, err = strconv.Atoi(text); err != nil {

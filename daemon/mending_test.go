@@ -15,6 +15,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -155,7 +156,7 @@ func TestOneRecordAmongTen(t *testing.T) {
 	t.Parallel()
 	for name := range plantedRecords(newWorld(t)) {
 		for _, when := range []string{"down", "running"} {
-			if !*long && !slices.Contains([]string{"a seat running", "the cursor down", "a letter that waits running", "a seed running", "a kept letter down"}, name+" "+when) {
+			if !often.Long && !slices.Contains([]string{"a seat running", "the cursor down", "a letter that waits running", "a seed running", "a kept letter down"}, name+" "+when) {
 				continue
 			}
 			if name == "a kept letter" && when == "running" { // it is handled before anybody could damage it
@@ -176,7 +177,7 @@ func oneRecordAmongTen(w *world, p planted, live bool) {
 		ids[i] = fmt.Sprintf("g%d", i)
 	}
 	w.open(ids...)
-	w.play(nil, "", nil) // until the welcomes are sent
+	w.play(welcomes(ids...), "", nil)
 	var value []byte
 	w.with(w.options(), func(d *Daemon) error {
 		return d.Store.Update(func(tx storage.Tx) (err error) {

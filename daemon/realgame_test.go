@@ -12,6 +12,7 @@ import (
 	"despatch/adjudicator/games"
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/often"
 )
 
 // germany is a whole first turn with a battle.
@@ -51,7 +52,7 @@ var openingSteps = map[string]int{
 }
 
 // TestKillTheRealThing is TestKillAtEachDurableStep with the program as it is delivered, a real game, the real clock and dice
-// that nobody knows. Two runs cannot be compared to the byte, so the shape of what they leave is. Without the flag -daemon.long it dies
+// that nobody knows. Two runs cannot be compared to the byte, so the shape of what they leave is. Unless everything is asked for, it dies
 // at each step once, the last time that it is reached.
 func TestKillTheRealThing(t *testing.T) {
 	clean := newRealWorld(t)
@@ -71,7 +72,7 @@ func TestKillTheRealThing(t *testing.T) {
 				w.compare(want, shape)
 				return kills
 			}
-			if *long {
+			if often.Long {
 				killAtEach(t, step, times, play)
 			} else if kills := play(fmt.Sprintf("%s:%d", step, times)); kills != 1 {
 				t.Errorf("the daemon was killed at %s:%d %d times, want once", step, times, kills)

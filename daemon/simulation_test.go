@@ -4,6 +4,8 @@ import (
 	"flag"
 	"fmt"
 	"testing"
+
+	"despatch/often"
 )
 
 // The simulation is a few weeks of a desk in a moment, in one process and drawn from one number: players who write early, late,
@@ -11,7 +13,7 @@ import (
 // them and forgets to say so; a clock that jumps; and deaths before, in and after transactions. A model that knows nothing but the
 // promises says after each step what must be so. The same number gives the same weeks, so that a divergence can be seen again.
 var (
-	simulationSeeds = flag.Int("simulation.seeds", 10, "how many schedules to simulate")
+	simulationSeeds = flag.Int("simulation.seeds", often.Of(5, 40), "how many schedules to simulate")
 	simulationFirst = flag.Uint64("simulation.first", 1, "the seed of the first schedule")
 )
 

@@ -157,6 +157,14 @@ type story struct {
 	letters int
 }
 
+// welcomes are the stories of games of which only the two welcomes are sent.
+func welcomes(games ...string) (list []story) {
+	for _, id := range games {
+		list = append(list, story{game: id, letters: 2})
+	}
+	return list
+}
+
 // tell plays a story, mail by mail.
 func (w *world) tell(ctx context.Context, s story) error {
 	for i, turn := range s.turns {

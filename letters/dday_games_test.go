@@ -20,12 +20,13 @@ import (
 	"despatch/adjudicator/dday/ddaytest"
 	"despatch/campaign"
 	"despatch/mail/mailtest"
+	"despatch/often"
 	"despatch/orders"
 	"despatch/storage"
 )
 
 var (
-	ddayTurns = flag.Int("dday.turns", 2, "how many turns of the landing TestDDayByLetters plays: 10 for whole games")
+	ddayTurns = flag.Int("dday.turns", often.Of(1, 10), "how many turns of the landing TestDDayByLetters plays: 10 are whole games")
 	ddaySeed  = flag.Uint64("dday.seed", 6, "what the generals of TestDDayByLetters draw from, and their ways of writing")
 )
 

@@ -5,7 +5,6 @@ package storage_test
 import (
 	"bufio"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -20,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -34,12 +34,7 @@ func TestMain(m *testing.M) {
 		"open": openOnce, "compact": compactOnce}
 	task, child := tasks[os.Getenv(childTask)]
 	if !child {
-		flag.Parse()
-		if !long && !given("rapid.checks") {
-			if err := flag.Set("rapid.checks", "30"); err != nil {
-				panic(err)
-			}
-		}
+		often.Properties("30")
 		os.Exit(m.Run())
 	}
 	if err := task(os.Getenv(childStore)); err != nil {
@@ -47,15 +42,6 @@ func TestMain(m *testing.M) {
 		os.Exit(1)
 	}
 	os.Exit(0)
-}
-
-// long is true where what takes long is to be tried as often as .ci/run does.
-var long = os.Getenv("DESPATCH_LONG") != ""
-
-// given says whether a flag stands on the command line.
-func given(name string) (found bool) {
-	flag.Visit(func(f *flag.Flag) { found = found || f.Name == name })
-	return found
 }
 
 // child prepares a run of this program at a task.
@@ -184,7 +170,7 @@ func (c *confirmed) hear(out io.Reader, begun func()) error {
 // Killed at any moment of its work, which begins when it has done some, however slow the machine is.
 func TestKilledAtAnyMoment(t *testing.T) {
 	rounds := 3
-	if long {
+	if often.Long {
 		rounds = 12
 	}
 	moments := rand.New(rand.NewPCG(1, 2))

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"go.etcd.io/bbolt"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -81,7 +82,7 @@ func TestEveryFault(t *testing.T) {
 			if step == 0 {
 				step = page
 			}
-			if !long { // some of all: a file has some sixty pages
+			if !often.Long { // some of all: a file has some sixty pages
 				step = len(file)/13 | 1
 			}
 			path := filepath.Join(t.TempDir(), "harmed.db")

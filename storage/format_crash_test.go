@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -35,7 +36,7 @@ func compactOnce(path string) error {
 // Killed at any moment while it is brought to our format, or compacted, a store is as before or as after, and whole.
 func TestKilledWhileRewriting(t *testing.T) {
 	rounds := 2
-	if long {
+	if often.Long {
 		rounds = 10
 	}
 	moments := rand.New(rand.NewPCG(3, 4))

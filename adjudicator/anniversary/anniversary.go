@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strconv"
+	"sync"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
@@ -39,7 +40,10 @@ type ruleset struct {
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
-func New() (adjudicator.Ruleset, error) {
+func New() (adjudicator.Ruleset, error) { return made() }
+
+// made reads the data files, which are always the same, once.
+var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	data, err := fs.Sub(files, "data")
 	if err != nil {
 		return nil, err
@@ -58,7 +62,7 @@ func New() (adjudicator.Ruleset, error) {
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
 	return ruleset{rules: r, data: data}, nil
-}
+})
 
 func info(r *axis.Rules) adjudicator.Info {
 	in := adjudicator.Info{

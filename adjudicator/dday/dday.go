@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
@@ -32,13 +33,16 @@ var phraseFiles embed.FS
 type ruleset struct{ t *tables }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
-func New() (adjudicator.Ruleset, error) {
+func New() (adjudicator.Ruleset, error) { return made() }
+
+// made reads the data files, which are always the same, once.
+var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	t, err := loadTables()
 	if err != nil {
 		return nil, fmt.Errorf("d-day: %w", err)
 	}
 	return ruleset{t}, nil
-}
+})
 
 // Info implements adjudicator.Ruleset.
 func (g ruleset) Info() adjudicator.Info { return g.t.info }

@@ -11,10 +11,11 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/often"
 )
 
 var (
-	gameCount = flag.Int("selfplay.games", 24, "how many games to play")
+	gameCount = flag.Int("selfplay.games", often.Of(8, 200), "how many games to play")
 	firstGame = flag.Uint64("selfplay.first", 0, "the number of the first game")
 	baseSeed  = flag.Uint64("selfplay.seed", 1941, "the seed that fixes all games, with their numbers")
 	allRounds = flag.Int("selfplay.rounds", 0, "how many rounds a game lasts at most; 0 means that most are short")
