@@ -208,7 +208,7 @@ func (c *child) terminate(t *testing.T) {
 }
 
 // patience is how long a test waits for what must happen.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // builtBinary is the real despatch, built once for the tests that run it.
 var builtBinary struct {
