@@ -153,6 +153,8 @@ type tongue struct {
 	// Refusals stand before the name of a section in which nothing is ordered, Steps and Funds behind one; Unordered are steps of a
 	// turn in which nobody orders anything.
 	Refusals  []string `yaml:"refusals"`
+	// Skips are what people write into a section in which they order nothing, in place of the word that says so.
+	Skips     []string `yaml:"skips"`
 	Steps     []string `yaml:"steps"`
 	Funds     []string `yaml:"funds"`
 	Unordered []string `yaml:"unordered"`
@@ -213,8 +215,8 @@ type lexicon struct {
 	shared            map[string]string
 	// changes and amends are the folded words by which people change what stands above.
 	changes, amends [][]string
-	// refusals, steps, funds and unordered are the words around the names of sections.
-	refusals, steps, funds, unordered [][]string
+	// refusals, skips, steps, funds and unordered are the words around the names of sections, and in place of orders.
+	refusals, skips, steps, funds, unordered [][]string
 	// reckonings and columns are the folded words of lines that order nothing, goings, froms and tos those that stand for arrows.
 	reckonings, leftovers, columns, goings, froms, tos, savings, articles, ands, numbered, numeros []string
 }
@@ -260,6 +262,7 @@ func newLexicon(tongues ...*tongue) *lexicon {
 			lx.senders = append(lx.senders, splitWords(phrase))
 		}
 		lx.refusals = append(lx.refusals, splitAll(t.Refusals)...)
+		lx.skips = append(lx.skips, splitAll(t.Skips)...)
 		lx.steps = append(lx.steps, splitAll(t.Steps)...)
 		lx.funds = append(lx.funds, splitAll(t.Funds)...)
 		lx.unordered = append(lx.unordered, splitAll(t.Unordered)...)

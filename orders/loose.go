@@ -82,13 +82,15 @@ func (p *parser) understood(section *SectionType) Statement {
 	}
 	var meant []string
 	var of Form
-	var unsaid *Diagnostic
+	var unsaid, nothing *Diagnostic
 	if all == "" && len(texts) == 0 && !p.unheard {
-		unsaid = p.unsaid(section)
+		unsaid, nothing = p.unsaid(section), p.nothing(section)
 		p.form = was
 		meant, of = p.meant(section)
 	}
 	switch {
+	case nothing != nil:
+		p.report(nothing.Topic, nothing.Pos, nothing.Message, nothing.Hint)
 	case len(meant) > 0:
 		p.mayMean(meant, of, was, strict)
 	case all != "":
@@ -98,7 +100,7 @@ func (p *parser) understood(section *SectionType) Statement {
 		p.next = 0
 		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" is not an order as it stands", "if it means this, write: "+texts[0])
 	case len(texts) == 1:
-		p.bad, p.short = false, short || from.tokens == nil // a sentence may have been cut off
+		p.bad, p.short = false, short || from.tokens == nil && !endsAsWritten(p.line, texts[0])
 		p.noteAmounts(from.amounts)
 		return found
 	case len(texts) > 1:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
@@ -24,11 +25,15 @@ func (p *parser) quantity(hint string) Quantity {
 	case p.peek() == number:
 		q.Count = p.number("the number of units", 1, "")
 		p.ordinal()
+		p.secondNumber()
 	default:
 		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
 			one, many := p.unitWords(run)
 			if one != "" {
 				hint = fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many)
+				if p.form != nil && p.form.id == FormBuy { // of what the bank holds there is no "all"
+					hint = fmt.Sprintf("write how many, for example: 3 %s", many)
+				}
 			}
 			p.missing("the number of units", hint)
 		} else {
@@ -56,6 +61,26 @@ func (p *parser) ordinal() {
 		hint = fmt.Sprintf("write the number of units, such as: 1 %s", one)
 	}
 	p.report(TopicNumber, count.Pos, fmt.Sprintf("\"%s%s\" says which unit, and not how many", count.text, end.text), hint)
+}
+
+// secondNumber refuses two numbers before one unit, "1 0 infantry" or "2x3 infantry", and passes over the second: nobody can say how many are meant.
+func (p *parser) secondNumber() {
+	first, n := p.next-1, 0
+	switch t := p.tokens; {
+	case p.peek() == number:
+		n = 1
+	case p.peek() == word && p.times(t[p.next]) && p.next+1 < len(t) && t[p.next+1].kind == number:
+		n = 2
+	case p.peek() == word && strings.HasPrefix(t[p.next].fold, "x") && len(t[p.next].fold) > 1 && strings.Trim(t[p.next].fold[1:], "0123456789") == "":
+		n = 1
+	}
+	if n == 0 || p.unitAt(p.tokens, p.next) > 0 || p.unitAt(p.tokens, p.next+n) == 0 {
+		return
+	}
+	p.next += n
+	written := p.line[p.tokens[first].start:p.tokens[p.next-1].end]
+	_, many := p.unitWords(p.run())
+	p.report(TopicNumber, p.tokens[first].Pos, fmt.Sprintf("%s before %q are two numbers", quoteText(written), p.tokens[p.next].text), "write how many as one number: [number] "+many)
 }
 
 // unitWords are the words for one and for many of the unit that stands next. They leave no trace.

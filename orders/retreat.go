@@ -8,6 +8,9 @@ import (
 
 const retreatExample = "retreat to Poland when attackers <= 2"
 
+// pressOn is the order never to retreat.
+const pressOn = "press on"
+
 var retreatForm = form{
 	id: FormRetreat, plural: "orders to retreat", example: retreatExample,
 	verbs: []keyword{verbRetreat, verbPressOn},
@@ -143,7 +146,7 @@ func gcd(a, b int) int {
 func printRetreat(s Statement, v *Vocabulary) string {
 	st := s.(Retreat)
 	if st.Never {
-		return "press on" + clause(" at ", st.Where, v)
+		return pressOn + clause(" at ", st.Where, v)
 	}
 	text := "retreat " + sideText(st.Side)
 	text = strings.TrimSuffix(text, " ") + clause(" at ", st.Where, v) + clause(" to ", st.To, v)

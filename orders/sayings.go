@@ -2,6 +2,7 @@ package orders
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -123,6 +124,20 @@ func (p *parser) asSaid(section *SectionType) (found []Statement, asked bool) {
 		}
 	}
 	return p.inSentences(section, openSayings, text), true
+}
+
+// openEnds are the last words of sentences that often go on: "to the end of round 2".
+var openEnds = []string{"end", "fine", "ende", "fin", "final"}
+
+// endsAsWritten says whether a sentence ends as the order for which it stands, or says without another word what that says: then it was not cut
+// off in the middle of a name or of a condition.
+func endsAsWritten(line, order string) bool {
+	said, stands := splitWords(line), splitWords(order)
+	if len(said) == 0 || len(stands) == 0 {
+		return false
+	}
+	last := said[len(said)-1]
+	return last == stands[len(stands)-1] || order == pressOn && !slices.Contains(openEnds, last)
 }
 
 // inSentences are the orders that a text is by some sayings, each once.
