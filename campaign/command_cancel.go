@@ -154,7 +154,11 @@ func (h *handling) nothingWaits(w journal.Wish) (said, error) {
 		whose = what
 	}
 	if w.Section != nil {
-		section = h.game.Keyword(orders.SectionKey{ID: w.Section.ID, Place: w.Place, Number: w.Number})
+		var names []string
+		for _, one := range append([]journal.Wish{w}, w.Also...) {
+			names = append(names, h.game.Keyword(orders.SectionKey{ID: one.Section.ID, Place: one.Place, Number: one.Number}))
+		}
+		section = journal.List(names)
 		what, whose = what+" for "+section, whose+" for "+section
 	}
 	others := h.seatsMeant(w)

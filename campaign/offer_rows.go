@@ -69,7 +69,7 @@ func (j *judging) overBy(meant []journal.SeatTurn, offered []templates.Turn) str
 // keywordsOf are the keywords of the sections of orders without a header.
 func (j *judging) keywordsOf() (keywords []string) {
 	for _, sec := range j.sheet.Sections {
-		keywords = append(keywords, j.game.Rules.Vocabulary().Section(sec.ID).Keyword)
+		keywords = append(keywords, j.game.Keyword(sec.Key()))
 	}
 	return keywords
 }
@@ -83,6 +83,7 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 		return nil, "", ""
 	}
 	var rest, keys []string
+	orderRows := 0
 	rows := make(map[string][]string)
 	for _, row := range spoken(withoutSignOff(h.letter.Text, writer.Name+" "+h.letter.FromName)) {
 		parts := h.sectionsOnRow(row)
@@ -91,6 +92,7 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 				keys = append(keys, part.keyword)
 			}
 			rows[part.keyword] = append(rows[part.keyword], part.rows...)
+			orderRows += len(part.rows)
 		}
 		order, sec := h.looseOrder(row, h.sectionIn(row, rest))
 		switch {
@@ -99,11 +101,17 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 			if before, _, _ := strings.Cut(row, order); len(plainWords(before)) > 0 {
 				besides += before + "\n"
 			}
-			if rows[sec.Keyword] == nil {
-				keys = append(keys, sec.Keyword)
+			opened := h.battlesOf(order)
+			if len(opened) == 0 || slices.Contains(h.sectionsIn(row), sec) {
+				opened = []string{sec.Keyword}
 			}
-			rows[sec.Keyword] = append(rows[sec.Keyword], "  "+order)
-			said = order
+			for _, key := range opened {
+				if rows[key] == nil {
+					keys = append(keys, key)
+				}
+				rows[key] = append(rows[key], "  "+order)
+			}
+			said, orderRows = order, orderRows+1
 		case strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#"):
 			return nil, "", ""
 		default:
@@ -120,7 +128,7 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 	for _, key := range keys {
 		text += key + "\n" + strings.Join(rows[key], "\n") + "\n"
 	}
-	if said = `"` + said + `" reads as an order`; len(keys) > 1 || len(rows[keys[0]]) > 1 {
+	if said = `"` + said + `" reads as an order`; orderRows > 1 {
 		said = "what you wrote reads as orders"
 	}
 	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)

@@ -89,6 +89,26 @@ func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what
 		"; it replaces " + journal.List(gone) + " and leaves the rest. CANCEL alone takes back all.", out + strings.TrimSpace(journal.EndLine)
 }
 
+// cancelsUnits says whether a letter speaks of units of which orders are to be taken back, or of only a part, and names no section: no line of
+// CANCEL does that.
+func (h *handling) cancelsUnits() bool {
+	text := strings.Join(spoken(h.letter.Text), "\n")
+	if what, _ := h.tellCancelSections(h.player.Seats); what != "" || len(h.sectionsIn(text)) > 0 {
+		return false
+	}
+	said := plainWords(text)
+	for i, word := range said {
+		pair := strings.Join(said[i:min(i+2, len(said))], " ") // carri armati
+		if v := h.game.Rules.Vocabulary(); v.UnitNamed(word) || v.UnitNamed(pair) || slices.Contains(onlyWords, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyWords are those by which people mean a part.
+var onlyWords = []string{"only", "solo", "soltanto", "nur", "seulement", "sólo"}
+
 // mostSpaceWords is how many words the name of a space has.
 const mostSpaceWords = 4
 

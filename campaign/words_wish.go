@@ -58,6 +58,11 @@ func (h *handling) tellPleas() (bool, error) {
 	}
 	text := " " + strings.Join(journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")), " ") + " "
 	own := " " + strings.Join(journal.WordsOf(h.ownWords()), " ") + " "
+	if asksCancel.MatchString(text) && h.cancelsUnits() {
+		if told, err := h.tellRecorded("There is no order sheet in it, and nothing was taken back: a CANCEL takes back whole sections, and no single orders."); told || err != nil {
+			return told, err
+		}
+	}
 	var told, lines []string
 	budgets := h.budgets()
 	for _, w := range slices.Concat(pleas, morePleas, lastPleas) {

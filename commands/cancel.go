@@ -5,7 +5,7 @@ import "despatch/orders"
 // Cancel takes back orders that are recorded and not carried out: "CANCEL", "CANCEL COMBAT MOVE".
 type Cancel struct {
 	orders.Pos
-	// Section is the keyword of one section as written, "" for all.
+	// Section is the keyword of one section as written, or of several with "AND" between them, "" for all.
 	Section string
 }
 
@@ -21,8 +21,17 @@ var _ = enter(entry{
 		Help:    "Takes back orders that are recorded and not carried out yet.",
 		Example: "CANCEL COMBAT MOVE",
 	},
-	parse: func(c *cursor, at orders.Pos) Command { return Cancel{at, c.nameIfAny("the section")} },
+	parse: parseCancel,
 })
+
+// parseCancel reads the sections as one name, with "AND" between those that marks part.
+func parseCancel(c *cursor, at orders.Pos) Command {
+	sections := c.nameIfAny("the section")
+	for sections != "" && c.mark(",;&+") {
+		sections += " AND " + c.name("the section")
+	}
+	return Cancel{at, sections}
+}
 
 // Verb implements Command.
 func (Cancel) Verb() Verb { return VerbCancel }

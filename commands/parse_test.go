@@ -89,6 +89,7 @@ var written = []struct{ text, want string }{
 	{"odds 3 inf vs 2 inf", "ODDS 3 inf vs 2 inf"},
 	{"CANCEL", "CANCEL"},
 	{"cancel Combat Move", "CANCEL Combat Move"},
+	{"CANCEL COMBAT MOVE, PURCHASE", `CANCEL "COMBAT MOVE AND PURCHASE"`},
 	{"STANDING", "STANDING"},
 	{"show standing orders", "STANDING"},
 	{"PLAY", "PLAY"},

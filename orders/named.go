@@ -1,5 +1,7 @@
 package orders
 
+import "slices"
+
 // A name by itself, as a person writes it outside an order sheet: in a command, say.
 
 // SeatNamed finds the seat that a text names, and false when it names none or several.
@@ -58,4 +60,10 @@ func NewIndex(list []Name) Index {
 func (ix Index) Find(name string) (id string, ok bool) {
 	id, ok = ix[fold(name)]
 	return id, ok
+}
+
+// UnitNamed says whether a text is the whole of a word for a unit, be it one that other units share.
+func (v *Vocabulary) UnitNamed(text string) bool {
+	ix, key := v.lookup().units, squeeze(splitWords(text))
+	return len(ix.exact[key]) > 0 || slices.ContainsFunc(ix.entries, func(e nameEntry) bool { return e.key == key })
 }

@@ -1,6 +1,8 @@
 package journal
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -30,10 +32,33 @@ type Wish struct {
 	Number  int
 	// Round is the one for which the orders wait that are meant, 0 for all.
 	Round int
+	// Also are further sections beside it: "COMBAT MOVE AND PURCHASE".
+	Also []Wish
 }
 
-// SectionWished reads a section's keyword, with its place or number where it has one: "BATTLE East Poland".
+// betweenSections is what stands between the names of sections of which several are wished.
+var betweenSections = regexp.MustCompile(`(?i)\s*(?:[,;+&/]|\s(?:and|e|ed|und|et|y)\s)+\s*`)
+
+// SectionWished reads a section's keyword, with its place or number where it has one: "BATTLE East Poland"; or several.
 func (g *Game) SectionWished(text string) (Wish, bool) {
+	if w, ok := g.sectionWished(text); ok {
+		return w, true
+	}
+	var all []Wish
+	for _, name := range betweenSections.Split(text, -1) {
+		w, ok := g.sectionWished(name)
+		if !ok {
+			return Wish{}, false
+		}
+		all = append(all, w)
+	}
+	w := all[0]
+	w.Also = all[1:]
+	return w, true
+}
+
+// sectionWished reads the keyword of a single section.
+func (g *Game) sectionWished(text string) (Wish, bool) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
 		section := g.Rules.Vocabulary().SectionNamed(strings.Join(words[:n], " "))
@@ -70,7 +95,8 @@ func (w Wish) Meets(sec orders.SectionKey) bool {
 	if w.Section == nil {
 		return sec.ID != StandingSection
 	}
-	return sec.ID == w.Section.ID && (w.Place == "" || sec.Place == w.Place) && (w.Number == 0 || sec.Number == w.Number)
+	also := slices.ContainsFunc(w.Also, func(other Wish) bool { return other.Meets(sec) })
+	return also || sec.ID == w.Section.ID && (w.Place == "" || sec.Place == w.Place) && (w.Number == 0 || sec.Number == w.Number)
 }
 
 // Waits is what waits of a seat for the turn on move, if that is meant; round 0 means any.
