@@ -152,7 +152,7 @@ type tongue struct {
 	Shared map[string][]string `yaml:"shared"`
 	// Refusals stand before the name of a section in which nothing is ordered, Steps and Funds behind one; Unordered are steps of a
 	// turn in which nobody orders anything.
-	Refusals  []string `yaml:"refusals"`
+	Refusals []string `yaml:"refusals"`
 	// Skips are what people write into a section in which they order nothing, in place of the word that says so.
 	Skips     []string `yaml:"skips"`
 	Steps     []string `yaml:"steps"`
