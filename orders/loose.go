@@ -90,7 +90,7 @@ func (p *parser) understood(section *SectionType) Statement {
 	}
 	switch {
 	case nothing != nil:
-		p.report(nothing.Topic, nothing.Pos, nothing.Message, nothing.Hint)
+		p.report(nothing.Topic, nothing.Pos, nothing.Message.String(), nothing.Hint.String())
 	case len(meant) > 0:
 		p.mayMean(meant, of, was, strict)
 	case all != "":

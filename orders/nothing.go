@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"despatch/words"
+)
 
 // People say in their own words that a section orders nothing: "kein Angriff", "keine Landung", "skip", "no". Such a line may also mean that
 // one thing is not done and another is, so it is no order; its writer is told the word that is.
@@ -19,8 +23,8 @@ func (p *parser) nothing(section *SectionType) *Diagnostic {
 		hint += "; if other orders stand beside it, take it out"
 	}
 	return &Diagnostic{
-		Pos: p.tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood, Hint: hint,
-		Message: wholeLine(p.line) + " is no order",
+		Pos: p.tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood, Hint: words.Plain(hint),
+		Message: words.Plain(wholeLine(p.line) + " is no order"),
 	}
 }
 
