@@ -97,6 +97,8 @@ type handling struct {
 	cancelBeside string
 	// playBeside is a line PLAY that says more beside a sheet, "" for none.
 	playBeside string
+	// voteAsked is true where words beside the orders are asked about, for the letter answers a proposal.
+	voteAsked bool
 	// cancelOf are the seats that the CANCEL in hand means, none where it does not say.
 	cancelOf []adjudicator.Seat
 	// unsure are words in the letter that confirm something, beside others that leave it open whether it does.

@@ -55,6 +55,9 @@ func (h *handling) judgeAll() error {
 	if !h.proved() {
 		return h.unproved(howToProve+h.sheetElsewhere(), "nothing proves who wrote it")
 	}
+	if err := h.askVoteBeside(); err != nil {
+		return err
+	}
 	verdicts, err := h.verdicts()
 	if err != nil {
 		return err
@@ -70,13 +73,13 @@ func (h *handling) judgeAll() error {
 	} else {
 		err = h.tellVerdicts(verdicts)
 	}
+	if err == nil {
+		err = h.sendBeside()
+	}
 	if err != nil || next == nil {
 		return err
 	}
 	h.done.Resolved = true
-	if err := h.sendBeside(); err != nil {
-		return err
-	}
 	return h.resolve(h.tx, h.game, h.at, &next.out, next.body)
 }
 

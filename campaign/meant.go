@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
@@ -244,19 +245,23 @@ func plainWords(text string) []string {
 func (j *judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 	known := j.knownFor(t)
 	rows := rowsBefore(j.text, j.first)
-	for row := range strings.Lines(rows) {
+	for i, row := range strings.Split(rows, "\n") {
+		if j.where == inLetter && (j.isCommand(i+1) || j.onlyVotes(row, known)) { // answered by itself
+			continue
+		}
 		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !asksCheck(row) && !isCourtesy(row) {
 			return "Above its orders stands \"" + strings.TrimSpace(row) + "\"", row
 		}
 	}
 	if j.where != inLetter { // the letter says what the file is
-		for row := range strings.Lines(withoutSignOff(j.letter.Text, j.player.Name+" "+j.letter.FromName)) {
-			if !j.meansOnly(t, row, slices.Concat(known, attached)) && !isCourtesy(row) {
+		for i, row := range strings.Split(withoutSignOff(j.withoutMessages(), j.player.Name+" "+j.letter.FromName), "\n") {
+			if !j.isCommand(i+1) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !isCourtesy(row) {
 				return "Beside its orders stands \"" + strings.TrimSpace(row) + "\"", row
 			}
 		}
 	}
-	if own := j.ownSubject(); !j.meansOnly(t, own, slices.Concat(known, onSubjects)) {
+	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
+	if own := j.ownSubject(); !slices.ContainsFunc(j.asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, onSubjects)) {
 		return "Its subject is \"" + cmp.Or(strings.TrimSpace(j.letter.Subject), own) + "\"", own
 	}
 	return "", ""

@@ -81,7 +81,7 @@ func (h *handling) talkOfVote(e storage.Entry) (bool, error) {
 		h.asked.Commands = []commands.Command{commands.Vote{Motion: body.Motion, Voice: commands.Refuse}}
 	default:
 		return true, h.offer("Your letter answers a proposal, and the desk takes nothing for an answer to that but a plain yes or no. Answer with one of these lines, alone.",
-			voiceLines(m.Motion), "answers a proposal in other words than yes or no")
+			voteLines(*m), "answers a proposal in other words than yes or no")
 	}
 	return false, nil
 }
@@ -94,14 +94,10 @@ func (h *handling) talkOfMotions() (bool, error) {
 	for key := range h.game.Motions {
 		if m := h.game.Open(key); m != nil && slices.Contains(h.game.Undecided(*m), h.player.ID) {
 			return true, h.offer("If it is meant for the proposal on which you have still to vote, answer with one of these lines, alone.",
-				voiceLines(m.Motion), "a yes or no, to something else than the open proposal")
+				voteLines(*m), "a yes or no, to something else than the open proposal")
 		}
 	}
 	return false, nil
-}
-
-func voiceLines(m commands.Motion) string {
-	return fmt.Sprintf("%s ACCEPT\n%s REFUSE", writing.MotionWord(m), writing.MotionWord(m))
 }
 
 // talkOfPress offers to pass on what somebody has written in answer to a message. It is not passed on by itself: its writer may have
