@@ -7,13 +7,15 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // What ends the whole program each time that it is begun, as a letter might that takes more memory than there is, must not be begun for ever.
 // After a run that did not end in good order the first things that are begun are noted before and struck out after. What was begun so often
-// and never struck out is begun no more by this version of the program.
+// and never struck out is begun no more by this version of the program. What is noted is done alone: a letter beside one that ends the program
+// would be counted with it.
 
 // MostDeaths is how often the program may end while something is being done, that it is done once more.
 const MostDeaths = 3
@@ -52,21 +54,49 @@ func (d *Desk) setAbout(ctx context.Context, what string, note bool) (deaths int
 	if err != nil || deaths >= MostDeaths || !note && deaths == 0 {
 		return deaths, err
 	}
-	d.underway.Store(what, true)
-	return deaths, d.update(ctx, func(tx storage.Tx) error {
+	select {
+	case d.alone <- struct{}{}:
+	case <-ctx.Done():
+		return deaths, ctx.Err()
+	}
+	err = d.update(ctx, func(tx storage.Tx) error {
 		raw, err := json.Marshal(begun{deaths + 1, d.Version})
 		if err != nil {
 			return err
 		}
 		return tx.Put(bucketBegun, what, raw)
 	})
+	if err != nil {
+		<-d.alone
+		return deaths, err
+	}
+	d.underway.Store(what, true)
+	return deaths, nil
 }
+
+// apartFromNoted does what is not noted, and beside which nothing that is noted is to be while there are such things.
+func (d *Desk) apartFromNoted(ctx context.Context, work func() error) error {
+	if d.wary.Load() <= 0 {
+		return work()
+	}
+	select {
+	case d.alone <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-d.alone }()
+	return work()
+}
+
+// isAlone says whether something is under way beside which nothing else is to be begun.
+func (d *Desk) isAlone() bool { return len(d.alone) > 0 }
 
 // Ended strikes out what was begun. That the program is told to end is none of its business.
 func (d *Desk) Ended(ctx context.Context, what string) error {
 	if _, noted := d.underway.LoadAndDelete(what); !noted {
 		return nil
 	}
+	defer func() { <-d.alone }()
 	return d.update(context.WithoutCancel(ctx), func(tx storage.Tx) error { return tx.Delete(bucketBegun, what) })
 }
 
@@ -97,7 +127,7 @@ func (d *Desk) carefully(ctx context.Context, id string, work func() error) erro
 	if deaths >= MostDeaths {
 		return &stoppedGame{id, deadlyClock(deaths)}
 	}
-	err = work()
+	err = writing.Guard(work)
 	return errors.Join(err, d.Ended(ctx, onClock(id)))
 }
 

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,11 +33,13 @@ const (
 )
 
 // CrossCheck compares the records of a store with the journals: seeds with what was promised, the list of who plays where, the moments at
-// which something falls due, the outbox, the lines of letters and the letters that are kept. A game that cannot be read is told elsewhere.
-func CrossCheck(store storage.Store, rulesets map[string]adjudicator.Ruleset) ([]Mismatch, error) {
+// which something falls due, the outbox, of which the survey of the store tells, the lines of letters and the letters that are kept. A game that
+// cannot be read is told elsewhere.
+func CrossCheck(store storage.Store, survey storage.Survey, rulesets map[string]adjudicator.Ruleset) ([]Mismatch, error) {
 	c := &crossCheck{
-		desk: &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, clerk: &writing.Clerk{Logger: slog.New(slog.DiscardHandler)}},
-		last: make(map[string]uint64), seats: make(map[string]bool),
+		latest: survey.Latest,
+		desk:   &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, clerk: &writing.Clerk{Logger: slog.New(slog.DiscardHandler)}},
+		last:   make(map[string]uint64), seats: make(map[string]bool),
 	}
 	err := writing.Guard(func() error { return store.View(c.look) })
 	if errors.Is(err, storage.ErrDamaged) { // which the check of records tells
@@ -50,9 +54,11 @@ type crossCheck struct {
 	found []Mismatch
 	// last is the number of each game's last entry; seats are the rows that there should be, as far as games can be read, and blind is true
 	// when one cannot.
-	last  map[string]uint64
-	seats map[string]bool
-	blind bool
+	last map[string]uint64
+	// latest is for each game the last entry of which a letter in the outbox came.
+	latest map[string]uint64
+	seats  map[string]bool
+	blind  bool
 }
 
 func (c *crossCheck) add(name, format string, args ...any) {
@@ -156,11 +162,19 @@ func (c *crossCheck) strayRows() error {
 
 // outbox finds letters of games, or of entries, that there are not.
 func (c *crossCheck) outbox() error {
-	for p, err := range c.r.Outbox(storage.Filter{}) {
-		if err != nil {
-			return err
+	for _, id := range slices.Sorted(maps.Keys(c.latest)) {
+		last, there := c.last[id]
+		if there && c.latest[id] <= last {
+			continue
 		}
-		if last, there := c.last[p.Game]; p.Game != "" && (!there || p.Entry > last) {
+		beyond := storage.Filter{Game: id}
+		if there {
+			beyond.FromEntry = last + 1
+		}
+		for p, err := range c.r.Outbox(beyond) {
+			if err != nil {
+				return err
+			}
 			c.add(aboutOutbox, "the letter %d to %s came of %s, and the journal %s. Something is missing at its end: restore the last backup.",
 				p.ID, p.To, entryOf(p.Game, p.Entry), endsAt(last, there))
 		}

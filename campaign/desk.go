@@ -123,6 +123,8 @@ type Desk struct {
 	// wary is how many things are still noted before they are begun, underway those that were.
 	wary     atomic.Int32
 	underway sync.Map
+	// alone is full while something is under way that was noted.
+	alone chan struct{}
 	// swept is the game that was looked at last, whatever was noted of it.
 	sweeping sync.Mutex
 	swept    string
@@ -155,7 +157,7 @@ func New(c Config) (*Desk, error) {
 // newDesk is a desk that knows its words and its rules, and no store.
 func newDesk(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
-	d := &Desk{Config: c, clerk: &writing.Clerk{
+	d := &Desk{Config: c, alone: make(chan struct{}, 1), clerk: &writing.Clerk{
 		House:   writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains},
 		Logger:  c.Log,
 		Phrases: make(map[string]*templates.Phrases, len(c.Rulesets)),

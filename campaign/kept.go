@@ -131,7 +131,8 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 			}
 			continue
 		}
-		done, err := d.receive(ctx, l, true)
+		var done Disposition
+		err = writing.Guard(func() (err error) { done, err = d.receive(ctx, l, true); return err })
 		if err := errors.Join(err, d.Ended(ctx, keptWork(l))); err != nil {
 			return err
 		}

@@ -24,6 +24,9 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Dispositi
 		return Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
 	}
 	l.From = strings.ToLower(l.From)
+	if d.isAlone() { // as this letter may be the one
+		l.GoOn = nil
+	}
 	place := newPlace(l)
 	defer func() { d.line.leave(place, err) }()
 	begin := func(tx storage.Tx) *handling {

@@ -51,7 +51,8 @@ func (d *Desk) Tick(ctx context.Context) error {
 			errs = append(errs, fmt.Errorf("game %s: %w", id, err))
 		}
 	}
-	return errors.Join(append(errs, d.sweep(ctx), d.seeToGivenUp(ctx), d.sendDigests(ctx), d.tidy(ctx))...)
+	rest := func() error { return errors.Join(d.sweep(ctx), d.seeToGivenUp(ctx), d.sendDigests(ctx), d.tidy(ctx)) }
+	return errors.Join(append(errs, d.apartFromNoted(ctx, rest))...)
 }
 
 // forgetNote drops the note of a game of which there is nothing else; else it gives back why the game cannot be found.

@@ -83,6 +83,7 @@ func serveChild(path string) error {
 	if options.Hook, err = CrashHook(); err != nil {
 		return err
 	}
+	options.Hook = takesAWhile(options.Hook)
 	d, err := Open(config, options)
 	if err != nil {
 		return err

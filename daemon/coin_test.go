@@ -107,7 +107,7 @@ func (c coin) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudic
 		}
 		given = true
 		b := sub.Sheet.Section("stake").Statements[0].(orders.Buy)
-		if b.Items[0].Count == deadlyStake && os.Getenv(deadlyVariable) == "check" {
+		if b.Items[0].Count == deadlyStake && slices.Contains([]string{"check", "beside"}, os.Getenv(deadlyVariable)) {
 			dieHere()
 		}
 		if n := b.Items[0].Count; n > 3 {

@@ -227,11 +227,12 @@ func (w *world) checkStore() {
 		for _, g := range list {
 			games = append(games, g.Game)
 		}
-		mismatches, wrong := campaign.CrossCheck(d.Store, w.options().Rulesets)
+		survey, damaged := d.Store.Survey(nil)
+		mismatches, wrong := campaign.CrossCheck(d.Store, survey, w.options().Rulesets)
 		for _, m := range mismatches {
 			w.Errorf("the store does not agree with itself: %s: %s", m.Name, m.Text)
 		}
-		return errors.Join(err, d.Store.Check(), wrong)
+		return errors.Join(err, damaged, wrong)
 	})
 	for _, game := range games {
 		if err := w.replay(game); err != nil {

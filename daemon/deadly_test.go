@@ -12,10 +12,26 @@ import (
 )
 
 // deadlyVariable says where a daemon of Coin dies, each time that it comes there: "check", of a letter that stakes deadlyStake, or "resolve".
+// "beside" is "check" in a daemon that takes a while over whatever it works out.
 const (
 	deadlyVariable = "DESPATCH_TEST_DEADLY"
 	deadlyStake    = 13
+	// aWhile is for how long work waits for the death of the program, which may never come.
+	aWhile = time.Second
 )
+
+// takesAWhile is a hook that takes a while over what is worked out, if the daemon is to.
+func takesAWhile(next func(step string)) func(step string) {
+	if os.Getenv(deadlyVariable) != "beside" {
+		return next
+	}
+	return func(step string) {
+		if step == campaign.StepApart {
+			<-time.After(aWhile)
+		}
+		next(step)
+	}
+}
 
 // dieHere ends the process at once, as a system does that has no more memory.
 func dieHere() {
@@ -105,6 +121,38 @@ func TestALetterThatEndsTheProgram(t *testing.T) {
 	}
 	if _, unseen := w.inMailbox(); unseen > 1 {
 		t.Errorf("%d letters are in the mailbox", unseen)
+	}
+}
+
+// TestALetterBesideADeadlyOne: a letter for which something is worked out lets another go on, at which the process really dies. It is not
+// counted with it: it is handled, and only the other is set aside.
+func TestALetterBesideADeadlyOne(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.open("g1", "g2")
+	w.play(nil, "", nil) // until the welcomes are sent
+	for i, l := range []struct{ game, from, text string }{{"g2", ben, "POSITION"}, {"g1", ada, stakeOf("g1", "HEADS", deadlyStake)}} {
+		raw := w.compose(l.game, i+1, turn{from: l.from, text: l.text})
+		if err := w.office.Deliver(deskAddress, []byte(raw)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	aside := "a letter cannot be read and stays in the mailbox"
+	n, log := w.deaths("beside", w.clock, func(log string) bool { return strings.Contains(log, aside) && strings.Contains(log, upLine) })
+	if n != campaign.MostDeaths+1 {
+		t.Errorf("the daemon has died %d times, want %d", n, campaign.MostDeaths+1)
+	}
+	if got := strings.Count(log, aside); got != 1 || !strings.Contains(log, "from="+ada) {
+		t.Errorf("%d letters are set aside:\n%s", got, log)
+	}
+	answered := 0
+	for _, mail := range w.examine().parcels {
+		if strings.Contains(mail, "The position, round 1") && strings.Contains(headerOf(mail[strings.Index(mail, "\n")+1:], "To"), ben) {
+			answered++
+		}
+	}
+	if answered != 1 {
+		t.Errorf("the other is answered %d times, want once\n%s", answered, log)
 	}
 }
 

@@ -75,7 +75,7 @@ func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress
 	for _, fault := range separate(campaign.CheckSeeds(store)) {
 		out = append(out, Finding{Name: "seeds", Text: fmt.Sprintf("%s: %v; restore a backup that has it", path, fault)})
 	}
-	out = append(out, examineTogether(store, rulesets, path)...)
+	out = append(out, examineTogether(store, found, rulesets, path)...)
 	waiting := slices.Concat(examineAside(store), examineOtherDesk(store), examineKept(store), examineMended(store))
 	if err := store.Close(); err != nil {
 		out = append(out, Finding{Name: "store", Text: err.Error()})
@@ -92,8 +92,8 @@ func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress
 }
 
 // examineTogether tells of records that are whole and do not belong together.
-func examineTogether(store storage.Store, rulesets map[string]adjudicator.Ruleset, path string) (out []Finding) {
-	mismatches, err := campaign.CrossCheck(store, rulesets)
+func examineTogether(store storage.Store, found storage.Survey, rulesets map[string]adjudicator.Ruleset, path string) (out []Finding) {
+	mismatches, err := campaign.CrossCheck(store, found, rulesets)
 	for _, m := range mismatches {
 		out = append(out, Finding{Name: m.Name, Text: path + ": " + m.Text})
 	}

@@ -220,7 +220,7 @@ func TestSurvey(t *testing.T) {
 	var done, total int
 	found, err := s.Survey(func(d, t int) { done, total = d, t })
 	found.Size, found.Free = 0, 0
-	want := storage.Survey{Format: storage.Format, Games: 2, Entries: 4, Letters: 1, Parcels: 2, Waiting: 1, Unclosed: true}
+	want := storage.Survey{Format: storage.Format, Games: 2, Entries: 4, Letters: 1, Parcels: 2, Waiting: 1, Latest: map[string]uint64{"k7q2": 3}, Unclosed: true}
 	if diff := cmp.Diff(want, found); diff != "" || err != nil {
 		t.Errorf("the survey (%v):\n%s", err, diff)
 	}

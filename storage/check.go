@@ -21,6 +21,8 @@ type Survey struct {
 	// Games, Entries, Letters and Parcels count journals, their entries, the lines of letters and the outbox; Waiting and
 	// Forgotten say of how many parcels so.
 	Games, Entries, Letters, Parcels, Waiting, Forgotten int
+	// Latest is for each game the greatest journal entry of which a parcel came.
+	Latest map[string]uint64
 	// Unclosed tells that the last program that had the store open did not close it, or has it open now.
 	Unclosed bool
 }
@@ -54,7 +56,7 @@ func (s *boltStore) Survey(progress func(done, total int)) (found Survey, err er
 func (t boltTx) survey() Survey {
 	page := int64(t.tx.DB().Info().PageSize)
 	stats := t.tx.DB().Stats()
-	return Survey{Format: t.format, Size: t.tx.Size(), Free: page * int64(stats.FreePageN+stats.PendingPageN), Unclosed: t.tx.Bucket(aboutBucket).Get(openKey) != nil}
+	return Survey{Latest: make(map[string]uint64), Format: t.format, Size: t.tx.Size(), Free: page * int64(stats.FreePageN+stats.PendingPageN), Unclosed: t.tx.Bucket(aboutBucket).Get(openKey) != nil}
 }
 
 // countAll counts the records that a check reads.
@@ -156,6 +158,7 @@ func (c *checking) outbox() error {
 		}
 		if p.Game != "" {
 			indexed++
+			c.found.Latest[p.Game] = max(c.found.Latest[p.Game], p.Entry)
 		}
 	}
 	faults = append(faults, mails.end()...)

@@ -1,0 +1,40 @@
+package campaign_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"despatch/campaign"
+)
+
+// TestWhatIsNotedIsDoneAlone: after a run that ended badly one thing at a time is begun, so that none is counted for another's sake; a letter for
+// which something is worked out lets no other go on. When it is over the next may begin.
+func TestWhatIsNotedIsDoneAlone(t *testing.T) {
+	w := newWorld(t, func(c *campaign.Config) { c.Died = true })
+	w.open("k7q2")
+	ctx, stop := context.WithCancel(t.Context())
+	if _, err := w.Begin(ctx, "letter 1"); err != nil {
+		t.Fatal(err)
+	}
+	question := w.fresh(campaign.Letter{From: ada, Thread: []string{w.last(ada, "k7q2").MessageID}, Text: "POSITION\n"})
+	question.GoOn = func() func(error) { t.Error("others may go on"); return func(error) {} }
+	if _, err := w.Receive(t.Context(), question); err != nil {
+		t.Fatal(err)
+	}
+	stop()
+	if _, err := w.Begin(ctx, "letter 2"); !errors.Is(err, context.Canceled) {
+		t.Errorf("a second letter is begun beside the first (%v)", err)
+	}
+	if err := w.Ended(t.Context(), "letter 1"); err != nil {
+		t.Fatal(err)
+	}
+	for _, what := range []string{"letter 1", "letter 2"} {
+		if deaths, err := w.Begin(t.Context(), what); deaths != 0 || err != nil {
+			t.Errorf("%s is begun after %d deaths (%v)", what, deaths, err)
+		}
+		if err := w.Ended(t.Context(), what); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
