@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -155,6 +156,6 @@ func (d *Desk) dropDeadly(ctx context.Context, key string, l Letter) error {
 		}
 		game, _, _ := strings.Cut(key, " ")
 		h.done.Game = game
-		return errors.Join(h.note(), tx.Delete(bucketKept, key), tx.Delete(bucketBegun, keptWork(l)))
+		return errors.Join(h.note(), tx.Delete(records.BucketKept, key), tx.Delete(bucketBegun, keptWork(l)))
 	})
 }

@@ -17,6 +17,7 @@ import (
 
 	"despatch/bundle"
 	"despatch/campaign"
+	"despatch/campaign/proof"
 )
 
 // talkative is a game with what a bundle for players leaves out, and what decides: press, settings, a vote, an absence, an address in a
@@ -238,7 +239,7 @@ func TestOneChangeOfABundleIsNoticed(t *testing.T) {
 			if reflect.DeepEqual(c.value, files) || c.what == "SHA256SUMS missing" {
 				continue
 			}
-			if _, err := bundle.Read(packAs(t, c.value)); !errors.Is(err, campaign.ErrBundle) {
+			if _, err := bundle.Read(packAs(t, c.value)); !errors.Is(err, bundle.ErrBundle) {
 				t.Errorf("for players %t: %s: %v", forPlayers, c.what, err)
 			}
 		}
@@ -270,7 +271,7 @@ func TestOneChangeOfABundleByWhoKnows(t *testing.T) {
 			found, err = verify(repack(t, c.value))
 		}
 		switch {
-		case errors.Is(err, campaign.ErrBundle), errors.Is(err, campaign.ErrReplay):
+		case errors.Is(err, bundle.ErrBundle), errors.Is(err, campaign.ErrReplay):
 			refused++
 		case err != nil:
 			t.Errorf("%s: the error does not say whether the bundle is damaged: %v", c.what, err)
@@ -296,7 +297,7 @@ func TestForgedBundleOfTheFirstFormat(t *testing.T) {
 	}
 	files := unpack(t, real)
 	theirs := lines[bundle.Entry](t, files["journal.jsonl"])
-	forge := func(which func(bundle.Entry) bool) (campaign.BundleReport, error) {
+	forge := func(which func(bundle.Entry) bool) (proof.BundleReport, error) {
 		mine := slices.Clone(theirs)
 		for i := range mine {
 			if which(mine[i]) {
@@ -309,10 +310,10 @@ func TestForgedBundleOfTheFirstFormat(t *testing.T) {
 		forged["journal.jsonl"] = written(t, mine)
 		return verify(repack(t, forged))
 	}
-	if _, err := forge(func(e bundle.Entry) bool { return !e.Withheld }); !errors.Is(err, campaign.ErrBundle) || !strings.Contains(err.Error(), "must be told as it is") {
+	if _, err := forge(func(e bundle.Entry) bool { return !e.Withheld }); !errors.Is(err, bundle.ErrBundle) || !strings.Contains(err.Error(), "must be told as it is") {
 		t.Errorf("all entries changed: %v", err)
 	}
-	if _, err := forge(func(e bundle.Entry) bool { return e.Kind == "sheet" }); !errors.Is(err, campaign.ErrBundle) {
+	if _, err := forge(func(e bundle.Entry) bool { return e.Kind == "sheet" }); !errors.Is(err, bundle.ErrBundle) {
 		t.Errorf("orders changed: %v", err)
 	}
 	found, err := forge(func(e bundle.Entry) bool { return e.Kind == "created" })
@@ -428,7 +429,7 @@ func TestEveryKindSaysWhatItHides(t *testing.T) {
 // onlyWorded says whether nothing is otherwise than recorded but the words of letters.
 func onlyWorded(err error) bool {
 	for line := range strings.Lines(err.Error()) {
-		if !strings.HasPrefix(line, campaign.ErrWording.Error()) {
+		if !strings.HasPrefix(line, proof.ErrWording.Error()) {
 			return false
 		}
 	}

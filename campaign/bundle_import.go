@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
 	"fmt"
@@ -12,6 +13,8 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/proof"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
@@ -20,15 +23,15 @@ import (
 // Import takes over a game from another desk, whose bundle for the operator must hold. The players are told where to write now, and get
 // new keys; the old desk must not go on with the game. Either all of it is taken over or nothing. Errors wrap ErrBundle, ErrReplay
 // or ErrExists.
-func (d *Desk) Import(ctx context.Context, data []byte) (BundleReport, error) {
+func (d *Desk) Import(ctx context.Context, data []byte) (proof.BundleReport, error) {
 	b, err := bundle.Read(data)
 	if err != nil {
-		return BundleReport{}, err
+		return proof.BundleReport{}, err
 	}
-	if b.For != ForOperator {
-		return BundleReport{}, fmt.Errorf("%w: it was made for players, and lacks what the game needs to go on", ErrBundle)
+	if b.For != bundle.ForOperator {
+		return proof.BundleReport{}, fmt.Errorf("%w: it was made for players, and lacks what the game needs to go on", bundle.ErrBundle)
 	}
-	found, err := verifyBundle(ctx, b, d.Rulesets, func(string) Postmaster { return d.Post })
+	found, err := proof.Verify(ctx, b, d.Rulesets, func(string) records.Postmaster { return d.Post })
 	if err != nil {
 		return found, err
 	}
@@ -62,14 +65,14 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
 			return fmt.Errorf("%w: game %s, journal entry %d is not what was written", journal.ErrReplay, b.Game, one.Number)
 		}
 	}
-	g, err := d.unfold(tx, b.Game)
+	g, err := d.Unfold(tx, b.Game)
 	if err != nil {
 		return err
 	}
 	if err := d.checkPeople(g); err != nil {
 		return err
 	}
-	if err := firstOf(putSeed(tx, b), putSalts(tx, b), putReports(tx, b, g), register(tx, g)); err != nil {
+	if err := cmp.Or(putSeed(tx, b), putSalts(tx, b), putReports(tx, b, g), register(tx, g)); err != nil {
 		return err
 	}
 	for _, n := range b.Notes {
@@ -87,19 +90,19 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
 func (d *Desk) checkPeople(g *journal.Game) error {
 	for _, p := range g.Players {
 		if _, err := newPlayer(Seated{Name: p.Name, Addresses: p.Addresses}); err != nil {
-			return fmt.Errorf("%w: %w", ErrBundle, err)
+			return fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 		}
 		for _, a := range p.Addresses {
 			if a != strings.ToLower(a) || strings.ContainsFunc(a, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) {
-				return fmt.Errorf("%w: %q is no address of a player", ErrBundle, a)
+				return fmt.Errorf("%w: %q is no address of a player", bundle.ErrBundle, a)
 			}
 		}
 		if strings.ContainsFunc(p.Name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) || utf8.RuneCountInString(p.Name) > 4*longestName {
-			return fmt.Errorf("%w: %.60q is no name of a player", ErrBundle, p.Name)
+			return fmt.Errorf("%w: %.60q is no name of a player", bundle.ErrBundle, p.Name)
 		}
 	}
-	if a := d.ownAmong(g.Players); a != "" {
-		return fmt.Errorf("%w: %s is this desk's own address, and letters from it are never read", ErrBundle, a)
+	if a := ownAmong(d.clerk, g.Players); a != "" {
+		return fmt.Errorf("%w: %s is this desk's own address, and letters from it are never read", bundle.ErrBundle, a)
 	}
 	return nil
 }
@@ -119,7 +122,7 @@ func putSeed(tx storage.Tx, b *bundle.Bundle) error {
 	}
 	seed, err := dice.ParseSeed(b.Seed)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrBundle, err)
+		return fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 	}
 	return tx.Put(journal.BucketSeeds, b.Game, seed)
 }
@@ -131,9 +134,9 @@ func putSalts(tx storage.Tx, b *bundle.Bundle) error {
 	}
 	key, err := hex.DecodeString(b.Salts)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrBundle, err)
+		return fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 	}
-	return tx.Put(bucketSalts, b.Game, key)
+	return tx.Put(records.BucketSalts, b.Game, key)
 }
 
 // plainID is a Message-ID that can stand in a header.
@@ -143,10 +146,10 @@ var plainID = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 func putReports(tx storage.Tx, b *bundle.Bundle, g *journal.Game) error {
 	for _, r := range b.Reports {
 		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > longestID || r.Entry > g.Number || r.Mail == "" {
-			return fmt.Errorf("%w: its report of entry %d, %.60q, is none of the game's", ErrBundle, r.Entry, r.MessageID)
+			return fmt.Errorf("%w: its report of entry %d, %.60q, is none of the game's", bundle.ErrBundle, r.Entry, r.MessageID)
 		}
 		if _, err := newPlayer(Seated{Addresses: []string{r.To}}); err != nil {
-			return fmt.Errorf("%w: a report is to nobody: %w", ErrBundle, err)
+			return fmt.Errorf("%w: a report is to nobody: %w", bundle.ErrBundle, err)
 		}
 		raw, err := b.Mail(r)
 		if err != nil {

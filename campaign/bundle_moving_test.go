@@ -11,6 +11,7 @@ import (
 
 	"despatch/bundle"
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/storage"
 )
 
@@ -23,7 +24,7 @@ func machine(t testing.TB, change ...func(*campaign.Config)) *world {
 
 func movedDesk(c *campaign.Config) { c.Address, c.Domain = "table@else.example", "else.example" }
 
-func (w *world) take(data []byte) campaign.BundleReport {
+func (w *world) take(data []byte) proof.BundleReport {
 	w.Helper()
 	found, err := w.Import(w.Context(), data)
 	if err != nil {
@@ -299,7 +300,7 @@ func TestImportRefuses(t *testing.T) {
 		there.open("east41")
 		before := there.everything()
 		_, err := there.Import(context.Background(), crafted(t, data, change))
-		if !errors.Is(err, campaign.ErrBundle) && !errors.Is(err, campaign.ErrReplay) {
+		if !errors.Is(err, bundle.ErrBundle) && !errors.Is(err, campaign.ErrReplay) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if err != nil && len(err.Error()) > 1000 {
@@ -356,7 +357,7 @@ func TestImportedMailIsHarmless(t *testing.T) {
 func TestProgressOfBundles(t *testing.T) {
 	w := underWay(t)
 	var done, total int
-	ctx := campaign.WithProgress(t.Context(), func(d, of int) { done, total = d, of })
+	ctx := proof.WithProgress(t.Context(), func(d, of int) { done, total = d, of })
 	data, err := w.Export(ctx, "k7q2", false)
 	entries := int(w.status("k7q2").Entries)
 	if err != nil || done != entries || total != entries {

@@ -16,7 +16,10 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/bundle"
 	"despatch/campaign"
+	"despatch/campaign/proof"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -25,8 +28,8 @@ func highCards() map[string]adjudicator.Ruleset {
 }
 
 // verify checks a bundle as another machine would, with nothing but the rules.
-func verify(data []byte) (campaign.BundleReport, error) {
-	return campaign.VerifyBundle(context.Background(), data, highCards(), func(string) campaign.Postmaster { return post{} })
+func verify(data []byte) (proof.BundleReport, error) {
+	return proof.VerifyBundle(context.Background(), data, highCards(), func(string) records.Postmaster { return post{} })
 }
 
 func (w *world) export(game string, forPlayers bool) []byte {
@@ -54,7 +57,7 @@ func TestBundleVerifies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := campaign.BundleReport{Game: "k7q2", For: campaign.ForOperator, Entries: 5, Hash: found.Hash, Resolutions: 1, Dice: 2, Reports: 4}
+	want := proof.BundleReport{Game: "k7q2", For: bundle.ForOperator, Entries: 5, Hash: found.Hash, Resolutions: 1, Dice: 2, Reports: 4}
 	if found.Notes != nil || found.Hash == "" || found.Entries != want.Entries || found.Reports != want.Reports || found.Dice != want.Dice ||
 		found.Resolutions != want.Resolutions || found.For != want.For {
 		t.Errorf("found %+v, want %+v", found, want)
@@ -193,7 +196,7 @@ func TestBundleForPlayers(t *testing.T) {
 	if found.Resolutions != 1 || found.Dice != 2 || found.Reports != 4 || found.Withheld != 1 || found.Changed == 0 || len(found.Notes) > 0 {
 		t.Errorf("found %+v", found)
 	}
-	if _, err := w.Import(context.Background(), data); !errors.Is(err, campaign.ErrBundle) || !strings.Contains(err.Error(), "made for players") {
+	if _, err := w.Import(context.Background(), data); !errors.Is(err, bundle.ErrBundle) || !strings.Contains(err.Error(), "made for players") {
 		t.Errorf("a bundle for players is imported: %v", err)
 	}
 }
@@ -232,10 +235,10 @@ func TestBundleForPlayersTooEarly(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2")
 	w.reply(ben, "k7q2", card("k7q2", "SOUTH", 1))
-	if _, err := w.Export(context.Background(), "k7q2", true); !errors.Is(err, campaign.ErrBundle) {
+	if _, err := w.Export(context.Background(), "k7q2", true); !errors.Is(err, bundle.ErrBundle) {
 		t.Errorf("the error is %v", err)
 	}
-	if _, err := w.Export(context.Background(), "nope", false); !errors.Is(err, campaign.ErrNoGame) {
+	if _, err := w.Export(context.Background(), "nope", false); !errors.Is(err, records.ErrNoGame) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -183,7 +184,7 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 	if !ok {
 		return declined("This desk does not know that command.", "HELP lists what it knows."), nil
 	}
-	if l, ok := c.(commands.Leave); ok && l.Game == poolName {
+	if l, ok := c.(commands.Leave); ok && l.Game == records.PoolName {
 		return h.leavePool(l)
 	}
 	if refusal, no := h.mayNot(row); no {

@@ -30,7 +30,7 @@ func (h *handling) answerAddressAdd(c commands.AddAddress) (said, error) {
 	switch {
 	case slices.Contains(h.player.Addresses, c.Address):
 		return declined(c.Address+" is one of your addresses already.", ""), nil
-	case h.isOwn(c.Address):
+	case h.clerk.IsOwn(c.Address):
 		return declined("That is the desk's own address.", ""), nil
 	case len(h.player.Addresses) >= mostAddresses:
 		return declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil

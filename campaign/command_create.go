@@ -45,7 +45,7 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 		}
 		return said{}, err
 	}
-	g := h.blankGame(n.ID)
+	g := h.BlankGame(n.ID)
 	if len(n.Seats) > 0 {
 		return h.createFull(g, n)
 	}
@@ -116,7 +116,7 @@ func (h *handling) lead(g *journal.Game) {
 func (h *handling) newGame(c commands.Create) (NewGame, error) {
 	n := NewGame{ID: c.Name, Scenario: c.Scenario, Options: make(adjudicator.Options), Seats: make(map[adjudicator.Seat]Seated)}
 	var err error
-	if n.Ruleset, n.Scenario, err = h.scenarioNamed(c.Ruleset, c.Scenario); err != nil {
+	if n.Ruleset, n.Scenario, err = scenarioNamed(h.Rulesets, c.Ruleset, c.Scenario); err != nil {
 		return n, err
 	}
 	if err := n.readFile(c.File); err != nil {
@@ -132,9 +132,9 @@ func (h *handling) newGame(c commands.Create) (NewGame, error) {
 }
 
 // scenarioNamed finds a ruleset and a scenario by their names or titles, in any letters.
-func (d *Desk) scenarioNamed(ruleset, scenario string) (string, string, error) {
+func scenarioNamed(rulesets map[string]adjudicator.Ruleset, ruleset, scenario string) (string, string, error) {
 	var known []string
-	for id, rules := range d.Rulesets {
+	for id, rules := range rulesets {
 		known = append(known, id)
 		if info := rules.Info(); strings.EqualFold(id, ruleset) || strings.EqualFold(info.Title, ruleset) {
 			var names []string

@@ -50,7 +50,7 @@ func (h *handling) depute(of *journal.Player, who commands.Person, day commands.
 		return notStarted, nil
 	case len(of.Seats) == 0:
 		return declined(of.Name+" has no seat in this game.", ""), nil
-	case h.isOwn(who.Address):
+	case h.clerk.IsOwn(who.Address):
 		return declined("That is the desk's own address.", ""), nil
 	}
 	if ids := g.DeputiesOf(of.ID); len(ids) > 0 {

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/archive"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -44,7 +45,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	}
 	order, not := apart(h, g.TaskName("history", p.ID, c.String()), historySteps, func(view viewer, _ int) (_ bound, _ int, err error) {
 		var order *history
-		err = view(func(r storage.Reader) (err error) { order, err = h.recall(r, g, p, c); return err })
+		err = view(func(r storage.Reader) (err error) { order, err = recall(h.Records, r, g, p, c); return err })
 		if err != nil || len(order.letters) == 0 {
 			return bound{history: order}, smallSteps, err
 		}
@@ -140,21 +141,21 @@ type history struct {
 	game    *journal.Game
 	reader  *journal.Player
 	asked   commands.History
-	letters []past
+	letters []records.Past
 	missing []journal.Chapter
 }
 
 // recall finds the letters that a history holds.
-func (d *Desk) recall(r storage.Reader, g *journal.Game, p *journal.Player, c commands.History) (*history, error) {
+func recall(d *records.Records, r storage.Reader, g *journal.Game, p *journal.Player, c commands.History) (*history, error) {
 	if c.As == commands.DefaultFormat {
 		c.As = defaultHistory
 	}
-	chapters, err := d.chapters(r, g, c.From, c.To)
+	chapters, err := d.Chapters(r, g, c.From, c.To)
 	if err != nil {
 		return nil, err
 	}
 	order := &history{game: g, reader: p, asked: c}
-	order.letters, order.missing, err = d.pastOf(r, g, p, chapters)
+	order.letters, order.missing, err = d.PastOf(r, g, p, chapters)
 	return order, err
 }
 
@@ -202,8 +203,8 @@ func (o *history) books() []archive.Book {
 	size := mostInFile
 	for _, one := range o.letters {
 		l := archive.Letter{
-			Title: one.Title, Part: fmt.Sprintf("Round %d", one.Round), Date: one.letter.Date, Text: one.letter.Text, HTML: one.letter.HTML,
-			From: one.letter.From, Mail: one.raw,
+			Title: one.Title, Part: fmt.Sprintf("Round %d", one.Round), Date: one.Letter.Date, Text: one.Letter.Text, HTML: one.Letter.HTML,
+			From: one.Letter.From, Mail: one.Raw,
 		}
 		weight := len(l.Text) + len(l.HTML) + len(l.Mail)
 		if size+weight > mostInFile {
@@ -249,7 +250,7 @@ func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from
 		if !g.Started() {
 			return fmt.Errorf("game %s has not begun yet", id)
 		}
-		order, err := d.recall(r, g, p, commands.History{From: from, To: to, As: commands.Format(format)})
+		order, err := recall(d.Records, r, g, p, commands.History{From: from, To: to, As: commands.Format(format)})
 		if err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ func (h *handling) answerInvite(c commands.Invite) (said, error) {
 		return declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
 	case p != nil && g.Signup.Of(p.ID) >= 0:
 		return declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
-	case h.isOwn(to):
+	case h.clerk.IsOwn(to):
 		return declined("That is the desk's own address.", ""), nil
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
 		return declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil

@@ -11,6 +11,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -24,7 +25,7 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 	if h.operator {
 		return declined("Whoever joins writes to the desk himself.", "MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes."), nil
 	}
-	if c.Game == poolName {
+	if c.Game == records.PoolName {
 		return h.joinPool(c)
 	}
 	if c.Game == "" {
@@ -35,7 +36,7 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 		c.Game = id
 	}
 	g, err := h.gameCalled(c.Game)
-	if errors.Is(err, ErrNoGame) {
+	if errors.Is(err, records.ErrNoGame) {
 		return declined(fmt.Sprintf("There is no game %q here.", c.Game), "GAMES OPEN lists those that can be joined."), nil
 	}
 	if err != nil {

@@ -7,17 +7,13 @@ import (
 	"slices"
 	"time"
 
+	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // The pool is the desk's list of volunteers, who stand by to take the seat of somebody who has left.
-
-const bucketPool = "pool"
-
-// poolName is what stands in the place of a game's name in JOIN POOL; so no game has it.
-const poolName = "pool"
 
 // volunteer is somebody on the list, kept by his address.
 type volunteer struct {
@@ -28,7 +24,7 @@ type volunteer struct {
 // volunteer looks an address up.
 func (h *handling) volunteer(address string) (volunteer, bool, error) {
 	var v volunteer
-	body, ok := h.tx.Get(bucketPool, address)
+	body, ok := h.tx.Get(records.BucketPool, address)
 	if !ok {
 		return v, false, nil
 	}
@@ -42,7 +38,7 @@ func (h *handling) volunteer(address string) (volunteer, bool, error) {
 func volunteers(r storage.Reader) ([]templates.Volunteer, error) {
 	var list []templates.Volunteer
 	var errs []error
-	for address, body := range r.Each(bucketPool, "") {
+	for address, body := range r.Each(records.BucketPool, "") {
 		var v volunteer
 		if err := json.Unmarshal(body, &v); err != nil {
 			errs = append(errs, fmt.Errorf("the note of the volunteer %s cannot be read: %w", address, err))
@@ -87,7 +83,7 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (said, err
 	} else if ok {
 		return declined(fmt.Sprintf("%s is on the list already.", who.Address), "LEAVE POOL takes you off it."), nil
 	}
-	if h.isOwn(who.Address) {
+	if h.clerk.IsOwn(who.Address) {
 		return declined("That is the desk's own address.", ""), nil
 	}
 	_, joins := c.(commands.Join)
@@ -98,7 +94,7 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (said, err
 	if err != nil {
 		return said{}, err
 	}
-	if err := h.tx.Put(bucketPool, who.Address, body); err != nil {
+	if err := h.tx.Put(records.BucketPool, who.Address, body); err != nil {
 		return said{}, err
 	}
 	if joins {
@@ -136,7 +132,7 @@ func (h *handling) removeFromPool(address string) (said, error) {
 	} else if !ok {
 		return declined(fmt.Sprintf("%s is not on the list of substitutes.", address), "MASTER POOL shows it."), nil
 	}
-	if err := h.tx.Delete(bucketPool, address); err != nil {
+	if err := h.tx.Delete(records.BucketPool, address); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("%s stands by no more.", address)), nil

@@ -54,7 +54,7 @@ func (h *handling) stateAt(view viewer, g *journal.Game, round int) (adjudicator
 		return g.Position, nil, nil
 	}
 	if h.byRound == nil {
-		err := view(func(r storage.Reader) (err error) { h.byRound, err = h.statesByRound(r, g.ID); return err })
+		err := view(func(r storage.Reader) (err error) { h.byRound, err = h.StatesByRound(r, g.ID); return err })
 		if err != nil {
 			return nil, nil, err
 		}
@@ -115,29 +115,4 @@ func names(text, name string) bool {
 		}
 		rest = rest[at+len(name):]
 	}
-}
-
-// statesByRound are the positions with which rounds began. In a game that was taken back, a round may begin several times: the last
-// counts.
-func (d *Desk) statesByRound(r storage.Reader, id string) (map[int]adjudicator.State, error) {
-	g := d.blankGame(id)
-	found := make(map[int]adjudicator.State)
-	was := 0
-	for e, err := range r.Journal(id, 1) {
-		if err != nil {
-			return nil, err
-		}
-		if err := g.Fold(e); err != nil {
-			return nil, err
-		}
-		if !g.Started() {
-			continue
-		}
-		now := g.Rules.Stand(g.Position).Round
-		if was != now {
-			found[now] = g.Position
-		}
-		was = now
-	}
-	return found, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/commands"
 )
 
@@ -19,7 +20,7 @@ func (h *handling) answerReplace(c commands.Replace) (said, error) {
 	if refusal != nil {
 		return *refusal, nil
 	}
-	if h.isOwn(c.By.Address) {
+	if h.clerk.IsOwn(c.By.Address) {
 		return declined("That is the desk's own address.", ""), nil
 	}
 	name := c.By.Name
@@ -99,7 +100,7 @@ func (h *handling) give(seat adjudicator.Seat, p journal.Player) (said, error) {
 	if err := forgetSheets(h.tx, g.ID, seats); err != nil {
 		return said{}, err
 	}
-	if err := h.tx.Delete(bucketPool, p.Addresses[0]); err != nil {
+	if err := h.tx.Delete(records.BucketPool, p.Addresses[0]); err != nil {
 		return said{}, err
 	}
 	return told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"despatch/campaign/journal"
 	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -38,36 +36,12 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 	if _, over := g.Over(); over || !any {
 		return said{kind: "resend", data: r}, nil
 	}
-	first, err := h.letterOf(h.tx, g, p, entry)
+	first, err := h.LetterOf(h.tx, g, p, entry)
 	if err != nil {
 		return said{}, err
 	}
 	r.Date = first.Date
 	return said{kind: "resend", data: r}, h.postAgain(c, first, r)
-}
-
-// letterOf is the letter to a player of which the present turn began: as it was kept, or, when it is not, one that shows the turn as it
-// stands now.
-func (d *Desk) letterOf(r storage.Reader, g *journal.Game, p *journal.Player, entry uint64) (writing.Outgoing, error) {
-	if opener, ok := d.Post.(Opener); ok {
-		for parcel, err := range r.Outbox(storage.Filter{Game: g.ID, To: p.Addresses[0], FromEntry: entry, ToEntry: entry}) {
-			if err != nil {
-				return writing.Outgoing{}, err
-			}
-			if parcel.Kind != writing.KindReport && parcel.Kind != "" {
-				continue
-			}
-			if _, letter, ok := d.openKept(r, opener, parcel.ID); ok {
-				return letter, nil
-			}
-		}
-	}
-	state, err := d.clerk.StateFor(g, p)
-	if err != nil {
-		return writing.Outgoing{}, err
-	}
-	l, err := d.clerk.LettersFor(p).Again(templates.Again{Heading: d.clerk.Heading(g, p), State: state})
-	return writing.Outgoing{Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At}, err
 }
 
 // postAgain posts a letter once more, below a note of how the game stands now.

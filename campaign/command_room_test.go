@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -12,7 +13,7 @@ import (
 // The answers to questions have so much room in a letter: the first always, a later one as far as there is some left. What a command has
 // changed is told whatever room there is.
 func TestAnswersHaveSoMuchRoom(t *testing.T) {
-	letters, err := templates.Open(Language)
+	letters, err := templates.Open(records.Language)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/storage"
 )
 
@@ -83,12 +84,12 @@ func TestCrossCheck(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t)
 			w.open("k7q2", func(n *campaign.NewGame) { n.Terms = hours(72) })
-			check := func() []campaign.Mismatch {
+			check := func() []proof.Mismatch {
 				survey, err := w.config.Store.Survey(nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				found, err := campaign.CrossCheck(surveyed{w.config.Store, t}, survey, w.config.Rulesets)
+				found, err := proof.CrossCheck(surveyed{w.config.Store, t}, survey, w.config.Rulesets)
 				if err != nil {
 					t.Fatal(err)
 				}

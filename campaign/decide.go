@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
 )
@@ -16,7 +17,7 @@ func (h *handling) decide() error {
 		return h.ignore("written by a program: " + h.letter.Automatic)
 	case h.letter.From == "":
 		return h.ignore("it names no sender, or several")
-	case h.isOwn(h.letter.From):
+	case h.clerk.IsOwn(h.letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
 	if err := h.noticeOtherDesk(); err != nil {
@@ -161,14 +162,8 @@ func (h *handling) anyoneMay() bool {
 	return h.slipped() || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		spec, ok := commands.Lookup(c.Verb())
 		leave, leaves := c.(commands.Leave)
-		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec) || leaves && leave.Game == poolName)
+		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec) || leaves && leave.Game == records.PoolName)
 	})
-}
-
-// isOwn says whether an address is the desk's, with or without a tag.
-func (d *Desk) isOwn(address string) bool {
-	_, tagged := d.clerk.ReadTag(address)
-	return tagged || address == d.Address
 }
 
 // ignore leaves the letter without an answer.

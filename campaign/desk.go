@@ -26,24 +26,20 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
-	"despatch/templates"
 )
 
 // Errors that callers tell apart with errors.Is.
 var (
-	// ErrNoGame: no game of that name was ever opened.
-	ErrNoGame = errors.New("there is no such game")
+
 	// ErrExists: the name is taken.
 	ErrExists = errors.New("a game of that name exists")
 	// ErrNotBegun: the game has no position yet, for people may still join it.
 	ErrNotBegun = errors.New("the game has not begun")
 	// ErrSetup: a new game cannot be opened as described.
 	ErrSetup = errors.New("the game cannot be opened")
-
-	// ErrWording: a kept letter would be worded otherwise today; the game itself is as it was.
-	ErrWording = errors.New("a letter would be worded otherwise today")
 )
 
 // The steps at which Config.Hook is called.
@@ -56,18 +52,12 @@ const (
 	StepBeforeCommit = "before-commit"
 )
 
-// Postmaster makes a mail of a letter. Render must be a function of its argument alone: the same letter gives the same
-// bytes, today and at every replay.
-type Postmaster interface {
-	Render(writing.Outgoing) ([]byte, error)
-}
-
 // Config is what a Desk needs of the world.
 type Config struct {
 	Store    storage.Store
 	Rulesets map[string]adjudicator.Ruleset
 	// Post renders letters.
-	Post Postmaster
+	Post records.Postmaster
 	// Now is the wall clock.
 	Now func() time.Time
 	// Entropy gives random bytes for seeds and secrets; nothing else in a game is random.
@@ -114,7 +104,8 @@ type Config struct {
 // Desk adjudicates games by mail. It is safe for concurrent use; the Config it was made with must not be changed.
 type Desk struct {
 	Config
-	// clerk writes its letters.
+	*records.Records
+	// clerk words its letters.
 	clerk *writing.Clerk
 	// deaf is true while letters cannot be read.
 	deaf atomic.Bool
@@ -132,11 +123,6 @@ type Desk struct {
 	line line
 	// reckoned are answers that took work.
 	reckoned reckoned
-}
-
-// detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
-type detailer interface {
-	Details() []adjudicator.Detail
 }
 
 // New returns a Desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
@@ -157,35 +143,17 @@ func New(c Config) (*Desk, error) {
 // newDesk is a desk that knows its words and its rules, and no store.
 func newDesk(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
-	d := &Desk{Config: c, alone: make(chan struct{}, 1), clerk: &writing.Clerk{
-		House:   writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains},
-		Logger:  c.Log,
-		Phrases: make(map[string]*templates.Phrases, len(c.Rulesets)),
-	}}
+	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains}
+	held, err := records.Open(house, c.Rulesets, c.Post, c.Log)
+	if err != nil {
+		return nil, err
+	}
+	d := &Desk{Config: c, alone: make(chan struct{}, 1), Records: held, clerk: held.Clerk}
 	if c.Died {
 		d.wary.Store(waryFor)
 	}
-	var err error
-	if d.clerk.Letters, err = templates.Open(Language); err != nil {
-		return nil, err
-	}
-	for name, rules := range c.Rulesets {
-		book, err := templates.OpenPhrases(rules.Phrases(), Language)
-		if err != nil {
-			return nil, fmt.Errorf("ruleset %s: %w", name, err)
-		}
-		if r, ok := rules.(detailer); ok {
-			if err := book.Cover(r.Details()); err != nil {
-				return nil, fmt.Errorf("ruleset %s: %w", name, err)
-			}
-		}
-		d.clerk.Phrases[name] = book
-	}
 	return d, nil
 }
-
-// Language is the language of all letters.
-const Language = "en"
 
 func (c *Config) complete() error {
 	switch {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 )
 
 // A player's OpenPGP key comes with the game file, or in a letter with a line NEW OPENPGP KEY.
@@ -63,7 +64,7 @@ func keyKey(game string, p *journal.Player) string { return game + " " + p.ID + 
 
 // showKey verifies the letter's signature, and says what there is to say against it.
 func (h *handling) showKey(s *journal.Shown) (lack string) {
-	key, kept := h.tx.Get(bucketProofs, keyKey(h.game.ID, h.player))
+	key, kept := h.tx.Get(records.BucketProofs, keyKey(h.game.ID, h.player))
 	switch {
 	case !kept || h.Signatures == nil:
 		return "No OpenPGP key of yours is known yet: send it with a line NEW OPENPGP KEY."

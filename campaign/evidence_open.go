@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -64,7 +65,7 @@ func named(players []journal.Player, address string) (*journal.Player, error) {
 func (p proofs) keep(tx storage.Tx) error {
 	var errs []error
 	for key, body := range p {
-		errs = append(errs, tx.Put(bucketProofs, key, body))
+		errs = append(errs, tx.Put(records.BucketProofs, key, body))
 	}
 	return errors.Join(errs...)
 }

@@ -16,14 +16,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
 // A pass phrase stands in a letter on a line of its own: PHRASE, and the phrase. The line is taken out before anything else looks
 // at the letter, so that nothing can quote it, store it or log it. What is kept of it is an Argon2 hash.
-
-// bucketProofs holds what players have given to be known by: "game player phrase" and "game player key".
-const bucketProofs = "proofs"
 
 // The length of a phrase, in letters: long enough not to be guessed, and short enough that no mail program breaks its line.
 const (
@@ -112,7 +110,7 @@ const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW
 
 // showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
 func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
-	body, kept := h.tx.Get(bucketProofs, phraseKey(h.game.ID, h.player))
+	body, kept := h.tx.Get(records.BucketProofs, phraseKey(h.game.ID, h.player))
 	switch {
 	case !kept && h.game.Least() != journal.ByPhrase:
 		return "", nil

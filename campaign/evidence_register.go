@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"despatch/campaign/records"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -70,10 +71,10 @@ func (h *handling) settle(w withheld) (said, error) {
 			return said{}, err
 		}
 		return told(fmt.Sprintf("Your pass phrase for game %s is set. Put a line PHRASE, with the phrase behind it, above your orders.", h.game.ID)),
-			h.tx.Put(bucketProofs, phraseKey(h.game.ID, h.player), body)
+			h.tx.Put(records.BucketProofs, phraseKey(h.game.ID, h.player), body)
 	}
 	return told(fmt.Sprintf("Your OpenPGP key for game %s is set: %s.", h.game.ID, w.Print)),
-		h.tx.Put(bucketProofs, keyKey(h.game.ID, h.player), []byte(w.Key))
+		h.tx.Put(records.BucketProofs, keyKey(h.game.ID, h.player), []byte(w.Key))
 }
 
 // respond answers a letter as one with a single command.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -164,7 +165,7 @@ func (h *handling) confirms() (bool, error) {
 	var done []Disposition
 	for _, word := range slices.Concat(named, alone) {
 		body, ok := h.tx.Get(bucketWithheld, word)
-		if _, token := h.tx.Get(bucketTokens, word); !ok && (token || !asked) {
+		if _, token := h.tx.Get(records.BucketTokens, word); !ok && (token || !asked) {
 			continue // perhaps the word of something else
 		}
 		if err := h.confirmOne(word, body, ok); err != nil {

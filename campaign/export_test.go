@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/proof"
 	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
@@ -67,16 +68,16 @@ func TypedBack(d *Desk, l Letter) (rows, behind []string) {
 }
 
 // HidingOf is what a bundle for players may leave out of entries of a kind.
-func HidingOf(kind string) (bundle.Hiding, error) { return hidingOf(kind) }
+func HidingOf(kind string) (bundle.Hiding, error) { return proof.HidingOf(kind) }
 
 // ReportSum identifies what a report says.
-func ReportSum(o writing.Outgoing) string { return reportSum(o) }
+func ReportSum(o writing.Outgoing) string { return proof.ReportSum(o) }
 
 // Waiting are the texts of the sheets that wait in a game: of those on turn by seat, of those sent ahead by seat and "ahead".
 func Waiting(d *Desk, id string) map[string]string {
 	waiting := make(map[string]string)
 	err := d.Store.View(func(r storage.Reader) error {
-		g, err := d.unfold(r, id)
+		g, err := d.Unfold(r, id)
 		if err != nil {
 			return err
 		}

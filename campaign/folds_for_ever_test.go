@@ -10,7 +10,10 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/bundle"
 	"despatch/campaign"
+	"despatch/campaign/proof"
+	"despatch/campaign/records"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -230,7 +233,7 @@ func TestOrdersThatCannotBeReadAnyMore(t *testing.T) {
 		if done := w.reply(ada, "k7q2", "ORDERS k7q2 NORTH ROUND 1\nTRICK\n  pass\nEND\n"); done.Outcome != storage.Accepted {
 			t.Errorf("what Ada writes in the words of today is %s: %s", done.Outcome, done.Why)
 		}
-		if notes, fault := campaign.Notes(w.Replay(t.Context(), "k7q2")); fault != nil || !errors.Is(errors.Join(notes...), campaign.ErrOtherVersion) {
+		if notes, fault := proof.Notes(w.Replay(t.Context(), "k7q2")); fault != nil || !errors.Is(errors.Join(notes...), campaign.ErrOtherVersion) {
 			t.Errorf("Replay finds %v and the notes %v, want notes of sheets that cannot be read", fault, notes)
 		}
 	}
@@ -260,7 +263,7 @@ func TestForgedSections(t *testing.T) {
 				t.Fatalf("%s: nothing was changed in %s", name, was)
 			}
 		})
-		if found, err := verify(forged); !errors.Is(err, campaign.ErrReplay) && !errors.Is(err, campaign.ErrBundle) {
+		if found, err := verify(forged); !errors.Is(err, campaign.ErrReplay) && !errors.Is(err, bundle.ErrBundle) {
 			t.Errorf("%s: found %+v, %v", name, found, err)
 		}
 	}
@@ -280,7 +283,7 @@ func TestSectionsAreWithheldWithTheirSheets(t *testing.T) {
 		}
 	}
 	w.replay("k7q2")
-	if _, err := campaign.VerifyBundle(t.Context(), w.export("k7q2", true), w.config.Rulesets, func(string) campaign.Postmaster { return post{} }); err != nil {
+	if _, err := proof.VerifyBundle(t.Context(), w.export("k7q2", true), w.config.Rulesets, func(string) records.Postmaster { return post{} }); err != nil {
 		t.Error(err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -117,7 +118,7 @@ func (h *handling) openThread() []sentLetter {
 
 // sent opens the kept letters of ours that pass.
 func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (list []sentLetter) {
-	opener, ok := h.Post.(Opener)
+	opener, ok := h.Post.(records.Opener)
 	if !ok {
 		return nil
 	}
@@ -143,10 +144,10 @@ type openedLetter struct {
 }
 
 // opened opens a kept letter of ours, once: several questions are asked of the same few.
-func (h *handling) opened(opener Opener, id uint64) openedLetter {
+func (h *handling) opened(opener records.Opener, id uint64) openedLetter {
 	o, known := h.openedLetters[id]
 	if !known {
-		_, letter, ok := h.openKept(h.tx, opener, id)
+		_, letter, ok := h.OpenKept(h.tx, opener, id)
 		o = openedLetter{cmp.Or(letter.Thread, letter.Subject), letter.Text, letter.HTML, ok}
 		if h.openedLetters == nil {
 			h.openedLetters = make(map[uint64]openedLetter)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"despatch/campaign"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -195,7 +196,7 @@ func TestHistoryForTheCommandLine(t *testing.T) {
 	if err != nil || len(files) != 1 || strings.Contains(string(files[0].Data), "A whisper") {
 		t.Errorf("a spectator was told %v, %v", files, err)
 	}
-	if _, _, err := w.History(context.Background(), "nope", "", 0, 0, ""); !errors.Is(err, campaign.ErrNoGame) {
+	if _, _, err := w.History(context.Background(), "nope", "", 0, 0, ""); !errors.Is(err, records.ErrNoGame) {
 		t.Errorf("a game that is not there: %v", err)
 	}
 	if _, _, err := w.History(context.Background(), "k7q2", "west", 0, 0, ""); err == nil || !strings.Contains(err.Error(), "north, south, page") {

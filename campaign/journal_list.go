@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -12,7 +13,7 @@ import (
 func (d *Desk) Journal(id string) ([]journal.EntryLine, error) {
 	var list []journal.EntryLine
 	err := d.Store.View(func(r storage.Reader) error {
-		g := d.blankGame(id)
+		g := d.BlankGame(id)
 		for e, err := range r.Journal(id, 1) {
 			if err != nil {
 				return err
@@ -36,7 +37,7 @@ func (d *Desk) Journal(id string) ([]journal.EntryLine, error) {
 		return nil
 	})
 	if err == nil && list == nil {
-		err = fmt.Errorf("%w: %q", ErrNoGame, id)
+		err = fmt.Errorf("%w: %q", records.ErrNoGame, id)
 	}
 	return list, err
 }

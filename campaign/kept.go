@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -17,18 +18,12 @@ import (
 // Letters about a game that stands still are kept, in the order in which they came, and handled when it goes on. Those that come while
 // some are kept wait behind them.
 
-const (
-	// bucketKept holds the letters, by "game time digest"; bucketKeptBy finds them by digest.
-	bucketKept   = "kept"
-	bucketKeptBy = "kept by digest"
-)
-
 // keptWhy is said of a letter that is kept.
 const keptWhy = "its game stands still; the letter is kept, and handled when the game goes on"
 
 // hasKept says whether letters about a game are kept.
 func hasKept(r storage.Reader, game string) bool {
-	for range r.Each(bucketKept, game+" ") {
+	for range r.Each(records.BucketKept, game+" ") {
 		return true
 	}
 	return false
@@ -43,7 +38,7 @@ func behindKept(r storage.Reader, game string, now time.Time) time.Time {
 	now = now.UTC()
 	last := ""
 	if err := writing.Guard(func() error {
-		for key := range r.Each(bucketKept, game+" ") {
+		for key := range r.Each(records.BucketKept, game+" ") {
 			last = key
 		}
 		return nil
@@ -60,7 +55,7 @@ func behindKept(r storage.Reader, game string, now time.Time) time.Time {
 
 // isKept says whether a letter is kept, and where.
 func isKept(r storage.Reader, digest string) (key string, ok bool) {
-	raw, ok := r.Get(bucketKeptBy, digest)
+	raw, ok := r.Get(records.BucketKeptBy, digest)
 	return string(raw), ok
 }
 
@@ -85,7 +80,7 @@ func (d *Desk) keep(ctx context.Context, h *handling, game string) error {
 			return err
 		}
 		key := fmt.Sprintf("%s %s %s", game, behindKept(tx, game, h.at).Format(keptTime), short(h.letter.Digest))
-		if err := errors.Join(tx.Put(bucketKept, key, raw), tx.Put(bucketKeptBy, h.letter.Digest, []byte(key))); err != nil {
+		if err := errors.Join(tx.Put(records.BucketKept, key, raw), tx.Put(records.BucketKeptBy, h.letter.Digest, []byte(key))); err != nil {
 			return err
 		}
 		if registered {
@@ -111,7 +106,7 @@ func (h *handling) forgetKept() error {
 	if !ok {
 		return nil
 	}
-	return errors.Join(h.tx.Delete(bucketKept, key), h.tx.Delete(bucketKeptBy, h.letter.Digest))
+	return errors.Join(h.tx.Delete(records.BucketKept, key), h.tx.Delete(records.BucketKeptBy, h.letter.Digest))
 }
 
 // handleKept handles the letters that were kept about a game, in the order in which they came. An error leaves the rest where they are.
@@ -139,7 +134,7 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 		if done.Outcome == storage.Held && done.Again {
 			return fmt.Errorf("%w: game %s", ErrStopped, game)
 		}
-		if err := d.update(ctx, func(tx storage.Tx) error { return tx.Delete(bucketKept, key) }); err != nil {
+		if err := d.update(ctx, func(tx storage.Tx) error { return tx.Delete(records.BucketKept, key) }); err != nil {
 			return err
 		}
 	}
@@ -148,7 +143,7 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 // firstKept is the letter about a game that has been kept longest; key is "" when there is none.
 func (d *Desk) firstKept(game string) (key string, l Letter, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
-		for where, raw := range r.Each(bucketKept, game+" ") {
+		for where, raw := range r.Each(records.BucketKept, game+" ") {
 			if err := json.Unmarshal(raw, &l); err != nil {
 				return fmt.Errorf("the letter that is kept as %q cannot be read: %w", where, err)
 			}
@@ -163,7 +158,7 @@ func (d *Desk) firstKept(game string) (key string, l Letter, err error) {
 // KeptLetters counts the letters that are kept, by game.
 func KeptLetters(r storage.Reader) map[string]int {
 	kept := make(map[string]int)
-	for key := range r.Each(bucketKept, "") {
+	for key := range r.Each(records.BucketKept, "") {
 		game, _, _ := strings.Cut(key, " ")
 		kept[game]++
 	}

@@ -11,6 +11,7 @@ import (
 
 	"despatch/adjudicator/dice"
 	"despatch/campaign"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -302,10 +303,10 @@ func TestWelcomeNamesTheOptions(t *testing.T) {
 
 func TestUnknownGame(t *testing.T) {
 	w := newWorld(t)
-	if _, err := w.Status("hc9"); !errors.Is(err, campaign.ErrNoGame) {
+	if _, err := w.Status("hc9"); !errors.Is(err, records.ErrNoGame) {
 		t.Errorf("Status of a game never opened: %v", err)
 	}
-	if err := w.Replay(context.Background(), "hc9"); !errors.Is(err, campaign.ErrNoGame) {
+	if err := w.Replay(context.Background(), "hc9"); !errors.Is(err, records.ErrNoGame) {
 		t.Errorf("Replay of a game never opened: %v", err)
 	}
 }

@@ -14,7 +14,7 @@ func (h *handling) answersLost() bool {
 	if h.game == nil || len(h.letter.Thread) == 0 {
 		return false
 	}
-	c, ours := h.Desk.clerk.ReadID(h.letter.Thread[0]) // not one that came with the game from another desk
+	c, ours := h.clerk.ReadID(h.letter.Thread[0]) // not one that came with the game from another desk
 	return ours && c.Game == h.game.ID && (c.Entry > h.game.Number || h.game.NameOf(c.Entry) != c.Name)
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -133,7 +134,7 @@ func TestOperate(t *testing.T) {
 func TestOperateRefuses(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2")
-	if _, err := w.Operate(context.Background(), "m3p4", "status"); !errors.Is(err, campaign.ErrNoGame) {
+	if _, err := w.Operate(context.Background(), "m3p4", "status"); !errors.Is(err, records.ErrNoGame) {
 		t.Errorf("of a game that is not there the error is %v", err)
 	}
 	if _, err := w.Operate(context.Background(), "k7q2", "\n"); err == nil {

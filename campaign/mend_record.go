@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -18,7 +19,7 @@ import (
 
 // gamesOwn are the tables whose keys begin with the name of a game, and that say what nothing else says.
 var gamesOwn = map[string]string{
-	journal.BucketSeeds: "the seed of its next throw", bucketSalts: "the key to what its bundles withhold", bucketProofs: "a pass phrase or key of a player",
+	journal.BucketSeeds: "the seed of its next throw", records.BucketSalts: "the key to what its bundles withhold", records.BucketProofs: "a pass phrase or key of a player",
 }
 
 // damagedGame names the game that cannot go on without a record which an error says is damaged.
@@ -53,16 +54,16 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 		return "", "The list of who writes from where was made anew from the games.", d.mendSeats(tx, key)
 	case journal.BucketClock:
 		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
-	case bucketBudget, bucketChecks, bucketSheets, bucketStopped, bucketReturned, bucketInherited, bucketBegun:
+	case bucketBudget, bucketChecks, bucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, bucketBegun:
 		return "", "It was forgotten, and nothing depends on it for long.", tx.Delete(bucket, key)
 	case bucketDesk:
 		if key == secretKey {
 			return "", "", nil
 		}
 		return "", "It was forgotten, and is noted anew.", tx.Delete(bucket, key)
-	case bucketTokens, bucketWithheld:
+	case records.BucketTokens, bucketWithheld:
 		return "", "Something that waits for the word " + key + " is lost; who confirms it is told to send it again.", tx.Delete(bucket, key)
-	case bucketPool:
+	case records.BucketPool:
 		return "", first + " is in the list of volunteers no more, and may write POOL again.", tx.Delete(bucket, key)
 	case bucketGathered:
 		return d.mendGathered(tx, key, second)
@@ -70,9 +71,9 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 		return "", "What was gathered for " + key + " goes out at once.", tx.Put(bucket, key, []byte(d.now().Format(journal.NoteLayout)))
 	case journal.BucketRenew:
 		return "", "Game " + key + " gets its new seed; when its backup was made is lost.", d.mendRenew(tx, key)
-	case bucketKept:
+	case records.BucketKept:
 		return d.mendKept(tx, key)
-	case bucketKeptBy:
+	case records.BucketKeptBy:
 		return "", "Which letters are kept was made anew.", d.mendKeptBy(tx, key)
 	}
 	return "", "", nil
@@ -128,29 +129,29 @@ func (d *Desk) mendKept(tx storage.Tx, key string) (game, words string, err erro
 		at = moment.Format("2 January 15:04:05 UTC")
 	}
 	var by []string
-	for digest, where := range tx.Each(bucketKeptBy, "") {
+	for digest, where := range tx.Each(records.BucketKeptBy, "") {
 		if string(where) == key {
 			by = append(by, digest)
 		}
 	}
 	for _, digest := range by {
-		if err := tx.Delete(bucketKeptBy, digest); err != nil {
+		if err := tx.Delete(records.BucketKeptBy, digest); err != nil {
 			return "", "", err
 		}
 	}
 	return game, "A letter about game " + game + " that came on " + at + " and was kept is lost. The mailbox has it, perhaps in the archive folder: " +
-		"move it back to where letters come in, and it is handled.", tx.Delete(bucketKept, key)
+		"move it back to where letters come in, and it is handled.", tx.Delete(records.BucketKept, key)
 }
 
 // mendKeptBy notes anew where a letter is kept.
 func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
-	if err := tx.Delete(bucketKeptBy, digest); err != nil {
+	if err := tx.Delete(records.BucketKeptBy, digest); err != nil {
 		return err
 	}
-	for key, raw := range tx.Each(bucketKept, "") {
+	for key, raw := range tx.Each(records.BucketKept, "") {
 		var l Letter
 		if err := json.Unmarshal(raw, &l); err == nil { // one that cannot be read is told when it is handled
-			if err := tx.Put(bucketKeptBy, l.Digest, []byte(key)); err != nil {
+			if err := tx.Put(records.BucketKeptBy, l.Digest, []byte(key)); err != nil {
 				return err
 			}
 		}

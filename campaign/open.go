@@ -5,13 +5,14 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
+	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
 )
@@ -60,16 +61,6 @@ type Seated struct {
 	Addresses []string
 }
 
-var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
-
-// goodName refuses a name that no game may have, wherever the game comes from: names stand in letters, addresses, keys and paths.
-func goodName(id string) error {
-	if !gameName.MatchString(id) || id == poolName {
-		return fmt.Errorf("%.60q is no name for a game: use two to twelve small letters and digits", id)
-	}
-	return nil
-}
-
 // Open opens a game: its journal begins, the first seed is promised, and every player gets a letter. One that gives no seats is
 // announced. Errors wrap ErrSetup or ErrExists and say what to change.
 func (d *Desk) Open(ctx context.Context, n NewGame) error {
@@ -89,7 +80,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 			return err
 		}
 		d.carryOver(tx, body.Players)
-		if err := d.begin(tx, d.blankGame(n.ID), body, d.now()); err != nil {
+		if err := d.begin(tx, d.BlankGame(n.ID), body, d.now()); err != nil {
 			return err
 		}
 		return proofs.keep(tx)
@@ -114,7 +105,7 @@ func (d *Desk) begin(tx storage.Tx, g *journal.Game, body journal.Created, at ti
 
 // plan checks a new game and writes its opening entry, but for the seed.
 func (d *Desk) plan(n NewGame) (journal.Created, error) {
-	if err := goodName(n.ID); err != nil {
+	if err := records.GoodName(n.ID); err != nil {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	rules, ok := d.Rulesets[n.Ruleset]
@@ -148,7 +139,7 @@ func (d *Desk) plan(n NewGame) (journal.Created, error) {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	inZone(players, n.Terms.Zone)
-	if a := d.ownAmong(players); a != "" {
+	if a := ownAmong(d.clerk, players); a != "" {
 		return journal.Created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
 	}
 	body := journal.Created{
@@ -219,10 +210,10 @@ func inZone(players []journal.Player, zone deadline.Zone) {
 }
 
 // ownAmong finds an address of the desk's own among the players', "" for none.
-func (d *Desk) ownAmong(players []journal.Player) string {
+func ownAmong(clerk *writing.Clerk, players []journal.Player) string {
 	for _, p := range players {
 		for _, a := range p.Addresses {
-			if d.isOwn(a) {
+			if clerk.IsOwn(a) {
 				return a
 			}
 		}

@@ -79,7 +79,7 @@ func (d *Desk) makeMail(o writing.Outgoing) (writing.Mail, error) {
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
 	}
-	seal, err := d.seal(raw)
+	seal, err := d.Seal(raw)
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("letter %s: %w", o.MessageID, err)
 	}

@@ -2,44 +2,30 @@ package campaign
 
 import (
 	"context"
-	"fmt"
 
-	"despatch/bundle"
+	"despatch/campaign/proof"
 	"despatch/storage"
 )
 
-// Proof gives the hash with which a bundle of the game ends that ends with an entry: by it the desk can say whether a bundle that
-// somebody shows is of its game. Format 1 has the hash of the journal entry instead.
+// Replay plays a game of this store again and compares all that came of it (proof.Replay).
+func (d *Desk) Replay(ctx context.Context, id string) error {
+	return d.Store.View(func(r storage.Reader) error { return proof.Replay(ctx, d.Records, r, id) })
+}
+
+// Export writes the bundle of a game of this store (proof.Export).
+func (d *Desk) Export(ctx context.Context, id string, forPlayers bool) (data []byte, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		data, err = proof.Export(ctx, d.Records, r, id, forPlayers, d.now())
+		return err
+	})
+	return data, err
+}
+
+// Proof gives the hash with which a bundle of a game of this store ends that ends with an entry (proof.Hash).
 func (d *Desk) Proof(ctx context.Context, id string, entry uint64, format int) (hash string, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
-		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
-			return err
-		}
-		salts, err := bundle.NewSalts(d.saltsKey(r, id))
-		if err != nil {
-			return err
-		}
-		p := bundle.Proof{Game: id}
-		for e, err := range r.Journal(id, 1) {
-			if err := firstOf(err, ctx.Err()); err != nil {
-				return err
-			}
-			h, err := hidingOf(e.Kind)
-			if err != nil {
-				return err
-			}
-			if err := p.Add(salts, e, h); err != nil {
-				return err
-			}
-			if e.Number != entry {
-				continue
-			}
-			if hash = p.String(); format == 1 {
-				hash = fmt.Sprintf("%x", e.Hash)
-			}
-			return nil
-		}
-		return fmt.Errorf("%w with %d journal entries: %q", ErrNoGame, entry, id)
+		hash, err = proof.Hash(ctx, d.Records, r, id, entry, format)
+		return err
 	})
 	return hash, err
 }

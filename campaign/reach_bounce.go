@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -29,10 +30,6 @@ type Returned struct {
 
 // enoughDelays is how many reports in a row that a letter is delayed make an address count as failing.
 const enoughDelays = 3
-
-// bucketReturned holds "address game": "failed" where letters come back, or how many reports in a row said that one is delayed.
-// It tells at a glance whether a letter that came in is good news; the journal has the rest.
-const bucketReturned = "returned"
 
 const failed = "failed"
 
@@ -110,7 +107,7 @@ func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim)
 func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string) error {
 	key := parcel.To + " " + h.game.ID
 	count := 1
-	if v, ok := h.tx.Get(bucketReturned, key); ok {
+	if v, ok := h.tx.Get(records.BucketReturned, key); ok {
 		if string(v) == failed {
 			return h.ignore("a letter to " + parcel.To + " is delayed, as was known")
 		}
@@ -124,7 +121,7 @@ func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string
 		return err
 	}
 	if count < enoughDelays {
-		return h.tx.Put(bucketReturned, key, []byte(strconv.Itoa(count)))
+		return h.tx.Put(records.BucketReturned, key, []byte(strconv.Itoa(count)))
 	}
 	var err error
 	h.done.Entry, err = h.undelivered(h.tx, h.game, p, *parcel, h.at, fmt.Sprintf("delayed, %d reports in a row: %s", count, why), false)
@@ -144,7 +141,7 @@ func (d *Desk) undelivered(tx storage.Tx, g *journal.Game, p *journal.Player, pa
 	}
 	var entry uint64
 	if !g.Fails(p, parcel.To) {
-		if err := tx.Put(bucketReturned, parcel.To+" "+g.ID, []byte(failed)); err != nil {
+		if err := tx.Put(records.BucketReturned, parcel.To+" "+g.ID, []byte(failed)); err != nil {
 			return 0, err
 		}
 		e, err := d.enact(tx, g, at, journal.KindReturned, journal.Returned{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -18,7 +19,7 @@ func (h *handling) heard() error {
 		return nil
 	}
 	var games []string
-	for key := range h.tx.Each(bucketReturned, h.letter.From+" ") {
+	for key := range h.tx.Each(records.BucketReturned, h.letter.From+" ") {
 		_, id, _ := strings.Cut(key, " ")
 		games = append(games, id)
 	}
@@ -31,7 +32,7 @@ func (h *handling) heard() error {
 }
 
 func (h *handling) heardIn(id string) error {
-	if err := h.tx.Delete(bucketReturned, h.letter.From+" "+id); err != nil {
+	if err := h.tx.Delete(records.BucketReturned, h.letter.From+" "+id); err != nil {
 		return err
 	}
 	g := h.game
@@ -94,7 +95,7 @@ func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error
 		return err
 	}
 	p, g, err := d.readerOf(tx, parcel)
-	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, ErrNoGame) {
+	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, records.ErrNoGame) {
 		return err
 	}
 	if p == nil {

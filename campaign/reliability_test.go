@@ -10,11 +10,13 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/storage"
-	"github.com/google/go-cmp/cmp"
 )
 
 // everything is all that a store keeps of letters, journals and outbox, for comparing two stores or two moments.
@@ -328,7 +330,7 @@ func TestReplayFindsDifferences(t *testing.T) {
 
 	w.config.Rulesets, w.config.Name = right, "Another Name"
 	w.restart()
-	if err := w.Replay(context.Background(), "hc1"); !errors.Is(err, campaign.ErrWording) || errors.Is(err, campaign.ErrReplay) {
+	if err := w.Replay(context.Background(), "hc1"); !errors.Is(err, proof.ErrWording) || errors.Is(err, campaign.ErrReplay) {
 		t.Errorf("with another name of the desk Replay gives %v, want ErrWording alone", err)
 	}
 }

@@ -71,7 +71,7 @@ func (d *Desk) renew(tx storage.Tx, id string) error {
 	if err := tx.Delete(journal.BucketRenew, id); err != nil {
 		return err
 	}
-	g, err := d.unfold(tx, id)
+	g, err := d.Unfold(tx, id)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/campaign/proof"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -65,7 +67,7 @@ func TestARestoredStoreThrowsNewDice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := campaign.VerifyBundle(context.Background(), file, again.config.Rulesets, func(string) campaign.Postmaster { return post{} })
+	found, err := proof.VerifyBundle(context.Background(), file, again.config.Rulesets, func(string) records.Postmaster { return post{} })
 	if err != nil || len(found.Renewed) != 1 {
 		t.Errorf("the bundle's verification says %v of it, with %q renewed, want one renewal", err, found.Renewed)
 	}

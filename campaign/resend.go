@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -66,7 +67,7 @@ func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry 
 		return nil
 	}
 	p, g, err := d.readerOf(tx, parcel)
-	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, ErrNoGame) {
+	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, records.ErrNoGame) {
 		return err
 	}
 	if p != nil {
@@ -142,7 +143,7 @@ func (d *Desk) wronglyFailing(tx storage.Tx, g *journal.Game, p *journal.Player,
 
 // takeBackFailure counts an address as good again.
 func (d *Desk) takeBackFailure(tx storage.Tx, g *journal.Game, p *journal.Player, address string) error {
-	if err := tx.Delete(bucketReturned, address+" "+g.ID); err != nil {
+	if err := tx.Delete(records.BucketReturned, address+" "+g.ID); err != nil {
 		return err
 	}
 	at := d.now()

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -52,14 +52,5 @@ func checkSeed(r storage.Reader, id string) error {
 			}
 		}
 	}
-	return verifySeed(r, id, promise)
-}
-
-// verifySeed says whether the seed in the store is the one promised, if there is one.
-func verifySeed(r storage.Reader, id, promise string) error {
-	seed, ok := r.Get(journal.BucketSeeds, id)
-	if ok && promise != "" && !dice.Verify(seed, dice.Commitment(promise)) {
-		return fmt.Errorf("%w: game %s: the seed in the store is not the one promised in the last report", storage.ErrDamaged, id)
-	}
-	return nil
+	return records.VerifySeed(r, id, promise)
 }

@@ -29,7 +29,7 @@ func (d *Desk) Announce(ctx context.Context, n NewGame) error {
 		if err := unused(tx, n.ID); err != nil {
 			return err
 		}
-		g := d.blankGame(n.ID)
+		g := d.BlankGame(n.ID)
 		if _, err := d.enact(tx, g, d.now(), journal.KindAnnounced, body); err != nil {
 			return err
 		}

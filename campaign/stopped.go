@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -51,10 +52,10 @@ func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 	}
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
-		g, err = d.unfold(r, id)
+		g, err = d.Unfold(r, id)
 		return err
 	})
-	if err != nil && !errors.Is(err, ErrNoGame) {
+	if err != nil && !errors.Is(err, records.ErrNoGame) {
 		return nil, &stoppedGame{id, err}
 	}
 	return g, err
@@ -113,7 +114,7 @@ func (d *Desk) firstIll(ctx context.Context, games []string) error {
 		if s, still := d.stopped.Load(id); still {
 			return &stoppedGame{id, s.(stop).why}
 		}
-		if err := writing.Guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, ErrNoGame) && !ofStore(err) {
+		if err := writing.Guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, records.ErrNoGame) && !ofStore(err) {
 			return &stoppedGame{id, err}
 		}
 	}
@@ -189,7 +190,7 @@ func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 	found := make(map[string]string)
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
-		g, err = d.recorded(r, id)
+		g, err = d.Recorded(r, id)
 		return err
 	})
 	if err == nil && g != nil {
@@ -358,16 +359,16 @@ func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
 			return err
 		}
-		g, err := d.recorded(r, id)
+		g, err := d.Recorded(r, id)
 		if err != nil {
 			return err
 		}
 		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.Info.Version
 		if thoroughly || g == nil {
-			g, err = d.unfold(r, id)
+			g, err = d.Unfold(r, id)
 		}
 		if err == nil && g.Signup == nil {
-			err = verifySeed(r, id, g.Promise)
+			err = records.VerifySeed(r, id, g.Promise)
 		}
 		unread = err == nil && g.HasUnread()
 		if err != nil || !thoroughly || unread {
@@ -379,7 +380,7 @@ func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
 		return err
 	}
 	return d.update(ctx, func(tx storage.Tx) error {
-		g, err := d.unfold(tx, id)
+		g, err := d.Unfold(tx, id)
 		if err != nil {
 			return err
 		}

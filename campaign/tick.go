@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -38,7 +39,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 		}
 		tick := func() error { return d.carefully(ctx, id, func() error { return d.tickGame(ctx, id) }) }
 		err := writing.Guard(tick)
-		if errors.Is(err, ErrNoGame) {
+		if errors.Is(err, records.ErrNoGame) {
 			err = d.forgetNote(ctx, id, err)
 		}
 		if err != nil && !errors.Is(err, writing.ErrFault) && writing.Guard(func() error { return d.inspect(ctx, id, true) }) == nil {

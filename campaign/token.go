@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -16,29 +17,8 @@ import (
 // puts such commands away under a token, mails the token to the address that is to be proved, and carries them out, as the person
 // who gave them, when CONFIRM comes with it: once, and within a week.
 
-const bucketTokens = "tokens"
-
 // tokenLife is how long a token waits.
 const tokenLife = 7 * 24 * time.Hour
-
-// waiting is what a token stands for.
-type waiting struct {
-	// Commands are canonical, one below the other.
-	Commands string `json:"commands"`
-	// From is the address that asked, FromName how it called itself.
-	From     string `json:"from"`
-	FromName string `json:"from_name,omitempty"`
-	// Game and Player say in which game, and as whom (Player.ID), the commands were given; "" for none.
-	Game    string    `json:"game,omitempty"`
-	Player  string    `json:"player,omitempty"`
-	Expires time.Time `json:"expires"`
-	// Stand is how the game stood for the player then; nil where it was asked in no game, or before this was kept.
-	Stand *stood `json:"stand,omitempty"`
-	// Letter is the short digest of the letter that asked; the answer with the token bears it in its Message-ID.
-	Letter string `json:"letter,omitempty"`
-	// Again is that of the letter after which its writer was told the word once more.
-	Again string `json:"again,omitempty"`
-}
 
 // issue puts commands away, and returns the token for which they are carried out and until when it is good.
 func (h *handling) issue(list ...commands.Command) (token string, until time.Time, err error) {
@@ -49,7 +29,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	for i, c := range list {
 		texts[i] = c.String()
 	}
-	w := waiting{Commands: strings.Join(texts, "\n"), From: h.letter.From, FromName: h.letter.FromName, Expires: h.at.Add(tokenLife), Letter: short(h.letter.Digest)}
+	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.letter.From, FromName: h.letter.FromName, Expires: h.at.Add(tokenLife), Letter: short(h.letter.Digest)}
 	if h.game != nil {
 		w.Game = h.game.ID
 	}
@@ -62,7 +42,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 		return "", time.Time{}, err
 	}
 	token = h.clerk.Mac(writing.KeyLength, "confirm", h.letter.Digest, w.Commands)
-	return token, w.Expires, h.tx.Put(bucketTokens, token, body)
+	return token, w.Expires, h.tx.Put(records.BucketTokens, token, body)
 }
 
 // askToConfirm answers commands with a token, and does nothing more.
@@ -85,9 +65,9 @@ func (h *handling) askToConfirmBecause(why string, list ...commands.Command) (sa
 }
 
 // redeem takes what a token stands for out of the store; false when it stands for nothing any more.
-func (h *handling) redeem(token string) (waiting, bool, error) {
-	var w waiting
-	body, ok := h.tx.Get(bucketTokens, token)
+func (h *handling) redeem(token string) (records.Waiting, bool, error) {
+	var w records.Waiting
+	body, ok := h.tx.Get(records.BucketTokens, token)
 	if !ok {
 		return w, false, nil
 	}
@@ -97,20 +77,20 @@ func (h *handling) redeem(token string) (waiting, bool, error) {
 	if !h.at.Before(w.Expires) {
 		return w, false, nil
 	}
-	return w, true, h.tx.Delete(bucketTokens, token)
+	return w, true, h.tx.Delete(records.BucketTokens, token)
 }
 
 // forgetTokens drops those that nobody has shown in time.
 func (h *handling) forgetTokens() error {
 	var old []string
-	for token, body := range h.tx.Each(bucketTokens, "") {
-		var w waiting
+	for token, body := range h.tx.Each(records.BucketTokens, "") {
+		var w records.Waiting
 		if json.Unmarshal(body, &w) != nil || !h.at.Before(w.Expires) {
 			old = append(old, token)
 		}
 	}
 	for _, token := range old {
-		if err := h.tx.Delete(bucketTokens, token); err != nil {
+		if err := h.tx.Delete(records.BucketTokens, token); err != nil {
 			return err
 		}
 	}
@@ -152,7 +132,7 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 
 // speakFor makes the letter that of the person who asked; back makes it its writer's again. Game and player stay, for the answer is
 // about them.
-func (h *handling) speakFor(w waiting) (back func(), err error) {
+func (h *handling) speakFor(w records.Waiting) (back func(), err error) {
 	letter, proofs := h.letter, h.proofs
 	back = func() { h.letter, h.proofs, h.confirmed = letter, proofs, false }
 	h.letter.From, h.letter.FromName, h.confirmed = w.From, w.FromName, true

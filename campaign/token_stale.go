@@ -4,26 +4,20 @@ import (
 	"fmt"
 	"slices"
 
-	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/commands"
 )
 
 // What cannot be taken back is confirmed for the game as it stood when the desk asked. Whoever said yes to leaving a game that had not
 // begun has not said yes to giving up Germany in the middle of it: he is told what has changed, and asked anew.
 
-// stood is that of a game on which such a confirmation stands: its round, 0 before it begins, and the seats of the writer.
-type stood struct {
-	Round int                `json:"round,omitempty"`
-	Seats []adjudicator.Seat `json:"seats,omitempty"`
-}
-
 // stand is that of the letter's game and writer; nil where there is none.
-func (h *handling) stand() *stood {
+func (h *handling) stand() *records.Stood {
 	if h.game == nil || h.player == nil {
 		return nil
 	}
-	now := stood{Seats: slices.Clone(h.player.Seats)}
+	now := records.Stood{Seats: slices.Clone(h.player.Seats)}
 	if h.game.Started() {
 		now.Round = h.game.Rules.Stand(h.game.Position).Round
 	}
@@ -32,7 +26,7 @@ func (h *handling) stand() *stood {
 
 // askAnew asks once more for what was confirmed when the game stood otherwise; asked is false where nothing has changed that matters.
 // Leaving is the same in every round, the end of a game is not.
-func (h *handling) askAnew(c commands.Command, w waiting) (s said, asked bool, err error) {
+func (h *handling) askAnew(c commands.Command, w records.Waiting) (s said, asked bool, err error) {
 	now := h.stand()
 	_, leaves := c.(commands.Leave)
 	_, votes := c.(commands.Vote)

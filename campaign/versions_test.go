@@ -16,6 +16,7 @@ import (
 	"despatch/adjudicator/dday"
 	"despatch/adjudicator/dice"
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/words"
@@ -155,7 +156,7 @@ func TestOldGameKeepsItsPositions(t *testing.T) {
 	if got := w.state("old1"); !strings.Contains(got, `"Round":2`) || !strings.Contains(got, `"Crowns":[`+oldCrowns+`]`) {
 		t.Errorf("the position is %s, want round 2 with %s crowns", got, oldCrowns)
 	}
-	notes, fault := campaign.Notes(w.Replay(context.Background(), "old1"))
+	notes, fault := proof.Notes(w.Replay(context.Background(), "old1"))
 	if fault != nil || len(notes) != 1 {
 		t.Fatalf("Replay finds %v and notes %v, want one note", fault, notes)
 	}
@@ -188,7 +189,7 @@ func TestOldGameAsksAnew(t *testing.T) {
 	if s := w.status("old1"); s.Over == nil {
 		t.Errorf("the game stands in round %d, want it over (HC-4)", s.Stand.Round)
 	}
-	notes, fault := campaign.Notes(w.Replay(context.Background(), "old1"))
+	notes, fault := proof.Notes(w.Replay(context.Background(), "old1"))
 	if fault != nil || len(notes) != 1 {
 		t.Errorf("Replay finds %v and notes %v, want the one note of entry 4", fault, notes)
 	}
@@ -238,7 +239,7 @@ func TestOldGameWithAnotherSeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, fault := campaign.Notes(w.Replay(context.Background(), "new1")); fault == nil || !strings.Contains(fault.Error(), "the seed is not the one that was promised") {
+	if _, fault := proof.Notes(w.Replay(context.Background(), "new1")); fault == nil || !strings.Contains(fault.Error(), "the seed is not the one that was promised") {
 		t.Errorf("Replay finds %v, want that the seed was not promised", fault)
 	}
 }
@@ -253,7 +254,7 @@ func TestOldDDayKeepsItsCards(t *testing.T) {
 	w := openStored(t, "testdata/d-day-1.journal", "old2", map[string]adjudicator.Ruleset{"d-day": rules})
 	wantNotes := func(turns int) {
 		t.Helper()
-		notes, fault := campaign.Notes(w.Replay(context.Background(), "old2"))
+		notes, fault := proof.Notes(w.Replay(context.Background(), "old2"))
 		if fault != nil || len(notes) != turns {
 			t.Fatalf("Replay finds %v and %d notes, want %d: %v", fault, len(notes), turns, notes)
 		}

@@ -57,7 +57,7 @@ var mailAddress = regexp.MustCompile(`[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"
 func (h *handling) addressIn() string {
 	for _, row := range spoken(h.letter.Text) {
 		for _, found := range mailAddress.FindAllString(row, -1) {
-			if !h.isOwn(found) && !h.player.Is(found) {
+			if !h.clerk.IsOwn(found) && !h.player.Is(found) {
 				return found
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
@@ -15,7 +16,7 @@ import (
 
 // isKnownWord says whether the desk has given out a word, and something waits for it.
 func (h *handling) isKnownWord(word string) bool {
-	bucket := map[int]string{writing.KeyLength: bucketTokens, wordLength: bucketWithheld}[len(word)]
+	bucket := map[int]string{writing.KeyLength: records.BucketTokens, wordLength: bucketWithheld}[len(word)]
 	if bucket == "" {
 		return false
 	}

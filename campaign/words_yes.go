@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
@@ -93,22 +94,22 @@ func (h *handling) waitingFor(c writing.Claim, id string, read bool) (list []unc
 			list = append(list, unconfirmed{word, bucketWithheld, "the letter that is held"})
 		}
 	}
-	for word, body := range h.tx.Each(bucketTokens, "") {
-		var w waiting
-		if json.Unmarshal(body, &w) != nil || !read && (w.From != h.letter.From || w.addsAddress()) {
+	for word, body := range h.tx.Each(records.BucketTokens, "") {
+		var w records.Waiting
+		if json.Unmarshal(body, &w) != nil || !read && (w.From != h.letter.From || addsAddress(w)) {
 			continue // the word for an address is mailed to that address alone
 		}
 		if w.Letter != "" && h.at.Before(w.Expires) && (strings.Contains(id, w.Letter) || w.Again != "" && strings.Contains(id, w.Again)) {
-			list = append(list, unconfirmed{word, bucketTokens, w.about()})
+			list = append(list, unconfirmed{word, records.BucketTokens, aboutOf(w)})
 		}
 	}
 	return list
 }
 
-func (w waiting) addsAddress() bool { return strings.HasPrefix(w.Commands, "ADDRESS ADD") }
+func addsAddress(w records.Waiting) bool { return strings.HasPrefix(w.Commands, "ADDRESS ADD") }
 
-// about names the commands that wait, each by its first line.
-func (w waiting) about() string {
+// aboutOf names the commands that wait, each by its first line.
+func aboutOf(w records.Waiting) string {
 	var lines []string
 	for _, c := range commands.Parse("", w.Commands, commands.Options{}).Commands {
 		lines = append(lines, firstLine(c.String()))
@@ -175,7 +176,7 @@ func (h *handling) askedAgain(u unconfirmed) error {
 		w.Again = short(h.letter.Digest)
 		return keepWithheld(h.tx, u.word, w)
 	}
-	var w waiting
+	var w records.Waiting
 	if err := json.Unmarshal(body, &w); err != nil {
 		return fmt.Errorf("what the token %s stands for cannot be read: %w", u.word, err)
 	}
@@ -184,13 +185,13 @@ func (h *handling) askedAgain(u unconfirmed) error {
 	if err != nil {
 		return err
 	}
-	return h.tx.Put(bucketTokens, u.word, body)
+	return h.tx.Put(records.BucketTokens, u.word, body)
 }
 
 // confirming is the line that confirms with a word.
 func (h *handling) confirming(word string) string {
-	var w waiting
-	if body, ok := h.tx.Get(bucketTokens, word); ok && json.Unmarshal(body, &w) == nil && w.addsAddress() {
+	var w records.Waiting
+	if body, ok := h.tx.Get(records.BucketTokens, word); ok && json.Unmarshal(body, &w) == nil && addsAddress(w) {
 		return "ADDRESS CONFIRM " + word
 	}
 	return "CONFIRM " + word

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"despatch/campaign"
+	"despatch/campaign/proof"
 )
 
 // Control is what the command line asks of a desk: of the one in a running daemon, through its socket (Dial), or of the
@@ -75,7 +76,7 @@ func (c direct) Journal(_ context.Context, game string) ([]campaign.EntryLine, e
 }
 
 func (c direct) Verify(ctx context.Context, game string) (Verified, error) {
-	notes, err := campaign.Notes(c.d.Desk.Replay(ctx, game))
+	notes, err := proof.Notes(c.d.Desk.Replay(ctx, game))
 	if err != nil {
 		return Verified{}, err
 	}

@@ -6,7 +6,10 @@ import (
 	"net/url"
 
 	"despatch/adjudicator"
+	"despatch/bundle"
 	"despatch/campaign"
+	"despatch/campaign/proof"
+	"despatch/campaign/records"
 )
 
 // Archivist is what the command line asks of a desk about whole games.
@@ -14,7 +17,7 @@ type Archivist interface {
 	// Export writes the bundle of a game, for its operator or for players (campaign.Desk.Export).
 	Export(ctx context.Context, game string, forPlayers bool) ([]byte, error)
 	// Import takes a game over from a bundle (campaign.Desk.Import).
-	Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error)
+	Import(ctx context.Context, bundle []byte) (proof.BundleReport, error)
 	// Proof gives the hash with which a bundle of the game ends at a journal entry (campaign.Desk.Proof).
 	Proof(ctx context.Context, game string, entry uint64, format int) (string, error)
 	// History gives what a seat was told, as files (campaign.Desk.History).
@@ -43,7 +46,7 @@ func (c direct) Export(ctx context.Context, game string, forPlayers bool) ([]byt
 	return c.d.Desk.Export(ctx, game, forPlayers)
 }
 
-func (c direct) Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error) {
+func (c direct) Import(ctx context.Context, bundle []byte) (proof.BundleReport, error) {
 	found, err := c.d.Desk.Import(ctx, bundle)
 	c.d.Ring()
 	return found, err
@@ -74,8 +77,8 @@ func (c client) Export(ctx context.Context, game string, forPlayers bool) ([]byt
 	return bundle, c.ask(ctx, http.MethodPost, "/games/"+url.PathEscape(game)+"/export", exportRequest{forPlayers}, &bundle)
 }
 
-func (c client) Import(ctx context.Context, bundle []byte) (campaign.BundleReport, error) {
-	var found campaign.BundleReport
+func (c client) Import(ctx context.Context, bundle []byte) (proof.BundleReport, error) {
+	var found proof.BundleReport
 	return found, c.ask(ctx, http.MethodPost, "/import", bundle, &found)
 }
 
@@ -90,7 +93,7 @@ func (c client) History(ctx context.Context, game string, h HistoryRequest) (His
 }
 
 // largestImport is the largest request to import, in bytes: a bundle as JSON writes it.
-const largestImport = campaign.LargestBundle/3*4 + 1<<10
+const largestImport = bundle.LargestFile/3*4 + 1<<10
 
 // handleArchivist adds what an Archivist answers.
 func handleArchivist(c Archivist, handle func(pattern string, work func(*http.Request) (any, error))) {
@@ -126,4 +129,4 @@ func handleArchivist(c Archivist, handle func(pattern string, work func(*http.Re
 }
 
 // Postmaster makes mails for a desk with a domain, and signs none. It is for who writes letters again and sends nothing.
-func Postmaster(domain string) campaign.Postmaster { return postmaster{domain: domain} }
+func Postmaster(domain string) records.Postmaster { return postmaster{domain: domain} }

@@ -7,7 +7,7 @@ import (
 	"net/http/httptrace"
 	"net/textproto"
 
-	"despatch/campaign"
+	"despatch/campaign/proof"
 )
 
 // Long work tells over the socket how far it has come: in informational answers (HTTP 102) before the answer proper, and only to who says
@@ -22,7 +22,7 @@ func telling(w http.ResponseWriter, r *http.Request) *http.Request {
 	if r.Header.Get(progressHeader) == "" {
 		return r
 	}
-	return r.WithContext(campaign.WithProgress(r.Context(), seldom(func(done, total int) {
+	return r.WithContext(proof.WithProgress(r.Context(), seldom(func(done, total int) {
 		w.Header().Set(progressHeader, fmt.Sprintf("%d/%d", done, total))
 		w.WriteHeader(http.StatusProcessing)
 		w.Header().Del(progressHeader)
@@ -46,7 +46,7 @@ func seldom(tell func(done, total int)) func(done, total int) {
 
 // listening is the context of a request whose sender hears how far the work has come, if the context says whom to tell.
 func listening(ctx context.Context) (with context.Context, listens bool) {
-	tell, ok := campaign.Progress(ctx)
+	tell, ok := proof.Progress(ctx)
 	if !ok {
 		return ctx, false
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/storage"
 )
 
@@ -249,7 +250,7 @@ func TestProgressThroughTheSocket(t *testing.T) {
 		}
 	}
 	var told [][2]int
-	ctx := campaign.WithProgress(t.Context(), func(done, total int) { told = append(told, [2]int{done, total}) })
+	ctx := proof.WithProgress(t.Context(), func(done, total int) { told = append(told, [2]int{done, total}) })
 	data, err := remote.Export(ctx, "c1", false)
 	if err != nil || len(data) == 0 || len(told) != 101 || told[100] != [2]int{251, 251} {
 		t.Errorf("export told %v and gave %d bytes, %v", told, len(data), err)

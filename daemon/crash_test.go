@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/mail"
 	"despatch/often"
 )
@@ -228,7 +229,7 @@ func (w *world) checkStore() {
 			games = append(games, g.Game)
 		}
 		survey, damaged := d.Store.Survey(nil)
-		mismatches, wrong := campaign.CrossCheck(d.Store, survey, w.options().Rulesets)
+		mismatches, wrong := proof.CrossCheck(d.Store, survey, w.options().Rulesets)
 		for _, m := range mismatches {
 			w.Errorf("the store does not agree with itself: %s: %s", m.Name, m.Text)
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
-	"despatch/campaign"
+	"despatch/campaign/records"
 	"despatch/mail"
 	"despatch/templates"
 )
@@ -90,11 +90,11 @@ func examineClock(now time.Time) Finding {
 
 // examineTemplates sees that every letter and every game's phrase book can be read.
 func examineTemplates(rulesets map[string]adjudicator.Ruleset) Finding {
-	if _, err := templates.Open(campaign.Language); err != nil {
+	if _, err := templates.Open(records.Language); err != nil {
 		return Finding{Name: "templates", Text: err.Error()}
 	}
 	for name, game := range rulesets {
-		if _, err := templates.OpenPhrases(game.Phrases(), campaign.Language); err != nil {
+		if _, err := templates.OpenPhrases(game.Phrases(), records.Language); err != nil {
 			return Finding{Name: "templates", Text: fmt.Sprintf("%s: %v", name, err)}
 		}
 	}

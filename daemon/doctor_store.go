@@ -13,6 +13,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/mail"
 	"despatch/storage"
 )
@@ -93,7 +94,7 @@ func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress
 
 // examineTogether tells of records that are whole and do not belong together.
 func examineTogether(store storage.Store, found storage.Survey, rulesets map[string]adjudicator.Ruleset, path string) (out []Finding) {
-	mismatches, err := campaign.CrossCheck(store, found, rulesets)
+	mismatches, err := proof.CrossCheck(store, found, rulesets)
 	for _, m := range mismatches {
 		out = append(out, Finding{Name: m.Name, Text: path + ": " + m.Text})
 	}

@@ -15,7 +15,7 @@ type postmaster struct {
 	signer *mail.Signer
 }
 
-// Render implements campaign.Postmaster.
+// Render implements records.Postmaster.
 func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
 	letter := mail.Outgoing{
 		From: mail.Address{Name: o.FromName, Address: o.From}, To: mail.Address{Name: o.ToName, Address: o.To},
@@ -34,7 +34,7 @@ func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
 	return mail.Render(letter)
 }
 
-// Seal implements campaign.Postmaster.
+// Seal implements records.Postmaster.
 func (p postmaster) Seal(raw []byte) (string, error) {
 	if p.signer == nil {
 		return "", nil

@@ -5,7 +5,7 @@ import (
 	"despatch/mail"
 )
 
-// Open implements campaign.Opener.
+// Open implements records.Opener.
 func (p postmaster) Open(raw []byte) (campaign.Outgoing, error) {
 	letter, err := mail.Reopen(raw)
 	if err != nil {

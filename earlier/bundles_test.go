@@ -13,7 +13,8 @@ import (
 	"time"
 
 	"despatch/adjudicator"
-	"despatch/campaign"
+	"despatch/bundle"
+	"despatch/campaign/proof"
 	"despatch/daemon"
 )
 
@@ -35,8 +36,8 @@ func (f written) bundles(t *testing.T) map[string][]byte {
 	return found
 }
 
-func verifyBundle(rules map[string]adjudicator.Ruleset, data []byte) (campaign.BundleReport, error) {
-	return campaign.VerifyBundle(context.Background(), data, rules, daemon.Postmaster)
+func verifyBundle(rules map[string]adjudicator.Ruleset, data []byte) (proof.BundleReport, error) {
+	return proof.VerifyBundle(context.Background(), data, rules, daemon.Postmaster)
 }
 
 // A bundle of an earlier program is proved to the hash that the program printed, and is of the game that its store holds.
@@ -71,7 +72,7 @@ func TestBundles(t *testing.T) {
 				if hash, err := w.Proof(context.Background(), found.Game, found.Entries, format); err != nil || hash != found.Hash {
 					t.Errorf("%s ends with hash %s, the game in the store with %s, %v", name, found.Hash, hash, err)
 				}
-				if found.For == campaign.ForOperator {
+				if found.For == bundle.ForOperator {
 					f.goesOnElsewhere(t, found.Game, data)
 				}
 			}
@@ -90,7 +91,7 @@ func TestBundles(t *testing.T) {
 }
 
 // otherRules says whether turns in a bundle were made by another version of the rules.
-func otherRules(found campaign.BundleReport) bool {
+func otherRules(found proof.BundleReport) bool {
 	return slices.ContainsFunc(found.Notes, func(note string) bool { return strings.Contains(note, "was made by rules version") })
 }
 

@@ -16,11 +16,11 @@ import (
 	"testing"
 	"time"
 
-	"despatch/campaign"
+	"github.com/klauspost/compress/zstd"
+
+	"despatch/campaign/proof"
 	"despatch/daemon"
 	"despatch/storage"
-
-	"github.com/klauspost/compress/zstd"
 )
 
 // written is what a program has left in its folder of testdata.
@@ -113,7 +113,7 @@ func doctor(t *testing.T, path string) {
 // verified wants a game to replay, and gives what is noted.
 func (w *world) verified(t *testing.T, game string) []error {
 	t.Helper()
-	notes, fault := campaign.Notes(w.Replay(context.Background(), game))
+	notes, fault := proof.Notes(w.Replay(context.Background(), game))
 	if fault != nil {
 		t.Errorf("%s: %v", game, fault)
 	}
@@ -132,7 +132,7 @@ func TestEveryKindOfEntry(t *testing.T) {
 			known[kind] = true
 		}
 	}
-	for _, kind := range campaign.EntryKinds() {
+	for _, kind := range proof.EntryKinds() {
 		if !known[kind] {
 			t.Errorf("no store has an entry of kind %q; README.md tells how one is made", kind)
 		}

@@ -19,6 +19,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
 	"despatch/campaign"
+	"despatch/campaign/records"
 	"despatch/daemon"
 	"despatch/orders"
 	"despatch/storage"
@@ -97,7 +98,7 @@ func (w *world) restart() {
 // mail lists what waits or was sent to an address about a game, or with "" about whatever, oldest first.
 func (w *world) mail(to, game string) []campaign.Outgoing {
 	w.Helper()
-	opener := w.config.Post.(campaign.Opener)
+	opener := w.config.Post.(records.Opener)
 	var list []campaign.Outgoing
 	w.view(func(r storage.Reader) error {
 		for p, err := range r.Outbox(storage.Filter{To: to, Game: game}) {

@@ -2,7 +2,7 @@ package evening
 
 import (
 	"despatch/adjudicator/games"
-	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/daemon"
 )
 
@@ -23,7 +23,7 @@ func (c *club) prove(d direction, game string) {
 			c.Errorf("%s: %v", d.where, err)
 			continue
 		}
-		found, err := campaign.VerifyBundle(c.Context(), data, rules, daemon.Postmaster)
+		found, err := proof.VerifyBundle(c.Context(), data, rules, daemon.Postmaster)
 		if err != nil || len(found.Notes) > 0 || found.Resolutions == 0 || found.Dice == 0 {
 			c.Errorf("%s: the bundle is found to be %+v, %v", d.where, found, err)
 		}

@@ -62,3 +62,9 @@ func Guard(work func() error) (err error) {
 	}
 	return err
 }
+
+// IsOwn says whether an address is the desk's, with or without a tag.
+func (c *Clerk) IsOwn(address string) bool {
+	_, tagged := c.ReadTag(address)
+	return tagged || address == c.House.Address
+}

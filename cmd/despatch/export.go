@@ -10,7 +10,8 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/games"
-	"despatch/campaign"
+	"despatch/bundle"
+	"despatch/campaign/proof"
 	"despatch/daemon"
 )
 
@@ -99,31 +100,31 @@ func readBundle(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, campaign.LargestBundle+1))
-	if err == nil && len(data) > campaign.LargestBundle {
-		err = fmt.Errorf("%w: %s is larger than %d MiB", campaign.ErrBundle, path, campaign.LargestBundle>>20)
+	data, err := io.ReadAll(io.LimitReader(f, bundle.LargestFile+1))
+	if err == nil && len(data) > bundle.LargestFile {
+		err = fmt.Errorf("%w: %s is larger than %d MiB", bundle.ErrBundle, path, bundle.LargestFile>>20)
 	}
 	return data, err
 }
 
 // verifyBundle proves a bundle with nothing but the rules.
-func verifyBundle(ctx context.Context, path string, quiet bool) (campaign.BundleReport, error) {
+func verifyBundle(ctx context.Context, path string, quiet bool) (proof.BundleReport, error) {
 	data, err := readBundle(path)
 	if err != nil {
-		return campaign.BundleReport{}, err
+		return proof.BundleReport{}, err
 	}
 	all, err := games.All()
 	if err != nil {
-		return campaign.BundleReport{}, err
+		return proof.BundleReport{}, err
 	}
 	ctx, done := working(ctx, quiet, "journal entries read")
-	found, err := campaign.VerifyBundle(ctx, data, map[string]adjudicator.Ruleset(all), daemon.Postmaster)
+	found, err := proof.VerifyBundle(ctx, data, map[string]adjudicator.Ruleset(all), daemon.Postmaster)
 	done()
 	return found, err
 }
 
 // printFound tells what was proved, and what could not be.
-func printFound(found campaign.BundleReport) {
+func printFound(found proof.BundleReport) {
 	for _, note := range found.Notes {
 		fmt.Fprintln(stdout, "note:", note)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
-	"despatch/campaign"
+	"despatch/campaign/records"
 	"despatch/templates"
 )
 
@@ -22,7 +22,7 @@ func (t *offlineTable) report(format string) error {
 		fmt.Fprintln(stdout, "Nothing was carried out.")
 		return nil
 	}
-	phrases, err := templates.OpenPhrases(t.game.Phrases(), campaign.Language)
+	phrases, err := templates.OpenPhrases(t.game.Phrases(), records.Language)
 	if err != nil {
 		return err
 	}

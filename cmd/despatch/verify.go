@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"despatch/campaign"
+	"despatch/campaign/proof"
 	"despatch/daemon"
 )
 
@@ -80,7 +80,7 @@ func (c *verifyCmd) prove(ctx context.Context) error {
 }
 
 // compare compares the hash of a bundle with that of the desk's own game.
-func (c *verifyCmd) compare(ctx context.Context, found campaign.BundleReport) error {
+func (c *verifyCmd) compare(ctx context.Context, found proof.BundleReport) error {
 	format := 2
 	if found.File == "" {
 		format = 1

@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"despatch/campaign"
+	"despatch/campaign/proof"
 )
 
 // working tells on a terminal, in one line that is overwritten, how far long work has come; done ends the line. It tells nothing where
@@ -36,7 +36,7 @@ func told(ctx context.Context, w io.Writer, of string, seconds <-chan time.Time)
 		}
 	}
 	var counted atomic.Bool
-	with = campaign.WithProgress(ctx, func(done, total int) {
+	with = proof.WithProgress(ctx, func(done, total int) {
 		counted.Store(true)
 		switch {
 		case total == 0 && done%10 == 0:

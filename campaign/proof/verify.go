@@ -1,86 +1,55 @@
-package campaign
+package proof
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
+	"log/slog"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
-// BundleReport is what was found in a bundle that holds.
-type BundleReport struct {
-	Game string `json:"game"`
-	// For is ForOperator or ForPlayers.
-	For string `json:"for"`
-	// Entries is the number of journal entries, Hash the last link of the game's proof, by which players compare: whoever has the same has
-	// the same game. Of a bundle of format 1 it is the hash of the last journal entry; where Unproved tells so, only as it is claimed.
-	Entries uint64 `json:"entries"`
-	Hash    string `json:"hash"`
-	// Journal is the hash of the last journal entry where the bundle has the whole of it, File the hash of the bundle's list of files.
-	Journal string `json:"journal,omitempty"`
-	File    string `json:"file,omitempty"`
-	// Resolutions and Dice were thrown again; Reports were written again.
-	Resolutions int `json:"resolutions"`
-	Dice        int `json:"dice"`
-	Reports     int `json:"reports"`
-	// Missing are reports that the journal calls for and the bundle does not list.
-	Missing int `json:"missing,omitempty"`
-	// Changed and Withheld are entries from which addresses or wishes, or everything, is left out.
-	Changed  int `json:"changed"`
-	Withheld int `json:"withheld"`
-	// TakenBack tells, in sentences without a full stop, which entries no longer hold because the game was taken back; ByHand, which
-	// positions somebody wrote.
-	TakenBack []string `json:"taken_back,omitempty"`
-	// Renewed tells, in such sentences, where a backup was restored and another seed promised.
-	Renewed []string `json:"renewed,omitempty"`
-	ByHand  []string `json:"by_hand,omitempty"`
-	// Notes tell what is otherwise than recorded and no fault: another wording, or reports that are not there.
-	Notes []string `json:"notes,omitempty"`
-	// Unproved tells, in sentences, what in the bundle is only claimed. Nothing contradicts it, and nothing shows it.
-	Unproved []string `json:"unproved,omitempty"`
-}
-
 // VerifyBundle plays the game of a bundle again, from nothing but the bundle and the rules: every hash, promise, die, position and report
 // must come out as recorded. post gives the postmaster of a desk with a domain. Errors wrap ErrBundle or ErrReplay and name the entry.
-func VerifyBundle(ctx context.Context, data []byte, rules map[string]adjudicator.Ruleset, post func(domain string) Postmaster) (BundleReport, error) {
+func VerifyBundle(ctx context.Context, data []byte, rules map[string]adjudicator.Ruleset, post func(domain string) records.Postmaster) (BundleReport, error) {
 	b, err := bundle.Read(data)
 	if err != nil {
 		return BundleReport{}, err
 	}
-	return verifyBundle(ctx, b, rules, post)
+	return Verify(ctx, b, rules, post)
 }
 
-func verifyBundle(ctx context.Context, b *bundle.Bundle, rules map[string]adjudicator.Ruleset, post func(domain string) Postmaster) (BundleReport, error) {
-	if err := goodName(b.Game); err != nil {
-		return BundleReport{}, fmt.Errorf("%w: %w", ErrBundle, err)
+func Verify(ctx context.Context, b *bundle.Bundle, rules map[string]adjudicator.Ruleset, post func(domain string) records.Postmaster) (BundleReport, error) {
+	if err := records.GoodName(b.Game); err != nil {
+		return BundleReport{}, fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 	}
-	c := Config{Rulesets: rules, Post: post(b.Desk.Domain), Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain}
-	d, err := newDesk(c)
+	house := writing.House{Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain}
+	d, err := records.Open(house, rules, post(b.Desk.Domain), slog.Default())
 	if err != nil {
 		return BundleReport{}, err
 	}
-	v := &verification{Desk: d, b: b, g: d.blankGame(b.Game), past: make(map[uint64]string), found: BundleReport{Game: b.Game, For: b.For, File: b.Sum}}
+	v := &verification{Records: d, b: b, g: d.BlankGame(b.Game), past: make(map[uint64]string), found: BundleReport{Game: b.Game, For: b.For, File: b.Sum}}
 	err = writing.Guard(func() error { return v.run(ctx) })
 	if errors.Is(err, writing.ErrFault) { // what a program could not have written
 		said, _, _ := strings.Cut(err.Error(), "\n")
-		err = fmt.Errorf("%w: entry %d is nothing that a desk writes (%s)", ErrBundle, v.last.Number, said)
+		err = fmt.Errorf("%w: entry %d is nothing that a desk writes (%s)", bundle.ErrBundle, v.last.Number, said)
 	}
 	return v.found, err
 }
 
 // verification is a bundle that is being verified.
 type verification struct {
-	*Desk
+	*records.Records
 	b     *bundle.Bundle
 	g     *journal.Game
 	found BundleReport
@@ -112,7 +81,7 @@ func (v *verification) run(ctx context.Context) error {
 		return err
 	}
 	for one, err := range v.b.Entries() {
-		if err := firstOf(err, ctx.Err()); err != nil {
+		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return err
 		}
 		e, told, err := v.entry(one)
@@ -133,7 +102,7 @@ func (v *verification) run(ctx context.Context) error {
 }
 
 func (v *verification) readSalts() error {
-	if v.b.Format == 1 || v.b.For == ForPlayers {
+	if v.b.Format == 1 || v.b.For == bundle.ForPlayers {
 		return nil
 	}
 	key, err := hex.DecodeString(v.b.Salts)
@@ -141,7 +110,7 @@ func (v *verification) readSalts() error {
 		v.salts, err = bundle.NewSalts(key)
 	}
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrBundle, err)
+		return fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 	}
 	return nil
 }
@@ -149,14 +118,14 @@ func (v *verification) readSalts() error {
 // entry makes a journal entry of one of the bundle; told is false for one that tells nothing.
 func (v *verification) entry(one bundle.Entry) (e storage.Entry, told bool, err error) {
 	e = storage.Entry{Game: v.b.Game, Number: one.Number, Kind: one.Kind, At: one.At, Body: one.Body, Prev: v.last.Hash}
-	h, err := hidingOf(one.Kind)
+	h, err := HidingOf(one.Kind)
 	if err != nil {
 		return e, false, err
 	}
 	fault := func(err error) error {
-		return fmt.Errorf("%w: game %s, journal entry %d: %w", ErrBundle, e.Game, e.Number, err)
+		return fmt.Errorf("%w: game %s, journal entry %d: %w", bundle.ErrBundle, e.Game, e.Number, err)
 	}
-	if v.b.Format == bundle.Format && v.b.For == ForPlayers {
+	if v.b.Format == bundle.Format && v.b.For == bundle.ForPlayers {
 		if e.Body, err = v.proof.AddTold(one, h, &v.people); err != nil {
 			return e, false, fault(err)
 		}
@@ -182,7 +151,7 @@ func (v *verification) entry(one bundle.Entry) (e storage.Entry, told bool, err 
 	}
 	if v.b.Format == bundle.Format {
 		if err = v.proof.Add(v.salts, e, h); err != nil {
-			err = fmt.Errorf("%w: %w", ErrBundle, err)
+			err = fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 		}
 	}
 	return e, true, err
@@ -199,12 +168,12 @@ func (v *verification) withheld(e storage.Entry, h bundle.Hiding) {
 // old judges an entry of format 1 from which something is left out: its hash is only claimed.
 func (v *verification) old(e storage.Entry, one bundle.Entry, h bundle.Hiding) error {
 	switch {
-	case v.b.For != ForPlayers:
-		return fmt.Errorf("%w: game %s, journal entry %d: something is left out, and a bundle for the operator leaves out nothing", ErrBundle, e.Game, e.Number)
+	case v.b.For != bundle.ForPlayers:
+		return fmt.Errorf("%w: game %s, journal entry %d: something is left out, and a bundle for the operator leaves out nothing", bundle.ErrBundle, e.Game, e.Number)
 	case one.Changed && one.Withheld || one.Withheld && one.Body != nil:
-		return fmt.Errorf("%w: game %s, journal entry %d is both left out and told", ErrBundle, e.Game, e.Number)
+		return fmt.Errorf("%w: game %s, journal entry %d is both left out and told", bundle.ErrBundle, e.Game, e.Number)
 	case one.Withheld && !h.Whole && !h.Unplayed, one.Changed && len(h.Addresses) == 0:
-		return fmt.Errorf("%w: game %s, journal entry %d: an entry of kind %q must be told as it is", ErrBundle, e.Game, e.Number, e.Kind)
+		return fmt.Errorf("%w: game %s, journal entry %d: an entry of kind %q must be told as it is", bundle.ErrBundle, e.Game, e.Number, e.Kind)
 	case one.Withheld:
 		v.withheld(e, h)
 	default:
@@ -217,17 +186,17 @@ func (v *verification) old(e storage.Entry, one bundle.Entry, h bundle.Hiding) e
 // play folds an entry and compares what comes of it.
 func (v *verification) play(e storage.Entry) error {
 	if bytes.Count(e.Body, []byte(`"addresses":`)) > 2*mostPeople {
-		return fmt.Errorf("%w: entry %d tells of more than %d people", ErrBundle, e.Number, mostPeople)
+		return fmt.Errorf("%w: entry %d tells of more than %d people", bundle.ErrBundle, e.Number, mostPeople)
 	}
 	letters, note, err := v.foldAgain(e)
 	if err != nil && !errors.Is(err, journal.ErrReplay) && !errors.Is(err, writing.ErrFault) {
-		err = fmt.Errorf("%w: entry %d cannot be played: %w", ErrBundle, e.Number, err)
+		err = fmt.Errorf("%w: entry %d cannot be played: %w", bundle.ErrBundle, e.Number, err)
 	}
 	if err != nil {
 		return err
 	}
 	if len(v.g.Players) > mostPeople {
-		return fmt.Errorf("%w: entry %d leaves more than %d people in the game", ErrBundle, e.Number, mostPeople)
+		return fmt.Errorf("%w: entry %d leaves more than %d people in the game", bundle.ErrBundle, e.Number, mostPeople)
 	}
 	same := errors.Is(note, writing.ErrSameToday)
 	if same {
@@ -238,7 +207,7 @@ func (v *verification) play(e storage.Entry) error {
 	if e.Kind == journal.KindResolved {
 		if v.unplayed > 0 {
 			return fmt.Errorf("%w: game %s, entry %d withholds orders, and entry %d carries orders out; only orders of which nothing came may be withheld",
-				ErrBundle, e.Game, v.unplayed, e.Number)
+				bundle.ErrBundle, e.Game, v.unplayed, e.Number)
 		}
 		body, err := journal.Decode[journal.Resolved](e)
 		if err != nil {
@@ -249,7 +218,7 @@ func (v *verification) play(e storage.Entry) error {
 		}
 	}
 	v.past[e.Number] = v.g.Sum()
-	if err := firstOf(verifyRollback(e, v.past), v.noteMaster(e)); err != nil {
+	if err := cmp.Or(verifyRollback(e, v.past), v.noteMaster(e)); err != nil {
 		return err
 	}
 	return v.compareReports(e, letters)
@@ -264,7 +233,7 @@ func (v *verification) foldAgain(e storage.Entry) (letters []writing.Outgoing, n
 		note, err = v.g.ReadAgain(e)
 		return nil, note, err
 	}
-	return v.clerk.Again(v.g, e)
+	return v.Clerk.Again(v.g, e)
 }
 
 // noteMaster tells of entries by which a game master changed the course of the game.
@@ -289,7 +258,7 @@ func (v *verification) noteMaster(e storage.Entry) error {
 // end compares what the bundle says of the whole.
 func (v *verification) end() error {
 	if v.unplayed > 0 {
-		return fmt.Errorf("%w: entry %d withholds orders, and nothing shows that nothing came of them", ErrBundle, v.unplayed)
+		return fmt.Errorf("%w: entry %d withholds orders, and nothing shows that nothing came of them", bundle.ErrBundle, v.unplayed)
 	}
 	v.found.Entries = v.last.Number
 	lastLink := hex.EncodeToString(v.last.Hash[:])
@@ -301,14 +270,14 @@ func (v *verification) end() error {
 	} else {
 		v.found.Hash = lastLink
 	}
-	if v.b.For == ForOperator {
+	if v.b.For == bundle.ForOperator {
 		v.found.Journal = lastLink
 	}
-	if v.b.Format == 1 && v.b.For == ForPlayers {
+	if v.b.Format == 1 && v.b.For == bundle.ForPlayers {
 		v.noteOld()
 	}
 	if v.b.TakenBack > v.found.Entries {
-		return fmt.Errorf("%w: it says that the game was taken back to entry %d, which it does not have", ErrBundle, v.b.TakenBack)
+		return fmt.Errorf("%w: it says that the game was taken back to entry %d, which it does not have", bundle.ErrBundle, v.b.TakenBack)
 	}
 	if v.b.TakenBack != 0 {
 		v.found.TakenBack = append(v.found.TakenBack, fmt.Sprintf("after the end of this bundle the game was taken back to how it stood after entry %d;"+
@@ -327,7 +296,7 @@ func (v *verification) end() error {
 
 // checkInvitations looks at the mails that belong to no entry.
 func (v *verification) checkInvitations() error {
-	opener, ok := v.Post.(Opener)
+	opener, ok := v.Mails.(records.Opener)
 	for _, i := range v.reports[0] {
 		if r := v.b.Reports[i]; ok && r.Mail != "" {
 			v.seen[i] = true
@@ -352,85 +321,13 @@ func (v *verification) noteOld() {
 	}
 }
 
-// compareReports compares what an entry's letters say with what was reported.
-func (v *verification) compareReports(e storage.Entry, letters []writing.Outgoing) error {
-	opener, ok := v.Post.(Opener)
-	if !ok {
-		return nil
-	}
-	v.found.Missing += v.lacking(e, letters)
-	for _, i := range v.reports[e.Number] {
-		r := v.b.Reports[i]
-		if err := v.checkMail(opener, r); err != nil {
-			return err
-		}
-		for _, o := range letters {
-			if o.To != r.To {
-				continue
-			}
-			raw, err := v.Post.Render(o)
-			if err != nil {
-				return err
-			}
-			again, err := opener.Open(raw)
-			if err != nil {
-				return err
-			}
-			v.seen[i] = true
-			if reportSum(again) != r.Sum {
-				v.found.Notes = append(v.found.Notes, fmt.Sprintf("%s: game %s, entry %d, the report to %s", ErrWording, v.b.Game, e.Number, r.To))
-				break
-			}
-			v.found.Reports++
-			break
-		}
-		if v.b.For == ForOperator {
-			v.seen[i] = true // its mail is there
-		}
-	}
-	return nil
-}
-
-// lacking counts the reports that an entry calls forth and the bundle does not list.
-func (v *verification) lacking(e storage.Entry, letters []writing.Outgoing) int {
-	if e.Kind != journal.KindCreated && e.Kind != journal.KindResolved {
-		return 0
-	}
-	n := 0
-	for _, o := range letters {
-		if !slices.ContainsFunc(v.reports[e.Number], func(i int) bool { return v.b.Reports[i].To == o.To }) {
-			n++
-		}
-	}
-	return n
-}
-
-// checkMail makes sure that a mail in the bundle says what its digest stands for.
-func (v *verification) checkMail(opener Opener, r bundle.Report) error {
-	if r.Mail == "" {
-		return nil
-	}
-	raw, err := v.b.Mail(r)
-	if err != nil {
-		return err
-	}
-	kept, err := opener.Open(raw)
-	if err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrBundle, r.Mail, err)
-	}
-	if reportSum(kept) != r.Sum {
-		return fmt.Errorf("%w: game %s, entry %d: the mail %s is not the one that was sent", journal.ErrReplay, v.b.Game, r.Entry, r.Mail)
-	}
-	return nil
-}
-
 // verifySeed makes sure that the game can go on, where the bundle is one with which it should.
 func (v *verification) verifySeed() error {
 	b := v.b
 	if b.Promise != v.g.Promise {
-		return fmt.Errorf("%w: the promise of the next seed is not the one in its journal", ErrBundle)
+		return fmt.Errorf("%w: the promise of the next seed is not the one in its journal", bundle.ErrBundle)
 	}
-	if b.For == ForPlayers || b.Promise == "" {
+	if b.For == bundle.ForPlayers || b.Promise == "" {
 		return nil
 	}
 	seed, err := dice.ParseSeed(b.Seed)
@@ -438,7 +335,7 @@ func (v *verification) verifySeed() error {
 		err = errors.New("the seed is not the one that was promised")
 	}
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrBundle, err)
+		return fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package campaign
+package records
 
 import (
 	"fmt"
@@ -13,17 +13,8 @@ import (
 	"despatch/storage"
 )
 
-// A player may see again what was written to him, and what was written to his seats before they were his: reports, but nothing that
-// was said to another in person. The letters are those that were kept. What is not kept is written again from the journal.
-
-// Opener is a Postmaster that can read the mails that it has made. Without one, letters are written again.
-type Opener interface {
-	// Open gives back sender, recipient, date, subject, text, page and files of a mail.
-	Open(raw []byte) (writing.Outgoing, error)
-}
-
-// chapters lists the entries of some rounds whose letters tell what happened; 0 to 0 are all rounds.
-func (d *Desk) chapters(r storage.Reader, g *journal.Game, from, to int) ([]journal.Chapter, error) {
+// Chapters lists the entries of some rounds whose letters tell what happened; 0 to 0 are all rounds.
+func (d *Records) Chapters(r storage.Reader, g *journal.Game, from, to int) ([]journal.Chapter, error) {
 	var all []journal.Chapter
 	for e, err := range r.Journal(g.ID, 1) {
 		if err != nil {
@@ -55,19 +46,19 @@ func (d *Desk) chapters(r storage.Reader, g *journal.Game, from, to int) ([]jour
 	return slices.DeleteFunc(all, func(c journal.Chapter) bool { return from > 0 && (c.Round < from || c.Round > to) }), nil
 }
 
-// past is a letter of the game's past, as a reader may see it.
-type past struct {
+// Past is a letter of the game's past, as a reader may see it.
+type Past struct {
 	journal.Chapter
-	letter writing.Outgoing
-	// raw is the mail as it was sent, nil for a letter that was written again.
-	raw []byte
+	Letter writing.Outgoing
+	// Raw is the mail as it was sent, nil for a letter that was written again.
+	Raw []byte
 	// own is true for a letter that was written to the reader himself.
 	own bool
 }
 
-// pastOf finds the letters of some chapters that a reader may see, in their order. missing are the chapters that told him something
+// PastOf finds the letters of some chapters that a reader may see, in their order. missing are the chapters that told him something
 // of which nothing is left.
-func (d *Desk) pastOf(r storage.Reader, g *journal.Game, p *journal.Player, chapters []journal.Chapter) (letters []past, missing []journal.Chapter, err error) {
+func (d *Records) PastOf(r storage.Reader, g *journal.Game, p *journal.Player, chapters []journal.Chapter) (letters []Past, missing []journal.Chapter, err error) {
 	if len(chapters) == 0 {
 		return nil, nil, nil
 	}
@@ -92,9 +83,9 @@ func (d *Desk) pastOf(r storage.Reader, g *journal.Game, p *journal.Player, chap
 }
 
 // keptFor finds, by journal entry, the kept letters that a reader may see: his own, or else another's to seats that are all his.
-func (d *Desk) keptFor(r storage.Reader, g *journal.Game, p *journal.Player, chapters []journal.Chapter) (map[uint64][]past, error) {
-	found := make(map[uint64][]past)
-	opener, ok := d.Post.(Opener)
+func (d *Records) keptFor(r storage.Reader, g *journal.Game, p *journal.Player, chapters []journal.Chapter) (map[uint64][]Past, error) {
+	found := make(map[uint64][]Past)
+	opener, ok := d.Mails.(Opener)
 	if !ok {
 		return found, nil
 	}
@@ -120,13 +111,13 @@ func (d *Desk) keptFor(r storage.Reader, g *journal.Game, p *journal.Player, cha
 
 // shelf is where kept letters are looked for.
 type shelf struct {
-	*Desk
+	*Records
 	r        storage.Reader
 	opener   Opener
 	game     *journal.Game
 	reader   *journal.Player
 	chapters map[uint64]journal.Chapter
-	found    map[uint64][]past
+	found    map[uint64][]Past
 }
 
 // take adds the letters that pass a filter. Of those that are not the reader's own, one for each chapter that has none is enough.
@@ -139,13 +130,13 @@ func (s *shelf) take(f storage.Filter, own bool) error {
 		if !ok || !isReport(parcel, c) || !own && (len(s.found[c.Entry]) > 0 || !s.reader.Inherits(parcel, c)) {
 			continue
 		}
-		full, letter, ok := s.openKept(s.r, s.opener, parcel.ID)
+		full, letter, ok := s.OpenKept(s.r, s.opener, parcel.ID)
 		if !ok {
 			continue
 		}
-		one := past{Chapter: c, letter: letter, own: own}
+		one := Past{Chapter: c, Letter: letter, own: own}
 		if own {
-			one.raw = append([]byte(full.Seal), full.Bytes...)
+			one.Raw = append([]byte(full.Seal), full.Bytes...)
 		} else if one, err = s.disown(s.game, s.reader, one); err != nil {
 			return err
 		}
@@ -154,18 +145,18 @@ func (s *shelf) take(f storage.Filter, own bool) error {
 	return nil
 }
 
-// openKept reads a kept mail; false for one that was forgotten, or is damaged: then its letter has to be written again.
-func (d *Desk) openKept(r storage.Reader, opener Opener, id uint64) (storage.Parcel, writing.Outgoing, bool) {
+// OpenKept reads a kept mail; false for one that was forgotten, or is damaged: then its letter has to be written again.
+func (d *Records) OpenKept(r storage.Reader, opener Opener, id uint64) (storage.Parcel, writing.Outgoing, bool) {
 	full, ok, err := r.Parcel(id)
 	if err != nil || !ok || full.Forgotten {
 		if err != nil {
-			d.Log.Error("a kept mail cannot be read", "parcel", id, "error", err)
+			d.Clerk.Logger.Error("a kept mail cannot be read", "parcel", id, "error", err)
 		}
 		return full, writing.Outgoing{}, false
 	}
 	letter, err := opener.Open(full.Bytes)
 	if err != nil {
-		d.Log.Error("a kept mail cannot be read", "parcel", id, "error", err)
+		d.Clerk.Logger.Error("a kept mail cannot be read", "parcel", id, "error", err)
 	}
 	return full, letter, err == nil
 }
@@ -179,19 +170,19 @@ func isReport(p storage.Parcel, c journal.Chapter) bool {
 	return p.Kind == writing.KindReport
 }
 
-// keyInText is a key on a line ORDERS, CHECK or GAME.
-var keyInText = regexp.MustCompile(`\bKEY [` + writing.KeyAlphabet + `]{8}\b`)
+// KeyInText is a key on a line ORDERS, CHECK or GAME.
+var KeyInText = regexp.MustCompile(`\bKEY [` + writing.KeyAlphabet + `]{8}\b`)
 
 // disown makes another's letter one that speaks for nobody: without his address, without keys, and under a Message-ID of its own.
-func (d *Desk) disown(g *journal.Game, p *journal.Player, one past) (past, error) {
-	o, slug := one.letter, d.clerk.Slug(p)
+func (d *Records) disown(g *journal.Game, p *journal.Player, one Past) (Past, error) {
+	o, slug := one.Letter, d.Clerk.Slug(p)
 	hidden := "KEY " + strings.Repeat(".", writing.KeyLength)
-	one.letter = writing.Outgoing{
-		Game: g.ID, FromName: d.Name, From: d.Address, ToName: p.Name, To: p.Addresses[0], Subject: o.Subject, Date: o.Date,
-		Text: keyInText.ReplaceAllString(o.Text, hidden), HTML: keyInText.ReplaceAllString(o.HTML, hidden),
-		MessageID: g.ID + "." + d.clerk.Veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Domain,
+	one.Letter = writing.Outgoing{
+		Game: g.ID, FromName: d.Clerk.House.Name, From: d.Clerk.House.Address, ToName: p.Name, To: p.Addresses[0], Subject: o.Subject, Date: o.Date,
+		Text: KeyInText.ReplaceAllString(o.Text, hidden), HTML: KeyInText.ReplaceAllString(o.HTML, hidden),
+		MessageID: g.ID + "." + d.Clerk.Veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Clerk.House.Domain,
 	}
 	var err error
-	one.raw, err = d.Post.Render(one.letter)
+	one.Raw, err = d.Mails.Render(one.Letter)
 	return one, err
 }

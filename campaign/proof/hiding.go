@@ -1,4 +1,13 @@
-package campaign
+// Package proof plays games again and shows others that they went so. Replay compares all that came of a game in a store, CrossCheck the
+// records of a store with one another.
+//
+// A bundle is a game in one file: its journal, its promises, and what was reported (package bundle, docs/proof.md). One for the operator
+// holds everything, so that the game can go on elsewhere. One for players proves the game without telling what is still to be hidden: it
+// has no seed that was not shown, no address, no press, and ends where no orders wait. Export writes one, VerifyBundle plays it from
+// nothing but itself and the rules.
+//
+// Nothing here writes to a store.
+package proof
 
 import (
 	"fmt"
@@ -7,24 +16,7 @@ import (
 
 	"despatch/bundle"
 	"despatch/campaign/journal"
-	"despatch/storage"
 )
-
-// A bundle is a game in one file: its journal, its promises, and what was reported (package bundle, docs/proof.md). One for the operator
-// holds everything, so that the game can go on elsewhere. One for players proves the game without telling what is still to be hidden: it
-// has no seed that was not shown, no address, no press, and ends where no orders wait.
-
-// ErrBundle: a file is no bundle, or one that cannot be used so.
-var ErrBundle = bundle.ErrBundle
-
-// Readers of a bundle.
-const (
-	ForOperator = bundle.ForOperator
-	ForPlayers  = bundle.ForPlayers
-)
-
-// LargestBundle is the largest bundle that is read, in bytes.
-const LargestBundle = bundle.LargestFile
 
 // hiding is, by kind of entry, what a bundle for players may leave out. What decides a result is on no list: orders that were
 // carried out, seeds, positions, options. A change here changes the proof of every game, so that earlier bundles no longer compare.
@@ -79,22 +71,11 @@ var hiding = map[string]bundle.Hiding{
 // EntryKinds lists the kinds of entries that a journal can hold.
 func EntryKinds() []string { return slices.Sorted(maps.Keys(hiding)) }
 
-// hidingOf is what may be left out of an entry. A kind that this program does not know cannot be judged.
-func hidingOf(kind string) (bundle.Hiding, error) {
+// HidingOf is what may be left out of an entry. A kind that this program does not know cannot be judged.
+func HidingOf(kind string) (bundle.Hiding, error) {
 	h, ok := hiding[kind]
 	if !ok {
-		return h, fmt.Errorf("%w: this program does not know entries of kind %.40q", ErrBundle, kind)
+		return h, fmt.Errorf("%w: this program does not know entries of kind %.40q", bundle.ErrBundle, kind)
 	}
 	return h, nil
-}
-
-// bucketSalts holds the keys of salts that games have brought from other desks, by game.
-const bucketSalts = "salts"
-
-// saltsKey is the key of the salts of a game's proof. It is the same for ever, also at another desk.
-func (d *Desk) saltsKey(r storage.Reader, game string) []byte {
-	if key, ok := r.Get(bucketSalts, game); ok {
-		return key
-	}
-	return d.clerk.Hash("salts of", game)
 }

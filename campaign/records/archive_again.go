@@ -1,4 +1,4 @@
-package campaign
+package records
 
 import (
 	"errors"
@@ -10,11 +10,11 @@ import (
 
 // writeAgain writes the letters of some chapters as if the reader had always sat where he sits now, and adds them to those found. It
 // returns the chapters of which that cannot be done, since another version of the rules made them.
-func (d *Desk) writeAgain(r storage.Reader, now *journal.Game, p *journal.Player, lost []journal.Chapter, found map[uint64][]past) (missing []journal.Chapter, err error) {
+func (d *Records) writeAgain(r storage.Reader, now *journal.Game, p *journal.Player, lost []journal.Chapter, found map[uint64][]Past) (missing []journal.Chapter, err error) {
 	if len(lost) == 0 {
 		return nil, nil
 	}
-	g := d.blankGame(now.ID)
+	g := d.BlankGame(now.ID)
 	for e, err := range r.Journal(now.ID, 1) {
 		if err != nil {
 			return nil, err
@@ -29,7 +29,7 @@ func (d *Desk) writeAgain(r storage.Reader, now *journal.Game, p *journal.Player
 			}
 			continue
 		}
-		o, err := d.clerk.LetterAgain(g, e, p)
+		o, err := d.Clerk.LetterAgain(g, e, p)
 		if errors.Is(err, journal.ErrOtherVersion) {
 			missing = append(missing, lost[i])
 			continue
@@ -37,7 +37,7 @@ func (d *Desk) writeAgain(r storage.Reader, now *journal.Game, p *journal.Player
 		if err != nil {
 			return nil, err
 		}
-		one, err := d.disown(now, p, past{Chapter: lost[i], letter: o})
+		one, err := d.disown(now, p, Past{Chapter: lost[i], Letter: o})
 		if err != nil {
 			return nil, err
 		}

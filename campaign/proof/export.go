@@ -1,4 +1,4 @@
-package campaign
+package proof
 
 import (
 	"cmp"
@@ -9,32 +9,30 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"despatch/bundle"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
 // Export writes the bundle of a game. For players it is one that may be handed to anybody who may know what has been played. The error
 // wraps ErrNoGame when there is no such game, and ErrBundle when nothing of it can be told yet.
-func (d *Desk) Export(ctx context.Context, id string, forPlayers bool) (data []byte, err error) {
-	x := &export{Desk: d, ctx: ctx, addresses: make(map[string][]string), otherwise: make(map[string]uint64)}
-	x.head = bundle.Head{Format: bundle.Format, Game: id, For: ForOperator, Written: d.now(), Desk: bundle.Desk{Name: d.Name, Address: d.Address, Domain: d.Domain}}
+func Export(ctx context.Context, d *records.Records, r storage.Reader, id string, forPlayers bool, now time.Time) ([]byte, error) {
+	x := &export{Records: d, r: r, ctx: ctx, addresses: make(map[string][]string), otherwise: make(map[string]uint64)}
+	house := d.Clerk.House
+	x.head = bundle.Head{Format: bundle.Format, Game: id, For: bundle.ForOperator, Written: now, Desk: bundle.Desk{Name: house.Name, Address: house.Address, Domain: house.Domain}}
 	if forPlayers {
-		x.head.For = ForPlayers
+		x.head.For = bundle.ForPlayers
 	}
-	err = d.Store.View(func(r storage.Reader) error {
-		x.r = r
-		data, err = x.write()
-		return err
-	})
-	return data, err
+	return x.write()
 }
 
 // export is a bundle that is being written.
 type export struct {
-	*Desk
+	*records.Records
 	ctx   context.Context
 	r     storage.Reader
 	head  bundle.Head
@@ -58,7 +56,7 @@ func (x *export) write() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	key := x.saltsKey(x.r, x.head.Game)
+	key := x.SaltsKey(x.r, x.head.Game)
 	if x.salts, err = bundle.NewSalts(key); err != nil {
 		return nil, err
 	}
@@ -74,7 +72,7 @@ func (x *export) write() ([]byte, error) {
 	}
 	x.head.Proof = x.proof.String()
 	var notes []bundle.Note
-	if x.head.For == ForOperator {
+	if x.head.For == bundle.ForOperator {
 		x.head.Salts = hex.EncodeToString(key)
 		if err := x.takeSeed(); err != nil {
 			return nil, err
@@ -91,11 +89,11 @@ func (x *export) survey() (end uint64, err error) {
 	if err := storage.VerifyChain(x.r.Journal(x.head.Game, 1)); err != nil {
 		return 0, err
 	}
-	g := x.blankGame(x.head.Game)
+	g := x.BlankGame(x.head.Game)
 	x.unplayed = make(map[uint64]bool)
 	var takenBack []journal.Rolledback
 	for e, err := range x.r.Journal(x.head.Game, 1) {
-		if err := firstOf(err, x.ctx.Err()); err != nil {
+		if err := cmp.Or(err, x.ctx.Err()); err != nil {
 			return 0, err
 		}
 		if err := g.Fold(e); err != nil {
@@ -110,7 +108,7 @@ func (x *export) survey() (end uint64, err error) {
 			}
 			takenBack = append(takenBack, body)
 		}
-		if _, over := g.Over(); x.head.For == ForOperator || over || x.mayEnd(g, end) {
+		if _, over := g.Over(); x.head.For == bundle.ForOperator || over || x.mayEnd(g, end) {
 			end, x.head.Promise = e.Number, g.Promise
 			takenBack = nil
 		}
@@ -118,9 +116,9 @@ func (x *export) survey() (end uint64, err error) {
 	x.game = g
 	switch {
 	case len(x.kinds) == 0:
-		return 0, fmt.Errorf("%w: %q", ErrNoGame, x.head.Game)
+		return 0, fmt.Errorf("%w: %q", records.ErrNoGame, x.head.Game)
 	case end == 0:
-		return 0, fmt.Errorf("%w: there is no point in game %s yet at which no orders waited; a bundle for players would tell them; export it again when the next orders have been carried out", ErrBundle, x.head.Game)
+		return 0, fmt.Errorf("%w: there is no point in game %s yet at which no orders waited; a bundle for players would tell them; export it again when the next orders have been carried out", bundle.ErrBundle, x.head.Game)
 	}
 	stands := end
 	for _, body := range takenBack {
@@ -168,13 +166,13 @@ func (x *export) mayEnd(g *journal.Game, end uint64) bool {
 func (x *export) takeJournal(end uint64) error {
 	x.proof.Game = x.head.Game
 	for e, err := range x.r.Journal(x.head.Game, 1) {
-		if err := firstOf(err, x.ctx.Err()); err != nil {
+		if err := cmp.Or(err, x.ctx.Err()); err != nil {
 			return err
 		}
 		if e.Number > end {
 			break
 		}
-		h, err := hidingOf(e.Kind)
+		h, err := HidingOf(e.Kind)
 		if err != nil {
 			return err
 		}
@@ -182,7 +180,7 @@ func (x *export) takeJournal(end uint64) error {
 			return err
 		}
 		one := bundle.Entry{Number: e.Number, Kind: e.Kind, At: e.At, Body: e.Body, Hash: hex.EncodeToString(e.Hash[:])}
-		if x.head.For == ForPlayers {
+		if x.head.For == bundle.ForPlayers {
 			if one, err = x.told(e, h); err != nil {
 				return err
 			}
@@ -212,7 +210,7 @@ func (x *export) told(e storage.Entry, h bundle.Hiding) (bundle.Entry, error) {
 		for _, a := range all {
 			if strings.Contains(says, a) {
 				return one, fmt.Errorf("%w: entry %d of game %s tells the address %s where nothing may be left out, so there can be no bundle of it for players",
-					ErrBundle, e.Number, e.Game, a)
+					bundle.ErrBundle, e.Number, e.Game, a)
 			}
 		}
 	}
@@ -228,18 +226,9 @@ func (x *export) told(e storage.Entry, h bundle.Hiding) (bundle.Entry, error) {
 	return one, nil
 }
 
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // takeReports lists the kept reports up to an entry, and for the operator takes the mails along.
 func (x *export) takeReports(end uint64) ([]bundle.Report, error) {
-	opener, ok := x.Post.(Opener)
+	opener, ok := x.Mails.(records.Opener)
 	if !ok {
 		return nil, nil
 	}
@@ -248,7 +237,7 @@ func (x *export) takeReports(end uint64) ([]bundle.Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		if x.head.For == ForPlayers && !x.tellsReport(parcel) {
+		if x.head.For == bundle.ForPlayers && !x.tellsReport(parcel) {
 			continue
 		}
 		full, _, err := x.r.Parcel(parcel.ID)
@@ -262,8 +251,8 @@ func (x *export) takeReports(end uint64) ([]bundle.Report, error) {
 		if err != nil {
 			return nil, fmt.Errorf("parcel %d: %w", parcel.ID, err)
 		}
-		one := bundle.Report{Entry: parcel.Entry, Sum: reportSum(o)}
-		if x.head.For == ForPlayers {
+		one := bundle.Report{Entry: parcel.Entry, Sum: ReportSum(o)}
+		if x.head.For == bundle.ForPlayers {
 			one.To = x.people.CalledAt(x.salts, x.head.Game, parcel.To)
 		} else {
 			one.To, one.Seats, one.MessageID, one.Created = parcel.To, parcel.Seats, parcel.MessageID, parcel.Created
@@ -300,11 +289,11 @@ func (x *export) takeSeed() error {
 	return nil
 }
 
-// reportSum identifies what a report says, in text and page. Keys are left out, for they are the desk's that sent it.
-func reportSum(o writing.Outgoing) string {
+// ReportSum identifies what a report says, in text and page. Keys are left out, for they are the desk's that sent it.
+func ReportSum(o writing.Outgoing) string {
 	const hidden = "KEY"
 	h := sha256.New()
-	for _, text := range []string{keyInText.ReplaceAllString(o.Text, hidden), keyInText.ReplaceAllString(o.HTML, hidden)} {
+	for _, text := range []string{records.KeyInText.ReplaceAllString(o.Text, hidden), records.KeyInText.ReplaceAllString(o.HTML, hidden)} {
 		fmt.Fprintf(h, "%d\n%s", len(text), text)
 	}
 	return hex.EncodeToString(h.Sum(nil))

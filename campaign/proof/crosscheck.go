@@ -1,4 +1,4 @@
-package campaign
+package proof
 
 import (
 	"encoding/json"
@@ -12,6 +12,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -37,9 +38,9 @@ const (
 // cannot be read is told elsewhere.
 func CrossCheck(store storage.Store, survey storage.Survey, rulesets map[string]adjudicator.Ruleset) ([]Mismatch, error) {
 	c := &crossCheck{
-		latest: survey.Latest,
-		desk:   &Desk{Config: Config{Rulesets: rulesets, Log: slog.New(slog.DiscardHandler), Now: time.Now}, clerk: &writing.Clerk{Logger: slog.New(slog.DiscardHandler)}},
-		last:   make(map[string]uint64), seats: make(map[string]bool),
+		latest:  survey.Latest,
+		Records: &records.Records{Rules: rulesets, Clerk: &writing.Clerk{Logger: slog.New(slog.DiscardHandler)}},
+		last:    make(map[string]uint64), seats: make(map[string]bool),
 	}
 	err := writing.Guard(func() error { return store.View(c.look) })
 	if errors.Is(err, storage.ErrDamaged) { // which the check of records tells
@@ -49,7 +50,7 @@ func CrossCheck(store storage.Store, survey storage.Survey, rulesets map[string]
 }
 
 type crossCheck struct {
-	desk  *Desk
+	*records.Records
 	r     storage.Reader
 	found []Mismatch
 	// last is the number of each game's last entry; seats are the rows that there should be, as far as games can be read, and blind is true
@@ -76,7 +77,7 @@ func (c *crossCheck) look(r storage.Reader) error {
 		}
 		var g *journal.Game
 		err := writing.Guard(func() (err error) {
-			g, err = c.desk.unfold(r, id)
+			g, err = c.Unfold(r, id)
 			return err
 		})
 		if err != nil {
@@ -209,9 +210,9 @@ func endsAt(last uint64, there bool) string {
 
 // kept finds letters that are kept for a game, and of which the store does not agree that they are.
 func (c *crossCheck) kept() error {
-	for key, raw := range c.r.Each(bucketKept, "") {
+	for key, raw := range c.r.Each(records.BucketKept, "") {
 		id, _, _ := strings.Cut(key, " ")
-		var l Letter
+		var l struct{ From, Digest string }
 		if err := json.Unmarshal(raw, &l); err != nil {
 			c.add(aboutKept, "the letter that is kept as %q cannot be read. Look for it in the mailbox, and send it again.", key)
 			continue
@@ -219,7 +220,7 @@ func (c *crossCheck) kept() error {
 		if _, there := c.last[id]; !there {
 			c.add(aboutKept, "a letter from %s is kept for a game %q, and there is none. Restore a backup that has the game.", l.From, id)
 		}
-		if by, _ := c.r.Get(bucketKeptBy, l.Digest); string(by) != key {
+		if by, _ := c.r.Get(records.BucketKeptBy, l.Digest); string(by) != key {
 			c.add(aboutKept, "the letter from %s that is kept for game %s is not in the list of kept letters: if it comes once more it is kept twice, and handled once all the same.", l.From, id)
 		}
 		if line, seen, err := c.r.Seen(l.Digest); err == nil && seen {

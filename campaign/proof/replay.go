@@ -1,4 +1,4 @@
-package campaign
+package proof
 
 import (
 	"bytes"
@@ -7,57 +7,63 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
+
+// ErrWording: a kept letter would be worded otherwise today; the game itself is as it was.
+var ErrWording = errors.New("a letter would be worded otherwise today")
 
 // Replay plays a game again from the first entry of its journal: it verifies the chain of hashes, the promised seeds, every
 // throw and every position, and writes the letters of the game again to compare them with those that are kept. The error
 // wraps ErrReplay where the game differs, ErrOtherVersion where a turn was made by another version of the rules, and
 // ErrWording where only a letter differs; all name the entry.
-func (d *Desk) Replay(ctx context.Context, id string) error {
-	var notes []error
-	err := d.Store.View(func(r storage.Reader) error {
-		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
-			return err
-		}
-		kept, err := keptLetters(r, id)
-		if err != nil {
-			return err
-		}
-		g := d.blankGame(id)
-		past := make(map[uint64]string) // what each entry led to
-		last, _, err := r.Last(id)
-		if err != nil {
-			return err
-		}
-		for e, err := range r.Journal(id, 1) {
-			if err := errors.Join(err, ctx.Err()); err != nil {
-				return err
-			}
-			letters, note, err := d.clerk.Again(g, e)
-			if err != nil {
-				return err
-			}
-			if note != nil {
-				notes = append(notes, note)
-			}
-			past[e.Number] = g.Sum()
-			if err := verifyRollback(e, past); err != nil {
-				return err
-			}
-			notes = append(notes, d.compareLetters(r, kept, e, letters)...)
-			progressOf(ctx)(int(e.Number), int(last.Number))
-		}
-		if g.Number == 0 {
-			return fmt.Errorf("%w: %q", ErrNoGame, id)
-		}
-		if err := verifySeed(r, id, g.Promise); err != nil {
-			return err
-		}
-		return d.compareSnapshot(r, g)
-	})
+func Replay(ctx context.Context, d *records.Records, r storage.Reader, id string) error {
+	notes, err := replay(ctx, d, r, id)
 	return errors.Join(append([]error{err}, notes...)...)
+}
+
+// replay gives what is no fault beside the fault.
+func replay(ctx context.Context, d *records.Records, r storage.Reader, id string) (notes []error, err error) {
+	if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
+		return notes, err
+	}
+	kept, err := keptLetters(r, id)
+	if err != nil {
+		return notes, err
+	}
+	g := d.BlankGame(id)
+	past := make(map[uint64]string) // what each entry led to
+	last, _, err := r.Last(id)
+	if err != nil {
+		return notes, err
+	}
+	for e, err := range r.Journal(id, 1) {
+		if err := errors.Join(err, ctx.Err()); err != nil {
+			return notes, err
+		}
+		letters, note, err := d.Clerk.Again(g, e)
+		if err != nil {
+			return notes, err
+		}
+		if note != nil {
+			notes = append(notes, note)
+		}
+		past[e.Number] = g.Sum()
+		if err := verifyRollback(e, past); err != nil {
+			return notes, err
+		}
+		notes = append(notes, compareLetters(d, r, kept, e, letters)...)
+		progressOf(ctx)(int(e.Number), int(last.Number))
+	}
+	if g.Number == 0 {
+		return notes, fmt.Errorf("%w: %q", records.ErrNoGame, id)
+	}
+	if err := records.VerifySeed(r, id, g.Promise); err != nil {
+		return notes, err
+	}
+	return notes, compareSnapshot(d, r, g)
 }
 
 // Notes parts what Replay found: notes, which are no fault (ErrOtherVersion, ErrWording), and the error proper, nil for none.
@@ -101,14 +107,14 @@ func keptLetters(r storage.Reader, id string) (map[string]uint64, error) {
 	return kept, nil
 }
 
-func (d *Desk) compareLetters(r storage.Reader, kept map[string]uint64, e storage.Entry, letters []writing.Outgoing) []error {
+func compareLetters(d *records.Records, r storage.Reader, kept map[string]uint64, e storage.Entry, letters []writing.Outgoing) []error {
 	var errs []error
 	for _, o := range letters {
 		parcel, ok := kept[o.MessageID]
 		if !ok {
 			continue
 		}
-		raw, err := d.Post.Render(o)
+		raw, err := d.Mails.Render(o)
 		if err != nil {
 			errs = append(errs, err)
 			continue
@@ -125,8 +131,8 @@ func (d *Desk) compareLetters(r storage.Reader, kept map[string]uint64, e storag
 }
 
 // compareSnapshot compares the replayed game with its snapshot, if it has one.
-func (d *Desk) compareSnapshot(r storage.Reader, g *journal.Game) error {
-	s, err := d.fromSnapshot(r, g.ID)
+func compareSnapshot(d *records.Records, r storage.Reader, g *journal.Game) error {
+	s, err := d.FromSnapshot(r, g.ID)
 	if err != nil || s == nil || s.Number != g.Number {
 		return err
 	}
