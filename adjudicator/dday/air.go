@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 func one(th dice.Throw) []dice.Throw { return []dice.Throw{th} }
@@ -73,7 +74,7 @@ func (p *play) missions(card int, k Kind) []mission {
 			continue
 		}
 		if fly.From.ID != "" && p.placeIDs[fly.From.ID] != p.airfield {
-			p.refuse(fly.From.Pos, "DD-AIR.1", "aircraft set out from the airfield, not from %s", p.vocab.Space(fly.From.ID))
+			p.refuse(fly.From.Pos, "DD-AIR.1", setsOutElsewhere{p.space(fly.From.ID)})
 			continue
 		}
 		for _, q := range fly.Units {
@@ -109,7 +110,7 @@ func asMission(st orders.Statement) (orders.Fly, bool) {
 // flyers says whose aircraft an order means and how many, 0 after a refusal.
 func (p *play) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) (Power, int) {
 	if kind, _ := p.kind(q.Unit); kind != k {
-		p.refuse(q.Pos, "DD-AIR.1", "order %d sends out %s only", p.s.Card, p.unitName(k, 2))
+		p.refuse(q.Pos, "DD-AIR.1", sendsOutOnly{p.s.Card, p.unit(k, 2)})
 		return NoPower, 0
 	}
 	p.vetOwner(seat, q)
@@ -123,13 +124,9 @@ func (p *play) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int)
 		n = left
 	}
 	if n > left {
-		p.refuse(q.Pos, "DD-ORDER.3.1", "%s of %s can leave the airfield", p.only(left, k), p.seatName(owner))
+		p.refuse(q.Pos, "DD-ORDER.3.1", fewLeaveAirfield{p.some(left, k), p.who(owner)})
 		if kept := p.s.Grounded[owner][k]; kept > 0 {
-			write := fmt.Sprintf("write %d, or all", left)
-			if left == 0 {
-				write = "take them out of the order, or pass"
-			}
-			p.hint("fortune card %d keeps %d there; %s", p.s.Card, kept, write)
+			p.hint(fortuneGrounds{Card: p.s.Card, Kept: kept, Left: left})
 		}
 		return NoPower, 0
 	}
@@ -148,13 +145,13 @@ func (p *play) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
 	case 0:
 		return ownPowers(seat)[0]
 	}
-	p.refuse(q.Pos, "DD-SETUP.3", "units of both Allied powers are there")
-	p.hint("say whose you mean: %s", p.ofWhom(q, owners, has))
+	p.refuse(q.Pos, "DD-SETUP.3", unitsOfBoth{})
+	p.hint(sayWhose{p.ofWhom(q, owners, has)})
 	return NoPower
 }
 
 // ofWhom are the ways to say whose units a quantity means: those of either power that has so many, or of both together.
-func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) string {
+func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) []words.Line {
 	units := func(n int, of Power) string {
 		count := strconv.Itoa(n)
 		if n == orders.All {
@@ -162,11 +159,12 @@ func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) st
 		}
 		return fmt.Sprintf("%s %s %s", count, p.seatName(of), p.vocab.Unit(q.Unit, n))
 	}
-	var either, both []string
+	var either []words.Line
+	var both []string
 	left := q.Count
 	for _, own := range owners {
 		if q.Count == orders.All || has(own) >= q.Count {
-			either = append(either, units(q.Count, own))
+			either = append(either, words.Line(units(q.Count, own)))
 		}
 		if n := min(left, has(own)); n > 0 {
 			both, left = append(both, units(n, own)), left-n
@@ -174,11 +172,11 @@ func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) st
 	}
 	switch {
 	case len(either) > 0:
-		return strings.Join(either, " or ")
+		return either
 	case len(both) == 0:
-		return units(q.Count, owners[0])
+		return []words.Line{words.Line(units(q.Count, owners[0]))}
 	}
-	return strings.Join(both, ", ")
+	return []words.Line{words.Line(strings.Join(both, ", "))}
 }
 
 // station sends a mission to the first of the zones named where it may go; it returns false after a refusal. over are the aircraft
@@ -198,12 +196,12 @@ func (p *play) station(m *mission, k Kind, to []orders.Place, over map[Place]*[p
 			m.to, m.holds = at, here
 			m.crowded = p.givesWay(m.owner, here-over[at][UnitedKingdom]+m.n <= fighterLimit)
 			if !m.crowded {
-				p.refuse(place.Pos, "DD-STACK.7", "more than %d fighters would patrol %s", fighterLimit, p.placeName(at))
+				p.refuse(place.Pos, "DD-STACK.7", tooManyPatrol{fighterLimit, p.where(at)})
 			}
 			return m.crowded
 		case k == Bomber && p.s.land(at, 1) > 0: // DD-AIR.2
 			if last {
-				p.refuse(place.Pos, "DD-AIR.2", "Allied land units are in %s", p.placeName(at))
+				p.refuse(place.Pos, "DD-AIR.2", alliedUnitsIn{p.where(at)})
 			}
 		default:
 			m.to = at

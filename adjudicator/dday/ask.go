@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // asksAbout lists the seats that want to be asked about the tactics card that comes up now, and have not said whether to use it. A
@@ -129,7 +130,7 @@ func (p *play) vetDrawn(seat Power, st orders.Statement) bool {
 	if slices.Contains(forms, st.Form()) {
 		return true
 	}
-	p.refuse(st.At(), "DD-TURN.2", "order %d has been carried out, and only its tactics card is left", p.s.Card)
-	p.hint("write: %s, or pass", p.useExample(&p.Tactics[p.s.Card-1], seat))
+	p.refuse(st.At(), "DD-TURN.2", onlyTacticsLeft{p.s.Card})
+	p.hint(writeOrPass{words.Line(p.useExample(&p.Tactics[p.s.Card-1], seat))})
 	return false
 }

@@ -51,7 +51,9 @@ func (g ruleset) Info() adjudicator.Info { return g.t.info }
 func (g ruleset) Vocabulary() *orders.Vocabulary { return g.t.vocab }
 
 // Phrases implements adjudicator.Ruleset.
-func (g ruleset) Phrases() fs.FS {
+func (g ruleset) Phrases() fs.FS { return phrases() }
+
+func phrases() fs.FS {
 	sub, err := fs.Sub(phraseFiles, "phrases")
 	if err != nil {
 		panic(err) // the folder is embedded above

@@ -51,9 +51,11 @@ func TestAimOfTheAxisIsKeptForADispute(t *testing.T) {
 // Of no units a refusal speaks as people do.
 func TestNoUnitsAreNotCounted(t *testing.T) {
 	tables := testTables(t)
+	leave := func(n int, k Kind) string { return book.Say(fewCanLeave{tables.some(n, k), "Germany", "Z14"}).String() }
+	stand := func(n int, k Kind) string { return book.Say(noMoreIn{tables.some(n, k), "Z14"}).String() }
 	for _, tt := range []struct{ got, want string }{
-		{tables.only(0, Infantry), "no infantry"}, {tables.only(1, Tank), "only 1 tank"},
-		{tables.atMost(0, Tank), "no tanks"}, {tables.atMost(2, Tank), "no more than 2 tanks"},
+		{leave(0, Infantry), "no infantry of Germany can leave Z14"}, {leave(1, Tank), "only 1 tank of Germany can leave Z14"},
+		{stand(0, Tank), "no tanks in Z14"}, {stand(2, Tank), "no more than 2 tanks in Z14"},
 		{tables.staying(0, Bomber), "no bomber"}, {tables.staying(2, Bomber), "2 bombers"},
 	} {
 		if tt.got != tt.want {

@@ -91,8 +91,8 @@ func (p *play) countOrdered(card int) {
 			switch st := st.(type) {
 			case orders.Move:
 				if from := p.placeIDs[st.Path[0].ID]; card == allyMoveCard && !p.s.optionOn(optionTactics) && p.heldFast(from) {
-					p.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", p.placeName(from))
-					p.hint("nothing before order %d can remove them all", allyMoveCard)
+					p.refuse(st.Path[0].Pos, "DD-MOVE.6", locked{p.where(from)})
+					p.hint(nothingRemovesThem{allyMoveCard})
 					continue
 				}
 				p.countUnits(seat, card, p.placeIDs[st.Path[0].ID], st.Units, "DD-MOVE.10", ordered)
@@ -146,7 +146,7 @@ func (p *play) countUnits(seat Power, card int, at Place, units []orders.Quantit
 			ordered[from] += q.Count
 		}
 		if q.Count > most || q.Count != orders.All && ordered[from] > there {
-			p.refuse(q.Pos, rule, "%s in %s", p.atMost(most, k), p.placeName(at))
+			p.refuse(q.Pos, rule, noMoreIn{p.some(most, k), p.where(at)})
 		}
 	}
 }

@@ -2,9 +2,9 @@ package dday
 
 import (
 	"slices"
-	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // gunOrders lists the orders to fire that one of several guns in a zone follows, the most telling first: those that single it out
@@ -56,7 +56,7 @@ func (p *play) held(sts []said, from Place) int {
 // (order 9); number is 0 for a standing order.
 func (p *play) vetFire(seat Power, number int, st orders.Fire) {
 	if side(seat) == 1 {
-		p.refuse(st.Pos, "DD-UNITS.8", "only the Axis fires in these orders")
+		p.refuse(st.Pos, "DD-UNITS.8", onlyAxisFires{})
 		return
 	}
 	if st.Where.ID != "" {
@@ -66,19 +66,19 @@ func (p *play) vetFire(seat Power, number int, st orders.Fire) {
 	switch {
 	case st.Where.ID == "" || st.Hold || p.isChart(st.Where.ID):
 	case number == seaFireCard && !p.isBox(at):
-		p.refuse(st.Where.Pos, "DD-BUNKER.1", "%s is no landing box", p.placeName(at))
+		p.refuse(st.Where.Pos, "DD-BUNKER.1", noLandingBox{p.where(at)})
 		from := st
 		from.From, from.Where = st.Where, orders.Place{}
-		p.hint("bunkers are named with from: %s", orders.PrintStatement(from, p.numbered))
+		p.hint(bunkersNamedFrom{p.line(from)})
 	case (number == flakCard || number == flakAtBomber) && !p.isZone(at):
-		p.refuse(st.Where.Pos, "DD-AA.4", "no artillery fires at aircraft over %s", p.placeName(at))
+		p.refuse(st.Where.Pos, "DD-AA.4", noFlakOver{p.where(at)})
 	}
 	switch {
 	case st.Hold && (number == flakCard || number == flakAtBomber):
-		p.refuse(st.Pos, "DD-RULING.22", "antiaircraft fire cannot be held back")
+		p.refuse(st.Pos, "DD-RULING.22", flakNotHeldBack{})
 		return
 	case st.Hold && st.From.ID == "" && !p.isChart(st.Where.ID) && (!p.isZone(at) || len(p.zones[at].reaches) == 0):
-		p.refuse(st.Pos, "DD-RULING.22", "no bunker in %s fires to sea, and antiaircraft fire cannot be held back", p.placeName(at))
+		p.refuse(st.Pos, "DD-RULING.22", noSeaFireToHold{p.where(at)})
 		return
 	}
 	if st.From.ID != "" {
@@ -101,17 +101,17 @@ func (p *play) vetFiredAt(number int, st orders.Fire) {
 		k, _ := p.kind(l.Unit)
 		switch {
 		case l.Of != "" && p.power(l.Of) == Germany, k == Bunker:
-			p.refuse(l.Pos, "DD-AA.1", "guns of the Axis fire at units of the Allies")
+			p.refuse(l.Pos, "DD-AA.1", gunsFireAtAllies{})
 		case number == flakCard && k != Fighter, number == flakAtBomber && k != Bomber, air && !sea && isLand(k):
-			p.refuse(l.Pos, "DD-AA.1", "artillery fires at fighters in order %d and at bombers in order %d, and not at %s here", flakCard, flakAtBomber, p.unitName(k, 2))
+			p.refuse(l.Pos, "DD-AA.1", artilleryFiresAt{Fighters: flakCard, Bombers: flakAtBomber, Units: p.unit(k, 2)})
 		case sea && !isLand(k):
-			p.refuse(l.Pos, "DD-BUNKER.5", "bunkers cannot fire at aircraft")
+			p.refuse(l.Pos, "DD-BUNKER.5", bunkersSpareAircraft{})
 		case air && !isLand(k) && (l.Of == "" || p.power(l.Of) == Allies):
-			p.note(l.Pos, "DD-AA.3", "this leaves open whose %s are fired at first: those of the power that has more there", p.unitName(k, 2))
+			p.note(l.Pos, "DD-AA.3", leavesOpenWhose{p.unit(k, 2)})
 			whose := st
 			whose.Targets = slices.Clone(st.Targets)
 			whose.Targets[i].Of = p.vocab.Seats[UnitedKingdom].ID
-			p.hint("name a power, for example: %s", orders.PrintStatement(whose, p.numbered))
+			p.hint(nameAPower{p.line(whose)})
 		}
 	}
 }
@@ -120,7 +120,7 @@ func (p *play) vetFiredAt(number int, st orders.Fire) {
 func (p *play) vetGuns(number int, st orders.Fire) {
 	from := p.placeIDs[st.From.ID]
 	if p.isChart(st.From.ID) || !p.isZone(from) {
-		p.refuse(st.From.Pos, "DD-BUNKER.1", "%s is no zone, and those who fire stand in zones", p.vocab.Space(st.From.ID))
+		p.refuse(st.From.Pos, "DD-BUNKER.1", firesFromNoZone{p.space(st.From.ID)})
 		return
 	}
 	reaches := p.zones[from].reaches
@@ -131,17 +131,17 @@ func (p *play) vetGuns(number int, st orders.Fire) {
 	k, _ := p.kind(st.Guns.Unit)
 	switch {
 	case st.Guns.Of != "" && p.power(st.Guns.Of) != Germany:
-		p.refuse(st.Guns.Pos, "DD-UNITS.8", "only the Axis fires in these orders")
+		p.refuse(st.Guns.Pos, "DD-UNITS.8", onlyAxisFires{})
 	case k == Artillery && st.Hold:
-		p.refuse(st.Guns.Pos, "DD-RULING.22", "antiaircraft fire cannot be held back")
+		p.refuse(st.Guns.Pos, "DD-RULING.22", flakNotHeldBack{})
 	case k == Artillery && number == seaFireCard, k == Bunker && number != 0 && number != seaFireCard:
-		p.refuse(st.Guns.Pos, "DD-TURN.3", "%s does not fire in order %d", p.unitName(k, 1), number)
+		p.refuse(st.Guns.Pos, "DD-TURN.3", doesNotFireIn{p.unit(k, 1), number})
 	case k != Artillery && k != Bunker:
-		p.refuse(st.Guns.Pos, "DD-AA.8", "%s fires neither at aircraft nor to sea", p.unitName(k, 1))
+		p.refuse(st.Guns.Pos, "DD-AA.8", isNoGun{p.unit(k, 1)})
 	case k == Bunker && st.Guns.Count > p.zones[from].outlines:
-		p.refuse(st.Guns.Pos, "DD-BUNKER.1", "%s in %s", p.atMost(p.zones[from].outlines, k), p.placeName(from))
+		p.refuse(st.Guns.Pos, "DD-BUNKER.1", noMoreIn{p.some(p.zones[from].outlines, k), p.where(from)})
 	case k == Artillery && st.Guns.Count > zoneLimit:
-		p.refuse(st.Guns.Pos, "DD-STACK.1", "no zone holds more than %d of them", zoneLimit)
+		p.refuse(st.Guns.Pos, "DD-STACK.1", zoneHoldsNoMore{zoneLimit})
 	case k == Bunker:
 		p.vetReach(st, reaches)
 	}
@@ -160,15 +160,15 @@ func (p *play) vetSeaFire(number int, st orders.Fire, reaches []Place) {
 // vetReach refuses fire to sea from where no bunker reaches a box, or not the one that is named (DD-BUNKER.2, DD-BUNKER.10).
 func (p *play) vetReach(st orders.Fire, reaches []Place) {
 	from, at := p.placeIDs[st.From.ID], p.placeIDs[st.Where.ID]
-	var names []string
+	var boxes []words.Name
 	for _, box := range reaches {
-		names = append(names, p.placeName(box))
+		boxes = append(boxes, p.where(box))
 	}
 	switch {
 	case len(reaches) == 0:
-		p.refuse(st.From.Pos, "DD-BUNKER.10", "bunkers in %s reach no landing box", p.placeName(from))
+		p.refuse(st.From.Pos, "DD-BUNKER.10", reachNoBox{p.where(from)})
 	case st.Where.ID != "" && !p.isChart(st.Where.ID) && !slices.Contains(reaches, at):
-		p.refuse(st.Where.Pos, "DD-BUNKER.2", "bunkers in %s do not reach %s", p.placeName(from), p.placeName(at))
-		p.hint("they reach %s", strings.Join(names, ", "))
+		p.refuse(st.Where.Pos, "DD-BUNKER.2", doNotReach{From: p.where(from), Box: p.where(at)})
+		p.hint(theyReach{boxes})
 	}
 }

@@ -47,7 +47,7 @@ func (p *play) landing() func() {
 			continue
 		}
 		if open != nil && !slices.Contains(open, l.from) {
-			p.note(beach.From.Pos, "DD-FORTUNE.10", "fortune keeps the units in %s from landing", p.placeName(l.from))
+			p.note(beach.From.Pos, "DD-FORTUNE.10", keptFromLanding{p.where(l.from)})
 			continue
 		}
 		if _, known := room[l.to]; !known {
@@ -57,19 +57,11 @@ func (p *play) landing() func() {
 			p.land(&l, q, left, room)
 		}
 		if l.waits > 0 {
-			p.note(beach.Pos, "DD-ORDER.10.2", "no room in %s for %d of the units in %s, which %s", p.placeName(l.to), l.waits, p.placeName(l.from), waits(l.waits))
+			p.note(beach.Pos, "DD-ORDER.10.2", noRoomAshore{To: p.where(l.to), From: p.where(l.from), Waiting: l.waits})
 		}
 		out = append(out, l)
 	}
 	return func() { p.putAshore(out) }
-}
-
-// waits is the verb for so many units.
-func waits(n int) string {
-	if n == 1 {
-		return "waits"
-	}
-	return "wait"
 }
 
 // beaches lists the landings that are ordered; a seat that leaves the card to the default lands all it has.
@@ -130,10 +122,10 @@ func (p *play) land(l *landed, q orders.Quantity, left []counts, room map[Place]
 	}
 	if n > there {
 		if lost := p.s.Lost[l.owner][k]; n > there+lost {
-			p.refuse(q.Pos, "DD-ORDER.10.1", "%s in %s", p.atMost(there, k), p.placeName(l.from))
+			p.refuse(q.Pos, "DD-ORDER.10.1", noMoreIn{p.some(there, k), p.where(l.from)})
 			return
 		}
-		p.note(q.Pos, "DD-ORDER.10.1", "%s left in %s", p.atMost(there, k), p.placeName(l.from))
+		p.note(q.Pos, "DD-ORDER.10.1", noMoreLeftIn{p.some(there, k), p.where(l.from)})
 		n = there
 	}
 	fits := min(n, max(room[l.to], 0))
@@ -164,7 +156,7 @@ func (p *play) shore(st orders.Beach) Place {
 			}
 		}
 	}
-	p.refuse(st.To.Pos, "DD-MAP.3", "%s lands in %s, not in %s", p.vocab.Space(st.From.ID), p.placeName(b.landsIn), p.vocab.Space(st.To.ID))
+	p.refuse(st.To.Pos, "DD-MAP.3", landsElsewhere{p.space(st.From.ID), p.where(b.landsIn), p.space(st.To.ID)})
 	return nowhere
 }
 

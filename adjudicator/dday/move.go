@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // mover is one unit's move: its path with the zone it left first.
@@ -145,11 +146,11 @@ func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
 func (m *movement) order(seat Power, st orders.Move) {
 	from := m.placeIDs[st.Path[0].ID]
 	if m.s.land(from, 1-m.side) > 0 && m.s.mobile(from, m.side) == 0 {
-		m.refuse(st.Path[0].Pos, "DD-MOVE.10", "no unit of the %s that could move is in %s, and enemy land units are", sideNames[m.side], m.placeName(from))
+		m.refuse(st.Path[0].Pos, "DD-MOVE.10", noneCouldMove{words.Name(sideNames[m.side]), m.where(from)})
 		return
 	}
 	if m.s.land(from, 1-m.side) > 0 {
-		m.refuse(st.Path[0].Pos, "DD-MOVE.6", "enemy land units in %s lock those who stand there", m.placeName(from))
+		m.refuse(st.Path[0].Pos, "DD-MOVE.6", locked{m.where(from)})
 		return
 	}
 	for _, q := range st.Units {
@@ -164,11 +165,11 @@ func (m *movement) order(seat Power, st orders.Move) {
 			n = has(owner)
 		}
 		if n == 0 {
-			m.note(q.Pos, "DD-MOVE.2", "no %s of %s is left in %s", m.unitName(k, 1), m.seatName(owner), m.placeName(from))
+			m.note(q.Pos, "DD-MOVE.2", noneIsLeft{m.unit(k, 1), m.who(owner), m.where(from)})
 			continue
 		}
 		if n > has(owner) {
-			m.refuse(q.Pos, "DD-MOVE.10", "%s of %s can leave %s", m.only(has(owner), k), m.seatName(owner), m.placeName(from))
+			m.refuse(q.Pos, "DD-MOVE.10", fewCanLeave{m.some(has(owner), k), m.who(owner), m.where(from)})
 			continue
 		}
 		m.send(st, owner, k, n)
@@ -259,28 +260,28 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 		path = m.between(path[0], path[1])
 	}
 	if len(path)-1 > reach {
-		m.refuse(st.Pos, "DD-MOVE.3", "%s moves %d at most", m.unitName(k, 1), reach)
+		m.refuse(st.Pos, "DD-MOVE.3", movesAtMost{m.unit(k, 1), reach})
 		return nil, false
 	}
 	if closed := m.s.Effects.Closed; m.side == 1 && slices.Contains(path, closed) {
-		m.refuse(st.Pos, "DD-TACTIC.7", "%s is flooded: nobody leaves or enters it", m.placeName(closed))
+		m.refuse(st.Pos, "DD-TACTIC.7", flooded{m.where(closed)})
 		return nil, false
 	}
 	for i := 1; i < len(path); i++ {
 		at := path[i]
 		if !m.adjacent(path[i-1], at) {
-			m.refuse(st.Pos, "DD-MOVE.3", "%s does not border %s", m.placeName(path[i-1]), m.placeName(at))
+			m.refuse(st.Pos, "DD-MOVE.3", doesNotBorder{m.where(path[i-1]), m.where(at)})
 			return nil, false
 		}
 		stops := i == len(path)-1 || m.s.land(at, 1-m.side) > 0
 		if need := m.room(path[0], at, n, stops); m.crowd(at)+need > zoneLimit {
 			m.full, m.need = at, need
-			m.refuse(st.Pos, "DD-STACK.5", "%s would hold more than %d units", m.placeName(at), zoneLimit)
-			m.hint("%d stand there", m.crowd(at))
+			m.refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.where(at), zoneLimit})
+			m.hint(standThere{m.crowd(at)})
 			return nil, false
 		}
 		if stops && i < len(path)-1 {
-			m.note(st.Pos, "DD-MOVE.7", "enemy land units stop the move in %s", m.placeName(at))
+			m.note(st.Pos, "DD-MOVE.7", stoppedIn{m.where(at)})
 			return path[:i+1], true
 		}
 	}

@@ -3,8 +3,10 @@ package dday
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // chartsOf lists a side's charts, in the order in which they roll (DD-RULING.27).
@@ -128,8 +130,8 @@ func (p *play) refuseIdleMoves(side int) {
 	}
 	for _, st := range p.said(side, p.s.Card) {
 		if st.Form() == orders.FormMove || st.Form() == orders.FormFly {
-			p.refuse(st.At(), "DD-AIR.6", "fighters stay over their zones until order %d", fightersHome)
-			p.hint("only tactics card %d lets them move: use tactics %[1]d", allyChart)
+			p.refuse(st.At(), "DD-AIR.6", fightersStay{fightersHome})
+			p.hint(onlyCardMovesThem{allyChart, words.Line(fmt.Sprintf("use tactics %d", allyChart))})
 		}
 	}
 }
@@ -219,7 +221,7 @@ func (p *play) enterNamed(c Chart, named []orders.Muster, board []counts) []ente
 		for _, q := range st.Units {
 			k, _ := p.kind(q.Unit)
 			if q.Count == orders.All {
-				p.refuse(q.Pos, "DD-REINF.1", "say how many enter, or write: %s: fill %s", p.charts[c].name, p.numbered.Space(st.Where[0].ID))
+				p.refuse(q.Pos, "DD-REINF.1", sayHowMany{p.filling(st)})
 				return nil
 			}
 			for range q.Count {
@@ -233,21 +235,21 @@ func (p *play) enterNamed(c Chart, named []orders.Muster, board []counts) []ente
 	}
 	at := named[0].Pos
 	if total > p.s.Rolled[c] {
-		p.refuse(at, "DD-REINF.3", "%d units are named for %s, and the dice allow %d", total, p.charts[c].name, p.s.Rolled[c])
+		p.refuse(at, "DD-REINF.3", moreThanDice{Named: total, Chart: words.Name(p.charts[c].name), Dice: p.s.Rolled[c]})
 		return nil
 	}
 	var list []entering
 	for i := 0; i < total; i++ {
 		if i >= len(p.s.Charts[c]) || len(wanted[p.s.Charts[c][i].Kind]) == 0 {
-			p.refuse(at, "DD-REINF.1", "the next units of %s are not those named", p.charts[c].name)
-			p.hint("next are %s", p.chartText(c, total))
+			p.refuse(at, "DD-REINF.1", othersAreNext{words.Name(p.charts[c].name)})
+			p.hint(nextAre{p.nextOf(c, total)})
 			return nil
 		}
 		entry := p.s.Charts[c][i]
 		e := wanted[entry.Kind][0]
 		wanted[entry.Kind] = wanted[entry.Kind][1:]
 		if !p.fits(c, entry, e.to, board) {
-			p.refuse(at, p.roomRule(c), "there is no room in %s for %s", p.placeName(e.to), p.unitName(entry.Kind, 1))
+			p.refuse(at, p.roomRule(c), noRoomFor{p.where(e.to), p.unit(entry.Kind, 1)})
 			return nil
 		}
 		board[e.to][p.charts[c].power][entry.Kind]++
@@ -263,16 +265,21 @@ func (p *play) roomRule(c Chart) string {
 	return "DD-REINF.6"
 }
 
-// chartText lists the next n units of a chart.
+// chartText lists the next n units of a chart: "tank, infantry".
 func (p *play) chartText(c Chart, n int) string {
-	text := ""
-	for i := 0; i < min(n, len(p.s.Charts[c])); i++ {
-		if i > 0 {
-			text += ", "
-		}
-		text += p.unitName(p.s.Charts[c][i].Kind, 1)
+	var units []string
+	for _, unit := range p.nextOf(c, n) {
+		units = append(units, string(unit))
 	}
-	return text
+	return strings.Join(units, ", ")
+}
+
+// nextOf are the next n units of a chart.
+func (p *play) nextOf(c Chart, n int) (units []words.Name) {
+	for _, entry := range p.s.Charts[c][:min(n, len(p.s.Charts[c]))] {
+		units = append(units, p.unit(entry.Kind, 1))
+	}
+	return units
 }
 
 // enterFilling lets units enter after those already admitted, each in the first of the places with room, until the dice, the room

@@ -50,23 +50,23 @@ func (p *play) emit(depth int, d adjudicator.Detail, throws []dice.Throw, rules 
 }
 
 // refuse records an error: what is wrong with the order at a place in a sheet, and under which rule.
-func (p *play) refuse(at orders.Pos, rule, format string, args ...any) {
-	p.diagnose(orders.Error, at, rule, fmt.Sprintf(format, args...))
+func (p *play) refuse(at orders.Pos, rule string, what words.Topic) {
+	p.diagnose(orders.Error, at, rule, what)
 }
 
 // note records something that the player should know.
-func (p *play) note(at orders.Pos, rule, format string, args ...any) {
-	p.diagnose(orders.Note, at, rule, fmt.Sprintf(format, args...))
+func (p *play) note(at orders.Pos, rule string, what words.Topic) {
+	p.diagnose(orders.Note, at, rule, what)
 }
 
-func (p *play) diagnose(sev orders.Severity, at orders.Pos, rule, text string) {
-	p.diagnostics = append(p.diagnostics, orders.Diagnostic{Pos: at, Severity: sev, Rule: rule, Message: words.Plain(text)})
+func (p *play) diagnose(sev orders.Severity, at orders.Pos, rule string, what words.Topic) {
+	p.diagnostics = append(p.diagnostics, orders.Diagnostic{Pos: at, Severity: sev, Rule: rule, Message: book.Say(what)})
 }
 
 // hint adds to the last diagnostic what to write instead.
-func (p *play) hint(format string, args ...any) {
+func (p *play) hint(what words.Topic) {
 	if n := len(p.diagnostics); n > 0 {
-		p.diagnostics[n-1].Hint = words.Plain(fmt.Sprintf(format, args...))
+		p.diagnostics[n-1].Hint = book.Say(what)
 	}
 }
 
@@ -184,19 +184,6 @@ func (t *tables) text(units [kinds]int) string {
 		}
 	}
 	return out
-}
-
-// only and atMost say how many units of a kind there are for an order that names more: "only 2 tanks", "no more than 2 tanks", and of
-// none "no tanks".
-func (t *tables) only(n int, k Kind) string { return t.few("only", n, k) }
-
-func (t *tables) atMost(n int, k Kind) string { return t.few("no more than", n, k) }
-
-func (t *tables) few(word string, n int, k Kind) string {
-	if n == 0 {
-		return "no " + t.unitName(k, 2)
-	}
-	return fmt.Sprintf("%s %d %s", word, n, t.unitName(k, n))
 }
 
 // textOf lists counts of a side's powers, with the power's name before the units of the Allies (DD-SETUP.3).

@@ -76,3 +76,11 @@ func (p *play) redeployedTo(n int, to []orders.Place) (at Place, room bool) {
 	}
 	return at, false
 }
+
+// only says how many units of a kind there are for an order that names more: "only 2 fighters", "no fighters".
+func (p *play) only(n int, k Kind) string {
+	if n == 0 {
+		return "no " + p.unitName(k, 2)
+	}
+	return fmt.Sprintf("only %d %s", n, p.unitName(k, n))
+}

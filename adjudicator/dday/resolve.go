@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). What is wrong whatever the dice show is refused
@@ -16,7 +17,7 @@ func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice
 	old := ruledState{State: start, t: t}
 	p := t.newPlay(start.Clone(), sheets, cup)
 	if start.Winner != "" {
-		p.refuse(orders.Pos{}, "", "the game is over: the %s have won", start.Winner)
+		p.refuse(orders.Pos{}, "", gameOver{words.Name(start.Winner)})
 	}
 	p.stale(sheets)
 	consumed := p.takeStanding(sheets)
@@ -244,18 +245,18 @@ func (p *play) spoken() bool {
 func (p *play) stale(sheets []adjudicator.Submission) {
 	for _, sub := range sheets {
 		if h := sub.Sheet.Header; h.Round != 0 && h.Round != p.s.Turn {
-			p.refuse(h.Pos, "DD-TURN.7", "the sheet is for turn %d, and it is turn %d", h.Round, p.s.Turn)
+			p.refuse(h.Pos, "DD-TURN.7", forAnotherTurn{h.Round, p.s.Turn})
 		}
 		for _, sec := range sub.Sheet.Sections {
 			switch {
 			case sec.ID != sectionOrder:
 			case sec.Number > lastCard:
-				p.refuse(sec.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", sec.Number, lastCard)
+				p.refuse(sec.Pos, "DD-SETUP.5", noSuchOrder{sec.Number, lastCard})
 			case sec.Number == 1 && p.s.Turn > 1 && !p.s.Drawn:
-				p.refuse(sec.Pos, "DD-TURN.5", "order 1 is for the first turn only")
+				p.refuse(sec.Pos, "DD-TURN.5", firstTurnOnly{sec.Number})
 			case sec.Number < p.s.Card:
-				p.refuse(sec.Pos, "DD-TURN.2", "order %d of turn %d is over", sec.Number, p.s.Turn)
-				p.hint("%s", p.overHint(sub.Seat, sub.Sheet.Header))
+				p.refuse(sec.Pos, "DD-TURN.2", orderIsOver{sec.Number, p.s.Turn})
+				p.hint(p.standsAt(sub.Seat, sub.Sheet.Header))
 			}
 		}
 	}
@@ -284,7 +285,7 @@ func (p *play) takeStanding(sheets []adjudicator.Submission) []adjudicator.Carri
 func (t *tables) check(start *State, foreseen bool, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
 	p := t.newPlay(start.Clone(), sheets, nil)
 	if start.Winner != "" {
-		p.refuse(orders.Pos{}, "", "the game is over: the %s have won", start.Winner)
+		p.refuse(orders.Pos{}, "", gameOver{words.Name(start.Winner)})
 	}
 	p.stale(sheets)
 	p.takeStanding(sheets)

@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Listens implements adjudicator.Listener: the turn goes to and fro between the sides, and each may say beforehand what a card does
@@ -43,9 +44,9 @@ func (t *tables) plays(s *State, seat Power) bool {
 	return seat != NoPower && slices.Contains(seatsOf(s, side(seat)), seat)
 }
 
-// overHint says behind an order for a card that is over where the game stands, and how to write for the next turn.
-func (p *play) overHint(seat adjudicator.Seat, head orders.Header) string {
-	at := fmt.Sprintf("the game stands at order %d, %s", p.s.Card, lowered(p.Orders[p.s.Card-1].Name))
+// standsAt says behind an order for a card that is over where the game stands, and how to write for the next turn, if there is one.
+func (p *play) standsAt(seat adjudicator.Seat, head orders.Header) gameStandsAt {
+	at := gameStandsAt{Order: p.s.Card, Name: words.Name(lowered(p.Orders[p.s.Card-1].Name))}
 	if p.s.Turn == lastTurn {
 		return at
 	}
@@ -53,5 +54,6 @@ func (p *play) overHint(seat adjudicator.Seat, head orders.Header) string {
 	if head.Key != "" {
 		line += " KEY " + head.Key
 	}
-	return at + fmt.Sprintf("; orders for turn %d go into a sheet of their own: %s", p.s.Turn+1, line)
+	at.Next, at.Head = p.s.Turn+1, words.Line(line)
+	return at
 }

@@ -1,12 +1,12 @@
 package dday
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // vet refuses what no throw of the dice could make good: orders of a seat that does not speak in this game, statements that a
@@ -15,11 +15,11 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 	for _, sub := range sheets {
 		seat := p.power(string(sub.Seat))
 		if seat != Germany && !slices.Contains(p.seats(1), seat) {
-			p.refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", "%s sends no sheet in this game", p.seatName(seat))
+			p.refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", sendsNoSheet{p.who(seat)})
 			if p.s.three() {
-				p.hint("each Allied player heads his sheet with his own power: %s, or %s", p.headOf(sub, UnitedKingdom), p.headOf(sub, UnitedStates))
+				p.hint(headedByPower{p.headOf(sub, UnitedKingdom), p.headOf(sub, UnitedStates)})
 			} else {
-				p.hint("one player leads both Allied powers and heads his sheets so: %s", p.headOf(sub, Allies))
+				p.hint(headedTogether{p.headOf(sub, Allies)})
 			}
 			continue
 		}
@@ -47,8 +47,8 @@ func (p *play) vet(sheets []adjudicator.Submission) {
 }
 
 // headOf is the first line of a sheet as it would be for another seat.
-func (p *play) headOf(sub adjudicator.Submission, seat Power) string {
-	return strings.Join(strings.Fields("ORDERS "+sub.Sheet.Header.Game+" "+strings.ToUpper(p.seatName(seat))), " ")
+func (p *play) headOf(sub adjudicator.Submission, seat Power) words.Line {
+	return words.Line(strings.Join(strings.Fields("ORDERS "+sub.Sheet.Header.Game+" "+strings.ToUpper(p.seatName(seat))), " "))
 }
 
 // vetStanding vets a standing order; one for a chart cannot know what will stand there, so that it only fills places.
@@ -67,9 +67,9 @@ func (p *play) vetStanding(seat Power, st orders.Statement) {
 		p.vetMuster(seat, st)
 		if len(st.Units) > 0 {
 			sound := len(p.diagnostics) == before
-			p.refuse(st.At(), "DD-REINF.1", "a standing order cannot name the units that enter")
+			p.refuse(st.At(), "DD-REINF.1", standingNamesUnits{})
 			if sound {
-				p.hint("write, for example: %s: fill %s", p.vocab.Space(st.Chart.ID), p.numbered.Space(st.Where[0].ID))
+				p.hint(writeForExample{p.filling(st)})
 			}
 		}
 	default:
@@ -103,17 +103,17 @@ func (p *play) vetStatement(seat Power, number int, st orders.Statement) {
 		return
 	}
 	if !slices.Contains(cards[number].takes[side(seat)], st.Form()) {
-		p.refuse(st.At(), "DD-TURN.3", "order %d is not the place for this: %s", number, p.Orders[number-1].Name)
+		p.refuse(st.At(), "DD-TURN.3", wrongCard{number, words.Name(p.Orders[number-1].Name)})
 		fly, flies := st.(orders.Fly)
 		move, moves := st.(orders.Move)
 		switch {
 		case side(seat) != cards[number].side():
-			p.hint("it is an order of the %s", p.Orders[number-1].Active)
+			p.hint(orderOf{words.Name(p.Orders[number-1].Active)})
 		case moves && number == landCard && p.isBox(p.placeIDs[move.Path[0].ID]):
-			p.hint("write: %s", orders.PrintStatement(orders.Beach{From: move.Path[0], Units: move.Units}, p.vocab))
+			p.hint(write{words.Line(orders.PrintStatement(orders.Beach{From: move.Path[0], Units: move.Units}, p.vocab))})
 		case flies:
 			k, _ := p.kind(fly.Units[0].Unit)
-			p.hint("%s", p.missionHint(seat, k))
+			p.hint(p.missionHint(seat, k))
 		}
 		return
 	}
@@ -136,7 +136,7 @@ func (p *play) isChart(id string) bool {
 
 func (p *play) vetPlace(place orders.Place) {
 	if p.isChart(place.ID) {
-		p.refuse(place.Pos, "", "%s is a chart; name a zone or a landing box", p.vocab.Space(place.ID))
+		p.refuse(place.Pos, "", isChart{p.space(place.ID)})
 	}
 }
 
@@ -154,9 +154,9 @@ func (p *play) vetMove(seat Power, number int, st orders.Move) {
 		at := p.placeIDs[place.ID]
 		switch {
 		case p.isChart(place.ID) || at == p.airfield || !p.isZone(at) && i > 0:
-			p.refuse(place.Pos, "DD-MOVE.13", "%s is no land zone, and land units stay on land", p.vocab.Space(place.ID))
+			p.refuse(place.Pos, "DD-MOVE.13", noLandZone{p.space(place.ID)})
 		case !p.isZone(at):
-			p.refuse(place.Pos, "DD-ORDER.8.1", "units in %s do not move now; they land in order %d", p.vocab.Space(place.ID), landCard)
+			p.refuse(place.Pos, "DD-ORDER.8.1", landsLater{p.space(place.ID), landCard})
 		}
 	}
 	if len(p.diagnostics) == before {
@@ -170,18 +170,18 @@ func (p *play) vetMove(seat Power, number int, st orders.Move) {
 // vetWay refuses a way that no unit can take: one of more than two steps, or of zones that do not border one another.
 func (p *play) vetWay(st orders.Move) {
 	if n := len(st.Path) - 1; n > 2 {
-		p.refuse(st.Pos, "DD-MOVE.3", "no unit moves %d zones; tanks move two, and infantry and artillery one", n)
+		p.refuse(st.Pos, "DD-MOVE.3", movesTooFar{n})
 		return
 	}
 	before := len(p.diagnostics)
 	for i := 1; len(st.Path) > 2 && i < len(st.Path); i++ {
 		if from, to := p.placeIDs[st.Path[i-1].ID], p.placeIDs[st.Path[i].ID]; !p.adjacent(from, to) {
-			p.refuse(st.Path[i].Pos, "DD-MOVE.3", "%s does not border %s", p.placeName(from), p.placeName(to))
+			p.refuse(st.Path[i].Pos, "DD-MOVE.3", doesNotBorder{p.where(from), p.where(to)})
 		}
 	}
 	from, to := p.placeIDs[st.Path[0].ID], p.placeIDs[st.Path[len(st.Path)-1].ID]
 	if len(st.Path) == 2 && from != to && !p.adjacent(from, to) && !p.withinTwo(from, to) {
-		p.refuse(st.Path[1].Pos, "DD-MOVE.3", "%s is more than two zones from %s, and no unit moves so far", p.placeName(to), p.placeName(from))
+		p.refuse(st.Path[1].Pos, "DD-MOVE.3", tooFarApart{From: p.where(from), To: p.where(to)})
 	}
 	if len(p.diagnostics) == before && (len(st.Path) > 2 || from != to && !p.adjacent(from, to)) {
 		p.vetStep(st)
@@ -197,7 +197,7 @@ func (p *play) withinTwo(from, to Place) bool {
 func (p *play) vetStep(st orders.Move) {
 	for _, q := range st.Units {
 		if k, _ := p.kind(q.Unit); isMobile(k) && p.units[k].move < 2 && !p.s.optionOn(optionFortune) {
-			p.refuse(st.Pos, "DD-MOVE.3", "%s moves %d at most", p.unitName(k, 1), p.units[k].move)
+			p.refuse(st.Pos, "DD-MOVE.3", movesAtMost{p.unit(k, 1), p.units[k].move})
 			return
 		}
 	}
@@ -205,7 +205,7 @@ func (p *play) vetStep(st orders.Move) {
 
 func (p *play) vetMover(seat Power, q orders.Quantity) {
 	if k, _ := p.kind(q.Unit); k == Bunker {
-		p.refuse(q.Pos, "DD-UNITS.4", "bunkers never move")
+		p.refuse(q.Pos, "DD-UNITS.4", bunkersNeverMove{})
 	}
 	p.vetNoPlanes(seat, []orders.Quantity{q})
 	p.vetOwner(seat, q)
@@ -215,22 +215,22 @@ func (p *play) vetMover(seat Power, q orders.Quantity) {
 func (p *play) vetNoPlanes(seat Power, units []orders.Quantity) {
 	for _, q := range units {
 		if k, _ := p.kind(q.Unit); p.units[k].plane {
-			p.refuse(q.Pos, "DD-UNITS.6", "aircraft do not move with the land units")
-			p.hint("%s", p.missionHint(seat, k))
+			p.refuse(q.Pos, "DD-UNITS.6", aircraftMoveApart{})
+			p.hint(p.missionHint(seat, k))
 		}
 	}
 }
 
 // missionHint says in which order aircraft of a kind are sent out, and how.
-func (p *play) missionHint(seat Power, k Kind) string {
+func (p *play) missionHint(seat Power, k Kind) words.Topic {
 	card := patrolCard
 	if side(seat) == 0 {
-		return "only the Allies have aircraft" // DD-UNITS.6
+		return onlyAlliesFly{} // DD-UNITS.6
 	}
 	if k == Bomber {
 		card = strikeCard
 	}
-	return fmt.Sprintf("%s are sent out in order %d, such as: %s", p.unitName(k, 2), card, p.examplesFor(card, seat)[0])
+	return sentOutIn{Units: p.unit(k, 2), Order: card, Example: words.Line(p.examplesFor(card, seat)[0])}
 }
 
 func (p *play) vetOwner(seat Power, q orders.Quantity) {
@@ -239,7 +239,7 @@ func (p *play) vetOwner(seat Power, q orders.Quantity) {
 	}
 	owner := p.power(q.Of)
 	if owner != seat && !slices.Contains(ownPowers(seat), owner) {
-		p.refuse(q.Pos, "DD-THREE.1", "%s does not command units of %s", p.seatName(seat), p.seatName(owner))
+		p.refuse(q.Pos, "DD-THREE.1", doesNotCommand{p.who(seat), p.who(owner)})
 	}
 }
 
@@ -247,12 +247,12 @@ func (p *play) vetOwner(seat Power, q orders.Quantity) {
 func (p *play) vetBeach(seat Power, st orders.Beach) {
 	at := p.placeIDs[st.From.ID]
 	if p.isChart(st.From.ID) || !p.isBox(at) {
-		p.refuse(st.From.Pos, "DD-ORDER.10.1", "%s is no landing box", p.vocab.Space(st.From.ID))
-		p.hint("inland units move in order %d", allyMoveCard)
+		p.refuse(st.From.Pos, "DD-ORDER.10.1", noLandingBox{p.space(st.From.ID)})
+		p.hint(inlandUnitsMoveIn{allyMoveCard})
 		return
 	}
 	if owner := p.box(at).power; !slices.Contains(ownPowers(seat), owner) {
-		p.refuse(st.From.Pos, "DD-THREE.1", "%s is a box of %s", p.vocab.Space(st.From.ID), p.seatName(owner))
+		p.refuse(st.From.Pos, "DD-THREE.1", boxOf{p.space(st.From.ID), p.who(owner)})
 	}
 	for _, q := range st.Units {
 		p.vetMover(seat, q)
@@ -264,19 +264,19 @@ func (p *play) vetBeach(seat Power, st orders.Beach) {
 func (p *play) vetMuster(seat Power, st orders.Muster) {
 	c, known := p.chartIDs[st.Chart.ID]
 	if !known {
-		p.refuse(st.Chart.Pos, "DD-REINF.2", "%s is no reinforcement chart", p.vocab.Space(st.Chart.ID))
-		p.hint("write, for example: %s", p.fillLine(seat))
+		p.refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{p.space(st.Chart.ID)})
+		p.hint(writeForExample{words.Line(p.fillLine(seat))})
 		return
 	}
 	if owner := p.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
-		p.refuse(st.Chart.Pos, "DD-THREE.1", "that is a chart of %s", p.seatName(owner))
-		p.hint("write, for example: %s", p.fillLine(seat))
+		p.refuse(st.Chart.Pos, "DD-THREE.1", thatIsChartOf{p.who(owner)})
+		p.hint(writeForExample{words.Line(p.fillLine(seat))})
 		return
 	}
 	p.vetEntering(st)
 	for _, place := range st.Where {
 		if k, named := p.kind(place.Unit); named && !isMobile(k) {
-			p.refuse(place.Pos, "DD-REINF.1", "no %s enters from a chart", p.unitName(k, 1))
+			p.refuse(place.Pos, "DD-REINF.1", entersFromNoChart{p.unit(k, 1)})
 		}
 		if at := p.placeIDs[place.ID]; p.isChart(place.ID) || !slices.Contains(p.charts[c].places, at) {
 			rule := "DD-REINF.9"
@@ -286,7 +286,7 @@ func (p *play) vetMuster(seat Power, st orders.Muster) {
 			if p.isZone(at) && p.zones[at].airborne != NoPower && p.charts[c].power != Germany {
 				rule = "DD-REINF.16"
 			}
-			p.refuse(place.Pos, rule, "units of %s do not enter at %s", p.charts[c].name, p.vocab.Space(place.ID))
+			p.refuse(place.Pos, rule, doNotEnterAt{Chart: words.Name(p.charts[c].name), Place: p.space(place.ID)})
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // taking is what one line of a section takes away: units of a kind from a place.
@@ -68,9 +69,8 @@ func (p *play) vetAllTwice(seat Power, sec orders.Section) {
 			if i < 0 {
 				continue
 			}
-			p.refuse(st.At(), "DD-MOVE.10", "line %d takes %s in %s as well, and one of the two takes all of them", above[i].line.At().Line,
-				p.unitName(t.kind, 2), p.placeName(t.from))
-			p.hint("%s", p.oneOfTwo(above[i], t))
+			p.refuse(st.At(), "DD-MOVE.10", takesAllTwice{Line: above[i].line.At().Line, Units: p.unit(t.kind, 2), Place: p.where(t.from)})
+			p.hint(p.oneOfTwo(above[i], t))
 			p.flawed = append(p.flawed, flaw{seat, sec.Number, st.At()})
 			break
 		}
@@ -79,13 +79,13 @@ func (p *play) vetAllTwice(seat Power, sec orders.Section) {
 }
 
 // oneOfTwo says what to write in the place of two lines that contradict each other.
-func (p *play) oneOfTwo(above, below taking) string {
-	line := func(t taking) string {
-		return strings.Join(strings.Fields(orders.PrintStatement(t.line, p.numbered)), " ")
+func (p *play) oneOfTwo(above, below taking) words.Topic {
+	line := func(t taking) words.Line {
+		return words.Line(strings.Join(strings.Fields(orders.PrintStatement(t.line, p.numbered)), " "))
 	}
 	first, second := line(above), line(below)
 	if above.all && !below.all && above.to != below.to {
-		return "for the rest to go with all, write the number above it: " + second + "; then: " + first
+		return numberAboveAll{Number: second, All: first}
 	}
-	return "keep one of them: " + first + "; or: " + second
+	return keepOne{first, second}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // takenBy are the kinds of unit that fortune cards take, by the number of the card.
@@ -18,39 +19,36 @@ func (p *play) vetTake(seat Power, number int, st orders.Take) {
 	}
 	switch {
 	case !st.Back && side(seat) == 1:
-		p.refuse(st.Pos, "DD-FORTUNE.7", "the Axis chooses what is taken")
+		p.refuse(st.Pos, "DD-FORTUNE.7", axisTakes{})
 		back := Bomber
 		if k, _ := p.kind(st.Units[0].Unit); k == Fighter || number == fightersHome {
 			back = Fighter
 		}
-		p.hint("the Allies choose what comes back, for example: take back 1 %s %s", p.seatName(ownPowers(seat)[0]), p.unitName(back, 1))
+		p.hint(alliesTakeBack{words.Line(fmt.Sprintf("take back 1 %s %s", p.seatName(ownPowers(seat)[0]), p.unitName(back, 1)))})
 		return
 	case st.Back && side(seat) == 0 && !p.s.three():
-		p.refuse(st.Pos, "DD-RULING.23", "the Allies choose what comes back")
+		p.refuse(st.Pos, "DD-RULING.23", alliesTakeBack{})
 		return
 	}
 	for _, q := range st.Units {
 		k, _ := p.kind(q.Unit)
 		switch {
 		case q.Of != "" && p.power(q.Of) == Germany:
-			p.refuse(q.Pos, "DD-FORTUNE.7", "fortune cards take units of the Allies only, and bring none but theirs back")
+			p.refuse(q.Pos, "DD-FORTUNE.7", fortuneTakesOfAllies{})
 		case number != 0 && k != takenBy[number], k != Infantry && k != Bomber && k != Fighter, st.Back && k == Infantry:
-			p.refuse(q.Pos, "DD-FORTUNE.0.1", "no fortune card does that with %s here", p.unitName(k, 2))
-			p.hint("%s", takenHint(number))
+			p.refuse(q.Pos, "DD-FORTUNE.0.1", noFortuneWith{p.unit(k, 2)})
+			p.hint(fortuneTakes{number})
 		case q.Count == orders.All || q.Count > p.mostTaken(k):
-			rule, does := "DD-FORTUNE.7", "takes"
+			rule := "DD-FORTUNE.7"
 			switch {
 			case k == Infantry:
 				rule = "DD-FORTUNE.1"
 			case k == Fighter:
 				rule = "DD-FORTUNE.16"
 			}
-			if st.Back {
-				does = "brings back"
-			}
-			p.refuse(q.Pos, rule, "the fortune card %s %d %s and no more", does, p.mostTaken(k), p.unitName(k, p.mostTaken(k)))
+			p.refuse(q.Pos, rule, takesNoMore{Back: st.Back, Most: p.some(p.mostTaken(k), k)})
 			st.Units = []orders.Quantity{{Count: p.mostTaken(k), Of: q.Of, Unit: q.Unit}}
-			p.hint("write: %s", orders.PrintStatement(st, p.numbered))
+			p.hint(write{p.line(st)})
 		default:
 			p.vetTakenAt(k, st)
 		}
@@ -65,18 +63,6 @@ func (p *play) mostTaken(k Kind) int {
 	return 1
 }
 
-func takenHint(number int) string {
-	switch number {
-	case airborneCard:
-		return "card 1 takes infantry"
-	case bombersHome:
-		return "card 7 takes a bomber, or brings one back"
-	case fightersHome:
-		return "card 16 takes a fighter, or brings one back"
-	}
-	return "card 1 takes infantry, card 7 a bomber, card 16 a fighter; cards 7 and 16 may bring one back"
-}
-
 // vetTakenAt vets the places: paratroopers are in the airborne zones, aircraft over zones or on the airfield.
 func (p *play) vetTakenAt(k Kind, st orders.Take) {
 	for _, place := range st.Where {
@@ -84,11 +70,11 @@ func (p *play) vetTakenAt(k Kind, st orders.Take) {
 		chart := p.isChart(place.ID)
 		switch {
 		case st.Back && (chart || at != p.airfield):
-			p.refuse(place.Pos, "DD-FORTUNE.7", "aircraft come back to the airfield")
+			p.refuse(place.Pos, "DD-FORTUNE.7", comeBackToAirfield{})
 		case k == Infantry && (chart || !slices.Contains(p.dropZones(), at)):
-			p.refuse(place.Pos, "DD-FORTUNE.1", "no paratroopers land in %s", p.vocab.Space(place.ID))
+			p.refuse(place.Pos, "DD-FORTUNE.1", noParatroopersIn{p.space(place.ID)})
 		case k != Infantry && (chart || !p.isZone(at) && at != p.airfield):
-			p.refuse(place.Pos, "DD-MAP.9", "no aircraft are in %s", p.vocab.Space(place.ID))
+			p.refuse(place.Pos, "DD-MAP.9", noAircraftIn{p.space(place.ID)})
 		}
 	}
 }
@@ -101,17 +87,17 @@ func (p *play) vetThrow(seat Power, number int, st orders.Throw) {
 	if st.Chart.ID != "" {
 		c, known := p.chartIDs[st.Chart.ID]
 		if !known {
-			p.refuse(st.Chart.Pos, "DD-REINF.2", "%s is no reinforcement chart", p.vocab.Space(st.Chart.ID))
+			p.refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{p.space(st.Chart.ID)})
 		} else if owner := p.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
-			p.refuse(st.Chart.Pos, "DD-THREE.1", "%s is a chart of %s", p.charts[c].name, p.seatName(owner))
+			p.refuse(st.Chart.Pos, "DD-THREE.1", chartOf{words.Name(p.charts[c].name), p.who(owner)})
 		}
 	}
 	if st.Below > 6 {
-		p.refuse(st.Pos, "DD-FORTUNE.14", "every die shows less than %d", st.Below)
-		p.hint("write: throw again lowest")
+		p.refuse(st.Pos, "DD-FORTUNE.14", everyDieShowsLess{st.Below})
+		p.hint(write{"throw again lowest"})
 	}
 	if number == p.s.Card && p.s.Arrived {
-		p.note(st.Pos, "DD-TURN.2", "the dice of order %d have fallen", number)
+		p.note(st.Pos, "DD-TURN.2", diceHaveFallen{number})
 	}
 }
 
@@ -126,17 +112,17 @@ func (p *play) vetName(seat Power, number int, st orders.Choose) {
 	card := max(number, st.Order)
 	switch {
 	case number == 0 && st.Order == 0:
-		p.refuse(st.Pos, "DD-FORTUNE.0.1", "a standing order must say for which order it names places")
+		p.refuse(st.Pos, "DD-FORTUNE.0.1", standingNamesNoOrder{})
 		if card := p.namesFirst(seat, st); card > 0 {
 			st.Order = card
-			p.hint("write, for example: %s", orders.PrintStatement(st, p.numbered))
+			p.hint(writeForExample{p.line(st)})
 		}
 	case st.Order > lastCard:
-		p.refuse(st.Pos, "DD-SETUP.5", "there is no order %d; the cards are 1 to %d", st.Order, lastCard)
+		p.refuse(st.Pos, "DD-SETUP.5", noSuchOrder{st.Order, lastCard})
 	case number != 0 && st.Order != 0 && st.Order != number:
-		p.refuse(st.Pos, "DD-TURN.2", "this is the section of order %d", number)
+		p.refuse(st.Pos, "DD-TURN.2", sectionOfOrder{number})
 	case !p.names(seat, card):
-		p.refuse(st.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "order %d has no places for %s to name", card, p.seatName(seat))
+		p.refuse(st.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noPlacesToName{card, p.who(seat)})
 	default:
 		p.vetNamed(seat, card, st)
 	}
@@ -170,18 +156,18 @@ func (p *play) vetNamed(seat Power, card int, st orders.Choose) {
 		at := p.placeIDs[place.ID]
 		switch {
 		case place.Of != "" && !slices.Contains([]int{allyMoveCard, landCard, allyAttack}, card):
-			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "order %d has no places for each power apart", card)
-			p.hint("leave out %s", p.seatName(p.power(place.Of)))
+			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noPlacesApart{card})
+			p.hint(leaveOut{p.who(p.power(place.Of))})
 		case place.Of != "" && p.power(place.Of) != seat && !slices.Contains(ownPowers(seat), p.power(place.Of)):
-			p.refuse(place.Pos, "DD-THREE.1", "%s does not command units of %s", p.seatName(seat), p.seatName(p.power(place.Of)))
+			p.refuse(place.Pos, "DD-THREE.1", doesNotCommand{p.who(seat), p.who(p.power(place.Of))})
 		case p.isChart(place.ID):
 		case card == landCard && !p.isBox(at):
-			p.refuse(place.Pos, "DD-FORTUNE.10", "%s is no landing box", p.placeName(at))
+			p.refuse(place.Pos, "DD-FORTUNE.10", noLandingBox{p.where(at)})
 		case card == landCard && !slices.Contains(ownPowers(seat), p.box(at).power),
 			card == landCard && place.Of != "" && p.power(place.Of) != Allies && p.power(place.Of) != p.box(at).power:
-			p.refuse(place.Pos, "DD-THREE.1", "%s is a box of %s", p.placeName(at), p.seatName(p.box(at).power))
+			p.refuse(place.Pos, "DD-THREE.1", boxOf{p.where(at), p.who(p.box(at).power)})
 		case card != landCard && !p.isZone(at):
-			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), "%s is no zone", p.placeName(at))
+			p.refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noZone{p.where(at)})
 		}
 	}
 }
@@ -193,6 +179,6 @@ func (p *play) fortunePlayed(st orders.Statement) bool {
 	if p.s.optionOn(optionFortune) {
 		return true
 	}
-	p.refuse(st.At(), "DD-SETUP.6", "this game is played without the fortune deck")
+	p.refuse(st.At(), "DD-SETUP.6", withoutFortune{})
 	return false
 }

@@ -19,9 +19,9 @@ func (p *play) vetEntering(st orders.Muster) {
 		k, _ := p.kind(q.Unit)
 		switch {
 		case !isMobile(k):
-			p.refuse(q.Pos, "DD-REINF.1", "no %s enters from a chart", p.unitName(k, 1))
+			p.refuse(q.Pos, "DD-REINF.1", entersFromNoChart{p.unit(k, 1)})
 		case room > 0 && q.Count > room:
-			p.refuse(q.Pos, rule, "no more than %d units find room there", room)
+			p.refuse(q.Pos, rule, roomForNoMore{room})
 		}
 	}
 }

@@ -1,10 +1,12 @@
 package dday
 
 import (
+	"fmt"
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // vetShore refuses a landing in a zone to which nothing can bring the units of the box: its arrow leads elsewhere, no fortune die
@@ -18,14 +20,16 @@ func (p *play) vetShore(st orders.Beach) {
 	if !p.isChart(st.To.ID) && (to == b.landsIn || p.mayOpen(b.power, to) || p.redirected(from, to)) {
 		return
 	}
-	p.refuse(st.To.Pos, "DD-MAP.3", "%s lands in %s, not in %s", p.placeName(from), p.placeName(b.landsIn), p.vocab.Space(st.To.ID))
+	p.refuse(st.To.Pos, "DD-MAP.3", landsElsewhere{p.where(from), p.where(b.landsIn), p.space(st.To.ID)})
 	if row := p.redirector(); row != nil && !p.isChart(st.To.ID) && p.isZone(to) && p.zones[to].coastal {
-		p.hint("tactics card %d can land it there; write in the section ORDER %d: use tactics %d at %s, %s", row.Number, row.Number, row.Number, p.short(from), p.short(to))
+		p.hint(cardLandsIt{
+			Card: row.Number, Section: sectionLine(row.Number), Line: words.Line(fmt.Sprintf("use tactics %d at %s, %s", row.Number, p.short(from), p.short(to))),
+		})
 		return
 	}
 	straight := st
 	straight.To = orders.Place{}
-	p.hint("write: %s", orders.PrintStatement(straight, p.numbered))
+	p.hint(write{p.line(straight)})
 }
 
 // mayOpen says whether a 1 of the fortune die lets a power's units land in a zone: that of any box of the power (DD-FORTUNE.10).

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // vetUse refuses the use of a card that is not in play, not one's own, gone, not drawn with this order, or that it can never have:
@@ -14,8 +15,8 @@ func (p *play) vetUse(seat Power, number int, st orders.Use) {
 	switch {
 	case !p.vetCard(seat, st.Pos, st.Card):
 	case number != 0 && number != st.Card:
-		p.refuse(st.Pos, "DD-TACTIC.0.1", "%s is drawn after order %d", p.Tactics[st.Card-1].Name, st.Card)
-		p.hint("write it in the section ORDER %d", st.Card)
+		p.refuse(st.Pos, "DD-TACTIC.0.1", drawnAfter{p.tactic(st.Card), st.Card})
+		p.hint(writeInSection{sectionLine(st.Card)})
 	default:
 		v := tacticVet{play: p, seat: seat, row: &p.Tactics[st.Card-1], st: st}
 		if v.places() {
@@ -29,15 +30,15 @@ func (p *play) vetUse(seat Power, number int, st orders.Use) {
 func (p *play) vetCard(seat Power, at orders.Pos, card int) bool {
 	switch {
 	case !p.s.optionOn(optionTactics):
-		p.refuse(at, "DD-SETUP.6", "this game is played without the tactics deck")
+		p.refuse(at, "DD-SETUP.6", withoutTactics{})
 	case card > lastCard:
-		p.refuse(at, "DD-SETUP.6", "there is no tactics card %d", card)
+		p.refuse(at, "DD-SETUP.6", noSuchTactics{card})
 	case p.tacticUser(p.s, card) != side(seat):
-		p.refuse(at, "DD-TACTIC.0.5", "%s is a card of the %s", p.Tactics[card-1].Name, sideNames[1-side(seat)])
+		p.refuse(at, "DD-TACTIC.0.5", tacticsOf{p.tactic(card), words.Name(sideNames[1-side(seat)])})
 	case p.s.Used[card]:
-		p.refuse(at, "DD-TACTIC.0.2", "%s has been used and is out of the deck", p.Tactics[card-1].Name)
+		p.refuse(at, "DD-TACTIC.0.2", tacticsUsed{p.tactic(card)})
 	case p.s.Expired[card]:
-		p.refuse(at, "DD-TACTIC.0.3", "%s was not used when it came up, and cannot be used any more", p.Tactics[card-1].Name)
+		p.refuse(at, "DD-TACTIC.0.3", tacticsExpired{p.tactic(card)})
 	default:
 		return true
 	}
@@ -52,16 +53,20 @@ type tacticVet struct {
 	st   orders.Use
 }
 
-func (v *tacticVet) deny(at orders.Pos, format string, args ...any) {
-	v.refuse(at, fmt.Sprintf("DD-TACTIC.%d", v.row.Number), format, args...)
-	v.hint("write, for example: %s", v.useExample(v.row, v.seat))
+// deny refuses what the card cannot do, and shows how it is used.
+func (v *tacticVet) deny(at orders.Pos, why words.Topic) {
+	v.refuse(at, fmt.Sprintf("DD-TACTIC.%d", v.row.Number), why)
+	v.hint(writeForExample{words.Line(v.useExample(v.row, v.seat))})
 }
+
+// card is the name of the card.
+func (v *tacticVet) card() words.Name { return v.tactic(v.row.Number) }
 
 // places refuses too few or too many places, and what is none. A shot at those over whom a fighter fell needs no place.
 func (v *tacticVet) places() bool {
 	e := effects[v.row.Effect]
 	if n := len(v.st.Where); n > e.most || n < e.least && v.row.Needs != deck.NeedsFlakKill {
-		v.deny(v.st.Pos, "%s needs %s, not %d", v.row.Name, placesWanted(e), n)
+		v.deny(v.st.Pos, needsPlaces{Card: v.card(), Least: e.least, Most: e.most, Named: n})
 		return false
 	}
 	before := len(v.diagnostics)
@@ -71,43 +76,31 @@ func (v *tacticVet) places() bool {
 	return len(v.diagnostics) == before
 }
 
-func placesWanted(e effect) string {
-	switch {
-	case e.most == 0:
-		return "no place"
-	case e.least != e.most:
-		return fmt.Sprintf("%d to %d places", e.least, e.most)
-	case e.least == 1:
-		return "1 place"
-	}
-	return fmt.Sprintf("%d places", e.least)
-}
-
 // fitPlaces refuses places that the effect of the card can never have.
 func (v *tacticVet) fitPlaces() {
 	at := make([]Place, len(v.st.Where))
 	for i, place := range v.st.Where {
 		at[i] = v.placeIDs[place.ID]
 		if !v.isZone(at[i]) && (v.row.Effect != "redirect" || i > 0) {
-			v.deny(place.Pos, "%s is no zone", v.placeName(at[i]))
+			v.deny(place.Pos, noZone{v.where(at[i])})
 			return
 		}
 	}
 	switch v.row.Effect {
 	case "close":
 		if v.zones[at[0]].city {
-			v.deny(v.st.Where[0].Pos, "%s has a victory city, and %s does not close such a zone", v.placeName(at[0]), v.row.Name)
+			v.deny(v.st.Where[0].Pos, closesNoCity{v.where(at[0]), v.card()})
 		}
 	case "build":
 		if v.zones[at[0]].outlines == 0 {
-			v.deny(v.st.Where[0].Pos, "%s has no outline for a bunker", v.placeName(at[0]))
+			v.deny(v.st.Where[0].Pos, noOutline{v.where(at[0])})
 		}
 	case "redirect":
 		v.fitLanding(at[0], at[1])
 	case "barrage", "convoy":
 		for i := 1; i < len(at); i++ {
 			if !v.adjacent(at[i-1], at[i]) {
-				v.deny(v.st.Where[i].Pos, "%s does not border %s", v.placeName(at[i-1]), v.placeName(at[i]))
+				v.deny(v.st.Where[i].Pos, doesNotBorder{v.where(at[i-1]), v.where(at[i])})
 			}
 		}
 	}
@@ -116,11 +109,11 @@ func (v *tacticVet) fitPlaces() {
 func (v *tacticVet) fitLanding(from, to Place) {
 	switch {
 	case !v.isBox(from):
-		v.deny(v.st.Where[0].Pos, "%s is no landing box", v.placeName(from))
+		v.deny(v.st.Where[0].Pos, noLandingBox{v.where(from)})
 	case !slices.Contains(ownPowers(v.seat), v.box(from).power):
-		v.refuse(v.st.Where[0].Pos, "DD-THREE.1", "%s is a box of %s", v.placeName(from), v.seatName(v.box(from).power))
+		v.refuse(v.st.Where[0].Pos, "DD-THREE.1", boxOf{v.where(from), v.who(v.box(from).power)})
 	case !v.zones[to].coastal:
-		v.deny(v.st.Where[1].Pos, "%s does not touch the sea", v.placeName(to))
+		v.deny(v.st.Where[1].Pos, notCoastal{v.where(to)})
 	}
 }
 
@@ -135,7 +128,7 @@ func (v *tacticVet) targets() {
 		enemy, whose = 0, sideNames[0]
 	default:
 		if len(v.st.Targets) > 0 {
-			v.deny(v.st.Targets[0].Pos, "%s takes no list of units", v.row.Name)
+			v.deny(v.st.Targets[0].Pos, takesNoUnits{v.card()})
 		}
 		return
 	}
@@ -146,9 +139,9 @@ func (v *tacticVet) targets() {
 		switch {
 		case attacker:
 		case !isLand(k) || mobile && !isMobile(k):
-			v.deny(w.Pos, "%s does nothing to %s", v.row.Name, v.unitName(k, 2))
+			v.deny(w.Pos, doesNothingTo{v.card(), v.unit(k, 2)})
 		case w.Of != "" && side(v.power(w.Of)) != enemy:
-			v.deny(w.Pos, "%s is for units of the %s", v.row.Name, whose)
+			v.deny(w.Pos, forUnitsOf{v.card(), words.Name(whose)})
 		}
 	}
 }

@@ -32,26 +32,26 @@ func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
 // DD-AIR.3).
 func (p *play) vetFly(number int, st orders.Fly) {
 	if row := &p.Tactics[allyChart-1]; number == allyChart && (!p.s.optionOn(optionTactics) || p.s.gone(allyChart) || row.Effect != "redeploy") {
-		p.refuse(st.Pos, "DD-AIR.6", "fighters stay over their zones until order %d", fightersHome)
+		p.refuse(st.Pos, "DD-AIR.6", fightersStay{fightersHome})
 		return
 	}
 	sent := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}
 	for _, q := range st.Units {
 		if want, sends := sent[number]; sends {
 			if k, _ := p.kind(q.Unit); k != want {
-				p.refuse(q.Pos, "DD-AIR.1", "order %d sends out %s only", number, p.unitName(want, 2))
+				p.refuse(q.Pos, "DD-AIR.1", sendsOutOnly{number, p.unit(want, 2)})
 			}
 		}
 	}
 	for _, place := range st.To {
 		if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
-			p.refuse(place.Pos, "DD-ORDER.3.1", "aircraft are sent to a zone, and %s is none", p.vocab.Space(place.ID))
+			p.refuse(place.Pos, "DD-ORDER.3.1", sentToNoZone{p.space(place.ID)})
 		}
 	}
 	for _, target := range st.Targets {
 		if k, _ := p.kind(target.Unit); !isLand(k) || target.Of != "" && p.power(target.Of) != Germany {
-			p.refuse(target.Pos, "DD-AIR.3", "bombers attack land units of the Axis")
-			p.hint("name tank, artillery, infantry or bunker, those first that are to be hit first")
+			p.refuse(target.Pos, "DD-AIR.3", bombersAttackAxis{})
+			p.hint(nameTargets{[]words.Name{p.unit(Tank, 1), p.unit(Artillery, 1), p.unit(Infantry, 1), p.unit(Bunker, 1)}})
 		}
 	}
 }
@@ -60,30 +60,30 @@ func (p *play) vetFly(number int, st orders.Fly) {
 func (p *play) vetAim(seat Power, number int, st orders.Aim) {
 	switch {
 	case side(seat) == 0 && !p.s.three():
-		p.refuse(st.Pos, "DD-NAVAL.1", "the Allies aim the ships")
+		p.refuse(st.Pos, "DD-NAVAL.1", alliesAim{})
 		return
 	case side(seat) == 0 && number == navalCard && !p.s.Disputed:
-		p.note(st.Pos, "DD-THREE.3", "this counts if the two Allied players aim the ships differently; else they aim them")
+		p.note(st.Pos, "DD-THREE.3", countsIfAlliesDiffer{})
 	}
 	if n := p.Orders[navalCard-1].Dice; st.From > n {
-		p.refuse(st.Pos, "DD-NAVAL.1", "there is no die %d: the ships throw %d", st.From, n)
+		p.refuse(st.Pos, "DD-NAVAL.1", noSuchDie{st.From, n})
 	}
 	if n := p.Orders[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
-		p.note(st.Pos, "DD-NAVAL.3", "commas list targets by rank: a die that misses is followed by another at the same place")
-		p.hint("for one die to each, write semicolons: %s", strings.ReplaceAll(orders.PrintStatement(st, p.numbered), ", ", "; "))
+		p.note(st.Pos, "DD-NAVAL.3", commasRank{})
+		p.hint(writeSemicolons{words.Line(strings.ReplaceAll(orders.PrintStatement(st, p.numbered), ", ", "; "))})
 	}
 	if n := p.Orders[navalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
-		p.note(st.Pos, "DD-NAVAL.1", "this names a zone for each of %d dice, and the ships throw %d here: a die that is left over falls away", len(st.Steps), n)
+		p.note(st.Pos, "DD-NAVAL.1", moreZonesThanDice{len(st.Steps), n})
 	}
 	before := len(p.diagnostics)
 	for _, step := range st.Steps {
 		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
-			p.refuse(step.Pos, "DD-NAVAL.4", "%s has no bunkers", p.vocab.Space(step.ID))
+			p.refuse(step.Pos, "DD-NAVAL.4", hasNoBunkers{p.space(step.ID)})
 		}
 	}
 	if failed := p.diagnostics[before:]; len(failed) > 0 {
-		if write := p.facing(st); write != "" {
-			failed[0].Hint = words.Plain("bunkers stand in land zones; those that fire at a landing box can be named so: " + write)
+		if line := p.facing(st); line != "" {
+			failed[0].Hint = book.Say(bunkersThatFireAt{line})
 		}
 		return
 	}
@@ -92,7 +92,7 @@ func (p *play) vetAim(seat Power, number int, st orders.Aim) {
 
 // facing is an aim that names boxes, with the zones whose bunkers fire at them in their places (DD-BUNKER.2); "" where it names what
 // has none either.
-func (p *play) facing(st orders.Aim) string {
+func (p *play) facing(st orders.Aim) words.Line {
 	var steps []orders.AimStep
 	for _, step := range st.Steps {
 		at := p.placeIDs[step.ID]
@@ -111,7 +111,7 @@ func (p *play) facing(st orders.Aim) string {
 		}
 	}
 	st.Steps = steps
-	return orders.PrintStatement(st, p.numbered)
+	return p.line(st)
 }
 
 // vetFallen refuses an aim at nothing but zones whose bunkers have all been destroyed, and notes which of several those are, or those
@@ -130,11 +130,11 @@ func (p *play) vetFallen(number int, st orders.Aim) {
 		}
 		told = append(told, step.ID)
 		if !vain {
-			p.note(step.Pos, "DD-NAVAL.2", "no bunker is left in %s: no die is thrown at it", p.vocab.Space(step.ID))
+			p.note(step.Pos, "DD-NAVAL.2", noDieThrownAt{p.space(step.ID)})
 			continue
 		}
-		p.refuse(step.Pos, "DD-NAVAL.2", "no bunker is left in %s", p.vocab.Space(step.ID))
-		p.hint("bunkers are left elsewhere; write, for example: aim %s", p.numbered.Space(p.vocab.Spaces[elsewhere].ID))
+		p.refuse(step.Pos, "DD-NAVAL.2", noBunkerLeft{p.space(step.ID)})
+		p.hint(bunkersElsewhere{words.Line("aim " + p.numbered.Space(p.vocab.Spaces[elsewhere].ID))})
 	}
 }
 
@@ -162,11 +162,11 @@ func (p *play) vetLose(seat Power, number int, st orders.Lose) {
 		}
 		switch {
 		case !isLand(k):
-			p.refuse(l.Pos, "DD-UNITS.6", "aircraft are not lost in fights on land")
+			p.refuse(l.Pos, "DD-UNITS.6", aircraftNotLost{})
 		case side(owner) != side(seat) && (side(seat) == 1 || !p.s.three()):
-			p.refuse(l.Pos, "DD-COMBAT.6", "losses of %s are not for %s to choose", p.seatName(owner), p.seatName(seat))
+			p.refuse(l.Pos, "DD-COMBAT.6", lossesOfOthers{p.who(owner), p.who(seat)})
 		case k == Bunker && side(owner) == 1:
-			p.refuse(l.Pos, "DD-UNITS.4", "only the Axis has bunkers")
+			p.refuse(l.Pos, "DD-UNITS.4", onlyAxisHasBunkers{})
 		}
 	}
 }
@@ -184,10 +184,10 @@ func (p *play) vetPass(seat Power, sec orders.Section) {
 		p.s.optionOn(optionTactics) && p.tacticUser(p.s, sec.Number) == side(seat)
 	switch {
 	case !own && (pass >= 0 || len(sec.Statements) == 0):
-		p.refuse(sec.Pos, "DD-TURN.3", "order %d is a card of the %s", sec.Number, p.Orders[sec.Number-1].Active)
+		p.refuse(sec.Pos, "DD-TURN.3", cardOf{sec.Number, words.Name(p.Orders[sec.Number-1].Active)})
 	case pass >= 0 && gives:
-		p.refuse(sec.Statements[pass].At(), "DD-TURN.3", "this section gives orders, and passes")
-		p.hint("leave out one or the other")
+		p.refuse(sec.Statements[pass].At(), "DD-TURN.3", ordersAndPasses{})
+		p.hint(leaveOutEither{})
 	}
 }
 
@@ -199,8 +199,8 @@ func (p *play) vetFight(number int, where orders.Place) {
 	case p.isChart(where.ID):
 		p.vetPlace(where)
 	case !p.isZone(at):
-		p.refuse(where.Pos, "DD-COMBAT.6", "there are no fights in %s", p.placeName(at))
+		p.refuse(where.Pos, "DD-COMBAT.6", noFightsIn{p.where(at)})
 	case number == airborneCard && !slices.Contains(p.dropZones(), at):
-		p.refuse(where.Pos, "DD-ORDER.1.1", "no paratroopers land in %s", p.placeName(at))
+		p.refuse(where.Pos, "DD-ORDER.1.1", noParatroopersIn{p.where(at)})
 	}
 }
