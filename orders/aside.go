@@ -90,7 +90,7 @@ func (p *parser) doubtOf(sentence string, words []string, b Beside, a *asideTabl
 		return Withheld
 	case a.checks.in(words, a):
 		return CheckWanted
-	case p.forAnother(sentence, words, b, a), p.headsAnother(sentence, words, b, a):
+	case p.forAnother(sentence, words, b, a), p.headsAnother(sentence, words, b, a), p.alikeFor(sentence, words, b, a):
 		return Meant
 	}
 	return NoDoubt
@@ -125,7 +125,7 @@ func (p *parser) amends(sentence string, words []string, a *asideTable) bool {
 		text = rest
 	}
 	ahead := p.ahead(sentence)
-	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a) || ahead.isFragment(words, a)
+	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a) || ahead.isFragment(words, a) || a.alters.in(words, a) || ahead.amendsAmount(words, a)
 }
 
 // changesNumber says whether a sentence changes a number: "make it 6", "6 not 5", "change 5 in 6".
@@ -218,6 +218,23 @@ func (p *parser) isFragment(words []string, a *asideTable) bool {
 	return units && others > 0 || corrects && numbers > 0
 }
 
+// amendsAmount says whether a sentence gives a number and nothing else but words that correct one: "nine will do", "10 -> 8", "one less".
+func (p *parser) amendsAmount(words []string, a *asideTable) bool {
+	numbers, amends := 0, slices.ContainsFunc(p.tokens, func(t token) bool { return t.kind == arrow })
+	for _, w := range words {
+		counts := isNumeral(w) || a.numerals[w]
+		if counts {
+			numbers++
+		}
+		changes := a.amending[w] || a.changes[w] || slices.Contains(a.Not, w)
+		amends = amends || changes
+		if !counts && !changes && !a.amounts[w] && !a.courteous[w] && !a.fragments[w] {
+			return false
+		}
+	}
+	return numbers > 0 && amends
+}
+
 // placeIn is how many of some words are the full name of a space, 0 for none.
 func (p *parser) placeIn(words []string) int {
 	for n := min(4, len(words)); n > 0; n-- {
@@ -278,7 +295,15 @@ type asideTable struct {
 	Deeds           []string
 	Own             []string
 	Ours            []string
-	Yours           []string
+	Yours, You      []string
+	Reported        []string
+	Calls           []string
+	Alters          []string
+	AltersUnless    []string `yaml:"alters-unless"`
+	Numerals        []string
+	Amounts         []string
+	Amending        []string
+	Alike           []string
 
 	withholds, inSignatures, drafts, mistaken, checks doubtTable
 
@@ -290,11 +315,13 @@ type asideTable struct {
 	// Of plain chat: see aside_chat.go.
 	feet, clips, forwards, titleUnless, conditions doubtTable
 
-	corrected doubtTable
+	corrected, alters doubtTable
 
 	courteous, changes, numbers, verbs, units, fragments map[string]bool
 
-	results, deeds, own, ours, yours map[string]bool
+	results, deeds, own, ours, yours, you, reported map[string]bool
+
+	numerals, amounts, amending map[string]bool
 }
 
 // doubtTable are the signs of a doubt, and what takes it away.
@@ -332,7 +359,8 @@ var asides = sync.OnceValue(func() *asideTable {
 	a.feet, a.clips, a.forwards = doubtTable{signs: signsOf(a.Feet)}, doubtTable{signs: signsOf(a.Clips)}, doubtTable{signs: signsOf(a.Forwards)}
 	a.titleUnless, a.conditions = doubtTable{signs: signsOf(a.TitleUnless)}, doubtTable{signs: signsOf(a.Conditions)}
 	a.results, a.deeds, a.own, a.ours, a.yours = setOf(a.Results), setOf(a.Deeds), setOf(a.Own), setOf(a.Ours), setOf(a.Yours)
-	a.corrected = doubtTable{signs: signsOf(a.Corrected)}
+	a.corrected, a.alters = doubtTable{signs: signsOf(a.Corrected)}, doubtTable{signsOf(a.Alters), signsOf(a.AltersUnless)}
+	a.you, a.reported, a.numerals, a.amounts, a.amending = setOf(a.You), setOf(a.Reported), setOf(a.Numerals), setOf(a.Amounts), setOf(a.Amending)
 	a.moreUnless = signsOf(a.MoreUnless)
 	a.courteous, a.changes, a.numbers = setOf(a.Courtesies), setOf(a.More), setOf(a.Numbers)
 	a.verbs, a.fragments, a.units = setOf(a.Verbs), setOf(a.Fragments), setOf(a.Units)

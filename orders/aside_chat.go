@@ -12,7 +12,7 @@ import (
 
 // Marks of a foot. What stands beside an address on the net, a telephone number or the form of a firm is no order.
 var (
-	firmForms = regexp.MustCompile(`(?:^|[\s,])(?:GmbH|mbH|AG|KG|OHG|UG|e\. ?V|Ltd|Limited|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.? ?p\.? ?A|S\.? ?r\.? ?l|S\.? ?n\.? ?c|S\.? ?a\.? ?s|SARL|SAS|SASU|S\.A|SA|S\.L|SL|B\.V|BV|N\.V)(?:[\s.,]|$)|& (?:Co|Sons|Söhne|Figli|Fils|Hijos)\b`)
+	firmForms = regexp.MustCompile(`(?:^|[\s,])(?:GmbH|mbH|AG|KG|OHG|UG|e\. ?V|Ltd|Limited|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.? ?p\.? ?A|S\.? ?r\.? ?l|S\.? ?n\.? ?c|S\.? ?a\.? ?s|SARL|SAS|SASU|S\.A|SA|S\.L|SL|B\.V|BV|N\.V)(?:[\s.,]|$)|& (?:Co|Partners?|Associates|Associati|Sons|Söhne|Figli|Fils|Hijos)\b`)
 	firmAtEnd = regexp.MustCompile(firmForms.String() + `\W*$`)
 	contacts  = regexp.MustCompile(`(?i)https?://|\bwww\.|[\w.+-]+@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
 	// clipped and forwarded are what programs write where they cut or pass on a letter.
@@ -53,7 +53,7 @@ func (p *parser) bearsOnNothing(row string) bool {
 		return true
 	}
 	for _, sentence := range sentencesIn(row) {
-		for _, clause := range clausesIn(sentence, Beside{}) {
+		for _, clause := range clausesIn(sentence, Beside{}, a) {
 			if len(asideWords(clause)) > 0 && p.ahead(clause).speaksOfOrders() && !p.plainlyChats(clause, Beside{}, a) && !p.somebodyDid(clause, a) {
 				return false
 			}
@@ -72,8 +72,12 @@ func (p *parser) somebodyDid(text string, a *asideTable) bool {
 // plainlyChats says whether a sentence bears on no orders by its make.
 func (p *parser) plainlyChats(sentence string, b Beside, a *asideTable) bool {
 	words := asideWords(sentence)
-	if len(words) == 0 || slices.ContainsFunc(words, a.denies) && !a.idle.in(words, a) {
+	if len(words) == 0 {
 		return false
+	}
+	if slices.ContainsFunc(words, a.denies) && !a.idle.in(words, a) { // "Boris, you should not have left": he knows what is meant
+		return a.calledIn(sentence, b) && slices.ContainsFunc(words, func(w string) bool { return a.you[w] }) &&
+			!slices.ContainsFunc(words, func(w string) bool { return a.ours[w] || a.own[w] })
 	}
 	return p.recounts(sentence, words, b, a) || p.speaksToPlayer(sentence, words, b, a)
 }
@@ -157,18 +161,42 @@ func (p *parser) recounts(sentence string, words []string, b Beside, a *asideTab
 	return false
 }
 
-// speaksToPlayer says whether a sentence is said to another player: it speaks of his things ("your tanks", "tes chars"), or asks him something
-// by his name.
+// calledIn says whether a sentence opens with the name of another player to whom it is said: "Boris, …", "@Boris: …", "To Boris: …".
+func (a *asideTable) calledIn(sentence string, b Beside) bool {
+	before, _, found := strings.Cut(strings.TrimLeft(sentence, "@ "), ",")
+	if colon, _, ok := strings.Cut(strings.TrimLeft(sentence, "@ "), ":"); ok && (!found || len(colon) < len(before)) {
+		before, found = colon, true
+	}
+	words, named := asideWords(before), false
+	for _, w := range words {
+		if slices.Contains(b.People, w) {
+			named = true
+		} else if !slices.Contains(a.Calls, w) {
+			return false
+		}
+	}
+	return found && named
+}
+
+// speaksToPlayer says whether a sentence is said to another player, by his name or of his things ("your tanks", "tes chars"), or tells of one. Where it
+// also speaks of what its writer has, or does, it may be more.
 func (p *parser) speaksToPlayer(sentence string, words []string, b Beside, a *asideTable) bool {
-	if slices.ContainsFunc(words, func(w string) bool { return a.ours[w] || isNumeral(w) }) {
+	ours := slices.ContainsFunc(words, func(w string) bool { return a.ours[w] || a.own[w] })
+	does := slices.ContainsFunc(words, func(w string) bool { return a.verbs[w] || ordered[fold(w)] })
+	if a.calledIn(sentence, b) {
+		return !ours || !does
+	}
+	if ours || a.conditions.in(words, a) || slices.ContainsFunc(words, isNumeral) {
 		return false
 	}
 	first := a.bare(words)
-	named := len(first) > 0 && slices.Contains(b.People, first[0])
-	if named && strings.HasSuffix(strings.TrimSpace(sentence), "?") {
+	if len(first) == 0 {
+		return false
+	}
+	if slices.Contains(b.People, first[0]) && !does && !slices.ContainsFunc(words, func(w string) bool { return a.reported[w] }) {
 		return true
 	}
-	if a.conditions.in(words, a) || !named && len(first) > 0 && (a.verbs[first[0]] || ordered[fold(first[0])]) {
+	if a.verbs[first[0]] || ordered[fold(first[0])] {
 		return false
 	}
 	for i, w := range words {

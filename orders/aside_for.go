@@ -94,6 +94,22 @@ func (p *parser) headsAnother(sentence string, words []string, b Beside, a *asid
 	return otherRound || b.Above && other && !own && (headed || !greeted)
 }
 
+// mostAlike is how many words a sentence may have that says of another seat that the orders are the same for it.
+const mostAlike = 5
+
+// alikeFor says whether a short sentence tells that the sheet is to hold for another seat, too: "same for Italy", "Italien genauso".
+func (p *parser) alikeFor(sentence string, words []string, b Beside, a *asideTable) bool {
+	if len(words) > mostAlike || !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Alike, w) }) {
+		return false
+	}
+	for i := range words {
+		if seat, n := p.seatIn(words[i:], sentence, a); n > 0 && !slices.Contains(b.Seats, seat) {
+			return true
+		}
+	}
+	return false
+}
+
 // seatIn reads the name of a seat, in any language, at the beginning of some words: "Japan", "Japan's", "l'Italia".
 func (p *parser) seatIn(words []string, sentence string, a *asideTable) (string, int) {
 	for n := min(3, len(words)); n > 0; n-- {

@@ -28,7 +28,7 @@ func (p *parser) speaksOfGame(text string, b Beside, a *asideTable) bool {
 		if words := plainAside(sentence); len(words) <= mostPassing && p.ahead(sentence).passesBeside(words, a) {
 			return true
 		}
-		for _, clause := range clausesIn(sentence, b) {
+		for _, clause := range clausesIn(sentence, b, a) {
 			if p.plainlyChats(clause, b, a) {
 				continue
 			}
@@ -50,14 +50,12 @@ func sentencesIn(text string) (list []string) {
 	return append(list, text[from:])
 }
 
-// clausesIn parts a sentence. The name of somebody to whom it is said stays with what he is told: "Dirk, will you retreat?"
-func clausesIn(sentence string, b Beside) []string {
-	list := clauseEnds.Split(sentence, -1)
-	if words := asideWords(list[0]); len(list) > 1 && len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(b.People, w) }) {
-		list[1] = list[0] + " " + list[1]
-		return list[1:]
+// clausesIn parts a sentence. What is said to somebody by his name is one: "Dirk, will you retreat?"
+func clausesIn(sentence string, b Beside, a *asideTable) []string {
+	if a.calledIn(sentence, b) {
+		return []string{sentence}
 	}
-	return list
+	return clauseEnds.Split(sentence, -1)
 }
 
 // onlyThat are words for "only".
@@ -206,6 +204,9 @@ func (p *parser) namesPlace(words []string) bool {
 // isHeading says whether a sentence consists of words of headings, of seats, rounds and matters, and denies nothing: "Purchase and combat
 // moves, round 1".
 func (p *parser) isHeading(words []string, sentence string, a *asideTable) bool {
+	if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(onlyThat, w) }) {
+		return false
+	}
 	for i := 0; i < len(words); i++ {
 		if _, n := p.seatIn(words[i:], sentence, a); n > 0 {
 			i += n - 1

@@ -81,7 +81,7 @@ func TestAsksCheck(t *testing.T) {
 func TestSignsAreWellFormed(t *testing.T) {
 	a := asides()
 	for _, rows := range [][]string{a.Withholds, a.WithholdsUnless, a.InSignatures, a.Drafts, a.DraftsUnless, a.Mistaken, a.MistakenUnless, a.Checks, a.ChecksUnless, a.MoreUnless,
-		a.Passing, a.Matters, a.MattersUnless, a.Idle, a.PlacesUnless, a.Feet, a.Clips, a.Forwards, a.TitleUnless, a.Conditions} {
+		a.Passing, a.Matters, a.MattersUnless, a.Idle, a.PlacesUnless, a.Feet, a.Clips, a.Forwards, a.TitleUnless, a.Conditions, a.Alters, a.AltersUnless, a.Corrected} {
 		for _, row := range rows {
 			steps := strings.Fields(row)
 			for i, step := range steps {
