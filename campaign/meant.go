@@ -199,7 +199,7 @@ func asChecks(turns []templates.Turn) {
 
 // asksForCheck says whether words above orders without a header, or the subject, speak of a check.
 func (j *judging) asksForCheck() bool {
-	return j.sheet.Header.Check || saysCheck(rowsBefore(j.text, j.sheet.Sections[0].Line)) || saysCheck(j.ownSubject())
+	return j.sheet.Header.Check || saysCheck(rowsBefore(j.text, j.first)) || saysCheck(j.ownSubject())
 }
 
 // another is a sheet for another seat beside orders without a header, nil for none.
