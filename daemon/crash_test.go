@@ -134,9 +134,28 @@ func withoutFaults(t *testing.T, stories []story, games ...string) record {
 	return r
 }
 
+// strike is when a daemon is killed: so long after it has handled so many new letters. By a clock alone, a slow machine would have it die
+// at the same letter again and again, which would then be set aside.
+type strike struct {
+	letters int
+	after   time.Duration
+}
+
+// await waits until it is time to strike, or the child is dead.
+func (s strike) await(c *child) {
+	for strings.Count(c.log.String(), "again=false") < s.letters {
+		select {
+		case <-c.dead:
+			return
+		case <-time.After(2 * time.Millisecond):
+		}
+	}
+	<-time.After(s.after)
+}
+
 // play runs the daemon while stories are told, starts it again whenever it was killed, and stops it when all is told, filed
-// and sent. The first daemon kills itself at crashAt; every daemon is killed after the next pause that pauses has to give.
-func (w *world) play(stories []story, crashAt string, pauses []time.Duration) (kills int) {
+// and sent. The first daemon kills itself at crashAt; every daemon is killed at the next of the strikes.
+func (w *world) play(stories []story, crashAt string, strikes []strike) (kills int) {
 	w.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*patience)
 	defer cancel()
@@ -147,9 +166,13 @@ func (w *world) play(stories []story, crashAt string, pauses []time.Duration) (k
 	open := len(stories)
 	for ; ; crashAt = "" {
 		c := launch(w.T, w.command(), crashAt)
-		var strike <-chan time.Time
-		if kills < len(pauses) {
-			strike = time.After(pauses[kills])
+		struck := make(chan struct{})
+		if kills < len(strikes) {
+			next := strikes[kills]
+			go func() {
+				next.await(c)
+				close(struck)
+			}()
 		}
 		for alive := true; alive && (open > 0 || !w.allFiled()); {
 			select {
@@ -157,8 +180,9 @@ func (w *world) play(stories []story, crashAt string, pauses []time.Duration) (k
 				if open--; err != nil {
 					w.Fatalf("%v\nthe daemon says:\n%s", err, c.log)
 				}
-			case <-strike:
+			case <-struck:
 				_ = c.Process.Kill() // it may have died in this moment
+				<-c.dead
 			case <-c.dead:
 				alive = false
 			case <-time.After(10 * time.Millisecond):

@@ -17,7 +17,7 @@ const killSeedsVariable = "DESPATCH_KILL_SEEDS"
 // kills is how often the daemon is killed in one run of TestKillAtRandom.
 const kills = 6
 
-// TestKillAtRandom kills the daemon after random times while eight games are played at once. The seed of a failure is in the
+// TestKillAtRandom kills the daemon at random moments while eight games are played at once. The seed of a failure is in the
 // name of its subtest.
 func TestKillAtRandom(t *testing.T) {
 	seeds := often.Of(3, 10)
@@ -47,13 +47,13 @@ func TestKillAtRandom(t *testing.T) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(uint64(seed), 2))
-			var pauses []time.Duration
+			var strikes []strike
 			for range kills {
-				pauses = append(pauses, time.Duration(10+random.IntN(150))*time.Millisecond)
+				strikes = append(strikes, strike{1 + random.IntN(6), time.Duration(random.IntN(20_000)) * time.Microsecond})
 			}
 			w := newWorld(t)
 			w.open(games...)
-			if got := w.play(stories, "", pauses); got == 0 {
+			if got := w.play(stories, "", strikes); got == 0 {
 				t.Error("the daemon was never killed: it was done too soon")
 			}
 			w.compare(want)
