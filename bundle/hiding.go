@@ -54,7 +54,11 @@ func cutBody(body []byte, h Hiding) (cut, error) {
 		holes = append(holes, hole{p.wish[0], p.wish[1], cutting{Wish, string(body[p.wish[0]:p.wish[1]])}})
 	}
 	for _, place := range p.texts {
-		says, at := unescape(body[place[0]:place[1]])
+		raw := body[place[0]:place[1]]
+		if !bytes.Contains(raw, []byte("@")) && !bytes.Contains(raw, []byte(`\u`)) {
+			continue // no address is without an @, and no @ is written otherwise
+		}
+		says, at := unescape(raw)
 		for _, m := range address.FindAllStringIndex(says, -1) {
 			holes = append(holes, hole{place[0] + at[m[0]], place[0] + at[m[1]], cutting{Address, strings.ToLower(says[m[0]:m[1]])}})
 		}
@@ -169,6 +173,8 @@ func within(path string, members []string) bool {
 // unescape gives what the inside of a JSON text says, and for each byte of that, and its end, where it is written.
 func unescape(raw []byte) (says string, at []int) {
 	var out strings.Builder
+	out.Grow(len(raw))
+	at = make([]int, 0, len(raw)+1)
 	for i := 0; i < len(raw); {
 		n := 1
 		if raw[i] == '\\' {

@@ -59,9 +59,9 @@ type repeated struct {
 }
 
 func (r *repeated) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = r.text[r.at]
-		r.at = (r.at + 1) % len(r.text)
+	for n := 0; n < len(p); {
+		copied := copy(p[n:], r.text[r.at:])
+		n, r.at = n+copied, (r.at+copied)%len(r.text)
 	}
 	return len(p), nil
 }

@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -21,12 +22,15 @@ func squeezed(t testing.TB, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	blanks := bytes.Repeat([]byte(" "), 1<<20)
-	for range n >> 20 {
-		if _, err := w.Write(blanks); err != nil {
+	blanks, before := bytes.Repeat([]byte(" "), 1<<20), 0
+	for range 2 { // from the second MiB on all are packed into the same bytes
+		before = out.Len()
+		_, err := w.Write(blanks)
+		if err := errors.Join(err, w.Flush()); err != nil {
 			t.Fatal(err)
 		}
 	}
+	out.Write(bytes.Repeat(bytes.Clone(out.Bytes()[before:]), n>>20-2))
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
 	"despatch/commands"
+	"despatch/often"
 	"despatch/orders"
 )
 
@@ -106,7 +107,7 @@ func TestExamplesInAnyRefusal(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	rng := rand.New(rand.NewPCG(seed, 1))
-	for range 40 {
+	for range often.Of(15, 40) {
 		var letter []string
 		for range 1 + rng.IntN(5) {
 			letter = append(letter, lines[rng.IntN(len(lines))])

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -23,8 +24,11 @@ func TestOrdersBelowAMessageStayHere(t *testing.T) {
 		"d-day": {"x@example.net", ddayTable, []string{"ORDER 2\npass", "order 2: aim Z14", "ORDER 3 pass", "Fighters patrol\n2 UK fighters -> Z30"}},
 	}
 	for _, tt := range tables {
-		for _, sheet := range tt.orders {
-			for _, head := range []string{"PRESS TO ALL\nHave fun\n\n", "PRESS TO ALL: good luck all\n"} {
+		for i, sheet := range tt.orders {
+			for j, head := range []string{"PRESS TO ALL\nHave fun\n\n", "PRESS TO ALL: good luck all\n"} {
+				if !often.Long && (i+j)%2 > 0 {
+					continue // each sheet below one of the two
+				}
 				w := tt.table(t)
 				w.send(campaign.Letter{From: tt.who, Thread: []string{w.last(tt.who, "g1").MessageID}, Text: head + sheet + "\nEND\n"})
 				if got := toOthers(w, tt.who); strings.Contains(got, strings.TrimSpace(sheet[strings.LastIndex(sheet, "\n")+1:])) {

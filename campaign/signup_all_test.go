@@ -8,13 +8,14 @@ import (
 	"despatch/campaign"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/often"
 	"despatch/storage"
 )
 
 // Every command is answered in a game that has not begun, in one with empty seats, in a closed one, by players and game masters
 // alike; nothing makes the program fail, and the journal can always be replayed.
 func TestEveryCommandWhereNobodySits(t *testing.T) {
-	for _, tt := range []struct {
+	for i, tt := range []struct {
 		name string
 		game func(w *world)
 	}{
@@ -46,7 +47,10 @@ func TestEveryCommandWhereNobodySits(t *testing.T) {
 	} {
 		asks := newWorld(t)
 		tt.game(asks)
-		for _, row := range commands.Table() {
+		for j, row := range commands.Table() {
+			if !often.Long && (i+j)%3 > 0 {
+				continue // each command in one or two of the games
+			}
 			if row.Effect != commands.Plays {
 				asks.clock = asks.clock.Add(24 * time.Hour) // the day's answers are not to run out
 				asks.try(row)

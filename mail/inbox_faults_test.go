@@ -6,6 +6,7 @@ import (
 	"crypto/tls"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"runtime"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"despatch/mail/mailtest"
+	"despatch/often"
 	"github.com/emersion/go-imap/v2"
 )
 
@@ -67,11 +69,8 @@ func TestCutAfterEveryByte(t *testing.T) {
 	soon(t, "the letter is filed", func() bool { all, _ := p.count("Done"); return all == 1 })
 	r.end()
 	soon(t, "the session has ended", func() bool { return carried() > 0 })
-	session, step := carried(), 1
-	if testing.Short() {
-		step = 37
-	}
-	for n := 1; n <= session; n += step {
+	session, step := carried(), often.Of(7, 1)
+	for n := 1 + rand.IntN(step); n <= session; n += step {
 		cutOnce(t, n)
 	}
 }

@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 		"open": openOnce, "compact": compactOnce}
 	task, child := tasks[os.Getenv(childTask)]
 	if !child {
-		often.Properties("30")
+		often.Properties("15")
 		os.Exit(m.Run())
 	}
 	if err := task(os.Getenv(childStore)); err != nil {

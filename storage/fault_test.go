@@ -83,7 +83,7 @@ func TestEveryFault(t *testing.T) {
 				step = page
 			}
 			if !often.Long { // some of all: a file has some sixty pages
-				step = len(file)/13 | 1
+				step = len(file)/7 | 1
 			}
 			path := filepath.Join(t.TempDir(), "harmed.db")
 			places := slices.Clone(inUse) // what is written there is known to matter

@@ -35,10 +35,7 @@ func compactOnce(path string) error {
 
 // Killed at any moment while it is brought to our format, or compacted, a store is as before or as after, and whole.
 func TestKilledWhileRewriting(t *testing.T) {
-	rounds := 2
-	if often.Long {
-		rounds = 10
-	}
+	rounds := often.Of(1, 10)
 	moments := rand.New(rand.NewPCG(3, 4))
 	for _, task := range []string{"open", "compact"} {
 		t.Run(task, func(t *testing.T) {
