@@ -29,6 +29,8 @@ type Control interface {
 	Resend(ctx context.Context, from, to time.Time, dry bool) ([]campaign.Resent, error)
 	// Clock tells how the machine's clock stands, after taking it as right if trust is true.
 	Clock(ctx context.Context, trust bool) (ClockState, error)
+	// Findings tells what the daemon would have a doctor know: what is wrong with it, and what waits in its store for somebody.
+	Findings(ctx context.Context) ([]Finding, error)
 	// Backup writes a copy of the store, as it is at one moment. The copy is to be checked before it is trusted.
 	Backup(w io.Writer) error
 
@@ -103,6 +105,8 @@ func (c direct) Clock(ctx context.Context, trust bool) (ClockState, error) {
 	}
 	return c.d.clockState(), nil
 }
+
+func (c direct) Findings(context.Context) ([]Finding, error) { return c.d.findings(), nil }
 
 func (c direct) Backup(w io.Writer) error { return c.d.Store.Backup(w) }
 

@@ -95,6 +95,10 @@ func (c client) Clock(ctx context.Context, trust bool) (ClockState, error) {
 	return state, c.ask(ctx, method, path, nil, &state)
 }
 
+func (c client) Findings(ctx context.Context) (found []Finding, err error) {
+	return found, c.ask(ctx, http.MethodGet, "/findings", nil, &found)
+}
+
 func (c client) Backup(w io.Writer) error {
 	answer, err := c.send(context.Background(), http.MethodGet, "/backup", nil)
 	if err != nil {

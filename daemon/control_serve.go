@@ -135,6 +135,7 @@ func controlHandler(c Control, log *slog.Logger) http.Handler {
 		return c.Resend(r.Context(), q.From, q.To, q.Dry)
 	})
 	handle("GET "+controlRoot+"/clock", func(r *http.Request) (any, error) { return c.Clock(r.Context(), false) })
+	handle("GET "+controlRoot+"/findings", func(r *http.Request) (any, error) { return c.Findings(r.Context()) })
 	handle("POST "+controlRoot+"/clock/trust", func(r *http.Request) (any, error) { return c.Clock(r.Context(), true) })
 	handleArchivist(c, handle)
 	mux.HandleFunc("GET "+controlRoot+"/backup", func(w http.ResponseWriter, _ *http.Request) {

@@ -37,7 +37,9 @@ func Examine(ctx context.Context, path string, rulesets map[string]adjudicator.R
 	out = append(out, examineWatch(ctx, config.HTTP.Address)...)
 	out = append(out, examineSpace(config.Store)...)
 	out = append(out, examineEvidence(config)...)
-	return append(out, examineStore(config.Store, rulesets), examineClock(time.Now()), examineTemplates(rulesets))
+	out = append(out, examineStore(config.Store, rulesets))
+	out = append(out, examineDaemon(ctx, config)...)
+	return append(out, examineClock(time.Now()), examineTemplates(rulesets))
 }
 
 // examineSecrets sees that nobody else on the machine can read the passwords.
