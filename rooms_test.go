@@ -38,6 +38,7 @@ var mayImport = map[string][]string{
 	"mail/mailtest":           {},
 	"mail/oauth":              {},
 	"words":                   {},
+	"words/wordstest":         {"words"},
 	"lexis":                   {},
 	"orders":                  {"lexis", "words"},
 	"commands":                {"lexis", "orders", "words"},

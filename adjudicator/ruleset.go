@@ -12,8 +12,8 @@
 //  3. Duties: who must say what next, and what happens when he does not.
 //  4. Check and Resolve: the rules. Resolve takes a state, the sheets accepted so far and a cup of dice; it goes as far as
 //     the sheets carry it, and returns a new state with the events that led to it. It never changes the state it was given.
-//  5. Phrases: for every type of event, a sentence. Rules code never writes prose: it emits typed events, and the phrase
-//     book turns them into text, one language at a time.
+//  5. Phrases: for every type of event, and for everything that is wrong with an order, a sentence. Rules code never writes
+//     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time.
 //  6. Positions: tables of what a seat may see, which letters and pages lay out.
 //
 // Nothing here reads a clock, a file, the network or a random number: what a game needs of the world is handed to it. That
@@ -234,7 +234,8 @@ type Ruleset interface {
 
 	// Position shows the state as a seat may see it; viewer "" is a spectator.
 	Position(s State, viewer Seat) Position
-	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event).
+	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event) and one per topic (see
+	// words.Book).
 	Phrases() fs.FS
 }
 

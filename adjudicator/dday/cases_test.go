@@ -8,8 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/casefile"
 	"despatch/adjudicator/dday"
+	"despatch/adjudicator/dice"
+	"despatch/words/wordstest"
 )
 
 var caseFolder = flag.String("cases", "", "run the cases of this folder as well")
@@ -20,7 +23,7 @@ func TestCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := casefile.Rulesets{game.Info().Name: game}
+	games := casefile.Rulesets{game.Info().Name: listening{game, t}}
 	folders := []string{filepath.Join("testdata", "cases")}
 	if *caseFolder != "" {
 		folders = append(folders, *caseFolder)
@@ -43,6 +46,31 @@ func TestCases(t *testing.T) {
 				t.Error(d)
 			}
 		})
+	}
+}
+
+// listening is the game, in which no word that is said of orders may stand outside of its book.
+type listening struct {
+	adjudicator.Ruleset
+	t *testing.T
+}
+
+func (l listening) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
+	out := l.Ruleset.Check(s, seat, sheets)
+	l.hear(out.Diagnostics)
+	return out
+}
+
+func (l listening) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	out := l.Ruleset.Resolve(s, sheets, cup)
+	l.hear(out.Diagnostics)
+	return out
+}
+
+func (l listening) hear(diags []adjudicator.Diagnostic) {
+	for _, d := range diags {
+		wordstest.Marked(l.t, d.Message)
+		wordstest.Marked(l.t, d.Hint)
 	}
 }
 

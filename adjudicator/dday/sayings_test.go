@@ -1,0 +1,12 @@
+package dday
+
+import (
+	"testing"
+
+	"despatch/words/wordstest"
+)
+
+// What the rules say and what their book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) {
+	wordstest.Check(t, phrases(), ".")
+}
