@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
@@ -89,6 +90,22 @@ func (j *judging) meansOnly(t journal.SeatTurn, row string, known []string) bool
 	}
 	sheet, diags := orders.Parse("ORDERS "+j.game.ID+" "+strings.Join(rest, " "), j.game.Rules.Vocabulary())
 	return sheet != nil && len(diags) == 0 && sheet.Header.Round == 0 && sheet.Header.Key == "" && adjudicator.Seat(sheet.Header.Seat) == t.Seat
+}
+
+// mostGreeted is how many words name who is greeted.
+const mostGreeted = 2
+
+// greets says whether a row is a greeting to somebody by his name: "Ciao Mo,". A name of the game is none.
+func (j *judging) greets(row string) bool {
+	fields := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
+	if len(fields) < 2 || !isCourtesy(fields[0]) {
+		return false
+	}
+	names := slices.DeleteFunc(fields[1:], func(w string) bool { return isCourtesy(fields[0] + " " + w) })
+	return len(names) <= mostGreeted && !slices.ContainsFunc(names, func(w string) bool {
+		_, seat := j.game.Rules.Vocabulary().SeatCalled(w)
+		return seat || !unicode.IsUpper([]rune(w)[0]) || strings.ToUpper(w) == w && len(w) > 2 || j.game.Named(w)
+	}) && j.game.Rules.Vocabulary().DoubtIn(row, orders.Beside{Seats: []string{string(j.seat)}, Above: true}) == orders.NoDoubt
 }
 
 // ordinals are the first rounds in words.
