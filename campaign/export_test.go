@@ -107,6 +107,9 @@ func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round i
 	return orders.NoDoubt
 }
 
+// StandsAsGame says whether a word of a row is the name of a game there.
+func StandsAsGame(row, id string) bool { return standsAsGame(row, id) }
+
 // MendedRows are the rows of a sheet that came back, and whether its orders are others than those that were sent.
 func MendedRows(came, sent []string) ([]string, bool) {
 	m, _ := mend(came, sent, new(effort))

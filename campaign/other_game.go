@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -28,11 +29,22 @@ func (h *handling) otherGameIn(row string) string {
 	for _, word := range strings.FieldsFunc(row, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_", r)
 	}) {
-		if word = strings.ToLower(word); slices.Contains(games, word) {
+		if word = strings.ToLower(word); slices.Contains(games, word) && standsAsGame(row, word) {
 			return word
 		}
 	}
 	return ""
+}
+
+// standsAsGame says whether a word of a row is the name of a game there. One with a digit can be nothing else; another must stand as people write a
+// game's name, for it may be a word of the sentence: "the wind comes from the west".
+func standsAsGame(row, id string) bool {
+	if strings.ContainsFunc(id, unicode.IsDigit) {
+		return true
+	}
+	name := regexp.QuoteMeta(id)
+	return regexp.MustCompile(`(?i)^\W*` + name + `\W*$|[\[("']` + name + `[\])"']|^\W*` + name + `\s*:|\b(?:game|partita|spiel|partie|partida|cancel)\W+` + name +
+		`\b|\b(?:for|in|per|für|pour|para|of)\W+` + name + `\s*(?:[:;,.!?)]|$|(?:please|bitte|grazie|danke|thanks)\b)`).MatchString(row)
 }
 
 // howElsewhere tells how the writer's next words are made to be about another game of his: "answer with the line GAME west41 KEY …".
