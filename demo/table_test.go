@@ -67,15 +67,30 @@ func carried(t *testing.T, table *table) []onTheWire {
 	return all
 }
 
+// playedOnce is a round that several tests look at: its players, and every letter that was carried.
+var playedOnce struct {
+	players []*player
+	letters []onTheWire
+}
+
+func theRound(t *testing.T) ([]*player, []onTheWire) {
+	t.Helper()
+	if playedOnce.letters == nil {
+		table := laid(t, t.Context(), defaultOptions(t), asWritten)
+		if err := table.once(t.Context(), time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		playedOnce.players, playedOnce.letters = table.players, carried(t, table)
+	}
+	return playedOnce.players, playedOnce.letters
+}
+
 // Every letter after a player's first answers one that he has (RFC 5322 section 3.6.4), and no header tells him where another
 // player lives.
 func TestLettersAreThreadedAndTellNoAddress(t *testing.T) {
-	table := laid(t, t.Context(), defaultOptions(t), asWritten)
-	if err := table.once(t.Context(), time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	players, letters := theRound(t)
 	has := make(map[string][]string) // by player's address: the ids of the letters that he wrote or got
-	for _, l := range carried(t, table) {
+	for _, l := range letters {
 		owner := l.From.Address
 		if owner == deskAt {
 			owner = l.To[0]
@@ -92,13 +107,13 @@ func TestLettersAreThreadedAndTellNoAddress(t *testing.T) {
 			t.Errorf("%q to %v has the Message-ID %q, missing or used before", l.Subject, l.To, l.MessageID)
 		}
 		has[owner] = append(has[owner], l.MessageID)
-		for _, p := range table.players {
+		for _, p := range players {
 			if p.Address.Address != owner && strings.Contains(l.header, p.Address.Address) {
 				t.Errorf("%q to %v tells the address of %s:\n%s", l.Subject, l.To, p.Name, l.header)
 			}
 		}
 	}
-	for _, p := range table.players {
+	for _, p := range players {
 		want := 8 // the opening, a report for each of six turns, and his orders
 		if len(p.chairs) > 1 {
 			want = 10 // a second sheet, and the receipt of the one that waited
@@ -111,12 +126,9 @@ func TestLettersAreThreadedAndTellNoAddress(t *testing.T) {
 
 // What the demo's players send is what people send: quotes, a greeting and a signature around the sheet.
 func TestPlayersWriteAsPeopleDo(t *testing.T) {
-	table := laid(t, t.Context(), defaultOptions(t), asWritten)
-	if err := table.once(t.Context(), time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	_, letters := theRound(t)
 	orders := 0
-	for _, l := range carried(t, table) {
+	for _, l := range letters {
 		if l.From.Address == deskAt {
 			continue
 		}
@@ -141,12 +153,9 @@ func TestPlayersWriteAsPeopleDo(t *testing.T) {
 // A player of two seats sends two sheets. What is said of one stands beside that one, and its receipt asks for nothing that it
 // holds.
 func TestTwoSheetsOfOnePlayerAreKeptApart(t *testing.T) {
-	table := laid(t, t.Context(), defaultOptions(t), asWritten)
-	if err := table.once(t.Context(), time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	_, letters := theRound(t)
 	receipts := 0
-	for _, l := range carried(t, table) {
+	for _, l := range letters {
 		if !slices.Contains(l.To, "frank@despatch.test") {
 			continue
 		}
