@@ -1,11 +1,9 @@
 package campaign
 
-import "regexp"
-
 // Greetings, excuses and farewells that say nothing of the orders beside them are known as whole rows: of their words alone others could
 // be made that do ("delay these orders").
 
-var courtesyRows = []*regexp.Regexp{
+var courtesyRows = []*sought{
 	courtesyRow(`(?:hi|hello|hey|dear|ciao|salve|buongiorno|buonasera|buondì|cari|care|caro|cara|good (?:morning|evening|afternoon|day)|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|greetings)`,
 		`a|to|all|again|tutti|tutte|everybody|everyone|ragazzi|ragazze|guys|folks|friends|mates?|gents|gentlemen|boys|lads|chaps|team|amici|amiche|amico|signori|comrades|players|there|desk|and|e|di|nuovo|allerseits|zusammen|leute|freunde|tous|todos|amigos|from|sunny|rainy`),
 	courtesyRow(`(?:(?:my|many|i'm|i am|so|very)\W+)*(?:apologies|sorry|scusa|scusate|scusatemi|pardon|mi dispiace|chiedo scusa|entschuldigung|désolée?|perdón)(?:\W+(?:for|per|to|about|di|für|pour|por|il)(?:\W+(?:the|my|il|lo|this|being|be|such|a|bit|so|die|le|el|la))*\W+(?:delay|late|verspätung|retard|retraso|lateness|late (?:reply|answer|orders|turn|mail)|delayed (?:reply|answer|orders)|ritardo|slow (?:reply|answer)|long (?:wait|silence)|silence|silenzio|disturbo|trouble|typos|english|inglese))?`,
@@ -26,8 +24,8 @@ var courtesyRows = []*regexp.Regexp{
 }
 
 // courtesyRow matches a row that begins with a courtesy and holds nothing else but some words.
-func courtesyRow(begin, words string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^[^\p{L}\p{N}#?>]*` + begin + `(?:[^\p{L}\p{N}?]+(?:` + words + `))*[^\p{L}\p{N}?]*$`)
+func courtesyRow(begin, words string) *sought {
+	return seek(`(?i)^[^\p{L}\p{N}#?>]*` + begin + `(?:[^\p{L}\p{N}?]+(?:` + words + `))*[^\p{L}\p{N}?]*$`)
 }
 
 // isCourtesy says whether a row is a greeting, an excuse or a farewell and nothing else.

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -16,8 +15,8 @@ import (
 // Pleas on which it hangs what is played.
 var (
 	asksCancel  = asking(`cancel|forget (the|my|all|about|those|these|it|them)|forget (the |my )?orders|dimentica (gli|i miei|tutti)|lascia perdere|cancell?a|cancell?o|cancell?are|annulla|annullo|annullare|annullate|revoke|(take|taking) (it|them|this|that|these|everything|(all )?my orders|my (sheet|turn|moves?)) back|withdraw (it|them|this|that|(all )?my (orders|sheet|turn|moves?))|take back|ritiro (gli|i miei) ordini|stornieren|storniere|zurücknehmen|annuler|annulez|cancelar|anular`)
-	asksPass    = regexp.MustCompile(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
-	asksNothing = regexp.MustCompile(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
+	asksPass    = seek(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
+	asksNothing = seek(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
 )
 
 // morePleas are looked for beside the others; one may stand beside another in a letter.
@@ -26,7 +25,7 @@ var morePleas = []plea{
 	{asking(`how much (money|cash|income|do i have|have i|i have|is left)|(my|our) (money|cash|income|ipcs?|treasury|bank|budget)|how many (ipcs?|pus?|credits)|quanti (ipcs?|soldi)|quanto (ho|abbiamo|denaro)|soldi|wie viel geld|wieviel geld|combien d'argent|cuánto dinero`),
 		(*handling).tellMoney},
 	{asking(`draw|remis`), (*handling).tellDraw},
-	{regexp.MustCompile(`^ (?:(?:lo|qual|è|the|current|il) )*(?:stato|stand)(?: (?:della|del|der|partita|gioco|spiel|please|per|favore|bitte|grazie|thanks))* $`), (*handling).tellStatus},
+	{seek(`^ (?:(?:lo|qual|è|the|current|il) )*(?:stato|stand)(?: (?:della|del|der|partita|gioco|spiel|please|per|favore|bitte|grazie|thanks))* $`), (*handling).tellStatus},
 	{asking(`when (will|are|is|do|does) (they|it|this|that|these|those|(my|the|our) (orders?|moves?|sheet|turn)) (be |get )?(carried out|played|executed|processed|resolved|run)|(play|execute|process|resolve|run) (it|them|this|these|(my|the|our) (orders?|moves?|sheet|turn)) now|carry (it|them|this|these|(my|the) orders?) out( now)?|quando (saranno|sono|vengono|verranno|viene|verrà) (eseguit[oi]|giocat[oi]|risolt[oi])|(eseguite|esegui|giocali|giocate)( li)? (ora|subito|adesso)|wann (werden|wird) \S+( \S+)? (ausgeführt|gespielt)`),
 		(*handling).tellWhenPlayed},
 	{asksNothing, (*handling).tellPass},
@@ -35,7 +34,7 @@ var morePleas = []plea{
 		(*handling).tellPosition},
 	{asking(`\S+ (will|can|could|shall|may|is going to) (play|write|move|send orders|take over|stand in|fill in) (for|in place of|instead of) (me|us)|takes? over (for|from) me|stands? in for me|my (deputy|substitute|stand in|replacement)|(gioca|giocherà|scrive|scriverà|muove) (per me|al (mio )?posto( mio)?)|mi sostituisce|mi sostituirà|vertritt mich|spielt für mich`),
 		(*handling).tellDeputy},
-	{regexp.MustCompile(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*handling).tellAddress},
+	{seek(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*handling).tellAddress},
 	{asksPass, (*handling).tellPass},
 }
 

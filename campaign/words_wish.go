@@ -19,7 +19,7 @@ import (
 // plea is something for which players ask in plain words.
 type plea struct {
 	// asked finds the words, in a text of small letters without marks.
-	asked *regexp.Regexp
+	asked *sought
 	// tell is what the line does, and the line; "" where it can do nothing now.
 	tell func(*handling) (what, line string)
 }
@@ -39,7 +39,7 @@ var pleas = []plea{
 		(*handling).tellDraw},
 	{asking(`give up|giving up|surrender|concede|resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
 		(*handling).tellGiveUp},
-	{regexp.MustCompile(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*handling).tellWhy},
+	{seek(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*handling).tellWhy},
 	{asking(`(the|current|updated|latest|actual) (position|map|board|situation)|posizione|mappa|situazione|tabellone|where are (my|the|his|their) (units|armies|troops|ships)|dove sono (le mie|i miei) (unità|truppe|navi|carri)`),
 		(*handling).tellPosition},
 	{asking(`what (do|should|must|can|shall) i (write|send|do|type)|how (do|can|should) i (play|write|send|order|move|give)|how does (it|this) work|cosa (devo|dovrei|posso) (scrivere|fare|mandare|inviare)|che (cosa )?devo (scrivere|fare|mandare)|come si (gioca|scrive|fa|scrivono)|come (devo|posso|faccio a) (scrivere|giocare|fare|mandare)|was muss ich (schreiben|tun)|wie geht das|que dois-je écrire|qué tengo que escribir`),
@@ -49,7 +49,7 @@ var pleas = []plea{
 }
 
 // asking finds one of some phrases, in words parted and framed by blanks.
-func asking(phrases string) *regexp.Regexp { return regexp.MustCompile(" (?:" + phrases + ") ") }
+func asking(phrases string) *sought { return seek(" (?:" + phrases + ") ") }
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
 func (h *handling) tellPleas() (bool, error) {
@@ -77,7 +77,7 @@ func (h *handling) tellPleas() (bool, error) {
 		if what != "" {
 			told = append(told, what)
 		}
-		if what != "" && slices.Contains([]*regexp.Regexp{asksCancel, asksPass, asksNothing}, w.asked) {
+		if what != "" && slices.Contains([]*sought{asksCancel, asksPass, asksNothing}, w.asked) {
 			budgets = h.pleasAboutOrders()
 		}
 		if what != "" && !slices.Contains(lines, line) {
