@@ -3,7 +3,9 @@ package orders
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"despatch/lexis"
@@ -47,6 +49,10 @@ func (p *parser) astray() bool {
 	}
 	if t, n := p.sectionHere(); t != nil && (n == len(p.tokens) || t.Takes != NoArgument && n+1 == len(p.tokens) || p.tokens[n].kind == colon) {
 		p.report(TopicNoSheet, at, whole+" opens a section"+none, headerHint)
+		return true
+	}
+	if keyword, order := p.cardInList(); keyword != "" {
+		p.report(TopicNoSheet, at, whole+" may be an order of "+keyword+none, headerHint+", then one that says "+keyword+", and below it: "+order)
 		return true
 	}
 	for i := range p.l.allSections {
@@ -166,4 +172,36 @@ func (p *parser) aboveHeader(lines []string) {
 		p.report(TopicAboveHeader, found.Pos, section.Keyword+" stands above the line that opens the sheet and is not read",
 			"put that line above it, or take the section away")
 	}
+}
+
+// listed is a row of a list: its number, and what stands behind it.
+var listed = regexp.MustCompile(`^\s*#?(\d{1,2})\s*[.):]\s+(\S.*?)\s*$`)
+
+// cardInList reads a row of a list that is an order, or a pass, of the section that has its number: "2. aim Z14, Z15". The number is the section's
+// and counts no dice. keyword is "" for any other row.
+func (p *parser) cardInList() (keyword, order string) {
+	m := listed.FindStringSubmatch(p.line)
+	if m == nil {
+		return "", ""
+	}
+	n, _ := strconv.Atoi(m[1])
+	for i := range p.l.allSections {
+		s := &p.l.allSections[i]
+		if _, ok := s.Numbered[n]; !ok {
+			continue
+		}
+		rest := p.ahead(m[2])
+		if rest.isOrder(s) {
+			if st := p.ahead(m[2]).understood(s); st != nil {
+				return fmt.Sprintf("%s %d", s.Keyword, n), PrintStatement(st, p.v)
+			}
+		}
+		if len(rest.tokens) == 1 && rest.phrase(0, verbPass) > 0 {
+			return fmt.Sprintf("%s %d", s.Keyword, n), "pass"
+		}
+		if near, lines := p.ahead(m[2]).nearlyOrder(s); near > 0 {
+			return fmt.Sprintf("%s %d", s.Keyword, n), strings.Join(lines, "; or: ")
+		}
+	}
+	return "", ""
 }

@@ -2,7 +2,9 @@ package orders
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"despatch/lexis"
@@ -203,6 +205,8 @@ func (b *body) nothingMayFollow(t *SectionType, sec Section) {
 	if at := b.behindMarks(); t.Takes == NumberArgument && at < len(b.tokens) {
 		list, _ := b.ahead(b.line[b.tokens[at].start:]).meant(t)
 		switch {
+		case b.onlyRange():
+			hint = "each has a section of its own, with its orders below it: " + b.rangeOf(t, sec)
 		case len(list) > 0:
 			hint = "write, on the line below " + name + ": " + strings.Join(list, "; or: ")
 		case b.onlyNumbers():
@@ -215,6 +219,30 @@ func (b *body) nothingMayFollow(t *SectionType, sec Section) {
 		}
 	}
 	b.fail(TopicSectionLine, b.at(), fmt.Sprintf("nothing may follow %s on its line", name), hint)
+}
+
+// mostRanged is how many sections a range may name.
+const mostRanged = 12
+
+// onlyRange says whether nothing but a stroke and a number stands behind the number of a section: "ORDER 3-5".
+func (b *body) onlyRange() bool {
+	rest := b.tokens[b.next:]
+	return ranged.MatchString(b.line) && len(rest) > 0 && rest[len(rest)-1].kind == number
+}
+
+// ranged is a row that names sections from one number to another.
+var ranged = regexp.MustCompile(`\d\s*[-–—]\s*\d+\s*:?\s*$`)
+
+// rangeOf are the keywords of the sections of such a range.
+func (b *body) rangeOf(t *SectionType, sec Section) string {
+	last, err := strconv.Atoi(strings.TrimLeft(b.tokens[len(b.tokens)-1].text, "-–—"))
+	list := []string{sectionName(t, sec)}
+	for n := sec.Number + 1; err == nil && n <= last && len(list) < mostRanged; n++ {
+		if _, ok := t.Numbered[n]; ok {
+			list = append(list, sectionName(t, Section{Number: n}))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // sectionName names a section in a message.
@@ -256,7 +284,7 @@ func (b *body) statement(lines []string, i int) int {
 	b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
 	last, whole := b.wrapped(lines, i, b.section)
 	if whole == nil {
-		b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.goesOnAbove(b.offered(faults, line, tokens), line, i)...), many
+		b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.withoutOpposite(b.goesOnAbove(b.offered(faults, line, tokens), line, i), line)...), many
 		return i
 	}
 	return b.keep(whole, line, last)
