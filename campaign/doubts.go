@@ -326,6 +326,11 @@ func (j *judging) doubted() (v verdict, settled bool, err error) {
 	}
 	reason := fmt.Sprintf("I cannot tell whether %s, which stands %s, means that they are not to be played as they are. Nothing was played. "+
 		"If they are to be played so, answer with the word PLAY on a line of its own. %s", d.quoted(), d.place, mend)
+	if seat, ok := j.seatOfRow(j.player, d.words, j.seat); ok {
+		if told := j.forOtherSeat(j.player, seat); told != "" {
+			reason += " If it is an order: " + told + "."
+		}
+	}
 	r, err := j.refusal(templates.Asked, reason, nil, j.seat)
 	if err != nil {
 		return verdict{}, true, err

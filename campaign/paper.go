@@ -69,6 +69,7 @@ func (h *handling) readPapers() {
 			h.proveBy(key)
 		}
 	}
+	h.tellOtherSeats()
 	if len(h.papers) > 0 {
 		h.about = h.papers[0].seat
 	}
