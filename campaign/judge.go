@@ -141,6 +141,9 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 		v, err := j.refuseForOther(id)
 		return v, true, err
 	}
+	if v, settled, err := j.ordersCheck(); settled || err != nil {
+		return v, true, err
+	}
 	switch {
 	case !strings.EqualFold(j.sheet.Header.Game, j.game.ID):
 		return refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.sheet.Header.Game, j.game.ID),
