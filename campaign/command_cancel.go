@@ -29,8 +29,24 @@ func roundWished(text string) (round int, rest string) {
 
 var _ = carries((*handling).answerCancel)
 
-// answerCancel takes back orders that wait.
+// answerCancel takes back orders that wait, where nothing beside the line may change which.
 func (h *handling) answerCancel(c commands.Cancel) (said, error) {
+	if len(h.cancelWords) == 0 && !h.cancelAsked || h.player == nil || h.cancelElsewhere(c) != nil {
+		return h.cancelWished(c)
+	}
+	if lines := h.cancelLines(); len(lines) > 0 {
+		return declined(h.besideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+listOr(lines)+", each on a line of its own and with nothing beside it."), nil
+	}
+	s, err := h.cancelWished(c)
+	if no, ok := s.data.(templates.Declined); ok && len(h.cancelWords) > 0 {
+		no.Hint = strings.TrimSpace(no.Hint + " What stands beside CANCEL, \"" + strings.Trim(h.cancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section.")
+		s.data = no
+	}
+	return s, err
+}
+
+// cancelWished takes back what the line says.
+func (h *handling) cancelWished(c commands.Cancel) (said, error) {
 	var w journal.Wish
 	round, section := roundWished(c.Section)
 	c.Section = section

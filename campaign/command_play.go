@@ -87,6 +87,9 @@ func (h *handling) takePlay() error {
 		h.asked.Commands = append(h.asked.Commands, commands.Play{})
 		return nil
 	}
+	if h.noPlay = h.takeBesidePlay(list); h.noPlay != nil {
+		return nil
+	}
 	asked := slices.ContainsFunc(h.asked.Commands, play)
 	if !asked && (len(list) == 0 || !h.saysPlay()) {
 		return nil

@@ -49,6 +49,7 @@ func (h *handling) decide() error {
 		return err
 	}
 	h.takeCancel()
+	h.takeBesideCancel()
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
 		return err
@@ -76,6 +77,9 @@ func (h *handling) handleRest() error {
 	}
 	if len(h.unsure) > 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 {
 		return h.askWord()
+	}
+	if asked, err := h.askCancel(); asked || err != nil {
+		return err
 	}
 	if h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
 		return h.command()

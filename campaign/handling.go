@@ -95,6 +95,9 @@ type handling struct {
 	released bool
 	// cancelBeside is a command CANCEL that stood beside a sheet, "" for none.
 	cancelBeside string
+	// cancelWords are the rows beside a command CANCEL that may change what it takes back; cancelAsked is true for a CANCEL with a question mark.
+	cancelWords []string
+	cancelAsked bool
 	// playBeside is a line PLAY that says more beside a sheet, "" for none.
 	playBeside string
 	// voteAsked is true where words beside the orders are asked about, for the letter answers a proposal.
