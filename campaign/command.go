@@ -197,6 +197,10 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 		}
 		return refusal, err
 	}
+	c, no := h.handOn(c)
+	if no != nil {
+		return *no, nil
+	}
 	defer h.refresh()
 	return h.carryOut(c)
 }

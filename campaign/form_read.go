@@ -42,6 +42,7 @@ func (m *mended) written(s stretch) filledForm {
 // ours in which something was written. Those that stand behind quote marks are in forms then, the others in the letter's text.
 func (h *handling) readCopies() {
 	answered, pasted := h.answered(), false
+	h.quotes = h.letter.Form != ""
 	if len(answered) == 0 {
 		if answered = h.pasted(); len(answered) == 0 {
 			return
@@ -190,6 +191,7 @@ func (c *copyReader) dropProse() {
 			if !copied {
 				continue
 			}
+			c.quotes = true
 			if c.own[i] = ""; c.from < 0 || i < c.from {
 				c.from = i
 			}

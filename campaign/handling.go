@@ -64,6 +64,8 @@ type handling struct {
 	openedLetters map[uint64]openedLetter
 	// copied is true when an unmarked copy of a letter of ours was cut off.
 	copied bool
+	// quotes is true where the letter quotes another, of which most was taken off.
+	quotes bool
 	// named is true when the names of seats open sheets in the letter, and orders stand above the first of them.
 	named bool
 	// amid are the lines of the letter on which what would be a command stands amid orders.

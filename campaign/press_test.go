@@ -174,3 +174,27 @@ func TestPressOfAMasterWhoPlays(t *testing.T) {
 	wantOutcome(t, w.reply(ada, "k7q2", "PRESS TO South\nBetween us\nEND"), storage.Refused, "declined: PRESS")
 	wantOutcome(t, w.reply(ada, "k7q2", "PRESS TO ALL\nTo you all\nEND"), storage.Accepted, "done: PRESS")
 }
+
+// A key that the desk gave somebody goes to nobody else, neither in a message nor in another command.
+func TestNoKeyIsHandedOn(t *testing.T) {
+	w := newWorld(t)
+	w.open("k7q2", umpired)
+	_, key, _ := strings.Cut(w.last(ada, "k7q2").Text, " KEY ")
+	key = strings.Fields(key)[0]
+	for _, text := range []string{
+		"PRESS TO ALL\nMy key is " + key + ", play for me.\nEND",
+		"PRESS TO South\nORDERS k7q2 NORTH KEY " + key + "\nis what I have.",
+		"PRESS TO South\nlook: KEY " + strings.ToUpper(key) + "\nEND",
+		"RESIGN BECAUSE " + key,
+	} {
+		before := len(w.mail(ben))
+		w.reply(ada, "k7q2", text)
+		for _, o := range w.mail(ben)[before:] {
+			if strings.Contains(strings.ToLower(o.Text), key) {
+				t.Errorf("Ben reads the key of Ada from %q:\n%s", text, o.Text)
+			}
+		}
+	}
+	w.reply(ada, "k7q2", "PRESS TO ALL\nMy key is "+key+", play for me.\nEND")
+	wants(t, w.last(ada, "k7q2").Text, "It holds a key that the desk has given", "Send it again without the key.")
+}
