@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -15,7 +16,7 @@ func (b *body) closes(lines []string, i int) bool {
 		return false
 	}
 	if row := strings.TrimSpace(lines[i]); !clipped.MatchString(row) && b.isFoot(row, asides()) && !b.readsAsOrder(row) { // what was clipped may be orders
-		return true
+		return !endStandsBelow(lines, i)
 	}
 	if b.peek() != word || b.verbHere() != nil || b.ordersAnything() {
 		return false
@@ -77,6 +78,11 @@ func (b *body) isName() bool {
 		}
 	}
 	return b.nearestSection() == nil && b.nearestVerb(b.section) == ""
+}
+
+// endStandsBelow says whether END closes the sheet further down, so that what looks like the foot of a letter stands within the sheet.
+func endStandsBelow(lines []string, i int) bool {
+	return slices.ContainsFunc(lines[i+1:], func(line string) bool { return strings.EqualFold(strings.TrimSpace(line), "end") })
 }
 
 // endsAfter says whether nothing stands below a line that could be read, or END.
