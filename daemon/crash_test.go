@@ -77,26 +77,22 @@ func TestKillAtEachDurableStep(t *testing.T) {
 }
 
 // killAtEach runs play with a crash at a step the first time it is reached, the second, and so on until nobody is killed; unless
-// everything is asked for, the first time and the last only. A step that is not reached as often as it should be is an error: then it has another
-// name, or is not passed any more.
+// everything is asked for, the first time and the last only. A step that is not reached as often as it should be is an error: then it has
+// another name, or is not passed any more.
 func killAtEach(t *testing.T, step string, times int, play func(crashAt string) (kills int)) {
 	t.Helper()
-	for n := 1; ; n++ {
+	for n := 1; often.Long || n <= times; n++ {
 		if !often.Long && n > 1 {
-			if n < times {
-				n = times
-			} else if n > times {
-				return
-			}
+			n = times
 		}
 		kills := play(fmt.Sprintf("%s:%d", step, n))
 		if t.Failed() {
 			t.Fatalf("after a crash at %s:%d", step, n)
 		}
+		if killed := kills > 0; killed != (n <= times) {
+			t.Fatalf("the daemon was killed at %s:%d: %t; it should be up to the time %d", step, n, killed, times)
+		}
 		if kills == 0 {
-			if n-1 != times {
-				t.Errorf("the daemon was killed at %s %d times, want %d", step, n-1, times)
-			}
 			return
 		}
 	}
