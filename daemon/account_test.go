@@ -134,7 +134,7 @@ func (w *tokenWorld) run(what string, holds func() bool) {
 			w.Fatal(err)
 		}
 	}
-	ctx, cancel := context.WithTimeout(w.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(w.Context(), patience)
 	defer cancel()
 	ended := make(chan error, 1)
 	go func() { ended <- d.Run(ctx) }()
@@ -284,7 +284,7 @@ func TestPasswordsAreNotLogged(t *testing.T) {
 				w.write("password", word+"\n")
 				t.Setenv("DESPATCH_TEST_WORD", word)
 				w.with(options, func(d *Daemon) error {
-					ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+					ctx, cancel := context.WithTimeout(t.Context(), patience)
 					defer cancel()
 					go func() {
 						for !strings.Contains(log.String(), says) && ctx.Err() == nil {

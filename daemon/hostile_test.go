@@ -13,9 +13,6 @@ import (
 	"despatch/storage"
 )
 
-// bound is how long any one letter may keep the daemon busy, on a machine with much else to do.
-const bound = 10 * time.Second
-
 // running is a daemon at work in the test's own process.
 type running struct {
 	*world
@@ -84,8 +81,8 @@ func (r *running) take(raw string) (line *storage.Letter, answers []string) {
 		r.Fatal(err)
 	}
 	for len(r.filed()) == filed || !r.idle() {
-		if time.Since(begun) > bound {
-			r.Fatalf("the letter is not dealt with after %v", bound)
+		if time.Since(begun) > patience {
+			r.Fatalf("the letter is not dealt with after %v", patience)
 		}
 		time.Sleep(5 * time.Millisecond)
 	}

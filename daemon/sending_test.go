@@ -48,8 +48,8 @@ func (w *world) oneRun() mail.SendingHealth {
 		go func() { done <- d.Run(ctx) }()
 		begun := time.Now()
 		for health = d.Health().Sending; health.Held == "" && (health.LastSent.IsZero() || health.Waiting > 0); health = d.Health().Sending {
-			if time.Since(begun) > bound {
-				w.Errorf("after %v: %+v", bound, health)
+			if time.Since(begun) > patience {
+				w.Errorf("after %v: %+v", patience, health)
 				break
 			}
 			time.Sleep(3 * time.Millisecond)

@@ -20,24 +20,31 @@ const grace = 10 * time.Second
 func TestStopsOnSIGTERM(t *testing.T) {
 	for name, tt := range map[string]struct {
 		smtp []mailtest.Fault
-		wait time.Duration
+		// until is what has happened before it is stopped.
+		until func(w *world, faulty *mailtest.FaultySMTP) bool
 	}{
-		"at once":                        {},
-		"at rest":                        {wait: 500 * time.Millisecond},
-		"the SMTP server greets nobody":  {smtp: []mailtest.Fault{{At: mailtest.Greeting, Hang: true}}, wait: 300 * time.Millisecond},
-		"the SMTP server keeps a letter": {smtp: []mailtest.Fault{{At: mailtest.AfterData, Hang: true, Store: true}}, wait: 300 * time.Millisecond},
+		"at once": {},
+		"at rest": {until: func(w *world, _ *mailtest.FaultySMTP) bool { return len(w.received("g1", "")) == 2 }},
+		"the SMTP server greets nobody": {smtp: []mailtest.Fault{{At: mailtest.Greeting, Hang: true}},
+			until: func(_ *world, faulty *mailtest.FaultySMTP) bool { return faulty.Connections() > 0 }},
+		"the SMTP server keeps a letter": {smtp: []mailtest.Fault{{At: mailtest.AfterData, Hang: true, Store: true}},
+			until: func(_ *world, faulty *mailtest.FaultySMTP) bool { return len(faulty.Stored()) > 0 }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := newRealWorld(t)
+			var server *mailtest.FaultySMTP
 			if tt.smtp != nil {
-				w.write("config.yaml", configText(w.office.IMAPAddr(), faulty(t, tt.smtp...)))
+				server = faulty(t, tt.smtp...)
+				w.write("config.yaml", configText(w.office.IMAPAddr(), server.Addr()))
 			}
 			c := launch(t, w.command(), "")
 			if !c.up(t) {
 				t.Fatalf("the daemon did not come up:\n%s", c.log)
 			}
-			time.Sleep(tt.wait)
+			if tt.until != nil {
+				soon(t, "the moment to stop it", func() bool { return tt.until(w, server) })
+			}
 			asked := time.Now()
 			c.terminate(t)
 			if took := time.Since(asked); took > grace || c.err != nil {
@@ -56,7 +63,7 @@ func TestStopsOnSIGTERM(t *testing.T) {
 }
 
 // faulty starts an SMTP server that follows a script of faults.
-func faulty(t *testing.T, script ...mailtest.Fault) string {
+func faulty(t *testing.T, script ...mailtest.Fault) *mailtest.FaultySMTP {
 	t.Helper()
 	server, err := mailtest.NewFaultySMTP(nil, script...)
 	if err != nil {
@@ -67,7 +74,7 @@ func faulty(t *testing.T, script ...mailtest.Fault) string {
 			t.Error(err)
 		}
 	})
-	return server.Addr()
+	return server
 }
 
 // TestSecondDaemon starts a second daemon on the store of a running one, which says who is in the way. A command that only looks
