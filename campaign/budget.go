@@ -174,7 +174,7 @@ func (h *handling) within(budgets ...budget) (bool, error) {
 func (b budget) lastWord(h *handling) string {
 	day, hour := used(h.tx, b.inDay(h.at))+1 >= b.day, b.hour > 0 && used(h.tx, b.inHour(h.at))+1 >= b.hour
 	switch {
-	case b.purpose == allOfThem || !day && !hour:
+	case b.purpose == allOfThem || b.purpose == joiners.purpose || !day && !hour:
 		return ""
 	case day:
 		return "This is the last answer today to " + b.what + ": " + several(b.day) + " a day. What you send is read and counts as before."

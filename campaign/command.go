@@ -286,9 +286,21 @@ func (h *handling) replyStranger(a templates.Answer) error {
 	if err != nil {
 		return err
 	}
+	joins, err := h.joining()
+	if err != nil {
+		return err
+	}
+	if i := slices.IndexFunc(budgets, func(b budget) bool { return b.purpose == allOfThem }); joins != nil && i >= 0 {
+		budgets[i] = joiners
+	}
 	room, err := h.within(budgets...)
 	if err != nil {
 		return err
+	}
+	if !room && joins != nil {
+		if err := h.tellOfJoiners(joins); err != nil {
+			return err
+		}
 	}
 	if !room {
 		h.apartly.askNothing()

@@ -1,10 +1,14 @@
 package campaign
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
+	"despatch/commands"
+	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -59,6 +63,52 @@ func (h *handling) outsiders(asks bool) ([]budget, error) {
 		return []budget{{"newcomer " + h.letter.From, 0, perNewcomer, "commands from an address that plays no game here"}, everybody}, nil
 	}
 	return []budget{{"stranger " + h.letter.From, 0, perStranger, "letters from an address that plays no game here"}, everybody}, nil
+}
+
+// joiners is the budget of wishes to join that could be taken, of all strangers together: they have one of their own, so that nothing else that
+// strangers write uses it up.
+var joiners = budget{"joiners", 60, 200, "wishes to join"}
+
+// joining is the game that somebody asks to join who plays none here, where that could be taken; nil for none.
+func (h *handling) joining() (*journal.Game, error) {
+	for _, c := range h.asked.Commands {
+		join, ok := c.(commands.Join)
+		if !ok || h.done.Outcome != storage.Accepted || join.Game == "" || join.Game == records.PoolName {
+			continue
+		}
+		g, err := h.gameCalled(join.Game)
+		if errors.Is(err, records.ErrNoGame) {
+			continue
+		}
+		return g, err
+	}
+	return nil, nil
+}
+
+// tellOfJoiners writes one note a day to the masters of a game that no more wishes to join it are answered for a while: somebody who wants to
+// play waits for his answer.
+func (h *handling) tellOfJoiners(g *journal.Game) error {
+	hour := used(h.tx, joiners.inDay(h.at)) < joiners.day
+	for i := range g.Players {
+		m := &g.Players[i]
+		if !m.Master {
+			continue
+		}
+		q := templates.Quieted{Heading: h.clerk.Heading(g, m), Address: h.letter.From, What: joiners.what, Limit: joiners.day, Joins: true}
+		if hour {
+			q.Limit, q.Hour = joiners.hour, true
+		}
+		l, err := h.clerk.LettersFor(m).Quieted(q)
+		if err != nil {
+			return err
+		}
+		o := h.clerk.Outgoing(g, m, 1, h.clerk.Slug(m)+"-quiet-joiners"+h.at.Format("-20060102"), l)
+		o.Date, o.Priority, o.Once = h.at, storage.PriorityReminder, true
+		if err := h.post(h.tx, h.at, o); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // onlyOurs says whether a letter that asks for nothing holds no word but those of a letter of ours: an unmarked copy of it, or a quotation.

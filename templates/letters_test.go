@@ -284,6 +284,9 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"quieted-unproved": func(s *Set) (Letter, error) {
 			return s.Quieted(Quieted{Heading: heading, Player: "Ben", Address: "ben@south.example", What: "letters that do not prove who wrote them", Limit: 1, Unproved: true})
 		},
+		"quieted-joins": func(s *Set) (Letter, error) {
+			return s.Quieted(Quieted{Heading: heading, Address: "dora@east.example", What: "wishes to join", Limit: 60, Hour: true, Joins: true})
+		},
 		"hold": func(s *Set) (Letter, error) {
 			return s.Hold(Hold{Heading: heading, Lack: "The desk's mail server does not vouch that it comes from example.net.",
 				Evidence: Evidence{By: "answer"}, Lines: sheet, Word: "7hq2m9xdfa", Until: until})

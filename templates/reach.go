@@ -57,6 +57,8 @@ type Quieted struct {
 	Hour  bool
 	// Unproved is true for letters that do not prove who wrote them: somebody else may write in the player's name.
 	Unproved bool
+	// Joins is true for the wishes of strangers to join the game; Address is whose came last and got no answer.
+	Joins bool
 }
 
 // Unreachable writes the letter that a player cannot be reached.
