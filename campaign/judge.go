@@ -178,6 +178,9 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	if struck := j.struckOut(); len(struck) > 0 {
 		return refuse(templates.Illformed, "It strikes out words of its sheet.", quote(j.text, append(j.diags, struck...)), "words of the sheet are struck out")
 	}
+	if v, asked, err := j.askAdded(); asked || err != nil {
+		return v, true, err
+	}
 	if orders.Failed(j.diags) {
 		v, err := j.illformed()
 		if err == nil && (j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt) {
