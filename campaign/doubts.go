@@ -218,8 +218,11 @@ func (h *handling) typedSubject() string {
 	for _, l := range h.answered() {
 		subject = strings.ReplaceAll(subject, l.subject, " ")
 	}
-	if i := strings.Index(subject, "["+h.game.ID+"]"); i >= 0 { // that of another letter of ours
-		subject = subject[:i]
+	if name := "[" + h.game.ID + "]"; strings.Contains(subject, name) {
+		before, behind, _ := strings.Cut(subject, name)
+		if subject = before + " " + behind; h.isSubjectOfOurs(behind) {
+			subject = before
+		}
 	}
 	for _, c := range h.asked.Commands {
 		if c.At().Line == 0 { // a command in the subject is answered as one
@@ -231,6 +234,17 @@ func (h *handling) typedSubject() string {
 		fields = fields[1:]
 	}
 	return strings.Join(fields, " ")
+}
+
+// isSubjectOfOurs says whether the words behind the name of the game on a subject are those of a letter of ours to the writer, or how
+// these begin: programs cut long subjects off.
+func (h *handling) isSubjectOfOurs(behind string) bool {
+	words, _ := squeezed(behind)
+	return words == "" || slices.ContainsFunc(h.sentSince(h.game, mostEntries), func(l sentLetter) bool {
+		subject, _ := squeezed(l.subject)
+		name, _ := squeezed(h.game.ID)
+		return strings.HasPrefix(strings.TrimPrefix(subject, name), words)
+	})
 }
 
 // takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check. Orders without a header
