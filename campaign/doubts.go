@@ -152,7 +152,7 @@ func (h *handling) asidesIn(text string, own bool, inside []*paper) (runs [][]as
 		row := strings.TrimSpace(rows[i])
 		repeated = repeated || orders.IntroducesQuote(rows, i)
 		signature = signature || row == "--"
-		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || ours.holds(row) {
+		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || ours.holds(row) || own && h.isGameLine(row) {
 			cut()
 			continue
 		}

@@ -232,6 +232,9 @@ func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
 			slip.Line = i + 1
 			return []orders.Diagnostic{slip}
 		}
+		if h.isGameLine(row) {
+			continue
+		}
 		if orderLike(row, words) || h.mayOrder(row) && !h.isCommand(i+1) {
 			return []orders.Diagnostic{misplaced(i + 1)}
 		}

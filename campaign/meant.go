@@ -90,7 +90,7 @@ func (j *judging) address() (verdict, bool, error) {
 		v, err := j.askLost()
 		return v, true, err
 	}
-	turns := j.wanted()
+	turns := j.bound(j.wanted())
 	if len(turns) == 1 && !j.mayBe(turns[0]) {
 		v, err := j.askAgain(turns[0])
 		if err != nil {
@@ -246,7 +246,7 @@ func (j *judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 	known := j.knownFor(t)
 	rows := rowsBefore(j.text, j.first)
 	for i, row := range strings.Split(rows, "\n") {
-		if j.where == inLetter && (j.isCommand(i+1) || j.onlyVotes(row, known)) { // answered by itself
+		if j.where == inLetter && (j.isCommand(i+1) || j.isGameLine(row) || j.onlyVotes(row, known)) { // answered by itself
 			continue
 		}
 		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !asksCheck(row) && !isCourtesy(row) && !j.greets(row) {
@@ -255,7 +255,7 @@ func (j *judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 	}
 	if j.where != inLetter { // the letter says what the file is
 		for i, row := range strings.Split(withoutSignOff(j.withoutMessages(), j.player.Name+" "+j.letter.FromName), "\n") {
-			if !j.isCommand(i+1) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !isCourtesy(row) {
+			if !j.isCommand(i+1) && !j.isGameLine(row) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !isCourtesy(row) {
 				return "Beside its orders stands \"" + strings.TrimSpace(row) + "\"", row
 			}
 		}

@@ -23,7 +23,7 @@ func (h *handling) offerRows() (bool, error) {
 		return false, nil
 	}
 	j := &judging{handling: h, paper: p}
-	turns := j.wanted()
+	turns := j.bound(j.wanted())
 	if len(turns) == 0 {
 		return false, nil
 	}

@@ -66,6 +66,7 @@ func (c *cursor) nameOrAddress(what string) string {
 func (c *cursor) token() string {
 	at := c.pos()
 	text, end := c.field(c.at)
+	text = strings.TrimRight(text, ".,;:") // of the sentence in which it was copied
 	switch {
 	case text == "":
 		c.missing("the token")
