@@ -125,7 +125,8 @@ func (h *handling) freeCheck(text string) string {
 	}
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
-		if asksCheck(row) && h.opensSection(nextRow(rows[i+1:])) {
+		next := nextRow(rows[i+1:])
+		if asksCheck(row) && (h.opensSection(next) || opensOrders(next) || next == "" && h.unmended != nil) {
 			rows[i] = strings.ToLower(row)
 		}
 	}
@@ -133,3 +134,9 @@ func (h *handling) freeCheck(text string) string {
 }
 
 func asksCheck(row string) bool { return !strings.Contains(row, "?") && checkAlone.MatchString(row) }
+
+// opensOrders says whether a row opens a sheet by ORDERS.
+func opensOrders(row string) bool {
+	words := strings.Fields(row)
+	return len(words) >= 3 && words[0] == "ORDERS"
+}

@@ -38,7 +38,14 @@ func (h *handling) offerRows() (bool, error) {
 		v.refused.Reason = reason + "." + unread + " " + told
 		return true, h.refuse(*v.refused, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
 	}
+	refused, told, check := j.intoRefused(turns[0])
 	switch {
+	case refused != "" && len(turns) == 1 && len(v.refused.Turns) == 1:
+		v.refused.Kept, v.refused.Mended = refused, true
+		unread += told
+		if check {
+			asChecks(v.refused.Turns)
+		}
 	case len(repeated) == 0 || len(v.refused.Turns) != 1:
 	case !orders.AddsTo(besides) && (besides != "" || !strings.Contains(sheet, "->")): // "make it 6 infantry"
 		return h.tellRecorded(reason + ", and the desk cannot tell whether that comes on top of what is recorded or in its place." + unread)

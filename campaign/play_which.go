@@ -14,9 +14,9 @@ import (
 // Beside further words it means none, for they may change it.
 
 // playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
-// off or has words struck out is not kept, nor one with a slip.
+// off or has words struck out is not kept, nor one with an error.
 func (j *judging) playable(r *templates.Refusal) error {
-	if len(r.Turns) != 1 || r.Kept == "" || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.cut().Stump(j.sheet.End) != "" || len(j.struckOut()) > 0 {
+	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), isErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.cut().Stump(j.sheet.End) != "" || len(j.struckOut()) > 0 {
 		return nil
 	}
 	words := j.game.Rules.Vocabulary()

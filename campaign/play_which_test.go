@@ -21,7 +21,7 @@ func TestPlayInAnswerToAQuestion(t *testing.T) {
 		"yes, as it is":               {draft, []string{"sì, va bene così"}, "10 infantry", ""},
 		"the command":                 {draft, []string{"PLAY"}, "10 infantry", ""},
 		"no":                          {draft, []string{"nein"}, "", "As you wish, the sheet that the question repeats is not played"},
-		"yes, and a change":           {draft, []string{"Ja, aber nur 1 Panzer"}, "", "words beside PLAY may change the sheet that the question repeats"},
+		"yes, and a change":           {draft, []string{"Ja, aber nur 1 Panzer"}, "", "its words may change the sheet that the question repeats"},
 		"more words, then the word":   {draft, []string{"PLAY tomorrow", "PLAY"}, "10 infantry", ""},
 		"a line alone, and its offer": {"9 infantry", []string{"yes please"}, "9 infantry", ""},
 		"another sheet":               {draft, []string{"PLAY\n\nPURCHASE\n  8 infantry\n"}, "", "Both stand below"},

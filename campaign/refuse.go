@@ -279,6 +279,9 @@ func (h *handling) noSheet() error {
 	reason := "There is no order sheet in it." + h.notRead()
 	lines := slices.DeleteFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 && !h.quotesSheet() { // nothing that was meant for one, so nothing to mend
+		if told, err := h.tellRefused(); told || err != nil {
+			return err
+		}
 		if told, err := h.tellRecorded(reason); told || err != nil {
 			return err
 		}

@@ -37,7 +37,7 @@ func (h *handling) tellAnswered() (bool, error) {
 	case h.unplayable(list) == nil && voiceIn(h.letter.Text, h.player.Name+" "+h.letter.FromName, noMore) == no:
 		return true, h.tellNotPlayed(list)
 	case h.unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
-		return true, h.showChecked(&list[0], "There is no order sheet in it, and words beside PLAY may change "+list[0].called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
+		return true, h.showChecked(&list[0], "There is no order sheet in it, and its words may change "+list[0].called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
 			"no sheet in it, in answer to a check")
 	case h.unplayable(list) == nil:
 		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,

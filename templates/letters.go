@@ -256,6 +256,8 @@ type Refusal struct {
 	Kept string
 	// Joined is true where Kept holds what was recorded before, too.
 	Joined bool
+	// Mended is true where Kept holds a sheet that was refused, with the reader's new orders in it.
+	Mended bool
 	// Waited is true for orders that were sent ahead: not a letter is refused, but what had waited.
 	Waited bool
 }
