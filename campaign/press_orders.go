@@ -22,7 +22,7 @@ func (h *handling) keepOrdersBack() {
 		}
 		h.asked.Diagnostics = append(h.asked.Diagnostics, orders.Diagnostic{
 			Pos: c.At(), Severity: orders.Error, Message: words.Plain(fmt.Sprintf("%q stands in the text of this message: nothing was sent, and no orders were taken", row)),
-			Hint: words.Plain("if orders begin there, put END on a line above it and send the letter again; if they belong to the message, put | before each of their lines"),
+			Hint: words.Plain("if orders begin there, put END on a line above it and send the letter again; if they belong to the message, say them there in words of your own"),
 		})
 		return true
 	})
