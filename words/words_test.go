@@ -197,6 +197,17 @@ func TestPhraseByName(t *testing.T) {
 	}
 }
 
+// The article goes by the sound of the name, and "a unit" is one.
+func TestArticle(t *testing.T) {
+	for kind, want := range map[Name]string{
+		"tank": "A tank", "infantry": "An infantry", "artillery": "An artillery", "aircraft carrier": "An aircraft carrier", "unit": "A unit",
+	} {
+		if got := book.Say(toEither{Kind: kind, Places: []Name{"Z1"}}).String(); got != want+" stays: Z1" {
+			t.Errorf("%s is told of as %q", kind, got)
+		}
+	}
+}
+
 func TestKebab(t *testing.T) {
 	for in, want := range map[string]string{"landsElsewhere": "lands-elsewhere", "TooMany": "too-many", "pass": "pass"} {
 		if got := Kebab(in); got != want {

@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 //go:embed data/*.yaml
@@ -61,6 +62,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.ExtraCapacityFrom = optionFactories
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
+	r.Book = words.Must(words.Open(axis.Phrases(), ownPhrases()))
 	return ruleset{rules: r, data: data}, nil
 })
 

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/casefile"
+	"despatch/words/wordstest"
 )
 
 var caseFolder = flag.String("cases", "", "run the cases of this folder as well")
@@ -20,7 +22,7 @@ func TestCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := casefile.Rulesets{game.Info().Name: game}
+	games := casefile.Rulesets{game.Info().Name: listening(t, game)}
 	folders := []string{filepath.Join("testdata", "cases")}
 	if *caseFolder != "" {
 		folders = append(folders, *caseFolder)
@@ -44,6 +46,14 @@ func TestCases(t *testing.T) {
 			}
 		})
 	}
+}
+
+// listening is the game, no word of which may stand outside of its book where it says something of orders.
+func listening(t *testing.T, game adjudicator.Ruleset) casefile.Heard {
+	return casefile.Heard{Ruleset: game, Hear: func(d adjudicator.Diagnostic) {
+		wordstest.Marked(t, d.Message)
+		wordstest.Marked(t, d.Hint)
+	}}
 }
 
 func txtarFiles(t *testing.T, folders []string) []string {

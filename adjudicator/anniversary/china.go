@@ -4,6 +4,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // China acts in the United States turn (AN-CHINA.1, AN-CHINA.2). Where it may go and what it may hold is in powers.yaml; this
@@ -138,25 +139,24 @@ func (m *militia) read(sec *orders.Section) bool {
 		m.t.Understand(sec, st, "")
 	}
 	if any && !m.t.Failed() && m.waiting() > 0 && m.roomiest() != board.None {
-		m.t.Refuse(sec.Pos, "mobilise-must", "%d infantry could be placed (in %s, for one) and may not be held back",
-			m.waiting(), m.t.Rules.SpaceName(m.roomiest()))
+		m.t.Refuse(sec.Pos, "mobilise-must", militiaHeldBack{m.waiting(), words.Name(m.t.Rules.SpaceName(m.roomiest()))})
 	}
 	return any
 }
 
 func (m *militia) place(q orders.Quantity, at board.Space) {
-	t, name := m.t, m.t.Rules.SpaceName(at)
+	t, name, power := m.t, words.Name(m.t.Rules.SpaceName(at)), words.Name(m.t.Rules.PowerName(m.t.Power))
 	count := q.Count
 	if count == orders.All {
 		count = m.waiting()
 	}
 	switch {
 	case t.Rules.KindOf(q.Unit) != m.kind || count > m.waiting() || count == 0:
-		t.Refuse(q.Pos, "china-infantry-only", "%s has %d infantry to place and nothing else", t.Rules.PowerName(t.Power), m.waiting())
+		t.Refuse(q.Pos, "china-infantry-only", infantryOnly{power, m.waiting()})
 	case m.stacks[at] < 0:
-		t.Refuse(q.Pos, "china-place", "%s places its infantry in territories it controls; %s is not one", t.Rules.PowerName(t.Power), name)
+		t.Refuse(q.Pos, "china-place", placesInItsOwn{power, name})
 	case !m.open(at):
-		t.Refuse(q.Pos, "china-full", "%s holds %d units of %s already; with %d or more no infantry is added", name, m.stacks[at], t.Rules.PowerName(t.Power), fullStack)
+		t.Refuse(q.Pos, "china-full", stackIsFull{Place: name, Units: m.stacks[at], Power: power, Most: fullStack})
 	default:
 		m.add(at, count)
 	}

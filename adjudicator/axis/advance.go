@@ -164,7 +164,7 @@ func (t *Turn) diceGone() bool {
 	if t.Cup == nil || t.Cup.Err() == nil {
 		return false
 	}
-	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: words.Plain(t.Cup.Err().Error())})
+	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: t.Rules.say(diceGone{words.Own(t.Cup.Err().Error())})})
 	return true
 }
 

@@ -1,9 +1,7 @@
 package axis
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -26,44 +24,42 @@ func (r *Rules) unclear(seat Power, sheets []adjudicator.Submission) []orders.Di
 // contradictions refuses sections that pass and order something all the same, and words about who acts first from whom nobody asks.
 func (r *Rules) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 	var out []orders.Diagnostic
-	refuse := func(at orders.Pos, topic Topic, what, hint string) {
-		out = append(out, orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: words.Plain(what), Hint: words.Plain(hint)})
+	refuse := func(at orders.Pos, topic Topic, what, hint words.Topic) {
+		out = append(out, orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: r.say(what), Hint: r.say(hint)})
 	}
 	seat := r.PowerOf(string(sub.Seat))
 	for i := range sub.Sheet.Sections {
 		sec := &sub.Sheet.Sections[i]
-		keyword := r.Vocab.Section(sec.ID).Keyword
 		said := NoPower
 		if sec.ID == SectionBattle && meansToFight(sec) && ignored(sub.Sheet, sec) { // AN-CMOVE.18
 			where := r.Vocab.Space(sec.Place)
-			refuse(sec.Pos, TopicMayIgnore, "the ships in "+where+" are ignored, and this section says how to fight them",
-				"to fight take out \"ignore at "+where+"\", to leave them alone take out this section")
+			refuse(sec.Pos, TopicMayIgnore, ignoredAndFought{words.Name(where)}, takeOutIgnore{words.Line("ignore at " + where)})
 		}
 		if seat != r.speaker(seat) && sec.ID != SectionStanding && r.Phases[r.sectionPhase(sec.ID)].Shared == nil { // AN-CHINA.3
-			severity, hint := orders.Error, "take the section out"
+			severity, hint := orders.Error, r.say(takeSectionOut{})
 			if len(realOrders(sec.Statements)) == 0 {
-				severity, hint = orders.Note, "it may be left out"
+				severity, hint = orders.Note, r.say(mayBeLeftOut{})
 			}
 			out = append(out, orders.Diagnostic{
 				Pos: sec.Pos, Severity: severity, Rule: r.Cites["shared-nothing"],
-				Message: words.Plain(fmt.Sprintf("%s has no %s phase of its own", r.PowerName(seat), strings.ToLower(r.Phases[r.sectionPhase(sec.ID)].Title))), Hint: words.Plain(hint),
+				Message: r.say(noPhaseOfItsOwn{r.who(seat), r.phase(r.sectionPhase(sec.ID))}), Hint: hint,
 			})
 		}
 		for _, st := range sec.Statements {
 			switch st := st.(type) {
 			case orders.Pass:
 				if slices.ContainsFunc(realOrders(sec.Statements), moves) { // AN-TURN.4
-					refuse(st.Pos, "turn-pass", keyword+" passes and gives orders, too", "take out \"pass\", or the orders beside it")
+					refuse(st.Pos, "turn-pass", passesAndOrders{r.keyword(sec.ID)}, takeOutPass{"pass"})
 				}
 			case orders.First:
 				first := r.PowerOf(st.Seat)
 				switch {
 				case !r.sharesTurn(seat): // AN-CHINA.2
-					refuse(st.Pos, "shared-turn", fmt.Sprintf("nobody shares %s's turn, so nobody else could act first", r.PowerName(r.speaker(seat))), "leave the line out")
+					refuse(st.Pos, "shared-turn", nobodySharesTurn{r.who(r.speaker(seat))}, leaveLineOut{})
 				case r.speaker(first) != r.speaker(seat):
-					refuse(st.Pos, "shared-turn", fmt.Sprintf("%s does not act in this turn", r.PowerName(first)), "write "+r.whoIsFirst(seat))
+					refuse(st.Pos, "shared-turn", doesNotActNow{r.who(first)}, writeOneOf{r.whoIsFirst(seat)})
 				case said != NoPower && said != first:
-					refuse(st.Pos, "shared-turn", fmt.Sprintf("%s was to act first already", r.PowerName(said)), "write one of the two")
+					refuse(st.Pos, "shared-turn", wasFirstAlready{r.who(said)}, writeOneOfTwo{})
 				default:
 					said = first
 				}
@@ -89,18 +85,14 @@ func (r *Rules) sharesTurn(p Power) bool {
 	return false
 }
 
-// whoIsFirst lists the orders about who acts first that a power may give: "China first or United States first".
-func (r *Rules) whoIsFirst(p Power) string {
-	text := ""
+// whoIsFirst lists the orders about who acts first that a power may give: "China first", "United States first".
+func (r *Rules) whoIsFirst(p Power) (lines []words.Line) {
 	for q := range r.Powers {
 		if r.speaker(Power(q)) == r.speaker(p) {
-			if text != "" {
-				text += " or "
-			}
-			text += r.PowerName(Power(q)) + " first"
+			lines = append(lines, words.Line(r.PowerName(Power(q))+" first"))
 		}
 	}
-	return text
+	return lines
 }
 
 // twoFirsts refuses a seat's word about who acts first that contradicts the word of another force of the same turn (AN-CHINA.2).
@@ -128,8 +120,8 @@ func (r *Rules) twoFirsts(seat Power, sheets []adjudicator.Submission) []orders.
 			if st.Seat != other.Seat {
 				return []orders.Diagnostic{{
 					Pos: st.Pos, Severity: orders.Error, Rule: r.Cites["shared-turn"],
-					Message: words.Plain(fmt.Sprintf("the other sheet of this turn says that %s acts first", r.PowerName(r.PowerOf(other.Seat)))),
-					Hint:    words.Plain("leave the line out, or send the other sheet's COMBAT MOVE again"),
+					Message: r.say(otherSheetSays{r.who(r.PowerOf(other.Seat))}),
+					Hint:    r.say(leaveOrResend{r.keyword(SectionCombat)}),
 				}}
 			}
 		}

@@ -3,6 +3,7 @@ package axis
 import (
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // CheckDirectives checks the BATTLE and STANDING sections of a sheet before any die is thrown. Units stand where the combat move
@@ -28,7 +29,7 @@ func (t *Turn) checkStanding(sec *orders.Section) {
 		t.checkTwice(sec.Statements[:i], st)
 		t.checkDirective(st, at)
 		if st, ok := st.(orders.Attack); ok && at != board.None && t.Rules.Board.IsLand(at) {
-			t.Refuse(st.Pos, TopicMayIgnore, "only ships are attacked or ignored by a standing order; %s is a territory", t.Rules.SpaceName(at))
+			t.Refuse(st.Pos, TopicMayIgnore, onlyShipsIgnored{t.where(at)})
 		}
 	}
 }
@@ -37,11 +38,11 @@ func (t *Turn) checkStanding(sec *orders.Section) {
 func (t *Turn) checkBattle(sec *orders.Section) {
 	at, ok := t.Rules.Board.Find(sec.Place)
 	if !ok {
-		t.Refuse(sec.Pos, TopicBattle, "there is no space %q on the board", sec.Place)
+		t.Refuse(sec.Pos, TopicBattle, notOnTheBoard{words.Own(sec.Place)})
 		return
 	}
 	if !t.canBeFought(at) {
-		t.Refuse(sec.Pos, TopicBattle, "there can be no battle in %s: it is not hostile", t.Rules.SpaceName(at))
+		t.Refuse(sec.Pos, TopicBattle, noBattleCanBe{t.where(at)})
 		return
 	}
 	t.checkFought(sec, at)
@@ -80,7 +81,7 @@ func (t *Turn) checkTwice(earlier []orders.Statement, st orders.Statement) {
 	}
 	for _, old := range earlier {
 		if old.Form() == st.Form() && placeOf(old).ID == placeOf(st).ID {
-			t.Refuse(st.At(), TopicBattle, "line %d has decided this already", old.At().Line)
+			t.Refuse(st.At(), TopicBattle, decidedAlready{old.At().Line})
 			return
 		}
 	}
@@ -94,13 +95,13 @@ func (t *Turn) checkDirective(st orders.Statement, at board.Space) {
 		t.checkLose(&st, at)
 	case orders.Submerge:
 		if at != board.None && t.Rules.Board.IsLand(at) {
-			t.Refuse(st.Pos, TopicSubmerge, "there are no submarines in %s, which is a territory", t.Rules.SpaceName(at))
+			t.Refuse(st.Pos, TopicSubmerge, noSubmarinesAshore{t.where(at)})
 		}
 	case orders.Retreat:
 		t.checkRetreat(&st, at)
 	case orders.Gun:
 		if at != board.None && t.Rules.Board.IsSea(at) {
-			t.Refuse(st.Pos, TopicGun, "guns fire from territories; %s is a sea zone", t.Rules.SpaceName(at))
+			t.Refuse(st.Pos, TopicGun, gunsFireFromLand{t.where(at)})
 		}
 	case orders.Land:
 		t.checkLand(&st, at)
@@ -109,31 +110,31 @@ func (t *Turn) checkDirective(st orders.Statement, at board.Space) {
 
 // checkLose checks an order of loss: every kind can be a casualty where the battle is, and is named once.
 func (t *Turn) checkLose(st *orders.Lose, at board.Space) {
-	transport := ""
+	var transport words.Name
 	for i, l := range st.Order {
 		kind := t.Rules.KindOf(l.Unit)
 		if kind == NoKind {
-			t.Refuse(l.Pos, TopicNeverCasualty, "there is no unit %q", l.Unit)
+			t.Refuse(l.Pos, TopicNeverCasualty, noSuchUnit{words.Own(l.Unit)})
 			continue
 		}
-		typ, many := &t.Rules.Units[kind], t.Rules.UnitName(kind, 2)
+		typ, many := &t.Rules.Units[kind], t.unit(kind, 2)
 		sea := at != board.None && t.Rules.Board.IsSea(at)
 		land := at != board.None && !sea
 		switch {
 		case !typ.Fights():
-			t.Refuse(l.Pos, TopicNeverCasualty, "%s are never casualties", many) // AN-AA.5, AN-IC.3
+			t.Refuse(l.Pos, TopicNeverCasualty, neverCasualties{many}) // AN-AA.5, AN-IC.3
 		case l.Damaged && typ.Hits < 2:
-			t.Refuse(l.Pos, TopicTwoHits, "%s are lost with their first hit, so there are no damaged ones", many)
+			t.Refuse(l.Pos, TopicTwoHits, lostWithFirstHit{many})
 		case l.Side != orders.AnyUnits && (typ.Domain != LandUnit || sea):
-			t.Refuse(l.Pos, TopicSeaborneStay, "only land units in a territory are seaborne or overland")
+			t.Refuse(l.Pos, TopicSeaborneStay, onlyLandUnitsLanded{})
 		case sea && typ.Domain == LandUnit:
-			t.Refuse(l.Pos, TopicFire, "%s do not fight at sea", many) // AN-UNITS.1
+			t.Refuse(l.Pos, TopicFire, doNotFightAtSea{many}) // AN-UNITS.1
 		case land && typ.Domain == SeaUnit:
-			t.Refuse(l.Pos, TopicFire, "%s do not fight in a territory", many) // AN-UNITS.4
+			t.Refuse(l.Pos, TopicFire, doNotFightAshore{many}) // AN-UNITS.4
 		case namedBefore(st.Order[:i], l):
-			t.Refuse(l.Pos, TopicDefendersFall, "%s are named twice", many)
+			t.Refuse(l.Pos, TopicDefendersFall, namedTwice{many})
 		case transport != "" && !typ.ChosenLast:
-			t.Warn(l.Pos, TopicChosenLast, "%s go last whatever the order says", transport)
+			t.Warn(l.Pos, TopicChosenLast, goLast{transport})
 		}
 		if typ.ChosenLast {
 			transport = many
@@ -156,18 +157,17 @@ func (t *Turn) checkRetreat(st *orders.Retreat, at board.Space) {
 	to := t.Rules.find(st.To)
 	switch {
 	case st.Side == orders.Seaborne:
-		t.Refuse(st.Pos, TopicSeaborneStay, "units landed from the sea never retreat")
+		t.Refuse(st.Pos, TopicSeaborneStay, landedNeverRetreat{})
 	case st.Side == orders.Overland && at != board.None && b.IsSea(at):
-		t.Refuse(st.Pos, TopicRetreatOverland, "%s is a sea zone; overland units fight in territories", t.Rules.SpaceName(at))
+		t.Refuse(st.Pos, TopicRetreatOverland, overlandFightAshore{t.where(at)})
 	case to == board.None:
 	case t.Rules.Territories[to].Neutral:
-		t.Refuse(st.To.Pos, TopicRetreatTo, "%s is neutral", t.Rules.SpaceName(to))
+		t.Refuse(st.To.Pos, TopicRetreatTo, isNeutral{t.where(to)})
 	case at == board.None:
 	case b.IsSea(at) != b.IsSea(to):
-		t.Refuse(st.To.Pos, TopicRetreatTo, "a retreat from %s cannot go to %s: ships stay at sea, land units on land",
-			t.Rules.SpaceName(at), t.Rules.SpaceName(to))
+		t.Refuse(st.To.Pos, TopicRetreatTo, retreatChangesElement{From: t.where(at), To: t.where(to)})
 	case !b.Adjacent(at, to):
-		t.Refuse(st.To.Pos, TopicRetreatTo, "%s does not border %s", t.Rules.SpaceName(to), t.Rules.SpaceName(at))
+		t.Refuse(st.To.Pos, TopicRetreatTo, doesNotBorder{t.where(to), t.where(at)})
 	}
 }
 
@@ -178,26 +178,26 @@ func (t *Turn) checkRetreatNow(st *orders.Retreat, at board.Space) {
 	if to == board.None || !t.Rules.Board.Adjacent(at, to) || t.Rules.Board.IsSea(at) != t.Rules.Board.IsSea(to) {
 		return
 	}
-	where := t.Rules.SpaceName(to)
+	where := t.where(to)
 	switch {
 	case t.Rules.Board.IsLand(to):
 		if !t.FriendlyTerritory(to) {
-			t.Refuse(st.To.Pos, TopicRetreatTo, "%s is hostile", where)
+			t.Refuse(st.To.Pos, TopicRetreatTo, isHostile{where})
 			return
 		}
 		if !t.FriendlyAtStart(to) && t.dropsAlone(at) { // AN-RULING.30
-			t.Refuse(st.To.Pos, TopicDropRetreat, "%s was hostile when the turn began; paratroopers do not retreat there", where)
+			t.Refuse(st.To.Pos, TopicDropRetreat, noRefugeForDrops{where})
 			return
 		}
 	case t.State.HostileAtStart[to]:
-		t.Refuse(st.To.Pos, TopicRetreatSea, "%s was hostile when the turn began", where) // AN-RULING.54
+		t.Refuse(st.To.Pos, TopicRetreatSea, wasHostile{where}) // AN-RULING.54
 		return
 	case !t.CanalOpen(at, to):
-		t.Refuse(st.To.Pos, TopicRetreatCanal, "the canal to %s is closed", where)
+		t.Refuse(st.To.Pos, TopicRetreatCanal, canalToClosed{where})
 		return
 	}
 	if moved, from := t.cameFrom(at, to); moved && !from {
-		t.Refuse(st.To.Pos, TopicRetreatTo, "none of the units that attack %s came from %s", t.Rules.SpaceName(at), where)
+		t.Refuse(st.To.Pos, TopicRetreatTo, noneCameFrom{Battle: t.where(at), From: where})
 	}
 }
 
@@ -219,11 +219,11 @@ func (t *Turn) cameFrom(at, from board.Space) (moved, some bool) {
 func (t *Turn) checkLand(st *orders.Land, from board.Space) {
 	kind := t.Rules.KindOf(st.Unit)
 	if kind == NoKind || t.Rules.Units[kind].Domain != AirUnit {
-		t.Refuse(st.Pos, TopicHomeless, "only aircraft land")
+		t.Refuse(st.Pos, TopicHomeless, onlyAircraftLand{})
 		return
 	}
 	if from != board.None && t.Rules.Board.IsLand(from) {
-		t.Refuse(st.From.Pos, TopicHomeless, "aircraft lose their carrier at sea; %s is a territory", t.Rules.SpaceName(from))
+		t.Refuse(st.From.Pos, TopicHomeless, carriersAreAtSea{t.where(from)})
 		return
 	}
 	for _, place := range st.To {
@@ -231,9 +231,9 @@ func (t *Turn) checkLand(st *orders.Land, from board.Space) {
 		switch {
 		case to == board.None:
 		case t.Rules.Territories[to].Neutral:
-			t.Refuse(place.Pos, TopicHomeless, "%s is neutral", t.Rules.SpaceName(to))
+			t.Refuse(place.Pos, TopicHomeless, isNeutral{t.where(to)})
 		case from != board.None && !t.Rules.Board.Adjacent(from, to):
-			t.Refuse(place.Pos, TopicHomeless, "%s does not border %s; homeless aircraft fly one space", t.Rules.SpaceName(to), t.Rules.SpaceName(from))
+			t.Refuse(place.Pos, TopicHomeless, homelessFlyOne{Place: t.where(to), From: t.where(from)})
 		}
 	}
 }
@@ -242,7 +242,7 @@ func (t *Turn) checkLand(st *orders.Land, from board.Space) {
 func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
 	sea, to := t.Rules.find(st.From), t.Rules.find(st.To)
 	if to != at {
-		t.Refuse(st.To.Pos, TopicBombard, "the section is for %s; %s has a section of its own", t.Rules.SpaceName(at), t.Rules.SpaceName(to))
+		t.Refuse(st.To.Pos, TopicBombard, sectionIsFor{Battle: t.where(at), Other: t.where(to)})
 		return
 	}
 	landing, units := false, 0
@@ -253,7 +253,7 @@ func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
 		}
 	}
 	if !landing {
-		t.Refuse(st.From.Pos, TopicBombard, "nothing lands in %s from %s, so no ship there bombards", t.Rules.SpaceName(to), t.Rules.SpaceName(sea))
+		t.Refuse(st.From.Pos, TopicBombard, nothingLandsIn{Place: t.where(to), From: t.where(sea)})
 		return
 	}
 	ships := 0
@@ -265,18 +265,17 @@ func (t *Turn) checkBombard(st *orders.Bombard, at board.Space) {
 	for _, q := range st.Ships {
 		kind := t.Rules.KindOf(q.Unit)
 		if kind == NoKind || !t.Rules.Units[kind].Bombards {
-			t.Refuse(q.Pos, TopicBombard, "only battleships and cruisers bombard")
+			t.Refuse(q.Pos, TopicBombard, onlyBigShipsBombard{})
 			continue
 		}
 		there := len(t.UnitsAt(sea, func(_ UnitID, u *Unit) bool { return u.Kind == kind && u.Owner == t.Power }))
 		ships += max(q.Count, 1)
 		if q.Count > there {
-			t.Refuse(q.Pos, TopicBombard, "there are %d %s in %s, not %d", there, t.Rules.UnitName(kind, there), t.Rules.SpaceName(sea), q.Count)
+			t.Refuse(q.Pos, TopicBombard, thereAre{There: t.some(there, kind), Place: t.where(sea), Ordered: q.Count})
 		}
 	}
 	t.tellSilentFrom(st.Pos, sea)
 	if ships > units {
-		t.Refuse(st.Pos, TopicBombardCount, "%d ships are to bombard %s, where no more than %d may: one for each unit that lands",
-			ships, t.Rules.SpaceName(to), units)
+		t.Refuse(st.Pos, TopicBombardCount, tooManyBombard{Ships: ships, Place: t.where(to), Most: units})
 	}
 }

@@ -2,10 +2,10 @@ package axis
 
 import (
 	"slices"
-	"strings"
 
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Sections of battles are written for this turn's battles, so they can be compared with the battles that the moves bring about.
@@ -13,16 +13,15 @@ import (
 // checkFought sees that the battle of a section is fought. There is none that might or might not come: a section for another is a
 // slip, most likely of the place.
 func (t *Turn) checkFought(sec *orders.Section, at board.Space) {
-	where := t.Rules.SpaceName(at)
 	switch {
 	case len(realOrders(sec.Statements)) == 0 || t.movedAmiss(at):
 	case t.landsIn(at) || t.fightsAt(at) || !t.HostileTerritory(at) && t.ownAt(at) && t.Rules.Board.IsLand(at):
 	case t.Rules.Board.IsSea(at) && t.ownAt(at) && t.enemyShip(at, func(*UnitType) bool { return true }):
 		t.tellPeace(sec, at)
 	default:
-		t.Refuse(sec.Pos, TopicBattle, "no unit of yours attacks %s, so no battle is fought there", where)
-		if fought := t.battlesOf(); fought != "" {
-			t.Hint("your attacks are in %s", fought)
+		t.Refuse(sec.Pos, TopicBattle, noneAttacks{t.where(at)})
+		if fought := t.battlesOf(); fought != nil {
+			t.Hint(attacksAreIn{fought})
 		}
 	}
 }
@@ -34,13 +33,13 @@ func (t *Turn) tellPeace(sec *orders.Section, at board.Space) {
 	}
 	if t.HostileSea(at) {
 		if !slices.ContainsFunc(t.Diagnostics, func(d orders.Diagnostic) bool { return d.Rule == t.Rules.Cites[TopicSubmarineChoice] }) {
-			t.Note(sec.Pos, TopicSubmarineChoice, "submarines in %s do not attack the warships there unless ordered", t.Rules.SpaceName(at))
-			t.Hint("to fight add: attack")
+			t.Note(sec.Pos, TopicSubmarineChoice, submarinesHold{t.where(at)})
+			t.Hint(addToFight{"attack"})
 		}
 		return
 	}
-	t.Note(sec.Pos, TopicMayIgnore, "the enemy in %s is not attacked, so this section has no effect", t.Rules.SpaceName(at))
-	t.Hint("to fight add: attack")
+	t.Note(sec.Pos, TopicMayIgnore, enemyNotAttacked{t.where(at)})
+	t.Hint(addToFight{"attack"})
 }
 
 // movedAmiss says whether a refused line of the combat move names a space: a battle there may yet come of it.
@@ -116,14 +115,14 @@ func (t *Turn) raidsOnly(at board.Space) bool {
 }
 
 // battlesOf names the spaces where the power on turn attacks.
-func (t *Turn) battlesOf() string {
-	var names []string
+func (t *Turn) battlesOf() []words.Name {
+	var names []words.Name
 	for at := range t.Rules.Territories {
 		if space := board.Space(at); t.landsIn(space) || t.fightsAt(space) {
-			names = append(names, t.Rules.SpaceName(space))
+			names = append(names, t.where(space))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // tellWhoStays notes what an order to retreat cannot do: take along units that came ashore (AN-AMPHIB.20), or ships that came from
@@ -146,17 +145,17 @@ func (t *Turn) tellWhoStays(st *orders.Retreat, at board.Space) {
 			off++
 		}
 	}
-	topic, text := TopicSeaborneStay, "the units that land in %s from the sea never retreat"
-	if t.Rules.Board.IsSea(at) {
-		topic, text = TopicNoWayBack, "the ships in %s came from no other zone, so they have nowhere to retreat to"
-	} else if !t.landsIn(at) {
+	if off > 0 {
 		return
 	}
+	tell := t.Warn
+	if aircraft > 0 {
+		tell = t.Note
+	}
 	switch {
-	case off > 0:
-	case aircraft > 0:
-		t.Note(st.Pos, topic, text+"; only the aircraft break off", t.Rules.SpaceName(at))
-	default:
-		t.Warn(st.Pos, topic, text+"; this order has no effect", t.Rules.SpaceName(at))
+	case t.Rules.Board.IsSea(at):
+		tell(st.Pos, TopicNoWayBack, noWayBack{Place: t.where(at), Aircraft: aircraft > 0})
+	case t.landsIn(at):
+		tell(st.Pos, TopicSeaborneStay, landedStay{Place: t.where(at), Aircraft: aircraft > 0})
 	}
 }

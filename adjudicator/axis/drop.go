@@ -25,7 +25,7 @@ func (DropDeclaredEvent) EventType() string { return "drop-declared" }
 // drop flies bombers with infantry to the first hostile territory on their way (AN-TECH.7).
 func (m *mover) drop(st orders.Move) {
 	if !m.combat {
-		m.Refuse(st.Pos, TopicNoncombat, "a drop belongs in the combat move")
+		m.Refuse(st.Pos, TopicNoncombat, dropInCombat{})
 		return
 	}
 	path, ok := m.places(st.Path)
@@ -46,7 +46,7 @@ func (m *mover) drop(st orders.Move) {
 		return
 	}
 	if room := len(planes) * m.Type(planes[0]).Drops; len(infantry) > room {
-		m.Refuse(st.Pos, TopicParatroopers, "%s for %s: each carries one", plural(len(infantry), "paratrooper"), m.UnitsText(planes))
+		m.Refuse(st.Pos, TopicParatroopers, eachCarriesOne{Paratroopers: len(infantry), Bombers: m.counts(planes)})
 		return
 	}
 	m.dropAt(st, group{units: planes, from: path[0], route: route}, infantry)
@@ -55,7 +55,7 @@ func (m *mover) drop(st orders.Move) {
 // dropOrdered sorts a drop's units into bombers and infantry, and refuses everything else.
 func (m *mover) dropOrdered(st orders.Move) (bombers, troops []orders.Quantity, ok bool) {
 	if len(st.Else) > 0 {
-		m.Refuse(st.Else[0].Pos, TopicCombatEnd, "a combat move has one destination")
+		m.Refuse(st.Else[0].Pos, TopicCombatEnd, oneDestination{})
 		return nil, nil, false
 	}
 	for _, q := range st.Units {
@@ -69,16 +69,16 @@ func (m *mover) dropOrdered(st orders.Move) (bombers, troops []orders.Quantity, 
 		case typ.Light:
 			troops = append(troops, q)
 		case typ.RaidDice > 0:
-			m.Refuse(st.Pos, TopicParatroopers, "%s does not have the advance Paratroopers", m.Rules.PowerName(m.Power))
+			m.Refuse(st.Pos, TopicParatroopers, lacksAdvance{m.who(m.Power), "Paratroopers"})
 			return nil, nil, false
 		default:
-			m.Refuse(q.Pos, TopicParatroopers, "bombers drop infantry; %s take no part", m.Rules.UnitName(k, 2))
+			m.Refuse(q.Pos, TopicParatroopers, takeNoPart{m.unit(k, 2)})
 			return nil, nil, false
 		}
 	}
 	if len(bombers) == 0 || len(troops) == 0 {
-		m.Refuse(st.Pos, TopicParatroopers, "a drop takes bombers and infantry")
-		m.Hint("write: drop 1 bomber, 1 infantry Germany -> East Poland")
+		m.Refuse(st.Pos, TopicParatroopers, dropTakesBoth{})
+		m.Hint(write{"drop 1 bomber, 1 infantry Germany -> East Poland"})
 		return nil, nil, false
 	}
 	return bombers, troops, true
@@ -108,7 +108,7 @@ func (m *mover) dropRoute(st orders.Move, path []board.Space, bombers []orders.Q
 	last := len(path) - 1
 	to, at := path[last], st.Path[last].Pos
 	if m.Rules.Board.IsSea(to) {
-		m.Refuse(at, TopicParatroopers, "paratroopers drop in territories; %s is a sea zone", m.Rules.SpaceName(to))
+		m.Refuse(at, TopicParatroopers, dropsAreAshore{m.where(to)})
 		return nil
 	}
 	if !m.entersEnemyLand(at, to) {
@@ -117,19 +117,18 @@ func (m *mover) dropRoute(st orders.Move, path []board.Space, bombers []orders.Q
 	var route []board.Space
 	for i := 1; i < len(path); i++ {
 		if i < last && m.HostileTerritory(path[i]) {
-			m.Refuse(st.Path[i].Pos, TopicParatroopers, "%s is hostile: paratroopers drop in the first hostile territory they enter", m.Rules.SpaceName(path[i]))
+			m.Refuse(st.Path[i].Pos, TopicParatroopers, dropsInFirst{m.where(path[i])})
 			return nil
 		}
 		leg := m.friendlySkies(path[i-1], path[i])
 		if leg == nil {
-			m.Refuse(st.Path[i].Pos, TopicParatroopers, "every way to %s crosses hostile territory; paratroopers drop in the first they enter", m.Rules.SpaceName(path[i]))
+			m.Refuse(st.Path[i].Pos, TopicParatroopers, everyWayHostile{m.where(path[i])})
 			return nil
 		}
 		route = append(route, leg...)
 	}
 	if len(route) > typ.Move {
-		m.Refuse(at, TopicAirReach, "a %s flies %s; without crossing hostile territory the way to %s takes %d", m.Rules.UnitName(k, 1),
-			plural(typ.Move, "space"), m.Rules.SpaceName(to), len(route))
+		m.Refuse(at, TopicAirReach, dropTooFar{Unit: m.unit(k, 1), Moves: typ.Move, To: m.where(to), Takes: len(route)})
 		return nil
 	}
 	return route

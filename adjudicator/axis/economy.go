@@ -95,7 +95,7 @@ func Purchase(t *Turn, sec *orders.Section) {
 		return
 	}
 	if CapitalLost(t) {
-		t.Refuse(sec.Pos, "capital-lost-no-purchase", "a power whose capital is enemy-held buys and repairs nothing")
+		t.Refuse(sec.Pos, "capital-lost-no-purchase", capitalBuysNothing{})
 		return
 	}
 	bill := bill{t: t, counts: make([]int, len(t.Rules.Units)), repairs: make([]int, t.Rules.Board.Len())}
@@ -125,10 +125,10 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 		k := b.t.Rules.KindOf(item.Unit)
 		switch {
 		case item.Of != "":
-			b.t.Refuse(item.Pos, "purchase-nobody-for-china", "a power buys units for itself only") // AN-PURCHASE.6
+			b.t.Refuse(item.Pos, "purchase-nobody-for-china", buysForItself{}) // AN-PURCHASE.6
 			continue
 		case item.Count == orders.All:
-			b.t.Refuse(item.Pos, "purchase-any", "say how many %s to buy", b.t.Rules.UnitName(k, 2))
+			b.t.Refuse(item.Pos, "purchase-any", sayHowManyToBuy{b.t.unit(k, 2)})
 			continue
 		}
 		price := b.t.Rules.Type(b.t.State, b.t.Power, k).Cost
@@ -142,14 +142,13 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 func (b *bill) repair(sec *orders.Section, st orders.Repair) {
 	t := b.t
 	at, _ := t.Rules.Board.Find(st.Where.ID)
-	name := t.Rules.SpaceName(at)
 	if t.State.Owner[at] != t.Power || t.complexAt(at) == NoUnit {
-		t.Refuse(st.Where.Pos, "repair-own-complex", "%s has no industrial complex of %s to repair", name, t.Rules.PowerName(t.Power))
+		t.Refuse(st.Where.Pos, "repair-own-complex", noComplexToRepair{Place: t.where(at), Power: t.who(t.Power)})
 		return
 	}
 	b.repairs[at] += st.Markers
 	if has := t.State.Damage[at]; b.repairs[at] > has { // AN-PURCHASE.9
-		t.Refuse(st.Pos, "repair-too-much", "%s carries %s; %d cannot be repaired", name, plural(has, "damage marker"), b.repairs[at])
+		t.Refuse(st.Pos, "repair-too-much", repairsTooMuch{Place: t.where(at), Markers: has, Ordered: b.repairs[at]})
 		return
 	}
 	b.markers += st.Markers
@@ -174,8 +173,8 @@ func (b *bill) pay(at orders.Pos) {
 	repairs := b.repairCost(b.markers)
 	total := b.units + repairs
 	if total > ps.IPCs {
-		t.Refuse(at, "purchase-price", "this costs %s; %s has %d", plural(total, "IPC"), t.Rules.PowerName(t.Power), ps.IPCs)
-		t.Hint("take off %s worth", plural(total-ps.IPCs, "IPC"))
+		t.Refuse(at, "purchase-price", costsTooMuch{Cost: total, Power: t.who(t.Power), Has: ps.IPCs})
+		t.Hint(takeOff{total - ps.IPCs})
 		return
 	}
 	if t.Failed() {

@@ -75,7 +75,7 @@ func (t *Turn) hope(failed, lucky *Turn, phase *Phase, sec *orders.Section, open
 	lucky.learn(all)
 	lucky.judge(phase, sec, open)
 	lucky.learn(now) // each section is judged first by what is known
-	failed.excuse(lucky, "research, which is still to come, might bring the advance that it needs")
+	failed.excuse(lucky, researchMightHelp{})
 	if failed.Failed() {
 		return failed
 	}
@@ -90,7 +90,7 @@ func (t *Turn) learn(advances []string) {
 }
 
 // excuse turns errors into warnings where a happier trial of the same lines finds none, and takes over its receipt of them.
-func (t *Turn) excuse(happier *Turn, why string) {
+func (t *Turn) excuse(happier *Turn, why words.Topic) {
 	read := map[int]bool{}
 	for _, line := range t.Lines {
 		read[line.Line] = true
@@ -105,7 +105,7 @@ func (t *Turn) excuse(happier *Turn, why string) {
 		if d.Severity == orders.Error && !slices.ContainsFunc(happier.Diagnostics, func(e orders.Diagnostic) bool {
 			return e.Severity == orders.Error && e.Line == d.Line
 		}) {
-			d.Severity, d.Hint = orders.Warning, words.Plain(why)
+			d.Severity, d.Hint = orders.Warning, t.Rules.say(why)
 		}
 	}
 }
@@ -204,20 +204,19 @@ func (m *mover) judgeFlight(st orders.Move, aircraft map[Kind]int) {
 		if !ok || m.Rules.Units[k].Domain != AirUnit {
 			continue
 		}
-		name := m.Rules.UnitName(k, 2)
 		if n := aircraft[k]; q.Count != orders.All && q.Count > n {
-			m.Refuse(q.Pos, notThere, "%s has %d %s in all, not %d", m.Rules.PowerName(m.Power), n, m.Rules.UnitName(k, n), q.Count)
+			m.Refuse(q.Pos, notThere, hasInAll{Power: m.who(m.Power), Units: m.some(n, k), Ordered: q.Count})
 		}
 		for _, place := range append([]orders.Place{st.Path[len(st.Path)-1]}, st.Else...) {
 			to, ok := m.space(place)
 			switch {
 			case !ok || len(st.Else) > 0: // another place may serve
 			case m.Rules.Territories[to].Neutral:
-				m.Refuse(place.Pos, TopicNeutralClosed, "%s is neutral: no unit may enter it or fly over it", m.Rules.SpaceName(to)) // AN-MAP.4
+				m.Refuse(place.Pos, TopicNeutralClosed, neutralClosed{m.where(to)}) // AN-MAP.4
 			case m.Rules.Board.IsSea(to) && !m.Rules.Units[k].Carriable:
-				m.Refuse(place.Pos, TopicDeck, "%s do not land on carriers", name) // AN-AIR.8
+				m.Refuse(place.Pos, TopicDeck, noDeckFor{m.unit(k, 2)}) // AN-AIR.8
 			case m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to):
-				m.Refuse(place.Pos, TopicAirCaptured, "%s was hostile when the turn began: no aircraft lands there this turn", m.Rules.SpaceName(to)) // AN-AIR.7
+				m.Refuse(place.Pos, TopicAirCaptured, hostileSinceStart{m.where(to)}) // AN-AIR.7
 			}
 		}
 	}
@@ -270,7 +269,7 @@ func (t *Turn) expectPurchase(sec *orders.Section) bool {
 		}
 	}
 	if cost > ps.IPCs {
-		t.Refuse(sec.Pos, "purchase-price", "to place these units %s would have to buy for %s; it has %d", t.Rules.PowerName(t.Power), plural(cost, "IPC"), ps.IPCs)
+		t.Refuse(sec.Pos, "purchase-price", wouldHaveToBuy{Power: t.who(t.Power), Cost: cost, Has: ps.IPCs})
 		return false
 	}
 	return true
@@ -311,14 +310,14 @@ func (t *Turn) hopeForOthers(start *State, seat Power, sheets []adjudicator.Subm
 	if !t.Failed() || start.Phase > r.sectionPhase(SectionCombat) {
 		return
 	}
-	happy, names := start.Clone(), ""
+	happy, ally := start.Clone(), NoPower
 	for q := range r.Powers {
 		other := Power(q)
 		late := !slices.ContainsFunc(r.sheetsOf(other, sheets), func(sub adjudicator.Submission) bool { return sub.Sheet.Section(SectionCombat) != nil })
 		if other == seat || r.speaker(other) != r.speaker(seat) || slices.Contains(start.Done, other) || !late {
 			continue
 		}
-		names = r.PowerName(other)
+		ally = other
 		winner := &Turn{Rules: r, State: happy, Power: other, Projecting: true}
 		for at := range r.Territories {
 			land := board.Space(at)
@@ -328,7 +327,7 @@ func (t *Turn) hopeForOthers(start *State, seat Power, sheets []adjudicator.Subm
 			}
 		}
 	}
-	if names == "" {
+	if ally == NoPower {
 		return
 	}
 	happier := r.newTurn(happy, sheets, nil)
@@ -336,5 +335,5 @@ func (t *Turn) hopeForOthers(start *State, seat Power, sheets []adjudicator.Subm
 	happier.othersPass(seat)
 	happier.advance()
 	happier.foresee(seat)
-	t.excuse(happier, names+", whose combat move is still to come, might make it legal")
+	t.excuse(happier, allyMightHelp{r.who(ally)})
 }

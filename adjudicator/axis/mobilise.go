@@ -1,8 +1,6 @@
 package axis
 
 import (
-	"fmt"
-
 	"despatch/adjudicator/board"
 	"despatch/orders"
 )
@@ -112,8 +110,9 @@ func (m *mobilisation) readOrders(sec *orders.Section) {
 				count = left[k]
 			}
 			if count > left[k] || count == 0 || q.Of != "" {
-				m.t.Refuse(q.Pos, "mobilise-not-bought", "%s has %d %s waiting to be placed, not %s",
-					m.t.Rules.PowerName(m.t.Power), left[k], m.t.Rules.UnitName(k, left[k]), countText(q.Count))
+				m.t.Refuse(q.Pos, "mobilise-not-bought", notWaiting{
+					Power: m.t.who(m.t.Power), Waiting: m.t.some(left[k], k), Ordered: numberOf(q),
+				})
 				continue
 			}
 			left[k] -= count
@@ -123,11 +122,12 @@ func (m *mobilisation) readOrders(sec *orders.Section) {
 	}
 }
 
-func countText(n int) string {
-	if n == orders.All {
-		return "all"
+// numberOf is the number that is ordered, 0 for all.
+func numberOf(q orders.Quantity) int {
+	if q.Count == orders.All {
+		return 0
 	}
-	return fmt.Sprint(n)
+	return q.Count
 }
 
 // want checks that units of a kind may go where the order says and notes the placements.
@@ -150,7 +150,7 @@ func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k Kind, count int) 
 	switch {
 	case from != board.None:
 		if fixed = m.yardAt(from, yards); fixed < 0 {
-			m.t.Refuse(d.From.Pos, "mobilise-complex", "no complex in %s can place a unit at %s this turn", m.t.Rules.SpaceName(from), m.t.Rules.SpaceName(at))
+			m.t.Refuse(d.From.Pos, "mobilise-complex", noComplexCanPlace{From: m.t.where(from), Place: m.t.where(at)})
 			return
 		}
 	case len(yards) == 1:
@@ -188,37 +188,37 @@ func (m *mobilisation) yardsFor(k Kind, at board.Space) []int {
 }
 
 func (m *mobilisation) refusePlace(pos orders.Pos, k Kind, at board.Space) {
-	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.Rules.SpaceName(at)
-	many := t.Rules.UnitName(k, 2)
+	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.where(at)
+	many := t.unit(k, 2)
 	switch sea := t.Rules.Board.IsSea(at); {
 	case sea && unit.Domain == LandUnit:
-		t.Refuse(pos, "mobilise-not-aboard", "new land units cannot be placed at sea, not even aboard transports")
+		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
 	case sea && unit.Domain == AirUnit && !unit.Carriable:
-		t.Refuse(pos, "mobilise-land-and-bombers", "new %s are placed in a complex's own territory", many)
+		t.Refuse(pos, "mobilise-land-and-bombers", placedInTerritory{many})
 	case sea:
-		t.Refuse(pos, "mobilise-naval", "%s does not border a complex that %s can use this turn", name, t.Rules.PowerName(t.Power))
+		t.Refuse(pos, "mobilise-naval", bordersNoComplex{Place: name, Power: t.who(t.Power)})
 	case unit.Domain == SeaUnit:
-		t.Refuse(pos, "mobilise-naval", "new %s are placed in a sea zone next to a complex, not in %s", many, name)
+		t.Refuse(pos, "mobilise-naval", placedAtSea{Units: many, Place: name})
 	case t.complexAt(at) == NoUnit:
-		t.Refuse(pos, "mobilise-complex", "%s has no industrial complex", name)
+		t.Refuse(pos, "mobilise-complex", noComplexIn{name})
 	case t.State.Owner[at] == t.Power:
-		t.Refuse(pos, "complex-not-this-turn", "the complex in %s was not under %s's control when the turn began", name, t.Rules.PowerName(t.Power))
+		t.Refuse(pos, "complex-not-this-turn", complexIsNew{Place: name, Power: t.who(t.Power)})
 	default:
-		t.Refuse(pos, "mobilise-ally-complex", "the complex in %s belongs to %s", name, t.Rules.PowerName(t.State.Owner[at]))
+		t.Refuse(pos, "mobilise-ally-complex", complexBelongsTo{Place: name, Power: t.who(t.State.Owner[at])})
 	}
 }
 
 // wantComplex places new complexes: in a territory worth at least 1 IPC that the power has held since its turn began
 // (AN-IC.6), never a second one (AN-IC.5). They use no capacity (AN-MOBILISE.10).
 func (m *mobilisation) wantComplex(pos orders.Pos, k Kind, at board.Space, count int) {
-	t, name := m.t, m.t.Rules.SpaceName(at)
+	t, name := m.t, m.t.where(at)
 	switch {
 	case t.Rules.Board.IsSea(at) || !t.heldSinceStart(at):
-		t.Refuse(pos, "complex-where", "a new complex goes in a territory that %s has controlled since its turn began; %s is not one", t.Rules.PowerName(t.Power), name)
+		t.Refuse(pos, "complex-where", complexGoesElsewhere{Power: t.who(t.Power), Place: name})
 	case t.Rules.Territories[at].Value < 1:
-		t.Refuse(pos, "complex-where", "%s yields no IPCs, so it cannot hold a complex", name)
+		t.Refuse(pos, "complex-where", yieldsNothing{name})
 	case t.complexAt(at) != NoUnit || count > 1 || m.complexWanted(at):
-		t.Refuse(pos, "complex-limit", "a territory holds one complex at most; %s would have more", name)
+		t.Refuse(pos, "complex-limit", oneComplexAtMost{name})
 	default:
 		m.wanted = append(m.wanted, placement{kind: k, at: at, yard: -1, fixed: true, pos: pos})
 	}
@@ -298,8 +298,9 @@ func (m *mobilisation) refuseCapacity(p *placement) {
 	}
 	at := m.yards[p.yard].at
 	capacity := t.capacity(at, t.complexAt(at))
-	t.Refuse(p.pos, "mobilise-capacity", "the complex in %s can place %s this turn (value %d, damage %d); the %s is one too many",
-		t.Rules.SpaceName(at), plural(capacity, "unit"), t.Rules.Territories[at].Value, t.State.Damage[at], t.Rules.UnitName(p.kind, 1))
+	t.Refuse(p.pos, "mobilise-capacity", complexIsFull{
+		Place: t.where(at), Capacity: capacity, Value: t.Rules.Territories[at].Value, Damage: t.State.Damage[at], Unit: t.unit(p.kind, 1),
+	})
 }
 
 // checkDecks sees that every fighter placed at sea finds room on a carrier of its own power, old or new (AN-MOBILISE.7,
@@ -313,8 +314,9 @@ func (m *mobilisation) checkDecks() {
 		fighters := m.wantedAt(p.at, func(u *UnitType) int { return b2i(u.Carriable) })
 		room := m.t.ownDeckRoom(p.at) + m.wantedAt(p.at, func(u *UnitType) int { return u.Deck })
 		if fighters > room && !m.t.unsettled.decks {
-			m.t.Refuse(p.pos, "mobilise-fighters", "%s has room for %s on carriers of %s, not for %d",
-				m.t.Rules.SpaceName(p.at), plural(max(0, room), "new fighter"), m.t.Rules.PowerName(m.t.Power), fighters)
+			m.t.Refuse(p.pos, "mobilise-fighters", roomForFighters{
+				Place: m.t.where(p.at), Room: max(0, room), Power: m.t.who(m.t.Power), Ordered: fighters,
+			})
 			return
 		}
 	}
@@ -374,8 +376,7 @@ func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
 			continue
 		}
 		if at, _ := m.defaultSpace(Kind(k)); at != board.None {
-			m.t.Refuse(pos, "mobilise-must", "%d %s could be placed (at %s, for one) and may not be held back",
-				n, m.t.Rules.UnitName(Kind(k), n), m.t.Rules.SpaceName(at))
+			m.t.Refuse(pos, "mobilise-must", couldBePlaced{Units: m.t.some(n, Kind(k)), Place: m.t.where(at)})
 		}
 	}
 }
@@ -394,7 +395,7 @@ func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
 		for z := range t.Rules.Territories {
 			at := board.Space(z)
 			if t.Rules.Board.IsSea(at) && t.ownDeckRoom(at) < 0 && len(m.yardsFor(p.kind, at)) > 0 {
-				t.Refuse(pos, "carrier-owed", "fighters wait over %s for the new %s; it must be placed there", t.Rules.SpaceName(at), t.Rules.UnitName(p.kind, 1))
+				t.Refuse(pos, "carrier-owed", fightersWaitOver{Place: t.where(at), Unit: t.unit(p.kind, 1)})
 				return
 			}
 		}

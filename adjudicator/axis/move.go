@@ -162,7 +162,7 @@ func (m *mover) carryOut(st orders.Statement) {
 			m.wish(st)
 			return
 		}
-		m.Refuse(st.Pos, TopicNoncombat, "landings belong in the noncombat move")
+		m.Refuse(st.Pos, TopicNoncombat, landingsLater{})
 	case orders.Move:
 		if m.stayHere(st) {
 			return
@@ -179,9 +179,9 @@ func (m *mover) carryOut(st orders.Statement) {
 		if m.combat {
 			return
 		}
-		m.Refuse(st.At(), TopicNoncombat, "this order belongs in the combat move")
+		m.Refuse(st.At(), TopicNoncombat, orderInCombat{})
 	default:
-		m.Refuse(st.At(), TopicReach, "this order does not belong among moves")
+		m.Refuse(st.At(), TopicReach, isNoMove{})
 	}
 	m.understood(st, before)
 }
@@ -223,7 +223,7 @@ func (m *mover) move(st orders.Move) bool {
 		return true
 	}
 	if st.Manner == orders.Raid && !m.combat {
-		m.Refuse(st.Pos, TopicNoncombat, "a raid belongs in the combat move")
+		m.Refuse(st.Pos, TopicNoncombat, raidInCombat{})
 		return true
 	}
 	path, ok := m.places(st.Path)
@@ -281,7 +281,7 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k Kind, path []board.Sp
 		return moved
 	}
 	if len(st.Else) > 0 {
-		m.Refuse(st.Else[0].Pos, TopicReach, "only aircraft take a second destination")
+		m.Refuse(st.Else[0].Pos, TopicReach, onlyAircraftElse{})
 		return moved
 	}
 	units := m.pick(q, k, path[0], 0)

@@ -28,24 +28,24 @@ func (m *mover) attackByAir(st orders.Move, q orders.Quantity, k Kind, path []bo
 
 // refuseEmptySea refuses a flight to a zone without an enemy; if carriers are there the landing was meant.
 func (m *mover) refuseEmptySea(at orders.Pos, zone board.Space) {
-	where := m.Rules.SpaceName(zone)
+	where := m.where(zone)
 	if m.guestRoom(zone) <= 0 && m.carrierWithRoom(zone, NoUnit) == NoUnit {
-		m.Refuse(at, TopicCombatEnd, "there is no enemy in %s to attack", where) // AN-CMOVE.4
+		m.Refuse(at, TopicCombatEnd, noEnemyToAttack{where}) // AN-CMOVE.4
 		return
 	}
-	m.Refuse(at, TopicDeckPhase, "there is no enemy in %s to attack, and aircraft land on carriers in the noncombat move only", where) // AN-AIR.9
-	m.Hint("put the flight under NONCOMBAT MOVE")
+	m.Refuse(at, TopicDeckPhase, noEnemyNorLanding{where}) // AN-AIR.9
+	m.Hint(putFlightUnder{m.keyword(SectionNoncombat)})
 }
 
 // entersEnemyLand refuses territories that were friendly when the turn began; a territory blitzed this turn was not.
 func (m *mover) entersEnemyLand(at orders.Pos, to board.Space) bool {
 	if m.FriendlyAtStart(to) {
-		m.Refuse(at, TopicCombatEnd, "%s is friendly: there is nothing to attack", m.Rules.SpaceName(to)) // AN-CMOVE.4, AN-CMOVE.8
-		m.Hint("put the flight under NONCOMBAT MOVE")
+		m.Refuse(at, TopicCombatEnd, nothingToAttack{m.where(to)}) // AN-CMOVE.4, AN-CMOVE.8
+		m.Hint(putFlightUnder{m.keyword(SectionNoncombat)})
 		return false
 	}
 	if m.foes[to] == 0 {
-		m.Warn(at, TopicHostileEntry, "%s is empty: aircraft alone do not take it", m.Rules.SpaceName(to))
+		m.Warn(at, TopicHostileEntry, aircraftTakeNothing{m.where(to)})
 	}
 	return true
 }
@@ -53,7 +53,7 @@ func (m *mover) entersEnemyLand(at orders.Pos, to board.Space) bool {
 // flyOut finds aircraft and their route for a flight in the combat move.
 func (m *mover) flyOut(st orders.Move, q orders.Quantity, k Kind, path []board.Space) (group, bool) {
 	if len(st.Else) > 0 {
-		m.Refuse(st.Else[0].Pos, TopicCombatEnd, "a combat move has one destination")
+		m.Refuse(st.Else[0].Pos, TopicCombatEnd, oneDestination{})
 		return group{}, false
 	}
 	typ := m.Rules.Type(m.State, m.Power, k)
@@ -63,8 +63,9 @@ func (m *mover) flyOut(st orders.Move, q orders.Quantity, k Kind, path []board.S
 	route := m.flight(path)
 	if route == nil || len(route) > typ.Move {
 		last := len(path) - 1
-		m.Refuse(st.Path[last].Pos, TopicAirReach, "a %s flies %s; this flight from %s to %s takes %d", m.Rules.UnitName(k, 1),
-			plural(typ.Move, "space"), m.Rules.SpaceName(path[0]), m.Rules.SpaceName(path[last]), len(route))
+		m.Refuse(st.Path[last].Pos, TopicAirReach, flightTooFar{
+			Unit: m.unit(k, 1), Moves: typ.Move, From: m.where(path[0]), To: m.where(path[last]), Takes: len(route),
+		})
 		return group{}, false
 	}
 	units := m.pick(q, k, path[0], len(route))
@@ -74,7 +75,7 @@ func (m *mover) flyOut(st orders.Move, q orders.Quantity, k Kind, path []board.S
 // raid sends bombers against a complex (AN-SBR.2, AN-SBR.9).
 func (m *mover) raid(st orders.Move, q orders.Quantity, k Kind, path []board.Space, moved []group) []group {
 	if m.Rules.Type(m.State, m.Power, k).RaidDice == 0 {
-		m.Refuse(q.Pos, TopicRaiders, "%s cannot make a strategic raid", m.Rules.UnitName(k, 2))
+		m.Refuse(q.Pos, TopicRaiders, cannotRaid{m.unit(k, 2)})
 		return moved
 	}
 	g, ok := m.flyOut(st, q, k, path)
@@ -84,7 +85,7 @@ func (m *mover) raid(st orders.Move, q orders.Quantity, k Kind, path []board.Spa
 	to := path[len(path)-1]
 	target := m.complexAt(to)
 	if target == NoUnit || !m.HostileTerritory(to) {
-		m.Refuse(st.Path[len(path)-1].Pos, TopicRaidTarget, "%s has no enemy industrial complex to raid", m.Rules.SpaceName(to))
+		m.Refuse(st.Path[len(path)-1].Pos, TopicRaidTarget, nothingToRaid{m.where(to)})
 		return moved
 	}
 	g.raid = true

@@ -21,10 +21,10 @@ func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
 		typ := &v.Rules.Units[k]
 		switch {
 		case !typ.Transportable:
-			v.Refuse(q.Pos, TopicHold, "a transport cannot carry a %s", v.Rules.UnitName(k, 1)) // AN-TRANSPORT.1
+			v.Refuse(q.Pos, TopicHold, cannotCarry{v.unit(k, 1)}) // AN-TRANSPORT.1
 			return false
 		case v.combat && typ.NoncombatOnly:
-			v.Refuse(q.Pos, TopicGunPhase, "an %s is loaded in the noncombat move only", typ.Name) // AN-CMOVE.26
+			v.Refuse(q.Pos, TopicGunPhase, loadedInNoncombat{v.unit(k, 1)}) // AN-CMOVE.26
 			return false
 		}
 		picked := v.pick(q, k, from, 0)
@@ -38,8 +38,7 @@ func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
 	for _, id := range units {
 		ship := v.shipWithRoom(v.light(id))
 		if ship == NoUnit {
-			v.Refuse(leg.Pos, TopicHold, "no room for %s on %s: each takes one land unit and one infantry", // AN-TRANSPORT.1
-				v.UnitsText([]UnitID{id}), v.UnitsText(v.ships))
+			v.Refuse(leg.Pos, TopicHold, noRoomAboard{Units: v.counts([]UnitID{id}), Ships: v.counts(v.ships)}) // AN-TRANSPORT.1
 			return false
 		}
 		v.stow(id, ship)
@@ -53,22 +52,22 @@ func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
 
 // mayLoad judges the place and the phase of a load leg.
 func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
-	name, zone := v.Rules.SpaceName(from), v.Rules.SpaceName(v.zone)
+	name, zone := v.where(from), v.where(v.zone)
 	switch {
 	case v.Rules.Board.IsSea(from):
-		v.Refuse(leg.Where.Pos, TopicOneShip, "cargo does not pass from ship to ship: units board from a territory") // AN-TRANSPORT.10
+		v.Refuse(leg.Where.Pos, TopicOneShip, notShipToShip{}) // AN-TRANSPORT.10
 	case !v.Rules.Board.Adjacent(from, v.zone):
-		v.Refuse(leg.Where.Pos, TopicLoadPlace, "%s does not border %s, where the transports are", name, zone) // AN-TRANSPORT.6
+		v.Refuse(leg.Where.Pos, TopicLoadPlace, transportsElsewhere{name, zone}) // AN-TRANSPORT.6
 	case v.Rules.Territories[from].Neutral:
-		v.Refuse(leg.Where.Pos, TopicNeutralClosed, "%s is neutral", name)
+		v.Refuse(leg.Where.Pos, TopicNeutralClosed, isNeutral{name})
 	case !v.Rules.MayEnter(v.Power, v.zone):
-		v.Refuse(leg.Pos, TopicNoEmbarking, "units of %s are never loaded on transports", v.Rules.PowerName(v.Power)) // AN-CHINA.12
+		v.Refuse(leg.Pos, TopicNoEmbarking, neverLoaded{v.who(v.Power)}) // AN-CHINA.12
 	case v.foes[v.zone]&foeSurface != 0 && v.zone == v.start && v.combat:
-		v.Refuse(leg.Pos, TopicLoadShared, "nothing can be loaded in %s: enemy warships are there", zone) // AN-CMOVE.21, AN-RULING.67
+		v.Refuse(leg.Pos, TopicLoadShared, nothingLoadedIn{zone}) // AN-CMOVE.21, AN-RULING.67
 	case v.foes[v.zone]&foeSurface != 0:
-		v.Refuse(leg.Pos, TopicHostileLoad, "nothing can be loaded in %s: enemy warships are there", zone) // AN-TRANSPORT.11
+		v.Refuse(leg.Pos, TopicHostileLoad, nothingLoadedIn{zone}) // AN-TRANSPORT.11
 	case v.owner != v.Power && v.combat:
-		v.Refuse(leg.Pos, TopicAlliedLoad, "units board an ally's transport in the noncombat move only") // AN-RULING.68
+		v.Refuse(leg.Pos, TopicAlliedLoad, boardsAlliesLater{}) // AN-RULING.68
 	default:
 		return true
 	}
@@ -140,7 +139,7 @@ func (v *voyage) putAshore(leg orders.Leg, shore board.Space) bool {
 		if v.lapses {
 			return true
 		}
-		v.Refuse(leg.Pos, TopicOnlyAssault, "no unit aboard can go ashore in %s", v.Rules.SpaceName(shore))
+		v.Refuse(leg.Pos, TopicOnlyAssault, noneCanGoAshore{v.where(shore)})
 		return false
 	}
 	v.shore = shore
@@ -153,21 +152,21 @@ func (v *voyage) putAshore(leg orders.Leg, shore board.Space) bool {
 
 // mayUnload judges the place and the phase of an unload leg.
 func (v *voyage) mayUnload(leg orders.Leg, shore board.Space) bool {
-	name, zone := v.Rules.SpaceName(shore), v.Rules.SpaceName(v.zone)
+	name, zone := v.where(shore), v.where(v.zone)
 	switch {
 	case v.Rules.Board.IsSea(shore) || !v.Rules.Board.Adjacent(shore, v.zone):
-		v.Refuse(leg.Where.Pos, TopicAssaultZone, "%s does not border %s, where the transports are", name, zone) // AN-AMPHIB.2
+		v.Refuse(leg.Where.Pos, TopicAssaultZone, transportsElsewhere{name, zone}) // AN-AMPHIB.2
 	case v.Rules.Territories[shore].Neutral:
-		v.Refuse(leg.Where.Pos, TopicNeutralClosed, "%s is neutral", name)
+		v.Refuse(leg.Where.Pos, TopicNeutralClosed, isNeutral{name})
 	case v.combat && v.FriendlyAtStart(shore):
-		v.Refuse(leg.Where.Pos, TopicCombatEnd, "%s is friendly: units land there in the noncombat move", name) // AN-CMOVE.4
-		v.Hint("put the voyage under NONCOMBAT MOVE")
+		v.Refuse(leg.Where.Pos, TopicCombatEnd, landsInNoncombat{name}) // AN-CMOVE.4
+		v.Hint(putVoyageUnder{v.keyword(SectionNoncombat)})
 	case !v.combat && !v.FriendlyTerritory(shore):
-		v.Refuse(leg.Where.Pos, TopicOnlyAssault, "%s is hostile: only an assault in the combat move lands there", name) // AN-AMPHIB.28
+		v.Refuse(leg.Where.Pos, TopicOnlyAssault, onlyAssaultLands{name}) // AN-AMPHIB.28
 	case !v.combat && v.foes[v.zone]&foeSurface != 0:
-		v.Refuse(leg.Pos, TopicHostileLoad, "nothing can be unloaded in %s: enemy warships are there", zone) // AN-TRANSPORT.11
+		v.Refuse(leg.Pos, TopicHostileLoad, nothingUnloadedIn{zone}) // AN-TRANSPORT.11
 	case v.unloadedElsewhere(shore):
-		v.Refuse(leg.Where.Pos, TopicOneShore, "a transport unloads in one territory a turn") // AN-TRANSPORT.9
+		v.Refuse(leg.Where.Pos, TopicOneShore, oneShoreATurn{}) // AN-TRANSPORT.9
 	default:
 		return true
 	}
@@ -198,7 +197,7 @@ func (v *voyage) passengers(leg orders.Leg) ([]UnitID, bool) {
 			return nil, false
 		}
 		if v.combat && v.Rules.Units[k].NoncombatOnly {
-			v.Refuse(q.Pos, TopicGunAshore, "an %s does not go ashore in an assault", v.Rules.Units[k].Name) // AN-RULING.26
+			v.Refuse(q.Pos, TopicGunAshore, notInAssault{v.unit(k, 1)}) // AN-RULING.26
 			return nil, false
 		}
 		n := 0
@@ -221,7 +220,7 @@ func (v *voyage) refusePassengers(q orders.Quantity, k Kind, n int) {
 	if v.owner != v.Power && len(v.cargo(func(u *Unit) bool { return u.Owner == v.Power && u.Kind == k })) >= q.Count {
 		topic = TopicAlliedUnload
 	}
-	v.Refuse(q.Pos, topic, "%d %s ordered ashore, %d aboard can leave", q.Count, v.Rules.UnitName(k, q.Count), n)
+	v.Refuse(q.Pos, topic, fewCanGoAshore{Ordered: v.some(q.Count, k), Free: n})
 }
 
 // mayLeave says whether a unit aboard may go ashore in this phase. Off an ally's transport it must have boarded in an earlier
@@ -296,7 +295,7 @@ func (m *mover) checkCargo() {
 		}
 		planned := slices.ContainsFunc(m.Plan.Landings, func(l LandingPlan) bool { return slices.Contains(l.Units, UnitID(i)) })
 		if !planned && !m.failed(m.lines[i]) {
-			m.Refuse(m.lines[i], TopicMustLand, "what is loaded in the combat move must be put ashore in an assault in it: 1 %s is not", m.Rules.UnitName(u.Kind, 1))
+			m.Refuse(m.lines[i], TopicMustLand, mustGoAshore{m.some(1, u.Kind)})
 		}
 	}
 }
@@ -323,7 +322,7 @@ func (m *mover) checkAssaults() {
 		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) {
 			continue
 		}
-		m.Refuse(l.At, TopicLoneTransports, "enemy warships are in %s and nothing of yours there can attack them, so nobody can land from it", m.Rules.SpaceName(l.Sea))
+		m.Refuse(l.At, TopicLoneTransports, warshipsStayThere{m.where(l.Sea)})
 	}
 }
 

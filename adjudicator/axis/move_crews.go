@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Transports of one zone with different cargo are given to all voyages from it together, so that the order of lines decides
@@ -334,7 +335,7 @@ func (m *mover) askForCrews(h hiring) {
 		if most.explicit == fewest.explicit {
 			continue
 		}
-		m.Refuse(v.Pos, TopicUnloadSome, "transports with different cargo could sail here, and what goes ashore is not said")
-		m.Hint("write \"%s\" or \"%s\"", most.explicit, fewest.explicit)
+		m.Refuse(v.Pos, TopicUnloadSome, cargoNotSaid{})
+		m.Hint(writeEither{words.Line(most.explicit), words.Line(fewest.explicit)})
 	}
 }

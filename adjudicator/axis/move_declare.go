@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // declare reads the declarations of the combat move: what is attacked or ignored, and which ships bombard.
@@ -68,8 +69,8 @@ func (m *mover) attackAsMeant(sec *orders.Section) {
 	}
 	m.Plan.Choices[zone] = true
 	m.touch(zone)
-	m.Note(sec.Pos, TopicPassive, "this section is taken as an order to attack in %s", m.Rules.SpaceName(zone))
-	m.Hint("to leave the ships there alone write: ignore at %s", m.Rules.SpaceName(zone))
+	m.Note(sec.Pos, TopicPassive, takenAsAttack{m.where(zone)})
+	m.Hint(toLeaveAlone{words.Line("ignore at " + m.Rules.SpaceName(zone))})
 }
 
 // choose notes whether submarines and transports in a zone are attacked (AN-CMOVE.18, AN-RULING.74).
@@ -78,19 +79,19 @@ func (m *mover) choose(st orders.Attack, id string, at orders.Pos) {
 	if !ok {
 		return
 	}
-	where := m.Rules.SpaceName(zone)
+	where := m.where(zone)
 	switch {
 	case m.Rules.Board.IsLand(zone):
 		if st.Ignore {
-			m.Refuse(at, TopicPassive, "only submarines and transports at sea can be ignored; %s is a territory", where)
+			m.Refuse(at, TopicPassive, onlyPassiveIgnored{where})
 		}
 		return
 	case m.foes[zone] == 0:
-		m.Refuse(at, TopicPassive, "there is no enemy in %s", where)
+		m.Refuse(at, TopicPassive, noEnemyIn{where})
 	case !m.ownShips(zone, true) && !m.ownAircraft(zone):
-		m.Refuse(at, TopicPassive, "no unit of yours ends the combat move in %s", where)
+		m.Refuse(at, TopicPassive, noneEndsIn{where})
 	case st.Ignore && m.foes[zone]&foeSurface != 0 && m.mustFight(zone):
-		m.Refuse(at, TopicWarshipsFought, "enemy warships in %s cannot be ignored", where) // AN-AMPHIB.4, AN-CMOVE.19
+		m.Refuse(at, TopicWarshipsFought, warshipsNotIgnored{where}) // AN-AMPHIB.4, AN-CMOVE.19
 	default:
 		m.Plan.Choices[zone] = !st.Ignore
 		if !st.Ignore {
@@ -148,7 +149,7 @@ func (m *mover) bombard(st orders.Bombard) {
 		return
 	}
 	if m.landing(sea, target) == 0 { // AN-AMPHIB.13
-		m.Refuse(st.Pos, TopicBombardLanding, "nothing is put ashore from %s in %s, so no ship there bombards", m.Rules.SpaceName(sea), m.Rules.SpaceName(target))
+		m.Refuse(st.Pos, TopicBombardLanding, nothingPutAshore{From: m.where(sea), Place: m.where(target)})
 		return
 	}
 	plan := BombardPlan{Sea: sea, Target: target, At: st.Pos}
@@ -159,8 +160,7 @@ func (m *mover) bombard(st orders.Bombard) {
 		return
 	}
 	if ships, units := m.bombardingAt(target)+len(plan.Ships), m.landingIn(target); ships > units { // AN-AMPHIB.9
-		m.Refuse(st.Pos, TopicShipsPerLanding, "%d ships for %s, where %s put ashore: no more ships bombard than units land",
-			ships, m.Rules.SpaceName(target), plural(units, "unit is"))
+		m.Refuse(st.Pos, TopicShipsPerLanding, moreShipsThanUnits{Ships: ships, Place: m.where(target), Units: units})
 		return
 	}
 	m.Plan.Bombardments = append(m.Plan.Bombardments, plan)
@@ -176,18 +176,18 @@ func (m *mover) tellSilent() {
 // tellSilentFrom warns that ships do not bombard where they have fought (AN-AMPHIB.7, AN-AMPHIB.11), be it against transports
 // alone (AN-COMBAT.27).
 func (t *Turn) tellSilentFrom(at orders.Pos, sea board.Space) {
-	switch where := t.Rules.SpaceName(sea); {
+	switch where := t.where(sea); {
 	case t.HostileSea(sea):
-		t.Warn(at, TopicBombardBattle, "after a sea battle in %s no ship there bombards", where)
+		t.Warn(at, TopicBombardBattle, afterSeaBattle{where})
 	case t.Plan.Choices[sea] && t.enemyShip(sea, func(u *UnitType) bool { return u.ChosenLast }):
-		t.Warn(at, TopicBombardTransports, "the transports in %s are attacked, so no ship there bombards", where)
+		t.Warn(at, TopicBombardTransports, transportsAttacked{where})
 	case t.Plan.Choices[sea]:
-		t.Warn(at, TopicBombardBattle, "after a sea battle in %s no ship there bombards", where)
+		t.Warn(at, TopicBombardBattle, afterSeaBattle{where})
 	default:
 		return
 	}
 	if !t.HostileSea(sea) {
-		t.Hint("to bombard write: ignore at %s", t.Rules.SpaceName(sea))
+		t.Hint(toBombard{words.Line("ignore at " + t.Rules.SpaceName(sea))})
 	}
 }
 
@@ -203,7 +203,7 @@ func (m *mover) bombarding(q orders.Quantity, sea board.Space) []UnitID {
 		return nil
 	}
 	if !m.Rules.Units[k].Bombards {
-		m.Refuse(q.Pos, TopicBombardLanding, "%s do not bombard", m.Rules.UnitName(k, 2))
+		m.Refuse(q.Pos, TopicBombardLanding, doNotBombard{m.unit(k, 2)})
 		return nil
 	}
 	free := m.UnitsAt(sea, func(id UnitID, u *Unit) bool {
@@ -214,8 +214,7 @@ func (m *mover) bombarding(q orders.Quantity, sea board.Space) []UnitID {
 		want = max(len(free), 1)
 	}
 	if len(free) < want {
-		m.Refuse(q.Pos, TopicBombardOnce, "%d %s ordered to bombard from %s, %d there may (a ship bombards once)",
-			want, m.Rules.UnitName(k, want), m.Rules.SpaceName(sea), len(free))
+		m.Refuse(q.Pos, TopicBombardOnce, fewMayBombard{Ordered: m.some(want, k), Place: m.where(sea), Free: len(free)})
 		return nil
 	}
 	return free[:want]
@@ -282,7 +281,7 @@ func (m *mover) fightFirst() {
 			}
 			raided := slices.ContainsFunc(m.Plan.Raids, func(r RaidPlan) bool { return r.Target == at })
 			if !m.touched[at] && !raided {
-				m.Refuse(p.Pos, TopicBattleOrder, "no battle will be fought in %s", m.Rules.SpaceName(at))
+				m.Refuse(p.Pos, TopicBattleOrder, noBattleFoughtIn{m.where(at)})
 				continue
 			}
 			if !slices.Contains(m.Plan.First, at) {
@@ -317,8 +316,8 @@ func (m *mover) checkEnding(id UnitID, u *Unit) {
 	switch {
 	case m.foes[zone]&foeSurface != 0:
 		if submersible(&m.Rules.Units[u.Kind]) && !m.mustFight(zone) && !attack && !m.told(m.lines[id], TopicSubmarineChoice) { // AN-RULING.19, AN-RULING.20
-			m.Note(m.lines[id], TopicSubmarineChoice, "submarines in %s do not attack the warships there unless ordered", m.Rules.SpaceName(zone))
-			m.Hint("write: attack at %s", m.Rules.SpaceName(zone))
+			m.Note(m.lines[id], TopicSubmarineChoice, submarinesHold{m.where(zone)})
+			m.Hint(write{words.Line("attack at " + m.Rules.SpaceName(zone))})
 		}
 	case ship && m.landsFromSea(zone): // AN-CMOVE.29
 	case m.foes[zone] != 0 && (attack || !chosen):
@@ -331,13 +330,11 @@ func (m *mover) checkEnding(id UnitID, u *Unit) {
 		}
 	case fled: // AN-CMOVE.19
 	case m.foes[zone] != 0:
-		m.Refuse(m.lines[id], TopicOnlyToStand, "%s holds nothing that is attacked, so a %s cannot end its combat move there",
-			m.Rules.SpaceName(zone), m.Rules.UnitName(u.Kind, 1)) // AN-RULING.81
-		m.Hint("put the move under NONCOMBAT MOVE, or attack")
+		m.Refuse(m.lines[id], TopicOnlyToStand, nothingAttackedIn{Place: m.where(zone), Unit: m.unit(u.Kind, 1)}) // AN-RULING.81
+		m.Hint(putMoveUnderOrAttack{m.keyword(SectionNoncombat)})
 	default:
-		m.Refuse(m.lines[id], TopicCombatEnd, "there is no enemy in %s and no landing from it, so a %s cannot end its combat move there",
-			m.Rules.SpaceName(zone), m.Rules.UnitName(u.Kind, 1))
-		m.Hint("put the move under NONCOMBAT MOVE")
+		m.Refuse(m.lines[id], TopicCombatEnd, noEnemyNoLanding{Place: m.where(zone), Unit: m.unit(u.Kind, 1)})
+		m.Hint(putMoveUnder{m.keyword(SectionNoncombat)})
 	}
 }
 

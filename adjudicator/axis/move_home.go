@@ -1,11 +1,11 @@
 package axis
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // sectionPos is where the section in hand stands, the zero Pos when there is none.
@@ -52,7 +52,7 @@ func (m *mover) flyItem(st orders.Move, q orders.Quantity, k Kind, path []board.
 		}
 		way := append(slices.Clone(path[:len(path)-1]), to)
 		why, route := m.landingFault(q, k, way, later)
-		if why.text == "" {
+		if why.what == nil {
 			g := group{units: m.pick(q, k, path[0], len(route)), from: path[0], route: route}
 			m.relocate(g, st.Pos)
 			m.tellLanding(g.units, path[0], to)
@@ -66,57 +66,56 @@ func (m *mover) flyItem(st orders.Move, q orders.Quantity, k Kind, path []board.
 		}
 	}
 	if m.lapses { // decision A15: what battle has made impossible gives way to the default
-		m.Note(firstAt, first.topic, "%s; the nearest legal landing is taken instead (A15)", first.text)
+		m.Note(firstAt, first.topic, nearestInstead{first.what})
 		return
 	}
-	m.Refuse(firstAt, first.topic, "%s", first.text)
+	m.Refuse(firstAt, first.topic, first.what)
 	if len(targets) > 1 {
-		m.Hint("none of the places after else can be reached and landed on either")
+		m.Hint(noneOfElse{})
 	}
 }
 
-// fault is a reason against a landing; without text there is none.
+// fault is a reason against a landing: what is wrong, under which rule; the zero fault is none.
 type fault struct {
 	topic Topic
-	text  string
+	what  words.Topic
 }
 
 // landingFault says what is wrong with landing at the end of a path, and finds the route to it.
 func (m *mover) landingFault(q orders.Quantity, k Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
 	to := path[len(path)-1]
-	where, name := m.Rules.SpaceName(to), m.Rules.UnitName(k, 2)
+	where, name := m.where(to), m.unit(k, 2)
 	for _, at := range path {
 		if m.Rules.Territories[at].Neutral { // AN-MAP.4
-			return fault{TopicNeutralClosed, m.Rules.SpaceName(at) + " is neutral: no unit may enter it or fly over it"}, nil
+			return fault{TopicNeutralClosed, neutralClosed{m.where(at)}}, nil
 		}
 		if !m.Rules.MayEnter(m.Power, at) { // AN-CHINA.13
-			return fault{TopicConfined, fmt.Sprintf("units of %s may not enter %s", m.Rules.PowerName(m.Power), m.Rules.SpaceName(at))}, nil
+			return fault{TopicConfined, mayNotEnter{m.who(m.Power), m.where(at)}}, nil
 		}
 	}
 	route := m.flight(path)
 	if route == nil || m.countFree(k, path[0], len(route)) < q.Count { // AN-AIR.1
-		return fault{TopicAirReach, fmt.Sprintf("%s is too far for %d %s with the movement that is left: the flight takes %s", where, q.Count, m.Rules.UnitName(k, q.Count),
-			plural(len(route), "space"))}, nil
+		return fault{TopicAirReach, tooFarToLand{Place: where, Units: m.some(q.Count, k), Takes: len(route)}}, nil
 	}
 	if m.Rules.Board.IsLand(to) {
 		switch {
 		case m.mayLandIn(to):
 		case m.HostileTerritory(to): // AN-AIR.6
-			return fault{TopicAirLand, where + " is hostile: no aircraft lands there"}, nil
+			return fault{TopicAirLand, hostileToAircraft{where}}, nil
 		default: // AN-AIR.7
-			return fault{TopicAirCaptured, where + " was hostile when the turn began: no aircraft lands there this turn"}, nil
+			return fault{TopicAirCaptured, hostileSinceStart{where}}, nil
 		}
 		return fault{}, route
 	}
 	if !m.Rules.Units[k].Carriable { // AN-AIR.8
-		return fault{TopicDeck, name + " do not land on carriers"}, nil
+		return fault{TopicDeck, noDeckFor{name}}, nil
 	}
 	if room := m.deckRoom(to, later); room < q.Count {
 		if owner := m.closedDecks(to); owner != NoPower { // AN-MULTI.9
-			return fault{TopicConsent, fmt.Sprintf("%s does not allow you on its carriers in %s", m.Rules.PowerName(owner), where)}, nil
+			return fault{TopicConsent, carriersClosed{m.who(owner), where}}, nil
 		}
 		// AN-AIR.8
-		return fault{TopicDeck, fmt.Sprintf("%s has room on carriers for %d, not %d", where, max(room, 0), q.Count)}, nil
+		return fault{TopicDeck, deckRoomFor{Place: where, Room: max(room, 0), Ordered: q.Count}}, nil
 	}
 	return fault{}, route
 }
@@ -218,12 +217,12 @@ func (m *mover) landTheRest(could landings) {
 func (m *mover) refuseLosses(lost []UnitID) {
 	for _, id := range lost {
 		u := m.State.Unit(id)
-		name, where := m.Rules.UnitName(u.Kind, 1), m.Rules.SpaceName(u.Space)
+		name, where := m.unit(u.Kind, 1), m.where(u.Space)
 		if !m.lines[id].IsZero() {
-			m.Refuse(m.lines[id], TopicOutOfRange, "a %s in %s would have no place to land", name, where)
+			m.Refuse(m.lines[id], TopicOutOfRange, noPlaceToLand{name, where})
 			continue
 		}
-		m.Refuse(m.sectionPos(), TopicCarrierMustCome, "these orders leave a %s over %s without a place to land; a carrier that can come must come", name, where)
+		m.Refuse(m.sectionPos(), TopicCarrierMustCome, leftAloft{name, where})
 	}
 }
 

@@ -22,7 +22,7 @@ type landingWish struct {
 func (m *mover) wish(st orders.Land) {
 	w := landingWish{at: st.Pos, st: st, kind: m.Rules.KindOf(st.Unit), from: board.None, count: orders.All}
 	if w.kind == NoKind || m.Rules.Units[w.kind].Domain != AirUnit {
-		m.Refuse(st.Pos, TopicAirLand, "only aircraft land")
+		m.Refuse(st.Pos, TopicAirLand, onlyAircraftLand{})
 		return
 	}
 	ok := true
@@ -84,20 +84,20 @@ func (m *mover) grant(w *landingWish) {
 		if left > 0 {
 			left--
 		}
-		if why := m.landAtFirst(id, w.to); why.text != "" && first.text == "" {
+		if why := m.landAtFirst(id, w.to); why.what != nil && first.what == nil {
 			first = why
 		}
 	}
-	name := m.Rules.UnitName(w.kind, 2)
+	name := m.unit(w.kind, 2)
 	switch {
 	case asked == 0:
-		m.Note(w.at, TopicAirLand, "no %s are there to land; the order lapses", name)
-	case first.text != "" && (m.lapses || w.from == board.None):
-		m.Note(w.at, first.topic, "%s; the nearest legal landing is taken instead (A15)", first.text)
-	case first.text != "":
-		m.Refuse(w.at, first.topic, "%s", first.text)
+		m.Note(w.at, TopicAirLand, noneToLand{name})
+	case first.what != nil && (m.lapses || w.from == board.None):
+		m.Note(w.at, first.topic, nearestInstead{first.what})
+	case first.what != nil:
+		m.Refuse(w.at, first.topic, first.what)
 	case left > 0:
-		m.Note(w.at, TopicAirLand, "only %d %s are there to land", asked, name)
+		m.Note(w.at, TopicAirLand, fewToLand{asked, name})
 	}
 }
 
@@ -119,7 +119,7 @@ func (m *mover) landAtFirst(id UnitID, places []board.Space) fault {
 		u := m.State.Unit(id)
 		from := u.Space
 		why, route := m.wishFault(id, to)
-		if why.text == "" {
+		if why.what == nil {
 			u.Space = to
 			u.Spent += int8(len(route))
 			u.Deeds |= MovedInNoncombat
@@ -142,21 +142,21 @@ func (m *mover) wishFault(id UnitID, to board.Space) (fault, []board.Space) {
 	one := orders.Quantity{Count: 1, Unit: m.Rules.Units[u.Kind].ID}
 	if u.Space != to {
 		why, route := m.landingFault(one, u.Kind, []board.Space{u.Space, to}, nil)
-		if why.text == "" && m.barred(id, len(route)) != barNone {
-			why = fault{TopicAirReach, m.Rules.SpaceName(to) + " is too far"}
+		if why.what == nil && m.barred(id, len(route)) != barNone {
+			why = fault{TopicAirReach, isTooFar{m.where(to)}}
 		}
 		return why, route
 	}
-	where := m.Rules.SpaceName(to)
+	where := m.where(to)
 	switch {
 	case m.Rules.Board.IsLand(to) && !m.mayLandIn(to): // AN-AIR.7
-		return fault{TopicAirCaptured, "no aircraft lands in " + where + " this turn"}, nil
+		return fault{TopicAirCaptured, noAircraftLandsIn{where}}, nil
 	case m.Rules.Board.IsLand(to):
 		return fault{}, nil
 	case !m.Rules.Units[u.Kind].Carriable: // AN-AIR.8
-		return fault{TopicDeck, m.Rules.UnitName(u.Kind, 2) + " do not land on carriers"}, nil
+		return fault{TopicDeck, noDeckFor{m.unit(u.Kind, 2)}}, nil
 	case m.deckRoom(to, nil) < 1: // AN-AIR.8, AN-AIR.32
-		return fault{TopicDeck, where + " has no room left on carriers"}, nil
+		return fault{TopicDeck, noDeckLeft{where}}, nil
 	}
 	return fault{}, nil
 }

@@ -344,14 +344,13 @@ func (m *mover) proveLandings() {
 	search := m.airborne()
 	for _, id := range search.solve(true).lost {
 		u := m.State.Unit(id)
-		where, name := m.Rules.SpaceName(u.Space), m.Rules.UnitName(u.Kind, 1)
+		where, name := m.where(u.Space), m.unit(u.Kind, 1)
 		if !u.Did(MovedInCombat) { // AN-RULING.7
-			m.Refuse(m.carrierLine(u.Start), TopicHovering, "the %s left over %s would have no place to land", name, where)
+			m.Refuse(m.carrierLine(u.Start), TopicHovering, leftHovering{name, where})
 			continue
 		}
-		m.Refuse(m.lines[id], TopicLandingProof, "a %s over %s would have no place to land: it has %s left", name, where,
-			plural(m.fuel(id), "space"))
-		m.Hint("%s", m.landingHint(id))
+		m.Refuse(m.lines[id], TopicLandingProof, couldNotLand{Unit: name, Place: where, Left: m.fuel(id)})
+		m.Hint(landingInReach{Carrier: m.Type(id).Carriable})
 	}
 }
 
@@ -364,11 +363,4 @@ func (m *mover) carrierLine(zone board.Space) orders.Pos {
 		}
 	}
 	return m.sectionPos()
-}
-
-func (m *mover) landingHint(id UnitID) string {
-	if m.Type(id).Carriable {
-		return "a territory friendly since the start of the turn, or a carrier with room, must be in reach; a carrier that makes a combat move cannot come"
-	}
-	return "a territory friendly since the start of the turn must be in reach"
 }

@@ -2,12 +2,12 @@ package axis
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // bar is a reason why a unit may not make a move.
@@ -25,20 +25,20 @@ const (
 	barRange
 )
 
-// bars gives each reason its words, said of units ("2 have fought"), and its topic.
+// bars says of each reason how many units it bars, and gives its rule.
 var bars = [...]struct {
-	text  string
+	says  func(units int) words.Topic
 	topic Topic
 }{
-	barNone:          {"may move", TopicReach},
-	barMoved:         {"moved already", TopicOnceInCombat},
-	barMovedAgain:    {"moved already", TopicNoncombat},
-	barMovedInCombat: {"moved in the combat move", TopicMovedOrFought},
-	barFought:        {"fought", TopicMovedOrFought},
-	barCaptured:      {"captured this turn", TopicGunCaptured},
-	barLoaded:        {"aboard or ashore by transport this turn", TopicWholeMove},
-	barActed:         {"loaded or unloaded by another line", TopicUnloadedStays},
-	barRange:         {"without the movement", TopicAirReach},
+	barNone:          {nil, TopicReach},
+	barMoved:         {func(n int) words.Topic { return movedAlready{n} }, TopicOnceInCombat},
+	barMovedAgain:    {func(n int) words.Topic { return movedAlready{n} }, TopicNoncombat},
+	barMovedInCombat: {func(n int) words.Topic { return movedInCombat{n} }, TopicMovedOrFought},
+	barFought:        {func(n int) words.Topic { return foughtAlready{n} }, TopicMovedOrFought},
+	barCaptured:      {func(n int) words.Topic { return capturedNow{n} }, TopicGunCaptured},
+	barLoaded:        {func(n int) words.Topic { return movedByTransport{n} }, TopicWholeMove},
+	barActed:         {func(n int) words.Topic { return actedElsewhere{n} }, TopicUnloadedStays},
+	barRange:         {func(n int) words.Topic { return withoutMovement{n} }, TopicAirReach},
 }
 
 // notThere is the topic of orders for more units than there are: no rule needs to say that they cannot be carried out, so none is cited.
@@ -158,7 +158,7 @@ func (m *mover) load(ship UnitID) int {
 
 // refuseCount says how many units there are and why the others cannot move.
 func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int, barred []UnitID, need int) {
-	where, who := m.Rules.SpaceName(at), m.Rules.PowerName(m.Power)
+	where, who := m.where(at), m.who(m.Power)
 	gone, others := m.gone(k, at), m.others(k, at)
 	few := notThere // there are not so many, whatever bars those that there are
 	if others > 0 {
@@ -172,44 +172,36 @@ func (m *mover) refuseCount(q orders.Quantity, k Kind, at board.Space, free int,
 		if tooMany {
 			topic = few
 		}
-		m.Refuse(q.Pos, topic, "no %s is left in %s: other lines have ordered %d from there", m.Rules.UnitName(k, 1), where, gone)
+		m.Refuse(q.Pos, topic, noneLeftOver{Unit: m.unit(k, 1), Place: where, Ordered: gone})
 		return
 	default:
-		m.Refuse(q.Pos, few, "%s has no %s in %s", who, m.Rules.UnitName(k, 1), where)
+		m.Refuse(q.Pos, few, hasNone{Power: who, Unit: m.unit(k, 1), Place: where})
 		return
 	}
 	var counts [len(bars)]int
 	for _, id := range barred {
 		counts[m.barred(id, need)]++
 	}
-	var reasons []string
+	var reasons []words.Topic
 	topic := few
 	for b := len(counts) - 1; b > 0; b-- {
 		if counts[b] > 0 {
-			reasons = append(reasons, fmt.Sprintf("%d %s", counts[b], bars[b].text))
+			reasons = append(reasons, bars[b].says(counts[b]))
 			topic = bars[b].topic
 		}
 	}
 	if m.combat && gone > 0 {
-		reasons, topic = append(reasons, fmt.Sprintf("%d ordered by other lines", gone)), TopicOnceInCombat
+		reasons, topic = append(reasons, orderedElsewhere{gone}), TopicOnceInCombat
 	}
 	if tooMany {
 		topic = few
 	}
 	if others > 0 && topic == TopicOwnUnits {
-		reasons = append(reasons, fmt.Sprintf("%d of other powers", others)) // AN-MULTI.8
+		reasons = append(reasons, ofOtherPowers{others}) // AN-MULTI.8
 	}
-	reason := ""
-	if len(reasons) > 0 {
-		reason = " (" + strings.Join(reasons, ", ") + ")"
-	}
-	ordered := "all"
-	if q.Count != orders.All {
-		ordered = fmt.Sprint(q.Count)
-	}
-	m.Refuse(q.Pos, topic, "%s %s ordered from %s, %d can move%s", ordered, m.Rules.UnitName(k, q.Count), where, free, reason)
+	m.Refuse(q.Pos, topic, fewCanMove{Ordered: numberOf(q), Units: m.unit(k, q.Count), Place: where, Free: free, Barred: reasons})
 	if counts[barActed] > 0 {
-		m.Hint("write all that a transport does in one line: load ...; sail ...; unload ...")
+		m.Hint(allInOneLine{"load ...; sail ...; unload ..."})
 	}
 }
 
@@ -239,21 +231,21 @@ func (t *Turn) others(k Kind, at board.Space) int {
 // lapse notes that an order came too late for units lost in battle.
 func (m *mover) lapse(q orders.Quantity, k Kind, at board.Space, left int) {
 	if left == 0 {
-		m.Note(q.Pos, TopicNoncombat, "no %s is left in %s to carry out this order; it lapses", m.Rules.UnitName(k, 1), m.Rules.SpaceName(at))
+		m.Note(q.Pos, TopicNoncombat, noneLeftForOrder{Unit: m.unit(k, 1), Place: m.where(at)})
 		return
 	}
-	m.Note(q.Pos, TopicNoncombat, "only %d %s left in %s to carry out this order", left, m.Rules.UnitName(k, left), m.Rules.SpaceName(at))
+	m.Note(q.Pos, TopicNoncombat, fewLeftForOrder{Left: m.some(left, k), Place: m.where(at)})
 }
 
 // kind finds the kind of a quantity and refuses units of other powers (AN-MULTI.8).
 func (m *mover) kind(q orders.Quantity) (Kind, bool) {
 	k := m.Rules.KindOf(q.Unit)
 	if k == NoKind {
-		m.Refuse(q.Pos, "", "there is no unit called %s", q.Unit)
+		m.Refuse(q.Pos, "", noUnitCalled{words.Own(q.Unit)})
 		return k, false
 	}
 	if q.Of != "" && m.Rules.PowerOf(q.Of) != m.Power {
-		m.Refuse(q.Pos, TopicOwnUnits, "units of %s move in that power's own turn", m.Rules.PowerName(m.Rules.PowerOf(q.Of)))
+		m.Refuse(q.Pos, TopicOwnUnits, movesInOwnTurn{m.who(m.Rules.PowerOf(q.Of))})
 		return k, false
 	}
 	return k, true
@@ -263,9 +255,9 @@ func (m *mover) kind(q orders.Quantity) (Kind, bool) {
 func (m *mover) mobile(q orders.Quantity, typ *UnitType) bool {
 	switch {
 	case typ.Move == 0:
-		m.Refuse(q.Pos, TopicComplexStays, "%s never move", plural(2, typ.Name)) // AN-CMOVE.27
+		m.Refuse(q.Pos, TopicComplexStays, neverMove{m.unit(m.Rules.KindOf(q.Unit), 2)}) // AN-CMOVE.27
 	case m.combat && typ.NoncombatOnly:
-		m.Refuse(q.Pos, TopicGunPhase, "an %s moves in the noncombat move only", typ.Name) // AN-CMOVE.26
+		m.Refuse(q.Pos, TopicGunPhase, movesInNoncombat{m.unit(m.Rules.KindOf(q.Unit), 1)}) // AN-CMOVE.26
 	default:
 		return true
 	}
@@ -284,7 +276,7 @@ func (m *mover) places(list []orders.Place) ([]board.Space, bool) {
 	}
 	for i := 1; i < len(path); i++ {
 		if path[i] == path[i-1] {
-			m.Refuse(list[i].Pos, TopicBorders, "%s is named twice running", m.Rules.SpaceName(path[i]))
+			m.Refuse(list[i].Pos, TopicBorders, namedTwiceRunning{m.where(path[i])})
 			return nil, false
 		}
 	}
@@ -295,7 +287,7 @@ func (m *mover) places(list []orders.Place) ([]board.Space, bool) {
 func (m *mover) space(p orders.Place) (board.Space, bool) {
 	at, ok := m.Rules.Board.Find(p.ID)
 	if !ok {
-		m.Refuse(p.Pos, "", "there is no space called %s", p.ID)
+		m.Refuse(p.Pos, "", noSpaceCalled{words.Own(p.ID)})
 	}
 	return at, ok
 }

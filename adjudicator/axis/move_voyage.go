@@ -2,7 +2,6 @@ package axis
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -32,7 +31,7 @@ func (m *mover) voyage(st orders.Voyage) {
 		return
 	}
 	if m.Rules.Board.IsLand(zone) {
-		m.Refuse(st.From.Pos, TopicShipsAtSea, "%s is a territory; transports stand in sea zones", m.Rules.SpaceName(zone))
+		m.Refuse(st.From.Pos, TopicShipsAtSea, transportsStandAtSea{m.where(zone)})
 		return
 	}
 	v := voyage{mover: m, st: st, start: zone, zone: zone, shore: board.None}
@@ -56,16 +55,16 @@ func (v *voyage) crew() bool {
 		}
 		switch {
 		case k == NoKind || v.Rules.Units[k].Carries == 0:
-			v.Refuse(q.Pos, TopicHold, "a %s carries no land units", v.Rules.UnitName(max(k, 0), 1))
+			v.Refuse(q.Pos, TopicHold, carriesNoUnits{v.unit(max(k, 0), 1)})
 			return false
 		case owner == NoPower || !v.Rules.Friends(v.State, v.Power, owner):
-			v.Refuse(q.Pos, TopicOwnUnits, "transports of %s are not yours to use", v.Rules.PowerName(owner))
+			v.Refuse(q.Pos, TopicOwnUnits, transportsNotYours{v.who(owner)})
 			return false
 		case i > 0 && owner != v.owner:
-			v.Refuse(q.Pos, TopicOwnUnits, "write one line for the transports of each power")
+			v.Refuse(q.Pos, TopicOwnUnits, lineForEachPower{})
 			return false
 		case owner != v.Power && !v.consents(owner, k):
-			v.Refuse(q.Pos, TopicConsent, "%s does not allow you on its transports", v.Rules.PowerName(owner)) // AN-MULTI.9
+			v.Refuse(q.Pos, TopicConsent, transportsClosed{v.who(owner)}) // AN-MULTI.9
 			return false
 		}
 		v.owner = owner
@@ -109,11 +108,11 @@ func (v *voyage) pickShips(q orders.Quantity, k Kind) []UnitID {
 		want = len(free)
 	}
 	if len(free) < want {
-		topic, reason := notThere, ""
+		topic, few := notThere, fewCanAct{Ordered: v.some(want, k), Place: v.where(v.start), Free: len(free)}
 		if acted > 0 && want <= len(free)+acted {
-			topic, reason = TopicNoncombatTransport, fmt.Sprintf(" (%d moved, loaded, unloaded or fought before)", acted) // AN-TRANSPORT.15
+			topic, few.Acted = TopicNoncombatTransport, acted // AN-TRANSPORT.15
 		}
-		v.Refuse(q.Pos, topic, "%d %s ordered in %s, %d there can act%s", want, v.Rules.UnitName(k, want), v.Rules.SpaceName(v.start), len(free), reason)
+		v.Refuse(q.Pos, topic, few)
 		return nil
 	}
 	slices.SortStableFunc(free, func(a, b UnitID) int { return cmp.Compare(v.rank(a), v.rank(b)) })
@@ -160,9 +159,9 @@ func (v *voyage) leg(leg orders.Leg, where board.Space) bool {
 		if leg.Kind == orders.Unload {
 			topic = TopicOneShore // AN-TRANSPORT.9, AN-AMPHIB.16
 		}
-		v.Refuse(leg.Pos, topic, "a transport that has unloaded in %s does nothing more this turn", v.Rules.SpaceName(v.shore))
+		v.Refuse(leg.Pos, topic, unloadedAlready{v.where(v.shore)})
 		if len(v.ships) > 1 {
-			v.Hint("give each transport a line of its own")
+			v.Hint(lineForEachTransport{})
 		}
 		return false
 	}
@@ -180,18 +179,18 @@ func (v *voyage) leg(leg orders.Leg, where board.Space) bool {
 // sail moves the ships to a zone, cargo and all.
 func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 	if v.owner != v.Power {
-		v.Refuse(leg.Pos, TopicAlliedSail, "transports of %s sail in that power's own turn", v.Rules.PowerName(v.owner)) // AN-TRANSPORT.18
+		v.Refuse(leg.Pos, TopicAlliedSail, sailsInOwnTurn{v.who(v.owner)}) // AN-TRANSPORT.18
 		return false
 	}
 	if to == v.zone {
 		return true
 	}
 	if v.Rules.Board.IsLand(to) {
-		v.Refuse(leg.Where.Pos, TopicShipsAtSea, "ships cannot enter %s", v.Rules.SpaceName(to))
+		v.Refuse(leg.Where.Pos, TopicShipsAtSea, shipsCannotEnter{v.where(to)})
 		return false
 	}
 	if v.entered && v.foes[v.zone]&foeSurface != 0 { // AN-CMOVE.25
-		v.Refuse(leg.Pos, TopicTransportStops, "a transport must stop in %s: enemy warships are there", v.Rules.SpaceName(v.zone))
+		v.Refuse(leg.Pos, TopicTransportStops, mustStop{Unit: v.unit(v.State.Unit(v.ships[0]).Kind, 1), Place: v.where(v.zone)})
 		return false
 	}
 	kind := v.State.Unit(v.ships[0]).Kind
@@ -199,7 +198,7 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 	left := typ.Move - v.steps
 	route := v.surfaceRoute(typ, []board.Space{v.zone, to}, left)
 	if route == nil || len(route) > left {
-		v.Refuse(leg.Where.Pos, TopicSeaReach, "a %s moves %s a turn; %s is further than that", typ.Name, plural(typ.Move, "space"), v.Rules.SpaceName(to)) // AN-CMOVE.16
+		v.Refuse(leg.Where.Pos, TopicSeaReach, sailsNoFurther{Unit: v.unit(kind, 1), Moves: typ.Move, To: v.where(to)}) // AN-CMOVE.16
 		return false
 	}
 	w := walk{m: v.mover, typ: typ, kind: kind, at: leg.Where.Pos, from: v.zone, route: route}

@@ -3,6 +3,7 @@ package axis
 import (
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // walk follows land units or ships along a route, step by step, and finds what stops them.
@@ -31,19 +32,18 @@ func (w *walk) legal() bool {
 	return w.marchAmongFriends()
 }
 
-func (w *walk) name() string { return w.m.Rules.UnitName(w.kind, 1) }
+func (w *walk) name() words.Name { return w.m.unit(w.kind, 1) }
 
 // sail follows ships.
 func (w *walk) sail() bool {
 	m, prev := w.m, w.from
 	for i, at := range w.route {
 		if !m.Rules.Board.Adjacent(prev, at) {
-			m.Refuse(w.at, TopicBorders, "%s does not border %s", m.Rules.SpaceName(at), m.Rules.SpaceName(prev))
+			m.Refuse(w.at, TopicBorders, doesNotBorder{m.where(at), m.where(prev)})
 			return false
 		}
 		if !m.CanalOpen(prev, at) { // AN-MAP.16, AN-MAP.17
-			m.Refuse(w.at, TopicCanalClosed, "the %s between %s and %s is closed: your side must have held it since the start of the turn",
-				m.canalName(prev, at), m.Rules.SpaceName(prev), m.Rules.SpaceName(at))
+			m.Refuse(w.at, TopicCanalClosed, canalClosed{Canal: m.canalName(prev, at), From: m.where(prev), To: m.where(at)})
 			return false
 		}
 		if !w.shipEnters(at, i == len(w.route)-1 && !w.through) {
@@ -56,25 +56,25 @@ func (w *walk) sail() bool {
 
 // shipEnters judges one sea zone on the way.
 func (w *walk) shipEnters(at board.Space, last bool) bool {
-	m, f, where := w.m, w.m.foes[at], w.m.Rules.SpaceName(at)
+	m, f, where := w.m, w.m.foes[at], w.m.where(at)
 	switch {
 	case submersible(w.typ):
 		if !last && f&foeAntiSub != 0 && m.combat {
-			m.Refuse(w.at, TopicSubmarineStops, "a %s must stop in %s and fight: an enemy destroyer is there", w.name(), where) // AN-CMOVE.23
+			m.Refuse(w.at, TopicSubmarineStops, mustStopAndFight{Unit: w.name(), Place: where, Destroyer: true}) // AN-CMOVE.23
 			return false
 		}
 		if !last && f&foeAntiSub != 0 {
-			m.Refuse(w.at, TopicNoncombatStop, "a %s must stop in %s: an enemy destroyer is there", w.name(), where) // AN-SUB.19
+			m.Refuse(w.at, TopicNoncombatStop, mustStop{Unit: w.name(), Place: where, Destroyer: true}) // AN-SUB.19
 			return false
 		}
 	case !m.combat && f&foeSurface != 0:
-		m.Refuse(w.at, TopicHostileSea, "a %s may not enter %s in the noncombat move: enemy warships are there", w.name(), where) // AN-NCM.5
+		m.Refuse(w.at, TopicHostileSea, mayNotEnterNow{w.name(), where}) // AN-NCM.5
 		return false
 	case !last && f&foeSurface != 0 && w.typ.Carries > 0:
-		m.Refuse(w.at, TopicTransportStops, "a %s must stop in %s: enemy warships are there", w.name(), where) // AN-CMOVE.25
+		m.Refuse(w.at, TopicTransportStops, mustStop{Unit: w.name(), Place: where}) // AN-CMOVE.25
 		return false
 	case !last && f&foeSurface != 0:
-		m.Refuse(w.at, TopicWarshipsStop, "a %s must stop in %s and fight: enemy warships are there", w.name(), where) // AN-CMOVE.14
+		m.Refuse(w.at, TopicWarshipsStop, mustStopAndFight{Unit: w.name(), Place: where}) // AN-CMOVE.14
 		return false
 	}
 	return true
@@ -85,25 +85,25 @@ func (w *walk) shipEnters(at board.Space, last bool) bool {
 func (w *walk) marchIntoCombat() bool {
 	m, attacks := w.m, false
 	for i, at := range w.route {
-		where := m.Rules.SpaceName(at)
+		where := m.where(at)
 		attacks = attacks || !m.FriendlyAtStart(at)
 		if i == len(w.route)-1 || !m.HostileTerritory(at) {
 			continue
 		}
 		if m.foes[at] != 0 && w.typ.Blitzes {
-			m.Refuse(w.at, TopicBlitzStopped, "a %s cannot go on through %s: it must stop there, for the enemy has %s there", w.name(), where, m.foesAt(at)) // AN-CMOVE.11
+			m.Refuse(w.at, TopicBlitzStopped, cannotGoOn{Unit: w.name(), Place: where, Enemies: m.foesAt(at)}) // AN-CMOVE.11
 			return false
 		}
 		if m.foes[at] != 0 || !w.typ.Blitzes {
-			m.Refuse(w.at, TopicStopsAtEnemy, "a %s must stop in %s, which is hostile", w.name(), where) // AN-CMOVE.6
+			m.Refuse(w.at, TopicStopsAtEnemy, stopsInHostile{w.name(), where}) // AN-CMOVE.6
 			return false
 		}
 		w.blitzed = append(w.blitzed, at) // AN-CMOVE.9
 	}
 	if !attacks {
 		end := w.route[len(w.route)-1]
-		m.Refuse(w.at, TopicCombatEnd, "%s is friendly: a combat move of a %s must go into a hostile territory", m.Rules.SpaceName(end), w.name())
-		m.Hint("put the move under NONCOMBAT MOVE")
+		m.Refuse(w.at, TopicCombatEnd, endsAmongFriends{Place: m.where(end), Unit: w.name()})
+		m.Hint(putMoveUnder{m.keyword(SectionNoncombat)})
 		return false
 	}
 	return true
@@ -115,23 +115,22 @@ func (w *walk) marchAmongFriends() bool {
 		if w.m.FriendlyTerritory(at) {
 			continue
 		}
-		w.m.Refuse(w.at, TopicFriendlyOnly, "%s is hostile: land units stay among friendly territories in the noncombat move", w.m.Rules.SpaceName(at)) // AN-NCM.2
+		w.m.Refuse(w.at, TopicFriendlyOnly, staysAmongFriends{w.m.where(at)}) // AN-NCM.2
 		return false
 	}
 	return true
 }
 
-// foesAt names the enemy units in a space.
-func (m *mover) foesAt(at board.Space) string {
-	ids := m.UnitsAt(at, func(_ UnitID, u *Unit) bool { return m.Enemy(u) })
-	return m.UnitsText(ids)
+// foesAt counts the enemy units in a space.
+func (m *mover) foesAt(at board.Space) []words.Count {
+	return m.counts(m.UnitsAt(at, func(_ UnitID, u *Unit) bool { return m.Enemy(u) }))
 }
 
 // canalName names the canal between two sea zones.
-func (m *mover) canalName(a, b board.Space) string {
+func (m *mover) canalName(a, b board.Space) words.Name {
 	for _, c := range m.Rules.Canals {
 		if c.Joins == [2]board.Space{a, b} || c.Joins == [2]board.Space{b, a} {
-			return c.Name
+			return words.Name(c.Name)
 		}
 	}
 	return "canal"
@@ -140,20 +139,20 @@ func (m *mover) canalName(a, b board.Space) string {
 // inElement refuses ships on land, land units at sea and every path through neutral territory.
 func (m *mover) inElement(st orders.Move, typ *UnitType, path []board.Space) bool {
 	for i, at := range path {
-		sea, where := m.Rules.Board.IsSea(at), m.Rules.SpaceName(at)
+		sea, where := m.Rules.Board.IsSea(at), m.where(at)
 		switch {
 		case typ.Domain == LandUnit && sea && i == 0:
-			m.Refuse(st.Path[i].Pos, TopicLandAtSea, "land units in %s are cargo", where)
-			m.Hint("order the transport: 1 transport %s: unload at ...", where)
+			m.Refuse(st.Path[i].Pos, TopicLandAtSea, landUnitsAreCargo{where})
+			m.Hint(orderTheTransport{words.Line("1 transport " + m.Rules.SpaceName(at) + ": unload at ...")})
 		case typ.Domain == LandUnit && sea:
-			m.Refuse(st.Path[i].Pos, TopicLandAtSea, "land units cannot enter %s", where)
-			m.Hint("order a transport: 1 transport ...: load 1 %s from %s; ...", typ.Name, m.Rules.SpaceName(path[0]))
+			m.Refuse(st.Path[i].Pos, TopicLandAtSea, landUnitsCannotEnter{where})
+			m.Hint(orderATransport{words.Line("1 transport ...: load 1 " + typ.Name + " from " + m.Rules.SpaceName(path[0]) + "; ...")})
 		case typ.Domain == SeaUnit && !sea:
-			m.Refuse(st.Path[i].Pos, TopicShipsAtSea, "ships cannot enter %s", where)
+			m.Refuse(st.Path[i].Pos, TopicShipsAtSea, shipsCannotEnter{where})
 		case m.Rules.Territories[at].Neutral:
-			m.Refuse(st.Path[i].Pos, TopicNeutralClosed, "%s is neutral: no unit may enter it or fly over it", where)
+			m.Refuse(st.Path[i].Pos, TopicNeutralClosed, neutralClosed{where})
 		case !m.Rules.MayEnter(m.Power, at): // AN-CHINA.9
-			m.Refuse(st.Path[i].Pos, TopicConfined, "units of %s may not enter %s", m.Rules.PowerName(m.Power), where)
+			m.Refuse(st.Path[i].Pos, TopicConfined, mayNotEnter{m.who(m.Power), where})
 		default:
 			continue
 		}
@@ -170,12 +169,9 @@ func (m *mover) refuseReach(st orders.Move, typ *UnitType, k Kind, path []board.
 	}
 	last := len(path) - 1
 	if typ.KeepsUp { // AN-TECH.14, AN-RULING.28
-		name := m.Rules.UnitName(k, 1)
-		m.Refuse(st.Path[last].Pos, TopicKeepsUp, "a %s moves two spaces only with a tank of its own, one with each: %s is further from %s than one space",
-			name, m.Rules.SpaceName(path[last]), m.Rules.SpaceName(path[0]))
-		m.Hint("put as many tanks as %s in one line, all from the same space by the same way", m.Rules.UnitName(k, 2))
+		m.Refuse(st.Path[last].Pos, TopicKeepsUp, keepsUpWithTanks{Unit: m.unit(k, 1), To: m.where(path[last]), From: m.where(path[0])})
+		m.Hint(asManyTanks{m.unit(k, 2)})
 		return
 	}
-	m.Refuse(st.Path[last].Pos, topic, "a %s moves %s; %s is further from %s than that", m.Rules.UnitName(k, 1),
-		plural(typ.Move, "space"), m.Rules.SpaceName(path[last]), m.Rules.SpaceName(path[0]))
+	m.Refuse(st.Path[last].Pos, topic, movesNoFurther{Unit: m.unit(k, 1), Moves: typ.Move, To: m.where(path[last]), From: m.where(path[0])})
 }

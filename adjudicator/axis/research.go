@@ -46,11 +46,11 @@ func Research(t *Turn, sec *orders.Section) {
 	cost := order.Tokens * t.Rules.TokenCost // AN-RND.2
 	switch {
 	case order.Tokens > 0 && t.openChart(1) < 0: // AN-RULING.37
-		t.Refuse(order.Pos, "research-complete", "%s owns every advance; a token would buy nothing", t.Rules.PowerName(t.Power))
+		t.Refuse(order.Pos, "research-complete", ownsEveryAdvance{t.who(t.Power)})
 	case order.Chart < 0 || order.Chart > len(t.Rules.Charts):
-		t.Refuse(order.Pos, "research-chart", "there is no chart %d", order.Chart)
+		t.Refuse(order.Pos, "research-chart", noSuchChart{order.Chart})
 	case cost > ps.IPCs:
-		t.Refuse(order.Pos, "research-price", "%s cost %s; %s has %d", plural(order.Tokens, "token"), plural(cost, "IPC"), t.Rules.PowerName(t.Power), ps.IPCs)
+		t.Refuse(order.Pos, "research-price", tokensCostMore{Tokens: order.Tokens, Cost: cost, Power: t.who(t.Power), Has: ps.IPCs})
 	}
 	if t.Failed() {
 		return
@@ -77,7 +77,7 @@ func (t *Turn) researchOrder(sec *orders.Section) (found orders.Research, ok boo
 		switch {
 		case !is:
 		case ok:
-			t.Refuse(order.Pos, "research-price", "line %d orders research already; write one line for all tokens", found.Line)
+			t.Refuse(order.Pos, "research-price", researchOrderedAlready{found.Line})
 		default:
 			found, ok = order, true
 		}

@@ -19,7 +19,7 @@ func (r *Rules) Resolve(start *State, sheets []adjudicator.Submission, cup dice.
 	old := RuledState{State: start, Rules: r}
 	if start.Winner != "" {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: []orders.Diagnostic{{
-			Severity: orders.Error, Message: words.Plain("the game is over: " + start.Winner + " has won"),
+			Severity: orders.Error, Message: r.say(gameIsOver{words.Name(start.Winner)}),
 		}}}
 	}
 	if stale := r.stale(start, sheets); stale != nil {
@@ -134,8 +134,8 @@ func (r *Rules) checkBeside(start *State, seat Power, sheets []adjudicator.Submi
 	wrong := t.Diagnostics[slices.IndexFunc(t.Diagnostics, func(d orders.Diagnostic) bool { return d.Severity == orders.Error })]
 	out.Diagnostics = append(out.Diagnostics, orders.Diagnostic{
 		Severity: orders.Warning, Rule: wrong.Rule,
-		Message: words.Plain(fmt.Sprintf("the orders that wait for %s cannot be carried out: %s", r.PowerName(t.Power), wrong.Message)),
-		Hint:    words.Plain("send them again, corrected"),
+		Message: r.say(waitingFails{r.who(t.Power), wrong.Message}),
+		Hint:    r.say(sendThemAgain{}),
 	})
 	return out
 }

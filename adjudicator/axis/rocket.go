@@ -61,17 +61,17 @@ func (m *mover) rocket(st orders.Rocket) {
 // launcher finds the gun that launches from a territory: the power's own, ashore, wherever its side holds the ground
 // (AN-RULING.31). It refuses the order when there is none.
 func (m *mover) launcher(st orders.Rocket, from board.Space) UnitID {
-	where, who := m.Rules.SpaceName(from), m.Rules.PowerName(m.Power)
+	where, who := m.where(from), m.who(m.Power)
 	guns := m.UnitsAt(from, func(_ UnitID, u *Unit) bool {
 		return u.Owner == m.Power && u.Aboard == NoUnit && m.Rules.Units[u.Kind].Antiaircraft > 0
 	})
 	switch {
 	case len(guns) == 0:
-		m.Refuse(st.From.Pos, TopicRocketRange, "%s has no antiaircraft gun ashore in %s", who, where)
+		m.Refuse(st.From.Pos, TopicRocketRange, noGunAshore{Power: who, Place: where})
 	case m.Type(guns[0]).RocketRange == 0:
-		m.Refuse(st.Pos, TopicRockets, "%s does not have the advance Rockets", who)
+		m.Refuse(st.Pos, TopicRockets, lacksAdvance{who, "Rockets"})
 	case slices.ContainsFunc(m.Plan.Rockets, func(r RocketPlan) bool { return m.State.Unit(r.Gun).Space == from }):
-		m.Refuse(st.Pos, TopicRocketGun, "a gun in %s launches a rocket already: one in each territory may", where) // AN-TECH.3
+		m.Refuse(st.Pos, TopicRocketGun, launchesAlready{where}) // AN-TECH.3
 	default:
 		return guns[0]
 	}
@@ -80,14 +80,14 @@ func (m *mover) launcher(st orders.Rocket, from board.Space) UnitID {
 
 // rocketTarget judges the complex that a rocket is aimed at.
 func (m *mover) rocketTarget(st orders.Rocket, gun UnitID, from, to board.Space) bool {
-	where, reach := m.Rules.SpaceName(to), m.Type(gun).RocketRange
+	where, reach := m.where(to), m.Type(gun).RocketRange
 	switch {
 	case m.complexAt(to) == NoUnit || !m.HostileTerritory(to):
-		m.Refuse(st.To.Pos, TopicRockets, "%s has no enemy industrial complex", where) // AN-TECH.2
+		m.Refuse(st.To.Pos, TopicRockets, noEnemyComplex{where}) // AN-TECH.2
 	case slices.ContainsFunc(m.Plan.Rockets, func(r RocketPlan) bool { return r.Target == to }):
-		m.Refuse(st.To.Pos, TopicRocketTarget, "another rocket is aimed at the complex in %s: it can be the target of one a turn", where) // AN-TECH.4
+		m.Refuse(st.To.Pos, TopicRocketTarget, aimedAtAlready{where}) // AN-TECH.4
 	case m.flown(from, to) > reach:
-		m.Refuse(st.To.Pos, TopicRocketRange, "%s is more than %s from %s; neutral territory is no way", where, plural(reach, "space"), m.Rules.SpaceName(from)) // AN-RULING.31
+		m.Refuse(st.To.Pos, TopicRocketRange, beyondRockets{Place: where, Reach: reach, From: m.where(from)}) // AN-RULING.31
 	default:
 		return true
 	}

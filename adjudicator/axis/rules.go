@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Power is a power of the game, an index into Rules.Powers.
@@ -185,6 +186,8 @@ type Topic string
 type Rules struct {
 	Info  adjudicator.Info
 	Vocab *orders.Vocabulary
+	// Book words what the rules say of orders: the family's phrases, with the game's own lying over them; nil for the family's alone.
+	Book *words.Book
 
 	Board       *board.Board
 	Territories []Territory

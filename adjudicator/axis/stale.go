@@ -1,9 +1,7 @@
 package axis
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -22,12 +20,12 @@ func (r *Rules) stale(s *State, sheets []adjudicator.Submission) []orders.Diagno
 
 func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagnostic {
 	stand, header := r.Stand(s), sub.Sheet.Header
-	current := fmt.Sprintf("it is round %d, %s, %s", stand.Round, stand.Turn, stand.PhaseTitle)
-	refuse := func(at orders.Pos, topic Topic, what string) orders.Diagnostic {
-		return orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: words.Plain(what), Hint: words.Plain(current)}
+	current := r.say(itIs{stand.Round, words.Name(stand.Turn), words.Name(stand.PhaseTitle)})
+	refuse := func(at orders.Pos, topic Topic, what words.Topic) orders.Diagnostic {
+		return orders.Diagnostic{Pos: at, Severity: orders.Error, Rule: r.Cites[topic], Message: r.say(what), Hint: current}
 	}
 	if header.Round != 0 && header.Round != s.Round {
-		return []orders.Diagnostic{refuse(header.Pos, "turn-order", fmt.Sprintf("the sheet is for round %d", header.Round))}
+		return []orders.Diagnostic{refuse(header.Pos, "turn-order", sheetForRound{header.Round})}
 	}
 	var out []orders.Diagnostic
 	power := r.PowerOf(string(sub.Seat))
@@ -36,7 +34,7 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 			continue
 		}
 		if r.speaker(power) != s.Active() {
-			out = append(out, refuse(sec.Pos, "turn-order", r.PowerName(power)+" is not on turn"))
+			out = append(out, refuse(sec.Pos, "turn-order", notOnTurn{r.who(power)}))
 			break
 		}
 		i := r.sectionPhase(sec.ID)
@@ -45,12 +43,12 @@ func (r *Rules) staleSheet(s *State, sub adjudicator.Submission) []orders.Diagno
 				if onlyPasses(sec) {
 					continue
 				}
-				out = append(out, refuse(sec.Pos, topic, "this turn has no "+strings.ToLower(r.Phases[i].Title)+" phase"))
+				out = append(out, refuse(sec.Pos, topic, turnHasNoPhase{r.phase(i)}))
 				continue
 			}
 		}
 		if i < s.Phase || i == s.Phase && slices.Contains(s.Done, power) {
-			out = append(out, refuse(sec.Pos, "turn-phases", "this phase is over; its section cannot be given any more"))
+			out = append(out, refuse(sec.Pos, "turn-phases", phaseIsOver{}))
 		}
 	}
 	return out

@@ -2,7 +2,6 @@ package axis
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 )
 
@@ -33,9 +32,3 @@ func plural(n int, word string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, word)
 }
-
-// beforeVowel finds an article that stands before a vowel sound; "a unit" is none.
-var beforeVowel = regexp.MustCompile(`\ba ([aeio])`)
-
-// articles mends "a infantry", since sentences are made of names that are not known when they are written.
-func articles(sentence string) string { return beforeVowel.ReplaceAllString(sentence, "an $1") }

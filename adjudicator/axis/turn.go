@@ -1,8 +1,6 @@
 package axis
 
 import (
-	"fmt"
-
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
@@ -95,33 +93,33 @@ func (t *Turn) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, topics
 }
 
 // Refuse records an error in the sheet: what is wrong, under which rule.
-func (t *Turn) Refuse(at orders.Pos, topic Topic, format string, args ...any) {
-	t.diagnose(orders.Error, at, topic, format, args)
+func (t *Turn) Refuse(at orders.Pos, topic Topic, what words.Topic) {
+	t.diagnose(orders.Error, at, topic, what)
 }
 
 // Warn records something the player should know, without refusing the sheet.
-func (t *Turn) Warn(at orders.Pos, topic Topic, format string, args ...any) {
-	t.diagnose(orders.Warning, at, topic, format, args)
+func (t *Turn) Warn(at orders.Pos, topic Topic, what words.Topic) {
+	t.diagnose(orders.Warning, at, topic, what)
 }
 
 // Note records information about a line.
-func (t *Turn) Note(at orders.Pos, topic Topic, format string, args ...any) {
-	t.diagnose(orders.Note, at, topic, format, args)
+func (t *Turn) Note(at orders.Pos, topic Topic, what words.Topic) {
+	t.diagnose(orders.Note, at, topic, what)
 }
 
 // Hint adds to the last diagnostic what to write instead.
-func (t *Turn) Hint(format string, args ...any) {
+func (t *Turn) Hint(what words.Topic) {
 	if n := len(t.Diagnostics); n > 0 {
-		t.Diagnostics[n-1].Hint = words.Plain(fmt.Sprintf(format, args...))
+		t.Diagnostics[n-1].Hint = t.Rules.say(what)
 	}
 }
 
 // Failed says whether the sheet has an error.
 func (t *Turn) Failed() bool { return orders.Failed(t.Diagnostics) }
 
-func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, format string, args []any) {
+func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, what words.Topic) {
 	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{
-		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: words.Plain(articles(fmt.Sprintf(format, args...))), Alone: t.isAlone(topic),
+		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: t.Rules.say(what), Alone: t.isAlone(topic),
 	})
 }
 

@@ -11,7 +11,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/casefile"
 	"despatch/adjudicator/dday"
-	"despatch/adjudicator/dice"
 	"despatch/words/wordstest"
 )
 
@@ -23,7 +22,7 @@ func TestCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := casefile.Rulesets{game.Info().Name: listening{game, t}}
+	games := casefile.Rulesets{game.Info().Name: listening(t, game)}
 	folders := []string{filepath.Join("testdata", "cases")}
 	if *caseFolder != "" {
 		folders = append(folders, *caseFolder)
@@ -49,29 +48,12 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// listening is the game, in which no word that is said of orders may stand outside of its book.
-type listening struct {
-	adjudicator.Ruleset
-	t *testing.T
-}
-
-func (l listening) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	out := l.Ruleset.Check(s, seat, sheets)
-	l.hear(out.Diagnostics)
-	return out
-}
-
-func (l listening) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	out := l.Ruleset.Resolve(s, sheets, cup)
-	l.hear(out.Diagnostics)
-	return out
-}
-
-func (l listening) hear(diags []adjudicator.Diagnostic) {
-	for _, d := range diags {
-		wordstest.Marked(l.t, d.Message)
-		wordstest.Marked(l.t, d.Hint)
-	}
+// listening is the game, no word of which may stand outside of its book where it says something of orders.
+func listening(t *testing.T, game adjudicator.Ruleset) casefile.Heard {
+	return casefile.Heard{Ruleset: game, Hear: func(d adjudicator.Diagnostic) {
+		wordstest.Marked(t, d.Message)
+		wordstest.Marked(t, d.Hint)
+	}}
 }
 
 func txtarFiles(t *testing.T, folders []string) []string {

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"io/fs"
 	"testing"
 
 	"despatch/words/wordstest"
@@ -8,5 +9,5 @@ import (
 
 // What the rules say and what their book words fit each other.
 func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, phrases(), ".")
+	wordstest.Check(t, []fs.FS{phrases()}, ".")
 }

@@ -146,7 +146,7 @@ func (g gatherer) becomes(value ast.Expr, to types.Type) {
 	case ok && named.Obj().Pkg().Path() == home:
 	case ok && isStruct(named):
 		name := words.Kebab(named.Obj().Name())
-		if before := g.topics[name]; before != nil && !types.Identical(before, named) {
+		if before := g.topics[name]; before != nil && before.String() != named.String() {
 			g.faults = append(g.faults, fmt.Sprintf("%s and %s are both worded by %s", before, named, name))
 		}
 		if g.topics[name] == nil {

@@ -16,18 +16,18 @@ import (
 	"despatch/words"
 )
 
-// Check compares a book with the packages that say what it words ("." is that of the test). Every topic that is said and every type of event
+// Check compares a book, of sources that lie over each other, with the packages that say what it words ("." is that of the test). Every topic that is said and every type of event
 // needs a phrase in each language; a phrase needs a topic or an event, or another phrase that calls it; what it prints must be there; and a
 // topic holds no plain string, which no language could word.
-func Check(t *testing.T, book fs.FS, patterns ...string) {
+func Check(t *testing.T, sources []fs.FS, patterns ...string) {
 	t.Helper()
 	said := load(t, patterns)
-	languages, err := fs.Glob(book, "*")
+	book, err := words.Open(sources...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, language := range languages {
-		for _, fault := range compare(said, read(t, book, language)) {
+	for _, language := range book.Languages() {
+		for _, fault := range compare(said, read(t, language, sources...)) {
 			t.Errorf("%s: %s", language, fault)
 		}
 	}
@@ -64,16 +64,21 @@ func load(t *testing.T, patterns []string) *sayings {
 }
 
 // read parses the phrases of a language.
-func read(t *testing.T, book fs.FS, language string) map[string]*parse.Tree {
+func read(t *testing.T, language string, sources ...fs.FS) map[string]*parse.Tree {
 	t.Helper()
-	read, err := template.New("").Funcs(words.Functions(language)).ParseFS(book, language+"/*.tmpl")
-	if err != nil {
-		t.Fatal(err)
-	}
 	phrases := map[string]*parse.Tree{}
-	for _, phrase := range read.Templates() {
-		if !strings.HasSuffix(phrase.Name(), ".tmpl") {
-			phrases[phrase.Name()] = phrase.Tree
+	for _, source := range sources {
+		if files, _ := fs.Glob(source, language+"/*.tmpl"); files == nil {
+			continue
+		}
+		read, err := template.New("").Funcs(words.Functions(language)).ParseFS(source, language+"/*.tmpl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, phrase := range read.Templates() {
+			if !strings.HasSuffix(phrase.Name(), ".tmpl") {
+				phrases[phrase.Name()] = phrase.Tree
+			}
 		}
 	}
 	return phrases

@@ -10,7 +10,7 @@ import (
 // TestNotices proves that the comparison can fail: the fault of each kind that testdata/faulty has is found, and no other.
 func TestNotices(t *testing.T) {
 	said := load(t, []string{"./testdata/faulty"})
-	got := append(compare(said, read(t, os.DirFS("testdata/book"), "en")), said.faults...)
+	got := append(compare(said, read(t, "en", os.DirFS("testdata/book"))), said.faults...)
 	want := []string{
 		"nothing words unworded",
 		"nobody says left-over",

@@ -1,0 +1,40 @@
+package anniversary
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+// ownPhrases are the game's own phrases, which lie over those of the family.
+func ownPhrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// Of China's infantry.
+type (
+	militiaHeldBack struct {
+		Number int
+		Place  words.Name
+	}
+	infantryOnly struct {
+		Power   words.Name
+		Waiting int
+	}
+	placesInItsOwn struct{ Power, Place words.Name }
+	stackIsFull    struct {
+		Place words.Name
+		Units int
+		Power words.Name
+		// Most is how many units keep any from being added.
+		Most int
+	}
+)
