@@ -71,3 +71,48 @@ func TestBesidePlay(t *testing.T) {
 		}
 	}
 }
+
+// What words about taking back name is offered, and what they keep is not; of who says that nothing is to be taken back nothing is offered.
+func TestWhatCancelKeeps(t *testing.T) {
+	for text, c := range map[string]struct{ offered, not []string }{
+		"Cancel everything except the purchase":          {[]string{"CANCEL COMBAT MOVE", "CANCEL NONCOMBAT MOVE"}, []string{"CANCEL PURCHASE"}},
+		"Annulla tutto tranne il purchase, grazie":       {[]string{"CANCEL COMBAT MOVE", "CANCEL NONCOMBAT MOVE"}, []string{"CANCEL PURCHASE"}},
+		"Cancel purchase, not combat move":               {[]string{"CANCEL PURCHASE"}, []string{"CANCEL COMBAT MOVE"}},
+		"Keep the purchase but cancel the combat move":   {[]string{"CANCEL COMBAT MOVE"}, []string{"CANCEL PURCHASE"}},
+		"Please cancel the purchase and the combat move": {[]string{"CANCEL PURCHASE", "CANCEL COMBAT MOVE"}, []string{"CANCEL NONCOMBAT MOVE"}},
+		"Please do not cancel my orders":                 {[]string{"Nothing was taken back: what is recorded of Germany stands."}, []string{"CANCEL"}},
+		"Non annullare niente, per favore":               {[]string{"Nothing was taken back: what is recorded of Germany stands."}, []string{"CANCEL"}},
+	} {
+		w := waitingTable(t)
+		w.reply(anna, "g1", wholeTurn)
+		w.reply(anna, "g1", text)
+		letter := flat(w.last(anna, "g1").Text)
+		wants(t, letter, c.offered...)
+		for _, not := range c.not {
+			if strings.Contains(letter, not) {
+				t.Errorf("%q: the answer says %q:\n%s", text, not, letter)
+			}
+		}
+	}
+}
+
+// A sheet that CANCEL stands below is not played; what was recorded before it is told to stand, and how it is taken back. CANCEL above sections that
+// are not all that is recorded may mean these alone. Of a section with nothing in it nothing can be played.
+func TestCancelBesideOrders(t *testing.T) {
+	w := waitingTable(t)
+	w.reply(anna, "g1", wholeTurn)
+	wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n  9 infantry\nEND\nCANCEL\n"), storage.Refused, "")
+	wants(t, flat(w.last(anna, "g1").Text), "What was recorded of Germany before this letter still is; CANCEL, on a line of its own with nothing beside it, takes that back.")
+	wantOutcome(t, w.reply(anna, "g1", "CANCEL\nCOMBAT MOVE\n  1 tank Poland -> East Poland\n"), storage.Refused, "")
+	wantOutcome(t, w.reply(anna, "g1", "Annulla\nCOMBAT MOVE\n"), storage.Refused, "")
+	if letter := flat(w.last(anna, "g1").Text); strings.Contains(letter, "PLAY") {
+		t.Errorf("a sheet without an order is offered to be played:\n%s", letter)
+	}
+	if n := w.kinds("g1")["cancelled"]; n != 0 {
+		t.Errorf("orders are taken back %d times, want never", n)
+	}
+	w.reply(anna, "g1", "STANDING CLEAR\nCANCEL\n")
+	if subject := w.last(anna, "g1").Subject; subject != "[g1] not done: STANDING CLEAR, done: CANCEL" {
+		t.Errorf("the subject of an answer to a command that was done and one that was not is %q", subject)
+	}
+}

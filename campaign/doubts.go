@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -50,7 +51,7 @@ func (j *judging) doubtBeside() doubt {
 
 // doubtsBeside are the sentences beside the sheets of the letter that leave something open about them, each once. They are looked for again
 // only where it has become known since for which turn a sheet is.
-func (h *reading) doubtsBeside() []doubt {
+func (h *handling) doubtsBeside() []doubt {
 	b := orders.Beside{People: h.otherPlayers()}
 	for _, p := range h.papers {
 		round := p.sheet.Header.Round
@@ -69,7 +70,7 @@ func (h *reading) doubtsBeside() []doubt {
 }
 
 // otherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
-func (h *reading) otherPlayers() (words []string) {
+func (h *handling) otherPlayers() (words []string) {
 	notHis := plainWords(h.letter.FromName)
 	for _, p := range h.game.Players {
 		switch {
@@ -82,7 +83,7 @@ func (h *reading) otherPlayers() (words []string) {
 	return slices.DeleteFunc(words, func(w string) bool { return len(w) < 3 || slices.Contains(notHis, w) || h.game.Named(w) })
 }
 
-func (h *reading) findDoubts(b orders.Beside) []doubt {
+func (h *handling) findDoubts(b orders.Beside) []doubt {
 	words, list, seen := h.game.Rules.Vocabulary(), []doubt{}, make(map[aside]bool)
 	for _, rows := range h.asides() {
 		for _, s := range sentencesOf(rows) {
@@ -102,7 +103,7 @@ func (h *reading) findDoubts(b orders.Beside) []doubt {
 
 // asides are the rows of the letter that stand in none of its sheets, in runs: those of its subject, of its text, and of the files in which
 // there is a sheet.
-func (h *reading) asides() (runs [][]aside) {
+func (h *handling) asides() (runs [][]aside) {
 	runs = append(runs, []aside{{text: h.typedSubject(), place: inSubject}})
 	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		where, _ := h.partOf(text)
@@ -116,7 +117,7 @@ func (h *reading) asides() (runs [][]aside) {
 }
 
 // asidesIn are those of a part of the letter.
-func (h *reading) asidesIn(text string, own bool, inside []*paper) (runs [][]aside) {
+func (h *handling) asidesIn(text string, own bool, inside []*paper) (runs [][]aside) {
 	rows := strings.Split(text, "\n")
 	if own {
 		rows = strings.Split(h.withoutMessages(), "\n")
@@ -204,7 +205,7 @@ func (o wordsOfOurs) holds(row string) bool {
 }
 
 // oursInWords are the words of the letters that the letter answers.
-func (h *reading) oursInWords() wordsOfOurs {
+func (h *handling) oursInWords() wordsOfOurs {
 	var all strings.Builder
 	for _, l := range h.answered() {
 		all.WriteString(" " + strings.Join(plainWords(strings.Join(l.rows, " ")), " ") + " ")
@@ -213,7 +214,7 @@ func (h *reading) oursInWords() wordsOfOurs {
 }
 
 // typedSubject is what the writer has put on the subject beside ours.
-func (h *reading) typedSubject() string {
+func (h *handling) typedSubject() string {
 	subject := h.letter.Subject
 	for _, l := range h.answered() {
 		subject = strings.ReplaceAll(subject, l.subject, " ")
@@ -238,7 +239,7 @@ func (h *reading) typedSubject() string {
 
 // isSubjectOfOurs says whether the words behind the name of the game on a subject are those of a letter of ours to the writer, or how
 // these begin: programs cut long subjects off.
-func (h *reading) isSubjectOfOurs(behind string) bool {
+func (h *handling) isSubjectOfOurs(behind string) bool {
 	words, _ := squeezed(behind)
 	return words == "" || slices.ContainsFunc(h.sentSince(h.game, mostEntries), func(l sentLetter) bool {
 		subject, _ := squeezed(l.subject)
@@ -273,13 +274,16 @@ func (h *handling) takeCheck() error {
 
 // takeCancel takes CANCEL out of a letter that also holds a sheet: it may mean those orders. Above a sheet, where earlier orders wait, it
 // means these.
-func (h *reading) takeCancel() {
+func (h *handling) takeCancel() {
 	i := slices.IndexFunc(h.papers, func(p *paper) bool { return !p.sheet.Header.Check })
 	if i < 0 || !h.game.Started() {
 		return
 	}
-	earlier := func(c commands.Command) bool {
+	earlier := func(c commands.Cancel) bool {
 		at, p := c.At().Line, h.game.PlayerAt(h.letter.From)
+		if h.papers[i].implied && h.papers[i].ordersSome() && c.Section == "" && !h.coversWaiting(h.papers[i], p) { // it may mean these sections alone
+			return false
+		}
 		return at > 0 && p != nil && h.papers[i].where == inLetter && at < h.papers[i].opens() &&
 			slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool {
 				return h.game.Pending[seat].Text != "" || h.game.Ahead[seat].Text != ""
@@ -287,13 +291,25 @@ func (h *reading) takeCancel() {
 	}
 	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool {
 		cancel, ok := c.(commands.Cancel)
-		if !ok || earlier(c) {
+		if !ok || earlier(cancel) {
 			return false
 		}
 		if h.cancelBeside == "" {
 			h.cancelBeside = strings.TrimSpace("CANCEL " + cancel.Section)
 		}
 		return true
+	})
+}
+
+// coversWaiting says whether a sheet holds every section that waits of a player's seats.
+func (h *handling) coversWaiting(p *paper, of *journal.Player) bool {
+	return of == nil || !slices.ContainsFunc(of.Seats, func(seat adjudicator.Seat) bool {
+		for had := range h.game.Pending[seat].Each {
+			if had.ID != journal.StandingSection && !says(p.sheet, had.Key()) {
+				return true
+			}
+		}
+		return false
 	})
 }
 
@@ -321,8 +337,20 @@ func (j *judging) doubtToo() string {
 		"it will be checked, and PLAY in answer to that check plays it. If it is to be played at once, write ORDERS in place of CHECK.", j.doubt.quoted(), j.doubt.place)
 }
 
+// stillRecorded tells that what was recorded before stays so, and the line that takes it back; "" where nothing is.
+func (j *judging) stillRecorded() string {
+	if j.game.HeldFor(journal.SeatTurn{Seat: j.seat, Round: j.round}).Text == "" {
+		return ""
+	}
+	line := "CANCEL"
+	if len(j.player.Seats) > 1 {
+		line += " " + strings.ToUpper(j.game.SeatName(j.seat))
+	}
+	return " What was recorded of " + j.game.SeatName(j.seat) + " before this letter still is; " + line + ", on a line of its own with nothing beside it, takes that back."
+}
+
 // doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
-func (h *handling) doubted(j *judging) (v verdict, settled bool, err error) {
+func (j *judging) doubted() (v verdict, settled bool, err error) {
 	d := j.doubt
 	if d.kind == orders.NoDoubt {
 		return verdict{}, false, nil
@@ -334,7 +362,7 @@ func (h *handling) doubted(j *judging) (v verdict, settled bool, err error) {
 	case orders.CheckWanted:
 		mend = "To have them checked alone, put CHECK in place of ORDERS in the sheet below, and send it back."
 	case orders.Withheld:
-		mend = "If they are not to be played, nothing is left to do. Changed, the sheet below is played when you send it back."
+		mend = "If they are not to be played, nothing is left to do." + j.stillRecorded() + " Changed, the sheet below is played when you send it back."
 	case orders.Meant:
 		mend = "If they are for another power or round, write a sheet that says so on its first line."
 	}
@@ -358,5 +386,5 @@ func (h *handling) doubted(j *judging) (v verdict, settled bool, err error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.kind)},
 		refused:     &r, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets(),
-	}, true, h.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Asked: true})
+	}, true, j.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Asked: true})
 }

@@ -20,6 +20,9 @@ type Answer struct {
 	Unproved string
 }
 
+// BehindRefused says whether a part that was done stands behind one that was refused, so that a subject has to part them.
+func (a Answer) BehindRefused(i int) bool { return i > 0 && a.Parts[i].Done && !a.Parts[i-1].Done }
+
 // Part is what became of one command.
 type Part struct {
 	// Line is the command as it was understood: "STATUS east41".
