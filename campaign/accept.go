@@ -67,11 +67,11 @@ func (j *judging) again() (verdict, bool, error) {
 	known := verdict{
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
-			Heading: j.clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
+			Heading: j.Clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
 			Noticed: j.noticed(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
-		entry: was.Entry, slug: j.clerk.Slug(j.player) + "-again-" + short(was.Letter),
+		entry: was.Entry, slug: j.Clerk.Slug(j.player) + "-again-" + short(was.Letter),
 	}
 	if len(known.repeated.Noticed) > 0 { // of this letter, which may be another than the first
 		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
@@ -98,9 +98,9 @@ func (j *judging) replacedBy(text string) bool {
 }
 
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
-func (j *judging) consider() (verdict, error) {
+func (h *handling) consider(j *judging) (verdict, error) {
 	if j.ahead {
-		return j.putAhead()
+		return h.putAhead(j)
 	}
 	rest, notes, over, err := j.passOver(j.sheet)
 	if err != nil {
@@ -115,22 +115,22 @@ func (j *judging) consider() (verdict, error) {
 		return v, err
 	}
 	if j.sheet.Header.Check {
-		return j.tell(p)
+		return h.tell(j, p)
 	}
 	if orders.Failed(p.Checked.Diagnostics) {
 		return j.illegal(p, p.Checked.Diagnostics)
 	}
-	if held, err := j.withholdOrders(p); held || err != nil {
-		return verdict{Disposition: j.done}, err
+	if held, err := h.withholdOrders(j, p); held || err != nil {
+		return verdict{Disposition: h.done}, err
 	}
-	s, err := j.try(j.tx, j.game, j.seat, p, journal.OnlyStanding(j.sheet))
+	s, err := h.try(h.tx, j.game, j.seat, p, journal.OnlyStanding(j.sheet))
 	if err != nil {
 		return verdict{}, err
 	}
 	if s.turnedDown != nil {
 		return j.illegal(p, s.turnedDown)
 	}
-	return j.record(p, s)
+	return h.record(j, p, s)
 }
 
 // trial is what comes of carrying out all that waits together with a sheet.
@@ -179,24 +179,24 @@ func (j *judging) illegal(p *journal.Proposal, diags []orders.Diagnostic) (verdi
 }
 
 // tell answers a dry run. It leaves no trace but the letter's line.
-func (j *judging) tell(p *journal.Proposal) (verdict, error) {
+func (h *handling) tell(j *judging, p *journal.Proposal) (verdict, error) {
 	r := j.receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.Checked.Diagnostics)
 	if !r.Sound && !j.ahead {
 		r.Lines = j.echo(p.Whole.Text, p.Checked.Lines, j.allErrors(p, len(j.game.Rules.Vocabulary().Sections)))
 	}
 	if r.Sound {
-		r.Odds = j.odds(p)
+		r.Odds = h.odds(j, p)
 	}
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
 		received:    &r, entry: j.game.Number, slug: j.slugHere(), budgets: []budget{j.sheets()},
-	}, j.keepCheck(p.Newer.Text, firstError(p.Checked.Diagnostics))
+	}, h.keepCheck(j, p.Newer.Text, firstError(p.Checked.Diagnostics))
 }
 
 func (j *judging) receipt(p *journal.Proposal) templates.Receipt {
 	r := templates.Receipt{
-		Heading: j.clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
+		Heading: j.Clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
 		Round: j.round, Unused: p.Checked.Unused,
 		Lines:    j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
 		Standing: len(j.sheet.Sections) > 0 && journal.OnlyStanding(j.sheet), Noticed: j.noticed(),
@@ -208,24 +208,24 @@ func (j *judging) receipt(p *journal.Proposal) templates.Receipt {
 }
 
 // record writes the accepted sheet into the journal.
-func (j *judging) record(p *journal.Proposal, s trial) (verdict, error) {
-	who, _, err := j.show()
+func (h *handling) record(j *judging, p *journal.Proposal, s trial) (verdict, error) {
+	who, _, err := h.show()
 	if err != nil {
 		return verdict{}, err
 	}
 	entry := journal.SheetEntry{Seat: j.seat, RecordedSheet: p.Newer, Letter: j.letter.Digest, Shown: who}
-	e, next, err := j.enterSheet(j.tx, j.game, j.at, &entry, p, s)
+	e, next, err := h.enterSheet(h.tx, j.game, j.at, &entry, p, s)
 	if err != nil {
 		return verdict{}, err
 	}
 	v := verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
-		entry:       e.Number, slug: j.clerk.Slug(j.player), next: next,
+		entry:       e.Number, slug: h.clerk.Slug(j.player), next: next,
 	}
 	r := j.receipt(p)
 	r.Due, r.Evidence = entry.Due, writing.EvidenceTold(entry.Shown)
 	v.received = &r
-	return v, errors.Join(j.remember(e), j.game.Save(j.tx))
+	return v, errors.Join(h.remember(j, e), j.game.Save(h.tx))
 }
 
 // enterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
@@ -246,10 +246,10 @@ func (d *Desk) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *j
 }
 
 // remember notes what an accepted sheet said.
-func (j *judging) remember(e storage.Entry) error {
+func (h *handling) remember(j *judging, e storage.Entry) error {
 	note, err := encode(acceptedAs{At: j.at, Letter: j.letter.Digest, Entry: e.Number})
 	if err != nil {
 		return err
 	}
-	return j.tx.Put(bucketSheets, j.identity(), note)
+	return h.tx.Put(bucketSheets, j.identity(), note)
 }

@@ -84,7 +84,7 @@ func (j *judging) addedTo(turn journal.SeatTurn) (first string, plain *judging) 
 		return "", nil
 	}
 	p.sheet.Header = j.sheet.Header
-	return first, &judging{handling: j.handling, paper: &p, round: j.round, ahead: j.ahead}
+	return first, &judging{reading: j.reading, paper: &p, round: j.round, ahead: j.ahead}
 }
 
 // repeats says whether some rows hold each line of others.

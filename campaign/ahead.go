@@ -31,15 +31,15 @@ func (j *judging) mayWait() string {
 }
 
 // openingLine is the line that opens a sheet of a seat: for the turn on move or, where the seat is not awaited, for its next; "" for none.
-func (h *handling) openingLine(seat adjudicator.Seat) string {
+func (h *reading) openingLine(seat adjudicator.Seat) string {
 	if h.game.Awaited(seat) {
-		return h.clerk.HeaderFor(h.game, h.player, seat)
+		return h.Clerk.HeaderFor(h.game, h.player, seat)
 	}
 	next, ok := h.game.NextTurn(seat)
 	if !ok {
 		return ""
 	}
-	return h.clerk.HeaderIn(h.game, seat, h.player.KeySeat(seat), next)
+	return h.Clerk.HeaderIn(h.game, seat, h.player.KeySeat(seat), next)
 }
 
 // withOpening adds the line for the seat of a sheet that is for no turn, if there is none yet.
@@ -64,7 +64,7 @@ func (j *judging) knowsTurnOver() bool {
 }
 
 // putAhead puts a sheet away until its turn comes, or says what is to be said of it where it is only to be checked.
-func (j *judging) putAhead() (verdict, error) {
+func (h *handling) putAhead(j *judging) (verdict, error) {
 	g := j.game
 	plain := *j.sheet
 	plain.Header = orders.Header{Game: g.ID, Seat: string(j.seat), Round: j.round}
@@ -82,25 +82,25 @@ func (j *judging) putAhead() (verdict, error) {
 		return j.refuse(templates.Illegal, "Its orders break the rules.", beside(j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()), "the orders break the rules")
 	}
 	if j.sheet.Header.Check {
-		v, err := j.tell(p)
+		v, err := h.tell(j, p)
 		v.received.Ahead, v.received.Odds = true, nil
 		return v, errors.Join(err, j.tellOnTurn(v.received))
 	}
 	if v, asked, err := j.askWhose(p); asked || err != nil {
 		return v, err
 	}
-	if held, err := j.withholdOrders(p); held || err != nil {
-		return verdict{Disposition: j.done}, err
+	if held, err := h.withholdOrders(j, p); held || err != nil {
+		return verdict{Disposition: h.done}, err
 	}
-	who, _, err := j.show()
+	who, _, err := h.show()
 	if err != nil {
 		return verdict{}, err
 	}
-	holds, v, err := j.holdStanding(p, who)
+	holds, v, err := h.holdStanding(j, p, who)
 	if err != nil || v.refused != nil {
 		return v, err
 	}
-	e, err := j.journal(j.tx, g, j.at, journal.KindAhead, journal.AheadEntry{Seat: j.seat, Round: j.round, RecordedSheet: p.Newer.Played(), Letter: j.letter.Digest, Shown: who})
+	e, err := h.journal(h.tx, g, j.at, journal.KindAhead, journal.AheadEntry{Seat: j.seat, Round: j.round, RecordedSheet: p.Newer.Played(), Letter: j.letter.Digest, Shown: who})
 	if err != nil {
 		return verdict{}, err
 	}
@@ -112,8 +112,8 @@ func (j *judging) putAhead() (verdict, error) {
 	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), writing.EvidenceTold(who), time.Time{}
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.round), Entry: e.Number},
-		received:    &r, entry: e.Number, slug: j.clerk.Slug(j.player),
-	}, errors.Join(j.remember(e), g.Save(j.tx))
+		received:    &r, entry: e.Number, slug: h.clerk.Slug(j.player),
+	}, errors.Join(h.remember(j, e), g.Save(h.tx))
 }
 
 // tellOnTurn notes on the receipt of a sheet sent ahead that its seat is on turn now and orders for that turn are missing: its writer may have

@@ -13,7 +13,7 @@ import (
 
 // holdStanding records the standing orders of a sheet for a turn to come. holds is false where there are none, and the verdict refuses
 // those against which the rules have something.
-func (j *judging) holdStanding(p *journal.Proposal, who journal.Shown) (holds bool, v verdict, err error) {
+func (h *handling) holdStanding(j *judging, p *journal.Proposal, who journal.Shown) (holds bool, v verdict, err error) {
 	sheet := *j.sheet
 	sheet.Sections = slices.DeleteFunc(slices.Clone(j.sheet.Sections), func(sec orders.Section) bool { return sec.ID != journal.StandingSection })
 	if len(sheet.Sections) == 0 {
@@ -29,6 +29,6 @@ func (j *judging) holdStanding(p *journal.Proposal, who journal.Shown) (holds bo
 		return false, v, err
 	}
 	entry := journal.SheetEntry{Seat: j.seat, RecordedSheet: alone.Newer, Letter: j.letter.Digest, Shown: who}
-	_, _, err = j.enterSheet(j.tx, j.game, j.at, &entry, alone, trial{})
+	_, _, err = h.enterSheet(h.tx, j.game, j.at, &entry, alone, trial{})
 	return true, verdict{}, err
 }

@@ -24,7 +24,7 @@ func (j *judging) opening() string {
 	if j.ahead {
 		round = j.round
 	}
-	line := j.clerk.HeaderIn(j.game, j.seat, j.player.KeySeat(j.seat), round)
+	line := j.Clerk.HeaderIn(j.game, j.seat, j.player.KeySeat(j.seat), round)
 	if j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt {
 		line = "CHECK" + strings.TrimPrefix(line, "ORDERS")
 	}

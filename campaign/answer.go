@@ -31,8 +31,8 @@ func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, b
 }
 
 // answer addresses a letter to the player whose letter this is.
-func (h *handling) answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
-	o := h.clerk.Outgoing(h.game, h.player, entry, slug, l)
+func (h *reading) answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
+	o := h.Clerk.Outgoing(h.game, h.player, entry, slug, l)
 	o.Answer, o.Date = true, h.at
 	if id := h.letter.MessageID; id != "" {
 		o.InReplyTo = id
@@ -42,6 +42,6 @@ func (h *handling) answer(entry uint64, slug string, l templates.Letter) writing
 }
 
 // slugHere names an answer that belongs to no journal entry: by the letter that it answers.
-func (h *handling) slugHere() string { return h.clerk.Slug(h.player) + "-" + short(h.letter.Digest) }
+func (h *reading) slugHere() string { return h.Clerk.Slug(h.player) + "-" + short(h.letter.Digest) }
 
 func short(digest string) string { return digest[:min(12, len(digest))] }

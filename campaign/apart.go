@@ -253,7 +253,7 @@ func (h *handling) giveBack() error {
 }
 
 // apartBudgets are those that pay for work, in thousands of steps a day. Who proves nothing does not spend the player's.
-func (h *handling) apartBudgets() []budget {
+func (h *reading) apartBudgets() []budget {
 	who := h.letter.From
 	if h.player != nil {
 		who = h.player.ID

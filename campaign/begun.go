@@ -145,7 +145,8 @@ func (d *Desk) dropDeadly(ctx context.Context, key string, l Letter) error {
 	d.Log.Error("a letter that was kept ends the program whenever it is handled, and is not handled; its writer is told", "message", l.MessageID,
 		"from", l.From, "digest", l.Digest)
 	return d.update(ctx, func(tx storage.Tx) error {
-		h := &handling{Desk: d, tx: tx, letter: l, at: d.now(), wasKept: true}
+		h := d.under(tx, l)
+		h.wasKept = true
 		h.letter.From = strings.ToLower(l.From)
 		err := h.refuse(templates.Refusal{
 			Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,

@@ -26,7 +26,7 @@ func (h *handling) tellBehindMarks() (bool, error) {
 
 // marked are the few rows behind the quote marks of a letter in which nothing else is said, from the first that is a command or the keyword of
 // a section; none where that is not so, or where a letter of ours is quoted.
-func (h *handling) marked() []string {
+func (h *reading) marked() []string {
 	said := spoken(withoutSignOff(h.letter.Text, h.player.Name+" "+h.letter.FromName))
 	if h.letter.Form == "" || h.headIn(h.letter.Form) || slices.ContainsFunc(said, func(row string) bool { return !isCourtesy(row) }) {
 		return nil
@@ -46,7 +46,7 @@ func (h *handling) marked() []string {
 }
 
 // isRequest says whether a row is a command without a slip, or the keyword of a section.
-func (h *handling) isRequest(row string) bool {
+func (h *reading) isRequest(row string) bool {
 	read := commands.Parse("", row, commands.Options{Names: h.game.Named})
 	if len(read.Commands) > 0 && len(read.Diagnostics) == 0 {
 		return true

@@ -56,7 +56,7 @@ func (h *handling) ownBeside(again map[string]bool) (rows []string) {
 var greetsByName = regexp.MustCompile(`^([\p{L}' ]+?),? ((?:\p{Lu}\p{L}+ ?){1,2})[,!.]*$`)
 
 // speaksOf says whether a row names a section, a space, a unit or anything else of the game, or denies something.
-func (h *handling) speaksOf(row string) bool {
+func (h *reading) speaksOf(row string) bool {
 	v := h.game.Rules.Vocabulary()
 	return len(h.sectionsIn(row)) > 0 || slices.ContainsFunc(plainWords(row), func(w string) bool { return noWords[w] || v.UnitNamed(w) || h.game.Named(w) })
 }
@@ -65,7 +65,7 @@ func (h *handling) speaksOf(row string) bool {
 const mostOfOurs = 3
 
 // rowsBeside are the rows that a person has typed beside the commands of a letter, above its signature.
-func (h *handling) rowsBeside() (list []string) {
+func (h *reading) rowsBeside() (list []string) {
 	rows := strings.Split(h.withoutMessages(), "\n")
 	for _, c := range h.asked.Commands {
 		if at := c.At().Line; at > 0 && at <= len(rows) {
@@ -95,20 +95,20 @@ func (h *handling) rowsBeside() (list []string) {
 }
 
 // isFooter says whether a row below the name of its writer may stand in a signature: it names nothing of the game.
-func (h *handling) isFooter(row string) bool {
+func (h *reading) isFooter(row string) bool {
 	words := h.game.Rules.Vocabulary()
 	return len(h.sectionsIn(row)) == 0 && !orderLike(row, words) && words.DoubtIn(row, orders.Beside{Signature: true}) == orders.NoDoubt &&
 		words.DoubtIn(row, orders.Beside{}) == orders.NoDoubt
 }
 
 // isBinding says whether a row is a GAME line, which says for what game the letter is and no more.
-func (h *handling) isBinding(row string) bool {
+func (h *reading) isBinding(row string) bool {
 	read := commands.Parse("", row, h.commandOptions())
 	return read.Binding.Game != "" && len(read.Commands)+len(read.Diagnostics) == 0
 }
 
 // asksAt says whether the line of a command is a question: "CANCEL?".
-func (h *handling) asksAt(c commands.Command) bool {
+func (h *reading) asksAt(c commands.Command) bool {
 	row := h.letter.Subject
 	if at, rows := c.At().Line, strings.Split(h.letter.Text, "\n"); at > 0 {
 		row = rows[min(at, len(rows))-1]
@@ -128,7 +128,7 @@ var (
 )
 
 // listsSections says whether a row names sections and nothing else, and which: "- COMBAT MOVE", "and the purchase, too".
-func (h *handling) listsSections(row string) (names string, ok bool) {
+func (h *reading) listsSections(row string) (names string, ok bool) {
 	names = tooSection.ReplaceAllString(andSection.ReplaceAllString(row, ""), "")
 	_, ok = h.game.SectionWished(names)
 	return names, ok
@@ -193,7 +193,7 @@ func (h *handling) askCancel() (asked bool, err error) {
 }
 
 // besideCancel says what stands beside a CANCEL.
-func (h *handling) besideCancel() string {
+func (h *reading) besideCancel() string {
 	if len(h.cancelWords) == 0 {
 		return "A question mark stands behind CANCEL, and the desk does not guess what it asks."
 	}

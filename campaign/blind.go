@@ -7,7 +7,7 @@ import (
 
 // sees says whether the person in hand may look at orders before they are carried out: a game master who does not play, or whoever
 // runs the desk, unless the game is one whose master is blind.
-func (h *handling) sees() bool {
+func (h *reading) sees() bool {
 	if h.game.Created.Blind {
 		return false
 	}
@@ -18,7 +18,7 @@ func (h *handling) sees() bool {
 }
 
 // lookedAt are the seats whose waiting orders the person in hand may look at.
-func (h *handling) lookedAt(p *journal.Player) []adjudicator.Seat {
+func (h *reading) lookedAt(p *journal.Player) []adjudicator.Seat {
 	if !h.sees() {
 		return p.Seats
 	}

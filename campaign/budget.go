@@ -30,7 +30,7 @@ type budget struct {
 }
 
 // budgets are those from which the answer to a player is taken who has proved who he is, and whose letter was refused.
-func (h *handling) budgets() []budget {
+func (h *reading) budgets() []budget {
 	who := " " + h.player.ID
 	switch {
 	case h.letter.Unreadable != "":
@@ -49,7 +49,7 @@ func (h *handling) budgets() []budget {
 
 // pleasAboutOrders are the budgets of letters in plain words that want orders taken back, or a pass: without an answer other orders are played
 // than their writer thinks.
-func (h *handling) pleasAboutOrders() []budget {
+func (h *reading) pleasAboutOrders() []budget {
 	who := " " + h.player.ID
 	return []budget{{"same " + digest(h.unread.text) + who, 0, 3, "copies of one letter"}, {"pleas" + who, 0, 12, "letters in plain words about orders"}}
 }
@@ -64,12 +64,12 @@ func (j *judging) budgets() []budget {
 }
 
 // sheets is the budget of sheets that are refused, or only checked.
-func (h *handling) sheets() budget {
+func (h *reading) sheets() budget {
 	return budget{"sheets " + h.player.ID, 30, 60, "sheets that were not recorded"}
 }
 
 // questions is the budget of commands.
-func (h *handling) questions() budget {
+func (h *reading) questions() budget {
 	if h.proved() {
 		return budget{"commands " + h.player.ID, 25, 50, "commands"}
 	}
@@ -90,10 +90,10 @@ func askerAt(address string) budget {
 const notAnswered = " (not answered: the answers are used up)"
 
 // long says whether a letter is longer than what people write who only chat.
-func (h *handling) long() bool { return len(h.letter.Text) > 200 }
+func (h *reading) long() bool { return len(h.letter.Text) > 200 }
 
 // namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
-func (h *handling) namesSection() bool {
+func (h *reading) namesSection() bool {
 	return slices.ContainsFunc(h.game.Rules.Vocabulary().Sections, func(s orders.SectionType) bool {
 		return strings.Contains(h.letter.Text, strings.ToUpper(s.Keyword))
 	})
@@ -101,7 +101,7 @@ func (h *handling) namesSection() bool {
 
 // holdsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
 // numbered one: "pass on order 2".
-func (h *handling) holdsOrders() bool {
+func (h *reading) holdsOrders() bool {
 	words := h.game.Rules.Vocabulary()
 	for row := range strings.Lines(h.letter.Text) {
 		row = strings.Trim(row, " \t\r\n*_#")
@@ -128,7 +128,7 @@ func namesNumber(row string, words *orders.Vocabulary) bool {
 }
 
 // tried says whether a letter without a sheet has lines that were meant for one.
-func (h *handling) tried() bool {
+func (h *reading) tried() bool {
 	return slices.ContainsFunc(h.unread.diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
 }
 
@@ -160,7 +160,7 @@ func (h *handling) within(budgets ...budget) (bool, error) {
 	}
 	h.last = ""
 	for _, b := range budgets {
-		h.last = cmp.Or(h.last, b.lastWord(h))
+		h.last = cmp.Or(h.last, b.lastWord(h.reading))
 		for _, key := range []string{b.inHour(h.at), b.inDay(h.at)} {
 			if err := h.tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(used(h.tx, key)+1))); err != nil {
 				return false, err
@@ -171,7 +171,7 @@ func (h *handling) within(budgets ...budget) (bool, error) {
 }
 
 // lastWord is what the answer about to be taken says if it is the last of the budget; nobody is told of what all strangers share.
-func (b budget) lastWord(h *handling) string {
+func (b budget) lastWord(h *reading) string {
 	day, hour := used(h.tx, b.inDay(h.at))+1 >= b.day, b.hour > 0 && used(h.tx, b.inHour(h.at))+1 >= b.hour
 	switch {
 	case b.purpose == allOfThem || b.purpose == joiners.purpose || !day && !hour:

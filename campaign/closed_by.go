@@ -11,7 +11,7 @@ import (
 
 // closeBeforeCommands puts END above a command that stands below the orders of the letter, if no other orders stand below it. One amid
 // the orders is a line of theirs that cannot be read: the rest of a sheet must not be taken for the body of a message.
-func (h *handling) closeBeforeCommands() {
+func (h *reading) closeBeforeCommands() {
 	h.amid = nil
 	rows := strings.Split(h.letter.Text, "\n")
 	if !h.game.Started() || len(rows) > mostHeaded {
@@ -36,7 +36,7 @@ func (h *handling) closeBeforeCommands() {
 }
 
 // putEnd puts END above a row of the letter, in place of an empty row if there is one.
-func (h *handling) putEnd(rows []string, i int) {
+func (h *reading) putEnd(rows []string, i int) {
 	typed := h.unread.text == h.letter.Text
 	if strings.TrimSpace(rows[i-1]) == "" {
 		rows[i-1] = "END"
@@ -51,7 +51,7 @@ func (h *handling) putEnd(rows []string, i int) {
 }
 
 // commandIn says whether a row of orders is a command, and can be nothing else.
-func (h *handling) commandIn(row string) bool {
+func (h *reading) commandIn(row string) bool {
 	if h.opensSection(row) {
 		return false
 	}

@@ -106,11 +106,11 @@ func (h *handling) perform() error {
 }
 
 // part is the answer to one command, which stands in the letter behind its line.
-func (h *handling) part(r result, line string) (templates.Part, error) {
+func (h *reading) part(r result, line string) (templates.Part, error) {
 	if r.written != nil {
 		return *r.written, nil
 	}
-	return h.clerk.LettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
+	return h.Clerk.LettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
 }
 
 // result is what a command came to.
@@ -231,7 +231,7 @@ func (h *handling) mayNot(row commands.Spec) (said, bool) {
 }
 
 // fresh says whether the letter belongs to the turn on move: by what it answers, and by its GAME line.
-func (h *handling) fresh() bool {
+func (h *reading) fresh() bool {
 	if b := h.asked.Binding; b.Round != 0 && h.game.Started() && b.Round != h.game.Rules.Stand(h.game.Position).Round {
 		return false
 	}
@@ -318,7 +318,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 }
 
 // readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
-func (h *handling) readCommands() {
+func (h *reading) readCommands() {
 	h.asked = commands.Parse(h.letter.Subject, h.postscripts(), h.commandOptions())
 	h.stopAtGame()
 	h.dropStruck()
@@ -330,7 +330,7 @@ func (h *handling) readCommands() {
 var postscript = regexp.MustCompile(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
 
 // postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
-func (h *handling) postscripts() string {
+func (h *reading) postscripts() string {
 	rows := strings.Split(h.letter.Text, "\n")
 	for i, row := range rows {
 		mark := postscript.FindString(row)
@@ -345,7 +345,7 @@ func (h *handling) postscripts() string {
 }
 
 // commandOptions are what is known when commands are read.
-func (h *handling) commandOptions() commands.Options {
+func (h *reading) commandOptions() commands.Options {
 	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics, Cut: h.letter.Cut.Sure}
 	if h.game != nil && h.game.Rules != nil {
 		o.Names = h.game.Named

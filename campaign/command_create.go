@@ -45,7 +45,7 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 		}
 		return said{}, err
 	}
-	g := h.BlankGame(n.ID)
+	g := h.Desk.BlankGame(n.ID)
 	if len(n.Seats) > 0 {
 		return h.createFull(g, n)
 	}

@@ -45,7 +45,7 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	}
 	order, not := apart(h, g.TaskName("history", p.ID, c.String()), historySteps, func(view viewer, _ int) (_ bound, _ int, err error) {
 		var order *history
-		err = view(func(r storage.Reader) (err error) { order, err = recall(h.Records, r, g, p, c); return err })
+		err = view(func(r storage.Reader) (err error) { order, err = recall(h.Desk.Records, r, g, p, c); return err })
 		if err != nil || len(order.letters) == 0 {
 			return bound{history: order}, smallSteps, err
 		}

@@ -38,8 +38,8 @@ func (c *checked) called() string {
 }
 
 // keepCheck keeps a sheet that was checked.
-func (j *judging) keepCheck(text, wrong string) error {
-	return j.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Wrong: wrong})
+func (h *handling) keepCheck(j *judging, text, wrong string) error {
+	return h.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Wrong: wrong})
 }
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.

@@ -54,7 +54,7 @@ func (h *handling) stateAt(view viewer, g *journal.Game, round int) (adjudicator
 		return g.Position, nil, nil
 	}
 	if h.byRound == nil {
-		err := view(func(r storage.Reader) (err error) { h.byRound, err = h.StatesByRound(r, g.ID); return err })
+		err := view(func(r storage.Reader) (err error) { h.byRound, err = h.Desk.StatesByRound(r, g.ID); return err })
 		if err != nil {
 			return nil, nil, err
 		}

@@ -36,7 +36,7 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 	if _, over := g.Over(); over || !any {
 		return said{kind: "resend", data: r}, nil
 	}
-	first, err := h.LetterOf(h.tx, g, p, entry)
+	first, err := h.Desk.LetterOf(h.tx, g, p, entry)
 	if err != nil {
 		return said{}, err
 	}

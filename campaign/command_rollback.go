@@ -103,7 +103,7 @@ func (h *handling) target(c commands.Rollback) (uint64, *said, error) {
 
 // turnBegan finds the entry that began a turn, of those that still stand; 0 for none. Without a seat it is the round's first turn.
 func (h *handling) turnBegan(round int, seat adjudicator.Seat) (uint64, error) {
-	g := h.BlankGame(h.game.ID)
+	g := h.Desk.BlankGame(h.game.ID)
 	var found uint64
 	for e, err := range h.tx.Journal(h.game.ID, 1) {
 		if err != nil {
@@ -125,7 +125,7 @@ func (h *handling) turnBegan(round int, seat adjudicator.Seat) (uint64, error) {
 
 // gameAt is a game as it stood after an entry.
 func (h *handling) gameAt(id string, number uint64) (*journal.Game, error) {
-	g := h.BlankGame(id)
+	g := h.Desk.BlankGame(id)
 	for e, err := range h.tx.Journal(id, 1) {
 		if err != nil {
 			return nil, err

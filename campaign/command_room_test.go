@@ -17,7 +17,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &handling{Desk: &Desk{clerk: &writing.Clerk{Letters: letters}}}
+	h := &handling{Desk: &Desk{clerk: &writing.Clerk{Letters: letters}}, reading: &reading{}}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")

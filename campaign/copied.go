@@ -44,8 +44,8 @@ func squeezed(text string) (plain string, starts []int) {
 }
 
 // cutCopy leaves of the letter what stands above an unmarked copy. The subject is ours then, too.
-func (h *handling) cutCopy() error {
-	above, below, err := h.clerk.Letters.AroundWord()
+func (h *reading) cutCopy() error {
+	above, below, err := h.Clerk.Letters.AroundWord()
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (h *handling) cutCopy() error {
 }
 
 // onlyCopy says whether nothing that asks for something stands above a copy.
-func (h *handling) onlyCopy() bool {
+func (h *reading) onlyCopy() bool {
 	return h.copied && len(h.papers) == 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && h.letter.Unreadable == ""
 }
 

@@ -94,7 +94,7 @@ func (j *judging) noteCutBelow() {
 }
 
 // cutPhrase takes out a pass phrase with which a letter stops that was cut off: it may be half of one.
-func (h *handling) cutPhrase() {
+func (h *reading) cutPhrase() {
 	if !h.letter.Cut.Sure {
 		return
 	}
@@ -139,7 +139,7 @@ func struckLine(line int) orders.Diagnostic {
 }
 
 // dropStruck leaves out commands that are struck out on the page which the letter's writer saw, and says so.
-func (h *handling) dropStruck() {
+func (h *reading) dropStruck() {
 	if len(h.letter.Struck) == 0 {
 		return
 	}

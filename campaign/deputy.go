@@ -14,7 +14,7 @@ import (
 
 // whoWrote is the person of the game who wrote the letter, as far as the From address tells; where it belongs to two, a deputy
 // who plays himself, the letter's proof or its sheet tells for which of them he writes. A deputy whose term is over is nobody.
-func (h *handling) whoWrote() *journal.Player {
+func (h *reading) whoWrote() *journal.Player {
 	var found *journal.Player
 	best := 0
 	for i := range h.game.Players {
@@ -39,7 +39,7 @@ func (h *handling) whoWrote() *journal.Player {
 
 // proveBoth lets what an ally has been sent for himself prove him as deputy too, and the other way round: he is one person, who reads
 // at one address.
-func (h *handling) proveBoth(p *journal.Player) {
+func (h *reading) proveBoth(p *journal.Player) {
 	if p == nil {
 		return
 	}
@@ -53,7 +53,7 @@ func (h *handling) proveBoth(p *journal.Player) {
 }
 
 // refresh finds the people of the letter again after a command that may have changed who is in the game.
-func (h *handling) refresh() {
+func (h *reading) refresh() {
 	if h.game == nil {
 		return
 	}

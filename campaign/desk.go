@@ -174,6 +174,14 @@ func (c *Config) complete() error {
 	return nil
 }
 
+// under is a letter under way in a transaction.
+func (d *Desk) under(tx storage.Tx, l Letter) *handling {
+	return &handling{Desk: d, tx: tx, reading: &reading{Records: d.Records, tx: tx, loadGame: d.load, letter: l, at: d.now()}}
+}
+
+// in has what is known of the letter go on in another transaction.
+func (h *handling) in(tx storage.Tx) { h.tx, h.reading.tx = tx, tx }
+
 // now is the moment of a transaction, as the store keeps moments.
 func (d *Desk) now() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }
 

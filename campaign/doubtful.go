@@ -17,7 +17,7 @@ import (
 const doubtfulADay = 3
 
 // outranked says whether such a letter is a person's all the same, and leaves in it what is heard.
-func (h *handling) outranked() bool {
+func (h *reading) outranked() bool {
 	if h.game == nil {
 		return false
 	}
@@ -59,7 +59,7 @@ func firstLine(text string) string {
 }
 
 // doubtful is the budget of refusals of such letters.
-func (h *handling) doubtful() []budget {
+func (h *reading) doubtful() []budget {
 	if h.letter.Automatic == "" || h.player == nil {
 		return nil
 	}

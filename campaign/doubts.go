@@ -51,7 +51,7 @@ func (j *judging) doubtBeside() doubt {
 
 // doubtsBeside are the sentences beside the sheets of the letter that leave something open about them, each once. They are looked for again
 // only where it has become known since for which turn a sheet is.
-func (h *handling) doubtsBeside() []doubt {
+func (h *reading) doubtsBeside() []doubt {
 	b := orders.Beside{People: h.otherPlayers()}
 	for _, p := range h.papers {
 		round := p.sheet.Header.Round
@@ -70,7 +70,7 @@ func (h *handling) doubtsBeside() []doubt {
 }
 
 // otherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
-func (h *handling) otherPlayers() (words []string) {
+func (h *reading) otherPlayers() (words []string) {
 	notHis := plainWords(h.letter.FromName)
 	for _, p := range h.game.Players {
 		switch {
@@ -83,7 +83,7 @@ func (h *handling) otherPlayers() (words []string) {
 	return slices.DeleteFunc(words, func(w string) bool { return len(w) < 3 || slices.Contains(notHis, w) || h.game.Named(w) })
 }
 
-func (h *handling) findDoubts(b orders.Beside) []doubt {
+func (h *reading) findDoubts(b orders.Beside) []doubt {
 	words, list, seen := h.game.Rules.Vocabulary(), []doubt{}, make(map[aside]bool)
 	for _, rows := range h.asides() {
 		for _, s := range sentencesOf(rows) {
@@ -103,7 +103,7 @@ func (h *handling) findDoubts(b orders.Beside) []doubt {
 
 // asides are the rows of the letter that stand in none of its sheets, in runs: those of its subject, of its text, and of the files in which
 // there is a sheet.
-func (h *handling) asides() (runs [][]aside) {
+func (h *reading) asides() (runs [][]aside) {
 	runs = append(runs, []aside{{text: h.typedSubject(), place: inSubject}})
 	for i, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		where, _ := h.partOf(text)
@@ -117,7 +117,7 @@ func (h *handling) asides() (runs [][]aside) {
 }
 
 // asidesIn are those of a part of the letter.
-func (h *handling) asidesIn(text string, own bool, inside []*paper) (runs [][]aside) {
+func (h *reading) asidesIn(text string, own bool, inside []*paper) (runs [][]aside) {
 	rows := strings.Split(text, "\n")
 	if own {
 		rows = strings.Split(h.withoutMessages(), "\n")
@@ -205,7 +205,7 @@ func (o wordsOfOurs) holds(row string) bool {
 }
 
 // oursInWords are the words of the letters that the letter answers.
-func (h *handling) oursInWords() wordsOfOurs {
+func (h *reading) oursInWords() wordsOfOurs {
 	var all strings.Builder
 	for _, l := range h.answered() {
 		all.WriteString(" " + strings.Join(plainWords(strings.Join(l.rows, " ")), " ") + " ")
@@ -214,7 +214,7 @@ func (h *handling) oursInWords() wordsOfOurs {
 }
 
 // typedSubject is what the writer has put on the subject beside ours.
-func (h *handling) typedSubject() string {
+func (h *reading) typedSubject() string {
 	subject := h.letter.Subject
 	for _, l := range h.answered() {
 		subject = strings.ReplaceAll(subject, l.subject, " ")
@@ -239,7 +239,7 @@ func (h *handling) typedSubject() string {
 
 // isSubjectOfOurs says whether the words behind the name of the game on a subject are those of a letter of ours to the writer, or how
 // these begin: programs cut long subjects off.
-func (h *handling) isSubjectOfOurs(behind string) bool {
+func (h *reading) isSubjectOfOurs(behind string) bool {
 	words, _ := squeezed(behind)
 	return words == "" || slices.ContainsFunc(h.sentSince(h.game, mostEntries), func(l sentLetter) bool {
 		subject, _ := squeezed(l.subject)
@@ -274,7 +274,7 @@ func (h *handling) takeCheck() error {
 
 // takeCancel takes CANCEL out of a letter that also holds a sheet: it may mean those orders. Above a sheet, where earlier orders wait, it
 // means these.
-func (h *handling) takeCancel() {
+func (h *reading) takeCancel() {
 	i := slices.IndexFunc(h.papers, func(p *paper) bool { return !p.sheet.Header.Check })
 	if i < 0 || !h.game.Started() {
 		return
@@ -302,7 +302,7 @@ func (h *handling) takeCancel() {
 }
 
 // coversWaiting says whether a sheet holds every section that waits of a player's seats.
-func (h *handling) coversWaiting(p *paper, of *journal.Player) bool {
+func (h *reading) coversWaiting(p *paper, of *journal.Player) bool {
 	return of == nil || !slices.ContainsFunc(of.Seats, func(seat adjudicator.Seat) bool {
 		for had := range h.game.Pending[seat].Each {
 			if had.ID != journal.StandingSection && !says(p.sheet, had.Key()) {
@@ -350,7 +350,7 @@ func (j *judging) stillRecorded() string {
 }
 
 // doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
-func (j *judging) doubted() (v verdict, settled bool, err error) {
+func (h *handling) doubted(j *judging) (v verdict, settled bool, err error) {
 	d := j.doubt
 	if d.kind == orders.NoDoubt {
 		return verdict{}, false, nil
@@ -386,5 +386,5 @@ func (j *judging) doubted() (v verdict, settled bool, err error) {
 	return verdict{
 		Disposition: Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.kind)},
 		refused:     &r, entry: j.game.Number, slug: j.slugHere(), budgets: j.budgets(),
-	}, true, j.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Asked: true})
+	}, true, h.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Asked: true})
 }

@@ -72,7 +72,7 @@ func (h *handling) gather() (s journal.Shown, lack string, err error) {
 }
 
 // plays says whether the letter asks for something that its game wants evidence for.
-func (h *handling) plays() bool {
+func (h *reading) plays() bool {
 	return slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		row, ok := commands.Lookup(c.Verb())
 		return ok && row.Proof == commands.ByLetter && row.Effect != commands.Asks
@@ -104,8 +104,8 @@ func (h *handling) withholdWhole() (bool, error) {
 }
 
 // withholdOrders holds a letter with orders alone, which the rules would take.
-func (j *judging) withholdOrders(p *journal.Proposal) (bool, error) {
-	return j.withholdWeak(beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()))
+func (h *handling) withholdOrders(j *judging, p *journal.Proposal) (bool, error) {
+	return h.withholdWeak(beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()))
 }
 
 // withholdWeak holds a letter that shows less than its game asks.

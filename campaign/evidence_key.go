@@ -19,7 +19,7 @@ const (
 )
 
 // takeKey takes the line NEW OPENPGP KEY out of the letter, with the key: the first block of armour in the text or in a file.
-func (h *handling) takeKey() {
+func (h *reading) takeKey() {
 	lines := strings.Split(h.letter.Text, "\n")
 	at := slices.IndexFunc(lines, newKeyLine.MatchString)
 	if at < 0 {
@@ -84,7 +84,7 @@ func (h *handling) showKey(s *journal.Shown) (lack string) {
 }
 
 // bySubject says whether a command stands in the subject.
-func (h *handling) bySubject() bool {
+func (h *reading) bySubject() bool {
 	for _, c := range h.asked.Commands {
 		if c.At().IsZero() {
 			return true

@@ -37,7 +37,7 @@ var phraseLine = regexp.MustCompile(
 
 // takePhrases takes the lines with phrases out of the letter, an empty line for each. The first of its kind counts; two
 // different new ones are refused.
-func (h *handling) takePhrases() {
+func (h *reading) takePhrases() {
 	take := func(text string) string {
 		lines := strings.Split(text, "\n")
 		for i, line := range lines {

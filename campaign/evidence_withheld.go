@@ -109,7 +109,7 @@ func (h *handling) withhold(w withheld, hold templates.Hold, why string) error {
 }
 
 // waiting counts the letters that wait for the player.
-func (h *handling) waiting() (int, error) {
+func (h *reading) waiting() (int, error) {
 	n := 0
 	for word, body := range h.tx.Each(bucketWithheld, "") {
 		w, err := readWithheld(word, body)
@@ -129,7 +129,7 @@ func isWord(line string) bool {
 }
 
 // words are those that the letter shows: behind CONFIRM, and alone on a line of an answer to the letter that asked for one.
-func (h *handling) words() (named, alone []string, asked bool) {
+func (h *reading) words() (named, alone []string, asked bool) {
 	for _, c := range h.asked.Commands {
 		if confirm, ok := c.(commands.Confirm); ok {
 			named = append(named, confirm.Token)
@@ -239,7 +239,8 @@ func (h *handling) entersFor(w withheld) (bool, error) {
 
 // release handles a letter that was held as one that arrives now.
 func (h *handling) release(l Letter) error {
-	freed := &handling{Desk: h.Desk, tx: h.tx, letter: l, at: h.at, released: true}
+	freed := h.under(h.tx, l)
+	freed.at, freed.released = h.at, true
 	if err := freed.decide(); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 // that he can send as it stands.
 
 // ownExamples writes what the parsers have said of the letter for its writer.
-func (h *handling) ownExamples() {
+func (h *reading) ownExamples() {
 	own := h.examples()
 	if own == nil {
 		return
@@ -45,13 +45,13 @@ func saysCheck(row string) bool {
 var checkWords = strings.Fields("check checking controlla controllo controllare verifica verificare prüfen prüfe vérifier verificar")
 
 // examples puts the reader's own lines for the examples of the parsers, of the help and of tables of commands; nil where he is not known.
-func (h *handling) examples() *strings.Replacer {
+func (h *reading) examples() *strings.Replacer {
 	if h.game == nil || h.player == nil {
 		return nil
 	}
 	lines := []string{commands.ExampleGame, h.game.ID}
 	if seat, ok := h.exampleSeat(); ok {
-		head := h.clerk.HeaderFor(h.game, h.player, seat)
+		head := h.Clerk.HeaderFor(h.game, h.player, seat)
 		if !h.proved() && !h.operator { // his key is told to nobody who may have borrowed his address
 			head, _, _ = strings.Cut(head, " KEY ")
 		}
@@ -67,7 +67,7 @@ func (h *handling) examples() *strings.Replacer {
 }
 
 // exampleSeat is the seat of the writer that the game waits for, else his first.
-func (h *handling) exampleSeat() (adjudicator.Seat, bool) {
+func (h *reading) exampleSeat() (adjudicator.Seat, bool) {
 	if !h.game.Started() || len(h.player.Seats) == 0 {
 		return "", false
 	}
@@ -82,7 +82,7 @@ func (h *handling) exampleSeat() (adjudicator.Seat, bool) {
 }
 
 // ownTopic writes a matter of the help for its reader: the sheet in it is one that he can send, which passes on what is asked of him.
-func (h *handling) ownTopic(blocks []templates.HelpBlock) []templates.HelpBlock {
+func (h *reading) ownTopic(blocks []templates.HelpBlock) []templates.HelpBlock {
 	own := h.examples()
 	if own == nil {
 		return blocks
@@ -97,7 +97,7 @@ func (h *handling) ownTopic(blocks []templates.HelpBlock) []templates.HelpBlock 
 		if !b.Example || !sheet || !strings.HasPrefix(head, "ORDERS") {
 			continue
 		}
-		if turns := h.clerk.Turns(h.game, h.game.Duties(), h.player); h.game.Started() && len(turns) > 0 {
+		if turns := h.Clerk.Turns(h.game, h.game.Duties(), h.player); h.game.Started() && len(turns) > 0 {
 			out[i].Text = "  " + head + "\n  " + turns[0].Sections[0].Keyword + "\n    pass\n  END"
 		}
 	}

@@ -25,7 +25,7 @@ func CheapPhrases() (memory uint32) {
 func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
 	undo := errors.New("only looked at")
 	err := d.update(context.Background(), func(tx storage.Tx) error {
-		h := &handling{Desk: d, tx: tx, letter: l, at: d.now()}
+		h := d.under(tx, l)
 		h.readCopies()
 		typed = h.letter.Text
 		for _, f := range h.forms {
@@ -46,7 +46,7 @@ func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
 func TypedBack(d *Desk, l Letter) (rows, behind []string) {
 	undo := errors.New("only looked at")
 	err := d.update(context.Background(), func(tx storage.Tx) error {
-		h := &handling{Desk: d, tx: tx, letter: l, at: d.now()}
+		h := d.under(tx, l)
 		h.readCopies()
 		typed := strings.Split(h.letter.Text, "\n")
 		inSheet := covered(formsIn(typed, "g1"))

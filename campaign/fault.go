@@ -16,7 +16,7 @@ func (d *Desk) apologise(ctx context.Context, h *handling) error {
 	}
 	return writing.Guard(func() error {
 		return d.update(ctx, func(tx storage.Tx) error {
-			h.tx = tx
+			h.in(tx)
 			const why = "the program failed on it; the log tells more"
 			if h.game == nil || h.player == nil || !h.proved() {
 				if err := h.ignore(why); err != nil {

@@ -13,7 +13,7 @@ import (
 
 // pasted are the letters of ours that a letter in no thread may be a copy of: those to its writer with a sheet that opens as one in it
 // does, the newest first. It keeps which game they are of, and the key.
-func (h *handling) pasted() []sentLetter {
+func (h *reading) pasted() []sentLetter {
 	if len(h.letter.Thread) > 0 {
 		return nil
 	}
@@ -23,7 +23,7 @@ func (h *handling) pasted() []sentLetter {
 		if n < 5 || words[0] != "ORDERS" && words[0] != "CHECK" || words[n-2] != "KEY" || !knows(h.tx, strings.ToLower(words[1])) {
 			continue
 		}
-		g, err := h.load(h.tx, strings.ToLower(words[1]))
+		g, err := h.loadGame(h.tx, strings.ToLower(words[1]))
 		if err != nil { // whoever enters the game says so
 			return nil
 		}
@@ -47,7 +47,7 @@ func (h *handling) pasted() []sentLetter {
 const mostEntries = 24
 
 // sentSince opens the kept letters of ours to the writer that belong to the last entries of a game.
-func (h *handling) sentSince(g *journal.Game, entries uint64) []sentLetter {
+func (h *reading) sentSince(g *journal.Game, entries uint64) []sentLetter {
 	f := storage.Filter{Game: g.ID, To: h.letter.From}
 	if g.Number > entries {
 		f.FromEntry = g.Number - entries
@@ -63,7 +63,7 @@ func (h *handling) sentSince(g *journal.Game, entries uint64) []sentLetter {
 }
 
 // showsUs says whether a letter answers one of ours to its writer, or is a copy of one.
-func (h *handling) showsUs() bool { return h.answersUs() || h.game != nil && h.shown == h.game.ID }
+func (h *reading) showsUs() bool { return h.answersUs() || h.game != nil && h.shown == h.game.ID }
 
 // standsInCopy says whether more of our letter than the sheet stands above it.
 func (c *copyReader) standsInCopy(s stretch) bool {

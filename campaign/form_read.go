@@ -40,7 +40,7 @@ func (m *mended) written(s stretch) filledForm {
 
 // readCopies takes out of the letter what a program has copied into it from a letter of ours without a mark, and finds the sheets of
 // ours in which something was written. Those that stand behind quote marks are in forms then, the others in the letter's text.
-func (h *handling) readCopies() {
+func (h *reading) readCopies() {
 	answered, pasted := h.answered(), false
 	h.quotes = h.letter.Form != ""
 	if len(answered) == 0 {
@@ -49,7 +49,7 @@ func (h *handling) readCopies() {
 		}
 		pasted = true
 	}
-	c := copyReader{handling: h, letters: answered, own: strings.Split(h.letter.Text, "\n"), pasted: pasted}
+	c := copyReader{reading: h, letters: answered, own: strings.Split(h.letter.Text, "\n"), pasted: pasted}
 	c.rows = c.own
 	if h.letter.Form != "" {
 		c.rows = strings.Split(h.letter.Form, "\n")
@@ -91,14 +91,14 @@ func newSent(game, subject, text, page string) sentLetter {
 const mostAnswered = 4
 
 // answered are the letters of ours that the letter answers, as far as they are kept: the one that it names first, then the newer ones.
-func (h *handling) answered() []sentLetter {
+func (h *reading) answered() []sentLetter {
 	if !slices.Equal(h.thread.ids, h.letter.Thread) {
 		h.thread.ids, h.thread.letters = slices.Clone(h.letter.Thread), h.openThread()
 	}
 	return h.thread.letters
 }
 
-func (h *handling) openThread() []sentLetter {
+func (h *reading) openThread() []sentLetter {
 	var list []sentLetter
 	var done []string
 	for i, n := 0, len(h.letter.Thread); i < min(n, maxClaims) && len(list) < mostAnswered; i++ {
@@ -118,14 +118,14 @@ func (h *handling) openThread() []sentLetter {
 }
 
 // sent opens the kept letters of ours that pass.
-func (h *handling) sent(f storage.Filter, passes func(storage.Parcel) bool) (list []sentLetter) {
-	opener, ok := h.Post.(records.Opener)
+func (h *reading) sent(f storage.Filter, passes func(storage.Parcel) bool) (list []sentLetter) {
+	opener, ok := h.Mails.(records.Opener)
 	if !ok {
 		return nil
 	}
 	for parcel, err := range h.tx.Outbox(f) {
 		if err != nil {
-			h.Log.Error("the outbox cannot be read", "game", f.Game, "error", err)
+			h.Clerk.Logger.Error("the outbox cannot be read", "game", f.Game, "error", err)
 			return list
 		}
 		if !passes(parcel) {
@@ -145,7 +145,7 @@ type openedLetter struct {
 }
 
 // opened opens a kept letter of ours, once: several questions are asked of the same few.
-func (h *handling) opened(opener records.Opener, id uint64) openedLetter {
+func (h *reading) opened(opener records.Opener, id uint64) openedLetter {
 	o, known := h.openedLetters[id]
 	if !known {
 		_, letter, ok := h.OpenKept(h.tx, opener, id)
@@ -161,7 +161,7 @@ func (h *handling) opened(opener records.Opener, id uint64) openedLetter {
 // copyReader compares a letter with those of ours that it answers. rows are all that it holds, without quote marks; own are what its
 // writer typed, each row in its place.
 type copyReader struct {
-	*handling
+	*reading
 	letters   []sentLetter
 	rows, own []string
 	// from is the first row that is surely copied, -1 for none.
@@ -289,11 +289,11 @@ func (c *copyReader) findLately() []sentLetter {
 }
 
 // formsNow are the forms that a player would get now.
-func (h *handling) formsNow(g *journal.Game, p *journal.Player) (list []sentLetter) {
-	for _, t := range h.clerk.Turns(g, g.Duties(), p) {
-		form, err := h.clerk.LettersFor(p).Form(t)
+func (h *reading) formsNow(g *journal.Game, p *journal.Player) (list []sentLetter) {
+	for _, t := range h.Clerk.Turns(g, g.Duties(), p) {
+		form, err := h.Clerk.LettersFor(p).Form(t)
 		if err != nil {
-			h.Log.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
+			h.Clerk.Logger.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
 			continue
 		}
 		list = append(list, newSent(g.ID, "", form, ""))
@@ -318,7 +318,7 @@ func (h sheetHead) same(other sheetHead) bool {
 func sameHead(a, b string) bool { return headOf(a).same(headOf(b)) }
 
 // takeForm puts the sheets that were filled in behind quote marks in their places among the lines that the writer typed.
-func (h *handling) takeForm() {
+func (h *reading) takeForm() {
 	if !h.game.Started() || !h.showsUs() {
 		return
 	}
@@ -341,7 +341,7 @@ func (h *handling) takeForm() {
 
 // answersUs says whether the letter answers one of ours to its writer: what it quotes is ours then, and not an earlier sheet of
 // his.
-func (h *handling) answersUs() bool {
+func (h *reading) answersUs() bool {
 	if len(h.letter.Thread) == 0 {
 		return false
 	}
@@ -374,7 +374,7 @@ func formsIn(rows []string, game string) []stretch {
 }
 
 // filledIn says whether somebody has written orders, or what he took for orders, into a form, be it behind a comment mark.
-func (h *handling) filledIn(f filledForm) bool {
+func (h *reading) filledIn(f filledForm) bool {
 	sheet, diags := orders.Parse(strings.Join(f.rows, "\n"), h.game.Rules.Vocabulary())
 	if sheet == nil {
 		return false
@@ -395,7 +395,7 @@ func (h *handling) filledIn(f filledForm) bool {
 }
 
 // keepOurs keeps which comments of a form are ours: no order of the writer's stands behind them.
-func (h *handling) keepOurs(f filledForm) {
+func (h *reading) keepOurs(f filledForm) {
 	if h.oursBack == nil {
 		h.oursBack = make(map[string]bool)
 	}

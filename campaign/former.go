@@ -47,7 +47,7 @@ func (h *handling) former(games ...string) (string, error) {
 }
 
 // gamesMeant are the games of which a letter speaks: by its GAME line, then by the letters of ours that it answers.
-func (h *handling) gamesMeant() []string {
+func (h *reading) gamesMeant() []string {
 	games := []string{h.asked.Binding.Game}
 	for _, id := range h.letter.Thread {
 		if c, ok := h.readID(id); ok {

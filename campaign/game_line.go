@@ -13,7 +13,7 @@ import (
 // below it as they do in an answer to our letter.
 
 // isGameLine says whether a row of the letter is the line GAME of the letter's game, or says it once more.
-func (h *handling) isGameLine(row string) bool {
+func (h *reading) isGameLine(row string) bool {
 	if h.asked.Binding.Game == "" || !strings.Contains(strings.ToUpper(row), "GAME") {
 		return false
 	}

@@ -14,12 +14,12 @@ import (
 // below his words, behind whatever mark, nor a key that he copied himself.
 
 // handOn is a command whose text its writer wrote, or why the text is handed on to nobody.
-func (h *handling) handOn(c commands.Command) (commands.Command, *said) {
+func (h *reading) handOn(c commands.Command) (commands.Command, *said) {
 	text, isText := handedText(c)
 	if !isText || h.operator {
 		return c, h.tellsSecret(c.String())
 	}
-	v := ours.Of([]string{h.Name, h.Address}, h.lettersToWriter()...).Strip(text, h.quotes)
+	v := ours.Of([]string{h.Clerk.House.Name, h.Clerk.House.Address}, h.lettersToWriter()...).Strip(text, h.quotes)
 	if v.Mixed || v.Text == "" {
 		no := declined("Its text holds lines of the desk's letter to you, which may tell your orders or a key, so it went to nobody.",
 			"Send it again with END on a line of its own below your words. What you want to tell of your orders, say in words of your own.")
@@ -48,7 +48,7 @@ func handedText(c commands.Command) (text string, ok bool) {
 }
 
 // tellsSecret refuses a text that holds a key which the desk has given to somebody, or a word to confirm with.
-func (h *handling) tellsSecret(text string) *said {
+func (h *reading) tellsSecret(text string) *said {
 	if !slices.ContainsFunc(strings.Split(text, "\n"), ours.Secret) && !h.holdsKey(text) {
 		return nil
 	}
@@ -58,7 +58,7 @@ func (h *handling) tellsSecret(text string) *said {
 }
 
 // holdsKey says whether a word of a text is a key of the game.
-func (h *handling) holdsKey(text string) bool {
+func (h *reading) holdsKey(text string) bool {
 	if h.game == nil {
 		return false
 	}
@@ -80,7 +80,7 @@ func (h *handling) holdsKey(text string) bool {
 }
 
 // lettersToWriter are those that the letter answers, and the last ones of its game to its writer with the forms that he would get now.
-func (h *handling) lettersToWriter() (list []ours.Letter) {
+func (h *reading) lettersToWriter() (list []ours.Letter) {
 	letters := slices.Clone(h.answered())
 	if h.game != nil {
 		letters = append(letters, h.sentSince(h.game, mostEntries)...)

@@ -17,7 +17,7 @@ import (
 
 // imply reads the orders in the parts of a letter without a sheet, as far as they begin with the keyword of a section. For whom they are
 // is found out when they are judged.
-func (h *handling) imply() {
+func (h *reading) imply() {
 	p := h.implier()
 	if p == nil || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool { return h.orderInMessage(c) != "" }) {
 		return
@@ -41,7 +41,7 @@ func (h *handling) imply() {
 }
 
 // implyIn does it for a text.
-func (h *handling) implyIn(text, where string, came Cut) {
+func (h *reading) implyIn(text, where string, came Cut) {
 	words := h.game.Rules.Vocabulary()
 	sheet, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, text, words)
 	if sheet == nil {
@@ -88,12 +88,12 @@ const longestKeyword = 12
 
 // ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section, and leaves out a
 // greeting before it: "PURCHASE pass", "Hi! Purchase 5 inf".
-func (h *handling) ordersBehindKeywords(text string) string { return h.behindKeywords(text, false) }
+func (h *reading) ordersBehindKeywords(text string) string { return h.behindKeywords(text, false) }
 
 // triedBehindKeywords does it for orders with a slip, too, so that their writer is shown them with the rest: "PURCHASE 5 infantri".
-func (h *handling) triedBehindKeywords(text string) string { return h.behindKeywords(text, true) }
+func (h *reading) triedBehindKeywords(text string) string { return h.behindKeywords(text, true) }
 
-func (h *handling) behindKeywords(text string, slips bool) string {
+func (h *reading) behindKeywords(text string, slips bool) string {
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
 		said := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(row))
@@ -115,7 +115,7 @@ const mostGreeting = 6
 
 // behindKeyword puts the colon behind the keyword with which a row begins. ok says whether what stands behind that are good orders, or with slips,
 // whether it was meant for them.
-func (h *handling) behindKeyword(said []string, slips bool) (row string, ok bool) {
+func (h *reading) behindKeyword(said []string, slips bool) (row string, ok bool) {
 	words := h.game.Rules.Vocabulary()
 	for n := min(len(said)-1, longestKeyword); n > 0; n-- {
 		sec := words.SectionNamed(strings.Join(said[:n], " "))
@@ -139,7 +139,7 @@ func misplaced(line int) orders.Diagnostic {
 }
 
 // implier is who may leave out the line that opens a sheet: a player whose letter proves that he wrote it; nil for anybody else.
-func (h *handling) implier() *journal.Player {
+func (h *reading) implier() *journal.Player {
 	p := h.game.PlayerAt(h.letter.From)
 	if p == nil || len(p.Seats) == 0 || !h.game.Started() || !slices.ContainsFunc(h.proofs, func(of journal.Proof) bool { return of.Player.Is(h.letter.From) }) {
 		return nil
@@ -148,7 +148,7 @@ func (h *handling) implier() *journal.Player {
 }
 
 // withoutMessages is the text of the letter without what belongs to a command, such as a message to other players.
-func (h *handling) withoutMessages() string {
+func (h *reading) withoutMessages() string {
 	rows := strings.Split(h.letter.Text, "\n")
 	for _, c := range h.asked.Commands {
 		row, ok := commands.Lookup(c.Verb())
@@ -166,7 +166,7 @@ func (h *handling) withoutMessages() string {
 }
 
 // dropImplied leaves out what was read as commands and belongs to orders without a header.
-func (h *handling) dropImplied() {
+func (h *reading) dropImplied() {
 	i := slices.IndexFunc(h.papers, func(p *paper) bool { return p.implied && p.where == inLetter })
 	if i < 0 {
 		return
@@ -185,7 +185,7 @@ func (p *paper) end() int {
 }
 
 // isCommand says whether a line of the letter was read as a command.
-func (h *handling) isCommand(line int) bool {
+func (h *reading) isCommand(line int) bool {
 	for _, c := range h.asked.Commands {
 		if c.At().Line == line {
 			return true
@@ -225,7 +225,7 @@ func headAbove(text string, from int) bool {
 
 // triedAbove tells of the lines above the first section that were meant for the sheet: the slip of a keyword, or the first line that would be
 // an order if it stood in a section, or may be meant for one.
-func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
+func (h *reading) triedAbove(text string, from int) []orders.Diagnostic {
 	words := h.game.Rules.Vocabulary()
 	for i, row := range strings.Split(rowsBefore(text, from), "\n") {
 		if slip, ok := h.nearlyKeyword(row); ok {
@@ -243,12 +243,12 @@ func (h *handling) triedAbove(text string, from int) []orders.Diagnostic {
 }
 
 // mayOrder says whether a row above the orders of a letter may be meant for one of them. Left out of what is shown to its writer, it would be lost.
-func (h *handling) mayOrder(row string) bool {
+func (h *reading) mayOrder(row string) bool {
 	return !strings.HasPrefix(strings.TrimSpace(row), ">") && !allKnown(row, harmless) && !isCourtesy(row) && h.game.Rules.Vocabulary().MayOrder(row)
 }
 
 // nearlyKeyword says whether a row is a slip away from the keyword of a section, and what is said of it.
-func (h *handling) nearlyKeyword(row string) (orders.Diagnostic, bool) {
+func (h *reading) nearlyKeyword(row string) (orders.Diagnostic, bool) {
 	head := "ORDERS " + h.game.ID + " " + h.game.Info.Seats[0].Name
 	_, diags := orders.Parse(head+"\n"+row, h.game.Rules.Vocabulary())
 	i := slices.IndexFunc(diags, func(d orders.Diagnostic) bool {

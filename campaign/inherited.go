@@ -14,17 +14,17 @@ import (
 // letters bore, and they are looked up here: an answer to a letter of the desk before is an answer still.
 
 // key is keyIn of the store in hand.
-func (h *handling) key(game string, entry uint64, seat adjudicator.Seat) string {
+func (h *reading) key(game string, entry uint64, seat adjudicator.Seat) string {
 	return h.KeyIn(h.tx, game, entry, seat)
 }
 
 // proveKey verifies a short key, be it of this turn or of an earlier one, of this desk or of the one before.
-func (h *handling) proveKey(g *journal.Game, key string) (journal.Proof, bool) {
+func (h *reading) proveKey(g *journal.Game, key string) (journal.Proof, bool) {
 	return g.OfKey(key, h.key)
 }
 
 // readID takes a Message-ID of this desk apart, or finds one of the desk before.
-func (h *handling) readID(id string) (writing.Claim, bool) {
+func (h *reading) readID(id string) (writing.Claim, bool) {
 	id = strings.ToLower(id)
 	game, _, _ := strings.Cut(id, ".")
 	if len(id) <= longestID && records.GoodName(game) == nil {
@@ -33,16 +33,16 @@ func (h *handling) readID(id string) (writing.Claim, bool) {
 			return writing.Claim{Game: game, Entry: l.Entry, Slug: "inherited", Player: l.Player}, true
 		}
 	}
-	return h.clerk.ReadID(id)
+	return h.Clerk.ReadID(id)
 }
 
 // longestID is the longest Message-ID that is looked up.
 const longestID = 300
 
 // proveToken verifies what readID has found.
-func (h *handling) proveToken(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
+func (h *reading) proveToken(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
 	if c.Player == "" {
-		return h.clerk.ProveToken(g, c)
+		return h.Clerk.ProveToken(g, c)
 	}
 	p := g.PlayerCalled(c.Player)
 	return journal.Proof{Game: g.ID, Player: p, Entry: c.Entry, By: writing.ByAnswer}, p != nil

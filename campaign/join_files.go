@@ -13,7 +13,7 @@ import (
 // in common are one; so is one without a line beside one that has it, where its writer has one seat. Where a section stands in two of them nobody can tell which counts, and that is asked.
 
 // joinFiles joins such sheets.
-func (h *handling) joinFiles() {
+func (h *reading) joinFiles() {
 	for i := 0; i < len(h.papers); i++ {
 		for k := i + 1; k < len(h.papers); k++ {
 			if whole := h.joinedFiles(h.papers[i], h.papers[k]); whole != nil {
@@ -26,7 +26,7 @@ func (h *handling) joinFiles() {
 }
 
 // joinedFiles is what the sheets in two files come to as one, nil where that is not plain.
-func (h *handling) joinedFiles(a, b *paper) *paper {
+func (h *reading) joinedFiles(a, b *paper) *paper {
 	if a.isFile() && b.isFile() && slices.ContainsFunc(a.singly(), func(p *paper) bool { return strings.TrimSpace(p.text) == strings.TrimSpace(b.text) }) {
 		return a // one file twice
 	}
@@ -72,7 +72,7 @@ func (h *handling) joinedFiles(a, b *paper) *paper {
 }
 
 // singly are the sheets of the letter as they stand in its parts.
-func (h *handling) singly() (all []*paper) {
+func (h *reading) singly() (all []*paper) {
 	for _, p := range h.papers {
 		all = append(all, p.singly()...)
 	}
@@ -100,7 +100,7 @@ func namesOfFiles(papers []*paper) string {
 
 // openAlike says whether sheets are for one turn by the lines that open them. One without such a line goes with the other where it can be for
 // nobody else, and the letter says nothing else of it: its writer has one seat.
-func (h *handling) openAlike(a, b *paper) bool {
+func (h *reading) openAlike(a, b *paper) bool {
 	if a.implied == b.implied {
 		return a.implied || a.opensAs(b)
 	}
@@ -149,7 +149,7 @@ func (p *paper) sections() (rows []string, alone bool) {
 }
 
 // seatNamedIn is the seat that a file's name names, "" for none or several.
-func (h *handling) seatNamedIn(where string) string {
+func (h *reading) seatNamedIn(where string) string {
 	named := ""
 	for _, word := range strings.FieldsFunc(where, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		if seat, ok := h.game.Rules.Vocabulary().SeatNamed(word); ok {

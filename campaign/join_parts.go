@@ -11,7 +11,7 @@ import (
 // line and have no section in common are one.
 
 // joinParts joins such sheets in a part of the letter.
-func (h *handling) joinParts(where string) {
+func (h *reading) joinParts(where string) {
 	for i := 0; i < len(h.papers); i++ {
 		for k := i + 1; k < len(h.papers); k++ {
 			if whole := h.joinedPaper(h.papers[i], h.papers[k]); whole != nil && h.papers[i].where == where {
@@ -24,7 +24,7 @@ func (h *handling) joinParts(where string) {
 }
 
 // joinedPaper is what two sheets come to as one, nil where that is not plain.
-func (h *handling) joinedPaper(a, b *paper) *paper {
+func (h *reading) joinedPaper(a, b *paper) *paper {
 	same := a.where == b.where && a.seat != "" && a.seat == b.seat && a.sheet.Header.Round == b.sheet.Header.Round &&
 		a.sheet.Header.Check == b.sheet.Header.Check && strings.EqualFold(a.sheet.Header.Game, b.sheet.Header.Game)
 	if !same || orders.Failed(a.diags) || orders.Failed(b.diags) || len(a.sheet.Sections) == 0 || len(b.sheet.Sections) == 0 {

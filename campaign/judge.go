@@ -16,7 +16,7 @@ import (
 // judging is a sheet in the hands of the desk: the letter in which it came, of whose game and writer no more is to be found out, and
 // the sheet.
 type judging struct {
-	*handling
+	*reading
 	*paper
 	// round is the one for which the sheet is; ahead is true when the turn has not come yet.
 	round int
@@ -132,7 +132,7 @@ func (h *handling) tellVerdict(v verdict) error {
 
 // screen refuses a sheet that is not for the game, the seat or a turn of its writer, or that cannot be read. settled is false for one
 // that is to be considered.
-func (j *judging) screen() (v verdict, settled bool, err error) {
+func (h *handling) screen(j *judging) (v verdict, settled bool, err error) {
 	refuse := func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (verdict, bool, error) {
 		v, err := j.refuse(kind, reason, lines, why)
 		return v, true, err
@@ -156,7 +156,7 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 		v, err := j.illformed()
 		return v, true, err
 	}
-	if v, settled, err := j.address(); settled || err != nil {
+	if v, settled, err := h.address(j); settled || err != nil {
 		return v, true, err
 	}
 	reason := j.stale()
@@ -184,7 +184,7 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	if orders.Failed(j.diags) {
 		v, err := j.illformed()
 		if err == nil && (j.sheet.Header.Check || j.doubt.kind != orders.NoDoubt) {
-			err = j.keepCheck("", firstError(j.diags))
+			err = h.keepCheck(j, "", firstError(j.diags))
 		}
 		return v, true, err
 	}
@@ -192,7 +192,7 @@ func (j *judging) screen() (v verdict, settled bool, err error) {
 	if len(j.sheet.Sections) == 0 && !j.sheet.Header.Check {
 		return refuse(templates.Illformed, j.emptySheet(), j.noticed(), "the sheet is empty")
 	}
-	return j.doubted()
+	return h.doubted(j)
 }
 
 // illformed refuses a sheet with slips of language, and tells what else is wrong with it.

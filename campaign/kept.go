@@ -63,7 +63,8 @@ func isKept(r storage.Reader, digest string) (key string, ok bool) {
 // day, if he is a player. Nothing can be proved without the game. What a stranger writes is not kept.
 func (d *Desk) keep(ctx context.Context, h *handling, game string) error {
 	return d.update(ctx, func(tx storage.Tx) error {
-		h.tx, h.game, h.player, h.about = tx, nil, nil, ""
+		h.in(tx)
+		h.game, h.player, h.about = nil, nil, ""
 		if _, kept := isKept(tx, h.letter.Digest); kept { // it has come again, or was tried again
 			h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Game: game, Again: true}
 			return nil

@@ -10,16 +10,16 @@ const lostLetter = " Your letter answers one that this desk does not have: the d
 
 // answersLost says whether the letter answers one of ours about this game that the store has lost: it names an entry that the journal has not
 // reached, or one from before the desk went on from a backup, in whose place another stands now.
-func (h *handling) answersLost() bool {
+func (h *reading) answersLost() bool {
 	if h.game == nil || len(h.letter.Thread) == 0 {
 		return false
 	}
-	c, ours := h.clerk.ReadID(h.letter.Thread[0]) // not one that came with the game from another desk
+	c, ours := h.Clerk.ReadID(h.letter.Thread[0]) // not one that came with the game from another desk
 	return ours && c.Game == h.game.ID && (c.Entry > h.game.Number || h.game.NameOf(c.Entry) != c.Name)
 }
 
 // lost is what is added to a refusal of such a letter, "" for any other.
-func (h *handling) lost() string {
+func (h *reading) lost() string {
 	if h.answersLost() {
 		return lostLetter
 	}

@@ -14,7 +14,7 @@ const (
 )
 
 // boundSheets makes a letter with more sheets than so many one that cannot be read, and keeps of it what tells whose it is.
-func (h *handling) boundSheets(most int, which string) {
+func (h *reading) boundSheets(most int, which string) {
 	text, typed := beforeSheet(h.letter.Text, most)
 	_, quoted := beforeSheet(h.letter.Form, mostForms)
 	if !typed && !quoted || h.letter.Unreadable != "" {

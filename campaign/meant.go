@@ -55,7 +55,7 @@ func turnsIn(seats []adjudicator.Seat, round int) (list []journal.SeatTurn) {
 
 // turnsAnswered lists the turns of the writer's seats for which the letter that he answers holds a sheet with a key, or if there is
 // none of these, any sheet.
-func (h *handling) turnsAnswered() []journal.SeatTurn {
+func (h *reading) turnsAnswered() []journal.SeatTurn {
 	letters := h.answered()
 	if len(letters) == 0 || letters[0].game != h.game.ID {
 		return nil
@@ -82,7 +82,7 @@ func (h *handling) turnsAnswered() []journal.SeatTurn {
 }
 
 // address finds the turn for which orders without a header are. Where it cannot be told the verdict asks for it.
-func (j *judging) address() (verdict, bool, error) {
+func (h *handling) address(j *judging) (verdict, bool, error) {
 	if !j.implied {
 		return verdict{}, false, nil
 	}
@@ -96,7 +96,7 @@ func (j *judging) address() (verdict, bool, error) {
 		if err != nil {
 			return v, true, err
 		}
-		return v, true, j.playable(v.refused)
+		return v, true, h.playable(j, v.refused)
 	}
 	if len(turns) == 1 && j.another(turns[0].Seat) == nil && (orders.Failed(j.diags) || j.beside(turns[0].Seat) || !j.isSaidMore(turns[0])) {
 		j.seat, j.about = turns[0].Seat, turns[0].Seat
@@ -107,7 +107,7 @@ func (j *judging) address() (verdict, bool, error) {
 	if err != nil {
 		return v, true, err
 	}
-	return v, true, j.playable(v.refused)
+	return v, true, h.playable(j, v.refused)
 }
 
 // mayBe says whether orders for a turn can be taken, now or ahead.
@@ -272,7 +272,7 @@ func allKnown(row string, known []string) bool {
 }
 
 // ownSubject is what the writer has put on the subject of his letter beside that of the letter which it answers.
-func (h *handling) ownSubject() string {
+func (h *reading) ownSubject() string {
 	own := strings.Join(plainWords(h.letter.Subject), " ")
 	for _, l := range h.answered() {
 		if ours := strings.Join(plainWords(l.subject), " "); ours != "" && strings.HasSuffix(own, ours) {

@@ -43,7 +43,7 @@ var onSubjects = strings.Fields(`re r aw antw wg fw fwd sv vs tr i rif ref res y
 // knownFor are the words around orders without a header that change nothing where they are for a turn.
 func (j *judging) knownFor(t journal.SeatTurn) []string {
 	g := j.game
-	words := slices.Concat(harmless, partings, j.gameWords(), plainWords(j.Name+" "+g.SeatName(t.Seat)+" "+j.player.Name+" "+j.letter.FromName),
+	words := slices.Concat(harmless, partings, j.gameWords(), plainWords(j.Clerk.House.Name+" "+g.SeatName(t.Seat)+" "+j.player.Name+" "+j.letter.FromName),
 		plainWords(strings.Join(orders.Abroad(g.SeatName(t.Seat)), " ")))
 	round := strconv.Itoa(t.Round)
 	initial := strings.ToLower(g.SeatName(t.Seat)[:1])
@@ -65,7 +65,7 @@ func (j *judging) coversRecorded(t journal.SeatTurn) bool {
 }
 
 // gameWords are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
-func (h *handling) gameWords() []string {
+func (h *reading) gameWords() []string {
 	words := plainWords(h.game.Info.Title)
 	initials := ""
 	for _, word := range words {
@@ -119,7 +119,7 @@ var ordinals = [][]string{
 var checkAlone = regexp.MustCompile(`(?i)^\W*check(?:\W+(?:it|this|these|them|only|just|first|my|the|orders?|sheet|please|pls|thanks|thank|you|per|favore|grazie|bitte|danke|merci|gracias))*\W*$`)
 
 // freeCheck makes of such a line one that opens no sheet, so that it is read with the orders below it.
-func (h *handling) freeCheck(text string) string {
+func (h *reading) freeCheck(text string) string {
 	if h.implier() == nil {
 		return text
 	}

@@ -111,7 +111,7 @@ func (p *place) wait(ctx context.Context) error {
 }
 
 // concerned are the games that the letter is about.
-func (h *handling) concerned() []string {
+func (h *reading) concerned() []string {
 	games := slices.Clone(h.entered)
 	if h.game != nil {
 		games = append(games, h.game.ID)

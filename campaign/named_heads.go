@@ -21,7 +21,7 @@ const (
 
 // writeHeads writes out the lines that open a sheet by the name of a seat of the writer's alone. Every line keeps its place. Where words
 // stand above the first of them that may mean more, the text stays as it is.
-func (h *handling) writeHeads(text string) string {
+func (h *reading) writeHeads(text string) string {
 	p := h.implier()
 	if p == nil {
 		return text
@@ -31,7 +31,7 @@ func (h *handling) writeHeads(text string) string {
 		return text
 	}
 	var heads []int
-	known := slices.Concat(harmless, partings, plainWords(h.Name+" "+p.Name+" "+h.letter.FromName+" "+h.game.ID))
+	known := slices.Concat(harmless, partings, plainWords(h.Clerk.House.Name+" "+p.Name+" "+h.letter.FromName+" "+h.game.ID))
 	open, bare, above, block := false, false, "", 0
 	for i, row := range rows {
 		if strings.TrimSpace(row) == "" {
@@ -66,7 +66,7 @@ func (h *handling) writeHeads(text string) string {
 }
 
 // headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
-func (h *handling) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
+func (h *reading) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
 	if !h.opensSection(nextRow(below)) {
 		return "", false
 	}
@@ -74,7 +74,7 @@ func (h *handling) headsSection(p *journal.Player, row string, below []string) (
 }
 
 // standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
-func (h *handling) standsAlone(section []string, row string) bool {
+func (h *reading) standsAlone(section []string, row string) bool {
 	wrong := func(rows []string) (n int) {
 		_, diags := orders.ParseBody(orders.Header{Game: h.game.ID}, strings.Join(rows, "\n"), h.game.Rules.Vocabulary())
 		for _, d := range diags {
@@ -88,12 +88,12 @@ func (h *handling) standsAlone(section []string, row string) bool {
 }
 
 // seatWords are the words of the names of a player's seats.
-func (h *handling) seatWords(p *journal.Player) []string {
+func (h *reading) seatWords(p *journal.Player) []string {
 	return plainWords(strings.Join(h.game.NamesOf(p.Seats), " "))
 }
 
 // opensSection says whether a row holds the keyword of a section and no more than its own.
-func (h *handling) opensSection(row string) bool {
+func (h *reading) opensSection(row string) bool {
 	return orders.OpensSection(row, h.game.Rules.Vocabulary())
 }
 
@@ -115,7 +115,7 @@ var ordersFor = regexp.MustCompile(`(?i)^\W*orders (?:for|of|per|für|pour|para)
 var introducing = strings.Fields("für pour para les los las el l'")
 
 // namesHead is the line that opens a sheet for the seat of the writer's that a row names, beside words that say nothing.
-func (h *handling) namesHead(p *journal.Player, row string) (head string, ok bool) {
+func (h *reading) namesHead(p *journal.Player, row string) (head string, ok bool) {
 	if strings.ContainsAny(row, "?>#") || len(row) > 80 || headAbove(row, 2) && !ordersFor.MatchString(row) {
 		return "", false
 	}

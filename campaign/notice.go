@@ -7,7 +7,7 @@ import (
 )
 
 // by names whoever gives the command in hand.
-func (h *handling) by() journal.By {
+func (h *reading) by() journal.By {
 	if h.operator || h.player == nil {
 		return journal.By{}
 	}

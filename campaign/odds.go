@@ -9,13 +9,13 @@ import (
 
 // odds are those of the battles that a sheet under check leads to, when its game can tell and nothing is wrong with it. They rest on
 // nothing but the position and the seat's own sheets.
-func (j *judging) odds(p *journal.Proposal) []adjudicator.BattleOdds {
+func (h *handling) odds(j *judging, p *journal.Proposal) []adjudicator.BattleOdds {
 	estimator, ok := j.game.Rules.(adjudicator.Estimator)
 	if !ok {
 		return nil
 	}
 	g, seat, own := j.game, j.seat, j.game.Own(j.seat, p.Subs)
-	odds, _ := apart(j.handling, g.TaskName("check", string(seat), digest(p.Whole.Text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
+	odds, _ := apart(h, g.TaskName("check", string(seat), digest(p.Whole.Text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
 		return estimator.Odds(g.Position, seat, own), checkSteps, nil
 	})
 	return odds // none where there is no room for them

@@ -14,7 +14,7 @@ const mostBattles = 20
 
 // battlesOf are the lines that open the sections of single battles to which an order belongs that says no place, of those that the writer's
 // recorded orders lead to; none where it can only be an order of the section that was found for it.
-func (h *handling) battlesOf(order string) (keys []string) {
+func (h *reading) battlesOf(order string) (keys []string) {
 	words := h.game.Rules.Vocabulary()
 	i := slices.IndexFunc(words.Sections, func(s orders.SectionType) bool { return s.Takes == orders.SpaceArgument })
 	if i < 0 || len(h.spacesIn(order)) > 0 {
@@ -43,7 +43,7 @@ func (h *handling) battlesOf(order string) (keys []string) {
 }
 
 // fought says whether a section of a battle can stand beside a recorded sheet: the rules refuse one for a battle that nobody fights.
-func (h *handling) fought(seat adjudicator.Seat, recorded *orders.Sheet, sec orders.Section) bool {
+func (h *reading) fought(seat adjudicator.Seat, recorded *orders.Sheet, sec orders.Section) bool {
 	with := *recorded
 	with.Sections = slices.DeleteFunc(slices.Clone(with.Sections), func(s orders.Section) bool { return s.Key() == sec.Key() })
 	with.Sections = append(with.Sections, sec)

@@ -20,7 +20,7 @@ type sectionOnRow struct {
 var betweenMoves = regexp.MustCompile(`[,;.] +(?:and )?(\d)`)
 
 // onOneRow says whether a row of the letter holds several sections.
-func (h *handling) onOneRow() bool {
+func (h *reading) onOneRow() bool {
 	for _, row := range spoken(h.letter.Text) {
 		if len(h.sectionsOnRow(row)) > 0 {
 			p, _, _ := h.looseOrders()
@@ -32,7 +32,7 @@ func (h *handling) onOneRow() bool {
 
 // sectionsOnRow parts a row at the keywords in it. There are none where it has fewer than two, does not begin with one, or has anything in it
 // that is no order of its section.
-func (h *handling) sectionsOnRow(row string) (parts []sectionOnRow) {
+func (h *reading) sectionsOnRow(row string) (parts []sectionOnRow) {
 	words := strings.Fields(row)
 	var sec *orders.SectionType
 	from, seen := 0, map[string]bool{}
@@ -62,7 +62,7 @@ func (h *handling) sectionsOnRow(row string) (parts []sectionOnRow) {
 }
 
 // keywordAt is the section with whose name some words begin, and how many they are; 0 for none.
-func (h *handling) keywordAt(words []string) (*orders.SectionType, int) {
+func (h *reading) keywordAt(words []string) (*orders.SectionType, int) {
 	for n := min(mostSectionWords, len(words)); n > 0; n-- {
 		name := strings.Trim(strings.Join(words[:n], " "), " :;,.-")
 		if sec := h.game.Rules.Vocabulary().SectionNamed(name); sec != nil && sec.Takes == orders.NoArgument && len(name) > 2 {
@@ -73,7 +73,7 @@ func (h *handling) keywordAt(words []string) (*orders.SectionType, int) {
 }
 
 // ordersOf are the rows of a text that is orders of a section. ok is false where it is not.
-func (h *handling) ordersOf(sec *orders.SectionType, text string) (rows []string, ok bool) {
+func (h *reading) ordersOf(sec *orders.SectionType, text string) (rows []string, ok bool) {
 	text = strings.Trim(text, " :;,.-")
 	if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[len(words)-1], "end") {
 		text = strings.TrimRight(strings.Join(words[:len(words)-1], " "), " ;,.")

@@ -22,7 +22,7 @@ func (h *handling) offerRows() (bool, error) {
 	if p == nil {
 		return false, nil
 	}
-	j := &judging{handling: h, paper: p}
+	j := &judging{reading: h.reading, paper: p}
 	turns := j.bound(j.wanted())
 	if len(turns) == 0 {
 		return false, nil
@@ -54,7 +54,7 @@ func (h *handling) offerRows() (bool, error) {
 		unread += " " + replacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
 	}
 	v.refused.Reason = reason + "." + unread + j.overBy(turns, v.refused.Turns) + " To have it played, send the sheet below back; leave out or mend what you do not want."
-	if err := j.playable(v.refused); err != nil {
+	if err := h.playable(j, v.refused); err != nil {
 		return false, err
 	}
 	return true, h.refuse(*v.refused, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "no sheet in it", h.budgets()...)
@@ -83,7 +83,7 @@ func (j *judging) keywordsOf() (keywords []string) {
 
 // looseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, how they are spoken of, and
 // the words besides that are no courtesies; nil where anything else in it may be an order, too.
-func (h *handling) looseOrders() (p *paper, said, besides string) {
+func (h *reading) looseOrders() (p *paper, said, besides string) {
 	words := h.game.Rules.Vocabulary()
 	writer := h.implier()
 	if writer == nil || slices.ContainsFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }) {
@@ -147,7 +147,7 @@ func (h *handling) looseOrders() (p *paper, said, besides string) {
 
 // looseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
 // is one there, else into the first that takes it.
-func (h *handling) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
+func (h *reading) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
 	words := h.game.Rules.Vocabulary()
 	texts := []string{row}
 	if i := strings.IndexFunc(row, unicode.IsDigit); i > 0 {
@@ -175,7 +175,7 @@ func (h *handling) looseOrder(row string, named *orders.SectionType) (string, *o
 }
 
 // sectionIn is the section that a row names, or the row above it; nil for none.
-func (h *handling) sectionIn(row string, above []string) *orders.SectionType {
+func (h *reading) sectionIn(row string, above []string) *orders.SectionType {
 	if len(above) > 0 {
 		row = above[len(above)-1] + " \n " + row
 	}
@@ -189,7 +189,7 @@ func (h *handling) sectionIn(row string, above []string) *orders.SectionType {
 const mostSectionWords = 4
 
 // sectionsIn are the sections that a text names, each once.
-func (h *handling) sectionsIn(text string) (found []*orders.SectionType) {
+func (h *reading) sectionsIn(text string) (found []*orders.SectionType) {
 	words := plainWords(text)
 	for i := 0; i < len(words); i++ {
 		for n := min(mostSectionWords, len(words)-i); n > 0; n-- {
@@ -209,7 +209,7 @@ func (h *handling) sectionsIn(text string) (found []*orders.SectionType) {
 
 // offerRecorded are the sheets that wait of the writer's seats, each with the sections that are still to come, to be changed where they stand,
 // and these seats. There are none where nothing waits.
-func (h *handling) offerRecorded(turns []templates.Turn) (offer string, seats []adjudicator.Seat) {
+func (h *reading) offerRecorded(turns []templates.Turn) (offer string, seats []adjudicator.Seat) {
 	var sheets []string
 	for _, seat := range h.player.Seats {
 		held := h.game.HeldFor(journal.SeatTurn{Seat: seat, Round: h.game.Rules.Stand(h.game.Position).Round})

@@ -53,7 +53,9 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		return Answered{Parts: []AnsweredPart{{Line: "RESUME", Done: true, Text: "The game goes on, and the letters that were kept are dealt with."}}}, nil
 	}
 	begin := func(tx storage.Tx) *handling {
-		return &handling{Desk: d, tx: tx, at: d.now(), operator: true, unread: paper{text: text}, letter: Letter{Text: text}}
+		h := d.under(tx, Letter{Text: text})
+		h.operator, h.unread = true, paper{text: text}
+		return h
 	}
 	h, err := d.handleApart(ctx, begin, func(h *handling) error { return h.operate(game) })
 	if still := new(stoppedGame); errors.As(d.blamed(h, err), &still) {
@@ -125,7 +127,7 @@ func (h *handling) noOrdersHere() error {
 }
 
 // wantsGame refuses a command of the command line that says nothing of its game.
-func (h *handling) wantsGame(row commands.Spec) (said, bool) {
+func (h *reading) wantsGame(row commands.Spec) (said, bool) {
 	if h.game != nil || row.Gameless {
 		return said{}, false
 	}
@@ -133,7 +135,7 @@ func (h *handling) wantsGame(row commands.Spec) (said, bool) {
 }
 
 // reader is the person who is answered; whoever runs the desk reads as a spectator.
-func (h *handling) reader() *journal.Player {
+func (h *reading) reader() *journal.Player {
 	if h.player == nil {
 		return new(journal.Player)
 	}

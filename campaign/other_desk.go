@@ -67,10 +67,10 @@ func (h *handling) noticeOtherDesk() error {
 
 // foreign says whether an id has the form of one that the desk gives to a game's letters, and comes of another store: it is enciphered
 // with another secret, or names an entry that the journal here has not reached.
-func (h *handling) foreign(id string) (bool, error) {
+func (h *reading) foreign(id string) (bool, error) {
 	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
 	parts := strings.Split(local, ".")
-	if domain != strings.ToLower(h.Domain) || len(parts) != 4 || len(parts[3]) != writing.TokenLength || strings.Trim(parts[3], writing.KeyAlphabet) != "" {
+	if domain != strings.ToLower(h.Clerk.House.Domain) || len(parts) != 4 || len(parts[3]) != writing.TokenLength || strings.Trim(parts[3], writing.KeyAlphabet) != "" {
 		return false, nil
 	}
 	block, err := writing.VeilLetters.DecodeString(strings.ToUpper(parts[1]))

@@ -16,7 +16,7 @@ import (
 const mostOfGame = 8
 
 // otherGameIn is a game of the writer's, other than that of the letter, whose name stands among the words of a row; "" for none.
-func (h *handling) otherGameIn(row string) string {
+func (h *reading) otherGameIn(row string) string {
 	if h.game == nil || h.operator {
 		return ""
 	}
@@ -48,7 +48,7 @@ func standsAsGame(row, id string) bool {
 }
 
 // howElsewhere tells how the writer's next words are made to be about another game of his: "answer with the line GAME west41 KEY …".
-func (h *handling) howElsewhere(id string) string {
+func (h *reading) howElsewhere(id string) string {
 	if line := h.lineElsewhere(id); line != "" {
 		return "answer with the line " + line
 	}
@@ -56,22 +56,22 @@ func (h *handling) howElsewhere(id string) string {
 }
 
 // lineElsewhere is the GAME line of the writer's in another game of his; "" where an answer goes to an address that is not his there.
-func (h *handling) lineElsewhere(id string) string {
+func (h *reading) lineElsewhere(id string) string {
 	g, p := h.playsElsewhere(id)
 	if p == nil {
 		return ""
 	}
-	return h.clerk.GameLine(g, p)
+	return h.Clerk.GameLine(g, p)
 }
 
 // playsElsewhere is another game of the writer's, and who he is there; p is nil where that game has not begun, or an answer to this letter would go
 // to an address that is not his there.
-func (h *handling) playsElsewhere(id string) (g *journal.Game, p *journal.Player) {
+func (h *reading) playsElsewhere(id string) (g *journal.Game, p *journal.Player) {
 	var err error
 	if id == "" {
 		return nil, nil
 	}
-	g, err = h.load(h.tx, id)
+	g, err = h.loadGame(h.tx, id)
 	if err != nil || h.player == nil || !g.Started() { // whoever enters that game tells what is wrong with it
 		return nil, nil
 	}

@@ -37,7 +37,7 @@ func (j *judging) sheetForOther(id string) string {
 	if p == nil {
 		return ""
 	}
-	there := &handling{Desk: j.Desk, tx: j.tx, letter: j.letter, at: j.at, game: g, player: p}
+	there := &reading{Records: j.Records, tx: j.tx, loadGame: j.loadGame, letter: j.letter, at: j.at, game: g, player: p}
 	rows := strings.Split(j.text, "\n")
 	first, seat := j.first-1, p.Seats[0]
 	if !j.implied {

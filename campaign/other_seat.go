@@ -20,7 +20,7 @@ var beforeSeats = strings.Fields("and e und et y for per für pour para the il l
 const mostToSeat = 5
 
 // seatOfRow is the seat of the player's, other than that of a sheet, with whose name a row begins.
-func (h *handling) seatOfRow(p *journal.Player, row string, of adjudicator.Seat) (seat adjudicator.Seat, ok bool) {
+func (h *reading) seatOfRow(p *journal.Player, row string, of adjudicator.Seat) (seat adjudicator.Seat, ok bool) {
 	before, _, _ := strings.Cut(row, ":")
 	said := plainWords(strings.NewReplacer("’", " ", "'", " ").Replace(before))
 	for len(said) > 0 && slices.Contains(beforeSeats, said[0]) {
@@ -36,8 +36,8 @@ func (h *handling) seatOfRow(p *journal.Player, row string, of adjudicator.Seat)
 }
 
 // forOtherSeat tells how orders for another seat of a player's are sent.
-func (h *handling) forOtherSeat(p *journal.Player, seat adjudicator.Seat) string {
-	there := &handling{Desk: h.Desk, tx: h.tx, letter: h.letter, at: h.at, game: h.game, player: p}
+func (h *reading) forOtherSeat(p *journal.Player, seat adjudicator.Seat) string {
+	there := &reading{Records: h.Records, tx: h.tx, loadGame: h.loadGame, letter: h.letter, at: h.at, game: h.game, player: p}
 	line := there.openingLine(seat)
 	if line == "" {
 		return ""
@@ -46,7 +46,7 @@ func (h *handling) forOtherSeat(p *journal.Player, seat adjudicator.Seat) string
 }
 
 // tellOtherSeats says it of the rows of the letter's sheets that could not be read, or are not, and begin with the name of such a seat.
-func (h *handling) tellOtherSeats() {
+func (h *reading) tellOtherSeats() {
 	player := h.implier()
 	if player == nil || len(player.Seats) < 2 {
 		return

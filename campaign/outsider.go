@@ -22,14 +22,14 @@ const (
 )
 
 // hasRead says whether an id names such a letter to the writer's address.
-func (h *handling) hasRead(id string) bool {
+func (h *reading) hasRead(id string) bool {
 	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
 	parts := strings.Split(local, ".")
 	if len(parts) != 3 || parts[0] != plainLetter && parts[0] != addressLetter {
 		return false
 	}
 	word, _, _ := strings.Cut(parts[2], "-") // the second answer to one letter is numbered
-	return journal.Same(h.clerk.PlainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
+	return journal.Same(h.Clerk.PlainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
 }
 
 // corresponds says whether the letter answers one that was sent to its writer outside a game: an answer, an invitation.
@@ -112,7 +112,7 @@ func (h *handling) tellOfJoiners(g *journal.Game) error {
 }
 
 // onlyOurs says whether a letter that asks for nothing holds no word but those of a letter of ours: an unmarked copy of it, or a quotation.
-func (h *handling) onlyOurs(asks bool) bool {
+func (h *reading) onlyOurs(asks bool) bool {
 	if asks || h.letter.Unreadable != "" || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
 		return false
 	}

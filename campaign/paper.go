@@ -40,7 +40,7 @@ const (
 )
 
 // readPapers finds the sheets of the letter, reads them in the game's words, and adds their keys to its proofs.
-func (h *handling) readPapers() {
+func (h *reading) readPapers() {
 	h.papers = nil
 	words := h.game.Rules.Vocabulary()
 	h.takeForm()
@@ -76,7 +76,7 @@ func (h *handling) readPapers() {
 }
 
 // partOf names the part of the letter that a text is.
-func (h *handling) partOf(text string) (where string, came Cut) {
+func (h *reading) partOf(text string) (where string, came Cut) {
 	i := slices.Index(h.letter.Attachments, text)
 	if text == h.letter.Text || i < 0 {
 		return inLetter, h.letter.Cut
@@ -94,7 +94,7 @@ func (h *handling) partOf(text string) (where string, came Cut) {
 }
 
 // readSheets reads the sheets in a text. It returns what is to be said of a text that holds none.
-func (h *handling) readSheets(text string) []orders.Diagnostic {
+func (h *reading) readSheets(text string) []orders.Diagnostic {
 	words := h.game.Rules.Vocabulary()
 	where, came := h.partOf(text)
 	var none []orders.Diagnostic
@@ -121,7 +121,7 @@ func (h *handling) readSheets(text string) []orders.Diagnostic {
 }
 
 // withoutCommands drops what is said of lines below a sheet that belong to a command, such as a message to other players.
-func (h *handling) withoutCommands(diags []orders.Diagnostic, text string) []orders.Diagnostic {
+func (h *reading) withoutCommands(diags []orders.Diagnostic, text string) []orders.Diagnostic {
 	if text != h.letter.Text || len(h.asked.Commands) == 0 {
 		return diags
 	}
@@ -132,7 +132,7 @@ func (h *handling) withoutCommands(diags []orders.Diagnostic, text string) []ord
 }
 
 // withoutLines drops what is said of lines below orders without a header that are commands.
-func (h *handling) withoutLines(diags []orders.Diagnostic) []orders.Diagnostic {
+func (h *reading) withoutLines(diags []orders.Diagnostic) []orders.Diagnostic {
 	return slices.DeleteFunc(diags, func(d orders.Diagnostic) bool { return isBelow(d) && h.isCommand(d.Line) })
 }
 
@@ -149,7 +149,7 @@ func (p *paper) belowIt() bool {
 }
 
 // dropBlank leaves out forms in which nothing was written where there is a sheet beside them.
-func (h *handling) dropBlank() {
+func (h *reading) dropBlank() {
 	blank := func(p *paper) bool { return p.unfilled && len(p.sheet.Sections) == 0 && !orders.Failed(p.diags) }
 	if !slices.ContainsFunc(h.papers, func(p *paper) bool { return !blank(p) }) {
 		h.papers = h.papers[:min(1, len(h.papers))]
@@ -159,7 +159,7 @@ func (h *handling) dropBlank() {
 }
 
 // withoutOurs drops the notes of orders behind a comment mark that stand there because we have put them there: forms show what holds.
-func (h *handling) withoutOurs(p *paper) []orders.Diagnostic {
+func (h *reading) withoutOurs(p *paper) []orders.Diagnostic {
 	rows := strings.Split(p.text, "\n")
 	var ours map[string]bool
 	return slices.DeleteFunc(p.diags, func(d orders.Diagnostic) bool {
@@ -189,12 +189,12 @@ func (p *paper) readied(line int) bool {
 }
 
 // onTurn says whether a form for a seat would be sent now.
-func (h *handling) onTurn(seat adjudicator.Seat) bool {
+func (h *reading) onTurn(seat adjudicator.Seat) bool {
 	return slices.ContainsFunc(h.game.Duties(), func(d adjudicator.Duty) bool { return d.Seat == seat })
 }
 
 // ourComments are the comments of the forms that the writer would get now, with their blanks evened out.
-func (h *handling) ourComments() map[string]bool {
+func (h *reading) ourComments() map[string]bool {
 	ours := make(map[string]bool)
 	p := h.game.PlayerAt(h.letter.From)
 	if p == nil {
@@ -206,10 +206,10 @@ func (h *handling) ourComments() map[string]bool {
 			ours[even("# "+line)] = true
 		}
 	}
-	for _, t := range h.clerk.Turns(h.game, h.game.Duties(), p) {
-		form, err := h.clerk.LettersFor(p).Form(t)
+	for _, t := range h.Clerk.Turns(h.game, h.game.Duties(), p) {
+		form, err := h.Clerk.LettersFor(p).Form(t)
 		if err != nil {
-			h.Log.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)
+			h.Clerk.Logger.Error("a form cannot be written", "game", h.game.ID, "seat", t.Seat, "error", err)
 			continue
 		}
 		for row := range strings.Lines(form) {
@@ -222,7 +222,7 @@ func (h *handling) ourComments() map[string]bool {
 }
 
 // ordersIn says whether the letter holds a sheet that is to be played, and not only checked.
-func (h *handling) ordersIn() bool {
+func (h *reading) ordersIn() bool {
 	return slices.ContainsFunc(h.papers, func(p *paper) bool { return !p.sheet.Header.Check })
 }
 

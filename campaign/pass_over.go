@@ -13,7 +13,7 @@ import (
 // it was is passed over, with a note; one that says something else is refused, and its writer is told which to take out.
 
 // carriedBefore are the sections of a seat that were carried out in the turn on move, each in canonical form.
-func (h *handling) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
+func (h *reading) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
 	given, carried := make(map[orders.SectionKey]string), make(map[orders.SectionKey]string)
 	for e, err := range h.tx.Journal(h.game.ID, h.game.Began) {
 		if err != nil {

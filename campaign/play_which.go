@@ -15,7 +15,7 @@ import (
 
 // playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
 // off or has words struck out is not kept, nor one with an error.
-func (j *judging) playable(r *templates.Refusal) error {
+func (h *handling) playable(j *judging, r *templates.Refusal) error {
 	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), isErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.cut().Stump(j.sheet.End) != "" || len(j.struckOut()) > 0 {
 		return nil
 	}
@@ -28,7 +28,7 @@ func (j *judging) playable(r *templates.Refusal) error {
 	now := round == j.game.Rules.Stand(j.game.Position).Round && (journal.OnlyStanding(sheet) || j.game.Awaited(seat) || j.game.Listens(seat, sheet))
 	sheet.Header = orders.Header{Game: j.game.ID, Seat: string(seat), Round: round}
 	r.Reason += " PLAY, on a line of its own in answer to this letter, plays the sheet below as it stands."
-	return j.keepChecked(checked{Seat: seat, Text: orders.Print(sheet, words), Began: j.game.Began, Ahead: !now, Asked: true})
+	return h.keepChecked(checked{Seat: seat, Text: orders.Print(sheet, words), Began: j.game.Began, Ahead: !now, Asked: true})
 }
 
 // notChanged leaves of the sheets that PLAY may mean those that were not edited in the quotation of the letter: what was edited counts as it
@@ -79,7 +79,7 @@ func (h *handling) takeMoreThanPlay(list []checked) (no *said) {
 }
 
 // isRecorded says whether orders are recorded in every section of a sheet that was checked.
-func (h *handling) isRecorded(c checked) bool {
+func (h *reading) isRecorded(c checked) bool {
 	words := h.game.Rules.Vocabulary()
 	sheet, _ := orders.Parse(c.Text, words)
 	waits := h.game.Waits(c.Seat, 0).Text

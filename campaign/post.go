@@ -120,7 +120,7 @@ func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bo
 }
 
 // spent is how much of the day's budget for a purpose is used up.
-func (h *handling) spent(purpose string) int {
+func (h *reading) spent(purpose string) int {
 	v, ok := h.tx.Get(bucketBudget, h.at.Format(time.DateOnly)+" "+purpose)
 	if !ok || len(v) != 4 {
 		return 0

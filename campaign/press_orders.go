@@ -14,7 +14,7 @@ import (
 // begins is neither sent nor taken for orders.
 
 // keepOrdersBack refuses messages in which a section begins with anything below it.
-func (h *handling) keepOrdersBack() {
+func (h *reading) keepOrdersBack() {
 	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, func(c commands.Command) bool {
 		row := h.orderInMessage(c)
 		if row == "" {
@@ -29,7 +29,7 @@ func (h *handling) keepOrdersBack() {
 }
 
 // orderInMessage is the row of a message on which orders begin, "" for none.
-func (h *handling) orderInMessage(c commands.Command) string {
+func (h *reading) orderInMessage(c commands.Command) string {
 	press, ok := c.(commands.Press)
 	if !ok || h.game == nil || h.game.Rules == nil {
 		return ""

@@ -21,7 +21,7 @@ const (
 )
 
 // purse is the budget of the letter's writer, in KiB.
-func (h *handling) purse() budget {
+func (h *reading) purse() budget {
 	if h.player != nil && h.proved() {
 		return budget{purpose: "size " + h.player.ID, day: provedBytes >> 10}
 	}
@@ -29,7 +29,7 @@ func (h *handling) purse() budget {
 }
 
 // purseLeft is how many bytes of answers the letter's writer may still have today.
-func (h *handling) purseLeft() int {
+func (h *reading) purseLeft() int {
 	b := h.purse()
 	return max(0, b.day-used(h.tx, b.inDay(h.at))) << 10
 }

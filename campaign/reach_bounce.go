@@ -64,13 +64,13 @@ func (h *handling) bounce() error {
 
 // findReturned finds the letter that came back, its game and its reader. The player is nil when it is none of ours, the parcel when
 // it was not sent to whom the report says.
-func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
+func (h *reading) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
 	for _, id := range h.letter.Returned.Letters {
 		c, ok := h.readID(id)
 		if !ok || !knows(h.tx, c.Game) {
 			continue
 		}
-		g, err := h.load(h.tx, c.Game)
+		g, err := h.loadGame(h.tx, c.Game)
 		if err != nil {
 			return nil, nil, nil, err
 		}
@@ -84,10 +84,10 @@ func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parc
 
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
-func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
-	names := []string{h.clerk.MessageID(g.ID, c.Name, c.Slug, p)}
+func (h *reading) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
+	names := []string{h.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, h.clerk.IDAgain(g, p, c, a))
+		names = append(names, h.Clerk.IDAgain(g, p, c, a))
 	}
 	told := h.letter.Returned.Recipients
 	var found *storage.Parcel

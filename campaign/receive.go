@@ -30,7 +30,9 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Dispositi
 	place := newPlace(l)
 	defer func() { d.line.leave(place, err) }()
 	begin := func(tx storage.Tx) *handling {
-		return &handling{Desk: d, tx: tx, letter: l, at: d.now(), wasKept: kept, place: place}
+		h := d.under(tx, l)
+		h.wasKept, h.place = kept, place
+		return h
 	}
 	h, err := d.handleApart(ctx, begin, (*handling).handle)
 	if games := d.suspected(h, err); len(games) > 0 {

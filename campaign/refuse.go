@@ -53,7 +53,7 @@ func (h *handling) notOfGame() error {
 }
 
 // keyOfAnother tells somebody who writes with a player's key what that player can do.
-func (h *handling) keyOfAnother() string {
+func (h *reading) keyOfAnother() string {
 	others := func(p journal.Proof) bool {
 		return p.Player != nil && !slices.Contains(p.Player.Addresses, h.letter.From)
 	}
@@ -89,7 +89,7 @@ func yours(games []string) string {
 }
 
 // onlyAsks says whether the letter holds nothing but questions, which change nothing and need no proof.
-func (h *handling) onlyAsks() bool {
+func (h *reading) onlyAsks() bool {
 	return len(h.papers) == 0 && len(h.asked.Commands) > 0 && !slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
 		row, ok := commands.Lookup(c.Verb())
 		return !ok || row.Effect != commands.Asks
@@ -134,7 +134,7 @@ func (h *handling) strangerTo(game, why string) error {
 }
 
 // leaves is the game that somebody outside of it wants to leave, "" for none.
-func (h *handling) leaves() string {
+func (h *reading) leaves() string {
 	for _, c := range h.asked.Commands {
 		if l, ok := c.(commands.Leave); ok && knows(h.tx, l.Game) {
 			return l.Game
@@ -144,7 +144,7 @@ func (h *handling) leaves() string {
 }
 
 // slipped says whether a line could not be read as a command that anybody may give: its writer wants to join, and is told the slip.
-func (h *handling) slipped() bool {
+func (h *reading) slipped() bool {
 	rows := strings.Split(h.letter.Text, "\n")
 	return slices.ContainsFunc(h.asked.Diagnostics, func(d orders.Diagnostic) bool {
 		if d.Line < 1 || d.Line > len(rows) {
@@ -156,7 +156,7 @@ func (h *handling) slipped() bool {
 }
 
 // asks says whether a letter without a game looks like one that was meant for a desk: it has a command, or the head of a sheet.
-func (h *handling) asks() bool {
+func (h *reading) asks() bool {
 	if len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
 		return true
 	}
@@ -170,10 +170,10 @@ func (h *handling) asks() bool {
 }
 
 // plainAnswer addresses an answer that belongs to no game.
-func (h *handling) plainAnswer() writing.Outgoing {
+func (h *reading) plainAnswer() writing.Outgoing {
 	o := writing.Outgoing{
-		FromName: h.Name, From: h.Address, ReplyTo: h.Address, To: h.letter.From, Date: h.at, Answer: true,
-		MessageID: h.clerk.PlainID(plainLetter, h.letter.From, short(h.letter.Digest)),
+		FromName: h.Clerk.House.Name, From: h.Clerk.House.Address, ReplyTo: h.Clerk.House.Address, To: h.letter.From, Date: h.at, Answer: true,
+		MessageID: h.Clerk.PlainID(plainLetter, h.letter.From, short(h.letter.Digest)),
 	}
 	if id := h.letter.MessageID; id != "" {
 		o.InReplyTo, o.References = id, []string{id}
@@ -189,7 +189,7 @@ func (h *handling) unproved(reason, why string) error {
 }
 
 // sheetElsewhere tells a player whose letter proves nothing that a sheet in it is for another game of his.
-func (h *handling) sheetElsewhere() string {
+func (h *reading) sheetElsewhere() string {
 	for _, p := range h.papers {
 		id := strings.ToLower(p.sheet.Header.Game)
 		if id != h.game.ID && slices.Contains(h.gamesOf(h.letter.From), id) {
@@ -216,9 +216,9 @@ func (h *handling) refuseProved(kind templates.RefusalKind, reason string, lines
 }
 
 // refusal is what a player who has proved who he is gets told, about a seat of his or, where it is "", about none.
-func (h *handling) refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
+func (h *reading) refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
 	r := templates.Refusal{
-		Heading: h.clerk.Heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
+		Heading: h.Clerk.Heading(h.game, h.player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.game.Rules.Stand(h.game.Position), Until: h.game.UntilFor(h.player),
 		Form: kind == templates.Illformed && len(lines) == 0, // nothing to mend: all is to be written
 	}
@@ -230,7 +230,7 @@ func (h *handling) refusal(kind templates.RefusalKind, reason string, lines []te
 		return r, nil
 	}
 	duties := h.game.Duties()
-	r.Turns = h.clerk.Turns(h.game, duties, h.player)
+	r.Turns = h.Clerk.Turns(h.game, duties, h.player)
 	if kind != templates.Fault { // what failed may be a look at these sheets
 		var err error
 		if duties, err = h.game.Wanted(h.player); err != nil {

@@ -15,7 +15,7 @@ import (
 
 // refusedSheet are the rows of the one sheet, of a turn for which orders can be sent, that the letter of ours refuses which this one answers,
 // from the line that opens it to the one before its END; nil where there is none.
-func (h *handling) refusedSheet() (rows []string, of journal.SeatTurn) {
+func (h *reading) refusedSheet() (rows []string, of journal.SeatTurn) {
 	letters := h.answered()
 	if !h.answersUs() || len(letters) == 0 || letters[0].game != h.game.ID {
 		return nil, of

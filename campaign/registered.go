@@ -16,7 +16,7 @@ func knows(r storage.Reader, name string) bool {
 }
 
 // gamesOf lists the games in which an address is registered.
-func (h *handling) gamesOf(address string) []string { return gamesAt(h.tx, address) }
+func (h *reading) gamesOf(address string) []string { return gamesAt(h.tx, address) }
 
 func gamesAt(r storage.Reader, address string) []string {
 	var ids []string
@@ -28,7 +28,7 @@ func gamesAt(r storage.Reader, address string) []string {
 }
 
 // gameOf names a game in which an address is registered, "" for none.
-func (h *handling) gameOf(address string) string {
+func (h *reading) gameOf(address string) string {
 	if ids := h.gamesOf(address); len(ids) > 0 {
 		return ids[0]
 	}

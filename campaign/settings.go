@@ -10,7 +10,7 @@ import (
 
 // everywhere does something to each person of a game whose addresses are among the writer's, in all games: settings are a person's,
 // not a game's. It gives back the games that stand still, in which nothing was done.
-func (h *handling) everywhere(do func(*journal.Game, *journal.Player) error) (stopped []string, err error) {
+func (h *reading) everywhere(do func(*journal.Game, *journal.Player) error) (stopped []string, err error) {
 	mine := slices.Clone(h.player.Addresses)
 	ids := map[string]bool{h.game.ID: true}
 	for _, a := range mine {
@@ -21,7 +21,7 @@ func (h *handling) everywhere(do func(*journal.Game, *journal.Player) error) (st
 	for _, id := range slices.Sorted(maps.Keys(ids)) {
 		g := h.game
 		if id != g.ID {
-			if g, err = h.load(h.tx, id); errors.Is(err, ErrStopped) {
+			if g, err = h.loadGame(h.tx, id); errors.Is(err, ErrStopped) {
 				stopped = append(stopped, id)
 				continue
 			} else if err != nil {
@@ -63,7 +63,7 @@ func standingStill(games []string) []string {
 }
 
 // theirs refuses what nobody can do in a player's stead, since it holds in all his games.
-func (h *handling) theirs() (said, bool) {
+func (h *reading) theirs() (said, bool) {
 	if h.player != nil && !h.became && !h.operator {
 		return said{}, false
 	}

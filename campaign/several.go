@@ -21,9 +21,9 @@ func (h *handling) verdicts() ([]verdict, error) {
 	settled := make([]bool, len(h.papers))
 	h.doubts = nil
 	for i, p := range h.papers {
-		list[i] = &judging{handling: h, paper: p}
+		list[i] = &judging{reading: h.reading, paper: p}
 		var err error
-		if found[i], settled[i], err = list[i].screen(); err != nil {
+		if found[i], settled[i], err = h.screen(list[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -47,7 +47,7 @@ func (h *handling) verdicts() ([]verdict, error) {
 	}
 	slices.SortStableFunc(open, func(a, b *judging) int { return cmp.Compare(a.place(), b.place()) })
 	for _, j := range open {
-		v, err := j.consider()
+		v, err := h.consider(j)
 		if err != nil {
 			return nil, err
 		}
@@ -86,7 +86,7 @@ func (j *judging) equal(other *judging) bool {
 
 // askWhich refuses sheets for the same turn of a seat that say different things: nobody can tell which of them counts. One verdict
 // tells of all of them.
-func (h *handling) askWhich(list []*judging, found []verdict, settled []bool) error {
+func (h *reading) askWhich(list []*judging, found []verdict, settled []bool) error {
 	for i, j := range list {
 		if settled[i] || j.seat == "" {
 			continue

@@ -145,7 +145,7 @@ func (h *handling) alter(kind string, body any) error {
 }
 
 // findAgain looks the writer up in a roster that has changed. Letters to somebody who has left it prove nothing any more.
-func (h *handling) findAgain() {
+func (h *reading) findAgain() {
 	if h.player != nil {
 		h.player = h.game.PlayerCalled(h.player.ID)
 	}
@@ -159,9 +159,9 @@ func (h *handling) findAgain() {
 }
 
 // gameCalled loads the game that a command names; the one in hand if it is that.
-func (h *handling) gameCalled(id string) (*journal.Game, error) {
+func (h *reading) gameCalled(id string) (*journal.Game, error) {
 	if h.game != nil && h.game.ID == id {
 		return h.game, nil
 	}
-	return h.load(h.tx, id)
+	return h.loadGame(h.tx, id)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // statusBefore tells where the sign-up stands.
-func (h *handling) statusBefore() (said, error) {
+func (h *reading) statusBefore() (said, error) {
 	if verdict, over := h.game.Over(); over {
 		return told(fmt.Sprintf("Game %s ended before it began. %s", h.game.ID, verdict.Why)), nil
 	}

@@ -4,7 +4,7 @@ import "strings"
 
 // stopAtGame empties what stands below a line GAME that is refused: it is meant for what that line names, and words or orders without a
 // game's name would be taken for those of the game of the letter. A sheet whose own line names its game stays.
-func (h *handling) stopAtGame() {
+func (h *reading) stopAtGame() {
 	if h.asked.StopLine == 0 {
 		return
 	}

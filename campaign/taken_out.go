@@ -53,7 +53,7 @@ func (h *handling) askTakenOut() (bool, error) {
 }
 
 // takenOutOf finds the sections that were taken out of a sheet, are recorded, and stand nowhere else in the letter.
-func (h *handling) takenOutOf(c cameBack) (out takenOut) {
+func (h *reading) takenOutOf(c cameBack) (out takenOut) {
 	words := h.game.Rules.Vocabulary()
 	came, _ := orders.Parse(strings.Join(c.rows, "\n"), words)
 	sent, _ := orders.Parse(strings.Join(c.sent, "\n"), words)
@@ -106,7 +106,7 @@ func sectionText(sheet *orders.Sheet, key orders.SectionKey, words *orders.Vocab
 }
 
 // standsInPapers says whether a sheet of the letter has something to say in a section, be it with a slip.
-func (h *handling) standsInPapers(seat adjudicator.Seat, key orders.SectionKey) bool {
+func (h *reading) standsInPapers(seat adjudicator.Seat, key orders.SectionKey) bool {
 	return slices.ContainsFunc(h.papers, func(p *paper) bool {
 		return (p.seat == seat || p.implied) && slices.ContainsFunc(p.sheet.Sections, func(sec orders.Section) bool {
 			return sec.Key() == key && (len(sec.Statements) > 0 || p.slipIn(p.sheet.Sections, sec))
@@ -115,7 +115,7 @@ func (h *handling) standsInPapers(seat adjudicator.Seat, key orders.SectionKey) 
 }
 
 // restOf is what was left of a sheet, with pass in the sections that were taken out and may be passed.
-func (h *handling) restOf(c cameBack, came *orders.Sheet, gone []orders.SectionKey) string {
+func (h *reading) restOf(c cameBack, came *orders.Sheet, gone []orders.SectionKey) string {
 	var rows []string
 	for i, row := range c.rows {
 		emptied := slices.ContainsFunc(came.Sections, func(sec orders.Section) bool { return sec.Line == i+1 && slices.Contains(gone, sec.Key()) })
@@ -132,7 +132,7 @@ func (h *handling) restOf(c cameBack, came *orders.Sheet, gone []orders.SectionK
 }
 
 // mayPass says whether pass is an order of a section. What somebody says of one battle, or for good, is taken back.
-func (h *handling) mayPass(key orders.SectionKey) bool {
+func (h *reading) mayPass(key orders.SectionKey) bool {
 	if key.Place != "" || key.ID == journal.StandingSection {
 		return false
 	}
@@ -141,7 +141,7 @@ func (h *handling) mayPass(key orders.SectionKey) bool {
 }
 
 // tellTakenOut tells what still stands, and what to write.
-func (h *handling) tellTakenOut(out takenOut) (reason, offer string) {
+func (h *reading) tellTakenOut(out takenOut) (reason, offer string) {
 	var all, passed, kept, cancels []string
 	for _, key := range out.keys {
 		word := h.game.Keyword(key)

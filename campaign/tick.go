@@ -126,7 +126,7 @@ func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, e
 		return "", nil
 	}
 	if g.IsDue(now) {
-		return d.carryOut(tx, g, now)
+		return d.carryOutDue(tx, g, now)
 	}
 	if came, err := d.comeForward(tx, g, now); came || err != nil {
 		return "the turn of a sheet that was sent ahead has come", err
@@ -134,8 +134,8 @@ func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, e
 	return d.ring(tx, g, now)
 }
 
-// carryOut resolves sheets whose wait is over.
-func (d *Desk) carryOut(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+// carryOutDue resolves sheets whose wait is over.
+func (d *Desk) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	d.Hook(StepBeforeResolve)
 	subs, err := g.Submissions()
 	if err != nil {

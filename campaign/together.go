@@ -38,18 +38,18 @@ func (h *handling) inOneLetter(work func() error) error {
 	return h.joinLetters(t.posted)
 }
 
-// reading is who reads a letter, by his ID in a game, and where.
-type reading struct{ game, player, to string }
+// addressee is who reads a letter, by his ID in a game, and where.
+type addressee struct{ game, player, to string }
 
 // joinLetters joins letters to one reader, where there are several. Answers stay apart, and so do letters that wait for a digest.
 func (h *handling) joinLetters(all []posting) error {
-	var readers []reading
-	of := make(map[reading][]posting)
+	var readers []addressee
+	of := make(map[addressee][]posting)
 	for _, p := range all {
 		if p.letter.Answer || p.letter.Player == "" || !p.letter.Gather.IsZero() || p.parcel.State != storage.Waiting {
 			continue
 		}
-		r := reading{p.letter.Game, p.letter.Player, p.letter.To}
+		r := addressee{p.letter.Game, p.letter.Player, p.letter.To}
 		if of[r] == nil {
 			readers = append(readers, r)
 		}
@@ -76,9 +76,9 @@ func (h *handling) joinLetters(all []posting) error {
 }
 
 // asOne is the letter that holds several. To answer it is to answer its last.
-func (h *handling) asOne(r reading, list []posting) (writing.Outgoing, error) {
+func (h *reading) asOne(r addressee, list []posting) (writing.Outgoing, error) {
 	o := list[len(list)-1].letter
-	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Name, Address: h.Address}}
+	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}}
 	ids := []string{"together"}
 	o.Attachments = nil
 	for _, p := range list {
@@ -89,8 +89,8 @@ func (h *handling) asOne(r reading, list []posting) (writing.Outgoing, error) {
 			o.Attachments = p.letter.Attachments
 		}
 	}
-	l, err := h.clerk.Letters.Together(t)
+	l, err := h.Clerk.Letters.Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, writing.KindDigest
-	o.MessageID = h.clerk.MessageID(r.game, h.clerk.NameIn(o.MessageID, o.Entry), h.clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
+	o.MessageID = h.Clerk.MessageID(r.game, h.Clerk.NameIn(o.MessageID, o.Entry), h.Clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err
 }

@@ -132,7 +132,7 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 
 // speakFor makes the letter that of the person who asked; back makes it its writer's again. Game and player stay, for the answer is
 // about them.
-func (h *handling) speakFor(w records.Waiting) (back func(), err error) {
+func (h *reading) speakFor(w records.Waiting) (back func(), err error) {
 	letter, proofs := h.letter, h.proofs
 	back = func() { h.letter, h.proofs, h.confirmed = letter, proofs, false }
 	h.letter.From, h.letter.FromName, h.confirmed = w.From, w.FromName, true
@@ -142,7 +142,7 @@ func (h *handling) speakFor(w records.Waiting) (back func(), err error) {
 		return back, nil
 	}
 	if h.game == nil || h.game.ID != w.Game {
-		if h.game, err = h.load(h.tx, w.Game); err != nil {
+		if h.game, err = h.loadGame(h.tx, w.Game); err != nil {
 			return back, err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // begun has not said yes to giving up Germany in the middle of it: he is told what has changed, and asked anew.
 
 // stand is that of the letter's game and writer; nil where there is none.
-func (h *handling) stand() *records.Stood {
+func (h *reading) stand() *records.Stood {
 	if h.game == nil || h.player == nil {
 		return nil
 	}

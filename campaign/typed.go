@@ -58,7 +58,7 @@ func (w *mender) shortened(row []int) bool {
 }
 
 // noteTyped notes the comments of a sheet behind whose marks somebody has typed what may be an order.
-func (h *handling) noteTyped(p *paper) {
+func (h *reading) noteTyped(p *paper) {
 	if len(h.typedBehind) == 0 {
 		return
 	}

@@ -16,7 +16,7 @@ import (
 const errorMark = "# error:"
 
 // unmend keeps a sheet that came back as it was sent, if it was sent with errors.
-func (h *handling) unmend(rows []string) {
+func (h *reading) unmend(rows []string) {
 	if h.unmended == nil && slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), errorMark) }) {
 		h.unmended = rows
 	}

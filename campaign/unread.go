@@ -19,7 +19,7 @@ const (
 const mostNotes = 3
 
 // notRead says, to somebody who has proved who he is, what of his letter was not read.
-func (h *handling) notRead() string {
+func (h *reading) notRead() string {
 	said := ""
 	if h.quotesSheet() {
 		said = sheetQuoted
@@ -38,7 +38,7 @@ func (h *handling) notRead() string {
 }
 
 // passedOver says the same in an answer to a letter that proves nothing. It repeats no word of that letter, which may be forged.
-func (h *handling) passedOver() string {
+func (h *reading) passedOver() string {
 	switch {
 	case h.quotesSheet():
 		return sheetQuoted
@@ -50,18 +50,18 @@ func (h *handling) passedOver() string {
 
 // quotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
-func (h *handling) quotesSheet() bool {
+func (h *reading) quotesSheet() bool {
 	return h.headIn(h.unread.text) || h.headIn(h.letter.Form) && (h.game == nil || !h.showsUs())
 }
 
 // endless says whether the form in the letter that this one answers has no END any more.
-func (h *handling) endless() bool {
+func (h *reading) endless() bool {
 	return h.game != nil && h.game.Started() && h.showsUs() && h.headIn(h.letter.Form) &&
 		len(formsIn(strings.Split(h.letter.Form, "\n"), h.game.ID)) == 0
 }
 
 // headIn says whether a line in a text opens the sheet of a game that is played here.
-func (h *handling) headIn(text string) bool {
+func (h *reading) headIn(text string) bool {
 	for row := range strings.Lines(text) {
 		words := strings.Fields(row)
 		if len(words) >= 3 && slices.Contains([]string{"ORDERS", "CHECK"}, words[0]) && knows(h.tx, strings.ToLower(words[1])) {

@@ -55,7 +55,7 @@ func voteLines(m journal.Motion) string {
 
 // motionMeant is the motion on which the writer has still to vote: that of the letter which he answers, else any; nil for none. answered says
 // whether his letter answers it.
-func (h *handling) motionMeant() (m *journal.Motion, answered bool, err error) {
+func (h *reading) motionMeant() (m *journal.Motion, answered bool, err error) {
 	if len(h.letter.Thread) > 0 {
 		e, ok, err := h.answeredEntry()
 		if err != nil {
@@ -81,7 +81,7 @@ func (h *handling) motionMeant() (m *journal.Motion, answered bool, err error) {
 
 // voteRow is the first row beside the sheets of the letter that may be a vote: one that names what is voted on, or in answer to a proposal one that
 // begins with a yes or no; "" for none.
-func (h *handling) voteRow(answered bool) string {
+func (h *reading) voteRow(answered bool) string {
 	for _, run := range h.asides() {
 		for _, a := range run {
 			words := journal.WordsOf(a.text)
@@ -108,7 +108,7 @@ var (
 
 // onlyVotes says whether a row is a plain yes or no that is asked about as a vote, with nothing behind it but words that change nothing: "no, ecco
 // gli ordini".
-func (h *handling) onlyVotes(row string, known []string) bool {
+func (h *reading) onlyVotes(row string, known []string) bool {
 	if !h.voteAsked {
 		return false
 	}

@@ -31,7 +31,7 @@ func (h *handling) onlyGame() error {
 }
 
 // findGame takes the game that the sheet names, else that of the letter which this one answers, and reads the sheet.
-func (h *handling) findGame() error {
+func (h *reading) findGame() error {
 	claims := h.claims()
 	id := h.guessGame(claims)
 	if id == "" {
@@ -49,7 +49,7 @@ func (h *handling) findGame() error {
 
 // guessGame also chooses the text that holds the sheet: the letter's own, or an attachment. What opens a sheet goes before the letter that
 // is answered; any other line that names a game, such as an order for a place of the same name, only counts where nothing else tells.
-func (h *handling) guessGame(claims []writing.Claim) string {
+func (h *reading) guessGame(claims []writing.Claim) string {
 	answered := ""
 	if i := slices.IndexFunc(claims, func(c writing.Claim) bool { return knows(h.tx, c.Game) }); i >= 0 {
 		answered = claims[i].Game
@@ -76,7 +76,7 @@ func (h *handling) guessGame(claims []writing.Claim) string {
 }
 
 // isSeatOf says whether what may be the name of a game is that of a seat in another: "ORDERS Italy", in answer to a letter of the other.
-func (h *handling) isSeatOf(game, name string) bool {
+func (h *reading) isSeatOf(game, name string) bool {
 	g, err := h.lookAt(game)
 	if err != nil || name == game { // whoever enters the game tells of it
 		return false
@@ -87,11 +87,11 @@ func (h *handling) isSeatOf(game, name string) bool {
 
 // lookAt returns a game as it stands, to find out what the letter is about: nobody changes it before it is entered. It is read again only
 // where something was written since, or another game was looked at.
-func (h *handling) lookAt(id string) (*journal.Game, error) {
+func (h *reading) lookAt(id string) (*journal.Game, error) {
 	if g := h.glanced; g != nil && g.ID == id && !behind(h.tx, g) {
 		return g, nil
 	}
-	g, err := h.load(h.tx, id)
+	g, err := h.loadGame(h.tx, id)
 	h.glanced = g
 	return g, err
 }
@@ -105,7 +105,7 @@ func behind(r storage.Reader, g *journal.Game) bool {
 }
 
 // gameNamed finds the first line in the letter, or in what is attached, whose second word is the name of a game we know.
-func (h *handling) gameNamed(likely func(words []string) bool) string {
+func (h *reading) gameNamed(likely func(words []string) bool) string {
 	h.unread.text = h.letter.Text
 	for _, text := range append([]string{h.letter.Text}, h.letter.Attachments...) {
 		if id := namedGame(h.tx, text, likely); id != "" {
@@ -129,7 +129,7 @@ func opensSheet(words []string) bool {
 const maxClaims = 256
 
 // claims collects what in the envelope looks like ours.
-func (h *handling) claims() []writing.Claim {
+func (h *reading) claims() []writing.Claim {
 	var claims []writing.Claim
 	for _, id := range h.letter.Thread {
 		if c, ok := h.readID(id); ok {
@@ -137,7 +137,7 @@ func (h *handling) claims() []writing.Claim {
 		}
 	}
 	for _, to := range h.letter.To {
-		if c, ok := h.clerk.ReadTag(to); ok {
+		if c, ok := h.Clerk.ReadTag(to); ok {
 			claims = append(claims, c)
 		}
 	}
@@ -159,7 +159,7 @@ func namedGame(r storage.Reader, text string, likely func(words []string) bool) 
 }
 
 // enter loads the game, verifies the claims made about it, and reads the sheet in its words.
-func (h *handling) enter(id string, claims []writing.Claim) error {
+func (h *reading) enter(id string, claims []writing.Claim) error {
 	h.entered = append(h.entered, id)
 	if !h.wasKept && !h.operator && hasKept(h.tx, id) {
 		return &stoppedGame{id, errWaits}
@@ -197,13 +197,13 @@ func (h *handling) enter(id string, claims []writing.Claim) error {
 }
 
 // proveBy adds a key that the letter shows to its proofs, if it is one.
-func (h *handling) proveBy(key string) {
+func (h *reading) proveBy(key string) {
 	if p, ok := h.proveKey(h.game, key); ok {
 		h.proofs = append(h.proofs, p)
 	}
 }
 
 // proved says whether the letter proves that its writer read a letter to him, of whatever age.
-func (h *handling) proved() bool {
+func (h *reading) proved() bool {
 	return slices.ContainsFunc(h.proofs, func(p journal.Proof) bool { return p.Player == h.player })
 }

@@ -50,9 +50,9 @@ func (h *handling) talk() (done bool, err error) {
 }
 
 // answeredEntry is the journal entry whose letter to the writer this one answers.
-func (h *handling) answeredEntry() (storage.Entry, bool, error) {
+func (h *reading) answeredEntry() (storage.Entry, bool, error) {
 	c, ok := h.readID(h.letter.Thread[0])
-	if !ok || c.Game != h.game.ID || c.Slug != h.clerk.Slug(h.player) || c.Entry == 0 || c.Entry > h.game.Number {
+	if !ok || c.Game != h.game.ID || c.Slug != h.Clerk.Slug(h.player) || c.Entry == 0 || c.Entry > h.game.Number {
 		return storage.Entry{}, false, nil
 	}
 	if p, ok := h.proveToken(h.game, c); !ok || p.Player != h.player {
@@ -169,15 +169,15 @@ func (h *handling) notJoined() (bool, error) {
 }
 
 // offerToJoin begins the answer to somebody who was invited and has not joined. It is about none of the games that he plays.
-func (h *handling) offerToJoin(g *journal.Game, seats []string) templates.Refusal {
+func (h *reading) offerToJoin(g *journal.Game, seats []string) templates.Refusal {
 	h.game, h.player = nil, nil
-	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Name, Address: h.Address}
+	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: cleanName(h.letter.FromName, ""), Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}
 	return templates.Refusal{Heading: heading, Kind: templates.Invited, Offer: commands.Join{Game: g.ID, Preferences: seats}.String(),
 		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
 }
 
 // joined says whether the writer has taken up an invitation to a game.
-func (h *handling) joined(g *journal.Game) bool {
+func (h *reading) joined(g *journal.Game) bool {
 	p := g.PlayerAt(h.letter.From)
 	if p == nil {
 		return false
@@ -186,7 +186,7 @@ func (h *handling) joined(g *journal.Game) bool {
 }
 
 // joinedAlready answers plain words to an invitation from who has taken it up: how he leaves, and how he plays something else.
-func (h *handling) joinedAlready(g *journal.Game, seats []string, answer voice) templates.Refusal {
+func (h *reading) joinedAlready(g *journal.Game, seats []string, answer voice) templates.Refusal {
 	r := h.offerToJoin(g, seats)
 	r.Kind, r.Offer = templates.Asked, ""
 	leave := commands.Leave{Game: g.ID}.String()
@@ -221,7 +221,7 @@ func (h *handling) invitedTo() (*journal.Game, error) {
 }
 
 // readsAsOrders says whether a letter without a sheet has lines that only orders have: a section's keyword, an arrow.
-func (h *handling) readsAsOrders() bool {
+func (h *reading) readsAsOrders() bool {
 	if h.game == nil || h.game.Rules == nil {
 		return false
 	}
@@ -236,10 +236,10 @@ func (h *handling) readsAsOrders() bool {
 }
 
 // openGames are the names of games that anybody may join.
-func (h *handling) openGames() []string {
+func (h *reading) openGames() []string {
 	var names []string
 	for _, id := range h.tx.Games() {
-		g, err := h.load(h.tx, id)
+		g, err := h.loadGame(h.tx, id)
 		if err != nil || g.Started() || g.Signup == nil || !g.Signup.Open || len(g.Signup.Wishes) >= g.Signup.Wanted {
 			continue
 		}
@@ -254,7 +254,7 @@ func (h *handling) openGames() []string {
 const mostNamed = 5
 
 // aboutDesk tells a stranger what this address is, which games are open, and how to join one.
-func (h *handling) aboutDesk() (reason, line string) {
+func (h *reading) aboutDesk() (reason, line string) {
 	reason = "This is the address of a desk for games played by mail. A program reads it, and understands lines like the one below, each alone on its line. "
 	open := h.openGames()
 	if len(open) == 0 {
@@ -268,8 +268,8 @@ var aboutGames = wordSet("join joining play player players playing game games ga
 
 // concerns says whether a stranger's letter of plain words may be meant for a desk of games. What sells something is not answered: its
 // sender's address is nearly always another's.
-func (h *handling) concerns() bool {
-	if slices.ContainsFunc(h.letter.Thread, func(id string) bool { return strings.HasSuffix(strings.ToLower(id), "@"+h.Domain) }) {
+func (h *reading) concerns() bool {
+	if slices.ContainsFunc(h.letter.Thread, func(id string) bool { return strings.HasSuffix(strings.ToLower(id), "@"+h.Clerk.House.Domain) }) {
 		return true
 	}
 	text := h.letter.Subject + "\n" + h.letter.Text

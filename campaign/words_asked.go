@@ -48,7 +48,7 @@ var lastPleas = []plea{
 }
 
 // tellCancel tells which line takes back the orders that wait: of the seats that the letter names, else of all.
-func (h *handling) tellCancel() (what, line string) {
+func (h *reading) tellCancel() (what, line string) {
 	waits := func(seat adjudicator.Seat) bool {
 		_, ahead := h.game.Ahead[seat]
 		return h.game.Pending[seat].Text != "" || ahead
@@ -100,7 +100,7 @@ func (h *handling) tellCancel() (what, line string) {
 }
 
 // seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
-func (h *handling) seatCalled(name string) adjudicator.Seat {
+func (h *reading) seatCalled(name string) adjudicator.Seat {
 	if len(name) < 4 {
 		return ""
 	}
@@ -109,7 +109,7 @@ func (h *handling) seatCalled(name string) adjudicator.Seat {
 }
 
 // tellMessage tells how words are passed on to a player whom the letter names.
-func (h *handling) tellMessage() (what, line string) {
+func (h *reading) tellMessage() (what, line string) {
 	if h.game.Created.Press == journal.PressNone {
 		return "", ""
 	}
@@ -129,7 +129,7 @@ func (h *handling) tellMessage() (what, line string) {
 }
 
 // calledBy is the player of the game whom a word of his name means and nobody else's, nil for none.
-func (h *handling) calledBy(word string) *journal.Player {
+func (h *reading) calledBy(word string) *journal.Player {
 	var found *journal.Player
 	for i := range h.game.Players {
 		p := &h.game.Players[i]
@@ -145,7 +145,7 @@ func (h *handling) calledBy(word string) *journal.Player {
 }
 
 // playerCalled is the other player with a seat whom a name means that no seat has: his own, or a part of it that is nobody else's.
-func (h *handling) playerCalled(name string) *journal.Player {
+func (h *reading) playerCalled(name string) *journal.Player {
 	var found *journal.Player
 	for _, w := range journal.WordsOf(name) {
 		p := h.calledBy(w)
@@ -158,7 +158,7 @@ func (h *handling) playerCalled(name string) *journal.Player {
 }
 
 // onlyCalled is a word of a player's name that no other player's name has, "" for none.
-func (h *handling) onlyCalled(p *journal.Player) string {
+func (h *reading) onlyCalled(p *journal.Player) string {
 	for _, w := range journal.WordsOf(p.Name) {
 		if h.calledBy(w) == p {
 			return w
@@ -168,7 +168,7 @@ func (h *handling) onlyCalled(p *journal.Player) string {
 }
 
 // tellRule tells, to a question, where the rules are explained and whom to ask.
-func (h *handling) tellRule() (what, line string) {
+func (h *reading) tellRule() (what, line string) {
 	if !strings.Contains(h.letter.Text, "?") {
 		return "", ""
 	}
@@ -180,13 +180,13 @@ func (h *handling) tellRule() (what, line string) {
 }
 
 // tellMoney tells where the money stands.
-func (h *handling) tellMoney() (what, line string) {
+func (h *reading) tellMoney() (what, line string) {
 	return "POSITION shows the position, and with it the money of every seat as far as you may see it.", "POSITION"
 }
 
 // tellPass writes the sheet that passes, for each seat from which something is awaited.
-func (h *handling) tellPass() (what, line string) {
-	turns := h.clerk.Turns(h.game, h.game.Duties(), h.player)
+func (h *reading) tellPass() (what, line string) {
+	turns := h.Clerk.Turns(h.game, h.game.Duties(), h.player)
 	var sheets, names []string
 	for _, t := range turns {
 		if len(t.Sections) > 0 {

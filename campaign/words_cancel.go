@@ -22,7 +22,7 @@ func seatsOr(seats, others []adjudicator.Seat) []adjudicator.Seat {
 }
 
 // tellCancelSections tells how the sections of which the letter speaks are taken back of some seats; "" where it speaks of none that wait.
-func (h *handling) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
+func (h *reading) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
 	text := strings.Join(spoken(h.letter.Text), "\n")
 	if what, line = h.tellWithoutSpace(seats, text); what != "" {
 		return what, line
@@ -61,7 +61,7 @@ var (
 
 // sectionsToCancel are the sections that a letter about taking back names, less those that it keeps: "Cancel purchase, not combat move". Where it
 // names only such ones they are all others: "Cancel everything except the purchase".
-func (h *handling) sectionsToCancel(text string) (gone []*orders.SectionType) {
+func (h *reading) sectionsToCancel(text string) (gone []*orders.SectionType) {
 	var kept []*orders.SectionType
 	from, keeps := 0, false
 	read := func(to int) {
@@ -98,7 +98,7 @@ func (h *handling) sectionsToCancel(text string) (gone []*orders.SectionType) {
 
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
 // no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
-func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
+func (h *reading) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
 	if len(seats) != 1 {
 		return "", ""
 	}
@@ -138,7 +138,7 @@ func (h *handling) tellWithoutSpace(seats []adjudicator.Seat, text string) (what
 
 // cancelsUnits says whether a letter speaks of units of which orders are to be taken back, or of only a part, and names no section: no line of
 // CANCEL does that.
-func (h *handling) cancelsUnits() bool {
+func (h *reading) cancelsUnits() bool {
 	text := strings.Join(spoken(h.letter.Text), "\n")
 	if what, _ := h.tellCancelSections(h.player.Seats); what != "" || len(h.sectionsIn(text)) > 0 {
 		return false
@@ -160,7 +160,7 @@ var onlyWords = []string{"only", "solo", "soltanto", "nur", "seulement", "sólo"
 const mostSpaceWords = 4
 
 // spacesIn are the spaces that a text names in full, each once.
-func (h *handling) spacesIn(text string) (ids []string) {
+func (h *reading) spacesIn(text string) (ids []string) {
 	words := plainWords(strings.ReplaceAll(text, "->", " ? ")) // no name spans an arrow
 	for i := 0; i < len(words); i++ {
 		for n := min(mostSpaceWords, len(words)-i); n > 0; n-- {

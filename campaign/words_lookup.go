@@ -11,7 +11,7 @@ import (
 var ruleNumber = regexp.MustCompile(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
 
 // tellWhy tells what answers a question about rules of a number.
-func (h *handling) tellWhy() (what, line string) {
+func (h *reading) tellWhy() (what, line string) {
 	var numbers []string
 	for _, row := range spoken(h.letter.Text) {
 		numbers = append(numbers, ruleNumber.FindAllString(strings.ToUpper(row), 3)...)
@@ -23,18 +23,18 @@ func (h *handling) tellWhy() (what, line string) {
 }
 
 // tellPosition tells how the position is had again.
-func (h *handling) tellPosition() (what, line string) {
+func (h *reading) tellPosition() (what, line string) {
 	return "POSITION sends the position as it stands now, as far as you may see it.", "POSITION"
 }
 
 // tellHow tells somebody who does not know what to write.
-func (h *handling) tellHow() (what, line string) {
+func (h *reading) tellHow() (what, line string) {
 	return "The letter that asks for your orders holds a form, and you write below its keywords. RESEND sends that letter again, HELP ORDERS tells how orders are written.",
 		"RESEND\n\nHELP ORDERS"
 }
 
 // tellRuling tells who can put right what a report says.
-func (h *handling) tellRuling() (what, line string) {
+func (h *reading) tellRuling() (what, line string) {
 	switch {
 	case h.player.Master:
 		return "MASTER EDIT corrects the position, and MASTER ROLLBACK takes the game back to an earlier point; HELP tells how they are written.", "HELP MASTER EDIT\n\nHELP MASTER ROLLBACK"

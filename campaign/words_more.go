@@ -12,12 +12,12 @@ import (
 // More pleas in plain words: when orders are carried out, what a battle may come to, another address, a deputy, a word to all.
 
 // tellStatus tells how things stand.
-func (h *handling) tellStatus() (what, line string) {
+func (h *reading) tellStatus() (what, line string) {
 	return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
 }
 
 // tellWhenPlayed tells what the orders wait for that are recorded. Nobody can have them carried out by a word.
-func (h *handling) tellWhenPlayed() (what, line string) {
+func (h *reading) tellWhenPlayed() (what, line string) {
 	var said []string
 	left, err := h.game.Wanted(h.player)
 	if err != nil || h.game.Paused != nil {
@@ -43,7 +43,7 @@ func (h *handling) tellWhenPlayed() (what, line string) {
 }
 
 // tellOdds tells how the odds of a battle are asked for, where the game can tell them.
-func (h *handling) tellOdds() (what, line string) {
+func (h *reading) tellOdds() (what, line string) {
 	if _, ok := h.game.Rules.(adjudicator.Calculator); !ok {
 		return "", ""
 	}
@@ -54,10 +54,10 @@ func (h *handling) tellOdds() (what, line string) {
 var mailAddress = regexp.MustCompile(`[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.!?]+`)
 
 // addressIn is the first address that the letter names and that is neither the desk's nor his own, "" for none.
-func (h *handling) addressIn() string {
+func (h *reading) addressIn() string {
 	for _, row := range spoken(h.letter.Text) {
 		for _, found := range mailAddress.FindAllString(row, -1) {
-			if !h.clerk.IsOwn(found) && !h.player.Is(found) {
+			if !h.Clerk.IsOwn(found) && !h.player.Is(found) {
 				return found
 			}
 		}
@@ -66,7 +66,7 @@ func (h *handling) addressIn() string {
 }
 
 // tellAddress tells how an address is added that the letter names.
-func (h *handling) tellAddress() (what, line string) {
+func (h *reading) tellAddress() (what, line string) {
 	address := h.addressIn()
 	if address == "" {
 		return "", ""
@@ -75,7 +75,7 @@ func (h *handling) tellAddress() (what, line string) {
 }
 
 // tellDeputy tells how somebody else may write orders, with his address if the letter names it.
-func (h *handling) tellDeputy() (what, line string) {
+func (h *reading) tellDeputy() (what, line string) {
 	if h.player.Role != "" || len(h.player.Seats) == 0 {
 		return "", ""
 	}
@@ -89,7 +89,7 @@ func (h *handling) tellDeputy() (what, line string) {
 }
 
 // tellAll tells how words are passed on to all players.
-func (h *handling) tellAll() (what, line string) {
+func (h *reading) tellAll() (what, line string) {
 	if h.game.Created.Press == journal.PressNone {
 		return "", ""
 	}

@@ -15,7 +15,7 @@ import (
 // the end of a line, in the subject. It counts if what stands beside it says nothing else.
 
 // isKnownWord says whether the desk has given out a word, and something waits for it.
-func (h *handling) isKnownWord(word string) bool {
+func (h *reading) isKnownWord(word string) bool {
 	bucket := map[int]string{writing.KeyLength: records.BucketTokens, wordLength: bucketWithheld}[len(word)]
 	if bucket == "" {
 		return false
@@ -26,7 +26,7 @@ func (h *handling) isKnownWord(word string) bool {
 
 // takeWords makes commands of the words in the letter that confirm something, where the text leaves no doubt. Those of which it does
 // are left in h.unsure.
-func (h *handling) takeWords() {
+func (h *reading) takeWords() {
 	h.unsure, h.dropped = nil, nil
 	if h.operator || h.released || h.letter.Unreadable != "" || len(h.papers) > 0 ||
 		slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool { token, shows := tokenOf(c); return shows && h.isKnownWord(token) }) {
@@ -39,7 +39,7 @@ func (h *handling) takeWords() {
 }
 
 // takeWordsIn looks for words in a text. lines says that its lines are those of the letter.
-func (h *handling) takeWordsIn(text string, lines bool) bool {
+func (h *reading) takeWordsIn(text string, lines bool) bool {
 	refuses := slices.ContainsFunc(journal.WordsOf(h.letter.Text), func(w string) bool { return noWords[w] })
 	rows := strings.Split(text, "\n")
 	found := false
@@ -74,7 +74,7 @@ func (h *handling) takeWordsIn(text string, lines bool) bool {
 }
 
 // forgetLines drops what was read as a command, or could not be, on some lines of the letter, or in its subject.
-func (h *handling) forgetLines(lines bool, from, to int) {
+func (h *reading) forgetLines(lines bool, from, to int) {
 	if !lines {
 		from, to = 0, 0
 	}
@@ -87,12 +87,12 @@ func (h *handling) forgetLines(lines bool, from, to int) {
 }
 
 // harmless says whether a word beside one that confirms something changes nothing.
-func (h *handling) harmless(w string) bool {
+func (h *reading) harmless(w string) bool {
 	return yesWords[w] || particles[w] || courtesies[w] || wordWords[w] || slices.Contains(journal.WordsOf(h.letter.FromName), w)
 }
 
 // wordIn finds a known word in a row, and what else stands there.
-func (h *handling) wordIn(row string) (word string, rest []string, ok bool) {
+func (h *reading) wordIn(row string) (word string, rest []string, ok bool) {
 	rest = journal.WordsOf(strings.ReplaceAll(row, "'", " "))
 	at := slices.IndexFunc(rest, h.isKnownWord)
 	if at < 0 {
@@ -102,7 +102,7 @@ func (h *handling) wordIn(row string) (word string, rest []string, ok bool) {
 }
 
 // wordAcross finds a known word that the end of a line has broken.
-func (h *handling) wordAcross(row, next string) (word string, rest []string, ok bool) {
+func (h *reading) wordAcross(row, next string) (word string, rest []string, ok bool) {
 	first, second := journal.WordsOf(row), journal.WordsOf(next)
 	if len(first) == 0 || len(second) == 0 {
 		return "", nil, false

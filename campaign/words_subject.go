@@ -22,7 +22,7 @@ var (
 
 // ownWords are what the writer has put on the subject himself, "" where it is that of a letter which he answers or what a program
 // writes for none.
-func (h *handling) ownWords() string {
+func (h *reading) ownWords() string {
 	subject := strings.TrimSpace(h.letter.Subject)
 	if replied.MatchString(subject) {
 		return ""
@@ -40,8 +40,8 @@ func (h *handling) ownWords() string {
 }
 
 // takeSubject makes the subject of an answer to one of our letters the text of it, where there is no other.
-func (h *handling) takeSubject() {
-	ours := slices.ContainsFunc(h.letter.Thread, func(id string) bool { return strings.HasSuffix(strings.ToLower(id), "@"+h.Domain) })
+func (h *reading) takeSubject() {
+	ours := slices.ContainsFunc(h.letter.Thread, func(id string) bool { return strings.HasSuffix(strings.ToLower(id), "@"+h.Clerk.House.Domain) })
 	if h.operator || !ours || h.letter.Unreadable != "" || h.letter.Cut.Sure || len(h.papers)+len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 || len(spoken(h.letter.Text)) > 0 {
 		return
 	}
@@ -51,12 +51,12 @@ func (h *handling) takeSubject() {
 }
 
 // marksPress says whether the letter calls itself a message: then it is no answer to the letter that it answers.
-func (h *handling) marksPress() bool {
+func (h *reading) marksPress() bool {
 	return pressMark.MatchString(h.letter.Text) || pressMark.MatchString(h.ownWords())
 }
 
 // toWhom finds the other player whom a letter addresses: by his name in what it says or, in the subject, by that of his seat.
-func (h *handling) toWhom() *journal.Player {
+func (h *reading) toWhom() *journal.Player {
 	own := journal.WordsOf(h.ownWords())
 	words := slices.Concat(journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")), own)
 	other := func(p *journal.Player) bool { return p != nil && p.ID != h.player.ID && len(p.Seats) > 0 }

@@ -108,13 +108,13 @@ func areChoices(offer string) bool {
 }
 
 // pressLines passes the letter's words on.
-func (h *handling) pressLines(to string) string {
+func (h *reading) pressLines(to string) string {
 	text := strings.Join(spoken(plain(h.letter.Text)), "\n")
 	return h.pressBlock("PRESS TO "+to, pressMark.ReplaceAllString(text, ""))
 }
 
 // pressBlock is a message under its line; where the text could be read as something else, it is left to its writer.
-func (h *handling) pressBlock(line, text string) string {
+func (h *reading) pressBlock(line, text string) string {
 	block := line + "\n" + text + "\nEND"
 	read := commands.Parse("", block, commands.Options{Names: h.game.Named})
 	if len(read.Commands) == 1 && len(read.Diagnostics) == 0 && read.SheetLine == 0 && len(text) <= longestPress {
@@ -126,10 +126,10 @@ func (h *handling) pressBlock(line, text string) string {
 }
 
 // tellTime tells who may give time. A player cannot take it himself.
-func (h *handling) tellTime() (what, line string) {
+func (h *reading) tellTime() (what, line string) {
 	until := "No deadline runs for you now."
 	if at := h.game.UntilFor(h.player); !at.IsZero() {
-		until = "Your deadline is " + deadline.Show(at, h.clerk.ZoneOf(h.player)) + "."
+		until = "Your deadline is " + deadline.Show(at, h.Clerk.ZoneOf(h.player)) + "."
 	}
 	if h.player.Master {
 		return "MASTER EXTEND moves the deadline that runs now; everybody is told.", extendLine(strings.Join(spoken(h.letter.Text), " "))
@@ -141,7 +141,7 @@ func (h *handling) tellTime() (what, line string) {
 }
 
 // tellResend tells how letters are had again.
-func (h *handling) tellResend() (what, line string) {
+func (h *reading) tellResend() (what, line string) {
 	round := h.game.Rules.Stand(h.game.Position).Round
 	return fmt.Sprintf("RESEND sends the letter again that waits for your answer; HISTORY ROUND %d sends the reports of this round.", round), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
 }
@@ -170,7 +170,7 @@ func (h *handling) tellAbsence() (what, line string) {
 var span = regexp.MustCompile(`(?i)\b(from|until|till|dal|fino al|vom|bis)\b.*`)
 
 // daysNamed are the days of which a text speaks; known is false where they are only an example.
-func (h *handling) daysNamed() (days commands.Absence, known bool) {
+func (h *reading) daysNamed() (days commands.Absence, known bool) {
 	for _, row := range spoken(h.letter.Text) {
 		words := strings.Fields(strings.NewReplacer("till ", "until ", "dal ", "from ", "fino al ", "until ", " al ", " to ").Replace(strings.ToLower(span.FindString(row)) + " "))
 		for n := len(words); n > 1; n-- {
@@ -213,7 +213,7 @@ func absence(from, to deadline.Date) commands.Absence {
 }
 
 // tellDraw tells how a draw is agreed on.
-func (h *handling) tellDraw() (what, line string) {
+func (h *reading) tellDraw() (what, line string) {
 	if h.player.Role != "" || len(h.player.Seats) == 0 {
 		return "", ""
 	}
@@ -224,7 +224,7 @@ func (h *handling) tellDraw() (what, line string) {
 }
 
 // tellGiveUp tells how a side gives up, and how a player leaves.
-func (h *handling) tellGiveUp() (what, line string) {
+func (h *reading) tellGiveUp() (what, line string) {
 	if h.player.Role != "" || len(h.player.Seats) == 0 {
 		return "", ""
 	}

@@ -25,7 +25,7 @@ type unconfirmed struct {
 }
 
 // takeAnswer understands an answer to the letter that asks for a word and does not show it.
-func (h *handling) takeAnswer() {
+func (h *reading) takeAnswer() {
 	waiting, read := h.answeredWord()
 	if len(waiting) == 0 || len(h.asked.Commands) > 0 && !h.takesBack() {
 		return
@@ -55,7 +55,7 @@ func (h *handling) takeAnswer() {
 }
 
 // takesBack says whether somebody who plays no game here, and so has nothing else to take back, writes CANCEL and no more.
-func (h *handling) takesBack() bool {
+func (h *reading) takesBack() bool {
 	if len(h.asked.Commands) != 1 || h.game != nil || len(spoken(h.letter.Text)) != 1 {
 		return false
 	}
@@ -64,7 +64,7 @@ func (h *handling) takesBack() bool {
 }
 
 // answeredWord is what waits for the word of the letter that this one answers; read says that its writer has read that letter.
-func (h *handling) answeredWord() (list []unconfirmed, read bool) {
+func (h *reading) answeredWord() (list []unconfirmed, read bool) {
 	if len(h.letter.Thread) == 0 {
 		return nil, false
 	}
@@ -86,7 +86,7 @@ func (h *handling) answeredWord() (list []unconfirmed, read bool) {
 
 // waitingFor is what waits for the word for which a letter of ours has asked. Of what is not the writer's, who has not read that letter,
 // nothing is told: the answer goes to him.
-func (h *handling) waitingFor(c writing.Claim, id string, read bool) (list []unconfirmed) {
+func (h *reading) waitingFor(c writing.Claim, id string, read bool) (list []unconfirmed) {
 	for word, body := range h.tx.Each(bucketWithheld, "") {
 		w, err := readWithheld(word, body)
 		mine := read || h.game != nil && h.game.ID == w.Game && h.game.PlayerCalled(w.Player).Is(h.letter.From)
@@ -189,7 +189,7 @@ func (h *handling) askedAgain(u unconfirmed) error {
 }
 
 // confirming is the line that confirms with a word.
-func (h *handling) confirming(word string) string {
+func (h *reading) confirming(word string) string {
 	var w records.Waiting
 	if body, ok := h.tx.Get(records.BucketTokens, word); ok && json.Unmarshal(body, &w) == nil && addsAddress(w) {
 		return "ADDRESS CONFIRM " + word
