@@ -59,7 +59,11 @@ func (h *handling) cancelWished(c commands.Cancel) (said, error) {
 	if section != "" {
 		var ok bool
 		if w, ok = h.game.SectionWished(section); !ok {
-			return declined(fmt.Sprintf("This game has no section called %q.", section), "Its sections are "+journal.List(h.game.Keywords())+"."), nil
+			hint := "Its sections are " + journal.List(h.game.Keywords()) + "."
+			if lines := h.cancelNumbered(section); len(lines) > 0 {
+				hint = "Write " + listOr(lines) + " on a line of its own."
+			}
+			return declined(fmt.Sprintf("This game has no section called %q.", section), hint), nil
 		}
 	}
 	w.Round = round

@@ -7,7 +7,6 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/orders"
 )
 
 // Who asks in plain words to take back a part of his orders is told the line for that part, and not one that takes back all: for a section
@@ -24,77 +23,16 @@ func seatsOr(seats, others []adjudicator.Seat) []adjudicator.Seat {
 // tellCancelSections tells how the sections of which the letter speaks are taken back of some seats; "" where it speaks of none that wait.
 func (h *reading) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
 	text := strings.Join(spoken(h.letter.Text), "\n")
-	if what, line = h.tellWithoutSpace(seats, text); what != "" {
-		return what, line
-	}
-	var keywords, lines []string
-	for _, sec := range h.sectionsToCancel(text) {
-		for _, seat := range seats {
-			keys, _ := sectionsMeant(h.game, seat, h.game.Waits(seat, 0), journal.Wish{Section: sec})
-			later, _ := sectionsMeant(h.game, seat, h.game.WaitsAhead(seat, 0), journal.Wish{Section: sec})
-			if len(keys)+len(later) == 0 {
-				continue
-			}
-			line := "CANCEL " + sec.Keyword
-			if len(h.player.Seats) > 1 {
-				line = "CANCEL " + strings.ToUpper(h.game.SeatName(seat)) + " " + sec.Keyword
-			}
-			lines = append(lines, line)
-			if !slices.Contains(keywords, sec.Keyword) {
-				keywords = append(keywords, sec.Keyword)
-			}
+	if c := readCancelling(text); !c.stays && !c.depends && len(h.spacesIn(strings.Join(c.kept, "\n"))) == 0 {
+		if what, line = h.tellWithoutSpace(seats, text); what != "" {
+			return what, line
 		}
 	}
-	if len(lines) == 0 {
-		return "", ""
-	}
-	return "CANCEL with the name of a section takes back what is recorded of it, here " + journal.List(keywords) + ", and leaves the rest; CANCEL alone takes back all.", strings.Join(lines, "\n")
+	return h.tellCancelParts(seats, text)
 }
 
-var (
-	// keepsOrCancels finds the words in a letter about taking back behind which sections stand that are to be kept, its first group, or taken back.
-	keepsOrCancels = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:(?:but|ma|aber|mais|pero) (?:also|anche|auch|aussi|también)|cancel\p{L}*|annull\p{L}*|storni\p{L}*|annul\p{L}*|anul\p{L}*|take|withdraw|` +
-		`(except|excluding|apart|other than|besides|but|keep|leave|not|don't|tranne|eccetto|fuorché|salvo|meno|ma|non|tieni|tenere|lascia|lasciare|mantieni|außer|ausser|aber|nicht|behalte|behalten|sauf|mais|pas|garde|excepto|menos|pero))(?:$|[^\p{L}])`)
-	// deniesCancel finds words by which somebody says that nothing is to be taken back.
-	deniesCancel = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|should)(?: not|n't)|dont|don't|never|not|non|mai|nicht|nie|ne|no)(?: \p{L}+)? (?:cancel|annull|storni|take back|withdraw|anul)\p{L}*`)
-)
-
-// sectionsToCancel are the sections that a letter about taking back names, less those that it keeps: "Cancel purchase, not combat move". Where it
-// names only such ones they are all others: "Cancel everything except the purchase".
-func (h *reading) sectionsToCancel(text string) (gone []*orders.SectionType) {
-	var kept []*orders.SectionType
-	from, keeps := 0, false
-	read := func(to int) {
-		for _, sec := range h.sectionsIn(text[from:to]) {
-			if keeps {
-				kept = append(kept, sec)
-			} else {
-				gone = append(gone, sec)
-			}
-		}
-	}
-	for from < len(text) {
-		m := keepsOrCancels.FindStringSubmatchIndex(text[from:])
-		if m == nil {
-			break
-		}
-		read(from + m[0])
-		from, keeps = from+max(m[1]-1, 1), m[2] >= 0
-	}
-	if from < len(text) {
-		read(len(text))
-	}
-	isKept := func(sec *orders.SectionType) bool { return slices.Contains(kept, sec) }
-	if gone = slices.DeleteFunc(gone, isKept); len(gone) > 0 || len(kept) == 0 {
-		return gone
-	}
-	for i := range h.game.Rules.Vocabulary().Sections {
-		if sec := &h.game.Rules.Vocabulary().Sections[i]; !isKept(sec) && sec.ID != journal.StandingSection {
-			gone = append(gone, sec)
-		}
-	}
-	return gone
-}
+// deniesCancel finds words by which somebody says that nothing is to be taken back.
+var deniesCancel = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|should)(?: not|n't)|dont|don't|never|not|non|mai|nicht|nie|ne|no)(?: \p{L}+)? (?:cancel|annull|storni|take back|withdraw|anul)\p{L}*`)
 
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
 // no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
@@ -142,6 +80,9 @@ func (h *reading) cancelsUnits() bool {
 	text := strings.Join(spoken(h.letter.Text), "\n")
 	if what, _ := h.tellCancelSections(h.player.Seats); what != "" || len(h.sectionsIn(text)) > 0 {
 		return false
+	}
+	if c := readCancelling(text); c.except || len(h.spacesIn(strings.Join(c.kept, "\n"))) > 0 { // all but the attack there
+		return true
 	}
 	said := plainWords(text)
 	for i, word := range said {
