@@ -75,9 +75,11 @@ func (d *Desk) setAbout(ctx context.Context, what string, note bool) (deaths int
 	return deaths, nil
 }
 
-// apartFromNoted does what is not noted, and beside which nothing that is noted is to be while there are such things.
-func (d *Desk) apartFromNoted(ctx context.Context, work func() error) error {
-	if d.wary.Load() <= 0 {
+// ApartFromNoted does what is not noted, and beside which nothing that is noted is to be: if it ended the program, that would be counted with
+// it. It waits for what is under way and was noted, and in the time after a bad end what comes then waits for it. It must not be called from
+// within either.
+func (d *Desk) ApartFromNoted(ctx context.Context, work func() error) error {
+	if d.wary.Load() <= 0 && !d.isAlone() {
 		return work()
 	}
 	select {

@@ -8,6 +8,26 @@ import (
 	"despatch/campaign"
 )
 
+// impatient is a context that is over as soon as anybody waits.
+type impatient struct {
+	context.Context
+	waited bool
+}
+
+func (c *impatient) Done() <-chan struct{} {
+	c.waited = true
+	over := make(chan struct{})
+	close(over)
+	return over
+}
+
+func (c *impatient) Err() error {
+	if c.waited {
+		return context.Canceled
+	}
+	return nil
+}
+
 // TestWhatIsNotedIsDoneAlone: after a run that ended badly one thing at a time is begun, so that none is counted for another's sake; a letter for
 // which something is worked out lets no other go on. When it is over the next may begin.
 func TestWhatIsNotedIsDoneAlone(t *testing.T) {
@@ -26,8 +46,14 @@ func TestWhatIsNotedIsDoneAlone(t *testing.T) {
 	if _, err := w.Begin(ctx, "letter 2"); !errors.Is(err, context.Canceled) {
 		t.Errorf("a second letter is begun beside the first (%v)", err)
 	}
+	if _, err := w.Operate(&impatient{Context: t.Context()}, "k7q2", "PAUSE"); !errors.Is(err, context.Canceled) {
+		t.Errorf("the operator's command is carried out beside the letter (%v)", err)
+	}
 	if err := w.Ended(t.Context(), "letter 1"); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := w.Operate(t.Context(), "k7q2", "PAUSE"); err != nil {
+		t.Error(err)
 	}
 	for _, what := range []string{"letter 1", "letter 2"} {
 		if deaths, err := w.Begin(t.Context(), what); deaths != 0 || err != nil {

@@ -57,7 +57,11 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		h.operator, h.unread = true, paper{text: text}
 		return h
 	}
-	h, err := d.handleApart(ctx, begin, func(h *handling) error { return h.operate(game) })
+	var h *handling
+	err := d.ApartFromNoted(ctx, func() (err error) {
+		h, err = d.handleApart(ctx, begin, func(h *handling) error { return h.operate(game) })
+		return err
+	})
 	if still := new(stoppedGame); errors.As(d.blamed(h, err), &still) {
 		d.standStill(ctx, still.id, still.why)
 	}

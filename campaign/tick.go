@@ -53,7 +53,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 		}
 	}
 	rest := func() error { return errors.Join(d.sweep(ctx), d.seeToGivenUp(ctx), d.sendDigests(ctx), d.tidy(ctx)) }
-	return errors.Join(append(errs, d.apartFromNoted(ctx, rest))...)
+	return errors.Join(append(errs, d.ApartFromNoted(ctx, rest))...)
 }
 
 // forgetNote drops the note of a game of which there is nothing else; else it gives back why the game cannot be found.

@@ -54,6 +54,7 @@ func TestArrivalCountsAndNotTheDate(t *testing.T) {
 			}
 		}
 	}
+	r.untilHeard()
 	r.mu.Lock()
 	r.clock = r.clock.Add(2 * time.Hour)
 	r.mu.Unlock()

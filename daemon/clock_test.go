@@ -35,14 +35,7 @@ func TestTheClockJumps(t *testing.T) {
 		})
 		return strings.Join(all, " ")
 	}
-	// Nothing falls due before the daemon has noted that the mailbox can be read, which it does by a clock of its own.
-	soon(t, "letters can be read", func() (noted bool) {
-		r.view(func(tx storage.Reader) error {
-			_, noted = tx.Get("desk", "heard")
-			return nil
-		})
-		return noted && !r.daemon.Desk.Deaf()
-	})
+	r.untilHeard()
 	const staked, played = "created sheet sheet", "created sheet sheet resolved"
 	for _, step := range []struct {
 		name string
@@ -96,4 +89,16 @@ func TestResendWithADeadline(t *testing.T) {
 	if line, _ := r.take(r.letter(ben, "", stakeOf("g1", "TAILS", 1))); line == nil || line.Outcome != storage.Accepted {
 		t.Errorf("the letter behind it: %+v", line)
 	}
+}
+
+// untilHeard waits until the daemon has noted that the mailbox can be read, which it does by a clock of its own: nothing falls due before.
+func (r *running) untilHeard() {
+	r.Helper()
+	soon(r.T, "letters can be read", func() (noted bool) {
+		r.view(func(tx storage.Reader) error {
+			_, noted = tx.Get("desk", "heard")
+			return nil
+		})
+		return noted && !r.daemon.Desk.Deaf()
+	})
 }

@@ -48,8 +48,18 @@ type Verified struct {
 // Control is the desk of this process.
 func (d *Daemon) Control() Control { return direct{d} }
 
-// direct asks the desk of this process.
+// direct asks the desk of this process. What reads or moves a game is done apart from letters that are noted (campaign.Desk.ApartFromNoted):
+// a command that ends the program is no letter's fault.
 type direct struct{ d *Daemon }
+
+// apart does what gives a value apart from letters that are noted.
+func apart[T any](ctx context.Context, c direct, work func() (T, error)) (answer T, err error) {
+	err = c.d.Desk.ApartFromNoted(ctx, func() (err error) {
+		answer, err = work()
+		return err
+	})
+	return answer, err
+}
 
 func (c direct) Operate(ctx context.Context, game, text string) (campaign.Answered, error) {
 	answered, err := c.d.Desk.Operate(ctx, game, text)
@@ -58,26 +68,32 @@ func (c direct) Operate(ctx context.Context, game, text string) (campaign.Answer
 }
 
 func (c direct) Open(ctx context.Context, game campaign.NewGame) error {
-	err := c.d.Desk.Open(ctx, game)
+	err := c.d.Desk.ApartFromNoted(ctx, func() error { return c.d.Desk.Open(ctx, game) })
 	c.d.Ring()
 	return err
 }
 
-func (c direct) Games(context.Context) ([]campaign.Status, error) { return c.d.Desk.Games() }
-
-func (c direct) Status(_ context.Context, game string) (campaign.Status, error) {
-	return c.d.Desk.Status(game)
+func (c direct) Games(ctx context.Context) ([]campaign.Status, error) {
+	return apart(ctx, c, c.d.Desk.Games)
 }
 
-func (c direct) Position(_ context.Context, game string) ([]byte, error) {
-	return c.d.Desk.Position(game)
+func (c direct) Status(ctx context.Context, game string) (campaign.Status, error) {
+	return apart(ctx, c, func() (campaign.Status, error) { return c.d.Desk.Status(game) })
 }
 
-func (c direct) Journal(_ context.Context, game string) ([]campaign.EntryLine, error) {
-	return c.d.Desk.Journal(game)
+func (c direct) Position(ctx context.Context, game string) ([]byte, error) {
+	return apart(ctx, c, func() ([]byte, error) { return c.d.Desk.Position(game) })
+}
+
+func (c direct) Journal(ctx context.Context, game string) ([]campaign.EntryLine, error) {
+	return apart(ctx, c, func() ([]campaign.EntryLine, error) { return c.d.Desk.Journal(game) })
 }
 
 func (c direct) Verify(ctx context.Context, game string) (Verified, error) {
+	return apart(ctx, c, func() (Verified, error) { return c.verify(ctx, game) })
+}
+
+func (c direct) verify(ctx context.Context, game string) (Verified, error) {
 	notes, err := proof.Notes(c.d.Desk.Replay(ctx, game))
 	if err != nil {
 		return Verified{}, err

@@ -43,22 +43,24 @@ type HistoryFiles struct {
 }
 
 func (c direct) Export(ctx context.Context, game string, forPlayers bool) ([]byte, error) {
-	return c.d.Desk.Export(ctx, game, forPlayers)
+	return apart(ctx, c, func() ([]byte, error) { return c.d.Desk.Export(ctx, game, forPlayers) })
 }
 
 func (c direct) Import(ctx context.Context, bundle []byte) (proof.BundleReport, error) {
-	found, err := c.d.Desk.Import(ctx, bundle)
+	found, err := apart(ctx, c, func() (proof.BundleReport, error) { return c.d.Desk.Import(ctx, bundle) })
 	c.d.Ring()
 	return found, err
 }
 
 func (c direct) Proof(ctx context.Context, game string, entry uint64, format int) (string, error) {
-	return c.d.Desk.Proof(ctx, game, entry, format)
+	return apart(ctx, c, func() (string, error) { return c.d.Desk.Proof(ctx, game, entry, format) })
 }
 
 func (c direct) History(ctx context.Context, game string, h HistoryRequest) (HistoryFiles, error) {
-	files, missing, err := c.d.Desk.History(ctx, game, h.Seat, h.From, h.To, h.Format)
-	return HistoryFiles{files, missing}, err
+	return apart(ctx, c, func() (HistoryFiles, error) {
+		files, missing, err := c.d.Desk.History(ctx, game, h.Seat, h.From, h.To, h.Format)
+		return HistoryFiles{files, missing}, err
+	})
 }
 
 // proofRequest is what Proof takes.

@@ -3,6 +3,7 @@ package daemon
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"log"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"despatch/bundle"
 	"despatch/campaign"
 	"despatch/campaign/proof"
 	"despatch/storage"
@@ -112,6 +114,82 @@ func TestBackupThroughTheSocket(t *testing.T) {
 	}
 	if err := s.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// impatient is a context that is over as soon as anybody waits.
+type impatient struct {
+	context.Context
+	waited bool
+}
+
+func (c *impatient) Done() <-chan struct{} {
+	c.waited = true
+	over := make(chan struct{})
+	close(over)
+	return over
+}
+
+func (c *impatient) Err() error {
+	if c.waited {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestWhatIsAskedIsNoLettersFault: after a bad end whatever is asked of a game waits for the letter in hand, which was noted: a question that
+// ends the program would be counted with it. When the letter is dealt with it is answered.
+func TestWhatIsAskedIsNoLettersFault(t *testing.T) {
+	c := Config{Desk: Desk{Name: "The Desk", Address: deskAddress, Domain: "despatch.test"}, Store: filepath.Join(t.TempDir(), "d.db")}
+	d, err := Open(c, coinOptions(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Control().Open(t.Context(), coinGame("c1")); err != nil {
+		t.Fatal(err)
+	}
+	var copied bytes.Buffer // of a store that nobody has closed
+	if err := errors.Join(d.Store.Backup(&copied), d.Close(), os.WriteFile(c.Store, copied.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if d, err = Open(c, coinOptions(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))); err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	here := d.Control()
+	asked := map[string]func(context.Context) error{
+		"a command": func(ctx context.Context) error {
+			_, err := here.Operate(ctx, "c1", "ANNOUNCE\nGood luck.\nEND")
+			return err
+		},
+		"a new game":   func(ctx context.Context) error { return here.Open(ctx, coinGame("c2")) },
+		"the list":     func(ctx context.Context) error { _, err := here.Games(ctx); return err },
+		"the status":   func(ctx context.Context) error { _, err := here.Status(ctx, "c1"); return err },
+		"the position": func(ctx context.Context) error { _, err := here.Position(ctx, "c1"); return err },
+		"the journal":  func(ctx context.Context) error { _, err := here.Journal(ctx, "c1"); return err },
+		"verify":       func(ctx context.Context) error { _, err := here.Verify(ctx, "c1"); return err },
+		"export":       func(ctx context.Context) error { _, err := here.Export(ctx, "c1", false); return err },
+		"proof":        func(ctx context.Context) error { _, err := here.Proof(ctx, "c1", 1, bundle.Format); return err },
+		"history": func(ctx context.Context) error {
+			_, err := here.History(ctx, "c1", HistoryRequest{Format: "text"})
+			return err
+		},
+	}
+	if _, err := d.Desk.Begin(t.Context(), "letter 1"); err != nil {
+		t.Fatal(err)
+	}
+	for what, ask := range asked {
+		if err := ask(&impatient{Context: t.Context()}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s is answered beside the letter in hand (%v)", what, err)
+		}
+	}
+	if err := d.Desk.Ended(t.Context(), "letter 1"); err != nil {
+		t.Fatal(err)
+	}
+	for what, ask := range asked {
+		if err := ask(t.Context()); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
 	}
 }
 
