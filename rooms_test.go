@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"campaign":                {"campaign/journal", "campaign/writing", "campaign/ours", "campaign/records", "campaign/proof", "archive", "bundle", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates", "words"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders", "templates/blocks", "words"},
 	"templates/blocks":        {},
-	"deadline":                {},
+	"deadline":                {"words"},
 	"storage":                 {},
 	"storage/storagetest":     {"storage"},
 	"mail":                    {},

@@ -32,7 +32,7 @@ func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 		Current: g.Clocks[g.ClockSeat(h.player)].Deadline,
 	})
 	if fault := new(deadline.Fault); errors.As(err, &fault) {
-		return declined(sentence(fault.Says), ""), nil
+		return declined(sentence(fault.Says.String()), ""), nil
 	} else if err != nil {
 		return said{}, err
 	}

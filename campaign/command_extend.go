@@ -30,7 +30,7 @@ func (h *handling) answerExtend(c commands.Extend) (said, error) {
 	for seat, c := range g.Clocks {
 		d, err := c.Deadline.Extend(by, h.at)
 		if fault := new(deadline.Fault); errors.As(err, &fault) {
-			return declined(sentence(fault.Says), ""), nil
+			return declined(sentence(fault.Says.String()), ""), nil
 		} else if err != nil {
 			return said{}, err
 		}

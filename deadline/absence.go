@@ -3,6 +3,8 @@ package deadline
 import (
 	"slices"
 	"time"
+
+	"despatch/words"
 )
 
 // Absences are the days, in the game's zone, on which a player has said that he is away. They are in order and do not overlap.
@@ -54,33 +56,22 @@ func (a Absences) Add(r Request) (Grant, error) {
 		return Grant{}, err
 	}
 	if today := DateOf(r.Now.In(r.Zone.Location())); r.Days.First.Compare(today) <= 0 {
-		return Grant{}, faultf("%s is not after today, %s; an absence begins tomorrow at the earliest", r.Days.First, today)
+		return Grant{}, fault(absenceTooEarly{Day: words.Line(r.Days.First.String()), Today: words.Line(today.String())})
 	}
 	all := a.with(r.Days)
 	before := a.Count()
 	cost := all.Count() - before
 	switch left := r.Budget - before; {
 	case r.Budget == 0:
-		return Grant{}, faultf("this game has no days for absences; ask the game master for a later deadline")
+		return Grant{}, fault(noAbsences{})
 	case cost > left:
-		return Grant{}, faultf("%s is %s more, and %s left of %d; name fewer days", r.Days, count(time.Duration(cost), "day"),
-			areLeft(left), r.Budget)
+		return Grant{}, fault(absenceTooLong{Days: words.Line(r.Days.String()), More: cost, Left: max(left, 0), Budget: r.Budget})
 	}
 	g := Grant{Absences: all, Cost: cost, Left: r.Budget - all.Count()}
 	if r.Days.Span(r.Zone).From.Before(r.Current.Until) {
 		g.After = r.Current.Until
 	}
 	return g, nil
-}
-
-func areLeft(days int) string {
-	switch {
-	case days <= 0:
-		return "none is"
-	case days == 1:
-		return "1 day is"
-	}
-	return count(time.Duration(days), "day") + " are"
 }
 
 // Cancel takes days out again, and gives them back to the budget. Days that have begun stay.

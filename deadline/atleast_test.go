@@ -21,7 +21,7 @@ func TestAtLeast(t *testing.T) {
 		if got.Until.Sub(d.Until) != c.moved || got.Grace.Sub(d.Grace) != c.moved || got.Remind[0].Sub(d.Remind[0]) != c.moved {
 			t.Errorf("a phase that opens after %v moves the deadline by %v, want %v", c.after, got.Until.Sub(d.Until), c.moved)
 		}
-		if last := got.Because; c.moved > 0 && (len(last) != 1 || last[0].Text(Zone{}, Zone{}) != "no phase is shorter than 24h") {
+		if last := got.Because; c.moved > 0 && (len(last) != 1 || last[0].Text(Zone{}, Zone{}).String() != "no phase is shorter than 24h") {
 			t.Errorf("the reason is %+v", last)
 		}
 		if !d.Until.Equal(opened.Add(72 * time.Hour)) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"despatch/words"
 )
 
 // Date is a day of the calendar, in no zone. The zero Date is none.
@@ -23,7 +25,7 @@ func DateOf(t time.Time) Date {
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return Date{}, faultf("%q is not a day; write it like 2026-12-24", text)
+		return Date{}, fault(notADay{words.Own(text)})
 	}
 	return DateOf(t), nil
 }
@@ -67,12 +69,12 @@ func ParseDays(text string) (Days, error) {
 // check is what ParseDays also looks at.
 func (d Days) check() error {
 	if d.First.Year < 1 || d.Last.Year > 9999 {
-		return faultf("%s is no day that the calendar has", d)
+		return fault(notInCalendar{words.Line(d.String())})
 	}
 	if n := d.Count(); n < 1 {
-		return faultf("%s ends before it begins; write the earlier day first", d)
+		return fault(endsBefore{words.Line(d.String())})
 	} else if n > 366 {
-		return faultf("%s is longer than a year; write a shorter time", d)
+		return fault(longerThanAYear{words.Line(d.String())})
 	}
 	return nil
 }
@@ -161,12 +163,12 @@ func parseWeekday(word string) (_ time.Weekday, ok bool) {
 	return week[i].day, true
 }
 
-func parseWeekdays(words []string) (Weekdays, error) {
+func parseWeekdays(list []string) (Weekdays, error) {
 	var out Weekdays
-	for _, word := range words {
+	for _, word := range list {
 		day, ok := parseWeekday(word)
 		if !ok {
-			return 0, faultf("%q is not a day of the week; write mon tue wed thu fri sat or sun", word)
+			return 0, fault(notAWeekday{words.Own(word), words.Line("mon tue wed thu fri sat"), "sun"})
 		}
 		out |= On(day)
 	}
@@ -186,16 +188,16 @@ func (o Off) Has(day Date) bool {
 }
 
 // parseOff reads "sat", "sun", "2026-12-24..2027-01-02".
-func parseOff(words []string) (Off, error) {
+func parseOff(list []string) (Off, error) {
 	var off Off
-	for _, word := range words {
+	for _, word := range list {
 		if day, ok := parseWeekday(word); ok {
 			off.Weekdays |= On(day)
 			continue
 		}
 		days, err := ParseDays(word)
 		if err != nil && !strings.ContainsAny(word, "0123456789") {
-			return Off{}, faultf("%q is not a day off; write a day of the week like sun, or a date like 2026-12-24", word)
+			return Off{}, fault(notADayOff{words.Own(word)})
 		} else if err != nil {
 			return Off{}, err
 		}

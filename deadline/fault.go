@@ -3,6 +3,8 @@ package deadline
 import (
 	"errors"
 	"fmt"
+
+	"despatch/words"
 )
 
 // Fault is what is wrong with something that a person wrote. It is a sentence for him, and says what to write instead.
@@ -12,12 +14,12 @@ type Fault struct {
 	// Phase is the phase at whose terms the fault is, "" for those of the game.
 	Phase string
 	// Says is the sentence, without a full stop.
-	Says string
+	Says words.Text
 }
 
 // Error implements error.
 func (f *Fault) Error() string {
-	text := f.Says
+	text := f.Says.String()
 	if f.Phase != "" {
 		text = f.Phase + ": " + text
 	}
@@ -27,7 +29,7 @@ func (f *Fault) Error() string {
 	return text
 }
 
-func faultf(format string, args ...any) *Fault { return &Fault{Says: fmt.Sprintf(format, args...)} }
+func fault(what words.Topic) *Fault { return &Fault{Says: book.Say(what)} }
 
 // at adds where a fault is, as far as it does not know that itself.
 func at(err error, phase string, line int) error {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"despatch/words"
 )
 
 // field is one thing that terms say. The text line, YAML and JSON are all read and written by these.
@@ -53,14 +55,14 @@ var fields = []field{
 }
 
 // keys lists the names of the fields that may stand in a place, for refusals.
-func keys(inPhase bool) string {
-	var out []string
+func keys(inPhase bool) []words.Line {
+	var out []words.Line
 	for _, f := range fields {
 		if f.key != "none" && (f.ofPhase != nil || !inPhase) {
-			out = append(out, f.key)
+			out = append(out, words.Line(f.key))
 		}
 	}
-	return strings.Join(out, ", ")
+	return out
 }
 
 // fieldOf finds a field by its name in YAML and JSON.
@@ -127,7 +129,7 @@ func noneWords(c Clock) []string {
 
 func setNone(c *Clock, words []string) (err error) {
 	if c.None, err = strconv.ParseBool(strings.Join(words, " ")); err != nil {
-		return faultf("none is true or false")
+		return fault(trueOrFalse{"none"})
 	}
 	return nil
 }
@@ -155,11 +157,12 @@ func absencesWords(t Terms) []string {
 	return []string{strconv.Itoa(t.Absences) + " days"}
 }
 
-func setAbsences(t *Terms, words []string) error {
-	number, unit, _ := strings.Cut(strings.Join(words, " "), " ")
+func setAbsences(t *Terms, said []string) error {
+	text := strings.Join(said, " ")
+	number, unit, _ := strings.Cut(text, " ")
 	days, err := strconv.Atoi(number)
 	if err != nil || unit != "" && unit != "day" && unit != "days" {
-		return faultf("absences %s is not a number of days; write it like absences 21 days", strings.Join(words, " "))
+		return fault(notANumberOfDays{"absences", words.Own(text), "absences 21 days"})
 	}
 	t.Absences = days
 	return nil

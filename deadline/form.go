@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/words"
 )
 
 // form lays the terms out for YAML and JSON: a text for one value, a list for several.
@@ -63,7 +65,7 @@ func (t *Terms) UnmarshalJSON(raw []byte) error {
 		return err
 	}
 	if len(node.Content) != 1 {
-		return faultf("the terms are missing; write them as an object or as a line of text")
+		return fault(termsMissing{})
 	}
 	return t.UnmarshalYAML(node.Content[0])
 }
@@ -71,13 +73,13 @@ func (t *Terms) UnmarshalJSON(raw []byte) error {
 // readMapping reads a mapping of the game, or of one phase.
 func (t *Terms) readMapping(node *yaml.Node, inPhase bool) error {
 	if node.Kind != yaml.MappingNode {
-		return at(faultf("terms are keys with values, or one line of text like next 72h, grace 12h"), "", node.Line)
+		return at(fault(termsAreKeys{"next 72h, grace 12h"}), "", node.Line)
 	}
 	seen := map[string]bool{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key, value := node.Content[i], node.Content[i+1]
 		if seen[key.Value] {
-			return at(faultf("%s is said twice; say it once", key.Value), "", key.Line)
+			return at(fault(saidTwice{What: words.Line(key.Value)}), "", key.Line)
 		}
 		seen[key.Value] = true
 		var err error
@@ -98,23 +100,23 @@ func (t *Terms) readKey(key string, value *yaml.Node, inPhase bool) error {
 	f, known := fieldOf(key)
 	switch {
 	case !known || key == "none" && !inPhase:
-		return faultf("%q is not known here; known are %s", key, keys(inPhase))
+		return fault(notKnown{words.Own(key), keys(inPhase)})
 	case inPhase && f.ofGame != nil:
-		return faultf("%s holds for the whole game; write it beside phases", key)
+		return fault(holdsForGame{Key: words.Line(key), Beside: "phases"})
 	}
-	words, err := scalars(value)
+	values, err := scalars(value)
 	if err != nil {
 		return err
 	}
-	if len(words) == 0 || len(words) > 1 && !f.list {
-		return faultf("%s needs one value", key)
+	if len(values) == 0 || len(values) > 1 && !f.list {
+		return fault(needsOneValue{words.Line(key)})
 	}
 	if f.list {
-		words = strings.Fields(strings.Join(words, " "))
+		values = strings.Fields(strings.Join(values, " "))
 	}
-	var fault *Fault
-	if err := f.set(t, words); errors.As(err, &fault) {
-		return faultf("%s: %s", key, fault.Says)
+	var wrong *Fault
+	if err := f.set(t, values); errors.As(err, &wrong) {
+		return fault(wrongValue{words.Line(key), wrong.Says})
 	}
 	return nil
 }
@@ -128,25 +130,25 @@ func scalars(node *yaml.Node) ([]string, error) {
 		var out []string
 		for _, item := range node.Content {
 			if item.Kind != yaml.ScalarNode || item.Value == "" {
-				return nil, at(faultf("an item of a list is a word or a number"), "", item.Line)
+				return nil, at(fault(itemIsAWord{}), "", item.Line)
 			}
 			out = append(out, item.Value)
 		}
 		return out, nil
 	}
-	return nil, at(faultf("a value is a text, a number, or a list of them"), "", node.Line)
+	return nil, at(fault(valueIsAText{}), "", node.Line)
 }
 
 // readPhases reads the clocks of the phases, each a mapping or a line.
 func (t *Terms) readPhases(node *yaml.Node) error {
 	if node.Kind != yaml.MappingNode || len(node.Content) == 0 {
-		return at(faultf("phases are names of phases, each with its terms"), "", node.Line)
+		return at(fault(phasesAreNames{}), "", node.Line)
 	}
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key, value := node.Content[i], node.Content[i+1]
 		name := PhaseName(key.Value)
 		if _, twice := t.Phases[name]; twice {
-			return at(faultf("%s is said twice; say it once", name), "", key.Line)
+			return at(fault(saidTwice{What: words.Line(name)}), "", key.Line)
 		}
 		var own Terms
 		var err error

@@ -33,14 +33,13 @@ func (d Deadline) Extend(by time.Duration, now time.Time) (Deadline, error) {
 	until := d.Until.Add(by)
 	switch {
 	case d.IsZero():
-		return d, faultf("this phase has no deadline that could be moved")
+		return d, fault(nothingToMove{})
 	case by > longest:
-		return d, faultf("a deadline cannot be moved by more than a year; write a shorter time")
+		return d, fault(movedTooFar{})
 	case until.Before(now):
-		return d, faultf("%s would be in the past; write a later deadline", Show(until, Zone{}))
+		return d, fault(inThePast{momentOf(until, Zone{})})
 	case by < 0 && until.Before(d.Earliest):
-		return d, faultf("%s is before the shortest time of this phase, which ends on %s; write a later deadline",
-			Show(until, Zone{}), Show(d.Earliest, Zone{}))
+		return d, fault(beforeShortest{Until: momentOf(until, Zone{}), Shortest: momentOf(d.Earliest, Zone{})})
 	}
 	if by == 0 {
 		return d, nil

@@ -89,7 +89,7 @@ func TestExtensionIsTold(t *testing.T) {
 		-24 * hour: "the game master brought it forward from Sunday 6 December, 18:00 UTC",
 	} {
 		d, err := running(t).Extend(by, now)
-		if err != nil || len(d.Because) != 1 || d.Because[0].Text(Zone{}, Zone{}) != want {
+		if err != nil || len(d.Because) != 1 || d.Because[0].Text(Zone{}, Zone{}).String() != want {
 			t.Errorf("%s: %v, %v", by, d.Because, err)
 		}
 	}

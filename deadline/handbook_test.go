@@ -104,7 +104,7 @@ func TestHandbookExamples(t *testing.T) {
 		d = e.checkReserve(t, game, d)
 		var because []string
 		for _, r := range d.Because {
-			because = append(because, r.Text(game.Zone, game.Zone))
+			because = append(because, r.Text(game.Zone, game.Zone).String())
 		}
 		got := example{"deadline": {Show(d.Until, game.Zone)}, "grace": {Show(d.Grace, game.Zone)}, "late": {Show(d.Late, game.Zone)},
 			"abandoned": {Show(d.Abandoned, game.Zone)}, "because": because}

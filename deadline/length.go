@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"despatch/words"
 )
 
 // longest is the longest time that terms may name. It keeps a slip of the pen from stopping a game, and sums from overflowing.
@@ -65,27 +67,27 @@ func ParseLength(text string) (Length, error) {
 	unit, known := units[strings.TrimSpace(text[digits:])]
 	number, err := strconv.ParseFloat(text[:digits], 64)
 	if err != nil || !known {
-		return Length{}, faultf("%q is not a length of time; write it like 72h, 30m or 10 days", text)
+		return Length{}, fault(notALength{words.Own(text), []words.Line{"72h", "30m", "10 days"}})
 	}
 	minutes := number * unit.Minutes()
 	if minutes > longest.Minutes() {
-		return Length{}, faultf("%s is longer than a year; write a shorter time", text)
+		return Length{}, fault(longerThanAYear{words.Line(text)})
 	}
 	if math.Abs(minutes-math.Round(minutes)) > 1e-6 {
-		return Length{}, faultf("%s is no whole number of minutes; write it in minutes, like 90m", text)
+		return Length{}, fault(noWholeMinutes{words.Line(text), "90m"})
 	}
 	return Lasting(time.Duration(math.Round(minutes)) * time.Minute), nil
 }
 
 // lengths reads several lengths from words: "24h 4h", "2 days 30 m".
-func lengths(words []string) ([]Length, error) {
+func lengths(list []string) ([]Length, error) {
 	var out []Length
-	for i := 0; i < len(words); i++ {
-		word := words[i]
-		if _, err := strconv.ParseFloat(word, 64); err == nil && i+1 < len(words) {
-			if _, isUnit := units[strings.ToLower(words[i+1])]; isUnit {
+	for i := 0; i < len(list); i++ {
+		word := list[i]
+		if _, err := strconv.ParseFloat(word, 64); err == nil && i+1 < len(list) {
+			if _, isUnit := units[strings.ToLower(list[i+1])]; isUnit {
 				i++
-				word += " " + words[i]
+				word += " " + list[i]
 			}
 		}
 		l, err := ParseLength(word)
@@ -101,11 +103,11 @@ func lengths(words []string) ([]Length, error) {
 func (l Length) check(name string) error {
 	switch {
 	case l.time < 0:
-		return faultf("%s is negative; write 0h for none", name)
+		return fault(isNegative{words.Line(name), "0h"})
 	case l.time > longest:
-		return faultf("%s is longer than a year; write a shorter time", name)
+		return fault(longerThanAYear{words.Line(name)})
 	case l.time%time.Minute != 0:
-		return faultf("%s is no whole number of minutes", name)
+		return fault(noWholeMinutes{What: words.Line(name)})
 	}
 	return nil
 }

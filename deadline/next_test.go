@@ -167,7 +167,7 @@ func TestReasonsAreSentences(t *testing.T) {
 	said := func(line string, why Circumstances) []string {
 		var out []string
 		for _, r := range terms(t, line).Next("", opened, why).Because {
-			out = append(out, r.Text(rome, tokyo))
+			out = append(out, r.Text(rome, tokyo).String())
 		}
 		return out
 	}

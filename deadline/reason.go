@@ -1,8 +1,9 @@
 package deadline
 
 import (
-	"fmt"
 	"time"
+
+	"despatch/words"
 )
 
 // Kind is why a deadline is not simply the interval after the opening.
@@ -45,55 +46,53 @@ type Reason struct {
 
 // Text says the reason to a player, in his zone, as a sentence without a full stop: "moved from Sunday 6 December, a day off".
 // Days off are those of the game's zone.
-func (r Reason) Text(game, reader Zone) string {
+func (r Reason) Text(game, reader Zone) words.Text { return book.Say(r.topic(game, reader)) }
+
+func (r Reason) topic(game, reader Zone) words.Topic {
 	switch r.Kind {
 	case ForShortest:
-		return "no phase is shorter than " + Lasting(r.To.Sub(r.From)).String()
+		return noPhaseIsShorter{words.Line(Lasting(r.To.Sub(r.From)).String())}
 	case ForAbsence:
-		return r.away("somebody is", reader)
+		return isAway{From: briefly(r.Span.From, reader), To: briefly(r.Span.To, reader)}
 	case ForDayOff:
-		if first := r.From.In(game.Location()); r.Span == (Span{}) {
-			return fmt.Sprintf("moved from %s, a day off", first.Format(dayLayout))
+		if r.Span == (Span{}) {
+			return movedFromDayOff{dayOf(r.From.In(game.Location()))}
 		}
-		return fmt.Sprintf("%s not counted", daysOff(r.Span, game))
+		return daysNotCounted(r.Span, game)
 	case ForHour:
-		return fmt.Sprintf("deadlines fall at %s (%s)", r.Agreed, game)
+		return deadlinesFallAt{words.Line(r.Agreed), words.Name(game.String())}
 	case ForGap:
-		return fmt.Sprintf("clocks are put forward past %s on that day", r.Agreed)
+		return clocksPutForward{words.Line(r.Agreed)}
 	case ForOutage:
-		return fmt.Sprintf("%s given back, for which the adjudicator was out of reach", Duration(r.To.Sub(r.From)))
+		return givenBackForOutage{lengthOf(r.To.Sub(r.From))}
 	case ForPause:
-		return fmt.Sprintf("%s given back, for which the game was paused", Duration(r.To.Sub(r.From)))
+		return givenBackForPause{lengthOf(r.To.Sub(r.From))}
 	case ForUnreachable:
-		return fmt.Sprintf("%s given back, for which the player could not be reached by mail", Duration(r.To.Sub(r.From)))
+		return givenBackForMail{lengthOf(r.To.Sub(r.From))}
 	case ForClock:
-		return fmt.Sprintf("set right from %s, since the adjudicator's clock had been wrong", brief(r.From, reader))
+		return setRight{briefly(r.From, reader)}
 	case ForExtension:
 		if r.To.Before(r.From) {
-			return fmt.Sprintf("the game master brought it forward from %s", brief(r.From, reader))
+			return broughtForward{briefly(r.From, reader)}
 		}
-		return fmt.Sprintf("the game master moved it from %s", brief(r.From, reader))
+		return movedByMaster{briefly(r.From, reader)}
 	}
-	return string(r.Kind)
+	return words.Own(r.Kind) // of a later program
 }
 
 // OwnText is Text to the player whose deadline it is: it is he who is away.
-func (r Reason) OwnText(game, reader Zone) string {
+func (r Reason) OwnText(game, reader Zone) words.Text {
 	if r.Kind == ForAbsence {
-		return r.away("you are", reader)
+		return book.Say(isAway{You: true, From: briefly(r.Span.From, reader), To: briefly(r.Span.To, reader)})
 	}
 	return r.Text(game, reader)
 }
 
-func (r Reason) away(who string, reader Zone) string {
-	return fmt.Sprintf("%s away from %s to %s, and the clock stands meanwhile", who, brief(r.Span.From, reader), brief(r.Span.To, reader))
-}
-
-// daysOff names days that are off: "Sunday 6 December is off and", "Saturday 5 to Sunday 6 December are off and".
-func daysOff(s Span, game Zone) string {
+// daysNotCounted names days that are off.
+func daysNotCounted(s Span, game Zone) words.Topic {
 	first, last := s.From.In(game.Location()), s.To.Add(-1).In(game.Location())
 	if DateOf(first) == DateOf(last) {
-		return first.Format(dayLayout) + " is off and"
+		return dayNotCounted{dayOf(first)}
 	}
-	return first.Format(dayLayout) + " to " + last.Format(dayLayout) + " are off and"
+	return spanNotCounted{From: dayOf(first), To: dayOf(last)}
 }

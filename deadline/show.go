@@ -1,33 +1,41 @@
 package deadline
 
 import (
-	"fmt"
 	"strings"
 	"time"
-)
 
-// dayLayout is how letters write a day of this year.
-const dayLayout = "Monday 2 January"
+	"despatch/words"
+)
 
 // Show writes a moment for a player: in his zone, with UTC beside it, so that two players who compare letters see the same
 // moment: "Friday 2 January 2026, 21:00 CET (20:00 UTC)".
-func Show(t time.Time, zone Zone) string {
+func Show(t time.Time, zone Zone) string { return book.Say(momentOf(t, zone)).String() }
+
+// momentOf is a moment as Show writes it.
+func momentOf(t time.Time, zone Zone) words.Topic {
 	own, utc := t.In(zone.Location()), t.UTC()
-	text := own.Format(dayLayout+" 2006, 15:04 ") + abbreviation(own)
-	switch {
-	case abbreviation(own) == "UTC":
-		return text
-	case DateOf(own) != DateOf(utc):
-		return text + utc.Format(" (15:04 UTC on Monday)")
+	m := fullMoment{Day: dayOf(own), Year: own.Year(), Hour: hourOf(own), Zone: words.Name(abbreviation(own))}
+	if m.Zone == "UTC" {
+		return m
 	}
-	return text + utc.Format(" (15:04 UTC)")
+	m.InUTC = hourOf(utc)
+	if DateOf(own) != DateOf(utc) {
+		m.DayInUTC = words.Name(utc.Weekday().String())
+	}
+	return m
 }
 
-// brief writes a moment in one zone, for a sentence that names two.
-func brief(t time.Time, zone Zone) string {
+// briefly is a moment in one zone, for a sentence that names two.
+func briefly(t time.Time, zone Zone) words.Topic {
 	own := t.In(zone.Location())
-	return own.Format(dayLayout+", 15:04 ") + abbreviation(own)
+	return briefMoment{dayOf(own), hourOf(own), words.Name(abbreviation(own))}
 }
+
+func dayOf(t time.Time) words.Topic {
+	return dayOfYear{words.Name(t.Weekday().String()), t.Day(), words.Name(t.Month().String())}
+}
+
+func hourOf(t time.Time) words.Topic { return hourOfDay{t.Hour(), t.Minute()} }
 
 // abbreviation is the zone's, "CET", or "UTC+05:30" where it has none but figures.
 func abbreviation(t time.Time) string {
@@ -39,41 +47,10 @@ func abbreviation(t time.Time) string {
 }
 
 // Duration writes a length of time by its two largest units, rounded down: "2 days 3 hours", "45 minutes", "less than a minute".
-func Duration(d time.Duration) string {
+func Duration(d time.Duration) string { return book.Say(lengthOf(d)).String() }
+
+// lengthOf is a length of time as Duration writes it.
+func lengthOf(d time.Duration) words.Topic {
 	d = max(d, -d)
-	for i, u := range spoken {
-		n := d / u.length
-		if n == 0 {
-			continue
-		}
-		text := count(n, u.word)
-		if i+1 < len(spoken) {
-			if rest := d % u.length / spoken[i+1].length; rest > 0 {
-				text += " " + count(rest, spoken[i+1].word)
-			}
-		}
-		return text
-	}
-	return "less than a minute"
-}
-
-// spoken are the units that letters use, the largest first.
-var spoken = []struct {
-	length time.Duration
-	word   string
-}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}}
-
-func count(n time.Duration, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
-}
-
-// Remaining says how far off a moment is: "in 2 days 3 hours", "45 minutes ago".
-func Remaining(t, now time.Time) string {
-	if t.Before(now) {
-		return Duration(now.Sub(t)) + " ago"
-	}
-	return "in " + Duration(t.Sub(now))
+	return lasts{int(d / (24 * time.Hour)), int(d % (24 * time.Hour) / time.Hour), int(d % time.Hour / time.Minute)}
 }

@@ -26,25 +26,24 @@ func TestShow(t *testing.T) {
 	}
 }
 
-func TestRemaining(t *testing.T) {
-	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
+func TestDuration(t *testing.T) {
 	for _, tt := range []struct {
-		after time.Duration
+		lasts time.Duration
 		want  string
 	}{
-		{51*hour + 59*time.Minute, "in 2 days 3 hours"},
-		{24 * hour, "in 1 day"},
-		{24*hour + 59*time.Minute, "in 1 day"},
-		{23*hour + 59*time.Minute, "in 23 hours 59 minutes"},
-		{hour + time.Minute, "in 1 hour 1 minute"},
-		{45*time.Minute + 59*time.Second, "in 45 minutes"},
-		{59 * time.Second, "in less than a minute"},
-		{0, "in less than a minute"},
-		{-2 * hour, "2 hours ago"},
-		{-time.Second, "less than a minute ago"},
+		{51*hour + 59*time.Minute, "2 days 3 hours"},
+		{24 * hour, "1 day"},
+		{24*hour + 59*time.Minute, "1 day"},
+		{23*hour + 59*time.Minute, "23 hours 59 minutes"},
+		{hour + time.Minute, "1 hour 1 minute"},
+		{45*time.Minute + 59*time.Second, "45 minutes"},
+		{59 * time.Second, "less than a minute"},
+		{0, "less than a minute"},
+		{-2 * hour, "2 hours"},
+		{-time.Second, "less than a minute"},
 	} {
-		if got := Remaining(now.Add(tt.after), now); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.after, got, tt.want)
+		if got := Duration(tt.lasts); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.lasts, got, tt.want)
 		}
 	}
 }

@@ -1,10 +1,13 @@
 package deadline
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"unicode"
+
+	"despatch/words"
 )
 
 // Terms are what a game has agreed about time. The zero Terms know no deadline.
@@ -81,16 +84,16 @@ func (c Clock) interval() Length { return c.Next.or(c.Shortest) }
 // Check says what is wrong with the terms, in a sentence for the one who wrote them; the error is a *Fault.
 func (t Terms) Check() error {
 	if t.Clock.None {
-		return faultf("no deadline can be said of a phase; a game without deadlines needs no terms at all")
+		return fault(onlyOfAPhase{noDeadline})
 	}
 	if t.Absences < 0 || t.Absences > 366 {
-		return faultf("absences of %d days cannot be; write a number from 0 to 366", t.Absences)
+		return fault(absencesCannotBe{t.Absences, 366})
 	}
 	if err := t.Reserve.check("reserve"); err != nil {
 		return err
 	}
 	if len(t.Off.Dates) > mostDates {
-		return faultf("%d dates off are too many; write at most %d, or spans like 2026-12-24..2027-01-02", len(t.Off.Dates), mostDates)
+		return fault(tooManyDates{len(t.Off.Dates), mostDates, "2026-12-24..2027-01-02"})
 	}
 	for _, days := range t.Off.Dates {
 		if err := days.check(); err != nil {
@@ -106,10 +109,10 @@ func (t Terms) Check() error {
 		}
 		own := t.Phases[phase]
 		if own.equal(Clock{}) {
-			return at(faultf("nothing is said of this phase; write something like next 24h, or no deadline"), phase, 0)
+			return at(fault(phaseSaysNothing{"next 24h", noDeadline}), phase, 0)
 		}
 		if own.None && !own.equal(Clock{None: true}) {
-			return at(faultf("a phase with no deadline can say nothing else of its clock"), phase, 0)
+			return at(fault(phaseWithoutDeadline{}), phase, 0)
 		}
 		if err := at(t.checkPhase(phase, own), phase, 0); err != nil {
 			return err
@@ -128,21 +131,21 @@ func (t Terms) checkPhase(phase string, own Clock) error {
 	case c.None:
 		return nil
 	case !c.ticks() && !c.equal(Clock{}):
-		return faultf("there is no time to begin with; write next 72h, or at 20:00")
+		return fault(noTimeToBeginWith{"next 72h", "at 20:00"})
 	case c.ticks() && c.interval().time == 0 && !c.At.Fixed():
-		return faultf("no time is left to the deadline; write a longer next, or an hour like at 20:00")
+		return fault(noTimeLeft{"next", "at 20:00"})
 	case c.Weekdays != 0 && !c.At.Fixed():
-		return faultf("days %s need an hour; write at 20:00 on %s", c.Weekdays, c.Weekdays)
+		return fault(daysNeedAnHour{words.Line(c.Weekdays.String()), words.Line("at 20:00 on " + c.Weekdays.String())})
 	case c.Next.said && c.Next.time < c.Shortest.time:
-		return faultf("next %s is less than shortest %s; write a longer next or a shorter shortest", c.Next, c.Shortest)
+		return fault(nextTooShort{"next", words.Line(c.Next.String()), "shortest", words.Line(c.Shortest.String())})
 	case c.Late.said && c.Late.time < c.Grace.time:
-		return faultf("late after %s is before the end of grace %s; write a longer late", c.Late, c.Grace)
+		return fault(beforeEndOf{"late", words.Line("late after " + c.Late.String()), words.Line("grace " + c.Grace.String())})
 	case c.Abandoned.said && c.Abandoned.time < c.Grace.time:
-		return faultf("abandoned after %s is before the end of grace %s; write a longer abandoned", c.Abandoned, c.Grace)
+		return fault(beforeEndOf{"abandoned", words.Line("abandoned after " + c.Abandoned.String()), words.Line("grace " + c.Grace.String())})
 	case c.Abandoned.said && c.Abandoned.time < c.Late.time:
-		return faultf("abandoned after %s is before late after %s; write a longer abandoned", c.Abandoned, c.Late)
+		return fault(comesBefore{"abandoned", words.Line("abandoned after " + c.Abandoned.String()), words.Line("late after " + c.Late.String())})
 	case c.allowed()&^t.Off.Weekdays == 0:
-		return faultf("no day of the week is left; take one out of the days off, or name another after on")
+		return fault(noWeekdayLeft{"on"})
 	}
 	return nil
 }
@@ -170,7 +173,7 @@ func (c Clock) checkLengths() error {
 			return err
 		}
 		if l.time == 0 {
-			return faultf("a reminder 0h before the deadline comes too late; write a longer time")
+			return fault(reminderTooLate{"0h"})
 		}
 	}
 	return c.At.check()
@@ -194,11 +197,11 @@ func checkName(name string) error {
 	odd := func(r rune) bool { return !unicode.IsPrint(r) || strings.ContainsRune(",;:", r) }
 	switch {
 	case name == "":
-		return faultf("a phase has no name; write it before the colon, like research: next 24h")
+		return fault(phaseHasNoName{"research: next 24h"})
 	case len(name) > 60:
-		return faultf("the phase %.20q... has a name that is too long", name)
+		return fault(nameTooLong{words.Own(fmt.Sprintf("%.20s", name))})
 	case name != PhaseName(name) || strings.ContainsFunc(name, odd):
-		return faultf("%q cannot be the name of a phase; write small letters, single spaces, no commas and colons", name)
+		return fault(noNameOfAPhase{words.Own(name)})
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"despatch/words"
 )
 
 // noDeadline is the line of the zero Terms, and of a phase that has no deadline.
@@ -94,7 +96,7 @@ func Parse(line string) (Terms, error) {
 			continue
 		}
 		if _, twice := t.Phases[phase]; twice {
-			return Terms{}, faultf("%s is said twice; say it once, with all that belongs to it", phase)
+			return Terms{}, fault(saidTwice{What: words.Line(phase), Whole: true})
 		}
 		clock, err := parseClock(items)
 		if err != nil {
@@ -146,16 +148,16 @@ type reader struct {
 // items reads "next 72h, grace 12h".
 func (r reader) items(items string) error {
 	for _, item := range strings.Split(items, ",") {
-		words := strings.Fields(item)
-		if len(words) == 0 {
-			return faultf("nothing is said between two commas or semicolons; write something like next 72h")
+		said := strings.Fields(item)
+		if len(said) == 0 {
+			return fault(nothingBetween{"next 72h"})
 		}
-		if words[0][0] >= '0' && words[0][0] <= '9' { // a bare length
-			words = append([]string{"next"}, words...)
+		if said[0][0] >= '0' && said[0][0] <= '9' { // a bare length
+			said = append([]string{"next"}, said...)
 		}
-		for len(words) > 0 {
+		for len(said) > 0 {
 			var err error
-			if words, err = r.field(words); err != nil {
+			if said, err = r.field(said); err != nil {
 				return err
 			}
 		}
@@ -164,23 +166,32 @@ func (r reader) items(items string) error {
 }
 
 // field reads the field that the words begin with, and gives back the words after it.
-func (r reader) field(words []string) ([]string, error) {
-	f, values := beginning(words)
+func (r reader) field(said []string) ([]string, error) {
+	f, values := beginning(said)
 	switch {
 	case f.key == "" || f.key == "none":
-		return nil, faultf("%q is not understood; write one of next, shortest, grace, late after, abandoned after, reserve, off, "+
-			"at, in, on, remind, absences", strings.Join(words, " "))
+		return nil, fault(termsNotUnderstood{words.Own(strings.Join(said, " ")), beginnings()})
 	case r.inPhase && f.ofGame != nil:
-		return nil, faultf("%s holds for the whole game; write it before the phases", f.words)
+		return nil, fault(holdsForGame{Key: words.Line(f.words)})
 	case r.said[f.key]:
-		return nil, faultf("%s is said twice; say it once", f.words)
+		return nil, fault(saidTwice{What: words.Line(f.words)})
 	}
 	r.said[f.key] = true
 	values, rest := f.cut(values)
 	if len(values) == 0 {
-		return nil, faultf("%s says nothing; write what it shall be", f.words)
+		return nil, fault(saysNothing{words.Line(f.words)})
 	}
 	return rest, f.set(r.terms, values)
+}
+
+// beginnings are what the items of a line begin with.
+func beginnings() (list []words.Line) {
+	for _, f := range fields {
+		if f.key != "none" {
+			list = append(list, words.Line(f.words))
+		}
+	}
+	return list
 }
 
 // beginning finds the field whose words come first; "late 48h" is taken for "late after 48h".

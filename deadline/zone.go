@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"despatch/words"
 )
 
 // Zone is a time zone of the IANA database. The zero Zone is UTC. Two of the same name are equal.
@@ -19,7 +21,7 @@ var zoneName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`
 
 // ParseZone finds a zone by its IANA name, in small letters too where the name's words all begin with a capital.
 func ParseZone(name string) (Zone, error) {
-	unknown := faultf("%q is not a time zone; write one like Europe/Rome or America/New_York", name)
+	unknown := fault(notAZone{words.Own(name), []words.Line{"Europe/Rome", "America/New_York"}})
 	if len(name) > 64 || !zoneName.MatchString(name) || name == "Local" {
 		return Zone{}, unknown
 	}
@@ -148,7 +150,7 @@ func parseHour(text string) (Hour, error) {
 	}
 	t, err := time.Parse("15:04", strings.Replace(text, ".", ":", 1))
 	if err != nil {
-		return Hour{}, faultf("%q is not an hour of the day; write it like 20:00, or any hour", text)
+		return Hour{}, fault(notAnHour{words.Own(text), "20:00", "any hour"})
 	}
 	return At(t.Hour(), t.Minute()), nil
 }
@@ -156,7 +158,7 @@ func parseHour(text string) (Hour, error) {
 // check refuses an hour that no clock shows.
 func (h Hour) check() error {
 	if h.minute < 0 || h.minute >= 24*60 {
-		return faultf("at %s is not an hour of the day; write it like 20:00", h)
+		return fault(noHourOfTheDay{words.Line("at " + h.String()), "20:00"})
 	}
 	return nil
 }

@@ -26,6 +26,7 @@ const English = "en"
 //	{{either .Places}}              a, b or c
 //	{{plural .Hits "hit" "hits"}}   1 hit, 2 hits
 //	{{a .Unit}}                     an infantry, a tank
+//	{{quote .Wrote}}                "two tnaks", in quotation marks
 //	{{lower .Name}} {{upper .Name}} the first letter made small or large
 //
 // A list is otherwise printed with commas. A Book is safe for concurrent use.

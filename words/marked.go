@@ -35,6 +35,9 @@ func (t *tongue) marked() *tongue {
 // markLiterals marks the words that an action prints of itself: "hit" and "hits" of {{plural .N "hit" "hits"}}.
 func markLiterals(n *parse.ActionNode) {
 	for _, cmd := range n.Pipe.Cmds {
+		if cmd.Args[0].String() == "printf" {
+			continue // its letters say how numbers are printed
+		}
 		for _, arg := range cmd.Args {
 			if s, ok := arg.(*parse.StringNode); ok {
 				s.Text = mark(s.Text)

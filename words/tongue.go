@@ -72,6 +72,7 @@ func (t *tongue) functions() template.FuncMap {
 		"either": func(v any) string { return joined(t.items(v), t.or) },
 		"plural": func(n int, one, many string) string { return numbered(n, one, many) },
 		"a":      func(v any) string { return t.article(t.word(v)) },
+		"quote":  func(v any) string { return strconv.Quote(t.word(v)) },
 		"lower":  func(v any) string { return first(t.word(v), unicode.ToLower) },
 		"upper":  func(v any) string { return first(t.word(v), unicode.ToUpper) },
 	}
@@ -121,6 +122,10 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 // text words a topic. One that the book has no phrase for, or whose details do not fit it, is told by its name and fields, so that no letter
 // fails for want of a word; tests of the room that says it see to it that it does not come to that.
 func (t *tongue) text(topic Topic) string {
+	switch topic.(type) {
+	case Own, Line, Name, Count, Text: // they tell of themselves
+		return t.word(topic)
+	}
 	text, err := t.phrase(nameOf(topic), topic)
 	if err == nil {
 		return text

@@ -71,6 +71,8 @@ func TestText(t *testing.T) {
 		{"an article, a choice, a branch", toEither{"infantry", []Name{"Z11", "Z12"}, false},
 			"An infantry stays: Z11 or Z12",
 			"«a» ‹infantry› «stays»: ‹Z11› «or» ‹Z12›"},
+		{"a person's own words alone", Own("two  tnaks"), "two  tnaks", "⟪two  tnaks⟫"},
+		{"a name alone", Name("Gold"), "Gold", "‹Gold›"},
 		{"no phrase", unheardOf{3}, `unheard-of {"N":3}`, `unheard-of {"N":3}`},
 	}
 	for _, tt := range tests {

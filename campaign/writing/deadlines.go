@@ -53,7 +53,7 @@ func (c *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player
 	}
 	var why []string
 	for _, r := range of.Because {
-		why = append(why, text(r, g.Terms.Zone, zone))
+		why = append(why, text(r, g.Terms.Zone, zone).String())
 	}
 	return why
 }
