@@ -115,6 +115,9 @@ func (h *handling) stranger(why string, asks bool) error {
 		Heading: r.Heading, Kind: r.Kind,
 		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox." + h.keyOfAnother(),
 	}
+	if len(h.asked.Commands) == 1 && h.asked.Commands[0].Verb() == commands.VerbLeave && slices.ContainsFunc(h.letter.Thread, h.hasRead) {
+		r.Reason = "You play in no game here from this address, so there is nothing to leave, and nothing waits for your word. If you play with another address, write from that."
+	}
 	return h.refuseOutsider(r, why, false)
 }
 

@@ -25,11 +25,14 @@ func (h *handling) talk() (done bool, err error) {
 		h.letter.Unreadable != "" || len(h.letter.Thread) == 0 || len(spoken(h.letter.Text)) == 0 || h.readsAsOrders() {
 		return false, nil
 	}
-	if strings.HasPrefix(strings.ToLower(h.letter.Thread[0]), "invitation.") {
+	if h.followsInvitation() {
 		return h.talkOfInvitation()
 	}
-	if h.game == nil || !h.game.Started() {
+	if h.game == nil {
 		return false, nil
+	}
+	if !h.game.Started() {
+		return h.talkOfSignUp()
 	}
 	if h.player = h.whoWrote(); h.player == nil || !h.proved() {
 		return false, nil
@@ -47,6 +50,19 @@ func (h *handling) talk() (done bool, err error) {
 		return h.talkOfVote(e)
 	}
 	return h.talkOfMotions()
+}
+
+// followsInvitation says whether a letter answers an invitation, or what the desk has answered to one: people write again in the same thread.
+func (h *reading) followsInvitation() bool {
+	for _, id := range h.letter.Thread {
+		if strings.HasPrefix(strings.ToLower(id), "invitation.") {
+			return true
+		}
+		if !h.hasRead(id) {
+			return false
+		}
+	}
+	return false
 }
 
 // answeredEntry is the journal entry whose letter to the writer this one answers.
@@ -140,18 +156,39 @@ func (h *handling) talkOfInvitation() (bool, error) {
 	seats := g.SeatsIn(h.letter.Text)
 	said := voiceIn(h.letter.Text, h.letter.FromName, joinWords)
 	if said == yes && len(seats) == 0 {
-		h.asked.Commands = []commands.Command{commands.Join{Game: g.ID}}
+		h.asked.Commands = []commands.Command{commands.Join{Game: g.ID, Preferences: h.wishesOffered(g)}}
 		return false, nil
 	}
 	if h.joined(g) {
 		return true, h.refuseOutsider(h.joinedAlready(g, seats, said), "answers an invitation that its writer has taken up", true)
 	}
 	r := h.offerToJoin(g, seats)
-	if said == no {
+	if said == no || said == unclear && declinesIn(h.letter.Text, seats) {
 		r.Kind = templates.Declines
 		r.Reason = fmt.Sprintf("Thank you for the answer: you are not in game %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
 	}
 	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)
+}
+
+// wishesOffered are the seats of the JOIN that our answer to an earlier letter of the thread offers: a yes to that answer means it with them.
+func (h *reading) wishesOffered(g *journal.Game) []string {
+	id := h.letter.Thread[0]
+	if !h.hasRead(id) {
+		return nil
+	}
+	ours := func(p storage.Parcel) bool { return strings.EqualFold(p.MessageID, id) }
+	for _, l := range h.sent(storage.Filter{To: h.letter.From}, ours) {
+		for _, row := range l.rows {
+			read := commands.Parse("", row, commands.Options{Games: func(name string) bool { return name == g.ID }})
+			if len(read.Commands) != 1 {
+				continue
+			}
+			if join, ok := read.Commands[0].(commands.Join); ok && join.Game == g.ID {
+				return join.Preferences
+			}
+		}
+	}
+	return nil
 }
 
 // notJoined answers what only players may write, in answer to an invitation that its writer has not taken up.
@@ -185,25 +222,42 @@ func (h *reading) joined(g *journal.Game) bool {
 	return len(p.Seats) > 0 || g.Signup != nil && g.Signup.Of(p.ID) >= 0
 }
 
-// joinedAlready answers plain words to an invitation from who has taken it up: how he leaves, and how he plays something else.
+// joinedAlready answers plain words to an invitation from who has taken it up.
 func (h *reading) joinedAlready(g *journal.Game, seats []string, answer voice) templates.Refusal {
 	r := h.offerToJoin(g, seats)
-	r.Kind, r.Offer = templates.Asked, ""
+	r.Kind = templates.Asked
+	r.Reason, r.Offer = tellJoined(g, seats, answer)
+	return r
+}
+
+// tellJoined tells who has joined a game how he leaves it, and how he says anew what he would like to play.
+func tellJoined(g *journal.Game, seats []string, answer voice) (reason, offer string) {
 	leave := commands.Leave{Game: g.ID}.String()
-	r.Reason = fmt.Sprintf("You have joined game %s already, and your letter has changed nothing.", g.ID)
+	reason = fmt.Sprintf("You have joined game %s already, and your letter has changed nothing.", g.ID)
 	switch {
 	case g.Started():
-		r.Reason += " The game has begun: answer the letters that you get about it."
+		return reason + " The game has begun: answer the letters that you get about it.", ""
 	case len(seats) > 0:
-		r.Reason += " To say anew what you would like to play, answer with the first of these lines, confirm it as its answer says, and send the second then."
-		r.Offer = leave + "\n\n" + commands.Join{Game: g.ID, Preferences: seats}.String()
+		return reason + " To say anew what you would like to play, answer with the first of these lines, confirm it as its answer says, and send the second then.",
+			leave + "\n\n" + commands.Join{Game: g.ID, Preferences: seats}.String()
 	case answer == no:
-		r.Reason += " To leave it, answer with this line, alone."
-		r.Offer = leave
-	default:
-		r.Reason += " You need do nothing until it begins, of which you are told. " + leave + " on a line of its own leaves it."
+		return reason + " To leave it, answer with this line, alone.", leave
 	}
-	return r
+	return reason + " You need do nothing until it begins, of which you are told. " + leave + " on a line of its own leaves it.", ""
+}
+
+// talkOfSignUp answers plain words from who has joined a game that has not begun: there is nothing yet to write orders for.
+func (h *handling) talkOfSignUp() (bool, error) {
+	if h.player = h.whoWrote(); h.player == nil || !h.proved() || h.player.Master || !h.joined(h.game) {
+		return false, nil
+	}
+	seats := h.game.SeatsIn(h.letter.Text)
+	said := voiceIn(h.letter.Text, h.letter.FromName, joinWords)
+	if said == unclear && (declinesIn(h.letter.Text, seats) || takesBackIn(h.letter.Text)) {
+		said = no
+	}
+	reason, offer := tellJoined(h.game, seats, said)
+	return true, h.offer(reason, offer, "plain words about a game that has not begun")
 }
 
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.

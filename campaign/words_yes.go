@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"despatch/campaign/journal"
@@ -27,14 +28,14 @@ type unconfirmed struct {
 // takeAnswer understands an answer to the letter that asks for a word and does not show it.
 func (h *reading) takeAnswer() {
 	waiting, read := h.answeredWord()
-	if len(waiting) == 0 || len(h.asked.Commands) > 0 && !h.takesBack() {
+	if len(waiting) == 0 || len(h.asked.Commands) > 0 && !h.takesBack(waiting) {
 		return
 	}
 	said := voiceIn(h.letter.Text, h.letter.FromName, noMore)
 	if strings.EqualFold(strings.Join(spoken(h.letter.Text), " "), "ADDRESS CONFIRM") {
 		said = yes
 	}
-	if h.takesBack() {
+	if h.takesBack(waiting) || said == unclear && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && takesBackIn(h.letter.Text) {
 		said = no
 	}
 	player := h.game != nil && h.game.PlayerAt(h.letter.From) != nil
@@ -54,13 +55,18 @@ func (h *reading) takeAnswer() {
 	h.asked.Diagnostics = nil
 }
 
-// takesBack says whether somebody who plays no game here, and so has nothing else to take back, writes CANCEL and no more.
-func (h *reading) takesBack() bool {
-	if len(h.asked.Commands) != 1 || h.game != nil || len(spoken(h.letter.Text)) != 1 {
+// takesBack says whether somebody who plays no game here, and so has nothing else to take back, writes CANCEL or LEAVE and no more.
+func (h *reading) takesBack(waiting []unconfirmed) bool {
+	if len(h.asked.Commands) != 1 || h.game != nil && h.game.PlayerAt(h.letter.From) != nil || len(spoken(h.letter.Text)) != 1 {
 		return false
 	}
-	c, ok := h.asked.Commands[0].(commands.Cancel)
-	return ok && c.Section == ""
+	switch c := h.asked.Commands[0].(type) {
+	case commands.Cancel:
+		return c.Section == ""
+	case commands.Leave:
+		return c.Game == "" || slices.ContainsFunc(waiting, func(u unconfirmed) bool { return slices.Contains(strings.Fields(u.what), c.Game) })
+	}
+	return false
 }
 
 // answeredWord is what waits for the word of the letter that this one answers; read says that its writer has read that letter.
@@ -162,7 +168,32 @@ func (h *handling) askWord() error {
 		}
 	}
 	return h.respond(cmp.Or(title, line), declined("The desk has asked you to confirm what was sent in your name"+about+". Your answer says more than yes or no, or less, and the desk does not guess: nothing is done yet.",
-		"To have it done, answer with this line alone: "+line+". If you do not want it, answer with the word NO, or do nothing."))
+		"To have it done, answer with this line alone: "+line+". If you do not want it, answer with the word NO, or do nothing."+h.wishInstead(h.unsure[0])))
+}
+
+// wishInstead offers a JOIN with the seats that a letter names, where a JOIN waits for its writer's word; "" for anything else.
+func (h *reading) wishInstead(word string) string {
+	var w records.Waiting
+	if body, ok := h.tx.Get(records.BucketTokens, word); !ok || json.Unmarshal(body, &w) != nil {
+		return ""
+	}
+	list := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return knows(h.tx, name) }}).Commands
+	if len(list) != 1 {
+		return ""
+	}
+	join, ok := list[0].(commands.Join)
+	if !ok {
+		return ""
+	}
+	g, err := h.gameCalled(join.Game)
+	if err != nil {
+		return "" // a game that is gone has no seats to offer
+	}
+	join.Preferences = g.SeatsIn(h.letter.Text)
+	if len(join.Preferences) == 0 {
+		return ""
+	}
+	return " For the seats of which you write, send this line instead: " + join.String() + "."
 }
 
 // askedAgain notes that the answer to this letter asks for a word, too: a yes to it counts as one to the first.

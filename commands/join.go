@@ -36,7 +36,7 @@ var _ = enter(entry{
 // Verb implements Command.
 func (Join) Verb() Verb { return VerbJoin }
 
-// parseJoin reads [[GAME] game] [AS name {, name}] [BID n]. Only a verb in capitals may do without the game.
+// parseJoin reads [[GAME] game] [AS name {, name}] [BID n]. Only a verb in capitals may do without the game, or without AS behind one that is known.
 func parseJoin(c *cursor, at orders.Pos) Command {
 	c.word(wordGame)
 	st := Join{Pos: at}
@@ -44,7 +44,8 @@ func parseJoin(c *cursor, at orders.Pos) Command {
 		st.Game = c.game()
 	}
 	c.mark(",:")
-	if c.word(wordAs) {
+	known := c.o.Games != nil && c.o.Games(st.Game)
+	if c.word(wordAs) || !c.strict && known && c.more() && !c.sees(wordBid) {
 		st.Preferences = append(st.Preferences, c.name("the seat", wordBid, wordAnd))
 		for c.and() {
 			st.Preferences = append(st.Preferences, c.name("the seat", wordBid, wordAnd))

@@ -89,6 +89,7 @@ var written = []struct{ text, want string }{
 	{"odds 3 inf vs 2 inf", "ODDS 3 inf vs 2 inf"},
 	{"CANCEL", "CANCEL"},
 	{"cancel Combat Move", "CANCEL Combat Move"},
+	{"JOIN east41 germany, Italy BID 3", "JOIN east41 AS germany, Italy BID 3"},
 	{"CANCEL COMBAT MOVE, PURCHASE", `CANCEL "COMBAT MOVE AND PURCHASE"`},
 	{"STANDING", "STANDING"},
 	{"show standing orders", "STANDING"},
