@@ -24,7 +24,7 @@ type doubt struct {
 }
 
 // Places of a letter, as its writer is told of them.
-const inSubject, aboveOrders = "in its subject", "above its orders"
+const inSubject, aboveOrders, belowOrders = "in its subject", "above its orders", "below its orders"
 
 // aside is a row of a letter beside its sheets.
 type aside struct {
@@ -93,12 +93,21 @@ func (h *reading) findDoubts(b orders.Beside) []doubt {
 			seen[s] = true
 			b.Signature, b.Subject = s.signature, s.place == inSubject
 			b.Above = b.Subject || s.place == aboveOrders
-			if kind := words.DoubtIn(s.text, b); kind != orders.NoDoubt {
+			kind := words.DoubtIn(s.text, b)
+			if kind == orders.NoDoubt && s.place == belowOrders && !s.signature && h.namesAnotherBelow(s.text) {
+				kind = orders.Meant
+			}
+			if kind != orders.NoDoubt {
 				list = append(list, doubt{kind, s.text, s.place})
 			}
 		}
 	}
 	return list
+}
+
+// namesAnotherBelow says whether a row below orders without a header, which do not say for whom they are, names another seat of the writer's.
+func (h *reading) namesAnotherBelow(row string) bool {
+	return slices.ContainsFunc(h.papers, func(p *paper) bool { return p.implied && !h.named && p.seat != "" && h.namesOtherOwn(row, p.seat) })
 }
 
 // asides are the rows of the letter that stand in none of its sheets, in runs: those of its subject, of its text, and of the files in which
@@ -144,7 +153,7 @@ func (h *reading) asidesIn(text string, own bool, inside []*paper) (runs [][]asi
 			cut()
 			end := inside[k].closes(len(rows))
 			signature = end <= len(rows) && strings.TrimSpace(rows[end-1]) == "--"
-			if place, repeated = "below its orders", false; end <= len(rows) && !endsSheet(rows[end-1]) {
+			if place, repeated = belowOrders, false; end <= len(rows) && !endsSheet(rows[end-1]) {
 				end-- // a greeting is its writer's, too
 			}
 			i = end - 1

@@ -249,7 +249,7 @@ func (j *judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 		if j.where == inLetter && (j.isCommand(i+1) || j.isGameLine(row) || j.onlyVotes(row, known)) { // answered by itself
 			continue
 		}
-		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !asksCheck(row) && !isCourtesy(row) && !j.greets(row) {
+		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !asksCheck(row) && !isCourtesy(row) && !j.greets(row) && !j.ordinaryAbove(t, strings.Split(j.text, "\n"), i) {
 			return "Above its orders stands \"" + strings.TrimSpace(row) + "\"", row
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // The words around orders without a header that change nothing of what they mean. Any other word may, and is asked about.
 
 // harmless are words above orders that change nothing of what they mean: greetings, and that orders follow.
-var harmless = strings.Fields(`play hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
+var harmless = strings.Fields(`arbitro arbitre árbitro referee umpire gamemaster schiedsrichter spielleiter play hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
 	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
 	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia del della dei di du de da do der die das dem den turno round mossa mosse per di questo seguono
 	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug runde bonjour bonsoir salut voici mes ordres hola buenos dias días tardes
@@ -139,4 +139,32 @@ func asksCheck(row string) bool { return !strings.Contains(row, "?") && checkAlo
 func opensOrders(row string) bool {
 	words := strings.Fields(row)
 	return len(words) >= 3 && words[0] == "ORDERS"
+}
+
+// ordinaryAbove says whether a row above orders without a header is words for people which leave no doubt about them: it stands apart from
+// them, or is a sentence, and could be no order.
+func (j *judging) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
+	apart := orders.EndsSentence(rows[i]) || i+1 < len(rows) && strings.TrimSpace(rows[i+1]) == ""
+	return apart && j.ordinary(t, rows[i], aboveOrders)
+}
+
+// forgotNothing finds words that tell that nothing was forgotten: "Spero di non aver dimenticato niente."
+var forgotNothing = regexp.MustCompile(`(?i)\b(?:anything|nothing|niente|nulla|nichts|rien|nada)\b`)
+
+// ordinary says whether a row beside orders without a header is words for people which leave no doubt about them.
+func (j *judging) ordinary(t journal.SeatTurn, row, place string) bool {
+	words := j.game.Rules.Vocabulary()
+	if !words.IsProse(row) || j.namesOtherOwn(row, t.Seat) || orders.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
+		return false
+	}
+	b := orders.Beside{Seats: []string{string(t.Seat)}, Rounds: []int{t.Round}, People: j.otherPlayers(), Above: place == aboveOrders}
+	return !slices.ContainsFunc(sentencesOf([]aside{{text: strings.TrimSpace(row), place: place}}), func(s aside) bool { return words.DoubtIn(s.text, b) != orders.NoDoubt })
+}
+
+// namesOtherOwn says whether a row names another seat of the writer's than that for which his orders are taken.
+func (h *reading) namesOtherOwn(row string, seat adjudicator.Seat) bool {
+	p := h.game.PlayerAt(h.letter.From)
+	return p != nil && slices.ContainsFunc(h.game.Rules.Vocabulary().SeatsIn(row), func(id string) bool {
+		return adjudicator.Seat(id) != seat && p.Speaks(adjudicator.Seat(id))
+	})
 }

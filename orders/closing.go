@@ -18,6 +18,9 @@ func (b *body) closes(lines []string, i int) bool {
 	if row := strings.TrimSpace(lines[i]); !clipped.MatchString(row) && b.isFoot(row, asides()) && !b.readsAsOrder(row) { // what was clipped may be orders
 		return !endStandsBelow(lines, i)
 	}
+	if b.closesInProse(lines, i) {
+		return true
+	}
 	if b.peek() != word || b.verbHere() != nil || b.ordersAnything() {
 		return false
 	}
@@ -30,7 +33,7 @@ func (b *body) closes(lines []string, i int) bool {
 	if n := b.begins(b.words.closings); n > 0 {
 		return len(b.tokens)-n <= 6 && !b.ahead(lines[i]).speaksOfOrders()
 	}
-	return b.isName() && endsAfter(lines, i)
+	return b.isName() && (endsAfter(lines, i) || i > 0 && strings.TrimSpace(lines[i-1]) == "" && !b.ordersBelow(lines, i))
 }
 
 // ordersAnything says whether a number or a mark stands in the line that stands in orders only.
