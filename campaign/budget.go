@@ -81,6 +81,12 @@ func unprovedFrom(address string) budget {
 	return budget{"unproved " + address, 0, perAddress, "letters that do not prove who wrote them"}
 }
 
+// mistypedBy is the budget of letters from a player's address that show a mistyped key of his, and nothing else that proves them. Who does not
+// know the key cannot use it up, whatever he writes in the player's name.
+func mistypedBy(address string) budget {
+	return budget{"mistyped " + address, 0, perMistyped, "letters with a mistyped KEY"}
+}
+
 // askerAt is the budget of questions from a player's address about games in which he does not play.
 func askerAt(address string) budget {
 	return budget{"asker " + address, perAskerHour, perAsker, "commands in letters that prove nothing"}
@@ -132,14 +138,15 @@ func (h *reading) tried() bool {
 	return slices.ContainsFunc(h.unread.diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
 }
 
-// foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is.
+// foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is. A
+// mistyped key is none such.
 func (j *judging) foreign() bool {
 	key := j.sheet.Header.Key
 	if key == "" {
 		return false
 	}
 	_, ours := j.proveKey(j.game, key)
-	return !ours
+	return !ours && !j.game.NearlyKey(j.player, key, j.key)
 }
 
 // digest tells letters apart by what they say.

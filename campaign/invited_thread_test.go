@@ -120,7 +120,7 @@ func TestThanksForHavingJoined(t *testing.T) {
 		joined := w.lastTo(dora)
 		got := flat(w.saidTo([]string{joined.MessageID, invitation.MessageID}, text))
 		wants(t, got, "You need do nothing until it begins", "LEAVE hc1")
-		for _, wrong := range []string{"form", "orders", "not accepted", "not understood"} {
+		for _, wrong := range []string{"what do you mean", "form", "orders", "not accepted", "not understood"} {
 			if strings.Contains(got, wrong) {
 				t.Errorf("the answer to %q says %q:\n%s", text, wrong, got)
 			}

@@ -94,6 +94,8 @@ const (
 	perAsker     = 10
 	// perAddress is how many answers a day go to a registered address when the letter proved nothing.
 	perAddress = 1
+	// perMistyped is how many go there when it showed a mistyped key.
+	perMistyped = 6
 	// perStranger is how many answers a day a stranger gets, allStrangers how many all of them together.
 	perStranger  = 1
 	allStrangers = 100

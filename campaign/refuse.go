@@ -186,9 +186,29 @@ func (h *reading) plainAnswer() writing.Outgoing {
 
 // unproved refuses a letter whose From names a player, but which shows nothing that only he can know.
 func (h *handling) unproved(reason, why string) error {
+	limit := unprovedFrom(h.player.Addresses[0])
+	if key := h.mistypedKey(); key != "" {
+		limit = mistypedBy(h.player.Addresses[0])
+		reason = strings.Replace(reason, howToProve, fmt.Sprintf("Its KEY %s is mistyped, so that nothing in it proves that it comes from you: "+
+			"copy the whole line with the KEY from the latest letter of the game, or send the same in answer to that letter.", key), 1)
+	}
 	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Unproved, Reason: reason}
 	o := h.answer(h.game.Number, h.slugHere(), templates.Letter{})
-	return h.refuse(r, o, why, unprovedFrom(h.player.Addresses[0]))
+	return h.refuse(r, o, why, limit)
+}
+
+// mistypedKey is a key in the letter that its player was nearly given; "" for none.
+func (h *reading) mistypedKey() string {
+	keys := []string{h.asked.Binding.Key, h.shownKey}
+	for _, p := range h.papers {
+		keys = append(keys, p.sheet.Header.Key)
+	}
+	for _, key := range keys[:min(len(keys), maxClaims)] {
+		if key != "" && h.game.NearlyKey(h.player, key, h.key) {
+			return key
+		}
+	}
+	return ""
 }
 
 // sheetElsewhere tells a player whose letter proves nothing that a sheet in it is for another game of his.

@@ -137,10 +137,14 @@ func (h *handling) talkOfPress(e storage.Entry) (bool, error) {
 
 // offer answers a player with the lines that would do what he may mean.
 func (h *handling) offer(reason, lines, why string) error {
+	return h.offerAs(templates.Asked, reason, lines, why)
+}
+
+func (h *handling) offerAs(kind templates.RefusalKind, reason, lines, why string) error {
 	if err := h.heard(); err != nil {
 		return err
 	}
-	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: lines}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: kind, Reason: reason, Offer: lines}
 	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, budget{"talk " + h.player.ID, 0, perTalk, "letters of plain words"})
 }
 
@@ -225,7 +229,7 @@ func (h *reading) joined(g *journal.Game) bool {
 // joinedAlready answers plain words to an invitation from who has taken it up.
 func (h *reading) joinedAlready(g *journal.Game, seats []string, answer voice) templates.Refusal {
 	r := h.offerToJoin(g, seats)
-	r.Kind = templates.Asked
+	r.Kind = templates.HasJoined
 	r.Reason, r.Offer = tellJoined(g, seats, answer)
 	return r
 }
@@ -257,7 +261,7 @@ func (h *handling) talkOfSignUp() (bool, error) {
 		said = no
 	}
 	reason, offer := tellJoined(h.game, seats, said)
-	return true, h.offer(reason, offer, "plain words about a game that has not begun")
+	return true, h.offerAs(templates.HasJoined, reason, offer, "plain words about a game that has not begun")
 }
 
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.

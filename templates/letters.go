@@ -229,6 +229,8 @@ const (
 	// Invited: it answers an invitation, and does not join; Declines: it says no to one.
 	Invited  RefusalKind = "invited"
 	Declines RefusalKind = "declines"
+	// HasJoined: it is plain words from who has joined a game that has not begun.
+	HasJoined RefusalKind = "joined"
 	// Thanked: it was thanks for what is recorded, and nothing more is needed.
 	Thanked RefusalKind = "thanked"
 )

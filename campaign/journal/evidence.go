@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/lexis"
 )
 
 // Evidence is what shows who wrote a letter. A game names the least that a letter must show to change it; each is stronger than the one
@@ -101,6 +102,23 @@ func (g *Game) OfKey(key string, keyOf func(game string, entry uint64, seat adju
 	}
 	return Proof{}, false
 }
+
+// NearlyKey says whether a key is none of a player's, and but a slip or two of the pen away from one that he was given. Chance hits that as
+// little as a key.
+func (g *Game) NearlyKey(p *Player, key string, keyOf func(game string, entry uint64, seat adjudicator.Seat) string) bool {
+	key = strings.ToLower(key)
+	for _, seat := range p.KeySeats() {
+		for _, entry := range g.TurnLetters[seat] {
+			if d := lexis.Distance(keyOf(g.ID, entry, seat), key, slipsOfKey); d > 0 && d <= slipsOfKey {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// slipsOfKey is how many slips of the pen a key may have that is known for a mistyped one.
+const slipsOfKey = 2
 
 // Same compares secrets in constant time.
 func Same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
