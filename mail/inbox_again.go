@@ -149,7 +149,10 @@ func (in *Inbox) inVain(ctx context.Context, handle Handler, a Aside, why error)
 		if errors.As(why, new(BadLetter)) {
 			f.Problem = Fatal{}
 		}
-		if _, err := in.hand(ctx, handle, f); err != nil {
+		if _, err := in.hand(ctx, handle, f); err != nil && !errors.As(err, new(BadLetter)) { // no fault of the letter: its writer is told when that is over
+			a.Told = false
+			return errors.Join(notKept{err}, in.keep(a))
+		} else if err != nil {
 			in.cfg.Log.Error("the writer of a letter that is set aside cannot be told", "uid", a.UID, "from", a.From, "error", err)
 		}
 	}

@@ -260,6 +260,33 @@ func TestALetterThatTheProgramFailsOn(t *testing.T) {
 	}
 }
 
+// TestAWriterWhoCannotBeToldYet: where the store does not take what tells the writer of a letter that is set aside, he is told later.
+func TestAWriterWhoCannotBeToldYet(t *testing.T) {
+	t.Parallel()
+	p, _, cfg := lied(t, "Done")
+	in, r := readAside(t, cfg, fromTheStart(p))
+	told := 0
+	r.mu.Lock()
+	r.refuse = func(f Fetched) error {
+		if f.UID == 5 && f.Problem == nil {
+			return BadLetter{errors.New("its record cannot be read")}
+		}
+		if f.UID == 5 {
+			if told++; told <= 2 {
+				return errors.New("the disk is full")
+			}
+		}
+		return nil
+	}
+	r.mu.Unlock()
+	soon(t, "its writer is told in the end", func() bool {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		return told == 3
+	})
+	soon(t, "it is told of", func() bool { return len(in.Health().Aside) == 1 })
+}
+
 // TestAServerThatGivesNothing is in trouble itself: no letter is set aside for it.
 func TestAServerThatGivesNothing(t *testing.T) {
 	t.Parallel()
