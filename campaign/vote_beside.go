@@ -30,12 +30,12 @@ func (h *handling) askVoteBeside() error {
 		return nil
 	}
 	h.voteAsked = answered
-	what := "a draw"
+	what, vote := "a draw", "is that your vote on a draw?"
 	if m.Motion == commands.Concede {
-		what = "that your side concedes"
+		what, vote = "that your side concedes", "is that your vote to concede?"
 	}
 	reason := "Something is proposed on which you have still to vote: " + what + ". The desk cannot tell whether \"" + row + "\", which stands beside your orders, is your vote, and has not counted it as one. To vote, answer with one of these lines, alone."
-	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Reason: reason, Offer: voteLines(*m)}
+	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: templates.Asked, Asks: vote, Reason: reason, Offer: voteLines(*m)}
 	l, err := h.clerk.LettersFor(h.player).Refusal(r)
 	if err != nil {
 		return err

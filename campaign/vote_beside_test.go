@@ -41,6 +41,7 @@ func TestVoteBesideOrders(t *testing.T) {
 			}
 			if c.asks != "" {
 				wants(t, text, c.asks, "DRAW ACCEPT DRAW REFUSE")
+				wants(t, w.last(anna, "g1").Subject, "[g1] is that your vote on a draw?")
 			} else if strings.Contains(text, "is your vote") {
 				t.Errorf("it asks for a vote:\n%s", text)
 			}

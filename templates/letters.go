@@ -239,6 +239,8 @@ const (
 type Refusal struct {
 	Heading
 	Kind RefusalKind
+	// Asks is the question of one that asks, for its subject; "" where the subject says no more than that something is asked.
+	Asks string
 	// Seat is the seat's name, "" when it is not known.
 	Seat string
 	// Reason is the exact reason in a sentence with its full stop.
