@@ -68,12 +68,12 @@ func (j *judging) again() (verdict, bool, error) {
 		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
 		repeated: &templates.Duplicate{
 			Heading: j.Clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
-			Noticed: j.noticed(),
+			Noticed: j.noticed(), Unheard: j.unheard(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
 		entry: was.Entry, slug: j.Clerk.Slug(j.player) + "-again-" + short(was.Letter),
 	}
-	if len(known.repeated.Noticed) > 0 { // of this letter, which may be another than the first
+	if len(known.repeated.Noticed) > 0 || known.repeated.Unheard != "" { // of this letter, which may be another than the first
 		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
 	}
 	return known, true, nil
@@ -199,7 +199,7 @@ func (j *judging) receipt(p *journal.Proposal) templates.Receipt {
 		Heading: j.Clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
 		Round: j.round, Unused: p.Checked.Unused,
 		Lines:    j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
-		Standing: len(j.sheet.Sections) > 0 && journal.OnlyStanding(j.sheet), Noticed: j.noticed(),
+		Standing: len(j.sheet.Sections) > 0 && journal.OnlyStanding(j.sheet), Noticed: j.noticed(), Unheard: j.unheard(),
 	}
 	if !r.Standing {
 		r.Missing = writing.Sections(p.Checked.Missing, j.seat)

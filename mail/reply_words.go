@@ -28,7 +28,7 @@ var (
 
 	// mobileSignature is the line a telephone adds.
 	mobileSignature = regexp.MustCompile(`(?i)^\s*(` +
-		`sent from (my|an?) [\pL\d .+-]{2,30}|sent from (outlook|yahoo mail|mail|proton mail)( for| on)? ?[\pL\d .-]{0,20}|get outlook for (ios|android)|` +
+		`sent with proton ?mail( secure email)?|sent from (my|an?) [\pL\d .+-]{2,30}|sent from (outlook|yahoo mail|mail|proton mail)( for| on)? ?[\pL\d .-]{0,20}|get outlook for (ios|android)|` +
 		`inviato (da|dal mio) [\pL\d .+-]{2,30}|(scarica|ottieni) outlook per (ios|android)|` +
 		`von (meinem|meinen) [\pL\d .+-]{2,30} gesendet|gesendet (von|mit) (meinem|der|outlook) [\pL\d .+-]{2,30}|outlook für (ios|android) (beziehen|herunterladen)|` +
 		`envoyé (de|depuis) mon [\pL\d .+-]{2,30}|(obtenir|télécharger) outlook pour (ios|android)|` +

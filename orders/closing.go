@@ -133,3 +133,18 @@ func (b *body) isOrderOf(text string) bool {
 	ahead := b.ahead(text)
 	return len(ahead.tokens) > 0 && ahead.isOrder(b.section)
 }
+
+// ClosesLetter says whether a row is a farewell, a name with titles, or the line that a phone adds, and nothing else.
+func (v *Vocabulary) ClosesLetter(row string) bool {
+	p := newParser(v).ahead(row)
+	if p.begins(p.words.senders) > 0 {
+		return true
+	}
+	a := asides()
+	if said := asideWords(row); len(said) > 0 && !slices.ContainsFunc(said, a.denies) && p.isTitle(row, said, a) {
+		return true
+	}
+	p = newParser(v).ahead(row)
+	n := p.begins(p.words.closings)
+	return n > 0 && len(p.tokens)-n <= 3 && !p.speaksOfOrders() && !p.ordersAnything()
+}

@@ -193,6 +193,8 @@ type Receipt struct {
 	Evidence Evidence
 	// Noticed are lines of the letter of which there is something to say, such as one that was not read.
 	Noticed []Line
+	// Unheard are words beside the orders, in quotation marks and with a stop behind them, which were not read; "" for none.
+	Unheard string
 	// Carried is true when the orders were carried out at once, which a report tells.
 	Carried bool
 }
@@ -284,6 +286,8 @@ type Duplicate struct {
 	Carried bool
 	// Lines are the orders that now stand for the seat; Noticed are lines of the letter of which there is something to say.
 	Lines, Noticed []Line
+	// Unheard are words beside the orders, in quotation marks and with a stop behind them, which were not read; "" for none.
+	Unheard string
 }
 
 // Why answers a player who asked what rules say.

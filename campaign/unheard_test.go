@@ -1,0 +1,42 @@
+package campaign_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// Words beside orders that nobody reads are told in the answer to these, whatever it is; greetings and names are not.
+func TestWordsBesideOrdersAreTold(t *testing.T) {
+	const told = `Not read as orders: "The elephants come at dawn." If that changes your orders, answer with the changed sheet.`
+	for name, c := range map[string]struct {
+		letters []string
+		want    bool
+	}{
+		"recorded":             {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nThe elephants come at dawn.\n"}, true},
+		"carried out at once":  {[]string{passes("GERMANY") + "\nThe elephants come at dawn.\n"}, true},
+		"for a turn to come":   {[]string{passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
+		"checked":              {[]string{"CHECK g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nThe elephants come at dawn.\n"}, true},
+		"the same again":       {[]string{passes("ITALY"), passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
+		"several sheets":       {[]string{passes("ITALY", "JAPAN") + "\nThe elephants come at dawn.\n"}, true},
+		"below a greeting":     {[]string{"Hi all,\n\nThe elephants come at dawn.\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nCheers\nAnna\n"}, true},
+		"a greeting and names": {[]string{"Hi all, here are my orders.\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nThanks a lot, and a good evening to all!\nAnna\nUfficio acquisti\n"}, false},
+		"a phone":              {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nVerstuurd vanaf mijn iPhone\n"}, false},
+		"a message":            {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nPRESS TO ALL\nThe elephants come at dawn.\nEND\n"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := anniversaryTable(t)
+			before := 0
+			for _, letter := range c.letters {
+				before = len(w.mail(anna))
+				w.reply(anna, "g1", letter)
+			}
+			var all strings.Builder
+			for _, o := range w.mail(anna)[before:] {
+				all.WriteString(flat(o.Text) + "\n")
+			}
+			if n := strings.Count(all.String(), "Not read as orders:"); c.want && (n != 1 || !strings.Contains(all.String(), told)) || !c.want && n > 0 {
+				t.Errorf("it is told %d times that words were not read, want it: %v\n%s", n, c.want, all.String())
+			}
+		})
+	}
+}
