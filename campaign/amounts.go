@@ -8,15 +8,12 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/templates"
-	"despatch/words"
 )
 
 // Some write behind an order what it costs. It orders nothing, but where it is none of the sums that the orders come to, one of the two
 // is a slip, and nobody but the writer can tell which.
 
-var (
-	aNumber = regexp.MustCompile(`\d+`)
-)
+var aNumber = regexp.MustCompile(`\d+`)
 
 // askAboutAmount refuses a sheet in which an amount is not the price of its order, nor of one of its units, nor of the orders of its
 // section down to it or in all. ok is false where all fit, or nothing is told of prices.
@@ -24,22 +21,22 @@ func (j *judging) askAboutAmount(p *journal.Proposal) (v verdict, ok bool, err e
 	wrong := slices.Clone(j.diags)
 	found := false
 	for i, d := range wrong {
-		if d.Topic != orders.TopicAmount {
+		about, is := d.Message.About().(orders.AmountNotRead)
+		if !is {
 			continue
 		}
-		said := aNumber.FindString(d.Message.String())
+		said := about.Amount
 		fits, price := j.pricesAt(p, d.Line)
-		costs := "its order costs "
-		if price == 0 {
+		above := price == 0
+		if above {
 			fits, price = j.pricesAbove(p, d.Line)
-			costs = "the orders above it cost "
 		}
-		if price == 0 || slices.Contains(fits, said) || j.sumsTo(d.Line, price) {
+		if price == 0 || slices.Contains(fits, strconv.Itoa(said)) || j.sumsTo(d.Line, price) {
 			continue
 		}
 		wrong[i].Severity, found = orders.Error, true
-		wrong[i].Message = words.Plain("this says " + said + ", and " + costs + strconv.Itoa(price))
-		wrong[i].Hint = words.Plain("mend the one that is wrong; an amount may be left out")
+		wrong[i].Message = book.Say(amountContradicts{Says: said, Costs: price, Above: above})
+		wrong[i].Hint = book.Say(mendEither{})
 	}
 	if !found {
 		return v, false, nil
@@ -53,9 +50,8 @@ func (j *judging) askAboutAmount(p *journal.Proposal) (v verdict, ok bool, err e
 func (j *judging) sumsTo(line, price int) bool {
 	sum, amounts := 0, 0
 	for _, d := range j.diags {
-		if d.Topic == orders.TopicAmount && d.Line == line {
-			n, _ := strconv.Atoi(aNumber.FindString(d.Message.String()))
-			sum, amounts = sum+n, amounts+1
+		if about, is := d.Message.About().(orders.AmountNotRead); is && d.Line == line {
+			sum, amounts = sum+about.Amount, amounts+1
 		}
 	}
 	return amounts > 1 && sum <= price

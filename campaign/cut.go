@@ -56,7 +56,7 @@ const mostRows = 100
 // asItCame is the sheet line by line as its writer wrote it, with what cannot be read in it.
 func (j *judging) asItCame() []templates.Line {
 	diags := append(slices.Clone(j.diags), orders.Diagnostic{
-		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: words.Plain("here your sheet stops, without END"),
+		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: book.Say(sheetStopsHere{}),
 	})
 	noted := quote(j.text, diags)
 	rows := strings.Split(j.text, "\n")
@@ -88,7 +88,7 @@ func (j *judging) noteCutBelow() {
 	if j.sheet.End.Written && j.letter.Cut.Sure {
 		j.diags = append(j.diags, orders.Diagnostic{
 			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("your letter was cut off below END (%s)", j.letter.Cut.Why)),
-			Hint: words.Plain("if another sheet or file followed, send it again"),
+			Hint: book.Say(sendFurther{}),
 		})
 	}
 }
@@ -133,8 +133,8 @@ func (j *judging) struckOut() []orders.Diagnostic {
 func struckLine(line int) orders.Diagnostic {
 	return orders.Diagnostic{
 		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error,
-		Message: words.Plain("words in this line are struck out or hidden on the page that your mail program shows, and not in the plain text it sends"),
-		Hint:    words.Plain("delete what you do not mean, and send it again"),
+		Message: book.Say(struckOut{}),
+		Hint:    book.Say(deleteNotMeant{}),
 	}
 }
 

@@ -36,7 +36,7 @@ func (h *reading) outranked() bool {
 	for _, c := range h.asked.Commands {
 		first.diags = append(first.diags, orders.Diagnostic{
 			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("%s was not carried out, for your letter bears a sign of a program's (%s)", firstLine(c.String()), h.letter.Automatic)),
-			Hint: words.Plain("send it in a letter of its own"),
+			Hint: book.Say(letterOfItsOwn{}),
 		})
 	}
 	h.asked = commands.Letter{Binding: h.asked.Binding, Sheet: h.asked.Sheet, SheetLine: h.asked.SheetLine}

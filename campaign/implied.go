@@ -9,7 +9,6 @@ import (
 	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
-	"despatch/words"
 )
 
 // Who answers a letter of ours often types his sections without the line that opens a sheet. Where the letter proves who wrote it, and
@@ -133,8 +132,8 @@ func (h *reading) behindKeyword(said []string, slips bool) (row string, ok bool)
 // misplaced says that a line stands above the first section.
 func misplaced(line int) orders.Diagnostic {
 	return orders.Diagnostic{
-		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error, Message: words.Plain("this stands above the first section and in none"),
-		Hint: words.Plain("put it below the keyword of its section, or leave it out"),
+		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error, Message: book.Say(aboveAllSections{}),
+		Hint: book.Say(putBelowKeyword{}),
 	}
 }
 

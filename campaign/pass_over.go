@@ -6,7 +6,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/orders"
-	"despatch/words"
 )
 
 // Who is asked for the rest of his turn often sends the whole of it again. A section that was carried out in this turn and comes again as
@@ -75,7 +74,7 @@ func (j *judging) passOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 			left.Sections = append(left.Sections, sec)
 		case was == orders.PrintSection(sec, vocab):
 			notes = append(notes, orders.Diagnostic{
-				Pos: sec.Pos, Severity: orders.Note, Message: words.Plain("this section was carried out before as it stands here, and is passed over"),
+				Pos: sec.Pos, Severity: orders.Note, Message: book.Say(carriedOutBefore{}),
 			})
 		default:
 			left.Sections = append(left.Sections, sec)

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -21,8 +20,8 @@ func (h *reading) keepOrdersBack() {
 			return false
 		}
 		h.asked.Diagnostics = append(h.asked.Diagnostics, orders.Diagnostic{
-			Pos: c.At(), Severity: orders.Error, Message: words.Plain(fmt.Sprintf("%q stands in the text of this message: nothing was sent, and no orders were taken", row)),
-			Hint: words.Plain("if orders begin there, put END on a line above it and send the letter again; if they belong to the message, say them there in words of your own"),
+			Pos: c.At(), Severity: orders.Error, Message: book.Say(ordersInMessage{words.Own(row)}),
+			Hint: book.Say(endAboveOrders{}),
 		})
 		return true
 	})

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/words"
@@ -11,11 +10,10 @@ import (
 
 // BehindMark notes that what stands behind the comment mark on a line is not read. order is the line to write, "" where nobody can say.
 func BehindMark(line int, order string) Diagnostic {
-	hint := "if it is an order, take the # away"
-	if order != "" {
-		hint = "if it is an order, write it on a line of its own, without the #: " + order
+	return Diagnostic{
+		Pos: Pos{line, 1}, Severity: Note, Topic: TopicBehindMark,
+		Message: book.Say(behindMark{line}), Hint: book.Say(takeMarkAway{words.Line(order)}),
 	}
-	return Diagnostic{Pos: Pos{line, 1}, Severity: Note, Topic: TopicBehindMark, Message: words.Plain(fmt.Sprintf("line %d stands behind # and is not read", line)), Hint: words.Plain(hint)}
 }
 
 // behindMark notes an order behind the mark of a line that is a comment as a whole.

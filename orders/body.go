@@ -299,7 +299,7 @@ func (b *body) tellsOnly() bool {
 		b.noteAmounts([]amount{b.amountOf(b.tokens)})
 	case b.headsTable():
 		b.diagnostics = append(b.diagnostics, Diagnostic{
-			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: words.Plain(wholeLine(b.line) + " is read as the head of a table, and orders nothing"),
+			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: book.Say(headOfTable{words.Own(wholeLine(b.line))}),
 		})
 	default:
 		return false

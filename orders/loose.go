@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,14 @@ type amount struct {
 	at   Pos
 	text string
 	left bool
+}
+
+var aNumber = regexp.MustCompile(`\d+`)
+
+// number is the first number in it, 0 for none.
+func (a amount) number() int {
+	n, _ := strconv.Atoi(aNumber.FindString(a.text))
+	return n
 }
 
 // understood reads the line as a statement of a section, by the grammar or evened out. It returns nil after a fault.
@@ -124,11 +133,10 @@ func onlyNames(diags []Diagnostic) bool {
 func (p *parser) noteAmounts(amounts []amount) {
 	for _, a := range amounts {
 		d := Diagnostic{
-			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: words.Plain(a.text + " is not read: the price of the purchase is reckoned anew"),
-			Hint: words.Plain("compare it with the one that the receipt shows"),
+			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: book.Say(AmountNotRead{words.Own(a.text), a.number()}), Hint: book.Say(compareWithReceipt{}),
 		}
 		if a.left {
-			d.Topic, d.Message = TopicNoOrder, words.Plain(a.text+" is not read: what is left is reckoned anew")
+			d.Topic, d.Message = TopicNoOrder, book.Say(leftNotRead{words.Own(a.text)})
 		}
 		p.diagnostics = append(p.diagnostics, d)
 	}

@@ -72,7 +72,7 @@ func (p *parser) skipStep(t *SectionType) *Diagnostic {
 	p.next = at
 	return &Diagnostic{
 		Pos: from.Pos, Severity: Note, Topic: TopicUnordered,
-		Message: words.Plain(quoteText(p.line[from.start:to.end]) + " is not read: the desk knows what there is to spend, and reckons what the orders cost"),
+		Message: book.Say(fundsNotRead{words.Own(quoteText(p.line[from.start:to.end]))}),
 	}
 }
 
@@ -124,7 +124,7 @@ func (b *body) unordered() bool {
 		}
 	}
 	b.diagnostics = append(b.diagnostics, Diagnostic{
-		Pos: line[0].Pos, Severity: Note, Topic: TopicUnordered, Message: words.Plain(wholeLine(b.line) + " orders nothing: there is no such section, and the desk does it by itself"),
+		Pos: line[0].Pos, Severity: Note, Topic: TopicUnordered, Message: book.Say(noSuchSection{words.Own(wholeLine(b.line))}),
 	})
 	return true
 }

@@ -1,0 +1,13 @@
+package campaign
+
+import (
+	"io/fs"
+	"testing"
+
+	"despatch/words/wordstest"
+)
+
+// What the desk says of lines and what its book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) {
+	wordstest.Check(t, []fs.FS{phrases()}, ".")
+}
