@@ -223,7 +223,7 @@ func TestWithdrawing(t *testing.T) {
 	w.wantText(dora, "has not begun. It is open for sign-up: JOIN k7q2.", "- Dora (you): North")
 	wantOutcome(t, w.reply(dora, "k7q2", card("k7q2", "NORTH", 1)), storage.Refused, "the game has not begun")
 	w.wantText(dora, "The game has not begun.")
-	wantOutcome(t, w.reply(dora, "k7q2", "hello there"), storage.Refused, "no sheet")
+	wantOutcome(t, w.reply(dora, "k7q2", "hello there"), storage.Refused, "plain words about a game that has not begun")
 	wantOutcome(t, w.reply(dora, "k7q2", "MASTER START"), storage.Refused, "declined: MASTER START")
 	w.wantText(dora, "Only the game master may do that.")
 
