@@ -29,7 +29,7 @@ func (c *impatient) Err() error {
 }
 
 // TestWhatIsNotedIsDoneAlone: after a run that ended badly one thing at a time is begun, so that none is counted for another's sake; a letter for
-// which something is worked out lets no other go on. When it is over the next may begin.
+// which something is worked out lets no other go on, and what the operator asks waits. When it is over the next may begin.
 func TestWhatIsNotedIsDoneAlone(t *testing.T) {
 	w := newWorld(t, func(c *campaign.Config) { c.Died = true })
 	w.open("k7q2")
