@@ -60,6 +60,7 @@ type htmlWriter struct {
 	blank bool            // the last line written was empty
 	gap   bool            // a space is due before the next word
 	loose bool            // the last thing read was words
+	holes []hole          // where words were left out of it
 
 	stack  []element // the elements that are open
 	styles styles
@@ -149,7 +150,8 @@ func (w *htmlWriter) line(room int) {
 
 // newline writes the line out, behind its quote mark.
 func (w *htmlWriter) newline() {
-	line := strings.TrimRight(w.now.String(), " \t")
+	line := strings.TrimRight(closeHoles(w.now.String(), w.holes), " \t")
+	w.holes = nil
 	if line == strings.TrimRight(signatureLine, " ") {
 		line = signatureLine // HTML has no room for the space that makes a signature of two dashes
 	}

@@ -153,7 +153,10 @@ func (w *htmlWriter) words(s string) {
 		w.veiled = w.veiled || w.quote == 0
 		if w.marked && w.quote == 0 {
 			w.text(markOpen + s + markClose)
-		} else if startsWithSpace(s) || strings.TrimRight(s, " \t\n") != s {
+			return
+		}
+		w.leaveOut(s)
+		if startsWithSpace(s) || strings.TrimRight(s, " \t\n") != s {
 			w.gap = true
 		}
 	}

@@ -68,3 +68,30 @@ func TestAPairThatDiffersInWhatIsStruckOut(t *testing.T) {
 		}
 	}
 }
+
+// The comma of what is struck out goes with it; one that still parts two things stays.
+func TestCommasOfWhatIsStruckOut(t *testing.T) {
+	for source, want := range map[string]string{
+		"3 infantry<s>, 1 tank</s>":                          "3 infantry",
+		"3 infantry, <s>1 tank</s>":                          "3 infantry",
+		"3 infantry,<s> 1 tank</s>":                          "3 infantry",
+		"<s>3 infantry</s>, 1 tank":                          "1 tank",
+		"- <s>3 infantry</s>, 1 tank":                        "- 1 tank",
+		"<s>3 infantry,</s> 1 tank":                          "1 tank",
+		"3 infantry, <s>1 tank</s>, 2 fighters":              "3 infantry, 2 fighters",
+		"3 infantry, <s>1 tank,</s> 2 fighters":              "3 infantry, 2 fighters",
+		"3 infantry<s>, 1 tank</s>, 2 fighters":              "3 infantry, 2 fighters",
+		"3 infantry, <s>1 tank</s>, <s>2 fighters</s>":       "3 infantry",
+		"<s>3 infantry</s>, <s>1 tank</s>, 2 fighters":       "2 fighters",
+		"3 infantry, <s>1 tank</s> 2 tanks":                  "3 infantry, 2 tanks",
+		"3 infantry,<br><s>1 tank</s><br>2 tanks":            "3 infantry,\n\n2 tanks",
+		"3 infantry, <s>1 tank,</s><br>2 tanks to Poland":    "3 infantry,\n2 tanks to Poland",
+		"3 infantry, <b><s>1</s></b><s> tank</s>, 1 bomber":  "3 infantry, 1 bomber",
+		"<s>Dear</s> desk, hello":                            "desk, hello",
+		"<div>3 infantry, <s>1 tank</s></div><p>2 tanks</p>": "3 infantry\n\n2 tanks",
+	} {
+		if got := strings.TrimRight(readHTML(source).text, "\n"); got != want {
+			t.Errorf("%s reads %q, want %q", source, got, want)
+		}
+	}
+}
