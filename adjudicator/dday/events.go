@@ -1,5 +1,7 @@
 package dday
 
+import "despatch/words"
+
 // The events of the game. Their fields are display names and numbers (see adjudicator.Detail).
 type (
 	// CardOpened heads what an order card brings.
@@ -178,10 +180,10 @@ type (
 	}
 	// TacticKept is a card that could not be used as ordered; Gone says that it does not come up again.
 	TacticKept struct {
-		Card int    `json:"card"`
-		Name string `json:"name"`
-		Why  string `json:"why"`
-		Gone bool   `json:"gone,omitempty"`
+		Card int        `json:"card"`
+		Name string     `json:"name"`
+		Why  words.Text `json:"why"`
+		Gone bool       `json:"gone,omitempty"`
 	}
 	// AimsDiffer says that two Allied players aim the ships differently, so that the Axis is asked, or aims them as it has said before
 	// where Aimed is true.

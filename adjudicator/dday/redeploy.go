@@ -1,15 +1,14 @@
 package dday
 
 import (
-	"fmt"
-
 	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // redeploy moves fighters, from zones and from the airfield, before the Axis reinforcements come (DD-TACTIC.14). When one of the
 // moves cannot be made none is, and the card is kept.
-func (p *play) redeploy(*deck.Tactic, orders.Use) string {
+func (p *play) redeploy(*deck.Tactic, orders.Use) words.Topic {
 	moved := false
 	for _, st := range p.said(1, allyChart) {
 		fly, ok := asMission(st.Statement)
@@ -21,21 +20,21 @@ func (p *play) redeploy(*deck.Tactic, orders.Use) string {
 			from = p.placeIDs[fly.From.ID]
 		}
 		for _, quantity := range fly.Units {
-			if why := p.redeploySome(st.seat, quantity, from, fly.To); why != "" {
+			if why := p.redeploySome(st.seat, quantity, from, fly.To); why != nil {
 				return why
 			}
 			moved = true
 		}
 	}
 	if !moved {
-		return "no fighter is told where to go"
+		return noFighterSent{}
 	}
-	return ""
+	return nil
 }
 
 // redeploySome moves fighters of one quantity to the first place with room, those of the United Kingdom before those of the United
 // States; it returns why it cannot.
-func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to []orders.Place) string {
+func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to []orders.Place) words.Topic {
 	var left [powers]int
 	there := 0
 	for _, q := range ownPowers(seat) {
@@ -49,11 +48,11 @@ func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to
 		n = there
 	}
 	if n > there || n == 0 {
-		return fmt.Sprintf("%s can leave %s", p.only(there, Fighter), p.placeName(from))
+		return fewFightersLeave{p.some(there, Fighter), p.where(from)}
 	}
 	at, room := p.redeployedTo(n, to)
 	if !room {
-		return fmt.Sprintf("more than %d fighters would patrol %s", fighterLimit, p.placeName(at))
+		return tooManyPatrol{fighterLimit, p.where(at)}
 	}
 	for q, own := range left {
 		k := min(n, own)
@@ -63,7 +62,7 @@ func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to
 			p.emit(1, AircraftSent{Units: p.planesText(Power(q), Fighter, k), To: p.placeName(at)}, nil, "DD-TACTIC.14")
 		}
 	}
-	return ""
+	return nil
 }
 
 // redeployedTo is the first of the zones with room for n more fighters (DD-STACK.7), or the last of them when none has.
@@ -75,12 +74,4 @@ func (p *play) redeployedTo(n int, to []orders.Place) (at Place, room bool) {
 		}
 	}
 	return at, false
-}
-
-// only says how many units of a kind there are for an order that names more: "only 2 fighters", "no fighters".
-func (p *play) only(n int, k Kind) string {
-	if n == 0 {
-		return "no " + p.unitName(k, 2)
-	}
-	return fmt.Sprintf("only %d %s", n, p.unitName(k, n))
 }

@@ -53,3 +53,27 @@ type (
 	doesNothingTo struct{ Card, Units words.Name }
 	forUnitsOf    struct{ Card, Side words.Name }
 )
+
+// Why a tactics card is not used as ordered.
+type (
+	alliesDisagree    struct{}
+	noneOfThoseIn     struct{ Place words.Name }
+	nothingToFireAt   struct{ Place words.Name }
+	nonePatrols       struct{ Unit, Owner, Place words.Name }
+	noFighterFell     struct{ Order int }
+	noFighterPatrols  struct{ Place words.Name }
+	noBomberOver      struct{ Place words.Name }
+	noBomberBeside    struct{ Place words.Name }
+	closesWithoutCity struct{}
+	noBunkerFell      struct{ Place words.Name }
+	axisDoesNotHold   struct{ Place words.Name }
+	noArtilleryIn     struct{ Place words.Name }
+	noneCanLeave      struct{ Place words.Name }
+	isFull            struct{ Place words.Name }
+	noInfantryLost    struct{}
+	noFighterSent     struct{}
+	fewFightersLeave  struct {
+		There words.Count
+		Place words.Name
+	}
+)

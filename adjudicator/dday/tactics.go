@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/dday/deck"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Effects are what tactics cards leave for a later order of the turn (DD-TACTIC.0.4).
@@ -24,11 +25,11 @@ type Effects struct {
 // noEffects is what stands when no card has been used.
 var noEffects = Effects{Shelter: nowhere, ShelterOf: NoPower, Closed: nowhere, From: nowhere, To: nowhere}
 
-// effect carries out a card. It returns why the card cannot be used as ordered, "" when it was.
+// effect carries out a card. It returns why the card cannot be used as ordered, nil when it was.
 type effect struct {
 	// places is how many places the order names, at least and at most.
 	least, most int
-	run         func(p *play, row *deck.Tactic, st orders.Use) string
+	run         func(p *play, row *deck.Tactic, st orders.Use) words.Topic
 }
 
 // effects are the effects by name. Filled in by init, since they look cards up themselves.
@@ -60,33 +61,33 @@ func (p *play) drawTactic() {
 	if !p.s.optionOn(optionTactics) || p.s.gone(n) || p.s.Winner != "" {
 		return
 	}
-	if why := p.useTactic(&p.Tactics[n-1]); why != "" {
-		p.emit(1, TacticKept{Card: n, Name: p.Tactics[n-1].Name, Why: why, Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
+	if why := p.useTactic(&p.Tactics[n-1]); why != nil {
+		p.emit(1, TacticKept{Card: n, Name: p.Tactics[n-1].Name, Why: book.Say(why), Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
 	}
 	p.s.Expired[n] = !p.s.Used[n] && !p.s.persists() // DD-RULING.18
 }
 
 // useTactic uses a card if its user says so. It returns why the card could not be used as ordered.
-func (p *play) useTactic(row *deck.Tactic) string {
+func (p *play) useTactic(row *deck.Tactic) words.Topic {
 	n, user := row.Number, p.tacticUser(p.s, row.Number)
 	uses := slices.DeleteFunc(p.directives(user, n), func(st said) bool {
 		use, ok := st.Statement.(orders.Use)
 		return !ok || use.Card != n || p.s.Drawn && p.declines(st.seat)
 	})
 	if user == 1 && p.disputed(func(seat Power) string { return p.answerBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
-		return "the Allied players do not agree how"
+		return alliesDisagree{}
 	}
 	if len(uses) == 0 {
-		return ""
+		return nil
 	}
 	before, events := p.s.Clone(), len(p.events)
 	p.emit(0, TacticUsed{Card: n, Name: row.Name, Who: sideNames[user]}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
-	if why := effects[row.Effect].run(p, row, uses[0].Statement.(orders.Use)); why != "" {
+	if why := effects[row.Effect].run(p, row, uses[0].Statement.(orders.Use)); why != nil {
 		p.s, p.events = before, p.events[:events]
 		return why
 	}
 	p.s.Used[n] = true // DD-TACTIC.0.2
-	return ""
+	return nil
 }
 
 // answerBy is what a seat says of the tactics card that is drawn; to decline it when asked is an answer, too.
@@ -104,20 +105,20 @@ func (p *play) declines(seat Power) bool {
 }
 
 // tacticShot is one die at a unit of the enemy that the user names (DD-TACTIC.3, .4, .5, .6, .12).
-func (p *play) tacticShot(row *deck.Tactic, st orders.Use) string {
+func (p *play) tacticShot(row *deck.Tactic, st orders.Use) words.Topic {
 	at, why := p.shotPlace(row, st)
-	if why != "" {
+	if why != nil {
 		return why
 	}
 	enemy := 1 - p.tacticUser(p.s, row.Number)
 	owner, k := p.namedTarget(at, enemy, row.Mobile, st.Targets)
 	switch {
 	case owner == NoPower && namesLand(p.tables, st.Targets):
-		return "no unit of those named is in " + p.placeName(at)
+		return noneOfThoseIn{p.where(at)}
 	case owner == NoPower:
-		return "there is nothing to fire at in " + p.placeName(at)
+		return nothingToFireAt{p.where(at)}
 	}
-	if why := p.noAttacker(at, row, st.Targets); why != "" {
+	if why := p.noAttacker(at, row, st.Targets); why != nil {
 		return why
 	}
 	if row.Shelters {
@@ -128,19 +129,19 @@ func (p *play) tacticShot(row *deck.Tactic, st orders.Use) string {
 		p.s.destroy(at, owner, k)
 	}
 	p.emit(1, Shot{By: row.Name, At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
-	return ""
+	return nil
 }
 
-// noAttacker is why the fighter or bomber that an order names among its targets does not attack, "" when it does or none is named.
-func (p *play) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) string {
+// noAttacker is why the fighter or bomber that an order names among its targets does not attack, nil when it does or none is named.
+func (p *play) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) words.Topic {
 	for _, w := range named {
 		k, _ := p.kind(w.Unit)
 		if q := p.power(w.Of); isLand(k) || w.Of == "" || q == Allies || row.Needs != deck.NeedsFighter || p.s.Units[at][q][k] > 0 {
 			continue
 		}
-		return "no " + p.unitName(k, 1) + " of the " + p.seatName(p.power(w.Of)) + " patrols " + p.placeName(at)
+		return nonePatrols{Unit: p.unit(k, 1), Owner: p.who(p.power(w.Of)), Place: p.where(at)}
 	}
-	return ""
+	return nil
 }
 
 // attacker is whose fighter attacks: that of the power named before "fighter" among the targets, or one of the power that has more
@@ -159,28 +160,28 @@ func (p *play) attacker(at Place, named []orders.Loss) Power {
 }
 
 // shotPlace is where a shot falls, or why it cannot.
-func (p *play) shotPlace(row *deck.Tactic, st orders.Use) (Place, string) {
+func (p *play) shotPlace(row *deck.Tactic, st orders.Use) (Place, words.Topic) {
 	if row.Needs == deck.NeedsFlakKill {
 		for _, at := range p.s.Kills {
 			if p.s.land(at, 1) > 0 && (len(st.Where) == 0 || p.placeIDs[st.Where[0].ID] == at) {
-				return at, ""
+				return at, nil
 			}
 		}
-		return nowhere, "order 4 destroyed no fighter over Allied land units"
+		return nowhere, noFighterFell{flakCard}
 	}
 	at := p.placeIDs[st.Where[0].ID]
 	beside := func(other int) bool { return p.adjacent(at, Place(other)) && p.s.planes(Place(other), Bomber) > 0 }
 	switch {
 	case !p.isZone(at):
-		return nowhere, p.placeName(at) + " is no zone"
+		return nowhere, noZone{p.where(at)}
 	case row.Needs == deck.NeedsFighter && p.s.planes(at, Fighter) == 0:
-		return nowhere, "no fighter patrols " + p.placeName(at)
+		return nowhere, noFighterPatrols{p.where(at)}
 	case row.Needs == deck.NeedsBomber && p.s.planes(at, Bomber) == 0:
-		return nowhere, "no bomber is over " + p.placeName(at)
+		return nowhere, noBomberOver{p.where(at)}
 	case row.Needs == deck.NeedsBeside && !slices.ContainsFunc(p.zoneNumbers(), beside):
-		return nowhere, "no bomber is beside " + p.placeName(at)
+		return nowhere, noBomberBeside{p.where(at)}
 	}
-	return at, ""
+	return at, nil
 }
 
 func (p *play) zoneNumbers() []int {
@@ -230,52 +231,52 @@ func (p *play) firstTarget(at Place, enemy int, mobileOnly bool, list []orders.L
 }
 
 // closeZone keeps Allied units from leaving and entering a zone in order 8 (DD-TACTIC.7).
-func (p *play) closeZone(_ *deck.Tactic, st orders.Use) string {
+func (p *play) closeZone(_ *deck.Tactic, st orders.Use) words.Topic {
 	at := p.placeIDs[st.Where[0].ID]
 	if !p.isZone(at) || p.zones[at].city {
-		return "it closes a zone without a victory city"
+		return closesWithoutCity{}
 	}
 	p.s.Effects.Closed = at
-	return ""
+	return nil
 }
 
 // buildBunker puts one bunker where one was destroyed (DD-TACTIC.8).
-func (p *play) buildBunker(_ *deck.Tactic, st orders.Use) string {
+func (p *play) buildBunker(_ *deck.Tactic, st orders.Use) words.Topic {
 	at := p.placeIDs[st.Where[0].ID]
 	switch {
 	case !p.isZone(at) || p.s.Units[at][Germany][Bunker] >= p.zones[at].outlines || p.s.Lost[Germany][Bunker] == 0:
-		return "no bunker was destroyed in " + p.placeName(at)
+		return noBunkerFell{p.where(at)}
 	case p.s.land(at, 0) == 0 || p.s.land(at, 1) > 0:
-		return "the Axis does not hold " + p.placeName(at)
+		return axisDoesNotHold{p.where(at)}
 	}
 	p.s.Lost[Germany][Bunker]--
 	p.s.Units[at][Germany][Bunker]++
 	p.emit(1, Reinforced{Units: p.text([kinds]int{Bunker: 1}), At: p.placeName(at)}, nil, "DD-TACTIC.8")
-	return ""
+	return nil
 }
 
 // redirect lets a box land its units in one coastal zone (DD-TACTIC.9, DD-MAP.8).
-func (p *play) redirect(_ *deck.Tactic, st orders.Use) string {
+func (p *play) redirect(_ *deck.Tactic, st orders.Use) words.Topic {
 	from, to := p.placeIDs[st.Where[0].ID], p.placeIDs[st.Where[1].ID]
 	switch {
 	case !p.isBox(from):
-		return p.placeName(from) + " is no landing box"
+		return noLandingBox{p.where(from)}
 	case !p.isZone(to) || !p.zones[to].coastal:
-		return p.placeName(to) + " does not touch the sea"
+		return notCoastal{p.where(to)}
 	}
 	p.s.Effects.From, p.s.Effects.To = from, to
-	return ""
+	return nil
 }
 
 // pair lets infantry beside artillery attack better in order 11 (DD-TACTIC.10).
-func (p *play) pair(*deck.Tactic, orders.Use) string {
+func (p *play) pair(*deck.Tactic, orders.Use) words.Topic {
 	p.s.Effects.Paired = true
-	return ""
+	return nil
 }
 
 // barrage lets the artillery of one zone fire into an adjacent one; the enemy chooses its losses and does not fire back
 // (DD-TACTIC.11, DD-TACTIC.13).
-func (p *play) barrage(row *deck.Tactic, st orders.Use) string {
+func (p *play) barrage(row *deck.Tactic, st orders.Use) words.Topic {
 	from, to := p.placeIDs[st.Where[0].ID], p.placeIDs[st.Where[1].ID]
 	user := p.tacticUser(p.s, row.Number)
 	n := 0
@@ -284,16 +285,16 @@ func (p *play) barrage(row *deck.Tactic, st orders.Use) string {
 	}
 	switch {
 	case !p.adjacent(from, to):
-		return p.placeName(from) + " does not border " + p.placeName(to)
+		return doesNotBorder{p.where(from), p.where(to)}
 	case n == 0:
-		return "no artillery is in " + p.placeName(from)
+		return noArtilleryIn{p.where(from)}
 	case p.s.land(to, 1-user) == 0:
-		return "there is nothing to fire at in " + p.placeName(to)
+		return nothingToFireAt{p.where(to)}
 	}
 	th, hits := p.throw(n, row.Hits, p.placeName(to), sideNames[user], row.Name)
 	lost := p.fallen(to, 1-user, hits, isLand, true)
 	p.remove(to, lost)
 	p.emit(1, Volley{Who: sideNames[user], From: p.placeName(from), At: p.placeName(to), Hits: hits, Enemy: sideNames[1-user], Lost: p.textOf(lost, 1-user)}, one(th),
 		fmt.Sprintf("DD-TACTIC.%d", row.Number))
-	return ""
+	return nil
 }

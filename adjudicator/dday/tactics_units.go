@@ -7,11 +7,12 @@ import (
 	"despatch/adjudicator/dday/deck"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // drop lands infantry from the charts in the airborne boxes: one die for each box, then the attacks of those who landed
 // (DD-TACTIC.1, DD-RULING.21).
-func (p *play) drop(row *deck.Tactic, st orders.Use) string {
+func (p *play) drop(row *deck.Tactic, st orders.Use) words.Topic {
 	zones := p.dropZones()
 	numbers := make([]int, len(zones))
 	for i, at := range zones {
@@ -35,7 +36,7 @@ func (p *play) drop(row *deck.Tactic, st orders.Use) string {
 			p.dropShot(row, at, st.Targets)
 		}
 	}
-	return ""
+	return nil
 }
 
 func (p *play) dropShot(row *deck.Tactic, at Place, wanted []orders.Loss) {
@@ -65,7 +66,7 @@ func (p *play) takeInfantry(q Power) bool {
 }
 
 // chartLoss throws one die for each Allied chart; on a hit the first unit waiting there is lost (DD-TACTIC.2).
-func (p *play) chartLoss(row *deck.Tactic, _ orders.Use) string {
+func (p *play) chartLoss(row *deck.Tactic, _ orders.Use) words.Topic {
 	for _, c := range p.chartsOf(1) {
 		if len(p.s.Charts[c]) == 0 {
 			continue
@@ -78,28 +79,28 @@ func (p *play) chartLoss(row *deck.Tactic, _ orders.Use) string {
 			p.s.Lost[p.charts[c].power][k]++
 		}
 	}
-	return ""
+	return nil
 }
 
 // convoy moves one Axis unit as many zones as a die shows; it stops where Allied units stand, and fighters strafe it on its way
 // (DD-TACTIC.15).
-func (p *play) convoy(row *deck.Tactic, st orders.Use) string {
+func (p *play) convoy(row *deck.Tactic, st orders.Use) words.Topic {
 	from := p.placeIDs[st.Where[0].ID]
 	owner, k := p.namedTarget(from, 0, true, st.Targets)
 	switch {
 	case !p.mayStart(from, 0):
-		return "no unit can leave " + p.placeName(from)
+		return noneCanLeave{p.where(from)}
 	case owner == NoPower:
-		return "no unit of those named is in " + p.placeName(from)
+		return noneOfThoseIn{p.where(from)}
 	}
 	path := []Place{from}
 	for i, place := range st.Where[1:] {
 		to := p.placeIDs[place.ID]
 		switch {
 		case !p.adjacent(path[i], to):
-			return p.placeName(path[i]) + " does not border " + p.placeName(to)
+			return doesNotBorder{p.where(path[i]), p.where(to)}
 		case p.s.mobile(to, 0) >= zoneLimit:
-			return p.placeName(to) + " is full"
+			return isFull{p.where(to)}
 		}
 		path = append(path, to)
 	}
@@ -115,16 +116,16 @@ func (p *play) convoy(row *deck.Tactic, st orders.Use) string {
 	p.s.move(from, m.end(), Germany, k, 1)
 	p.emit(1, UnitsMoved{Units: "1 " + p.unitName(k, 1), From: p.placeName(from), To: p.placeName(m.end())}, throws, "DD-TACTIC.15")
 	p.strafe([]mover{m}, p.hitsOn(axisChart))
-	return ""
+	return nil
 }
 
 // recall puts destroyed infantry of the user back into its spaces on the charts, from where it enters in the order of the chart
 // (DD-TACTIC.16).
-func (p *play) recall(row *deck.Tactic, _ orders.Use) string {
+func (p *play) recall(row *deck.Tactic, _ orders.Use) words.Topic {
 	user := p.tacticUser(p.s, row.Number)
 	free := p.freeSpaces(user)
 	if len(free) == 0 {
-		return "no infantry that came from a chart has been lost"
+		return noInfantryLost{}
 	}
 	most, throws := p.number(row, user)
 	free = free[:min(most, len(free))]
@@ -136,7 +137,7 @@ func (p *play) recall(row *deck.Tactic, _ orders.Use) string {
 		slices.SortFunc(p.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
 	}
 	p.emit(1, Recalled{Who: sideNames[user], Number: len(free)}, throws, "DD-TACTIC.16")
-	return ""
+	return nil
 }
 
 // chartSpace is a space printed on a chart.
