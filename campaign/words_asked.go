@@ -217,8 +217,9 @@ func (h *handling) tellThanks() (bool, error) {
 		return false, nil
 	}
 	own := journal.WordsOf(h.player.Name + " " + h.letter.FromName)
-	said := false
+	said, polite := false, false
 	for _, w := range journal.WordsOf(strings.Join(spoken(h.letter.Text), " ")) {
+		polite = polite || courtesies[w] || contentWords[w]
 		if !yesWords[w] && !courtesies[w] && !particles[w] && !contentWords[w] && !slices.Contains(own, w) {
 			return false, nil
 		}
@@ -230,6 +231,9 @@ func (h *handling) tellThanks() (bool, error) {
 			have = append(have, seat)
 		}
 	}
+	if said && polite && len(have) == 0 {
+		return true, h.courtesy()
+	}
 	if !said || len(have) == 0 {
 		return false, nil
 	}
@@ -240,4 +244,21 @@ func (h *handling) tellThanks() (bool, error) {
 		return false, err
 	}
 	return true, h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "thanks for what was recorded", h.budgets()...)
+}
+
+// courtesy answers thanks from who has no orders recorded, for a report: whether anything is wanted of him.
+func (h *handling) courtesy() error {
+	reason := "Thank you for the answer. Nothing is needed of you now, and your letter has changed nothing."
+	awaited := slices.DeleteFunc(slices.Clone(h.player.Seats), func(seat adjudicator.Seat) bool { return !h.game.Awaited(seat) })
+	if len(awaited) > 0 {
+		reason = "Thank you for the answer. It holds no orders, and those of " + journal.List(h.game.NamesOf(awaited)) + " are still awaited."
+	}
+	r, err := h.refusal(templates.Courteous, reason, nil, "")
+	if err != nil {
+		return err
+	}
+	if len(awaited) == 0 {
+		r.Turns = nil
+	}
+	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), "courtesies, and no orders", h.budgets()...)
 }

@@ -235,6 +235,8 @@ const (
 	HasJoined RefusalKind = "joined"
 	// Thanked: it was thanks for what is recorded, and nothing more is needed.
 	Thanked RefusalKind = "thanked"
+	// Courteous: it was thanks where nothing is recorded.
+	Courteous RefusalKind = "courteous"
 )
 
 // Refusal tells a player why his letter changed nothing, and what is current.
