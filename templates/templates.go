@@ -58,6 +58,9 @@ type Set struct {
 // sets keeps what was opened, by language: the letters are the same in every desk of a process.
 var sets sync.Map
 
+// ErrTemplate: a letter cannot be written, because its template has a fault.
+var ErrTemplate = blocks.ErrTemplate
+
 // Open parses the letters of a language ("en"), with times in UTC. Its error names the template that cannot be read.
 func Open(language string) (*Set, error) {
 	if known, ok := sets.Load(language); ok {

@@ -6,10 +6,8 @@ package writing
 import (
 	"errors"
 	"fmt"
-	htmltemplate "html/template"
 	"log/slog"
 	"runtime/debug"
-	"text/template"
 
 	"despatch/campaign/journal"
 	"despatch/storage"
@@ -57,7 +55,7 @@ func Guard(work func() error) (err error) {
 			err = fmt.Errorf("%w: %v\n%s", ErrFault, r, debug.Stack())
 		}
 	}()
-	if err = work(); errors.As(err, new(template.ExecError)) || errors.As(err, new(*htmltemplate.Error)) {
+	if err = work(); errors.Is(err, templates.ErrTemplate) {
 		err = fmt.Errorf("%w: %w", ErrFault, err)
 	}
 	return err

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
@@ -105,11 +106,13 @@ func sealBranch(n *parse.BranchNode) error {
 	return seal(n.ElseList)
 }
 
+// ErrTemplate: a template does not fit its data, or makes a notation that cannot be read.
+var ErrTemplate = errors.New("a letter's template has a fault")
+
 // Has says whether the book has a template.
 func (b *Book) Has(name string) bool { return b.root.Lookup(name) != nil }
 
-// Write reads the document that a template makes of data. Its errors tell of a template that does not fit its data, or of notation that
-// cannot be read.
+// Write reads the document that a template makes of data. Its errors are ErrTemplate.
 func (b *Book) Write(name string, data any) (Document, error) {
 	h, text, err := b.execute(name, data)
 	if err != nil {
@@ -118,7 +121,7 @@ func (b *Book) Write(name string, data any) (Document, error) {
 	defer b.release(h)
 	doc, err := h.read(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%w: %s: %w", ErrTemplate, name, err)
 	}
 	return doc, nil
 }
@@ -132,7 +135,7 @@ func (b *Book) Line(name string, data any) (string, error) {
 	defer b.release(h)
 	words, err := h.phrase(text)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", name, err)
+		return "", fmt.Errorf("%w: %s: %w", ErrTemplate, name, err)
 	}
 	return strings.Join(strings.Fields(words.String()), " "), nil
 }
@@ -150,7 +153,7 @@ func (b *Book) execute(name string, data any) (*hand, string, error) {
 	var text strings.Builder
 	if err := h.templates.ExecuteTemplate(&text, name, data); err != nil {
 		b.release(h)
-		return nil, "", err
+		return nil, "", fmt.Errorf("%w: %w", ErrTemplate, err)
 	}
 	return h, text.String(), nil
 }
