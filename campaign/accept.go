@@ -73,8 +73,11 @@ func (j *judging) again() (verdict, bool, error) {
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
 		entry: was.Entry, slug: j.Clerk.Slug(j.player) + "-again-" + short(was.Letter),
 	}
-	if len(known.repeated.Noticed) > 0 || known.repeated.Unheard != "" { // of this letter, which may be another than the first
+	if len(known.repeated.Noticed) > 0 { // of this letter, which may be another than the first
 		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
+	} else if known.repeated.Unheard != "" { // the same words are quoted once
+		sum := sha256.Sum256([]byte(known.repeated.Unheard))
+		known.slug, known.budgets = known.slug+"-"+short(hex.EncodeToString(sum[:])), []budget{j.sheets()}
 	}
 	return known, true, nil
 }

@@ -18,6 +18,8 @@ const (
 	mostUnheard = 200
 	// mostNames is how many words a name has at the end of a letter.
 	mostNames = 3
+	// mostReceipt is how many words such a question has: "Hai ricevuto i miei ordini?"
+	mostReceipt = 7
 	// mostOffice is how many words a row below a name has that says who that is: "Ufficio acquisti".
 	mostOffice = 2
 )
@@ -78,9 +80,12 @@ func quotedShortly(parts []string) string {
 // partsOfRow are where a row of courtesies may be parted.
 var partsOfRow = regexp.MustCompile(`[,;.!?:]+(?:\s+|$)`)
 
+// asksReceipt is a question whether a letter has come, which any answer answers.
+var asksReceipt = regexp.MustCompile(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*\?$`)
+
 // isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
 func (j *judging) isPlain(row string) bool {
-	if j.isPlainPart(row) || j.isFrame(row) || endsSheet(row) || orders.AsksCheck(row) {
+	if j.isPlainPart(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || endsSheet(row) || orders.AsksCheck(row) {
 		return true
 	}
 	return !slices.ContainsFunc(partsOfRow.Split(row, -1), func(part string) bool { return !j.isPlainPart(part) }) && !strings.Contains(row, "?")
