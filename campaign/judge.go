@@ -88,7 +88,7 @@ func (h *handling) tellVerdict(v verdict) error {
 	h.done = v.Disposition
 	if v.next != nil {
 		h.done.Why += " and carried out"
-		if v.received == nil || len(v.received.Noticed) == 0 && v.received.Unheard == "" { // the report tells the rest
+		if v.received == nil || len(v.received.Noticed) == 0 { // the report tells the rest
 			return nil
 		}
 		v.received.TellCarried()

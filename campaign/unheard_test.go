@@ -12,16 +12,16 @@ func TestWordsBesideOrdersAreTold(t *testing.T) {
 		letters []string
 		want    bool
 	}{
-		"recorded":              {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nThe elephants come at dawn.\n"}, true},
-		"carried out at once":   {[]string{passes("GERMANY") + "\nThe elephants come at dawn.\n"}, true},
+		"recorded":              {[]string{passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
+		"carried out at once":   {[]string{passes("GERMANY") + "\nThe elephants come at dawn.\n"}, false}, // the report tells what was done
 		"for a turn to come":    {[]string{passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
 		"checked":               {[]string{"CHECK g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nThe elephants come at dawn.\n"}, true},
 		"the same again":        {[]string{passes("ITALY"), passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
 		"several sheets":        {[]string{passes("ITALY", "JAPAN") + "\nThe elephants come at dawn.\n"}, true},
-		"below a greeting":      {[]string{"Hi all,\n\nThe elephants come at dawn.\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nCheers\nAnna\n"}, true},
+		"below a greeting":      {[]string{"Hi all,\n\nThe elephants come at dawn.\n\n" + passes("ITALY") + "\n\nCheers\nAnna\n"}, true},
 		"a greeting and names":  {[]string{"Hi all, here are my orders.\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nThanks a lot, and a good evening to all!\nAnna\nUfficio acquisti\n"}, false},
 		"asks whether it came":  {[]string{"Did you get this?\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nHai ricevuto i miei ordini?\n"}, false},
-		"a question of another": {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nDid the elephants arrive at dawn, and what do you make of it?\n"}, true},
+		"a question of another": {[]string{passes("ITALY") + "\nDid the elephants arrive at dawn, and what do you make of it?\n"}, true},
 		"a phone":               {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nVerstuurd vanaf mijn iPhone\n"}, false},
 		"a message":             {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nPRESS TO ALL\nThe elephants come at dawn.\nEND\n"}, false},
 	} {
