@@ -15,7 +15,8 @@ import (
 var mostPlain = map[string]int{
 	"orders":           22,
 	"commands":         35,
-	"campaign":         8,
+	"campaign":         3,
+	"campaign/reading": 5,
 	"campaign/journal": 2,
 }
 

@@ -1,137 +1,49 @@
 package campaign
 
 import (
-	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
-	"despatch/templates"
 )
 
-// acceptedAs remembers an accepted sheet by what it says, so that a second mail with the same orders is recognised.
-type acceptedAs struct {
-	At     time.Time `json:"at"`
-	Letter string    `json:"letter"`
-	Entry  uint64    `json:"entry"`
-}
-
-// identity is what makes two order mails the same: game, seat, round, and what the sheet says.
-func (j *judging) identity() string {
-	return j.identityIn(cmp.Or(j.round, j.sheet.Header.Round, j.game.Rules.Stand(j.game.Position).Round))
-}
-
-func (j *judging) identityIn(round int) string {
-	sum := sha256.Sum256([]byte(j.paper.identity()))
-	return strings.Join([]string{j.game.ID, string(j.seat), strconv.Itoa(round), hex.EncodeToString(sum[:])}, " ")
-}
-
-// again recognises orders that were accepted before and acknowledges them once.
-func (j *judging) again() (verdict, bool, error) {
-	v, ok := j.tx.Get(bucketSheets, j.identity())
-	if !ok && j.ahead && j.sheet.Header.Round == 0 { // perhaps the orders of the turn that is just over
-		v, ok = j.tx.Get(bucketSheets, j.identityIn(j.game.Rules.Stand(j.game.Position).Round))
-	}
-	if !ok {
-		return verdict{}, false, nil
-	}
-	var was acceptedAs
-	if err := json.Unmarshal(v, &was); err != nil {
-		return verdict{}, false, fmt.Errorf("the note of an accepted sheet cannot be read: %w", err)
-	}
-	if !j.game.Stands(was.Entry) { // the game was taken back behind it, so it is new again
-		return verdict{}, false, nil
-	}
-	text := j.game.Pending[j.seat].Text
-	if a, ok := j.game.Ahead[j.seat]; ok && j.ahead {
-		text = a.Text
-	}
-	late, err := j.isCopyOf(was.Letter)
-	if err != nil {
-		return verdict{}, false, err
-	}
-	if !late && j.replacedBy(text) {
-		return verdict{}, false, nil
-	}
-	known := verdict{
-		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", short(was.Letter), was.Entry)},
-		repeated: &templates.Duplicate{
-			Heading: j.Clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
-			Noticed: j.noticed(), Unheard: j.unheard(),
-		},
-		// Named after the first letter, the acknowledgement is posted once however often the orders come.
-		entry: was.Entry, slug: j.Clerk.Slug(j.player) + "-again-" + short(was.Letter),
-	}
-	if len(known.repeated.Noticed) > 0 { // of this letter, which may be another than the first
-		known.entry, known.slug, known.budgets = j.game.Number, j.slugHere(), []budget{j.sheets()}
-	} else if known.repeated.Unheard != "" { // the same words are quoted once
-		sum := sha256.Sum256([]byte(known.repeated.Unheard))
-		known.slug, known.budgets = known.slug+"-"+short(hex.EncodeToString(sum[:])), []budget{j.sheets()}
-	}
-	return known, true, nil
-}
-
-// isCopyOf says whether the letter is a mail that came before in other bytes, as one that a list or a forwarder has written anew: that nobody
-// has sent again.
-func (j *judging) isCopyOf(digest string) (bool, error) {
-	was, ok, err := j.tx.Seen(digest)
-	return ok && was.MessageID != "" && was.MessageID == j.letter.MessageID, err
-}
-
-// replacedBy says whether other orders than the sheet's are recorded by now in one of its sections: then it goes back to what it said before, and
-// is no repetition. A section that does not wait any more was carried out.
-func (j *judging) replacedBy(text string) bool {
-	words := j.game.Rules.Vocabulary()
-	waits, _ := orders.Parse(text, words)
-	return text != "" && waits != nil && slices.ContainsFunc(j.sheet.Sections, func(sec orders.Section) bool {
-		key := sec.Key()
-		return says(waits, key) && says(j.sheet, key) && sectionText(waits, key, words) != sectionText(j.sheet, key, words)
-	})
-}
-
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
-func (h *handling) consider(j *judging) (verdict, error) {
-	if j.ahead {
+func (h *handling) consider(j *reading.Judging) (reading.Verdict, error) {
+	if j.Ahead {
 		return h.putAhead(j)
 	}
-	rest, notes, over, err := j.passOver(j.sheet)
+	rest, notes, over, err := j.PassOver(j.Sheet)
 	if err != nil {
-		return verdict{}, err
+		return reading.Verdict{}, err
 	}
-	j.sheet, j.diags, j.over = rest, append(j.diags, notes...), over
-	p, err := j.game.Propose(j.seat, j.sheet)
+	j.Sheet, j.Diags, j.Over = rest, append(j.Diags, notes...), over
+	p, err := j.Game.Propose(j.Seat, j.Sheet)
 	if err != nil {
-		return verdict{}, err
+		return reading.Verdict{}, err
 	}
-	if v, asked, err := j.askAboutAmount(p); asked || err != nil {
+	if v, asked, err := j.AskAboutAmount(p); asked || err != nil {
 		return v, err
 	}
-	if j.sheet.Header.Check {
+	if j.Sheet.Header.Check {
 		return h.tell(j, p)
 	}
 	if orders.Failed(p.Checked.Diagnostics) {
-		return j.illegal(p, p.Checked.Diagnostics)
+		return j.Illegal(p, p.Checked.Diagnostics)
 	}
 	if held, err := h.withholdOrders(j, p); held || err != nil {
-		return verdict{Disposition: h.done}, err
+		return reading.Verdict{Disposition: h.done}, err
 	}
-	s, err := h.try(h.tx, j.game, j.seat, p, journal.OnlyStanding(j.sheet))
+	s, err := h.try(h.tx, j.Game, j.Seat, p, journal.OnlyStanding(j.Sheet))
 	if err != nil {
-		return verdict{}, err
+		return reading.Verdict{}, err
 	}
 	if s.turnedDown != nil {
-		return j.illegal(p, s.turnedDown)
+		return j.Illegal(p, s.turnedDown)
 	}
 	return h.record(j, p, s)
 }
@@ -139,7 +51,7 @@ func (h *handling) consider(j *judging) (verdict, error) {
 // trial is what comes of carrying out all that waits together with a sheet.
 type trial struct {
 	// next is nil when there is nothing to carry out.
-	next *step
+	next *reading.Step
 	// turnedDown says why the rules turn the sheet down, nil when they do not.
 	turnedDown []orders.Diagnostic
 }
@@ -159,7 +71,7 @@ func (d *Desk) try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *jou
 		return trial{}, err
 	}
 	if !turnedDown(&out) {
-		return trial{next: &step{out, body}}, nil
+		return trial{next: &reading.Step{Out: out, Body: body}}, nil
 	}
 	// It may be another's sheet that the rules turn down. Then nobody is told what is in it: this one is recorded and waits.
 	alone, _, err := g.Throw(seed, g.Own(seat, p.Subs))
@@ -173,71 +85,50 @@ func (d *Desk) try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *jou
 	return trial{}, nil
 }
 
-func (j *judging) illegal(p *journal.Proposal, diags []orders.Diagnostic) (verdict, error) {
-	if orders.Failed(p.Checked.Diagnostics) {
-		diags = j.allErrors(p, len(j.game.Rules.Vocabulary().Sections))
-	}
-	lines := beside(j.echo(p.Whole.Text, p.Checked.Lines, diags), j.noticed())
-	return j.refuse(templates.Illegal, "Its orders break the rules."+takeOut(j.over), lines, "the orders break the rules")
-}
-
 // tell answers a dry run. It leaves no trace but the letter's line.
-func (h *handling) tell(j *judging, p *journal.Proposal) (verdict, error) {
-	r := j.receipt(p)
+func (h *handling) tell(j *reading.Judging, p *journal.Proposal) (reading.Verdict, error) {
+	r := j.Receipt(p)
 	r.Check, r.Sound = true, !orders.Failed(p.Checked.Diagnostics)
-	if !r.Sound && !j.ahead {
-		r.Lines = j.echo(p.Whole.Text, p.Checked.Lines, j.allErrors(p, len(j.game.Rules.Vocabulary().Sections)))
+	if !r.Sound && !j.Ahead {
+		r.Lines = j.Echo(p.Whole.Text, p.Checked.Lines, j.AllErrors(p, len(j.Game.Rules.Vocabulary().Sections)))
 	}
 	if r.Sound {
 		r.Odds = h.odds(j, p)
 	}
-	return verdict{
-		Disposition: Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
-		received:    &r, entry: j.game.Number, slug: j.slugHere(), budgets: []budget{j.sheets()},
+	return reading.Verdict{
+		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
+		Received:    &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: []reading.Budget{j.Sheets()},
 	}, h.keepCheck(j, p.Newer.Text, firstError(p.Checked.Diagnostics))
 }
 
-func (j *judging) receipt(p *journal.Proposal) templates.Receipt {
-	r := templates.Receipt{
-		Heading: j.Clerk.Heading(j.game, j.player), Seat: j.game.SeatName(j.seat), Sound: true, Until: j.game.UntilFor(j.player),
-		Round: j.round, Unused: p.Checked.Unused,
-		Lines:    j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
-		Standing: len(j.sheet.Sections) > 0 && journal.OnlyStanding(j.sheet), Noticed: j.noticed(), Unheard: j.unheard(),
-	}
-	if !r.Standing {
-		r.Missing = writing.Sections(p.Checked.Missing, j.seat)
-	}
-	return r
-}
-
 // record writes the accepted sheet into the journal.
-func (h *handling) record(j *judging, p *journal.Proposal, s trial) (verdict, error) {
+func (h *handling) record(j *reading.Judging, p *journal.Proposal, s trial) (reading.Verdict, error) {
 	who, _, err := h.show()
 	if err != nil {
-		return verdict{}, err
+		return reading.Verdict{}, err
 	}
-	entry := journal.SheetEntry{Seat: j.seat, RecordedSheet: p.Newer, Letter: j.letter.Digest, Shown: who}
-	e, next, err := h.enterSheet(h.tx, j.game, j.at, &entry, p, s)
+	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: p.Newer, Letter: j.Letter.Digest, Shown: who}
+	e, next, err := h.enterSheet(h.tx, j.Game, j.At, &entry, p, s)
 	if err != nil {
-		return verdict{}, err
+		return reading.Verdict{}, err
 	}
-	v := verdict{
-		Disposition: Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
-		entry:       e.Number, slug: h.clerk.Slug(j.player), next: next,
+	v := reading.Verdict{
+		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
+		AnswerEntry: e.Number, Slug: h.clerk.Slug(j.Player), Next: next,
 	}
-	r := j.receipt(p)
+	r := j.Receipt(p)
 	r.Due, r.Evidence = entry.Due, writing.EvidenceTold(entry.Shown)
-	v.received = &r
-	return v, errors.Join(h.remember(j, e), j.game.Save(h.tx))
+	v.Received = &r
+	return v, errors.Join(h.remember(j, e), j.Game.Save(h.tx))
 }
 
 // enterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
-func (d *Desk) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s trial) (e storage.Entry, next *step, err error) {
+func (d *Desk) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s trial) (e storage.Entry, next *reading.Step, err error) {
 	entry.Due = g.Due
 	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
 	if s.next != nil {
 		entry.Due = time.Time{}
-		switch goesOn := journal.WentOn(&s.next.out); {
+		switch goesOn := journal.WentOn(&s.next.Out); {
 		case goesOn && g.Wait > 0:
 			entry.Due = at.Add(g.Wait)
 		case goesOn:
@@ -249,10 +140,10 @@ func (d *Desk) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *j
 }
 
 // remember notes what an accepted sheet said.
-func (h *handling) remember(j *judging, e storage.Entry) error {
-	note, err := encode(acceptedAs{At: j.at, Letter: j.letter.Digest, Entry: e.Number})
+func (h *handling) remember(j *reading.Judging, e storage.Entry) error {
+	note, err := encode(reading.AcceptedAs{At: j.At, Letter: j.Letter.Digest, Entry: e.Number})
 	if err != nil {
 		return err
 	}
-	return h.tx.Put(bucketSheets, j.identity(), note)
+	return h.tx.Put(reading.BucketSheets, j.Identity(), note)
 }

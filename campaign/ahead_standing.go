@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/orders"
 	"despatch/templates"
 )
@@ -13,22 +14,22 @@ import (
 
 // holdStanding records the standing orders of a sheet for a turn to come. holds is false where there are none, and the verdict refuses
 // those against which the rules have something.
-func (h *handling) holdStanding(j *judging, p *journal.Proposal, who journal.Shown) (holds bool, v verdict, err error) {
-	sheet := *j.sheet
-	sheet.Sections = slices.DeleteFunc(slices.Clone(j.sheet.Sections), func(sec orders.Section) bool { return sec.ID != journal.StandingSection })
+func (h *handling) holdStanding(j *reading.Judging, p *journal.Proposal, who journal.Shown) (holds bool, v reading.Verdict, err error) {
+	sheet := *j.Sheet
+	sheet.Sections = slices.DeleteFunc(slices.Clone(j.Sheet.Sections), func(sec orders.Section) bool { return sec.ID != journal.StandingSection })
 	if len(sheet.Sections) == 0 {
-		return false, verdict{}, nil
+		return false, reading.Verdict{}, nil
 	}
-	alone, err := j.game.Propose(j.seat, &sheet)
+	alone, err := j.Game.Propose(j.Seat, &sheet)
 	if err != nil {
-		return false, verdict{}, err
+		return false, reading.Verdict{}, err
 	}
 	if orders.Failed(alone.Checked.Diagnostics) {
-		v, err := j.refuse(templates.Illegal, "Its standing orders break the rules.",
-			beside(j.echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.noticed()), "the standing orders break the rules")
+		v, err := j.Refuse(templates.Illegal, "Its standing orders break the rules.",
+			reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the standing orders break the rules")
 		return false, v, err
 	}
-	entry := journal.SheetEntry{Seat: j.seat, RecordedSheet: alone.Newer, Letter: j.letter.Digest, Shown: who}
-	_, _, err = h.enterSheet(h.tx, j.game, j.at, &entry, alone, trial{})
-	return true, verdict{}, err
+	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: alone.Newer, Letter: j.Letter.Digest, Shown: who}
+	_, _, err = h.enterSheet(h.tx, j.Game, j.At, &entry, alone, trial{})
+	return true, reading.Verdict{}, err
 }

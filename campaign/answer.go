@@ -1,15 +1,16 @@
 package campaign
 
 import (
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // refuse writes the refusal, if the budgets have room for it, and the letter's line.
-func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...budget) error {
-	h.done = Disposition{Outcome: storage.Refused, Why: why}
-	room, err := h.within(append(h.doubtful(), budgets...)...)
+func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...reading.Budget) error {
+	h.done = reading.Disposition{Outcome: storage.Refused, Why: why}
+	room, err := h.within(append(h.Doubtful(), budgets...)...)
 	if err != nil {
 		return err
 	}
@@ -19,29 +20,13 @@ func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, b
 		return nil
 	}
 	r.Last = h.last
-	if h.proved() {
-		r.Reason += h.lost()
+	if h.Proved() {
+		r.Reason += h.Lost()
 	}
-	l, err := h.clerk.LettersFor(h.player).Refusal(r)
+	l, err := h.clerk.LettersFor(h.Player).Refusal(r)
 	if err != nil {
 		return err
 	}
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
-	return h.post(h.tx, h.at, o)
+	return h.post(h.tx, h.At, o)
 }
-
-// answer addresses a letter to the player whose letter this is.
-func (h *reading) answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
-	o := h.Clerk.Outgoing(h.game, h.player, entry, slug, l)
-	o.Answer, o.Date = true, h.at
-	if id := h.letter.MessageID; id != "" {
-		o.InReplyTo = id
-		o.References = append(o.References, id)
-	}
-	return o
-}
-
-// slugHere names an answer that belongs to no journal entry: by the letter that it answers.
-func (h *reading) slugHere() string { return h.Clerk.Slug(h.player) + "-" + short(h.letter.Digest) }
-
-func short(digest string) string { return digest[:min(12, len(digest))] }

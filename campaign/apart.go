@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -75,15 +76,15 @@ type apartly struct {
 }
 
 // apart returns what a task came to, which the trial only notes. Where not is set there is no value: the letter says so.
-func apart[T any](h *handling, name string, steps int, work func(view viewer, steps int) (T, int, error)) (value T, not *said) {
+func apart[T any](h *handling, name string, steps int, work func(view viewer, steps int) (T, int, error)) (value T, not *reading.Said) {
 	if f, ok := h.apartly.found[name]; ok {
 		if f.not != "" {
-			no := declined(f.not, f.hint)
+			no := reading.Declined(f.not, f.hint)
 			return value, &no
 		}
 		return f.value.(T), nil
 	}
-	no := declined("It could not be worked out, for the game went on meanwhile.", "Ask again.")
+	no := reading.Declined("It could not be worked out, for the game went on meanwhile.", "Ask again.")
 	if !h.apartly.last {
 		h.apartly.wanted = append(h.apartly.wanted, task{name: name, steps: steps, work: func(view viewer, steps int) (any, int, error) { return work(view, steps) }})
 	}
@@ -101,7 +102,7 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 				h = begin(tx)
 				h.apartly = known
 				err := handle(h)
-				if first = d.line.before(h.place, h.concerned()); first != nil {
+				if first = d.line.before(h.place, h.Concerned()); first != nil {
 					return errBehind
 				}
 				if err != nil {
@@ -209,8 +210,8 @@ func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusa
 	err = d.update(ctx, func(tx storage.Tx) error {
 		refusal = finding{}
 		at := d.now()
-		tries := budget{purpose: "tries " + h.letter.Digest}.inDay(at)
-		if known.reserved == 0 && used(tx, tries) >= apartTries {
+		tries := reading.Budget{Purpose: "tries " + h.Letter.Digest}.InDay(at)
+		if known.reserved == 0 && reading.Used(tx, tries) >= apartTries {
 			refusal = finding{not: "It was not worked out: that was tried before, and came to no end.", hint: "Ask for less, and tell the organiser."}
 			return nil
 		}
@@ -220,13 +221,13 @@ func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusa
 			}
 		}
 		for _, b := range h.apartBudgets() {
-			if !due && used(tx, b.inDay(at))+thousands(steps) > b.day {
-				refusal = finding{not: "It was not worked out: for today the work that is done for " + b.what + " is used up.", hint: "Ask again tomorrow."}
+			if !due && reading.Used(tx, b.InDay(at))+thousands(steps) > b.Day {
+				refusal = finding{not: "It was not worked out: for today the work that is done for " + b.What + " is used up.", hint: "Ask again tomorrow."}
 				return nil
 			}
 		}
 		for _, b := range h.apartBudgets() {
-			if err := addTo(tx, b.inDay(at), thousands(steps)); err != nil {
+			if err := addTo(tx, b.InDay(at), thousands(steps)); err != nil {
 				return err
 			}
 		}
@@ -245,7 +246,7 @@ func (h *handling) giveBack() error {
 		return nil
 	}
 	for _, b := range h.apartBudgets() {
-		if err := addTo(h.tx, b.inDay(h.at), -unused); err != nil {
+		if err := addTo(h.tx, b.InDay(h.At), -unused); err != nil {
 			return err
 		}
 	}
@@ -253,24 +254,24 @@ func (h *handling) giveBack() error {
 }
 
 // apartBudgets are those that pay for work, in thousands of steps a day. Who proves nothing does not spend the player's.
-func (h *reading) apartBudgets() []budget {
-	who := h.letter.From
-	if h.player != nil {
-		who = h.player.ID
+func (h *handling) apartBudgets() []reading.Budget {
+	who := h.Letter.From
+	if h.Player != nil {
+		who = h.Player.ID
 	}
 	switch {
-	case h.operator:
+	case h.Operator:
 		return nil
-	case h.player != nil && h.proved():
-		return []budget{{"work " + who, 0, thousands(playerSteps), "you"}, {"work", 0, thousands(allSteps), "all players"}}
+	case h.Player != nil && h.Proved():
+		return []reading.Budget{{Purpose: "work " + who, Hour: 0, Day: thousands(playerSteps), What: "you"}, {Purpose: "work", Hour: 0, Day: thousands(allSteps), What: "all players"}}
 	}
-	return []budget{{"work unproved " + who, 0, thousands(unprovedSteps), "letters from your address that prove nothing"},
-		{"work", 0, thousands(allSteps), "all players"}}
+	return []reading.Budget{{Purpose: "work unproved " + who, Hour: 0, Day: thousands(unprovedSteps), What: "letters from your address that prove nothing"},
+		{Purpose: "work", Hour: 0, Day: thousands(allSteps), What: "all players"}}
 }
 
 func thousands(steps int) int { return (steps + 999) / 1000 }
 
 // addTo adds to what is used under a key.
 func addTo(tx storage.Tx, key string, n int) error {
-	return tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(max(used(tx, key)+n, 0))))
+	return tx.Put(reading.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(max(reading.Used(tx, key)+n, 0))))
 }

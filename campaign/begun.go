@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -128,7 +130,7 @@ func (d *Desk) carefully(ctx context.Context, id string, work func() error) erro
 		return err
 	}
 	if deaths >= MostDeaths {
-		return &stoppedGame{id, deadlyClock(deaths)}
+		return &reading.StoppedGame{Id: id, Why: deadlyClock(deaths)}
 	}
 	err = writing.Guard(work)
 	return errors.Join(err, d.Ended(ctx, onClock(id)))
@@ -140,20 +142,20 @@ func (d *Desk) onceMore(ctx context.Context, what string) error {
 }
 
 // keptWork names a letter that was kept, as something that is begun.
-func keptWork(l Letter) string { return "kept " + l.Digest }
+func keptWork(l incoming.Letter) string { return "kept " + l.Digest }
 
 // dropDeadly does without a letter that was kept and ends the program whenever it is handled, and tells its writer.
-func (d *Desk) dropDeadly(ctx context.Context, key string, l Letter) error {
+func (d *Desk) dropDeadly(ctx context.Context, key string, l incoming.Letter) error {
 	d.Log.Error("a letter that was kept ends the program whenever it is handled, and is not handled; its writer is told", "message", l.MessageID,
 		"from", l.From, "digest", l.Digest)
 	return d.update(ctx, func(tx storage.Tx) error {
 		h := d.under(tx, l)
-		h.wasKept = true
-		h.letter.From = strings.ToLower(l.From)
+		h.WasKept = true
+		h.Letter.From = strings.ToLower(l.From)
 		err := h.refuse(templates.Refusal{
 			Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
 			Reason: "The program fails on it, which is no fault of yours, and its operator is told. Please send the orders alone, as a new letter in plain text.",
-		}, h.plainAnswer(), fmt.Sprintf("the program has ended %d times while it was handling it", MostDeaths), unprovedFrom(h.letter.From))
+		}, h.PlainAnswer(), fmt.Sprintf("the program has ended %d times while it was handling it", MostDeaths), unprovedFrom(h.Letter.From))
 		if err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ func (h *handling) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing
 		for _, l := range []*writing.Outgoing{h.beside, &o} {
 			t.Add(templates.Letter{Subject: l.Subject, Text: l.Text, HTML: l.HTML})
 		}
-		l, err := h.clerk.LettersFor(h.player).Together(t)
+		l, err := h.clerk.LettersFor(h.Player).Together(t)
 		if err != nil {
 			return err
 		}
@@ -39,5 +39,5 @@ func (h *handling) sendBeside() error {
 	}
 	o := *h.beside
 	h.beside = nil
-	return h.postWithin(h.tx, h.at, o)
+	return h.postWithin(h.tx, h.At, o)
 }

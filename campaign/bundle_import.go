@@ -14,6 +14,7 @@ import (
 	"despatch/bundle"
 	"despatch/campaign/journal"
 	"despatch/campaign/proof"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/deadline"
@@ -97,7 +98,7 @@ func (d *Desk) checkPeople(g *journal.Game) error {
 				return fmt.Errorf("%w: %q is no address of a player", bundle.ErrBundle, a)
 			}
 		}
-		if strings.ContainsFunc(p.Name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) || utf8.RuneCountInString(p.Name) > 4*longestName {
+		if strings.ContainsFunc(p.Name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) || utf8.RuneCountInString(p.Name) > 4*reading.LongestName {
 			return fmt.Errorf("%w: %.60q is no name of a player", bundle.ErrBundle, p.Name)
 		}
 	}
@@ -145,7 +146,7 @@ var plainID = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 // putReports keeps the mails of the desk before as sent ones, so that players can ask for them.
 func putReports(tx storage.Tx, b *bundle.Bundle, g *journal.Game) error {
 	for _, r := range b.Reports {
-		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > longestID || r.Entry > g.Number || r.Mail == "" {
+		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > reading.LongestID || r.Entry > g.Number || r.Mail == "" {
 			return fmt.Errorf("%w: its report of entry %d, %.60q, is none of the game's", bundle.ErrBundle, r.Entry, r.MessageID)
 		}
 		if _, err := newPlayer(Seated{Addresses: []string{r.To}}); err != nil {

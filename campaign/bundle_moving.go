@@ -9,6 +9,7 @@ import (
 	"despatch/bundle"
 	"despatch/campaign/journal"
 	"despatch/campaign/proof"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -46,7 +47,7 @@ func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 		return put(records.BucketInherited, "key "+g.ID+" "+n.Name)
 	case proof.NoteLetter:
 		var l records.InheritedLetter
-		if !goodID.MatchString(n.Name) || len(n.Name) > longestID || !strings.HasPrefix(n.Name, g.ID+".") || json.Unmarshal(n.Value, &l) != nil || l.Entry > g.Number {
+		if !goodID.MatchString(n.Name) || len(n.Name) > reading.LongestID || !strings.HasPrefix(n.Name, g.ID+".") || json.Unmarshal(n.Value, &l) != nil || l.Entry > g.Number {
 			return bad
 		}
 		if g.PlayerCalled(l.Player) == nil {
@@ -55,7 +56,7 @@ func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 		return put(records.BucketInherited, records.InheritedID(g.ID, n.Name))
 	case proof.NoteProof:
 		who, what, _ := strings.Cut(n.Name, " ")
-		var h phraseHash
+		var h reading.PhraseHash
 		if !goodProof.MatchString(n.Name) || len(n.Value) > largestProof || what == "phrase" && json.Unmarshal(n.Value, &h) != nil {
 			return bad
 		}
@@ -71,7 +72,7 @@ func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 		return put(records.BucketTokens, n.Name)
 	case proof.NoteVolunteer:
 		var v volunteer
-		if p, err := newPlayer(Seated{Addresses: []string{n.Name}}); err != nil || p.Addresses[0] != n.Name || json.Unmarshal(n.Value, &v) != nil || v.Name != cleanName(v.Name, n.Name) {
+		if p, err := newPlayer(Seated{Addresses: []string{n.Name}}); err != nil || p.Addresses[0] != n.Name || json.Unmarshal(n.Value, &v) != nil || v.Name != reading.CleanName(v.Name, n.Name) {
 			return bad
 		}
 		if d.clerk.IsOwn(n.Name) {

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
@@ -39,7 +40,7 @@ func (d *Desk) SetRight(ctx context.Context) error {
 	for _, id := range games {
 		err := writing.Guard(func() error { return d.update(ctx, func(tx storage.Tx) error { return d.setRightIn(tx, id) }) })
 		switch {
-		case errors.Is(err, ErrStopped) || errors.Is(err, writing.ErrFault):
+		case errors.Is(err, reading.ErrStopped) || errors.Is(err, writing.ErrFault):
 			d.Log.Error("the deadlines of a game could not be set right", "game", id, "error", err)
 		case err != nil:
 			return fmt.Errorf("setting the deadlines of game %s right: %w", id, err)

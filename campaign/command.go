@@ -3,12 +3,12 @@ package campaign
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
-	"despatch/adjudicator"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
@@ -19,52 +19,34 @@ import (
 // when nothing can be refused any more. Each kind has a file of its own, command_….go, which enters it
 // among those that are carried out, and templates answer-….
 
-// said is what a command came to: the templates that tell it, and their data.
-type said struct {
-	// kind names the templates answer-<kind>.
-	kind string
-	data any
-	// declined is true for a command that was refused, and changed nothing.
-	declined bool
-	// stead is true for a command that a game master gave in a player's stead, who is told of it.
-	stead bool
-	// written is the answer where it has been written already, outside of the transaction; nil where it is to be written.
-	written *templates.Part
-}
-
 // told answers with a sentence or two.
-func told(paragraphs ...string) said {
-	return said{kind: "plain", data: templates.Plain{Paragraphs: paragraphs}}
-}
-
-// declined refuses a command: why, as a sentence, and what to write instead, which may be "".
-func declined(reason, hint string) said {
-	return said{kind: "declined", data: templates.Declined{Reason: reason, Hint: hint}, declined: true}
+func told(paragraphs ...string) reading.Said {
+	return reading.Said{Kind: "plain", Data: templates.Plain{Paragraphs: paragraphs}}
 }
 
 // carriers are who carries commands out, by the commands' types.
-var carriers = map[reflect.Type]func(*handling, commands.Command) (said, error){}
+var carriers = map[reflect.Type]func(*handling, commands.Command) (reading.Said, error){}
 
 // carries enters, before the program begins, who carries out the commands of a type. Each is entered in the file in which he stands.
-func carries[C commands.Command](out func(*handling, C) (said, error)) bool {
-	carriers[reflect.TypeFor[C]()] = func(h *handling, c commands.Command) (said, error) { return out(h, c.(C)) }
+func carries[C commands.Command](out func(*handling, C) (reading.Said, error)) bool {
+	carriers[reflect.TypeFor[C]()] = func(h *handling, c commands.Command) (reading.Said, error) { return out(h, c.(C)) }
 	return true
 }
 
 // carryOut carries out one command of somebody who may give it.
-func (h *handling) carryOut(c commands.Command) (said, error) {
+func (h *handling) carryOut(c commands.Command) (reading.Said, error) {
 	if carry, ok := carriers[reflect.TypeOf(c)]; ok {
 		return carry(h, c)
 	}
-	return declined("This desk cannot do that yet.", "HELP lists what it can."), nil
+	return reading.Declined("This desk cannot do that yet.", "HELP lists what it can."), nil
 }
 
 // perform carries out the letter's commands in the order written, and answers with one letter.
 func (h *handling) perform() error {
-	h.done = Disposition{Outcome: storage.Refused}
+	h.done = reading.Disposition{Outcome: storage.Refused}
 	var answer, inStead templates.Answer
 	var did, refused []string
-	var results []result
+	var results []reading.Result
 	err := h.inOneLetter(func() (err error) {
 		results, err = h.obey()
 		return err
@@ -73,24 +55,24 @@ func (h *handling) perform() error {
 		return err
 	}
 	for _, r := range results {
-		line, _, _ := strings.Cut(r.command.String(), "\n")
-		part, err := h.part(r, line)
+		line, _, _ := strings.Cut(r.Command.String(), "\n")
+		part, err := h.Part(r, line)
 		if err == nil {
 			r, part, err = h.tooMuch(answer, r, part)
 		}
 		if err != nil {
 			return err
 		}
-		timesAsked(&part, r.times)
-		if part, err = h.today(part, r.command); err != nil {
+		timesAsked(&part, r.Times)
+		if part, err = h.today(part, r.Command); err != nil {
 			return err
 		}
-		if r.stead {
+		if r.Stead {
 			inStead.Parts = append(inStead.Parts, part)
 		} else {
 			answer.Parts = append(answer.Parts, part)
 		}
-		if r.declined {
+		if r.Declined {
 			refused = append(refused, line)
 		} else {
 			did = append(did, line)
@@ -98,39 +80,23 @@ func (h *handling) perform() error {
 		}
 	}
 	h.done.Why = commandsLine(did, refused)
-	answer.Problems = quote(h.letter.Text, h.asked.Diagnostics)
-	if h.became {
+	answer.Problems = incoming.Quote(h.Letter.Text, h.Asked.Diagnostics)
+	if h.Became {
 		return h.replyToBoth(answer, inStead)
 	}
 	return h.reply(answer)
 }
 
-// part is the answer to one command, which stands in the letter behind its line.
-func (h *reading) part(r result, line string) (templates.Part, error) {
-	if r.written != nil {
-		return *r.written, nil
-	}
-	return h.Clerk.LettersFor(h.player).Part(r.kind, line, !r.declined, r.data)
-}
-
-// result is what a command came to.
-type result struct {
-	command commands.Command
-	said
-	// times is how often it was asked for, where that is more than once.
-	times int
-}
-
 // obey carries out the letter's commands; for a token, those that it stands for.
-func (h *handling) obey() ([]result, error) {
-	var results []result
+func (h *handling) obey() ([]reading.Result, error) {
+	var results []reading.Result
 	before := questions{}
-	for _, c := range h.asked.Commands {
+	for _, c := range h.Asked.Commands {
 		if first, again := before.again(h, c, len(results)); again {
-			results[first].times = max(results[first].times, 1) + 1
+			results[first].Times = max(results[first].Times, 1) + 1
 			continue
 		}
-		if token, ok := tokenOf(c); ok {
+		if token, ok := reading.TokenOf(c); ok {
 			confirmed, err := h.confirm(c, token)
 			if err != nil {
 				return nil, err
@@ -138,29 +104,18 @@ func (h *handling) obey() ([]result, error) {
 			results = append(results, confirmed...)
 			continue
 		}
-		stead := h.became
+		stead := h.Became
 		s, err := h.attempt(c)
 		if err != nil {
 			return nil, err
 		}
-		s.stead = stead
-		results = append(results, result{command: c, said: s})
+		s.Stead = stead
+		results = append(results, reading.Result{Command: c, Said: s})
 		if h.deferred {
 			break
 		}
 	}
 	return results, nil
-}
-
-// tokenOf is the token that a command shows.
-func tokenOf(c commands.Command) (token string, ok bool) {
-	switch c := c.(type) {
-	case commands.Confirm:
-		return c.Token, true
-	case commands.ConfirmAddress:
-		return c.Token, true
-	}
-	return "", false
 }
 
 // commandsLine tells for the log what was done and what was not.
@@ -179,21 +134,21 @@ func commandsLine(did, refused []string) string {
 }
 
 // attempt asks whether the writer may give a command, now, and carries it out.
-func (h *handling) attempt(c commands.Command) (said, error) {
+func (h *handling) attempt(c commands.Command) (reading.Said, error) {
 	row, ok := commands.Lookup(c.Verb())
 	if !ok {
-		return declined("This desk does not know that command.", "HELP lists what it knows."), nil
+		return reading.Declined("This desk does not know that command.", "HELP lists what it knows."), nil
 	}
 	if l, ok := c.(commands.Leave); ok && l.Game == records.PoolName {
 		return h.leavePool(l)
 	}
 	if refusal, no := h.mayNot(row); no {
-		if h.player != nil || h.operator {
+		if h.Player != nil || h.Operator {
 			return refusal, nil
 		}
-		gone, err := h.former(h.gamesMeant()...)
+		gone, err := h.former(h.GamesMeant()...)
 		if gone != "" && err == nil {
-			return declined(gone, "GAMES lists what can be joined, and the game master of that one may give you a seat again."), nil
+			return reading.Declined(gone, "GAMES lists what can be joined, and the game master of that one may give you a seat again."), nil
 		}
 		return refusal, err
 	}
@@ -206,55 +161,43 @@ func (h *handling) attempt(c commands.Command) (said, error) {
 }
 
 // mayNot says why the writer may not give a command, if he may not.
-func (h *handling) mayNot(row commands.Spec) (said, bool) {
+func (h *handling) mayNot(row commands.Spec) (reading.Said, bool) {
 	switch {
-	case h.operator:
-		return h.wantsGame(row)
+	case h.Operator:
+		return h.WantsGame(row)
 	case row.Who == commands.Anyone || h.ofDesk(row):
-		return said{}, false
-	case h.game == nil || h.player == nil:
-		return declined("Your address is not registered for a game here, or your letter does not say which game it is about.",
+		return reading.Said{}, false
+	case h.Game == nil || h.Player == nil:
+		return reading.Declined("Your address is not registered for a game here, or your letter does not say which game it is about.",
 			"Answer a letter of the game, or begin your letter with its GAME line."), true
-	case row.Who == commands.Master && !h.player.Master:
-		return declined("Only the game master may do that.", ""), true
-	case h.player.Role == journal.Deputy && row.Own:
-		return declined("A deputy cannot do that; the player for whom you write can.", ""), true
-	case row.Who == commands.Player && len(h.player.Seats) == 0 && h.game.Started() && !(h.player.Master && row.Verb == commands.VerbPress):
-		return declined("You have no seat in this game.", ""), true
-	case row.Proof == commands.ByLetter && !h.proved() && !h.confirmed:
-		return declined(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", perAskerHour, perAsker), ""), true
-	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && row.Verb != commands.VerbPlay && !h.fresh() && !h.confirmed:
-		return declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
+	case row.Who == commands.Master && !h.Player.Master:
+		return reading.Declined("Only the game master may do that.", ""), true
+	case h.Player.Role == journal.Deputy && row.Own:
+		return reading.Declined("A deputy cannot do that; the player for whom you write can.", ""), true
+	case row.Who == commands.Player && len(h.Player.Seats) == 0 && h.Game.Started() && !(h.Player.Master && row.Verb == commands.VerbPress):
+		return reading.Declined("You have no seat in this game.", ""), true
+	case row.Proof == commands.ByLetter && !h.Proved() && !h.Confirmed:
+		return reading.Declined(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", reading.PerAskerHour, reading.PerAsker), ""), true
+	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && row.Verb != commands.VerbPlay && !h.Fresh() && !h.Confirmed:
+		return reading.Declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
 			"Send the line again in answer to the latest letter of the game."), true
 	}
-	return said{}, false
-}
-
-// fresh says whether the letter belongs to the turn on move: by what it answers, and by its GAME line.
-func (h *reading) fresh() bool {
-	if b := h.asked.Binding; b.Round != 0 && h.game.Started() && b.Round != h.game.Rules.Stand(h.game.Position).Round {
-		return false
-	}
-	return slices.ContainsFunc(h.proofs, func(p journal.Proof) bool {
-		return p.Player == h.player && slices.ContainsFunc(p.Player.KeySeats(), func(seat adjudicator.Seat) bool {
-			return p.Entry >= h.game.GoodFrom(seat)
-		})
-	})
+	return reading.Said{}, false
 }
 
 // reply answers the letter's commands with one letter, if the day's budget has room.
 func (h *handling) reply(a templates.Answer) error {
-	sheet := len(h.papers) > 0 && !h.became && !h.operator && h.game != nil && h.player != nil
-	if sheet && !h.proved() {
+	sheet := len(h.Papers) > 0 && !h.Became && !h.Operator && h.Game != nil && h.Player != nil
+	if sheet && !h.Proved() {
 		sheet, a.Unproved = false, howToProve
 	}
-	if h.operator && h.player == nil {
+	if h.Operator && h.Player == nil {
 		return h.replyHere(a)
 	}
-	if h.player == nil {
+	if h.Player == nil {
 		return h.replyStranger(a)
 	}
-	room, err := h.within(append(h.doubtful(), h.questions())...)
+	room, err := h.within(append(h.Doubtful(), h.Questions())...)
 	if err != nil {
 		return err
 	}
@@ -263,26 +206,26 @@ func (h *handling) reply(a templates.Answer) error {
 		h.done.Why += notAnswered
 		return nil
 	}
-	a.Heading = h.clerk.Heading(h.game, h.player)
+	a.Heading = h.clerk.Heading(h.Game, h.Player)
 	a.Last = h.last
-	a.Key = h.clerk.GameLine(h.game, h.player)
-	l, err := h.clerk.LettersFor(h.player).Answer(a)
+	a.Key = h.clerk.GameLine(h.Game, h.Player)
+	l, err := h.clerk.LettersFor(h.Player).Answer(a)
 	if err != nil {
 		return err
 	}
 	h.toldUnproved = a.Unproved != ""
-	o := h.answer(h.game.Number, h.slugHere(), l)
+	o := h.Answer(h.Game.Number, h.SlugHere(), l)
 	o.Attachments = h.attachments
 	if sheet { // whose answer follows
 		h.beside = &o
 		return nil
 	}
-	return h.post(h.tx, h.at, o)
+	return h.post(h.tx, h.At, o)
 }
 
 // replyStranger answers somebody who plays no game here, a few times a day.
 func (h *handling) replyStranger(a templates.Answer) error {
-	budgets, err := h.outsiders(len(h.asked.Commands)+len(h.unsure) > 0)
+	budgets, err := h.outsiders(len(h.Asked.Commands)+len(h.Unsure) > 0)
 	if err != nil {
 		return err
 	}
@@ -290,8 +233,8 @@ func (h *handling) replyStranger(a templates.Answer) error {
 	if err != nil {
 		return err
 	}
-	if i := slices.IndexFunc(budgets, func(b budget) bool { return b.purpose == allOfThem }); joins != nil && i >= 0 {
-		budgets[i] = joiners
+	if i := slices.IndexFunc(budgets, func(b reading.Budget) bool { return b.Purpose == reading.AllOfThem }); joins != nil && i >= 0 {
+		budgets[i] = reading.Joiners
 	}
 	room, err := h.within(budgets...)
 	if err != nil {
@@ -312,43 +255,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 	if err != nil {
 		return err
 	}
-	o := h.plainAnswer()
+	o := h.PlainAnswer()
 	o.Subject, o.Text, o.HTML, o.Attachments = l.Subject, l.Text, l.HTML, h.attachments
-	return h.post(h.tx, h.at, o)
-}
-
-// readCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
-func (h *reading) readCommands() {
-	h.asked = commands.Parse(h.letter.Subject, h.postscripts(), h.commandOptions())
-	h.stopAtGame()
-	h.dropStruck()
-	h.dropImplied()
-	h.keepOrdersBack()
-}
-
-// postscript is how people begin what they add below a letter.
-var postscript = regexp.MustCompile(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
-
-// postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
-func (h *reading) postscripts() string {
-	rows := strings.Split(h.letter.Text, "\n")
-	for i, row := range rows {
-		mark := postscript.FindString(row)
-		if mark == "" {
-			continue
-		}
-		if l := commands.Parse("", row[len(mark):], h.commandOptions()); len(l.Commands) > 0 && len(l.Diagnostics) == 0 {
-			rows[i] = row[len(mark):]
-		}
-	}
-	return strings.Join(rows, "\n")
-}
-
-// commandOptions are what is known when commands are read.
-func (h *reading) commandOptions() commands.Options {
-	o := commands.Options{Games: func(name string) bool { return knows(h.tx, name) }, Master: h.operator, Topics: topics, Cut: h.letter.Cut.Sure}
-	if h.game != nil && h.game.Rules != nil {
-		o.Names = h.game.Named
-	}
-	return o
+	return h.post(h.tx, h.At, o)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/deadline"
 )
@@ -13,36 +14,36 @@ import (
 var _ = carries((*handling).answerAbsence)
 
 // answerAbsence notes that a player is away. It never moves the deadline that runs.
-func (h *handling) answerAbsence(c commands.Absence) (said, error) {
+func (h *handling) answerAbsence(c commands.Absence) (reading.Said, error) {
 	if !h.mayBeAway() {
-		return declined("Absences are for players who have a seat of their own.", ""), nil
+		return reading.Declined("Absences are for players who have a seat of their own.", ""), nil
 	}
-	g, zone := h.game, h.game.Terms.Zone
-	today := deadline.DateOf(h.at.In(zone.Location()))
+	g, zone := h.Game, h.Game.Terms.Zone
+	today := deadline.DateOf(h.At.In(zone.Location()))
 	first := today.Add(1)
 	if !c.From.IsZero() {
 		first = dateFrom(c.From, today)
 	}
 	last := dateFrom(c.To, first)
 	if last.Compare(first) < 0 {
-		return declined(fmt.Sprintf("Your absence would end on %s, before it begins on %s.", last, first), "Write the first day first."), nil
+		return reading.Declined(fmt.Sprintf("Your absence would end on %s, before it begins on %s.", last, first), "Write the first day first."), nil
 	}
-	grant, err := g.Away[h.player.ID].Add(deadline.Request{
-		Days: deadline.Days{First: first, Last: last}, Budget: g.AbsenceDays(), Zone: zone, Now: h.at,
-		Current: g.Clocks[g.ClockSeat(h.player)].Deadline,
+	grant, err := g.Away[h.Player.ID].Add(deadline.Request{
+		Days: deadline.Days{First: first, Last: last}, Budget: g.AbsenceDays(), Zone: zone, Now: h.At,
+		Current: g.Clocks[g.ClockSeat(h.Player)].Deadline,
 	})
 	if fault := new(deadline.Fault); errors.As(err, &fault) {
-		return declined(sentence(fault.Says.String()), ""), nil
+		return reading.Declined(sentence(fault.Says.String()), ""), nil
 	} else if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindAbsent, journal.Absent{Player: h.player.ID, Days: grant.Absences}); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: grant.Absences}); err != nil {
+		return reading.Said{}, err
 	}
 	lines := []string{fmt.Sprintf("You are away from %s to %s (%s). Deadlines of turns that open later wait for you; %s left in this game for absences.",
 		showDate(first), showDate(last), zone, days(grant.Left))}
 	if !grant.After.IsZero() {
-		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.clerk.ZoneOf(h.player))))
+		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.clerk.ZoneOf(h.Player))))
 	}
 	return told(lines...), nil
 }
@@ -50,22 +51,22 @@ func (h *handling) answerAbsence(c commands.Absence) (said, error) {
 var _ = carries((*handling).answerAbsenceCancel)
 
 // answerAbsenceCancel takes back the days of absence that are still to come.
-func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (said, error) {
+func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (reading.Said, error) {
 	if !h.mayBeAway() {
-		return declined("Absences are for players who have a seat of their own.", ""), nil
+		return reading.Declined("Absences are for players who have a seat of their own.", ""), nil
 	}
-	g := h.game
-	was := g.Away[h.player.ID]
+	g := h.Game
+	was := g.Away[h.Player.ID]
 	rest := was
 	for _, d := range was {
-		rest = rest.Cancel(d, g.Terms.Zone, h.at)
+		rest = rest.Cancel(d, g.Terms.Zone, h.At)
 	}
 	back := was.Count() - rest.Count()
 	if back == 0 {
-		return declined("You have no days of absence that are still to come.", ""), nil
+		return reading.Declined("You have no days of absence that are still to come.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindAbsent, journal.Absent{Player: h.player.ID, Days: rest}); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: rest}); err != nil {
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",
 		days(back))), nil
@@ -73,7 +74,7 @@ func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (said, error) {
 
 // mayBeAway says whether the writer plays seats of his own.
 func (h *handling) mayBeAway() bool {
-	return h.player != nil && h.player.Role == "" && len(h.player.Seats) > 0 && h.game.Started()
+	return h.Player != nil && h.Player.Role == "" && len(h.Player.Seats) > 0 && h.Game.Started()
 }
 
 // dateFrom is the day that somebody wrote; without a year it is the next such day from a day on.

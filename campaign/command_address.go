@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -23,35 +24,35 @@ var errElsewhere = errors.New("that address cannot be added")
 var _ = carries((*handling).answerAddressAdd)
 
 // answerAddressAdd mails a token to a new address. When it comes back, the address is added in all games.
-func (h *handling) answerAddressAdd(c commands.AddAddress) (said, error) {
-	if no, is := h.theirs(); is {
+func (h *handling) answerAddressAdd(c commands.AddAddress) (reading.Said, error) {
+	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	switch {
-	case slices.Contains(h.player.Addresses, c.Address):
-		return declined(c.Address+" is one of your addresses already.", ""), nil
+	case slices.Contains(h.Player.Addresses, c.Address):
+		return reading.Declined(c.Address+" is one of your addresses already.", ""), nil
 	case h.clerk.IsOwn(c.Address):
-		return declined("That is the desk's own address.", ""), nil
-	case len(h.player.Addresses) >= mostAddresses:
-		return declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil
+		return reading.Declined("That is the desk's own address.", ""), nil
+	case len(h.Player.Addresses) >= mostAddresses:
+		return reading.Declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil
 	}
 	if err := h.unclaimed(c.Address); errors.Is(err, errElsewhere) {
-		return declined("That address cannot be added.", "Name another, or ask whoever runs the game."), nil
+		return reading.Declined("That address cannot be added.", "Name another, or ask whoever runs the game."), nil
 	} else if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	if h.confirmed {
+	if h.Confirmed {
 		return h.addAddress(c.Address)
 	}
-	room, err := h.spend(h.tx, h.at, "addresses "+h.player.ID, perAddresses)
+	room, err := h.spend(h.tx, h.At, "addresses "+h.Player.ID, perAddresses)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if !room {
-		return declined("You have asked for many addresses today.", "Ask again tomorrow."), nil
+		return reading.Declined("You have asked for many addresses today.", "Ask again tomorrow."), nil
 	}
 	if err := h.mailToken(c); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address)), nil
 }
@@ -62,15 +63,15 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 	if err != nil {
 		return err
 	}
-	l, err := h.clerk.LettersFor(h.player).NewAddress(templates.NewAddress{
-		Heading: templates.Heading{Reader: h.player.Name, Desk: h.Name, Address: h.Address}, New: c.Address, Line: "ADDRESS CONFIRM " + token, Until: until,
+	l, err := h.clerk.LettersFor(h.Player).NewAddress(templates.NewAddress{
+		Heading: templates.Heading{Reader: h.Player.Name, Desk: h.Name, Address: h.Address}, New: c.Address, Line: "ADDRESS CONFIRM " + token, Until: until,
 	})
 	if err != nil {
 		return err
 	}
-	return h.post(h.tx, h.at, writing.Outgoing{
-		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.player.Name, To: c.Address, Date: h.at, Answer: true,
-		MessageID: h.clerk.PlainID(addressLetter, c.Address, short(h.letter.Digest)),
+	return h.post(h.tx, h.At, writing.Outgoing{
+		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.Player.Name, To: c.Address, Date: h.At, Answer: true,
+		MessageID: h.clerk.PlainID(reading.AddressLetter, c.Address, reading.Short(h.Letter.Digest)),
 		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
 	})
 }
@@ -86,42 +87,42 @@ func (h *handling) unclaimed(address string) error {
 	return err
 }
 
-func (h *handling) addAddress(address string) (said, error) {
-	here := h.game.ID
+func (h *handling) addAddress(address string) (reading.Said, error) {
+	here := h.Game.ID
 	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
 		if slices.Contains(p.Addresses, address) {
 			return nil
 		}
-		body := journal.Addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.player.ID}
-		if _, err := h.enact(h.tx, g, h.at, journal.KindAddresses, body); err != nil {
+		body := journal.Addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.Player.ID}
+		if _, err := h.enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
 			return err
 		}
 		return register(h.tx, g)
 	})
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	return told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.player.Addresses[0])},
+	return told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.Player.Addresses[0])},
 		standingStill(stopped)...)...), nil
 }
 
 var _ = carries((*handling).answerAddressRemove)
 
 // answerAddressRemove gives an address up, in all games.
-func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
-	if no, is := h.theirs(); is {
+func (h *handling) answerAddressRemove(c commands.RemoveAddress) (reading.Said, error) {
+	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	switch {
-	case !slices.Contains(h.player.Addresses, c.Address):
-		return declined(c.Address+" is not one of your addresses.", ""), nil
-	case len(h.player.Addresses) == 1:
-		return declined("It is the only address that you have.", "Add another first: ADDRESS ADD."), nil
+	case !slices.Contains(h.Player.Addresses, c.Address):
+		return reading.Declined(c.Address+" is not one of your addresses.", ""), nil
+	case len(h.Player.Addresses) == 1:
+		return reading.Declined("It is the only address that you have.", "Add another first: ADDRESS ADD."), nil
 	}
-	if err := h.sendDigest(h.tx, h.at, c.Address); err != nil { // what is gathered there would wait for nobody
-		return said{}, err
+	if err := h.sendDigest(h.tx, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
+		return reading.Said{}, err
 	}
-	here, only := h.game.ID, []string(nil)
+	here, only := h.Game.ID, []string(nil)
 	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
 		if !slices.Contains(p.Addresses, c.Address) {
 			return nil
@@ -131,17 +132,17 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (said, error) {
 			return nil
 		}
 		left := slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return a == c.Address })
-		body := journal.Addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.player.ID}
-		if _, err := h.enact(h.tx, g, h.at, journal.KindAddresses, body); err != nil {
+		body := journal.Addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.Player.ID}
+		if _, err := h.enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
 			return err
 		}
 		return unregister(h.tx, g, journal.Player{Addresses: []string{c.Address}})
 	})
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	h.refresh()
-	sentences := []string{fmt.Sprintf("%s is no longer yours here. Letters go to %s.", c.Address, h.player.Addresses[0])}
+	sentences := []string{fmt.Sprintf("%s is no longer yours here. Letters go to %s.", c.Address, h.Player.Addresses[0])}
 	if len(only) > 0 {
 		sentences = append(sentences, "It stays in "+journal.List(only)+", where you have no other.")
 	}

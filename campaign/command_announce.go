@@ -5,22 +5,23 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
 var _ = carries((*handling).answerAnnounce)
 
 // answerAnnounce writes to everybody in the game.
-func (h *handling) answerAnnounce(c commands.Announce) (said, error) {
-	if len(h.game.Players) == 0 {
-		return declined("Nobody is in this game yet.", ""), nil
+func (h *handling) answerAnnounce(c commands.Announce) (reading.Said, error) {
+	if len(h.Game.Players) == 0 {
+		return reading.Declined("Nobody is in this game yet.", ""), nil
 	}
-	if _, err := h.enact(h.tx, h.game, h.at, journal.KindAnnouncement, journal.Announcement{By: h.by(), Text: c.Text}); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
+		return reading.Said{}, err
 	}
 	var readers []string
-	for i := range h.game.Players {
-		if p := &h.game.Players[i]; !h.game.HearsAnyhow(p) {
+	for i := range h.Game.Players {
+		if p := &h.Game.Players[i]; !h.Game.HearsAnyhow(p) {
 			readers = append(readers, p.Name)
 		}
 	}

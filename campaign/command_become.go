@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -15,41 +16,41 @@ var _ = carries((*handling).answerBecome)
 
 // answerBecome has the rest of the letter read as if the player of a seat had written it. He is sent that rest at once, and
 // everything that is answered to it: so the game master sees no more of what is hidden than before, also where he is blind.
-func (h *handling) answerBecome(c commands.Become) (said, error) {
-	g := h.game
+func (h *handling) answerBecome(c commands.Become) (reading.Said, error) {
+	g := h.Game
 	seat, p, refusal := h.playerNamed(c.Seat)
 	switch {
 	case refusal != nil:
 		return *refusal, nil
 	case !g.Started():
 		return notStarted, nil
-	case p == h.player:
-		return declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
+	case p == h.Player:
+		return reading.Declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindBecame, journal.Became{By: h.by(), Seat: seat, Text: below(h.letter.Text, c.At().Line)}); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindBecame, journal.Became{By: h.By(), Seat: seat, Text: below(h.Letter.Text, c.At().Line)}); err != nil {
+		return reading.Said{}, err
 	}
-	h.writer, h.became = h.player, true
-	h.player = g.Player(seat)
-	h.proofs = append(h.proofs, journal.Proof{Game: g.ID, Player: h.player, Entry: g.Number})
+	h.Writer, h.Became = h.Player, true
+	h.Player = g.Player(seat)
+	h.Proofs = append(h.Proofs, journal.Proof{Game: g.ID, Player: h.Player, Entry: g.Number})
 	return told(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
 		p.Name, g.SeatName(seat), p.Name)), nil
 }
 
 // notStarted refuses what needs a position.
-var notStarted = declined("The game has not begun yet.", "")
+var notStarted = reading.Declined("The game has not begun yet.", "")
 
 // playerNamed finds a seat by its name as written, and who sits there; or refuses.
-func (h *handling) playerNamed(name string) (adjudicator.Seat, *journal.Player, *said) {
-	id, ok := h.game.Rules.Vocabulary().SeatNamed(name)
+func (h *handling) playerNamed(name string) (adjudicator.Seat, *journal.Player, *reading.Said) {
+	id, ok := h.Game.Rules.Vocabulary().SeatNamed(name)
 	if !ok {
-		no := declined(fmt.Sprintf("There is no seat called %q in this game.", name), "STATUS names those that are awaited.")
+		no := reading.Declined(fmt.Sprintf("There is no seat called %q in this game.", name), "STATUS names those that are awaited.")
 		return "", nil, &no
 	}
 	seat := adjudicator.Seat(id)
-	p := h.game.Player(seat)
+	p := h.Game.Player(seat)
 	if p == nil {
-		no := declined(fmt.Sprintf("Nobody plays %s.", h.game.SeatName(seat)), "")
+		no := reading.Declined(fmt.Sprintf("Nobody plays %s.", h.Game.SeatName(seat)), "")
 		return seat, nil, &no
 	}
 	return seat, p, nil
@@ -66,7 +67,7 @@ func (h *handling) replyToBoth(own, inStead templates.Answer) error {
 		what := "Declined."
 		switch {
 		case p.Asks:
-			what = fmt.Sprintf("Not done yet: %s is asked to confirm it.", h.player.Name)
+			what = fmt.Sprintf("Not done yet: %s is asked to confirm it.", h.Player.Name)
 		case p.Done:
 			what = "Done."
 		}
@@ -74,18 +75,18 @@ func (h *handling) replyToBoth(own, inStead templates.Answer) error {
 			return err
 		}
 	}
-	if len(h.papers) > 0 {
+	if len(h.Papers) > 0 {
 		if err := h.orderInStead(&own); err != nil {
 			return err
 		}
 	}
-	h.player = h.writer
+	h.Player = h.Writer
 	return h.reply(own)
 }
 
 // orderInStead takes the letter's sheet as the player's, who gets the receipt.
 func (h *handling) orderInStead(own *templates.Answer) error {
-	before, seat := h.done, h.game.SeatName(h.about)
+	before, seat := h.done, h.Game.SeatName(h.About)
 	if err := h.order(); err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func (h *handling) orderInStead(own *templates.Answer) error {
 
 // mention adds a sentence about something to an answer.
 func (h *handling) mention(a *templates.Answer, line string, done bool, sentence string) error {
-	part, err := h.clerk.LettersFor(h.writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
+	part, err := h.clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
 	a.Parts = append(a.Parts, part)
 	return err
 }

@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
@@ -30,40 +31,40 @@ func roundWished(text string) (round int, rest string) {
 var _ = carries((*handling).answerCancel)
 
 // answerCancel takes back orders that wait, where nothing beside the line may change which.
-func (h *handling) answerCancel(c commands.Cancel) (said, error) {
-	if len(h.cancelWords) == 0 && !h.cancelAsked || h.player == nil || h.cancelElsewhere(c) != nil {
+func (h *handling) answerCancel(c commands.Cancel) (reading.Said, error) {
+	if len(h.CancelWords) == 0 && !h.CancelAsked || h.Player == nil || h.cancelElsewhere(c) != nil {
 		return h.cancelWished(c)
 	}
 	if lines := h.cancelLines(); len(lines) > 0 {
-		return declined(h.besideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+listOr(lines)+", each on a line of its own and with nothing beside it."), nil
+		return reading.Declined(h.BesideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+reading.ListOr(lines)+", each on a line of its own and with nothing beside it."), nil
 	}
 	s, err := h.cancelWished(c)
-	if no, ok := s.data.(templates.Declined); ok && len(h.cancelWords) > 0 {
-		no.Hint = strings.TrimSpace(no.Hint + " What stands beside CANCEL, \"" + strings.Trim(h.cancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section.")
-		s.data = no
+	if no, ok := s.Data.(templates.Declined); ok && len(h.CancelWords) > 0 {
+		no.Hint = strings.TrimSpace(no.Hint + " What stands beside CANCEL, \"" + strings.Trim(h.CancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section.")
+		s.Data = no
 	}
 	return s, err
 }
 
 // cancelWished takes back what the line says.
-func (h *handling) cancelWished(c commands.Cancel) (said, error) {
+func (h *handling) cancelWished(c commands.Cancel) (reading.Said, error) {
 	var w journal.Wish
 	round, section := roundWished(c.Section)
 	c.Section = section
-	if h.cancelOf = nil; h.player != nil && h.game.Started() {
-		var no *said
-		if h.cancelOf, section, no = h.whoseCancel(c, round); no != nil {
+	if h.CancelOf = nil; h.Player != nil && h.Game.Started() {
+		var no *reading.Said
+		if h.CancelOf, section, no = h.whoseCancel(c, round); no != nil {
 			return *no, nil
 		}
 	}
 	if section != "" {
 		var ok bool
-		if w, ok = h.game.SectionWished(section); !ok {
-			hint := "Its sections are " + journal.List(h.game.Keywords()) + "."
-			if lines := h.cancelNumbered(section); len(lines) > 0 {
-				hint = "Write " + listOr(lines) + " on a line of its own."
+		if w, ok = h.Game.SectionWished(section); !ok {
+			hint := "Its sections are " + journal.List(h.Game.Keywords()) + "."
+			if lines := h.CancelNumbered(section); len(lines) > 0 {
+				hint = "Write " + reading.ListOr(lines) + " on a line of its own."
 			}
-			return declined(fmt.Sprintf("This game has no section called %q.", section), hint), nil
+			return reading.Declined(fmt.Sprintf("This game has no section called %q.", section), hint), nil
 		}
 	}
 	w.Round = round
@@ -73,28 +74,28 @@ func (h *handling) cancelWished(c commands.Cancel) (said, error) {
 var _ = carries((*handling).answerStandingClear)
 
 // answerStandingClear forgets standing orders.
-func (h *handling) answerStandingClear(commands.ClearStanding) (said, error) {
-	if !h.game.TakesStanding() {
-		return declined("This game knows no standing orders.", ""), nil
+func (h *handling) answerStandingClear(commands.ClearStanding) (reading.Said, error) {
+	if !h.Game.TakesStanding() {
+		return reading.Declined("This game knows no standing orders.", ""), nil
 	}
-	return h.cancel(journal.Wish{Section: h.game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
+	return h.cancel(journal.Wish{Section: h.Game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
 }
 
 // cancel finds what waits of the writer's seats, or of the one that his GAME line names, and takes it back.
-func (h *handling) cancel(w journal.Wish) (said, error) {
-	g := h.game
+func (h *handling) cancel(w journal.Wish) (reading.Said, error) {
+	g := h.Game
 	switch {
-	case h.player == nil:
-		return declined("Nobody would know whose.", "Put a line BECOME with the power above it."), nil
+	case h.Player == nil:
+		return reading.Declined("Nobody would know whose.", "Put a line BECOME with the power above it."), nil
 	case !g.Started():
 		return notStarted, nil
 	}
 	var body journal.Cancelled
 	data := templates.Cancelled{}
 	for _, seat := range h.cancelSeats() {
-		keys, held := sectionsMeant(g, seat, g.Waits(seat, w.Round), w)
+		keys, held := reading.SectionsMeant(g, seat, g.Waits(seat, w.Round), w)
 		body.Sections, data.Taken = append(body.Sections, keys...), append(data.Taken, held...)
-		keys, held = sectionsMeant(g, seat, g.WaitsAhead(seat, w.Round), w)
+		keys, held = reading.SectionsMeant(g, seat, g.WaitsAhead(seat, w.Round), w)
 		for i := range held {
 			held[i].Round = g.Ahead[seat].Round
 		}
@@ -106,94 +107,79 @@ func (h *handling) cancel(w journal.Wish) (said, error) {
 	return h.takeBack(body, data)
 }
 
-// sectionsMeant are the sections of a seat's waiting sheet that a player wants to take back, and the sheet of these alone.
-func sectionsMeant(g *journal.Game, seat adjudicator.Seat, waits journal.RecordedSheet, w journal.Wish) (keys []adjudicator.Carried, held []templates.Held) {
-	if waits.Text == "" {
-		return nil, nil
-	}
-	taken := waits.Without(func(sec orders.SectionKey) bool { return !w.Meets(sec) })
-	for _, sec := range taken.Sections {
-		keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
-	}
-	if len(keys) > 0 {
-		held = []templates.Held{{Seat: g.SeatName(seat), Lines: writing.AnnotateAny(taken.Text)}}
-	}
-	return keys, held
-}
-
 // takeBack journals what is taken back, and tells what is left.
-func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (said, error) {
-	g := h.game
+func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (reading.Said, error) {
+	g := h.Game
 	if !g.Due.IsZero() {
 		goesOn, err := g.GoesOnWithout(h.tx, body.Sections)
 		if err != nil {
-			return said{}, err
+			return reading.Said{}, err
 		}
 		if goesOn {
 			body.Due = g.Due
 		}
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindCancelled, body); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindCancelled, body); err != nil {
+		return reading.Said{}, err
 	}
 	if err := forgetSheets(h.tx, g.ID, h.cancelSeats()); err != nil { // sent again, they are no repetition
-		return said{}, err
+		return reading.Said{}, err
 	}
-	for _, seat := range h.player.Seats {
+	for _, seat := range h.Player.Seats {
 		if left, ok := g.Pending[seat]; ok {
 			data.Left = append(data.Left, templates.Held{Seat: g.SeatName(seat), Lines: writing.AnnotateAny(left.Text)})
 		}
 	}
-	data.Left = append(data.Left, writing.HeldAhead(g, h.player, g.Ahead)...)
-	duties, err := g.Wanted(h.player)
+	data.Left = append(data.Left, writing.HeldAhead(g, h.Player, g.Ahead)...)
+	duties, err := g.Wanted(h.Player)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	data.Awaited, data.Until = writing.WaitingList(g, duties, h.player), g.UntilFor(h.player)
-	return said{kind: "cancelled", data: data}, nil
+	data.Awaited, data.Until = writing.WaitingList(g, duties, h.Player), g.UntilFor(h.Player)
+	return reading.Said{Kind: "cancelled", Data: data}, nil
 }
 
 // cancelSeats are those that a CANCEL means, or the one that the writer's GAME line names, else all of his.
 func (h *handling) cancelSeats() []adjudicator.Seat {
-	if len(h.cancelOf) > 0 {
-		return h.cancelOf
+	if len(h.CancelOf) > 0 {
+		return h.CancelOf
 	}
-	if named := h.asked.Binding.Seat; named != "" {
-		if id, ok := h.game.Rules.Vocabulary().SeatNamed(named); ok && h.player.Speaks(adjudicator.Seat(id)) {
+	if named := h.Asked.Binding.Seat; named != "" {
+		if id, ok := h.Game.Rules.Vocabulary().SeatNamed(named); ok && h.Player.Speaks(adjudicator.Seat(id)) {
 			return []adjudicator.Seat{adjudicator.Seat(id)}
 		}
 	}
-	return h.player.Seats
+	return h.Player.Seats
 }
 
 // nothingWaits says why there is nothing to take back: it was carried out, or never sent, or what waits is another seat's.
-func (h *handling) nothingWaits(w journal.Wish) (said, error) {
+func (h *handling) nothingWaits(w journal.Wish) (reading.Said, error) {
 	what, whose, section := "orders", "orders of yours", ""
-	if seats := h.cancelSeats(); len(seats) < len(h.player.Seats) {
-		what = "orders for " + journal.List(h.game.NamesOf(seats))
+	if seats := h.cancelSeats(); len(seats) < len(h.Player.Seats) {
+		what = "orders for " + journal.List(h.Game.NamesOf(seats))
 		whose = what
 	}
 	if w.Section != nil {
 		var names []string
 		for _, one := range append([]journal.Wish{w}, w.Also...) {
-			names = append(names, h.game.Keyword(orders.SectionKey{ID: one.Section.ID, Place: one.Place, Number: one.Number}))
+			names = append(names, h.Game.Keyword(orders.SectionKey{ID: one.Section.ID, Place: one.Place, Number: one.Number}))
 		}
 		section = journal.List(names)
 		what, whose = what+" for "+section, whose+" for "+section
 	}
 	others := h.seatsMeant(w)
-	if now := h.game.Rules.Stand(h.game.Position).Round; w.Round > now {
-		return declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), h.cancelOthers(others, section, w.Round, "STATUS shows what waits.")), nil
+	if now := h.Game.Rules.Stand(h.Game.Position).Round; w.Round > now {
+		return reading.Declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), h.cancelOthers(others, section, w.Round, "STATUS shows what waits.")), nil
 	}
 	at, err := h.carriedOut(w)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if at.IsZero() {
-		return declined(fmt.Sprintf("No %s wait to be carried out.", whose), h.cancelOthers(others, section, w.Round, "STATUS shows what does.")), nil
+		return reading.Declined(fmt.Sprintf("No %s wait to be carried out.", whose), h.cancelOthers(others, section, w.Round, "STATUS shows what does.")), nil
 	}
-	zone := at.In(h.player.Location())
-	return declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
+	zone := at.In(h.Player.Location())
+	return reading.Declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
 		zone.Format("Monday 2 January 2006, 15:04 MST")), h.cancelOthers(others, section, w.Round, "")), nil
 }
 
@@ -204,20 +190,20 @@ func (h *handling) cancelOthers(others []adjudicator.Seat, section string, round
 	}
 	var lines []string
 	for _, seat := range others {
-		line := strings.Join(strings.Fields("CANCEL "+strings.ToUpper(h.game.SeatName(seat))+" "+section), " ")
+		line := strings.Join(strings.Fields("CANCEL "+strings.ToUpper(h.Game.SeatName(seat))+" "+section), " ")
 		if round > 0 {
 			line += fmt.Sprintf(" ROUND %d", round)
 		}
 		lines = append(lines, line)
 	}
-	return "What waits is for " + journal.List(h.game.NamesOf(others)) + ": " + listOr(lines) + ", on a line of its own, takes it back."
+	return "What waits is for " + journal.List(h.Game.NamesOf(others)) + ": " + reading.ListOr(lines) + ", on a line of its own, takes it back."
 }
 
 // carriedOut is when such sections of the writer's were carried out in this turn or the one before, zero for not.
 func (h *handling) carriedOut(w journal.Wish) (time.Time, error) {
 	seats := h.cancelSeats()
 	var last time.Time
-	for e, err := range h.tx.Journal(h.game.ID, h.game.Began) {
+	for e, err := range h.tx.Journal(h.Game.ID, h.Game.Began) {
 		if err != nil {
 			return last, err
 		}

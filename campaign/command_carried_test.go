@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
@@ -11,7 +12,7 @@ import (
 func TestEveryCommandIsCarriedOut(t *testing.T) {
 	for _, s := range commands.Table() {
 		for _, c := range commands.Parse("", s.Example, commands.Options{}).Commands {
-			_, token := tokenOf(c)
+			_, token := reading.TokenOf(c)
 			if carriers[reflect.TypeOf(c)] == nil && !token {
 				t.Errorf("nobody carries out %s", c)
 			}

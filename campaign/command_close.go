@@ -5,41 +5,42 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
 var _ = carries((*handling).answerClose)
 
 // answerClose ends a game for good, when whoever leads it has confirmed that it shall. What is recorded and not carried out is dropped.
-func (h *handling) answerClose(c commands.Close) (said, error) {
-	if _, over := h.game.Over(); over {
-		return declined("The game is over already.", ""), nil
+func (h *handling) answerClose(c commands.Close) (reading.Said, error) {
+	if _, over := h.Game.Over(); over {
+		return reading.Declined("The game is over already.", ""), nil
 	}
 	if no, declined := h.namesOther(c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
-	if !h.operator && !h.confirmed {
-		return h.askToConfirmBecause(h.game.ClosesNow(), c)
+	if !h.Operator && !h.Confirmed {
+		return h.askToConfirmBecause(h.Game.ClosesNow(), c)
 	}
-	if err := h.alter(journal.KindClosed, journal.Closed{By: h.by(), Reason: c.Reason}); err != nil {
-		return said{}, err
+	if err := h.alter(journal.KindClosed, journal.Closed{By: h.By(), Reason: c.Reason}); err != nil {
+		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.game.ID)), nil
+	return told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.Game.ID)), nil
 }
 
 // namesOther declines a command about this game in which the name of another stands where a reason may: which of them is meant?
-func (h *handling) namesOther(verb commands.Verb, reason string, loose bool) (said, bool) {
+func (h *handling) namesOther(verb commands.Verb, reason string, loose bool) (reading.Said, bool) {
 	name, why, _ := strings.Cut(strings.TrimSpace(reason), " ")
 	other := strings.ToLower(strings.Trim(name, ".,:"))
-	if !loose || other == h.game.ID || !knows(h.tx, other) {
-		return said{}, false
+	if !loose || other == h.Game.ID || !reading.Knows(h.tx, other) {
+		return reading.Said{}, false
 	}
 	words := verb.Words()
 	if why = strings.TrimSpace(trimWordBecause(why)); why != "" {
 		words += " BECAUSE " + why
 	}
-	return declined(fmt.Sprintf("This letter is about game %s, and %s is the name of another: which of them is meant?", h.game.ID, other),
-		fmt.Sprintf("For game %s write %s; for %s begin a letter with GAME %s and its KEY on a line, and write %s below it.", h.game.ID, words, other, other, words)), true
+	return reading.Declined(fmt.Sprintf("This letter is about game %s, and %s is the name of another: which of them is meant?", h.Game.ID, other),
+		fmt.Sprintf("For game %s write %s; for %s begin a letter with GAME %s and its KEY on a line, and write %s below it.", h.Game.ID, words, other, other, words)), true
 }
 
 // trimWordBecause is a reason without the word before it.

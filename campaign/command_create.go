@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
@@ -24,26 +25,26 @@ func (d *Desk) deskMaster(address string) *Seated {
 // ofDesk says whether a command is one that a game master of the desk may give without a game: he makes games, and keeps the list of
 // volunteers.
 func (h *handling) ofDesk(row commands.Spec) bool {
-	return row.OfDesk && h.deskMaster(h.letter.From) != nil
+	return row.OfDesk && h.deskMaster(h.Letter.From) != nil
 }
 
 var _ = carries((*handling).answerCreate)
 
 // answerCreate makes a game that people may join, or, where its file gives all seats, one that begins at once. A game master who
 // has no letter of ours to answer is sent a token first, for this command and those below it.
-func (h *handling) answerCreate(c commands.Create) (said, error) {
-	if !h.operator && h.deskMaster(h.letter.From) == nil {
-		return declined("Only the game masters of this desk can make games.", "Ask whoever runs the desk."), nil
+func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
+	if !h.Operator && h.deskMaster(h.Letter.From) == nil {
+		return reading.Declined("Only the game masters of this desk can make games.", "Ask whoever runs the desk."), nil
 	}
 	n, err := h.newGame(c)
 	if err != nil {
-		return declined("The game cannot be made: "+err.Error()+".", ""), nil
+		return reading.Declined("The game cannot be made: "+err.Error()+".", ""), nil
 	}
 	if err := unused(h.tx, n.ID); err != nil {
 		if errors.Is(err, ErrExists) {
-			return declined(fmt.Sprintf("There is a game %s already.", n.ID), "Choose another name."), nil
+			return reading.Declined(fmt.Sprintf("There is a game %s already.", n.ID), "Choose another name."), nil
 		}
-		return said{}, err
+		return reading.Said{}, err
 	}
 	g := h.Desk.BlankGame(n.ID)
 	if len(n.Seats) > 0 {
@@ -51,17 +52,17 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 	}
 	body, err := h.announcing(n)
 	if err != nil {
-		return declined(refusedSetup(err), ""), nil
+		return reading.Declined(refusedSetup(err), ""), nil
 	}
 	if !h.sure() {
 		return h.askForRest(c)
 	}
-	body.By = h.by()
-	if _, err := h.enact(h.tx, g, h.at, journal.KindAnnounced, body); err != nil {
-		return said{}, err
+	body.By = h.By()
+	if _, err := h.enact(h.tx, g, h.At, journal.KindAnnounced, body); err != nil {
+		return reading.Said{}, err
 	}
 	if err := register(h.tx, g); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	h.lead(g)
 	return told(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted),
@@ -69,17 +70,17 @@ func (h *handling) answerCreate(c commands.Create) (said, error) {
 }
 
 // createFull makes a game whose seats are all given.
-func (h *handling) createFull(g *journal.Game, n NewGame) (said, error) {
+func (h *handling) createFull(g *journal.Game, n NewGame) (reading.Said, error) {
 	body, err := h.plan(n)
 	if err != nil {
-		return declined(refusedSetup(err), ""), nil
+		return reading.Declined(refusedSetup(err), ""), nil
 	}
 	if !h.sure() {
-		return h.askToConfirm(h.asked.Commands...)
+		return h.askToConfirm(h.Asked.Commands...)
 	}
 	h.carryOver(h.tx, body.Players)
-	if err := h.begin(h.tx, g, body, h.at); err != nil {
-		return said{}, err
+	if err := h.begin(h.tx, g, body, h.At); err != nil {
+		return reading.Said{}, err
 	}
 	h.lead(g)
 	return told(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID)), nil
@@ -92,23 +93,23 @@ func refusedSetup(err error) string {
 }
 
 // sure says whether it is certain who wrote.
-func (h *handling) sure() bool { return h.operator || h.confirmed || h.proved() }
+func (h *handling) sure() bool { return h.Operator || h.Confirmed || h.Proved() }
 
 // askForRest asks to confirm a command and all that stand below it in the letter, which are about what it makes.
-func (h *handling) askForRest(c commands.Command) (said, error) {
-	i := slices.IndexFunc(h.asked.Commands, func(other commands.Command) bool { return other.At() == c.At() })
+func (h *handling) askForRest(c commands.Command) (reading.Said, error) {
+	i := slices.IndexFunc(h.Asked.Commands, func(other commands.Command) bool { return other.At() == c.At() })
 	h.deferred = true
-	return h.askToConfirm(h.asked.Commands[max(i, 0):]...)
+	return h.askToConfirm(h.Asked.Commands[max(i, 0):]...)
 }
 
 // lead makes the rest of the letter be about a game that it has just made.
 func (h *handling) lead(g *journal.Game) {
-	h.game, h.proofs = g, nil
-	if h.operator {
+	h.Game, h.Proofs = g, nil
+	if h.Operator {
 		return
 	}
-	if h.player = g.PlayerAt(h.letter.From); h.player != nil {
-		h.proofs = []journal.Proof{{Game: g.ID, Player: h.player, Entry: g.Number}}
+	if h.Player = g.PlayerAt(h.Letter.From); h.Player != nil {
+		h.Proofs = []journal.Proof{{Game: g.ID, Player: h.Player, Entry: g.Number}}
 	}
 }
 
@@ -125,7 +126,7 @@ func (h *handling) newGame(c commands.Create) (NewGame, error) {
 	for _, o := range c.Options {
 		n.Options[o.Name] = o.Value
 	}
-	if m := h.deskMaster(h.letter.From); m != nil && !h.operator {
+	if m := h.deskMaster(h.Letter.From); m != nil && !h.Operator {
 		n.Masters = append([]Seated{*m}, n.Masters...)
 	}
 	return n, nil

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -17,8 +18,8 @@ import (
 var _ = carries((*handling).answerDice)
 
 // answerDice sends what is needed to throw the dice of a round again. All of it stood in the reports.
-func (h *handling) answerDice(c commands.Dice) (said, error) {
-	g := h.game
+func (h *handling) answerDice(c commands.Dice) (reading.Said, error) {
+	g := h.Game
 	if !g.Started() {
 		return notStarted, nil
 	}
@@ -29,7 +30,7 @@ func (h *handling) answerDice(c commands.Dice) (said, error) {
 	if not != nil {
 		return *not, nil
 	}
-	return said{kind: "dice", data: proof}, nil
+	return reading.Said{Kind: "dice", Data: proof}, nil
 }
 
 // diceOf finds what is needed to throw the dice of a round again, of the latest for 0.

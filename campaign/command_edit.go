@@ -8,19 +8,20 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
 var _ = carries((*handling).answerEdit)
 
 // answerEdit corrects the position by a position file.
-func (h *handling) answerEdit(c commands.Edit) (said, error) {
-	g := h.game
+func (h *handling) answerEdit(c commands.Edit) (reading.Said, error) {
+	g := h.Game
 	if !g.Started() {
 		return notStarted, nil
 	}
 	if g.Ended != nil {
-		return declined("The game is over.", ""), nil
+		return reading.Declined("The game is over.", ""), nil
 	}
 	state, refusal, err := correct(g, c.File)
 	if err != nil || refusal != nil {
@@ -28,31 +29,31 @@ func (h *handling) answerEdit(c commands.Edit) (said, error) {
 	}
 	data, sum, err := journal.HashState(state)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if bytes.Equal(data, g.Record.State) {
-		return declined("That is the position already.", ""), nil
+		return reading.Declined("That is the position already.", ""), nil
 	}
-	body := journal.Edited{By: h.by(), Reason: reason(c.Reason), State: sum}
+	body := journal.Edited{By: h.By(), Reason: reason(c.Reason), State: sum}
 	if body.After, err = journal.Pack(data); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	then := *g
 	then.Position = state
 	newTurn := journal.Turned(g.Rules.Stand(g.Position), g.Rules.Stand(state))
 	if body.Dropped, err = then.Unfit(newTurn); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	body.Clocks = g.Reckon(state, newTurn, h.at)
-	if _, err := h.enact(h.tx, g, h.at, journal.KindEdited, body); err != nil {
-		return said{}, err
+	body.Clocks = g.Reckon(state, newTurn, h.At)
+	if _, err := h.enact(h.tx, g, h.At, journal.KindEdited, body); err != nil {
+		return reading.Said{}, err
 	}
 	return told("The position is corrected, and everybody was sent what is different."), nil
 }
 
-func orZero(s *said) said {
+func orZero(s *reading.Said) reading.Said {
 	if s == nil {
-		return said{}
+		return reading.Said{}
 	}
 	return *s
 }
@@ -61,7 +62,7 @@ func orZero(s *said) said {
 var lineOfFile = regexp.MustCompile(`(?m)^(\s*)line \d+: `)
 
 // correct reads a correction of the position, or says why there is no such position.
-func correct(g *journal.Game, file string) (adjudicator.State, *said, error) {
+func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, error) {
 	now, err := g.Rules.DumpPosition(g.Position)
 	if err != nil {
 		return nil, nil, err
@@ -69,7 +70,7 @@ func correct(g *journal.Game, file string) (adjudicator.State, *said, error) {
 	const hint = "Correct the position file and send the command again."
 	meant, err := correctedPosition(now, file)
 	if err != nil {
-		no := declined(fmt.Sprintf("The position file cannot be used: %s.", err), hint)
+		no := reading.Declined(fmt.Sprintf("The position file cannot be used: %s.", err), hint)
 		return nil, &no, nil
 	}
 	if auditor, ok := g.Rules.(adjudicator.Auditor); ok {
@@ -84,7 +85,7 @@ func correct(g *journal.Game, file string) (adjudicator.State, *said, error) {
 		if !bytes.Equal(meant, []byte(file)) {
 			why = lineOfFile.ReplaceAllString(why, "$1")
 		}
-		no := declined(fmt.Sprintf("There can be no such position: %s.", why), hint)
+		no := reading.Declined(fmt.Sprintf("There can be no such position: %s.", why), hint)
 		return nil, &no, nil
 	}
 	return state, nil, nil

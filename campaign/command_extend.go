@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/deadline"
 )
@@ -14,47 +15,47 @@ import (
 var _ = carries((*handling).answerExtend)
 
 // answerExtend moves the deadlines that run, all by the same time.
-func (h *handling) answerExtend(c commands.Extend) (said, error) {
-	g := h.game
+func (h *handling) answerExtend(c commands.Extend) (reading.Said, error) {
+	g := h.Game
 	switch {
 	case !g.Started():
 		return notStarted, nil
 	case len(g.Clocks) == 0 || h.gameOver():
-		return declined("No deadline runs that could be moved.", ""), nil
+		return reading.Declined("No deadline runs that could be moved.", ""), nil
 	}
 	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour + time.Duration(c.By.Minutes)*time.Minute
 	if c.By.IsZero() {
 		by = h.momentOf(c.Until).Sub(g.LastDeadline())
 	}
-	body := journal.Moved{Why: deadline.ForExtension, By: h.by(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
+	body := journal.Moved{Why: deadline.ForExtension, By: h.By(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
 	for seat, c := range g.Clocks {
-		d, err := c.Deadline.Extend(by, h.at)
+		d, err := c.Deadline.Extend(by, h.At)
 		if fault := new(deadline.Fault); errors.As(err, &fault) {
-			return declined(sentence(fault.Says.String()), ""), nil
+			return reading.Declined(sentence(fault.Says.String()), ""), nil
 		} else if err != nil {
-			return said{}, err
+			return reading.Said{}, err
 		}
 		body.Clocks[seat] = d
 	}
 	if by == 0 {
-		return declined("The deadline is then already.", ""), nil
+		return reading.Declined("The deadline is then already.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindMoved, body); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindMoved, body); err != nil {
+		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.clerk.ZoneOf(h.player)))), nil
+	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.clerk.ZoneOf(h.Player)))), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
 // deadline, and without a year the next such day.
 func (h *handling) momentOf(m commands.Moment) time.Time {
-	zone := h.clerk.ZoneOf(h.player)
+	zone := h.clerk.ZoneOf(h.Player)
 	if zone == (deadline.Zone{}) {
-		zone = h.game.Terms.Zone
+		zone = h.Game.Terms.Zone
 	}
 	where := zone.Location()
-	day := dateFrom(m.Date, deadline.DateOf(h.at.In(where)))
-	hour, minute, _ := h.game.LastDeadline().In(where).Clock()
+	day := dateFrom(m.Date, deadline.DateOf(h.At.In(where)))
+	hour, minute, _ := h.Game.LastDeadline().In(where).Clock()
 	if m.Timed {
 		hour, minute = m.Hour, m.Minute
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -16,8 +17,8 @@ const mostListed = 50
 var _ = carries((*handling).answerGames)
 
 // answerGames lists games. Anybody may ask, so it names nobody: the reader's own seats are all that it tells of people.
-func (h *handling) answerGames(c commands.Games) (said, error) {
-	own := h.gamesOf(h.letter.From)
+func (h *handling) answerGames(c commands.Games) (reading.Said, error) {
+	own := h.GamesOf(h.Letter.From)
 	list, not := apart(h, "games\x00"+string(c.Which), smallSteps, func(view viewer, _ int) (list templates.Games, _ int, err error) {
 		err = view(func(r storage.Reader) error {
 			list = templates.Games{Which: string(c.Which)}
@@ -39,7 +40,7 @@ func (h *handling) answerGames(c commands.Games) (said, error) {
 	if not != nil {
 		return *not, nil
 	}
-	return said{kind: "games", data: list}, nil
+	return reading.Said{Kind: "games", Data: list}, nil
 }
 
 // rank sorts what is among some before what is not.
@@ -67,7 +68,7 @@ func (h *handling) list(list *templates.Games, g *journal.Game, which commands.G
 		})
 	default:
 		r := templates.RunningGame{Game: g.ID, Title: g.Info.Title, Stand: g.Rules.Stand(g.Position)}
-		if p := g.PlayerAt(h.letter.From); p != nil {
+		if p := g.PlayerAt(h.Letter.From); p != nil {
 			r.Yours = g.SeatNames(p)
 			var err error
 			if r.Awaited, err = g.Awaits(p); err != nil {

@@ -3,12 +3,10 @@ package campaign
 import (
 	"strings"
 
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
 )
-
-// topics are what HELP can be asked for beside commands; what is said of each stands with the letters.
-var topics = []string{"orders", "proof", "dice", "deadlines", "attachments"}
 
 // sheetWords are the words that open an order sheet or bind a letter to a game. They are no commands, but asked for as if they were.
 var sheetWords = map[string]string{"order": "orders", "check": "orders", "game": "proof"}
@@ -16,9 +14,9 @@ var sheetWords = map[string]string{"order": "orders", "check": "orders", "game":
 var _ = carries((*handling).answerHelp)
 
 // answerHelp tells what the reader may write, or about one command.
-func (h *handling) answerHelp(c commands.Help) (said, error) {
+func (h *handling) answerHelp(c commands.Help) (reading.Said, error) {
 	if c.Topic == "" || c.Topic == "master" {
-		return said{kind: "help", data: h.overview()}, nil
+		return reading.Said{Kind: "help", Data: h.overview()}, nil
 	}
 	name := c.Topic
 	if other, ok := sheetWords[name]; ok {
@@ -26,21 +24,21 @@ func (h *handling) answerHelp(c commands.Help) (said, error) {
 	}
 	topic, told, err := h.clerk.Letters.Topic(name)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	topic.Blocks = h.ownTopic(topic.Blocks)
 	verb, ok := commands.VerbNamed(c.Topic)
 	switch {
 	case ok:
 		help := helpOn(verb, topic.Blocks)
-		if own := h.examples(); own != nil && verb != commands.VerbJoin && verb != commands.VerbCreate { // these name other games
+		if own := h.Examples(); own != nil && verb != commands.VerbJoin && verb != commands.VerbCreate { // these name other games
 			help.Example = own.Replace(help.Example)
 		}
-		return said{kind: "help-command", data: help}, nil
+		return reading.Said{Kind: "help-command", Data: help}, nil
 	case told:
-		return said{kind: "help-topic", data: topic}, nil
+		return reading.Said{Kind: "help-topic", Data: topic}, nil
 	}
-	return declined("There is no help on that.", "HELP lists what there is."), nil
+	return reading.Declined("There is no help on that.", "HELP lists what there is."), nil
 }
 
 // helpOn tells of one command, and what more there is to say of its matter.
@@ -57,8 +55,8 @@ func usage(s commands.Spec) string { return strings.TrimSpace(s.Verb.Words() + "
 
 // overview lists what the reader may do.
 func (h *handling) overview() templates.Help {
-	known := h.operator || h.player != nil
-	help := templates.Help{Stranger: !known, Topics: topics}
+	known := h.Operator || h.Player != nil
+	help := templates.Help{Stranger: !known, Topics: reading.Topics}
 	group := map[bool]*templates.HelpGroup{false: {Who: "player"}, true: {Who: "master"}}
 	for _, s := range commands.Table() {
 		if h.mayAsk(s) {
@@ -77,12 +75,12 @@ func (h *handling) overview() templates.Help {
 // mayAsk says whether a command is for the reader at all; whether he may give it now, is another question.
 func (h *handling) mayAsk(s commands.Spec) bool {
 	switch {
-	case s.Who == commands.Anyone || h.operator:
+	case s.Who == commands.Anyone || h.Operator:
 		return true
-	case h.player == nil:
+	case h.Player == nil:
 		return false
 	case s.Who == commands.Player:
-		return len(h.player.Seats) > 0
+		return len(h.Player.Seats) > 0
 	}
-	return s.Who == commands.Registered || h.player.Master
+	return s.Who == commands.Registered || h.Player.Master
 }

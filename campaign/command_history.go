@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/archive"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -27,15 +28,15 @@ const (
 var _ = carries((*handling).answerHistory)
 
 // answerHistory sends reports again, in letters of their own that wait behind all others.
-func (h *handling) answerHistory(c commands.History) (said, error) {
-	g, p := h.game, h.player
+func (h *handling) answerHistory(c commands.History) (reading.Said, error) {
+	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return declined("History is sent to people, and you are not in the game.", "On this machine \"despatch history\" writes it."), nil
+		return reading.Declined("History is sent to people, and you are not in the game.", "On this machine \"despatch history\" writes it."), nil
 	case !g.Started():
 		return notStarted, nil
 	}
-	if h.spent("history "+p.ID)+h.apartly.histories >= perHistorian {
+	if h.Spent("history "+p.ID)+h.apartly.histories >= perHistorian {
 		return h.noMoreHistories(), nil
 	}
 	h.apartly.histories++
@@ -57,22 +58,22 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	}
 	h.apartly.histories-- // it is counted in the budget
 	if len(order.letters) == 0 {
-		return said{kind: "history", data: order.summary()}, nil
+		return reading.Said{Kind: "history", Data: order.summary()}, nil
 	}
 	files := order.files
 	if len(files) > mostFiles {
-		return declined(fmt.Sprintf("That is too much for mail: %d reports.", len(order.letters)), "Ask for fewer rounds: HISTORY ROUNDS 1-3."), nil
+		return reading.Declined(fmt.Sprintf("That is too much for mail: %d reports.", len(order.letters)), "Ask for fewer rounds: HISTORY ROUNDS 1-3."), nil
 	}
 	size := 0
 	for _, f := range files {
 		size += (&writing.Outgoing{Attachments: []writing.Attachment{f}}).OnWire()
 	}
-	if size > h.purseLeft() {
-		return declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), h.lessHistory()), nil
+	if size > h.PurseLeft() {
+		return reading.Declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), h.lessHistory()), nil
 	}
 	left, ok, err := h.budget("history "+p.ID, perHistorian)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if !ok {
 		return h.noMoreHistories(), nil
@@ -82,38 +83,38 @@ func (h *handling) answerHistory(c commands.History) (said, error) {
 	for i, f := range files {
 		summary.Size += (len(f.Data) + 1023) / 1024
 		if err := h.postHistory(c, summary, i+1, f); err != nil {
-			return said{}, err
+			return reading.Said{}, err
 		}
 	}
-	return said{kind: "history", data: summary}, nil
+	return reading.Said{Kind: "history", Data: summary}, nil
 }
 
 // lessHistory says what to do where a history is too large for a day.
 func (h *handling) lessHistory() string {
-	if !h.proved() {
+	if !h.Proved() {
 		return "Ask in an answer to a letter of the desk, which proves who you are, or for fewer rounds: HISTORY ROUNDS 1-3."
 	}
 	return "Ask for fewer rounds, HISTORY ROUNDS 1-3, or again tomorrow."
 }
 
 // noMoreHistories refuses a history, for today.
-func (h *handling) noMoreHistories() said {
-	tomorrow := h.at.Truncate(24 * time.Hour).Add(24 * time.Hour)
-	return declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
+func (h *handling) noMoreHistories() reading.Said {
+	tomorrow := h.At.Truncate(24 * time.Hour).Add(24 * time.Hour)
+	return reading.Declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
 		"Ask again after "+h.moment(tomorrow)+".")
 }
 
 // budget takes one from a day's budget, and tells how many are left in it.
 func (h *handling) budget(purpose string, limit int) (left int, ok bool, err error) {
-	if ok, err = h.spend(h.tx, h.at, purpose, limit); err != nil || !ok {
+	if ok, err = h.spend(h.tx, h.At, purpose, limit); err != nil || !ok {
 		return 0, ok, err
 	}
-	return limit - h.spent(purpose), true, nil
+	return limit - h.Spent(purpose), true, nil
 }
 
 // moment is a time as the reader's letters tell it, without the date's words.
 func (h *handling) moment(t time.Time) string {
-	return t.In(h.reader().Location()).Format("2 January 15:04 MST")
+	return t.In(h.Reader().Location()).Format("2 January 15:04 MST")
 }
 
 // postHistory posts one file in a letter of the lowest class.
@@ -122,18 +123,18 @@ func (h *handling) postHistory(c commands.History, summary templates.History, nu
 	if number > 1 {
 		summary.Missing = nil
 	}
-	letters := h.clerk.LettersFor(h.player)
+	letters := h.clerk.LettersFor(h.Player)
 	part, err := letters.Part("history", c.String(), true, summary)
 	if err != nil {
 		return err
 	}
-	l, err := letters.Answer(templates.Answer{Heading: h.clerk.Heading(h.game, h.player), Parts: []templates.Part{part}})
+	l, err := letters.Answer(templates.Answer{Heading: h.clerk.Heading(h.Game, h.Player), Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
-	o := h.answer(h.game.Number, fmt.Sprintf("%s-%d-%d", h.slugHere(), c.Line, number), l)
+	o := h.Answer(h.Game.Number, fmt.Sprintf("%s-%d-%d", h.SlugHere(), c.Line, number), l)
 	o.Priority, o.Attachments = storage.PriorityHistory, []writing.Attachment{f}
-	return h.post(h.tx, h.at, o)
+	return h.post(h.tx, h.At, o)
 }
 
 // history is what somebody gets who asks for one.

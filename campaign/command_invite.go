@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -18,46 +19,46 @@ const perInviter = 30
 var _ = carries((*handling).answerInvite)
 
 // answerInvite writes to somebody who may then join, also where the game is not open for all.
-func (h *handling) answerInvite(c commands.Invite) (said, error) {
-	g, to := h.game, c.Who.Address
+func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
+	g, to := h.Game, c.Who.Address
 	if _, over := g.Over(); over {
-		return declined("The game is over.", ""), nil
+		return reading.Declined("The game is over.", ""), nil
 	}
 	switch p := g.PlayerAt(to); {
 	case g.Started():
-		return declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
+		return reading.Declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
 	case p != nil && g.Signup.Of(p.ID) >= 0:
-		return declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
+		return reading.Declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
 	case h.clerk.IsOwn(to):
-		return declined("That is the desk's own address.", ""), nil
+		return reading.Declined("That is the desk's own address.", ""), nil
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
-		return declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
+		return reading.Declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
 	}
-	room, err := h.spend(h.tx, h.at, "invitations "+g.ID, perInviter)
+	room, err := h.spend(h.tx, h.At, "invitations "+g.ID, perInviter)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if !room {
-		return declined(fmt.Sprintf("%d invitations have left for this game today, and more than that is too many.", perInviter), "Send the rest tomorrow."), nil
+		return reading.Declined(fmt.Sprintf("%d invitations have left for this game today, and more than that is too many.", perInviter), "Send the rest tomorrow."), nil
 	}
 	name := c.Who.Name
 	if name != "" {
-		name = cleanName(name, to)
+		name = reading.CleanName(name, to)
 	}
 	data := templates.Invitation{
 		Heading: templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: name, Desk: h.Name, Address: h.Address},
-		By:      templates.By{Name: h.by().Name}, SignUp: writing.SignUp(g, nil),
+		By:      templates.By{Name: h.By().Name}, SignUp: writing.SignUp(g, nil),
 	}
 	l, err := h.clerk.Letters.Invitation(data)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	err = h.post(h.tx, h.at, writing.Outgoing{
+	err = h.post(h.tx, h.At, writing.Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
-		Text: l.Text, HTML: l.HTML, Date: h.at, MessageID: h.clerk.InvitationID(g.ID, to, h.at.Format(invitationDay)), Once: true,
+		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.clerk.InvitationID(g.ID, to, h.At.Format(invitationDay)), Once: true,
 	})
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID)), nil
 }
@@ -69,11 +70,11 @@ const invitationLife = 60 * 24 * time.Hour
 
 // invited says whether the letter answers an invitation of its writer to a game.
 func (h *handling) invited(g *journal.Game) bool {
-	return slices.ContainsFunc(h.letter.Thread, func(id string) bool {
+	return slices.ContainsFunc(h.Letter.Thread, func(id string) bool {
 		rest, ok := strings.CutPrefix(strings.ToLower(id), "invitation.")
 		day, _, dotted := strings.Cut(rest, ".")
 		at, err := time.Parse(invitationDay, day)
-		return ok && dotted && err == nil && h.at.Sub(at) < invitationLife &&
-			journal.Same(h.clerk.InvitationID(g.ID, h.letter.From, day), strings.ToLower(id))
+		return ok && dotted && err == nil && h.At.Sub(at) < invitationLife &&
+			journal.Same(h.clerk.InvitationID(g.ID, h.Letter.From, day), strings.ToLower(id))
 	})
 }

@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -21,9 +19,9 @@ var _ = carries((*handling).answerJoin)
 
 // answerJoin signs somebody up. Anybody can write under another's name, so a token goes to his address first, unless his letter
 // answers an invitation, which nobody but he has read.
-func (h *handling) answerJoin(c commands.Join) (said, error) {
-	if h.operator {
-		return declined("Whoever joins writes to the desk himself.", "MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes."), nil
+func (h *handling) answerJoin(c commands.Join) (reading.Said, error) {
+	if h.Operator {
+		return reading.Declined("Whoever joins writes to the desk himself.", "MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes."), nil
 	}
 	if c.Game == records.PoolName {
 		return h.joinPool(c)
@@ -35,43 +33,43 @@ func (h *handling) answerJoin(c commands.Join) (said, error) {
 		}
 		c.Game = id
 	}
-	g, err := h.gameCalled(c.Game)
+	g, err := h.GameCalled(c.Game)
 	if errors.Is(err, records.ErrNoGame) {
-		return declined(fmt.Sprintf("There is no game %q here.", c.Game), "GAMES OPEN lists those that can be joined."), nil
+		return reading.Declined(fmt.Sprintf("There is no game %q here.", c.Game), "GAMES OPEN lists those that can be joined."), nil
 	}
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	invited := h.invited(g)
 	if refusal, no := h.mayNotJoin(g, invited); no {
 		return refusal, nil
 	}
 	body := journal.Joining{Bid: c.Bid}
-	var refusal *said
+	var refusal *reading.Said
 	if body.Preferences, refusal = preferences(g, c.Preferences); refusal != nil {
 		return *refusal, nil
 	}
 	if refusal, no := mayNotBid(g, body); no {
 		return refusal, nil
 	}
-	if !h.confirmed && !invited {
+	if !h.Confirmed && !invited {
 		return h.askToConfirm(c)
 	}
 	if body.Player, err = h.person(g); err != nil {
-		return declined("The desk cannot sign up your address: "+err.Error()+".", ""), nil
+		return reading.Declined("The desk cannot sign up your address: "+err.Error()+".", ""), nil
 	}
-	h.game = g
+	h.Game = g
 	if err := h.alter(journal.KindJoined, body); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	h.player = g.PlayerCalled(body.Player.ID)
-	return said{kind: "joined", data: templates.Joined{SignUp: writing.SignUp(g, h.player), Wishes: g.NamesOf(body.Preferences), Bid: body.Bid}}, nil
+	h.Player = g.PlayerCalled(body.Player.ID)
+	return reading.Said{Kind: "joined", Data: templates.Joined{SignUp: writing.SignUp(g, h.Player), Wishes: g.NamesOf(body.Preferences), Bid: body.Bid}}, nil
 }
 
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.
-func (h *handling) mayNotJoin(g *journal.Game, invited bool) (said, bool) {
-	no := func(format string, args ...any) (said, bool) {
-		return declined(fmt.Sprintf(format, args...), "GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes."), true
+func (h *handling) mayNotJoin(g *journal.Game, invited bool) (reading.Said, bool) {
+	no := func(format string, args ...any) (reading.Said, bool) {
+		return reading.Declined(fmt.Sprintf(format, args...), "GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes."), true
 	}
 	if _, over := g.Over(); over {
 		return no("Game %s is over.", g.ID)
@@ -79,8 +77,8 @@ func (h *handling) mayNotJoin(g *journal.Game, invited bool) (said, bool) {
 	if g.Started() {
 		return no("Game %s has begun already.", g.ID)
 	}
-	if p := g.PlayerAt(h.letter.From); p != nil && g.Signup.Of(p.ID) >= 0 {
-		return declined(fmt.Sprintf("You have joined game %s already.", g.ID), "To change your wishes, LEAVE it and join again."), true
+	if p := g.PlayerAt(h.Letter.From); p != nil && g.Signup.Of(p.ID) >= 0 {
+		return reading.Declined(fmt.Sprintf("You have joined game %s already.", g.ID), "To change your wishes, LEAVE it and join again."), true
 	}
 	switch {
 	case !g.Signup.Open && !invited:
@@ -88,11 +86,11 @@ func (h *handling) mayNotJoin(g *journal.Game, invited bool) (said, bool) {
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
 		return no("Game %s is full: all %d places are taken.", g.ID, g.Signup.Wanted)
 	}
-	return said{}, false
+	return reading.Said{}, false
 }
 
 // preferences finds the seats that somebody would like, or refuses.
-func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *said) {
+func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *reading.Said) {
 	var wanted []adjudicator.Seat
 	free := make([]string, 0, len(g.Info.Seats))
 	for _, s := range journal.MainSeats(g.Info) {
@@ -102,12 +100,12 @@ func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *said) {
 		id, ok := g.Rules.Vocabulary().SeatNamed(name)
 		i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 		if !ok || i < 0 {
-			no := declined(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "The seats are "+journal.List(free)+".")
+			no := reading.Declined(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "The seats are "+journal.List(free)+".")
 			return nil, &no
 		}
 		s := g.Info.Seats[i]
 		if s.PlayedBy != "" {
-			no := declined(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.SeatName(s.PlayedBy)), "The seats are "+journal.List(free)+".")
+			no := reading.Declined(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.SeatName(s.PlayedBy)), "The seats are "+journal.List(free)+".")
 			return nil, &no
 		}
 		if !slices.Contains(wanted, s.ID) {
@@ -118,33 +116,33 @@ func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *said) {
 }
 
 // mayNotBid says why a bid is not taken, if so. A bid is what somebody asks for to play the weaker side, so all are of one side.
-func mayNotBid(g *journal.Game, j journal.Joining) (said, bool) {
+func mayNotBid(g *journal.Game, j journal.Joining) (reading.Said, bool) {
 	if j.Bid == 0 {
-		return said{}, false
+		return reading.Said{}, false
 	}
 	i := slices.IndexFunc(g.Info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == journal.OptionBid })
 	if i < 0 {
-		return declined("In this game nothing is bid for.", "Join without a bid."), true
+		return reading.Declined("In this game nothing is bid for.", "Join without a bid."), true
 	}
 	if fixed := g.Created.Options[journal.OptionBid]; fixed != "" && fixed != g.Info.Options[i].Default {
-		return declined("The bid of this game is settled: "+fixed+".", "Join without a bid."), true
+		return reading.Declined("The bid of this game is settled: "+fixed+".", "Join without a bid."), true
 	}
 	if len(j.Preferences) == 0 {
-		return declined("A bid is what you ask for to play a seat, and you name none.", "Write JOIN "+g.ID+" AS, the seat, BID and the number."), true
+		return reading.Declined("A bid is what you ask for to play a seat, and you name none.", "Write JOIN "+g.ID+" AS, the seat, BID and the number."), true
 	}
 	side := g.SideOf(j.Preferences[0])
 	for _, w := range g.Signup.Wishes {
 		if w.Bid > 0 && g.SideOf(w.Preferences[0]) != side {
-			return declined(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.SideOf(w.Preferences[0])),
+			return reading.Declined(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.SideOf(w.Preferences[0])),
 				"Join without a bid, or bid for the same side."), true
 		}
 	}
-	return said{}, false
+	return reading.Said{}, false
 }
 
 // person is who joins: with what he is known by in this game, else in another, or else as he calls himself.
 func (h *handling) person(g *journal.Game) (journal.Player, error) {
-	return h.personAt(g, h.letter.From, h.letter.FromName)
+	return h.personAt(g, h.Letter.From, h.Letter.FromName)
 }
 
 // personAt is whoever reads at an address. A name counts only for whom the desk does not know yet.
@@ -160,7 +158,7 @@ func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Pla
 	if p := g.PlayerAt(address); p != nil {
 		return *p, nil
 	}
-	for _, id := range h.gamesOf(address) {
+	for _, id := range h.GamesOf(address) {
 		other, err := h.load(h.tx, id)
 		if err != nil {
 			continue // a game that cannot be read tells nothing of its people
@@ -173,32 +171,7 @@ func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Pla
 		p.ID, p.Seats, p.Master = p.Addresses[0], nil, false
 		return p, nil
 	}
-	p, err := newPlayer(Seated{Name: cleanName(name, address), Addresses: []string{address}})
+	p, err := newPlayer(Seated{Name: reading.CleanName(name, address), Addresses: []string{address}})
 	p.ID = address
 	return p, err
-}
-
-// longestName is how many letters of a name are kept.
-const longestName = 40
-
-// cleanName makes a name of what stands beside an address; without one, of the address.
-func cleanName(name, address string) string {
-	name = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) {
-			return ' '
-		}
-		if !unicode.IsPrint(r) || strings.ContainsRune("<>@\"", r) {
-			return -1
-		}
-		return r
-	}, name)
-	name = strings.Join(strings.Fields(name), " ")
-	if name == "" {
-		name, _, _ = strings.Cut(address, "@")
-	}
-	for utf8.RuneCountInString(name) > longestName {
-		_, size := utf8.DecodeLastRuneInString(name)
-		name = name[:len(name)-size]
-	}
-	return strings.TrimSpace(name)
 }

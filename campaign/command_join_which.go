@@ -5,31 +5,32 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
 // whichGame finds the game of a JOIN that names none: that of the invitation which it answers, or the only one that can be joined. Where
 // there are several, or none, it says so.
-func (h *handling) whichGame(c commands.Join) (id string, which said, err error) {
+func (h *handling) whichGame(c commands.Join) (id string, which reading.Said, err error) {
 	g, err := h.invitedTo()
 	if err != nil {
-		return "", said{}, err
+		return "", reading.Said{}, err
 	}
 	if g != nil {
-		return g.ID, said{}, nil
+		return g.ID, reading.Said{}, nil
 	}
-	open := h.openGames()
+	open := h.OpenGames()
 	switch len(open) {
 	case 0:
-		return "", declined("No game can be joined at present.", "JOIN POOL puts you on the list of substitutes, who are asked when a player is missing."), nil
+		return "", reading.Declined("No game can be joined at present.", "JOIN POOL puts you on the list of substitutes, who are asked when a player is missing."), nil
 	case 1:
 		id, _, _ := strings.Cut(open[0], " ")
-		return id, said{}, nil
+		return id, reading.Said{}, nil
 	}
 	var lines []string
 	for _, name := range open {
 		c.Game, _, _ = strings.Cut(name, " ")
 		lines = append(lines, c.String())
 	}
-	return "", declined(fmt.Sprintf("Several games can be joined: %s.", journal.List(open)), "Write one of these lines, alone: "+listOr(lines)+"."), nil
+	return "", reading.Declined(fmt.Sprintf("Several games can be joined: %s.", journal.List(open)), "Write one of these lines, alone: "+reading.ListOr(lines)+"."), nil
 }

@@ -5,35 +5,36 @@ import (
 	"sync"
 
 	"despatch/adjudicator"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
 var _ = carries((*handling).answerOdds)
 
 // answerOdds works out a battle that the asker describes. It looks at nothing of the game but its units.
-func (h *handling) answerOdds(c commands.Odds) (said, error) {
-	calculator, ok := h.game.Rules.(adjudicator.Calculator)
+func (h *handling) answerOdds(c commands.Odds) (reading.Said, error) {
+	calculator, ok := h.Game.Rules.(adjudicator.Calculator)
 	switch {
-	case !h.game.Started():
+	case !h.Game.Started():
 		return notStarted, nil
 	case !ok:
-		return declined("The battles of this game cannot be worked out.", "Odds are for battles that are fought round after round to an end."), nil
+		return reading.Declined("The battles of this game cannot be worked out.", "Odds are for battles that are fought round after round to an end."), nil
 	}
-	g := h.game
+	g := h.Game
 	name := strings.Join([]string{g.ID, "odds", strings.ToLower(strings.Join(strings.Fields(c.Battle), " "))}, "\x00") // wherever the game stands
 	if s, ok := h.reckoned.Load(name); ok {
-		return s.(said), nil
+		return s.(reading.Said), nil
 	}
-	answer, not := apart(h, name, letterSteps, func(_ viewer, steps int) (said, int, error) {
+	answer, not := apart(h, name, letterSteps, func(_ viewer, steps int) (reading.Said, int, error) {
 		odds, used, err := calculator.Calculate(g.Position, c.Battle, steps)
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:
-			return declined(sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), used, nil
+			return reading.Declined(sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), used, nil
 		case (odds.TooLarge || odds.Sampled > 0) && steps < letterSteps && used > leastSteps: // a letter of its own has room for better
-			return said{}, used, errSpent
+			return reading.Said{}, used, errSpent
 		}
-		s := said{kind: "odds", data: odds}
+		s := reading.Said{Kind: "odds", Data: odds}
 		h.reckoned.Store(name, s)
 		return s, used, nil
 	})

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"despatch/adjudicator"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
@@ -15,48 +16,26 @@ import (
 
 // PLAY in answer to what came of a CHECK plays the sheet that was checked: it is judged anew, as if it came now with ORDERS.
 
-// checked is a sheet of which somebody was told what would come.
-type checked struct {
-	Seat adjudicator.Seat `json:"seat"`
-	// Text is the sheet in canonical form with its round, Began the entry that began the turn on move; Ahead is true for a sheet for a
-	// turn to come.
-	Text  string `json:"text"`
-	Began uint64 `json:"began"`
-	Ahead bool   `json:"ahead,omitempty"`
-	// Wrong is the first thing that was wrong with it, "" for a sheet that would be accepted.
-	Wrong string `json:"wrong,omitempty"`
-	// Asked is true for a sheet that was not checked: its writer was asked about it, and the question repeats it.
-	Asked bool `json:"asked,omitempty"`
-}
-
-// called names the sheet for people.
-func (c *checked) called() string {
-	if c.Asked {
-		return "the sheet that the question repeats"
-	}
-	return inCheck
-}
-
 // keepCheck keeps a sheet that was checked.
-func (h *handling) keepCheck(j *judging, text, wrong string) error {
-	return h.keepChecked(checked{Seat: j.seat, Text: text, Began: j.game.Began, Ahead: j.ahead, Wrong: wrong})
+func (h *handling) keepCheck(j *reading.Judging, text, wrong string) error {
+	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: wrong})
 }
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
-func (h *handling) keepChecked(c checked) error {
-	mine := h.game.ID + " " + h.clerk.Slug(h.player) + " "
-	key := mine + short(h.letter.Digest)
-	var list []checked
+func (h *handling) keepChecked(c reading.Checked) error {
+	mine := h.Game.ID + " " + h.clerk.Slug(h.Player) + " "
+	key := mine + reading.Short(h.Letter.Digest)
+	var list []reading.Checked
 	var over []string
 	for old, body := range h.tx.Each(bucketChecks, mine) {
-		var was []checked
+		var was []reading.Checked
 		if err := json.Unmarshal(body, &was); err != nil {
 			return fmt.Errorf("the checked sheets of %s cannot be read: %w", old, err)
 		}
 		switch {
 		case old == key:
 			list = was
-		case len(was) == 0 || was[0].Began < h.game.Began && !was[0].Ahead:
+		case len(was) == 0 || was[0].Began < h.Game.Began && !was[0].Ahead:
 			over = append(over, old)
 		}
 	}
@@ -76,74 +55,74 @@ func (h *handling) keepChecked(c checked) error {
 // declined.
 func (h *handling) takePlay() error {
 	play := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
-	if h.game == nil || !h.game.Started() {
+	if h.Game == nil || !h.Game.Started() {
 		return nil
 	}
 	list, err := h.checkedIn()
 	if err != nil {
 		return err
 	}
-	if h.noPlay = h.takeMoreThanPlay(list); h.noPlay != nil {
-		h.asked.Commands = append(h.asked.Commands, commands.Play{})
+	if h.NoPlay = h.takeMoreThanPlay(list); h.NoPlay != nil {
+		h.Asked.Commands = append(h.Asked.Commands, commands.Play{})
 		return nil
 	}
-	if h.noPlay = h.takeBesidePlay(list); h.noPlay != nil {
+	if h.NoPlay = h.takeBesidePlay(list); h.NoPlay != nil {
 		return nil
 	}
-	asked := slices.ContainsFunc(h.asked.Commands, play)
+	asked := slices.ContainsFunc(h.Asked.Commands, play)
 	if !asked && (len(list) == 0 || !h.saysPlay()) {
 		return nil
 	}
 	list, own := h.notChanged(list)
 	if own && len(list) == 0 { // what the letter holds is what is to be played
-		h.asked.Commands = slices.DeleteFunc(h.asked.Commands, play)
+		h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, play)
 		return nil
 	}
-	if len(h.papers) > 0 && !h.ordersIn() {
-		no := declined("The sheet in your letter opens with CHECK, so it was checked and not played.", "PLAY in answer to what came of that check plays it.")
-		h.noPlay = &no
+	if len(h.Papers) > 0 && !h.OrdersIn() {
+		no := reading.Declined("The sheet in your letter opens with CHECK, so it was checked and not played.", "PLAY in answer to what came of that check plays it.")
+		h.NoPlay = &no
 		return nil
 	}
-	if h.noPlay = h.unplayable(list); h.noPlay != nil {
+	if h.NoPlay = h.unplayable(list); h.NoPlay != nil {
 		if !asked {
-			h.asked.Commands = append(h.asked.Commands, commands.Play{})
+			h.Asked.Commands = append(h.Asked.Commands, commands.Play{})
 		}
 		return nil
 	}
 	for _, c := range list {
-		sheet, diags := orders.Parse(c.Text, h.game.Rules.Vocabulary())
+		sheet, diags := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
 		if sheet == nil {
 			return fmt.Errorf("a sheet that was checked cannot be read any more: %s", journal.First(diags))
 		}
-		h.played = append(h.played, &paper{text: c.Text, where: inCheck, sheet: sheet, diags: diags, seat: c.Seat})
+		h.Played = append(h.Played, &incoming.Paper{Text: c.Text, Where: incoming.InCheck, Sheet: sheet, Diags: diags, Seat: c.Seat})
 	}
-	h.papers = append(h.papers, h.played...)
-	h.about = h.papers[0].seat
-	h.asked.Commands = slices.DeleteFunc(h.asked.Commands, play)
+	h.Papers = append(h.Papers, h.Played...)
+	h.About = h.Papers[0].Seat
+	h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, play)
 	return nil
 }
 
 // checkedIn are the sheets of the check that the letter answers.
-func (h *handling) checkedIn() ([]checked, error) {
-	if len(h.letter.Thread) == 0 {
+func (h *handling) checkedIn() ([]reading.Checked, error) {
+	if len(h.Letter.Thread) == 0 {
 		return nil, nil
 	}
-	c, ok := h.readID(h.letter.Thread[0])
-	if !ok || c.Game != h.game.ID {
+	c, ok := h.ReadID(h.Letter.Thread[0])
+	if !ok || c.Game != h.Game.ID {
 		return nil, nil
 	}
-	of, ok := h.proveToken(h.game, c)
-	if !ok || !of.Player.Is(h.letter.From) {
+	of, ok := h.ProveToken(h.Game, c)
+	if !ok || !of.Player.Is(h.Letter.From) {
 		return nil, nil
 	}
 	mine := h.clerk.Slug(of.Player) + "-"
-	for key, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.clerk.Slug(of.Player)+" ") {
+	for key, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.clerk.Slug(of.Player)+" ") {
 		named := key[strings.LastIndex(key, " ")+1:]
 		answer := strings.TrimPrefix(strings.TrimPrefix(c.Slug, mine), "sheets-")
 		if answer != named && !strings.HasPrefix(answer, named+"-") {
 			continue
 		}
-		var list []checked
+		var list []reading.Checked
 		if err := json.Unmarshal(body, &list); err != nil {
 			return nil, fmt.Errorf("the checked sheets cannot be read: %w", err)
 		}
@@ -153,30 +132,30 @@ func (h *handling) checkedIn() ([]checked, error) {
 }
 
 // playWords say that a sheet is to be played, beside those of a yes.
-var playWords = wordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
+var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
 
 // saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
 func (h *handling) saysPlay() bool {
-	name := h.letter.FromName
-	if p := h.game.PlayerAt(h.letter.From); p != nil {
+	name := h.Letter.FromName
+	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
 	}
-	return !strings.Contains(h.letter.Text, "?") && voiceIn(h.letter.Text, name, playWords) == yes
+	return !strings.Contains(h.Letter.Text, "?") && incoming.VoiceIn(h.Letter.Text, name, playWords) == incoming.Yes
 }
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of
 // his that was checked last. It says whether there is one.
 func (h *handling) offerChecked() (bool, error) {
-	if !h.game.Started() || !h.saysPlay() {
+	if !h.Game.Started() || !h.saysPlay() {
 		return false, nil
 	}
-	var found *checked
-	for _, body := range h.tx.Each(bucketChecks, h.game.ID+" "+h.clerk.Slug(h.player)+" ") {
-		var list []checked
+	var found *reading.Checked
+	for _, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.clerk.Slug(h.Player)+" ") {
+		var list []reading.Checked
 		if err := json.Unmarshal(body, &list); err != nil {
 			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
 		}
-		if h.unplayable(list) != nil || !slices.ContainsFunc(list, func(c checked) bool { return !h.isRecorded(c) }) {
+		if h.unplayable(list) != nil || !slices.ContainsFunc(list, func(c reading.Checked) bool { return !h.IsRecorded(c) }) {
 			continue
 		}
 		if found != nil || len(list) > 1 { // which of them nobody can tell
@@ -192,40 +171,40 @@ func (h *handling) offerChecked() (bool, error) {
 	if found.Asked {
 		told = " was not played, for the desk has asked about it: answer that question with the word PLAY on a line of its own, or send the sheet."
 	}
-	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+h.game.SeatName(found.Seat)+told,
+	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+h.Game.SeatName(found.Seat)+told,
 		"asks to play a check, and answers none")
 }
 
 // showChecked refuses a letter and shows a sheet that was checked below the line with which it is played. PLAY in answer to that plays it, too.
-func (h *handling) showChecked(c *checked, reason, why string) error {
+func (h *handling) showChecked(c *reading.Checked, reason, why string) error {
 	if err := h.keepChecked(*c); err != nil {
 		return err
 	}
-	r, err := h.refusal(templates.Illformed, reason, nil, c.Seat)
+	r, err := h.Refusal(templates.Illformed, reason, nil, c.Seat)
 	if err != nil {
 		return err
 	}
-	sheet, _ := orders.Parse(c.Text, h.game.Rules.Vocabulary())
+	sheet, _ := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
 	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
 	r.Form = false
-	r.Turns = []templates.Turn{{Seat: h.game.SeatName(c.Seat), Header: h.clerk.HeaderIn(h.game, c.Seat, h.player.KeySeat(c.Seat), sheet.Header.Round)}}
+	r.Turns = []templates.Turn{{Seat: h.Game.SeatName(c.Seat), Header: h.clerk.HeaderIn(h.Game, c.Seat, h.Player.KeySeat(c.Seat), sheet.Header.Round)}}
 	r.Kept = strings.TrimSpace(strings.Join(rows[1:len(rows)-1], "\n"))
-	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }
 
 // unplayable says why PLAY cannot play what was checked, nil when it can.
-func (h *handling) unplayable(list []checked) *said {
-	var no said
-	wrong := func(c checked) bool { return c.Wrong != "" }
+func (h *handling) unplayable(list []reading.Checked) *reading.Said {
+	var no reading.Said
+	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
 	switch {
 	case len(list) == 0:
-		no = declined("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet.",
+		no = reading.Declined("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet.",
 			"Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK.")
 	case slices.ContainsFunc(list, wrong):
-		no = declined("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+".",
+		no = reading.Declined("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+".",
 			"Mend the sheet, and send it with ORDERS in place of CHECK.")
-	case slices.ContainsFunc(list, func(c checked) bool { return !c.Ahead && c.Began != h.game.Began }):
-		no = declined("That sheet belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
+	case slices.ContainsFunc(list, func(c reading.Checked) bool { return !c.Ahead && c.Began != h.Game.Began }):
+		no = reading.Declined("That sheet belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
 	default:
 		return nil
 	}
@@ -235,9 +214,9 @@ func (h *handling) unplayable(list []checked) *said {
 var _ = carries((*handling).answerPlay)
 
 // answerPlay tells why PLAY could play nothing.
-func (h *handling) answerPlay(commands.Play) (said, error) {
-	if h.noPlay != nil {
-		return *h.noPlay, nil
+func (h *handling) answerPlay(commands.Play) (reading.Said, error) {
+	if h.NoPlay != nil {
+		return *h.NoPlay, nil
 	}
 	return *h.unplayable(nil), nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
@@ -53,49 +54,49 @@ func volunteers(r storage.Reader) ([]templates.Volunteer, error) {
 var _ = carries((*handling).answerPool)
 
 // answerPool shows the list to a game master.
-func (h *handling) answerPool(commands.Pool) (said, error) {
+func (h *handling) answerPool(commands.Pool) (reading.Said, error) {
 	list, err := volunteers(h.tx)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	return said{kind: "pool", data: templates.Pool{Volunteers: list}}, nil
+	return reading.Said{Kind: "pool", Data: templates.Pool{Volunteers: list}}, nil
 }
 
 var _ = carries((*handling).answerAddToPool)
 
 // answerAddToPool puts somebody on the list.
-func (h *handling) answerAddToPool(c commands.AddToPool) (said, error) {
+func (h *handling) answerAddToPool(c commands.AddToPool) (reading.Said, error) {
 	return h.addToPool(c, c.Who)
 }
 
 // joinPool puts the writer on the list.
-func (h *handling) joinPool(c commands.Join) (said, error) {
+func (h *handling) joinPool(c commands.Join) (reading.Said, error) {
 	if len(c.Preferences) > 0 || c.Bid > 0 {
-		return declined("The list of substitutes is for all games and all seats.", "Write JOIN POOL, and nothing more."), nil
+		return reading.Declined("The list of substitutes is for all games and all seats.", "Write JOIN POOL, and nothing more."), nil
 	}
-	return h.addToPool(c, commands.Person{Address: h.letter.From, Name: h.letter.FromName})
+	return h.addToPool(c, commands.Person{Address: h.Letter.From, Name: h.Letter.FromName})
 }
 
 // addToPool puts somebody on the list, if it is certain who asks.
-func (h *handling) addToPool(c commands.Command, who commands.Person) (said, error) {
+func (h *handling) addToPool(c commands.Command, who commands.Person) (reading.Said, error) {
 	if _, ok, err := h.volunteer(who.Address); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	} else if ok {
-		return declined(fmt.Sprintf("%s is on the list already.", who.Address), "LEAVE POOL takes you off it."), nil
+		return reading.Declined(fmt.Sprintf("%s is on the list already.", who.Address), "LEAVE POOL takes you off it."), nil
 	}
 	if h.clerk.IsOwn(who.Address) {
-		return declined("That is the desk's own address.", ""), nil
+		return reading.Declined("That is the desk's own address.", ""), nil
 	}
 	_, joins := c.(commands.Join)
-	if joins && !h.confirmed || !joins && !h.sure() {
+	if joins && !h.Confirmed || !joins && !h.sure() {
 		return h.askToConfirm(c)
 	}
-	body, err := encode(volunteer{Name: cleanName(who.Name, who.Address), Since: h.at})
+	body, err := encode(volunteer{Name: reading.CleanName(who.Name, who.Address), Since: h.At})
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if err := h.tx.Put(records.BucketPool, who.Address, body); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if joins {
 		return told("You stand by as a substitute: when a player leaves a game, its game master may give you his seat. LEAVE POOL takes you off the list."), nil
@@ -106,7 +107,7 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (said, err
 var _ = carries((*handling).answerRemoveFromPool)
 
 // answerRemoveFromPool takes somebody off the list.
-func (h *handling) answerRemoveFromPool(c commands.RemoveFromPool) (said, error) {
+func (h *handling) answerRemoveFromPool(c commands.RemoveFromPool) (reading.Said, error) {
 	if !h.sure() {
 		return h.askToConfirm(c)
 	}
@@ -114,26 +115,26 @@ func (h *handling) answerRemoveFromPool(c commands.RemoveFromPool) (said, error)
 }
 
 // leavePool takes the writer off the list.
-func (h *handling) leavePool(c commands.Leave) (said, error) {
-	if _, ok, err := h.volunteer(h.letter.From); err != nil {
-		return said{}, err
+func (h *handling) leavePool(c commands.Leave) (reading.Said, error) {
+	if _, ok, err := h.volunteer(h.Letter.From); err != nil {
+		return reading.Said{}, err
 	} else if !ok {
-		return declined("Your address is not on the list of substitutes.", ""), nil
+		return reading.Declined("Your address is not on the list of substitutes.", ""), nil
 	}
-	if !h.confirmed {
+	if !h.Confirmed {
 		return h.askToConfirm(c)
 	}
-	return h.removeFromPool(h.letter.From)
+	return h.removeFromPool(h.Letter.From)
 }
 
-func (h *handling) removeFromPool(address string) (said, error) {
+func (h *handling) removeFromPool(address string) (reading.Said, error) {
 	if _, ok, err := h.volunteer(address); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	} else if !ok {
-		return declined(fmt.Sprintf("%s is not on the list of substitutes.", address), "MASTER POOL shows it."), nil
+		return reading.Declined(fmt.Sprintf("%s is not on the list of substitutes.", address), "MASTER POOL shows it."), nil
 	}
 	if err := h.tx.Delete(records.BucketPool, address); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("%s stands by no more.", address)), nil
 }

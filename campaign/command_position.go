@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -18,8 +19,8 @@ var _ = carries((*handling).answerPosition)
 
 // answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
 // round began. It is looked up and written outside of the transaction.
-func (h *handling) answerPosition(c commands.Position) (said, error) {
-	g, reader, letters := h.game, h.reader(), h.clerk.LettersFor(h.player)
+func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
+	g, reader, letters := h.Game, h.Reader(), h.clerk.LettersFor(h.Player)
 	if !g.Started() {
 		return notStarted, nil
 	}
@@ -27,10 +28,10 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 	if refusal != nil {
 		return *refusal, nil
 	}
-	answer, not := apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view viewer, _ int) (said, int, error) {
+	answer, not := apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view viewer, _ int) (reading.Said, int, error) {
 		state, refusal, err := h.stateAt(view, g, c.Round)
 		if err != nil || refusal != nil {
-			return *cmp.Or(refusal, new(said)), positionSteps, err
+			return *cmp.Or(refusal, new(reading.Said)), positionSteps, err
 		}
 		p := templates.Position{
 			Stand: g.Rules.Stand(state), Of: name, Round: c.Round, Position: g.Rules.Position(state, g.Viewer(reader)),
@@ -40,7 +41,7 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 		}
 		part, err := letters.Part("position", c.String(), true, p)
 		part = part.Laid()
-		return said{written: &part}, positionSteps, err
+		return reading.Said{Written: &part}, positionSteps, err
 	})
 	if not != nil {
 		return *not, nil
@@ -49,26 +50,26 @@ func (h *handling) answerPosition(c commands.Position) (said, error) {
 }
 
 // stateAt is the position with which a round began, or for round 0 that of now; or why there is none.
-func (h *handling) stateAt(view viewer, g *journal.Game, round int) (adjudicator.State, *said, error) {
+func (h *handling) stateAt(view viewer, g *journal.Game, round int) (adjudicator.State, *reading.Said, error) {
 	if round == 0 {
 		return g.Position, nil, nil
 	}
-	if h.byRound == nil {
-		err := view(func(r storage.Reader) (err error) { h.byRound, err = h.Desk.StatesByRound(r, g.ID); return err })
+	if h.ByRound == nil {
+		err := view(func(r storage.Reader) (err error) { h.ByRound, err = h.Desk.StatesByRound(r, g.ID); return err })
 		if err != nil {
 			return nil, nil, err
 		}
 	}
-	if state := h.byRound[round]; state != nil {
+	if state := h.ByRound[round]; state != nil {
 		return state, nil, nil
 	}
 	now := g.Rules.Stand(g.Position).Round
-	no := declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", round, now), "")
+	no := reading.Declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", round, now), "")
 	return nil, &no, nil
 }
 
 // about finds what a position is asked of: the IDs that the words stand for, and their name; none for the whole board.
-func about(g *journal.Game, words string) (ids []string, name string, refusal *said) {
+func about(g *journal.Game, words string) (ids []string, name string, refusal *reading.Said) {
 	if words == "" {
 		return nil, "", nil
 	}
@@ -80,7 +81,7 @@ func about(g *journal.Game, words string) (ids []string, name string, refusal *s
 		ids, name = append(ids, id), v.Space(id)
 	}
 	if ids == nil {
-		no := declined(fmt.Sprintf("There is no power and no place called %q in this game, or several are.", words),
+		no := reading.Declined(fmt.Sprintf("There is no power and no place called %q in this game, or several are.", words),
 			"Write the name as the reports do; POSITION alone shows all.")
 		return nil, "", &no
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
@@ -11,66 +12,66 @@ var _ = carries((*handling).answerProcess)
 
 // answerProcess carries a phase out with what is here. What is missing the desk writes, as for a missed turn. The phase is named so
 // that a letter that comes late does not carry out the one after it.
-func (h *handling) answerProcess(c commands.Process) (said, error) {
-	g := h.game
+func (h *handling) answerProcess(c commands.Process) (reading.Said, error) {
+	g := h.Game
 	if no, declined := h.cannotPlay(); declined {
 		return no, nil
 	}
 	stand := g.Rules.Stand(g.Position)
 	if !journal.IsPhase(c.Phase, stand.Phase, stand.PhaseTitle) {
-		return declined("The game stands at another phase: "+stand.PhaseTitle+".", "The command for that is MASTER PROCESS "+phaseWords(stand.Phase)+"."), nil
+		return reading.Declined("The game stands at another phase: "+stand.PhaseTitle+".", "The command for that is MASTER PROCESS "+phaseWords(stand.Phase)+"."), nil
 	}
 	sheets, subs, err := g.StandIn(g.Asked(g.Duties()), stand.Phase)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if sheets == nil {
-		return declined("Orders are missing, and the rules turn down what the desk would write in their place.",
+		return reading.Declined("Orders are missing, and the rules turn down what the desk would write in their place.",
 			"Write them yourself below a line MASTER BECOME with the name of the seat."), nil
 	}
 	seed, err := g.Seed(h.tx)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	out, body, err := g.Throw(seed, subs)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if !journal.WentOn(&out) {
 		why := "The orders that are here cannot be carried out as they are"
-		if h.sees() && len(out.Diagnostics) > 0 {
+		if h.Sees() && len(out.Diagnostics) > 0 {
 			why += " (" + journal.First(out.Diagnostics) + ")"
 		}
-		return declined(why+".", "MASTER BECOME lets you write for a seat."), nil
+		return reading.Declined(why+".", "MASTER BECOME lets you write for a seat."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindProcessed, journal.Processed{By: h.by(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
+		return reading.Said{}, err
 	}
 	h.done.Resolved = true
-	return told("It was carried out, and everybody has the report."), h.resolve(h.tx, g, h.at, &out, body)
+	return told("It was carried out, and everybody has the report."), h.resolve(h.tx, g, h.At, &out, body)
 }
 
 // phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.
 func phaseWords(id string) string { return strings.ToUpper(strings.ReplaceAll(id, "-", " ")) }
 
 // cannotPlay refuses what changes the course of a game that has none.
-func (h *handling) cannotPlay() (said, bool) {
+func (h *handling) cannotPlay() (reading.Said, bool) {
 	if no, declined := h.notRunning(); declined {
 		return no, true
 	}
-	if h.game.Paused != nil {
-		return declined("The game is paused.", "MASTER RESUME lets it go on."), true
+	if h.Game.Paused != nil {
+		return reading.Declined("The game is paused.", "MASTER RESUME lets it go on."), true
 	}
-	return said{}, false
+	return reading.Said{}, false
 }
 
 // notRunning refuses what needs a game that has begun and is not over.
-func (h *handling) notRunning() (said, bool) {
+func (h *handling) notRunning() (reading.Said, bool) {
 	switch {
-	case !h.game.Started():
+	case !h.Game.Started():
 		return notStarted, true
 	case h.gameOver():
-		return declined("The game is over.", ""), true
+		return reading.Declined("The game is over.", ""), true
 	}
-	return said{}, false
+	return reading.Said{}, false
 }

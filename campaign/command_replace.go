@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
 )
@@ -14,24 +15,24 @@ import (
 var _ = carries((*handling).answerReplace)
 
 // answerReplace gives a seat to somebody else, who can play at once.
-func (h *handling) answerReplace(c commands.Replace) (said, error) {
-	g := h.game
+func (h *handling) answerReplace(c commands.Replace) (reading.Said, error) {
+	g := h.Game
 	seat, refusal := h.seatToGive(c.Seat)
 	if refusal != nil {
 		return *refusal, nil
 	}
 	if h.clerk.IsOwn(c.By.Address) {
-		return declined("That is the desk's own address.", ""), nil
+		return reading.Declined("That is the desk's own address.", ""), nil
 	}
 	name := c.By.Name
 	if v, ok, err := h.volunteer(c.By.Address); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	} else if ok && name == "" {
 		name = v.Name
 	}
 	p, err := h.personAt(g, c.By.Address, name)
 	if err != nil {
-		return declined("Nobody can be given a seat there: "+err.Error()+".", ""), nil
+		return reading.Declined("Nobody can be given a seat there: "+err.Error()+".", ""), nil
 	}
 	if refusal, no := mayNotTake(g, seat, p); no {
 		return refusal, nil
@@ -40,10 +41,10 @@ func (h *handling) answerReplace(c commands.Replace) (said, error) {
 }
 
 // seatToGive finds a seat of a running game by its name; or refuses. A seat that goes with another is given with that.
-func (h *handling) seatToGive(name string) (adjudicator.Seat, *said) {
-	g := h.game
-	refuse := func(reason, hint string) (adjudicator.Seat, *said) {
-		no := declined(reason, hint)
+func (h *handling) seatToGive(name string) (adjudicator.Seat, *reading.Said) {
+	g := h.Game
+	refuse := func(reason, hint string) (adjudicator.Seat, *reading.Said) {
+		no := reading.Declined(reason, hint)
 		return "", &no
 	}
 	if _, over := g.Over(); over {
@@ -64,26 +65,26 @@ func (h *handling) seatToGive(name string) (adjudicator.Seat, *said) {
 }
 
 // mayNotTake says why somebody cannot be given a seat, if so.
-func mayNotTake(g *journal.Game, seat adjudicator.Seat, p journal.Player) (said, bool) {
+func mayNotTake(g *journal.Game, seat adjudicator.Seat, p journal.Player) (reading.Said, bool) {
 	switch {
 	case p.Role != "":
-		return declined(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name), "End that first: MASTER DEPUTY END."), true
+		return reading.Declined(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name), "End that first: MASTER DEPUTY END."), true
 	case slices.Contains(p.Seats, seat):
-		return declined(fmt.Sprintf("%s plays %s already.", p.Name, g.SeatName(seat)), ""), true
+		return reading.Declined(fmt.Sprintf("%s plays %s already.", p.Name, g.SeatName(seat)), ""), true
 	case len(p.Seats) > 0 && g.SideOf(p.Seats[0]) != g.SideOf(seat):
-		return declined(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.SeatName(p.Seats[0])), ""), true
+		return reading.Declined(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.SeatName(p.Seats[0])), ""), true
 	}
-	return said{}, false
+	return reading.Said{}, false
 }
 
 // give carries a replacement out.
-func (h *handling) give(seat adjudicator.Seat, p journal.Player) (said, error) {
-	g := h.game
+func (h *handling) give(seat adjudicator.Seat, p journal.Player) (reading.Said, error) {
+	g := h.Game
 	seats := g.WithServants(seat)
 	if err := h.endDeputiesIn(seats); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	body := journal.Replaced{By: h.by(), Seats: seats, Player: p}
+	body := journal.Replaced{By: h.By(), Seats: seats, Player: p}
 	for _, s := range seats {
 		_, waits := g.Pending[s]
 		_, ahead := g.Ahead[s]
@@ -93,15 +94,15 @@ func (h *handling) give(seat adjudicator.Seat, p journal.Player) (said, error) {
 		old := *was
 		body.Was = &old
 	}
-	body.Clocks = g.Anew(seats, p, h.at)
+	body.Clocks = g.Anew(seats, p, h.At)
 	if err := h.alter(journal.KindReplaced, body); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if err := forgetSheets(h.tx, g.ID, seats); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	if err := h.tx.Delete(records.BucketPool, p.Addresses[0]); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
 		journal.List(g.NamesOf(seats)), p.Name)), nil
@@ -110,8 +111,8 @@ func (h *handling) give(seat adjudicator.Seat, p journal.Player) (said, error) {
 var _ = carries((*handling).answerEject)
 
 // answerEject takes a seat from its player. Before the game begins nobody has one, and an address or a name is struck off.
-func (h *handling) answerEject(c commands.Eject) (said, error) {
-	g := h.game
+func (h *handling) answerEject(c commands.Eject) (reading.Said, error) {
+	g := h.Game
 	if _, over := g.Over(); !over && !g.Started() {
 		return h.strikeOff(c.Seat)
 	}
@@ -121,19 +122,19 @@ func (h *handling) answerEject(c commands.Eject) (said, error) {
 	}
 	p := g.Player(seat)
 	if p == nil {
-		return declined(fmt.Sprintf("Nobody plays %s.", g.SeatName(seat)), "MASTER REPLACE gives the seat to somebody."), nil
+		return reading.Declined(fmt.Sprintf("Nobody plays %s.", g.SeatName(seat)), "MASTER REPLACE gives the seat to somebody."), nil
 	}
 	seats := g.WithServants(seat)
 	name := p.Name
-	if err := h.vacate(journal.Left{By: h.by(), Player: *p, Seats: seats, Ejected: true}); err != nil {
-		return said{}, err
+	if err := h.vacate(journal.Left{By: h.By(), Player: *p, Seats: seats, Ejected: true}); err != nil {
+		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, pick(len(seats), "it", "them"))), nil
+	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, reading.Pick(len(seats), "it", "them"))), nil
 }
 
 // strikeOff takes somebody, by name or address, from those who want to play. Of several who have the name the writer is asked which.
-func (h *handling) strikeOff(who string) (said, error) {
-	g := h.game
+func (h *handling) strikeOff(who string) (reading.Said, error) {
+	g := h.Game
 	var meant []*journal.Player
 	var names []string
 	for _, w := range g.Signup.Wishes {
@@ -145,27 +146,27 @@ func (h *handling) strikeOff(who string) (said, error) {
 	}
 	switch {
 	case len(names) == 0:
-		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Nobody has joined."), nil
+		return reading.Declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Nobody has joined."), nil
 	case len(meant) == 0:
-		return declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Joined have "+journal.List(names)+"."), nil
+		return reading.Declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Joined have "+journal.List(names)+"."), nil
 	case len(meant) > 1:
 		var lines []string
 		for _, p := range meant {
 			lines = append(lines, h.strikeLine(p.Addresses[0]))
 		}
-		return declined(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name), "Name one by the address: "+strings.Join(lines, ", or ")+"."), nil
+		return reading.Declined(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name), "Name one by the address: "+strings.Join(lines, ", or ")+"."), nil
 	}
 	name := meant[0].Name
-	if err := h.alter(journal.KindWithdrawn, journal.Withdrawn{By: h.by(), Player: *meant[0], Ejected: true}); err != nil {
-		return said{}, err
+	if err := h.alter(journal.KindWithdrawn, journal.Withdrawn{By: h.By(), Player: *meant[0], Ejected: true}); err != nil {
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
 }
 
 // strikeLine is the line that strikes somebody off, as its writer gives it.
 func (h *handling) strikeLine(address string) string {
-	if h.operator {
-		return fmt.Sprintf("despatch game eject %s %s", h.game.ID, address)
+	if h.Operator {
+		return fmt.Sprintf("despatch game eject %s %s", h.Game.ID, address)
 	}
 	return "MASTER EJECT " + address
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -13,17 +14,17 @@ var _ = carries((*handling).answerResend)
 
 // answerResend sends the letter that waits for the asker's answer once more. It is a new letter that holds the old one, because mail
 // programs hide a second letter of the same Message-ID.
-func (h *handling) answerResend(c commands.Resend) (said, error) {
-	g, p := h.game, h.player
+func (h *handling) answerResend(c commands.Resend) (reading.Said, error) {
+	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return declined("You are not in the game, and nothing waits for your answer.", ""), nil
+		return reading.Declined("You are not in the game, and nothing waits for your answer.", ""), nil
 	case !g.Started():
 		return notStarted, nil
 	}
 	left, err := g.Wanted(p)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	r := templates.Resent{Awaited: writing.WaitingList(g, left, p), Until: g.UntilFor(p), Due: g.DueFor(p.Speaks, left)}
 	var entry uint64
@@ -34,23 +35,23 @@ func (h *handling) answerResend(c commands.Resend) (said, error) {
 		}
 	}
 	if _, over := g.Over(); over || !any {
-		return said{kind: "resend", data: r}, nil
+		return reading.Said{Kind: "resend", Data: r}, nil
 	}
 	first, err := h.Desk.LetterOf(h.tx, g, p, entry)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	r.Date = first.Date
-	return said{kind: "resend", data: r}, h.postAgain(c, first, r)
+	return reading.Said{Kind: "resend", Data: r}, h.postAgain(c, first, r)
 }
 
 // postAgain posts a letter once more, below a note of how the game stands now.
 func (h *handling) postAgain(c commands.Resend, first writing.Outgoing, r templates.Resent) error {
-	note, err := h.clerk.LettersFor(h.player).Part("resend-note", "", true, r)
+	note, err := h.clerk.LettersFor(h.Player).Part("resend-note", "", true, r)
 	if err != nil {
 		return err
 	}
-	o := h.answer(h.game.Number, fmt.Sprintf("%s-again-%d", h.slugHere(), c.Line), templates.Letter{
+	o := h.Answer(h.Game.Number, fmt.Sprintf("%s-again-%d", h.SlugHere(), c.Line), templates.Letter{
 		Subject: first.Subject, Text: first.Text, HTML: first.HTML,
 	})
 	o.Text = note.Body.Text() + "\n\n" + o.Text
@@ -59,5 +60,5 @@ func (h *handling) postAgain(c commands.Resend, first writing.Outgoing, r templa
 		o.HTML = head + "<body" + tag + ">" + note.Body.Passage() + inside
 	}
 	o.Attachments = first.Attachments
-	return h.post(h.tx, h.at, o)
+	return h.post(h.tx, h.At, o)
 }

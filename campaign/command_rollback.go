@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -21,8 +22,8 @@ var _ = carries((*handling).answerRollback)
 
 // answerRollback takes the game back to an entry of the journal, or to the beginning of a turn. Who sits where, the terms of
 // deadlines and the dice promised for the next resolution stay as they are: seeds that were shown are never thrown again.
-func (h *handling) answerRollback(c commands.Rollback) (said, error) {
-	g := h.game
+func (h *handling) answerRollback(c commands.Rollback) (reading.Said, error) {
+	g := h.Game
 	if !g.Started() {
 		return notStarted, nil
 	}
@@ -32,24 +33,24 @@ func (h *handling) answerRollback(c commands.Rollback) (said, error) {
 	}
 	then, err := h.gameAt(g.ID, to)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	switch {
 	case !then.Started():
-		return declined(fmt.Sprintf("After entry %d the game had not begun yet.", to), ""), nil
+		return reading.Declined(fmt.Sprintf("After entry %d the game had not begun yet.", to), ""), nil
 	case bytes.Equal(then.Record.State, g.Record.State) && then.Pending.Equal(g.Pending) && g.Ended == nil:
-		return declined("The game stands there already.", ""), nil
+		return reading.Declined("The game stands there already.", ""), nil
 	}
-	body := journal.Rolledback{By: h.by(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.Reckon(then.Position, true, h.at)}
+	body := journal.Rolledback{By: h.By(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.Reckon(then.Position, true, h.At)}
 	if err := h.fill(&body, then); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	ahead := slices.Collect(maps.Keys(g.Ahead))
-	if _, err := h.enact(h.tx, g, h.at, journal.KindRolledback, body); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindRolledback, body); err != nil {
+		return reading.Said{}, err
 	}
 	if err := forgetSheets(h.tx, g.ID, ahead); err != nil { // sent again, they are no repetition
-		return said{}, err
+		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("The game stands as after entry %d of the journal, and everybody was told.", to)), nil
 }
@@ -69,26 +70,26 @@ func (h *handling) fill(body *journal.Rolledback, then *journal.Game) error {
 		return err
 	}
 	if complete {
-		body.Due = h.at.Add(max(h.game.Wait, shortestThought))
+		body.Due = h.At.Add(max(h.Game.Wait, shortestThought))
 	}
 	body.Undone, err = h.undone(then)
 	return err
 }
 
 // target is the entry that a command means.
-func (h *handling) target(c commands.Rollback) (uint64, *said, error) {
+func (h *handling) target(c commands.Rollback) (uint64, *reading.Said, error) {
 	if c.Entry != 0 {
-		if c.Entry >= h.game.Number {
-			no := declined(fmt.Sprintf("The journal has %d entries, and there is nothing after entry %d to be taken back.", h.game.Number, c.Entry), "")
+		if c.Entry >= h.Game.Number {
+			no := reading.Declined(fmt.Sprintf("The journal has %d entries, and there is nothing after entry %d to be taken back.", h.Game.Number, c.Entry), "")
 			return 0, &no, nil
 		}
 		return c.Entry, nil, nil
 	}
 	var seat adjudicator.Seat
 	if c.Seat != "" {
-		id, ok := h.game.Rules.Vocabulary().SeatNamed(c.Seat)
+		id, ok := h.Game.Rules.Vocabulary().SeatNamed(c.Seat)
 		if !ok {
-			no := declined(fmt.Sprintf("There is no seat called %q in this game.", c.Seat), "")
+			no := reading.Declined(fmt.Sprintf("There is no seat called %q in this game.", c.Seat), "")
 			return 0, &no, nil
 		}
 		seat = adjudicator.Seat(id)
@@ -97,22 +98,22 @@ func (h *handling) target(c commands.Rollback) (uint64, *said, error) {
 	if err != nil || entry != 0 {
 		return entry, nil, err
 	}
-	no := declined("The game has no such turn behind it.", "MASTER ROLLBACK TO ENTRY and a number takes it back to any entry of its journal.")
+	no := reading.Declined("The game has no such turn behind it.", "MASTER ROLLBACK TO ENTRY and a number takes it back to any entry of its journal.")
 	return 0, &no, nil
 }
 
 // turnBegan finds the entry that began a turn, of those that still stand; 0 for none. Without a seat it is the round's first turn.
 func (h *handling) turnBegan(round int, seat adjudicator.Seat) (uint64, error) {
-	g := h.Desk.BlankGame(h.game.ID)
+	g := h.Desk.BlankGame(h.Game.ID)
 	var found uint64
-	for e, err := range h.tx.Journal(h.game.ID, 1) {
+	for e, err := range h.tx.Journal(h.Game.ID, 1) {
 		if err != nil {
 			return 0, err
 		}
 		if err := g.Fold(e); err != nil {
 			return 0, err
 		}
-		if !g.Started() || g.Began != e.Number || e.Kind == journal.KindRolledback || !h.game.Stands(e.Number) {
+		if !g.Started() || g.Began != e.Number || e.Kind == journal.KindRolledback || !h.Game.Stands(e.Number) {
 			continue
 		}
 		stand := g.Rules.Stand(g.Position)

@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -25,7 +26,7 @@ func (q questions) again(h *handling, c commands.Command, at int) (first int, ag
 		clear(q)
 		return 0, false
 	}
-	name := h.reader().ID + "\x00" + c.String()
+	name := h.Reader().ID + "\x00" + c.String()
 	if first, again = q[name]; !again {
 		q[name] = at
 	}
@@ -44,16 +45,16 @@ func timesAsked(p *templates.Part, times int) {
 const answerRoom = 256 << 10
 
 // tooMuch declines the answer to a question for which there is no more room in the letter. The first always has it.
-func (h *handling) tooMuch(answer templates.Answer, r result, part templates.Part) (result, templates.Part, error) {
+func (h *handling) tooMuch(answer templates.Answer, r reading.Result, part templates.Part) (reading.Result, templates.Part, error) {
 	size := part.Size()
 	for _, other := range answer.Parts {
 		size += other.Size()
 	}
-	if !asks(r.command) || len(answer.Parts) == 0 || size <= answerRoom {
+	if !asks(r.Command) || len(answer.Parts) == 0 || size <= answerRoom {
 		return r, part, nil
 	}
-	r.said = declined("The answer is too long to stand in this letter beside those above.", "Ask for it again, in a letter of its own.")
-	part, err := h.clerk.LettersFor(h.player).Part(r.kind, part.Line, false, r.data)
+	r.Said = reading.Declined("The answer is too long to stand in this letter beside those above.", "Ask for it again, in a letter of its own.")
+	part, err := h.clerk.LettersFor(h.Player).Part(r.Kind, part.Line, false, r.Data)
 	return r, part, err
 }
 
@@ -69,15 +70,15 @@ const (
 // today leaves a large answer out where it would make too much of what is sent to somebody in a day.
 func (h *handling) today(p templates.Part, c commands.Command) (templates.Part, error) {
 	size := p.Size()
-	if h.operator || !asks(c) || size <= smallPart {
+	if h.Operator || !asks(c) || size <= smallPart {
 		return p, nil
 	}
-	sent := budget{"bytes " + h.reader().ID, 0, dayBytes, ""}
-	if h.player == nil || !h.proved() {
-		sent = budget{"bytes unproved " + h.letter.From, 0, dayBytesUnproved, ""}
+	sent := reading.Budget{Purpose: "bytes " + h.Reader().ID, Hour: 0, Day: dayBytes, What: ""}
+	if h.Player == nil || !h.Proved() {
+		sent = reading.Budget{Purpose: "bytes unproved " + h.Letter.From, Hour: 0, Day: dayBytesUnproved, What: ""}
 	}
-	key := sent.inDay(h.at)
-	if used(h.tx, key)+size <= sent.day {
+	key := sent.InDay(h.At)
+	if reading.Used(h.tx, key)+size <= sent.Day {
 		return p, addTo(h.tx, key, size)
 	}
 	const why = "This answer is left out: as much was sent to you today as is sent in a day. Ask again tomorrow."

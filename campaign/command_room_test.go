@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -17,7 +18,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &handling{Desk: &Desk{clerk: &writing.Clerk{Letters: letters}}, reading: &reading{}}
+	h := &handling{Desk: &Desk{clerk: &writing.Clerk{Letters: letters}}, Reading: &reading.Reading{}}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")
@@ -27,11 +28,11 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 		}
 		return part
 	}
-	question, change := result{command: commands.Position{}}, result{command: commands.Digest{}}
+	question, change := reading.Result{Command: commands.Position{}}, reading.Result{Command: commands.Digest{}}
 	for _, tt := range []struct {
 		name  string
 		above int
-		r     result
+		r     reading.Result
 		size  int
 		kept  bool
 	}{
@@ -49,7 +50,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 			t.Fatal(err)
 		}
 		says := part.Body.Text()
-		if kept := part.Size() == long(tt.size).Size(); kept != tt.kept || r.declined == tt.kept || !tt.kept && !strings.Contains(says, "in a letter of its own") {
+		if kept := part.Size() == long(tt.size).Size(); kept != tt.kept || r.Declined == tt.kept || !tt.kept && !strings.Contains(says, "in a letter of its own") {
 			t.Errorf("%s: kept %t, want %t; it says %.80q", tt.name, kept, tt.kept, says)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -12,13 +13,13 @@ import (
 var _ = carries((*handling).answerSettings)
 
 // answerSettings shows what the desk keeps of the asker.
-func (h *handling) answerSettings(commands.Settings) (said, error) {
-	p := h.player
+func (h *handling) answerSettings(commands.Settings) (reading.Said, error) {
+	p := h.Player
 	if p == nil {
-		return declined("These are settings of people, and you are not in the game.", "game show tells who is."), nil
+		return reading.Declined("These are settings of people, and you are not in the game.", "game show tells who is."), nil
 	}
 	s := templates.Settings{
-		Name: p.Name, Addresses: p.Addresses, Seats: h.game.SeatNames(p), Role: string(p.Role), Master: p.Master,
+		Name: p.Name, Addresses: p.Addresses, Seats: h.Game.SeatNames(p), Role: string(p.Role), Master: p.Master,
 		Zone: cmp.Or(p.Zone, "UTC"), Language: cmp.Or(p.Language, "English"),
 	}
 	subjects := "Subjects of your letters: telling (SUBJECTS FIXED makes them all alike)."
@@ -32,13 +33,13 @@ func (h *handling) answerSettings(commands.Settings) (said, error) {
 	if !p.Digest {
 		s.Others = append(s.Others, "Letters that need no answer come at once (DIGEST ON gathers them into one a day).")
 	}
-	for _, days := range h.game.Away[p.ID] {
+	for _, days := range h.Game.Away[p.ID] {
 		s.Absent = append(s.Absent, days.String())
 	}
-	for _, other := range h.game.Players {
+	for _, other := range h.Game.Players {
 		if other.Role == journal.Deputy && other.Of == p.ID {
 			s.Deputies = append(s.Deputies, other.Name)
 		}
 	}
-	return said{kind: "settings", data: s}, nil
+	return reading.Said{Kind: "settings", Data: s}, nil
 }

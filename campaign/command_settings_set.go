@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/deadline"
 )
@@ -12,18 +13,18 @@ import (
 var _ = carries((*handling).answerDigest)
 
 // answerDigest gathers a player's letters, or ends that.
-func (h *handling) answerDigest(c commands.Digest) (said, error) {
-	if no, is := h.theirs(); is {
+func (h *handling) answerDigest(c commands.Digest) (reading.Said, error) {
+	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	if c.On {
 		return h.change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
-			journal.DigestHour, h.clerk.ZoneOf(h.player)),
+			journal.DigestHour, h.clerk.ZoneOf(h.Player)),
 			"A letter that asks for your orders is never held back; what was gathered comes before it.")
 	}
-	for _, a := range h.player.Addresses {
-		if err := h.sendDigest(h.tx, h.at, a); err != nil {
-			return said{}, err
+	for _, a := range h.Player.Addresses {
+		if err := h.sendDigest(h.tx, h.At, a); err != nil {
+			return reading.Said{}, err
 		}
 	}
 	return h.change(journal.Settings{Digest: &c.On}, "Every letter comes at once again.")
@@ -32,20 +33,20 @@ func (h *handling) answerDigest(c commands.Digest) (said, error) {
 var _ = carries((*handling).answerTimeZone)
 
 // answerTimeZone sets the zone in which a player reads times.
-func (h *handling) answerTimeZone(c commands.TimeZone) (said, error) {
-	if no, is := h.theirs(); is {
+func (h *handling) answerTimeZone(c commands.TimeZone) (reading.Said, error) {
+	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	if meant := zoneMeant(c.Zone); meant != "" {
-		return declined(fmt.Sprintf("%q is not a time zone that knows summer time and where you are.", c.Zone), "Did you mean TIME ZONE "+meant+"?"), nil
+		return reading.Declined(fmt.Sprintf("%q is not a time zone that knows summer time and where you are.", c.Zone), "Did you mean TIME ZONE "+meant+"?"), nil
 	}
 	zone, err := deadline.ParseZone(c.Zone)
 	if err != nil {
-		return declined(fmt.Sprintf("%q is not a time zone.", c.Zone), "Name a continent and a large city, such as TIME ZONE Europe/Rome."), nil
+		return reading.Declined(fmt.Sprintf("%q is not a time zone.", c.Zone), "Name a continent and a large city, such as TIME ZONE Europe/Rome."), nil
 	}
 	name := zone.String()
 	return h.change(journal.Settings{Zone: &name}, fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
-		name, h.at.In(zone.Location()).Format("15:04 on Monday 2 January 2006")))
+		name, h.At.In(zone.Location()).Format("15:04 on Monday 2 January 2006")))
 }
 
 // continents begin the names of zones.
@@ -96,8 +97,8 @@ func zoneMeant(written string) string {
 var _ = carries((*handling).answerLanguage)
 
 // answerLanguage notes in which language a player would rather read.
-func (h *handling) answerLanguage(c commands.Language) (said, error) {
-	if no, is := h.theirs(); is {
+func (h *handling) answerLanguage(c commands.Language) (reading.Said, error) {
+	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	wish := c.Name

@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
@@ -14,14 +15,14 @@ import (
 var _ = carries((*handling).answerStanding)
 
 // answerStanding shows the asker's standing orders that wait.
-func (h *handling) answerStanding(commands.Standing) (said, error) {
-	g, p := h.game, h.reader()
+func (h *handling) answerStanding(commands.Standing) (reading.Said, error) {
+	g, p := h.Game, h.Reader()
 	s := templates.Standing{}
 	switch {
 	case !g.Started():
 		return notStarted, nil
 	case !g.TakesStanding():
-		return declined("This game knows no standing orders.", ""), nil
+		return reading.Declined("This game knows no standing orders.", ""), nil
 	}
 	for _, seat := range p.Seats {
 		if waiting := standingOf(g, seat); waiting != nil {
@@ -35,7 +36,7 @@ func (h *handling) answerStanding(commands.Standing) (said, error) {
 	if _, over := g.Over(); !over && len(p.Seats) > 0 {
 		s.Header = h.clerk.HeaderFor(g, p, g.FirstSeat(p))
 	}
-	return said{kind: "standing", data: s}, nil
+	return reading.Said{Kind: "standing", Data: s}, nil
 }
 
 // standingOf are the standing orders of a seat that wait for the next resolution; nil for none.

@@ -4,31 +4,32 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
 var _ = carries((*handling).answerOpen)
 
 // answerOpen lets anybody join a game.
-func (h *handling) answerOpen(c commands.Open) (said, error) {
-	g := h.game
+func (h *handling) answerOpen(c commands.Open) (reading.Said, error) {
+	g := h.Game
 	if c.Game != "" && (g == nil || c.Game != g.ID) {
-		return declined(fmt.Sprintf("Your letter is not about game %s.", c.Game), "Send the line in answer to a letter of that game."), nil
+		return reading.Declined(fmt.Sprintf("Your letter is not about game %s.", c.Game), "Send the line in answer to a letter of that game."), nil
 	}
 	if g == nil {
-		return declined("It does not say which game.", "Write the game's name: MASTER OPEN east41 FOR SIGN-UP."), nil
+		return reading.Declined("It does not say which game.", "Write the game's name: MASTER OPEN east41 FOR SIGN-UP."), nil
 	}
 	if _, over := g.Over(); over {
-		return declined("The game is over.", ""), nil
+		return reading.Declined("The game is over.", ""), nil
 	}
 	switch {
 	case g.Started():
-		return declined("The game has begun already.", "MASTER REPLACE gives a seat to another player."), nil
+		return reading.Declined("The game has begun already.", "MASTER REPLACE gives a seat to another player."), nil
 	case g.Signup.Open:
-		return declined("The game is open for sign-up already.", ""), nil
+		return reading.Declined("The game is open for sign-up already.", ""), nil
 	}
-	if err := h.alter(journal.KindOpened, opened{By: h.by()}); err != nil {
-		return said{}, err
+	if err := h.alter(journal.KindOpened, opened{By: h.By()}); err != nil {
+		return reading.Said{}, err
 	}
 	if len(g.Signup.Wishes) >= g.Signup.Wanted {
 		return told(fmt.Sprintf("Game %s is open for sign-up, and it is full: %d of %d have joined. Should one of them leave, anybody may write JOIN %s to %s.",
@@ -41,26 +42,26 @@ func (h *handling) answerOpen(c commands.Open) (said, error) {
 var _ = carries((*handling).answerStart)
 
 // answerStart begins a game with those who have joined.
-func (h *handling) answerStart(commands.Start) (said, error) {
-	g := h.game
+func (h *handling) answerStart(commands.Start) (reading.Said, error) {
+	g := h.Game
 	if _, over := g.Over(); over {
-		return declined("The game is over.", ""), nil
+		return reading.Declined("The game is over.", ""), nil
 	}
 	if g.Started() {
-		return declined("The game has begun already.", ""), nil
+		return reading.Declined("The game has begun already.", ""), nil
 	}
 	list, err := allot(g.Info, g.Signup.Wishes)
 	if err != nil {
-		return declined("The game cannot begin: "+err.Error()+".", "MASTER INVITE asks somebody to join."), nil
+		return reading.Declined("The game cannot begin: "+err.Error()+".", "MASTER INVITE asks somebody to join."), nil
 	}
 	body, err := g.Opening(list)
 	if err != nil {
-		return declined("The game cannot begin: "+err.Error()+".", "MASTER CLOSE ends it, and MASTER CREATE makes another with other options."), nil
+		return reading.Declined("The game cannot begin: "+err.Error()+".", "MASTER CLOSE ends it, and MASTER CREATE makes another with other options."), nil
 	}
 	joined := len(g.Signup.Wishes)
-	if err := h.begin(h.tx, g, body, h.at); err != nil {
-		return said{}, err
+	if err := h.begin(h.tx, g, body, h.At); err != nil {
+		return reading.Said{}, err
 	}
-	h.findAgain()
+	h.FindAgain()
 	return told(fmt.Sprintf("Game %s has begun. Each of its %d players has been told his seats, and why he got them.", g.ID, joined)), nil
 }

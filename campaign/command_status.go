@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -13,29 +14,29 @@ import (
 var _ = carries((*handling).answerStatus)
 
 // answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
-func (h *handling) answerStatus(commands.Status) (said, error) {
-	g, p := h.game, h.reader()
+func (h *handling) answerStatus(commands.Status) (reading.Said, error) {
+	g, p := h.Game, h.Reader()
 	if !g.Started() {
 		return h.statusBefore()
 	}
-	s := templates.Status{Game: g.ID, Title: g.Info.Title, Seats: g.SeatNames(p), Lead: p.Master, Watch: p.Role == journal.Observer, Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Beside: len(h.papers) > 0 && !h.became && !h.operator}
+	s := templates.Status{Game: g.ID, Title: g.Info.Title, Seats: g.SeatNames(p), Lead: p.Master, Watch: p.Role == journal.Observer, Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Beside: len(h.Papers) > 0 && !h.Became && !h.Operator}
 	if verdict, over := g.Over(); over {
 		s.Over = &verdict
-		return said{kind: "status", data: s}, nil
+		return reading.Said{Kind: "status", Data: s}, nil
 	}
 	subs, err := g.Submissions()
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
-	looks := func(seat adjudicator.Seat) bool { return p.Speaks(seat) || slices.Contains(h.lookedAt(p), seat) }
+	looks := func(seat adjudicator.Seat) bool { return p.Speaks(seat) || slices.Contains(h.LookedAt(p), seat) }
 	duties := g.Unsaid(subs, looks)
 	if s.Clock, err = h.clerk.ClockFor(g, p); err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	s.Awaited, s.Due = writing.WaitingList(g, duties, p), g.DueFor(looks, duties)
 	s.Unknown = g.MayHaveSaid(looks, duties)
 	s.Ahead = writing.HeldAhead(g, p, g.Ahead)
-	for _, seat := range h.lookedAt(p) {
+	for _, seat := range h.LookedAt(p) {
 		waits, ok := g.Pending[seat]
 		if !ok {
 			continue
@@ -48,5 +49,5 @@ func (h *handling) answerStatus(commands.Status) (said, error) {
 		held.Player = g.PlayerName(seat)
 		s.Others = append(s.Others, held)
 	}
-	return said{kind: "status", data: s}, nil
+	return reading.Said{Kind: "status", Data: s}, nil
 }

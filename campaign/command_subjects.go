@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
@@ -9,8 +10,8 @@ import (
 var _ = carries((*handling).answerSubjects)
 
 // answerSubjects sets how a player's letters are headed.
-func (h *handling) answerSubjects(c commands.Subjects) (said, error) {
-	if no, is := h.theirs(); is {
+func (h *handling) answerSubjects(c commands.Subjects) (reading.Said, error) {
+	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	want := writing.Fixed

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
@@ -12,16 +13,16 @@ import (
 var _ = carries((*handling).answerVote)
 
 // answerVote proposes an end of the game, or says something to such a proposal.
-func (h *handling) answerVote(c commands.Vote) (said, error) {
-	g, p := h.game, h.player
+func (h *handling) answerVote(c commands.Vote) (reading.Said, error) {
+	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return declined("Only players vote.", "MASTER CLOSE ends the game for good."), nil
+		return reading.Declined("Only players vote.", "MASTER CLOSE ends the game for good."), nil
 	case !g.Started():
 		return notStarted, nil
 	}
 	if _, over := g.Over(); over {
-		return declined("The game is over.", ""), nil
+		return reading.Declined("The game is over.", ""), nil
 	}
 	v := journal.Vote{Player: p.ID, Motion: c.Motion, Voice: c.Voice}
 	if c.Motion == commands.Concede {
@@ -30,43 +31,43 @@ func (h *handling) answerVote(c commands.Vote) (said, error) {
 	if no := h.mayVote(v); no != nil {
 		return *no, nil
 	}
-	if why := g.EndsNow(v); why != "" && !h.confirmed {
+	if why := g.EndsNow(v); why != "" && !h.Confirmed {
 		return h.askToConfirmBecause(why, c)
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindVote, v); err != nil {
-		return said{}, err
+	if _, err := h.enact(h.tx, g, h.At, journal.KindVote, v); err != nil {
+		return reading.Said{}, err
 	}
 	m := g.Motions[journal.MotionKey(v.Motion, v.Side)]
 	if m.Refused == "" && len(g.Undecided(m)) == 0 {
-		if _, err := h.enact(h.tx, g, h.at, journal.KindAgreed, journal.Agreed{Verdict: g.VerdictOf(m)}); err != nil {
-			return said{}, err
+		if _, err := h.enact(h.tx, g, h.At, journal.KindAgreed, journal.Agreed{Verdict: g.VerdictOf(m)}); err != nil {
+			return reading.Said{}, err
 		}
 		if len(m.For) == 1 {
 			return told("The game is over."), nil
 		}
 		return told("All have agreed, and the game is over."), nil
 	}
-	return said{kind: "vote", data: writing.VoteFor(g, m, v)}, nil
+	return reading.Said{Kind: "vote", Data: writing.VoteFor(g, m, v)}, nil
 }
 
 // mayVote says what is wrong with a vote, nil for nothing.
-func (h *handling) mayVote(v journal.Vote) *said {
-	var no said
+func (h *handling) mayVote(v journal.Vote) *reading.Said {
+	var no reading.Said
 	key := journal.MotionKey(v.Motion, v.Side)
-	m, was := h.game.Motions[key]
-	running := h.game.Open(key)
+	m, was := h.Game.Motions[key]
+	running := h.Game.Open(key)
 	switch {
 	case v.Voice == commands.Propose && running != nil && slices.Contains(running.For, v.Player):
-		no = declined("You have agreed to that already.", "The others have been asked.")
+		no = reading.Declined("You have agreed to that already.", "The others have been asked.")
 	case v.Voice == commands.Propose && running != nil:
-		no = declined("That is proposed already.", fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", writing.MotionWord(v.Motion), writing.MotionWord(v.Motion)))
-	case v.Voice == commands.Propose && was && m.Refused != "" && m.Round == h.game.Rules.Stand(h.game.Position).Round:
-		no = declined("That was refused in this round.", "Propose it again in the next.")
+		no = reading.Declined("That is proposed already.", fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", writing.MotionWord(v.Motion), writing.MotionWord(v.Motion)))
+	case v.Voice == commands.Propose && was && m.Refused != "" && m.Round == h.Game.Rules.Stand(h.Game.Position).Round:
+		no = reading.Declined("That was refused in this round.", "Propose it again in the next.")
 	case v.Voice != commands.Propose && running == nil:
-		no = declined("Nothing of that kind is proposed now; a proposal lapses when it is refused, and at the end of its round.",
+		no = reading.Declined("Nothing of that kind is proposed now; a proposal lapses when it is refused, and at the end of its round.",
 			fmt.Sprintf("To propose it write %s PROPOSE.", writing.MotionWord(v.Motion)))
 	case v.Voice == commands.Accept && slices.Contains(running.For, v.Player):
-		no = declined("You have agreed to that already.", "")
+		no = reading.Declined("You have agreed to that already.", "")
 	default:
 		return nil
 	}

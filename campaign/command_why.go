@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -12,7 +13,7 @@ import (
 var _ = carries((*handling).answerWhy)
 
 // answerWhy tells what rules say. Any registered address may ask, since what a rule says is no secret.
-func (h *handling) answerWhy(c commands.Why) (said, error) {
+func (h *handling) answerWhy(c commands.Why) (reading.Said, error) {
 	var answers []templates.RuleAnswer
 	for _, id := range c.Rules {
 		text, ok := "", false
@@ -23,18 +24,18 @@ func (h *handling) answerWhy(c commands.Why) (said, error) {
 			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
 		}
 		if r, ok := h.remarker(); ok {
-			text = strings.TrimSpace(text + " " + r.Remark(h.game.Position, id))
+			text = strings.TrimSpace(text + " " + r.Remark(h.Game.Position, id))
 		}
 		answers = append(answers, templates.RuleAnswer{ID: id, Text: text})
 	}
-	return said{kind: "why", data: templates.Why{Answers: answers}}, nil
+	return reading.Said{Kind: "why", Data: templates.Why{Answers: answers}}, nil
 }
 
 // remarker is the game of a player who asks, where its players may have amended what a rule says.
 func (h *handling) remarker() (adjudicator.Remarker, bool) {
-	if h.game == nil || h.player == nil || !h.game.Started() {
+	if h.Game == nil || h.Player == nil || !h.Game.Started() {
 		return nil, false
 	}
-	r, ok := h.game.Rules.(adjudicator.Remarker)
+	r, ok := h.Game.Rules.(adjudicator.Remarker)
 	return r, ok
 }

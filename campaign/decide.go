@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
@@ -11,44 +12,44 @@ import (
 // decide takes the questions in order: did a person write it, about which game, who, can he prove it, what does he say.
 func (h *handling) decide() error {
 	switch {
-	case h.letter.Returned != nil:
+	case h.Letter.Returned != nil:
 		return h.bounce()
-	case h.letter.Automatic != "" && !h.letter.Doubtful:
-		return h.ignore("written by a program: " + h.letter.Automatic)
-	case h.letter.From == "":
+	case h.Letter.Automatic != "" && !h.Letter.Doubtful:
+		return h.ignore("written by a program: " + h.Letter.Automatic)
+	case h.Letter.From == "":
 		return h.ignore("it names no sender, or several")
-	case h.clerk.IsOwn(h.letter.From):
+	case h.clerk.IsOwn(h.Letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
 	if err := h.noticeOtherDesk(); err != nil {
 		return err
 	}
-	if err := h.cutCopy(); err != nil {
+	if err := h.CutCopy(); err != nil {
 		return err
 	}
-	h.boundSheets(mostForms, ", with those that it quotes")
-	h.readCopies()
-	h.boundSheets(mostTypedSheets, "")
-	h.cutPhrase()
+	h.BoundSheets(reading.MostForms, ", with those that it quotes")
+	h.ReadCopies()
+	h.BoundSheets(mostTypedSheets, "")
+	h.CutPhrase()
 	h.takePhrases()
 	h.takeKey()
-	h.readCommands()
-	if err := h.findGame(); err != nil {
+	h.ReadCommands()
+	if err := h.FindGame(); err != nil {
 		return err
 	}
-	h.readCommands()
-	if h.letter.Automatic != "" && !h.outranked() {
-		return h.ignore("written by a program: " + h.letter.Automatic)
+	h.ReadCommands()
+	if h.Letter.Automatic != "" && !h.Outranked() {
+		return h.ignore("written by a program: " + h.Letter.Automatic)
 	}
-	h.takeSubject()
-	h.takeWords()
+	h.TakeSubject()
+	h.TakeWords()
 	if err := h.takePlay(); err != nil {
 		return err
 	}
 	if err := h.takeCheck(); err != nil {
 		return err
 	}
-	h.takeCancel()
+	h.TakeCancel()
 	h.takeBesideCancel()
 	done, more, err := h.preliminaries()
 	if err != nil || !more {
@@ -69,19 +70,19 @@ func (h *handling) decide() error {
 
 // handleRest carries out commands and orders.
 func (h *handling) handleRest() error {
-	if h.onlyCopy() {
+	if h.OnlyCopy() {
 		return h.answerCopy()
 	}
-	if len(h.dropped) > 0 {
+	if len(h.Dropped) > 0 {
 		return h.drop()
 	}
-	if len(h.unsure) > 0 && len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 {
+	if len(h.Unsure) > 0 && len(h.Asked.Commands)+len(h.Asked.Diagnostics) == 0 {
 		return h.askWord()
 	}
 	if asked, err := h.askCancel(); asked || err != nil {
 		return err
 	}
-	if h.letter.Unreadable == "" && len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
+	if h.Letter.Unreadable == "" && len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 {
 		return h.command()
 	}
 	return h.order()
@@ -89,29 +90,29 @@ func (h *handling) handleRest() error {
 
 // order handles a letter as one that holds a sheet.
 func (h *handling) order() error {
-	if h.game == nil {
+	if h.Game == nil {
 		return h.noGame()
 	}
-	if !h.became {
-		h.player = h.whoWrote()
+	if !h.Became {
+		h.Player = h.WhoWrote()
 		if err := h.heard(); err != nil {
 			return err
 		}
 	}
 	h.ownExamples()
 	switch {
-	case h.player == nil:
+	case h.Player == nil:
 		return h.notOfGame()
-	case h.letter.Unreadable != "":
+	case h.Letter.Unreadable != "":
 		return h.unreadable()
 	}
 	if asked, err := h.askTakenOut(); asked || err != nil {
 		return err
 	}
 	switch {
-	case len(h.papers) == 0:
+	case len(h.Papers) == 0:
 		return h.noSheet()
-	case !h.game.Started():
+	case !h.Game.Started():
 		return h.notBegun()
 	}
 	return h.judgeAll()
@@ -119,15 +120,15 @@ func (h *handling) order() error {
 
 // command carries out what the letter asks for, and then handles its sheet, if it has one.
 func (h *handling) command() error {
-	if h.game == nil {
+	if h.Game == nil {
 		if err := h.onlyGame(); err != nil {
 			return err
 		}
 	}
-	if h.game != nil {
-		h.player = h.whoWrote()
+	if h.Game != nil {
+		h.Player = h.WhoWrote()
 	}
-	if h.player == nil && !h.operator && !h.anyoneMay() {
+	if h.Player == nil && !h.Operator && !h.anyoneMay() {
 		if done, err := h.notJoined(); done || err != nil {
 			return err
 		}
@@ -137,10 +138,10 @@ func (h *handling) command() error {
 		return err
 	}
 	h.ownExamples()
-	if err := h.perform(); err != nil || len(h.papers) == 0 || h.became {
+	if err := h.perform(); err != nil || len(h.Papers) == 0 || h.Became {
 		return err
 	}
-	if h.operator {
+	if h.Operator {
 		return h.noOrdersHere()
 	}
 	if h.toldUnproved { // one letter to somebody who may not have written this one is enough
@@ -163,7 +164,7 @@ func (h *handling) command() error {
 
 // anyoneMay says whether the letter holds a command that its writer may give though he plays no game.
 func (h *handling) anyoneMay() bool {
-	return h.slipped() || slices.ContainsFunc(h.asked.Commands, func(c commands.Command) bool {
+	return h.Slipped() || slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool {
 		spec, ok := commands.Lookup(c.Verb())
 		leave, leaves := c.(commands.Leave)
 		return ok && (spec.Who == commands.Anyone || h.ofDesk(spec) || leaves && leave.Game == records.PoolName)
@@ -172,6 +173,6 @@ func (h *handling) anyoneMay() bool {
 
 // ignore leaves the letter without an answer.
 func (h *handling) ignore(why string) error {
-	h.done = Disposition{Outcome: storage.Ignored, Why: why}
+	h.done = reading.Disposition{Outcome: storage.Ignored, Why: why}
 	return nil
 }

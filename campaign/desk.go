@@ -26,6 +26,8 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -175,12 +177,12 @@ func (c *Config) complete() error {
 }
 
 // under is a letter under way in a transaction.
-func (d *Desk) under(tx storage.Tx, l Letter) *handling {
-	return &handling{Desk: d, tx: tx, reading: &reading{Records: d.Records, tx: tx, loadGame: d.load, letter: l, at: d.now()}}
+func (d *Desk) under(tx storage.Tx, l incoming.Letter) *handling {
+	return &handling{Desk: d, tx: tx, Reading: &reading.Reading{Records: d.Records, Tx: tx, LoadGame: d.load, Letter: l, At: d.now()}}
 }
 
 // in has what is known of the letter go on in another transaction.
-func (h *handling) in(tx storage.Tx) { h.tx, h.reading.tx = tx, tx }
+func (h *handling) in(tx storage.Tx) { h.tx, h.Reading.Tx = tx, tx }
 
 // now is the moment of a transaction, as the store keeps moments.
 func (d *Desk) now() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }

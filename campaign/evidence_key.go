@@ -19,26 +19,26 @@ const (
 )
 
 // takeKey takes the line NEW OPENPGP KEY out of the letter, with the key: the first block of armour in the text or in a file.
-func (h *reading) takeKey() {
-	lines := strings.Split(h.letter.Text, "\n")
+func (h *handling) takeKey() {
+	lines := strings.Split(h.Letter.Text, "\n")
 	at := slices.IndexFunc(lines, newKeyLine.MatchString)
 	if at < 0 {
 		return
 	}
-	h.asksKey = true
+	h.AsksKey = true
 	lines[at] = ""
 	first, last := armour(lines)
 	if last > 0 {
-		h.newKey = strings.Join(lines[first:last], "\n") + "\n"
+		h.NewKey = strings.Join(lines[first:last], "\n") + "\n"
 		for i := first; i < last; i++ {
 			lines[i] = ""
 		}
 	}
-	h.letter.Text = strings.Join(lines, "\n")
-	for _, file := range h.letter.Attachments {
+	h.Letter.Text = strings.Join(lines, "\n")
+	for _, file := range h.Letter.Attachments {
 		lines := strings.Split(file, "\n")
-		if first, last := armour(lines); h.newKey == "" && last > 0 {
-			h.newKey = strings.Join(lines[first:last], "\n") + "\n"
+		if first, last := armour(lines); h.NewKey == "" && last > 0 {
+			h.NewKey = strings.Join(lines[first:last], "\n") + "\n"
 		}
 	}
 }
@@ -64,31 +64,21 @@ func keyKey(game string, p *journal.Player) string { return game + " " + p.ID + 
 
 // showKey verifies the letter's signature, and says what there is to say against it.
 func (h *handling) showKey(s *journal.Shown) (lack string) {
-	key, kept := h.tx.Get(records.BucketProofs, keyKey(h.game.ID, h.player))
+	key, kept := h.tx.Get(records.BucketProofs, keyKey(h.Game.ID, h.Player))
 	switch {
 	case !kept || h.Signatures == nil:
 		return "No OpenPGP key of yours is known yet: send it with a line NEW OPENPGP KEY."
-	case h.letter.Signed == nil:
+	case h.Letter.Signed == nil:
 		return "It bears no OpenPGP signature over all of it."
-	case !h.letter.Signed.Whole:
+	case !h.Letter.Signed.Whole:
 		return "Its signature does not cover all of it: sign the whole letter, and write nothing outside."
-	case h.bySubject():
+	case h.BySubject():
 		return "Its command stands in the subject, which is not signed."
 	}
-	print, err := h.Signatures.VerifySignature(string(key), h.letter.Signed.Data, h.letter.Signed.Signature, h.at)
+	print, err := h.Signatures.VerifySignature(string(key), h.Letter.Signed.Data, h.Letter.Signed.Signature, h.At)
 	if err != nil {
 		return err.Error()
 	}
 	s.Key = print
 	return ""
-}
-
-// bySubject says whether a command stands in the subject.
-func (h *reading) bySubject() bool {
-	for _, c := range h.asked.Commands {
-		if c.At().IsZero() {
-			return true
-		}
-	}
-	return false
 }

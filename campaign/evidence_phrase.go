@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/storage"
 )
@@ -32,37 +33,34 @@ const (
 // wrongPhrases is how many wrong phrases a day a player's letters may try.
 const wrongPhrases = 10
 
-var phraseLine = regexp.MustCompile(
-	`^[\s\x{a0}]*(NEW[\s\x{a0}]+)?(?:(?:PASS[ -]?)?PHRASE(?:[\s\x{a0}]*:|[\s\x{a0}])|(?i:(?:pass[ -]?)?phrase[\s\x{a0}]*:))[\s\x{a0}]*(\S.*)$`)
-
 // takePhrases takes the lines with phrases out of the letter, an empty line for each. The first of its kind counts; two
 // different new ones are refused.
-func (h *reading) takePhrases() {
+func (h *handling) takePhrases() {
 	take := func(text string) string {
 		lines := strings.Split(text, "\n")
 		for i, line := range lines {
-			m := phraseLine.FindStringSubmatch(line)
+			m := reading.PhraseLine.FindStringSubmatch(line)
 			if m == nil {
 				continue
 			}
 			lines[i] = ""
 			switch phrase := plainPhrase(m[2]); {
-			case m[1] == "" && h.phrase == "":
-				h.phrase = phrase
-			case m[1] != "" && h.newPhrase == "":
-				h.newPhrase = phrase
-			case m[1] != "" && h.newPhrase != phrase:
-				h.newPhrases = true
+			case m[1] == "" && h.Phrase == "":
+				h.Phrase = phrase
+			case m[1] != "" && h.NewPhrase == "":
+				h.NewPhrase = phrase
+			case m[1] != "" && h.NewPhrase != phrase:
+				h.NewPhrases = true
 			}
 		}
 		return strings.Join(lines, "\n")
 	}
-	h.letter.Text = take(h.letter.Text)
-	for i, text := range h.letter.Attachments {
-		h.letter.Attachments[i] = take(text)
+	h.Letter.Text = take(h.Letter.Text)
+	for i, text := range h.Letter.Attachments {
+		h.Letter.Attachments[i] = take(text)
 	}
-	if phraseInSubject.MatchString(h.letter.Subject) {
-		h.letter.Subject = ""
+	if phraseInSubject.MatchString(h.Letter.Subject) {
+		h.Letter.Subject = ""
 	}
 }
 
@@ -74,12 +72,6 @@ func plainPhrase(text string) string {
 	return strings.TrimRight(strings.Join(strings.Fields(text), " "), " .,;")
 }
 
-// phraseHash is what is kept of a phrase.
-type phraseHash struct {
-	Salt []byte `json:"salt"`
-	Sum  []byte `json:"sum"`
-}
-
 // phraseMemory is what hashing a phrase costs, in KiB: 19 MiB and some hundredths of a second, as OWASP advises for Argon2id. Only tests
 // change it.
 var phraseMemory uint32 = 19 << 10
@@ -89,12 +81,12 @@ func hashPhrase(phrase string, salt []byte) []byte {
 }
 
 // keepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
-func (d *Desk) keepPhrase(phrase string) (phraseHash, error) {
+func (d *Desk) keepPhrase(phrase string) (reading.PhraseHash, error) {
 	phrase = plainPhrase(phrase)
 	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
-		return phraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
+		return reading.PhraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
 	}
-	h := phraseHash{Salt: make([]byte, 16)}
+	h := reading.PhraseHash{Salt: make([]byte, 16)}
 	if _, err := io.ReadFull(d.Entropy, h.Salt); err != nil {
 		return h, fmt.Errorf("%w: %w", errSalt, err)
 	}
@@ -110,26 +102,26 @@ const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW
 
 // showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
 func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
-	body, kept := h.tx.Get(records.BucketProofs, phraseKey(h.game.ID, h.player))
+	body, kept := h.tx.Get(records.BucketProofs, phraseKey(h.Game.ID, h.Player))
 	switch {
-	case !kept && h.game.Least() != journal.ByPhrase:
+	case !kept && h.Game.Least() != journal.ByPhrase:
 		return "", nil
-	case h.phrase == "" && !kept:
+	case h.Phrase == "" && !kept:
 		return noPhraseYet, nil
-	case h.phrase == "":
+	case h.Phrase == "":
 		return "It has no line PHRASE with your pass phrase.", nil
 	}
-	purpose := "phrase " + h.player.ID
-	if spent(h.tx, h.at, purpose) >= wrongPhrases {
+	purpose := "phrase " + h.Player.ID
+	if spent(h.tx, h.At, purpose) >= wrongPhrases {
 		return "Too many wrong pass phrases came in your name today, and no further one is looked at.", nil
 	}
-	var was phraseHash
+	var was reading.PhraseHash
 	if kept {
 		if err := json.Unmarshal(body, &was); err != nil {
-			return "", fmt.Errorf("the pass phrase of %s cannot be read: %w", h.player.ID, err)
+			return "", fmt.Errorf("the pass phrase of %s cannot be read: %w", h.Player.ID, err)
 		}
 	}
-	sum := hashPhrase(h.phrase, was.Salt)
+	sum := hashPhrase(h.Phrase, was.Salt)
 	switch {
 	case !kept:
 		return noPhraseYet, nil
@@ -137,13 +129,13 @@ func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
 		s.Phrase = true
 		return "", nil
 	}
-	_, err = h.spend(h.tx, h.at, purpose, wrongPhrases)
+	_, err = h.spend(h.tx, h.At, purpose, wrongPhrases)
 	return "Its pass phrase is not yours.", err
 }
 
 // spent is how much of the day's budget for a purpose is used.
 func spent(r storage.Reader, at time.Time, purpose string) int {
-	v, ok := r.Get(bucketBudget, at.Format(time.DateOnly)+" "+purpose)
+	v, ok := r.Get(reading.BucketBudget, at.Format(time.DateOnly)+" "+purpose)
 	if !ok || len(v) != 4 {
 		return 0
 	}

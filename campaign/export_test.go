@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/incoming"
 	"despatch/campaign/proof"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
@@ -22,15 +24,15 @@ func CheapPhrases() (memory uint32) {
 
 // SheetsBack is what a letter holds of sheets: what its writer typed, or has written into a copy of a letter of ours, and the sheets in
 // its quotation into which something was written. Nothing is kept of it.
-func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
+func SheetsBack(d *Desk, l incoming.Letter) (typed string, forms []string) {
 	undo := errors.New("only looked at")
 	err := d.update(context.Background(), func(tx storage.Tx) error {
 		h := d.under(tx, l)
-		h.readCopies()
-		typed = h.letter.Text
-		for _, f := range h.forms {
-			if f.changed {
-				forms = append(forms, strings.Join(f.rows, "\n"))
+		h.ReadCopies()
+		typed = h.Letter.Text
+		for _, f := range h.Forms {
+			if f.Changed {
+				forms = append(forms, strings.Join(f.Rows, "\n"))
 			}
 		}
 		return undo
@@ -43,22 +45,22 @@ func SheetsBack(d *Desk, l Letter) (typed string, forms []string) {
 
 // TypedBack is what a letter holds of its writer's in a quotation of ours, beside the orders of sheets: rows behind the quote marks, and
 // words behind the comment marks of sheets. Nothing is kept of it.
-func TypedBack(d *Desk, l Letter) (rows, behind []string) {
+func TypedBack(d *Desk, l incoming.Letter) (rows, behind []string) {
 	undo := errors.New("only looked at")
 	err := d.update(context.Background(), func(tx storage.Tx) error {
 		h := d.under(tx, l)
-		h.readCopies()
-		typed := strings.Split(h.letter.Text, "\n")
-		inSheet := covered(formsIn(typed, "g1"))
+		h.ReadCopies()
+		typed := strings.Split(h.Letter.Text, "\n")
+		inSheet := incoming.Covered(incoming.FormsIn(typed, "g1"))
 		for i, row := range typed {
 			if l.Form != "" && !inSheet[i] && strings.TrimSpace(row) != "" && !slices.Contains(strings.Split(l.Text, "\n"), row) {
 				rows = append(rows, row)
 			}
 		}
-		for _, f := range h.forms {
-			behind = slices.AppendSeq(behind, maps.Values(f.behind))
+		for _, f := range h.Forms {
+			behind = slices.AppendSeq(behind, maps.Values(f.Behind))
 		}
-		behind = slices.AppendSeq(behind, maps.Values(h.typedBehind))
+		behind = slices.AppendSeq(behind, maps.Values(h.TypedBehind))
 		return undo
 	})
 	if !errors.Is(err, undo) {
@@ -98,9 +100,9 @@ func Waiting(d *Desk, id string) map[string]string {
 // DoubtBeside is what the desk would ask of words beside a sheet for one seat and round of a game.
 func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round int) orders.Doubt {
 	b := orders.Beside{People: []string{"boris", "luca", "dirk", "chiara"}, Seats: []string{seat}, Rounds: []int{round}, Above: place == "above" || place == "subject", Subject: place == "subject"}
-	for _, s := range sentencesOf([]aside{{words, place, place == "signature"}}) {
-		b.Signature = s.signature
-		if kind := v.DoubtIn(s.text, b); kind != orders.NoDoubt {
+	for _, s := range incoming.SentencesOf([]incoming.Aside{{Text: words, Place: place, Signature: place == "signature"}}) {
+		b.Signature = s.Signature
+		if kind := v.DoubtIn(s.Text, b); kind != orders.NoDoubt {
 			return kind
 		}
 	}
@@ -108,10 +110,10 @@ func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round i
 }
 
 // StandsAsGame says whether a word of a row is the name of a game there.
-func StandsAsGame(row, id string) bool { return standsAsGame(row, id) }
+func StandsAsGame(row, id string) bool { return reading.StandsAsGame(row, id) }
 
 // MendedRows are the rows of a sheet that came back, and whether its orders are others than those that were sent.
 func MendedRows(came, sent []string) ([]string, bool) {
-	m, _ := mend(came, sent, new(effort))
-	return m.texts(), m.changed
+	m, _ := incoming.Mend(came, sent, new(incoming.Effort))
+	return m.Texts(), m.Changed
 }

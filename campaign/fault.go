@@ -18,17 +18,17 @@ func (d *Desk) apologise(ctx context.Context, h *handling) error {
 		return d.update(ctx, func(tx storage.Tx) error {
 			h.in(tx)
 			const why = "the program failed on it; the log tells more"
-			if h.game == nil || h.player == nil || !h.proved() {
+			if h.Game == nil || h.Player == nil || !h.Proved() {
 				if err := h.ignore(why); err != nil {
 					return err
 				}
 				return h.note()
 			}
 			var err error
-			if h.game, err = d.load(tx, h.game.ID); err != nil {
+			if h.Game, err = d.load(tx, h.Game.ID); err != nil {
 				return err
 			}
-			h.player = h.game.PlayerAt(h.letter.From)
+			h.Player = h.Game.PlayerAt(h.Letter.From)
 			err = h.refuseProved(templates.Fault,
 				"The program failed on it by a fault of its own, which its log has noted. Orders recorded before it still stand. Please tell the organiser of the game.", nil, why)
 			if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/storage"
 )
 
@@ -13,7 +14,7 @@ import (
 // former tells somebody who is not in one of some games, but was: that he is not, and since when; "" for anybody else.
 func (h *handling) former(games ...string) (string, error) {
 	for _, id := range games {
-		if !knows(h.tx, id) {
+		if !reading.Knows(h.tx, id) {
 			continue
 		}
 		var last *storage.Entry
@@ -26,7 +27,7 @@ func (h *handling) former(games ...string) (string, error) {
 				if err != nil {
 					return "", err
 				}
-				if gone.Is(h.letter.From) {
+				if gone.Is(h.Letter.From) {
 					last = &e
 				}
 			}
@@ -38,23 +39,12 @@ func (h *handling) former(games ...string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if g.PlayerAt(h.letter.From) != nil {
+		if g.PlayerAt(h.Letter.From) != nil {
 			return "", nil
 		}
 		return h.tellFormer(g, *last)
 	}
 	return "", nil
-}
-
-// gamesMeant are the games of which a letter speaks: by its GAME line, then by the letters of ours that it answers.
-func (h *reading) gamesMeant() []string {
-	games := []string{h.asked.Binding.Game}
-	for _, id := range h.letter.Thread {
-		if c, ok := h.readID(id); ok {
-			games = append(games, c.Game)
-		}
-	}
-	return games
 }
 
 // goneBy is who has lost seats by an entry of the kinds left and replaced, nil for nobody.
@@ -76,7 +66,7 @@ func (h *handling) tellFormer(g *journal.Game, e storage.Entry) (string, error) 
 			return "", err
 		}
 		if was = "you gave up " + journal.List(g.NamesOf(body.Seats)); body.Ejected {
-			was = journal.List(g.NamesOf(body.Seats)) + pick(len(body.Seats), " was", " were") + " taken from you"
+			was = journal.List(g.NamesOf(body.Seats)) + reading.Pick(len(body.Seats), " was", " were") + " taken from you"
 		}
 	}
 	return fmt.Sprintf("You are not in game %s any more: %s on %s. Nothing is awaited from you there, and the desk writes to you about it no longer.", g.ID, was, h.moment(e.At)), nil

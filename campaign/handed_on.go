@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"despatch/campaign/ours"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
@@ -14,14 +15,14 @@ import (
 // below his words, behind whatever mark, nor a key that he copied himself.
 
 // handOn is a command whose text its writer wrote, or why the text is handed on to nobody.
-func (h *reading) handOn(c commands.Command) (commands.Command, *said) {
+func (h *handling) handOn(c commands.Command) (commands.Command, *reading.Said) {
 	text, isText := handedText(c)
-	if !isText || h.operator {
+	if !isText || h.Operator {
 		return c, h.tellsSecret(c.String())
 	}
-	v := ours.Of([]string{h.Clerk.House.Name, h.Clerk.House.Address}, h.lettersToWriter()...).Strip(text, h.quotes)
+	v := ours.Of([]string{h.clerk.House.Name, h.clerk.House.Address}, h.lettersToWriter()...).Strip(text, h.Quotes)
 	if v.Mixed || v.Text == "" {
-		no := declined("Its text holds lines of the desk's letter to you, which may tell your orders or a key, so it went to nobody.",
+		no := reading.Declined("Its text holds lines of the desk's letter to you, which may tell your orders or a key, so it went to nobody.",
 			"Send it again with END on a line of its own below your words. What you want to tell of your orders, say in words of your own.")
 		return c, &no
 	}
@@ -48,18 +49,18 @@ func handedText(c commands.Command) (text string, ok bool) {
 }
 
 // tellsSecret refuses a text that holds a key which the desk has given to somebody, or a word to confirm with.
-func (h *reading) tellsSecret(text string) *said {
+func (h *handling) tellsSecret(text string) *reading.Said {
 	if !slices.ContainsFunc(strings.Split(text, "\n"), ours.Secret) && !h.holdsKey(text) {
 		return nil
 	}
-	no := declined("It holds a key that the desk has given to you or to somebody else, with which others could give orders, so nothing was done.",
+	no := reading.Declined("It holds a key that the desk has given to you or to somebody else, with which others could give orders, so nothing was done.",
 		"Send it again without the key.")
 	return &no
 }
 
 // holdsKey says whether a word of a text is a key of the game.
-func (h *reading) holdsKey(text string) bool {
-	if h.game == nil {
+func (h *handling) holdsKey(text string) bool {
+	if h.Game == nil {
 		return false
 	}
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -67,10 +68,10 @@ func (h *reading) holdsKey(text string) bool {
 	if len(words) == 0 {
 		return false
 	}
-	for i := range h.game.Players {
-		for _, seat := range h.game.Players[i].KeySeats() {
-			for _, entry := range h.game.TurnLetters[seat] {
-				if slices.Contains(words, h.key(h.game.ID, entry, seat)) {
+	for i := range h.Game.Players {
+		for _, seat := range h.Game.Players[i].KeySeats() {
+			for _, entry := range h.Game.TurnLetters[seat] {
+				if slices.Contains(words, h.Key(h.Game.ID, entry, seat)) {
 					return true
 				}
 			}
@@ -80,16 +81,16 @@ func (h *reading) holdsKey(text string) bool {
 }
 
 // lettersToWriter are those that the letter answers, and the last ones of its game to its writer with the forms that he would get now.
-func (h *reading) lettersToWriter() (list []ours.Letter) {
-	letters := slices.Clone(h.answered())
-	if h.game != nil {
-		letters = append(letters, h.sentSince(h.game, mostEntries)...)
-		if h.player != nil && h.game.Started() {
-			letters = append(letters, h.formsNow(h.game, h.player)...)
+func (h *handling) lettersToWriter() (list []ours.Letter) {
+	letters := slices.Clone(h.Answered())
+	if h.Game != nil {
+		letters = append(letters, h.SentSince(h.Game, reading.MostEntries)...)
+		if h.Player != nil && h.Game.Started() {
+			letters = append(letters, h.FormsNow(h.Game, h.Player)...)
 		}
 	}
 	for _, l := range letters {
-		list = append(list, ours.Letter{Subject: l.subject, Text: strings.Join(l.rows, "\n"), Page: l.page})
+		list = append(list, ours.Letter{Subject: l.Subject, Text: strings.Join(l.Rows, "\n"), Page: l.Page})
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -8,7 +9,7 @@ import (
 // handling is one letter under way.
 type handling struct {
 	*Desk
-	*reading
+	*reading.Reading
 	tx storage.Tx
 
 	// place is that of the letter among those under way, nil for what is no letter.
@@ -19,7 +20,7 @@ type handling struct {
 	attachments []writing.Attachment
 	// result is what the command line is told.
 	result Answered
-	done   Disposition
+	done   reading.Disposition
 	// beside is the answer to the commands of the letter, which goes out with that to its sheet; nil for none.
 	beside *writing.Outgoing
 	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.

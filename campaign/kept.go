@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -20,14 +22,6 @@ import (
 
 // keptWhy is said of a letter that is kept.
 const keptWhy = "its game stands still; the letter is kept, and handled when the game goes on"
-
-// hasKept says whether letters about a game are kept.
-func hasKept(r storage.Reader, game string) bool {
-	for range r.Each(records.BucketKept, game+" ") {
-		return true
-	}
-	return false
-}
 
 // keptTime is how the time stands in a key, so that keys sort as times do.
 const keptTime = "2006-01-02T15:04:05.000000000Z"
@@ -64,30 +58,30 @@ func isKept(r storage.Reader, digest string) (key string, ok bool) {
 func (d *Desk) keep(ctx context.Context, h *handling, game string) error {
 	return d.update(ctx, func(tx storage.Tx) error {
 		h.in(tx)
-		h.game, h.player, h.about = nil, nil, ""
-		if _, kept := isKept(tx, h.letter.Digest); kept { // it has come again, or was tried again
-			h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Game: game, Again: true}
+		h.Game, h.Player, h.About = nil, nil, ""
+		if _, kept := isKept(tx, h.Letter.Digest); kept { // it has come again, or was tried again
+			h.done = reading.Disposition{Outcome: storage.Held, Why: keptWhy, Game: game, Again: true}
 			return nil
 		}
-		registered := slices.Contains(h.gamesOf(h.letter.From), game) || h.gameOf(h.letter.From) != ""
-		if !registered && h.letter.Returned == nil {
+		registered := slices.Contains(h.GamesOf(h.Letter.From), game) || h.GameOf(h.Letter.From) != ""
+		if !registered && h.Letter.Returned == nil {
 			if err := h.ignore("its game cannot be read and stands still; the log tells more"); err != nil {
 				return err
 			}
 			return h.note()
 		}
-		raw, err := json.Marshal(h.letter)
+		raw, err := json.Marshal(h.Letter)
 		if err != nil {
 			return err
 		}
-		key := fmt.Sprintf("%s %s %s", game, behindKept(tx, game, h.at).Format(keptTime), short(h.letter.Digest))
-		if err := errors.Join(tx.Put(records.BucketKept, key, raw), tx.Put(records.BucketKeptBy, h.letter.Digest, []byte(key))); err != nil {
+		key := fmt.Sprintf("%s %s %s", game, behindKept(tx, game, h.At).Format(keptTime), reading.Short(h.Letter.Digest))
+		if err := errors.Join(tx.Put(records.BucketKept, key, raw), tx.Put(records.BucketKeptBy, h.Letter.Digest, []byte(key))); err != nil {
 			return err
 		}
 		if registered {
 			err = h.tellKept()
 		}
-		h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Game: game}
+		h.done = reading.Disposition{Outcome: storage.Held, Why: keptWhy, Game: game}
 		return err
 	})
 }
@@ -98,16 +92,16 @@ func (h *handling) tellKept() error {
 		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
 		Reason: "The game that it is about cannot be read at present, and stands still. Your letter is kept, and is dealt with by itself when the game goes on; " +
 			"orders recorded before still stand. Your game master has been told.",
-	}, h.plainAnswer(), keptWhy, unprovedFrom(h.letter.From))
+	}, h.PlainAnswer(), keptWhy, unprovedFrom(h.Letter.From))
 }
 
 // forgetKept drops what is kept of a letter that has been handled.
 func (h *handling) forgetKept() error {
-	key, ok := isKept(h.tx, h.letter.Digest)
+	key, ok := isKept(h.tx, h.Letter.Digest)
 	if !ok {
 		return nil
 	}
-	return errors.Join(h.tx.Delete(records.BucketKept, key), h.tx.Delete(records.BucketKeptBy, h.letter.Digest))
+	return errors.Join(h.tx.Delete(records.BucketKept, key), h.tx.Delete(records.BucketKeptBy, h.Letter.Digest))
 }
 
 // handleKept handles the letters that were kept about a game, in the order in which they came. An error leaves the rest where they are.
@@ -127,13 +121,13 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 			}
 			continue
 		}
-		var done Disposition
+		var done reading.Disposition
 		err = writing.Guard(func() (err error) { done, err = d.receive(ctx, l, true); return err })
 		if err := errors.Join(err, d.Ended(ctx, keptWork(l))); err != nil {
 			return err
 		}
 		if done.Outcome == storage.Held && done.Again {
-			return fmt.Errorf("%w: game %s", ErrStopped, game)
+			return fmt.Errorf("%w: game %s", reading.ErrStopped, game)
 		}
 		if err := d.update(ctx, func(tx storage.Tx) error { return tx.Delete(records.BucketKept, key) }); err != nil {
 			return err
@@ -142,7 +136,7 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 }
 
 // firstKept is the letter about a game that has been kept longest; key is "" when there is none.
-func (d *Desk) firstKept(game string) (key string, l Letter, err error) {
+func (d *Desk) firstKept(game string) (key string, l incoming.Letter, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		for where, raw := range r.Each(records.BucketKept, game+" ") {
 			if err := json.Unmarshal(raw, &l); err != nil {

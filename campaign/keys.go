@@ -24,9 +24,7 @@ const (
 	bucketDesk = "desk"
 	secretKey  = "secret"
 
-	bucketSheets = "sheets"
 	bucketChecks = "checks"
-	bucketBudget = "budget"
 )
 
 // loadSecret returns the store's secret and makes it when the store is new.

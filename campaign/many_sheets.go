@@ -1,39 +1,7 @@
 package campaign
 
-import (
-	"fmt"
-	"strings"
-)
-
 const (
-	// mostForms is how many sheets a letter may hold, with those that it quotes. Each is compared with ours, and nobody sends as many: a
-	// thread that quotes all of its letters reaches the limit of a letter's text before.
-	mostForms = 100
+
 	// mostTypedSheets is how many may stand in what its writer typed: two rounds of every seat that a game has.
 	mostTypedSheets = 16
 )
-
-// boundSheets makes a letter with more sheets than so many one that cannot be read, and keeps of it what tells whose it is.
-func (h *reading) boundSheets(most int, which string) {
-	text, typed := beforeSheet(h.letter.Text, most)
-	_, quoted := beforeSheet(h.letter.Form, mostForms)
-	if !typed && !quoted || h.letter.Unreadable != "" {
-		return
-	}
-	h.letter.Unreadable = fmt.Sprintf("It holds more than %d order sheets%s. Write a new letter that quotes nothing, with your orders in one sheet for each of your seats.", most, which)
-	h.letter.Text, h.letter.Form = text, ""
-}
-
-// beforeSheet are the rows of a text before the sheet behind so many; more says whether there is one. A text with fewer comes back whole.
-func beforeSheet(text string, n int) (rows string, more bool) {
-	at := 0
-	for row := range strings.Lines(text) {
-		if words := strings.Fields(row); len(words) >= 3 && (words[0] == "ORDERS" || words[0] == "CHECK") {
-			if n--; n < 0 {
-				return text[:at], true
-			}
-		}
-		at += len(row)
-	}
-	return text, false
-}

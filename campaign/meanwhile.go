@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"sync"
+
+	"despatch/campaign/incoming"
 )
 
 // A letter for which something is worked out lets those behind it go on, but for those that may be about the same: the same game, or the same
@@ -31,7 +33,7 @@ type place struct {
 	err  error
 }
 
-func newPlace(l Letter) *place {
+func newPlace(l incoming.Letter) *place {
 	return &place{digest: l.Digest, from: l.From, goOn: l.GoOn, left: make(chan struct{})}
 }
 
@@ -108,13 +110,4 @@ func (p *place) wait(ctx context.Context) error {
 		return ErrInFront
 	}
 	return nil
-}
-
-// concerned are the games that the letter is about.
-func (h *reading) concerned() []string {
-	games := slices.Clone(h.entered)
-	if h.game != nil {
-		games = append(games, h.game.ID)
-	}
-	return games
 }

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -54,14 +56,14 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 		return "", "The list of who writes from where was made anew from the games.", d.mendSeats(tx, key)
 	case journal.BucketClock:
 		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
-	case bucketBudget, bucketChecks, bucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, bucketBegun:
+	case reading.BucketBudget, bucketChecks, reading.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, bucketBegun:
 		return "", "It was forgotten, and nothing depends on it for long.", tx.Delete(bucket, key)
 	case bucketDesk:
 		if key == secretKey {
 			return "", "", nil
 		}
 		return "", "It was forgotten, and is noted anew.", tx.Delete(bucket, key)
-	case records.BucketTokens, bucketWithheld:
+	case records.BucketTokens, reading.BucketWithheld:
 		return "", "Something that waits for the word " + key + " is lost; who confirms it is told to send it again.", tx.Delete(bucket, key)
 	case records.BucketPool:
 		return "", first + " is in the list of volunteers no more, and may write POOL again.", tx.Delete(bucket, key)
@@ -149,7 +151,7 @@ func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
 		return err
 	}
 	for key, raw := range tx.Each(records.BucketKept, "") {
-		var l Letter
+		var l incoming.Letter
 		if err := json.Unmarshal(raw, &l); err == nil { // one that cannot be read is told when it is handled
 			if err := tx.Put(records.BucketKeptBy, l.Digest, []byte(key)); err != nil {
 				return err
@@ -181,7 +183,7 @@ func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what s
 		at := d.now()
 		o := writing.Outgoing{
 			FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-			Date: at, Answer: true, MessageID: d.clerk.PlainID(plainLetter, address, digest(id+what+at.String())),
+			Date: at, Answer: true, MessageID: d.clerk.PlainID(reading.PlainLetter, address, reading.Digest(id+what+at.String())),
 		}
 		if err := d.post(tx, at, o); err != nil {
 			return err
@@ -192,8 +194,8 @@ func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what s
 
 // seenBefore is what is done with a letter whose line is damaged: that there is one says that the letter was handled.
 func (h *handling) seenBefore(err error) {
-	h.Log.Error("what became of a letter cannot be read any more", "message", h.letter.MessageID, "error", err)
-	h.done = Disposition{Outcome: storage.Ignored, Why: "handled before; what became of it cannot be read any more", Again: true}
+	h.Log.Error("what became of a letter cannot be read any more", "message", h.Letter.MessageID, "error", err)
+	h.done = reading.Disposition{Outcome: storage.Ignored, Why: "handled before; what became of it cannot be read any more", Again: true}
 }
 
 // damagedSetting is the setting that an error says is damaged.

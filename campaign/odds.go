@@ -5,17 +5,18 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 )
 
 // odds are those of the battles that a sheet under check leads to, when its game can tell and nothing is wrong with it. They rest on
 // nothing but the position and the seat's own sheets.
-func (h *handling) odds(j *judging, p *journal.Proposal) []adjudicator.BattleOdds {
-	estimator, ok := j.game.Rules.(adjudicator.Estimator)
+func (h *handling) odds(j *reading.Judging, p *journal.Proposal) []adjudicator.BattleOdds {
+	estimator, ok := j.Game.Rules.(adjudicator.Estimator)
 	if !ok {
 		return nil
 	}
-	g, seat, own := j.game, j.seat, j.game.Own(j.seat, p.Subs)
-	odds, _ := apart(h, g.TaskName("check", string(seat), digest(p.Whole.Text), digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
+	g, seat, own := j.Game, j.Seat, j.Game.Own(j.Seat, p.Subs)
+	odds, _ := apart(h, g.TaskName("check", string(seat), reading.Digest(p.Whole.Text), reading.Digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
 		return estimator.Odds(g.Position, seat, own), checkSteps, nil
 	})
 	return odds // none where there is no room for them

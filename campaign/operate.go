@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"strings"
 
-	"despatch/campaign/journal"
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
-	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -53,8 +53,8 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		return Answered{Parts: []AnsweredPart{{Line: "RESUME", Done: true, Text: "The game goes on, and the letters that were kept are dealt with."}}}, nil
 	}
 	begin := func(tx storage.Tx) *handling {
-		h := d.under(tx, Letter{Text: text})
-		h.operator, h.unread = true, paper{text: text}
+		h := d.under(tx, incoming.Letter{Text: text})
+		h.Operator, h.Unread = true, incoming.Paper{Text: text}
 		return h
 	}
 	var h *handling
@@ -62,8 +62,8 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		h, err = d.handleApart(ctx, begin, func(h *handling) error { return h.operate(game) })
 		return err
 	})
-	if still := new(stoppedGame); errors.As(d.blamed(h, err), &still) {
-		d.standStill(ctx, still.id, still.why)
+	if still := new(reading.StoppedGame); errors.As(d.blamed(h, err), &still) {
+		d.standStill(ctx, still.Id, still.Why)
 	}
 	if err != nil {
 		return Answered{}, err
@@ -74,19 +74,19 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 
 // operate reads and carries out what stands in the text.
 func (h *handling) operate(game string) error {
-	sum := sha256.Sum256([]byte(fmt.Sprint("command line\n", game, h.at, h.letter.Text)))
-	h.letter.Digest = hex.EncodeToString(sum[:])
-	h.readCommands()
-	if named := h.asked.Binding.Game; game == "" && knows(h.tx, named) {
+	sum := sha256.Sum256([]byte(fmt.Sprint("command line\n", game, h.At, h.Letter.Text)))
+	h.Letter.Digest = hex.EncodeToString(sum[:])
+	h.ReadCommands()
+	if named := h.Asked.Binding.Game; game == "" && reading.Knows(h.tx, named) {
 		game = named
 	}
 	if game != "" {
-		if err := h.enter(game, nil); err != nil {
+		if err := h.Enter(game, nil); err != nil {
 			return err
 		}
-		h.readCommands()
+		h.ReadCommands()
 	}
-	if len(h.asked.Commands)+len(h.asked.Diagnostics) == 0 && h.asked.SheetLine == 0 {
+	if len(h.Asked.Commands)+len(h.Asked.Diagnostics) == 0 && h.Asked.SheetLine == 0 {
 		return errNothingAsked
 	}
 	before := lastEntry(h.tx, game)
@@ -128,20 +128,4 @@ func (h *handling) noOrdersHere() error {
 	h.result.Failed = true
 	h.result.Problems = strings.TrimSpace(h.result.Problems + "\nThe orders were not looked at: write a line BECOME, with the power's name, above them.")
 	return nil
-}
-
-// wantsGame refuses a command of the command line that says nothing of its game.
-func (h *reading) wantsGame(row commands.Spec) (said, bool) {
-	if h.game != nil || row.Gameless {
-		return said{}, false
-	}
-	return declined("It does not say which game.", "Put the game's name in front."), true
-}
-
-// reader is the person who is answered; whoever runs the desk reads as a spectator.
-func (h *reading) reader() *journal.Player {
-	if h.player == nil {
-		return new(journal.Player)
-	}
-	return h.player
 }

@@ -1,13 +1,10 @@
 package campaign
 
 import (
-	"crypto/aes"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
-	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
@@ -45,17 +42,17 @@ func LastOtherDesk(r storage.Reader) (o OtherDesk, found bool, err error) {
 
 // noticeOtherDesk warns of such a letter. What becomes of it is decided as ever.
 func (h *handling) noticeOtherDesk() error {
-	for _, id := range h.letter.Thread {
-		foreign, err := h.foreign(id)
+	for _, id := range h.Letter.Thread {
+		foreign, err := h.Foreign(id)
 		if err != nil {
 			return err
 		}
 		if !foreign {
 			continue
 		}
-		o := OtherDesk{At: h.at, From: h.letter.From, MessageID: id}
-		h.Log.Warn("another desk may read this mailbox", "letter", h.letter.MessageID, "from", o.From, "answers", id, "why", o.String())
-		h.otherDesk = true
+		o := OtherDesk{At: h.At, From: h.Letter.From, MessageID: id}
+		h.Log.Warn("another desk may read this mailbox", "letter", h.Letter.MessageID, "from", o.From, "answers", id, "why", o.String())
+		h.OtherDesk = true
 		body, err := encode(o)
 		if err != nil {
 			return err
@@ -63,24 +60,4 @@ func (h *handling) noticeOtherDesk() error {
 		return h.tx.Put(bucketDesk, otherDeskKey, body)
 	}
 	return nil
-}
-
-// foreign says whether an id has the form of one that the desk gives to a game's letters, and comes of another store: it is enciphered
-// with another secret, or names an entry that the journal here has not reached.
-func (h *reading) foreign(id string) (bool, error) {
-	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
-	parts := strings.Split(local, ".")
-	if domain != strings.ToLower(h.Clerk.House.Domain) || len(parts) != 4 || len(parts[3]) != writing.TokenLength || strings.Trim(parts[3], writing.KeyAlphabet) != "" {
-		return false, nil
-	}
-	block, err := writing.VeilLetters.DecodeString(strings.ToUpper(parts[1]))
-	if err != nil || len(block) != aes.BlockSize {
-		return false, nil
-	}
-	c, ours := h.readID(id)
-	if !ours {
-		return true, nil
-	}
-	last, known, err := h.tx.Last(c.Game)
-	return !known || c.Entry > last.Number, err
 }

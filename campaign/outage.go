@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
@@ -83,7 +84,7 @@ func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
 			return d.update(ctx, func(tx storage.Tx) error { return d.giveBackIn(tx, id, lost) })
 		})
 		switch {
-		case errors.Is(err, ErrStopped) || errors.Is(err, writing.ErrFault):
+		case errors.Is(err, reading.ErrStopped) || errors.Is(err, writing.ErrFault):
 			d.Log.Error("time could not be given back in a game", "game", id, "error", err)
 		case err != nil:
 			return fmt.Errorf("giving time back in game %s: %w", id, err)

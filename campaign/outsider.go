@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
 	"despatch/storage"
@@ -15,29 +16,12 @@ import (
 // Somebody who plays no game here and answers a letter that the desk has sent to him is no stranger. What he writes is judged by that
 // letter, and answered from a ration of his own, which nobody who has not read a letter of the desk can use up.
 
-// Letters to somebody outside a game: answers, and the question whether an address is his.
-const (
-	plainLetter   = "desk"
-	addressLetter = "address"
-)
-
-// hasRead says whether an id names such a letter to the writer's address.
-func (h *reading) hasRead(id string) bool {
-	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
-	parts := strings.Split(local, ".")
-	if len(parts) != 3 || parts[0] != plainLetter && parts[0] != addressLetter {
-		return false
-	}
-	word, _, _ := strings.Cut(parts[2], "-") // the second answer to one letter is numbered
-	return journal.Same(h.Clerk.PlainID(parts[0], h.letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
-}
-
 // corresponds says whether the letter answers one that was sent to its writer outside a game: an answer, an invitation.
 func (h *handling) corresponds() (bool, error) {
-	if slices.ContainsFunc(h.letter.Thread, h.hasRead) {
+	if slices.ContainsFunc(h.Letter.Thread, h.HasRead) {
 		return true, nil
 	}
-	if !slices.ContainsFunc(h.letter.Thread, func(id string) bool { return strings.HasPrefix(strings.ToLower(id), "invitation.") }) {
+	if !slices.ContainsFunc(h.Letter.Thread, func(id string) bool { return strings.HasPrefix(strings.ToLower(id), "invitation.") }) {
 		return false, nil
 	}
 	g, err := h.invitedTo()
@@ -45,38 +29,34 @@ func (h *handling) corresponds() (bool, error) {
 }
 
 // outsiders are the budgets of somebody who plays no game here; asks says that his letter holds a command, or the word of one.
-func (h *handling) outsiders(asks bool) ([]budget, error) {
+func (h *handling) outsiders(asks bool) ([]reading.Budget, error) {
 	ours, err := h.corresponds()
 	switch {
 	case err != nil:
 		return nil, err
-	case ours && h.onlyOurs(asks): // as a program's is that sends back what it got
-		return []budget{{"copies " + h.letter.From, 0, 1, "copies of letters of ours"}}, nil
-	case ours && h.long(): // as another desk's are
-		return []budget{{"correspondent " + h.letter.From, 0, perCorrespondent, "letters that answer ours"},
-			{"long correspondent " + h.letter.From, 0, perLongCorrespondent, "long letters that answer ours"}}, nil
+	case ours && h.OnlyOurs(asks): // as a program's is that sends back what it got
+		return []reading.Budget{{Purpose: "copies " + h.Letter.From, Hour: 0, Day: 1, What: "copies of letters of ours"}}, nil
+	case ours && h.Long(): // as another desk's are
+		return []reading.Budget{{Purpose: "correspondent " + h.Letter.From, Hour: 0, Day: perCorrespondent, What: "letters that answer ours"},
+			{Purpose: "long correspondent " + h.Letter.From, Hour: 0, Day: perLongCorrespondent, What: "long letters that answer ours"}}, nil
 	case ours:
-		return []budget{{"correspondent " + h.letter.From, 0, perCorrespondent, "letters that answer ours"}}, nil
+		return []reading.Budget{{Purpose: "correspondent " + h.Letter.From, Hour: 0, Day: perCorrespondent, What: "letters that answer ours"}}, nil
 	}
-	everybody := budget{allOfThem, 30, allStrangers, "letters of strangers"}
+	everybody := reading.Budget{Purpose: reading.AllOfThem, Hour: 30, Day: allStrangers, What: "letters of strangers"}
 	if asks {
-		return []budget{{"newcomer " + h.letter.From, 0, perNewcomer, "commands from an address that plays no game here"}, everybody}, nil
+		return []reading.Budget{{Purpose: "newcomer " + h.Letter.From, Hour: 0, Day: perNewcomer, What: "commands from an address that plays no game here"}, everybody}, nil
 	}
-	return []budget{{"stranger " + h.letter.From, 0, perStranger, "letters from an address that plays no game here"}, everybody}, nil
+	return []reading.Budget{{Purpose: "stranger " + h.Letter.From, Hour: 0, Day: perStranger, What: "letters from an address that plays no game here"}, everybody}, nil
 }
-
-// joiners is the budget of wishes to join that could be taken, of all strangers together: they have one of their own, so that nothing else that
-// strangers write uses it up.
-var joiners = budget{"joiners", 60, 200, "wishes to join"}
 
 // joining is the game that somebody asks to join who plays none here, where that could be taken; nil for none.
 func (h *handling) joining() (*journal.Game, error) {
-	for _, c := range h.asked.Commands {
+	for _, c := range h.Asked.Commands {
 		join, ok := c.(commands.Join)
 		if !ok || h.done.Outcome != storage.Accepted || join.Game == "" || join.Game == records.PoolName {
 			continue
 		}
-		g, err := h.gameCalled(join.Game)
+		g, err := h.GameCalled(join.Game)
 		if errors.Is(err, records.ErrNoGame) {
 			continue
 		}
@@ -88,35 +68,27 @@ func (h *handling) joining() (*journal.Game, error) {
 // tellOfJoiners writes one note a day to the masters of a game that no more wishes to join it are answered for a while: somebody who wants to
 // play waits for his answer.
 func (h *handling) tellOfJoiners(g *journal.Game) error {
-	hour := used(h.tx, joiners.inDay(h.at)) < joiners.day
+	hour := reading.Used(h.tx, reading.Joiners.InDay(h.At)) < reading.Joiners.Day
 	for i := range g.Players {
 		m := &g.Players[i]
 		if !m.Master {
 			continue
 		}
-		q := templates.Quieted{Heading: h.clerk.Heading(g, m), Address: h.letter.From, What: joiners.what, Limit: joiners.day, Joins: true}
+		q := templates.Quieted{Heading: h.clerk.Heading(g, m), Address: h.Letter.From, What: reading.Joiners.What, Limit: reading.Joiners.Day, Joins: true}
 		if hour {
-			q.Limit, q.Hour = joiners.hour, true
+			q.Limit, q.Hour = reading.Joiners.Hour, true
 		}
 		l, err := h.clerk.LettersFor(m).Quieted(q)
 		if err != nil {
 			return err
 		}
-		o := h.clerk.Outgoing(g, m, 1, h.clerk.Slug(m)+"-quiet-joiners"+h.at.Format("-20060102"), l)
-		o.Date, o.Priority, o.Once = h.at, storage.PriorityReminder, true
-		if err := h.post(h.tx, h.at, o); err != nil {
+		o := h.clerk.Outgoing(g, m, 1, h.clerk.Slug(m)+"-quiet-joiners"+h.At.Format("-20060102"), l)
+		o.Date, o.Priority, o.Once = h.At, storage.PriorityReminder, true
+		if err := h.post(h.tx, h.At, o); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// onlyOurs says whether a letter that asks for nothing holds no word but those of a letter of ours: an unmarked copy of it, or a quotation.
-func (h *reading) onlyOurs(asks bool) bool {
-	if asks || h.letter.Unreadable != "" || len(h.asked.Commands)+len(h.asked.Diagnostics) > 0 {
-		return false
-	}
-	return h.copied || strings.TrimSpace(h.letter.Text+strings.Join(h.letter.Attachments, "")) == ""
 }
 
 // refuseOutsider refuses a letter of somebody who plays no game here.
@@ -125,5 +97,5 @@ func (h *handling) refuseOutsider(r templates.Refusal, why string, asks bool) er
 	if err != nil {
 		return err
 	}
-	return h.refuse(r, h.plainAnswer(), why, budgets...)
+	return h.refuse(r, h.PlainAnswer(), why, budgets...)
 }

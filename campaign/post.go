@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -88,10 +89,7 @@ func (d *Desk) makeMail(o writing.Outgoing) (writing.Mail, error) {
 
 // How much is answered to whom who proves nothing; budget.go has the rest.
 const (
-	// perAskerHour and perAsker are how many letters with commands an hour and a day of a registered address are answered that
-	// prove nothing.
-	perAskerHour = 5
-	perAsker     = 10
+
 	// perAddress is how many answers a day go to a registered address when the letter proved nothing.
 	perAddress = 1
 	// perMistyped is how many go there when it showed a mistyped key.
@@ -112,22 +110,13 @@ const (
 func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
 	key := at.Format(time.DateOnly) + " " + purpose
 	var used uint32
-	if v, ok := tx.Get(bucketBudget, key); ok && len(v) == 4 {
+	if v, ok := tx.Get(reading.BucketBudget, key); ok && len(v) == 4 {
 		used = binary.BigEndian.Uint32(v)
 	}
 	if int(used) >= limit {
 		return false, nil
 	}
-	return true, tx.Put(bucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
-}
-
-// spent is how much of the day's budget for a purpose is used up.
-func (h *reading) spent(purpose string) int {
-	v, ok := h.tx.Get(bucketBudget, h.at.Format(time.DateOnly)+" "+purpose)
-	if !ok || len(v) != 4 {
-		return 0
-	}
-	return int(binary.BigEndian.Uint32(v))
+	return true, tx.Put(reading.BucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
 }
 
 // budgetsFrom is the first day of which budgets are kept: a clock that is set back some days must not give them out again.
@@ -137,13 +126,13 @@ func budgetsFrom(at time.Time) string { return at.AddDate(0, 0, -7).Format(time.
 func (d *Desk) forgetBudgets(tx storage.Tx, at time.Time) error {
 	var old []string
 	from := budgetsFrom(at)
-	for key := range tx.Each(bucketBudget, "") {
+	for key := range tx.Each(reading.BucketBudget, "") {
 		if key < from {
 			old = append(old, key)
 		}
 	}
 	for _, key := range old {
-		if err := tx.Delete(bucketBudget, key); err != nil {
+		if err := tx.Delete(reading.BucketBudget, key); err != nil {
 			return err
 		}
 	}

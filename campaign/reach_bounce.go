@@ -9,24 +9,11 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
-
-// Returned is what a report of a mail server says of a letter that did not arrive. Anybody can write one. It is believed only of
-// a letter that is in the outbox, to its recipient; and the Message-ID holds a token under the desk's secret, so that whoever
-// names one has had the letter in his hands.
-type Returned struct {
-	// Letters are the message-ids that it may speak of, without angle brackets.
-	Letters []string
-	// Recipients are the addresses that it says could not be reached, in lower case; none where it does not say.
-	Recipients []string
-	// Final is true when the letter will not arrive, false when the server tries on.
-	Final bool
-	// Why is what the server said.
-	Why string
-}
 
 // enoughDelays is how many reports in a row that a letter is delayed make an address count as failing.
 const enoughDelays = 3
@@ -40,10 +27,10 @@ func (h *handling) bounce() error {
 	case err != nil:
 		return err
 	case p == nil:
-		return h.ignore("written by a program: " + h.letter.Automatic)
+		return h.ignore("written by a program: " + h.Letter.Automatic)
 	}
-	h.game = g
-	r := h.letter.Returned
+	h.Game = g
+	r := h.Letter.Returned
 	why := shortened(r.Why)
 	if parcel == nil {
 		return h.ignore("a letter to " + p.Name + " is said to come back, from an address that it was not sent to")
@@ -54,27 +41,27 @@ func (h *handling) bounce() error {
 	if parcel.State == storage.Failed {
 		return h.ignore("a letter to " + parcel.To + " came back, as was known")
 	}
-	h.done = Disposition{Outcome: storage.Ignored, Why: "a letter to " + parcel.To + " came back: " + why}
-	if err := h.giveUp(h.tx, parcel, h.at, why); err != nil {
+	h.done = reading.Disposition{Outcome: storage.Ignored, Why: "a letter to " + parcel.To + " came back: " + why}
+	if err := h.giveUp(h.tx, parcel, h.At, why); err != nil {
 		return err
 	}
-	h.done.Entry, err = h.undelivered(h.tx, g, p, *parcel, h.at, why, false)
+	h.done.Entry, err = h.undelivered(h.tx, g, p, *parcel, h.At, why, false)
 	return err
 }
 
 // findReturned finds the letter that came back, its game and its reader. The player is nil when it is none of ours, the parcel when
 // it was not sent to whom the report says.
-func (h *reading) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
-	for _, id := range h.letter.Returned.Letters {
-		c, ok := h.readID(id)
-		if !ok || !knows(h.tx, c.Game) {
+func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
+	for _, id := range h.Letter.Returned.Letters {
+		c, ok := h.ReadID(id)
+		if !ok || !reading.Knows(h.tx, c.Game) {
 			continue
 		}
-		g, err := h.loadGame(h.tx, c.Game)
+		g, err := h.LoadGame(h.tx, c.Game)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		if p, ok := h.proveToken(g, c); ok {
+		if p, ok := h.ProveToken(g, c); ok {
 			parcel, err := h.parcelOf(g, p.Player, c)
 			return g, p.Player, parcel, err
 		}
@@ -84,12 +71,12 @@ func (h *reading) findReturned() (*journal.Game, *journal.Player, *storage.Parce
 
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
-func (h *reading) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
-	names := []string{h.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
+func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
+	names := []string{h.clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, h.Clerk.IDAgain(g, p, c, a))
+		names = append(names, h.clerk.IDAgain(g, p, c, a))
 	}
-	told := h.letter.Returned.Recipients
+	told := h.Letter.Returned.Recipients
 	var found *storage.Parcel
 	for parcel, err := range h.tx.Outbox(storage.Filter{Game: g.ID}) {
 		if err != nil {
@@ -105,7 +92,7 @@ func (h *reading) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) 
 // delayed counts the reports in a row that letters to an address are held up. Some in a row count as a failure, although the letter
 // may yet arrive.
 func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string) error {
-	key := parcel.To + " " + h.game.ID
+	key := parcel.To + " " + h.Game.ID
 	count := 1
 	if v, ok := h.tx.Get(records.BucketReturned, key); ok {
 		if string(v) == failed {
@@ -124,7 +111,7 @@ func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string
 		return h.tx.Put(records.BucketReturned, key, []byte(strconv.Itoa(count)))
 	}
 	var err error
-	h.done.Entry, err = h.undelivered(h.tx, h.game, p, *parcel, h.at, fmt.Sprintf("delayed, %d reports in a row: %s", count, why), false)
+	h.done.Entry, err = h.undelivered(h.tx, h.Game, p, *parcel, h.At, fmt.Sprintf("delayed, %d reports in a row: %s", count, why), false)
 	return err
 }
 

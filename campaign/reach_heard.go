@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -15,11 +16,11 @@ import (
 // heard notes that a good letter came from a player: one that proves that he has read a letter of ours. If letters to that address
 // came back, they go there again, in all his games.
 func (h *handling) heard() error {
-	if h.game == nil || h.player == nil || h.operator || !h.proved() {
+	if h.Game == nil || h.Player == nil || h.Operator || !h.Proved() {
 		return nil
 	}
 	var games []string
-	for key := range h.tx.Each(records.BucketReturned, h.letter.From+" ") {
+	for key := range h.tx.Each(records.BucketReturned, h.Letter.From+" ") {
 		_, id, _ := strings.Cut(key, " ")
 		games = append(games, id)
 	}
@@ -32,32 +33,32 @@ func (h *handling) heard() error {
 }
 
 func (h *handling) heardIn(id string) error {
-	if err := h.tx.Delete(records.BucketReturned, h.letter.From+" "+id); err != nil {
+	if err := h.tx.Delete(records.BucketReturned, h.Letter.From+" "+id); err != nil {
 		return err
 	}
-	g := h.game
+	g := h.Game
 	if id != g.ID {
 		var err error
-		if g, err = h.load(h.tx, id); errors.Is(err, ErrStopped) {
+		if g, err = h.load(h.tx, id); errors.Is(err, reading.ErrStopped) {
 			return nil // told at every start
 		} else if err != nil {
 			return err
 		}
 	}
-	p := g.PlayerAt(h.letter.From)
-	if p == nil || !g.Fails(p, h.letter.From) {
+	p := g.PlayerAt(h.Letter.From)
+	if p == nil || !g.Fails(p, h.Letter.From) {
 		return nil // delayed, but not failing
 	}
-	body := journal.Reached{Player: p.ID, Address: h.letter.From}
+	body := journal.Reached{Player: p.ID, Address: h.Letter.From}
 	if g.Unreachable(p) {
 		body.Since = g.Reach[p.ID].Since
-		body.Clocks = g.GivenBack(p, body.Since, h.at)
+		body.Clocks = g.GivenBack(p, body.Since, h.At)
 	}
-	if _, err := h.enact(h.tx, g, h.at, journal.KindReached, body); err != nil {
+	if _, err := h.enact(h.tx, g, h.At, journal.KindReached, body); err != nil {
 		return err
 	}
-	h.Log.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", h.letter.From)
-	return h.sendMissed(h.tx, g, p, h.at)
+	h.Log.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", h.Letter.From)
+	return h.sendMissed(h.tx, g, p, h.At)
 }
 
 // lookAfter is how many parcels that were given up are seen to at once.
@@ -95,7 +96,7 @@ func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error
 		return err
 	}
 	p, g, err := d.readerOf(tx, parcel)
-	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, records.ErrNoGame) {
+	if err != nil && !errors.Is(err, reading.ErrStopped) && !errors.Is(err, records.ErrNoGame) {
 		return err
 	}
 	if p == nil {

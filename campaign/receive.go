@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -14,14 +16,14 @@ import (
 // returns an error nothing is, and the letter is to be handed over again later.
 //
 // A letter about a game that cannot be read is kept (kept.go); what goes wrong with a game has that game stand still.
-func (d *Desk) Receive(ctx context.Context, l Letter) (Disposition, error) {
+func (d *Desk) Receive(ctx context.Context, l incoming.Letter) (reading.Disposition, error) {
 	return d.receive(ctx, l, false)
 }
 
 // receive handles a letter, which may be one that was kept.
-func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Disposition, err error) {
+func (d *Desk) receive(ctx context.Context, l incoming.Letter, kept bool) (done reading.Disposition, err error) {
 	if l.Digest == "" {
-		return Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
+		return reading.Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
 	}
 	l.From = strings.ToLower(l.From)
 	if d.isAlone() { // as this letter may be the one
@@ -31,7 +33,7 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Dispositi
 	defer func() { d.line.leave(place, err) }()
 	begin := func(tx storage.Tx) *handling {
 		h := d.under(tx, l)
-		h.wasKept, h.place = kept, place
+		h.WasKept, h.place = kept, place
 		return h
 	}
 	h, err := d.handleApart(ctx, begin, (*handling).handle)
@@ -45,22 +47,22 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Dispositi
 	if ill := d.blamed(h, err); ill != nil {
 		err = ill
 	}
-	if errors.Is(err, writing.ErrFault) && !errors.Is(err, ErrStopped) {
+	if errors.Is(err, writing.ErrFault) && !errors.Is(err, reading.ErrStopped) {
 		d.Log.Error("the program failed on a letter", "message", l.MessageID, "from", l.From, "error", err)
 		err = d.apologise(ctx, h)
 	}
-	if still := new(stoppedGame); errors.As(err, &still) {
+	if still := new(reading.StoppedGame); errors.As(err, &still) {
 		d.Log.Error("a letter is about a game that stands still", "message", l.MessageID, "from", l.From, "error", err)
-		if !errors.Is(err, errWaits) {
-			d.standStill(ctx, still.id, still.why)
+		if !errors.Is(err, reading.ErrWaits) {
+			d.standStill(ctx, still.Id, still.Why)
 		}
-		err = d.keep(ctx, h, still.id)
+		err = d.keep(ctx, h, still.Id)
 	}
 	if err != nil {
-		return Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
+		return reading.Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)
 	}
 	done = h.done
-	done.OtherDesk = h.otherDesk
+	done.OtherDesk = h.OtherDesk
 	d.Log.Info("letter", "message", l.MessageID, "from", l.From, "game", done.Game, "seat", done.Seat, "outcome", done.Outcome,
 		"why", done.Why, "entry", done.Entry, "resolved", done.Resolved, "again", done.Again)
 	return done, nil
@@ -68,7 +70,7 @@ func (d *Desk) receive(ctx context.Context, l Letter, kept bool) (done Dispositi
 
 // handle decides and writes the letter's one line.
 func (h *handling) handle() error {
-	line, seen, err := h.tx.Seen(h.letter.Digest)
+	line, seen, err := h.tx.Seen(h.Letter.Digest)
 	if errors.Is(err, storage.ErrDamaged) {
 		h.seenBefore(err)
 		return h.forgetKept()
@@ -77,11 +79,11 @@ func (h *handling) handle() error {
 		return err
 	}
 	if seen {
-		h.done = Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}
+		h.done = reading.Disposition{Outcome: storage.Ignored, Why: "handled before: " + line.Why, Game: line.Game, Entry: line.Entry, Again: true}
 		return h.forgetKept()
 	}
-	if _, kept := isKept(h.tx, h.letter.Digest); kept && !h.wasKept {
-		h.done = Disposition{Outcome: storage.Held, Why: keptWhy, Again: true}
+	if _, kept := isKept(h.tx, h.Letter.Digest); kept && !h.WasKept {
+		h.done = reading.Disposition{Outcome: storage.Held, Why: keptWhy, Again: true}
 		return nil
 	}
 	if err := h.decide(); err != nil {
@@ -95,8 +97,8 @@ func (h *handling) handle() error {
 
 // note writes the one line of the letter.
 func (h *handling) note() error {
-	if h.game != nil {
-		h.done.Game, h.done.Seat = h.game.ID, h.about
+	if h.Game != nil {
+		h.done.Game, h.done.Seat = h.Game.ID, h.About
 	}
 	if h.overdrawn && !strings.HasSuffix(h.done.Why, notAnswered) {
 		h.done.Why += notAnswered
@@ -105,7 +107,7 @@ func (h *handling) note() error {
 		return err
 	}
 	return h.tx.MarkSeen(storage.Letter{
-		Digest: h.letter.Digest, At: h.at, MessageID: h.letter.MessageID, From: h.letter.From, Game: h.done.Game,
+		Digest: h.Letter.Digest, At: h.At, MessageID: h.Letter.MessageID, From: h.Letter.From, Game: h.done.Game,
 		Outcome: h.done.Outcome, Why: h.done.Why, Entry: h.done.Entry,
 	})
 }

@@ -1,115 +1,18 @@
 package campaign
 
 import (
-	"slices"
 	"strings"
 
-	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/orders"
 	"despatch/templates"
 )
 
 // Who answers a refusal with one line means it for the sheet that was refused. That is offered with the line in its place, so that the rest of
 // it is not lost.
 
-// refusedSheet are the rows of the one sheet, of a turn for which orders can be sent, that the letter of ours refuses which this one answers,
-// from the line that opens it to the one before its END; nil where there is none.
-func (h *reading) refusedSheet() (rows []string, of journal.SeatTurn) {
-	letters := h.answered()
-	if !h.answersUs() || len(letters) == 0 || letters[0].game != h.game.ID {
-		return nil, of
-	}
-	for _, s := range letters[0].forms {
-		sheet := letters[0].rows[s.from : s.to-1]
-		if !slices.ContainsFunc(sheet, isErrorMark) {
-			continue
-		}
-		head, _ := orders.Parse(sheet[0], h.game.Rules.Vocabulary())
-		if rows != nil || head == nil {
-			return nil, of
-		}
-		rows, of = sheet, journal.SeatTurn{Seat: adjudicator.Seat(head.Header.Seat), Round: head.Header.Round}
-	}
-	next, waits := h.game.NextTurn(of.Seat)
-	now := h.game.Awaited(of.Seat) && of.Round == h.game.Rules.Stand(h.game.Position).Round
-	if rows == nil || !now && !(waits && of.Round == next) {
-		return nil, of
-	}
-	return rows, of
-}
-
-func isErrorMark(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), errorMark) }
-
-// intoRefused puts orders without a header into the refused sheet that their letter answers, each in place of the one line of its section that was
-// wrong, else behind the others of it. It returns the sheet without its first line and END, and what is told of it; "" where the letter answers no
-// such sheet of that turn.
-func (j *judging) intoRefused(t journal.SeatTurn) (sheet, told string, check bool) {
-	rows, of := j.refusedSheet()
-	if rows == nil || of != t {
-		return "", "", false
-	}
-	words := j.game.Rules.Vocabulary()
-	placed := slices.Clone(rows)
-	for _, sec := range j.sheet.Sections {
-		text := strings.Split(strings.TrimRight(orders.PrintSection(sec, words), "\n"), "\n")
-		placed = inPlace(placed, sec.Key(), text[0], text[1:], words)
-	}
-	_, diags := orders.Parse(strings.Join(placed, "\n")+"\nEND\n", words)
-	told = " The letter that yours answers refuses a sheet; in the sheet below your line stands in place of the one that was wrong."
-	if many := len(j.sheet.Sections) > 1 || len(j.sheet.Sections[0].Statements) > 1; many {
-		told = " The letter that yours answers refuses a sheet; in the sheet below your lines stand in place of those that were wrong."
-	}
-	if orders.Failed(diags) || slices.ContainsFunc(placed, isErrorMark) {
-		told = " The letter that yours answers refuses a sheet, which stands below with what you wrote; other lines of it are still marked as wrong: mend these, or leave them out."
-	}
-	return strings.TrimSpace(strings.Join(placed[1:], "\n")), told, strings.HasPrefix(rows[0], "CHECK ")
-}
-
-// inPlace puts lines into a section of a sheet that was refused.
-func inPlace(rows []string, key orders.SectionKey, keyword string, lines []string, words *orders.Vocabulary) []string {
-	sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
-	i := -1
-	if sheet != nil {
-		i = slices.IndexFunc(sheet.Sections, func(sec orders.Section) bool { return sec.Key() == key })
-	}
-	if i < 0 {
-		return slices.Concat(rows, []string{keyword}, lines)
-	}
-	from, to := sheet.Sections[i].Line, min(endOf(sheet.Sections, sheet.Sections[i])-1, len(rows))
-	var wrong []int // the rows that are wrong, each by where it stands
-	for at := from; at < to; at++ {
-		if isErrorMark(rows[at]) {
-			row := at - 1
-			for row > from && isOurRemark(rows, row) {
-				row--
-			}
-			if len(wrong) == 0 || wrong[len(wrong)-1] != row {
-				wrong = append(wrong, row)
-			}
-		}
-	}
-	if len(wrong) == 1 && len(lines) == 1 && wrong[0] >= from {
-		end := wrong[0] + 1
-		for end < to && isOurRemark(rows, end) {
-			end++
-		}
-		mended := slices.Concat(rows[:wrong[0]], lines, rows[end:])
-		if _, diags := orders.Parse(strings.Join(append(slices.Clone(rows[:from]), mended[from:to+len(mended)-len(rows)]...), "\n")+"\nEND\n", words); !failedFrom(diags, from) {
-			return mended
-		}
-	}
-	return slices.Concat(rows[:to], lines, rows[to:])
-}
-
-// failedFrom says whether something is wrong from a line on.
-func failedFrom(diags []orders.Diagnostic, line int) bool {
-	return slices.ContainsFunc(diags, func(d orders.Diagnostic) bool { return d.Severity == orders.Error && d.Line >= line })
-}
-
 // tellRefused answers a letter without a sheet in answer to a refusal with the sheet that was refused. It says whether it does.
 func (h *handling) tellRefused() (bool, error) {
-	rows, _ := h.refusedSheet()
+	rows, _ := h.RefusedSheet()
 	if rows == nil {
 		return false, nil
 	}
@@ -119,6 +22,6 @@ func (h *handling) tellRefused() (bool, error) {
 			lines = append(lines, templates.Line{Text: strings.TrimRight(row, " ")})
 		}
 	}
-	return true, h.refuseWith("There is no order sheet in it."+h.notRead()+" It answers a letter that refuses a sheet, which stands below as it did there: write what you mean into its lines.",
+	return true, h.refuseWith("There is no order sheet in it."+h.NotRead()+" It answers a letter that refuses a sheet, which stands below as it did there: write what you mean into its lines.",
 		append(lines, templates.Line{Text: strings.TrimSpace(journal.EndLine)}), "no sheet in it, in answer to a refusal")
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -67,7 +68,7 @@ func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry 
 		return nil
 	}
 	p, g, err := d.readerOf(tx, parcel)
-	if err != nil && !errors.Is(err, ErrStopped) && !errors.Is(err, records.ErrNoGame) {
+	if err != nil && !errors.Is(err, reading.ErrStopped) && !errors.Is(err, records.ErrNoGame) {
 		return err
 	}
 	if p != nil {

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"despatch/adjudicator"
+	"despatch/campaign/reading"
 	"despatch/storage"
 )
 
@@ -13,12 +14,12 @@ import (
 func forgetSheets(tx storage.Tx, game string, seats []adjudicator.Seat) error {
 	var old []string
 	for _, seat := range seats {
-		for key := range tx.Each(bucketSheets, game+" "+string(seat)+" ") {
+		for key := range tx.Each(reading.BucketSheets, game+" "+string(seat)+" ") {
 			old = append(old, key)
 		}
 	}
 	for _, key := range old {
-		if err := tx.Delete(bucketSheets, key); err != nil {
+		if err := tx.Delete(reading.BucketSheets, key); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/storage"
 )
@@ -20,7 +21,7 @@ func CheckSeeds(store storage.Store) error {
 			}
 		}
 		for id := range r.Each(journal.BucketSeeds, "") {
-			if !knows(r, id) {
+			if !reading.Knows(r, id) {
 				faults = append(faults, fmt.Errorf("%w: there is a seed of a game %q, and no such game; another game may lack it", storage.ErrDamaged, id))
 			}
 		}

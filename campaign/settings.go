@@ -6,22 +6,23 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 )
 
 // everywhere does something to each person of a game whose addresses are among the writer's, in all games: settings are a person's,
 // not a game's. It gives back the games that stand still, in which nothing was done.
-func (h *reading) everywhere(do func(*journal.Game, *journal.Player) error) (stopped []string, err error) {
-	mine := slices.Clone(h.player.Addresses)
-	ids := map[string]bool{h.game.ID: true}
+func (h *handling) everywhere(do func(*journal.Game, *journal.Player) error) (stopped []string, err error) {
+	mine := slices.Clone(h.Player.Addresses)
+	ids := map[string]bool{h.Game.ID: true}
 	for _, a := range mine {
-		for _, id := range h.gamesOf(a) {
+		for _, id := range h.GamesOf(a) {
 			ids[id] = true
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(ids)) {
-		g := h.game
+		g := h.Game
 		if id != g.ID {
-			if g, err = h.loadGame(h.tx, id); errors.Is(err, ErrStopped) {
+			if g, err = h.LoadGame(h.tx, id); errors.Is(err, reading.ErrStopped) {
 				stopped = append(stopped, id)
 				continue
 			} else if err != nil {
@@ -42,14 +43,14 @@ func (h *reading) everywhere(do func(*journal.Game, *journal.Player) error) (sto
 }
 
 // change changes the writer's settings in all his games, and adds to what he is told the games that could not be reached.
-func (h *handling) change(s journal.Settings, sentences ...string) (said, error) {
+func (h *handling) change(s journal.Settings, sentences ...string) (reading.Said, error) {
 	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
 		s.Player = p.ID
-		_, err := h.enact(h.tx, g, h.at, journal.KindSettings, s)
+		_, err := h.enact(h.tx, g, h.At, journal.KindSettings, s)
 		return err
 	})
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	return told(append(sentences, standingStill(stopped)...)...), nil
 }
@@ -60,12 +61,4 @@ func standingStill(games []string) []string {
 		return nil
 	}
 	return []string{"It does not hold in " + journal.List(games) + ", which cannot be read at present: write again when it goes on."}
-}
-
-// theirs refuses what nobody can do in a player's stead, since it holds in all his games.
-func (h *reading) theirs() (said, bool) {
-	if h.player != nil && !h.became && !h.operator {
-		return said{}, false
-	}
-	return declined("That is for each player himself to say, since it holds in all his games.", ""), true
 }

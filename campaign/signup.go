@@ -131,37 +131,15 @@ func unregister(tx storage.Tx, g *journal.Game, was journal.Player) error {
 
 // alter journals what a command does to the game. The roster may be another afterwards, so the writer is looked up in it again.
 func (h *handling) alter(kind string, body any) error {
-	before := h.game.Players
-	if _, err := h.enact(h.tx, h.game, h.at, kind, body); err != nil {
+	before := h.Game.Players
+	if _, err := h.enact(h.tx, h.Game, h.At, kind, body); err != nil {
 		return err
 	}
-	h.findAgain()
+	h.FindAgain()
 	for _, p := range before {
-		if err := unregister(h.tx, h.game, p); err != nil {
+		if err := unregister(h.tx, h.Game, p); err != nil {
 			return err
 		}
 	}
-	return register(h.tx, h.game)
-}
-
-// findAgain looks the writer up in a roster that has changed. Letters to somebody who has left it prove nothing any more.
-func (h *reading) findAgain() {
-	if h.player != nil {
-		h.player = h.game.PlayerCalled(h.player.ID)
-	}
-	var proofs []journal.Proof
-	for _, p := range h.proofs {
-		if p.Player = h.game.PlayerCalled(p.Player.ID); p.Player != nil {
-			proofs = append(proofs, p)
-		}
-	}
-	h.proofs = proofs
-}
-
-// gameCalled loads the game that a command names; the one in hand if it is that.
-func (h *reading) gameCalled(id string) (*journal.Game, error) {
-	if h.game != nil && h.game.ID == id {
-		return h.game, nil
-	}
-	return h.loadGame(h.tx, id)
+	return register(h.tx, h.Game)
 }

@@ -4,26 +4,27 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/templates"
 )
 
 // statusBefore tells where the sign-up stands.
-func (h *reading) statusBefore() (said, error) {
-	if verdict, over := h.game.Over(); over {
-		return told(fmt.Sprintf("Game %s ended before it began. %s", h.game.ID, verdict.Why)), nil
+func (h *handling) statusBefore() (reading.Said, error) {
+	if verdict, over := h.Game.Over(); over {
+		return told(fmt.Sprintf("Game %s ended before it began. %s", h.Game.ID, verdict.Why)), nil
 	}
-	reader := h.player
-	if h.operator && reader == nil {
+	reader := h.Player
+	if h.Operator && reader == nil {
 		reader = &journal.Player{Master: true}
 	}
-	return said{kind: "forming", data: writing.SignUp(h.game, reader)}, nil
+	return reading.Said{Kind: "forming", Data: writing.SignUp(h.Game, reader)}, nil
 }
 
 // notBegun refuses orders for a game that has no position yet.
 func (h *handling) notBegun() error {
 	const reason, why = "The game has not begun. You get a letter when it does, and it tells what you play.", "the game has not begun"
-	if !h.proved() {
+	if !h.Proved() {
 		return h.unproved(reason, why)
 	}
 	return h.refuseBefore(templates.Stale, reason, why)
@@ -31,7 +32,7 @@ func (h *handling) notBegun() error {
 
 // refuseBefore refuses a letter about a game that has no position yet.
 func (h *handling) refuseBefore(kind templates.RefusalKind, reason, why string) error {
-	r := templates.Refusal{Heading: h.clerk.Heading(h.game, h.player), Kind: kind, Reason: reason}
-	h.about = ""
-	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
+	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason}
+	h.About = ""
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }

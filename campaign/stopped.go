@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"runtime"
 	"slices"
@@ -14,27 +13,12 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
-
-// ErrStopped: a game cannot be read, because its journal is damaged or this program does not have its rules. It stands still,
-// and the others go on.
-var ErrStopped = errors.New("the game stands still")
-
-// errWaits: letters about the game that came before are kept still.
-var errWaits = errors.New("letters that came before wait")
-
-// stoppedGame is the ErrStopped of a game.
-type stoppedGame struct {
-	id  string
-	why error
-}
-
-func (e *stoppedGame) Error() string   { return fmt.Sprintf("%v: game %s: %v", ErrStopped, e.id, e.why) }
-func (e *stoppedGame) Unwrap() []error { return []error{ErrStopped, e.why} }
 
 // stop is that a game stands still: why, and since when.
 type stop struct {
@@ -48,7 +32,7 @@ const againAfter = 15 * time.Minute
 // load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *stoppedGame when it cannot be read.
 func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 	if s, stopped := d.stopped.Load(id); stopped {
-		return nil, &stoppedGame{id, s.(stop).why}
+		return nil, &reading.StoppedGame{Id: id, Why: s.(stop).why}
 	}
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
@@ -56,37 +40,37 @@ func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 		return err
 	})
 	if err != nil && !errors.Is(err, records.ErrNoGame) {
-		return nil, &stoppedGame{id, err}
+		return nil, &reading.StoppedGame{Id: id, Why: err}
 	}
 	return g, err
 }
 
 // suspected names the games that may be to blame for an error: that of the letter, or, where it is not known yet, those that it may be about.
 func (d *Desk) suspected(h *handling, err error) []string {
-	if err == nil || h == nil || errors.Is(err, errWaits) || errors.Is(err, ErrInFront) || ofStore(err) {
+	if err == nil || h == nil || errors.Is(err, reading.ErrWaits) || errors.Is(err, ErrInFront) || ofStore(err) {
 		return nil
 	}
 	var games []string
-	if still := new(stoppedGame); errors.As(err, &still) {
-		games = append(games, still.id)
+	if still := new(reading.StoppedGame); errors.As(err, &still) {
+		games = append(games, still.Id)
 	} else if id, own := damagedGame(err); own {
 		games = append(games, id)
-	} else if h.game != nil {
-		games = append(games, h.game.ID)
+	} else if h.Game != nil {
+		games = append(games, h.Game.ID)
 	} else {
-		for _, id := range h.letter.Thread[:min(len(h.letter.Thread), maxClaims)] {
+		for _, id := range h.Letter.Thread[:min(len(h.Letter.Thread), reading.MaxClaims)] {
 			if c, ok := d.clerk.ReadID(id); ok {
 				games = append(games, c.Game)
 			}
 		}
 		look := func() error {
 			return d.Store.View(func(r storage.Reader) error {
-				games = append(games, gamesAt(r, h.letter.From)...)
+				games = append(games, reading.GamesAt(r, h.Letter.From)...)
 				return nil
 			})
 		}
 		if err := writing.Guard(look); err != nil {
-			d.Log.Error("the games of a player cannot be found", "from", h.letter.From, "error", err)
+			d.Log.Error("the games of a player cannot be found", "from", h.Letter.From, "error", err)
 		}
 	}
 	slices.Sort(games)
@@ -96,14 +80,14 @@ func (d *Desk) suspected(h *handling, err error) []string {
 // blamed is the game that an error stops, after what is common to all was looked through: the one whose record is damaged, or the one that
 // was being dealt with when damage was met; nil for none.
 func (d *Desk) blamed(h *handling, err error) error {
-	if errors.As(err, new(*stoppedGame)) || !errors.Is(err, storage.ErrDamaged) || ofStore(err) {
+	if errors.As(err, new(*reading.StoppedGame)) || !errors.Is(err, storage.ErrDamaged) || ofStore(err) {
 		return nil
 	}
 	if id, own := damagedGame(err); own {
-		return &stoppedGame{id, err}
+		return &reading.StoppedGame{Id: id, Why: err}
 	}
-	if h != nil && h.game != nil {
-		return &stoppedGame{h.game.ID, err}
+	if h != nil && h.Game != nil {
+		return &reading.StoppedGame{Id: h.Game.ID, Why: err}
 	}
 	return nil
 }
@@ -112,10 +96,10 @@ func (d *Desk) blamed(h *handling, err error) error {
 func (d *Desk) firstIll(ctx context.Context, games []string) error {
 	for _, id := range games {
 		if s, still := d.stopped.Load(id); still {
-			return &stoppedGame{id, s.(stop).why}
+			return &reading.StoppedGame{Id: id, Why: s.(stop).why}
 		}
 		if err := writing.Guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, records.ErrNoGame) && !ofStore(err) {
-			return &stoppedGame{id, err}
+			return &reading.StoppedGame{Id: id, Why: err}
 		}
 	}
 	return nil
@@ -217,7 +201,7 @@ func (d *Desk) Mend(ctx context.Context, id string) error {
 	}
 	if err != nil {
 		d.standStill(ctx, id, err)
-		return &stoppedGame{id, err}
+		return &reading.StoppedGame{Id: id, Why: err}
 	}
 	if _, stood := d.stopped.LoadAndDelete(id); stood {
 		d.Log.Info("a game that stood still goes on", "game", id)
@@ -312,7 +296,7 @@ func (d *Desk) inspectOrStop(ctx context.Context, id string) {
 		return
 	}
 	var kept bool
-	err := d.Store.View(func(r storage.Reader) error { kept = hasKept(r, id); return nil })
+	err := d.Store.View(func(r storage.Reader) error { kept = reading.HasKept(r, id); return nil })
 	if err == nil && kept {
 		err = d.Mend(ctx, id)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -32,8 +33,8 @@ func (d *Desk) sweep(ctx context.Context) error {
 		return err
 	}
 	err := writing.Guard(func() error { return d.Store.View(look) })
-	if still := new(stoppedGame); errors.As(err, &still) && writing.Guard(func() error { return d.inspect(ctx, still.id, true) }) != nil {
-		d.standStill(ctx, still.id, still.why)
+	if still := new(reading.StoppedGame); errors.As(err, &still) && writing.Guard(func() error { return d.inspect(ctx, still.Id, true) }) != nil {
+		d.standStill(ctx, still.Id, still.Why)
 		return nil
 	}
 	if err != nil || !wrong {

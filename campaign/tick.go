@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -74,7 +75,7 @@ func (d *Desk) tidy(ctx context.Context) error {
 	from := budgetsFrom(d.now())
 	var old bool
 	err := d.Store.View(func(r storage.Reader) error {
-		for key := range r.Each(bucketBudget, "") {
+		for key := range r.Each(reading.BucketBudget, "") {
 			old = key < from
 			break
 		}

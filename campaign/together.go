@@ -25,7 +25,7 @@ type posting struct {
 
 // inOneLetter carries out the letter's commands, and has the letters that several call forth go out as one to each reader.
 func (h *handling) inOneLetter(work func() error) error {
-	if len(h.asked.Commands) < 2 {
+	if len(h.Asked.Commands) < 2 {
 		return work()
 	}
 	t := &together{Tx: h.tx}
@@ -64,11 +64,11 @@ func (h *handling) joinLetters(all []posting) error {
 			return err
 		}
 		for _, p := range of[r] {
-			if err := h.tx.MarkSent(p.parcel.ID, h.at); err != nil {
+			if err := h.tx.MarkSent(p.parcel.ID, h.At); err != nil {
 				return err
 			}
 		}
-		if err := h.post(h.tx, h.at, o); err != nil {
+		if err := h.post(h.tx, h.At, o); err != nil {
 			return err
 		}
 	}
@@ -76,9 +76,9 @@ func (h *handling) joinLetters(all []posting) error {
 }
 
 // asOne is the letter that holds several. To answer it is to answer its last.
-func (h *reading) asOne(r addressee, list []posting) (writing.Outgoing, error) {
+func (h *handling) asOne(r addressee, list []posting) (writing.Outgoing, error) {
 	o := list[len(list)-1].letter
-	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}}
+	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.clerk.House.Name, Address: h.clerk.House.Address}}
 	ids := []string{"together"}
 	o.Attachments = nil
 	for _, p := range list {
@@ -89,8 +89,8 @@ func (h *reading) asOne(r addressee, list []posting) (writing.Outgoing, error) {
 			o.Attachments = p.letter.Attachments
 		}
 	}
-	l, err := h.Clerk.Letters.Together(t)
+	l, err := h.clerk.Letters.Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, writing.KindDigest
-	o.MessageID = h.Clerk.MessageID(r.game, h.Clerk.NameIn(o.MessageID, o.Entry), h.Clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
+	o.MessageID = h.clerk.MessageID(r.game, h.clerk.NameIn(o.MessageID, o.Entry), h.clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -29,39 +30,39 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	for i, c := range list {
 		texts[i] = c.String()
 	}
-	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.letter.From, FromName: h.letter.FromName, Expires: h.at.Add(tokenLife), Letter: short(h.letter.Digest)}
-	if h.game != nil {
-		w.Game = h.game.ID
+	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.Letter.From, FromName: h.Letter.FromName, Expires: h.At.Add(tokenLife), Letter: reading.Short(h.Letter.Digest)}
+	if h.Game != nil {
+		w.Game = h.Game.ID
 	}
-	if h.player != nil {
-		w.Player = h.player.ID
+	if h.Player != nil {
+		w.Player = h.Player.ID
 	}
-	w.Stand = h.stand()
+	w.Stand = h.Stand()
 	body, err := encode(w)
 	if err != nil {
 		return "", time.Time{}, err
 	}
-	token = h.clerk.Mac(writing.KeyLength, "confirm", h.letter.Digest, w.Commands)
+	token = h.clerk.Mac(writing.KeyLength, "confirm", h.Letter.Digest, w.Commands)
 	return token, w.Expires, h.tx.Put(records.BucketTokens, token, body)
 }
 
 // askToConfirm answers commands with a token, and does nothing more.
-func (h *handling) askToConfirm(list ...commands.Command) (said, error) {
+func (h *handling) askToConfirm(list ...commands.Command) (reading.Said, error) {
 	return h.askToConfirmBecause("", list...)
 }
 
 // askToConfirmBecause does the same, and says first what the writer should know before he confirms.
-func (h *handling) askToConfirmBecause(why string, list ...commands.Command) (said, error) {
+func (h *handling) askToConfirmBecause(why string, list ...commands.Command) (reading.Said, error) {
 	token, until, err := h.issue(list...)
 	if err != nil {
-		return said{}, err
+		return reading.Said{}, err
 	}
 	data := templates.Confirm{Why: why, Line: "CONFIRM " + token, Until: until}
 	for _, c := range list {
 		line, _, _ := strings.Cut(c.String(), "\n")
 		data.Commands = append(data.Commands, line)
 	}
-	return said{kind: "confirm", data: data}, nil
+	return reading.Said{Kind: "confirm", Data: data}, nil
 }
 
 // redeem takes what a token stands for out of the store; false when it stands for nothing any more.
@@ -74,7 +75,7 @@ func (h *handling) redeem(token string) (records.Waiting, bool, error) {
 	if err := json.Unmarshal(body, &w); err != nil {
 		return w, false, fmt.Errorf("what the token %s stands for cannot be read: %w", token, err)
 	}
-	if !h.at.Before(w.Expires) {
+	if !h.At.Before(w.Expires) {
 		return w, false, nil
 	}
 	return w, true, h.tx.Delete(records.BucketTokens, token)
@@ -85,7 +86,7 @@ func (h *handling) forgetTokens() error {
 	var old []string
 	for token, body := range h.tx.Each(records.BucketTokens, "") {
 		var w records.Waiting
-		if json.Unmarshal(body, &w) != nil || !h.at.Before(w.Expires) {
+		if json.Unmarshal(body, &w) != nil || !h.At.Before(w.Expires) {
 			old = append(old, token)
 		}
 	}
@@ -98,13 +99,13 @@ func (h *handling) forgetTokens() error {
 }
 
 // confirm carries out what a token stands for, as if the person who asked had now written it in proof.
-func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
+func (h *handling) confirm(c commands.Command, token string) ([]reading.Result, error) {
 	w, ok, err := h.redeem(token)
 	if err != nil {
 		return nil, err
 	}
 	if !ok {
-		return []result{{command: c, said: declined("This token is not known: it was used already, or it is older than a week, or it has a slip.",
+		return []reading.Result{{Command: c, Said: reading.Declined("This token is not known: it was used already, or it is older than a week, or it has a slip.",
 			"Send the command that you want to confirm again, and you get a new token.")}}, nil
 	}
 	back, err := h.speakFor(w)
@@ -112,11 +113,11 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 		return nil, err
 	}
 	defer back()
-	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return knows(h.tx, name) }})
+	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return reading.Knows(h.tx, name) }})
 	if len(asked.Diagnostics) > 0 {
 		return nil, fmt.Errorf("what the token %s stands for cannot be read any more: %s", token, asked.Diagnostics[0])
 	}
-	var results []result
+	var results []reading.Result
 	for _, c := range asked.Commands {
 		s, anew, err := h.askAnew(c, w)
 		if err == nil && !anew {
@@ -125,30 +126,30 @@ func (h *handling) confirm(c commands.Command, token string) ([]result, error) {
 		if err != nil {
 			return nil, err
 		}
-		results = append(results, result{command: c, said: s})
+		results = append(results, reading.Result{Command: c, Said: s})
 	}
 	return results, nil
 }
 
 // speakFor makes the letter that of the person who asked; back makes it its writer's again. Game and player stay, for the answer is
 // about them.
-func (h *reading) speakFor(w records.Waiting) (back func(), err error) {
-	letter, proofs := h.letter, h.proofs
-	back = func() { h.letter, h.proofs, h.confirmed = letter, proofs, false }
-	h.letter.From, h.letter.FromName, h.confirmed = w.From, w.FromName, true
-	h.player = nil
+func (h *handling) speakFor(w records.Waiting) (back func(), err error) {
+	letter, proofs := h.Letter, h.Proofs
+	back = func() { h.Letter, h.Proofs, h.Confirmed = letter, proofs, false }
+	h.Letter.From, h.Letter.FromName, h.Confirmed = w.From, w.FromName, true
+	h.Player = nil
 	if w.Game == "" {
-		h.game = nil
+		h.Game = nil
 		return back, nil
 	}
-	if h.game == nil || h.game.ID != w.Game {
-		if h.game, err = h.loadGame(h.tx, w.Game); err != nil {
+	if h.Game == nil || h.Game.ID != w.Game {
+		if h.Game, err = h.LoadGame(h.tx, w.Game); err != nil {
 			return back, err
 		}
 	}
-	h.player = h.game.PlayerCalled(w.Player)
-	if h.player != nil {
-		h.proofs = []journal.Proof{{Game: h.game.ID, Player: h.player, Entry: h.game.Number}}
+	h.Player = h.Game.PlayerCalled(w.Player)
+	if h.Player != nil {
+		h.Proofs = []journal.Proof{{Game: h.Game.ID, Player: h.Player, Entry: h.Game.Number}}
 	}
 	return back, nil
 }

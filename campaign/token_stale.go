@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
 )
@@ -12,33 +13,21 @@ import (
 // What cannot be taken back is confirmed for the game as it stood when the desk asked. Whoever said yes to leaving a game that had not
 // begun has not said yes to giving up Germany in the middle of it: he is told what has changed, and asked anew.
 
-// stand is that of the letter's game and writer; nil where there is none.
-func (h *reading) stand() *records.Stood {
-	if h.game == nil || h.player == nil {
-		return nil
-	}
-	now := records.Stood{Seats: slices.Clone(h.player.Seats)}
-	if h.game.Started() {
-		now.Round = h.game.Rules.Stand(h.game.Position).Round
-	}
-	return &now
-}
-
 // askAnew asks once more for what was confirmed when the game stood otherwise; asked is false where nothing has changed that matters.
 // Leaving is the same in every round, the end of a game is not.
-func (h *handling) askAnew(c commands.Command, w records.Waiting) (s said, asked bool, err error) {
-	now := h.stand()
+func (h *handling) askAnew(c commands.Command, w records.Waiting) (s reading.Said, asked bool, err error) {
+	now := h.Stand()
 	_, leaves := c.(commands.Leave)
 	_, votes := c.(commands.Vote)
 	_, closes := c.(commands.Close)
 	ends := votes || closes
-	if !leaves && !ends || now == nil || h.player.Role != "" {
-		return said{}, false, nil
+	if !leaves && !ends || now == nil || h.Player.Role != "" {
+		return reading.Said{}, false, nil
 	}
-	if _, over := h.game.Over(); over {
-		return said{}, false, nil
+	if _, over := h.Game.Over(); over {
+		return reading.Said{}, false, nil
 	}
-	was, here := w.Stand, h.game.ID
+	was, here := w.Stand, h.Game.ID
 	var why string
 	switch {
 	case now.Round > 0 && was == nil: // asked before this was kept
@@ -50,10 +39,10 @@ func (h *handling) askAnew(c commands.Command, w records.Waiting) (s said, asked
 	case ends && was != nil && was.Round != now.Round:
 		why = fmt.Sprintf("Game %s has gone on since you asked for this; it is round %d now.", here, now.Round)
 	default:
-		return said{}, false, nil
+		return reading.Said{}, false, nil
 	}
 	if leaves && len(now.Seats) > 0 {
-		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", journal.List(h.game.NamesOf(now.Seats)), pick(len(now.Seats), "seat", "seats"))
+		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", journal.List(h.Game.NamesOf(now.Seats)), reading.Pick(len(now.Seats), "seat", "seats"))
 	}
 	s, err = h.askToConfirmBecause(why, c)
 	return s, true, err

@@ -5,26 +5,18 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/reading"
 	"despatch/templates"
 )
 
 // Who answers a letter of ours in plain words may mean what stands in that letter: the sheet that was checked, or the one that was
 // refused. Neither is guessed; he is told what to write.
 
-// errorMark begins what letters say of an order that is wrong, below it.
-const errorMark = "# error:"
-
-// unmend keeps a sheet that came back as it was sent, if it was sent with errors.
-func (h *reading) unmend(rows []string) {
-	if h.unmended == nil && slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), errorMark) }) {
-		h.unmended = rows
-	}
-}
-
 // tellAnswered answers a letter without orders by what the letter that it answers holds. It says whether that holds anything.
 func (h *handling) tellAnswered() (bool, error) {
-	if !h.game.Started() || !h.answersUs() || h.letter.Unreadable != "" {
+	if !h.Game.Started() || !h.AnswersUs() || h.Letter.Unreadable != "" {
 		return false, nil
 	}
 	list, err := h.checkedIn()
@@ -32,19 +24,19 @@ func (h *handling) tellAnswered() (bool, error) {
 		return false, err
 	}
 	switch {
-	case len(h.unread.diags) > 0 && slices.ContainsFunc(quote(h.unread.text, h.unread.diags), func(l templates.Line) bool { return l.Number > 0 }):
+	case len(h.Unread.Diags) > 0 && slices.ContainsFunc(incoming.Quote(h.Unread.Text, h.Unread.Diags), func(l templates.Line) bool { return l.Number > 0 }):
 		return false, nil // what was meant for orders is pointed out
-	case h.unplayable(list) == nil && voiceIn(h.letter.Text, h.player.Name+" "+h.letter.FromName, noMore) == no:
+	case h.unplayable(list) == nil && incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No:
 		return true, h.tellNotPlayed(list)
 	case h.unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
-		return true, h.showChecked(&list[0], "There is no order sheet in it, and its words may change "+list[0].called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
+		return true, h.showChecked(&list[0], "There is no order sheet in it, and its words may change "+list[0].Called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
 			"no sheet in it, in answer to a check")
 	case h.unplayable(list) == nil:
 		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,
 			"no sheet in it, in answer to a check")
-	case len(h.unmended) > 0:
+	case len(h.Unmended) > 0:
 		var lines []templates.Line
-		for _, row := range h.unmended {
+		for _, row := range h.Unmended {
 			if strings.TrimSpace(row) != "" {
 				lines = append(lines, templates.Line{Text: strings.TrimRight(row, " ")})
 			}
@@ -56,16 +48,16 @@ func (h *handling) tellAnswered() (bool, error) {
 }
 
 // tellNotPlayed answers a no to what came of a check, or to a question about a sheet.
-func (h *handling) tellNotPlayed(list []checked) error {
+func (h *handling) tellNotPlayed(list []reading.Checked) error {
 	var seats []adjudicator.Seat
 	recorded := false
 	for _, c := range list {
 		seats = append(seats, c.Seat)
-		recorded = recorded || h.game.Waits(c.Seat, 0).Text != "" || h.game.WaitsAhead(c.Seat, 0).Text != ""
+		recorded = recorded || h.Game.Waits(c.Seat, 0).Text != "" || h.Game.WaitsAhead(c.Seat, 0).Text != ""
 	}
-	reason := "As you wish, " + list[0].called() + " is not played, and nothing of it is recorded for " + journal.List(h.game.NamesOf(seats)) + "."
+	reason := "As you wish, " + list[0].Called() + " is not played, and nothing of it is recorded for " + journal.List(h.Game.NamesOf(seats)) + "."
 	if len(list) > 1 {
-		reason = "As you wish, the sheets that were checked are not played, and nothing of them is recorded for " + journal.List(h.game.NamesOf(seats)) + "."
+		reason = "As you wish, the sheets that were checked are not played, and nothing of them is recorded for " + journal.List(h.Game.NamesOf(seats)) + "."
 	}
 	if recorded {
 		reason += " What was recorded before stays as it is."
@@ -75,10 +67,10 @@ func (h *handling) tellNotPlayed(list []checked) error {
 
 // refuseWith refuses a letter whose writer is told what to write, and needs no form for it.
 func (h *handling) refuseWith(reason string, lines []templates.Line, why string) error {
-	r, err := h.refusal(templates.Illformed, reason, lines, h.about)
+	r, err := h.Refusal(templates.Illformed, reason, lines, h.About)
 	if err != nil {
 		return err
 	}
 	r.Form = false
-	return h.refuse(r, h.answer(h.game.Number, h.slugHere(), templates.Letter{}), why, h.budgets()...)
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -13,11 +14,11 @@ import (
 // talkOfBarePress offers the lines to somebody who writes PRESS and does not say to whom: to who wrote the message that he answers, to all
 // who had it, or to all.
 func (h *handling) talkOfBarePress() (bool, error) {
-	if len(h.asked.Commands) > 0 || len(h.asked.Diagnostics) != 1 || h.game == nil || !h.game.Started() || len(h.papers) > 0 || h.operator || h.became {
+	if len(h.Asked.Commands) > 0 || len(h.Asked.Diagnostics) != 1 || h.Game == nil || !h.Game.Started() || len(h.Papers) > 0 || h.Operator || h.Became {
 		return false, nil
 	}
-	rows := strings.Split(h.letter.Text, "\n")
-	at := h.asked.Diagnostics[0].Line
+	rows := strings.Split(h.Letter.Text, "\n")
+	at := h.Asked.Diagnostics[0].Line
 	if at < 1 || at > len(rows) {
 		return false, nil
 	}
@@ -25,7 +26,7 @@ func (h *handling) talkOfBarePress() (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	if h.player = h.whoWrote(); h.player == nil || !h.proved() {
+	if h.Player = h.WhoWrote(); h.Player == nil || !h.Proved() {
 		return false, nil
 	}
 	below := []string{behind}
@@ -35,10 +36,10 @@ func (h *handling) talkOfBarePress() (bool, error) {
 		}
 		below = append(below, row)
 	}
-	text := strings.Join(spoken(strings.Join(below, "\n")), "\n")
+	text := strings.Join(incoming.Spoken(strings.Join(below, "\n")), "\n")
 	to := []string{"PRESS TO ALL"}
-	if len(h.letter.Thread) > 0 {
-		e, ok, err := h.answeredEntry()
+	if len(h.Letter.Thread) > 0 {
+		e, ok, err := h.AnsweredEntry()
 		if err != nil {
 			return false, err
 		}
@@ -50,10 +51,10 @@ func (h *handling) talkOfBarePress() (bool, error) {
 	}
 	var lines []string
 	for _, line := range to {
-		lines = append(lines, h.pressBlock(line, text))
+		lines = append(lines, h.PressBlock(line, text))
 	}
 	var seats []string
-	for _, s := range journal.MainSeats(h.game.Info) {
+	for _, s := range journal.MainSeats(h.Game.Info) {
 		seats = append(seats, s.Name)
 	}
 	return true, h.offer("PRESS has to say who is to read it: ALL, MASTER, or seats, with commas between them ("+journal.List(seats)+"). Nobody has read it yet. To pass it on, send such lines back.",
@@ -79,7 +80,7 @@ func (h *handling) barePress(row string) (text string, ok bool) {
 			return "", false
 		}
 	}
-	return text, !slices.Contains([]string{"TO", "ALL", "MASTER"}, first) && h.playerCalled(first) == nil
+	return text, !slices.Contains([]string{"TO", "ALL", "MASTER"}, first) && h.PlayerCalled(first) == nil
 }
 
 // repliesTo are the lines with which a message is answered, and one for all.

@@ -1,0 +1,36 @@
+package incoming
+
+var courtesyRows = []*Sought{
+	courtesyRow(`(?:hi|hello|hey|dear|ciao|salve|buongiorno|buonasera|buondì|cari|care|caro|cara|good (?:morning|evening|afternoon|day)|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|greetings)`,
+		`a|to|all|again|tutti|tutte|everybody|everyone|ragazzi|ragazze|guys|folks|friends|mates?|gents|gentlemen|boys|lads|chaps|team|amici|amiche|amico|signori|comrades|players|there|desk|and|e|di|nuovo|allerseits|zusammen|leute|freunde|tous|todos|amigos|from|sunny|rainy`),
+	courtesyRow(`(?:(?:my|many|i'm|i am|so|very)\W+)*(?:apologies|sorry|scusa|scusate|scusatemi|pardon|mi dispiace|chiedo scusa|entschuldigung|désolée?|perdón)(?:\W+(?:for|per|to|about|di|für|pour|por|il)(?:\W+(?:the|my|il|lo|this|being|be|such|a|bit|so|die|le|el|la))*\W+(?:delay|late|verspätung|retard|retraso|lateness|late (?:reply|answer|orders|turn|mail)|delayed (?:reply|answer|orders)|ritardo|slow (?:reply|answer)|long (?:wait|silence)|silence|silenzio|disturbo|trouble|typos|english|inglese))?`,
+		`again|everybody|all|guys|ragazzi|tutti|folks|and|my|bad|english|a|thanks|thank|you|grazie`),
+	courtesyRow(`(?:that'?s|that is|this is|thats|è|e'|ecco|das ist|c'est)\W+(?:all|tutto|alles|tout)`,
+		`for|per|now|today|tonight|oggi|ora|adesso|stasera|folks|from|me|us|my|side|thanks|thx|tnx|thank|you|grazie|this|turn|round|il|questo|turno|parte|mia|da|heute|danke|merci|bye|ciao|cheers|guys|ragazzi`),
+	courtesyRow(`(?:(?:sorry|scusa|scusate|désolée?|perdón)\W+(?:(?:that|if|se|d'être)\W+)?(?:i'm|i am|sono|je suis)?\W*(?:(?:so|a bit|very|in|en)\W+)*(?:late|ritardo|retard))`, `again|everybody|all|guys|ragazzi|tutti|thanks|grazie|merci`),
+	courtesyRow(`(?:finally|finalmente|endlich|enfin|at last|por fin|eccomi|servus|moin|grüezi|done|fatto|fertig|voilà|(?:ok\W+)?here goes(?: nothing)?)`, `at|last|all|again|a|tutti|zusammen|leute|hier|bin|ich`),
+	courtesyRow(`(?:as promised|come promesso|wie versprochen|comme promis|como prometido|di seguito|anbei|here come|ecco(?: qui)?)`,
+		`my|our|the|gli|i|miei|meine|mein|mes|mis|orders|ordini|befehle|zug|ordres|órdenes|mosse|moves|turno|turn|il|mio|mon|tour|here|are|hier|sind|ecco|voici|aquí|van`),
+	courtesyRow(`(?:(?:oh|ouch|wow|uff|ahi|mamma mia|che|what|so ein|so viel|quelle|quel|qué|very|really|such|my)\W+)*(?:(?:bad|hard|tough|rotten|terrible|awful|horrible|bloody|good|great|lucky|maledetti|brutti|mala|buena)\W+)*(?:luck|sfortuna|sfiga|pech|würfelpech|malchance|suerte|dice|rolls?|dadi|würfel|dés|dados|battle|battaglia|schlacht|bataille|batalla)`,
+		`again|that|those|these|was|were|for|me|you|ancora|wieder|encore|otra|vez|everybody|guys|ragazzi|too|nera`),
+	courtesyRow(`(?:forza|viva|evviva)`, `azzurri|ragazzi|tutti|noi|e|sempre`),
+	courtesyRow(`(?:(?:good luck|have fun|have a (?:nice|good|great) (?:day|evening|weekend|week|sunday)|buona fortuna|buon divertimento|buona domenica|buon weekend|in bocca al lupo|viel (?:glück|spaß)|bonne chance|buena suerte|happy new year|buon anno|buon natale|merry christmas))`,
+		`to|all|everybody|everyone|a|tutti|and|e|you|guys|ragazzi|thanks|thx|grazie|bye|ciao`),
+	courtesyRow(`(?:i\W+)?hope\W+(?:you|everybody|everyone|all|this|mail|finds|are|is|doing|keeping|of)(?:\W+(?:you|everybody|everyone|all|are|is|doing|keeping|finds|of))*\W+(?:well|fine|good|ok)`,
+		`and|safe|all|today|everybody|there`),
+}
+
+// courtesyRow matches a row that begins with a courtesy and holds nothing else but some words.
+func courtesyRow(begin, words string) *Sought {
+	return Seek(`(?i)^[^\p{L}\p{N}#?>]*` + begin + `(?:[^\p{L}\p{N}?]+(?:` + words + `))*[^\p{L}\p{N}?]*$`)
+}
+
+// IsCourtesy says whether a row is a greeting, an excuse or a farewell and nothing else.
+func IsCourtesy(row string) bool {
+	for _, c := range courtesyRows {
+		if c.MatchString(row) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,50 @@
+package incoming
+
+import "strings"
+
+// Aside is a row of a letter beside its sheets.
+type Aside struct {
+	Text, Place string
+	Signature   bool
+}
+
+// Opens is the line on which a paper's sheet begins, closes the one that ends it; beyond the last of so many lines for none.
+func (p *Paper) Opens() int {
+	if p.Implied {
+		return p.FirstRow()
+	}
+	return max(p.Sheet.Header.Line, 1)
+}
+
+func (p *Paper) Closes(lines int) int {
+	if p.Sheet.Close.Line > 0 {
+		return p.Sheet.Close.Line
+	}
+	return lines + 1
+}
+
+// SentencesOf parts rows into sentences; one that goes on in the next row, as programs break them, is one. Each row is also one by itself.
+func SentencesOf(rows []Aside) (list []Aside) {
+	var whole strings.Builder
+	for i, r := range rows {
+		list = append(list, r)
+		whole.WriteString(r.Text)
+		whole.WriteByte(' ')
+		if i+1 == len(rows) || len(r.Text) < 40 || rows[i+1].Place != r.Place {
+			for _, s := range strings.FieldsFunc(strings.NewReplacer(". ", ".\n", "! ", "!\n", "? ", "?\n", "; ", ";\n").Replace(whole.String()), func(c rune) bool { return c == '\n' }) {
+				list = append(list, Aside{strings.TrimSpace(s), r.Place, r.Signature})
+			}
+			whole.Reset()
+		}
+	}
+	return list
+}
+
+// WordsOfOurs are the words of letters of ours, in a row.
+type WordsOfOurs string
+
+// Holds says whether a row stands in them: programs copy and break our lines without a mark.
+func (o WordsOfOurs) Holds(row string) bool {
+	words := PlainWords(row)
+	return len(words) > 3 && strings.Contains(string(o), " "+strings.Join(words, " ")+" ")
+}

@@ -1,0 +1,22 @@
+package reading
+
+import (
+	"despatch/campaign/writing"
+	"despatch/templates"
+)
+
+// Answer addresses a letter to the player whose letter this is.
+func (h *Reading) Answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
+	o := h.Clerk.Outgoing(h.Game, h.Player, entry, slug, l)
+	o.Answer, o.Date = true, h.At
+	if id := h.Letter.MessageID; id != "" {
+		o.InReplyTo = id
+		o.References = append(o.References, id)
+	}
+	return o
+}
+
+// SlugHere names an answer that belongs to no journal entry: by the letter that it answers.
+func (h *Reading) SlugHere() string { return h.Clerk.Slug(h.Player) + "-" + Short(h.Letter.Digest) }
+
+func Short(digest string) string { return digest[:min(12, len(digest))] }

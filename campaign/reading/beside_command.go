@@ -1,0 +1,94 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/campaign/incoming"
+	"despatch/commands"
+	"despatch/orders"
+)
+
+// SpeaksOf says whether a row names a section, a space, a unit or anything else of the game, or denies something.
+func (h *Reading) SpeaksOf(row string) bool {
+	v := h.Game.Rules.Vocabulary()
+	return len(h.sectionsIn(row)) > 0 || slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return incoming.NoWords[w] || v.UnitNamed(w) || h.Game.Named(w) })
+}
+
+// mostOfOurs is how many rows of a letter somebody types as they stand in one of ours; where more are, a program has copied it.
+const mostOfOurs = 3
+
+// RowsBeside are the rows that a person has typed beside the commands of a letter, above its signature.
+func (h *Reading) RowsBeside() (list []string) {
+	rows := strings.Split(h.withoutMessages(), "\n")
+	for _, c := range h.Asked.Commands {
+		if at := c.At().Line; at > 0 && at <= len(rows) {
+			rows[at-1] = ""
+		}
+	}
+	var copied []string
+	ours := h.oursInWords()
+	for i, row := range rows {
+		row = strings.TrimSpace(row)
+		if row == "--" || orders.IntroducesQuote(rows, i) {
+			break
+		}
+		switch {
+		case strings.HasPrefix(row, "#"), len(incoming.Spoken(row)) == 0, h.isBinding(row), incoming.EndsSheet(row),
+			!strings.ContainsFunc(row, unicode.IsLetter) && !strings.ContainsFunc(row, unicode.IsDigit):
+			continue
+		case ours.Holds(row):
+			copied = append(copied, row)
+		}
+		list = append(list, row)
+	}
+	if len(copied) > mostOfOurs {
+		list = slices.DeleteFunc(list, func(row string) bool { return slices.Contains(copied, row) })
+	}
+	return list
+}
+
+// IsFooter says whether a row below the name of its writer may stand in a signature: it names nothing of the game.
+func (h *Reading) IsFooter(row string) bool {
+	words := h.Game.Rules.Vocabulary()
+	return len(h.sectionsIn(row)) == 0 && !incoming.OrderLike(row, words) && words.DoubtIn(row, orders.Beside{Signature: true}) == orders.NoDoubt &&
+		words.DoubtIn(row, orders.Beside{}) == orders.NoDoubt
+}
+
+// isBinding says whether a row is a GAME line, which says for what game the letter is and no more.
+func (h *Reading) isBinding(row string) bool {
+	read := commands.Parse("", row, h.commandOptions())
+	return read.Binding.Game != "" && len(read.Commands)+len(read.Diagnostics) == 0
+}
+
+// AsksAt says whether the line of a command is a question: "CANCEL?".
+func (h *Reading) AsksAt(c commands.Command) bool {
+	row := h.Letter.Subject
+	if at, rows := c.At().Line, strings.Split(h.Letter.Text, "\n"); at > 0 {
+		row = rows[min(at, len(rows))-1]
+	}
+	return strings.Contains(row, "?")
+}
+
+var (
+	// andSection is what stands before the name of a section in a list, tooSection behind it.
+	andSection = regexp.MustCompile(`(?i)^(?:[-*•+&,;.\s]|\d{1,2}[.)]\s|(?:and|also|the|my|e|ed|anche|und|auch|et|y)\s)+`)
+	tooSection = regexp.MustCompile(`(?i)(?:[\s,;.:!]|\b(?:too|also|as well|please|anche|auch|and|per favore|bitte|grazie|thanks))+$`)
+)
+
+// ListsSections says whether a row names sections and nothing else, and which: "- COMBAT MOVE", "and the purchase, too".
+func (h *Reading) ListsSections(row string) (names string, ok bool) {
+	names = tooSection.ReplaceAllString(andSection.ReplaceAllString(row, ""), "")
+	_, ok = h.Game.SectionWished(names)
+	return names, ok
+}
+
+// BesideCancel says what stands beside a CANCEL.
+func (h *Reading) BesideCancel() string {
+	if len(h.CancelWords) == 0 {
+		return "A question mark stands behind CANCEL, and the desk does not guess what it asks."
+	}
+	return "Beside CANCEL stands \"" + strings.Trim(h.CancelWords[0], `"`) + "\", and the desk cannot tell whether that changes what is to be taken back."
+}

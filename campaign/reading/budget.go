@@ -1,0 +1,167 @@
+package reading
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"despatch/campaign/incoming"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// Budget bounds the answers of one cause.
+type Budget struct {
+	// Purpose names whose it is, and for what.
+	Purpose string
+	// Hour and day are how many answers there are in an hour and in a day; an hour of 0 has no limit of its own.
+	Hour, Day int
+	// What names the letters in the note to the game master.
+	What string
+}
+
+// Budgets are those from which the answer to a player is taken who has proved who he is, and whose letter was refused.
+func (h *Reading) Budgets() []Budget {
+	who := " " + h.Player.ID
+	switch {
+	case h.Letter.Unreadable != "":
+		return []Budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
+	case len(h.Papers) == 0 && !h.Tried() && !h.holdsOrders() && (h.Long() || !h.ReadsAsOrders() && !h.namesSection()):
+		chat := []Budget{{"idle" + who, 0, 4, "letters without orders or commands"}}
+		if h.Long() { // as another desk's are
+			chat = append(chat, Budget{"long" + who, 0, 3, "long letters without orders or commands"})
+		}
+		return chat
+	case len(h.Papers) == 0 && !h.Tried() && h.Long():
+		return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, {"wordy" + who, 0, 12, "long letters whose orders stand in no sheet"}}
+	}
+	return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, h.Sheets()}
+}
+
+// PleasAboutOrders are the budgets of letters in plain words that want orders taken back, or a pass: without an answer other orders are played
+// than their writer thinks.
+func (h *Reading) PleasAboutOrders() []Budget {
+	who := " " + h.Player.ID
+	return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, {"pleas" + who, 0, 12, "letters in plain words about orders"}}
+}
+
+// Budgets are those of a letter whose sheet was refused.
+func (j *Judging) Budgets() []Budget {
+	who := " " + j.Player.ID
+	if j.foreign() {
+		return []Budget{{"foreign" + who, 0, 1, "sheets with a key that was never given out"}}
+	}
+	return []Budget{{"same " + Digest(j.Identity()) + who, 0, 3, "copies of one letter"}, j.Sheets()}
+}
+
+// Sheets is the budget of sheets that are refused, or only checked.
+func (h *Reading) Sheets() Budget {
+	return Budget{"sheets " + h.Player.ID, 30, 60, "sheets that were not recorded"}
+}
+
+// Questions is the budget of commands.
+func (h *Reading) Questions() Budget {
+	if h.Proved() {
+		return Budget{"commands " + h.Player.ID, 25, 50, "commands"}
+	}
+	return Budget{"asker " + h.Player.ID, PerAskerHour, PerAsker, "commands in letters that prove nothing"}
+}
+
+// Long says whether a letter is longer than what people write who only chat.
+func (h *Reading) Long() bool { return len(h.Letter.Text) > 200 }
+
+// namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
+func (h *Reading) namesSection() bool {
+	return slices.ContainsFunc(h.Game.Rules.Vocabulary().Sections, func(s orders.SectionType) bool {
+		return strings.Contains(h.Letter.Text, strings.ToUpper(s.Keyword))
+	})
+}
+
+// holdsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
+// numbered one: "pass on order 2".
+func (h *Reading) holdsOrders() bool {
+	words := h.Game.Rules.Vocabulary()
+	for row := range strings.Lines(h.Letter.Text) {
+		row = strings.Trim(row, " \t\r\n*_#")
+		opens := func(s orders.SectionType) bool {
+			n := len(s.Keyword)
+			return len(row) > n && strings.EqualFold(row[:n], s.Keyword) && strings.ContainsAny(row[n:n+1], " :,.-") && words.Orders(row[n:])
+		}
+		if incoming.OrderLike(row, words) || namesNumber(row, words) || slices.ContainsFunc(words.Sections, opens) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesNumber says whether a row speaks of one of the sections that have numbers.
+func namesNumber(row string, words *orders.Vocabulary) bool {
+	said := incoming.PlainWords(row)
+	for i := 0; i+1 < len(said); i++ {
+		if s := words.SectionNamed(said[i]); s != nil && s.Takes == orders.NumberArgument && strings.Trim(said[i+1], "0123456789") == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Tried says whether a letter without a sheet has lines that were meant for one.
+func (h *Reading) Tried() bool {
+	return slices.ContainsFunc(h.Unread.Diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
+}
+
+// foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is. A
+// mistyped key is none such.
+func (j *Judging) foreign() bool {
+	key := j.Sheet.Header.Key
+	if key == "" {
+		return false
+	}
+	_, ours := j.proveKey(j.Game, key)
+	return !ours && !j.Game.NearlyKey(j.Player, key, j.Key)
+}
+
+// Digest tells letters apart by what they say.
+func Digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
+}
+
+// LastWord is what the answer about to be taken says if it is the last of the budget; nobody is told of what all strangers share.
+func (b Budget) LastWord(h *Reading) string {
+	day, hour := Used(h.Tx, b.InDay(h.At))+1 >= b.Day, b.Hour > 0 && Used(h.Tx, b.InHour(h.At))+1 >= b.Hour
+	switch {
+	case b.Purpose == AllOfThem || b.Purpose == Joiners.Purpose || !day && !hour:
+		return ""
+	case day:
+		return "This is the last answer today to " + b.What + ": " + several(b.Day) + " a day. What you send is read and counts as before."
+	}
+	return "This is the last answer for this hour to " + b.What + ": " + several(b.Hour) + " an hour. What you send is read and counts as before."
+}
+
+func several(n int) string {
+	if n == 1 {
+		return "there is one"
+	}
+	return "there are " + strconv.Itoa(n)
+}
+
+// AllOfThem is the purpose of the budget that all strangers share.
+const AllOfThem = "strangers"
+
+func (b Budget) InDay(at time.Time) string { return at.Format(time.DateOnly) + " " + b.Purpose }
+
+func (b Budget) InHour(at time.Time) string { return at.Format(time.DateOnly+" 15h") + " " + b.Purpose }
+
+// Used is how many answers were taken.
+func Used(r storage.Reader, key string) int {
+	v, ok := r.Get(BucketBudget, key)
+	if !ok || len(v) != 4 {
+		return 0
+	}
+	return int(binary.BigEndian.Uint32(v))
+}

@@ -1,0 +1,28 @@
+package reading
+
+import (
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+)
+
+// Checked is a sheet of which somebody was told what would come.
+type Checked struct {
+	Seat adjudicator.Seat `json:"seat"`
+	// Text is the sheet in canonical form with its round, Began the entry that began the turn on move; Ahead is true for a sheet for a
+	// turn to come.
+	Text  string `json:"text"`
+	Began uint64 `json:"began"`
+	Ahead bool   `json:"ahead,omitempty"`
+	// Wrong is the first thing that was wrong with it, "" for a sheet that would be accepted.
+	Wrong string `json:"wrong,omitempty"`
+	// Asked is true for a sheet that was not checked: its writer was asked about it, and the question repeats it.
+	Asked bool `json:"asked,omitempty"`
+}
+
+// Called names the sheet for people.
+func (c *Checked) Called() string {
+	if c.Asked {
+		return "the sheet that the question repeats"
+	}
+	return incoming.InCheck
+}

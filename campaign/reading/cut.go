@@ -1,0 +1,133 @@
+package reading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/campaign/incoming"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/templates"
+	"despatch/words"
+)
+
+// Cut is what shows that the text with the sheet was cut off.
+func (j *Judging) Cut() incoming.Cut { return j.Came }
+
+// RefuseStump shows the sheet as far as it came, and asks for END.
+func (j *Judging) RefuseStump(why string) (Verdict, error) {
+	return j.Refuse(templates.Illformed,
+		fmt.Sprintf("It has no END, and may have been cut off in the middle: %s. Below stands what came of its sheet. Write END below the last order and send it again.", why),
+		j.asItCame(), "the sheet has no END, and "+why)
+}
+
+// mostRows is how many rows of a sheet an answer repeats.
+const mostRows = 100
+
+// asItCame is the sheet line by line as its writer wrote it, with what cannot be read in it.
+func (j *Judging) asItCame() []templates.Line {
+	diags := append(slices.Clone(j.Diags), orders.Diagnostic{
+		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: book.Say(sheetStopsHere{}),
+	})
+	noted := incoming.Quote(j.Text, diags)
+	rows := strings.Split(j.Text, "\n")
+	var lines []templates.Line
+	for i := max(j.Sheet.Header.Line, 1); i <= min(j.lastRow(), j.Sheet.Header.Line+mostRows); i++ {
+		l := templates.Line{Number: i, Text: strings.TrimSpace(rows[i-1])}
+		if at := slices.IndexFunc(noted, func(n templates.Line) bool { return n.Number == i }); at >= 0 {
+			l = noted[at]
+		}
+		if l.Text != "" {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
+// lastRow is the number of the last row of the text that is not empty.
+func (j *Judging) lastRow() int {
+	rows := strings.Split(j.Text, "\n")
+	n := len(rows)
+	for n > 1 && strings.TrimSpace(rows[n-1]) == "" {
+		n--
+	}
+	return n
+}
+
+// NoteCutBelow warns of what may have stood below the END of a sheet in a letter that was cut off.
+func (j *Judging) NoteCutBelow() {
+	if j.Sheet.End.Written && j.Letter.Cut.Sure {
+		j.Diags = append(j.Diags, orders.Diagnostic{
+			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("your letter was cut off below END (%s)", j.Letter.Cut.Why)),
+			Hint: book.Say(sendFurther{}),
+		})
+	}
+}
+
+// CutPhrase takes out a pass phrase with which a letter stops that was cut off: it may be half of one.
+func (h *Reading) CutPhrase() {
+	if !h.Letter.Cut.Sure {
+		return
+	}
+	rows := strings.Split(strings.TrimRight(h.Letter.Text, " \t\n"), "\n")
+	if last := len(rows) - 1; PhraseLine.MatchString(rows[last]) {
+		h.Letter.Text = strings.Join(rows[:last], "\n")
+		h.Letter.Notes = append(h.Letter.Notes, "The letter was cut off in its line PHRASE, which was not read.")
+	}
+}
+
+// StruckOut says where the letter strikes out words of its sheet in one of its two forms, and shows them in the other.
+func (j *Judging) StruckOut() []orders.Diagnostic {
+	rows := strings.Split(j.Text, "\n")
+	from := min(max(j.Sheet.Header.Line-1, 0), len(rows))
+	to := from
+	for to < len(rows) && !strings.EqualFold(strings.TrimSpace(rows[to]), "END") {
+		to++
+	}
+	whole, starts := incoming.Squeezed(strings.Join(rows[from:to], "\n"))
+	var diags []orders.Diagnostic
+	for _, s := range j.Letter.Struck {
+		words, _ := incoming.Squeezed(s)
+		at := strings.Index(whole, words)
+		if words == "" || at < 0 {
+			continue
+		}
+		line := from
+		for line-from+1 < len(starts) && starts[line-from+1] <= at {
+			line++
+		}
+		diags = append(diags, struckLine(line+1))
+	}
+	return diags
+}
+
+func struckLine(line int) orders.Diagnostic {
+	return orders.Diagnostic{
+		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Error,
+		Message: book.Say(struckOut{}),
+		Hint:    book.Say(deleteNotMeant{}),
+	}
+}
+
+// dropStruck leaves out commands that are struck out on the page which the letter's writer saw, and says so.
+func (h *Reading) dropStruck() {
+	if len(h.Letter.Struck) == 0 {
+		return
+	}
+	rows := strings.Split(h.Letter.Text, "\n")
+	h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, func(c commands.Command) bool {
+		at := c.At().Line
+		if at < 1 || at > len(rows) {
+			return false
+		}
+		row, _ := incoming.Squeezed(rows[at-1])
+		for _, s := range h.Letter.Struck {
+			if words, _ := incoming.Squeezed(s); strings.Contains(row, words) || strings.Contains(words, row) {
+				h.Asked.Diagnostics = append(h.Asked.Diagnostics, struckLine(at))
+				return true
+			}
+		}
+		return false
+	})
+}

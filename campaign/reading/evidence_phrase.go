@@ -1,0 +1,12 @@
+package reading
+
+import "regexp"
+
+var PhraseLine = regexp.MustCompile(
+	`^[\s\x{a0}]*(NEW[\s\x{a0}]+)?(?:(?:PASS[ -]?)?PHRASE(?:[\s\x{a0}]*:|[\s\x{a0}])|(?i:(?:pass[ -]?)?phrase[\s\x{a0}]*:))[\s\x{a0}]*(\S.*)$`)
+
+// PhraseHash is what is kept of a phrase.
+type PhraseHash struct {
+	Salt []byte `json:"salt"`
+	Sum  []byte `json:"sum"`
+}

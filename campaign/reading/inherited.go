@@ -1,0 +1,46 @@
+package reading
+
+import (
+	"encoding/json"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/campaign/records"
+	"despatch/campaign/writing"
+)
+
+// Key is keyIn of the store in hand.
+func (h *Reading) Key(game string, entry uint64, seat adjudicator.Seat) string {
+	return h.KeyIn(h.Tx, game, entry, seat)
+}
+
+// proveKey verifies a short key, be it of this turn or of an earlier one, of this desk or of the one before.
+func (h *Reading) proveKey(g *journal.Game, key string) (journal.Proof, bool) {
+	return g.OfKey(key, h.Key)
+}
+
+// ReadID takes a Message-ID of this desk apart, or finds one of the desk before.
+func (h *Reading) ReadID(id string) (writing.Claim, bool) {
+	id = strings.ToLower(id)
+	game, _, _ := strings.Cut(id, ".")
+	if len(id) <= LongestID && records.GoodName(game) == nil {
+		var l records.InheritedLetter
+		if body, ok := h.Tx.Get(records.BucketInherited, records.InheritedID(game, id)); ok && json.Unmarshal(body, &l) == nil {
+			return writing.Claim{Game: game, Entry: l.Entry, Slug: "inherited", Player: l.Player}, true
+		}
+	}
+	return h.Clerk.ReadID(id)
+}
+
+// LongestID is the longest Message-ID that is looked up.
+const LongestID = 300
+
+// ProveToken verifies what readID has found.
+func (h *Reading) ProveToken(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
+	if c.Player == "" {
+		return h.Clerk.ProveToken(g, c)
+	}
+	p := g.PlayerCalled(c.Player)
+	return journal.Proof{Game: g.ID, Player: p, Entry: c.Entry, By: writing.ByAnswer}, p != nil
+}

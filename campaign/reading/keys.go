@@ -1,0 +1,6 @@
+package reading
+
+const (
+	BucketSheets = "sheets"
+	BucketBudget = "budget"
+)

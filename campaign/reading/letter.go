@@ -1,0 +1,24 @@
+package reading
+
+import (
+	"despatch/adjudicator"
+	"despatch/storage"
+)
+
+// Disposition is what became of a letter.
+type Disposition struct {
+	Outcome storage.Outcome
+	// Why is the reason in a sentence, for the log.
+	Why string
+	// Game and Seat are what the letter was about, "" when that is not known.
+	Game string
+	Seat adjudicator.Seat
+	// Entry is the first journal entry that the letter led to, 0 for none.
+	Entry uint64
+	// Resolved is true when the letter made the game go on.
+	Resolved bool
+	// OtherDesk is true for a letter that answers one of another desk at this address.
+	OtherDesk bool
+	// Again is true for a letter that was handled before: nothing was done.
+	Again bool
+}

@@ -1,0 +1,252 @@
+package reading
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Wanted lists the turns for which orders without a header may be.
+func (j *Judging) Wanted() []journal.SeatTurn {
+	now := j.Game.Rules.Stand(j.Game.Position).Round
+	answered := j.TurnsAnswered()
+	if journal.OnlyStanding(j.Sheet) { // they are taken at any time
+		seats := j.Player.Seats
+		if len(answered) == 1 {
+			seats = []adjudicator.Seat{answered[0].Seat}
+		}
+		return turnsIn(seats, now)
+	}
+	if len(answered) > 0 {
+		return answered
+	}
+	duties := j.Game.Duties()
+	var seats []adjudicator.Seat
+	for _, seat := range j.Player.Seats {
+		if slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Seat == seat }) {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) == 0 { // who is not asked may say beforehand what comes later in the round
+		seats = slices.DeleteFunc(slices.Clone(j.Player.Seats), func(seat adjudicator.Seat) bool { return !j.Game.Listens(seat, j.Sheet) })
+	}
+	return turnsIn(seats, now)
+}
+
+func turnsIn(seats []adjudicator.Seat, round int) (list []journal.SeatTurn) {
+	for _, seat := range seats {
+		list = append(list, journal.SeatTurn{Seat: seat, Round: round})
+	}
+	return list
+}
+
+// TurnsAnswered lists the turns of the writer's seats for which the letter that he answers holds a sheet with a key, or if there is
+// none of these, any sheet.
+func (h *Reading) TurnsAnswered() []journal.SeatTurn {
+	letters := h.Answered()
+	if len(letters) == 0 || letters[0].game != h.Game.ID {
+		return nil
+	}
+	rows := letters[0].Rows
+	var keyed, plain []journal.SeatTurn
+	for _, s := range incoming.FormsIn(rows, h.Game.ID) {
+		sheet, _ := orders.Parse(rows[s.From], h.Game.Rules.Vocabulary())
+		if sheet == nil || !slices.Contains(h.Player.Seats, adjudicator.Seat(sheet.Header.Seat)) || sheet.Header.Round == 0 {
+			continue
+		}
+		list := &plain
+		if sheet.Header.Key != "" {
+			list = &keyed
+		}
+		if t := (journal.SeatTurn{Seat: adjudicator.Seat(sheet.Header.Seat), Round: sheet.Header.Round}); !slices.Contains(*list, t) {
+			*list = append(*list, t)
+		}
+	}
+	if len(keyed) > 0 {
+		return keyed
+	}
+	return plain
+}
+
+// MayBe says whether orders for a turn can be taken, now or ahead.
+func (j *Judging) MayBe(t journal.SeatTurn) bool {
+	next, waits := j.Game.NextTurn(t.Seat)
+	dated := *j.Sheet
+	dated.Header.Round = t.Round
+	now := t.Round == j.Game.Rules.Stand(j.Game.Position).Round && (journal.OnlyStanding(j.Sheet) || j.Game.Awaited(t.Seat) || j.Game.Listens(t.Seat, &dated))
+	return now || waits && t.Round == next
+}
+
+// AskAgain asks for which turn orders are that answer a letter about one that is over.
+func (j *Judging) AskAgain(over journal.SeatTurn) (Verdict, error) {
+	var awaited []journal.SeatTurn
+	for _, seat := range j.Player.Seats {
+		if j.Game.Awaited(seat) {
+			awaited = append(awaited, journal.SeatTurn{Seat: seat})
+		}
+	}
+	v, err := j.AskFor(awaited)
+	reason := fmt.Sprintf("It answers a letter about %s in round %d, a turn that is over, and does not say for which turn its orders are.", j.Game.SeatName(over.Seat), over.Round)
+	if len(awaited) == 0 {
+		reason += " Nothing is awaited from you now." + j.mayWait()
+	}
+	v.Refused.Reason, v.Why = reason, "orders without a header answer a letter about a turn that is over"
+	return v, err
+}
+
+// AskFor asks for which turn orders are that do not say it.
+func (j *Judging) AskFor(turns []journal.SeatTurn) (Verdict, error) {
+	v := Verdict{Disposition: Disposition{Outcome: storage.Refused}, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets()}
+	var seats []adjudicator.Seat
+	for _, t := range turns {
+		if !slices.Contains(seats, t.Seat) {
+			seats = append(seats, t.Seat)
+		}
+	}
+	reason, what, played, whole := "", "", "played", ""
+	if j.asksForCheck() {
+		played = "checked"
+	}
+	var other *incoming.Paper
+	if len(turns) == 1 {
+		other = j.Another(turns[0].Seat)
+	}
+	switch {
+	case other != nil:
+		reason = "It holds a sheet for " + j.Game.SeatName(other.Seat) + " in " + other.Where + ", and in " + j.Where + " orders that do not say for whom they are."
+		what = "a sheet for another seat stands beside orders without a header"
+	case len(turns) == 1:
+		more, _ := j.saysMore(turns[0])
+		reason = more + ", and the desk cannot tell whether that changes its orders. To have them " + played + " for " + j.Game.SeatName(seats[0]) + ", put the line on top that opens the sheet, and send it again."
+		what = "words above orders without a header may change what they mean"
+		if meant, told := j.MeantFor(turns[0], played); told != "" {
+			seats, reason = meant, told
+		} else if sheet, told := j.onTop(turns[0]); told != "" {
+			whole, reason = sheet, told
+		}
+	case len(seats) > 0:
+		reason, what = "It does not say for whom these orders are: "+ListOr(j.Game.NamesOf(seats))+".", "the orders do not say for which seat they are"
+	default:
+		reason, what = "Nothing is awaited from you now."+j.mayWait(), "orders without a header, and nothing is awaited"
+		seats = j.Player.Seats
+	}
+	r, err := j.Refusal(templates.Illformed, reason, nil, "")
+	r.Form, r.Turns = false, nil
+	for _, seat := range seats {
+		if line := j.openingLine(seat); line != "" {
+			r.Turns = append(r.Turns, templates.Turn{Seat: j.Game.SeatName(seat), Header: line})
+		}
+	}
+	if len(r.Turns) > 0 {
+		r.Kept = cmp.Or(whole, j.kept())
+	}
+	r.Joined = whole != ""
+	if j.asksForCheck() {
+		AsChecks(r.Turns)
+	}
+	v.Why, v.Refused = what, &r
+	return v, err
+}
+
+// AsChecks makes the lines that open sheets those of checks.
+func AsChecks(turns []templates.Turn) {
+	for i := range turns {
+		turns[i].Header = "CHECK" + strings.TrimPrefix(turns[i].Header, "ORDERS")
+	}
+}
+
+// asksForCheck says whether words above orders without a header, or the subject, speak of a check.
+func (j *Judging) asksForCheck() bool {
+	return j.Sheet.Header.Check || SaysCheck(incoming.RowsBefore(j.Text, j.First)) || SaysCheck(j.ownSubject())
+}
+
+// Another is a sheet for another seat beside orders without a header, nil for none.
+func (j *Judging) Another(seat adjudicator.Seat) *incoming.Paper {
+	for _, p := range j.Papers {
+		if p != j.Paper && !p.Implied && p.Seat != "" && p.Seat != seat && !(j.named && p.Where == j.Where) {
+			return p
+		}
+	}
+	return nil
+}
+
+// Beside says whether a sheet for a seat stands beside orders without a header. Which of them counts is asked where they differ.
+func (j *Judging) Beside(seat adjudicator.Seat) bool {
+	return slices.ContainsFunc(j.Papers, func(p *incoming.Paper) bool { return !p.Implied && p.Seat == seat })
+}
+
+// kept are orders without a header as they came.
+func (j *Judging) kept() string {
+	rows := strings.TrimSpace(strings.TrimPrefix(j.Text, incoming.RowsBefore(j.Text, j.FirstRow())))
+	if above, last, found := cutLast(rows, "\n"); found && incoming.EndsSheet(last) {
+		return strings.TrimSpace(above)
+	}
+	return rows
+}
+
+// cutLast is a text before and behind the last of some marks.
+func cutLast(text, mark string) (before, after string, found bool) {
+	if i := strings.LastIndex(text, mark); i >= 0 {
+		return text[:i], text[i+len(mark):], true
+	}
+	return text, "", false
+}
+
+// saysMore finds the first row above orders without a header, or the subject of the letter, that says more than a greeting: it may name
+// another seat or another round, or say that nothing is to be played yet. It returns the beginning of a sentence about it, and what was said; "" for none.
+func (j *Judging) saysMore(t journal.SeatTurn) (sentence, said string) {
+	known := j.knownFor(t)
+	rows := incoming.RowsBefore(j.Text, j.First)
+	for i, row := range strings.Split(rows, "\n") {
+		if j.Where == incoming.InLetter && (j.isCommand(i+1) || j.isGameLine(row) || j.onlyVotes(row, known)) { // answered by itself
+			continue
+		}
+		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !incoming.IsCourtesy(row) && !j.greets(row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
+			return "Above its orders stands \"" + strings.TrimSpace(row) + "\"", row
+		}
+	}
+	if j.Where != incoming.InLetter { // the letter says what the file is
+		for i, row := range strings.Split(incoming.WithoutSignOff(j.withoutMessages(), j.Player.Name+" "+j.Letter.FromName), "\n") {
+			if !j.isCommand(i+1) && !j.isGameLine(row) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !incoming.IsCourtesy(row) {
+				return "Beside its orders stands \"" + strings.TrimSpace(row) + "\"", row
+			}
+		}
+	}
+	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
+	if own := j.ownSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, onSubjects)) {
+		return "Its subject is \"" + cmp.Or(strings.TrimSpace(j.Letter.Subject), own) + "\"", own
+	}
+	return "", ""
+}
+
+func allKnown(row string, known []string) bool {
+	return !slices.ContainsFunc(incoming.PlainWords(row), func(word string) bool { return !slices.Contains(known, word) })
+}
+
+// ownSubject is what the writer has put on the subject of his letter beside that of the letter which it answers.
+func (h *Reading) ownSubject() string {
+	own := strings.Join(incoming.PlainWords(h.Letter.Subject), " ")
+	for _, l := range h.Answered() {
+		if ours := strings.Join(incoming.PlainWords(l.Subject), " "); ours != "" && strings.HasSuffix(own, ours) {
+			return strings.TrimSuffix(own, ours)
+		}
+	}
+	return own
+}
+
+// ListOr is a list of which one is meant: "a, b or c".
+func ListOr(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}

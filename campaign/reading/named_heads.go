@@ -1,0 +1,149 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/orders"
+)
+
+// How much is looked through for names of seats: the rows of a letter, and the words of a row that are not known to say nothing.
+const (
+	mostHeaded = 1500
+	mostNaming = 5
+)
+
+// writeHeads writes out the lines that open a sheet by the name of a seat of the writer's alone. Every line keeps its place. Where words
+// stand above the first of them that may mean more, the text stays as it is.
+func (h *Reading) writeHeads(text string) string {
+	p := h.implier()
+	if p == nil {
+		return text
+	}
+	rows := strings.Split(text, "\n")
+	if len(rows) > mostHeaded {
+		return text
+	}
+	var heads []int
+	known := slices.Concat(harmless, incoming.Partings, incoming.PlainWords(h.Clerk.House.Name+" "+p.Name+" "+h.Letter.FromName+" "+h.Game.ID))
+	open, bare, above, block := false, false, "", 0
+	for i, row := range rows {
+		if strings.TrimSpace(row) == "" {
+			above = ""
+			continue
+		}
+		switch {
+		case incoming.EndsSheet(row):
+			open = len(strings.Fields(row)) > 1 // the line that opens another
+		case h.opensSection(row):
+			bare = bare || !open && len(heads) == 0
+			open, block = true, i
+		default:
+			head, ok := "", false
+			if !open || len(heads) > 0 || bare {
+				head, ok = h.headsSection(p, row, rows[i+1:])
+			}
+			switch {
+			case ok && (!open || above == "" || h.standsAlone(rows[block:i], row)):
+				rows[i], open = head, true
+				heads = append(heads, i)
+			case !open && len(heads) == 0 && !allKnown(row, known) && !incoming.IsCourtesy(row):
+				return text
+			}
+		}
+		above = row
+	}
+	if h.named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.ownSubject(), slices.Concat(known, onSubjects, h.seatWords(p))) {
+		return text
+	}
+	return strings.Join(rows, "\n")
+}
+
+// headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
+func (h *Reading) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
+	if !h.opensSection(nextRow(below)) {
+		return "", false
+	}
+	return h.namesHead(p, row)
+}
+
+// standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
+func (h *Reading) standsAlone(section []string, row string) bool {
+	wrong := func(rows []string) (n int) {
+		_, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, strings.Join(rows, "\n"), h.Game.Rules.Vocabulary())
+		for _, d := range diags {
+			if d.Severity == orders.Error {
+				n++
+			}
+		}
+		return n
+	}
+	return wrong(slices.Concat(section, []string{row})) > wrong(section)
+}
+
+// seatWords are the words of the names of a player's seats.
+func (h *Reading) seatWords(p *journal.Player) []string {
+	return incoming.PlainWords(strings.Join(h.Game.NamesOf(p.Seats), " "))
+}
+
+// opensSection says whether a row holds the keyword of a section and no more than its own.
+func (h *Reading) opensSection(row string) bool {
+	return orders.OpensSection(row, h.Game.Rules.Vocabulary())
+}
+
+// nextRow is the first of some rows in which anything stands, "" for none.
+func nextRow(rows []string) string {
+	if i := slices.IndexFunc(rows, func(row string) bool { return strings.TrimSpace(row) != "" }); i >= 0 {
+		return rows[i]
+	}
+	return ""
+}
+
+// roundSaid is a round as people write it.
+var roundSaid = regexp.MustCompile(`(?i)\b(?:round|turn|turno|runde|tour|ronda)\s*(\d{1,3})\b`)
+
+// ordersFor begins a line that names a seat and opens no sheet by itself. What begins with ORDERS otherwise has a slip, which is pointed out.
+var ordersFor = regexp.MustCompile(`(?i)^\W*orders (?:for|of|per|für|pour|para)\b`)
+
+// introducing are words before the name of a seat, in the languages in which letters come, beside those that are harmless.
+var introducing = strings.Fields("für pour para les los las el l'")
+
+// namesHead is the line that opens a sheet for the seat of the writer's that a row names, beside words that say nothing.
+func (h *Reading) namesHead(p *journal.Player, row string) (head string, ok bool) {
+	if strings.ContainsAny(row, "?>#") || len(row) > 80 || incoming.HeadAbove(row, 2) && !ordersFor.MatchString(row) {
+		return "", false
+	}
+	round := ""
+	if m := roundSaid.FindStringSubmatch(row); m != nil {
+		round, row = " ROUND "+m[1], strings.Replace(row, m[0], " ", 1)
+	}
+	var name []string
+	for _, word := range incoming.PlainWords(strings.ReplaceAll(row, "’", "'")) {
+		if before, after, ok := strings.Cut(word, "'"); ok && len(before) <= 5 && len(after) > 3 {
+			word = after // "l'Italia", "dell'Italia"
+		}
+		if !slices.Contains(harmless, word) && !slices.Contains(introducing, word) && !slices.Contains(incoming.PlainWords(h.Game.ID), word) {
+			name = append(name, word)
+		}
+	}
+	if alone := strings.Trim(row, " *_.:-"); len(name) == 0 && (alone == strings.ToUpper(alone) || strings.Contains(row, ":")) {
+		name = strings.Fields(alone) // "IT" by itself is a name, and "it" is none
+	}
+	if len(name) == 0 || len(name) > mostNaming {
+		return "", false
+	}
+	called := strings.Join(name, " ")
+	if seat, ok := h.Game.Rules.Vocabulary().SeatCalled(called); ok {
+		called = h.Game.SeatName(adjudicator.Seat(seat))
+	}
+	head = "ORDERS " + h.Game.ID + " " + called + round
+	sheet, diags := orders.Parse(head, h.Game.Rules.Vocabulary())
+	if sheet == nil || orders.Failed(diags) || !slices.Contains(p.Seats, adjudicator.Seat(sheet.Header.Seat)) {
+		return "", false
+	}
+	return head, true
+}

@@ -1,0 +1,195 @@
+package reading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// OverBy says that the turn is over for which the orders of a letter were meant, where the sheet that is offered is for a later one; "" else.
+func (j *Judging) OverBy(meant []journal.SeatTurn, offered []templates.Turn) string {
+	if len(meant) != 1 || len(offered) != 1 || j.Game.Waits(meant[0].Seat, meant[0].Round).Text != "" {
+		return ""
+	}
+	sheet, _ := orders.Parse(offered[0].Header, j.Game.Rules.Vocabulary())
+	if sheet == nil || adjudicator.Seat(sheet.Header.Seat) != meant[0].Seat || sheet.Header.Round <= meant[0].Round {
+		return ""
+	}
+	return fmt.Sprintf(" The turn of %s in round %d was carried out, and nothing of it can be changed any more; the sheet below would count for round %d.",
+		offered[0].Seat, meant[0].Round, sheet.Header.Round)
+}
+
+// KeywordsOf are the keywords of the sections of orders without a header.
+func (j *Judging) KeywordsOf() (keywords []string) {
+	for _, sec := range j.Sheet.Sections {
+		keywords = append(keywords, j.Game.Keyword(sec.Key()))
+	}
+	return keywords
+}
+
+// LooseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, how they are spoken of, and
+// the words besides that are no courtesies; nil where anything else in it may be an order, too.
+func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
+	words := h.Game.Rules.Vocabulary()
+	writer := h.implier()
+	if writer == nil || slices.ContainsFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }) {
+		return nil, "", ""
+	}
+	var rest, keys []string
+	orderRows := 0
+	rows := make(map[string][]string)
+	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName)) {
+		parts := h.sectionsOnRow(row)
+		for _, part := range parts {
+			if rows[part.keyword] == nil {
+				keys = append(keys, part.keyword)
+			}
+			rows[part.keyword] = append(rows[part.keyword], part.rows...)
+			orderRows += len(part.rows)
+		}
+		order, sec := h.looseOrder(row, h.sectionIn(row, rest))
+		switch {
+		case len(parts) > 0:
+		case sec != nil:
+			if before, _, _ := strings.Cut(row, order); len(incoming.PlainWords(before)) > 0 {
+				besides += before + "\n"
+			}
+			opened := h.battlesOf(order)
+			if len(opened) == 0 || slices.Contains(h.sectionsIn(row), sec) {
+				opened = []string{sec.Keyword}
+			}
+			for _, key := range opened {
+				if rows[key] == nil {
+					keys = append(keys, key)
+				}
+				rows[key] = append(rows[key], "  "+order)
+			}
+			said, orderRows = order, orderRows+1
+		case strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#"):
+			return nil, "", ""
+		default:
+			rest = append(rest, row)
+			if !incoming.IsCourtesy(row) && !allKnown(row, harmless) {
+				besides += row + "\n"
+			}
+		}
+	}
+	if len(keys) == 0 || len(keys) > 1 && besides != "" {
+		return nil, "", ""
+	}
+	text := strings.Join(rest, "\n") + "\n"
+	for _, key := range keys {
+		text += key + "\n" + strings.Join(rows[key], "\n") + "\n"
+	}
+	if said = `"` + said + `" reads as an order`; orderRows > 1 {
+		said = "what you wrote reads as orders"
+	}
+	sheet, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+	if sheet == nil || len(sheet.Sections) != len(keys) || orders.Failed(diags) {
+		return nil, "", ""
+	}
+	return &incoming.Paper{Text: text, Where: incoming.InLetter, Sheet: sheet, Diags: diags, Implied: true, First: sheet.Sections[0].Line}, said, besides
+}
+
+// looseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
+// is one there, else into the first that takes it.
+func (h *Reading) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
+	words := h.Game.Rules.Vocabulary()
+	texts := []string{row}
+	if i := strings.IndexFunc(row, unicode.IsDigit); i > 0 {
+		texts = append(texts, row[i:])
+	}
+	for _, text := range texts {
+		text = strings.TrimRight(text, " .,;!")
+		if !incoming.OrderLike(text, words) {
+			continue
+		}
+		takes := func(sec *orders.SectionType) bool {
+			found, diags := orders.ParseStatements(sec.ID, text, words)
+			return sec.Takes == orders.NoArgument && len(found) > 0 && !orders.Failed(diags)
+		}
+		if named != nil && takes(named) {
+			return text, named
+		}
+		for i := range words.Sections {
+			if sec := &words.Sections[i]; takes(sec) {
+				return text, sec
+			}
+		}
+	}
+	return "", nil
+}
+
+// sectionIn is the section that a row names, or the row above it; nil for none.
+func (h *Reading) sectionIn(row string, above []string) *orders.SectionType {
+	if len(above) > 0 {
+		row = above[len(above)-1] + " \n " + row
+	}
+	if named := h.sectionsIn(row); len(named) == 1 {
+		return named[0]
+	}
+	return nil
+}
+
+// mostSectionWords is how many words the name of a section has.
+const mostSectionWords = 4
+
+// sectionsIn are the sections that a text names, each once.
+func (h *Reading) sectionsIn(text string) (found []*orders.SectionType) {
+	words := incoming.PlainWords(text)
+	for i := 0; i < len(words); i++ {
+		for n := min(mostSectionWords, len(words)-i); n > 0; n-- {
+			sec := h.Game.Rules.Vocabulary().SectionNamed(strings.Join(words[i:i+n], " "))
+			if sec == nil || n == 1 && len(words[i]) < 5 {
+				continue
+			}
+			if !slices.Contains(found, sec) {
+				found = append(found, sec)
+			}
+			i += n - 1
+			break
+		}
+	}
+	return found
+}
+
+// OfferRecorded are the sheets that wait of the writer's seats, each with the sections that are still to come, to be changed where they stand,
+// and these seats. There are none where nothing waits.
+func (h *Reading) OfferRecorded(turns []templates.Turn) (offer string, seats []adjudicator.Seat) {
+	var sheets []string
+	for _, seat := range h.Player.Seats {
+		held := h.Game.HeldFor(journal.SeatTurn{Seat: seat, Round: h.Game.Rules.Stand(h.Game.Position).Round})
+		if a, ok := h.Game.Ahead[seat]; held.Text == "" && ok {
+			held = a.RecordedSheet
+		}
+		head := h.openingLine(seat)
+		if held.Text == "" || head == "" || held.OnlyStanding() {
+			continue
+		}
+		rows := strings.TrimSuffix(strings.TrimPrefix(held.Text, held.Opening()), journal.EndLine)
+		for _, t := range turns {
+			if t.Seat == h.Game.SeatName(seat) {
+				rows += emptySections(t, held)
+			}
+		}
+		sheets, seats = append(sheets, head+"\n"+rows+strings.TrimSpace(journal.EndLine)), append(seats, seat)
+	}
+	return strings.Join(sheets, "\n\n"), seats
+}
+
+// emptySections are the sections of a turn that are asked for and not held, with nothing in them.
+func emptySections(t templates.Turn, held journal.RecordedSheet) (rows string) {
+	for _, s := range t.Asked() {
+		if !strings.Contains(held.Text, "\n"+s.Keyword+"\n") {
+			rows += s.Keyword + "\n  # your orders\n"
+		}
+	}
+	return rows
+}

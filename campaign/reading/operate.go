@@ -1,0 +1,22 @@
+package reading
+
+import (
+	"despatch/campaign/journal"
+	"despatch/commands"
+)
+
+// WantsGame refuses a command of the command line that says nothing of its game.
+func (h *Reading) WantsGame(row commands.Spec) (Said, bool) {
+	if h.Game != nil || row.Gameless {
+		return Said{}, false
+	}
+	return Declined("It does not say which game.", "Put the game's name in front."), true
+}
+
+// Reader is the person who is answered; whoever runs the desk reads as a spectator.
+func (h *Reading) Reader() *journal.Player {
+	if h.Player == nil {
+		return new(journal.Player)
+	}
+	return h.Player
+}

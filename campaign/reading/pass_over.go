@@ -1,0 +1,121 @@
+package reading
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/orders"
+)
+
+// carriedBefore are the sections of a seat that were carried out in the turn on move, each in canonical form.
+func (h *Reading) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
+	given, carried := make(map[orders.SectionKey]string), make(map[orders.SectionKey]string)
+	for e, err := range h.Tx.Journal(h.Game.ID, h.Game.Began) {
+		if err != nil {
+			return nil, err
+		}
+		if !h.Game.Stands(e.Number) {
+			continue
+		}
+		switch e.Kind {
+		case journal.KindSheet:
+			body, err := journal.Decode[journal.SheetEntry](e)
+			if err != nil {
+				return nil, err
+			}
+			if body.Seat != seat {
+				continue
+			}
+			sheet, err := h.Game.Understood(body.RecordedSheet)
+			if err != nil {
+				return nil, err
+			}
+			for sec, lines := range sheet.Each {
+				given[sec.Key()] = lines
+			}
+		case journal.KindResolved:
+			body, err := journal.Decode[journal.Resolved](e)
+			if err != nil {
+				return nil, err
+			}
+			for _, k := range body.Consumed {
+				if k.Seat == seat && !slices.Contains(body.Open, k) {
+					carried[k.SectionKey] = given[k.SectionKey]
+				}
+			}
+		}
+	}
+	return carried, nil
+}
+
+// PassOver leaves out of a sheet what was carried out before and comes again as it was; notes tell of it. over are the keywords of
+// sections that were carried out and come again with other orders. Where nothing would be left the sheet stays as it is.
+func (j *Judging) PassOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []orders.Diagnostic, over []string, err error) {
+	carried, err := j.carriedBefore(j.Seat)
+	if err != nil || len(carried) == 0 {
+		return sheet, nil, nil, err
+	}
+	vocab := j.Game.Rules.Vocabulary()
+	left := &orders.Sheet{Header: sheet.Header, End: sheet.End}
+	for _, sec := range sheet.Sections {
+		was, ok := carried[sec.Key()]
+		if ok {
+			if ok, err = j.isOver(sheet.Header, sec); err != nil { // else it can be given again
+				return sheet, nil, nil, err
+			}
+		}
+		keyword := j.Game.Keyword(sec.Key())
+		switch {
+		case !ok:
+			left.Sections = append(left.Sections, sec)
+		case was == orders.PrintSection(sec, vocab):
+			notes = append(notes, orders.Diagnostic{
+				Pos: sec.Pos, Severity: orders.Note, Message: book.Say(carriedOutBefore{}),
+			})
+		default:
+			left.Sections = append(left.Sections, sec)
+			if !slices.Contains(over, keyword) {
+				over = append(over, keyword)
+			}
+		}
+	}
+	if len(left.Sections) == 0 {
+		for _, sec := range sheet.Sections {
+			if keyword := j.Game.Keyword(sec.Key()); !slices.Contains(over, keyword) {
+				over = append(over, keyword)
+			}
+		}
+		return sheet, nil, over, nil
+	}
+	return left, notes, over, nil
+}
+
+// isOver says whether the rules have something against a section that they do not have against what waits for its seat already: that may
+// be asked for anew.
+func (j *Judging) isOver(header orders.Header, sec orders.Section) (bool, error) {
+	with, err := j.Game.Propose(j.Seat, &orders.Sheet{Header: header, Sections: []orders.Section{sec}})
+	if err != nil || !orders.Failed(with.Checked.Diagnostics) {
+		return false, err
+	}
+	without, err := j.Game.Propose(j.Seat, &orders.Sheet{Header: header})
+	if err != nil {
+		return false, err
+	}
+	return slices.ContainsFunc(with.Checked.Diagnostics, func(d orders.Diagnostic) bool {
+		return d.Severity == orders.Error && !slices.ContainsFunc(without.Checked.Diagnostics, func(was orders.Diagnostic) bool {
+			return was.Severity == orders.Error && was.Message.Equal(d.Message)
+		})
+	}), nil
+}
+
+// takeOut says which sections of a sheet were carried out before, and that they are to be taken out, "" for none.
+func takeOut(over []string) string {
+	switch len(over) {
+	case 0:
+		return ""
+	case 1:
+		return " " + over[0] + " was carried out before in this turn: take it out, with the orders below it, and send the rest."
+	}
+	return " " + journal.List(over) + " were carried out before in this turn: take them out, with the orders below them, and send the rest."
+}

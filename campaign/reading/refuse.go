@@ -1,0 +1,132 @@
+package reading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/campaign/writing"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// KeyOfAnother tells somebody who writes with a player's key what that player can do.
+func (h *Reading) KeyOfAnother() string {
+	others := func(p journal.Proof) bool {
+		return p.Player != nil && !slices.Contains(p.Player.Addresses, h.Letter.From)
+	}
+	if !slices.ContainsFunc(h.Proofs, others) {
+		return ""
+	}
+	return " It shows what only a player of that game was sent, and nothing was done with it: that player has to send it from an address of his own, or may make you his deputy with DEPUTY."
+}
+
+// OnlyAsks says whether the letter holds nothing but questions, which change nothing and need no proof.
+func (h *Reading) OnlyAsks() bool {
+	return len(h.Papers) == 0 && len(h.Asked.Commands) > 0 && !slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool {
+		row, ok := commands.Lookup(c.Verb())
+		return !ok || row.Effect != commands.Asks
+	})
+}
+
+// Leaves is the game that somebody outside of it wants to leave, "" for none.
+func (h *Reading) Leaves() string {
+	for _, c := range h.Asked.Commands {
+		if l, ok := c.(commands.Leave); ok && Knows(h.Tx, l.Game) {
+			return l.Game
+		}
+	}
+	return ""
+}
+
+// Slipped says whether a line could not be read as a command that anybody may give: its writer wants to join, and is told the slip.
+func (h *Reading) Slipped() bool {
+	rows := strings.Split(h.Letter.Text, "\n")
+	return slices.ContainsFunc(h.Asked.Diagnostics, func(d orders.Diagnostic) bool {
+		if d.Line < 1 || d.Line > len(rows) {
+			return false
+		}
+		verb, _, _ := strings.Cut(strings.TrimSpace(rows[d.Line-1]), " ")
+		return strings.EqualFold(verb, "JOIN")
+	})
+}
+
+// Asks says whether a letter without a game looks like one that was meant for a desk: it has a command, or the head of a sheet.
+func (h *Reading) Asks() bool {
+	if len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 {
+		return true
+	}
+	for line := range strings.Lines(h.Letter.Text) {
+		words := strings.Fields(line)
+		if len(words) > 2 && slices.Contains([]string{"ORDERS", "CHECK"}, strings.ToUpper(words[0])) {
+			return true
+		}
+	}
+	return false
+}
+
+// PlainAnswer addresses an answer that belongs to no game.
+func (h *Reading) PlainAnswer() writing.Outgoing {
+	o := writing.Outgoing{
+		FromName: h.Clerk.House.Name, From: h.Clerk.House.Address, ReplyTo: h.Clerk.House.Address, To: h.Letter.From, Date: h.At, Answer: true,
+		MessageID: h.Clerk.PlainID(PlainLetter, h.Letter.From, Short(h.Letter.Digest)),
+	}
+	if id := h.Letter.MessageID; id != "" {
+		o.InReplyTo, o.References = id, []string{id}
+	}
+	return o
+}
+
+// MistypedKey is a key in the letter that its player was nearly given; "" for none.
+func (h *Reading) MistypedKey() string {
+	keys := []string{h.Asked.Binding.Key, h.shownKey}
+	for _, p := range h.Papers {
+		keys = append(keys, p.Sheet.Header.Key)
+	}
+	for _, key := range keys[:min(len(keys), MaxClaims)] {
+		if key != "" && h.Game.NearlyKey(h.Player, key, h.Key) {
+			return key
+		}
+	}
+	return ""
+}
+
+// SheetElsewhere tells a player whose letter proves nothing that a sheet in it is for another game of his.
+func (h *Reading) SheetElsewhere() string {
+	for _, p := range h.Papers {
+		id := strings.ToLower(p.Sheet.Header.Game)
+		if id != h.Game.ID && slices.Contains(h.GamesOf(h.Letter.From), id) {
+			return fmt.Sprintf(" It also holds a sheet for game %s: a letter speaks of one game, so send each sheet in answer to a letter of its own game.", id)
+		}
+	}
+	return ""
+}
+
+// Refusal is what a player who has proved who he is gets told, about a seat of his or, where it is "", about none.
+func (h *Reading) Refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
+	r := templates.Refusal{
+		Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason, Lines: lines,
+		Stand: h.Game.Rules.Stand(h.Game.Position), Until: h.Game.UntilFor(h.Player),
+		Form: kind == templates.Illformed && len(lines) == 0, // nothing to mend: all is to be written
+	}
+	if seat != "" {
+		r.Seat = h.Game.SeatName(seat)
+	}
+	if _, over := h.Game.Over(); over {
+		r.Stand.Turn = "" // nothing is current any more
+		return r, nil
+	}
+	duties := h.Game.Duties()
+	r.Turns = h.Clerk.Turns(h.Game, duties, h.Player)
+	if kind != templates.Fault { // what failed may be a look at these sheets
+		var err error
+		if duties, err = h.Game.Wanted(h.Player); err != nil {
+			return r, err
+		}
+	}
+	r.Awaited = writing.WaitingList(h.Game, duties, h.Player)
+	return r, nil
+}

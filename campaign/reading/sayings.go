@@ -1,0 +1,41 @@
+package reading
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what the desk itself has to say of lines of a letter.
+var book = words.Must(words.Open(phrases()))
+
+type (
+	amountContradicts struct {
+		Says, Costs int
+		// Above: the orders above cost so much; else its own does.
+		Above bool
+	}
+	mendEither       struct{}
+	sheetStopsHere   struct{}
+	sendFurther      struct{}
+	struckOut        struct{}
+	deleteNotMeant   struct{}
+	letterOfItsOwn   struct{}
+	aboveAllSections struct{}
+	putBelowKeyword  struct{}
+	carriedOutBefore struct{}
+	ordersInMessage  struct{ Row words.Own }
+	endAboveOrders   struct{}
+)

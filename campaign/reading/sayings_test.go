@@ -1,0 +1,13 @@
+package reading
+
+import (
+	"io/fs"
+	"testing"
+
+	"despatch/words/wordstest"
+)
+
+// What is said of the lines of a letter and what the book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) {
+	wordstest.Check(t, []fs.FS{phrases()}, ".")
+}

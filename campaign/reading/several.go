@@ -1,0 +1,76 @@
+package reading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/campaign/incoming"
+	"despatch/templates"
+)
+
+// Place sorts sheets: for turns to come before those for the present one, and a seat that acts in another's turn before that one.
+func (j *Judging) Place() int {
+	at := 0
+	for i, s := range j.Game.Info.Seats {
+		if s.ID == j.Seat {
+			at = 2*i + 1
+			for k, master := range j.Game.Info.Seats {
+				if master.ID == s.PlayedBy {
+					at = 2 * k
+				}
+			}
+		}
+	}
+	if !j.Ahead {
+		at += 2 * len(j.Game.Info.Seats)
+	}
+	return at
+}
+
+// rivals says whether two sheets are for the same turn of a seat.
+func (j *Judging) rivals(other *Judging) bool { return j.Seat == other.Seat && j.Round == other.Round }
+
+// Equal says whether two sheets for the same turn say the same.
+func (j *Judging) Equal(other *Judging) bool {
+	words := j.Game.Rules.Vocabulary()
+	return j.rivals(other) && j.Says(words) == other.Says(words)
+}
+
+// AskWhich refuses sheets for the same turn of a seat that say different things: nobody can tell which of them counts. One verdict
+// tells of all of them.
+func (h *Reading) AskWhich(list []*Judging, found []Verdict, settled []bool) error {
+	for i, j := range list {
+		if settled[i] || j.Seat == "" {
+			continue
+		}
+		k := slices.IndexFunc(list, func(other *Judging) bool { return other != j && j.rivals(other) && !j.Equal(other) })
+		if k < 0 {
+			continue
+		}
+		one, two := list[min(i, k)], list[max(i, k)]
+		reason := fmt.Sprintf("It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts.",
+			j.Game.SeatName(j.Seat), one.Line(), one.Where, two.Line(), two.Where)
+		if two.Where == incoming.InCheck {
+			reason = fmt.Sprintf("PLAY plays a sheet for %s that was checked or asked about, and %s holds another one, at line %d: nobody can tell which of them counts.",
+				j.Game.SeatName(j.Seat), one.Where, one.Line())
+		}
+		v, err := j.Refuse(templates.Illformed, reason+" Both stand below: send that one alone which you mean; if both count, put the sections of both below one ORDERS line.",
+			nil, "two sheets for one seat that differ")
+		if err != nil {
+			return err
+		}
+		v.Refused.Form, v.Refused.Turns = false, nil
+		v.Refused.Offer = one.wholeSheet() + "\n\n" + two.wholeSheet()
+		if found[i], settled[i] = v, true; !settled[k] {
+			found[k], settled[k] = Verdict{}, true
+		}
+	}
+	return nil
+}
+
+// wholeSheet is the sheet as it was understood, below the line that opens it.
+func (j *Judging) wholeSheet() string {
+	_, rows, _ := strings.Cut(strings.TrimSpace(j.Says(j.Game.Rules.Vocabulary())), "\n")
+	return j.Opening() + "\n" + rows
+}

@@ -1,0 +1,153 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/orders"
+)
+
+const (
+	// mostUnheard is how many letters of such words are quoted.
+	mostUnheard = 200
+	// mostNames is how many words a name has at the end of a letter.
+	mostNames = 3
+	// mostReceipt is how many words such a question has: "Hai ricevuto i miei ordini?"
+	mostReceipt = 7
+	// mostOffice is how many words a row below a name has that says who that is: "Ufficio acquisti".
+	mostOffice = 2
+)
+
+// unheard are the words beside the sheets of the letter that are no greeting, thanks or name, and of which the desk asks nothing, each part in
+// quotation marks; "" for none. Of a letter with several sheets the answer to the first tells.
+func (j *Judging) unheard() string {
+	if len(j.Papers) > 0 && j.Papers[0] != j.Paper || j.Where == incoming.InCheck { // what stands beside PLAY is judged with it
+		return ""
+	}
+	var parts []string
+	for _, run := range j.Asides() {
+		said, signed := "", false
+		for _, a := range run {
+			plain := a.Place == inSubject || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			if signed = plain && (signed || j.isName(a.Text)); plain {
+				continue
+			}
+			said = strings.TrimSpace(said + " " + a.Text)
+		}
+		if said != "" && !slices.Contains(parts, said) {
+			parts = append(parts, said)
+		}
+	}
+	for _, text := range j.Letter.Attachments {
+		where, _ := j.partOf(text)
+		sheet := slices.ContainsFunc(j.Reading.singly(), func(p *incoming.Paper) bool { return p.Where == where })
+		if rows := strings.Split(text, "\n"); !sheet && slices.ContainsFunc(rows, j.Game.Rules.Vocabulary().MayOrder) {
+			parts = append(parts, strings.Join(strings.Fields(text), " "))
+		}
+	}
+	return quotedShortly(parts)
+}
+
+// quotedShortly are some texts in quotation marks, cut where they are too long.
+func quotedShortly(parts []string) string {
+	room := mostUnheard
+	var out []string
+	for _, part := range parts {
+		if room <= 0 {
+			break
+		}
+		if letters := []rune(strings.ReplaceAll(part, `"`, "'")); len(letters) > room {
+			part = strings.TrimSpace(string(letters[:room])) + "…"
+		} else {
+			part = string(letters)
+		}
+		room -= len(part)
+		out = append(out, `"`+part+`"`)
+	}
+	said := strings.Join(out, ", ")
+	if said != "" && !strings.ContainsAny(said[len(said)-2:len(said)-1], ".!?") && !strings.HasSuffix(said, `…"`) {
+		said += "."
+	}
+	return said
+}
+
+// partsOfRow are where a row of courtesies may be parted.
+var partsOfRow = regexp.MustCompile(`[,;.!?:]+(?:\s+|$)`)
+
+// asksReceipt is a question whether a letter has come, which any answer answers.
+var asksReceipt = regexp.MustCompile(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*\?$`)
+
+// isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
+func (j *Judging) isPlain(row string) bool {
+	if j.isPlainPart(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || orders.AsksCheck(row) {
+		return true
+	}
+	return !slices.ContainsFunc(partsOfRow.Split(row, -1), func(part string) bool { return !j.isPlainPart(part) }) && !strings.Contains(row, "?")
+}
+
+// beforeOrders are words with which people hand their orders over.
+var beforeOrders = strings.Fields(`invio invia inviamo mando manda mandiamo allego trasmetto redazione segreteria staff let's lets roll enjoy well are below above under sotto sopra qui in basso unten oben
+	schicke sende anbei envoie dessous envío abajo with best love un abbraccio baci lg vg mfg liebe viele schöne lieben a alla alle allo`)
+
+var (
+	// ofPhone finds the line that a telephone or a program adds, in any language.
+	ofPhone = regexp.MustCompile(`(?i)iphone|ipad|android|samsung|galaxy|proton ?mail|outlook|gmail|yahoo|thunderbird`)
+	// ofHead finds the fields that programs show above a letter which they quote, and dated when it was written.
+	ofHead = regexp.MustCompile(`^[\pL ]{1,24}\s?[:：]\s*\S`)
+	dated  = regexp.MustCompile(`\b20\d\d\b|20\d\d年|\d{1,2}[.:]\d\d`)
+	// elsewhere are greetings and farewells in languages in which nobody gives orders.
+	elsewhere = regexp.MustCompile(`(?i)^\W*(?:dzień dobry|witam|pozdrawiam|z poważaniem|добрый день|здравствуйте|с уважением|με εκτίμηση|καλημέρα|met vriendelijke groet\pL*|groet\pL*|goedemorgen|` +
+		`un (?:cordial )?saludo|um abraço|atenciosamente|cumprimentos|お世話になっております|よろしくお願いします|こんにちは|你好|您好|안녕하세요|감사합니다|günaydın|merhaba|saygılarımla|selam|hej|hälsningar|med vänlig hälsning|mvh|hilsen|god dag|caro saluto)[^\pL]*$`)
+)
+
+// mostOfPhone is how many words the line of a telephone has.
+const mostOfPhone = 6
+
+// isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
+func (j *Judging) isFrame(row string) bool {
+	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
+	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone || elsewhere.MatchString(row) ||
+		house && (dated.MatchString(row) || strings.HasSuffix(row, ":") || ofHead.MatchString(row)) || ofHead.MatchString(row) && dated.MatchString(row) || strings.HasPrefix(row, "-----")
+}
+
+// joins finds what joins a part of a row to the one before.
+var joins = regexp.MustCompile(`(?i)^(?:(?:and|e|ed|und|et|y|a|an|the|un|una|eine|einen)\s+)+`)
+
+// thanking are words with which thanks begin, mostThanks how many such a part of a row has.
+var thanking = incoming.WordSet("thanks thank thx tnx grazie danke merci gracias")
+
+const mostThanks = 6
+
+// isPlainPart says whether a part of a row beside a sheet says nothing that anybody would miss: a greeting, thanks, a farewell, a name, that orders follow, the
+// foot of a firm or of a program, or what was answered otherwise.
+func (j *Judging) isPlainPart(row string) bool {
+	words := j.Game.Rules.Vocabulary()
+	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
+	known := slices.Concat(j.knownFor(t), beforeOrders)
+	row = joins.ReplaceAllString(strings.TrimSpace(row), "")
+	said := incoming.PlainWords(row)
+	thanks := len(said) > 0 && len(said) <= mostThanks && thanking[said[0]] && !words.MayOrder(row)
+	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || words.IsFoot(row) || words.ClosesLetter(row) ||
+		j.isName(row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
+		j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
+}
+
+// noticedRows are the rows of the letter of which the answer says something anyway.
+func (j *Judging) noticedRows() (rows []string) {
+	for _, line := range j.Noticed() {
+		rows = append(rows, line.Text)
+	}
+	return rows
+}
+
+// isName says whether a row is the name of a person, perhaps with a kiss: words with capitals or of few letters, none of them of the game.
+func (j *Judging) isName(row string) bool {
+	words := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
+	return len(words) > 0 && len(words) <= mostNames && !strings.ContainsAny(row, "?!:0123456789") && !slices.ContainsFunc(words, func(w string) bool {
+		return !unicode.IsUpper([]rune(w)[0]) && strings.Trim(w, "x") != "" || j.Game.Named(w) || j.seatCalled(w) != "" || len(words) == 1 && w == strings.ToUpper(w) && len(w) > 2
+	})
+}

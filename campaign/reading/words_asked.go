@@ -1,0 +1,178 @@
+package reading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/templates"
+)
+
+// Pleas on which it hangs what is played.
+var (
+	AsksCancel = Asking(`cancel|forget (the|my|all|about|those|these|it|them)|forget (the |my )?orders|dimentica (gli|i miei|tutti)|lascia perdere|cancell?a|cancell?o|cancell?are|annulla|annullo|annullare|annullate|revoke|(take|taking) (it|them|this|that|these|everything|(all )?my orders|my (sheet|turn|moves?)) back|withdraw (it|them|this|that|(all )?my (orders|sheet|turn|moves?))|take back|ritiro (gli|i miei) ordini|stornieren|storniere|zurücknehmen|annuler|annulez|cancelar|anular`)
+)
+
+// TellCancel tells which line takes back the orders that wait: of the seats that the letter names, else of all.
+func (h *Reading) TellCancel() (what, line string) {
+	waits := func(seat adjudicator.Seat) bool {
+		_, ahead := h.Game.Ahead[seat]
+		return h.Game.Pending[seat].Text != "" || ahead
+	}
+	var have, named, none []adjudicator.Seat
+	for _, seat := range h.Player.Seats {
+		if waits(seat) {
+			have = append(have, seat)
+		}
+	}
+	words := journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+	for i, w := range words {
+		for _, name := range []string{w, w + " " + strings.Join(words[i+1:min(i+2, len(words))], " ")} {
+			s := h.seatCalled(name)
+			switch {
+			case slices.Contains(have, s) && !slices.Contains(named, s):
+				named = append(named, s)
+			case !slices.Contains(have, s) && slices.Contains(h.Player.Seats, s) && !slices.Contains(none, s):
+				none = append(none, s)
+			}
+		}
+	}
+	if len(have) == 0 {
+		return "No orders of yours wait to be carried out, so there is nothing to take back; what has been carried out cannot be taken back. STATUS shows how things stand.", "STATUS"
+	}
+	if text := strings.Join(incoming.Spoken(h.Letter.Text), "\n"); deniesCancel.MatchString(text) && len(h.sectionsIn(text)) == 0 {
+		return "Nothing was taken back: what is recorded of " + journal.List(h.Game.NamesOf(have)) + " stands. STATUS shows it.", "STATUS"
+	}
+	if len(named) == 0 && len(none) > 0 {
+		var lines []string
+		for _, seat := range have {
+			lines = append(lines, "CANCEL "+strings.ToUpper(h.Game.SeatName(seat)))
+		}
+		return "No orders for " + journal.List(h.Game.NamesOf(none)) + " wait to be carried out. Those of yours that wait are for " + journal.List(h.Game.NamesOf(have)) +
+			"; CANCEL with the name takes them back.", strings.Join(lines, "\n\n")
+	}
+	if what, line := h.tellCancelSections(seatsOr(named, have)); what != "" {
+		return what, line
+	}
+	if len(named) == 0 || len(named) == len(have) {
+		return "CANCEL takes back what is recorded and not carried out yet of " + journal.List(h.Game.NamesOf(have)) + ".", "CANCEL"
+	}
+	var lines []string
+	for _, seat := range named {
+		lines = append(lines, "GAME"+strings.TrimPrefix(h.openingLine(seat), "ORDERS")+"\nCANCEL")
+	}
+	return "CANCEL below a GAME line with the name of a seat takes back what is recorded of that seat and not carried out yet; CANCEL alone takes back that of " +
+		journal.List(h.Game.NamesOf(have)) + ".", strings.Join(lines, "\n\n")
+}
+
+// seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
+func (h *Reading) seatCalled(name string) adjudicator.Seat {
+	if len(name) < 4 {
+		return ""
+	}
+	id, _ := h.Game.Rules.Vocabulary().SeatCalled(name)
+	return adjudicator.Seat(id)
+}
+
+// TellMessage tells how words are passed on to a player whom the letter names.
+func (h *Reading) TellMessage() (what, line string) {
+	if h.Game.Created.Press == journal.PressNone {
+		return "", ""
+	}
+	p := h.toWhom()
+	if p == nil {
+		if h.MarksPress() {
+			return "PRESS TO passes a message on, and has to say to whom: ALL, MASTER, or seats. Nobody but the desk has read your words yet.", h.PressLines("ALL")
+		}
+		return "", ""
+	}
+	to := h.Game.SeatName(p.Seats[0])
+	if h.Game.Created.Press == journal.PressPublic {
+		to = "ALL"
+	}
+	return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, journal.List(h.Game.SeatNames(p))),
+		h.PressLines(to)
+}
+
+// calledBy is the player of the game whom a word of his name means and nobody else's, nil for none.
+func (h *Reading) calledBy(word string) *journal.Player {
+	var found *journal.Player
+	for i := range h.Game.Players {
+		p := &h.Game.Players[i]
+		if len([]rune(word)) < 3 || !slices.ContainsFunc(journal.WordsOf(p.Name), func(w string) bool { return strings.EqualFold(w, word) }) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = p
+	}
+	return found
+}
+
+// PlayerCalled is the other player with a seat whom a name means that no seat has: his own, or a part of it that is nobody else's.
+func (h *Reading) PlayerCalled(name string) *journal.Player {
+	var found *journal.Player
+	for _, w := range journal.WordsOf(name) {
+		p := h.calledBy(w)
+		if p == nil || p.ID == h.Player.ID || len(p.Seats) == 0 || found != nil && found != p {
+			return nil
+		}
+		found = p
+	}
+	return found
+}
+
+// onlyCalled is a word of a player's name that no other player's name has, "" for none.
+func (h *Reading) onlyCalled(p *journal.Player) string {
+	for _, w := range journal.WordsOf(p.Name) {
+		if h.calledBy(w) == p {
+			return w
+		}
+	}
+	return ""
+}
+
+// TellRule tells, to a question, where the rules are explained and whom to ask.
+func (h *Reading) TellRule() (what, line string) {
+	if !strings.Contains(h.Letter.Text, "?") {
+		return "", ""
+	}
+	what = "WHY tells what the rule of a number says, as reports and refusals print it; a sheet that begins with CHECK is judged by the rules, and nothing is recorded."
+	if len(h.Game.Masters()) == 0 {
+		return what + " HELP ORDERS tells what orders there are.", "HELP ORDERS"
+	}
+	return what + " A question in words can be answered by the game master alone.", h.PressLines("MASTER")
+}
+
+// TellMoney tells where the money stands.
+func (h *Reading) TellMoney() (what, line string) {
+	return "POSITION shows the position, and with it the money of every seat as far as you may see it.", "POSITION"
+}
+
+// TellPass writes the sheet that passes, for each seat from which something is awaited.
+func (h *Reading) TellPass() (what, line string) {
+	turns := h.Clerk.Turns(h.Game, h.Game.Duties(), h.Player)
+	var sheets, names []string
+	for _, t := range turns {
+		if len(t.Sections) > 0 {
+			sheets, names = append(sheets, passing(t)), append(names, t.Seat)
+		}
+	}
+	if len(sheets) == 0 {
+		return "", ""
+	}
+	return "To pass for " + journal.List(names) + ", say it in every section that is awaited; a section can be left out, and sent later.", strings.Join(sheets, "\n\n")
+}
+
+// passing is a sheet that passes in every section.
+func passing(t templates.Turn) string {
+	rows := []string{t.Header}
+	for _, s := range t.Sections {
+		rows = append(rows, s.Keyword, "  pass")
+	}
+	return strings.Join(append(rows, "END"), "\n")
+}

@@ -1,0 +1,119 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+)
+
+// seatsOr are some seats, or if there are none, others.
+func seatsOr(seats, others []adjudicator.Seat) []adjudicator.Seat {
+	if len(seats) > 0 {
+		return seats
+	}
+	return others
+}
+
+// tellCancelSections tells how the sections of which the letter speaks are taken back of some seats; "" where it speaks of none that wait.
+func (h *Reading) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
+	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
+	if c := readCancelling(text); !c.stays && !c.depends && len(h.spacesIn(strings.Join(c.kept, "\n"))) == 0 {
+		if what, line = h.tellWithoutSpace(seats, text); what != "" {
+			return what, line
+		}
+	}
+	return h.tellCancelParts(seats, text)
+}
+
+// deniesCancel finds words by which somebody says that nothing is to be taken back.
+var deniesCancel = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|should)(?: not|n't)|dont|don't|never|not|non|mai|nicht|nie|ne|no)(?: \p{L}+)? (?:cancel|annull|storni|take back|withdraw|anul)\p{L}*`)
+
+// tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
+// no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
+func (h *Reading) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
+	if len(seats) != 1 {
+		return "", ""
+	}
+	words, seat := h.Game.Rules.Vocabulary(), seats[0]
+	var names []string
+	ids := h.spacesIn(text)
+	for _, id := range ids {
+		names = append(names, words.Space(id))
+	}
+	held, head := h.Game.Pending[seat], h.openingLine(seat)
+	if held.Text == "" || head == "" || len(names) == 0 {
+		return "", ""
+	}
+	out, gone := head+"\n", []string{}
+	for sec, lines := range held.Each {
+		rows := strings.SplitAfter(lines, "\n")
+		kept := slices.DeleteFunc(slices.Clone(rows[1:]), func(row string) bool {
+			return slices.ContainsFunc(h.spacesIn(row), func(id string) bool { return slices.Contains(ids, id) })
+		})
+		switch {
+		case sec.Place != "" && slices.Contains(ids, sec.Place):
+			return "", ""
+		case len(kept) == len(rows)-1:
+			continue
+		case strings.TrimSpace(strings.Join(kept, "")) == "":
+			kept = []string{"  pass\n"}
+		}
+		gone = append(gone, strings.TrimSpace(rows[0]))
+		out += rows[0] + strings.Join(kept, "")
+	}
+	if len(gone) == 0 {
+		return "", ""
+	}
+	return "The sheet below is what is recorded of " + journal.List(gone) + " for " + h.Game.SeatName(seat) + ", without the lines that speak of " + journal.List(names) +
+		"; it replaces " + journal.List(gone) + " and leaves the rest. CANCEL alone takes back all.", out + strings.TrimSpace(journal.EndLine)
+}
+
+// CancelsUnits says whether a letter speaks of units of which orders are to be taken back, or of only a part, and names no section: no line of
+// CANCEL does that.
+func (h *Reading) CancelsUnits() bool {
+	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
+	if what, _ := h.tellCancelSections(h.Player.Seats); what != "" || len(h.sectionsIn(text)) > 0 {
+		return false
+	}
+	if c := readCancelling(text); c.except || len(h.spacesIn(strings.Join(c.kept, "\n"))) > 0 { // all but the attack there
+		return true
+	}
+	said := incoming.PlainWords(text)
+	for i, word := range said {
+		pair := strings.Join(said[i:min(i+2, len(said))], " ") // carri armati
+		if v := h.Game.Rules.Vocabulary(); v.UnitNamed(word) || v.UnitNamed(pair) || slices.Contains(onlyWords, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyWords are those by which people mean a part.
+var onlyWords = []string{"only", "solo", "soltanto", "nur", "seulement", "sólo"}
+
+// mostSpaceWords is how many words the name of a space has.
+const mostSpaceWords = 4
+
+// spacesIn are the spaces that a text names in full, each once.
+func (h *Reading) spacesIn(text string) (ids []string) {
+	words := incoming.PlainWords(strings.ReplaceAll(text, "->", " ? ")) // no name spans an arrow
+	for i := 0; i < len(words); i++ {
+		for n := min(mostSpaceWords, len(words)-i); n > 0; n-- {
+			name := strings.Join(words[i:i+n], " ")
+			id, ok := h.Game.Rules.Vocabulary().SpaceNamed(name)
+			if !ok || n == 1 && len(name) < 4 || h.seatCalled(name) != "" {
+				continue
+			}
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+			i += n - 1
+			break
+		}
+	}
+	return ids
+}

@@ -1,0 +1,74 @@
+package reading
+
+import (
+	"regexp"
+	"strings"
+
+	"despatch/campaign/incoming"
+)
+
+// ruleNumber is a rule's number as reports print it: DD-LAND.1.
+var ruleNumber = regexp.MustCompile(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
+
+// TellWhy tells what answers a question about rules of a number.
+func (h *Reading) TellWhy() (what, line string) {
+	var numbers []string
+	for _, row := range incoming.Spoken(h.Letter.Text) {
+		numbers = append(numbers, ruleNumber.FindAllString(strings.ToUpper(row), 3)...)
+	}
+	if len(numbers) == 0 {
+		return "", ""
+	}
+	return "WHY tells what a rule says, by its number.", "WHY " + strings.Join(numbers, ", ")
+}
+
+// TellPosition tells how the position is had again.
+func (h *Reading) TellPosition() (what, line string) {
+	return "POSITION sends the position as it stands now, as far as you may see it.", "POSITION"
+}
+
+// TellHow tells somebody who does not know what to write.
+func (h *Reading) TellHow() (what, line string) {
+	return "The letter that asks for your orders holds a form, and you write below its keywords. RESEND sends that letter again, HELP ORDERS tells how orders are written.",
+		"RESEND\n\nHELP ORDERS"
+}
+
+// TellRuling tells who can put right what a report says.
+func (h *Reading) TellRuling() (what, line string) {
+	switch {
+	case h.Player.Master:
+		return "MASTER EDIT corrects the position, and MASTER ROLLBACK takes the game back to an earlier point; HELP tells how they are written.", "HELP MASTER EDIT\n\nHELP MASTER ROLLBACK"
+	case len(h.Game.Masters()) == 0:
+		return "No player can take back what was carried out; the organiser of your game can. WHY tells what a rule says, by the number that the report prints.", "HELP WHY"
+	}
+	return "What was carried out only the game master can put right; PRESS TO MASTER asks him.", h.PressLines("MASTER")
+}
+
+// extension is the time for which somebody asks: "one more day", "two days", "12 hours".
+var extension = regexp.MustCompile(`\b(one|an?|another|two|three|four|five|six|seven|un[oa']?|due|tre|quattro|cinque|\d{1,2})\s*(?:(?:more|extra|altr[oaie])\s+)?(days?|giorn[oi]|hours?|or[ae]|weeks?|settiman[ae])\b`)
+
+// amountOf are numbers as people write them out.
+var amountOf = map[string]string{"one": "1", "a": "1", "an": "1", "another": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+	"un": "1", "uno": "1", "una": "1", "un'": "1", "due": "2", "tre": "3", "quattro": "4", "cinque": "5"}
+
+// extendLine is the line with which a game master gives the time that a text asks for; a day where it names none.
+func extendLine(text string) string {
+	m := extension.FindStringSubmatch(strings.ToLower(text))
+	if m == nil {
+		return "MASTER EXTEND BY 1 day"
+	}
+	n, unit := m[1], "day"
+	if a, ok := amountOf[n]; ok {
+		n = a
+	}
+	switch m[2][0] {
+	case 'h', 'o':
+		unit = "hour"
+	case 'w', 's':
+		unit = "week"
+	}
+	if n != "1" {
+		unit += "s"
+	}
+	return "MASTER EXTEND BY " + n + " " + unit
+}

@@ -1,0 +1,123 @@
+package reading
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/commands"
+	"despatch/deadline"
+)
+
+// Asking finds one of some phrases, in words parted and framed by blanks.
+func Asking(phrases string) *incoming.Sought { return incoming.Seek(" (?:" + phrases + ") ") }
+
+// PressLines passes the letter's words on.
+func (h *Reading) PressLines(to string) string {
+	text := strings.Join(incoming.Spoken(Plain(h.Letter.Text)), "\n")
+	return h.PressBlock("PRESS TO "+to, PressMark.ReplaceAllString(text, ""))
+}
+
+// PressBlock is a message under its line; where the text could be read as something else, it is left to its writer.
+func (h *Reading) PressBlock(line, text string) string {
+	block := line + "\n" + text + "\nEND"
+	read := commands.Parse("", block, commands.Options{Names: h.Game.Named})
+	if len(read.Commands) == 1 && len(read.Diagnostics) == 0 && read.SheetLine == 0 && len(text) <= LongestPress {
+		if press, ok := read.Commands[0].(commands.Press); ok && press.Text == text {
+			return block
+		}
+	}
+	return line + "\nyour message\nEND"
+}
+
+// TellTime tells who may give time. A player cannot take it himself.
+func (h *Reading) TellTime() (what, line string) {
+	until := "No deadline runs for you now."
+	if at := h.Game.UntilFor(h.Player); !at.IsZero() {
+		until = "Your deadline is " + deadline.Show(at, h.Clerk.ZoneOf(h.Player)) + "."
+	}
+	if h.Player.Master {
+		return "MASTER EXTEND moves the deadline that runs now; everybody is told.", extendLine(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+	}
+	if len(h.Game.Masters()) == 0 {
+		return until + " No player can move it; the organiser of your game can. STATUS shows how things stand.", "STATUS"
+	}
+	return until + " Only the game master can move it; PRESS TO MASTER asks him.", h.PressLines("MASTER")
+}
+
+// TellResend tells how letters are had again.
+func (h *Reading) TellResend() (what, line string) {
+	round := h.Game.Rules.Stand(h.Game.Position).Round
+	return fmt.Sprintf("RESEND sends the letter again that waits for your answer; HISTORY ROUND %d sends the reports of this round.", round), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
+}
+
+// span are the words with which people begin to tell days.
+var span = regexp.MustCompile(`(?i)\b(from|until|till|dal|fino al|vom|bis)\b.*`)
+
+// DaysNamed are the days of which a text speaks; known is false where they are only an example.
+func (h *Reading) DaysNamed() (days commands.Absence, known bool) {
+	for _, row := range incoming.Spoken(h.Letter.Text) {
+		words := strings.Fields(strings.NewReplacer("till ", "until ", "dal ", "from ", "fino al ", "until ", " al ", " to ").Replace(strings.ToLower(span.FindString(row)) + " "))
+		for n := len(words); n > 1; n-- {
+			read := commands.Parse("", "ABSENCE "+strings.TrimRight(strings.Join(words[:n], " "), ".,;!?"), commands.Options{})
+			if len(read.Commands) == 1 && len(read.Diagnostics) == 0 {
+				if a, ok := read.Commands[0].(commands.Absence); ok {
+					return a, true
+				}
+			}
+		}
+	}
+	today := deadline.DateOf(h.At.In(h.Game.Terms.Zone.Location()))
+	monday := today.Add((int(time.Monday)-int(today.Weekday())+6)%7 + 1)
+	text := " " + strings.Join(journal.WordsOf(h.Letter.Text), " ") + " "
+	says := func(list ...string) bool {
+		for _, s := range list {
+			if strings.Contains(text, " "+s+" ") {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case says("next week", "prossima settimana", "settimana prossima", "nächste woche", "semaine prochaine"):
+		return absence(monday, monday.Add(6)), true
+	case says("next weekend", "this weekend", "the weekend", "nel weekend", "fine settimana"):
+		saturday := today.Add((int(time.Saturday) - int(today.Weekday()) + 7) % 7)
+		return absence(saturday, saturday.Add(1)), true
+	case says("tomorrow", "domani", "morgen"):
+		return absence(today.Add(1), today.Add(1)), true
+	}
+	return absence(today.Add(1), today.Add(7)), false
+}
+
+func absence(from, to deadline.Date) commands.Absence {
+	date := func(d deadline.Date) commands.Date {
+		return commands.Date{Year: d.Year, Month: int(d.Month), Day: d.Day}
+	}
+	return commands.Absence{From: date(from), To: date(to)}
+}
+
+// TellDraw tells how a draw is agreed on.
+func (h *Reading) TellDraw() (what, line string) {
+	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
+		return "", ""
+	}
+	if m := h.Game.Open(journal.MotionKey(commands.Draw, "")); m != nil {
+		return "A draw is proposed already: DRAW ACCEPT agrees, DRAW REFUSE declines.", "DRAW ACCEPT\n\nDRAW REFUSE"
+	}
+	return "DRAW PROPOSE asks all players whether the game is to end as a draw; it does when all agree.", "DRAW PROPOSE"
+}
+
+// TellGiveUp tells how a side gives up, and how a player leaves.
+func (h *Reading) TellGiveUp() (what, line string) {
+	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
+		return "", ""
+	}
+	if len(h.Game.Voters(h.Game.Side(h.Player))) == 1 {
+		return "CONCEDE PROPOSE gives the game up as lost and ends it, RESIGN gives up your seats, and the others play on; each is done only when you confirm it.", "CONCEDE PROPOSE\n\nRESIGN"
+	}
+	return "CONCEDE PROPOSE asks your side whether it gives the game up as lost; RESIGN gives up your seats, when you confirm it, and the others play on.", "CONCEDE PROPOSE\n\nRESIGN"
+}
