@@ -116,7 +116,7 @@ func TestALetterThatTheServerDoesNotGive(t *testing.T) {
 				t.Parallel()
 				p, liar, cfg := lied(t, archive, tt.lie)
 				cursor := fromTheStart(p)
-				in, r := readAside(t, cfg, cursor)
+				in, r := readAside(t, cfg, cursor, nil)
 				soon(t, "nine are handled and the fifth is told of", func() bool {
 					whole, _ := r.whole()
 					return slices.Equal(whole, theNine) && len(in.Health().Aside) == 1
@@ -134,7 +134,7 @@ func TestALetterThatTheServerDoesNotGive(t *testing.T) {
 				}
 				r.end()
 
-				in, r = readAside(t, cfg, cursor)
+				in, r = readAside(t, cfg, cursor, nil)
 				soon(t, "it is told of after a restart", func() bool { return len(in.Health().Aside) == 1 })
 				p.deliver("11")
 				soon(t, "a new letter is handled", func() bool { whole, _ := r.whole(); return slices.Contains(whole, "11") })
@@ -151,14 +151,14 @@ func TestALetterThatTheServerDoesNotGive(t *testing.T) {
 }
 
 // readAside is read that also gives the inbox.
-func readAside(t *testing.T, cfg InboxConfig, cursor CursorStore) (*Inbox, *reading) {
+func readAside(t *testing.T, cfg InboxConfig, cursor CursorStore, refuse func(Fetched) error) (*Inbox, *reading) {
 	t.Helper()
 	in, err := NewInbox(cfg, cursor)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	r := &reading{t: t, stop: cancel, done: make(chan error, 1)}
+	r := &reading{t: t, stop: cancel, done: make(chan error, 1), refuse: refuse}
 	go func() { r.done <- in.Run(ctx, r.handle) }()
 	t.Cleanup(r.end)
 	return in, r
@@ -193,7 +193,7 @@ func TestFaultsAtEveryCommand(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			p, _, cfg := lied(t, "Done", tt.lie)
-			_, r := readAside(t, cfg, fromTheStart(p))
+			_, r := readAside(t, cfg, fromTheStart(p), nil)
 			soon(t, "all are handled", func() bool { whole, _ := r.whole(); return len(whole) == 10 })
 			p.deliver("11")
 			soon(t, "so is one that comes later", func() bool { whole, _ := r.whole(); return slices.Contains(whole, "11") })
@@ -233,16 +233,13 @@ func TestALetterThatTheProgramFailsOn(t *testing.T) {
 			t.Parallel()
 			p, _, cfg := lied(t, "Done")
 			cursor, tries := fromTheStart(p), 0
-			in, r := readAside(t, cfg, cursor)
-			r.mu.Lock()
-			r.refuse = func(f Fetched) error {
+			in, r := readAside(t, cfg, cursor, func(f Fetched) error {
 				if f.UID == 5 && f.Problem == nil {
 					tries++
 					return fail()
 				}
 				return nil
-			}
-			r.mu.Unlock()
+			})
 			soon(t, "it is told of", func() bool { return len(in.Health().Aside) == 1 })
 			r.mu.Lock()
 			if tries < toldAfter {
@@ -264,10 +261,8 @@ func TestALetterThatTheProgramFailsOn(t *testing.T) {
 func TestAWriterWhoCannotBeToldYet(t *testing.T) {
 	t.Parallel()
 	p, _, cfg := lied(t, "Done")
-	in, r := readAside(t, cfg, fromTheStart(p))
 	told := 0
-	r.mu.Lock()
-	r.refuse = func(f Fetched) error {
+	in, r := readAside(t, cfg, fromTheStart(p), func(f Fetched) error {
 		if f.UID == 5 && f.Problem == nil {
 			return BadLetter{errors.New("its record cannot be read")}
 		}
@@ -277,8 +272,7 @@ func TestAWriterWhoCannotBeToldYet(t *testing.T) {
 			}
 		}
 		return nil
-	}
-	r.mu.Unlock()
+	})
 	soon(t, "its writer is told in the end", func() bool {
 		r.mu.Lock()
 		defer r.mu.Unlock()
@@ -291,7 +285,7 @@ func TestAWriterWhoCannotBeToldYet(t *testing.T) {
 func TestAServerThatGivesNothing(t *testing.T) {
 	t.Parallel()
 	p, liar, cfg := lied(t, "Done", mailtest.Lie{To: to(`^UID FETCH \d+ .*BODY`), Answer: "%[1]s NO [UNAVAILABLE] the disk is away\r\n"})
-	in, r := readAside(t, cfg, fromTheStart(p))
+	in, r := readAside(t, cfg, fromTheStart(p), nil)
 	soon(t, "the trouble is told", func() bool { return strings.Contains(in.Health().Trouble, "gives none of 10 letters") })
 	if whole, told := r.whole(); len(whole)+len(told) > 0 {
 		t.Errorf("before the server gives anything, %v are handled and %v told", whole, told)
@@ -310,7 +304,7 @@ func TestALetterThatIsShort(t *testing.T) {
 	t.Parallel()
 	p, _, cfg := lied(t, "Done", mailtest.Lie{To: to(`^UID FETCH 5 .*BODY.PEEK\[\]`),
 		Answer: "* 5 FETCH (UID 5 BODY[]<0> {33}\r\nMessage-ID: <5@example.org>\r\n\r\nOR)\r\n%[1]s OK done\r\n"})
-	_, r := readAside(t, cfg, fromTheStart(p))
+	_, r := readAside(t, cfg, fromTheStart(p), nil)
 	soon(t, "all are handled", func() bool { whole, _ := r.whole(); return len(whole) == 10 })
 	for _, f := range r.got {
 		if f.UID == 5 && !f.Letter.Cut.Sure {
