@@ -2,11 +2,7 @@ package campaign
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"time"
 
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -55,26 +51,10 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 	}
 	err = h.post(h.tx, h.At, writing.Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
-		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.clerk.InvitationID(g.ID, to, h.At.Format(invitationDay)), Once: true,
+		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.clerk.InvitationID(g.ID, to, h.At.Format(reading.InvitationDay)), Once: true,
 	})
 	if err != nil {
 		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID)), nil
-}
-
-const invitationDay = "20060102"
-
-// invitationLife is for how long an invitation may be answered.
-const invitationLife = 60 * 24 * time.Hour
-
-// invited says whether the letter answers an invitation of its writer to a game.
-func (h *handling) invited(g *journal.Game) bool {
-	return slices.ContainsFunc(h.Letter.Thread, func(id string) bool {
-		rest, ok := strings.CutPrefix(strings.ToLower(id), "invitation.")
-		day, _, dotted := strings.Cut(rest, ".")
-		at, err := time.Parse(invitationDay, day)
-		return ok && dotted && err == nil && h.At.Sub(at) < invitationLife &&
-			journal.Same(h.clerk.InvitationID(g.ID, h.Letter.From, day), strings.ToLower(id))
-	})
 }

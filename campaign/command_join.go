@@ -40,7 +40,7 @@ func (h *handling) answerJoin(c commands.Join) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	invited := h.invited(g)
+	invited := h.Invited(g)
 	if refusal, no := h.mayNotJoin(g, invited); no {
 		return refusal, nil
 	}

@@ -3,7 +3,6 @@ package campaign
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
@@ -21,7 +20,7 @@ func (h *handling) corresponds() (bool, error) {
 	if slices.ContainsFunc(h.Letter.Thread, h.HasRead) {
 		return true, nil
 	}
-	if !slices.ContainsFunc(h.Letter.Thread, func(id string) bool { return strings.HasPrefix(strings.ToLower(id), "invitation.") }) {
+	if !slices.ContainsFunc(h.Letter.Thread, reading.IsInvitation) {
 		return false, nil
 	}
 	g, err := h.invitedTo()

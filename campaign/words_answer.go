@@ -131,7 +131,7 @@ func (h *handling) talkOfInvitation() (bool, error) {
 	}
 	seats := g.SeatsIn(h.Letter.Text)
 	said := incoming.VoiceIn(h.Letter.Text, h.Letter.FromName, joinWords)
-	if said == incoming.Yes && len(seats) == 0 {
+	if said == incoming.Yes && len(seats) == 0 && !h.AnswersDecline() {
 		h.Asked.Commands = []commands.Command{commands.Join{Game: g.ID, Preferences: h.WishesOffered(g)}}
 		return false, nil
 	}
@@ -141,7 +141,7 @@ func (h *handling) talkOfInvitation() (bool, error) {
 	r := h.OfferToJoin(g, seats)
 	if said == incoming.No || said == incoming.Unclear && declinesIn(h.Letter.Text, seats) {
 		r.Kind = templates.Declines
-		r.Reason = fmt.Sprintf("Thank you for the answer: you are not in game %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
+		r.Reason = fmt.Sprintf(reading.DeclinesWith+" %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
 	}
 	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)
 }
@@ -205,7 +205,7 @@ func (h *handling) invitedTo() (*journal.Game, error) {
 		if err != nil {
 			continue // a game that cannot be read invites nobody
 		}
-		if h.invited(g) {
+		if h.Invited(g) {
 			return g, nil
 		}
 	}

@@ -29,6 +29,7 @@
 //
 //	{{KEY germany}}            the key of a seat
 //	{{THREAD}}                 the Message-ID of the newest letter to the writer; {{THREAD ben}}: to somebody else
+//	{{REFERENCES}}             that to which it refers and its own, as mail programs refer to it
 //	{{SUBJECT}}                its subject
 //	{{TOKEN}}                  the word behind CONFIRM in it
 //	{{QUOTE > 76}}             its text, each line behind a mark, and broken at a column (neither need be said)

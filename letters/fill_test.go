@@ -10,6 +10,7 @@ import (
 	"mime/quotedprintable"
 	netmail "net/mail"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -143,6 +144,10 @@ func (w *world) fill(raw string) string {
 		}
 		return w.latest(from).MessageID
 	})
+	if strings.Contains(raw, "{{REFERENCES}}") {
+		l := w.latest(from)
+		raw = strings.ReplaceAll(raw, "{{REFERENCES}}", "<"+strings.Join(append(slices.Clone(l.References), l.MessageID), "> <")+">")
+	}
 	if strings.Contains(raw, "{{SUBJECT}}") {
 		raw = strings.ReplaceAll(raw, "{{SUBJECT}}", strings.TrimPrefix(w.latest(from).Subject, "Re: "))
 	}

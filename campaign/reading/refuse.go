@@ -75,7 +75,7 @@ func (h *Reading) PlainAnswer() writing.Outgoing {
 		MessageID: h.Clerk.PlainID(PlainLetter, h.Letter.From, Short(h.Letter.Digest)),
 	}
 	if id := h.Letter.MessageID; id != "" {
-		o.InReplyTo, o.References = id, []string{id}
+		o.InReplyTo, o.References = id, append(h.invitationOf(), id)
 	}
 	return o
 }

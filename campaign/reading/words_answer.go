@@ -16,7 +16,7 @@ import (
 // FollowsInvitation says whether a letter answers an invitation, or what the desk has answered to one: people write again in the same thread.
 func (h *Reading) FollowsInvitation() bool {
 	for _, id := range h.Letter.Thread {
-		if strings.HasPrefix(strings.ToLower(id), "invitation.") {
+		if IsInvitation(id) {
 			return true
 		}
 		if !h.HasRead(id) {

@@ -1,0 +1,60 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"despatch/campaign/journal"
+	"despatch/storage"
+)
+
+// InvitationDay is how an invitation's Message-ID spells its day.
+const InvitationDay = "20060102"
+
+// invitationLife is for how long an invitation may be answered.
+const invitationLife = 60 * 24 * time.Hour
+
+// Invited says whether the letter answers an invitation of its writer to a game, or a letter of ours that does.
+func (h *Reading) Invited(g *journal.Game) bool {
+	return slices.ContainsFunc(h.Letter.Thread, func(id string) bool {
+		rest, ok := strings.CutPrefix(strings.ToLower(id), invitationMark)
+		day, _, dotted := strings.Cut(rest, ".")
+		at, err := time.Parse(InvitationDay, day)
+		return ok && dotted && err == nil && h.At.Sub(at) < invitationLife &&
+			journal.Same(h.Clerk.InvitationID(g.ID, h.Letter.From, day), strings.ToLower(id))
+	})
+}
+
+// invitationMark begins an invitation's Message-ID.
+const invitationMark = "invitation."
+
+// DeclinesWith begins the answer to who declines an invitation.
+const DeclinesWith = "Thank you for the answer: you are not in game"
+
+// AnswersDecline says whether a letter answers what the desk has written to who declined an invitation: an OK to that takes up nothing.
+func (h *Reading) AnswersDecline() bool {
+	id := h.Letter.Thread[0]
+	if !h.HasRead(id) {
+		return false
+	}
+	ours := func(p storage.Parcel) bool { return strings.EqualFold(p.MessageID, id) }
+	return slices.ContainsFunc(h.sent(storage.Filter{To: h.Letter.From}, ours), func(l sentLetter) bool {
+		return slices.ContainsFunc(l.Rows, func(row string) bool { return strings.Contains(row, DeclinesWith) })
+	})
+}
+
+// IsInvitation says whether a Message-ID is spelled as one of an invitation; whose, and to what, Invited says.
+func IsInvitation(id string) bool { return strings.HasPrefix(strings.ToLower(id), invitationMark) }
+
+// invitationOf is the invitation that the letter goes back to, as its Message-ID; nil for none. An answer refers to it, as the mail programs
+// of people do who answer that again: whoever is told to answer with JOIN answers the letter that tells him so.
+func (h *Reading) invitationOf() []string {
+	i := slices.IndexFunc(h.Letter.Thread, func(id string) bool {
+		return IsInvitation(id) && strings.HasSuffix(strings.ToLower(id), "@"+h.Clerk.House.Domain)
+	})
+	if i < 0 {
+		return nil
+	}
+	return []string{h.Letter.Thread[i]}
+}
