@@ -117,10 +117,11 @@ func (h *handling) offerAs(kind templates.RefusalKind, reason, lines, why string
 		return err
 	}
 	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason, Offer: lines}
-	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, reading.Budget{Purpose: "talk " + h.Player.ID, Hour: 0, Day: perTalk, What: "letters of plain words"})
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why,
+		reading.Budget{Purpose: "talk " + h.Game.ID + " " + h.Player.ID, Hour: 0, Day: perTalk, What: "letters of plain words in this game"}, h.Worded())
 }
 
-// perTalk is how many letters a day are answered of which the desk has to ask what they mean.
+// perTalk is how many letters a day are answered in a game of which the desk has to ask what they mean.
 const perTalk = 6
 
 // talkOfInvitation takes a yes to an invitation, and asks where more is said.

@@ -31,7 +31,7 @@ func (h *Reading) Budgets() []Budget {
 	case h.Letter.Unreadable != "":
 		return []Budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
 	case len(h.Papers) == 0 && !h.Tried() && !h.holdsOrders() && (h.Long() || !h.ReadsAsOrders() && !h.namesSection()):
-		chat := []Budget{{"idle" + who, 0, 4, "letters without orders or commands"}}
+		chat := []Budget{{"idle " + h.Game.ID + who, 0, 4, "letters without orders or commands in this game"}, h.Worded()}
 		if h.Long() { // as another desk's are
 			chat = append(chat, Budget{"long" + who, 0, 3, "long letters without orders or commands"})
 		}
@@ -41,6 +41,15 @@ func (h *Reading) Budgets() []Budget {
 	}
 	return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, h.Sheets()}
 }
+
+// Worded is the budget of letters of plain words in all games of a player: each game has its own, since who leads ten of them asks in each.
+// The note about it to a game master tells nothing of other games.
+func (h *Reading) Worded() Budget {
+	return Budget{"words " + h.Player.ID, 0, PerWorded, "letters of plain words"}
+}
+
+// PerWorded is how many of them are answered a day.
+const PerWorded = 20
 
 // PleasAboutOrders are the budgets of letters in plain words that want orders taken back, or a pass: without an answer other orders are played
 // than their writer thinks.
