@@ -12,6 +12,7 @@ import (
 
 	"despatch/adjudicator/dice"
 	"despatch/bundle"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/proof"
 	"despatch/campaign/reading"
@@ -98,7 +99,7 @@ func (d *Desk) checkPeople(g *journal.Game) error {
 				return fmt.Errorf("%w: %q is no address of a player", bundle.ErrBundle, a)
 			}
 		}
-		if strings.ContainsFunc(p.Name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) || utf8.RuneCountInString(p.Name) > 4*reading.LongestName {
+		if strings.ContainsFunc(p.Name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }) || utf8.RuneCountInString(p.Name) > 4*incoming.LongestName {
 			return fmt.Errorf("%w: %.60q is no name of a player", bundle.ErrBundle, p.Name)
 		}
 	}

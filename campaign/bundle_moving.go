@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/proof"
 	"despatch/campaign/reading"
@@ -72,7 +73,7 @@ func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 		return put(records.BucketTokens, n.Name)
 	case proof.NoteVolunteer:
 		var v volunteer
-		if p, err := newPlayer(Seated{Addresses: []string{n.Name}}); err != nil || p.Addresses[0] != n.Name || json.Unmarshal(n.Value, &v) != nil || v.Name != reading.CleanName(v.Name, n.Name) {
+		if p, err := newPlayer(Seated{Addresses: []string{n.Name}}); err != nil || p.Addresses[0] != n.Name || json.Unmarshal(n.Value, &v) != nil || v.Name != incoming.CleanName(v.Name, n.Name) {
 			return bad
 		}
 		if d.clerk.IsOwn(n.Name) {

@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -39,7 +40,7 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 	}
 	name := c.Who.Name
 	if name != "" {
-		name = reading.CleanName(name, to)
+		name = incoming.CleanName(name, to)
 	}
 	data := templates.Invitation{
 		Heading: templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: name, Desk: h.Name, Address: h.Address},

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -171,7 +172,7 @@ func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Pla
 		p.ID, p.Seats, p.Master = p.Addresses[0], nil, false
 		return p, nil
 	}
-	p, err := newPlayer(Seated{Name: reading.CleanName(name, address), Addresses: []string{address}})
+	p, err := newPlayer(Seated{Name: incoming.CleanName(name, address), Addresses: []string{address}})
 	p.ID = address
 	return p, err
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
@@ -91,7 +92,7 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (reading.S
 	if joins && !h.Confirmed || !joins && !h.sure() {
 		return h.askToConfirm(c)
 	}
-	body, err := encode(volunteer{Name: reading.CleanName(who.Name, who.Address), Since: h.At})
+	body, err := encode(volunteer{Name: incoming.CleanName(who.Name, who.Address), Since: h.At})
 	if err != nil {
 		return reading.Said{}, err
 	}

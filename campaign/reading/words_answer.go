@@ -65,7 +65,7 @@ func (h *Reading) WishesOffered(g *journal.Game) []string {
 // OfferToJoin begins the answer to somebody who was invited and has not joined. It is about none of the games that he plays.
 func (h *Reading) OfferToJoin(g *journal.Game, seats []string) templates.Refusal {
 	h.Game, h.Player = nil, nil
-	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: CleanName(h.Letter.FromName, ""), Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}
+	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: incoming.CleanName(h.Letter.FromName, ""), Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}
 	return templates.Refusal{Heading: heading, Kind: templates.Invited, Offer: commands.Join{Game: g.ID, Preferences: seats}.String(),
 		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
 }
