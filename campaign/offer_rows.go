@@ -2,8 +2,8 @@ package campaign
 
 import (
 	"slices"
-	"strings"
 
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/orders"
@@ -45,7 +45,7 @@ func (h *handling) offerRows() (bool, error) {
 			reading.AsChecks(v.Refused.Turns)
 		}
 	case len(repeated) == 0 || len(v.Refused.Turns) != 1:
-	case !orders.AddsTo(besides) && (besides != "" || !strings.Contains(sheet, "->")): // "make it 6 infantry"
+	case !orders.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
 		return h.tellRecorded(reason + ", and the desk cannot tell whether that comes on top of what is recorded or in its place." + unread)
 	default:
 		v.Refused.Kept, v.Refused.Joined = sheet, true

@@ -165,3 +165,12 @@ func speaksOf(st Statement, units []string) bool {
 	}
 	return !slices.ContainsFunc(list, func(q Quantity) bool { return !slices.Contains(units, q.Unit) })
 }
+
+// NumbersOf lists the numbers of a section under which a row by itself is an order that makes sense; none for a pass, which is one under each.
+func (s *SectionType) NumbersOf(row string, v *Vocabulary) []int {
+	list, diags := ParseStatements(s.ID, row, v)
+	if len(list) != 1 || Failed(diags) || list[0].Form() == FormPass {
+		return nil
+	}
+	return s.numbersFor(list[0])
+}

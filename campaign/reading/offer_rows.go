@@ -39,8 +39,18 @@ func (j *Judging) KeywordsOf() (keywords []string) {
 func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	words := h.Game.Rules.Vocabulary()
 	writer := h.implier()
-	if writer == nil || slices.ContainsFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }) {
+	if writer == nil {
 		return nil, "", ""
+	}
+	if i := slices.IndexFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }); i >= 0 {
+		spoken := incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName))
+		spoken = slices.DeleteFunc(spoken, func(row string) bool { return allKnown(row, harmless) })
+		text, said, besides := incoming.LooseCards(spoken, &words.Sections[i], cardsOf(h, writer), words)
+		sheet, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+		if sheet == nil || orders.Failed(diags) {
+			return nil, "", ""
+		}
+		return &incoming.Paper{Text: text, Where: incoming.InLetter, Sheet: sheet, Diags: diags, Implied: true, First: sheet.Sections[0].Line}, said, besides
 	}
 	var rest, keys []string
 	orderRows := 0
@@ -96,6 +106,28 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 		return nil, "", ""
 	}
 	return &incoming.Paper{Text: text, Where: incoming.InLetter, Sheet: sheet, Diags: diags, Implied: true, First: sheet.Sections[0].Line}, said, besides
+}
+
+// cardsOf are the numbers of the sections for which a writer may mean an order by itself: of the sheet that was refused, those with a mark first,
+// else those of which something is recorded.
+func cardsOf(h *Reading, writer *journal.Player) (groups [][]int) {
+	if rows, _ := h.RefusedSheet(); rows != nil {
+		sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", h.Game.Rules.Vocabulary())
+		var wrong, all []int
+		for _, sec := range sheet.Sections {
+			if all = append(all, sec.Number); slices.ContainsFunc(rows[sec.Line:min(incoming.EndOf(sheet.Sections, sec)-1, len(rows))], IsErrorMark) {
+				wrong = append(wrong, sec.Number)
+			}
+		}
+		return [][]int{wrong, all}
+	}
+	var held []int
+	for _, seat := range writer.Seats {
+		for _, key := range h.cancelKeys(seat) {
+			held = append(held, key.Number)
+		}
+	}
+	return [][]int{held}
 }
 
 // looseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
