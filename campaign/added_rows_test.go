@@ -34,6 +34,30 @@ func TestOrdersOnTopOfRecordedOnes(t *testing.T) {
 			}
 		}
 	}
+	for _, text := range []string{
+		"and 1 fighter Poland -> East Poland", "& 1 fighter Poland -> East Poland", "1 fighter Poland -> East Poland too", "1 fighter Poland -> East Poland also.",
+		"1 more fighter Poland -> East Poland", "another fighter Poland -> East Poland", "e 1 fighter Poland -> East Poland", "noch 1 fighter Poland -> East Poland",
+		"1 fighter Poland -> East Poland, as well", "1 fighter Poland -> East Poland\n\n(in addition to the rest)", "1 fighter Poland -> East Poland\n\nThis comes on top of the tanks.",
+	} {
+		w := waitingTable(t)
+		w.reply(anna, "g1", wholeTurn)
+		wantOutcome(t, w.reply(anna, "g1", "COMBAT MOVE\n"+text), storage.Refused, "orders may come on top of what is recorded")
+		wants(t, flat(w.last(anna, "g1").Text), "may come on top of what is recorded", "COMBAT MOVE 2 tanks Poland -> East Poland 1 fighter Poland -> East Poland END", "COMBAT MOVE 1 fighter Poland -> East Poland END")
+	}
+	for _, text := range []string{
+		"1 fighter Poland -> East Poland # me too", "1 fighter Poland -> East Poland\n\nSee you on Friday, Ben too!", "2 tanks Poland -> East Poland\nand 1 fighter Poland -> East Poland",
+	} {
+		w := waitingTable(t)
+		w.reply(anna, "g1", wholeTurn)
+		w.reply(anna, "g1", "COMBAT MOVE\n"+text)
+		if strings.Contains(w.last(anna, "g1").Text, "may come on top") {
+			t.Errorf("%q is asked about", text)
+		}
+	}
 	w := waitingTable(t)
+	w.reply(anna, "g1", wholeTurn)
+	w.reply(anna, "g1", "One more thing\nCOMBAT MOVE\n1 fighter Poland -> East Poland")
+	wants(t, flat(w.last(anna, "g1").Text), "COMBAT MOVE 2 tanks Poland -> East Poland 1 fighter Poland -> East Poland END")
+	w = waitingTable(t)
 	wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n+ 10 infantry\nEND\n"), storage.Accepted, "") // nothing is recorded
 }

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,9 +10,6 @@ import (
 	"despatch/storage"
 	"despatch/templates"
 )
-
-// addedMark finds what stands before an order that comes on top of others.
-var addedMark = regexp.MustCompile(`(?i)^\s*(?:\+\s*|(?:and also|also|plus|additionally|anche|inoltre|in più|più|auch noch|auch|zusätzlich|dazu|aussi|en plus|también|además)[:,]?\s+)`)
 
 // AskAdded asks about orders that may come on top of what is recorded in their section. asked is false where there are none.
 func (j *Judging) AskAdded() (v Verdict, asked bool, err error) {
@@ -52,17 +48,27 @@ func (j *Judging) addedTo(turn journal.SeatTurn) (first string, plain *Judging) 
 				_, had, found = strings.Cut(lines, "\n")
 			}
 		}
-		added := false
+		added, orderRows := false, 0
 		for i := sec.Line; i < min(incoming.EndOf(j.Sheet.Sections, sec)-1, len(rows)) && !incoming.EndsSheet(rows[i]); i++ {
-			mark := addedMark.FindString(rows[i])
-			if mark == "" {
+			bare, mark := incoming.AddedMark(rows[i], orderRows == 0)
+			if mark {
+				list, diags := orders.ParseStatements(sec.ID, bare, j.Game.Rules.Vocabulary())
+				mark = len(list) > 0 && !orders.Failed(diags)
+			}
+			if !mark && incoming.SaysOnTop(rows[i]) {
+				bare, mark = "", true
+			}
+			if strings.TrimSpace(rows[i]) != "" && !incoming.IsComment(rows[i]) {
+				orderRows++
+			}
+			if !mark {
 				unmarked = unmarked || strings.TrimSpace(rows[i]) != "" && !incoming.IsComment(rows[i])
 				continue
 			}
 			if added = true; found && first == "" && !repeats(rows[sec.Line:], had) {
 				first = strings.TrimSpace(rows[i])
 			}
-			rows[i] = strings.TrimPrefix(rows[i], mark)
+			rows[i] = bare
 		}
 		if added {
 			marked++
