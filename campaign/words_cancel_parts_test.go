@@ -27,6 +27,10 @@ func TestCancelOfPartsInPlainWords(t *testing.T) {
 		"If Xeno attacks first, cancel my orders":          "CANCEL",
 		"please cancel my orders, I am not happy with it":  "CANCEL",
 		"please cancel my orders if possible":              "CANCEL",
+		"Forget the attack, the rest is fine":              "CANCEL ITALY COMBAT MOVE",
+		"Annulla l'attacco, il resto va bene":              "CANCEL ITALY COMBAT MOVE",
+		"Cancel the rest, the attack is fine":              "CANCEL ITALY PURCHASE|CANCEL ITALY NONCOMBAT MOVE",
+		"It is fine to cancel my orders":                   "CANCEL",
 		"Cancel everything except the purchase of the day": "CANCEL ITALY COMBAT MOVE|CANCEL ITALY NONCOMBAT MOVE",
 	} {
 		w := anniversaryTable(t)

@@ -82,14 +82,8 @@ func (h *Reading) CancelsUnits() bool {
 	if c := readCancelling(text); c.except || len(h.spacesIn(strings.Join(c.kept, "\n"))) > 0 { // all but the attack there
 		return true
 	}
-	said := incoming.PlainWords(text)
-	for i, word := range said {
-		pair := strings.Join(said[i:min(i+2, len(said))], " ") // carri armati
-		if v := h.Game.Rules.Vocabulary(); v.UnitNamed(word) || v.UnitNamed(pair) || slices.Contains(onlyWords, word) {
-			return true
-		}
-	}
-	return false
+	return incoming.NamesUnits(h.Game.Rules.Vocabulary(), text) ||
+		slices.ContainsFunc(incoming.PlainWords(text), func(word string) bool { return slices.Contains(onlyWords, word) })
 }
 
 // onlyWords are those by which people mean a part.

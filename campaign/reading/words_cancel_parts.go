@@ -25,6 +25,8 @@ var (
 	exceptWords = regexp.MustCompile(` (?:except|excepting|excluding|apart from|tranne|eccetto|salvo|fuorché|außer|ausser|bis auf|sauf|hormis|excepto) `)
 	allBut      = regexp.MustCompile(` (?:(?:all|everything|tutto|alles|tout|todo) (?:but|meno|weniger|ma non)) `)
 	keepWords   = incoming.Seek(` (?:not|don't|dont|never|non|nicht|kein|keine|keinen|pas|keep|stays?|remains?|tieni|tenere|mantieni|mantenere|resta|restano|rimane|rimangono|behalte|behalten|bleibt|bleiben|garde|gardez|mantén) `)
+	fineWords   = incoming.Seek(` (?:is|are|was|were|looks|va|vanno|ist|sind|est|sont|está|están) (?:fine|ok|okay|good|right|bene|benissimo|gut|bien|in ordnung) `)
+	attackWords = regexp.MustCompile(`(?i)\b(?:attacks?|attacco|attacchi|angriffe?|attaques?|ataques?)\b`)
 	ifWords     = incoming.Seek(` (?:if|unless|in case|se|falls|wenn|sofern|si) `)
 	politely    = regexp.MustCompile(` (?:if (?:you can|possible|it is possible|you please)|se (?:puoi|possibile|si può|non ti dispiace)|wenn (?:möglich|es geht)|si possible) `)
 	partsOff    = strings.NewReplacer(",", "\n", ";", "\n", ". ", "\n", "! ", "\n", " but ", "\n", " ma ", "\n", " però ", "\n", " aber ", "\n", " mais ", "\n", " pero ", "\n", " sondern ", "\n")
@@ -39,7 +41,7 @@ func readCancelling(text string) (c cancelling) {
 	asked, negated := false, true
 	for _, part := range strings.Split(partsOff.Replace(framed), "\n") {
 		words := " " + strings.Join(journal.WordsOf(part), " ") + " "
-		not := keepWords.MatchString(words)
+		not := keepWords.MatchString(words) || fineWords.MatchString(words) && !AsksCancel.MatchString(words)
 		if AsksCancel.MatchString(words) {
 			asked, negated = true, negated && not
 		}
@@ -72,6 +74,9 @@ func (h *Reading) cancelKeys(seat adjudicator.Seat) (keys []orders.SectionKey) {
 // place. vague is true where a number or place is named and none of these has it.
 func (h *Reading) namedIn(parts []string, keys []orders.SectionKey) (named []orders.SectionKey, vague bool) {
 	text := withoutArticles(strings.Join(parts, "\n"))
+	if !incoming.NamesUnits(h.Game.Rules.Vocabulary(), text) { // the attack with the tanks is a part of one
+		text = attackWords.ReplaceAllString(text, "combat move")
+	}
 	words, spaces := incoming.PlainWords(text), h.spacesIn(text)
 	for _, sec := range h.sectionsIn(text) {
 		var all, exact []orders.SectionKey
