@@ -50,7 +50,7 @@ func (j *Judging) IntoRefused(t journal.SeatTurn) (sheet, told string, check boo
 	placed := slices.Clone(rows)
 	for _, sec := range j.Sheet.Sections {
 		text := strings.Split(strings.TrimRight(orders.PrintSection(sec, words), "\n"), "\n")
-		placed = inPlace(placed, sec.Key(), text[0], text[1:], words)
+		placed = incoming.InPlace(placed, sec.Key(), text, words, IsErrorMark, isOurRemark)
 	}
 	_, diags := orders.Parse(strings.Join(placed, "\n")+"\nEND\n", words)
 	told = " The letter that yours answers refuses a sheet; in the sheet below your line stands in place of the one that was wrong."
@@ -61,45 +61,4 @@ func (j *Judging) IntoRefused(t journal.SeatTurn) (sheet, told string, check boo
 		told = " The letter that yours answers refuses a sheet, which stands below with what you wrote; other lines of it are still marked as wrong: mend these, or leave them out."
 	}
 	return strings.TrimSpace(strings.Join(placed[1:], "\n")), told, strings.HasPrefix(rows[0], "CHECK ")
-}
-
-// inPlace puts lines into a section of a sheet that was refused.
-func inPlace(rows []string, key orders.SectionKey, keyword string, lines []string, words *orders.Vocabulary) []string {
-	sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
-	i := -1
-	if sheet != nil {
-		i = slices.IndexFunc(sheet.Sections, func(sec orders.Section) bool { return sec.Key() == key })
-	}
-	if i < 0 {
-		return slices.Concat(rows, []string{keyword}, lines)
-	}
-	from, to := sheet.Sections[i].Line, min(incoming.EndOf(sheet.Sections, sheet.Sections[i])-1, len(rows))
-	var wrong []int // the rows that are wrong, each by where it stands
-	for at := from; at < to; at++ {
-		if IsErrorMark(rows[at]) {
-			row := at - 1
-			for row > from && isOurRemark(rows, row) {
-				row--
-			}
-			if len(wrong) == 0 || wrong[len(wrong)-1] != row {
-				wrong = append(wrong, row)
-			}
-		}
-	}
-	if len(wrong) == 1 && len(lines) == 1 && wrong[0] >= from {
-		end := wrong[0] + 1
-		for end < to && isOurRemark(rows, end) {
-			end++
-		}
-		mended := slices.Concat(rows[:wrong[0]], lines, rows[end:])
-		if _, diags := orders.Parse(strings.Join(append(slices.Clone(rows[:from]), mended[from:to+len(mended)-len(rows)]...), "\n")+"\nEND\n", words); !failedFrom(diags, from) {
-			return mended
-		}
-	}
-	return slices.Concat(rows[:to], lines, rows[to:])
-}
-
-// failedFrom says whether something is wrong from a line on.
-func failedFrom(diags []orders.Diagnostic, line int) bool {
-	return slices.ContainsFunc(diags, func(d orders.Diagnostic) bool { return d.Severity == orders.Error && d.Line >= line })
 }
