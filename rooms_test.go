@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"campaign/records":        {"campaign/journal", "campaign/writing", "adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
 	"campaign/proof":          {"campaign/journal", "campaign/writing", "campaign/records", "adjudicator", "adjudicator/dice", "bundle", "commands", "storage"},
 	"campaign/ours":           {},
-	"campaign/incoming":       {"campaign/journal", "campaign/writing", "adjudicator", "orders", "templates", "words"},
+	"campaign/incoming":       {"campaign/journal", "campaign/writing", "adjudicator", "lexis", "orders", "templates", "words"},
 	"campaign/reading":        {"campaign/journal", "campaign/writing", "campaign/ours", "campaign/records", "campaign/incoming", "adjudicator", "commands", "deadline", "orders", "storage", "templates", "words"},
 	"campaign":                {"campaign/incoming", "campaign/reading", "campaign/journal", "campaign/writing", "campaign/ours", "campaign/records", "campaign/proof", "archive", "bundle", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates", "words"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders", "templates/blocks", "words"},

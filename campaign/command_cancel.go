@@ -36,7 +36,7 @@ func (h *handling) answerCancel(c commands.Cancel) (reading.Said, error) {
 		return h.cancelWished(c)
 	}
 	if lines := h.cancelLines(); len(lines) > 0 {
-		return reading.Declined(h.BesideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+reading.ListOr(lines)+", each on a line of its own and with nothing beside it."), nil
+		return reading.Declined(h.BesideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+journal.ListOr(lines)+", each on a line of its own and with nothing beside it."), nil
 	}
 	s, err := h.cancelWished(c)
 	if no, ok := s.Data.(templates.Declined); ok && len(h.CancelWords) > 0 {
@@ -62,7 +62,7 @@ func (h *handling) cancelWished(c commands.Cancel) (reading.Said, error) {
 		if w, ok = h.Game.SectionWished(section); !ok {
 			hint := "Its sections are " + journal.List(h.Game.Keywords()) + "."
 			if lines := h.CancelNumbered(section); len(lines) > 0 {
-				hint = "Write " + reading.ListOr(lines) + " on a line of its own."
+				hint = "Write " + journal.ListOr(lines) + " on a line of its own."
 			}
 			return reading.Declined(fmt.Sprintf("This game has no section called %q.", section), hint), nil
 		}
@@ -196,7 +196,7 @@ func (h *handling) cancelOthers(others []adjudicator.Seat, section string, round
 		}
 		lines = append(lines, line)
 	}
-	return "What waits is for " + journal.List(h.Game.NamesOf(others)) + ": " + reading.ListOr(lines) + ", on a line of its own, takes it back."
+	return "What waits is for " + journal.List(h.Game.NamesOf(others)) + ": " + journal.ListOr(lines) + ", on a line of its own, takes it back."
 }
 
 // carriedOut is when such sections of the writer's were carried out in this turn or the one before, zero for not.

@@ -50,7 +50,7 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 			lines = append(lines, strings.TrimSpace("CANCEL "+strings.ToUpper(h.Game.SeatName(seat)+" "+section)))
 		}
 		no := reading.Declined("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+journal.List(h.Game.NamesOf(waiting))+".",
-			"Write "+reading.ListOr(lines)+" on a line of its own.")
+			"Write "+journal.ListOr(lines)+" on a line of its own.")
 		return nil, "", &no
 	}
 	return nil, section, nil

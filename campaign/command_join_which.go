@@ -32,5 +32,5 @@ func (h *handling) whichGame(c commands.Join) (id string, which reading.Said, er
 		c.Game, _, _ = strings.Cut(name, " ")
 		lines = append(lines, c.String())
 	}
-	return "", reading.Declined(fmt.Sprintf("Several games can be joined: %s.", journal.List(open)), "Write one of these lines, alone: "+reading.ListOr(lines)+"."), nil
+	return "", reading.Declined(fmt.Sprintf("Several games can be joined: %s.", journal.List(open)), "Write one of these lines, alone: "+journal.ListOr(lines)+"."), nil
 }

@@ -35,13 +35,16 @@ func (h *handling) tellAnswered() (bool, error) {
 		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,
 			"no sheet in it, in answer to a check")
 	case len(h.Unmended) > 0:
+		if told, err := h.offerRows(); told || err != nil {
+			return told, err
+		}
 		var lines []templates.Line
 		for _, row := range h.Unmended {
 			if strings.TrimSpace(row) != "" {
 				lines = append(lines, templates.Line{Text: strings.TrimRight(row, " ")})
 			}
 		}
-		return true, h.refuseWith("The sheet in the letter that it answers came back as it was sent, so what was wrong with it still is.", lines,
+		return true, h.refuseWith("The sheet in the letter that it answers came back as it was sent, so what was wrong with it still is."+h.WordsAbove(), lines,
 			"the sheet came back as it was refused")
 	}
 	return false, nil

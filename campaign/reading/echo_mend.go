@@ -71,7 +71,7 @@ func (m *toMend) layOut(rows []string, from int) int {
 	i := from
 	for ; i < len(rows) && (i == from || !incoming.EndsSheet(rows[i])); i++ {
 		notes := append(waiting, m.notesOn(i)...)
-		if i > from && strings.TrimSpace(rows[i]) != "" && !isOurRemark(rows, i) {
+		if i > from && strings.TrimSpace(rows[i]) != "" && !incoming.IsOurRemark(rows, i) {
 			m.lines = append(m.lines, templates.Line{Text: strings.TrimRight(rows[i], " \t"), AsWritten: true})
 		}
 		if waiting = nil; i > from && i+1 < len(rows) && mayGoOn(rows[i], rows[i+1]) {
@@ -105,14 +105,4 @@ func mayGoOn(row, next string) bool {
 	words := strings.Fields(strings.ToLower(next))
 	return strings.HasSuffix(row, ",") || strings.HasSuffix(row, ">") || strings.HasSuffix(row, "→") ||
 		len(words) > 0 && slices.Contains([]string{"load", "sail", "unload"}, words[0])
-}
-
-// isOurRemark says whether a row is a remark of ours from an earlier refusal, which was left in a sheet that was mended.
-func isOurRemark(rows []string, i int) bool {
-	for ; i > 0 && strings.HasPrefix(strings.TrimSpace(rows[i]), "#   "); i-- {
-	}
-	row := strings.TrimSpace(rows[i])
-	return slices.ContainsFunc([]orders.Severity{orders.Error, orders.Warning, orders.Note}, func(s orders.Severity) bool {
-		return strings.HasPrefix(row, "# "+s.String()+": ")
-	})
 }

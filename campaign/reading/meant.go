@@ -134,7 +134,7 @@ func (j *Judging) AskFor(turns []journal.SeatTurn) (Verdict, error) {
 			whole, reason = sheet, told
 		}
 	case len(seats) > 0:
-		reason, what = "It does not say for whom these orders are: "+ListOr(j.Game.NamesOf(seats))+".", "the orders do not say for which seat they are"
+		reason, what = "It does not say for whom these orders are: "+journal.ListOr(j.Game.NamesOf(seats))+".", "the orders do not say for which seat they are"
 	default:
 		reason, what = "Nothing is awaited from you now."+j.mayWait(), "orders without a header, and nothing is awaited"
 		seats = j.Player.Seats
@@ -241,12 +241,4 @@ func (h *Reading) ownSubject() string {
 		}
 	}
 	return own
-}
-
-// ListOr is a list of which one is meant: "a, b or c".
-func ListOr(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
 }

@@ -35,11 +35,11 @@ func (j *Judging) MeantFor(t journal.SeatTurn, played string) (seats []adjudicat
 		}
 	}
 	if len(seats) == 0 {
-		return []adjudicator.Seat{t.Seat}, more + ", and you do not play " + ListOr(j.Game.NamesOf(others)) + ". If these orders are for " + own +
+		return []adjudicator.Seat{t.Seat}, more + ", and you do not play " + journal.ListOr(j.Game.NamesOf(others)) + ". If these orders are for " + own +
 			" all the same, put the line on top that opens its sheet, and send them again; if not, nothing is left to do."
 	}
 	seats = append(seats, t.Seat)
-	return seats, more + ", so the desk cannot tell whether its orders are for " + ListOr(j.Game.NamesOf(seats)) + ". To have them " + played +
+	return seats, more + ", so the desk cannot tell whether its orders are for " + journal.ListOr(j.Game.NamesOf(seats)) + ". To have them " + played +
 		", put the line on top that opens the sheet of the one that you mean, and send them again."
 }
 

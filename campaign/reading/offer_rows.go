@@ -55,6 +55,7 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	var rest, keys []string
 	orderRows := 0
 	rows := make(map[string][]string)
+	wrong := h.wrongRows(writer)
 	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName)) {
 		parts := h.sectionsOnRow(row)
 		for _, part := range parts {
@@ -64,15 +65,24 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 			rows[part.keyword] = append(rows[part.keyword], part.rows...)
 			orderRows += len(part.rows)
 		}
-		order, sec := h.looseOrder(row, h.sectionIn(row, rest))
+		named := h.sectionIn(row, rest)
+		order, sec := h.looseOrder(row, named)
+		mended, its := incoming.Mends(row, wrong, words)
+		if its != nil && named == nil {
+			order, sec = mended, its
+		}
 		switch {
 		case len(parts) > 0:
 		case sec != nil:
-			if before, _, _ := strings.Cut(row, order); len(incoming.PlainWords(before)) > 0 {
+			before, _, _ := strings.Cut(row, order)
+			if i := strings.IndexFunc(row, unicode.IsDigit); before == row && i >= 0 { // the order says more than the row
+				before = row[:i]
+			}
+			if len(incoming.PlainWords(before)) > 0 {
 				besides += before + "\n"
 			}
 			opened := h.battlesOf(order)
-			if len(opened) == 0 || slices.Contains(h.sectionsIn(row), sec) {
+			if len(opened) == 0 || sec == its || slices.Contains(h.sectionsIn(row), sec) {
 				opened = []string{sec.Keyword}
 			}
 			for _, key := range opened {
@@ -115,7 +125,7 @@ func cardsOf(h *Reading, writer *journal.Player) (groups [][]int) {
 		sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", h.Game.Rules.Vocabulary())
 		var wrong, all []int
 		for _, sec := range sheet.Sections {
-			if all = append(all, sec.Number); slices.ContainsFunc(rows[sec.Line:min(incoming.EndOf(sheet.Sections, sec)-1, len(rows))], IsErrorMark) {
+			if all = append(all, sec.Number); slices.ContainsFunc(rows[sec.Line:min(incoming.EndOf(sheet.Sections, sec)-1, len(rows))], incoming.IsErrorMark) {
 				wrong = append(wrong, sec.Number)
 			}
 		}

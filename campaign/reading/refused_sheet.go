@@ -19,7 +19,7 @@ func (h *Reading) RefusedSheet() (rows []string, of journal.SeatTurn) {
 	}
 	for _, s := range letters[0].forms {
 		sheet := letters[0].Rows[s.From : s.To-1]
-		if !slices.ContainsFunc(sheet, IsErrorMark) {
+		if !slices.ContainsFunc(sheet, incoming.IsErrorMark) {
 			continue
 		}
 		head, _ := orders.Parse(sheet[0], h.Game.Rules.Vocabulary())
@@ -36,8 +36,6 @@ func (h *Reading) RefusedSheet() (rows []string, of journal.SeatTurn) {
 	return rows, of
 }
 
-func IsErrorMark(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), errorMark) }
-
 // IntoRefused puts orders without a header into the refused sheet that their letter answers, each in place of the one line of its section that was
 // wrong, else behind the others of it. It returns the sheet without its first line and END, and what is told of it; "" where the letter answers no
 // such sheet of that turn.
@@ -50,14 +48,14 @@ func (j *Judging) IntoRefused(t journal.SeatTurn) (sheet, told string, check boo
 	placed := slices.Clone(rows)
 	for _, sec := range j.Sheet.Sections {
 		text := strings.Split(strings.TrimRight(orders.PrintSection(sec, words), "\n"), "\n")
-		placed = incoming.InPlace(placed, sec.Key(), text, words, IsErrorMark, isOurRemark)
+		placed = incoming.InPlace(placed, sec.Key(), text[0], text[1:], words)
 	}
 	_, diags := orders.Parse(strings.Join(placed, "\n")+"\nEND\n", words)
 	told = " The letter that yours answers refuses a sheet; in the sheet below your line stands in place of the one that was wrong."
 	if many := len(j.Sheet.Sections) > 1 || len(j.Sheet.Sections[0].Statements) > 1; many {
 		told = " The letter that yours answers refuses a sheet; in the sheet below your lines stand in place of those that were wrong."
 	}
-	if orders.Failed(diags) || slices.ContainsFunc(placed, IsErrorMark) {
+	if orders.Failed(diags) || slices.ContainsFunc(placed, incoming.IsErrorMark) {
 		told = " The letter that yours answers refuses a sheet, which stands below with what you wrote; other lines of it are still marked as wrong: mend these, or leave them out."
 	}
 	return strings.TrimSpace(strings.Join(placed[1:], "\n")), told, strings.HasPrefix(rows[0], "CHECK ")

@@ -128,7 +128,7 @@ func (h *Reading) TellTakenOut(out incoming.TakenOut) (reason, offer string) {
 			reason += " To take it back, answer with the line below, alone."
 		}
 		if len(passed) > 0 {
-			reason += " To do nothing there, write " + ListOr(passed) + " on a line of its own, and pass on the line below it."
+			reason += " To do nothing there, write " + journal.ListOr(passed) + " on a line of its own, and pass on the line below it."
 		}
 		return reason, strings.Join(cancels, "\n")
 	}

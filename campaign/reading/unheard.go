@@ -12,8 +12,6 @@ import (
 )
 
 const (
-	// mostUnheard is how many letters of such words are quoted.
-	mostUnheard = 200
 	// mostNames is how many words a name has at the end of a letter.
 	mostNames = 3
 	// mostReceipt is how many words such a question has: "Hai ricevuto i miei ordini?"
@@ -49,30 +47,7 @@ func (j *Judging) unheard() string {
 			parts = append(parts, strings.Join(strings.Fields(text), " "))
 		}
 	}
-	return quotedShortly(parts)
-}
-
-// quotedShortly are some texts in quotation marks, cut where they are too long.
-func quotedShortly(parts []string) string {
-	room := mostUnheard
-	var out []string
-	for _, part := range parts {
-		if room <= 0 {
-			break
-		}
-		if letters := []rune(strings.ReplaceAll(part, `"`, "'")); len(letters) > room {
-			part = strings.TrimSpace(string(letters[:room])) + "…"
-		} else {
-			part = string(letters)
-		}
-		room -= len(part)
-		out = append(out, `"`+part+`"`)
-	}
-	said := strings.Join(out, ", ")
-	if said != "" && !strings.ContainsAny(said[len(said)-2:len(said)-1], ".!?") && !strings.HasSuffix(said, `…"`) {
-		said += "."
-	}
-	return said
+	return incoming.QuotedShortly(parts)
 }
 
 // partsOfRow are where a row of courtesies may be parted.

@@ -1,16 +1,35 @@
 package reading
 
 import (
+	"fmt"
 	"slices"
 	"strings"
-)
+	"unicode/utf8"
 
-// errorMark begins what letters say of an order that is wrong, below it.
-const errorMark = "# error:"
+	"despatch/campaign/incoming"
+)
 
 // unmend keeps a sheet that came back as it was sent, if it was sent with errors.
 func (h *Reading) unmend(rows []string) {
-	if h.Unmended == nil && slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), errorMark) }) {
+	if h.Unmended == nil && slices.ContainsFunc(rows, incoming.IsErrorMark) {
 		h.Unmended = rows
 	}
+}
+
+// mostAbove is how much of the words above a sheet that came back is quoted.
+const mostAbove = 120
+
+// WordsAbove tells that what somebody has written above a refused sheet is not read; "" where he has written nothing but courtesies.
+func (h *Reading) WordsAbove() string {
+	var said []string
+	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName)) {
+		if !incoming.IsCourtesy(row) && !allKnown(row, harmless) {
+			said = append(said, row)
+		}
+	}
+	text := strings.Join(said, " ")
+	if text == "" || utf8.RuneCountInString(text) > mostAbove {
+		return ""
+	}
+	return fmt.Sprintf(" %q is not read as an order: write what you mean into the lines below.", text)
 }

@@ -1,0 +1,18 @@
+package reading
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+)
+
+// wrongRows are the wrong orders of the refused sheet that the letter answers, if it is the writer's.
+func (h *Reading) wrongRows(writer *journal.Player) []incoming.WrongRow {
+	rows, of := h.RefusedSheet()
+	if rows == nil || !slices.ContainsFunc(writer.Seats, func(s adjudicator.Seat) bool { return s == of.Seat }) {
+		return nil
+	}
+	return incoming.WrongRows(rows, h.Game.Rules.Vocabulary())
+}
