@@ -185,11 +185,14 @@ func (m maker) retreat(where Place) Retreat {
 	return st
 }
 
+// isNoCourtesy: a game called "pls" cannot be named on the line that opens a sheet, where people put such words themselves.
+func isNoCourtesy(game string) bool { return !introducing[game] && !polite[game] }
+
 // sheet draws a whole sheet in which no section stands twice.
 func (m maker) sheet() *Sheet {
 	s := &Sheet{Header: Header{
 		Check: m.flag("check"),
-		Game:  rapid.StringMatching(`[a-z0-9]{2,12}`).Draw(m.t, "game"),
+		Game:  rapid.StringMatching(`[a-z0-9]{2,12}`).Filter(isNoCourtesy).Draw(m.t, "game"),
 		Seat:  m.id(m.v.Seats, "seat"),
 		Round: m.number(0, 30, "round"),
 	}}
