@@ -148,7 +148,7 @@ func (d *Desk) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e stora
 	return nil
 }
 
-// unread gives back a sheet that cannot be read any more.
+// lapsedUnread gives back a sheet that cannot be read any more.
 func lapsedUnread(a journal.Ahead, seat adjudicator.Seat, why journal.UnreadSheet) journal.Lapsed {
 	return journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: writing.Annotate(a.Text, nil, why.Diags), Unread: true}
 }

@@ -130,7 +130,7 @@ func (d *Desk) carefully(ctx context.Context, id string, work func() error) erro
 		return err
 	}
 	if deaths >= MostDeaths {
-		return &reading.StoppedGame{Id: id, Why: deadlyClock(deaths)}
+		return &reading.StoppedGame{ID: id, Why: deadlyClock(deaths)}
 	}
 	err = writing.Guard(work)
 	return errors.Join(err, d.Ended(ctx, onClock(id)))

@@ -12,10 +12,8 @@ import (
 	"despatch/commands"
 )
 
-// longestPress is how many letters and blanks a message may have, perWriter how many messages a player may send in a day.
-const (
-	perWriter = 30
-)
+// perWriter is how many messages a player may send in a day.
+const perWriter = 30
 
 var _ = carries((*handling).answerPress)
 

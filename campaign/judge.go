@@ -94,10 +94,7 @@ func (h *handling) tellVerdict(v reading.Verdict) error {
 // screen refuses a sheet that is not for the game, the seat or a turn of its writer, or that cannot be read. settled is false for one
 // that is to be considered.
 func (h *handling) screen(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
-	refuse := func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
-		v, err := j.Refuse(kind, reason, lines, why)
-		return v, true, err
-	}
+	refuse := refusing(j)
 	if id := j.OtherGame(); id != "" {
 		v, err := j.RefuseForOther(id)
 		return v, true, err
@@ -132,6 +129,20 @@ func (h *handling) screen(j *reading.Judging) (v reading.Verdict, settled bool, 
 	if !j.Sheet.Header.Check && j.Where != incoming.InCheck {
 		j.Doubt = j.DoubtBeside()
 	}
+	return h.screenText(j)
+}
+
+// refusing refuses a sheet, which settles it.
+func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+	return func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+		v, err := j.Refuse(kind, reason, lines, why)
+		return v, true, err
+	}
+}
+
+// screenText looks at what a sheet says, which is one of its writer's for this turn.
+func (h *handling) screenText(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+	refuse := refusing(j)
 	if why := j.Cut().Stump(j.Sheet.End); why != "" {
 		v, err := j.RefuseStump(why)
 		return v, true, err

@@ -63,7 +63,7 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		return err
 	})
 	if still := new(reading.StoppedGame); errors.As(d.blamed(h, err), &still) {
-		d.standStill(ctx, still.Id, still.Why)
+		d.standStill(ctx, still.ID, still.Why)
 	}
 	if err != nil {
 		return Answered{}, err

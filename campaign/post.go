@@ -57,7 +57,7 @@ func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage
 // TwoOfOneName is logged when the game called forth two letters of one Message-ID.
 const TwoOfOneName = "two letters were given one Message-ID; the second has got another"
 
-// postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is errFault: what led to it must
+// postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is ErrFault: what led to it must
 // not be tried for ever.
 func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	m := o.Made

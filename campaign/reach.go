@@ -7,7 +7,7 @@ import (
 )
 
 // A player whose mail comes back is unreachable, which is something else than late. The journal tells of each address that fails
-// (kindReturned) and of each from which a good letter came again (kindReached); what a report of a mail server says is believed
+// (KindReturned) and of each from which a good letter came again (KindReached); what a report of a mail server says is believed
 // only of a letter of ours, named by a Message-ID that nobody can make up (reach_bounce.go).
 
 // What a game does while a player whose orders it needs is unreachable.

@@ -54,9 +54,9 @@ func (d *Desk) receive(ctx context.Context, l incoming.Letter, kept bool) (done 
 	if still := new(reading.StoppedGame); errors.As(err, &still) {
 		d.Log.Error("a letter is about a game that stands still", "message", l.MessageID, "from", l.From, "error", err)
 		if !errors.Is(err, reading.ErrWaits) {
-			d.standStill(ctx, still.Id, still.Why)
+			d.standStill(ctx, still.ID, still.Why)
 		}
-		err = d.keep(ctx, h, still.Id)
+		err = d.keep(ctx, h, still.ID)
 	}
 	if err != nil {
 		return reading.Disposition{}, fmt.Errorf("letter %q from %s: %w", l.MessageID, l.From, err)

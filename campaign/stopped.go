@@ -29,10 +29,10 @@ type stop struct {
 // againAfter is how long a game stands still before it is looked at again: what failed may have been the disk for a moment.
 const againAfter = 15 * time.Minute
 
-// load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *stoppedGame when it cannot be read.
+// load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *StoppedGame when it cannot be read.
 func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 	if s, stopped := d.stopped.Load(id); stopped {
-		return nil, &reading.StoppedGame{Id: id, Why: s.(stop).why}
+		return nil, &reading.StoppedGame{ID: id, Why: s.(stop).why}
 	}
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
@@ -40,7 +40,7 @@ func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
 		return err
 	})
 	if err != nil && !errors.Is(err, records.ErrNoGame) {
-		return nil, &reading.StoppedGame{Id: id, Why: err}
+		return nil, &reading.StoppedGame{ID: id, Why: err}
 	}
 	return g, err
 }
@@ -52,7 +52,7 @@ func (d *Desk) suspected(h *handling, err error) []string {
 	}
 	var games []string
 	if still := new(reading.StoppedGame); errors.As(err, &still) {
-		games = append(games, still.Id)
+		games = append(games, still.ID)
 	} else if id, own := damagedGame(err); own {
 		games = append(games, id)
 	} else if h.Game != nil {
@@ -84,10 +84,10 @@ func (d *Desk) blamed(h *handling, err error) error {
 		return nil
 	}
 	if id, own := damagedGame(err); own {
-		return &reading.StoppedGame{Id: id, Why: err}
+		return &reading.StoppedGame{ID: id, Why: err}
 	}
 	if h != nil && h.Game != nil {
-		return &reading.StoppedGame{Id: h.Game.ID, Why: err}
+		return &reading.StoppedGame{ID: h.Game.ID, Why: err}
 	}
 	return nil
 }
@@ -96,10 +96,10 @@ func (d *Desk) blamed(h *handling, err error) error {
 func (d *Desk) firstIll(ctx context.Context, games []string) error {
 	for _, id := range games {
 		if s, still := d.stopped.Load(id); still {
-			return &reading.StoppedGame{Id: id, Why: s.(stop).why}
+			return &reading.StoppedGame{ID: id, Why: s.(stop).why}
 		}
 		if err := writing.Guard(func() error { return d.inspect(ctx, id, true) }); err != nil && !errors.Is(err, records.ErrNoGame) && !ofStore(err) {
-			return &reading.StoppedGame{Id: id, Why: err}
+			return &reading.StoppedGame{ID: id, Why: err}
 		}
 	}
 	return nil
@@ -201,7 +201,7 @@ func (d *Desk) Mend(ctx context.Context, id string) error {
 	}
 	if err != nil {
 		d.standStill(ctx, id, err)
-		return &reading.StoppedGame{Id: id, Why: err}
+		return &reading.StoppedGame{ID: id, Why: err}
 	}
 	if _, stood := d.stopped.LoadAndDelete(id); stood {
 		d.Log.Info("a game that stood still goes on", "game", id)

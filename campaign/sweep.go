@@ -33,8 +33,8 @@ func (d *Desk) sweep(ctx context.Context) error {
 		return err
 	}
 	err := writing.Guard(func() error { return d.Store.View(look) })
-	if still := new(reading.StoppedGame); errors.As(err, &still) && writing.Guard(func() error { return d.inspect(ctx, still.Id, true) }) != nil {
-		d.standStill(ctx, still.Id, still.Why)
+	if still := new(reading.StoppedGame); errors.As(err, &still) && writing.Guard(func() error { return d.inspect(ctx, still.ID, true) }) != nil {
+		d.standStill(ctx, still.ID, still.Why)
 		return nil
 	}
 	if err != nil || !wrong {

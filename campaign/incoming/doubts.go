@@ -16,6 +16,7 @@ func (p *Paper) Opens() int {
 	return max(p.Sheet.Header.Line, 1)
 }
 
+// Closes is the line of the END of a sheet, or the one behind the last where it has none.
 func (p *Paper) Closes(lines int) int {
 	if p.Sheet.Close.Line > 0 {
 		return p.Sheet.Close.Line

@@ -97,6 +97,7 @@ type letterProse struct {
 	lines  map[string]int
 }
 
+// ProseOf is what stands in a letter of ours outside of its sheets.
 func ProseOf(sent []string, sheets []Stretch) letterProse {
 	p := letterProse{starts: make(map[int]bool), lines: make(map[string]int)}
 	inSheet := Covered(sheets)

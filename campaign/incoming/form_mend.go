@@ -139,6 +139,7 @@ func (m *Mended) laidOut(s Stretch) []string {
 	return rows
 }
 
+// Texts are the mended rows.
 func (m *Mended) Texts() []string {
 	texts := make([]string, len(m.rows))
 	for i, r := range m.rows {

@@ -60,6 +60,7 @@ func FormsIn(rows []string, game string) []Stretch {
 	return list
 }
 
+// IsComment says whether a row orders nothing, since it begins with the mark of comments.
 func IsComment(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), "#") }
 
 // DropUnfilled leaves out the sections in which nothing was written: they count as not given, and not as passed. In games where a

@@ -118,6 +118,7 @@ type rowKey struct {
 	From, Count int
 }
 
+// RowKeys are the words of each row, as one key, with the piece at which it begins.
 func RowKeys(text []Piece) []rowKey {
 	var rows []rowKey
 	for i, p := range text {

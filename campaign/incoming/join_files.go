@@ -8,6 +8,7 @@ import (
 	"despatch/orders"
 )
 
+// Singly are the sheets that it was joined from, or itself.
 func (p *Paper) Singly() []*Paper {
 	if len(p.Of) > 0 {
 		return slices.Clone(p.Of)
@@ -33,6 +34,7 @@ func (p *Paper) OpensAs(other *Paper) bool {
 	return p.Seat != "" && p.Seat == other.Seat && one.Round == two.Round && one.Check == two.Check && strings.EqualFold(one.Game, two.Game)
 }
 
+// SharesSection says whether two sheets hold a section in common, or one holds none.
 func (p *Paper) SharesSection(other *Paper) bool {
 	return len(p.Sheet.Sections) == 0 || len(other.Sheet.Sections) == 0 || slices.ContainsFunc(p.Sheet.Sections, func(sec orders.Section) bool {
 		return slices.ContainsFunc(other.Sheet.Sections, func(o orders.Section) bool { return o.Key() == sec.Key() })

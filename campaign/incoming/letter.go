@@ -49,3 +49,10 @@ type Letter struct {
 	// returned. What it returns is called with what came of this one, before another is dealt with that waited for it.
 	GoOn func() (came func(err error)) `json:"-"`
 }
+
+// Signed is a text in a letter with the OpenPGP signature under it, which nobody has verified yet.
+type Signed struct {
+	Data, Signature []byte
+	// Whole is true when the signature is under all of the letter that is read.
+	Whole bool
+}

@@ -94,3 +94,16 @@ func (p *Paper) Says(words *orders.Vocabulary) string {
 	plain.Header = orders.Header{Check: p.Sheet.Header.Check, Seat: string(p.Seat)}
 	return orders.Print(&plain, words)
 }
+
+// OrdersSome says whether a sheet holds an order, or has a line that opens it.
+func (p *Paper) OrdersSome() bool {
+	return !p.Implied || slices.ContainsFunc(p.Sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
+}
+
+// Line is the line on which a sheet begins.
+func (p *Paper) Line() int {
+	if p.Implied {
+		return p.First
+	}
+	return max(p.Sheet.Header.Line, 1)
+}

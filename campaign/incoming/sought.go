@@ -9,8 +9,10 @@ import (
 // the program, which may be a command that reads no letter, would pay for all of them.
 type Sought struct{ compiled func() *regexp.Regexp }
 
+// Seek is a pattern as regexp.MustCompile takes it.
 func Seek(pattern string) *Sought {
 	return &Sought{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })}
 }
 
+// MatchString says whether the pattern is in a text.
 func (s *Sought) MatchString(text string) bool { return s.compiled().MatchString(text) }

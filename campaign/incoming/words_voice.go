@@ -1,8 +1,10 @@
 package incoming
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"despatch/campaign/journal"
 )
@@ -16,6 +18,7 @@ const (
 	No
 )
 
+// WordSet is the set of the words in a text that blanks part.
 func WordSet(words string) map[string]bool {
 	set := make(map[string]bool)
 	for _, w := range strings.Fields(words) {
@@ -90,3 +93,15 @@ func VoiceIn(text, name string, more map[string]bool) Voice {
 	}
 	return said
 }
+
+// PlainWords are the words of a text in small letters. A question mark counts as one.
+func PlainWords(text string) []string {
+	text = strings.ReplaceAll(strings.ToLower(text), "?", " ? ")
+	return strings.FieldsFunc(text, func(r rune) bool { return r != '?' && r != '\'' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// checkAlone is a line that asks for a check of the orders below it, and does not say for which game and seat.
+var checkAlone = regexp.MustCompile(`(?i)^\W*check(?:\W+(?:it|this|these|them|only|just|first|my|the|orders?|sheet|please|pls|thanks|thank|you|per|favore|grazie|bitte|danke|merci|gracias))*\W*$`)
+
+// AsksCheck says whether a row asks for a check of the orders below it, and names neither game nor seat.
+func AsksCheck(row string) bool { return !strings.Contains(row, "?") && checkAlone.MatchString(row) }

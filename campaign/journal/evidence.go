@@ -49,7 +49,7 @@ const (
 
 // Shown is what a letter has shown of who wrote it.
 type Shown struct {
-	// By is one of byAnswer, byAddress and byKey.
+	// By is one of ByAnswer, byAddress and byKey.
 	By string `json:"by,omitempty"`
 	Vouched
 	Phrase bool `json:"phrase,omitempty"`
@@ -83,7 +83,7 @@ type Proof struct {
 	Game   string
 	Player *Player
 	Entry  uint64
-	// By says how (byAnswer and its like).
+	// By says how (ByAnswer and its like).
 	By string
 }
 

@@ -228,7 +228,7 @@ type readings map[string]*orders.Sheet
 var errUnread = errors.New("a recorded sheet cannot be read any more")
 
 // Read reads a recorded sheet, as the rules understand it now. What is carried out and what is judged was read this way, so a replay reads the
-// same. The error is an unreadSheet.
+// same. The error is an UnreadSheet.
 func (g *Game) Read(s RecordedSheet) (*orders.Sheet, error) {
 	if sheet, ok := g.sheets[s.Text]; ok {
 		return sheet, nil

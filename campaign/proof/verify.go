@@ -29,6 +29,7 @@ func VerifyBundle(ctx context.Context, data []byte, rules map[string]adjudicator
 	return Verify(ctx, b, rules, post)
 }
 
+// Verify is VerifyBundle of one that has been read.
 func Verify(ctx context.Context, b *bundle.Bundle, rules map[string]adjudicator.Ruleset, post func(domain string) records.Postmaster) (BundleReport, error) {
 	if err := records.GoodName(b.Game); err != nil {
 		return BundleReport{}, fmt.Errorf("%w: %w", bundle.ErrBundle, err)

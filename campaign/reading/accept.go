@@ -99,6 +99,7 @@ func (j *Judging) replacedBy(text string) bool {
 	})
 }
 
+// Illegal refuses orders that break the rules.
 func (j *Judging) Illegal(p *journal.Proposal, diags []orders.Diagnostic) (Verdict, error) {
 	if orders.Failed(p.Checked.Diagnostics) {
 		diags = j.AllErrors(p, len(j.Game.Rules.Vocabulary().Sections))
@@ -107,6 +108,7 @@ func (j *Judging) Illegal(p *journal.Proposal, diags []orders.Diagnostic) (Verdi
 	return j.Refuse(templates.Illegal, "Its orders break the rules."+takeOut(j.Over), lines, "the orders break the rules")
 }
 
+// Receipt tells what is recorded, or would be.
 func (j *Judging) Receipt(p *journal.Proposal) templates.Receipt {
 	r := templates.Receipt{
 		Heading: j.Clerk.Heading(j.Game, j.Player), Seat: j.Game.SeatName(j.Seat), Sound: true, Until: j.Game.UntilFor(j.Player),
@@ -119,3 +121,6 @@ func (j *Judging) Receipt(p *journal.Proposal) templates.Receipt {
 	}
 	return r
 }
+
+// BucketSheets holds AcceptedAs, by what an accepted sheet said (Judging.Identity).
+const BucketSheets = "sheets"

@@ -19,4 +19,16 @@ func (h *Reading) Answer(entry uint64, slug string, l templates.Letter) writing.
 // SlugHere names an answer that belongs to no journal entry: by the letter that it answers.
 func (h *Reading) SlugHere() string { return h.Clerk.Slug(h.Player) + "-" + Short(h.Letter.Digest) }
 
+// Short is the beginning of a digest, as names of letters hold it.
 func Short(digest string) string { return digest[:min(12, len(digest))] }
+
+// Pick is one word for one, and the other for several.
+func Pick(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
+
+// Topics are what HELP can be asked for beside commands; what is said of each stands with the letters.
+var Topics = []string{"orders", "proof", "dice", "deadlines", "attachments"}

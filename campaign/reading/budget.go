@@ -162,8 +162,10 @@ func several(n int) string {
 // AllOfThem is the purpose of the budget that all strangers share.
 const AllOfThem = "strangers"
 
+// InDay is the key of what is spent of it on a day, InHour of what is in an hour.
 func (b Budget) InDay(at time.Time) string { return at.Format(time.DateOnly) + " " + b.Purpose }
 
+// InHour is the key of what is spent of it in an hour.
 func (b Budget) InHour(at time.Time) string { return at.Format(time.DateOnly+" 15h") + " " + b.Purpose }
 
 // Used is how many answers were taken.
@@ -174,3 +176,6 @@ func Used(r storage.Reader, key string) int {
 	}
 	return int(binary.BigEndian.Uint32(v))
 }
+
+// BucketBudget counts what was spent, by purpose and day or hour.
+const BucketBudget = "budget"

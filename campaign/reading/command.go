@@ -103,3 +103,13 @@ func (h *Reading) commandOptions() commands.Options {
 	}
 	return o
 }
+
+// BySubject says whether a command stands in the subject.
+func (h *Reading) BySubject() bool {
+	for _, c := range h.Asked.Commands {
+		if c.At().IsZero() {
+			return true
+		}
+	}
+	return false
+}

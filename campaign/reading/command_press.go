@@ -6,10 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// longestPress is how many letters and blanks a message may have, perWriter how many messages a player may send in a day.
-const (
-	LongestPress = 8000
-)
+// LongestPress is how many letters and blanks a message may have.
+const LongestPress = 8000
 
 // Plain is a text of a player's as others may be shown it: without what no keyboard writes, such as marks that turn the direction of
 // writing or move the cursor.

@@ -2,6 +2,7 @@ package reading
 
 import "regexp"
 
+// PhraseLine is a line with a pass phrase: whether it is a new one, and the phrase.
 var PhraseLine = regexp.MustCompile(
 	`^[\s\x{a0}]*(NEW[\s\x{a0}]+)?(?:(?:PASS[ -]?)?PHRASE(?:[\s\x{a0}]*:|[\s\x{a0}])|(?i:(?:pass[ -]?)?phrase[\s\x{a0}]*:))[\s\x{a0}]*(\S.*)$`)
 

@@ -45,8 +45,10 @@ func (w Withheld) Trace() Withheld {
 	return w
 }
 
+// Waits says whether its word may still free the letter.
 func (w Withheld) Waits() bool { return w.Confirmed.IsZero() && !w.Expired }
 
+// ReadWithheld reads what is kept of a letter under a word.
 func ReadWithheld(word string, body []byte) (Withheld, error) {
 	var w Withheld
 	if err := json.Unmarshal(body, &w); err != nil {

@@ -10,7 +10,7 @@ import (
 	"despatch/campaign/writing"
 )
 
-// Key is keyIn of the store in hand.
+// Key is KeyIn of the store in hand.
 func (h *Reading) Key(game string, entry uint64, seat adjudicator.Seat) string {
 	return h.KeyIn(h.Tx, game, entry, seat)
 }
@@ -36,7 +36,7 @@ func (h *Reading) ReadID(id string) (writing.Claim, bool) {
 // LongestID is the longest Message-ID that is looked up.
 const LongestID = 300
 
-// ProveToken verifies what readID has found.
+// ProveToken verifies what ReadID has found.
 func (h *Reading) ProveToken(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
 	if c.Player == "" {
 		return h.Clerk.ProveToken(g, c)

@@ -19,7 +19,7 @@ import (
 type Reading struct {
 	*records.Records
 	Tx storage.Reader
-	// LoadGame returns a game as it stands; its error is a *stoppedGame when it cannot be read.
+	// LoadGame returns a game as it stands; its error is a *StoppedGame when it cannot be read.
 	LoadGame func(r storage.Reader, id string) (*journal.Game, error)
 	Letter   incoming.Letter
 	At       time.Time
@@ -42,13 +42,13 @@ type Reading struct {
 	Writer *journal.Player
 	// Papers are the order sheets in the letter; where there is none, unread is the text in which one was looked for.
 	Papers []*incoming.Paper
-	// Played are sheets that were checked before, and are to be played now; noPlay says why PLAY can do nothing.
+	// Played are sheets that were checked before, and are to be played now; NoPlay says why PLAY can do nothing.
 	Played []*incoming.Paper
 	NoPlay *Said
 	Unread incoming.Paper
 	// About is the seat that the letter's line names.
 	About adjudicator.Seat
-	// Phrase and newPhrase are pass phrases that the letter held, newKey an OpenPGP key; asksKey is true when it is to be
+	// Phrase and newPhrase are pass phrases that the letter held, newKey an OpenPGP key; AsksKey is true when it is to be
 	// registered.
 	Phrase, NewPhrase, NewKey string
 	AsksKey                   bool
@@ -93,7 +93,7 @@ type Reading struct {
 	Released bool
 	// cancelBeside is a command CANCEL that stood beside a sheet, "" for none.
 	cancelBeside string
-	// CancelWords are the rows beside a command CANCEL that may change what it takes back; cancelAsked is true for a CANCEL with a question mark.
+	// CancelWords are the rows beside a command CANCEL that may change what it takes back; CancelAsked is true for a CANCEL with a question mark.
 	CancelWords []string
 	CancelAsked bool
 	// PlayBeside is a line PLAY that says more beside a sheet, "" for none.

@@ -16,6 +16,7 @@ func Knows(r storage.Reader, name string) bool {
 // GamesOf lists the games in which an address is registered.
 func (h *Reading) GamesOf(address string) []string { return GamesAt(h.Tx, address) }
 
+// GamesAt are the games in which an address has a seat.
 func GamesAt(r storage.Reader, address string) []string {
 	var ids []string
 	for key := range r.Each(journal.BucketSeats, address+" ") {

@@ -9,15 +9,15 @@ import (
 // and the others go on.
 var ErrStopped = errors.New("the game stands still")
 
-// errWaits: letters about the game that came before are kept still.
+// ErrWaits: letters about the game that came before are kept still.
 var ErrWaits = errors.New("letters that came before wait")
 
 // StoppedGame is the ErrStopped of a game.
 type StoppedGame struct {
-	Id  string
+	ID  string
 	Why error
 }
 
-func (e *StoppedGame) Error() string { return fmt.Sprintf("%v: game %s: %v", ErrStopped, e.Id, e.Why) }
+func (e *StoppedGame) Error() string { return fmt.Sprintf("%v: game %s: %v", ErrStopped, e.ID, e.Why) }
 
 func (e *StoppedGame) Unwrap() []error { return []error{ErrStopped, e.Why} }

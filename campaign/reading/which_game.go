@@ -187,3 +187,23 @@ func (h *Reading) proveBy(key string) {
 func (h *Reading) Proved() bool {
 	return slices.ContainsFunc(h.Proofs, func(p journal.Proof) bool { return p.Player == h.Player })
 }
+
+// GamesMeant are the games of which a letter speaks: by its GAME line, then by the letters of ours that it answers.
+func (h *Reading) GamesMeant() []string {
+	games := []string{h.Asked.Binding.Game}
+	for _, id := range h.Letter.Thread {
+		if c, ok := h.ReadID(id); ok {
+			games = append(games, c.Game)
+		}
+	}
+	return games
+}
+
+// Concerned are the games that the letter is about.
+func (h *Reading) Concerned() []string {
+	games := slices.Clone(h.entered)
+	if h.Game != nil {
+		games = append(games, h.Game.ID)
+	}
+	return games
+}

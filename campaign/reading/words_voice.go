@@ -29,5 +29,5 @@ var (
 	changesMind = Asking(`changed my mind|never mind|nevermind|ci ho ripensato|ho cambiato idea|lasciamo perdere|habe es mir anders überlegt|ich ziehe (?:es |das )?zurück|nehme (?:es |das )?zurück|j'ai changé d'avis|he cambiado de idea`)
 )
 
-// NoMore are no further words, where a courtesy may stand on the line of the yes.
+// NoMore are no further words, where a courtesy may stand on the line of the yes; nil would forbid that (incoming.VoiceIn).
 var NoMore = map[string]bool{}

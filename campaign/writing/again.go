@@ -104,7 +104,7 @@ func (c *Clerk) Again(g *journal.Game, e storage.Entry) (letters []Outgoing, not
 	return letters, nil, err
 }
 
-// errSameToday: a turn that another version of the rules made comes out as it did.
+// ErrSameToday: a turn that another version of the rules made comes out as it did.
 var ErrSameToday = errors.New("it comes out the same")
 
 // otherVersion says what came of playing a resolution again that another version of the rules had made.

@@ -41,10 +41,10 @@ func (c *Clerk) GameLine(g *journal.Game, p *journal.Player) string {
 	return "GAME " + g.ID + " KEY " + c.Key(g.ID, g.TurnLetter(seat), seat)
 }
 
-// errFault: the program failed by a fault of its own, such as a hole in a ruleset.
+// ErrFault: the program failed by a fault of its own, such as a hole in a ruleset.
 var ErrFault = errors.New("the program failed by a fault of its own")
 
-// Guard turns a panic, and a letter that cannot be written, into errFault. One letter that brings out a fault must not stop the letters
+// Guard turns a panic, and a letter that cannot be written, into ErrFault. One letter that brings out a fault must not stop the letters
 // of all games. That the store is damaged is no fault of the program, and is storage.ErrDamaged.
 func Guard(work func() error) (err error) {
 	defer func() {

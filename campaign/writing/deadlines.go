@@ -64,7 +64,7 @@ func (c *Clerk) ZoneOf(p *journal.Player) deadline.Zone {
 		return deadline.Zone{}
 	}
 	zone, err := deadline.ParseZone(p.Zone)
-	if err != nil { // it was a zone when it was set; lettersFor has said so
+	if err != nil { // it was a zone when it was set; LettersFor has said so
 		return deadline.Zone{}
 	}
 	return zone

@@ -42,7 +42,7 @@ func (c *Clerk) Key(game string, entry uint64, seat adjudicator.Seat) string {
 // Slug names a player in a Message-ID without telling his address.
 func (c *Clerk) Slug(p *journal.Player) string { return c.Mac(SlugLength, "slug", p.ID) }
 
-// MessageID names a letter to a player. name is its entry as game.nameOf gives it; slug tells apart the letters of one entry.
+// MessageID names a letter to a player. name is its entry as game.NameOf gives it; slug tells apart the letters of one entry.
 func (c *Clerk) MessageID(game string, name uint64, slug string, p *journal.Player) string {
 	return game + "." + c.Veil(name, game, slug) + "." + slug + "." + c.token(game, name&math.MaxUint32, slug, p) + "@" + c.House.Domain
 }

@@ -1,6 +1,0 @@
-package reading
-
-const (
-	BucketSheets = "sheets"
-	BucketBudget = "budget"
-)
