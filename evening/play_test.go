@@ -90,8 +90,11 @@ func (c *club) showLatest(p *person) {
 
 // holds says whether a letter holds some words, wherever its lines are broken.
 func holds(r received, words string) bool {
-	return strings.Contains(strings.Join(strings.Fields(r.Subject+"\n"+r.Full), " "), words)
+	return strings.Contains(strings.Join(strings.Fields(unmarked.Replace(r.Subject+"\n"+r.Full)), " "), words)
 }
+
+// unmarked takes away the marks that words of the pseudo-language bear.
+var unmarked = strings.NewReplacer("«", "", "»", "", "‹", "", "›", "", "⟦", "", "⟧", "", "⟪", "", "⟫", "")
 
 // isTold sees that one of the letters that the last deed brought somebody holds some words.
 func (c *club) isTold(d direction, p *person, words string) {

@@ -430,7 +430,7 @@ func TestHTMLEscapesWhatPlayersWrite(t *testing.T) {
 }
 
 func TestOpenUnknownLanguage(t *testing.T) {
-	if _, err := Open("xx"); err == nil || !strings.Contains(err.Error(), `"xx"`) {
+	if _, err := Open("qq"); err == nil || !strings.Contains(err.Error(), `"qq"`) {
 		t.Errorf("Open(xx) = %v, want an error that names the language", err)
 	}
 }

@@ -51,8 +51,9 @@ type Set struct {
 	book     *blocks.Book
 	language string
 
-	dir   fs.FS
-	zones *sync.Map // name of a zone to *Set
+	dir    fs.FS
+	zones  *sync.Map // name of a zone to *Set
+	strays *strays   // of all zones
 }
 
 // sets keeps what was opened, by language: the letters are the same in every desk of a process.
@@ -61,16 +62,20 @@ var sets sync.Map
 // ErrTemplate: a letter cannot be written, because its template has a fault.
 var ErrTemplate = blocks.ErrTemplate
 
-// Open parses the letters of a language ("en"), with times in UTC. Its error names the template that cannot be read.
+// Open parses the letters of a language ("en", or for tests words.Pseudo), with times in UTC. Its error names the template that cannot be read.
 func Open(language string) (*Set, error) {
 	if known, ok := sets.Load(language); ok {
 		return known.(*Set), nil
 	}
-	dir, err := fs.Sub(files, language)
+	folder, found := language, new(strays)
+	if language == words.Pseudo {
+		folder = words.English
+	}
+	dir, err := fs.Sub(files, folder)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	s, err := parse(dir, language, time.UTC)
+	s, err := parse(dir, language, time.UTC, found)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
@@ -87,7 +92,7 @@ func (s *Set) In(zone *time.Location) *Set {
 	if known, ok := s.zones.Load(zone.String()); ok {
 		return known.(*Set)
 	}
-	there, err := parse(s.dir, s.language, zone)
+	there, err := parse(s.dir, s.language, zone, s.strays)
 	if err != nil { // the same files were parsed before
 		return s
 	}
@@ -96,15 +101,20 @@ func (s *Set) In(zone *time.Location) *Set {
 	return known.(*Set)
 }
 
-func parse(dir fs.FS, language string, zone *time.Location) (*Set, error) {
+func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set, error) {
 	funcs := words.Functions(language)
 	maps.Copy(funcs, layout)
 	funcs["day"] = func(t time.Time) string { return day(t, zone) }
-	book, err := blocks.OpenBook(dir, "*.tmpl", funcs)
+	speech := blocks.Speech{Print: func(v any) string { return words.Printed(language, v) }}
+	if language == words.Pseudo {
+		funcs["day"] = func(t time.Time) string { return words.Mark(day(t, zone)) }
+		speech.Mark, speech.Stray = words.Mark, found.note
+	}
+	book, err := blocks.OpenBook(dir, "*.tmpl", funcs, speech)
 	if err != nil {
 		return nil, err
 	}
-	return &Set{book: book, language: language, dir: dir}, nil
+	return &Set{book: book, language: language, dir: dir, strays: found}, nil
 }
 
 // layout is what templates may call beside the fields of their data, and beside what phrases may call.

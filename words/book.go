@@ -147,7 +147,7 @@ func (b *Book) Phrase(language, name string, details any) (string, error) {
 }
 
 // Speaks says whether the book has phrases in a language.
-func (b *Book) Speaks(language string) bool { return b.tongues[language] != nil }
+func (b *Book) Speaks(language string) bool { return language == Pseudo || b.tongues[language] != nil }
 
 func (b *Book) tongue(language string) *tongue {
 	if language == Pseudo {

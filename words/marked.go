@@ -48,6 +48,9 @@ func markLiterals(n *parse.ActionNode) {
 
 var aWord = regexp.MustCompile(`\p{L}+(?:['’]\p{L}+)*`)
 
+// Mark marks the words of a text as those of a book.
+func Mark(text string) string { return mark(text) }
+
 func mark(text string) string { return aWord.ReplaceAllString(text, "«$0»") }
 
 // within finds what bears a mark.

@@ -54,6 +54,9 @@ const printer = "printed"
 
 // grammarOf is that of a language, and of English where nothing is known of it.
 func grammarOf(language string) grammar {
+	if language == Pseudo {
+		return pseudoGrammar
+	}
 	if g, ok := grammars[language]; ok {
 		return g
 	}
@@ -62,6 +65,9 @@ func grammarOf(language string) grammar {
 
 // Functions are what phrases of a language may call, for other templates of that language.
 func Functions(language string) template.FuncMap { return newTongue(grammarOf(language)).functions() }
+
+// Printed is a value as it is printed in a language: a Text, a Name, a Line, Own words, a number or a list of them.
+func Printed(language string, v any) string { return newTongue(grammarOf(language)).word(v) }
 
 // List joins words in a language: a, b and c.
 func List(language string, items []string) string { return joined(items, grammarOf(language).and) }

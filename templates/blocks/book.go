@@ -32,14 +32,32 @@ import (
 //
 // Only what stands in a template is notation. What an action prints stays what it is, also when it holds marks and line breaks.
 type Book struct {
-	root  *template.Template
-	hands sync.Pool
+	root   *template.Template
+	hands  sync.Pool
+	speech Speech
+}
+
+// Speech is how a book speaks its language.
+type Speech struct {
+	// Print is a value of the data as it is printed, for those that are no strings; nil prints them as fmt does.
+	Print func(v any) string
+	// Mark marks the words of the templates themselves, and Stray is told what an action prints and where it stands, by which a test sees
+	// what bears no mark. What a reader may copy and send back stays as it is. Both are nil in a language that people read.
+	Mark  func(text string) string
+	Stray func(action, text string)
 }
 
 // hand is a copy of the templates with what they have printed. It serves one execution at a time.
 type hand struct {
 	templates *template.Template
-	printed   []any
+	speech    Speech
+	printed   []printed
+}
+
+// printed is a value that was printed, and the action that printed it where somebody wants to know.
+type printed struct {
+	value  any
+	action string
 }
 
 // inert is the function through which every action prints.
@@ -52,7 +70,7 @@ const (
 )
 
 // OpenBook parses the files of a folder that match a pattern. Its error names the template that cannot be read.
-func OpenBook(dir fs.FS, pattern string, funcs template.FuncMap) (*Book, error) {
+func OpenBook(dir fs.FS, pattern string, funcs template.FuncMap, speech Speech) (*Book, error) {
 	root, err := template.New("book").Option("missingkey=error").Funcs(funcs).ParseFS(dir, pattern)
 	if err != nil {
 		return nil, err
@@ -61,36 +79,40 @@ func OpenBook(dir fs.FS, pattern string, funcs template.FuncMap) (*Book, error) 
 		if t.Tree == nil {
 			continue
 		}
-		if err := seal(t.Root); err != nil {
+		if err := (sealer{t.Name(), speech.Mark}).seal(t.Root); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name(), err)
 		}
 	}
-	return &Book{root: root}, nil
+	return &Book{root: root, speech: speech}, nil
 }
 
-// seal has every action below a node print through inert.
-func seal(n parse.Node) error {
+// sealer has every action of a template print through inert, which is told where the words stand that are to be marked.
+type sealer struct {
+	name string
+	mark func(string) string
+}
+
+func (s sealer) seal(n parse.Node) error {
 	switch n := n.(type) {
 	case *parse.ListNode:
 		if n == nil {
 			return nil
 		}
 		for _, child := range n.Nodes {
-			if err := seal(child); err != nil {
+			if err := s.seal(child); err != nil {
 				return err
 			}
 		}
 	case *parse.ActionNode:
 		if len(n.Pipe.Decl) == 0 {
-			call := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{parse.NewIdentifier(inert).SetPos(n.Pos)}}
-			n.Pipe.Cmds = append(n.Pipe.Cmds, call)
+			s.action(n)
 		}
 	case *parse.IfNode:
-		return sealBranch(&n.BranchNode)
+		return s.branch(&n.BranchNode)
 	case *parse.RangeNode:
-		return sealBranch(&n.BranchNode)
+		return s.branch(&n.BranchNode)
 	case *parse.WithNode:
-		return sealBranch(&n.BranchNode)
+		return s.branch(&n.BranchNode)
 	case *parse.TextNode:
 		if strings.ContainsAny(string(n.Text), opens+closes) {
 			return fmt.Errorf("%q holds a sign that stands for what is printed", n.Text)
@@ -99,11 +121,38 @@ func seal(n parse.Node) error {
 	return nil
 }
 
-func sealBranch(n *parse.BranchNode) error {
-	if err := seal(n.List); err != nil || n.ElseList == nil {
+func (s sealer) branch(n *parse.BranchNode) error {
+	if err := s.seal(n.List); err != nil || n.ElseList == nil {
 		return err
 	}
-	return seal(n.ElseList)
+	return s.seal(n.ElseList)
+}
+
+func (s sealer) action(n *parse.ActionNode) {
+	call := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{parse.NewIdentifier(inert).SetPos(n.Pos)}}
+	if s.mark != nil {
+		where := s.name + " " + n.String()
+		call.Args = append(call.Args, &parse.StringNode{NodeType: parse.NodeString, Pos: n.Pos, Quoted: strconv.Quote(where), Text: where})
+		s.literals(n.Pipe)
+	}
+	n.Pipe.Cmds = append(n.Pipe.Cmds, call)
+}
+
+// literals marks the words that an action prints of itself: "game " of {{print "game " .Game}}.
+func (s sealer) literals(p *parse.PipeNode) {
+	for _, cmd := range p.Cmds {
+		if name := cmd.Args[0].String(); name == "printf" || name == "eq" || name == "ne" {
+			continue
+		}
+		for _, arg := range cmd.Args {
+			switch arg := arg.(type) {
+			case *parse.StringNode:
+				arg.Text = s.mark(arg.Text)
+			case *parse.PipeNode:
+				s.literals(arg)
+			}
+		}
+	}
 }
 
 // ErrTemplate: a template does not fit its data, or makes a notation that cannot be read.
@@ -147,7 +196,7 @@ func (b *Book) execute(name string, data any) (*hand, string, error) {
 		if err != nil {
 			return nil, "", err
 		}
-		h = &hand{}
+		h = &hand{speech: b.speech}
 		h.templates = t.Funcs(template.FuncMap{inert: h.print})
 	}
 	var text strings.Builder
@@ -164,13 +213,24 @@ func (b *Book) release(h *hand) {
 	b.hands.Put(h)
 }
 
-// print keeps a value, and gives what stands for it in the text.
-func (h *hand) print(v any) string {
-	switch v.(type) {
+// print keeps the last of what it is given, and gives what stands for it in the text. What comes before it says where it was printed.
+func (h *hand) print(args ...any) string {
+	p := printed{value: args[len(args)-1]}
+	if len(args) > 1 {
+		p.action = fmt.Sprint(args[0])
+	}
+	switch v := p.value.(type) {
 	case Block, Document, string:
 	default:
-		v = fmt.Sprint(v)
+		p.value = h.speech.print(v)
 	}
-	h.printed = append(h.printed, v)
+	h.printed = append(h.printed, p)
 	return opens + strconv.Itoa(len(h.printed)-1) + closes
+}
+
+func (s Speech) print(v any) string {
+	if s.Print != nil {
+		return s.Print(v)
+	}
+	return fmt.Sprint(v)
 }

@@ -36,11 +36,11 @@ func (h *hand) read(text string) (Document, error) {
 // blank says whether a line shows nothing.
 func (r *reading) blank(line string) (bool, error) {
 	for line != "" {
-		before, value, rest, err := r.next(line)
+		before, p, rest, err := r.next(line)
 		if err != nil {
 			return false, err
 		}
-		switch v := value.(type) {
+		switch v := p.value.(type) {
 		case string:
 			if strings.TrimSpace(v) != "" {
 				return false, nil
@@ -61,15 +61,15 @@ func (r *reading) blank(line string) (bool, error) {
 }
 
 // next parts a text before and behind the first printed value in it, which is nil for none.
-func (h *hand) next(text string) (before string, value any, rest string, err error) {
+func (h *hand) next(text string) (before string, p printed, rest string, err error) {
 	before, rest, found := strings.Cut(text, opens)
 	if !found {
-		return before, nil, "", nil
+		return before, p, "", nil
 	}
 	number, rest, _ := strings.Cut(rest, closes)
 	n, err := strconv.Atoi(number)
 	if err != nil || n >= len(h.printed) {
-		return "", nil, "", fmt.Errorf("nothing was printed as number %q", number)
+		return "", p, "", fmt.Errorf("nothing was printed as number %q", number)
 	}
 	return before, h.printed[n], rest, nil
 }
@@ -79,9 +79,10 @@ var rowMarks = map[string]RowKind{">": Written, ">#": Comment, ">-": Waiting}
 
 // line reads one line that shows something.
 func (r *reading) line(line string) error {
-	if before, value, rest, err := r.next(strings.TrimSpace(line)); err == nil && before == "" && rest == "" {
-		switch v := value.(type) {
+	if before, p, rest, err := r.next(strings.TrimSpace(line)); err == nil && before == "" && rest == "" {
+		switch v := p.value.(type) {
 		case Block:
+			r.strays(p.action, v)
 			r.add(v)
 			return nil
 		case Document:
@@ -91,7 +92,14 @@ func (r *reading) line(line string) error {
 	}
 	mark, words, _ := strings.Cut(line, " ")
 	switch mark {
-	case ">", ">#", ">-":
+	case ">", ">-":
+		text, err := r.asItStands(words)
+		if err != nil {
+			return err
+		}
+		r.row(Row{Kind: rowMarks[mark], Text: strings.TrimRight(text, "\n")})
+		return nil
+	case ">#":
 		text, err := r.plain(words)
 		if err != nil {
 			return err
@@ -99,7 +107,7 @@ func (r *reading) line(line string) error {
 		r.row(Row{Kind: rowMarks[mark], Text: strings.TrimRight(text, "\n")})
 		return nil
 	case "|":
-		text, err := r.plain(words)
+		text, err := r.asItStands(words)
 		if err != nil {
 			return err
 		}
@@ -242,17 +250,25 @@ func (r *reading) goOn(p Phrase, inside bool) {
 }
 
 // plain is a text with what was printed into it, in which nothing is a mark.
-func (h *hand) plain(text string) (string, error) {
+func (h *hand) plain(text string) (string, error) { return h.joined(text, h.own, h.stray) }
+
+// asItStands is such a text that somebody wrote, or may copy.
+func (h *hand) asItStands(text string) (string, error) {
+	return h.joined(text, func(text string) string { return text }, func(printed) {})
+}
+
+func (h *hand) joined(text string, own func(string) string, value func(printed)) (string, error) {
 	var b strings.Builder
 	for text != "" {
-		before, value, rest, err := h.next(text)
+		before, p, rest, err := h.next(text)
 		if err != nil {
 			return "", err
 		}
-		b.WriteString(before)
-		switch v := value.(type) {
+		b.WriteString(own(before))
+		switch v := p.value.(type) {
 		case nil:
 		case string:
+			value(p)
 			b.WriteString(v)
 		default:
 			return "", fmt.Errorf("a block does not stand within a line")
@@ -273,16 +289,17 @@ func (h *hand) phrase(text string) (Phrase, error) {
 	var p Phrase
 	look := Plain
 	for text != "" {
-		before, value, rest, err := h.next(text)
+		before, one, rest, err := h.next(text)
 		if err != nil {
 			return nil, err
 		}
-		if p, look, err = marked(p, look, before); err != nil {
+		if p, look, err = marked(p, look, h.own(before)); err != nil {
 			return nil, err
 		}
-		switch v := value.(type) {
+		switch v := one.value.(type) {
 		case nil:
 		case string:
+			h.stray(one)
 			p = p.with(v, look)
 		default:
 			return nil, fmt.Errorf("a block does not stand within a line")

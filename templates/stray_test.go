@@ -1,0 +1,29 @@
+package templates
+
+import (
+	"strings"
+	"testing"
+
+	"despatch/words"
+)
+
+// In the pseudo-language the words of a letter bear marks, what its reader may copy does not, and what its data holds without a mark is
+// told with the action that printed it.
+func TestLettersInThePseudoLanguage(t *testing.T) {
+	set, err := Open(words.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := set.NewAddress(NewAddress{Heading: heading, New: "ada@work.example", Line: "ADDRESS CONFIRM 7hq2m9xd", Until: until})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"«You» «have» «asked»", "\nADDRESS CONFIRM 7hq2m9xd\n", "«Tuesday» 24 «November» 2026"} {
+		if !strings.Contains(l.Text, want) {
+			t.Errorf("the letter lacks %q:\n%s", want, l.Text)
+		}
+	}
+	if strays := set.Strays(); strays["new-address.tmpl {{.New}}"]["ada@work.example"] == 0 || strays["new-address.tmpl {{.Line}}"] != nil {
+		t.Errorf("what bears no mark is %v", strays)
+	}
+}
