@@ -57,7 +57,7 @@ type trial struct {
 }
 
 // try finds out what comes of a sheet that the rules have nothing against.
-func (d *Desk) try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (trial, error) {
+func (d *core) try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (trial, error) {
 	if g.Paused != nil || !journal.Ready(p.Subs) || standing {
 		return trial{}, nil
 	}
@@ -114,7 +114,7 @@ func (h *handling) record(j *reading.Judging, p *journal.Proposal, s trial) (rea
 	}
 	v := reading.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
-		AnswerEntry: e.Number, Slug: h.clerk.Slug(j.Player), Next: next,
+		AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player), Next: next,
 	}
 	r := j.Receipt(p)
 	r.Due, r.Evidence = entry.Due, writing.EvidenceTold(entry.Shown)
@@ -123,7 +123,7 @@ func (h *handling) record(j *reading.Judging, p *journal.Proposal, s trial) (rea
 }
 
 // enterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
-func (d *Desk) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s trial) (e storage.Entry, next *reading.Step, err error) {
+func (d *core) enterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s trial) (e storage.Entry, next *reading.Step, err error) {
 	entry.Due = g.Due
 	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
 	if s.next != nil {

@@ -66,13 +66,13 @@ func (h *handling) putAhead(j *reading.Judging) (reading.Verdict, error) {
 	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), writing.EvidenceTold(who), time.Time{}
 	return reading.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.Round), Entry: e.Number},
-		Received:    &r, AnswerEntry: e.Number, Slug: h.clerk.Slug(j.Player),
+		Received:    &r, AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player),
 	}, errors.Join(h.remember(j, e), g.Save(h.tx))
 }
 
 // comeForward takes a sheet that was sent ahead and whose turn has come, as if it arrived now. It is false where there is none. What it
 // leads to is carried out, and calls forth the next.
-func (d *Desk) comeForward(tx storage.Tx, g *journal.Game, at time.Time) (bool, error) {
+func (d *core) comeForward(tx storage.Tx, g *journal.Game, at time.Time) (bool, error) {
 	called, err := g.Called()
 	if err != nil {
 		return false, err
@@ -94,7 +94,7 @@ func (d *Desk) comeForward(tx storage.Tx, g *journal.Game, at time.Time) (bool, 
 }
 
 // takeAhead judges a sheet whose turn has come.
-func (d *Desk) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjudicator.Seat, a journal.Ahead) (*reading.Step, error) {
+func (d *core) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjudicator.Seat, a journal.Ahead) (*reading.Step, error) {
 	stand := g.Rules.Stand(g.Position)
 	if a.Round < stand.Round {
 		return nil, d.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Over: true})
@@ -130,18 +130,18 @@ func (d *Desk) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adju
 }
 
 // tellForward tells those who speak for a seat that its turn has come, and their orders are recorded.
-func (d *Desk) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e storage.Entry, seat adjudicator.Seat, p *journal.Proposal, entry journal.SheetEntry) error {
+func (d *core) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e storage.Entry, seat adjudicator.Seat, p *journal.Proposal, entry journal.SheetEntry) error {
 	for _, reader := range g.Speakers(seat) {
 		r := templates.Receipt{
-			Heading: d.clerk.Heading(g, reader), Seat: g.SeatName(seat), Sound: true, Came: true, Until: g.UntilFor(reader), Due: entry.Due,
+			Heading: d.Clerk.Heading(g, reader), Seat: g.SeatName(seat), Sound: true, Came: true, Until: g.UntilFor(reader), Due: entry.Due,
 			Round: g.Rules.Stand(g.Position).Round, Unused: p.Checked.Unused, Missing: writing.Sections(p.Checked.Missing, seat),
 			Lines: writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), Evidence: writing.EvidenceTold(entry.Shown),
 		}
-		l, err := d.clerk.LettersFor(reader).Receipt(r)
+		l, err := d.Clerk.LettersFor(reader).Receipt(r)
 		if err != nil {
 			return err
 		}
-		if err := d.post(tx, at, d.clerk.Outgoing(g, reader, e.Number, d.clerk.Slug(reader), l)); err != nil {
+		if err := d.post(tx, at, d.Clerk.Outgoing(g, reader, e.Number, d.Clerk.Slug(reader), l)); err != nil {
 			return err
 		}
 	}
@@ -153,7 +153,7 @@ func lapsedUnread(a journal.Ahead, seat adjudicator.Seat, why journal.UnreadShee
 	return journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: writing.Annotate(a.Text, nil, why.Diags), Unread: true}
 }
 
-func (d *Desk) giveBack(tx storage.Tx, g *journal.Game, at time.Time, body journal.Lapsed) error {
+func (d *core) giveBack(tx storage.Tx, g *journal.Game, at time.Time, body journal.Lapsed) error {
 	if _, err := d.enact(tx, g, at, journal.KindLapsed, body); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func (h *handling) refuse(r templates.Refusal, o writing.Outgoing, why string, b
 	if h.Proved() {
 		r.Reason += h.Lost()
 	}
-	l, err := h.clerk.LettersFor(h.Player).Refusal(r)
+	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
 	if err != nil {
 		return err
 	}

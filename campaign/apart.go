@@ -179,7 +179,7 @@ func (d *Desk) workApart(ctx context.Context, h *handling, known *apartly) error
 var enough = finding{not: "It was not worked out: your letter asks for more work than is done for one letter.", hint: "Ask for it in a letter of its own."}
 
 // workOut does one task.
-func (d *Desk) workOut(t task, left int) (f finding, used int, err error) {
+func (d *core) workOut(t task, left int) (f finding, used int, err error) {
 	if t.due {
 		left = t.steps
 	}

@@ -45,11 +45,11 @@ func begunBefore(r storage.Reader, what, version string) (b begun) {
 
 // Begin says how often the program has ended while it was doing something, and notes that it is begun now if that may be needed. From
 // MostDeaths on it is not to be begun. Ended is to be called when it is over, however it went.
-func (d *Desk) Begin(ctx context.Context, what string) (deaths int, err error) {
+func (d *core) Begin(ctx context.Context, what string) (deaths int, err error) {
 	return d.setAbout(ctx, what, d.wary.Add(-1) >= 0)
 }
 
-func (d *Desk) setAbout(ctx context.Context, what string, note bool) (deaths int, err error) {
+func (d *core) setAbout(ctx context.Context, what string, note bool) (deaths int, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		deaths = begunBefore(r, what, d.Version).Times
 		return nil
@@ -80,7 +80,7 @@ func (d *Desk) setAbout(ctx context.Context, what string, note bool) (deaths int
 // ApartFromNoted does what is not noted, and beside which nothing that is noted is to be: if it ended the program, that would be counted with
 // it. It waits for what is under way and was noted, and in the time after a bad end what comes then waits for it. It must not be called from
 // within either.
-func (d *Desk) ApartFromNoted(ctx context.Context, work func() error) error {
+func (d *core) ApartFromNoted(ctx context.Context, work func() error) error {
 	if d.wary.Load() <= 0 && !d.isAlone() {
 		return work()
 	}
@@ -94,10 +94,10 @@ func (d *Desk) ApartFromNoted(ctx context.Context, work func() error) error {
 }
 
 // isAlone says whether something is under way beside which nothing else is to be begun.
-func (d *Desk) isAlone() bool { return len(d.alone) > 0 }
+func (d *core) isAlone() bool { return len(d.alone) > 0 }
 
 // Ended strikes out what was begun. That the program is told to end is none of its business.
-func (d *Desk) Ended(ctx context.Context, what string) error {
+func (d *core) Ended(ctx context.Context, what string) error {
 	if _, noted := d.underway.LoadAndDelete(what); !noted {
 		return nil
 	}
@@ -114,7 +114,7 @@ func deadlyClock(deaths int) error {
 }
 
 // deadly says of a game that what has fallen due in it ends the program.
-func (d *Desk) deadly(id string) error {
+func (d *core) deadly(id string) error {
 	return d.Store.View(func(r storage.Reader) error {
 		if b := begunBefore(r, onClock(id), d.Version); b.Times >= MostDeaths {
 			return deadlyClock(b.Times)
@@ -124,7 +124,7 @@ func (d *Desk) deadly(id string) error {
 }
 
 // carefully does what falls due in a game, unless that has ended the program too often.
-func (d *Desk) carefully(ctx context.Context, id string, work func() error) error {
+func (d *core) carefully(ctx context.Context, id string, work func() error) error {
 	deaths, err := d.Begin(ctx, onClock(id))
 	if err != nil {
 		return err
@@ -137,7 +137,7 @@ func (d *Desk) carefully(ctx context.Context, id string, work func() error) erro
 }
 
 // onceMore lets something be begun again that has ended the program too often, because the operator says so.
-func (d *Desk) onceMore(ctx context.Context, what string) error {
+func (d *core) onceMore(ctx context.Context, what string) error {
 	return d.update(ctx, func(tx storage.Tx) error { return tx.Delete(bucketBegun, what) })
 }
 

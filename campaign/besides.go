@@ -21,7 +21,7 @@ func (h *handling) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing
 		for _, l := range []*writing.Outgoing{h.beside, &o} {
 			t.Add(templates.Letter{Subject: l.Subject, Text: l.Text, HTML: l.HTML})
 		}
-		l, err := h.clerk.LettersFor(h.Player).Together(t)
+		l, err := h.Clerk.LettersFor(h.Player).Together(t)
 		if err != nil {
 			return err
 		}

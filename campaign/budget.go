@@ -67,15 +67,15 @@ func (h *handling) tellMasters(b reading.Budget, hour bool) error {
 		if !m.Master || m.ID == h.Player.ID {
 			continue
 		}
-		q := templates.Quieted{Heading: h.clerk.Heading(h.Game, m), Player: h.Player.Name, Address: h.Letter.From, What: b.What, Limit: b.Day, Unproved: !h.Proved()}
+		q := templates.Quieted{Heading: h.Clerk.Heading(h.Game, m), Player: h.Player.Name, Address: h.Letter.From, What: b.What, Limit: b.Day, Unproved: !h.Proved()}
 		if hour {
 			q.Limit, q.Hour = b.Hour, true
 		}
-		l, err := h.clerk.LettersFor(m).Quieted(q)
+		l, err := h.Clerk.LettersFor(m).Quieted(q)
 		if err != nil {
 			return err
 		}
-		o := h.clerk.Outgoing(h.Game, m, 1, h.clerk.Slug(m)+"-quiet-"+h.clerk.Slug(h.Player)+h.At.Format("-20060102"), l)
+		o := h.Clerk.Outgoing(h.Game, m, 1, h.Clerk.Slug(m)+"-quiet-"+h.Clerk.Slug(h.Player)+h.At.Format("-20060102"), l)
 		o.Date, o.Priority, o.Once = h.At, storage.PriorityReminder, true
 		if err := h.post(h.tx, h.At, o); err != nil {
 			return err

@@ -25,7 +25,7 @@ import (
 // Import takes over a game from another desk, whose bundle for the operator must hold. The players are told where to write now, and get
 // new keys; the old desk must not go on with the game. Either all of it is taken over or nothing. Errors wrap ErrBundle, ErrReplay
 // or ErrExists.
-func (d *Desk) Import(ctx context.Context, data []byte) (proof.BundleReport, error) {
+func (d *core) Import(ctx context.Context, data []byte) (proof.BundleReport, error) {
 	b, err := bundle.Read(data)
 	if err != nil {
 		return proof.BundleReport{}, err
@@ -54,7 +54,7 @@ func (d *Desk) Import(ctx context.Context, data []byte) (proof.BundleReport, err
 }
 
 // takeOver writes a bundle into the store, and lets the game go on.
-func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
+func (d *core) takeOver(tx storage.Tx, b *bundle.Bundle) error {
 	for one, err := range b.Entries() {
 		if err != nil {
 			return err
@@ -89,7 +89,7 @@ func (d *Desk) takeOver(tx storage.Tx, b *bundle.Bundle) error {
 }
 
 // checkPeople holds those who come with a game to the rules for those who come by letter.
-func (d *Desk) checkPeople(g *journal.Game) error {
+func (d *core) checkPeople(g *journal.Game) error {
 	for _, p := range g.Players {
 		if _, err := newPlayer(Seated{Name: p.Name, Addresses: p.Addresses}); err != nil {
 			return fmt.Errorf("%w: %w", bundle.ErrBundle, err)
@@ -103,14 +103,14 @@ func (d *Desk) checkPeople(g *journal.Game) error {
 			return fmt.Errorf("%w: %.60q is no name of a player", bundle.ErrBundle, p.Name)
 		}
 	}
-	if a := ownAmong(d.clerk, g.Players); a != "" {
+	if a := ownAmong(d.Clerk, g.Players); a != "" {
 		return fmt.Errorf("%w: %s is this desk's own address, and letters from it are never read", bundle.ErrBundle, a)
 	}
 	return nil
 }
 
 // giveBackMove gives back the time for which nobody could write: from the writing of the bundle to now.
-func (d *Desk) giveBackMove(tx storage.Tx, g *journal.Game, b *bundle.Bundle) error {
+func (d *core) giveBackMove(tx storage.Tx, g *journal.Game, b *bundle.Bundle) error {
 	lost := deadline.Span{From: b.Written, To: d.now()}
 	if d.GiveBack <= 0 || lost.Length() < d.GiveBack || lost.From.Before(g.At.Add(-lost.Length())) {
 		return nil

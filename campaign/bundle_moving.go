@@ -30,7 +30,7 @@ const largestProof = 64 << 10
 
 // putNote keeps what a game has brought along. What concerns nobody who is in the game now is passed over; what no desk would have written
 // is an error. Nothing that the store has already is written over.
-func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
+func (d *core) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 	bad := fmt.Errorf("%w: its note of the %.20s %.60q is nothing that a desk writes", bundle.ErrBundle, n.What, n.Name)
 	put := func(bucket, key string) error {
 		if _, have := tx.Get(bucket, key); have {
@@ -76,7 +76,7 @@ func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 		if p, err := newPlayer(Seated{Addresses: []string{n.Name}}); err != nil || p.Addresses[0] != n.Name || json.Unmarshal(n.Value, &v) != nil || v.Name != incoming.CleanName(v.Name, n.Name) {
 			return bad
 		}
-		if d.clerk.IsOwn(n.Name) {
+		if d.Clerk.IsOwn(n.Name) {
 			return nil
 		}
 		return put(records.BucketPool, n.Name)

@@ -11,7 +11,7 @@ import (
 // due next. It is written with every position, and can be made again from the game.
 
 // dueGames lists the games in which something has fallen due, and those that have no note.
-func (d *Desk) dueGames(now time.Time) ([]string, error) {
+func (d *core) dueGames(now time.Time) ([]string, error) {
 	var due []string
 	err := d.Store.View(func(r storage.Reader) error {
 		noted := make(map[string]bool)
@@ -32,7 +32,7 @@ func (d *Desk) dueGames(now time.Time) ([]string, error) {
 }
 
 // noted says whether a game's note tells of something due, or there is no note.
-func (d *Desk) noted(id string, now time.Time) (due bool, err error) {
+func (d *core) noted(id string, now time.Time) (due bool, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		moment, ok := r.Get(journal.BucketClock, id)
 		due = !ok || hasCome(moment, now)

@@ -17,7 +17,7 @@ import (
 // SetRight takes back, in every game, what was reckoned by a clock that was ahead of what it shows now: time that was given back for an
 // outage that never was, and phases that were said to begin later than now. It is for whoever knows that the clock is right. Called
 // again it changes nothing.
-func (d *Desk) SetRight(ctx context.Context) error {
+func (d *core) SetRight(ctx context.Context) error {
 	last, err := d.lastHeard()
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func (d *Desk) SetRight(ctx context.Context) error {
 	return nil
 }
 
-func (d *Desk) setRightIn(tx storage.Tx, id string) error {
+func (d *core) setRightIn(tx storage.Tx, id string) error {
 	g, err := d.load(tx, id)
 	if err != nil || !g.Started() || g.Paused != nil {
 		return err
@@ -71,7 +71,7 @@ func (d *Desk) setRightIn(tx storage.Tx, id string) error {
 
 // LastKnown is the latest moment that the desk has noted by its clock: when letters could last be read, or the last entry of a journal;
 // zero for none.
-func (d *Desk) LastKnown() (time.Time, error) {
+func (d *core) LastKnown() (time.Time, error) {
 	last, err := d.lastHeard()
 	if err != nil {
 		return last, err

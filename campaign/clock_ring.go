@@ -12,7 +12,7 @@ import (
 )
 
 // ring lets the clocks ring that have to: the earliest bell, for all seats at which it rings.
-func (d *Desk) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+func (d *core) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	var first journal.Bell
 	var seats []adjudicator.Seat
 	for _, s := range g.Info.Seats {
@@ -43,7 +43,7 @@ func (d *Desk) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, erro
 }
 
 // tellLate notes that seats have come to a later stage.
-func (d *Desk) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body journal.Late) (string, error) {
+func (d *core) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body journal.Late) (string, error) {
 	for _, seat := range body.Seats {
 		if until := g.Clocks[seat].Deadline.Until; until.After(body.Until) {
 			body.Until = until
@@ -63,7 +63,7 @@ func (d *Desk) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body jour
 }
 
 // playFor writes the sheets of seats that are late, as the game has agreed, and carries them out if nothing else is awaited.
-func (d *Desk) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adjudicator.Seat) (string, error) {
+func (d *core) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adjudicator.Seat) (string, error) {
 	sheets, subs, err := g.StandIn(seats)
 	if err != nil {
 		return "", err

@@ -206,10 +206,10 @@ func (h *handling) reply(a templates.Answer) error {
 		h.done.Why += notAnswered
 		return nil
 	}
-	a.Heading = h.clerk.Heading(h.Game, h.Player)
+	a.Heading = h.Clerk.Heading(h.Game, h.Player)
 	a.Last = h.last
-	a.Key = h.clerk.GameLine(h.Game, h.Player)
-	l, err := h.clerk.LettersFor(h.Player).Answer(a)
+	a.Key = h.Clerk.GameLine(h.Game, h.Player)
+	l, err := h.Clerk.LettersFor(h.Player).Answer(a)
 	if err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (h *handling) replyStranger(a templates.Answer) error {
 		return nil
 	}
 	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address, Last: h.last}
-	l, err := h.clerk.Letters.Answer(a)
+	l, err := h.Clerk.Letters.Answer(a)
 	if err != nil {
 		return err
 	}

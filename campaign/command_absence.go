@@ -43,7 +43,7 @@ func (h *handling) answerAbsence(c commands.Absence) (reading.Said, error) {
 	lines := []string{fmt.Sprintf("You are away from %s to %s (%s). Deadlines of turns that open later wait for you; %s left in this game for absences.",
 		showDate(first), showDate(last), zone, days(grant.Left))}
 	if !grant.After.IsZero() {
-		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.clerk.ZoneOf(h.Player))))
+		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.Clerk.ZoneOf(h.Player))))
 	}
 	return told(lines...), nil
 }

@@ -31,7 +31,7 @@ func (h *handling) answerAddressAdd(c commands.AddAddress) (reading.Said, error)
 	switch {
 	case slices.Contains(h.Player.Addresses, c.Address):
 		return reading.Declined(c.Address+" is one of your addresses already.", ""), nil
-	case h.clerk.IsOwn(c.Address):
+	case h.Clerk.IsOwn(c.Address):
 		return reading.Declined("That is the desk's own address.", ""), nil
 	case len(h.Player.Addresses) >= mostAddresses:
 		return reading.Declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil
@@ -63,7 +63,7 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 	if err != nil {
 		return err
 	}
-	l, err := h.clerk.LettersFor(h.Player).NewAddress(templates.NewAddress{
+	l, err := h.Clerk.LettersFor(h.Player).NewAddress(templates.NewAddress{
 		Heading: templates.Heading{Reader: h.Player.Name, Desk: h.Name, Address: h.Address}, New: c.Address, Line: "ADDRESS CONFIRM " + token, Until: until,
 	})
 	if err != nil {
@@ -71,7 +71,7 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 	}
 	return h.post(h.tx, h.At, writing.Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.Player.Name, To: c.Address, Date: h.At, Answer: true,
-		MessageID: h.clerk.PlainID(reading.AddressLetter, c.Address, reading.Short(h.Letter.Digest)),
+		MessageID: h.Clerk.PlainID(reading.AddressLetter, c.Address, reading.Short(h.Letter.Digest)),
 		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
 	})
 }

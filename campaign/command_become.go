@@ -101,7 +101,7 @@ func (h *handling) orderInStead(own *templates.Answer) error {
 
 // mention adds a sentence about something to an answer.
 func (h *handling) mention(a *templates.Answer, line string, done bool, sentence string) error {
-	part, err := h.clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
+	part, err := h.Clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
 	a.Parts = append(a.Parts, part)
 	return err
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // deskMaster says who among the desk's game masters reads at an address, nil for none.
-func (d *Desk) deskMaster(address string) *Seated {
+func (d *core) deskMaster(address string) *Seated {
 	for i, m := range d.Masters {
 		if slices.ContainsFunc(m.Addresses, func(a string) bool { return strings.EqualFold(a, address) }) {
 			return &d.Masters[i]
@@ -79,7 +79,7 @@ func (h *handling) createFull(g *journal.Game, n NewGame) (reading.Said, error) 
 		return h.askToConfirm(h.Asked.Commands...)
 	}
 	h.carryOver(h.tx, body.Players)
-	if err := h.begin(h.tx, g, body, h.At); err != nil {
+	if err := h.beginGame(h.tx, g, body, h.At); err != nil {
 		return reading.Said{}, err
 	}
 	h.lead(g)

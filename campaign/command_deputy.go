@@ -51,7 +51,7 @@ func (h *handling) depute(of *journal.Player, who commands.Person, day commands.
 		return notStarted, nil
 	case len(of.Seats) == 0:
 		return reading.Declined(of.Name+" has no seat in this game.", ""), nil
-	case h.clerk.IsOwn(who.Address):
+	case h.Clerk.IsOwn(who.Address):
 		return reading.Declined("That is the desk's own address.", ""), nil
 	}
 	if ids := g.DeputiesOf(of.ID); len(ids) > 0 {
@@ -150,7 +150,7 @@ func (h *handling) tellOwner() error {
 	if owner == nil || h.Game.PlayerCalled(h.Player.ID) == nil { // who is no deputy any more has told him so
 		return nil
 	}
-	data := templates.DeputyWrote{Heading: h.clerk.Heading(h.Game, owner), Deputy: h.Player.Name, Outcome: h.done.Why}
+	data := templates.DeputyWrote{Heading: h.Clerk.Heading(h.Game, owner), Deputy: h.Player.Name, Outcome: h.done.Why}
 	for _, c := range h.Asked.Commands {
 		if row, ok := commands.Lookup(c.Verb()); ok && row.Effect != commands.Asks {
 			data.Text = append(data.Text, c.String())
@@ -166,11 +166,11 @@ func (h *handling) tellOwner() error {
 	if len(data.Text) == 0 {
 		return nil
 	}
-	l, err := h.clerk.LettersFor(owner).DeputyWrote(data)
+	l, err := h.Clerk.LettersFor(owner).DeputyWrote(data)
 	if err != nil {
 		return err
 	}
-	o := h.clerk.Outgoing(h.Game, owner, h.Game.Number, h.clerk.Slug(owner)+"-"+reading.Short(h.Letter.Digest), l)
+	o := h.Clerk.Outgoing(h.Game, owner, h.Game.Number, h.Clerk.Slug(owner)+"-"+reading.Short(h.Letter.Digest), l)
 	o.Date, o.Priority = h.At, storage.PriorityAnswer
 	return h.post(h.tx, h.At, o)
 }

@@ -43,13 +43,13 @@ func (h *handling) answerExtend(c commands.Extend) (reading.Said, error) {
 	if _, err := h.enact(h.tx, g, h.At, journal.KindMoved, body); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.clerk.ZoneOf(h.Player)))), nil
+	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player)))), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
 // deadline, and without a year the next such day.
 func (h *handling) momentOf(m commands.Moment) time.Time {
-	zone := h.clerk.ZoneOf(h.Player)
+	zone := h.Clerk.ZoneOf(h.Player)
 	if zone == (deadline.Zone{}) {
 		zone = h.Game.Terms.Zone
 	}

@@ -22,7 +22,7 @@ func (h *handling) answerHelp(c commands.Help) (reading.Said, error) {
 	if other, ok := sheetWords[name]; ok {
 		name = other
 	}
-	topic, told, err := h.clerk.Letters.Topic(name)
+	topic, told, err := h.Clerk.Letters.Topic(name)
 	if err != nil {
 		return reading.Said{}, err
 	}

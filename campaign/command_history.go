@@ -123,12 +123,12 @@ func (h *handling) postHistory(c commands.History, summary templates.History, nu
 	if number > 1 {
 		summary.Missing = nil
 	}
-	letters := h.clerk.LettersFor(h.Player)
+	letters := h.Clerk.LettersFor(h.Player)
 	part, err := letters.Part("history", c.String(), true, summary)
 	if err != nil {
 		return err
 	}
-	l, err := letters.Answer(templates.Answer{Heading: h.clerk.Heading(h.Game, h.Player), Parts: []templates.Part{part}})
+	l, err := letters.Answer(templates.Answer{Heading: h.Clerk.Heading(h.Game, h.Player), Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
@@ -236,7 +236,7 @@ func bind(b archive.Book, as commands.Format) (writing.Attachment, error) {
 
 // History writes what a seat has been told of a game, for the command line; seat "" is a spectator. from and to are rounds, 0 and 0 for
 // all; format is "text", "html", "mbox" or "zip", "" for text. Its files have names. The error wraps ErrNoGame when there is no such game.
-func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []writing.Attachment, missing []string, err error) {
+func (d *core) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []writing.Attachment, missing []string, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		g, err := d.load(r, id)
 		if err != nil {

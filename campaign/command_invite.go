@@ -26,7 +26,7 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 		return reading.Declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
 	case p != nil && g.Signup.Of(p.ID) >= 0:
 		return reading.Declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
-	case h.clerk.IsOwn(to):
+	case h.Clerk.IsOwn(to):
 		return reading.Declined("That is the desk's own address.", ""), nil
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
 		return reading.Declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
@@ -46,13 +46,13 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 		Heading: templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: name, Desk: h.Name, Address: h.Address},
 		By:      templates.By{Name: h.By().Name}, SignUp: writing.SignUp(g, nil),
 	}
-	l, err := h.clerk.Letters.Invitation(data)
+	l, err := h.Clerk.Letters.Invitation(data)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	err = h.post(h.tx, h.At, writing.Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
-		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.clerk.InvitationID(g.ID, to, h.At.Format(reading.InvitationDay)), Once: true,
+		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.Clerk.InvitationID(g.ID, to, h.At.Format(reading.InvitationDay)), Once: true,
 	})
 	if err != nil {
 		return reading.Said{}, err

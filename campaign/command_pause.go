@@ -51,7 +51,7 @@ func (h *handling) answerResume(commands.Resume) (reading.Said, error) {
 	}
 	lines := []string{"The game goes on."}
 	if until := g.Until(); !until.IsZero() {
-		lines = append(lines, "The deadline is "+deadline.Show(until, h.clerk.ZoneOf(h.Player))+".")
+		lines = append(lines, "The deadline is "+deadline.Show(until, h.Clerk.ZoneOf(h.Player))+".")
 	}
 	if goesOn {
 		lines = append(lines, "Orders that came meanwhile are carried out now.")

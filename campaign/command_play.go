@@ -23,7 +23,7 @@ func (h *handling) keepCheck(j *reading.Judging, text, wrong string) error {
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
 func (h *handling) keepChecked(c reading.Checked) error {
-	mine := h.Game.ID + " " + h.clerk.Slug(h.Player) + " "
+	mine := h.Game.ID + " " + h.Clerk.Slug(h.Player) + " "
 	key := mine + reading.Short(h.Letter.Digest)
 	var list []reading.Checked
 	var over []string
@@ -115,8 +115,8 @@ func (h *handling) checkedIn() ([]reading.Checked, error) {
 	if !ok || !of.Player.Is(h.Letter.From) {
 		return nil, nil
 	}
-	mine := h.clerk.Slug(of.Player) + "-"
-	for key, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.clerk.Slug(of.Player)+" ") {
+	mine := h.Clerk.Slug(of.Player) + "-"
+	for key, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.Clerk.Slug(of.Player)+" ") {
 		named := key[strings.LastIndex(key, " ")+1:]
 		answer := strings.TrimPrefix(strings.TrimPrefix(c.Slug, mine), "sheets-")
 		if answer != named && !strings.HasPrefix(answer, named+"-") {
@@ -150,7 +150,7 @@ func (h *handling) offerChecked() (bool, error) {
 		return false, nil
 	}
 	var found *reading.Checked
-	for _, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.clerk.Slug(h.Player)+" ") {
+	for _, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.Clerk.Slug(h.Player)+" ") {
 		var list []reading.Checked
 		if err := json.Unmarshal(body, &list); err != nil {
 			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
@@ -187,7 +187,7 @@ func (h *handling) showChecked(c *reading.Checked, reason, why string) error {
 	sheet, _ := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
 	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
 	r.Form = false
-	r.Turns = []templates.Turn{{Seat: h.Game.SeatName(c.Seat), Header: h.clerk.HeaderIn(h.Game, c.Seat, h.Player.KeySeat(c.Seat), sheet.Header.Round)}}
+	r.Turns = []templates.Turn{{Seat: h.Game.SeatName(c.Seat), Header: h.Clerk.HeaderIn(h.Game, c.Seat, h.Player.KeySeat(c.Seat), sheet.Header.Round)}}
 	r.Kept = strings.TrimSpace(strings.Join(rows[1:len(rows)-1], "\n"))
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }

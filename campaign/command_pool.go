@@ -85,7 +85,7 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (reading.S
 	} else if ok {
 		return reading.Declined(fmt.Sprintf("%s is on the list already.", who.Address), "LEAVE POOL takes you off it."), nil
 	}
-	if h.clerk.IsOwn(who.Address) {
+	if h.Clerk.IsOwn(who.Address) {
 		return reading.Declined("That is the desk's own address.", ""), nil
 	}
 	_, joins := c.(commands.Join)

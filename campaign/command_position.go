@@ -20,7 +20,7 @@ var _ = carries((*handling).answerPosition)
 // answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
 // round began. It is looked up and written outside of the transaction.
 func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
-	g, reader, letters := h.Game, h.Reader(), h.clerk.LettersFor(h.Player)
+	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Player)
 	if !g.Started() {
 		return notStarted, nil
 	}

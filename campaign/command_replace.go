@@ -21,7 +21,7 @@ func (h *handling) answerReplace(c commands.Replace) (reading.Said, error) {
 	if refusal != nil {
 		return *refusal, nil
 	}
-	if h.clerk.IsOwn(c.By.Address) {
+	if h.Clerk.IsOwn(c.By.Address) {
 		return reading.Declined("That is the desk's own address.", ""), nil
 	}
 	name := c.By.Name

@@ -47,7 +47,7 @@ func (h *handling) answerResend(c commands.Resend) (reading.Said, error) {
 
 // postAgain posts a letter once more, below a note of how the game stands now.
 func (h *handling) postAgain(c commands.Resend, first writing.Outgoing, r templates.Resent) error {
-	note, err := h.clerk.LettersFor(h.Player).Part("resend-note", "", true, r)
+	note, err := h.Clerk.LettersFor(h.Player).Part("resend-note", "", true, r)
 	if err != nil {
 		return err
 	}

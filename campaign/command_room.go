@@ -54,7 +54,7 @@ func (h *handling) tooMuch(answer templates.Answer, r reading.Result, part templ
 		return r, part, nil
 	}
 	r.Said = reading.Declined("The answer is too long to stand in this letter beside those above.", "Ask for it again, in a letter of its own.")
-	part, err := h.clerk.LettersFor(h.Player).Part(r.Kind, part.Line, false, r.Data)
+	part, err := h.Clerk.LettersFor(h.Player).Part(r.Kind, part.Line, false, r.Data)
 	return r, part, err
 }
 
@@ -82,5 +82,5 @@ func (h *handling) today(p templates.Part, c commands.Command) (templates.Part, 
 		return p, addTo(h.tx, key, size)
 	}
 	const why = "This answer is left out: as much was sent to you today as is sent in a day. Ask again tomorrow."
-	return h.clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
+	return h.Clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
 }

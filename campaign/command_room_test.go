@@ -18,7 +18,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &handling{Desk: &Desk{clerk: &writing.Clerk{Letters: letters}}, Reading: &reading.Reading{}}
+	h := &handling{Reading: &reading.Reading{Records: &records.Records{Clerk: &writing.Clerk{Letters: letters}}}}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")

@@ -23,7 +23,7 @@ func (h *handling) answerSettings(commands.Settings) (reading.Said, error) {
 		Zone: cmp.Or(p.Zone, "UTC"), Language: cmp.Or(p.Language, "English"),
 	}
 	subjects := "Subjects of your letters: telling (SUBJECTS FIXED makes them all alike)."
-	if h.clerk.Fixed(p) {
+	if h.Clerk.Fixed(p) {
 		subjects = "Subjects of your letters: all alike (SUBJECTS TELLING makes them say what is missing)."
 	}
 	s.Others = append(s.Others, subjects)

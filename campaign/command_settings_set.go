@@ -19,7 +19,7 @@ func (h *handling) answerDigest(c commands.Digest) (reading.Said, error) {
 	}
 	if c.On {
 		return h.change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
-			journal.DigestHour, h.clerk.ZoneOf(h.Player)),
+			journal.DigestHour, h.Clerk.ZoneOf(h.Player)),
 			"A letter that asks for your orders is never held back; what was gathered comes before it.")
 	}
 	for _, a := range h.Player.Addresses {

@@ -34,7 +34,7 @@ func (h *handling) answerStanding(commands.Standing) (reading.Said, error) {
 		}
 	}
 	if _, over := g.Over(); !over && len(p.Seats) > 0 {
-		s.Header = h.clerk.HeaderFor(g, p, g.FirstSeat(p))
+		s.Header = h.Clerk.HeaderFor(g, p, g.FirstSeat(p))
 	}
 	return reading.Said{Kind: "standing", Data: s}, nil
 }

@@ -30,7 +30,7 @@ func (h *handling) answerStatus(commands.Status) (reading.Said, error) {
 	}
 	looks := func(seat adjudicator.Seat) bool { return p.Speaks(seat) || slices.Contains(h.LookedAt(p), seat) }
 	duties := g.Unsaid(subs, looks)
-	if s.Clock, err = h.clerk.ClockFor(g, p); err != nil {
+	if s.Clock, err = h.Clerk.ClockFor(g, p); err != nil {
 		return reading.Said{}, err
 	}
 	s.Awaited, s.Due = writing.WaitingList(g, duties, p), g.DueFor(looks, duties)

@@ -18,7 +18,7 @@ func (h *handling) decide() error {
 		return h.ignore("written by a program: " + h.Letter.Automatic)
 	case h.Letter.From == "":
 		return h.ignore("it names no sender, or several")
-	case h.clerk.IsOwn(h.Letter.From):
+	case h.Clerk.IsOwn(h.Letter.From):
 		return h.ignore("it comes from the desk itself")
 	}
 	if err := h.noticeOtherDesk(); err != nil {

@@ -10,12 +10,12 @@ import (
 )
 
 // enact journals a deed, folds it, posts the letters that it calls forth and saves the game.
-func (d *Desk) enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
+func (d *core) enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
 	e, err := d.journal(tx, g, at, kind, body)
 	if err != nil {
 		return e, err
 	}
-	letters, err := d.clerk.LettersOf(g, e)
+	letters, err := d.Clerk.LettersOf(g, e)
 	if err != nil {
 		return e, err
 	}
@@ -26,7 +26,7 @@ func (d *Desk) enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, 
 }
 
 // journal appends an entry and folds it.
-func (d *Desk) journal(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
+func (d *core) journal(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
 	data, err := encode(body)
 	if err != nil {
 		return storage.Entry{}, err

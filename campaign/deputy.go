@@ -34,7 +34,7 @@ func (h *handling) refresh() {
 }
 
 // endDeputy ends a deputy's term.
-func (d *Desk) endDeputy(tx storage.Tx, g *journal.Game, at time.Time, p *journal.Player, who journal.By, over bool) error {
+func (d *core) endDeputy(tx storage.Tx, g *journal.Game, at time.Time, p *journal.Player, who journal.By, over bool) error {
 	gone := *p
 	if _, err := d.enact(tx, g, at, journal.KindDeputyEnded, journal.DeputyGone{Deputy: gone, By: who, Over: over}); err != nil {
 		return err

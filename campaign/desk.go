@@ -103,12 +103,10 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Desk adjudicates games by mail. It is safe for concurrent use; the Config it was made with must not be changed.
-type Desk struct {
+// core is what a desk does of itself, with no letter in hand. The Config it was made with must not be changed.
+type core struct {
 	Config
 	*records.Records
-	// clerk words its letters.
-	clerk *writing.Clerk
 	// deaf is true while letters cannot be read.
 	deaf atomic.Bool
 	// stopped holds the games that Inspect found damaged, with the error.
@@ -121,6 +119,41 @@ type Desk struct {
 	// swept is the game that was looked at last, whatever was noted of it.
 	sweeping sync.Mutex
 	swept    string
+}
+
+// openCore returns a desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
+func openCore(c Config) (*core, error) {
+	if err := c.complete(); err != nil {
+		return nil, err
+	}
+	d, err := withoutStore(c)
+	if err != nil {
+		return nil, err
+	}
+	if d.Clerk.Secret, err = d.loadSecret(); err != nil {
+		return nil, err
+	}
+	return d, d.afterRestore()
+}
+
+// withoutStore is a desk that knows its words and its rules, and no store.
+func withoutStore(c Config) (*core, error) {
+	c.Log = cmp.Or(c.Log, slog.Default())
+	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains}
+	held, err := records.Open(house, c.Rulesets, c.Post, c.Log)
+	if err != nil {
+		return nil, err
+	}
+	d := &core{Config: c, alone: make(chan struct{}, 1), Records: held}
+	if c.Died {
+		d.wary.Store(waryFor)
+	}
+	return d, nil
+}
+
+// Desk adjudicates games by mail: what a desk does of itself, and of the letters that it is handed. It is safe for concurrent use.
+type Desk struct {
+	*core
 	// line are the letters under way that have let others go on.
 	line line
 	// reckoned are answers that took work.
@@ -129,32 +162,11 @@ type Desk struct {
 
 // New returns a Desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
 func New(c Config) (*Desk, error) {
-	if err := c.complete(); err != nil {
-		return nil, err
-	}
-	d, err := newDesk(c)
+	d, err := openCore(c)
 	if err != nil {
 		return nil, err
 	}
-	if d.clerk.Secret, err = d.loadSecret(); err != nil {
-		return nil, err
-	}
-	return d, d.afterRestore()
-}
-
-// newDesk is a desk that knows its words and its rules, and no store.
-func newDesk(c Config) (*Desk, error) {
-	c.Log = cmp.Or(c.Log, slog.Default())
-	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains}
-	held, err := records.Open(house, c.Rulesets, c.Post, c.Log)
-	if err != nil {
-		return nil, err
-	}
-	d := &Desk{Config: c, alone: make(chan struct{}, 1), Records: held, clerk: held.Clerk}
-	if c.Died {
-		d.wary.Store(waryFor)
-	}
-	return d, nil
+	return &Desk{core: d}, nil
 }
 
 func (c *Config) complete() error {
@@ -185,10 +197,10 @@ func (d *Desk) under(tx storage.Tx, l incoming.Letter) *handling {
 func (h *handling) in(tx storage.Tx) { h.tx, h.Reading.Tx = tx, tx }
 
 // now is the moment of a transaction, as the store keeps moments.
-func (d *Desk) now() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }
+func (d *core) now() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }
 
 // update runs a change in one transaction of the store.
-func (d *Desk) update(ctx context.Context, change func(storage.Tx) error) error {
+func (d *core) update(ctx context.Context, change func(storage.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

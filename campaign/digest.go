@@ -23,7 +23,7 @@ const (
 )
 
 // putAside keeps a letter that was just posted for a digest.
-func (d *Desk) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, parcel storage.Parcel) error {
+func (d *core) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, parcel storage.Parcel) error {
 	if parcel.State != storage.Waiting { // it was gathered before
 		return nil
 	}
@@ -47,7 +47,7 @@ func (d *Desk) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, parcel 
 }
 
 // sendDigests posts the digests that have fallen due.
-func (d *Desk) sendDigests(ctx context.Context) error {
+func (d *core) sendDigests(ctx context.Context) error {
 	now := d.now()
 	var due []string
 	err := d.Store.View(func(r storage.Reader) error {
@@ -66,7 +66,7 @@ func (d *Desk) sendDigests(ctx context.Context) error {
 }
 
 // sendDigest posts what was gathered for an address, if anything was.
-func (d *Desk) sendDigest(tx storage.Tx, at time.Time, to string) error {
+func (d *core) sendDigest(tx storage.Tx, at time.Time, to string) error {
 	if _, waits := tx.Get(bucketDigests, to); !waits {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (d *Desk) sendDigest(tx storage.Tx, at time.Time, to string) error {
 	if err := tx.Delete(bucketDigests, to); err != nil || len(all) == 0 {
 		return err
 	}
-	o, err := d.clerk.Digest(at, to, all)
+	o, err := d.Clerk.Digest(at, to, all)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 type proofs map[string][]byte
 
 // proofsOf checks what a new game asks, and makes what is kept of phrases and keys.
-func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
+func (d *core) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 	switch {
 	case n.Evidence != "" && !slices.Contains(journal.Ranks, n.Evidence):
 		return nil, fmt.Errorf("there is no evidence %q; write token, dmarc, phrase or openpgp", n.Evidence)

@@ -81,7 +81,7 @@ func hashPhrase(phrase string, salt []byte) []byte {
 }
 
 // keepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
-func (d *Desk) keepPhrase(phrase string) (reading.PhraseHash, error) {
+func (d *core) keepPhrase(phrase string) (reading.PhraseHash, error) {
 	phrase = plainPhrase(phrase)
 	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
 		return reading.PhraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)

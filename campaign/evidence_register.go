@@ -80,7 +80,7 @@ func (h *handling) settle(w reading.Withheld) (reading.Said, error) {
 
 // respond answers a letter as one with a single command.
 func (h *handling) respond(line string, s reading.Said) error {
-	part, err := h.clerk.LettersFor(h.Player).Part(s.Kind, line, !s.Declined, s.Data)
+	part, err := h.Clerk.LettersFor(h.Player).Part(s.Kind, line, !s.Declined, s.Data)
 	if err != nil {
 		return err
 	}

@@ -55,10 +55,10 @@ func (h *handling) withhold(w reading.Withheld, hold templates.Hold, why string)
 	}
 	w.Letter.Signed, w.Letter.Vouched = nil, journal.Vouched{}
 	w.Game, w.Player, w.Until = h.Game.ID, h.Player.ID, h.At.Add(heldFor)
-	word := h.clerk.Mac(reading.WordLength, "held", h.Game.ID, h.Player.ID, h.Letter.Digest)
-	hold.Heading, hold.Word, hold.Until = h.clerk.Heading(h.Game, h.Player), word, w.Until
+	word := h.Clerk.Mac(reading.WordLength, "held", h.Game.ID, h.Player.ID, h.Letter.Digest)
+	hold.Heading, hold.Word, hold.Until = h.Clerk.Heading(h.Game, h.Player), word, w.Until
 	hold.Last = h.last
-	l, err := h.clerk.LettersFor(h.Player).Hold(hold)
+	l, err := h.Clerk.LettersFor(h.Player).Hold(hold)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (h *handling) withhold(w reading.Withheld, hold templates.Hold, why string)
 		return err
 	}
 	h.done = reading.Disposition{Outcome: storage.Held, Why: why}
-	return h.post(h.tx, h.At, h.Answer(h.Game.Number, h.clerk.Slug(h.Player)+reading.HeldSlug+reading.Short(h.Letter.Digest), l))
+	return h.post(h.tx, h.At, h.Answer(h.Game.Number, h.Clerk.Slug(h.Player)+reading.HeldSlug+reading.Short(h.Letter.Digest), l))
 }
 
 // confirms carries out the held letters whose words this one shows, and leaves what else it asks for in h.asked. It is false where the letter
@@ -219,7 +219,7 @@ func joined(all ...reading.Disposition) reading.Disposition {
 }
 
 // expireHeld ends the waiting of letters that nobody has confirmed in time, and forgets those of long ago.
-func (d *Desk) expireHeld(ctx context.Context) error {
+func (d *core) expireHeld(ctx context.Context) error {
 	now := d.now()
 	due := func(w reading.Withheld) bool { return w.Waits() && !now.Before(w.Until) }
 	old := func(w reading.Withheld) bool { return !now.Before(w.Until.Add(tracedFor)) }

@@ -50,7 +50,7 @@ func (h *handling) ownTopic(blocks []templates.HelpBlock) []templates.HelpBlock 
 		if !b.Example || !sheet || !strings.HasPrefix(head, "ORDERS") {
 			continue
 		}
-		if turns := h.clerk.Turns(h.Game, h.Game.Duties(), h.Player); h.Game.Started() && len(turns) > 0 {
+		if turns := h.Clerk.Turns(h.Game, h.Game.Duties(), h.Player); h.Game.Started() && len(turns) > 0 {
 			out[i].Text = "  " + head + "\n  " + turns[0].Sections[0].Keyword + "\n    pass\n  END"
 		}
 	}

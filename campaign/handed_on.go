@@ -20,7 +20,7 @@ func (h *handling) handOn(c commands.Command) (commands.Command, *reading.Said) 
 	if !isText || h.Operator {
 		return c, h.tellsSecret(c.String())
 	}
-	v := ours.Of([]string{h.clerk.House.Name, h.clerk.House.Address}, h.lettersToWriter()...).Strip(text, h.Quotes)
+	v := ours.Of([]string{h.Clerk.House.Name, h.Clerk.House.Address}, h.lettersToWriter()...).Strip(text, h.Quotes)
 	if v.Mixed || v.Text == "" {
 		no := reading.Declined("Its text holds lines of the desk's letter to you, which may tell your orders or a key, so it went to nobody.",
 			"Send it again with END on a line of its own below your words. What you want to tell of your orders, say in words of your own.")

@@ -10,7 +10,7 @@ import (
 )
 
 // Journal lists the entries of a game. The error wraps ErrNoGame when there is none of that name.
-func (d *Desk) Journal(id string) ([]journal.EntryLine, error) {
+func (d *core) Journal(id string) ([]journal.EntryLine, error) {
 	var list []journal.EntryLine
 	err := d.Store.View(func(r storage.Reader) error {
 		g := d.BlankGame(id)

@@ -71,7 +71,7 @@ func (h *handling) tellVerdict(v reading.Verdict) error {
 		return nil
 	}
 	var l templates.Letter
-	switch words := h.clerk.LettersFor(h.Player); {
+	switch words := h.Clerk.LettersFor(h.Player); {
 	case v.Refused != nil:
 		v.Refused.Last = h.last
 		l, err = words.Refusal(*v.Refused)

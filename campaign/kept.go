@@ -136,7 +136,7 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 }
 
 // firstKept is the letter about a game that has been kept longest; key is "" when there is none.
-func (d *Desk) firstKept(game string) (key string, l incoming.Letter, err error) {
+func (d *core) firstKept(game string) (key string, l incoming.Letter, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		for where, raw := range r.Each(records.BucketKept, game+" ") {
 			if err := json.Unmarshal(raw, &l); err != nil {

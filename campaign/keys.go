@@ -28,7 +28,7 @@ const (
 )
 
 // loadSecret returns the store's secret and makes it when the store is new.
-func (d *Desk) loadSecret() ([]byte, error) {
+func (d *core) loadSecret() ([]byte, error) {
 	var secret []byte
 	err := d.Store.Update(func(tx storage.Tx) error {
 		if s, ok := tx.Get(bucketDesk, secretKey); ok {

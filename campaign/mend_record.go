@@ -36,7 +36,7 @@ func damagedGame(err error) (id string, ok bool) {
 
 // MendRecord sets a damaged record of the desk right, and says in sentences what that means for whom; "" for one that cannot be done
 // without. Whoever leads the game is told, too.
-func (d *Desk) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string, err error) {
+func (d *core) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string, err error) {
 	bucket, ok := r.Setting()
 	if !ok {
 		return "", nil
@@ -49,7 +49,7 @@ func (d *Desk) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string
 }
 
 // mendSetting does so for a row of a table. game is the one that has to be told, "" for none.
-func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
+func (d *core) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
 	first, second, _ := strings.Cut(key, " ")
 	switch bucket {
 	case journal.BucketSeats:
@@ -82,7 +82,7 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 }
 
 // mendSeats writes the list of who plays where anew. A row that is damaged may be one of which the key is, so all are.
-func (d *Desk) mendSeats(tx storage.Tx, key string) error {
+func (d *core) mendSeats(tx storage.Tx, key string) error {
 	if err := tx.Delete(journal.BucketSeats, key); err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (d *Desk) mendSeats(tx storage.Tx, key string) error {
 }
 
 // mendGathered sends a letter by itself that was to go out with others: it is in the outbox.
-func (d *Desk) mendGathered(tx storage.Tx, key, parcel string) (game, words string, err error) {
+func (d *core) mendGathered(tx storage.Tx, key, parcel string) (game, words string, err error) {
 	id, err := strconv.ParseUint(parcel, 10, 64)
 	if err != nil {
 		return "", "A row of what is gathered for the day's letters means nothing and was dropped.", tx.Delete(bucketGathered, key)
@@ -111,7 +111,7 @@ func (d *Desk) mendGathered(tx storage.Tx, key, parcel string) (game, words stri
 }
 
 // mendRenew notes anew that a game is to be renewed. The backup was made after the last thing that it knows of.
-func (d *Desk) mendRenew(tx storage.Tx, id string) error {
+func (d *core) mendRenew(tx storage.Tx, id string) error {
 	last, _, err := tx.Last(id)
 	if err != nil {
 		return err
@@ -124,7 +124,7 @@ func (d *Desk) mendRenew(tx storage.Tx, id string) error {
 }
 
 // mendKept does without a letter that was kept. Who wrote it is not known any more; the mailbox has it.
-func (d *Desk) mendKept(tx storage.Tx, key string) (game, words string, err error) {
+func (d *core) mendKept(tx storage.Tx, key string) (game, words string, err error) {
 	game, rest, _ := strings.Cut(key, " ")
 	at, _, _ := strings.Cut(rest, " ")
 	if moment, err := time.Parse(time.RFC3339Nano, at); err == nil {
@@ -146,7 +146,7 @@ func (d *Desk) mendKept(tx storage.Tx, key string) (game, words string, err erro
 }
 
 // mendKeptBy notes anew where a letter is kept.
-func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
+func (d *core) mendKeptBy(tx storage.Tx, digest string) error {
 	if err := tx.Delete(records.BucketKeptBy, digest); err != nil {
 		return err
 	}
@@ -162,8 +162,8 @@ func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
 }
 
 // tellMended writes to those who lead a game what became of a record of it.
-func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
-	part, err := d.clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
+func (d *core) tellMended(tx storage.Tx, id, words string) error {
+	part, err := d.Clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
 		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
 		"Whoever runs the desk has been told in its log.",
 	}})
@@ -174,8 +174,8 @@ func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
 }
 
 // tellLeaders sends those who lead a game a letter of one part. what tells it from others.
-func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
-	l, err := d.clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
+func (d *core) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
+	l, err := d.Clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
@@ -183,7 +183,7 @@ func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what s
 		at := d.now()
 		o := writing.Outgoing{
 			FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-			Date: at, Answer: true, MessageID: d.clerk.PlainID(reading.PlainLetter, address, reading.Digest(id+what+at.String())),
+			Date: at, Answer: true, MessageID: d.Clerk.PlainID(reading.PlainLetter, address, reading.Digest(id+what+at.String())),
 		}
 		if err := d.post(tx, at, o); err != nil {
 			return err

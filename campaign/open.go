@@ -63,7 +63,7 @@ type Seated struct {
 
 // Open opens a game: its journal begins, the first seed is promised, and every player gets a letter. One that gives no seats is
 // announced. Errors wrap ErrSetup or ErrExists and say what to change.
-func (d *Desk) Open(ctx context.Context, n NewGame) error {
+func (d *core) Open(ctx context.Context, n NewGame) error {
 	if len(n.Seats) == 0 {
 		return d.Announce(ctx, n)
 	}
@@ -80,7 +80,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 			return err
 		}
 		d.carryOver(tx, body.Players)
-		if err := d.begin(tx, d.BlankGame(n.ID), body, d.now()); err != nil {
+		if err := d.beginGame(tx, d.BlankGame(n.ID), body, d.now()); err != nil {
 			return err
 		}
 		return proofs.keep(tx)
@@ -92,7 +92,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 }
 
 // begin begins a game, whether people have joined it before or not.
-func (d *Desk) begin(tx storage.Tx, g *journal.Game, body journal.Created, at time.Time) error {
+func (d *core) beginGame(tx storage.Tx, g *journal.Game, body journal.Created, at time.Time) error {
 	var err error
 	if body.Promise, err = d.newSeed(tx, g.ID); err != nil {
 		return err
@@ -104,7 +104,7 @@ func (d *Desk) begin(tx storage.Tx, g *journal.Game, body journal.Created, at ti
 }
 
 // plan checks a new game and writes its opening entry, but for the seed.
-func (d *Desk) plan(n NewGame) (journal.Created, error) {
+func (d *core) plan(n NewGame) (journal.Created, error) {
 	if err := records.GoodName(n.ID); err != nil {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
@@ -139,7 +139,7 @@ func (d *Desk) plan(n NewGame) (journal.Created, error) {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
 	inZone(players, n.Terms.Zone)
-	if a := ownAmong(d.clerk, players); a != "" {
+	if a := ownAmong(d.Clerk, players); a != "" {
 		return journal.Created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
 	}
 	body := journal.Created{
@@ -167,7 +167,7 @@ func (d *Desk) plan(n NewGame) (journal.Created, error) {
 }
 
 // mastersFor are the game masters of a new game: its own, else those of the desk, less whoever plays in it under another address.
-func (d *Desk) mastersFor(n NewGame, players []journal.Player) []Seated {
+func (d *core) mastersFor(n NewGame, players []journal.Player) []Seated {
 	if len(n.Masters) > 0 {
 		return n.Masters
 	}

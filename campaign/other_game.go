@@ -24,6 +24,6 @@ func (h *handling) tellOtherGame() (bool, error) {
 	}
 	reason := "This letter is about game " + h.Game.ID + ", and names game " + id + ". Nothing was done in either. For " + id +
 		", answer with the line below, and under it the command, or the sections with your orders, each on a line of its own."
-	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: line}
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: line}
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "speaks of another game of his", h.Budgets()...)
 }

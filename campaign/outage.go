@@ -22,7 +22,7 @@ const heardEvery = time.Minute
 // Heard tells the desk whether letters can be read at present. While they cannot nothing falls due by the clock, because what would
 // be missed may lie in the mailbox. When they can be read again after Config.GiveBack or longer, whether the mailbox was out of
 // reach or the program did not run, that time is given back in every game in which a deadline runs.
-func (d *Desk) Heard(ctx context.Context, now bool) error {
+func (d *core) Heard(ctx context.Context, now bool) error {
 	if !now {
 		d.deaf.Store(true)
 		return nil
@@ -33,11 +33,11 @@ func (d *Desk) Heard(ctx context.Context, now bool) error {
 }
 
 // Deaf says whether letters cannot be read, by what Heard was told last; nothing falls due meanwhile.
-func (d *Desk) Deaf() bool { return d.deaf.Load() }
+func (d *core) Deaf() bool { return d.deaf.Load() }
 
 // hears notes that letters can be read, and gives back the time in which they could not. Only then may things fall due; where none is to
 // be given back somebody else who looks at the clock meanwhile is not kept waiting.
-func (d *Desk) hears(ctx context.Context) error {
+func (d *core) hears(ctx context.Context) error {
 	at := d.now()
 	last, err := d.lastHeard()
 	if err != nil {
@@ -57,7 +57,7 @@ func (d *Desk) hears(ctx context.Context) error {
 }
 
 // lastHeard is the moment that was noted last, zero for none.
-func (d *Desk) lastHeard() (last time.Time, err error) {
+func (d *core) lastHeard() (last time.Time, err error) {
 	err = d.Store.View(func(r storage.Reader) error {
 		if v, ok := r.Get(bucketDesk, heardKey); ok {
 			last, err = time.Parse(journal.NoteLayout, string(v))
@@ -69,7 +69,7 @@ func (d *Desk) lastHeard() (last time.Time, err error) {
 
 // giveBackAll gives a span back in every game. What was given back already is not given twice, so that it can be tried again. A
 // game that stands still keeps up no other.
-func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
+func (d *core) giveBackAll(ctx context.Context, lost deadline.Span) error {
 	var games []string
 	err := d.Store.View(func(r storage.Reader) error {
 		games = r.Games()
@@ -93,7 +93,7 @@ func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
 	return nil
 }
 
-func (d *Desk) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
+func (d *core) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
 	g, err := d.load(tx, id)
 	if err != nil || !g.Started() || g.Paused != nil {
 		return err

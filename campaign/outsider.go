@@ -73,15 +73,15 @@ func (h *handling) tellOfJoiners(g *journal.Game) error {
 		if !m.Master {
 			continue
 		}
-		q := templates.Quieted{Heading: h.clerk.Heading(g, m), Address: h.Letter.From, What: reading.Joiners.What, Limit: reading.Joiners.Day, Joins: true}
+		q := templates.Quieted{Heading: h.Clerk.Heading(g, m), Address: h.Letter.From, What: reading.Joiners.What, Limit: reading.Joiners.Day, Joins: true}
 		if hour {
 			q.Limit, q.Hour = reading.Joiners.Hour, true
 		}
-		l, err := h.clerk.LettersFor(m).Quieted(q)
+		l, err := h.Clerk.LettersFor(m).Quieted(q)
 		if err != nil {
 			return err
 		}
-		o := h.clerk.Outgoing(g, m, 1, h.clerk.Slug(m)+"-quiet-joiners"+h.At.Format("-20060102"), l)
+		o := h.Clerk.Outgoing(g, m, 1, h.Clerk.Slug(m)+"-quiet-joiners"+h.At.Format("-20060102"), l)
 		o.Date, o.Priority, o.Once = h.At, storage.PriorityReminder, true
 		if err := h.post(h.tx, h.At, o); err != nil {
 			return err

@@ -12,7 +12,7 @@ import (
 )
 
 // post renders letters and puts them into the outbox.
-func (d *Desk) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
+func (d *core) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for _, o := range letters {
 		if o.Gather.IsZero() && o.Slug() == writing.KindReport { // what was gathered is older, and is to be read before
 			if err := d.sendDigest(tx, at, o.To); err != nil {
@@ -38,7 +38,7 @@ func (d *Desk) post(tx storage.Tx, at time.Time, letters ...writing.Outgoing) er
 // postOne puts a letter into the outbox. The same letter posted again is one letter, and so is any of its name that is written Once.
 // Another letter of that name gets a name of its own: none is ever dropped because of its Message-ID. That is ordinary for
 // the answers to one letter, which are numbered so; of a letter that the game calls forth it is a fault, and logged.
-func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
+func (d *core) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	for n, first := 2, o; ; n++ {
 		parcel, err := d.postAs(tx, at, o)
 		if !errors.Is(err, storage.ErrOtherMail) {
@@ -50,7 +50,7 @@ func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage
 		if !o.Answer {
 			d.Log.Error(TwoOfOneName, "message", o.MessageID, "game", o.Game, "entry", o.Entry, "to", o.To)
 		}
-		o.MessageID, o.Made = d.clerk.Numbered(first, n), nil
+		o.MessageID, o.Made = d.Clerk.Numbered(first, n), nil
 	}
 }
 
@@ -59,7 +59,7 @@ const TwoOfOneName = "two letters were given one Message-ID; the second has got 
 
 // postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is ErrFault: what led to it must
 // not be tried for ever.
-func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
+func (d *core) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	m := o.Made
 	if m == nil {
 		made, err := d.makeMail(o)
@@ -75,7 +75,7 @@ func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.
 }
 
 // makeMail makes a letter a mail.
-func (d *Desk) makeMail(o writing.Outgoing) (writing.Mail, error) {
+func (d *core) makeMail(o writing.Outgoing) (writing.Mail, error) {
 	raw, err := d.Post.Render(o)
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
@@ -107,7 +107,7 @@ const (
 )
 
 // spend takes one from the day's budget for a purpose, and says whether there was any left.
-func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
+func (d *core) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
 	key := at.Format(time.DateOnly) + " " + purpose
 	var used uint32
 	if v, ok := tx.Get(reading.BucketBudget, key); ok && len(v) == 4 {
@@ -123,7 +123,7 @@ func (d *Desk) spend(tx storage.Tx, at time.Time, purpose string, limit int) (bo
 func budgetsFrom(at time.Time) string { return at.AddDate(0, 0, -7).Format(time.DateOnly) }
 
 // forgetBudgets drops the budgets of days long past.
-func (d *Desk) forgetBudgets(tx storage.Tx, at time.Time) error {
+func (d *core) forgetBudgets(tx storage.Tx, at time.Time) error {
 	var old []string
 	from := budgetsFrom(at)
 	for key := range tx.Each(reading.BucketBudget, "") {

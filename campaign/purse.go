@@ -33,19 +33,19 @@ func (h *handling) afford(o writing.Outgoing) (ok, last bool, err error) {
 
 // lastOfDay tells the writer that he is answered no more today.
 func (h *handling) lastOfDay(b reading.Budget) error {
-	part, err := h.clerk.Letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
+	part, err := h.Clerk.Letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
 		fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.Day>>10),
 		"What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again.",
 	}})
 	if err != nil {
 		return err
 	}
-	l, err := h.clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
+	l, err := h.Clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
 	o := h.PlainAnswer()
-	o.MessageID = h.clerk.PlainID(reading.PlainLetter, h.Letter.From, reading.Digest(b.InDay(h.At)))
+	o.MessageID = h.Clerk.PlainID(reading.PlainLetter, h.Letter.From, reading.Digest(b.InDay(h.At)))
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return h.Desk.post(h.tx, h.At, o)
 }

@@ -72,9 +72,9 @@ func (h *handling) findReturned() (*journal.Game, *journal.Player, *storage.Parc
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
 func (h *handling) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
-	names := []string{h.clerk.MessageID(g.ID, c.Name, c.Slug, p)}
+	names := []string{h.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, h.clerk.IDAgain(g, p, c, a))
+		names = append(names, h.Clerk.IDAgain(g, p, c, a))
 	}
 	told := h.Letter.Returned.Recipients
 	var found *storage.Parcel
@@ -116,13 +116,13 @@ func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string
 }
 
 // giveUp notes that a parcel did not arrive, and that it is being seen to.
-func (d *Desk) giveUp(tx storage.Tx, p *storage.Parcel, at time.Time, why string) error {
+func (d *core) giveUp(tx storage.Tx, p *storage.Parcel, at time.Time, why string) error {
 	return errors.Join(tx.MarkFailed(p.ID, at, why), tx.MarkTold(p.ID))
 }
 
 // undelivered does what follows when a letter to a player did not arrive: the address counts as failing, once; and if he has
 // another, the letter is sent there. It returns the journal entry, 0 when all was known before.
-func (d *Desk) undelivered(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time, why string, givenUp bool) (uint64, error) {
+func (d *core) undelivered(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time, why string, givenUp bool) (uint64, error) {
 	if !slices.Contains(p.Addresses, parcel.To) {
 		return 0, nil // an address that he has given up since
 	}

@@ -65,7 +65,7 @@ func (h *handling) heardIn(id string) error {
 const lookAfter = 100
 
 // seeToGivenUp tells of the letters that the outbox has given up: refused for good, or not taken in five days.
-func (d *Desk) seeToGivenUp(ctx context.Context) error {
+func (d *core) seeToGivenUp(ctx context.Context) error {
 	var list []storage.Parcel
 	err := d.Store.View(func(r storage.Reader) error {
 		for p, err := range r.GivenUp() {
@@ -91,7 +91,7 @@ func (d *Desk) seeToGivenUp(ctx context.Context) error {
 }
 
 // givenUp follows up one letter. Where nobody can be told, the log is: a letter to a stranger, or of a game that stands still.
-func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error {
+func (d *core) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error {
 	if err := tx.MarkTold(parcel.ID); err != nil {
 		return err
 	}
@@ -108,8 +108,8 @@ func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error
 }
 
 // readerOf finds the player to whom a parcel of the outbox was sent, nil for nobody.
-func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, *journal.Game, error) {
-	c, ok := d.clerk.ReadID(parcel.MessageID)
+func (d *core) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, *journal.Game, error) {
+	c, ok := d.Clerk.ReadID(parcel.MessageID)
 	if !ok || parcel.Game == "" {
 		return nil, nil, nil
 	}
@@ -117,7 +117,7 @@ func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if proof, ok := d.clerk.ProveToken(g, c); ok {
+	if proof, ok := d.Clerk.ProveToken(g, c); ok {
 		return proof.Player, g, nil
 	}
 	return nil, g, nil

@@ -123,7 +123,7 @@ func (h *handling) unproved(reason, why string) error {
 		reason = strings.Replace(reason, howToProve, fmt.Sprintf("Its KEY %s is mistyped, so that nothing in it proves that it comes from you: "+
 			"copy the whole line with the KEY from the latest letter of the game, or send the same in answer to that letter.", key), 1)
 	}
-	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: templates.Unproved, Reason: reason}
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Unproved, Reason: reason}
 	o := h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{})
 	return h.refuse(r, o, why, limit)
 }

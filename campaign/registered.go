@@ -11,7 +11,7 @@ import (
 
 // carryOver gives those who sit down in a new game what they have arranged in others: how they are written to, and from where else they
 // may write. The addresses that the game's file gives stay the first.
-func (d *Desk) carryOver(r storage.Reader, players []journal.Player) {
+func (d *core) carryOver(r storage.Reader, players []journal.Player) {
 	for i := range players {
 		known := d.elsewhereKnown(r, &players[i])
 		if known == nil {
@@ -30,7 +30,7 @@ func (d *Desk) carryOver(r storage.Reader, players []journal.Player) {
 }
 
 // elsewhereKnown is somebody as another game knows him, nil where none does. A game that cannot be read tells nothing of its people.
-func (d *Desk) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
+func (d *core) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
 	for _, a := range p.Addresses {
 		for _, id := range reading.GamesAt(r, a) {
 			other, err := d.load(r, id)

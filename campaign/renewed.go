@@ -18,7 +18,7 @@ import (
 
 // afterRestore notices a store that is a copy, and renews its games. It must be done before anything else. A game that cannot be renewed
 // stands still until it can.
-func (d *Desk) afterRestore() error {
+func (d *core) afterRestore() error {
 	err := d.Store.Update(func(tx storage.Tx) error {
 		copied, is := storage.Copied(tx)
 		if !is {
@@ -48,7 +48,7 @@ func (d *Desk) afterRestore() error {
 }
 
 // unrenewed lists the games that are still to be renewed.
-func (d *Desk) unrenewed() (games []string) {
+func (d *core) unrenewed() (games []string) {
 	err := d.Store.View(func(r storage.Reader) error {
 		for game := range r.Each(journal.BucketRenew, "") {
 			games = append(games, game)
@@ -62,7 +62,7 @@ func (d *Desk) unrenewed() (games []string) {
 }
 
 // renew gives a game its new seed and mark.
-func (d *Desk) renew(tx storage.Tx, id string) error {
+func (d *core) renew(tx storage.Tx, id string) error {
 	var body journal.Renewed
 	at, _ := tx.Get(journal.BucketRenew, id)
 	if err := json.Unmarshal(at, &body.Copied); err != nil {

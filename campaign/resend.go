@@ -31,7 +31,7 @@ type Resent struct {
 // Resend sends again what was given up from one time to another, when the mail server or our settings were wrong: each letter the same
 // bytes in its old place. An address that counts as failing because of that counts as good again, and the time that a deadline stood
 // still is given back. With dry nothing is changed.
-func (d *Desk) Resend(ctx context.Context, from, to time.Time, dry bool) ([]Resent, error) {
+func (d *core) Resend(ctx context.Context, from, to time.Time, dry bool) ([]Resent, error) {
 	var failed []storage.Parcel
 	err := d.Store.View(func(r storage.Reader) error {
 		for p, err := range r.Outbox(storage.Filter{State: storage.Failed}) {
@@ -62,7 +62,7 @@ func (d *Desk) Resend(ctx context.Context, from, to time.Time, dry bool) ([]Rese
 	return list, errors.Join(err, ctx.Err())
 }
 
-func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry bool, line *Resent) error {
+func (d *core) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry bool, line *Resent) error {
 	if parcel.Forgotten {
 		line.Kept = "its text was dropped from the store"
 		return nil
@@ -96,15 +96,15 @@ func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry 
 }
 
 // wentElsewhere tells to which other address of its reader a letter was sent, "" for none.
-func (d *Desk) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel) (string, error) {
-	c, ok := d.clerk.ReadID(parcel.MessageID)
+func (d *core) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel) (string, error) {
+	c, ok := d.Clerk.ReadID(parcel.MessageID)
 	if !ok {
 		return "", nil
 	}
-	c.Slug = strings.TrimSuffix(c.Slug, d.clerk.Mark(parcel.To))
-	names := []string{d.clerk.MessageID(g.ID, c.Name, c.Slug, p)}
+	c.Slug = strings.TrimSuffix(c.Slug, d.Clerk.Mark(parcel.To))
+	names := []string{d.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, d.clerk.IDAgain(g, p, c, a))
+		names = append(names, d.Clerk.IDAgain(g, p, c, a))
 	}
 	for other, err := range tx.Outbox(storage.Filter{Game: g.ID}) {
 		if err != nil {
@@ -119,7 +119,7 @@ func (d *Desk) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, 
 
 // wronglyFailing says whether an address counts as failing because a letter to it was given up since a time. One from which a letter was
 // sent back is left as it is.
-func (d *Desk) wronglyFailing(tx storage.Tx, g *journal.Game, p *journal.Player, address string, since time.Time) (bool, error) {
+func (d *core) wronglyFailing(tx storage.Tx, g *journal.Game, p *journal.Player, address string, since time.Time) (bool, error) {
 	if !g.Fails(p, address) {
 		return false, nil
 	}
@@ -143,7 +143,7 @@ func (d *Desk) wronglyFailing(tx storage.Tx, g *journal.Game, p *journal.Player,
 }
 
 // takeBackFailure counts an address as good again.
-func (d *Desk) takeBackFailure(tx storage.Tx, g *journal.Game, p *journal.Player, address string) error {
+func (d *core) takeBackFailure(tx storage.Tx, g *journal.Game, p *journal.Player, address string) error {
 	if err := tx.Delete(records.BucketReturned, address+" "+g.ID); err != nil {
 		return err
 	}

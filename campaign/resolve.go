@@ -12,7 +12,7 @@ import (
 )
 
 // newSeed draws the seed of a game's next resolution, puts it away and returns its commitment.
-func (d *Desk) newSeed(tx storage.Tx, game string) (string, error) {
+func (d *core) newSeed(tx storage.Tx, game string) (string, error) {
 	seed := make([]byte, dice.SeedSize)
 	if _, err := io.ReadFull(d.Entropy, seed); err != nil {
 		return "", fmt.Errorf("drawing the seed of game %s: %w", game, err)
@@ -21,7 +21,7 @@ func (d *Desk) newSeed(tx storage.Tx, game string) (string, error) {
 }
 
 // resolve records an outcome, posts the reports and leaves the game in its new state.
-func (d *Desk) resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudicator.Outcome, body journal.Resolved) error {
+func (d *core) resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudicator.Outcome, body journal.Resolved) error {
 	next, err := d.newSeed(tx, g.ID)
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func (d *Desk) resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudi
 		return err
 	}
 	d.Hook(StepAfterResolve)
-	letters, err := d.clerk.Reports(g, before, e, body, out)
+	letters, err := d.Clerk.Reports(g, before, e, body, out)
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func (h *handling) withholdSeveral(open []*reading.Judging, settled int) (bool, 
 
 // tellVerdicts answers a letter with several sheets by one letter.
 func (h *handling) tellVerdicts(verdicts []reading.Verdict) error {
-	data := templates.Sheets{Heading: h.clerk.Heading(h.Game, h.Player)}
+	data := templates.Sheets{Heading: h.Clerk.Heading(h.Game, h.Player)}
 	carried := slices.ContainsFunc(verdicts, func(v reading.Verdict) bool { return v.Next != nil })
 	taken := false
 	for i := range verdicts {
@@ -96,14 +96,14 @@ func (h *handling) tellVerdicts(verdicts []reading.Verdict) error {
 			return h.ignore(h.done.Why + notAnswered)
 		}
 	}
-	state, err := h.clerk.StateFor(h.Game, h.Player)
+	state, err := h.Clerk.StateFor(h.Game, h.Player)
 	if err != nil {
 		return err
 	}
 	if !carried {
 		data.State = state
 	}
-	l, err := h.clerk.LettersFor(h.Player).Sheets(data)
+	l, err := h.Clerk.LettersFor(h.Player).Sheets(data)
 	if err != nil {
 		return err
 	}
@@ -111,5 +111,5 @@ func (h *handling) tellVerdicts(verdicts []reading.Verdict) error {
 	if h.done.Outcome != storage.Accepted {
 		return h.post(h.tx, h.At, h.Answer(entry, h.SlugHere(), l))
 	}
-	return h.post(h.tx, h.At, h.Answer(entry, h.clerk.Slug(h.Player)+"-sheets-"+reading.Short(h.Letter.Digest), l))
+	return h.post(h.tx, h.At, h.Answer(entry, h.Clerk.Slug(h.Player)+"-sheets-"+reading.Short(h.Letter.Digest), l))
 }

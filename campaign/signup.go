@@ -20,7 +20,7 @@ type opened struct {
 }
 
 // Announce makes a game that people may join before it begins. Its errors are those of Open.
-func (d *Desk) Announce(ctx context.Context, n NewGame) error {
+func (d *core) Announce(ctx context.Context, n NewGame) error {
 	body, err := d.announcing(n)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func unused(tx storage.Tx, id string) error {
 }
 
 // announcing checks a new game and writes its first entry.
-func (d *Desk) announcing(n NewGame) (journal.Announced, error) {
+func (d *core) announcing(n NewGame) (journal.Announced, error) {
 	n.forming = true
 	draft, err := d.plan(n)
 	if err != nil {

@@ -32,7 +32,7 @@ func (h *handling) notBegun() error {
 
 // refuseBefore refuses a letter about a game that has no position yet.
 func (h *handling) refuseBefore(kind templates.RefusalKind, reason, why string) error {
-	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason}
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason}
 	h.About = ""
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Status tells where a game stands. The error wraps ErrNoGame when it was never opened.
-func (d *Desk) Status(id string) (journal.Status, error) {
+func (d *core) Status(id string) (journal.Status, error) {
 	var s journal.Status
 	err := d.Store.View(func(r storage.Reader) error {
 		g, err := d.load(r, id)
@@ -23,7 +23,7 @@ func (d *Desk) Status(id string) (journal.Status, error) {
 }
 
 // Games tells where every game stands, by name. A game that cannot be read is left out and reported in the error.
-func (d *Desk) Games() ([]journal.Status, error) {
+func (d *core) Games() ([]journal.Status, error) {
 	var list []journal.Status
 	var errs []error
 	err := d.Store.View(func(r storage.Reader) error {
@@ -46,7 +46,7 @@ func (d *Desk) Games() ([]journal.Status, error) {
 }
 
 // Position returns a game's state as a position file.
-func (d *Desk) Position(id string) ([]byte, error) {
+func (d *core) Position(id string) ([]byte, error) {
 	var file []byte
 	err := d.Store.View(func(r storage.Reader) error {
 		g, err := d.load(r, id)

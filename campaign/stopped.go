@@ -30,7 +30,7 @@ type stop struct {
 const againAfter = 15 * time.Minute
 
 // load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *StoppedGame when it cannot be read.
-func (d *Desk) load(r storage.Reader, id string) (*journal.Game, error) {
+func (d *core) load(r storage.Reader, id string) (*journal.Game, error) {
 	if s, stopped := d.stopped.Load(id); stopped {
 		return nil, &reading.StoppedGame{ID: id, Why: s.(stop).why}
 	}
@@ -59,7 +59,7 @@ func (d *Desk) suspected(h *handling, err error) []string {
 		games = append(games, h.Game.ID)
 	} else {
 		for _, id := range h.Letter.Thread[:min(len(h.Letter.Thread), reading.MaxClaims)] {
-			if c, ok := d.clerk.ReadID(id); ok {
+			if c, ok := d.Clerk.ReadID(id); ok {
 				games = append(games, c.Game)
 			}
 		}
@@ -93,7 +93,7 @@ func (d *Desk) blamed(h *handling, err error) error {
 }
 
 // firstIll finds among games the first that something is wrong with, nil for none.
-func (d *Desk) firstIll(ctx context.Context, games []string) error {
+func (d *core) firstIll(ctx context.Context, games []string) error {
 	for _, id := range games {
 		if s, still := d.stopped.Load(id); still {
 			return &reading.StoppedGame{ID: id, Why: s.(stop).why}
@@ -106,7 +106,7 @@ func (d *Desk) firstIll(ctx context.Context, games []string) error {
 }
 
 // standStill has a game stand still, and tells who leads it, once for each cause.
-func (d *Desk) standStill(ctx context.Context, id string, why error) {
+func (d *core) standStill(ctx context.Context, id string, why error) {
 	if _, again := d.stopped.Swap(id, stop{why, d.now()}); again {
 		return
 	}
@@ -144,7 +144,7 @@ func putStopped(tx storage.Tx, id string, t toldStopped) error {
 
 // tellStopped writes to those who lead a game, as far as that can be read, else to the desk's game masters: once, and of a game that goes on
 // and fails again, once a day. What was found is told where it is a damaged record; what the program fails on may be a player's secret.
-func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
+func (d *core) tellStopped(ctx context.Context, id string, why error) error {
 	reason := "the program fails on it, and the log tells more"
 	if errors.Is(why, storage.ErrDamaged) {
 		reason, _, _ = strings.Cut(why.Error(), "\n")
@@ -156,7 +156,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 		if err := putStopped(tx, id, toldStopped{Why: reason, At: d.now()}); err != nil {
 			return err
 		}
-		part, err := d.clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
+		part, err := d.Clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
 			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
 			"What was found: " + shortened(reason) + ".",
 			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
@@ -170,7 +170,7 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 }
 
 // leaders are the addresses and names of those who are told that a game stands still.
-func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
+func (d *core) leaders(r storage.Reader, id string) map[string]string {
 	found := make(map[string]string)
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
@@ -237,7 +237,7 @@ func (d *Desk) mendAll(ctx context.Context) {
 }
 
 // Stopped lists the games that stand still, with why.
-func (d *Desk) Stopped() map[string]error {
+func (d *core) Stopped() map[string]error {
 	still := make(map[string]error)
 	for id, s := range d.stopped.Range {
 		still[id.(string)] = s.(stop).why
@@ -306,7 +306,7 @@ func (d *Desk) inspectOrStop(ctx context.Context, id string) {
 }
 
 // giveUpDamaged gives up letters whose bytes are not what was written, for they would keep up all the others.
-func (d *Desk) giveUpDamaged(ctx context.Context) error {
+func (d *core) giveUpDamaged(ctx context.Context) error {
 	damaged := make(map[uint64]error)
 	err := d.Store.View(func(r storage.Reader) error {
 		for p, err := range r.Outbox(storage.Filter{State: storage.Waiting}) {
@@ -337,7 +337,7 @@ func (d *Desk) giveUpDamaged(ctx context.Context) error {
 }
 
 // inspect reads a game. Thoroughly, it also does what every letter and every look at the clock does with it.
-func (d *Desk) inspect(ctx context.Context, id string, thoroughly bool) error {
+func (d *core) inspect(ctx context.Context, id string, thoroughly bool) error {
 	var lost, old, unread bool // no snapshot; led by another version of the rules; orders wait that cannot be read any more
 	err := d.Store.View(func(r storage.Reader) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {

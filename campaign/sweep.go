@@ -15,7 +15,7 @@ import (
 // would ever fall due. So at every look at the clock one game is read, whatever is noted of it, and its notes are set right.
 
 // sweep looks at the next game.
-func (d *Desk) sweep(ctx context.Context) error {
+func (d *core) sweep(ctx context.Context) error {
 	d.sweeping.Lock()
 	defer d.sweeping.Unlock()
 	var g *journal.Game

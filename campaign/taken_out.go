@@ -21,7 +21,7 @@ func (h *handling) askTakenOut() (bool, error) {
 			continue
 		}
 		reason, offer := h.TellTakenOut(out)
-		r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: offer}
+		r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: offer}
 		return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "sections of what is recorded were taken out of the quoted sheet", h.Budgets()...)
 	}
 	return false, nil

@@ -58,7 +58,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 }
 
 // forgetNote drops the note of a game of which there is nothing else; else it gives back why the game cannot be found.
-func (d *Desk) forgetNote(ctx context.Context, id string, why error) error {
+func (d *core) forgetNote(ctx context.Context, id string, why error) error {
 	return d.update(ctx, func(tx storage.Tx) error {
 		if slices.Contains(tx.Games(), id) {
 			return why
@@ -68,7 +68,7 @@ func (d *Desk) forgetNote(ctx context.Context, id string, why error) error {
 }
 
 // tidy forgets the budgets of days long past, if there are any.
-func (d *Desk) tidy(ctx context.Context) error {
+func (d *core) tidy(ctx context.Context) error {
 	if err := d.expireHeld(ctx); err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (d *Desk) tidy(ctx context.Context) error {
 const most = 50
 
 // tickGame does what has fallen due in a game, one thing after another, each in a transaction of its own.
-func (d *Desk) tickGame(ctx context.Context, id string) error {
+func (d *core) tickGame(ctx context.Context, id string) error {
 	for range most {
 		var what string
 		err := d.update(ctx, func(tx storage.Tx) error {
@@ -116,7 +116,7 @@ func (d *Desk) tickGame(ctx context.Context, id string) error {
 }
 
 // fallDue does the first thing that has fallen due and names it for the log, "" for none.
-func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+func (d *core) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	if !g.Started() {
 		return "", nil
 	}
@@ -136,7 +136,7 @@ func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, e
 }
 
 // carryOutDue resolves sheets whose wait is over.
-func (d *Desk) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+func (d *core) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	d.Hook(StepBeforeResolve)
 	subs, err := g.Submissions()
 	if err != nil {
@@ -158,7 +158,7 @@ func (d *Desk) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (strin
 }
 
 // hold takes back the date of sheets that could not be carried out, and tells their players why.
-func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicator.Outcome, why string) error {
+func (d *core) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicator.Outcome, why string) error {
 	before, err := g.ViewBefore()
 	if err != nil {
 		return err
@@ -174,16 +174,16 @@ func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicat
 			continue
 		}
 		lines := writing.Annotate(before.Texts[seat].Text, nil, out.Diagnostics)
-		lines[0].Text = d.clerk.HeaderFor(g, p, seat)
-		l, err := d.clerk.LettersFor(p).Refusal(templates.Refusal{
-			Heading: d.clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
+		lines[0].Text = d.Clerk.HeaderFor(g, p, seat)
+		l, err := d.Clerk.LettersFor(p).Refusal(templates.Refusal{
+			Heading: d.Clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
 			Lines: lines, Stand: before.Stand, Until: g.UntilFor(p),
-			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: d.clerk.Turns(g, g.Duties(), p),
+			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: d.Clerk.Turns(g, g.Duties(), p),
 		})
 		if err != nil {
 			return err
 		}
-		if err := d.post(tx, now, d.clerk.Outgoing(g, p, e.Number, d.clerk.Slug(p), l)); err != nil {
+		if err := d.post(tx, now, d.Clerk.Outgoing(g, p, e.Number, d.Clerk.Slug(p), l)); err != nil {
 			return err
 		}
 	}

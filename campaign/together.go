@@ -78,7 +78,7 @@ func (h *handling) joinLetters(all []posting) error {
 // asOne is the letter that holds several. To answer it is to answer its last.
 func (h *handling) asOne(r addressee, list []posting) (writing.Outgoing, error) {
 	o := list[len(list)-1].letter
-	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.clerk.House.Name, Address: h.clerk.House.Address}}
+	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}}
 	ids := []string{"together"}
 	o.Attachments = nil
 	for _, p := range list {
@@ -89,8 +89,8 @@ func (h *handling) asOne(r addressee, list []posting) (writing.Outgoing, error) 
 			o.Attachments = p.letter.Attachments
 		}
 	}
-	l, err := h.clerk.Letters.Together(t)
+	l, err := h.Clerk.Letters.Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, writing.KindDigest
-	o.MessageID = h.clerk.MessageID(r.game, h.clerk.NameIn(o.MessageID, o.Entry), h.clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
+	o.MessageID = h.Clerk.MessageID(r.game, h.Clerk.NameIn(o.MessageID, o.Entry), h.Clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err
 }

@@ -42,7 +42,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	if err != nil {
 		return "", time.Time{}, err
 	}
-	token = h.clerk.Mac(writing.KeyLength, "confirm", h.Letter.Digest, w.Commands)
+	token = h.Clerk.Mac(writing.KeyLength, "confirm", h.Letter.Digest, w.Commands)
 	return token, w.Expires, h.tx.Put(records.BucketTokens, token, body)
 }
 

@@ -15,7 +15,7 @@ import (
 // adopt looks at the orders that wait in a game which an earlier program has led. Those that can be read no more, and those that
 // another version of the rules turns down, are taken back and their players told, for otherwise the game would wait for ever. What was
 // played stays.
-func (d *Desk) adopt(tx storage.Tx, g *journal.Game) error {
+func (d *core) adopt(tx storage.Tx, g *journal.Game) error {
 	if _, over := g.Over(); over || !g.Started() {
 		return nil
 	}
@@ -60,7 +60,7 @@ func unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 }
 
 // giveBackUnread gives back the sheets that were sent ahead and can be read no more.
-func (d *Desk) giveBackUnread(tx storage.Tx, g *journal.Game) error {
+func (d *core) giveBackUnread(tx storage.Tx, g *journal.Game) error {
 	for _, seat := range slices.Sorted(maps.Keys(g.Ahead)) {
 		if unread, ok := g.CannotRead(g.Ahead[seat].RecordedSheet); ok {
 			if err := d.giveBack(tx, g, d.now(), lapsedUnread(g.Ahead[seat], seat, unread)); err != nil {

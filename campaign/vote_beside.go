@@ -31,8 +31,8 @@ func (h *handling) askVoteBeside() error {
 		what, vote = "that your side concedes", "is that your vote to concede?"
 	}
 	reason := "Something is proposed on which you have still to vote: " + what + ". The desk cannot tell whether \"" + row + "\", which stands beside your orders, is your vote, and has not counted it as one. To vote, answer with one of these lines, alone."
-	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Asks: vote, Reason: reason, Offer: voteLines(*m)}
-	l, err := h.clerk.LettersFor(h.Player).Refusal(r)
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Asks: vote, Reason: reason, Offer: voteLines(*m)}
+	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
 	if err != nil {
 		return err
 	}

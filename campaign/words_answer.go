@@ -116,7 +116,7 @@ func (h *handling) offerAs(kind templates.RefusalKind, reason, lines, why string
 	if err := h.heard(); err != nil {
 		return err
 	}
-	r := templates.Refusal{Heading: h.clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason, Offer: lines}
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason, Offer: lines}
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why,
 		reading.Budget{Purpose: "talk " + h.Game.ID + " " + h.Player.ID, Hour: 0, Day: perTalk, What: "letters of plain words in this game"}, h.Worded())
 }
