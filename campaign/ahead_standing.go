@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/orders"
@@ -30,6 +31,6 @@ func (h *handling) holdStanding(j *reading.Judging, p *journal.Proposal, who jou
 		return false, v, err
 	}
 	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: alone.Newer, Letter: j.Letter.Digest, Shown: who}
-	_, _, err = h.enterSheet(h.tx, j.Game, j.At, &entry, alone, trial{})
+	_, _, err = h.EnterSheet(h.tx, j.Game, j.At, &entry, alone, desk.Trial{})
 	return true, reading.Verdict{}, err
 }

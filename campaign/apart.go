@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -15,9 +16,6 @@ import (
 // handled on trial first, which finds out what is to be worked out and keeps nothing; then what the work may cost is taken from the
 // budgets; then it is done, on a snapshot and with nothing locked; and then the letter is handled, in one transaction as ever, with what
 // was found. Who is not answered anyhow has nothing worked out for him.
-
-// StepApart: something is about to be worked out, outside of any transaction.
-const StepApart = "apart"
 
 // Work is counted in steps, of which a million take some milliseconds.
 const (
@@ -42,33 +40,11 @@ const (
 // errApart ends a trial: there is something to be worked out.
 var errApart = errors.New("something is to be worked out first")
 
-// errSpent: what is left of the letter's steps does not suffice.
-var errSpent = errors.New("the steps of the letter are spent")
-
-// task is something to be worked out, in so many steps at most.
-type task struct {
-	name  string
-	steps int
-	work  func(view viewer, steps int) (value any, used int, err error)
-	// due: it is done whatever is left of the budgets, for what it is done for has been paid.
-	due bool
-}
-
-// viewer is the store as a task reads it. A snapshot is not to be held for longer than something is read: where the store's file has to
-// grow, whoever writes waits for those that are held.
-type viewer func(look func(storage.Reader) error) error
-
-// finding is what a task came to. Where it was not done, why not is a sentence, and hint what to do.
-type finding struct {
-	value     any
-	not, hint string
-}
-
 // apartly is what is known so far of what a letter wants worked out.
 type apartly struct {
-	found map[string]finding
+	found map[string]desk.Finding
 	// wanted are the tasks that the trial has found, last is true when there is to be no other.
-	wanted []task
+	wanted []desk.Task
 	last   bool
 	// reserved is what was taken from the budgets, and used what was needed of it.
 	reserved, used int
@@ -76,29 +52,29 @@ type apartly struct {
 }
 
 // apart returns what a task came to, which the trial only notes. Where not is set there is no value: the letter says so.
-func apart[T any](h *handling, name string, steps int, work func(view viewer, steps int) (T, int, error)) (value T, not *reading.Said) {
+func apart[T any](h *handling, name string, steps int, work func(view desk.Viewer, steps int) (T, int, error)) (value T, not *reading.Said) {
 	if f, ok := h.apartly.found[name]; ok {
-		if f.not != "" {
-			no := reading.Declined(f.not, f.hint)
+		if f.Not != "" {
+			no := reading.Declined(f.Not, f.Hint)
 			return value, &no
 		}
-		return f.value.(T), nil
+		return f.Value.(T), nil
 	}
 	no := reading.Declined("It could not be worked out, for the game went on meanwhile.", "Ask again.")
 	if !h.apartly.last {
-		h.apartly.wanted = append(h.apartly.wanted, task{name: name, steps: steps, work: func(view viewer, steps int) (any, int, error) { return work(view, steps) }})
+		h.apartly.wanted = append(h.apartly.wanted, desk.Task{Name: name, Steps: steps, Work: func(view desk.Viewer, steps int) (any, int, error) { return work(view, steps) }})
 	}
 	return value, &no
 }
 
 // handleApart handles a letter, or what stands in for one, in one transaction, and before that works out what it wants.
 func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handling, handle func(*handling) error) (h *handling, err error) {
-	known := apartly{found: make(map[string]finding)}
+	known := apartly{found: make(map[string]desk.Finding)}
 	for pass := 1; ; pass++ {
 		known.wanted, known.last = nil, pass == apartPasses
 		var first *place
 		err := writing.Guard(func() error {
-			return d.update(ctx, func(tx storage.Tx) error {
+			return d.Update(ctx, func(tx storage.Tx) error {
 				h = begin(tx)
 				h.apartly = known
 				err := handle(h)
@@ -134,12 +110,12 @@ func (d *Desk) handleApart(ctx context.Context, begin func(tx storage.Tx) *handl
 
 // askNothing: what the letter asks is not answered, so that nothing is worked out for it.
 func (a *apartly) askNothing() {
-	a.wanted = slices.DeleteFunc(a.wanted, func(t task) bool { return !t.due })
+	a.wanted = slices.DeleteFunc(a.wanted, func(t desk.Task) bool { return !t.Due })
 }
 
 // first are those of the tasks that are to be done first: a letter is made a mail when nothing in it is missing any more.
-func first(tasks []task) []task {
-	if questions := slices.DeleteFunc(slices.Clone(tasks), func(t task) bool { return t.due }); len(questions) > 0 {
+func first(tasks []desk.Task) []desk.Task {
+	if questions := slices.DeleteFunc(slices.Clone(tasks), func(t desk.Task) bool { return t.Due }); len(questions) > 0 {
 		return questions
 	}
 	return tasks
@@ -157,62 +133,43 @@ func (d *Desk) workApart(ctx context.Context, h *handling, known *apartly) error
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if _, ok := known.found[t.name]; ok {
+		if _, ok := known.found[t.Name]; ok {
 			continue
 		}
 		f := refusal
-		if f.not == "" || t.due {
+		if f.Not == "" || t.Due {
 			var used int
-			f, used, err = d.workOut(t, left)
+			f, used, err = d.WorkOut(t, left)
 			if err != nil {
 				return err
 			}
 			left -= used
 			known.used += used
 		}
-		known.found[t.name] = f
+		known.found[t.Name] = f
 	}
 	return nil
 }
 
-// enough refuses what one letter may no longer ask.
-var enough = finding{not: "It was not worked out: your letter asks for more work than is done for one letter.", hint: "Ask for it in a letter of its own."}
-
-// workOut does one task.
-func (d *core) workOut(t task, left int) (f finding, used int, err error) {
-	if t.due {
-		left = t.steps
-	}
-	if left <= 0 {
-		return enough, 0, nil
-	}
-	d.Hook(StepApart)
-	f.value, used, err = t.work(d.Store.View, min(t.steps, left))
-	if errors.Is(err, errSpent) {
-		return enough, used, nil
-	}
-	return f, used, err
-}
-
 // reserve takes what the work may cost from the budgets, on disk before it is begun; or says why it is not begun.
-func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusal finding, err error) {
+func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusal desk.Finding, err error) {
 	steps, due := 0, false
 	for _, t := range h.apartly.wanted {
-		steps += t.steps
-		due = t.due // as all of them are, or none
+		steps += t.Steps
+		due = t.Due // as all of them are, or none
 	}
 	if !due {
 		steps = max(0, min(steps, letterSteps-known.reserved))
 	}
 	if steps <= 0 && known.reserved == 0 {
-		return enough, nil
+		return desk.Enough, nil
 	}
-	err = d.update(ctx, func(tx storage.Tx) error {
-		refusal = finding{}
-		at := d.now()
+	err = d.Update(ctx, func(tx storage.Tx) error {
+		refusal = desk.Finding{}
+		at := d.Moment()
 		tries := reading.Budget{Purpose: "tries " + h.Letter.Digest}.InDay(at)
 		if known.reserved == 0 && reading.Used(tx, tries) >= apartTries {
-			refusal = finding{not: "It was not worked out: that was tried before, and came to no end.", hint: "Ask for less, and tell the organiser."}
+			refusal = desk.Finding{Not: "It was not worked out: that was tried before, and came to no end.", Hint: "Ask for less, and tell the organiser."}
 			return nil
 		}
 		if known.reserved == 0 {
@@ -222,7 +179,7 @@ func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusa
 		}
 		for _, b := range h.apartBudgets() {
 			if !due && reading.Used(tx, b.InDay(at))+thousands(steps) > b.Day {
-				refusal = finding{not: "It was not worked out: for today the work that is done for " + b.What + " is used up.", hint: "Ask again tomorrow."}
+				refusal = desk.Finding{Not: "It was not worked out: for today the work that is done for " + b.What + " is used up.", Hint: "Ask again tomorrow."}
 				return nil
 			}
 		}
@@ -233,7 +190,7 @@ func (d *Desk) reserve(ctx context.Context, h *handling, known *apartly) (refusa
 		}
 		return nil
 	})
-	if err == nil && refusal.not == "" {
+	if err == nil && refusal.Not == "" {
 		known.reserved += steps
 	}
 	return refusal, err

@@ -37,7 +37,7 @@ func (h *handling) answerAbsence(c commands.Absence) (reading.Said, error) {
 	} else if err != nil {
 		return reading.Said{}, err
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: grant.Absences}); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: grant.Absences}); err != nil {
 		return reading.Said{}, err
 	}
 	lines := []string{fmt.Sprintf("You are away from %s to %s (%s). Deadlines of turns that open later wait for you; %s left in this game for absences.",
@@ -65,7 +65,7 @@ func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (reading.Said, er
 	if back == 0 {
 		return reading.Declined("You have no days of absence that are still to come.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: rest}); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: rest}); err != nil {
 		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",

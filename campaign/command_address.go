@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -44,7 +45,7 @@ func (h *handling) answerAddressAdd(c commands.AddAddress) (reading.Said, error)
 	if h.Confirmed {
 		return h.addAddress(c.Address)
 	}
-	room, err := h.spend(h.tx, h.At, "addresses "+h.Player.ID, perAddresses)
+	room, err := h.Spend(h.tx, h.At, "addresses "+h.Player.ID, perAddresses)
 	if err != nil {
 		return reading.Said{}, err
 	}
@@ -94,10 +95,10 @@ func (h *handling) addAddress(address string) (reading.Said, error) {
 			return nil
 		}
 		body := journal.Addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.Player.ID}
-		if _, err := h.enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
+		if _, err := h.Enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
 			return err
 		}
-		return register(h.tx, g)
+		return desk.Register(h.tx, g)
 	})
 	if err != nil {
 		return reading.Said{}, err
@@ -119,7 +120,7 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (reading.Said, 
 	case len(h.Player.Addresses) == 1:
 		return reading.Declined("It is the only address that you have.", "Add another first: ADDRESS ADD."), nil
 	}
-	if err := h.sendDigest(h.tx, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
+	if err := h.SendDigest(h.tx, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
 		return reading.Said{}, err
 	}
 	here, only := h.Game.ID, []string(nil)
@@ -133,10 +134,10 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (reading.Said, 
 		}
 		left := slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return a == c.Address })
 		body := journal.Addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.Player.ID}
-		if _, err := h.enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
+		if _, err := h.Enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
 			return err
 		}
-		return unregister(h.tx, g, journal.Player{Addresses: []string{c.Address}})
+		return desk.Unregister(h.tx, g, journal.Player{Addresses: []string{c.Address}})
 	})
 	if err != nil {
 		return reading.Said{}, err

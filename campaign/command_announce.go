@@ -16,7 +16,7 @@ func (h *handling) answerAnnounce(c commands.Announce) (reading.Said, error) {
 	if len(h.Game.Players) == 0 {
 		return reading.Declined("Nobody is in this game yet.", ""), nil
 	}
-	if _, err := h.enact(h.tx, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
+	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
 		return reading.Said{}, err
 	}
 	var readers []string

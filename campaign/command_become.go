@@ -27,7 +27,7 @@ func (h *handling) answerBecome(c commands.Become) (reading.Said, error) {
 	case p == h.Player:
 		return reading.Declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindBecame, journal.Became{By: h.By(), Seat: seat, Text: below(h.Letter.Text, c.At().Line)}); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindBecame, journal.Became{By: h.By(), Seat: seat, Text: below(h.Letter.Text, c.At().Line)}); err != nil {
 		return reading.Said{}, err
 	}
 	h.Writer, h.Became = h.Player, true

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -119,10 +120,10 @@ func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (r
 			body.Due = g.Due
 		}
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindCancelled, body); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindCancelled, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := forgetSheets(h.tx, g.ID, h.cancelSeats()); err != nil { // sent again, they are no repetition
+	if err := desk.ForgetSheets(h.tx, g.ID, h.cancelSeats()); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
 	for _, seat := range h.Player.Seats {

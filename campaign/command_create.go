@@ -7,25 +7,16 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
 )
 
-// deskMaster says who among the desk's game masters reads at an address, nil for none.
-func (d *core) deskMaster(address string) *Seated {
-	for i, m := range d.Masters {
-		if slices.ContainsFunc(m.Addresses, func(a string) bool { return strings.EqualFold(a, address) }) {
-			return &d.Masters[i]
-		}
-	}
-	return nil
-}
-
 // ofDesk says whether a command is one that a game master of the desk may give without a game: he makes games, and keeps the list of
 // volunteers.
 func (h *handling) ofDesk(row commands.Spec) bool {
-	return row.OfDesk && h.deskMaster(h.Letter.From) != nil
+	return row.OfDesk && h.DeskMaster(h.Letter.From) != nil
 }
 
 var _ = carries((*handling).answerCreate)
@@ -33,15 +24,15 @@ var _ = carries((*handling).answerCreate)
 // answerCreate makes a game that people may join, or, where its file gives all seats, one that begins at once. A game master who
 // has no letter of ours to answer is sent a token first, for this command and those below it.
 func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
-	if !h.Operator && h.deskMaster(h.Letter.From) == nil {
+	if !h.Operator && h.DeskMaster(h.Letter.From) == nil {
 		return reading.Declined("Only the game masters of this desk can make games.", "Ask whoever runs the desk."), nil
 	}
 	n, err := h.newGame(c)
 	if err != nil {
 		return reading.Declined("The game cannot be made: "+err.Error()+".", ""), nil
 	}
-	if err := unused(h.tx, n.ID); err != nil {
-		if errors.Is(err, ErrExists) {
+	if err := desk.Unused(h.tx, n.ID); err != nil {
+		if errors.Is(err, desk.ErrExists) {
 			return reading.Declined(fmt.Sprintf("There is a game %s already.", n.ID), "Choose another name."), nil
 		}
 		return reading.Said{}, err
@@ -50,7 +41,7 @@ func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
 	if len(n.Seats) > 0 {
 		return h.createFull(g, n)
 	}
-	body, err := h.announcing(n)
+	body, err := h.Announcing(n)
 	if err != nil {
 		return reading.Declined(refusedSetup(err), ""), nil
 	}
@@ -58,10 +49,10 @@ func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
 		return h.askForRest(c)
 	}
 	body.By = h.By()
-	if _, err := h.enact(h.tx, g, h.At, journal.KindAnnounced, body); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindAnnounced, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := register(h.tx, g); err != nil {
+	if err := desk.Register(h.tx, g); err != nil {
 		return reading.Said{}, err
 	}
 	h.lead(g)
@@ -70,16 +61,16 @@ func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
 }
 
 // createFull makes a game whose seats are all given.
-func (h *handling) createFull(g *journal.Game, n NewGame) (reading.Said, error) {
-	body, err := h.plan(n)
+func (h *handling) createFull(g *journal.Game, n desk.NewGame) (reading.Said, error) {
+	body, err := h.Plan(n)
 	if err != nil {
 		return reading.Declined(refusedSetup(err), ""), nil
 	}
 	if !h.sure() {
 		return h.askToConfirm(h.Asked.Commands...)
 	}
-	h.carryOver(h.tx, body.Players)
-	if err := h.beginGame(h.tx, g, body, h.At); err != nil {
+	h.CarryOver(h.tx, body.Players)
+	if err := h.BeginGame(h.tx, g, body, h.At); err != nil {
 		return reading.Said{}, err
 	}
 	h.lead(g)
@@ -88,7 +79,7 @@ func (h *handling) createFull(g *journal.Game, n NewGame) (reading.Said, error) 
 
 // refusedSetup makes a sentence of an error of Open.
 func refusedSetup(err error) string {
-	text := strings.TrimPrefix(err.Error(), ErrSetup.Error()+": ")
+	text := strings.TrimPrefix(err.Error(), desk.ErrSetup.Error()+": ")
 	return "The game cannot be made: " + strings.TrimSuffix(text, ".") + "."
 }
 
@@ -114,20 +105,20 @@ func (h *handling) lead(g *journal.Game) {
 }
 
 // newGame reads what a line CREATE and the file below it say.
-func (h *handling) newGame(c commands.Create) (NewGame, error) {
-	n := NewGame{ID: c.Name, Scenario: c.Scenario, Options: make(adjudicator.Options), Seats: make(map[adjudicator.Seat]Seated)}
+func (h *handling) newGame(c commands.Create) (desk.NewGame, error) {
+	n := desk.NewGame{ID: c.Name, Scenario: c.Scenario, Options: make(adjudicator.Options), Seats: make(map[adjudicator.Seat]desk.Seated)}
 	var err error
 	if n.Ruleset, n.Scenario, err = scenarioNamed(h.Rulesets, c.Ruleset, c.Scenario); err != nil {
 		return n, err
 	}
-	if err := n.readFile(c.File); err != nil {
+	if err := n.ReadFile(c.File); err != nil {
 		return n, err
 	}
 	for _, o := range c.Options {
 		n.Options[o.Name] = o.Value
 	}
-	if m := h.deskMaster(h.Letter.From); m != nil && !h.Operator {
-		n.Masters = append([]Seated{*m}, n.Masters...)
+	if m := h.DeskMaster(h.Letter.From); m != nil && !h.Operator {
+		n.Masters = append([]desk.Seated{*m}, n.Masters...)
 	}
 	return n, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -69,10 +70,10 @@ func (h *handling) depute(of *journal.Player, who commands.Person, day commands.
 	if ally := g.PlayerAt(who.Address); ally != nil {
 		p.Name, p.Zone = ally.Name, ally.Zone
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindDeputy, journal.Deputed{Deputy: p, By: master}); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindDeputy, journal.Deputed{Deputy: p, By: master}); err != nil {
 		return reading.Said{}, err
 	}
-	if err := register(h.tx, g); err != nil {
+	if err := desk.Register(h.tx, g); err != nil {
 		return reading.Said{}, err
 	}
 	data := writing.DeputyOf(g, &p)
@@ -135,7 +136,7 @@ func (h *handling) endDeputyOf(of *journal.Player, who journal.By) (reading.Said
 
 func (h *handling) endTerm(p *journal.Player, who journal.By) (reading.Said, error) {
 	data := writing.DeputyOf(h.Game, p)
-	if err := h.endDeputy(h.tx, h.Game, h.At, p, who, false); err != nil {
+	if err := h.EndDeputy(h.tx, h.Game, h.At, p, who, false); err != nil {
 		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("%s is no longer deputy of %s.", data.Deputy, data.Player)), nil

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
@@ -23,7 +24,7 @@ func (h *handling) answerDice(c commands.Dice) (reading.Said, error) {
 	if !g.Started() {
 		return notStarted, nil
 	}
-	proof, not := apart(h, g.TaskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view viewer, _ int) (proof templates.DiceProof, _ int, err error) {
+	proof, not := apart(h, g.TaskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view desk.Viewer, _ int) (proof templates.DiceProof, _ int, err error) {
 		err = view(func(r storage.Reader) (err error) { proof, err = diceOf(g, r, c.Round); return err })
 		return proof, smallSteps, err
 	})

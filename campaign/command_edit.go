@@ -45,7 +45,7 @@ func (h *handling) answerEdit(c commands.Edit) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	body.Clocks = g.Reckon(state, newTurn, h.At)
-	if _, err := h.enact(h.tx, g, h.At, journal.KindEdited, body); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindEdited, body); err != nil {
 		return reading.Said{}, err
 	}
 	return told("The position is corrected, and everybody was sent what is different."), nil

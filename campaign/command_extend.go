@@ -40,7 +40,7 @@ func (h *handling) answerExtend(c commands.Extend) (reading.Said, error) {
 	if by == 0 {
 		return reading.Declined("The deadline is then already.", ""), nil
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindMoved, body); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindMoved, body); err != nil {
 		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player)))), nil

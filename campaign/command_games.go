@@ -3,6 +3,7 @@ package campaign
 import (
 	"slices"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -19,14 +20,14 @@ var _ = carries((*handling).answerGames)
 // answerGames lists games. Anybody may ask, so it names nobody: the reader's own seats are all that it tells of people.
 func (h *handling) answerGames(c commands.Games) (reading.Said, error) {
 	own := h.GamesOf(h.Letter.From)
-	list, not := apart(h, "games\x00"+string(c.Which), smallSteps, func(view viewer, _ int) (list templates.Games, _ int, err error) {
+	list, not := apart(h, "games\x00"+string(c.Which), smallSteps, func(view desk.Viewer, _ int) (list templates.Games, _ int, err error) {
 		err = view(func(r storage.Reader) error {
 			list = templates.Games{Which: string(c.Which)}
 			ids := r.Games()
 			// The reader's own come first, for the list may be cut.
 			slices.SortStableFunc(ids, func(a, b string) int { return rank(own, a) - rank(own, b) })
 			for _, id := range ids {
-				g, err := h.load(r, id)
+				g, err := h.Load(r, id)
 				if err != nil {
 					h.Log.Error("a game cannot be listed", "game", id, "error", err)
 					continue

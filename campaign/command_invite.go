@@ -31,7 +31,7 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
 		return reading.Declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
 	}
-	room, err := h.spend(h.tx, h.At, "invitations "+g.ID, perInviter)
+	room, err := h.Spend(h.tx, h.At, "invitations "+g.ID, perInviter)
 	if err != nil {
 		return reading.Said{}, err
 	}

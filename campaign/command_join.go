@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
@@ -150,7 +151,7 @@ func (h *handling) person(g *journal.Game) (journal.Player, error) {
 func (h *handling) personAt(g *journal.Game, address, name string) (journal.Player, error) {
 	p, err := h.someoneAt(g, address, name)
 	who := []journal.Player{p}
-	inZone(who, cmp.Or(g.Terms.Zone, g.Created.Terms.Zone))
+	desk.InZone(who, cmp.Or(g.Terms.Zone, g.Created.Terms.Zone))
 	return who[0], err
 }
 
@@ -160,7 +161,7 @@ func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Pla
 		return *p, nil
 	}
 	for _, id := range h.GamesOf(address) {
-		other, err := h.load(h.tx, id)
+		other, err := h.Load(h.tx, id)
 		if err != nil {
 			continue // a game that cannot be read tells nothing of its people
 		}
@@ -172,7 +173,7 @@ func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Pla
 		p.ID, p.Seats, p.Master = p.Addresses[0], nil, false
 		return p, nil
 	}
-	p, err := newPlayer(Seated{Name: incoming.CleanName(name, address), Addresses: []string{address}})
+	p, err := desk.NewPlayer(desk.Seated{Name: incoming.CleanName(name, address), Addresses: []string{address}})
 	p.ID = address
 	return p, err
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
@@ -91,7 +92,7 @@ func (h *handling) vacate(body journal.Left) error {
 	if err := h.alter(journal.KindLeft, body); err != nil {
 		return err
 	}
-	return forgetSheets(h.tx, h.Game.ID, body.Seats)
+	return desk.ForgetSheets(h.tx, h.Game.ID, body.Seats)
 }
 
 // areNow begins a sentence about seats: "North is", "North and South are".

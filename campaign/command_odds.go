@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/commands"
 )
@@ -25,14 +26,14 @@ func (h *handling) answerOdds(c commands.Odds) (reading.Said, error) {
 	if s, ok := h.reckoned.Load(name); ok {
 		return s.(reading.Said), nil
 	}
-	answer, not := apart(h, name, letterSteps, func(_ viewer, steps int) (reading.Said, int, error) {
+	answer, not := apart(h, name, letterSteps, func(_ desk.Viewer, steps int) (reading.Said, int, error) {
 		odds, used, err := calculator.Calculate(g.Position, c.Battle, steps)
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:
 			return reading.Declined(sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), used, nil
 		case (odds.TooLarge || odds.Sampled > 0) && steps < letterSteps && used > leastSteps: // a letter of its own has room for better
-			return reading.Said{}, used, errSpent
+			return reading.Said{}, used, desk.ErrSpent
 		}
 		s := reading.Said{Kind: "odds", Data: odds}
 		h.reckoned.Store(name, s)

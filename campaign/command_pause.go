@@ -24,7 +24,7 @@ func (h *handling) answerPause(c commands.Pause) (reading.Said, error) {
 	if no, declined := h.namesOther(c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
-	if _, err := h.enact(h.tx, h.Game, h.At, journal.KindPaused, journal.Paused{Reason: c.Reason, By: h.By()}); err != nil {
+	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindPaused, journal.Paused{Reason: c.Reason, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	return told("The game is paused. Orders are taken, and nothing is carried out until MASTER RESUME. The time of the pause will be added to the deadlines."), nil
@@ -46,7 +46,7 @@ func (h *handling) answerResume(commands.Resume) (reading.Said, error) {
 	if goesOn {
 		body.Due = journal.Later(h.At, g.Due)
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindResumed, body); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindResumed, body); err != nil {
 		return reading.Said{}, err
 	}
 	lines := []string{"The game goes on."}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
@@ -27,7 +28,7 @@ func (h *handling) keepChecked(c reading.Checked) error {
 	key := mine + reading.Short(h.Letter.Digest)
 	var list []reading.Checked
 	var over []string
-	for old, body := range h.tx.Each(bucketChecks, mine) {
+	for old, body := range h.tx.Each(desk.BucketChecks, mine) {
 		var was []reading.Checked
 		if err := json.Unmarshal(body, &was); err != nil {
 			return fmt.Errorf("the checked sheets of %s cannot be read: %w", old, err)
@@ -40,15 +41,15 @@ func (h *handling) keepChecked(c reading.Checked) error {
 		}
 	}
 	for _, old := range over {
-		if err := h.tx.Delete(bucketChecks, old); err != nil {
+		if err := h.tx.Delete(desk.BucketChecks, old); err != nil {
 			return err
 		}
 	}
-	body, err := encode(append(list, c))
+	body, err := desk.Encode(append(list, c))
 	if err != nil {
 		return err
 	}
-	return h.tx.Put(bucketChecks, key, body)
+	return h.tx.Put(desk.BucketChecks, key, body)
 }
 
 // takePlay finds the sheets that a line PLAY means, and adds them to those of the letter. Where it means none the command stays, and is
@@ -116,7 +117,7 @@ func (h *handling) checkedIn() ([]reading.Checked, error) {
 		return nil, nil
 	}
 	mine := h.Clerk.Slug(of.Player) + "-"
-	for key, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.Clerk.Slug(of.Player)+" ") {
+	for key, body := range h.tx.Each(desk.BucketChecks, h.Game.ID+" "+h.Clerk.Slug(of.Player)+" ") {
 		named := key[strings.LastIndex(key, " ")+1:]
 		answer := strings.TrimPrefix(strings.TrimPrefix(c.Slug, mine), "sheets-")
 		if answer != named && !strings.HasPrefix(answer, named+"-") {
@@ -150,7 +151,7 @@ func (h *handling) offerChecked() (bool, error) {
 		return false, nil
 	}
 	var found *reading.Checked
-	for _, body := range h.tx.Each(bucketChecks, h.Game.ID+" "+h.Clerk.Slug(h.Player)+" ") {
+	for _, body := range h.tx.Each(desk.BucketChecks, h.Game.ID+" "+h.Clerk.Slug(h.Player)+" ") {
 		var list []reading.Checked
 		if err := json.Unmarshal(body, &list); err != nil {
 			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)

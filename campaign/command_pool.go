@@ -2,30 +2,21 @@ package campaign
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
-	"time"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
-	"despatch/storage"
 	"despatch/templates"
 )
 
 // The pool is the desk's list of volunteers, who stand by to take the seat of somebody who has left.
 
-// volunteer is somebody on the list, kept by his address.
-type volunteer struct {
-	Name  string    `json:"name"`
-	Since time.Time `json:"since"`
-}
-
 // volunteer looks an address up.
-func (h *handling) volunteer(address string) (volunteer, bool, error) {
-	var v volunteer
+func (h *handling) volunteer(address string) (desk.Volunteer, bool, error) {
+	var v desk.Volunteer
 	body, ok := h.tx.Get(records.BucketPool, address)
 	if !ok {
 		return v, false, nil
@@ -36,27 +27,11 @@ func (h *handling) volunteer(address string) (volunteer, bool, error) {
 	return v, true, nil
 }
 
-// volunteers lists them, who has waited longest first.
-func volunteers(r storage.Reader) ([]templates.Volunteer, error) {
-	var list []templates.Volunteer
-	var errs []error
-	for address, body := range r.Each(records.BucketPool, "") {
-		var v volunteer
-		if err := json.Unmarshal(body, &v); err != nil {
-			errs = append(errs, fmt.Errorf("the note of the volunteer %s cannot be read: %w", address, err))
-			continue
-		}
-		list = append(list, templates.Volunteer{Name: v.Name, Address: address, Since: v.Since})
-	}
-	slices.SortStableFunc(list, func(a, b templates.Volunteer) int { return a.Since.Compare(b.Since) })
-	return list, errors.Join(errs...)
-}
-
 var _ = carries((*handling).answerPool)
 
 // answerPool shows the list to a game master.
 func (h *handling) answerPool(commands.Pool) (reading.Said, error) {
-	list, err := volunteers(h.tx)
+	list, err := desk.Volunteers(h.tx)
 	if err != nil {
 		return reading.Said{}, err
 	}
@@ -92,7 +67,7 @@ func (h *handling) addToPool(c commands.Command, who commands.Person) (reading.S
 	if joins && !h.Confirmed || !joins && !h.sure() {
 		return h.askToConfirm(c)
 	}
-	body, err := encode(volunteer{Name: incoming.CleanName(who.Name, who.Address), Since: h.At})
+	body, err := desk.Encode(desk.Volunteer{Name: incoming.CleanName(who.Name, who.Address), Since: h.At})
 	if err != nil {
 		return reading.Said{}, err
 	}

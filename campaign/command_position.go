@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
@@ -28,7 +29,7 @@ func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
 	if refusal != nil {
 		return *refusal, nil
 	}
-	answer, not := apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view viewer, _ int) (reading.Said, int, error) {
+	answer, not := apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view desk.Viewer, _ int) (reading.Said, int, error) {
 		state, refusal, err := h.stateAt(view, g, c.Round)
 		if err != nil || refusal != nil {
 			return *cmp.Or(refusal, new(reading.Said)), positionSteps, err
@@ -50,7 +51,7 @@ func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
 }
 
 // stateAt is the position with which a round began, or for round 0 that of now; or why there is none.
-func (h *handling) stateAt(view viewer, g *journal.Game, round int) (adjudicator.State, *reading.Said, error) {
+func (h *handling) stateAt(view desk.Viewer, g *journal.Game, round int) (adjudicator.State, *reading.Said, error) {
 	if round == 0 {
 		return g.Position, nil, nil
 	}

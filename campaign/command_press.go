@@ -35,14 +35,14 @@ func (h *handling) answerPress(c commands.Press) (reading.Said, error) {
 	if n := utf8.RuneCountInString(body.Text); n > reading.LongestPress {
 		return reading.Declined(fmt.Sprintf("The message has %d letters, and %d is the most.", n, reading.LongestPress), "Send it in parts."), nil
 	}
-	room, err := h.spend(h.tx, h.At, "press "+h.Player.ID, perWriter)
+	room, err := h.Spend(h.tx, h.At, "press "+h.Player.ID, perWriter)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !room {
 		return reading.Declined(fmt.Sprintf("You have sent %d messages today, which is the most for one day.", perWriter), "Send it tomorrow."), nil
 	}
-	if _, err := h.enact(h.tx, h.Game, h.At, journal.KindPress, body); err != nil {
+	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindPress, body); err != nil {
 		return reading.Said{}, err
 	}
 	return reading.Said{Kind: "press", Data: body.As(h.Game)}, nil

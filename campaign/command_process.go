@@ -44,11 +44,11 @@ func (h *handling) answerProcess(c commands.Process) (reading.Said, error) {
 		}
 		return reading.Declined(why+".", "MASTER BECOME lets you write for a seat."), nil
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
 		return reading.Said{}, err
 	}
 	h.done.Resolved = true
-	return told("It was carried out, and everybody has the report."), h.resolve(h.tx, g, h.At, &out, body)
+	return told("It was carried out, and everybody has the report."), h.Resolve(h.tx, g, h.At, &out, body)
 }
 
 // phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -98,7 +99,7 @@ func (h *handling) give(seat adjudicator.Seat, p journal.Player) (reading.Said, 
 	if err := h.alter(journal.KindReplaced, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := forgetSheets(h.tx, g.ID, seats); err != nil {
+	if err := desk.ForgetSheets(h.tx, g.ID, seats); err != nil {
 		return reading.Said{}, err
 	}
 	if err := h.tx.Delete(records.BucketPool, p.Addresses[0]); err != nil {

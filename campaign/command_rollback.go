@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
@@ -46,10 +47,10 @@ func (h *handling) answerRollback(c commands.Rollback) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	ahead := slices.Collect(maps.Keys(g.Ahead))
-	if _, err := h.enact(h.tx, g, h.At, journal.KindRolledback, body); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindRolledback, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := forgetSheets(h.tx, g.ID, ahead); err != nil { // sent again, they are no repetition
+	if err := desk.ForgetSheets(h.tx, g.ID, ahead); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("The game stands as after entry %d of the journal, and everybody was told.", to)), nil

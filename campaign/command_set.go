@@ -32,7 +32,7 @@ func (h *handling) setMissed(policyName journal.Missed) (reading.Said, error) {
 	if err := policyName.Check(); err != nil || policyName == "" {
 		return reading.Declined(fmt.Sprintf("%q cannot be done with a missed turn.", string(policyName)), "Write one of hold, standing, default, deputy, pool, master."), nil
 	}
-	if _, err := h.enact(h.tx, h.Game, h.At, journal.KindPolicy, journal.Policy{Missed: policyName, By: h.By()}); err != nil {
+	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindPolicy, journal.Policy{Missed: policyName, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	return told(fmt.Sprintf("A missed turn now means: %s. Everybody is told.", policyName)), nil
@@ -44,7 +44,7 @@ func (h *handling) setWait(value string) (reading.Said, error) {
 		return reading.Declined(sentence(err.Error()), ""), nil
 	}
 	wait := length.Duration()
-	if _, err := h.enact(h.tx, h.Game, h.At, journal.KindPolicy, journal.Policy{Wait: &wait, By: h.By()}); err != nil {
+	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindPolicy, journal.Policy{Wait: &wait, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	return told("Complete orders that come from now on wait " + length.String() + " before they are carried out. Everybody is told."), nil

@@ -23,7 +23,7 @@ func (h *handling) answerDigest(c commands.Digest) (reading.Said, error) {
 			"A letter that asks for your orders is never held back; what was gathered comes before it.")
 	}
 	for _, a := range h.Player.Addresses {
-		if err := h.sendDigest(h.tx, h.At, a); err != nil {
+		if err := h.SendDigest(h.tx, h.At, a); err != nil {
 			return reading.Said{}, err
 		}
 	}

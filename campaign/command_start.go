@@ -59,7 +59,7 @@ func (h *handling) answerStart(commands.Start) (reading.Said, error) {
 		return reading.Declined("The game cannot begin: "+err.Error()+".", "MASTER CLOSE ends it, and MASTER CREATE makes another with other options."), nil
 	}
 	joined := len(g.Signup.Wishes)
-	if err := h.beginGame(h.tx, g, body, h.At); err != nil {
+	if err := h.BeginGame(h.tx, g, body, h.At); err != nil {
 		return reading.Said{}, err
 	}
 	h.FindAgain()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
@@ -23,7 +24,7 @@ func (h *handling) answerTerms(c commands.Terms) (reading.Said, error) {
 	}
 	terms, err := deadline.Parse(c.Text)
 	if err == nil {
-		err = checkTerms(terms, g.Rules)
+		err = desk.CheckTerms(terms, g.Rules)
 	}
 	if err != nil {
 		return reading.Declined(sentence(err.Error()), "Write terms like: next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h"), nil
@@ -32,7 +33,7 @@ func (h *handling) answerTerms(c commands.Terms) (reading.Said, error) {
 		return reading.Declined("These are the terms that hold already.", ""), nil
 	}
 	lost := g.Terms.Lost(terms)
-	if _, err := h.enact(h.tx, g, h.At, journal.KindTerms, journal.NewTerms{Terms: terms, Lost: lost, By: h.By()}); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindTerms, journal.NewTerms{Terms: terms, Lost: lost, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	lines := []string{fmt.Sprintf("From the next phase on these terms hold: %s. Everybody is told.", terms)}

@@ -34,12 +34,12 @@ func (h *handling) answerVote(c commands.Vote) (reading.Said, error) {
 	if why := g.EndsNow(v); why != "" && !h.Confirmed {
 		return h.askToConfirmBecause(why, c)
 	}
-	if _, err := h.enact(h.tx, g, h.At, journal.KindVote, v); err != nil {
+	if _, err := h.Enact(h.tx, g, h.At, journal.KindVote, v); err != nil {
 		return reading.Said{}, err
 	}
 	m := g.Motions[journal.MotionKey(v.Motion, v.Side)]
 	if m.Refused == "" && len(g.Undecided(m)) == 0 {
-		if _, err := h.enact(h.tx, g, h.At, journal.KindAgreed, journal.Agreed{Verdict: g.VerdictOf(m)}); err != nil {
+		if _, err := h.Enact(h.tx, g, h.At, journal.KindAgreed, journal.Agreed{Verdict: g.VerdictOf(m)}); err != nil {
 			return reading.Said{}, err
 		}
 		if len(m.For) == 1 {

@@ -34,7 +34,7 @@ func (h *handling) answerCopy() error {
 		return h.unproved(howToConfirm, why)
 	}
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Unproved, Reason: howToConfirm}
-	room, err := h.spend(h.tx, h.At, "copies "+h.Player.ID, 1)
+	room, err := h.Spend(h.tx, h.At, "copies "+h.Player.ID, 1)
 	if err != nil {
 		return err
 	}

@@ -2,11 +2,9 @@ package campaign
 
 import (
 	"slices"
-	"time"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/storage"
 )
 
 // A deputy is a person of the game of his own: he gets letters with his own keys, for another player's seats, until a day. He may
@@ -33,15 +31,6 @@ func (h *handling) refresh() {
 	}
 }
 
-// endDeputy ends a deputy's term.
-func (d *core) endDeputy(tx storage.Tx, g *journal.Game, at time.Time, p *journal.Player, who journal.By, over bool) error {
-	gone := *p
-	if _, err := d.enact(tx, g, at, journal.KindDeputyEnded, journal.DeputyGone{Deputy: gone, By: who, Over: over}); err != nil {
-		return err
-	}
-	return unregister(tx, g, gone)
-}
-
 // endDeputiesIn ends the terms of those deputies who have no other seats than some that change hands.
 func (h *handling) endDeputiesIn(seats []adjudicator.Seat) error {
 	for _, id := range h.Game.Everybody() {
@@ -50,7 +39,7 @@ func (h *handling) endDeputiesIn(seats []adjudicator.Seat) error {
 		if p.Role != journal.Deputy || elsewhere {
 			continue
 		}
-		if err := h.endDeputy(h.tx, h.Game, h.At, p, h.By(), false); err != nil {
+		if err := h.EndDeputy(h.tx, h.Game, h.At, p, h.By(), false); err != nil {
 			return err
 		}
 	}

@@ -14,146 +14,15 @@
 package campaign
 
 import (
-	"cmp"
-	"context"
-	"errors"
-	"fmt"
-	"io"
-	"log/slog"
-	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
-
-	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
-	"despatch/campaign/records"
-	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
-// Errors that callers tell apart with errors.Is.
-var (
-
-	// ErrExists: the name is taken.
-	ErrExists = errors.New("a game of that name exists")
-	// ErrNotBegun: the game has no position yet, for people may still join it.
-	ErrNotBegun = errors.New("the game has not begun")
-	// ErrSetup: a new game cannot be opened as described.
-	ErrSetup = errors.New("the game cannot be opened")
-)
-
-// The steps at which Config.Hook is called.
-const (
-	// StepBeforeResolve: orders are about to be carried out.
-	StepBeforeResolve = "before-resolve"
-	// StepAfterResolve: they have been, and nothing of it is on disk yet.
-	StepAfterResolve = "after-resolve"
-	// StepBeforeCommit: the last thing inside a transaction.
-	StepBeforeCommit = "before-commit"
-)
-
-// Config is what a Desk needs of the world.
-type Config struct {
-	Store    storage.Store
-	Rulesets map[string]adjudicator.Ruleset
-	// Post renders letters.
-	Post records.Postmaster
-	// Now is the wall clock.
-	Now func() time.Time
-	// Entropy gives random bytes for seeds and secrets; nothing else in a game is random.
-	Entropy io.Reader
-
-	// Address is where players send orders, Name how the desk signs.
-	Address, Name string
-	// Domain ends the Message-IDs of the desk's letters. It must be the desk's own.
-	Domain string
-	// PlusAddressing puts game and key into the Reply-To address (desk+k7q2.7hq2m9xd@example.org), for players whose mail
-	// program drops the headers that tie an answer to a letter. Such addresses are understood in any case.
-	PlusAddressing bool
-	// Masters are the desk's game masters: they may make games by letter, and lead those that were opened without any.
-	Masters []Seated
-	// GmailDomains are domains beside gmail.com whose mailboxes are Gmail's. Their letters of a game all bear one subject, unless a
-	// player wants it otherwise. To change them changes how earlier letters would be headed, which Replay remarks.
-	GmailDomains []string
-	// Group lets letters that arrive together share one fsync.
-	Group bool
-
-	// Rule tells what a rule's number means, for players who ask why. nil means that no rule is known.
-	Rule func(id string) (text string, ok bool)
-
-	// AuthservID is the name under which the desk's mail server vouches for senders, "" when it is not heard.
-	AuthservID string
-	// Signatures verifies OpenPGP signatures. nil means that none can be.
-	Signatures Signatures
-
-	// GiveBack is how long letters must have been out of reach, for whatever reason, that the time is given back to players; 0 for
-	// never. Heard measures it.
-	GiveBack time.Duration
-
-	// Died tells that the program that had the store before did not end in good order, and Version which program this is: what has ended
-	// it several times is not begun again (begun.go).
-	Died    bool
-	Version string
-
-	// Hook, when set, is called at the steps named Step…; it is for crash tests.
-	Hook func(step string)
-	// Log gets one line per letter and per resolution; nil means slog.Default.
-	Log *slog.Logger
-}
-
-// core is what a desk does of itself, with no letter in hand. The Config it was made with must not be changed.
-type core struct {
-	Config
-	*records.Records
-	// deaf is true while letters cannot be read.
-	deaf atomic.Bool
-	// stopped holds the games that Inspect found damaged, with the error.
-	stopped sync.Map
-	// wary is how many things are still noted before they are begun, underway those that were.
-	wary     atomic.Int32
-	underway sync.Map
-	// alone is full while something is under way that was noted.
-	alone chan struct{}
-	// swept is the game that was looked at last, whatever was noted of it.
-	sweeping sync.Mutex
-	swept    string
-}
-
-// openCore returns a desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
-func openCore(c Config) (*core, error) {
-	if err := c.complete(); err != nil {
-		return nil, err
-	}
-	d, err := withoutStore(c)
-	if err != nil {
-		return nil, err
-	}
-	if d.Clerk.Secret, err = d.loadSecret(); err != nil {
-		return nil, err
-	}
-	return d, d.afterRestore()
-}
-
-// withoutStore is a desk that knows its words and its rules, and no store.
-func withoutStore(c Config) (*core, error) {
-	c.Log = cmp.Or(c.Log, slog.Default())
-	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains}
-	held, err := records.Open(house, c.Rulesets, c.Post, c.Log)
-	if err != nil {
-		return nil, err
-	}
-	d := &core{Config: c, alone: make(chan struct{}, 1), Records: held}
-	if c.Died {
-		d.wary.Store(waryFor)
-	}
-	return d, nil
-}
-
 // Desk adjudicates games by mail: what a desk does of itself, and of the letters that it is handed. It is safe for concurrent use.
 type Desk struct {
-	*core
+	*desk.Desk
 	// line are the letters under way that have let others go on.
 	line line
 	// reckoned are answers that took work.
@@ -161,58 +30,18 @@ type Desk struct {
 }
 
 // New returns a Desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
-func New(c Config) (*Desk, error) {
-	d, err := openCore(c)
+func New(c desk.Config) (*Desk, error) {
+	d, err := desk.Open(c)
 	if err != nil {
 		return nil, err
 	}
-	return &Desk{core: d}, nil
-}
-
-func (c *Config) complete() error {
-	switch {
-	case c.Store == nil || c.Post == nil || c.Now == nil || c.Entropy == nil:
-		return errors.New("a desk needs a store, a postmaster, a clock and a source of random bytes")
-	case strings.Count(c.Address, "@") != 1:
-		return fmt.Errorf("the desk's address %q is no address: write one like desk@example.org", c.Address)
-	case c.Domain == "":
-		return errors.New("the desk needs a domain for its Message-IDs: write the part of its address after the @")
-	}
-	c.Address = strings.ToLower(c.Address)
-	c.Domain = strings.ToLower(c.Domain)
-	c.Name = cmp.Or(c.Name, "The Despatch Desk")
-	c.Log = cmp.Or(c.Log, slog.Default())
-	if c.Hook == nil {
-		c.Hook = func(string) {}
-	}
-	return nil
+	return &Desk{Desk: d}, nil
 }
 
 // under is a letter under way in a transaction.
 func (d *Desk) under(tx storage.Tx, l incoming.Letter) *handling {
-	return &handling{Desk: d, tx: tx, Reading: &reading.Reading{Records: d.Records, Tx: tx, LoadGame: d.load, Letter: l, At: d.now()}}
+	return &handling{Desk: d, tx: tx, Reading: &reading.Reading{Records: d.Records, Tx: tx, LoadGame: d.Load, Letter: l, At: d.Moment()}}
 }
 
 // in has what is known of the letter go on in another transaction.
 func (h *handling) in(tx storage.Tx) { h.tx, h.Reading.Tx = tx, tx }
-
-// now is the moment of a transaction, as the store keeps moments.
-func (d *core) now() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }
-
-// update runs a change in one transaction of the store.
-func (d *core) update(ctx context.Context, change func(storage.Tx) error) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	run := d.Store.Update
-	if d.Group {
-		run = d.Store.UpdateGroup
-	}
-	return run(func(tx storage.Tx) error {
-		if err := change(tx); err != nil {
-			return err
-		}
-		d.Hook(StepBeforeCommit)
-		return nil
-	})
-}

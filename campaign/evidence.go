@@ -3,19 +3,12 @@ package campaign
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/templates"
 )
-
-// Signatures reads OpenPGP keys and verifies signatures, at the given time. Errors are sentences for the player, and fingerprints are those of keys.
-type Signatures interface {
-	ReadKey(armoured string, at time.Time) (fingerprint string, err error)
-	VerifySignature(armouredKey string, data, signature []byte, at time.Time) (fingerprint string, err error)
-}
 
 // show gathers the evidence of a letter whose writer is known and proved, once: below a line BECOME it is still the game master's. lack says, in
 // a sentence, what is missing of what the game asks.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
 )
@@ -60,11 +61,9 @@ func armour(lines []string) (first, last int) {
 	return first, first + n + 1
 }
 
-func keyKey(game string, p *journal.Player) string { return game + " " + p.ID + " key" }
-
 // showKey verifies the letter's signature, and says what there is to say against it.
 func (h *handling) showKey(s *journal.Shown) (lack string) {
-	key, kept := h.tx.Get(records.BucketProofs, keyKey(h.Game.ID, h.Player))
+	key, kept := h.tx.Get(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player))
 	switch {
 	case !kept || h.Signatures == nil:
 		return "No OpenPGP key of yours is known yet: send it with a line NEW OPENPGP KEY."

@@ -1,74 +1,9 @@
 package campaign
 
 import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-
 	"despatch/campaign/journal"
-	"despatch/campaign/records"
 	"despatch/storage"
 )
-
-// proofs are the pass phrases and keys with which a game is opened, as they are kept.
-type proofs map[string][]byte
-
-// proofsOf checks what a new game asks, and makes what is kept of phrases and keys.
-func (d *core) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
-	switch {
-	case n.Evidence != "" && !slices.Contains(journal.Ranks, n.Evidence):
-		return nil, fmt.Errorf("there is no evidence %q; write token, dmarc, phrase or openpgp", n.Evidence)
-	case n.Evidence == journal.ByDMARC && d.AuthservID == "":
-		return nil, errors.New("for evidence dmarc set imap.authserv_id in the configuration first")
-	case (n.Evidence == journal.ByOpenPGP || len(n.Keys) > 0) && d.Signatures == nil:
-		return nil, errors.New("this desk cannot read OpenPGP keys")
-	}
-	kept := make(proofs)
-	for address, phrase := range n.Phrases {
-		p, err := named(players, address)
-		if err != nil {
-			return nil, fmt.Errorf("pass phrase: %w", err)
-		}
-		hash, err := d.keepPhrase(phrase)
-		if err != nil {
-			return nil, fmt.Errorf("pass phrase of %s: %w", address, err)
-		}
-		if kept[phraseKey(n.ID, p)], err = encode(hash); err != nil {
-			return nil, err
-		}
-	}
-	for address, key := range n.Keys {
-		p, err := named(players, address)
-		if err != nil {
-			return nil, fmt.Errorf("OpenPGP key: %w", err)
-		}
-		if _, err := d.Signatures.ReadKey(key, d.now()); err != nil {
-			return nil, fmt.Errorf("OpenPGP key of %s: %w", address, err)
-		}
-		kept[keyKey(n.ID, p)] = []byte(key)
-	}
-	return kept, nil
-}
-
-// named finds the player whose first address is given.
-func named(players []journal.Player, address string) (*journal.Player, error) {
-	players = journal.Identified(players)
-	for i := range players {
-		if players[i].Addresses[0] == strings.ToLower(strings.TrimSpace(address)) {
-			return &players[i], nil
-		}
-	}
-	return nil, fmt.Errorf("%q is not the first address of a player", address)
-}
-
-func (p proofs) keep(tx storage.Tx) error {
-	var errs []error
-	for key, body := range p {
-		errs = append(errs, tx.Put(records.BucketProofs, key, body))
-	}
-	return errors.Join(errs...)
-}
 
 // AsksEvidence lists the games in a store that ask for an evidence, by name, without opening a desk.
 func AsksEvidence(r storage.Reader, least journal.Evidence) ([]string, error) {

@@ -4,17 +4,12 @@ import (
 	"crypto/subtle"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 	"time"
-	"unicode/utf8"
 
-	"golang.org/x/crypto/argon2"
-	"golang.org/x/text/unicode/norm"
-
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -23,12 +18,6 @@ import (
 
 // A pass phrase stands in a letter on a line of its own: PHRASE, and the phrase. The line is taken out before anything else looks
 // at the letter, so that nothing can quote it, store it or log it. What is kept of it is an Argon2 hash.
-
-// The length of a phrase, in letters: long enough not to be guessed, and short enough that no mail program breaks its line.
-const (
-	phraseLeast = 8
-	phraseMost  = 40
-)
 
 // wrongPhrases is how many wrong phrases a day a player's letters may try.
 const wrongPhrases = 10
@@ -44,7 +33,7 @@ func (h *handling) takePhrases() {
 				continue
 			}
 			lines[i] = ""
-			switch phrase := plainPhrase(m[2]); {
+			switch phrase := desk.PlainPhrase(m[2]); {
 			case m[1] == "" && h.Phrase == "":
 				h.Phrase = phrase
 			case m[1] != "" && h.NewPhrase == "":
@@ -66,43 +55,11 @@ func (h *handling) takePhrases() {
 
 var phraseInSubject = regexp.MustCompile(`(?i)\bphrase\b`)
 
-// plainPhrase evens out what telephones change: capitals, blanks, the forms of letters, and the full stop at the end.
-func plainPhrase(text string) string {
-	text = norm.NFKC.String(strings.ToLower(text))
-	return strings.TrimRight(strings.Join(strings.Fields(text), " "), " .,;")
-}
-
-// phraseMemory is what hashing a phrase costs, in KiB: 19 MiB and some hundredths of a second, as OWASP advises for Argon2id. Only tests
-// change it.
-var phraseMemory uint32 = 19 << 10
-
-func hashPhrase(phrase string, salt []byte) []byte {
-	return argon2.IDKey([]byte(phrase), salt, 2, phraseMemory, 1, 32)
-}
-
-// keepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
-func (d *core) keepPhrase(phrase string) (reading.PhraseHash, error) {
-	phrase = plainPhrase(phrase)
-	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
-		return reading.PhraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
-	}
-	h := reading.PhraseHash{Salt: make([]byte, 16)}
-	if _, err := io.ReadFull(d.Entropy, h.Salt); err != nil {
-		return h, fmt.Errorf("%w: %w", errSalt, err)
-	}
-	h.Sum = hashPhrase(phrase, h.Salt)
-	return h, nil
-}
-
-var errSalt = errors.New("making the salt of a pass phrase")
-
-func phraseKey(game string, p *journal.Player) string { return game + " " + p.ID + " phrase" }
-
 const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW PHRASE, and the phrase behind it."
 
 // showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
 func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
-	body, kept := h.tx.Get(records.BucketProofs, phraseKey(h.Game.ID, h.Player))
+	body, kept := h.tx.Get(records.BucketProofs, desk.PhraseKey(h.Game.ID, h.Player))
 	switch {
 	case !kept && h.Game.Least() != journal.ByPhrase:
 		return "", nil
@@ -121,7 +78,7 @@ func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
 			return "", fmt.Errorf("the pass phrase of %s cannot be read: %w", h.Player.ID, err)
 		}
 	}
-	sum := hashPhrase(h.Phrase, was.Salt)
+	sum := desk.HashPhrase(h.Phrase, was.Salt)
 	switch {
 	case !kept:
 		return noPhraseYet, nil
@@ -129,7 +86,7 @@ func (h *handling) showPhrase(s *journal.Shown) (lack string, err error) {
 		s.Phrase = true
 		return "", nil
 	}
-	_, err = h.spend(h.tx, h.At, purpose, wrongPhrases)
+	_, err = h.Spend(h.tx, h.At, purpose, wrongPhrases)
 	return "Its pass phrase is not yours.", err
 }
 

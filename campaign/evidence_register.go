@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/storage"
@@ -39,9 +40,9 @@ func (h *handling) registerPhrase() error {
 	if h.NewPhrases {
 		return h.respond("NEW PHRASE", reading.Declined("Your letter has two lines NEW PHRASE that differ, and you have one pass phrase in a game.", "Send the one that you want."))
 	}
-	kept, err := h.keepPhrase(h.NewPhrase)
+	kept, err := h.KeepPhrase(h.NewPhrase)
 	switch {
-	case errors.Is(err, errSalt):
+	case errors.Is(err, desk.ErrSalt):
 		return err
 	case err != nil:
 		return h.respond("NEW PHRASE", reading.Declined(sentence(err.Error()), "Choose another one, and send it again."))
@@ -67,15 +68,15 @@ func (h *handling) registerKey() error {
 // settle keeps a phrase or a key that was confirmed.
 func (h *handling) settle(w reading.Withheld) (reading.Said, error) {
 	if w.Phrase != nil {
-		body, err := encode(w.Phrase)
+		body, err := desk.Encode(w.Phrase)
 		if err != nil {
 			return reading.Said{}, err
 		}
 		return told(fmt.Sprintf("Your pass phrase for game %s is set. Put a line PHRASE, with the phrase behind it, above your orders.", h.Game.ID)),
-			h.tx.Put(records.BucketProofs, phraseKey(h.Game.ID, h.Player), body)
+			h.tx.Put(records.BucketProofs, desk.PhraseKey(h.Game.ID, h.Player), body)
 	}
 	return told(fmt.Sprintf("Your OpenPGP key for game %s is set: %s.", h.Game.ID, w.Print)),
-		h.tx.Put(records.BucketProofs, keyKey(h.Game.ID, h.Player), []byte(w.Key))
+		h.tx.Put(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player), []byte(w.Key))
 }
 
 // respond answers a letter as one with a single command.

@@ -1,13 +1,12 @@
 package campaign
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
@@ -23,19 +22,11 @@ import (
 const (
 
 	// heldFor is how long a letter waits, tracedFor how long it is remembered that it did.
-	heldFor   = 7 * 24 * time.Hour
-	tracedFor = 30 * 24 * time.Hour
+	heldFor = 7 * 24 * time.Hour
+
 	// mostHeld is how many letters of a player wait at a time.
 	mostHeld = 20
 )
-
-func keepWithheld(tx storage.Tx, word string, w reading.Withheld) error {
-	body, err := encode(w)
-	if err != nil {
-		return err
-	}
-	return tx.Put(reading.BucketWithheld, word, body)
-}
 
 // withhold puts a letter away and mails the word that frees it.
 func (h *handling) withhold(w reading.Withheld, hold templates.Hold, why string) error {
@@ -62,7 +53,7 @@ func (h *handling) withhold(w reading.Withheld, hold templates.Hold, why string)
 	if err != nil {
 		return err
 	}
-	if err := keepWithheld(h.tx, word, w); err != nil {
+	if err := desk.KeepWithheld(h.tx, word, w); err != nil {
 		return err
 	}
 	h.done = reading.Disposition{Outcome: storage.Held, Why: why}
@@ -124,7 +115,7 @@ func (h *handling) confirmOne(word string, body []byte, known bool) error {
 		return h.respond(line, reading.Declined("The letter waited for a week and is gone.", "Send it again."))
 	}
 	w.Confirmed = h.At
-	if err := keepWithheld(h.tx, word, w.Trace()); err != nil {
+	if err := desk.KeepWithheld(h.tx, word, w.Trace()); err != nil {
 		return err
 	}
 	if w.Letter.Digest == "" {
@@ -216,47 +207,4 @@ func joined(all ...reading.Disposition) reading.Disposition {
 		}
 	}
 	return out
-}
-
-// expireHeld ends the waiting of letters that nobody has confirmed in time, and forgets those of long ago.
-func (d *core) expireHeld(ctx context.Context) error {
-	now := d.now()
-	due := func(w reading.Withheld) bool { return w.Waits() && !now.Before(w.Until) }
-	old := func(w reading.Withheld) bool { return !now.Before(w.Until.Add(tracedFor)) }
-	found := false
-	err := d.Store.View(func(r storage.Reader) error {
-		for word, body := range r.Each(reading.BucketWithheld, "") {
-			w, err := reading.ReadWithheld(word, body)
-			if err != nil {
-				return err
-			}
-			found = found || due(w) || old(w)
-		}
-		return nil
-	})
-	if err != nil || !found {
-		return err
-	}
-	return d.update(ctx, func(tx storage.Tx) error {
-		all := make(map[string]reading.Withheld)
-		for word, body := range tx.Each(reading.BucketWithheld, "") {
-			w, err := reading.ReadWithheld(word, body)
-			if err != nil {
-				return err
-			}
-			all[word] = w
-		}
-		var errs []error
-		for word, w := range all {
-			switch {
-			case old(w):
-				errs = append(errs, tx.Delete(reading.BucketWithheld, word))
-			case due(w):
-				d.Log.Info("a held letter was not confirmed in time and is dropped", "game", w.Game, "player", w.Player, "letter", reading.Short(w.Letter.Digest))
-				w.Expired = true
-				errs = append(errs, keepWithheld(tx, word, w.Trace()))
-			}
-		}
-		return errors.Join(errs...)
-	})
 }

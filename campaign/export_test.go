@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/bundle"
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/proof"
 	"despatch/campaign/reading"
@@ -18,7 +19,7 @@ import (
 
 // CheapPhrases makes hashing a pass phrase cost next to nothing, and gives back what it costs otherwise, in KiB.
 func CheapPhrases() (memory uint32) {
-	memory, phraseMemory = phraseMemory, 64
+	memory, desk.PhraseMemory = desk.PhraseMemory, 64
 	return memory
 }
 
@@ -26,7 +27,7 @@ func CheapPhrases() (memory uint32) {
 // its quotation into which something was written. Nothing is kept of it.
 func SheetsBack(d *Desk, l incoming.Letter) (typed string, forms []string) {
 	undo := errors.New("only looked at")
-	err := d.update(context.Background(), func(tx storage.Tx) error {
+	err := d.Update(context.Background(), func(tx storage.Tx) error {
 		h := d.under(tx, l)
 		h.ReadCopies()
 		typed = h.Letter.Text
@@ -47,7 +48,7 @@ func SheetsBack(d *Desk, l incoming.Letter) (typed string, forms []string) {
 // words behind the comment marks of sheets. Nothing is kept of it.
 func TypedBack(d *Desk, l incoming.Letter) (rows, behind []string) {
 	undo := errors.New("only looked at")
-	err := d.update(context.Background(), func(tx storage.Tx) error {
+	err := d.Update(context.Background(), func(tx storage.Tx) error {
 		h := d.under(tx, l)
 		h.ReadCopies()
 		typed := strings.Split(h.Letter.Text, "\n")

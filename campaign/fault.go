@@ -15,7 +15,7 @@ func (d *Desk) apologise(ctx context.Context, h *handling) error {
 		return writing.ErrFault
 	}
 	return writing.Guard(func() error {
-		return d.update(ctx, func(tx storage.Tx) error {
+		return d.Update(ctx, func(tx storage.Tx) error {
 			h.in(tx)
 			const why = "the program failed on it; the log tells more"
 			if h.Game == nil || h.Player == nil || !h.Proved() {
@@ -25,7 +25,7 @@ func (d *Desk) apologise(ctx context.Context, h *handling) error {
 				return h.note()
 			}
 			var err error
-			if h.Game, err = d.load(tx, h.Game.ID); err != nil {
+			if h.Game, err = d.Load(tx, h.Game.ID); err != nil {
 				return err
 			}
 			h.Player = h.Game.PlayerAt(h.Letter.From)

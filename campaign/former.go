@@ -35,7 +35,7 @@ func (h *handling) former(games ...string) (string, error) {
 		if last == nil {
 			continue
 		}
-		g, err := h.load(h.tx, id)
+		g, err := h.Load(h.tx, id)
 		if err != nil {
 			return "", err
 		}

@@ -41,7 +41,7 @@ func (h *handling) judgeAll() error {
 		return err
 	}
 	h.done.Resolved = true
-	return h.resolve(h.tx, h.Game, h.At, &next.Out, next.Body)
+	return h.Resolve(h.tx, h.Game, h.At, &next.Out, next.Body)
 }
 
 // tellVerdict answers a letter with one sheet.

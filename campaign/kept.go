@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"despatch/campaign/incoming"
+	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
@@ -56,7 +56,7 @@ func isKept(r storage.Reader, digest string) (key string, ok bool) {
 // keep puts a letter by that is about a game which stands still, so that it does not keep up those behind it, and tells its writer, once a
 // day, if he is a player. Nothing can be proved without the game. What a stranger writes is not kept.
 func (d *Desk) keep(ctx context.Context, h *handling, game string) error {
-	return d.update(ctx, func(tx storage.Tx) error {
+	return d.Update(ctx, func(tx storage.Tx) error {
 		h.in(tx)
 		h.Game, h.Player, h.About = nil, nil, ""
 		if _, kept := isKept(tx, h.Letter.Digest); kept { // it has come again, or was tried again
@@ -107,15 +107,15 @@ func (h *handling) forgetKept() error {
 // handleKept handles the letters that were kept about a game, in the order in which they came. An error leaves the rest where they are.
 func (d *Desk) handleKept(ctx context.Context, game string) error {
 	for {
-		key, l, err := d.firstKept(game)
+		key, l, err := d.FirstKept(game)
 		if err != nil || key == "" {
 			return err
 		}
-		deaths, err := d.setAbout(ctx, keptWork(l), true)
+		deaths, err := d.SetAbout(ctx, keptWork(l), true)
 		if err != nil {
 			return err
 		}
-		if deaths >= MostDeaths {
+		if deaths >= desk.MostDeaths {
 			if err := d.dropDeadly(ctx, key, l); err != nil {
 				return err
 			}
@@ -129,25 +129,10 @@ func (d *Desk) handleKept(ctx context.Context, game string) error {
 		if done.Outcome == storage.Held && done.Again {
 			return fmt.Errorf("%w: game %s", reading.ErrStopped, game)
 		}
-		if err := d.update(ctx, func(tx storage.Tx) error { return tx.Delete(records.BucketKept, key) }); err != nil {
+		if err := d.Update(ctx, func(tx storage.Tx) error { return tx.Delete(records.BucketKept, key) }); err != nil {
 			return err
 		}
 	}
-}
-
-// firstKept is the letter about a game that has been kept longest; key is "" when there is none.
-func (d *core) firstKept(game string) (key string, l incoming.Letter, err error) {
-	err = d.Store.View(func(r storage.Reader) error {
-		for where, raw := range r.Each(records.BucketKept, game+" ") {
-			if err := json.Unmarshal(raw, &l); err != nil {
-				return fmt.Errorf("the letter that is kept as %q cannot be read: %w", where, err)
-			}
-			key = where
-			break
-		}
-		return nil
-	})
-	return key, l, err
 }
 
 // KeptLetters counts the letters that are kept, by game.

@@ -1,19 +1,13 @@
 package campaign
 
 import (
-	"encoding/json"
 	"errors"
-	"strconv"
 	"strings"
-	"time"
 
-	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
-	"despatch/campaign/writing"
 	"despatch/storage"
-	"despatch/templates"
 )
 
 // The rows of one table may belong to many games and people. One that is damaged must harm nobody but whose it is: what can be made anew is,
@@ -32,164 +26,6 @@ func damagedGame(err error) (id string, ok bool) {
 	}
 	id, _, _ = strings.Cut(key, " ")
 	return id, true
-}
-
-// MendRecord sets a damaged record of the desk right, and says in sentences what that means for whom; "" for one that cannot be done
-// without. Whoever leads the game is told, too.
-func (d *core) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string, err error) {
-	bucket, ok := r.Setting()
-	if !ok {
-		return "", nil
-	}
-	game, words, err := d.mendSetting(tx, bucket, r.Key)
-	if err != nil || words == "" || game == "" {
-		return words, err
-	}
-	return words, d.tellMended(tx, game, words)
-}
-
-// mendSetting does so for a row of a table. game is the one that has to be told, "" for none.
-func (d *core) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
-	first, second, _ := strings.Cut(key, " ")
-	switch bucket {
-	case journal.BucketSeats:
-		return "", "The list of who writes from where was made anew from the games.", d.mendSeats(tx, key)
-	case journal.BucketClock:
-		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
-	case reading.BucketBudget, bucketChecks, reading.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, bucketBegun:
-		return "", "It was forgotten, and nothing depends on it for long.", tx.Delete(bucket, key)
-	case bucketDesk:
-		if key == secretKey {
-			return "", "", nil
-		}
-		return "", "It was forgotten, and is noted anew.", tx.Delete(bucket, key)
-	case records.BucketTokens, reading.BucketWithheld:
-		return "", "Something that waits for the word " + key + " is lost; who confirms it is told to send it again.", tx.Delete(bucket, key)
-	case records.BucketPool:
-		return "", first + " is in the list of volunteers no more, and may write POOL again.", tx.Delete(bucket, key)
-	case bucketGathered:
-		return d.mendGathered(tx, key, second)
-	case bucketDigests:
-		return "", "What was gathered for " + key + " goes out at once.", tx.Put(bucket, key, []byte(d.now().Format(journal.NoteLayout)))
-	case journal.BucketRenew:
-		return "", "Game " + key + " gets its new seed; when its backup was made is lost.", d.mendRenew(tx, key)
-	case records.BucketKept:
-		return d.mendKept(tx, key)
-	case records.BucketKeptBy:
-		return "", "Which letters are kept was made anew.", d.mendKeptBy(tx, key)
-	}
-	return "", "", nil
-}
-
-// mendSeats writes the list of who plays where anew. A row that is damaged may be one of which the key is, so all are.
-func (d *core) mendSeats(tx storage.Tx, key string) error {
-	if err := tx.Delete(journal.BucketSeats, key); err != nil {
-		return err
-	}
-	for _, id := range tx.Games() {
-		g, err := d.load(tx, id)
-		if err != nil {
-			continue // it stands still, and says so
-		}
-		if err := register(tx, g); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// mendGathered sends a letter by itself that was to go out with others: it is in the outbox.
-func (d *core) mendGathered(tx storage.Tx, key, parcel string) (game, words string, err error) {
-	id, err := strconv.ParseUint(parcel, 10, 64)
-	if err != nil {
-		return "", "A row of what is gathered for the day's letters means nothing and was dropped.", tx.Delete(bucketGathered, key)
-	}
-	if err := tx.MarkRetry(id, time.Time{}, 0, ""); err != nil {
-		return "", "", err
-	}
-	return "", "A letter that was to go out with others goes out by itself.", tx.Delete(bucketGathered, key)
-}
-
-// mendRenew notes anew that a game is to be renewed. The backup was made after the last thing that it knows of.
-func (d *core) mendRenew(tx storage.Tx, id string) error {
-	last, _, err := tx.Last(id)
-	if err != nil {
-		return err
-	}
-	at, err := encode(last.At)
-	if err != nil {
-		return err
-	}
-	return tx.Put(journal.BucketRenew, id, at)
-}
-
-// mendKept does without a letter that was kept. Who wrote it is not known any more; the mailbox has it.
-func (d *core) mendKept(tx storage.Tx, key string) (game, words string, err error) {
-	game, rest, _ := strings.Cut(key, " ")
-	at, _, _ := strings.Cut(rest, " ")
-	if moment, err := time.Parse(time.RFC3339Nano, at); err == nil {
-		at = moment.Format("2 January 15:04:05 UTC")
-	}
-	var by []string
-	for digest, where := range tx.Each(records.BucketKeptBy, "") {
-		if string(where) == key {
-			by = append(by, digest)
-		}
-	}
-	for _, digest := range by {
-		if err := tx.Delete(records.BucketKeptBy, digest); err != nil {
-			return "", "", err
-		}
-	}
-	return game, "A letter about game " + game + " that came on " + at + " and was kept is lost. The mailbox has it, perhaps in the archive folder: " +
-		"move it back to where letters come in, and it is handled.", tx.Delete(records.BucketKept, key)
-}
-
-// mendKeptBy notes anew where a letter is kept.
-func (d *core) mendKeptBy(tx storage.Tx, digest string) error {
-	if err := tx.Delete(records.BucketKeptBy, digest); err != nil {
-		return err
-	}
-	for key, raw := range tx.Each(records.BucketKept, "") {
-		var l incoming.Letter
-		if err := json.Unmarshal(raw, &l); err == nil { // one that cannot be read is told when it is handled
-			if err := tx.Put(records.BucketKeptBy, l.Digest, []byte(key)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// tellMended writes to those who lead a game what became of a record of it.
-func (d *core) tellMended(tx storage.Tx, id, words string) error {
-	part, err := d.Clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
-		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
-		"Whoever runs the desk has been told in its log.",
-	}})
-	if err != nil {
-		return err
-	}
-	return d.tellLeaders(tx, id, part, words)
-}
-
-// tellLeaders sends those who lead a game a letter of one part. what tells it from others.
-func (d *core) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
-	l, err := d.Clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
-	if err != nil {
-		return err
-	}
-	for address, name := range d.leaders(tx, id) {
-		at := d.now()
-		o := writing.Outgoing{
-			FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-			Date: at, Answer: true, MessageID: d.Clerk.PlainID(reading.PlainLetter, address, reading.Digest(id+what+at.String())),
-		}
-		if err := d.post(tx, at, o); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // seenBefore is what is done with a letter whose line is damaged: that there is one says that the letter was handled.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 )
@@ -16,7 +17,7 @@ func (h *handling) odds(j *reading.Judging, p *journal.Proposal) []adjudicator.B
 		return nil
 	}
 	g, seat, own := j.Game, j.Seat, j.Game.Own(j.Seat, p.Subs)
-	odds, _ := apart(h, g.TaskName("check", string(seat), reading.Digest(p.Whole.Text), reading.Digest(fmt.Sprint(g.Pending))), checkSteps, func(viewer, int) ([]adjudicator.BattleOdds, int, error) {
+	odds, _ := apart(h, g.TaskName("check", string(seat), reading.Digest(p.Whole.Text), reading.Digest(fmt.Sprint(g.Pending))), checkSteps, func(desk.Viewer, int) ([]adjudicator.BattleOdds, int, error) {
 		return estimator.Odds(g.Position, seat, own), checkSteps, nil
 	})
 	return odds // none where there is no room for them

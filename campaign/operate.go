@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -43,8 +44,8 @@ var errNothingAsked = errors.New("there is no command in this; \"help\" lists th
 // letter, but without the word MASTER, and every line must be one. game may be "" for commands about none. What they call forth
 // is journaled and mailed as if a game master had written.
 func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error) {
-	if _, still := d.stopped.Load(game); still && strings.EqualFold(strings.TrimSpace(text), "resume") {
-		if err := d.onceMore(ctx, onClock(game)); err != nil {
+	if _, still := d.Still.Load(game); still && strings.EqualFold(strings.TrimSpace(text), "resume") {
+		if err := d.OnceMore(ctx, desk.OnClock(game)); err != nil {
 			return Answered{}, err
 		}
 		if err := d.Mend(ctx, game); err != nil {
@@ -63,7 +64,7 @@ func (d *Desk) Operate(ctx context.Context, game, text string) (Answered, error)
 		return err
 	})
 	if still := new(reading.StoppedGame); errors.As(d.blamed(h, err), &still) {
-		d.standStill(ctx, still.ID, still.Why)
+		d.StandStill(ctx, still.ID, still.Why)
 	}
 	if err != nil {
 		return Answered{}, err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/desk"
 	"despatch/storage"
 )
 
@@ -30,7 +31,7 @@ func (o OtherDesk) String() string {
 
 // LastOtherDesk is the newest letter that showed another desk, and false for none.
 func LastOtherDesk(r storage.Reader) (o OtherDesk, found bool, err error) {
-	body, ok := r.Get(bucketDesk, otherDeskKey)
+	body, ok := r.Get(desk.BucketDesk, otherDeskKey)
 	if !ok {
 		return o, false, nil
 	}
@@ -53,11 +54,11 @@ func (h *handling) noticeOtherDesk() error {
 		o := OtherDesk{At: h.At, From: h.Letter.From, MessageID: id}
 		h.Log.Warn("another desk may read this mailbox", "letter", h.Letter.MessageID, "from", o.From, "answers", id, "why", o.String())
 		h.OtherDesk = true
-		body, err := encode(o)
+		body, err := desk.Encode(o)
 		if err != nil {
 			return err
 		}
-		return h.tx.Put(bucketDesk, otherDeskKey, body)
+		return h.tx.Put(desk.BucketDesk, otherDeskKey, body)
 	}
 	return nil
 }

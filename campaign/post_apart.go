@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/writing"
 )
 
@@ -24,15 +25,15 @@ func (h *handling) madeLater(o *writing.Outgoing) bool {
 	}
 	name := mailName(*o)
 	if f, ok := h.apartly.found[name]; ok {
-		o.Made = f.value.(*writing.Mail)
+		o.Made = f.Value.(*writing.Mail)
 		return false
 	}
 	if h.apartly.last {
 		return false
 	}
 	letter, steps := *o, o.OnWire()/4
-	h.apartly.wanted = append(h.apartly.wanted, task{name: name, steps: steps, due: true, work: func(viewer, int) (any, int, error) {
-		m, err := h.makeMail(letter)
+	h.apartly.wanted = append(h.apartly.wanted, desk.Task{Name: name, Steps: steps, Due: true, Work: func(desk.Viewer, int) (any, int, error) {
+		m, err := h.MakeMail(letter)
 		return &m, steps, err
 	}})
 	return true

@@ -47,7 +47,7 @@ func (h *handling) lastOfDay(b reading.Budget) error {
 	o := h.PlainAnswer()
 	o.MessageID = h.Clerk.PlainID(reading.PlainLetter, h.Letter.From, reading.Digest(b.InDay(h.At)))
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
-	return h.Desk.post(h.tx, h.At, o)
+	return h.Desk.PostAll(h.tx, h.At, o)
 }
 
 // postWithin posts letters, without the answers for which nothing is left.
@@ -55,7 +55,7 @@ func (h *handling) postWithin(tx storage.Tx, at time.Time, letters ...writing.Ou
 	for _, o := range letters {
 		ok, last, err := h.afford(o)
 		if err == nil && ok && !h.madeLater(&o) {
-			err = h.Desk.post(tx, at, o)
+			err = h.Desk.PostAll(tx, at, o)
 		}
 		if err == nil && last {
 			err = h.lastOfDay(h.Purse())

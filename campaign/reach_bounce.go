@@ -1,13 +1,12 @@
 package campaign
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -17,8 +16,6 @@ import (
 
 // enoughDelays is how many reports in a row that a letter is delayed make an address count as failing.
 const enoughDelays = 3
-
-const failed = "failed"
 
 // bounce handles a report that a letter of ours did not arrive. It is never answered.
 func (h *handling) bounce() error {
@@ -31,7 +28,7 @@ func (h *handling) bounce() error {
 	}
 	h.Game = g
 	r := h.Letter.Returned
-	why := shortened(r.Why)
+	why := desk.Shortened(r.Why)
 	if parcel == nil {
 		return h.ignore("a letter to " + p.Name + " is said to come back, from an address that it was not sent to")
 	}
@@ -42,10 +39,10 @@ func (h *handling) bounce() error {
 		return h.ignore("a letter to " + parcel.To + " came back, as was known")
 	}
 	h.done = reading.Disposition{Outcome: storage.Ignored, Why: "a letter to " + parcel.To + " came back: " + why}
-	if err := h.giveUp(h.tx, parcel, h.At, why); err != nil {
+	if err := h.GiveUp(h.tx, parcel, h.At, why); err != nil {
 		return err
 	}
-	h.done.Entry, err = h.undelivered(h.tx, g, p, *parcel, h.At, why, false)
+	h.done.Entry, err = h.Undelivered(h.tx, g, p, *parcel, h.At, why, false)
 	return err
 }
 
@@ -95,7 +92,7 @@ func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string
 	key := parcel.To + " " + h.Game.ID
 	count := 1
 	if v, ok := h.tx.Get(records.BucketReturned, key); ok {
-		if string(v) == failed {
+		if string(v) == desk.Failed {
 			return h.ignore("a letter to " + parcel.To + " is delayed, as was known")
 		}
 		n, err := strconv.Atoi(string(v))
@@ -111,54 +108,6 @@ func (h *handling) delayed(p *journal.Player, parcel *storage.Parcel, why string
 		return h.tx.Put(records.BucketReturned, key, []byte(strconv.Itoa(count)))
 	}
 	var err error
-	h.done.Entry, err = h.undelivered(h.tx, h.Game, p, *parcel, h.At, fmt.Sprintf("delayed, %d reports in a row: %s", count, why), false)
+	h.done.Entry, err = h.Undelivered(h.tx, h.Game, p, *parcel, h.At, fmt.Sprintf("delayed, %d reports in a row: %s", count, why), false)
 	return err
-}
-
-// giveUp notes that a parcel did not arrive, and that it is being seen to.
-func (d *core) giveUp(tx storage.Tx, p *storage.Parcel, at time.Time, why string) error {
-	return errors.Join(tx.MarkFailed(p.ID, at, why), tx.MarkTold(p.ID))
-}
-
-// undelivered does what follows when a letter to a player did not arrive: the address counts as failing, once; and if he has
-// another, the letter is sent there. It returns the journal entry, 0 when all was known before.
-func (d *core) undelivered(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time, why string, givenUp bool) (uint64, error) {
-	if !slices.Contains(p.Addresses, parcel.To) {
-		return 0, nil // an address that he has given up since
-	}
-	var entry uint64
-	if !g.Fails(p, parcel.To) {
-		if err := tx.Put(records.BucketReturned, parcel.To+" "+g.ID, []byte(failed)); err != nil {
-			return 0, err
-		}
-		e, err := d.enact(tx, g, at, journal.KindReturned, journal.Returned{
-			Player: p.ID, Address: parcel.To, Why: why, GivenUp: givenUp, Kind: parcel.Kind, Posted: parcel.Created,
-		})
-		if err != nil {
-			return 0, err
-		}
-		entry = e.Number
-		d.Log.Warn("letters to a player do not arrive", "game", g.ID, "player", p.Name, "address", parcel.To, "why", why,
-			"unreachable", g.Unreachable(p))
-		if p.Master && g.Unreachable(p) && !slices.ContainsFunc(g.Players, func(q journal.Player) bool { return q.Master && !g.Unreachable(&q) }) {
-			d.Log.Error("letters to the game master do not arrive, and there is nobody else to be told", "game", g.ID, "address", parcel.To)
-		}
-	}
-	if g.Unreachable(p) {
-		return entry, nil
-	}
-	return entry, d.sendAgain(tx, g, p, parcel, at)
-}
-
-// shortened keeps of what a mail server said a line that a letter has room for.
-func shortened(why string) string {
-	const most = 300
-	why = strings.Join(strings.Fields(why), " ")
-	if why == "" {
-		return "the mail server gave no reason"
-	}
-	if short := []rune(why); len(short) > most {
-		return string(short[:most]) + "…"
-	}
-	return why
 }

@@ -26,7 +26,7 @@ func (d *Desk) receive(ctx context.Context, l incoming.Letter, kept bool) (done 
 		return reading.Disposition{}, fmt.Errorf("letter %q has no digest, so it could not be recognised when it comes again", l.MessageID)
 	}
 	l.From = strings.ToLower(l.From)
-	if d.isAlone() { // as this letter may be the one
+	if d.IsAlone() { // as this letter may be the one
 		l.GoOn = nil
 	}
 	place := newPlace(l)
@@ -38,7 +38,7 @@ func (d *Desk) receive(ctx context.Context, l incoming.Letter, kept bool) (done 
 	}
 	h, err := d.handleApart(ctx, begin, (*handling).handle)
 	if games := d.suspected(h, err); len(games) > 0 {
-		if ill := d.firstIll(ctx, games); ill != nil {
+		if ill := d.FirstIll(ctx, games); ill != nil {
 			err = ill // it is the game, and not the letter
 		} else {
 			h, err = d.handleApart(ctx, begin, (*handling).handle) // what cannot be read now may be read the next moment
@@ -54,7 +54,7 @@ func (d *Desk) receive(ctx context.Context, l incoming.Letter, kept bool) (done 
 	if still := new(reading.StoppedGame); errors.As(err, &still) {
 		d.Log.Error("a letter is about a game that stands still", "message", l.MessageID, "from", l.From, "error", err)
 		if !errors.Is(err, reading.ErrWaits) {
-			d.standStill(ctx, still.ID, still.Why)
+			d.StandStill(ctx, still.ID, still.Why)
 		}
 		err = d.keep(ctx, h, still.ID)
 	}

@@ -46,7 +46,7 @@ func (h *handling) everywhere(do func(*journal.Game, *journal.Player) error) (st
 func (h *handling) change(s journal.Settings, sentences ...string) (reading.Said, error) {
 	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
 		s.Player = p.ID
-		_, err := h.enact(h.tx, g, h.At, journal.KindSettings, s)
+		_, err := h.Enact(h.tx, g, h.At, journal.KindSettings, s)
 		return err
 	})
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 )
 
@@ -36,7 +37,7 @@ type allotment struct {
 // allot gives every main seat of a game to one of those who have joined. The error says what is in the way.
 func allot(info adjudicator.Info, wishes []journal.Candidate) ([]journal.Given, error) {
 	a := &allotment{info: info, wishes: wishes}
-	if least := len(sides(info)); len(wishes) < least {
+	if least := len(desk.Sides(info)); len(wishes) < least {
 		return nil, fmt.Errorf("%d must have joined, one for each side; %d have", least, len(wishes))
 	}
 	if most := len(journal.MainSeats(info)); len(wishes) > most {
@@ -106,7 +107,7 @@ func (a *allotment) fill() {
 // leavesEnough says whether, when the next player gets a seat, there are enough left for the sides that have none.
 func (a *allotment) leavesEnough(seat adjudicator.Seat) bool {
 	without := 0
-	for _, side := range sides(a.info) {
+	for _, side := range desk.Sides(a.info) {
 		if side != a.side(seat) && !slices.ContainsFunc(a.given, func(g journal.Given) bool { return a.side(g.Seat) == side }) {
 			without++
 		}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -12,44 +13,33 @@ import (
 // One letter with five commands of a game master's is one letter to each player. What the commands call forth is posted as ever, so
 // that histories and replays find each letter; those to one reader then count as sent, and go out as one, in their order.
 
-// together is a transaction that notes the letters posted in it.
-type together struct {
-	storage.Tx
-	posted []posting
-}
-
-type posting struct {
-	letter writing.Outgoing
-	parcel storage.Parcel
-}
-
 // inOneLetter carries out the letter's commands, and has the letters that several call forth go out as one to each reader.
 func (h *handling) inOneLetter(work func() error) error {
 	if len(h.Asked.Commands) < 2 {
 		return work()
 	}
-	t := &together{Tx: h.tx}
+	t := &desk.Together{Tx: h.tx}
 	h.tx = t
 	err := work()
 	h.tx = t.Tx
 	if err != nil {
 		return err
 	}
-	return h.joinLetters(t.posted)
+	return h.joinLetters(t.Posted)
 }
 
 // addressee is who reads a letter, by his ID in a game, and where.
 type addressee struct{ game, player, to string }
 
 // joinLetters joins letters to one reader, where there are several. Answers stay apart, and so do letters that wait for a digest.
-func (h *handling) joinLetters(all []posting) error {
+func (h *handling) joinLetters(all []desk.Posting) error {
 	var readers []addressee
-	of := make(map[addressee][]posting)
+	of := make(map[addressee][]desk.Posting)
 	for _, p := range all {
-		if p.letter.Answer || p.letter.Player == "" || !p.letter.Gather.IsZero() || p.parcel.State != storage.Waiting {
+		if p.Letter.Answer || p.Letter.Player == "" || !p.Letter.Gather.IsZero() || p.Parcel.State != storage.Waiting {
 			continue
 		}
-		r := addressee{p.letter.Game, p.letter.Player, p.letter.To}
+		r := addressee{p.Letter.Game, p.Letter.Player, p.Letter.To}
 		if of[r] == nil {
 			readers = append(readers, r)
 		}
@@ -64,7 +54,7 @@ func (h *handling) joinLetters(all []posting) error {
 			return err
 		}
 		for _, p := range of[r] {
-			if err := h.tx.MarkSent(p.parcel.ID, h.At); err != nil {
+			if err := h.tx.MarkSent(p.Parcel.ID, h.At); err != nil {
 				return err
 			}
 		}
@@ -76,17 +66,17 @@ func (h *handling) joinLetters(all []posting) error {
 }
 
 // asOne is the letter that holds several. To answer it is to answer its last.
-func (h *handling) asOne(r addressee, list []posting) (writing.Outgoing, error) {
-	o := list[len(list)-1].letter
+func (h *handling) asOne(r addressee, list []desk.Posting) (writing.Outgoing, error) {
+	o := list[len(list)-1].Letter
 	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}}
 	ids := []string{"together"}
 	o.Attachments = nil
 	for _, p := range list {
-		t.Add(templates.Letter{Subject: p.letter.Subject, Text: p.letter.Text, HTML: p.letter.HTML})
-		ids = append(ids, p.letter.MessageID)
-		o.Priority = max(o.Priority, p.letter.Priority)
-		if len(p.letter.Attachments) > 0 { // the latest calendar holds what those before it do
-			o.Attachments = p.letter.Attachments
+		t.Add(templates.Letter{Subject: p.Letter.Subject, Text: p.Letter.Text, HTML: p.Letter.HTML})
+		ids = append(ids, p.Letter.MessageID)
+		o.Priority = max(o.Priority, p.Letter.Priority)
+		if len(p.Letter.Attachments) > 0 { // the latest calendar holds what those before it do
+			o.Attachments = p.Letter.Attachments
 		}
 	}
 	l, err := h.Clerk.Letters.Together(t)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -18,9 +19,6 @@ import (
 // puts such commands away under a token, mails the token to the address that is to be proved, and carries them out, as the person
 // who gave them, when CONFIRM comes with it: once, and within a week.
 
-// tokenLife is how long a token waits.
-const tokenLife = 7 * 24 * time.Hour
-
 // issue puts commands away, and returns the token for which they are carried out and until when it is good.
 func (h *handling) issue(list ...commands.Command) (token string, until time.Time, err error) {
 	if err := h.forgetTokens(); err != nil {
@@ -30,7 +28,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 	for i, c := range list {
 		texts[i] = c.String()
 	}
-	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.Letter.From, FromName: h.Letter.FromName, Expires: h.At.Add(tokenLife), Letter: reading.Short(h.Letter.Digest)}
+	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.Letter.From, FromName: h.Letter.FromName, Expires: h.At.Add(desk.TokenLife), Letter: reading.Short(h.Letter.Digest)}
 	if h.Game != nil {
 		w.Game = h.Game.ID
 	}
@@ -38,7 +36,7 @@ func (h *handling) issue(list ...commands.Command) (token string, until time.Tim
 		w.Player = h.Player.ID
 	}
 	w.Stand = h.Stand()
-	body, err := encode(w)
+	body, err := desk.Encode(w)
 	if err != nil {
 		return "", time.Time{}, err
 	}

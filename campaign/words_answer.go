@@ -202,7 +202,7 @@ func (h *handling) talkOfSignUp() (bool, error) {
 // invitedTo is the game of the invitation that the letter answers, nil for none that is good.
 func (h *handling) invitedTo() (*journal.Game, error) {
 	for _, id := range h.tx.Games() {
-		g, err := h.load(h.tx, id)
+		g, err := h.Load(h.tx, id)
 		if err != nil {
 			continue // a game that cannot be read invites nobody
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -68,14 +69,14 @@ func (h *handling) askedAgain(u reading.Unconfirmed) error {
 			return err
 		}
 		w.Again = reading.Short(h.Letter.Digest)
-		return keepWithheld(h.tx, u.Word, w)
+		return desk.KeepWithheld(h.tx, u.Word, w)
 	}
 	var w records.Waiting
 	if err := json.Unmarshal(body, &w); err != nil {
 		return fmt.Errorf("what the token %s stands for cannot be read: %w", u.Word, err)
 	}
 	w.Again = reading.Short(h.Letter.Digest)
-	body, err := encode(w)
+	body, err := desk.Encode(w)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,105 @@
+package desk
+
+import (
+	"fmt"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/deadline"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// ring lets the clocks ring that have to: the earliest bell, for all seats at which it rings.
+func (d *Desk) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+	var first journal.Bell
+	var seats []adjudicator.Seat
+	for _, s := range g.Info.Seats {
+		if _, ok := g.Clocks[s.ID]; !ok {
+			continue
+		}
+		b, ok, err := g.Rung(s.ID, now)
+		switch {
+		case err != nil:
+			return "", err
+		case !ok:
+		case len(seats) == 0 || b.At.Before(first.At):
+			first, seats = b, []adjudicator.Seat{s.ID}
+		case b == first:
+			seats = append(seats, s.ID)
+		}
+	}
+	switch {
+	case len(seats) == 0:
+		return "", nil
+	case first.Stage == deadline.Open:
+		_, err := d.Enact(tx, g, now, journal.KindReminded, journal.Reminded{Seats: seats, Moment: first.At})
+		return fmt.Sprintf("reminded %v", seats), err
+	case first.Stage == deadline.Late && g.Missed.Plays():
+		return d.playFor(tx, g, now, seats)
+	}
+	return d.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: first.Stage})
+}
+
+// tellLate notes that seats have come to a later stage.
+func (d *Desk) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body journal.Late) (string, error) {
+	for _, seat := range body.Seats {
+		if until := g.Clocks[seat].Deadline.Until; until.After(body.Until) {
+			body.Until = until
+		}
+	}
+	if body.Stage == deadline.Abandoned || body.Stage == deadline.Late && g.Missed == journal.ToPool {
+		list, err := Volunteers(tx)
+		if err != nil {
+			return "", err
+		}
+		for _, v := range list {
+			body.Volunteers = append(body.Volunteers, v.Name+" <"+v.Address+">")
+		}
+	}
+	_, err := d.Enact(tx, g, now, journal.KindLate, body)
+	return fmt.Sprintf("the deadline of %v has passed: %s", body.Seats, body.Stage), err
+}
+
+// playFor writes the sheets of seats that are late, as the game has agreed, and carries them out if nothing else is awaited.
+func (d *Desk) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adjudicator.Seat) (string, error) {
+	sheets, subs, err := g.StandIn(seats)
+	if err != nil {
+		return "", err
+	}
+	seed, err := g.Seed(tx)
+	if err != nil {
+		return "", err
+	}
+	stuck, waits := "the rules turn down what it would play", false
+	if len(sheets) > 0 {
+		out, _, err := g.Throw(seed, subs)
+		waits = !journal.WentOn(&out)
+		if err != nil {
+			return "", err
+		}
+		if turnedDown(&out) && orders.Failed(out.Diagnostics) {
+			sheets, stuck = nil, journal.First(out.Diagnostics)
+		}
+	}
+	if len(sheets) == 0 {
+		return d.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: stuck})
+	}
+	if _, err := d.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits}); err != nil {
+		return "", err
+	}
+	d.Hook(StepBeforeResolve)
+	if subs, err = g.Submissions(); err != nil {
+		return "", err
+	}
+	out, body, err := g.Throw(seed, subs)
+	if err != nil {
+		return "", err
+	}
+	what := fmt.Sprintf("the desk wrote the sheets of %v, who are late", seats)
+	if !journal.WentOn(&out) {
+		return what, nil
+	}
+	return what + ", and they were carried out", d.Resolve(tx, g, now, &out, body)
+}

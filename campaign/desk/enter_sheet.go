@@ -1,0 +1,82 @@
+package desk
+
+import (
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// Trial is what comes of carrying out all that waits together with a sheet.
+type Trial struct {
+	// next is nil when there is nothing to carry out.
+	next *reading.Step
+	// TurnedDown says why the rules turn the sheet down, nil when they do not.
+	TurnedDown []orders.Diagnostic
+}
+
+// Try finds out what comes of a sheet that the rules have nothing against.
+func (d *Desk) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (Trial, error) {
+	if g.Paused != nil || !journal.Ready(p.Subs) || standing {
+		return Trial{}, nil
+	}
+	d.Hook(StepBeforeResolve)
+	seed, err := g.Seed(tx)
+	if err != nil {
+		return Trial{}, err
+	}
+	out, body, err := g.Throw(seed, p.Subs)
+	if err != nil {
+		return Trial{}, err
+	}
+	if !turnedDown(&out) {
+		return Trial{next: &reading.Step{Out: out, Body: body}}, nil
+	}
+	// It may be another's sheet that the rules turn down. Then nobody is told what is in it: this one is recorded and waits.
+	alone, _, err := g.Throw(seed, g.Own(seat, p.Subs))
+	if err != nil {
+		return Trial{}, err
+	}
+	if turnedDown(&alone) {
+		return Trial{TurnedDown: alone.Diagnostics}, nil
+	}
+	d.Log.Error("a recorded sheet keeps the game from going on", "game", g.ID, "entry", g.Number)
+	return Trial{}, nil
+}
+
+// EnterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
+func (d *Desk) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s Trial) (e storage.Entry, next *reading.Step, err error) {
+	entry.Due = g.Due
+	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
+	if s.next != nil {
+		entry.Due = time.Time{}
+		switch goesOn := journal.WentOn(&s.next.Out); {
+		case goesOn && g.Wait > 0:
+			entry.Due = at.Add(g.Wait)
+		case goesOn:
+			next = s.next
+		}
+	}
+	e, err = d.WriteEntry(tx, g, at, journal.KindSheet, entry)
+	return e, next, err
+}
+
+// ForgetSheets forgets what orders some seats have sent, so that the same ones are not taken for a letter that came twice: they were
+// dropped.
+func ForgetSheets(tx storage.Tx, game string, seats []adjudicator.Seat) error {
+	var old []string
+	for _, seat := range seats {
+		for key := range tx.Each(reading.BucketSheets, game+" "+string(seat)+" ") {
+			old = append(old, key)
+		}
+	}
+	for _, key := range old {
+		if err := tx.Delete(reading.BucketSheets, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/crypto/argon2"
+	"golang.org/x/text/unicode/norm"
+
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+)
+
+// The length of a phrase, in letters: long enough not to be guessed, and short enough that no mail program breaks its line.
+const (
+	phraseLeast = 8
+	phraseMost  = 40
+)
+
+// PlainPhrase evens out what telephones change: capitals, blanks, the forms of letters, and the full stop at the end.
+func PlainPhrase(text string) string {
+	text = norm.NFKC.String(strings.ToLower(text))
+	return strings.TrimRight(strings.Join(strings.Fields(text), " "), " .,;")
+}
+
+// PhraseMemory is what hashing a phrase costs, in KiB: 19 MiB and some hundredths of a second, as OWASP advises for Argon2id. Only tests
+// change it.
+var PhraseMemory uint32 = 19 << 10
+
+func HashPhrase(phrase string, salt []byte) []byte {
+	return argon2.IDKey([]byte(phrase), salt, 2, PhraseMemory, 1, 32)
+}
+
+// KeepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
+func (d *Desk) KeepPhrase(phrase string) (reading.PhraseHash, error) {
+	phrase = PlainPhrase(phrase)
+	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
+		return reading.PhraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
+	}
+	h := reading.PhraseHash{Salt: make([]byte, 16)}
+	if _, err := io.ReadFull(d.Entropy, h.Salt); err != nil {
+		return h, fmt.Errorf("%w: %w", ErrSalt, err)
+	}
+	h.Sum = HashPhrase(phrase, h.Salt)
+	return h, nil
+}
+
+var ErrSalt = errors.New("making the salt of a pass phrase")
+
+func PhraseKey(game string, p *journal.Player) string { return game + " " + p.ID + " phrase" }

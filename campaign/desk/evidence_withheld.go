@@ -1,0 +1,65 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"despatch/campaign/reading"
+	"despatch/storage"
+)
+
+const (
+	tracedFor = 30 * 24 * time.Hour
+)
+
+func KeepWithheld(tx storage.Tx, word string, w reading.Withheld) error {
+	body, err := Encode(w)
+	if err != nil {
+		return err
+	}
+	return tx.Put(reading.BucketWithheld, word, body)
+}
+
+// expireHeld ends the waiting of letters that nobody has confirmed in time, and forgets those of long ago.
+func (d *Desk) expireHeld(ctx context.Context) error {
+	now := d.Moment()
+	due := func(w reading.Withheld) bool { return w.Waits() && !now.Before(w.Until) }
+	old := func(w reading.Withheld) bool { return !now.Before(w.Until.Add(tracedFor)) }
+	found := false
+	err := d.Store.View(func(r storage.Reader) error {
+		for word, body := range r.Each(reading.BucketWithheld, "") {
+			w, err := reading.ReadWithheld(word, body)
+			if err != nil {
+				return err
+			}
+			found = found || due(w) || old(w)
+		}
+		return nil
+	})
+	if err != nil || !found {
+		return err
+	}
+	return d.Update(ctx, func(tx storage.Tx) error {
+		all := make(map[string]reading.Withheld)
+		for word, body := range tx.Each(reading.BucketWithheld, "") {
+			w, err := reading.ReadWithheld(word, body)
+			if err != nil {
+				return err
+			}
+			all[word] = w
+		}
+		var errs []error
+		for word, w := range all {
+			switch {
+			case old(w):
+				errs = append(errs, tx.Delete(reading.BucketWithheld, word))
+			case due(w):
+				d.Log.Info("a held letter was not confirmed in time and is dropped", "game", w.Game, "player", w.Player, "letter", reading.Short(w.Letter.Digest))
+				w.Expired = true
+				errs = append(errs, KeepWithheld(tx, word, w.Trace()))
+			}
+		}
+		return errors.Join(errs...)
+	})
+}

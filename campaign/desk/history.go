@@ -1,0 +1,148 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/archive"
+	"despatch/campaign/journal"
+	"despatch/campaign/records"
+	"despatch/campaign/writing"
+	"despatch/commands"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// What a HISTORY may cost: so many a day for each person, so much in one file, so many files.
+const (
+	mostInFile     = 4 << 20
+	defaultHistory = commands.AsText
+)
+
+// Past is what somebody gets who asks for one.
+type Past struct {
+	game    *journal.Game
+	reader  *journal.Player
+	asked   commands.History
+	Letters []records.Past
+	missing []journal.Chapter
+}
+
+// Recall finds the letters that a history holds.
+func Recall(d *records.Records, r storage.Reader, g *journal.Game, p *journal.Player, c commands.History) (*Past, error) {
+	if c.As == commands.DefaultFormat {
+		c.As = defaultHistory
+	}
+	chapters, err := d.Chapters(r, g, c.From, c.To)
+	if err != nil {
+		return nil, err
+	}
+	order := &Past{game: g, reader: p, asked: c}
+	order.Letters, order.missing, err = d.PastOf(r, g, p, chapters)
+	return order, err
+}
+
+func (o *Past) rounds() string {
+	switch {
+	case o.asked.From == 0:
+		return "the whole game"
+	case o.asked.From == o.asked.To:
+		return fmt.Sprintf("round %d", o.asked.From)
+	}
+	return fmt.Sprintf("rounds %d to %d", o.asked.From, o.asked.To)
+}
+
+// Summary is what the answer tells of it.
+func (o *Past) Summary() templates.History {
+	s := templates.History{Rounds: o.rounds(), Letters: len(o.Letters), Format: string(o.asked.As)}
+	for _, c := range o.missing {
+		s.Missing = append(s.Missing, fmt.Sprintf("round %d, %s", c.Round, c.Title))
+	}
+	return s
+}
+
+// Files are the letters in the format asked for, in as many files as their size demands.
+func (o *Past) Files() ([]writing.Attachment, error) {
+	books := o.books()
+	var files []writing.Attachment
+	for i, b := range books {
+		if len(books) > 1 {
+			b.Title = fmt.Sprintf("%s (part %d of %d)", b.Title, i+1, len(books))
+			b.Name = fmt.Sprintf("%s-part-%d", b.Name, i+1)
+		}
+		f, err := bind(b, o.asked.As)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// books deals the letters out, so that none has more than a file may hold.
+func (o *Past) books() []archive.Book {
+	title := fmt.Sprintf("%s, game %s: what was reported to %s, %s", o.game.Info.Title, o.game.ID, o.reader.Name, o.rounds())
+	name := o.game.ID + "-" + strings.ReplaceAll(o.rounds(), " ", "-")
+	var books []archive.Book
+	size := mostInFile
+	for _, one := range o.Letters {
+		l := archive.Letter{
+			Title: one.Title, Part: fmt.Sprintf("Round %d", one.Round), Date: one.Letter.Date, Text: one.Letter.Text, HTML: one.Letter.HTML,
+			From: one.Letter.From, Mail: one.Raw,
+		}
+		weight := len(l.Text) + len(l.HTML) + len(l.Mail)
+		if size+weight > mostInFile {
+			books = append(books, archive.Book{Title: title, Name: name})
+			size = 0
+		}
+		size += weight
+		last := &books[len(books)-1]
+		last.Letters = append(last.Letters, l)
+	}
+	return books
+}
+
+// bind makes a file of letters.
+func bind(b archive.Book, as commands.Format) (writing.Attachment, error) {
+	switch as {
+	case commands.AsHTML:
+		data, err := archive.Page(b)
+		return writing.Attachment{Name: b.Name + ".html", Type: "text/html; charset=utf-8", Data: data}, err
+	case commands.AsMbox:
+		return writing.Attachment{Name: b.Name + ".mbox", Type: "application/mbox", Data: archive.Mbox(b)}, nil
+	case commands.AsZip:
+		data, err := archive.Zip(b)
+		return writing.Attachment{Name: b.Name + ".zip", Type: "application/zip", Data: data}, err
+	}
+	return writing.Attachment{Name: b.Name + ".txt", Type: "text/plain; charset=utf-8", Data: archive.Text(b)}, nil
+}
+
+// History writes what a seat has been told of a game, for the command line; seat "" is a spectator. from and to are rounds, 0 and 0 for
+// all; format is "text", "html", "mbox" or "zip", "" for text. Its files have names. The error wraps ErrNoGame when there is no such game.
+func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []writing.Attachment, missing []string, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		g, err := d.Load(r, id)
+		if err != nil {
+			return err
+		}
+		p := &journal.Player{ID: "spectator", Name: "a spectator", Addresses: []string{"spectator@" + d.Domain}, Role: journal.Observer}
+		if seat != "" {
+			if p = g.Player(seatCalled(g.Rules, seat)); p == nil {
+				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, seatIDs(g.Info))
+			}
+		}
+		if !g.Started() {
+			return fmt.Errorf("game %s has not begun yet", id)
+		}
+		order, err := Recall(d.Records, r, g, p, commands.History{From: from, To: to, As: commands.Format(format)})
+		if err != nil {
+			return err
+		}
+		missing = order.Summary().Missing
+		files, err = order.Files()
+		return err
+	})
+	return files, missing, err
+}

@@ -1,0 +1,56 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/storage"
+)
+
+// CarryOver gives those who sit down in a new game what they have arranged in others: how they are written to, and from where else they
+// may write. The addresses that the game's file gives stay the first.
+func (d *Desk) CarryOver(r storage.Reader, players []journal.Player) {
+	for i := range players {
+		known := d.elsewhereKnown(r, &players[i])
+		if known == nil {
+			continue
+		}
+		p := &players[i]
+		p.Zone = cmp.Or(known.Zone, p.Zone)
+		p.Digest, p.Language, p.Subjects = known.Digest, known.Language, known.Subjects
+		p.Addresses = slices.Clone(p.Addresses)
+		for _, a := range known.Addresses {
+			if !slices.ContainsFunc(players, func(q journal.Player) bool { return slices.Contains(q.Addresses, a) }) {
+				p.Addresses = append(p.Addresses, a)
+			}
+		}
+	}
+}
+
+// elsewhereKnown is somebody as another game knows him, nil where none does. A game that cannot be read tells nothing of its people.
+func (d *Desk) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
+	for _, a := range p.Addresses {
+		for _, id := range reading.GamesAt(r, a) {
+			other, err := d.Load(r, id)
+			if err != nil {
+				continue
+			}
+			if known := other.PlayerAt(a); known != nil && known.Role == "" {
+				return known
+			}
+		}
+	}
+	return nil
+}
+
+// EndDeputy ends a deputy's term.
+func (d *Desk) EndDeputy(tx storage.Tx, g *journal.Game, at time.Time, p *journal.Player, who journal.By, over bool) error {
+	gone := *p
+	if _, err := d.Enact(tx, g, at, journal.KindDeputyEnded, journal.DeputyGone{Deputy: gone, By: who, Over: over}); err != nil {
+		return err
+	}
+	return Unregister(tx, g, gone)
+}

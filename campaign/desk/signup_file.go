@@ -1,0 +1,82 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/mail"
+	"strings"
+	"time"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/deadline"
+)
+
+// gameFile is what may stand below a line CREATE. Its keys are those of the game files of docs/game-masters.md, less those that
+// the line holds.
+type gameFile struct {
+	Options map[string]string `yaml:"options"`
+	// Seats and Masters are written "Anna Rossi <anna@example.org>".
+	Seats   map[string]string `yaml:"seats"`
+	Masters []string          `yaml:"masters"`
+	// Players is how many may join.
+	Players     int              `yaml:"players"`
+	Deadline    deadline.Terms   `yaml:"deadline"`
+	Missed      journal.Missed   `yaml:"missed"`
+	Wait        string           `yaml:"wait"`
+	Unreachable string           `yaml:"unreachable"`
+	Press       journal.Press    `yaml:"press"`
+	Blind       bool             `yaml:"blind"`
+	Evidence    journal.Evidence `yaml:"evidence"`
+	// Position is a position file, whole.
+	Position string `yaml:"position"`
+}
+
+// ReadFile completes a new game with what its file says.
+func (n *NewGame) ReadFile(text string) error {
+	var f gameFile
+	decoder := yaml.NewDecoder(strings.NewReader(text))
+	decoder.KnownFields(true)
+	if err := decoder.Decode(&f); err != nil && !errors.Is(err, io.EOF) {
+		return errors.New(strings.Join(strings.Fields(strings.TrimPrefix(err.Error(), "yaml: ")), " "))
+	}
+	for name, value := range f.Options {
+		n.Options[name] = value
+	}
+	var err error
+	for seat, text := range f.Seats {
+		if n.Seats[adjudicator.Seat(seat)], err = readSeated(text); err != nil {
+			return err
+		}
+	}
+	for _, text := range f.Masters {
+		m, err := readSeated(text)
+		if err != nil {
+			return err
+		}
+		n.Masters = append(n.Masters, m)
+	}
+	if f.Wait != "" {
+		if n.Wait, err = time.ParseDuration(f.Wait); err != nil {
+			return fmt.Errorf("wait %q is no length of time: write one like 2h or 30m", f.Wait)
+		}
+	}
+	n.Wanted, n.Terms, n.Missed, n.Unreachable = f.Players, f.Deadline, f.Missed, f.Unreachable
+	n.Press, n.Blind, n.Evidence = f.Press, f.Blind, f.Evidence
+	if f.Position != "" {
+		n.Position = []byte(f.Position)
+	}
+	return nil
+}
+
+// readSeated reads "Anna Rossi <anna@example.org>".
+func readSeated(text string) (Seated, error) {
+	address, err := mail.ParseAddress(text)
+	if err != nil {
+		return Seated{}, fmt.Errorf("%q is nobody: write Name <name@example.org>", text)
+	}
+	return Seated{Name: address.Name, Addresses: []string{strings.ToLower(address.Address)}}, nil
+}

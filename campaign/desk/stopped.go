@@ -1,0 +1,247 @@
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"time"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/campaign/records"
+	"despatch/campaign/writing"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// Stop is that a game stands still: why, and since when.
+type Stop struct {
+	why error
+	At  time.Time
+}
+
+// Load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *StoppedGame when it cannot be read.
+func (d *Desk) Load(r storage.Reader, id string) (*journal.Game, error) {
+	if s, stopped := d.Still.Load(id); stopped {
+		return nil, &reading.StoppedGame{ID: id, Why: s.(Stop).why}
+	}
+	var g *journal.Game
+	err := writing.Guard(func() (err error) {
+		g, err = d.Unfold(r, id)
+		return err
+	})
+	if err != nil && !errors.Is(err, records.ErrNoGame) {
+		return nil, &reading.StoppedGame{ID: id, Why: err}
+	}
+	return g, err
+}
+
+// FirstIll finds among games the first that something is wrong with, nil for none.
+func (d *Desk) FirstIll(ctx context.Context, games []string) error {
+	for _, id := range games {
+		if s, still := d.Still.Load(id); still {
+			return &reading.StoppedGame{ID: id, Why: s.(Stop).why}
+		}
+		if err := writing.Guard(func() error { return d.InspectGame(ctx, id, true) }); err != nil && !errors.Is(err, records.ErrNoGame) && !OfStore(err) {
+			return &reading.StoppedGame{ID: id, Why: err}
+		}
+	}
+	return nil
+}
+
+// StandStill has a game stand still, and tells who leads it, once for each cause.
+func (d *Desk) StandStill(ctx context.Context, id string, why error) {
+	if _, again := d.Still.Swap(id, Stop{why, d.Moment()}); again {
+		return
+	}
+	d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged, or run: despatch game resume", "game", id, "error", why)
+	if err := writing.Guard(func() error { return d.tellStopped(ctx, id, why) }); err != nil && ctx.Err() == nil {
+		d.Log.Error("nobody could be told that a game stands still", "game", id, "error", err)
+	}
+}
+
+// bucketStopped holds why a game stood still last, so that it is told once.
+const bucketStopped = "stopped"
+
+// toldStopped is what was told of a game that stands still: why, when, and whether it has gone on since.
+type toldStopped struct {
+	Why    string    `json:"why"`
+	At     time.Time `json:"at"`
+	Mended bool      `json:"mended,omitempty"`
+}
+
+// StoppedBefore is what was told last.
+func StoppedBefore(r storage.Reader, id string) (last toldStopped) {
+	if raw, ok := r.Get(bucketStopped, id); ok && json.Unmarshal(raw, &last) != nil {
+		return toldStopped{} // then it is told once more
+	}
+	return last
+}
+
+// PutStopped notes that a game stands still.
+func PutStopped(tx storage.Tx, id string, t toldStopped) error {
+	raw, err := json.Marshal(t)
+	if err != nil {
+		return err
+	}
+	return tx.Put(bucketStopped, id, raw)
+}
+
+// tellStopped writes to those who lead a game, as far as that can be read, else to the desk's game masters: once, and of a game that goes on
+// and fails again, once a day. What was found is told where it is a damaged record; what the program fails on may be a player's secret.
+func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
+	reason := "the program fails on it, and the log tells more"
+	if errors.Is(why, storage.ErrDamaged) {
+		reason, _, _ = strings.Cut(why.Error(), "\n")
+	}
+	return d.Update(ctx, func(tx storage.Tx) error {
+		if last := StoppedBefore(tx, id); last.Why != "" && (!last.Mended || d.Moment().Sub(last.At) < 24*time.Hour) {
+			return nil
+		}
+		if err := PutStopped(tx, id, toldStopped{Why: reason, At: d.Moment()}); err != nil {
+			return err
+		}
+		part, err := d.Clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
+			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
+			"What was found: " + Shortened(reason) + ".",
+			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
+				"the command there is: despatch game resume.",
+		}})
+		if err != nil {
+			return err
+		}
+		return d.tellLeaders(tx, id, part, reason)
+	})
+}
+
+// leaders are the addresses and names of those who are told that a game stands still.
+func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
+	found := make(map[string]string)
+	var g *journal.Game
+	err := writing.Guard(func() (err error) {
+		g, err = d.Recorded(r, id)
+		return err
+	})
+	if err == nil && g != nil {
+		for _, p := range g.Players {
+			if p.Master {
+				found[p.Addresses[0]] = p.Name
+			}
+		}
+	}
+	for _, m := range d.Masters {
+		if len(found) == 0 && len(m.Addresses) > 0 {
+			found[m.Addresses[0]] = m.Name
+		}
+	}
+	return found
+}
+
+// Stopped lists the games that stand still, with why.
+func (d *Desk) Stopped() map[string]error {
+	still := make(map[string]error)
+	for id, s := range d.Still.Range {
+		still[id.(string)] = s.(Stop).why
+	}
+	return still
+}
+
+// OfStore says whether an error is about the store as a whole, its disk, or the end of the program, and not about one record.
+func OfStore(err error) bool {
+	return errors.As(err, new(*fs.PathError)) || errors.As(err, new(syscall.Errno)) || errors.Is(err, storage.ErrClosed) ||
+		errors.Is(err, storage.ErrReadOnly) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}
+
+// GiveUpDamaged gives up letters whose bytes are not what was written, for they would keep up all the others.
+func (d *Desk) GiveUpDamaged(ctx context.Context) error {
+	damaged := make(map[uint64]error)
+	err := d.Store.View(func(r storage.Reader) error {
+		for p, err := range r.Outbox(storage.Filter{State: storage.Waiting}) {
+			if err != nil {
+				return err
+			}
+			if _, _, err := r.Parcel(p.ID); errors.Is(err, storage.ErrDamaged) {
+				damaged[p.ID] = err
+			}
+		}
+		return nil
+	})
+	if err != nil || len(damaged) == 0 {
+		return err
+	}
+	return d.Update(ctx, func(tx storage.Tx) error {
+		for id, why := range damaged {
+			d.Log.Error("a letter is damaged and cannot be sent; the others go on", "parcel", id, "error", why)
+			if err := tx.MarkFailed(id, d.Moment(), why.Error()); err != nil {
+				return err
+			}
+			if err := tx.MarkTold(id); err != nil { // the reader can be reached: nothing is to follow for him
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// InspectGame reads a game. Thoroughly, it also does what every letter and every look at the clock does with it.
+func (d *Desk) InspectGame(ctx context.Context, id string, thoroughly bool) error {
+	var lost, old, unread bool // no snapshot; led by another version of the rules; orders wait that cannot be read any more
+	err := d.Store.View(func(r storage.Reader) error {
+		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
+			return err
+		}
+		g, err := d.Recorded(r, id)
+		if err != nil {
+			return err
+		}
+		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.Info.Version
+		if thoroughly || g == nil {
+			g, err = d.Unfold(r, id)
+		}
+		if err == nil && g.Signup == nil {
+			err = records.VerifySeed(r, id, g.Promise)
+		}
+		unread = err == nil && g.HasUnread()
+		if err != nil || !thoroughly || unread {
+			return err
+		}
+		return g.GoThrough(r)
+	})
+	if err != nil || !lost && !old && !unread {
+		return err
+	}
+	return d.Update(ctx, func(tx storage.Tx) error {
+		g, err := d.Unfold(tx, id)
+		if err != nil {
+			return err
+		}
+		if lost {
+			d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
+		}
+		err = errors.Join(d.adopt(tx, g), g.Save(tx))
+		if err == nil && unread && thoroughly {
+			err = g.GoThrough(tx)
+		}
+		return err
+	})
+}
+
+// FirstKept is the letter about a game that has been kept longest; key is "" when there is none.
+func (d *Desk) FirstKept(game string) (key string, l incoming.Letter, err error) {
+	err = d.Store.View(func(r storage.Reader) error {
+		for where, raw := range r.Each(records.BucketKept, game+" ") {
+			if err := json.Unmarshal(raw, &l); err != nil {
+				return fmt.Errorf("the letter that is kept as %q cannot be read: %w", where, err)
+			}
+			key = where
+			break
+		}
+		return nil
+	})
+	return key, l, err
+}

@@ -1,0 +1,152 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// ForgetNote drops the note of a game of which there is nothing else; else it gives back why the game cannot be found.
+func (d *Desk) ForgetNote(ctx context.Context, id string, why error) error {
+	return d.Update(ctx, func(tx storage.Tx) error {
+		if slices.Contains(tx.Games(), id) {
+			return why
+		}
+		return tx.Delete(journal.BucketClock, id)
+	})
+}
+
+// Tidy forgets the budgets of days long past, if there are any.
+func (d *Desk) Tidy(ctx context.Context) error {
+	if err := d.expireHeld(ctx); err != nil {
+		return err
+	}
+	from := budgetsFrom(d.Moment())
+	var old bool
+	err := d.Store.View(func(r storage.Reader) error {
+		for key := range r.Each(reading.BucketBudget, "") {
+			old = key < from
+			break
+		}
+		return nil
+	})
+	if err != nil || !old {
+		return err
+	}
+	return d.Update(ctx, func(tx storage.Tx) error { return d.forgetBudgets(tx, d.Moment()) })
+}
+
+// most is how many things may fall due in a game at one look. What is left over waits for the next.
+const most = 50
+
+// TickGame does what has fallen due in a game, one thing after another, each in a transaction of its own.
+func (d *Desk) TickGame(ctx context.Context, id string) error {
+	for range most {
+		var what string
+		err := d.Update(ctx, func(tx storage.Tx) error {
+			g, err := d.Load(tx, id)
+			if err != nil {
+				return err
+			}
+			if what, err = d.fallDue(tx, g, d.Moment()); err != nil || what != "" {
+				return err
+			}
+			return g.Note(tx)
+		})
+		if err != nil || what == "" {
+			return err
+		}
+		d.Log.Info("clock", "game", id, "what", what)
+		if due, err := d.noted(id, d.Moment()); err != nil || !due {
+			return err
+		}
+	}
+	return nil
+}
+
+// fallDue does the first thing that has fallen due and names it for the log, "" for none.
+func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+	if !g.Started() {
+		return "", nil
+	}
+	if p := g.OutOfTerm(now); p != nil {
+		return "a deputy's term is over", d.EndDeputy(tx, g, now, p, journal.By{}, true)
+	}
+	if g.Paused != nil {
+		return "", nil
+	}
+	if g.IsDue(now) {
+		return d.carryOutDue(tx, g, now)
+	}
+	if came, err := d.comeForward(tx, g, now); came || err != nil {
+		return "the turn of a sheet that was sent ahead has come", err
+	}
+	return d.ring(tx, g, now)
+}
+
+// carryOutDue resolves sheets whose wait is over.
+func (d *Desk) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+	d.Hook(StepBeforeResolve)
+	subs, err := g.Submissions()
+	if err != nil {
+		return "", err
+	}
+	seed, err := g.Seed(tx)
+	if err != nil {
+		return "", err
+	}
+	out, body, err := g.Throw(seed, subs)
+	if err != nil {
+		return "", err
+	}
+	if journal.WentOn(&out) {
+		return "the pending sheets were carried out", d.Resolve(tx, g, now, &out, body)
+	}
+	why := "the pending sheets could not be carried out: " + journal.First(out.Diagnostics)
+	return why, d.hold(tx, g, now, out, why)
+}
+
+// hold takes back the date of sheets that could not be carried out, and tells their players why.
+func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicator.Outcome, why string) error {
+	before, err := g.ViewBefore()
+	if err != nil {
+		return err
+	}
+	e, err := d.WriteEntry(tx, g, now, journal.KindHeld, held{Why: why})
+	if err != nil {
+		return err
+	}
+	for i := range g.Players {
+		p := &g.Players[i]
+		seat, ok := before.Sole(g, p)
+		if !ok {
+			continue
+		}
+		lines := writing.Annotate(before.Texts[seat].Text, nil, out.Diagnostics)
+		lines[0].Text = d.Clerk.HeaderFor(g, p, seat)
+		l, err := d.Clerk.LettersFor(p).Refusal(templates.Refusal{
+			Heading: d.Clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
+			Lines: lines, Stand: before.Stand, Until: g.UntilFor(p),
+			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: d.Clerk.Turns(g, g.Duties(), p),
+		})
+		if err != nil {
+			return err
+		}
+		if err := d.PostAll(tx, now, d.Clerk.Outgoing(g, p, e.Number, d.Clerk.Slug(p), l)); err != nil {
+			return err
+		}
+	}
+	return g.Save(tx)
+}
+
+// held takes back the date on which pending sheets were to be carried out, because they could not be.
+type held struct {
+	Why string `json:"why"`
+}
