@@ -50,6 +50,17 @@ func (m *ddayMatch) Throw(n int, _ dice.Reason) []dice.Face {
 // Err implements dice.Cup.
 func (m *ddayMatch) Err() error { return nil }
 
+// ddayOptions are the ways in which a table can play, none of them like another.
+var ddayOptions = []adjudicator.Options{
+	{},
+	{"exchange": "quick"},
+	{"players": "3"},
+	{"players": "3", "exchange": "quick", "fortune": "on", "tactics": "on"},
+	{"fortune": "on", "tactics": "on", "tactics_persist": "on"},
+	{"fortune": "on", "tactics": "on", "exchange": "quick", "us_chart_boxes": "printed"},
+	{"tactics": "on", "tactic16_user": "Allies", "cards": "tactics: [{number: 15, brings: 2}, {number: 12, effect: shot, hits: 5}]"},
+}
+
 // TestDDayGames plays whole games with every table option, and audits each step of them.
 func TestDDayGames(t *testing.T) {
 	game, err := dday.New()
@@ -57,15 +68,7 @@ func TestDDayGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	borders := ddayBorders(t)
-	for _, options := range []adjudicator.Options{
-		{},
-		{"exchange": "quick"},
-		{"players": "3"},
-		{"players": "3", "exchange": "quick", "fortune": "on", "tactics": "on"},
-		{"fortune": "on", "tactics": "on", "tactics_persist": "on"},
-		{"fortune": "on", "tactics": "on", "exchange": "quick", "us_chart_boxes": "printed"},
-		{"tactics": "on", "tactic16_user": "Allies", "cards": "tactics: [{number: 15, brings: 2}, {number: 12, effect: shot, hits: 5}]"},
-	} {
+	for _, options := range ddayOptions {
 		seen := map[string]int{}
 		for n := range uint64(often.Of(1, 2)) {
 			m := &ddayMatch{TB: t, game: game, chance: rand.New(rand.NewPCG(*baseSeed, n)), events: seen}
