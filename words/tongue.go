@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 	"text/template"
 	"text/template/parse"
 	"unicode"
@@ -67,7 +68,20 @@ func grammarOf(language string) grammar {
 func Functions(language string) template.FuncMap { return newTongue(grammarOf(language)).functions() }
 
 // Printed is a value as it is printed in a language: a Text, a Name, a Line, Own words, a number or a list of them.
-func Printed(language string, v any) string { return newTongue(grammarOf(language)).word(v) }
+func Printed(language string, v any) string { return bare(language).word(v) }
+
+// bare is a language without a book. Each is made once.
+func bare(language string) *tongue {
+	if t, ok := bares.Load(language); ok {
+		return t.(*tongue)
+	}
+	t, _ := bares.LoadOrStore(language, newTongue(grammarOf(language)))
+	return t.(*tongue)
+}
+
+var bares sync.Map
+
+func english() *tongue { return bare(English) }
 
 // List joins words in a language: a, b and c.
 func List(language string, items []string) string { return joined(items, grammarOf(language).and) }
@@ -129,7 +143,7 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 // fails for want of a word; tests of the room that says it see to it that it does not come to that.
 func (t *tongue) text(topic Topic) string {
 	switch topic.(type) {
-	case Own, Line, Name, Count, Text: // they tell of themselves
+	case Own, Line, Name, Count, Amounts, Forces, Owned, Number, Text: // they tell of themselves
 		return t.word(topic)
 	}
 	text, err := t.phrase(nameOf(topic), topic)
@@ -184,8 +198,16 @@ func (t *tongue) word(v any) string {
 		return t.name(v)
 	case Text:
 		return v.In(t.language)
+	case Number:
+		return strconv.Itoa(int(v))
 	case Count:
 		return numbered(v.Number, t.name(v.One), t.name(v.Many))
+	case Force:
+		return t.force(v)
+	case Forces:
+		return t.forces(v)
+	case Owned:
+		return t.owned(v)
 	case Line:
 		return t.around(string(v), v)
 	case Own:

@@ -47,20 +47,18 @@ func (p *play) patrol() func() {
 	return func() {
 		for _, m := range missions {
 			if m.crowded {
-				p.emit(1, NoRoom{Units: p.planesText(m.owner, Fighter, m.n), From: p.placeName(p.airfield), At: p.placeName(m.to), Holds: m.holds,
+				p.emit(1, NoRoom{Units: p.planes(m.owner, Fighter, m.n), From: p.where(p.airfield), At: p.where(m.to), Holds: m.holds,
 					Most: fighterLimit}, nil, "DD-STACK.7", "DD-THREE.7")
 				continue
 			}
 			p.s.move(p.airfield, m.to, m.owner, Fighter, m.n)
-			p.emit(1, AircraftSent{Units: p.planesText(m.owner, Fighter, m.n), To: p.placeName(m.to)}, nil, "DD-ORDER.3.1")
+			p.emit(1, AircraftSent{Units: p.planes(m.owner, Fighter, m.n), To: p.where(m.to)}, nil, "DD-ORDER.3.1")
 		}
 	}
 }
 
-func (p *play) planesText(q Power, k Kind, n int) string {
-	var units [kinds]int
-	units[k] = n
-	return p.seatName(q) + " " + p.text(units)
+func (p *play) planes(q Power, k Kind, n int) words.Forces {
+	return words.Forces{{Of: p.who(q), Units: words.Amounts{p.some(n, k)}}}
 }
 
 // missions reads where aircraft of a kind are sent and refuses what may not be.
@@ -219,7 +217,7 @@ func (p *play) strike() func() {
 			p.s.move(p.airfield, m.to, m.owner, Bomber, m.n)
 		}
 		for _, m := range missions {
-			p.emit(1, AircraftSent{Units: p.planesText(m.owner, Bomber, m.n), To: p.placeName(m.to)}, nil, "DD-ORDER.5.1")
+			p.emit(1, AircraftSent{Units: p.planes(m.owner, Bomber, m.n), To: p.where(m.to)}, nil, "DD-ORDER.5.1")
 			for range m.n {
 				p.bomb(m)
 			}
@@ -241,6 +239,6 @@ func (p *play) bomb(m mission) {
 	if hit {
 		p.s.destroy(m.to, Germany, target)
 	}
-	p.emit(2, Shot{By: p.seatName(m.owner) + " bomber", At: p.placeName(m.to), Target: p.unitName(target, 1), Hit: hit}, one(th),
+	p.emit(2, Shot{By: p.one(m.owner, Bomber), At: p.where(m.to), Target: book.Say(p.unit(target, 1)), Hit: hit}, one(th),
 		"DD-AIR.3", "DD-ORDER.5.2")
 }

@@ -1,6 +1,10 @@
 package dday
 
-import "slices"
+import (
+	"slices"
+
+	"despatch/words"
+)
 
 // noParatroopers skips order 1 when no Allied infantry is in a drop zone; the card is in the deck in turn 1 only (DD-TURN.5).
 func noParatroopers(p *play) bool {
@@ -41,7 +45,7 @@ func (p *play) airborneAssault() func() {
 			th, hits := p.throw(n, p.hitsOn(airborneCard), p.placeName(at), sideNames[1], "paratroopers")
 			fallen := p.fallen(at, 0, min(hits, p.s.mobile(at, 0)), isMobile, false)
 			p.remove(at, fallen)
-			p.emit(1, AirborneAssault{At: p.placeName(at), Hits: hits, Lost: p.textOf(fallen, 0)}, one(th), "DD-ORDER.1.1", "DD-ORDER.1.2")
+			p.emit(1, AirborneAssault{At: p.where(at), Hits: hits, Lost: p.forces(fallen, 0)}, one(th), "DD-ORDER.1.1", "DD-ORDER.1.2")
 		}
 	}
 }
@@ -64,7 +68,7 @@ func (p *play) loseParatroopers() {
 			}
 		}
 		p.s.destroy(at, q, Infantry)
-		p.emit(1, Removed{Unit: p.seatName(q) + " infantry", At: p.placeName(at), Default: !chosen}, nil, "DD-FORTUNE.1")
+		p.emit(1, Removed{Unit: words.Owned{Of: p.who(q), What: p.unit(Infantry, 1)}, At: p.where(at), Default: !chosen}, nil, "DD-FORTUNE.1")
 	}
 }
 

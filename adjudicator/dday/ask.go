@@ -66,7 +66,7 @@ func (p *play) flying(k Kind) bool {
 func (p *play) askTactic() {
 	n := p.s.Card
 	p.s.Drawn, p.s.Asked[n] = true, true
-	p.emit(1, TacticAsked{Card: n, Name: p.Tactics[n-1].Name, Who: sideNames[p.tacticUser(p.s, n)]}, nil, "DD-TACTIC.0.1")
+	p.emit(1, TacticAsked{Card: n, Name: p.tactic(n), Who: words.Name(sideNames[p.tacticUser(p.s, n)])}, nil, "DD-TACTIC.0.1")
 }
 
 // answered says whether all who were asked about the tactics card have said something.

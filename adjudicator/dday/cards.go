@@ -1,6 +1,9 @@
 package dday
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 // Cards that the code speaks of by name.
 const (
@@ -34,7 +37,7 @@ type card struct {
 	// rolls: dice fall when the game comes to the card, before anybody speaks.
 	rolls bool
 	// missed says what a section that only passes stands for, which is also what happens when nobody answers.
-	missed string
+	missed words.Topic
 	// examples are lines that a sheet may hold for the card.
 	examples []string
 	// takes lists the statements that each side may make for the card.
@@ -61,27 +64,27 @@ func init() {
 		airborneCard: {idle: noParatroopers, plan: (*play).airborneAssault, takes: axisOnly(orders.FormLose, orders.FormTake)},
 		navalCard: {idle: noBunkers, asks: always, plan: (*play).bombardment, takes: [2][]orders.Form{{orders.FormAim}, {orders.FormAim}},
 			examples: []string{"aim Z14, Z14, Z15, Z11", "aim Z14; Z14; Z15; Z15; Z11; Z17"},
-			missed:   "the ships fire as your standing orders say, or else at bunkers that face a landing box, where most stand first"},
+			missed:   shipsFireAsStanding{}},
 		patrolCard: {idle: noPlanes(Fighter), asks: hasPlanes(Fighter), plan: (*play).patrol,
-			takes: [2][]orders.Form{nil, {orders.FormFly, orders.FormMove}}, missed: "the fighters stay on the airfield", examples: []string{"2 United Kingdom fighters -> Z30"}},
+			takes: [2][]orders.Form{nil, {orders.FormFly, orders.FormMove}}, missed: fightersAtHome{}, examples: []string{"2 United Kingdom fighters -> Z30"}},
 		flakCard: {axis: true, idle: noFlak(Fighter), plan: flak(Fighter), takes: [2][]orders.Form{{orders.FormFire, orders.FormChoose}, name}},
 		strikeCard: {idle: noPlanes(Bomber), asks: hasPlanes(Bomber), plan: (*play).strike,
-			takes: [2][]orders.Form{nil, {orders.FormFly}}, missed: "the bombers stay on the airfield", examples: []string{"1 United States bomber -> Z14: artillery, bunker"}},
+			takes: [2][]orders.Form{nil, {orders.FormFly}}, missed: bombersAtHome{}, examples: []string{"1 United States bomber -> Z14: artillery, bunker"}},
 		flakAtBomber: {axis: true, idle: noFlak(Bomber), plan: flak(Bomber), takes: [2][]orders.Form{{orders.FormFire, orders.FormChoose}, name}},
 		bombersHome:  {idle: nothingHome(Bomber), plan: comeHome(Bomber), takes: [2][]orders.Form{take, take}},
 		allyMoveCard: {idle: noMovers(1), asks: mayMove(1), plan: moving(1), takes: [2][]orders.Form{nil, {orders.FormMove, orders.FormChoose}},
-			missed: "nothing moves", examples: []string{"2 infantry Z10 -> Z06", "1 tank Z15 -> Z22 -> Z27"}},
+			missed: nothingMoves{}, examples: []string{"2 infantry Z10 -> Z06", "1 tank Z15 -> Z22 -> Z27"}},
 		seaFireCard: {axis: true, idle: noSeaTargets, plan: (*play).fireToSea, takes: axisOnly(orders.FormFire)},
 		landCard: {idle: emptyBoxes, asks: mayLand, plan: (*play).landing,
-			takes: [2][]orders.Form{nil, {orders.FormBeach, orders.FormChoose}}, missed: "nothing lands", examples: []string{"land Utah: all", "land Omaha: 2 artillery, 4 infantry"}},
+			takes: [2][]orders.Form{nil, {orders.FormBeach, orders.FormChoose}}, missed: nothingLands{}, examples: []string{"land Utah: all", "land Omaha: 2 artillery, 4 infantry"}},
 		allyAttack: {idle: nothingContested, plan: attack(1), takes: [2][]orders.Form{lose, {orders.FormLose, orders.FormChoose}}},
-		axisMoveCard: {axis: true, idle: noMovers(0), asks: mayMove(0), plan: moving(0), takes: axisOnly(orders.FormMove, orders.FormChoose), missed: "nothing moves",
+		axisMoveCard: {axis: true, idle: noMovers(0), asks: mayMove(0), plan: moving(0), takes: axisOnly(orders.FormMove, orders.FormChoose), missed: nothingMoves{},
 			examples: []string{"1 tank Z39 -> Z31 -> Z30"}},
 		axisAttack: {axis: true, idle: nothingContested, plan: attack(0), takes: [2][]orders.Form{{orders.FormLose, orders.FormChoose}, lose}},
 		allyChart: {idle: emptyCharts(1), asks: mayMuster(1), plan: muster(1), rolls: true, takes: [2][]orders.Form{nil, {orders.FormMuster, orders.FormMove, orders.FormFly, orders.FormThrow}},
-			missed: "nothing enters", examples: []string{"United Kingdom: fill Gold, Sword, Juno", "United States: 2 infantry at Utah"}},
+			missed: nothingEnters{}, examples: []string{"United Kingdom: fill Gold, Sword, Juno", "United States: 2 infantry at Utah"}},
 		axisChart: {axis: true, idle: emptyCharts(0), asks: mayMuster(0), plan: muster(0), rolls: true, takes: axisOnly(orders.FormMuster, orders.FormThrow),
-			missed: "nothing enters", examples: []string{"Rennes/Chartres: fill Z34, Z32", "Rouen/Chartres: 2 tanks at Z39"}},
+			missed: nothingEnters{}, examples: []string{"Rennes/Chartres: fill Z34, Z32", "Rouen/Chartres: 2 tanks at Z39"}},
 		fightersHome: {idle: nothingHome(Fighter), plan: comeHome(Fighter), takes: [2][]orders.Form{take, take}},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/dday/deck"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // contestedZones lists the zones with land units of both sides, by ID (DD-RULING.27).
@@ -31,7 +32,7 @@ func attack(side int) func(*play) func() {
 				if by := fights[at]; by != nil {
 					p.cycle(at, side, by)
 				} else {
-					p.emit(1, NotFought{At: p.placeName(at)}, nil, "DD-FORTUNE.11", "DD-FORTUNE.13")
+					p.emit(1, NotFought{At: p.where(at)}, nil, "DD-FORTUNE.11", "DD-FORTUNE.13")
 				}
 			}
 		}
@@ -110,29 +111,29 @@ func (p *play) choosesFor(place orders.Chosen, q Power) bool {
 
 // tellOpen reports the places that stay open because nobody named any.
 func (p *play) tellOpen(q Power, places []Place) {
-	names := make([]string, len(places))
+	names := make([]words.Name, len(places))
 	for i, at := range places {
-		names[i] = p.placeName(at)
+		names[i] = p.where(at)
 	}
-	p.emit(1, OpenByDefault{Card: p.s.Card, Who: p.seatName(q), Places: names}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
+	p.emit(1, OpenByDefault{Card: p.s.Card, Who: p.who(q), Places: names}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
 }
 
 // cycle is one cycle of combat in a zone: the attackers fire, the defenders choose their losses and fire all the same, the
 // attackers choose theirs, and all the fallen leave together (DD-COMBAT.4 to 12).
 func (p *play) cycle(at Place, side int, by []Power) {
 	attackers, defenders := p.fighters(at, by), p.fighters(at, sides[1-side])
-	name := p.placeName(at)
-	p.emit(1, Fought{At: name, Attacker: sideNames[side], Attackers: p.textOf(attackers, side), Defenders: p.textOf(defenders, 1-side)}, nil,
+	name := p.where(at)
+	p.emit(1, Fought{At: name, Attacker: words.Name(sideNames[side]), Attackers: p.forces(attackers, side), Defenders: p.forces(defenders, 1-side)}, nil,
 		"DD-COMBAT.2", "DD-COMBAT.4")
 	throws, hits := p.volley(at, side, attackers, true)
 	lost := p.fallen(at, 1-side, hits, isLand, true)
-	p.emit(2, Volley{Who: sideNames[side], Hits: hits, Enemy: sideNames[1-side], Lost: p.textOf(lost, 1-side)}, throws, "DD-COMBAT.5", "DD-COMBAT.6")
+	p.emit(2, Volley{Who: words.Name(sideNames[side]), Hits: hits, Enemy: words.Name(sideNames[1-side]), Lost: p.forces(lost, 1-side)}, throws, "DD-COMBAT.5", "DD-COMBAT.6")
 	throws, hits = p.volley(at, 1-side, defenders, false) // DD-COMBAT.8: the fallen fire, too
 	fell := p.fallen(at, side, hits, isLand, false)
-	p.emit(2, Volley{Who: sideNames[1-side], Hits: hits, Enemy: sideNames[side], Lost: p.textOf(fell, side)}, throws, "DD-COMBAT.8", "DD-COMBAT.9")
+	p.emit(2, Volley{Who: words.Name(sideNames[1-side]), Hits: hits, Enemy: words.Name(sideNames[side]), Lost: p.forces(fell, side)}, throws, "DD-COMBAT.8", "DD-COMBAT.9")
 	p.remove(at, lost) // DD-COMBAT.10
 	p.remove(at, fell)
-	p.emit(2, ZoneAfter{At: name, Held: p.holder(at)}, nil, "DD-COMBAT.13", "DD-COMBAT.16", "DD-COMBAT.17")
+	p.emit(2, ZoneAfter{At: name, Held: words.Name(p.holder(at))}, nil, "DD-COMBAT.13", "DD-COMBAT.16", "DD-COMBAT.17")
 }
 
 // holder says who controls a zone.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // holds says whether every test of a condition is true as the game stands.
@@ -79,7 +80,7 @@ func (p *play) hear(side, card int) []said {
 				continue
 			}
 			if heard.Form() != orders.FormAim && !p.holds(seat, heard.tests) {
-				p.emit(1, ConditionFailed{Who: p.seatName(seat), Order: orders.PrintStatement(st, p.vocab)}, nil)
+				p.emit(1, ConditionFailed{Who: p.who(seat), Order: words.Line(orders.PrintStatement(st, p.vocab))}, nil)
 				continue
 			}
 			if heard.Form() != orders.FormPass {

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // duties lists what the game waits for: the cards of the side that is asked, up to the first card that asks the other; and the
@@ -84,7 +85,7 @@ func (t *tables) anyway(s *State) []adjudicator.Duty {
 func (t *tables) duty(card int, seat Power, required bool) adjudicator.Duty {
 	return adjudicator.Duty{
 		Seat: adjudicator.Seat(t.vocab.Seats[seat].ID), Phase: phaseID(card), Section: sectionOrder,
-		Keyword: fmt.Sprintf("ORDER %d", card), Title: t.Orders[card-1].Name, Required: required, Default: cards[card].missed, Examples: t.examplesFor(card, seat),
+		Keyword: fmt.Sprintf("ORDER %d", card), Title: t.Orders[card-1].Name, Required: required, Default: missed(card).String(), Examples: t.examplesFor(card, seat),
 	}
 }
 
@@ -98,3 +99,11 @@ func (t *tables) cardOf(d adjudicator.Duty) int {
 }
 
 func phaseID(card int) string { return fmt.Sprintf("order-%d", card) }
+
+// missed says what a section of a card that only passes stands for.
+func missed(card int) words.Text {
+	if what := cards[card].missed; what != nil {
+		return book.Say(what)
+	}
+	return words.Text{}
+}

@@ -56,7 +56,7 @@ func TestNoUnitsAreNotCounted(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
 		{leave(0, Infantry), "no infantry of Germany can leave Z14"}, {leave(1, Tank), "only 1 tank of Germany can leave Z14"},
 		{stand(0, Tank), "no tanks in Z14"}, {stand(2, Tank), "no more than 2 tanks in Z14"},
-		{tables.staying(0, Bomber), "no bomber"}, {tables.staying(2, Bomber), "2 bombers"},
+		{tables.staying(0, Bomber).String(), "no bomber"}, {tables.staying(2, Bomber).String(), "2 bombers"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)

@@ -6,10 +6,10 @@ import "despatch/words"
 type (
 	// CardOpened heads what an order card brings.
 	CardOpened struct {
-		Turn  int    `json:"turn"`
-		Order int    `json:"order"`
-		Name  string `json:"name"`
-		Who   string `json:"who"`
+		Turn  int        `json:"turn"`
+		Order int        `json:"order"`
+		Name  words.Name `json:"name"`
+		Who   words.Name `json:"who"`
 	}
 	// CardSkipped is a card that had nothing to act on, though there were orders for it; Held says that the enemy holds all the units
 	// that could have moved.
@@ -18,149 +18,149 @@ type (
 	}
 	// NothingDone is a card on which units could have acted, and did not.
 	NothingDone struct {
-		What string `json:"what"`
+		What words.Text `json:"what"`
 	}
 	// FortuneDrawn is a fortune card and its die.
 	FortuneDrawn struct {
-		Order  int    `json:"order"`
-		Who    string `json:"who"`
-		Effect string `json:"effect"`
+		Order  int        `json:"order"`
+		Who    words.Name `json:"who"`
+		Effect words.Name `json:"effect"`
 	}
 	// Grounded aircraft stay on the airfield.
 	Grounded struct {
-		Who   string `json:"who"`
-		Units string `json:"units"`
+		Who   words.Name `json:"who"`
+		Units words.Text `json:"units"`
 	}
 	// ConditionFailed is an order that was passed over.
 	ConditionFailed struct {
-		Who   string `json:"who"`
-		Order string `json:"order"`
+		Who   words.Name `json:"who"`
+		Order words.Line `json:"order"`
 	}
 	// Shot is one die at a named target.
 	Shot struct {
-		By     string `json:"by"`
-		At     string `json:"at"`
-		Target string `json:"target"`
-		Hit    bool   `json:"hit"`
+		By     words.Text `json:"by"`
+		At     words.Name `json:"at"`
+		Target words.Text `json:"target"`
+		Hit    bool       `json:"hit"`
 	}
 	// AirborneAssault is the paratroopers' attack in one zone.
 	AirborneAssault struct {
-		At   string `json:"at"`
-		Hits int    `json:"hits"`
-		Lost string `json:"lost"`
+		At   words.Name   `json:"at"`
+		Hits int          `json:"hits"`
+		Lost words.Forces `json:"lost"`
 	}
 	// Removed is a unit that a card takes; Default says that nobody chose it.
 	Removed struct {
-		Unit    string `json:"unit"`
-		At      string `json:"at"`
-		Default bool   `json:"default"`
+		Unit    words.Owned `json:"unit"`
+		At      words.Name  `json:"at"`
+		Default bool        `json:"default"`
 	}
 	// AircraftSent are aircraft on their way to a zone.
 	AircraftSent struct {
-		Units string `json:"units"`
-		To    string `json:"to"`
+		Units words.Forces `json:"units"`
+		To    words.Name   `json:"to"`
 	}
 	// Spared is a zone without antiaircraft fire; Default says that nobody named it.
 	Spared struct {
-		At      string `json:"at"`
-		Default bool   `json:"default"`
+		At      words.Name `json:"at"`
+		Default bool       `json:"default"`
 	}
 	// OpenByDefault are the places that a fortune card leaves open to a power, because nobody named any.
 	OpenByDefault struct {
-		Card   int      `json:"card"`
-		Who    string   `json:"who"`
-		Places []string `json:"places"`
+		Card   int          `json:"card"`
+		Who    words.Name   `json:"who"`
+		Places []words.Name `json:"places"`
 	}
 	// CameHome are aircraft back on the airfield.
 	CameHome struct {
-		Units string `json:"units"`
+		Units words.Forces `json:"units"`
 	}
 	// PlaneBack is a destroyed aircraft that returns.
 	PlaneBack struct {
-		Unit    string `json:"unit"`
-		Default bool   `json:"default"`
+		Unit    words.Forces `json:"unit"`
+		Default bool         `json:"default"`
 	}
 	// PlaneLost is an aircraft that a card destroys.
 	PlaneLost struct {
-		Unit    string `json:"unit"`
-		At      string `json:"at"`
-		Default bool   `json:"default"`
+		Unit    words.Forces `json:"unit"`
+		At      words.Name   `json:"at"`
+		Default bool         `json:"default"`
 	}
 	// UnitsMoved is a move.
 	UnitsMoved struct {
-		Units string `json:"units"`
-		From  string `json:"from"`
-		Via   string `json:"via"`
-		To    string `json:"to"`
+		Units words.Forces `json:"units"`
+		From  words.Name   `json:"from"`
+		Via   words.Name   `json:"via"`
+		To    words.Name   `json:"to"`
 	}
 	// MoveHeld is a move that fortune does not allow.
 	MoveHeld struct {
-		Units string `json:"units"`
-		From  string `json:"from"`
+		Units words.Forces `json:"units"`
+		From  words.Name   `json:"from"`
 	}
 	// MoveTooFar is a move that only a good fortune die would have allowed.
 	MoveTooFar struct {
-		Units string `json:"units"`
-		From  string `json:"from"`
-		To    string `json:"to"`
+		Units words.Forces `json:"units"`
+		From  words.Name   `json:"from"`
+		To    words.Name   `json:"to"`
 	}
 	// NoRoom is a move into a zone that an ally has filled: it holds so many units of at most so many.
 	NoRoom struct {
-		Units string `json:"units"`
-		From  string `json:"from"`
-		At    string `json:"at"`
-		Holds int    `json:"holds"`
-		Most  int    `json:"most"`
+		Units words.Forces `json:"units"`
+		From  words.Name   `json:"from"`
+		At    words.Name   `json:"at"`
+		Holds int          `json:"holds"`
+		Most  int          `json:"most"`
 	}
 	// UnitsLanded come ashore.
 	UnitsLanded struct {
-		Units string `json:"units"`
-		From  string `json:"from"`
-		To    string `json:"to"`
+		Units words.Forces `json:"units"`
+		From  words.Name   `json:"from"`
+		To    words.Name   `json:"to"`
 	}
 	// UnitsWait found no room ashore.
 	UnitsWait struct {
-		At     string `json:"at"`
-		Number int    `json:"number"`
+		At     words.Name `json:"at"`
+		Number int        `json:"number"`
 	}
 	// Fought opens the combat in a zone.
 	Fought struct {
-		At        string `json:"at"`
-		Attacker  string `json:"attacker"`
-		Attackers string `json:"attackers"`
-		Defenders string `json:"defenders"`
+		At        words.Name   `json:"at"`
+		Attacker  words.Name   `json:"attacker"`
+		Attackers words.Forces `json:"attackers"`
+		Defenders words.Forces `json:"defenders"`
 	}
 	// NotFought is a contested zone that fortune leaves in peace.
 	NotFought struct {
-		At string `json:"at"`
+		At words.Name `json:"at"`
 	}
 	// Volley is one side's fire and what the enemy loses by it; From and At say whence and where where it is not the fight of a zone.
 	Volley struct {
-		Who   string `json:"who"`
-		From  string `json:"from,omitempty"`
-		At    string `json:"at,omitempty"`
-		Hits  int    `json:"hits"`
-		Enemy string `json:"enemy"`
-		Lost  string `json:"lost"`
+		Who   words.Name   `json:"who"`
+		From  words.Name   `json:"from,omitempty"`
+		At    words.Name   `json:"at,omitempty"`
+		Hits  int          `json:"hits"`
+		Enemy words.Name   `json:"enemy"`
+		Lost  words.Forces `json:"lost"`
 	}
 	// ZoneAfter says who controls a zone after a combat.
 	ZoneAfter struct {
-		At   string `json:"at"`
-		Held string `json:"held"`
+		At   words.Name `json:"at"`
+		Held words.Name `json:"held"`
 	}
 	// ChartRolled is how many units may enter from a chart. Was and Now are a die that was thrown again, 0 for none, and Default
 	// says that nobody had chosen it.
 	ChartRolled struct {
-		Chart   string `json:"chart"`
-		Number  int    `json:"number"`
-		Was     int    `json:"was"`
-		Now     int    `json:"now"`
-		Default bool   `json:"default"`
+		Chart   words.Name `json:"chart"`
+		Number  int        `json:"number"`
+		Was     int        `json:"was"`
+		Now     int        `json:"now"`
+		Default bool       `json:"default"`
 	}
 	// Reinforced are units from a chart.
 	Reinforced struct {
-		Units string `json:"units"`
-		At    string `json:"at"`
+		Units words.Forces `json:"units"`
+		At    words.Name   `json:"at"`
 	}
 	// CitiesChecked is the victory check.
 	CitiesChecked struct {
@@ -174,14 +174,14 @@ type (
 	TooLate struct{}
 	// TacticUsed heads the effect of a tactics card.
 	TacticUsed struct {
-		Card int    `json:"card"`
-		Name string `json:"name"`
-		Who  string `json:"who"`
+		Card int        `json:"card"`
+		Name words.Name `json:"name"`
+		Who  words.Name `json:"who"`
 	}
 	// TacticKept is a card that could not be used as ordered; Gone says that it does not come up again.
 	TacticKept struct {
 		Card int        `json:"card"`
-		Name string     `json:"name"`
+		Name words.Name `json:"name"`
 		Why  words.Text `json:"why"`
 		Gone bool       `json:"gone,omitempty"`
 	}
@@ -192,24 +192,24 @@ type (
 	}
 	// TacticAsked is a card whose owner wants to be asked.
 	TacticAsked struct {
-		Card int    `json:"card"`
-		Name string `json:"name"`
-		Who  string `json:"who"`
+		Card int        `json:"card"`
+		Name words.Name `json:"name"`
+		Who  words.Name `json:"who"`
 	}
 	// DropRolled is how many paratroopers a die brings to a zone.
 	DropRolled struct {
-		At     string `json:"at"`
-		Number int    `json:"number"`
+		At     words.Name `json:"at"`
+		Number int        `json:"number"`
 	}
 	// Recalled is destroyed infantry back on its charts.
 	Recalled struct {
-		Who    string `json:"who"`
-		Number int    `json:"number"`
+		Who    words.Name `json:"who"`
+		Number int        `json:"number"`
 	}
 	// Victory ends the game.
 	Victory struct {
-		Winner string `json:"winner"`
-		Why    string `json:"why"`
+		Winner words.Name `json:"winner"`
+		Why    words.Name `json:"why"`
 	}
 )
 

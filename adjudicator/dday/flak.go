@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // underFlak lists the zones where artillery can fire at aircraft of a kind (DD-AA.4).
@@ -30,7 +31,7 @@ func flak(k Kind) func(*play) func() {
 		return func() {
 			for _, at := range p.underFlak(k) {
 				if at == spared {
-					p.emit(1, Spared{At: p.placeName(at), Default: !named}, nil, "DD-FORTUNE.4")
+					p.emit(1, Spared{At: p.where(at), Default: !named}, nil, "DD-FORTUNE.4")
 					continue
 				}
 				for n := range p.s.Units[at][Germany][Artillery] {
@@ -95,7 +96,7 @@ func (p *play) flakShot(sts []orders.Fire, at Place, k Kind) {
 		p.s.destroy(at, target, k) // DD-AA.5
 		p.s.Kills = append(p.s.Kills, at)
 	}
-	p.emit(1, Shot{By: "Artillery", At: p.placeName(at), Target: p.seatName(target) + " " + p.unitName(k, 1), Hit: hit}, one(th),
+	p.emit(1, Shot{By: book.Say(words.Name("Artillery")), At: p.where(at), Target: p.one(target, k), Hit: hit}, one(th),
 		"DD-AA.2", "DD-AA.3")
 }
 

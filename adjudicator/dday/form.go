@@ -81,7 +81,7 @@ func (p *play) readyPlanes(seat Power, k Kind) []string {
 	var list []string
 	for _, q := range ownPowers(seat) {
 		if n := p.ready(q, k); n > 0 {
-			list = append(list, p.planesText(q, k, n))
+			list = append(list, p.planes(q, k, n).String())
 		}
 	}
 	return []string{"on the airfield: " + strings.Join(list, "; ")}
@@ -94,7 +94,7 @@ func (p *play) movers(side int, seat Power) []string {
 		if !p.mayStart(Place(at), side) {
 			continue
 		}
-		text := p.textOf(p.owned(Place(at), seat, isMobile), side)
+		text := p.forces(p.owned(Place(at), seat, isMobile), side).String()
 		if text == "" {
 			continue
 		}
@@ -136,7 +136,7 @@ func (p *play) loaded(seat Power) []string {
 	var notes []string
 	for i, b := range p.boxes {
 		at := p.boxPlace(i)
-		if text := p.textOf(p.owned(at, seat, isLand), 1); text != "" && slices.Contains(ownPowers(seat), b.power) {
+		if text := p.forces(p.owned(at, seat, isLand), 1).String(); text != "" && slices.Contains(ownPowers(seat), b.power) {
 			notes = append(notes, fmt.Sprintf("%s: %s, for %s", p.placeName(at), text, p.zoneTitle(b.landsIn)))
 		}
 	}

@@ -33,8 +33,8 @@ func comeHome(k Kind) func(*play) func() {
 					back[q][k] += n
 				}
 			}
-			if text := p.textOf(back, 1); text != "" {
-				p.emit(1, CameHome{Units: text}, nil, "DD-AIR.5", "DD-AIR.6")
+			if units := p.forces(back, 1); units != nil {
+				p.emit(1, CameHome{Units: units}, nil, "DD-AIR.5", "DD-AIR.6")
 			}
 			if p.lucky() {
 				p.regainOne(k)
@@ -63,12 +63,12 @@ func (p *play) regainOne(k Kind) {
 		}
 	}
 	if p.s.Lost[q][k] == 0 {
-		p.emit(1, NothingDone{What: "none has been lost"}, nil, "DD-RULING.23")
+		p.emit(1, NothingDone{What: book.Say(noneLost{})}, nil, "DD-RULING.23")
 		return
 	}
 	p.s.Lost[q][k]--
 	p.s.Units[p.airfield][q][k]++
-	p.emit(1, PlaneBack{Unit: p.planesText(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-RULING.23")
+	p.emit(1, PlaneBack{Unit: p.planes(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-RULING.23")
 }
 
 // wantedBack is whose aircraft a seat wants back, "" when it has not said.
@@ -93,5 +93,5 @@ func (p *play) loseOne(k Kind) {
 		}
 	}
 	p.s.destroy(at, q, k)
-	p.emit(1, PlaneLost{Unit: p.planesText(q, k, 1), At: p.placeName(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
+	p.emit(1, PlaneLost{Unit: p.planes(q, k, 1), At: p.where(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // emptyBoxes skips order 10 when no unit waits in a landing box.
@@ -90,11 +91,11 @@ func (p *play) putAshore(list []landed) {
 		for k, n := range l.units {
 			p.s.move(l.from, l.to, l.owner, Kind(k), n)
 		}
-		if text := p.text(l.units); text != "" {
-			p.emit(1, UnitsLanded{Units: p.seatName(l.owner) + " " + text, From: p.placeName(l.from), To: p.placeName(l.to)}, nil, "DD-ORDER.10.1")
+		if units := p.amounts(l.units); units != nil {
+			p.emit(1, UnitsLanded{Units: words.Forces{{Of: p.who(l.owner), Units: units}}, From: p.where(l.from), To: p.where(l.to)}, nil, "DD-ORDER.10.1")
 		}
 		if l.waits > 0 {
-			p.emit(1, UnitsWait{At: p.placeName(l.from), Number: l.waits}, nil, "DD-ORDER.10.2", "DD-STACK.6")
+			p.emit(1, UnitsWait{At: p.where(l.from), Number: l.waits}, nil, "DD-ORDER.10.2", "DD-STACK.6")
 		}
 	}
 }

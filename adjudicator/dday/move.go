@@ -350,13 +350,13 @@ func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
 // tell reports the moves.
 func (m *movement) tell() {
 	for _, told := range m.told {
-		units := m.text(told.units)
+		units := words.Forces{{Units: m.amounts(told.units)}}
 		if m.side == 1 {
-			units = m.seatName(told.owner) + " " + units
+			units[0].Of = m.who(told.owner)
 		}
-		from, to := m.placeName(told.path[0]), m.placeName(told.path[len(told.path)-1])
+		from, to := m.where(told.path[0]), m.where(told.path[len(told.path)-1])
 		if told.crowded {
-			m.emit(1, NoRoom{Units: units, From: from, At: m.placeName(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
+			m.emit(1, NoRoom{Units: units, From: from, At: m.where(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
 			continue
 		}
 		if told.held {
@@ -367,9 +367,9 @@ func (m *movement) tell() {
 			m.emit(1, MoveTooFar{Units: units, From: from, To: to}, nil, "DD-MOVE.3", fmt.Sprintf("DD-FORTUNE.%d", m.s.Card))
 			continue
 		}
-		via := ""
+		var via words.Name
 		if len(told.path) > 2 {
-			via = m.placeName(told.path[1])
+			via = m.where(told.path[1])
 		}
 		m.emit(1, UnitsMoved{Units: units, From: from, Via: via, To: to}, nil, "DD-MOVE.3")
 	}
@@ -397,7 +397,7 @@ func (p *play) strafeAt(m *mover, at Place, hitsOn int) bool {
 	for _, q := range sides[1] {
 		for range p.s.Units[at][q][Fighter] {
 			th, hit := p.shoot(hitsOn, p.placeName(at), p.seatName(q), "fighter")
-			p.emit(2, Shot{By: p.seatName(q) + " fighter", At: p.placeName(at), Target: p.unitName(m.kind, 1), Hit: hit}, one(th), "DD-AIR.8")
+			p.emit(2, Shot{By: p.one(q, Fighter), At: p.where(at), Target: book.Say(p.unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
 			if hit {
 				p.s.destroy(m.end(), m.owner, m.kind)
 				return true

@@ -68,7 +68,7 @@ func (p *play) rollCharts(side int) {
 		th, _ := p.throw(n, 0, "", name, "reinforcements")
 		throws := one(th)
 		faces := slices.Clone(th.Faces)
-		told := ChartRolled{Chart: name}
+		told := ChartRolled{Chart: words.Name(name)}
 		rules := []string{"DD-REINF.3"}
 		if p.lucky() {
 			rules = append(rules, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
@@ -151,7 +151,7 @@ func (p *play) admit(list []entering, side int) {
 		units[e.to] = c
 	}
 	for _, at := range order {
-		p.emit(1, Reinforced{Units: p.textOf(units[at], side), At: p.placeName(at)}, nil, "DD-REINF.1", "DD-REINF.6")
+		p.emit(1, Reinforced{Units: p.forces(units[at], side), At: p.where(at)}, nil, "DD-REINF.1", "DD-REINF.6")
 	}
 }
 

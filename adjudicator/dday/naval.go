@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // noBunkers skips order 2 when no bunker is left (DD-NAVAL.5).
@@ -67,7 +68,7 @@ func (p *play) bombardment() func() {
 				p.s.destroy(at, Germany, Bunker)
 				list.hit()
 			}
-			p.emit(1, Shot{By: "Ships", At: p.placeName(at), Target: "bunker", Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
+			p.emit(1, Shot{By: book.Say(words.Name("Ships")), At: p.where(at), Target: book.Say(p.unit(Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
 		}
 		p.tellIdleAims(lists)
 	}
@@ -95,7 +96,7 @@ func (p *play) tellIdleAims(lists []*aimer) {
 	for _, list := range lists {
 		if !list.held && list.tests != nil && !p.holds(list.seat, list.tests) {
 			text := orders.PrintStatement(orders.If{Do: list.Statement, Tests: list.tests}, p.vocab)
-			p.emit(1, ConditionFailed{Who: p.seatName(list.seat), Order: text}, nil)
+			p.emit(1, ConditionFailed{Who: p.who(list.seat), Order: words.Line(text)}, nil)
 		}
 	}
 }
@@ -233,7 +234,7 @@ func (p *play) fireGun(sts []orders.Fire, from Place) {
 	if hit {
 		p.s.destroy(at, owner, target)
 	}
-	p.emit(1, Shot{By: "Bunker in " + p.placeName(from), At: p.placeName(at), Target: p.unitName(target, 1), Hit: hit}, one(th),
+	p.emit(1, Shot{By: book.Say(bunkerIn{p.where(from)}), At: p.where(at), Target: book.Say(p.unit(target, 1)), Hit: hit}, one(th),
 		"DD-BUNKER.1", "DD-BUNKER.3")
 }
 

@@ -172,35 +172,33 @@ func (p *play) directives(side, card int) []said {
 	return append(p.said(side, card), p.standing(side)...)
 }
 
-// text lists counts of one power for people: "3 infantry, 1 tank"; "" for none.
-func (t *tables) text(units [kinds]int) string {
-	out := ""
+// amounts are counts of one power: "3 infantry, 1 tank"; nil for none.
+func (t *tables) amounts(units [kinds]int) (list words.Amounts) {
 	for k, n := range units {
 		if n > 0 {
-			if out != "" {
-				out += ", "
-			}
-			out += fmt.Sprintf("%d %s", n, t.unitName(Kind(k), n))
+			list = append(list, t.some(n, Kind(k)))
 		}
 	}
-	return out
+	return list
 }
 
-// textOf lists counts of a side's powers, with the power's name before the units of the Allies (DD-SETUP.3).
-func (t *tables) textOf(c counts, side int) string {
-	out := ""
+// forces are counts of a side's powers, with the power's name before the units of the Allies (DD-SETUP.3).
+func (t *tables) forces(c counts, side int) (list words.Forces) {
 	for _, q := range sides[side] {
-		text := t.text(c[q])
-		if text == "" {
+		units := t.amounts(c[q])
+		if units == nil {
 			continue
 		}
-		if out != "" {
-			out += "; "
-		}
+		f := words.Force{Units: units}
 		if side == 1 {
-			text = t.seatName(q) + " " + text
+			f.Of = t.who(q)
 		}
-		out += text
+		list = append(list, f)
 	}
-	return out
+	return list
+}
+
+// one is a unit of a power, as events name who fires and at what.
+func (p *play) one(q Power, k Kind) words.Text {
+	return book.Say(words.Owned{Of: p.who(q), What: p.unit(k, 1)})
 }

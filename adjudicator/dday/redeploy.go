@@ -59,7 +59,7 @@ func (p *play) redeploySome(seat Power, quantity orders.Quantity, from Place, to
 		n -= k
 		if k > 0 {
 			p.s.move(from, at, Power(q), Fighter, k)
-			p.emit(1, AircraftSent{Units: p.planesText(Power(q), Fighter, k), To: p.placeName(at)}, nil, "DD-TACTIC.14")
+			p.emit(1, AircraftSent{Units: p.planes(Power(q), Fighter, k), To: p.where(at)}, nil, "DD-TACTIC.14")
 		}
 	}
 	return nil

@@ -114,8 +114,8 @@ func (p *play) carryOut() {
 	if do := row.plan(p); !p.failed() && do != nil {
 		do()
 	}
-	if len(p.events) == told && !p.failed() && row.missed != "" { // no heading without a word below it
-		p.emit(1, NothingDone{What: row.missed}, nil, "DD-TURN.2")
+	if len(p.events) == told && !p.failed() && row.missed != nil { // no heading without a word below it
+		p.emit(1, NothingDone{What: book.Say(row.missed)}, nil, "DD-TURN.2")
 	}
 }
 
@@ -186,7 +186,7 @@ func (p *play) open() {
 	}
 	p.headed = true
 	row := &p.Orders[p.s.Card-1]
-	p.emit(0, CardOpened{Turn: p.s.Turn, Order: row.Number, Name: row.Name, Who: row.Active}, nil, "DD-TURN.2")
+	p.emit(0, CardOpened{Turn: p.s.Turn, Order: row.Number, Name: words.Name(row.Name), Who: words.Name(row.Active)}, nil, "DD-TURN.2")
 }
 
 // silentTurn says whether a turn has yet to be begun by a word from the Allies: the game's first, whose order 1 asks nobody and

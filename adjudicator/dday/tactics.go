@@ -62,7 +62,7 @@ func (p *play) drawTactic() {
 		return
 	}
 	if why := p.useTactic(&p.Tactics[n-1]); why != nil {
-		p.emit(1, TacticKept{Card: n, Name: p.Tactics[n-1].Name, Why: book.Say(why), Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
+		p.emit(1, TacticKept{Card: n, Name: p.tactic(n), Why: book.Say(why), Gone: !p.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
 	}
 	p.s.Expired[n] = !p.s.Used[n] && !p.s.persists() // DD-RULING.18
 }
@@ -81,7 +81,7 @@ func (p *play) useTactic(row *deck.Tactic) words.Topic {
 		return nil
 	}
 	before, events := p.s.Clone(), len(p.events)
-	p.emit(0, TacticUsed{Card: n, Name: row.Name, Who: sideNames[user]}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
+	p.emit(0, TacticUsed{Card: n, Name: words.Name(row.Name), Who: words.Name(sideNames[user])}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
 	if why := effects[row.Effect].run(p, row, uses[0].Statement.(orders.Use)); why != nil {
 		p.s, p.events = before, p.events[:events]
 		return why
@@ -128,7 +128,7 @@ func (p *play) tacticShot(row *deck.Tactic, st orders.Use) words.Topic {
 	if hit {
 		p.s.destroy(at, owner, k)
 	}
-	p.emit(1, Shot{By: row.Name, At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
+	p.emit(1, Shot{By: book.Say(words.Name(row.Name)), At: p.where(at), Target: book.Say(p.unit(k, 1)), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
 	return nil
 }
 
@@ -251,7 +251,7 @@ func (p *play) buildBunker(_ *deck.Tactic, st orders.Use) words.Topic {
 	}
 	p.s.Lost[Germany][Bunker]--
 	p.s.Units[at][Germany][Bunker]++
-	p.emit(1, Reinforced{Units: p.text([kinds]int{Bunker: 1}), At: p.placeName(at)}, nil, "DD-TACTIC.8")
+	p.emit(1, Reinforced{Units: words.Forces{{Units: words.Amounts{p.some(1, Bunker)}}}, At: p.where(at)}, nil, "DD-TACTIC.8")
 	return nil
 }
 
@@ -294,7 +294,7 @@ func (p *play) barrage(row *deck.Tactic, st orders.Use) words.Topic {
 	th, hits := p.throw(n, row.Hits, p.placeName(to), sideNames[user], row.Name)
 	lost := p.fallen(to, 1-user, hits, isLand, true)
 	p.remove(to, lost)
-	p.emit(1, Volley{Who: sideNames[user], From: p.placeName(from), At: p.placeName(to), Hits: hits, Enemy: sideNames[1-user], Lost: p.textOf(lost, 1-user)}, one(th),
+	p.emit(1, Volley{Who: words.Name(sideNames[user]), From: p.where(from), At: p.where(to), Hits: hits, Enemy: words.Name(sideNames[1-user]), Lost: p.forces(lost, 1-user)}, one(th),
 		fmt.Sprintf("DD-TACTIC.%d", row.Number))
 	return nil
 }

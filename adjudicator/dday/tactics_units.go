@@ -20,7 +20,7 @@ func (p *play) drop(row *deck.Tactic, st orders.Use) words.Topic {
 		if numbers[i] = th.Faces[0]; numbers[i] > row.Upto {
 			numbers[i] = 0
 		}
-		p.emit(1, DropRolled{At: p.placeName(at), Number: numbers[i]}, one(th), "DD-TACTIC.1")
+		p.emit(1, DropRolled{At: p.where(at), Number: numbers[i]}, one(th), "DD-TACTIC.1")
 	}
 	for i, at := range zones {
 		q := p.zones[at].airborne
@@ -31,7 +31,7 @@ func (p *play) drop(row *deck.Tactic, st orders.Use) words.Topic {
 		if landed == 0 {
 			continue
 		}
-		p.emit(1, Reinforced{Units: p.seatName(q) + " " + p.text([kinds]int{Infantry: landed}), At: p.placeName(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
+		p.emit(1, Reinforced{Units: words.Forces{{Of: p.who(q), Units: words.Amounts{p.some(landed, Infantry)}}}, At: p.where(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
 		for range landed {
 			p.dropShot(row, at, st.Targets)
 		}
@@ -48,7 +48,7 @@ func (p *play) dropShot(row *deck.Tactic, at Place, wanted []orders.Loss) {
 	if hit {
 		p.s.destroy(at, owner, k)
 	}
-	p.emit(2, Shot{By: "Paratrooper", At: p.placeName(at), Target: p.unitName(k, 1), Hit: hit}, one(th), "DD-TACTIC.1")
+	p.emit(2, Shot{By: book.Say(words.Name("Paratrooper")), At: p.where(at), Target: book.Say(p.unit(k, 1)), Hit: hit}, one(th), "DD-TACTIC.1")
 }
 
 // takeInfantry takes the next infantry from a power's chart; units before it keep their spaces.
@@ -73,7 +73,7 @@ func (p *play) chartLoss(row *deck.Tactic, _ orders.Use) words.Topic {
 		}
 		th, hit := p.shoot(row.Hits, p.charts[c].name, sideNames[0], row.Name)
 		k := p.s.Charts[c][0].Kind
-		p.emit(1, Shot{By: row.Name, At: p.charts[c].name, Target: p.unitName(k, 1), Hit: hit}, one(th), "DD-TACTIC.2")
+		p.emit(1, Shot{By: book.Say(words.Name(row.Name)), At: words.Name(p.charts[c].name), Target: book.Say(p.unit(k, 1)), Hit: hit}, one(th), "DD-TACTIC.2")
 		if hit {
 			p.s.Charts[c] = p.s.Charts[c][1:]
 			p.s.Lost[p.charts[c].power][k]++
@@ -114,7 +114,7 @@ func (p *play) convoy(row *deck.Tactic, st orders.Use) words.Topic {
 	}
 	m := mover{Germany, k, path}
 	p.s.move(from, m.end(), Germany, k, 1)
-	p.emit(1, UnitsMoved{Units: "1 " + p.unitName(k, 1), From: p.placeName(from), To: p.placeName(m.end())}, throws, "DD-TACTIC.15")
+	p.emit(1, UnitsMoved{Units: words.Forces{{Units: words.Amounts{p.some(1, k)}}}, From: p.where(from), To: p.where(m.end())}, throws, "DD-TACTIC.15")
 	p.strafe([]mover{m}, p.hitsOn(axisChart))
 	return nil
 }
@@ -136,7 +136,7 @@ func (p *play) recall(row *deck.Tactic, _ orders.Use) words.Topic {
 	for _, c := range p.chartsOf(user) {
 		slices.SortFunc(p.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
 	}
-	p.emit(1, Recalled{Who: sideNames[user], Number: len(free)}, throws, "DD-TACTIC.16")
+	p.emit(1, Recalled{Who: words.Name(sideNames[user]), Number: len(free)}, throws, "DD-TACTIC.16")
 	return nil
 }
 

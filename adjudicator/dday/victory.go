@@ -3,6 +3,8 @@ package dday
 import (
 	"fmt"
 	"slices"
+
+	"despatch/words"
 )
 
 // arrive throws the dice that fall when the game comes to a card, before anybody speaks: the fortune die of its side
@@ -39,7 +41,7 @@ func (p *play) drawFortune() {
 	case p.unlucky():
 		effect = p.OnBad(p.s.Card)
 	}
-	p.emit(0, FortuneDrawn{Order: p.s.Card, Who: row.Active, Effect: effect}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-FORTUNE.0.1")
+	p.emit(0, FortuneDrawn{Order: p.s.Card, Who: words.Name(row.Active), Effect: words.Name(effect)}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-FORTUNE.0.1")
 }
 
 // ground throws one die for each aircraft on the airfield; from the face that the card says on it stays there (DD-FORTUNE.3, DD-FORTUNE.5).
@@ -51,7 +53,7 @@ func (p *play) ground(k Kind) {
 		}
 		th, fly := p.throw(n, p.Fortune[p.s.Card-1].Stays-1, p.placeName(p.airfield), p.seatName(q), p.unitName(k, n))
 		p.s.Grounded[q][k] = n - fly
-		p.emit(1, Grounded{Who: p.seatName(q), Units: p.staying(n-fly, k)}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
+		p.emit(1, Grounded{Who: p.who(q), Units: p.staying(n-fly, k)}, one(th), fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
 	}
 }
 
@@ -75,7 +77,7 @@ func (p *play) present(s *State) bool {
 
 func (p *play) win(side int, why, rule string) {
 	p.s.Winner, p.s.Why = sideNames[side], why
-	p.emit(0, Victory{Winner: sideNames[side], Why: why}, nil, rule)
+	p.emit(0, Victory{Winner: words.Name(sideNames[side]), Why: words.Name(why)}, nil, rule)
 }
 
 // checkVictory is made after the last card of a turn: the Allies win when they control the three cities at the ends of two turns
@@ -104,9 +106,9 @@ func (p *play) checkVictory() {
 }
 
 // staying is how many aircraft a fortune card keeps on the airfield, for people.
-func (t *tables) staying(n int, k Kind) string {
+func (t *tables) staying(n int, k Kind) words.Text {
 	if n == 0 {
-		return "no " + t.unitName(k, 1)
+		return book.Say(none{t.unit(k, 1)})
 	}
-	return fmt.Sprintf("%d %s", n, t.unitName(k, n))
+	return book.Say(t.some(n, k))
 }

@@ -59,7 +59,7 @@ func (t *tables) frontTable(s *State) adjudicator.Table {
 			}
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: t.vocab.Spaces[at].ID, Cells: []string{
-			t.zoneTitle(Place(at)), t.textOf(s.Units[at], 1), t.textOf(s.Units[at], 0), strings.Join(faces, ", "),
+			t.zoneTitle(Place(at)), t.forces(s.Units[at], 1).String(), t.forces(s.Units[at], 0).String(), strings.Join(faces, ", "),
 		}})
 	}
 	return table
@@ -71,7 +71,7 @@ func (t *tables) zoneTitle(at Place) string { return t.vocab.Spaces[at].ID + " "
 func (t *tables) zonesTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{ID: "zones", Title: "Other zones", Columns: []adjudicator.Column{{Title: "Zone"}, {Title: "Axis"}, {Title: "Aircraft over it"}}}
 	for at := range t.zones {
-		axis, planes := t.textOf(s.Units[at], 0), t.textOf(s.Units[at], 1)
+		axis, planes := t.forces(s.Units[at], 0).String(), t.forces(s.Units[at], 1).String()
 		if s.land(Place(at), 1) == 0 && axis+planes != "" {
 			table.Rows = append(table.Rows, adjudicator.Row{Key: t.vocab.Spaces[at].ID, Cells: []string{t.zoneTitle(Place(at)), axis, planes}})
 		}
@@ -84,10 +84,10 @@ func (t *tables) boxesTable(s *State) adjudicator.Table {
 	for i, b := range t.boxes {
 		at := t.boxPlace(i)
 		table.Rows = append(table.Rows, adjudicator.Row{Key: t.vocab.Spaces[at].ID, Cells: []string{
-			t.placeName(at), t.textOf(s.Units[at], 1), fmt.Sprint(b.capacity - s.land(at, 1)),
+			t.placeName(at), t.forces(s.Units[at], 1).String(), fmt.Sprint(b.capacity - s.land(at, 1)),
 		}})
 	}
-	table.Rows = append(table.Rows, adjudicator.Row{Key: "airfield", Cells: []string{t.placeName(t.airfield), t.textOf(s.Units[t.airfield], 1), ""}})
+	table.Rows = append(table.Rows, adjudicator.Row{Key: "airfield", Cells: []string{t.placeName(t.airfield), t.forces(s.Units[t.airfield], 1).String(), ""}})
 	return table
 }
 

@@ -1,0 +1,20 @@
+package dday
+
+import "despatch/words"
+
+// What a section that only passes stands for, which is also what happens when nobody answers.
+type (
+	shipsFireAsStanding struct{}
+	fightersAtHome      struct{}
+	bombersAtHome       struct{}
+	nothingMoves        struct{}
+	nothingLands        struct{}
+	nothingEnters       struct{}
+)
+
+// What events name that has no name of its own.
+type (
+	noneLost struct{}
+	none     struct{ Unit words.Name }
+	bunkerIn struct{ Place words.Name }
+)
