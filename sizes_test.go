@@ -42,7 +42,6 @@ var tooMany = map[string]int{
 	"campaign/reading.Judging": 86,
 	"campaign/reading.Reading": 261,
 	"campaign/writing.Clerk":   84,
-	"orders.parser":            271,
 	"storage.boltTx":           70,
 }
 

@@ -16,7 +16,7 @@ var aimForm = form{
 
 // parseAim reads aim ["from die" number ["on"] ":"] step {";" ["then"] step}, or with commas between the steps; a step is a place
 // and perhaps "until destroyed".
-func parseAim(p *parser) Statement {
+func parseAim(p *reader) Statement {
 	st := Aim{Pos: p.at()}
 	if !p.acceptWord(verbAim) {
 		p.acceptWord(verbBombard)
@@ -27,7 +27,7 @@ func parseAim(p *parser) Statement {
 		p.acceptWord(wordOn)
 		p.expect(colon, ":", "write, for example: aim from die 4: Poland, Norway")
 	}
-	st.Steps = []AimStep{p.aimStep()}
+	st.Steps = []AimStep{aimStep(p)}
 	dies, words := false, false
 	for {
 		switch {
@@ -38,18 +38,18 @@ func parseAim(p *parser) Statement {
 			st.Ranked = true
 		default:
 			if dies && st.Ranked && !p.bad {
-				p.mixedAim(st, words)
+				mixedAim(p, st, words)
 			}
 			return st
 		}
-		st.Steps = append(st.Steps, p.aimStep())
+		st.Steps = append(st.Steps, aimStep(p))
 	}
 }
 
 // mixedAim refuses an aim with commas and semicolons, since the one makes a list by rank and the other one die by die. The lines to
 // write are the writer's own, but for the marks; printed where he also writes "then", which goes with semicolons alone.
-func (p *parser) mixedAim(st Aim, words bool) {
-	line := strings.TrimSpace(p.line)
+func mixedAim(p *reader, st Aim, words bool) {
+	line := strings.TrimSpace(p.text)
 	ranked, dies := strings.ReplaceAll(line, ";", ","), strings.ReplaceAll(line, ",", ";")
 	if words {
 		ranked = printAim(st, p.v)
@@ -58,7 +58,7 @@ func (p *parser) mixedAim(st Aim, words bool) {
 		"write, by rank: "+ranked+"; or, a die to each: "+dies)
 }
 
-func (p *parser) aimStep() AimStep {
+func aimStep(p *reader) AimStep {
 	step := AimStep{Place: p.place(wordUntilDestroyed)}
 	step.Until = p.acceptWord(wordUntilDestroyed)
 	return step

@@ -6,7 +6,7 @@ import "fmt"
 // what it could read, with an Error for each thing that it could not: a sheet of which Failed is true must not be carried out.
 func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) {
 	v.parses.Add(1)
-	p := newParser(v)
+	p := newLetter(v)
 	sheet := p.sheet(splitLines(text))
 	return sheet, p.finish()
 }
@@ -15,13 +15,13 @@ func Parse(text string, v *Vocabulary) (*Sheet, []Diagnostic) {
 // section's keyword may stand above them and END below, as in a sheet that is mailed.
 func ParseStatements(section, text string, v *Vocabulary) ([]Statement, []Diagnostic) {
 	v.parses.Add(1)
-	p := newParser(v)
+	p := newLetter(v)
 	t := v.Section(section)
 	if t == nil {
 		p.report(TopicSection, Pos{}, fmt.Sprintf("no section is called %q", section), "")
 		return nil, p.finish()
 	}
-	b := body{parser: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}
+	b := body{letter: p, sheet: &Sheet{Sections: []Section{{ID: section}}}, section: t}
 	lines := splitLines(text)
 	begun := false
 	for i := 0; i < len(lines); i++ {

@@ -50,6 +50,17 @@ type Beside struct {
 	People []string
 }
 
+// judge hears what people say beside their orders.
+type judge struct{ line }
+
+// judge hears what is said beside the line.
+func (p *line) judge() *judge { return &judge{line{lookup: p.lookup, v: p.v}} }
+
+// judged is a judge of a text.
+func (v *Vocabulary) judged(text string) *judge { return &judge{v.lineOf(text)} }
+
+func (p *judge) ahead(text string) *judge { return p.v.judged(text) }
+
 // DoubtIn says what a sentence beside sheets leaves open about them.
 func (v *Vocabulary) DoubtIn(sentence string, b Beside) Doubt {
 	words := asideWords(sentence)
@@ -58,30 +69,30 @@ func (v *Vocabulary) DoubtIn(sentence string, b Beside) Doubt {
 	}
 	a := asides()
 	postscript := slices.Contains([]string{"ps", "pps", "nb"}, words[0]) || len(words) > 1 && words[0] == "p" && words[1] == "s"
-	p := newParser(v)
+	j := &judge{line{lookup: v.lookup(), v: v}}
 	switch {
 	case b.Signature && !postscript:
-		if p.ahead(sentence).changesNumber(words, a) {
+		if j.ahead(sentence).changesNumber(words, a) {
 			return Changed
 		}
 		if len(words) > 12 || !a.inSignatures.in(words, a) {
 			return NoDoubt
 		}
 		return Withheld
-	case p.amends(sentence, words, a):
+	case saidIn("", v).amends(sentence, words, a):
 		return Changed
 	}
-	if kind := p.doubtOf(sentence, words, b, a); kind != NoDoubt {
+	if kind := j.doubtOf(sentence, words, b, a); kind != NoDoubt {
 		return kind
 	}
-	if p.speaksOfGame(sentence, b, a) {
+	if j.speaksOfGame(sentence, b, a) {
 		return Changed
 	}
 	return NoDoubt
 }
 
 // doubtOf is what a sentence leaves open that changes no order.
-func (p *parser) doubtOf(sentence string, words []string, b Beside, a *asideTable) Doubt {
+func (p *judge) doubtOf(sentence string, words []string, b Beside, a *asideTable) Doubt {
 	if len(words) == 0 {
 		return NoDoubt
 	}
@@ -113,7 +124,7 @@ func asideWords(text string) []string {
 }
 
 // amends says whether a sentence reads as an order, or changes one.
-func (p *parser) amends(sentence string, words []string, a *asideTable) bool {
+func (p *saidLine) amends(sentence string, words []string, a *asideTable) bool {
 	for text := sentence; ; { // the whole, or what stands behind a colon
 		if p.readsAsOrder(text) || p.readsAsOrder(a.trim(text)) {
 			return true
@@ -124,12 +135,12 @@ func (p *parser) amends(sentence string, words []string, a *asideTable) bool {
 		}
 		text = rest
 	}
-	ahead := p.ahead(sentence)
+	ahead := p.v.judged(sentence)
 	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a) || ahead.isFragment(words, a) || a.alters.in(words, a) || ahead.amendsAmount(words, a)
 }
 
 // changesNumber says whether a sentence changes a number: "make it 6", "6 not 5", "change 5 in 6".
-func (p *parser) changesNumber(words []string, a *asideTable) bool {
+func (p *judge) changesNumber(words []string, a *asideTable) bool {
 	numbers, last := 0, -1
 	near := false
 	for i, t := range p.tokens {
@@ -137,7 +148,7 @@ func (p *parser) changesNumber(words []string, a *asideTable) bool {
 		if t.kind != number {
 			continue
 		}
-		if p.endsWith(i, p.words.amends) {
+		if p.endsWith(i, p.lexicon.amends) {
 			return true
 		}
 		if numbers++; last >= 0 && i-last <= 4 {
@@ -150,7 +161,7 @@ func (p *parser) changesNumber(words []string, a *asideTable) bool {
 }
 
 // changesUnits says whether a sentence speaks of units beside a word that changes, or tells to do something with them.
-func (p *parser) changesUnits(words []string, a *asideTable) bool {
+func (p *judge) changesUnits(words []string, a *asideTable) bool {
 	var units, counted, places, past, verb, orders bool
 	for i, t := range p.tokens {
 		p.next = i
@@ -158,7 +169,7 @@ func (p *parser) changesUnits(words []string, a *asideTable) bool {
 		case number:
 			counted = counted || p.unitSoon(i)
 		case word:
-			units = units || p.l.units.exact[t.fold] != nil && len(t.fold) > 2 || a.units[t.fold]
+			units = units || p.units.exact[t.fold] != nil && len(t.fold) > 2 || a.units[t.fold]
 			places = places || p.placeHere()
 			past = past || told[t.fold]
 			verb = verb || ordered[t.fold]
@@ -194,11 +205,11 @@ func (a *asideTable) chats(line string) bool {
 
 // isFragment says whether a sentence names units and otherwise holds nothing but places, numbers and small words, as a part of an order
 // does: "and a tank", "not the fighter in Poland", "anche un caccia"; or a number so, beside a word that corrects: "no, 6".
-func (p *parser) isFragment(words []string, a *asideTable) bool {
+func (p *judge) isFragment(words []string, a *asideTable) bool {
 	units, corrects, numbers, others := false, false, 0, 0
 	for i := 0; i < len(words); {
 		switch n := p.placeIn(words[i:]); {
-		case a.units[fold(words[i])] || p.l.units.exact[fold(words[i])] != nil && len(words[i]) > 2:
+		case a.units[fold(words[i])] || p.units.exact[fold(words[i])] != nil && len(words[i]) > 2:
 			units = true
 			i++
 		case n > 0:
@@ -219,7 +230,7 @@ func (p *parser) isFragment(words []string, a *asideTable) bool {
 }
 
 // amendsAmount says whether a sentence gives a number and nothing else but words that correct one: "nine will do", "10 -> 8", "one less".
-func (p *parser) amendsAmount(words []string, a *asideTable) bool {
+func (p *judge) amendsAmount(words []string, a *asideTable) bool {
 	numbers, amends := 0, slices.ContainsFunc(p.tokens, func(t token) bool { return t.kind == arrow })
 	for _, w := range words {
 		counts := isNumeral(w) || a.numerals[w]
@@ -236,9 +247,9 @@ func (p *parser) amendsAmount(words []string, a *asideTable) bool {
 }
 
 // placeIn is how many of some words are the full name of a space, 0 for none.
-func (p *parser) placeIn(words []string) int {
+func (l *lookup) placeIn(words []string) int {
 	for n := min(4, len(words)); n > 0; n-- {
-		if p.l.spaces.exact[squeeze(words[:n])] != nil {
+		if l.spaces.exact[squeeze(words[:n])] != nil {
 			return n
 		}
 	}

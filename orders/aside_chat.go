@@ -22,12 +22,12 @@ var (
 
 // IsFoot says whether a row is of the foot that a firm, a mail program or a list puts below a letter, and says nothing of an order.
 func (v *Vocabulary) IsFoot(row string) bool {
-	p := newParser(v)
-	return p.isFoot(strings.TrimSpace(row), asides()) && !p.readsAsOrder(row)
+	p := saidIn("", v)
+	return p.judge().isFoot(strings.TrimSpace(row), asides()) && !p.readsAsOrder(row)
 }
 
 // isFoot says so of a text. What denies, changes, or tells to do something is no foot.
-func (p *parser) isFoot(text string, a *asideTable) bool {
+func (p *judge) isFoot(text string, a *asideTable) bool {
 	words := asideWords(text)
 	switch {
 	case len(words) == 0:
@@ -47,7 +47,7 @@ func (p *parser) isFoot(text string, a *asideTable) bool {
 }
 
 // bearsOnNothing says whether a row is a foot or a title, or chats in all its parts.
-func (p *parser) bearsOnNothing(row string) bool {
+func (p *judge) bearsOnNothing(row string) bool {
 	a := asides()
 	if p.isFoot(row, a) || p.isTitle(row, asideWords(row), a) && !slices.ContainsFunc(asideWords(row), a.denies) {
 		return true
@@ -63,14 +63,14 @@ func (p *parser) bearsOnNothing(row string) bool {
 }
 
 // somebodyDid says whether a text says what somebody did whose name is not of the game: "Boris bought 8 tanks".
-func (p *parser) somebodyDid(text string, a *asideTable) bool {
+func (p *judge) somebodyDid(text string, a *asideTable) bool {
 	words := asideWords(text)
 	return unicode.IsUpper([]rune(strings.TrimSpace(text))[0]) && p.isStrange(words[0], a) && !slices.ContainsFunc(words, func(w string) bool { return a.own[w] || a.verbs[w] || a.denies(w) }) &&
 		slices.ContainsFunc(words[1:min(len(words), nearThing)], func(w string) bool { return a.deeds[w] })
 }
 
 // plainlyChats says whether a sentence bears on no orders by its make.
-func (p *parser) plainlyChats(sentence string, b Beside, a *asideTable) bool {
+func (p *judge) plainlyChats(sentence string, b Beside, a *asideTable) bool {
 	words := asideWords(sentence)
 	if len(words) == 0 {
 		return false
@@ -90,7 +90,7 @@ const leastStrange = 2
 
 // isTitle says whether a sentence is made of names: "Max Panzer, Leiter Einkauf". All its words but small ones begin with a capital, some are
 // not of the game, and none is said to somebody.
-func (p *parser) isTitle(sentence string, words []string, a *asideTable) bool {
+func (p *judge) isTitle(sentence string, words []string, a *asideTable) bool {
 	if sentence == strings.ToUpper(sentence) || a.titleUnless.in(words, a) || slices.ContainsFunc(words, func(w string) bool {
 		return a.verbs[w] || ordered[fold(w)] || slices.Contains(a.Passes, w) || a.fragments[w] && !slices.Contains(linking, w)
 	}) {
@@ -113,17 +113,17 @@ func (p *parser) isTitle(sentence string, words []string, a *asideTable) bool {
 }
 
 // isStrange says whether a word is of no unit, place, seat or matter of the game.
-func (p *parser) isStrange(w string, a *asideTable) bool {
+func (p *judge) isStrange(w string, a *asideTable) bool {
 	if len(w) < 3 { // "U-Boot"
 		return false
 	}
 	one := []string{w}
-	return p.l.units.exact[w] == nil && !a.units[w] && p.l.seats.exact[w] == nil && p.placeIn(one) == 0 && !a.matters.in(one, a) && !a.courteous[w] &&
+	return p.units.exact[w] == nil && !a.units[w] && p.seats.exact[w] == nil && p.placeIn(one) == 0 && !a.matters.in(one, a) && !a.courteous[w] &&
 		!slices.Contains(a.Headings, w) && !slices.Contains(a.Rounds, w) && p.wordsOfSections()[w] == 0
 }
 
 // wordsOfSections are the words of which keywords of sections consist.
-func (p *parser) wordsOfSections() map[string]int {
+func (p *judge) wordsOfSections() map[string]int {
 	all := make(map[string]int)
 	for _, s := range p.v.Sections {
 		for _, w := range splitWords(s.Keyword) {
@@ -135,7 +135,7 @@ func (p *parser) wordsOfSections() map[string]int {
 
 // recounts says whether a sentence tells what has been: what a battle came to, or what somebody else did. What its writer himself did may be his
 // orders, and what somebody did may be a condition.
-func (p *parser) recounts(sentence string, words []string, b Beside, a *asideTable) bool {
+func (p *judge) recounts(sentence string, words []string, b Beside, a *asideTable) bool {
 	if a.conditions.in(words, a) || slices.ContainsFunc(words, func(w string) bool { return a.verbs[w] && !a.matters.in([]string{w}, a) }) {
 		return false
 	}
@@ -180,7 +180,7 @@ func (a *asideTable) calledIn(sentence string, b Beside) bool {
 
 // speaksToPlayer says whether a sentence is said to another player, by his name or of his things ("your tanks", "tes chars"), or tells of one. Where it
 // also speaks of what its writer has, or does, it may be more.
-func (p *parser) speaksToPlayer(sentence string, words []string, b Beside, a *asideTable) bool {
+func (p *judge) speaksToPlayer(sentence string, words []string, b Beside, a *asideTable) bool {
 	ours := slices.ContainsFunc(words, func(w string) bool { return a.ours[w] || a.own[w] })
 	does := slices.ContainsFunc(words, func(w string) bool { return a.verbs[w] || ordered[fold(w)] })
 	if a.calledIn(sentence, b) {

@@ -45,7 +45,7 @@ func (v *Vocabulary) SeatCalled(text string) (id string, ok bool) {
 }
 
 // forAnother says whether a sentence tells that the sheet is for another seat, or another round.
-func (p *parser) forAnother(sentence string, words []string, b Beside, a *asideTable) bool {
+func (p *judge) forAnother(sentence string, words []string, b Beside, a *asideTable) bool {
 	if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Later, w) }) {
 		return false
 	}
@@ -67,7 +67,7 @@ func (p *parser) forAnother(sentence string, words []string, b Beside, a *asideT
 
 // headsAnother says whether a sentence is a heading, of words such as "orders", a seat and a round, that names only others: "Japan, round
 // 2", "ordini Giappone". Below a sheet a seat's name may be an address, and a greeting is to its player.
-func (p *parser) headsAnother(sentence string, words []string, b Beside, a *asideTable) bool {
+func (p *judge) headsAnother(sentence string, words []string, b Beside, a *asideTable) bool {
 	var own, other, otherRound, greeted, headed bool
 	for i := 0; i < len(words); {
 		seat, n := p.seatIn(words[i:], sentence, a)
@@ -98,7 +98,7 @@ func (p *parser) headsAnother(sentence string, words []string, b Beside, a *asid
 const mostAlike = 5
 
 // alikeFor says whether a short sentence tells that the sheet is to hold for another seat, too: "same for Italy", "Italien genauso".
-func (p *parser) alikeFor(sentence string, words []string, b Beside, a *asideTable) bool {
+func (p *judge) alikeFor(sentence string, words []string, b Beside, a *asideTable) bool {
 	if len(words) > mostAlike || !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Alike, w) }) {
 		return false
 	}
@@ -111,7 +111,7 @@ func (p *parser) alikeFor(sentence string, words []string, b Beside, a *asideTab
 }
 
 // seatIn reads the name of a seat, in any language, at the beginning of some words: "Japan", "Japan's", "l'Italia".
-func (p *parser) seatIn(words []string, sentence string, a *asideTable) (string, int) {
+func (p *judge) seatIn(words []string, sentence string, a *asideTable) (string, int) {
 	for n := min(3, len(words)); n > 0; n-- {
 		name := bareName(strings.Join(words[:n], " "))
 		for _, s := range p.v.Seats {
@@ -120,7 +120,7 @@ func (p *parser) seatIn(words []string, sentence string, a *asideTable) (string,
 			}
 		}
 		switch {
-		case len(name) < 4 && p.l.seats.exact[squeeze(splitWords(name))] == nil: // "for all"
+		case len(name) < 4 && p.seats.exact[squeeze(splitWords(name))] == nil: // "for all"
 			continue
 		case slices.Contains(a.NoNames, name) && !strings.Contains(sentence, strings.ToUpper(name)): // "for us"
 			continue
@@ -142,7 +142,7 @@ func bareName(name string) string {
 }
 
 // spaceIn says whether a longer name of a space begins where a seat's does: "Germany" and "Germany (Berlin)".
-func (p *parser) spaceIn(words []string, seat int) bool {
+func (p *judge) spaceIn(words []string, seat int) bool {
 	for n := min(4, len(words)); n > seat; n-- {
 		if _, ok := p.v.SpaceNamed(strings.Join(words[:n], " ")); ok {
 			return true
@@ -173,7 +173,7 @@ func (a *asideTable) negates(words []string) bool {
 // SeatsIn are the seats that a text names, in any language, each once: "For later: Italy". A name that is also the beginning of a space's
 // counts only where the space is not what stands there.
 func (v *Vocabulary) SeatsIn(text string) (ids []string) {
-	p, a, words := newParser(v), asides(), asideWords(text)
+	p, a, words := v.judged(""), asides(), asideWords(text)
 	for i := 0; i < len(words); i++ {
 		seat, n := p.seatIn(words[i:], text, a)
 		if n == 0 || p.spaceIn(words[i:], n) {

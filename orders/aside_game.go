@@ -17,7 +17,7 @@ var (
 )
 
 // speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.
-func (p *parser) speaksOfGame(text string, b Beside, a *asideTable) bool {
+func (p *judge) speaksOfGame(text string, b Beside, a *asideTable) bool {
 	if b.Subject || p.isFoot(text, a) {
 		return false
 	}
@@ -63,7 +63,7 @@ var onlyThat = []string{"only", "just", "solo", "soltanto", "nur", "erst", "seul
 
 // onlyWhatIsGiven says whether a clause says that only those sections are given which the sheets hold, and no others: "for now only the
 // purchase" beside a purchase.
-func (p *parser) onlyWhatIsGiven(words []string, b Beside) bool {
+func (p *judge) onlyWhatIsGiven(words []string, b Beside) bool {
 	if !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(onlyThat, w) }) {
 		return false
 	}
@@ -90,8 +90,8 @@ func plainAside(text string) []string {
 	return words
 }
 
-// meansGame says so of a clause, which the parser reads.
-func (p *parser) meansGame(words []string, clause string, a *asideTable) bool {
+// meansGame says so of a clause, which the judge hears.
+func (p *judge) meansGame(words []string, clause string, a *asideTable) bool {
 	matters, places := p.matterIn(words, a), p.namesPlace(words)
 	if !matters && !places || p.isHeading(words, clause, a) {
 		return false
@@ -117,7 +117,7 @@ func (a *asideTable) denies(word string) bool {
 const mostPassing, mostNumbered = 6, 3
 
 // passesBeside says whether a word for "pass" stands beside a seat, a section or a number, or alone: "Italy: pass", "ORDER 3 bleibt pass".
-func (p *parser) passesBeside(words []string, a *asideTable) bool {
+func (p *judge) passesBeside(words []string, a *asideTable) bool {
 	passes, named := false, false
 	for i, t := range p.tokens {
 		p.next = i
@@ -137,11 +137,11 @@ func (p *parser) passesBeside(words []string, a *asideTable) bool {
 }
 
 // namesSeat says whether the full name of a seat stands among some words, in any language.
-func (p *parser) namesSeat(words []string) bool {
+func (p *judge) namesSeat(words []string) bool {
 	for i := range words {
 		for n := 1; n <= min(3, len(words)-i); n++ {
 			name := strings.Join(words[i:i+n], " ")
-			if p.l.seats.exact[squeeze(splitWords(name))] != nil || slices.ContainsFunc(p.v.Seats, func(s Name) bool { return slices.Contains(Abroad(s.Name), name) }) {
+			if p.seats.exact[squeeze(splitWords(name))] != nil || slices.ContainsFunc(p.v.Seats, func(s Name) bool { return slices.Contains(Abroad(s.Name), name) }) {
 				return true
 			}
 		}
@@ -150,7 +150,7 @@ func (p *parser) namesSeat(words []string) bool {
 }
 
 // matterIn says whether a unit, the number of a card, a section's name of several words or a matter of the game stands in a sentence.
-func (p *parser) matterIn(words []string, a *asideTable) bool {
+func (p *judge) matterIn(words []string, a *asideTable) bool {
 	defer p.rewind()
 	for i, t := range p.tokens {
 		if p.next = i; t.kind != word {
@@ -168,23 +168,23 @@ func (p *parser) matterIn(words []string, a *asideTable) bool {
 }
 
 // unitHere says whether the full name of a unit begins here that is not more often another word.
-func (p *parser) unitHere(a *asideTable) bool {
+func (p *judge) unitHere(a *asideTable) bool {
 	fold := p.tokens[p.next].fold
 	if slices.Contains(a.NoUnits, fold) {
 		return false
 	}
-	n := p.exact(p.l.units, p.run(), func(int) bool { return true })
+	n := p.exact(p.units, p.run(), func(int) bool { return true })
 	return n > 1 || a.units[fold] || n == 1 && len(fold) > 2
 }
 
 // sectionAt returns the section whose keyword begins at a token, and the length of the keyword.
-func (p *parser) sectionAt(i int) (*SectionType, int) {
-	rest := parser{v: p.v, l: p.l, words: p.words, tokens: p.tokens[i:]}
+func (p *judge) sectionAt(i int) (*SectionType, int) {
+	rest := line{lookup: p.lookup, v: p.v, tokens: p.tokens[i:]}
 	return rest.sectionHere()
 }
 
 // namesPlace says whether a sentence names a space whose name is no seat's: a capital is spoken of as its power is.
-func (p *parser) namesPlace(words []string) bool {
+func (p *judge) namesPlace(words []string) bool {
 	for i := range words {
 		n := p.placeIn(words[i:])
 		if n == 0 {
@@ -203,7 +203,7 @@ func (p *parser) namesPlace(words []string) bool {
 
 // isHeading says whether a sentence consists of words of headings, of seats, rounds and matters, and denies nothing: "Purchase and combat
 // moves, round 1".
-func (p *parser) isHeading(words []string, sentence string, a *asideTable) bool {
+func (p *judge) isHeading(words []string, sentence string, a *asideTable) bool {
 	if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(onlyThat, w) }) {
 		return false
 	}
@@ -225,7 +225,7 @@ func (p *parser) isHeading(words []string, sentence string, a *asideTable) bool 
 }
 
 // isAddress says whether a sentence holds names and numbers alone, as the foot of a letter does: "Anna Rossi, Midway Road 3".
-func (p *parser) isAddress(words []string, a *asideTable) bool {
+func (p *judge) isAddress(words []string, a *asideTable) bool {
 	if a.verbs[words[0]] || ordered[fold(words[0])] || slices.ContainsFunc(words, func(w string) bool { return a.fragments[w] && !a.courteous[w] && len(w) > 2 }) {
 		return false
 	}

@@ -12,7 +12,7 @@ var askForm = form{
 }
 
 // parseAsk reads ask about tactics number.
-func parseAsk(p *parser) Statement {
+func parseAsk(p *reader) Statement {
 	st := Ask{Pos: p.at()}
 	p.acceptWord(verbAsk)
 	p.acceptWord(wordTactics)

@@ -17,7 +17,7 @@ import (
 const mostChat = 300
 
 // noHeader reports a mail without a sheet.
-func (p *parser) noHeader(lines []string) {
+func (p *letter) noHeader(lines []string) {
 	for i, line := range lines[:min(len(lines), mostChat)] {
 		if isForwarded(lines, i) || introducesQuote(lines, i) {
 			break
@@ -40,7 +40,7 @@ func (p *parser) noHeader(lines []string) {
 
 // astray reports the line if it was meant for a sheet: if it is nearly one that opens a sheet, if it opens a section, or if it reads
 // as an order.
-func (p *parser) astray() bool {
+func (p *letter) astray() bool {
 	at, whole := p.at(), p.quote(len(p.tokens))
 	const none = ", but no line above it opens a sheet"
 	if head, ok := p.nearlyHeader(); ok {
@@ -55,8 +55,8 @@ func (p *parser) astray() bool {
 		p.report(TopicNoSheet, at, whole+" may be an order of "+keyword+none, headerHint+", then one that says "+keyword+", and below it: "+order)
 		return true
 	}
-	for i := range p.l.allSections {
-		s := &p.l.allSections[i]
+	for i := range p.allSections {
+		s := &p.allSections[i]
 		if s.Takes != SpaceArgument && p.isOrder(s) {
 			keyword := p.keywordFor(s)
 			p.report(TopicNoSheet, at, whole+" reads as an order of "+keyword+none, headerHint+", and then one that says "+keyword)
@@ -72,8 +72,8 @@ func (p *parser) astray() bool {
 }
 
 // keywordFor is the line that opens a section for the order that the line is: with the numbers under which it makes sense.
-func (p *parser) keywordFor(s *SectionType) string {
-	ahead := p.ahead(p.line)
+func (p *letter) keywordFor(s *SectionType) string {
+	ahead := p.ahead(p.text)
 	var list []string
 	if st := ahead.understood(s); st != nil {
 		for _, n := range s.numbersFor(st) {
@@ -87,11 +87,11 @@ func (p *parser) keywordFor(s *SectionType) string {
 }
 
 // nearlyOrder is the first number of a section of which the line would be an order but for a mark or a word, and what it would be.
-func (p *parser) nearlyOrder(s *SectionType) (int, []string) {
+func (p *letter) nearlyOrder(s *SectionType) (int, []string) {
 	for _, n := range slices.Sorted(maps.Keys(s.Numbered)) {
-		ahead := p.ahead(p.line)
+		ahead := p.ahead(p.text)
 		ahead.section, ahead.under = s, n
-		lines, _ := ahead.meant(s)
+		lines, _ := guess{ahead.saidLine}.meant(s)
 		for _, line := range lines {
 			order := ahead.ahead(line)
 			if st := order.understood(s); st != nil && slices.Contains(s.numbersFor(st), n) {
@@ -103,11 +103,11 @@ func (p *parser) nearlyOrder(s *SectionType) (int, []string) {
 }
 
 // nearlyHeader returns what the line would be as one that opens a sheet, if it is that but for its first word: "ORDER k7q2 GERMANY".
-func (p *parser) nearlyHeader() (string, bool) {
+func (p *letter) nearlyHeader() (string, bool) {
 	if len(p.tokens) < 3 || p.peek() != word || !p.nearlyOrders(p.tokens[0].fold) {
 		return "", false
 	}
-	_, rest, _ := strings.Cut(strings.TrimSpace(p.line), " ")
+	_, rest, _ := strings.Cut(strings.TrimSpace(p.text), " ")
 	ahead := p.ahead("ORDERS " + rest)
 	c, ok := ahead.tryHeader(0)
 	if !ok || !c.valid {
@@ -117,18 +117,18 @@ func (p *parser) nearlyHeader() (string, bool) {
 }
 
 // nearlyOrders says whether a word was meant for ORDERS: a slip of the pen, or the word in another language.
-func (p *parser) nearlyOrders(fold string) bool {
-	for _, ph := range p.words.phrases[frameOrders] {
+func (p *letter) nearlyOrders(fold string) bool {
+	for _, ph := range p.lexicon.phrases[frameOrders] {
 		if d := lexis.Distance(fold, ph[0], 2); d <= 2 {
 			return true
 		}
 	}
-	return slices.Contains(p.words.headings, fold)
+	return slices.Contains(p.lexicon.headings, fold)
 }
 
 // headerGoesOn says whether the line that opens the sheet goes on in the next one, as a mail program breaks it: it is right with it and
 // wrong without it, or the next one begins with ROUND or KEY.
-func (p *parser) headerGoesOn(lines []string, i int) bool {
+func (p *letter) headerGoesOn(lines []string, i int) bool {
 	if i+1 >= len(lines) || isQuotedLine(lines[i+1]) {
 		return false
 	}
@@ -143,7 +143,7 @@ func (p *parser) headerGoesOn(lines []string, i int) bool {
 
 // aboveHeader refuses a section above the line that opens the sheet: with an order below its keyword it was meant to be read. What
 // ends in END is something else, such as a message to another player.
-func (p *parser) aboveHeader(lines []string) {
+func (p *letter) aboveHeader(lines []string) {
 	var found *Diagnostic
 	keyword := -1
 	var section *SectionType
@@ -179,14 +179,14 @@ var listed = regexp.MustCompile(`^\s*#?(\d{1,2})\s*[.):]\s+(\S.*?)\s*$`)
 
 // cardInList reads a row of a list that is an order, or a pass, of the section that has its number: "2. aim Z14, Z15". The number is the section's
 // and counts no dice. keyword is "" for any other row.
-func (p *parser) cardInList() (keyword, order string) {
-	m := listed.FindStringSubmatch(p.line)
+func (p *letter) cardInList() (keyword, order string) {
+	m := listed.FindStringSubmatch(p.text)
 	if m == nil {
 		return "", ""
 	}
 	n, _ := strconv.Atoi(m[1])
-	for i := range p.l.allSections {
-		s := &p.l.allSections[i]
+	for i := range p.allSections {
+		s := &p.allSections[i]
 		if _, ok := s.Numbered[n]; !ok {
 			continue
 		}

@@ -8,7 +8,7 @@ var attackForm = form{
 }
 
 // parseAttack reads (attack | ignore) [at place].
-func parseAttack(p *parser) Statement {
+func parseAttack(p *reader) Statement {
 	st := Attack{Pos: p.at()}
 	if !p.acceptWord(verbAttack) {
 		p.acceptWord(verbIgnore)

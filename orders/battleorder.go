@@ -9,7 +9,7 @@ var battleOrderForm = form{
 	},
 }
 
-func parseBattleOrder(p *parser) Statement {
+func parseBattleOrder(p *reader) Statement {
 	st := BattleOrder{Pos: p.at()}
 	p.acceptWord(verbFightFirst)
 	st.Places = p.places()

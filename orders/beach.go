@@ -13,7 +13,7 @@ var beachForm = form{
 }
 
 // parseBeach reads land place ":" ("all" | units) ["->" place].
-func parseBeach(p *parser) Statement {
+func parseBeach(p *reader) Statement {
 	st := Beach{Pos: p.at()}
 	p.acceptWord(verbLand)
 	if p.sees(wordAll) || p.peek() == word && everything[p.tokens[p.next].fold] {

@@ -43,11 +43,11 @@ func (b *body) isPass(text string) bool {
 }
 
 // tail is the comment at the end of the line, with its mark; "" for none.
-func (p *parser) tail() string {
+func (p *line) tail() string {
 	if len(p.tokens) == 0 {
 		return ""
 	}
-	rest := strings.TrimSpace(p.line[p.tokens[len(p.tokens)-1].end:])
+	rest := strings.TrimSpace(p.text[p.tokens[len(p.tokens)-1].end:])
 	if !strings.HasPrefix(rest, "#") {
 		return ""
 	}
@@ -61,7 +61,7 @@ func (b *body) behindTail(tail string, number int) {
 	}
 	text := strings.TrimLeft(tail, "# \t")
 	if ahead := b.ahead(text); ahead.sees(wordAnd) {
-		text = strings.TrimSpace(ahead.line[ahead.tokens[ahead.phrase(0, wordAnd)-1].end:])
+		text = strings.TrimSpace(ahead.text[ahead.tokens[ahead.phrase(0, wordAnd)-1].end:])
 	}
 	if b.isOrderOf(text) {
 		b.diagnostics = append(b.diagnostics, BehindMark(number, text))
@@ -70,14 +70,14 @@ func (b *body) behindTail(tail string, number int) {
 
 // Orders says whether a text names anything of which orders are made: a number, an arrow, a unit, a place, or a word to do nothing.
 func (v *Vocabulary) Orders(text string) bool {
-	p := newParser(v)
+	p := newLetter(v)
 	p.start(text, Pos{1, 1})
 	for i, t := range p.tokens {
 		p.next = i
 		switch {
 		case t.kind == number || t.kind == arrow:
 			return true
-		case t.kind == word && (p.l.units.exact[t.fold] != nil && len(t.fold) > 2 || p.placeHere() || p.phrase(0, verbPass) > 0):
+		case t.kind == word && (p.units.exact[t.fold] != nil && len(t.fold) > 2 || p.placeHere() || p.phrase(0, verbPass) > 0):
 			return true
 		}
 	}

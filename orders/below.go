@@ -22,7 +22,7 @@ const (
 // below looks through the lines from one on, below END, two dashes or a greeting, for what was meant to be read: a sheet, a section,
 // an order, or words that change one. where names what they stand below, and hint says what to do. A line below dashes is part of a
 // signature, and is held for an order only if it reads as one.
-func (p *parser) below(lines []string, from int, where, hint string, signature bool) {
+func (p *letter) below(lines []string, from int, where, hint string, signature bool) {
 	said, inside := 0, false
 	topic := func() Topic {
 		if where == theEnd {
@@ -71,7 +71,7 @@ func wholeLine(line string) string {
 }
 
 // sectionBelow reports a keyword. Without orders below it, it may be a word of somebody's signature.
-func (p *parser) sectionBelow(topic Topic, t *SectionType, orders bool, where, hint string) {
+func (p *letter) sectionBelow(topic Topic, t *SectionType, orders bool, where, hint string) {
 	d := Diagnostic{Pos: p.at(), Severity: Warning, Topic: topic, Message: words.Plain(fmt.Sprintf("%s stands below %s and is not read", t.Keyword, where)), Hint: words.Plain(hint)}
 	switch {
 	case orders:
@@ -82,7 +82,7 @@ func (p *parser) sectionBelow(topic Topic, t *SectionType, orders bool, where, h
 }
 
 // opensOrders says whether the first of some lines in which anything stands is an order of a section, be it to do nothing.
-func (p *parser) opensOrders(lines []string, t *SectionType) bool {
+func (p *letter) opensOrders(lines []string, t *SectionType) bool {
 	for _, line := range lines {
 		if ahead := p.ahead(line); len(ahead.tokens) > 0 {
 			return !isQuotedLine(line) && (ahead.formHere(t) != nil || ahead.isOrder(t))
@@ -92,7 +92,7 @@ func (p *parser) opensOrders(lines []string, t *SectionType) bool {
 }
 
 // meansOrder says whether a line below the sheet may be an order, or change one. strict asks that it reads as one.
-func (p *parser) meansOrder(line string, strict bool) bool {
+func (p *saidLine) meansOrder(line string, strict bool) bool {
 	for text := line; ; { // the whole, or what stands behind a colon: "Forgot: 1 tank Germany -> Poland"
 		if p.readsAsOrder(text) {
 			return true
@@ -103,17 +103,17 @@ func (p *parser) meansOrder(line string, strict bool) bool {
 		}
 		text = rest
 	}
-	return !strict && p.ahead(line).speaksOfOrders() && !asides().chats(line) && !p.bearsOnNothing(line)
+	return !strict && p.ahead(line).speaksOfOrders() && !asides().chats(line) && !p.judge().bearsOnNothing(line)
 }
 
 // readsAsOrder says whether a text is an order of some section. A word by itself, such as "pass", is prose.
-func (p *parser) readsAsOrder(text string) bool {
+func (p *saidLine) readsAsOrder(text string) bool {
 	ahead := p.ahead(text)
 	if len(ahead.tokens) < 2 || !ahead.ordersAnything() {
 		return false
 	}
-	for i := range p.l.allSections {
-		if ahead.rewind(); ahead.isOrder(&p.l.allSections[i]) {
+	for i := range p.allSections {
+		if ahead.rewind(); ahead.isOrder(&p.allSections[i]) {
 			return true
 		}
 	}
@@ -122,22 +122,22 @@ func (p *parser) readsAsOrder(text string) bool {
 
 // speaksOfOrders says whether the line speaks of units by number ("make it 6 infantry"), or of units or places with an arrow, a verb of
 // orders or a word of change beside them ("do not attack East Poland", "forget the fighter"), or changes a number ("make it 6").
-func (p *parser) speaksOfOrders() bool {
+func (p *line) speaksOfOrders() bool {
 	var units, places, verbs, changes, arrows, counted, past bool
 	for i, t := range p.tokens {
 		p.next = i
 		switch {
-		case t.kind == number && p.endsWith(i, p.words.amends):
+		case t.kind == number && p.endsWith(i, p.lexicon.amends):
 			return true
 		case t.kind == number:
 			counted = counted || p.unitSoon(i)
 		case t.kind == arrow:
 			arrows = true
 		case t.kind == word:
-			units = units || p.l.units.exact[t.fold] != nil && len(t.fold) > 2
+			units = units || p.units.exact[t.fold] != nil && len(t.fold) > 2
 			places = places || p.placeHere()
 			verbs = verbs || ordered[t.fold]
-			changes = changes || p.beginsHere(p.words.changes)
+			changes = changes || p.beginsHere(p.lexicon.changes)
 			past = past || told[t.fold]
 		}
 	}
@@ -162,9 +162,9 @@ var ordered = map[string]bool{
 }
 
 // unitSoon says whether the name of a unit stands within two words of a number.
-func (p *parser) unitSoon(i int) bool {
+func (p *line) unitSoon(i int) bool {
 	for k := i + 1; k < len(p.tokens) && k <= i+3 && p.tokens[k].kind == word; k++ {
-		if p.l.units.exact[p.tokens[k].fold] != nil {
+		if p.units.exact[p.tokens[k].fold] != nil {
 			return true
 		}
 	}
@@ -173,7 +173,7 @@ func (p *parser) unitSoon(i int) bool {
 
 // MayOrder says whether a line that is no order may be meant for one: it has an arrow, or a number before a unit or before what is nearly one.
 func (v *Vocabulary) MayOrder(line string) bool {
-	p := newParser(v).ahead(line)
+	p := newLetter(v).ahead(line)
 	for i, t := range p.tokens {
 		counts := t.kind == number || t.kind == word && p.numberIn(t.fold) > 0
 		if t.kind == arrow || counts && (p.unitSoon(i) || p.nearUnit(p.tokens, i+1)) {
@@ -184,21 +184,21 @@ func (v *Vocabulary) MayOrder(line string) bool {
 }
 
 // placeHere says whether the full name of a space begins here.
-func (p *parser) placeHere() bool {
-	return p.exact(p.l.spaces, p.run(), func(int) bool { return true }) > 0
+func (p *line) placeHere() bool {
+	return p.exact(p.spaces, p.run(), func(int) bool { return true }) > 0
 }
 
 // beginsHere says whether one of the phrases begins here.
-func (p *parser) beginsHere(phrases [][]string) bool {
-	rest := parser{tokens: p.tokens[p.next:]}
+func (p *line) beginsHere(phrases [][]string) bool {
+	rest := line{tokens: p.tokens[p.next:]}
 	return rest.begins(phrases) > 0
 }
 
 // endsWith says whether one of the phrases ends right before a token.
-func (p *parser) endsWith(i int, phrases [][]string) bool {
+func (p *line) endsWith(i int, phrases [][]string) bool {
 	for _, ph := range phrases {
 		if from := i - len(ph); from >= 0 {
-			before := parser{tokens: p.tokens[from:i]}
+			before := line{tokens: p.tokens[from:i]}
 			if before.begins([][]string{ph}) > 0 {
 				return true
 			}

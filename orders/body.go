@@ -13,7 +13,7 @@ import (
 
 // body reads the sections of a sheet line by line.
 type body struct {
-	*parser
+	*letter
 	sheet *Sheet
 	// section is the type of the section that the next line stands in, nil when it stands in none.
 	section *SectionType
@@ -30,7 +30,7 @@ type body struct {
 	beforeAt int
 }
 
-// opensSection reads the line that the parser has started if it opens a section.
+// opensSection reads the line that has been started if it opens a section.
 func (b *body) opensSection() bool {
 	t, n := b.sectionHere()
 	if t == nil || b.isStatement(t, n) {
@@ -44,13 +44,13 @@ func (b *body) opensSection() bool {
 }
 
 // sectionHere returns the section whose keyword the line begins with, and the length of the keyword.
-func (p *parser) sectionHere() (*SectionType, int) {
+func (p *line) sectionHere() (*SectionType, int) {
 	var found *SectionType
 	var buf [64]byte
 	key, length := buf[:0], 0
-	for n := 1; n <= min(p.run(), p.l.longestSection) && p.peek() != quoted; n++ {
+	for n := 1; n <= min(p.run(), p.longestSection) && p.peek() != quoted; n++ {
 		key = appendWord(key, p.tokens[n-1].fold)
-		if t := p.l.sections[string(key)]; t != nil {
+		if t := p.sections[string(key)]; t != nil {
 			found, length = t, n
 		}
 	}
@@ -66,7 +66,7 @@ func (p *parser) sectionHere() (*SectionType, int) {
 }
 
 // listedSection reads a keyword alone behind the number of a point: "1. PURCHASE". Its length counts that, too.
-func (p *parser) listedSection() (*SectionType, int) {
+func (p *line) listedSection() (*SectionType, int) {
 	mark := len(p.tokens) - len(p.withoutListMark(p.tokens))
 	if mark == 0 || mark == len(p.tokens) {
 		return nil, 0
@@ -95,7 +95,7 @@ func (b *body) isStatement(t *SectionType, keyword int) bool {
 	if t == b.section && b.tokens[keyword].kind != colon { // "buy 3 infantry" below "PURCHASE"
 		return true
 	}
-	return f != nil && b.l.takes(b.section.ID, f.id)
+	return f != nil && b.takes(b.section.ID, f.id)
 }
 
 // open opens a section.
@@ -103,7 +103,7 @@ func (b *body) open(t *SectionType, keyword int) {
 	sec := Section{Pos: b.at(), ID: t.ID}
 	byTitle, _ := b.titleHere()
 	b.next += keyword
-	b.parser.section, b.under = t, 0
+	b.letter.section, b.under = t, 0
 	switch {
 	case t.Takes == SpaceArgument:
 		sec.Place = b.place().ID
@@ -141,7 +141,7 @@ func (b *body) open(t *SectionType, keyword int) {
 func (b *body) titlesAlone() {
 	for _, i := range b.byTitle {
 		sec := b.sheet.Sections[i]
-		if t := b.l.sectionByID[sec.ID]; len(sec.Statements) == 0 && t != nil {
+		if t := b.sectionByID[sec.ID]; len(sec.Statements) == 0 && t != nil {
 			b.report(TopicSectionLine, sec.Pos, fmt.Sprintf("nothing stands below the title of %s", sectionName(t, sec)),
 				fmt.Sprintf("write its orders there, or pass; or write %s alone to leave it to its default", sectionName(t, sec)))
 		}
@@ -163,28 +163,28 @@ func (b *body) orderBehind(t *SectionType) bool {
 	case t.Takes != NoArgument:
 		return false
 	}
-	ahead := b.ahead(b.line[b.tokens[b.next].start:])
+	ahead := b.ahead(b.text[b.tokens[b.next].start:])
 	return len(ahead.tokens) > 0 && ahead.isOrder(t)
 }
 
 // behindNumber finds the order on the line that opens a section, behind its number: where it begins, and whether it is one.
-func (p *parser) behindNumber() (at int, ok bool) {
+func (p *letter) behindNumber() (at int, ok bool) {
 	at = p.behindMarks()
 	if at >= len(p.tokens) {
 		return at, false
 	}
-	ahead := p.ahead(p.line[p.tokens[at].start:])
+	ahead := p.ahead(p.text[p.tokens[at].start:])
 	return at, ahead.phrase(0, verbPass) == len(ahead.tokens) || ahead.isOrder(p.section)
 }
 
 // onlyNumbers says whether nothing but further numbers stand behind that of a section: "ORDER 3, 5 and 8".
-func (p *parser) onlyNumbers() bool {
+func (p *letter) onlyNumbers() bool {
 	found := false
 	for n := p.next; n < len(p.tokens) && p.tokens[n].kind != colon; n++ {
 		switch t := p.tokens[n]; {
 		case t.kind == number:
 			found = true
-		case t.kind != comma && t.kind != other && !slices.ContainsFunc(p.words.phrases[wordAnd], func(and []string) bool { return len(and) == 1 && and[0] == t.fold }):
+		case t.kind != comma && t.kind != other && !slices.ContainsFunc(p.lexicon.phrases[wordAnd], func(and []string) bool { return len(and) == 1 && and[0] == t.fold }):
 			return false
 		}
 	}
@@ -192,7 +192,7 @@ func (p *parser) onlyNumbers() bool {
 }
 
 // behindMarks skips the mark between a number and what stands behind it.
-func (p *parser) behindMarks() int {
+func (p *letter) behindMarks() int {
 	if n := p.next; n < len(p.tokens) && (p.tokens[n].kind == other || p.tokens[n].kind == comma) {
 		return n + 1
 	}
@@ -203,7 +203,7 @@ func (p *parser) behindMarks() int {
 func (b *body) nothingMayFollow(t *SectionType, sec Section) {
 	name, hint := sectionName(t, sec), "write its orders on the lines below it"
 	if at := b.behindMarks(); t.Takes == NumberArgument && at < len(b.tokens) {
-		list, _ := b.ahead(b.line[b.tokens[at].start:]).meant(t)
+		list, _ := guess{b.ahead(b.text[b.tokens[at].start:]).saidLine}.meant(t)
 		switch {
 		case b.onlyRange():
 			hint = "each has a section of its own, with its orders below it: " + b.rangeOf(t, sec)
@@ -227,7 +227,7 @@ const mostRanged = 12
 // onlyRange says whether nothing but a stroke and a number stands behind the number of a section: "ORDER 3-5".
 func (b *body) onlyRange() bool {
 	rest := b.tokens[b.next:]
-	return ranged.MatchString(b.line) && len(rest) > 0 && rest[len(rest)-1].kind == number
+	return ranged.MatchString(b.text) && len(rest) > 0 && rest[len(rest)-1].kind == number
 }
 
 // ranged is a row that names sections from one number to another.
@@ -264,7 +264,7 @@ func (b *body) statement(lines []string, i int) int {
 		return i
 	}
 	shown, suppressed := len(b.diagnostics), b.suppressed
-	line, tokens := b.line, slices.Clone(b.tokens)
+	line, tokens := b.text, slices.Clone(b.tokens)
 	if b.tellsOnly() {
 		return i
 	}
@@ -284,7 +284,7 @@ func (b *body) statement(lines []string, i int) int {
 	b.diagnostics, b.suppressed = b.diagnostics[:shown], suppressed
 	last, whole := b.wrapped(lines, i, b.section)
 	if whole == nil {
-		b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.withoutOpposite(b.goesOnAbove(b.offered(faults, line, tokens), line, i), line)...), many
+		b.diagnostics, b.suppressed = append(b.diagnostics[:shown], b.withoutOpposite(b.goesOnAbove(b.offered(faults, line, tokens, b.section), line, i), line)...), many
 		return i
 	}
 	return b.keep(whole, line, last)
@@ -292,14 +292,15 @@ func (b *body) statement(lines []string, i int) int {
 
 // tellsOnly notes a line that orders nothing: what a purchase comes to, or the head of a table.
 func (b *body) tellsOnly() bool {
+	e := evener{&b.line}
 	switch {
 	case b.section == nil || len(b.tokens) == 0:
 		return false
-	case b.reckons(b.section):
-		b.noteAmounts([]amount{b.amountOf(b.tokens)})
+	case e.reckons(b.section):
+		b.noteAmounts([]amount{e.amountOf(b.tokens)})
 	case b.headsTable():
 		b.diagnostics = append(b.diagnostics, Diagnostic{
-			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: book.Say(headOfTable{words.Own(wholeLine(b.line))}),
+			Pos: b.tokens[0].Pos, Severity: Note, Topic: TopicNoOrder, Message: book.Say(headOfTable{words.Own(wholeLine(b.text))}),
 		})
 	default:
 		return false
@@ -359,7 +360,7 @@ func (b *body) looksLikeSection() bool {
 	b.section, b.homeless = nil, true
 	if near != nil && near.Takes == NoArgument {
 		b.sheet.Sections = append(b.sheet.Sections, Section{Pos: b.at(), ID: near.ID})
-		b.section, b.parser.section, b.under = near, near, 0
+		b.section, b.letter.section, b.under = near, near, 0
 	}
 	return true
 }
@@ -381,7 +382,7 @@ func (b *body) nearestSection() *SectionType {
 	run := b.run()
 	best := 1 << 30
 	var nearest *SectionType
-	for _, k := range b.l.sectionKeys {
+	for _, k := range b.sectionKeys {
 		n := run
 		if k.section.Takes != NoArgument {
 			n = min(run, k.words)
@@ -396,7 +397,7 @@ func (b *body) nearestSection() *SectionType {
 
 func (b *body) allKeywords() string {
 	var words []string
-	for _, s := range b.l.allSections {
+	for _, s := range b.allSections {
 		words = append(words, s.Keyword)
 	}
 	return orList(words)

@@ -12,7 +12,7 @@ var bombardForm = form{
 	},
 }
 
-func parseBombard(p *parser) Statement {
+func parseBombard(p *reader) Statement {
 	st := Bombard{Pos: p.at()}
 	p.acceptWord(verbBombard)
 	st.Ships = p.quantities("write, for example: " + bombardExample)

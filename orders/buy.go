@@ -8,7 +8,7 @@ var buyForm = form{
 	print: func(st Statement, v *Vocabulary) string { return quantitiesText(st.(Buy).Items, v) },
 }
 
-func parseBuy(p *parser) Statement {
+func parseBuy(p *reader) Statement {
 	st := Buy{Pos: p.at()}
 	st.Items = p.quantities("write, for example: " + buyExample)
 	for _, q := range st.Items {

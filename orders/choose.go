@@ -10,12 +10,12 @@ var chooseForm = form{
 }
 
 // parseChoose reads name chosen {"," chosen} ["for order" number].
-func parseChoose(p *parser) Statement {
+func parseChoose(p *reader) Statement {
 	st := Choose{Pos: p.at()}
 	p.acceptWord(verbName)
-	st.Places = []Chosen{p.chosen()}
+	st.Places = []Chosen{chosen(p)}
 	for p.separator() {
-		st.Places = append(st.Places, p.chosen())
+		st.Places = append(st.Places, chosen(p))
 	}
 	if p.acceptWord(wordForOrder) {
 		st.Order = p.number("the number of the order", 1, "write, for example: name Poland, Norway for order 8")
@@ -24,10 +24,10 @@ func parseChoose(p *parser) Statement {
 }
 
 // chosen reads [seat ["in" | ":"]] place. A full name of a place wins over a seat with a place behind it.
-func (p *parser) chosen() Chosen {
+func chosen(p *reader) Chosen {
 	var c Chosen
-	if n := p.ownerOfPlace(); n > 0 {
-		c.Of = p.take(p.l.seats, n)
+	if n := ownerOfPlace(p); n > 0 {
+		c.Of = p.take(p.seats, n)
 		_ = p.accept(colon) || p.acceptWord(wordAt)
 	}
 	c.Place = p.place(wordAnd, wordForOrder)
@@ -35,7 +35,7 @@ func (p *parser) chosen() Chosen {
 }
 
 // ownerOfPlace is of how many tokens the seat is that stands before a place, 0 when none does.
-func (p *parser) ownerOfPlace() int {
+func ownerOfPlace(p *reader) int {
 	run := p.run()
 	for n := 1; n <= run && p.phrase(n-1, wordAnd) == 0; n++ {
 		mark := p.next+n < len(p.tokens) && p.tokens[p.next+n].kind == colon
@@ -44,9 +44,9 @@ func (p *parser) ownerOfPlace() int {
 		}
 	}
 	more := func(n int) bool { return n < run && p.phrase(n, wordAnd) == 0 && p.phrase(n, wordForOrder) == 0 }
-	n := p.exact(p.l.seats, run, more)
+	n := p.exact(p.seats, run, more)
 	whole := func(whole int) bool { return whole > n && !more(whole) } // a place whose name begins like a seat's
-	if n > 0 && p.exact(p.l.spaces, run, whole) == 0 {
+	if n > 0 && p.exact(p.spaces, run, whole) == 0 {
 		return n
 	}
 	return 0

@@ -15,7 +15,7 @@ func (b *body) closes(lines []string, i int) bool {
 	if b.section == nil || b.peek() == 0 {
 		return false
 	}
-	if row := strings.TrimSpace(lines[i]); !clipped.MatchString(row) && b.isFoot(row, asides()) && !b.readsAsOrder(row) { // what was clipped may be orders
+	if row := strings.TrimSpace(lines[i]); !clipped.MatchString(row) && b.judge().isFoot(row, asides()) && !b.readsAsOrder(row) { // what was clipped may be orders
 		return !endStandsBelow(lines, i)
 	}
 	if b.closesInProse(lines, i) {
@@ -27,17 +27,17 @@ func (b *body) closes(lines []string, i int) bool {
 	if t, _ := b.sectionHere(); t != nil {
 		return false
 	}
-	if b.begins(b.words.senders) > 0 {
+	if b.begins(b.lexicon.senders) > 0 {
 		return true
 	}
-	if n := b.begins(b.words.closings); n > 0 {
+	if n := b.begins(b.lexicon.closings); n > 0 {
 		return len(b.tokens)-n <= 6 && !b.ahead(lines[i]).speaksOfOrders()
 	}
 	return b.isName() && (endsAfter(lines, i) || i > 0 && strings.TrimSpace(lines[i-1]) == "" && !b.ordersBelow(lines, i))
 }
 
 // ordersAnything says whether a number or a mark stands in the line that stands in orders only.
-func (p *parser) ordersAnything() bool {
+func (p *line) ordersAnything() bool {
 	for _, t := range p.tokens {
 		if t.kind == number || t.kind == arrow || t.kind == colon || t.kind == compare || t.kind == quoted {
 			return true
@@ -47,7 +47,7 @@ func (p *parser) ordersAnything() bool {
 }
 
 // begins returns the length of the longest of the phrases with which the line begins.
-func (p *parser) begins(phrases [][]string) int {
+func (p *line) begins(phrases [][]string) int {
 	longest := 0
 next:
 	for _, ph := range phrases {
@@ -74,7 +74,7 @@ func (b *body) isName() bool {
 		if t.kind != word || i == 0 && !unicode.IsUpper(first) || b.phrase(i, verbPass) > 0 || ordered[t.fold] { // "Everything else pass"
 			return false
 		}
-		for _, ix := range []*nameIndex{b.l.spaces, b.l.units, b.l.seats} {
+		for _, ix := range []*nameIndex{b.spaces, b.units, b.seats} {
 			if len(ix.find([]string{t.fold})) > 0 || len(ix.nearest(t.fold)) > 0 {
 				return false
 			}
@@ -110,7 +110,7 @@ func (b *body) afterClosing(lines []string, i int) {
 }
 
 // isOrder says whether the line reads as an order of a section, other than one to do nothing. It leaves no trace.
-func (p *parser) isOrder(section *SectionType) bool {
+func (p *saidLine) isOrder(section *SectionType) bool {
 	shown, suppressed, mending := len(p.diagnostics), p.suppressed, p.mending
 	p.mending = true // what it would be told is not asked for
 	st := p.understood(section)
@@ -136,15 +136,15 @@ func (b *body) isOrderOf(text string) bool {
 
 // ClosesLetter says whether a row is a farewell, a name with titles, or the line that a phone adds, and nothing else.
 func (v *Vocabulary) ClosesLetter(row string) bool {
-	p := newParser(v).ahead(row)
-	if p.begins(p.words.senders) > 0 {
+	p := newLetter(v).ahead(row)
+	if p.begins(p.lexicon.senders) > 0 {
 		return true
 	}
 	a := asides()
-	if said := asideWords(row); len(said) > 0 && !slices.ContainsFunc(said, a.denies) && p.isTitle(row, said, a) {
+	if said := asideWords(row); len(said) > 0 && !slices.ContainsFunc(said, a.denies) && p.judge().isTitle(row, said, a) {
 		return true
 	}
-	p = newParser(v).ahead(row)
-	n := p.begins(p.words.closings)
+	p = newLetter(v).ahead(row)
+	n := p.begins(p.lexicon.closings)
 	return n > 0 && len(p.tokens)-n <= 3 && !p.speaksOfOrders() && !p.ordersAnything()
 }

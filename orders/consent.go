@@ -10,7 +10,7 @@ var consentForm = form{
 }
 
 // parseConsent reads (allow | refuse) (all | seat) on unit.
-func parseConsent(p *parser) Statement {
+func parseConsent(p *reader) Statement {
 	st := Consent{Pos: p.at()}
 	if !p.acceptWord(verbAllow) {
 		p.acceptWord(verbRefuse)

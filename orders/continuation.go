@@ -45,7 +45,7 @@ func (b *body) wrapped(lines []string, i int, section *SectionType) (int, Statem
 	b.unheard = true // where it is none, what is said of the line alone is told
 	for n := i + 1; n < len(lines) && n <= i+2; n++ {
 		ahead := b.ahead(lines[n])
-		if isQuotedLine(lines[n]) || len(ahead.tokens) == 0 || ahead.opensLine() || len(b.tokens) == 0 || tooLong(b.line+lines[n]) {
+		if isQuotedLine(lines[n]) || len(ahead.tokens) == 0 || ahead.opensLine() || len(b.tokens) == 0 || tooLong(b.text+lines[n]) {
 			return i, nil
 		}
 		if b.ahead(lines[n]).isOrder(section) {
@@ -64,20 +64,20 @@ func (b *body) wrapped(lines []string, i int, section *SectionType) (int, Statem
 
 // extend adds a line to the one being read, for a statement that is broken over two. A transport's next leg on a line of its
 // own needs no semicolon before it.
-func (p *parser) extend(line string, at Pos) {
-	offset := len(p.line) + 1
-	p.line += "\n" + narrow(line)
+func (p *letter) extend(line string, at Pos) {
+	offset := len(p.text) + 1
+	p.text += "\n" + narrow(line)
 	if last := p.tokens[len(p.tokens)-1].kind; last != semicolon && last != colon && p.ahead(line).opensLeg() {
 		p.tokens = append(p.tokens, token{Pos: p.end, kind: semicolon, start: offset - 1, end: offset})
 	}
-	p.tokens = lexFrom(p.tokens, p.line, offset, at)
+	p.tokens = lexFrom(p.tokens, p.text, offset, at)
 	p.setEnd(at)
 }
 
 // continues says whether the given line carries on the statement that has been read so far: the statement ends in a comma or an
 // arrow, or the line begins with what a transport does next. Mail programs break long lines, and people do too.
 func (b *body) continues(line string) bool {
-	if isQuotedLine(line) || utf8.RuneCountInString(b.line)+utf8.RuneCountInString(line) > maxLine {
+	if isQuotedLine(line) || utf8.RuneCountInString(b.text)+utf8.RuneCountInString(line) > maxLine {
 		return false
 	}
 	last := b.tokens[len(b.tokens)-1].kind
@@ -97,18 +97,11 @@ func (b *body) continues(line string) bool {
 	return last == comma
 }
 
-// ahead returns a parser for a line that the parser itself has not come to.
-func (p *parser) ahead(line string) *parser {
-	ahead := &parser{v: p.v, l: p.l, words: p.words, section: p.section, under: p.under, speaker: p.speaker, mending: p.mending}
-	ahead.start(line, Pos{1, 1})
-	return ahead
-}
-
 // opensLeg says whether the line begins with what a transport does.
-func (p *parser) opensLeg() bool { return p.sees(wordLoad) || p.sees(wordSail) || p.sees(wordUnload) }
+func (p *line) opensLeg() bool { return p.sees(wordLoad) || p.sees(wordSail) || p.sees(wordUnload) }
 
 // opensLine says whether the line is empty or begins with something that never stands inside a statement.
-func (p *parser) opensLine() bool {
+func (p *letter) opensLine() bool {
 	verb := p.verbHere()
 	section, _ := p.sectionHere()
 	return p.peek() == 0 || verb != nil || section != nil || p.endsSheet() || p.sees(frameOrders) || p.sees(frameCheck)

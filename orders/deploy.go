@@ -12,7 +12,7 @@ var deployForm = form{
 }
 
 // parseDeploy reads units at place [from place].
-func parseDeploy(p *parser) Statement {
+func parseDeploy(p *reader) Statement {
 	st := Deploy{Pos: p.at()}
 	st.Units = p.quantities("write, for example: " + deployExample)
 	p.expectWord(wordAt, "write, for example: "+deployExample)

@@ -7,6 +7,15 @@ import (
 	"unicode/utf8"
 )
 
+// letter reads the sheets of a letter.
+type letter struct{ *saidLine }
+
+func newLetter(v *Vocabulary) *letter {
+	return &letter{&saidLine{reader: &reader{line: line{lookup: v.lookup(), v: v}}}}
+}
+
+func (p *letter) ahead(text string) *letter { return &letter{p.saidLine.ahead(text)} }
+
 // splitLines cuts a text into lines, whatever ends them.
 func splitLines(text string) []string {
 	if strings.Contains(text, "\r") {
@@ -16,7 +25,7 @@ func splitLines(text string) []string {
 }
 
 // sheet reads a mail: text for humans, a header, sections, END, and text for humans again.
-func (p *parser) sheet(lines []string) *Sheet {
+func (p *letter) sheet(lines []string) *Sheet {
 	head, ok := p.findHeader(lines)
 	if !ok {
 		p.noHeader(lines)
@@ -28,7 +37,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 		p.extend(lines[below], Pos{below + 1, 1})
 		below++
 	}
-	b := body{parser: p, sheet: &Sheet{Header: p.header()}}
+	b := body{letter: p, sheet: &Sheet{Header: p.header()}}
 	p.speaker = b.sheet.Header.Seat
 	p.aboveHeader(lines[:head.line])
 	b.read(lines, below)
@@ -38,7 +47,7 @@ func (p *parser) sheet(lines []string) *Sheet {
 // read reads the lines below the header, from one on to the end of the sheet.
 func (b *body) read(lines []string, from int) {
 	defer b.titlesAlone()
-	p := b.parser
+	p := b.letter
 	for i := from; i < len(lines); i++ {
 		if isQuotedLine(lines[i]) {
 			continue
@@ -92,8 +101,8 @@ func trailing(lines []string) int {
 	return n
 }
 
-// startLine makes the parser read a line and says whether there is anything to read on it. A line that is too long is refused.
-func (p *parser) startLine(line string, number int) bool {
+// startLine starts a line and says whether there is anything to read on it. A line that is too long is refused.
+func (p *letter) startLine(line string, number int) bool {
 	if tooLong(line) {
 		p.report(TopicLongLine, Pos{number, maxLine + 1}, fmt.Sprintf("this line is longer than %d characters", maxLine), "break it up")
 		return false
@@ -106,18 +115,18 @@ func (p *parser) startLine(line string, number int) bool {
 func tooLong(line string) bool { return len(line) > maxLine && utf8.RuneCountInString(line) > maxLine }
 
 // endsSheet says whether the line is END, or the two dashes above a signature.
-func (p *parser) endsSheet() bool {
-	return len(p.tokens) == 1 && (p.sees(frameEnd) || strings.TrimSpace(p.line) == "--")
+func (p *letter) endsSheet() bool {
+	return len(p.tokens) == 1 && (p.sees(frameEnd) || strings.TrimSpace(p.text) == "--")
 }
 
 // secondHeader reports a header below the first.
-func (p *parser) secondHeader(c candidate) {
+func (p *letter) secondHeader(c candidate) {
 	p.report(TopicSecondSheet, c.header.Pos, "a second sheet begins here, and a mail may hold only one",
 		"send each sheet in a mail of its own")
 }
 
 // afterEnd looks below the end of the sheet. dashes is true where two dashes end it.
-func (p *parser) afterEnd(lines []string, from int, dashes bool) {
+func (p *letter) afterEnd(lines []string, from int, dashes bool) {
 	p.below(lines, from, theEnd, belowTheEnd, dashes)
 }
 

@@ -11,7 +11,7 @@ var fireForm = form{
 
 // parseFire reads fire [[number unit] from place] [[at] place] ":" loss {"," loss}, or hold fire [at] place, or hold fire number
 // unit (at | from) place.
-func parseFire(p *parser) Statement {
+func parseFire(p *reader) Statement {
 	st := Fire{Pos: p.at()}
 	if p.acceptWord(verbHoldFire) {
 		st.Hold = true
@@ -46,15 +46,15 @@ func parseFire(p *parser) Statement {
 		st.Where = p.place()
 	}
 	p.expect(colon, ":", "write, for example: "+fireExample)
-	st.Targets = p.losses()
+	st.Targets = losses(p)
 	return st
 }
 
 // losses reads kinds of units separated by commas, each perhaps with its owner.
-func (p *parser) losses() []Loss {
-	list := []Loss{p.loss()}
+func losses(p *reader) []Loss {
+	list := []Loss{loss(p)}
 	for p.separator() {
-		list = append(list, p.loss())
+		list = append(list, loss(p))
 	}
 	return list
 }

@@ -6,7 +6,7 @@ var firstForm = form{
 	print: func(s Statement, v *Vocabulary) string { return v.Seat(s.(First).Seat) + " first" },
 }
 
-func parseFirst(p *parser) Statement {
+func parseFirst(p *reader) Statement {
 	st := First{Pos: p.at()}
 	st.Seat = p.seat(wordFirst)
 	p.expectWord(wordFirst, "write, for example: China first")

@@ -9,7 +9,7 @@ var flyForm = form{
 }
 
 // fliesHere says whether the line sends aircraft somewhere: units and then at once an arrow, or an arrow and a colon.
-func (p *parser) fliesHere() bool {
+func fliesHere(p *reader) bool {
 	if !p.has(arrow) {
 		return false
 	}
@@ -26,7 +26,7 @@ func (p *parser) fliesHere() bool {
 }
 
 // parseFly reads units [["from"] place] "->" place {"else" place} [":" loss {"," loss}].
-func parseFly(p *parser) Statement {
+func parseFly(p *reader) Statement {
 	st := Fly{Pos: p.at()}
 	st.Units = p.quantities("write, for example: " + flyExample)
 	if !p.has(arrow) && !p.broken {
@@ -42,7 +42,7 @@ func parseFly(p *parser) Statement {
 		st.To = append(st.To, p.place(wordElse))
 	}
 	if p.accept(colon) {
-		st.Targets = p.losses()
+		st.Targets = losses(p)
 	}
 	return st
 }

@@ -17,7 +17,7 @@ type form struct {
 	example string
 	// verbs open the statement. A form without verbs is told by its shape (see shape).
 	verbs []keyword
-	parse func(p *parser) Statement
+	parse func(p *reader) Statement
 	print func(st Statement, v *Vocabulary) string
 }
 
@@ -40,13 +40,13 @@ func formByID(id Form) *form {
 
 // formByVerb finds the form that a verb opens. Where several games use one verb for different things, it is the form that the
 // section takes.
-func (p *parser) formByVerb(verb keyword) *form {
+func (p *line) formByVerb(verb keyword) *form {
 	var found *form
 	for i := range forms {
 		if !slices.Contains(forms[i].verbs, verb) {
 			continue
 		}
-		if p.section != nil && p.l.takes(p.section.ID, forms[i].id) {
+		if p.section != nil && p.takes(p.section.ID, forms[i].id) {
 			return &forms[i]
 		}
 		if found == nil {
@@ -57,22 +57,22 @@ func (p *parser) formByVerb(verb keyword) *form {
 }
 
 // statement reads the line as a statement of a section. It returns nil after a fault.
-func (p *parser) statement(section *SectionType) Statement {
-	p.section, p.form = section, nil
+func (p *reader) statement(section *SectionType) Statement {
+	p.section, p.form, p.formless = section, nil, false
 	if n := p.conditionAt(section); n > 0 {
-		return p.conditional(section, n)
+		return conditional(p, section, n)
 	}
 	f := p.formHere(section)
 	if f == nil {
-		p.notUnderstood(section)
+		p.formless = true
 		return nil
 	}
 	p.form = f
-	if p.verbHere() == nil && p.peek() == word && f.id == p.bareShape(section) && p.exact(p.l.units, p.run(), anyLength) == 0 && p.isTalk() {
-		p.notUnderstood(section) // "fight until one side is dead" begins as "fighter" does
+	if p.verbHere() == nil && p.peek() == word && f.id == p.bareShape(section) && p.exact(p.units, p.run(), anyLength) == 0 && p.isTalk() {
+		p.formless = true // "fight until one side is dead" begins as "fighter" does
 		return nil
 	}
-	if !p.l.takes(section.ID, f.id) {
+	if !p.takes(section.ID, f.id) {
 		p.wrongForm(section, f)
 		return nil
 	}
@@ -85,7 +85,7 @@ func (p *parser) statement(section *SectionType) Statement {
 }
 
 // formHere returns the form that the line has, or nil.
-func (p *parser) formHere(section *SectionType) *form {
+func (p *reader) formHere(section *SectionType) *form {
 	if f := p.verbHere(); f != nil {
 		return f
 	}
@@ -96,13 +96,13 @@ func (p *parser) formHere(section *SectionType) *form {
 }
 
 // verbHere returns the form whose verb the line begins with, or nil; the longest verb counts.
-func (p *parser) verbHere() *form {
+func (p *line) verbHere() *form {
 	if p.peek() != word {
 		return nil
 	}
 	var found *form
 	longest := 0
-	for _, verb := range p.words.verbs[p.tokens[p.next].fold] {
+	for _, verb := range p.lexicon.verbs[p.tokens[p.next].fold] {
 		if n := p.phrase(0, verb); n > longest {
 			found, longest = p.formByVerb(verb), n
 		}
@@ -111,25 +111,25 @@ func (p *parser) verbHere() *form {
 }
 
 // entersHere says whether the line is "3 infantry at Gold" or "all at Gold", where a section takes units from charts and no others.
-func (p *parser) entersHere(section *SectionType) bool {
+func (p *line) entersHere(section *SectionType) bool {
 	units := p.peek() == number || p.sees(wordAll)
-	return units && p.hasWord(wordAt) && !p.has(colon) && !p.has(arrow) && !p.l.takes(section.ID, FormDeploy)
+	return units && p.hasWord(wordAt) && !p.has(colon) && !p.has(arrow) && !p.takes(section.ID, FormDeploy)
 }
 
 // shape tells the form of a statement without a verb by the marks in it. Units with none of these marks are a purchase, or,
 // in a section that takes none, the statement that the section does take, so that its parser can say what is missing.
-func (p *parser) shape(section *SectionType) Form {
+func (p *reader) shape(section *SectionType) Form {
 	last := len(p.tokens) - 1
 	if last > 0 && p.phrase(last, wordFirst) > 0 {
 		return FormFirst
 	}
-	if p.l.takes(section.ID, FormFly) && p.fliesHere() {
+	if p.takes(section.ID, FormFly) && fliesHere(p) {
 		return FormFly
 	}
-	if p.l.takes(section.ID, FormFly) && p.peek() == word && (p.has(arrow) || p.hasWord(wordTo)) && !p.hasWord(wordFill) && p.exact(p.l.units, p.run(), anyLength) > 0 {
+	if p.takes(section.ID, FormFly) && p.peek() == word && (p.has(arrow) || p.hasWord(wordTo)) && !p.hasWord(wordFill) && p.exact(p.units, p.run(), anyLength) > 0 {
 		return FormFly // it is told that the number of units is missing
 	}
-	if p.l.takes(section.ID, FormMuster) && (p.peek() != number && p.has(colon) || p.hasWord(wordFill) || p.entersHere(section)) {
+	if p.takes(section.ID, FormMuster) && (p.peek() != number && p.has(colon) || p.hasWord(wordFill) || p.entersHere(section)) {
 		return FormMuster
 	}
 	if p.peek() != number && !p.sees(wordAll) && !p.has(arrow) {
@@ -138,7 +138,7 @@ func (p *parser) shape(section *SectionType) Form {
 	switch {
 	case p.peek() == number && p.phrase(1, wordResearchers) > 0:
 		return FormResearch
-	case p.has(colon) && p.l.takes(section.ID, FormFly) && !p.l.takes(section.ID, FormVoyage):
+	case p.has(colon) && p.takes(section.ID, FormFly) && !p.takes(section.ID, FormVoyage):
 		return FormFly // it is told that the arrow is missing
 	case p.has(colon):
 		return FormVoyage
@@ -151,31 +151,31 @@ func (p *parser) shape(section *SectionType) Form {
 }
 
 // shapeOfUnits is the shape of a line that begins with neither verb nor number: units whose number was forgotten, or nothing.
-func (p *parser) shapeOfUnits(section *SectionType) Form {
+func (p *line) shapeOfUnits(section *SectionType) Form {
 	run := p.run()
-	if run > 0 && p.unitLength(p.l.units, run) > 0 {
+	if run > 0 && p.unitLength(p.units, run) > 0 {
 		return p.bareShape(section)
 	}
 	return ""
 }
 
 // bareShape is the form of units without a mark: the one that the section takes, or the number that is open.
-func (p *parser) bareShape(section *SectionType) Form {
+func (p *line) bareShape(section *SectionType) Form {
 	if _, ok := section.Numbered[p.under]; ok && slices.Contains(p.forms(section), FormFly) {
 		return FormFly
 	}
 	for _, f := range []Form{FormBuy, FormMove, FormDeploy, FormVoyage, FormResearch} {
-		if p.l.takes(section.ID, f) {
+		if p.takes(section.ID, f) {
 			return f
 		}
 	}
-	if !slices.ContainsFunc(p.l.allSections, func(s SectionType) bool { return p.l.takes(s.ID, FormBuy) }) {
+	if !slices.ContainsFunc(p.allSections, func(s SectionType) bool { return p.takes(s.ID, FormBuy) }) {
 		return "" // a game in which nobody buys
 	}
 	return FormBuy
 }
 
-func (p *parser) has(k kind) bool {
+func (p *line) has(k kind) bool {
 	for _, t := range p.tokens {
 		if t.kind == k {
 			return true
@@ -184,7 +184,7 @@ func (p *parser) has(k kind) bool {
 	return false
 }
 
-func (p *parser) hasWord(k keyword) bool {
+func (p *line) hasWord(k keyword) bool {
 	for n := range p.tokens {
 		if p.phrase(n, k) > 0 {
 			return true
@@ -194,14 +194,14 @@ func (p *parser) hasWord(k keyword) bool {
 }
 
 // wrongForm reports a statement that stands in the wrong section.
-func (p *parser) wrongForm(section *SectionType, f *form) {
+func (p *reader) wrongForm(section *SectionType, f *form) {
 	var elsewhere []string
-	for _, s := range p.l.allSections {
-		if p.l.takes(s.ID, f.id) {
+	for _, s := range p.allSections {
+		if p.takes(s.ID, f.id) {
 			elsewhere = append(elsewhere, s.Keyword)
 		}
 	}
-	hint := "it takes " + p.l.taken(section)
+	hint := "it takes " + p.taken(section)
 	if len(elsewhere) > 0 {
 		hint += "; " + f.plural + " stand under " + orList(elsewhere)
 	}
@@ -220,7 +220,7 @@ func (l *lookup) taken(section *SectionType) string {
 }
 
 // notUnderstood reports a line that is no statement at all, with the nearest verb if there is one.
-func (p *parser) notUnderstood(section *SectionType) {
+func (p *saidLine) notUnderstood(section *SectionType) {
 	if p.doubtful() {
 		return
 	}
@@ -233,19 +233,19 @@ func (p *parser) notUnderstood(section *SectionType) {
 	} else if g := p.guide(); g != nil {
 		hint = fmt.Sprintf("lines of %s %d read: %s; or: pass; %s", section.Keyword, p.under, g.lines(), hint)
 	} else if section != nil {
-		hint = section.Keyword + " takes " + p.l.taken(section) + "; " + hint
+		hint = section.Keyword + " takes " + p.taken(section) + "; " + hint
 	}
 	p.fail(TopicNotUnderstood, p.at(), p.quote(len(p.tokens))+" is not understood", hint)
 }
 
 // doubtful reports a line within a sheet that may keep it from being played, or tells for whom it is: behind a mark or below END it would
 // still mean that. It says whether the line does.
-func (p *parser) doubtful() bool {
+func (p *saidLine) doubtful() bool {
 	if p.mending || p.full() {
 		return false
 	}
 	whole := p.quote(len(p.tokens)) + " is no order, and "
-	switch p.doubtOf(p.line, asideWords(p.line), Beside{}, asides()) {
+	switch p.judge().doubtOf(p.text, asideWords(p.text), Beside{}, asides()) {
 	case Withheld:
 		p.fail(TopicNotUnderstood, p.at(), whole+"may mean that these orders are not to be played", "if so, nothing is left to do: none of this sheet is recorded; if they are to be played, take the line out")
 	case CheckWanted:
@@ -259,15 +259,15 @@ func (p *parser) doubtful() bool {
 }
 
 // passesFor says whether a word of one that passes is near to a line of more words, or to "anything", which mean something else.
-func (p *parser) passesFor(verb string) bool {
-	passes := slices.ContainsFunc(p.words.phrases[verbPass], func(ph []string) bool { return squeeze(ph) == squeeze(splitWords(verb)) })
+func (p *saidLine) passesFor(verb string) bool {
+	passes := slices.ContainsFunc(p.lexicon.phrases[verbPass], func(ph []string) bool { return squeeze(ph) == squeeze(splitWords(verb)) })
 	return passes && (len(p.tokens) > 1 || p.tokens[0].fold == "anything")
 }
 
 const talkHint = "words for people stand above the line with ORDERS, below END or behind #; to write to another player, use PRESS where the game allows it"
 
 // isTalk says whether the line is a sentence for people: several words without a number or an arrow, and no unit, or many words.
-func (p *parser) isTalk() bool {
+func (p *line) isTalk() bool {
 	words := 0
 	if p.wordAt(0, wordAll) {
 		return false
@@ -290,7 +290,7 @@ func (p *parser) isTalk() bool {
 const manyWords = 8
 
 // nearestVerb returns the verb of the section's forms that is most like the first word, or "".
-func (p *parser) nearestVerb(section *SectionType) string {
+func (p *saidLine) nearestVerb(section *SectionType) string {
 	if p.full() || len(p.tokens) == 0 || p.tokens[0].kind != word {
 		return ""
 	}
@@ -303,7 +303,7 @@ func (p *parser) nearestVerb(section *SectionType) string {
 			continue
 		}
 		for _, verb := range f.verbs {
-			for _, phrase := range p.words.phrases[verb] {
+			for _, phrase := range p.lexicon.phrases[verb] {
 				if d := lexis.Distance(written, phrase[0], limit); 0 < d && d < best {
 					best, nearest = d, strings.Join(phrase, " ")
 				}

@@ -12,7 +12,7 @@ var gunForm = form{
 	},
 }
 
-func parseGun(p *parser) Statement {
+func parseGun(p *reader) Statement {
 	st := Gun{Pos: p.at()}
 	p.acceptWord(verbFire)
 	st.Of = p.seat(wordGun)

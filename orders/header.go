@@ -27,7 +27,7 @@ type candidate struct {
 
 // findHeader returns the line that opens the sheet. The text above a sheet may begin a sentence with "Orders" too, so a line
 // in capitals goes before others, and a right one before a wrong one.
-func (p *parser) findHeader(lines []string) (candidate, bool) {
+func (p *letter) findHeader(lines []string) (candidate, bool) {
 	var best candidate
 	var found bool
 	for i, line := range lines {
@@ -51,9 +51,9 @@ func (p *parser) findHeader(lines []string) (candidate, bool) {
 	return best, found
 }
 
-// tryHeader reads the line that the parser has started as a header, without leaving a trace. It returns false for a line that
+// tryHeader reads the line that has been started as a header, without leaving a trace. It returns false for a line that
 // begins with neither ORDERS nor CHECK.
-func (p *parser) tryHeader(line int) (candidate, bool) {
+func (p *letter) tryHeader(line int) (candidate, bool) {
 	if !p.sees(frameOrders) && !p.sees(frameCheck) {
 		return candidate{}, false
 	}
@@ -79,10 +79,10 @@ var (
 )
 
 // passCourtesies leaves out of the line what is said for politeness.
-func (p *parser) passCourtesies() {
+func (p *letter) passCourtesies() {
 	for n := len(p.tokens); n > p.next; n = len(p.tokens) {
 		last := p.tokens[n-1]
-		if !polite[last.fold] && last.text != "!" && (last.kind != comma || n < 2 || last.end == len(p.line)) {
+		if !polite[last.fold] && last.text != "!" && (last.kind != comma || n < 2 || last.end == len(p.text)) {
 			break
 		}
 		p.tokens = p.tokens[:n-1]
@@ -94,17 +94,17 @@ func (p *parser) passCourtesies() {
 
 // saysSeat says whether a seat stands here, in the place of the game's name: the letter that is answered tells which game is meant. A word
 // in capitals only opens such a sheet; "Orders for Germany" may be a title.
-func (p *parser) saysSeat() bool {
+func (p *letter) saysSeat() bool {
 	if p.next >= len(p.tokens) || p.tokens[0].text != strings.ToUpper(p.tokens[0].text) {
 		return false
 	}
-	rest := p.ahead(p.line[p.tokens[p.next].start:p.tokens[len(p.tokens)-1].end])
+	rest := p.ahead(p.text[p.tokens[p.next].start:p.tokens[len(p.tokens)-1].end])
 	seat := rest.seat(wordRound, frameKey)
 	return seat != "" && !rest.bad
 }
 
 // header reads (ORDERS | CHECK) [game] seat {ROUND n | KEY word}.
-func (p *parser) header() Header {
+func (p *letter) header() Header {
 	h := Header{Pos: p.at()}
 	if !p.acceptWord(frameOrders) {
 		p.acceptWord(frameCheck)
@@ -146,19 +146,19 @@ func (p *parser) header() Header {
 }
 
 // field reads what stands up to the next blank, as written.
-func (p *parser) field() string {
+func (p *letter) field() string {
 	if p.broken || p.next >= len(p.tokens) {
 		return ""
 	}
 	start := p.tokens[p.next].start
-	end := len(p.line)
-	if i := strings.IndexFunc(p.line[start:], func(r rune) bool { return unicode.IsSpace(r) || r == '#' }); i >= 0 {
+	end := len(p.text)
+	if i := strings.IndexFunc(p.text[start:], func(r rune) bool { return unicode.IsSpace(r) || r == '#' }); i >= 0 {
 		end = start + i
 	}
 	for p.next < len(p.tokens) && p.tokens[p.next].start < end {
 		p.next++
 	}
-	return strings.TrimRight(p.line[start:end], "*_")
+	return strings.TrimRight(p.text[start:end], "*_")
 }
 
 func headerText(h Header, v *Vocabulary) string {

@@ -17,7 +17,7 @@ func TestHeadersWithoutAGame(t *testing.T) {
 		"Orders for Germany":               "",
 		"ORDERS please":                    "",
 	} {
-		p := newParser(v)
+		p := newLetter(v)
 		p.startLine(text, 1)
 		c, _ := p.tryHeader(0)
 		got := ""

@@ -12,8 +12,8 @@ const ifExample = "3 infantry  Poland -> Norway if Poland has no German units"
 var ifForm = form{id: FormIf, plural: "orders with a condition", example: ifExample}
 
 // conditionAt returns the index of the token where a condition begins, 0 when the line has none.
-func (p *parser) conditionAt(section *SectionType) int {
-	if section == nil || !p.l.takes(section.ID, FormIf) {
+func (p *line) conditionAt(section *SectionType) int {
+	if section == nil || !p.takes(section.ID, FormIf) {
 		return 0
 	}
 	for n := len(p.tokens) - 1; n > p.next; n-- {
@@ -25,7 +25,7 @@ func (p *parser) conditionAt(section *SectionType) int {
 }
 
 // conditional reads a statement whose condition begins at token n: if test {"and" test}.
-func (p *parser) conditional(section *SectionType, n int) Statement {
+func conditional(p *reader, section *SectionType, n int) Statement {
 	st := If{Pos: p.at()}
 	whole := p.tokens
 	p.tokens = whole[:n]
@@ -35,9 +35,9 @@ func (p *parser) conditional(section *SectionType, n int) Statement {
 	p.tokens = whole
 	p.next = n
 	p.acceptWord(wordIf)
-	st.Tests = []Circumstance{p.tested()}
+	st.Tests = []Circumstance{tested(p)}
 	for p.acceptWord(wordAnd) {
-		st.Tests = append(st.Tests, p.tested())
+		st.Tests = append(st.Tests, tested(p))
 	}
 	p.done("a condition reads: " + ifExample)
 	if p.bad {
@@ -48,7 +48,7 @@ func (p *parser) conditional(section *SectionType, n int) Statement {
 
 // tested reads one test: place has ["no"] seat ["units" | unit] [compare number], or seat "has lost" unit [compare number], or
 // turn [compare] number, or attacking, or defending.
-func (p *parser) tested() Circumstance {
+func tested(p *reader) Circumstance {
 	c := Circumstance{Pos: p.at()}
 	switch {
 	case p.acceptWord(wordAttacking):
@@ -57,30 +57,30 @@ func (p *parser) tested() Circumstance {
 		c.What = Defending
 	case p.acceptWord(wordTurn):
 		c.What = TurnNumber
-		c.Op = p.comparison()
+		c.Op = comparison(p)
 		c.Num = p.number("the number of the turn", 1, "write, for example: if turn >= 3")
-	case p.seesLoss():
+	case seesLoss(p):
 		c.What = UnitsLost
 		c.Seat = p.seat(wordHasLost)
 		p.acceptWord(wordHasLost)
 		if !p.acceptWord(wordUnits) {
 			c.Unit = p.kindOfUnit()
 		}
-		p.compared(&c)
+		compared(p, &c)
 	default:
 		c.Where = p.place(wordHas)
 		p.expectWord(wordHas, "write, for example: "+ifExample)
 		c.None = p.acceptWord(wordNo)
-		p.whose(&c)
+		whose(p, &c)
 		if !c.None {
-			p.compared(&c)
+			compared(p, &c)
 		}
 	}
 	return c
 }
 
 // seesLoss says whether the test that begins here speaks of losses.
-func (p *parser) seesLoss() bool {
+func seesLoss(p *reader) bool {
 	for n := range p.run() {
 		if p.phrase(n, wordHasLost) > 0 {
 			return true
@@ -93,10 +93,10 @@ func (p *parser) seesLoss() bool {
 }
 
 // whose reads a seat and perhaps a kind of unit: "German units", "German tanks".
-func (p *parser) whose(c *Circumstance) {
+func whose(p *reader, c *Circumstance) {
 	run := p.run()
 	if run > 0 {
-		if n := p.ownerLength(run, p.exact(p.l.seats, run, anyLength)); n > 0 && p.phrase(n, wordUnits) == 0 {
+		if n := p.ownerLength(run, p.exact(p.seats, run, anyLength)); n > 0 && p.phrase(n, wordUnits) == 0 {
 			c.Seat, c.Unit = p.owned(n)
 			return
 		}
@@ -105,13 +105,13 @@ func (p *parser) whose(c *Circumstance) {
 	p.acceptWord(wordUnits)
 }
 
-func (p *parser) compared(c *Circumstance) {
-	if c.Op = p.comparison(); c.Op != "" {
+func compared(p *reader, c *Circumstance) {
+	if c.Op = comparison(p); c.Op != "" {
 		c.Num = p.number("the number of units", 0, "write, for example: if Poland has German units <= 2")
 	}
 }
 
-func (p *parser) comparison() Comparison {
+func comparison(p *reader) Comparison {
 	if p.peek() != compare {
 		return ""
 	}

@@ -11,7 +11,7 @@ var keepForm = form{
 	},
 }
 
-func parseKeep(p *parser) Statement {
+func parseKeep(p *reader) Statement {
 	st := Keep{Pos: p.at()}
 	p.acceptWord(verbKeep)
 	p.expectWord(wordFighters, "write, for example: "+keepExample)

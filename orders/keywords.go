@@ -201,7 +201,7 @@ func readTongue(data []byte) (*tongue, error) {
 	return t, nil
 }
 
-// lexicon is what the parser asks: the phrases of all languages together, as folded words, longest first.
+// lexicon is what a line is compared with: the phrases of all languages together, as folded words, longest first.
 type lexicon struct {
 	phrases map[keyword][][]string
 	// verbs holds the verbs that may begin with a word.

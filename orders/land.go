@@ -10,7 +10,7 @@ var landForm = form{
 }
 
 // parseLand reads land unit [from place] at place {else place}.
-func parseLand(p *parser) Statement {
+func parseLand(p *reader) Statement {
 	st := Land{Pos: p.at()}
 	p.acceptWord(verbLand)
 	st.Unit = p.kindOfUnit()

@@ -42,8 +42,23 @@ func (a amount) number() int {
 	return n
 }
 
+// saidLine is a line as somebody wrote it, be it by the grammar or not.
+type saidLine struct {
+	*reader
+	// unheard is true where it only matters whether a line is an order: nobody is told what else it may mean.
+	unheard bool
+}
+
+// saidIn is a text that stands nowhere.
+func saidIn(text string, v *Vocabulary) *saidLine {
+	return &saidLine{reader: &reader{line: v.lineOf(text)}}
+}
+
+// ahead is a line that the reader itself has not come to.
+func (p *saidLine) ahead(text string) *saidLine { return &saidLine{reader: p.reader.ahead(text)} }
+
 // understood reads the line as a statement of a section, by the grammar or evened out. It returns nil after a fault.
-func (p *parser) understood(section *SectionType) Statement {
+func (p *saidLine) understood(section *SectionType) Statement {
 	shown, suppressed := len(p.diagnostics), p.suppressed
 	if p.listNumber() {
 		return nil
@@ -95,7 +110,7 @@ func (p *parser) understood(section *SectionType) Statement {
 	if all == "" && len(texts) == 0 && !p.unheard {
 		unsaid, nothing = p.unsaid(section), p.nothing(section)
 		p.form = was
-		meant, of = p.meant(section)
+		meant, of = guess{p}.meant(section)
 	}
 	switch {
 	case nothing != nil:
@@ -104,12 +119,12 @@ func (p *parser) understood(section *SectionType) Statement {
 		p.mayMean(meant, of, was, strict)
 	case all != "":
 		p.next = 0
-		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" does not say which units go", "name each kind of them, in lines such as: "+all)
+		p.report(TopicNotUnderstood, p.at(), wholeLine(p.text)+" does not say which units go", "name each kind of them, in lines such as: "+all)
 	case len(texts) == 1 && asked:
 		p.next = 0
-		p.report(TopicNotUnderstood, p.at(), wholeLine(p.line)+" is not an order as it stands", "if it means this, write: "+texts[0])
+		p.report(TopicNotUnderstood, p.at(), wholeLine(p.text)+" is not an order as it stands", "if it means this, write: "+texts[0])
 	case len(texts) == 1:
-		p.bad, p.short = false, short || from.tokens == nil && !endsAsWritten(p.line, texts[0])
+		p.bad, p.short = false, short || from.tokens == nil && !endsAsWritten(p.text, texts[0])
 		p.noteAmounts(from.amounts)
 		return found
 	case len(texts) > 1:
@@ -125,12 +140,21 @@ func (p *parser) understood(section *SectionType) Statement {
 	return nil
 }
 
+// statement reads the line by the grammar, and says what is wrong with one that has no form.
+func (p *saidLine) statement(section *SectionType) Statement {
+	st := p.reader.statement(section)
+	if st == nil && p.formless {
+		p.notUnderstood(section)
+	}
+	return st
+}
+
 // onlyNames says whether nothing is wrong with a line but names in it: then its shape was understood.
 func onlyNames(diags []Diagnostic) bool {
 	return len(diags) > 0 && !slices.ContainsFunc(diags, func(d Diagnostic) bool { return d.Topic != TopicUnknown && d.Topic != TopicAmbiguous })
 }
 
-func (p *parser) noteAmounts(amounts []amount) {
+func (p *reader) noteAmounts(amounts []amount) {
 	for _, a := range amounts {
 		d := Diagnostic{
 			Pos: a.at, Severity: Note, Topic: TopicAmount, Message: book.Say(AmountNotRead{words.Own(a.text), a.number()}), Hint: book.Say(compareWithReceipt{}),
@@ -143,33 +167,33 @@ func (p *parser) noteAmounts(amounts []amount) {
 }
 
 // listNumber refuses a line such as "1. infantry": the number may count the units or the lines, and nobody can say which.
-func (p *parser) listNumber() bool {
+func (p *saidLine) listNumber() bool {
 	if len(p.tokens) < 2 || p.tokens[0].kind != number || p.tokens[1].kind != word || !p.enumerates(p.tokens[0]) {
 		return false
 	}
 	if p.numberIn(p.tokens[1].fold) > 0 || p.wordAt(1, wordAll) {
 		return false
 	}
-	n, rest := p.tokens[0].fold, strings.TrimSpace(p.line[p.tokens[1].start:])
+	n, rest := p.tokens[0].fold, strings.TrimSpace(p.text[p.tokens[1].start:])
 	p.fail(TopicListMark, p.at(), p.quote(1)+" may be the number of the line or of the units", "write it without the full stop: "+n+" "+shorten(rest))
 	return true
 }
 
 // enumerates says whether a full stop and a blank follow a number at once: "1. ".
-func (p *parser) enumerates(t token) bool {
-	rest, dot := strings.CutPrefix(p.line[t.end:], ".")
+func (p *line) enumerates(t token) bool {
+	rest, dot := strings.CutPrefix(p.text[t.end:], ".")
 	return dot && rest != "" && strings.IndexFunc(rest, unicode.IsSpace) == 0
 }
 
-func (p *parser) numberIn(fold string) int { return p.words.numbers[fold] }
+func (l *lookup) numberIn(fold string) int { return l.lexicon.numbers[fold] }
 
 // wordAt says whether a phrase of the keyword begins at a token, counted from the beginning of the line.
-func (p *parser) wordAt(i int, k keyword) bool { return wordIn(p.words, p.tokens, i, k) > 0 }
+func (p *line) wordAt(i int, k keyword) bool { return p.wordIn(p.tokens, i, k) > 0 }
 
 // wordIn is the length of the phrase of a keyword that begins at a token, 0 for none.
-func wordIn(lx *lexicon, tokens []token, i int, k keyword) int {
+func (l *lookup) wordIn(tokens []token, i int, k keyword) int {
 next:
-	for _, ph := range lx.phrases[k] {
+	for _, ph := range l.lexicon.phrases[k] {
 		if i < 0 || i+len(ph) > len(tokens) {
 			continue
 		}
@@ -183,46 +207,50 @@ next:
 	return 0
 }
 
+// evener writes a line as the grammar has it.
+type evener struct{ *line }
+
 // readings are the ways to read the line evened out, none when there is nothing to even out.
-func (p *parser) readings(section *SectionType) []reading {
+func (p *saidLine) readings(section *SectionType) []reading {
 	if p.full() || len(p.tokens) == 0 || len(p.tokens) > mostTokens {
 		return nil
 	}
-	takes := func(f Form) bool { return p.l.takes(section.ID, f) }
-	if row := p.rowTaken(p.line[p.tokens[0].start:], section); row != "" {
+	takes := func(f Form) bool { return p.takes(section.ID, f) }
+	if row := (mender{p}).rowTaken(p.text[p.tokens[0].start:], section); row != "" {
 		if ahead := p.ahead(row); len(ahead.tokens) > 0 {
 			return []reading{{tokens: placedIn(ahead.tokens, p.tokens[0])}}
 		}
 	}
+	e := evener{&p.line}
 	r := reading{tokens: slices.Clone(p.tokens)}
 	r.tokens = p.withoutListMark(r.tokens)
 	r.tokens = withoutEnd(r.tokens)
-	r.tokens = p.withoutNumero(r.tokens)
-	if r.tokens = p.withoutArticles(r.tokens); len(r.tokens) == 0 {
+	r.tokens = e.withoutNumero(r.tokens)
+	if r.tokens = e.withoutArticles(r.tokens); len(r.tokens) == 0 {
 		return nil
 	}
 	if takes(FormBuy) {
-		r.tokens, r.amounts = p.withoutAmounts(r.tokens)
+		r.tokens, r.amounts = e.withoutAmounts(r.tokens)
 	}
-	r.tokens = p.withoutLead(r.tokens, takes)
+	r.tokens = e.withoutLead(r.tokens, takes)
 	if takes(FormBuy) {
 		r.tokens = withCommas(r.tokens)
 	}
-	r.tokens = p.withNumbers(r.tokens, takes(FormBuy) || takes(FormDeploy))
+	r.tokens = e.withNumbers(r.tokens, takes(FormBuy) || takes(FormDeploy))
 	list := []reading{r}
 	if takes(FormDeploy) {
-		list = append(list, p.placedAt(r)...)
+		list = append(list, e.placedAt(r)...)
 	}
-	if (takes(FormMove) || takes(FormFly)) && p.mayMove() {
-		list = p.arrows(r)
+	if (takes(FormMove) || takes(FormFly)) && e.mayMove() {
+		list = e.arrows(r)
 	}
 	return slices.DeleteFunc(list, func(r reading) bool { return slices.Equal(r.tokens, p.tokens) })
 }
 
 // mayMove says whether the line begins as a move does: with no verb, or with one that moves units. A chart that fills places does not.
-func (p *parser) mayMove() bool {
+func (p evener) mayMove() bool {
 	p.rewind()
-	fills := func(t token) bool { return t.kind == word && wordIn(p.words, []token{t}, 0, wordFill) > 0 }
+	fills := func(t token) bool { return t.kind == word && p.wordIn([]token{t}, 0, wordFill) > 0 }
 	if i := slices.IndexFunc(p.tokens, func(t token) bool { return t.kind == colon }); i >= 0 && i+1 < len(p.tokens) && fills(p.tokens[i+1]) {
 		return false
 	}
@@ -231,7 +259,7 @@ func (p *parser) mayMove() bool {
 }
 
 // withoutListMark drops "1)", "(1)", "a)" and "1." from the beginning of a line.
-func (p *parser) withoutListMark(tokens []token) []token {
+func (p *line) withoutListMark(tokens []token) []token {
 	mark := func(i int) bool {
 		return i < len(tokens) && (tokens[i].kind == number || tokens[i].kind == word && len(tokens[i].fold) == 1)
 	}
@@ -259,20 +287,20 @@ func withoutEnd(tokens []token) []token {
 
 // withoutArticles drops "the", "my" and their like before the units, and writes what people say for "all" and "and": "all the tanks",
 // "my 2 tanks", "tutti i tanks", "2 tanks e 1 fighter".
-func (p *parser) withoutArticles(tokens []token) []token {
+func (p evener) withoutArticles(tokens []token) []token {
 	var out []token
 	for i, t := range tokens {
 		unit := i+1 < len(tokens) && p.unitAt(tokens, i+1) > 0
 		counted := i+1 < len(tokens) && (tokens[i+1].kind == number || p.numberIn(tokens[i+1].fold) > 0)
 		begun := len(out) == 0 || p.parts(out[len(out)-1])
-		all := len(out) > 0 && wordIn(p.words, out, len(out)-1, wordAll) > 0
+		all := len(out) > 0 && p.wordIn(out, len(out)-1, wordAll) > 0
 		switch {
-		case t.kind == word && slices.Contains(p.words.articles, t.fold) && (begun && counted || all && unit):
+		case t.kind == word && slices.Contains(p.lexicon.articles, t.fold) && (begun && counted || all && unit):
 			continue
-		case t.kind == word && begun && everything[t.fold] && (unit || i+2 < len(tokens) && slices.Contains(p.words.articles, tokens[i+1].fold) && p.unitAt(tokens, i+2) > 0):
-			t.fold = p.words.phrases[wordAll][0][0]
-		case t.kind == word && len(out) > 0 && slices.Contains(p.words.ands, t.fold) && (counted || unit && everything[tokens[i+1].fold]) && p.endsUnit(out):
-			t.fold = p.words.phrases[wordAnd][0][0]
+		case t.kind == word && begun && everything[t.fold] && (unit || i+2 < len(tokens) && slices.Contains(p.lexicon.articles, tokens[i+1].fold) && p.unitAt(tokens, i+2) > 0):
+			t.fold = p.lexicon.phrases[wordAll][0][0]
+		case t.kind == word && len(out) > 0 && slices.Contains(p.lexicon.ands, t.fold) && (counted || unit && everything[tokens[i+1].fold]) && p.endsUnit(out):
+			t.fold = p.lexicon.phrases[wordAnd][0][0]
 		}
 		out = append(out, t)
 	}
@@ -280,9 +308,9 @@ func (p *parser) withoutArticles(tokens []token) []token {
 }
 
 // endsUnit says whether some tokens end in the name of a unit.
-func (p *parser) endsUnit(tokens []token) bool {
-	for n := 1; n <= min(len(tokens), p.l.units.longest); n++ {
-		if p.unitAt(tokens, len(tokens)-n) == n {
+func (l *lookup) endsUnit(tokens []token) bool {
+	for n := 1; n <= min(len(tokens), l.units.longest); n++ {
+		if l.unitAt(tokens, len(tokens)-n) == n {
 			return true
 		}
 	}
@@ -290,15 +318,15 @@ func (p *parser) endsUnit(tokens []token) bool {
 }
 
 // withoutNumero drops the word for "number" before one: "Sea Zone no. 6", "zona di mare n° 6".
-func (p *parser) withoutNumero(tokens []token) []token {
+func (p evener) withoutNumero(tokens []token) []token {
 	var out []token
 	for i := 0; i < len(tokens); i++ {
 		next := i + 1
 		if next < len(tokens) && tokens[next].kind == other && strings.Contains("°º", tokens[next].text) {
 			next++
 		}
-		numero := tokens[i].kind == word && slices.Contains(p.words.numeros, tokens[i].fold)
-		if numero && len(out) > 0 && slices.Contains(p.words.numbered, out[len(out)-1].fold) && next < len(tokens) && tokens[next].kind == number {
+		numero := tokens[i].kind == word && slices.Contains(p.lexicon.numeros, tokens[i].fold)
+		if numero && len(out) > 0 && slices.Contains(p.lexicon.numbered, out[len(out)-1].fold) && next < len(tokens) && tokens[next].kind == number {
 			i = next
 		}
 		out = append(out, tokens[i])
@@ -318,12 +346,12 @@ func withCommas(tokens []token) []token {
 }
 
 // withoutLead drops a verb that says no more than the section does: "buy 3 infantry", "move 2 tanks ...".
-func (p *parser) withoutLead(tokens []token, takes func(Form) bool) []token {
+func (p evener) withoutLead(tokens []token, takes func(Form) bool) []token {
 	for _, lead := range []struct {
 		verb keyword
 		form Form
 	}{{wordBuying, FormBuy}, {wordMoving, FormMove}, {wordPlacing, FormDeploy}} {
-		if n := wordIn(p.words, tokens, 0, lead.verb); n > 0 && n < len(tokens) && takes(lead.form) {
+		if n := p.wordIn(tokens, 0, lead.verb); n > 0 && n < len(tokens) && takes(lead.form) {
 			tokens = tokens[n:]
 			if len(tokens) > 1 && tokens[0].kind == colon {
 				tokens = tokens[1:]
@@ -338,8 +366,8 @@ func (p *parser) withoutLead(tokens []token, takes func(Form) bool) []token {
 }
 
 // raidFirst puts the word for a raid before the units: "SBR: 1 bomber ...", "1 bomber Germany -> United Kingdom (SBR)".
-func (p *parser) raidFirst(tokens []token) []token {
-	if n := wordIn(p.words, tokens, 0, verbRaid); n > 0 {
+func (p evener) raidFirst(tokens []token) []token {
+	if n := p.wordIn(tokens, 0, verbRaid); n > 0 {
 		if n < len(tokens) && tokens[n].kind == colon {
 			return join(tokens[:n], tokens[n+1:])
 		}
@@ -352,7 +380,7 @@ func (p *parser) raidFirst(tokens []token) []token {
 		end--
 	}
 	for n := 1; n < min(end, 4); n++ {
-		if wordIn(p.words, tokens[:end], end-n, verbRaid) != n || closed != is(end-n-1, "(") {
+		if p.wordIn(tokens[:end], end-n, verbRaid) != n || closed != is(end-n-1, "(") {
 			continue
 		}
 		rest := tokens[:end-n]
@@ -369,7 +397,7 @@ func (p *parser) raidFirst(tokens []token) []token {
 
 // withNumbers writes numbers as digits before their units: "a tank", "3x infantry", "infantry x3" and, where colons has no other
 // meaning, "infantry: 3".
-func (p *parser) withNumbers(tokens []token, colons bool) []token {
+func (p evener) withNumbers(tokens []token, colons bool) []token {
 	tokens = p.paired(tokens)
 	var out []token
 	for i := 0; i < len(tokens); i++ {
@@ -392,7 +420,7 @@ func (p *parser) withNumbers(tokens []token, colons bool) []token {
 }
 
 // paired writes the numbers of a list before their units where they all stand behind them: "infantry 3, tanks 2".
-func (p *parser) paired(tokens []token) []token {
+func (p evener) paired(tokens []token) []token {
 	var out []token
 	i := 0
 	for {
@@ -413,16 +441,16 @@ func (p *parser) paired(tokens []token) []token {
 }
 
 // parts says whether a token stands between the members of a list.
-func (p *parser) parts(t token) bool {
-	return t.kind == comma || t.kind == semicolon || wordIn(p.words, []token{t}, 0, wordAnd) > 0
+func (l *lookup) parts(t token) bool {
+	return t.kind == comma || t.kind == semicolon || l.wordIn([]token{t}, 0, wordAnd) > 0
 }
 
-func (p *parser) times(t token) bool {
-	return t.kind == other && t.text == "×" || wordIn(p.words, []token{t}, 0, wordTimes) > 0
+func (l *lookup) times(t token) bool {
+	return t.kind == other && t.text == "×" || l.wordIn([]token{t}, 0, wordTimes) > 0
 }
 
 // numberBehind finds the number behind the unit that begins at token i: its index, and how many tokens the unit and it have.
-func (p *parser) numberBehind(tokens []token, i int, colons bool) (n, length int) {
+func (p evener) numberBehind(tokens []token, i int, colons bool) (n, length int) {
 	unit := p.unitAt(tokens, i)
 	at := i + unit
 	if unit == 0 || at >= len(tokens) || !p.times(tokens[at]) && (!colons || tokens[at].kind != colon) {
@@ -435,32 +463,32 @@ func (p *parser) numberBehind(tokens []token, i int, colons bool) (n, length int
 }
 
 // unitAt is the length of the name of a unit, perhaps with its owner before it, that begins at a token, 0 for none.
-func (p *parser) unitAt(tokens []token, i int) int {
+func (l *lookup) unitAt(tokens []token, i int) int {
 	if i >= len(tokens) || tokens[i].kind != word {
 		return 0
 	}
-	ahead := &parser{v: p.v, l: p.l, words: p.words, line: p.line, tokens: tokens, next: i}
+	ahead := &line{lookup: l, tokens: tokens, next: i}
 	run := ahead.run()
-	if n := ahead.unitLength(p.l.units, run); n > 0 {
+	if n := ahead.unitLength(l.units, run); n > 0 {
 		return n
 	}
-	if n := ahead.ownerLength(run, ahead.unitLength(p.l.seats, run)); n > 0 {
+	if n := ahead.ownerLength(run, ahead.unitLength(l.seats, run)); n > 0 {
 		ahead.next += n
-		return n + ahead.unitLength(p.l.units, run-n)
+		return n + ahead.unitLength(l.units, run-n)
 	}
 	return 0
 }
 
 // nearUnit says whether what stands at a token, perhaps behind a seat, is nearly what a unit is called: then it is the unit that is
 // wrong, and not the number before it.
-func (p *parser) nearUnit(tokens []token, i int) bool {
+func (l *lookup) nearUnit(tokens []token, i int) bool {
 	if i >= len(tokens) || tokens[i].kind != word {
 		return false
 	}
-	ahead := &parser{v: p.v, l: p.l, words: p.words, line: p.line, tokens: tokens, next: i}
+	ahead := &line{lookup: l, tokens: tokens, next: i}
 	run := ahead.run()
-	if n := ahead.unitLength(p.l.seats, run); n > 0 && n < run {
+	if n := ahead.unitLength(l.seats, run); n > 0 && n < run {
 		ahead.next += n
 	}
-	return len(p.l.units.nearest(squeeze(ahead.folded(1)))) > 0
+	return len(l.units.nearest(squeeze(ahead.folded(1)))) > 0
 }

@@ -10,7 +10,7 @@ import (
 // What somebody reckons that his purchase costs, or leaves him, is no order: the price is reckoned anew, and he is told so.
 
 // withoutAmounts drops what somebody reckons that his purchase costs: "(9)", "= 14 IPCs", "for 14 IPCs", "$14", ", total 14".
-func (p *parser) withoutAmounts(tokens []token) ([]token, []amount) {
+func (p evener) withoutAmounts(tokens []token) ([]token, []amount) {
 	var out []token
 	var amounts []amount
 	for i := 0; i < len(tokens); i++ {
@@ -29,18 +29,18 @@ func (p *parser) withoutAmounts(tokens []token) ([]token, []amount) {
 }
 
 // amountOf is the amount that some tokens say.
-func (p *parser) amountOf(tokens []token) amount {
-	left := slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(p.words.leftovers, t.fold) })
-	return amount{tokens[0].Pos, quoteText(p.line[tokens[0].start:tokens[len(tokens)-1].end]), left}
+func (p evener) amountOf(tokens []token) amount {
+	left := slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(p.lexicon.leftovers, t.fold) })
+	return amount{tokens[0].Pos, quoteText(p.text[tokens[0].start:tokens[len(tokens)-1].end]), left}
 }
 
 // isReckoning says whether a token is a word of a sum.
-func (p *parser) isReckoning(t token) bool {
-	return t.kind == word && (slices.Contains(p.words.reckonings, t.fold) || slices.Contains(p.words.leftovers, t.fold))
+func (p evener) isReckoning(t token) bool {
+	return t.kind == word && (slices.Contains(p.lexicon.reckonings, t.fold) || slices.Contains(p.lexicon.leftovers, t.fold))
 }
 
 // amountAt is how many tokens from one on say what something costs, 0 for none.
-func (p *parser) amountAt(tokens []token, i int) int {
+func (p evener) amountAt(tokens []token, i int) int {
 	is := func(j int, text string) bool {
 		return j < len(tokens) && tokens[j].kind == other && tokens[j].text == text
 	}
@@ -61,7 +61,7 @@ func (p *parser) amountAt(tokens []token, i int) int {
 				return n + 3
 			}
 		}
-	case wordIn(p.words, tokens, i, wordFor) == 1 || tokens[i].kind == other && lexis.IsDash([]rune(tokens[i].text)[0]):
+	case p.wordIn(tokens, i, wordFor) == 1 || tokens[i].kind == other && lexis.IsDash([]rune(tokens[i].text)[0]):
 		if n, money, _ := p.sumAt(tokens, i+1); money {
 			return n + 1
 		}
@@ -75,7 +75,7 @@ func (p *parser) amountAt(tokens []token, i int) int {
 
 // sumAt is how many tokens from one on are a sum, 0 for none: a number, perhaps with a word or a mark for money and words such as
 // "total" beside it. money and said tell whether it has these.
-func (p *parser) sumAt(tokens []token, i int) (n int, money, said bool) {
+func (p evener) sumAt(tokens []token, i int) (n int, money, said bool) {
 	found := false
 	at := i
 	for ; at < len(tokens); at++ {
@@ -102,13 +102,13 @@ func (p *parser) sumAt(tokens []token, i int) (n int, money, said bool) {
 }
 
 // isMoney says whether a token is a word or a mark for money.
-func (p *parser) isMoney(t token) bool {
-	return t.kind == other && strings.ContainsAny(t.text, "$€£¥") || wordIn(p.words, []token{t}, 0, wordMoney) > 0
+func (l *lookup) isMoney(t token) bool {
+	return t.kind == other && strings.ContainsAny(t.text, "$€£¥") || l.wordIn([]token{t}, 0, wordMoney) > 0
 }
 
 // reckons says whether the line only tells what a purchase comes to, or what is left: "Total: 25", "= 9", "6 IPCs left".
-func (p *parser) reckons(section *SectionType) bool {
-	if !p.l.takes(section.ID, FormBuy) {
+func (p evener) reckons(section *SectionType) bool {
+	if !p.takes(section.ID, FormBuy) {
 		return false
 	}
 	said, sum := false, false
@@ -118,7 +118,7 @@ func (p *parser) reckons(section *SectionType) bool {
 			sum = true
 		case p.isReckoning(t), i == 0 && t.kind == other && t.text == "=":
 			said = true
-		case p.isMoney(t), t.kind == colon, t.kind == comma, t.kind == other && strings.Trim(t.text, "=/()-–—") == "", wordIn(p.words, p.tokens, i, wordAnd) > 0:
+		case p.isMoney(t), t.kind == colon, t.kind == comma, t.kind == other && strings.Trim(t.text, "=/()-–—") == "", p.wordIn(p.tokens, i, wordAnd) > 0:
 		default:
 			return false
 		}

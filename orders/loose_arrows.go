@@ -9,7 +9,7 @@ import (
 // The ways to read a line as a move whose arrows are other marks or words.
 
 // arrows lists the readings of a line in which marks and words stand for arrows.
-func (p *parser) arrows(r reading) []reading {
+func (p evener) arrows(r reading) []reading {
 	var list []reading
 	for _, tokens := range p.reordered(p.drawn(p.spoken(r.tokens))) {
 		for _, with := range p.wordsAsArrows(tokens) {
@@ -27,9 +27,9 @@ func (p *parser) arrows(r reading) []reading {
 
 // drawn makes an arrow of what phones leave of one: "- >", "= >", ">", and of a dash by itself. A line with a condition compares
 // with such marks.
-func (p *parser) drawn(tokens []token) []token {
+func (p evener) drawn(tokens []token) []token {
 	for i := range tokens {
-		if wordIn(p.words, tokens, i, wordIf) > 0 || wordIn(p.words, tokens, i, wordWhen) > 0 {
+		if p.wordIn(tokens, i, wordIf) > 0 || p.wordIn(tokens, i, wordWhen) > 0 {
 			return tokens
 		}
 	}
@@ -51,30 +51,30 @@ func (p *parser) drawn(tokens []token) []token {
 
 // reordered lists the orders in which the parts of a move may stand: as they are; "attack Poland from Germany with 3 infantry", with
 // the units before or behind the place they come from; and "from Germany to Poland 3 infantry".
-func (p *parser) reordered(tokens []token) [][]token {
+func (p evener) reordered(tokens []token) [][]token {
 	list := slices.Concat([][]token{tokens}, p.placeFirst(tokens), p.fromBehind(tokens))
-	if n := wordIn(p.words, tokens, 0, verbAttack); n > 0 {
+	if n := p.wordIn(tokens, 0, verbAttack); n > 0 {
 		rest := tokens[n:]
 		for i := range rest {
 			switch {
-			case wordIn(p.words, rest, i, wordFrom) > 0:
+			case p.wordIn(rest, i, wordFrom) > 0:
 				for j := i + 1; j < len(rest); j++ {
-					if wordIn(p.words, rest, j, wordWith) > 0 && len(list) < mostReadings {
+					if p.wordIn(rest, j, wordWith) > 0 && len(list) < mostReadings {
 						list = append(list, join(rest[j+1:], rest[i+1:j], arrowAt(rest[i]), rest[:i]))
 					}
 				}
-			case wordIn(p.words, rest, i, wordWith) > 0:
+			case p.wordIn(rest, i, wordWith) > 0:
 				for j := i + 1; j < len(rest); j++ {
-					if wordIn(p.words, rest, j, wordFrom) > 0 && len(list) < mostReadings {
+					if p.wordIn(rest, j, wordFrom) > 0 && len(list) < mostReadings {
 						list = append(list, join(rest[i+1:j], rest[j+1:], arrowAt(rest[i]), rest[:i]))
 					}
 				}
 			}
 		}
 	}
-	if wordIn(p.words, tokens, 0, wordFrom) > 0 {
+	if p.wordIn(tokens, 0, wordFrom) > 0 {
 		for i := 2; i < len(tokens) && len(list) < mostReadings; i++ {
-			if tokens[i].kind != number && wordIn(p.words, tokens, i, wordAll) == 0 {
+			if tokens[i].kind != number && p.wordIn(tokens, i, wordAll) == 0 {
 				continue
 			}
 			way := tokens[:i]
@@ -89,16 +89,16 @@ func (p *parser) reordered(tokens []token) [][]token {
 
 // placeFirst lists the orders in which the parts of a move may stand that begins with its way, "Poland -> East Poland: 3 infantry", or with
 // the space that the units leave, "Poland: 3 infantry -> East Poland".
-func (p *parser) placeFirst(tokens []token) (list [][]token) {
+func (p evener) placeFirst(tokens []token) (list [][]token) {
 	if tokens[0].kind != word && tokens[0].kind != quoted || p.isArrow(tokens, 0) || p.verbHere() != nil || p.unitAt(tokens, 0) > 0 {
 		return nil
 	}
 	for i := 1; i < len(tokens) && len(list) < mostReadings; i++ {
-		if tokens[i].kind != number && wordIn(p.words, tokens, i, wordAll) == 0 {
+		if tokens[i].kind != number && p.wordIn(tokens, i, wordAll) == 0 {
 			continue
 		}
 		way := tokens[:i]
-		if last := way[len(way)-1]; len(way) > 1 && (last.kind == colon || last.kind == comma || wordIn(p.words, way, len(way)-1, wordWith) > 0) {
+		if last := way[len(way)-1]; len(way) > 1 && (last.kind == colon || last.kind == comma || p.wordIn(way, len(way)-1, wordWith) > 0) {
 			way = way[:len(way)-1]
 		}
 		if len(way) > 2 && way[len(way)-1].kind == arrow && way[len(way)-1].text == "-" { // "Poland -> East Poland - 3 infantry"
@@ -119,19 +119,19 @@ func (p *parser) placeFirst(tokens []token) (list [][]token) {
 }
 
 // fromBehind lists the way to read "3 infantry to East Poland from Poland".
-func (p *parser) fromBehind(tokens []token) [][]token {
-	if tokens[0].kind != number && wordIn(p.words, tokens, 0, wordAll) == 0 {
+func (p evener) fromBehind(tokens []token) [][]token {
+	if tokens[0].kind != number && p.wordIn(tokens, 0, wordAll) == 0 {
 		return nil
 	}
 	to, from := -1, -1
 	for i := 2; i < len(tokens); i++ {
 		switch {
-		case p.isArrow(tokens, i) || wordIn(p.words, tokens, i, wordAt) > 0:
+		case p.isArrow(tokens, i) || p.wordIn(tokens, i, wordAt) > 0:
 			if to >= 0 || from >= 0 {
 				return nil
 			}
 			to = i
-		case wordIn(p.words, tokens, i, wordFrom) > 0:
+		case p.wordIn(tokens, i, wordFrom) > 0:
 			if from >= 0 {
 				return nil
 			}
@@ -145,13 +145,13 @@ func (p *parser) fromBehind(tokens []token) [][]token {
 }
 
 // isArrow says whether an arrow stands at a token, or a word for one.
-func (p *parser) isArrow(tokens []token, i int) bool {
-	return tokens[i].kind == arrow || wordIn(p.words, tokens, i, wordTo) > 0
+func (l *lookup) isArrow(tokens []token, i int) bool {
+	return tokens[i].kind == arrow || l.wordIn(tokens, i, wordTo) > 0
 }
 
-func (p *parser) hasTo(tokens []token) bool {
+func (l *lookup) hasTo(tokens []token) bool {
 	for i := range tokens {
-		if wordIn(p.words, tokens, i, wordTo) > 0 {
+		if l.wordIn(tokens, i, wordTo) > 0 {
 			return true
 		}
 	}
@@ -159,13 +159,13 @@ func (p *parser) hasTo(tokens []token) bool {
 }
 
 // spoken makes "from" and "to" of the words for them in other languages, and of "in" behind "from": "2 tanks da Poland a East Poland".
-func (p *parser) spoken(tokens []token) []token {
+func (p evener) spoken(tokens []token) []token {
 	from := -1
 	for i, t := range tokens {
 		if t.kind == arrow {
 			return tokens
 		}
-		if from < 0 && i > 0 && t.kind == word && (wordIn(p.words, tokens, i, wordFrom) > 0 || slices.Contains(p.words.froms, t.fold)) {
+		if from < 0 && i > 0 && t.kind == word && (p.wordIn(tokens, i, wordFrom) > 0 || slices.Contains(p.lexicon.froms, t.fold)) {
 			from = i
 		}
 	}
@@ -173,10 +173,10 @@ func (p *parser) spoken(tokens []token) []token {
 		return tokens
 	}
 	out := slices.Clone(tokens)
-	out[from].fold = p.words.phrases[wordFrom][0][0]
+	out[from].fold = p.lexicon.phrases[wordFrom][0][0]
 	for i := from + 2; i < len(out)-1; i++ {
-		if out[i].kind == word && slices.Contains(p.words.tos, out[i].fold) {
-			out[i].fold = p.words.phrases[wordTo][0][0]
+		if out[i].kind == word && slices.Contains(p.lexicon.tos, out[i].fold) {
+			out[i].fold = p.lexicon.phrases[wordTo][0][0]
 		}
 	}
 	return out
@@ -192,10 +192,10 @@ func arrowAt(t token) []token {
 
 // wordsAsArrows lists the ways in which words such as "to" stand for arrows: each of them alone and with others, since a place may
 // be called Road to Mandalay.
-func (p *parser) wordsAsArrows(tokens []token) [][]token {
+func (p evener) wordsAsArrows(tokens []token) [][]token {
 	var at []int
 	for i := 1; i < len(tokens); i++ {
-		if wordIn(p.words, tokens, i, wordTo) > 0 {
+		if p.wordIn(tokens, i, wordTo) > 0 {
 			at = append(at, i)
 		}
 	}
@@ -216,14 +216,14 @@ func (p *parser) wordsAsArrows(tokens []token) [][]token {
 }
 
 // standsIn reads "3 infantry in Germany -> Poland" as "3 infantry from Germany -> Poland".
-func (p *parser) standsIn(tokens []token) ([]token, bool) {
+func (p evener) standsIn(tokens []token) ([]token, bool) {
 	for i, t := range tokens {
 		if t.kind == arrow {
 			return nil, false
 		}
-		if wordIn(p.words, tokens, i, wordAt) == 1 && i > 1 {
+		if p.wordIn(tokens, i, wordAt) == 1 && i > 1 {
 			with := slices.Clone(tokens)
-			with[i].fold = p.words.phrases[wordFrom][0][0]
+			with[i].fold = p.lexicon.phrases[wordFrom][0][0]
 			return with, true
 		}
 	}

@@ -11,23 +11,26 @@ import (
 // Some lines leave no doubt what they are about and yet are no order: a sea zone is only its number, the arrow is missing. Nobody takes
 // such a line; but the answer says which order it may be, word for word, and the player has only to agree.
 
+// mender puts into a line what it lacks.
+type mender struct{ *saidLine }
+
 // mostOffers is how many ways to mend a line are tried.
 const mostOffers = 80
 
 // offered puts the order that a line may be into the first fault of it, in place of all that is wrong with it.
-func (b *body) offered(faults []Diagnostic, line string, tokens []token) []Diagnostic {
-	if len(faults) == 0 || b.full() || b.section.Numbered != nil || len(tokens) == 0 || len(tokens) > mostTokens {
+func (b *saidLine) offered(faults []Diagnostic, line string, tokens []token, section *SectionType) []Diagnostic {
+	if len(faults) == 0 || b.full() || section.Numbered != nil || len(tokens) == 0 || len(tokens) > mostTokens {
 		return faults
 	}
-	if ahead := b.ahead(line); ahead.unsaid(b.section) != nil {
+	if ahead := b.ahead(line); ahead.unsaid(section) != nil {
 		return faults // they say it
 	}
-	lines := b.offers(line[tokens[0].start:], b.section)
+	lines := mender{b}.offers(line[tokens[0].start:], section)
 	if len(lines) == 0 {
-		if d := b.behindOrder(line, tokens); d != nil {
+		if d := b.behindOrder(line, tokens, section); d != nil {
 			return []Diagnostic{*d}
 		}
-		if d := b.fromNowhere(line, tokens); d != nil {
+		if d := b.fromNowhere(line, tokens, section); d != nil {
 			return []Diagnostic{*d}
 		}
 		return faults
@@ -42,7 +45,7 @@ func (b *body) offered(faults []Diagnostic, line string, tokens []token) []Diagn
 }
 
 // offers are the orders that the line may be, in their canonical form.
-func (p *parser) offers(text string, section *SectionType) (lines []string) {
+func (p mender) offers(text string, section *SectionType) (lines []string) {
 	for i, mended := range p.mended(text, section) {
 		if i >= mostOffers {
 			break
@@ -59,7 +62,7 @@ func (p *parser) offers(text string, section *SectionType) (lines []string) {
 }
 
 // statementOf reads the line as a statement, nil if anything is wrong with it.
-func (p *parser) statementOf(section *SectionType) Statement {
+func (p *saidLine) statementOf(section *SectionType) Statement {
 	if len(p.tokens) == 0 {
 		return nil
 	}
@@ -70,8 +73,8 @@ func (p *parser) statementOf(section *SectionType) Statement {
 }
 
 // mended are texts that a line may stand for, the likeliest first.
-func (p *parser) mended(text string, section *SectionType) (list []string) {
-	takes := func(f Form) bool { return p.l.takes(section.ID, f) }
+func (p mender) mended(text string, section *SectionType) (list []string) {
+	takes := func(f Form) bool { return p.takes(section.ID, f) }
 	bare := strings.Join(strings.Fields(strings.NewReplacer("(", " ", ")", " ", "[", " ", "]", " ").Replace(text)), " ")
 	if bare != text {
 		list = append(list, bare)
@@ -97,7 +100,7 @@ func (p *parser) mended(text string, section *SectionType) (list []string) {
 }
 
 // zonesNamed writes out the spaces of which only the number stands at an arrow: "7 -> 6" for "Sea Zone 7 -> Sea Zone 6".
-func (p *parser) zonesNamed(text string) string {
+func (p mender) zonesNamed(text string) string {
 	ahead := p.ahead(text)
 	var out strings.Builder
 	at, found := 0, false
@@ -118,15 +121,15 @@ func (p *parser) zonesNamed(text string) string {
 }
 
 // spaceNumbered is the name of the one space whose name ends in a number, "" for none and for several.
-func (p *parser) spaceNumbered(n string) (name string) {
-	if found := p.l.spaces.byLast[strings.TrimLeft(n, "0")]; len(found) == 1 {
-		name = p.l.spaces.names[found[0]].Name
+func (l *lookup) spaceNumbered(n string) (name string) {
+	if found := l.spaces.byLast[strings.TrimLeft(n, "0")]; len(found) == 1 {
+		name = l.spaces.names[found[0]].Name
 	}
 	return name
 }
 
 // arrowsPutIn puts an arrow between the words of a line in which none stands, in every place: one leads between two spaces.
-func (p *parser) arrowsPutIn(text string) (list []string) {
+func (p mender) arrowsPutIn(text string) (list []string) {
 	ahead := p.ahead(text)
 	f := ahead.verbHere()
 	if ahead.has(arrow) || len(ahead.tokens) > 16 || f != nil && f.id != FormMove {
@@ -143,7 +146,7 @@ func (p *parser) arrowsPutIn(text string) (list []string) {
 		if p.joinsSpaces(t) && i+1 < len(ahead.tokens) { // "Germany attacks Poland"
 			rest := text[t.end:]
 			list = append(list, text[:before.end]+" -> "+rest)
-			if wordIn(p.words, ahead.tokens, i, wordAt) > 0 { // or the units are Poland's, and go there
+			if p.wordIn(ahead.tokens, i, wordAt) > 0 { // or the units are Poland's, and go there
 				if from := strings.LastIndex(text[:before.end], " "+before.text); from > 0 && i > 1 {
 					list = append(list, text[:from]+" "+rest+" -> "+before.text)
 				}
@@ -154,24 +157,24 @@ func (p *parser) arrowsPutIn(text string) (list []string) {
 }
 
 // joinsSpaces says whether a word stands between the space that units leave and the one to which they go.
-func (p *parser) joinsSpaces(t token) bool {
+func (l *lookup) joinsSpaces(t token) bool {
 	one := []token{t}
-	return wordIn(p.words, one, 0, wordAt) > 0 || slices.Contains(p.words.goings, t.fold)
+	return l.wordIn(one, 0, wordAt) > 0 || slices.Contains(l.lexicon.goings, t.fold)
 }
 
 // isSmall says whether a token is a word that stands between names, such as "to": it may begin a name, and means none.
-func (p *parser) isSmall(t token) bool {
+func (l *lookup) isSmall(t token) bool {
 	one := []token{t}
 	for _, k := range []keyword{wordTo, wordFrom, wordAt, wordAnd, wordOn, wordOf, wordWith, wordFor, wordAll, wordThen} {
-		if wordIn(p.words, one, 0, k) > 0 {
+		if l.wordIn(one, 0, k) > 0 {
 			return true
 		}
 	}
-	return slices.Contains(p.words.tos, t.fold) || slices.Contains(p.words.froms, t.fold) || slices.Contains(p.words.goings, t.fold)
+	return slices.Contains(l.lexicon.tos, t.fold) || slices.Contains(l.lexicon.froms, t.fold) || slices.Contains(l.lexicon.goings, t.fold)
 }
 
 // withoutRemark is a line without what stands behind it in parentheses, or as a mark that ends a sentence.
-func (p *parser) withoutRemark(text string) string {
+func (p mender) withoutRemark(text string) string {
 	rest := strings.TrimRight(text, " !?.…")
 	if strings.HasSuffix(rest, ")") {
 		if i := strings.LastIndex(rest, "("); i > 0 {
@@ -185,20 +188,20 @@ func (p *parser) withoutRemark(text string) string {
 }
 
 // withoutFirst is a line without a first word that is none of the language and stands before a number: "compro 3 infantry".
-func (p *parser) withoutFirst(text string) string {
+func (p mender) withoutFirst(text string) string {
 	ahead := p.ahead(text)
 	if len(ahead.tokens) < 3 || ahead.tokens[0].kind != word || p.numberIn(ahead.tokens[0].fold) > 0 || ahead.endsUnit(ahead.tokens[:1]) {
 		return ""
 	}
-	if next := ahead.tokens[1]; next.kind != number && p.numberIn(next.fold) == 0 && wordIn(p.words, ahead.tokens, 1, wordAll) == 0 {
+	if next := ahead.tokens[1]; next.kind != number && p.numberIn(next.fold) == 0 && p.wordIn(ahead.tokens, 1, wordAll) == 0 {
 		return ""
 	}
 	return text[ahead.tokens[1].start:]
 }
 
 // sailsAnywhere says whether the line speaks of loading or unloading.
-func (p *parser) sailsAnywhere() bool {
-	return p.hasWord(wordLoad) || p.hasWord(wordUnload) || loads.MatchString(p.line)
+func (p *line) sailsAnywhere() bool {
+	return p.hasWord(wordLoad) || p.hasWord(wordUnload) || loads.MatchString(p.text)
 }
 
 var (
@@ -209,7 +212,7 @@ var (
 
 // voyages are a line about a transport with the marks and words that a voyage has: a colon behind the place of the transport, a semicolon
 // before each leg, "from" and "at" before the places.
-func (p *parser) voyages(text string) (list []string) {
+func (p mender) voyages(text string) (list []string) {
 	text = loads.ReplaceAllString(text, "$1")
 	text = legs.ReplaceAllString(text, "; $1 ")
 	text = strings.Replace(strings.Replace(text, ": ;", ":", 1), ":;", ":", 1)
@@ -231,7 +234,7 @@ func (p *parser) voyages(text string) (list []string) {
 }
 
 // lossesInFull writes out what "lose tanks last", "save the tanks" and "lose infantry first" come to, by the game's own orders of loss.
-func (p *parser) lossesInFull(text string, section *SectionType) (list []string) {
+func (p mender) lossesInFull(text string, section *SectionType) (list []string) {
 	ahead := p.ahead(text)
 	first, last := false, false
 	var named []string
@@ -239,14 +242,14 @@ func (p *parser) lossesInFull(text string, section *SectionType) (list []string)
 		t := ahead.tokens[i]
 		n := ahead.unitAt(ahead.tokens, i)
 		switch {
-		case wordIn(p.words, ahead.tokens, i, verbLose) > 0, wordIn(p.words, ahead.tokens, i, wordAnd) > 0, t.kind == comma, slices.Contains([]string{"the", "my", "alive"}, t.fold):
-		case slices.Contains(p.words.savings, t.fold):
+		case p.wordIn(ahead.tokens, i, verbLose) > 0, p.wordIn(ahead.tokens, i, wordAnd) > 0, t.kind == comma, slices.Contains([]string{"the", "my", "alive"}, t.fold):
+		case slices.Contains(p.lexicon.savings, t.fold):
 			last = true
-		case wordIn(p.words, ahead.tokens, i, wordFirst) > 0:
+		case p.wordIn(ahead.tokens, i, wordFirst) > 0:
 			first = true
 		case n > 0:
 			ahead.next = i
-			named = append(named, ahead.take(p.l.units, n))
+			named = append(named, ahead.take(p.units, n))
 			i += n - 1
 		default:
 			return nil
@@ -269,14 +272,14 @@ func (p *parser) lossesInFull(text string, section *SectionType) (list []string)
 		} else {
 			all = append(all, named...)
 		}
-		list = append(list, p.words.phrases[verbLose][0][0]+" "+listText(all, func(id string) string { return p.v.Unit(id, 1) }))
+		list = append(list, p.lexicon.phrases[verbLose][0][0]+" "+listText(all, func(id string) string { return p.v.Unit(id, 1) }))
 	}
 	return list
 }
 
 // fromNowhere tells what is missing where a line says only where units go: "3 infantry to Poland", "attack Poland with everything".
-func (b *body) fromNowhere(line string, tokens []token) *Diagnostic {
-	if !b.l.takes(b.section.ID, FormMove) {
+func (b *saidLine) fromNowhere(line string, tokens []token, section *SectionType) *Diagnostic {
+	if !b.takes(section.ID, FormMove) {
 		return nil
 	}
 	goal := func(first int) string {
@@ -287,14 +290,14 @@ func (b *body) fromNowhere(line string, tokens []token) *Diagnostic {
 		}
 		return ""
 	}
-	if n := wordIn(b.words, tokens, 0, verbAttack); n > 0 && n < len(tokens) && wordIn(b.words, tokens, n, wordAt) == 0 && !b.ahead(line).hasWord(wordFrom) {
+	if n := b.wordIn(tokens, 0, verbAttack); n > 0 && n < len(tokens) && b.wordIn(tokens, n, wordAt) == 0 && !b.ahead(line).hasWord(wordFrom) {
 		if name := goal(n); name != "" {
 			return &Diagnostic{Pos: tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood,
 				Message: words.Plain(wholeLine(line) + " does not say which units go, and from where"), Hint: words.Plain("write: [units]  [their space] -> " + name)}
 		}
 	}
 	for i := 2; i < len(tokens)-1; i++ {
-		if wordIn(b.words, tokens, i, wordTo) == 0 || !b.endsUnit(tokens[:i]) {
+		if b.wordIn(tokens, i, wordTo) == 0 || !b.endsUnit(tokens[:i]) {
 			continue
 		}
 		if name := goal(i + 1); name != "" {
@@ -306,7 +309,7 @@ func (b *body) fromNowhere(line string, tokens []token) *Diagnostic {
 }
 
 // behindOrder tells where a line holds an order and then something that is none: what is wrong with the rest.
-func (b *body) behindOrder(line string, tokens []token) *Diagnostic {
+func (b *saidLine) behindOrder(line string, tokens []token, section *SectionType) *Diagnostic {
 	for i := 1; i < len(tokens)-1; i++ {
 		dot := line[tokens[i-1].end:tokens[i].start]
 		from := i
@@ -317,7 +320,7 @@ func (b *body) behindOrder(line string, tokens []token) *Diagnostic {
 			continue
 		}
 		first := b.ahead(line[tokens[0].start:tokens[i-1].end])
-		st := first.statementOf(b.section)
+		st := first.statementOf(section)
 		if st == nil || first.short || st.Form() != FormMove && st.Form() != FormDeploy {
 			continue
 		}
@@ -329,7 +332,7 @@ func (b *body) behindOrder(line string, tokens []token) *Diagnostic {
 }
 
 // pricesLeftOut are a purchase without the number behind it that may be a price: "3 infantry - 9", "3 infantry: 9".
-func (p *parser) pricesLeftOut(text string) (list []string) {
+func (p mender) pricesLeftOut(text string) (list []string) {
 	ahead := p.ahead(text)
 	sums := 0
 	for n := len(ahead.tokens) - 1; n >= 1; n-- {
@@ -346,7 +349,7 @@ func (p *parser) pricesLeftOut(text string) (list []string) {
 }
 
 // rowsOfTable are the orders that the row of a table may be.
-func (p *parser) rowsOfTable(text string) (list []string) {
+func (p mender) rowsOfTable(text string) (list []string) {
 	counted, spaces := p.row(text)
 	for _, goes := range counted {
 		list = append(list, goes)
@@ -362,7 +365,7 @@ func (p *parser) rowsOfTable(text string) (list []string) {
 
 // row reads the row of a table, whose cells are a unit, a number and spaces, in some order: the unit with each of the numbers, and the
 // spaces. Of two numbers one may be a price.
-func (p *parser) row(text string) (counted, spaces []string) {
+func (p mender) row(text string) (counted, spaces []string) {
 	cells := cellsOf(text)
 	if len(cells) < 2 || len(cells) > 6 {
 		return nil, nil
@@ -397,9 +400,9 @@ func (p *parser) row(text string) (counted, spaces []string) {
 }
 
 // rowTaken is the row of a table as an order where it can be only one: a unit and how many, and the space in which they are placed.
-func (p *parser) rowTaken(text string, section *SectionType) string {
+func (p mender) rowTaken(text string, section *SectionType) string {
 	counted, spaces := p.row(text)
-	switch takes := func(f Form) bool { return p.l.takes(section.ID, f) }; {
+	switch takes := func(f Form) bool { return p.takes(section.ID, f) }; {
 	case len(counted) == 1 && len(spaces) == 0 && takes(FormBuy):
 		return counted[0]
 	case len(counted) == 1 && len(spaces) == 1 && takes(FormDeploy):
@@ -409,9 +412,9 @@ func (p *parser) rowTaken(text string, section *SectionType) string {
 }
 
 // headsTable says whether the line is the head of a table, or the rule below it, and no order.
-func (p *parser) headsTable() bool {
-	cells := cellsOf(p.line)
-	if strings.Contains(p.line, "|") && strings.Trim(p.line, "|-:=+ \t") == "" {
+func (p *line) headsTable() bool {
+	cells := cellsOf(p.text)
+	if strings.Contains(p.text, "|") && strings.Trim(p.text, "|-:=+ \t") == "" {
 		return true
 	}
 	if len(cells) < 2 {
@@ -419,7 +422,7 @@ func (p *parser) headsTable() bool {
 	}
 	for _, c := range cells {
 		for _, w := range splitWords(c) {
-			if !slices.Contains(p.words.columns, w) {
+			if !slices.Contains(p.lexicon.columns, w) {
 				return false
 			}
 		}
@@ -428,7 +431,7 @@ func (p *parser) headsTable() bool {
 }
 
 // isSpace says whether the line is the name of a space and nothing else.
-func (p *parser) isSpace() bool { return len(p.l.spaces.find(splitWords(p.line))) == 1 }
+func (p *line) isSpace() bool { return len(p.spaces.find(splitWords(p.text))) == 1 }
 
 // cellsOf are the cells of a row of a table: what stands between bars or tabs.
 func cellsOf(line string) (cells []string) {

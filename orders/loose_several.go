@@ -6,9 +6,9 @@ package orders
 const mostSeveral = 12
 
 // several reads a line that holds several placements, missions, landings or moves, each whole in itself. It returns nil for any other.
-func (b *body) several(line string, tokens []token, section *SectionType) []Statement {
+func (b *saidLine) several(line string, tokens []token, section *SectionType) []Statement {
 	for _, f := range []Form{FormDeploy, FormFly, FormBeach, FormMuster, FormMove} {
-		if b.l.takes(section.ID, f) {
+		if b.takes(section.ID, f) {
 			if list := b.severalOf(f, line, tokens, section); list != nil {
 				return list
 			}
@@ -17,11 +17,11 @@ func (b *body) several(line string, tokens []token, section *SectionType) []Stat
 	return nil
 }
 
-func (b *body) severalOf(f Form, line string, tokens []token, section *SectionType) (list []Statement) {
+func (b *saidLine) severalOf(f Form, line string, tokens []token, section *SectionType) (list []Statement) {
 	marks, first := 0, 0
 	for i := range tokens {
 		switch {
-		case f == FormMove && tokens[i].kind == colon, wordIn(b.words, tokens, i, wordIf) > 0, wordIn(b.words, tokens, i, wordWhen) > 0:
+		case f == FormMove && tokens[i].kind == colon, b.wordIn(tokens, i, wordIf) > 0, b.wordIn(tokens, i, wordWhen) > 0:
 			return nil // a voyage, or a condition for what is not clear
 		case i < len(tokens)-1 && !b.partsOrders(tokens[i]):
 			continue
@@ -40,7 +40,7 @@ func (b *body) severalOf(f Form, line string, tokens []token, section *SectionTy
 			continue
 		}
 		ahead := b.ahead(line[tokens[first].start:tokens[last].end])
-		ahead.start(ahead.line, tokens[first].Pos)
+		ahead.start(ahead.text, tokens[first].Pos)
 		ahead.unheard = true
 		st := ahead.understood(section)
 		if st == nil || st.Form() != f || len(ahead.diagnostics) > 0 || ahead.short && last < len(tokens)-1 {
@@ -56,8 +56,8 @@ func (b *body) severalOf(f Form, line string, tokens []token, section *SectionTy
 }
 
 // partsOrders says whether a token may stand between two orders.
-func (b *body) partsOrders(t token) bool {
-	return b.parts(t) || wordIn(b.words, []token{t}, 0, wordThen) > 0
+func (b *saidLine) partsOrders(t token) bool {
+	return b.parts(t) || b.wordIn([]token{t}, 0, wordThen) > 0
 }
 
 // mannersDiffer says whether only the first of some moves is a raid or a drop: the others may be meant to be, too.

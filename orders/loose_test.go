@@ -335,7 +335,7 @@ func TestNoHintRepeatsWhatWasWritten(t *testing.T) {
 		}
 	}
 	for _, s := range v.Sections {
-		b := body{parser: newParser(v)}
+		b := body{letter: newLetter(v)}
 		b.start(s.Keyword, Pos{1, 1})
 		if near := b.nearestSection(); near != nil && near.Keyword == s.Keyword {
 			t.Errorf("for %s the hint is %s", s.Keyword, near.Keyword)
@@ -346,7 +346,7 @@ func TestNoHintRepeatsWhatWasWritten(t *testing.T) {
 // Whatever stands in a line, no more than some ways of reading it are tried: a letter costs little, however it is made.
 func TestReadingsAreBounded(t *testing.T) {
 	v := testVocabulary()
-	p := newParser(v)
+	p := newLetter(v)
 	for _, text := range []string{
 		"from " + strings.Repeat("1 to ", 50), "attack " + strings.Repeat("from with ", 50), strings.Repeat("to ", 100), strings.Repeat("3 to ", 300),
 	} {

@@ -10,23 +10,23 @@ var loseForm = form{
 }
 
 // parseLose reads lose [at place ":"] loss {"," loss}.
-func parseLose(p *parser) Statement {
+func parseLose(p *reader) Statement {
 	st := Lose{Pos: p.at()}
 	p.acceptWord(verbLose)
 	if p.sees(wordAt) {
-		p.loseAt(&st.Where)
+		loseAt(p, &st.Where)
 	} else {
 		p.accept(colon)
 	}
-	st.Order = []Loss{p.loss()}
+	st.Order = []Loss{loss(p)}
 	for p.separator() {
-		st.Order = append(st.Order, p.loss())
+		st.Order = append(st.Order, loss(p))
 	}
 	return st
 }
 
 // loseAt reads "at Norway:".
-func (p *parser) loseAt(where *Place) {
+func loseAt(p *reader, where *Place) {
 	const hint = "write, for example: lose at Norway: infantry, tank"
 	p.acceptWord(wordAt)
 	if !p.has(colon) {
@@ -39,12 +39,12 @@ func (p *parser) loseAt(where *Place) {
 }
 
 // loss reads a unit with what distinguishes it before it, in any order: "United Kingdom damaged battleship".
-func (p *parser) loss() Loss {
+func loss(p *reader) Loss {
 	loss := Loss{Pos: p.at()}
 	qualifiers := func() {
 		p.clauses(
-			func() bool { return p.sideIs(&loss.Side, wordSeaborne, Seaborne) },
-			func() bool { return p.sideIs(&loss.Side, wordOverland, Overland) },
+			func() bool { return sideIs(p, &loss.Side, wordSeaborne, Seaborne) },
+			func() bool { return sideIs(p, &loss.Side, wordOverland, Overland) },
 			func() bool {
 				found := !loss.Damaged && p.acceptWord(wordDamaged)
 				loss.Damaged = loss.Damaged || found
@@ -54,8 +54,8 @@ func (p *parser) loss() Loss {
 	}
 	qualifiers()
 	run := p.run()
-	if n := p.exact(p.l.seats, run, p.beforeQualifier); n > 0 && p.exact(p.l.units, run, anyLength) == 0 {
-		loss.Of = p.take(p.l.seats, n)
+	if n := p.exact(p.seats, run, func(n int) bool { return beforeQualifier(p, n) }); n > 0 && p.exact(p.units, run, anyLength) == 0 {
+		loss.Of = p.take(p.seats, n)
 		qualifiers()
 	}
 	of, unit := p.ownedUnit()
@@ -67,7 +67,7 @@ func (p *parser) loss() Loss {
 }
 
 // sideIs reads the word for a side unless a side is set already.
-func (p *parser) sideIs(side *Side, k keyword, value Side) bool {
+func sideIs(p *reader, side *Side, k keyword, value Side) bool {
 	if *side != AnyUnits || !p.acceptWord(k) {
 		return false
 	}
@@ -76,7 +76,7 @@ func (p *parser) sideIs(side *Side, k keyword, value Side) bool {
 }
 
 // beforeQualifier says whether a qualifier stands n tokens further on.
-func (p *parser) beforeQualifier(n int) bool {
+func beforeQualifier(p *reader, n int) bool {
 	return p.phrase(n, wordSeaborne) > 0 || p.phrase(n, wordOverland) > 0 || p.phrase(n, wordDamaged) > 0
 }
 

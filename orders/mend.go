@@ -11,15 +11,18 @@ import (
 // A line that is no order by a mark or a word is answered with the line that it is with it: "4 fighters Poland" with
 // "4 fighters -> Poland". It is asked and not done, since the mark may be what its writer was in doubt about.
 
+// guess is a line that is no order by a mark or a word.
+type guess struct{ *saidLine }
+
 // mostWords is how many words a line may have to be looked at so.
 const mostWords = 14
 
 // meant lists the orders that a line may be, as they are to be written, the likeliest first, and tells the form of that.
-func (p *parser) meant(section *SectionType) (list []string, of Form) {
+func (p guess) meant(section *SectionType) (list []string, of Form) {
 	if p.mending || p.full() || section == nil || section.Numbered != nil && p.under == 0 {
 		return nil, ""
 	}
-	words := strings.Fields(strings.TrimRight(strings.TrimSpace(p.line), ".,;"))
+	words := strings.Fields(strings.TrimRight(strings.TrimSpace(p.text), ".,;"))
 	if len(words) == 0 || len(words) > mostWords {
 		return nil, ""
 	}
@@ -95,7 +98,7 @@ func (p *parser) meant(section *SectionType) (list []string, of Form) {
 }
 
 // staysPut says whether a line says that units stay where they are, and names neither a number nor a place.
-func (p *parser) staysPut() bool {
+func (p guess) staysPut() bool {
 	for i, t := range p.tokens {
 		if n, _ := p.placeAt(i); n > 0 || t.kind == number || t.kind == arrow {
 			return false
@@ -146,13 +149,13 @@ func withMark(words []string) (list []string) {
 }
 
 // ofSpaces puts spaces in the place of numbers behind the first word that are no count of units: "1 tank 39 31" is "1 tank Z39 Z31".
-func (p *parser) ofSpaces(words []string) []string {
+func (p guess) ofSpaces(words []string) []string {
 	out := slices.Clone(words)
 	for i := 2; i < len(out); i++ {
-		if !isDigit(out[i][0]) || len(p.l.spaces.find(splitWords(out[i]))) > 0 {
+		if !isDigit(out[i][0]) || len(p.spaces.find(splitWords(out[i]))) > 0 {
 			continue
 		}
-		if near := p.l.spaces.nearest(out[i]); len(near) == 1 {
+		if near := p.spaces.nearest(out[i]); len(near) == 1 {
 			out[i] = near[0]
 		}
 	}
@@ -161,10 +164,10 @@ func (p *parser) ofSpaces(words []string) []string {
 
 // withArrows lists a line with one arrow, or two, between its words, or in the place of one such as "over"; and with a number of units
 // before it where it has none.
-func (p *parser) withArrows(words []string) (list []string) {
+func (p guess) withArrows(words []string) (list []string) {
 	line := strings.Join(words, " ")
 	counted := []string{line}
-	if ahead := p.ahead(line); ahead.exact(p.l.seats, ahead.run(), anyLength) > 0 { // where a unit begins the line, its own fault says it better
+	if ahead := p.ahead(line); ahead.exact(p.seats, ahead.run(), anyLength) > 0 { // where a unit begins the line, its own fault says it better
 		counted = []string{"1 " + line, "all " + line}
 	}
 	counted = append(p.ownersFirst(counted), counted...)
@@ -193,12 +196,12 @@ func (p *parser) withArrows(words []string) (list []string) {
 }
 
 // ownersFirst are lines in which a seat stands behind its units, "4 caccia inglesi", with the seat before them.
-func (p *parser) ownersFirst(lines []string) (list []string) {
+func (p guess) ownersFirst(lines []string) (list []string) {
 	is := func(ix *nameIndex, word string) bool { return len(ix.exact[squeeze(splitWords(word))]) == 1 }
 	for _, line := range lines {
 		words := strings.Fields(line)
 		for i := 1; i+1 < len(words); i++ {
-			if is(p.l.units, words[i]) && is(p.l.seats, words[i+1]) {
+			if is(p.units, words[i]) && is(p.seats, words[i+1]) {
 				words[i], words[i+1] = words[i+1], words[i]
 				list = append(list, strings.Join(words, " "))
 				break
@@ -215,7 +218,7 @@ var over = map[string]bool{"over": true, "above": true, "at": true, "on": true, 
 var from = map[string]bool{"da": true, "dal": true, "dalla": true, "von": true, "aus": true, "de": true, "depuis": true}
 
 // aims lists what the places of a line are as aims: "Z14 Z14 Z15" by rank or die by die, "3 at Z14, 3 at Z15" die by die.
-func (p *parser) aims() []string {
+func (p guess) aims() []string {
 	if p.hasWord(wordFromDie) || p.hasWord(wordUntilDestroyed) {
 		return nil
 	}
@@ -258,24 +261,24 @@ func (p *parser) aims() []string {
 }
 
 // placeAt is the length of the full name of a space that begins at a token, and the name as written.
-func (p *parser) placeAt(i int) (int, string) {
+func (p guess) placeAt(i int) (int, string) {
 	if i >= len(p.tokens) {
 		return 0, ""
 	}
-	ahead := *p
+	ahead := p.line
 	ahead.next, ahead.broken, ahead.name = i, false, nil
-	n := ahead.exact(p.l.spaces, ahead.run(), anyLength)
+	n := ahead.exact(p.spaces, ahead.run(), anyLength)
 	if n == 0 {
 		return 0, ""
 	}
-	return n, p.line[p.tokens[i].start:p.tokens[i+n-1].end]
+	return n, p.text[p.tokens[i].start:p.tokens[i+n-1].end]
 }
 
 // mostDice is how many dice one aim may have.
 const mostDice = 12
 
 // countAt is a number of dice, in digits or in a word, 0 for none.
-func (p *parser) countAt(i int) int {
+func (p guess) countAt(i int) int {
 	t := p.tokens[i]
 	n := p.numberIn(t.fold)
 	if t.kind == number {
@@ -288,7 +291,7 @@ func (p *parser) countAt(i int) int {
 }
 
 // timesAt reads "x3", "x 3", "3x", "(3)" and "twice" behind a place: how often, and the number of tokens.
-func (p *parser) timesAt(i int) (times, length int) {
+func (p guess) timesAt(i int) (times, length int) {
 	if i >= len(p.tokens) {
 		return 0, 0
 	}
@@ -306,7 +309,7 @@ func (p *parser) timesAt(i int) (times, length int) {
 }
 
 // fillsAim says whether a token says nothing that matters where ships are aimed.
-func (p *parser) fillsAim(i int) bool {
+func (p guess) fillsAim(i int) bool {
 	t := p.tokens[i]
 	return t.kind == comma || t.kind == semicolon || t.kind == colon || t.kind == arrow || t.kind == word && fillers[t.fold]
 }
@@ -318,7 +321,7 @@ var fillers = map[string]bool{
 }
 
 // landings lists what a line that names one place and perhaps units is as a landing: "Omaha all", "6 infantry at Omaha".
-func (p *parser) landings() []string {
+func (p guess) landings() []string {
 	box, rest := "", []string{}
 	for i := 0; i < len(p.tokens); {
 		t := p.tokens[i]
@@ -332,7 +335,7 @@ func (p *parser) landings() []string {
 		switch {
 		case t.kind == arrow:
 			return nil
-		case t.kind == colon || t.kind == word && (ashore[t.fold] || wordIn(p.words, p.tokens, i, verbLand) > 0 || wordIn(p.words, p.tokens, i, wordAt) > 0):
+		case t.kind == colon || t.kind == word && (ashore[t.fold] || p.wordIn(p.tokens, i, verbLand) > 0 || p.wordIn(p.tokens, i, wordAt) > 0):
 		case t.kind == word && everything[t.fold]:
 			rest = append(rest, "all")
 		default:
@@ -350,8 +353,8 @@ func (p *parser) landings() []string {
 }
 
 // properName is what a place is called where it is written under another name.
-func (p *parser) properName(written string) string {
-	id, ok := p.l.spaces.only(written)
+func (p guess) properName(written string) string {
+	id, ok := p.spaces.only(written)
 	if !ok || fold(written) == fold(id) {
 		return written
 	}
@@ -365,7 +368,7 @@ var ashore = map[string]bool{
 }
 
 // mayMean reports a line with the orders that it may be, under the fault by which it is none where that is a mark that is missing.
-func (p *parser) mayMean(meant []string, of Form, was *form, faults []Diagnostic) {
+func (p *saidLine) mayMean(meant []string, of Form, was *form, faults []Diagnostic) {
 	p.next = 0
 	fault := Diagnostic{Pos: p.at(), Topic: TopicNotUnderstood, Message: words.Plain(p.quote(len(p.tokens)) + " is not understood")}
 	if len(faults) > 0 && faults[0].Topic == TopicMissing && was != nil && was.id == of {

@@ -12,7 +12,7 @@ var moveForm = form{
 }
 
 // parseMove reads [raid | drop] units path [else place ...].
-func parseMove(p *parser) Statement {
+func parseMove(p *reader) Statement {
 	st := Move{Pos: p.at()}
 	switch {
 	case p.acceptWord(verbRaid):
@@ -29,7 +29,7 @@ func parseMove(p *parser) Statement {
 	}
 	p.acceptWord(wordFrom)
 	if p.peek() == arrow {
-		goal := strings.Join(strings.Fields(p.line[p.tokens[p.next].end:]), " ")
+		goal := strings.Join(strings.Fields(p.text[p.tokens[p.next].end:]), " ")
 		p.fail(TopicMissing, p.at(), `the space that the units leave is missing before "->"`,
 			"write it before the arrow: "+mannerText(st.Manner)+quantitiesText(st.Units, p.v)+"  [their space] -> "+shorten(goal))
 	}

@@ -16,7 +16,7 @@ var musterForm = form{
 
 // parseMuster reads chart ":" units "at" place, or chart ":" ("all" "at" | "fill" ["at most" number ["at"]]) filling {"," filling}.
 // The chart may be left out where only one brings units to all the places, and the colon before "fill".
-func parseMuster(p *parser) Statement {
+func parseMuster(p *reader) Statement {
 	st := Muster{Pos: p.at()}
 	if p.peek() != number && !p.sees(wordFill) && !p.sees(wordAll) {
 		st.Chart = p.place(wordFill)
@@ -38,27 +38,27 @@ func parseMuster(p *parser) Statement {
 		st.Units = p.quantities("write, for example: " + musterExample)
 		p.expectWord(wordAt, "write, for example: "+musterExample)
 		st.Where = []Filling{{Place: p.place()}}
-		return p.withChart(st)
+		return withChart(p, st)
 	}
-	st.Where = []Filling{p.filling()}
+	st.Where = []Filling{filling(p)}
 	for p.separator() || p.sees(wordThen) {
 		p.acceptWord(wordThen)
-		st.Where = append(st.Where, p.filling())
+		st.Where = append(st.Where, filling(p))
 	}
-	return p.withChart(st)
+	return withChart(p, st)
 }
 
 // withChart puts the chart into a statement that leaves it out.
-func (p *parser) withChart(st Muster) Muster {
+func withChart(p *reader, st Muster) Muster {
 	if st.Chart.ID == "" && !p.bad {
-		st.Chart = Place{st.Pos, p.onlyChart(st)}
+		st.Chart = Place{st.Pos, onlyChart(p, st)}
 	}
 	return st
 }
 
 // onlyChart is the chart that alone brings units to all the places of a statement that names none; where it is not the only one, or
 // each place has another, the lines that say which are told.
-func (p *parser) onlyChart(st Muster) string {
+func onlyChart(p *reader, st Muster) string {
 	var charts, lines []string
 	for i, f := range st.Where {
 		of := p.v.charts(f.ID)
@@ -99,7 +99,7 @@ func (v *Vocabulary) charts(space string) []string {
 }
 
 // filling reads place ["up to" number [unit]].
-func (p *parser) filling() Filling {
+func filling(p *reader) Filling {
 	f := Filling{Place: p.place(wordThen, wordAnd, wordUpTo)}
 	if !p.acceptWord(wordUpTo) {
 		return f

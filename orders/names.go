@@ -7,7 +7,7 @@ import (
 )
 
 // run returns how many tokens from here on may be parts of a name: a quoted name, or words and numbers.
-func (p *parser) run() int {
+func (p *line) run() int {
 	if p.peek() == quoted {
 		return 1
 	}
@@ -19,7 +19,7 @@ func (p *parser) run() int {
 }
 
 // folded returns the next n tokens as the words of a name. They are good until the next call.
-func (p *parser) folded(n int) []string {
+func (p *line) folded(n int) []string {
 	if p.tokens[p.next].kind == quoted {
 		return splitWords(p.tokens[p.next].text)
 	}
@@ -32,7 +32,7 @@ func (p *parser) folded(n int) []string {
 
 // exact returns the length of the longest full name of a single thing among the next tokens for which fits is true, 0 when
 // there is none.
-func (p *parser) exact(ix *nameIndex, run int, fits func(n int) bool) int {
+func (p *line) exact(ix *nameIndex, run int, fits func(n int) bool) int {
 	if run == 0 || p.tokens[p.next].kind == quoted {
 		return 0
 	}
@@ -49,7 +49,7 @@ func (p *parser) exact(ix *nameIndex, run int, fits func(n int) bool) int {
 
 // named reads a name up to one of the stop words, or to the mark that ends it, and returns its ID. A full name wins over a
 // stop word inside it.
-func (p *parser) named(ix *nameIndex, stops ...keyword) string {
+func (p *reader) named(ix *nameIndex, stops ...keyword) string {
 	run := p.run()
 	stopped := func(n int) bool {
 		if n == run {
@@ -77,7 +77,7 @@ func (p *parser) named(ix *nameIndex, stops ...keyword) string {
 
 // take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
 // returns "".
-func (p *parser) take(ix *nameIndex, n int) string {
+func (p *reader) take(ix *nameIndex, n int) string {
 	words := p.folded(n)
 	found := ix.find(words)
 	if len(found) == 1 {
@@ -89,14 +89,14 @@ func (p *parser) take(ix *nameIndex, n int) string {
 		p.report(TopicAmbiguous, p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
 	} else {
 		hint := p.didYouMean(ix, squeeze(words))
-		if ix == p.l.spaces && len(words) > 0 {
+		if ix == p.spaces && len(words) > 0 {
 			if name := p.spaceNumbered(words[len(words)-1]); name != "" {
 				hint = "did you mean " + name + "?"
 			} else if hint == "" {
 				hint = p.beginsLike(ix, words)
 			}
 		}
-		if hint == "" && ix == p.l.seats {
+		if hint == "" && ix == p.seats {
 			hint = "the seats are " + andList(seatNames(ix))
 		}
 		p.report(TopicUnknown, p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), hint)
@@ -114,7 +114,7 @@ func seatNames(ix *nameIndex) []string {
 }
 
 // didYouMean is the hint with the nearest names, or "".
-func (p *parser) didYouMean(ix *nameIndex, key string) string {
+func (p *reader) didYouMean(ix *nameIndex, key string) string {
 	if p.full() || p.mending {
 		return ""
 	}
@@ -126,7 +126,7 @@ func (p *parser) didYouMean(ix *nameIndex, key string) string {
 
 // beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia. Of several
 // words each may be the one that is alike, for the words stand in another order elsewhere: Poland or East Poland for Polonia Oriental.
-func (p *parser) beginsLike(ix *nameIndex, words []string) string {
+func (p *reader) beginsLike(ix *nameIndex, words []string) string {
 	if p.full() {
 		return ""
 	}
@@ -167,13 +167,13 @@ func wordsAlike(name, written []string) (n int) {
 const likeness = 3
 
 // place reads the name of a space up to one of the stop words.
-func (p *parser) place(stops ...keyword) Place {
+func (p *reader) place(stops ...keyword) Place {
 	at := p.at()
-	return Place{at, p.named(p.l.spaces, stops...)}
+	return Place{at, p.named(p.spaces, stops...)}
 }
 
 // atPlace reads "at Sea Zone 12", once.
-func (p *parser) atPlace(where *Place, stops ...keyword) bool {
+func (p *reader) atPlace(where *Place, stops ...keyword) bool {
 	if !where.IsZero() || !p.acceptWord(wordAt) {
 		return false
 	}
@@ -182,14 +182,14 @@ func (p *parser) atPlace(where *Place, stops ...keyword) bool {
 }
 
 // noPlaceInBattle refuses a place in a section that names its place already.
-func (p *parser) noPlaceInBattle(where Place) {
+func (p *reader) noPlaceInBattle(where Place) {
 	if p.section.Takes == SpaceArgument && !where.IsZero() {
 		p.report(TopicPlaceTwice, where.Pos, "the place is named twice", "leave it out: the "+p.section.Keyword+" line names it")
 	}
 }
 
 // places reads names of spaces separated by commas or "and".
-func (p *parser) places() []Place {
+func (p *reader) places() []Place {
 	list := []Place{p.place(wordAnd)}
 	for p.separator() {
 		list = append(list, p.place(wordAnd))
@@ -198,10 +198,10 @@ func (p *parser) places() []Place {
 }
 
 // seat reads the name of a seat up to one of the stop words.
-func (p *parser) seat(stops ...keyword) string { return p.named(p.l.seats, stops...) }
+func (p *reader) seat(stops ...keyword) string { return p.named(p.seats, stops...) }
 
 // separator reads what parts the members of a list: a comma, "and", or both.
-func (p *parser) separator() bool {
+func (p *line) separator() bool {
 	mark := p.accept(comma)
 	return p.acceptWord(wordAnd) || mark
 }

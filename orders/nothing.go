@@ -13,9 +13,9 @@ import (
 const mostOfNothing = 6
 
 // nothing tells of a line that says so in a section in which one may pass. It is nil for any other line.
-func (p *parser) nothing(section *SectionType) *Diagnostic {
+func (p *saidLine) nothing(section *SectionType) *Diagnostic {
 	if p.mending || p.full() || section == nil || !slices.Contains(p.forms(section), FormPass) || !p.saysNothing() ||
-		p.doubtOf(p.line, asideWords(p.line), Beside{}, asides()) != NoDoubt {
+		p.judge().doubtOf(p.text, asideWords(p.text), Beside{}, asides()) != NoDoubt {
 		return nil
 	}
 	hint := "if nothing is to be ordered in " + section.Keyword + ", write: pass"
@@ -24,15 +24,15 @@ func (p *parser) nothing(section *SectionType) *Diagnostic {
 	}
 	return &Diagnostic{
 		Pos: p.tokens[0].Pos, Severity: Error, Topic: TopicNotUnderstood, Hint: words.Plain(hint),
-		Message: words.Plain(wholeLine(p.line) + " is no order"),
+		Message: words.Plain(wholeLine(p.text) + " is no order"),
 	}
 }
 
 // saysNothing says whether the line is a word for passing over something, or a word for "no", alone or before a few others.
-func (p *parser) saysNothing() bool {
+func (p *saidLine) saysNothing() bool {
 	if slices.ContainsFunc(p.tokens, func(t token) bool { return t.kind != word && t.kind != comma }) || len(p.tokens) > mostOfNothing {
 		return false
 	}
-	whole := parser{tokens: p.tokens}
-	return len(p.tokens) > 0 && (whole.begins(p.words.skips) == len(p.tokens) || whole.begins(p.words.refusals) > 0)
+	whole := line{tokens: p.tokens}
+	return len(p.tokens) > 0 && (whole.begins(p.lexicon.skips) == len(p.tokens) || whole.begins(p.lexicon.refusals) > 0)
 }

@@ -25,7 +25,7 @@ type Example struct {
 }
 
 // guide is what stands under the number of the section that is open, nil where that is no matter.
-func (p *parser) guide() *Numbered {
+func (p *line) guide() *Numbered {
 	if p.section == nil {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (p *parser) guide() *Numbered {
 }
 
 // forms are the forms of statement of which hints speak.
-func (p *parser) forms(section *SectionType) []Form {
+func (p *line) forms(section *SectionType) []Form {
 	if g, ok := section.Numbered[p.under]; ok {
 		return g.Forms
 	}
@@ -47,7 +47,7 @@ func (p *parser) forms(section *SectionType) []Form {
 var exampleLeads = []string{"write, for example: ", "an order of this kind reads: "}
 
 // withOwnExample puts an example of the number that is open in the place of one for all games.
-func (p *parser) withOwnExample(hint string) string {
+func (p *reader) withOwnExample(hint string) string {
 	g := p.guide()
 	if g == nil || p.form == nil || p.mending || len(g.Examples) == 0 {
 		return hint
@@ -83,12 +83,12 @@ type titled struct {
 }
 
 // titleHere returns the number of a section by whose title the line consists, and the length of the title.
-func (p *parser) titleHere() (titled, int) {
+func (p *line) titleHere() (titled, int) {
 	n := p.run()
-	if n == 0 || n > p.l.longestTitle || p.peek() == quoted || n < len(p.tokens) && (p.tokens[n].kind != colon || n+1 < len(p.tokens)) {
+	if n == 0 || n > p.longestTitle || p.peek() == quoted || n < len(p.tokens) && (p.tokens[n].kind != colon || n+1 < len(p.tokens)) {
 		return titled{}, 0
 	}
-	t, ok := p.l.titles[squeeze(p.folded(n))]
+	t, ok := p.titles[squeeze(p.folded(n))]
 	if !ok {
 		return titled{}, 0
 	}
@@ -96,8 +96,8 @@ func (p *parser) titleHere() (titled, int) {
 }
 
 // titled says whether the first n tokens, which opened a section, are the title of one of its numbers.
-func (p *parser) titled(n int) bool {
-	ahead := *p
+func (p *letter) titled(n int) bool {
+	ahead := p.line
 	ahead.next, ahead.name = 0, nil
 	_, length := ahead.titleHere()
 	return length == n
@@ -107,7 +107,7 @@ func (p *parser) titled(n int) bool {
 var numberWords = []string{"no", "nr", "num", "number", "n", "numero", "nummer"}
 
 // skipNumberWord passes over such a word and its full stop, where a number follows.
-func (p *parser) skipNumberWord() {
+func (p *letter) skipNumberWord() {
 	at := p.next
 	if at >= len(p.tokens) || p.tokens[at].kind != word || !slices.Contains(numberWords, p.tokens[at].fold) {
 		return
@@ -121,7 +121,7 @@ func (p *parser) skipNumberWord() {
 }
 
 // skipTitle reads the title behind a number: "ORDER 3 - Fighters patrol".
-func (p *parser) skipTitle(t *SectionType, n int) {
+func (p *letter) skipTitle(t *SectionType, n int) {
 	if p.broken || p.next >= len(p.tokens) {
 		return
 	}

@@ -19,35 +19,57 @@ const (
 	maxQuote       = 40  // characters of a player's text that a message repeats
 )
 
-// parser reads one statement at a time from the tokens of a line.
-//
-// A fault of syntax is reported once and leaves the rest of the line unread: fail sets broken, and every step after it does
-// nothing. A fault of meaning, such as an unknown name, sets only bad: reading goes on, so that all such faults of a line are
-// reported, but the statement is not kept.
-type parser struct {
-	v     *Vocabulary
-	l     *lookup
-	words *lexicon
+// line is a line that is being read: its tokens, how far reading has come, and where it stands.
+type line struct {
+	*lookup
+	v *Vocabulary
 	// section is the one that the line stands in, under the number behind its keyword.
 	section *SectionType
 	under   int
-	// form is that of the statement which is read.
-	form *form
-	// mending is true where a line is read that nobody wrote.
-	mending bool
-	// unheard is true where it only matters whether a line is an order: nobody is told what else it may mean.
-	unheard bool
-	// speaker is the ID of the seat whose sheet is read, "" where nothing says it.
-	speaker string
 
-	line   string
+	text   string
 	tokens []token
 	next   int
 	// name is room for the words of a name.
 	name []string
 	// end is the place just after the last token, where something that is missing is reported.
-	end         Pos
-	broken, bad bool
+	end Pos
+	// broken: nothing more is read of it.
+	broken bool
+}
+
+// lineOf makes a line of a text that stands nowhere.
+func (v *Vocabulary) lineOf(text string) line {
+	p := line{lookup: v.lookup(), v: v}
+	p.start(text, Pos{1, 1})
+	return p
+}
+
+// start makes it another line, whose first character stands at the given place.
+func (p *line) start(text string, at Pos) {
+	p.text, p.next, p.broken = narrow(text), 0, false
+	p.tokens = lex(p.tokens[:0], p.text, at)
+	p.setEnd(at)
+}
+
+// rewind reads it from the beginning again.
+func (p *line) rewind() { p.next, p.broken = 0, false }
+
+// reader reads a line as a statement.
+//
+// A fault of syntax is reported once and leaves the rest of the line unread: fail sets broken, and every step after it does
+// nothing. A fault of meaning, such as an unknown name, sets only bad: reading goes on, so that all such faults of a line are
+// reported, but the statement is not kept.
+type reader struct {
+	line
+	// form is that of the statement which is read; formless is true when the line has none that anybody knows.
+	form     *form
+	formless bool
+	// mending is true where a line is read that nobody wrote.
+	mending bool
+	// speaker is the ID of the seat whose sheet is read, "" where nothing says it.
+	speaker string
+	bad     bool
 	// short is true when the last word of the line is only the beginning of a name.
 	short bool
 
@@ -55,41 +77,45 @@ type parser struct {
 	suppressed  int
 }
 
-func newParser(v *Vocabulary) *parser {
-	l := v.lookup()
-	return &parser{v: v, l: l, words: l.lexicon}
+// start makes the reader read a line whose first character stands at the given place.
+func (p *reader) start(text string, at Pos) {
+	p.bad, p.short = false, false
+	p.line.start(text, at)
 }
 
-// start makes the parser read a line whose first character stands at the given place.
-func (p *parser) start(line string, at Pos) {
-	p.line, p.next, p.broken, p.bad, p.short = narrow(line), 0, false, false, false
-	p.tokens = lex(p.tokens[:0], p.line, at)
-	p.setEnd(at)
+// rewind makes the reader read its line from the beginning again.
+func (p *reader) rewind() {
+	p.bad, p.short = false, false
+	p.line.rewind()
+}
+
+// ahead is a line that the reader itself has not come to.
+func (p *reader) ahead(text string) *reader {
+	ahead := &reader{line: line{lookup: p.lookup, v: p.v, section: p.section, under: p.under}, speaker: p.speaker, mending: p.mending}
+	ahead.start(text, Pos{1, 1})
+	return ahead
 }
 
 // setEnd notes where the last token ends, or the given place if there is none.
-func (p *parser) setEnd(at Pos) {
+func (p *line) setEnd(at Pos) {
 	p.end = at
 	if n := len(p.tokens); n > 0 {
 		last := p.tokens[n-1]
-		p.end = Pos{last.Line, last.Column + utf8.RuneCountInString(p.line[last.start:last.end])}
+		p.end = Pos{last.Line, last.Column + utf8.RuneCountInString(p.text[last.start:last.end])}
 	}
 }
 
 // begun is the last word of the line if it is only the beginning of a name, and nothing stands behind it.
-func (p *parser) begun() string {
+func (p *reader) begun() string {
 	last := p.tokens[len(p.tokens)-1]
-	if !p.short || strings.TrimSpace(p.line[last.end:]) != "" {
+	if !p.short || strings.TrimSpace(p.text[last.end:]) != "" {
 		return ""
 	}
 	return last.text
 }
 
-// rewind makes the parser read its line from the beginning again.
-func (p *parser) rewind() { p.next, p.broken, p.bad, p.short = 0, false, false, false }
-
 // report adds an error, unless there are too many already.
-func (p *parser) report(topic Topic, at Pos, message, hint string) {
+func (p *reader) report(topic Topic, at Pos, message, hint string) {
 	p.bad = true
 	if len(p.diagnostics) >= maxDiagnostics {
 		p.suppressed++
@@ -103,18 +129,18 @@ func (p *parser) report(topic Topic, at Pos, message, hint string) {
 }
 
 // samples puts names of the game, and of the seat that speaks, into the examples of hints; nil for neither.
-func (p *parser) samples() *strings.Replacer {
+func (p *reader) samples() *strings.Replacer {
 	if own := p.v.SeatSamples[p.speaker]; own != nil {
 		return own
 	}
-	return p.l.samples
+	return p.lookup.samples
 }
 
 // full says whether further reports would not be shown, so that no work need go into their hints.
-func (p *parser) full() bool { return len(p.diagnostics) >= maxDiagnostics }
+func (p *reader) full() bool { return len(p.diagnostics) >= maxDiagnostics }
 
 // finish returns the diagnostics, with a last one for those that were too many.
-func (p *parser) finish() []Diagnostic {
+func (p *reader) finish() []Diagnostic {
 	if p.suppressed == 0 {
 		return p.diagnostics
 	}
@@ -122,7 +148,7 @@ func (p *parser) finish() []Diagnostic {
 }
 
 // fail reports a fault after which the rest of the line makes no sense.
-func (p *parser) fail(topic Topic, at Pos, message, hint string) {
+func (p *reader) fail(topic Topic, at Pos, message, hint string) {
 	if !p.broken {
 		p.report(topic, at, message, hint)
 	}
@@ -130,10 +156,10 @@ func (p *parser) fail(topic Topic, at Pos, message, hint string) {
 }
 
 // at returns the place of the next token.
-func (p *parser) at() Pos { return p.after(0) }
+func (p *line) at() Pos { return p.after(0) }
 
 // after returns the place of the token n further on.
-func (p *parser) after(n int) Pos {
+func (p *line) after(n int) Pos {
 	if p.next+n < len(p.tokens) {
 		return p.tokens[p.next+n].Pos
 	}
@@ -141,14 +167,14 @@ func (p *parser) after(n int) Pos {
 }
 
 // peek returns the kind of the next token, 0 at the end.
-func (p *parser) peek() kind {
+func (p *line) peek() kind {
 	if p.broken || p.next >= len(p.tokens) {
 		return 0
 	}
 	return p.tokens[p.next].kind
 }
 
-func (p *parser) accept(k kind) bool {
+func (p *line) accept(k kind) bool {
 	if p.peek() != k {
 		return false
 	}
@@ -157,20 +183,20 @@ func (p *parser) accept(k kind) bool {
 }
 
 // expect reads a mark that must stand here; hint shows how the statement is written.
-func (p *parser) expect(k kind, mark, hint string) {
+func (p *reader) expect(k kind, mark, hint string) {
 	if !p.accept(k) {
 		p.missing(fmt.Sprintf("%q", mark), hint)
 	}
 }
 
 // phrase returns how many tokens from the one n further on are a phrase of the keyword, 0 when none is.
-func (p *parser) phrase(n int, k keyword) int {
+func (p *line) phrase(n int, k keyword) int {
 	if p.broken {
 		return 0
 	}
 	rest := p.tokens[min(p.next+n, len(p.tokens)):]
 next:
-	for _, ph := range p.words.phrases[k] {
+	for _, ph := range p.lexicon.phrases[k] {
 		if len(ph) > len(rest) {
 			continue
 		}
@@ -184,30 +210,30 @@ next:
 	return 0
 }
 
-func (p *parser) sees(k keyword) bool { return p.phrase(0, k) > 0 }
+func (p *line) sees(k keyword) bool { return p.phrase(0, k) > 0 }
 
-func (p *parser) acceptWord(k keyword) bool {
+func (p *line) acceptWord(k keyword) bool {
 	n := p.phrase(0, k)
 	p.next += n
 	return n > 0
 }
 
 // expectWord reads a keyword that must stand here; hint shows how the statement is written.
-func (p *parser) expectWord(k keyword, hint string) {
+func (p *reader) expectWord(k keyword, hint string) {
 	if !p.acceptWord(k) {
 		p.missing(fmt.Sprintf("%q", string(k)), hint)
 	}
 }
 
 // missing fails with what should stand here and what does.
-func (p *parser) missing(what, hint string) {
+func (p *reader) missing(what, hint string) {
 	if !p.unclosed() {
 		p.fail(TopicMissing, p.at(), what+" is missing "+p.here(), hint)
 	}
 }
 
 // unclosed fails if a quotation mark stands here that is never closed.
-func (p *parser) unclosed() bool {
+func (p *reader) unclosed() bool {
 	if p.peek() != other || strings.IndexFunc(p.tokens[p.next].text, lexis.IsQuote) != 0 {
 		return false
 	}
@@ -216,7 +242,7 @@ func (p *parser) unclosed() bool {
 }
 
 // here tells where reading stands: before something, or at the end.
-func (p *parser) here() string {
+func (p *line) here() string {
 	if p.next < len(p.tokens) {
 		return "before " + p.quote(1)
 	}
@@ -224,14 +250,14 @@ func (p *parser) here() string {
 }
 
 // done fails if anything is left on the line.
-func (p *parser) done(hint string) {
+func (p *reader) done(hint string) {
 	if p.peek() != 0 && !p.unclosed() {
 		p.fail(TopicRest, p.at(), p.quote(1)+" is not understood here", hint)
 	}
 }
 
 // quote returns the next n tokens as they are written, between quotation marks.
-func (p *parser) quote(n int) string {
+func (p *line) quote(n int) string {
 	if p.next >= len(p.tokens) || n < 1 {
 		return `""`
 	}
@@ -243,7 +269,7 @@ func (p *parser) quote(n int) string {
 		}
 		written = append(written, t.text)
 	}
-	return quoteText(p.line[tokens[0].start:tokens[len(tokens)-1].end])
+	return quoteText(p.text[tokens[0].start:tokens[len(tokens)-1].end])
 }
 
 // asWritten are tokens as they are written.
@@ -269,7 +295,7 @@ func shorten(s string) string {
 }
 
 // number reads a whole number from low to maxCount; what names it in messages.
-func (p *parser) number(what string, low int, hint string) int {
+func (p *reader) number(what string, low int, hint string) int {
 	if p.peek() != number {
 		p.missing(what, hint)
 		return low
@@ -285,7 +311,7 @@ func (p *parser) number(what string, low int, hint string) int {
 }
 
 // clauses reads what may follow in any order, each at most once, until none of the readers finds its own.
-func (p *parser) clauses(read ...func() bool) {
+func (p *line) clauses(read ...func() bool) {
 	for slices.ContainsFunc(read, func(f func() bool) bool { return f() }) {
 	}
 }

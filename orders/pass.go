@@ -7,7 +7,7 @@ var passForm = form{
 	print: func(Statement, *Vocabulary) string { return "pass" },
 }
 
-func parsePass(p *parser) Statement {
+func parsePass(p *reader) Statement {
 	st := Pass{p.at()}
 	p.acceptWord(verbPass)
 	return st

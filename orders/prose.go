@@ -18,7 +18,7 @@ var sentenceEnd = regexp.MustCompile(`(?:[.!?…:;,]|[:;=][-']?[)(DPp/]|\p{So})[
 
 // IsProse says whether a row is words for people by its make: no order, no slip of one, and nothing that counts.
 func (v *Vocabulary) IsProse(row string) bool {
-	p := newParser(v)
+	p := newLetter(v)
 	return utf8.RuneCountInString(row) <= maxLine && p.isProse(strings.TrimSpace(row), asides())
 }
 
@@ -28,9 +28,10 @@ func EndsSentence(row string) bool { return sentenceEnd.MatchString(row) }
 // mostFragment is how many words a row may have that is no sentence: fewer may be a part of an order.
 const mostFragment = 3
 
-func (p *parser) isProse(row string, a *asideTable) bool {
+func (p *saidLine) isProse(row string, a *asideTable) bool {
 	words, ahead := asideWords(row), p.ahead(row)
-	if len(words) == 0 || ahead.counts(a) || ahead.verbHere() != nil || ahead.phrase(0, verbPass) > 0 || p.readsAsOrder(row) {
+	heard := &judge{ahead.line}
+	if len(words) == 0 || heard.counts(a) || ahead.verbHere() != nil || ahead.phrase(0, verbPass) > 0 || p.readsAsOrder(row) {
 		return false
 	}
 	if t, _ := ahead.sectionHere(); t != nil {
@@ -42,15 +43,15 @@ func (p *parser) isProse(row string, a *asideTable) bool {
 	words = plainAside(row)
 	denies := slices.ContainsFunc(words, a.denies)
 	if len(words) <= mostFragment {
-		return EndsSentence(row) && !strings.Contains(row, "?") && hasLetters(row) && !denies && !ahead.namesNearly() && !ahead.nearVerb(words[0], a)
+		return EndsSentence(row) && !strings.Contains(row, "?") && hasLetters(row) && !denies && !heard.namesNearly() && !heard.nearVerb(words[0], a)
 	}
-	return !(denies || ahead.nearVerb(words[0], a)) || !ahead.slips(words, a)
+	return !(denies || heard.nearVerb(words[0], a)) || !heard.slips(words, a)
 }
 
 func hasLetters(row string) bool { return strings.ContainsFunc(row, unicode.IsLetter) }
 
 // counts says whether the line holds an arrow, or a number that is not that of a round, or begins with one in words.
-func (p *parser) counts(a *asideTable) bool {
+func (p *judge) counts(a *asideTable) bool {
 	if len(p.tokens) > 0 && len(p.tokens[0].fold) > 2 && p.numberIn(p.tokens[0].fold) > 0 { // "A proposito"
 		return true
 	}
@@ -66,9 +67,9 @@ func (p *parser) counts(a *asideTable) bool {
 }
 
 // namesNearly says whether a unit, a place or a seat stands in the line, or a slip of one.
-func (p *parser) namesNearly() bool {
+func (p *judge) namesNearly() bool {
 	return slices.ContainsFunc(p.tokens, func(t token) bool {
-		return t.kind == word && slices.ContainsFunc([]*nameIndex{p.l.spaces, p.l.units, p.l.seats}, func(ix *nameIndex) bool {
+		return t.kind == word && slices.ContainsFunc([]*nameIndex{p.spaces, p.units, p.seats}, func(ix *nameIndex) bool {
 			return ix.exact[t.fold] != nil && len(t.fold) > 1 || len(t.fold) >= leastSlip && ix.slipOf(t.fold)
 		})
 	})
@@ -87,7 +88,7 @@ func (ix *nameIndex) slipOf(w string) bool {
 const leastSlip = 4
 
 // nearVerb says whether a word tells to do something, or is a slip of one that does.
-func (p *parser) nearVerb(w string, a *asideTable) bool {
+func (p *judge) nearVerb(w string, a *asideTable) bool {
 	if a.verbs[w] || ordered[fold(w)] {
 		return true
 	}
@@ -103,7 +104,7 @@ func (p *parser) nearVerb(w string, a *asideTable) bool {
 }
 
 // slips says whether a slip of a unit, a place or a matter of the game stands among some words.
-func (p *parser) slips(words []string, a *asideTable) bool {
+func (p *judge) slips(words []string, a *asideTable) bool {
 	if p.namesNearly() {
 		return true
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
-func (p *parser) quantities(hint string) []Quantity {
+func (p *reader) quantities(hint string) []Quantity {
 	list := []Quantity{p.quantity(hint)}
 	for p.separator() || p.peek() == number || p.sees(wordAll) {
 		list = append(list, p.quantity(hint))
@@ -17,7 +17,7 @@ func (p *parser) quantities(hint string) []Quantity {
 }
 
 // quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".
-func (p *parser) quantity(hint string) Quantity {
+func (p *reader) quantity(hint string) Quantity {
 	q := Quantity{Pos: p.at()}
 	switch {
 	case p.acceptWord(wordAll):
@@ -27,7 +27,7 @@ func (p *parser) quantity(hint string) Quantity {
 		p.ordinal()
 		p.secondNumber()
 	default:
-		if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
+		if run := p.run(); run > 0 && p.unitLength(p.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
 			one, many := p.unitWords(run)
 			if one != "" {
 				hint = fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many)
@@ -49,14 +49,14 @@ func (p *parser) quantity(hint string) Quantity {
 var ordinalEnds = []string{"st", "nd", "rd", "th"}
 
 // ordinal refuses the end of an ordinal behind the number that was read, and passes over it.
-func (p *parser) ordinal() {
+func (p *reader) ordinal() {
 	if p.peek() != word || !slices.Contains(ordinalEnds, p.tokens[p.next].fold) {
 		return
 	}
 	count, end := p.tokens[p.next-1], p.tokens[p.next]
 	p.next++
 	hint := "write the number of units, such as: 1 tank"
-	if run := p.run(); run > 0 && p.unitLength(p.l.units, run) > 0 {
+	if run := p.run(); run > 0 && p.unitLength(p.units, run) > 0 {
 		one, _ := p.unitWords(run)
 		hint = fmt.Sprintf("write the number of units, such as: 1 %s", one)
 	}
@@ -64,7 +64,7 @@ func (p *parser) ordinal() {
 }
 
 // secondNumber refuses two numbers before one unit, "1 0 infantry" or "2x3 infantry", and passes over the second: nobody can say how many are meant.
-func (p *parser) secondNumber() {
+func (p *reader) secondNumber() {
 	first, n := p.next-1, 0
 	switch t := p.tokens; {
 	case p.peek() == number:
@@ -78,82 +78,82 @@ func (p *parser) secondNumber() {
 		return
 	}
 	p.next += n
-	written := p.line[p.tokens[first].start:p.tokens[p.next-1].end]
+	written := p.text[p.tokens[first].start:p.tokens[p.next-1].end]
 	_, many := p.unitWords(p.run())
 	p.report(TopicNumber, p.tokens[first].Pos, fmt.Sprintf("%s before %q are two numbers", quoteText(written), p.tokens[p.next].text), "write how many as one number: [number] "+many)
 }
 
 // unitWords are the words for one and for many of the unit that stands next. They leave no trace.
-func (p *parser) unitWords(run int) (one, many string) {
-	n := p.exact(p.l.units, run, anyLength)
+func (p *reader) unitWords(run int) (one, many string) {
+	n := p.exact(p.units, run, anyLength)
 	if n == 0 {
-		n = p.unitLength(p.l.units, run)
+		n = p.unitLength(p.units, run)
 	}
 	next, shown, suppressed := p.next, len(p.diagnostics), p.suppressed
-	id := p.take(p.l.units, n)
+	id := p.take(p.units, n)
 	p.next, p.diagnostics, p.suppressed = next, p.diagnostics[:shown], suppressed
-	return p.l.units.displayName(id, 1), p.l.units.displayName(id, 2)
+	return p.units.displayName(id, 1), p.units.displayName(id, 2)
 }
 
 // ownedUnit reads a unit, perhaps with its owner before it. Nothing but the vocabulary parts the unit from the name that may
 // follow, so the longest name that fits is taken: a full name before an abbreviation, a unit before a seat.
-func (p *parser) ownedUnit() (of, unit string) {
+func (p *reader) ownedUnit() (of, unit string) {
 	run := p.run()
 	if run == 0 {
 		p.missing("a unit", "")
 		return "", ""
 	}
-	if n := p.exact(p.l.units, run, anyLength); n > 0 {
-		return "", p.take(p.l.units, n)
+	if n := p.exact(p.units, run, anyLength); n > 0 {
+		return "", p.take(p.units, n)
 	}
-	if n := p.ownerLength(run, p.exact(p.l.seats, run, anyLength)); n > 0 {
+	if n := p.ownerLength(run, p.exact(p.seats, run, anyLength)); n > 0 {
 		return p.owned(n)
 	}
-	if n := p.unitLength(p.l.units, run); n > 0 {
-		return "", p.take(p.l.units, n)
+	if n := p.unitLength(p.units, run); n > 0 {
+		return "", p.take(p.units, n)
 	}
-	if n := p.ownerLength(run, p.unitLength(p.l.seats, run)); n > 0 {
+	if n := p.ownerLength(run, p.unitLength(p.seats, run)); n > 0 {
 		return p.owned(n)
 	}
-	if n := p.exact(p.l.seats, run, anyLength); n > 0 && n < run { // "4 United Kingdom figther": it is the unit that nobody knows
-		return p.take(p.l.seats, n), p.unknownUnit(run - n)
+	if n := p.exact(p.seats, run, anyLength); n > 0 && n < run { // "4 United Kingdom figther": it is the unit that nobody knows
+		return p.take(p.seats, n), p.unknownUnit(run - n)
 	}
 	return "", p.unknownUnit(run)
 }
 
 // kindOfUnit reads a unit of which no number is said.
-func (p *parser) kindOfUnit() string {
+func (p *reader) kindOfUnit() string {
 	run := p.run()
 	if run == 0 {
 		p.missing("a unit", "")
 		return ""
 	}
-	n := p.exact(p.l.units, run, anyLength)
+	n := p.exact(p.units, run, anyLength)
 	if n == 0 {
-		n = p.unitLength(p.l.units, run)
+		n = p.unitLength(p.units, run)
 	}
 	if n == 0 {
 		return p.unknownUnit(run)
 	}
-	return p.take(p.l.units, n)
+	return p.take(p.units, n)
 }
 
 func anyLength(int) bool { return true }
 
 // owned reads a seat of n tokens and the unit after it.
-func (p *parser) owned(n int) (of, unit string) {
-	of = p.take(p.l.seats, n)
+func (p *reader) owned(n int) (of, unit string) {
+	of = p.take(p.seats, n)
 	return of, p.kindOfUnit()
 }
 
 // ownerLength returns n if a unit follows the seat that the next n tokens name, else 0.
-func (p *parser) ownerLength(run, n int) int {
+func (p *line) ownerLength(run, n int) int {
 	if n == 0 {
 		return 0
 	}
 	p.next += n
 	defer func() { p.next -= n }()
-	if p.exact(p.l.units, run-n, anyLength) == 0 && p.unitLength(p.l.units, run-n) == 0 {
+	if p.exact(p.units, run-n, anyLength) == 0 && p.unitLength(p.units, run-n) == 0 {
 		return 0
 	}
 	return n
@@ -161,7 +161,7 @@ func (p *parser) ownerLength(run, n int) int {
 
 // unitLength returns the length of the longest run of tokens, up to the given one, that name or begin the name of something,
 // be it of several things; 0 when none does.
-func (p *parser) unitLength(ix *nameIndex, run int) int {
+func (p *line) unitLength(ix *nameIndex, run int) int {
 	for n := min(run, ix.longest); n > 0; n-- {
 		if len(ix.find(p.folded(n))) > 0 {
 			return n
@@ -172,10 +172,10 @@ func (p *parser) unitLength(ix *nameIndex, run int) int {
 
 // unknownUnit reports words that no unit is called. It reads as many as the nearest name has, so that the rest of the line can
 // be looked at; when nothing is near, the rest is left.
-func (p *parser) unknownUnit(run int) string {
-	for n := min(run, p.l.units.longest); n > 0; n-- {
-		if hint := p.didYouMean(p.l.units, squeeze(p.folded(n))); hint != "" {
-			return p.take(p.l.units, n)
+func (p *reader) unknownUnit(run int) string {
+	for n := min(run, p.units.longest); n > 0; n-- {
+		if hint := p.didYouMean(p.units, squeeze(p.folded(n))); hint != "" {
+			return p.take(p.units, n)
 		}
 	}
 	n := 1
@@ -193,7 +193,7 @@ func (p *parser) unknownUnit(run int) string {
 }
 
 // allUnits is the hint where nothing is like what was written.
-func (p *parser) allUnits() string {
+func (p *reader) allUnits() string {
 	var names []string
 	for _, u := range p.v.Units {
 		names = append(names, u.Name)

@@ -14,7 +14,7 @@ var repairForm = form{
 	},
 }
 
-func parseRepair(p *parser) Statement {
+func parseRepair(p *reader) Statement {
 	st := Repair{Pos: p.at()}
 	p.acceptWord(verbRepair)
 	st.Markers = p.number("the number of damage markers", 1, "write, for example: "+repairExample)

@@ -10,7 +10,7 @@ var researchForm = form{
 	print: printResearch,
 }
 
-func parseResearch(p *parser) Statement {
+func parseResearch(p *reader) Statement {
 	st := Research{Pos: p.at()}
 	st.Tokens = p.number("the number of researchers", 0, "write, for example: "+researchExample)
 	p.expectWord(wordResearchers, "write, for example: "+researchExample)

@@ -19,7 +19,7 @@ var retreatForm = form{
 }
 
 // parseRetreat reads retreat [overland | seaborne] {at place | to place | after round n | when tests}, or press on [at place].
-func parseRetreat(p *parser) Statement {
+func parseRetreat(p *reader) Statement {
 	st := Retreat{Pos: p.at()}
 	if p.acceptWord(verbPressOn) {
 		st.Never = true
@@ -29,21 +29,21 @@ func parseRetreat(p *parser) Statement {
 	}
 	p.acceptWord(verbRetreat)
 	p.clauses(
-		func() bool { return p.sideIs(&st.Side, wordOverland, Overland) },
-		func() bool { return p.sideIs(&st.Side, wordSeaborne, Seaborne) },
+		func() bool { return sideIs(p, &st.Side, wordOverland, Overland) },
+		func() bool { return sideIs(p, &st.Side, wordSeaborne, Seaborne) },
 	)
 	p.clauses(
 		func() bool { return p.atPlace(&st.Where, wordTo, wordAfter, wordWhen) },
-		func() bool { return p.toPlace(&st.To) },
-		func() bool { return p.afterRound(&st.After) },
-		func() bool { return p.tests(&st.When) },
+		func() bool { return toPlace(p, &st.To) },
+		func() bool { return afterRound(p, &st.After) },
+		func() bool { return tests(p, &st.When) },
 	)
 	p.noPlaceInBattle(st.Where)
 	return st
 }
 
 // toPlace reads "to Poland", once.
-func (p *parser) toPlace(to *Place) bool {
+func toPlace(p *reader, to *Place) bool {
 	if !to.IsZero() || !p.acceptWord(wordTo) {
 		return false
 	}
@@ -52,7 +52,7 @@ func (p *parser) toPlace(to *Place) bool {
 }
 
 // afterRound reads "after round 2" or "after 2 rounds", once.
-func (p *parser) afterRound(round *int) bool {
+func afterRound(p *reader, round *int) bool {
 	if *round != 0 || !p.acceptWord(wordAfter) {
 		return false
 	}
@@ -67,18 +67,18 @@ func (p *parser) afterRound(round *int) bool {
 }
 
 // tests reads "when attackers <= 2 and odds < 1:1", once.
-func (p *parser) tests(when *[]Test) bool {
+func tests(p *reader, when *[]Test) bool {
 	if *when != nil || !p.acceptWord(wordWhen) {
 		return false
 	}
-	*when = []Test{p.test()}
+	*when = []Test{test(p)}
 	for p.acceptWord(wordAnd) {
-		*when = append(*when, p.test())
+		*when = append(*when, test(p))
 	}
 	return true
 }
 
-func (p *parser) test() Test {
+func test(p *reader) Test {
 	t := Test{Pos: p.at()}
 	switch {
 	case p.acceptWord(wordAttackers):
@@ -94,18 +94,18 @@ func (p *parser) test() Test {
 		t.Op = Comparison(p.tokens[p.next].fold)
 	}
 	p.expect(compare, "<=", "compare with <, <=, > or >=: "+retreatExample)
-	t.Num, t.Den = p.ratio(t.Measure)
+	t.Num, t.Den = ratio(p, t.Measure)
 	return t
 }
 
 // ratio reads the number of a test. Units are counted in whole numbers; odds are 2, 1.5 or 3:2.
-func (p *parser) ratio(m Measure) (num, den int) {
+func ratio(p *reader, m Measure) (num, den int) {
 	if p.peek() != number {
 		p.missing("a number", "write, for example: attackers <= 2, or: odds < 3:2")
 		return 0, 1
 	}
 	if m == Odds && strings.Contains(p.tokens[p.next].fold, ".") {
-		return p.decimal()
+		return decimal(p)
 	}
 	num, den = p.number("the number to compare with", 0, ""), 1
 	if m == Odds && p.accept(colon) {
@@ -115,7 +115,7 @@ func (p *parser) ratio(m Measure) (num, den int) {
 }
 
 // decimal reads 1.5 as 3 over 2.
-func (p *parser) decimal() (num, den int) {
+func decimal(p *reader) (num, den int) {
 	t := p.tokens[p.next]
 	p.next++
 	whole, fraction, _ := strings.Cut(t.fold, ".")

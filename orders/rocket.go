@@ -12,7 +12,7 @@ var rocketForm = form{
 	},
 }
 
-func parseRocket(p *parser) Statement {
+func parseRocket(p *reader) Statement {
 	st := Rocket{Pos: p.at()}
 	p.acceptWord(verbRocket)
 	st.From = p.place()

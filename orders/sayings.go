@@ -99,18 +99,18 @@ var openSayings = []saying{
 const mostSaying = 160
 
 // asSaid are the orders that the line says as a sentence, in their canonical form. asked is true where they are to be offered.
-func (p *parser) asSaid(section *SectionType) (found []Statement, asked bool) {
+func (p *saidLine) asSaid(section *SectionType) (found []Statement, asked bool) {
 	if p.mending || p.full() || section == nil || section.Numbered != nil || len(p.tokens) < 2 {
 		return nil, false
 	}
-	text := strings.Join(strings.Fields(p.line[p.tokens[0].start:p.tokens[len(p.tokens)-1].end]), " ")
+	text := strings.Join(strings.Fields(p.text[p.tokens[0].start:p.tokens[len(p.tokens)-1].end]), " ")
 	if len(text) > mostSaying {
 		return nil, false
 	}
 	if found = p.inSentences(section, sayings, text); len(found) > 0 {
 		return found, false
 	}
-	for _, other := range []string{digitsMeant(text), p.zonesNamed(text)} {
+	for _, other := range []string{digitsMeant(text), mender{p}.zonesNamed(text)} {
 		if other == "" || other == text {
 			continue
 		}
@@ -141,7 +141,7 @@ func endsAsWritten(line, order string) bool {
 }
 
 // inSentences are the orders that a text is by some sayings, each once.
-func (p *parser) inSentences(section *SectionType, list []saying, text string) (found []Statement) {
+func (p *saidLine) inSentences(section *SectionType, list []saying, text string) (found []Statement) {
 	seen := map[string]bool{}
 	for _, s := range list {
 		pattern := s.pattern()
@@ -187,7 +187,7 @@ func placesFrom(order string) []string {
 }
 
 // plainly reads a text as an order of a section, without the sentences; nil if anything is wrong with it.
-func (p *parser) plainly(text string, section *SectionType) Statement {
+func (p *saidLine) plainly(text string, section *SectionType) Statement {
 	ahead := p.ahead(text)
 	ahead.start(text, p.tokens[0].Pos)
 	ahead.mending = true

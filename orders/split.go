@@ -10,7 +10,7 @@ const mostSheets = 32
 // text with one sheet, or none, comes back as it is.
 func Split(text string, v *Vocabulary) []string {
 	lines := splitLines(text)
-	heads := newParser(v).heads(lines)
+	heads := newLetter(v).heads(lines)
 	if len(heads) < 2 {
 		return []string{text}
 	}
@@ -27,7 +27,7 @@ func Split(text string, v *Vocabulary) []string {
 }
 
 // heads lists the lines that open a sheet: the first as for a text with one, and below it what would be a second header.
-func (p *parser) heads(lines []string) []int {
+func (p *letter) heads(lines []string) []int {
 	first, ok := p.findHeader(lines)
 	if !ok {
 		return nil
@@ -52,25 +52,25 @@ func (p *parser) heads(lines []string) []int {
 // end of the text. It returns nil when no line is one.
 func ParseBody(header Header, text string, v *Vocabulary) (*Sheet, []Diagnostic) {
 	v.parses.Add(1)
-	p := newParser(v)
+	p := newLetter(v)
 	lines := splitLines(text)
 	from := p.firstKeyword(lines)
 	if from < 0 {
 		return nil, nil
 	}
-	b := body{parser: p, sheet: &Sheet{Header: header}}
+	b := body{letter: p, sheet: &Sheet{Header: header}}
 	b.read(lines, from)
 	return b.sheet, p.finish()
 }
 
 // OpensSection says whether a line holds the keyword of a section, with its place or number, and perhaps its orders behind a colon.
 func OpensSection(line string, v *Vocabulary) bool {
-	return newParser(v).firstKeyword([]string{line}) >= 0
+	return newLetter(v).firstKeyword([]string{line}) >= 0
 }
 
 // firstKeyword is the first line that holds nothing but the keyword of a section, with its place or number, and perhaps its orders
 // behind a colon; -1 for none.
-func (p *parser) firstKeyword(lines []string) int {
+func (p *letter) firstKeyword(lines []string) int {
 	for i, line := range lines {
 		if isQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
 			continue
@@ -99,9 +99,9 @@ func (p *parser) firstKeyword(lines []string) int {
 }
 
 // argumentAlone says whether the line ends with the place or number that the keyword takes. It leaves no trace.
-func (p *parser) argumentAlone(t *SectionType) bool {
+func (p *letter) argumentAlone(t *SectionType) bool {
 	shown, suppressed := len(p.diagnostics), p.suppressed
-	b := body{parser: p, sheet: new(Sheet)}
+	b := body{letter: p, sheet: new(Sheet)}
 	if t.Takes == SpaceArgument {
 		b.place()
 	} else {
@@ -115,7 +115,7 @@ func (p *parser) argumentAlone(t *SectionType) bool {
 }
 
 // ordersBehind says whether orders stand behind the number of a section, or what may be meant as orders or as further numbers.
-func (p *parser) ordersBehind(t *SectionType) bool {
+func (p *letter) ordersBehind(t *SectionType) bool {
 	section, under := p.section, p.under
 	defer func() { p.section, p.under = section, under }()
 	p.section = t
@@ -126,6 +126,6 @@ func (p *parser) ordersBehind(t *SectionType) bool {
 	if at >= len(p.tokens) {
 		return false
 	}
-	list, _ := p.ahead(p.line[p.tokens[at].start:]).meant(t)
+	list, _ := guess{p.ahead(p.text[p.tokens[at].start:]).saidLine}.meant(t)
 	return len(list) > 0
 }

@@ -10,7 +10,7 @@ var submergeForm = form{
 }
 
 // parseSubmerge reads submerge [number submarines] {at place | at round n | when circumstance}, or fight with submarines [at place].
-func parseSubmerge(p *parser) Statement {
+func parseSubmerge(p *reader) Statement {
 	st := Submerge{Pos: p.at()}
 	if p.acceptWord(verbFightWith) {
 		st.Fight = true
@@ -20,18 +20,18 @@ func parseSubmerge(p *parser) Statement {
 		return st
 	}
 	p.acceptWord(verbSubmerge)
-	p.howMany(&st.Count)
+	howMany(p, &st.Count)
 	p.clauses(
-		func() bool { return p.atRound(&st.Round) },
+		func() bool { return atRound(p, &st.Round) },
 		func() bool { return p.atPlace(&st.Where, wordAt, wordWhen) },
-		func() bool { return p.circumstance(&st.When) },
+		func() bool { return circumstance(p, &st.When) },
 	)
 	p.noPlaceInBattle(st.Where)
 	return st
 }
 
 // howMany reads how many submarines submerge: "1 submarine", or "all submarines", which is what is meant without.
-func (p *parser) howMany(count *int) {
+func howMany(p *reader, count *int) {
 	switch {
 	case p.peek() == number:
 		*count = p.number("the number of submarines", 1, "write, for example: submerge 1 submarine at round 2")
@@ -44,7 +44,7 @@ func (p *parser) howMany(count *int) {
 }
 
 // atRound reads "at round 2", once.
-func (p *parser) atRound(round *int) bool {
+func atRound(p *reader, round *int) bool {
 	at := p.phrase(0, wordAt)
 	if *round != 0 || at == 0 || p.phrase(at, wordRound) == 0 {
 		return false
@@ -56,7 +56,7 @@ func (p *parser) atRound(round *int) bool {
 }
 
 // circumstance reads "when outgunned" or "when air only", once.
-func (p *parser) circumstance(when *SubmergeWhen) bool {
+func circumstance(p *reader, when *SubmergeWhen) bool {
 	if *when != "" || !p.acceptWord(wordWhen) {
 		return false
 	}

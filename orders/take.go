@@ -10,7 +10,7 @@ var takeForm = form{
 }
 
 // parseTake reads ("take" | "take back") units ["at" place {"else" place}].
-func parseTake(p *parser) Statement {
+func parseTake(p *reader) Statement {
 	st := Take{Pos: p.at()}
 	st.Back = p.acceptWord(verbTakeBack)
 	if !st.Back {

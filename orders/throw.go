@@ -12,7 +12,7 @@ var throwForm = form{
 }
 
 // parseThrow reads throw again [place ":"] ("nothing" | ["lowest" | "highest"] ["below" number] | "total" "below" number).
-func parseThrow(p *parser) Statement {
+func parseThrow(p *reader) Statement {
 	const hint = "write, for example: " + throwExample
 	st := Throw{Pos: p.at()}
 	p.acceptWord(verbThrowAgain)

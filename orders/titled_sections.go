@@ -26,13 +26,13 @@ func unquoted(line string) string {
 	}, line)
 }
 
-// withoutQuotes makes the parser read the keyword of a section that stands between quotation marks as if it did not.
-func (p *parser) withoutQuotes() {
+// withoutQuotes reads the keyword of a section that stands between quotation marks as if it did not.
+func (p *letter) withoutQuotes() {
 	if p.peek() != quoted {
 		return
 	}
-	bare := unquoted(p.line)
-	if bare == p.line {
+	bare := unquoted(p.text)
+	if bare == p.text {
 		return
 	}
 	ahead := p.ahead(bare)
@@ -46,19 +46,19 @@ func (p *parser) withoutQuotes() {
 
 // skipStep passes over what people write behind the keyword of a section that says nothing: "phase", and in one that buys, what there is
 // to spend: "Purchase (31):", "PURCHASE - 31 IPC". Of that it makes a note, and it leaves all else.
-func (p *parser) skipStep(t *SectionType) *Diagnostic {
-	rest := parser{tokens: p.tokens[min(p.next, len(p.tokens)):]}
-	p.next += rest.begins(p.words.steps)
-	if !p.l.takes(t.ID, FormBuy) {
+func (p *line) skipStep(t *SectionType) *Diagnostic {
+	rest := line{tokens: p.tokens[min(p.next, len(p.tokens)):]}
+	p.next += rest.begins(p.lexicon.steps)
+	if !p.takes(t.ID, FormBuy) {
 		return nil
 	}
 	sums, marks, at := 0, 0, p.next
 	for ; at < len(p.tokens) && p.tokens[at].kind != colon; at++ {
-		rest := parser{tokens: p.tokens[at:]}
-		switch n := rest.begins(p.words.funds); {
+		rest := line{tokens: p.tokens[at:]}
+		switch n := rest.begins(p.lexicon.funds); {
 		case p.tokens[at].kind == number:
 			sums++
-		case p.tokens[at].kind == other, n > 0, wordIn(p.words, p.tokens, at, wordMoney) > 0:
+		case p.tokens[at].kind == other, n > 0, p.wordIn(p.tokens, at, wordMoney) > 0:
 			marks++
 			at += max(0, n-1)
 		default:
@@ -72,7 +72,7 @@ func (p *parser) skipStep(t *SectionType) *Diagnostic {
 	p.next = at
 	return &Diagnostic{
 		Pos: from.Pos, Severity: Note, Topic: TopicUnordered,
-		Message: book.Say(fundsNotRead{words.Own(quoteText(p.line[from.start:to.end]))}),
+		Message: book.Say(fundsNotRead{words.Own(quoteText(p.text[from.start:to.end]))}),
 	}
 }
 
@@ -96,16 +96,16 @@ func (b *body) nothingOf() bool {
 }
 
 // refusedSection is the section of which the line says that nothing is ordered in it, nil for any other line, and the tokens of its name.
-func (p *parser) refusedSection() (*SectionType, []token) {
+func (p *letter) refusedSection() (*SectionType, []token) {
 	start := p.withoutListMark(p.tokens)
-	n := (&parser{tokens: start}).begins(p.words.refusals)
+	n := (&line{tokens: start}).begins(p.lexicon.refusals)
 	if n == 0 || n == len(start) {
 		return nil, nil
 	}
-	ahead := *p
+	ahead := p.line
 	ahead.tokens, ahead.next = start[n:], 0
 	t, length := ahead.sectionHere()
-	if t == nil || t.Takes != NoArgument || length < len(ahead.tokens) || !p.l.takes(t.ID, FormPass) {
+	if t == nil || t.Takes != NoArgument || length < len(ahead.tokens) || !p.takes(t.ID, FormPass) {
 		return nil, nil
 	}
 	return t, ahead.tokens
@@ -113,18 +113,18 @@ func (p *parser) refusedSection() (*SectionType, []token) {
 
 // unordered notes a line that names a step of the turn in which nobody orders anything, such as "6) Collect income 31".
 func (b *body) unordered() bool {
-	line := b.withoutListMark(b.tokens)
-	n := (&parser{tokens: line}).begins(b.words.unordered)
+	said := b.withoutListMark(b.tokens)
+	n := (&line{tokens: said}).begins(b.lexicon.unordered)
 	if n == 0 {
 		return false
 	}
-	for _, t := range line[n:] {
-		if t.kind == word && wordIn(b.words, []token{t}, 0, wordMoney) == 0 || t.kind == arrow || t.kind == quoted {
+	for _, t := range said[n:] {
+		if t.kind == word && b.wordIn([]token{t}, 0, wordMoney) == 0 || t.kind == arrow || t.kind == quoted {
 			return false
 		}
 	}
 	b.diagnostics = append(b.diagnostics, Diagnostic{
-		Pos: line[0].Pos, Severity: Note, Topic: TopicUnordered, Message: book.Say(noSuchSection{words.Own(wholeLine(b.line))}),
+		Pos: said[0].Pos, Severity: Note, Topic: TopicUnordered, Message: book.Say(noSuchSection{words.Own(wholeLine(b.text))}),
 	})
 	return true
 }
@@ -136,11 +136,11 @@ func (b *body) sharedWord() string {
 		return ""
 	}
 	said := b.tokens[0].fold
-	if word, ok := b.words.shared[said]; ok {
+	if word, ok := b.lexicon.shared[said]; ok {
 		said = word
 	}
 	var list []string
-	for _, s := range b.l.allSections {
+	for _, s := range b.allSections {
 		words := splitWords(s.Keyword)
 		if len(words) > 1 && slices.ContainsFunc(words, func(w string) bool { return w == said || w+"s" == said }) {
 			list = append(list, s.Keyword)

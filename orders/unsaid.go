@@ -21,11 +21,11 @@ var (
 )
 
 // unsaid tells what a line lacks that is no order and cannot be one. It is nil for any other line.
-func (p *parser) unsaid(section *SectionType) *Diagnostic {
+func (p *saidLine) unsaid(section *SectionType) *Diagnostic {
 	if p.mending || p.full() || section == nil || section.Numbered != nil || len(p.tokens) < 2 {
 		return nil
 	}
-	text := strings.Join(strings.Fields(p.line[p.tokens[0].start:p.tokens[len(p.tokens)-1].end]), " ")
+	text := strings.Join(strings.Fields(p.text[p.tokens[0].start:p.tokens[len(p.tokens)-1].end]), " ")
 	if len(text) > mostSaying {
 		return nil
 	}
@@ -55,8 +55,8 @@ func (p *parser) unsaid(section *SectionType) *Diagnostic {
 }
 
 // homeward is the order of a line that says where units go home, with a blank for where they are; "" for any other line.
-func (p *parser) homeward(text string, section *SectionType) string {
-	if !p.l.takes(section.ID, FormMove) {
+func (p *saidLine) homeward(text string, section *SectionType) string {
+	if !p.takes(section.ID, FormMove) {
 		return ""
 	}
 	for _, sentence := range homeward {

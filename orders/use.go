@@ -12,7 +12,7 @@ var useForm = form{
 }
 
 // parseUse reads use tactics number ["at" place {"," place}] [":" loss {"," loss}].
-func parseUse(p *parser) Statement {
+func parseUse(p *reader) Statement {
 	st := Use{Pos: p.at()}
 	p.acceptWord(verbUse)
 	p.acceptWord(wordTactics)
@@ -21,7 +21,7 @@ func parseUse(p *parser) Statement {
 		st.Where = p.places()
 	}
 	if p.accept(colon) {
-		st.Targets = p.losses()
+		st.Targets = losses(p)
 	}
 	return st
 }

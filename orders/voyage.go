@@ -11,19 +11,19 @@ var voyageForm = form{
 }
 
 // parseVoyage reads ships place ":" leg {";" leg}.
-func parseVoyage(p *parser) Statement {
+func parseVoyage(p *reader) Statement {
 	st := Voyage{Pos: p.at()}
 	st.Ships = p.quantities("write, for example: " + voyageExample)
 	st.From = p.place()
 	p.expect(colon, ":", "write, for example: "+voyageExample)
-	st.Legs = []Leg{p.leg()}
+	st.Legs = []Leg{leg(p)}
 	for p.accept(semicolon) && p.peek() != 0 {
-		st.Legs = append(st.Legs, p.leg())
+		st.Legs = append(st.Legs, leg(p))
 	}
 	return st
 }
 
-func (p *parser) leg() Leg {
+func leg(p *reader) Leg {
 	leg := Leg{Pos: p.at()}
 	switch {
 	case p.acceptWord(wordLoad):
