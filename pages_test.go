@@ -193,7 +193,7 @@ func sources(t *testing.T, patterns ...string) string {
 	t.Helper()
 	var out strings.Builder
 	if patterns == nil {
-		patterns = []string{"campaign/*.go", "campaign/desk/*.go", "campaign/journal/*.go", "daemon/*.go", "cmd/despatch/*.go", "mail/*.go", "storage/*.go"}
+		patterns = []string{"campaign/*.go", "campaign/desk/*.go", "campaign/underway/*.go", "campaign/journal/*.go", "daemon/*.go", "cmd/despatch/*.go", "mail/*.go", "storage/*.go"}
 	}
 	for _, pattern := range patterns {
 		files, err := filepath.Glob(pattern)

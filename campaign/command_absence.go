@@ -7,15 +7,16 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
 )
 
-var _ = carries((*handling).answerAbsence)
+var _ = underway.Carries(answerAbsence)
 
 // answerAbsence notes that a player is away. It never moves the deadline that runs.
-func (h *handling) answerAbsence(c commands.Absence) (reading.Said, error) {
-	if !h.mayBeAway() {
+func answerAbsence(h *underway.Letter, c commands.Absence) (reading.Said, error) {
+	if !h.MayBeAway() {
 		return reading.Declined("Absences are for players who have a seat of their own.", ""), nil
 	}
 	g, zone := h.Game, h.Game.Terms.Zone
@@ -33,11 +34,11 @@ func (h *handling) answerAbsence(c commands.Absence) (reading.Said, error) {
 		Current: g.Clocks[g.ClockSeat(h.Player)].Deadline,
 	})
 	if fault := new(deadline.Fault); errors.As(err, &fault) {
-		return reading.Declined(sentence(fault.Says.String()), ""), nil
+		return reading.Declined(underway.Sentence(fault.Says.String()), ""), nil
 	} else if err != nil {
 		return reading.Said{}, err
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: grant.Absences}); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: grant.Absences}); err != nil {
 		return reading.Said{}, err
 	}
 	lines := []string{fmt.Sprintf("You are away from %s to %s (%s). Deadlines of turns that open later wait for you; %s left in this game for absences.",
@@ -45,14 +46,14 @@ func (h *handling) answerAbsence(c commands.Absence) (reading.Said, error) {
 	if !grant.After.IsZero() {
 		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.Clerk.ZoneOf(h.Player))))
 	}
-	return told(lines...), nil
+	return underway.Told(lines...), nil
 }
 
-var _ = carries((*handling).answerAbsenceCancel)
+var _ = underway.Carries(answerAbsenceCancel)
 
 // answerAbsenceCancel takes back the days of absence that are still to come.
-func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (reading.Said, error) {
-	if !h.mayBeAway() {
+func answerAbsenceCancel(h *underway.Letter, _ commands.CancelAbsence) (reading.Said, error) {
+	if !h.MayBeAway() {
 		return reading.Declined("Absences are for players who have a seat of their own.", ""), nil
 	}
 	g := h.Game
@@ -65,16 +66,11 @@ func (h *handling) answerAbsenceCancel(commands.CancelAbsence) (reading.Said, er
 	if back == 0 {
 		return reading.Declined("You have no days of absence that are still to come.", ""), nil
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: rest}); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: rest}); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",
+	return underway.Told(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",
 		days(back))), nil
-}
-
-// mayBeAway says whether the writer plays seats of his own.
-func (h *handling) mayBeAway() bool {
-	return h.Player != nil && h.Player.Role == "" && len(h.Player.Seats) > 0 && h.Game.Started()
 }
 
 // dateFrom is the day that somebody wrote; without a year it is the next such day from a day on.

@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -22,10 +23,10 @@ const (
 // errElsewhere: an address belongs to somebody else in one of the games. Whose it is, is not told.
 var errElsewhere = errors.New("that address cannot be added")
 
-var _ = carries((*handling).answerAddressAdd)
+var _ = underway.Carries(answerAddressAdd)
 
 // answerAddressAdd mails a token to a new address. When it comes back, the address is added in all games.
-func (h *handling) answerAddressAdd(c commands.AddAddress) (reading.Said, error) {
+func answerAddressAdd(h *underway.Letter, c commands.AddAddress) (reading.Said, error) {
 	if no, is := h.Theirs(); is {
 		return no, nil
 	}
@@ -37,30 +38,30 @@ func (h *handling) answerAddressAdd(c commands.AddAddress) (reading.Said, error)
 	case len(h.Player.Addresses) >= mostAddresses:
 		return reading.Declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil
 	}
-	if err := h.unclaimed(c.Address); errors.Is(err, errElsewhere) {
+	if err := unclaimed(h, c.Address); errors.Is(err, errElsewhere) {
 		return reading.Declined("That address cannot be added.", "Name another, or ask whoever runs the game."), nil
 	} else if err != nil {
 		return reading.Said{}, err
 	}
 	if h.Confirmed {
-		return h.addAddress(c.Address)
+		return addAddress(h, c.Address)
 	}
-	room, err := h.Spend(h.tx, h.At, "addresses "+h.Player.ID, perAddresses)
+	room, err := h.Spend(h.Txn, h.At, "addresses "+h.Player.ID, perAddresses)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !room {
 		return reading.Declined("You have asked for many addresses today.", "Ask again tomorrow."), nil
 	}
-	if err := h.mailToken(c); err != nil {
+	if err := mailToken(h, c); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address)), nil
+	return underway.Told(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address)), nil
 }
 
 // mailToken writes to the new address. The letter tells nobody's other addresses, for who reads there may be a stranger.
-func (h *handling) mailToken(c commands.AddAddress) error {
-	token, until, err := h.issue(c)
+func mailToken(h *underway.Letter, c commands.AddAddress) error {
+	token, until, err := h.Issue(c)
 	if err != nil {
 		return err
 	}
@@ -70,7 +71,7 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 	if err != nil {
 		return err
 	}
-	return h.post(h.tx, h.At, writing.Outgoing{
+	return h.SendOut(h.Txn, h.At, writing.Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.Player.Name, To: c.Address, Date: h.At, Answer: true,
 		MessageID: h.Clerk.PlainID(reading.AddressLetter, c.Address, reading.Short(h.Letter.Digest)),
 		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
@@ -78,8 +79,8 @@ func (h *handling) mailToken(c commands.AddAddress) error {
 }
 
 // unclaimed makes sure that an address is nobody else's in the writer's games.
-func (h *handling) unclaimed(address string) error {
-	_, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
+func unclaimed(h *underway.Letter, address string) error {
+	_, err := h.Everywhere(func(g *journal.Game, p *journal.Player) error {
 		if other := g.PlayerAt(address); other != nil && other.ID != p.ID {
 			return errElsewhere
 		}
@@ -88,29 +89,29 @@ func (h *handling) unclaimed(address string) error {
 	return err
 }
 
-func (h *handling) addAddress(address string) (reading.Said, error) {
+func addAddress(h *underway.Letter, address string) (reading.Said, error) {
 	here := h.Game.ID
-	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
+	stopped, err := h.Everywhere(func(g *journal.Game, p *journal.Player) error {
 		if slices.Contains(p.Addresses, address) {
 			return nil
 		}
 		body := journal.Addressed{Player: p.ID, Addresses: append(slices.Clone(p.Addresses), address), Added: address, Tell: g.ID == here && p.ID == h.Player.ID}
-		if _, err := h.Enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
+		if _, err := h.Enact(h.Txn, g, h.At, journal.KindAddresses, body); err != nil {
 			return err
 		}
-		return desk.Register(h.tx, g)
+		return desk.Register(h.Txn, g)
 	})
 	if err != nil {
 		return reading.Said{}, err
 	}
-	return told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.Player.Addresses[0])},
-		standingStill(stopped)...)...), nil
+	return underway.Told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.Player.Addresses[0])},
+		underway.StandingStill(stopped)...)...), nil
 }
 
-var _ = carries((*handling).answerAddressRemove)
+var _ = underway.Carries(answerAddressRemove)
 
 // answerAddressRemove gives an address up, in all games.
-func (h *handling) answerAddressRemove(c commands.RemoveAddress) (reading.Said, error) {
+func answerAddressRemove(h *underway.Letter, c commands.RemoveAddress) (reading.Said, error) {
 	if no, is := h.Theirs(); is {
 		return no, nil
 	}
@@ -120,11 +121,11 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (reading.Said, 
 	case len(h.Player.Addresses) == 1:
 		return reading.Declined("It is the only address that you have.", "Add another first: ADDRESS ADD."), nil
 	}
-	if err := h.SendDigest(h.tx, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
+	if err := h.SendDigest(h.Txn, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
 		return reading.Said{}, err
 	}
 	here, only := h.Game.ID, []string(nil)
-	stopped, err := h.everywhere(func(g *journal.Game, p *journal.Player) error {
+	stopped, err := h.Everywhere(func(g *journal.Game, p *journal.Player) error {
 		if !slices.Contains(p.Addresses, c.Address) {
 			return nil
 		}
@@ -134,18 +135,18 @@ func (h *handling) answerAddressRemove(c commands.RemoveAddress) (reading.Said, 
 		}
 		left := slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return a == c.Address })
 		body := journal.Addressed{Player: p.ID, Addresses: left, Removed: c.Address, Tell: g.ID == here && p.ID == h.Player.ID}
-		if _, err := h.Enact(h.tx, g, h.At, journal.KindAddresses, body); err != nil {
+		if _, err := h.Enact(h.Txn, g, h.At, journal.KindAddresses, body); err != nil {
 			return err
 		}
-		return desk.Unregister(h.tx, g, journal.Player{Addresses: []string{c.Address}})
+		return desk.Unregister(h.Txn, g, journal.Player{Addresses: []string{c.Address}})
 	})
 	if err != nil {
 		return reading.Said{}, err
 	}
-	h.refresh()
+	h.Refresh()
 	sentences := []string{fmt.Sprintf("%s is no longer yours here. Letters go to %s.", c.Address, h.Player.Addresses[0])}
 	if len(only) > 0 {
 		sentences = append(sentences, "It stays in "+journal.List(only)+", where you have no other.")
 	}
-	return told(append(sentences, standingStill(stopped)...)...), nil
+	return underway.Told(append(sentences, underway.StandingStill(stopped)...)...), nil
 }

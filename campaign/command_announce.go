@@ -6,17 +6,18 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerAnnounce)
+var _ = underway.Carries(answerAnnounce)
 
 // answerAnnounce writes to everybody in the game.
-func (h *handling) answerAnnounce(c commands.Announce) (reading.Said, error) {
+func answerAnnounce(h *underway.Letter, c commands.Announce) (reading.Said, error) {
 	if len(h.Game.Players) == 0 {
 		return reading.Declined("Nobody is in this game yet.", ""), nil
 	}
-	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
+	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
 		return reading.Said{}, err
 	}
 	var readers []string
@@ -25,5 +26,5 @@ func (h *handling) answerAnnounce(c commands.Announce) (reading.Said, error) {
 			readers = append(readers, p.Name)
 		}
 	}
-	return told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
+	return underway.Told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
 }

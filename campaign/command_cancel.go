@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
@@ -29,17 +30,17 @@ func roundWished(text string) (round int, rest string) {
 	return 0, text
 }
 
-var _ = carries((*handling).answerCancel)
+var _ = underway.Carries(answerCancel)
 
 // answerCancel takes back orders that wait, where nothing beside the line may change which.
-func (h *handling) answerCancel(c commands.Cancel) (reading.Said, error) {
-	if len(h.CancelWords) == 0 && !h.CancelAsked || h.Player == nil || h.cancelElsewhere(c) != nil {
-		return h.cancelWished(c)
+func answerCancel(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
+	if len(h.CancelWords) == 0 && !h.CancelAsked || h.Player == nil || h.CancelElsewhere(c) != nil {
+		return cancelWished(h, c)
 	}
-	if lines := h.cancelLines(); len(lines) > 0 {
+	if lines := h.CancelLines(); len(lines) > 0 {
 		return reading.Declined(h.BesideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+journal.ListOr(lines)+", each on a line of its own and with nothing beside it."), nil
 	}
-	s, err := h.cancelWished(c)
+	s, err := cancelWished(h, c)
 	if no, ok := s.Data.(templates.Declined); ok && len(h.CancelWords) > 0 {
 		no.Hint = strings.TrimSpace(no.Hint + " What stands beside CANCEL, \"" + strings.Trim(h.CancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section.")
 		s.Data = no
@@ -48,13 +49,13 @@ func (h *handling) answerCancel(c commands.Cancel) (reading.Said, error) {
 }
 
 // cancelWished takes back what the line says.
-func (h *handling) cancelWished(c commands.Cancel) (reading.Said, error) {
+func cancelWished(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 	var w journal.Wish
 	round, section := roundWished(c.Section)
 	c.Section = section
 	if h.CancelOf = nil; h.Player != nil && h.Game.Started() {
 		var no *reading.Said
-		if h.CancelOf, section, no = h.whoseCancel(c, round); no != nil {
+		if h.CancelOf, section, no = whoseCancel(h, c, round); no != nil {
 			return *no, nil
 		}
 	}
@@ -69,21 +70,21 @@ func (h *handling) cancelWished(c commands.Cancel) (reading.Said, error) {
 		}
 	}
 	w.Round = round
-	return h.cancel(w)
+	return cancel(h, w)
 }
 
-var _ = carries((*handling).answerStandingClear)
+var _ = underway.Carries(answerStandingClear)
 
 // answerStandingClear forgets standing orders.
-func (h *handling) answerStandingClear(commands.ClearStanding) (reading.Said, error) {
+func answerStandingClear(h *underway.Letter, _ commands.ClearStanding) (reading.Said, error) {
 	if !h.Game.TakesStanding() {
 		return reading.Declined("This game knows no standing orders.", ""), nil
 	}
-	return h.cancel(journal.Wish{Section: h.Game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
+	return cancel(h, journal.Wish{Section: h.Game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
 }
 
 // cancel finds what waits of the writer's seats, or of the one that his GAME line names, and takes it back.
-func (h *handling) cancel(w journal.Wish) (reading.Said, error) {
+func cancel(h *underway.Letter, w journal.Wish) (reading.Said, error) {
 	g := h.Game
 	switch {
 	case h.Player == nil:
@@ -93,7 +94,7 @@ func (h *handling) cancel(w journal.Wish) (reading.Said, error) {
 	}
 	var body journal.Cancelled
 	data := templates.Cancelled{}
-	for _, seat := range h.cancelSeats() {
+	for _, seat := range cancelSeats(h) {
 		keys, held := reading.SectionsMeant(g, seat, g.Waits(seat, w.Round), w)
 		body.Sections, data.Taken = append(body.Sections, keys...), append(data.Taken, held...)
 		keys, held = reading.SectionsMeant(g, seat, g.WaitsAhead(seat, w.Round), w)
@@ -103,16 +104,16 @@ func (h *handling) cancel(w journal.Wish) (reading.Said, error) {
 		body.Ahead, data.Taken = append(body.Ahead, keys...), append(data.Taken, held...)
 	}
 	if len(body.Sections)+len(body.Ahead) == 0 {
-		return h.nothingWaits(w)
+		return nothingWaits(h, w)
 	}
-	return h.takeBack(body, data)
+	return takeBack(h, body, data)
 }
 
 // takeBack journals what is taken back, and tells what is left.
-func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (reading.Said, error) {
+func takeBack(h *underway.Letter, body journal.Cancelled, data templates.Cancelled) (reading.Said, error) {
 	g := h.Game
 	if !g.Due.IsZero() {
-		goesOn, err := g.GoesOnWithout(h.tx, body.Sections)
+		goesOn, err := g.GoesOnWithout(h.Txn, body.Sections)
 		if err != nil {
 			return reading.Said{}, err
 		}
@@ -120,10 +121,10 @@ func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (r
 			body.Due = g.Due
 		}
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindCancelled, body); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindCancelled, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := desk.ForgetSheets(h.tx, g.ID, h.cancelSeats()); err != nil { // sent again, they are no repetition
+	if err := desk.ForgetSheets(h.Txn, g.ID, cancelSeats(h)); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
 	for _, seat := range h.Player.Seats {
@@ -141,7 +142,7 @@ func (h *handling) takeBack(body journal.Cancelled, data templates.Cancelled) (r
 }
 
 // cancelSeats are those that a CANCEL means, or the one that the writer's GAME line names, else all of his.
-func (h *handling) cancelSeats() []adjudicator.Seat {
+func cancelSeats(h *underway.Letter) []adjudicator.Seat {
 	if len(h.CancelOf) > 0 {
 		return h.CancelOf
 	}
@@ -154,9 +155,9 @@ func (h *handling) cancelSeats() []adjudicator.Seat {
 }
 
 // nothingWaits says why there is nothing to take back: it was carried out, or never sent, or what waits is another seat's.
-func (h *handling) nothingWaits(w journal.Wish) (reading.Said, error) {
+func nothingWaits(h *underway.Letter, w journal.Wish) (reading.Said, error) {
 	what, whose, section := "orders", "orders of yours", ""
-	if seats := h.cancelSeats(); len(seats) < len(h.Player.Seats) {
+	if seats := cancelSeats(h); len(seats) < len(h.Player.Seats) {
 		what = "orders for " + journal.List(h.Game.NamesOf(seats))
 		whose = what
 	}
@@ -168,24 +169,24 @@ func (h *handling) nothingWaits(w journal.Wish) (reading.Said, error) {
 		section = journal.List(names)
 		what, whose = what+" for "+section, whose+" for "+section
 	}
-	others := h.seatsMeant(w)
+	others := h.SeatsMeant(w)
 	if now := h.Game.Rules.Stand(h.Game.Position).Round; w.Round > now {
-		return reading.Declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), h.cancelOthers(others, section, w.Round, "STATUS shows what waits.")), nil
+		return reading.Declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), cancelOthers(h, others, section, w.Round, "STATUS shows what waits.")), nil
 	}
-	at, err := h.carriedOut(w)
+	at, err := carriedOut(h, w)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if at.IsZero() {
-		return reading.Declined(fmt.Sprintf("No %s wait to be carried out.", whose), h.cancelOthers(others, section, w.Round, "STATUS shows what does.")), nil
+		return reading.Declined(fmt.Sprintf("No %s wait to be carried out.", whose), cancelOthers(h, others, section, w.Round, "STATUS shows what does.")), nil
 	}
 	zone := at.In(h.Player.Location())
 	return reading.Declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
-		zone.Format("Monday 2 January 2006, 15:04 MST")), h.cancelOthers(others, section, w.Round, "")), nil
+		zone.Format("Monday 2 January 2006, 15:04 MST")), cancelOthers(h, others, section, w.Round, "")), nil
 }
 
 // cancelOthers tells who meant one seat's orders that those of others wait, and the lines that take them back; without any, what else is told.
-func (h *handling) cancelOthers(others []adjudicator.Seat, section string, round int, without string) string {
+func cancelOthers(h *underway.Letter, others []adjudicator.Seat, section string, round int, without string) string {
 	if len(others) == 0 {
 		return without
 	}
@@ -201,10 +202,10 @@ func (h *handling) cancelOthers(others []adjudicator.Seat, section string, round
 }
 
 // carriedOut is when such sections of the writer's were carried out in this turn or the one before, zero for not.
-func (h *handling) carriedOut(w journal.Wish) (time.Time, error) {
-	seats := h.cancelSeats()
+func carriedOut(h *underway.Letter, w journal.Wish) (time.Time, error) {
+	seats := cancelSeats(h)
 	var last time.Time
-	for e, err := range h.tx.Journal(h.Game.ID, h.Game.Began) {
+	for e, err := range h.Txn.Journal(h.Game.ID, h.Game.Began) {
 		if err != nil {
 			return last, err
 		}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
@@ -14,13 +15,13 @@ import (
 // answers. Where it may mean several its writer is asked.
 
 // whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
-func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *reading.Said) {
+func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *reading.Said) {
 	section = c.Section
-	if no := h.cancelElsewhere(c); no != nil {
+	if no := h.CancelElsewhere(c); no != nil {
 		return nil, "", no
 	}
 	if _, ok := h.Game.SectionWished(section); section != "" && !ok {
-		if seat, rest, ok := h.seatFirst(section); ok {
+		if seat, rest, ok := h.SeatFirst(section); ok {
 			if !h.Player.Speaks(seat) {
 				no := reading.Declined("You do not play "+h.Game.SeatName(seat)+".", "CANCEL takes back orders of your own.")
 				return nil, "", &no
@@ -31,10 +32,10 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 	if h.Asked.Binding.Seat != "" {
 		return nil, section, nil
 	}
-	if seat, ok := h.seatAbove(c.At().Line); ok {
+	if seat, ok := seatAbove(h, c.At().Line); ok {
 		return []adjudicator.Seat{seat}, section, nil
 	}
-	waiting := h.seatsToCancel(section, round)
+	waiting := seatsToCancel(h, section, round)
 	var about []adjudicator.Seat
 	for _, t := range h.TurnsAnswered() {
 		if !slices.Contains(about, t.Seat) {
@@ -56,61 +57,20 @@ func (h *handling) whoseCancel(c commands.Cancel, round int) (seats []adjudicato
 	return nil, section, nil
 }
 
-// cancelElsewhere refuses a CANCEL that names another game of its writer's, on its line or alone on the one above, and tells what to write for that.
-func (h *handling) cancelElsewhere(c commands.Cancel) *reading.Said {
-	at := c.At().Line
-	if at == 0 {
-		return nil
-	}
-	rows := strings.Split(h.Letter.Text, "\n")
-	id := h.OtherGameIn(rows[min(at, len(rows))-1])
-	if above := reading.AboveRow(rows, at); id == "" && len(strings.Fields(above)) <= reading.MostOfGame {
-		id = h.OtherGameIn(above)
-	}
-	if id == "" {
-		return nil
-	}
-	no := reading.Declined("This letter is about game "+h.Game.ID+", and the line names game "+id+". Nothing was taken back of either.", "For "+id+", "+h.HowElsewhere(id)+" and CANCEL below it.")
-	return &no
-}
-
-// seatFirst reads the name of a seat at the beginning of a text; rest is what follows it.
-func (h *handling) seatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
-	words := strings.Fields(text)
-	for n := len(words); n > 0; n-- {
-		if id, ok := h.Game.Rules.Vocabulary().SeatCalled(strings.Join(words[:n], " ")); ok {
-			return adjudicator.Seat(id), strings.Join(words[n:], " "), true
-		}
-	}
-	return "", "", false
-}
-
 // seatAbove is the writer's seat whose name stands alone on the line above one of the letter.
-func (h *handling) seatAbove(line int) (adjudicator.Seat, bool) {
+func seatAbove(h *underway.Letter, line int) (adjudicator.Seat, bool) {
 	rows := strings.Split(h.Letter.Text, "\n")
 	row := reading.AboveRow(rows, line)
 	if row == "" {
 		return "", false
 	}
-	seat, rest, ok := h.seatFirst(row)
+	seat, rest, ok := h.SeatFirst(row)
 	return seat, ok && rest == "" && h.Player.Speaks(seat)
 }
 
 // seatsToCancel lists the writer's seats of which orders wait that a CANCEL of a section, or of a round, may mean.
-func (h *handling) seatsToCancel(section string, round int) (seats []adjudicator.Seat) {
+func seatsToCancel(h *underway.Letter, section string, round int) (seats []adjudicator.Seat) {
 	w, _ := h.Game.SectionWished(section)
 	w.Round = round
-	return h.seatsMeant(w)
-}
-
-// seatsMeant lists the writer's seats of which orders wait that are wished to be taken back.
-func (h *handling) seatsMeant(w journal.Wish) (seats []adjudicator.Seat) {
-	for _, seat := range h.Player.Seats {
-		for _, waits := range []journal.RecordedSheet{h.Game.Waits(seat, w.Round), h.Game.WaitsAhead(seat, w.Round)} {
-			if keys, _ := reading.SectionsMeant(h.Game, seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {
-				seats = append(seats, seat)
-			}
-		}
-	}
-	return seats
+	return h.SeatsMeant(w)
 }

@@ -6,33 +6,34 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerClose)
+var _ = underway.Carries(answerClose)
 
 // answerClose ends a game for good, when whoever leads it has confirmed that it shall. What is recorded and not carried out is dropped.
-func (h *handling) answerClose(c commands.Close) (reading.Said, error) {
+func answerClose(h *underway.Letter, c commands.Close) (reading.Said, error) {
 	if _, over := h.Game.Over(); over {
 		return reading.Declined("The game is over already.", ""), nil
 	}
-	if no, declined := h.namesOther(c.Verb(), c.Reason, c.Loose); declined {
+	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
 	if !h.Operator && !h.Confirmed {
-		return h.askToConfirmBecause(h.Game.ClosesNow(), c)
+		return h.AskToConfirmBecause(h.Game.ClosesNow(), c)
 	}
-	if err := h.alter(journal.KindClosed, journal.Closed{By: h.By(), Reason: c.Reason}); err != nil {
+	if err := h.Alter(journal.KindClosed, journal.Closed{By: h.By(), Reason: c.Reason}); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.Game.ID)), nil
+	return underway.Told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.Game.ID)), nil
 }
 
 // namesOther declines a command about this game in which the name of another stands where a reason may: which of them is meant?
-func (h *handling) namesOther(verb commands.Verb, reason string, loose bool) (reading.Said, bool) {
+func namesOther(h *underway.Letter, verb commands.Verb, reason string, loose bool) (reading.Said, bool) {
 	name, why, _ := strings.Cut(strings.TrimSpace(reason), " ")
 	other := strings.ToLower(strings.Trim(name, ".,:"))
-	if !loose || other == h.Game.ID || !reading.Knows(h.tx, other) {
+	if !loose || other == h.Game.ID || !reading.Knows(h.Txn, other) {
 		return reading.Said{}, false
 	}
 	words := verb.Words()

@@ -10,28 +10,23 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-// ofDesk says whether a command is one that a game master of the desk may give without a game: he makes games, and keeps the list of
-// volunteers.
-func (h *handling) ofDesk(row commands.Spec) bool {
-	return row.OfDesk && h.DeskMaster(h.Letter.From) != nil
-}
-
-var _ = carries((*handling).answerCreate)
+var _ = underway.Carries(answerCreate)
 
 // answerCreate makes a game that people may join, or, where its file gives all seats, one that begins at once. A game master who
 // has no letter of ours to answer is sent a token first, for this command and those below it.
-func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
+func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	if !h.Operator && h.DeskMaster(h.Letter.From) == nil {
 		return reading.Declined("Only the game masters of this desk can make games.", "Ask whoever runs the desk."), nil
 	}
-	n, err := h.newGame(c)
+	n, err := newGame(h, c)
 	if err != nil {
 		return reading.Declined("The game cannot be made: "+err.Error()+".", ""), nil
 	}
-	if err := desk.Unused(h.tx, n.ID); err != nil {
+	if err := desk.Unused(h.Txn, n.ID); err != nil {
 		if errors.Is(err, desk.ErrExists) {
 			return reading.Declined(fmt.Sprintf("There is a game %s already.", n.ID), "Choose another name."), nil
 		}
@@ -39,42 +34,42 @@ func (h *handling) answerCreate(c commands.Create) (reading.Said, error) {
 	}
 	g := h.Desk.BlankGame(n.ID)
 	if len(n.Seats) > 0 {
-		return h.createFull(g, n)
+		return createFull(h, g, n)
 	}
 	body, err := h.Announcing(n)
 	if err != nil {
 		return reading.Declined(refusedSetup(err), ""), nil
 	}
-	if !h.sure() {
-		return h.askForRest(c)
+	if !sure(h) {
+		return askForRest(h, c)
 	}
 	body.By = h.By()
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindAnnounced, body); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindAnnounced, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := desk.Register(h.tx, g); err != nil {
+	if err := desk.Register(h.Txn, g); err != nil {
 		return reading.Said{}, err
 	}
-	h.lead(g)
-	return told(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted),
+	lead(h, g)
+	return underway.Told(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted),
 		"MASTER OPEN "+g.ID+" FOR SIGN-UP lets anybody join; MASTER INVITE asks somebody by letter; MASTER START begins it."), nil
 }
 
 // createFull makes a game whose seats are all given.
-func (h *handling) createFull(g *journal.Game, n desk.NewGame) (reading.Said, error) {
+func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Said, error) {
 	body, err := h.Plan(n)
 	if err != nil {
 		return reading.Declined(refusedSetup(err), ""), nil
 	}
-	if !h.sure() {
-		return h.askToConfirm(h.Asked.Commands...)
+	if !sure(h) {
+		return h.AskToConfirm(h.Asked.Commands...)
 	}
-	h.CarryOver(h.tx, body.Players)
-	if err := h.BeginGame(h.tx, g, body, h.At); err != nil {
+	h.CarryOver(h.Txn, body.Players)
+	if err := h.BeginGame(h.Txn, g, body, h.At); err != nil {
 		return reading.Said{}, err
 	}
-	h.lead(g)
-	return told(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID)), nil
+	lead(h, g)
+	return underway.Told(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID)), nil
 }
 
 // refusedSetup makes a sentence of an error of Open.
@@ -84,17 +79,17 @@ func refusedSetup(err error) string {
 }
 
 // sure says whether it is certain who wrote.
-func (h *handling) sure() bool { return h.Operator || h.Confirmed || h.Proved() }
+func sure(h *underway.Letter) bool { return h.Operator || h.Confirmed || h.Proved() }
 
 // askForRest asks to confirm a command and all that stand below it in the letter, which are about what it makes.
-func (h *handling) askForRest(c commands.Command) (reading.Said, error) {
+func askForRest(h *underway.Letter, c commands.Command) (reading.Said, error) {
 	i := slices.IndexFunc(h.Asked.Commands, func(other commands.Command) bool { return other.At() == c.At() })
-	h.deferred = true
-	return h.askToConfirm(h.Asked.Commands[max(i, 0):]...)
+	h.Deferred = true
+	return h.AskToConfirm(h.Asked.Commands[max(i, 0):]...)
 }
 
 // lead makes the rest of the letter be about a game that it has just made.
-func (h *handling) lead(g *journal.Game) {
+func lead(h *underway.Letter, g *journal.Game) {
 	h.Game, h.Proofs = g, nil
 	if h.Operator {
 		return
@@ -105,7 +100,7 @@ func (h *handling) lead(g *journal.Game) {
 }
 
 // newGame reads what a line CREATE and the file below it say.
-func (h *handling) newGame(c commands.Create) (desk.NewGame, error) {
+func newGame(h *underway.Letter, c commands.Create) (desk.NewGame, error) {
 	n := desk.NewGame{ID: c.Name, Scenario: c.Scenario, Options: make(adjudicator.Options), Seats: make(map[adjudicator.Seat]desk.Seated)}
 	var err error
 	if n.Ruleset, n.Scenario, err = scenarioNamed(h.Rulesets, c.Ruleset, c.Scenario); err != nil {

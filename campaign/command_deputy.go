@@ -9,42 +9,40 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/orders"
-	"despatch/storage"
-	"despatch/templates"
 )
 
 // longestTerm is how many days a deputy may be named for.
 const longestTerm = 366
 
-var _ = carries((*handling).answerDeputy)
+var _ = underway.Carries(answerDeputy)
 
 // answerDeputy lets somebody else write for a player.
-func (h *handling) answerDeputy(c commands.Deputy) (reading.Said, error) {
+func answerDeputy(h *underway.Letter, c commands.Deputy) (reading.Said, error) {
 	if h.Player == nil {
 		return reading.Declined("Nobody would know for whom.", "Use deputy with a seat: deputy Germany: ben@example.net until 3 December."), nil
 	}
-	return h.depute(h.Player, c.Who, c.Until, nil)
+	return depute(h, h.Player, c.Who, c.Until, nil)
 }
 
-var _ = carries((*handling).answerMasterDeputy)
+var _ = underway.Carries(answerMasterDeputy)
 
 // answerMasterDeputy lets somebody write for the player of a seat.
-func (h *handling) answerMasterDeputy(c commands.AppointDeputy) (reading.Said, error) {
-	_, p, no := h.playerNamed(c.Seat)
+func answerMasterDeputy(h *underway.Letter, c commands.AppointDeputy) (reading.Said, error) {
+	_, p, no := playerNamed(h, c.Seat)
 	if no != nil {
 		return *no, nil
 	}
 	who := h.By()
-	return h.depute(p, c.Who, c.Until, &who)
+	return depute(h, p, c.Who, c.Until, &who)
 }
 
 // depute looks at a deputy, and makes him one.
-func (h *handling) depute(of *journal.Player, who commands.Person, day commands.Date, master *journal.By) (reading.Said, error) {
+func depute(h *underway.Letter, of *journal.Player, who commands.Person, day commands.Date, master *journal.By) (reading.Said, error) {
 	g := h.Game
-	until, no := h.termEnd(of, day)
+	until, no := termEnd(h, of, day)
 	switch {
 	case no != nil:
 		return *no, nil
@@ -70,10 +68,10 @@ func (h *handling) depute(of *journal.Player, who commands.Person, day commands.
 	if ally := g.PlayerAt(who.Address); ally != nil {
 		p.Name, p.Zone = ally.Name, ally.Zone
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindDeputy, journal.Deputed{Deputy: p, By: master}); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindDeputy, journal.Deputed{Deputy: p, By: master}); err != nil {
 		return reading.Said{}, err
 	}
-	if err := desk.Register(h.tx, g); err != nil {
+	if err := desk.Register(h.Txn, g); err != nil {
 		return reading.Said{}, err
 	}
 	data := writing.DeputyOf(g, &p)
@@ -82,7 +80,7 @@ func (h *handling) depute(of *journal.Player, who commands.Person, day commands.
 }
 
 // termEnd is the moment at which a deputy's last day ends, by the clock of his player.
-func (h *handling) termEnd(of *journal.Player, day commands.Date) (time.Time, *reading.Said) {
+func termEnd(h *underway.Letter, of *journal.Player, day commands.Date) (time.Time, *reading.Said) {
 	here := h.At.In(of.Location())
 	end := func(year int) time.Time {
 		return time.Date(year, time.Month(day.Month), day.Day+1, 0, 0, 0, 0, here.Location())
@@ -102,76 +100,42 @@ func (h *handling) termEnd(of *journal.Player, day commands.Date) (time.Time, *r
 	return until.UTC(), nil
 }
 
-var _ = carries((*handling).answerDeputyEnd)
+var _ = underway.Carries(answerDeputyEnd)
 
 // answerDeputyEnd ends a deputy's term: that of the player's, or the deputy's own.
-func (h *handling) answerDeputyEnd(commands.EndDeputy) (reading.Said, error) {
+func answerDeputyEnd(h *underway.Letter, _ commands.EndDeputy) (reading.Said, error) {
 	switch {
 	case h.Player == nil:
 		return reading.Declined("Nobody would know whose.", "Use deputy end with the seat: deputy end Germany."), nil
 	case h.Player.Role == journal.Deputy:
-		return h.endTerm(h.Player, h.By())
+		return endTerm(h, h.Player, h.By())
 	}
-	return h.endDeputyOf(h.Player, h.By())
+	return endDeputyOf(h, h.Player, h.By())
 }
 
-var _ = carries((*handling).answerMasterDeputyEnd)
+var _ = underway.Carries(answerMasterDeputyEnd)
 
 // answerMasterDeputyEnd ends the term of a seat's deputy.
-func (h *handling) answerMasterDeputyEnd(c commands.DismissDeputy) (reading.Said, error) {
-	_, p, no := h.playerNamed(c.Seat)
+func answerMasterDeputyEnd(h *underway.Letter, c commands.DismissDeputy) (reading.Said, error) {
+	_, p, no := playerNamed(h, c.Seat)
 	if no != nil {
 		return *no, nil
 	}
-	return h.endDeputyOf(p, h.By())
+	return endDeputyOf(h, p, h.By())
 }
 
-func (h *handling) endDeputyOf(of *journal.Player, who journal.By) (reading.Said, error) {
+func endDeputyOf(h *underway.Letter, of *journal.Player, who journal.By) (reading.Said, error) {
 	ids := h.Game.DeputiesOf(of.ID)
 	if len(ids) == 0 {
 		return reading.Declined(of.Name+" has no deputy.", ""), nil
 	}
-	return h.endTerm(h.Game.PlayerCalled(ids[0]), who)
+	return endTerm(h, h.Game.PlayerCalled(ids[0]), who)
 }
 
-func (h *handling) endTerm(p *journal.Player, who journal.By) (reading.Said, error) {
+func endTerm(h *underway.Letter, p *journal.Player, who journal.By) (reading.Said, error) {
 	data := writing.DeputyOf(h.Game, p)
-	if err := h.EndDeputy(h.tx, h.Game, h.At, p, who, false); err != nil {
+	if err := h.EndDeputy(h.Txn, h.Game, h.At, p, who, false); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("%s is no longer deputy of %s.", data.Deputy, data.Player)), nil
-}
-
-// tellOwner sends a player a copy of what his deputy has done in his name: the commands that change something, and the sheet.
-func (h *handling) tellOwner() error {
-	if h.Game == nil || h.Player == nil || h.Player.Role != journal.Deputy || h.done.Outcome != storage.Accepted {
-		return nil
-	}
-	owner := h.Game.PlayerCalled(h.Player.Of)
-	if owner == nil || h.Game.PlayerCalled(h.Player.ID) == nil { // who is no deputy any more has told him so
-		return nil
-	}
-	data := templates.DeputyWrote{Heading: h.Clerk.Heading(h.Game, owner), Deputy: h.Player.Name, Outcome: h.done.Why}
-	for _, c := range h.Asked.Commands {
-		if row, ok := commands.Lookup(c.Verb()); ok && row.Effect != commands.Asks {
-			data.Text = append(data.Text, c.String())
-		}
-	}
-	for _, p := range h.Papers {
-		if !p.Sheet.Header.Check {
-			sheet := *p.Sheet
-			sheet.Header = orders.Header{Game: h.Game.ID, Seat: string(p.Seat), Round: p.Sheet.Header.Round}
-			data.Text = append(data.Text, orders.Print(&sheet, h.Game.Rules.Vocabulary()))
-		}
-	}
-	if len(data.Text) == 0 {
-		return nil
-	}
-	l, err := h.Clerk.LettersFor(owner).DeputyWrote(data)
-	if err != nil {
-		return err
-	}
-	o := h.Clerk.Outgoing(h.Game, owner, h.Game.Number, h.Clerk.Slug(owner)+"-"+reading.Short(h.Letter.Digest), l)
-	o.Date, o.Priority = h.At, storage.PriorityAnswer
-	return h.post(h.tx, h.At, o)
+	return underway.Told(fmt.Sprintf("%s is no longer deputy of %s.", data.Deputy, data.Player)), nil
 }

@@ -11,20 +11,21 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerDice)
+var _ = underway.Carries(answerDice)
 
 // answerDice sends what is needed to throw the dice of a round again. All of it stood in the reports.
-func (h *handling) answerDice(c commands.Dice) (reading.Said, error) {
+func answerDice(h *underway.Letter, c commands.Dice) (reading.Said, error) {
 	g := h.Game
 	if !g.Started() {
 		return notStarted, nil
 	}
-	proof, not := apart(h, g.TaskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view desk.Viewer, _ int) (proof templates.DiceProof, _ int, err error) {
+	proof, not := underway.Apart(h, g.TaskName("dice", strconv.Itoa(c.Round)), smallSteps, func(view desk.Viewer, _ int) (proof templates.DiceProof, _ int, err error) {
 		err = view(func(r storage.Reader) (err error) { proof, err = diceOf(g, r, c.Round); return err })
 		return proof, smallSteps, err
 	})

@@ -9,13 +9,14 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerEdit)
+var _ = underway.Carries(answerEdit)
 
 // answerEdit corrects the position by a position file.
-func (h *handling) answerEdit(c commands.Edit) (reading.Said, error) {
+func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 	g := h.Game
 	if !g.Started() {
 		return notStarted, nil
@@ -45,10 +46,10 @@ func (h *handling) answerEdit(c commands.Edit) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	body.Clocks = g.Reckon(state, newTurn, h.At)
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindEdited, body); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindEdited, body); err != nil {
 		return reading.Said{}, err
 	}
-	return told("The position is corrected, and everybody was sent what is different."), nil
+	return underway.Told("The position is corrected, and everybody was sent what is different."), nil
 }
 
 func orZero(s *reading.Said) reading.Said {

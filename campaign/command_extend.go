@@ -8,30 +8,31 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
 )
 
-var _ = carries((*handling).answerExtend)
+var _ = underway.Carries(answerExtend)
 
 // answerExtend moves the deadlines that run, all by the same time.
-func (h *handling) answerExtend(c commands.Extend) (reading.Said, error) {
+func answerExtend(h *underway.Letter, c commands.Extend) (reading.Said, error) {
 	g := h.Game
 	switch {
 	case !g.Started():
 		return notStarted, nil
-	case len(g.Clocks) == 0 || h.gameOver():
+	case len(g.Clocks) == 0 || gameOver(h):
 		return reading.Declined("No deadline runs that could be moved.", ""), nil
 	}
 	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour + time.Duration(c.By.Minutes)*time.Minute
 	if c.By.IsZero() {
-		by = h.momentOf(c.Until).Sub(g.LastDeadline())
+		by = momentOf(h, c.Until).Sub(g.LastDeadline())
 	}
 	body := journal.Moved{Why: deadline.ForExtension, By: h.By(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
 	for seat, c := range g.Clocks {
 		d, err := c.Deadline.Extend(by, h.At)
 		if fault := new(deadline.Fault); errors.As(err, &fault) {
-			return reading.Declined(sentence(fault.Says.String()), ""), nil
+			return reading.Declined(underway.Sentence(fault.Says.String()), ""), nil
 		} else if err != nil {
 			return reading.Said{}, err
 		}
@@ -40,15 +41,15 @@ func (h *handling) answerExtend(c commands.Extend) (reading.Said, error) {
 	if by == 0 {
 		return reading.Declined("The deadline is then already.", ""), nil
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindMoved, body); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindMoved, body); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player)))), nil
+	return underway.Told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player)))), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
 // deadline, and without a year the next such day.
-func (h *handling) momentOf(m commands.Moment) time.Time {
+func momentOf(h *underway.Letter, m commands.Moment) time.Time {
 	zone := h.Clerk.ZoneOf(h.Player)
 	if zone == (deadline.Zone{}) {
 		zone = h.Game.Terms.Zone

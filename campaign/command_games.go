@@ -6,6 +6,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -15,12 +16,12 @@ import (
 // mostListed is how many games an answer lists.
 const mostListed = 50
 
-var _ = carries((*handling).answerGames)
+var _ = underway.Carries(answerGames)
 
 // answerGames lists games. Anybody may ask, so it names nobody: the reader's own seats are all that it tells of people.
-func (h *handling) answerGames(c commands.Games) (reading.Said, error) {
+func answerGames(h *underway.Letter, c commands.Games) (reading.Said, error) {
 	own := h.GamesOf(h.Letter.From)
-	list, not := apart(h, "games\x00"+string(c.Which), smallSteps, func(view desk.Viewer, _ int) (list templates.Games, _ int, err error) {
+	list, not := underway.Apart(h, "games\x00"+string(c.Which), smallSteps, func(view desk.Viewer, _ int) (list templates.Games, _ int, err error) {
 		err = view(func(r storage.Reader) error {
 			list = templates.Games{Which: string(c.Which)}
 			ids := r.Games()
@@ -32,7 +33,7 @@ func (h *handling) answerGames(c commands.Games) (reading.Said, error) {
 					h.Log.Error("a game cannot be listed", "game", id, "error", err)
 					continue
 				}
-				h.list(&list, g, c.Which, slices.Contains(own, id))
+				listGame(h, &list, g, c.Which, slices.Contains(own, id))
 			}
 			return nil
 		})
@@ -52,8 +53,8 @@ func rank(among []string, id string) int {
 	return 1
 }
 
-// list adds a game to a list, if it is asked for and there is room. own says whether the reader is in it.
-func (h *handling) list(list *templates.Games, g *journal.Game, which commands.GameState, own bool) {
+// listGame adds a game to a list, if it is asked for and there is room. own says whether the reader is in it.
+func listGame(h *underway.Letter, list *templates.Games, g *journal.Game, which commands.GameState, own bool) {
 	_, over := g.Over()
 	open := !g.Started()
 	closed := open && (g.Signup == nil || !g.Signup.Open)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -11,12 +12,12 @@ import (
 // sheetWords are the words that open an order sheet or bind a letter to a game. They are no commands, but asked for as if they were.
 var sheetWords = map[string]string{"order": "orders", "check": "orders", "game": "proof"}
 
-var _ = carries((*handling).answerHelp)
+var _ = underway.Carries(answerHelp)
 
 // answerHelp tells what the reader may write, or about one command.
-func (h *handling) answerHelp(c commands.Help) (reading.Said, error) {
+func answerHelp(h *underway.Letter, c commands.Help) (reading.Said, error) {
 	if c.Topic == "" || c.Topic == "master" {
-		return reading.Said{Kind: "help", Data: h.overview()}, nil
+		return reading.Said{Kind: "help", Data: overview(h)}, nil
 	}
 	name := c.Topic
 	if other, ok := sheetWords[name]; ok {
@@ -26,7 +27,7 @@ func (h *handling) answerHelp(c commands.Help) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	topic.Blocks = h.ownTopic(topic.Blocks)
+	topic.Blocks = h.OwnTopic(topic.Blocks)
 	verb, ok := commands.VerbNamed(c.Topic)
 	switch {
 	case ok:
@@ -54,12 +55,12 @@ func helpOn(verb commands.Verb, more []templates.HelpBlock) templates.HelpComman
 func usage(s commands.Spec) string { return strings.TrimSpace(s.Verb.Words() + " " + s.Takes) }
 
 // overview lists what the reader may do.
-func (h *handling) overview() templates.Help {
+func overview(h *underway.Letter) templates.Help {
 	known := h.Operator || h.Player != nil
 	help := templates.Help{Stranger: !known, Topics: reading.Topics}
 	group := map[bool]*templates.HelpGroup{false: {Who: "player"}, true: {Who: "master"}}
 	for _, s := range commands.Table() {
-		if h.mayAsk(s) {
+		if mayAsk(h, s) {
 			g := group[s.Who == commands.Master]
 			g.Commands = append(g.Commands, templates.HelpLine{Usage: usage(s), Help: s.Help})
 		}
@@ -73,7 +74,7 @@ func (h *handling) overview() templates.Help {
 }
 
 // mayAsk says whether a command is for the reader at all; whether he may give it now, is another question.
-func (h *handling) mayAsk(s commands.Spec) bool {
+func mayAsk(h *underway.Letter, s commands.Spec) bool {
 	switch {
 	case s.Who == commands.Anyone || h.Operator:
 		return true

@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -19,10 +20,10 @@ const (
 	mostFiles = 5
 )
 
-var _ = carries((*handling).answerHistory)
+var _ = underway.Carries(answerHistory)
 
 // answerHistory sends reports again, in letters of their own that wait behind all others.
-func (h *handling) answerHistory(c commands.History) (reading.Said, error) {
+func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
@@ -30,15 +31,15 @@ func (h *handling) answerHistory(c commands.History) (reading.Said, error) {
 	case !g.Started():
 		return notStarted, nil
 	}
-	if h.Spent("history "+p.ID)+h.apartly.histories >= perHistorian {
-		return h.noMoreHistories(), nil
+	if h.Spent("history "+p.ID)+h.Apartly.Histories >= perHistorian {
+		return noMoreHistories(h), nil
 	}
-	h.apartly.histories++
+	h.Apartly.Histories++
 	type bound struct {
 		*desk.Past
 		files []writing.Attachment
 	}
-	order, not := apart(h, g.TaskName("history", p.ID, c.String()), historySteps, func(view desk.Viewer, _ int) (_ bound, _ int, err error) {
+	order, not := underway.Apart(h, g.TaskName("history", p.ID, c.String()), historySteps, func(view desk.Viewer, _ int) (_ bound, _ int, err error) {
 		var order *desk.Past
 		err = view(func(r storage.Reader) (err error) { order, err = desk.Recall(h.Desk.Records, r, g, p, c); return err })
 		if err != nil || len(order.Letters) == 0 {
@@ -50,7 +51,7 @@ func (h *handling) answerHistory(c commands.History) (reading.Said, error) {
 	if not != nil {
 		return *not, nil
 	}
-	h.apartly.histories-- // it is counted in the budget
+	h.Apartly.Histories-- // it is counted in the budget
 	if len(order.Letters) == 0 {
 		return reading.Said{Kind: "history", Data: order.Summary()}, nil
 	}
@@ -63,20 +64,20 @@ func (h *handling) answerHistory(c commands.History) (reading.Said, error) {
 		size += (&writing.Outgoing{Attachments: []writing.Attachment{f}}).OnWire()
 	}
 	if size > h.PurseLeft() {
-		return reading.Declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), h.lessHistory()), nil
+		return reading.Declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), lessHistory(h)), nil
 	}
-	left, ok, err := h.budget("history "+p.ID, perHistorian)
+	left, ok, err := budget(h, "history "+p.ID, perHistorian)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !ok {
-		return h.noMoreHistories(), nil
+		return noMoreHistories(h), nil
 	}
 	summary := order.Summary()
 	summary.Parts, summary.Left = len(files), left
 	for i, f := range files {
 		summary.Size += (len(f.Data) + 1023) / 1024
-		if err := h.postHistory(c, summary, i+1, f); err != nil {
+		if err := postHistory(h, c, summary, i+1, f); err != nil {
 			return reading.Said{}, err
 		}
 	}
@@ -84,7 +85,7 @@ func (h *handling) answerHistory(c commands.History) (reading.Said, error) {
 }
 
 // lessHistory says what to do where a history is too large for a day.
-func (h *handling) lessHistory() string {
+func lessHistory(h *underway.Letter) string {
 	if !h.Proved() {
 		return "Ask in an answer to a letter of the desk, which proves who you are, or for fewer rounds: HISTORY ROUNDS 1-3."
 	}
@@ -92,27 +93,22 @@ func (h *handling) lessHistory() string {
 }
 
 // noMoreHistories refuses a history, for today.
-func (h *handling) noMoreHistories() reading.Said {
+func noMoreHistories(h *underway.Letter) reading.Said {
 	tomorrow := h.At.Truncate(24 * time.Hour).Add(24 * time.Hour)
 	return reading.Declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
-		"Ask again after "+h.moment(tomorrow)+".")
+		"Ask again after "+h.LocalTime(tomorrow)+".")
 }
 
 // budget takes one from a day's budget, and tells how many are left in it.
-func (h *handling) budget(purpose string, limit int) (left int, ok bool, err error) {
-	if ok, err = h.Spend(h.tx, h.At, purpose, limit); err != nil || !ok {
+func budget(h *underway.Letter, purpose string, limit int) (left int, ok bool, err error) {
+	if ok, err = h.Spend(h.Txn, h.At, purpose, limit); err != nil || !ok {
 		return 0, ok, err
 	}
 	return limit - h.Spent(purpose), true, nil
 }
 
-// moment is a time as the reader's letters tell it, without the date's words.
-func (h *handling) moment(t time.Time) string {
-	return t.In(h.Reader().Location()).Format("2 January 15:04 MST")
-}
-
 // postHistory posts one file in a letter of the lowest class.
-func (h *handling) postHistory(c commands.History, summary templates.History, number int, f writing.Attachment) error {
+func postHistory(h *underway.Letter, c commands.History, summary templates.History, number int, f writing.Attachment) error {
 	summary.Part = number
 	if number > 1 {
 		summary.Missing = nil
@@ -128,5 +124,5 @@ func (h *handling) postHistory(c commands.History, summary templates.History, nu
 	}
 	o := h.Answer(h.Game.Number, fmt.Sprintf("%s-%d-%d", h.SlugHere(), c.Line, number), l)
 	o.Priority, o.Attachments = storage.PriorityHistory, []writing.Attachment{f}
-	return h.post(h.tx, h.At, o)
+	return h.SendOut(h.Txn, h.At, o)
 }

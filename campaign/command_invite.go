@@ -5,6 +5,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -13,10 +14,10 @@ import (
 // perInviter is how many invitations a day may leave for one game: the desk is not to become a nuisance.
 const perInviter = 30
 
-var _ = carries((*handling).answerInvite)
+var _ = underway.Carries(answerInvite)
 
 // answerInvite writes to somebody who may then join, also where the game is not open for all.
-func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
+func answerInvite(h *underway.Letter, c commands.Invite) (reading.Said, error) {
 	g, to := h.Game, c.Who.Address
 	if _, over := g.Over(); over {
 		return reading.Declined("The game is over.", ""), nil
@@ -31,7 +32,7 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
 		return reading.Declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
 	}
-	room, err := h.Spend(h.tx, h.At, "invitations "+g.ID, perInviter)
+	room, err := h.Spend(h.Txn, h.At, "invitations "+g.ID, perInviter)
 	if err != nil {
 		return reading.Said{}, err
 	}
@@ -50,12 +51,12 @@ func (h *handling) answerInvite(c commands.Invite) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	err = h.post(h.tx, h.At, writing.Outgoing{
+	err = h.SendOut(h.Txn, h.At, writing.Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
 		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.Clerk.InvitationID(g.ID, to, h.At.Format(reading.InvitationDay)), Once: true,
 	})
 	if err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID)), nil
+	return underway.Told(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID)), nil
 }

@@ -12,24 +12,25 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerJoin)
+var _ = underway.Carries(answerJoin)
 
 // answerJoin signs somebody up. Anybody can write under another's name, so a token goes to his address first, unless his letter
 // answers an invitation, which nobody but he has read.
-func (h *handling) answerJoin(c commands.Join) (reading.Said, error) {
+func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if h.Operator {
 		return reading.Declined("Whoever joins writes to the desk himself.", "MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes."), nil
 	}
 	if c.Game == records.PoolName {
-		return h.joinPool(c)
+		return joinPool(h, c)
 	}
 	if c.Game == "" {
-		id, which, err := h.whichGame(c)
+		id, which, err := whichGame(h, c)
 		if err != nil || id == "" {
 			return which, err
 		}
@@ -43,7 +44,7 @@ func (h *handling) answerJoin(c commands.Join) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	invited := h.Invited(g)
-	if refusal, no := h.mayNotJoin(g, invited); no {
+	if refusal, no := mayNotJoin(h, g, invited); no {
 		return refusal, nil
 	}
 	body := journal.Joining{Bid: c.Bid}
@@ -55,13 +56,13 @@ func (h *handling) answerJoin(c commands.Join) (reading.Said, error) {
 		return refusal, nil
 	}
 	if !h.Confirmed && !invited {
-		return h.askToConfirm(c)
+		return h.AskToConfirm(c)
 	}
-	if body.Player, err = h.person(g); err != nil {
+	if body.Player, err = person(h, g); err != nil {
 		return reading.Declined("The desk cannot sign up your address: "+err.Error()+".", ""), nil
 	}
 	h.Game = g
-	if err := h.alter(journal.KindJoined, body); err != nil {
+	if err := h.Alter(journal.KindJoined, body); err != nil {
 		return reading.Said{}, err
 	}
 	h.Player = g.PlayerCalled(body.Player.ID)
@@ -69,7 +70,7 @@ func (h *handling) answerJoin(c commands.Join) (reading.Said, error) {
 }
 
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.
-func (h *handling) mayNotJoin(g *journal.Game, invited bool) (reading.Said, bool) {
+func mayNotJoin(h *underway.Letter, g *journal.Game, invited bool) (reading.Said, bool) {
 	no := func(format string, args ...any) (reading.Said, bool) {
 		return reading.Declined(fmt.Sprintf(format, args...), "GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes."), true
 	}
@@ -143,25 +144,25 @@ func mayNotBid(g *journal.Game, j journal.Joining) (reading.Said, bool) {
 }
 
 // person is who joins: with what he is known by in this game, else in another, or else as he calls himself.
-func (h *handling) person(g *journal.Game) (journal.Player, error) {
-	return h.personAt(g, h.Letter.From, h.Letter.FromName)
+func person(h *underway.Letter, g *journal.Game) (journal.Player, error) {
+	return personAt(h, g, h.Letter.From, h.Letter.FromName)
 }
 
 // personAt is whoever reads at an address. A name counts only for whom the desk does not know yet.
-func (h *handling) personAt(g *journal.Game, address, name string) (journal.Player, error) {
-	p, err := h.someoneAt(g, address, name)
+func personAt(h *underway.Letter, g *journal.Game, address, name string) (journal.Player, error) {
+	p, err := someoneAt(h, g, address, name)
 	who := []journal.Player{p}
 	desk.InZone(who, cmp.Or(g.Terms.Zone, g.Created.Terms.Zone))
 	return who[0], err
 }
 
 // someoneAt is whoever reads at an address, as he is known.
-func (h *handling) someoneAt(g *journal.Game, address, name string) (journal.Player, error) {
+func someoneAt(h *underway.Letter, g *journal.Game, address, name string) (journal.Player, error) {
 	if p := g.PlayerAt(address); p != nil {
 		return *p, nil
 	}
 	for _, id := range h.GamesOf(address) {
-		other, err := h.Load(h.tx, id)
+		other, err := h.Load(h.Txn, id)
 		if err != nil {
 			continue // a game that cannot be read tells nothing of its people
 		}

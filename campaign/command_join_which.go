@@ -6,13 +6,14 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
 // whichGame finds the game of a JOIN that names none: that of the invitation which it answers, or the only one that can be joined. Where
 // there are several, or none, it says so.
-func (h *handling) whichGame(c commands.Join) (id string, which reading.Said, err error) {
-	g, err := h.invitedTo()
+func whichGame(h *underway.Letter, c commands.Join) (id string, which reading.Said, err error) {
+	g, err := h.InvitedTo()
 	if err != nil {
 		return "", reading.Said{}, err
 	}

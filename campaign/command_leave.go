@@ -8,20 +8,21 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerLeave)
+var _ = underway.Carries(answerLeave)
 
 // answerLeave gives up all seats of the writer, or his place among those who want to play. It is asked for twice, since it cannot be
 // taken back.
-func (h *handling) answerLeave(c commands.Leave) (reading.Said, error) {
+func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	g := h.Game
 	if h.Player == nil {
 		return reading.Declined("Only a player can give up his seat.", "MASTER EJECT takes it from him."), nil
 	}
-	if seat, _, ok := h.seatFirst(c.Game); ok && !reading.Knows(h.tx, c.Game) {
-		if no := h.notThatSeat(seat); no != nil && g.Started() {
+	if seat, _, ok := h.SeatFirst(c.Game); ok && !reading.Knows(h.Txn, c.Game) {
+		if no := notThatSeat(h, seat); no != nil && g.Started() {
 			return *no, nil
 		}
 		c.Game = g.ID
@@ -36,21 +37,21 @@ func (h *handling) answerLeave(c commands.Leave) (reading.Said, error) {
 		return reading.Declined("Only the player himself can give up his seat.", ""), nil
 	}
 	if !g.Started() {
-		return h.withdraw(c)
+		return withdraw(h, c)
 	}
 	if !h.Confirmed {
-		return h.askToConfirm(c)
+		return h.AskToConfirm(c)
 	}
 	seats := h.Player.Seats
-	if err := h.vacate(journal.Left{Player: *h.Player, Seats: seats}); err != nil {
+	if err := vacate(h, journal.Left{Player: *h.Player, Seats: seats}); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
+	return underway.Told(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
 		g.ID, areNow(g.NamesOf(seats)))), nil
 }
 
 // notThatSeat says why a player cannot give up the seat that his line names, nil where it is all that he has.
-func (h *handling) notThatSeat(seat adjudicator.Seat) *reading.Said {
+func notThatSeat(h *underway.Letter, seat adjudicator.Seat) *reading.Said {
 	name := h.Game.SeatName(seat)
 	if !slices.Contains(h.Player.Seats, seat) {
 		no := reading.Declined("You do not play "+name+".", "To give up what you play, which is "+journal.List(h.Game.SeatNames(h.Player))+", write RESIGN alone.")
@@ -70,29 +71,29 @@ func (h *handling) notThatSeat(seat adjudicator.Seat) *reading.Said {
 }
 
 // withdraw takes the writer from those who want to play.
-func (h *handling) withdraw(c commands.Leave) (reading.Said, error) {
+func withdraw(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	g := h.Game
 	if g.Signup.Of(h.Player.ID) < 0 {
 		return reading.Declined(fmt.Sprintf("You have not joined game %s.", g.ID), ""), nil
 	}
 	if !h.Confirmed {
-		return h.askToConfirm(c)
+		return h.AskToConfirm(c)
 	}
-	if err := h.alter(journal.KindWithdrawn, journal.Withdrawn{Player: *h.Player}); err != nil {
+	if err := h.Alter(journal.KindWithdrawn, journal.Withdrawn{Player: *h.Player}); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID)), nil
+	return underway.Told(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID)), nil
 }
 
 // vacate makes seats free.
-func (h *handling) vacate(body journal.Left) error {
-	if err := h.endDeputiesIn(body.Seats); err != nil {
+func vacate(h *underway.Letter, body journal.Left) error {
+	if err := h.EndDeputiesIn(body.Seats); err != nil {
 		return err
 	}
-	if err := h.alter(journal.KindLeft, body); err != nil {
+	if err := h.Alter(journal.KindLeft, body); err != nil {
 		return err
 	}
-	return desk.ForgetSheets(h.tx, h.Game.ID, body.Seats)
+	return desk.ForgetSheets(h.Txn, h.Game.ID, body.Seats)
 }
 
 // areNow begins a sentence about seats: "North is", "North and South are".

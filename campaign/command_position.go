@@ -11,16 +11,17 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerPosition)
+var _ = underway.Carries(answerPosition)
 
 // answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
 // round began. It is looked up and written outside of the transaction.
-func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
+func answerPosition(h *underway.Letter, c commands.Position) (reading.Said, error) {
 	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Player)
 	if !g.Started() {
 		return notStarted, nil
@@ -29,8 +30,8 @@ func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
 	if refusal != nil {
 		return *refusal, nil
 	}
-	answer, not := apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view desk.Viewer, _ int) (reading.Said, int, error) {
-		state, refusal, err := h.stateAt(view, g, c.Round)
+	answer, not := underway.Apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view desk.Viewer, _ int) (reading.Said, int, error) {
+		state, refusal, err := stateAt(h, view, g, c.Round)
 		if err != nil || refusal != nil {
 			return *cmp.Or(refusal, new(reading.Said)), positionSteps, err
 		}
@@ -51,7 +52,7 @@ func (h *handling) answerPosition(c commands.Position) (reading.Said, error) {
 }
 
 // stateAt is the position with which a round began, or for round 0 that of now; or why there is none.
-func (h *handling) stateAt(view desk.Viewer, g *journal.Game, round int) (adjudicator.State, *reading.Said, error) {
+func stateAt(h *underway.Letter, view desk.Viewer, g *journal.Game, round int) (adjudicator.State, *reading.Said, error) {
 	if round == 0 {
 		return g.Position, nil, nil
 	}

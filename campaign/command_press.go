@@ -8,6 +8,7 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
@@ -15,41 +16,41 @@ import (
 // perWriter is how many messages a player may send in a day.
 const perWriter = 30
 
-var _ = carries((*handling).answerPress)
+var _ = underway.Carries(answerPress)
 
 // answerPress passes a message on.
-func (h *handling) answerPress(c commands.Press) (reading.Said, error) {
+func answerPress(h *underway.Letter, c commands.Press) (reading.Said, error) {
 	if h.Player == nil {
 		return reading.Declined("Nobody would know who writes.", "Use announce, or put a line BECOME above it."), nil
 	}
-	if no := h.mayPress(c); no != nil {
+	if no := mayPress(h, c); no != nil {
 		return *no, nil
 	}
 	body := writing.Message{From: h.Player.ID, Anonymous: c.Anonymous, Text: reading.Plain(c.Text)}
 	if body.Text == "" {
 		return reading.Declined("There is nothing in the message that could be read.", ""), nil
 	}
-	if no := h.readers(c, &body); no != nil {
+	if no := readers(h, c, &body); no != nil {
 		return *no, nil
 	}
 	if n := utf8.RuneCountInString(body.Text); n > reading.LongestPress {
 		return reading.Declined(fmt.Sprintf("The message has %d letters, and %d is the most.", n, reading.LongestPress), "Send it in parts."), nil
 	}
-	room, err := h.Spend(h.tx, h.At, "press "+h.Player.ID, perWriter)
+	room, err := h.Spend(h.Txn, h.At, "press "+h.Player.ID, perWriter)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !room {
 		return reading.Declined(fmt.Sprintf("You have sent %d messages today, which is the most for one day.", perWriter), "Send it tomorrow."), nil
 	}
-	if _, err := h.Enact(h.tx, h.Game, h.At, journal.KindPress, body); err != nil {
+	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPress, body); err != nil {
 		return reading.Said{}, err
 	}
 	return reading.Said{Kind: "press", Data: body.As(h.Game)}, nil
 }
 
 // mayPress says what the game's rule has against the message, nil for nothing.
-func (h *handling) mayPress(c commands.Press) *reading.Said {
+func mayPress(h *underway.Letter, c commands.Press) *reading.Said {
 	var no reading.Said
 	switch rule := h.Game.Created.Press; {
 	case c.Anonymous && rule != journal.PressAnonymous:
@@ -67,7 +68,7 @@ func (h *handling) mayPress(c commands.Press) *reading.Said {
 }
 
 // readers finds to whom the message goes, or says why it goes to nobody.
-func (h *handling) readers(c commands.Press, body *writing.Message) *reading.Said {
+func readers(h *underway.Letter, c commands.Press, body *writing.Message) *reading.Said {
 	var to []string
 	switch {
 	case c.Master:
@@ -77,7 +78,7 @@ func (h *handling) readers(c commands.Press, body *writing.Message) *reading.Sai
 	default:
 		var names []string
 		for _, name := range c.To {
-			seat, p, no := h.playerNamed(name)
+			seat, p, no := playerNamed(h, name)
 			if called := h.PlayerCalled(name); no != nil && called != nil {
 				seat, p, no = called.Seats[0], called, nil
 			}
@@ -105,12 +106,12 @@ func (h *handling) readers(c commands.Press, body *writing.Message) *reading.Sai
 		no := reading.Declined("There is nobody else who would read it.", "")
 		return &no
 	}
-	h.howToReply(c, body)
+	howToReply(h, c, body)
 	return nil
 }
 
 // howToReply finds the lines with which readers can answer.
-func (h *handling) howToReply(c commands.Press, body *writing.Message) {
+func howToReply(h *underway.Letter, c commands.Press, body *writing.Message) {
 	back := "TO ALL"
 	switch {
 	case c.Anonymous:

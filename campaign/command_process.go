@@ -5,16 +5,17 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerProcess)
+var _ = underway.Carries(answerProcess)
 
 // answerProcess carries a phase out with what is here. What is missing the desk writes, as for a missed turn. The phase is named so
 // that a letter that comes late does not carry out the one after it.
-func (h *handling) answerProcess(c commands.Process) (reading.Said, error) {
+func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error) {
 	g := h.Game
-	if no, declined := h.cannotPlay(); declined {
+	if no, declined := cannotPlay(h); declined {
 		return no, nil
 	}
 	stand := g.Rules.Stand(g.Position)
@@ -29,7 +30,7 @@ func (h *handling) answerProcess(c commands.Process) (reading.Said, error) {
 		return reading.Declined("Orders are missing, and the rules turn down what the desk would write in their place.",
 			"Write them yourself below a line MASTER BECOME with the name of the seat."), nil
 	}
-	seed, err := g.Seed(h.tx)
+	seed, err := g.Seed(h.Txn)
 	if err != nil {
 		return reading.Said{}, err
 	}
@@ -44,19 +45,19 @@ func (h *handling) answerProcess(c commands.Process) (reading.Said, error) {
 		}
 		return reading.Declined(why+".", "MASTER BECOME lets you write for a seat."), nil
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
 		return reading.Said{}, err
 	}
-	h.done.Resolved = true
-	return told("It was carried out, and everybody has the report."), h.Resolve(h.tx, g, h.At, &out, body)
+	h.Done.Resolved = true
+	return underway.Told("It was carried out, and everybody has the report."), h.Resolve(h.Txn, g, h.At, &out, body)
 }
 
 // phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.
 func phaseWords(id string) string { return strings.ToUpper(strings.ReplaceAll(id, "-", " ")) }
 
 // cannotPlay refuses what changes the course of a game that has none.
-func (h *handling) cannotPlay() (reading.Said, bool) {
-	if no, declined := h.notRunning(); declined {
+func cannotPlay(h *underway.Letter) (reading.Said, bool) {
+	if no, declined := notRunning(h); declined {
 		return no, true
 	}
 	if h.Game.Paused != nil {
@@ -66,11 +67,11 @@ func (h *handling) cannotPlay() (reading.Said, bool) {
 }
 
 // notRunning refuses what needs a game that has begun and is not over.
-func (h *handling) notRunning() (reading.Said, bool) {
+func notRunning(h *underway.Letter) (reading.Said, bool) {
 	switch {
 	case !h.Game.Started():
 		return notStarted, true
-	case h.gameOver():
+	case gameOver(h):
 		return reading.Declined("The game is over.", ""), true
 	}
 	return reading.Said{}, false

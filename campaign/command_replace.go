@@ -10,15 +10,16 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerReplace)
+var _ = underway.Carries(answerReplace)
 
 // answerReplace gives a seat to somebody else, who can play at once.
-func (h *handling) answerReplace(c commands.Replace) (reading.Said, error) {
+func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error) {
 	g := h.Game
-	seat, refusal := h.seatToGive(c.Seat)
+	seat, refusal := seatToGive(h, c.Seat)
 	if refusal != nil {
 		return *refusal, nil
 	}
@@ -26,23 +27,23 @@ func (h *handling) answerReplace(c commands.Replace) (reading.Said, error) {
 		return reading.Declined("That is the desk's own address.", ""), nil
 	}
 	name := c.By.Name
-	if v, ok, err := h.volunteer(c.By.Address); err != nil {
+	if v, ok, err := h.Volunteer(c.By.Address); err != nil {
 		return reading.Said{}, err
 	} else if ok && name == "" {
 		name = v.Name
 	}
-	p, err := h.personAt(g, c.By.Address, name)
+	p, err := personAt(h, g, c.By.Address, name)
 	if err != nil {
 		return reading.Declined("Nobody can be given a seat there: "+err.Error()+".", ""), nil
 	}
 	if refusal, no := mayNotTake(g, seat, p); no {
 		return refusal, nil
 	}
-	return h.give(seat, p)
+	return give(h, seat, p)
 }
 
 // seatToGive finds a seat of a running game by its name; or refuses. A seat that goes with another is given with that.
-func (h *handling) seatToGive(name string) (adjudicator.Seat, *reading.Said) {
+func seatToGive(h *underway.Letter, name string) (adjudicator.Seat, *reading.Said) {
 	g := h.Game
 	refuse := func(reason, hint string) (adjudicator.Seat, *reading.Said) {
 		no := reading.Declined(reason, hint)
@@ -79,10 +80,10 @@ func mayNotTake(g *journal.Game, seat adjudicator.Seat, p journal.Player) (readi
 }
 
 // give carries a replacement out.
-func (h *handling) give(seat adjudicator.Seat, p journal.Player) (reading.Said, error) {
+func give(h *underway.Letter, seat adjudicator.Seat, p journal.Player) (reading.Said, error) {
 	g := h.Game
 	seats := g.WithServants(seat)
-	if err := h.endDeputiesIn(seats); err != nil {
+	if err := h.EndDeputiesIn(seats); err != nil {
 		return reading.Said{}, err
 	}
 	body := journal.Replaced{By: h.By(), Seats: seats, Player: p}
@@ -96,28 +97,28 @@ func (h *handling) give(seat adjudicator.Seat, p journal.Player) (reading.Said, 
 		body.Was = &old
 	}
 	body.Clocks = g.Anew(seats, p, h.At)
-	if err := h.alter(journal.KindReplaced, body); err != nil {
+	if err := h.Alter(journal.KindReplaced, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := desk.ForgetSheets(h.tx, g.ID, seats); err != nil {
+	if err := desk.ForgetSheets(h.Txn, g.ID, seats); err != nil {
 		return reading.Said{}, err
 	}
-	if err := h.tx.Delete(records.BucketPool, p.Addresses[0]); err != nil {
+	if err := h.Txn.Delete(records.BucketPool, p.Addresses[0]); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
+	return underway.Told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
 		journal.List(g.NamesOf(seats)), p.Name)), nil
 }
 
-var _ = carries((*handling).answerEject)
+var _ = underway.Carries(answerEject)
 
 // answerEject takes a seat from its player. Before the game begins nobody has one, and an address or a name is struck off.
-func (h *handling) answerEject(c commands.Eject) (reading.Said, error) {
+func answerEject(h *underway.Letter, c commands.Eject) (reading.Said, error) {
 	g := h.Game
 	if _, over := g.Over(); !over && !g.Started() {
-		return h.strikeOff(c.Seat)
+		return strikeOff(h, c.Seat)
 	}
-	seat, refusal := h.seatToGive(c.Seat)
+	seat, refusal := seatToGive(h, c.Seat)
 	if refusal != nil {
 		return *refusal, nil
 	}
@@ -127,14 +128,14 @@ func (h *handling) answerEject(c commands.Eject) (reading.Said, error) {
 	}
 	seats := g.WithServants(seat)
 	name := p.Name
-	if err := h.vacate(journal.Left{By: h.By(), Player: *p, Seats: seats, Ejected: true}); err != nil {
+	if err := vacate(h, journal.Left{By: h.By(), Player: *p, Seats: seats, Ejected: true}); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, reading.Pick(len(seats), "it", "them"))), nil
+	return underway.Told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, reading.Pick(len(seats), "it", "them"))), nil
 }
 
 // strikeOff takes somebody, by name or address, from those who want to play. Of several who have the name the writer is asked which.
-func (h *handling) strikeOff(who string) (reading.Said, error) {
+func strikeOff(h *underway.Letter, who string) (reading.Said, error) {
 	g := h.Game
 	var meant []*journal.Player
 	var names []string
@@ -153,19 +154,19 @@ func (h *handling) strikeOff(who string) (reading.Said, error) {
 	case len(meant) > 1:
 		var lines []string
 		for _, p := range meant {
-			lines = append(lines, h.strikeLine(p.Addresses[0]))
+			lines = append(lines, strikeLine(h, p.Addresses[0]))
 		}
 		return reading.Declined(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name), "Name one by the address: "+strings.Join(lines, ", or ")+"."), nil
 	}
 	name := meant[0].Name
-	if err := h.alter(journal.KindWithdrawn, journal.Withdrawn{By: h.By(), Player: *meant[0], Ejected: true}); err != nil {
+	if err := h.Alter(journal.KindWithdrawn, journal.Withdrawn{By: h.By(), Player: *meant[0], Ejected: true}); err != nil {
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
+	return underway.Told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
 }
 
 // strikeLine is the line that strikes somebody off, as its writer gives it.
-func (h *handling) strikeLine(address string) string {
+func strikeLine(h *underway.Letter, address string) string {
 	if h.Operator {
 		return fmt.Sprintf("despatch game eject %s %s", h.Game.ID, address)
 	}

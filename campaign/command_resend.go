@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerResend)
+var _ = underway.Carries(answerResend)
 
 // answerResend sends the letter that waits for the asker's answer once more. It is a new letter that holds the old one, because mail
 // programs hide a second letter of the same Message-ID.
-func (h *handling) answerResend(c commands.Resend) (reading.Said, error) {
+func answerResend(h *underway.Letter, c commands.Resend) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
@@ -37,16 +38,16 @@ func (h *handling) answerResend(c commands.Resend) (reading.Said, error) {
 	if _, over := g.Over(); over || !any {
 		return reading.Said{Kind: "resend", Data: r}, nil
 	}
-	first, err := h.Desk.LetterOf(h.tx, g, p, entry)
+	first, err := h.Desk.LetterOf(h.Txn, g, p, entry)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	r.Date = first.Date
-	return reading.Said{Kind: "resend", Data: r}, h.postAgain(c, first, r)
+	return reading.Said{Kind: "resend", Data: r}, postAgain(h, c, first, r)
 }
 
 // postAgain posts a letter once more, below a note of how the game stands now.
-func (h *handling) postAgain(c commands.Resend, first writing.Outgoing, r templates.Resent) error {
+func postAgain(h *underway.Letter, c commands.Resend, first writing.Outgoing, r templates.Resent) error {
 	note, err := h.Clerk.LettersFor(h.Player).Part("resend-note", "", true, r)
 	if err != nil {
 		return err
@@ -60,5 +61,5 @@ func (h *handling) postAgain(c commands.Resend, first writing.Outgoing, r templa
 		o.HTML = head + "<body" + tag + ">" + note.Body.Passage() + inside
 	}
 	o.Attachments = first.Attachments
-	return h.post(h.tx, h.At, o)
+	return h.SendOut(h.Txn, h.At, o)
 }

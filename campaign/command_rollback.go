@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
 )
@@ -19,20 +20,20 @@ import (
 // shortestThought is how long players have at least to reconsider complete orders that wait again.
 const shortestThought = 24 * time.Hour
 
-var _ = carries((*handling).answerRollback)
+var _ = underway.Carries(answerRollback)
 
 // answerRollback takes the game back to an entry of the journal, or to the beginning of a turn. Who sits where, the terms of
 // deadlines and the dice promised for the next resolution stay as they are: seeds that were shown are never thrown again.
-func (h *handling) answerRollback(c commands.Rollback) (reading.Said, error) {
+func answerRollback(h *underway.Letter, c commands.Rollback) (reading.Said, error) {
 	g := h.Game
 	if !g.Started() {
 		return notStarted, nil
 	}
-	to, refusal, err := h.target(c)
+	to, refusal, err := target(h, c)
 	if err != nil || refusal != nil {
 		return orZero(refusal), err
 	}
-	then, err := h.gameAt(g.ID, to)
+	then, err := gameAt(h, g.ID, to)
 	if err != nil {
 		return reading.Said{}, err
 	}
@@ -43,21 +44,21 @@ func (h *handling) answerRollback(c commands.Rollback) (reading.Said, error) {
 		return reading.Declined("The game stands there already.", ""), nil
 	}
 	body := journal.Rolledback{By: h.By(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.Reckon(then.Position, true, h.At)}
-	if err := h.fill(&body, then); err != nil {
+	if err := fill(h, &body, then); err != nil {
 		return reading.Said{}, err
 	}
 	ahead := slices.Collect(maps.Keys(g.Ahead))
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindRolledback, body); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindRolledback, body); err != nil {
 		return reading.Said{}, err
 	}
-	if err := desk.ForgetSheets(h.tx, g.ID, ahead); err != nil { // sent again, they are no repetition
+	if err := desk.ForgetSheets(h.Txn, g.ID, ahead); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
-	return told(fmt.Sprintf("The game stands as after entry %d of the journal, and everybody was told.", to)), nil
+	return underway.Told(fmt.Sprintf("The game stands as after entry %d of the journal, and everybody was told.", to)), nil
 }
 
 // fill completes the entry from the game as it stood then, which it leads on to now.
-func (h *handling) fill(body *journal.Rolledback, then *journal.Game) error {
+func fill(h *underway.Letter, body *journal.Rolledback, then *journal.Game) error {
 	data, sum, err := journal.HashState(then.Position)
 	if err != nil {
 		return err
@@ -73,12 +74,12 @@ func (h *handling) fill(body *journal.Rolledback, then *journal.Game) error {
 	if complete {
 		body.Due = h.At.Add(max(h.Game.Wait, shortestThought))
 	}
-	body.Undone, err = h.undone(then)
+	body.Undone, err = undone(h, then)
 	return err
 }
 
 // target is the entry that a command means.
-func (h *handling) target(c commands.Rollback) (uint64, *reading.Said, error) {
+func target(h *underway.Letter, c commands.Rollback) (uint64, *reading.Said, error) {
 	if c.Entry != 0 {
 		if c.Entry >= h.Game.Number {
 			no := reading.Declined(fmt.Sprintf("The journal has %d entries, and there is nothing after entry %d to be taken back.", h.Game.Number, c.Entry), "")
@@ -95,7 +96,7 @@ func (h *handling) target(c commands.Rollback) (uint64, *reading.Said, error) {
 		}
 		seat = adjudicator.Seat(id)
 	}
-	entry, err := h.turnBegan(c.Round, seat)
+	entry, err := turnBegan(h, c.Round, seat)
 	if err != nil || entry != 0 {
 		return entry, nil, err
 	}
@@ -104,10 +105,10 @@ func (h *handling) target(c commands.Rollback) (uint64, *reading.Said, error) {
 }
 
 // turnBegan finds the entry that began a turn, of those that still stand; 0 for none. Without a seat it is the round's first turn.
-func (h *handling) turnBegan(round int, seat adjudicator.Seat) (uint64, error) {
+func turnBegan(h *underway.Letter, round int, seat adjudicator.Seat) (uint64, error) {
 	g := h.Desk.BlankGame(h.Game.ID)
 	var found uint64
-	for e, err := range h.tx.Journal(h.Game.ID, 1) {
+	for e, err := range h.Txn.Journal(h.Game.ID, 1) {
 		if err != nil {
 			return 0, err
 		}
@@ -126,9 +127,9 @@ func (h *handling) turnBegan(round int, seat adjudicator.Seat) (uint64, error) {
 }
 
 // gameAt is a game as it stood after an entry.
-func (h *handling) gameAt(id string, number uint64) (*journal.Game, error) {
+func gameAt(h *underway.Letter, id string, number uint64) (*journal.Game, error) {
 	g := h.Desk.BlankGame(id)
-	for e, err := range h.tx.Journal(id, 1) {
+	for e, err := range h.Txn.Journal(id, 1) {
 		if err != nil {
 			return nil, err
 		}
@@ -143,9 +144,9 @@ func (h *handling) gameAt(id string, number uint64) (*journal.Game, error) {
 }
 
 // undone lists what has happened since an earlier moment of the game, which it leads on to now.
-func (h *handling) undone(then *journal.Game) ([]templates.Undone, error) {
+func undone(h *underway.Letter, then *journal.Game) ([]templates.Undone, error) {
 	var list []templates.Undone
-	for e, err := range h.tx.Journal(then.ID, then.Number+1) {
+	for e, err := range h.Txn.Journal(then.ID, then.Number+1) {
 		if err != nil {
 			return nil, err
 		}

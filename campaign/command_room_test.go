@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
@@ -18,7 +19,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &handling{Reading: &reading.Reading{Records: &records.Records{Clerk: &writing.Clerk{Letters: letters}}}}
+	h := &underway.Letter{Reading: &reading.Reading{Records: &records.Records{Clerk: &writing.Clerk{Letters: letters}}}}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")
@@ -36,16 +37,16 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 		size  int
 		kept  bool
 	}{
-		{"the first, however long", -1, question, 2 * answerRoom, true},
-		{"one for which there is room", answerRoom / 2, question, answerRoom / 2, true},
-		{"a word too much", answerRoom / 2, question, answerRoom/2 + 3, false},
-		{"a change", answerRoom, change, answerRoom, true},
+		{"the first, however long", -1, question, 2 * underway.AnswerRoom, true},
+		{"one for which there is room", underway.AnswerRoom / 2, question, underway.AnswerRoom / 2, true},
+		{"a word too much", underway.AnswerRoom / 2, question, underway.AnswerRoom/2 + 3, false},
+		{"a change", underway.AnswerRoom, change, underway.AnswerRoom, true},
 	} {
 		var answer templates.Answer
 		if tt.above >= 0 {
 			answer.Parts = append(answer.Parts, long(tt.above))
 		}
-		r, part, err := h.tooMuch(answer, tt.r, long(tt.size))
+		r, part, err := h.TooMuch(answer, tt.r, long(tt.size))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,14 +6,15 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerSettings)
+var _ = underway.Carries(answerSettings)
 
 // answerSettings shows what the desk keeps of the asker.
-func (h *handling) answerSettings(commands.Settings) (reading.Said, error) {
+func answerSettings(h *underway.Letter, _ commands.Settings) (reading.Said, error) {
 	p := h.Player
 	if p == nil {
 		return reading.Declined("These are settings of people, and you are not in the game.", "game show tells who is."), nil

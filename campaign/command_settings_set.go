@@ -6,34 +6,35 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
 )
 
-var _ = carries((*handling).answerDigest)
+var _ = underway.Carries(answerDigest)
 
 // answerDigest gathers a player's letters, or ends that.
-func (h *handling) answerDigest(c commands.Digest) (reading.Said, error) {
+func answerDigest(h *underway.Letter, c commands.Digest) (reading.Said, error) {
 	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	if c.On {
-		return h.change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
+		return h.Change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
 			journal.DigestHour, h.Clerk.ZoneOf(h.Player)),
 			"A letter that asks for your orders is never held back; what was gathered comes before it.")
 	}
 	for _, a := range h.Player.Addresses {
-		if err := h.SendDigest(h.tx, h.At, a); err != nil {
+		if err := h.SendDigest(h.Txn, h.At, a); err != nil {
 			return reading.Said{}, err
 		}
 	}
-	return h.change(journal.Settings{Digest: &c.On}, "Every letter comes at once again.")
+	return h.Change(journal.Settings{Digest: &c.On}, "Every letter comes at once again.")
 }
 
-var _ = carries((*handling).answerTimeZone)
+var _ = underway.Carries(answerTimeZone)
 
 // answerTimeZone sets the zone in which a player reads times.
-func (h *handling) answerTimeZone(c commands.TimeZone) (reading.Said, error) {
+func answerTimeZone(h *underway.Letter, c commands.TimeZone) (reading.Said, error) {
 	if no, is := h.Theirs(); is {
 		return no, nil
 	}
@@ -45,7 +46,7 @@ func (h *handling) answerTimeZone(c commands.TimeZone) (reading.Said, error) {
 		return reading.Declined(fmt.Sprintf("%q is not a time zone.", c.Zone), "Name a continent and a large city, such as TIME ZONE Europe/Rome."), nil
 	}
 	name := zone.String()
-	return h.change(journal.Settings{Zone: &name}, fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
+	return h.Change(journal.Settings{Zone: &name}, fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
 		name, h.At.In(zone.Location()).Format("15:04 on Monday 2 January 2006")))
 }
 
@@ -94,17 +95,17 @@ func zoneMeant(written string) string {
 	return ""
 }
 
-var _ = carries((*handling).answerLanguage)
+var _ = underway.Carries(answerLanguage)
 
 // answerLanguage notes in which language a player would rather read.
-func (h *handling) answerLanguage(c commands.Language) (reading.Said, error) {
+func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, error) {
 	if no, is := h.Theirs(); is {
 		return no, nil
 	}
 	wish := c.Name
 	if c.Name == "english" || c.Name == "en" {
 		wish = ""
-		return h.change(journal.Settings{Language: &wish}, "You are written to in English.")
+		return h.Change(journal.Settings{Language: &wish}, "You are written to in English.")
 	}
-	return h.change(journal.Settings{Language: &wish}, "The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it.")
+	return h.Change(journal.Settings{Language: &wish}, "The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it.")
 }

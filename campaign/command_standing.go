@@ -6,16 +6,17 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerStanding)
+var _ = underway.Carries(answerStanding)
 
 // answerStanding shows the asker's standing orders that wait.
-func (h *handling) answerStanding(commands.Standing) (reading.Said, error) {
+func answerStanding(h *underway.Letter, _ commands.Standing) (reading.Said, error) {
 	g, p := h.Game, h.Reader()
 	s := templates.Standing{}
 	switch {

@@ -5,13 +5,14 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerOpen)
+var _ = underway.Carries(answerOpen)
 
 // answerOpen lets anybody join a game.
-func (h *handling) answerOpen(c commands.Open) (reading.Said, error) {
+func answerOpen(h *underway.Letter, c commands.Open) (reading.Said, error) {
 	g := h.Game
 	if c.Game != "" && (g == nil || c.Game != g.ID) {
 		return reading.Declined(fmt.Sprintf("Your letter is not about game %s.", c.Game), "Send the line in answer to a letter of that game."), nil
@@ -28,21 +29,21 @@ func (h *handling) answerOpen(c commands.Open) (reading.Said, error) {
 	case g.Signup.Open:
 		return reading.Declined("The game is open for sign-up already.", ""), nil
 	}
-	if err := h.alter(journal.KindOpened, opened{By: h.By()}); err != nil {
+	if err := h.Alter(journal.KindOpened, opened{By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	if len(g.Signup.Wishes) >= g.Signup.Wanted {
-		return told(fmt.Sprintf("Game %s is open for sign-up, and it is full: %d of %d have joined. Should one of them leave, anybody may write JOIN %s to %s.",
+		return underway.Told(fmt.Sprintf("Game %s is open for sign-up, and it is full: %d of %d have joined. Should one of them leave, anybody may write JOIN %s to %s.",
 			g.ID, len(g.Signup.Wishes), g.Signup.Wanted, g.ID, h.Address), "MASTER START begins it with those who have joined."), nil
 	}
-	return told(fmt.Sprintf("Game %s is open for sign-up: anybody may now write JOIN %s to %s. %d may join.", g.ID, g.ID, h.Address, g.Signup.Wanted),
+	return underway.Told(fmt.Sprintf("Game %s is open for sign-up: anybody may now write JOIN %s to %s. %d may join.", g.ID, g.ID, h.Address, g.Signup.Wanted),
 		"MASTER START begins it with those who have joined; MASTER INVITE asks somebody by letter."), nil
 }
 
-var _ = carries((*handling).answerStart)
+var _ = underway.Carries(answerStart)
 
 // answerStart begins a game with those who have joined.
-func (h *handling) answerStart(commands.Start) (reading.Said, error) {
+func answerStart(h *underway.Letter, _ commands.Start) (reading.Said, error) {
 	g := h.Game
 	if _, over := g.Over(); over {
 		return reading.Declined("The game is over.", ""), nil
@@ -59,9 +60,9 @@ func (h *handling) answerStart(commands.Start) (reading.Said, error) {
 		return reading.Declined("The game cannot begin: "+err.Error()+".", "MASTER CLOSE ends it, and MASTER CREATE makes another with other options."), nil
 	}
 	joined := len(g.Signup.Wishes)
-	if err := h.BeginGame(h.tx, g, body, h.At); err != nil {
+	if err := h.BeginGame(h.Txn, g, body, h.At); err != nil {
 		return reading.Said{}, err
 	}
 	h.FindAgain()
-	return told(fmt.Sprintf("Game %s has begun. Each of its %d players has been told his seats, and why he got them.", g.ID, joined)), nil
+	return underway.Told(fmt.Sprintf("Game %s has begun. Each of its %d players has been told his seats, and why he got them.", g.ID, joined)), nil
 }

@@ -6,18 +6,19 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerStatus)
+var _ = underway.Carries(answerStatus)
 
 // answerStatus tells where the game stands, and what of the asker's the desk holds. What others have sent is hidden (I7).
-func (h *handling) answerStatus(commands.Status) (reading.Said, error) {
+func answerStatus(h *underway.Letter, _ commands.Status) (reading.Said, error) {
 	g, p := h.Game, h.Reader()
 	if !g.Started() {
-		return h.statusBefore()
+		return h.StatusBefore()
 	}
 	s := templates.Status{Game: g.ID, Title: g.Info.Title, Seats: g.SeatNames(p), Lead: p.Master, Watch: p.Role == journal.Observer, Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Beside: len(h.Papers) > 0 && !h.Became && !h.Operator}
 	if verdict, over := g.Over(); over {

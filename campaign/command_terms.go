@@ -7,19 +7,20 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
 )
 
-var _ = carries((*handling).answerTerms)
+var _ = underway.Carries(answerTerms)
 
 // answerTerms sets the terms of deadlines from the next phase on. The deadline that runs stays.
-func (h *handling) answerTerms(c commands.Terms) (reading.Said, error) {
+func answerTerms(h *underway.Letter, c commands.Terms) (reading.Said, error) {
 	g := h.Game
 	switch {
 	case !g.Started():
 		return reading.Declined("The game has not begun; its terms are part of what is announced.", ""), nil
-	case h.gameOver():
+	case gameOver(h):
 		return reading.Declined("The game is over.", ""), nil
 	}
 	terms, err := deadline.Parse(c.Text)
@@ -27,13 +28,13 @@ func (h *handling) answerTerms(c commands.Terms) (reading.Said, error) {
 		err = desk.CheckTerms(terms, g.Rules)
 	}
 	if err != nil {
-		return reading.Declined(sentence(err.Error()), "Write terms like: next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h"), nil
+		return reading.Declined(underway.Sentence(err.Error()), "Write terms like: next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h"), nil
 	}
 	if terms.String() == g.Terms.String() {
 		return reading.Declined("These are the terms that hold already.", ""), nil
 	}
 	lost := g.Terms.Lost(terms)
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindTerms, journal.NewTerms{Terms: terms, Lost: lost, By: h.By()}); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindTerms, journal.NewTerms{Terms: terms, Lost: lost, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	lines := []string{fmt.Sprintf("From the next phase on these terms hold: %s. Everybody is told.", terms)}
@@ -43,5 +44,5 @@ func (h *handling) answerTerms(c commands.Terms) (reading.Said, error) {
 	if until := g.Until(); !until.IsZero() {
 		lines = append(lines, "The deadline that runs stays where it is; MASTER EXTEND moves it.")
 	}
-	return told(lines...), nil
+	return underway.Told(lines...), nil
 }

@@ -6,14 +6,15 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
 
-var _ = carries((*handling).answerVote)
+var _ = underway.Carries(answerVote)
 
 // answerVote proposes an end of the game, or says something to such a proposal.
-func (h *handling) answerVote(c commands.Vote) (reading.Said, error) {
+func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
@@ -28,30 +29,30 @@ func (h *handling) answerVote(c commands.Vote) (reading.Said, error) {
 	if c.Motion == commands.Concede {
 		v.Side = g.Side(p)
 	}
-	if no := h.mayVote(v); no != nil {
+	if no := mayVote(h, v); no != nil {
 		return *no, nil
 	}
 	if why := g.EndsNow(v); why != "" && !h.Confirmed {
-		return h.askToConfirmBecause(why, c)
+		return h.AskToConfirmBecause(why, c)
 	}
-	if _, err := h.Enact(h.tx, g, h.At, journal.KindVote, v); err != nil {
+	if _, err := h.Enact(h.Txn, g, h.At, journal.KindVote, v); err != nil {
 		return reading.Said{}, err
 	}
 	m := g.Motions[journal.MotionKey(v.Motion, v.Side)]
 	if m.Refused == "" && len(g.Undecided(m)) == 0 {
-		if _, err := h.Enact(h.tx, g, h.At, journal.KindAgreed, journal.Agreed{Verdict: g.VerdictOf(m)}); err != nil {
+		if _, err := h.Enact(h.Txn, g, h.At, journal.KindAgreed, journal.Agreed{Verdict: g.VerdictOf(m)}); err != nil {
 			return reading.Said{}, err
 		}
 		if len(m.For) == 1 {
-			return told("The game is over."), nil
+			return underway.Told("The game is over."), nil
 		}
-		return told("All have agreed, and the game is over."), nil
+		return underway.Told("All have agreed, and the game is over."), nil
 	}
 	return reading.Said{Kind: "vote", Data: writing.VoteFor(g, m, v)}, nil
 }
 
 // mayVote says what is wrong with a vote, nil for nothing.
-func (h *handling) mayVote(v journal.Vote) *reading.Said {
+func mayVote(h *underway.Letter, v journal.Vote) *reading.Said {
 	var no reading.Said
 	key := journal.MotionKey(v.Motion, v.Side)
 	m, was := h.Game.Motions[key]

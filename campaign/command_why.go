@@ -6,14 +6,15 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
 )
 
-var _ = carries((*handling).answerWhy)
+var _ = underway.Carries(answerWhy)
 
 // answerWhy tells what rules say. Any registered address may ask, since what a rule says is no secret.
-func (h *handling) answerWhy(c commands.Why) (reading.Said, error) {
+func answerWhy(h *underway.Letter, c commands.Why) (reading.Said, error) {
 	var answers []templates.RuleAnswer
 	for _, id := range c.Rules {
 		text, ok := "", false
@@ -23,7 +24,7 @@ func (h *handling) answerWhy(c commands.Why) (reading.Said, error) {
 		if !ok {
 			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
 		}
-		if r, ok := h.remarker(); ok {
+		if r, ok := remarker(h); ok {
 			text = strings.TrimSpace(text + " " + r.Remark(h.Game.Position, id))
 		}
 		answers = append(answers, templates.RuleAnswer{ID: id, Text: text})
@@ -32,7 +33,7 @@ func (h *handling) answerWhy(c commands.Why) (reading.Said, error) {
 }
 
 // remarker is the game of a player who asks, where its players may have amended what a rule says.
-func (h *handling) remarker() (adjudicator.Remarker, bool) {
+func remarker(h *underway.Letter) (adjudicator.Remarker, bool) {
 	if h.Game == nil || h.Player == nil || !h.Game.Started() {
 		return nil, false
 	}

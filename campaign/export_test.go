@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/proof"
 	"despatch/campaign/reading"
+	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
@@ -25,10 +26,10 @@ func CheapPhrases() (memory uint32) {
 
 // SheetsBack is what a letter holds of sheets: what its writer typed, or has written into a copy of a letter of ours, and the sheets in
 // its quotation into which something was written. Nothing is kept of it.
-func SheetsBack(d *Desk, l incoming.Letter) (typed string, forms []string) {
+func SheetsBack(d *underway.Desk, l incoming.Letter) (typed string, forms []string) {
 	undo := errors.New("only looked at")
 	err := d.Update(context.Background(), func(tx storage.Tx) error {
-		h := d.under(tx, l)
+		h := d.Under(tx, l)
 		h.ReadCopies()
 		typed = h.Letter.Text
 		for _, f := range h.Forms {
@@ -46,10 +47,10 @@ func SheetsBack(d *Desk, l incoming.Letter) (typed string, forms []string) {
 
 // TypedBack is what a letter holds of its writer's in a quotation of ours, beside the orders of sheets: rows behind the quote marks, and
 // words behind the comment marks of sheets. Nothing is kept of it.
-func TypedBack(d *Desk, l incoming.Letter) (rows, behind []string) {
+func TypedBack(d *underway.Desk, l incoming.Letter) (rows, behind []string) {
 	undo := errors.New("only looked at")
 	err := d.Update(context.Background(), func(tx storage.Tx) error {
-		h := d.under(tx, l)
+		h := d.Under(tx, l)
 		h.ReadCopies()
 		typed := strings.Split(h.Letter.Text, "\n")
 		inSheet := incoming.Covered(incoming.FormsIn(typed, "g1"))
@@ -77,7 +78,7 @@ func HidingOf(kind string) (bundle.Hiding, error) { return proof.HidingOf(kind) 
 func ReportSum(o writing.Outgoing) string { return proof.ReportSum(o) }
 
 // Waiting are the texts of the sheets that wait in a game: of those on turn by seat, of those sent ahead by seat and "ahead".
-func Waiting(d *Desk, id string) map[string]string {
+func Waiting(d *underway.Desk, id string) map[string]string {
 	waiting := make(map[string]string)
 	err := d.Store.View(func(r storage.Reader) error {
 		g, err := d.Unfold(r, id)

@@ -30,6 +30,7 @@ func PlainPhrase(text string) string {
 // change it.
 var PhraseMemory uint32 = 19 << 10
 
+// HashPhrase is what is kept of a pass phrase.
 func HashPhrase(phrase string, salt []byte) []byte {
 	return argon2.IDKey([]byte(phrase), salt, 2, PhraseMemory, 1, 32)
 }
@@ -50,4 +51,5 @@ func (d *Desk) KeepPhrase(phrase string) (reading.PhraseHash, error) {
 
 var ErrSalt = errors.New("making the salt of a pass phrase")
 
+// PhraseKey is where that of a player is kept.
 func PhraseKey(game string, p *journal.Player) string { return game + " " + p.ID + " phrase" }

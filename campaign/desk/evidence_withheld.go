@@ -13,6 +13,7 @@ const (
 	tracedFor = 30 * 24 * time.Hour
 )
 
+// KeepWithheld keeps a letter until its word comes.
 func KeepWithheld(tx storage.Tx, word string, w reading.Withheld) error {
 	body, err := Encode(w)
 	if err != nil {

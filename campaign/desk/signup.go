@@ -15,6 +15,10 @@ import (
 	"despatch/templates"
 )
 
+// A game may exist before it begins. Its journal then opens with the entry "announced", which says everything about the game but who
+// sits where; people join and withdraw; and the entry "created", which begins every game, seats those who have joined. Until then
+// there is no position, and started is false.
+
 // Announce makes a game that people may join before it begins. Its errors are those of Open.
 func (d *Desk) Announce(ctx context.Context, n NewGame) error {
 	body, err := d.Announcing(n)

@@ -1,0 +1,94 @@
+package underway
+
+import (
+	"errors"
+
+	"despatch/campaign/desk"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/orders"
+	"despatch/storage"
+)
+
+// consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
+func (h *Letter) consider(j *reading.Judging) (reading.Verdict, error) {
+	if j.Ahead {
+		return h.putAhead(j)
+	}
+	rest, notes, over, err := j.PassOver(j.Sheet)
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	j.Sheet, j.Diags, j.Over = rest, append(j.Diags, notes...), over
+	p, err := j.Game.Propose(j.Seat, j.Sheet)
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	if v, asked, err := j.AskAboutAmount(p); asked || err != nil {
+		return v, err
+	}
+	if j.Sheet.Header.Check {
+		return h.tell(j, p)
+	}
+	if orders.Failed(p.Checked.Diagnostics) {
+		return j.Illegal(p, p.Checked.Diagnostics)
+	}
+	if held, err := h.withholdOrders(j, p); held || err != nil {
+		return reading.Verdict{Disposition: h.Done}, err
+	}
+	s, err := h.Try(h.Txn, j.Game, j.Seat, p, journal.OnlyStanding(j.Sheet))
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	if s.TurnedDown != nil {
+		return j.Illegal(p, s.TurnedDown)
+	}
+	return h.record(j, p, s)
+}
+
+// tell answers a dry run. It leaves no trace but the letter's line.
+func (h *Letter) tell(j *reading.Judging, p *journal.Proposal) (reading.Verdict, error) {
+	r := j.Receipt(p)
+	r.Check, r.Sound = true, !orders.Failed(p.Checked.Diagnostics)
+	if !r.Sound && !j.Ahead {
+		r.Lines = j.Echo(p.Whole.Text, p.Checked.Lines, j.AllErrors(p, len(j.Game.Rules.Vocabulary().Sections)))
+	}
+	if r.Sound {
+		r.Odds = h.odds(j, p)
+	}
+	return reading.Verdict{
+		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
+		Received:    &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: []reading.Budget{j.Sheets()},
+	}, h.keepCheck(j, p.Newer.Text, firstError(p.Checked.Diagnostics))
+}
+
+// record writes the accepted sheet into the journal.
+func (h *Letter) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) (reading.Verdict, error) {
+	who, _, err := h.show()
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: p.Newer, Letter: j.Letter.Digest, Shown: who}
+	e, next, err := h.EnterSheet(h.Txn, j.Game, j.At, &entry, p, s)
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	v := reading.Verdict{
+		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
+		AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player), Next: next,
+	}
+	r := j.Receipt(p)
+	r.Due, r.Evidence = entry.Due, writing.EvidenceTold(entry.Shown)
+	v.Received = &r
+	return v, errors.Join(h.remember(j, e), j.Game.Save(h.Txn))
+}
+
+// remember notes what an accepted sheet said.
+func (h *Letter) remember(j *reading.Judging, e storage.Entry) error {
+	note, err := desk.Encode(reading.AcceptedAs{At: j.At, Letter: j.Letter.Digest, Entry: e.Number})
+	if err != nil {
+		return err
+	}
+	return h.Txn.Put(reading.BucketSheets, j.Identity(), note)
+}

@@ -1,0 +1,67 @@
+package underway
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// putAhead puts a sheet away until its turn comes, or says what is to be said of it where it is only to be checked.
+func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
+	g := j.Game
+	plain := *j.Sheet
+	plain.Header = orders.Header{Game: g.ID, Seat: string(j.Seat), Round: j.Round}
+	p := &journal.Proposal{Newer: g.Recording(&plain)}
+	p.Whole = g.MergedAhead(j.Seat, j.Round, p.Newer)
+	whole, err := g.Read(p.Whole)
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	p.Checked = g.Foreseen(j.Seat, whole)
+	if v, asked, err := j.AskAboutAmount(p); asked || err != nil {
+		return v, err
+	}
+	if p.Checked.Hopeless && !j.Sheet.Header.Check {
+		return j.Refuse(templates.Illegal, "Its orders break the rules.", reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the orders break the rules")
+	}
+	if j.Sheet.Header.Check {
+		v, err := h.tell(j, p)
+		v.Received.Ahead, v.Received.Odds = true, nil
+		return v, errors.Join(err, j.TellOnTurn(v.Received))
+	}
+	if v, asked, err := j.AskWhose(p); asked || err != nil {
+		return v, err
+	}
+	if held, err := h.withholdOrders(j, p); held || err != nil {
+		return reading.Verdict{Disposition: h.Done}, err
+	}
+	who, _, err := h.show()
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	holds, v, err := h.holdStanding(j, p, who)
+	if err != nil || v.Refused != nil {
+		return v, err
+	}
+	e, err := h.WriteEntry(h.Txn, g, j.At, journal.KindAhead, journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: p.Newer.Played(), Letter: j.Letter.Digest, Shown: who})
+	if err != nil {
+		return reading.Verdict{}, err
+	}
+	r := j.Receipt(p)
+	r.Holds = holds
+	if err := j.TellOnTurn(&r); err != nil {
+		return reading.Verdict{}, err
+	}
+	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), writing.EvidenceTold(who), time.Time{}
+	return reading.Verdict{
+		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.Round), Entry: e.Number},
+		Received:    &r, AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player),
+	}, errors.Join(h.remember(j, e), g.Save(h.Txn))
+}

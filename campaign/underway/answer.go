@@ -1,0 +1,39 @@
+package underway
+
+import (
+	"time"
+
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// refuse writes the refusal, if the budgets have room for it, and the letter's line.
+func (h *Letter) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...reading.Budget) error {
+	h.Done = reading.Disposition{Outcome: storage.Refused, Why: why}
+	room, err := h.within(append(h.Doubtful(), budgets...)...)
+	if err != nil {
+		return err
+	}
+	if !room {
+		h.Apartly.askNothing()
+		h.Done.Outcome, h.Done.Why = storage.Ignored, why+notAnswered
+		return nil
+	}
+	r.Last = h.last
+	if h.Proved() {
+		r.Reason += h.Lost()
+	}
+	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
+	if err != nil {
+		return err
+	}
+	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
+	return h.SendOut(h.Txn, h.At, o)
+}
+
+// LocalTime is a time as the reader's letters tell it, without the date's words.
+func (h *Letter) LocalTime(t time.Time) string {
+	return t.In(h.Reader().Location()).Format("2 January 15:04 MST")
+}

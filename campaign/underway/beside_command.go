@@ -1,0 +1,155 @@
+package underway
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/commands"
+	"despatch/templates"
+)
+
+// besideCommand are the words that change nothing of a command: thanks, greetings, and pleas for the same.
+var besideCommand = incoming.WordSet(`please pls per favore bitte sorry scusa scusate scusami grazie hi hello hey dear all desk good morning evening ciao salve hallo bonjour hola`)
+
+// allAgain are words that say in plain words what CANCEL says for all orders.
+var allAgain = incoming.WordSet(`cancel take back my the all these those orders order sheet turn everything it them annulla annullare annullo ordini ordine gli i miei tutti tutto
+	foglio turno storniere stornieren meine befehle alle alles bitte annuler mes ordres cancelar mis órdenes`)
+
+// ownBeside are the rows of a letter beside its commands that are no greeting, name, signature or thanks: those in which its writer may have said
+// more than the commands do. again are words that repeat the command.
+func (h *Letter) ownBeside(again map[string]bool) (rows []string) {
+	name := h.Letter.FromName + " " + h.Name
+	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
+		name += " " + p.Name
+	}
+	mine := incoming.PlainWords(name)
+	said := func(row string) bool {
+		return slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool {
+			return w == "?" || !besideCommand[w] && !incoming.Courtesies[w] && !again[w] && !slices.Contains(incoming.Partings, w) && !slices.Contains(mine, w)
+		})
+	}
+	signed := false
+	for _, row := range h.RowsBeside() {
+		seat, rest, isSeat := h.SeatFirst(strings.Trim(row, ":.,"))
+		greeting := greetsByName.FindStringSubmatch(row)
+		named := greeting != nil && !said(greeting[1]) && !h.SpeaksOf(greeting[2])
+		switch {
+		case isSeat && rest == "" && seat != "": // whose orders are meant
+		case named || !said(row) || incoming.IsCourtesy(row):
+			signed = signed || named || slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return slices.Contains(mine, w) })
+		case signed && h.IsFooter(row): // a firm, an address
+		default:
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// greetsByName finds a greeting with a name behind it that the desk does not know: "Hi Mo,", "Ciao, Anna".
+var greetsByName = regexp.MustCompile(`^([\p{L}' ]+?),? ((?:\p{Lu}\p{L}+ ?){1,2})[,!.]*$`)
+
+// takeBesideCancel reads what stands beside the CANCEL of a letter without orders: the names of sections below it are meant by it, and of anything
+// else its writer is asked.
+func (h *Letter) takeBesideCancel() {
+	is := func(c commands.Command) bool { return c.Verb() == commands.VerbCancel }
+	i := slices.IndexFunc(h.Asked.Commands, is)
+	if h.Game == nil || !h.Game.Started() || i < 0 || slices.ContainsFunc(h.Papers, (*incoming.Paper).OrdersSome) {
+		return
+	}
+	cancel, again := h.Asked.Commands[i].(commands.Cancel), allAgain
+	if cancel.Section != "" {
+		again = nil
+	}
+	h.CancelAsked = h.AsksAt(cancel)
+	var sections []string
+	for _, row := range h.ownBeside(again) {
+		names, ok := h.ListsSections(row)
+		if !ok || slices.ContainsFunc(h.Asked.Commands[i+1:], is) {
+			h.CancelWords = append(h.CancelWords, row)
+			continue
+		}
+		sections = append(sections, names)
+	}
+	if len(h.CancelWords) > 0 || h.CancelAsked || len(sections) == 0 {
+		h.CancelWords = append(h.CancelWords, sections...)
+		return
+	}
+	if cancel.Section != "" {
+		sections = append([]string{cancel.Section}, sections...)
+	}
+	cancel.Section = strings.Join(sections, " AND ")
+	h.Asked.Commands[i], h.Papers = cancel, nil
+}
+
+// askCancel asks what a CANCEL means beside which more stands, and offers the lines that take back what is recorded. asked is false where the
+// command is carried out, or declined for another reason: nothing is recorded.
+func (h *Letter) askCancel() (asked bool, err error) {
+	if len(h.CancelWords) == 0 && !h.CancelAsked || len(h.Asked.Commands) == 0 || len(h.Asked.Diagnostics) > 0 ||
+		slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { return c.Verb() != commands.VerbCancel }) {
+		return false, nil
+	}
+	if h.Player = h.WhoWrote(); h.Player == nil || !h.Proved() {
+		return false, nil
+	}
+	lines := h.CancelLines()
+	if len(lines) == 0 || slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { return h.CancelElsewhere(c.(commands.Cancel)) != nil }) {
+		return false, nil
+	}
+	r := templates.Refusal{
+		Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Offer: strings.Join(lines, "\n\n"),
+		Reason: "Nothing was taken back. " + h.BesideCancel() + " Each of the lines below takes back what it names, and CANCEL alone all that is recorded: answer with those that you mean, and nothing beside them. " +
+			"To put other orders in place of those recorded, send their section whole, with its keyword above it and without CANCEL.",
+	}
+	if err := h.heard(); err != nil {
+		return true, err
+	}
+	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "words beside CANCEL may change what it takes back", h.PleasAboutOrders()...)
+}
+
+// CancelLines are the lines that take back what is recorded of the writer's seats: all, and each section.
+func (h *Letter) CancelLines() (lines []string) {
+	seats := h.SeatsMeant(journal.Wish{})
+	for _, seat := range seats {
+		line := "CANCEL"
+		if len(h.Player.Seats) > 1 {
+			line += " " + strings.ToUpper(h.Game.SeatName(seat))
+		}
+		lines = append(lines, line)
+		for _, held := range []journal.RecordedSheet{h.Game.Waits(seat, 0), h.Game.WaitsAhead(seat, 0)} {
+			for sec := range held.Each {
+				one := line + " " + h.Game.Keyword(sec.Key())
+				if sec.ID != journal.StandingSection && !slices.Contains(lines, one) {
+					lines = append(lines, one)
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// takeBesidePlay leaves a PLAY out of a letter that says more beside it, and has no sheet of its own: its writer is shown the sheet. no says why
+// nothing is played where it cannot be shown alone.
+func (h *Letter) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
+	is := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
+	i := slices.IndexFunc(h.Asked.Commands, is)
+	if i < 0 || len(h.Papers) > 0 || h.Unplayable(list) != nil {
+		return nil
+	}
+	yesAgain := func(row string) bool {
+		return !strings.Contains(row, "?") && incoming.VoiceIn(row, "", playWords) == incoming.Yes
+	}
+	if !h.AsksAt(h.Asked.Commands[i]) && len(slices.DeleteFunc(h.ownBeside(nil), yesAgain)) == 0 {
+		return nil
+	}
+	if len(list) > 1 || len(h.Asked.Commands) > 1 {
+		said := reading.Declined("Words beside PLAY may change what is to be played.",
+			"PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone in its letter.")
+		return &said
+	}
+	h.Asked.Commands = slices.Delete(h.Asked.Commands, i, i+1)
+	return nil
+}

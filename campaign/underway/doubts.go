@@ -1,0 +1,77 @@
+package underway
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
+	"despatch/orders"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check. Orders without a header
+// in answer to a letter whose form asks for a check are one, too.
+func (h *Letter) takeCheck() error {
+	if h.Game == nil || !h.Game.Started() || !slices.ContainsFunc(h.Papers, func(p *incoming.Paper) bool { return p.Where != incoming.InCheck && !p.Sheet.Header.Check }) {
+		return nil
+	}
+	wrong, err := h.checkedIn()
+	if err != nil {
+		return err
+	}
+	for _, p := range h.Papers {
+		p.Sheet.Header.Check = p.Sheet.Header.Check || p.Implied && slices.ContainsFunc(wrong, func(c reading.Checked) bool { return c.Wrong != "" })
+	}
+	for _, run := range h.Asides() {
+		if slices.ContainsFunc(run, func(a incoming.Aside) bool { return orders.AsksCheck(a.Text) }) {
+			for _, p := range h.Papers {
+				p.Sheet.Header.Check = true
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
+func (h *Letter) doubted(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+	d := j.Doubt
+	if d.Kind == orders.NoDoubt {
+		return reading.Verdict{}, false, nil
+	}
+	j.Doubt = reading.Doubt{} // asked here, it need not be remembered
+	words := j.Game.Rules.Vocabulary()
+	mend := "If it changes them, write the change into the sheet below, within your answer, and send it back."
+	switch d.Kind {
+	case orders.CheckWanted:
+		mend = "To have them checked alone, put CHECK in place of ORDERS in the sheet below, and send it back."
+	case orders.Withheld:
+		mend = "If they are not to be played, nothing is left to do." + j.StillRecorded() + " Changed, the sheet below is played when you send it back."
+	case orders.Meant:
+		mend = "If they are for another power or round, write a sheet that says so on its first line."
+	}
+	reason := fmt.Sprintf("I cannot tell whether %s, which stands %s, means that they are not to be played as they are. Nothing was played. "+
+		"If they are to be played so, answer with the word PLAY on a line of its own. %s", d.Quoted(), d.Place, mend)
+	if seat, ok := j.SeatOfRow(j.Player, d.Words, j.Seat); ok {
+		if told := j.ForOtherSeat(j.Player, seat); told != "" {
+			reason += " If it is an order: " + told + "."
+		}
+	}
+	r, err := j.Refusal(templates.Asked, reason, nil, j.Seat)
+	if err != nil {
+		return reading.Verdict{}, true, err
+	}
+	sheet := *j.Sheet
+	sheet.Header = orders.Header{Game: j.Game.ID, Seat: string(j.Seat), Round: j.Round}
+	text := orders.Print(&sheet, words)
+	rows := strings.Split(strings.TrimSpace(text), "\n")
+	r.Form, r.Turns = false, []templates.Turn{{Seat: j.Game.SeatName(j.Seat), Header: j.Opening()}}
+	r.Kept = strings.Join(rows[1:len(rows)-1], "\n")
+	return reading.Verdict{
+		Disposition: reading.Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.Kind)},
+		Refused:     &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets(),
+	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true})
+}

@@ -1,0 +1,90 @@
+package underway
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/templates"
+)
+
+// show gathers the evidence of a letter whose writer is known and proved, once: below a line BECOME it is still the game master's. lack says, in
+// a sentence, what is missing of what the game asks.
+func (h *Letter) show() (s journal.Shown, lack string, err error) {
+	if h.Evidence == nil {
+		if s, lack, err = h.gather(); err != nil {
+			return s, lack, err
+		}
+		h.Evidence, h.Lack = &s, lack
+	}
+	return *h.Evidence, h.Lack, nil
+}
+
+func (h *Letter) gather() (s journal.Shown, lack string, err error) {
+	if h.Operator {
+		return journal.Shown{}, "", nil
+	}
+	s = journal.Shown{Vouched: h.Letter.Vouched, Confirmed: h.Released}
+	for _, p := range h.Proofs {
+		if p.Player == h.Player && (s.By == "" || p.By == writing.ByAnswer) {
+			s.By = p.By
+		}
+	}
+	noPhrase, err := h.showPhrase(&s)
+	if err != nil {
+		return s, "", err
+	}
+	noKey := h.showKey(&s)
+	switch least := h.Game.Least(); {
+	case s.Reaches(least):
+		return s, "", nil
+	case least == journal.ByDMARC && h.AuthservID == "":
+		return s, "The desk is not set up to hear what its mail server says of senders.", nil
+	case least == journal.ByDMARC:
+		_, domain, _ := strings.Cut(h.Letter.From, "@")
+		return s, fmt.Sprintf("The desk's mail server does not vouch that it comes from %s.", domain), nil
+	case least == journal.ByPhrase:
+		return s, noPhrase, nil
+	}
+	return s, noKey, nil
+}
+
+// withholdWhole holds a letter with commands that shows less than its game asks, before any of them is carried out.
+func (h *Letter) withholdWhole() (bool, error) {
+	if h.Game == nil || len(h.Asked.Commands) == 0 {
+		return false, nil
+	}
+	orders := h.OrdersIn()
+	if h.Player = h.Game.PlayerAt(h.Letter.From); h.Player == nil || !h.Proved() || !h.Plays() && !orders {
+		return false, nil
+	}
+	if err := h.heard(); err != nil {
+		return false, err
+	}
+	var lines []templates.Line
+	for _, c := range h.Asked.Commands {
+		for line := range strings.Lines(c.String()) {
+			lines = append(lines, templates.Line{Text: strings.TrimRight(line, "\n")})
+		}
+	}
+	if orders {
+		lines = append(lines, templates.Line{Text: "and its order sheet"})
+	}
+	return h.withholdWeak(lines)
+}
+
+// withholdOrders holds a letter with orders alone, which the rules would take.
+func (h *Letter) withholdOrders(j *reading.Judging, p *journal.Proposal) (bool, error) {
+	return h.withholdWeak(reading.Beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()))
+}
+
+// withholdWeak holds a letter that shows less than its game asks.
+func (h *Letter) withholdWeak(lines []templates.Line) (bool, error) {
+	s, lack, err := h.show()
+	if err != nil || h.Operator || s.Reaches(h.Game.Least()) {
+		return false, err
+	}
+	return true, h.withhold(reading.Withheld{Letter: h.Letter}, templates.Hold{Lack: lack, Lines: lines, Evidence: writing.EvidenceTold(s)}, "held until it is confirmed: "+lack)
+}

@@ -1,0 +1,81 @@
+package underway
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"despatch/campaign/desk"
+	"despatch/campaign/journal"
+	"despatch/campaign/records"
+)
+
+var newKeyLine = regexp.MustCompile(`^[\s\x{a0}]*NEW[\s\x{a0}]+(?:OPEN)?PGP[\s\x{a0}]+KEY[\s\x{a0}]*$`)
+
+const (
+	keyBegins = "-----BEGIN PGP "
+	keyEnds   = "-----END PGP "
+)
+
+// takeKey takes the line NEW OPENPGP KEY out of the letter, with the key: the first block of armour in the text or in a file.
+func (h *Letter) takeKey() {
+	lines := strings.Split(h.Letter.Text, "\n")
+	at := slices.IndexFunc(lines, newKeyLine.MatchString)
+	if at < 0 {
+		return
+	}
+	h.AsksKey = true
+	lines[at] = ""
+	first, last := armour(lines)
+	if last > 0 {
+		h.NewKey = strings.Join(lines[first:last], "\n") + "\n"
+		for i := first; i < last; i++ {
+			lines[i] = ""
+		}
+	}
+	h.Letter.Text = strings.Join(lines, "\n")
+	for _, file := range h.Letter.Attachments {
+		lines := strings.Split(file, "\n")
+		if first, last := armour(lines); h.NewKey == "" && last > 0 {
+			h.NewKey = strings.Join(lines[first:last], "\n") + "\n"
+		}
+	}
+}
+
+// armour finds the lines of a key; last is 0 where there is none.
+func armour(lines []string) (first, last int) {
+	keyed := func(frame string) func(string) bool {
+		return func(line string) bool {
+			return strings.HasPrefix(line, frame) && strings.Contains(line, " KEY BLOCK-----")
+		}
+	}
+	if first = slices.IndexFunc(lines, keyed(keyBegins)); first < 0 {
+		return 0, 0
+	}
+	n := slices.IndexFunc(lines[first:], keyed(keyEnds))
+	if n < 0 {
+		return 0, 0
+	}
+	return first, first + n + 1
+}
+
+// showKey verifies the letter's signature, and says what there is to say against it.
+func (h *Letter) showKey(s *journal.Shown) (lack string) {
+	key, kept := h.Txn.Get(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player))
+	switch {
+	case !kept || h.Signatures == nil:
+		return "No OpenPGP key of yours is known yet: send it with a line NEW OPENPGP KEY."
+	case h.Letter.Signed == nil:
+		return "It bears no OpenPGP signature over all of it."
+	case !h.Letter.Signed.Whole:
+		return "Its signature does not cover all of it: sign the whole letter, and write nothing outside."
+	case h.BySubject():
+		return "Its command stands in the subject, which is not signed."
+	}
+	print, err := h.Signatures.VerifySignature(string(key), h.Letter.Signed.Data, h.Letter.Signed.Signature, h.At)
+	if err != nil {
+		return err.Error()
+	}
+	s.Key = print
+	return ""
+}

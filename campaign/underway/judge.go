@@ -1,0 +1,168 @@
+package underway
+
+import (
+	"fmt"
+	"strings"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// judgeAll decides on a letter that holds sheets, and answers it. What the sheets lead to is carried out when all are judged, so
+// that each is judged where the game stood when they came.
+func (h *Letter) judgeAll() error {
+	if !h.Proved() {
+		return h.unproved(howToProve+h.SheetElsewhere(), "nothing proves who wrote it")
+	}
+	if err := h.askVoteBeside(); err != nil {
+		return err
+	}
+	verdicts, err := h.verdicts()
+	if err != nil {
+		return err
+	}
+	var next *reading.Step
+	for i := range verdicts {
+		if v := &verdicts[i]; v.Next != nil {
+			next = v.Next
+		}
+	}
+	if len(verdicts) == 1 {
+		err = h.tellVerdict(verdicts[0])
+	} else {
+		err = h.tellVerdicts(verdicts)
+	}
+	if err == nil {
+		err = h.sendBeside()
+	}
+	if err != nil || next == nil {
+		return err
+	}
+	h.Done.Resolved = true
+	return h.Resolve(h.Txn, h.Game, h.At, &next.Out, next.Body)
+}
+
+// tellVerdict answers a letter with one sheet.
+func (h *Letter) tellVerdict(v reading.Verdict) error {
+	h.Done = v.Disposition
+	if v.Next != nil {
+		h.Done.Why += " and carried out"
+		if v.Received == nil || len(v.Received.Noticed) == 0 { // the report tells the rest
+			return nil
+		}
+		v.Received.TellCarried()
+	}
+	budgets := v.Budgets
+	if len(budgets) > 0 {
+		budgets = append(h.Doubtful(), budgets...)
+	}
+	room, err := h.within(budgets...)
+	if err != nil {
+		return err
+	}
+	if !room {
+		h.Apartly.askNothing()
+		if v.Refused != nil {
+			return h.ignore(v.Why + notAnswered)
+		}
+		h.Done.Why += notAnswered
+		return nil
+	}
+	var l templates.Letter
+	switch words := h.Clerk.LettersFor(h.Player); {
+	case v.Refused != nil:
+		v.Refused.Last = h.last
+		l, err = words.Refusal(*v.Refused)
+	case v.Received != nil:
+		v.Received.Last = h.last
+		l, err = words.Receipt(*v.Received)
+	case v.Repeated != nil:
+		l, err = words.Duplicate(*v.Repeated)
+	default:
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	o := h.Answer(v.AnswerEntry, v.Slug, l)
+	o.Once = v.Repeated != nil
+	return h.SendOut(h.Txn, h.At, o)
+}
+
+// screen refuses a sheet that is not for the game, the seat or a turn of its writer, or that cannot be read. settled is false for one
+// that is to be considered.
+func (h *Letter) screen(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+	refuse := refusing(j)
+	if id := j.OtherGame(); id != "" {
+		v, err := j.RefuseForOther(id)
+		return v, true, err
+	}
+	if v, settled, err := j.OrdersCheck(); settled || err != nil {
+		return v, true, err
+	}
+	switch {
+	case !strings.EqualFold(j.Sheet.Header.Game, j.Game.ID):
+		return refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.Sheet.Header.Game, j.Game.ID),
+			j.Noticed(), "the sheet names another game")
+	case j.Seat != "" && !j.Player.Speaks(j.Seat):
+		name := j.Game.SeatName(j.Seat)
+		j.Seat, j.About = "", ""
+		return refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), j.Noticed(), "the sheet is for the seat of another player")
+	case j.Seat == "" && !j.Implied: // its line cannot be read, so nobody can say what it is for
+		v, err := j.Illformed()
+		return v, true, err
+	}
+	if v, settled, err := h.address(j); settled || err != nil {
+		return v, true, err
+	}
+	reason := j.Stale()
+	if !j.Sheet.Header.Check && !j.BelowIt() {
+		if v, again, err := j.Again(); err != nil || again {
+			return v, true, err
+		}
+	}
+	if reason != "" {
+		return refuse(templates.Stale, reason, j.NoticedOff(), "stale: "+reason)
+	}
+	if !j.Sheet.Header.Check && j.Where != incoming.InCheck {
+		j.Doubt = j.DoubtBeside()
+	}
+	return h.screenText(j)
+}
+
+// refusing refuses a sheet, which settles it.
+func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+	return func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+		v, err := j.Refuse(kind, reason, lines, why)
+		return v, true, err
+	}
+}
+
+// screenText looks at what a sheet says, which is one of its writer's for this turn.
+func (h *Letter) screenText(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+	refuse := refusing(j)
+	if why := j.Cut().Stump(j.Sheet.End); why != "" {
+		v, err := j.RefuseStump(why)
+		return v, true, err
+	}
+	if struck := j.StruckOut(); len(struck) > 0 {
+		return refuse(templates.Illformed, "It strikes out words of its sheet.", incoming.Quote(j.Text, append(j.Diags, struck...)), "words of the sheet are struck out")
+	}
+	if v, asked, err := j.AskAdded(); asked || err != nil {
+		return v, true, err
+	}
+	if orders.Failed(j.Diags) {
+		v, err := j.Illformed()
+		if err == nil && (j.Sheet.Header.Check || j.Doubt.Kind != orders.NoDoubt) {
+			err = h.keepCheck(j, "", firstError(j.Diags))
+		}
+		return v, true, err
+	}
+	j.NoteCutBelow()
+	if len(j.Sheet.Sections) == 0 && !j.Sheet.Header.Check {
+		return refuse(templates.Illformed, j.EmptySheet(), j.Noticed(), "the sheet is empty")
+	}
+	return h.doubted(j)
+}

@@ -1,0 +1,67 @@
+// Package underway is what becomes of a letter that the desk is handed: whether it was handled before, whether a person wrote it, whose it
+// is and for which game, which of its sheets are taken, and what its writer is answered. What a letter means stands in reading, what its
+// commands do in campaign, which enters them here (Carries).
+package underway
+
+import (
+	"despatch/campaign/desk"
+	"despatch/campaign/incoming"
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/storage"
+)
+
+// Letter is one letter under way.
+type Letter struct {
+	*Desk
+	*reading.Reading
+	// Txn is the transaction in which it is handled; what only looks has it as Tx.
+	Txn storage.Tx
+
+	// place is that of the letter among those under way, nil for what is no letter.
+	place *place
+	// Deferred: the commands below the one in hand wait for the same token.
+	Deferred bool
+	// attachments go with the answer to the commands.
+	attachments []writing.Attachment
+	// result is what the command line is told.
+	result Answered
+	// Done is what became of it so far.
+	Done reading.Disposition
+	// beside is the answer to the commands of the letter, which goes out with that to its sheet; nil for none.
+	beside *writing.Outgoing
+	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.
+	toldUnproved bool
+	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
+	last string
+	// overdrawn is true when an answer was not posted, for the day's answers to its reader have reached their size.
+	overdrawn bool
+	// Apartly is what is worked out outside of the transaction.
+	Apartly apartly
+}
+
+// Desk adjudicates games by mail: what a desk does of itself, and of the letters that it is handed. It is safe for concurrent use.
+type Desk struct {
+	*desk.Desk
+	// line are the letters under way that have let others go on.
+	line line
+	// Reckoned are answers that took work.
+	Reckoned Reckoned
+}
+
+// New returns a Desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
+func New(c desk.Config) (*Desk, error) {
+	d, err := desk.Open(c)
+	if err != nil {
+		return nil, err
+	}
+	return &Desk{Desk: d}, nil
+}
+
+// Under is a letter under way in a transaction.
+func (d *Desk) Under(tx storage.Tx, l incoming.Letter) *Letter {
+	return &Letter{Desk: d, Txn: tx, Reading: &reading.Reading{Records: d.Records, Tx: tx, LoadGame: d.Load, Letter: l, At: d.Moment()}}
+}
+
+// in has what is known of the letter go on in another transaction.
+func (h *Letter) in(tx storage.Tx) { h.Txn, h.Reading.Tx = tx, tx }

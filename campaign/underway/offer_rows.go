@@ -1,0 +1,75 @@
+package underway
+
+import (
+	"slices"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// offerRows answers a letter without a sheet of which all that looks like orders is one in some section. It says whether it does.
+func (h *Letter) offerRows() (bool, error) {
+	p, said, besides := h.LooseOrders()
+	if p == nil {
+		return false, nil
+	}
+	j := &reading.Judging{Reading: h.Reading, Paper: p}
+	turns := j.Bound(j.Wanted())
+	if len(turns) == 0 {
+		return false, nil
+	}
+	v, err := j.AskFor(turns)
+	if err != nil || v.Refused == nil || len(v.Refused.Turns) == 0 {
+		return false, err
+	}
+	keywords := j.KeywordsOf()
+	reason, unread := "There is no order sheet in it, but "+said+" of "+journal.List(keywords), h.NotRead()
+	sheet, repeated := j.Joined(turns[0])
+	if _, told := j.MeantFor(turns[0], "played"); told != "" && len(turns) == 1 {
+		v.Refused.Reason = reason + "." + unread + " " + told
+		return true, h.refuse(*v.Refused, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
+	}
+	refused, told, check := j.IntoRefused(turns[0])
+	switch {
+	case refused != "" && len(turns) == 1 && len(v.Refused.Turns) == 1:
+		v.Refused.Kept, v.Refused.Mended = refused, true
+		unread += told
+		if check {
+			reading.AsChecks(v.Refused.Turns)
+		}
+	case len(repeated) == 0 || len(v.Refused.Turns) != 1:
+	case !orders.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
+		return h.tellRecorded(reason + ", and the desk cannot tell whether that comes on top of what is recorded or in its place." + unread)
+	default:
+		v.Refused.Kept, v.Refused.Joined = sheet, true
+		unread += " " + reading.ReplacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
+	}
+	v.Refused.Reason = reason + "." + unread + j.OverBy(turns, v.Refused.Turns) + " To have it played, send the sheet below back; leave out or mend what you do not want."
+	if err := h.playable(j, v.Refused); err != nil {
+		return false, err
+	}
+	return true, h.refuse(*v.Refused, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
+}
+
+// tellRecorded answers a letter of plain words while orders of its writer's wait: with those, to be changed where they stand. It says whether
+// any do.
+func (h *Letter) tellRecorded(reason string) (bool, error) {
+	if !h.Game.Started() {
+		return false, nil
+	}
+	r, err := h.Refusal(templates.Illformed, reason, nil, h.About)
+	if err != nil {
+		return false, err
+	}
+	offer, seats := h.OfferRecorded(r.Turns)
+	if len(seats) == 0 {
+		return false, nil
+	}
+	names := h.Game.NamesOf(seats)
+	r.Turns = slices.DeleteFunc(r.Turns, func(t templates.Turn) bool { return slices.Contains(names, t.Seat) })
+	r.Offer, r.Reason = offer, reason+" What is recorded for "+journal.List(names)+" stands below, and stays as it is. To change it, change its lines within your answer and send it back: a section that is sent again replaces the whole of the one recorded. CANCEL, on a line of its own, takes it back."
+	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
+}

@@ -1,0 +1,221 @@
+package underway
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/campaign/desk"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/commands"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// keepCheck keeps a sheet that was checked.
+func (h *Letter) keepCheck(j *reading.Judging, text, wrong string) error {
+	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: wrong})
+}
+
+// keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
+func (h *Letter) keepChecked(c reading.Checked) error {
+	mine := h.Game.ID + " " + h.Clerk.Slug(h.Player) + " "
+	key := mine + reading.Short(h.Letter.Digest)
+	var list []reading.Checked
+	var over []string
+	for old, body := range h.Txn.Each(desk.BucketChecks, mine) {
+		var was []reading.Checked
+		if err := json.Unmarshal(body, &was); err != nil {
+			return fmt.Errorf("the checked sheets of %s cannot be read: %w", old, err)
+		}
+		switch {
+		case old == key:
+			list = was
+		case len(was) == 0 || was[0].Began < h.Game.Began && !was[0].Ahead:
+			over = append(over, old)
+		}
+	}
+	for _, old := range over {
+		if err := h.Txn.Delete(desk.BucketChecks, old); err != nil {
+			return err
+		}
+	}
+	body, err := desk.Encode(append(list, c))
+	if err != nil {
+		return err
+	}
+	return h.Txn.Put(desk.BucketChecks, key, body)
+}
+
+// takePlay finds the sheets that a line PLAY means, and adds them to those of the letter. Where it means none the command stays, and is
+// declined.
+func (h *Letter) takePlay() error {
+	play := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
+	if h.Game == nil || !h.Game.Started() {
+		return nil
+	}
+	list, err := h.checkedIn()
+	if err != nil {
+		return err
+	}
+	if h.NoPlay = h.takeMoreThanPlay(list); h.NoPlay != nil {
+		h.Asked.Commands = append(h.Asked.Commands, commands.Play{})
+		return nil
+	}
+	if h.NoPlay = h.takeBesidePlay(list); h.NoPlay != nil {
+		return nil
+	}
+	asked := slices.ContainsFunc(h.Asked.Commands, play)
+	if !asked && (len(list) == 0 || !h.saysPlay()) {
+		return nil
+	}
+	list, own := h.notChanged(list)
+	if own && len(list) == 0 { // what the letter holds is what is to be played
+		h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, play)
+		return nil
+	}
+	if len(h.Papers) > 0 && !h.OrdersIn() {
+		no := reading.Declined("The sheet in your letter opens with CHECK, so it was checked and not played.", "PLAY in answer to what came of that check plays it.")
+		h.NoPlay = &no
+		return nil
+	}
+	if h.NoPlay = h.Unplayable(list); h.NoPlay != nil {
+		if !asked {
+			h.Asked.Commands = append(h.Asked.Commands, commands.Play{})
+		}
+		return nil
+	}
+	for _, c := range list {
+		sheet, diags := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
+		if sheet == nil {
+			return fmt.Errorf("a sheet that was checked cannot be read any more: %s", journal.First(diags))
+		}
+		h.Played = append(h.Played, &incoming.Paper{Text: c.Text, Where: incoming.InCheck, Sheet: sheet, Diags: diags, Seat: c.Seat})
+	}
+	h.Papers = append(h.Papers, h.Played...)
+	h.About = h.Papers[0].Seat
+	h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, play)
+	return nil
+}
+
+// checkedIn are the sheets of the check that the letter answers.
+func (h *Letter) checkedIn() ([]reading.Checked, error) {
+	if len(h.Letter.Thread) == 0 {
+		return nil, nil
+	}
+	c, ok := h.ReadID(h.Letter.Thread[0])
+	if !ok || c.Game != h.Game.ID {
+		return nil, nil
+	}
+	of, ok := h.ProveToken(h.Game, c)
+	if !ok || !of.Player.Is(h.Letter.From) {
+		return nil, nil
+	}
+	mine := h.Clerk.Slug(of.Player) + "-"
+	for key, body := range h.Txn.Each(desk.BucketChecks, h.Game.ID+" "+h.Clerk.Slug(of.Player)+" ") {
+		named := key[strings.LastIndex(key, " ")+1:]
+		answer := strings.TrimPrefix(strings.TrimPrefix(c.Slug, mine), "sheets-")
+		if answer != named && !strings.HasPrefix(answer, named+"-") {
+			continue
+		}
+		var list []reading.Checked
+		if err := json.Unmarshal(body, &list); err != nil {
+			return nil, fmt.Errorf("the checked sheets cannot be read: %w", err)
+		}
+		return list, nil
+	}
+	return nil, nil
+}
+
+// playWords say that a sheet is to be played, beside those of a yes.
+var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
+
+// saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
+func (h *Letter) saysPlay() bool {
+	name := h.Letter.FromName
+	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
+		name += " " + p.Name
+	}
+	return !strings.Contains(h.Letter.Text, "?") && incoming.VoiceIn(h.Letter.Text, name, playWords) == incoming.Yes
+}
+
+// offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of
+// his that was checked last. It says whether there is one.
+func (h *Letter) offerChecked() (bool, error) {
+	if !h.Game.Started() || !h.saysPlay() {
+		return false, nil
+	}
+	var found *reading.Checked
+	for _, body := range h.Txn.Each(desk.BucketChecks, h.Game.ID+" "+h.Clerk.Slug(h.Player)+" ") {
+		var list []reading.Checked
+		if err := json.Unmarshal(body, &list); err != nil {
+			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
+		}
+		if h.Unplayable(list) != nil || !slices.ContainsFunc(list, func(c reading.Checked) bool { return !h.IsRecorded(c) }) {
+			continue
+		}
+		if found != nil || len(list) > 1 { // which of them nobody can tell
+			return true, h.refuseWith("There is no order sheet in it. To have a sheet played that was checked, or that the desk has asked about, answer the letter that tells of it with the word PLAY on a line of its own.",
+				nil, "asks to play a check, and answers none")
+		}
+		found = &list[0]
+	}
+	if found == nil {
+		return false, nil
+	}
+	told := " was checked and not played: answer the letter that tells what came of that CHECK with the word PLAY on a line of its own, or send the sheet."
+	if found.Asked {
+		told = " was not played, for the desk has asked about it: answer that question with the word PLAY on a line of its own, or send the sheet."
+	}
+	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+h.Game.SeatName(found.Seat)+told,
+		"asks to play a check, and answers none")
+}
+
+// showChecked refuses a letter and shows a sheet that was checked below the line with which it is played. PLAY in answer to that plays it, too.
+func (h *Letter) showChecked(c *reading.Checked, reason, why string) error {
+	if err := h.keepChecked(*c); err != nil {
+		return err
+	}
+	r, err := h.Refusal(templates.Illformed, reason, nil, c.Seat)
+	if err != nil {
+		return err
+	}
+	sheet, _ := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
+	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
+	r.Form = false
+	r.Turns = []templates.Turn{{Seat: h.Game.SeatName(c.Seat), Header: h.Clerk.HeaderIn(h.Game, c.Seat, h.Player.KeySeat(c.Seat), sheet.Header.Round)}}
+	r.Kept = strings.TrimSpace(strings.Join(rows[1:len(rows)-1], "\n"))
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
+}
+
+// Unplayable says why PLAY cannot play what was checked, nil when it can.
+func (h *Letter) Unplayable(list []reading.Checked) *reading.Said {
+	var no reading.Said
+	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
+	switch {
+	case len(list) == 0:
+		no = reading.Declined("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet.",
+			"Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK.")
+	case slices.ContainsFunc(list, wrong):
+		no = reading.Declined("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+".",
+			"Mend the sheet, and send it with ORDERS in place of CHECK.")
+	case slices.ContainsFunc(list, func(c reading.Checked) bool { return !c.Ahead && c.Began != h.Game.Began }):
+		no = reading.Declined("That sheet belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
+	default:
+		return nil
+	}
+	return &no
+}
+
+// firstError is the first error among diagnostics, "" for none.
+func firstError(diags []orders.Diagnostic) string {
+	for _, d := range diags {
+		if d.Severity == orders.Error {
+			return d.Message.String()
+		}
+	}
+	return ""
+}

@@ -1,0 +1,78 @@
+package underway
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/orders"
+	"despatch/templates"
+)
+
+// playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
+// off or has words struck out is not kept, nor one with an error.
+func (h *Letter) playable(j *reading.Judging, r *templates.Refusal) error {
+	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), incoming.IsErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.Cut().Stump(j.Sheet.End) != "" || len(j.StruckOut()) > 0 {
+		return nil
+	}
+	words := j.Game.Rules.Vocabulary()
+	sheet, diags := orders.Parse(r.Turns[0].Header+"\n"+r.Kept+"\nEND\n", words)
+	if sheet == nil || orders.Failed(diags) || !slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 || words.Section(sec.ID).Bare }) {
+		return nil
+	}
+	seat, round := adjudicator.Seat(sheet.Header.Seat), sheet.Header.Round
+	now := round == j.Game.Rules.Stand(j.Game.Position).Round && (journal.OnlyStanding(sheet) || j.Game.Awaited(seat) || j.Game.Listens(seat, sheet))
+	sheet.Header = orders.Header{Game: j.Game.ID, Seat: string(seat), Round: round}
+	r.Reason += " PLAY, on a line of its own in answer to this letter, plays the sheet below as it stands."
+	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, words), Began: j.Game.Began, Ahead: !now, Asked: true})
+}
+
+// notChanged leaves of the sheets that PLAY may mean those that were not edited in the quotation of the letter: what was edited counts as it
+// stands there. own says whether the letter holds sheets that PLAY means.
+func (h *Letter) notChanged(list []reading.Checked) (left []reading.Checked, own bool) {
+	if !h.OrdersIn() {
+		return list, false
+	}
+	if h.Unplayable(list) != nil {
+		return nil, true
+	}
+	left = slices.DeleteFunc(slices.Clone(list), func(c reading.Checked) bool {
+		was, _ := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
+		return was != nil && slices.ContainsFunc(h.Changed, func(came incoming.CameBack) bool {
+			now, _ := orders.Parse(came.Rows[0], h.Game.Rules.Vocabulary())
+			return now != nil && !now.Header.Check && now.Header.Seat == was.Header.Seat && (now.Header.Round == 0 || now.Header.Round == was.Header.Round)
+		})
+	})
+	return left, len(left) < len(list)
+}
+
+// takeMoreThanPlay takes out of a letter what is wrong with a line PLAY that says more. Where a sheet stands in the letter its writer is asked
+// about that line; where the line may mean one sheet, about that. Else no says why nothing is played.
+func (h *Letter) takeMoreThanPlay(list []reading.Checked) (no *reading.Said) {
+	rows := strings.Split(h.Letter.Text, "\n")
+	more := ""
+	h.Asked.Diagnostics = slices.DeleteFunc(h.Asked.Diagnostics, func(d orders.Diagnostic) bool {
+		if d.Line < 1 || d.Line > len(rows) {
+			return false
+		}
+		words := strings.Fields(rows[d.Line-1])
+		if len(words) < 2 || !strings.EqualFold(words[0], "PLAY") {
+			return false
+		}
+		more = strings.TrimSpace(rows[d.Line-1])
+		return true
+	})
+	switch {
+	case more == "":
+	case h.OrdersIn():
+		h.PlayBeside = more
+	case h.Unplayable(list) != nil || len(list) > 1:
+		said := reading.Declined("Words beside PLAY may change what is to be played.",
+			"PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone on its line.")
+		return &said
+	}
+	return nil
+}

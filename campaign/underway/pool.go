@@ -1,0 +1,50 @@
+package underway
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"despatch/campaign/desk"
+	"despatch/campaign/reading"
+	"despatch/campaign/records"
+	"despatch/commands"
+)
+
+// Volunteer looks an address up.
+func (h *Letter) Volunteer(address string) (desk.Volunteer, bool, error) {
+	var v desk.Volunteer
+	body, ok := h.Txn.Get(records.BucketPool, address)
+	if !ok {
+		return v, false, nil
+	}
+	if err := json.Unmarshal(body, &v); err != nil {
+		return v, false, fmt.Errorf("the note of the volunteer %s cannot be read: %w", address, err)
+	}
+	return v, true, nil
+}
+
+// leavePool takes the writer off the list.
+func (h *Letter) leavePool(c commands.Leave) (reading.Said, error) {
+	if _, ok, err := h.Volunteer(h.Letter.From); err != nil {
+		return reading.Said{}, err
+	} else if !ok {
+		return reading.Declined("Your address is not on the list of substitutes.", ""), nil
+	}
+	if !h.Confirmed {
+		return h.AskToConfirm(c)
+	}
+	return h.RemoveFromPool(h.Letter.From)
+}
+
+// RemoveFromPool takes an address off the list of substitutes.
+func (h *Letter) RemoveFromPool(address string) (reading.Said, error) {
+	if _, ok, err := h.Volunteer(address); err != nil {
+		return reading.Said{}, err
+	} else if !ok {
+		return reading.Declined(fmt.Sprintf("%s is not on the list of substitutes.", address), "MASTER POOL shows it."), nil
+	}
+	if err := h.Txn.Delete(records.BucketPool, address); err != nil {
+		return reading.Said{}, err
+	}
+	return Told(fmt.Sprintf("%s stands by no more.", address)), nil
+}

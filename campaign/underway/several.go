@@ -1,0 +1,115 @@
+package underway
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/storage"
+	"despatch/templates"
+)
+
+// verdicts judges each sheet of the letter, in the order in which the game needs them.
+func (h *Letter) verdicts() ([]reading.Verdict, error) {
+	list := make([]*reading.Judging, len(h.Papers))
+	found := make([]reading.Verdict, len(h.Papers))
+	settled := make([]bool, len(h.Papers))
+	h.Doubts = nil
+	for i, p := range h.Papers {
+		list[i] = &reading.Judging{Reading: h.Reading, Paper: p}
+		var err error
+		if found[i], settled[i], err = h.screen(list[i]); err != nil {
+			return nil, err
+		}
+	}
+	if err := h.AskWhich(list, found, settled); err != nil {
+		return nil, err
+	}
+	var verdicts []reading.Verdict
+	var open []*reading.Judging
+	for i, j := range list {
+		switch {
+		case settled[i] && found[i].Outcome == "": // told with another
+		case settled[i]:
+			verdicts = append(verdicts, found[i])
+		case slices.ContainsFunc(open, j.Equal): // the same sheet twice counts once
+		default:
+			open = append(open, j)
+		}
+	}
+	if held, err := h.withholdSeveral(open, len(verdicts)); held || err != nil {
+		return []reading.Verdict{{Disposition: h.Done}}, err
+	}
+	slices.SortStableFunc(open, func(a, b *reading.Judging) int { return cmp.Compare(a.Place(), b.Place()) })
+	for _, j := range open {
+		v, err := h.consider(j)
+		if err != nil {
+			return nil, err
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+// withholdSeveral holds a letter with several sheets that shows less than its game asks, before any of them is recorded.
+func (h *Letter) withholdSeveral(open []*reading.Judging, settled int) (bool, error) {
+	if len(open)+settled < 2 || !slices.ContainsFunc(open, func(j *reading.Judging) bool { return !j.Sheet.Header.Check }) {
+		return false, nil
+	}
+	var lines []templates.Line
+	for _, j := range open {
+		lines = append(lines, templates.Line{Text: "[" + j.Game.SeatName(j.Seat) + "]"})
+		lines = append(lines, writing.Annotate(j.Says(j.Game.Rules.Vocabulary()), nil, nil)...)
+	}
+	return h.withholdWeak(lines)
+}
+
+// tellVerdicts answers a letter with several sheets by one letter.
+func (h *Letter) tellVerdicts(verdicts []reading.Verdict) error {
+	data := templates.Sheets{Heading: h.Clerk.Heading(h.Game, h.Player)}
+	carried := slices.ContainsFunc(verdicts, func(v reading.Verdict) bool { return v.Next != nil })
+	taken := false
+	for i := range verdicts {
+		v := &verdicts[i]
+		if carried && v.Received != nil && !v.Received.Check && !v.Received.Ahead {
+			v.Received.TellCarried()
+			v.Why += " and carried out"
+		}
+		taken = taken || v.Received != nil || v.Repeated != nil
+		data.Sheets = append(data.Sheets, templates.SheetAnswer{Receipt: v.Received, Refusal: v.Refused, Duplicate: v.Repeated})
+		if i == 0 {
+			h.Done = v.Disposition
+		} else {
+			h.Done = joined(h.Done, v.Disposition)
+		}
+	}
+	if !taken {
+		room, err := h.within(verdicts[0].Budgets...)
+		if err != nil {
+			return err
+		}
+		if !room {
+			return h.ignore(h.Done.Why + notAnswered)
+		}
+	}
+	state, err := h.Clerk.StateFor(h.Game, h.Player)
+	if err != nil {
+		return err
+	}
+	if !carried {
+		data.State = state
+	}
+	l, err := h.Clerk.LettersFor(h.Player).Sheets(data)
+	if err != nil {
+		return err
+	}
+	entry := h.Game.Number
+	if h.Done.Outcome != storage.Accepted {
+		return h.SendOut(h.Txn, h.At, h.Answer(entry, h.SlugHere(), l))
+	}
+	return h.SendOut(h.Txn, h.At, h.Answer(entry, h.Clerk.Slug(h.Player)+"-sheets-"+reading.Short(h.Letter.Digest), l))
+}
+
+// mostTypedSheets is how many may stand in what its writer typed: two rounds of every seat that a game has.
+const mostTypedSheets = 16

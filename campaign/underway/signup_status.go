@@ -1,0 +1,38 @@
+package underway
+
+import (
+	"fmt"
+
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/campaign/writing"
+	"despatch/templates"
+)
+
+// StatusBefore tells where the sign-up stands.
+func (h *Letter) StatusBefore() (reading.Said, error) {
+	if verdict, over := h.Game.Over(); over {
+		return Told(fmt.Sprintf("Game %s ended before it began. %s", h.Game.ID, verdict.Why)), nil
+	}
+	reader := h.Player
+	if h.Operator && reader == nil {
+		reader = &journal.Player{Master: true}
+	}
+	return reading.Said{Kind: "forming", Data: writing.SignUp(h.Game, reader)}, nil
+}
+
+// notBegun refuses orders for a game that has no position yet.
+func (h *Letter) notBegun() error {
+	const reason, why = "The game has not begun. You get a letter when it does, and it tells what you play.", "the game has not begun"
+	if !h.Proved() {
+		return h.unproved(reason, why)
+	}
+	return h.refuseBefore(templates.Stale, reason, why)
+}
+
+// refuseBefore refuses a letter about a game that has no position yet.
+func (h *Letter) refuseBefore(kind templates.RefusalKind, reason, why string) error {
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason}
+	h.About = ""
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
+}

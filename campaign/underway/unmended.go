@@ -1,0 +1,76 @@
+package underway
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/templates"
+)
+
+// tellAnswered answers a letter without orders by what the letter that it answers holds. It says whether that holds anything.
+func (h *Letter) tellAnswered() (bool, error) {
+	if !h.Game.Started() || !h.AnswersUs() || h.Letter.Unreadable != "" {
+		return false, nil
+	}
+	list, err := h.checkedIn()
+	if err != nil {
+		return false, err
+	}
+	switch {
+	case len(h.Unread.Diags) > 0 && slices.ContainsFunc(incoming.Quote(h.Unread.Text, h.Unread.Diags), func(l templates.Line) bool { return l.Number > 0 }):
+		return false, nil // what was meant for orders is pointed out
+	case h.Unplayable(list) == nil && incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No:
+		return true, h.tellNotPlayed(list)
+	case h.Unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
+		return true, h.showChecked(&list[0], "There is no order sheet in it, and its words may change "+list[0].Called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
+			"no sheet in it, in answer to a check")
+	case h.Unplayable(list) == nil:
+		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,
+			"no sheet in it, in answer to a check")
+	case len(h.Unmended) > 0:
+		if told, err := h.offerRows(); told || err != nil {
+			return told, err
+		}
+		var lines []templates.Line
+		for _, row := range h.Unmended {
+			if strings.TrimSpace(row) != "" {
+				lines = append(lines, templates.Line{Text: strings.TrimRight(row, " ")})
+			}
+		}
+		return true, h.refuseWith("The sheet in the letter that it answers came back as it was sent, so what was wrong with it still is."+h.WordsAbove(), lines,
+			"the sheet came back as it was refused")
+	}
+	return false, nil
+}
+
+// tellNotPlayed answers a no to what came of a check, or to a question about a sheet.
+func (h *Letter) tellNotPlayed(list []reading.Checked) error {
+	var seats []adjudicator.Seat
+	recorded := false
+	for _, c := range list {
+		seats = append(seats, c.Seat)
+		recorded = recorded || h.Game.Waits(c.Seat, 0).Text != "" || h.Game.WaitsAhead(c.Seat, 0).Text != ""
+	}
+	reason := "As you wish, " + list[0].Called() + " is not played, and nothing of it is recorded for " + journal.List(h.Game.NamesOf(seats)) + "."
+	if len(list) > 1 {
+		reason = "As you wish, the sheets that were checked are not played, and nothing of them is recorded for " + journal.List(h.Game.NamesOf(seats)) + "."
+	}
+	if recorded {
+		reason += " What was recorded before stays as it is."
+	}
+	return h.respond("NO", Told(reason+" Should you think otherwise, answer the same letter with the word PLAY on a line of its own while the turn lasts."))
+}
+
+// refuseWith refuses a letter whose writer is told what to write, and needs no form for it.
+func (h *Letter) refuseWith(reason string, lines []templates.Line, why string) error {
+	r, err := h.Refusal(templates.Illformed, reason, lines, h.About)
+	if err != nil {
+		return err
+	}
+	r.Form = false
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
+}

@@ -1,0 +1,101 @@
+package underway
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/templates"
+)
+
+// Pleas on which it hangs what is played.
+var (
+	asksPass    = incoming.Seek(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
+	asksNothing = incoming.Seek(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
+)
+
+// morePleas are looked for beside the others; one may stand beside another in a letter.
+var morePleas = []plea{
+	{reading.AsksCancel, (*Letter).TellCancel},
+	{reading.Asking(`how much (money|cash|income|do i have|have i|i have|is left)|(my|our) (money|cash|income|ipcs?|treasury|bank|budget)|how many (ipcs?|pus?|credits)|quanti (ipcs?|soldi)|quanto (ho|abbiamo|denaro)|soldi|wie viel geld|wieviel geld|combien d'argent|cuánto dinero`),
+		(*Letter).TellMoney},
+	{reading.Asking(`draw|remis`), (*Letter).TellDraw},
+	{incoming.Seek(`^ (?:(?:lo|qual|è|the|current|il) )*(?:stato|stand)(?: (?:della|del|der|partita|gioco|spiel|please|per|favore|bitte|grazie|thanks))* $`), (*Letter).TellStatus},
+	{reading.Asking(`when (will|are|is|do|does) (they|it|this|that|these|those|(my|the|our) (orders?|moves?|sheet|turn)) (be |get )?(carried out|played|executed|processed|resolved|run)|(play|execute|process|resolve|run) (it|them|this|these|(my|the|our) (orders?|moves?|sheet|turn)) now|carry (it|them|this|these|(my|the) orders?) out( now)?|quando (saranno|sono|vengono|verranno|viene|verrà) (eseguit[oi]|giocat[oi]|risolt[oi])|(eseguite|esegui|giocali|giocate)( li)? (ora|subito|adesso)|wann (werden|wird) \S+( \S+)? (ausgeführt|gespielt)`),
+		(*Letter).TellWhenPlayed},
+	{asksNothing, (*Letter).TellPass},
+	{reading.Asking(`chances?|odds|probability|probabilities|likelihood|probabilità|possibilità|wahrscheinlichkeit|chancen`), (*Letter).TellOdds},
+	{reading.Asking(`(what|which|how many) (\S+ ){0,2}(units?|infantry|tanks?|fighters?|bombers?|ships?|troops|armies|men|planes|aircraft|forces) (do|have|does|are|is) (i|we|he|they|my|there|left|\S+)|what (do|have) i (have|got|left)|quant[aei] (unità|carri|fanterie|fanteria|caccia|navi|truppe) (ho|abbiamo|ha|ci)|che unità (ho|abbiamo|ha|ci)|wie viele \S+ habe|welche einheiten`),
+		(*Letter).TellPosition},
+	{reading.Asking(`\S+ (will|can|could|shall|may|is going to) (play|write|move|send orders|take over|stand in|fill in) (for|in place of|instead of) (me|us)|takes? over (for|from) me|stands? in for me|my (deputy|substitute|stand in|replacement)|(gioca|giocherà|scrive|scriverà|muove) (per me|al (mio )?posto( mio)?)|mi sostituisce|mi sostituirà|vertritt mich|spielt für mich`),
+		(*Letter).TellDeputy},
+	{incoming.Seek(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*Letter).TellAddress},
+	{asksPass, (*Letter).TellPass},
+}
+
+// lastPleas are looked for in a letter that asks for nothing else.
+var lastPleas = []plea{
+	{reading.Asking(`to (all|everybody|everyone|all players|the others)|a tutti|an alle|à tous|a todos`), (*Letter).TellAll},
+	{reading.Asking(`press|tell|inform|ask|message (to|for)|messaggio (a|per)|nachricht (an|für)|message pour|say to|pass (this|it) on|let|hi|hello|hey|dear|ciao|caro|cara|salve|hallo|bonjour|hola|dì|di a|dite a|avvisa|riferisci`),
+		(*Letter).TellMessage},
+	{reading.Asking(`(can|may|could|does|do|must|should) (a|an|the|my|i|we|it|one|enemy|two|both)|is it (legal|allowed|possible|permitted)|what happens (if|when)|how (far|many|does|do)|posso|può|possono|si può|come funziona|cosa succede|darf|kann`),
+		(*Letter).TellRule},
+}
+
+// contentWords say, beside a yes and courtesies, that somebody has taken note of a letter.
+var contentWords = incoming.WordSet("got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers")
+
+// tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
+func (h *Letter) tellThanks() (bool, error) {
+	if _, over := h.Game.Over(); over || h.Letter.Unreadable != "" || h.QuotesSheet() || strings.Contains(h.Letter.Text, "?") {
+		return false, nil
+	}
+	own := journal.WordsOf(h.Player.Name + " " + h.Letter.FromName)
+	said, polite := false, false
+	for _, w := range journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")) {
+		polite = polite || incoming.Courtesies[w] || contentWords[w]
+		if !incoming.YesWords[w] && !incoming.Courtesies[w] && !incoming.Particles[w] && !contentWords[w] && !slices.Contains(own, w) {
+			return false, nil
+		}
+		said = true
+	}
+	var have []adjudicator.Seat
+	for _, seat := range h.Player.Seats {
+		if _, ahead := h.Game.Ahead[seat]; ahead || h.Game.Pending[seat].Text != "" {
+			have = append(have, seat)
+		}
+	}
+	if said && polite && len(have) == 0 {
+		return true, h.courtesy()
+	}
+	if !said || len(have) == 0 {
+		return false, nil
+	}
+	reason := "Your orders for " + journal.List(h.Game.NamesOf(have)) + " stand as they were recorded; nothing more is needed for them, and your letter has changed nothing."
+	r, err := h.Refusal(templates.Thanked, reason, nil, "")
+	r.Form = false
+	if err != nil {
+		return false, err
+	}
+	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "thanks for what was recorded", h.Budgets()...)
+}
+
+// courtesy answers thanks from who has no orders recorded, for a report: whether anything is wanted of him.
+func (h *Letter) courtesy() error {
+	reason := "Thank you for the answer. Nothing is needed of you now, and your letter has changed nothing."
+	awaited := slices.DeleteFunc(slices.Clone(h.Player.Seats), func(seat adjudicator.Seat) bool { return !h.Game.Awaited(seat) })
+	if len(awaited) > 0 {
+		reason = "Thank you for the answer. It holds no orders, and those of " + journal.List(h.Game.NamesOf(awaited)) + " are still awaited."
+	}
+	r, err := h.Refusal(templates.Courteous, reason, nil, "")
+	if err != nil {
+		return err
+	}
+	if len(awaited) == 0 {
+		r.Turns = nil
+	}
+	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "courtesies, and no orders", h.Budgets()...)
+}

@@ -1,0 +1,119 @@
+package underway
+
+import (
+	"slices"
+	"strings"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/templates"
+)
+
+// plea is something for which players ask in plain words.
+type plea struct {
+	// asked finds the words, in a text of small letters without marks.
+	asked *incoming.Sought
+	// tell is what the line does, and the line; "" where it can do nothing now.
+	tell func(*Letter) (what, line string)
+}
+
+var pleas = []plea{
+	{reading.Asking(`more time|more (days?|hours?|weeks?)|(extra|additional) (days?|time|hours?)|extension|extend|postpone|i'll be late|i will be late|am running late|wait for me|più tempo|piu tempo|proroga|in ritardo|(giorn[oi]|ore|settiman[ae]) in più|rimandare la scadenza|spostare la scadenza|mehr zeit|verlängerung|plus de temps|más tiempo`),
+		(*Letter).TellTime},
+	{reading.Asking(`(whose|who's) turn|who is on (turn|move)|who's on (turn|move)|who is (next|missing|late|awaited)|who are we waiting|status|what's happening|what is happening|what's going on|is it my turn|my turn yet|when is the deadline|when is it due|deadline when|where do we stand|did you (get|receive)|have you (got|received)|did my orders|where are my orders|are my orders (in|there|recorded|ok|okay)|a chi tocca|tocca a me|di chi è il turno|chi manca|quando scade|qual è la scadenza|a che punto siamo|avete ricevuto|hai ricevuto|sono arrivati|wer ist dran|wer ist am zug|bin ich dran|when (is|are|does|do|will) (it |i |we )?(be )?(my|our|your|the|on) (next )?turn|when (is|are|do|does|must|should|will) \S+ (turn|orders|moves?|next)|by when|entro quando|quando tocca|quando (devo|dobbiamo|posso) (mandare|inviare|scrivere|giocare|muovere)|(mio|la mia|il|qual è la|qual è il) (termine|scadenza)|bis wann|wann (bin|ist|muss)`),
+		func(*Letter) (string, string) {
+			return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
+		}},
+	{reading.Asking(`re-?send|send (it|me|us|the|that)?.*(again|once more)|(last|latest) (report|letter|mail|email|turn|form) again|another copy|(lost|deleted|didn't get|did not get|never got|haven't received|have not received|didn't receive|did not receive|can't find|cannot find)( \S+){0,4} (reports?|letters?|mails?|emails?|e|turns?|forms?|maps?)|rimand(a|are|armi|i|ami|atemi)|reinvi\S*|di nuovo (il|l'ultimo|la)|(ho perso|non ho ricevuto|non trovo|ho cancellato|non mi è arrivat[oa])( \S+){0,4} (rapporto|report|lettera|mail|email|turno|resoconto|modulo)|noch einmal schicken|noch mal schicken|renvoyer`),
+		(*Letter).TellResend},
+	{reading.Asking(`away|on holidays?|on vacation|abroad|travell?ing|unavailable|out of town|out of office|no internet|without internet|in ferie|in vacanza|sarò via|sono via|sarò fuori|sono fuori|sarò assente|sono assente|senza internet|im urlaub|verreist|en vacances|de vacaciones`),
+		(*Letter).tellAbsence},
+	{reading.Asking(`a draw|draw then|pareggio|patta|call it (a day|quits|even)|unentschieden|match nul|tablas`),
+		(*Letter).TellDraw},
+	{reading.Asking(`give up|giving up|surrender|concede|resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
+		(*Letter).TellGiveUp},
+	{incoming.Seek(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*Letter).TellWhy},
+	{reading.Asking(`(the|current|updated|latest|actual) (position|map|board|situation)|posizione|mappa|situazione|tabellone|where are (my|the|his|their) (units|armies|troops|ships)|dove sono (le mie|i miei) (unità|truppe|navi|carri)`),
+		(*Letter).TellPosition},
+	{reading.Asking(`what (do|should|must|can|shall) i (write|send|do|type)|how (do|can|should) i (play|write|send|order|move|give)|how does (it|this) work|cosa (devo|dovrei|posso) (scrivere|fare|mandare|inviare)|che (cosa )?devo (scrivere|fare|mandare)|come si (gioca|scrive|fa|scrivono)|come (devo|posso|faccio a) (scrivere|giocare|fare|mandare)|was muss ich (schreiben|tun)|wie geht das|que dois-je écrire|qué tengo que escribir`),
+		(*Letter).TellHow},
+	{reading.Asking(`ruling|rulings|adjudication|(is|was|looks|seems) (wrong|a mistake|an error|illegal|incorrect)|made a mistake|not (legal|allowed|possible|correct|right)|è (sbagliato|sbagliata|un errore)|arbitraggio|risoluzione sbagliata|c'è un errore`),
+		(*Letter).TellRuling},
+}
+
+// tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
+func (h *Letter) tellPleas() (bool, error) {
+	if _, over := h.Game.Over(); over || !h.Game.Started() || h.Letter.Unreadable != "" || h.Tried() || h.QuotesSheet() {
+		return false, nil
+	}
+	text := " " + strings.Join(journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")), " ") + " "
+	own := " " + strings.Join(journal.WordsOf(h.OwnWords()), " ") + " "
+	if reading.AsksCancel.MatchString(text) && h.CancelsUnits() {
+		if told, err := h.tellRecorded("There is no order sheet in it, and nothing was taken back: a CANCEL takes back whole sections, and no single orders."); told || err != nil {
+			return told, err
+		}
+	}
+	var told, lines []string
+	budgets := h.Budgets()
+	for _, w := range slices.Concat(pleas, morePleas, lastPleas) {
+		last := slices.ContainsFunc(lastPleas, func(l plea) bool { return l.asked == w.asked })
+		if !w.asked.MatchString(text) && !(last && w.asked.MatchString(own)) || last && len(told) > 0 {
+			continue
+		}
+		what, line := w.tell(h)
+		if slices.Contains(told, what) {
+			continue
+		}
+		if what != "" {
+			told = append(told, what)
+		}
+		if what != "" && slices.Contains([]*incoming.Sought{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
+			budgets = h.PleasAboutOrders()
+		}
+		if what != "" && !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	if len(told) == 0 {
+		return false, nil
+	}
+	reason := "Your letter holds no orders and no command, and the desk, which is a program, has done nothing on its words. " + strings.Join(told, " ") +
+		" If that is what you want, answer with the line below, alone."
+	switch {
+	case len(lines) == 1 && areChoices(lines[0]):
+		reason = strings.TrimSuffix(reason, "the line below, alone.") + "the one of the lines below that you mean, alone."
+	case len(lines) == 1 && strings.Contains(lines[0], "\n"):
+		reason = strings.TrimSuffix(reason, "the line below, alone.") + "the lines below, as they stand."
+	case len(lines) > 1:
+		reason = strings.TrimSuffix(reason, "the line below, alone.") + "those of the lines below that you mean, each as it stands."
+	}
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
+	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "asks for something in plain words", budgets...)
+}
+
+// areChoices says whether an offer is several lines each of which stands for itself, with blanks between them.
+func areChoices(offer string) bool {
+	parts := strings.Split(offer, "\n\n")
+	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(part, "\n") })
+}
+
+// tellAbsence tells how to be away, with the days if they can be read.
+func (h *Letter) tellAbsence() (what, line string) {
+	if !h.MayBeAway() {
+		return "", ""
+	}
+	if h.Game.AbsenceDays() == 0 {
+		what = "This game has no days for absences; DEPUTY lets somebody else write for you, until a day (HELP DEPUTY tells more)."
+		if len(h.Game.Masters()) == 0 {
+			return what, "HELP DEPUTY"
+		}
+		return what + " PRESS TO MASTER tells the game master.", h.PressLines("MASTER")
+	}
+	days, known := h.DaysNamed()
+	what = "ABSENCE tells the desk that you are away: deadlines of turns that open later wait for you, the one that runs does not move."
+	if !known {
+		what += " Put your own days into the line."
+	}
+	return what, days.String()
+}
