@@ -18,12 +18,15 @@ func TestLettersInThePseudoLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"«You» «have» «asked»", "\nADDRESS CONFIRM 7hq2m9xd\n", "«Tuesday» 24 «November» 2026"} {
+	for _, want := range []string{"«You» «have» «asked»", "⟪ada@work.example⟫", "\nADDRESS CONFIRM 7hq2m9xd\n", "«Tuesday» 24 «November» 2026"} {
 		if !strings.Contains(l.Text, want) {
 			t.Errorf("the letter lacks %q:\n%s", want, l.Text)
 		}
 	}
-	if strays := set.Strays(); strays["new-address.tmpl {{.New}}"]["ada@work.example"] == 0 || strays["new-address.tmpl {{.Line}}"] != nil {
+	if _, err := set.Part("plain", "STATUS", true, Plain{Paragraphs: []string{"Nothing to tell."}}); err != nil {
+		t.Fatal(err)
+	}
+	if strays := set.Strays(); strays["answer-plain.tmpl {{.}}"]["Nothing to tell."] == 0 || len(strays) != 1 {
 		t.Errorf("what bears no mark is %v", strays)
 	}
 }

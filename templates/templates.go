@@ -105,6 +105,7 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 	funcs := words.Functions(language)
 	maps.Copy(funcs, layout)
 	funcs["day"] = func(t time.Time) string { return day(t, zone) }
+	funcs["phrase"] = phrase(language)
 	speech := blocks.Speech{Print: func(v any) string { return words.Printed(language, v) }}
 	if language == words.Pseudo {
 		funcs["day"] = func(t time.Time) string { return words.Mark(day(t, zone)) }
@@ -119,6 +120,9 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 
 // layout is what templates may call beside the fields of their data, and beside what phrases may call.
 var layout = template.FuncMap{
+	"own":     own,
+	"name":    name,
+	"line":    line,
 	"percent": percent,
 	"tenths":  tenths,
 	"waits":   waits,

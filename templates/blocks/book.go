@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"strconv"
 	"strings"
 	"sync"
@@ -56,8 +57,19 @@ type hand struct {
 
 // printed is a value that was printed, and the action that printed it where somebody wants to know.
 type printed struct {
-	value  any
+	value any
+	// bare is the value itself where it is no string.
+	bare   any
 	action string
+}
+
+// asItIs is a value without the marks of a language, for rows that the reader may copy.
+func (p printed) asItIs() string {
+	if p.bare != nil && reflect.TypeOf(p.bare).Kind() == reflect.String {
+		return fmt.Sprint(p.bare)
+	}
+	text, _ := p.value.(string)
+	return text
 }
 
 // inert is the function through which every action prints.
@@ -222,7 +234,7 @@ func (h *hand) print(args ...any) string {
 	switch v := p.value.(type) {
 	case Block, Document, string:
 	default:
-		p.value = h.speech.print(v)
+		p.value, p.bare = h.speech.print(v), v
 	}
 	h.printed = append(h.printed, p)
 	return opens + strconv.Itoa(len(h.printed)-1) + closes

@@ -250,14 +250,19 @@ func (r *reading) goOn(p Phrase, inside bool) {
 }
 
 // plain is a text with what was printed into it, in which nothing is a mark.
-func (h *hand) plain(text string) (string, error) { return h.joined(text, h.own, h.stray) }
+func (h *hand) plain(text string) (string, error) {
+	return h.joined(text, h.own, func(p printed) string {
+		h.stray(p)
+		return p.value.(string)
+	})
+}
 
 // asItStands is such a text that somebody wrote, or may copy.
 func (h *hand) asItStands(text string) (string, error) {
-	return h.joined(text, func(text string) string { return text }, func(printed) {})
+	return h.joined(text, func(text string) string { return text }, printed.asItIs)
 }
 
-func (h *hand) joined(text string, own func(string) string, value func(printed)) (string, error) {
+func (h *hand) joined(text string, own func(string) string, value func(printed) string) (string, error) {
 	var b strings.Builder
 	for text != "" {
 		before, p, rest, err := h.next(text)
@@ -265,11 +270,10 @@ func (h *hand) joined(text string, own func(string) string, value func(printed))
 			return "", err
 		}
 		b.WriteString(own(before))
-		switch v := p.value.(type) {
+		switch p.value.(type) {
 		case nil:
 		case string:
-			value(p)
-			b.WriteString(v)
+			b.WriteString(value(p))
 		default:
 			return "", fmt.Errorf("a block does not stand within a line")
 		}
