@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"despatch/words"
 )
 
 // play carries out one direction of the story.
@@ -24,7 +26,9 @@ func (c *club) play(d direction) {
 		return
 	}
 	if m := provedLine.FindStringSubmatch(d.says); m != nil {
-		c.prove(d, m[1])
+		if c.language == words.English { // who proves a game words its letters in English
+			c.prove(d, m[1])
+		}
 		return
 	}
 	for _, p := range c.people {

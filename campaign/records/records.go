@@ -3,6 +3,7 @@
 package records
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -15,7 +16,7 @@ import (
 // ErrNoGame: no game of that name was ever opened.
 var ErrNoGame = errors.New("there is no such game")
 
-// Language is the language of all letters.
+// Language is the language of letters of a desk that has no other.
 const Language = "en"
 
 // Records reads what a store holds of games: their journals folded, and the letters that were written of them. It writes nothing.
@@ -34,13 +35,14 @@ type detailer interface {
 
 // Open returns Records of games of some rules, with the words for their letters. Its error names the phrase book that is not whole.
 func Open(house writing.House, rules map[string]adjudicator.Ruleset, mails Postmaster, log *slog.Logger) (*Records, error) {
-	letters, err := templates.Open(Language)
+	language := cmp.Or(house.Language, Language)
+	letters, err := templates.Open(language)
 	if err != nil {
 		return nil, err
 	}
 	clerk := &writing.Clerk{House: house, Logger: log, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
 	for name, game := range rules {
-		book, err := templates.OpenPhrases(game.Phrases(), Language)
+		book, err := templates.OpenPhrases(game.Phrases(), language)
 		if err != nil {
 			return nil, fmt.Errorf("ruleset %s: %w", name, err)
 		}

@@ -22,6 +22,8 @@ type House struct {
 	PlusAddressing bool
 	// GmailDomains are domains beside gmail.com whose mailboxes are Gmail's.
 	GmailDomains []string
+	// Language is that of its letters, "" for English.
+	Language string
 }
 
 // Clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to

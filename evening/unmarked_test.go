@@ -1,0 +1,90 @@
+package evening
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/templates"
+	"despatch/words"
+)
+
+// unmarkedFile lists what letters print that stands in no book, by the action of the template that prints it, with how many different texts.
+const unmarkedFile = "testdata/unmarked.txt"
+
+// TestNoWordOutsideBooks plays the story with letters in the pseudo-language, in which every word that another language could say bears a
+// mark, and counts the texts that bear none. None may come that the file does not list; what became less is written down with -update.
+func TestNoWordOutsideBooks(t *testing.T) {
+	people := cast()
+	c := meet(t, people, words.Pseudo)
+	for _, d := range readStory(t) {
+		c.play(d)
+	}
+	letters, err := templates.Open(words.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	strays := letters.Strays()
+	if *update {
+		writeUnmarked(t, strays)
+		return
+	}
+	may := readUnmarked(t)
+	for action, texts := range strays {
+		if len(texts) > may[action] {
+			t.Errorf("%s prints %d texts that stand in no book, and may print %d:\n%s", action, len(texts), may[action], strings.Join(some(texts), "\n"))
+		}
+	}
+}
+
+// some are the first few texts.
+func some(texts map[string]int) []string {
+	var list []string
+	for text := range texts {
+		list = append(list, fmt.Sprintf("%.200q", text))
+	}
+	slices.Sort(list)
+	return list[:min(len(list), 8)]
+}
+
+func readUnmarked(t *testing.T) map[string]int {
+	t.Helper()
+	raw, err := os.ReadFile(unmarkedFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	may := map[string]int{}
+	for line := range strings.Lines(string(raw)) {
+		var n int
+		number, action, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if _, err := fmt.Sscan(number, &n); err != nil {
+			t.Fatalf("%s: %q: %v", unmarkedFile, line, err)
+		}
+		may[strings.TrimSpace(action)] = n
+	}
+	return may
+}
+
+func writeUnmarked(t *testing.T, strays map[string]map[string]int) {
+	t.Helper()
+	var actions []string
+	for action := range strays {
+		actions = append(actions, action)
+	}
+	slices.SortFunc(actions, func(a, b string) int {
+		return cmp.Or(len(strays[b])-len(strays[a]), cmp.Compare(a, b))
+	})
+	var out strings.Builder
+	for _, action := range actions {
+		fmt.Fprintf(&out, "%3d %s\n", len(strays[action]), action)
+		if testing.Verbose() {
+			t.Logf("%s\n    %s", action, strings.Join(some(strays[action]), "\n    "))
+		}
+	}
+	if err := os.WriteFile(unmarkedFile, []byte(out.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
