@@ -47,7 +47,7 @@ var mayImport = map[string][]string{
 	"lexis":                   {},
 	"orders":                  {"lexis", "words"},
 	"commands":                {"lexis", "orders", "words"},
-	"adjudicator":             {"adjudicator/dice", "orders"},
+	"adjudicator":             {"adjudicator/dice", "orders", "words"},
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
 	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "orders", "words"},

@@ -21,10 +21,9 @@
 package adjudicator
 
 import (
-	"io/fs"
-
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Seat is the ID of a place at the table, usually a power: "germany". Who sits there is the campaign's business.
@@ -236,7 +235,7 @@ type Ruleset interface {
 	Position(s State, viewer Seat) Position
 	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event) and one per topic (see
 	// words.Book).
-	Phrases() fs.FS
+	Phrases() *words.Book
 }
 
 // Remarker is a ruleset whose games may depart from a rule as the handbook tells it, because the players have amended its data.

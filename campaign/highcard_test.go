@@ -3,7 +3,6 @@ package campaign_test
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
 	"testing/fstest"
@@ -66,14 +65,14 @@ func (highCard) Details() []adjudicator.Detail {
 	return []adjudicator.Detail{opened{}, drew{}, won{}, whispered{}, tricked{}}
 }
 
-func (highCard) Phrases() fs.FS {
-	return fstest.MapFS{"en/highcard.tmpl": {Data: []byte(`
+func (highCard) Phrases() *words.Book { return highCardBook }
+
+var highCardBook = words.Carried(fstest.MapFS{"en/highcard.tmpl": {Data: []byte(`
 {{define "opened"}}Round {{.Round}}{{end}}
 {{define "drew"}}{{.Who}} stakes {{plural .Stake "crown" "crowns"}}.{{end}}
 {{define "won"}}{{.Who}} takes {{plural .Crowns "crown" "crowns"}}.{{end}}
 {{define "whispered"}}A whisper for {{.To}}.{{end}}
-{{define "tricked"}}{{.Who}} plays a trick.{{end}}`)}}
-}
+{{define "tricked"}}{{.Who}} plays a trick.{{end}}`)}})
 
 func (h highCard) Info() adjudicator.Info {
 	return adjudicator.Info{

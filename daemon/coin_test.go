@@ -3,7 +3,6 @@ package daemon
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"slices"
 	"testing/fstest"
@@ -45,9 +44,9 @@ var (
 
 func (coin) Details() []adjudicator.Detail { return []adjudicator.Detail{tossed{}} }
 
-func (coin) Phrases() fs.FS {
-	return fstest.MapFS{"en/coin.tmpl": {Data: []byte(`{{define "tossed"}}The die shows {{.Face}}: {{.Winner}} takes the stakes.{{end}}`)}}
-}
+func (coin) Phrases() *words.Book { return coinBook }
+
+var coinBook = words.Carried(fstest.MapFS{"en/coin.tmpl": {Data: []byte(`{{define "tossed"}}The die shows {{.Face}}: {{.Winner}} takes the stakes.{{end}}`)}})
 
 func (coin) Info() adjudicator.Info {
 	return adjudicator.Info{

@@ -21,7 +21,7 @@ func phrases() fs.FS {
 	return sub
 }
 
-var book = words.Must(words.Open(phrases()))
+var book = words.Carried(phrases())
 
 // Moments, and lengths of time.
 type (

@@ -19,7 +19,7 @@ func phrases() fs.FS {
 }
 
 // book words what the language notes of lines. What it has against them is still worded in code.
-var book = words.Must(words.Open(phrases()))
+var book = words.Carried(phrases())
 
 // AmountNotRead is said of an amount behind an order, which orders nothing. Wrote is as it stands there, in quotation marks.
 type AmountNotRead struct {

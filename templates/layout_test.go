@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 func rows(cells ...string) []adjudicator.Row {
@@ -74,11 +75,11 @@ func (broken) EventType() string { return "broken" }
 
 func phrases(t *testing.T) *Phrases {
 	t.Helper()
-	p, err := OpenPhrases(fstest.MapFS{"en/a.tmpl": {Data: []byte(`
+	p, err := OpenPhrases(words.Carried(fstest.MapFS{"en/a.tmpl": {Data: []byte(`
 {{define "sold"}}{{upper .Who}} sells {{list .Goods}}
    in {{plural .Count "lot" "lots"}}.{{end}}
 {{define "sunk-at"}}The cog sinks off {{.Place}}.{{end}}
-{{define "broken"}}{{.Missing}}{{end}}`)}}, "en")
+{{define "broken"}}{{.Missing}}{{end}}`)}}), "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +132,7 @@ func TestCoverNamesWhatIsMissing(t *testing.T) {
 }
 
 func TestOpenPhrasesNamesTheLanguage(t *testing.T) {
-	if _, err := OpenPhrases(fstest.MapFS{}, "en"); err == nil || !strings.Contains(err.Error(), `"en"`) {
+	if _, err := OpenPhrases(words.Carried(fstest.MapFS{"en/a.tmpl": {}}), "it"); err == nil || !strings.Contains(err.Error(), `"it"`) {
 		t.Errorf("error %v, want one that names the language", err)
 	}
 }

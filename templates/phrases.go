@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -22,16 +21,12 @@ type Phrases struct {
 	language string
 }
 
-// OpenPhrases reads the phrases of a book in one language.
-func OpenPhrases(book fs.FS, language string) (*Phrases, error) {
-	b, err := words.Open(book)
-	if err != nil {
-		return nil, fmt.Errorf("phrase book: %w", err)
-	}
-	if !b.Speaks(language) {
+// OpenPhrases takes the phrases of a book in one language.
+func OpenPhrases(book *words.Book, language string) (*Phrases, error) {
+	if !book.Speaks(language) {
 		return nil, fmt.Errorf("the phrase book has no phrases in %q", language)
 	}
-	return &Phrases{b, language}, nil
+	return &Phrases{book, language}, nil
 }
 
 // Cover reports every event type among the samples that the book has no phrase for, or whose phrase cannot be executed. It

@@ -31,6 +31,11 @@ const English = "en"
 //
 // A list is otherwise printed with commas. A Book is safe for concurrent use.
 type Book struct {
+	pages func() *pages
+}
+
+// pages are what a book holds, by language.
+type pages struct {
 	tongues map[string]*tongue
 	// pseudo is made when somebody asks for it first.
 	pseudo func() *tongue
@@ -39,7 +44,28 @@ type Book struct {
 // Open reads a book. Of several sources each lies over those before it: its phrases replace theirs. The error names the file or the phrase
 // that cannot be read.
 func Open(sources ...fs.FS) (*Book, error) {
-	b := &Book{tongues: map[string]*tongue{}}
+	p, err := read(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Book{func() *pages { return p }}, nil
+}
+
+// Carried is a book that the program carries. It is read when somebody first asks it for a word, since most of what the command line does
+// needs few of the books, or none. A fault in it is a programming error, which the tests of the room that carries it find, and ends in a
+// panic.
+func Carried(sources ...fs.FS) *Book {
+	return &Book{sync.OnceValue(func() *pages {
+		p, err := read(sources)
+		if err != nil {
+			panic(err)
+		}
+		return p
+	})}
+}
+
+func read(sources []fs.FS) (*pages, error) {
+	b := &pages{tongues: map[string]*tongue{}}
 	for _, source := range sources {
 		files, err := fs.Glob(source, "*/*.tmpl")
 		if err != nil {
@@ -62,16 +88,8 @@ func Open(sources ...fs.FS) (*Book, error) {
 	return b, nil
 }
 
-// Must is for books that the program carries: a fault in them is a programming error, which the tests of the room that carries them find.
-func Must(b *Book, err error) *Book {
-	if err != nil {
-		panic(err)
-	}
-	return b
-}
-
 // read adds the phrases of a file. defined are those that its source had before.
-func (b *Book) read(source fs.FS, file string, defined map[string]bool) error {
+func (b *pages) read(source fs.FS, file string, defined map[string]bool) error {
 	language, _, _ := strings.Cut(file, "/")
 	t := b.tongues[language]
 	if t == nil {
@@ -108,7 +126,7 @@ func (b *Book) read(source fs.FS, file string, defined map[string]bool) error {
 	return nil
 }
 
-func (b *Book) readNames(source fs.FS) error {
+func (b *pages) readNames(source fs.FS) error {
 	files, err := fs.Glob(source, "*/names.yaml")
 	if err != nil {
 		return err
@@ -135,7 +153,7 @@ func (b *Book) readNames(source fs.FS) error {
 func (b *Book) Say(t Topic) Text { return Text{says: t, book: b} }
 
 // Languages lists the languages that the book speaks.
-func (b *Book) Languages() []string { return slices.Sorted(maps.Keys(b.tongues)) }
+func (b *Book) Languages() []string { return slices.Sorted(maps.Keys(b.pages().tongues)) }
 
 // Name is a display name in a language, itself where the book has no other.
 func (b *Book) Name(language string, n Name) string { return b.tongue(language).name(n) }
@@ -147,14 +165,17 @@ func (b *Book) Phrase(language, name string, details any) (string, error) {
 }
 
 // Speaks says whether the book has phrases in a language.
-func (b *Book) Speaks(language string) bool { return language == Pseudo || b.tongues[language] != nil }
+func (b *Book) Speaks(language string) bool {
+	return language == Pseudo || b.pages().tongues[language] != nil
+}
 
 func (b *Book) tongue(language string) *tongue {
+	p := b.pages()
 	if language == Pseudo {
-		return b.pseudo()
+		return p.pseudo()
 	}
-	if t := b.tongues[language]; t != nil {
+	if t := p.tongues[language]; t != nil {
 		return t
 	}
-	return b.tongues[English]
+	return p.tongues[English]
 }

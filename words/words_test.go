@@ -45,7 +45,7 @@ var source = fstest.MapFS{"en/a.tmpl": {Data: []byte(`
 {{- define "to-either" -}}{{upper (a .Kind)}}{{if .Moves}} moves{{else}} stays{{end}}: {{either .Places}}{{- end -}}
 `)}}
 
-var book = Must(Open(source))
+var book = Carried(source)
 
 func TestText(t *testing.T) {
 	tests := []struct {
@@ -145,7 +145,7 @@ func TestAbout(t *testing.T) {
 
 // A game's own sentence lies over the family's.
 func TestABookOverAnother(t *testing.T) {
-	over := Must(Open(source, fstest.MapFS{"en/b.tmpl": {Data: []byte(`{{define "because"}}as it is: {{.Reason}}{{end}}`)}}))
+	over := Carried(source, fstest.MapFS{"en/b.tmpl": {Data: []byte(`{{define "because"}}as it is: {{.Reason}}{{end}}`)}})
 	if got, want := over.Say(because{tooMany{There: 1}}).String(), "as it is: only 1 unit there:"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -154,10 +154,10 @@ func TestABookOverAnother(t *testing.T) {
 func TestNamesInAnotherLanguage(t *testing.T) {
 	grammars["tt"] = grammar{language: "tt", and: "et", or: "vel"}
 	defer delete(grammars, "tt")
-	b := Must(Open(source, fstest.MapFS{
+	b := Carried(source, fstest.MapFS{
 		"tt/a.tmpl":     {Data: []byte(`{{define "lands-elsewhere"}}ex {{.Box}} in {{list .To}}{{end}}`)},
 		"tt/names.yaml": {Data: []byte("Gold: Aurum\nZ13: Tertium\n")},
-	}))
+	})
 	text := b.Say(landsElsewhere{"Gold", "Z11", []Name{"Z12", "Z13"}})
 	if got, want := text.In("tt"), "ex Aurum in Z12 et Tertium"; got != want {
 		t.Errorf("got %q, want %q", got, want)

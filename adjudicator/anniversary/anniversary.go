@@ -62,7 +62,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.ExtraCapacityFrom = optionFactories
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
-	r.Book = words.Must(words.Open(axis.Phrases(), ownPhrases()))
+	r.Book = words.Carried(axis.Phrases(), ownPhrases())
 	return ruleset{rules: r, data: data}, nil
 })
 
@@ -121,7 +121,7 @@ func (g ruleset) Info() adjudicator.Info { return g.rules.Info }
 func (g ruleset) Vocabulary() *orders.Vocabulary { return g.rules.Vocab }
 
 // Phrases implements adjudicator.Ruleset.
-func (g ruleset) Phrases() fs.FS { return axis.Phrases() }
+func (g ruleset) Phrases() *words.Book { return g.rules.Book }
 
 // New implements adjudicator.Ruleset.
 func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.State, error) {

@@ -12,6 +12,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // A battleCase is one combat phase: a position, a sheet, the dice in the order in which the rules throw them, and what must
@@ -154,7 +155,7 @@ func unitsOf(rs axis.RuledState, at board.Space, p axis.Power) string {
 // reportOf tells events as a letter does, a line each with its dice, indented by depth.
 func reportOf(t testing.TB, events []adjudicator.Event) string {
 	t.Helper()
-	book, err := templates.OpenPhrases(axis.Phrases(), "en")
+	book, err := templates.OpenPhrases(words.Carried(axis.Phrases()), "en")
 	if err != nil {
 		t.Fatal(err)
 	}

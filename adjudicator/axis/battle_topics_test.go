@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Every topic of combat stands on a rule, and no citation speaks of a topic that is none.
@@ -56,7 +57,7 @@ func TestCombatTopicsAreCited(t *testing.T) {
 
 // Every event of combat can be told.
 func TestCombatEventsHaveSentences(t *testing.T) {
-	book, err := templates.OpenPhrases(axis.Phrases(), "en")
+	book, err := templates.OpenPhrases(words.Carried(axis.Phrases()), "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // phrases/<language>/….tmpl print. (A Topic of this package is which rule says so.)
 
 // book words them where a game has no book of its own.
-var book = words.Must(words.Open(Phrases()))
+var book = words.Carried(Phrases())
 
 // say makes a text of what there is to say, in the words of the game.
 func (r *Rules) say(what words.Topic) words.Text {

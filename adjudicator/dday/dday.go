@@ -14,6 +14,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Name is the ruleset's name in files and letters.
@@ -51,7 +52,7 @@ func (g ruleset) Info() adjudicator.Info { return g.t.info }
 func (g ruleset) Vocabulary() *orders.Vocabulary { return g.t.vocab }
 
 // Phrases implements adjudicator.Ruleset.
-func (g ruleset) Phrases() fs.FS { return phrases() }
+func (g ruleset) Phrases() *words.Book { return book }
 
 func phrases() fs.FS {
 	sub, err := fs.Sub(phraseFiles, "phrases")

@@ -11,7 +11,7 @@ import (
 // phrases/<language>/….tmpl print.
 
 // book words what the rules say of orders.
-var book = words.Must(words.Open(phrases()))
+var book = words.Carried(phrases())
 
 // who, where, unit, some and tactic are display names for topics: of a seat, of a place, of so many units of a kind, of the number of them
 // with it, and of a tactics card. space is that of a place or chart by its ID.

@@ -19,7 +19,7 @@ func phrases() fs.FS {
 }
 
 // book words what the desk itself has to say of lines of a letter.
-var book = words.Must(words.Open(phrases()))
+var book = words.Carried(phrases())
 
 type (
 	amountContradicts struct {
