@@ -41,7 +41,6 @@ var tooMany = map[string]int{
 	"campaign/reading.Judging": 86,
 	"campaign/reading.Reading": 261,
 	"campaign/writing.Clerk":   84,
-	"storage.boltTx":           70,
 }
 
 // TestSizes holds rooms and types to sizes that one can read.

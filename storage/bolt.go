@@ -171,7 +171,7 @@ func restore(path string) string {
 // Update implements Store.
 func (s *boltStore) Update(change func(Tx) error) error {
 	return s.faithful(func() error {
-		return s.db.Update(func(tx *bolt.Tx) error { return change(boltTx{tx, s.format}) })
+		return s.db.Update(func(tx *bolt.Tx) error { return change(within(tx, s.format)) })
 	})
 }
 
@@ -186,7 +186,7 @@ func (s *boltStore) UpdateGroup(change func(Tx) error) error {
 // View implements Store.
 func (s *boltStore) View(look func(Reader) error) error {
 	return s.faithful(func() error {
-		return s.db.View(func(tx *bolt.Tx) error { return look(boltTx{tx, s.format}) })
+		return s.db.View(func(tx *bolt.Tx) error { return look(within(tx, s.format)) })
 	})
 }
 
@@ -234,7 +234,50 @@ func (s *boltStore) Close() error {
 
 // boltTx is a Tx on a bbolt transaction; in a read-only one only the methods of Reader are handed out.
 type boltTx struct {
+	tables
+	journals
+	letters
+	settings
+	outbox
+}
+
+// tables are those of a file, as one transaction sees them.
+type tables struct {
 	tx *bolt.Tx
 	// format is the schema version of the file: of an older one only the methods of Reader work.
 	format int
+}
+
+// journals are those of the games, and the snapshots beside them.
+type journals struct{ tables }
+
+// letters are the lines of those that came, by digest and by time.
+type letters struct{ tables }
+
+// settings are those of the desk and of the store itself, by bucket.
+type settings struct{ tables }
+
+// index lists the parcels of each game, by journal entry.
+type index struct{ tables }
+
+// mails are the rendered mails of parcels, packed. A letter may lean on the first of its journal entry, which the index knows.
+type mails struct{ index }
+
+// queue is what waits to be sent, by recipient.
+type queue struct{ tables }
+
+// outbox is the records of parcels, with their mails, the queue of those that wait, and, among the settings, the list of those
+// that were given up.
+type outbox struct {
+	tables
+	mails
+	queue
+	settings
+}
+
+// within is a transaction on a file of a format.
+func within(tx *bolt.Tx, format int) boltTx {
+	t := tables{tx, format}
+	s := settings{t}
+	return boltTx{t, journals{t}, letters{t}, s, outbox{t, mails{index{t}}, queue{t}, s}}
 }

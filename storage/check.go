@@ -53,7 +53,7 @@ func (s *boltStore) Survey(progress func(done, total int)) (found Survey, err er
 }
 
 // survey takes down what is known without reading records.
-func (t boltTx) survey() Survey {
+func (t tables) survey() Survey {
 	page := int64(t.tx.DB().Info().PageSize)
 	stats := t.tx.DB().Stats()
 	return Survey{Latest: make(map[string]uint64), Format: t.format, Size: t.tx.Size(), Free: page * int64(stats.FreePageN+stats.PendingPageN), Unclosed: t.tx.Bucket(aboutBucket).Get(openKey) != nil}
@@ -146,7 +146,7 @@ func (c *checking) outbox() error {
 			faults = append(faults, err)
 			break
 		}
-		if err := c.parcel(p); err != nil && mails.fault(p.ID, err) == mostFaults {
+		if err := c.agrees(p); err != nil && mails.fault(p.ID, err) == mostFaults {
 			break
 		}
 		mails.add(p)
@@ -175,14 +175,14 @@ func (c *checking) outbox() error {
 	return errors.Join(c.sameCount(parcelBucket, parcelBytesBucket), c.sameCount(parcelBucket, parcelNameBucket))
 }
 
-// parcel verifies that the rest of the store agrees with a parcel's record; its mail is checked elsewhere.
-func (c *checking) parcel(p Parcel) error {
+// agrees verifies that the rest of the store agrees with a parcel's record; its mail is checked elsewhere.
+func (o outbox) agrees(p Parcel) error {
 	switch {
-	case !bytes.Equal(c.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)), bigEndian(p.ID)):
+	case !bytes.Equal(o.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)), bigEndian(p.ID)):
 		return fmt.Errorf("%w: the outbox does not find parcel %d by its Message-ID", ErrDamaged, p.ID)
-	case p.State == Waiting && !bytes.Equal(c.tx.Bucket(queueBucket).Get(queueKey(p)), queueValue(p)):
+	case p.State == Waiting && !bytes.Equal(o.tx.Bucket(queueBucket).Get(queueKey(p)), queueValue(p)):
 		return fmt.Errorf("%w: parcel %d waits, but not in the queue", ErrDamaged, p.ID)
-	case c.format >= 2 && p.Game != "" && !c.isIndexed(p):
+	case o.format >= 2 && p.Game != "" && !o.isIndexed(p):
 		return fmt.Errorf("%w: parcel %d is not in the index of game %q", ErrDamaged, p.ID, p.Game)
 	}
 	return nil
@@ -233,25 +233,25 @@ func (c *checking) settings() error {
 }
 
 // isIndexed says whether the index of a parcel's game lists it as it is.
-func (t boltTx) isIndexed(p Parcel) bool {
-	b := t.indexOf(p.Game)
+func (x index) isIndexed(p Parcel) bool {
+	b := x.indexOf(p.Game)
 	return b != nil && bytes.Equal(b.Get(indexKey(p.Entry, p.ID)), indexValue(p))
 }
 
 // listed counts the parcels in the indexes of all games.
-func (t boltTx) listed() (n int) {
-	for game := range walk(t.tx.Bucket(gameIndexBucket), nil, nil) {
-		n += t.indexOf(string(game)).Stats().KeyN
+func (x index) listed() (n int) {
+	for game := range walk(x.tx.Bucket(gameIndexBucket), nil, nil) {
+		n += x.indexOf(string(game)).Stats().KeyN
 	}
 	return n
 }
 
 // sameCount verifies that two buckets hold equally many things.
-func (t boltTx) sameCount(a, b []byte) error {
+func (t tables) sameCount(a, b []byte) error {
 	if n, m := t.count(a), t.count(b); n != m {
 		return fmt.Errorf("%w: %d in %q, but %d in %q", ErrDamaged, n, a, m, b)
 	}
 	return nil
 }
 
-func (t boltTx) count(bucket []byte) int { return t.tx.Bucket(bucket).Stats().KeyN }
+func (t tables) count(bucket []byte) int { return t.tx.Bucket(bucket).Stats().KeyN }

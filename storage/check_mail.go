@@ -35,7 +35,7 @@ type mailFault struct {
 
 // mailChecks are checks of mails under way.
 type mailChecks struct {
-	boltTx
+	mails
 	run     []packedMail
 	runs    chan []packedMail
 	workers sync.WaitGroup
@@ -43,60 +43,60 @@ type mailChecks struct {
 	faults  []mailFault
 }
 
-func (t boltTx) checkMails() *mailChecks {
+func (m mails) checkMails() *mailChecks {
 	runs := make(chan []packedMail, 4)
-	m := &mailChecks{boltTx: t, runs: runs}
+	c := &mailChecks{mails: m, runs: runs}
 	for range runtime.GOMAXPROCS(0) {
-		m.workers.Go(func() {
-			u := &unpacking{boltTx: t}
+		c.workers.Go(func() {
+			u := &unpacking{mails: m}
 			defer u.forget()
 			for run := range runs {
 				for _, p := range run {
 					if err := guard(func() error { return u.check(p) }); err != nil {
-						m.fault(p.id, err)
+						c.fault(p.id, err)
 					}
 				}
 			}
 		})
 	}
-	return m
+	return c
 }
 
 // fault notes what is wrong with a parcel, and returns how much is by now.
-func (m *mailChecks) fault(id uint64, err error) int {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.faults = append(m.faults, mailFault{id, err})
-	return len(m.faults)
+func (c *mailChecks) fault(id uint64, err error) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.faults = append(c.faults, mailFault{id, err})
+	return len(c.faults)
 }
 
 // packedOf is the mail of a parcel as it lies in the file.
-func (t boltTx) packedOf(p Parcel) packedMail {
-	one := packedMail{id: p.ID, v: t.packed(p.ID), forgotten: p.Forgotten}
+func (m mails) packedOf(p Parcel) packedMail {
+	one := packedMail{id: p.ID, v: m.packed(p.ID), forgotten: p.Forgotten}
 	if id, leans := leaning(one.v); leans {
-		one.base = t.packed(id)
+		one.base = m.packed(id)
 	}
 	return one
 }
 
 // add has the mail of a parcel checked.
-func (m *mailChecks) add(p Parcel) {
-	if m.run = append(m.run, m.packedOf(p)); len(m.run) == runLength {
-		m.runs <- m.run
-		m.run = nil
+func (c *mailChecks) add(p Parcel) {
+	if c.run = append(c.run, c.packedOf(p)); len(c.run) == runLength {
+		c.runs <- c.run
+		c.run = nil
 	}
 }
 
 // end waits for the checks, and returns what is wrong, in the order of the parcels. It may be called twice.
-func (m *mailChecks) end() (faults []error) {
-	if m.runs != nil {
-		m.runs <- m.run
-		close(m.runs)
-		m.runs = nil
+func (c *mailChecks) end() (faults []error) {
+	if c.runs != nil {
+		c.runs <- c.run
+		close(c.runs)
+		c.runs = nil
 	}
-	m.workers.Wait()
-	slices.SortStableFunc(m.faults, func(a, b mailFault) int { return cmp.Compare(a.id, b.id) })
-	for _, f := range m.faults {
+	c.workers.Wait()
+	slices.SortStableFunc(c.faults, func(a, b mailFault) int { return cmp.Compare(a.id, b.id) })
+	for _, f := range c.faults {
 		faults = append(faults, f.err)
 	}
 	return faults
@@ -104,7 +104,7 @@ func (m *mailChecks) end() (faults []error) {
 
 // unpacking unpacks mails one after another, with what it has made for the last.
 type unpacking struct {
-	boltTx
+	mails
 	alone, beside *zstd.Decoder
 	// base is the mail on which others leaned last, of the packed bytes of.
 	base, of []byte

@@ -30,17 +30,17 @@ func markCopied(path string, at time.Time) error {
 		if err != nil {
 			return err
 		}
-		return db.Update(func(tx *bolt.Tx) error { return boltTx{tx, format}.putTime(copiedKey, at) })
+		return db.Update(func(tx *bolt.Tx) error { return within(tx, format).putTime(copiedKey, at) })
 	})
 	return errors.Join(err, db.Close())
 }
 
-func (t boltTx) putTime(key string, at time.Time) error {
+func (s settings) putTime(key string, at time.Time) error {
 	v, err := json.Marshal(moment(at))
 	if err != nil {
 		return err
 	}
-	return t.Put(homeSettings, key, v)
+	return s.Put(homeSettings, key, v)
 }
 
 // Copied says whether a store is a backup that nobody has gone on from yet, and when it was made.

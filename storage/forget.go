@@ -8,9 +8,9 @@ import (
 
 // Forget implements Tx. It goes from the newest parcel to the oldest, so that the first letter of an entry, on which the
 // others lean, goes last.
-func (t boltTx) Forget(before time.Time, kinds ...string) (int, error) {
+func (o outbox) Forget(before time.Time, kinds ...string) (int, error) {
 	var old []Parcel
-	for p, err := range t.Outbox(Filter{}) {
+	for p, err := range o.Outbox(Filter{}) {
 		if err != nil {
 			return 0, err
 		}
@@ -20,10 +20,10 @@ func (t boltTx) Forget(before time.Time, kinds ...string) (int, error) {
 	}
 	forgotten := 0
 	for _, p := range slices.Backward(old) {
-		if t.isNeeded(p) {
+		if o.isNeeded(p) {
 			continue
 		}
-		gone, err := t.forgetMail(p)
+		gone, err := o.forgetMail(p)
 		if err != nil {
 			return forgotten, err
 		}
@@ -35,9 +35,9 @@ func (t boltTx) Forget(before time.Time, kinds ...string) (int, error) {
 }
 
 // isNeeded says whether the mail of another parcel leans on this one's.
-func (t boltTx) isNeeded(p Parcel) bool {
-	for _, id := range t.ofGame(Filter{Game: p.Game, FromEntry: p.Entry, ToEntry: p.Entry}) {
-		if base, ok := t.leansOn(id); ok && base == p.ID {
+func (o outbox) isNeeded(p Parcel) bool {
+	for _, id := range o.ofGame(Filter{Game: p.Game, FromEntry: p.Entry, ToEntry: p.Entry}) {
+		if base, ok := o.leansOn(id); ok && base == p.ID {
 			return true
 		}
 	}
@@ -45,8 +45,8 @@ func (t boltTx) isNeeded(p Parcel) bool {
 }
 
 // forgetMail keeps of a mail its digest only. It leaves a record that was cut short as it is, for the check to find.
-func (t boltTx) forgetMail(p Parcel) (gone bool, err error) {
-	b := t.tx.Bucket(parcelBytesBucket)
+func (o outbox) forgetMail(p Parcel) (gone bool, err error) {
+	b := o.tx.Bucket(parcelBytesBucket)
 	v := b.Get(bigEndian(p.ID))
 	if len(v) < packedHead {
 		return false, nil
@@ -55,5 +55,5 @@ func (t boltTx) forgetMail(p Parcel) (gone bool, err error) {
 		return false, err
 	}
 	p.Forgotten = true
-	return true, t.putParcel(p)
+	return true, o.putParcel(p)
 }

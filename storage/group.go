@@ -110,7 +110,7 @@ func (s *boltStore) updateAll(group []*grouped) {
 		err := faithful(func() error {
 			return s.db.Update(func(tx *bolt.Tx) error {
 				for i, c := range group {
-					if why = attempt(c.change, boltTx{tx, schema}); why != (verdict{}) {
+					if why = attempt(c.change, within(tx, schema)); why != (verdict{}) {
 						failed = i
 						return errRedo
 					}

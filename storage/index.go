@@ -29,11 +29,11 @@ func checkIndexed(p Parcel) error {
 }
 
 // putIndex lists a parcel in the index of its game, if it has one.
-func (t boltTx) putIndex(p Parcel) error {
+func (x index) putIndex(p Parcel) error {
 	if p.Game == "" {
 		return nil
 	}
-	b, err := t.tx.Bucket(gameIndexBucket).CreateBucketIfNotExists([]byte(p.Game))
+	b, err := x.tx.Bucket(gameIndexBucket).CreateBucketIfNotExists([]byte(p.Game))
 	if err != nil {
 		return err
 	}
@@ -49,8 +49,8 @@ func indexValue(p Parcel) []byte {
 }
 
 // indexOf returns the index of a game, or nil.
-func (t boltTx) indexOf(game string) *bolt.Bucket {
-	all := t.tx.Bucket(gameIndexBucket)
+func (x index) indexOf(game string) *bolt.Bucket {
+	all := x.tx.Bucket(gameIndexBucket)
 	if all == nil || game == "" {
 		return nil
 	}
@@ -58,8 +58,8 @@ func (t boltTx) indexOf(game string) *bolt.Bucket {
 }
 
 // firstOf finds the first parcel that an entry called forth.
-func (t boltTx) firstOf(game string, entry uint64) (id uint64, ok bool) {
-	b := t.indexOf(game)
+func (x index) firstOf(game string, entry uint64) (id uint64, ok bool) {
+	b := x.indexOf(game)
 	if b == nil {
 		return 0, false
 	}
@@ -71,8 +71,8 @@ func (t boltTx) firstOf(game string, entry uint64) (id uint64, ok bool) {
 }
 
 // ofGame finds the parcels of a game that may pass a filter, in the order posted.
-func (t boltTx) ofGame(f Filter) []uint64 {
-	b := t.indexOf(f.Game)
+func (x index) ofGame(f Filter) []uint64 {
+	b := x.indexOf(f.Game)
 	if b == nil {
 		return nil
 	}
@@ -95,10 +95,10 @@ func (t boltTx) ofGame(f Filter) []uint64 {
 }
 
 // records yields those of some parcels that pass a filter.
-func (t boltTx) records(ids []uint64, f Filter) iter.Seq2[Parcel, error] {
+func (o outbox) records(ids []uint64, f Filter) iter.Seq2[Parcel, error] {
 	return func(yield func(Parcel, error) bool) {
 		for _, id := range ids {
-			p, err := t.record(id)
+			p, err := o.record(id)
 			if err == nil && !f.passes(p) {
 				continue
 			}
@@ -110,12 +110,12 @@ func (t boltTx) records(ids []uint64, f Filter) iter.Seq2[Parcel, error] {
 }
 
 // record reads the record of a parcel that must be there.
-func (t boltTx) record(id uint64) (Parcel, error) {
-	v := t.tx.Bucket(parcelBucket).Get(bigEndian(id))
+func (o outbox) record(id uint64) (Parcel, error) {
+	v := o.tx.Bucket(parcelBucket).Get(bigEndian(id))
 	if v == nil {
 		return Parcel{}, &DamagedRecord{parcelTable, string(bigEndian(id)), fmt.Sprintf("parcel %d is in an index only", id)}
 	}
-	return t.decodeParcel(id, v)
+	return o.decodeParcel(id, v)
 }
 
 // entryNamed reads the number of the journal entry out of a Message-ID that begins with game and number, "k7q2.14."; 0 when

@@ -30,20 +30,20 @@ func checkName(what, name string) error {
 }
 
 // Games implements Reader.
-func (t boltTx) Games() []string {
+func (j journals) Games() []string {
 	var games []string
-	for name := range walk(t.tx.Bucket(journalBucket), nil, nil) {
+	for name := range walk(j.tx.Bucket(journalBucket), nil, nil) {
 		games = append(games, string(name))
 	}
 	return games
 }
 
 // Append implements Tx.
-func (t boltTx) Append(game, kind string, at time.Time, body []byte) (Entry, error) {
+func (j journals) Append(game, kind string, at time.Time, body []byte) (Entry, error) {
 	if err := errors.Join(checkName("name of the game", game), checkName("kind of entry", kind)); err != nil {
 		return Entry{}, err
 	}
-	b, err := t.tx.Bucket(journalBucket).CreateBucketIfNotExists([]byte(game))
+	b, err := j.tx.Bucket(journalBucket).CreateBucketIfNotExists([]byte(game))
 	if err != nil {
 		return Entry{}, err
 	}
@@ -62,9 +62,9 @@ func (t boltTx) Append(game, kind string, at time.Time, body []byte) (Entry, err
 }
 
 // Journal implements Reader.
-func (t boltTx) Journal(game string, from uint64) iter.Seq2[Entry, error] {
+func (j journals) Journal(game string, from uint64) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		for k, v := range walk(t.journal(game), nil, bigEndian(from)) {
+		for k, v := range walk(j.journal(game), nil, bigEndian(from)) {
 			e, err := decodeEntry(game, k, v)
 			if !yield(e, err) || err != nil {
 				return
@@ -74,8 +74,8 @@ func (t boltTx) Journal(game string, from uint64) iter.Seq2[Entry, error] {
 }
 
 // Last implements Reader.
-func (t boltTx) Last(game string) (Entry, bool, error) {
-	b := t.journal(game)
+func (j journals) Last(game string) (Entry, bool, error) {
+	b := j.journal(game)
 	if b == nil {
 		return Entry{}, false, nil
 	}
@@ -88,11 +88,11 @@ func (t boltTx) Last(game string) (Entry, bool, error) {
 }
 
 // journal returns the bucket of a game's journal, or nil.
-func (t boltTx) journal(game string) *bolt.Bucket {
+func (j journals) journal(game string) *bolt.Bucket {
 	if game == "" {
 		return nil
 	}
-	return t.tx.Bucket(journalBucket).Bucket([]byte(game))
+	return j.tx.Bucket(journalBucket).Bucket([]byte(game))
 }
 
 // entryHead is the length of the fixed part of a stored entry: hash, previous hash, time, length of the kind.
@@ -127,16 +127,16 @@ func decodeEntry(game string, key, value []byte) (Entry, error) {
 }
 
 // PutSnapshot implements Tx.
-func (t boltTx) PutSnapshot(game string, number uint64, body []byte) error {
+func (j journals) PutSnapshot(game string, number uint64, body []byte) error {
 	if err := checkName("name of the game", game); err != nil {
 		return err
 	}
 	v := make([]byte, sha256.Size, sha256.Size+8+len(body))
 	v = binary.BigEndian.AppendUint64(v, number)
 	v = append(v, body...)
-	sum := snapshotSum(game, v[sha256.Size:], t.format)
+	sum := snapshotSum(game, v[sha256.Size:], j.format)
 	copy(v, sum[:])
-	return t.tx.Bucket(snapshotBucket).Put([]byte(game), v)
+	return j.tx.Bucket(snapshotBucket).Put([]byte(game), v)
 }
 
 // snapshotSum is the digest of a snapshot, which names its game from format 3 on.
@@ -148,22 +148,22 @@ func snapshotSum(game string, content []byte, format int) [sha256.Size]byte {
 }
 
 // Snapshot implements Reader. A damaged one is as good as none, because the journal can make it again.
-func (t boltTx) Snapshot(game string) (number uint64, body []byte, ok bool) {
-	v := t.tx.Bucket(snapshotBucket).Get([]byte(game))
+func (j journals) Snapshot(game string) (number uint64, body []byte, ok bool) {
+	v := j.tx.Bucket(snapshotBucket).Get([]byte(game))
 	if len(v) < sha256.Size+8 {
 		return 0, nil, false
 	}
-	if sum := snapshotSum(game, v[sha256.Size:], t.format); !bytes.Equal(sum[:], v[:sha256.Size]) {
+	if sum := snapshotSum(game, v[sha256.Size:], j.format); !bytes.Equal(sum[:], v[:sha256.Size]) {
 		return 0, nil, false
 	}
 	return binary.BigEndian.Uint64(v[sha256.Size:]), bytes.Clone(v[sha256.Size+8:]), true
 }
 
 // DropSnapshots implements Tx.
-func (t boltTx) DropSnapshots() error {
-	if err := t.tx.DeleteBucket(snapshotBucket); err != nil {
+func (j journals) DropSnapshots() error {
+	if err := j.tx.DeleteBucket(snapshotBucket); err != nil {
 		return err
 	}
-	_, err := t.tx.CreateBucket(snapshotBucket)
+	_, err := j.tx.CreateBucket(snapshotBucket)
 	return err
 }

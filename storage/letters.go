@@ -10,7 +10,7 @@ import (
 )
 
 // Seen implements Reader.
-func (t boltTx) Seen(digest string) (Letter, bool, error) {
+func (t letters) Seen(digest string) (Letter, bool, error) {
 	v := t.tx.Bucket(letterBucket).Get([]byte(digest))
 	if v == nil {
 		return Letter{}, false, nil
@@ -20,7 +20,7 @@ func (t boltTx) Seen(digest string) (Letter, bool, error) {
 }
 
 // MarkSeen implements Tx. What the letter says of itself may be any bytes; they are kept as far as they are text.
-func (t boltTx) MarkSeen(l Letter) error {
+func (t letters) MarkSeen(l Letter) error {
 	if err := errors.Join(checkName("digest", l.Digest), checkOutcome(l)); err != nil {
 		return fmt.Errorf("cannot note what became of the letter %s: %w", l.MessageID, err)
 	}
@@ -55,7 +55,7 @@ func checkOutcome(l Letter) error {
 }
 
 // Letters implements Reader.
-func (t boltTx) Letters(from time.Time) iter.Seq2[Letter, error] {
+func (t letters) Letters(from time.Time) iter.Seq2[Letter, error] {
 	return func(yield func(Letter, error) bool) {
 		for k := range walk(t.tx.Bucket(letterTimeBucket), nil, timeKey(from)) {
 			digest := string(k[min(8, len(k)):])
@@ -72,7 +72,7 @@ func (t boltTx) Letters(from time.Time) iter.Seq2[Letter, error] {
 
 func letterTimeKey(l Letter) []byte { return append(timeKey(l.At), l.Digest...) }
 
-func (t boltTx) decodeLetter(digest string, v []byte) (Letter, error) {
+func (t letters) decodeLetter(digest string, v []byte) (Letter, error) {
 	var l Letter
 	v, err := t.unseal(letterTable, []byte(digest), v)
 	if err != nil {

@@ -72,19 +72,19 @@ func FromCopy(tx Tx, bucket, key string) error {
 }
 
 // Rebuild implements Tx.
-func (t boltTx) Rebuild(id uint64) (Parcel, error) {
-	if p, err := t.record(id); err == nil { // it is as it was written
+func (o outbox) Rebuild(id uint64) (Parcel, error) {
+	if p, err := o.record(id); err == nil { // it is as it was written
 		return p, nil
 	}
 	p := Parcel{ID: id, State: Sent, Why: "its record was damaged, and is made anew of what is known besides"}
-	for name, v := range walk(t.tx.Bucket(parcelNameBucket), nil, nil) {
+	for name, v := range walk(o.tx.Bucket(parcelNameBucket), nil, nil) {
 		if bytes.Equal(v, bigEndian(id)) {
 			p.MessageID = string(name)
 			break
 		}
 	}
-	for game := range walk(t.tx.Bucket(gameIndexBucket), nil, nil) {
-		for k, v := range walk(t.indexOf(string(game)), nil, nil) {
+	for game := range walk(o.tx.Bucket(gameIndexBucket), nil, nil) {
+		for k, v := range walk(o.indexOf(string(game)), nil, nil) {
 			if len(k) == 16 && bytes.Equal(k[8:], bigEndian(id)) {
 				to, seats, _ := strings.Cut(string(v), "\x00")
 				p.Game, p.Entry, p.To = string(game), binary.BigEndian.Uint64(k), to
@@ -94,7 +94,7 @@ func (t boltTx) Rebuild(id uint64) (Parcel, error) {
 			}
 		}
 	}
-	for k, v := range walk(t.tx.Bucket(queueBucket), nil, nil) {
+	for k, v := range walk(o.tx.Bucket(queueBucket), nil, nil) {
 		if to, ok := bytes.CutSuffix(k, append([]byte{0}, bigEndian(id)...)); ok && len(v) == 16 {
 			p.To, p.State, p.Next, p.Priority = string(to), Waiting, keyTime(v), int(int64(binary.BigEndian.Uint64(v[8:])))
 		}
@@ -102,17 +102,17 @@ func (t boltTx) Rebuild(id uint64) (Parcel, error) {
 	if p.MessageID == "" {
 		return Parcel{}, fmt.Errorf("%w: nothing is left of parcel %d but its number", ErrDamaged, id)
 	}
-	if p.State != Waiting && t.isUntold(id) {
+	if p.State != Waiting && o.isUntold(id) {
 		p.State = Failed
 	}
-	mail := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
+	mail := o.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
 	p.Forgotten = len(mail) == packedHead && mail[packedHead-1] == formForgotten
-	return p, t.putParcel(p)
+	return p, o.putParcel(p)
 }
 
 // isUntold says whether a parcel is listed as given up, in a list that may be damaged itself.
-func (t boltTx) isUntold(id uint64) bool {
-	b := t.tx.Bucket(settingsBucket).Bucket([]byte(untoldSettings))
+func (o outbox) isUntold(id uint64) bool {
+	b := o.tx.Bucket(settingsBucket).Bucket([]byte(untoldSettings))
 	return b != nil && b.Get([]byte(untoldKey(id))) != nil
 }
 

@@ -28,7 +28,7 @@ func migrate(db *bolt.DB, format int, tell func(string)) error {
 	}
 	err := db.Update(func(tx *bolt.Tx) error {
 		for done, step := range migrations[format-1:] {
-			if err := step(boltTx{tx, format + done + 1}); err != nil { // of the format that it leads to
+			if err := step(within(tx, format+done+1)); err != nil { // of the format that it leads to
 				return err
 			}
 		}
@@ -84,8 +84,8 @@ func packMails(t boltTx) error {
 }
 
 // repack packs a mail of the first format. One that is damaged stays so, byte for byte: to hide that would be worse.
-func (t boltTx) repack(p Parcel) error {
-	b := t.tx.Bucket(parcelBytesBucket)
+func (m mails) repack(p Parcel) error {
+	b := m.tx.Bucket(parcelBytesBucket)
 	v := slices.Clone(b.Get(bigEndian(p.ID)))
 	if len(v) < sha256.Size {
 		return nil
@@ -94,5 +94,5 @@ func (t boltTx) repack(p Parcel) error {
 	if sha256.Sum256(p.Bytes) != [sha256.Size]byte(v) {
 		return b.Put(bigEndian(p.ID), slices.Insert(v, sha256.Size, formPlain))
 	}
-	return t.putMail(p)
+	return m.putMail(p)
 }

@@ -13,21 +13,21 @@ import (
 )
 
 // Post implements Tx.
-func (t boltTx) Post(p Parcel) (Parcel, error) {
+func (o outbox) Post(p Parcel) (Parcel, error) {
 	if err := errors.Join(checkName("recipient", p.To), checkName("Message-ID", p.MessageID), checkIndexed(p)); err != nil {
 		return Parcel{}, fmt.Errorf("cannot post a parcel: %w", err)
 	}
-	if id := t.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)); id != nil {
-		first, ok, err := t.Parcel(binary.BigEndian.Uint64(id))
+	if id := o.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)); id != nil {
+		first, ok, err := o.Parcel(binary.BigEndian.Uint64(id))
 		if err == nil && !ok {
 			err = fmt.Errorf("%w: the parcel of %s is gone", ErrDamaged, p.MessageID)
 		}
-		if err == nil && (first.To != p.To || !t.holds(first.ID, p.Bytes)) {
+		if err == nil && (first.To != p.To || !o.holds(first.ID, p.Bytes)) {
 			err = fmt.Errorf("%w: %s", ErrOtherMail, p.MessageID)
 		}
 		return first, err
 	}
-	id, err := t.tx.Bucket(parcelBucket).NextSequence()
+	id, err := o.tx.Bucket(parcelBucket).NextSequence()
 	if err != nil {
 		return Parcel{}, err
 	}
@@ -35,103 +35,103 @@ func (t boltTx) Post(p Parcel) (Parcel, error) {
 		Kind: strings.ToValidUTF8(p.Kind, "\uFFFD"), Entry: p.Entry, Seats: slices.Clone(p.Seats), Created: moment(p.Created),
 		Bytes: bytes.Clone(p.Bytes), Seal: strings.ToValidUTF8(p.Seal, "\uFFFD"), State: Waiting}
 	return fresh, errors.Join(
-		t.putParcel(fresh),
-		t.putMail(fresh),
-		t.putIndex(fresh),
-		t.tx.Bucket(parcelNameBucket).Put([]byte(p.MessageID), bigEndian(id)))
+		o.putParcel(fresh),
+		o.putMail(fresh),
+		o.putIndex(fresh),
+		o.tx.Bucket(parcelNameBucket).Put([]byte(p.MessageID), bigEndian(id)))
 }
 
 // MarkSent implements Tx.
-func (t boltTx) MarkSent(id uint64, at time.Time) error {
-	err := t.changeParcel(id, func(p *Parcel) { p.State, p.Done, p.Next = Sent, moment(at), time.Time{} })
-	return errors.Join(err, t.MarkTold(id))
+func (o outbox) MarkSent(id uint64, at time.Time) error {
+	err := o.changeParcel(id, func(p *Parcel) { p.State, p.Done, p.Next = Sent, moment(at), time.Time{} })
+	return errors.Join(err, o.MarkTold(id))
 }
 
 // MarkFailed implements Tx.
-func (t boltTx) MarkFailed(id uint64, at time.Time, why string) error {
-	err := t.changeParcel(id, func(p *Parcel) {
+func (o outbox) MarkFailed(id uint64, at time.Time, why string) error {
+	err := o.changeParcel(id, func(p *Parcel) {
 		p.State, p.Done, p.Next, p.Why = Failed, moment(at), time.Time{}, strings.ToValidUTF8(why, "\uFFFD")
 	})
 	if err != nil {
 		return err
 	}
-	return t.Put(untoldSettings, untoldKey(id), nil)
+	return o.Put(untoldSettings, untoldKey(id), nil)
 }
 
 // MarkRetry implements Tx.
-func (t boltTx) MarkRetry(id uint64, next time.Time, attempts int, why string) error {
-	if p, err := t.record(id); err == nil && p.Forgotten {
+func (o outbox) MarkRetry(id uint64, next time.Time, attempts int, why string) error {
+	if p, err := o.record(id); err == nil && p.Forgotten {
 		return fmt.Errorf("%w: parcel %d", ErrForgotten, id)
 	}
-	err := t.changeParcel(id, func(p *Parcel) {
+	err := o.changeParcel(id, func(p *Parcel) {
 		p.State, p.Done, p.Next = Waiting, time.Time{}, moment(next)
 		p.Attempts, p.Why = attempts, strings.ToValidUTF8(why, "\uFFFD")
 	})
-	return errors.Join(err, t.MarkTold(id))
+	return errors.Join(err, o.MarkTold(id))
 }
 
 // changeParcel rewrites the record of a parcel.
-func (t boltTx) changeParcel(id uint64, change func(*Parcel)) error {
-	v := t.tx.Bucket(parcelBucket).Get(bigEndian(id))
+func (o outbox) changeParcel(id uint64, change func(*Parcel)) error {
+	v := o.tx.Bucket(parcelBucket).Get(bigEndian(id))
 	if v == nil {
 		return fmt.Errorf("%w: %d", ErrNoParcel, id)
 	}
-	p, err := t.decodeParcel(id, v)
+	p, err := o.decodeParcel(id, v)
 	if err != nil {
 		return err
 	}
 	change(&p)
-	return t.putParcel(p)
+	return o.putParcel(p)
 }
 
 // recordFill is how full pages of records are made: IDs only grow, but a record grows a little when its parcel is sent.
 const recordFill = 0.8
 
 // putParcel writes a parcel's record, and its place in the queue if it waits.
-func (t boltTx) putParcel(p Parcel) error {
+func (o outbox) putParcel(p Parcel) error {
 	v, err := json.Marshal(p)
 	if err != nil {
 		return err
 	}
-	b := t.tx.Bucket(parcelBucket)
+	b := o.tx.Bucket(parcelBucket)
 	b.FillPercent = recordFill
-	if err := b.Put(bigEndian(p.ID), t.sealed(parcelTable, bigEndian(p.ID), v)); err != nil {
+	if err := b.Put(bigEndian(p.ID), o.sealed(parcelTable, bigEndian(p.ID), v)); err != nil {
 		return err
 	}
 	if p.State != Waiting {
-		return t.tx.Bucket(queueBucket).Delete(queueKey(p))
+		return o.tx.Bucket(queueBucket).Delete(queueKey(p))
 	}
-	return t.tx.Bucket(queueBucket).Put(queueKey(p), queueValue(p))
+	return o.tx.Bucket(queueBucket).Put(queueKey(p), queueValue(p))
 }
 
 // Parcel implements Reader.
-func (t boltTx) Parcel(id uint64) (Parcel, bool, error) {
-	v := t.tx.Bucket(parcelBucket).Get(bigEndian(id))
+func (o outbox) Parcel(id uint64) (Parcel, bool, error) {
+	v := o.tx.Bucket(parcelBucket).Get(bigEndian(id))
 	if v == nil {
 		return Parcel{}, false, nil
 	}
-	p, err := t.decodeParcel(id, v)
+	p, err := o.decodeParcel(id, v)
 	if err != nil {
 		return Parcel{}, false, err
 	}
-	p.Bytes, err = t.mail(id)
+	p.Bytes, err = o.mail(id)
 	return p, err == nil, err
 }
 
 // Outbox implements Reader.
-func (t boltTx) Outbox(f Filter) iter.Seq2[Parcel, error] {
-	if f.Game != "" && t.format >= 2 {
-		return t.records(t.ofGame(f), f)
+func (o outbox) Outbox(f Filter) iter.Seq2[Parcel, error] {
+	if f.Game != "" && o.format >= 2 {
+		return o.records(o.ofGame(f), f)
 	}
 	if f.State == Waiting {
-		return t.waiting(f)
+		return o.waiting(f)
 	}
 	return func(yield func(Parcel, error) bool) {
 		if f.After+1 == 0 {
 			return
 		}
-		for k, v := range walk(t.tx.Bucket(parcelBucket), nil, bigEndian(f.After+1)) {
-			p, err := t.decodeParcel(binary.BigEndian.Uint64(k), v)
+		for k, v := range walk(o.tx.Bucket(parcelBucket), nil, bigEndian(f.After+1)) {
+			p, err := o.decodeParcel(binary.BigEndian.Uint64(k), v)
 			if err == nil && !f.passes(p) {
 				continue
 			}
@@ -148,9 +148,9 @@ func (f Filter) passes(p Parcel) bool {
 		p.Entry >= f.FromEntry && (f.ToEntry == 0 || p.Entry <= f.ToEntry)
 }
 
-func (t boltTx) decodeParcel(id uint64, v []byte) (Parcel, error) {
+func (o outbox) decodeParcel(id uint64, v []byte) (Parcel, error) {
 	var p Parcel
-	v, err := t.unseal(parcelTable, bigEndian(id), v)
+	v, err := o.unseal(parcelTable, bigEndian(id), v)
 	if err != nil {
 		return Parcel{}, fmt.Errorf("%w (parcel %d)", err, id)
 	}

@@ -38,20 +38,20 @@ const (
 )
 
 // putMail keeps the mail of a parcel whose record has its ID.
-func (t boltTx) putMail(p Parcel) error {
+func (m mails) putMail(p Parcel) error {
 	sum := sha256.Sum256(p.Bytes)
-	packed, err := t.pack(p)
+	packed, err := m.pack(p)
 	if err != nil {
 		return fmt.Errorf("packing the mail of parcel %d: %w", p.ID, err)
 	}
-	b := t.tx.Bucket(parcelBytesBucket)
+	b := m.tx.Bucket(parcelBytesBucket)
 	b.FillPercent = 1 // IDs only grow
 	return b.Put(bigEndian(p.ID), append(sum[:], packed...))
 }
 
 // pack chooses the form of a mail, and returns it with its byte in front.
-func (t boltTx) pack(p Parcel) ([]byte, error) {
-	base, dictionary := t.base(p)
+func (m mails) pack(p Parcel) ([]byte, error) {
+	base, dictionary := m.base(p)
 	frame, err := compress(p.Bytes, dictionary)
 	switch {
 	case err != nil:
@@ -66,19 +66,19 @@ func (t boltTx) pack(p Parcel) ([]byte, error) {
 
 // base finds the parcel whose mail is the dictionary for another: the first of the same game and journal entry, if there is
 // one whose mail can be read by itself and is worth it.
-func (t boltTx) base(p Parcel) (id uint64, mail []byte) {
+func (m mails) base(p Parcel) (id uint64, mail []byte) {
 	if p.Game == "" || p.Entry == 0 {
 		return 0, nil
 	}
-	id, ok := t.firstOf(p.Game, p.Entry)
+	id, ok := m.firstOf(p.Game, p.Entry)
 	if !ok || id >= p.ID {
 		return 0, nil
 	}
-	v := t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
+	v := m.tx.Bucket(parcelBytesBucket).Get(bigEndian(id))
 	if len(v) < packedHead || v[sha256.Size] != formAlone {
 		return 0, nil
 	}
-	mail, err := t.mail(id)
+	mail, err := m.mail(id)
 	if err != nil || len(mail) < smallestBase { // a damaged one is no dictionary
 		return 0, nil
 	}
@@ -86,21 +86,21 @@ func (t boltTx) base(p Parcel) (id uint64, mail []byte) {
 }
 
 // packed is the mail of a parcel as it lies in the file, nil for none.
-func (t boltTx) packed(id uint64) []byte { return t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)) }
+func (m mails) packed(id uint64) []byte { return m.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)) }
 
 // mail unpacks the mail of a parcel and verifies it. It returns nil when the mail was forgotten.
-func (t boltTx) mail(id uint64) ([]byte, error) {
-	v := t.packed(id)
+func (m mails) mail(id uint64) ([]byte, error) {
+	v := m.packed(id)
 	var base []byte
 	if on, leans := leaning(v); leans {
-		base = t.packed(on)
+		base = m.packed(on)
 	}
-	return t.mailIn(id, v, base)
+	return m.mailIn(id, v, base)
 }
 
 // mailIn unpacks and verifies what lies in the file as the mail of a parcel, with what it leans on.
-func (t boltTx) mailIn(id uint64, v, base []byte) ([]byte, error) {
-	mail, err := t.unpack(v, base)
+func (m mails) mailIn(id uint64, v, base []byte) ([]byte, error) {
+	mail, err := m.unpack(v, base)
 	if err != nil {
 		return nil, &DamagedRecord{mailTable, string(bigEndian(id)), fmt.Sprintf("the mail of parcel %d cannot be unpacked (%v)", id, err)}
 	}
@@ -114,15 +114,15 @@ func (t boltTx) mailIn(id uint64, v, base []byte) ([]byte, error) {
 }
 
 // holds says whether a parcel's mail is, or was before it was forgotten, these bytes.
-func (t boltTx) holds(id uint64, mail []byte) bool {
+func (m mails) holds(id uint64, mail []byte) bool {
 	sum := sha256.Sum256(mail)
-	return bytes.HasPrefix(t.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)), sum[:])
+	return bytes.HasPrefix(m.tx.Bucket(parcelBytesBucket).Get(bigEndian(id)), sum[:])
 }
 
 // unpack undoes pack; base is the packed mail on which this one leans. It returns nil for a mail that was forgotten, and an empty slice for
 // one that is empty.
-func (t boltTx) unpack(v, base []byte) ([]byte, error) {
-	if t.format < 2 && len(v) >= sha256.Size { // the first format kept mails as they are
+func (m mails) unpack(v, base []byte) ([]byte, error) {
+	if m.format < 2 && len(v) >= sha256.Size { // the first format kept mails as they are
 		return append([]byte{}, v[sha256.Size:]...), nil
 	}
 	if len(v) < packedHead {
@@ -138,7 +138,7 @@ func (t boltTx) unpack(v, base []byte) ([]byte, error) {
 		if len(base) < packedHead || base[sha256.Size] != formAlone {
 			return nil, fmt.Errorf("it leans on parcel %d, which does not stand by itself", binary.BigEndian.Uint64(packed))
 		}
-		dictionary, err := t.unpack(base, nil)
+		dictionary, err := m.unpack(base, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -150,8 +150,8 @@ func (t boltTx) unpack(v, base []byte) ([]byte, error) {
 }
 
 // leansOn returns the parcel whose mail is the dictionary of another, and false when that stands by itself.
-func (t boltTx) leansOn(id uint64) (uint64, bool) {
-	return leaning(t.packed(id))
+func (m mails) leansOn(id uint64) (uint64, bool) {
+	return leaning(m.packed(id))
 }
 
 // windowFor is the smallest window, a power of two, in which all of a mail and its dictionary lies: the encoder takes memory for it,

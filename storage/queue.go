@@ -47,11 +47,11 @@ type head struct {
 }
 
 // heads yields the heads of all lanes, recipient by recipient.
-func (t boltTx) heads() iter.Seq2[head, error] {
+func (q queue) heads() iter.Seq2[head, error] {
 	return func(yield func(head, error) bool) {
 		var of string // whose lanes these are
 		var lanes []head
-		c := t.tx.Bucket(queueBucket).Cursor()
+		c := q.tx.Bucket(queueBucket).Cursor()
 		for k, v := c.First(); k != nil; k, v = c.Next() {
 			to := len(k) - 9
 			if to < 1 || k[to] != 0 || len(v) != 16 {
@@ -90,9 +90,9 @@ func yieldAll(lanes []head, yield func(head, error) bool) bool {
 }
 
 // Due implements Reader.
-func (t boltTx) Due(now time.Time, limit int) ([]Parcel, error) {
+func (o outbox) Due(now time.Time, limit int) ([]Parcel, error) {
 	var ready []head
-	for h, err := range t.heads() {
+	for h, err := range o.heads() {
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func (t boltTx) Due(now time.Time, limit int) ([]Parcel, error) {
 	})
 	var parcels []Parcel
 	for _, h := range ready[:min(max(limit, 0), len(ready))] {
-		p, ok, err := t.Parcel(h.id)
+		p, ok, err := o.Parcel(h.id)
 		if err == nil && !ok {
 			err = &DamagedRecord{parcelTable, string(bigEndian(h.id)), fmt.Sprintf("parcel %d is in the queue only", h.id)}
 		}
@@ -118,10 +118,10 @@ func (t boltTx) Due(now time.Time, limit int) ([]Parcel, error) {
 }
 
 // NextDue implements Reader.
-func (t boltTx) NextDue() (time.Time, bool, error) {
+func (q queue) NextDue() (time.Time, bool, error) {
 	var soonest time.Time
 	found := false
-	for h, err := range t.heads() {
+	for h, err := range q.heads() {
 		if err != nil {
 			return time.Time{}, false, err
 		}
@@ -133,9 +133,9 @@ func (t boltTx) NextDue() (time.Time, bool, error) {
 }
 
 // waiting is Outbox for a filter that asks for what waits: the queue lists it, and after years nearly everything was sent long ago.
-func (t boltTx) waiting(f Filter) iter.Seq2[Parcel, error] {
+func (o outbox) waiting(f Filter) iter.Seq2[Parcel, error] {
 	var ids []uint64
-	c := t.tx.Bucket(queueBucket).Cursor()
+	c := o.tx.Bucket(queueBucket).Cursor()
 	for k, _ := c.First(); k != nil; k, _ = c.Next() {
 		if len(k) < 8 {
 			return func(yield func(Parcel, error) bool) {
@@ -147,12 +147,12 @@ func (t boltTx) waiting(f Filter) iter.Seq2[Parcel, error] {
 		}
 	}
 	slices.Sort(ids)
-	return t.records(ids, f)
+	return o.records(ids, f)
 }
 
 // Waiting implements Reader.
-func (t boltTx) Waiting() (n int) {
-	c := t.tx.Bucket(queueBucket).Cursor() // a bucket's own count does not know what this transaction has written
+func (q queue) Waiting() (n int) {
+	c := q.tx.Bucket(queueBucket).Cursor() // a bucket's own count does not know what this transaction has written
 	for k, _ := c.First(); k != nil; k, _ = c.Next() {
 		n++
 	}

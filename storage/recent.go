@@ -45,8 +45,8 @@ func (s *boltStore) CheckRecent() (found Recent, err error) {
 }
 
 // checkEnd verifies the last entries of a game's journal: that each is what was written, and follows the one before.
-func (t boltTx) checkEnd(game string) error {
-	c := t.journal(game).Cursor()
+func (j journals) checkEnd(game string) error {
+	c := j.journal(game).Cursor()
 	var after *Entry
 	k, v := c.Last()
 	for n := 0; k != nil && n < recentEntries; n++ {
@@ -73,7 +73,7 @@ func (t boltTx) checkEnd(game string) error {
 }
 
 // checkLetters verifies that the lines of the last letters can be read.
-func (t boltTx) checkLetters(found *Recent) error {
+func (t letters) checkLetters(found *Recent) error {
 	return found.lastOf(t.tx.Bucket(letterTimeBucket), func(k, _ []byte) error {
 		digest := string(k[min(8, len(k)):])
 		v := t.tx.Bucket(letterBucket).Get([]byte(digest))
@@ -86,30 +86,30 @@ func (t boltTx) checkLetters(found *Recent) error {
 }
 
 // checkParcels verifies that the last mails of the outbox can be read.
-func (t boltTx) checkParcels(found *Recent) error {
-	return found.lastOf(t.tx.Bucket(parcelBucket), func(k, v []byte) error {
+func (o outbox) checkParcels(found *Recent) error {
+	return found.lastOf(o.tx.Bucket(parcelBucket), func(k, v []byte) error {
 		if len(k) != 8 {
 			return fmt.Errorf("%w: the outbox has a parcel without a number", ErrDamaged)
 		}
 		id := binary.BigEndian.Uint64(k)
-		p, err := t.decodeParcel(id, v)
+		p, err := o.decodeParcel(id, v)
 		if err != nil {
 			return err
 		}
-		u := &unpacking{boltTx: t}
+		u := &unpacking{mails: o.mails}
 		defer u.forget()
-		if err := u.check(t.packedOf(p)); err != nil {
+		if err := u.check(o.packedOf(p)); err != nil {
 			return err
 		}
-		return (&checking{boltTx: t}).parcel(p)
+		return o.agrees(p)
 	})
 }
 
 // checkSettings verifies that everything the program keeps beside can be walked through.
-func (t boltTx) checkSettings(found *Recent) error {
-	return t.tx.Bucket(settingsBucket).ForEachBucket(func(name []byte) error {
-		return found.lastOf(t.tx.Bucket(settingsBucket).Bucket(name), func(k, v []byte) error {
-			_, err := t.unseal(settingsTable(string(name)), k, v)
+func (s settings) checkSettings(found *Recent) error {
+	return s.tx.Bucket(settingsBucket).ForEachBucket(func(name []byte) error {
+		return found.lastOf(s.tx.Bucket(settingsBucket).Bucket(name), func(k, v []byte) error {
+			_, err := s.unseal(settingsTable(string(name)), k, v)
 			return err
 		})
 	})

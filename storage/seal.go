@@ -35,7 +35,7 @@ func sumOf(table string, key, value []byte) uint32 {
 }
 
 // unseal takes the checksum off a value, which stays where it is.
-func (t boltTx) unseal(table string, key, value []byte) ([]byte, error) {
+func (t tables) unseal(table string, key, value []byte) ([]byte, error) {
 	if t.format < 3 {
 		return value, nil
 	}
@@ -55,7 +55,7 @@ func printable(key []byte) string {
 }
 
 // sealed appends the checksum where the format has one.
-func (t boltTx) sealed(table string, key, value []byte) []byte {
+func (t tables) sealed(table string, key, value []byte) []byte {
 	if t.format < 3 {
 		return value
 	}
@@ -90,11 +90,11 @@ func sealRecords(t boltTx) error {
 }
 
 // sealSnapshots gives each snapshot that is whole its digest anew.
-func (t boltTx) sealSnapshots() error {
-	old := boltTx{t.tx, 2}
-	for game := range walk(t.tx.Bucket(snapshotBucket), nil, nil) {
+func (j journals) sealSnapshots() error {
+	old := journals{tables{j.tx, 2}}
+	for game := range walk(j.tx.Bucket(snapshotBucket), nil, nil) {
 		if number, body, ok := old.Snapshot(string(game)); ok {
-			if err := t.PutSnapshot(string(game), number, body); err != nil {
+			if err := j.PutSnapshot(string(game), number, body); err != nil {
 				return err
 			}
 		}

@@ -7,11 +7,11 @@ import (
 )
 
 // Get implements Reader.
-func (t boltTx) Get(bucket, key string) ([]byte, bool) {
+func (s settings) Get(bucket, key string) ([]byte, bool) {
 	if bucket == "" {
 		return nil, false
 	}
-	b := t.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
+	b := s.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
 	if b == nil {
 		return nil, false
 	}
@@ -19,18 +19,18 @@ func (t boltTx) Get(bucket, key string) ([]byte, bool) {
 	if v == nil {
 		return nil, false
 	}
-	return bytes.Clone(t.setting(bucket, []byte(key), v)), true
+	return bytes.Clone(s.setting(bucket, []byte(key), v)), true
 }
 
 // Each implements Reader.
-func (t boltTx) Each(bucket, prefix string) iter.Seq2[string, []byte] {
+func (s settings) Each(bucket, prefix string) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		if bucket == "" {
 			return
 		}
-		b := t.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
+		b := s.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
 		for k, v := range walk(b, []byte(prefix), nil) {
-			if !yield(string(k), t.setting(bucket, k, v)) {
+			if !yield(string(k), s.setting(bucket, k, v)) {
 				return
 			}
 		}
@@ -39,8 +39,8 @@ func (t boltTx) Each(bucket, prefix string) iter.Seq2[string, []byte] {
 
 // setting gives what a setting says. One that is not what was written must not be taken for anything, least of all for missing: it ends the
 // transaction, whose error is ErrDamaged.
-func (t boltTx) setting(bucket string, key, v []byte) []byte {
-	v, err := t.unseal(settingsTable(bucket), key, v)
+func (s settings) setting(bucket string, key, v []byte) []byte {
+	v, err := s.unseal(settingsTable(bucket), key, v)
 	if err != nil {
 		panic(err)
 	}
@@ -48,23 +48,23 @@ func (t boltTx) setting(bucket string, key, v []byte) []byte {
 }
 
 // Put implements Tx.
-func (t boltTx) Put(bucket, key string, value []byte) error {
+func (s settings) Put(bucket, key string, value []byte) error {
 	if err := errors.Join(checkName("name of the bucket", bucket), checkName("key", key)); err != nil {
 		return err
 	}
-	b, err := t.tx.Bucket(settingsBucket).CreateBucketIfNotExists([]byte(bucket))
+	b, err := s.tx.Bucket(settingsBucket).CreateBucketIfNotExists([]byte(bucket))
 	if err != nil {
 		return err
 	}
-	return b.Put([]byte(key), t.sealed(settingsTable(bucket), []byte(key), value))
+	return b.Put([]byte(key), s.sealed(settingsTable(bucket), []byte(key), value))
 }
 
 // Delete implements Tx.
-func (t boltTx) Delete(bucket, key string) error {
+func (s settings) Delete(bucket, key string) error {
 	if err := errors.Join(checkName("name of the bucket", bucket), checkName("key", key)); err != nil {
 		return err
 	}
-	b := t.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
+	b := s.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
 	if b == nil {
 		return nil
 	}

@@ -13,16 +13,16 @@ const untoldSettings = "outbox given up"
 func untoldKey(id uint64) string { return fmt.Sprintf("%016x", id) }
 
 // GivenUp implements Reader.
-func (t boltTx) GivenUp() iter.Seq2[Parcel, error] {
+func (o outbox) GivenUp() iter.Seq2[Parcel, error] {
 	return func(yield func(Parcel, error) bool) {
-		for key := range t.Each(untoldSettings, "") {
+		for key := range o.Each(untoldSettings, "") {
 			id, err := strconv.ParseUint(key, 16, 64)
-			v := t.tx.Bucket(parcelBucket).Get(bigEndian(id))
+			v := o.tx.Bucket(parcelBucket).Get(bigEndian(id))
 			if err != nil || v == nil {
 				yield(Parcel{}, fmt.Errorf("%w: parcel %q was given up, and is not in the outbox", ErrDamaged, key))
 				return
 			}
-			p, err := t.decodeParcel(id, v)
+			p, err := o.decodeParcel(id, v)
 			if !yield(p, err) || err != nil {
 				return
 			}
@@ -31,4 +31,4 @@ func (t boltTx) GivenUp() iter.Seq2[Parcel, error] {
 }
 
 // MarkTold implements Tx.
-func (t boltTx) MarkTold(id uint64) error { return t.Delete(untoldSettings, untoldKey(id)) }
+func (o outbox) MarkTold(id uint64) error { return o.Delete(untoldSettings, untoldKey(id)) }
