@@ -40,7 +40,7 @@ func Open(house writing.House, rules map[string]adjudicator.Ruleset, mails Postm
 	if err != nil {
 		return nil, err
 	}
-	clerk := &writing.Clerk{House: house, Logger: log, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
+	clerk := &writing.Clerk{Keys: writing.Keys{House: house}, Logger: log, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
 	for name, game := range rules {
 		book, err := templates.OpenPhrases(game.Phrases(), language)
 		if err != nil {

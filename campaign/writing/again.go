@@ -18,7 +18,7 @@ func (c *Clerk) LetterAgain(g *journal.Game, e storage.Entry, p *journal.Player)
 			return Outgoing{}, err
 		}
 		then := g.Seating(p)
-		letters, err := c.welcomes(then, e)
+		letters, err := telling{c, then, e}.welcomes()
 		for _, o := range letters {
 			if o.To == p.Addresses[0] {
 				return o, err

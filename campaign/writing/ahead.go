@@ -6,23 +6,22 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/storage"
 	"despatch/templates"
 )
 
 // lapsedLetters refuse the sheet to those who speak for its seat.
-func (c *Clerk) lapsedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Lapsed](e)
+func (t telling) lapsedLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Lapsed](t.entry)
 	if err != nil {
 		return nil, err
 	}
 	var letters []Outgoing
-	for _, p := range g.Speakers(body.Seat) {
-		name := g.SeatName(body.Seat)
+	for _, p := range t.game.Speakers(body.Seat) {
+		name := t.game.SeatName(body.Seat)
 		r := templates.Refusal{
-			Heading: c.Heading(g, p), Kind: templates.Illegal, Seat: name, Waited: true, Lines: slices.Clone(body.Lines),
+			Heading: t.Heading(t.game, p), Kind: templates.Illegal, Seat: name, Waited: true, Lines: slices.Clone(body.Lines),
 			Reason: fmt.Sprintf("Your orders for %s, which waited for round %d, break the rules as the game now stands.", name, body.Round),
-			Stand:  g.Rules.Stand(g.Position), Until: g.UntilFor(p), Awaited: WaitingList(g, g.Duties(), p), Turns: c.Turns(g, g.Duties(), p),
+			Stand:  t.game.Rules.Stand(t.game.Position), Until: t.game.UntilFor(p), Awaited: WaitingList(t.game, t.game.Duties(), p), Turns: t.Turns(t.game, t.game.Duties(), p),
 		}
 		if body.Unread {
 			r.Reason = fmt.Sprintf("Your orders for %s, which waited for round %d, cannot be read as they stand: the desk's program was changed since you sent them.", name, body.Round)
@@ -31,16 +30,16 @@ func (c *Clerk) lapsedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 		if body.Over {
 			r.Kind, r.Lines = templates.Stale, AnnotateAny(body.Text)
 			r.Reason = fmt.Sprintf("Your orders for %s waited for round %d, and no turn for them came in it.", name, body.Round)
-			if next, ok := g.NextTurn(body.Seat); ok && !g.Awaited(body.Seat) {
+			if next, ok := t.game.NextTurn(body.Seat); ok && !t.game.Awaited(body.Seat) {
 				round = next
 			}
 		}
-		r.Lines[0].Text = c.HeaderIn(g, body.Seat, p.KeySeat(body.Seat), round) // so that they can be mended where they stand
-		l, err := c.LettersFor(p).Refusal(r)
+		r.Lines[0].Text = t.HeaderIn(t.game, body.Seat, p.KeySeat(body.Seat), round) // so that they can be mended where they stand
+		l, err := t.LettersFor(p).Refusal(r)
 		if err != nil {
 			return nil, err
 		}
-		letters = append(letters, c.Outgoing(g, p, e.Number, c.Slug(p), l))
+		letters = append(letters, t.letter(p, l))
 	}
 	return letters, nil
 }
@@ -73,24 +72,24 @@ func HeldAhead(g *journal.Game, p *journal.Player, sheets map[adjudicator.Seat]j
 }
 
 // unfitLetters tell each player of his own.
-func (c *Clerk) unfitLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.UnfitEntry](e)
+func (t telling) unfitLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.UnfitEntry](t.entry)
 	if err != nil {
 		return nil, err
 	}
 	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range t.game.Players {
+		p := &t.game.Players[i]
 		var held []templates.Held
 		for _, seat := range p.Seats {
 			if lines, ok := body.Sheets[seat]; ok {
-				held = append(held, templates.Held{Seat: g.SeatName(seat), Lines: lines})
+				held = append(held, templates.Held{Seat: t.game.SeatName(seat), Lines: lines})
 			}
 		}
 		if held == nil {
 			continue
 		}
-		o, err := c.notice(g, e, p, "unfit", journal.By{}, true, func(*journal.Player, *templates.State) any { return templates.Unfit{Held: held} })
+		o, err := t.notice(p, "unfit", journal.By{}, true, func(*journal.Player, *templates.State) any { return templates.Unfit{Held: held} })
 		if err != nil {
 			return nil, err
 		}

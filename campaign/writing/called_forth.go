@@ -13,89 +13,101 @@ func (c *Clerk) LettersOf(g *journal.Game, e storage.Entry) ([]Outgoing, error) 
 	if write == nil {
 		return nil, nil
 	}
-	return write(c, g, e)
+	return write(telling{c, g, e})
+}
+
+// telling is an entry that a game has folded last, being told to its readers: the clerk, the game as it is now, and the entry.
+type telling struct {
+	*Clerk
+	game  *journal.Game
+	entry storage.Entry
+}
+
+// letter addresses what the entry says to a reader.
+func (t telling) letter(p *journal.Player, l templates.Letter) Outgoing {
+	return t.Outgoing(t.game, p, t.entry.Number, t.Slug(p), l)
 }
 
 // writerOf is what writes the letters about entries of a kind, nil for none.
-func writerOf(kind string) func(*Clerk, *journal.Game, storage.Entry) ([]Outgoing, error) {
+func writerOf(kind string) func(telling) ([]Outgoing, error) {
 	switch kind {
 	case journal.KindCreated:
-		return (*Clerk).welcomes
+		return telling.welcomes
 	case journal.KindArrived:
-		return (*Clerk).arrivals
+		return telling.arrivals
 	case journal.KindAnnounced:
-		return (*Clerk).announcings
+		return telling.announcings
 	case journal.KindJoined:
-		return (*Clerk).comings
+		return telling.comings
 	case journal.KindWithdrawn:
-		return (*Clerk).withdrawals
+		return telling.withdrawals
 	case journal.KindLeft:
-		return (*Clerk).departures
+		return telling.departures
 	case journal.KindReplaced:
-		return (*Clerk).successions
+		return telling.successions
 	case journal.KindClosed:
-		return (*Clerk).closings
+		return telling.closings
 	case journal.KindLapsed:
-		return (*Clerk).lapsedLetters
+		return telling.lapsedLetters
 	case journal.KindAnnouncement:
-		return (*Clerk).announcements
+		return telling.announcements
 	case journal.KindBecame:
-		return (*Clerk).becomings
+		return telling.becomings
 	case journal.KindUnfit:
-		return (*Clerk).unfitLetters
+		return telling.unfitLetters
 	case journal.KindProcessed:
-		return (*Clerk).processedLetters
+		return telling.processedLetters
 	case journal.KindEdited:
-		return (*Clerk).editedLetters
+		return telling.editedLetters
 	case journal.KindRolledback:
-		return (*Clerk).rolledbackLetters
+		return telling.rolledbackLetters
 	case journal.KindRenewed:
-		return (*Clerk).renewedLetters
+		return telling.renewedLetters
 	case journal.KindReminded:
-		return (*Clerk).remindersBefore
+		return telling.remindersBefore
 	case journal.KindLate:
-		return (*Clerk).reminders
+		return telling.reminders
 	case journal.KindMissed:
-		return (*Clerk).playedForThem
+		return telling.playedForThem
 	case journal.KindMoved:
-		return (*Clerk).movedLetters
+		return telling.movedLetters
 	case journal.KindPaused:
-		return (*Clerk).pausedLetters
+		return telling.pausedLetters
 	case journal.KindResumed:
-		return (*Clerk).resumedLetters
+		return telling.resumedLetters
 	case journal.KindTerms:
-		return (*Clerk).termsLetters
+		return telling.termsLetters
 	case journal.KindPolicy:
-		return (*Clerk).policyLetters
+		return telling.policyLetters
 	case journal.KindReturned:
-		return (*Clerk).tellReturned
+		return telling.tellReturned
 	case journal.KindReached:
-		return (*Clerk).tellReached
+		return telling.tellReached
 	case journal.KindPress:
-		return (*Clerk).pressLetters
+		return telling.pressLetters
 	case journal.KindAddresses:
-		return (*Clerk).addressLetters
+		return telling.addressLetters
 	case journal.KindDeputy:
-		return (*Clerk).deputyLetters
+		return telling.deputyLetters
 	case journal.KindDeputyEnded:
-		return (*Clerk).deputyEndedLetters
+		return telling.deputyEndedLetters
 	case journal.KindVote:
-		return (*Clerk).voteLetters
+		return telling.voteLetters
 	case journal.KindAgreed:
-		return (*Clerk).agreedLetters
+		return telling.agreedLetters
 	}
 	return nil
 }
 
 // notices tells everybody in the game, one letter each, by the templates notice-<kind>. data is asked for each reader; it may
 // complete the state shown to him, which is nil where the notice shows none.
-func (c *Clerk) notices(g *journal.Game, e storage.Entry, kind string, who journal.By, showState bool, data func(*journal.Player, *templates.State) any) ([]Outgoing, error) {
+func (t telling) notices(kind string, who journal.By, showState bool, data func(*journal.Player, *templates.State) any) ([]Outgoing, error) {
 	var letters []Outgoing
-	for i := range g.Players {
-		if !showState && g.HearsAnyhow(&g.Players[i]) {
+	for i := range t.game.Players {
+		if !showState && t.game.HearsAnyhow(&t.game.Players[i]) {
 			continue
 		}
-		o, err := c.notice(g, e, &g.Players[i], kind, who, showState, data)
+		o, err := t.notice(&t.game.Players[i], kind, who, showState, data)
 		if err != nil {
 			return nil, err
 		}
@@ -105,19 +117,19 @@ func (c *Clerk) notices(g *journal.Game, e storage.Entry, kind string, who journ
 }
 
 // notice tells one of them.
-func (c *Clerk) notice(g *journal.Game, e storage.Entry, p *journal.Player, kind string, who journal.By, showState bool, data func(*journal.Player, *templates.State) any) (Outgoing, error) {
-	n := templates.Notice{Heading: c.Heading(g, p), By: templates.By{Name: who.Name}}
-	if showState && g.Started() {
-		state, err := c.StateFor(g, p)
+func (t telling) notice(p *journal.Player, kind string, who journal.By, showState bool, data func(*journal.Player, *templates.State) any) (Outgoing, error) {
+	n := templates.Notice{Heading: t.Heading(t.game, p), By: templates.By{Name: who.Name}}
+	if showState && t.game.Started() {
+		state, err := t.StateFor(t.game, p)
 		if err != nil {
 			return Outgoing{}, err
 		}
 		n.State = &state
 	}
 	n.Data = data(p, n.State)
-	l, err := c.LettersFor(p).Notice(kind, n)
+	l, err := t.LettersFor(p).Notice(kind, n)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	return c.Outgoing(g, p, e.Number, c.Slug(p), l), nil
+	return t.letter(p, l), nil
 }

@@ -29,18 +29,16 @@ type House struct {
 // Clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to
 // it is known again. What it writes is a function of the journal alone.
 type Clerk struct {
-	House   House
+	Keys
 	Logger  *slog.Logger
 	Letters *templates.Set
 	Phrases map[string]*templates.Phrases
-	// Secret keys what only the desk can have written.
-	Secret []byte
 }
 
 // GameLine binds a letter that answers none of ours to a game, and proves who wrote it.
-func (c *Clerk) GameLine(g *journal.Game, p *journal.Player) string {
+func (k *Keys) GameLine(g *journal.Game, p *journal.Player) string {
 	seat := g.KeySeat(p)
-	return "GAME " + g.ID + " KEY " + c.Key(g.ID, g.TurnLetter(seat), seat)
+	return "GAME " + g.ID + " KEY " + k.Key(g.ID, g.TurnLetter(seat), seat)
 }
 
 // ErrFault: the program failed by a fault of its own, such as a hole in a ruleset.
@@ -64,7 +62,7 @@ func Guard(work func() error) (err error) {
 }
 
 // IsOwn says whether an address is the desk's, with or without a tag.
-func (c *Clerk) IsOwn(address string) bool {
-	_, tagged := c.ReadTag(address)
-	return tagged || address == c.House.Address
+func (k *Keys) IsOwn(address string) bool {
+	_, tagged := k.ReadTag(address)
+	return tagged || address == k.House.Address
 }

@@ -93,41 +93,41 @@ func ifMissed(g *journal.Game, seat adjudicator.Seat) (templates.IfMissed, bool,
 }
 
 // remindersBefore writes to the players who are reminded.
-func (c *Clerk) remindersBefore(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Reminded](e)
+func (t telling) remindersBefore() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Reminded](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	return c.remindEach(g, e, body.Seats, deadline.Open)
+	return t.remindEach(body.Seats, deadline.Open)
 }
 
 // reminders writes to those whose deadline has passed. When they are late the game master is told, and when a seat is abandoned
 // everybody is.
-func (c *Clerk) reminders(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Late](e)
+func (t telling) reminders() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Late](t.entry)
 	if err != nil {
 		return nil, err
 	}
 	stage := body.Step()
-	letters, err := c.remindEach(g, e, body.Seats, stage)
+	letters, err := t.remindEach(body.Seats, stage)
 	if err != nil || stage < deadline.Late || body.Stage == deadline.Open {
 		return letters, err
 	}
-	told, err := c.tellOfLate(g, e, body)
+	told, err := t.tellOfLate(body)
 	return append(letters, told...), err
 }
 
 // remindEach writes one letter to each of the seats' players, about his first of these seats, and to his deputies.
-func (c *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
+func (t telling) remindEach(seats []adjudicator.Seat, stage deadline.Stage) ([]Outgoing, error) {
 	var letters []Outgoing
 	told := make(map[string]bool)
 	for _, seat := range seats {
-		for _, p := range g.Speakers(seat) {
+		for _, p := range t.game.Speakers(seat) {
 			if told[p.ID] {
 				continue
 			}
 			told[p.ID] = true
-			o, err := c.reminder(g, e, p, seat, stage)
+			o, err := t.reminder(p, seat, stage)
 			if err != nil {
 				return nil, err
 			}
@@ -138,20 +138,20 @@ func (c *Clerk) remindEach(g *journal.Game, e storage.Entry, seats []adjudicator
 }
 
 // reminder writes to one player about one seat.
-func (c *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
-	missing, err := g.Owes(seat)
+func (t telling) reminder(p *journal.Player, seat adjudicator.Seat, stage deadline.Stage) (Outgoing, error) {
+	missing, err := t.game.Owes(seat)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	remarks, err := g.Remarks(seat)
+	remarks, err := t.game.Remarks(seat)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	unused, err := g.Unused(seat)
+	unused, err := t.game.Unused(seat)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	clock, err := c.ClockFor(g, p)
+	clock, err := t.ClockFor(t.game, p)
 	if err != nil {
 		return Outgoing{}, err
 	}
@@ -159,38 +159,38 @@ func (c *Clerk) reminder(g *journal.Game, e storage.Entry, p *journal.Player, se
 	if stage >= deadline.Late {
 		clock.IfMissed = nil
 	}
-	own := g.DeadlineOf(seat)
-	turn := c.turn(g, missing, seat)
-	turn.Header = c.HeaderFor(g, p, seat)
-	l, err := c.LettersFor(p).Reminder(templates.Reminder{
-		Heading: c.Heading(g, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(e.At).Round(time.Minute)), Late: own.Late,
+	own := t.game.DeadlineOf(seat)
+	turn := t.turn(t.game, missing, seat)
+	turn.Header = t.HeaderFor(t.game, p, seat)
+	l, err := t.LettersFor(p).Reminder(templates.Reminder{
+		Heading: t.Heading(t.game, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(t.entry.At).Round(time.Minute)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
-		Turn: turn, Round: g.Rules.Stand(g.Position).Round, Unused: unused, Ahead: g.Ahead[seat].Round,
+		Turn: turn, Round: t.game.Rules.Stand(t.game.Position).Round, Unused: unused, Ahead: t.game.Ahead[seat].Round,
 	})
 	if err != nil {
 		return Outgoing{}, err
 	}
-	o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
+	o := t.letter(p, l)
 	o.Priority = storage.PriorityReminder
 	return o, nil
 }
 
 // tellOfLate tells the game master who is late, and everybody whose seat is free.
-func (c *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) ([]Outgoing, error) {
+func (t telling) tellOfLate(body journal.Late) ([]Outgoing, error) {
 	notice := templates.ClockNotice{What: body.Step().String(), Stuck: body.Stuck}
 	names := body.Volunteers
 	var owners []*journal.Player
 	for _, seat := range body.Seats {
-		notice.Seats = append(notice.Seats, g.SeatName(seat))
-		p := g.Player(seat)
+		notice.Seats = append(notice.Seats, t.game.SeatName(seat))
+		p := t.game.Player(seat)
 		if p == nil || slices.Contains(owners, p) {
 			continue
 		}
 		owners, notice.Players = append(owners, p), append(notice.Players, p.Name)
 	}
 	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range t.game.Players {
+		p := &t.game.Players[i]
 		if slices.Contains(owners, p) && !p.Master || !p.Master && body.Step() != deadline.Abandoned {
 			continue
 		}
@@ -198,12 +198,12 @@ func (c *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) 
 		if n.Master = p.Master; p.Master {
 			n.Volunteers = names
 		}
-		o, err := c.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
+		o, err := t.notice(p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err
 		}
 		if slices.Contains(owners, p) { // who has had his own letter of this entry
-			o.MessageID = c.MessageID(g.ID, g.NameOf(e.Number), c.Slug(p)+"-gm", p)
+			o.MessageID = t.MessageID(t.game.ID, t.game.NameOf(t.entry.Number), t.Slug(p)+"-gm", p)
 		}
 		letters = append(letters, o)
 	}
@@ -212,25 +212,25 @@ func (c *Clerk) tellOfLate(g *journal.Game, e storage.Entry, body journal.Late) 
 
 // playedForThem tells the players of seats for which the desk has written, where the game does not go on at once: a report tells
 // the others.
-func (c *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.ByDesk](e)
+func (t telling) playedForThem() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.ByDesk](t.entry)
 	if err != nil || !body.Waits {
 		return nil, err
 	}
 	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range t.game.Players {
+		p := &t.game.Players[i]
 		n := templates.ClockNotice{What: "played"}
 		for _, seat := range p.Seats {
 			if written, ok := body.Sheets[seat]; ok && p.Role == "" {
-				n.Seats = append(n.Seats, g.SeatName(seat))
+				n.Seats = append(n.Seats, t.game.SeatName(seat))
 				n.Lines = append(n.Lines, AnnotateAny(written.Text)...)
 			}
 		}
 		if len(n.Seats) == 0 {
 			continue
 		}
-		o, err := c.notice(g, e, p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
+		o, err := t.notice(p, "clock", journal.By{}, false, func(*journal.Player, *templates.State) any { return n })
 		if err != nil {
 			return nil, err
 		}
@@ -240,23 +240,23 @@ func (c *Clerk) playedForThem(g *journal.Game, e storage.Entry) ([]Outgoing, err
 }
 
 // clockNotices tells everybody of something that changed the time of the game, with the reader's deadline as it is now.
-func (c *Clerk) clockNotices(g *journal.Game, e storage.Entry, who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
-	letters, err := c.notices(g, e, "clock", who, false, func(p *journal.Player, _ *templates.State) any {
+func (t telling) clockNotices(who journal.By, n templates.ClockNotice) ([]Outgoing, error) {
+	letters, err := t.notices("clock", who, false, func(p *journal.Player, _ *templates.State) any {
 		own := n
-		own.Until = g.UntilFor(p)
-		if seat := g.ClockSeat(p); seat != "" {
-			own.Because = c.because(g, g.Clocks[seat].Deadline, p)
+		own.Until = t.game.UntilFor(p)
+		if seat := t.game.ClockSeat(p); seat != "" {
+			own.Because = t.because(t.game, t.game.Clocks[seat].Deadline, p)
 		}
 		return own
 	})
 	for i := range letters { // not everybody in the game has one
-		letters[i].Attachments = c.calendar(g, g.PlayerCalled(letters[i].Player), e.At, time.Time{})
+		letters[i].Attachments = t.calendar(t.game, t.game.PlayerCalled(letters[i].Player), t.entry.At, time.Time{})
 	}
 	return letters, err
 }
 
-func (c *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Moved](e)
+func (t telling) movedLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Moved](t.entry)
 	if err != nil {
 		return nil, err
 	}
@@ -266,46 +266,46 @@ func (c *Clerk) movedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, erro
 	} else if body.Why == deadline.ForClock {
 		n.What = "clock"
 	}
-	letters, err := c.clockNotices(g, e, body.By, n)
+	letters, err := t.clockNotices(body.By, n)
 	if err != nil || n.What == "moved" {
 		return letters, err
 	}
 	// Nothing is awaited from the others, who read it in their next letter.
 	var asked []Outgoing
 	for _, o := range letters {
-		if g.ClockSeat(g.PlayerCalled(o.Player)) != "" {
+		if t.game.ClockSeat(t.game.PlayerCalled(o.Player)) != "" {
 			asked = append(asked, o)
 		}
 	}
 	return asked, nil
 }
 
-func (c *Clerk) pausedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Paused](e)
+func (t telling) pausedLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Paused](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	return c.clockNotices(g, e, body.By, templates.ClockNotice{What: "paused", Reason: body.Reason})
+	return t.clockNotices(body.By, templates.ClockNotice{What: "paused", Reason: body.Reason})
 }
 
-func (c *Clerk) resumedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Resumed](e)
+func (t telling) resumedLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Resumed](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	return c.clockNotices(g, e, body.By, templates.ClockNotice{What: "resumed"})
+	return t.clockNotices(body.By, templates.ClockNotice{What: "resumed"})
 }
 
-func (c *Clerk) termsLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.NewTerms](e)
+func (t telling) termsLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.NewTerms](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	return c.clockNotices(g, e, body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
+	return t.clockNotices(body.By, templates.ClockNotice{What: "terms", Terms: body.Terms.String(), Lost: body.Lost})
 }
 
-func (c *Clerk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Policy](e)
+func (t telling) policyLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Policy](t.entry)
 	if err != nil {
 		return nil, err
 	}
@@ -313,7 +313,7 @@ func (c *Clerk) policyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 	if body.Wait != nil {
 		n.Wait = deadline.Lasting(*body.Wait).String()
 	}
-	return c.clockNotices(g, e, body.By, n)
+	return t.clockNotices(body.By, n)
 }
 
 // calendar is a player's deadline for his calendar (RFC 5545): one entry for each game and player, which every letter with a newer

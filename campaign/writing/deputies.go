@@ -4,30 +4,29 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
-	"despatch/storage"
 	"despatch/templates"
 )
 
 // deputyLetters tell a new deputy, his player and the game masters.
-func (c *Clerk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Deputed](e)
+func (t telling) deputyLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Deputed](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	data := DeputyOf(g, &body.Deputy)
+	data := DeputyOf(t.game, &body.Deputy)
 	who := journal.By{Name: data.Player}
 	if body.By != nil {
 		who = *body.By
 	}
 	data.ByMaster = body.By != nil
 	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range t.game.Players {
+		p := &t.game.Players[i]
 		data.Yours, data.You = p.ID == body.Deputy.Of, p.ID == body.Deputy.ID
 		if !data.Yours && !data.You && !p.Master {
 			continue
 		}
-		o, err := c.notice(g, e, p, "deputy", who, data.You, func(*journal.Player, *templates.State) any { return data })
+		o, err := t.notice(p, "deputy", who, data.You, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}
@@ -37,23 +36,23 @@ func (c *Clerk) deputyLetters(g *journal.Game, e storage.Entry) ([]Outgoing, err
 }
 
 // deputyEndedLetters tell the same people.
-func (c *Clerk) deputyEndedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.DeputyGone](e)
+func (t telling) deputyEndedLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.DeputyGone](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	data := DeputyOf(g, &body.Deputy)
+	data := DeputyOf(t.game, &body.Deputy)
 	data.Over = body.Over
 	readers := []*journal.Player{&body.Deputy}
-	for i := range g.Players {
-		if p := &g.Players[i]; p.ID == body.Deputy.Of || p.Master {
+	for i := range t.game.Players {
+		if p := &t.game.Players[i]; p.ID == body.Deputy.Of || p.Master {
 			readers = append(readers, p)
 		}
 	}
 	var letters []Outgoing
 	for _, p := range readers {
 		data.Yours, data.You = p.ID == body.Deputy.Of, p.ID == body.Deputy.ID
-		o, err := c.notice(g, e, p, "deputy-ended", body.By, false, func(*journal.Player, *templates.State) any { return data })
+		o, err := t.notice(p, "deputy-ended", body.By, false, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}

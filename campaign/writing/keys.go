@@ -24,9 +24,16 @@ const (
 	SlugLength  = 6
 )
 
+// Keys make the keys and Message-IDs of the desk's letters, and know them again in answers.
+type Keys struct {
+	House House
+	// Secret keys what only the desk can have written.
+	Secret []byte
+}
+
 // Mac spells the first n letters of the HMAC of the parts.
-func (c *Clerk) Mac(n int, parts ...string) string {
-	sum := c.Hash(parts...)
+func (k *Keys) Mac(n int, parts ...string) string {
+	sum := k.Hash(parts...)
 	word := make([]byte, n)
 	for i := range word {
 		word[i] = KeyAlphabet[int(sum[i])%len(KeyAlphabet)]
@@ -35,26 +42,26 @@ func (c *Clerk) Mac(n int, parts ...string) string {
 }
 
 // Key is the short key that a turn letter gives a seat.
-func (c *Clerk) Key(game string, entry uint64, seat adjudicator.Seat) string {
-	return c.Mac(KeyLength, "key", game, strconv.FormatUint(entry, 10), string(seat))
+func (k *Keys) Key(game string, entry uint64, seat adjudicator.Seat) string {
+	return k.Mac(KeyLength, "key", game, strconv.FormatUint(entry, 10), string(seat))
 }
 
 // Slug names a player in a Message-ID without telling his address.
-func (c *Clerk) Slug(p *journal.Player) string { return c.Mac(SlugLength, "slug", p.ID) }
+func (k *Keys) Slug(p *journal.Player) string { return k.Mac(SlugLength, "slug", p.ID) }
 
 // MessageID names a letter to a player. name is its entry as game.NameOf gives it; slug tells apart the letters of one entry.
-func (c *Clerk) MessageID(game string, name uint64, slug string, p *journal.Player) string {
-	return game + "." + c.Veil(name, game, slug) + "." + slug + "." + c.token(game, name&math.MaxUint32, slug, p) + "@" + c.House.Domain
+func (k *Keys) MessageID(game string, name uint64, slug string, p *journal.Player) string {
+	return game + "." + k.Veil(name, game, slug) + "." + slug + "." + k.token(game, name&math.MaxUint32, slug, p) + "@" + k.House.Domain
 }
 
 // token proves that whoever shows it has read the letter.
-func (c *Clerk) token(game string, entry uint64, slug string, p *journal.Player) string {
-	return c.Mac(TokenLength, "letter", game, strconv.FormatUint(entry, 10), slug, p.ID)
+func (k *Keys) token(game string, entry uint64, slug string, p *journal.Player) string {
+	return k.Mac(TokenLength, "letter", game, strconv.FormatUint(entry, 10), slug, p.ID)
 }
 
 // root is the message-id that all letters of a game to one player answer: that of his first.
-func (c *Clerk) root(game string, p *journal.Player) string {
-	return c.MessageID(game, 1, c.Slug(p), p)
+func (k *Keys) root(game string, p *journal.Player) string {
+	return k.MessageID(game, 1, k.Slug(p), p)
 }
 
 // Claim is a message-id or plus-tag that looks like one of ours.
@@ -70,28 +77,28 @@ type Claim struct {
 }
 
 // ReadID takes one of the desk's message-ids apart.
-func (c *Clerk) ReadID(id string) (Claim, bool) {
+func (k *Keys) ReadID(id string) (Claim, bool) {
 	local, domain, ok := strings.Cut(strings.ToLower(id), "@")
 	parts := strings.Split(local, ".")
-	if !ok || domain != c.House.Domain || len(parts) != 4 {
+	if !ok || domain != k.House.Domain || len(parts) != 4 {
 		return Claim{}, false
 	}
-	name, ok := c.unveil(parts[1], parts[0], parts[2])
+	name, ok := k.unveil(parts[1], parts[0], parts[2])
 	return Claim{Game: parts[0], Entry: name & math.MaxUint32, Name: name, Slug: parts[2], Word: parts[3]}, ok
 }
 
 // NameIn is the number by which a letter's Message-ID tells its entry, which is the entry's own where the letter is about no game: a letter
 // that holds others bears the name of the last of them.
-func (c *Clerk) NameIn(id string, entry uint64) uint64 {
-	if claim, ours := c.ReadID(id); ours && claim.Entry == entry {
+func (k *Keys) NameIn(id string, entry uint64) uint64 {
+	if claim, ours := k.ReadID(id); ours && claim.Entry == entry {
 		return claim.Name
 	}
 	return entry
 }
 
 // ReadTag takes a plus-tag of the desk's address apart.
-func (c *Clerk) ReadTag(to string) (Claim, bool) {
-	local, domain, _ := strings.Cut(c.House.Address, "@")
+func (k *Keys) ReadTag(to string) (Claim, bool) {
+	local, domain, _ := strings.Cut(k.House.Address, "@")
 	theirs, theirDomain, ok := strings.Cut(strings.ToLower(to), "@")
 	tag, tagged := strings.CutPrefix(theirs, local+"+")
 	game, key, dotted := strings.Cut(tag, ".")
@@ -102,10 +109,10 @@ func (c *Clerk) ReadTag(to string) (Claim, bool) {
 }
 
 // ProveToken verifies the token of a message-id.
-func (c *Clerk) ProveToken(g *journal.Game, claim Claim) (journal.Proof, bool) {
+func (k *Keys) ProveToken(g *journal.Game, claim Claim) (journal.Proof, bool) {
 	for i := range g.Players {
 		p := &g.Players[i]
-		if journal.Same(c.token(claim.Game, claim.Entry, claim.Slug, p), claim.Word) {
+		if journal.Same(k.token(claim.Game, claim.Entry, claim.Slug, p), claim.Word) {
 			return journal.Proof{Game: g.ID, Player: p, Entry: claim.Entry, By: ByAnswer}, true
 		}
 	}
@@ -115,18 +122,18 @@ func (c *Clerk) ProveToken(g *journal.Game, claim Claim) (journal.Proof, bool) {
 var VeilLetters = base32.StdEncoding.WithPadding(base32.NoPadding)
 
 // Hash is an HMAC under the desk's secret.
-func (c *Clerk) Hash(parts ...string) []byte {
-	h := hmac.New(sha256.New, c.Secret)
+func (k *Keys) Hash(parts ...string) []byte {
+	h := hmac.New(sha256.New, k.Secret)
 	h.Write([]byte(strings.Join(parts, "\x00")))
 	return h.Sum(nil)
 }
 
 // Veil spells the number of an entry for one letter: an AES block of the number and a mark of the letter.
-func (c *Clerk) Veil(entry uint64, game, slug string) string {
+func (k *Keys) Veil(entry uint64, game, slug string) string {
 	var block [aes.BlockSize]byte
 	binary.BigEndian.PutUint64(block[:8], entry)
-	copy(block[8:], c.Hash("veil of", game, slug))
-	cipher, err := aes.NewCipher(c.Hash("veil"))
+	copy(block[8:], k.Hash("veil of", game, slug))
+	cipher, err := aes.NewCipher(k.Hash("veil"))
 	if err != nil {
 		panic(err) // only for a key of another length than a SHA-256
 	}
@@ -135,7 +142,7 @@ func (c *Clerk) Veil(entry uint64, game, slug string) string {
 }
 
 // unveil reads what veil has written, and the plain numbers of letters from before there were veils.
-func (c *Clerk) unveil(word, game, slug string) (uint64, bool) {
+func (k *Keys) unveil(word, game, slug string) (uint64, bool) {
 	if entry, err := strconv.ParseUint(word, 10, 64); err == nil {
 		return entry, true
 	}
@@ -143,34 +150,34 @@ func (c *Clerk) unveil(word, game, slug string) (uint64, bool) {
 	if err != nil || len(block) != aes.BlockSize {
 		return 0, false
 	}
-	cipher, err := aes.NewCipher(c.Hash("veil"))
+	cipher, err := aes.NewCipher(k.Hash("veil"))
 	if err != nil {
 		return 0, false
 	}
 	cipher.Decrypt(block, block)
-	return binary.BigEndian.Uint64(block), hmac.Equal(block[8:], c.Hash("veil of", game, slug)[:8])
+	return binary.BigEndian.Uint64(block), hmac.Equal(block[8:], k.Hash("veil of", game, slug)[:8])
 }
 
 // InvitationID names an invitation, so that an answer to it shows that it was read.
-func (c *Clerk) InvitationID(game, address, day string) string {
-	return "invitation." + day + "." + c.Mac(TokenLength, "invitation", game, address, day) + "@" + c.House.Domain
+func (k *Keys) InvitationID(game, address, day string) string {
+	return "invitation." + day + "." + k.Mac(TokenLength, "invitation", game, address, day) + "@" + k.House.Domain
 }
 
 // PlainID names a letter to an address outside a game that a letter of this short digest has called forth. Whoever shows it has read it:
 // nobody else can work it out, not even who wrote that letter under another's name.
-func (c *Clerk) PlainID(kind, address, digest string) string {
-	return kind + "." + digest + "." + c.Mac(TokenLength, kind, address, digest) + "@" + c.House.Domain
+func (k *Keys) PlainID(kind, address, digest string) string {
+	return kind + "." + digest + "." + k.Mac(TokenLength, kind, address, digest) + "@" + k.House.Domain
 }
 
 // addressMark is how many letters mark in a Message-ID the address to which a letter was sent again.
 const addressMark = 4
 
 // Mark tells addresses apart in Message-IDs.
-func (c *Clerk) Mark(address string) string { return "-" + c.Mac(addressMark, "again", address) }
+func (k *Keys) Mark(address string) string { return "-" + k.Mac(addressMark, "again", address) }
 
 // IDAgain names what is sent again of a letter to another address: one mail for each address, however often it is asked for.
-func (c *Clerk) IDAgain(g *journal.Game, p *journal.Player, claim Claim, to string) string {
-	return c.MessageID(g.ID, claim.Name, claim.Slug+c.Mark(to), p)
+func (k *Keys) IDAgain(g *journal.Game, p *journal.Player, claim Claim, to string) string {
+	return k.MessageID(g.ID, claim.Name, claim.Slug+k.Mark(to), p)
 }
 
 // How a letter shows that its writer has read a letter of ours.

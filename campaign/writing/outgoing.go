@@ -101,9 +101,9 @@ func (c *Clerk) Fixed(p *journal.Player) bool {
 }
 
 // Numbered is the name of the nth letter that was to have a letter's name. It proves as much of its reader as the first.
-func (c *Clerk) Numbered(o Outgoing, n int) string {
-	if cc, ok := c.ReadID(o.MessageID); ok && o.Player != "" {
-		return c.MessageID(cc.Game, cc.Name, fmt.Sprintf("%s-%d", cc.Slug, n), &journal.Player{ID: o.Player})
+func (k *Keys) Numbered(o Outgoing, n int) string {
+	if cc, ok := k.ReadID(o.MessageID); ok && o.Player != "" {
+		return k.MessageID(cc.Game, cc.Name, fmt.Sprintf("%s-%d", cc.Slug, n), &journal.Player{ID: o.Player})
 	}
 	local, domain, _ := strings.Cut(o.MessageID, "@")
 	return fmt.Sprintf("%s-%d@%s", local, n, domain)

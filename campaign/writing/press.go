@@ -29,25 +29,25 @@ func (m Message) As(g *journal.Game) templates.Press {
 }
 
 // pressLetters writes one letter to each reader.
-func (c *Clerk) pressLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[Message](e)
+func (t telling) pressLetters() ([]Outgoing, error) {
+	body, err := journal.Decode[Message](t.entry)
 	if err != nil {
 		return nil, err
 	}
 	var letters []Outgoing
 	for _, id := range body.To {
-		p := g.PlayerCalled(id)
+		p := t.game.PlayerCalled(id)
 		if p == nil {
 			continue
 		}
-		data := body.As(g)
-		data.Heading, data.Key = c.Heading(g, p), c.GameLine(g, p)
-		l, err := c.LettersFor(p).Press(data)
+		data := body.As(t.game)
+		data.Heading, data.Key = t.Heading(t.game, p), t.GameLine(t.game, p)
+		l, err := t.LettersFor(p).Press(data)
 		if err != nil {
 			return nil, err
 		}
-		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
-		o.Priority, o.Gather = storage.PriorityPress, p.DigestAt(e.At)
+		o := t.letter(p, l)
+		o.Priority, o.Gather = storage.PriorityPress, p.DigestAt(t.entry.At)
 		letters = append(letters, o)
 	}
 	return letters, nil

@@ -7,59 +7,59 @@ import (
 )
 
 // tellReturned writes to the player at his next address, or, when there is none, to the game masters and to the board.
-func (c *Clerk) tellReturned(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Returned](e)
+func (t telling) tellReturned() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Returned](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	p := g.Known(body.Player)
+	p := t.game.Known(body.Player)
 	detail := templates.Undelivered{Address: body.Address, Why: body.Why, GivenUp: body.GivenUp, Posted: body.Posted}
-	if !g.Unreachable(p) {
-		l, err := c.LettersFor(p).Readdressed(templates.Readdressed{Heading: c.Heading(g, p), Now: g.AddressOf(p), Detail: detail})
-		return []Outgoing{c.reachLetter(g, p, e, l)}, err
+	if !t.game.Unreachable(p) {
+		l, err := t.LettersFor(p).Readdressed(templates.Readdressed{Heading: t.Heading(t.game, p), Now: t.game.AddressOf(p), Detail: detail})
+		return []Outgoing{t.reachLetter(p, l)}, err
 	}
 	var letters []Outgoing
-	for _, q := range g.WhoHearsOf(p) {
+	for _, q := range t.game.WhoHearsOf(p) {
 		u := templates.Unreachable{
-			Heading: c.Heading(g, q), Player: p.Name, Seats: g.Plays(p),
-			Waits: g.Created.Unreachable != journal.GoOn, Deadlines: g.HasDeadlines(),
+			Heading: t.Heading(t.game, q), Player: p.Name, Seats: t.game.Plays(p),
+			Waits: t.game.Created.Unreachable != journal.GoOn, Deadlines: t.game.HasDeadlines(),
 		}
 		if q.Master {
 			u.Detail = &detail
 		}
-		l, err := c.LettersFor(q).Unreachable(u)
+		l, err := t.LettersFor(q).Unreachable(u)
 		if err != nil {
 			return nil, err
 		}
-		letters = append(letters, c.reachLetter(g, q, e, l))
+		letters = append(letters, t.reachLetter(q, l))
 	}
 	return letters, nil
 }
 
 // tellReached writes to a player whose letters go out again, and to those who were told that they came back.
-func (c *Clerk) tellReached(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Reached](e)
+func (t telling) tellReached() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Reached](t.entry)
 	if err != nil || body.Since.IsZero() {
 		return nil, err
 	}
-	p := g.Known(body.Player)
+	p := t.game.Known(body.Player)
 	var letters []Outgoing
-	for _, q := range append([]*journal.Player{p}, g.WhoHearsOf(p)...) {
-		l, err := c.LettersFor(q).Reachable(templates.Reachable{
-			Heading: c.Heading(g, q), You: q == p, Player: p.Name, Seats: g.Plays(p), Address: g.AddressOf(p),
-			Since: body.Since, Until: g.UntilOrNone(q),
+	for _, q := range append([]*journal.Player{p}, t.game.WhoHearsOf(p)...) {
+		l, err := t.LettersFor(q).Reachable(templates.Reachable{
+			Heading: t.Heading(t.game, q), You: q == p, Player: p.Name, Seats: t.game.Plays(p), Address: t.game.AddressOf(p),
+			Since: body.Since, Until: t.game.UntilOrNone(q),
 		})
 		if err != nil {
 			return nil, err
 		}
-		letters = append(letters, c.reachLetter(g, q, e, l))
+		letters = append(letters, t.reachLetter(q, l))
 	}
 	return letters, nil
 }
 
 // reachLetter is a letter that brings nothing to be answered.
-func (c *Clerk) reachLetter(g *journal.Game, p *journal.Player, e storage.Entry, l templates.Letter) Outgoing {
-	o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
+func (t telling) reachLetter(p *journal.Player, l templates.Letter) Outgoing {
+	o := t.letter(p, l)
 	o.Priority = storage.PriorityReminder
 	return o
 }

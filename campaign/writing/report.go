@@ -43,13 +43,13 @@ func (c *Clerk) Outgoing(g *journal.Game, p *journal.Player, entry uint64, slug 
 	return o
 }
 
-func (c *Clerk) replyTo(g *journal.Game, p *journal.Player) string {
-	if !c.House.PlusAddressing {
-		return c.House.Address
+func (k *Keys) replyTo(g *journal.Game, p *journal.Player) string {
+	if !k.House.PlusAddressing {
+		return k.House.Address
 	}
 	seat := g.KeySeat(p)
-	local, domain, _ := strings.Cut(c.House.Address, "@")
-	return local + "+" + g.ID + "." + c.Key(g.ID, g.TurnLetter(seat), seat) + "@" + domain
+	local, domain, _ := strings.Cut(k.House.Address, "@")
+	return local + "+" + g.ID + "." + k.Key(g.ID, g.TurnLetter(seat), seat) + "@" + domain
 }
 
 // StateFor is the part of a letter that shows where the game stands.
@@ -139,29 +139,29 @@ func Sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 }
 
 // welcomes opens a game to its players.
-func (c *Clerk) welcomes(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
+func (t telling) welcomes() ([]Outgoing, error) {
 	var out []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
-		state, err := c.StateFor(g, p)
+	for i := range t.game.Players {
+		p := &t.game.Players[i]
+		state, err := t.StateFor(t.game, p)
 		if err != nil {
 			return nil, err
 		}
-		w := templates.Welcome{Heading: c.Heading(g, p), State: state, Scenario: g.ScenarioTitle(), Seats: g.SeatNames(p), Lead: p.Master, Asks: string(g.Least())}
-		w.Given = allotted(g, p)
-		for _, s := range g.Info.Seats {
+		w := templates.Welcome{Heading: t.Heading(t.game, p), State: state, Scenario: t.game.ScenarioTitle(), Seats: t.game.SeatNames(p), Lead: p.Master, Asks: string(t.game.Least())}
+		w.Given = allotted(t.game, p)
+		for _, s := range t.game.Info.Seats {
 			if !s.Silent {
-				w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: g.PlayerName(s.ID)})
+				w.Players = append(w.Players, templates.Seated{Seat: s.Name, Side: s.Side, Player: t.game.PlayerName(s.ID)})
 			}
 		}
-		w.Options = append(w.Options, agreed(g)...)
-		w.Options = append(w.Options, agreedOfMasters(g)...)
-		l, err := c.LettersFor(p).Welcome(w)
+		w.Options = append(w.Options, agreed(t.game)...)
+		w.Options = append(w.Options, agreedOfMasters(t.game)...)
+		l, err := t.LettersFor(p).Welcome(w)
 		if err != nil {
 			return nil, err
 		}
-		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
-		o.Attachments = c.calendar(g, p, e.At, time.Time{})
+		o := t.letter(p, l)
+		o.Attachments = t.calendar(t.game, p, t.entry.At, time.Time{})
 		out = append(out, o)
 	}
 	return out, nil

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
-	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -29,28 +28,28 @@ func SignUp(g *journal.Game, reader *journal.Player) templates.SignUp {
 }
 
 // announcings tells the game masters that they lead a game.
-func (c *Clerk) announcings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Announced](e)
+func (t telling) announcings() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Announced](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	return c.notices(g, e, "announced", body.By, false, func(p *journal.Player, _ *templates.State) any {
-		return templates.Announced{SignUp: SignUp(g, p), Key: c.GameLine(g, p)}
+	return t.notices("announced", body.By, false, func(p *journal.Player, _ *templates.State) any {
+		return templates.Announced{SignUp: SignUp(t.game, p), Key: t.GameLine(t.game, p)}
 	})
 }
 
 // comings tells the game masters that somebody has joined.
-func (c *Clerk) comings(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Joining](e)
+func (t telling) comings() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Joining](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	return c.toMasters(g, e, "joined", journal.By{}, body.Player)
+	return t.toMasters("joined", journal.By{}, body.Player)
 }
 
 // withdrawals tells the game masters, and who was struck off.
-func (c *Clerk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Withdrawn](e)
+func (t telling) withdrawals() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Withdrawn](t.entry)
 	if err != nil {
 		return nil, err
 	}
@@ -58,26 +57,26 @@ func (c *Clerk) withdrawals(g *journal.Game, e storage.Entry) ([]Outgoing, error
 	if body.Ejected {
 		kind = "struck"
 	}
-	letters, err := c.toMasters(g, e, kind, body.By, body.Player)
+	letters, err := t.toMasters(kind, body.By, body.Player)
 	if err != nil || !body.Ejected {
 		return letters, err
 	}
-	gone, err := c.notice(g, e, &body.Player, kind, body.By, false, func(p *journal.Player, _ *templates.State) any {
-		return templates.Came{SignUp: SignUp(g, p), Who: p.Name, You: true}
+	gone, err := t.notice(&body.Player, kind, body.By, false, func(p *journal.Player, _ *templates.State) any {
+		return templates.Came{SignUp: SignUp(t.game, p), Who: p.Name, You: true}
 	})
 	return append(letters, gone), err
 }
 
 // toMasters tells the game masters of somebody who came or went before the game began.
-func (c *Clerk) toMasters(g *journal.Game, e storage.Entry, kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
+func (t telling) toMasters(kind string, who journal.By, of journal.Player) ([]Outgoing, error) {
 	var letters []Outgoing
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range t.game.Players {
+		p := &t.game.Players[i]
 		if !p.Master || p.ID == of.ID {
 			continue
 		}
-		o, err := c.notice(g, e, p, kind, who, false, func(p *journal.Player, _ *templates.State) any {
-			return templates.Came{SignUp: SignUp(g, p), Who: of.Name}
+		o, err := t.notice(p, kind, who, false, func(p *journal.Player, _ *templates.State) any {
+			return templates.Came{SignUp: SignUp(t.game, p), Who: of.Name}
 		})
 		if err != nil {
 			return nil, err
@@ -88,8 +87,8 @@ func (c *Clerk) toMasters(g *journal.Game, e storage.Entry, kind string, who jou
 }
 
 // departures tells everybody, and who was ejected, that seats are free.
-func (c *Clerk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Left](e)
+func (t telling) departures() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Left](t.entry)
 	if err != nil {
 		return nil, err
 	}
@@ -98,35 +97,35 @@ func (c *Clerk) departures(g *journal.Game, e storage.Entry) ([]Outgoing, error)
 		kind = "ejected"
 	}
 	data := func(p *journal.Player, _ *templates.State) any {
-		return templates.SeatsChange{Seats: g.NamesOf(body.Seats), Was: body.Player.Name, You: p.ID == body.Player.ID, Lead: p.Master}
+		return templates.SeatsChange{Seats: t.game.NamesOf(body.Seats), Was: body.Player.Name, You: p.ID == body.Player.ID, Lead: p.Master}
 	}
-	letters, err := c.notices(g, e, kind, body.By, false, data)
-	if err != nil || g.PlayerCalled(body.Player.ID) != nil || !body.Ejected {
+	letters, err := t.notices(kind, body.By, false, data)
+	if err != nil || t.game.PlayerCalled(body.Player.ID) != nil || !body.Ejected {
 		return letters, err
 	}
-	gone, err := c.notice(g, e, &body.Player, kind, body.By, false, data)
+	gone, err := t.notice(&body.Player, kind, body.By, false, data)
 	return append(letters, gone), err
 }
 
 // successions tells everybody that seats have another player, and gives him what he needs to play.
-func (c *Clerk) successions(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	body, err := journal.Decode[journal.Replaced](e)
+func (t telling) successions() ([]Outgoing, error) {
+	body, err := journal.Decode[journal.Replaced](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	change := templates.SeatsChange{Seats: g.NamesOf(body.Seats), Now: body.Player.Name, Dropped: body.Dropped}
+	change := templates.SeatsChange{Seats: t.game.NamesOf(body.Seats), Now: body.Player.Name, Dropped: body.Dropped}
 	if body.Was != nil {
 		change.Was = body.Was.Name
 	}
-	readers := slices.Clone(g.Players)
-	if body.Was != nil && g.PlayerCalled(body.Was.ID) == nil {
+	readers := slices.Clone(t.game.Players)
+	if body.Was != nil && t.game.PlayerCalled(body.Was.ID) == nil {
 		readers = append(readers, *body.Was)
 	}
 	var letters []Outgoing
 	for i := range readers {
 		p := &readers[i]
 		mine := p.ID == body.Player.ID
-		o, err := c.notice(g, e, p, "replaced", body.By, mine, func(p *journal.Player, _ *templates.State) any {
+		o, err := t.notice(p, "replaced", body.By, mine, func(p *journal.Player, _ *templates.State) any {
 			e2 := change
 			e2.Yours, e2.You = mine, body.Was != nil && p.ID == body.Was.ID
 			return e2

@@ -5,7 +5,6 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/commands"
-	"despatch/storage"
 	"despatch/templates"
 )
 
@@ -40,24 +39,24 @@ func VoteFor(g *journal.Game, m journal.Motion, v journal.Vote) templates.Vote {
 
 // voteLetters tell those who vote of a proposal and of its refusal. That one has agreed is told with the
 // end. What a side considers is none of the other's business.
-func (c *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	v, err := journal.Decode[journal.Vote](e)
+func (t telling) voteLetters() ([]Outgoing, error) {
+	v, err := journal.Decode[journal.Vote](t.entry)
 	if err != nil {
 		return nil, err
 	}
-	m := g.Motions[journal.MotionKey(v.Motion, v.Side)]
-	if v.Voice == commands.Accept || len(g.Undecided(m)) == 0 && m.Refused == "" {
+	m := t.game.Motions[journal.MotionKey(v.Motion, v.Side)]
+	if v.Voice == commands.Accept || len(t.game.Undecided(m)) == 0 && m.Refused == "" {
 		return nil, nil
 	}
 	var letters []Outgoing
-	for _, id := range g.Voters(m.Side) {
+	for _, id := range t.game.Voters(m.Side) {
 		if id == v.Player {
 			continue
 		}
-		p := g.PlayerCalled(id)
-		data := VoteFor(g, m, v)
+		p := t.game.PlayerCalled(id)
+		data := VoteFor(t.game, m, v)
 		data.Asked = !slices.Contains(m.For, p.ID)
-		o, err := c.notice(g, e, p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
+		o, err := t.notice(p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}
@@ -67,6 +66,6 @@ func (c *Clerk) voteLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error
 }
 
 // agreedLetters tell everybody that the game is over, and how it stood.
-func (c *Clerk) agreedLetters(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	return c.notices(g, e, "agreed", journal.By{}, true, func(*journal.Player, *templates.State) any { return nil })
+func (t telling) agreedLetters() ([]Outgoing, error) {
+	return t.notices("agreed", journal.By{}, true, func(*journal.Player, *templates.State) any { return nil })
 }
