@@ -14,20 +14,20 @@ import (
 func one(th dice.Throw) []dice.Throw { return []dice.Throw{th} }
 
 // noPlanes skips the order that sends out aircraft of a kind when none can go (DD-TURN.6).
-func noPlanes(k Kind) func(*play) bool {
-	return func(p *play) bool { return p.ready(UnitedKingdom, k)+p.ready(UnitedStates, k) == 0 }
+func noPlanes(k Kind) func(field) bool {
+	return func(f field) bool { return f.ready(UnitedKingdom, k)+f.ready(UnitedStates, k) == 0 }
 }
 
 // hasPlanes says whether a seat has aircraft of a kind to send out.
-func hasPlanes(k Kind) func(*play, Power) bool {
-	return func(p *play, seat Power) bool {
-		return slices.ContainsFunc(ownPowers(seat), func(q Power) bool { return p.ready(q, k) > 0 })
+func hasPlanes(k Kind) func(field, Power) bool {
+	return func(f field, seat Power) bool {
+		return slices.ContainsFunc(ownPowers(seat), func(q Power) bool { return f.ready(q, k) > 0 })
 	}
 }
 
 // ready is how many aircraft of a power may leave the airfield (DD-FORTUNE.3, DD-FORTUNE.5).
-func (p *play) ready(q Power, k Kind) int {
-	return p.s.Units[p.airfield][q][k] - p.s.Grounded[q][k]
+func (f field) ready(q Power, k Kind) int {
+	return f.s.Units[f.airfield][q][k] - f.s.Grounded[q][k]
 }
 
 // mission is some aircraft of one power on their way to a zone.
@@ -41,47 +41,46 @@ type mission struct {
 	holds   int
 }
 
+// wing is the Allied aircraft in the orders that send them out and call them home: 3, 5, 7 and 16.
+type wing struct{ *action }
+
 // patrol is order 3: fighters take their stations; they do not fire (DD-ORDER.3.1, DD-ORDER.3.2).
-func (p *play) patrol() func() {
-	missions := p.missions(patrolCard, Fighter)
+func (w wing) patrol() func() {
+	missions := w.missions(patrolCard, Fighter)
 	return func() {
 		for _, m := range missions {
 			if m.crowded {
-				p.emit(1, NoRoom{Units: p.planes(m.owner, Fighter, m.n), From: p.where(p.airfield), At: p.where(m.to), Holds: m.holds,
+				w.Emit(1, NoRoom{Units: w.planes(m.owner, Fighter, m.n), From: w.where(w.airfield), At: w.where(m.to), Holds: m.holds,
 					Most: fighterLimit}, nil, "DD-STACK.7", "DD-THREE.7")
 				continue
 			}
-			p.s.move(p.airfield, m.to, m.owner, Fighter, m.n)
-			p.emit(1, AircraftSent{Units: p.planes(m.owner, Fighter, m.n), To: p.where(m.to)}, nil, "DD-ORDER.3.1")
+			w.s.move(w.airfield, m.to, m.owner, Fighter, m.n)
+			w.Emit(1, AircraftSent{Units: w.planes(m.owner, Fighter, m.n), To: w.where(m.to)}, nil, "DD-ORDER.3.1")
 		}
 	}
 }
 
-func (p *play) planes(q Power, k Kind, n int) words.Forces {
-	return words.Forces{{Of: p.who(q), Units: words.Amounts{p.some(n, k)}}}
-}
-
 // missions reads where aircraft of a kind are sent and refuses what may not be.
-func (p *play) missions(card int, k Kind) []mission {
+func (w wing) missions(card int, k Kind) []mission {
 	var out []mission
 	sent := map[Power]int{}
 	over := map[Place]*[powers]int{}
-	for _, st := range p.said(1, card) {
+	for _, st := range w.said(1, card) {
 		fly, ok := asMission(st.Statement)
-		if !ok || slices.Contains(p.flawed, flaw{st.seat, card, fly.At()}) {
+		if !ok || slices.Contains(w.flawed, flaw{st.seat, card, fly.At()}) {
 			continue
 		}
-		if fly.From.ID != "" && p.placeIDs[fly.From.ID] != p.airfield {
-			p.refuse(fly.From.Pos, "DD-AIR.1", setsOutElsewhere{p.space(fly.From.ID)})
+		if fly.From.ID != "" && w.placeIDs[fly.From.ID] != w.airfield {
+			w.Refuse(fly.From.Pos, "DD-AIR.1", setsOutElsewhere{w.space(fly.From.ID)})
 			continue
 		}
 		for _, q := range fly.Units {
-			owner, n := p.flyers(st.seat, q, k, sent)
+			owner, n := w.flyers(st.seat, q, k, sent)
 			if n == 0 {
 				continue
 			}
 			m := mission{owner: owner, n: n, targets: fly.Targets}
-			if !p.station(&m, k, fly.To, over) {
+			if !w.station(&m, k, fly.To, over) {
 				continue
 			}
 			out = append(out, m)
@@ -106,25 +105,25 @@ func asMission(st orders.Statement) (orders.Fly, bool) {
 }
 
 // flyers says whose aircraft an order means and how many, 0 after a refusal.
-func (p *play) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) (Power, int) {
-	if kind, _ := p.kind(q.Unit); kind != k {
-		p.refuse(q.Pos, "DD-AIR.1", sendsOutOnly{p.s.Card, p.unit(k, 2)})
+func (w wing) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) (Power, int) {
+	if kind, _ := w.kind(q.Unit); kind != k {
+		w.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{w.s.Card, w.unit(k, 2)})
 		return NoPower, 0
 	}
-	p.vetOwner(seat, q)
-	owner := p.owner(seat, q, func(own Power) int { return p.ready(own, k) - sent[own] })
+	w.vetOwner(seat, q)
+	owner := w.owner(seat, q, func(own Power) int { return w.ready(own, k) - sent[own] })
 	if owner == NoPower {
 		return NoPower, 0
 	}
-	left := p.ready(owner, k) - sent[owner]
+	left := w.ready(owner, k) - sent[owner]
 	n := q.Count
 	if n == orders.All {
 		n = left
 	}
 	if n > left {
-		p.refuse(q.Pos, "DD-ORDER.3.1", fewLeaveAirfield{p.some(left, k), p.who(owner)})
-		if kept := p.s.Grounded[owner][k]; kept > 0 {
-			p.hint(fortuneGrounds{Card: p.s.Card, Kept: kept, Left: left})
+		w.Refuse(q.Pos, "DD-ORDER.3.1", fewLeaveAirfield{w.some(left, k), w.who(owner)})
+		if kept := w.s.Grounded[owner][k]; kept > 0 {
+			w.Hint(fortuneGrounds{Card: w.s.Card, Kept: kept, Left: left})
 		}
 		return NoPower, 0
 	}
@@ -132,9 +131,9 @@ func (p *play) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int)
 }
 
 // owner says whose units a quantity means: those it names, or those of the only power of the seat that has any.
-func (p *play) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
-	if q.Of != "" && p.power(q.Of) != Allies {
-		return p.power(q.Of)
+func (a *action) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
+	if q.Of != "" && a.power(q.Of) != Allies {
+		return a.power(q.Of)
 	}
 	owners := slices.DeleteFunc(slices.Clone(ownPowers(seat)), func(own Power) bool { return has(own) == 0 })
 	switch len(owners) {
@@ -143,19 +142,19 @@ func (p *play) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
 	case 0:
 		return ownPowers(seat)[0]
 	}
-	p.refuse(q.Pos, "DD-SETUP.3", unitsOfBoth{})
-	p.hint(sayWhose{p.ofWhom(q, owners, has)})
+	a.Refuse(q.Pos, "DD-SETUP.3", unitsOfBoth{})
+	a.Hint(sayWhose{a.ofWhom(q, owners, has)})
 	return NoPower
 }
 
 // ofWhom are the ways to say whose units a quantity means: those of either power that has so many, or of both together.
-func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) []words.Line {
+func (a *action) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) []words.Line {
 	units := func(n int, of Power) string {
 		count := strconv.Itoa(n)
 		if n == orders.All {
 			count = "all"
 		}
-		return fmt.Sprintf("%s %s %s", count, p.seatName(of), p.vocab.Unit(q.Unit, n))
+		return fmt.Sprintf("%s %s %s", count, a.seatName(of), a.vocab.Unit(q.Unit, n))
 	}
 	var either []words.Line
 	var both []string
@@ -179,27 +178,27 @@ func (p *play) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) []
 
 // station sends a mission to the first of the zones named where it may go; it returns false after a refusal. over are the aircraft
 // already sent to each zone.
-func (p *play) station(m *mission, k Kind, to []orders.Place, over map[Place]*[powers]int) bool {
+func (w wing) station(m *mission, k Kind, to []orders.Place, over map[Place]*[powers]int) bool {
 	for i, place := range to {
-		at, last := p.placeIDs[place.ID], i == len(to)-1
+		at, last := w.placeIDs[place.ID], i == len(to)-1
 		if over[at] == nil {
 			over[at] = &[powers]int{}
 		}
-		here := p.s.planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
+		here := w.s.planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
 		switch {
-		case k == Fighter && !p.lucky() && !p.hopeful && here+m.n > fighterLimit: // DD-STACK.7
+		case k == Fighter && !w.lucky() && !w.hopeful && here+m.n > fighterLimit: // DD-STACK.7
 			if !last {
 				continue
 			}
 			m.to, m.holds = at, here
-			m.crowded = p.givesWay(m.owner, here-over[at][UnitedKingdom]+m.n <= fighterLimit)
+			m.crowded = w.givesWay(m.owner, here-over[at][UnitedKingdom]+m.n <= fighterLimit)
 			if !m.crowded {
-				p.refuse(place.Pos, "DD-STACK.7", tooManyPatrol{fighterLimit, p.where(at)})
+				w.Refuse(place.Pos, "DD-STACK.7", tooManyPatrol{fighterLimit, w.where(at)})
 			}
 			return m.crowded
-		case k == Bomber && p.s.land(at, 1) > 0: // DD-AIR.2
+		case k == Bomber && w.s.land(at, 1) > 0: // DD-AIR.2
 			if last {
-				p.refuse(place.Pos, "DD-AIR.2", alliedUnitsIn{p.where(at)})
+				w.Refuse(place.Pos, "DD-AIR.2", alliedUnitsIn{w.where(at)})
 			}
 		default:
 			m.to = at
@@ -210,35 +209,35 @@ func (p *play) station(m *mission, k Kind, to []orders.Place, over map[Place]*[p
 }
 
 // strike is order 5: all bombers are placed, then each attacks a target of the Allies' choice (DD-AIR.3, DD-RULING.13).
-func (p *play) strike() func() {
-	missions := p.missions(strikeCard, Bomber)
+func (w wing) strike() func() {
+	missions := w.missions(strikeCard, Bomber)
 	return func() {
 		for _, m := range missions {
-			p.s.move(p.airfield, m.to, m.owner, Bomber, m.n)
+			w.s.move(w.airfield, m.to, m.owner, Bomber, m.n)
 		}
 		for _, m := range missions {
-			p.emit(1, AircraftSent{Units: p.planes(m.owner, Bomber, m.n), To: p.where(m.to)}, nil, "DD-ORDER.5.1")
+			w.Emit(1, AircraftSent{Units: w.planes(m.owner, Bomber, m.n), To: w.where(m.to)}, nil, "DD-ORDER.5.1")
 			for range m.n {
-				p.bomb(m)
+				w.bomb(m)
 			}
 		}
 	}
 }
 
 // bomb is one bomber's attack; over a zone without Axis units it throws nothing (DD-RULING.26).
-func (p *play) bomb(m mission) {
-	if p.s.land(m.to, 0) == 0 {
+func (w wing) bomb(m mission) {
+	if w.s.land(m.to, 0) == 0 {
 		return
 	}
-	there := func(_ Power, k Kind) bool { return isLand(k) && p.s.Units[m.to][Germany][k] > 0 }
-	target := p.firstOf(m.targets, [...]Kind{Tank, Artillery, Bunker}, there)
+	there := func(_ Power, k Kind) bool { return isLand(k) && w.s.Units[m.to][Germany][k] > 0 }
+	target := w.firstOf(m.targets, [...]Kind{Tank, Artillery, Bunker}, there)
 	if !there(NoPower, target) {
 		target = Infantry
 	}
-	th, hit := p.shoot(p.hitsOn(strikeCard), p.placeName(m.to), p.seatName(m.owner), "bomber")
+	th, hit := w.shoot(w.hitsOn(strikeCard), w.placeName(m.to), w.seatName(m.owner), "bomber")
 	if hit {
-		p.s.destroy(m.to, Germany, target)
+		w.s.destroy(m.to, Germany, target)
 	}
-	p.emit(2, Shot{By: p.one(m.owner, Bomber), At: p.where(m.to), Target: book.Say(p.unit(target, 1)), Hit: hit}, one(th),
+	w.Emit(2, Shot{By: w.one(m.owner, Bomber), At: w.where(m.to), Target: book.Say(w.unit(target, 1)), Hit: hit}, one(th),
 		"DD-AIR.3", "DD-ORDER.5.2")
 }

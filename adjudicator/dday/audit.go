@@ -1,13 +1,12 @@
 package dday
 
 import (
-	"cmp"
-	"despatch/orders"
-	"errors"
-	"fmt"
 	"slices"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator/play"
+	"despatch/orders"
 )
 
 // AuditPosition implements adjudicator.Auditor. It lists, by line, what no game could come to; cases about single rules need not
@@ -17,7 +16,7 @@ func (g ruleset) AuditPosition(data []byte) error {
 	if err != nil {
 		return err
 	}
-	a := auditor{tables: tablesOf(s), s: unwrap(s), lines: keyLines(data), at: map[Place]int{}}
+	a := auditor{field: fieldOf(s), lines: play.KeyLines(data), at: map[Place]int{}}
 	a.listing(data)
 	a.clock()
 	a.deck()
@@ -32,64 +31,21 @@ func (g ruleset) AuditPosition(data []byte) error {
 	a.pieces()
 	a.effects()
 	a.speakers()
-	slices.SortStableFunc(a.faults, func(x, y fault) int { return cmp.Compare(x.line, y.line) })
-	var errs []error
-	for _, f := range a.faults {
-		errs = append(errs, f.err)
-	}
-	if err := errors.Join(errs...); err != nil {
-		return fmt.Errorf("position:\n%w", err)
-	}
-	return nil
-}
-
-// fault is something impossible and the line that says it, 0 for none.
-type fault struct {
-	line int
-	err  error
+	a.ByLine()
+	return a.Err()
 }
 
 // auditor looks through a position and collects what is impossible in it.
 type auditor struct {
-	*tables
-	s *State
+	field
+	play.Faults
 	// lines tells where the file says what, at where it lists a place.
-	lines  map[string]int
-	at     map[Place]int
-	faults []fault
+	lines map[string]int
+	at    map[Place]int
 }
 
 // wrong records an inconsistency of something that the file says under a key, with its line if the file has it.
-func (a *auditor) wrong(key, format string, args ...any) { a.add(a.lines[key], format, args...) }
-
-func (a *auditor) add(line int, format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
-	if line > 0 {
-		text = fmt.Sprintf("line %d: %s", line, text)
-	}
-	a.faults = append(a.faults, fault{line, errors.New(text)})
-}
-
-// keyLines tells where a position file says what: "round", "spaces/Caen".
-func keyLines(data []byte) map[string]int {
-	lines := map[string]int{}
-	var root yaml.Node
-	if yaml.Unmarshal(data, &root) == nil && len(root.Content) > 0 {
-		collectLines(lines, "", root.Content[0], 2)
-	}
-	return lines
-}
-
-func collectLines(lines map[string]int, above string, n *yaml.Node, depth int) {
-	if n.Kind != yaml.MappingNode || depth == 0 {
-		return
-	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		key := above + n.Content[i].Value
-		lines[key] = n.Content[i].Line
-		collectLines(lines, key+"/", n.Content[i+1], depth-1)
-	}
-}
+func (a *auditor) wrong(key, format string, args ...any) { a.Add(a.lines[key], format, args...) }
 
 // listing refuses a place that is listed under two of its names: which of the two counts, nobody could tell.
 func (a *auditor) listing(data []byte) {
@@ -97,14 +53,14 @@ func (a *auditor) listing(data []byte) {
 		Spaces yaml.Node `yaml:"spaces"`
 	}
 	if err := yaml.Unmarshal(data, &f); err != nil {
-		a.add(0, "%v", err) // it has been read before, so this does not happen
+		a.Add(0, "%v", err) // it has been read before, so this does not happen
 		return
 	}
 	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
 		key := f.Spaces.Content[i]
 		at := a.placeIDs[a.placeNames[orders.Fold(key.Value)]]
 		if a.at[at] > 0 {
-			a.add(key.Line, "%s is listed twice", a.placeName(at))
+			a.Add(key.Line, "%s is listed twice", a.placeName(at))
 		}
 		a.at[at] = key.Line
 	}
@@ -119,7 +75,7 @@ func (a *auditor) clock() {
 	if s.Winner != "" {
 		a.wrong("winner", "the game is over; leave winner out to play on")
 	}
-	if !(&play{tables: a.tables, s: s}).present(s) { // DD-VICTORY.7
+	if !a.present(s) { // DD-VICTORY.7
 		a.wrong("spaces", "the Allies have no land unit on the board, in boxes or on charts, so the Axis has won")
 	}
 	if s.Card == airborneCard && s.Turn > 1 && (!s.optionOn(optionTactics) || s.gone(airborneCard)) { // DD-TURN.5

@@ -11,7 +11,7 @@ func (a *auditor) place(at Place) {
 	s, name := a.s, a.placeName(at)
 	fighters, bombers := s.planes(at, Fighter), s.planes(at, Bomber)
 	wrong := func(format string, args ...any) {
-		a.add(a.at[at], "%s: "+format, append([]any{name}, args...)...)
+		a.Add(a.at[at], "%s: "+format, append([]any{name}, args...)...)
 	}
 	if a.isBox(at) && fighters+bombers > 0 { // DD-MAP.9
 		wrong("aircraft are over a zone or on the airfield, not in a landing box")

@@ -51,25 +51,25 @@ func correctsTactics(d deck.Decks) bool {
 }
 
 // correctedTable shows the cards that the players have corrected, tactics cards as long as they are in the deck.
-func (t *tables) correctedTable(s *State) adjudicator.Table {
+func (f field) correctedTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "cards", Title: "Cards as the players have corrected them",
 		Columns: []adjudicator.Column{{Title: "Card"}, {Title: "Whose"}, {Title: "What it does"}}}
 	add := func(key, card, whose, does string) {
 		table.Rows = append(table.Rows, adjudicator.Row{Key: key, Cells: []string{card, whose, does}})
 	}
-	for i := range t.Orders {
-		if row := &t.Orders[i]; row.Sure == deck.Corrected {
+	for i := range f.Orders {
+		if row := &f.Orders[i]; row.Sure == deck.Corrected {
 			add(fmt.Sprintf("order-%d", row.Number), fmt.Sprintf("Order %d %s", row.Number, row.Name), row.Active, row.Says())
 		}
 	}
-	for i := range t.Fortune {
-		if row := &t.Fortune[i]; row.Sure == deck.Corrected {
-			add(fmt.Sprintf("fortune-%d", row.Number), fmt.Sprintf("Fortune %d", row.Number), t.Orders[i].Active, t.Decks.Says(row.Number))
+	for i := range f.Fortune {
+		if row := &f.Fortune[i]; row.Sure == deck.Corrected {
+			add(fmt.Sprintf("fortune-%d", row.Number), fmt.Sprintf("Fortune %d", row.Number), f.Orders[i].Active, f.Decks.Says(row.Number))
 		}
 	}
-	for i := range t.Tactics {
-		if row := &t.Tactics[i]; row.Sure == deck.Corrected && !s.gone(row.Number) {
-			add(fmt.Sprint(row.Number), fmt.Sprintf("Tactics %d %s", row.Number, row.Name), sideNames[t.tacticUser(s, row.Number)], row.Says())
+	for i := range f.Tactics {
+		if row := &f.Tactics[i]; row.Sure == deck.Corrected && !f.s.gone(row.Number) {
+			add(fmt.Sprint(row.Number), fmt.Sprintf("Tactics %d %s", row.Number, row.Name), sideNames[f.tacticUser(row.Number)], row.Says())
 		}
 	}
 	return table

@@ -16,23 +16,23 @@ type claim struct {
 }
 
 // claims lists what a side says a card should take, or bring back, of a kind, its section before its standing orders.
-func (p *play) claims(side int, back bool, k Kind) []claim {
+func (h *hearing) claims(side int, back bool, k Kind) []claim {
 	var out []claim
-	for _, st := range p.directives(side, p.s.Card) {
+	for _, st := range h.directives(side, h.s.Card) {
 		take, ok := st.Statement.(orders.Take)
 		if !ok || take.Back != back {
 			continue
 		}
 		for _, q := range take.Units {
-			if kind, _ := p.kind(q.Unit); kind != k {
+			if kind, _ := h.kind(q.Unit); kind != k {
 				continue
 			}
 			c := claim{seat: st.seat, owner: NoPower, left: q.Count}
-			if owner := p.power(q.Of); owner != Allies {
+			if owner := h.power(q.Of); owner != Allies {
 				c.owner = owner
 			}
 			for _, place := range take.Where {
-				c.where = append(c.where, p.placeIDs[place.ID])
+				c.where = append(c.where, h.placeIDs[place.ID])
 			}
 			out = append(out, c)
 		}
@@ -41,13 +41,13 @@ func (p *play) claims(side int, back bool, k Kind) []claim {
 }
 
 // honour finds a unit for the first claim that can be met. has is how many of them a power has in a place.
-func (p *play) honour(list []claim, has func(Place, Power) int) (Place, Power, bool) {
+func (a *action) honour(list []claim, has func(Place, Power) int) (Place, Power, bool) {
 	for i := range list {
 		c := &list[i]
 		if c.left == 0 {
 			continue
 		}
-		if at, q := p.claimed(c, has); at != nowhere {
+		if at, q := a.claimed(c, has); at != nowhere {
 			if c.left != orders.All {
 				c.left--
 			}
@@ -58,24 +58,24 @@ func (p *play) honour(list []claim, has func(Place, Power) int) (Place, Power, b
 }
 
 // claimed is where and whose the unit of a claim is: in the first of its places that holds one, or anywhere where most of them are.
-func (p *play) claimed(c *claim, has func(Place, Power) int) (Place, Power) {
+func (a *action) claimed(c *claim, has func(Place, Power) int) (Place, Power) {
 	for _, at := range c.where {
-		if best, q := p.most([]Place{at}, c.owner, has); best != nowhere {
+		if best, q := a.most([]Place{at}, c.owner, has); best != nowhere {
 			return best, q
 		}
 	}
 	if len(c.where) > 0 {
 		return nowhere, NoPower
 	}
-	all := make([]Place, len(p.s.Units))
+	all := make([]Place, len(a.s.Units))
 	for i := range all {
 		all[i] = Place(i)
 	}
-	return p.most(all, c.owner, has)
+	return a.most(all, c.owner, has)
 }
 
 // most is the place where one power, or either, has most of something, those of the United States first when both have as many.
-func (p *play) most(in []Place, owner Power, has func(Place, Power) int) (Place, Power) {
+func (a *action) most(in []Place, owner Power, has func(Place, Power) int) (Place, Power) {
 	best, whose := nowhere, NoPower
 	for _, q := range slices.Backward(sides[1]) {
 		for _, at := range in {
@@ -89,18 +89,18 @@ func (p *play) most(in []Place, owner Power, has func(Place, Power) int) (Place,
 }
 
 // named lists the places that a side names for the card that stands, its section before its standing orders.
-func (p *play) named(side int) []said {
-	return slices.DeleteFunc(p.directives(side, p.s.Card), func(st said) bool {
+func (h *hearing) named(side int) []said {
+	return slices.DeleteFunc(h.directives(side, h.s.Card), func(st said) bool {
 		name, ok := st.Statement.(orders.Choose)
-		return !ok || name.Order != 0 && name.Order != p.s.Card
+		return !ok || name.Order != 0 && name.Order != h.s.Card
 	})
 }
 
 // disputed says whether two Allied players have said different things about what they share, so that the Axis decides
 // (DD-THREE.2, DD-THREE.3). text is what each has said, "" for nothing: who is silent leaves the matter to the other, and so does
 // who passes, where his standing orders are silent too.
-func (p *play) disputed(text func(seat Power) string) bool {
-	if !p.s.three() {
+func (h *hearing) disputed(text func(seat Power) string) bool {
+	if !h.s.three() {
 		return false
 	}
 	uk, us := text(UnitedKingdom), text(UnitedStates)
@@ -109,9 +109,9 @@ func (p *play) disputed(text func(seat Power) string) bool {
 
 // thrownAgain picks the die of a chart that is thrown again where fortune allows one, as the side says, or by default the lower if
 // it shows 3 or less; -1 for none (DD-FORTUNE.14, DD-FORTUNE.15). ordered is false for the default.
-func (p *play) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
+func (h *hearing) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
 	rule := orders.Throw{Below: 4}
-	for _, st := range p.throws(c) {
+	for _, st := range h.throws(c) {
 		rule, ordered = st, true
 		break
 	}
@@ -130,25 +130,25 @@ func (p *play) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
 }
 
 // throws lists what is said of dice to throw again for a chart: in a section, then in standing orders, what names the chart first.
-func (p *play) throws(c Chart) []orders.Throw {
-	q := p.charts[c].power
+func (h *hearing) throws(c Chart) []orders.Throw {
+	q := h.charts[c].power
 	var here, general []orders.Throw
-	for _, seat := range p.seats(side(q)) {
+	for _, seat := range h.seats(side(q)) {
 		if !slices.Contains(ownPowers(seat), q) {
 			continue
 		}
 		var list []orders.Statement
-		if sec := p.section(seat, p.s.Card); sec != nil {
+		if sec := h.section(seat, h.s.Card); sec != nil {
 			list = slices.Clone(sec.Statements)
 		}
-		for _, st := range append(list, p.s.Standing[seat]...) {
+		for _, st := range append(list, h.s.Standing[seat]...) {
 			heard := unconditional(seat, st)
 			throw, ok := heard.Statement.(orders.Throw)
 			switch {
-			case !ok || !p.holds(seat, heard.tests):
+			case !ok || !h.holds(seat, heard.tests):
 			case throw.Chart.ID == "":
 				general = append(general, throw)
-			case p.chartIDs[throw.Chart.ID] == c:
+			case h.chartIDs[throw.Chart.ID] == c:
 				here = append(here, throw)
 			}
 		}

@@ -1,36 +1,31 @@
 package dday
 
-import (
-	"slices"
-
-	"despatch/orders"
-	"despatch/words"
-)
+import "despatch/orders"
 
 // holds says whether every test of a condition is true as the game stands.
-func (p *play) holds(seat Power, tests []orders.Circumstance) bool {
+func (f field) holds(seat Power, tests []orders.Circumstance) bool {
 	for _, c := range tests {
-		if !p.isTrue(seat, c) {
+		if !f.isTrue(seat, c) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *play) isTrue(seat Power, c orders.Circumstance) bool {
+func (f field) isTrue(seat Power, c orders.Circumstance) bool {
 	switch c.What {
 	case orders.Attacking:
-		return side(seat) == cards[p.s.Card].side()
+		return side(seat) == cards[f.s.Card].side()
 	case orders.Defending:
-		return side(seat) != cards[p.s.Card].side()
+		return side(seat) != cards[f.s.Card].side()
 	case orders.TurnNumber:
-		return c.Op == "" && p.s.Turn == c.Num || c.Op != "" && compares(p.s.Turn, c)
+		return c.Op == "" && f.s.Turn == c.Num || c.Op != "" && compares(f.s.Turn, c)
 	}
-	units := &p.s.Lost
+	units := &f.s.Lost
 	if c.What == orders.UnitsThere {
-		units = &p.s.Units[p.placeIDs[c.Where.ID]]
+		units = &f.s.Units[f.placeIDs[c.Where.ID]]
 	}
-	n := p.counted(units, c)
+	n := f.counted(units, c)
 	if c.Op != "" {
 		return compares(n, c)
 	}
@@ -38,9 +33,9 @@ func (p *play) isTrue(seat Power, c orders.Circumstance) bool {
 }
 
 // counted is how many units a test speaks of; without a kind it means land units.
-func (p *play) counted(units *counts, c orders.Circumstance) int {
-	owner, n := p.power(c.Seat), 0
-	kind, oneKind := p.kind(c.Unit)
+func (f field) counted(units *counts, c orders.Circumstance) int {
+	owner, n := f.power(c.Seat), 0
+	kind, oneKind := f.kind(c.Unit)
 	for _, q := range sides[side(owner)] {
 		if owner != Allies && owner != q {
 			continue
@@ -64,52 +59,4 @@ func compares(n int, c orders.Circumstance) bool {
 		return n > c.Num
 	}
 	return n >= c.Num
-}
-
-// hear reads what a side says for a card, leaving out passes and what is said under a condition that fails.
-func (p *play) hear(side, card int) []said {
-	out := []said{}
-	for _, seat := range p.seats(side) {
-		sec := p.section(seat, card)
-		if sec == nil {
-			continue
-		}
-		for _, st := range sec.Statements {
-			heard := unconditional(seat, st)
-			if slices.Contains(p.flawed, flaw{seat, card, st.At()}) {
-				continue
-			}
-			if heard.Form() != orders.FormAim && !p.holds(seat, heard.tests) {
-				p.emit(1, ConditionFailed{Who: p.who(seat), Order: words.Line(orders.PrintStatement(st, p.vocab))}, nil)
-				continue
-			}
-			if heard.Form() != orders.FormPass {
-				out = append(out, heard)
-			}
-		}
-	}
-	return out
-}
-
-// unconditional parts a statement from its condition.
-func unconditional(seat Power, st orders.Statement) said {
-	if conditional, ok := st.(orders.If); ok {
-		return said{seat, conditional.Do, conditional.Tests}
-	}
-	return said{seat, st, nil}
-}
-
-// standing lists the standing orders of a side's seats whose conditions hold now. The ships are aimed die by die, so that the
-// condition of an aim is tested before each die, and not here.
-func (p *play) standing(side int) []said {
-	var out []said
-	for _, seat := range p.seats(side) {
-		for _, st := range p.s.Standing[seat] {
-			heard := unconditional(seat, st)
-			if heard.Form() == orders.FormAim || p.holds(seat, heard.tests) {
-				out = append(out, heard)
-			}
-		}
-	}
-	return out
 }

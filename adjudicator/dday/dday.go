@@ -13,6 +13,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -54,13 +55,7 @@ func (g ruleset) Vocabulary() *orders.Vocabulary { return g.t.vocab }
 // Phrases implements adjudicator.Ruleset.
 func (g ruleset) Phrases() *words.Book { return book }
 
-func phrases() fs.FS {
-	sub, err := fs.Sub(phraseFiles, "phrases")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return sub
-}
+func phrases() fs.FS { return play.Folder(phraseFiles, "phrases") }
 
 // AsOf implements adjudicator.Dated. In version 1 a tactics card that nobody used came up again unless the table said otherwise
 // (DD-RULING.18).
@@ -124,30 +119,18 @@ func (t *tables) start(scenario string, options adjudicator.Options, empty bool)
 // differs from the default, and of tactics cards that they do not come up again. A state without a word of this is one in which
 // they do, as the games of version 1 began.
 func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, error) {
-	out, persist := map[string]string{}, ""
+	named := adjudicator.Options{}
 	for name, value := range given {
-		name = strings.TrimSuffix(name, " deck")
-		i := slices.IndexFunc(t.info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == name })
-		if i < 0 {
-			return nil, fmt.Errorf("there is no option %q", name)
-		}
-		switch value {
-		case "true", "yes":
-			value = "on"
-		case "false", "no":
-			value = "off"
-		}
-		if option := t.info.Options[i]; option.File {
-			if _, err := t.Correct(value); err != nil {
-				return nil, err
-			}
-			out[name] = value
-		} else if !slices.Contains(option.Values, value) {
-			return nil, fmt.Errorf("option %q cannot be %q; it takes %s", name, value, strings.Join(option.Values, ", "))
-		} else if name == optionPersist {
-			persist = value
-		} else if value != option.Default {
-			out[name] = value
+		named[strings.TrimSuffix(name, " deck")] = value
+	}
+	checked, err := play.Options(t.info, named)
+	if err != nil {
+		return nil, err
+	}
+	out, persist := map[string]string{}, checked[optionPersist]
+	for _, option := range t.info.Options {
+		if value, given := checked[option.Name]; given && option.Name != optionPersist && (option.File || value != option.Default) {
+			out[option.Name] = value
 		}
 	}
 	switch {
@@ -158,6 +141,9 @@ func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, err
 	}
 	return out, t.decksPlayed(out)
 }
+
+// fieldOf is the board as it stands in a state.
+func fieldOf(s adjudicator.State) field { return field{tablesOf(s), unwrap(s)} }
 
 func unwrap(s adjudicator.State) *State { return s.(ruledState).State }
 
@@ -181,14 +167,14 @@ func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
 
 // DumpPosition implements adjudicator.Ruleset.
 func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
-	return tablesOf(s).dumpPosition(unwrap(s))
+	return positionWriter{fieldOf(s)}.file()
 }
 
 // Stand implements adjudicator.Ruleset.
-func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return tablesOf(s).stand(unwrap(s)) }
+func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return fieldOf(s).stand() }
 
 // Duties implements adjudicator.Ruleset.
-func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return tablesOf(s).duties(unwrap(s)) }
+func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return asking{fieldOf(s)}.duties() }
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
@@ -212,5 +198,5 @@ func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 
 // Position implements adjudicator.Ruleset. Nothing is hidden, so every viewer sees the same.
 func (g ruleset) Position(s adjudicator.State, _ adjudicator.Seat) adjudicator.Position {
-	return tablesOf(s).position(unwrap(s))
+	return report{fieldOf(s)}.position()
 }

@@ -18,7 +18,7 @@ func TestDutiesByNumber(t *testing.T) {
 			t.Fatal(err)
 		}
 		last := map[adjudicator.Seat]int{}
-		for _, d := range tables.duties(s) {
+		for _, d := range (asking{field{tables, s}}).duties() {
 			if n := tables.cardOf(d); n < last[d.Seat] {
 				t.Errorf("%s players, %s: order %d stands behind order %d", players, d.Seat, n, last[d.Seat])
 			} else {
@@ -31,7 +31,7 @@ func TestDutiesByNumber(t *testing.T) {
 // A section that may be left out shows how its order is written, too, and not only what its fortune card may call for.
 func TestOptionalSectionsShowTheirOrders(t *testing.T) {
 	tables := testTables(t)
-	for _, d := range tables.duties(loaded(t, "round: 2\nphase: order-2\noptions: {fortune: on}\nspaces: {Z39: {units: {Germany: {tank: 1}}}, Z14: {units: {Germany: {bunker: 1}}}}")) {
+	for _, d := range (asking{field{tables, loaded(t, "round: 2\nphase: order-2\noptions: {fortune: on}\nspaces: {Z39: {units: {Germany: {tank: 1}}}, Z14: {units: {Germany: {bunker: 1}}}}")}}).duties() {
 		if d.Keyword == "ORDER 12" && !slices.Contains(d.Examples, "1 tank Z39 -> Z31 -> Z30") {
 			t.Errorf("order 12 shows %q and no move", d.Examples)
 		}
@@ -41,10 +41,10 @@ func TestOptionalSectionsShowTheirOrders(t *testing.T) {
 // An aim of the Axis is kept for the case that the Allied players differ, and its receipt says so (DD-THREE.3).
 func TestAimOfTheAxisIsKeptForADispute(t *testing.T) {
 	tables := testTables(t)
-	p := tables.newPlay(loaded(t, "round: 2\noptions: {players: 3}"), nil, nil)
+	p := &vetting{action: tables.newAction(loaded(t, "round: 2\noptions: {players: 3}"), nil, nil)}
 	p.vet([]adjudicator.Submission{sheetOf(t, tables, "germany", "ORDER 2\naim Z18, Z01")})
-	if len(p.diagnostics) != 1 || p.diagnostics[0].Severity != orders.Note || !strings.Contains(p.diagnostics[0].Message.String(), "if the two Allied players aim the ships differently") {
-		t.Errorf("want one note: %v", p.diagnostics)
+	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Severity != orders.Note || !strings.Contains(p.Diagnostics[0].Message.String(), "if the two Allied players aim the ships differently") {
+		t.Errorf("want one note: %v", p.Diagnostics)
 	}
 }
 

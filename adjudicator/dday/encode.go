@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"despatch/adjudicator/play"
 	"despatch/orders"
 )
 
@@ -75,9 +76,8 @@ func (rs ruledState) Encode() ([]byte, error) {
 		}
 	}
 	for seat, list := range s.Standing {
-		for _, st := range list {
-			id := t.vocab.Seats[seat].ID
-			e.Standing[id] = append(e.Standing[id], orders.PrintStatement(st, t.vocab))
+		if len(list) > 0 {
+			e.Standing[t.vocab.Seats[seat].ID] = play.Lines(list, t.vocab)
 		}
 	}
 	e.Drawn, e.Used, e.Asked, e.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
@@ -107,8 +107,8 @@ func marked(cards [lastCard + 1]bool) []int {
 	return list
 }
 
-// named spells counts, leaving out what there is none of.
-func (t *tables) named(c counts) namedCounts {
+// spelt spells counts, leaving out what there is none of.
+func (c counts) spelt(seat func(Power) string, unit func(Kind) string) namedCounts {
 	var out namedCounts
 	for p := range c {
 		for k, n := range c[p] {
@@ -118,32 +118,19 @@ func (t *tables) named(c counts) namedCounts {
 			if out == nil {
 				out = namedCounts{}
 			}
-			id := t.vocab.Seats[p].ID
-			if out[id] == nil {
-				out[id] = map[string]int{}
+			name := seat(Power(p))
+			if out[name] == nil {
+				out[name] = map[string]int{}
 			}
-			out[id][t.vocab.Units[k].ID] = n
+			out[name][unit(Kind(k))] = n
 		}
 	}
 	return out
 }
 
-func (t *tables) unnamed(list namedCounts) (counts, error) {
-	var c counts
-	for power, units := range list {
-		p := t.power(power)
-		if p == NoPower || p == Allies {
-			return c, fmt.Errorf("there is no power %q", power)
-		}
-		for unit, n := range units {
-			k, known := t.kind(unit)
-			if !known {
-				return c, fmt.Errorf("there is no unit %q", unit)
-			}
-			c[p][k] = n
-		}
-	}
-	return c, nil
+// named spells counts by ID.
+func (t *tables) named(c counts) namedCounts {
+	return c.spelt(func(p Power) string { return t.vocab.Seats[p].ID }, func(k Kind) string { return t.vocab.Units[k].ID })
 }
 
 // decode reads canonical bytes.
@@ -152,8 +139,8 @@ func (t *tables) decode(data []byte) (*State, error) {
 	if err := json.Unmarshal(data, &e); err != nil {
 		return nil, fmt.Errorf("reading a stored position: %w", err)
 	}
-	if e.Version > StateVersion {
-		return nil, fmt.Errorf("the position was stored by a newer despatch (format %d, this one reads up to %d)", e.Version, StateVersion)
+	if err := play.Readable(e.Version, StateVersion); err != nil {
+		return nil, err
 	}
 	if e.Card < 1 || e.Card > lastCard {
 		return nil, fmt.Errorf("the stored position stands at order %d, and there are %d", e.Card, lastCard)
@@ -179,64 +166,65 @@ func (t *tables) decode(data []byte) (*State, error) {
 	if e.Effects != nil {
 		s.Effects = *e.Effects
 	}
-	if err := t.decodeUnits(s, &e); err != nil {
-		return nil, fmt.Errorf("reading a stored position: %w", err)
-	}
+	d := decoder{tables: t}
+	d.units(s, &e)
 	for seat, lines := range e.Standing {
-		p := t.power(seat)
-		if p == NoPower {
-			return nil, fmt.Errorf("reading a stored position: there is no seat %q", seat)
-		}
+		p := d.seat(seat)
 		for _, text := range lines {
 			s.Standing[p] = append(s.Standing[p], orders.Kept(sectionStanding, text, t.vocab)...)
 		}
 	}
-	return s, nil
+	return s, d.Err()
 }
 
-func (t *tables) decodeUnits(s *State, e *encodedState) error {
-	var err error
-	if s.Grounded, err = t.unnamed(e.Grounded); err != nil {
-		return err
+// decoder finds what canonical bytes name.
+type decoder struct {
+	*tables
+	play.Names
+}
+
+func (d *decoder) seat(id string) Power {
+	return play.Find(&d.Names, "seat", id, func(id string) (Power, bool) { p := d.power(id); return p, p != NoPower })
+}
+
+func (d *decoder) place(id string) Place {
+	return play.Find(&d.Names, "place", id, play.In(d.placeIDs))
+}
+
+func (d *decoder) chart(id string) Chart {
+	return play.Find(&d.Names, "chart", id, play.In(d.chartIDs))
+}
+
+func (d *decoder) unit(id string) Kind { return play.Find(&d.Names, "unit", id, d.kind) }
+
+// counts reads units by power and kind.
+func (d *decoder) counts(list namedCounts) counts {
+	var c counts
+	for power, units := range list {
+		p := play.Find(&d.Names, "power", power, func(id string) (Power, bool) { p := d.power(id); return p, p != NoPower && p != Allies })
+		for unit, n := range units {
+			c[p][d.unit(unit)] = n
+		}
 	}
-	if s.Lost, err = t.unnamed(e.Lost); err != nil {
-		return err
-	}
+	return c
+}
+
+// units reads what stands on the board, on the charts and nowhere any more.
+func (d *decoder) units(s *State, e *encodedState) {
+	s.Grounded, s.Lost = d.counts(e.Grounded), d.counts(e.Lost)
 	for id, list := range e.Units {
-		at, known := t.placeIDs[id]
-		if !known {
-			return fmt.Errorf("there is no place %q", id)
-		}
-		if s.Units[at], err = t.unnamed(list); err != nil {
-			return err
-		}
+		s.Units[d.place(id)] = d.counts(list)
 	}
 	for _, id := range e.Kills {
-		at, known := t.placeIDs[id]
-		if !known {
-			return fmt.Errorf("there is no place %q", id)
-		}
-		s.Kills = append(s.Kills, at)
+		s.Kills = append(s.Kills, d.place(id))
 	}
 	for id, n := range e.Rolled {
-		c, known := t.chartIDs[id]
-		if !known {
-			return fmt.Errorf("there is no chart %q", id)
-		}
-		s.Rolled[c] = n
+		s.Rolled[d.chart(id)] = n
 	}
 	for id, list := range e.Charts {
-		c, known := t.chartIDs[id]
-		if !known {
-			return fmt.Errorf("there is no chart %q", id)
-		}
+		c := d.chart(id)
 		for _, entry := range list {
-			k, known := t.kind(entry.Kind)
-			if !known {
-				return fmt.Errorf("there is no unit %q", entry.Kind)
-			}
-			s.Charts[c] = append(s.Charts[c], Entry{k, entry.At})
+			s.Charts[c] = append(s.Charts[c], Entry{d.unit(entry.Kind), entry.At})
 		}
 	}
-	return nil
 }

@@ -24,10 +24,10 @@ func TestExamplesAreOnesOwn(t *testing.T) {
 					t.Errorf("%s: %v", line, ds)
 					continue
 				}
-				p := tables.newPlay(s.Clone(), nil, nil)
+				p := &vetting{action: tables.newAction(s.Clone(), nil, nil)}
 				p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.vocab.Seats[seat].ID), Sheet: sheet}})
-				if p.failed() && side(seat) == cards[card].side() {
-					t.Errorf("%s is shown %q: %v", tables.seatName(seat), line, p.diagnostics)
+				if p.Failed() && side(seat) == cards[card].side() {
+					t.Errorf("%s is shown %q: %v", tables.seatName(seat), line, p.Diagnostics)
 				}
 			}
 		}
@@ -53,14 +53,14 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 	shown := map[Power]map[int]string{}
 	for _, seat := range []Power{Germany, UnitedKingdom, UnitedStates} {
 		shown[seat] = map[int]string{}
-		for _, row := range tables.ahead(s, seat) {
+		for _, row := range (asking{field{tables, s}}).ahead(seat) {
 			shown[seat][row.card] = row.examples[0]
 			text := "ORDERS g " + strings.ToUpper(tables.seatName(seat)) + "\n" + tables.duty(row.card, seat, true).Keyword + "\n" + row.examples[0] + "\nEND"
 			sheet, ds := orders.Parse(text, tables.vocab)
-			p := tables.newPlay(s.Clone(), nil, nil)
+			p := &vetting{action: tables.newAction(s.Clone(), nil, nil)}
 			p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.vocab.Seats[seat].ID), Sheet: sheet}})
-			if orders.Failed(ds) || p.failed() {
-				t.Errorf("%s is shown %q: %v %v", tables.seatName(seat), row.examples[0], ds, p.diagnostics)
+			if orders.Failed(ds) || p.Failed() {
+				t.Errorf("%s is shown %q: %v %v", tables.seatName(seat), row.examples[0], ds, p.Diagnostics)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 			}
 		}
 	}
-	if got := tables.ahead(loaded(t, strings.Replace(position, ", players: 3", "", 1)), Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
+	if got := (asking{field{tables, loaded(t, strings.Replace(position, ", players: 3", "", 1))}}).ahead(Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
 		return row.card == allyMoveCard && row.examples[0] == "name United Kingdom in Z16, United States in Z10"
 	}) {
 		t.Error("who leads both powers is not shown how to name a zone for each")

@@ -6,100 +6,88 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
-	"despatch/orders"
+	"despatch/adjudicator/play"
 )
 
 // Form implements adjudicator.Former.
 func (g ruleset) Form(s adjudicator.State, seat adjudicator.Seat) []adjudicator.FormSection {
-	return tablesOf(s).form(unwrap(s), g.t.power(string(seat)))
+	return orderForm{fieldOf(s)}.form(seat)
 }
 
+// orderForm is an order form that is being written for a seat.
+type orderForm struct{ field }
+
 // form shows a seat what it has for each order that it may speak of, and its standing orders.
-func (t *tables) form(s *State, seat Power) []adjudicator.FormSection {
-	p := &play{tables: t, s: s}
-	var out []adjudicator.FormSection
-	for _, d := range t.duties(s) {
-		told := slices.ContainsFunc(out, func(sec adjudicator.FormSection) bool { return sec.Keyword == d.Keyword })
-		if t.power(string(d.Seat)) != seat || told {
-			continue
+func (f orderForm) form(id adjudicator.Seat) []adjudicator.FormSection {
+	seat, ask := f.power(string(id)), asking(f)
+	standing := play.StandingForm(sectionStanding, f.s.Standing[seat], f.vocab, f.s.vain)
+	standing.Notes = append(f.standingNotes(seat), standing.Notes...)
+	return play.Form(ask.duties(), id, func(d adjudicator.Duty, sec *adjudicator.FormSection) {
+		if !f.s.Drawn { // its order has been carried out
+			sec.Notes = append(f.formNotes(f.cardOf(d), seat), ask.fortuneNotes(f.cardOf(d), seat)...)
 		}
-		sec := adjudicator.FormSection{Keyword: d.Keyword}
-		if !s.Drawn { // its order has been carried out
-			sec.Notes = append(p.formNotes(t.cardOf(d), seat), t.fortuneNotes(s, t.cardOf(d), seat)...)
-		}
-		out = append(out, sec)
-	}
-	standing := adjudicator.FormSection{Keyword: t.vocab.Section(sectionStanding).Keyword, Extra: true, Notes: p.standingNotes(seat)}
-	read, unread := orders.WithoutUnread(s.Standing[seat])
-	standing.Notes = append(standing.Notes, adjudicator.UnreadNotes(unread)...)
-	for _, st := range read {
-		if s.vain(st) {
-			continue
-		}
-		standing.Lines = append(standing.Lines, orders.PrintStatement(st, t.vocab))
-	}
-	return append(out, standing)
+	}, standing)
 }
 
 // formNotes tells what a seat has for an order card; nil for one whose place on the board says it all.
-func (p *play) formNotes(card int, seat Power) []string {
+func (f orderForm) formNotes(card int, seat Power) []string {
 	switch card {
 	case navalCard:
-		return p.bunkersFacing()
+		return f.bunkersFacing()
 	case patrolCard:
-		return p.readyPlanes(seat, Fighter)
+		return f.readyPlanes(seat, Fighter)
 	case strikeCard:
-		return p.readyPlanes(seat, Bomber)
+		return f.readyPlanes(seat, Bomber)
 	case allyMoveCard:
-		return p.movers(1, seat)
+		return f.movers(1, seat)
 	case axisMoveCard:
-		return p.movers(0, seat)
+		return f.movers(0, seat)
 	case landCard:
-		return append(p.loaded(seat), "sent with nothing in it, not even these comments: all that fits lands")
+		return append(f.loaded(seat), "sent with nothing in it, not even these comments: all that fits lands")
 	case allyChart:
-		return append(p.waiting(card, seat), "sent with nothing in it, not even these comments: the boxes are filled in the order of the chart")
+		return append(f.waiting(card, seat), "sent with nothing in it, not even these comments: the boxes are filled in the order of the chart")
 	case axisChart:
-		return append(p.waiting(card, seat), "sent with nothing in it, not even these comments: the units enter the marked zones with fewest fighters")
+		return append(f.waiting(card, seat), "sent with nothing in it, not even these comments: the units enter the marked zones with fewest fighters")
 	}
 	return nil
 }
 
 // bunkersFacing lists the ships' targets, and how many dice they throw (DD-NAVAL.1).
-func (p *play) bunkersFacing() []string {
+func (f orderForm) bunkersFacing() []string {
 	var list []string
-	for at := range p.zones {
-		if n := p.s.Units[at][Germany][Bunker]; n > 0 {
-			list = append(list, fmt.Sprintf("%d in %s", n, p.vocab.Spaces[at].ID))
+	for at := range f.zones {
+		if n := f.s.Units[at][Germany][Bunker]; n > 0 {
+			list = append(list, fmt.Sprintf("%d in %s", n, f.vocab.Spaces[at].ID))
 		}
 	}
-	return []string{fmt.Sprintf("%d dice; bunkers: %s", p.Orders[navalCard-1].Dice, strings.Join(list, ", ")),
+	return []string{fmt.Sprintf("%d dice; bunkers: %s", f.Orders[navalCard-1].Dice, strings.Join(list, ", ")),
 		"commas: by rank, each die at the first bunker of the list that stands; semicolons: one die to each"}
 }
 
 // readyPlanes lists the aircraft that may leave the airfield.
-func (p *play) readyPlanes(seat Power, k Kind) []string {
+func (f orderForm) readyPlanes(seat Power, k Kind) []string {
 	var list []string
 	for _, q := range ownPowers(seat) {
-		if n := p.ready(q, k); n > 0 {
-			list = append(list, p.planes(q, k, n).String())
+		if n := f.ready(q, k); n > 0 {
+			list = append(list, f.planes(q, k, n).String())
 		}
 	}
 	return []string{"on the airfield: " + strings.Join(list, "; ")}
 }
 
 // movers lists the units that may move, with the zones beside them where the enemy stands (DD-MOVE.6).
-func (p *play) movers(side int, seat Power) []string {
+func (f orderForm) movers(side int, seat Power) []string {
 	var notes []string
-	for at := range p.zones {
-		if !p.mayStart(Place(at), side) {
+	for at := range f.zones {
+		if !f.mayStart(Place(at), side) {
 			continue
 		}
-		text := p.forces(p.owned(Place(at), seat, isMobile), side).String()
+		text := f.forces(f.owned(Place(at), seat, isMobile), side).String()
 		if text == "" {
 			continue
 		}
-		line := p.zoneTitle(Place(at)) + ": " + text
-		if faces := p.faces(Place(at), side); faces != "" {
+		line := f.zoneTitle(Place(at)) + ": " + text
+		if faces := f.faces(Place(at), side); faces != "" {
 			line += " (beside enemies in " + faces + ")"
 		}
 		notes = append(notes, line)
@@ -108,12 +96,12 @@ func (p *play) movers(side int, seat Power) []string {
 }
 
 // owned are the units of some kinds that a seat commands in a place.
-func (p *play) owned(at Place, seat Power, keep func(Kind) bool) counts {
+func (f field) owned(at Place, seat Power, keep func(Kind) bool) counts {
 	var out counts
 	for _, q := range ownPowers(seat) {
 		for k := range Kind(kinds) {
 			if keep(k) {
-				out[q][k] = p.s.Units[at][q][k]
+				out[q][k] = f.s.Units[at][q][k]
 			}
 		}
 	}
@@ -121,23 +109,23 @@ func (p *play) owned(at Place, seat Power, keep func(Kind) bool) counts {
 }
 
 // faces names the zones beside one that hold land units of the other side.
-func (p *play) faces(at Place, side int) string {
+func (f field) faces(at Place, side int) string {
 	var list []string
-	for other := range p.zones {
-		if p.adjacent(at, Place(other)) && p.s.land(Place(other), 1-side) > 0 {
-			list = append(list, p.vocab.Spaces[other].ID)
+	for other := range f.zones {
+		if f.adjacent(at, Place(other)) && f.s.land(Place(other), 1-side) > 0 {
+			list = append(list, f.vocab.Spaces[other].ID)
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
 // loaded lists what waits in the landing boxes, and where it lands (DD-MAP.3).
-func (p *play) loaded(seat Power) []string {
+func (f orderForm) loaded(seat Power) []string {
 	var notes []string
-	for i, b := range p.boxes {
-		at := p.boxPlace(i)
-		if text := p.forces(p.owned(at, seat, isLand), 1).String(); text != "" && slices.Contains(ownPowers(seat), b.power) {
-			notes = append(notes, fmt.Sprintf("%s: %s, for %s", p.placeName(at), text, p.zoneTitle(b.landsIn)))
+	for i, b := range f.boxes {
+		at := f.boxPlace(i)
+		if text := f.forces(f.owned(at, seat, isLand), 1).String(); text != "" && slices.Contains(ownPowers(seat), b.power) {
+			notes = append(notes, fmt.Sprintf("%s: %s, for %s", f.placeName(at), text, f.zoneTitle(b.landsIn)))
 		}
 	}
 	return notes
@@ -145,22 +133,22 @@ func (p *play) loaded(seat Power) []string {
 
 // waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1), and how many units may, once the dice of
 // the card have fallen (DD-REINF.3).
-func (p *play) waiting(card int, seat Power) []string {
+func (f orderForm) waiting(card int, seat Power) []string {
 	var notes []string
-	for _, c := range p.chartsOf(cards[card].side()) {
-		left := len(p.s.Charts[c])
-		if left == 0 || !slices.Contains(ownPowers(seat), p.charts[c].power) {
+	for _, c := range f.chartsOf(cards[card].side()) {
+		left := len(f.s.Charts[c])
+		if left == 0 || !slices.Contains(ownPowers(seat), f.charts[c].power) {
 			continue
 		}
-		line := p.charts[c].name + ": "
-		if p.s.Arrived && p.s.Card == card {
-			line += fmt.Sprintf("%d may enter, ", p.s.Rolled[c])
+		line := f.charts[c].name + ": "
+		if f.s.Arrived && f.s.Card == card {
+			line += fmt.Sprintf("%d may enter, ", f.s.Rolled[c])
 		}
 		var places []string
-		for _, at := range p.charts[c].places {
-			places = append(places, p.placeName(at))
+		for _, at := range f.charts[c].places {
+			places = append(places, f.placeName(at))
 		}
-		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, p.chartText(c, nextShown), strings.Join(places, ", ")))
+		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, f.chartText(c, nextShown), strings.Join(places, ", ")))
 	}
 	return notes
 }

@@ -24,16 +24,16 @@ var sayings = [2][]struct {
 }
 
 // standingNotes tell a seat what its standing orders may say, and which tactics cards are still its own.
-func (p *play) standingNotes(seat Power) []string {
+func (f orderForm) standingNotes(seat Power) []string {
 	var notes []string
 	for _, row := range sayings[side(seat)] {
 		notes = append(notes, fmt.Sprintf("for %s, such as: %s", row.cards, row.line))
 	}
-	notes = append(notes, p.fillNotes(seat)...)
-	if !p.s.optionOn(optionTactics) {
+	notes = append(notes, f.fillNotes(seat)...)
+	if !f.s.optionOn(optionTactics) {
 		return notes
 	}
-	return append(notes, p.deckNotes(seat)...)
+	return append(notes, f.deckNotes(seat)...)
 }
 
 // vain says whether a standing order speaks of a tactics card that is out of the deck: to send it again would be refused.
@@ -48,17 +48,17 @@ func (s *State) vain(st orders.Statement) bool {
 }
 
 // fillNotes give for each chart of a seat that holds units a line that brings them in.
-func (p *play) fillNotes(seat Power) []string {
+func (f orderForm) fillNotes(seat Power) []string {
 	card := axisChart
 	if side(seat) == 1 {
 		card = allyChart
 	}
 	var notes []string
-	for _, c := range p.chartsOf(side(seat)) {
-		if len(p.s.Charts[c]) == 0 || !slices.Contains(ownPowers(seat), p.charts[c].power) {
+	for _, c := range f.chartsOf(side(seat)) {
+		if len(f.s.Charts[c]) == 0 || !slices.Contains(ownPowers(seat), f.charts[c].power) {
 			continue
 		}
-		notes = append(notes, fmt.Sprintf("for order %d, such as: %s", card, p.fillText(c)))
+		notes = append(notes, fmt.Sprintf("for order %d, such as: %s", card, f.fillText(c)))
 	}
 	return notes
 }
@@ -91,11 +91,11 @@ func (t *tables) short(at Place) string {
 }
 
 // deckNotes name the tactics cards that a seat's side may still use.
-func (p *play) deckNotes(seat Power) []string {
+func (f orderForm) deckNotes(seat Power) []string {
 	var left []string
 	for n := 1; n <= lastCard; n++ {
-		if p.tacticUser(p.s, n) == side(seat) && !p.s.gone(n) {
-			left = append(left, fmt.Sprintf("%d %s", n, p.Tactics[n-1].Name))
+		if f.tacticUser(n) == side(seat) && !f.s.gone(n) {
+			left = append(left, fmt.Sprintf("%d %s", n, f.Tactics[n-1].Name))
 		}
 	}
 	if left == nil {

@@ -13,7 +13,7 @@ type fortuneDuty struct {
 	card, side int
 	form       orders.Form
 	// arises says whether the choice can matter to a seat.
-	arises   func(p *play, seat Power) bool
+	arises   func(f field, seat Power) bool
 	missed   string
 	examples []string
 	// own are the examples of a player who leads one Allied power and names places for that alone (DD-THREE.1).
@@ -27,7 +27,7 @@ var (
 
 // fortuneDuties are the choices for which the game does not stop, because what was said beforehand or the default is followed.
 var fortuneDuties = []fortuneDuty{
-	{airborneCard, 0, orders.FormTake, func(p *play, _ Power) bool { return !noParatroopers(p) },
+	{airborneCard, 0, orders.FormTake, func(f field, _ Power) bool { return !noParatroopers(f) },
 		"if fortune card 1 takes {takes}, they are from where the Axis has most units", []string{"take 2 infantry at Z17 else Z10"}, nil},
 	{flakCard, 1, orders.FormChoose, underFire(Fighter),
 		"if fortune card 4 spares a zone, it is the one where most artillery fires", []string{"name Z30"}, nil},
@@ -57,46 +57,45 @@ var fortuneDuties = []fortuneDuty{
 		"if fortune card 16 brings a fighter back, it is of the power that has lost more", []string{"take back 1 United Kingdom fighter"}, nil},
 }
 
-func anySeat(*play, Power) bool { return true }
+func anySeat(field, Power) bool { return true }
 
 // underFire says whether antiaircraft guns and aircraft to fire at are left.
-func underFire(k Kind) func(*play, Power) bool {
-	return func(p *play, seat Power) bool {
-		guns := slices.ContainsFunc(p.s.Units, func(c counts) bool { return c[Germany][Artillery] > 0 })
-		return guns && planesLeft(k)(p, seat)
+func underFire(k Kind) func(field, Power) bool {
+	return func(f field, seat Power) bool {
+		guns := slices.ContainsFunc(f.s.Units, func(c counts) bool { return c[Germany][Artillery] > 0 })
+		return guns && planesLeft(k)(f, seat)
 	}
 }
 
-func planesLeft(k Kind) func(*play, Power) bool {
-	return func(p *play, _ Power) bool {
-		return slices.ContainsFunc(p.s.Units, func(c counts) bool { return c[UnitedKingdom][k]+c[UnitedStates][k] > 0 })
+func planesLeft(k Kind) func(field, Power) bool {
+	return func(f field, _ Power) bool {
+		return slices.ContainsFunc(f.s.Units, func(c counts) bool { return c[UnitedKingdom][k]+c[UnitedStates][k] > 0 })
 	}
 }
 
-func bothLost(k Kind) func(*play, Power) bool {
-	return func(p *play, _ Power) bool { return p.s.Lost[UnitedKingdom][k] > 0 && p.s.Lost[UnitedStates][k] > 0 }
+func bothLost(k Kind) func(field, Power) bool {
+	return func(f field, _ Power) bool { return f.s.Lost[UnitedKingdom][k] > 0 && f.s.Lost[UnitedStates][k] > 0 }
 }
 
-func chartsLeft(side int) func(*play, Power) bool {
-	return func(p *play, seat Power) bool {
-		return slices.ContainsFunc(p.chartsOf(side), func(c Chart) bool {
-			return slices.Contains(ownPowers(seat), p.charts[c].power) && len(p.s.Charts[c]) > 0
+func chartsLeft(side int) func(field, Power) bool {
+	return func(f field, seat Power) bool {
+		return slices.ContainsFunc(f.chartsOf(side), func(c Chart) bool {
+			return slices.Contains(ownPowers(seat), f.charts[c].power) && len(f.s.Charts[c]) > 0
 		})
 	}
 }
 
 // ahead lists the choices of fortune cards that lie ahead in the turn for a seat, which has no standing order for them.
-func (t *tables) ahead(s *State, seat Power) []fortuneDuty {
-	if !s.optionOn(optionFortune) || s.Disputed {
+func (a asking) ahead(seat Power) []fortuneDuty {
+	if !a.s.optionOn(optionFortune) || a.s.Disputed {
 		return nil
 	}
-	p := &play{tables: t, s: s}
 	var out []fortuneDuty
 	for _, row := range fortuneDuties {
-		fallen := row.card == s.Card && s.Arrived // the fortune die shows what it brings
-		past := row.card < s.Card || fallen && (cards[row.card].rolls || row.form == orders.FormChoose && s.Fortune < 6)
-		if !past && slices.Contains(p.seats(row.side), seat) && row.arises(p, seat) && !t.settled(s, seat, row) {
-			row.missed = t.Fill(row.missed, row.card, 0)
+		fallen := row.card == a.s.Card && a.s.Arrived // the fortune die shows what it brings
+		past := row.card < a.s.Card || fallen && (cards[row.card].rolls || row.form == orders.FormChoose && a.s.Fortune < 6)
+		if !past && slices.Contains(a.seats(row.side), seat) && row.arises(a.field, seat) && !a.settled(seat, row) {
+			row.missed = a.Fill(row.missed, row.card, 0)
 			if own, leadsOne := row.own[seat]; leadsOne {
 				row.examples = []string{own}
 			}
@@ -108,14 +107,14 @@ func (t *tables) ahead(s *State, seat Power) []fortuneDuty {
 
 // choices lists the duties of fortune cards, of which none need be met, beside those that the game waits for: a section that is
 // asked for anyway is not listed again.
-func (t *tables) choices(s *State, asked []adjudicator.Duty) []adjudicator.Duty {
+func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 	var out []adjudicator.Duty
 	for seat := range Power(powers + 1) {
-		for _, row := range t.ahead(s, seat) {
-			d := t.duty(row.card, seat, false)
+		for _, row := range a.ahead(seat) {
+			d := a.duty(row.card, seat, false)
 			d.Decision, d.Default, d.Examples = "fortune", row.missed, row.examples
 			if cards[row.card].side() == row.side { // beside what the order itself takes
-				d.Examples = append(slices.Clone(t.examplesFor(row.card, seat)), row.examples...)
+				d.Examples = append(slices.Clone(a.examplesFor(row.card, seat)), row.examples...)
 			}
 			listed := func(other adjudicator.Duty) bool { return other.Seat == d.Seat && other.Phase == d.Phase }
 			if row.form != orders.FormChoose || !slices.ContainsFunc(asked, listed) {
@@ -127,9 +126,9 @@ func (t *tables) choices(s *State, asked []adjudicator.Duty) []adjudicator.Duty 
 }
 
 // fortuneNotes tell in the form of an order what its fortune card may call for.
-func (t *tables) fortuneNotes(s *State, card int, seat Power) []string {
+func (a asking) fortuneNotes(card int, seat Power) []string {
 	var notes []string
-	for _, row := range t.ahead(s, seat) {
+	for _, row := range a.ahead(seat) {
 		if row.card == card && row.form == orders.FormChoose {
 			notes = append(notes, fmt.Sprintf("%s, or as you say: %s", row.missed, row.examples[0]))
 		}
@@ -138,13 +137,13 @@ func (t *tables) fortuneNotes(s *State, card int, seat Power) []string {
 }
 
 // settled says whether a seat's standing orders make a choice.
-func (t *tables) settled(s *State, seat Power, row fortuneDuty) bool {
-	return slices.ContainsFunc(s.Standing[seat], func(st orders.Statement) bool {
+func (a asking) settled(seat Power, row fortuneDuty) bool {
+	return slices.ContainsFunc(a.s.Standing[seat], func(st orders.Statement) bool {
 		switch st := unconditional(seat, st).Statement.(type) {
 		case orders.Throw:
 			return row.form == orders.FormThrow
 		case orders.Take:
-			k, _ := t.kind(st.Units[0].Unit)
+			k, _ := a.kind(st.Units[0].Unit)
 			return row.form == orders.FormTake && k == takenBy[row.card]
 		case orders.Choose:
 			return row.form == orders.FormChoose && (st.Order == 0 || st.Order == row.card)

@@ -3,41 +3,41 @@ package dday
 import "fmt"
 
 // nothingHome skips the order that brings aircraft of a kind home when none is out and fortune has none to give back or take.
-func nothingHome(k Kind) func(*play) bool {
-	return func(p *play) bool {
+func nothingHome(k Kind) func(field) bool {
+	return func(f field) bool {
 		out, lost, all := 0, 0, 0
 		for _, q := range sides[1] {
-			lost += p.s.Lost[q][k]
-			all += p.s.Units[p.airfield][q][k]
+			lost += f.s.Lost[q][k]
+			all += f.s.Units[f.airfield][q][k]
 		}
-		for at := range p.zones {
-			out += p.s.planes(Place(at), k)
+		for at := range f.zones {
+			out += f.s.planes(Place(at), k)
 		}
-		return out == 0 && !(p.lucky() && lost > 0) && !(p.unlucky() && all > 0)
+		return out == 0 && !(f.lucky() && lost > 0) && !(f.unlucky() && all > 0)
 	}
 }
 
 // comeHome is order 7 or 16: the aircraft that are left go to the airfield (DD-ORDER.7.1, DD-ORDER.16.1). Fortune may give one
 // back or take one (DD-FORTUNE.7, DD-FORTUNE.16).
-func comeHome(k Kind) func(*play) func() {
-	return func(p *play) func() {
+func comeHome(k Kind) func(*action) func() {
+	return func(a *action) func() {
 		return func() {
-			if p.unlucky() {
-				p.loseOne(k)
+			if a.unlucky() {
+				wing{a}.loseOne(k)
 			}
 			var back counts
-			for at := range p.zones {
+			for at := range a.zones {
 				for _, q := range sides[1] {
-					n := p.s.Units[at][q][k]
-					p.s.move(Place(at), p.airfield, q, k, n)
+					n := a.s.Units[at][q][k]
+					a.s.move(Place(at), a.airfield, q, k, n)
 					back[q][k] += n
 				}
 			}
-			if units := p.forces(back, 1); units != nil {
-				p.emit(1, CameHome{Units: units}, nil, "DD-AIR.5", "DD-AIR.6")
+			if units := a.forces(back, 1); units != nil {
+				a.Emit(1, CameHome{Units: units}, nil, "DD-AIR.5", "DD-AIR.6")
 			}
-			if p.lucky() {
-				p.regainOne(k)
+			if a.lucky() {
+				wing{a}.regainOne(k)
 			}
 		}
 	}
@@ -45,53 +45,53 @@ func comeHome(k Kind) func(*play) func() {
 
 // regainOne brings a destroyed aircraft back: the one that the Allies choose, or by default one of the power that has lost more of
 // them (DD-RULING.23). Where two Allied players choose differently the Axis decides (DD-THREE.3).
-func (p *play) regainOne(k Kind) {
-	claims := p.claims(1, true, k)
-	if p.disputed(func(seat Power) string { return p.wantedBack(claims, seat) }) {
-		claims = p.claims(0, true, k)
+func (w wing) regainOne(k Kind) {
+	claims := w.claims(1, true, k)
+	if w.disputed(func(seat Power) string { return w.wantedBack(claims, seat) }) {
+		claims = w.claims(0, true, k)
 	}
-	_, q, chosen := p.honour(claims, func(at Place, q Power) int {
-		if at != p.airfield {
+	_, q, chosen := w.honour(claims, func(at Place, q Power) int {
+		if at != w.airfield {
 			return 0
 		}
-		return p.s.Lost[q][k]
+		return w.s.Lost[q][k]
 	})
 	if !chosen {
 		q = UnitedStates
-		if p.s.Lost[UnitedKingdom][k] > p.s.Lost[UnitedStates][k] {
+		if w.s.Lost[UnitedKingdom][k] > w.s.Lost[UnitedStates][k] {
 			q = UnitedKingdom
 		}
 	}
-	if p.s.Lost[q][k] == 0 {
-		p.emit(1, NothingDone{What: book.Say(noneLost{})}, nil, "DD-RULING.23")
+	if w.s.Lost[q][k] == 0 {
+		w.Emit(1, NothingDone{What: book.Say(noneLost{})}, nil, "DD-RULING.23")
 		return
 	}
-	p.s.Lost[q][k]--
-	p.s.Units[p.airfield][q][k]++
-	p.emit(1, PlaneBack{Unit: p.planes(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card), "DD-RULING.23")
+	w.s.Lost[q][k]--
+	w.s.Units[w.airfield][q][k]++
+	w.Emit(1, PlaneBack{Unit: w.planes(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", w.s.Card), "DD-RULING.23")
 }
 
 // wantedBack is whose aircraft a seat wants back, "" when it has not said.
-func (p *play) wantedBack(claims []claim, seat Power) string {
+func (h *hearing) wantedBack(claims []claim, seat Power) string {
 	for _, c := range claims {
 		if c.seat == seat && c.owner != NoPower {
-			return p.seatName(c.owner)
+			return h.seatName(c.owner)
 		}
 	}
 	return ""
 }
 
 // loseOne destroys an aircraft: the one that the Axis chooses, or by default one of the United States, where most of them are.
-func (p *play) loseOne(k Kind) {
-	has := func(at Place, q Power) int { return p.s.Units[at][q][k] }
-	at, q, chosen := p.honour(p.claims(0, false, k), has)
+func (w wing) loseOne(k Kind) {
+	has := func(at Place, q Power) int { return w.s.Units[at][q][k] }
+	at, q, chosen := w.honour(w.claims(0, false, k), has)
 	if !chosen {
 		fallback := []claim{{owner: UnitedStates, left: 1}, {owner: UnitedKingdom, left: 1}}
 		var found bool
-		if at, q, found = p.honour(fallback, has); !found {
+		if at, q, found = w.honour(fallback, has); !found {
 			return
 		}
 	}
-	p.s.destroy(at, q, k)
-	p.emit(1, PlaneLost{Unit: p.planes(q, k, 1), At: p.where(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", p.s.Card))
+	w.s.destroy(at, q, k)
+	w.Emit(1, PlaneLost{Unit: w.planes(q, k, 1), At: w.where(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", w.s.Card))
 }

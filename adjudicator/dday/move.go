@@ -18,15 +18,15 @@ type mover struct {
 func (m *mover) end() Place { return m.path[len(m.path)-1] }
 
 // mayStart says whether a power's mobile units may leave a zone: units locked with the enemy may not (DD-MOVE.6).
-func (p *play) mayStart(at Place, side int) bool {
-	return p.s.mobile(at, side) > 0 && p.s.land(at, 1-side) == 0
+func (f field) mayStart(at Place, side int) bool {
+	return f.s.mobile(at, side) > 0 && f.s.land(at, 1-side) == 0
 }
 
 // noMovers skips a movement order when no unit may move.
-func noMovers(side int) func(*play) bool {
-	return func(p *play) bool {
-		for at := range p.zones {
-			if p.mayStart(Place(at), side) {
+func noMovers(side int) func(field) bool {
+	return func(f field) bool {
+		for at := range f.zones {
+			if f.mayStart(Place(at), side) {
 				return false
 			}
 		}
@@ -34,11 +34,11 @@ func noMovers(side int) func(*play) bool {
 	}
 }
 
-func mayMove(side int) func(*play, Power) bool {
-	return func(p *play, seat Power) bool {
-		for at := range p.zones {
+func mayMove(side int) func(field, Power) bool {
+	return func(f field, seat Power) bool {
+		for at := range f.zones {
 			for _, q := range ownPowers(seat) {
-				if p.mayStart(Place(at), side) && mobileOf(&p.s.Units[at], q) > 0 {
+				if f.mayStart(Place(at), side) && mobileOf(&f.s.Units[at], q) > 0 {
 					return true
 				}
 			}
@@ -49,20 +49,20 @@ func mayMove(side int) func(*play, Power) bool {
 
 // moving is order 8 or 12: all moves are made in the order in which they are written (DD-RULING.12); after those of the Axis the
 // fighters strafe (DD-ORDER.12.2).
-func moving(side int) func(*play) func() {
-	return func(p *play) func() {
-		m := movement{play: p, side: side, board: slices.Clone(p.s.Units), departed: make([]counts, len(p.zones)), arrived: make([]counts, len(p.zones))}
+func moving(side int) func(*action) func() {
+	return func(a *action) func() {
+		m := movement{action: a, side: side, board: slices.Clone(a.s.Units), departed: make([]counts, len(a.zones)), arrived: make([]counts, len(a.zones))}
 		m.open = m.openZones()
-		for _, st := range p.said(side, p.s.Card) {
+		for _, st := range a.said(side, a.s.Card) {
 			if move, ok := st.Statement.(orders.Move); ok {
 				m.order(st.seat, move)
 			}
 		}
 		return func() {
-			p.s.Units = m.board
+			a.s.Units = m.board
 			m.tell()
 			if side == 0 {
-				p.strafe(m.movers, p.hitsOn(axisMoveCard))
+				a.strafe(m.movers, a.hitsOn(axisMoveCard))
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func moving(side int) func(*play) func() {
 
 // movement is a movement order under way.
 type movement struct {
-	*play
+	*action
 	side int
 	// board is where units stand after the moves so far, departed who has left each zone.
 	board    []counts
@@ -146,11 +146,11 @@ func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
 func (m *movement) order(seat Power, st orders.Move) {
 	from := m.placeIDs[st.Path[0].ID]
 	if m.s.land(from, 1-m.side) > 0 && m.s.mobile(from, m.side) == 0 {
-		m.refuse(st.Path[0].Pos, "DD-MOVE.10", noneCouldMove{words.Name(sideNames[m.side]), m.where(from)})
+		m.Refuse(st.Path[0].Pos, "DD-MOVE.10", noneCouldMove{words.Name(sideNames[m.side]), m.where(from)})
 		return
 	}
 	if m.s.land(from, 1-m.side) > 0 {
-		m.refuse(st.Path[0].Pos, "DD-MOVE.6", locked{m.where(from)})
+		m.Refuse(st.Path[0].Pos, "DD-MOVE.6", locked{m.where(from)})
 		return
 	}
 	for _, q := range st.Units {
@@ -165,11 +165,11 @@ func (m *movement) order(seat Power, st orders.Move) {
 			n = has(owner)
 		}
 		if n == 0 {
-			m.note(q.Pos, "DD-MOVE.2", noneIsLeft{m.unit(k, 1), m.who(owner), m.where(from)})
+			m.Note(q.Pos, "DD-MOVE.2", noneIsLeft{m.unit(k, 1), m.who(owner), m.where(from)})
 			continue
 		}
 		if n > has(owner) {
-			m.refuse(q.Pos, "DD-MOVE.10", fewCanLeave{m.some(has(owner), k), m.who(owner), m.where(from)})
+			m.Refuse(q.Pos, "DD-MOVE.10", fewCanLeave{m.some(has(owner), k), m.who(owner), m.where(from)})
 			continue
 		}
 		m.send(st, owner, k, n)
@@ -196,30 +196,30 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 		}
 		tries = append(tries, append(slices.Clone(stem), m.placeIDs[alternative.ID]))
 	}
-	before := len(m.diagnostics)
+	before := len(m.Diagnostics)
 	for i, try := range tries {
-		shown := len(m.diagnostics)
+		shown := len(m.Diagnostics)
 		if way, ok := m.way(st, try, k, n); ok {
 			m.depart(owner, k, n, way)
 			return
 		}
 		if i < len(tries)-1 {
-			m.diagnostics = m.diagnostics[:shown]
+			m.Diagnostics = m.Diagnostics[:shown]
 		}
 	}
 	if m.onlyLuck(st, path, k, n) {
 		var units [kinds]int
 		units[k] = n
-		m.diagnostics = m.diagnostics[:before]
+		m.Diagnostics = m.Diagnostics[:before]
 		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, far: true})
 		return
 	}
-	if last := len(m.diagnostics) - 1; last >= 0 && m.diagnostics[last].Rule == "DD-STACK.5" {
+	if last := len(m.Diagnostics) - 1; last >= 0 && m.Diagnostics[last].Rule == "DD-STACK.5" {
 		crowd := m.crowd(m.full)
 		if m.givesWay(owner, crowd-mobileOf(&m.arrived[m.full], UnitedKingdom)+m.need <= zoneLimit) {
 			var units [kinds]int
 			units[k] = n
-			m.diagnostics[last].Severity = orders.Note
+			m.Diagnostics[last].Severity = orders.Note
 			m.told = append(m.told, moveTold{owner: owner, units: units, path: path, crowded: true, full: m.full, holds: crowd})
 		}
 	}
@@ -239,17 +239,17 @@ func (m *movement) onlyLuck(st orders.Move, path []Place, k Kind, n int) bool {
 	if m.lucky() || !m.fell && !(m.s.three() && m.s.optionOn(optionFortune)) {
 		return false
 	}
-	shown := len(m.diagnostics)
+	shown := len(m.Diagnostics)
 	m.hopeful = true
 	_, good := m.way(st, path, k, n)
-	m.hopeful, m.diagnostics = false, m.diagnostics[:shown]
+	m.hopeful, m.Diagnostics = false, m.Diagnostics[:shown]
 	return good
 }
 
 // givesWay says whether units of the United States that find no room stay where they are, instead of being refused: in a game of
 // three, when there was room before the United Kingdom moved in, as their player could not know (DD-THREE.7).
-func (p *play) givesWay(owner Power, roomBefore bool) bool {
-	return p.s.three() && owner == UnitedStates && roomBefore
+func (a *action) givesWay(owner Power, roomBefore bool) bool {
+	return a.s.three() && owner == UnitedStates && roomBefore
 }
 
 // way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
@@ -260,28 +260,28 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 		path = m.between(path[0], path[1])
 	}
 	if len(path)-1 > reach {
-		m.refuse(st.Pos, "DD-MOVE.3", movesAtMost{m.unit(k, 1), reach})
+		m.Refuse(st.Pos, "DD-MOVE.3", movesAtMost{m.unit(k, 1), reach})
 		return nil, false
 	}
 	if closed := m.s.Effects.Closed; m.side == 1 && slices.Contains(path, closed) {
-		m.refuse(st.Pos, "DD-TACTIC.7", flooded{m.where(closed)})
+		m.Refuse(st.Pos, "DD-TACTIC.7", flooded{m.where(closed)})
 		return nil, false
 	}
 	for i := 1; i < len(path); i++ {
 		at := path[i]
 		if !m.adjacent(path[i-1], at) {
-			m.refuse(st.Pos, "DD-MOVE.3", doesNotBorder{m.where(path[i-1]), m.where(at)})
+			m.Refuse(st.Pos, "DD-MOVE.3", doesNotBorder{m.where(path[i-1]), m.where(at)})
 			return nil, false
 		}
 		stops := i == len(path)-1 || m.s.land(at, 1-m.side) > 0
 		if need := m.room(path[0], at, n, stops); m.crowd(at)+need > zoneLimit {
 			m.full, m.need = at, need
-			m.refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.where(at), zoneLimit})
-			m.hint(standThere{m.crowd(at)})
+			m.Refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.where(at), zoneLimit})
+			m.Hint(standThere{m.crowd(at)})
 			return nil, false
 		}
 		if stops && i < len(path)-1 {
-			m.note(st.Pos, "DD-MOVE.7", stoppedIn{m.where(at)})
+			m.Note(st.Pos, "DD-MOVE.7", stoppedIn{m.where(at)})
 			return path[:i+1], true
 		}
 	}
@@ -356,28 +356,28 @@ func (m *movement) tell() {
 		}
 		from, to := m.where(told.path[0]), m.where(told.path[len(told.path)-1])
 		if told.crowded {
-			m.emit(1, NoRoom{Units: units, From: from, At: m.where(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
+			m.Emit(1, NoRoom{Units: units, From: from, At: m.where(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
 			continue
 		}
 		if told.held {
-			m.emit(1, MoveHeld{Units: units, From: from}, nil, "DD-FORTUNE.8", "DD-FORTUNE.12")
+			m.Emit(1, MoveHeld{Units: units, From: from}, nil, "DD-FORTUNE.8", "DD-FORTUNE.12")
 			continue
 		}
 		if told.far {
-			m.emit(1, MoveTooFar{Units: units, From: from, To: to}, nil, "DD-MOVE.3", fmt.Sprintf("DD-FORTUNE.%d", m.s.Card))
+			m.Emit(1, MoveTooFar{Units: units, From: from, To: to}, nil, "DD-MOVE.3", fmt.Sprintf("DD-FORTUNE.%d", m.s.Card))
 			continue
 		}
 		var via words.Name
 		if len(told.path) > 2 {
 			via = m.where(told.path[1])
 		}
-		m.emit(1, UnitsMoved{Units: units, From: from, Via: via, To: to}, nil, "DD-MOVE.3")
+		m.Emit(1, UnitsMoved{Units: units, From: from, Via: via, To: to}, nil, "DD-MOVE.3")
 	}
 }
 
 // strafe lets every fighter fire one die at every unit that entered or left its zone, target by target, until it is destroyed; a
 // unit destroyed is taken from where its move ended (DD-AIR.8 to 11, DD-RULING.11, DD-RULING.12).
-func (p *play) strafe(movers []mover, hitsOn int) {
+func (a *action) strafe(movers []mover, hitsOn int) {
 	for i := range movers {
 		m := &movers[i]
 		var seen []Place
@@ -386,20 +386,20 @@ func (p *play) strafe(movers []mover, hitsOn int) {
 				continue
 			}
 			seen = append(seen, at)
-			if p.strafeAt(m, at, hitsOn) {
+			if a.strafeAt(m, at, hitsOn) {
 				break
 			}
 		}
 	}
 }
 
-func (p *play) strafeAt(m *mover, at Place, hitsOn int) bool {
+func (a *action) strafeAt(m *mover, at Place, hitsOn int) bool {
 	for _, q := range sides[1] {
-		for range p.s.Units[at][q][Fighter] {
-			th, hit := p.shoot(hitsOn, p.placeName(at), p.seatName(q), "fighter")
-			p.emit(2, Shot{By: p.one(q, Fighter), At: p.where(at), Target: book.Say(p.unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
+		for range a.s.Units[at][q][Fighter] {
+			th, hit := a.shoot(hitsOn, a.placeName(at), a.seatName(q), "fighter")
+			a.Emit(2, Shot{By: a.one(q, Fighter), At: a.where(at), Target: book.Say(a.unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
 			if hit {
-				p.s.destroy(m.end(), m.owner, m.kind)
+				a.s.destroy(m.end(), m.owner, m.kind)
 				return true
 			}
 		}

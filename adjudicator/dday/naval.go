@@ -8,9 +8,9 @@ import (
 )
 
 // noBunkers skips order 2 when no bunker is left (DD-NAVAL.5).
-func noBunkers(p *play) bool {
-	for at := range p.zones {
-		if p.s.Units[at][Germany][Bunker] > 0 {
+func noBunkers(f field) bool {
+	for at := range f.zones {
+		if f.s.Units[at][Germany][Bunker] > 0 {
 			return false
 		}
 	}
@@ -28,9 +28,9 @@ type aimer struct {
 	held bool
 }
 
-func (a *aimer) next(p *play, stands func(Place) bool) (Place, bool) {
+func (a *aimer) next(t *tables, stands func(Place) bool) (Place, bool) {
 	for a.at < len(a.steps) {
-		at := p.placeIDs[a.steps[a.at].ID]
+		at := t.placeIDs[a.steps[a.at].ID]
 		if stands(at) {
 			if !a.ranked && !a.steps[a.at].Until && a.at < len(a.steps)-1 {
 				a.at++
@@ -49,54 +49,57 @@ func (a *aimer) hit() {
 	}
 }
 
-// bombardment is order 2: six dice, one at a time, each at a bunker named before it (DD-NAVAL.1 to 7).
-func (p *play) bombardment() func() {
-	lists := p.navalAims()
-	dice := p.Orders[navalCard-1].Dice
-	settled := !p.s.Disputed && p.navalDispute()
+// bombardment is order 2.
+type bombardment struct{ *action }
+
+// plan is order 2: six dice, one at a time, each at a bunker named before it (DD-NAVAL.1 to 7).
+func (b bombardment) plan() func() {
+	lists := b.navalAims()
+	dice := b.Orders[navalCard-1].Dice
+	settled := !b.s.Disputed && b.navalDispute()
 	return func() {
 		if settled {
-			p.emit(1, AimsDiffer{Aimed: true}, nil, "DD-THREE.2", "DD-THREE.3")
+			b.Emit(1, AimsDiffer{Aimed: true}, nil, "DD-THREE.2", "DD-THREE.3")
 		}
 		for die := 1; die <= dice; die++ {
-			at, list, found := p.aimed(lists, die)
+			at, list, found := b.aimed(lists, die)
 			if !found {
 				break // DD-NAVAL.6
 			}
-			th, hit := p.shoot(p.hitsOn(navalCard), p.placeName(at), sideNames[1], "ships")
+			th, hit := b.shoot(b.hitsOn(navalCard), b.placeName(at), sideNames[1], "ships")
 			if hit {
-				p.s.destroy(at, Germany, Bunker)
+				b.s.destroy(at, Germany, Bunker)
 				list.hit()
 			}
-			p.emit(1, Shot{By: book.Say(words.Name("Ships")), At: p.where(at), Target: book.Say(p.unit(Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
+			b.Emit(1, Shot{By: book.Say(words.Name("Ships")), At: b.where(at), Target: book.Say(b.unit(Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
 		}
-		p.tellIdleAims(lists)
+		b.tellIdleAims(lists)
 	}
 }
 
 // aimed is the target of a die: that of the latest list that holds from it on, and whose condition is true now that the dice before
 // it have fallen; by default the bunkers that face most boxes.
-func (p *play) aimed(lists []*aimer, die int) (Place, *aimer, bool) {
-	stands := func(at Place) bool { return p.s.Units[at][Germany][Bunker] > 0 }
+func (b bombardment) aimed(lists []*aimer, die int) (Place, *aimer, bool) {
+	stands := func(at Place) bool { return b.s.Units[at][Germany][Bunker] > 0 }
 	for _, list := range lists {
-		if list.from > die || !p.holds(list.seat, list.tests) {
+		if list.from > die || !b.holds(list.seat, list.tests) {
 			continue
 		}
 		list.held = true
-		if at, found := list.next(p, stands); found {
+		if at, found := list.next(b.tables, stands); found {
 			return at, list, true
 		}
 	}
-	at, found := p.defaultBunker()
+	at, found := b.defaultBunker()
 	return at, nil, found
 }
 
 // tellIdleAims reports the aims of the section whose condition was never true.
-func (p *play) tellIdleAims(lists []*aimer) {
+func (b bombardment) tellIdleAims(lists []*aimer) {
 	for _, list := range lists {
-		if !list.held && list.tests != nil && !p.holds(list.seat, list.tests) {
-			text := orders.PrintStatement(orders.If{Do: list.Statement, Tests: list.tests}, p.vocab)
-			p.emit(1, ConditionFailed{Who: p.who(list.seat), Order: words.Line(text)}, nil)
+		if !list.held && list.tests != nil && !b.holds(list.seat, list.tests) {
+			text := orders.PrintStatement(orders.If{Do: list.Statement, Tests: list.tests}, b.vocab)
+			b.Emit(1, ConditionFailed{Who: b.who(list.seat), Order: words.Line(text)}, nil)
 		}
 	}
 }
@@ -104,15 +107,15 @@ func (p *play) tellIdleAims(lists []*aimer) {
 // navalAims are the lists that the dice follow, those for later dice first. Two Allied players who aim alike share one list, of two
 // the silent one leaves it to the other, and who differ leave it to the Axis (DD-THREE.2, DD-THREE.3). Without any list the default
 // is followed.
-func (p *play) navalAims() []*aimer {
-	lists := aimers(p.said(1, navalCard))
-	if p.navalDispute() {
-		if lists = aimers(p.said(0, navalCard)); lists == nil {
-			lists = aimers(p.standing(0))
+func (h *hearing) navalAims() []*aimer {
+	lists := aimers(h.said(1, navalCard))
+	if h.navalDispute() {
+		if lists = aimers(h.said(0, navalCard)); lists == nil {
+			lists = aimers(h.standing(0))
 		}
 	}
 	if lists == nil {
-		lists = aimers(p.standing(1))
+		lists = aimers(h.standing(1))
 	}
 	return lists
 }
@@ -131,55 +134,55 @@ func aimers(sts []said) []*aimer {
 
 // aimsDiffer says whether the game has to stop because two Allied players aim the ships differently, and the Axis has not said
 // beforehand where they fire (DD-THREE.2, DD-THREE.3).
-func (p *play) aimsDiffer() bool {
-	return p.s.Card == navalCard && !p.s.Disputed && p.navalDispute() && p.section(Germany, navalCard) == nil && aimers(p.standing(0)) == nil
+func (h *hearing) aimsDiffer() bool {
+	return h.s.Card == navalCard && !h.s.Disputed && h.navalDispute() && h.section(Germany, navalCard) == nil && aimers(h.standing(0)) == nil
 }
 
 // askAxis stops the game for the Axis. What the Allied players have said for the card is spent.
-func (p *play) askAxis() {
-	p.s.Disputed = true
-	p.open()
-	p.emit(1, AimsDiffer{}, nil, "DD-THREE.2", "DD-THREE.3")
+func (t *turn) askAxis() {
+	t.s.Disputed = true
+	t.open()
+	t.Emit(1, AimsDiffer{}, nil, "DD-THREE.2", "DD-THREE.3")
 }
 
 // navalDispute says whether two Allied players aim the ships differently: each as his section says, or, when it has no aim, his
 // standing orders (DD-THREE.2).
-func (p *play) navalDispute() bool {
-	return p.s.Disputed || p.disputed(func(seat Power) string {
+func (h *hearing) navalDispute() bool {
+	return h.s.Disputed || h.disputed(func(seat Power) string {
 		own := func(sts []said) string {
-			return p.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != orders.FormAim }), seat)
+			return h.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != orders.FormAim }), seat)
 		}
-		if text := own(p.said(1, navalCard)); text != "" {
+		if text := own(h.said(1, navalCard)); text != "" {
 			return text
 		}
-		return own(p.standing(1))
+		return own(h.standing(1))
 	})
 }
 
 // defaultBunker is the target when no list names one: the zones that face a landing box first, those with most bunkers first.
-func (p *play) defaultBunker() (Place, bool) {
+func (f field) defaultBunker() (Place, bool) {
 	best := nowhere
-	for i := range p.zones {
+	for i := range f.zones {
 		at := Place(i)
-		if p.s.Units[at][Germany][Bunker] > 0 && (best == nowhere || p.bunkerRank(at) > p.bunkerRank(best)) {
+		if f.s.Units[at][Germany][Bunker] > 0 && (best == nowhere || f.bunkerRank(at) > f.bunkerRank(best)) {
 			best = at
 		}
 	}
 	return best, best != nowhere
 }
 
-func (p *play) bunkerRank(at Place) int {
-	rank := p.s.Units[at][Germany][Bunker]
-	if len(p.zones[at].reaches) > 0 {
+func (f field) bunkerRank(at Place) int {
+	rank := f.s.Units[at][Germany][Bunker]
+	if len(f.zones[at].reaches) > 0 {
 		rank += 100
 	}
 	return rank
 }
 
 // noSeaTargets skips order 9 when no bunker reaches a landing box with units.
-func noSeaTargets(p *play) bool {
-	for at := range p.zones {
-		if p.s.Units[at][Germany][Bunker] > 0 && len(p.seaTargets(Place(at))) > 0 {
+func noSeaTargets(f field) bool {
+	for at := range f.zones {
+		if f.s.Units[at][Germany][Bunker] > 0 && len(f.seaTargets(Place(at))) > 0 {
 			return false
 		}
 	}
@@ -187,10 +190,10 @@ func noSeaTargets(p *play) bool {
 }
 
 // seaTargets are the boxes with units that a zone's bunkers reach (DD-BUNKER.2, DD-BUNKER.10).
-func (p *play) seaTargets(from Place) []Place {
+func (f field) seaTargets(from Place) []Place {
 	var out []Place
-	for _, at := range p.zones[from].reaches {
-		if p.s.land(at, 1) > 0 {
+	for _, at := range f.zones[from].reaches {
+		if f.s.land(at, 1) > 0 {
 			out = append(out, at)
 		}
 	}
@@ -199,19 +202,19 @@ func (p *play) seaTargets(from Place) []Place {
 
 // fireToSea is order 9: each bunker fires one die at one unit in a box that it reaches, those with the fewest boxes first
 // (DD-BUNKER.1 to 5).
-func (p *play) fireToSea() func() {
-	said := p.directives(0, seaFireCard)
+func (g gunfire) fireToSea() func() {
+	said := g.directives(0, seaFireCard)
 	return func() {
 		var guns []gun
-		for i := range p.zones {
+		for i := range g.zones {
 			at := Place(i)
-			for n := range p.s.Units[at][Germany][Bunker] - p.held(said, at) {
+			for n := range g.s.Units[at][Germany][Bunker] - g.held(said, at) {
 				guns = append(guns, gun{at, n})
 			}
 		}
-		slices.SortStableFunc(guns, func(a, b gun) int { return len(p.zones[a.in].reaches) - len(p.zones[b.in].reaches) })
-		for _, g := range guns {
-			p.fireGun(p.gunOrders(said, g.in, Bunker, g.number), g.in)
+		slices.SortStableFunc(guns, func(a, b gun) int { return len(g.zones[a.in].reaches) - len(g.zones[b.in].reaches) })
+		for _, next := range guns {
+			g.fireGun(g.gunOrders(said, next.in, Bunker, next.number), next.in)
 		}
 	}
 }
@@ -222,38 +225,38 @@ type gun struct {
 	number int
 }
 
-func (p *play) fireGun(sts []orders.Fire, from Place) {
-	boxes := p.seaTargets(from)
+func (g gunfire) fireGun(sts []orders.Fire, from Place) {
+	boxes := g.seaTargets(from)
 	if len(boxes) == 0 {
 		return
 	}
-	at, wanted := p.seaChoice(sts, boxes)
-	owner := p.box(at).power
-	target := p.firstOf(wanted, [...]Kind{Tank, Artillery, Infantry}, func(_ Power, k Kind) bool { return p.s.Units[at][owner][k] > 0 })
-	th, hit := p.shoot(p.hitsOn(seaFireCard), p.placeName(from), sideNames[0], "bunker")
+	at, wanted := g.seaChoice(sts, boxes)
+	owner := g.box(at).power
+	target := g.firstOf(wanted, [...]Kind{Tank, Artillery, Infantry}, func(_ Power, k Kind) bool { return g.s.Units[at][owner][k] > 0 })
+	th, hit := g.shoot(g.hitsOn(seaFireCard), g.placeName(from), sideNames[0], "bunker")
 	if hit {
-		p.s.destroy(at, owner, target)
+		g.s.destroy(at, owner, target)
 	}
-	p.emit(1, Shot{By: book.Say(bunkerIn{p.where(from)}), At: p.where(at), Target: book.Say(p.unit(target, 1)), Hit: hit}, one(th),
+	g.Emit(1, Shot{By: book.Say(bunkerIn{g.where(from)}), At: g.where(at), Target: book.Say(g.unit(target, 1)), Hit: hit}, one(th),
 		"DD-BUNKER.1", "DD-BUNKER.3")
 }
 
 // seaChoice picks the box to fire at: the first that an order to fire names, else the fullest; and the targets wanted there: those
 // of orders for the bunker, then those for the box, then the general ones.
-func (p *play) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Loss) {
+func (g gunfire) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Loss) {
 	best := boxes[0]
 	for _, at := range boxes[1:] {
-		if p.s.land(at, 1) > p.s.land(best, 1) {
+		if g.s.land(at, 1) > g.s.land(best, 1) {
 			best = at
 		}
 	}
-	if i := slices.IndexFunc(sts, func(f orders.Fire) bool { return slices.Contains(boxes, p.placeIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
-		best = p.placeIDs[sts[i].Where.ID]
+	if i := slices.IndexFunc(sts, func(f orders.Fire) bool { return slices.Contains(boxes, g.placeIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
+		best = g.placeIDs[sts[i].Where.ID]
 	}
 	var own, box, general []orders.Loss
 	for _, fire := range sts {
 		switch {
-		case fire.Where.ID != "" && p.placeIDs[fire.Where.ID] != best:
+		case fire.Where.ID != "" && g.placeIDs[fire.Where.ID] != best:
 		case fire.From.ID != "":
 			own = append(own, fire.Targets...)
 		case fire.Where.ID != "":
@@ -266,9 +269,9 @@ func (p *play) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Loss
 }
 
 // firstOf returns the first kind on a list of targets, or else in the default order, of which there is one.
-func (p *play) firstOf(wanted []orders.Loss, order [3]Kind, there func(Power, Kind) bool) Kind {
+func (a *action) firstOf(wanted []orders.Loss, order [3]Kind, there func(Power, Kind) bool) Kind {
 	for _, w := range wanted {
-		if k, _ := p.kind(w.Unit); there(NoPower, k) {
+		if k, _ := a.kind(w.Unit); there(NoPower, k) {
 			return k
 		}
 	}

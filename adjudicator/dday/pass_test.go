@@ -52,10 +52,10 @@ func TestPassIsWhatLettersSay(t *testing.T) {
 			"the ships fire as your standing orders say, or else at bunkers that face a landing box, where most stand first", []dice.Face{1}, "Z14", 0},
 	} {
 		s := loaded(t, tt.position)
-		i := slices.IndexFunc(tables.duties(s), func(d adjudicator.Duty) bool { return d.Keyword == tt.order })
+		i := slices.IndexFunc(asking{field{tables, s}}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == tt.order })
 		if i < 0 {
 			t.Errorf("%s is not awaited", tt.order)
-		} else if got := tables.duties(s)[i].Default; got != tt.says {
+		} else if got := (asking{field{tables, s}}).duties()[i].Default; got != tt.says {
 			t.Errorf("%s: pass stands for %q, want %q", tt.order, got, tt.says)
 		}
 		out := tables.resolve(s, []adjudicator.Submission{sheetOf(t, tables, tt.seat, tt.order+"\n pass")}, dice.NewList(tt.faces...))
@@ -71,9 +71,9 @@ func TestPassIsWhatLettersSay(t *testing.T) {
 func TestPassWithFortune(t *testing.T) {
 	tables := testTables(t)
 	s := loaded(t, "options: {fortune: on}\nround: 2\nphase: order-12\nspaces: {Z30: {units: {Germany: {tank: 1}}}}\npowers: {United Kingdom: {chart: full}}")
-	i := slices.IndexFunc(tables.duties(s), func(d adjudicator.Duty) bool { return d.Keyword == "ORDER 14" })
-	if i < 0 || !strings.HasPrefix(tables.duties(s)[i].Default, "nothing enters") {
-		t.Errorf("what pass stands for in ORDER 14 is not told: %+v", tables.duties(s))
+	i := slices.IndexFunc(asking{field{tables, s}}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == "ORDER 14" })
+	if i < 0 || !strings.HasPrefix(asking{field{tables, s}}.duties()[i].Default, "nothing enters") {
+		t.Errorf("what pass stands for in ORDER 14 is not told: %+v", asking{field{tables, s}}.duties())
 	}
 }
 
@@ -86,7 +86,7 @@ func TestFormTellsOnlyThrownDice(t *testing.T) {
 		"phase: order-14\narrived: true\nrolled: {United Kingdom: 7}" + chart:        true,
 	} {
 		found := false
-		for _, sec := range tables.form(loaded(t, position), Allies) {
+		for _, sec := range (orderForm{field{tables, loaded(t, position)}}).form(tables.seatID(Allies)) {
 			if sec.Keyword == "ORDER 14" {
 				found = true
 				if got := strings.Contains(strings.Join(sec.Notes, "\n"), "may enter,"); got != want {

@@ -1,8 +1,6 @@
 package dday
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,7 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"despatch/adjudicator"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 )
 
@@ -59,48 +57,32 @@ type positionSpace struct {
 
 // positionReader fills a state from a file and collects what is wrong with it.
 type positionReader struct {
-	t    *tables
-	s    *State
-	errs []error
+	field
+	play.Faults
 	// line is where the file lists the space that is being read, 0 for none.
 	line int
 }
 
-func (r *positionReader) fail(format string, args ...any) {
-	err := fmt.Errorf(format, args...)
-	if r.line > 0 {
-		err = fmt.Errorf("line %d: %w", r.line, err)
-	}
-	r.errs = append(r.errs, err)
-}
+func (r *positionReader) fail(format string, args ...any) { r.Add(r.line, format, args...) }
 
 // loadPosition reads a position file. Its error lists everything that is wrong.
 func (t *tables) loadPosition(data []byte) (*State, error) {
 	var f positionFile
-	d := yaml.NewDecoder(bytes.NewReader(data))
-	d.KnownFields(true)
-	if err := d.Decode(&f); err != nil {
+	if err := play.Strict(data, &f); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	options := adjudicator.Options{}
-	for name, node := range f.Options {
-		options[name] = node.Value
-	}
-	base, empty := strings.CutPrefix(f.Base, "empty")
-	s, err := t.start(strings.TrimPrefix(base, ":"), options, empty)
+	base, empty := play.Base(f.Base)
+	s, err := t.start(base, play.FileOptions(f.Options), empty)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	r := positionReader{t: t, s: s}
+	r := positionReader{field: field{t, s}}
 	r.clock(&f)
-	r.spaces(&f, keyLines(data))
+	r.spaces(&f, play.KeyLines(data))
 	r.powers(&f)
 	r.standing(&f)
 	r.tactics(&f)
-	if err := errors.Join(r.errs...); err != nil {
-		return nil, fmt.Errorf("position:\n%w", err)
-	}
-	return s, nil
+	return s, r.Err()
 }
 
 func (r *positionReader) clock(f *positionFile) {
@@ -129,7 +111,7 @@ func (r *positionReader) clock(f *positionFile) {
 		r.fail("disputed: two Allied players disagree where three play, and at order %d", navalCard)
 	}
 	if f.Turn != "" {
-		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != r.t.speaks(s) {
+		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != r.speaks() {
 			r.fail("turn: order %d is not a card of %s", s.Card, f.Turn)
 		}
 	}
@@ -146,7 +128,7 @@ func (r *positionReader) clock(f *positionFile) {
 }
 
 func (r *positionReader) seat(name string) Power {
-	p := r.t.power(r.t.seatNames[orders.Fold(name)])
+	p := r.power(r.seatNames[orders.Fold(name)])
 	if p == NoPower {
 		r.fail("there is no power %q", name)
 	}
@@ -154,7 +136,7 @@ func (r *positionReader) seat(name string) Power {
 }
 
 func (r *positionReader) place(name string) Place {
-	at, known := r.t.placeIDs[r.t.placeNames[orders.Fold(name)]]
+	at, known := r.placeIDs[r.placeNames[orders.Fold(name)]]
 	if !known {
 		r.fail("there is no space %q", name)
 		return nowhere
@@ -163,7 +145,7 @@ func (r *positionReader) place(name string) Place {
 }
 
 func (r *positionReader) chart(name string) (Chart, bool) {
-	c, known := r.t.chartIDs[r.t.placeNames[orders.Fold(name)]]
+	c, known := r.chartIDs[r.placeNames[orders.Fold(name)]]
 	if !known {
 		r.fail("there is no chart %q", name)
 	}
@@ -179,7 +161,7 @@ func (r *positionReader) counts(where string, rows map[string]map[string]int) co
 			r.fail("%s: say whether units are of the United Kingdom or the United States", where)
 		}
 		for unit, n := range units {
-			k, known := r.t.kind(r.t.kindNames[orders.Fold(unit)])
+			k, known := r.kind(r.kindNames[orders.Fold(unit)])
 			switch {
 			case !known:
 				r.fail("%s: there is no unit %q", where, unit)
@@ -205,7 +187,7 @@ func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
 		}
 		r.s.Units[at] = r.counts(name, row.Units)
 		r.audit(name, at)
-		if held := r.t.ownerName(r.s, at); row.Owner != "" && !sameOwner(row.Owner, held, r.t.seatName(Germany)) {
+		if held := r.ownerName(at); row.Owner != "" && !sameOwner(row.Owner, held, r.seatName(Germany)) {
 			r.fail("%s: it is controlled by %s, since only presence counts", name, held) // DD-RULING.5
 		}
 	}
@@ -220,13 +202,13 @@ func (r *positionReader) audit(name string, at Place) {
 		r.fail("%s: only the Axis has bunkers", name)
 	case c[Germany][Fighter]+c[Germany][Bomber] > 0:
 		r.fail("%s: only the Allies have aircraft", name)
-	case r.t.isBox(at) && (s.land(at, 0) > 0 || s.land(at, 1) != mobileOf(c, r.t.box(at).power)):
-		r.fail("%s: it holds land units of %s only", name, r.t.seatName(r.t.box(at).power))
-	case r.t.isBox(at) && s.land(at, 1) > r.t.box(at).capacity:
-		r.fail("%s: it holds %d units at most", name, r.t.box(at).capacity)
-	case at == r.t.airfield && s.land(at, 0)+s.land(at, 1) > 0:
+	case r.isBox(at) && (s.land(at, 0) > 0 || s.land(at, 1) != mobileOf(c, r.box(at).power)):
+		r.fail("%s: it holds land units of %s only", name, r.seatName(r.box(at).power))
+	case r.isBox(at) && s.land(at, 1) > r.box(at).capacity:
+		r.fail("%s: it holds %d units at most", name, r.box(at).capacity)
+	case at == r.airfield && s.land(at, 0)+s.land(at, 1) > 0:
 		r.fail("%s: it holds aircraft only", name)
-	case r.t.isZone(at) && (s.mobile(at, 0) > zoneLimit || s.mobile(at, 1) > zoneLimit):
+	case r.isZone(at) && (s.mobile(at, 0) > zoneLimit || s.mobile(at, 1) > zoneLimit):
 		r.fail("%s: it holds %d mobile units of a side at most", name, zoneLimit)
 	}
 }
@@ -250,7 +232,7 @@ func (r *positionReader) powers(f *positionFile) {
 					r.s.Lost[p] = r.counts(name+": lost", map[string]map[string]int{name: units})[p]
 				}
 			case key == "chart":
-				if own := slices.IndexFunc(r.t.charts, func(c chart) bool { return c.power == p }); own >= 0 && p != Germany {
+				if own := slices.IndexFunc(r.charts, func(c chart) bool { return c.power == p }); own >= 0 && p != Germany {
 					r.fillChart(Chart(own), &node)
 				} else {
 					r.fail("%s: it has no single chart; name it", name)
@@ -270,9 +252,9 @@ const spacesSuffix = " spaces"
 
 // chartSpaces reads in which spaces of the printed charts units stand, counted from 1.
 func (r *positionReader) chartSpaces(p Power, row map[string]yaml.Node) {
-	for c := range r.t.charts {
-		node, given := row[r.t.chartKey(Chart(c))+spacesSuffix]
-		if !given || r.t.charts[c].power != p {
+	for c := range r.charts {
+		node, given := row[r.chartKey(Chart(c))+spacesSuffix]
+		if !given || r.charts[c].power != p {
 			continue
 		}
 		var spaces []int
@@ -298,7 +280,7 @@ func (t *tables) chartKey(c Chart) string {
 
 // fillChart reads a chart: "full", the number of units left, or the units left in entry order.
 func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
-	full := r.t.fullChart(c)
+	full := r.fullChart(c)
 	if node.Kind == yaml.ScalarNode {
 		n, err := strconv.Atoi(node.Value)
 		if node.Value == "full" {
@@ -318,14 +300,14 @@ func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
 	}
 	list := make([]Kind, len(names))
 	for i, name := range names {
-		k, known := r.t.kind(r.t.kindNames[orders.Fold(name)])
+		k, known := r.kind(r.kindNames[orders.Fold(name)])
 		if !known || !isMobile(k) {
-			r.fail("%s: no %q enters from a chart", r.t.charts[c].name, name)
+			r.fail("%s: no %q enters from a chart", r.charts[c].name, name)
 			return
 		}
 		list[i] = k
 	}
-	r.s.Charts[c] = r.t.listed(c, list)
+	r.s.Charts[c] = r.listed(c, list)
 }
 
 // listed makes entries of kinds; a list that is the end of the printed chart stands in its spaces there, any other from the first
@@ -382,7 +364,7 @@ func (r *positionReader) numbers(key string, list []int, into *[lastCard + 1]boo
 func (r *positionReader) standing(f *positionFile) {
 	for name, text := range f.Standing {
 		seat := r.seat(name)
-		sts, ds := orders.ParseStatements(sectionStanding, text, r.t.vocab)
+		sts, ds := orders.ParseStatements(sectionStanding, text, r.vocab)
 		if orders.Failed(ds) {
 			r.fail("standing orders of %s: %s", name, ds[0])
 		}
@@ -401,14 +383,14 @@ func sameOwner(written, held, germany string) bool {
 const contestedName = "contested"
 
 // ownerName says who controls a place, for position files: a contested zone is nobody's, but not because it is empty (DD-RULING.5).
-func (t *tables) ownerName(s *State, at Place) string {
+func (f field) ownerName(at Place) string {
 	switch {
-	case s.contested(at):
+	case f.s.contested(at):
 		return contestedName
-	case s.controls(at, 0):
-		return t.seatName(Germany)
-	case s.controls(at, 1):
-		return t.seatName(Allies)
+	case f.s.controls(at, 0):
+		return f.seatName(Germany)
+	case f.s.controls(at, 1):
+		return f.seatName(Allies)
 	}
 	return "nobody"
 }

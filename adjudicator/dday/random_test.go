@@ -115,7 +115,7 @@ func (w *wanderer) step() {
 }
 
 func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
-	duties := w.game.t.duties(w.s)
+	duties := asking{field{w.game.t, w.s}}.duties()
 	texts := map[adjudicator.Seat]string{}
 	first := max(0, slices.IndexFunc(duties, func(d adjudicator.Duty) bool { return d.Required }))
 	for _, d := range duties {
@@ -152,7 +152,7 @@ func (w *wanderer) orders(card int, seat Power) string {
 	case patrolCard, strikeCard:
 		for _, q := range ownPowers(seat) {
 			k := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}[card]
-			if n := w.game.t.newPlay(w.s, nil, nil).ready(q, k); n > 0 {
+			if n := (field{w.game.t, w.s}).ready(q, k); n > 0 {
 				at := 1 + w.rnd.IntN(42)
 				lines = append(lines, fmt.Sprintf("%d %s %s -> Z%02d", 1+w.rnd.IntN(n), w.game.t.seatName(q), w.game.t.unitName(k, n), at))
 			}
@@ -253,7 +253,7 @@ func (w *wanderer) audit(total counts) {
 	if s.Turn > lastTurn {
 		w.Fatal("there is a turn after the last") // DD-SETUP.4
 	}
-	if s.Winner == "" && len(t.duties(s)) == 0 {
+	if s.Winner == "" && len((asking{field{t, s}}).duties()) == 0 {
 		w.Fatal("the game waits for nobody")
 	}
 	w.roundTrips()

@@ -95,11 +95,11 @@ func TestHintsAreOnesOwn(t *testing.T) {
 	} {
 		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(strings.ReplaceAll(tt.seat, "-", " "))+"\n"+tt.text+"END\n", tables.vocab)
 		if !orders.Failed(ds) {
-			p := tables.newPlay(loaded(t, "round: 2\nphase: order-3\noptions: "+tt.options), nil, nil)
 			sheets := []adjudicator.Submission{{Seat: adjudicator.Seat(tt.seat), Sheet: sheet}}
-			p.stale(sheets)
-			p.vet(sheets)
-			ds = append(ds, p.diagnostics...)
+			p := tables.newTurn(loaded(t, "round: 2\nphase: order-3\noptions: "+tt.options), sheets, nil)
+			p.stale()
+			(&vetting{action: p.action}).vet(sheets)
+			ds = append(ds, p.Diagnostics...)
 		}
 		if !slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.HasSuffix(d.Hint.String(), tt.hint) }) {
 			t.Errorf("%s, %q: want a hint that ends in %q, got %v", tt.seat, tt.text, tt.hint, ds)

@@ -13,8 +13,8 @@ import (
 // Listens implements adjudicator.Listener: the turn goes to and fro between the sides, and each may say beforehand what a card does
 // that has not come yet (DD-TURN.2). A sheet that names this turn is heard in any case, so that what is over in it is told.
 func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *orders.Sheet) bool {
-	s, speaker := unwrap(rs), g.t.power(string(seat))
-	return g.t.plays(s, speaker) && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
+	s := unwrap(rs)
+	return fieldOf(rs).plays(g.t.power(string(seat))) && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
 		return sec.ID == sectionOrder && (sec.Number > s.Card || sec.Number == s.Card && !s.Drawn && !s.Disputed || sheet.Header.Round == s.Turn)
 	})
 }
@@ -23,7 +23,7 @@ func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *ord
 // (DD-TURN.7); the last has none (DD-SETUP.4).
 func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
 	s := unwrap(rs)
-	if s.Turn >= lastTurn || !g.t.plays(s, g.t.power(string(seat))) {
+	if s.Turn >= lastTurn || !fieldOf(rs).plays(g.t.power(string(seat))) {
 		return 0
 	}
 	return s.Turn + 1
@@ -39,21 +39,16 @@ func (g ruleset) Foresee(rs adjudicator.State, seat adjudicator.Seat) adjudicato
 	return ruledState{State: s, t: tablesOf(rs), foreseen: true}
 }
 
-// plays says whether a seat sends sheets in a game (DD-SETUP.1, DD-SETUP.2).
-func (t *tables) plays(s *State, seat Power) bool {
-	return seat != NoPower && slices.Contains(seatsOf(s, side(seat)), seat)
-}
-
 // standsAt says behind an order for a card that is over where the game stands, and how to write for the next turn, if there is one.
-func (p *play) standsAt(seat adjudicator.Seat, head orders.Header) gameStandsAt {
-	at := gameStandsAt{Order: p.s.Card, Name: words.Name(lowered(p.Orders[p.s.Card-1].Name))}
-	if p.s.Turn == lastTurn {
+func (t *turn) standsAt(seat adjudicator.Seat, head orders.Header) gameStandsAt {
+	at := gameStandsAt{Order: t.s.Card, Name: words.Name(lowered(t.Orders[t.s.Card-1].Name))}
+	if t.s.Turn == lastTurn {
 		return at
 	}
-	line := strings.Join(strings.Fields(fmt.Sprintf("ORDERS %s %s ROUND %d", head.Game, strings.ToUpper(p.seatName(p.power(string(seat)))), p.s.Turn+1)), " ")
+	line := strings.Join(strings.Fields(fmt.Sprintf("ORDERS %s %s ROUND %d", head.Game, strings.ToUpper(t.seatName(t.power(string(seat)))), t.s.Turn+1)), " ")
 	if head.Key != "" {
 		line += " KEY " + head.Key
 	}
-	at.Next, at.Head = p.s.Turn+1, words.Line(line)
+	at.Next, at.Head = t.s.Turn+1, words.Line(line)
 	return at
 }

@@ -28,7 +28,7 @@ var hints = [lastCard + 1][]orders.Example{
 }
 
 // numberedOrders tells what stands in the section of each card.
-func (t *tables) numberedOrders() map[int]orders.Numbered {
+func (t loading) numberedOrders() map[int]orders.Numbered {
 	kindsOf := func(list ...Kind) (ids []string) {
 		for _, k := range list {
 			ids = append(ids, t.vocab.Units[k].ID)

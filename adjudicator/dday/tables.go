@@ -1,17 +1,15 @@
 package dday
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 )
 
@@ -181,8 +179,11 @@ type tables struct {
 	chartIDs                         map[string]Chart
 }
 
+// loading is tables that are being filled from the data files.
+type loading struct{ *tables }
+
 // byNumber is the vocabulary with every zone named by its number.
-func (t *tables) byNumber() *orders.Vocabulary {
+func (t loading) byNumber() *orders.Vocabulary {
 	v := &orders.Vocabulary{Seats: t.vocab.Seats, Spaces: slices.Clone(t.vocab.Spaces), Units: t.vocab.Units, Sections: t.vocab.Sections}
 	for at := range t.zones {
 		v.Spaces[at].Name = v.Spaces[at].ID
@@ -192,7 +193,7 @@ func (t *tables) byNumber() *orders.Vocabulary {
 
 // loadTables reads the data files. It fails only when they are wrong.
 func loadTables() (*tables, error) {
-	t := &tables{vocab: &orders.Vocabulary{Samples: samples(nil)}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}
+	t := loading{&tables{vocab: &orders.Vocabulary{Samples: samples(nil)}, placeIDs: map[string]Place{}, chartIDs: map[string]Chart{}}}
 	var places mapFile
 	var seats powerFile
 	var units struct {
@@ -204,7 +205,7 @@ func loadTables() (*tables, error) {
 	for name, into := range map[string]any{
 		"map.yaml": &places, "powers.yaml": &seats, "units.yaml": &units, "charts.yaml": &charts, "setup.yaml": &t.setup,
 	} {
-		if err := readYAML(name, into); err != nil {
+		if err := play.ReadYAML(files, "data/"+name, into); err != nil {
 			return nil, err
 		}
 	}
@@ -235,23 +236,10 @@ func loadTables() (*tables, error) {
 	t.numbered = t.byNumber()
 	t.seatNames, t.placeNames, t.kindNames = orders.NewIndex(t.vocab.Seats), orders.NewIndex(t.vocab.Spaces), orders.NewIndex(t.vocab.Units)
 	t.info = info(seats)
-	return t, nil
+	return t.tables, nil
 }
 
-func readYAML(name string, into any) error {
-	raw, err := files.ReadFile("data/" + name)
-	if err != nil {
-		return err
-	}
-	d := yaml.NewDecoder(bytes.NewReader(raw))
-	d.KnownFields(true)
-	if err := d.Decode(into); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
-}
-
-func (t *tables) addUnits(rows []unitRow) {
+func (t loading) addUnits(rows []unitRow) {
 	for k, u := range rows {
 		t.units[k] = unitType{
 			attack: [2]int{u.Attack.Axis, u.Attack.Allies}, defence: [2]int{u.Defence.Axis, u.Defence.Allies},
@@ -261,7 +249,7 @@ func (t *tables) addUnits(rows []unitRow) {
 	}
 }
 
-func (t *tables) addPlaces(f mapFile) error {
+func (t loading) addPlaces(f mapFile) error {
 	var specs []board.Spec
 	for _, z := range f.Zones {
 		specs = append(specs, z.Spec)
@@ -295,14 +283,14 @@ func (t *tables) addPlaces(f mapFile) error {
 	return nil
 }
 
-func (t *tables) addPlace(n orders.Name) Place {
+func (t loading) addPlace(n orders.Name) Place {
 	at := Place(len(t.vocab.Spaces))
 	t.vocab.Spaces = append(t.vocab.Spaces, n)
 	t.placeIDs[n.ID] = at
 	return at
 }
 
-func (t *tables) addCharts(rows []chartRow) error {
+func (t loading) addCharts(rows []chartRow) error {
 	for i, row := range rows {
 		c := chart{name: row.Name, power: t.power(row.Power)}
 		for _, id := range row.Places {

@@ -19,25 +19,25 @@ type taking struct {
 }
 
 // takings lists what a line takes away. Lines with conditions are left out, since of two only one may hold.
-func (p *play) takings(card int, st orders.Statement) (list []taking) {
+func (v *vetting) takings(card int, st orders.Statement) (list []taking) {
 	add := func(from Place, to string, units []orders.Quantity) {
 		for _, q := range units {
-			k, _ := p.kind(q.Unit)
+			k, _ := v.kind(q.Unit)
 			list = append(list, taking{line: st, from: from, to: to, kind: k, owner: q.Of, all: q.Count == orders.All})
 		}
 	}
 	switch st := st.(type) {
 	case orders.Beach:
-		add(p.placeIDs[st.From.ID], st.To.ID, p.beachUnits(st))
+		add(v.placeIDs[st.From.ID], st.To.ID, v.beachUnits(st))
 	case orders.Move:
 		if card == patrolCard || card == strikeCard {
-			add(p.airfield, st.Path[len(st.Path)-1].ID, st.Units)
+			add(v.airfield, st.Path[len(st.Path)-1].ID, st.Units)
 			break
 		}
-		add(p.placeIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
+		add(v.placeIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
 	case orders.Fly:
 		if card == patrolCard || card == strikeCard {
-			add(p.airfield, st.To[0].ID, st.Units)
+			add(v.airfield, st.To[0].ID, st.Units)
 		}
 	}
 	return list
@@ -57,21 +57,21 @@ func (t taking) clash(above taking) bool {
 }
 
 // vetAllTwice refuses lines of a section of which one takes all units of a kind and another some of them: which counts nobody can say.
-func (p *play) vetAllTwice(seat Power, sec orders.Section) {
+func (v *vetting) vetAllTwice(seat Power, sec orders.Section) {
 	if sec.ID != sectionOrder {
 		return
 	}
 	var above []taking
 	for _, st := range sec.Statements {
-		own := p.takings(sec.Number, st)
+		own := v.takings(sec.Number, st)
 		for _, t := range own {
 			i := slices.IndexFunc(above, t.clash)
 			if i < 0 {
 				continue
 			}
-			p.refuse(st.At(), "DD-MOVE.10", takesAllTwice{Line: above[i].line.At().Line, Units: p.unit(t.kind, 2), Place: p.where(t.from)})
-			p.hint(p.oneOfTwo(above[i], t))
-			p.flawed = append(p.flawed, flaw{seat, sec.Number, st.At()})
+			v.Refuse(st.At(), "DD-MOVE.10", takesAllTwice{Line: above[i].line.At().Line, Units: v.unit(t.kind, 2), Place: v.where(t.from)})
+			v.Hint(v.oneOfTwo(above[i], t))
+			v.flawed = append(v.flawed, flaw{seat, sec.Number, st.At()})
 			break
 		}
 		above = append(above, own...)
@@ -79,9 +79,9 @@ func (p *play) vetAllTwice(seat Power, sec orders.Section) {
 }
 
 // oneOfTwo says what to write in the place of two lines that contradict each other.
-func (p *play) oneOfTwo(above, below taking) words.Topic {
+func (v *vetting) oneOfTwo(above, below taking) words.Topic {
 	line := func(t taking) words.Line {
-		return words.Line(strings.Join(strings.Fields(orders.PrintStatement(t.line, p.numbered)), " "))
+		return words.Line(strings.Join(strings.Fields(orders.PrintStatement(t.line, v.numbered)), " "))
 	}
 	first, second := line(above), line(below)
 	if above.all && !below.all && above.to != below.to {

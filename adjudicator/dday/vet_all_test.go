@@ -53,16 +53,16 @@ func TestLinesThatContradictOneAnother(t *testing.T) {
 			c.change(s)
 		}
 		sent := []adjudicator.Submission{{Seat: adjudicator.Seat(sheet.Header.Seat), Sheet: sheet}}
-		p := tables.newPlay(s, sent, nil)
+		p := &vetting{action: tables.newAction(s, sent, nil)}
 		p.vet(sent)
 		if c.severity == 0 {
-			if len(p.diagnostics) > 0 {
-				t.Errorf("%q: %v, and nothing is wrong with it", c.text, p.diagnostics)
+			if len(p.Diagnostics) > 0 {
+				t.Errorf("%q: %v, and nothing is wrong with it", c.text, p.Diagnostics)
 			}
 			continue
 		}
-		if len(p.diagnostics) == 0 || p.diagnostics[0].Severity != c.severity || !strings.Contains(p.diagnostics[0].Message.String(), c.want) || !strings.Contains(p.diagnostics[0].Hint.String(), c.hint) {
-			t.Errorf("%q: %v, want %q (%q)", c.text, p.diagnostics, c.want, c.hint)
+		if len(p.Diagnostics) == 0 || p.Diagnostics[0].Severity != c.severity || !strings.Contains(p.Diagnostics[0].Message.String(), c.want) || !strings.Contains(p.Diagnostics[0].Hint.String(), c.hint) {
+			t.Errorf("%q: %v, want %q (%q)", c.text, p.Diagnostics, c.want, c.hint)
 		}
 	}
 }

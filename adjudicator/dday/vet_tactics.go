@@ -11,34 +11,34 @@ import (
 
 // vetUse refuses the use of a card that is not in play, not one's own, gone, not drawn with this order, or that it can never have:
 // the places and targets that could only become right on another board (DD-TACTIC.0.1 to 5).
-func (p *play) vetUse(seat Power, number int, st orders.Use) {
+func (v *vetting) vetUse(seat Power, number int, st orders.Use) {
 	switch {
-	case !p.vetCard(seat, st.Pos, st.Card):
+	case !v.vetCard(seat, st.Pos, st.Card):
 	case number != 0 && number != st.Card:
-		p.refuse(st.Pos, "DD-TACTIC.0.1", drawnAfter{p.tactic(st.Card), st.Card})
-		p.hint(writeInSection{sectionLine(st.Card)})
+		v.Refuse(st.Pos, "DD-TACTIC.0.1", drawnAfter{v.tactic(st.Card), st.Card})
+		v.Hint(writeInSection{sectionLine(st.Card)})
 	default:
-		v := tacticVet{play: p, seat: seat, row: &p.Tactics[st.Card-1], st: st}
-		if v.places() {
-			v.fitPlaces()
+		use := tacticVet{vetting: v, seat: seat, row: &v.Tactics[st.Card-1], st: st}
+		if use.places() {
+			use.fitPlaces()
 		}
-		v.targets()
+		use.targets()
 	}
 }
 
 // vetCard refuses a tactics card that the seat does not have.
-func (p *play) vetCard(seat Power, at orders.Pos, card int) bool {
+func (v *vetting) vetCard(seat Power, at orders.Pos, card int) bool {
 	switch {
-	case !p.s.optionOn(optionTactics):
-		p.refuse(at, "DD-SETUP.6", withoutTactics{})
+	case !v.s.optionOn(optionTactics):
+		v.Refuse(at, "DD-SETUP.6", withoutTactics{})
 	case card > lastCard:
-		p.refuse(at, "DD-SETUP.6", noSuchTactics{card})
-	case p.tacticUser(p.s, card) != side(seat):
-		p.refuse(at, "DD-TACTIC.0.5", tacticsOf{p.tactic(card), words.Name(sideNames[1-side(seat)])})
-	case p.s.Used[card]:
-		p.refuse(at, "DD-TACTIC.0.2", tacticsUsed{p.tactic(card)})
-	case p.s.Expired[card]:
-		p.refuse(at, "DD-TACTIC.0.3", tacticsExpired{p.tactic(card)})
+		v.Refuse(at, "DD-SETUP.6", noSuchTactics{card})
+	case v.tacticUser(card) != side(seat):
+		v.Refuse(at, "DD-TACTIC.0.5", tacticsOf{v.tactic(card), words.Name(sideNames[1-side(seat)])})
+	case v.s.Used[card]:
+		v.Refuse(at, "DD-TACTIC.0.2", tacticsUsed{v.tactic(card)})
+	case v.s.Expired[card]:
+		v.Refuse(at, "DD-TACTIC.0.3", tacticsExpired{v.tactic(card)})
 	default:
 		return true
 	}
@@ -47,7 +47,7 @@ func (p *play) vetCard(seat Power, at orders.Pos, card int) bool {
 
 // tacticVet vets the use of one card.
 type tacticVet struct {
-	*play
+	*vetting
 	seat Power
 	row  *deck.Tactic
 	st   orders.Use
@@ -55,8 +55,8 @@ type tacticVet struct {
 
 // deny refuses what the card cannot do, and shows how it is used.
 func (v *tacticVet) deny(at orders.Pos, why words.Topic) {
-	v.refuse(at, fmt.Sprintf("DD-TACTIC.%d", v.row.Number), why)
-	v.hint(writeForExample{words.Line(v.useExample(v.row, v.seat))})
+	v.Refuse(at, fmt.Sprintf("DD-TACTIC.%d", v.row.Number), why)
+	v.Hint(writeForExample{words.Line(v.useExample(v.row, v.seat))})
 }
 
 // card is the name of the card.
@@ -69,11 +69,11 @@ func (v *tacticVet) places() bool {
 		v.deny(v.st.Pos, needsPlaces{Card: v.card(), Least: e.least, Most: e.most, Named: n})
 		return false
 	}
-	before := len(v.diagnostics)
+	before := len(v.Diagnostics)
 	for _, place := range v.st.Where {
 		v.vetPlace(place)
 	}
-	return len(v.diagnostics) == before
+	return len(v.Diagnostics) == before
 }
 
 // fitPlaces refuses places that the effect of the card can never have.
@@ -111,7 +111,7 @@ func (v *tacticVet) fitLanding(from, to Place) {
 	case !v.isBox(from):
 		v.deny(v.st.Where[0].Pos, noLandingBox{v.where(from)})
 	case !slices.Contains(ownPowers(v.seat), v.box(from).power):
-		v.refuse(v.st.Where[0].Pos, "DD-THREE.1", boxOf{v.where(from), v.who(v.box(from).power)})
+		v.Refuse(v.st.Where[0].Pos, "DD-THREE.1", boxOf{v.where(from), v.who(v.box(from).power)})
 	case !v.zones[to].coastal:
 		v.deny(v.st.Where[1].Pos, notCoastal{v.where(to)})
 	}

@@ -9,99 +9,99 @@ import (
 )
 
 // vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
-func (p *play) vetTargets(seat Power, number int, st orders.Statement) {
+func (v *vetting) vetTargets(seat Power, number int, st orders.Statement) {
 	switch st := st.(type) {
 	case orders.Aim:
-		p.vetAim(seat, number, st)
+		v.vetAim(seat, number, st)
 	case orders.Choose:
-		p.vetName(seat, number, st)
+		v.vetName(seat, number, st)
 	case orders.Fire:
-		p.vetFire(seat, number, st)
+		v.vetFire(seat, number, st)
 	case orders.Take:
-		p.vetTake(seat, number, st)
+		v.vetTake(seat, number, st)
 	case orders.Throw:
-		p.vetThrow(seat, number, st)
+		v.vetThrow(seat, number, st)
 	case orders.Fly:
-		p.vetFly(number, st)
+		v.vetFly(number, st)
 	case orders.Lose:
-		p.vetLose(seat, number, st)
+		v.vetLose(seat, number, st)
 	}
 }
 
 // vetFly vets a mission: the kind of aircraft that the order sends out, zones for it, and targets that bombers attack (DD-AIR.1,
 // DD-AIR.3).
-func (p *play) vetFly(number int, st orders.Fly) {
-	if row := &p.Tactics[allyChart-1]; number == allyChart && (!p.s.optionOn(optionTactics) || p.s.gone(allyChart) || row.Effect != "redeploy") {
-		p.refuse(st.Pos, "DD-AIR.6", fightersStay{fightersHome})
+func (v *vetting) vetFly(number int, st orders.Fly) {
+	if row := &v.Tactics[allyChart-1]; number == allyChart && (!v.s.optionOn(optionTactics) || v.s.gone(allyChart) || row.Effect != "redeploy") {
+		v.Refuse(st.Pos, "DD-AIR.6", fightersStay{fightersHome})
 		return
 	}
 	sent := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}
 	for _, q := range st.Units {
 		if want, sends := sent[number]; sends {
-			if k, _ := p.kind(q.Unit); k != want {
-				p.refuse(q.Pos, "DD-AIR.1", sendsOutOnly{number, p.unit(want, 2)})
+			if k, _ := v.kind(q.Unit); k != want {
+				v.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{number, v.unit(want, 2)})
 			}
 		}
 	}
 	for _, place := range st.To {
-		if !p.isZone(p.placeIDs[place.ID]) || p.isChart(place.ID) {
-			p.refuse(place.Pos, "DD-ORDER.3.1", sentToNoZone{p.space(place.ID)})
+		if !v.isZone(v.placeIDs[place.ID]) || v.isChart(place.ID) {
+			v.Refuse(place.Pos, "DD-ORDER.3.1", sentToNoZone{v.space(place.ID)})
 		}
 	}
 	for _, target := range st.Targets {
-		if k, _ := p.kind(target.Unit); !isLand(k) || target.Of != "" && p.power(target.Of) != Germany {
-			p.refuse(target.Pos, "DD-AIR.3", bombersAttackAxis{})
-			p.hint(nameTargets{[]words.Name{p.unit(Tank, 1), p.unit(Artillery, 1), p.unit(Infantry, 1), p.unit(Bunker, 1)}})
+		if k, _ := v.kind(target.Unit); !isLand(k) || target.Of != "" && v.power(target.Of) != Germany {
+			v.Refuse(target.Pos, "DD-AIR.3", bombersAttackAxis{})
+			v.Hint(nameTargets{[]words.Name{v.unit(Tank, 1), v.unit(Artillery, 1), v.unit(Infantry, 1), v.unit(Bunker, 1)}})
 		}
 	}
 }
 
 // vetAim vets the aim of the ships. The Axis aims them only for Allied players who disagree (DD-THREE.3).
-func (p *play) vetAim(seat Power, number int, st orders.Aim) {
+func (v *vetting) vetAim(seat Power, number int, st orders.Aim) {
 	switch {
-	case side(seat) == 0 && !p.s.three():
-		p.refuse(st.Pos, "DD-NAVAL.1", alliesAim{})
+	case side(seat) == 0 && !v.s.three():
+		v.Refuse(st.Pos, "DD-NAVAL.1", alliesAim{})
 		return
-	case side(seat) == 0 && number == navalCard && !p.s.Disputed:
-		p.note(st.Pos, "DD-THREE.3", countsIfAlliesDiffer{})
+	case side(seat) == 0 && number == navalCard && !v.s.Disputed:
+		v.Note(st.Pos, "DD-THREE.3", countsIfAlliesDiffer{})
 	}
-	if n := p.Orders[navalCard-1].Dice; st.From > n {
-		p.refuse(st.Pos, "DD-NAVAL.1", noSuchDie{st.From, n})
+	if n := v.Orders[navalCard-1].Dice; st.From > n {
+		v.Refuse(st.Pos, "DD-NAVAL.1", noSuchDie{st.From, n})
 	}
-	if n := p.Orders[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
-		p.note(st.Pos, "DD-NAVAL.3", commasRank{})
-		p.hint(writeSemicolons{words.Line(strings.ReplaceAll(orders.PrintStatement(st, p.numbered), ", ", "; "))})
+	if n := v.Orders[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
+		v.Note(st.Pos, "DD-NAVAL.3", commasRank{})
+		v.Hint(writeSemicolons{words.Line(strings.ReplaceAll(orders.PrintStatement(st, v.numbered), ", ", "; "))})
 	}
-	if n := p.Orders[navalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
-		p.note(st.Pos, "DD-NAVAL.1", moreZonesThanDice{len(st.Steps), n})
+	if n := v.Orders[navalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
+		v.Note(st.Pos, "DD-NAVAL.1", moreZonesThanDice{len(st.Steps), n})
 	}
-	before := len(p.diagnostics)
+	before := len(v.Diagnostics)
 	for _, step := range st.Steps {
-		if at := p.placeIDs[step.ID]; !p.isZone(at) || p.isChart(step.ID) || p.zones[at].outlines == 0 {
-			p.refuse(step.Pos, "DD-NAVAL.4", hasNoBunkers{p.space(step.ID)})
+		if at := v.placeIDs[step.ID]; !v.isZone(at) || v.isChart(step.ID) || v.zones[at].outlines == 0 {
+			v.Refuse(step.Pos, "DD-NAVAL.4", hasNoBunkers{v.space(step.ID)})
 		}
 	}
-	if failed := p.diagnostics[before:]; len(failed) > 0 {
-		if line := p.facing(st); line != "" {
+	if failed := v.Diagnostics[before:]; len(failed) > 0 {
+		if line := v.facing(st); line != "" {
 			failed[0].Hint = book.Say(bunkersThatFireAt{line})
 		}
 		return
 	}
-	p.vetFallen(number, st)
+	v.vetFallen(number, st)
 }
 
 // facing is an aim that names boxes, with the zones whose bunkers fire at them in their places (DD-BUNKER.2); "" where it names what
 // has none either.
-func (p *play) facing(st orders.Aim) words.Line {
+func (v *vetting) facing(st orders.Aim) words.Line {
 	var steps []orders.AimStep
 	for _, step := range st.Steps {
-		at := p.placeIDs[step.ID]
-		if !p.isChart(step.ID) && p.isZone(at) && p.zones[at].outlines > 0 {
+		at := v.placeIDs[step.ID]
+		if !v.isChart(step.ID) && v.isZone(at) && v.zones[at].outlines > 0 {
 			steps = append(steps, step)
 			continue
 		}
-		from := p.firesOn(at)
-		if p.isChart(step.ID) || len(from) == 0 {
+		from := v.firesOn(at)
+		if v.isChart(step.ID) || len(from) == 0 {
 			return ""
 		}
 		for _, zone := range from {
@@ -111,17 +111,17 @@ func (p *play) facing(st orders.Aim) words.Line {
 		}
 	}
 	st.Steps = steps
-	return p.line(st)
+	return v.line(st)
 }
 
 // vetFallen refuses an aim at nothing but zones whose bunkers have all been destroyed, and notes which of several those are, or those
 // of a standing order: no bunker is ever rebuilt (DD-NAVAL.2, DD-UNITS.4).
-func (p *play) vetFallen(number int, st orders.Aim) {
-	elsewhere, found := p.defaultBunker()
+func (v *vetting) vetFallen(number int, st orders.Aim) {
+	elsewhere, found := v.defaultBunker()
 	if !found {
 		return // order 2 is skipped then (DD-NAVAL.5)
 	}
-	stands := func(step orders.AimStep) bool { return p.s.Units[p.placeIDs[step.ID]][Germany][Bunker] > 0 }
+	stands := func(step orders.AimStep) bool { return v.s.Units[v.placeIDs[step.ID]][Germany][Bunker] > 0 }
 	vain := number == navalCard && !slices.ContainsFunc(st.Steps, stands)
 	var told []string
 	for _, step := range st.Steps {
@@ -130,19 +130,19 @@ func (p *play) vetFallen(number int, st orders.Aim) {
 		}
 		told = append(told, step.ID)
 		if !vain {
-			p.note(step.Pos, "DD-NAVAL.2", noDieThrownAt{p.space(step.ID)})
+			v.Note(step.Pos, "DD-NAVAL.2", noDieThrownAt{v.space(step.ID)})
 			continue
 		}
-		p.refuse(step.Pos, "DD-NAVAL.2", noBunkerLeft{p.space(step.ID)})
-		p.hint(bunkersElsewhere{words.Line("aim " + p.numbered.Space(p.vocab.Spaces[elsewhere].ID))})
+		v.Refuse(step.Pos, "DD-NAVAL.2", noBunkerLeft{v.space(step.ID)})
+		v.Hint(bunkersElsewhere{words.Line("aim " + v.numbered.Space(v.vocab.Spaces[elsewhere].ID))})
 	}
 }
 
 // firesOn names the zones whose bunkers fire at a landing box (DD-BUNKER.2).
-func (p *play) firesOn(box Place) (list []string) {
-	for at := range p.zones {
-		if slices.Contains(p.zones[at].reaches, box) {
-			list = append(list, p.vocab.Spaces[at].ID)
+func (v *vetting) firesOn(box Place) (list []string) {
+	for at := range v.zones {
+		if slices.Contains(v.zones[at].reaches, box) {
+			list = append(list, v.vocab.Spaces[at].ID)
 		}
 	}
 	return list
@@ -150,30 +150,30 @@ func (p *play) firesOn(box Place) (list []string) {
 
 // vetLose vets an order of loss: a side loses land units of its own in a fight. Of three players, the Axis may have to say what the
 // Allies lose (DD-THREE.3).
-func (p *play) vetLose(seat Power, number int, st orders.Lose) {
+func (v *vetting) vetLose(seat Power, number int, st orders.Lose) {
 	if st.Where.ID != "" {
-		p.vetFight(number, st.Where)
+		v.vetFight(number, st.Where)
 	}
 	for _, l := range st.Order {
-		k, _ := p.kind(l.Unit)
+		k, _ := v.kind(l.Unit)
 		owner := seat
 		if l.Of != "" {
-			owner = p.power(l.Of)
+			owner = v.power(l.Of)
 		}
 		switch {
 		case !isLand(k):
-			p.refuse(l.Pos, "DD-UNITS.6", aircraftNotLost{})
-		case side(owner) != side(seat) && (side(seat) == 1 || !p.s.three()):
-			p.refuse(l.Pos, "DD-COMBAT.6", lossesOfOthers{p.who(owner), p.who(seat)})
+			v.Refuse(l.Pos, "DD-UNITS.6", aircraftNotLost{})
+		case side(owner) != side(seat) && (side(seat) == 1 || !v.s.three()):
+			v.Refuse(l.Pos, "DD-COMBAT.6", lossesOfOthers{v.who(owner), v.who(seat)})
 		case k == Bunker && side(owner) == 1:
-			p.refuse(l.Pos, "DD-UNITS.4", onlyAxisHasBunkers{})
+			v.Refuse(l.Pos, "DD-UNITS.4", onlyAxisHasBunkers{})
 		}
 	}
 }
 
 // vetPass refuses a section that passes and gives orders all the same, and one that passes on a card with which its seat has
 // nothing to do.
-func (p *play) vetPass(seat Power, sec orders.Section) {
+func (v *vetting) vetPass(seat Power, sec orders.Section) {
 	if sec.ID != sectionOrder || sec.Number < 1 || sec.Number > lastCard {
 		return
 	}
@@ -181,26 +181,26 @@ func (p *play) vetPass(seat Power, sec orders.Section) {
 	ordering := []orders.Form{orders.FormAim, orders.FormFly, orders.FormMove, orders.FormBeach, orders.FormMuster}
 	gives := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return slices.Contains(ordering, st.Form()) })
 	own := cards[sec.Number].takes[side(seat)] != nil || cards[sec.Number].side() == side(seat) ||
-		p.s.optionOn(optionTactics) && p.tacticUser(p.s, sec.Number) == side(seat)
+		v.s.optionOn(optionTactics) && v.tacticUser(sec.Number) == side(seat)
 	switch {
 	case !own && (pass >= 0 || len(sec.Statements) == 0):
-		p.refuse(sec.Pos, "DD-TURN.3", cardOf{sec.Number, words.Name(p.Orders[sec.Number-1].Active)})
+		v.Refuse(sec.Pos, "DD-TURN.3", cardOf{sec.Number, words.Name(v.Orders[sec.Number-1].Active)})
 	case pass >= 0 && gives:
-		p.refuse(sec.Statements[pass].At(), "DD-TURN.3", ordersAndPasses{})
-		p.hint(leaveOutEither{})
+		v.Refuse(sec.Statements[pass].At(), "DD-TURN.3", ordersAndPasses{})
+		v.Hint(leaveOutEither{})
 	}
 }
 
 // vetFight refuses a place in which nothing is ever lost in a fight: land units fight in zones, and order 1 is for those of the
 // paratroopers (DD-ORDER.1.1).
-func (p *play) vetFight(number int, where orders.Place) {
-	at := p.placeIDs[where.ID]
+func (v *vetting) vetFight(number int, where orders.Place) {
+	at := v.placeIDs[where.ID]
 	switch {
-	case p.isChart(where.ID):
-		p.vetPlace(where)
-	case !p.isZone(at):
-		p.refuse(where.Pos, "DD-COMBAT.6", noFightsIn{p.where(at)})
-	case number == airborneCard && !slices.Contains(p.dropZones(), at):
-		p.refuse(where.Pos, "DD-ORDER.1.1", noParatroopersIn{p.where(at)})
+	case v.isChart(where.ID):
+		v.vetPlace(where)
+	case !v.isZone(at):
+		v.Refuse(where.Pos, "DD-COMBAT.6", noFightsIn{v.where(at)})
+	case number == airborneCard && !slices.Contains(v.dropZones(), at):
+		v.Refuse(where.Pos, "DD-ORDER.1.1", noParatroopersIn{v.where(at)})
 	}
 }

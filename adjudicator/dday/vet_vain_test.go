@@ -66,13 +66,13 @@ func TestVainStatements(t *testing.T) {
 			}
 			sub := sheetOf(t, tables, seat, tt.text)
 			sub.Seat = adjudicator.Seat(tt.seat)
-			p := tables.newPlay(s, nil, nil)
+			p := &vetting{action: tables.newAction(s, nil, nil)}
 			p.vet([]adjudicator.Submission{sub})
 			switch {
-			case tt.rule == "" && len(p.diagnostics) > 0:
-				t.Errorf("want nothing said: %v", p.diagnostics)
-			case tt.rule != "" && (len(p.diagnostics) != 1 || p.diagnostics[0].Rule != tt.rule || p.diagnostics[0].Severity != orders.Error):
-				t.Errorf("want it refused under %s alone: %v", tt.rule, p.diagnostics)
+			case tt.rule == "" && len(p.Diagnostics) > 0:
+				t.Errorf("want nothing said: %v", p.Diagnostics)
+			case tt.rule != "" && (len(p.Diagnostics) != 1 || p.Diagnostics[0].Rule != tt.rule || p.Diagnostics[0].Severity != orders.Error):
+				t.Errorf("want it refused under %s alone: %v", tt.rule, p.Diagnostics)
 			}
 		})
 	}
@@ -81,10 +81,10 @@ func TestVainStatements(t *testing.T) {
 // Aircraft to be fired at are of a power; without one the order changes nothing, and a note says so (DD-AA.3).
 func TestFireAtWhose(t *testing.T) {
 	tables := testTables(t)
-	p := tables.newPlay(loaded(t, "round: 2"), nil, nil)
+	p := &vetting{action: tables.newAction(loaded(t, "round: 2"), nil, nil)}
 	p.vet([]adjudicator.Submission{sheetOf(t, tables, "germany", "STANDING\nfire Z30: fighter")})
-	if len(p.diagnostics) != 1 || p.diagnostics[0].Severity != orders.Note || p.diagnostics[0].Rule != "DD-AA.3" {
-		t.Errorf("want one note: %v", p.diagnostics)
+	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Severity != orders.Note || p.Diagnostics[0].Rule != "DD-AA.3" {
+		t.Errorf("want one note: %v", p.Diagnostics)
 	}
 }
 
@@ -99,11 +99,11 @@ func TestUseExamples(t *testing.T) {
 		}
 		for seat, options := range seats {
 			line := tables.useExample(row, tables.power(seat))
-			p := tables.newPlay(loaded(t, "round: 2\nphase: order-2\noptions: "+options), nil, nil)
+			p := &vetting{action: tables.newAction(loaded(t, "round: 2\nphase: order-2\noptions: "+options), nil, nil)}
 			sub := sheetOf(t, tables, strings.ReplaceAll(seat, "-", " "), "STANDING\n"+line)
 			sub.Seat = adjudicator.Seat(seat)
-			if p.vet([]adjudicator.Submission{sub}); len(p.diagnostics) > 0 {
-				t.Errorf("%s is shown %s: %v", seat, line, p.diagnostics)
+			if p.vet([]adjudicator.Submission{sub}); len(p.Diagnostics) > 0 {
+				t.Errorf("%s is shown %s: %v", seat, line, p.Diagnostics)
 			}
 		}
 	}

@@ -27,9 +27,9 @@ func TestTooLate(t *testing.T) {
 				s.Units[i][UnitedKingdom][Infantry] = 1
 			}
 		}
-		p := tables.newPlay(s, nil, nil)
+		p := &turn{action: tables.newAction(s, nil, nil)}
 		p.next()
-		told := slices.ContainsFunc(p.events, func(e adjudicator.Event) bool { _, late := e.Detail.(TooLate); return late })
+		told := slices.ContainsFunc(p.Events, func(e adjudicator.Event) bool { _, late := e.Detail.(TooLate); return late })
 		if told != tt.told {
 			t.Errorf("%s: told %v, want %v", tt.name, told, tt.told) // DD-RULING.7
 		}

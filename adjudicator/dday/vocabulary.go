@@ -43,7 +43,7 @@ func samples(own []string) *strings.Replacer {
 }
 
 // seatSamples are, by the seat that speaks, the examples whose units, boxes and charts are its own (DD-THREE.1).
-func (t *tables) seatSamples() map[string]*strings.Replacer {
+func (t loading) seatSamples() map[string]*strings.Replacer {
 	chart := func(name, first, second string) []string {
 		return []string{
 			"Germany: 3 infantry at Poland", name + ": 3 infantry at " + first,
@@ -62,7 +62,7 @@ func (t *tables) seatSamples() map[string]*strings.Replacer {
 	}
 }
 
-func (t *tables) sections() []orders.SectionType {
+func (t loading) sections() []orders.SectionType {
 	return []orders.SectionType{
 		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Numbered: t.numberedOrders(), Forms: []orders.Form{
 			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
@@ -108,6 +108,9 @@ func lowered(name string) string {
 	_, size := utf8.DecodeRuneInString(name)
 	return strings.ToLower(name[:size]) + name[size:]
 }
+
+// seatID is how sheets and stored positions call a seat.
+func (t *tables) seatID(p Power) adjudicator.Seat { return adjudicator.Seat(t.vocab.Seats[p].ID) }
 
 // seatName, placeName and unitName are the display names.
 func (t *tables) seatName(p Power) string { return t.vocab.Seats[p].Name }

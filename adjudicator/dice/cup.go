@@ -47,3 +47,17 @@ type Cup interface {
 	// Err tells why the cup can throw no more: explicit dice ran out.
 	Err() error
 }
+
+// Thrown throws n dice from a cup for one purpose.
+func Thrown(cup Cup, n int, why Reason) Throw { return Throw{Reason: why, Faces: cup.Throw(n, why)} }
+
+// AtMost is how many of the dice show a face or a lower one.
+func (t Throw) AtMost(face Face) int {
+	n := 0
+	for _, f := range t.Faces {
+		if f <= face {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,127 @@
+package dday
+
+import (
+	"slices"
+
+	"despatch/adjudicator/play"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// hearing is what the seats say for an order card: in their sheets, and after it in their standing orders.
+type hearing struct {
+	field
+	*play.Account
+	sheets play.Sheets
+	// heard is what each side says for the card that stands.
+	heard [2][]said
+	// flawed are the statements that are refused whatever the position, so that they are passed over where the rest is tried.
+	flawed []flaw
+}
+
+// said is a statement with the seat whose sheet it stands in, and the condition under which it holds.
+type said struct {
+	seat Power
+	orders.Statement
+	tests []orders.Circumstance
+}
+
+// flaw is a statement that is refused whatever the position: whose it is, for which card (0 for a standing order) and where it stands.
+type flaw struct {
+	seat Power
+	card int
+	at   orders.Pos
+}
+
+// section returns a seat's section for an order card, nil when its sheet has none.
+func (h *hearing) section(seat Power, card int) *orders.Section {
+	return h.sheets.Section(h.seatID(seat), sectionOrder, card)
+}
+
+// leaves says whether a seat leaves the card to the default: its section is there, and empty.
+func (h *hearing) leaves(seat Power) bool {
+	sec := h.section(seat, h.s.Card)
+	return sec != nil && len(sec.Statements) == 0
+}
+
+// said lists what a side says for the card that stands, leaving out passes and what is said under a condition that fails. What is
+// said is read once, when the game comes to the card.
+func (h *hearing) said(side, card int) []said {
+	if h.heard[side] == nil {
+		h.heard[side] = h.hear(side, card)
+	}
+	return slices.Clone(h.heard[side])
+}
+
+// directives lists what a side has said for a card and after it its standing orders: the first that fits counts.
+func (h *hearing) directives(side, card int) []said {
+	return append(h.said(side, card), h.standing(side)...)
+}
+
+// unconditional parts a statement from its condition.
+func unconditional(seat Power, st orders.Statement) said {
+	if conditional, ok := st.(orders.If); ok {
+		return said{seat, conditional.Do, conditional.Tests}
+	}
+	return said{seat, st, nil}
+}
+
+// hear reads what a side says for a card, leaving out passes and what is said under a condition that fails.
+func (h *hearing) hear(side, card int) []said {
+	out := []said{}
+	for _, seat := range h.seats(side) {
+		sec := h.section(seat, card)
+		if sec == nil {
+			continue
+		}
+		for _, st := range sec.Statements {
+			heard := unconditional(seat, st)
+			if slices.Contains(h.flawed, flaw{seat, card, st.At()}) {
+				continue
+			}
+			if heard.Form() != orders.FormAim && !h.holds(seat, heard.tests) {
+				h.Emit(1, ConditionFailed{Who: h.who(seat), Order: words.Line(orders.PrintStatement(st, h.vocab))}, nil)
+				continue
+			}
+			if heard.Form() != orders.FormPass {
+				out = append(out, heard)
+			}
+		}
+	}
+	return out
+}
+
+// spoke says whether anybody has given orders for the card.
+func (h *hearing) spoke() bool { return len(h.said(0, h.s.Card))+len(h.said(1, h.s.Card)) > 0 }
+
+// silentTurn says whether a turn has yet to be begun by a word from the Allies: the game's first, whose order 1 asks nobody and
+// whose tactics card is theirs; and one in which no card asks them anything, so that turns do not run by themselves to the end of
+// the game. Where three play both Allied players begin it.
+func (h *hearing) silentTurn() bool {
+	first := h.s.Card == airborneCard && h.s.Turn == 1
+	if !first && h.s.Card != navalCard || h.s.Arrived {
+		return false
+	}
+	for card := navalCard; card <= landCard && !first; card++ {
+		if cards[card].side() == 1 && len(h.askedBy(card)) > 0 {
+			return false
+		}
+	}
+	return slices.ContainsFunc(h.seats(1), func(seat Power) bool {
+		sheet := h.sheets.Of(h.seatID(seat))
+		return sheet == nil || sheet.Section(sectionOrder) == nil
+	})
+}
+
+// spoken says whether all that the card asks have said something.
+func (h *hearing) spoken() bool {
+	if h.s.Disputed {
+		return h.section(Germany, navalCard) != nil
+	}
+	for _, seat := range h.asked() {
+		if sec := h.section(seat, h.s.Card); sec == nil || onlyThrows(sec) {
+			return false
+		}
+	}
+	return true
+}

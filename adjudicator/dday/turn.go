@@ -1,0 +1,244 @@
+package dday
+
+import (
+	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
+	"despatch/adjudicator/play"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// turn goes from one order card to the next (DD-TURN.1). It is a play.Course.
+type turn struct {
+	*action
+	given []adjudicator.Submission
+	// counted is the side whose orders for later cards are counted already (see foresee).
+	counted int
+	// before is where the game stood when the sheets came.
+	before *State
+	// going: sections have been used up.
+	going bool
+	// headed: the heading of the card that stands has been emitted.
+	headed bool
+	// spoilt are the cards for which a sheet holds something that is refused whatever the position.
+	spoilt [lastCard + 1]bool
+	// unsettled are the sections that were heard, and settle nothing before the Axis has decided (DD-THREE.3).
+	unsettled []adjudicator.Carried
+}
+
+func (t *tables) newTurn(start *State, sheets []adjudicator.Submission, cup dice.Cup) *turn {
+	return &turn{action: t.newAction(start.Clone(), sheets, cup), given: sheets, before: start}
+}
+
+// resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). What is wrong whatever the dice show is refused
+// before any die is thrown. Then the cards are carried out one by one, each on a copy that is kept only if all the orders for
+// it are good; the game stops at the first card that asks somebody who has said nothing.
+func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	course := t.newTurn(start, sheets, cup)
+	course.counted = course.countedSide(course.speaks())
+	out := play.Resolve(ruledState{State: start, t: t}, course)
+	out.Open = course.unsettled
+	return out
+}
+
+// check reads a seat's sheet as resolve would, without a die.
+func (t *tables) check(start *State, foreseen bool, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+	trial := t.newTurn(start, sheets, nil)
+	trial.counted = side(seat)
+	trial.screen(foreseen)
+	out := adjudicator.Checked{Diagnostics: trial.Diagnostics, Hopeless: foreseen && trial.Failed()}
+	for _, sub := range sheets {
+		if t.power(string(sub.Seat)) == seat {
+			out.Lines = play.Understood(sub.Sheet, t.vocab)
+		}
+	}
+	for _, duty := range (asking{field{t, start}}).duties() {
+		sec := trial.section(seat, t.cardOf(duty))
+		if t.power(string(duty.Seat)) == seat && (sec == nil || duty.Required && onlyThrows(sec)) {
+			out.Missing = append(out.Missing, duty)
+		}
+	}
+	return out
+}
+
+// Told implements play.Course.
+func (t *turn) Told() *play.Account { return t.Account }
+
+// State implements play.Course.
+func (t *turn) State() adjudicator.State { return ruledState{State: t.s, t: t.tables} }
+
+// Screen implements play.Course.
+func (t *turn) Screen() []adjudicator.Carried { return t.screen(false) }
+
+// screen refuses what is wrong before any die is thrown. Of a turn that is only foreseen nobody knows how the units will stand.
+func (t *turn) screen(foreseen bool) []adjudicator.Carried {
+	if t.s.Winner != "" {
+		t.Refuse(orders.Pos{}, "", gameOver{words.Name(t.s.Winner)})
+	}
+	t.stale()
+	used := play.TakeStanding(t.given, sectionStanding, func(seat adjudicator.Seat, list []orders.Statement) {
+		if p := t.power(string(seat)); p != NoPower {
+			t.s.Standing[p] = list
+		}
+	})
+	stale := t.Failed()
+	vet := vetting{action: t.action}
+	vet.vet(t.given)
+	t.spoilt = vet.spoilt
+	if !stale && !foreseen {
+		t.foresee(t.counted)
+	}
+	return used
+}
+
+// Step implements play.Course: it carries out the card that stands, or hears what is said of its tactics card.
+func (t *turn) Step() (used []adjudicator.Carried, goesOn bool) {
+	if t.s.Winner != "" {
+		return nil, false
+	}
+	if t.s.Drawn {
+		return t.answer()
+	}
+	if t.silentTurn() {
+		return nil, false
+	}
+	t.arrive()
+	if t.asks() && !t.spoken() {
+		return nil, false
+	}
+	if t.aimsDiffer() {
+		t.askAxis()
+		t.unsettled = t.spent()
+		return t.unsettled, false
+	}
+	before := t.s.Clone()
+	done := t.Attempt(func() bool { t.open(); t.carryOut(); return !t.Failed() }, func() { t.s = before })
+	if !done {
+		return nil, false
+	}
+	if len(t.asksAbout()) == 0 {
+		return t.drawn(before), true
+	}
+	t.askTactic()
+	if used = t.spent(); len(used) == 0 && !t.going {
+		used = t.unspoken()
+	}
+	t.lastStand(before)
+	return used, false
+}
+
+// answer goes on from a tactics card that is drawn, when all who were asked about it have answered.
+func (t *turn) answer() (used []adjudicator.Carried, goesOn bool) {
+	if !t.answered() {
+		return nil, false
+	}
+	if t.refuseIdleMoves(t.tacticUser(t.s.Card)); t.Failed() {
+		return nil, false
+	}
+	return t.drawn(t.s.Clone()), true
+}
+
+// drawn draws the tactics card of the order that has been carried out and goes on to the next card.
+func (t *turn) drawn(before *State) []adjudicator.Carried {
+	tactics{t.action}.drawTactic()
+	used := t.spent()
+	t.going = t.going || len(used) > 0
+	t.lastStand(before)
+	t.next()
+	return used
+}
+
+// carryOut plans a card and, when its orders are good, does what was planned. A card of which no unit is left is skipped
+// (DD-TURN.6, DD-RULING.9).
+func (t *turn) carryOut() {
+	row := &cards[t.s.Card]
+	told := t.Mark()
+	if row.idle(t.field) {
+		switch {
+		case t.spoke():
+			t.Emit(1, CardSkipped{Held: t.s.Card == allyMoveCard || t.s.Card == axisMoveCard}, nil, "DD-TURN.6")
+		case !t.ToldSince(told): // no condition has failed either: nothing to tell, so no heading
+			t.Events = t.Events[:len(t.Events)-1]
+		}
+		return
+	}
+	if do := row.plan(t.action); !t.Failed() && do != nil {
+		do()
+	}
+	if !t.ToldSince(told) && !t.Failed() && row.missed != nil { // no heading without a word below it
+		t.Emit(1, NothingDone{What: book.Say(row.missed)}, nil, "DD-TURN.2")
+	}
+}
+
+// next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
+func (t *turn) next() {
+	t.s.leave()
+	t.heard, t.headed, t.fell = [2][]said{}, false, false
+	if t.s.Winner != "" {
+		return
+	}
+	if t.s.Card < lastCard {
+		t.s.Card++
+		return
+	}
+	t.checkVictory()
+	if t.s.Winner == "" {
+		t.s.Turn++
+		t.s.Effects = noEffects // DD-TACTIC.0.4
+		t.s.Card = firstCard(t.s)
+	}
+}
+
+// firstCard is the card with which a turn after the first begins: order 2, since order 1 is in the deck in turn 1 only (DD-TURN.5). Its
+// tactics card still comes up, by standing orders (DD-RULING.18).
+func firstCard(s *State) int {
+	if s.optionOn(optionTactics) && !s.gone(airborneCard) {
+		return airborneCard
+	}
+	return navalCard
+}
+
+// spent takes the sections for the card that has been carried out from the sheets.
+func (t *turn) spent() []adjudicator.Carried {
+	return t.sheets.Use(func(sec *orders.Section) bool { return sec.ID == sectionOrder && sec.Number == t.s.Card })
+}
+
+// unspoken names the section of a card that was carried out though nobody spoke of it, in the sheet of a seat that set it going:
+// a resolution that stops at the first card has then carried something out all the same.
+func (t *turn) unspoken() []adjudicator.Carried {
+	if len(t.sheets) == 0 {
+		return nil
+	}
+	return []adjudicator.Carried{{Seat: t.sheets[0].Seat, SectionKey: orders.SectionKey{ID: sectionOrder, Number: t.s.Card}}}
+}
+
+// open emits the card's name as a heading, once.
+func (t *turn) open() {
+	if t.headed {
+		return
+	}
+	t.headed = true
+	row := &t.Orders[t.s.Card-1]
+	t.Emit(0, CardOpened{Turn: t.s.Turn, Order: row.Number, Name: words.Name(row.Name), Who: words.Name(row.Active)}, nil, "DD-TURN.2")
+}
+
+// stale refuses orders for another turn or for a card that is over (DD-TURN.1, DD-TURN.2).
+func (t *turn) stale() {
+	for _, sub := range t.given {
+		if h := sub.Sheet.Header; h.Round != 0 && h.Round != t.s.Turn {
+			t.Refuse(h.Pos, "DD-TURN.7", forAnotherTurn{h.Round, t.s.Turn})
+		}
+		for _, sec := range sub.Sheet.Sections {
+			switch {
+			case sec.ID != sectionOrder:
+			case sec.Number > lastCard:
+				t.Refuse(sec.Pos, "DD-SETUP.5", noSuchOrder{sec.Number, lastCard})
+			case sec.Number == 1 && t.s.Turn > 1 && !t.s.Drawn:
+				t.Refuse(sec.Pos, "DD-TURN.5", firstTurnOnly{sec.Number})
+			case sec.Number < t.s.Card:
+				t.Refuse(sec.Pos, "DD-TURN.2", orderIsOver{sec.Number, t.s.Turn})
+				t.Hint(t.standsAt(sub.Seat, sub.Sheet.Header))
+			}
+		}
+	}
+}

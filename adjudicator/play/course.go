@@ -1,0 +1,43 @@
+package play
+
+import (
+	"despatch/adjudicator"
+)
+
+// Course is one resolution of a game, which works on a copy of the state.
+type Course interface {
+	// Told is what has come of it so far.
+	Told() *Account
+	// Screen refuses what is wrong with the sheets before any die is thrown: a game that is over, orders for another turn, what
+	// contradicts itself, and what fails already when it is tried on a copy without dice. It takes standing orders into the state and
+	// returns the sections that it has used up so.
+	Screen() []adjudicator.Carried
+	// Step carries out the next step of the game: a phase, a card. It returns the sections used up, and whether the game goes on; it does
+	// not where somebody has to speak first who has said nothing, nor when the game is over. A step in which an error is recorded has not
+	// happened (see Account.Attempt).
+	Step() (used []adjudicator.Carried, goesOn bool)
+	// State is where the game stands now.
+	State() adjudicator.State
+}
+
+// Resolve goes through a resolution as adjudicator.Ruleset tells it: sheets in which anything is wrong are refused whole, and then the
+// steps are carried out one by one until somebody is asked. So a resolution can stop between two steps, and never inside one.
+func Resolve(old adjudicator.State, c Course) adjudicator.Outcome {
+	told := c.Told()
+	used := c.Screen()
+	if told.Failed() {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: told.Diagnostics}
+	}
+	begun, goesOn := false, true
+	for goesOn && !told.Failed() {
+		var more []adjudicator.Carried
+		more, goesOn = c.Step()
+		if !told.Failed() {
+			used, begun = append(used, more...), begun || len(more) > 0
+		}
+	}
+	if told.Failed() && !begun {
+		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: told.Diagnostics}
+	}
+	return adjudicator.Outcome{State: c.State(), Stopped: told.Failed(), Events: told.Events, Diagnostics: told.Diagnostics, Consumed: used}
+}
