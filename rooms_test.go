@@ -33,7 +33,7 @@ var mayImport = map[string][]string{
 	"campaign/reading":        {"campaign/journal", "campaign/writing", "campaign/ours", "campaign/records", "campaign/incoming", "adjudicator", "commands", "deadline", "orders", "storage", "templates", "words"},
 	"campaign/desk":           {"campaign/incoming", "campaign/reading", "campaign/journal", "campaign/writing", "campaign/records", "campaign/proof", "archive", "bundle", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
 	"campaign/underway":       {"campaign/desk", "campaign/incoming", "campaign/reading", "campaign/journal", "campaign/writing", "campaign/ours", "campaign/records", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates", "words"},
-	"campaign":                {"campaign/desk", "campaign/underway", "campaign/incoming", "campaign/reading", "campaign/journal", "campaign/writing", "campaign/records", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates"},
+	"campaign":                {"campaign/desk", "campaign/underway", "campaign/incoming", "campaign/reading", "campaign/journal", "campaign/writing", "campaign/records", "commands", "adjudicator", "adjudicator/dice", "deadline", "orders", "storage", "templates", "words"},
 	"templates":               {"adjudicator", "adjudicator/dice", "orders", "templates/blocks", "words"},
 	"templates/blocks":        {},
 	"deadline":                {"words"},

@@ -1,6 +1,9 @@
 package adjudicator
 
-import "despatch/adjudicator/dice"
+import (
+	"despatch/adjudicator/dice"
+	"despatch/words"
+)
 
 // Event is one thing that happened. What happened is in Detail; the rest is what every event has.
 type Event struct {
@@ -47,14 +50,14 @@ type Position struct {
 type Table struct {
 	// ID is stable across positions ("powers", "territories"), so that two positions can be compared row by row.
 	ID      string
-	Title   string
+	Title   words.Name
 	Columns []Column
 	Rows    []Row
 }
 
 // Column is a column's heading; Number columns are set to the right.
 type Column struct {
-	Title  string
+	Title  words.Name
 	Number bool
 }
 
@@ -63,6 +66,6 @@ type Row struct {
 	// Key is stable across positions; a row whose Cells differ from the row of the same Key before is marked as changed.
 	Key string
 	// Group is a heading under which rows stand together ("Germany", "Sea zones"), or "".
-	Group string
-	Cells []string
+	Group words.Name
+	Cells []words.Text
 }

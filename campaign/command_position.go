@@ -15,6 +15,7 @@ import (
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerPosition)
@@ -95,7 +96,7 @@ func narrowed(p adjudicator.Position, ids []string, name string) adjudicator.Pos
 	out := adjudicator.Position{Title: p.Title}
 	for _, t := range p.Tables {
 		rows := slices.DeleteFunc(slices.Clone(t.Rows), func(r adjudicator.Row) bool {
-			return !slices.Contains(ids, r.Key) && r.Group != name && !slices.ContainsFunc(r.Cells, func(cell string) bool { return names(cell, name) })
+			return !slices.Contains(ids, r.Key) && string(r.Group) != name && !slices.ContainsFunc(r.Cells, func(cell words.Text) bool { return names(cell.String(), name) })
 		})
 		if len(rows) > 0 {
 			t.Rows = rows

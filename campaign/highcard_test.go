@@ -288,7 +288,7 @@ func (highCard) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicat
 	t := s.(*table)
 	rows := make([]adjudicator.Row, len(players))
 	for i, seat := range players {
-		rows[i] = adjudicator.Row{Key: string(seat), Cells: []string{name(i), strconv.Itoa(t.Crowns[i])}}
+		rows[i] = adjudicator.Row{Key: string(seat), Cells: cellsOf(name(i), strconv.Itoa(t.Crowns[i]))}
 	}
 	return adjudicator.Position{Title: "High Card", Tables: []adjudicator.Table{{
 		ID: "crowns", Title: "Crowns", Columns: []adjudicator.Column{{Title: "Player"}, {Title: "Crowns", Number: true}}, Rows: rows,
@@ -306,4 +306,13 @@ func (highCard) Substitute(_ adjudicator.State, d adjudicator.Duty, _ []adjudica
 // Phases implements adjudicator.Phaser.
 func (highCard) Phases() []adjudicator.PhaseInfo {
 	return []adjudicator.PhaseInfo{{ID: "card", Title: "Card"}, {ID: "trick", Title: "Trick"}}
+}
+
+// cellsOf is a row of a table.
+func cellsOf(texts ...string) []words.Text {
+	cells := make([]words.Text, len(texts))
+	for i, text := range texts {
+		cells[i] = words.Of(words.Name(text))
+	}
+	return cells
 }

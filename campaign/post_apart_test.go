@@ -35,7 +35,7 @@ func (r broad) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicato
 	p := r.highCard.Position(s, viewer)
 	places := adjudicator.Table{Columns: []adjudicator.Column{{Title: "Place"}, {Title: "Held by"}}}
 	for i := range 1000 {
-		places.Rows = append(places.Rows, adjudicator.Row{Key: fmt.Sprint("p", i), Cells: []string{fmt.Sprint("Place ", i), "nobody has been here yet"}})
+		places.Rows = append(places.Rows, adjudicator.Row{Key: fmt.Sprint("p", i), Cells: cellsOf(fmt.Sprint("Place ", i), "nobody has been here yet")})
 	}
 	p.Tables = append(p.Tables, places)
 	return p

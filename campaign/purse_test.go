@@ -18,7 +18,7 @@ type wide struct{ highCard }
 func (w wide) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicator.Position {
 	p := w.highCard.Position(s, viewer)
 	for i := range 1000 {
-		p.Tables[0].Rows = append(p.Tables[0].Rows, adjudicator.Row{Key: fmt.Sprint("row ", i), Cells: []string{fmt.Sprintf("A place of a long name, number %d", i), "12"}})
+		p.Tables[0].Rows = append(p.Tables[0].Rows, adjudicator.Row{Key: fmt.Sprint("row ", i), Cells: cellsOf(fmt.Sprintf("A place of a long name, number %d", i), "12")})
 	}
 	return p
 }

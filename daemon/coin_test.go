@@ -163,9 +163,18 @@ func (coin) Position(s adjudicator.State, _ adjudicator.Seat) adjudicator.Positi
 	p := s.(*purse)
 	var rows []adjudicator.Row
 	for i, seat := range coinSeats {
-		rows = append(rows, adjudicator.Row{Key: string(seat), Cells: []string{coinNames[i], fmt.Sprint(p.Crowns[i])}})
+		rows = append(rows, adjudicator.Row{Key: string(seat), Cells: cellsOf(coinNames[i], fmt.Sprint(p.Crowns[i]))})
 	}
 	return adjudicator.Position{Title: "Coin", Tables: []adjudicator.Table{{
 		ID: "crowns", Title: "Crowns", Columns: []adjudicator.Column{{Title: "Player"}, {Title: "Crowns", Number: true}}, Rows: rows,
 	}}}
+}
+
+// cellsOf is a row of a table.
+func cellsOf(texts ...string) []words.Text {
+	cells := make([]words.Text, len(texts))
+	for i, text := range texts {
+		cells[i] = words.Of(words.Name(text))
+	}
+	return cells
 }

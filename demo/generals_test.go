@@ -21,6 +21,7 @@ import (
 	"despatch/adjudicator/games"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Whole games of D-Day by mail between generals who see nothing but their letters: moves, attacks, reinforcements, aircraft, both
@@ -148,7 +149,7 @@ func shownPosition(t *testing.T, raw []byte) adjudicator.Position {
 				case n.Type == html.ElementNode && n.Data == "h2":
 					title = textOf(n)
 				case n.Type == html.ElementNode && n.Data == "table":
-					p.Tables = append(p.Tables, adjudicator.Table{Title: title, Rows: rowsOf(n)})
+					p.Tables = append(p.Tables, adjudicator.Table{Title: words.Name(title), Rows: rowsOf(n)})
 				}
 			}
 		}
@@ -169,7 +170,7 @@ func rowsOf(table *html.Node) []adjudicator.Row {
 		var row adjudicator.Row
 		for cell := range n.ChildNodes() {
 			if cell.Data == "td" {
-				row.Cells = append(row.Cells, textOf(cell))
+				row.Cells = append(row.Cells, words.Of(words.Own(textOf(cell))))
 			}
 		}
 		if row.Cells != nil {

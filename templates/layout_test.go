@@ -15,7 +15,7 @@ func rows(cells ...string) []adjudicator.Row {
 	var out []adjudicator.Row
 	for _, c := range cells {
 		key, rest, _ := strings.Cut(c, "=")
-		out = append(out, adjudicator.Row{Key: key, Group: "g", Cells: []string{key, rest}})
+		out = append(out, adjudicator.Row{Key: key, Group: "g", Cells: cellsOf(key, rest)})
 	}
 	return out
 }

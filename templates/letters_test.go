@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 // The sample letters speak of an invented game on an invented board.
@@ -43,14 +44,14 @@ func position(southOwner, ships string, gold string) adjudicator.Position {
 		Tables: []adjudicator.Table{
 			{ID: "powers", Title: "Powers", Columns: []adjudicator.Column{{Title: "Power"}, {Title: "Gold", Number: true}, {Title: "Income", Number: true}},
 				Rows: []adjudicator.Row{
-					{Key: "north", Cells: []string{"North", gold, "12"}},
-					{Key: "south", Cells: []string{"South", "9", "7"}},
+					{Key: "north", Cells: cellsOf("North", gold, "12")},
+					{Key: "south", Cells: cellsOf("South", "9", "7")},
 				}},
 			{ID: "places", Title: "Harbours and waters", Columns: []adjudicator.Column{{Title: "Place"}, {Title: "Owner"}, {Title: "Ships and men"}},
 				Rows: []adjudicator.Row{
-					{Key: "reef", Group: "Harbours", Cells: []string{"Amber Reef", "North", ships}},
-					{Key: "mole", Group: "Harbours", Cells: []string{"The Old Mole", southOwner, "1 galley"}},
-					{Key: "bight", Group: "Waters", Cells: []string{"The Bight", "", "2 cogs"}},
+					{Key: "reef", Group: "Harbours", Cells: cellsOf("Amber Reef", "North", ships)},
+					{Key: "mole", Group: "Harbours", Cells: cellsOf("The Old Mole", southOwner, "1 galley")},
+					{Key: "bight", Group: "Waters", Cells: cellsOf("The Bight", "", "2 cogs")},
 				}},
 		},
 	}
@@ -58,7 +59,7 @@ func position(southOwner, ships string, gold string) adjudicator.Position {
 
 func report() Report {
 	before := position("South", "3 cogs", "14")
-	before.Tables[1].Rows = append(before.Tables[1].Rows, adjudicator.Row{Key: "sound", Group: "Waters", Cells: []string{"The Sound", "", "1 South galley"}})
+	before.Tables[1].Rows = append(before.Tables[1].Rows, adjudicator.Row{Key: "sound", Group: "Waters", Cells: cellsOf("The Sound", "", "1 South galley")})
 	after := position("North", "1 cog, 2 galleys, 4 companies of foot, 1 company of horse, 2 mortars and the harbour chain with its winch", "8")
 	return Report{
 		Heading: heading,
@@ -413,7 +414,7 @@ func TestHTMLEscapesWhatPlayersWrite(t *testing.T) {
 	r := report()
 	r.Reader = `<script>alert(1)</script>`
 	r.Orders = []Line{{Text: "  2 cogs <b>Reef</b>"}}
-	r.Position.Tables[1].Rows[0].Cells[0] = `<i>Reef</i>`
+	r.Position.Tables[1].Rows[0].Cells[0] = words.Of(words.Own(`<i>Reef</i>`))
 	r.Position.Tables[1].Rows[0].Group = `<u>Harbours</u>`
 	r.Position.Tables[1].Columns[0].Title = `<s>Place</s>`
 	l, err := set.Report(r)
@@ -446,4 +447,13 @@ func BenchmarkReport(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// cellsOf is a row of a table.
+func cellsOf(texts ...string) []words.Text {
+	cells := make([]words.Text, len(texts))
+	for i, text := range texts {
+		cells[i] = words.Of(words.Name(text))
+	}
+	return cells
 }

@@ -11,7 +11,7 @@ import (
 func notices() map[string]Notice {
 	carol := By{Name: "Carol"}
 	state := report().State
-	differences := Differences("before", *report().Before, state.Position)
+	differences := Differences(*report().Before, state.Position)
 	at := time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
 	waiting := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  1 cog  Amber Reef -> The Bight", Remark: "1 step"}}}}
 	return map[string]Notice{
@@ -56,11 +56,22 @@ func TestDifferences(t *testing.T) {
 	at := func(rows ...adjudicator.Row) adjudicator.Position {
 		return adjudicator.Position{Tables: []adjudicator.Table{{ID: "places", Title: "Places", Columns: []adjudicator.Column{{Title: "Place"}, {Title: "Owner"}, {Title: "Ships"}}, Rows: rows}}}
 	}
-	reef := adjudicator.Row{Key: "reef", Cells: []string{"Reef", "", "3 cogs"}}
-	fewer := adjudicator.Row{Key: "reef", Cells: []string{"Reef", "North", "1 cog"}}
-	mole := adjudicator.Row{Key: "mole", Cells: []string{"Mole", "", "2 cogs"}}
-	bight := adjudicator.Row{Key: "bight", Cells: []string{"Bight", "South", "1 galley"}}
-	got := Differences("before", at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: []string{"Sound", "", "1 cog"}}))
+	reef := adjudicator.Row{Key: "reef", Cells: cellsOf("Reef", "", "3 cogs")}
+	fewer := adjudicator.Row{Key: "reef", Cells: cellsOf("Reef", "North", "1 cog")}
+	mole := adjudicator.Row{Key: "mole", Cells: cellsOf("Mole", "", "2 cogs")}
+	bight := adjudicator.Row{Key: "bight", Cells: cellsOf("Bight", "South", "1 galley")}
+	set, err := Open("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range Differences(at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: cellsOf("Sound", "", "1 cog")})) {
+		line, err := set.Difference(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, line)
+	}
 	want := []string{
 		"Places: Reef, owner North (before: none), ships 1 cog (before: 3 cogs)", "Places: Sound, ships 1 cog (new)",
 		"Places: nothing any more (before: Mole, ships 2 cogs)",

@@ -3,6 +3,7 @@ package templates
 import (
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 // EventsText lays out events as a report does, for programs that print without mailing.
@@ -14,7 +15,7 @@ func EventsText(told []Told) string {
 func PositionText(before *adjudicator.Position, after adjudicator.Position) string {
 	var doc blocks.Document
 	for _, t := range Compare(before, after) {
-		doc = append(doc, blocks.Item{Block: blocks.Heading{Words: blocks.Said(t.Title)}}, blocks.Item{Block: t.block()})
+		doc = append(doc, blocks.Item{Block: blocks.Heading{Words: blocks.Said(string(t.Title))}}, blocks.Item{Block: t.block(words.English)})
 	}
 	return "\n" + doc.Text()
 }

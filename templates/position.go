@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 // MarkedRow is a row of a position with its mark.
@@ -15,21 +16,26 @@ type MarkedRow struct {
 
 // MarkedTable is a table of a position whose rows are marked.
 type MarkedTable struct {
-	ID, Title string
-	Columns   []adjudicator.Column
-	Rows      []MarkedRow
+	ID      string
+	Title   words.Name
+	Columns []adjudicator.Column
+	Rows    []MarkedRow
 	// Marked says that some row has a mark.
 	Marked bool
 }
 
-// block is the table as letters show it.
-func (t MarkedTable) block() blocks.Table {
+// block is the table as letters of a language show it.
+func (t MarkedTable) block(language string) blocks.Table {
 	table := blocks.Table{Columns: make([]blocks.Column, len(t.Columns)), Rows: make([]blocks.TableRow, len(t.Rows))}
 	for i, c := range t.Columns {
-		table.Columns[i] = blocks.Column{Title: c.Title, Number: c.Number}
+		table.Columns[i] = blocks.Column{Title: words.Printed(language, c.Title), Number: c.Number}
 	}
 	for i, r := range t.Rows {
-		table.Rows[i] = blocks.TableRow{Group: r.Group, Cells: r.Cells, Mark: r.Mark}
+		row := blocks.TableRow{Group: words.Printed(language, r.Group), Cells: make([]string, len(r.Cells)), Mark: r.Mark}
+		for j, cell := range r.Cells {
+			row.Cells[j] = cell.In(language)
+		}
+		table.Rows[i] = row
 	}
 	return table
 }
@@ -73,7 +79,7 @@ func markRows(old *adjudicator.Table, rows []adjudicator.Row) []MarkedRow {
 	}
 	for _, r := range rows {
 		mark := blocks.Changed
-		if before, ok := was[r.Key]; ok && slices.Equal(before.Cells, r.Cells) {
+		if before, ok := was[r.Key]; ok && slices.EqualFunc(before.Cells, r.Cells, words.Text.Equal) {
 			mark = blocks.Same
 		}
 		delete(was, r.Key)

@@ -105,6 +105,14 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 	funcs := words.Functions(language)
 	maps.Copy(funcs, layout)
 	funcs["day"] = func(t time.Time) string { return day(t, zone) }
+	funcs["table"] = func(t MarkedTable) blocks.Table { return t.block(language) }
+	funcs["said"] = func(t words.Text) string { return t.In(language) }
+	funcs["column"] = func(n words.Name) any {
+		if isWord(n) {
+			return words.Functions(language)["lower"].(func(any) string)(n)
+		}
+		return n
+	}
 	funcs["phrase"] = phrase(language)
 	speech := blocks.Speech{Print: func(v any) string { return words.Printed(language, v) }}
 	if language == words.Pseudo {
@@ -131,7 +139,6 @@ var layout = template.FuncMap{
 	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
 		return Compare(before, after)
 	},
-	"table":    MarkedTable.block,
 	"lines":    sheet,
 	"account":  account,
 	"saying":   func(text string) blocks.Quotation { return blocks.Quotation{Text: text} },

@@ -17,6 +17,9 @@ type Forces []Force
 // Owned is one thing of somebody's: "Germany tank".
 type Owned struct{ Of, What Name }
 
+// Names are names, parted by commas.
+type Names []Name
+
 // Number is a number that stands alone, as in a table.
 type Number int
 

@@ -152,6 +152,12 @@ func (b *pages) readNames(source fs.FS) error {
 // Say makes a text of a topic, to be worded by this book.
 func (b *Book) Say(t Topic) Text { return Text{says: t, book: b} }
 
+// none is no book, for what tells of itself.
+var none = new(Book)
+
+// Of is a text of what needs no phrase, and no names of a game: a number, a line, somebody's own words, or parts of such.
+func Of(t Topic) Text { return none.Say(t) }
+
 // Languages lists the languages that the book speaks.
 func (b *Book) Languages() []string { return slices.Sorted(maps.Keys(b.pages().tongues)) }
 
@@ -170,6 +176,9 @@ func (b *Book) Speaks(language string) bool {
 }
 
 func (b *Book) tongue(language string) *tongue {
+	if b == none {
+		return bare(language)
+	}
 	p := b.pages()
 	if language == Pseudo {
 		return p.pseudo()

@@ -2,18 +2,23 @@ package axis
 
 import (
 	"fmt"
-	"strings"
+
+	"despatch/words"
 )
 
 // CountText lists counts by kind for people: "3 infantry, 1 tank"; "" for none.
 func (r *Rules) CountText(counts []int) string {
-	var parts []string
+	return amountsOf(r, counts).String()
+}
+
+// amountsOf are counts by kind as events and tables tell them; nil for none.
+func amountsOf(r *Rules, counts []int) (list words.Amounts) {
 	for k, n := range counts {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, r.UnitName(Kind(k), n)))
+			list = append(list, words.Count{Number: n, One: words.Name(r.UnitName(Kind(k), 1)), Many: words.Name(r.UnitName(Kind(k), 2))})
 		}
 	}
-	return strings.Join(parts, ", ")
+	return list
 }
 
 // UnitsText lists units for people by kind: "3 infantry, 1 tank"; "" for none.

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // Position shows a state as tables: the powers, the territories by controller, and the sea zones that hold units. Nothing is
@@ -33,12 +34,13 @@ func (r *Rules) powersTable(s *State) adjudicator.Table {
 				cities++
 			}
 		}
-		money, income := fmt.Sprint(s.Powers[p].IPCs), fmt.Sprint(r.Production(s, Power(p)))
+		var money, income words.Topic = words.Number(s.Powers[p].IPCs), words.Number(r.Production(s, Power(p)))
 		if r.Powers[p].PlayedBy != NoPower { // AN-CHINA.3: it neither receives nor spends IPCs
-			money, income = "-", "-"
+			money, income = words.Own("-"), words.Own("-")
 		}
-		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []string{
-			r.Powers[p].Name, r.Powers[p].Side, money, income, fmt.Sprint(cities), r.CountText(s.Powers[p].Waiting),
+		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{
+			r.say(r.who(Power(p))), r.say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
+			r.say(amountsOf(r, s.Powers[p].Waiting)),
 		}})
 	}
 	return table
@@ -55,16 +57,13 @@ func (r *Rules) territoriesTable(s *State) adjudicator.Table {
 				continue
 			}
 			space := board.Space(at)
-			name := r.SpaceName(space)
+			name := r.say(words.Name(r.SpaceName(space)))
 			if city := r.Territories[at].City; city != "" {
-				name += " (" + city + ")"
-			}
-			units := r.unitsText(s, space, owner)
-			if n := s.Damage[at]; n > 0 {
-				units = strings.TrimPrefix(units+"; "+plural(n, "damage marker"), "; ")
+				name = r.say(placeWithCity{words.Name(r.SpaceName(space)), words.Name(city)})
 			}
 			table.Rows = append(table.Rows, adjudicator.Row{
-				Key: r.Board.ID(space), Group: r.Powers[p].Name, Cells: []string{name, fmt.Sprint(r.Territories[at].Value), units},
+				Key: r.Board.ID(space), Group: r.who(Power(p)),
+				Cells: []words.Text{name, words.Of(words.Number(r.Territories[at].Value)), r.unitsThere(s, space, owner)},
 			})
 		}
 	}
@@ -80,15 +79,16 @@ func (r *Rules) seasTable(s *State) adjudicator.Table {
 		if !r.Board.IsSea(space) {
 			continue
 		}
-		if units := r.unitsText(s, space, NoPower); units != "" {
-			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Board.ID(space), Cells: []string{r.SpaceName(space), units}})
+		if units := r.unitsThere(s, space, NoPower); !units.IsZero() {
+			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Board.ID(space), Cells: []words.Text{r.say(words.Name(r.SpaceName(space))), units}})
 		}
 	}
 	return table
 }
 
-// unitsText lists the units in a space by power; the controller's own come first and need no name before them.
-func (r *Rules) unitsText(s *State, at board.Space, controller Power) string {
+// unitsThere tells of the units in a space by power, and of what damage its complex has; the controller's own units come first and need no
+// name before them.
+func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Text {
 	counts := make([][]int, len(r.Powers))
 	cargo := make([][]int, len(r.Powers))
 	for i := range s.Units {
@@ -105,21 +105,24 @@ func (r *Rules) unitsText(s *State, at board.Space, controller Power) string {
 		}
 		list[u.Owner][u.Kind]++
 	}
-	var parts []string
+	there := unitsThere{Damage: s.Damage[at]}
 	for _, p := range r.controllerFirst(controller) {
-		text := r.CountText(counts[p])
-		if load := r.CountText(cargo[p]); load != "" {
-			text = strings.TrimPrefix(text+" (aboard: "+load+")", " ")
-		}
-		if text == "" {
+		f := force{Units: amountsOf(r, counts[p]), Aboard: amountsOf(r, cargo[p])}
+		if f.Units == nil && f.Aboard == nil {
 			continue
 		}
 		if p != controller {
-			text = r.Powers[p].Name + " " + text
+			f.Of = r.who(p)
 		}
-		parts = append(parts, text)
+		there.Forces = append(there.Forces, f)
 	}
-	return strings.Join(parts, "; ")
+	switch {
+	case there.Forces == nil && there.Damage == 0:
+		return words.Text{}
+	case len(there.Forces) == 1 && there.Damage == 0 && there.Forces[0].Of == "" && there.Forces[0].Aboard == nil:
+		return r.say(there.Forces[0].Units)
+	}
+	return r.say(there)
 }
 
 func (r *Rules) controllerFirst(controller Power) []Power {

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/deck"
+	"despatch/words"
 )
 
 // corrected returns the tables with the cards that a file corrects; "" corrects none.
@@ -55,7 +56,7 @@ func (f field) correctedTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "cards", Title: "Cards as the players have corrected them",
 		Columns: []adjudicator.Column{{Title: "Card"}, {Title: "Whose"}, {Title: "What it does"}}}
 	add := func(key, card, whose, does string) {
-		table.Rows = append(table.Rows, adjudicator.Row{Key: key, Cells: []string{card, whose, does}})
+		table.Rows = append(table.Rows, adjudicator.Row{Key: key, Cells: []words.Text{book.Say(words.Name(card)), book.Say(words.Name(whose)), words.Of(words.Own(does))}})
 	}
 	for i := range f.Orders {
 		if row := &f.Orders[i]; row.Sure == deck.Corrected {

@@ -100,7 +100,7 @@ func TestPositionShowsCorrectedCards(t *testing.T) {
 	unwrap(s).Used[5] = true // DD-TACTIC.0.2
 	tables := game.Position(s, "").Tables
 	last := tables[len(tables)-1]
-	if last.ID != "cards" || len(last.Rows) != 1 || last.Rows[0].Cells[0] != "Tactics 12 French resistance" || !strings.Contains(last.Rows[0].Cells[2], "hits on 2") {
+	if last.ID != "cards" || len(last.Rows) != 1 || last.Rows[0].Cells[0].String() != "Tactics 12 French resistance" || !strings.Contains(last.Rows[0].Cells[2].String(), "hits on 2") {
 		t.Errorf("the table is %+v", last)
 	}
 	if s, err = game.New("1944", adjudicator.Options{"tactics": "on"}); err != nil {

@@ -86,7 +86,7 @@ func (f orderForm) movers(side int, seat Power) []string {
 		if text == "" {
 			continue
 		}
-		line := f.zoneTitle(Place(at)) + ": " + text
+		line := book.Say(f.zone(Place(at))).String() + ": " + text
 		if faces := f.faces(Place(at), side); faces != "" {
 			line += " (beside enemies in " + faces + ")"
 		}
@@ -125,7 +125,7 @@ func (f orderForm) loaded(seat Power) []string {
 	for i, b := range f.boxes {
 		at := f.boxPlace(i)
 		if text := f.forces(f.owned(at, seat, isLand), 1).String(); text != "" && slices.Contains(ownPowers(seat), b.power) {
-			notes = append(notes, fmt.Sprintf("%s: %s, for %s", f.placeName(at), text, f.zoneTitle(b.landsIn)))
+			notes = append(notes, fmt.Sprintf("%s: %s, for %s", f.placeName(at), text, book.Say(f.zone(b.landsIn))))
 		}
 	}
 	return notes

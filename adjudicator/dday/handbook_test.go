@@ -128,7 +128,7 @@ func TestHandbookBoard(t *testing.T) {
 				marks = append(marks, mark.text)
 			}
 		}
-		line("| %s | %s | %s |", tables.zoneTitle(at), strings.Join(beside, ", "), strings.Join(marks, ", "))
+		line("| %s | %s | %s |", book.Say(tables.zone(at)), strings.Join(beside, ", "), strings.Join(marks, ", "))
 	}
 	if borders != 2*97 { // DD-MAP.1
 		t.Errorf("%d borders, want 97, each seen from both sides", borders)

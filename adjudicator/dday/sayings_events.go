@@ -12,6 +12,9 @@ type (
 	nothingEnters       struct{}
 )
 
+// zoneTitle is a zone by its number and its name.
+type zoneTitle struct{ Number, Name words.Name }
+
 // What events name that has no name of its own.
 type (
 	noneLost struct{}

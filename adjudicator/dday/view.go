@@ -2,9 +2,9 @@ package dday
 
 import (
 	"fmt"
-	"strings"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 // report is a position as it is shown.
@@ -24,14 +24,14 @@ func (r report) position() adjudicator.Position {
 }
 
 func (r report) citiesTable() adjudicator.Table {
-	title := "Cities"
+	title := words.Name("Cities")
 	if r.s.Marked {
 		title = "Cities (held by the Allies when the last turn ended)" // DD-VICTORY.8
 	}
 	table := adjudicator.Table{ID: "cities", Title: title, Columns: []adjudicator.Column{{Title: "City"}, {Title: "Held by"}}}
 	for at := range r.zones {
 		if r.zones[at].city {
-			table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []string{r.placeName(Place(at)), r.holder(Place(at))}})
+			table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []words.Text{book.Say(r.where(Place(at))), book.Say(words.Name(r.holder(Place(at))))}})
 		}
 	}
 	return table
@@ -47,28 +47,31 @@ func (r report) frontTable() adjudicator.Table {
 		if r.s.land(Place(at), 1) == 0 {
 			continue
 		}
-		var faces []string
+		var faces words.Names
 		for other := range r.zones {
 			if r.adjacent(Place(at), Place(other)) && r.s.land(Place(other), 0) > 0 {
-				faces = append(faces, r.vocab.Spaces[other].ID)
+				faces = append(faces, words.Name(r.vocab.Spaces[other].ID))
 			}
 		}
-		table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []string{
-			r.zoneTitle(Place(at)), r.forces(r.s.Units[at], 1).String(), r.forces(r.s.Units[at], 0).String(), strings.Join(faces, ", "),
+		table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []words.Text{
+			book.Say(r.zone(Place(at))), book.Say(r.forces(r.s.Units[at], 1)), book.Say(r.forces(r.s.Units[at], 0)), book.Say(faces),
 		}})
 	}
 	return table
 }
 
-func (t *tables) zoneTitle(at Place) string { return t.vocab.Spaces[at].ID + " " + t.placeName(at) }
+// zone is a zone by its number and its name.
+func (t *tables) zone(at Place) zoneTitle {
+	return zoneTitle{words.Name(t.vocab.Spaces[at].ID), t.where(at)}
+}
 
 // zonesTable lists the zones without Allied land units that hold anything.
 func (r report) zonesTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "zones", Title: "Other zones", Columns: []adjudicator.Column{{Title: "Zone"}, {Title: "Axis"}, {Title: "Aircraft over it"}}}
 	for at := range r.zones {
-		axis, planes := r.forces(r.s.Units[at], 0).String(), r.forces(r.s.Units[at], 1).String()
-		if r.s.land(Place(at), 1) == 0 && axis+planes != "" {
-			table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []string{r.zoneTitle(Place(at)), axis, planes}})
+		axis, planes := r.forces(r.s.Units[at], 0), r.forces(r.s.Units[at], 1)
+		if r.s.land(Place(at), 1) == 0 && len(axis)+len(planes) > 0 {
+			table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []words.Text{book.Say(r.zone(Place(at))), book.Say(axis), book.Say(planes)}})
 		}
 	}
 	return table
@@ -78,11 +81,11 @@ func (r report) boxesTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "boxes", Title: "Landing boxes and airfield", Columns: []adjudicator.Column{{Title: "Box"}, {Title: "Units"}, {Title: "Free", Number: true}}}
 	for i, b := range r.boxes {
 		at := r.boxPlace(i)
-		table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []string{
-			r.placeName(at), r.forces(r.s.Units[at], 1).String(), fmt.Sprint(b.capacity - r.s.land(at, 1)),
+		table.Rows = append(table.Rows, adjudicator.Row{Key: r.vocab.Spaces[at].ID, Cells: []words.Text{
+			book.Say(r.where(at)), book.Say(r.forces(r.s.Units[at], 1)), words.Of(words.Number(b.capacity - r.s.land(at, 1))),
 		}})
 	}
-	table.Rows = append(table.Rows, adjudicator.Row{Key: "airfield", Cells: []string{r.placeName(r.airfield), r.forces(r.s.Units[r.airfield], 1).String(), ""}})
+	table.Rows = append(table.Rows, adjudicator.Row{Key: "airfield", Cells: []words.Text{book.Say(r.where(r.airfield)), book.Say(r.forces(r.s.Units[r.airfield], 1)), {}}})
 	return table
 }
 
@@ -93,12 +96,12 @@ func (r report) chartsTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "charts", Title: "Reinforcements", Columns: []adjudicator.Column{
 		{Title: "Chart"}, {Title: "Left", Number: true}, {Title: "May enter", Number: true}, {Title: "Next"}}}
 	for c := range r.charts {
-		may := ""
+		var may words.Text
 		if r.s.Rolled[c] > 0 {
-			may = fmt.Sprint(r.s.Rolled[c])
+			may = words.Of(words.Number(r.s.Rolled[c]))
 		}
-		table.Rows = append(table.Rows, adjudicator.Row{Key: r.charts[c].name, Cells: []string{
-			r.charts[c].name, fmt.Sprint(len(r.s.Charts[c])), may, r.chartText(Chart(c), nextShown),
+		table.Rows = append(table.Rows, adjudicator.Row{Key: r.charts[c].name, Cells: []words.Text{
+			book.Say(words.Name(r.charts[c].name)), words.Of(words.Number(len(r.s.Charts[c]))), may, book.Say(words.Names(r.nextOf(Chart(c), nextShown))),
 		}})
 	}
 	return table

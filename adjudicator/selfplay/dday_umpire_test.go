@@ -238,8 +238,8 @@ func (u *ddayUmpire) cards(f *ddayFile, events []adjudicator.Event) {
 // cities: the table of cities says what the position says, and a side has won only as the rulebook has it (DD-VICTORY.2 to 5).
 func (u *ddayUmpire) cities(f *ddayFile, s adjudicator.State) {
 	for _, row := range u.game.Position(s, "").Tables[0].Rows {
-		owner := f.Spaces[row.Cells[0]].Owner
-		if says := row.Cells[1]; owner == "Allies" && says != "Allies" || owner == "Germany" && says != "Axis" {
+		owner := f.Spaces[row.Cells[0].String()].Owner
+		if says := row.Cells[1].String(); owner == "Allies" && says != "Allies" || owner == "Germany" && says != "Axis" {
 			u.fail(f, "%s is held by %s, and the table says %s", row.Cells[0], owner, says)
 		}
 	}

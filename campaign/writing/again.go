@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // LetterAgain folds an entry and writes its letter to a reader. The error wraps ErrOtherVersion when only the position is known.
@@ -143,9 +144,22 @@ func otherVersion(g *journal.Game, e storage.Entry, body journal.Resolved, seed 
 // rowsThatDiffer shows the first rows in which a position of today is not the recorded one.
 func rowsThatDiffer(g *journal.Game, recorded, today adjudicator.State) string {
 	const most = 3
-	rows := templates.Differences("recorded", g.Rules.Position(recorded, ""), g.Rules.Position(today, ""))
+	rows := templates.Differences(g.Rules.Position(recorded, ""), g.Rules.Position(today, ""))
 	if len(rows) == 0 {
 		return ""
 	}
-	return "; it would differ in " + strings.Join(rows[:min(most, len(rows))], "; ")
+	english, err := templates.Open(words.English)
+	if err != nil {
+		return "; " + err.Error()
+	}
+	var said []string
+	for _, row := range rows[:min(most, len(rows))] {
+		row.Recorded = true
+		line, err := english.Difference(row)
+		if err != nil {
+			line = err.Error()
+		}
+		said = append(said, line)
+	}
+	return "; it would differ in " + strings.Join(said, "; ")
 }

@@ -58,7 +58,7 @@ func (t telling) editedLetters() ([]Outgoing, error) {
 	}
 	return t.notices("edited", body.By, true, func(p *journal.Player, state *templates.State) any {
 		before := t.game.Rules.Position(t.game.Was, t.game.Viewer(p))
-		data := templates.Edited{Reason: body.Reason, Differences: templates.Differences("before", before, state.Position)}
+		data := templates.Edited{Reason: body.Reason, Differences: templates.Differences(before, state.Position)}
 		for _, seat := range p.Seats {
 			if slices.Contains(body.Dropped, seat) {
 				data.Dropped = append(data.Dropped, t.game.SeatName(seat))

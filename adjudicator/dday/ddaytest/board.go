@@ -87,7 +87,11 @@ func read(p adjudicator.Position) *board {
 	b := &board{places: map[string]Units{}, charts: map[string]chart{}, free: map[string]int{}}
 	for _, t := range p.Tables {
 		for _, row := range t.Rows {
-			b.row(t.Title, row.Cells)
+			var cells []string
+			for _, cell := range row.Cells {
+				cells = append(cells, cell.String())
+			}
+			b.row(string(t.Title), cells)
 		}
 	}
 	return b
