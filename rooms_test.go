@@ -51,13 +51,20 @@ var mayImport = map[string][]string{
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
 	"adjudicator/play":        {"adjudicator", "adjudicator/dice", "orders", "words"},
-	"adjudicator/axis":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
-	"adjudicator/odds":        {"adjudicator", "adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders"},
-	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/position", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/turn", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "orders", "words"},
 	"adjudicator/dday/deck":   {},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders"},
+
+	// The kernel's rooms.
+	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/axis/position": {"adjudicator/axis", "adjudicator", "adjudicator/board", "adjudicator/play", "orders"},
+	"adjudicator/axis/economy":  {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders", "words"},
+	"adjudicator/axis/movement": {"adjudicator/axis", "adjudicator", "adjudicator/board", "orders", "words"},
+	"adjudicator/axis/battle":   {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders", "words"},
+	"adjudicator/axis/turn":     {"adjudicator/axis", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/movement", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/odds":          {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/board", "adjudicator/dice", "orders"},
 }
 
 // forbidden is what rules code never touches: the clock, the world outside and chance.
@@ -75,8 +82,9 @@ func TestRooms(t *testing.T) {
 // TestRoomsNotices proves that the check can fail.
 func TestRoomsNotices(t *testing.T) {
 	for _, tt := range []struct{ file, imports string }{
-		{"adjudicator/axis/battle.go", "time"},
-		{"adjudicator/axis/battle.go", "os"},
+		{"adjudicator/axis/battle/battle.go", "time"},
+		{"adjudicator/axis/battle/battle.go", "os"},
+		{"adjudicator/axis/battle/battle.go", "despatch/adjudicator/axis/movement"},
 		{"adjudicator/dice/sealed.go", "crypto/rand"},
 		{"orders/parse.go", "net"},
 		{"commands/date.go", "time"},

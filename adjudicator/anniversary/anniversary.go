@@ -11,6 +11,9 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/position"
+	"despatch/adjudicator/axis/turn"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
@@ -37,7 +40,9 @@ const (
 // ruleset implements adjudicator.Ruleset.
 type ruleset struct {
 	rules *axis.Rules
-	data  fs.FS
+	// play carries sheets out under them.
+	play turn.Game
+	data fs.FS
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
@@ -63,7 +68,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
-	return ruleset{rules: r, data: data}, nil
+	return ruleset{rules: r, play: turn.Game{Rules: r}, data: data}, nil
 })
 
 func info(r *axis.Rules) adjudicator.Info {
@@ -94,23 +99,23 @@ func phases() []axis.Phase {
 	return []axis.Phase{
 		{ID: "research", Title: "Research and development", Section: axis.SectionResearch, Keyword: "RESEARCH",
 			Default: "no token is bought; tokens held are thrown for on chart 1", Examples: []string{"1 researcher, chart 2"},
-			Absent: noResearch, Idle: axis.NoTokens, Run: axis.Research},
+			Absent: noResearch, Idle: economy.NoTokens, Run: economy.Research},
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
 			Default: "nothing is bought", Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Idle: axis.CapitalLost, Run: purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default: "nothing moves; units that share a hostile sea zone fight",
-			Samples: axis.CombatExamples,
-			Shared:  hasForce, OneByOne: true, Leads: true, Run: axis.MoveIntoCombat}, // AN-CHINA.2
-		{ID: "combat", Title: "Conduct combat", Run: axis.Fight},
+			Samples: turn.CombatExamples,
+			Shared:  hasForce, OneByOne: true, Leads: true, Run: turn.MoveIntoCombat}, // AN-CHINA.2
+		{ID: "combat", Title: "Conduct combat", Run: turn.Fight},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: "aircraft that flew land at the nearest legal place; nothing else moves",
-			Samples: axis.NoncombatExamples,
-			Shared:  hasForce, Run: axis.MoveAfterCombat}, // AN-RULING.43
+			Samples: turn.NoncombatExamples,
+			Shared:  hasForce, Run: turn.MoveAfterCombat}, // AN-RULING.43
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
 			Default: "units are placed in the order bought, in the complex with most free capacity",
-			Samples: axis.MobiliseExamples, Idle: axis.NothingToPlace, FedBy: "purchase", Needed: "if you buy",
+			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: "if you buy",
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
-		{ID: "income", Title: "Collect income", Run: axis.CollectIncome},
+		{ID: "income", Title: "Collect income", Run: economy.CollectIncome},
 	}
 }
 
@@ -222,7 +227,7 @@ func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
 
 // LoadPosition implements adjudicator.Ruleset.
 func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
-	s, err := g.rules.LoadPosition(data, g.setup)
+	s, err := position.Load(g.rules, data, g.setup)
 	if err != nil {
 		return nil, err
 	}
@@ -230,32 +235,32 @@ func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
 }
 
 // AuditPosition implements adjudicator.Auditor.
-func (g ruleset) AuditPosition(data []byte) error { return g.rules.AuditPosition(data, g.setup) }
+func (g ruleset) AuditPosition(data []byte) error { return position.Audit(g.rules, data, g.setup) }
 
 // DumpPosition implements adjudicator.Ruleset.
 func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
-	return g.rules.DumpPosition(unwrap(s))
+	return position.Dump(g.rules, unwrap(s))
 }
 
 // Stand implements adjudicator.Ruleset.
 func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return g.rules.Stand(unwrap(s)) }
 
 // Duties implements adjudicator.Ruleset.
-func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.rules.Duties(unwrap(s)) }
+func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.play.Duties(unwrap(s)) }
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	return g.rules.Check(unwrap(s), g.rules.PowerOf(string(seat)), sheets)
+	return g.play.Check(unwrap(s), g.rules.PowerOf(string(seat)), sheets)
 }
 
 // Resolve implements adjudicator.Ruleset.
 func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	return g.rules.Resolve(unwrap(s), sheets, cup)
+	return g.play.Resolve(unwrap(s), sheets, cup)
 }
 
 // Over implements adjudicator.Ruleset.
 func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
-	return g.rules.Over(unwrap(s))
+	return g.play.Over(unwrap(s))
 }
 
 // Position implements adjudicator.Ruleset.

@@ -2,6 +2,7 @@ package anniversary
 
 import (
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/board"
 	"despatch/orders"
 	"despatch/words"
@@ -46,7 +47,7 @@ func hasReinforcements(_ *axis.Rules, s *axis.State, p axis.Power) bool {
 // purchase is phase 2, with China's reinforcement in the United States turn (AN-CHINA.4); the loss of Washington does not
 // matter to it (AN-RULING.44).
 func purchase(t *axis.Turn, sec *orders.Section) {
-	axis.Purchase(t, sec)
+	economy.Purchase(t, sec)
 	for p := range t.Rules.Powers {
 		if t.Rules.Powers[p].PlayedBy == t.Power && !t.Failed() {
 			reinforce(t, axis.Power(p))
@@ -78,7 +79,7 @@ func reinforce(t *axis.Turn, china axis.Power) {
 // mobilise is phase 6; China's infantry needs no complex.
 func mobilise(t *axis.Turn, sec *orders.Section) {
 	if t.Rules.Powers[t.Power].PlayedBy == axis.NoPower {
-		axis.Mobilise(t, sec)
+		economy.Mobilise(t, sec)
 		return
 	}
 	t.Open()
@@ -201,10 +202,10 @@ func (m *militia) report() {
 	for at, n := range m.placed {
 		if n > 0 {
 			counts[m.kind] = n
-			m.t.Emit(1, axis.PlacedEvent{Who: who, Units: m.t.Rules.CountText(counts), At: m.t.Rules.SpaceName(board.Space(at))}, nil, "china-place")
+			m.t.Emit(1, economy.PlacedEvent{Who: who, Units: m.t.Rules.CountText(counts), At: m.t.Rules.SpaceName(board.Space(at))}, nil, "china-place")
 		}
 	}
 	if counts[m.kind] = m.waiting(); counts[m.kind] > 0 {
-		m.t.Emit(1, axis.KeptEvent{Who: who, Units: m.t.Rules.CountText(counts)}, nil, "china-kept")
+		m.t.Emit(1, economy.KeptEvent{Who: who, Units: m.t.Rules.CountText(counts)}, nil, "china-kept")
 	}
 }

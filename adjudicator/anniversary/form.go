@@ -12,7 +12,7 @@ import (
 // Form implements adjudicator.Former.
 func (g ruleset) Form(s adjudicator.State, seat adjudicator.Seat) []adjudicator.FormSection {
 	state, p := unwrap(s), g.rules.PowerOf(string(seat))
-	sections := g.rules.Form(state, p)
+	sections := g.play.Form(state, p)
 	if g.rules.Powers[p].PlayedBy == axis.NoPower {
 		return sections
 	}

@@ -30,7 +30,7 @@ func TestExamplesAreTheReadersOwn(t *testing.T) {
 					s.OnTurn = i
 				}
 			}
-			for _, d := range g.rules.Duties(s) {
+			for _, d := range g.play.Duties(s) {
 				if string(d.Seat) != power || d.Section != axis.SectionCombat && d.Section != axis.SectionNoncombat {
 					continue
 				}

@@ -2,12 +2,16 @@ package anniversary
 
 import (
 	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 )
 
 // Odds implements adjudicator.Estimator.
 func (g ruleset) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) []adjudicator.BattleOdds {
-	return odds.Estimate(g.rules, unwrap(s), g.rules.PowerOf(string(seat)), sheets)
+	return odds.Estimate(func(show func(*axis.Turn, *battle.Engagement)) {
+		g.play.Rehearse(unwrap(s), g.rules.PowerOf(string(seat)), sheets, show)
+	})
 }
 
 // Calculate implements adjudicator.Calculator.

@@ -10,5 +10,5 @@ import (
 
 // TestPhrasesFitTopics: what the kernel and the game say, events among it, and what their books word fit each other.
 func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, []fs.FS{axis.Phrases(), ownPhrases()}, "../axis", ".")
+	wordstest.Check(t, []fs.FS{axis.Phrases(), ownPhrases()}, "../axis/...", ".")
 }

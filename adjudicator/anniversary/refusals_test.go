@@ -27,7 +27,7 @@ var refusedEarlier = map[axis.Topic]string{
 func TestEveryRefusalIsShown(t *testing.T) {
 	rs := opening(t)
 	shown := shownRefusals(t)
-	topics := append(refusedTopics(t, "../axis"), refusedTopics(t, ".")...)
+	topics := append(refusedTopics(t, "../axis", "../axis/*"), refusedTopics(t, ".")...)
 	if len(topics) < 50 {
 		t.Fatalf("only %d topics of refusal were found", len(topics))
 	}
@@ -73,17 +73,21 @@ func shownRefusals(t *testing.T) map[string]bool {
 		}
 	}
 	read(filepath.Join("testdata", "cases", "*.txtar"), caseRefusal)
-	read(filepath.Join("..", "axis", "*_test.go"), rowRefusal)
+	read(filepath.Join("..", "axis", "*", "*_test.go"), rowRefusal)
 	return shown
 }
 
-// refusedTopics finds the topics in a package's source that stand in a call of Refuse or refuse, or in a table of reasons for
+// refusedTopics finds the topics in the source of some folders that stand in a call of Refuse or refuse, or in a table of reasons for
 // one: what is called a topic there is a constant of type axis.Topic or its text.
-func refusedTopics(t *testing.T, folder string) []axis.Topic {
+func refusedTopics(t *testing.T, folders ...string) []axis.Topic {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, folder := range folders {
+		found, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
 	}
 	constants := map[string]axis.Topic{}
 	var names []string

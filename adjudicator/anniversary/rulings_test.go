@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
@@ -95,7 +96,7 @@ func TestEveryIslandIsALandingGround(t *testing.T) {
 		id := s.Add(fighter, usa, sea)
 		turn := &axis.Turn{Rules: r, State: s, Power: usa}
 		turn.Plan.Choices = map[board.Space]bool{}
-		axis.NoncombatMove(turn, &orders.Section{ID: axis.SectionNoncombat, Statements: []orders.Statement{orders.Move{
+		movement.Noncombat(turn, &orders.Section{ID: axis.SectionNoncombat, Statements: []orders.Statement{orders.Move{
 			Units: []orders.Quantity{{Count: 1, Unit: "fighter"}},
 			Path:  []orders.Place{{ID: r.Board.ID(sea)}, {ID: r.Board.ID(at)}},
 		}}})

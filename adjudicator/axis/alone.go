@@ -26,7 +26,7 @@ var alone = map[Topic]bool{
 
 // aloneInCombat are those topics that an order shows by itself in the combat move, before any unit has moved, but not after it.
 var aloneInCombat = map[Topic]bool{
-	TopicOwnUnits: true, notThere: true, TopicOnceInCombat: true, TopicAirReach: true, TopicStopsAtEnemy: true, TopicBlitzStopped: true,
+	TopicOwnUnits: true, NotThere: true, TopicOnceInCombat: true, TopicAirReach: true, TopicStopsAtEnemy: true, TopicBlitzStopped: true,
 	TopicParatroopers: true,
 }
 
@@ -37,3 +37,6 @@ func (t *Turn) isAlone(topic Topic) bool {
 	}
 	return aloneInCombat[topic] && t.State.Phase < len(t.Rules.Phases) && t.Rules.Phases[t.State.Phase].Section == SectionCombat
 }
+
+// NotThere is the topic of orders for more units than there are: no rule needs to say that they cannot be carried out, so none is cited.
+const NotThere Topic = ""

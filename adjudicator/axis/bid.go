@@ -25,7 +25,7 @@ func (r *Rules) Bid(s *State, text string) error {
 			return fmt.Errorf("bid: %w", err)
 		}
 	}
-	r.beginTurn(s)
+	r.BeginTurn(s)
 	s.Tidy(r)
 	return nil
 }

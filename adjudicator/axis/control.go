@@ -144,3 +144,29 @@ func (t *Turn) capitalFreed(owner, by Power) {
 	t.Emit(2, CapitalFreedEvent{Power: r.PowerName(owner), By: r.PowerName(by), Returned: returned},
 		nil, "capital-liberated", "capital-returns")
 }
+
+// Production is the income of a power: the values of the territories it controls, in IPCs (AN-INCOME.1, AN-INCOME.7).
+func (r *Rules) Production(s *State, p Power) int {
+	sum := 0
+	for at, owner := range s.Owner {
+		if owner == p {
+			sum += r.Territories[at].Value
+		}
+	}
+	return sum
+}
+
+// HeldSinceStart says whether the power on turn itself controls a territory and has done so since its turn began.
+func (t *Turn) HeldSinceStart(at board.Space) bool {
+	return t.State.Owner[at] == t.Power && t.State.OwnerAtStart[at] == t.Power
+}
+
+// RemoveEnemies takes out of play every enemy in a space that could fight.
+func (t *Turn) RemoveEnemies(at board.Space) {
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if u.Alive() && u.Space == at && t.Enemy(u) && t.Rules.Units[u.Kind].Fights() {
+			t.State.Remove(UnitID(i))
+		}
+	}
+}

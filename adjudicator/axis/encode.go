@@ -156,7 +156,7 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 	}
 	s := r.blank(e.Scenario, e.Options)
 	s.Round, s.OnTurn, s.Winner = e.Round, e.OnTurn, e.Winner
-	s.Phase = r.phaseIndex(e.Phase)
+	s.Phase = r.PhaseIndex(e.Phase)
 	if s.Phase < 0 {
 		return nil, fmt.Errorf("the stored position stands in a phase %q that this game does not have", e.Phase)
 	}
@@ -264,14 +264,4 @@ func (d *decoder) decodeUnits(s *State, list []encodedUnit, carrier UnitID) {
 			d.decodeUnits(s, e.Cargo, id)
 		}
 	}
-}
-
-// phaseIndex returns the index of the phase with the given ID, -1 when there is none.
-func (r *Rules) phaseIndex(id string) int {
-	for i := range r.Phases {
-		if r.Phases[i].ID == id {
-			return i
-		}
-	}
-	return -1
 }

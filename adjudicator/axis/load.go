@@ -153,14 +153,14 @@ func readYAML(data fs.FS, name string, into any) error {
 	if err != nil {
 		return err
 	}
-	if err := strictYAML(raw, into); err != nil {
+	if err := StrictYAML(raw, into); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }
 
-// strictYAML decodes one document and refuses keys it does not know, so that a slip in a file is named with its line.
-func strictYAML(raw []byte, into any) error {
+// StrictYAML decodes one document and refuses keys it does not know, so that a slip in a file is named with its line.
+func StrictYAML(raw []byte, into any) error {
 	d := yaml.NewDecoder(bytes.NewReader(raw))
 	d.KnownFields(true)
 	if err := d.Decode(into); err != nil && !errors.Is(err, io.EOF) {

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"despatch/adjudicator/board"
+	"despatch/orders"
 )
 
 // FindSpace returns the space with the given name, ID or alias.
@@ -23,4 +24,12 @@ func (r *Rules) FindPower(name string) Power {
 func (r *Rules) FindKind(name string) Kind {
 	id, _ := r.unitNames.Find(name)
 	return r.KindOf(id)
+}
+
+// Find is the space that an order names, None for no place.
+func (r *Rules) Find(place orders.Place) board.Space {
+	if at, ok := r.Board.Find(place.ID); ok {
+		return at
+	}
+	return board.None
 }

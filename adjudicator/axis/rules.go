@@ -1,5 +1,9 @@
-// Package axis is the kernel that the Axis & Allies games share: units, control, money, movement and battle rounds. A game
-// is told apart by its tables (Rules) and by small steps it may replace; nothing here asks which game it is.
+// Package axis is the kernel that the Axis & Allies games share. Here is what they are made of: tables (Rules), the position between two
+// letters (State), and a Turn under way with what it has told so far. A game is told apart by its tables and by small steps it may
+// replace; nothing here asks which game it is.
+//
+// What is done with them has rooms of its own: package movement moves units, battle fights, economy pays for research and units and
+// places them, turn goes through the phases as sheets carry them, and position reads and writes positions as people write them.
 //
 // The words are the rulebooks' own: a territory or sea zone is a space, a power takes its turn phase by phase, units make a
 // combat move and then fight battles in rounds of fire steps.

@@ -77,7 +77,7 @@ func (r *Rules) Setup(data fs.FS, scenario string, options adjudicator.Options, 
 			}
 		}
 	}
-	r.beginTurn(s)
+	r.BeginTurn(s)
 	s.Tidy(r)
 	return s, nil
 }

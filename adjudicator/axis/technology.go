@@ -1,11 +1,12 @@
 package axis
 
 import (
-	"despatch/orders"
 	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
+
+	"despatch/orders"
 )
 
 // Chart is a research chart: one advance for each face of a die.
@@ -145,8 +146,8 @@ func (r *Rules) Retool(ps *PowerState) error {
 	return nil
 }
 
-// incomeDice is how many dice a power adds to its income.
-func (r *Rules) incomeDice(s *State, p Power) int {
+// IncomeDice is how many dice a power adds to its income.
+func (r *Rules) IncomeDice(s *State, p Power) int {
 	n := 0
 	for _, id := range s.Powers[p].Technologies {
 		n += r.advance(id).IncomeDice

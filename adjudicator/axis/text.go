@@ -3,6 +3,7 @@ package axis
 import (
 	"fmt"
 
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -30,10 +31,26 @@ func (t *Turn) UnitsText(ids []UnitID) string {
 	return t.Rules.CountText(counts)
 }
 
-// plural adds an s where a count wants one: "1 marker", "2 markers".
-func plural(n int, word string) string {
+// Plural adds an s where a count wants one: "1 marker", "2 markers".
+func Plural(n int, word string) string {
 	if n == 1 {
 		return fmt.Sprintf("%d %s", n, word)
 	}
 	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// OneIf is 1 for what is so, 0 for what is not.
+func OneIf(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// NumberOrdered is the number that is ordered, 0 for all.
+func NumberOrdered(q orders.Quantity) int {
+	if q.Count == orders.All {
+		return 0
+	}
+	return q.Count
 }

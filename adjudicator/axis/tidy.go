@@ -3,8 +3,6 @@ package axis
 import (
 	"cmp"
 	"slices"
-
-	"despatch/adjudicator/board"
 )
 
 // Tidy drops units that have left play and puts the rest in canonical order: by space, owner, kind and condition, each
@@ -47,11 +45,12 @@ func (s *State) Tidy(r *Rules) {
 func compareUnits(a, b *Unit) int {
 	return cmp.Or(
 		cmp.Compare(a.Space, b.Space), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind),
-		compareBools(a.Damaged, b.Damaged), cmp.Compare(a.Spent, b.Spent), cmp.Compare(a.Start, b.Start),
+		CompareBools(a.Damaged, b.Damaged), cmp.Compare(a.Spent, b.Spent), cmp.Compare(a.Start, b.Start),
 		cmp.Compare(a.From, b.From), cmp.Compare(a.Deeds, b.Deeds))
 }
 
-func compareBools(a, b bool) int {
+// CompareBools puts what is not so before what is.
+func CompareBools(a, b bool) int {
 	switch {
 	case a == b:
 		return 0
@@ -59,19 +58,4 @@ func compareBools(a, b bool) int {
 		return -1
 	}
 	return 1
-}
-
-// beginTurn forgets what units did in the turn before and notes how the board stands as the next one begins.
-func (r *Rules) beginTurn(s *State) {
-	s.Phase = 0
-	(&Turn{Rules: r, State: s, Power: s.Active()}).skipAbsent()
-	for i := range s.Units {
-		u := &s.Units[i]
-		u.Spent, u.Deeds, u.From = 0, 0, board.None
-		u.Start = u.Space
-	}
-	copy(s.OwnerAtStart, s.Owner)
-	for z := range s.HostileAtStart {
-		s.HostileAtStart[z] = r.Board.IsSea(board.Space(z)) && HostileSea(r, s, s.Active(), board.Space(z))
-	}
 }

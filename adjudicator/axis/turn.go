@@ -28,60 +28,15 @@ type Turn struct {
 	// Projecting is true while a sheet is checked on the assumption that every battle is won without loss. No die is thrown.
 	Projecting bool
 	// rehearse, when set, is called before phase 4 of a projected turn.
-	rehearse func(*Turn)
-	// battles is true once a combat move has led to battles or raids. Where units stand after them nobody who wrote a sheet could
+	BeforeBattles func(*Turn)
+	// Battles is true once a combat move has led to battles or raids. Where units stand after them nobody who wrote a sheet could
 	// know; while it is only checked, it is an assumption.
-	battles bool
-	// unsettled is what an early judgement of a later section does not know yet; nothing otherwise.
-	unsettled unknown
+	Battles bool
+	// Unsettled is what an early judgement of a later section does not know yet; nothing otherwise.
+	Unsettled Unknown
 
-	// reached is the phase at which the turn has stopped.
-	reached int
-
-	// sheets are all sheets at hand, by power.
-	sheets []*orders.Sheet
-	// lineOf says for each of the Lines whose sheet it is from.
-	lineOf []Power
-}
-
-// Plan is what the combat move phase declares for the conduct of combat. Units already stand where they attack from: land
-// and air units in the territory attacked, ships in their sea zone, landing units still aboard their transports.
-type Plan struct {
-	// Touched lists the spaces entered or named, in order of declaration (the default order of battles).
-	Touched      []board.Space
-	Raids        []RaidPlan
-	Rockets      []RocketPlan
-	Drops        []DropPlan
-	Landings     []LandingPlan
-	Bombardments []BombardPlan
-	// Choices says for sea zones that could be passed over whether they are attacked (true) or ignored (false). A zone that is
-	// not in it follows the default.
-	Choices map[board.Space]bool
-	// First lists battles to be fought first, in order.
-	First []board.Space
-}
-
-// RaidPlan is a strategic raid: bombers over one complex.
-type RaidPlan struct {
-	Target  board.Space
-	Bombers []UnitID
-	At      orders.Pos
-}
-
-// LandingPlan is one transport's part in an amphibious assault.
-type LandingPlan struct {
-	Transport UnitID
-	Sea       board.Space
-	Target    board.Space
-	Units     []UnitID
-	At        orders.Pos
-}
-
-// BombardPlan names ships that bombard a landing; ships that no plan names bombard by default.
-type BombardPlan struct {
-	Sea, Target board.Space
-	Ships       []UnitID
-	At          orders.Pos
+	// LineOf says for each of the Lines whose sheet it is from.
+	LineOf []Power
 }
 
 // Emit records an event with its dice and the rules of the given topics.
@@ -110,7 +65,7 @@ func (t *Turn) Note(at orders.Pos, topic Topic, what words.Topic) {
 // Hint adds to the last diagnostic what to write instead.
 func (t *Turn) Hint(what words.Topic) {
 	if n := len(t.Diagnostics); n > 0 {
-		t.Diagnostics[n-1].Hint = t.Rules.say(what)
+		t.Diagnostics[n-1].Hint = t.Rules.Say(what)
 	}
 }
 
@@ -119,7 +74,7 @@ func (t *Turn) Failed() bool { return orders.Failed(t.Diagnostics) }
 
 func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, what words.Topic) {
 	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{
-		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: t.Rules.say(what), Alone: t.isAlone(topic),
+		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: t.Rules.Say(what), Alone: t.isAlone(topic),
 	})
 }
 
@@ -199,4 +154,10 @@ func (t *Turn) CanalOpen(a, b board.Space) bool {
 		}
 	}
 	return true
+}
+
+// Throw throws dice for the power on turn outside battles.
+func (t *Turn) Throw(what string, n int) dice.Throw {
+	why := dice.Reason{Who: t.Rules.PowerName(t.Power), What: what}
+	return dice.Throw{Reason: why, Faces: t.Cup.Throw(n, why)}
 }

@@ -39,8 +39,8 @@ func (r *Rules) powersTable(s *State) adjudicator.Table {
 			money, income = words.Own("-"), words.Own("-")
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{
-			r.say(r.who(Power(p))), r.say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
-			r.say(amountsOf(r, s.Powers[p].Waiting)),
+			r.Say(r.Who(Power(p))), r.Say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
+			r.Say(amountsOf(r, s.Powers[p].Waiting)),
 		}})
 	}
 	return table
@@ -57,12 +57,12 @@ func (r *Rules) territoriesTable(s *State) adjudicator.Table {
 				continue
 			}
 			space := board.Space(at)
-			name := r.say(words.Name(r.SpaceName(space)))
+			name := r.Say(words.Name(r.SpaceName(space)))
 			if city := r.Territories[at].City; city != "" {
-				name = r.say(placeWithCity{words.Name(r.SpaceName(space)), words.Name(city)})
+				name = r.Say(placeWithCity{words.Name(r.SpaceName(space)), words.Name(city)})
 			}
 			table.Rows = append(table.Rows, adjudicator.Row{
-				Key: r.Board.ID(space), Group: r.who(Power(p)),
+				Key: r.Board.ID(space), Group: r.Who(Power(p)),
 				Cells: []words.Text{name, words.Of(words.Number(r.Territories[at].Value)), r.unitsThere(s, space, owner)},
 			})
 		}
@@ -80,7 +80,7 @@ func (r *Rules) seasTable(s *State) adjudicator.Table {
 			continue
 		}
 		if units := r.unitsThere(s, space, NoPower); !units.IsZero() {
-			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Board.ID(space), Cells: []words.Text{r.say(words.Name(r.SpaceName(space))), units}})
+			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Board.ID(space), Cells: []words.Text{r.Say(words.Name(r.SpaceName(space))), units}})
 		}
 	}
 	return table
@@ -112,7 +112,7 @@ func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Tex
 			continue
 		}
 		if p != controller {
-			f.Of = r.who(p)
+			f.Of = r.Who(p)
 		}
 		there.Forces = append(there.Forces, f)
 	}
@@ -120,9 +120,9 @@ func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Tex
 	case there.Forces == nil && there.Damage == 0:
 		return words.Text{}
 	case len(there.Forces) == 1 && there.Damage == 0 && there.Forces[0].Of == "" && there.Forces[0].Aboard == nil:
-		return r.say(there.Forces[0].Units)
+		return r.Say(there.Forces[0].Units)
 	}
-	return r.say(there)
+	return r.Say(there)
 }
 
 func (r *Rules) controllerFirst(controller Power) []Power {

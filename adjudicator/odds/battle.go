@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/orders"
 )
@@ -55,12 +56,12 @@ func (b *Battle) within(steps int) (Result, int, error) {
 	if err != nil {
 		return Result{}, 0, err
 	}
-	e := &axis.Engagement{Battle: axis.NewBattle(t, b.field())}
+	e := &battle.Engagement{Battle: battle.New(t, b.field())}
 	if b.Gun {
 		e.Gun = b.gun(t)
 	}
 	for _, g := range b.Ships {
-		e.Salvos = append(e.Salvos, axis.Salvo{Dice: g.Count, Value: t.Rules.Type(t.State, t.Power, g.Kind).Attack})
+		e.Salvos = append(e.Salvos, battle.Salvo{Dice: g.Count, Value: t.Rules.Type(t.State, t.Power, g.Kind).Attack})
 	}
 	return within(t, e, steps)
 }

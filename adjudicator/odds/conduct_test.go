@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/orders"
 )
 
@@ -124,7 +125,7 @@ func allCourses(t *testing.T, game adjudicator.Ruleset, state adjudicator.State,
 			t.Fatal(out.Diagnostics)
 		}
 		for _, e := range out.Events {
-			if end, ok := e.Detail.(axis.BattleEndedEvent); ok {
+			if end, ok := e.Detail.(battle.EndedEvent); ok {
 				switch end.Winner {
 				case "Germany":
 					sum.Win += cup.p

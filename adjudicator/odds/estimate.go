@@ -3,17 +3,18 @@ package odds
 import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // Money is what losses are counted in.
 const Money = "IPCs"
 
-// Estimate works out the battles that a seat's sheet leads to (see adjudicator.Estimator).
-func Estimate(r *axis.Rules, s *axis.State, seat axis.Power, sheets []adjudicator.Submission) []adjudicator.BattleOdds {
+// Estimate works out the battles that a seat's sheet leads to (see adjudicator.Estimator): those that rehearse shows.
+func Estimate(rehearse func(show func(*axis.Turn, *battle.Engagement))) []adjudicator.BattleOdds {
 	var out []adjudicator.BattleOdds
 	steps := mostWork / 2 // for all battles of the sheet together: one takes two thirds of what those before have left
-	r.Rehearse(s, seat, sheets, func(t *axis.Turn, e *axis.Engagement) {
-		row := adjudicator.BattleOdds{Place: r.SpaceName(e.Battle.At), Money: Money}
+	rehearse(func(t *axis.Turn, e *battle.Engagement) {
+		row := adjudicator.BattleOdds{Place: t.Rules.SpaceName(e.Battle.At), Money: Money}
 		row.Attackers, row.Defenders = e.Battle.Forces(t)
 		if e.Landing {
 			row.If = "if every unit that is to land comes ashore"

@@ -1,8 +1,6 @@
 package odds
 
-import (
-	"despatch/adjudicator/axis"
-)
+import "despatch/adjudicator/axis/battle"
 
 // mostBarrels is how many kinds of hits a step can have: those that reach everybody, aircraft's and submarines'.
 const mostBarrels = 3
@@ -10,9 +8,9 @@ const mostBarrels = 3
 // fire is what the shots of a side in one step may hit: for each of the target's barrels the chances of 0, 1, 2… hits. Barrels are
 // independent of one another.
 type fire struct {
-	who       axis.Shooters
+	who       battle.Shooters
 	destroyer bool
-	targets   axis.ClassSet
+	targets   battle.ClassSet
 	chances   [mostBarrels][]float64
 }
 
@@ -20,7 +18,7 @@ type fire struct {
 var nothing = []float64{1}
 
 // fireOf returns what a side in the state from may hit of its enemy in the state at.
-func (r *reckoning) fireOf(role axis.Role, from, at int32, st *stage) *fire {
+func (r *reckoning) fireOf(role battle.Role, from, at int32, st *stage) *fire {
 	me, enemy := r.sides[role], r.sides[role.Other()]
 	targets := enemy.states[at].targets
 	for _, f := range me.states[from].fire {
@@ -33,7 +31,7 @@ func (r *reckoning) fireOf(role axis.Role, from, at int32, st *stage) *fire {
 	enemy.load(at)
 	me.force.Destroyer = f.destroyer
 	barrels := enemy.states[at].barrels
-	for _, v := range r.battle.Volleys(axis.FireStep{Side: role, Who: f.who}) {
+	for _, v := range r.battle.Volleys(battle.FireStep{Side: role, Who: f.who}) {
 		for i := range barrels {
 			if barrels[i].reach == v.Reach&targets {
 				f.chances[i] = binomial(f.chances[i], v.Dice, v.Value)

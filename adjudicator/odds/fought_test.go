@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/odds"
 	"despatch/often"
@@ -23,7 +24,7 @@ type fought struct {
 // fight fights a battle with the code that fights real ones.
 func fight(t *testing.T, b *odds.Battle, n int, seed string) fought {
 	t.Helper()
-	turn, battle, err := b.Draw()
+	turn, drawn, err := b.Draw()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func fight(t *testing.T, b *odds.Battle, n int, seed string) fought {
 	out := fought{n: n}
 	var squares [2]float64
 	for range n {
-		now, board := copyOf(battle), *turn
+		now, board := copyOf(drawn), *turn
 		board.State, board.Cup = turn.State.Clone(), cup
 		now.Fight(&board)
 		switch now.Winner() {
@@ -46,7 +47,7 @@ func fight(t *testing.T, b *odds.Battle, n int, seed string) fought {
 		for role := range now.Sides {
 			lost := 0.0
 			for i := range now.Sides[role].Units {
-				if u := &now.Sides[role].Units[i]; u.Condition == axis.Lost {
+				if u := &now.Sides[role].Units[i]; u.Condition == battle.Lost {
 					lost += float64(u.Type.Cost)
 				}
 			}

@@ -1,16 +1,14 @@
 package odds
 
-import (
-	"despatch/adjudicator/axis"
-)
+import "despatch/adjudicator/axis/battle"
 
 // threat is what the state of the enemy means to a side's casualties.
-func (r *reckoning) threat(role axis.Role, enemy int32) int {
+func (r *reckoning) threat(role battle.Role, enemy int32) int {
 	return r.sides[role.Other()].states[enemy].threat
 }
 
 // cleared returns the state that follows when nothing is hit and the fallen leave.
-func (r *reckoning) cleared(role axis.Role, at int32) int32 {
+func (r *reckoning) cleared(role battle.Role, at int32) int32 {
 	s := r.sides[role]
 	if s.states[at].cleared == unknown {
 		s.load(at)
@@ -22,7 +20,7 @@ func (r *reckoning) cleared(role axis.Role, at int32) int32 {
 }
 
 // pathOf returns what follows on hits of one barrel alone, once the fallen have left.
-func (r *reckoning) pathOf(role axis.Role, at, enemy int32, barrel int) *path {
+func (r *reckoning) pathOf(role battle.Role, at, enemy int32, barrel int) *path {
 	s, threat := r.sides[role], r.threat(role, enemy)
 	if s.states[at].paths[threat][barrel] == nil {
 		found := r.path(role, at, enemy, s.states[at].barrels[barrel].reach)
@@ -32,10 +30,10 @@ func (r *reckoning) pathOf(role axis.Role, at, enemy int32, barrel int) *path {
 }
 
 // widePath returns what follows on hits that reach all that any of the enemy's does.
-func (r *reckoning) widePath(role axis.Role, at, enemy int32) *path {
+func (r *reckoning) widePath(role battle.Role, at, enemy int32) *path {
 	s, threat := r.sides[role], r.threat(role, enemy)
 	if s.states[at].wide[threat] == nil {
-		var reach axis.ClassSet
+		var reach battle.ClassSet
 		for _, b := range s.states[at].barrels {
 			reach |= b.reach
 		}
@@ -46,7 +44,7 @@ func (r *reckoning) widePath(role axis.Role, at, enemy int32) *path {
 }
 
 // path asks the battle for the sequence in which the units of a side are hit.
-func (r *reckoning) path(role axis.Role, at, enemy int32, reach axis.ClassSet) *path {
+func (r *reckoning) path(role battle.Role, at, enemy int32, reach battle.ClassSet) *path {
 	s := r.sides[role]
 	r.work += lossWork
 	first := r.cleared(role, at)
@@ -57,9 +55,9 @@ func (r *reckoning) path(role axis.Role, at, enemy int32, reach axis.ClassSet) *
 		c := &s.force.Units[place]
 		s.hits = append(s.hits, blow{place, keyByte(c.Condition, c.Damaged)})
 	})
-	out := &path{states: make([]int32, 1, len(s.hits)+1), taken: make([]axis.Taken, 1, len(s.hits)+1)}
+	out := &path{states: make([]int32, 1, len(s.hits)+1), taken: make([]battle.Taken, 1, len(s.hits)+1)}
 	out.states[0] = first
-	key, taken := []byte(s.states[first].key), axis.Taken{}
+	key, taken := []byte(s.states[first].key), battle.Taken{}
 	for _, hit := range s.hits {
 		key[hit.place] = hit.key
 		taken[s.force.Units[hit.place].Class]++
@@ -70,7 +68,7 @@ func (r *reckoning) path(role axis.Role, at, enemy int32, reach axis.ClassSet) *
 }
 
 // lossOf returns the state that follows when a side in a state takes hits from an enemy in another, and the fallen have left.
-func (r *reckoning) lossOf(role axis.Role, at, enemy int32, hits *[mostBarrels]int) int32 {
+func (r *reckoning) lossOf(role battle.Role, at, enemy int32, hits *[mostBarrels]int) int32 {
 	state, threat := &r.sides[role].states[at], r.threat(role, enemy)
 	index, size := 0, 1
 	for i := range state.barrels {
@@ -96,8 +94,8 @@ func (r *reckoning) lossOf(role axis.Role, at, enemy int32, hits *[mostBarrels]i
 
 // lose finds whom hits of several barrels fall upon. They are offered to the units in the same sequence as hits that reach all that any
 // of them does; if they can be arranged to reach each unit there, they fall upon the same. Otherwise the battle itself gives them out.
-func (r *reckoning) lose(role axis.Role, at, enemy int32, hits *[mostBarrels]int) int32 {
-	var list axis.Hits
+func (r *reckoning) lose(role battle.Role, at, enemy int32, hits *[mostBarrels]int) int32 {
+	var list battle.Hits
 	n := 0
 	for i, b := range r.sides[role].states[at].barrels {
 		list[b.reach] = min(hits[i], b.most)

@@ -10,6 +10,7 @@ package odds
 
 import (
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // Result is what may come of a battle.
@@ -51,14 +52,14 @@ type Count struct {
 }
 
 // Of works out an engagement. The turn must be Projecting; its state is that before the battle. The battle is used up.
-func Of(t *axis.Turn, e *axis.Engagement) (Result, error) {
+func Of(t *axis.Turn, e *battle.Engagement) (Result, error) {
 	result, _, err := within(t, e, mostWork)
 	return result, err
 }
 
 // within is Of in so many steps at most, and tells how many it took. What cannot be followed so far that nothing counts of what is
 // left out is followed with less care; and what cannot be followed at all is fought with dice.
-func within(t *axis.Turn, e *axis.Engagement, steps int) (Result, int, error) {
+func within(t *axis.Turn, e *battle.Engagement, steps int) (Result, int, error) {
 	r := newReckoning(t, e)
 	for _, care := range cares {
 		if !r.follows() {
@@ -85,19 +86,19 @@ const mostPruned = 0.002
 // follows says whether the battle can be followed at all, as far as is known: hits of no more kinds than there is room for, and no round
 // that cannot be split into stages.
 func (r *reckoning) follows() bool {
-	return !r.strange && len(r.sides[axis.Attack].barrels) <= mostBarrels && len(r.sides[axis.Defence].barrels) <= mostBarrels
+	return !r.strange && len(r.sides[battle.Attack].barrels) <= mostBarrels && len(r.sides[battle.Defence].barrels) <= mostBarrels
 }
 
-func newReckoning(t *axis.Turn, e *axis.Engagement) *reckoning {
+func newReckoning(t *axis.Turn, e *battle.Engagement) *reckoning {
 	r := &reckoning{turn: t, battle: e.Battle, counted: e.Battle.CountsUnits()}
 	r.battle.Rehearse()
 	for role := range r.sides {
 		force := &r.battle.Sides[role]
 		r.destroyers[role] = force.Destroyer
 		r.sides[role] = newSide(force)
-		r.sides[role].barrels = barrelsOf(&r.battle.Sides[axis.Role(role).Other()])
+		r.sides[role].barrels = barrelsOf(&r.battle.Sides[battle.Role(role).Other()])
 		for i := range force.Units {
-			r.sides[role].worth = append(r.sides[role].worth, t.Worth(&force.Units[i]))
+			r.sides[role].worth = append(r.sides[role].worth, force.Units[i].Worth(t))
 		}
 	}
 	for _, s := range r.sides {
@@ -107,7 +108,7 @@ func newReckoning(t *axis.Turn, e *axis.Engagement) *reckoning {
 }
 
 // begin puts everything back to where the battle begins. What was found out about the sides stays.
-func (r *reckoning) begin(e *axis.Engagement, negligible float64) {
+func (r *reckoning) begin(e *battle.Engagement, negligible float64) {
 	r.now, r.next, r.pauses, r.ends = &grid{}, &grid{}, nil, nil
 	r.rounds, r.pruned, r.negligible = 0, 0, negligible
 	r.whole()

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 	"despatch/often"
 )
@@ -264,19 +265,19 @@ func TestRefusals(t *testing.T) {
 
 // TestOtherRounds: rounds of other games may have other steps. Those that this package would get wrong it does not follow.
 func TestOtherRounds(t *testing.T) {
-	attack, defence := axis.FireStep{Side: axis.Attack}, axis.FireStep{Side: axis.Defence}
-	cleared := func(s axis.FireStep) axis.FireStep { s.Clear = true; return s }
+	attack, defence := battle.FireStep{Side: battle.Attack}, battle.FireStep{Side: battle.Defence}
+	cleared := func(s battle.FireStep) battle.FireStep { s.Clear = true; return s }
 	for _, c := range []struct {
 		name  string
-		steps []axis.FireStep
+		steps []battle.FireStep
 		want  bool
 	}{
-		{"both at once", []axis.FireStep{attack, cleared(defence)}, true},
-		{"one after the other", []axis.FireStep{cleared(defence), cleared(attack)}, true},
-		{"three times", []axis.FireStep{cleared(attack), cleared(attack), attack, cleared(defence)}, true},
-		{"five times", []axis.FireStep{cleared(attack), cleared(defence), cleared(attack), cleared(defence), cleared(attack)}, false},
-		{"twice before the fallen leave", []axis.FireStep{attack, attack, cleared(defence)}, false},
-		{"the fallen stay", []axis.FireStep{cleared(attack), defence}, false},
+		{"both at once", []battle.FireStep{attack, cleared(defence)}, true},
+		{"one after the other", []battle.FireStep{cleared(defence), cleared(attack)}, true},
+		{"three times", []battle.FireStep{cleared(attack), cleared(attack), attack, cleared(defence)}, true},
+		{"five times", []battle.FireStep{cleared(attack), cleared(defence), cleared(attack), cleared(defence), cleared(attack)}, false},
+		{"twice before the fallen leave", []battle.FireStep{attack, attack, cleared(defence)}, false},
+		{"the fallen stay", []battle.FireStep{cleared(attack), defence}, false},
 		{"nobody fires", nil, false},
 	} {
 		if got := odds.Follows(c.steps...); got != c.want {

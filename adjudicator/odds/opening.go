@@ -2,6 +2,7 @@ package odds
 
 import (
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // result is a state with its probability.
@@ -12,19 +13,19 @@ type result struct {
 
 // open puts the pairs with which the first round begins into the grid: what the bombardment and the gun leave. Both fire once, and
 // neither changes what the other does (AN-AMPHIB.12, AN-AA.1).
-func (r *reckoning) open(e *axis.Engagement) {
+func (r *reckoning) open(e *battle.Engagement) {
 	attack := r.gunned(e)
 	defence := r.bombarded(e.Salvos)
 	for _, a := range attack {
 		for _, d := range defence {
-			r.now.row(a.state, len(r.sides[axis.Defence].states))[d.state] += a.p * d.p
+			r.now.row(a.state, len(r.sides[battle.Defence].states))[d.state] += a.p * d.p
 		}
 	}
 }
 
 // bombarded lists the states in which a bombardment may leave the defenders. Who is hit still fires in the first round.
-func (r *reckoning) bombarded(salvos []axis.Salvo) []result {
-	side := r.sides[axis.Defence]
+func (r *reckoning) bombarded(salvos []battle.Salvo) []result {
+	side := r.sides[battle.Defence]
 	whole := side.save()
 	var chances []float64
 	for _, salvo := range salvos {
@@ -36,9 +37,9 @@ func (r *reckoning) bombarded(salvos []axis.Salvo) []result {
 	var out []result
 	for hits, p := range chances {
 		side.load(whole)
-		var list axis.Hits
-		list[axis.AllClasses] = hits
-		r.battle.TakeHits(r.turn, axis.Defence, &list)
+		var list battle.Hits
+		list[battle.AllClasses] = hits
+		r.battle.TakeHits(r.turn, battle.Defence, &list)
 		out = append(out, result{side.save(), p})
 	}
 	side.load(whole)
@@ -55,8 +56,8 @@ type planes struct {
 
 // gunned lists the states in which a gun may leave the attackers: each aircraft is shot at with one die, and goes down with what
 // it carries (AN-AA.4, AN-TECH.10).
-func (r *reckoning) gunned(e *axis.Engagement) []result {
-	side := r.sides[axis.Attack]
+func (r *reckoning) gunned(e *battle.Engagement) []result {
+	side := r.sides[battle.Attack]
 	out := []result{{side.save(), 1}}
 	if e.Gun == 0 {
 		return out
@@ -68,9 +69,9 @@ func (r *reckoning) gunned(e *axis.Engagement) []result {
 			for hits, p := range chances {
 				side.load(from.state)
 				for i := range hits {
-					side.force.Units[group.units[i]].Condition = axis.Lost
+					side.force.Units[group.units[i]].Condition = battle.Lost
 					for _, j := range group.passengers[i] {
-						side.force.Units[j].Condition = axis.Lost
+						side.force.Units[j].Condition = battle.Lost
 					}
 				}
 				next = append(next, result{side.save(), from.p * p})
@@ -82,11 +83,11 @@ func (r *reckoning) gunned(e *axis.Engagement) []result {
 }
 
 // planes groups the attacking aircraft.
-func (r *reckoning) planes(e *axis.Engagement) []planes {
-	force := r.sides[axis.Attack].force
+func (r *reckoning) planes(e *battle.Engagement) []planes {
+	force := r.sides[battle.Attack].force
 	var out []planes
 	for i := range force.Units {
-		if force.Units[i].Class != axis.Aircraft {
+		if force.Units[i].Class != battle.Aircraft {
 			continue
 		}
 		passengers := passengersOf(e, i)
@@ -106,9 +107,9 @@ func (r *reckoning) planes(e *axis.Engagement) []planes {
 }
 
 // passengersOf lists the places of the units that a unit drops by parachute.
-func passengersOf(e *axis.Engagement, bomber int) []int {
+func passengersOf(e *battle.Engagement, bomber int) []int {
 	var out []int
-	units := e.Battle.Sides[axis.Attack].Units
+	units := e.Battle.Sides[battle.Attack].Units
 	for _, d := range e.Drops {
 		if d.Bomber != units[bomber].Unit {
 			continue
@@ -123,7 +124,7 @@ func passengersOf(e *axis.Engagement, bomber int) []int {
 }
 
 // alike says whether two loads are the same to the battle.
-func alike(f *axis.Force, a, b []int) bool {
+func alike(f *battle.Force, a, b []int) bool {
 	if len(a) != len(b) {
 		return false
 	}

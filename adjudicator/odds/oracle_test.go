@@ -11,6 +11,7 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/odds"
 	"despatch/orders"
@@ -88,7 +89,7 @@ type oracle struct {
 }
 
 // copyOf copies a battle with its units.
-func copyOf(b *axis.Battle) *axis.Battle {
+func copyOf(b *battle.Battle) *battle.Battle {
 	c := *b
 	for role := range c.Sides {
 		c.Sides[role].Units = slices.Clone(b.Sides[role].Units)
@@ -97,7 +98,7 @@ func copyOf(b *axis.Battle) *axis.Battle {
 }
 
 // situation says all that matters to what follows.
-func (o *oracle) situation(b *axis.Battle) string {
+func (o *oracle) situation(b *battle.Battle) string {
 	var s strings.Builder
 	fmt.Fprint(&s, min(b.Round, o.named), b.Over)
 	for role := range b.Sides {
@@ -111,14 +112,14 @@ func (o *oracle) situation(b *axis.Battle) string {
 }
 
 // ending says who won and what is left.
-func ending(r *axis.Rules, b *axis.Battle) string {
+func ending(r *axis.Rules, b *battle.Battle) string {
 	var s strings.Builder
 	fmt.Fprint(&s, r.PowerName(b.Winner()))
 	for role := range b.Sides {
 		s.WriteString("|")
 		counts := make([]int, len(r.Units))
 		for i := range b.Sides[role].Units {
-			if c := &b.Sides[role].Units[i]; c.Condition != axis.Lost {
+			if c := &b.Sides[role].Units[i]; c.Condition != battle.Lost {
 				counts[c.Kind]++
 			}
 		}
@@ -128,7 +129,7 @@ func ending(r *axis.Rules, b *axis.Battle) string {
 }
 
 // after returns the probabilities of all endings of a battle that stands at the beginning of a round.
-func (o *oracle) after(t *axis.Turn, b *axis.Battle) map[string]float64 {
+func (o *oracle) after(t *axis.Turn, b *battle.Battle) map[string]float64 {
 	if b.Over {
 		return map[string]float64{ending(o.rules, b): 1}
 	}
@@ -162,13 +163,13 @@ func (o *oracle) after(t *axis.Turn, b *axis.Battle) map[string]float64 {
 // fightOut returns the probabilities of all endings.
 func fightOut(t *testing.T, b *odds.Battle) map[string]float64 {
 	t.Helper()
-	turn, battle, err := b.Draw()
+	turn, drawn, err := b.Draw()
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &oracle{t: t, battle: b, rules: turn.Rules, named: battle.LastRoundNamed() + 1, known: map[string]map[string]float64{}}
-	battle.Open(turn)
-	return o.after(turn, battle)
+	o := &oracle{t: t, battle: b, rules: turn.Rules, named: drawn.LastRoundNamed() + 1, known: map[string]map[string]float64{}}
+	drawn.Open(turn)
+	return o.after(turn, drawn)
 }
 
 // same compares the worked-out endings with those of all courses.

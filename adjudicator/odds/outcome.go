@@ -3,7 +3,7 @@ package odds
 import (
 	"sort"
 
-	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // outcome lists the states in which a side may be after a stage, each once, with their probabilities. Its slices are used again.
@@ -73,11 +73,11 @@ func (r *reckoning) outcome() *outcome {
 // both lists the states in which each side may be after a stage that a pair of so great a probability comes to.
 func (r *reckoning) both(at pair, st *stage, p float64) (attack, defence *outcome) {
 	least := r.negligible / p
-	return r.results(axis.Attack, at.attack, at.defence, st, least), r.results(axis.Defence, at.defence, at.attack, st, least)
+	return r.results(battle.Attack, at.attack, at.defence, st, least), r.results(battle.Defence, at.defence, at.attack, st, least)
 }
 
 // results lists the states in which a side may be after a stage, without what is less likely than least.
-func (r *reckoning) results(role axis.Role, at, enemy int32, st *stage, least float64) *outcome {
+func (r *reckoning) results(role battle.Role, at, enemy int32, st *stage, least float64) *outcome {
 	out := r.outcome()
 	barrels := r.sides[role].states[at].barrels
 	if !st.fires[role.Other()] || len(barrels) == 0 {
@@ -113,7 +113,7 @@ func (r *reckoning) alongPath(out *outcome, path []int32, chances []float64) {
 }
 
 // mixed adds the results of hits that differ in what they can hit.
-func (r *reckoning) mixed(out *outcome, role axis.Role, at, enemy int32, f *fire, least float64) {
+func (r *reckoning) mixed(out *outcome, role battle.Role, at, enemy int32, f *fire, least float64) {
 	r.work += len(f.chances[0]) * len(f.chances[1]) * len(f.chances[2])
 	for i, p := range f.chances[0] {
 		for j, q := range f.chances[1] {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 	"despatch/often"
 )
@@ -22,18 +23,18 @@ type plain struct {
 // plainly returns the probabilities of all endings.
 func plainly(t *testing.T, b *odds.Battle) map[string]float64 {
 	t.Helper()
-	turn, battle, err := b.Draw()
+	turn, drawn, err := b.Draw()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &plain{turn: turn, oracle: oracle{rules: turn.Rules, named: battle.LastRoundNamed() + 1, known: map[string]map[string]float64{}}}
-	battle.Rehearse()
-	battle.Open(turn)
-	return p.after(battle)
+	p := &plain{turn: turn, oracle: oracle{rules: turn.Rules, named: drawn.LastRoundNamed() + 1, known: map[string]map[string]float64{}}}
+	drawn.Rehearse()
+	drawn.Open(turn)
+	return p.after(drawn)
 }
 
 // after returns the probabilities of all endings of a battle that stands at the beginning of a round.
-func (o *plain) after(b *axis.Battle) map[string]float64 {
+func (o *plain) after(b *battle.Battle) map[string]float64 {
 	if b.Over {
 		return map[string]float64{ending(o.rules, b): 1}
 	}
@@ -48,7 +49,7 @@ func (o *plain) after(b *axis.Battle) map[string]float64 {
 		return o.known[key]
 	}
 	out, stay := map[string]float64{}, 0.0
-	o.steps(begun, axis.RoundSteps(begun), 1, func(now *axis.Battle, p float64) {
+	o.steps(begun, battle.RoundSteps(begun), 1, func(now *battle.Battle, p float64) {
 		if now.EndRound(o.turn); o.situation(now) == key {
 			stay += p
 			return
@@ -65,17 +66,17 @@ func (o *plain) after(b *axis.Battle) map[string]float64 {
 }
 
 // steps goes through all hits of the steps of a round.
-func (o *plain) steps(b *axis.Battle, steps []axis.FireStep, p float64, done func(*axis.Battle, float64)) {
+func (o *plain) steps(b *battle.Battle, steps []battle.FireStep, p float64, done func(*battle.Battle, float64)) {
 	if len(steps) == 0 {
 		done(b, p)
 		return
 	}
 	step := steps[0]
-	chances := map[axis.Hits]float64{{}: 1}
+	chances := map[battle.Hits]float64{{}: 1}
 	for _, v := range b.Volleys(step) {
 		hit := float64(min(v.Value, 6)) / 6
 		for range v.Dice {
-			next := map[axis.Hits]float64{}
+			next := map[battle.Hits]float64{}
 			for hits, p := range chances {
 				next[hits] += p * (1 - hit)
 				hits[v.Reach]++
@@ -202,39 +203,39 @@ func TestHitsInSequence(t *testing.T) {
 		b.Sea = c.sea
 		b.AttackerOrders = said(t, r, rapid.SampledFrom(c.attackers).Draw(rt, "attacker's orders"))
 		b.DefenderOrders = said(t, r, rapid.SampledFrom(c.defence).Draw(rt, "defender's orders"))
-		turn, battle, err := b.Draw()
+		turn, drawn, err := b.Draw()
 		if err != nil {
 			rt.Fatal(err)
 		}
-		battle.Rehearse()
-		role := rapid.SampledFrom([]axis.Role{axis.Attack, axis.Defence}).Draw(rt, "role")
+		drawn.Rehearse()
+		role := rapid.SampledFrom([]battle.Role{battle.Attack, battle.Defence}).Draw(rt, "role")
 		for range rapid.IntRange(0, 2).Draw(rt, "lost before") {
-			battle.TakeHits(turn, role, &axis.Hits{axis.AllClasses: 1})
+			drawn.TakeHits(turn, role, &battle.Hits{battle.AllClasses: 1})
 		}
-		var hits axis.Hits
-		reach, n := axis.ClassSet(0), 0
-		for _, m := range []axis.ClassSet{3, 5, 7} {
+		var hits battle.Hits
+		reach, n := battle.ClassSet(0), 0
+		for _, m := range []battle.ClassSet{3, 5, 7} {
 			hits[m] = rapid.IntRange(0, 2).Draw(rt, "hits")
 			if n += hits[m]; hits[m] > 0 {
 				reach |= m
 			}
 		}
-		want, wide := copyOf(battle), copyOf(battle)
+		want, wide := copyOf(drawn), copyOf(drawn)
 		want.TakeHits(turn, role, &hits)
 		var places []int
-		var taken axis.Taken
+		var taken battle.Taken
 		wide.EachHit(turn, role, reach, func(place int) { places = append(places, place) })
 		if n > len(places) {
 			return
 		}
-		got := copyOf(battle)
+		got := copyOf(drawn)
 		for _, place := range places[:n] {
 			u := &got.Sides[role].Units[place]
 			taken[u.Class]++
 			if u.Type.Hits > 1 && !u.Damaged {
 				u.Damaged = true
 			} else {
-				u.Condition = axis.Fallen
+				u.Condition = battle.Fallen
 			}
 		}
 		if !hits.Reach(&taken) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // ErrTooLarge says that a battle is too large to be followed through its courses, and also to be fought often enough with dice.
@@ -25,7 +26,7 @@ const (
 // hit, whom its hits fall upon) is asked of the battle once and remembered; a round then only multiplies probabilities.
 type reckoning struct {
 	turn   *axis.Turn
-	battle *axis.Battle
+	battle *battle.Battle
 	sides  [2]*side
 	// now holds the pairs at the end of the round just fought, next where those that result are put: the same grid once rounds
 	// no longer differ.
@@ -107,7 +108,7 @@ func (r *reckoning) tooLarge() bool {
 // weaker afterwards. alike says that the following rounds will be decided as this one is.
 func (r *reckoning) sweep(round int, alike bool) {
 	r.courses = make(map[pair]course)
-	attack, defence := r.sides[axis.Attack], r.sides[axis.Defence]
+	attack, defence := r.sides[battle.Attack], r.sides[battle.Defence]
 	for a := len(attack.byStrength) - 1; a >= 0; a-- {
 		for _, row := range attack.byStrength[a] { // none is added meanwhile: those that follow are weaker
 			if !r.holds(row) {
@@ -182,7 +183,7 @@ func (r *reckoning) leave(at pair, p float64, round int, alike bool) {
 // decide lets the battle itself take all decisions between the dice of two rounds. Where no order counts units, what changes nothing
 // for one pair changes nothing for others that look like it (see axis.Battle.CountsUnits).
 func (r *reckoning) decide(at pair, round int) (over bool, to pair, stages []stage) {
-	looks := pair{r.sides[axis.Attack].states[at.attack].looks, r.sides[axis.Defence].states[at.defence].looks}
+	looks := pair{r.sides[battle.Attack].states[at.attack].looks, r.sides[battle.Defence].states[at.defence].looks}
 	known := !r.counted && looks.attack != unknown && looks.defence != unknown
 	if known {
 		if c, ok := r.courses[looks]; ok {
@@ -204,8 +205,8 @@ func (r *reckoning) decide(at pair, round int) (over bool, to pair, stages []sta
 func (r *reckoning) ask(at pair, round int) (over bool, to pair) {
 	b := r.battle
 	r.work += lossWork
-	r.sides[axis.Attack].load(at.attack)
-	r.sides[axis.Defence].load(at.defence)
+	r.sides[battle.Attack].load(at.attack)
+	r.sides[battle.Defence].load(at.defence)
 	b.Round = round
 	if round == 0 {
 		b.Open(r.turn)
@@ -213,7 +214,7 @@ func (r *reckoning) ask(at pair, round int) (over bool, to pair) {
 		b.EndRound(r.turn)
 	}
 	b.BeginRound(r.turn)
-	return b.Over, pair{r.sides[axis.Attack].save(), r.sides[axis.Defence].save()}
+	return b.Over, pair{r.sides[battle.Attack].save(), r.sides[battle.Defence].save()}
 }
 
 // unchanged is the probability that a round passes without any effect. The results of its first stage are known.
@@ -242,7 +243,7 @@ func (r *reckoning) follow(at pair, stages []stage, attack, defence *outcome, p 
 	}
 	r.pruned += p * (attack.dropped + defence.dropped - attack.dropped*defence.dropped)
 	r.work += pairWork + len(attack.p)
-	room := len(r.sides[axis.Defence].states)
+	room := len(r.sides[battle.Defence].states)
 	same, whole := defence.chance(at.defence)
 	still := 0.0
 	for i, state := range attack.states {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // result sums up the pairs in which the battle is over.
@@ -17,7 +18,7 @@ func (r *reckoning) result() Result {
 	kinds := map[endKind]float64{}
 	for _, end := range r.ends {
 		p := end.p / total
-		attack, defence := r.sides[axis.Attack], r.sides[axis.Defence]
+		attack, defence := r.sides[battle.Attack], r.sides[battle.Defence]
 		attack.load(end.attack)
 		defence.load(end.defence)
 		winner := r.battle.Winner()
@@ -45,7 +46,7 @@ func (r *reckoning) result() Result {
 	for k, p := range kinds {
 		out.Ends = append(out.Ends, End{
 			P: p, Winner: k.winner,
-			Attackers: r.sides[axis.Attack].lefts[k.attack], Defenders: r.sides[axis.Defence].lefts[k.defence],
+			Attackers: r.sides[battle.Attack].lefts[k.attack], Defenders: r.sides[battle.Defence].lefts[k.defence],
 		})
 	}
 	slices.SortFunc(out.Ends, func(x, y End) int {
@@ -86,7 +87,7 @@ func (s *side) remainsOf(id int32) remains {
 func (s *side) lost() int {
 	sum := 0
 	for i := range s.force.Units {
-		if s.force.Units[i].Condition == axis.Lost {
+		if s.force.Units[i].Condition == battle.Lost {
 			sum += s.worth[i]
 		}
 	}
@@ -94,11 +95,11 @@ func (s *side) lost() int {
 }
 
 // survivors counts what is left of a force, in firing order.
-func survivors(f *axis.Force) []Count {
+func survivors(f *battle.Force) []Count {
 	var out []Count
 	for i := range f.Units {
 		c := &f.Units[i]
-		if c.Condition == axis.Lost {
+		if c.Condition == battle.Lost {
 			continue
 		}
 		if n := len(out); n > 0 && out[n-1].Power == c.Owner && out[n-1].Kind == c.Kind {

@@ -3,7 +3,7 @@ package odds
 import (
 	"math"
 
-	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/dice"
 )
 
@@ -19,19 +19,19 @@ const (
 var sampleSeed = []byte("a battle fought over and over...")
 
 // sample fights a battle with dice, over and over. The battle is the one that is fought in the game.
-func (r *reckoning) sample(e *axis.Engagement) (Result, error) {
+func (r *reckoning) sample(e *battle.Engagement) (Result, error) {
 	r.begin(e, 0)
 	begins := r.beginnings()
 	cup := dice.NewSealed(sampleSeed, dice.Key{Game: "odds"})
 	turn := *r.turn
 	turn.Cup = cup
-	b, price := r.battle, roundWork*(len(r.sides[axis.Attack].force.Units)+len(r.sides[axis.Defence].force.Units))
+	b, price := r.battle, roundWork*(len(r.sides[battle.Attack].force.Units)+len(r.sides[battle.Defence].force.Units))
 	n := 0
 	for ; n < mostSamples; n++ {
 		at := begins[pick(cup, begins)].pair
 		r.whole()
-		r.sides[axis.Attack].load(at.attack)
-		r.sides[axis.Defence].load(at.defence)
+		r.sides[battle.Attack].load(at.attack)
+		r.sides[battle.Defence].load(at.defence)
 		b.Open(&turn)
 		for !b.Over && r.work <= r.most {
 			b.FightRound(&turn)
@@ -41,7 +41,7 @@ func (r *reckoning) sample(e *axis.Engagement) (Result, error) {
 			break
 		}
 		r.rounds += float64(b.Round)
-		r.ends = append(r.ends, ending{pair{r.sides[axis.Attack].save(), r.sides[axis.Defence].save()}, 1})
+		r.ends = append(r.ends, ending{pair{r.sides[battle.Attack].save(), r.sides[battle.Defence].save()}, 1})
 	}
 	if err := cup.Err(); err != nil {
 		return Result{}, err
@@ -55,16 +55,16 @@ func (r *reckoning) sample(e *axis.Engagement) (Result, error) {
 	for _, p := range []float64{out.Win, out.Draw, out.Loss} {
 		out.Error = max(out.Error, 2*math.Sqrt(p*(1-p)/float64(n)))
 	}
-	out.LossError = max(r.lossError(axis.Attack, out.LossAttacker), r.lossError(axis.Defence, out.LossDefender))
+	out.LossError = max(r.lossError(battle.Attack, out.LossAttacker), r.lossError(battle.Defence, out.LossDefender))
 	return out, nil
 }
 
 // lossError is twice the standard error of a side's mean loss.
-func (r *reckoning) lossError(role axis.Role, mean float64) float64 {
+func (r *reckoning) lossError(role battle.Role, mean float64) float64 {
 	sum := 0.0
 	for _, end := range r.ends {
 		state := end.attack
-		if role == axis.Defence {
+		if role == battle.Defence {
 			state = end.defence
 		}
 		off := float64(r.sides[role].remainsOf(state).lost) - mean

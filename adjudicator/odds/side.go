@@ -3,12 +3,12 @@ package odds
 import (
 	"slices"
 
-	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // side is one side of the battle and every condition in which it has been met so far.
 type side struct {
-	force  *axis.Force
+	force  *battle.Force
 	states []state
 	index  map[string]int32
 	key    []byte
@@ -35,7 +35,7 @@ type state struct {
 	// strength is the number of hits that would finish off what is in the battle. It never grows.
 	strength int
 	// targets is what there is to shoot at; threat is what it means to the enemy's casualties.
-	targets axis.ClassSet
+	targets battle.ClassSet
 	threat  int
 	// barrels is what distinguishes hits on this state.
 	barrels []barrel
@@ -47,9 +47,9 @@ type state struct {
 	cleared int32
 	// paths are what follows on the hits of one barrel, wide on hits that reach all that any of them does, loss holds the states that
 	// follow on hits of several, unknown where it was not asked for yet; all of them by the enemy's threat.
-	paths [axis.Threats][mostBarrels]*path
-	wide  [axis.Threats]*path
-	loss  [axis.Threats][]int32
+	paths [battle.Threats][mostBarrels]*path
+	wide  [battle.Threats]*path
+	loss  [battle.Threats][]int32
 	// remains is what is left when the battle ends so, nil as long as that was not asked for.
 	remains *remains
 }
@@ -58,7 +58,7 @@ type state struct {
 type path struct {
 	states []int32
 	// taken counts the hits so far by the class of the units that took them.
-	taken []axis.Taken
+	taken []battle.Taken
 }
 
 // blow is a hit: the place of the unit, and its byte in the key when it has left play or is damaged.
@@ -69,7 +69,7 @@ type blow struct {
 
 // barrel is hits that can be given to the same classes. A state tells no more hits apart than most.
 type barrel struct {
-	reach axis.ClassSet
+	reach battle.ClassSet
 	most  int
 }
 
@@ -83,7 +83,7 @@ const (
 // mostGroups is how many groups of units are told apart between the dice.
 const mostGroups = 64
 
-func newSide(force *axis.Force) *side {
+func newSide(force *battle.Force) *side {
 	s := &side{force: force, index: map[string]int32{}, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}}
 	strength := 0
 	var first []int
@@ -106,9 +106,9 @@ func newSide(force *axis.Force) *side {
 }
 
 // keyByte is the byte of a unit in a key.
-func keyByte(condition axis.Condition, damaged bool) byte {
-	if condition == axis.Fallen {
-		condition = axis.Lost
+func keyByte(condition battle.Condition, damaged bool) byte {
+	if condition == battle.Fallen {
+		condition = battle.Lost
 	}
 	if damaged {
 		return byte(condition) | damagedBit
@@ -121,7 +121,7 @@ func (s *side) load(id int32) {
 	key := s.states[id].key
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
-		c.Condition, c.Damaged = axis.Condition(key[i]&^damagedBit), key[i]&damagedBit != 0
+		c.Condition, c.Damaged = battle.Condition(key[i]&^damagedBit), key[i]&damagedBit != 0
 	}
 }
 
@@ -151,7 +151,7 @@ func (s *side) intern(key []byte) int32 {
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
 		st.strength += hitsLeft(c)
-		fallen = fallen || c.Condition == axis.Fallen
+		fallen = fallen || c.Condition == battle.Fallen
 		if c.Present() && s.groups != nil {
 			looks |= 1 << s.groups[i]
 		}
@@ -176,11 +176,11 @@ func (s *side) looksOf(groups uint64) int32 {
 }
 
 // hitsLeft is the number of hits that would finish a unit off. One in the casualty zone has a last step to go.
-func hitsLeft(c *axis.Combatant) int {
+func hitsLeft(c *battle.Combatant) int {
 	switch {
-	case c.Condition == axis.Fallen:
+	case c.Condition == battle.Fallen:
 		return 1
-	case c.Condition != axis.Fighting:
+	case c.Condition != battle.Fighting:
 		return 0
 	case c.Damaged:
 		return c.Type.Hits - 1
@@ -190,7 +190,7 @@ func hitsLeft(c *axis.Combatant) int {
 
 // barrelsFor narrows the enemy's barrels to the targets that there are, joins those that no longer differ, and caps them: more
 // hits than there are hits to take change nothing.
-func (s *side) barrelsFor(targets axis.ClassSet) []barrel {
+func (s *side) barrelsFor(targets battle.ClassSet) []barrel {
 	var out []barrel
 next:
 	for _, b := range s.barrels {
@@ -209,7 +209,7 @@ next:
 	for i := range out {
 		room := 0
 		for j := range s.force.Units {
-			if c := &s.force.Units[j]; c.Condition == axis.Fighting && out[i].reach&(1<<c.Class) != 0 {
+			if c := &s.force.Units[j]; c.Condition == battle.Fighting && out[i].reach&(1<<c.Class) != 0 {
 				room += hitsLeft(c)
 			}
 		}
@@ -219,17 +219,17 @@ next:
 }
 
 // barrelsOf lists what the dice of a force can hit, with and without a destroyer, and how many of them there can be.
-func barrelsOf(f *axis.Force) []barrel {
+func barrelsOf(f *battle.Force) []barrel {
 	var out []barrel
 	had := f.Destroyer
 	for _, destroyer := range []bool{false, true} {
 		f.Destroyer = destroyer
-		dice := map[axis.ClassSet]int{}
+		dice := map[battle.ClassSet]int{}
 		for i := range f.Units {
 			c := &f.Units[i]
 			dice[f.Reach(c)] += max(c.Type.AttackDice, 1)
 		}
-		for reach := axis.ClassSet(0); reach <= axis.AllClasses; reach++ {
+		for reach := battle.ClassSet(0); reach <= battle.AllClasses; reach++ {
 			out = widen(out, barrel{reach: reach, most: dice[reach]})
 		}
 	}

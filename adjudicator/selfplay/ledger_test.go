@@ -9,6 +9,9 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 )
 
@@ -126,27 +129,27 @@ func (l *ledger) enter(e adjudicator.Event) {
 	switch d := e.Detail.(type) {
 	case axis.PhaseEvent:
 		l.acting = l.power(d.Who)
-	case axis.LostEvent:
+	case battle.LostEvent:
 		l.board(d.Who, d.Units, -1)
-	case axis.TransportsDestroyedEvent:
+	case battle.TransportsDestroyedEvent:
 		l.board(d.Who, d.Units, -1)
-	case axis.AntiaircraftFiredEvent:
+	case battle.AntiaircraftFiredEvent:
 		l.board(l.rules.PowerName(l.acting), d.Lost, -1)
-	case axis.AircraftLostEvent:
+	case movement.AircraftLostEvent:
 		l.board(d.Who, d.Units, -1)
-	case axis.FighterLostEvent:
+	case battle.FighterLostEvent:
 		l.board(d.Who, d.Units, -1)
-	case axis.HomelessEvent:
+	case economy.HomelessEvent:
 		l.board(d.Who, d.Units, -1)
-	case axis.PlacedEvent:
+	case economy.PlacedEvent:
 		l.board(d.Who, d.Units, 1)
 		l.store(l.power(d.Who), d.Units, -1)
-	case axis.RaidResolvedEvent:
+	case battle.RaidResolvedEvent:
 		l.board(d.Who, d.Lost, -1)
 		l.mark(d.At, d.Damage, d.Markers)
-	case axis.RocketFiredEvent:
+	case battle.RocketFiredEvent:
 		l.mark(d.At, d.Damage, d.Markers)
-	case axis.RepairedEvent:
+	case economy.RepairedEvent:
 		l.mark(d.At, -d.Markers, d.Left)
 	case axis.CapturedEvent:
 		l.capture(d)
@@ -158,12 +161,12 @@ func (l *ledger) enter(e adjudicator.Event) {
 // enterMoney books the events of the phases in which money changes.
 func (l *ledger) enterMoney(e adjudicator.Event) {
 	switch d := e.Detail.(type) {
-	case axis.BoughtEvent:
+	case economy.BoughtEvent:
 		l.balance(l.pay(d.Who, -d.Cost), d.Left)
 		l.store(l.power(d.Who), d.Units, 1)
-	case axis.RepairBillEvent:
+	case economy.RepairBillEvent:
 		l.balance(l.pay(d.Who, -d.Cost), d.Left)
-	case axis.ResearchedEvent:
+	case economy.ResearchedEvent:
 		p := l.pay(d.Who, -d.Cost)
 		if l.tokens[p] += d.Bought; l.tokens[p] != d.Tokens {
 			l.note("%s throws for %d tokens; it has %d", d.Who, d.Tokens, l.tokens[p])
@@ -171,14 +174,14 @@ func (l *ledger) enterMoney(e adjudicator.Event) {
 		if d.Success {
 			l.tokens[p] = 0 // AN-RND.4
 		}
-	case axis.AdvanceEvent:
+	case economy.AdvanceEvent:
 		l.technologies[l.power(d.Who)]++
-	case axis.IncomeEvent:
+	case economy.IncomeEvent:
 		if want := l.production(l.power(d.Who)); d.Production != want { // AN-INCOME.1
 			l.note("%s produces %d; its territories are worth %d", d.Who, d.Production, want)
 		}
 		l.balance(l.pay(d.Who, d.Production), d.Total)
-	case axis.BondsEvent:
+	case economy.BondsEvent:
 		l.balance(l.pay(d.Who, d.IPCs), d.Total)
 	case anniversary.ObjectiveEvent:
 		l.balance(l.pay(d.Who, d.Bonus), d.Total)

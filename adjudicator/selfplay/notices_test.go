@@ -8,6 +8,9 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 )
 
@@ -101,10 +104,10 @@ func TestUmpireNotices(t *testing.T) {
 	watchGames(t, seen, matters, func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
 		for i, e := range events {
 			name := e.Detail.EventType()
-			if raid, ok := e.Detail.(axis.RaidResolvedEvent); ok && raid.Damage == 0 && raid.Lost == "" {
+			if raid, ok := e.Detail.(battle.RaidResolvedEvent); ok && raid.Damage == 0 && raid.Lost == "" {
 				continue
 			}
-			if research, ok := e.Detail.(axis.ResearchedEvent); ok && research.Bought == 0 && !research.Success {
+			if research, ok := e.Detail.(economy.ResearchedEvent); ok && research.Bought == 0 && !research.Success {
 				continue
 			}
 			if !slices.Contains(matters, name) {
@@ -144,47 +147,47 @@ func TestUmpireNoticesLies(t *testing.T) {
 // distort returns an event that cannot be true in place of one that is, with no detail when it knows none.
 func distort(e adjudicator.Event) adjudicator.Event {
 	switch d := e.Detail.(type) {
-	case axis.MovedEvent:
+	case movement.MovedEvent:
 		d.To = "Peruvian Central"
 		e.Detail = d
-	case axis.RaidDeclaredEvent:
+	case movement.RaidDeclaredEvent:
 		d.Units = strings.Replace(d.Units, "bomber", "fighter", 1)
 		e.Detail = d
-	case axis.DropDeclaredEvent:
+	case movement.DropDeclaredEvent:
 		d.Units = strings.Replace(d.Units, "bomber", "fighter", 1)
 		e.Detail = d
-	case axis.RocketDeclaredEvent:
+	case movement.RocketDeclaredEvent:
 		d.From, d.To = d.To, d.From
 		e.Detail = d
-	case axis.PlacedEvent:
+	case economy.PlacedEvent:
 		d.At = "Switzerland"
 		e.Detail = d
-	case axis.LoadedEvent:
+	case movement.LoadedEvent:
 		d.From = "Switzerland"
 		e.Detail = d
-	case axis.UnloadedEvent:
+	case movement.UnloadedEvent:
 		d.To = "Switzerland"
 		e.Detail = d
-	case axis.LandingDeclaredEvent:
+	case movement.LandingDeclaredEvent:
 		d.To = "Switzerland"
 		e.Detail = d
-	case axis.AircraftLandedEvent:
+	case movement.AircraftLandedEvent:
 		d.At = "Switzerland"
 		e.Detail = d
-	case axis.FiredEvent:
+	case battle.FiredEvent:
 		d.Hits++
 		e.Detail = d
-	case axis.BombardedEvent:
+	case battle.BombardedEvent:
 		d.Ships = "9 battleships"
 		e.Detail = d
-	case axis.AntiaircraftFiredEvent:
+	case battle.AntiaircraftFiredEvent:
 		d.Hits++
 		e.Detail = d
 	case axis.CitiesEvent:
 		d.Sides = slices.Clone(d.Sides)
 		d.Sides[0].Cities++
 		e.Detail = d
-	case axis.BoughtEvent:
+	case economy.BoughtEvent:
 		d.Cost++
 		d.Left--
 		e.Detail = d

@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 )
@@ -12,7 +13,7 @@ import (
 // watchBattle judges dice and casualties.
 func (u *umpire) watchBattle(e adjudicator.Event) {
 	switch d := e.Detail.(type) {
-	case axis.BattleBeganEvent:
+	case battle.BeganEvent:
 		u.battles = true
 		u.turn.fought[u.space(d.At)] = true
 		u.dealt, u.paid = [2]int{}, [2]int{}
@@ -20,27 +21,27 @@ func (u *umpire) watchBattle(e adjudicator.Event) {
 		if want := u.controller(u.power(d.Who), u.space(d.At)); u.power(d.To) != want {
 			u.note("%s takes %s for %s; it is %s's", d.Who, d.At, d.To, u.rules.PowerName(want))
 		}
-	case axis.FiredEvent:
+	case battle.FiredEvent:
 		u.fired(d, e.Throws)
-	case axis.LostEvent:
+	case battle.LostEvent:
 		u.pays(d.Who, u.count(d.Units), u.space(d.At))
-	case axis.ShipDamagedEvent:
+	case battle.ShipDamagedEvent:
 		u.pays(d.Who, u.count(d.Units), u.space(d.At))
-	case axis.AssaultLandedEvent:
+	case battle.AssaultLandedEvent:
 		u.turn.ashore[u.space(d.At)] += sum(u.count(d.Units))
-	case axis.BombardedEvent:
+	case battle.BombardedEvent:
 		u.bombarded(d, e.Throws)
-	case axis.RaidResolvedEvent:
+	case battle.RaidResolvedEvent:
 		u.early(d.At)
-	case axis.RocketFiredEvent:
+	case battle.RocketFiredEvent:
 		u.early(d.At)
-	case axis.RetreatedEvent:
+	case battle.RetreatedEvent:
 		u.retreated(d)
-	case axis.FighterLandedEvent:
+	case battle.FighterLandedEvent:
 		if !u.rules.Board.Adjacent(u.space(d.From), u.space(d.To)) { // AN-AIR.29
 			u.note("%s of %s land in %s from %s", d.Units, d.Who, d.To, d.From)
 		}
-	case axis.AntiaircraftFiredEvent:
+	case battle.AntiaircraftFiredEvent:
 		at := post{who: u.acting, at: u.space(d.At)}
 		if u.turn.guns[at] { // AN-AA.1, AN-AA.3
 			u.note("guns fire twice in %s", d.At)
@@ -94,7 +95,7 @@ func (u *umpire) dice(throws []dice.Throw, want, value, told int) {
 }
 
 // fired judges one throw: the dice of the units, at a value that they have.
-func (u *umpire) fired(d axis.FiredEvent, throws []dice.Throw) {
+func (u *umpire) fired(d battle.FiredEvent, throws []dice.Throw) {
 	p, role := u.power(d.Who), u.role(d.Who)
 	for k, n := range u.count(d.Units) {
 		if n == 0 {
@@ -138,7 +139,7 @@ func (u *umpire) early(at string) {
 }
 
 // retreated judges where units go that break off (AN-COMBAT.15, AN-COMBAT.16).
-func (u *umpire) retreated(d axis.RetreatedEvent) {
+func (u *umpire) retreated(d battle.RetreatedEvent) {
 	if d.To == "" {
 		return
 	}
@@ -150,7 +151,7 @@ func (u *umpire) retreated(d axis.RetreatedEvent) {
 }
 
 // bombarded judges a bombardment: no more ships than units ashore, none after a sea battle (AN-AMPHIB.9, AN-AMPHIB.11).
-func (u *umpire) bombarded(d axis.BombardedEvent, throws []dice.Throw) {
+func (u *umpire) bombarded(d battle.BombardedEvent, throws []dice.Throw) {
 	at := u.space(d.At)
 	ships := u.count(d.Ships)
 	if u.turn.shelled[at] += sum(ships); u.turn.shelled[at] > u.turn.ashore[at] {

@@ -6,6 +6,8 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/orders"
 )
@@ -87,30 +89,30 @@ func (u *umpire) watch(e adjudicator.Event) {
 	switch d := e.Detail.(type) {
 	case axis.PhaseEvent:
 		u.phase, u.battles = d.Phase, false
-	case axis.MovedEvent:
+	case movement.MovedEvent:
 		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
-	case axis.RaidDeclaredEvent:
+	case movement.RaidDeclaredEvent:
 		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
 		u.raiders(d)
-	case axis.DropDeclaredEvent:
+	case movement.DropDeclaredEvent:
 		u.drop(d)
-	case axis.RocketDeclaredEvent:
+	case movement.RocketDeclaredEvent:
 		u.rocket(d)
-	case axis.SailedEvent:
+	case movement.SailedEvent:
 		u.route(u.power(d.Who), u.count(d.Ships), u.way(d.From, d.Via, d.To))
-	case axis.LoadedEvent:
+	case movement.LoadedEvent:
 		u.loaded(d)
-	case axis.UnloadedEvent:
+	case movement.UnloadedEvent:
 		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || !u.friendly(u.owner, to) { // AN-TRANSPORT.15
 			u.note("%s unloads %s at %s from %s", d.Who, d.Units, d.To, d.From)
 		}
-	case axis.LandingDeclaredEvent:
+	case movement.LandingDeclaredEvent:
 		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || u.friendly(u.before.OwnerAtStart, to) { // AN-AMPHIB.2
 			u.note("%s lands %s in %s from %s", d.Who, d.Units, d.To, d.From)
 		}
-	case axis.AircraftLandedEvent:
+	case movement.AircraftLandedEvent:
 		u.lands(d)
-	case axis.BoughtEvent:
+	case economy.BoughtEvent:
 		cost := 0
 		for k, n := range u.count(d.Units) {
 			cost += n * u.typ(u.power(d.Who), k).Cost
@@ -118,11 +120,11 @@ func (u *umpire) watch(e adjudicator.Event) {
 		if cost != d.Cost { // AN-PURCHASE.2
 			u.note("%s costs %d, not %d", d.Units, cost, d.Cost)
 		}
-	case axis.PlacedEvent:
+	case economy.PlacedEvent:
 		u.placed(d)
-	case axis.HomelessEvent:
+	case economy.HomelessEvent:
 		u.homeless(d)
-	case axis.IncomeEvent:
+	case economy.IncomeEvent:
 		u.capitalHeld(d.Who, "collects income") // AN-INCOME.2
 	case axis.CitiesEvent:
 		u.cities(d)
@@ -237,7 +239,7 @@ func (u *umpire) leave(p axis.Power, from board.Space, counts []int) {
 	}
 }
 
-func (u *umpire) loaded(d axis.LoadedEvent) {
+func (u *umpire) loaded(d movement.LoadedEvent) {
 	p, counts := u.power(d.Who), u.count(d.Units)
 	u.leave(p, u.space(d.From), counts)
 	if !u.rules.Board.Adjacent(u.space(d.From), u.space(d.At)) || !u.friendly(u.owner, u.space(d.From)) { // AN-TRANSPORT.6
@@ -252,7 +254,7 @@ func (u *umpire) loaded(d axis.LoadedEvent) {
 
 // drop judges paratroopers: infantry leaves the ground, one for each bomber at most, and no hostile territory lies on the way
 // (AN-TECH.7).
-func (u *umpire) drop(d axis.DropDeclaredEvent) {
+func (u *umpire) drop(d movement.DropDeclaredEvent) {
 	p, way, counts := u.power(d.Who), u.way(d.From, d.Via, d.To), u.count(d.Units)
 	u.leave(p, way[0], counts)
 	infantry, bombers := 0, 0
@@ -279,7 +281,7 @@ func (u *umpire) drop(d axis.DropDeclaredEvent) {
 
 // rocket judges a launch: one for each territory and for each target in a turn, no further than the gun reaches (AN-TECH.2 to
 // AN-TECH.4).
-func (u *umpire) rocket(d axis.RocketDeclaredEvent) {
+func (u *umpire) rocket(d movement.RocketDeclaredEvent) {
 	from, to := u.space(d.From), u.space(d.To)
 	gun := u.rules.KindOf("aa_gun")
 	reach := u.typ(u.power(d.Who), int(gun)).RocketRange
@@ -290,7 +292,7 @@ func (u *umpire) rocket(d axis.RocketDeclaredEvent) {
 	u.turn.guns[launched], u.turn.guns[struck] = true, true
 }
 
-func (u *umpire) raiders(d axis.RaidDeclaredEvent) {
+func (u *umpire) raiders(d movement.RaidDeclaredEvent) {
 	to := u.space(d.To)
 	factory := slices.ContainsFunc(u.before.Units, func(c axis.Unit) bool {
 		return c.Alive() && c.Space == to && u.rules.Units[c.Kind].Factory
@@ -307,7 +309,7 @@ func (u *umpire) raiders(d axis.RaidDeclaredEvent) {
 
 // lands judges a landing: in a territory friendly since the turn began, or at sea for those that carriers take (AN-AIR.6 to
 // AN-AIR.8).
-func (u *umpire) lands(d axis.AircraftLandedEvent) {
+func (u *umpire) lands(d movement.AircraftLandedEvent) {
 	at := u.space(d.At)
 	if u.rules.Board.IsLand(at) && (!u.friendly(u.before.OwnerAtStart, at) || !u.friendly(u.owner, at)) {
 		u.note("%s of %s land in %s, which was hostile", d.Units, d.Who, d.At)
@@ -320,7 +322,7 @@ func (u *umpire) lands(d axis.AircraftLandedEvent) {
 }
 
 // homeless sees that no fighter is lost where a deck of its side has room (AN-AIR.19), unless allies have refused their decks.
-func (u *umpire) homeless(d axis.HomelessEvent) {
+func (u *umpire) homeless(d economy.HomelessEvent) {
 	at, room := u.space(d.At), 0
 	for i := range u.after.Units {
 		c := &u.after.Units[i]
@@ -347,7 +349,7 @@ func (u *umpire) capitalHeld(who, what string) {
 }
 
 // placed judges where new units go and that no complex places more than it can (AN-MOBILISE.1 to AN-MOBILISE.5).
-func (u *umpire) placed(d axis.PlacedEvent) {
+func (u *umpire) placed(d economy.PlacedEvent) {
 	p, at := u.power(d.Who), u.space(d.At)
 	u.capitalHeld(d.Who, "places units") // AN-CAPITAL.4
 	if u.rules.Powers[p].PlayedBy != axis.NoPower {

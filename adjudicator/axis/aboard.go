@@ -1,0 +1,57 @@
+package axis
+
+import (
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// CargoOf is how many units a ship carries.
+func (t *Turn) CargoOf(ship UnitID) int {
+	n := 0
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Aboard == ship {
+			n++
+		}
+	}
+	return n
+}
+
+// GuestRoom is the room for the power on turn on allies' carriers in a zone: those whose owners consent, less the allied
+// aircraft there that are nobody's cargo and find no other deck. Who takes consent back sends no guest into the sea: fighters
+// that stood there when the turn began may stay (AN-RULING.66).
+func (t *Turn) GuestRoom(zone board.Space) int {
+	open, closed, guests, stayers := 0, 0, 0, 0
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if !u.Alive() || u.Space != zone || t.Enemy(u) {
+			continue
+		}
+		typ := &t.Rules.Units[u.Kind]
+		switch {
+		case u.Owner == t.Power:
+			if typ.Carriable && u.Start == zone && !u.Did(MovedInCombat|MovedInNoncombat) {
+				stayers++
+			}
+		case typ.Deck > 0 && t.Consents(u.Owner, u.Kind):
+			open += typ.Deck
+		case typ.Deck > 0:
+			closed += typ.Deck
+		case typ.Carriable && u.Aboard == NoUnit:
+			guests++
+		}
+	}
+	return open - max(0, guests-closed) + min(stayers, max(0, closed-guests))
+}
+
+// Consents says whether an ally lets the power on turn use a kind of ship. Silence is consent (AN-RULING.66); the last
+// standing order that fits decides.
+func (t *Turn) Consents(owner Power, k Kind) bool {
+	yes := true
+	for _, st := range t.State.Powers[owner].Standing {
+		c, ok := st.(orders.Consent)
+		if ok && c.Unit == t.Rules.Units[k].ID && (c.To == "" || t.Rules.PowerOf(c.To) == t.Power) {
+			yes = !c.Refuse
+		}
+	}
+	return yes
+}

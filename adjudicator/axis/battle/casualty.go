@@ -1,0 +1,355 @@
+package battle
+
+import "despatch/adjudicator/axis"
+
+// Hits are hits counted by what they can hit: Hits[m] hits may be given to units of the classes in m.
+type Hits [1 << classes]int
+
+// total is the number of hits.
+func (h *Hits) total() int {
+	n := 0
+	for _, hits := range h {
+		n += hits
+	}
+	return n
+}
+
+// mixed says whether the hits differ in what they can hit.
+func (h *Hits) mixed() bool {
+	groups := 0
+	for _, hits := range h {
+		if hits > 0 {
+			groups++
+		}
+	}
+	return groups > 1
+}
+
+// reach is the set of classes that at least one hit can be given to.
+func (h *Hits) reach() ClassSet {
+	var m ClassSet
+	for set, hits := range h {
+		if hits > 0 {
+			m |= ClassSet(set)
+		}
+	}
+	return m
+}
+
+// Taken counts hits by the class of the units that took them.
+type Taken [classes]int
+
+// Reach says whether the hits can be arranged so that every class takes as many as are counted (AN-RULING.13).
+func (h *Hits) Reach(taken *Taken) bool {
+	room := h.room()
+	for set, left := range room {
+		for class, n := range taken {
+			if ClassSet(set).has(Class(class)) {
+				left -= n
+			}
+		}
+		if left < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// room counts, for every set of classes, the hits that may still be given to units of that set. Hits can be arranged to reach a
+// number of units of each class if and only if no set of classes is to take more hits than can go there.
+type room [1 << classes]int
+
+func (h *Hits) room() room {
+	var r room
+	for m, hits := range h {
+		if hits == 0 {
+			continue
+		}
+		for set := range r {
+			if ClassSet(m)&ClassSet(set) != 0 {
+				r[set] += hits
+			}
+		}
+	}
+	return r
+}
+
+// take gives one more hit to a class, if the hits can still be arranged so.
+func (r *room) take(class Class) bool {
+	for set, left := range r {
+		if ClassSet(set).has(class) && left == 0 {
+			return false
+		}
+	}
+	for set := range r {
+		if ClassSet(set).has(class) {
+			r[set]--
+		}
+	}
+	return true
+}
+
+// assignment gives out the hits of one fire step. Units are offered in the order of loss, and each is hit if the hits given
+// out so far can be arranged to reach it too. That gives the first units in order, and never fewer hits than could take effect
+// (AN-RULING.13).
+type assignment struct {
+	b     *Battle
+	force *Force
+	hits  *Hits
+	room  room
+	left  int
+	// each, where it is set, is told of every unit that has taken a hit, by its place.
+	each func(place int)
+}
+
+// takeHits assigns hits to one side by its order of loss and reports what they did.
+func (b *Battle) takeHits(t *axis.Turn, role Role, hits *Hits, surprise bool) {
+	left := hits.total()
+	if left == 0 {
+		return
+	}
+	a := assignment{b: b, force: &b.Sides[role], hits: hits, left: left}
+	order := b.lossOrder(t, role)
+	choice := !b.rehearsed && a.varied()
+	a.assign(&order)
+	if choice && a.choosable(0) >= 0 {
+		b.tellLossDefault(t, role, &order, hits.mixed(), surprise)
+	}
+	b.reportHits(t, role)
+	if a.left > 0 && !b.rehearsed && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30
+		t.Emit(3, HitsLostEvent{At: t.Rules.SpaceName(b.At), Who: b.sideName(t, role), Hits: a.left}, nil, axis.TopicHitLost)
+	}
+}
+
+// choosable returns the index of the next unit that could still be chosen for one of the hits, -1 when there is none.
+func (a *assignment) choosable(from int) int {
+	reach := a.hits.reach()
+	for i := from; i < len(a.force.Units); i++ {
+		if c := &a.force.Units[i]; c.Condition == Fighting && reach.has(c.Class) && !isTransport(c) {
+			return i
+		}
+	}
+	return -1
+}
+
+// varied says whether there is anything to choose: two units of which one might rather be lost than the other.
+func (a *assignment) varied() bool {
+	first := a.choosable(0)
+	for i := first; i >= 0; i = a.choosable(i + 1) {
+		x, y := &a.force.Units[first], &a.force.Units[i]
+		if x.Kind != y.Kind || x.Owner != y.Owner || x.Damaged != y.Damaged {
+			return true
+		}
+	}
+	return false
+}
+
+// assign offers every unit in order. Those that the default spares come after all others, transports last.
+func (a *assignment) assign(order *lossOrder) {
+	a.room = a.hits.room()
+	if order.freeHitsFirst {
+		a.offer(func(c *Combatant) bool { return c.Type.Hits > 1 && !c.Damaged && !isTransport(c) }, 1) // AN-RULING.15
+	}
+	for i := range order.ranks {
+		rank := &order.ranks[i]
+		most := 2
+		if rank.literal {
+			most = 1
+		}
+		a.offer(func(c *Combatant) bool {
+			return !isTransport(c) && rank.covers(c) && !(rank.byDefault && a.spared(c))
+		}, most)
+	}
+	for i := range order.ranks { // the spared, in the same order
+		rank := &order.ranks[i]
+		a.offer(func(c *Combatant) bool { return !isTransport(c) && rank.covers(c) }, 2)
+	}
+	// AN-TRANSPORT.3, AN-RULING.14: transports only take what nobody else can; those with the least aboard first.
+	for cargo := 0; cargo <= mostCargo; cargo++ {
+		a.offer(func(c *Combatant) bool { return isTransport(c) && (c.Cargo <= cargo || cargo == mostCargo) }, 1)
+	}
+}
+
+// mostCargo is as much as a transport's load is looked at when its owner's casualties are chosen.
+const mostCargo = 2
+
+// offer hits, as far as hits can reach them, the units that are asked for, each at most so many times.
+func (a *assignment) offer(is func(*Combatant) bool, most int) {
+	if a.left == 0 {
+		return
+	}
+	for i := range a.force.Units {
+		c := &a.force.Units[i]
+		for n := 0; n < most && a.left > 0 && c.Condition == Fighting && is(c); n++ {
+			if !a.room.take(c.Class) {
+				break
+			}
+			a.left--
+			c.takeHit()
+			if a.each != nil {
+				a.each(i)
+			}
+		}
+	}
+}
+
+// takeHit damages a unit or puts it into the casualty zone (AN-UNITS.22, AN-COMBAT.10).
+func (c *Combatant) takeHit() {
+	if c.Type.Hits > 1 && !c.Damaged {
+		c.Damaged, c.struck = true, damagedNow
+		return
+	}
+	c.Condition, c.struck = Fallen, fellNow
+}
+
+// spared says whether the default order passes over a unit as long as another can be hit: of ships, the last destroyer while
+// enemy submarines are about, and a carrier that fighters need (D3); of attackers on land, the last unit that can hold the
+// territory for the aircraft beside it (A7).
+func (a *assignment) spared(c *Combatant) bool {
+	switch {
+	case a.force.Role == Attack:
+		return !a.b.Sea && holdsGround(c) && a.standing(holdsGround) == 1 && a.standing(isAircraft) > 0
+	case !a.b.Sea:
+		return false
+	case c.Type.AntiSub:
+		return a.standing(huntsSubs) == 1 && a.b.Sides[Attack].Any(isSubmarine)
+	case c.Type.Deck > 0:
+		room := 0
+		for i := range a.force.Units {
+			if other := &a.force.Units[i]; other != c && other.Condition == Fighting {
+				room += other.Type.Deck
+			}
+		}
+		return a.standing(needsCarrier) > room
+	}
+	return false
+}
+
+// standing counts the units that are asked for and still take hits.
+func (a *assignment) standing(is func(*Combatant) bool) int {
+	n := 0
+	for i := range a.force.Units {
+		if c := &a.force.Units[i]; c.Condition == Fighting && is(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// clearFallen takes the fallen of both sides out of play (AN-COMBAT.12).
+func (b *Battle) clearFallen(t *axis.Turn) {
+	b.clear(t, Attack)
+	b.clear(t, Defence)
+}
+
+// clear takes the fallen of one side out of play, with what they carry (AN-COMBAT.8).
+func (b *Battle) clear(t *axis.Turn, role Role) {
+	for i := range b.Sides[role].Units {
+		if c := &b.Sides[role].Units[i]; c.Condition == Fallen {
+			c.Condition = Lost
+			if !b.rehearsed {
+				t.State.Remove(c.Unit)
+			}
+		}
+	}
+}
+
+// reportHits tells what the step did, power by power, and notes the damage on the ships.
+func (b *Battle) reportHits(t *axis.Turn, role Role) {
+	for i := range b.Sides[role].Units {
+		if c := &b.Sides[role].Units[i]; c.struck == damagedNow && !b.rehearsed {
+			t.State.Unit(c.Unit).Damaged = true
+		}
+	}
+	fallen := axis.TopicDefendersFall
+	if role == Attack {
+		fallen = axis.TopicAttackersFall
+	}
+	b.eachLoser(t, role, func(owner axis.Power, damaged, lost string) {
+		at, who := t.Rules.SpaceName(b.At), t.Rules.PowerName(owner)
+		if damaged != "" {
+			t.Emit(3, ShipDamagedEvent{At: at, Who: who, Units: damaged}, nil, axis.TopicTwoHits)
+		}
+		if lost != "" {
+			t.Emit(3, LostEvent{At: at, Who: who, Units: lost}, nil, fallen)
+		}
+	})
+}
+
+// eachLoser calls tell for every power with units that were just damaged or fell, cargo included, and forgets the blows.
+func (b *Battle) eachLoser(t *axis.Turn, role Role, tell func(owner axis.Power, damaged, lost string)) {
+	units := b.Sides[role].Units
+	defer forgetBlows(units)
+	if b.rehearsed {
+		return
+	}
+	for p := range t.Rules.Powers {
+		owner := axis.Power(p)
+		damaged := b.countText(t, func(counts []int) {
+			for i := range units {
+				if c := &units[i]; c.Owner == owner && c.struck == damagedNow {
+					counts[c.Kind]++
+				}
+			}
+		})
+		lost := b.countText(t, func(counts []int) {
+			for i := range units {
+				c := &units[i]
+				if c.struck != fellNow {
+					continue
+				}
+				if c.Owner == owner {
+					counts[c.Kind]++
+				}
+				if c.Cargo > 0 {
+					countCargo(t, counts, c.Unit, owner)
+				}
+			}
+		})
+		if damaged != "" || lost != "" {
+			tell(owner, damaged, lost)
+		}
+	}
+}
+
+func forgetBlows(units []Combatant) {
+	for i := range units {
+		units[i].struck = unhurt
+	}
+}
+
+// countCargo adds to the counts what a power has aboard a ship.
+func countCargo(t *axis.Turn, counts []int, ship axis.UnitID, owner axis.Power) {
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Aboard == ship && u.Owner == owner {
+			counts[u.Kind]++
+		}
+	}
+}
+
+// countText lists what fill counts, "" for nothing.
+func (b *Battle) countText(t *axis.Turn, fill func(counts []int)) string {
+	if len(b.counts) == 0 {
+		b.counts = make([]int, len(t.Rules.Units))
+	}
+	counts := b.counts
+	clear(counts)
+	fill(counts)
+	for _, n := range counts {
+		if n > 0 {
+			return t.Rules.CountText(counts)
+		}
+	}
+	return ""
+}
+
+// unitsText lists the units of a side that are asked for.
+func (b *Battle) unitsText(t *axis.Turn, role Role, is func(*Combatant) bool) string {
+	return b.countText(t, func(counts []int) {
+		for i := range b.Sides[role].Units {
+			if c := &b.Sides[role].Units[i]; is(c) {
+				counts[c.Kind]++
+			}
+		}
+	})
+}

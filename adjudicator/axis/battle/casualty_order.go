@@ -1,0 +1,137 @@
+package battle
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/orders"
+)
+
+// lossRank is one place in an order of loss: which units go when it is reached.
+type lossRank struct {
+	kind    axis.Kind
+	side    orders.Side
+	damaged bool
+	// of is the owner, NoPower for any.
+	of axis.Power
+	// byDefault: the rank is the rules' default, nobody asked for it.
+	byDefault bool
+	// literal: the order names both the whole and the damaged units of the kind, so that each means only itself.
+	literal bool
+}
+
+// covers says whether a unit goes when the rank is reached.
+func (r *lossRank) covers(c *Combatant) bool {
+	switch {
+	case r.kind != c.Kind, r.of != axis.NoPower && r.of != c.Owner:
+		return false
+	case r.side == orders.Seaborne && !c.Seaborne, r.side == orders.Overland && c.Seaborne:
+		return false
+	case r.damaged:
+		return c.Damaged
+	}
+	return !r.literal || !c.Damaged
+}
+
+// lossOrder is the order in which one side loses its units.
+type lossOrder struct {
+	ranks []lossRank
+	// freeHitsFirst: ships of two hits are damaged before anything is lost (AN-RULING.15). An order that tells damaged ships
+	// from whole ones decides for itself.
+	freeHitsFirst bool
+	// said: a player asked for it. conflict: several did, differently (D8).
+	said, conflict bool
+}
+
+// lossOrder finds the order of loss of a side: what was asked for, with the default order behind it for what was not named.
+func (b *Battle) lossOrder(t *axis.Turn, role Role) lossOrder {
+	said, conflict := b.said[b.Attacker].lossesAt(b.At), false
+	if role == Defence {
+		said, conflict = b.defenceOrder()
+	}
+	b.ranks = b.ranks[:0]
+	if conflict {
+		b.ranks = b.appendDefault(t, role, b.ranks)
+		slices.Reverse(b.ranks) // the attacker chooses: the dearest first
+		return lossOrder{ranks: b.ranks, conflict: true}
+	}
+	order := lossOrder{freeHitsFirst: true}
+	if said != nil {
+		order.said = true
+		b.ranks = append(b.ranks, said.ranks...)
+		order.freeHitsFirst = !slices.ContainsFunc(said.ranks, func(r lossRank) bool { return r.literal })
+	}
+	b.ranks = b.appendDefault(t, role, b.ranks)
+	order.ranks = b.ranks
+	return order
+}
+
+// defenceOrder is the defenders' common order of loss (D8): that of the power that speaks for them, or of the only one that
+// has asked for something. Orders that differ are a conflict.
+func (b *Battle) defenceOrder() (said *lossSaid, conflict bool) {
+	said = b.said[b.Defender].lossesAt(b.At)
+	units := b.Sides[Defence].Units
+	for i := range units {
+		if i > 0 && units[i].Owner == units[i-1].Owner {
+			continue
+		}
+		other := b.said[units[i].Owner].lossesAt(b.At)
+		switch {
+		case other == nil:
+		case said == nil:
+			said = other
+		case !slices.Equal(said.ranks, other.ranks):
+			return nil, true // AN-MULTI.4
+		}
+	}
+	return said, false
+}
+
+// appendDefault adds the default order of loss (D1, D3, A7). Of land units of one kind those from the sea go first, because
+// the others can still retreat.
+func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []lossRank {
+	table := &t.Rules.LossOrder
+	kinds := [2][]axis.Kind{table.AttackLand, table.DefenceLand}[role]
+	if b.Sea {
+		kinds = [2][]axis.Kind{table.AttackSea, table.DefenceSea}[role]
+	}
+	for _, kind := range kinds {
+		if t.Rules.Units[kind].Domain == axis.LandUnit && role == Attack {
+			ranks = append(ranks, lossRank{kind: kind, side: orders.Seaborne, of: axis.NoPower, byDefault: true})
+		}
+		ranks = append(ranks, lossRank{kind: kind, of: axis.NoPower, byDefault: true})
+	}
+	return ranks
+}
+
+// tellLossDefault reports, once, that casualties were chosen by default.
+func (b *Battle) tellLossDefault(t *axis.Turn, role Role, order *lossOrder, mixed, surprise bool) {
+	switch {
+	case order.conflict:
+		b.tellDefault(t, "D8", b.Defender, "the defenders' orders of loss differ, so the attacker chooses the dearest units first", axis.TopicCommonChoice)
+	case order.said:
+	case role == Attack && mixed:
+		b.tellDefault(t, "A17", b.Attacker, "as many hits as possible take effect, then the default order of loss", axis.TopicMostHits)
+	case role == Attack:
+		b.tellDefault(t, "A7", b.Attacker, "casualties are chosen in the default order", axis.TopicAttackersFall)
+	case !b.Sea && b.Round == 0:
+		b.tellDefault(t, "D2", b.Defender, "casualties of the bombardment are chosen in the default order", axis.TopicDefendersFall)
+	case !b.Sea:
+		b.tellDefault(t, "D1", b.Defender, "casualties are chosen in the default order", axis.TopicDefendersFall)
+	case mixed:
+		b.tellDefault(t, "D7", b.Defender, "as many hits as possible take effect, then the default order of loss", axis.TopicMostHits)
+	case surprise:
+		b.tellDefault(t, "D4", b.Defender, "casualties of the surprise strike are chosen in the default order", axis.TopicDefendersFall)
+	default:
+		b.tellDefault(t, "D3", b.Defender, "casualties are chosen in the default order", axis.TopicDefendersFall)
+	}
+}
+
+// tellDefault reports that a decision fell by default, once in a battle.
+func (b *Battle) tellDefault(t *axis.Turn, decision string, who axis.Power, text string, topics ...axis.Topic) {
+	if b.rehearsed || slices.Contains(b.told, decision) {
+		return
+	}
+	b.told = append(b.told, decision)
+	t.Emit(3, axis.DefaultUsedEvent{Decision: decision, Who: t.Rules.PowerName(who), At: t.Rules.SpaceName(b.At), Text: text}, nil, topics...)
+}

@@ -1,0 +1,120 @@
+package battle
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+)
+
+// fightOnLand settles a territory: the landing, the bombardment, antiaircraft fire, the battle, and who holds it then
+// (AN-AMPHIB.3, AN-RULING.23). Overland, seaborne and air units fight as one (AN-AMPHIB.15, AN-COMBAT.31).
+func (c *conduct) fightOnLand(at board.Space) {
+	landed := c.goAshore(at)
+	if !c.HostileTerritory(at) {
+		return
+	}
+	b := &c.battle
+	b.begin(c.Turn, at, c.said)
+	b.muster(c.Turn)
+	if !b.Sides[Attack].Any(nil) {
+		return
+	}
+	c.mark(Attack)
+	defended := b.Sides[Defence].Any(nil)
+	if defended {
+		b.Announce(c.Turn)
+		c.bombard(at, landed)
+	}
+	if c.Cup.Err() != nil {
+		return
+	}
+	c.antiaircraft()
+	if c.Cup.Err() != nil {
+		return
+	}
+	if defended {
+		b.Fight(c.Turn)
+	} else {
+		c.walkIn()
+	}
+	c.conclude()
+}
+
+// walkIn tells that a territory is entered that nobody fights for (AN-COMBAT.22).
+func (c *conduct) walkIn() {
+	if units := c.battle.unitsText(c.Turn, Attack, (*Combatant).Present); units != "" {
+		c.Emit(1, WalkedInEvent{
+			At: c.Rules.SpaceName(c.battle.At), Who: c.Rules.PowerName(c.Power), Units: units,
+		}, nil, axis.TopicTakenWithout)
+	}
+}
+
+// conclude gives the territory to the attacker if he has won and a unit that can hold it survives (AN-COMBAT.19 to 22,
+// AN-AIR.22).
+func (c *conduct) conclude() {
+	b := &c.battle
+	if c.Cup.Err() != nil || b.Sides[Defence].Any(nil) {
+		return
+	}
+	if b.Sides[Attack].Any(holdsGround) {
+		c.Capture(b.At, c.Power)
+	}
+}
+
+// goAshore lands the units of every transport whose sea is free of enemy surface warships, and returns how many land units
+// came (AN-AMPHIB.2, AN-AMPHIB.14). A transport that was sunk or retreated lands nothing (AN-AMPHIB.27).
+func (c *conduct) goAshore(at board.Space) int {
+	landed := 0
+	for i := range c.Plan.Landings {
+		first := &c.Plan.Landings[i]
+		if first.Target != at || c.landsBefore(i) {
+			continue
+		}
+		free := !c.HostileSea(first.Sea)
+		text := c.battle.countText(c.Turn, func(counts []int) {
+			for j := i; j < len(c.Plan.Landings); j++ {
+				l := &c.Plan.Landings[j]
+				if free && l.Target == at && l.Sea == first.Sea {
+					landed += c.land(l, counts)
+				}
+			}
+		})
+		where, from, who := c.Rules.SpaceName(at), c.Rules.SpaceName(first.Sea), c.Rules.PowerName(c.Power)
+		if text == "" {
+			c.Emit(1, AssaultFailedEvent{At: where, From: from, Who: who}, nil, axis.TopicLanding)
+			continue
+		}
+		c.Emit(1, AssaultLandedEvent{At: where, From: from, Who: who, Units: text}, nil, axis.TopicLanding)
+	}
+	return landed
+}
+
+// landsBefore says whether an earlier landing comes from the same sea to the same territory, so that both are told as one.
+func (c *conduct) landsBefore(i int) bool {
+	for j := range i {
+		if c.Plan.Landings[j].Target == c.Plan.Landings[i].Target && c.Plan.Landings[j].Sea == c.Plan.Landings[i].Sea {
+			return true
+		}
+	}
+	return false
+}
+
+// land puts the units of one transport ashore, counts them by kind, and returns how many came.
+func (c *conduct) land(l *axis.LandingPlan, counts []int) int {
+	ship := c.State.Unit(l.Transport)
+	if !ship.Alive() || ship.Space != l.Sea {
+		return 0
+	}
+	landed := 0
+	for _, id := range l.Units {
+		u := c.State.Unit(id)
+		if !u.Alive() || u.Aboard != l.Transport {
+			continue
+		}
+		u.Aboard, u.Space, u.From = axis.NoUnit, l.Target, l.Sea
+		u.Deeds |= axis.Seaborne | axis.Unloaded | axis.Fought
+		ship.Deeds |= axis.Unloaded // AN-AMPHIB.29
+		counts[u.Kind]++
+		landed++
+	}
+	return landed
+}

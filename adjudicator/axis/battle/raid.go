@@ -1,0 +1,76 @@
+package battle
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/dice"
+)
+
+// raid carries out one strategic raid: the gun first (AN-SBR.3), then the damage of the bombers that got through (AN-SBR.4).
+// Nothing else defends (AN-SBR.10).
+func (c *conduct) raid(plan *axis.RaidPlan) {
+	if c.Cup.Err() != nil {
+		return
+	}
+	bombers := make([]aircraft, 0, len(plan.Bombers))
+	for i, id := range plan.Bombers {
+		if u := c.State.Unit(id); u.Alive() {
+			u.Deeds |= axis.Fought | axis.Raided // AN-SBR.7
+			bombers = append(bombers, aircraft{id: id, kind: u.Kind, index: i})
+		}
+	}
+	if len(bombers) == 0 {
+		return
+	}
+	report := RaidResolvedEvent{
+		At: c.Rules.SpaceName(plan.Target), Who: c.Rules.PowerName(c.Power), Bombers: c.aircraftText(bombers),
+	}
+	var fire gunFire
+	if gun := c.gunAt(plan.Target); gun != axis.NoUnit {
+		fire = c.shootDown(gun, bombers)
+		lost := make([]aircraft, 0, len(fire.hit))
+		for _, i := range fire.hit {
+			lost = append(lost, bombers[i])
+			c.State.Remove(bombers[i].id)
+		}
+		report.Lost = c.aircraftText(lost)
+	}
+	throws := append(fire.throws, c.bomb(plan, bombers, &report)...)
+	if c.Cup.Err() == nil {
+		c.Emit(1, report, throws, axis.TopicRaid, axis.TopicRaidGun, axis.TopicRaidLimit)
+	}
+}
+
+// bomb throws the damage dice of the bombers left and adds the markers, no more than twice the territory's value (AN-SBR.5).
+func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidResolvedEvent) []dice.Throw {
+	n, what := 0, ""
+	for _, bomber := range bombers {
+		if c.State.Unit(bomber.id).Alive() {
+			n += c.Type(bomber.id).RaidDice
+			what = c.Rules.UnitName(bomber.kind, n)
+		}
+	}
+	report.Markers = c.State.Damage[plan.Target]
+	if n == 0 || c.Cup.Err() != nil {
+		return nil
+	}
+	throw := dice.Throw{Reason: dice.Reason{Place: report.At, Who: report.Who, What: "damage by " + what}}
+	throw.Faces = c.Cup.Throw(n, throw.Reason)
+	if c.Cup.Err() != nil {
+		return nil
+	}
+	for _, face := range throw.Faces {
+		report.Thrown += face
+	}
+	report.Damage = c.addDamage(plan.Target, report.Thrown)
+	report.Markers = c.State.Damage[plan.Target]
+	return []dice.Throw{throw}
+}
+
+// aircraftText lists aircraft by kind.
+func (c *conduct) aircraftText(list []aircraft) string {
+	return c.battle.countText(c.Turn, func(counts []int) {
+		for i := range list {
+			counts[list[i].kind]++
+		}
+	})
+}

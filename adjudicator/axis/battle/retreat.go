@@ -1,0 +1,241 @@
+package battle
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// considerRetreat is the last step of a round: the attacker presses on, or breaks off as he has ordered (AN-COMBAT.14). The
+// default is to press on (A8, A11).
+func (b *Battle) considerRetreat(t *axis.Turn) {
+	rule, said := b.said[b.Attacker].retreatAt(b, t)
+	switch {
+	case rule != nil:
+		b.retreat(t, rule)
+	case !said && !b.rehearsed && b.canLeave(t):
+		b.tellDefault(t, "A8", b.Attacker, "it presses on", axis.TopicRetreat)
+	}
+}
+
+// leaveOrStay ends a battle in which both sides have only transports left: the attacker's stay (A12) unless a retreat was
+// ordered (AN-COMBAT.28).
+func (b *Battle) leaveOrStay(t *axis.Turn) {
+	if rule, _ := b.said[b.Attacker].retreatAt(b, t); rule != nil {
+		b.retreat(t, rule)
+		return
+	}
+	b.tellDefault(t, "A12", b.Attacker, "its transports stay", axis.TopicOnlyTransports)
+}
+
+// canLeave says whether anybody could break off.
+func (b *Battle) canLeave(t *axis.Turn) bool {
+	attackers := &b.Sides[Attack]
+	if attackers.Any(b.moves()) {
+		return b.destination(t, board.None) != board.None
+	}
+	return attackers.Any(isAircraft)
+}
+
+// moves tells the units that a retreat takes along: ships at sea, overland units on land (AN-AMPHIB.20).
+func (b *Battle) moves() func(*Combatant) bool {
+	if b.Sea {
+		return goesOnKeel
+	}
+	return cameByLand
+}
+
+// retreat carries out a retreat order as far as the rules let it. Everybody who can go goes at once: ships or overland units
+// to one space (AN-COMBAT.15), aircraft into the air above, where they wait for the noncombat move (AN-COMBAT.17,
+// AN-AMPHIB.22). Aircraft alone may always break off (AN-RULING.55, AN-AMPHIB.31).
+func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
+	attackers := &b.Sides[Attack]
+	if attackers.Any(cameBySea) && rule.side != orders.Overland && rule.rank > 0 {
+		// A standing order was not written for this landing; one under BATTLE was.
+		b.tellDefault(t, "A10", b.Attacker, "nobody breaks off while landed units fight on; \"retreat overland\" would order it", axis.TopicRetreatOverland)
+		return
+	}
+	moves := b.moves()
+	if attackers.Any(moves) {
+		to := b.destination(t, rule.to)
+		if to == board.None {
+			return
+		}
+		if rule.to != to && (rule.to != board.None || b.otherWay(t, to)) {
+			b.tellDefault(t, "A9", b.Attacker, "the retreat goes to "+t.Rules.SpaceName(to), axis.TopicRetreatTo)
+		}
+		b.depart(t, moves, to)
+	} else if !attackers.Any(isAircraft) {
+		return
+	}
+	b.depart(t, isAircraft, board.None)
+}
+
+// depart takes the units that are asked for out of the battle, to a space or, for None, nowhere.
+func (b *Battle) depart(t *axis.Turn, who func(*Combatant) bool, to board.Space) {
+	if !b.Sides[Attack].Any(who) {
+		return
+	}
+	units := b.unitsText(t, Attack, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
+	for i := range b.Sides[Attack].Units {
+		c := &b.Sides[Attack].Units[i]
+		if c.Condition != Fighting || !who(c) {
+			continue
+		}
+		c.Condition = Withdrawn
+		if to != board.None && !b.rehearsed {
+			withdraw(t, c.Unit, to)
+		}
+	}
+	topic := axis.TopicRetreatTo
+	if to == board.None {
+		topic = axis.TopicRetreatAir
+	}
+	t.Emit(2, RetreatedEvent{
+		From: t.Rules.SpaceName(b.At), To: t.Rules.SpaceName(to), Who: t.Rules.PowerName(b.Attacker), Units: units,
+	}, nil, topic)
+}
+
+// withdraw moves a unit and its cargo to where it retreats; they do nothing more this turn (AN-COMBAT.18, AN-AMPHIB.27).
+func withdraw(t *axis.Turn, id axis.UnitID, to board.Space) {
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if u.Alive() && (axis.UnitID(i) == id || u.Aboard == id) {
+			u.From, u.Space = u.Space, to
+			u.Deeds |= axis.Retreated
+		}
+	}
+}
+
+// destination is where a retreat goes: the space asked for if it is legal, else the one from which most units came, of equals
+// the first by name (A9); None when there is none.
+func (b *Battle) destination(t *axis.Turn, asked board.Space) board.Space {
+	if !b.Sea && b.dropOnly() {
+		return b.dropRefuge(t, asked)
+	}
+	units := b.Sides[Attack].Units
+	best, most := board.None, 0
+	for i := range units {
+		from := units[i].From
+		if !b.givesOrigin(&units[i]) || !b.mayRetreatTo(t, from) {
+			continue
+		}
+		if from == asked {
+			return asked
+		}
+		n := 0
+		for j := range units {
+			if units[j].From == from && b.givesOrigin(&units[j]) {
+				n++
+			}
+		}
+		if n > most || n == most && t.Rules.SpaceName(from) < t.Rules.SpaceName(best) {
+			best, most = from, n
+		}
+	}
+	return best
+}
+
+// otherWay says whether the attackers could retreat anywhere else.
+func (b *Battle) otherWay(t *axis.Turn, to board.Space) bool {
+	if !b.Sea && b.dropOnly() {
+		return len(b.dropRefuges(t)) > 1
+	}
+	units := b.Sides[Attack].Units
+	for i := range units {
+		if units[i].From != to && b.givesOrigin(&units[i]) && b.mayRetreatTo(t, units[i].From) {
+			return true
+		}
+	}
+	return false
+}
+
+// givesOrigin says whether the space a unit came from is one to which the attackers may retreat: units that began their turn
+// here, aircraft, and units from the sea give none (AN-RULING.53).
+func (b *Battle) givesOrigin(c *Combatant) bool { return c.From != board.None && b.moves()(c) }
+
+// mayRetreatTo says whether a space is open to a retreat: adjacent and friendly, at sea also at the start of the turn
+// (AN-COMBAT.15, AN-COMBAT.16, AN-RULING.54), and no closed canal between (AN-RULING.69).
+func (b *Battle) mayRetreatTo(t *axis.Turn, to board.Space) bool {
+	if !t.Rules.Board.Adjacent(b.At, to) || t.Rules.Board.IsSea(to) != b.Sea {
+		return false
+	}
+	if b.Sea {
+		return !t.State.HostileAtStart[to] && !t.HostileSea(to) && t.CanalOpen(b.At, to)
+	}
+	return t.FriendlyTerritory(to)
+}
+
+// retreatAt returns the first retreat order that applies to a battle at the end of this round, and whether the power has said
+// anything about retreating from it. "Press on" sets aside every other order of its rank and below.
+func (s *Said) retreatAt(b *Battle, t *axis.Turn) (rule *retreatSaid, said bool) {
+	rank := -1
+	for i := range s.retreat {
+		st := &s.retreat[i]
+		if !st.covers(b.At) || (said && st.rank != rank) {
+			continue
+		}
+		said, rank = true, st.rank
+		if st.never {
+			return nil, true
+		}
+		if rule == nil && b.Round >= st.after && b.meets(st.when) {
+			rule = st
+		}
+	}
+	return rule, said
+}
+
+// meets says whether all the tests hold.
+func (b *Battle) meets(tests []orders.Test) bool {
+	for i := range tests {
+		if !b.meetsOne(&tests[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *Battle) meetsOne(test *orders.Test) bool {
+	den := max(test.Den, 1)
+	switch test.Measure {
+	case orders.Attackers:
+		n, _ := b.strength(Attack)
+		return satisfies(n*den, test.Op, test.Num)
+	case orders.Defenders:
+		n, _ := b.strength(Defence)
+		return satisfies(n*den, test.Op, test.Num)
+	case orders.Odds:
+		_, attack := b.strength(Attack)
+		_, defence := b.strength(Defence)
+		return satisfies(attack*den, test.Op, test.Num*defence) // attack : defence against num : den
+	}
+	return false
+}
+
+// strength counts the units of a side that can fight, and adds up the values at which they fire.
+func (b *Battle) strength(role Role) (units, value int) {
+	force := &b.Sides[role]
+	force.prepare()
+	for i := range force.Units {
+		if c := &force.Units[i]; c.Condition == Fighting && c.value > 0 {
+			units++
+			value += c.value
+		}
+	}
+	return units, value
+}
+
+func satisfies(a int, op orders.Comparison, b int) bool {
+	switch op {
+	case "<":
+		return a < b
+	case "<=":
+		return a <= b
+	case ">":
+		return a > b
+	case ">=":
+		return a >= b
+	}
+	return false
+}

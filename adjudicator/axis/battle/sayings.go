@@ -1,0 +1,69 @@
+package battle
+
+import "despatch/words"
+
+// Of sections and standing orders for battles.
+type (
+	onlyShipsIgnored struct{ Place words.Name }
+	notOnTheBoard    struct{ Place words.Own }
+	noBattleCanBe    struct{ Place words.Name }
+	decidedAlready   struct{ Line int }
+	noneAttacks      struct{ Place words.Name }
+	attacksAreIn     struct{ Places []words.Name }
+	enemyNotAttacked struct{ Place words.Name }
+	addToFight       struct{ Line words.Line }
+)
+
+// Of losses, submarines and guns.
+type (
+	noSubmarinesAshore  struct{ Place words.Name }
+	gunsFireFromLand    struct{ Place words.Name }
+	noSuchUnit          struct{ Unit words.Own }
+	neverCasualties     struct{ Units words.Name }
+	lostWithFirstHit    struct{ Units words.Name }
+	onlyLandUnitsLanded struct{}
+	doNotFightAtSea     struct{ Units words.Name }
+	doNotFightAshore    struct{ Units words.Name }
+	namedTwice          struct{ Units words.Name }
+	goLast              struct{ Units words.Name }
+)
+
+// Of retreats, and of aircraft without a home.
+type (
+	landedNeverRetreat    struct{}
+	overlandFightAshore   struct{ Place words.Name }
+	retreatChangesElement struct{ From, To words.Name }
+	isHostile             struct{ Place words.Name }
+	noRefugeForDrops      struct{ Place words.Name }
+	wasHostile            struct{ Place words.Name }
+	canalToClosed         struct{ Place words.Name }
+	noneCameFrom          struct{ Battle, From words.Name }
+	// Aircraft: they break off alone; else the order has no effect.
+	landedStay struct {
+		Place    words.Name
+		Aircraft bool
+	}
+	noWayBack struct {
+		Place    words.Name
+		Aircraft bool
+	}
+	carriersAreAtSea struct{ Place words.Name }
+	homelessFlyOne   struct{ Place, From words.Name }
+)
+
+// Of bombardments.
+type (
+	sectionIsFor        struct{ Battle, Other words.Name }
+	nothingLandsIn      struct{ Place, From words.Name }
+	onlyBigShipsBombard struct{}
+	thereAre            struct {
+		There   words.Count
+		Place   words.Name
+		Ordered int
+	}
+	tooManyBombard struct {
+		Ships int
+		Place words.Name
+		Most  int
+	}
+)

@@ -1,0 +1,107 @@
+package battle
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+)
+
+// seaPicture is who is in a sea zone, from the eyes of the power on turn.
+type seaPicture struct {
+	// enemies are there at all; warships among them cannot be ignored; transports are among them.
+	enemies, warships, transports bool
+	// mine: the power on turn has ships or aircraft there; others than submarines; a submarine that must fight.
+	mine, others, mustFight bool
+	// entered: one of its ships or aircraft, no transport, ended its combat move there in order to fight.
+	entered bool
+}
+
+func (c *conduct) lookAt(sea board.Space) seaPicture {
+	var p seaPicture
+	for i := range c.State.Units {
+		u := &c.State.Units[i]
+		if !u.Alive() || u.Space != sea {
+			continue
+		}
+		kind := &c.Rules.Units[u.Kind]
+		switch {
+		case c.Enemy(u) && kind.Domain == axis.SeaUnit:
+			p.enemies = true
+			p.warships = p.warships || kind.SurfaceWarship()
+			p.transports = p.transports || kind.ChosenLast
+		case u.Owner == c.Power && u.Aboard == axis.NoUnit && kind.Domain != axis.LandUnit:
+			p.mine = true
+			p.others = p.others || !kind.Surprise
+			p.mustFight = p.mustFight || u.Did(axis.MustFight)
+			p.entered = p.entered || c.cameToFight(u, kind)
+		}
+	}
+	return p
+}
+
+// cameToFight says whether a unit ended its combat move where it stands to attack: not transports, and not ships that left a
+// hostile zone, which may only have meant to get away (AN-CMOVE.4).
+func (c *conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
+	if !u.Did(axis.MovedInCombat) || kind.ChosenLast {
+		return false
+	}
+	fled := kind.Domain == axis.SeaUnit && u.Start != board.None && c.State.HostileAtStart[u.Start]
+	return !fled
+}
+
+// attacksAt says whether the power on turn fights in a sea zone. Surface warships must be fought (AN-COMBAT.2, AN-AMPHIB.4),
+// except by submarines alone, which attack only if they are told or have run into a destroyer (AN-RULING.19). Submarines and
+// transports may be ignored (AN-CMOVE.18, AN-AMPHIB.5).
+func (c *conduct) attacksAt(sea board.Space) bool {
+	p := c.lookAt(sea)
+	switch {
+	case !p.enemies || !p.mine:
+		return false
+	case p.mustFight, p.warships && p.others: // AN-RULING.52
+		return true
+	}
+	if attack, said := c.ordered(sea); said {
+		return attack
+	}
+	if p.warships {
+		return false // submarines alone (AN-RULING.19)
+	}
+	attack := p.entered && !c.assaults(sea) // A3
+	c.tellChoice(sea, attack, p)
+	return attack
+}
+
+// ordered is the order to attack or to ignore: of the battle's section, of the combat move, a standing one, in this order.
+func (c *conduct) ordered(sea board.Space) (attack, said bool) {
+	mine := &c.said[c.Power]
+	if attack, said = mine.attackAt(sea, 0); said {
+		return attack, true
+	}
+	if attack, said = c.Plan.Choices[sea]; said {
+		return attack, true
+	}
+	return mine.attackAt(sea, 2)
+}
+
+func (c *conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
+	text := "submarines and transports there are ignored"
+	switch {
+	case attack && p.transports:
+		text = "the transports there are attacked"
+	case attack:
+		text = "the submarines there are attacked"
+	}
+	c.Emit(1, axis.DefaultUsedEvent{
+		Decision: "A3", Who: c.Rules.PowerName(c.Power), At: c.Rules.SpaceName(sea), Text: text,
+	}, nil, axis.TopicMayIgnore)
+}
+
+// fightAtSea fights the battle of a sea zone.
+func (c *conduct) fightAtSea(sea board.Space) {
+	b := &c.battle
+	b.begin(c.Turn, sea, c.said)
+	b.muster(c.Turn)
+	c.foughtAt[sea] = true
+	c.mark(Attack)
+	b.Announce(c.Turn)
+	b.Fight(c.Turn)
+}

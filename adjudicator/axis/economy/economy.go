@@ -1,0 +1,227 @@
+// Package economy is what powers do with their income: research, purchases and repairs, the placing of new units, and the collection
+// itself.
+package economy
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+)
+
+// BoughtEvent tells what a power bought.
+type BoughtEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	// Cost and Left are IPCs: what it cost and what is left.
+	Cost int `json:"cost"`
+	Left int `json:"left"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BoughtEvent) EventType() string { return "bought" }
+
+// RepairedEvent tells of damage markers removed.
+type RepairedEvent struct {
+	Who     string `json:"who"`
+	At      string `json:"at"`
+	Markers int    `json:"markers"`
+	// Left is how many markers are left there.
+	Left int `json:"left"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RepairedEvent) EventType() string { return "repaired" }
+
+// RepairBillEvent tells what all repairs of a phase cost.
+type RepairBillEvent struct {
+	Who     string `json:"who"`
+	Markers int    `json:"markers"`
+	// Cost and Left are IPCs.
+	Cost int `json:"cost"`
+	Left int `json:"left"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RepairBillEvent) EventType() string { return "repairs-paid" }
+
+// IncomeEvent tells what a power collected.
+type IncomeEvent struct {
+	Who        string `json:"who"`
+	Production int    `json:"production"`
+	// Total is what it holds afterwards.
+	Total int `json:"total"`
+}
+
+// EventType implements adjudicator.Detail.
+func (IncomeEvent) EventType() string { return "income" }
+
+// NoIncomeEvent tells that a power whose capital is lost collects nothing.
+type NoIncomeEvent struct {
+	Who string `json:"who"`
+}
+
+// EventType implements adjudicator.Detail.
+func (NoIncomeEvent) EventType() string { return "no-income" }
+
+// Purchase is phase 2: repairs first, because they take effect at once, then units. Orders are read as one bill, so that a
+// power cannot be caught between two lines it can pay only one of.
+func Purchase(t *axis.Turn, sec *orders.Section) {
+	t.Open()
+	if sec == nil || len(axis.RealOrders(sec.Statements)) == 0 {
+		t.Emit(1, axis.PassedEvent{Who: t.Rules.PowerName(t.Power)}, nil, "turn-pass")
+		return
+	}
+	if axis.CapitalLost(t) {
+		t.Refuse(sec.Pos, "capital-lost-no-purchase", capitalBuysNothing{})
+		return
+	}
+	bill := bill{t: t, counts: make([]int, len(t.Rules.Units)), repairs: make([]int, t.Rules.Board.Len())}
+	for _, st := range sec.Statements {
+		switch st := st.(type) {
+		case orders.Buy:
+			bill.buy(sec, st)
+		case orders.Repair:
+			bill.repair(sec, st)
+		}
+	}
+	bill.pay(sec.Pos)
+}
+
+// bill collects what a purchase section asks for.
+type bill struct {
+	t       *axis.Turn
+	counts  []int
+	repairs []int
+	units   int
+	markers int
+}
+
+func (b *bill) buy(sec *orders.Section, st orders.Buy) {
+	cost := 0
+	for _, item := range st.Items {
+		k := b.t.Rules.KindOf(item.Unit)
+		switch {
+		case item.Of != "":
+			b.t.Refuse(item.Pos, "purchase-nobody-for-china", buysForItself{}) // AN-PURCHASE.6
+			continue
+		case item.Count == orders.All:
+			b.t.Refuse(item.Pos, "purchase-any", sayHowManyToBuy{b.t.UnitName(k, 2)})
+			continue
+		}
+		price := b.t.Rules.Type(b.t.State, b.t.Power, k).Cost
+		b.counts[k] += item.Count
+		cost += price * item.Count
+	}
+	b.units += cost
+	b.t.Understand(sec, st, axis.Plural(cost, "IPC"))
+}
+
+func (b *bill) repair(sec *orders.Section, st orders.Repair) {
+	t := b.t
+	at, _ := t.Rules.Board.Find(st.Where.ID)
+	if t.State.Owner[at] != t.Power || t.ComplexAt(at) == axis.NoUnit {
+		t.Refuse(st.Where.Pos, "repair-own-complex", noComplexToRepair{Place: t.Where(at), Power: t.Who(t.Power)})
+		return
+	}
+	b.repairs[at] += st.Markers
+	if has := t.State.Damage[at]; b.repairs[at] > has { // AN-PURCHASE.9
+		t.Refuse(st.Pos, "repair-too-much", repairsTooMuch{Place: t.Where(at), Markers: has, Ordered: b.repairs[at]})
+		return
+	}
+	b.markers += st.Markers
+	t.Understand(sec, st, "")
+}
+
+// repairCost is one IPC a marker (AN-PURCHASE.4), or one for several with technology, rounded up over the whole phase
+// (AN-TECH.12, AN-RULING.34).
+func (b *bill) repairCost(markers int) int {
+	each := 1
+	for k := range b.t.Rules.Units {
+		if typ := b.t.Rules.Type(b.t.State, b.t.Power, axis.Kind(k)); typ.Factory {
+			each = max(each, typ.RepairPerIPC)
+		}
+	}
+	return (markers + each - 1) / each
+}
+
+// pay settles the bill, the full price at once (AN-PURCHASE.2).
+func (b *bill) pay(at orders.Pos) {
+	t, ps := b.t, &b.t.State.Powers[b.t.Power]
+	repairs := b.repairCost(b.markers)
+	total := b.units + repairs
+	if total > ps.IPCs {
+		t.Refuse(at, "purchase-price", costsTooMuch{Cost: total, Power: t.Who(t.Power), Has: ps.IPCs})
+		t.Hint(takeOff{total - ps.IPCs})
+		return
+	}
+	if t.Failed() {
+		return
+	}
+	for at, n := range b.repairs {
+		if n == 0 {
+			continue
+		}
+		t.State.Damage[at] -= n // AN-PURCHASE.5: at once, before mobilisation
+		t.Emit(1, RepairedEvent{
+			Who: t.Rules.PowerName(t.Power), At: t.Rules.SpaceName(board.Space(at)), Markers: n, Left: t.State.Damage[at],
+		}, nil, "repair")
+	}
+	ps.IPCs -= repairs
+	if repairs > 0 {
+		t.Emit(1, RepairBillEvent{Who: t.Rules.PowerName(t.Power), Markers: b.markers, Cost: repairs, Left: ps.IPCs}, nil, "repair")
+	}
+	if b.units == 0 {
+		return
+	}
+	ps.IPCs -= b.units
+	for k, n := range b.counts {
+		ps.Waiting[k] += n // AN-PURCHASE.3
+	}
+	t.Emit(1, BoughtEvent{
+		Who: t.Rules.PowerName(t.Power), Units: t.Rules.CountText(b.counts), Cost: b.units, Left: ps.IPCs,
+	}, nil, "purchase-any", "purchase-price")
+}
+
+// CollectIncome is phase 7.
+func CollectIncome(t *axis.Turn, _ *orders.Section) {
+	t.Open()
+	who := t.Rules.PowerName(t.Power)
+	if axis.CapitalLost(t) { // AN-INCOME.2
+		t.Emit(1, NoIncomeEvent{Who: who}, nil, "income-capital-lost")
+		return
+	}
+	ps := &t.State.Powers[t.Power]
+	production := t.Rules.Production(t.State, t.Power)
+	ps.IPCs += production
+	t.Emit(1, IncomeEvent{Who: who, Production: production, Total: ps.IPCs}, nil, "income")
+	drawBonds(t, ps)
+	if t.Rules.AfterIncome != nil {
+		t.Rules.AfterIncome(t)
+	}
+}
+
+// BondsEvent tells what a power draws from War Bonds.
+type BondsEvent struct {
+	Who   string `json:"who"`
+	IPCs  int    `json:"ipcs"`
+	Total int    `json:"total"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BondsEvent) EventType() string { return "war-bonds" }
+
+// drawBonds throws for the IPCs that technology adds to an income (AN-TECH.13, AN-INCOME.6).
+func drawBonds(t *axis.Turn, ps *axis.PowerState) {
+	n := t.Rules.IncomeDice(t.State, t.Power)
+	if n == 0 || t.Projecting {
+		return
+	}
+	throw := t.Throw("War Bonds", n)
+	sum := 0
+	for _, face := range throw.Faces {
+		sum += face
+	}
+	ps.IPCs += sum
+	t.Emit(1, BondsEvent{Who: t.Rules.PowerName(t.Power), IPCs: sum, Total: ps.IPCs}, []dice.Throw{throw}, "war-bonds")
+}

@@ -1,0 +1,377 @@
+package economy
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// NothingToPlace says whether the power on turn has no unit waiting, or may not place any because its capital is lost.
+func NothingToPlace(t *axis.Turn) bool {
+	if axis.CapitalLost(t) {
+		return true
+	}
+	for _, n := range t.State.Powers[t.Power].Waiting {
+		if n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Mobilise is phase 6.
+func Mobilise(t *axis.Turn, sec *orders.Section) {
+	t.Open()
+	m := newMobilisation(t)
+	switch {
+	case sec == nil || len(axis.RealOrders(sec.Statements)) == 0:
+		m.placeByDefault()
+	default:
+		m.readOrders(sec)
+		m.place()
+		m.refuseHeldBack(sec.Pos)
+		m.refuseMissingCarrier(sec.Pos)
+	}
+	if t.Failed() {
+		return
+	}
+	m.report()
+}
+
+// mobilisation is a placement under way.
+type mobilisation struct {
+	t *axis.Turn
+	// yards are the complexes that may place units this turn, in board order.
+	yards []Yard
+	// wanted are the placements to make, one per unit.
+	wanted []Placement
+	// placed are those made, for the report.
+	placed []Placement
+}
+
+// Yard is a complex with the number of units it may still place.
+type Yard struct {
+	At   board.Space
+	Free int
+}
+
+// Placement is one new unit and where it goes.
+type Placement struct {
+	Kind axis.Kind
+	At   board.Space
+	// yard is an index into mobilisation.yards, or -1 while none is chosen.
+	yard int
+	// fixed placements have a yard that the order names, or that the territory gives.
+	fixed bool
+	pos   orders.Pos
+}
+
+// Yards lists the complexes that the power on turn may use, with what each can place now.
+func Yards(t *axis.Turn) []Yard { return newMobilisation(t).yards }
+
+// newMobilisation finds the complexes a power may use: in territories it controls and has controlled since the turn began
+// (AN-MOBILISE.1, AN-IC.7), each with its territory's value less its damage (AN-IC.1, AN-IC.2).
+func newMobilisation(t *axis.Turn) *mobilisation {
+	m := &mobilisation{t: t}
+	for at := range t.Rules.Territories {
+		space := board.Space(at)
+		complex := t.ComplexAt(space)
+		if !t.HeldSinceStart(space) || complex == axis.NoUnit {
+			continue
+		}
+		m.yards = append(m.yards, Yard{At: space, Free: t.Capacity(space, complex)})
+	}
+	return m
+}
+
+func (m *mobilisation) readOrders(sec *orders.Section) {
+	left := append([]int(nil), m.t.State.Powers[m.t.Power].Waiting...)
+	for _, st := range sec.Statements {
+		deploy, ok := st.(orders.Deploy)
+		if !ok {
+			continue
+		}
+		for _, q := range deploy.Units {
+			k := m.t.Rules.KindOf(q.Unit)
+			count := q.Count
+			if count == orders.All {
+				count = left[k]
+			}
+			if count > left[k] || count == 0 || q.Of != "" {
+				m.t.Refuse(q.Pos, "mobilise-not-bought", notWaiting{
+					Power: m.t.Who(m.t.Power), Waiting: m.t.Some(left[k], k), Ordered: axis.NumberOrdered(q),
+				})
+				continue
+			}
+			left[k] -= count
+			m.want(deploy, q.Pos, k, count)
+		}
+		m.t.Understand(sec, st, "")
+	}
+}
+
+// want checks that units of a kind may go where the order says and notes the placements.
+func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k axis.Kind, count int) {
+	at, _ := m.t.Rules.Board.Find(d.Where.ID)
+	from := board.None
+	if d.From.ID != "" {
+		from, _ = m.t.Rules.Board.Find(d.From.ID)
+	}
+	if m.t.Rules.Units[k].Factory {
+		m.wantComplex(pos, k, at, count)
+		return
+	}
+	yards := m.yardsFor(k, at)
+	if len(yards) == 0 {
+		m.refusePlace(pos, k, at)
+		return
+	}
+	fixed := -1
+	switch {
+	case from != board.None:
+		if fixed = m.yardAt(from, yards); fixed < 0 {
+			m.t.Refuse(d.From.Pos, "mobilise-complex", noComplexCanPlace{From: m.t.Where(from), Place: m.t.Where(at)})
+			return
+		}
+	case len(yards) == 1:
+		fixed = yards[0]
+	}
+	for range count {
+		m.wanted = append(m.wanted, Placement{Kind: k, At: at, yard: fixed, fixed: fixed >= 0, pos: pos})
+	}
+}
+
+func (m *mobilisation) yardAt(at board.Space, among []int) int {
+	for _, y := range among {
+		if m.yards[y].At == at {
+			return y
+		}
+	}
+	return -1
+}
+
+// yardsFor lists the complexes that could place a unit of a kind in a space: land units and aircraft in the complex's own
+// territory (AN-MOBILISE.3, AN-MOBILISE.7), ships, and fighters bound for a carrier, in sea zones next to it (AN-MOBILISE.5).
+func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
+	unit := &m.t.Rules.Units[k]
+	var out []int
+	for y := range m.yards {
+		home := m.yards[y].At
+		switch {
+		case at == home && unit.Domain != axis.SeaUnit:
+			out = append(out, y)
+		case m.t.Rules.Board.IsSea(at) && m.t.Rules.Board.Adjacent(home, at) && (unit.Domain == axis.SeaUnit || unit.Carriable):
+			out = append(out, y)
+		}
+	}
+	return out
+}
+
+func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) {
+	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.Where(at)
+	many := t.UnitName(k, 2)
+	switch sea := t.Rules.Board.IsSea(at); {
+	case sea && unit.Domain == axis.LandUnit:
+		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
+	case sea && unit.Domain == axis.AirUnit && !unit.Carriable:
+		t.Refuse(pos, "mobilise-land-and-bombers", placedInTerritory{many})
+	case sea:
+		t.Refuse(pos, "mobilise-naval", bordersNoComplex{Place: name, Power: t.Who(t.Power)})
+	case unit.Domain == axis.SeaUnit:
+		t.Refuse(pos, "mobilise-naval", placedAtSea{Units: many, Place: name})
+	case t.ComplexAt(at) == axis.NoUnit:
+		t.Refuse(pos, "mobilise-complex", noComplexIn{name})
+	case t.State.Owner[at] == t.Power:
+		t.Refuse(pos, "complex-not-this-turn", complexIsNew{Place: name, Power: t.Who(t.Power)})
+	default:
+		t.Refuse(pos, "mobilise-ally-complex", complexBelongsTo{Place: name, Power: t.Who(t.State.Owner[at])})
+	}
+}
+
+// wantComplex places new complexes: in a territory worth at least 1 IPC that the power has held since its turn began
+// (AN-IC.6), never a second one (AN-IC.5). They use no capacity (AN-MOBILISE.10).
+func (m *mobilisation) wantComplex(pos orders.Pos, k axis.Kind, at board.Space, count int) {
+	t, name := m.t, m.t.Where(at)
+	switch {
+	case t.Rules.Board.IsSea(at) || !t.HeldSinceStart(at):
+		t.Refuse(pos, "complex-where", complexGoesElsewhere{Power: t.Who(t.Power), Place: name})
+	case t.Rules.Territories[at].Value < 1:
+		t.Refuse(pos, "complex-where", yieldsNothing{name})
+	case t.ComplexAt(at) != axis.NoUnit || count > 1 || m.complexWanted(at):
+		t.Refuse(pos, "complex-limit", oneComplexAtMost{name})
+	default:
+		m.wanted = append(m.wanted, Placement{Kind: k, At: at, yard: -1, fixed: true, pos: pos})
+	}
+}
+
+func (m *mobilisation) complexWanted(at board.Space) bool {
+	for _, p := range m.wanted {
+		if p.At == at && m.t.Rules.Units[p.Kind].Factory {
+			return true
+		}
+	}
+	return false
+}
+
+// place makes the wanted placements: those whose complex is given first, then the others where capacity can be found, then
+// fighters on the decks there are.
+func (m *mobilisation) place() {
+	for _, fixed := range []bool{true, false} {
+		for i := range m.wanted {
+			if m.wanted[i].fixed == fixed {
+				m.claim(i)
+			}
+		}
+	}
+	m.checkDecks()
+	if m.t.Failed() {
+		return
+	}
+	m.commit()
+}
+
+// claim finds capacity for one placement, moving others from complex to complex if that makes room (AN-MOBILISE.14).
+func (m *mobilisation) claim(i int) {
+	p := &m.wanted[i]
+	if m.t.Rules.Units[p.Kind].Factory {
+		return
+	}
+	if p.fixed {
+		if y := &m.yards[p.yard]; y.Free > 0 {
+			y.Free--
+			return
+		}
+		m.refuseCapacity(p)
+		return
+	}
+	if !m.augment(i, make([]bool, len(m.yards))) {
+		m.refuseCapacity(p)
+	}
+}
+
+func (m *mobilisation) augment(i int, tried []bool) bool {
+	p := &m.wanted[i]
+	for _, y := range m.yardsFor(p.Kind, p.At) {
+		if tried[y] {
+			continue
+		}
+		tried[y] = true
+		if m.yards[y].Free > 0 {
+			m.yards[y].Free--
+			p.yard = y
+			return true
+		}
+		for j := range m.wanted[:i] {
+			if other := &m.wanted[j]; !other.fixed && other.yard == y && m.augment(j, tried) {
+				p.yard = y
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (m *mobilisation) refuseCapacity(p *Placement) {
+	t := m.t
+	if p.yard < 0 {
+		p.yard = m.yardsFor(p.Kind, p.At)[0]
+	}
+	at := m.yards[p.yard].At
+	capacity := t.Capacity(at, t.ComplexAt(at))
+	t.Refuse(p.pos, "mobilise-capacity", complexIsFull{
+		Place: t.Where(at), Capacity: capacity, Value: t.Rules.Territories[at].Value, Damage: t.State.Damage[at], Unit: t.UnitName(p.Kind, 1),
+	})
+}
+
+// checkDecks sees that every fighter placed at sea finds room on a carrier of its own power, old or new (AN-MOBILISE.7,
+// AN-MOBILISE.8); fighters already waiting in the zone take their room first (AN-RULING.59).
+func (m *mobilisation) checkDecks() {
+	for i := range m.wanted {
+		p := &m.wanted[i]
+		if !m.t.Rules.Board.IsSea(p.At) || m.t.Rules.Units[p.Kind].Domain != axis.AirUnit {
+			continue
+		}
+		fighters := m.wantedAt(p.At, func(u *axis.UnitType) int { return axis.OneIf(u.Carriable) })
+		room := m.ownDeckRoom(p.At) + m.wantedAt(p.At, func(u *axis.UnitType) int { return u.Deck })
+		if fighters > room && !m.t.Unsettled.Decks {
+			m.t.Refuse(p.pos, "mobilise-fighters", roomForFighters{
+				Place: m.t.Where(p.At), Room: max(0, room), Power: m.t.Who(m.t.Power), Ordered: fighters,
+			})
+			return
+		}
+	}
+}
+
+func (m *mobilisation) wantedAt(at board.Space, count func(*axis.UnitType) int) int {
+	sum := 0
+	for i := range m.wanted {
+		if m.wanted[i].At == at {
+			sum += count(&m.t.Rules.Units[m.wanted[i].Kind])
+		}
+	}
+	return sum
+}
+
+// ownDeckRoom is the room left on the carriers of the power on turn in a sea zone, after the fighters that are there;
+// negative when more fighters are there than all friendly decks hold. Its own fighters may be guests of allies (AN-AIR.11), and
+// allied fighters for which allies' decks have no room are its guests.
+func (m *mobilisation) ownDeckRoom(at board.Space) int {
+	t := m.t
+	own, fighters := 0, 0
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if u.Alive() && u.Space == at && u.Owner == t.Power {
+			own += t.Rules.Units[u.Kind].Deck
+			fighters += axis.OneIf(t.Rules.Units[u.Kind].Carriable)
+		}
+	}
+	abroad := t.GuestRoom(at)
+	return own + min(0, abroad) - max(0, fighters-max(0, abroad))
+}
+
+// commit puts the placed units on the board.
+func (m *mobilisation) commit() {
+	ps := &m.t.State.Powers[m.t.Power]
+	for _, p := range m.wanted {
+		ps.Waiting[p.Kind]--
+		m.t.State.Add(p.Kind, m.t.Power, p.At)
+		m.placed = append(m.placed, p)
+	}
+	m.wanted = m.wanted[:0]
+}
+
+// refuseHeldBack refuses an order that leaves a unit waiting although it could be placed (AN-MOBILISE.11).
+func (m *mobilisation) refuseHeldBack(pos orders.Pos) {
+	if m.t.Failed() || m.t.Unsettled.Purchase {
+		return
+	}
+	for k, n := range m.t.State.Powers[m.t.Power].Waiting {
+		if n == 0 || m.t.Unsettled.Decks && m.t.Rules.Units[k].Carriable {
+			continue
+		}
+		if at, _ := m.defaultSpace(axis.Kind(k)); at != board.None {
+			m.t.Refuse(pos, "mobilise-must", couldBePlaced{Units: m.t.Some(n, axis.Kind(k)), Place: m.t.Where(at)})
+		}
+	}
+}
+
+// refuseMissingCarrier refuses an order that leaves fighters over the sea without the new carrier they were promised
+// (AN-AIR.13).
+func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
+	t := m.t
+	if t.Failed() || t.Projecting && t.Battles || t.Unsettled.Decks {
+		return
+	}
+	for _, p := range m.placed {
+		if t.Rules.Units[p.Kind].Deck == 0 {
+			continue
+		}
+		for z := range t.Rules.Territories {
+			at := board.Space(z)
+			if t.Rules.Board.IsSea(at) && m.ownDeckRoom(at) < 0 && len(m.yardsFor(p.Kind, at)) > 0 {
+				t.Refuse(pos, "carrier-owed", fightersWaitOver{Place: t.Where(at), Unit: t.UnitName(p.Kind, 1)})
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package economy
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+)
+
+// PlacedEvent tells what a power placed where.
+type PlacedEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	At    string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (PlacedEvent) EventType() string { return "placed" }
+
+// KeptEvent tells what a power could not place and keeps for a later turn.
+type KeptEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (KeptEvent) EventType() string { return "kept" }
+
+// HomelessEvent tells of fighters lost because no deck came under them.
+type HomelessEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	At    string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (HomelessEvent) EventType() string { return "homeless" }
+
+// report tells what was placed, space by space, and what is kept.
+func (m *mobilisation) report() {
+	t, who := m.t, m.t.Rules.PowerName(m.t.Power)
+	told := make([]bool, len(m.placed))
+	for i := range m.placed {
+		if told[i] {
+			continue
+		}
+		counts := make([]int, len(t.Rules.Units))
+		for j := i; j < len(m.placed); j++ {
+			if m.placed[j].At == m.placed[i].At {
+				counts[m.placed[j].Kind]++
+				told[j] = true
+			}
+		}
+		t.Emit(1, PlacedEvent{Who: who, Units: t.Rules.CountText(counts), At: t.Rules.SpaceName(m.placed[i].At)}, nil, "mobilise-complex")
+	}
+	if kept := t.Rules.CountText(t.State.Powers[t.Power].Waiting); kept != "" {
+		t.Emit(1, KeptEvent{Who: who, Units: kept}, nil, "mobilise-kept") // AN-MOBILISE.12
+	}
+	m.loseHomelessFighters()
+}
+
+// loseHomelessFighters destroys own aircraft over sea zones without room on a deck once the new carriers are placed
+// (AN-AIR.19).
+func (m *mobilisation) loseHomelessFighters() {
+	t := m.t
+	for z := range t.Rules.Territories {
+		at := board.Space(z)
+		if !t.Rules.Board.IsSea(at) {
+			continue
+		}
+		for m.ownDeckRoom(at) < 0 {
+			list := t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && t.Rules.Units[u.Kind].Carriable })
+			if len(list) == 0 {
+				break
+			}
+			text := t.UnitsText(list[:1])
+			t.State.Remove(list[0])
+			t.Emit(1, HomelessEvent{Who: t.Rules.PowerName(t.Power), Units: text, At: t.Rules.SpaceName(at)}, nil, "aircraft-homeless")
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package movement
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// DropDeclaredEvent tells that bombers carry paratroopers into battle.
+type DropDeclaredEvent struct {
+	Who   string   `json:"who"`
+	Units string   `json:"units"`
+	From  string   `json:"from"`
+	To    string   `json:"to"`
+	Via   []string `json:"via,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (DropDeclaredEvent) EventType() string { return "drop-declared" }
+
+// drop flies bombers with infantry to the first hostile territory on their way (AN-TECH.7).
+func (m *mover) drop(st orders.Move) {
+	if !m.combat {
+		m.Refuse(st.Pos, axis.TopicNoncombat, dropInCombat{})
+		return
+	}
+	path, ok := m.places(st.Path)
+	if !ok {
+		return
+	}
+	bombers, troops, ok := m.dropOrdered(st)
+	if !ok {
+		return
+	}
+	route := m.dropRoute(st, path, bombers)
+	if route == nil {
+		return
+	}
+	planes := m.pickAll(bombers, path[0], len(route))
+	infantry := m.pickAll(troops, path[0], 0) // AN-RULING.29
+	if len(planes) == 0 || len(infantry) == 0 {
+		return
+	}
+	if room := len(planes) * m.Type(planes[0]).Drops; len(infantry) > room {
+		m.Refuse(st.Pos, axis.TopicParatroopers, eachCarriesOne{Paratroopers: len(infantry), Bombers: m.Counts(planes)})
+		return
+	}
+	m.dropAt(st, group{units: planes, from: path[0], route: route}, infantry)
+}
+
+// dropOrdered sorts a drop's units into bombers and infantry, and refuses everything else.
+func (m *mover) dropOrdered(st orders.Move) (bombers, troops []orders.Quantity, ok bool) {
+	if len(st.Else) > 0 {
+		m.Refuse(st.Else[0].Pos, axis.TopicCombatEnd, oneDestination{})
+		return nil, nil, false
+	}
+	for _, q := range st.Units {
+		k, ok := m.kind(q)
+		if !ok {
+			return nil, nil, false
+		}
+		switch typ := m.Rules.Type(m.State, m.Power, k); {
+		case typ.Drops > 0:
+			bombers = append(bombers, q)
+		case typ.Light:
+			troops = append(troops, q)
+		case typ.RaidDice > 0:
+			m.Refuse(st.Pos, axis.TopicParatroopers, lacksAdvance{m.Who(m.Power), "Paratroopers"})
+			return nil, nil, false
+		default:
+			m.Refuse(q.Pos, axis.TopicParatroopers, takeNoPart{m.UnitName(k, 2)})
+			return nil, nil, false
+		}
+	}
+	if len(bombers) == 0 || len(troops) == 0 {
+		m.Refuse(st.Pos, axis.TopicParatroopers, dropTakesBoth{})
+		m.Hint(write{"drop 1 bomber, 1 infantry Germany -> East Poland"})
+		return nil, nil, false
+	}
+	return bombers, troops, true
+}
+
+// pickAll picks the units of several quantities, nil when one of them cannot be had.
+func (m *mover) pickAll(list []orders.Quantity, at board.Space, need int) []axis.UnitID {
+	var out []axis.UnitID
+	for _, q := range list {
+		units := m.pick(q, m.Rules.KindOf(q.Unit), at, need)
+		if units == nil {
+			return nil
+		}
+		out = append(out, units...)
+	}
+	return out
+}
+
+// dropRoute finds the way of a drop. It passes no hostile territory, since it ends in the first (AN-TECH.7). It returns nil when
+// it has refused the order.
+func (m *mover) dropRoute(st orders.Move, path []board.Space, bombers []orders.Quantity) []board.Space {
+	k := m.Rules.KindOf(bombers[0].Unit)
+	typ := m.Rules.Type(m.State, m.Power, k)
+	if !m.inElement(st, typ, path) {
+		return nil
+	}
+	last := len(path) - 1
+	to, at := path[last], st.Path[last].Pos
+	if m.Rules.Board.IsSea(to) {
+		m.Refuse(at, axis.TopicParatroopers, dropsAreAshore{m.Where(to)})
+		return nil
+	}
+	if !m.entersEnemyLand(at, to) {
+		return nil
+	}
+	var route []board.Space
+	for i := 1; i < len(path); i++ {
+		if i < last && m.HostileTerritory(path[i]) {
+			m.Refuse(st.Path[i].Pos, axis.TopicParatroopers, dropsInFirst{m.Where(path[i])})
+			return nil
+		}
+		leg := m.friendlySkies(path[i-1], path[i])
+		if leg == nil {
+			m.Refuse(st.Path[i].Pos, axis.TopicParatroopers, everyWayHostile{m.Where(path[i])})
+			return nil
+		}
+		route = append(route, leg...)
+	}
+	if len(route) > typ.Move {
+		m.Refuse(at, axis.TopicAirReach, dropTooFar{Unit: m.UnitName(k, 1), Moves: typ.Move, To: m.Where(to), Takes: len(route)})
+		return nil
+	}
+	return route
+}
+
+// friendlySkies is the shortest flight between two spaces that crosses no hostile territory, board order breaking ties; nil
+// when there is none.
+func (m *mover) friendlySkies(from, to board.Space) []board.Space {
+	came := make([]board.Space, m.Rules.Board.Len())
+	for i := range came {
+		came[i] = board.None
+	}
+	came[from] = from
+	for queue := []board.Space{from}; len(queue) > 0 && came[to] == board.None; queue = queue[1:] {
+		for _, next := range m.Rules.Board.Neighbours(queue[0]) {
+			open := next == to || m.Rules.Board.IsSea(next) || m.FriendlyTerritory(next)
+			if came[next] == board.None && open && m.Rules.MayEnter(m.Power, next) {
+				came[next] = queue[0]
+				queue = append(queue, next)
+			}
+		}
+	}
+	if came[to] == board.None {
+		return nil
+	}
+	var back []board.Space
+	for at := to; at != from; at = came[at] {
+		back = append([]board.Space{at}, back...)
+	}
+	return back
+}
+
+// dropAt puts bombers and infantry where they drop. The infantry comes from nowhere by land (AN-RULING.30).
+func (m *mover) dropAt(st orders.Move, g group, infantry []axis.UnitID) {
+	m.relocate(g, st.Pos)
+	to := g.route[len(g.route)-1]
+	for i, id := range infantry {
+		u := m.State.Unit(id)
+		u.Space, u.From = to, board.None
+		u.Deeds |= axis.MovedInCombat | axis.Dropped
+		m.lines[id] = st.Pos
+		m.Plan.Drops = append(m.Plan.Drops, axis.DropPlan{Bomber: g.units[i/m.Type(g.units[0]).Drops], Infantry: id})
+	}
+	m.touch(to)
+	via := m.spaceNames(g.route[:len(g.route)-1])
+	m.Emit(1, DropDeclaredEvent{
+		Who: m.Rules.PowerName(m.Power), Units: m.UnitsText(append(append([]axis.UnitID(nil), g.units...), infantry...)),
+		From: m.Rules.SpaceName(g.from), To: m.Rules.SpaceName(to), Via: via,
+	}, nil, axis.TopicParatroopers)
+	m.remarkWay(g.units[0], via)
+}

@@ -1,0 +1,159 @@
+package movement
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+)
+
+// MovedEvent tells that units moved. Via names the spaces between From and To.
+type MovedEvent struct {
+	Who   string   `json:"who"`
+	Units string   `json:"units"`
+	From  string   `json:"from"`
+	To    string   `json:"to"`
+	Via   []string `json:"via,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (MovedEvent) EventType() string { return "moved" }
+
+// RaidDeclaredEvent tells that bombers are to raid the complex at To.
+type RaidDeclaredEvent struct {
+	Who   string   `json:"who"`
+	Units string   `json:"units"`
+	From  string   `json:"from"`
+	To    string   `json:"to"`
+	Via   []string `json:"via,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RaidDeclaredEvent) EventType() string { return "raid-declared" }
+
+// BlitzedEvent tells that tanks went through an empty hostile territory.
+type BlitzedEvent struct {
+	Who string `json:"who"`
+	At  string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (BlitzedEvent) EventType() string { return "blitzed" }
+
+// LoadedEvent tells that transports at sea zone At took units aboard.
+type LoadedEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	From  string `json:"from"`
+	Ships string `json:"ships"`
+	At    string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (LoadedEvent) EventType() string { return "loaded" }
+
+// SailedEvent tells that transports moved; Cargo is what they carry, "" for nothing.
+type SailedEvent struct {
+	Who   string   `json:"who"`
+	Ships string   `json:"ships"`
+	Cargo string   `json:"cargo,omitempty"`
+	From  string   `json:"from"`
+	To    string   `json:"to"`
+	Via   []string `json:"via,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (SailedEvent) EventType() string { return "sailed" }
+
+// UnloadedEvent tells that units went ashore in a friendly territory.
+type UnloadedEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+}
+
+// EventType implements adjudicator.Detail.
+func (UnloadedEvent) EventType() string { return "unloaded" }
+
+// LandingDeclaredEvent tells that units are to be put ashore in an assault.
+type LandingDeclaredEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+}
+
+// EventType implements adjudicator.Detail.
+func (LandingDeclaredEvent) EventType() string { return "landing-declared" }
+
+// AircraftLandedEvent tells that aircraft landed; Deck is true for carriers, Waits for the zone of a carrier not yet placed.
+type AircraftLandedEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	From  string `json:"from"`
+	At    string `json:"at"`
+	Deck  bool   `json:"deck,omitempty"`
+	Waits bool   `json:"waits,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (AircraftLandedEvent) EventType() string { return "landed" }
+
+// AircraftLostEvent tells that aircraft found no landing place.
+type AircraftLostEvent struct {
+	Who   string `json:"who"`
+	Units string `json:"units"`
+	At    string `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (AircraftLostEvent) EventType() string { return "aircraft-lost" }
+
+// tell reports the groups of one statement; groups that went the same way are told together.
+func (m *mover) tell(groups []group) {
+	for len(groups) > 0 {
+		first, rest := groups[0], groups[1:]
+		units := slices.Clone(first.units)
+		for len(rest) > 0 && rest[0].from == first.from && slices.Equal(rest[0].route, first.route) {
+			units = append(units, rest[0].units...)
+			rest = rest[1:]
+		}
+		groups = rest
+		m.tellGroup(units, first)
+	}
+}
+
+func (m *mover) tellGroup(units []axis.UnitID, g group) {
+	last := len(g.route) - 1
+	who, from, to := m.Rules.PowerName(m.Power), m.Rules.SpaceName(g.from), m.Rules.SpaceName(g.route[last])
+	via := m.spaceNames(g.route[:last])
+	text := m.UnitsText(units)
+	if g.raid {
+		m.Emit(1, RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, axis.TopicRaiders)
+	} else {
+		m.Emit(1, MovedEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, axis.TopicReach)
+	}
+	m.remarkWay(units[0], via)
+}
+
+// remarkWay adds to the receipt the way a unit takes and, for aircraft, the movement left.
+func (m *mover) remarkWay(id axis.UnitID, via []string) {
+	if len(via) > 0 {
+		m.remarks = append(m.remarks, "via "+strings.Join(via, ", "))
+	}
+	if typ := m.Type(id); typ.Domain == axis.AirUnit {
+		left := typ.Move - int(m.State.Unit(id).Spent)
+		m.remarks = append(m.remarks, fmt.Sprintf("%d of %d movement left", left, typ.Move))
+	}
+}
+
+func (m *mover) spaceNames(list []board.Space) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, m.Rules.SpaceName(s))
+	}
+	return out
+}

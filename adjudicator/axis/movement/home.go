@@ -1,0 +1,354 @@
+package movement
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// sectionPos is where the section in hand stands, the zero Pos when there is none.
+func (m *mover) sectionPos() orders.Pos {
+	if m.sec == nil {
+		return orders.Pos{}
+	}
+	return m.sec.Pos
+}
+
+// flyHome carries out the noncombat orders of aircraft, after ships have sailed.
+func (m *mover) flyHome() {
+	for i, st := range m.flights {
+		before := m.errorCount()
+		m.remarks, m.line = m.remarks[:0], st.Line
+		path, ok := m.places(st.Path)
+		if !ok {
+			continue
+		}
+		for _, q := range st.Units {
+			k, ok := m.kind(q)
+			if ok && m.Rules.Units[k].Domain == axis.AirUnit {
+				m.flyItem(st, q, k, path, m.flights[i+1:])
+			}
+		}
+		m.understood(st, before)
+	}
+}
+
+// flyItem sends aircraft of one kind to the first of their destinations where they may land.
+func (m *mover) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) {
+	here := m.pick(q, k, path[0], 0)
+	if len(here) == 0 {
+		return
+	}
+	q.Count = len(here)
+	var first fault
+	var firstAt orders.Pos
+	targets := append([]orders.Place{st.Path[len(st.Path)-1]}, st.Else...)
+	for i, place := range targets {
+		to, ok := m.space(place)
+		if !ok {
+			return
+		}
+		way := append(slices.Clone(path[:len(path)-1]), to)
+		why, route := m.landingFault(q, k, way, later)
+		if why.what == nil {
+			g := group{units: m.pick(q, k, path[0], len(route)), from: path[0], route: route}
+			m.relocate(g, st.Pos)
+			m.tellLanding(g.units, path[0], to)
+			if len(targets) > 1 {
+				m.remarks = append(m.remarks, "lands at "+m.Rules.SpaceName(to))
+			}
+			return
+		}
+		if i == 0 {
+			first, firstAt = why, place.Pos
+		}
+	}
+	if m.lapses { // decision A15: what battle has made impossible gives way to the default
+		m.Note(firstAt, first.topic, nearestInstead{first.what})
+		return
+	}
+	m.Refuse(firstAt, first.topic, first.what)
+	if len(targets) > 1 {
+		m.Hint(noneOfElse{})
+	}
+}
+
+// fault is a reason against a landing: what is wrong, under which rule; the zero fault is none.
+type fault struct {
+	topic axis.Topic
+	what  words.Topic
+}
+
+// landingFault says what is wrong with landing at the end of a path, and finds the route to it.
+func (m *mover) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
+	to := path[len(path)-1]
+	where, name := m.Where(to), m.UnitName(k, 2)
+	for _, at := range path {
+		if m.Rules.Territories[at].Neutral { // AN-MAP.4
+			return fault{axis.TopicNeutralClosed, neutralClosed{m.Where(at)}}, nil
+		}
+		if !m.Rules.MayEnter(m.Power, at) { // AN-CHINA.13
+			return fault{axis.TopicConfined, mayNotEnter{m.Who(m.Power), m.Where(at)}}, nil
+		}
+	}
+	route := m.flight(path)
+	if route == nil || m.countFree(k, path[0], len(route)) < q.Count { // AN-AIR.1
+		return fault{axis.TopicAirReach, tooFarToLand{Place: where, Units: m.Some(q.Count, k), Takes: len(route)}}, nil
+	}
+	if m.Rules.Board.IsLand(to) {
+		switch {
+		case m.mayLandIn(to):
+		case m.HostileTerritory(to): // AN-AIR.6
+			return fault{axis.TopicAirLand, hostileToAircraft{where}}, nil
+		default: // AN-AIR.7
+			return fault{axis.TopicAirCaptured, hostileSinceStart{where}}, nil
+		}
+		return fault{}, route
+	}
+	if !m.Rules.Units[k].Carriable { // AN-AIR.8
+		return fault{axis.TopicDeck, noDeckFor{name}}, nil
+	}
+	if room := m.deckRoom(to, later); room < q.Count {
+		if owner := m.closedDecks(to); owner != axis.NoPower { // AN-MULTI.9
+			return fault{axis.TopicConsent, carriersClosed{m.Who(owner), where}}, nil
+		}
+		// AN-AIR.8
+		return fault{axis.TopicDeck, deckRoomFor{Place: where, Room: max(room, 0), Ordered: q.Count}}, nil
+	}
+	return fault{}, route
+}
+
+// countFree counts aircraft of a kind in a space that can fly a distance.
+func (m *mover) countFree(k axis.Kind, at board.Space, need int) int {
+	n := 0
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Kind == k && u.Owner == m.Power && u.Space == at && u.Aboard == axis.NoUnit && m.barred(axis.UnitID(i), need) == barNone {
+			n++
+		}
+	}
+	return n
+}
+
+// deckRoom is the room for further aircraft in a zone: on carriers there, on those that may still come, and on new ones that
+// can be placed there, less the aircraft that have landed there or stay. Whether all orders fit together is proved at the end.
+func (m *mover) deckRoom(zone board.Space, later []orders.Move) int {
+	room := m.GuestRoom(zone)
+	staying := 0
+	for i := range m.State.Units {
+		u, id := &m.State.Units[i], axis.UnitID(i)
+		if !u.Alive() || u.Owner != m.Power {
+			continue
+		}
+		typ := &m.Rules.Units[u.Kind]
+		switch {
+		case typ.Deck > 0 && slices.Contains(m.stations(id), zone):
+			room += typ.Deck - m.load(id)
+		case !typ.Carriable || u.Space != zone:
+		case u.Did(axis.MovedInNoncombat):
+			room--
+		case u.Start == zone && !u.Did(axis.MovedInCombat):
+			staying++
+		}
+	}
+	for k, n := range m.State.Powers[m.Power].Waiting {
+		if n > 0 && m.Rules.Units[k].Deck > 0 && !axis.CapitalLost(m.Turn) && slices.Contains(m.launchZones(), zone) {
+			room += n * m.Rules.Units[k].Deck // AN-AIR.12
+		}
+	}
+	return room - max(0, staying-m.leaving(zone, later))
+}
+
+// leaving counts the aircraft that later orders take out of a zone.
+func (m *mover) leaving(zone board.Space, later []orders.Move) int {
+	n := 0
+	for _, st := range later {
+		if from, ok := m.Rules.Board.Find(st.Path[0].ID); !ok || from != zone {
+			continue
+		}
+		for _, q := range st.Units {
+			k := m.Rules.KindOf(q.Unit)
+			switch {
+			case k == axis.NoKind || !m.Rules.Units[k].Carriable:
+			case q.Count == orders.All:
+				n += m.countFree(k, zone, 0)
+			default:
+				n += q.Count
+			}
+		}
+	}
+	return n
+}
+
+// landTheRest lands every aircraft that no order has landed (decision A15), fetches carriers for those that can land nowhere
+// else (AN-NCM.7), and destroys those left over (AN-AIR.19). Orders that lose more aircraft than the position did are refused.
+func (m *mover) landTheRest(could landings) {
+	search := m.airborne()
+	found := search.solve(false)
+	if len(found.lost) > 0 {
+		found = search.solve(true)
+	}
+	if len(found.lost) > len(could.lost) {
+		m.refuseLosses(found.lost)
+		return
+	}
+	settled := make([]bool, len(m.State.Units))
+	byDefault := m.fetchCarriers(search, found)
+	for f, d := range found.deck {
+		if d < 0 {
+			continue
+		}
+		id := search.flyers[f]
+		settled[id] = true
+		byDefault = m.land(id, search.decks[d].zones[found.zone[d]]) || byDefault
+	}
+	byDefault = m.landNearest(settled) || byDefault
+	m.destroyHomeless(found.lost)
+	if byDefault {
+		m.Emit(1, axis.DefaultUsedEvent{
+			Decision: "A15", Who: m.Rules.PowerName(m.Power), Text: "aircraft without orders fly to the nearest place where they may land",
+		}, nil, axis.TopicAirLand)
+	}
+}
+
+// refuseLosses refuses orders that leave aircraft without a landing they could have had (AN-AIR.20, AN-NCM.7).
+func (m *mover) refuseLosses(lost []axis.UnitID) {
+	for _, id := range lost {
+		u := m.State.Unit(id)
+		name, where := m.UnitName(u.Kind, 1), m.Where(u.Space)
+		if !m.lines[id].IsZero() {
+			m.Refuse(m.lines[id], axis.TopicOutOfRange, noPlaceToLand{name, where})
+			continue
+		}
+		m.Refuse(m.sectionPos(), axis.TopicCarrierMustCome, leftAloft{name, where})
+	}
+}
+
+// fetchCarriers sails carriers to where the search stationed them.
+func (m *mover) fetchCarriers(search *landingSearch, found landings) bool {
+	any := false
+	for i := range search.decks {
+		d := &search.decks[i]
+		if d.carrier == axis.NoUnit || found.zone[i] == 0 || !slices.Contains(found.deck, i) {
+			continue
+		}
+		u := m.State.Unit(d.carrier)
+		to := d.zones[found.zone[i]]
+		g := group{units: []axis.UnitID{d.carrier}, from: u.Space}
+		g.route = m.surfaceRoute(m.Type(d.carrier), []board.Space{u.Space, to}, m.Type(d.carrier).Move)
+		m.relocate(g, m.sectionPos())
+		m.tellGroup(g.units, g)
+		any = true
+	}
+	return any
+}
+
+// land puts an aircraft at its landing place and returns true when it had to fly there.
+func (m *mover) land(id axis.UnitID, to board.Space) bool {
+	u := m.State.Unit(id)
+	if u.Space == to {
+		return false
+	}
+	from := u.Space
+	u.Spent += int8(m.Flown(from, to))
+	u.Space, u.From = to, from
+	u.Deeds |= axis.MovedInNoncombat
+	m.tellLanding([]axis.UnitID{id}, from, to)
+	return true
+}
+
+func (m *mover) tellLanding(units []axis.UnitID, from, to board.Space) {
+	e := AircraftLandedEvent{
+		Who: m.Rules.PowerName(m.Power), Units: m.UnitsText(units), From: m.Rules.SpaceName(from), At: m.Rules.SpaceName(to),
+	}
+	topic := axis.TopicAirLand
+	switch {
+	case m.Rules.Board.IsLand(to):
+	case m.deckIn(to):
+		e.Deck, topic = true, axis.TopicDeck
+	case m.awaitsNewCarrier():
+		e.Waits, topic = true, axis.TopicNewCarrier // AN-AIR.12
+	default:
+		e.Waits, topic = true, axis.TopicCarrierMustCome // AN-NCM.7
+	}
+	m.Emit(1, e, nil, topic)
+}
+
+// awaitsNewCarrier says whether the power on turn has a carrier to place this turn.
+func (m *mover) awaitsNewCarrier() bool {
+	for k, n := range m.State.Powers[m.Power].Waiting {
+		if n > 0 && m.Rules.Units[k].Deck > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// deckIn says whether a friendly carrier is in a zone.
+func (m *mover) deckIn(zone board.Space) bool {
+	for i := range m.State.Units {
+		u := &m.State.Units[i]
+		if u.Alive() && u.Space == zone && !m.Enemy(u) && m.Rules.Units[u.Kind].Deck > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// landNearest lands aircraft that need no deck: at sea those with room in their own zone stay, the others fly to the nearest
+// territory.
+func (m *mover) landNearest(settled []bool) bool {
+	flew := false
+	for _, moved := range []bool{false, true} {
+		for i := range m.State.Units {
+			u, id := &m.State.Units[i], axis.UnitID(i)
+			if !u.Alive() || settled[i] || u.Owner != m.Power || m.Rules.Units[u.Kind].Domain != axis.AirUnit ||
+				m.mayLandIn(u.Space) || u.Did(axis.MovedInCombat) != moved {
+				continue
+			}
+			if m.staysOnDeck(u, settled) {
+				settled[i] = true
+				continue
+			}
+			if to := m.nearestLanding(id); to != board.None {
+				flew = m.land(id, to) || flew
+			}
+		}
+	}
+	return flew
+}
+
+// staysOnDeck says whether a carrier in an aircraft's zone has room for it beside those settled there.
+func (m *mover) staysOnDeck(u *axis.Unit, settled []bool) bool {
+	if !m.Rules.Board.IsSea(u.Space) || !m.Rules.Units[u.Kind].Carriable || (u.Did(axis.MovedInCombat) && u.Start != u.Space) {
+		return false
+	}
+	room := m.GuestRoom(u.Space)
+	for i := range m.State.Units {
+		other := &m.State.Units[i]
+		if !other.Alive() || other.Space != u.Space || other.Owner != m.Power {
+			continue
+		}
+		if settled[i] {
+			room--
+		}
+		if deck := m.Rules.Units[other.Kind].Deck; deck > 0 {
+			room += deck - m.load(axis.UnitID(i))
+		}
+	}
+	return room > 0
+}
+
+// destroyHomeless takes aircraft without a landing out of play (AN-AIR.19, AN-NCM.9).
+func (m *mover) destroyHomeless(lost []axis.UnitID) {
+	for _, id := range lost {
+		u := m.State.Unit(id)
+		m.Emit(1, AircraftLostEvent{
+			Who: m.Rules.PowerName(m.Power), Units: m.UnitsText([]axis.UnitID{id}), At: m.Rules.SpaceName(u.Space),
+		}, nil, axis.TopicAirLost)
+		m.State.Remove(id)
+	}
+}

@@ -1,0 +1,75 @@
+package movement
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// RocketDeclaredEvent tells that a gun is to launch a rocket.
+type RocketDeclaredEvent struct {
+	Who  string `json:"who"`
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// EventType implements adjudicator.Detail.
+func (RocketDeclaredEvent) EventType() string { return "rocket-declared" }
+
+// rocket reads the order for one rocket. Without an order no gun launches (A2).
+func (m *mover) rocket(st orders.Rocket) {
+	from, ok := m.space(st.From)
+	if !ok {
+		return
+	}
+	to, ok := m.space(st.To)
+	if !ok {
+		return
+	}
+	gun := m.launcher(st, from)
+	if gun == axis.NoUnit || !m.rocketTarget(st, gun, from, to) {
+		return
+	}
+	m.Plan.Rockets = append(m.Plan.Rockets, axis.RocketPlan{Gun: gun, Target: to, At: st.Pos})
+	m.Emit(1, RocketDeclaredEvent{
+		Who: m.Rules.PowerName(m.Power), From: m.Rules.SpaceName(from), To: m.Rules.SpaceName(to),
+	}, nil, axis.TopicRockets)
+}
+
+// launcher finds the gun that launches from a territory: the power's own, ashore, wherever its side holds the ground
+// (AN-RULING.31). It refuses the order when there is none.
+func (m *mover) launcher(st orders.Rocket, from board.Space) axis.UnitID {
+	where, who := m.Where(from), m.Who(m.Power)
+	guns := m.UnitsAt(from, func(_ axis.UnitID, u *axis.Unit) bool {
+		return u.Owner == m.Power && u.Aboard == axis.NoUnit && m.Rules.Units[u.Kind].Antiaircraft > 0
+	})
+	switch {
+	case len(guns) == 0:
+		m.Refuse(st.From.Pos, axis.TopicRocketRange, noGunAshore{Power: who, Place: where})
+	case m.Type(guns[0]).RocketRange == 0:
+		m.Refuse(st.Pos, axis.TopicRockets, lacksAdvance{who, "Rockets"})
+	case slices.ContainsFunc(m.Plan.Rockets, func(r axis.RocketPlan) bool { return m.State.Unit(r.Gun).Space == from }):
+		m.Refuse(st.Pos, axis.TopicRocketGun, launchesAlready{where}) // AN-TECH.3
+	default:
+		return guns[0]
+	}
+	return axis.NoUnit
+}
+
+// rocketTarget judges the complex that a rocket is aimed at.
+func (m *mover) rocketTarget(st orders.Rocket, gun axis.UnitID, from, to board.Space) bool {
+	where, reach := m.Where(to), m.Type(gun).RocketRange
+	switch {
+	case m.ComplexAt(to) == axis.NoUnit || !m.HostileTerritory(to):
+		m.Refuse(st.To.Pos, axis.TopicRockets, noEnemyComplex{where}) // AN-TECH.2
+	case slices.ContainsFunc(m.Plan.Rockets, func(r axis.RocketPlan) bool { return r.Target == to }):
+		m.Refuse(st.To.Pos, axis.TopicRocketTarget, aimedAtAlready{where}) // AN-TECH.4
+	case m.Flown(from, to) > reach:
+		m.Refuse(st.To.Pos, axis.TopicRocketRange, beyondRockets{Place: where, Reach: reach, From: m.Where(from)}) // AN-RULING.31
+	default:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,108 @@
+package axis
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+)
+
+// Speaker is the power in whose turn a power acts: itself, unless another plays it.
+func (r *Rules) Speaker(p Power) Power {
+	if p != NoPower && r.Powers[p].PlayedBy != NoPower {
+		return r.Powers[p].PlayedBy
+	}
+	return p
+}
+
+// Stand tells where the game stands.
+func (r *Rules) Stand(s *State) adjudicator.Stand {
+	p := s.Active()
+	return adjudicator.Stand{
+		Round: s.Round, Seat: adjudicator.Seat(r.Powers[p].ID), Turn: r.Powers[p].Name,
+		Phase: r.Phases[s.Phase].ID, PhaseTitle: r.Phases[s.Phase].Title,
+	}
+}
+
+// SectionPhase is the index of the phase that a section orders; battles are ordered with the combat move.
+func (r *Rules) SectionPhase(id string) int {
+	if id == SectionBattle {
+		id = SectionCombat
+	}
+	for i := range r.Phases {
+		if r.Phases[i].Section == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// PhaseIndex returns the index of the phase with the given ID, -1 when there is none.
+func (r *Rules) PhaseIndex(id string) int {
+	for i := range r.Phases {
+		if r.Phases[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// SkipAbsent moves the phase on to the next that the turn has.
+func (t *Turn) SkipAbsent() {
+	for s := t.State; s.Phase < len(t.Rules.Phases); s.Phase++ {
+		if absent := t.Rules.Phases[s.Phase].Absent; absent == nil || absent(t) == "" {
+			return
+		}
+	}
+}
+
+// NextTurn is the round of a power's next turn after the one under way: powers act in the turn order, round by round (AN-TURN.1).
+func (r *Rules) NextTurn(s *State, p Power) int {
+	if slices.Index(s.Order, r.Speaker(p)) > s.OnTurn {
+		return s.Round
+	}
+	return s.Round + 1
+}
+
+// Foresee is the state as it would be if the power's next turn had come and nobody had acted before.
+func (r *Rules) Foresee(s *State, p Power) *State {
+	f := s.Clone()
+	f.Round = r.NextTurn(s, p)
+	if i := slices.Index(s.Order, r.Speaker(p)); i >= 0 {
+		f.OnTurn = i
+	}
+	r.BeginTurn(f)
+	return f
+}
+
+// BeginTurn forgets what units did in the turn before and notes how the board stands as the next one begins.
+func (r *Rules) BeginTurn(s *State) {
+	s.Phase = 0
+	(&Turn{Rules: r, State: s, Power: s.Active()}).SkipAbsent()
+	for i := range s.Units {
+		u := &s.Units[i]
+		u.Spent, u.Deeds, u.From = 0, 0, board.None
+		u.Start = u.Space
+	}
+	copy(s.OwnerAtStart, s.Owner)
+	for z := range s.HostileAtStart {
+		s.HostileAtStart[z] = r.Board.IsSea(board.Space(z)) && HostileSea(r, s, s.Active(), board.Space(z))
+	}
+}
+
+// TurnRank orders powers as they move; one without a turn of its own follows the power that plays it.
+func (t *Turn) TurnRank(p Power) int {
+	player := p
+	if by := t.Rules.Powers[p].PlayedBy; by != NoPower {
+		player = by
+	}
+	for i, q := range t.State.Order {
+		if q == player {
+			if p != player {
+				return 2*i + 1
+			}
+			return 2 * i
+		}
+	}
+	return 2*len(t.State.Order) + int(p)
+}

@@ -1,0 +1,58 @@
+package axis
+
+import (
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// Plan is what the combat move phase declares for the conduct of combat. Units already stand where they attack from: land
+// and air units in the territory attacked, ships in their sea zone, landing units still aboard their transports.
+type Plan struct {
+	// Touched lists the spaces entered or named, in order of declaration (the default order of battles).
+	Touched      []board.Space
+	Raids        []RaidPlan
+	Rockets      []RocketPlan
+	Drops        []DropPlan
+	Landings     []LandingPlan
+	Bombardments []BombardPlan
+	// Choices says for sea zones that could be passed over whether they are attacked (true) or ignored (false). A zone that is
+	// not in it follows the default.
+	Choices map[board.Space]bool
+	// First lists battles to be fought first, in order.
+	First []board.Space
+}
+
+// RaidPlan is a strategic raid: bombers over one complex.
+type RaidPlan struct {
+	Target  board.Space
+	Bombers []UnitID
+	At      orders.Pos
+}
+
+// LandingPlan is one transport's part in an amphibious assault.
+type LandingPlan struct {
+	Transport UnitID
+	Sea       board.Space
+	Target    board.Space
+	Units     []UnitID
+	At        orders.Pos
+}
+
+// BombardPlan names ships that bombard a landing; ships that no plan names bombard by default.
+type BombardPlan struct {
+	Sea, Target board.Space
+	Ships       []UnitID
+	At          orders.Pos
+}
+
+// RocketPlan is one rocket: the gun that launches it, and the complex it is aimed at.
+type RocketPlan struct {
+	Gun    UnitID
+	Target board.Space
+	At     orders.Pos
+}
+
+// DropPlan is one bomber with the paratroopers it carries.
+type DropPlan struct {
+	Bomber, Infantry UnitID
+}

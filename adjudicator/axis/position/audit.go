@@ -1,0 +1,97 @@
+package position
+
+import (
+	"fmt"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+)
+
+// audit adds to the errors what no game could come to: enemies in one territory, aircraft over the sea without a deck, two
+// complexes, damage beyond its limit, units where they may never be.
+func (p *positionReader) audit() {
+	for at := range p.r.Territories {
+		space := board.Space(at)
+		if p.r.Board.IsSea(space) {
+			p.auditSea(space)
+		} else {
+			p.auditLand(space)
+		}
+	}
+	for i := range p.s.Powers {
+		if p.s.Powers[i].IPCs < 0 || p.s.Powers[i].Tokens < 0 {
+			p.errs = append(p.errs, fmt.Errorf("%s has less than nothing", p.r.PowerName(axis.Power(i))))
+		}
+	}
+}
+
+// wrong records an inconsistency of a space, with its line if the file lists it.
+func (p *positionReader) wrong(at board.Space, format string, args ...any) {
+	text := p.r.SpaceName(at) + ": " + fmt.Sprintf(format, args...)
+	if line := p.lines[at]; line > 0 {
+		text = fmt.Sprintf("line %d: %s", line, text)
+	}
+	p.errs = append(p.errs, fmt.Errorf("%s", text))
+}
+
+func (p *positionReader) auditLand(at board.Space) {
+	land, owner, complexes := &p.r.Territories[at], p.s.Owner[at], 0
+	strangers := map[axis.Power]bool{}
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if !u.Alive() || u.Space != at {
+			continue
+		}
+		if p.r.Units[u.Kind].Factory {
+			complexes++
+		}
+		if !p.r.Friends(p.s, u.Owner, owner) && !strangers[u.Owner] {
+			strangers[u.Owner] = true
+			p.wrong(at, "units of %s stand in a territory of %s", p.r.PowerName(u.Owner), p.r.PowerName(owner))
+		}
+		if !p.r.MayEnter(u.Owner, at) {
+			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.9
+		}
+	}
+	switch {
+	case complexes > 1: // AN-IC.5
+		p.wrong(at, "it has %d complexes; one is the most", complexes)
+	case complexes == 1 && land.Value == 0: // AN-IC.6
+		p.wrong(at, "it yields nothing, so it can hold no complex")
+	case complexes == 0 && p.s.Damage[at] > 0:
+		p.wrong(at, "it has damage but no complex")
+	case p.s.Damage[at] < 0 || p.s.Damage[at] > 2*land.Value: // AN-SBR.5
+		p.wrong(at, "damage is %d; it can be 0 to %d", p.s.Damage[at], 2*land.Value)
+	}
+	if owner == axis.NoPower && !land.Neutral {
+		p.wrong(at, "nobody controls it") // AN-MAP.2
+	}
+}
+
+func (p *positionReader) auditSea(at board.Space) {
+	room := map[string]int{}
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if !u.Alive() || u.Space != at {
+			continue
+		}
+		typ, side := &p.r.Units[u.Kind], p.r.Powers[u.Owner].Side
+		if !p.r.MayEnter(u.Owner, at) {
+			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.12
+		}
+		room[side] += typ.Deck
+		switch {
+		case typ.Domain == axis.AirUnit && !typ.Carriable:
+			p.wrong(at, "%s of %s cannot stay at sea", typ.Plural, p.r.PowerName(u.Owner)) // AN-AIR.8
+		case typ.Domain == axis.AirUnit:
+			room[side]--
+		case u.Damaged && typ.Hits < 2:
+			p.wrong(at, "a %s cannot be damaged", typ.Name)
+		}
+	}
+	for side, left := range room {
+		if left < 0 {
+			p.wrong(at, "the %s have %s more than their decks hold", side, axis.Plural(-left, "fighter")) // AN-AIR.8
+		}
+	}
+}

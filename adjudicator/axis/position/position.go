@@ -1,0 +1,326 @@
+// Package position reads and writes positions as people write them in files (docs/cases.md), and says whether a game could come to one.
+package position
+
+import (
+	"errors"
+	"fmt"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// positionFile is a position as people write it (docs/cases.md).
+type positionFile struct {
+	Ruleset  string               `yaml:"ruleset"`
+	Base     string               `yaml:"base"`
+	Options  map[string]yaml.Node `yaml:"options"`
+	Round    int                  `yaml:"round"`
+	Turn     yaml.Node            `yaml:"turn"`
+	Phase    yaml.Node            `yaml:"phase"`
+	Winner   string               `yaml:"winner"`
+	Done     []string             `yaml:"done"`
+	Powers   yaml.Node            `yaml:"powers"`
+	Spaces   yaml.Node            `yaml:"spaces"`
+	Standing map[string]string    `yaml:"standing"`
+	Start    struct {
+		Owners  map[string]string `yaml:"owners"`
+		Hostile *[]string         `yaml:"hostile"`
+	} `yaml:"start"`
+}
+
+type positionPower struct {
+	IPCs         *int           `yaml:"ipcs"`
+	Researchers  *int           `yaml:"researchers"`
+	Technologies *[]string      `yaml:"technologies"`
+	Waiting      map[string]int `yaml:"waiting"`
+}
+
+// SetupFunc makes the base of a position: a scenario with its options, empty of units or not.
+type SetupFunc func(scenario string, options adjudicator.Options, empty bool) (*axis.State, error)
+
+// LoadPosition reads a position file. Its error lists everything that is wrong, by line.
+func Load(r *axis.Rules, data []byte, setup SetupFunc) (*axis.State, error) {
+	p, err := readPosition(r, data, setup)
+	if err != nil {
+		return nil, fmt.Errorf("position:\n%w", err)
+	}
+	p.s.Tidy(r)
+	return p.s, nil
+}
+
+// AuditPosition reads a position file from which a game is to start, and lists, by line, what no game could come to. Cases
+// about single rules need not be so strict.
+func Audit(r *axis.Rules, data []byte, setup SetupFunc) error {
+	p, err := readPosition(r, data, setup)
+	if err == nil {
+		p.audit()
+		err = errors.Join(p.errs...)
+	}
+	if err != nil {
+		return fmt.Errorf("position:\n%w", err)
+	}
+	return nil
+}
+
+func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader, error) {
+	var f positionFile
+	if err := axis.StrictYAML(data, &f); err != nil {
+		return nil, err
+	}
+	options := adjudicator.Options{}
+	for name, value := range f.Options {
+		options[name] = value.Value
+	}
+	scenario, empty := splitBase(r, f.Base)
+	s, err := setup(scenario, options, empty)
+	if err != nil {
+		return nil, err
+	}
+	p := &positionReader{r: r, s: s, lines: make([]int, r.Board.Len())}
+	p.clock(&f)
+	p.powers(&f.Powers)
+	p.spaces(&f.Spaces)
+	p.phase(&f)
+	for name, text := range f.Standing {
+		p.standing(name, text)
+	}
+	p.start(&f)
+	return p, errors.Join(p.errs...)
+}
+
+// splitBase reads "1941", "empty:1941" or "empty" (the default scenario without units).
+func splitBase(r *axis.Rules, base string) (scenario string, empty bool) {
+	const prefix = "empty"
+	if len(base) >= len(prefix) && base[:len(prefix)] == prefix {
+		empty = true
+		base = base[len(prefix):]
+		if base != "" && base[0] == ':' {
+			base = base[1:]
+		}
+	}
+	if base == "" {
+		base = r.Info.Scenarios[0].ID
+	}
+	return base, empty
+}
+
+// positionReader fills a state from a file and collects what is wrong with it.
+type positionReader struct {
+	r    *axis.Rules
+	s    *axis.State
+	errs []error
+	// lines tells where the file lists a space; 0 where it does not.
+	lines []int
+}
+
+func (p *positionReader) fail(n *yaml.Node, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if n.Line > 0 {
+		text = fmt.Sprintf("line %d: %s", n.Line, text)
+	}
+	p.errs = append(p.errs, errors.New(text))
+}
+
+func (p *positionReader) clock(f *positionFile) {
+	if f.Round > 0 {
+		p.s.Round = f.Round
+	}
+	p.s.Winner = f.Winner
+	for _, name := range f.Done {
+		power := p.r.FindPower(name)
+		if power == axis.NoPower {
+			p.fail(&yaml.Node{}, "done: there is no power %q", name)
+			return
+		}
+		p.s.Done = append(p.s.Done, power)
+	}
+	if f.Turn.Value != "" {
+		power, found := p.r.Speaker(p.r.FindPower(f.Turn.Value)), false
+		for i, q := range p.s.Order {
+			if q == power {
+				p.s.OnTurn, found = i, true
+			}
+		}
+		if !found {
+			p.fail(&f.Turn, "no power %q has a turn", f.Turn.Value)
+		}
+	}
+}
+
+// phase reads the phase; without one the turn stands at the first phase it has.
+func (p *positionReader) phase(f *positionFile) {
+	(&axis.Turn{Rules: p.r, State: p.s, Power: p.s.Active()}).SkipAbsent()
+	if f.Phase.Value != "" {
+		i := p.r.PhaseIndex(f.Phase.Value)
+		if i < 0 {
+			p.fail(&f.Phase, "there is no phase %q", f.Phase.Value)
+			return
+		}
+		p.s.Phase = i
+	}
+}
+
+// pairs calls f for each key and value of a mapping.
+func (p *positionReader) pairs(n *yaml.Node, what string, f func(key, value *yaml.Node)) {
+	if n.Kind == 0 || n.Tag == "!!null" {
+		return
+	}
+	if n.Kind != yaml.MappingNode {
+		p.fail(n, "%s must be a list of names with what belongs to each", what)
+		return
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		f(n.Content[i], n.Content[i+1])
+	}
+}
+
+func (p *positionReader) power(n *yaml.Node) axis.Power {
+	power := p.r.FindPower(n.Value)
+	if power == axis.NoPower {
+		p.fail(n, "there is no power %q", n.Value)
+	}
+	return power
+}
+
+func (p *positionReader) powers(n *yaml.Node) {
+	p.pairs(n, "powers", func(key, value *yaml.Node) {
+		power := p.power(key)
+		var row positionPower
+		if err := decodeStrictNode(value, &row); err != nil {
+			p.fail(value, "%v", err)
+			return
+		}
+		if power == axis.NoPower {
+			return
+		}
+		ps := &p.s.Powers[power]
+		if row.IPCs != nil {
+			ps.IPCs = *row.IPCs
+		}
+		if row.Researchers != nil {
+			ps.Tokens = *row.Researchers
+		}
+		if row.Technologies != nil {
+			if err := p.r.Learn(ps, *row.Technologies); err != nil {
+				p.fail(value, "%v", err)
+				return
+			}
+		}
+		for name, n := range row.Waiting {
+			k := p.r.FindKind(name)
+			if k == axis.NoKind {
+				p.fail(value, "there is no unit %q", name)
+				return
+			}
+			ps.Waiting[k] = n
+		}
+	})
+}
+
+// decodeStrictNode decodes a node and refuses unknown keys, as strictYAML does for whole files.
+func decodeStrictNode(n *yaml.Node, into any) error {
+	raw, err := yaml.Marshal(n)
+	if err != nil {
+		return err
+	}
+	return axis.StrictYAML(raw, into)
+}
+
+func (p *positionReader) spaces(n *yaml.Node) {
+	p.pairs(n, "spaces", func(key, value *yaml.Node) {
+		at, ok := p.r.FindSpace(key.Value)
+		if !ok {
+			p.fail(key, "there is no space %q", key.Value)
+			return
+		}
+		if p.lines[at] > 0 {
+			p.fail(key, "%s is listed twice", p.r.SpaceName(at))
+		}
+		p.lines[at] = key.Line
+		p.clearSpace(at)
+		p.pairs(value, "a space", func(k, v *yaml.Node) {
+			switch k.Value {
+			case "owner":
+				p.owner(at, v)
+			case "damage":
+				if err := v.Decode(&p.s.Damage[at]); err != nil {
+					p.fail(v, "damage must be a number")
+				}
+			case "units":
+				p.units(at, v)
+			default:
+				p.fail(k, "a space has owner, damage and units, not %q", k.Value)
+			}
+		})
+		p.stow(value, at)
+	})
+}
+
+// clearSpace empties a space that the file lists, because a listed space is replaced whole; its owner stays unless listed.
+func (p *positionReader) clearSpace(at board.Space) {
+	p.s.Damage[at] = 0
+	for i := range p.s.Units {
+		if p.s.Units[i].Space == at {
+			p.s.Units[i].Kind = axis.NoKind
+		}
+	}
+}
+
+func (p *positionReader) owner(at board.Space, n *yaml.Node) {
+	if n.Tag == "!!null" || n.Value == "none" {
+		p.s.Owner[at] = axis.NoPower
+		return
+	}
+	if p.r.Board.IsSea(at) || p.r.Territories[at].Neutral {
+		p.fail(n, "%s cannot be controlled", p.r.SpaceName(at))
+		return
+	}
+	p.s.Owner[at] = p.power(n)
+}
+
+func (p *positionReader) standing(name, text string) {
+	power := p.r.FindPower(name)
+	if power == axis.NoPower {
+		p.fail(&yaml.Node{}, "standing: there is no power %q", name)
+		return
+	}
+	sts, diags := orders.ParseStatements(axis.SectionStanding, text, p.r.Vocab)
+	if orders.Failed(diags) {
+		p.fail(&yaml.Node{}, "standing orders of %s: %s", name, diags[0])
+	}
+	p.s.Powers[power].Standing = axis.RealOrders(sts)
+}
+
+// start notes how the turn began. Unless the file says otherwise the turn begins with the position as it stands.
+func (p *positionReader) start(f *positionFile) {
+	s := p.s
+	copy(s.OwnerAtStart, s.Owner)
+	for z := range s.HostileAtStart {
+		s.HostileAtStart[z] = p.r.Board.IsSea(board.Space(z)) && axis.HostileSea(p.r, s, s.Active(), board.Space(z))
+	}
+	for name, who := range f.Start.Owners {
+		at, ok := p.r.FindSpace(name)
+		power := p.r.FindPower(who)
+		if !ok || power == axis.NoPower {
+			p.fail(&yaml.Node{}, "start: %s: %s is not a space and its owner", name, who)
+			return
+		}
+		s.OwnerAtStart[at] = power
+	}
+	if f.Start.Hostile == nil {
+		return
+	}
+	clear(s.HostileAtStart)
+	for _, name := range *f.Start.Hostile {
+		at, ok := p.r.FindSpace(name)
+		if !ok {
+			p.fail(&yaml.Node{}, "start: there is no space %q", name)
+			return
+		}
+		s.HostileAtStart[at] = true
+	}
+}

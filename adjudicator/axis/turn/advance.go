@@ -1,0 +1,183 @@
+package turn
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// course is a turn on its way through its phases.
+type course struct {
+	*axis.Turn
+	// sheets are all sheets at hand, by power.
+	sheets []*orders.Sheet
+	// reached is the phase at which the turn has stopped.
+	reached int
+}
+
+// advance carries out phases while the sheets have orders for them, or they need none, and stops when the turn passes to
+// another power. It returns the sections carried out, and whether a phase failed after others had succeeded.
+func (c *course) advance() (consumed []adjudicator.Carried, stopped bool) {
+	begun, told := c.State, len(c.Events)
+	consumed, stopped = c.runPhases()
+	c.reached = c.State.Phase
+	if len(consumed) == 0 {
+		// Phases with nothing to say were passed for the sake of a section that cannot be reached yet. The game still waits at the
+		// first of them, where its section may yet come.
+		c.State, c.Events = begun, c.Events[:told]
+	}
+	return consumed, stopped
+}
+
+func (c *course) runPhases() (consumed []adjudicator.Carried, stopped bool) {
+	started := false
+	for c.State.Winner == "" {
+		phase := &c.Rules.Phases[c.State.Phase]
+		sec, ready := c.ready(phase, started)
+		if !ready {
+			return consumed, false
+		}
+		before := c.State
+		events := len(c.Events)
+		c.State = before.Clone()
+		phase.Run(c.Turn, sec)
+		if c.Failed() || c.diceGone() {
+			c.State, c.Events = before, c.Events[:events]
+			return consumed, started
+		}
+		if phase.Section != "" && sec != nil {
+			started = true
+			consumed = append(consumed, c.carriedOut(phase)...)
+		}
+		if c.endStep(phase) {
+			return consumed, false
+		}
+	}
+	return consumed, false
+}
+
+// ready chooses the force that acts next in a phase and says whether the phase can run for it now: its section is there, or
+// it needs none. A phase that runs by itself or has nothing to say waits until a sheet has started something, so that no turn
+// begins unasked.
+func (c *course) ready(phase *axis.Phase, started bool) (*orders.Section, bool) {
+	if phase.Section == "" {
+		return nil, true
+	}
+	for _, force := range c.inOrder(phase, c.Rules.Forces(c.State, phase)) {
+		c.act(force)
+		if c.Sheet != nil {
+			if sec := c.Sheet.Section(phase.Section); sec != nil {
+				return sec, true
+			}
+		}
+		if phase.Idle != nil && phase.Idle(c.Turn) && (started || c.laterSection()) {
+			return nil, true
+		}
+		if phase.OneByOne {
+			return nil, false
+		}
+	}
+	return nil, false
+}
+
+// inOrder puts the force first that an order of any of them names, where they act one by one (AN-CHINA.2, decision A16).
+func (c *course) inOrder(phase *axis.Phase, forces []axis.Power) []axis.Power {
+	if !phase.OneByOne {
+		return forces
+	}
+	for _, sheet := range c.sheets {
+		if sheet == nil || sheet.Section(phase.Section) == nil {
+			continue
+		}
+		for _, st := range sheet.Section(phase.Section).Statements {
+			first, ok := st.(orders.First)
+			if i := slices.Index(forces, c.Rules.PowerOf(first.Seat)); ok && i > 0 {
+				return append([]axis.Power{forces[i]}, slices.Delete(slices.Clone(forces), i, i+1)...)
+			}
+		}
+	}
+	return forces
+}
+
+// laterSection says whether a sheet has a section for a phase after this one.
+func (c *course) laterSection() bool {
+	for _, phase := range c.Rules.Phases[c.State.Phase+1:] {
+		for _, sheet := range c.sheets {
+			if sheet != nil && phase.Section != "" && sheet.Section(phase.Section) != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// carriedOut lists the sections of the acting force's sheet that a phase has used up: its own, and for the combat move the
+// battles'.
+func (c *course) carriedOut(phase *axis.Phase) []adjudicator.Carried {
+	seat := adjudicator.Seat(c.Rules.Powers[c.Power].ID)
+	var keys []adjudicator.Carried
+	for _, sec := range c.Sheet.Sections {
+		if sec.ID == phase.Section || (phase.Section == axis.SectionCombat && sec.ID == axis.SectionBattle) {
+			keys = append(keys, adjudicator.Carried{Seat: seat, SectionKey: sec.Key()})
+		}
+	}
+	return keys
+}
+
+// endStep ends what the acting force does in a phase and moves on: to the next phase if all forces are done or the phase is to
+// be followed by another for the same force, else to the next force. It returns true when the turn has passed to another power.
+func (c *course) endStep(phase *axis.Phase) bool {
+	s := c.State
+	if phase.Leads {
+		s.Phase++
+		return false
+	}
+	s.Tidy(c.Rules) // so that it does not matter in how many sheets a turn is sent
+	c.Plan = axis.Plan{Choices: map[board.Space]bool{}}
+	s.Done = append(s.Done, c.Power)
+	first := s.Phase
+	for first > 0 && c.Rules.Phases[first-1].Leads {
+		first--
+	}
+	if len(c.Rules.Forces(s, &c.Rules.Phases[first])) > 0 {
+		s.Phase = first
+		return false
+	}
+	s.Done = nil
+	c.act(s.Active())
+	return c.endPhase()
+}
+
+// diceGone turns an empty cup into a diagnostic, so that explicit dice that run out stop the phase.
+func (c *course) diceGone() bool {
+	if c.Cup == nil || c.Cup.Err() == nil {
+		return false
+	}
+	c.Diagnostics = append(c.Diagnostics, orders.Diagnostic{Severity: orders.Error, Message: c.Rules.Say(diceGone{words.Own(c.Cup.Err().Error())})})
+	return true
+}
+
+// endPhase moves on to the next phase and returns true when the turn has passed to the next power.
+func (c *course) endPhase() bool {
+	s := c.State
+	s.Phase++
+	if c.SkipAbsent(); s.Phase < len(c.Rules.Phases) {
+		return false
+	}
+	s.OnTurn++
+	if s.OnTurn == len(s.Order) { // AN-TURN.7
+		s.OnTurn = 0
+		if c.Rules.AtRoundEnd != nil {
+			c.Rules.AtRoundEnd(c.Turn)
+		}
+		if s.Winner == "" {
+			s.Round++
+		}
+	}
+	c.Rules.BeginTurn(s)
+	return true
+}

@@ -1,0 +1,55 @@
+package turn
+
+import (
+	"fmt"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
+)
+
+// PhaseNames lists the phases for which a game may wait (see adjudicator.Phaser).
+func (g Game) PhaseNames() []adjudicator.PhaseInfo {
+	var list []adjudicator.PhaseInfo
+	for i := range g.Phases {
+		if p := &g.Phases[i]; p.Section != "" {
+			list = append(list, adjudicator.PhaseInfo{ID: p.ID, Title: p.Title})
+		}
+	}
+	return list
+}
+
+// Substitute writes a section for a power whose player does not answer (see adjudicator.Substitute). A provident one buys the
+// cheapest land units, as many as the complexes can place beside what waits already, so that the land is not left bare; all else
+// passes, MOBILISE before anything waits to be placed, and then the rules land aircraft and place units.
+func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provident bool) []string {
+	if d.Section == axis.SectionMobilise {
+		return []string{"pass"} // said beforehand, lest the turn stop there when something has been bought
+	}
+	t := &axis.Turn{Rules: g.Rules, State: s, Power: p}
+	if d.Section != axis.SectionPurchase || !provident || axis.CapitalLost(t) {
+		return nil
+	}
+	room := 0
+	for _, yard := range economy.Yards(t) {
+		room += yard.Free
+	}
+	for _, waiting := range s.Powers[p].Waiting {
+		room -= waiting
+	}
+	kind, cost := axis.Kind(-1), 0
+	for k := range g.Units {
+		u := g.Type(s, p, axis.Kind(k))
+		if u.Domain == axis.LandUnit && u.Captures && u.Cost > 0 && (kind < 0 || u.Cost < cost) {
+			kind, cost = axis.Kind(k), u.Cost
+		}
+	}
+	if kind < 0 {
+		return nil
+	}
+	n := min(room, s.Powers[p].IPCs/cost)
+	if n <= 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("%d %s", n, g.Units[kind].Name)}
+}

@@ -1,0 +1,272 @@
+package turn
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// Form shows a power its position as an order form (see adjudicator.Former): the sections that the game waits for, and its
+// standing orders.
+func (g Game) Form(s *axis.State, p axis.Power) []adjudicator.FormSection {
+	f := form{t: &axis.Turn{Rules: g.Rules, State: s, Power: p}}
+	for _, d := range g.Duties(s) {
+		if g.PowerOf(string(d.Seat)) == p {
+			f.due = append(f.due, d)
+		}
+	}
+	var out []adjudicator.FormSection
+	for _, d := range f.due {
+		sec := adjudicator.FormSection{Keyword: d.Keyword}
+		switch d.Section {
+		case axis.SectionResearch:
+			sec.Notes = f.research()
+		case axis.SectionPurchase:
+			sec.Notes, sec.Lines = f.purchase()
+		case axis.SectionCombat:
+			sec.Notes, sec.Lines = f.combat()
+		case axis.SectionNoncombat:
+			sec.Notes = f.noncombat()
+		case axis.SectionMobilise:
+			sec.Notes, sec.Lines = f.mobilise()
+		}
+		out = append(out, sec)
+	}
+	return append(out, g.standingForm(s, p))
+}
+
+// standingForm shows the standing orders that hold.
+func (g Game) standingForm(s *axis.State, p axis.Power) adjudicator.FormSection {
+	sec := adjudicator.FormSection{Keyword: g.Vocab.Section(axis.SectionStanding).Keyword, Extra: true}
+	read, unread := orders.WithoutUnread(s.Powers[p].Standing)
+	sec.Notes = adjudicator.UnreadNotes(unread)
+	for _, st := range read {
+		sec.Lines = append(sec.Lines, orders.PrintStatement(st, g.Vocab))
+	}
+	return sec
+}
+
+// form is an order form being written for a power. Its state is only read.
+type form struct {
+	t   *axis.Turn
+	due []adjudicator.Duty
+}
+
+func (f *form) isDue(section string) bool {
+	return slices.ContainsFunc(f.due, func(d adjudicator.Duty) bool { return d.Section == section })
+}
+
+// research tells what there is to spend on tokens and what the charts still hold (AN-RND.2, AN-RND.6).
+func (f *form) research() []string {
+	r, ps := f.t.Rules, &f.t.State.Powers[f.t.Power]
+	notes := []string{fmt.Sprintf("%s; a researcher costs %d; tokens held: %d", axis.Plural(ps.IPCs, "IPC"), r.TokenCost, ps.Tokens)}
+	for i := range r.Charts {
+		var left []string
+		for _, a := range r.Charts[i].Advances {
+			if !f.t.State.Has(f.t.Power, a.ID) {
+				left = append(left, a.Name)
+			}
+		}
+		if len(left) > 0 {
+			notes = append(notes, fmt.Sprintf("chart %d: %s", i+1, strings.Join(left, ", ")))
+		}
+	}
+	return notes
+}
+
+// purchase tells the money, the prices, what the complexes can place and what damage they have; the lines repair it (AN-PURCHASE.4).
+func (f *form) purchase() (notes, lines []string) {
+	r, s, p := f.t.Rules, f.t.State, f.t.Power
+	var prices []string
+	for k := range r.Units {
+		if cost := r.Type(s, p, axis.Kind(k)).Cost; cost > 0 {
+			prices = append(prices, fmt.Sprintf("%s %d", r.Units[k].Name, cost))
+		}
+	}
+	notes = []string{fmt.Sprintf("%s to spend: %s", axis.Plural(s.Powers[p].IPCs, "IPC"), strings.Join(prices, ", ")), f.room()}
+	for at, n := range s.Damage {
+		if complex := f.t.ComplexAt(board.Space(at)); n > 0 && s.Owner[at] == p && complex != axis.NoUnit {
+			notes = append(notes, fmt.Sprintf("%s: %s", r.SpaceName(board.Space(at)), axis.Plural(n, "damage marker")))
+			lines = append(lines, fmt.Sprintf("repair %d at %s", n, r.SpaceName(board.Space(at))))
+		}
+	}
+	return notes, lines
+}
+
+// room tells how many units each complex can place (AN-IC.1, AN-IC.2).
+func (f *form) room() string {
+	var rooms []string
+	for _, y := range economy.Yards(f.t) {
+		rooms = append(rooms, fmt.Sprintf("%s %d", f.t.Rules.SpaceName(y.At), y.Free))
+	}
+	if rooms == nil {
+		return "no complex can place units"
+	}
+	return "room for new units: " + strings.Join(rooms, ", ")
+}
+
+// combat lists the units that may move into combat, those beside an enemy first, and lines for a battle.
+func (f *form) combat() (notes, lines []string) {
+	front, rear := f.stands(func(_ axis.UnitID, u *axis.Unit) bool {
+		typ := f.t.Rules.Type(f.t.State, u.Owner, u.Kind)
+		return typ.Move > 0 && !typ.NoncombatOnly
+	})
+	notes = front
+	if len(rear) > 0 {
+		notes = append(notes, "elsewhere: "+strings.Join(rear, "; "))
+	}
+	if battle := f.likelyBattle(); battle != "" {
+		lines = []string{"BATTLE " + battle, "  retreat when attackers <= 2"}
+	}
+	return notes, lines
+}
+
+// stands lists the power's units of which keep is true by space: beside an enemy, with who is there, and elsewhere.
+func (f *form) stands(keep func(axis.UnitID, *axis.Unit) bool) (front, rear []string) {
+	for at := range f.t.Rules.Territories {
+		space := board.Space(at)
+		text := f.unitsText(space, keep)
+		if text == "" {
+			continue
+		}
+		line := f.t.Rules.SpaceName(space) + ": " + text
+		if beside := f.beside(space); beside != "" {
+			front = append(front, line+" ("+beside+")")
+		} else {
+			rear = append(rear, f.t.Rules.SpaceName(space)+" "+text)
+		}
+	}
+	return front, rear
+}
+
+// unitsText lists the power's units in a space, cargo apart.
+func (f *form) unitsText(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) string {
+	mine := func(aboard bool) []axis.UnitID {
+		return f.t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool {
+			cargo := u.Aboard != axis.NoUnit && f.t.Rules.Units[u.Kind].Domain == axis.LandUnit
+			return u.Owner == f.t.Power && cargo == aboard && keep(id, u)
+		})
+	}
+	text := f.t.UnitsText(mine(false))
+	if cargo := f.t.UnitsText(mine(true)); cargo != "" {
+		text = strings.TrimPrefix(text+" (aboard: "+cargo+")", " ")
+	}
+	return text
+}
+
+// besideShown is how many hostile neighbours of a space a form names.
+const besideShown = 4
+
+// beside names what hostile there is in and next to a space: territories of the enemy, sea zones with his ships; "" for nothing.
+func (f *form) beside(at board.Space) string {
+	if f.t.Rules.Board.IsSea(at) && f.enemiesAt(at) {
+		return "enemy ships here"
+	}
+	var names []string
+	for _, near := range f.t.Rules.Board.Neighbours(at) {
+		sea := f.t.Rules.Board.IsSea(near)
+		if sea != f.t.Rules.Board.IsSea(at) || !f.t.Rules.MayEnter(f.t.Power, near) {
+			continue
+		}
+		if sea && f.enemiesAt(near) || !sea && f.t.HostileTerritory(near) {
+			names = append(names, f.t.Rules.SpaceName(near))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	if len(names) > besideShown {
+		names = append(names[:besideShown], "others")
+	}
+	return "beside " + strings.Join(names, ", ")
+}
+
+func (f *form) enemiesAt(at board.Space) bool {
+	return f.t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return f.t.Enemy(u) }) != nil
+}
+
+// likelyBattle is a hostile territory next to the power's units, "" when there is none.
+func (f *form) likelyBattle() string {
+	for at := range f.t.Rules.Territories {
+		space := board.Space(at)
+		if f.t.Rules.Board.IsSea(space) || f.t.UnitsAt(space, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == f.t.Power }) == nil {
+			continue
+		}
+		for _, near := range f.t.Rules.Board.Neighbours(space) {
+			if f.t.HostileTerritory(near) && f.t.Rules.MayEnter(f.t.Power, near) {
+				return f.t.Rules.SpaceName(near)
+			}
+		}
+	}
+	return ""
+}
+
+// noncombat lists the units that may still move, aircraft that have to land first (AN-AIR.13). Before the battles nobody knows
+// where they will stand.
+func (f *form) noncombat() []string {
+	if f.isDue(axis.SectionCombat) {
+		return []string{"your units, where they then stand"}
+	}
+	var notes []string
+	flew := func(_ axis.UnitID, u *axis.Unit) bool {
+		return f.t.Rules.Units[u.Kind].Domain == axis.AirUnit && u.Did(axis.MovedInCombat|axis.Fought)
+	}
+	for at := range f.t.Rules.Territories {
+		if text := f.unitsText(board.Space(at), flew); text != "" {
+			notes = append(notes, fmt.Sprintf("to land from %s: %s%s", f.t.Rules.SpaceName(board.Space(at)), text, f.rangeLeft(board.Space(at), flew)))
+		}
+	}
+	fresh := func(_ axis.UnitID, u *axis.Unit) bool {
+		return f.t.Rules.Type(f.t.State, u.Owner, u.Kind).Move > 0 && !u.Did(axis.MovedInCombat|axis.Fought)
+	}
+	var free []string
+	for at := range f.t.Rules.Territories {
+		if text := f.unitsText(board.Space(at), fresh); text != "" {
+			free = append(free, f.t.Rules.SpaceName(board.Space(at))+" "+text)
+		}
+	}
+	if free != nil {
+		notes = append(notes, "free to move: "+strings.Join(free, "; "))
+	}
+	return notes
+}
+
+// rangeLeft tells how far the aircraft of a space can still fly, the least first.
+func (f *form) rangeLeft(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) string {
+	var left []string
+	for _, id := range f.t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool { return u.Owner == f.t.Power && keep(id, u) }) {
+		n := fmt.Sprint(f.t.Type(id).Move - int(f.t.State.Unit(id).Spent))
+		if !slices.Contains(left, n) {
+			left = append(left, n)
+		}
+	}
+	slices.Sort(left)
+	return ", range left " + strings.Join(left, " and ")
+}
+
+// mobilise tells what waits and where it may stand; the lines are the placements that the default makes (AN-RULING.58).
+func (f *form) mobilise() (notes, lines []string) {
+	if economy.NothingToPlace(f.t) {
+		return []string{"what you buy in this turn", f.room()}, nil
+	}
+	r := f.t.Rules
+	notes = []string{"to be placed: " + r.CountText(f.t.State.Powers[f.t.Power].Waiting), f.room()}
+	var at []board.Space
+	counts := map[board.Space][]int{}
+	for _, p := range economy.Planned(f.t) {
+		if counts[p.At] == nil {
+			at, counts[p.At] = append(at, p.At), make([]int, len(r.Units))
+		}
+		counts[p.At][p.Kind]++
+	}
+	for _, space := range at {
+		lines = append(lines, r.CountText(counts[space])+" at "+r.SpaceName(space))
+	}
+	return notes, lines
+}

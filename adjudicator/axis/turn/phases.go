@@ -1,0 +1,44 @@
+package turn
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/movement"
+	"despatch/orders"
+)
+
+// MoveIntoCombat is phase 3. The directives for the battles are checked with it, so that no die falls before the whole sheet
+// is known to be good.
+func MoveIntoCombat(t *axis.Turn, sec *orders.Section) {
+	t.Open()
+	events := len(t.Events)
+	movement.Combat(t, sec)
+	t.SayPassed(events)
+	battle.CheckDirectives(t)
+}
+
+// Fight is phase 4. A sheet that is only being checked is assumed to win everything.
+func Fight(t *axis.Turn, _ *orders.Section) {
+	if t.Projecting {
+		if t.BeforeBattles != nil {
+			t.BeforeBattles(t)
+		}
+		battle.Project(t)
+		return
+	}
+	before := len(t.Events)
+	t.Open()
+	after := len(t.Events)
+	battle.Conduct(t)
+	if len(t.Events) == after { // nothing was fought: no heading for it
+		t.Events = t.Events[:before]
+	}
+}
+
+// MoveAfterCombat is phase 5.
+func MoveAfterCombat(t *axis.Turn, sec *orders.Section) {
+	t.Open()
+	events := len(t.Events)
+	movement.Noncombat(t, sec)
+	t.SayPassed(events)
+}
