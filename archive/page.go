@@ -91,7 +91,7 @@ func bodyOf(l Letter) (template.HTML, error) {
 			return "", err
 		}
 	}
-	return template.HTML(cleaner.Sanitize(out.String())), nil
+	return template.HTML(cleaner().Sanitize(out.String())), nil
 }
 
 // find returns the first element of a kind. A parsed page always has a body.

@@ -6,10 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"despatch/pattern"
 )
 
 // Hiding says what may be left out of the entries of one kind in a bundle for players; the zero Hiding: nothing.
@@ -25,7 +26,7 @@ type Hiding struct {
 }
 
 // address is an address in a text. It is part of the format: another pattern would give another proof.
-var address = regexp.MustCompile(`[^\s"'<>(),:;\\@]+(?:@+[^\s"'<>(),:;\\@]+)+`)
+var address = pattern.Of(`[^\s"'<>(),:;\\@]+(?:@+[^\s"'<>(),:;\\@]+)+`)
 
 // cut is a body taken apart: the gaps stand between the pieces of text, and say what is left out.
 type cut struct {

@@ -3,7 +3,6 @@ package campaign
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"despatch/adjudicator"
@@ -11,6 +10,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/pattern"
 )
 
 var _ = underway.Carries(answerEdit)
@@ -60,7 +60,7 @@ func orZero(s *reading.Said) reading.Said {
 }
 
 // lineOfFile is what position files' errors begin with. Of a file that was put together here it would mislead.
-var lineOfFile = regexp.MustCompile(`(?m)^(\s*)line \d+: `)
+var lineOfFile = pattern.Of(`(?m)^(\s*)line \d+: `)
 
 // correct reads a correction of the position, or says why there is no such position.
 func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, error) {

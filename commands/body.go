@@ -1,10 +1,10 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -101,7 +101,7 @@ func (r *reader) message(f found) found {
 }
 
 // yamlKey is how a game file begins.
-var yamlKey = regexp.MustCompile(`^[\w-]+:(?:\s|$)`)
+var yamlKey = pattern.Of(`^[\w-]+:(?:\s|$)`)
 
 // file reads a file. Where it may be missing, a text without END is one only if it begins like one.
 func (r *reader) file(f found) found {

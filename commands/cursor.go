@@ -2,11 +2,11 @@ package commands
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -147,7 +147,7 @@ func (c *cursor) mark(any string) bool {
 }
 
 // match reads what the expression, which must be anchored, finds here, and returns its groups; nil if it finds nothing.
-func (c *cursor) match(re *regexp.Regexp) []string {
+func (c *cursor) match(re *pattern.Pattern) []string {
 	if !c.more() {
 		return nil
 	}
@@ -158,7 +158,7 @@ func (c *cursor) match(re *regexp.Regexp) []string {
 	return m
 }
 
-var digits = regexp.MustCompile(`^\d+`)
+var digits = pattern.Of(`^\d+`)
 
 // numberTo reads a whole number from 1 to high.
 func (c *cursor) numberTo(what string, high int) int {

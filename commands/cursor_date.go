@@ -1,20 +1,21 @@
 package commands
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"despatch/pattern"
 )
 
 var (
-	isoDate    = regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dottedDate = regexp.MustCompile(`^(\d{1,2})\. ?(\d{1,2})(?:\.(?: ?(\d{4})\b)?|\b)`)
-	dayNumber  = regexp.MustCompile(`^(\d{1,2})(?:st|nd|rd|th)?\b\.?`)
-	monthWord  = regexp.MustCompile(`^\pL{3,}\.?`)
-	yearNumber = regexp.MustCompile(`^,? ?(\d{4})\b`)
-	clockTime  = regexp.MustCompile(`^(\d{1,2})[:.](\d{2})\b`)
-	slashed    = regexp.MustCompile(`^\d{1,2}/\d{1,2}`)
-	hyphen     = regexp.MustCompile(`^-+>?|^→`)
+	isoDate    = pattern.Of(`^(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	dottedDate = pattern.Of(`^(\d{1,2})\. ?(\d{1,2})(?:\.(?: ?(\d{4})\b)?|\b)`)
+	dayNumber  = pattern.Of(`^(\d{1,2})(?:st|nd|rd|th)?\b\.?`)
+	monthWord  = pattern.Of(`^\pL{3,}\.?`)
+	yearNumber = pattern.Of(`^,? ?(\d{4})\b`)
+	clockTime  = pattern.Of(`^(\d{1,2})[:.](\d{2})\b`)
+	slashed    = pattern.Of(`^\d{1,2}/\d{1,2}`)
+	hyphen     = pattern.Of(`^-+>?|^→`)
 )
 
 const dateHint = "write a date such as 2026-12-03, 3 December 2026 or 3.12.2026"

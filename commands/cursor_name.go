@@ -1,11 +1,12 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
+
+	"despatch/pattern"
 )
 
-var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
+var gameName = pattern.Of(`^[a-z0-9]{2,12}$`)
 
 // game reads a game's short name.
 func (c *cursor) game() string {

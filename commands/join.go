@@ -1,9 +1,8 @@
 package commands
 
 import (
-	"regexp"
-
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // Join signs up for an open game: "JOIN east41 AS Germany, Italy BID 8".
@@ -59,7 +58,7 @@ func parseJoin(c *cursor, at orders.Pos) Command {
 }
 
 // ofMoney is what a bid is counted in, which goes without saying.
-var ofMoney = regexp.MustCompile(`(?i)^(?:ipcs?|pus?)\b\.?`)
+var ofMoney = pattern.Of(`(?i)^(?:ipcs?|pus?)\b\.?`)
 
 // namesGame says whether what stands behind JOIN is a game: AS is one where no seat follows.
 func (c *cursor) namesGame() bool {

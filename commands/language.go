@@ -1,10 +1,10 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // Language sets in which language the sender is written to: "LANGUAGE it".
@@ -32,7 +32,7 @@ var _ = enter(entry{
 // Verb implements Command.
 func (Language) Verb() Verb { return VerbLanguage }
 
-var languageName = regexp.MustCompile(`^\pL{2,20}(?:-\pL{2,8})?$`)
+var languageName = pattern.Of(`^\pL{2,20}(?:-\pL{2,8})?$`)
 
 func (c *cursor) language() string {
 	at := c.pos()

@@ -1,9 +1,8 @@
 package commands
 
 import (
-	"regexp"
-
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // Odds asks what may come of a battle: "ODDS 3 infantry, 1 tank vs 2 infantry".
@@ -31,7 +30,7 @@ var _ = enter(entry{
 // Verb implements Command.
 func (Odds) Verb() Verb { return VerbOdds }
 
-var startsSide = regexp.MustCompile(`^\d`)
+var startsSide = pattern.Of(`^\d`)
 
 // battle reads attackers VS defenders. In ordinary case the attackers must begin with a number.
 func (c *cursor) battle() string {

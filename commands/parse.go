@@ -2,12 +2,12 @@ package commands
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -158,7 +158,7 @@ func isQuotedLine(line string) bool { return strings.HasPrefix(strings.TrimLeft(
 func isSignature(line string) bool { return strings.TrimRight(line, " \t\u00a0") == "--" }
 
 // replyMark is what mail programs put before the subject of an answer or of a mail that is passed on.
-var replyMark = regexp.MustCompile(`^\s*(?i:re|aw|r|rif|i|fwd?|wg|sv|vs|antw)(?:\[\d+\])?\s*[:：]\s*`)
+var replyMark = pattern.Of(`^\s*(?i:re|aw|r|rif|i|fwd?|wg|sv|vs|antw)(?:\[\d+\])?\s*[:：]\s*`)
 
 // subject reads the subject as a command. In an answer it may be the desk's own, so that it is never found fault with there.
 func (r *reader) subject(subject string) {

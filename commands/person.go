@@ -1,8 +1,9 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
+
+	"despatch/pattern"
 )
 
 // Person is an address with the name of who reads there.
@@ -17,9 +18,9 @@ type Person struct {
 func (p Person) String() string { return p.Address + before(" ", name(p.Name)) }
 
 var (
-	bareAddress  = regexp.MustCompile(`^<?(?:mailto:)?([^\s<>,;:"()@]+@[\pL\pN-]+(?:\.[\pL\pN-]+)+)\.?>?(?: ?<(?:mailto:)?[^<>]*>)?`)
-	namedAddress = regexp.MustCompile(`^"?([^"<>@]*?)"? ?<(?:mailto:)?([^\s<>,;:"()@]+@[\pL\pN-]+(?:\.[\pL\pN-]+)+)>`)
-	tokenText    = regexp.MustCompile(`^[0-9A-Za-z-]{4,64}$`)
+	bareAddress  = pattern.Of(`^<?(?:mailto:)?([^\s<>,;:"()@]+@[\pL\pN-]+(?:\.[\pL\pN-]+)+)\.?>?(?: ?<(?:mailto:)?[^<>]*>)?`)
+	namedAddress = pattern.Of(`^"?([^"<>@]*?)"? ?<(?:mailto:)?([^\s<>,;:"()@]+@[\pL\pN-]+(?:\.[\pL\pN-]+)+)>`)
+	tokenText    = pattern.Of(`^[0-9A-Za-z-]{4,64}$`)
 )
 
 // person reads address [name], or name <address>.

@@ -1,9 +1,10 @@
 package commands
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"despatch/pattern"
 )
 
 // String gives the canonical line: "GAME east41 GERMANY ROUND 3 KEY 7hq2m9xd".
@@ -28,7 +29,7 @@ func numbered(what string, n int) string {
 }
 
 // plainName is a name that needs no quotation marks, if it holds no keyword.
-var plainName = regexp.MustCompile(`^[\pL\pN][\pL\pN '/.-]*$`)
+var plainName = pattern.Of(`^[\pL\pN][\pL\pN '/.-]*$`)
 
 // name puts quotation marks round a name that would not be read back whole without them.
 func name(s string) string {

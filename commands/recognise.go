@@ -2,13 +2,13 @@ package commands
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -47,8 +47,8 @@ func (r *reader) recognise(raw string, number int) found {
 
 // Courtesies before a command and behind it say nothing of their own: "STATUS please", "Per favore: STATUS".
 var (
-	asking    = regexp.MustCompile(`^(?i:please|pls|per favore|per piacere|bitte|por favor)[,:]? +`)
-	courteous = regexp.MustCompile(`(?i)(?:^|[ ,;.:!?(-]+)(?:please|pls|plz|many thanks|thanks a lot|thanks|thank you very much|thank you|thx|cheers|per favore|per piacere|per cortesia|grazie mille|mille grazie|tante grazie|grazie|bitte|vielen dank|danke|s'il vous pla[iî]t|svp|merci|por favor|gracias)[ .!,;:)🙏🙂😊]*$`)
+	asking    = pattern.Of(`^(?i:please|pls|per favore|per piacere|bitte|por favor)[,:]? +`)
+	courteous = pattern.Of(`(?i)(?:^|[ ,;.:!?(-]+)(?:please|pls|plz|many thanks|thanks a lot|thanks|thank you very much|thank you|thx|cheers|per favore|per piacere|per cortesia|grazie mille|mille grazie|tante grazie|grazie|bitte|vielen dank|danke|s'il vous pla[iî]t|svp|merci|por favor|gracias)[ .!,;:)🙏🙂😊]*$`)
 )
 
 // withoutCourtesy is a line without the courtesies at its end.

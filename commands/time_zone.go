@@ -1,10 +1,10 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // TimeZone sets in which zone the sender is told times: "TIME ZONE Europe/Rome".
@@ -33,8 +33,8 @@ var _ = enter(entry{
 func (TimeZone) Verb() Verb { return VerbTimeZone }
 
 var (
-	zoneField = regexp.MustCompile(`^[^ ]+`)
-	zoneName  = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+){0,2}$`)
+	zoneField = pattern.Of(`^[^ ]+`)
+	zoneName  = pattern.Of(`^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+){0,2}$`)
 )
 
 func (c *cursor) zone() string {

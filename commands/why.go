@@ -1,11 +1,11 @@
 package commands
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // Why asks what rules say: "WHY AN-SUB.4, AN-SUB.5".
@@ -33,7 +33,7 @@ var _ = enter(entry{
 // Verb implements Command.
 func (Why) Verb() Verb { return VerbWhy }
 
-var ruleNumber = regexp.MustCompile(`^[A-Za-z]{2,5}-[A-Za-z]*\.?\d+(?:\.\d+)*`)
+var ruleNumber = pattern.Of(`^[A-Za-z]{2,5}-[A-Za-z]*\.?\d+(?:\.\d+)*`)
 
 // rules reads rule numbers, each once.
 func (c *cursor) rules() []string {

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 	"time"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/pattern"
 )
 
 // Mistakes is what is wrong with a file that a person wrote, one line each.
@@ -42,8 +43,8 @@ func ReadYAML(raw []byte, into any) error {
 
 // How the decoder words its complaints.
 var (
-	unknownKey = regexp.MustCompile(`field (\S+) not found in type \S+`)
-	wrongKind  = regexp.MustCompile("cannot unmarshal !!(\\S+ (?:`.*` )?)into .*")
+	unknownKey = pattern.Of(`field (\S+) not found in type \S+`)
+	wrongKind  = pattern.Of("cannot unmarshal !!(\\S+ (?:`.*` )?)into .*")
 )
 
 // Duration is a time span written like "90s" or "5m".

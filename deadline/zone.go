@@ -2,11 +2,11 @@ package deadline
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -17,7 +17,7 @@ type Zone struct{ location *time.Location }
 var zones sync.Map
 
 // zoneName is what names of zones look like: "Europe/Rome", "Etc/GMT+5".
-var zoneName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
+var zoneName = pattern.Of(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
 
 // ParseZone finds a zone by its IANA name, in small letters too where the name's words all begin with a capital.
 func ParseZone(name string) (Zone, error) {

@@ -3,9 +3,11 @@ package docs
 
 import (
 	"embed"
-	"regexp"
 	"sort"
 	"strings"
+	"sync"
+
+	"despatch/pattern"
 )
 
 //go:embed *.md
@@ -19,10 +21,10 @@ type Rule struct {
 	Text string
 }
 
-var rules = readRules()
+var rules = sync.OnceValue(readRules)
 
 // ruleLine opens a rule in a handbook: "- **AN-SUB.4** A submarine ...".
-var ruleLine = regexp.MustCompile(`^- \*\*([A-Z]{2}-[A-Z0-9.]+[0-9a-z-]*)\*\* (.*)$`)
+var ruleLine = pattern.Of(`^- \*\*([A-Z]{2}-[A-Z0-9.]+[0-9a-z-]*)\*\* (.*)$`)
 
 // readRules reads every rules-*.md.
 func readRules() map[string]Rule {
@@ -63,14 +65,14 @@ func readHandbook(text string, out map[string]Rule) {
 
 // Find returns the rule with the given number, in any case, and false when there is none.
 func Find(id string) (Rule, bool) {
-	r, ok := rules[canonical(id)]
+	r, ok := rules()[canonical(id)]
 	return r, ok
 }
 
 // Section lists the rules of a section such as "AN-SUB", by number.
 func Section(prefix string) []Rule {
 	var out []Rule
-	for id, r := range rules {
+	for id, r := range rules() {
 		if strings.HasPrefix(id, strings.TrimSuffix(canonical(prefix), ".")+".") {
 			out = append(out, r)
 		}

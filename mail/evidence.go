@@ -2,7 +2,6 @@ package mail
 
 import (
 	"net"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,8 @@ import (
 	"github.com/emersion/go-msgauth/authres"
 	"golang.org/x/net/idna"
 	"golang.org/x/net/publicsuffix"
+
+	"despatch/pattern"
 )
 
 // Vouched is what the receiving server says of the domain that a letter comes from. The zero Vouched is no word at all.
@@ -88,9 +89,9 @@ func readResults(value string) (id string, results []authres.Result, ok bool) {
 }
 
 var (
-	aroundEquals = regexp.MustCompile(`\s*=\s*`)
+	aroundEquals = pattern.Of(`\s*=\s*`)
 	// methodVersion is the version that may stand behind a method: "dkim/1=pass" (RFC 8601 2.2).
-	methodVersion = regexp.MustCompile(`([A-Za-z0-9-]+)\s*/\s*1=`)
+	methodVersion = pattern.Of(`([A-Za-z0-9-]+)\s*/\s*1=`)
 )
 
 // bareWords makes a blank of every comment and a single word of every quoted string, whose odd characters become "?", so that nothing in
@@ -192,7 +193,7 @@ func asciiDomain(domain string) string {
 }
 
 var (
-	hopBy = regexp.MustCompile(`(?i)(?:^|\s)by\s+([^\s;]+)`)
+	hopBy = pattern.Of(`(?i)(?:^|\s)by\s+([^\s;]+)`)
 	// atHome are endings of names that no domain outside has.
 	atHome = []string{".internal", ".local", ".localdomain", ".lan", ".home.arpa", ".intern", ".corp", ".localhost"}
 )

@@ -1,28 +1,29 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"despatch/pattern"
 )
 
 // Servers that do not write RFC 3464 tell a person, in words of their own, and copy the letter or its header below. These are
 // the shapes that qmail and Exim use; what others write is near enough to them.
 var (
 	// copiedID is the Message-ID in a copy of the letter.
-	copiedID = regexp.MustCompile(`(?im)^[> \t]*Message-ID:\s*<([^<>\s]+)>`)
+	copiedID = pattern.Of(`(?im)^[> \t]*Message-ID:\s*<([^<>\s]+)>`)
 	// blamed is the address that could not be served, on a line of its own: "<anna@example.org>:" or "  anna@example.org".
-	blamed = regexp.MustCompile(`(?m)^[ \t]*<?([^<>@\s:]+@[^<>@\s:]+)>?:?[ \t]*$`)
+	blamed = pattern.Of(`(?m)^[ \t]*<?([^<>@\s:]+@[^<>@\s:]+)>?:?[ \t]*$`)
 	// copyBegins is the line under which the letter is copied.
-	copyBegins = regexp.MustCompile(`(?im)^-+ (Below this line is a copy|This is a copy|Original message|Returned message|Unsent message).*$`)
+	copyBegins = pattern.Of(`(?im)^-+ (Below this line is a copy|This is a copy|Original message|Returned message|Unsent message).*$`)
 	// enhanced is a status of RFC 3463, and replied the code of RFC 5321 with which a server refused.
-	enhanced = regexp.MustCompile(`\b([245]\.\d{1,3}\.\d{1,3})\b`)
-	replied  = regexp.MustCompile(`\b([45])\d\d[ -]`)
+	enhanced = pattern.Of(`\b([245]\.\d{1,3}\.\d{1,3})\b`)
+	replied  = pattern.Of(`\b([45])\d\d[ -]`)
 )
 
 // delays are how servers say that they try on. Exim's stands in a letter of plain words.
-var delays = regexp.MustCompile(`(?i)has not yet been delivered|message (\S+ )?(has been |is )?delayed|delivery .{0,30}(delayed|has been delayed)|delivery status notification \(delay\)|` +
+var delays = pattern.Of(`(?i)has not yet been delivered|message (\S+ )?(has been |is )?delayed|delivery .{0,30}(delayed|has been delayed)|delivery status notification \(delay\)|` +
 	`noch nicht zugestellt|zustellung .{0,40}verz[öo]gert|non è (stato )?ancora (stato )?(consegnato|recapitato)|n'a pas encore été (remis|délivré|distribué)|` +
 	`aún no (se ha|ha sido) entregado`)
 

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"io"
 	"mime"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,6 +12,8 @@ import (
 
 	"github.com/emersion/go-message"
 	gomail "github.com/emersion/go-message/mail"
+
+	"despatch/pattern"
 )
 
 // readHeader fills in what the header says.
@@ -58,7 +59,7 @@ func (l *Letter) readSender(h message.Header) {
 	}
 }
 
-var quotedString = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+var quotedString = pattern.Of(`"(?:[^"\\]|\\.)*"`)
 
 // isGroup recognises the form "friends: anna@example.org;" (RFC 5322 3.4), which hides who is meant.
 func isGroup(value string) bool {
@@ -69,7 +70,7 @@ func isGroup(value string) bool {
 // server and know the address even when the letter came as a blind copy.
 var recipientFields = []string{"To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"}
 
-var bareAddress = regexp.MustCompile(`[^\s<>,;:"()]+@[^\s<>,;:"()]+`)
+var bareAddress = pattern.Of(`[^\s<>,;:"()]+@[^\s<>,;:"()]+`)
 
 func (l *Letter) readRecipients(h message.Header) {
 	seen := map[string]bool{}
@@ -99,7 +100,7 @@ func recipients(value string) []string {
 	return out
 }
 
-var angled = regexp.MustCompile(`<([^<>\s]+)>`)
+var angled = pattern.Of(`<([^<>\s]+)>`)
 
 // messageIDs takes what stands in angle brackets; a lone word without them, as some programs write, is one ID. Python's mail package,
 // in which small programs are written, packs a long ID into encoded words (RFC 2047), though none belong there.
@@ -152,7 +153,7 @@ func legible(value string) string {
 }
 
 // parameters are those of the command MAIL (RFC 5321 4.1.1.11), which some programs copy behind the address of their sender.
-var parameters = regexp.MustCompile(`(>)(?:\s+[A-Za-z][A-Za-z0-9-]*(?:=\S+)?)+\s*$`)
+var parameters = pattern.Of(`(>)(?:\s+[A-Za-z][A-Za-z0-9-]*(?:=\S+)?)+\s*$`)
 
 // identity names the header fields that belong to a letter, whatever way it came. All others are written or changed on the
 // way (Received, Return-Path, Delivered-To, DKIM-Signature, Authentication-Results, List-*, X-*).

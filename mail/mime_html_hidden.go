@@ -1,12 +1,13 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"despatch/pattern"
 )
 
 // What is struck out or hidden on a page nobody means to be read. A program writes it with an element, with a style of the element
@@ -238,7 +239,7 @@ func (d declarations) add(style string) {
 }
 
 // nothing is a length of nothing: "0", "0px", "0.0em".
-var nothing = regexp.MustCompile(`^0+(\.0+)?([a-z]+|%)?$`)
+var nothing = pattern.Of(`^0+(\.0+)?([a-z]+|%)?$`)
 
 // veils says whether a style strikes out or hides.
 func (d declarations) veils() bool {
@@ -255,9 +256,9 @@ type styles map[string]string
 const styleLimit = 1 << 10
 
 var (
-	styleElement = regexp.MustCompile(`(?is)<style[^>]*>(.*?)(</style|$)`)
-	cssComment   = regexp.MustCompile(`(?s)/\*.*?\*/|<!--|-->`)
-	simple       = regexp.MustCompile(`^([a-z][a-z0-9]*)?([.#][\w-]+)?$`)
+	styleElement = pattern.Of(`(?is)<style[^>]*>(.*?)(</style|$)`)
+	cssComment   = pattern.Of(`(?s)/\*.*?\*/|<!--|-->`)
+	simple       = pattern.Of(`^([a-z][a-z0-9]*)?([.#][\w-]+)?$`)
 )
 
 // readStyles reads what the head of a page says of elements and classes. Rules for paper or small screens (@media) are passed over,

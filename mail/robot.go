@@ -1,11 +1,12 @@
 package mail
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"despatch/pattern"
 )
 
 // automatic says why a letter counts as written by a program, or "" for a person's. The rules are those of RFC 3834 and what
@@ -156,7 +157,7 @@ func bounce(h message.Header) bool {
 }
 
 // returnedSubject is how the subject of a report begins that comes from no such name, in the languages of its servers.
-var returnedSubject = regexp.MustCompile(`(?i)^(undeliverable|undelivered mail|mail delivery (failed|failure|system)|delivery (status notification|failure)|returned mail|failure notice|warning: message \S+ delayed|` +
+var returnedSubject = pattern.Of(`(?i)^(undeliverable|undelivered mail|mail delivery (failed|failure|system)|delivery (status notification|failure)|returned mail|failure notice|warning: message \S+ delayed|` +
 	`unzustellbar|nicht zustellbar|zustellung fehlgeschlagen|e?-?mail.{0,30}nicht zugestellt|` +
 	`non recapitabile|mancato recapito|impossibile recapitare|notifica di mancata consegna|` +
 	`non remis|échec de (la )?remise|courrier non distribué|non distribuable|` +

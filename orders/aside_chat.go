@@ -1,10 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"despatch/pattern"
 )
 
 // Some sentences bear on no orders, whatever words of the game stand in them: the foot of a firm or of a program, names and addresses, news of
@@ -12,12 +13,12 @@ import (
 
 // Marks of a foot. What stands beside an address on the net, a telephone number or the form of a firm is no order.
 var (
-	firmForms = regexp.MustCompile(`(?:^|[\s,])(?:GmbH|mbH|AG|KG|OHG|UG|e\. ?V|Ltd|Limited|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.? ?p\.? ?A|S\.? ?r\.? ?l|S\.? ?n\.? ?c|S\.? ?a\.? ?s|SARL|SAS|SASU|S\.A|SA|S\.L|SL|B\.V|BV|N\.V)(?:[\s.,]|$)|& (?:Co|Partners?|Associates|Associati|Sons|Söhne|Figli|Fils|Hijos)\b`)
-	firmAtEnd = regexp.MustCompile(firmForms.String() + `\W*$`)
-	contacts  = regexp.MustCompile(`(?i)https?://|\bwww\.|[\w.+-]+@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
+	firmForms = pattern.Of(`(?:^|[\s,])(?:GmbH|mbH|AG|KG|OHG|UG|e\. ?V|Ltd|Limited|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.? ?p\.? ?A|S\.? ?r\.? ?l|S\.? ?n\.? ?c|S\.? ?a\.? ?s|SARL|SAS|SASU|S\.A|SA|S\.L|SL|B\.V|BV|N\.V)(?:[\s.,]|$)|& (?:Co|Partners?|Associates|Associati|Sons|Söhne|Figli|Fils|Hijos)\b`)
+	firmAtEnd = pattern.Of(firmForms.String() + `\W*$`)
+	contacts  = pattern.Of(`(?i)https?://|\bwww\.|[\w.+-]+@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
 	// clipped and forwarded are what programs write where they cut or pass on a letter.
-	clipped   = regexp.MustCompile(`^\[[^\]]*\](?:\s+\S+){0,5}$`)
-	forwarded = regexp.MustCompile(`^-{3,}[^-]+-{3,}$`)
+	clipped   = pattern.Of(`^\[[^\]]*\](?:\s+\S+){0,5}$`)
+	forwarded = pattern.Of(`^-{3,}[^-]+-{3,}$`)
 )
 
 // IsFoot says whether a row is of the foot that a firm, a mail program or a list puts below a letter, and says nothing of an order.

@@ -1,10 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"despatch/pattern"
 )
 
 // Whoever writes of the game's own matters beside his sheet may mean something by it: "no attack", "tanks stay home", "aim Z15 instead". To ask
@@ -12,8 +13,8 @@ import (
 
 // sentenceEnds are where a sentence ends within a row, clauseEnds where a part of one does: "good luck to all, tanks stay home".
 var (
-	sentenceEnds = regexp.MustCompile(`[.!?;]+\s+`)
-	clauseEnds   = regexp.MustCompile(`,\s+|\s[-–—]+\s`)
+	sentenceEnds = pattern.Of(`[.!?;]+\s+`)
+	clauseEnds   = pattern.Of(`,\s+|\s[-–—]+\s`)
 )
 
 // speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.

@@ -3,12 +3,12 @@ package orders
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"despatch/lexis"
+	"despatch/pattern"
 )
 
 // A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
@@ -175,7 +175,7 @@ func (p *letter) aboveHeader(lines []string) {
 }
 
 // listed is a row of a list: its number, and what stands behind it.
-var listed = regexp.MustCompile(`^\s*#?(\d{1,2})\s*[.):]\s+(\S.*?)\s*$`)
+var listed = pattern.Of(`^\s*#?(\d{1,2})\s*[.):]\s+(\S.*?)\s*$`)
 
 // cardInList reads a row of a list that is an order, or a pass, of the section that has its number: "2. aim Z14, Z15". The number is the section's
 // and counts no dice. keyword is "" for any other row.

@@ -2,12 +2,12 @@ package orders
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"despatch/lexis"
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -231,7 +231,7 @@ func (b *body) onlyRange() bool {
 }
 
 // ranged is a row that names sections from one number to another.
-var ranged = regexp.MustCompile(`\d\s*[-–—]\s*\d+\s*:?\s*$`)
+var ranged = pattern.Of(`\d\s*[-–—]\s*\d+\s*:?\s*$`)
 
 // rangeOf are the keywords of the sections of such a range.
 func (b *body) rangeOf(t *SectionType, sec Section) string {

@@ -2,10 +2,11 @@ package orders
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"despatch/pattern"
 )
 
 // A letter may end without END: in a greeting, a name, or the line that a phone adds.
@@ -120,10 +121,10 @@ func (p *saidLine) isOrder(section *SectionType) bool {
 }
 
 // hintWords are those of a form that stand in the place of orders: who writes behind them writes behind the mark, too.
-var hintWords = regexp.MustCompile(`(?i)^\s*(?:your (?:standing )?orders|such as)\b:?`)
+var hintWords = pattern.Of(`(?i)^\s*(?:your (?:standing )?orders|such as)\b:?`)
 
 // placeFirst is an order as a form lists units, the place before them: "Finland: 2 infantry -> Karelia".
-var placeFirst = regexp.MustCompile(`^\s*([^:]+):\s*([^:]+?)\s*(?:->|-->|=>|→|—>|–>|\bto\b)\s*(.+)$`)
+var placeFirst = pattern.Of(`^\s*([^:]+):\s*([^:]+?)\s*(?:->|-->|=>|→|—>|–>|\bto\b)\s*(.+)$`)
 
 // turnedRound is such an order with the place where it belongs.
 func turnedRound(text string) string { return placeFirst.ReplaceAllString(text, "$2 $1 -> $3") }

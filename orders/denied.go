@@ -1,10 +1,10 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -16,10 +16,10 @@ var denials = strings.Fields("not non nicht no don't dont never nie kein keine k
 	"cancelled canceled cancel annullato annullata annullati gestrichen entfällt annulé annulée cancelado cancelada")
 
 // remarks are what stands in parentheses behind an order and says something of it: "(not a raid)".
-var remarks = regexp.MustCompile(`\((?:not|no|non|nicht|pas) [^)]+\)`)
+var remarks = pattern.Of(`\((?:not|no|non|nicht|pas) [^)]+\)`)
 
 // offering are the words with which a hint offers an order.
-var offering = regexp.MustCompile(`did you mean|if it means this|write one of|write, for example|on the line below|missing before`)
+var offering = pattern.Of(`did you mean|if it means this|write one of|write, for example|on the line below|missing before`)
 
 // denies says whether a line denies what it speaks of.
 func denies(line string) bool {

@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -34,7 +34,7 @@ type amount struct {
 	left bool
 }
 
-var aNumber = regexp.MustCompile(`\d+`)
+var aNumber = pattern.Of(`\d+`)
 
 // number is the first number in it, 0 for none.
 func (a amount) number() int {

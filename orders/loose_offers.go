@@ -1,10 +1,10 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -205,9 +205,9 @@ func (p *line) sailsAnywhere() bool {
 }
 
 var (
-	loads   = regexp.MustCompile(`(?i)\b(load|unload|sail|go)(?:s|ing|es)?\b`)
-	legs    = regexp.MustCompile(`(?i)\s*(?:[,;]|\band\b|\bthen\b|\s)[,;\s]*(?:and\s+|then\s+)?\b(unload|sail|load)\b\s*`)
-	landing = regexp.MustCompile(`(?i)\bunload (?:(?:in|to|into|on|at)\s+)?`)
+	loads   = pattern.Of(`(?i)\b(load|unload|sail|go)(?:s|ing|es)?\b`)
+	legs    = pattern.Of(`(?i)\s*(?:[,;]|\band\b|\bthen\b|\s)[,;\s]*(?:and\s+|then\s+)?\b(unload|sail|load)\b\s*`)
+	landing = pattern.Of(`(?i)\bunload (?:(?:in|to|into|on|at)\s+)?`)
 )
 
 // voyages are a line about a transport with the marks and words that a voyage has: a colon behind the place of the transport, a semicolon

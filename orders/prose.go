@@ -1,20 +1,20 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"despatch/lexis"
+	"despatch/pattern"
 )
 
 // Words for people stand above orders without a header and below their last line, where nothing marks where the orders begin and end. A row
 // is taken for such words by its make alone, so that slips of orders stay within them; the judge of asides then says whether the words leave a doubt.
 
 // sentenceEnd is a mark, or a face, with which sentences end.
-var sentenceEnd = regexp.MustCompile(`(?:[.!?…:;,]|[:;=][-']?[)(DPp/]|\p{So})["”»']?\s*$`)
+var sentenceEnd = pattern.Of(`(?:[.!?…:;,]|[:;=][-']?[)(DPp/]|\p{So})["”»']?\s*$`)
 
 // IsProse says whether a row is words for people by its make: no order, no slip of one, and nothing that counts.
 func (v *Vocabulary) IsProse(row string) bool {

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"despatch/pattern"
 )
 
 // Sentences by which people say an order: "1 bomber from Germany bombs the factory in United Kingdom", "fight to the death". Each is
@@ -202,7 +204,7 @@ func (p *saidLine) plainly(text string, section *SectionType) Statement {
 }
 
 var (
-	afterRounds = regexp.MustCompile(`(?i) (?:after|dopo|nach|après|después de) (?:(?:the |il |der |le )?(\pN+|\pL+)(?:st|nd|rd|th|\.|°|º)? (?:rounds?|turni?|runden?|tours?|rondas?)|(?:the )?(?:round|turno|runde|tour|ronda) (\pN+))`)
+	afterRounds = pattern.Of(`(?i) (?:after|dopo|nach|après|después de) (?:(?:the |il |der |le )?(\pN+|\pL+)(?:st|nd|rd|th|\.|°|º)? (?:rounds?|turni?|runden?|tours?|rondas?)|(?:the )?(?:round|turno|runde|tour|ronda) (\pN+))`)
 	ordinals    = map[string]int{"first": 1, "one": 1, "a": 1, "un": 1, "uno": 1, "primo": 1, "ersten": 1, "einer": 1, "premier": 1, "second": 2, "two": 2, "due": 2, "secondo": 2, "zwei": 2, "deux": 2, "third": 3, "three": 3, "tre": 3, "drei": 3, "trois": 3}
 )
 
@@ -225,7 +227,7 @@ func roundsMeant(text string) string {
 	return strings.Replace(text, at[0], " after round "+strconv.Itoa(n), 1)
 }
 
-var mixedNumber = regexp.MustCompile(`\b(?:\d+[OolI]+\d*|[OolI]\d+)\b`)
+var mixedNumber = pattern.Of(`\b(?:\d+[OolI]+\d*|[OolI]\d+)\b`)
 
 // digitsMeant writes the letters O and l as digits where they stand in a number: "1O infantry".
 func digitsMeant(text string) string {

@@ -1,23 +1,23 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
 // Sentences that lack what makes an order of them: from where aircraft return, how many of all stay, whether a condition is met.
 
 var (
-	homeward = []*regexp.Regexp{
-		regexp.MustCompile(`(?i)^` + sayingWords.Replace(`(.+?) {back} {into} (.+)`) + `$`),
-		regexp.MustCompile(`(?i)^` + sayingWords.Replace(`(?:land|return) (.+?) {into} (.+)`) + `$`),
+	homeward = []*pattern.Pattern{
+		pattern.Of(`(?i)^` + sayingWords.Replace(`(.+?) {back} {into} (.+)`) + `$`),
+		pattern.Of(`(?i)^` + sayingWords.Replace(`(?:land|return) (.+?) {into} (.+)`) + `$`),
 	}
-	condition    = regexp.MustCompile(`(?i)^(?:if|when|se|wenn|falls|si) .+?[:,] (.+)$`)
-	allBut       = regexp.MustCompile(`(?i)^all (?:the |my )?(.+?) (?:except|but|minus|less|tranne|meno|außer|bis auf|sauf|menos) (?:for )?(?:\d+|one|two|three|uno|due|einer|zwei|un|deux)(?: of them)? (.+)$`)
-	noneOf       = regexp.MustCompile(`^\pL[\pL ]*?[: ] ?(?:x ?)?0$`)
-	changesUnits = regexp.MustCompile(`(?i)^(?:(?:[+] ?|-)\d+|(?:also |please |and )?(?:add|remove|take away|delete|subtract|cancel|aggiungi|aggiungere|togli|togliere|rimuovi|rimuovere|entferne|streiche|ajoutez?|retirez?|enlevez?|añade|quita)) ?.*\pL`)
+	condition    = pattern.Of(`(?i)^(?:if|when|se|wenn|falls|si) .+?[:,] (.+)$`)
+	allBut       = pattern.Of(`(?i)^all (?:the |my )?(.+?) (?:except|but|minus|less|tranne|meno|außer|bis auf|sauf|menos) (?:for )?(?:\d+|one|two|three|uno|due|einer|zwei|un|deux)(?: of them)? (.+)$`)
+	noneOf       = pattern.Of(`^\pL[\pL ]*?[: ] ?(?:x ?)?0$`)
+	changesUnits = pattern.Of(`(?i)^(?:(?:[+] ?|-)\d+|(?:also |please |and )?(?:add|remove|take away|delete|subtract|cancel|aggiungi|aggiungere|togli|togliere|rimuovi|rimuovere|entferne|streiche|ajoutez?|retirez?|enlevez?|añade|quita)) ?.*\pL`)
 )
 
 // unsaid tells what a line lacks that is no order and cannot be one. It is nil for any other line.

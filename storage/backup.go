@@ -7,9 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"time"
+
+	"despatch/pattern"
 )
 
 // Copier gives a consistent copy of a store. A Store does, and so does a program that has one open.
@@ -53,7 +54,7 @@ func verifyCopy(path string) error {
 const backupLayout = "despatch-20060102T150405Z.db"
 
 // backupName is what such names look like. Other files in the folder are never touched.
-var backupName = regexp.MustCompile(`^despatch-\d{8}T\d{6}Z\.db$`)
+var backupName = pattern.Of(`^despatch-\d{8}T\d{6}Z\.db$`)
 
 // BackupInto writes a copy of an open store into a folder, under a name made of the time, and then deletes all but the
 // newest of the backups there; keep 0 deletes none. It returns the path of the copy and the names of what it deleted.

@@ -3,9 +3,10 @@ package words
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
 	"text/template/parse"
+
+	"despatch/pattern"
 )
 
 // Pseudo is a language for tests, made from English by marking every word, which every book speaks. The book's own words stand in «», names
@@ -46,7 +47,7 @@ func markLiterals(n *parse.ActionNode) {
 	}
 }
 
-var aWord = regexp.MustCompile(`\p{L}+(?:['’]\p{L}+)*`)
+var aWord = pattern.Of(`\p{L}+(?:['’]\p{L}+)*`)
 
 // Mark marks the words of a text as those of a book.
 func Mark(text string) string { return mark(text) }
@@ -54,7 +55,7 @@ func Mark(text string) string { return mark(text) }
 func mark(text string) string { return aWord.ReplaceAllString(text, "«$0»") }
 
 // within finds what bears a mark.
-var within = regexp.MustCompile(`«[^»]*»|‹[^›]*›|⟦[^⟧]*⟧|⟪[^⟫]*⟫`)
+var within = pattern.Of(`«[^»]*»|‹[^›]*›|⟦[^⟧]*⟧|⟪[^⟫]*⟫`)
 
 // Unmarked lists the words of a text in Pseudo that bear no mark.
 func Unmarked(text string) []string {

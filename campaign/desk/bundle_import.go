@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +18,7 @@ import (
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/deadline"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -142,7 +142,7 @@ func putSalts(tx storage.Tx, b *bundle.Bundle) error {
 }
 
 // plainID is a Message-ID that can stand in a header.
-var plainID = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
+var plainID = pattern.Of(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 
 // putReports keeps the mails of the desk before as sent ones, so that players can ask for them.
 func putReports(tx storage.Tx, b *bundle.Bundle, g *journal.Game) error {

@@ -3,7 +3,6 @@ package desk
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"despatch/bundle"
@@ -13,13 +12,14 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
 var (
-	goodKey   = regexp.MustCompile(`^[` + writing.KeyAlphabet + `]{8}$`)
-	goodID    = regexp.MustCompile(`^[a-z0-9]+(\.[a-z0-9_-]+){3}@[a-z0-9.-]+$`)
-	goodProof = regexp.MustCompile(`^\S+ (phrase|key)$`)
+	goodKey   = pattern.Of(`^[` + writing.KeyAlphabet + `]{8}$`)
+	goodID    = pattern.Of(`^[a-z0-9]+(\.[a-z0-9_-]+){3}@[a-z0-9.-]+$`)
+	goodProof = pattern.Of(`^\S+ (phrase|key)$`)
 )
 
 // largestProof is the largest OpenPGP key that is taken over, in bytes.

@@ -1,24 +1,24 @@
 package incoming
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 var (
 	// addedBefore finds what stands before an order that comes on top of others, joinedBefore what does so only before the first of a section: below
 	// another it joins the two.
-	addedBefore = regexp.MustCompile(`(?i)^\s*(?:\+\s*|(?:and also|also|plus|additionally|anche|inoltre|in più|più|auch noch|auch|zusätzlich|dazu|aussi|en plus|también|además` +
+	addedBefore = pattern.Of(`(?i)^\s*(?:\+\s*|(?:and also|also|plus|additionally|anche|inoltre|in più|più|auch noch|auch|zusätzlich|dazu|aussi|en plus|también|además` +
 		`|(?:and )?(?:further|ancora|noch|weitere|altri|altre|encore|otros|otras)|e anche|und noch)[:,]?\s+)`)
-	joinedBefore = regexp.MustCompile(`(?i)^\s*(?:&\s*|(?:and|e|ed|und|et|y)\s+)`)
+	joinedBefore = pattern.Of(`(?i)^\s*(?:&\s*|(?:and|e|ed|und|et|y)\s+)`)
 	// addedBehind finds it behind the order, addedAmid behind its number.
-	addedBehind = regexp.MustCompile(`(?i)[,;]?\s+\(?(?:too|also|as well|in addition|additionally|anche|pure|in più|in aggiunta|auch noch|auch|zusätzlich|dazu|aussi|en plus|también|además)\)?[.!]*\s*$`)
-	addedAmid   = regexp.MustCompile(`(?i)^(\s*\d+)\s+(?:more|additional|further|extra|other|altr[oaie]|weitere[rns]?|zusätzliche[rns]?|autres?|otr[oa]s?)\s+`)
-	another     = regexp.MustCompile(`(?i)^\s*(?:another|un altro|un'altra|un’altra|un'altro|noch eine?n?|un autre|une autre|otro|otra)\s+`)
+	addedBehind = pattern.Of(`(?i)[,;]?\s+\(?(?:too|also|as well|in addition|additionally|anche|pure|in più|in aggiunta|auch noch|auch|zusätzlich|dazu|aussi|en plus|también|además)\)?[.!]*\s*$`)
+	addedAmid   = pattern.Of(`(?i)^(\s*\d+)\s+(?:more|additional|further|extra|other|altr[oaie]|weitere[rns]?|zusätzliche[rns]?|autres?|otr[oa]s?)\s+`)
+	another     = pattern.Of(`(?i)^\s*(?:another|un altro|un'altra|un’altra|un'altro|noch eine?n?|un autre|une autre|otro|otra)\s+`)
 	// onTopOf finds words that say it of all orders beside which they stand.
-	onTopOf = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:in addition to|on top of|oltre a|oltre ai|oltre agli|in aggiunta a|in aggiunta ai|in aggiunta agli|zusätzlich zu|zusätzlich zum|zusätzlich zu den|en plus de|en plus des|además de) ` +
+	onTopOf = pattern.Of(`(?i)(?:^|[^\p{L}])(?:in addition to|on top of|oltre a|oltre ai|oltre agli|in aggiunta a|in aggiunta ai|in aggiunta agli|zusätzlich zu|zusätzlich zum|zusätzlich zu den|en plus de|en plus des|además de) ` +
 		`(?:(?:the|my|those|these|all|gli|i|il|den|dem|les|los|las) )?(?:other |altri |altre |anderen |autres |otros |otras )?(?:rest|others?|orders|recorded|before|tanks?|attack|moves?|units|resto|altri|ordini|carri|attacco|mosse|panzern?|rest|anderen|befehlen|zügen|reste|ordres|órdenes)(?:[^\p{L}]|$)`)
 )
 

@@ -1,6 +1,8 @@
 package incoming
 
-var courtesyRows = []*Sought{
+import "despatch/pattern"
+
+var courtesyRows = []*pattern.Pattern{
 	courtesyRow(`(?:hi|hello|hey|dear|ciao|salve|buongiorno|buonasera|buondì|cari|care|caro|cara|good (?:morning|evening|afternoon|day)|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|greetings)`,
 		`a|to|all|again|tutti|tutte|everybody|everyone|ragazzi|ragazze|guys|folks|friends|mates?|gents|gentlemen|boys|lads|chaps|team|amici|amiche|amico|signori|comrades|players|there|desk|and|e|di|nuovo|allerseits|zusammen|leute|freunde|tous|todos|amigos|from|sunny|rainy`),
 	courtesyRow(`(?:(?:my|many|i'm|i am|so|very)\W+)*(?:apologies|sorry|scusa|scusate|scusatemi|pardon|mi dispiace|chiedo scusa|entschuldigung|désolée?|perdón)(?:\W+(?:for|per|to|about|di|für|pour|por|il)(?:\W+(?:the|my|il|lo|this|being|be|such|a|bit|so|die|le|el|la))*\W+(?:delay|late|verspätung|retard|retraso|lateness|late (?:reply|answer|orders|turn|mail)|delayed (?:reply|answer|orders)|ritardo|slow (?:reply|answer)|long (?:wait|silence)|silence|silenzio|disturbo|trouble|typos|english|inglese))?`,
@@ -21,8 +23,8 @@ var courtesyRows = []*Sought{
 }
 
 // courtesyRow matches a row that begins with a courtesy and holds nothing else but some words.
-func courtesyRow(begin, words string) *Sought {
-	return Seek(`(?i)^[^\p{L}\p{N}#?>]*` + begin + `(?:[^\p{L}\p{N}?]+(?:` + words + `))*[^\p{L}\p{N}?]*$`)
+func courtesyRow(begin, words string) *pattern.Pattern {
+	return pattern.Of(`(?i)^[^\p{L}\p{N}#?>]*` + begin + `(?:[^\p{L}\p{N}?]+(?:` + words + `))*[^\p{L}\p{N}?]*$`)
 }
 
 // IsCourtesy says whether a row is a greeting, an excuse or a farewell and nothing else.

@@ -1,12 +1,12 @@
 package incoming
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"despatch/campaign/journal"
+	"despatch/pattern"
 )
 
 // Voice is what a text says to a question.
@@ -101,7 +101,7 @@ func PlainWords(text string) []string {
 }
 
 // checkAlone is a line that asks for a check of the orders below it, and does not say for which game and seat.
-var checkAlone = regexp.MustCompile(`(?i)^\W*check(?:\W+(?:it|this|these|them|only|just|first|my|the|orders?|sheet|please|pls|thanks|thank|you|per|favore|grazie|bitte|danke|merci|gracias))*\W*$`)
+var checkAlone = pattern.Of(`(?i)^\W*check(?:\W+(?:it|this|these|them|only|just|first|my|the|orders?|sheet|please|pls|thanks|thank|you|per|favore|grazie|bitte|danke|merci|gracias))*\W*$`)
 
 // AsksCheck says whether a row asks for a check of the orders below it, and names neither game nor seat.
 func AsksCheck(row string) bool { return !strings.Contains(row, "?") && checkAlone.MatchString(row) }

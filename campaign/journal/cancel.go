@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -37,7 +37,7 @@ type Wish struct {
 }
 
 // betweenSections is what stands between the names of sections of which several are wished.
-var betweenSections = regexp.MustCompile(`(?i)\s*(?:[,;+&/]|\s(?:and|e|ed|und|et|y)\s)+\s*`)
+var betweenSections = pattern.Of(`(?i)\s*(?:[,;+&/]|\s(?:and|e|ed|und|et|y)\s)+\s*`)
 
 // SectionWished reads a section's keyword, with its place or number where it has one: "BATTLE East Poland"; or several.
 func (g *Game) SectionWished(text string) (Wish, bool) {

@@ -2,12 +2,12 @@ package journal
 
 import (
 	"maps"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // Proposal is the sheet as it would stand with what waits already.
@@ -35,7 +35,7 @@ func (g *Game) Propose(seat adjudicator.Seat, sheet *orders.Sheet) (*Proposal, e
 }
 
 var (
-	priceFirst = regexp.MustCompile(`^(\d+)\b`)
+	priceFirst = pattern.Of(`^(\d+)\b`)
 )
 
 // PriceOf is the number with which the remark on an order begins, 0 for none.

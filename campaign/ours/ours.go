@@ -5,9 +5,10 @@ package ours
 
 import (
 	"html"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"despatch/pattern"
 )
 
 // Letter is a letter of ours as its reader has it.
@@ -89,9 +90,9 @@ func (o *Letters) read(rows []string) {
 }
 
 var (
-	opensSheet = regexp.MustCompile(`^[\s\pP|]*(?:ORDERS|CHECK)\s+\S+\s+\S`)
-	inLine     = regexp.MustCompile(`(?i)</?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>`)
-	anyMark    = regexp.MustCompile(`<[^>]*>`)
+	opensSheet = pattern.Of(`^[\s\pP|]*(?:ORDERS|CHECK)\s+\S+\s+\S`)
+	inLine     = pattern.Of(`(?i)</?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>`)
+	anyMark    = pattern.Of(`<[^>]*>`)
 )
 
 func pageRows(page string) []string {
@@ -135,12 +136,12 @@ const (
 )
 
 // quoteMark is what programs set before the lines that they quote, and initials before such a mark.
-var quoteMark = regexp.MustCompile(`^\s*(?:\pL{0,4}>|[|:}\]!¦│])\s?`)
+var quoteMark = pattern.Of(`^\s*(?:\pL{0,4}>|[|:}\]!¦│])\s?`)
 
 // Secret says whether a row holds a key or a word to confirm with, as our letters print it.
 func Secret(row string) bool { return secretWord.MatchString(row) }
 
-var secretWord = regexp.MustCompile(`(?i)\b(?:KEY|CONFIRM)[\s\pP|]+[23456789abcdefghjkmnpqrstuvwxyz]{8,16}\b`)
+var secretWord = pattern.Of(`(?i)\b(?:KEY|CONFIRM)[\s\pP|]+[23456789abcdefghjkmnpqrstuvwxyz]{8,16}\b`)
 
 func (o *Letters) kindOf(row string) kind {
 	q, bare := squeezed(row), squeezed(quoteMark.ReplaceAllString(row, ""))
@@ -254,9 +255,9 @@ func (o *Letters) firstCopied(rows []string, kinds []kind) int {
 }
 
 var (
-	ruleLine  = regexp.MustCompile(`^\s*(?:[-_=*]{5,}|-{2,}[\pL\s.'’]+-{2,})\s*$`)
-	headField = regexp.MustCompile(`^\s*\*?[\pL .]{1,24}\s?:\*?\s`)
-	clock     = regexp.MustCompile(`\b\d{1,2}[.:]\d\d\b|\b20\d\d\b`)
+	ruleLine  = pattern.Of(`^\s*(?:[-_=*]{5,}|-{2,}[\pL\s.'’]+-{2,})\s*$`)
+	headField = pattern.Of(`^\s*\*?[\pL .]{1,24}\s?:\*?\s`)
+	clock     = pattern.Of(`\b\d{1,2}[.:]\d\d\b|\b20\d\d\b`)
 )
 
 // aboveCopy goes up from the first row of a copy over what a program has put above it: who wrote when, the head of the letter, a rule.

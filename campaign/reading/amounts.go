@@ -1,17 +1,17 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/templates"
 )
 
-var aNumber = regexp.MustCompile(`\d+`)
+var aNumber = pattern.Of(`\d+`)
 
 // AskAboutAmount refuses a sheet in which an amount is not the price of its order, nor of one of its units, nor of the orders of its
 // section down to it or in all. ok is false where all fit, or nothing is told of prices.

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // SpeaksOf says whether a row names a section, a space, a unit or anything else of the game, or denies something.
@@ -74,8 +74,8 @@ func (h *Reading) AsksAt(c commands.Command) bool {
 
 var (
 	// andSection is what stands before the name of a section in a list, tooSection behind it.
-	andSection = regexp.MustCompile(`(?i)^(?:[-*•+&,;.\s]|\d{1,2}[.)]\s|(?:and|also|the|my|e|ed|anche|und|auch|et|y)\s)+`)
-	tooSection = regexp.MustCompile(`(?i)(?:[\s,;.:!]|\b(?:too|also|as well|please|anche|auch|and|per favore|bitte|grazie|thanks))+$`)
+	andSection = pattern.Of(`(?i)^(?:[-*•+&,;.\s]|\d{1,2}[.)]\s|(?:and|also|the|my|e|ed|anche|und|auch|et|y)\s)+`)
+	tooSection = pattern.Of(`(?i)(?:[\s,;.:!]|\b(?:too|also|as well|please|anche|auch|and|per favore|bitte|grazie|thanks))+$`)
 )
 
 // ListsSections says whether a row names sections and nothing else, and which: "- COMBAT MOVE", "and the purchase, too".

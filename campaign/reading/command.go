@@ -1,13 +1,13 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/commands"
+	"despatch/pattern"
 	"despatch/templates"
 )
 
@@ -78,7 +78,7 @@ func (h *Reading) ReadCommands() {
 }
 
 // postscript is how people begin what they add below a letter.
-var postscript = regexp.MustCompile(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
+var postscript = pattern.Of(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
 
 // postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
 func (h *Reading) postscripts() string {

@@ -1,9 +1,9 @@
 package reading
 
-import "regexp"
+import "despatch/pattern"
 
 // PhraseLine is a line with a pass phrase: whether it is a new one, and the phrase.
-var PhraseLine = regexp.MustCompile(
+var PhraseLine = pattern.Of(
 	`^[\s\x{a0}]*(NEW[\s\x{a0}]+)?(?:(?:PASS[ -]?)?PHRASE(?:[\s\x{a0}]*:|[\s\x{a0}])|(?i:(?:pass[ -]?)?phrase[\s\x{a0}]*:))[\s\x{a0}]*(\S.*)$`)
 
 // PhraseHash is what is kept of a phrase.

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // harmless are words above orders that change nothing of what they mean: greetings, and that orders follow.
@@ -23,12 +23,12 @@ var harmless = strings.Fields(`arbitro arbitre árbitro referee umpire gamemaste
 	endgültige version corrigée corrigés définitifs corregidas corregido`)
 
 // supersedes finds words that say, above orders, that they stand in place of earlier ones.
-var supersedes = regexp.MustCompile(`(?i)\b(?:ignore|disregard|forget|(?:this|these|it|they|which) replaces?|replacing|instead of) (?:(?:the|my|all|any|of) )*(?:previous|earlier|old|last|former)(?: (?:ones?|orders?|letters?|mails?|e-?mails?|sheets?|versions?))?\b` +
+var supersedes = pattern.Of(`(?i)\b(?:ignore|disregard|forget|(?:this|these|it|they|which) replaces?|replacing|instead of) (?:(?:the|my|all|any|of) )*(?:previous|earlier|old|last|former)(?: (?:ones?|orders?|letters?|mails?|e-?mails?|sheets?|versions?))?\b` +
 	`|\b(?:ignora|ignorate|ignorare|sostituiscono|sostituisce) (?:(?:gli|i|quelli|il|la|miei|tutti) )*(?:ordini |foglio |mail |versione )?precedent[ei]\b` +
 	`|\b(?:bitte )?(?:die|meine|den) (?:vorherigen|vorigen|alten)(?: befehle| zug)? ignorieren\b`)
 
 // listMark is the number of a point: "1)".
-var listMark = regexp.MustCompile(`^\s*\d{1,2}[.)]\s`)
+var listMark = pattern.Of(`^\s*\d{1,2}[.)]\s`)
 
 // attached are words that say where the orders stand.
 var attached = strings.Fields(`attached attachment attachments file files text two three separate each section sections one per allegato allegati nell negli nei due tre
@@ -143,7 +143,7 @@ func (j *Judging) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
 }
 
 // forgotNothing finds words that tell that nothing was forgotten: "Spero di non aver dimenticato niente."
-var forgotNothing = regexp.MustCompile(`(?i)\b(?:anything|nothing|niente|nulla|nichts|rien|nada)\b`)
+var forgotNothing = pattern.Of(`(?i)\b(?:anything|nothing|niente|nulla|nichts|rien|nada)\b`)
 
 // ordinary says whether a row beside orders without a header is words for people which leave no doubt about them.
 func (j *Judging) ordinary(t journal.SeatTurn, row, place string) bool {

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // How much is looked through for names of seats: the rows of a letter, and the words of a row that are not known to say nothing.
@@ -104,10 +104,10 @@ func nextRow(rows []string) string {
 }
 
 // roundSaid is a round as people write it.
-var roundSaid = regexp.MustCompile(`(?i)\b(?:round|turn|turno|runde|tour|ronda)\s*(\d{1,3})\b`)
+var roundSaid = pattern.Of(`(?i)\b(?:round|turn|turno|runde|tour|ronda)\s*(\d{1,3})\b`)
 
 // ordersFor begins a line that names a seat and opens no sheet by itself. What begins with ORDERS otherwise has a slip, which is pointed out.
-var ordersFor = regexp.MustCompile(`(?i)^\W*orders (?:for|of|per|für|pour|para)\b`)
+var ordersFor = pattern.Of(`(?i)^\W*orders (?:for|of|per|für|pour|para)\b`)
 
 // introducing are words before the name of a seat, in the languages in which letters come, beside those that are harmless.
 var introducing = strings.Fields("für pour para les los las el l'")

@@ -1,11 +1,11 @@
 package reading
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/campaign/incoming"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // sectionOnRow is a section that stands on one row with others, and its orders.
@@ -15,7 +15,7 @@ type sectionOnRow struct {
 }
 
 // betweenMoves stands between two moves on one line.
-var betweenMoves = regexp.MustCompile(`[,;.] +(?:and )?(\d)`)
+var betweenMoves = pattern.Of(`[,;.] +(?:and )?(\d)`)
 
 // onOneRow says whether a row of the letter holds several sections.
 func (h *Reading) onOneRow() bool {

@@ -1,17 +1,17 @@
 package reading
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/pattern"
 	"despatch/templates"
 )
 
 // ordersCheckLine is how a check is opened with a word too many.
-var ordersCheckLine = regexp.MustCompile(`(?i)^\s*ORDERS\s+CHECK\s+(\S.*)$`)
+var ordersCheckLine = pattern.Of(`(?i)^\s*ORDERS\s+CHECK\s+(\S.*)$`)
 
 // OrdersCheck refuses a sheet that opens with ORDERS CHECK, and shows it as the check that it is meant for.
 func (j *Judging) OrdersCheck() (v Verdict, settled bool, err error) {

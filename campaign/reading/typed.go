@@ -2,12 +2,12 @@ package reading
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/campaign/incoming"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // noteTyped notes the comments of a sheet behind whose marks somebody has typed what may be an order.
@@ -152,8 +152,8 @@ func (c *copyReader) unlike(came []string, sheets []incoming.Stretch) (typed []i
 }
 
 var (
-	inLine  = regexp.MustCompile(`(?i)</?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>`)
-	anyMark = regexp.MustCompile(`<[^>]*>`)
+	inLine  = pattern.Of(`(?i)</?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>`)
+	anyMark = pattern.Of(`<[^>]*>`)
 )
 
 // onlyOnPage are the lines of a letter's page that its text does not have, squeezed.

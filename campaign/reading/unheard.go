@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 const (
@@ -51,10 +51,10 @@ func (j *Judging) unheard() string {
 }
 
 // partsOfRow are where a row of courtesies may be parted.
-var partsOfRow = regexp.MustCompile(`[,;.!?:]+(?:\s+|$)`)
+var partsOfRow = pattern.Of(`[,;.!?:]+(?:\s+|$)`)
 
 // asksReceipt is a question whether a letter has come, which any answer answers.
-var asksReceipt = regexp.MustCompile(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*\?$`)
+var asksReceipt = pattern.Of(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*\?$`)
 
 // isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
 func (j *Judging) isPlain(row string) bool {
@@ -70,12 +70,12 @@ var beforeOrders = strings.Fields(`invio invia inviamo mando manda mandiamo alle
 
 var (
 	// ofPhone finds the line that a telephone or a program adds, in any language.
-	ofPhone = regexp.MustCompile(`(?i)iphone|ipad|android|samsung|galaxy|proton ?mail|outlook|gmail|yahoo|thunderbird`)
+	ofPhone = pattern.Of(`(?i)iphone|ipad|android|samsung|galaxy|proton ?mail|outlook|gmail|yahoo|thunderbird`)
 	// ofHead finds the fields that programs show above a letter which they quote, and dated when it was written.
-	ofHead = regexp.MustCompile(`^[\pL ]{1,24}\s?[:：]\s*\S`)
-	dated  = regexp.MustCompile(`\b20\d\d\b|20\d\d年|\d{1,2}[.:]\d\d`)
+	ofHead = pattern.Of(`^[\pL ]{1,24}\s?[:：]\s*\S`)
+	dated  = pattern.Of(`\b20\d\d\b|20\d\d年|\d{1,2}[.:]\d\d`)
 	// elsewhere are greetings and farewells in languages in which nobody gives orders.
-	elsewhere = regexp.MustCompile(`(?i)^\W*(?:dzień dobry|witam|pozdrawiam|z poważaniem|добрый день|здравствуйте|с уважением|με εκτίμηση|καλημέρα|met vriendelijke groet\pL*|groet\pL*|goedemorgen|` +
+	elsewhere = pattern.Of(`(?i)^\W*(?:dzień dobry|witam|pozdrawiam|z poważaniem|добрый день|здравствуйте|с уважением|με εκτίμηση|καλημέρα|met vriendelijke groet\pL*|groet\pL*|goedemorgen|` +
 		`un (?:cordial )?saludo|um abraço|atenciosamente|cumprimentos|お世話になっております|よろしくお願いします|こんにちは|你好|您好|안녕하세요|감사합니다|günaydın|merhaba|saygılarımla|selam|hej|hälsningar|med vänlig hälsning|mvh|hilsen|god dag|caro saluto)[^\pL]*$`)
 )
 
@@ -90,7 +90,7 @@ func (j *Judging) isFrame(row string) bool {
 }
 
 // joins finds what joins a part of a row to the one before.
-var joins = regexp.MustCompile(`(?i)^(?:(?:and|e|ed|und|et|y|a|an|the|un|una|eine|einen)\s+)+`)
+var joins = pattern.Of(`(?i)^(?:(?:and|e|ed|und|et|y|a|an|the|un|una|eine|einen)\s+)+`)
 
 // thanking are words with which thanks begin, mostThanks how many such a part of a row has.
 var thanking = incoming.WordSet("thanks thank thx tnx grazie danke merci gracias")

@@ -1,13 +1,13 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/pattern"
 )
 
 // seatsOr are some seats, or if there are none, others.
@@ -30,7 +30,7 @@ func (h *Reading) tellCancelSections(seats []adjudicator.Seat) (what, line strin
 }
 
 // deniesCancel finds words by which somebody says that nothing is to be taken back.
-var deniesCancel = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|should)(?: not|n't)|dont|don't|never|not|non|mai|nicht|nie|ne|no)(?: \p{L}+)? (?:cancel|annull|storni|take back|withdraw|anul)\p{L}*`)
+var deniesCancel = pattern.Of(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|should)(?: not|n't)|dont|don't|never|not|non|mai|nicht|nie|ne|no)(?: \p{L}+)? (?:cancel|annull|storni|take back|withdraw|anul)\p{L}*`)
 
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
 // no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // cancelling is what a text wants of orders that wait: these parts of it speak of what is to be taken back, those of what is to stay.
@@ -22,13 +22,13 @@ type cancelling struct {
 }
 
 var (
-	exceptWords = regexp.MustCompile(` (?:except|excepting|excluding|apart from|tranne|eccetto|salvo|fuorché|außer|ausser|bis auf|sauf|hormis|excepto) `)
-	allBut      = regexp.MustCompile(` (?:(?:all|everything|tutto|alles|tout|todo) (?:but|meno|weniger|ma non)) `)
-	keepWords   = incoming.Seek(` (?:not|don't|dont|never|non|nicht|kein|keine|keinen|pas|keep|stays?|remains?|tieni|tenere|mantieni|mantenere|resta|restano|rimane|rimangono|behalte|behalten|bleibt|bleiben|garde|gardez|mantén) `)
-	fineWords   = incoming.Seek(` (?:is|are|was|were|looks|va|vanno|ist|sind|est|sont|está|están) (?:fine|ok|okay|good|right|bene|benissimo|gut|bien|in ordnung) `)
-	attackWords = regexp.MustCompile(`(?i)\b(?:attacks?|attacco|attacchi|angriffe?|attaques?|ataques?)\b`)
-	ifWords     = incoming.Seek(` (?:if|unless|in case|se|falls|wenn|sofern|si) `)
-	politely    = regexp.MustCompile(` (?:if (?:you can|possible|it is possible|you please)|se (?:puoi|possibile|si può|non ti dispiace)|wenn (?:möglich|es geht)|si possible) `)
+	exceptWords = pattern.Of(` (?:except|excepting|excluding|apart from|tranne|eccetto|salvo|fuorché|außer|ausser|bis auf|sauf|hormis|excepto) `)
+	allBut      = pattern.Of(` (?:(?:all|everything|tutto|alles|tout|todo) (?:but|meno|weniger|ma non)) `)
+	keepWords   = pattern.Of(` (?:not|don't|dont|never|non|nicht|kein|keine|keinen|pas|keep|stays?|remains?|tieni|tenere|mantieni|mantenere|resta|restano|rimane|rimangono|behalte|behalten|bleibt|bleiben|garde|gardez|mantén) `)
+	fineWords   = pattern.Of(` (?:is|are|was|were|looks|va|vanno|ist|sind|est|sont|está|están) (?:fine|ok|okay|good|right|bene|benissimo|gut|bien|in ordnung) `)
+	attackWords = pattern.Of(`(?i)\b(?:attacks?|attacco|attacchi|angriffe?|attaques?|ataques?)\b`)
+	ifWords     = pattern.Of(` (?:if|unless|in case|se|falls|wenn|sofern|si) `)
+	politely    = pattern.Of(` (?:if (?:you can|possible|it is possible|you please)|se (?:puoi|possibile|si può|non ti dispiace)|wenn (?:möglich|es geht)|si possible) `)
 	partsOff    = strings.NewReplacer(",", "\n", ";", "\n", ". ", "\n", "! ", "\n", " but ", "\n", " ma ", "\n", " però ", "\n", " aber ", "\n", " mais ", "\n", " pero ", "\n", " sondern ", "\n")
 )
 

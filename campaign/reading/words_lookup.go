@@ -1,14 +1,14 @@
 package reading
 
 import (
-	"regexp"
 	"strings"
 
 	"despatch/campaign/incoming"
+	"despatch/pattern"
 )
 
 // ruleNumber is a rule's number as reports print it: DD-LAND.1.
-var ruleNumber = regexp.MustCompile(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
+var ruleNumber = pattern.Of(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
 
 // TellWhy tells what answers a question about rules of a number.
 func (h *Reading) TellWhy() (what, line string) {
@@ -45,7 +45,7 @@ func (h *Reading) TellRuling() (what, line string) {
 }
 
 // extension is the time for which somebody asks: "one more day", "two days", "12 hours".
-var extension = regexp.MustCompile(`\b(one|an?|another|two|three|four|five|six|seven|un[oa']?|due|tre|quattro|cinque|\d{1,2})\s*(?:(?:more|extra|altr[oaie])\s+)?(days?|giorn[oi]|hours?|or[ae]|weeks?|settiman[ae])\b`)
+var extension = pattern.Of(`\b(one|an?|another|two|three|four|five|six|seven|un[oa']?|due|tre|quattro|cinque|\d{1,2})\s*(?:(?:more|extra|altr[oaie])\s+)?(days?|giorn[oi]|hours?|or[ae]|weeks?|settiman[ae])\b`)
 
 // amountOf are numbers as people write them out.
 var amountOf = map[string]string{"one": "1", "a": "1", "an": "1", "another": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",

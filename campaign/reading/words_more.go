@@ -2,12 +2,12 @@ package reading
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/pattern"
 )
 
 // TellStatus tells how things stand.
@@ -50,7 +50,7 @@ func (h *Reading) TellOdds() (what, line string) {
 }
 
 // mailAddress is an address within a text.
-var mailAddress = regexp.MustCompile(`[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.!?]+`)
+var mailAddress = pattern.Of(`[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.!?]+`)
 
 // addressIn is the first address that the letter names and that is neither the desk's nor his own, "" for none.
 func (h *Reading) addressIn() string {

@@ -1,21 +1,21 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/pattern"
 )
 
 // replied begins the subject of an answer, which is another's; inBrackets names a game, as our subjects do.
 var (
-	replied    = regexp.MustCompile(`(?i)^\s*(re|r|aw|antw|wg|fw|fwd|sv|vs|tr|i|rif|ref|res|ynt|odp)\s*(\[\d+\])?\s*:`)
-	inBrackets = regexp.MustCompile(`\[([^\]\s]+)\]`)
+	replied    = pattern.Of(`(?i)^\s*(re|r|aw|antw|wg|fw|fwd|sv|vs|tr|i|rif|ref|res|ynt|odp)\s*(\[\d+\])?\s*:`)
+	inBrackets = pattern.Of(`\[([^\]\s]+)\]`)
 	// PressMark is put before a message by people who know that it is called press.
-	PressMark = regexp.MustCompile(`(?i)^\s*(?:\[press\]|press\s*:)\s*`)
+	PressMark = pattern.Of(`(?i)^\s*(?:\[press\]|press\s*:)\s*`)
 )
 
 // OwnWords are what the writer has put on the subject himself, "" where it is that of a letter which he answers or what a program

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -10,10 +9,11 @@ import (
 	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/pattern"
 )
 
 // Asking finds one of some phrases, in words parted and framed by blanks.
-func Asking(phrases string) *incoming.Sought { return incoming.Seek(" (?:" + phrases + ") ") }
+func Asking(phrases string) *pattern.Pattern { return pattern.Of(" (?:" + phrases + ") ") }
 
 // PressLines passes the letter's words on.
 func (h *Reading) PressLines(to string) string {
@@ -55,7 +55,7 @@ func (h *Reading) TellResend() (what, line string) {
 }
 
 // span are the words with which people begin to tell days.
-var span = regexp.MustCompile(`(?i)\b(from|until|till|dal|fino al|vom|bis)\b.*`)
+var span = pattern.Of(`(?i)\b(from|until|till|dal|fino al|vom|bis)\b.*`)
 
 // DaysNamed are the days of which a text speaks; known is false where they are only an example.
 func (h *Reading) DaysNamed() (days commands.Absence, known bool) {

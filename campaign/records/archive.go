@@ -2,7 +2,6 @@ package records
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -171,7 +171,7 @@ func isReport(p storage.Parcel, c journal.Chapter) bool {
 }
 
 // KeyInText is a key on a line ORDERS, CHECK or GAME.
-var KeyInText = regexp.MustCompile(`\bKEY [` + writing.KeyAlphabet + `]{8}\b`)
+var KeyInText = pattern.Of(`\bKEY [` + writing.KeyAlphabet + `]{8}\b`)
 
 // disown makes another's letter one that speaks for nobody: without his address, without keys, and under a Message-ID of its own.
 func (d *Records) disown(g *journal.Game, p *journal.Player, one Past) (Past, error) {

@@ -2,12 +2,12 @@ package records
 
 import (
 	"fmt"
-	"regexp"
 	"time"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -30,7 +30,7 @@ const (
 // PoolName is what stands in the place of a game's name in JOIN POOL; so no game has it.
 const PoolName = "pool"
 
-var gameName = regexp.MustCompile(`^[a-z0-9]{2,12}$`)
+var gameName = pattern.Of(`^[a-z0-9]{2,12}$`)
 
 // GoodName refuses a name that no game may have, wherever the game comes from: names stand in letters, addresses, keys and paths.
 func GoodName(id string) error {

@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
+	"despatch/pattern"
 	"despatch/templates"
 )
 
@@ -50,7 +50,7 @@ func (h *Letter) ownBeside(again map[string]bool) (rows []string) {
 }
 
 // greetsByName finds a greeting with a name behind it that the desk does not know: "Hi Mo,", "Ciao, Anna".
-var greetsByName = regexp.MustCompile(`^([\p{L}' ]+?),? ((?:\p{Lu}\p{L}+ ?){1,2})[,!.]*$`)
+var greetsByName = pattern.Of(`^([\p{L}' ]+?),? ((?:\p{Lu}\p{L}+ ?){1,2})[,!.]*$`)
 
 // takeBesideCancel reads what stands beside the CANCEL of a letter without orders: the names of sections below it are meant by it, and of anything
 // else its writer is asked.

@@ -1,16 +1,16 @@
 package underway
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
+	"despatch/pattern"
 )
 
-var newKeyLine = regexp.MustCompile(`^[\s\x{a0}]*NEW[\s\x{a0}]+(?:OPEN)?PGP[\s\x{a0}]+KEY[\s\x{a0}]*$`)
+var newKeyLine = pattern.Of(`^[\s\x{a0}]*NEW[\s\x{a0}]+(?:OPEN)?PGP[\s\x{a0}]+KEY[\s\x{a0}]*$`)
 
 const (
 	keyBegins = "-----BEGIN PGP "

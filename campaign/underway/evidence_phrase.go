@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -50,7 +50,7 @@ func (h *Letter) takePhrases() {
 	}
 }
 
-var phraseInSubject = regexp.MustCompile(`(?i)\bphrase\b`)
+var phraseInSubject = pattern.Of(`(?i)\bphrase\b`)
 
 const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW PHRASE, and the phrase behind it."
 

@@ -8,13 +8,14 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/pattern"
 	"despatch/templates"
 )
 
 // Pleas on which it hangs what is played.
 var (
-	asksPass    = incoming.Seek(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
-	asksNothing = incoming.Seek(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
+	asksPass    = pattern.Of(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
+	asksNothing = pattern.Of(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
 )
 
 // morePleas are looked for beside the others; one may stand beside another in a letter.
@@ -23,7 +24,7 @@ var morePleas = []plea{
 	{reading.Asking(`how much (money|cash|income|do i have|have i|i have|is left)|(my|our) (money|cash|income|ipcs?|treasury|bank|budget)|how many (ipcs?|pus?|credits)|quanti (ipcs?|soldi)|quanto (ho|abbiamo|denaro)|soldi|wie viel geld|wieviel geld|combien d'argent|cuánto dinero`),
 		(*Letter).TellMoney},
 	{reading.Asking(`draw|remis`), (*Letter).TellDraw},
-	{incoming.Seek(`^ (?:(?:lo|qual|è|the|current|il) )*(?:stato|stand)(?: (?:della|del|der|partita|gioco|spiel|please|per|favore|bitte|grazie|thanks))* $`), (*Letter).TellStatus},
+	{pattern.Of(`^ (?:(?:lo|qual|è|the|current|il) )*(?:stato|stand)(?: (?:della|del|der|partita|gioco|spiel|please|per|favore|bitte|grazie|thanks))* $`), (*Letter).TellStatus},
 	{reading.Asking(`when (will|are|is|do|does) (they|it|this|that|these|those|(my|the|our) (orders?|moves?|sheet|turn)) (be |get )?(carried out|played|executed|processed|resolved|run)|(play|execute|process|resolve|run) (it|them|this|these|(my|the|our) (orders?|moves?|sheet|turn)) now|carry (it|them|this|these|(my|the) orders?) out( now)?|quando (saranno|sono|vengono|verranno|viene|verrà) (eseguit[oi]|giocat[oi]|risolt[oi])|(eseguite|esegui|giocali|giocate)( li)? (ora|subito|adesso)|wann (werden|wird) \S+( \S+)? (ausgeführt|gespielt)`),
 		(*Letter).TellWhenPlayed},
 	{asksNothing, (*Letter).TellPass},
@@ -32,7 +33,7 @@ var morePleas = []plea{
 		(*Letter).TellPosition},
 	{reading.Asking(`\S+ (will|can|could|shall|may|is going to) (play|write|move|send orders|take over|stand in|fill in) (for|in place of|instead of) (me|us)|takes? over (for|from) me|stands? in for me|my (deputy|substitute|stand in|replacement)|(gioca|giocherà|scrive|scriverà|muove) (per me|al (mio )?posto( mio)?)|mi sostituisce|mi sostituirà|vertritt mich|spielt für mich`),
 		(*Letter).TellDeputy},
-	{incoming.Seek(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*Letter).TellAddress},
+	{pattern.Of(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*Letter).TellAddress},
 	{asksPass, (*Letter).TellPass},
 }
 

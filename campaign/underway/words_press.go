@@ -1,13 +1,13 @@
 package underway
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -62,7 +62,7 @@ func (h *Letter) talkOfBarePress() (bool, error) {
 }
 
 // pressWord begins a line of PRESS, perhaps with a colon or the like.
-var pressWord = regexp.MustCompile(`(?i)^[\s*_]*press[\s:.*_-]*(?:$|\b(to[\s:.*_]*$)?)`)
+var pressWord = pattern.Of(`(?i)^[\s*_]*press[\s:.*_-]*(?:$|\b(to[\s:.*_]*$)?)`)
 
 // barePress says whether a line is PRESS and does not say to whom, and which words of the message stand behind it: "PRESS: good luck".
 func (h *Letter) barePress(row string) (text string, ok bool) {

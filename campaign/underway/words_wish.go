@@ -7,13 +7,14 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/pattern"
 	"despatch/templates"
 )
 
 // plea is something for which players ask in plain words.
 type plea struct {
 	// asked finds the words, in a text of small letters without marks.
-	asked *incoming.Sought
+	asked *pattern.Pattern
 	// tell is what the line does, and the line; "" where it can do nothing now.
 	tell func(*Letter) (what, line string)
 }
@@ -33,7 +34,7 @@ var pleas = []plea{
 		(*Letter).TellDraw},
 	{reading.Asking(`give up|giving up|surrender|concede|resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
 		(*Letter).TellGiveUp},
-	{incoming.Seek(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*Letter).TellWhy},
+	{pattern.Of(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*Letter).TellWhy},
 	{reading.Asking(`(the|current|updated|latest|actual) (position|map|board|situation)|posizione|mappa|situazione|tabellone|where are (my|the|his|their) (units|armies|troops|ships)|dove sono (le mie|i miei) (unità|truppe|navi|carri)`),
 		(*Letter).TellPosition},
 	{reading.Asking(`what (do|should|must|can|shall) i (write|send|do|type)|how (do|can|should) i (play|write|send|order|move|give)|how does (it|this) work|cosa (devo|dovrei|posso) (scrivere|fare|mandare|inviare)|che (cosa )?devo (scrivere|fare|mandare)|come si (gioca|scrive|fa|scrivono)|come (devo|posso|faccio a) (scrivere|giocare|fare|mandare)|was muss ich (schreiben|tun)|wie geht das|que dois-je écrire|qué tengo que escribir`),
@@ -68,7 +69,7 @@ func (h *Letter) tellPleas() (bool, error) {
 		if what != "" {
 			told = append(told, what)
 		}
-		if what != "" && slices.Contains([]*incoming.Sought{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
+		if what != "" && slices.Contains([]*pattern.Pattern{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
 			budgets = h.PleasAboutOrders()
 		}
 		if what != "" && !slices.Contains(lines, line) {

@@ -7,13 +7,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"despatch/campaign"
 	lines "despatch/commands"
 	"despatch/daemon"
+	"despatch/pattern"
 )
 
 // masterCmds are the commands of game masters (docs/commands.md) as subcommands. Each makes a line of what it is given, and has
@@ -90,11 +90,11 @@ func printAnswered(a campaign.Answered, game string) {
 
 // A game master by mail writes MASTER PAUSE; whoever reads an answer on the command line is told the subcommand.
 var (
-	openLine   = regexp.MustCompile(`MASTER\s+OPEN\s+(\S+)\s+FOR\s+SIGN-UP`)
-	deputyLine = regexp.MustCompile(`MASTER\s+DEPUTY\s+END\b`)
-	backLine   = regexp.MustCompile(`MASTER\s+ROLLBACK\s+TO\s+ENTRY\s+and\s+a\s+number\b`)
-	phaseLine  = regexp.MustCompile(`MASTER\s+PROCESS\s+([A-Z0-9][A-Z0-9,'\s-]*)\.`)
-	masterLine = regexp.MustCompile(`MASTER\s+(OPEN|START|INVITE|PAUSE|RESUME|EXTEND|TERMS|SET|REPLACE|EJECT|DEPUTY|PROCESS|EDIT|ROLLBACK|CLOSE|ANNOUNCE)\b`)
+	openLine   = pattern.Of(`MASTER\s+OPEN\s+(\S+)\s+FOR\s+SIGN-UP`)
+	deputyLine = pattern.Of(`MASTER\s+DEPUTY\s+END\b`)
+	backLine   = pattern.Of(`MASTER\s+ROLLBACK\s+TO\s+ENTRY\s+and\s+a\s+number\b`)
+	phaseLine  = pattern.Of(`MASTER\s+PROCESS\s+([A-Z0-9][A-Z0-9,'\s-]*)\.`)
+	masterLine = pattern.Of(`MASTER\s+(OPEN|START|INVITE|PAUSE|RESUME|EXTEND|TERMS|SET|REPLACE|EJECT|DEPUTY|PROCESS|EDIT|ROLLBACK|CLOSE|ANNOUNCE)\b`)
 )
 
 // onCommandLine puts subcommands in the place of the lines of letters that an answer names.

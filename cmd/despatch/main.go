@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -18,6 +17,7 @@ import (
 	kongcompletion "github.com/jotaen/kong-completion"
 
 	"despatch/daemon"
+	"despatch/pattern"
 )
 
 // Exit codes of every subcommand.
@@ -120,7 +120,7 @@ func hint(err error) string {
 }
 
 // notGiven is what the parser says when words are missing.
-var notGiven = regexp.MustCompile(`^expected "(<[^"]*)"$`)
+var notGiven = pattern.Of(`^expected "(<[^"]*)"$`)
 
 // misread is an error of the command line in words: of words that are missing, what they are for.
 func misread(err error) string {

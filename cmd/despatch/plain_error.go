@@ -6,9 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
+
+	"despatch/pattern"
 )
 
 // inWords is an error as it is told to whoever typed the command: what the operating system says of files is put in words, with the
@@ -48,7 +49,7 @@ func inWords(err error) string {
 }
 
 // noGame is what the desk says of a game that it does not have.
-var noGame = regexp.MustCompile(`^there is no such game: "[^"]*"$`)
+var noGame = pattern.Of(`^there is no such game: "[^"]*"$`)
 
 // missing says whether there is no such folder.
 func missing(folder string) bool {

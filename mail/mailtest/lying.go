@@ -7,6 +7,8 @@ import (
 	"net"
 	"regexp"
 	"sync"
+
+	"despatch/pattern"
 )
 
 // Lie is what a lying IMAP server says to some commands in place of the truth.
@@ -100,7 +102,7 @@ func (l *LyingIMAP) accept() {
 }
 
 // command parts a command's line into tag and command.
-var command = regexp.MustCompile(`^(\S+) (.*?)\r?\n$`)
+var command = pattern.Of(`^(\S+) (.*?)\r?\n$`)
 
 func (l *LyingIMAP) talk(client, server net.Conn) {
 	for in := bufio.NewReader(client); ; {
