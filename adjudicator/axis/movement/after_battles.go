@@ -27,7 +27,7 @@ func JudgeAfterBattles(t *axis.Turn, sec *orders.Section) {
 			t.State.Owner[at] = t.Power
 		}
 	}
-	m := newMover(t, sec, false)
+	m := &noncombatMove{mover: newMover(t, sec, false)}
 	m.boardAllies()
 	m.hire()
 	lines := len(t.Lines)
@@ -41,7 +41,7 @@ func JudgeAfterBattles(t *axis.Turn, sec *orders.Section) {
 }
 
 // judgeFlight judges what of a flight home does not depend on the battles.
-func (m *mover) judgeFlight(st orders.Move, aircraft map[axis.Kind]int) {
+func (m *noncombatMove) judgeFlight(st orders.Move, aircraft map[axis.Kind]int) {
 	for _, q := range st.Units {
 		k, ok := m.kind(q)
 		if !ok || m.Rules.Units[k].Domain != axis.AirUnit {

@@ -7,7 +7,7 @@ import (
 )
 
 // attackByAir flies aircraft to a battle.
-func (m *mover) attackByAir(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, moved []group) []group {
+func (m combatMove) attackByAir(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, moved []group) []group {
 	g, ok := m.flyOut(st, q, k, path)
 	if !ok {
 		return moved
@@ -28,7 +28,7 @@ func (m *mover) attackByAir(st orders.Move, q orders.Quantity, k axis.Kind, path
 }
 
 // refuseEmptySea refuses a flight to a zone without an enemy; if carriers are there the landing was meant.
-func (m *mover) refuseEmptySea(at orders.Pos, zone board.Space) {
+func (m combatMove) refuseEmptySea(at orders.Pos, zone board.Space) {
 	where := m.Where(zone)
 	if m.GuestRoom(zone) <= 0 && m.carrierWithRoom(zone, axis.NoUnit) == axis.NoUnit {
 		m.Refuse(at, axis.TopicCombatEnd, noEnemyToAttack{where}) // AN-CMOVE.4
@@ -39,7 +39,7 @@ func (m *mover) refuseEmptySea(at orders.Pos, zone board.Space) {
 }
 
 // entersEnemyLand refuses territories that were friendly when the turn began; a territory blitzed this turn was not.
-func (m *mover) entersEnemyLand(at orders.Pos, to board.Space) bool {
+func (m combatMove) entersEnemyLand(at orders.Pos, to board.Space) bool {
 	if m.FriendlyAtStart(to) {
 		m.Refuse(at, axis.TopicCombatEnd, nothingToAttack{m.Where(to)}) // AN-CMOVE.4, AN-CMOVE.8
 		m.Hint(putFlightUnder{m.Keyword(axis.SectionNoncombat)})
@@ -52,7 +52,7 @@ func (m *mover) entersEnemyLand(at orders.Pos, to board.Space) bool {
 }
 
 // flyOut finds aircraft and their route for a flight in the combat move.
-func (m *mover) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space) (group, bool) {
+func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space) (group, bool) {
 	if len(st.Else) > 0 {
 		m.Refuse(st.Else[0].Pos, axis.TopicCombatEnd, oneDestination{})
 		return group{}, false
@@ -74,7 +74,7 @@ func (m *mover) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path []bo
 }
 
 // raid sends bombers against a complex (AN-SBR.2, AN-SBR.9).
-func (m *mover) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, moved []group) []group {
+func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, moved []group) []group {
 	if m.Rules.Type(m.State, m.Power, k).RaidDice == 0 {
 		m.Refuse(q.Pos, axis.TopicRaiders, cannotRaid{m.UnitName(k, 2)})
 		return moved
@@ -96,7 +96,7 @@ func (m *mover) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []boar
 }
 
 // planRaid adds bombers to the raid on a complex; there is one raid for each target.
-func (m *mover) planRaid(target board.Space, bombers []axis.UnitID, at orders.Pos) {
+func (m combatMove) planRaid(target board.Space, bombers []axis.UnitID, at orders.Pos) {
 	for i := range m.Plan.Raids {
 		if r := &m.Plan.Raids[i]; r.Target == target {
 			r.Bombers = append(r.Bombers, bombers...)
@@ -104,78 +104,4 @@ func (m *mover) planRaid(target board.Space, bombers []axis.UnitID, at orders.Po
 		}
 	}
 	m.Plan.Raids = append(m.Plan.Raids, axis.RaidPlan{Target: target, Bombers: bombers, At: at})
-}
-
-// boardAllies puts allied aircraft that share a zone with carriers of the power on turn aboard them, as cargo (AN-AIR.26), so
-// far as there is no room on carriers that stay: those of allies. The power's own aircraft are nobody's cargo (AN-AIR.25).
-func (m *mover) boardAllies() {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Owner == m.Power && m.Rules.Units[max(u.Kind, 0)].Domain == axis.AirUnit {
-			u.Aboard = axis.NoUnit
-		}
-		if u.Alive() && u.Aboard == axis.NoUnit && m.alliedAircraftAtSea(u) && m.roomOfAllies(u.Space) < 0 {
-			u.Aboard = m.carrierWithRoom(u.Space, axis.NoUnit)
-		}
-	}
-}
-
-func (m *mover) alliedAircraftAtSea(u *axis.Unit) bool {
-	return u.Owner != m.Power && !m.Enemy(u) && m.Rules.Units[u.Kind].Carriable && m.Rules.Board.IsSea(u.Space)
-}
-
-// roomOfAllies is the deck space on allied carriers in a zone, less the allied aircraft there that are nobody's cargo. Below
-// zero some of these need a deck of the power on turn.
-func (m *mover) roomOfAllies(zone board.Space) int {
-	room := 0
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if !u.Alive() || u.Space != zone || u.Owner == m.Power || m.Enemy(u) {
-			continue
-		}
-		if u.Aboard == axis.NoUnit && m.Rules.Units[u.Kind].Carriable {
-			room--
-		}
-		room += m.Rules.Units[u.Kind].Deck
-	}
-	return room
-}
-
-// carrierWithRoom finds a carrier of the power on turn in a zone with a free place, other than one; NoUnit if there is none.
-func (m *mover) carrierWithRoom(zone board.Space, other axis.UnitID) axis.UnitID {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if axis.UnitID(i) == other || !u.Alive() || u.Space != zone || u.Owner != m.Power {
-			continue
-		}
-		if m.load(axis.UnitID(i)) < m.Rules.Units[u.Kind].Deck {
-			return axis.UnitID(i)
-		}
-	}
-	return axis.NoUnit
-}
-
-// leaveAlliesBehind moves allied aircraft from a carrier about to sail to others of its power in the zone, so far as these
-// have room; what allies' carriers can hold is on them already.
-func (m *mover) leaveAlliesBehind(carrier axis.UnitID) {
-	zone := m.State.Unit(carrier).Space
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if !u.Alive() || u.Aboard != carrier {
-			continue
-		}
-		if other := m.carrierWithRoom(zone, carrier); other != axis.NoUnit {
-			u.Aboard = other
-		}
-	}
-}
-
-// leaveDecks ends the time as cargo of allied aircraft: between turns they stand in the zone like any others.
-func (m *mover) leaveDecks() {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Aboard != axis.NoUnit && m.Rules.Units[u.Kind].Domain == axis.AirUnit {
-			u.Aboard = axis.NoUnit
-		}
-	}
 }

@@ -288,7 +288,7 @@ func (v *voyage) planned(u *axis.Unit) bool {
 }
 
 // checkCargo refuses units that were loaded in the combat move and are not landed in it (AN-TRANSPORT.13, AN-AMPHIB.17).
-func (m *mover) checkCargo() {
+func (m combatMove) checkCargo() {
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
 		if !u.Alive() || u.Owner != m.Power || u.Aboard == axis.NoUnit || !u.Did(axis.LoadedInCombat) {
@@ -303,14 +303,14 @@ func (m *mover) checkCargo() {
 
 // landAtOnce puts units ashore whose target a tank has taken in this same phase: nobody is left there to fight (AN-RULING.27).
 // Where enemy warships are in the zone the sea battle comes first, so such landings stay planned.
-func (m *mover) landAtOnce() {
+func (m combatMove) landAtOnce() {
 	kept := m.Plan.Landings[:0]
 	for _, l := range m.Plan.Landings {
 		if !m.FriendlyTerritory(l.Target) || m.foes[l.Sea]&foeSurface != 0 {
 			kept = append(kept, l)
 			continue
 		}
-		v := voyage{mover: m, owner: m.State.Unit(l.Transport).Owner, zone: l.Sea, ships: []axis.UnitID{l.Transport}}
+		v := voyage{mover: m.mover, owner: m.State.Unit(l.Transport).Owner, zone: l.Sea, ships: []axis.UnitID{l.Transport}}
 		v.disembark(l.Units, l.Target)
 	}
 	m.Plan.Landings = kept
@@ -318,22 +318,11 @@ func (m *mover) landAtOnce() {
 }
 
 // checkAssaults refuses a landing from a zone with enemy warships that nothing of the power on turn can fight (AN-RULING.70).
-func (m *mover) checkAssaults() {
+func (m combatMove) checkAssaults() {
 	for _, l := range m.Plan.Landings {
 		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) {
 			continue
 		}
 		m.Refuse(l.At, axis.TopicLoneTransports, warshipsStayThere{m.Where(l.Sea)})
 	}
-}
-
-// canClear says whether a unit that fights with an attack value is in a zone.
-func (m *mover) canClear(zone board.Space) bool {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == m.Power && u.Aboard == axis.NoUnit && m.Type(axis.UnitID(i)).Attack > 0 {
-			return true
-		}
-	}
-	return false
 }

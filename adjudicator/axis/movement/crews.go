@@ -115,23 +115,6 @@ func (m *mover) holds(zone board.Space, k axis.Kind) (list [][]axis.UnitID, free
 	return list, free
 }
 
-// manifest tells what is aboard each of some ships, whoever owns it.
-func (m *mover) manifest(ships []axis.UnitID) string {
-	var list []string
-	for _, ship := range ships {
-		var aboard []string
-		for i := range m.State.Units {
-			if u := &m.State.Units[i]; u.Alive() && u.Aboard == ship {
-				aboard = append(aboard, fmt.Sprintf("%02d/%02d", u.Kind, u.Owner))
-			}
-		}
-		slices.Sort(aboard)
-		list = append(list, fmt.Sprintf("%d at %d: %s", len(aboard), m.State.Unit(ship).Space, strings.Join(aboard, " ")))
-	}
-	slices.Sort(list)
-	return strings.Join(list, "; ")
-}
-
 // wants is how many transports each voyage takes: as it says, and "all" what the other lines leave.
 func (m *mover) wants(voyages []orders.Voyage, k axis.Kind, zone board.Space, free int) ([]int, bool) {
 	left := free
@@ -198,7 +181,7 @@ func (m *mover) tryCrew(st orders.Voyage, holds [][]axis.UnitID, counts []int) (
 		Plan: axis.Plan{Choices: map[board.Space]bool{}},
 	}
 	trial := &mover{
-		Turn: turn, sec: m.sec, combat: m.combat, foes: m.foes, lines: slices.Clone(m.lines), touched: slices.Clone(m.touched),
+		field: field{Turn: turn, combat: m.combat, foes: m.foes}, sec: m.sec, lines: slices.Clone(m.lines), touched: slices.Clone(m.touched),
 		line: st.Pos.Line, crews: map[orders.Pos][]axis.UnitID{st.Pos: c.ships},
 	}
 	for _, id := range c.ships {
@@ -237,31 +220,6 @@ func (c *crew) tell(trial *mover, st orders.Voyage, ashore map[board.Space][]axi
 		c.landed += len(units)
 	}
 	c.explicit = orders.PrintStatement(explicit, trial.Rules.Vocab)
-}
-
-// resultOf tells which units come ashore where.
-func (m *mover) resultOf(ashore map[board.Space][]axis.UnitID) string {
-	var list []string
-	for at, units := range ashore {
-		list = append(list, m.UnitsText(units)+" in "+m.Rules.SpaceName(at))
-	}
-	slices.Sort(list)
-	return strings.Join(list, "; ")
-}
-
-// quantities names units by kind.
-func (m *mover) quantities(units []axis.UnitID) []orders.Quantity {
-	var list []orders.Quantity
-	for k := range m.Rules.Units {
-		n := 0
-		for _, id := range units {
-			n += axis.OneIf(m.State.Unit(id).Kind == axis.Kind(k))
-		}
-		if n > 0 {
-			list = append(list, orders.Quantity{Count: n, Unit: m.Rules.Units[k].ID})
-		}
-	}
-	return list
 }
 
 // hiring searches for the cheapest ways to give each voyage its ships.

@@ -10,7 +10,7 @@ import (
 )
 
 // declare reads the declarations of the combat move: what is attacked or ignored, and which ships bombard.
-func (m *mover) declare() {
+func (m combatMove) declare() {
 	for _, st := range m.statements() {
 		before := m.errorCount()
 		m.remarks = m.remarks[:0]
@@ -60,7 +60,7 @@ func MeansToFight(sec *orders.Section) bool {
 
 // attackAsMeant attacks ships that could be left alone where the sheet has orders for the battle with them (decision A3): nobody
 // writes these for nothing.
-func (m *mover) attackAsMeant(sec *orders.Section) {
+func (m combatMove) attackAsMeant(sec *orders.Section) {
 	zone, ok := m.Rules.Board.Find(sec.Place)
 	if !ok || m.Rules.Board.IsLand(zone) || m.foes[zone] == 0 || m.mustFight(zone) || !m.ownShips(zone, true) && !m.ownAircraft(zone) {
 		return
@@ -75,7 +75,7 @@ func (m *mover) attackAsMeant(sec *orders.Section) {
 }
 
 // choose notes whether submarines and transports in a zone are attacked (AN-CMOVE.18, AN-RULING.74).
-func (m *mover) choose(st orders.Attack, id string, at orders.Pos) {
+func (m combatMove) choose(st orders.Attack, id string, at orders.Pos) {
 	zone, ok := m.space(orders.Place{Pos: at, ID: id})
 	if !ok {
 		return
@@ -101,46 +101,8 @@ func (m *mover) choose(st orders.Attack, id string, at orders.Pos) {
 	}
 }
 
-// mustFight says whether units of the power on turn in a zone with enemy warships have to fight: all but submarines that
-// did not enter a destroyer's zone (AN-RULING.19, AN-RULING.52).
-func (m *mover) mustFight(zone board.Space) bool {
-	if m.foes[zone]&foeSurface == 0 {
-		return false
-	}
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == m.Power && u.Aboard == axis.NoUnit &&
-			(!submersible(&m.Rules.Units[u.Kind]) || u.Did(axis.MustFight)) {
-			return true
-		}
-	}
-	return false
-}
-
-// ownShips says whether the power on turn has ships in a zone; submarines count only if asked.
-func (m *mover) ownShips(zone board.Space, submarines bool) bool {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == m.Power && m.Rules.Units[u.Kind].Domain == axis.SeaUnit &&
-			(submarines || !submersible(&m.Rules.Units[u.Kind])) {
-			return true
-		}
-	}
-	return false
-}
-
-func (m *mover) ownAircraft(zone board.Space) bool {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == m.Power && m.Rules.Units[u.Kind].Domain == axis.AirUnit {
-			return true
-		}
-	}
-	return false
-}
-
 // bombard names ships for a landing. Landings and moves have all been read.
-func (m *mover) bombard(st orders.Bombard) {
+func (m combatMove) bombard(st orders.Bombard) {
 	sea, ok := m.space(st.From)
 	if !ok {
 		return
@@ -168,14 +130,14 @@ func (m *mover) bombard(st orders.Bombard) {
 }
 
 // tellSilent warns of each order to bombard from a zone where a battle comes first.
-func (m *mover) tellSilent() {
+func (m combatMove) tellSilent() {
 	for i := range m.Plan.Bombardments {
 		m.WarnSilent(m.Plan.Bombardments[i].At, m.Plan.Bombardments[i].Sea)
 	}
 }
 
 // bombarding picks ships that end the combat move in a zone and bombard nothing yet (AN-AMPHIB.10).
-func (m *mover) bombarding(q orders.Quantity, sea board.Space) []axis.UnitID {
+func (m combatMove) bombarding(q orders.Quantity, sea board.Space) []axis.UnitID {
 	k, ok := m.kind(q)
 	if !ok {
 		return nil
@@ -198,54 +160,8 @@ func (m *mover) bombarding(q orders.Quantity, sea board.Space) []axis.UnitID {
 	return free[:want]
 }
 
-func (m *mover) bombardsAlready(id axis.UnitID) bool {
-	for _, b := range m.Plan.Bombardments {
-		if slices.Contains(b.Ships, id) {
-			return true
-		}
-	}
-	return false
-}
-
-func (m *mover) bombardingAt(target board.Space) int {
-	n := 0
-	for _, b := range m.Plan.Bombardments {
-		if b.Target == target {
-			n += len(b.Ships)
-		}
-	}
-	return n
-}
-
-// landing counts the units put ashore from a zone in a territory.
-func (m *mover) landing(sea, target board.Space) int {
-	n := 0
-	for _, l := range m.Plan.Landings {
-		if l.Sea == sea && l.Target == target {
-			n += len(l.Units)
-		}
-	}
-	return n
-}
-
-// landingIn counts the units put ashore in a territory from any zone.
-func (m *mover) landingIn(target board.Space) int {
-	n := 0
-	for _, l := range m.Plan.Landings {
-		if l.Target == target {
-			n += len(l.Units)
-		}
-	}
-	return n
-}
-
-// landsFromSea says whether an assault starts from a zone.
-func (m *mover) landsFromSea(sea board.Space) bool {
-	return slices.ContainsFunc(m.Plan.Landings, func(l axis.LandingPlan) bool { return l.Sea == sea })
-}
-
 // fightFirst reads the order of battles (AN-COMBAT.3).
-func (m *mover) fightFirst() {
+func (m combatMove) fightFirst() {
 	for _, st := range m.statements() {
 		st, ok := st.(orders.BattleOrder)
 		if !ok {
@@ -274,7 +190,7 @@ func (m *mover) fightFirst() {
 // checkEndings looks at every ship that moved and every zone that could be passed over. A ship may end its combat move only
 // in a hostile zone, beside submarines or transports it attacks, in the zone of an assault, or out of a hostile zone it left
 // (AN-CMOVE.4).
-func (m *mover) checkEndings() {
+func (m combatMove) checkEndings() {
 	for i := range m.State.Units {
 		id, u := axis.UnitID(i), &m.State.Units[i]
 		if !u.Alive() || u.Owner != m.Power || m.Rules.Units[u.Kind].Domain == axis.LandUnit || !u.Did(axis.MovedInCombat) || !m.Rules.Board.IsSea(u.Space) {
@@ -286,7 +202,7 @@ func (m *mover) checkEndings() {
 	}
 }
 
-func (m *mover) checkEnding(id axis.UnitID, u *axis.Unit) {
+func (m combatMove) checkEnding(id axis.UnitID, u *axis.Unit) {
 	zone := u.Space
 	attack, chosen := m.Plan.Choices[zone]
 	ship := m.Rules.Units[u.Kind].Domain == axis.SeaUnit
@@ -317,7 +233,7 @@ func (m *mover) checkEnding(id axis.UnitID, u *axis.Unit) {
 }
 
 // stayAndFight adds the zones where units without an order fight because enemy warships are beside them (AN-RULING.52).
-func (m *mover) stayAndFight() {
+func (m combatMove) stayAndFight() {
 	for at := range m.foes {
 		zone := board.Space(at)
 		if m.Rules.Board.IsSea(zone) && !m.touched[zone] && m.mustFight(zone) {

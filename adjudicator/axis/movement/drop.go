@@ -19,11 +19,7 @@ type DropDeclaredEvent struct {
 func (DropDeclaredEvent) EventType() string { return "drop-declared" }
 
 // drop flies bombers with infantry to the first hostile territory on their way (AN-TECH.7).
-func (m *mover) drop(st orders.Move) {
-	if !m.combat {
-		m.Refuse(st.Pos, axis.TopicNoncombat, dropInCombat{})
-		return
-	}
+func (m combatMove) drop(st orders.Move) {
 	path, ok := m.places(st.Path)
 	if !ok {
 		return
@@ -49,7 +45,7 @@ func (m *mover) drop(st orders.Move) {
 }
 
 // dropOrdered sorts a drop's units into bombers and infantry, and refuses everything else.
-func (m *mover) dropOrdered(st orders.Move) (bombers, troops []orders.Quantity, ok bool) {
+func (m combatMove) dropOrdered(st orders.Move) (bombers, troops []orders.Quantity, ok bool) {
 	if len(st.Else) > 0 {
 		m.Refuse(st.Else[0].Pos, axis.TopicCombatEnd, oneDestination{})
 		return nil, nil, false
@@ -81,7 +77,7 @@ func (m *mover) dropOrdered(st orders.Move) (bombers, troops []orders.Quantity, 
 }
 
 // pickAll picks the units of several quantities, nil when one of them cannot be had.
-func (m *mover) pickAll(list []orders.Quantity, at board.Space, need int) []axis.UnitID {
+func (m combatMove) pickAll(list []orders.Quantity, at board.Space, need int) []axis.UnitID {
 	var out []axis.UnitID
 	for _, q := range list {
 		units := m.pick(q, m.Rules.KindOf(q.Unit), at, need)
@@ -95,7 +91,7 @@ func (m *mover) pickAll(list []orders.Quantity, at board.Space, need int) []axis
 
 // dropRoute finds the way of a drop. It passes no hostile territory, since it ends in the first (AN-TECH.7). It returns nil when
 // it has refused the order.
-func (m *mover) dropRoute(st orders.Move, path []board.Space, bombers []orders.Quantity) []board.Space {
+func (m combatMove) dropRoute(st orders.Move, path []board.Space, bombers []orders.Quantity) []board.Space {
 	k := m.Rules.KindOf(bombers[0].Unit)
 	typ := m.Rules.Type(m.State, m.Power, k)
 	if !m.inElement(st, typ, path) {
@@ -130,35 +126,8 @@ func (m *mover) dropRoute(st orders.Move, path []board.Space, bombers []orders.Q
 	return route
 }
 
-// friendlySkies is the shortest flight between two spaces that crosses no hostile territory, board order breaking ties; nil
-// when there is none.
-func (m *mover) friendlySkies(from, to board.Space) []board.Space {
-	came := make([]board.Space, m.Rules.Board.Len())
-	for i := range came {
-		came[i] = board.None
-	}
-	came[from] = from
-	for queue := []board.Space{from}; len(queue) > 0 && came[to] == board.None; queue = queue[1:] {
-		for _, next := range m.Rules.Board.Neighbours(queue[0]) {
-			open := next == to || m.Rules.Board.IsSea(next) || m.FriendlyTerritory(next)
-			if came[next] == board.None && open && m.Rules.MayEnter(m.Power, next) {
-				came[next] = queue[0]
-				queue = append(queue, next)
-			}
-		}
-	}
-	if came[to] == board.None {
-		return nil
-	}
-	var back []board.Space
-	for at := to; at != from; at = came[at] {
-		back = append([]board.Space{at}, back...)
-	}
-	return back
-}
-
 // dropAt puts bombers and infantry where they drop. The infantry comes from nowhere by land (AN-RULING.30).
-func (m *mover) dropAt(st orders.Move, g group, infantry []axis.UnitID) {
+func (m combatMove) dropAt(st orders.Move, g group, infantry []axis.UnitID) {
 	m.relocate(g, st.Pos)
 	to := g.route[len(g.route)-1]
 	for i, id := range infantry {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"despatch/adjudicator/axis"
-	"despatch/adjudicator/board"
 )
 
 // MovedEvent tells that units moved. Via names the spaces between From and To.
@@ -148,12 +147,4 @@ func (m *mover) remarkWay(id axis.UnitID, via []string) {
 		left := typ.Move - int(m.State.Unit(id).Spent)
 		m.remarks = append(m.remarks, fmt.Sprintf("%d of %d movement left", left, typ.Move))
 	}
-}
-
-func (m *mover) spaceNames(list []board.Space) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, m.Rules.SpaceName(s))
-	}
-	return out
 }

@@ -18,7 +18,7 @@ func (m *mover) sectionPos() orders.Pos {
 }
 
 // flyHome carries out the noncombat orders of aircraft, after ships have sailed.
-func (m *mover) flyHome() {
+func (m *noncombatMove) flyHome() {
 	for i, st := range m.flights {
 		before := m.errorCount()
 		m.remarks, m.line = m.remarks[:0], st.Line
@@ -37,7 +37,7 @@ func (m *mover) flyHome() {
 }
 
 // flyItem sends aircraft of one kind to the first of their destinations where they may land.
-func (m *mover) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) {
+func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) {
 	here := m.pick(q, k, path[0], 0)
 	if len(here) == 0 {
 		return
@@ -83,7 +83,7 @@ type fault struct {
 }
 
 // landingFault says what is wrong with landing at the end of a path, and finds the route to it.
-func (m *mover) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
+func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
 	to := path[len(path)-1]
 	where, name := m.Where(to), m.UnitName(k, 2)
 	for _, at := range path {
@@ -122,11 +122,11 @@ func (m *mover) landingFault(q orders.Quantity, k axis.Kind, path []board.Space,
 }
 
 // countFree counts aircraft of a kind in a space that can fly a distance.
-func (m *mover) countFree(k axis.Kind, at board.Space, need int) int {
+func (f *field) countFree(k axis.Kind, at board.Space, need int) int {
 	n := 0
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Kind == k && u.Owner == m.Power && u.Space == at && u.Aboard == axis.NoUnit && m.barred(axis.UnitID(i), need) == barNone {
+	for i := range f.State.Units {
+		u := &f.State.Units[i]
+		if u.Alive() && u.Kind == k && u.Owner == f.Power && u.Space == at && u.Aboard == axis.NoUnit && f.barred(axis.UnitID(i), need) == barNone {
 			n++
 		}
 	}
@@ -135,7 +135,7 @@ func (m *mover) countFree(k axis.Kind, at board.Space, need int) int {
 
 // deckRoom is the room for further aircraft in a zone: on carriers there, on those that may still come, and on new ones that
 // can be placed there, less the aircraft that have landed there or stay. Whether all orders fit together is proved at the end.
-func (m *mover) deckRoom(zone board.Space, later []orders.Move) int {
+func (m *noncombatMove) deckRoom(zone board.Space, later []orders.Move) int {
 	room := m.GuestRoom(zone)
 	staying := 0
 	for i := range m.State.Units {
@@ -163,7 +163,7 @@ func (m *mover) deckRoom(zone board.Space, later []orders.Move) int {
 }
 
 // leaving counts the aircraft that later orders take out of a zone.
-func (m *mover) leaving(zone board.Space, later []orders.Move) int {
+func (m *noncombatMove) leaving(zone board.Space, later []orders.Move) int {
 	n := 0
 	for _, st := range later {
 		if from, ok := m.Rules.Board.Find(st.Path[0].ID); !ok || from != zone {
@@ -185,7 +185,7 @@ func (m *mover) leaving(zone board.Space, later []orders.Move) int {
 
 // landTheRest lands every aircraft that no order has landed (decision A15), fetches carriers for those that can land nowhere
 // else (AN-NCM.7), and destroys those left over (AN-AIR.19). Orders that lose more aircraft than the position did are refused.
-func (m *mover) landTheRest(could landings) {
+func (m *noncombatMove) landTheRest(could landings) {
 	search := m.airborne()
 	found := search.solve(false)
 	if len(found.lost) > 0 {
@@ -215,7 +215,7 @@ func (m *mover) landTheRest(could landings) {
 }
 
 // refuseLosses refuses orders that leave aircraft without a landing they could have had (AN-AIR.20, AN-NCM.7).
-func (m *mover) refuseLosses(lost []axis.UnitID) {
+func (m *noncombatMove) refuseLosses(lost []axis.UnitID) {
 	for _, id := range lost {
 		u := m.State.Unit(id)
 		name, where := m.UnitName(u.Kind, 1), m.Where(u.Space)
@@ -228,7 +228,7 @@ func (m *mover) refuseLosses(lost []axis.UnitID) {
 }
 
 // fetchCarriers sails carriers to where the search stationed them.
-func (m *mover) fetchCarriers(search *landingSearch, found landings) bool {
+func (m *noncombatMove) fetchCarriers(search *landingSearch, found landings) bool {
 	any := false
 	for i := range search.decks {
 		d := &search.decks[i]
@@ -247,7 +247,7 @@ func (m *mover) fetchCarriers(search *landingSearch, found landings) bool {
 }
 
 // land puts an aircraft at its landing place and returns true when it had to fly there.
-func (m *mover) land(id axis.UnitID, to board.Space) bool {
+func (m *noncombatMove) land(id axis.UnitID, to board.Space) bool {
 	u := m.State.Unit(id)
 	if u.Space == to {
 		return false
@@ -260,7 +260,7 @@ func (m *mover) land(id axis.UnitID, to board.Space) bool {
 	return true
 }
 
-func (m *mover) tellLanding(units []axis.UnitID, from, to board.Space) {
+func (m *noncombatMove) tellLanding(units []axis.UnitID, from, to board.Space) {
 	e := AircraftLandedEvent{
 		Who: m.Rules.PowerName(m.Power), Units: m.UnitsText(units), From: m.Rules.SpaceName(from), At: m.Rules.SpaceName(to),
 	}
@@ -277,30 +277,9 @@ func (m *mover) tellLanding(units []axis.UnitID, from, to board.Space) {
 	m.Emit(1, e, nil, topic)
 }
 
-// awaitsNewCarrier says whether the power on turn has a carrier to place this turn.
-func (m *mover) awaitsNewCarrier() bool {
-	for k, n := range m.State.Powers[m.Power].Waiting {
-		if n > 0 && m.Rules.Units[k].Deck > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// deckIn says whether a friendly carrier is in a zone.
-func (m *mover) deckIn(zone board.Space) bool {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Space == zone && !m.Enemy(u) && m.Rules.Units[u.Kind].Deck > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // landNearest lands aircraft that need no deck: at sea those with room in their own zone stay, the others fly to the nearest
 // territory.
-func (m *mover) landNearest(settled []bool) bool {
+func (m *noncombatMove) landNearest(settled []bool) bool {
 	flew := false
 	for _, moved := range []bool{false, true} {
 		for i := range m.State.Units {
@@ -322,7 +301,7 @@ func (m *mover) landNearest(settled []bool) bool {
 }
 
 // staysOnDeck says whether a carrier in an aircraft's zone has room for it beside those settled there.
-func (m *mover) staysOnDeck(u *axis.Unit, settled []bool) bool {
+func (m *noncombatMove) staysOnDeck(u *axis.Unit, settled []bool) bool {
 	if !m.Rules.Board.IsSea(u.Space) || !m.Rules.Units[u.Kind].Carriable || (u.Did(axis.MovedInCombat) && u.Start != u.Space) {
 		return false
 	}
@@ -343,7 +322,7 @@ func (m *mover) staysOnDeck(u *axis.Unit, settled []bool) bool {
 }
 
 // destroyHomeless takes aircraft without a landing out of play (AN-AIR.19, AN-NCM.9).
-func (m *mover) destroyHomeless(lost []axis.UnitID) {
+func (m *noncombatMove) destroyHomeless(lost []axis.UnitID) {
 	for _, id := range lost {
 		u := m.State.Unit(id)
 		m.Emit(1, AircraftLostEvent{

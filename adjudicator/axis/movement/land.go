@@ -20,7 +20,7 @@ type landingWish struct {
 }
 
 // wish reads "land fighters ...".
-func (m *mover) wish(st orders.Land) {
+func (m *noncombatMove) wish(st orders.Land) {
 	w := landingWish{at: st.Pos, st: st, kind: m.Rules.KindOf(st.Unit), from: board.None, count: orders.All}
 	if w.kind == axis.NoKind || m.Rules.Units[w.kind].Domain != axis.AirUnit {
 		m.Refuse(st.Pos, axis.TopicAirLand, axis.OnlyAircraftLand{})
@@ -42,8 +42,8 @@ func (m *mover) wish(st orders.Land) {
 
 // stayHere reads "2 fighters Sea Zone 52 -> Sea Zone 52": aircraft that are to land where they are. It returns false for any
 // other move.
-func (m *mover) stayHere(st orders.Move) bool {
-	if m.combat || st.Manner != orders.Go || len(st.Path) != 2 || st.Path[0].ID != st.Path[1].ID {
+func (m *noncombatMove) stayHere(st orders.Move) bool {
+	if st.Manner != orders.Go || len(st.Path) != 2 || st.Path[0].ID != st.Path[1].ID {
 		return false
 	}
 	for _, q := range st.Units {
@@ -61,7 +61,7 @@ func (m *mover) stayHere(st orders.Move) bool {
 
 // landAsWished lands aircraft as the wishes say, each at the first place where it may land. What cannot be granted falls to the
 // default when a battle has made it impossible or the wish names no place of departure; otherwise it is refused.
-func (m *mover) landAsWished() {
+func (m *noncombatMove) landAsWished() {
 	for i := range m.wishes {
 		w := &m.wishes[i]
 		before := m.errorCount()
@@ -73,7 +73,7 @@ func (m *mover) landAsWished() {
 	}
 }
 
-func (m *mover) grant(w *landingWish) {
+func (m *noncombatMove) grant(w *landingWish) {
 	asked, left := 0, w.count
 	var first fault
 	for i := range m.State.Units {
@@ -103,7 +103,7 @@ func (m *mover) grant(w *landingWish) {
 }
 
 // waitsToLand says whether a wish speaks of an aircraft.
-func (m *mover) waitsToLand(u *axis.Unit, w *landingWish) bool {
+func (m *noncombatMove) waitsToLand(u *axis.Unit, w *landingWish) bool {
 	if !u.Alive() || u.Owner != m.Power || u.Kind != w.kind || u.Aboard != axis.NoUnit || u.Did(axis.MovedInNoncombat) {
 		return false
 	}
@@ -114,7 +114,7 @@ func (m *mover) waitsToLand(u *axis.Unit, w *landingWish) bool {
 }
 
 // landAtFirst lands an aircraft at the first of some places where it may land, or says why not at the first of them.
-func (m *mover) landAtFirst(id axis.UnitID, places []board.Space) fault {
+func (m *noncombatMove) landAtFirst(id axis.UnitID, places []board.Space) fault {
 	var first fault
 	for i, to := range places {
 		u := m.State.Unit(id)
@@ -138,7 +138,7 @@ func (m *mover) landAtFirst(id axis.UnitID, places []board.Space) fault {
 }
 
 // wishFault says what is wrong with landing an aircraft in a place, which may be where it is.
-func (m *mover) wishFault(id axis.UnitID, to board.Space) (fault, []board.Space) {
+func (m *noncombatMove) wishFault(id axis.UnitID, to board.Space) (fault, []board.Space) {
 	u := m.State.Unit(id)
 	one := orders.Quantity{Count: 1, Unit: m.Rules.Units[u.Kind].ID}
 	if u.Space != to {

@@ -42,7 +42,7 @@ func (d *deck) reach() uint64 {
 // landingSearch looks for one common landing of all aircraft that need a deck: those that reach no territory where they may
 // land. An aircraft that reaches one is no concern, since territories have room for all.
 type landingSearch struct {
-	m      *mover
+	f      *field
 	flyers []axis.UnitID
 	decks  []deck
 	// choice is the deck of each flyer in the assignment being built, -1 for none.
@@ -64,7 +64,7 @@ type landings struct {
 
 // airborne collects the aircraft that need a deck and the decks there are.
 func (m *mover) airborne() *landingSearch {
-	l := &landingSearch{m: m}
+	l := &landingSearch{f: &m.field}
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
 		if u.Alive() && u.Owner == m.Power && m.Rules.Units[u.Kind].Domain == axis.AirUnit && !m.mayLandIn(u.Space) &&
@@ -86,34 +86,6 @@ func (m *mover) airborne() *landingSearch {
 	return l
 }
 
-// mayLandIn says whether aircraft may land in a space: a territory friendly when the turn began and still so (AN-AIR.6,
-// AN-AIR.7, AN-RULING.5).
-func (m *mover) mayLandIn(at board.Space) bool {
-	return m.Rules.Board.IsLand(at) && m.FriendlyAtStart(at) && m.FriendlyTerritory(at)
-}
-
-// fuel is the movement an aircraft has left (AN-AIR.1). One that has landed moves no more.
-func (m *mover) fuel(id axis.UnitID) int {
-	u := m.State.Unit(id)
-	if u.Did(axis.MovedInNoncombat) {
-		return 0
-	}
-	return m.Type(id).Move - int(u.Spent)
-}
-
-// nearestLanding finds the nearest territory where an aircraft may land with the movement it has left, None if there is none.
-func (m *mover) nearestLanding(id axis.UnitID) board.Space {
-	best, bestSteps := board.None, m.fuel(id)+1
-	from := m.State.Unit(id).Space
-	for i := range m.Rules.Territories {
-		at := board.Space(i)
-		if steps := m.Flown(from, at); steps < bestSteps && m.mayLandIn(at) {
-			best, bestSteps = at, steps
-		}
-	}
-	return best
-}
-
 // add takes a deck into the search.
 func (l *landingSearch) add(carrier axis.UnitID, room int, zones []board.Space) {
 	if room <= 0 || len(zones) == 0 {
@@ -123,7 +95,7 @@ func (l *landingSearch) add(carrier axis.UnitID, room int, zones []board.Space) 
 	for i, zone := range zones {
 		mask := uint64(0)
 		for f, id := range l.flyers {
-			if f < mostFlyers && l.m.Type(id).Carriable && l.m.Flown(l.m.State.Unit(id).Space, zone) <= l.m.fuel(id) {
+			if f < mostFlyers && l.f.Type(id).Carriable && l.f.Flown(l.f.State.Unit(id).Space, zone) <= l.f.fuel(id) {
 				mask |= 1 << f
 			}
 		}
@@ -139,102 +111,37 @@ func (l *landingSearch) add(carrier axis.UnitID, room int, zones []board.Space) 
 
 // ownDecks adds the carriers of the power on turn, each with the zones it can still reach.
 func (l *landingSearch) ownDecks() {
-	for i := range l.m.State.Units {
-		u, id := &l.m.State.Units[i], axis.UnitID(i)
-		if u.Alive() && u.Owner == l.m.Power && l.m.Rules.Units[u.Kind].Deck > 0 {
-			l.add(id, l.m.Rules.Units[u.Kind].Deck-l.m.load(id), l.m.stations(id))
+	for i := range l.f.State.Units {
+		u, id := &l.f.State.Units[i], axis.UnitID(i)
+		if u.Alive() && u.Owner == l.f.Power && l.f.Rules.Units[u.Kind].Deck > 0 {
+			l.add(id, l.f.Rules.Units[u.Kind].Deck-l.f.load(id), l.f.stations(id))
 		}
 	}
 }
 
 // alliedDecks adds the room on allies' carriers, which stay where they are (AN-AIR.11).
 func (l *landingSearch) alliedDecks() {
-	for i := range l.m.foes {
-		if zone := board.Space(i); l.m.Rules.Board.IsSea(zone) {
-			l.add(axis.NoUnit, l.m.GuestRoom(zone), []board.Space{zone})
+	for i := range l.f.foes {
+		if zone := board.Space(i); l.f.Rules.Board.IsSea(zone) {
+			l.add(axis.NoUnit, l.f.GuestRoom(zone), []board.Space{zone})
 		}
 	}
 }
 
 // newDecks adds carriers bought and not yet placed: they can be placed beside the power's own complexes (AN-AIR.12).
 func (l *landingSearch) newDecks() {
-	if axis.CapitalLost(l.m.Turn) {
+	if axis.CapitalLost(l.f.Turn) {
 		return
 	}
 	var zones []board.Space
-	for k, n := range l.m.State.Powers[l.m.Power].Waiting {
-		for ; n > 0 && l.m.Rules.Units[k].Deck > 0; n-- {
+	for k, n := range l.f.State.Powers[l.f.Power].Waiting {
+		for ; n > 0 && l.f.Rules.Units[k].Deck > 0; n-- {
 			if zones == nil {
-				zones = l.m.launchZones()
+				zones = l.f.launchZones()
 			}
-			l.add(axis.NoUnit, l.m.Rules.Units[k].Deck, zones)
+			l.add(axis.NoUnit, l.f.Rules.Units[k].Deck, zones)
 		}
 	}
-}
-
-// launchZones are the sea zones beside complexes that can mobilise this turn.
-func (m *mover) launchZones() []board.Space {
-	var zones []board.Space
-	for i := range m.Rules.Territories {
-		at := board.Space(i)
-		if m.Rules.Board.IsSea(at) || m.State.Owner[at] != m.Power || m.State.OwnerAtStart[at] != m.Power {
-			continue
-		}
-		yard := m.ComplexAt(at)
-		if yard == axis.NoUnit || m.Capacity(at, yard) == 0 { // AN-IC.2, AN-TECH.11, AN-RULING.32
-			continue
-		}
-		for _, zone := range m.Rules.Board.Neighbours(at) {
-			if m.Rules.Board.IsSea(zone) && !slices.Contains(zones, zone) {
-				zones = append(zones, zone)
-			}
-		}
-	}
-	return zones
-}
-
-// stations are the zones where a carrier can be when aircraft land, its own first. One that has moved, has fought or is about
-// to stays (AN-AIR.16, AN-AIR.32); battles are taken to be won (AN-AIR.15).
-func (m *mover) stations(carrier axis.UnitID) []board.Space {
-	u := m.State.Unit(carrier)
-	zones := []board.Space{u.Space}
-	if u.Did(axis.MovedInCombat|axis.MovedInNoncombat|axis.Fought|axis.Retreated) || m.willFight(u.Space) || m.deckInUse(u.Space) {
-		return zones
-	}
-	begin := 0
-	for range m.Type(carrier).Move {
-		end := len(zones)
-		for _, from := range zones[begin:end] {
-			for _, to := range m.Rules.Board.Neighbours(from) {
-				if m.Rules.Board.IsSea(to) && m.safeLater(to) && m.CanalOpen(from, to) && !slices.Contains(zones, to) {
-					zones = append(zones, to)
-				}
-			}
-		}
-		begin = end
-	}
-	return zones
-}
-
-// willFight says whether a battle of this turn's combat move is still to come in a zone.
-func (m *mover) willFight(zone board.Space) bool {
-	return m.combat && (m.Plan.Choices[zone] || m.mustFight(zone))
-}
-
-// safeLater says whether ships may enter a zone in the noncombat move, battles still to come being won.
-func (m *mover) safeLater(zone board.Space) bool {
-	return m.foes[zone]&foeSurface == 0 || (m.willFight(zone) && m.canClear(zone))
-}
-
-// deckInUse says whether a fighter has landed in a zone in this phase: its carrier moves no more (AN-AIR.10).
-func (m *mover) deckInUse(zone board.Space) bool {
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == m.Power && m.Rules.Units[u.Kind].Carriable && u.Did(axis.MovedInNoncombat) {
-			return true
-		}
-	}
-	return false
 }
 
 // solve finds the landing that saves most aircraft. Carriers that may still move stay where they are unless sail is true.
@@ -341,7 +248,7 @@ func (l *landingSearch) seatTrying(f int, tried uint64) (bool, uint64) {
 }
 
 // proveLandings refuses attacks after which some aircraft could not land whatever happened (AN-AIR.14).
-func (m *mover) proveLandings() {
+func (m combatMove) proveLandings() {
 	search := m.airborne()
 	for _, id := range search.solve(true).lost {
 		u := m.State.Unit(id)
@@ -356,7 +263,7 @@ func (m *mover) proveLandings() {
 }
 
 // carrierLine is the line that sent a carrier away from a zone.
-func (m *mover) carrierLine(zone board.Space) orders.Pos {
+func (m combatMove) carrierLine(zone board.Space) orders.Pos {
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
 		if u.Alive() && u.Owner == m.Power && u.Start == zone && m.Rules.Units[u.Kind].Deck > 0 && !m.lines[i].IsZero() {

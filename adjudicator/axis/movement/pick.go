@@ -43,8 +43,8 @@ var bars = [...]struct {
 }
 
 // barred says why a unit may not move now. need is the movement it takes, which counts for aircraft only.
-func (m *mover) barred(id axis.UnitID, need int) bar {
-	u, typ := m.State.Unit(id), m.Type(id)
+func (f *field) barred(id axis.UnitID, need int) bar {
+	u, typ := f.State.Unit(id), f.Type(id)
 	switch {
 	case u.Did(axis.CapturedThisTurn):
 		return barCaptured // AN-AA.7
@@ -52,13 +52,13 @@ func (m *mover) barred(id axis.UnitID, need int) bar {
 		return barActed // AN-TRANSPORT.8
 	case u.Did(axis.LoadedInCombat | axis.LoadedInNoncombat | axis.Unloaded | axis.Seaborne):
 		return barLoaded // AN-TRANSPORT.5
-	case m.combat && u.Did(axis.MovedInCombat):
+	case f.combat && u.Did(axis.MovedInCombat):
 		return barMoved // AN-CMOVE.5
 	case u.Did(axis.MovedInNoncombat):
 		return barMovedAgain // AN-AIR.10, AN-NCM.1
 	case typ.Domain == axis.AirUnit && int(u.Spent)+need > typ.Move:
 		return barRange // AN-AIR.1
-	case m.combat || typ.Domain == axis.AirUnit:
+	case f.combat || typ.Domain == axis.AirUnit:
 		return barNone
 	case u.Did(axis.MovedInCombat):
 		return barMovedInCombat // AN-CMOVE.20, AN-CMOVE.30
@@ -139,21 +139,6 @@ func (m *mover) unclaimed(free int, k axis.Kind, at board.Space) int {
 	return free - claimed
 }
 
-// load counts what a ship carries.
-func (m *mover) load(ship axis.UnitID) int {
-	typ := m.Type(ship)
-	if typ.Carries == 0 && typ.Deck == 0 {
-		return 0
-	}
-	n := 0
-	for i := range m.State.Units {
-		if u := &m.State.Units[i]; u.Alive() && u.Aboard == ship {
-			n++
-		}
-	}
-	return n
-}
-
 // refuseCount says how many units there are and why the others cannot move.
 func (m *mover) refuseCount(q orders.Quantity, k axis.Kind, at board.Space, free int, barred []axis.UnitID, need int) {
 	where, who := m.Where(at), m.Who(m.Power)
@@ -201,29 +186,6 @@ func (m *mover) refuseCount(q orders.Quantity, k axis.Kind, at board.Space, free
 	if counts[barActed] > 0 {
 		m.Hint(allInOneLine{"load ...; sail ...; unload ..."})
 	}
-}
-
-// gone counts the units of a kind that have left a space in this turn's combat move (AN-CMOVE.5).
-func (m *mover) gone(k axis.Kind, from board.Space) int {
-	n := 0
-	for i := range m.State.Units {
-		u := &m.State.Units[i]
-		if u.Alive() && u.Kind == k && u.Owner == m.Power && u.Start == from && u.Space != from && u.Did(axis.MovedInCombat|axis.LoadedInCombat) {
-			n++
-		}
-	}
-	return n
-}
-
-// others counts the units of a kind that stand in a space and belong to another power of the same side (AN-MULTI.8).
-func (m *mover) others(k axis.Kind, at board.Space) int {
-	n := 0
-	for i := range m.State.Units {
-		if u := &m.State.Units[i]; u.Alive() && u.Kind == k && u.Space == at && u.Owner != m.Power && !m.Enemy(u) {
-			n++
-		}
-	}
-	return n
 }
 
 // lapse notes that an order came too late for units lost in battle.

@@ -19,7 +19,7 @@ type RocketDeclaredEvent struct {
 func (RocketDeclaredEvent) EventType() string { return "rocket-declared" }
 
 // rocket reads the order for one rocket. Without an order no gun launches (A2).
-func (m *mover) rocket(st orders.Rocket) {
+func (m combatMove) rocket(st orders.Rocket) {
 	from, ok := m.space(st.From)
 	if !ok {
 		return
@@ -40,7 +40,7 @@ func (m *mover) rocket(st orders.Rocket) {
 
 // launcher finds the gun that launches from a territory: the power's own, ashore, wherever its side holds the ground
 // (AN-RULING.31). It refuses the order when there is none.
-func (m *mover) launcher(st orders.Rocket, from board.Space) axis.UnitID {
+func (m combatMove) launcher(st orders.Rocket, from board.Space) axis.UnitID {
 	where, who := m.Where(from), m.Who(m.Power)
 	guns := m.UnitsAt(from, func(_ axis.UnitID, u *axis.Unit) bool {
 		return u.Owner == m.Power && u.Aboard == axis.NoUnit && m.Rules.Units[u.Kind].Antiaircraft > 0
@@ -59,7 +59,7 @@ func (m *mover) launcher(st orders.Rocket, from board.Space) axis.UnitID {
 }
 
 // rocketTarget judges the complex that a rocket is aimed at.
-func (m *mover) rocketTarget(st orders.Rocket, gun axis.UnitID, from, to board.Space) bool {
+func (m combatMove) rocketTarget(st orders.Rocket, gun axis.UnitID, from, to board.Space) bool {
 	where, reach := m.Where(to), m.Type(gun).RocketRange
 	switch {
 	case m.ComplexAt(to) == axis.NoUnit || !m.HostileTerritory(to):

@@ -122,21 +122,6 @@ func (w *walk) marchAmongFriends() bool {
 	return true
 }
 
-// foesAt counts the enemy units in a space.
-func (m *mover) foesAt(at board.Space) []words.Count {
-	return m.Counts(m.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return m.Enemy(u) }))
-}
-
-// canalName names the canal between two sea zones.
-func (m *mover) canalName(a, b board.Space) words.Name {
-	for _, c := range m.Rules.Canals {
-		if c.Joins == [2]board.Space{a, b} || c.Joins == [2]board.Space{b, a} {
-			return words.Name(c.Name)
-		}
-	}
-	return "canal"
-}
-
 // inElement refuses ships on land, land units at sea and every path through neutral territory.
 func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space) bool {
 	for i, at := range path {
