@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"despatch/campaign"
@@ -9,15 +10,17 @@ import (
 )
 
 // Who plays or leads many games is answered in each, though he has chatted in another all day; over all of them there is an end, so that two
-// machines that answer each other have one.
+// machines that answer each other have one. What he quotes of ours does not make his letter a long one.
 func TestWordsAreRationedInEachGame(t *testing.T) {
 	w := newWorld(t)
 	for n := range 7 {
 		w.open(fmt.Sprintf("g%d", n+1), mastered)
 	}
+	older := strings.Repeat("A row of an older letter.\n", 250)
 	words := func(who, game string) bool {
 		was := w.counts(who)
-		got := w.send(campaign.Letter{From: who, Thread: []string{w.last(who, game).MessageID}, Text: "Well played!"})
+		letter := w.last(who, game)
+		got := w.send(campaign.Letter{From: who, Thread: []string{letter.MessageID}, Text: "Well played!", Form: "Well played!\n\n" + letter.Text + older})
 		if got.Outcome == storage.Accepted {
 			t.Fatalf("words were carried out: %s", got.Why)
 		}

@@ -80,8 +80,8 @@ func (h *Reading) Questions() Budget {
 	return Budget{"asker " + h.Player.ID, PerAskerHour, PerAsker, "commands in letters that prove nothing"}
 }
 
-// Long says whether a letter is longer than what people write who only chat.
-func (h *Reading) Long() bool { return len(h.Letter.Text) > 200 }
+// Long says whether a letter is longer than what people write who only chat. What it quotes of ours leaves empty rows, which are nobody's words.
+func (h *Reading) Long() bool { return len(strings.Join(strings.Fields(h.Letter.Text), " ")) > 200 }
 
 // namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
 func (h *Reading) namesSection() bool {
