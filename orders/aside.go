@@ -11,6 +11,8 @@ import (
 	"unicode"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/lexis"
 )
 
 // What people write beside a sheet is for people, as a rule. Some of it says that the sheet is not to be played as it stands: whoever
@@ -97,7 +99,7 @@ func (p *judge) doubtOf(sentence string, words []string, b Beside, a *asideTable
 		return NoDoubt
 	}
 	switch {
-	case a.withholds.in(words, a), a.drafts.in(words, a), a.mistaken.in(words, a):
+	case a.withholds.in(words, a), a.always.in(words, a), a.drafts.in(words, a), a.mistaken.in(words, a):
 		return Withheld
 	case a.checks.in(words, a):
 		return CheckWanted
@@ -136,7 +138,8 @@ func (p *saidLine) amends(sentence string, words []string, a *asideTable) bool {
 		text = rest
 	}
 	ahead := p.v.judged(sentence)
-	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a) || ahead.isFragment(words, a) || a.alters.in(words, a) || ahead.amendsAmount(words, a)
+	return ahead.changesNumber(words, a) || ahead.changesUnits(words, a) || ahead.isFragment(words, a) || a.alters.in(words, a) || ahead.amendsAmount(words, a) ||
+		ahead.wantsAmount(words, a)
 }
 
 // changesNumber says whether a sentence changes a number: "make it 6", "6 not 5", "change 5 in 6".
@@ -195,7 +198,7 @@ func (p *judge) changesUnits(words []string, a *asideTable) bool {
 
 // chatters says whether some words speak of units as people do who order nothing: "I also like fighters".
 func (a *asideTable) chatters(words []string) bool {
-	return slices.ContainsFunc(a.moreUnless, func(s sign) bool { return s.in(words, a) })
+	return slices.ContainsFunc(a.moreUnless, func(s lexis.Sign) bool { return s.In(words, a.bare) })
 }
 
 // chats says so of a line without numbers.
@@ -266,6 +269,7 @@ type asideTable struct {
 	Courtesies      []string
 	Withholds       []string
 	InSignatures    []string `yaml:"withholds-in-signatures"`
+	WithholdsAlways []string `yaml:"withholds-always"`
 	WithholdsUnless []string `yaml:"withholds-unless"`
 	Drafts          []string
 	DraftsUnless    []string `yaml:"drafts-unless"`
@@ -315,10 +319,15 @@ type asideTable struct {
 	Amounts         []string
 	Amending        []string
 	Alike           []string
+	// Kinds are words that mean alike, by a name that signs write in brackets.
+	Kinds lexis.Kinds
+	// Suffices stands behind a number of what is wanted, CountsElse before one of something else: see aside_amount.go.
+	Suffices   []string
+	CountsElse []string `yaml:"counts-else"`
 
-	withholds, inSignatures, drafts, mistaken, checks doubtTable
+	withholds, always, inSignatures, drafts, mistaken, checks doubtTable
 
-	moreUnless []sign
+	moreUnless []lexis.Sign
 
 	// Of the words of the game: see aside_game.go.
 	passing, matters, mattersUnless, idle, placesUnless doubtTable
@@ -336,17 +345,7 @@ type asideTable struct {
 }
 
 // doubtTable are the signs of a doubt, and what takes it away.
-type doubtTable struct{ signs, unless []sign }
-
-// sign is a row of words: at each place one of several.
-type sign struct {
-	steps [][]string
-	// first and last bind it to the beginning and the end of a sentence.
-	first, last bool
-}
-
-// mostBetween is how many words "*" may stand for.
-const mostBetween = 4
+type doubtTable struct{ signs, unless []lexis.Sign }
 
 //go:embed asides.yaml
 var asidesFile []byte
@@ -359,98 +358,39 @@ var asides = sync.OnceValue(func() *asideTable {
 	if err := dec.Decode(&a); err != nil {
 		panic(fmt.Errorf("asides.yaml: %w", err))
 	}
-	a.withholds = doubtTable{signsOf(a.Withholds), signsOf(a.WithholdsUnless)}
-	a.inSignatures = doubtTable{signsOf(a.InSignatures), signsOf(a.WithholdsUnless)}
-	a.drafts = doubtTable{signsOf(a.Drafts), signsOf(a.DraftsUnless)}
-	a.mistaken = doubtTable{signsOf(a.Mistaken), signsOf(a.MistakenUnless)}
-	a.checks = doubtTable{signsOf(a.Checks), signsOf(a.ChecksUnless)}
-	a.passing, a.matters = doubtTable{signs: signsOf(a.Passing)}, doubtTable{signs: signsOf(a.Matters)}
-	a.mattersUnless, a.idle = doubtTable{signs: signsOf(a.MattersUnless)}, doubtTable{signs: signsOf(a.Idle)}
-	a.placesUnless = doubtTable{signs: signsOf(a.PlacesUnless)}
-	a.feet, a.clips, a.forwards = doubtTable{signs: signsOf(a.Feet)}, doubtTable{signs: signsOf(a.Clips)}, doubtTable{signs: signsOf(a.Forwards)}
-	a.titleUnless, a.conditions = doubtTable{signs: signsOf(a.TitleUnless)}, doubtTable{signs: signsOf(a.Conditions)}
-	a.results, a.deeds, a.own, a.ours, a.yours = setOf(a.Results), setOf(a.Deeds), setOf(a.Own), setOf(a.Ours), setOf(a.Yours)
-	a.corrected, a.alters = doubtTable{signs: signsOf(a.Corrected)}, doubtTable{signsOf(a.Alters), signsOf(a.AltersUnless)}
-	a.you, a.reported, a.numerals, a.amounts, a.amending = setOf(a.You), setOf(a.Reported), setOf(a.Numerals), setOf(a.Amounts), setOf(a.Amending)
-	a.moreUnless = signsOf(a.MoreUnless)
-	a.courteous, a.changes, a.numbers = setOf(a.Courtesies), setOf(a.More), setOf(a.Numbers)
-	a.verbs, a.fragments, a.units = setOf(a.Verbs), setOf(a.Fragments), setOf(a.Units)
+	a.withholds = doubtTable{a.signsOf(a.Withholds), a.signsOf(a.WithholdsUnless)}
+	a.always = doubtTable{signs: a.signsOf(a.WithholdsAlways)}
+	a.inSignatures = doubtTable{a.signsOf(a.InSignatures), a.signsOf(a.WithholdsUnless)}
+	a.drafts = doubtTable{a.signsOf(a.Drafts), a.signsOf(a.DraftsUnless)}
+	a.mistaken = doubtTable{a.signsOf(a.Mistaken), a.signsOf(a.MistakenUnless)}
+	a.checks = doubtTable{a.signsOf(a.Checks), a.signsOf(a.ChecksUnless)}
+	a.passing, a.matters = doubtTable{signs: a.signsOf(a.Passing)}, doubtTable{signs: a.signsOf(a.Matters)}
+	a.mattersUnless, a.idle = doubtTable{signs: a.signsOf(a.MattersUnless)}, doubtTable{signs: a.signsOf(a.Idle)}
+	a.placesUnless = doubtTable{signs: a.signsOf(a.PlacesUnless)}
+	a.feet, a.clips, a.forwards = doubtTable{signs: a.signsOf(a.Feet)}, doubtTable{signs: a.signsOf(a.Clips)}, doubtTable{signs: a.signsOf(a.Forwards)}
+	a.titleUnless, a.conditions = doubtTable{signs: a.signsOf(a.TitleUnless)}, doubtTable{signs: a.signsOf(a.Conditions)}
+	a.results, a.deeds, a.own, a.ours, a.yours = lexis.SetOf(a.Results), lexis.SetOf(a.Deeds), lexis.SetOf(a.Own), lexis.SetOf(a.Ours), lexis.SetOf(a.Yours)
+	a.corrected, a.alters = doubtTable{signs: a.signsOf(a.Corrected)}, doubtTable{a.signsOf(a.Alters), a.signsOf(a.AltersUnless)}
+	a.you, a.reported, a.numerals, a.amounts, a.amending = lexis.SetOf(a.You), lexis.SetOf(a.Reported), lexis.SetOf(a.Numerals), lexis.SetOf(a.Amounts), lexis.SetOf(a.Amending)
+	a.moreUnless = a.signsOf(a.MoreUnless)
+	a.courteous, a.changes, a.numbers = lexis.SetOf(a.Courtesies), lexis.SetOf(a.More), lexis.SetOf(a.Numbers)
+	a.verbs, a.fragments, a.units = lexis.SetOf(a.Verbs), lexis.SetOf(a.Fragments), lexis.SetOf(a.Units)
 	for _, w := range a.Units {
 		a.units[fold(w)] = true
 	}
 	return &a
 })
 
-func setOf(words []string) map[string]bool {
-	set := make(map[string]bool, len(words))
-	for _, w := range words {
-		set[w] = true
-	}
-	return set
-}
-
-func signsOf(rows []string) (list []sign) {
-	for _, row := range rows {
-		var s sign
-		for _, step := range strings.Fields(row) {
-			switch step {
-			case "^":
-				s.first = true
-			case "$":
-				s.last = true
-			default:
-				s.steps = append(s.steps, strings.Split(step, "|"))
-			}
-		}
-		list = append(list, s)
-	}
-	return list
-}
+func (a *asideTable) signsOf(rows []string) []lexis.Sign { return lexis.ReadSigns(rows, a.Kinds) }
 
 // in says whether some words hold a sign of the doubt, and nothing that takes it away.
 func (d doubtTable) in(words []string, a *asideTable) bool {
-	stands := func(s sign) bool { return s.in(words, a) }
+	stands := func(s lexis.Sign) bool { return s.In(words, a.bare) }
 	return slices.ContainsFunc(d.signs, stands) && !slices.ContainsFunc(d.unless, stands)
 }
 
-func (s sign) in(words []string, a *asideTable) bool {
-	for i := range words {
-		if s.first && len(a.bare(words[:i])) > 0 {
-			return false
-		}
-		if s.from(words[i:], 0, a) {
-			return true
-		}
-	}
-	return false
-}
-
-// from says whether the steps of a sign from one on stand at the beginning of some words.
-func (s sign) from(words []string, step int, a *asideTable) bool {
-	if step == len(s.steps) {
-		return !s.last || len(a.bare(words)) == 0
-	}
-	if s.steps[step][0] == "*" {
-		for n := 0; n <= min(mostBetween, len(words)); n++ {
-			if s.from(words[n:], step+1, a) {
-				return true
-			}
-		}
-		return false
-	}
-	return len(words) > 0 && slices.Contains(s.steps[step], words[0]) && s.from(words[1:], step+1, a)
-}
-
 // bare are words without the courtesies at their beginning and their end.
-func (a *asideTable) bare(words []string) []string {
-	for len(words) > 0 && a.courteous[words[0]] {
-		words = words[1:]
-	}
-	for len(words) > 0 && a.courteous[words[len(words)-1]] {
-		words = words[:len(words)-1]
-	}
-	return words
-}
+func (a *asideTable) bare(words []string) []string { return lexis.Bare(words, a.courteous) }
 
 // trim takes the courtesies off both ends of a sentence: "6 infantry please".
 func (a *asideTable) trim(sentence string) string {

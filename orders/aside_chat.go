@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/lexis"
 	"despatch/pattern"
 )
 
@@ -53,7 +54,7 @@ func (p *judge) bearsOnNothing(row string) bool {
 	if p.isFoot(row, a) || p.isTitle(row, asideWords(row), a) && !slices.ContainsFunc(asideWords(row), a.denies) {
 		return true
 	}
-	for _, sentence := range sentencesIn(row) {
+	for _, sentence := range lexis.Sentences(row) {
 		for _, clause := range clausesIn(sentence, Beside{}, a) {
 			if len(asideWords(clause)) > 0 && p.ahead(clause).speaksOfOrders() && !p.plainlyChats(clause, Beside{}, a) && !p.somebodyDid(clause, a) {
 				return false

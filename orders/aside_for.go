@@ -95,15 +95,18 @@ func (p *judge) headsAnother(sentence string, words []string, b Beside, a *aside
 }
 
 // mostAlike is how many words a sentence may have that says of another seat that the orders are the same for it.
-const mostAlike = 5
+const mostAlike = 8
 
-// alikeFor says whether a short sentence tells that the sheet is to hold for another seat, too: "same for Italy", "Italien genauso".
+// alikeFor says whether a short sentence tells that the sheet is to hold for another seat, too: "same for Italy", "Italien genauso", "anche per la
+// Cina".
 func (p *judge) alikeFor(sentence string, words []string, b Beside, a *asideTable) bool {
-	if len(words) > mostAlike || !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Alike, w) }) {
+	alike := slices.ContainsFunc(words, func(w string) bool { return slices.Contains(a.Alike, w) })
+	if len(words) > mostAlike || !alike && !AddsTo(sentence) {
 		return false
 	}
 	for i := range words {
-		if seat, n := p.seatIn(words[i:], sentence, a); n > 0 && !slices.Contains(b.Seats, seat) {
+		_, isFor := a.forWord(words, i)
+		if seat, n := p.seatIn(words[i:], sentence, a); n > 0 && !slices.Contains(b.Seats, seat) && (alike || isFor) {
 			return true
 		}
 	}
@@ -153,13 +156,16 @@ func (p *judge) spaceIn(words []string, seat int) bool {
 
 // saidOf says whether what stands at a word is what the sheet is said to be for: "for Japan", "this was for Italy".
 func (a *asideTable) saidOf(words []string, i int) bool {
+	at, ok := a.forWord(words, i)
+	return ok && (len(a.bare(words[:at])) == 0 || slices.Contains(a.Meant, words[at-1]))
+}
+
+// forWord is where the "for" stands before what stands at a word.
+func (a *asideTable) forWord(words []string, i int) (at int, ok bool) {
 	for i > 0 && slices.Contains([]string{"the", "la", "il", "l", "l'", "le", "los", "die", "das", "el", "i", "gli", "les", "den"}, words[i-1]) {
 		i--
 	}
-	if i == 0 || !slices.Contains(a.For, words[i-1]) {
-		return false
-	}
-	return len(a.bare(words[:i-1])) == 0 || slices.Contains(a.Meant, words[i-2])
+	return i - 1, i > 0 && slices.Contains(a.For, words[i-1])
 }
 
 // negates says whether some words end in "not", or "not for".

@@ -5,17 +5,15 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/lexis"
 	"despatch/pattern"
 )
 
 // Whoever writes of the game's own matters beside his sheet may mean something by it: "no attack", "tanks stay home", "aim Z15 instead". To ask
 // costs a letter, to drop such words may cost a game, so all that does not plainly chat is asked about.
 
-// sentenceEnds are where a sentence ends within a row, clauseEnds where a part of one does: "good luck to all, tanks stay home".
-var (
-	sentenceEnds = pattern.Of(`[.!?;]+\s+`)
-	clauseEnds   = pattern.Of(`,\s+|\s[-–—]+\s`)
-)
+// clauseEnds are where a part of a sentence ends: "good luck to all, tanks stay home".
+var clauseEnds = pattern.Of(`,\s+|\s[-–—]+\s`)
 
 // speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.
 func (p *judge) speaksOfGame(text string, b Beside, a *asideTable) bool {
@@ -25,7 +23,7 @@ func (p *judge) speaksOfGame(text string, b Beside, a *asideTable) bool {
 	if !b.Above && p.isTitle(text, asideWords(text), a) && !slices.ContainsFunc(asideWords(text), a.denies) { // "Ing. Marco Carri"
 		return false
 	}
-	for _, sentence := range sentencesIn(text) {
+	for _, sentence := range lexis.Sentences(text) {
 		if words := plainAside(sentence); len(words) <= mostPassing && p.ahead(sentence).passesBeside(words, a) {
 			return true
 		}
@@ -39,16 +37,6 @@ func (p *judge) speaksOfGame(text string, b Beside, a *asideTable) bool {
 		}
 	}
 	return false
-}
-
-// sentencesIn parts a text where its sentences end, each with the mark that ends it.
-func sentencesIn(text string) (list []string) {
-	from := 0
-	for _, at := range sentenceEnds.FindAllStringIndex(text, -1) {
-		list = append(list, text[from:at[1]])
-		from = at[1]
-	}
-	return append(list, text[from:])
 }
 
 // clausesIn parts a sentence. What is said to somebody by his name is one: "Dirk, will you retreat?"
@@ -165,7 +153,8 @@ func (p *judge) matterIn(words []string, a *asideTable) bool {
 			return true
 		}
 	}
-	return a.matters.in(words, a)
+	elided := func(w string) bool { return a.units[w] && !slices.Contains(a.NoUnits, w) } // "l'artiglieria" is one word of the line
+	return slices.ContainsFunc(words, elided) || a.matters.in(words, a)
 }
 
 // unitHere says whether the full name of a unit begins here that is not more often another word.

@@ -116,7 +116,7 @@ func (p *judge) slips(words []string, a *asideTable) bool {
 			continue
 		}
 		for _, s := range a.matters.signs {
-			for _, step := range s.steps {
+			for _, step := range s.Steps {
 				if slices.ContainsFunc(step, func(m string) bool { return len(m) > leastSlip && lexis.Distance(fold(w), fold(m), 1) == 1 }) {
 					return true
 				}
