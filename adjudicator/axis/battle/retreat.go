@@ -32,7 +32,7 @@ func (b *Battle) leaveOrStay(t *axis.Turn) {
 func (b *Battle) canLeave(t *axis.Turn) bool {
 	attackers := &b.Sides[Attack]
 	if attackers.Any(b.moves()) {
-		return b.destination(t, board.None) != board.None
+		return wayOut{t, b}.destination(board.None) != board.None
 	}
 	return attackers.Any(isAircraft)
 }
@@ -57,11 +57,12 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 	}
 	moves := b.moves()
 	if attackers.Any(moves) {
-		to := b.destination(t, rule.to)
+		way := wayOut{t, b}
+		to := way.destination(rule.to)
 		if to == board.None {
 			return
 		}
-		if rule.to != to && (rule.to != board.None || b.otherWay(t, to)) {
+		if rule.to != to && (rule.to != board.None || way.otherWay(to)) {
 			b.tellDefault(t, "A9", b.Attacker, "the retreat goes to "+t.Rules.SpaceName(to), axis.TopicRetreatTo)
 		}
 		b.depart(t, moves, to)
@@ -107,65 +108,6 @@ func withdraw(t *axis.Turn, id axis.UnitID, to board.Space) {
 	}
 }
 
-// destination is where a retreat goes: the space asked for if it is legal, else the one from which most units came, of equals
-// the first by name (A9); None when there is none.
-func (b *Battle) destination(t *axis.Turn, asked board.Space) board.Space {
-	if !b.Sea && b.dropOnly() {
-		return b.dropRefuge(t, asked)
-	}
-	units := b.Sides[Attack].Units
-	best, most := board.None, 0
-	for i := range units {
-		from := units[i].From
-		if !b.givesOrigin(&units[i]) || !b.mayRetreatTo(t, from) {
-			continue
-		}
-		if from == asked {
-			return asked
-		}
-		n := 0
-		for j := range units {
-			if units[j].From == from && b.givesOrigin(&units[j]) {
-				n++
-			}
-		}
-		if n > most || n == most && t.Rules.SpaceName(from) < t.Rules.SpaceName(best) {
-			best, most = from, n
-		}
-	}
-	return best
-}
-
-// otherWay says whether the attackers could retreat anywhere else.
-func (b *Battle) otherWay(t *axis.Turn, to board.Space) bool {
-	if !b.Sea && b.dropOnly() {
-		return len(b.dropRefuges(t)) > 1
-	}
-	units := b.Sides[Attack].Units
-	for i := range units {
-		if units[i].From != to && b.givesOrigin(&units[i]) && b.mayRetreatTo(t, units[i].From) {
-			return true
-		}
-	}
-	return false
-}
-
-// givesOrigin says whether the space a unit came from is one to which the attackers may retreat: units that began their turn
-// here, aircraft, and units from the sea give none (AN-RULING.53).
-func (b *Battle) givesOrigin(c *Combatant) bool { return c.From != board.None && b.moves()(c) }
-
-// mayRetreatTo says whether a space is open to a retreat: adjacent and friendly, at sea also at the start of the turn
-// (AN-COMBAT.15, AN-COMBAT.16, AN-RULING.54), and no closed canal between (AN-RULING.69).
-func (b *Battle) mayRetreatTo(t *axis.Turn, to board.Space) bool {
-	if !t.Rules.Board.Adjacent(b.At, to) || t.Rules.Board.IsSea(to) != b.Sea {
-		return false
-	}
-	if b.Sea {
-		return !t.State.HostileAtStart[to] && !t.HostileSea(to) && t.CanalOpen(b.At, to)
-	}
-	return t.FriendlyTerritory(to)
-}
-
 // retreatAt returns the first retreat order that applies to a battle at the end of this round, and whether the power has said
 // anything about retreating from it. "Press on" sets aside every other order of its rank and below.
 func (s *Said) retreatAt(b *Battle, t *axis.Turn) (rule *retreatSaid, said bool) {
@@ -200,25 +142,24 @@ func (b *Battle) meetsOne(test *orders.Test) bool {
 	den := max(test.Den, 1)
 	switch test.Measure {
 	case orders.Attackers:
-		n, _ := b.strength(Attack)
+		n, _ := b.Sides[Attack].strength()
 		return satisfies(n*den, test.Op, test.Num)
 	case orders.Defenders:
-		n, _ := b.strength(Defence)
+		n, _ := b.Sides[Defence].strength()
 		return satisfies(n*den, test.Op, test.Num)
 	case orders.Odds:
-		_, attack := b.strength(Attack)
-		_, defence := b.strength(Defence)
+		_, attack := b.Sides[Attack].strength()
+		_, defence := b.Sides[Defence].strength()
 		return satisfies(attack*den, test.Op, test.Num*defence) // attack : defence against num : den
 	}
 	return false
 }
 
 // strength counts the units of a side that can fight, and adds up the values at which they fire.
-func (b *Battle) strength(role Role) (units, value int) {
-	force := &b.Sides[role]
-	force.prepare()
-	for i := range force.Units {
-		if c := &force.Units[i]; c.Condition == Fighting && c.value > 0 {
+func (f *Force) strength() (units, value int) {
+	f.prepare()
+	for i := range f.Units {
+		if c := &f.Units[i]; c.Condition == Fighting && c.value > 0 {
 			units++
 			value += c.value
 		}
