@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -73,7 +74,7 @@ func mailToken(h *underway.Letter, c commands.AddAddress) error {
 	}
 	return h.SendOut(h.Txn, h.At, writing.Outgoing{
 		FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: h.Player.Name, To: c.Address, Date: h.At, Answer: true,
-		MessageID: h.Clerk.PlainID(reading.AddressLetter, c.Address, reading.Short(h.Letter.Digest)),
+		MessageID: h.Clerk.PlainID(thread.AddressLetter, c.Address, thread.Short(h.Letter.Digest)),
 		Subject:   l.Subject, Text: l.Text, HTML: l.HTML,
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/commands"
 )
@@ -33,7 +34,7 @@ func answerClose(h *underway.Letter, c commands.Close) (reading.Said, error) {
 func namesOther(h *underway.Letter, verb commands.Verb, reason string, loose bool) (reading.Said, bool) {
 	name, why, _ := strings.Cut(strings.TrimSpace(reason), " ")
 	other := strings.ToLower(strings.Trim(name, ".,:"))
-	if !loose || other == h.Game.ID || !reading.Knows(h.Txn, other) {
+	if !loose || other == h.Game.ID || !thread.Knows(h.Txn, other) {
 		return reading.Said{}, false
 	}
 	words := verb.Words()

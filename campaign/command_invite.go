@@ -5,6 +5,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -53,7 +54,7 @@ func answerInvite(h *underway.Letter, c commands.Invite) (reading.Said, error) {
 	}
 	err = h.SendOut(h.Txn, h.At, writing.Outgoing{
 		Game: g.ID, FromName: h.Name, From: h.Address, ReplyTo: h.Address, ToName: name, To: to, Subject: l.Subject,
-		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.Clerk.InvitationID(g.ID, to, h.At.Format(reading.InvitationDay)), Once: true,
+		Text: l.Text, HTML: l.HTML, Date: h.At, MessageID: h.Clerk.InvitationID(g.ID, to, h.At.Format(thread.InvitationDay)), Once: true,
 	})
 	if err != nil {
 		return reading.Said{}, err

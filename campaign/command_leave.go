@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/commands"
 )
@@ -21,7 +22,7 @@ func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	if h.Player == nil {
 		return reading.Declined("Only a player can give up his seat.", "MASTER EJECT takes it from him."), nil
 	}
-	if seat, _, ok := h.SeatFirst(c.Game); ok && !reading.Knows(h.Txn, c.Game) {
+	if seat, _, ok := h.SeatFirst(c.Game); ok && !thread.Knows(h.Txn, c.Game) {
 		if no := notThatSeat(h, seat); no != nil && g.Started() {
 			return *no, nil
 		}

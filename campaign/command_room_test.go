@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
@@ -19,7 +21,8 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &underway.Letter{Reading: &reading.Reading{Records: &records.Records{Clerk: &writing.Clerk{Letters: letters}}}}
+	held := &records.Records{Clerk: &writing.Clerk{Letters: letters}}
+	h := &underway.Opened{Desk: &underway.Desk{Desk: &desk.Desk{Records: held}}, Reading: reading.Take(thread.Arrived{Records: held})}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/storage"
 )
 
@@ -21,7 +21,7 @@ func CheckSeeds(store storage.Store) error {
 			}
 		}
 		for id := range r.Each(journal.BucketSeeds, "") {
-			if !reading.Knows(r, id) {
+			if !thread.Knows(r, id) {
 				faults = append(faults, fmt.Errorf("%w: there is a seed of a game %q, and no such game; another game may lack it", storage.ErrDamaged, id))
 			}
 		}

@@ -14,8 +14,8 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/proof"
-	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/pattern"
@@ -147,7 +147,7 @@ var plainID = pattern.Of(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 // putReports keeps the mails of the desk before as sent ones, so that players can ask for them.
 func putReports(tx storage.Tx, b *bundle.Bundle, g *journal.Game) error {
 	for _, r := range b.Reports {
-		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > reading.LongestID || r.Entry > g.Number || r.Mail == "" {
+		if !plainID.MatchString(r.MessageID) || len(r.MessageID) > thread.LongestID || r.Entry > g.Number || r.Mail == "" {
 			return fmt.Errorf("%w: its report of entry %d, %.60q, is none of the game's", bundle.ErrBundle, r.Entry, r.MessageID)
 		}
 		if _, err := NewPlayer(Seated{Addresses: []string{r.To}}); err != nil {

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/proof"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/pattern"
 	"despatch/storage"
@@ -45,7 +46,7 @@ func (d *Desk) putNote(tx storage.Tx, g *journal.Game, n bundle.Note) error {
 		return put(records.BucketInherited, "key "+g.ID+" "+n.Name)
 	case proof.NoteLetter:
 		var l records.InheritedLetter
-		if !goodID.MatchString(n.Name) || len(n.Name) > reading.LongestID || !strings.HasPrefix(n.Name, g.ID+".") || json.Unmarshal(n.Value, &l) != nil || l.Entry > g.Number {
+		if !goodID.MatchString(n.Name) || len(n.Name) > thread.LongestID || !strings.HasPrefix(n.Name, g.ID+".") || json.Unmarshal(n.Value, &l) != nil || l.Entry > g.Number {
 			return bad
 		}
 		if g.PlayerCalled(l.Player) == nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/storage"
 )
 
@@ -19,7 +20,7 @@ func KeepWithheld(tx storage.Tx, word string, w reading.Withheld) error {
 	if err != nil {
 		return err
 	}
-	return tx.Put(reading.BucketWithheld, word, body)
+	return tx.Put(thread.BucketWithheld, word, body)
 }
 
 // expireHeld ends the waiting of letters that nobody has confirmed in time, and forgets those of long ago.
@@ -29,7 +30,7 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 	old := func(w reading.Withheld) bool { return !now.Before(w.Until.Add(tracedFor)) }
 	found := false
 	err := d.Store.View(func(r storage.Reader) error {
-		for word, body := range r.Each(reading.BucketWithheld, "") {
+		for word, body := range r.Each(thread.BucketWithheld, "") {
 			w, err := reading.ReadWithheld(word, body)
 			if err != nil {
 				return err
@@ -43,7 +44,7 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 	}
 	return d.Update(ctx, func(tx storage.Tx) error {
 		all := make(map[string]reading.Withheld)
-		for word, body := range tx.Each(reading.BucketWithheld, "") {
+		for word, body := range tx.Each(thread.BucketWithheld, "") {
 			w, err := reading.ReadWithheld(word, body)
 			if err != nil {
 				return err
@@ -54,9 +55,9 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 		for word, w := range all {
 			switch {
 			case old(w):
-				errs = append(errs, tx.Delete(reading.BucketWithheld, word))
+				errs = append(errs, tx.Delete(thread.BucketWithheld, word))
 			case due(w):
-				d.Log.Info("a held letter was not confirmed in time and is dropped", "game", w.Game, "player", w.Player, "letter", reading.Short(w.Letter.Digest))
+				d.Log.Info("a held letter was not confirmed in time and is dropped", "game", w.Game, "player", w.Player, "letter", thread.Short(w.Letter.Digest))
 				w.Expired = true
 				errs = append(errs, KeepWithheld(tx, word, w.Trace()))
 			}

@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -37,14 +38,14 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 		return "", "The list of who writes from where was made anew from the games.", d.mendSeats(tx, key)
 	case journal.BucketClock:
 		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
-	case reading.BucketBudget, BucketChecks, reading.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, BucketBegun:
+	case thread.BucketBudget, BucketChecks, reading.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, BucketBegun:
 		return "", "It was forgotten, and nothing depends on it for long.", tx.Delete(bucket, key)
 	case BucketDesk:
 		if key == secretKey {
 			return "", "", nil
 		}
 		return "", "It was forgotten, and is noted anew.", tx.Delete(bucket, key)
-	case records.BucketTokens, reading.BucketWithheld:
+	case records.BucketTokens, thread.BucketWithheld:
 		return "", "Something that waits for the word " + key + " is lost; who confirms it is told to send it again.", tx.Delete(bucket, key)
 	case records.BucketPool:
 		return "", first + " is in the list of volunteers no more, and may write POOL again.", tx.Delete(bucket, key)
@@ -164,7 +165,7 @@ func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what s
 		at := d.Moment()
 		o := writing.Outgoing{
 			FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-			Date: at, Answer: true, MessageID: d.Clerk.PlainID(reading.PlainLetter, address, reading.Digest(id+what+at.String())),
+			Date: at, Answer: true, MessageID: d.Clerk.PlainID(thread.PlainLetter, address, reading.Digest(id+what+at.String())),
 		}
 		if err := d.PostAll(tx, at, o); err != nil {
 			return err

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -91,13 +91,13 @@ func (d *Desk) MakeMail(o writing.Outgoing) (writing.Mail, error) {
 func (d *Desk) Spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
 	key := at.Format(time.DateOnly) + " " + purpose
 	var used uint32
-	if v, ok := tx.Get(reading.BucketBudget, key); ok && len(v) == 4 {
+	if v, ok := tx.Get(thread.BucketBudget, key); ok && len(v) == 4 {
 		used = binary.BigEndian.Uint32(v)
 	}
 	if int(used) >= limit {
 		return false, nil
 	}
-	return true, tx.Put(reading.BucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
+	return true, tx.Put(thread.BucketBudget, key, binary.BigEndian.AppendUint32(nil, used+1))
 }
 
 // budgetsFrom is the first day of which budgets are kept: a clock that is set back some days must not give them out again.
@@ -107,13 +107,13 @@ func budgetsFrom(at time.Time) string { return at.AddDate(0, 0, -7).Format(time.
 func (d *Desk) forgetBudgets(tx storage.Tx, at time.Time) error {
 	var old []string
 	from := budgetsFrom(at)
-	for key := range tx.Each(reading.BucketBudget, "") {
+	for key := range tx.Each(thread.BucketBudget, "") {
 		if key < from {
 			old = append(old, key)
 		}
 	}
 	for _, key := range old {
-		if err := tx.Delete(reading.BucketBudget, key); err != nil {
+		if err := tx.Delete(thread.BucketBudget, key); err != nil {
 			return err
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/storage"
 )
 
@@ -33,7 +33,7 @@ func (d *Desk) CarryOver(r storage.Reader, players []journal.Player) {
 // elsewhereKnown is somebody as another game knows him, nil where none does. A game that cannot be read tells nothing of its people.
 func (d *Desk) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
 	for _, a := range p.Addresses {
-		for _, id := range reading.GamesAt(r, a) {
+		for _, id := range thread.GamesAt(r, a) {
 			other, err := d.Load(r, id)
 			if err != nil {
 				continue

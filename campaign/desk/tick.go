@@ -7,7 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -31,7 +31,7 @@ func (d *Desk) Tidy(ctx context.Context) error {
 	from := budgetsFrom(d.Moment())
 	var old bool
 	err := d.Store.View(func(r storage.Reader) error {
-		for key := range r.Each(reading.BucketBudget, "") {
+		for key := range r.Each(thread.BucketBudget, "") {
 			old = key < from
 			break
 		}

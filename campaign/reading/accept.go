@@ -13,6 +13,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
@@ -31,7 +32,7 @@ func (j *Judging) Identity() string {
 	return j.identityIn(cmp.Or(j.Round, j.Sheet.Header.Round, j.Game.Rules.Stand(j.Game.Position).Round))
 }
 
-func (j *Judging) identityIn(round int) string {
+func (j *Found) identityIn(round int) string {
 	sum := sha256.Sum256([]byte(j.Paper.Identity()))
 	return strings.Join([]string{j.Game.ID, string(j.Seat), strconv.Itoa(round), hex.EncodeToString(sum[:])}, " ")
 }
@@ -64,33 +65,33 @@ func (j *Judging) Again() (Verdict, bool, error) {
 		return Verdict{}, false, nil
 	}
 	known := Verdict{
-		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", Short(was.Letter), was.Entry)},
+		Disposition: Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", thread.Short(was.Letter), was.Entry)},
 		Repeated: &templates.Duplicate{
 			Heading: j.Clerk.Heading(j.Game, j.Player), Seat: j.Game.SeatName(j.Seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
 			Noticed: j.Noticed(), Unheard: j.unheard(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
-		AnswerEntry: was.Entry, Slug: j.Clerk.Slug(j.Player) + "-again-" + Short(was.Letter),
+		AnswerEntry: was.Entry, Slug: j.Clerk.Slug(j.Player) + "-again-" + thread.Short(was.Letter),
 	}
 	if len(known.Repeated.Noticed) > 0 { // of this letter, which may be another than the first
 		known.AnswerEntry, known.Slug, known.Budgets = j.Game.Number, j.SlugHere(), []Budget{j.Sheets()}
 	} else if known.Repeated.Unheard != "" { // the same words are quoted once
 		sum := sha256.Sum256([]byte(known.Repeated.Unheard))
-		known.Slug, known.Budgets = known.Slug+"-"+Short(hex.EncodeToString(sum[:])), []Budget{j.Sheets()}
+		known.Slug, known.Budgets = known.Slug+"-"+thread.Short(hex.EncodeToString(sum[:])), []Budget{j.Sheets()}
 	}
 	return known, true, nil
 }
 
 // isCopyOf says whether the letter is a mail that came before in other bytes, as one that a list or a forwarder has written anew: that nobody
 // has sent again.
-func (j *Judging) isCopyOf(digest string) (bool, error) {
+func (j *Found) isCopyOf(digest string) (bool, error) {
 	was, ok, err := j.Tx.Seen(digest)
 	return ok && was.MessageID != "" && was.MessageID == j.Letter.MessageID, err
 }
 
 // replacedBy says whether other orders than the sheet's are recorded by now in one of its sections: then it goes back to what it said before, and
 // is no repetition. A section that does not wait any more was carried out.
-func (j *Judging) replacedBy(text string) bool {
+func (j *Found) replacedBy(text string) bool {
 	words := j.Game.Rules.Vocabulary()
 	waits, _ := orders.Parse(text, words)
 	return text != "" && waits != nil && slices.ContainsFunc(j.Sheet.Sections, func(sec orders.Section) bool {

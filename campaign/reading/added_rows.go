@@ -88,7 +88,7 @@ func (j *Judging) addedTo(turn journal.SeatTurn) (first string, plain *Judging) 
 		return "", nil
 	}
 	p.Sheet.Header = j.Sheet.Header
-	return first, &Judging{Reading: j.Reading, Paper: &p, Round: j.Round, Ahead: j.Ahead}
+	return first, &Judging{Found: Found{Reading: j.Reading, Paper: &p}, Round: j.Round, Ahead: j.Ahead}
 }
 
 // repeats says whether some rows hold each line of others.

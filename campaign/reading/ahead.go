@@ -11,7 +11,7 @@ import (
 )
 
 // mayWait tells, behind why a sheet is for no turn, for which it would be kept.
-func (j *Judging) mayWait() string {
+func (j *Found) mayWait() string {
 	seat := j.Seat
 	if seat == "" && len(j.Player.Seats) == 1 {
 		seat = j.Player.Seats[0]
@@ -24,7 +24,7 @@ func (j *Judging) mayWait() string {
 }
 
 // openingLine is the line that opens a sheet of a seat: for the turn on move or, where the seat is not awaited, for its next; "" for none.
-func (h *Reading) openingLine(seat adjudicator.Seat) string {
+func (h *Written) openingLine(seat adjudicator.Seat) string {
 	if h.Game.Awaited(seat) {
 		return h.Clerk.HeaderFor(h.Game, h.Player, seat)
 	}
@@ -36,7 +36,7 @@ func (h *Reading) openingLine(seat adjudicator.Seat) string {
 }
 
 // withOpening adds the line for the seat of a sheet that is for no turn, if there is none yet.
-func (j *Judging) withOpening(turns []templates.Turn) []templates.Turn {
+func (j *Found) withOpening(turns []templates.Turn) []templates.Turn {
 	name := j.Game.SeatName(j.Seat)
 	if j.Seat == "" || slices.ContainsFunc(turns, func(t templates.Turn) bool { return t.Seat == name }) {
 		return turns
@@ -48,7 +48,7 @@ func (j *Judging) withOpening(turns []templates.Turn) []templates.Turn {
 }
 
 // knowsTurnOver says whether the letter answers one from after the last turn of its seat: then orders without a round are for the next.
-func (j *Judging) knowsTurnOver() bool {
+func (j *Found) knowsTurnOver() bool {
 	over := j.Game.TurnsOver[j.Seat]
 	if j.Game.TurnsOver == nil { // a position from before this was kept
 		over = j.Game.Began

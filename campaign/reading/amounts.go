@@ -45,7 +45,7 @@ func (j *Judging) AskAboutAmount(p *journal.Proposal) (v Verdict, ok bool, err e
 
 // sumsTo says whether several amounts on a line make its price together: "3 infantry (9), 1 tank (5)". Where each is the price of one unit
 // nobody but the rules could say so, and they pass.
-func (j *Judging) sumsTo(line, price int) bool {
+func (j *Found) sumsTo(line, price int) bool {
 	sum, amounts := 0, 0
 	for _, d := range j.Diags {
 		if about, is := d.Message.About().(orders.AmountNotRead); is && d.Line == line {
@@ -56,7 +56,7 @@ func (j *Judging) sumsTo(line, price int) bool {
 }
 
 // pricesAt finds what the order on a line of the letter costs, 0 where that is not told, and which amounts fit it.
-func (j *Judging) pricesAt(p *journal.Proposal, line int) (fits []string, price int) {
+func (j *Found) pricesAt(p *journal.Proposal, line int) (fits []string, price int) {
 	words := j.Game.Rules.Vocabulary()
 	for _, sec := range j.Sheet.Sections {
 		total, units, here := 0, 0, false
@@ -88,7 +88,7 @@ func (j *Judging) pricesAt(p *journal.Proposal, line int) (fits []string, price 
 
 // pricesAbove finds what the orders cost that stand above a line of its own, in its section, 0 where that is not told, and which amounts fit:
 // that of the last of them, and all sums down to one of them.
-func (j *Judging) pricesAbove(p *journal.Proposal, line int) (fits []string, total int) {
+func (j *Found) pricesAbove(p *journal.Proposal, line int) (fits []string, total int) {
 	words := j.Game.Rules.Vocabulary()
 	for _, sec := range j.Sheet.Sections {
 		if sec.Line > line {

@@ -48,7 +48,7 @@ func Beside(sheet, more []templates.Line) []templates.Line {
 }
 
 // beneath puts what the rules have against statements of a sheet below the rows in which they were written, and returns the rest.
-func (j *Judging) beneath(sheet, more []templates.Line) (rest []templates.Line) {
+func (j *Found) beneath(sheet, more []templates.Line) (rest []templates.Line) {
 	for _, l := range more {
 		row := j.rowOf(strings.TrimSpace(l.Text))
 		i := slices.IndexFunc(sheet, func(s templates.Line) bool { return row != "" && s.AsWritten && strings.TrimSpace(s.Text) == row })
@@ -62,7 +62,7 @@ func (j *Judging) beneath(sheet, more []templates.Line) (rest []templates.Line) 
 }
 
 // rowOf is the row of the letter with the only statement that reads so in canonical form, "" where there is none such.
-func (j *Judging) rowOf(canonical string) string {
+func (j *Found) rowOf(canonical string) string {
 	rows, found := strings.Split(j.Text, "\n"), ""
 	for _, sec := range j.Sheet.Sections {
 		for _, st := range sec.Statements {

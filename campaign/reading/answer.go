@@ -1,12 +1,13 @@
 package reading
 
 import (
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/templates"
 )
 
 // Answer addresses a letter to the player whose letter this is.
-func (h *Reading) Answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
+func (h *Written) Answer(entry uint64, slug string, l templates.Letter) writing.Outgoing {
 	o := h.Clerk.Outgoing(h.Game, h.Player, entry, slug, l)
 	o.Answer, o.Date = true, h.At
 	if id := h.Letter.MessageID; id != "" {
@@ -17,10 +18,9 @@ func (h *Reading) Answer(entry uint64, slug string, l templates.Letter) writing.
 }
 
 // SlugHere names an answer that belongs to no journal entry: by the letter that it answers.
-func (h *Reading) SlugHere() string { return h.Clerk.Slug(h.Player) + "-" + Short(h.Letter.Digest) }
-
-// Short is the beginning of a digest, as names of letters hold it.
-func Short(digest string) string { return digest[:min(12, len(digest))] }
+func (h *Written) SlugHere() string {
+	return h.Clerk.Slug(h.Player) + "-" + thread.Short(h.Letter.Digest)
+}
 
 // Pick is one word for one, and the other for several.
 func Pick(n int, one, several string) string {

@@ -12,7 +12,7 @@ import (
 )
 
 // SpeaksOf says whether a row names a section, a space, a unit or anything else of the game, or denies something.
-func (h *Reading) SpeaksOf(row string) bool {
+func (h *GameWords) SpeaksOf(row string) bool {
 	v := h.Game.Rules.Vocabulary()
 	return len(h.sectionsIn(row)) > 0 || slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return incoming.NoWords[w] || v.UnitNamed(w) || h.Game.Named(w) })
 }
@@ -21,7 +21,7 @@ func (h *Reading) SpeaksOf(row string) bool {
 const mostOfOurs = 3
 
 // RowsBeside are the rows that a person has typed beside the commands of a letter, above its signature.
-func (h *Reading) RowsBeside() (list []string) {
+func (h *Commanded) RowsBeside() (list []string) {
 	rows := strings.Split(h.withoutMessages(), "\n")
 	for _, c := range h.Asked.Commands {
 		if at := c.At().Line; at > 0 && at <= len(rows) {
@@ -29,7 +29,7 @@ func (h *Reading) RowsBeside() (list []string) {
 		}
 	}
 	var copied []string
-	ours := h.oursInWords()
+	ours := h.OursInWords()
 	for i, row := range rows {
 		row = strings.TrimSpace(row)
 		if row == "--" || orders.IntroducesQuote(rows, i) {
@@ -51,25 +51,16 @@ func (h *Reading) RowsBeside() (list []string) {
 }
 
 // IsFooter says whether a row below the name of its writer may stand in a signature: it names nothing of the game.
-func (h *Reading) IsFooter(row string) bool {
+func (h *GameWords) IsFooter(row string) bool {
 	words := h.Game.Rules.Vocabulary()
 	return len(h.sectionsIn(row)) == 0 && !incoming.OrderLike(row, words) && words.DoubtIn(row, orders.Beside{Signature: true}) == orders.NoDoubt &&
 		words.DoubtIn(row, orders.Beside{}) == orders.NoDoubt
 }
 
 // isBinding says whether a row is a GAME line, which says for what game the letter is and no more.
-func (h *Reading) isBinding(row string) bool {
+func (h *Placed) isBinding(row string) bool {
 	read := commands.Parse("", row, h.commandOptions())
 	return read.Binding.Game != "" && len(read.Commands)+len(read.Diagnostics) == 0
-}
-
-// AsksAt says whether the line of a command is a question: "CANCEL?".
-func (h *Reading) AsksAt(c commands.Command) bool {
-	row := h.Letter.Subject
-	if at, rows := c.At().Line, strings.Split(h.Letter.Text, "\n"); at > 0 {
-		row = rows[min(at, len(rows))-1]
-	}
-	return strings.Contains(row, "?")
 }
 
 var (
@@ -79,14 +70,14 @@ var (
 )
 
 // ListsSections says whether a row names sections and nothing else, and which: "- COMBAT MOVE", "and the purchase, too".
-func (h *Reading) ListsSections(row string) (names string, ok bool) {
+func (h *GameWords) ListsSections(row string) (names string, ok bool) {
 	names = tooSection.ReplaceAllString(andSection.ReplaceAllString(row, ""), "")
 	_, ok = h.Game.SectionWished(names)
 	return names, ok
 }
 
 // BesideCancel says what stands beside a CANCEL.
-func (h *Reading) BesideCancel() string {
+func (h *Commanded) BesideCancel() string {
 	if len(h.CancelWords) == 0 {
 		return "A question mark stands behind CANCEL, and the desk does not guess what it asks."
 	}

@@ -7,7 +7,7 @@ import (
 
 // Sees says whether the person in hand may look at orders before they are carried out: a game master who does not play, or whoever
 // runs the desk, unless the game is one whose master is blind.
-func (h *Reading) Sees() bool {
+func (h *Written) Sees() bool {
 	if h.Game.Created.Blind {
 		return false
 	}
@@ -18,7 +18,7 @@ func (h *Reading) Sees() bool {
 }
 
 // LookedAt are the seats whose waiting orders the person in hand may look at.
-func (h *Reading) LookedAt(p *journal.Player) []adjudicator.Seat {
+func (h *Written) LookedAt(p *journal.Player) []adjudicator.Seat {
 	if !h.Sees() {
 		return p.Seats
 	}

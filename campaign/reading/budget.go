@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"despatch/campaign/incoming"
+	"despatch/campaign/thread"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -44,7 +45,7 @@ func (h *Reading) Budgets() []Budget {
 
 // Worded is the budget of letters of plain words in all games of a player: each game has its own, since who leads ten of them asks in each.
 // The note about it to a game master tells nothing of other games.
-func (h *Reading) Worded() Budget {
+func (h *Written) Worded() Budget {
 	return Budget{"words " + h.Player.ID, 0, PerWorded, "letters of plain words"}
 }
 
@@ -53,7 +54,7 @@ const PerWorded = 20
 
 // PleasAboutOrders are the budgets of letters in plain words that want orders taken back, or a pass: without an answer other orders are played
 // than their writer thinks.
-func (h *Reading) PleasAboutOrders() []Budget {
+func (h *Commanded) PleasAboutOrders() []Budget {
 	who := " " + h.Player.ID
 	return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, {"pleas" + who, 0, 12, "letters in plain words about orders"}}
 }
@@ -68,23 +69,20 @@ func (j *Judging) Budgets() []Budget {
 }
 
 // Sheets is the budget of sheets that are refused, or only checked.
-func (h *Reading) Sheets() Budget {
+func (h *Written) Sheets() Budget {
 	return Budget{"sheets " + h.Player.ID, 30, 60, "sheets that were not recorded"}
 }
 
 // Questions is the budget of commands.
-func (h *Reading) Questions() Budget {
+func (h *Written) Questions() Budget {
 	if h.Proved() {
 		return Budget{"commands " + h.Player.ID, 25, 50, "commands"}
 	}
 	return Budget{"asker " + h.Player.ID, PerAskerHour, PerAsker, "commands in letters that prove nothing"}
 }
 
-// Long says whether a letter is longer than what people write who only chat. What it quotes of ours leaves empty rows, which are nobody's words.
-func (h *Reading) Long() bool { return len(strings.Join(strings.Fields(h.Letter.Text), " ")) > 200 }
-
 // namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
-func (h *Reading) namesSection() bool {
+func (h *Placed) namesSection() bool {
 	return slices.ContainsFunc(h.Game.Rules.Vocabulary().Sections, func(s orders.SectionType) bool {
 		return strings.Contains(h.Letter.Text, strings.ToUpper(s.Keyword))
 	})
@@ -92,7 +90,7 @@ func (h *Reading) namesSection() bool {
 
 // holdsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
 // numbered one: "pass on order 2".
-func (h *Reading) holdsOrders() bool {
+func (h *Placed) holdsOrders() bool {
 	words := h.Game.Rules.Vocabulary()
 	for row := range strings.Lines(h.Letter.Text) {
 		row = strings.Trim(row, " \t\r\n*_#")
@@ -119,18 +117,18 @@ func namesNumber(row string, words *orders.Vocabulary) bool {
 }
 
 // Tried says whether a letter without a sheet has lines that were meant for one.
-func (h *Reading) Tried() bool {
+func (h *Commanded) Tried() bool {
 	return slices.ContainsFunc(h.Unread.Diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
 }
 
 // foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is. A
 // mistyped key is none such.
-func (j *Judging) foreign() bool {
+func (j *Found) foreign() bool {
 	key := j.Sheet.Header.Key
 	if key == "" {
 		return false
 	}
-	_, ours := j.proveKey(j.Game, key)
+	_, ours := j.ProveKey(j.Game, key)
 	return !ours && !j.Game.NearlyKey(j.Player, key, j.Key)
 }
 
@@ -170,12 +168,9 @@ func (b Budget) InHour(at time.Time) string { return at.Format(time.DateOnly+" 1
 
 // Used is how many answers were taken.
 func Used(r storage.Reader, key string) int {
-	v, ok := r.Get(BucketBudget, key)
+	v, ok := r.Get(thread.BucketBudget, key)
 	if !ok || len(v) != 4 {
 		return 0
 	}
 	return int(binary.BigEndian.Uint32(v))
 }
-
-// BucketBudget counts what was spent, by purpose and day or hour.
-const BucketBudget = "budget"

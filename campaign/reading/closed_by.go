@@ -50,7 +50,7 @@ func (h *Reading) putEnd(rows []string, i int) {
 }
 
 // commandIn says whether a row of orders is a command, and can be nothing else.
-func (h *Reading) commandIn(row string) bool {
+func (h *Placed) commandIn(row string) bool {
 	if h.opensSection(row) {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/pattern"
 	"despatch/templates"
@@ -30,7 +31,7 @@ func Declined(reason, hint string) Said {
 }
 
 // Part is the answer to one command, which stands in the letter behind its line.
-func (h *Reading) Part(r Result, line string) (templates.Part, error) {
+func (h *Written) Part(r Result, line string) (templates.Part, error) {
 	if r.Written != nil {
 		return *r.Written, nil
 	}
@@ -57,7 +58,7 @@ func TokenOf(c commands.Command) (token string, ok bool) {
 }
 
 // Fresh says whether the letter belongs to the turn on move: by what it answers, and by its GAME line.
-func (h *Reading) Fresh() bool {
+func (h *Commanded) Fresh() bool {
 	if b := h.Asked.Binding; b.Round != 0 && h.Game.Started() && b.Round != h.Game.Rules.Stand(h.Game.Position).Round {
 		return false
 	}
@@ -81,7 +82,7 @@ func (h *Reading) ReadCommands() {
 var postscript = pattern.Of(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
 
 // postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
-func (h *Reading) postscripts() string {
+func (h *Placed) postscripts() string {
 	rows := strings.Split(h.Letter.Text, "\n")
 	for i, row := range rows {
 		mark := postscript.FindString(row)
@@ -96,8 +97,8 @@ func (h *Reading) postscripts() string {
 }
 
 // commandOptions are what is known when commands are read.
-func (h *Reading) commandOptions() commands.Options {
-	o := commands.Options{Games: func(name string) bool { return Knows(h.Tx, name) }, Master: h.Operator, Topics: Topics, Cut: h.Letter.Cut.Sure}
+func (h *Placed) commandOptions() commands.Options {
+	o := commands.Options{Games: func(name string) bool { return thread.Knows(h.Tx, name) }, Master: h.Operator, Topics: Topics, Cut: h.Letter.Cut.Sure}
 	if h.Game != nil && h.Game.Rules != nil {
 		o.Names = h.Game.Named
 	}
@@ -105,7 +106,7 @@ func (h *Reading) commandOptions() commands.Options {
 }
 
 // BySubject says whether a command stands in the subject.
-func (h *Reading) BySubject() bool {
+func (h *Commanded) BySubject() bool {
 	for _, c := range h.Asked.Commands {
 		if c.At().IsZero() {
 			return true

@@ -13,7 +13,7 @@ import (
 )
 
 // Cut is what shows that the text with the sheet was cut off.
-func (j *Judging) Cut() incoming.Cut { return j.Came }
+func (j *Found) Cut() incoming.Cut { return j.Came }
 
 // RefuseStump shows the sheet as far as it came, and asks for END.
 func (j *Judging) RefuseStump(why string) (Verdict, error) {
@@ -26,7 +26,7 @@ func (j *Judging) RefuseStump(why string) (Verdict, error) {
 const mostRows = 100
 
 // asItCame is the sheet line by line as its writer wrote it, with what cannot be read in it.
-func (j *Judging) asItCame() []templates.Line {
+func (j *Found) asItCame() []templates.Line {
 	diags := append(slices.Clone(j.Diags), orders.Diagnostic{
 		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: book.Say(sheetStopsHere{}),
 	})
@@ -46,7 +46,7 @@ func (j *Judging) asItCame() []templates.Line {
 }
 
 // lastRow is the number of the last row of the text that is not empty.
-func (j *Judging) lastRow() int {
+func (j *Found) lastRow() int {
 	rows := strings.Split(j.Text, "\n")
 	n := len(rows)
 	for n > 1 && strings.TrimSpace(rows[n-1]) == "" {
@@ -56,7 +56,7 @@ func (j *Judging) lastRow() int {
 }
 
 // NoteCutBelow warns of what may have stood below the END of a sheet in a letter that was cut off.
-func (j *Judging) NoteCutBelow() {
+func (j *Found) NoteCutBelow() {
 	if j.Sheet.End.Written && j.Letter.Cut.Sure {
 		j.Diags = append(j.Diags, orders.Diagnostic{
 			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("your letter was cut off below END (%s)", j.Letter.Cut.Why)),
@@ -65,20 +65,8 @@ func (j *Judging) NoteCutBelow() {
 	}
 }
 
-// CutPhrase takes out a pass phrase with which a letter stops that was cut off: it may be half of one.
-func (h *Reading) CutPhrase() {
-	if !h.Letter.Cut.Sure {
-		return
-	}
-	rows := strings.Split(strings.TrimRight(h.Letter.Text, " \t\n"), "\n")
-	if last := len(rows) - 1; PhraseLine.MatchString(rows[last]) {
-		h.Letter.Text = strings.Join(rows[:last], "\n")
-		h.Letter.Notes = append(h.Letter.Notes, "The letter was cut off in its line PHRASE, which was not read.")
-	}
-}
-
 // StruckOut says where the letter strikes out words of its sheet in one of its two forms, and shows them in the other.
-func (j *Judging) StruckOut() []orders.Diagnostic {
+func (j *Found) StruckOut() []orders.Diagnostic {
 	rows := strings.Split(j.Text, "\n")
 	from := min(max(j.Sheet.Header.Line-1, 0), len(rows))
 	to := from
@@ -111,7 +99,7 @@ func struckLine(line int) orders.Diagnostic {
 }
 
 // dropStruck leaves out commands that are struck out on the page which the letter's writer saw, and says so.
-func (h *Reading) dropStruck() {
+func (h *Commanded) dropStruck() {
 	if len(h.Letter.Struck) == 0 {
 		return
 	}

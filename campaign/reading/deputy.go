@@ -8,7 +8,7 @@ import (
 
 // WhoWrote is the person of the game who wrote the letter, as far as the From address tells; where it belongs to two, a deputy
 // who plays himself, the letter's proof or its sheet tells for which of them he writes. A deputy whose term is over is nobody.
-func (h *Reading) WhoWrote() *journal.Player {
+func (h *Written) WhoWrote() *journal.Player {
 	var found *journal.Player
 	best := 0
 	for i := range h.Game.Players {
@@ -33,7 +33,7 @@ func (h *Reading) WhoWrote() *journal.Player {
 
 // proveBoth lets what an ally has been sent for himself prove him as deputy too, and the other way round: he is one person, who reads
 // at one address.
-func (h *Reading) proveBoth(p *journal.Player) {
+func (h *Written) proveBoth(p *journal.Player) {
 	if p == nil {
 		return
 	}

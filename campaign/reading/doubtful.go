@@ -56,7 +56,7 @@ func firstLine(text string) string {
 }
 
 // Doubtful is the budget of refusals of such letters.
-func (h *Reading) Doubtful() []Budget {
+func (h *Written) Doubtful() []Budget {
 	if h.Letter.Automatic == "" || h.Player == nil {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders"
 )
@@ -23,7 +24,7 @@ type Doubt struct {
 const inSubject, aboveOrders, belowOrders = "in its subject", "above its orders", "below its orders"
 
 // DoubtBeside is the first doubt beside the sheets of the letter, but for those of which the refusal of this one tells anyway.
-func (j *Judging) DoubtBeside() Doubt {
+func (j *Found) DoubtBeside() Doubt {
 	if j.cancelBeside != "" {
 		return Doubt{orders.Withheld, j.cancelBeside, "beside its orders"}
 	}
@@ -60,7 +61,7 @@ func (h *Reading) doubtsBeside() []Doubt {
 }
 
 // otherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
-func (h *Reading) otherPlayers() (words []string) {
+func (h *Placed) otherPlayers() (words []string) {
 	notHis := incoming.PlainWords(h.Letter.FromName)
 	for _, p := range h.Game.Players {
 		switch {
@@ -107,7 +108,7 @@ func (h *Reading) namesAnotherBelow(row string) bool {
 func (h *Reading) Asides() (runs [][]incoming.Aside) {
 	runs = append(runs, []incoming.Aside{{Text: h.typedSubject(), Place: inSubject}})
 	for i, text := range append([]string{h.Letter.Text}, h.Letter.Attachments...) {
-		where, _ := h.partOf(text)
+		where, _ := h.PartOf(text)
 		inside := slices.DeleteFunc(h.singly(), func(p *incoming.Paper) bool { return p.Where != where })
 		if i > 0 && len(inside) == 0 {
 			continue
@@ -118,7 +119,7 @@ func (h *Reading) Asides() (runs [][]incoming.Aside) {
 }
 
 // asidesIn are those of a part of the letter.
-func (h *Reading) asidesIn(text string, own bool, inside []*incoming.Paper) (runs [][]incoming.Aside) {
+func (h *Commanded) asidesIn(text string, own bool, inside []*incoming.Paper) (runs [][]incoming.Aside) {
 	rows := strings.Split(text, "\n")
 	if own {
 		rows = strings.Split(h.withoutMessages(), "\n")
@@ -128,7 +129,7 @@ func (h *Reading) asidesIn(text string, own bool, inside []*incoming.Paper) (run
 			}
 		}
 	}
-	ours := h.oursInWords()
+	ours := h.OursInWords()
 	var run []incoming.Aside
 	cut := func() {
 		if len(run) > 0 {
@@ -164,17 +165,8 @@ func (h *Reading) asidesIn(text string, own bool, inside []*incoming.Paper) (run
 	return runs
 }
 
-// oursInWords are the words of the letters that the letter answers.
-func (h *Reading) oursInWords() incoming.WordsOfOurs {
-	var all strings.Builder
-	for _, l := range h.Answered() {
-		all.WriteString(" " + strings.Join(incoming.PlainWords(strings.Join(l.Rows, " ")), " ") + " ")
-	}
-	return incoming.WordsOfOurs(all.String())
-}
-
 // typedSubject is what the writer has put on the subject beside ours.
-func (h *Reading) typedSubject() string {
+func (h *Commanded) typedSubject() string {
 	subject := h.Letter.Subject
 	for _, l := range h.Answered() {
 		subject = strings.ReplaceAll(subject, l.Subject, " ")
@@ -191,7 +183,7 @@ func (h *Reading) typedSubject() string {
 		}
 	}
 	fields := strings.Fields(subject)
-	for len(fields) > 0 && slices.Contains(onSubjects, strings.ToLower(strings.TrimRight(fields[0], ":"))) {
+	for len(fields) > 0 && slices.Contains(thread.OnSubjects, strings.ToLower(strings.TrimRight(fields[0], ":"))) {
 		fields = fields[1:]
 	}
 	return strings.Join(fields, " ")
@@ -199,9 +191,9 @@ func (h *Reading) typedSubject() string {
 
 // isSubjectOfOurs says whether the words behind the name of the game on a subject are those of a letter of ours to the writer, or how
 // these begin: programs cut long subjects off.
-func (h *Reading) isSubjectOfOurs(behind string) bool {
+func (h *Placed) isSubjectOfOurs(behind string) bool {
 	words, _ := incoming.Squeezed(behind)
-	return words == "" || slices.ContainsFunc(h.SentSince(h.Game, MostEntries), func(l sentLetter) bool {
+	return words == "" || slices.ContainsFunc(h.SentSince(h.Game, thread.MostEntries), func(l thread.SentLetter) bool {
 		subject, _ := incoming.Squeezed(l.Subject)
 		name, _ := incoming.Squeezed(h.Game.ID)
 		return strings.HasPrefix(strings.TrimPrefix(subject, name), words)
@@ -238,7 +230,7 @@ func (h *Reading) TakeCancel() {
 }
 
 // coversWaiting says whether a sheet holds every section that waits of a player's seats.
-func (h *Reading) coversWaiting(p *incoming.Paper, of *journal.Player) bool {
+func (h *GameWords) coversWaiting(p *incoming.Paper, of *journal.Player) bool {
 	return of == nil || !slices.ContainsFunc(of.Seats, func(seat adjudicator.Seat) bool {
 		for had := range h.Game.Pending[seat].Each {
 			if had.ID != journal.StandingSection && !says(p.Sheet, had.Key()) {
@@ -253,7 +245,7 @@ func (h *Reading) coversWaiting(p *incoming.Paper, of *journal.Player) bool {
 func (d Doubt) Quoted() string { return `"` + strings.Trim(d.Words, `"`) + `"` }
 
 // toldRows are the rows of the letter of which the refusal tells that they are not read.
-func (j *Judging) toldRows() (told []string) {
+func (j *Found) toldRows() (told []string) {
 	rows := strings.Split(j.Text, "\n")
 	for _, d := range j.Diags {
 		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) {

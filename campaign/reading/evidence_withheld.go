@@ -8,15 +8,13 @@ import (
 	"time"
 
 	"despatch/campaign/incoming"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
 
-// BucketWithheld holds such letters by their words.
-const BucketWithheld = "withheld"
-
 const (
-	WordLength = 10
+
 	// HeldSlug tells the letter that asks for a word from others.
 	HeldSlug = "-held-"
 )
@@ -58,9 +56,9 @@ func ReadWithheld(word string, body []byte) (Withheld, error) {
 }
 
 // Waiting counts the letters that wait for the player.
-func (h *Reading) Waiting() (int, error) {
+func (h *Written) Waiting() (int, error) {
 	n := 0
-	for word, body := range h.Tx.Each(BucketWithheld, "") {
+	for word, body := range h.Tx.Each(thread.BucketWithheld, "") {
 		w, err := ReadWithheld(word, body)
 		if err != nil {
 			return 0, err
@@ -74,11 +72,11 @@ func (h *Reading) Waiting() (int, error) {
 
 // isWord says whether a line alone can be the word of a held letter: a greeting, or a line drawn, cannot.
 func isWord(line string) bool {
-	return len(line) == WordLength && strings.Trim(line, writing.KeyAlphabet) == ""
+	return len(line) == thread.WordLength && strings.Trim(line, writing.KeyAlphabet) == ""
 }
 
 // Words are those that the letter shows: behind CONFIRM, and alone on a line of an answer to the letter that asked for one.
-func (h *Reading) Words() (named, alone []string, asked bool) {
+func (h *Commanded) Words() (named, alone []string, asked bool) {
 	for _, c := range h.Asked.Commands {
 		if confirm, ok := c.(commands.Confirm); ok {
 			named = append(named, confirm.Token)

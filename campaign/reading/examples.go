@@ -20,7 +20,7 @@ func SaysCheck(row string) bool {
 var checkWords = strings.Fields("check checking controlla controllo controllare verifica verificare prüfen prüfe vérifier verificar")
 
 // Examples puts the reader's own lines for the examples of the parsers, of the help and of tables of commands; nil where he is not known.
-func (h *Reading) Examples() *strings.Replacer {
+func (h *Written) Examples() *strings.Replacer {
 	if h.Game == nil || h.Player == nil {
 		return nil
 	}
@@ -42,7 +42,7 @@ func (h *Reading) Examples() *strings.Replacer {
 }
 
 // exampleSeat is the seat of the writer that the game waits for, else his first.
-func (h *Reading) exampleSeat() (adjudicator.Seat, bool) {
+func (h *Written) exampleSeat() (adjudicator.Seat, bool) {
 	if !h.Game.Started() || len(h.Player.Seats) == 0 {
 		return "", false
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // isGameLine says whether a row of the letter is the line GAME of the letter's game, or says it once more.
-func (h *Reading) isGameLine(row string) bool {
+func (h *Commanded) isGameLine(row string) bool {
 	if h.Asked.Binding.Game == "" || !strings.Contains(strings.ToUpper(row), "GAME") {
 		return false
 	}
@@ -19,7 +19,7 @@ func (h *Reading) isGameLine(row string) bool {
 }
 
 // Bound are those of some turns that the line GAME may mean: that of the seat which it names, and of its round.
-func (j *Judging) Bound(turns []journal.SeatTurn) []journal.SeatTurn {
+func (j *Found) Bound(turns []journal.SeatTurn) []journal.SeatTurn {
 	b := j.Asked.Binding
 	if id, ok := j.Game.Rules.Vocabulary().SeatNamed(b.Seat); ok && b.Seat != "" && slices.Contains(j.Player.Seats, adjudicator.Seat(id)) {
 		seat := adjudicator.Seat(id)

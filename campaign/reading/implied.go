@@ -18,7 +18,7 @@ func (h *Reading) imply() {
 		return
 	}
 	for i, text := range append([]string{h.Letter.Text}, h.Letter.Attachments...) {
-		where, came := h.partOf(text)
+		where, came := h.PartOf(text)
 		first := slices.IndexFunc(h.Papers, func(p *incoming.Paper) bool { return p.Where == where })
 		if first >= 0 && i > 0 {
 			continue
@@ -83,12 +83,12 @@ const longestKeyword = 12
 
 // ordersBehindKeywords puts the colon into the rows of a text that have good orders behind the keyword of their section, and leaves out a
 // greeting before it: "PURCHASE pass", "Hi! Purchase 5 inf".
-func (h *Reading) ordersBehindKeywords(text string) string { return h.behindKeywords(text, false) }
+func (h *GameWords) ordersBehindKeywords(text string) string { return h.behindKeywords(text, false) }
 
 // triedBehindKeywords does it for orders with a slip, too, so that their writer is shown them with the rest: "PURCHASE 5 infantri".
-func (h *Reading) triedBehindKeywords(text string) string { return h.behindKeywords(text, true) }
+func (h *GameWords) triedBehindKeywords(text string) string { return h.behindKeywords(text, true) }
 
-func (h *Reading) behindKeywords(text string, slips bool) string {
+func (h *GameWords) behindKeywords(text string, slips bool) string {
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
 		said := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(row))
@@ -110,7 +110,7 @@ const mostGreeting = 6
 
 // behindKeyword puts the colon behind the keyword with which a row begins. ok says whether what stands behind that are good orders, or with slips,
 // whether it was meant for them.
-func (h *Reading) behindKeyword(said []string, slips bool) (row string, ok bool) {
+func (h *GameWords) behindKeyword(said []string, slips bool) (row string, ok bool) {
 	words := h.Game.Rules.Vocabulary()
 	for n := min(len(said)-1, longestKeyword); n > 0; n-- {
 		sec := words.SectionNamed(strings.Join(said[:n], " "))
@@ -134,7 +134,7 @@ func misplaced(line int) orders.Diagnostic {
 }
 
 // implier is who may leave out the line that opens a sheet: a player whose letter proves that he wrote it; nil for anybody else.
-func (h *Reading) implier() *journal.Player {
+func (h *Written) implier() *journal.Player {
 	p := h.Game.PlayerAt(h.Letter.From)
 	if p == nil || len(p.Seats) == 0 || !h.Game.Started() || !slices.ContainsFunc(h.Proofs, func(of journal.Proof) bool { return of.Player.Is(h.Letter.From) }) {
 		return nil
@@ -143,7 +143,7 @@ func (h *Reading) implier() *journal.Player {
 }
 
 // withoutMessages is the text of the letter without what belongs to a command, such as a message to other players.
-func (h *Reading) withoutMessages() string {
+func (h *Commanded) withoutMessages() string {
 	rows := strings.Split(h.Letter.Text, "\n")
 	for _, c := range h.Asked.Commands {
 		row, ok := commands.Lookup(c.Verb())
@@ -172,7 +172,7 @@ func (h *Reading) dropImplied() {
 }
 
 // isCommand says whether a line of the letter was read as a command.
-func (h *Reading) isCommand(line int) bool {
+func (h *Commanded) isCommand(line int) bool {
 	for _, c := range h.Asked.Commands {
 		if c.At().Line == line {
 			return true
@@ -195,7 +195,7 @@ func withoutEnds(text string, from, to int) string {
 
 // triedAbove tells of the lines above the first section that were meant for the sheet: the slip of a keyword, or the first line that would be
 // an order if it stood in a section, or may be meant for one.
-func (h *Reading) triedAbove(text string, from int) []orders.Diagnostic {
+func (h *Commanded) triedAbove(text string, from int) []orders.Diagnostic {
 	words := h.Game.Rules.Vocabulary()
 	for i, row := range strings.Split(incoming.RowsBefore(text, from), "\n") {
 		if slip, ok := h.nearlyKeyword(row); ok {
@@ -213,12 +213,12 @@ func (h *Reading) triedAbove(text string, from int) []orders.Diagnostic {
 }
 
 // mayOrder says whether a row above the orders of a letter may be meant for one of them. Left out of what is shown to its writer, it would be lost.
-func (h *Reading) mayOrder(row string) bool {
+func (h *GameWords) mayOrder(row string) bool {
 	return !strings.HasPrefix(strings.TrimSpace(row), ">") && !allKnown(row, harmless) && !incoming.IsCourtesy(row) && h.Game.Rules.Vocabulary().MayOrder(row)
 }
 
 // nearlyKeyword says whether a row is a slip away from the keyword of a section, and what is said of it.
-func (h *Reading) nearlyKeyword(row string) (orders.Diagnostic, bool) {
+func (h *GameWords) nearlyKeyword(row string) (orders.Diagnostic, bool) {
 	head := "ORDERS " + h.Game.ID + " " + h.Game.Info.Seats[0].Name
 	_, diags := orders.Parse(head+"\n"+row, h.Game.Rules.Vocabulary())
 	i := slices.IndexFunc(diags, func(d orders.Diagnostic) bool {

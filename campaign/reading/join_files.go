@@ -78,7 +78,7 @@ func (h *Reading) singly() (all []*incoming.Paper) {
 
 // openAlike says whether sheets are for one turn by the lines that open them. One without such a line goes with the other where it can be for
 // nobody else, and the letter says nothing else of it: its writer has one seat.
-func (h *Reading) openAlike(a, b *incoming.Paper) bool {
+func (h *Placed) openAlike(a, b *incoming.Paper) bool {
 	if a.Implied == b.Implied {
 		return a.Implied || a.OpensAs(b)
 	}
@@ -95,7 +95,7 @@ func (h *Reading) openAlike(a, b *incoming.Paper) bool {
 }
 
 // seatNamedIn is the seat that a file's name names, "" for none or several.
-func (h *Reading) seatNamedIn(where string) string {
+func (h *GameWords) seatNamedIn(where string) string {
 	named := ""
 	for _, word := range strings.FieldsFunc(where, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		if seat, ok := h.Game.Rules.Vocabulary().SeatNamed(word); ok {

@@ -14,12 +14,17 @@ import (
 	"despatch/templates"
 )
 
+// Found is an order sheet in its letter.
+type Found struct {
+	*Reading
+	*incoming.Paper
+}
+
 // Judging is a sheet in the hands of the desk: the letter in which it came, of whose game and writer no more is to be found out, and
 // the sheet.
 type Judging struct {
-	*Reading
-	*incoming.Paper
-	// Round is the one for which the sheet is; ahead is true when the turn has not come yet.
+	Found
+	// Round is the one for which the sheet is; Ahead is true when the turn has not come yet.
 	Round int
 	Ahead bool
 	// Over are the keywords of sections that were carried out before in this turn, and that it holds with other orders.
@@ -119,14 +124,14 @@ func (j *Judging) Stale() string {
 }
 
 // current says whether one of the proofs is from this turn.
-func (j *Judging) current() bool {
+func (j *Found) current() bool {
 	return slices.ContainsFunc(j.Proofs, func(p journal.Proof) bool {
 		return p.Player == j.Player && p.Entry >= j.Game.GoodFrom(j.Seat)
 	})
 }
 
 // staleKey says that the sheet carries a key which is not this turn's.
-func (j *Judging) staleKey() bool {
+func (j *Found) staleKey() bool {
 	key := strings.ToLower(j.Sheet.Header.Key)
 	if key == "" {
 		return false

@@ -45,7 +45,7 @@ func (j *Judging) errorsBeside() ([]templates.Line, error) {
 }
 
 // rowsWritten tells for the lines of a proposal in which line of the letter their orders stand.
-func (j *Judging) rowsWritten(p *journal.Proposal, sheet *orders.Sheet) (map[int]int, error) {
+func (j *Found) rowsWritten(p *journal.Proposal, sheet *orders.Sheet) (map[int]int, error) {
 	canon, err := j.Game.Read(p.Whole)
 	if err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func (j *Judging) rowsWritten(p *journal.Proposal, sheet *orders.Sheet) (map[int
 }
 
 // readable is the sheet less the sections whose own line has a slip, with the rank of the first in which one stands.
-func (j *Judging) readable() (rank int, sheet *orders.Sheet) {
+func (j *Found) readable() (rank int, sheet *orders.Sheet) {
 	words := j.Game.Rules.Vocabulary()
 	rank = len(words.Sections)
 	sheet = &orders.Sheet{Header: j.Sheet.Header}
@@ -100,7 +100,7 @@ func withoutDoubles(sheet *orders.Sheet) *orders.Sheet {
 
 // AllErrors checks a proposal again and again, each time less the lines in which errors were found, until there are no more.
 // troubled is the rank of the first section of which a part could not be read.
-func (j *Judging) AllErrors(p *journal.Proposal, troubled int) []orders.Diagnostic {
+func (j *Found) AllErrors(p *journal.Proposal, troubled int) []orders.Diagnostic {
 	look := &incoming.Judged{G: j.Game, Seat: j.Seat, Subs: slices.Clone(p.Subs), Troubled: troubled}
 	checked := p.Checked
 	for range mostLooks {

@@ -7,7 +7,7 @@ const lostLetter = " Your letter answers one that this desk does not have: the d
 
 // AnswersLost says whether the letter answers one of ours about this game that the store has lost: it names an entry that the journal has not
 // reached, or one from before the desk went on from a backup, in whose place another stands now.
-func (h *Reading) AnswersLost() bool {
+func (h *Placed) AnswersLost() bool {
 	if h.Game == nil || len(h.Letter.Thread) == 0 {
 		return false
 	}
@@ -16,7 +16,7 @@ func (h *Reading) AnswersLost() bool {
 }
 
 // Lost is what is added to a refusal of such a letter, "" for any other.
-func (h *Reading) Lost() string {
+func (h *Placed) Lost() string {
 	if h.AnswersLost() {
 		return lostLetter
 	}

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -16,7 +17,7 @@ import (
 )
 
 // Wanted lists the turns for which orders without a header may be.
-func (j *Judging) Wanted() []journal.SeatTurn {
+func (j *Found) Wanted() []journal.SeatTurn {
 	now := j.Game.Rules.Stand(j.Game.Position).Round
 	answered := j.TurnsAnswered()
 	if journal.OnlyStanding(j.Sheet) { // they are taken at any time
@@ -51,9 +52,9 @@ func turnsIn(seats []adjudicator.Seat, round int) (list []journal.SeatTurn) {
 
 // TurnsAnswered lists the turns of the writer's seats for which the letter that he answers holds a sheet with a key, or if there is
 // none of these, any sheet.
-func (h *Reading) TurnsAnswered() []journal.SeatTurn {
+func (h *Written) TurnsAnswered() []journal.SeatTurn {
 	letters := h.Answered()
-	if len(letters) == 0 || letters[0].game != h.Game.ID {
+	if len(letters) == 0 || letters[0].Game != h.Game.ID {
 		return nil
 	}
 	rows := letters[0].Rows
@@ -78,7 +79,7 @@ func (h *Reading) TurnsAnswered() []journal.SeatTurn {
 }
 
 // MayBe says whether orders for a turn can be taken, now or ahead.
-func (j *Judging) MayBe(t journal.SeatTurn) bool {
+func (j *Found) MayBe(t journal.SeatTurn) bool {
 	next, waits := j.Game.NextTurn(t.Seat)
 	dated := *j.Sheet
 	dated.Header.Round = t.Round
@@ -165,12 +166,12 @@ func AsChecks(turns []templates.Turn) {
 }
 
 // asksForCheck says whether words above orders without a header, or the subject, speak of a check.
-func (j *Judging) asksForCheck() bool {
-	return j.Sheet.Header.Check || SaysCheck(incoming.RowsBefore(j.Text, j.First)) || SaysCheck(j.ownSubject())
+func (j *Found) asksForCheck() bool {
+	return j.Sheet.Header.Check || SaysCheck(incoming.RowsBefore(j.Text, j.First)) || SaysCheck(j.OwnSubject())
 }
 
 // Another is a sheet for another seat beside orders without a header, nil for none.
-func (j *Judging) Another(seat adjudicator.Seat) *incoming.Paper {
+func (j *Found) Another(seat adjudicator.Seat) *incoming.Paper {
 	for _, p := range j.Papers {
 		if p != j.Paper && !p.Implied && p.Seat != "" && p.Seat != seat && !(j.named && p.Where == j.Where) {
 			return p
@@ -180,12 +181,12 @@ func (j *Judging) Another(seat adjudicator.Seat) *incoming.Paper {
 }
 
 // Beside says whether a sheet for a seat stands beside orders without a header. Which of them counts is asked where they differ.
-func (j *Judging) Beside(seat adjudicator.Seat) bool {
+func (j *Found) Beside(seat adjudicator.Seat) bool {
 	return slices.ContainsFunc(j.Papers, func(p *incoming.Paper) bool { return !p.Implied && p.Seat == seat })
 }
 
 // kept are orders without a header as they came.
-func (j *Judging) kept() string {
+func (j *Found) kept() string {
 	rows := strings.TrimSpace(strings.TrimPrefix(j.Text, incoming.RowsBefore(j.Text, j.FirstRow())))
 	if above, last, found := cutLast(rows, "\n"); found && incoming.EndsSheet(last) {
 		return strings.TrimSpace(above)
@@ -203,7 +204,7 @@ func cutLast(text, mark string) (before, after string, found bool) {
 
 // saysMore finds the first row above orders without a header, or the subject of the letter, that says more than a greeting: it may name
 // another seat or another round, or say that nothing is to be played yet. It returns the beginning of a sentence about it, and what was said; "" for none.
-func (j *Judging) saysMore(t journal.SeatTurn) (sentence, said string) {
+func (j *Found) saysMore(t journal.SeatTurn) (sentence, said string) {
 	known := j.knownFor(t)
 	rows := incoming.RowsBefore(j.Text, j.First)
 	for i, row := range strings.Split(rows, "\n") {
@@ -222,7 +223,7 @@ func (j *Judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 		}
 	}
 	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
-	if own := j.ownSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, onSubjects)) {
+	if own := j.OwnSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) {
 		return "Its subject is \"" + cmp.Or(strings.TrimSpace(j.Letter.Subject), own) + "\"", own
 	}
 	return "", ""
@@ -230,15 +231,4 @@ func (j *Judging) saysMore(t journal.SeatTurn) (sentence, said string) {
 
 func allKnown(row string, known []string) bool {
 	return !slices.ContainsFunc(incoming.PlainWords(row), func(word string) bool { return !slices.Contains(known, word) })
-}
-
-// ownSubject is what the writer has put on the subject of his letter beside that of the letter which it answers.
-func (h *Reading) ownSubject() string {
-	own := strings.Join(incoming.PlainWords(h.Letter.Subject), " ")
-	for _, l := range h.Answered() {
-		if ours := strings.Join(incoming.PlainWords(l.Subject), " "); ours != "" && strings.HasSuffix(own, ours) {
-			return strings.TrimSuffix(own, ours)
-		}
-	}
-	return own
 }

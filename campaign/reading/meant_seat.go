@@ -10,14 +10,14 @@ import (
 )
 
 // IsSaidMore says whether words around orders without a header say more than a greeting.
-func (j *Judging) IsSaidMore(t journal.SeatTurn) bool {
+func (j *Found) IsSaidMore(t journal.SeatTurn) bool {
 	more, _ := j.saysMore(t)
 	return more != ""
 }
 
 // MeantFor lists the seats for which orders may be above which another than that of a turn is named, and what is told of it; "" where none is
 // named.
-func (j *Judging) MeantFor(t journal.SeatTurn, played string) (seats []adjudicator.Seat, told string) {
+func (j *Found) MeantFor(t journal.SeatTurn, played string) (seats []adjudicator.Seat, told string) {
 	more, said := j.saysMore(t)
 	own, others := j.Game.SeatName(t.Seat), []adjudicator.Seat{}
 	named := j.Game.Rules.Vocabulary().SeatsIn(said)
@@ -45,7 +45,7 @@ func (j *Judging) MeantFor(t journal.SeatTurn, played string) (seats []adjudicat
 
 // onTop is the sheet of what is recorded for a turn in the sections of orders that are said to come on top of it, with these, and what is told
 // of it; "" where nothing is recorded there or the words say no such thing.
-func (j *Judging) onTop(t journal.SeatTurn) (sheet, told string) {
+func (j *Found) onTop(t journal.SeatTurn) (sheet, told string) {
 	more, said := j.saysMore(t)
 	if !orders.AddsTo(said) || orders.Failed(j.Diags) {
 		return "", ""
@@ -65,7 +65,7 @@ func ReplacesWhole(keywords []string) string {
 
 // Joined are the sections of orders without a header, each with what is recorded of it for a turn above its own lines, and the keywords of
 // those that are recorded.
-func (j *Judging) Joined(t journal.SeatTurn) (sheet string, repeated []string) {
+func (j *Found) Joined(t journal.SeatTurn) (sheet string, repeated []string) {
 	words := j.Game.Rules.Vocabulary()
 	held := j.Game.HeldFor(t)
 	var out strings.Builder

@@ -34,13 +34,8 @@ var listMark = pattern.Of(`^\s*\d{1,2}[.)]\s`)
 var attached = strings.Fields(`attached attachment attachments file files text two three separate each section sections one per allegato allegati nell negli nei due tre
 	in anbei anhang anhänge datei dateien ci joint joints fichier fichiers adjunto adjuntos archivo archivos`)
 
-// onSubjects are words that programs and people put on a subject, and that change nothing.
-var onSubjects = strings.Fields(`re r aw antw wg fw fwd sv vs tr i rif ref res ynt odp no none subject nessun oggetto kein betreff sans objet sin asunto
-	your by mail e email game match partita gioco spiel partie partida jeu juego ordini ordine mosse mossa befehl befehle ordres ordre ordenes orden ordens
-	zug züge coups coup jugada turni club desk new revised corrected updated final`)
-
 // knownFor are the words around orders without a header that change nothing where they are for a turn.
-func (j *Judging) knownFor(t journal.SeatTurn) []string {
+func (j *Found) knownFor(t journal.SeatTurn) []string {
 	g := j.Game
 	words := slices.Concat(harmless, incoming.Partings, j.gameWords(), incoming.PlainWords(j.Clerk.House.Name+" "+g.SeatName(t.Seat)+" "+j.Player.Name+" "+j.Letter.FromName),
 		incoming.PlainWords(strings.Join(orders.Abroad(g.SeatName(t.Seat)), " ")))
@@ -54,7 +49,7 @@ func (j *Judging) knownFor(t journal.SeatTurn) []string {
 }
 
 // coversRecorded says whether orders without a header are of every section that is recorded for a turn, so that they stand in place of all of it.
-func (j *Judging) coversRecorded(t journal.SeatTurn) bool {
+func (j *Found) coversRecorded(t journal.SeatTurn) bool {
 	for had := range j.Game.HeldFor(t).Each {
 		if !slices.ContainsFunc(j.Sheet.Sections, func(sec orders.Section) bool { return sec.Key() == had.Key() }) {
 			return false
@@ -64,7 +59,7 @@ func (j *Judging) coversRecorded(t journal.SeatTurn) bool {
 }
 
 // gameWords are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
-func (h *Reading) gameWords() []string {
+func (h *GameWords) gameWords() []string {
 	words := incoming.PlainWords(h.Game.Info.Title)
 	initials := ""
 	for _, word := range words {
@@ -79,7 +74,7 @@ func (h *Reading) gameWords() []string {
 }
 
 // meansOnly says whether the words of a row change nothing of orders for a turn. Those that are not known must be a name of its seat.
-func (j *Judging) meansOnly(t journal.SeatTurn, row string, known []string) bool {
+func (j *Found) meansOnly(t journal.SeatTurn, row string, known []string) bool {
 	if supersedes.MatchString(row) && j.coversRecorded(t) {
 		row = supersedes.ReplaceAllString(row, "")
 	}
@@ -95,7 +90,7 @@ func (j *Judging) meansOnly(t journal.SeatTurn, row string, known []string) bool
 const mostGreeted = 2
 
 // greets says whether a row is a greeting to somebody by his name: "Ciao Mo,". A name of the game is none.
-func (j *Judging) greets(row string) bool {
+func (j *Found) greets(row string) bool {
 	fields := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
 	if len(fields) < 2 || !incoming.IsCourtesy(fields[0]) {
 		return false
@@ -137,7 +132,7 @@ func opensOrders(row string) bool {
 
 // ordinaryAbove says whether a row above orders without a header is words for people which leave no doubt about them: it stands apart from
 // them, or is a sentence, and could be no order.
-func (j *Judging) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
+func (j *Found) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
 	apart := orders.EndsSentence(rows[i]) || i+1 < len(rows) && strings.TrimSpace(rows[i+1]) == ""
 	return apart && j.ordinary(t, rows[i], aboveOrders)
 }
@@ -146,7 +141,7 @@ func (j *Judging) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
 var forgotNothing = pattern.Of(`(?i)\b(?:anything|nothing|niente|nulla|nichts|rien|nada)\b`)
 
 // ordinary says whether a row beside orders without a header is words for people which leave no doubt about them.
-func (j *Judging) ordinary(t journal.SeatTurn, row, place string) bool {
+func (j *Found) ordinary(t journal.SeatTurn, row, place string) bool {
 	words := j.Game.Rules.Vocabulary()
 	if !words.IsProse(row) || j.namesOtherOwn(row, t.Seat) || orders.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
 		return false
@@ -156,7 +151,7 @@ func (j *Judging) ordinary(t journal.SeatTurn, row, place string) bool {
 }
 
 // namesOtherOwn says whether a row names another seat of the writer's than that for which his orders are taken.
-func (h *Reading) namesOtherOwn(row string, seat adjudicator.Seat) bool {
+func (h *Placed) namesOtherOwn(row string, seat adjudicator.Seat) bool {
 	p := h.Game.PlayerAt(h.Letter.From)
 	return p != nil && slices.ContainsFunc(h.Game.Rules.Vocabulary().SeatsIn(row), func(id string) bool {
 		return adjudicator.Seat(id) != seat && p.Speaks(adjudicator.Seat(id))

@@ -9,7 +9,7 @@ import (
 )
 
 // wrongRows are the wrong orders of the refused sheet that the letter answers, if it is the writer's.
-func (h *Reading) wrongRows(writer *journal.Player) []incoming.WrongRow {
+func (h *Placed) wrongRows(writer *journal.Player) []incoming.WrongRow {
 	rows, of := h.RefusedSheet()
 	if rows == nil || !slices.ContainsFunc(writer.Seats, func(s adjudicator.Seat) bool { return s == of.Seat }) {
 		return nil

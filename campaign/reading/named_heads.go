@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/orders"
 	"despatch/pattern"
 )
@@ -57,14 +58,14 @@ func (h *Reading) writeHeads(text string) string {
 		}
 		above = row
 	}
-	if h.named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.ownSubject(), slices.Concat(known, onSubjects, h.seatWords(p))) {
+	if h.named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.OwnSubject(), slices.Concat(known, thread.OnSubjects, h.seatWords(p))) {
 		return text
 	}
 	return strings.Join(rows, "\n")
 }
 
 // headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
-func (h *Reading) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
+func (h *GameWords) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
 	if !h.opensSection(nextRow(below)) {
 		return "", false
 	}
@@ -72,7 +73,7 @@ func (h *Reading) headsSection(p *journal.Player, row string, below []string) (h
 }
 
 // standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
-func (h *Reading) standsAlone(section []string, row string) bool {
+func (h *GameWords) standsAlone(section []string, row string) bool {
 	wrong := func(rows []string) (n int) {
 		_, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, strings.Join(rows, "\n"), h.Game.Rules.Vocabulary())
 		for _, d := range diags {
@@ -86,12 +87,12 @@ func (h *Reading) standsAlone(section []string, row string) bool {
 }
 
 // seatWords are the words of the names of a player's seats.
-func (h *Reading) seatWords(p *journal.Player) []string {
+func (h *GameWords) seatWords(p *journal.Player) []string {
 	return incoming.PlainWords(strings.Join(h.Game.NamesOf(p.Seats), " "))
 }
 
 // opensSection says whether a row holds the keyword of a section and no more than its own.
-func (h *Reading) opensSection(row string) bool {
+func (h *GameWords) opensSection(row string) bool {
 	return orders.OpensSection(row, h.Game.Rules.Vocabulary())
 }
 
@@ -113,7 +114,7 @@ var ordersFor = pattern.Of(`(?i)^\W*orders (?:for|of|per|für|pour|para)\b`)
 var introducing = strings.Fields("für pour para les los las el l'")
 
 // namesHead is the line that opens a sheet for the seat of the writer's that a row names, beside words that say nothing.
-func (h *Reading) namesHead(p *journal.Player, row string) (head string, ok bool) {
+func (h *GameWords) namesHead(p *journal.Player, row string) (head string, ok bool) {
 	if strings.ContainsAny(row, "?>#") || len(row) > 80 || incoming.HeadAbove(row, 2) && !ordersFor.MatchString(row) {
 		return "", false
 	}

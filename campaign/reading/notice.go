@@ -3,7 +3,7 @@ package reading
 import "despatch/campaign/journal"
 
 // By names whoever gives the command in hand.
-func (h *Reading) By() journal.By {
+func (h *Written) By() journal.By {
 	if h.Operator || h.Player == nil {
 		return journal.By{}
 	}

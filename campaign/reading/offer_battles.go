@@ -12,7 +12,7 @@ const mostBattles = 20
 
 // battlesOf are the lines that open the sections of single battles to which an order belongs that says no place, of those that the writer's
 // recorded orders lead to; none where it can only be an order of the section that was found for it.
-func (h *Reading) battlesOf(order string) (keys []string) {
+func (h *Written) battlesOf(order string) (keys []string) {
 	words := h.Game.Rules.Vocabulary()
 	i := slices.IndexFunc(words.Sections, func(s orders.SectionType) bool { return s.Takes == orders.SpaceArgument })
 	if i < 0 || len(h.spacesIn(order)) > 0 {
@@ -41,7 +41,7 @@ func (h *Reading) battlesOf(order string) (keys []string) {
 }
 
 // fought says whether a section of a battle can stand beside a recorded sheet: the rules refuse one for a battle that nobody fights.
-func (h *Reading) fought(seat adjudicator.Seat, recorded *orders.Sheet, sec orders.Section) bool {
+func (h *GameWords) fought(seat adjudicator.Seat, recorded *orders.Sheet, sec orders.Section) bool {
 	with := *recorded
 	with.Sections = slices.DeleteFunc(slices.Clone(with.Sections), func(s orders.Section) bool { return s.Key() == sec.Key() })
 	with.Sections = append(with.Sections, sec)

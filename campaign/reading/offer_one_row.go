@@ -30,7 +30,7 @@ func (h *Reading) onOneRow() bool {
 
 // sectionsOnRow parts a row at the keywords in it. There are none where it has fewer than two, does not begin with one, or has anything in it
 // that is no order of its section.
-func (h *Reading) sectionsOnRow(row string) (parts []sectionOnRow) {
+func (h *GameWords) sectionsOnRow(row string) (parts []sectionOnRow) {
 	words := strings.Fields(row)
 	var sec *orders.SectionType
 	from, seen := 0, map[string]bool{}
@@ -60,7 +60,7 @@ func (h *Reading) sectionsOnRow(row string) (parts []sectionOnRow) {
 }
 
 // keywordAt is the section with whose name some words begin, and how many they are; 0 for none.
-func (h *Reading) keywordAt(words []string) (*orders.SectionType, int) {
+func (h *GameWords) keywordAt(words []string) (*orders.SectionType, int) {
 	for n := min(mostSectionWords, len(words)); n > 0; n-- {
 		name := strings.Trim(strings.Join(words[:n], " "), " :;,.-")
 		if sec := h.Game.Rules.Vocabulary().SectionNamed(name); sec != nil && sec.Takes == orders.NoArgument && len(name) > 2 {
@@ -71,7 +71,7 @@ func (h *Reading) keywordAt(words []string) (*orders.SectionType, int) {
 }
 
 // ordersOf are the rows of a text that is orders of a section. ok is false where it is not.
-func (h *Reading) ordersOf(sec *orders.SectionType, text string) (rows []string, ok bool) {
+func (h *GameWords) ordersOf(sec *orders.SectionType, text string) (rows []string, ok bool) {
 	text = strings.Trim(text, " :;,.-")
 	if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[len(words)-1], "end") {
 		text = strings.TrimRight(strings.Join(words[:len(words)-1], " "), " ;,.")

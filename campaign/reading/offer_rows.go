@@ -14,7 +14,7 @@ import (
 )
 
 // OverBy says that the turn is over for which the orders of a letter were meant, where the sheet that is offered is for a later one; "" else.
-func (j *Judging) OverBy(meant []journal.SeatTurn, offered []templates.Turn) string {
+func (j *Found) OverBy(meant []journal.SeatTurn, offered []templates.Turn) string {
 	if len(meant) != 1 || len(offered) != 1 || j.Game.Waits(meant[0].Seat, meant[0].Round).Text != "" {
 		return ""
 	}
@@ -27,7 +27,7 @@ func (j *Judging) OverBy(meant []journal.SeatTurn, offered []templates.Turn) str
 }
 
 // KeywordsOf are the keywords of the sections of orders without a header.
-func (j *Judging) KeywordsOf() (keywords []string) {
+func (j *Found) KeywordsOf() (keywords []string) {
 	for _, sec := range j.Sheet.Sections {
 		keywords = append(keywords, j.Game.Keyword(sec.Key()))
 	}
@@ -142,7 +142,7 @@ func cardsOf(h *Reading, writer *journal.Player) (groups [][]int) {
 
 // looseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
 // is one there, else into the first that takes it.
-func (h *Reading) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
+func (h *GameWords) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
 	words := h.Game.Rules.Vocabulary()
 	texts := []string{row}
 	if i := strings.IndexFunc(row, unicode.IsDigit); i > 0 {
@@ -170,7 +170,7 @@ func (h *Reading) looseOrder(row string, named *orders.SectionType) (string, *or
 }
 
 // sectionIn is the section that a row names, or the row above it; nil for none.
-func (h *Reading) sectionIn(row string, above []string) *orders.SectionType {
+func (h *GameWords) sectionIn(row string, above []string) *orders.SectionType {
 	if len(above) > 0 {
 		row = above[len(above)-1] + " \n " + row
 	}
@@ -184,7 +184,7 @@ func (h *Reading) sectionIn(row string, above []string) *orders.SectionType {
 const mostSectionWords = 4
 
 // sectionsIn are the sections that a text names, each once.
-func (h *Reading) sectionsIn(text string) (found []*orders.SectionType) {
+func (h *GameWords) sectionsIn(text string) (found []*orders.SectionType) {
 	words := incoming.PlainWords(text)
 	for i := 0; i < len(words); i++ {
 		for n := min(mostSectionWords, len(words)-i); n > 0; n-- {
@@ -204,7 +204,7 @@ func (h *Reading) sectionsIn(text string) (found []*orders.SectionType) {
 
 // OfferRecorded are the sheets that wait of the writer's seats, each with the sections that are still to come, to be changed where they stand,
 // and these seats. There are none where nothing waits.
-func (h *Reading) OfferRecorded(turns []templates.Turn) (offer string, seats []adjudicator.Seat) {
+func (h *Written) OfferRecorded(turns []templates.Turn) (offer string, seats []adjudicator.Seat) {
 	var sheets []string
 	for _, seat := range h.Player.Seats {
 		held := h.Game.HeldFor(journal.SeatTurn{Seat: seat, Round: h.Game.Rules.Stand(h.Game.Position).Round})

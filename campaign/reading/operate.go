@@ -6,7 +6,7 @@ import (
 )
 
 // WantsGame refuses a command of the command line that says nothing of its game.
-func (h *Reading) WantsGame(row commands.Spec) (Said, bool) {
+func (h *GameWords) WantsGame(row commands.Spec) (Said, bool) {
 	if h.Game != nil || row.Gameless {
 		return Said{}, false
 	}
@@ -14,7 +14,7 @@ func (h *Reading) WantsGame(row commands.Spec) (Said, bool) {
 }
 
 // Reader is the person who is answered; whoever runs the desk reads as a spectator.
-func (h *Reading) Reader() *journal.Player {
+func (h *Written) Reader() *journal.Player {
 	if h.Player == nil {
 		return new(journal.Player)
 	}
@@ -22,7 +22,7 @@ func (h *Reading) Reader() *journal.Player {
 }
 
 // Theirs refuses what nobody can do in a player's stead, since it holds in all his games.
-func (h *Reading) Theirs() (Said, bool) {
+func (h *Written) Theirs() (Said, bool) {
 	if h.Player != nil && !h.Became && !h.Operator {
 		return Said{}, false
 	}

@@ -13,7 +13,7 @@ import (
 const MostOfGame = 8
 
 // OtherGameIn is a game of the writer's, other than that of the letter, whose name stands among the words of a row; "" for none.
-func (h *Reading) OtherGameIn(row string) string {
+func (h *Placed) OtherGameIn(row string) string {
 	if h.Game == nil || h.Operator {
 		return ""
 	}
@@ -45,7 +45,7 @@ func StandsAsGame(row, id string) bool {
 }
 
 // HowElsewhere tells how the writer's next words are made to be about another game of his: "answer with the line GAME west41 KEY …".
-func (h *Reading) HowElsewhere(id string) string {
+func (h *Written) HowElsewhere(id string) string {
 	if line := h.LineElsewhere(id); line != "" {
 		return "answer with the line " + line
 	}
@@ -53,7 +53,7 @@ func (h *Reading) HowElsewhere(id string) string {
 }
 
 // LineElsewhere is the GAME line of the writer's in another game of his; "" where an answer goes to an address that is not his there.
-func (h *Reading) LineElsewhere(id string) string {
+func (h *Written) LineElsewhere(id string) string {
 	g, p := h.playsElsewhere(id)
 	if p == nil {
 		return ""
@@ -63,7 +63,7 @@ func (h *Reading) LineElsewhere(id string) string {
 
 // playsElsewhere is another game of the writer's, and who he is there; p is nil where that game has not begun, or an answer to this letter would go
 // to an address that is not his there.
-func (h *Reading) playsElsewhere(id string) (g *journal.Game, p *journal.Player) {
+func (h *Written) playsElsewhere(id string) (g *journal.Game, p *journal.Player) {
 	var err error
 	if id == "" {
 		return nil, nil

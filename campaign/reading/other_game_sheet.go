@@ -7,13 +7,14 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/orders"
 	"despatch/templates"
 )
 
 // OtherGame is the game of the writer's for which a sheet is that stands in a letter of this one: its own line names it, or where that names
 // none, the row above; "" for none.
-func (j *Judging) OtherGame() string {
+func (j *Found) OtherGame() string {
 	if named := strings.ToLower(j.Sheet.Header.Game); named != j.Game.ID {
 		return j.OtherGameIn(named)
 	}
@@ -33,12 +34,13 @@ func (j *Judging) OtherGame() string {
 }
 
 // sheetForOther is a sheet as it is to be sent for another game of its writer's, below the line that opens it there; "" where that cannot be told.
-func (j *Judging) sheetForOther(id string) string {
+func (j *Found) sheetForOther(id string) string {
 	g, p := j.playsElsewhere(id)
 	if p == nil {
 		return ""
 	}
-	there := &Reading{Records: j.Records, Tx: j.Tx, LoadGame: j.LoadGame, Letter: j.Letter, At: j.At, Game: g, Player: p}
+	there := Take(thread.Arrived{Records: j.Records, Tx: j.Tx, LoadGame: j.LoadGame, Letter: j.Letter, At: j.At})
+	there.Game, there.Player = g, p
 	rows := strings.Split(j.Text, "\n")
 	first, seat := j.First-1, p.Seats[0]
 	if !j.Implied {

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -18,7 +19,7 @@ var beforeSeats = strings.Fields("and e und et y for per für pour para the il l
 const mostToSeat = 5
 
 // SeatOfRow is the seat of the player's, other than that of a sheet, with whose name a row begins.
-func (h *Reading) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat) (seat adjudicator.Seat, ok bool) {
+func (h *GameWords) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat) (seat adjudicator.Seat, ok bool) {
 	before, _, _ := strings.Cut(row, ":")
 	said := incoming.PlainWords(strings.NewReplacer("’", " ", "'", " ").Replace(before))
 	for len(said) > 0 && slices.Contains(beforeSeats, said[0]) {
@@ -34,8 +35,9 @@ func (h *Reading) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat) 
 }
 
 // ForOtherSeat tells how orders for another seat of a player's are sent.
-func (h *Reading) ForOtherSeat(p *journal.Player, seat adjudicator.Seat) string {
-	there := &Reading{Records: h.Records, Tx: h.Tx, LoadGame: h.LoadGame, Letter: h.Letter, At: h.At, Game: h.Game, Player: p}
+func (h *Written) ForOtherSeat(p *journal.Player, seat adjudicator.Seat) string {
+	there := Take(thread.Arrived{Records: h.Records, Tx: h.Tx, LoadGame: h.LoadGame, Letter: h.Letter, At: h.At})
+	there.Game, there.Player = h.Game, p
 	line := there.openingLine(seat)
 	if line == "" {
 		return ""

@@ -9,11 +9,6 @@ import (
 	"despatch/orders"
 )
 
-// The parts of a letter in which a sheet may stand, as answers name them.
-const (
-	inFile = "an attached file"
-)
-
 // readPapers finds the sheets of the letter, reads them in the game's words, and adds their keys to its proofs.
 func (h *Reading) readPapers() {
 	h.Papers = nil
@@ -50,28 +45,10 @@ func (h *Reading) readPapers() {
 	}
 }
 
-// partOf names the part of the letter that a text is.
-func (h *Reading) partOf(text string) (where string, came incoming.Cut) {
-	i := slices.Index(h.Letter.Attachments, text)
-	if text == h.Letter.Text || i < 0 {
-		return incoming.InLetter, h.Letter.Cut
-	}
-	where, came = inFile, h.Letter.Cut
-	if i < len(h.Letter.Files) {
-		if name := h.Letter.Files[i].Name; name != "" {
-			where = incoming.FileNamed + name
-		}
-		if !came.Sure {
-			came = h.Letter.Files[i].Cut
-		}
-	}
-	return where, came
-}
-
 // readSheets reads the sheets in a text. It returns what is to be said of a text that holds none.
 func (h *Reading) readSheets(text string) []orders.Diagnostic {
 	words := h.Game.Rules.Vocabulary()
-	where, came := h.partOf(text)
+	where, came := h.PartOf(text)
 	var none []orders.Diagnostic
 	for _, part := range orders.Split(text, words) {
 		p := &incoming.Paper{Text: part, Where: where, Came: came}
@@ -96,7 +73,7 @@ func (h *Reading) readSheets(text string) []orders.Diagnostic {
 }
 
 // withoutCommands drops what is said of lines below a sheet that belong to a command, such as a message to other players.
-func (h *Reading) withoutCommands(diags []orders.Diagnostic, text string) []orders.Diagnostic {
+func (h *Commanded) withoutCommands(diags []orders.Diagnostic, text string) []orders.Diagnostic {
 	if text != h.Letter.Text || len(h.Asked.Commands) == 0 {
 		return diags
 	}
@@ -107,7 +84,7 @@ func (h *Reading) withoutCommands(diags []orders.Diagnostic, text string) []orde
 }
 
 // withoutLines drops what is said of lines below orders without a header that are commands.
-func (h *Reading) withoutLines(diags []orders.Diagnostic) []orders.Diagnostic {
+func (h *Commanded) withoutLines(diags []orders.Diagnostic) []orders.Diagnostic {
 	return slices.DeleteFunc(diags, func(d orders.Diagnostic) bool { return incoming.IsBelow(d) && h.isCommand(d.Line) })
 }
 
@@ -146,12 +123,12 @@ func (h *Reading) withoutOurs(p *incoming.Paper) []orders.Diagnostic {
 }
 
 // onTurn says whether a form for a seat would be sent now.
-func (h *Reading) onTurn(seat adjudicator.Seat) bool {
+func (h *GameWords) onTurn(seat adjudicator.Seat) bool {
 	return slices.ContainsFunc(h.Game.Duties(), func(d adjudicator.Duty) bool { return d.Seat == seat })
 }
 
 // ourComments are the comments of the forms that the writer would get now, with their blanks evened out.
-func (h *Reading) ourComments() map[string]bool {
+func (h *Placed) ourComments() map[string]bool {
 	ours := make(map[string]bool)
 	p := h.Game.PlayerAt(h.Letter.From)
 	if p == nil {

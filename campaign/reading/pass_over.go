@@ -9,7 +9,7 @@ import (
 )
 
 // carriedBefore are the sections of a seat that were carried out in the turn on move, each in canonical form.
-func (h *Reading) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
+func (h *Placed) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]string, error) {
 	given, carried := make(map[orders.SectionKey]string), make(map[orders.SectionKey]string)
 	for e, err := range h.Tx.Journal(h.Game.ID, h.Game.Began) {
 		if err != nil {
@@ -51,7 +51,7 @@ func (h *Reading) carriedBefore(seat adjudicator.Seat) (map[orders.SectionKey]st
 
 // PassOver leaves out of a sheet what was carried out before and comes again as it was; notes tell of it. over are the keywords of
 // sections that were carried out and come again with other orders. Where nothing would be left the sheet stays as it is.
-func (j *Judging) PassOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []orders.Diagnostic, over []string, err error) {
+func (j *Found) PassOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []orders.Diagnostic, over []string, err error) {
 	carried, err := j.carriedBefore(j.Seat)
 	if err != nil || len(carried) == 0 {
 		return sheet, nil, nil, err
@@ -93,7 +93,7 @@ func (j *Judging) PassOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []ord
 
 // isOver says whether the rules have something against a section that they do not have against what waits for its seat already: that may
 // be asked for anew.
-func (j *Judging) isOver(header orders.Header, sec orders.Section) (bool, error) {
+func (j *Found) isOver(header orders.Header, sec orders.Section) (bool, error) {
 	with, err := j.Game.Propose(j.Seat, &orders.Sheet{Header: header, Sections: []orders.Section{sec}})
 	if err != nil || !orders.Failed(with.Checked.Diagnostics) {
 		return false, err

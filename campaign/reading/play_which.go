@@ -7,7 +7,7 @@ import (
 )
 
 // IsRecorded says whether orders are recorded in every section of a sheet that was checked.
-func (h *Reading) IsRecorded(c Checked) bool {
+func (h *GameWords) IsRecorded(c Checked) bool {
 	words := h.Game.Rules.Vocabulary()
 	sheet, _ := orders.Parse(c.Text, words)
 	waits := h.Game.Waits(c.Seat, 0).Text

@@ -10,7 +10,7 @@ import (
 )
 
 // keepOrdersBack refuses messages in which a section begins with anything below it.
-func (h *Reading) keepOrdersBack() {
+func (h *Commanded) keepOrdersBack() {
 	h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, func(c commands.Command) bool {
 		row := h.orderInMessage(c)
 		if row == "" {
@@ -25,7 +25,7 @@ func (h *Reading) keepOrdersBack() {
 }
 
 // orderInMessage is the row of a message on which orders begin, "" for none.
-func (h *Reading) orderInMessage(c commands.Command) string {
+func (h *GameWords) orderInMessage(c commands.Command) string {
 	press, ok := c.(commands.Press)
 	if !ok || h.Game == nil || h.Game.Rules == nil {
 		return ""

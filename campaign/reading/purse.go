@@ -8,7 +8,7 @@ const (
 )
 
 // Purse is the budget of the letter's writer, in KiB.
-func (h *Reading) Purse() Budget {
+func (h *Written) Purse() Budget {
 	if h.Player != nil && h.Proved() {
 		return Budget{Purpose: "size " + h.Player.ID, Day: provedBytes >> 10}
 	}
@@ -16,7 +16,7 @@ func (h *Reading) Purse() Budget {
 }
 
 // PurseLeft is how many bytes of answers the letter's writer may still have today.
-func (h *Reading) PurseLeft() int {
+func (h *Written) PurseLeft() int {
 	b := h.Purse()
 	return max(0, b.Day-Used(h.Tx, b.InDay(h.At))) << 10
 }

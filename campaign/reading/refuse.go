@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
@@ -14,7 +15,7 @@ import (
 )
 
 // KeyOfAnother tells somebody who writes with a player's key what that player can do.
-func (h *Reading) KeyOfAnother() string {
+func (h *Written) KeyOfAnother() string {
 	others := func(p journal.Proof) bool {
 		return p.Player != nil && !slices.Contains(p.Player.Addresses, h.Letter.From)
 	}
@@ -33,9 +34,9 @@ func (h *Reading) OnlyAsks() bool {
 }
 
 // Leaves is the game that somebody outside of it wants to leave, "" for none.
-func (h *Reading) Leaves() string {
+func (h *Commanded) Leaves() string {
 	for _, c := range h.Asked.Commands {
-		if l, ok := c.(commands.Leave); ok && Knows(h.Tx, l.Game) {
+		if l, ok := c.(commands.Leave); ok && thread.Knows(h.Tx, l.Game) {
 			return l.Game
 		}
 	}
@@ -43,7 +44,7 @@ func (h *Reading) Leaves() string {
 }
 
 // Slipped says whether a line could not be read as a command that anybody may give: its writer wants to join, and is told the slip.
-func (h *Reading) Slipped() bool {
+func (h *Commanded) Slipped() bool {
 	rows := strings.Split(h.Letter.Text, "\n")
 	return slices.ContainsFunc(h.Asked.Diagnostics, func(d orders.Diagnostic) bool {
 		if d.Line < 1 || d.Line > len(rows) {
@@ -55,7 +56,7 @@ func (h *Reading) Slipped() bool {
 }
 
 // Asks says whether a letter without a game looks like one that was meant for a desk: it has a command, or the head of a sheet.
-func (h *Reading) Asks() bool {
+func (h *Commanded) Asks() bool {
 	if len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 {
 		return true
 	}
@@ -68,25 +69,13 @@ func (h *Reading) Asks() bool {
 	return false
 }
 
-// PlainAnswer addresses an answer that belongs to no game.
-func (h *Reading) PlainAnswer() writing.Outgoing {
-	o := writing.Outgoing{
-		FromName: h.Clerk.House.Name, From: h.Clerk.House.Address, ReplyTo: h.Clerk.House.Address, To: h.Letter.From, Date: h.At, Answer: true,
-		MessageID: h.Clerk.PlainID(PlainLetter, h.Letter.From, Short(h.Letter.Digest)),
-	}
-	if id := h.Letter.MessageID; id != "" {
-		o.InReplyTo, o.References = id, append(h.invitationOf(), id)
-	}
-	return o
-}
-
 // MistypedKey is a key in the letter that its player was nearly given; "" for none.
 func (h *Reading) MistypedKey() string {
-	keys := []string{h.Asked.Binding.Key, h.shownKey}
+	keys := []string{h.Asked.Binding.Key, h.ShownKey}
 	for _, p := range h.Papers {
 		keys = append(keys, p.Sheet.Header.Key)
 	}
-	for _, key := range keys[:min(len(keys), MaxClaims)] {
+	for _, key := range keys[:min(len(keys), thread.MaxClaims)] {
 		if key != "" && h.Game.NearlyKey(h.Player, key, h.Key) {
 			return key
 		}
@@ -106,7 +95,7 @@ func (h *Reading) SheetElsewhere() string {
 }
 
 // Refusal is what a player who has proved who he is gets told, about a seat of his or, where it is "", about none.
-func (h *Reading) Refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
+func (h *Written) Refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
 	r := templates.Refusal{
 		Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.Game.Rules.Stand(h.Game.Position), Until: h.Game.UntilFor(h.Player),

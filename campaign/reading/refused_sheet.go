@@ -12,12 +12,12 @@ import (
 
 // RefusedSheet are the rows of the one sheet, of a turn for which orders can be sent, that the letter of ours refuses which this one answers,
 // from the line that opens it to the one before its END; nil where there is none.
-func (h *Reading) RefusedSheet() (rows []string, of journal.SeatTurn) {
+func (h *Placed) RefusedSheet() (rows []string, of journal.SeatTurn) {
 	letters := h.Answered()
-	if !h.AnswersUs() || len(letters) == 0 || letters[0].game != h.Game.ID {
+	if !h.AnswersUs() || len(letters) == 0 || letters[0].Game != h.Game.ID {
 		return nil, of
 	}
-	for _, s := range letters[0].forms {
+	for _, s := range letters[0].Forms {
 		sheet := letters[0].Rows[s.From : s.To-1]
 		if !slices.ContainsFunc(sheet, incoming.IsErrorMark) {
 			continue
@@ -39,7 +39,7 @@ func (h *Reading) RefusedSheet() (rows []string, of journal.SeatTurn) {
 // IntoRefused puts orders without a header into the refused sheet that their letter answers, each in place of the one line of its section that was
 // wrong, else behind the others of it. It returns the sheet without its first line and END, and what is told of it; "" where the letter answers no
 // such sheet of that turn.
-func (j *Judging) IntoRefused(t journal.SeatTurn) (sheet, told string, check bool) {
+func (j *Found) IntoRefused(t journal.SeatTurn) (sheet, told string, check bool) {
 	rows, of := j.RefusedSheet()
 	if rows == nil || of != t {
 		return "", "", false

@@ -3,7 +3,7 @@ package reading
 import "despatch/campaign/journal"
 
 // FindAgain looks the writer up in a roster that has changed. Letters to somebody who has left it prove nothing any more.
-func (h *Reading) FindAgain() {
+func (h *Written) FindAgain() {
 	if h.Player != nil {
 		h.Player = h.Game.PlayerCalled(h.Player.ID)
 	}
@@ -17,7 +17,7 @@ func (h *Reading) FindAgain() {
 }
 
 // GameCalled loads the game that a command names; the one in hand if it is that.
-func (h *Reading) GameCalled(id string) (*journal.Game, error) {
+func (h *Placed) GameCalled(id string) (*journal.Game, error) {
 	if h.Game != nil && h.Game.ID == id {
 		return h.Game, nil
 	}

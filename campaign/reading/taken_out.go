@@ -70,7 +70,7 @@ func (h *Reading) standsInPapers(seat adjudicator.Seat, key orders.SectionKey) b
 }
 
 // restOf is what was left of a sheet, with pass in the sections that were taken out and may be passed.
-func (h *Reading) restOf(c incoming.CameBack, came *orders.Sheet, gone []orders.SectionKey) string {
+func (h *GameWords) restOf(c incoming.CameBack, came *orders.Sheet, gone []orders.SectionKey) string {
 	var rows []string
 	for i, row := range c.Rows {
 		emptied := slices.ContainsFunc(came.Sections, func(sec orders.Section) bool { return sec.Line == i+1 && slices.Contains(gone, sec.Key()) })
@@ -87,7 +87,7 @@ func (h *Reading) restOf(c incoming.CameBack, came *orders.Sheet, gone []orders.
 }
 
 // mayPass says whether pass is an order of a section. What somebody says of one battle, or for good, is taken back.
-func (h *Reading) mayPass(key orders.SectionKey) bool {
+func (h *GameWords) mayPass(key orders.SectionKey) bool {
 	if key.Place != "" || key.ID == journal.StandingSection {
 		return false
 	}
@@ -96,7 +96,7 @@ func (h *Reading) mayPass(key orders.SectionKey) bool {
 }
 
 // TellTakenOut tells what still stands, and what to write.
-func (h *Reading) TellTakenOut(out incoming.TakenOut) (reason, offer string) {
+func (h *Written) TellTakenOut(out incoming.TakenOut) (reason, offer string) {
 	var all, passed, kept, cancels []string
 	for _, key := range out.Keys {
 		word := h.Game.Keyword(key)

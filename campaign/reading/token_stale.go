@@ -7,7 +7,7 @@ import (
 )
 
 // Stand is that of the letter's game and writer; nil where there is none.
-func (h *Reading) Stand() *records.Stood {
+func (h *Written) Stand() *records.Stood {
 	if h.Game == nil || h.Player == nil {
 		return nil
 	}

@@ -1,13 +1,12 @@
 package reading
 
 import (
-	"html"
 	"slices"
 	"strings"
 
 	"despatch/campaign/incoming"
+	"despatch/campaign/thread"
 	"despatch/orders"
-	"despatch/pattern"
 )
 
 // noteTyped notes the comments of a sheet behind whose marks somebody has typed what may be an order.
@@ -45,7 +44,7 @@ func (c *copyReader) takeTyped() {
 	if _, ours := c.ReadID(c.Letter.Thread[0]); !ours { // a letter of his own is quoted
 		return
 	}
-	sheets := c.withEndless(incoming.FormsIn(c.rows, c.letters[0].game))
+	sheets := c.withEndless(incoming.FormsIn(c.rows, c.letters[0].Game))
 	inSheet := incoming.Covered(sheets)
 	came := slices.Clone(c.rows)
 	for i, row := range came {
@@ -80,9 +79,9 @@ func (c *copyReader) withEndless(sheets []incoming.Stretch) []incoming.Stretch {
 		return sheets
 	}
 	for _, l := range c.letters {
-		for _, sent := range incoming.FormsIn(l.Rows, l.game) {
+		for _, sent := range incoming.FormsIn(l.Rows, l.Game) {
 			below := slices.IndexFunc(l.Rows[sent.To:], func(row string) bool { return strings.TrimSpace(row) != "" })
-			if !sameHead(c.rows[from], l.Rows[sent.From]) || below < 0 {
+			if !thread.SameHead(c.rows[from], l.Rows[sent.From]) || below < 0 {
 				continue
 			}
 			to := slices.IndexFunc(c.rows[from:], func(row string) bool { return incoming.Even(row) == incoming.Even(l.Rows[sent.To+below]) })
@@ -108,7 +107,7 @@ func (c *copyReader) typedHere(i int) bool { return strings.TrimSpace(c.own[i]) 
 
 // opensForm says whether a row opens a sheet of the game.
 func (c *copyReader) opensForm(row string) bool {
-	return len(incoming.FormsIn([]string{row, "END"}, c.letters[0].game)) > 0
+	return len(incoming.FormsIn([]string{row, "END"}, c.letters[0].Game)) > 0
 }
 
 // unlike finds the rows of a quotation that stand in none of our letters, below the first that does, and how many do stand in one.
@@ -116,8 +115,8 @@ func (c *copyReader) unlike(came []string, sheets []incoming.Stretch) (typed []i
 	a := incoming.Pieces(came)
 	in := make(map[int]bool)
 	for _, l := range c.letters {
-		back := slices.DeleteFunc(slices.Clone(l.forms), func(sent incoming.Stretch) bool { // but for the sheets that came back as such
-			return !slices.ContainsFunc(sheets, func(s incoming.Stretch) bool { return sameHead(c.rows[s.From], l.Rows[sent.From]) })
+		back := slices.DeleteFunc(slices.Clone(l.Forms), func(sent incoming.Stretch) bool { // but for the sheets that came back as such
+			return !slices.ContainsFunc(sheets, func(s incoming.Stretch) bool { return thread.SameHead(c.rows[s.From], l.Rows[sent.From]) })
 		})
 		rest := slices.Clone(l.Rows)
 		for i := range incoming.Covered(back) {
@@ -127,7 +126,7 @@ func (c *copyReader) unlike(came []string, sheets []incoming.Stretch) (typed []i
 		if !ok {
 			return nil, 0
 		}
-		all, page := incoming.ProseOf(rest, nil).Whole, l.onlyOnPage()
+		all, page := incoming.ProseOf(rest, nil).Whole, l.OnlyOnPage()
 		for _, r := range incoming.RowKeys(a) {
 			known := 0
 			for _, j := range match[r.From : r.From+r.Count] {
@@ -149,23 +148,4 @@ func (c *copyReader) unlike(came []string, sheets []incoming.Stretch) (typed []i
 		}
 	}
 	return typed, ours
-}
-
-var (
-	inLine  = pattern.Of(`(?i)</?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>`)
-	anyMark = pattern.Of(`<[^>]*>`)
-)
-
-// onlyOnPage are the lines of a letter's page that its text does not have, squeezed.
-func (l *sentLetter) onlyOnPage() map[string]bool {
-	only := make(map[string]bool)
-	for row := range strings.Lines(html.UnescapeString(anyMark.ReplaceAllString(inLine.ReplaceAllString(l.Page, ""), "\n"))) {
-		q, _ := incoming.Squeezed(row)
-		only[q] = true
-	}
-	for _, row := range l.Rows {
-		q, _ := incoming.Squeezed(row)
-		delete(only, q)
-	}
-	return only
 }

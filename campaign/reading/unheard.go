@@ -41,7 +41,7 @@ func (j *Judging) unheard() string {
 		}
 	}
 	for _, text := range j.Letter.Attachments {
-		where, _ := j.partOf(text)
+		where, _ := j.PartOf(text)
 		sheet := slices.ContainsFunc(j.Reading.singly(), func(p *incoming.Paper) bool { return p.Where == where })
 		if rows := strings.Split(text, "\n"); !sheet && slices.ContainsFunc(rows, j.Game.Rules.Vocabulary().MayOrder) {
 			parts = append(parts, strings.Join(strings.Fields(text), " "))
@@ -83,7 +83,7 @@ var (
 const mostOfPhone = 6
 
 // isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
-func (j *Judging) isFrame(row string) bool {
+func (j *Found) isFrame(row string) bool {
 	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
 	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone || elsewhere.MatchString(row) ||
 		house && (dated.MatchString(row) || strings.HasSuffix(row, ":") || ofHead.MatchString(row)) || ofHead.MatchString(row) && dated.MatchString(row) || strings.HasPrefix(row, "-----")
@@ -112,7 +112,7 @@ func (j *Judging) isPlainPart(row string) bool {
 }
 
 // noticedRows are the rows of the letter of which the answer says something anyway.
-func (j *Judging) noticedRows() (rows []string) {
+func (j *Found) noticedRows() (rows []string) {
 	for _, line := range j.Noticed() {
 		rows = append(rows, line.Text)
 	}
@@ -120,7 +120,7 @@ func (j *Judging) noticedRows() (rows []string) {
 }
 
 // isName says whether a row is the name of a person, perhaps with a kiss: words with capitals or of few letters, none of them of the game.
-func (j *Judging) isName(row string) bool {
+func (j *Found) isName(row string) bool {
 	words := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
 	return len(words) > 0 && len(words) <= mostNames && !strings.ContainsAny(row, "?!:0123456789") && !slices.ContainsFunc(words, func(w string) bool {
 		return !unicode.IsUpper([]rune(w)[0]) && strings.Trim(w, "x") != "" || j.Game.Named(w) || j.seatCalled(w) != "" || len(words) == 1 && w == strings.ToUpper(w) && len(w) > 2

@@ -20,7 +20,7 @@ func (h *Reading) unmend(rows []string) {
 const mostAbove = 120
 
 // WordsAbove tells that what somebody has written above a refused sheet is not read; "" where he has written nothing but courtesies.
-func (h *Reading) WordsAbove() string {
+func (h *Written) WordsAbove() string {
 	var said []string
 	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName)) {
 		if !incoming.IsCourtesy(row) && !allKnown(row, harmless) {

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"despatch/campaign/incoming"
@@ -18,7 +17,7 @@ const (
 const mostNotes = 3
 
 // NotRead says, to somebody who has proved who he is, what of his letter was not read.
-func (h *Reading) NotRead() string {
+func (h *Commanded) NotRead() string {
 	said := ""
 	if h.QuotesSheet() {
 		said = sheetQuoted
@@ -37,7 +36,7 @@ func (h *Reading) NotRead() string {
 }
 
 // PassedOver says the same in an answer to a letter that proves nothing. It repeats no word of that letter, which may be forged.
-func (h *Reading) PassedOver() string {
+func (h *Commanded) PassedOver() string {
 	switch {
 	case h.QuotesSheet():
 		return sheetQuoted
@@ -49,23 +48,12 @@ func (h *Reading) PassedOver() string {
 
 // QuotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
-func (h *Reading) QuotesSheet() bool {
-	return h.headIn(h.Unread.Text) || h.headIn(h.Letter.Form) && (h.Game == nil || !h.showsUs())
+func (h *Commanded) QuotesSheet() bool {
+	return h.HeadIn(h.Unread.Text) || h.HeadIn(h.Letter.Form) && (h.Game == nil || !h.showsUs())
 }
 
 // endless says whether the form in the letter that this one answers has no END any more.
-func (h *Reading) endless() bool {
-	return h.Game != nil && h.Game.Started() && h.showsUs() && h.headIn(h.Letter.Form) &&
+func (h *Placed) endless() bool {
+	return h.Game != nil && h.Game.Started() && h.showsUs() && h.HeadIn(h.Letter.Form) &&
 		len(incoming.FormsIn(strings.Split(h.Letter.Form, "\n"), h.Game.ID)) == 0
-}
-
-// headIn says whether a line in a text opens the sheet of a game that is played here.
-func (h *Reading) headIn(text string) bool {
-	for row := range strings.Lines(text) {
-		words := strings.Fields(row)
-		if len(words) >= 3 && slices.Contains([]string{"ORDERS", "CHECK"}, words[0]) && Knows(h.Tx, strings.ToLower(words[1])) {
-			return true
-		}
-	}
-	return false
 }

@@ -14,7 +14,7 @@ var motionWords = incoming.WordSet("draw draws remis patta pareggio pareggi unen
 
 // MotionMeant is the motion on which the writer has still to vote: that of the letter which he answers, else any; nil for none. answered says
 // whether his letter answers it.
-func (h *Reading) MotionMeant() (m *journal.Motion, answered bool, err error) {
+func (h *Written) MotionMeant() (m *journal.Motion, answered bool, err error) {
 	if len(h.Letter.Thread) > 0 {
 		e, ok, err := h.AnsweredEntry()
 		if err != nil {
@@ -67,7 +67,7 @@ var (
 
 // onlyVotes says whether a row is a plain yes or no that is asked about as a vote, with nothing behind it but words that change nothing: "no, ecco
 // gli ordini".
-func (h *Reading) onlyVotes(row string, known []string) bool {
+func (h *Commanded) onlyVotes(row string, known []string) bool {
 	if !h.VoteAsked {
 		return false
 	}

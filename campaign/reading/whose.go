@@ -39,7 +39,7 @@ func (j *Judging) AskWhose(p *journal.Proposal) (Verdict, bool, error) {
 
 // wrongMove is what is wrong with the first move of a proposal that the rules would refuse as the position is now, "" where every move
 // may be made.
-func (j *Judging) wrongMove(p *journal.Proposal) string {
+func (j *Found) wrongMove(p *journal.Proposal) string {
 	rows := strings.Split(p.Whole.Text, "\n")
 	for _, d := range p.Checked.Diagnostics {
 		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], "->") {

@@ -17,7 +17,7 @@ var (
 )
 
 // TellCancel tells which line takes back the orders that wait: of the seats that the letter names, else of all.
-func (h *Reading) TellCancel() (what, line string) {
+func (h *Written) TellCancel() (what, line string) {
 	waits := func(seat adjudicator.Seat) bool {
 		_, ahead := h.Game.Ahead[seat]
 		return h.Game.Pending[seat].Text != "" || ahead
@@ -69,7 +69,7 @@ func (h *Reading) TellCancel() (what, line string) {
 }
 
 // seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
-func (h *Reading) seatCalled(name string) adjudicator.Seat {
+func (h *GameWords) seatCalled(name string) adjudicator.Seat {
 	if len(name) < 4 {
 		return ""
 	}
@@ -78,7 +78,7 @@ func (h *Reading) seatCalled(name string) adjudicator.Seat {
 }
 
 // TellMessage tells how words are passed on to a player whom the letter names.
-func (h *Reading) TellMessage() (what, line string) {
+func (h *Written) TellMessage() (what, line string) {
 	if h.Game.Created.Press == journal.PressNone {
 		return "", ""
 	}
@@ -98,7 +98,7 @@ func (h *Reading) TellMessage() (what, line string) {
 }
 
 // calledBy is the player of the game whom a word of his name means and nobody else's, nil for none.
-func (h *Reading) calledBy(word string) *journal.Player {
+func (h *GameWords) calledBy(word string) *journal.Player {
 	var found *journal.Player
 	for i := range h.Game.Players {
 		p := &h.Game.Players[i]
@@ -114,7 +114,7 @@ func (h *Reading) calledBy(word string) *journal.Player {
 }
 
 // PlayerCalled is the other player with a seat whom a name means that no seat has: his own, or a part of it that is nobody else's.
-func (h *Reading) PlayerCalled(name string) *journal.Player {
+func (h *Written) PlayerCalled(name string) *journal.Player {
 	var found *journal.Player
 	for _, w := range journal.WordsOf(name) {
 		p := h.calledBy(w)
@@ -127,7 +127,7 @@ func (h *Reading) PlayerCalled(name string) *journal.Player {
 }
 
 // onlyCalled is a word of a player's name that no other player's name has, "" for none.
-func (h *Reading) onlyCalled(p *journal.Player) string {
+func (h *GameWords) onlyCalled(p *journal.Player) string {
 	for _, w := range journal.WordsOf(p.Name) {
 		if h.calledBy(w) == p {
 			return w
@@ -137,7 +137,7 @@ func (h *Reading) onlyCalled(p *journal.Player) string {
 }
 
 // TellRule tells, to a question, where the rules are explained and whom to ask.
-func (h *Reading) TellRule() (what, line string) {
+func (h *Placed) TellRule() (what, line string) {
 	if !strings.Contains(h.Letter.Text, "?") {
 		return "", ""
 	}
@@ -148,13 +148,8 @@ func (h *Reading) TellRule() (what, line string) {
 	return what + " A question in words can be answered by the game master alone.", h.PressLines("MASTER")
 }
 
-// TellMoney tells where the money stands.
-func (h *Reading) TellMoney() (what, line string) {
-	return "POSITION shows the position, and with it the money of every seat as far as you may see it.", "POSITION"
-}
-
 // TellPass writes the sheet that passes, for each seat from which something is awaited.
-func (h *Reading) TellPass() (what, line string) {
+func (h *Written) TellPass() (what, line string) {
 	turns := h.Clerk.Turns(h.Game, h.Game.Duties(), h.Player)
 	var sheets, names []string
 	for _, t := range turns {

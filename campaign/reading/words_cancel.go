@@ -19,7 +19,7 @@ func seatsOr(seats, others []adjudicator.Seat) []adjudicator.Seat {
 }
 
 // tellCancelSections tells how the sections of which the letter speaks are taken back of some seats; "" where it speaks of none that wait.
-func (h *Reading) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
+func (h *Written) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
 	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
 	if c := readCancelling(text); !c.stays && !c.depends && len(h.spacesIn(strings.Join(c.kept, "\n"))) == 0 {
 		if what, line = h.tellWithoutSpace(seats, text); what != "" {
@@ -34,7 +34,7 @@ var deniesCancel = pattern.Of(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|sh
 
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
 // no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
-func (h *Reading) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
+func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
 	if len(seats) != 1 {
 		return "", ""
 	}
@@ -74,7 +74,7 @@ func (h *Reading) tellWithoutSpace(seats []adjudicator.Seat, text string) (what,
 
 // CancelsUnits says whether a letter speaks of units of which orders are to be taken back, or of only a part, and names no section: no line of
 // CANCEL does that.
-func (h *Reading) CancelsUnits() bool {
+func (h *Written) CancelsUnits() bool {
 	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
 	if what, _ := h.tellCancelSections(h.Player.Seats); what != "" || len(h.sectionsIn(text)) > 0 {
 		return false
@@ -93,7 +93,7 @@ var onlyWords = []string{"only", "solo", "soltanto", "nur", "seulement", "sólo"
 const mostSpaceWords = 4
 
 // spacesIn are the spaces that a text names in full, each once.
-func (h *Reading) spacesIn(text string) (ids []string) {
+func (h *GameWords) spacesIn(text string) (ids []string) {
 	words := incoming.PlainWords(strings.ReplaceAll(text, "->", " ? ")) // no name spans an arrow
 	for i := 0; i < len(words); i++ {
 		for n := min(mostSpaceWords, len(words)-i); n > 0; n-- {

@@ -58,7 +58,7 @@ func readCancelling(text string) (c cancelling) {
 }
 
 // cancelKeys are the sections that wait of a seat, but for standing orders.
-func (h *Reading) cancelKeys(seat adjudicator.Seat) (keys []orders.SectionKey) {
+func (h *GameWords) cancelKeys(seat adjudicator.Seat) (keys []orders.SectionKey) {
 	for _, waits := range []journal.RecordedSheet{h.Game.Waits(seat, 0), h.Game.WaitsAhead(seat, 0)} {
 		found, _ := SectionsMeant(h.Game, seat, waits, journal.Wish{})
 		for _, k := range found {
@@ -72,7 +72,7 @@ func (h *Reading) cancelKeys(seat adjudicator.Seat) (keys []orders.SectionKey) {
 
 // namedIn are those of some sections that parts of a text name: by their keyword, and where several have the same, by their number or
 // place. vague is true where a number or place is named and none of these has it.
-func (h *Reading) namedIn(parts []string, keys []orders.SectionKey) (named []orders.SectionKey, vague bool) {
+func (h *GameWords) namedIn(parts []string, keys []orders.SectionKey) (named []orders.SectionKey, vague bool) {
 	text := withoutArticles(strings.Join(parts, "\n"))
 	if !incoming.NamesUnits(h.Game.Rules.Vocabulary(), text) { // the attack with the tanks is a part of one
 		text = attackWords.ReplaceAllString(text, "combat move")
@@ -109,7 +109,7 @@ func (h *Reading) namedIn(parts []string, keys []orders.SectionKey) (named []ord
 }
 
 // tellCancelParts tells the lines that take back what a text names, and leave what it wants to keep; "" where it names no part of what waits.
-func (h *Reading) tellCancelParts(seats []adjudicator.Seat, text string) (what, line string) {
+func (h *Written) tellCancelParts(seats []adjudicator.Seat, text string) (what, line string) {
 	c := readCancelling(text)
 	if c.stays && len(h.sectionsIn(strings.Join(c.taken, "\n"))) == 0 {
 		return "Nothing was taken back: what is recorded stays as it is. STATUS shows it.", "STATUS"
@@ -150,7 +150,7 @@ func (h *Reading) tellCancelParts(seats []adjudicator.Seat, text string) (what, 
 }
 
 // CancelNumbered are the lines that take back the sections with the number that a CANCEL names in place of their keyword.
-func (h *Reading) CancelNumbered(text string) (lines []string) {
+func (h *Written) CancelNumbered(text string) (lines []string) {
 	number, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || h.Player == nil {
 		return nil
@@ -172,7 +172,7 @@ func withoutArticles(text string) string {
 
 // fewest names some sections but for those to keep, of all that wait: those of one keyword by that alone, where all of them are meant and
 // not one of them.
-func (h *Reading) fewest(taken, kept, keys []orders.SectionKey, one bool) (names []string) {
+func (h *GameWords) fewest(taken, kept, keys []orders.SectionKey, one bool) (names []string) {
 	meant := func(k orders.SectionKey) bool { return slices.Contains(taken, k) && !slices.Contains(kept, k) }
 	for _, k := range taken {
 		if !meant(k) {

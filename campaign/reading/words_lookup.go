@@ -7,34 +7,8 @@ import (
 	"despatch/pattern"
 )
 
-// ruleNumber is a rule's number as reports print it: DD-LAND.1.
-var ruleNumber = pattern.Of(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
-
-// TellWhy tells what answers a question about rules of a number.
-func (h *Reading) TellWhy() (what, line string) {
-	var numbers []string
-	for _, row := range incoming.Spoken(h.Letter.Text) {
-		numbers = append(numbers, ruleNumber.FindAllString(strings.ToUpper(row), 3)...)
-	}
-	if len(numbers) == 0 {
-		return "", ""
-	}
-	return "WHY tells what a rule says, by its number.", "WHY " + strings.Join(numbers, ", ")
-}
-
-// TellPosition tells how the position is had again.
-func (h *Reading) TellPosition() (what, line string) {
-	return "POSITION sends the position as it stands now, as far as you may see it.", "POSITION"
-}
-
-// TellHow tells somebody who does not know what to write.
-func (h *Reading) TellHow() (what, line string) {
-	return "The letter that asks for your orders holds a form, and you write below its keywords. RESEND sends that letter again, HELP ORDERS tells how orders are written.",
-		"RESEND\n\nHELP ORDERS"
-}
-
 // TellRuling tells who can put right what a report says.
-func (h *Reading) TellRuling() (what, line string) {
+func (h *Written) TellRuling() (what, line string) {
 	switch {
 	case h.Player.Master:
 		return "MASTER EDIT corrects the position, and MASTER ROLLBACK takes the game back to an earlier point; HELP tells how they are written.", "HELP MASTER EDIT\n\nHELP MASTER ROLLBACK"
@@ -71,4 +45,40 @@ func extendLine(text string) string {
 		unit += "s"
 	}
 	return "MASTER EXTEND BY " + n + " " + unit
+}
+
+// ruleNumber is a rule's number as reports print it: DD-LAND.1.
+var ruleNumber = pattern.Of(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
+
+// TellWhy tells what answers a question about rules of a number.
+func (h *Commanded) TellWhy() (what, line string) {
+	var numbers []string
+	for _, row := range incoming.Spoken(h.Letter.Text) {
+		numbers = append(numbers, ruleNumber.FindAllString(strings.ToUpper(row), 3)...)
+	}
+	if len(numbers) == 0 {
+		return "", ""
+	}
+	return "WHY tells what a rule says, by its number.", "WHY " + strings.Join(numbers, ", ")
+}
+
+// TellPosition tells how the position is had again.
+func (h *Commanded) TellPosition() (what, line string) {
+	return "POSITION sends the position as it stands now, as far as you may see it.", "POSITION"
+}
+
+// TellHow tells somebody who does not know what to write.
+func (h *Commanded) TellHow() (what, line string) {
+	return "The letter that asks for your orders holds a form, and you write below its keywords. RESEND sends that letter again, HELP ORDERS tells how orders are written.",
+		"RESEND\n\nHELP ORDERS"
+}
+
+// TellMoney tells where the money stands.
+func (h *Commanded) TellMoney() (what, line string) {
+	return "POSITION shows the position, and with it the money of every seat as far as you may see it.", "POSITION"
+}
+
+// TellStatus tells how things stand.
+func (h *Written) TellStatus() (what, line string) {
+	return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
 }

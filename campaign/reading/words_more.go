@@ -10,13 +10,8 @@ import (
 	"despatch/pattern"
 )
 
-// TellStatus tells how things stand.
-func (h *Reading) TellStatus() (what, line string) {
-	return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
-}
-
 // TellWhenPlayed tells what the orders wait for that are recorded. Nobody can have them carried out by a word.
-func (h *Reading) TellWhenPlayed() (what, line string) {
+func (h *Written) TellWhenPlayed() (what, line string) {
 	var said []string
 	left, err := h.Game.Wanted(h.Player)
 	if err != nil || h.Game.Paused != nil {
@@ -42,7 +37,7 @@ func (h *Reading) TellWhenPlayed() (what, line string) {
 }
 
 // TellOdds tells how the odds of a battle are asked for, where the game can tell them.
-func (h *Reading) TellOdds() (what, line string) {
+func (h *GameWords) TellOdds() (what, line string) {
 	if _, ok := h.Game.Rules.(adjudicator.Calculator); !ok {
 		return "", ""
 	}
@@ -53,7 +48,7 @@ func (h *Reading) TellOdds() (what, line string) {
 var mailAddress = pattern.Of(`[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.!?]+`)
 
 // addressIn is the first address that the letter names and that is neither the desk's nor his own, "" for none.
-func (h *Reading) addressIn() string {
+func (h *Written) addressIn() string {
 	for _, row := range incoming.Spoken(h.Letter.Text) {
 		for _, found := range mailAddress.FindAllString(row, -1) {
 			if !h.Clerk.IsOwn(found) && !h.Player.Is(found) {
@@ -65,7 +60,7 @@ func (h *Reading) addressIn() string {
 }
 
 // TellAddress tells how an address is added that the letter names.
-func (h *Reading) TellAddress() (what, line string) {
+func (h *Written) TellAddress() (what, line string) {
 	address := h.addressIn()
 	if address == "" {
 		return "", ""
@@ -74,7 +69,7 @@ func (h *Reading) TellAddress() (what, line string) {
 }
 
 // TellDeputy tells how somebody else may write orders, with his address if the letter names it.
-func (h *Reading) TellDeputy() (what, line string) {
+func (h *Written) TellDeputy() (what, line string) {
 	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
 		return "", ""
 	}
@@ -88,7 +83,7 @@ func (h *Reading) TellDeputy() (what, line string) {
 }
 
 // TellAll tells how words are passed on to all players.
-func (h *Reading) TellAll() (what, line string) {
+func (h *Placed) TellAll() (what, line string) {
 	if h.Game.Created.Press == journal.PressNone {
 		return "", ""
 	}

@@ -8,10 +8,6 @@ import (
 	"despatch/campaign/journal"
 )
 
-var (
-	wordWords = incoming.WordSet("confirmation confirming token word code codice parola here is ecco la il un the line riga answer reply address re aw r i rif fw fwd wg sv vs antw and e und et y")
-)
-
 // TakesBackIn says whether a text of few words takes back what was sent before: "I take it back", and not "how do I cancel?" or "don't cancel".
 func TakesBackIn(text string) bool {
 	said := slices.DeleteFunc(journal.WordsOf(strings.Join(incoming.Spoken(text), " ")), func(w string) bool { return incoming.Courtesies[w] })

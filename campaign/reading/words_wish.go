@@ -7,6 +7,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/deadline"
 	"despatch/pattern"
@@ -16,13 +17,13 @@ import (
 func Asking(phrases string) *pattern.Pattern { return pattern.Of(" (?:" + phrases + ") ") }
 
 // PressLines passes the letter's words on.
-func (h *Reading) PressLines(to string) string {
+func (h *Placed) PressLines(to string) string {
 	text := strings.Join(incoming.Spoken(Plain(h.Letter.Text)), "\n")
-	return h.PressBlock("PRESS TO "+to, PressMark.ReplaceAllString(text, ""))
+	return h.PressBlock("PRESS TO "+to, thread.PressMark.ReplaceAllString(text, ""))
 }
 
 // PressBlock is a message under its line; where the text could be read as something else, it is left to its writer.
-func (h *Reading) PressBlock(line, text string) string {
+func (h *GameWords) PressBlock(line, text string) string {
 	block := line + "\n" + text + "\nEND"
 	read := commands.Parse("", block, commands.Options{Names: h.Game.Named})
 	if len(read.Commands) == 1 && len(read.Diagnostics) == 0 && read.SheetLine == 0 && len(text) <= LongestPress {
@@ -34,7 +35,7 @@ func (h *Reading) PressBlock(line, text string) string {
 }
 
 // TellTime tells who may give time. A player cannot take it himself.
-func (h *Reading) TellTime() (what, line string) {
+func (h *Written) TellTime() (what, line string) {
 	until := "No deadline runs for you now."
 	if at := h.Game.UntilFor(h.Player); !at.IsZero() {
 		until = "Your deadline is " + deadline.Show(at, h.Clerk.ZoneOf(h.Player)) + "."
@@ -49,7 +50,7 @@ func (h *Reading) TellTime() (what, line string) {
 }
 
 // TellResend tells how letters are had again.
-func (h *Reading) TellResend() (what, line string) {
+func (h *GameWords) TellResend() (what, line string) {
 	round := h.Game.Rules.Stand(h.Game.Position).Round
 	return fmt.Sprintf("RESEND sends the letter again that waits for your answer; HISTORY ROUND %d sends the reports of this round.", round), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
 }
@@ -58,7 +59,7 @@ func (h *Reading) TellResend() (what, line string) {
 var span = pattern.Of(`(?i)\b(from|until|till|dal|fino al|vom|bis)\b.*`)
 
 // DaysNamed are the days of which a text speaks; known is false where they are only an example.
-func (h *Reading) DaysNamed() (days commands.Absence, known bool) {
+func (h *Placed) DaysNamed() (days commands.Absence, known bool) {
 	for _, row := range incoming.Spoken(h.Letter.Text) {
 		words := strings.Fields(strings.NewReplacer("till ", "until ", "dal ", "from ", "fino al ", "until ", " al ", " to ").Replace(strings.ToLower(span.FindString(row)) + " "))
 		for n := len(words); n > 1; n-- {
@@ -101,7 +102,7 @@ func absence(from, to deadline.Date) commands.Absence {
 }
 
 // TellDraw tells how a draw is agreed on.
-func (h *Reading) TellDraw() (what, line string) {
+func (h *Written) TellDraw() (what, line string) {
 	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
 		return "", ""
 	}
@@ -112,7 +113,7 @@ func (h *Reading) TellDraw() (what, line string) {
 }
 
 // TellGiveUp tells how a side gives up, and how a player leaves.
-func (h *Reading) TellGiveUp() (what, line string) {
+func (h *Written) TellGiveUp() (what, line string) {
 	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
 		return "", ""
 	}

@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
@@ -21,7 +22,7 @@ type Unconfirmed struct {
 }
 
 // takeAnswer understands an answer to the letter that asks for a word and does not show it.
-func (h *Reading) takeAnswer() {
+func (h *Commanded) takeAnswer() {
 	waiting, read := h.AnsweredWord()
 	if len(waiting) == 0 || len(h.Asked.Commands) > 0 && !h.takesBack(waiting) {
 		return
@@ -51,7 +52,7 @@ func (h *Reading) takeAnswer() {
 }
 
 // takesBack says whether somebody who plays no game here, and so has nothing else to take back, writes CANCEL or LEAVE and no more.
-func (h *Reading) takesBack(waiting []Unconfirmed) bool {
+func (h *Commanded) takesBack(waiting []Unconfirmed) bool {
 	if len(h.Asked.Commands) != 1 || h.Game != nil && h.Game.PlayerAt(h.Letter.From) != nil || len(incoming.Spoken(h.Letter.Text)) != 1 {
 		return false
 	}
@@ -65,7 +66,7 @@ func (h *Reading) takesBack(waiting []Unconfirmed) bool {
 }
 
 // AnsweredWord is what waits for the word of the letter that this one answers; read says that its writer has read that letter.
-func (h *Reading) AnsweredWord() (list []Unconfirmed, read bool) {
+func (h *Written) AnsweredWord() (list []Unconfirmed, read bool) {
 	if len(h.Letter.Thread) == 0 {
 		return nil, false
 	}
@@ -87,17 +88,17 @@ func (h *Reading) AnsweredWord() (list []Unconfirmed, read bool) {
 
 // waitingFor is what waits for the word for which a letter of ours has asked. Of what is not the writer's, who has not read that letter,
 // nothing is told: the answer goes to him.
-func (h *Reading) waitingFor(c writing.Claim, id string, read bool) (list []Unconfirmed) {
-	for word, body := range h.Tx.Each(BucketWithheld, "") {
+func (h *Placed) waitingFor(c writing.Claim, id string, read bool) (list []Unconfirmed) {
+	for word, body := range h.Tx.Each(thread.BucketWithheld, "") {
 		w, err := ReadWithheld(word, body)
 		mine := read || h.Game != nil && h.Game.ID == w.Game && h.Game.PlayerCalled(w.Player).Is(h.Letter.From)
-		if err == nil && mine && w.Waits() && w.Letter.Digest != "" && (strings.Contains(c.Slug, HeldSlug+Short(w.Letter.Digest)) || w.Again != "" && strings.HasSuffix(c.Slug, "-"+w.Again)) {
-			list = append(list, Unconfirmed{word, BucketWithheld, "the letter that is held"})
+		if err == nil && mine && w.Waits() && w.Letter.Digest != "" && (strings.Contains(c.Slug, HeldSlug+thread.Short(w.Letter.Digest)) || w.Again != "" && strings.HasSuffix(c.Slug, "-"+w.Again)) {
+			list = append(list, Unconfirmed{word, thread.BucketWithheld, "the letter that is held"})
 		}
 	}
 	for word, body := range h.Tx.Each(records.BucketTokens, "") {
 		var w records.Waiting
-		if json.Unmarshal(body, &w) != nil || !read && (w.From != h.Letter.From || addsAddress(w)) {
+		if json.Unmarshal(body, &w) != nil || !read && (w.From != h.Letter.From || thread.AddsAddress(w)) {
 			continue // the word for an address is mailed to that address alone
 		}
 		if w.Letter != "" && h.At.Before(w.Expires) && (strings.Contains(id, w.Letter) || w.Again != "" && strings.Contains(id, w.Again)) {
@@ -106,8 +107,6 @@ func (h *Reading) waitingFor(c writing.Claim, id string, read bool) (list []Unco
 	}
 	return list
 }
-
-func addsAddress(w records.Waiting) bool { return strings.HasPrefix(w.Commands, "ADDRESS ADD") }
 
 // aboutOf names the commands that wait, each by its first line.
 func aboutOf(w records.Waiting) string {
@@ -122,12 +121,12 @@ func aboutOf(w records.Waiting) string {
 }
 
 // WishInstead offers a JOIN with the seats that a letter names, where a JOIN waits for its writer's word; "" for anything else.
-func (h *Reading) WishInstead(word string) string {
+func (h *Placed) WishInstead(word string) string {
 	var w records.Waiting
 	if body, ok := h.Tx.Get(records.BucketTokens, word); !ok || json.Unmarshal(body, &w) != nil {
 		return ""
 	}
-	list := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return Knows(h.Tx, name) }}).Commands
+	list := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return thread.Knows(h.Tx, name) }}).Commands
 	if len(list) != 1 {
 		return ""
 	}
@@ -144,13 +143,4 @@ func (h *Reading) WishInstead(word string) string {
 		return ""
 	}
 	return " For the seats of which you write, send this line instead: " + join.String() + "."
-}
-
-// Confirming is the line that confirms with a word.
-func (h *Reading) Confirming(word string) string {
-	var w records.Waiting
-	if body, ok := h.Tx.Get(records.BucketTokens, word); ok && json.Unmarshal(body, &w) == nil && addsAddress(w) {
-		return "ADDRESS CONFIRM " + word
-	}
-	return "CONFIRM " + word
 }

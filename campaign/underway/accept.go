@@ -64,7 +64,7 @@ func (h *Letter) tell(j *reading.Judging, p *journal.Proposal) (reading.Verdict,
 }
 
 // record writes the accepted sheet into the journal.
-func (h *Letter) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) (reading.Verdict, error) {
+func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) (reading.Verdict, error) {
 	who, _, err := h.show()
 	if err != nil {
 		return reading.Verdict{}, err
@@ -85,7 +85,7 @@ func (h *Letter) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) (
 }
 
 // remember notes what an accepted sheet said.
-func (h *Letter) remember(j *reading.Judging, e storage.Entry) error {
+func (h *Entered) remember(j *reading.Judging, e storage.Entry) error {
 	note, err := desk.Encode(reading.AcceptedAs{At: j.At, Letter: j.Letter.Digest, Entry: e.Number})
 	if err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 
 // holdStanding records the standing orders of a sheet for a turn to come. holds is false where there are none, and the verdict refuses
 // those against which the rules have something.
-func (h *Letter) holdStanding(j *reading.Judging, p *journal.Proposal, who journal.Shown) (holds bool, v reading.Verdict, err error) {
+func (h *Entered) holdStanding(j *reading.Judging, p *journal.Proposal, who journal.Shown) (holds bool, v reading.Verdict, err error) {
 	sheet := *j.Sheet
 	sheet.Sections = slices.DeleteFunc(slices.Clone(j.Sheet.Sections), func(sec orders.Section) bool { return sec.ID != journal.StandingSection })
 	if len(sheet.Sections) == 0 {

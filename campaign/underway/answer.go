@@ -10,7 +10,7 @@ import (
 )
 
 // refuse writes the refusal, if the budgets have room for it, and the letter's line.
-func (h *Letter) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...reading.Budget) error {
+func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...reading.Budget) error {
 	h.Done = reading.Disposition{Outcome: storage.Refused, Why: why}
 	room, err := h.within(append(h.Doubtful(), budgets...)...)
 	if err != nil {
@@ -34,6 +34,6 @@ func (h *Letter) refuse(r templates.Refusal, o writing.Outgoing, why string, bud
 }
 
 // LocalTime is a time as the reader's letters tell it, without the date's words.
-func (h *Letter) LocalTime(t time.Time) string {
+func (h *Opened) LocalTime(t time.Time) string {
 	return t.In(h.Reader().Location()).Format("2 January 15:04 MST")
 }

@@ -42,7 +42,7 @@ func timesAsked(p *templates.Part, times int) {
 const AnswerRoom = 256 << 10
 
 // TooMuch declines the answer to a question for which there is no more room in the letter. The first always has it.
-func (h *Letter) TooMuch(answer templates.Answer, r reading.Result, part templates.Part) (reading.Result, templates.Part, error) {
+func (h *Opened) TooMuch(answer templates.Answer, r reading.Result, part templates.Part) (reading.Result, templates.Part, error) {
 	size := part.Size()
 	for _, other := range answer.Parts {
 		size += other.Size()
@@ -65,7 +65,7 @@ const (
 )
 
 // today leaves a large answer out where it would make too much of what is sent to somebody in a day.
-func (h *Letter) today(p templates.Part, c commands.Command) (templates.Part, error) {
+func (h *Entered) today(p templates.Part, c commands.Command) (templates.Part, error) {
 	size := p.Size()
 	if h.Operator || !asks(c) || size <= smallPart {
 		return p, nil

@@ -9,6 +9,7 @@ import (
 
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -193,7 +194,7 @@ func (d *Desk) reserve(ctx context.Context, h *Letter, known *apartly) (refusal 
 }
 
 // giveBack gives back what was reserved and not used.
-func (h *Letter) giveBack() error {
+func (h *Posting) giveBack() error {
 	unused := thousands(h.Apartly.reserved) - thousands(h.Apartly.used)
 	if unused <= 0 {
 		return nil
@@ -207,7 +208,7 @@ func (h *Letter) giveBack() error {
 }
 
 // apartBudgets are those that pay for work, in thousands of steps a day. Who proves nothing does not spend the player's.
-func (h *Letter) apartBudgets() []reading.Budget {
+func (h *Opened) apartBudgets() []reading.Budget {
 	who := h.Letter.From
 	if h.Player != nil {
 		who = h.Player.ID
@@ -226,7 +227,7 @@ func thousands(steps int) int { return (steps + 999) / 1000 }
 
 // addTo adds to what is used under a key.
 func addTo(tx storage.Tx, key string, n int) error {
-	return tx.Put(reading.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(max(reading.Used(tx, key)+n, 0))))
+	return tx.Put(thread.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(max(reading.Used(tx, key)+n, 0))))
 }
 
 // Reckoned remembers answers that took work, by what was asked; it forgets all when it holds many.

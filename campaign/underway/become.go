@@ -51,7 +51,7 @@ func (h *Letter) orderInStead(own *templates.Answer) error {
 }
 
 // mention adds a sentence about something to an answer.
-func (h *Letter) mention(a *templates.Answer, line string, done bool, sentence string) error {
+func (h *Opened) mention(a *templates.Answer, line string, done bool, sentence string) error {
 	part, err := h.Clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
 	a.Parts = append(a.Parts, part)
 	return err

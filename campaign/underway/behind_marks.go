@@ -7,7 +7,7 @@ import (
 )
 
 // tellBehindMarks answers a letter that asks for something behind quote marks and nowhere else. It says whether the letter does.
-func (h *Letter) tellBehindMarks() (bool, error) {
+func (h *Answering) tellBehindMarks() (bool, error) {
 	rows := h.Marked()
 	if len(rows) == 0 {
 		return false, nil

@@ -21,7 +21,7 @@ var allAgain = incoming.WordSet(`cancel take back my the all these those orders 
 
 // ownBeside are the rows of a letter beside its commands that are no greeting, name, signature or thanks: those in which its writer may have said
 // more than the commands do. again are words that repeat the command.
-func (h *Letter) ownBeside(again map[string]bool) (rows []string) {
+func (h *Opened) ownBeside(again map[string]bool) (rows []string) {
 	name := h.Letter.FromName + " " + h.Name
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
@@ -54,7 +54,7 @@ var greetsByName = pattern.Of(`^([\p{L}' ]+?),? ((?:\p{Lu}\p{L}+ ?){1,2})[,!.]*$
 
 // takeBesideCancel reads what stands beside the CANCEL of a letter without orders: the names of sections below it are meant by it, and of anything
 // else its writer is asked.
-func (h *Letter) takeBesideCancel() {
+func (h *Opened) takeBesideCancel() {
 	is := func(c commands.Command) bool { return c.Verb() == commands.VerbCancel }
 	i := slices.IndexFunc(h.Asked.Commands, is)
 	if h.Game == nil || !h.Game.Started() || i < 0 || slices.ContainsFunc(h.Papers, (*incoming.Paper).OrdersSome) {
@@ -87,7 +87,7 @@ func (h *Letter) takeBesideCancel() {
 
 // askCancel asks what a CANCEL means beside which more stands, and offers the lines that take back what is recorded. asked is false where the
 // command is carried out, or declined for another reason: nothing is recorded.
-func (h *Letter) askCancel() (asked bool, err error) {
+func (h *Answering) askCancel() (asked bool, err error) {
 	if len(h.CancelWords) == 0 && !h.CancelAsked || len(h.Asked.Commands) == 0 || len(h.Asked.Diagnostics) > 0 ||
 		slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { return c.Verb() != commands.VerbCancel }) {
 		return false, nil
@@ -111,7 +111,7 @@ func (h *Letter) askCancel() (asked bool, err error) {
 }
 
 // CancelLines are the lines that take back what is recorded of the writer's seats: all, and each section.
-func (h *Letter) CancelLines() (lines []string) {
+func (h *Opened) CancelLines() (lines []string) {
 	seats := h.SeatsMeant(journal.Wish{})
 	for _, seat := range seats {
 		line := "CANCEL"
@@ -133,7 +133,7 @@ func (h *Letter) CancelLines() (lines []string) {
 
 // takeBesidePlay leaves a PLAY out of a letter that says more beside it, and has no sheet of its own: its writer is shown the sheet. no says why
 // nothing is played where it cannot be shown alone.
-func (h *Letter) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
+func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 	is := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
 	i := slices.IndexFunc(h.Asked.Commands, is)
 	if i < 0 || len(h.Papers) > 0 || h.Unplayable(list) != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // SendOut posts letters. The first answer after one that waits goes out with it, as one letter.
-func (h *Letter) SendOut(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
+func (h *Posting) SendOut(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for i, o := range letters {
 		if h.beside == nil || !o.Answer || o.Player != h.beside.Player || o.To != h.beside.To {
 			continue
@@ -30,7 +30,7 @@ func (h *Letter) SendOut(tx storage.Tx, at time.Time, letters ...writing.Outgoin
 }
 
 // sendBeside posts the answer to the commands that waits for one to the sheet, if none came: a report tells the rest.
-func (h *Letter) sendBeside() error {
+func (h *Posting) sendBeside() error {
 	if h.beside == nil {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -29,7 +30,7 @@ func askerAt(address string) reading.Budget {
 const notAnswered = " (not answered: the answers are used up)"
 
 // within takes an answer from each budget, if all have one left. If not, it tells the game master.
-func (h *Letter) within(budgets ...reading.Budget) (bool, error) {
+func (h *Answering) within(budgets ...reading.Budget) (bool, error) {
 	for _, b := range budgets {
 		hour := b.Hour > 0 && reading.Used(h.Txn, b.InHour(h.At)) >= b.Hour
 		if !hour && reading.Used(h.Txn, b.InDay(h.At)) < b.Day {
@@ -42,7 +43,7 @@ func (h *Letter) within(budgets ...reading.Budget) (bool, error) {
 	for _, b := range budgets {
 		h.last = cmp.Or(h.last, b.LastWord(h.Reading))
 		for _, key := range []string{b.InHour(h.At), b.InDay(h.At)} {
-			if err := h.Txn.Put(reading.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(reading.Used(h.Txn, key)+1))); err != nil {
+			if err := h.Txn.Put(thread.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(reading.Used(h.Txn, key)+1))); err != nil {
 				return false, err
 			}
 		}
@@ -52,7 +53,7 @@ func (h *Letter) within(budgets ...reading.Budget) (bool, error) {
 
 // tellMasters writes one note a day about a player whose letters are not answered any more. The letter is named after the day, and
 // a letter of one name is posted once.
-func (h *Letter) tellMasters(b reading.Budget, hour bool) error {
+func (h *Posting) tellMasters(b reading.Budget, hour bool) error {
 	if h.Game == nil || h.Player == nil {
 		return nil
 	}

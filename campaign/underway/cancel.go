@@ -11,7 +11,7 @@ import (
 )
 
 // CancelElsewhere refuses a CANCEL that names another game of its writer's, on its line or alone on the one above, and tells what to write for that.
-func (h *Letter) CancelElsewhere(c commands.Cancel) *reading.Said {
+func (h *Opened) CancelElsewhere(c commands.Cancel) *reading.Said {
 	at := c.At().Line
 	if at == 0 {
 		return nil
@@ -29,7 +29,7 @@ func (h *Letter) CancelElsewhere(c commands.Cancel) *reading.Said {
 }
 
 // SeatFirst reads the name of a seat at the beginning of a text; rest is what follows it.
-func (h *Letter) SeatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
+func (h *Opened) SeatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
 		if id, ok := h.Game.Rules.Vocabulary().SeatCalled(strings.Join(words[:n], " ")); ok {
@@ -40,7 +40,7 @@ func (h *Letter) SeatFirst(text string) (seat adjudicator.Seat, rest string, ok 
 }
 
 // SeatsMeant lists the writer's seats of which orders wait that are wished to be taken back.
-func (h *Letter) SeatsMeant(w journal.Wish) (seats []adjudicator.Seat) {
+func (h *Opened) SeatsMeant(w journal.Wish) (seats []adjudicator.Seat) {
 	for _, seat := range h.Player.Seats {
 		for _, waits := range []journal.RecordedSheet{h.Game.Waits(seat, w.Round), h.Game.WaitsAhead(seat, w.Round)} {
 			if keys, _ := reading.SectionsMeant(h.Game, seat, waits, w); len(keys) > 0 && !slices.Contains(seats, seat) {

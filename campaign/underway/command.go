@@ -157,7 +157,7 @@ func (h *Letter) attempt(c commands.Command) (reading.Said, error) {
 }
 
 // mayNot says why the writer may not give a command, if he may not.
-func (h *Letter) mayNot(row commands.Spec) (reading.Said, bool) {
+func (h *Opened) mayNot(row commands.Spec) (reading.Said, bool) {
 	switch {
 	case h.Operator:
 		return h.WantsGame(row)

@@ -9,7 +9,7 @@ import (
 const howToConfirm = "It repeats our letter without quote marks, and nobody can tell what in it you have written. To confirm, write only the line that our letter asks for, above our letter or in a new one."
 
 // answerCopy tells once a day how to confirm, in case a person has sent the copy.
-func (h *Letter) answerCopy() error {
+func (h *Answering) answerCopy() error {
 	const why = "it holds a copy of our letter, and nothing above it"
 	if h.Game == nil {
 		if err := h.onlyGame(); err != nil {

@@ -26,7 +26,7 @@ func damagedGame(err error) (id string, ok bool) {
 }
 
 // seenBefore is what is done with a letter whose line is damaged: that there is one says that the letter was handled.
-func (h *Letter) seenBefore(err error) {
+func (h *Answering) seenBefore(err error) {
 	h.Log.Error("what became of a letter cannot be read any more", "message", h.Letter.MessageID, "error", err)
 	h.Done = reading.Disposition{Outcome: storage.Ignored, Why: "handled before; what became of it cannot be read any more", Again: true}
 }

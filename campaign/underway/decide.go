@@ -5,6 +5,7 @@ import (
 
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/storage"
 )
@@ -27,7 +28,7 @@ func (h *Letter) decide() error {
 	if err := h.CutCopy(); err != nil {
 		return err
 	}
-	h.BoundSheets(reading.MostForms, ", with those that it quotes")
+	h.BoundSheets(thread.MostForms, ", with those that it quotes")
 	h.ReadCopies()
 	h.BoundSheets(mostTypedSheets, "")
 	h.CutPhrase()
@@ -163,7 +164,7 @@ func (h *Letter) command() error {
 }
 
 // anyoneMay says whether the letter holds a command that its writer may give though he plays no game.
-func (h *Letter) anyoneMay() bool {
+func (h *Opened) anyoneMay() bool {
 	return h.Slipped() || slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool {
 		spec, ok := commands.Lookup(c.Verb())
 		leave, leaves := c.(commands.Leave)
@@ -172,7 +173,7 @@ func (h *Letter) anyoneMay() bool {
 }
 
 // ignore leaves the letter without an answer.
-func (h *Letter) ignore(why string) error {
+func (h *Answering) ignore(why string) error {
 	h.Done = reading.Disposition{Outcome: storage.Ignored, Why: why}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/storage"
@@ -13,7 +13,7 @@ import (
 )
 
 // Refresh finds the people of the letter again after a command that may have changed who is in the game.
-func (h *Letter) Refresh() {
+func (h *Opened) Refresh() {
 	if h.Game == nil {
 		return
 	}
@@ -34,7 +34,7 @@ func (h *Letter) Refresh() {
 }
 
 // EndDeputiesIn ends the terms of those deputies who have no other seats than some that change hands.
-func (h *Letter) EndDeputiesIn(seats []adjudicator.Seat) error {
+func (h *Entered) EndDeputiesIn(seats []adjudicator.Seat) error {
 	for _, id := range h.Game.Everybody() {
 		p := h.Game.PlayerCalled(id)
 		elsewhere := slices.ContainsFunc(p.Seats, func(s adjudicator.Seat) bool { return !slices.Contains(seats, s) })
@@ -50,7 +50,7 @@ func (h *Letter) EndDeputiesIn(seats []adjudicator.Seat) error {
 }
 
 // tellOwner sends a player a copy of what his deputy has done in his name: the commands that change something, and the sheet.
-func (h *Letter) tellOwner() error {
+func (h *Answering) tellOwner() error {
 	if h.Game == nil || h.Player == nil || h.Player.Role != journal.Deputy || h.Done.Outcome != storage.Accepted {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (h *Letter) tellOwner() error {
 	if err != nil {
 		return err
 	}
-	o := h.Clerk.Outgoing(h.Game, owner, h.Game.Number, h.Clerk.Slug(owner)+"-"+reading.Short(h.Letter.Digest), l)
+	o := h.Clerk.Outgoing(h.Game, owner, h.Game.Number, h.Clerk.Slug(owner)+"-"+thread.Short(h.Letter.Digest), l)
 	o.Date, o.Priority = h.At, storage.PriorityAnswer
 	return h.SendOut(h.Txn, h.At, o)
 }

@@ -14,7 +14,7 @@ import (
 
 // takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check. Orders without a header
 // in answer to a letter whose form asks for a check are one, too.
-func (h *Letter) takeCheck() error {
+func (h *Entered) takeCheck() error {
 	if h.Game == nil || !h.Game.Started() || !slices.ContainsFunc(h.Papers, func(p *incoming.Paper) bool { return p.Where != incoming.InCheck && !p.Sheet.Header.Check }) {
 		return nil
 	}
@@ -37,7 +37,7 @@ func (h *Letter) takeCheck() error {
 }
 
 // doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
-func (h *Letter) doubted(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
 	d := j.Doubt
 	if d.Kind == orders.NoDoubt {
 		return reading.Verdict{}, false, nil

@@ -12,7 +12,7 @@ import (
 
 // show gathers the evidence of a letter whose writer is known and proved, once: below a line BECOME it is still the game master's. lack says, in
 // a sentence, what is missing of what the game asks.
-func (h *Letter) show() (s journal.Shown, lack string, err error) {
+func (h *Entered) show() (s journal.Shown, lack string, err error) {
 	if h.Evidence == nil {
 		if s, lack, err = h.gather(); err != nil {
 			return s, lack, err
@@ -22,7 +22,7 @@ func (h *Letter) show() (s journal.Shown, lack string, err error) {
 	return *h.Evidence, h.Lack, nil
 }
 
-func (h *Letter) gather() (s journal.Shown, lack string, err error) {
+func (h *Entered) gather() (s journal.Shown, lack string, err error) {
 	if h.Operator {
 		return journal.Shown{}, "", nil
 	}
@@ -52,7 +52,7 @@ func (h *Letter) gather() (s journal.Shown, lack string, err error) {
 }
 
 // withholdWhole holds a letter with commands that shows less than its game asks, before any of them is carried out.
-func (h *Letter) withholdWhole() (bool, error) {
+func (h *Answering) withholdWhole() (bool, error) {
 	if h.Game == nil || len(h.Asked.Commands) == 0 {
 		return false, nil
 	}
@@ -76,12 +76,12 @@ func (h *Letter) withholdWhole() (bool, error) {
 }
 
 // withholdOrders holds a letter with orders alone, which the rules would take.
-func (h *Letter) withholdOrders(j *reading.Judging, p *journal.Proposal) (bool, error) {
+func (h *Answering) withholdOrders(j *reading.Judging, p *journal.Proposal) (bool, error) {
 	return h.withholdWeak(reading.Beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()))
 }
 
 // withholdWeak holds a letter that shows less than its game asks.
-func (h *Letter) withholdWeak(lines []templates.Line) (bool, error) {
+func (h *Answering) withholdWeak(lines []templates.Line) (bool, error) {
 	s, lack, err := h.show()
 	if err != nil || h.Operator || s.Reaches(h.Game.Least()) {
 		return false, err

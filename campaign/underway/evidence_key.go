@@ -18,7 +18,7 @@ const (
 )
 
 // takeKey takes the line NEW OPENPGP KEY out of the letter, with the key: the first block of armour in the text or in a file.
-func (h *Letter) takeKey() {
+func (h *Opened) takeKey() {
 	lines := strings.Split(h.Letter.Text, "\n")
 	at := slices.IndexFunc(lines, newKeyLine.MatchString)
 	if at < 0 {
@@ -60,7 +60,7 @@ func armour(lines []string) (first, last int) {
 }
 
 // showKey verifies the letter's signature, and says what there is to say against it.
-func (h *Letter) showKey(s *journal.Shown) (lack string) {
+func (h *Entered) showKey(s *journal.Shown) (lack string) {
 	key, kept := h.Txn.Get(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player))
 	switch {
 	case !kept || h.Signatures == nil:

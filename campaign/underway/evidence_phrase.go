@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/pattern"
 	"despatch/storage"
 )
@@ -21,11 +22,11 @@ const wrongPhrases = 10
 
 // takePhrases takes the lines with phrases out of the letter, an empty line for each. The first of its kind counts; two
 // different new ones are refused.
-func (h *Letter) takePhrases() {
+func (h *Opened) takePhrases() {
 	take := func(text string) string {
 		lines := strings.Split(text, "\n")
 		for i, line := range lines {
-			m := reading.PhraseLine.FindStringSubmatch(line)
+			m := thread.PhraseLine.FindStringSubmatch(line)
 			if m == nil {
 				continue
 			}
@@ -55,7 +56,7 @@ var phraseInSubject = pattern.Of(`(?i)\bphrase\b`)
 const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW PHRASE, and the phrase behind it."
 
 // showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
-func (h *Letter) showPhrase(s *journal.Shown) (lack string, err error) {
+func (h *Entered) showPhrase(s *journal.Shown) (lack string, err error) {
 	body, kept := h.Txn.Get(records.BucketProofs, desk.PhraseKey(h.Game.ID, h.Player))
 	switch {
 	case !kept && h.Game.Least() != journal.ByPhrase:
@@ -89,7 +90,7 @@ func (h *Letter) showPhrase(s *journal.Shown) (lack string, err error) {
 
 // spent is how much of the day's budget for a purpose is used.
 func spent(r storage.Reader, at time.Time, purpose string) int {
-	v, ok := r.Get(reading.BucketBudget, at.Format(time.DateOnly)+" "+purpose)
+	v, ok := r.Get(thread.BucketBudget, at.Format(time.DateOnly)+" "+purpose)
 	if !ok || len(v) != 4 {
 		return 0
 	}

@@ -66,7 +66,7 @@ func (h *Letter) registerKey() error {
 }
 
 // settle keeps a phrase or a key that was confirmed.
-func (h *Letter) settle(w reading.Withheld) (reading.Said, error) {
+func (h *Entered) settle(w reading.Withheld) (reading.Said, error) {
 	if w.Phrase != nil {
 		body, err := desk.Encode(w.Phrase)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -26,7 +27,7 @@ const (
 )
 
 // withhold puts a letter away and mails the word that frees it.
-func (h *Letter) withhold(w reading.Withheld, hold templates.Hold, why string) error {
+func (h *Answering) withhold(w reading.Withheld, hold templates.Hold, why string) error {
 	waiting, err := h.Waiting()
 	if err != nil {
 		return err
@@ -43,7 +44,7 @@ func (h *Letter) withhold(w reading.Withheld, hold templates.Hold, why string) e
 	}
 	w.Letter.Signed, w.Letter.Vouched = nil, journal.Vouched{}
 	w.Game, w.Player, w.Until = h.Game.ID, h.Player.ID, h.At.Add(heldFor)
-	word := h.Clerk.Mac(reading.WordLength, "held", h.Game.ID, h.Player.ID, h.Letter.Digest)
+	word := h.Clerk.Mac(thread.WordLength, "held", h.Game.ID, h.Player.ID, h.Letter.Digest)
 	hold.Heading, hold.Word, hold.Until = h.Clerk.Heading(h.Game, h.Player), word, w.Until
 	hold.Last = h.last
 	l, err := h.Clerk.LettersFor(h.Player).Hold(hold)
@@ -54,7 +55,7 @@ func (h *Letter) withhold(w reading.Withheld, hold templates.Hold, why string) e
 		return err
 	}
 	h.Done = reading.Disposition{Outcome: storage.Held, Why: why}
-	return h.SendOut(h.Txn, h.At, h.Answer(h.Game.Number, h.Clerk.Slug(h.Player)+reading.HeldSlug+reading.Short(h.Letter.Digest), l))
+	return h.SendOut(h.Txn, h.At, h.Answer(h.Game.Number, h.Clerk.Slug(h.Player)+reading.HeldSlug+thread.Short(h.Letter.Digest), l))
 }
 
 // confirms carries out the held letters whose words this one shows, and leaves what else it asks for in h.asked. It is false where the letter
@@ -64,13 +65,13 @@ func (h *Letter) confirms() (bool, error) {
 		return false, nil
 	}
 	named, alone, asked := h.Words()
-	held := func(word string) bool { _, ok := h.Txn.Get(reading.BucketWithheld, word); return ok }
+	held := func(word string) bool { _, ok := h.Txn.Get(thread.BucketWithheld, word); return ok }
 	if slices.ContainsFunc(slices.Concat(named, alone), held) {
 		alone = slices.DeleteFunc(alone, func(word string) bool { return !held(word) }) // a word of some language
 	}
 	var done []reading.Disposition
 	for _, word := range slices.Concat(named, alone) {
-		body, ok := h.Txn.Get(reading.BucketWithheld, word)
+		body, ok := h.Txn.Get(thread.BucketWithheld, word)
 		if _, token := h.Txn.Get(records.BucketTokens, word); !ok && (token || !asked) {
 			continue // perhaps the word of something else
 		}
@@ -126,7 +127,7 @@ func (h *Letter) confirmOne(word string, body []byte, known bool) error {
 }
 
 // entersFor makes the game of a held letter that of the letter under way, and says whether the letter is its writer's.
-func (h *Letter) entersFor(w reading.Withheld) (bool, error) {
+func (h *Entered) entersFor(w reading.Withheld) (bool, error) {
 	if w.Game == "" {
 		if h.Game == nil {
 			if err := h.onlyGame(); err != nil {
@@ -152,7 +153,7 @@ func (h *Letter) release(l incoming.Letter) error {
 	}
 	h.Game, h.Player, h.About = freed.Game, freed.Player, freed.About
 	h.Done = freed.Done
-	h.Done.Why = "confirmed letter " + reading.Short(l.Digest) + ": " + h.Done.Why
+	h.Done.Why = "confirmed letter " + thread.Short(l.Digest) + ": " + h.Done.Why
 	if h.Game != nil {
 		h.Done.Game, h.Done.Seat = h.Game.ID, h.About
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // ownExamples writes what the parsers have said of the letter for its writer.
-func (h *Letter) ownExamples() {
+func (h *Opened) ownExamples() {
 	own := h.Examples()
 	if own == nil {
 		return
@@ -32,7 +32,7 @@ func (h *Letter) ownExamples() {
 }
 
 // OwnTopic writes a matter of the help for its reader: the sheet in it is one that he can send, which passes on what is asked of him.
-func (h *Letter) OwnTopic(blocks []templates.HelpBlock) []templates.HelpBlock {
+func (h *Opened) OwnTopic(blocks []templates.HelpBlock) []templates.HelpBlock {
 	own := h.Examples()
 	if own == nil {
 		return blocks

@@ -5,13 +5,14 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/storage"
 )
 
 // former tells somebody who is not in one of some games, but was: that he is not, and since when; "" for anybody else.
-func (h *Letter) former(games ...string) (string, error) {
+func (h *Entered) former(games ...string) (string, error) {
 	for _, id := range games {
-		if !reading.Knows(h.Txn, id) {
+		if !thread.Knows(h.Txn, id) {
 			continue
 		}
 		var last *storage.Entry
@@ -55,7 +56,7 @@ func goneBy(e storage.Entry) (*journal.Player, error) {
 }
 
 // tellFormer says what became of somebody by the entry that took his last seats.
-func (h *Letter) tellFormer(g *journal.Game, e storage.Entry) (string, error) {
+func (h *Opened) tellFormer(g *journal.Game, e storage.Entry) (string, error) {
 	was := "somebody else plays in your place"
 	if e.Kind == journal.KindLeft {
 		body, err := journal.Decode[journal.Left](e)
@@ -70,6 +71,6 @@ func (h *Letter) tellFormer(g *journal.Game, e storage.Entry) (string, error) {
 }
 
 // MayBeAway says whether the writer plays seats of his own.
-func (h *Letter) MayBeAway() bool {
+func (h *Opened) MayBeAway() bool {
 	return h.Player != nil && h.Player.Role == "" && len(h.Player.Seats) > 0 && h.Game.Started()
 }

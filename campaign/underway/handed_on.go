@@ -7,12 +7,13 @@ import (
 
 	"despatch/campaign/ours"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 )
 
 // handOn is a command whose text its writer wrote, or why the text is handed on to nobody.
-func (h *Letter) handOn(c commands.Command) (commands.Command, *reading.Said) {
+func (h *Opened) handOn(c commands.Command) (commands.Command, *reading.Said) {
 	text, isText := handedText(c)
 	if !isText || h.Operator {
 		return c, h.tellsSecret(c.String())
@@ -46,7 +47,7 @@ func handedText(c commands.Command) (text string, ok bool) {
 }
 
 // tellsSecret refuses a text that holds a key which the desk has given to somebody, or a word to confirm with.
-func (h *Letter) tellsSecret(text string) *reading.Said {
+func (h *Opened) tellsSecret(text string) *reading.Said {
 	if !slices.ContainsFunc(strings.Split(text, "\n"), ours.Secret) && !h.holdsKey(text) {
 		return nil
 	}
@@ -56,7 +57,7 @@ func (h *Letter) tellsSecret(text string) *reading.Said {
 }
 
 // holdsKey says whether a word of a text is a key of the game.
-func (h *Letter) holdsKey(text string) bool {
+func (h *Opened) holdsKey(text string) bool {
 	if h.Game == nil {
 		return false
 	}
@@ -78,10 +79,10 @@ func (h *Letter) holdsKey(text string) bool {
 }
 
 // lettersToWriter are those that the letter answers, and the last ones of its game to its writer with the forms that he would get now.
-func (h *Letter) lettersToWriter() (list []ours.Letter) {
+func (h *Opened) lettersToWriter() (list []ours.Letter) {
 	letters := slices.Clone(h.Answered())
 	if h.Game != nil {
-		letters = append(letters, h.SentSince(h.Game, reading.MostEntries)...)
+		letters = append(letters, h.SentSince(h.Game, thread.MostEntries)...)
 		if h.Player != nil && h.Game.Started() {
 			letters = append(letters, h.FormsNow(h.Game, h.Player)...)
 		}

@@ -45,7 +45,7 @@ func (h *Letter) judgeAll() error {
 }
 
 // tellVerdict answers a letter with one sheet.
-func (h *Letter) tellVerdict(v reading.Verdict) error {
+func (h *Answering) tellVerdict(v reading.Verdict) error {
 	h.Done = v.Disposition
 	if v.Next != nil {
 		h.Done.Why += " and carried out"
@@ -93,7 +93,7 @@ func (h *Letter) tellVerdict(v reading.Verdict) error {
 
 // screen refuses a sheet that is not for the game, the seat or a turn of its writer, or that cannot be read. settled is false for one
 // that is to be considered.
-func (h *Letter) screen(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
 	refuse := refusing(j)
 	if id := j.OtherGame(); id != "" {
 		v, err := j.RefuseForOther(id)
@@ -141,7 +141,7 @@ func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason string
 }
 
 // screenText looks at what a sheet says, which is one of its writer's for this turn.
-func (h *Letter) screenText(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+func (h *Entered) screenText(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
 	refuse := refusing(j)
 	if why := j.Cut().Stump(j.Sheet.End); why != "" {
 		v, err := j.RefuseStump(why)

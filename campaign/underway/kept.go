@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -71,7 +72,7 @@ func (d *Desk) keep(ctx context.Context, h *Letter, game string) error {
 		if err != nil {
 			return err
 		}
-		key := fmt.Sprintf("%s %s %s", game, behindKept(tx, game, h.At).Format(keptTime), reading.Short(h.Letter.Digest))
+		key := fmt.Sprintf("%s %s %s", game, behindKept(tx, game, h.At).Format(keptTime), thread.Short(h.Letter.Digest))
 		if err := errors.Join(tx.Put(records.BucketKept, key, raw), tx.Put(records.BucketKeptBy, h.Letter.Digest, []byte(key))); err != nil {
 			return err
 		}
@@ -84,7 +85,7 @@ func (d *Desk) keep(ctx context.Context, h *Letter, game string) error {
 }
 
 // tellKept tells the writer of a letter that it is kept.
-func (h *Letter) tellKept() error {
+func (h *Answering) tellKept() error {
 	return h.refuse(templates.Refusal{
 		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
 		Reason: "The game that it is about cannot be read at present, and stands still. Your letter is kept, and is dealt with by itself when the game goes on; " +
@@ -93,7 +94,7 @@ func (h *Letter) tellKept() error {
 }
 
 // forgetKept drops what is kept of a letter that has been handled.
-func (h *Letter) forgetKept() error {
+func (h *Entered) forgetKept() error {
 	key, ok := isKept(h.Txn, h.Letter.Digest)
 	if !ok {
 		return nil

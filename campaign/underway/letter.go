@@ -7,17 +7,47 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
-// Letter is one letter under way.
-type Letter struct {
+// Opened is a letter opened at a desk: what can be seen of it, and of what is known here.
+type Opened struct {
 	*Desk
 	*reading.Reading
-	// Txn is the transaction in which it is handled; what only looks has it as Tx.
-	Txn storage.Tx
+}
 
+// Entered is an opened letter with the transaction in which what it does is entered.
+type Entered struct {
+	Opened
+	// Txn is that transaction; what only looks has it as Tx.
+	Txn storage.Tx
+}
+
+// Posting is a letter with what is posted of its answers.
+type Posting struct {
+	Entered
+	// beside is the answer to the commands of the letter, which goes out with that to its sheet; nil for none.
+	beside *writing.Outgoing
+	// overdrawn is true when an answer was not posted, for the day's answers to its reader have reached their size.
+	overdrawn bool
+	// Apartly is what is worked out outside of the transaction.
+	Apartly apartly
+}
+
+// Answering is a letter that is answered, and of which its line tells what became of it.
+type Answering struct {
+	Posting
+	// Done is what became of it so far.
+	Done reading.Disposition
+	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
+	last string
+}
+
+// Letter is one letter under way: its commands are carried out, its sheets judged.
+type Letter struct {
+	Answering
 	// place is that of the letter among those under way, nil for what is no letter.
 	place *place
 	// Deferred: the commands below the one in hand wait for the same token.
@@ -26,18 +56,8 @@ type Letter struct {
 	attachments []writing.Attachment
 	// result is what the command line is told.
 	result Answered
-	// Done is what became of it so far.
-	Done reading.Disposition
-	// beside is the answer to the commands of the letter, which goes out with that to its sheet; nil for none.
-	beside *writing.Outgoing
 	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.
 	toldUnproved bool
-	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
-	last string
-	// overdrawn is true when an answer was not posted, for the day's answers to its reader have reached their size.
-	overdrawn bool
-	// Apartly is what is worked out outside of the transaction.
-	Apartly apartly
 }
 
 // Desk adjudicates games by mail: what a desk does of itself, and of the letters that it is handed. It is safe for concurrent use.
@@ -60,8 +80,9 @@ func New(c desk.Config) (*Desk, error) {
 
 // Under is a letter under way in a transaction.
 func (d *Desk) Under(tx storage.Tx, l incoming.Letter) *Letter {
-	return &Letter{Desk: d, Txn: tx, Reading: &reading.Reading{Records: d.Records, Tx: tx, LoadGame: d.Load, Letter: l, At: d.Moment()}}
+	read := reading.Take(thread.Arrived{Records: d.Records, Tx: tx, LoadGame: d.Load, Letter: l, At: d.Moment()})
+	return &Letter{Answering: Answering{Posting: Posting{Entered: Entered{Opened: Opened{Desk: d, Reading: read}, Txn: tx}}}}
 }
 
 // in has what is known of the letter go on in another transaction.
-func (h *Letter) in(tx storage.Tx) { h.Txn, h.Reading.Tx = tx, tx }
+func (h *Entered) in(tx storage.Tx) { h.Txn, h.Reading.Tx = tx, tx }

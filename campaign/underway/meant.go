@@ -7,7 +7,7 @@ import (
 )
 
 // address finds the turn for which orders without a header are. Where it cannot be told the verdict asks for it.
-func (h *Letter) address(j *reading.Judging) (reading.Verdict, bool, error) {
+func (h *Entered) address(j *reading.Judging) (reading.Verdict, bool, error) {
 	if !j.Implied {
 		return reading.Verdict{}, false, nil
 	}

@@ -11,12 +11,12 @@ import (
 )
 
 // offerRows answers a letter without a sheet of which all that looks like orders is one in some section. It says whether it does.
-func (h *Letter) offerRows() (bool, error) {
+func (h *Answering) offerRows() (bool, error) {
 	p, said, besides := h.LooseOrders()
 	if p == nil {
 		return false, nil
 	}
-	j := &reading.Judging{Reading: h.Reading, Paper: p}
+	j := &reading.Judging{Found: reading.Found{Reading: h.Reading, Paper: p}}
 	turns := j.Bound(j.Wanted())
 	if len(turns) == 0 {
 		return false, nil
@@ -56,7 +56,7 @@ func (h *Letter) offerRows() (bool, error) {
 
 // tellRecorded answers a letter of plain words while orders of its writer's wait: with those, to be changed where they stand. It says whether
 // any do.
-func (h *Letter) tellRecorded(reason string) (bool, error) {
+func (h *Answering) tellRecorded(reason string) (bool, error) {
 	if !h.Game.Started() {
 		return false, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -79,7 +80,7 @@ func (h *Letter) operate(game string) error {
 	sum := sha256.Sum256([]byte(fmt.Sprint("command line\n", game, h.At, h.Letter.Text)))
 	h.Letter.Digest = hex.EncodeToString(sum[:])
 	h.ReadCommands()
-	if named := h.Asked.Binding.Game; game == "" && reading.Knows(h.Txn, named) {
+	if named := h.Asked.Binding.Game; game == "" && thread.Knows(h.Txn, named) {
 		game = named
 	}
 	if game != "" {
@@ -134,6 +135,6 @@ func (h *Letter) noOrdersHere() error {
 
 // ofDesk says whether a command is one that a game master of the desk may give without a game: he makes games, and keeps the list of
 // volunteers.
-func (h *Letter) ofDesk(row commands.Spec) bool {
+func (h *Opened) ofDesk(row commands.Spec) bool {
 	return row.OfDesk && h.DeskMaster(h.Letter.From) != nil
 }

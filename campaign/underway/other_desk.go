@@ -25,7 +25,7 @@ func (o OtherDesk) String() string {
 }
 
 // noticeOtherDesk warns of such a letter. What becomes of it is decided as ever.
-func (h *Letter) noticeOtherDesk() error {
+func (h *Entered) noticeOtherDesk() error {
 	for _, id := range h.Letter.Thread {
 		foreign, err := h.Foreign(id)
 		if err != nil {

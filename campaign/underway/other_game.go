@@ -6,7 +6,7 @@ import (
 )
 
 // tellOtherGame answers a letter without a sheet that speaks of another game of its writer's. It says whether the letter does.
-func (h *Letter) tellOtherGame() (bool, error) {
+func (h *Answering) tellOtherGame() (bool, error) {
 	if !h.Game.Started() || h.QuotesSheet() {
 		return false, nil
 	}

@@ -7,17 +7,18 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // corresponds says whether the letter answers one that was sent to its writer outside a game: an answer, an invitation.
-func (h *Letter) corresponds() (bool, error) {
+func (h *Entered) corresponds() (bool, error) {
 	if slices.ContainsFunc(h.Letter.Thread, h.HasRead) {
 		return true, nil
 	}
-	if !slices.ContainsFunc(h.Letter.Thread, reading.IsInvitation) {
+	if !slices.ContainsFunc(h.Letter.Thread, thread.IsInvitation) {
 		return false, nil
 	}
 	g, err := h.InvitedTo()
@@ -25,7 +26,7 @@ func (h *Letter) corresponds() (bool, error) {
 }
 
 // outsiders are the budgets of somebody who plays no game here; asks says that his letter holds a command, or the word of one.
-func (h *Letter) outsiders(asks bool) ([]reading.Budget, error) {
+func (h *Entered) outsiders(asks bool) ([]reading.Budget, error) {
 	ours, err := h.corresponds()
 	switch {
 	case err != nil:
@@ -46,7 +47,7 @@ func (h *Letter) outsiders(asks bool) ([]reading.Budget, error) {
 }
 
 // joining is the game that somebody asks to join who plays none here, where that could be taken; nil for none.
-func (h *Letter) joining() (*journal.Game, error) {
+func (h *Answering) joining() (*journal.Game, error) {
 	for _, c := range h.Asked.Commands {
 		join, ok := c.(commands.Join)
 		if !ok || h.Done.Outcome != storage.Accepted || join.Game == "" || join.Game == records.PoolName {
@@ -63,7 +64,7 @@ func (h *Letter) joining() (*journal.Game, error) {
 
 // tellOfJoiners writes one note a day to the masters of a game that no more wishes to join it are answered for a while: somebody who wants to
 // play waits for his answer.
-func (h *Letter) tellOfJoiners(g *journal.Game) error {
+func (h *Posting) tellOfJoiners(g *journal.Game) error {
 	hour := reading.Used(h.Txn, reading.Joiners.InDay(h.At)) < reading.Joiners.Day
 	for i := range g.Players {
 		m := &g.Players[i]
@@ -88,7 +89,7 @@ func (h *Letter) tellOfJoiners(g *journal.Game) error {
 }
 
 // refuseOutsider refuses a letter of somebody who plays no game here.
-func (h *Letter) refuseOutsider(r templates.Refusal, why string, asks bool) error {
+func (h *Answering) refuseOutsider(r templates.Refusal, why string, asks bool) error {
 	budgets, err := h.outsiders(asks)
 	if err != nil {
 		return err

@@ -10,20 +10,21 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
 )
 
 // keepCheck keeps a sheet that was checked.
-func (h *Letter) keepCheck(j *reading.Judging, text, wrong string) error {
+func (h *Entered) keepCheck(j *reading.Judging, text, wrong string) error {
 	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: wrong})
 }
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
-func (h *Letter) keepChecked(c reading.Checked) error {
+func (h *Entered) keepChecked(c reading.Checked) error {
 	mine := h.Game.ID + " " + h.Clerk.Slug(h.Player) + " "
-	key := mine + reading.Short(h.Letter.Digest)
+	key := mine + thread.Short(h.Letter.Digest)
 	var list []reading.Checked
 	var over []string
 	for old, body := range h.Txn.Each(desk.BucketChecks, mine) {
@@ -52,7 +53,7 @@ func (h *Letter) keepChecked(c reading.Checked) error {
 
 // takePlay finds the sheets that a line PLAY means, and adds them to those of the letter. Where it means none the command stays, and is
 // declined.
-func (h *Letter) takePlay() error {
+func (h *Entered) takePlay() error {
 	play := func(c commands.Command) bool { return c.Verb() == commands.VerbPlay }
 	if h.Game == nil || !h.Game.Started() {
 		return nil
@@ -102,7 +103,7 @@ func (h *Letter) takePlay() error {
 }
 
 // checkedIn are the sheets of the check that the letter answers.
-func (h *Letter) checkedIn() ([]reading.Checked, error) {
+func (h *Entered) checkedIn() ([]reading.Checked, error) {
 	if len(h.Letter.Thread) == 0 {
 		return nil, nil
 	}
@@ -134,7 +135,7 @@ func (h *Letter) checkedIn() ([]reading.Checked, error) {
 var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
 
 // saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
-func (h *Letter) saysPlay() bool {
+func (h *Opened) saysPlay() bool {
 	name := h.Letter.FromName
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
@@ -144,7 +145,7 @@ func (h *Letter) saysPlay() bool {
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of
 // his that was checked last. It says whether there is one.
-func (h *Letter) offerChecked() (bool, error) {
+func (h *Answering) offerChecked() (bool, error) {
 	if !h.Game.Started() || !h.saysPlay() {
 		return false, nil
 	}
@@ -175,7 +176,7 @@ func (h *Letter) offerChecked() (bool, error) {
 }
 
 // showChecked refuses a letter and shows a sheet that was checked below the line with which it is played. PLAY in answer to that plays it, too.
-func (h *Letter) showChecked(c *reading.Checked, reason, why string) error {
+func (h *Answering) showChecked(c *reading.Checked, reason, why string) error {
 	if err := h.keepChecked(*c); err != nil {
 		return err
 	}
@@ -192,7 +193,7 @@ func (h *Letter) showChecked(c *reading.Checked, reason, why string) error {
 }
 
 // Unplayable says why PLAY cannot play what was checked, nil when it can.
-func (h *Letter) Unplayable(list []reading.Checked) *reading.Said {
+func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	var no reading.Said
 	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
 	switch {

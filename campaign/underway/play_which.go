@@ -14,7 +14,7 @@ import (
 
 // playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
 // off or has words struck out is not kept, nor one with an error.
-func (h *Letter) playable(j *reading.Judging, r *templates.Refusal) error {
+func (h *Entered) playable(j *reading.Judging, r *templates.Refusal) error {
 	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), incoming.IsErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.Cut().Stump(j.Sheet.End) != "" || len(j.StruckOut()) > 0 {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (h *Letter) playable(j *reading.Judging, r *templates.Refusal) error {
 
 // notChanged leaves of the sheets that PLAY may mean those that were not edited in the quotation of the letter: what was edited counts as it
 // stands there. own says whether the letter holds sheets that PLAY means.
-func (h *Letter) notChanged(list []reading.Checked) (left []reading.Checked, own bool) {
+func (h *Opened) notChanged(list []reading.Checked) (left []reading.Checked, own bool) {
 	if !h.OrdersIn() {
 		return list, false
 	}
@@ -51,7 +51,7 @@ func (h *Letter) notChanged(list []reading.Checked) (left []reading.Checked, own
 
 // takeMoreThanPlay takes out of a letter what is wrong with a line PLAY that says more. Where a sheet stands in the letter its writer is asked
 // about that line; where the line may mean one sheet, about that. Else no says why nothing is played.
-func (h *Letter) takeMoreThanPlay(list []reading.Checked) (no *reading.Said) {
+func (h *Opened) takeMoreThanPlay(list []reading.Checked) (no *reading.Said) {
 	rows := strings.Split(h.Letter.Text, "\n")
 	more := ""
 	h.Asked.Diagnostics = slices.DeleteFunc(h.Asked.Diagnostics, func(d orders.Diagnostic) bool {

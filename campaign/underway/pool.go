@@ -11,7 +11,7 @@ import (
 )
 
 // Volunteer looks an address up.
-func (h *Letter) Volunteer(address string) (desk.Volunteer, bool, error) {
+func (h *Entered) Volunteer(address string) (desk.Volunteer, bool, error) {
 	var v desk.Volunteer
 	body, ok := h.Txn.Get(records.BucketPool, address)
 	if !ok {
@@ -24,7 +24,7 @@ func (h *Letter) Volunteer(address string) (desk.Volunteer, bool, error) {
 }
 
 // leavePool takes the writer off the list.
-func (h *Letter) leavePool(c commands.Leave) (reading.Said, error) {
+func (h *Entered) leavePool(c commands.Leave) (reading.Said, error) {
 	if _, ok, err := h.Volunteer(h.Letter.From); err != nil {
 		return reading.Said{}, err
 	} else if !ok {
@@ -37,7 +37,7 @@ func (h *Letter) leavePool(c commands.Leave) (reading.Said, error) {
 }
 
 // RemoveFromPool takes an address off the list of substitutes.
-func (h *Letter) RemoveFromPool(address string) (reading.Said, error) {
+func (h *Entered) RemoveFromPool(address string) (reading.Said, error) {
 	if _, ok, err := h.Volunteer(address); err != nil {
 		return reading.Said{}, err
 	} else if !ok {

@@ -17,7 +17,7 @@ var mailSeed = maphash.MakeSeed()
 
 // madeLater says whether an answer is to be made a mail first, outside of the transaction, so that it cannot be posted now; where that is done
 // the letter has its mail.
-func (h *Letter) madeLater(o *writing.Outgoing) bool {
+func (h *Posting) madeLater(o *writing.Outgoing) bool {
 	if !o.Answer || o.OnWire() < largeMail {
 		return false
 	}

@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
 )
 
 // afford takes an answer from the purse, and says whether there was anything left in it; last, that there is nothing now.
-func (h *Letter) afford(o writing.Outgoing) (ok, last bool, err error) {
+func (h *Posting) afford(o writing.Outgoing) (ok, last bool, err error) {
 	if !o.Answer || h.Operator {
 		return true, false, nil
 	}
@@ -28,7 +29,7 @@ func (h *Letter) afford(o writing.Outgoing) (ok, last bool, err error) {
 }
 
 // lastOfDay tells the writer that he is answered no more today.
-func (h *Letter) lastOfDay(b reading.Budget) error {
+func (h *Entered) lastOfDay(b reading.Budget) error {
 	part, err := h.Clerk.Letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
 		fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.Day>>10),
 		"What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again.",
@@ -41,13 +42,13 @@ func (h *Letter) lastOfDay(b reading.Budget) error {
 		return err
 	}
 	o := h.PlainAnswer()
-	o.MessageID = h.Clerk.PlainID(reading.PlainLetter, h.Letter.From, reading.Digest(b.InDay(h.At)))
+	o.MessageID = h.Clerk.PlainID(thread.PlainLetter, h.Letter.From, reading.Digest(b.InDay(h.At)))
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return h.Desk.PostAll(h.Txn, h.At, o)
 }
 
 // postWithin posts letters, without the answers for which nothing is left.
-func (h *Letter) postWithin(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
+func (h *Posting) postWithin(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for _, o := range letters {
 		ok, last, err := h.afford(o)
 		if err == nil && ok && !h.madeLater(&o) {

@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -18,7 +19,7 @@ import (
 const enoughDelays = 3
 
 // bounce handles a report that a letter of ours did not arrive. It is never answered.
-func (h *Letter) bounce() error {
+func (h *Answering) bounce() error {
 	g, p, parcel, err := h.findReturned()
 	switch {
 	case err != nil:
@@ -48,10 +49,10 @@ func (h *Letter) bounce() error {
 
 // findReturned finds the letter that came back, its game and its reader. The player is nil when it is none of ours, the parcel when
 // it was not sent to whom the report says.
-func (h *Letter) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
+func (h *Entered) findReturned() (*journal.Game, *journal.Player, *storage.Parcel, error) {
 	for _, id := range h.Letter.Returned.Letters {
 		c, ok := h.ReadID(id)
-		if !ok || !reading.Knows(h.Txn, c.Game) {
+		if !ok || !thread.Knows(h.Txn, c.Game) {
 			continue
 		}
 		g, err := h.LoadGame(h.Txn, c.Game)
@@ -68,7 +69,7 @@ func (h *Letter) findReturned() (*journal.Game, *journal.Player, *storage.Parcel
 
 // parcelOf finds in the outbox what was sent of a letter to the address that the report names: the letter itself, or what was sent
 // again of it to another address.
-func (h *Letter) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
+func (h *Entered) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (*storage.Parcel, error) {
 	names := []string{h.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
 		names = append(names, h.Clerk.IDAgain(g, p, c, a))
@@ -88,7 +89,7 @@ func (h *Letter) parcelOf(g *journal.Game, p *journal.Player, c writing.Claim) (
 
 // delayed counts the reports in a row that letters to an address are held up. Some in a row count as a failure, although the letter
 // may yet arrive.
-func (h *Letter) delayed(p *journal.Player, parcel *storage.Parcel, why string) error {
+func (h *Answering) delayed(p *journal.Player, parcel *storage.Parcel, why string) error {
 	key := parcel.To + " " + h.Game.ID
 	count := 1
 	if v, ok := h.Txn.Get(records.BucketReturned, key); ok {

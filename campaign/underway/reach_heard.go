@@ -11,7 +11,7 @@ import (
 
 // heard notes that a good letter came from a player: one that proves that he has read a letter of ours. If letters to that address
 // came back, they go there again, in all his games.
-func (h *Letter) heard() error {
+func (h *Entered) heard() error {
 	if h.Game == nil || h.Player == nil || h.Operator || !h.Proved() {
 		return nil
 	}
@@ -28,7 +28,7 @@ func (h *Letter) heard() error {
 	return nil
 }
 
-func (h *Letter) heardIn(id string) error {
+func (h *Entered) heardIn(id string) error {
 	if err := h.Txn.Delete(records.BucketReturned, h.Letter.From+" "+id); err != nil {
 		return err
 	}

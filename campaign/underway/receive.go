@@ -96,7 +96,7 @@ func (h *Letter) handle() error {
 }
 
 // note writes the one line of the letter.
-func (h *Letter) note() error {
+func (h *Answering) note() error {
 	if h.Game != nil {
 		h.Done.Game, h.Done.Seat = h.Game.ID, h.About
 	}

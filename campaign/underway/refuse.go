@@ -12,7 +12,7 @@ import (
 )
 
 // noGame answers a letter that names no game that is played here, and answers none of ours.
-func (h *Letter) noGame() error {
+func (h *Answering) noGame() error {
 	games := h.GamesOf(h.Letter.From)
 	if len(games) == 0 {
 		if named := h.Leaves(); named != "" {
@@ -36,7 +36,7 @@ func (h *Letter) noGame() error {
 }
 
 // notOfGame answers a letter about a game from an address that is not registered for it.
-func (h *Letter) notOfGame() error {
+func (h *Answering) notOfGame() error {
 	named := h.Game.ID
 	if games := h.GamesOf(h.Letter.From); len(games) > 0 {
 		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.Letter.From, named),
@@ -49,7 +49,7 @@ func (h *Letter) notOfGame() error {
 
 // elsewhere refuses a letter of somebody who plays here, but not in the game named, and tells him which games are his. It belongs to
 // none of them. named is a game that there is, or "".
-func (h *Letter) elsewhere(games []string, named, reason, why string) error {
+func (h *Answering) elsewhere(games []string, named, reason, why string) error {
 	h.Game, h.Player, h.About = nil, nil, ""
 	r := templates.Refusal{
 		Heading: templates.Heading{Game: named, Desk: h.Name, Address: h.Address}, Kind: templates.Elsewhere,
@@ -74,7 +74,7 @@ func yours(games []string) string {
 
 // stranger gets one short answer a day that quotes nothing, unless his letter is no concern of a desk's: what the desk is, to a letter
 // of plain words; why it could not be read, to one that could not; else that his address is not registered.
-func (h *Letter) stranger(why string, asks bool) error {
+func (h *Answering) stranger(why string, asks bool) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown}
 	if h.Letter.Unreadable != "" { // whether it asks for anything nobody can say
 		r.Kind, r.Reason = templates.Unreadable, "It could not be read. "+h.Letter.Unreadable
@@ -98,7 +98,7 @@ func (h *Letter) stranger(why string, asks bool) error {
 }
 
 // strangerTo answers somebody who is not, or no more, in the game that his letter is about.
-func (h *Letter) strangerTo(game, why string) error {
+func (h *Answering) strangerTo(game, why string) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
 		Reason: fmt.Sprintf("You are not in game %s: the address %s is not registered for it, because nobody has joined the game with it, or has left it since. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.", game, h.Letter.From) + h.KeyOfAnother(),
 	}
@@ -113,7 +113,7 @@ func (h *Letter) strangerTo(game, why string) error {
 }
 
 // unproved refuses a letter whose From names a player, but which shows nothing that only he can know.
-func (h *Letter) unproved(reason, why string) error {
+func (h *Answering) unproved(reason, why string) error {
 	limit := unprovedFrom(h.Player.Addresses[0])
 	if key := h.MistypedKey(); key != "" {
 		limit = mistypedBy(h.Player.Addresses[0])
@@ -129,7 +129,7 @@ func (h *Letter) unproved(reason, why string) error {
 const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy the line with your KEY, which begins with ORDERS or GAME."
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
-func (h *Letter) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
+func (h *Answering) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
 	if !h.Game.Started() {
 		return h.refuseBefore(kind, reason, why)
 	}
@@ -142,7 +142,7 @@ func (h *Letter) refuseProved(kind templates.RefusalKind, reason string, lines [
 }
 
 // unreadable answers a letter that the mail room could not read.
-func (h *Letter) unreadable() error {
+func (h *Answering) unreadable() error {
 	reason, why := "It could not be read. "+h.Letter.Unreadable, "unreadable: "+h.Letter.Unreadable
 	if !h.Proved() {
 		return h.unproved(reason, why)

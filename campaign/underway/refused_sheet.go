@@ -8,7 +8,7 @@ import (
 )
 
 // tellRefused answers a letter without a sheet in answer to a refusal with the sheet that was refused. It says whether it does.
-func (h *Letter) tellRefused() (bool, error) {
+func (h *Answering) tellRefused() (bool, error) {
 	rows, _ := h.RefusedSheet()
 	if rows == nil {
 		return false, nil

@@ -12,7 +12,7 @@ import (
 
 // Everywhere does something to each person of a game whose addresses are among the writer's, in all games: settings are a person's,
 // not a game's. It gives back the games that stand still, in which nothing was done.
-func (h *Letter) Everywhere(do func(*journal.Game, *journal.Player) error) (stopped []string, err error) {
+func (h *Entered) Everywhere(do func(*journal.Game, *journal.Player) error) (stopped []string, err error) {
 	mine := slices.Clone(h.Player.Addresses)
 	ids := map[string]bool{h.Game.ID: true}
 	for _, a := range mine {
@@ -44,7 +44,7 @@ func (h *Letter) Everywhere(do func(*journal.Game, *journal.Player) error) (stop
 }
 
 // Change changes the writer's settings in all his games, and adds to what he is told the games that could not be reached.
-func (h *Letter) Change(s journal.Settings, sentences ...string) (reading.Said, error) {
+func (h *Entered) Change(s journal.Settings, sentences ...string) (reading.Said, error) {
 	stopped, err := h.Everywhere(func(g *journal.Game, p *journal.Player) error {
 		s.Player = p.ID
 		_, err := h.Enact(h.Txn, g, h.At, journal.KindSettings, s)
@@ -65,7 +65,7 @@ func StandingStill(games []string) []string {
 }
 
 // Alter journals what a command does to the game. The roster may be another afterwards, so the writer is looked up in it again.
-func (h *Letter) Alter(kind string, body any) error {
+func (h *Entered) Alter(kind string, body any) error {
 	before := h.Game.Players
 	if _, err := h.Enact(h.Txn, h.Game, h.At, kind, body); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
@@ -17,7 +18,7 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 	settled := make([]bool, len(h.Papers))
 	h.Doubts = nil
 	for i, p := range h.Papers {
-		list[i] = &reading.Judging{Reading: h.Reading, Paper: p}
+		list[i] = &reading.Judging{Found: reading.Found{Reading: h.Reading, Paper: p}}
 		var err error
 		if found[i], settled[i], err = h.screen(list[i]); err != nil {
 			return nil, err
@@ -53,7 +54,7 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 }
 
 // withholdSeveral holds a letter with several sheets that shows less than its game asks, before any of them is recorded.
-func (h *Letter) withholdSeveral(open []*reading.Judging, settled int) (bool, error) {
+func (h *Answering) withholdSeveral(open []*reading.Judging, settled int) (bool, error) {
 	if len(open)+settled < 2 || !slices.ContainsFunc(open, func(j *reading.Judging) bool { return !j.Sheet.Header.Check }) {
 		return false, nil
 	}
@@ -66,7 +67,7 @@ func (h *Letter) withholdSeveral(open []*reading.Judging, settled int) (bool, er
 }
 
 // tellVerdicts answers a letter with several sheets by one letter.
-func (h *Letter) tellVerdicts(verdicts []reading.Verdict) error {
+func (h *Answering) tellVerdicts(verdicts []reading.Verdict) error {
 	data := templates.Sheets{Heading: h.Clerk.Heading(h.Game, h.Player)}
 	carried := slices.ContainsFunc(verdicts, func(v reading.Verdict) bool { return v.Next != nil })
 	taken := false
@@ -108,7 +109,7 @@ func (h *Letter) tellVerdicts(verdicts []reading.Verdict) error {
 	if h.Done.Outcome != storage.Accepted {
 		return h.SendOut(h.Txn, h.At, h.Answer(entry, h.SlugHere(), l))
 	}
-	return h.SendOut(h.Txn, h.At, h.Answer(entry, h.Clerk.Slug(h.Player)+"-sheets-"+reading.Short(h.Letter.Digest), l))
+	return h.SendOut(h.Txn, h.At, h.Answer(entry, h.Clerk.Slug(h.Player)+"-sheets-"+thread.Short(h.Letter.Digest), l))
 }
 
 // mostTypedSheets is how many may stand in what its writer typed: two rounds of every seat that a game has.

@@ -10,7 +10,7 @@ import (
 )
 
 // StatusBefore tells where the sign-up stands.
-func (h *Letter) StatusBefore() (reading.Said, error) {
+func (h *Opened) StatusBefore() (reading.Said, error) {
 	if verdict, over := h.Game.Over(); over {
 		return Told(fmt.Sprintf("Game %s ended before it began. %s", h.Game.ID, verdict.Why)), nil
 	}
@@ -22,7 +22,7 @@ func (h *Letter) StatusBefore() (reading.Said, error) {
 }
 
 // notBegun refuses orders for a game that has no position yet.
-func (h *Letter) notBegun() error {
+func (h *Answering) notBegun() error {
 	const reason, why = "The game has not begun. You get a letter when it does, and it tells what you play.", "the game has not begun"
 	if !h.Proved() {
 		return h.unproved(reason, why)
@@ -31,7 +31,7 @@ func (h *Letter) notBegun() error {
 }
 
 // refuseBefore refuses a letter about a game that has no position yet.
-func (h *Letter) refuseBefore(kind templates.RefusalKind, reason, why string) error {
+func (h *Answering) refuseBefore(kind templates.RefusalKind, reason, why string) error {
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason}
 	h.About = ""
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)

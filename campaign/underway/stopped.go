@@ -10,6 +10,7 @@ import (
 
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
@@ -30,14 +31,14 @@ func (d *Desk) suspected(h *Letter, err error) []string {
 	} else if h.Game != nil {
 		games = append(games, h.Game.ID)
 	} else {
-		for _, id := range h.Letter.Thread[:min(len(h.Letter.Thread), reading.MaxClaims)] {
+		for _, id := range h.Letter.Thread[:min(len(h.Letter.Thread), thread.MaxClaims)] {
 			if c, ok := d.Clerk.ReadID(id); ok {
 				games = append(games, c.Game)
 			}
 		}
 		look := func() error {
 			return d.Store.View(func(r storage.Reader) error {
-				games = append(games, reading.GamesAt(r, h.Letter.From)...)
+				games = append(games, thread.GamesAt(r, h.Letter.From)...)
 				return nil
 			})
 		}

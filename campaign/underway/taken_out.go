@@ -8,7 +8,7 @@ import (
 )
 
 // askTakenOut asks who took sections out of a sheet in the quotation that are recorded. It says whether somebody did.
-func (h *Letter) askTakenOut() (bool, error) {
+func (h *Answering) askTakenOut() (bool, error) {
 	if !h.Game.Started() || !h.Proved() || slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { _, ok := c.(commands.Cancel); return ok }) {
 		return false, nil
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // inOneLetter carries out the letter's commands, and has the letters that several call forth go out as one to each reader.
-func (h *Letter) inOneLetter(work func() error) error {
+func (h *Posting) inOneLetter(work func() error) error {
 	if len(h.Asked.Commands) < 2 {
 		return work()
 	}
@@ -29,7 +29,7 @@ func (h *Letter) inOneLetter(work func() error) error {
 type addressee struct{ game, player, to string }
 
 // joinLetters joins letters to one reader, where there are several. Answers stay apart, and so do letters that wait for a digest.
-func (h *Letter) joinLetters(all []desk.Posting) error {
+func (h *Posting) joinLetters(all []desk.Posting) error {
 	var readers []addressee
 	of := make(map[addressee][]desk.Posting)
 	for _, p := range all {
@@ -63,7 +63,7 @@ func (h *Letter) joinLetters(all []desk.Posting) error {
 }
 
 // asOne is the letter that holds several. To answer it is to answer its last.
-func (h *Letter) asOne(r addressee, list []desk.Posting) (writing.Outgoing, error) {
+func (h *Opened) asOne(r addressee, list []desk.Posting) (writing.Outgoing, error) {
 	o := list[len(list)-1].Letter
 	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}}
 	ids := []string{"together"}

@@ -12,13 +12,14 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
 )
 
 // Issue puts commands away, and returns the token for which they are carried out and until when it is good.
-func (h *Letter) Issue(list ...commands.Command) (token string, until time.Time, err error) {
+func (h *Entered) Issue(list ...commands.Command) (token string, until time.Time, err error) {
 	if err := h.forgetTokens(); err != nil {
 		return "", time.Time{}, err
 	}
@@ -26,7 +27,7 @@ func (h *Letter) Issue(list ...commands.Command) (token string, until time.Time,
 	for i, c := range list {
 		texts[i] = c.String()
 	}
-	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.Letter.From, FromName: h.Letter.FromName, Expires: h.At.Add(desk.TokenLife), Letter: reading.Short(h.Letter.Digest)}
+	w := records.Waiting{Commands: strings.Join(texts, "\n"), From: h.Letter.From, FromName: h.Letter.FromName, Expires: h.At.Add(desk.TokenLife), Letter: thread.Short(h.Letter.Digest)}
 	if h.Game != nil {
 		w.Game = h.Game.ID
 	}
@@ -43,12 +44,12 @@ func (h *Letter) Issue(list ...commands.Command) (token string, until time.Time,
 }
 
 // AskToConfirm answers commands with a token, and does nothing more.
-func (h *Letter) AskToConfirm(list ...commands.Command) (reading.Said, error) {
+func (h *Entered) AskToConfirm(list ...commands.Command) (reading.Said, error) {
 	return h.AskToConfirmBecause("", list...)
 }
 
 // AskToConfirmBecause does the same, and says first what the writer should know before he confirms.
-func (h *Letter) AskToConfirmBecause(why string, list ...commands.Command) (reading.Said, error) {
+func (h *Entered) AskToConfirmBecause(why string, list ...commands.Command) (reading.Said, error) {
 	token, until, err := h.Issue(list...)
 	if err != nil {
 		return reading.Said{}, err
@@ -62,7 +63,7 @@ func (h *Letter) AskToConfirmBecause(why string, list ...commands.Command) (read
 }
 
 // redeem takes what a token stands for out of the store; false when it stands for nothing any more.
-func (h *Letter) redeem(token string) (records.Waiting, bool, error) {
+func (h *Entered) redeem(token string) (records.Waiting, bool, error) {
 	var w records.Waiting
 	body, ok := h.Txn.Get(records.BucketTokens, token)
 	if !ok {
@@ -78,7 +79,7 @@ func (h *Letter) redeem(token string) (records.Waiting, bool, error) {
 }
 
 // forgetTokens drops those that nobody has shown in time.
-func (h *Letter) forgetTokens() error {
+func (h *Entered) forgetTokens() error {
 	var old []string
 	for token, body := range h.Txn.Each(records.BucketTokens, "") {
 		var w records.Waiting
@@ -109,7 +110,7 @@ func (h *Letter) confirm(c commands.Command, token string) ([]reading.Result, er
 		return nil, err
 	}
 	defer back()
-	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return reading.Knows(h.Txn, name) }})
+	asked := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return thread.Knows(h.Txn, name) }})
 	if len(asked.Diagnostics) > 0 {
 		return nil, fmt.Errorf("what the token %s stands for cannot be read any more: %s", token, asked.Diagnostics[0])
 	}
@@ -129,7 +130,7 @@ func (h *Letter) confirm(c commands.Command, token string) ([]reading.Result, er
 
 // speakFor makes the letter that of the person who asked; back makes it its writer's again. Game and player stay, for the answer is
 // about them.
-func (h *Letter) speakFor(w records.Waiting) (back func(), err error) {
+func (h *Entered) speakFor(w records.Waiting) (back func(), err error) {
 	letter, proofs := h.Letter, h.Proofs
 	back = func() { h.Letter, h.Proofs, h.Confirmed = letter, proofs, false }
 	h.Letter.From, h.Letter.FromName, h.Confirmed = w.From, w.FromName, true

@@ -12,7 +12,7 @@ import (
 
 // askAnew asks once more for what was confirmed when the game stood otherwise; asked is false where nothing has changed that matters.
 // Leaving is the same in every round, the end of a game is not.
-func (h *Letter) askAnew(c commands.Command, w records.Waiting) (s reading.Said, asked bool, err error) {
+func (h *Entered) askAnew(c commands.Command, w records.Waiting) (s reading.Said, asked bool, err error) {
 	now := h.Stand()
 	_, leaves := c.(commands.Leave)
 	_, votes := c.(commands.Vote)

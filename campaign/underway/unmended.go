@@ -66,7 +66,7 @@ func (h *Letter) tellNotPlayed(list []reading.Checked) error {
 }
 
 // refuseWith refuses a letter whose writer is told what to write, and needs no form for it.
-func (h *Letter) refuseWith(reason string, lines []templates.Line, why string) error {
+func (h *Answering) refuseWith(reason string, lines []templates.Line, why string) error {
 	r, err := h.Refusal(templates.Illformed, reason, lines, h.About)
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 )
 
 // askVoteBeside asks who sends orders, and words beside them that may be a vote, for that vote; the question goes out with the answer to the orders.
-func (h *Letter) askVoteBeside() error {
+func (h *Posting) askVoteBeside() error {
 	if h.Became || h.Operator || slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { _, votes := c.(commands.Vote); return votes }) {
 		return nil
 	}

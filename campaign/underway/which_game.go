@@ -2,7 +2,7 @@ package underway
 
 // onlyGame enters the game of a player who did not say which: that of the invitation which he answers and has taken up, or the only one in
 // which he plays.
-func (h *Letter) onlyGame() error {
+func (h *Entered) onlyGame() error {
 	if h.Asked.Binding.Game != "" { // he did, and there is none of that name
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -14,7 +15,7 @@ import (
 )
 
 // talk deals with a letter that holds neither commands nor orders. It may leave a command in h.asked, or answer the letter itself.
-func (h *Letter) talk() (done bool, err error) {
+func (h *Answering) talk() (done bool, err error) {
 	if done, err := h.talkOfBarePress(); done || err != nil {
 		return done, err
 	}
@@ -50,7 +51,7 @@ func (h *Letter) talk() (done bool, err error) {
 }
 
 // talkOfVote takes a yes or no to a proposal that is still open.
-func (h *Letter) talkOfVote(e storage.Entry) (bool, error) {
+func (h *Answering) talkOfVote(e storage.Entry) (bool, error) {
 	body, err := journal.Decode[journal.Vote](e)
 	if err != nil {
 		return false, err
@@ -72,7 +73,7 @@ func (h *Letter) talkOfVote(e storage.Entry) (bool, error) {
 }
 
 // talkOfMotions asks what a yes or no is meant for that answers another letter, while something is proposed.
-func (h *Letter) talkOfMotions() (bool, error) {
+func (h *Answering) talkOfMotions() (bool, error) {
 	if incoming.VoiceIn(h.Letter.Text, h.Player.Name, nil) == incoming.Unclear {
 		return false, nil
 	}
@@ -87,7 +88,7 @@ func (h *Letter) talkOfMotions() (bool, error) {
 
 // talkOfPress offers to pass on what somebody has written in answer to a message. It is not passed on by itself: its writer may have
 // meant the desk, or the game master.
-func (h *Letter) talkOfPress(e storage.Entry) (bool, error) {
+func (h *Answering) talkOfPress(e storage.Entry) (bool, error) {
 	body, err := journal.Decode[writing.Message](e)
 	if err != nil {
 		return false, err
@@ -95,7 +96,7 @@ func (h *Letter) talkOfPress(e storage.Entry) (bool, error) {
 	if len(body.Reply) == 0 || !slices.Contains(body.To, h.Player.ID) {
 		return false, nil
 	}
-	text := reading.PressMark.ReplaceAllString(reading.Plain(h.Letter.Text), "")
+	text := thread.PressMark.ReplaceAllString(reading.Plain(h.Letter.Text), "")
 	block := h.PressBlock(body.Reply[0], text)
 	reason := "Your letter answers a message, and nobody but the desk has read it. To pass it on, send these lines back."
 	if len(body.Reply) > 1 {
@@ -105,11 +106,11 @@ func (h *Letter) talkOfPress(e storage.Entry) (bool, error) {
 }
 
 // offer answers a player with the lines that would do what he may mean.
-func (h *Letter) offer(reason, lines, why string) error {
+func (h *Answering) offer(reason, lines, why string) error {
 	return h.offerAs(templates.Asked, reason, lines, why)
 }
 
-func (h *Letter) offerAs(kind templates.RefusalKind, reason, lines, why string) error {
+func (h *Answering) offerAs(kind templates.RefusalKind, reason, lines, why string) error {
 	if err := h.heard(); err != nil {
 		return err
 	}
@@ -122,7 +123,7 @@ func (h *Letter) offerAs(kind templates.RefusalKind, reason, lines, why string) 
 const perTalk = 6
 
 // talkOfInvitation takes a yes to an invitation, and asks where more is said.
-func (h *Letter) talkOfInvitation() (bool, error) {
+func (h *Answering) talkOfInvitation() (bool, error) {
 	g, err := h.InvitedTo()
 	if g == nil || err != nil {
 		return false, err
@@ -139,13 +140,13 @@ func (h *Letter) talkOfInvitation() (bool, error) {
 	r := h.OfferToJoin(g, seats)
 	if said == incoming.No || said == incoming.Unclear && declinesIn(h.Letter.Text, seats) {
 		r.Kind = templates.Declines
-		r.Reason = fmt.Sprintf(reading.DeclinesWith+" %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
+		r.Reason = fmt.Sprintf(thread.DeclinesWith+" %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
 	}
 	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)
 }
 
 // notJoined answers what only players may write, in answer to an invitation that its writer has not taken up.
-func (h *Letter) notJoined() (bool, error) {
+func (h *Answering) notJoined() (bool, error) {
 	g, err := h.InvitedTo()
 	if g == nil || err != nil || h.Game != nil && h.Game.ID != g.ID {
 		return false, err
@@ -159,7 +160,7 @@ func (h *Letter) notJoined() (bool, error) {
 }
 
 // joinedAlready answers plain words to an invitation from who has taken it up.
-func (h *Letter) joinedAlready(g *journal.Game, seats []string, answer incoming.Voice) templates.Refusal {
+func (h *Opened) joinedAlready(g *journal.Game, seats []string, answer incoming.Voice) templates.Refusal {
 	r := h.OfferToJoin(g, seats)
 	r.Kind = templates.HasJoined
 	r.Reason, r.Offer = tellJoined(g, seats, answer)
@@ -183,7 +184,7 @@ func tellJoined(g *journal.Game, seats []string, answer incoming.Voice) (reason,
 }
 
 // talkOfSignUp answers plain words from who has joined a game that has not begun: there is nothing yet to write orders for.
-func (h *Letter) talkOfSignUp() (bool, error) {
+func (h *Answering) talkOfSignUp() (bool, error) {
 	if h.Player = h.WhoWrote(); h.Player == nil || !h.Proved() || h.Player.Master || !h.Joined(h.Game) {
 		return false, nil
 	}
@@ -197,7 +198,7 @@ func (h *Letter) talkOfSignUp() (bool, error) {
 }
 
 // InvitedTo is the game of the invitation that the letter answers, nil for none that is good.
-func (h *Letter) InvitedTo() (*journal.Game, error) {
+func (h *Entered) InvitedTo() (*journal.Game, error) {
 	for _, id := range h.Txn.Games() {
 		g, err := h.Load(h.Txn, id)
 		if err != nil {

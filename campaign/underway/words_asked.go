@@ -50,7 +50,7 @@ var lastPleas = []plea{
 var contentWords = incoming.WordSet("got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers")
 
 // tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
-func (h *Letter) tellThanks() (bool, error) {
+func (h *Answering) tellThanks() (bool, error) {
 	if _, over := h.Game.Over(); over || h.Letter.Unreadable != "" || h.QuotesSheet() || strings.Contains(h.Letter.Text, "?") {
 		return false, nil
 	}
@@ -85,7 +85,7 @@ func (h *Letter) tellThanks() (bool, error) {
 }
 
 // courtesy answers thanks from who has no orders recorded, for a report: whether anything is wanted of him.
-func (h *Letter) courtesy() error {
+func (h *Answering) courtesy() error {
 	reason := "Thank you for the answer. Nothing is needed of you now, and your letter has changed nothing."
 	awaited := slices.DeleteFunc(slices.Clone(h.Player.Seats), func(seat adjudicator.Seat) bool { return !h.Game.Awaited(seat) })
 	if len(awaited) > 0 {

@@ -13,7 +13,7 @@ import (
 
 // talkOfBarePress offers the lines to somebody who writes PRESS and does not say to whom: to who wrote the message that he answers, to all
 // who had it, or to all.
-func (h *Letter) talkOfBarePress() (bool, error) {
+func (h *Answering) talkOfBarePress() (bool, error) {
 	if len(h.Asked.Commands) > 0 || len(h.Asked.Diagnostics) != 1 || h.Game == nil || !h.Game.Started() || len(h.Papers) > 0 || h.Operator || h.Became {
 		return false, nil
 	}
@@ -65,7 +65,7 @@ func (h *Letter) talkOfBarePress() (bool, error) {
 var pressWord = pattern.Of(`(?i)^[\s*_]*press[\s:.*_-]*(?:$|\b(to[\s:.*_]*$)?)`)
 
 // barePress says whether a line is PRESS and does not say to whom, and which words of the message stand behind it: "PRESS: good luck".
-func (h *Letter) barePress(row string) (text string, ok bool) {
+func (h *Opened) barePress(row string) (text string, ok bool) {
 	begins := pressWord.FindString(row)
 	if begins == "" {
 		return "", false

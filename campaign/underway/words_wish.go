@@ -100,7 +100,7 @@ func areChoices(offer string) bool {
 }
 
 // tellAbsence tells how to be away, with the days if they can be read.
-func (h *Letter) tellAbsence() (what, line string) {
+func (h *Opened) tellAbsence() (what, line string) {
 	if !h.MayBeAway() {
 		return "", ""
 	}

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
+	"despatch/campaign/thread"
 )
 
 // drop forgets what its writer does not want confirmed, and says so.
@@ -28,7 +29,7 @@ func (h *Letter) drop() error {
 }
 
 // knowWriter finds the game of a player who did not say which, and him.
-func (h *Letter) knowWriter() error {
+func (h *Entered) knowWriter() error {
 	if h.Game == nil {
 		if err := h.onlyGame(); err != nil {
 			return err
@@ -57,21 +58,21 @@ func (h *Letter) askWord() error {
 }
 
 // askedAgain notes that the answer to this letter asks for a word, too: a yes to it counts as one to the first.
-func (h *Letter) askedAgain(u reading.Unconfirmed) error {
+func (h *Entered) askedAgain(u reading.Unconfirmed) error {
 	body, _ := h.Txn.Get(u.Bucket, u.Word)
-	if u.Bucket == reading.BucketWithheld {
+	if u.Bucket == thread.BucketWithheld {
 		w, err := reading.ReadWithheld(u.Word, body)
 		if err != nil {
 			return err
 		}
-		w.Again = reading.Short(h.Letter.Digest)
+		w.Again = thread.Short(h.Letter.Digest)
 		return desk.KeepWithheld(h.Txn, u.Word, w)
 	}
 	var w records.Waiting
 	if err := json.Unmarshal(body, &w); err != nil {
 		return fmt.Errorf("what the token %s stands for cannot be read: %w", u.Word, err)
 	}
-	w.Again = reading.Short(h.Letter.Digest)
+	w.Again = thread.Short(h.Letter.Digest)
 	body, err := desk.Encode(w)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package reading
+package thread
 
 import (
 	"slices"
@@ -16,7 +16,7 @@ const InvitationDay = "20060102"
 const invitationLife = 60 * 24 * time.Hour
 
 // Invited says whether the letter answers an invitation of its writer to a game, or a letter of ours that does.
-func (h *Reading) Invited(g *journal.Game) bool {
+func (h *Arrived) Invited(g *journal.Game) bool {
 	return slices.ContainsFunc(h.Letter.Thread, func(id string) bool {
 		rest, ok := strings.CutPrefix(strings.ToLower(id), invitationMark)
 		day, _, dotted := strings.Cut(rest, ".")
@@ -33,13 +33,13 @@ const invitationMark = "invitation."
 const DeclinesWith = "Thank you for the answer: you are not in game"
 
 // AnswersDecline says whether a letter answers what the desk has written to who declined an invitation: an OK to that takes up nothing.
-func (h *Reading) AnswersDecline() bool {
+func (h *Arrived) AnswersDecline() bool {
 	id := h.Letter.Thread[0]
 	if !h.HasRead(id) {
 		return false
 	}
 	ours := func(p storage.Parcel) bool { return strings.EqualFold(p.MessageID, id) }
-	return slices.ContainsFunc(h.sent(storage.Filter{To: h.Letter.From}, ours), func(l sentLetter) bool {
+	return slices.ContainsFunc(h.sent(storage.Filter{To: h.Letter.From}, ours), func(l SentLetter) bool {
 		return slices.ContainsFunc(l.Rows, func(row string) bool { return strings.Contains(row, DeclinesWith) })
 	})
 }
@@ -49,7 +49,7 @@ func IsInvitation(id string) bool { return strings.HasPrefix(strings.ToLower(id)
 
 // invitationOf is the invitation that the letter goes back to, as its Message-ID; nil for none. An answer refers to it, as the mail programs
 // of people do who answer that again: whoever is told to answer with JOIN answers the letter that tells him so.
-func (h *Reading) invitationOf() []string {
+func (h *Arrived) invitationOf() []string {
 	i := slices.IndexFunc(h.Letter.Thread, func(id string) bool {
 		return IsInvitation(id) && strings.HasSuffix(strings.ToLower(id), "@"+h.Clerk.House.Domain)
 	})
@@ -57,4 +57,48 @@ func (h *Reading) invitationOf() []string {
 		return nil
 	}
 	return []string{h.Letter.Thread[i]}
+}
+
+// Letters to somebody outside a game: answers, and the question whether an address is his.
+const (
+	PlainLetter   = "desk"
+	AddressLetter = "address"
+)
+
+// HasRead says whether an id names such a letter to the writer's address.
+func (h *Arrived) HasRead(id string) bool {
+	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
+	parts := strings.Split(local, ".")
+	if len(parts) != 3 || parts[0] != PlainLetter && parts[0] != AddressLetter {
+		return false
+	}
+	word, _, _ := strings.Cut(parts[2], "-") // the second answer to one letter is numbered
+	return journal.Same(h.Clerk.PlainID(parts[0], h.Letter.From, parts[1]), parts[0]+"."+parts[1]+"."+word+"@"+domain)
+}
+
+// Knows says whether there is a game of a name. One whose journal is damaged is there, too.
+func Knows(r storage.Reader, name string) bool {
+	_, ok, err := r.Last(name)
+	return ok || err != nil
+}
+
+// GamesOf lists the games in which an address is registered.
+func (h *Arrived) GamesOf(address string) []string { return GamesAt(h.Tx, address) }
+
+// GamesAt are the games in which an address has a seat.
+func GamesAt(r storage.Reader, address string) []string {
+	var ids []string
+	for key := range r.Each(journal.BucketSeats, address+" ") {
+		_, id, _ := strings.Cut(key, " ")
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// GameOf names a game in which an address is registered, "" for none.
+func (h *Arrived) GameOf(address string) string {
+	if ids := h.GamesOf(address); len(ids) > 0 {
+		return ids[0]
+	}
+	return ""
 }

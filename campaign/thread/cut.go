@@ -1,9 +1,21 @@
-package reading
+package thread
 
 import (
 	"fmt"
 	"strings"
 )
+
+// CutPhrase takes out a pass phrase with which a letter stops that was cut off: it may be half of one.
+func (h *Arrived) CutPhrase() {
+	if !h.Letter.Cut.Sure {
+		return
+	}
+	rows := strings.Split(strings.TrimRight(h.Letter.Text, " \t\n"), "\n")
+	if last := len(rows) - 1; PhraseLine.MatchString(rows[last]) {
+		h.Letter.Text = strings.Join(rows[:last], "\n")
+		h.Letter.Notes = append(h.Letter.Notes, "The letter was cut off in its line PHRASE, which was not read.")
+	}
+}
 
 const (
 	// MostForms is how many sheets a letter may hold, with those that it quotes. Each is compared with ours, and nobody sends as many: a
@@ -12,7 +24,7 @@ const (
 )
 
 // BoundSheets makes a letter with more sheets than so many one that cannot be read, and keeps of it what tells whose it is.
-func (h *Reading) BoundSheets(most int, which string) {
+func (h *Arrived) BoundSheets(most int, which string) {
 	text, typed := beforeSheet(h.Letter.Text, most)
 	_, quoted := beforeSheet(h.Letter.Form, MostForms)
 	if !typed && !quoted || h.Letter.Unreadable != "" {
