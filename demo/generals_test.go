@@ -192,7 +192,7 @@ func textOf(n *html.Node) string {
 
 // zoneBorders are the neighbours of each zone, as the printed board shows them.
 func zoneBorders(t *testing.T) map[string][]string {
-	raw, err := os.ReadFile(filepath.Join("..", "adjudicator", "dday", "data", "map.yaml"))
+	raw, err := os.ReadFile(filepath.Join("..", "adjudicator", "dday", "normandy", "data", "map.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}

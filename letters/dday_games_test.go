@@ -179,7 +179,7 @@ func (g *landing) title(seat adjudicator.Seat) string {
 
 func bordersOf(t testing.TB) map[string][]string {
 	t.Helper()
-	raw, err := os.ReadFile(filepath.Join("..", "adjudicator", "dday", "data", "map.yaml"))
+	raw, err := os.ReadFile(filepath.Join("..", "adjudicator", "dday", "normandy", "data", "map.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}

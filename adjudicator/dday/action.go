@@ -19,10 +19,10 @@ type action struct {
 }
 
 // newAction is an action on a state, which it changes. The sheets are read in the order of the seats in the tables.
-func (t *tables) newAction(s *State, sheets []adjudicator.Submission, cup dice.Cup) *action {
+func newAction(t *tables, s *State, sheets []adjudicator.Submission, cup dice.Cup) *action {
 	read := play.At(sheets)
-	slices.SortStableFunc(read, func(x, y adjudicator.Submission) int { return int(t.power(string(x.Seat)) - t.power(string(y.Seat))) })
-	return &action{hearing: hearing{field: field{t, s}, Account: play.NewAccount(book), sheets: read}, cup: cup}
+	slices.SortStableFunc(read, func(x, y adjudicator.Submission) int { return int(t.Power(string(x.Seat)) - t.Power(string(y.Seat))) })
+	return &action{hearing: hearing{field: on(t, s), Account: play.NewAccount(book), sheets: read}, cup: cup}
 }
 
 // throw throws n dice for one purpose and returns them with how many hit.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
@@ -21,13 +22,13 @@ func noPlanes(k Kind) func(field) bool {
 // hasPlanes says whether a seat has aircraft of a kind to send out.
 func hasPlanes(k Kind) func(field, Power) bool {
 	return func(f field, seat Power) bool {
-		return slices.ContainsFunc(ownPowers(seat), func(q Power) bool { return f.ready(q, k) > 0 })
+		return slices.ContainsFunc(normandy.OwnPowers(seat), func(q Power) bool { return f.ready(q, k) > 0 })
 	}
 }
 
 // ready is how many aircraft of a power may leave the airfield (DD-FORTUNE.3, DD-FORTUNE.5).
 func (f field) ready(q Power, k Kind) int {
-	return f.s.Units[f.airfield][q][k] - f.s.Grounded[q][k]
+	return f.Now.Units[f.Airfield][q][k] - f.Now.Grounded[q][k]
 }
 
 // mission is some aircraft of one power on their way to a zone.
@@ -50,12 +51,12 @@ func (w wing) patrol() func() {
 	return func() {
 		for _, m := range missions {
 			if m.crowded {
-				w.Emit(1, NoRoom{Units: w.planes(m.owner, Fighter, m.n), From: w.where(w.airfield), At: w.where(m.to), Holds: m.holds,
+				w.Emit(1, NoRoom{Units: w.Planes(m.owner, Fighter, m.n), From: w.Where(w.Airfield), At: w.Where(m.to), Holds: m.holds,
 					Most: fighterLimit}, nil, "DD-STACK.7", "DD-THREE.7")
 				continue
 			}
-			w.s.move(w.airfield, m.to, m.owner, Fighter, m.n)
-			w.Emit(1, AircraftSent{Units: w.planes(m.owner, Fighter, m.n), To: w.where(m.to)}, nil, "DD-ORDER.3.1")
+			w.Now.Move(w.Airfield, m.to, m.owner, Fighter, m.n)
+			w.Emit(1, AircraftSent{Units: w.Planes(m.owner, Fighter, m.n), To: w.Where(m.to)}, nil, "DD-ORDER.3.1")
 		}
 	}
 }
@@ -70,8 +71,8 @@ func (w wing) missions(card int, k Kind) []mission {
 		if !ok || slices.Contains(w.flawed, flaw{st.seat, card, fly.At()}) {
 			continue
 		}
-		if fly.From.ID != "" && w.placeIDs[fly.From.ID] != w.airfield {
-			w.Refuse(fly.From.Pos, "DD-AIR.1", setsOutElsewhere{w.space(fly.From.ID)})
+		if fly.From.ID != "" && w.PlaceIDs[fly.From.ID] != w.Airfield {
+			w.Refuse(fly.From.Pos, "DD-AIR.1", setsOutElsewhere{w.Space(fly.From.ID)})
 			continue
 		}
 		for _, q := range fly.Units {
@@ -106,8 +107,8 @@ func asMission(st orders.Statement) (orders.Fly, bool) {
 
 // flyers says whose aircraft an order means and how many, 0 after a refusal.
 func (w wing) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) (Power, int) {
-	if kind, _ := w.kind(q.Unit); kind != k {
-		w.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{w.s.Card, w.unit(k, 2)})
+	if kind, _ := w.Kind(q.Unit); kind != k {
+		w.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{w.Now.Card, w.Unit(k, 2)})
 		return NoPower, 0
 	}
 	w.vetOwner(seat, q)
@@ -121,9 +122,9 @@ func (w wing) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) 
 		n = left
 	}
 	if n > left {
-		w.Refuse(q.Pos, "DD-ORDER.3.1", fewLeaveAirfield{w.some(left, k), w.who(owner)})
-		if kept := w.s.Grounded[owner][k]; kept > 0 {
-			w.Hint(fortuneGrounds{Card: w.s.Card, Kept: kept, Left: left})
+		w.Refuse(q.Pos, "DD-ORDER.3.1", fewLeaveAirfield{w.Some(left, k), w.Who(owner)})
+		if kept := w.Now.Grounded[owner][k]; kept > 0 {
+			w.Hint(fortuneGrounds{Card: w.Now.Card, Kept: kept, Left: left})
 		}
 		return NoPower, 0
 	}
@@ -132,15 +133,15 @@ func (w wing) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) 
 
 // owner says whose units a quantity means: those it names, or those of the only power of the seat that has any.
 func (a *action) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
-	if q.Of != "" && a.power(q.Of) != Allies {
-		return a.power(q.Of)
+	if q.Of != "" && a.Power(q.Of) != Allies {
+		return a.Power(q.Of)
 	}
-	owners := slices.DeleteFunc(slices.Clone(ownPowers(seat)), func(own Power) bool { return has(own) == 0 })
+	owners := slices.DeleteFunc(slices.Clone(normandy.OwnPowers(seat)), func(own Power) bool { return has(own) == 0 })
 	switch len(owners) {
 	case 1:
 		return owners[0]
 	case 0:
-		return ownPowers(seat)[0]
+		return normandy.OwnPowers(seat)[0]
 	}
 	a.Refuse(q.Pos, "DD-SETUP.3", unitsOfBoth{})
 	a.Hint(sayWhose{a.ofWhom(q, owners, has)})
@@ -154,7 +155,7 @@ func (a *action) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) 
 		if n == orders.All {
 			count = "all"
 		}
-		return fmt.Sprintf("%s %s %s", count, a.seatName(of), a.vocab.Unit(q.Unit, n))
+		return fmt.Sprintf("%s %s %s", count, a.SeatName(of), a.Vocab.Unit(q.Unit, n))
 	}
 	var either []words.Line
 	var both []string
@@ -180,11 +181,11 @@ func (a *action) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) 
 // already sent to each zone.
 func (w wing) station(m *mission, k Kind, to []orders.Place, over map[Place]*[powers]int) bool {
 	for i, place := range to {
-		at, last := w.placeIDs[place.ID], i == len(to)-1
+		at, last := w.PlaceIDs[place.ID], i == len(to)-1
 		if over[at] == nil {
 			over[at] = &[powers]int{}
 		}
-		here := w.s.planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
+		here := w.Now.Planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
 		switch {
 		case k == Fighter && !w.lucky() && !w.hopeful && here+m.n > fighterLimit: // DD-STACK.7
 			if !last {
@@ -193,12 +194,12 @@ func (w wing) station(m *mission, k Kind, to []orders.Place, over map[Place]*[po
 			m.to, m.holds = at, here
 			m.crowded = w.givesWay(m.owner, here-over[at][UnitedKingdom]+m.n <= fighterLimit)
 			if !m.crowded {
-				w.Refuse(place.Pos, "DD-STACK.7", tooManyPatrol{fighterLimit, w.where(at)})
+				w.Refuse(place.Pos, "DD-STACK.7", tooManyPatrol{fighterLimit, w.Where(at)})
 			}
 			return m.crowded
-		case k == Bomber && w.s.land(at, 1) > 0: // DD-AIR.2
+		case k == Bomber && w.Now.Land(at, 1) > 0: // DD-AIR.2
 			if last {
-				w.Refuse(place.Pos, "DD-AIR.2", alliedUnitsIn{w.where(at)})
+				w.Refuse(place.Pos, "DD-AIR.2", alliedUnitsIn{w.Where(at)})
 			}
 		default:
 			m.to = at
@@ -213,10 +214,10 @@ func (w wing) strike() func() {
 	missions := w.missions(strikeCard, Bomber)
 	return func() {
 		for _, m := range missions {
-			w.s.move(w.airfield, m.to, m.owner, Bomber, m.n)
+			w.Now.Move(w.Airfield, m.to, m.owner, Bomber, m.n)
 		}
 		for _, m := range missions {
-			w.Emit(1, AircraftSent{Units: w.planes(m.owner, Bomber, m.n), To: w.where(m.to)}, nil, "DD-ORDER.5.1")
+			w.Emit(1, AircraftSent{Units: w.Planes(m.owner, Bomber, m.n), To: w.Where(m.to)}, nil, "DD-ORDER.5.1")
 			for range m.n {
 				w.bomb(m)
 			}
@@ -226,18 +227,18 @@ func (w wing) strike() func() {
 
 // bomb is one bomber's attack; over a zone without Axis units it throws nothing (DD-RULING.26).
 func (w wing) bomb(m mission) {
-	if w.s.land(m.to, 0) == 0 {
+	if w.Now.Land(m.to, 0) == 0 {
 		return
 	}
-	there := func(_ Power, k Kind) bool { return isLand(k) && w.s.Units[m.to][Germany][k] > 0 }
+	there := func(_ Power, k Kind) bool { return normandy.IsLand(k) && w.Now.Units[m.to][Germany][k] > 0 }
 	target := w.firstOf(m.targets, [...]Kind{Tank, Artillery, Bunker}, there)
 	if !there(NoPower, target) {
 		target = Infantry
 	}
-	th, hit := w.shoot(w.hitsOn(strikeCard), w.placeName(m.to), w.seatName(m.owner), "bomber")
+	th, hit := w.shoot(w.hitsOn(strikeCard), w.PlaceName(m.to), w.SeatName(m.owner), "bomber")
 	if hit {
-		w.s.destroy(m.to, Germany, target)
+		w.Now.Destroy(m.to, Germany, target)
 	}
-	w.Emit(2, Shot{By: w.one(m.owner, Bomber), At: w.where(m.to), Target: book.Say(w.unit(target, 1)), Hit: hit}, one(th),
+	w.Emit(2, Shot{By: w.one(m.owner, Bomber), At: w.Where(m.to), Target: book.Say(w.Unit(target, 1)), Hit: hit}, one(th),
 		"DD-AIR.3", "DD-ORDER.5.2")
 }

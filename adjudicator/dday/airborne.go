@@ -3,16 +3,17 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/words"
 )
 
 // noParatroopers skips order 1 when no Allied infantry is in a drop zone; the card is in the deck in turn 1 only (DD-TURN.5).
 func noParatroopers(f field) bool {
-	if f.s.Turn > 1 {
+	if f.Now.Turn > 1 {
 		return true
 	}
 	for _, at := range f.dropZones() {
-		if f.s.kind(at, 1, Infantry) > 0 {
+		if f.Now.Kind(at, 1, Infantry) > 0 {
 			return false
 		}
 	}
@@ -21,8 +22,8 @@ func noParatroopers(f field) bool {
 
 func (f field) dropZones() []Place {
 	var out []Place
-	for at := range f.zones {
-		if f.zones[at].airborne != NoPower {
+	for at := range f.Zones {
+		if f.Zones[at].Airborne != NoPower {
 			out = append(out, Place(at))
 		}
 	}
@@ -38,14 +39,14 @@ func (f combat) airborneAssault() func() {
 			return
 		}
 		for _, at := range f.dropZones() {
-			n := f.s.kind(at, 1, Infantry)
-			if n == 0 || f.s.land(at, 0) == 0 {
+			n := f.Now.Kind(at, 1, Infantry)
+			if n == 0 || f.Now.Land(at, 0) == 0 {
 				continue
 			}
-			th, hits := f.throw(n, f.hitsOn(airborneCard), f.placeName(at), sideNames[1], "paratroopers")
-			fallen := f.fallen(at, 0, min(hits, f.s.mobile(at, 0)), isMobile, false)
+			th, hits := f.throw(n, f.hitsOn(airborneCard), f.PlaceName(at), normandy.SideNames[1], "paratroopers")
+			fallen := f.fallen(at, 0, min(hits, f.Now.Mobile(at, 0)), normandy.IsMobile, false)
 			f.remove(at, fallen)
-			f.Emit(1, AirborneAssault{At: f.where(at), Hits: hits, Lost: f.forces(fallen, 0)}, one(th), "DD-ORDER.1.1", "DD-ORDER.1.2")
+			f.Emit(1, AirborneAssault{At: f.Where(at), Hits: hits, Lost: f.Forces(fallen, 0)}, one(th), "DD-ORDER.1.1", "DD-ORDER.1.2")
 		}
 	}
 }
@@ -58,7 +59,7 @@ func (f combat) loseParatroopers() {
 		if !slices.Contains(f.dropZones(), at) {
 			return 0
 		}
-		return f.s.Units[at][q][Infantry]
+		return f.Now.Units[at][q][Infantry]
 	}
 	for range f.Fortune[airborneCard-1].Takes {
 		at, q, chosen := f.honour(claims, has)
@@ -67,8 +68,8 @@ func (f combat) loseParatroopers() {
 				return
 			}
 		}
-		f.s.destroy(at, q, Infantry)
-		f.Emit(1, Removed{Unit: words.Owned{Of: f.who(q), What: f.unit(Infantry, 1)}, At: f.where(at), Default: !chosen}, nil, "DD-FORTUNE.1")
+		f.Now.Destroy(at, q, Infantry)
+		f.Emit(1, Removed{Unit: words.Owned{Of: f.Who(q), What: f.Unit(Infantry, 1)}, At: f.Where(at), Default: !chosen}, nil, "DD-FORTUNE.1")
 	}
 }
 
@@ -76,8 +77,8 @@ func (f combat) loseParatroopers() {
 func (f combat) mostWatched(has func(Place, Power) int) (Place, Power) {
 	best, whose := nowhere, NoPower
 	for _, at := range f.dropZones() {
-		for _, q := range sides[1] {
-			if has(at, q) > 0 && (best == nowhere || f.s.land(at, 0) > f.s.land(best, 0)) {
+		for _, q := range normandy.Sides[1] {
+			if has(at, q) > 0 && (best == nowhere || f.Now.Land(at, 0) > f.Now.Land(best, 0)) {
 				best, whose = at, q
 			}
 		}

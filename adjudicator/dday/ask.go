@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -13,8 +14,8 @@ import (
 // asksAbout lists the seats that want to be asked about the tactics card that comes up now, and have not said whether to use it. A
 // card is asked about once in a game, and only when it could do something.
 func (h *hearing) asksAbout() []Power {
-	n := h.s.Card
-	if !h.s.optionOn(optionTactics) || h.s.gone(n) || h.s.Asked[n] || h.s.Winner != "" || !h.usable(&h.Tactics[n-1]) {
+	n := h.Now.Card
+	if !h.Now.OptionOn(optionTactics) || h.Now.Gone(n) || h.Now.Asked[n] || h.Now.Winner != "" || !h.usable(&h.Tactics[n-1]) {
 		return nil
 	}
 	return slices.DeleteFunc(h.wantAsking(n), func(seat Power) bool { return h.decides(seat) })
@@ -23,7 +24,7 @@ func (h *hearing) asksAbout() []Power {
 // wantAsking lists the seats of a card's user whose standing orders ask about it.
 func (f field) wantAsking(n int) []Power {
 	var out []Power
-	for _, st := range f.standing(f.tacticUser(n)) {
+	for _, st := range f.standing(f.TacticUser(n)) {
 		if ask, ok := st.Statement.(orders.Ask); ok && ask.Card == n && !slices.Contains(out, st.seat) {
 			out = append(out, st.seat)
 		}
@@ -33,7 +34,7 @@ func (f field) wantAsking(n int) []Power {
 
 // decides says whether a seat's section for the card says that its tactics card is used, or passes.
 func (h *hearing) decides(seat Power) bool {
-	sec := h.section(seat, h.s.Card)
+	sec := h.section(seat, h.Now.Card)
 	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
 		form := unconditional(seat, st).Form()
 		return form == orders.FormUse || form == orders.FormPass
@@ -44,43 +45,43 @@ func (h *hearing) decides(seat Power) bool {
 func (f field) usable(row *deck.Tactic) bool {
 	switch {
 	case row.Needs == deck.NeedsFlakKill:
-		return slices.ContainsFunc(f.s.Kills, func(at Place) bool { return f.s.land(at, 1) > 0 })
+		return slices.ContainsFunc(f.Now.Kills, func(at Place) bool { return f.Now.Land(at, 1) > 0 })
 	case row.Needs == deck.NeedsFighter:
 		return f.flying(Fighter)
 	case row.Needs == deck.NeedsBomber || row.Needs == deck.NeedsBeside:
 		return f.flying(Bomber)
 	case row.Effect == "build":
-		return f.s.Lost[Germany][Bunker] > 0
+		return f.Now.Lost[Germany][Bunker] > 0
 	case row.Effect == "recall":
-		return len(f.freeSpaces(f.tacticUser(row.Number))) > 0
+		return len(f.freeSpaces(f.TacticUser(row.Number))) > 0
 	}
 	return true
 }
 
 // flying says whether aircraft of a kind are over a zone.
 func (f field) flying(k Kind) bool {
-	return slices.ContainsFunc(f.zoneNumbers(), func(at int) bool { return f.s.planes(Place(at), k) > 0 })
+	return slices.ContainsFunc(f.zoneNumbers(), func(at int) bool { return f.Now.Planes(Place(at), k) > 0 })
 }
 
 // askTactic stops the game after the card has been carried out, so that the owner of its tactics card may say whether to use it.
 func (t *turn) askTactic() {
-	n := t.s.Card
-	t.s.Drawn, t.s.Asked[n] = true, true
-	t.Emit(1, TacticAsked{Card: n, Name: t.tactic(n), Who: words.Name(sideNames[t.tacticUser(n)])}, nil, "DD-TACTIC.0.1")
+	n := t.Now.Card
+	t.Now.Drawn, t.Now.Asked[n] = true, true
+	t.Emit(1, TacticAsked{Card: n, Name: t.Tactic(n), Who: words.Name(normandy.SideNames[t.TacticUser(n)])}, nil, "DD-TACTIC.0.1")
 }
 
 // answered says whether all who were asked about the tactics card have said something.
 func (h *hearing) answered() bool {
-	return !slices.ContainsFunc(h.askedAbout(), func(seat Power) bool { return h.section(seat, h.s.Card) == nil })
+	return !slices.ContainsFunc(h.askedAbout(), func(seat Power) bool { return h.section(seat, h.Now.Card) == nil })
 }
 
 // askedAbout lists the seats that must answer while the tactics card is drawn; somebody must, also when the standing orders that
 // asked have been changed since.
 func (f field) askedAbout() []Power {
-	if seats := f.wantAsking(f.s.Card); seats != nil {
+	if seats := f.wantAsking(f.Now.Card); seats != nil {
 		return seats
 	}
-	return f.seats(f.tacticUser(f.s.Card))[:1]
+	return f.Seats(f.TacticUser(f.Now.Card))[:1]
 }
 
 // tacticDuties are what the game waits for while a tactics card is drawn.
@@ -94,42 +95,27 @@ func (a asking) tacticDuties() []adjudicator.Duty {
 
 // tacticDuty is what a seat says about the tactics card of the order that stands.
 func (a asking) tacticDuty(seat Power, required bool) adjudicator.Duty {
-	row := &a.Tactics[a.s.Card-1]
-	d := a.duty(a.s.Card, seat, required)
-	d.Decision, d.Title = "tactics", fmt.Sprintf("Tactics card %d, %s", row.Number, lowered(row.Name))
+	row := &a.Tactics[a.Now.Card-1]
+	d := a.duty(a.Now.Card, seat, required)
+	d.Decision, d.Title = "tactics", fmt.Sprintf("Tactics card %d, %s", row.Number, normandy.Lowered(row.Name))
 	if required {
 		d.Question = fmt.Sprintf("use tactics card %d?", row.Number)
 	}
-	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, lowered(row.Name))
-	d.Examples = []string{a.useExample(row, seat)}
+	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, normandy.Lowered(row.Name))
+	d.Examples = []string{a.UseExample(row, seat)}
 	return d
-}
-
-// exampleOf is what a line that uses a card says behind its number, by effect: places where such an order can be carried out.
-var exampleOf = map[string]string{
-	"shot": " at Z30: tank, artillery", "close": " at Z22", "build": " at Z14", "redirect": " at Gold, Z13", "barrage": " at Z15, Z22",
-	"convoy": " at Z39, Z38: tank",
-}
-
-// useExample is a line by which a seat uses a card. A shot at those over whom a fighter fell needs no place.
-func (t *tables) useExample(row *deck.Tactic, seat Power) string {
-	more := exampleOf[row.Effect]
-	if row.Needs == deck.NeedsFlakKill {
-		more = ": tank, artillery"
-	}
-	return t.withOwnBoxes(fmt.Sprintf("use tactics %d%s", row.Number, more), seat)
 }
 
 // vetDrawn refuses, while a tactics card is drawn, what is no answer about it: its order card has been carried out.
 func (v *vetting) vetDrawn(seat Power, st orders.Statement) bool {
 	forms := []orders.Form{orders.FormUse, orders.FormPass}
-	if v.Tactics[v.s.Card-1].Effect == "redeploy" {
+	if v.Tactics[v.Now.Card-1].Effect == "redeploy" {
 		forms = append(forms, orders.FormMove, orders.FormFly)
 	}
 	if slices.Contains(forms, st.Form()) {
 		return true
 	}
-	v.Refuse(st.At(), "DD-TURN.2", onlyTacticsLeft{v.s.Card})
-	v.Hint(writeOrPass{words.Line(v.useExample(&v.Tactics[v.s.Card-1], seat))})
+	v.Refuse(st.At(), "DD-TURN.2", onlyTacticsLeft{v.Now.Card})
+	v.Hint(writeOrPass{words.Line(v.UseExample(&v.Tactics[v.Now.Card-1], seat))})
 	return false
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/often"
 	"despatch/orders"
 )
@@ -160,7 +161,7 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 					w.step()
 					continue
 				}
-				text, err := game.DumpPosition(ruledState{State: w.s, t: w.game.t})
+				text, err := game.DumpPosition(normandy.Rule(w.game.t, w.s))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -177,8 +178,8 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 func askAboutAll(t *testing.T, tables *tables, s *State) {
 	t.Helper()
 	for i := range tables.Tactics {
-		seat := []Power{Germany, Allies}[tables.tacticUser(s, i+1)]
-		sts, ds := orders.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.vocab)
+		seat := []Power{Germany, Allies}[on(tables, s).TacticUser(i+1)]
+		sts, ds := orders.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.Vocab)
 		if orders.Failed(ds) {
 			t.Fatal(ds)
 		}

@@ -1,55 +1,14 @@
 package dday
 
 import (
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/words"
 )
-
-// corrected returns the tables with the cards that a file corrects; "" corrects none.
-func (t *tables) corrected(file string) (*tables, error) {
-	if file == "" {
-		return t, nil
-	}
-	decks, err := t.Correct(file)
-	if err != nil {
-		return nil, err
-	}
-	c := *t
-	c.Decks = decks
-	return &c, nil
-}
-
-// decksPlayed refuses a file that corrects cards of a deck without which the game is played (DD-SETUP.6).
-func (t *tables) decksPlayed(options map[string]string) error {
-	d, err := t.Correct(options[optionCards])
-	if err != nil {
-		return err
-	}
-	var errs []error
-	without := func(option, kind string) {
-		if options[option] != "on" {
-			errs = append(errs, fmt.Errorf("option %q corrects %s cards, and the game is played without them: set %q to on", optionCards, kind, option))
-		}
-	}
-	if correctsTactics(d) {
-		without(optionTactics, "tactics")
-	}
-	if slices.ContainsFunc(d.Fortune, func(row deck.Fortune) bool { return row.Sure == deck.Corrected }) {
-		without(optionFortune, "fortune")
-	}
-	return errors.Join(errs...)
-}
-
-// correctsTactics says whether any tactics card is corrected: it may then do what no printed card does.
-func correctsTactics(d deck.Decks) bool {
-	return slices.ContainsFunc(d.Tactics, func(row deck.Tactic) bool { return row.Sure == deck.Corrected })
-}
 
 // correctedTable shows the cards that the players have corrected, tactics cards as long as they are in the deck.
 func (f field) correctedTable() adjudicator.Table {
@@ -69,8 +28,8 @@ func (f field) correctedTable() adjudicator.Table {
 		}
 	}
 	for i := range f.Tactics {
-		if row := &f.Tactics[i]; row.Sure == deck.Corrected && !f.s.gone(row.Number) {
-			add(fmt.Sprint(row.Number), fmt.Sprintf("Tactics %d %s", row.Number, row.Name), sideNames[f.tacticUser(row.Number)], row.Says())
+		if row := &f.Tactics[i]; row.Sure == deck.Corrected && !f.Now.Gone(row.Number) {
+			add(fmt.Sprint(row.Number), fmt.Sprintf("Tactics %d %s", row.Number, row.Name), normandy.SideNames[f.TacticUser(row.Number)], row.Says())
 		}
 	}
 	return table
@@ -84,7 +43,7 @@ func (g ruleset) Remark(s adjudicator.State, rule string) string {
 		var what, whose, says string
 		switch row, order, fortune := &t.Tactics[i], &t.Orders[i], &t.Fortune[i]; {
 		case row.Sure == deck.Corrected && rule == fmt.Sprintf("DD-TACTIC.%d", row.Number):
-			what, whose, says = fmt.Sprintf("card %d, %s", row.Number, row.Name), sideNames[t.tacticUser(unwrap(s), row.Number)], row.Says()
+			what, whose, says = fmt.Sprintf("card %d, %s", row.Number, row.Name), normandy.SideNames[fieldOf(s).TacticUser(row.Number)], row.Says()
 		case fortune.Sure == deck.Corrected && rule == fmt.Sprintf("DD-FORTUNE.%d", fortune.Number):
 			what, whose, says = fmt.Sprintf("fortune card %d", fortune.Number), order.Active, t.Decks.Says(fortune.Number)
 		case order.Sure == deck.Corrected && strings.HasPrefix(rule, fmt.Sprintf("DD-ORDER.%d.", order.Number)):

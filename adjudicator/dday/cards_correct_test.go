@@ -17,7 +17,7 @@ func TestOwnCardsKeepToTheTerms(t *testing.T) {
 	tables := testTables(t)
 	for i := range tables.Tactics {
 		row := tables.Tactics[i]
-		if got, err := tables.corrected("tactics: [{number: " + strconv.Itoa(row.Number) + "}]"); err != nil {
+		if got, err := tables.Corrected("tactics: [{number: " + strconv.Itoa(row.Number) + "}]"); err != nil {
 			t.Errorf("card %d: %v", row.Number, err)
 		} else if got.Tactics[i].Says() == "" {
 			t.Errorf("card %d says nothing", row.Number)
@@ -134,7 +134,7 @@ func TestHandbookOnCorrectedCards(t *testing.T) {
 	text := handbook(t)
 	_, rest, _ := strings.Cut(text, "```yaml\norders:")
 	file, _, _ := strings.Cut(rest, "```")
-	if _, err := testTables(t).corrected("orders:" + file); err != nil || file == "" {
+	if _, err := testTables(t).Corrected("orders:" + file); err != nil || file == "" {
 		t.Errorf("%v\n%s", err, file)
 	}
 	_, keys, _ := strings.Cut(text, "### Correcting a card")

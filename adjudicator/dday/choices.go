@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
@@ -18,21 +19,21 @@ type claim struct {
 // claims lists what a side says a card should take, or bring back, of a kind, its section before its standing orders.
 func (h *hearing) claims(side int, back bool, k Kind) []claim {
 	var out []claim
-	for _, st := range h.directives(side, h.s.Card) {
+	for _, st := range h.directives(side, h.Now.Card) {
 		take, ok := st.Statement.(orders.Take)
 		if !ok || take.Back != back {
 			continue
 		}
 		for _, q := range take.Units {
-			if kind, _ := h.kind(q.Unit); kind != k {
+			if kind, _ := h.Kind(q.Unit); kind != k {
 				continue
 			}
 			c := claim{seat: st.seat, owner: NoPower, left: q.Count}
-			if owner := h.power(q.Of); owner != Allies {
+			if owner := h.Power(q.Of); owner != Allies {
 				c.owner = owner
 			}
 			for _, place := range take.Where {
-				c.where = append(c.where, h.placeIDs[place.ID])
+				c.where = append(c.where, h.PlaceIDs[place.ID])
 			}
 			out = append(out, c)
 		}
@@ -67,7 +68,7 @@ func (a *action) claimed(c *claim, has func(Place, Power) int) (Place, Power) {
 	if len(c.where) > 0 {
 		return nowhere, NoPower
 	}
-	all := make([]Place, len(a.s.Units))
+	all := make([]Place, len(a.Now.Units))
 	for i := range all {
 		all[i] = Place(i)
 	}
@@ -77,7 +78,7 @@ func (a *action) claimed(c *claim, has func(Place, Power) int) (Place, Power) {
 // most is the place where one power, or either, has most of something, those of the United States first when both have as many.
 func (a *action) most(in []Place, owner Power, has func(Place, Power) int) (Place, Power) {
 	best, whose := nowhere, NoPower
-	for _, q := range slices.Backward(sides[1]) {
+	for _, q := range slices.Backward(normandy.Sides[1]) {
 		for _, at := range in {
 			fits := has(at, q) > 0 && (owner == NoPower || owner == q)
 			if fits && (best == nowhere || has(at, q) > has(best, whose)) {
@@ -90,9 +91,9 @@ func (a *action) most(in []Place, owner Power, has func(Place, Power) int) (Plac
 
 // named lists the places that a side names for the card that stands, its section before its standing orders.
 func (h *hearing) named(side int) []said {
-	return slices.DeleteFunc(h.directives(side, h.s.Card), func(st said) bool {
+	return slices.DeleteFunc(h.directives(side, h.Now.Card), func(st said) bool {
 		name, ok := st.Statement.(orders.Choose)
-		return !ok || name.Order != 0 && name.Order != h.s.Card
+		return !ok || name.Order != 0 && name.Order != h.Now.Card
 	})
 }
 
@@ -100,7 +101,7 @@ func (h *hearing) named(side int) []said {
 // (DD-THREE.2, DD-THREE.3). text is what each has said, "" for nothing: who is silent leaves the matter to the other, and so does
 // who passes, where his standing orders are silent too.
 func (h *hearing) disputed(text func(seat Power) string) bool {
-	if !h.s.three() {
+	if !h.Now.Three() {
 		return false
 	}
 	uk, us := text(UnitedKingdom), text(UnitedStates)
@@ -131,24 +132,24 @@ func (h *hearing) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
 
 // throws lists what is said of dice to throw again for a chart: in a section, then in standing orders, what names the chart first.
 func (h *hearing) throws(c Chart) []orders.Throw {
-	q := h.charts[c].power
+	q := h.Charts[c].Power
 	var here, general []orders.Throw
-	for _, seat := range h.seats(side(q)) {
-		if !slices.Contains(ownPowers(seat), q) {
+	for _, seat := range h.Seats(normandy.Side(q)) {
+		if !slices.Contains(normandy.OwnPowers(seat), q) {
 			continue
 		}
 		var list []orders.Statement
-		if sec := h.section(seat, h.s.Card); sec != nil {
+		if sec := h.section(seat, h.Now.Card); sec != nil {
 			list = slices.Clone(sec.Statements)
 		}
-		for _, st := range append(list, h.s.Standing[seat]...) {
+		for _, st := range append(list, h.Now.Standing[seat]...) {
 			heard := unconditional(seat, st)
 			throw, ok := heard.Statement.(orders.Throw)
 			switch {
 			case !ok || !h.holds(seat, heard.tests):
 			case throw.Chart.ID == "":
 				general = append(general, throw)
-			case h.chartIDs[throw.Chart.ID] == c:
+			case h.ChartIDs[throw.Chart.ID] == c:
 				here = append(here, throw)
 			}
 		}

@@ -2,6 +2,7 @@ package dday
 
 import (
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 )
 
 // Phases implements adjudicator.Phaser: the order cards that ask for orders.
@@ -9,7 +10,7 @@ func (g ruleset) Phases() []adjudicator.PhaseInfo {
 	var list []adjudicator.PhaseInfo
 	for card := 1; card <= lastCard; card++ {
 		if cards[card].asks != nil {
-			list = append(list, adjudicator.PhaseInfo{ID: phaseID(card), Title: lowered(g.t.Orders[card-1].Name)})
+			list = append(list, adjudicator.PhaseInfo{ID: normandy.PhaseID(card), Title: normandy.Lowered(g.t.Orders[card-1].Name)})
 		}
 	}
 	return list

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
@@ -13,8 +14,8 @@ import (
 // contestedZones lists the zones with land units of both sides, by ID (DD-RULING.27).
 func (f field) contestedZones() []Place {
 	var out []Place
-	for at := range f.zones {
-		if f.s.contested(Place(at)) {
+	for at := range f.Zones {
+		if f.Now.Contested(Place(at)) {
 			out = append(out, Place(at))
 		}
 	}
@@ -35,7 +36,7 @@ func attack(side int) func(*action) func() {
 				if by := fights[at]; by != nil {
 					combat{a}.cycle(at, side, by)
 				} else {
-					a.Emit(1, NotFought{At: a.where(at)}, nil, "DD-FORTUNE.11", "DD-FORTUNE.13")
+					a.Emit(1, NotFought{At: a.Where(at)}, nil, "DD-FORTUNE.11", "DD-FORTUNE.13")
 				}
 			}
 		}
@@ -49,13 +50,13 @@ func (f combat) fights(side int) map[Place][]Power {
 	zones := f.contestedZones()
 	if !f.unlucky() {
 		for _, at := range zones {
-			out[at] = sides[side]
+			out[at] = normandy.Sides[side]
 		}
 		return out
 	}
-	for _, q := range sides[side] {
+	for _, q := range normandy.Sides[side] {
 		here := slices.DeleteFunc(slices.Clone(zones), func(at Place) bool { return f.landOf(at, q) == 0 })
-		for _, at := range f.chosen(side, q, here, f.Fortune[f.s.Card-1].Zones, func(at Place) int { return f.odds(at, q, side) }) {
+		for _, at := range f.chosen(side, q, here, f.Fortune[f.Now.Card-1].Zones, func(at Place) int { return f.odds(at, q, side) }) {
 			out[at] = append(out[at], q)
 		}
 	}
@@ -64,8 +65,8 @@ func (f combat) fights(side int) map[Place][]Power {
 
 func (f field) landOf(at Place, q Power) int {
 	n := 0
-	for _, k := range landKinds {
-		n += f.s.Units[at][q][k]
+	for _, k := range normandy.LandKinds {
+		n += f.Now.Units[at][q][k]
 	}
 	return n
 }
@@ -73,9 +74,9 @@ func (f field) landOf(at Place, q Power) int {
 // odds compares a power's attack with the enemy's defence in a zone, in thousandths.
 func (f combat) odds(at Place, q Power, side int) int {
 	attack, defence := 0, 0
-	for _, k := range landKinds {
-		attack += f.s.Units[at][q][k] * f.units[k].attack[side]
-		defence += f.s.kind(at, 1-side, k) * f.units[k].defence[1-side]
+	for _, k := range normandy.LandKinds {
+		attack += f.Now.Units[at][q][k] * f.Units[k].Attack[side]
+		defence += f.Now.Kind(at, 1-side, k) * f.Units[k].Defence[1-side]
 	}
 	return attack * 1000 / max(defence, 1)
 }
@@ -85,11 +86,11 @@ func (f combat) odds(at Place, q Power, side int) int {
 func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Place) int) []Place {
 	var out []Place
 	for _, st := range a.named(side) {
-		if !slices.Contains(ownPowers(st.seat), q) {
+		if !slices.Contains(normandy.OwnPowers(st.seat), q) {
 			continue
 		}
 		for _, place := range st.Statement.(orders.Choose).Places {
-			if at := a.placeIDs[place.ID]; a.choosesFor(place, q) && slices.Contains(from, at) && !slices.Contains(out, at) && len(out) < most {
+			if at := a.PlaceIDs[place.ID]; a.choosesFor(place, q) && slices.Contains(from, at) && !slices.Contains(out, at) && len(out) < most {
 				out = append(out, at)
 			}
 		}
@@ -108,32 +109,32 @@ func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Pla
 
 // choosesFor says whether a place is named for the units of a power, by itself or for all.
 func (a *action) choosesFor(place orders.Chosen, q Power) bool {
-	owner := a.power(place.Of)
-	return place.Of == "" || owner == q || owner == Allies && side(q) == 1
+	owner := a.Power(place.Of)
+	return place.Of == "" || owner == q || owner == Allies && normandy.Side(q) == 1
 }
 
 // tellOpen reports the places that stay open because nobody named any.
 func (a *action) tellOpen(q Power, places []Place) {
 	names := make([]words.Name, len(places))
 	for i, at := range places {
-		names[i] = a.where(at)
+		names[i] = a.Where(at)
 	}
-	a.Emit(1, OpenByDefault{Card: a.s.Card, Who: a.who(q), Places: names}, nil, fmt.Sprintf("DD-FORTUNE.%d", a.s.Card))
+	a.Emit(1, OpenByDefault{Card: a.Now.Card, Who: a.Who(q), Places: names}, nil, fmt.Sprintf("DD-FORTUNE.%d", a.Now.Card))
 }
 
 // cycle is one cycle of combat in a zone: the attackers fire, the defenders choose their losses and fire all the same, the
 // attackers choose theirs, and all the fallen leave together (DD-COMBAT.4 to 12).
 func (f combat) cycle(at Place, side int, by []Power) {
-	attackers, defenders := f.fighters(at, by), f.fighters(at, sides[1-side])
-	name := f.where(at)
-	f.Emit(1, Fought{At: name, Attacker: words.Name(sideNames[side]), Attackers: f.forces(attackers, side), Defenders: f.forces(defenders, 1-side)}, nil,
+	attackers, defenders := f.fighters(at, by), f.fighters(at, normandy.Sides[1-side])
+	name := f.Where(at)
+	f.Emit(1, Fought{At: name, Attacker: words.Name(normandy.SideNames[side]), Attackers: f.Forces(attackers, side), Defenders: f.Forces(defenders, 1-side)}, nil,
 		"DD-COMBAT.2", "DD-COMBAT.4")
 	throws, hits := f.volley(at, side, attackers, true)
-	lost := f.fallen(at, 1-side, hits, isLand, true)
-	f.Emit(2, Volley{Who: words.Name(sideNames[side]), Hits: hits, Enemy: words.Name(sideNames[1-side]), Lost: f.forces(lost, 1-side)}, throws, "DD-COMBAT.5", "DD-COMBAT.6")
+	lost := f.fallen(at, 1-side, hits, normandy.IsLand, true)
+	f.Emit(2, Volley{Who: words.Name(normandy.SideNames[side]), Hits: hits, Enemy: words.Name(normandy.SideNames[1-side]), Lost: f.Forces(lost, 1-side)}, throws, "DD-COMBAT.5", "DD-COMBAT.6")
 	throws, hits = f.volley(at, 1-side, defenders, false) // DD-COMBAT.8: the fallen fire, too
-	fell := f.fallen(at, side, hits, isLand, false)
-	f.Emit(2, Volley{Who: words.Name(sideNames[1-side]), Hits: hits, Enemy: words.Name(sideNames[side]), Lost: f.forces(fell, side)}, throws, "DD-COMBAT.8", "DD-COMBAT.9")
+	fell := f.fallen(at, side, hits, normandy.IsLand, false)
+	f.Emit(2, Volley{Who: words.Name(normandy.SideNames[1-side]), Hits: hits, Enemy: words.Name(normandy.SideNames[side]), Lost: f.Forces(fell, side)}, throws, "DD-COMBAT.8", "DD-COMBAT.9")
 	f.remove(at, lost) // DD-COMBAT.10
 	f.remove(at, fell)
 	f.Emit(2, ZoneAfter{At: name, Held: words.Name(f.holder(at))}, nil, "DD-COMBAT.13", "DD-COMBAT.16", "DD-COMBAT.17")
@@ -142,12 +143,12 @@ func (f combat) cycle(at Place, side int, by []Power) {
 // holder says who controls a zone.
 func (f field) holder(at Place) string {
 	switch {
-	case f.s.contested(at):
+	case f.Now.Contested(at):
 		return "contested"
-	case f.s.controls(at, 0):
-		return sideNames[0]
-	case f.s.controls(at, 1):
-		return sideNames[1]
+	case f.Now.Controls(at, 0):
+		return normandy.SideNames[0]
+	case f.Now.Controls(at, 1):
+		return normandy.SideNames[1]
 	}
 	return "nobody"
 }
@@ -156,8 +157,8 @@ func (f field) holder(at Place) string {
 func (f combat) fighters(at Place, by []Power) counts {
 	var c counts
 	for _, q := range by {
-		for _, k := range landKinds {
-			c[q][k] = f.s.Units[at][q][k]
+		for _, k := range normandy.LandKinds {
+			c[q][k] = f.Now.Units[at][q][k]
 		}
 	}
 	return c
@@ -167,29 +168,29 @@ func (f combat) fighters(at Place, by []Power) counts {
 func (f combat) volley(at Place, side int, c counts, attacking bool) ([]dice.Throw, int) {
 	var throws []dice.Throw
 	total := 0
-	for _, k := range landKinds {
+	for _, k := range normandy.LandKinds {
 		n := 0
-		for _, q := range sides[side] {
+		for _, q := range normandy.Sides[side] {
 			n += c[q][k]
 		}
 		if n == 0 {
 			continue
 		}
-		value := f.units[k].defence[side]
+		value := f.Units[k].Defence[side]
 		if attacking {
-			value = f.units[k].attack[side]
+			value = f.Units[k].Attack[side]
 			if k == Infantry && f.lucky() { // DD-FORTUNE.11, DD-FORTUNE.13
-				value = f.hitsOn(f.s.Card)
+				value = f.hitsOn(f.Now.Card)
 			}
 		}
 		if paired := f.paired(side, c, k, attacking); paired > 0 {
-			th, hits := f.throw(paired, max(value, f.Tactics[deck.PairCard-1].Hits), f.placeName(at), sideNames[side], "paired infantry")
+			th, hits := f.throw(paired, max(value, f.Tactics[deck.PairCard-1].Hits), f.PlaceName(at), normandy.SideNames[side], "paired infantry")
 			throws, total, n = append(throws, th), total+hits, n-paired
 		}
 		if n == 0 {
 			continue
 		}
-		th, hits := f.throw(n, value, f.placeName(at), sideNames[side], f.unitName(k, n))
+		th, hits := f.throw(n, value, f.PlaceName(at), normandy.SideNames[side], f.UnitName(k, n))
 		throws, total = append(throws, th), total+hits
 	}
 	return throws, total
@@ -198,11 +199,11 @@ func (f combat) volley(at Place, side int, c counts, attacking bool) ([]dice.Thr
 // paired is how many attacking Allied infantry stand beside an artillery of their own, where a card makes that count
 // (DD-TACTIC.10).
 func (f combat) paired(side int, c counts, k Kind, attacking bool) int {
-	if !f.s.Effects.Paired || !attacking || side == 0 || k != Infantry {
+	if !f.Now.Effects.Paired || !attacking || side == 0 || k != Infantry {
 		return 0
 	}
 	infantry, artillery := 0, 0
-	for _, q := range sides[1] {
+	for _, q := range normandy.Sides[1] {
 		infantry += c[q][Infantry]
 		artillery += c[q][Artillery]
 	}
@@ -214,7 +215,7 @@ func (a *action) remove(at Place, fallen counts) {
 	for q := range fallen {
 		for k, n := range fallen[q] {
 			for range n {
-				a.s.destroy(at, Power(q), Kind(k))
+				a.Now.Destroy(at, Power(q), Kind(k))
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package dday
 
-import "despatch/orders"
+import (
+	"despatch/adjudicator/dday/normandy"
+	"despatch/orders"
+)
 
 // holds says whether every test of a condition is true as the game stands.
 func (f field) holds(seat Power, tests []orders.Circumstance) bool {
@@ -15,15 +18,15 @@ func (f field) holds(seat Power, tests []orders.Circumstance) bool {
 func (f field) isTrue(seat Power, c orders.Circumstance) bool {
 	switch c.What {
 	case orders.Attacking:
-		return side(seat) == cards[f.s.Card].side()
+		return normandy.Side(seat) == cards[f.Now.Card].Side()
 	case orders.Defending:
-		return side(seat) != cards[f.s.Card].side()
+		return normandy.Side(seat) != cards[f.Now.Card].Side()
 	case orders.TurnNumber:
-		return c.Op == "" && f.s.Turn == c.Num || c.Op != "" && compares(f.s.Turn, c)
+		return c.Op == "" && f.Now.Turn == c.Num || c.Op != "" && compares(f.Now.Turn, c)
 	}
-	units := &f.s.Lost
+	units := &f.Now.Lost
 	if c.What == orders.UnitsThere {
-		units = &f.s.Units[f.placeIDs[c.Where.ID]]
+		units = &f.Now.Units[f.PlaceIDs[c.Where.ID]]
 	}
 	n := f.counted(units, c)
 	if c.Op != "" {
@@ -34,14 +37,14 @@ func (f field) isTrue(seat Power, c orders.Circumstance) bool {
 
 // counted is how many units a test speaks of; without a kind it means land units.
 func (f field) counted(units *counts, c orders.Circumstance) int {
-	owner, n := f.power(c.Seat), 0
-	kind, oneKind := f.kind(c.Unit)
-	for _, q := range sides[side(owner)] {
+	owner, n := f.Power(c.Seat), 0
+	kind, oneKind := f.Kind(c.Unit)
+	for _, q := range normandy.Sides[normandy.Side(owner)] {
 		if owner != Allies && owner != q {
 			continue
 		}
 		for k := range Kind(kinds) {
-			if oneKind && k == kind || !oneKind && isLand(k) {
+			if oneKind && k == kind || !oneKind && normandy.IsLand(k) {
 				n += units[q][k]
 			}
 		}

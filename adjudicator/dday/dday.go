@@ -7,11 +7,11 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 	"sync"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/play"
 	"despatch/orders"
@@ -39,18 +39,23 @@ func New() (adjudicator.Ruleset, error) { return made() }
 
 // made reads the data files, which are always the same, once.
 var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
-	t, err := loadTables()
+	t, err := normandy.LoadTables(Name, Version)
 	if err != nil {
 		return nil, fmt.Errorf("d-day: %w", err)
+	}
+	for _, row := range t.Tactics {
+		if _, known := effects[row.Effect]; !known {
+			return nil, fmt.Errorf("d-day: cards.yaml: tactics card %d has effect %q", row.Number, row.Effect)
+		}
 	}
 	return ruleset{t}, nil
 })
 
 // Info implements adjudicator.Ruleset.
-func (g ruleset) Info() adjudicator.Info { return g.t.info }
+func (g ruleset) Info() adjudicator.Info { return g.t.Info }
 
 // Vocabulary implements adjudicator.Ruleset.
-func (g ruleset) Vocabulary() *orders.Vocabulary { return g.t.vocab }
+func (g ruleset) Vocabulary() *orders.Vocabulary { return g.t.Vocab }
 
 // Phrases implements adjudicator.Ruleset.
 func (g ruleset) Phrases() *words.Book { return book }
@@ -61,26 +66,14 @@ func phrases() fs.FS { return play.Folder(phraseFiles, "phrases") }
 // (DD-RULING.18).
 func (g ruleset) AsOf(version int) adjudicator.Ruleset {
 	if version >= 2 {
-		return ruleset{g.t.persisting("off")}
+		return ruleset{g.t.Persisting("off")}
 	}
-	return ruleset{g.t.persisting("on")}
-}
-
-// persisting returns the tables with another default of the option whether unused tactics cards come up again.
-func (t *tables) persisting(value string) *tables {
-	c := *t
-	c.info.Options = slices.Clone(t.info.Options)
-	for i := range c.info.Options {
-		if o := &c.info.Options[i]; o.Name == optionPersist {
-			o.Default = value
-		}
-	}
-	return &c
+	return ruleset{g.t.Persisting("on")}
 }
 
 // New implements adjudicator.Ruleset.
 func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.State, error) {
-	s, err := g.t.start(scenario, options, false)
+	s, err := g.t.Start(scenario, options, false)
 	if err != nil {
 		return nil, err
 	}
@@ -89,67 +82,24 @@ func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.
 
 // rule joins a state with the tables that it is played by: those of the package, with the cards that its players have corrected.
 func (g ruleset) rule(s *State) (adjudicator.State, error) {
-	t, err := g.t.corrected(s.Options[optionCards])
+	t, err := g.t.Corrected(s.Options[optionCards])
 	if err != nil {
 		return nil, err
 	}
-	return ruledState{State: s, t: t}, nil
+	return normandy.Rule(t, s), nil
 }
 
 // tablesOf are the tables that a state is played by.
-func tablesOf(s adjudicator.State) *tables { return s.(ruledState).t }
-
-// start sets up the scenario, without units when empty.
-func (t *tables) start(scenario string, options adjudicator.Options, empty bool) (*State, error) {
-	if scenario != "" && scenario != t.info.Scenarios[0].ID {
-		return nil, fmt.Errorf("there is no scenario %q; there is %s", scenario, t.info.Scenarios[0].ID)
-	}
-	checked, err := t.checkOptions(options)
-	if err != nil {
-		return nil, err
-	}
-	s := t.blank(checked)
-	if !empty {
-		t.setUp(s)
-	}
-	return s, nil
-}
-
-// checkOptions refuses options that are unknown or have a value they cannot have, and keeps those that a state has to know: what
-// differs from the default, and of tactics cards that they do not come up again. A state without a word of this is one in which
-// they do, as the games of version 1 began.
-func (t *tables) checkOptions(given adjudicator.Options) (map[string]string, error) {
-	named := adjudicator.Options{}
-	for name, value := range given {
-		named[strings.TrimSuffix(name, " deck")] = value
-	}
-	checked, err := play.Options(t.info, named)
-	if err != nil {
-		return nil, err
-	}
-	out, persist := map[string]string{}, checked[optionPersist]
-	for _, option := range t.info.Options {
-		if value, given := checked[option.Name]; given && option.Name != optionPersist && (option.File || value != option.Default) {
-			out[option.Name] = value
-		}
-	}
-	switch {
-	case persist == "off":
-		out[optionPersist] = persist
-	case persist == "" && out[optionTactics] == "on" && t.info.Complete(nil)[optionPersist] == "off":
-		out[optionPersist] = "off" // DD-RULING.18
-	}
-	return out, t.decksPlayed(out)
-}
+func tablesOf(s adjudicator.State) *tables { return s.(normandy.Ruled).Tables }
 
 // fieldOf is the board as it stands in a state.
-func fieldOf(s adjudicator.State) field { return field{tablesOf(s), unwrap(s)} }
+func fieldOf(s adjudicator.State) field { return field{s.(normandy.Ruled).Field} }
 
-func unwrap(s adjudicator.State) *State { return s.(ruledState).State }
+func unwrap(s adjudicator.State) *State { return s.(normandy.Ruled).Now }
 
 // Decode implements adjudicator.Ruleset.
 func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
-	s, err := g.t.decode(data)
+	s, err := g.t.Decode(data)
 	if err != nil {
 		return nil, err
 	}
@@ -158,32 +108,41 @@ func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
 
 // LoadPosition implements adjudicator.Ruleset.
 func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
-	s, err := g.t.loadPosition(data)
+	s, err := g.t.LoadPosition(data)
 	if err != nil {
 		return nil, err
 	}
 	return g.rule(s)
 }
 
+// AuditPosition implements adjudicator.Auditor.
+func (g ruleset) AuditPosition(data []byte) error {
+	s, err := g.LoadPosition(data)
+	if err != nil {
+		return err
+	}
+	return fieldOf(s).Audit(data)
+}
+
 // DumpPosition implements adjudicator.Ruleset.
 func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
-	return positionWriter{fieldOf(s)}.file()
+	return normandy.PositionWriter{Field: fieldOf(s).Field}.File()
 }
 
 // Stand implements adjudicator.Ruleset.
-func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return fieldOf(s).stand() }
+func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return fieldOf(s).Stand() }
 
 // Duties implements adjudicator.Ruleset.
 func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return asking{fieldOf(s)}.duties() }
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	return tablesOf(s).check(unwrap(s), s.(ruledState).foreseen, g.t.power(string(seat)), sheets)
+	return check(tablesOf(s), unwrap(s), s.(normandy.Ruled).Foreseen, g.t.Power(string(seat)), sheets)
 }
 
 // Resolve implements adjudicator.Ruleset.
 func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	return tablesOf(s).resolve(unwrap(s), sheets, cup)
+	return resolve(tablesOf(s), unwrap(s), sheets, cup)
 }
 
 // Over implements adjudicator.Ruleset.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -16,31 +17,31 @@ type asking struct{ field }
 // choices that fortune cards may call for.
 func (a asking) duties() []adjudicator.Duty {
 	switch {
-	case a.s.Winner != "":
+	case a.Now.Winner != "":
 		return nil
-	case a.s.Drawn:
+	case a.Now.Drawn:
 		return a.tacticDuties()
-	case a.s.Disputed: // DD-THREE.3
+	case a.Now.Disputed: // DD-THREE.3
 		d := a.duty(navalCard, Germany, true)
 		d.Decision = "naval-dispute"
 		return []adjudicator.Duty{d}
 	}
 	var out []adjudicator.Duty
-	first := cards[a.s.Card].side()
-	for card := a.s.Card; card <= lastCard; card++ {
+	first := cards[a.Now.Card].Side()
+	for card := a.Now.Card; card <= lastCard; card++ {
 		row := &cards[card]
 		if row.asks == nil {
 			continue
 		}
 		if len(out) == 0 {
-			first = row.side()
+			first = row.Side()
 		}
 		asked := a.askedBy(card)
-		if row.side() != first && len(asked) > 0 {
+		if row.Side() != first && len(asked) > 0 {
 			break
 		}
 		for _, seat := range asked {
-			out = append(out, a.duty(card, seat, card == a.s.Card || !row.rolls))
+			out = append(out, a.duty(card, seat, card == a.Now.Card || !row.Rolls))
 		}
 	}
 	if len(out) == 0 {
@@ -55,12 +56,12 @@ func (a asking) duties() []adjudicator.Duty {
 // firstTactic is what the Allies may say before the game's first order: whether they use the tactics card that is drawn after it.
 // The game waits for them in any case (DD-TACTIC.1).
 func (a asking) firstTactic() []adjudicator.Duty {
-	user := a.tacticUser(airborneCard)
-	if a.s.Card != airborneCard || a.s.Turn > 1 || user != 1 || !a.s.optionOn(optionTactics) || a.s.gone(airborneCard) {
+	user := a.TacticUser(airborneCard)
+	if a.Now.Card != airborneCard || a.Now.Turn > 1 || user != 1 || !a.Now.OptionOn(optionTactics) || a.Now.Gone(airborneCard) {
 		return nil
 	}
 	var out []adjudicator.Duty
-	for _, seat := range a.seats(user) {
+	for _, seat := range a.Seats(user) {
 		if !a.usesByStanding(seat, airborneCard) {
 			out = append(out, a.tacticDuty(seat, false))
 		}
@@ -70,7 +71,7 @@ func (a asking) firstTactic() []adjudicator.Duty {
 
 // usesByStanding says whether a seat's standing orders use a tactics card.
 func (a asking) usesByStanding(seat Power, card int) bool {
-	return slices.ContainsFunc(a.s.Standing[seat], func(st orders.Statement) bool {
+	return slices.ContainsFunc(a.Now.Standing[seat], func(st orders.Statement) bool {
 		use, ok := unconditional(seat, st).Statement.(orders.Use)
 		return ok && use.Card == card
 	})
@@ -79,29 +80,27 @@ func (a asking) usesByStanding(seat Power, card int) bool {
 // anyway is whom the game waits for where no card asks: the side whose card it is must wave it on.
 func (a asking) anyway() []adjudicator.Duty {
 	var out []adjudicator.Duty
-	for _, seat := range a.seats(cards[a.s.Card].side()) {
-		out = append(out, a.duty(a.s.Card, seat, false))
+	for _, seat := range a.Seats(cards[a.Now.Card].Side()) {
+		out = append(out, a.duty(a.Now.Card, seat, false))
 	}
 	return out
 }
 
-func (t *tables) duty(card int, seat Power, required bool) adjudicator.Duty {
+func (a asking) duty(card int, seat Power, required bool) adjudicator.Duty {
 	return adjudicator.Duty{
-		Seat: t.seatID(seat), Phase: phaseID(card), Section: sectionOrder,
-		Keyword: fmt.Sprintf("ORDER %d", card), Title: t.Orders[card-1].Name, Required: required, Default: missed(card).String(), Examples: t.examplesFor(card, seat),
+		Seat: a.SeatID(seat), Phase: normandy.PhaseID(card), Section: sectionOrder,
+		Keyword: fmt.Sprintf("ORDER %d", card), Title: a.Orders[card-1].Name, Required: required, Default: missed(card).String(), Examples: a.ExamplesFor(card, seat),
 	}
 }
 
-func (t *tables) cardOf(d adjudicator.Duty) int {
+func (a asking) cardOf(d adjudicator.Duty) int {
 	for card := 1; card <= lastCard; card++ {
-		if phaseID(card) == d.Phase {
+		if normandy.PhaseID(card) == d.Phase {
 			return card
 		}
 	}
 	return 0
 }
-
-func phaseID(card int) string { return fmt.Sprintf("order-%d", card) }
 
 // missed says what a section of a card that only passes stands for.
 func missed(card int) words.Text {

@@ -6,28 +6,29 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
 // What a form shows a player as an example he may order: nothing in it is another's (DD-THREE.1).
 func TestExamplesAreOnesOwn(t *testing.T) {
 	tables := testTables(t)
-	s, err := tables.start("1944", map[string]string{optionPlayers: "3"}, false)
+	s, err := tables.Start("1944", map[string]string{optionPlayers: "3"}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, seat := range []Power{UnitedKingdom, UnitedStates, Germany} {
 		for card := 1; card <= lastCard; card++ {
-			for _, line := range tables.examplesFor(card, seat) {
-				sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(tables.seatName(seat))+"\n"+tables.duty(card, seat, true).Keyword+"\n"+line+"\nEND", tables.vocab)
+			for _, line := range tables.ExamplesFor(card, seat) {
+				sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(tables.SeatName(seat))+"\n"+(asking{on(tables, s)}).duty(card, seat, true).Keyword+"\n"+line+"\nEND", tables.Vocab)
 				if orders.Failed(ds) {
 					t.Errorf("%s: %v", line, ds)
 					continue
 				}
-				p := &vetting{action: tables.newAction(s.Clone(), nil, nil)}
-				p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.vocab.Seats[seat].ID), Sheet: sheet}})
-				if p.Failed() && side(seat) == cards[card].side() {
-					t.Errorf("%s is shown %q: %v", tables.seatName(seat), line, p.Diagnostics)
+				p := &vetting{action: newAction(tables, s.Clone(), nil, nil)}
+				p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.Vocab.Seats[seat].ID), Sheet: sheet}})
+				if p.Failed() && normandy.Side(seat) == cards[card].Side() {
+					t.Errorf("%s is shown %q: %v", tables.SeatName(seat), line, p.Diagnostics)
 				}
 			}
 		}
@@ -53,14 +54,14 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 	shown := map[Power]map[int]string{}
 	for _, seat := range []Power{Germany, UnitedKingdom, UnitedStates} {
 		shown[seat] = map[int]string{}
-		for _, row := range (asking{field{tables, s}}).ahead(seat) {
+		for _, row := range (asking{on(tables, s)}).ahead(seat) {
 			shown[seat][row.card] = row.examples[0]
-			text := "ORDERS g " + strings.ToUpper(tables.seatName(seat)) + "\n" + tables.duty(row.card, seat, true).Keyword + "\n" + row.examples[0] + "\nEND"
-			sheet, ds := orders.Parse(text, tables.vocab)
-			p := &vetting{action: tables.newAction(s.Clone(), nil, nil)}
-			p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.vocab.Seats[seat].ID), Sheet: sheet}})
+			text := "ORDERS g " + strings.ToUpper(tables.SeatName(seat)) + "\n" + (asking{on(tables, s)}).duty(row.card, seat, true).Keyword + "\n" + row.examples[0] + "\nEND"
+			sheet, ds := orders.Parse(text, tables.Vocab)
+			p := &vetting{action: newAction(tables, s.Clone(), nil, nil)}
+			p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.Vocab.Seats[seat].ID), Sheet: sheet}})
 			if orders.Failed(ds) || p.Failed() {
-				t.Errorf("%s is shown %q: %v %v", tables.seatName(seat), row.examples[0], ds, p.Diagnostics)
+				t.Errorf("%s is shown %q: %v %v", tables.SeatName(seat), row.examples[0], ds, p.Diagnostics)
 			}
 		}
 	}
@@ -70,11 +71,11 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 	} {
 		for card, line := range want {
 			if shown[seat][card] != line {
-				t.Errorf("card %d: %s is shown %q, want %q", card, tables.seatName(seat), shown[seat][card], line)
+				t.Errorf("card %d: %s is shown %q, want %q", card, tables.SeatName(seat), shown[seat][card], line)
 			}
 		}
 	}
-	if got := (asking{field{tables, loaded(t, strings.Replace(position, ", players: 3", "", 1))}}).ahead(Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
+	if got := (asking{on(tables, loaded(t, strings.Replace(position, ", players: 3", "", 1)))}).ahead(Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
 		return row.card == allyMoveCard && row.examples[0] == "name United Kingdom in Z16, United States in Z10"
 	}) {
 		t.Error("who leads both powers is not shown how to name a zone for each")
@@ -85,8 +86,8 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 func TestConditionsAsWritten(t *testing.T) {
 	tables := testTables(t)
 	const line = "land Gold: all if Bayeux has no Axis units and Omaha has Allied units >= 3"
-	sts, ds := orders.ParseStatements(sectionOrder, line, tables.vocab)
-	if len(ds) > 0 || orders.PrintStatement(sts[0], tables.vocab) != line {
+	sts, ds := orders.ParseStatements(sectionOrder, line, tables.Vocab)
+	if len(ds) > 0 || orders.PrintStatement(sts[0], tables.Vocab) != line {
 		t.Errorf("%v: %v", sts, ds)
 	}
 }
@@ -109,7 +110,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		"United Kingdom: fill Gold up to": "United Kingdom: fill Gold up to 5, Sword",
 		"land Gold: all if Z15 has UK <":  "if Z14 has Axis units <= 2",
 	} {
-		_, ds := orders.ParseStatements(sectionOrder, line, tables.vocab)
+		_, ds := orders.ParseStatements(sectionOrder, line, tables.Vocab)
 		hinted := slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.Contains(d.Hint.String(), want) })
 		if !hinted {
 			t.Errorf("%q: want a hint with %q, got %v", line, want, ds)
@@ -118,7 +119,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		if strings.HasPrefix(want, "if ") {
 			want = "land Gold: all " + want
 		}
-		if _, ds := orders.ParseStatements(sectionOrder, want, tables.vocab); len(ds) > 0 {
+		if _, ds := orders.ParseStatements(sectionOrder, want, tables.Vocab); len(ds) > 0 {
 			t.Errorf("the example %q cannot be read: %v", want, ds)
 		}
 	}

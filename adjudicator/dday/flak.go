@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -10,8 +11,8 @@ import (
 // underFlak lists the zones where artillery can fire at aircraft of a kind (DD-AA.4).
 func (f field) underFlak(k Kind) []Place {
 	var out []Place
-	for at := range f.zones {
-		if f.s.Units[at][Germany][Artillery] > 0 && f.s.planes(Place(at), k) > 0 {
+	for at := range f.Zones {
+		if f.Now.Units[at][Germany][Artillery] > 0 && f.Now.Planes(Place(at), k) > 0 {
 			out = append(out, Place(at))
 		}
 	}
@@ -29,15 +30,15 @@ type gunfire struct{ *action }
 // Allies is spared (DD-FORTUNE.4, DD-FORTUNE.6).
 func flak(k Kind) func(*action) func() {
 	return func(a *action) func() {
-		said := a.directives(0, a.s.Card)
+		said := a.directives(0, a.Now.Card)
 		spared, named := gunfire{a}.spared(k)
 		return func() {
 			for _, at := range a.underFlak(k) {
 				if at == spared {
-					a.Emit(1, Spared{At: a.where(at), Default: !named}, nil, "DD-FORTUNE.4")
+					a.Emit(1, Spared{At: a.Where(at), Default: !named}, nil, "DD-FORTUNE.4")
 					continue
 				}
-				for n := range a.s.Units[at][Germany][Artillery] {
+				for n := range a.Now.Units[at][Germany][Artillery] {
 					gunfire{a}.flakShot(gunfire{a}.gunOrders(said, at, Artillery, n), at, k)
 				}
 			}
@@ -58,14 +59,14 @@ func (g gunfire) spared(k Kind) (at Place, named bool) {
 	}
 	for _, st := range names {
 		for _, place := range st.Statement.(orders.Choose).Places {
-			if at := g.placeIDs[place.ID]; slices.Contains(under, at) {
+			if at := g.PlaceIDs[place.ID]; slices.Contains(under, at) {
 				return at, true
 			}
 		}
 	}
 	best := nowhere
 	for _, at := range under {
-		if best == nowhere || g.s.Units[at][Germany][Artillery] > g.s.Units[best][Germany][Artillery] {
+		if best == nowhere || g.Now.Units[at][Germany][Artillery] > g.Now.Units[best][Germany][Artillery] {
 			best = at
 		}
 	}
@@ -81,7 +82,7 @@ func (h *hearing) textBy(sts []said, seat Power) string {
 			if st.tests != nil {
 				whole = orders.If{Do: st.Statement, Tests: st.tests}
 			}
-			text += orders.PrintStatement(whole, h.vocab) + "\n"
+			text += orders.PrintStatement(whole, h.Vocab) + "\n"
 		}
 	}
 	return text
@@ -94,19 +95,19 @@ func (g gunfire) flakShot(sts []orders.Fire, at Place, k Kind) {
 		return
 	}
 	target := g.flakTarget(sts, at, k)
-	th, hit := g.shoot(g.hitsOn(g.s.Card), g.placeName(at), sideNames[0], "artillery")
+	th, hit := g.shoot(g.hitsOn(g.Now.Card), g.PlaceName(at), normandy.SideNames[0], "artillery")
 	if hit {
-		g.s.destroy(at, target, k) // DD-AA.5
-		g.s.Kills = append(g.s.Kills, at)
+		g.Now.Destroy(at, target, k) // DD-AA.5
+		g.Now.Kills = append(g.Now.Kills, at)
 	}
-	g.Emit(1, Shot{By: book.Say(words.Name("Artillery")), At: g.where(at), Target: g.one(target, k), Hit: hit}, one(th),
+	g.Emit(1, Shot{By: book.Say(words.Name("Artillery")), At: g.Where(at), Target: g.one(target, k), Hit: hit}, one(th),
 		"DD-AA.2", "DD-AA.3")
 }
 
 // targets is how many aircraft of a power the artillery of a zone can aim at: all but one that a card shelters (DD-TACTIC.3).
 func (f field) targets(at Place, q Power, k Kind) int {
-	n := f.s.Units[at][q][k]
-	if k == Fighter && f.s.Effects.Shelter == at && f.s.Effects.ShelterOf == q {
+	n := f.Now.Units[at][q][k]
+	if k == Fighter && f.Now.Effects.Shelter == at && f.Now.Effects.ShelterOf == q {
 		n--
 	}
 	return n
@@ -114,12 +115,12 @@ func (f field) targets(at Place, q Power, k Kind) int {
 
 func (g gunfire) flakTarget(sts []orders.Fire, at Place, k Kind) Power {
 	for _, fire := range sts {
-		if fire.Where.ID != "" && g.placeIDs[fire.Where.ID] != at {
+		if fire.Where.ID != "" && g.PlaceIDs[fire.Where.ID] != at {
 			continue
 		}
 		for _, w := range fire.Targets {
-			if kind, _ := g.kind(w.Unit); kind == k && w.Of != "" && g.power(w.Of) != Allies && g.targets(at, g.power(w.Of), k) > 0 {
-				return g.power(w.Of)
+			if kind, _ := g.Kind(w.Unit); kind == k && w.Of != "" && g.Power(w.Of) != Allies && g.targets(at, g.Power(w.Of), k) > 0 {
+				return g.Power(w.Of)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
@@ -12,23 +13,23 @@ import (
 // as well. Of orders for later those of one side are counted, that of who has sent them or is to speak now: what the other has said
 // beforehand is judged when its card comes.
 func (t *turn) foresee(of int) {
-	if t.s.Drawn {
+	if t.Now.Drawn {
 		return // the card has been carried out
 	}
-	row := &cards[t.s.Card]
-	if row.plan != nil && !t.spoilt[t.s.Card] && !row.idle(t.field) && t.begun() && (t.s.Arrived || !row.rolls) {
-		t.try(t.s.Card)
+	row := &cards[t.Now.Card]
+	if row.plan != nil && !t.spoilt[t.Now.Card] && !row.idle(t.field) && t.begun() && (t.Now.Arrived || !row.Rolls) {
+		t.try(t.Now.Card)
 	}
 	for _, card := range []int{patrolCard, strikeCard} {
-		if card > t.s.Card && !t.spoilt[card] && !cards[card].idle(t.field) {
+		if card > t.Now.Card && !t.spoilt[card] && !cards[card].idle(t.field) {
 			t.try(card)
 		}
 	}
-	if card := axisMoveCard; of == 0 && card > t.s.Card && !t.spoilt[card] && !correctsTactics(t.Decks) {
+	if card := axisMoveCard; of == 0 && card > t.Now.Card && !t.spoilt[card] && !normandy.CorrectsTactics(t.Decks) {
 		t.countOrdered(card)
 	}
 	for _, card := range []int{allyMoveCard, landCard} {
-		if of == 1 && card > t.s.Card && !t.spoilt[card] {
+		if of == 1 && card > t.Now.Card && !t.spoilt[card] {
 			t.countOrdered(card)
 		}
 	}
@@ -36,8 +37,8 @@ func (t *turn) foresee(of int) {
 
 // countedSide is the side whose orders for later are counted in a resolution: the one that speaks now, or the other where that is silent.
 func (h *hearing) countedSide(speaker int) int {
-	for _, seat := range h.seats(speaker) {
-		if h.sheets.Of(h.seatID(seat)) != nil {
+	for _, seat := range h.Seats(speaker) {
+		if h.sheets.Of(h.SeatID(seat)) != nil {
 			return speaker
 		}
 	}
@@ -46,8 +47,8 @@ func (h *hearing) countedSide(speaker int) int {
 
 // begun says whether anybody of the card's side has spoken: where three play, one of two may be looked at before the other.
 func (h *hearing) begun() bool {
-	for _, seat := range h.seats(cards[h.s.Card].side()) {
-		if h.section(seat, h.s.Card) != nil {
+	for _, seat := range h.Seats(cards[h.Now.Card].Side()) {
+		if h.section(seat, h.Now.Card) != nil {
 			return true
 		}
 	}
@@ -56,12 +57,12 @@ func (h *hearing) begun() bool {
 
 // try plans a card on a copy and keeps what it complains of.
 func (t *turn) try(card int) {
-	trial := t.newAction(t.s.Clone(), t.sheets, nil)
+	trial := newAction(t.Tables, t.Now.Clone(), t.sheets, nil)
 	trial.flawed = t.flawed
-	trial.hopeful = t.s.optionOn(optionFortune) && (card > t.s.Card || !t.s.Arrived)
-	if card != t.s.Card {
-		trial.s.leave()
-		trial.s.Card = card
+	trial.hopeful = t.Now.OptionOn(optionFortune) && (card > t.Now.Card || !t.Now.Arrived)
+	if card != t.Now.Card {
+		trial.Now.Leave()
+		trial.Now.Card = card
 	}
 	cards[card].plan(trial)
 	partly := slices.ContainsFunc(t.flawed, func(f flaw) bool { return f.card == card })
@@ -75,7 +76,7 @@ var together = []string{"DD-STACK.5", "DD-REINF.1", "DD-REINF.6", "DD-REINF.10",
 // countOrdered refuses moves and landings of more units than stand where they set out. Before order 12 no printed card brings the Axis
 // units; whether those that are locked now still are cannot be known.
 func (t *turn) countOrdered(card int) {
-	for _, seat := range t.seats(cards[card].side()) {
+	for _, seat := range t.Seats(cards[card].Side()) {
 		sec := t.section(seat, card)
 		if sec == nil {
 			continue
@@ -87,14 +88,14 @@ func (t *turn) countOrdered(card int) {
 			}
 			switch st := st.(type) {
 			case orders.Move:
-				if from := t.placeIDs[st.Path[0].ID]; card == allyMoveCard && !t.s.optionOn(optionTactics) && t.heldFast(from) {
-					t.Refuse(st.Path[0].Pos, "DD-MOVE.6", locked{t.where(from)})
+				if from := t.PlaceIDs[st.Path[0].ID]; card == allyMoveCard && !t.Now.OptionOn(optionTactics) && t.heldFast(from) {
+					t.Refuse(st.Path[0].Pos, "DD-MOVE.6", locked{t.Where(from)})
 					t.Hint(nothingRemovesThem{allyMoveCard})
 					continue
 				}
-				t.countUnits(seat, card, t.placeIDs[st.Path[0].ID], st.Units, "DD-MOVE.10", ordered)
+				t.countUnits(seat, card, t.PlaceIDs[st.Path[0].ID], st.Units, "DD-MOVE.10", ordered)
 			case orders.Beach:
-				t.countUnits(seat, card, t.placeIDs[st.From.ID], st.Units, "DD-ORDER.10.1", ordered)
+				t.countUnits(seat, card, t.PlaceIDs[st.From.ID], st.Units, "DD-ORDER.10.1", ordered)
 			}
 		}
 	}
@@ -104,17 +105,17 @@ func (t *turn) countOrdered(card int) {
 // removes mobile units there, since bombers keep away from Allied land units, and only the ships remove bunkers (DD-MOVE.6,
 // DD-AIR.2).
 func (f field) heldFast(at Place) bool {
-	if !f.isZone(at) || !f.s.contested(at) {
+	if !f.IsZone(at) || !f.Now.Contested(at) {
 		return false
 	}
 	paratroopers, ships := 0, 0
-	if f.s.Card == airborneCard && f.s.Turn == 1 && f.zones[at].airborne != NoPower {
-		paratroopers = f.s.kind(at, 1, Infantry)
+	if f.Now.Card == airborneCard && f.Now.Turn == 1 && f.Zones[at].Airborne != NoPower {
+		paratroopers = f.Now.Kind(at, 1, Infantry)
 	}
-	if f.s.Card <= navalCard {
+	if f.Now.Card <= navalCard {
 		ships = f.Orders[navalCard-1].Dice
 	}
-	return f.s.mobile(at, 0) > paratroopers || f.s.Units[at][Germany][Bunker] > ships
+	return f.Now.Mobile(at, 0) > paratroopers || f.Now.Units[at][Germany][Bunker] > ships
 }
 
 // group is what a line of an order takes units from: those of one kind in a place, of one power where the line names it.
@@ -128,14 +129,14 @@ type group struct {
 // are the units of the lines before it.
 func (t *turn) countUnits(seat Power, card int, at Place, units []orders.Quantity, rule string, ordered map[group]int) {
 	for _, q := range units {
-		k, _ := t.kind(q.Unit)
-		if card == allyMoveCard && k == Infantry && t.s.optionOn(optionTactics) && slices.Contains(t.dropZones(), at) {
+		k, _ := t.Kind(q.Unit)
+		if card == allyMoveCard && k == Infantry && t.Now.OptionOn(optionTactics) && slices.Contains(t.dropZones(), at) {
 			continue // tactics card 1 may bring more (DD-TACTIC.1)
 		}
 		most, there := 0, 0
-		for _, own := range ownPowers(seat) {
-			if q.Of == "" || t.power(q.Of) == own || t.power(q.Of) == Allies {
-				most, there = max(most, t.s.Units[at][own][k]), there+t.s.Units[at][own][k]
+		for _, own := range normandy.OwnPowers(seat) {
+			if q.Of == "" || t.Power(q.Of) == own || t.Power(q.Of) == Allies {
+				most, there = max(most, t.Now.Units[at][own][k]), there+t.Now.Units[at][own][k]
 			}
 		}
 		from := group{at, q.Of, k}
@@ -143,7 +144,7 @@ func (t *turn) countUnits(seat Power, card int, at Place, units []orders.Quantit
 			ordered[from] += q.Count
 		}
 		if q.Count > most || q.Count != orders.All && ordered[from] > there {
-			t.Refuse(q.Pos, rule, noMoreIn{t.some(most, k), t.where(at)})
+			t.Refuse(q.Pos, rule, noMoreIn{t.Some(most, k), t.Where(at)})
 		}
 	}
 }

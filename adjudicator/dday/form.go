@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/play"
 )
 
@@ -19,12 +20,12 @@ type orderForm struct{ field }
 
 // form shows a seat what it has for each order that it may speak of, and its standing orders.
 func (f orderForm) form(id adjudicator.Seat) []adjudicator.FormSection {
-	seat, ask := f.power(string(id)), asking(f)
-	standing := play.StandingForm(sectionStanding, f.s.Standing[seat], f.vocab, f.s.vain)
+	seat, ask := f.Power(string(id)), asking(f)
+	standing := play.StandingForm(sectionStanding, f.Now.Standing[seat], f.Vocab, f.vain)
 	standing.Notes = append(f.standingNotes(seat), standing.Notes...)
 	return play.Form(ask.duties(), id, func(d adjudicator.Duty, sec *adjudicator.FormSection) {
-		if !f.s.Drawn { // its order has been carried out
-			sec.Notes = append(f.formNotes(f.cardOf(d), seat), ask.fortuneNotes(f.cardOf(d), seat)...)
+		if !f.Now.Drawn { // its order has been carried out
+			sec.Notes = append(f.formNotes(ask.cardOf(d), seat), ask.fortuneNotes(ask.cardOf(d), seat)...)
 		}
 	}, standing)
 }
@@ -55,9 +56,9 @@ func (f orderForm) formNotes(card int, seat Power) []string {
 // bunkersFacing lists the ships' targets, and how many dice they throw (DD-NAVAL.1).
 func (f orderForm) bunkersFacing() []string {
 	var list []string
-	for at := range f.zones {
-		if n := f.s.Units[at][Germany][Bunker]; n > 0 {
-			list = append(list, fmt.Sprintf("%d in %s", n, f.vocab.Spaces[at].ID))
+	for at := range f.Zones {
+		if n := f.Now.Units[at][Germany][Bunker]; n > 0 {
+			list = append(list, fmt.Sprintf("%d in %s", n, f.Vocab.Spaces[at].ID))
 		}
 	}
 	return []string{fmt.Sprintf("%d dice; bunkers: %s", f.Orders[navalCard-1].Dice, strings.Join(list, ", ")),
@@ -67,9 +68,9 @@ func (f orderForm) bunkersFacing() []string {
 // readyPlanes lists the aircraft that may leave the airfield.
 func (f orderForm) readyPlanes(seat Power, k Kind) []string {
 	var list []string
-	for _, q := range ownPowers(seat) {
+	for _, q := range normandy.OwnPowers(seat) {
 		if n := f.ready(q, k); n > 0 {
-			list = append(list, f.planes(q, k, n).String())
+			list = append(list, f.Planes(q, k, n).String())
 		}
 	}
 	return []string{"on the airfield: " + strings.Join(list, "; ")}
@@ -78,11 +79,11 @@ func (f orderForm) readyPlanes(seat Power, k Kind) []string {
 // movers lists the units that may move, with the zones beside them where the enemy stands (DD-MOVE.6).
 func (f orderForm) movers(side int, seat Power) []string {
 	var notes []string
-	for at := range f.zones {
+	for at := range f.Zones {
 		if !f.mayStart(Place(at), side) {
 			continue
 		}
-		text := f.forces(f.owned(Place(at), seat, isMobile), side).String()
+		text := f.Forces(f.owned(Place(at), seat, normandy.IsMobile), side).String()
 		if text == "" {
 			continue
 		}
@@ -98,10 +99,10 @@ func (f orderForm) movers(side int, seat Power) []string {
 // owned are the units of some kinds that a seat commands in a place.
 func (f field) owned(at Place, seat Power, keep func(Kind) bool) counts {
 	var out counts
-	for _, q := range ownPowers(seat) {
+	for _, q := range normandy.OwnPowers(seat) {
 		for k := range Kind(kinds) {
 			if keep(k) {
-				out[q][k] = f.s.Units[at][q][k]
+				out[q][k] = f.Now.Units[at][q][k]
 			}
 		}
 	}
@@ -111,9 +112,9 @@ func (f field) owned(at Place, seat Power, keep func(Kind) bool) counts {
 // faces names the zones beside one that hold land units of the other side.
 func (f field) faces(at Place, side int) string {
 	var list []string
-	for other := range f.zones {
-		if f.adjacent(at, Place(other)) && f.s.land(Place(other), 1-side) > 0 {
-			list = append(list, f.vocab.Spaces[other].ID)
+	for other := range f.Zones {
+		if f.Adjacent(at, Place(other)) && f.Now.Land(Place(other), 1-side) > 0 {
+			list = append(list, f.Vocab.Spaces[other].ID)
 		}
 	}
 	return strings.Join(list, ", ")
@@ -122,10 +123,10 @@ func (f field) faces(at Place, side int) string {
 // loaded lists what waits in the landing boxes, and where it lands (DD-MAP.3).
 func (f orderForm) loaded(seat Power) []string {
 	var notes []string
-	for i, b := range f.boxes {
-		at := f.boxPlace(i)
-		if text := f.forces(f.owned(at, seat, isLand), 1).String(); text != "" && slices.Contains(ownPowers(seat), b.power) {
-			notes = append(notes, fmt.Sprintf("%s: %s, for %s", f.placeName(at), text, book.Say(f.zone(b.landsIn))))
+	for i, b := range f.Boxes {
+		at := f.BoxPlace(i)
+		if text := f.Forces(f.owned(at, seat, normandy.IsLand), 1).String(); text != "" && slices.Contains(normandy.OwnPowers(seat), b.Power) {
+			notes = append(notes, fmt.Sprintf("%s: %s, for %s", f.PlaceName(at), text, book.Say(f.zone(b.LandsIn))))
 		}
 	}
 	return notes
@@ -135,18 +136,18 @@ func (f orderForm) loaded(seat Power) []string {
 // the card have fallen (DD-REINF.3).
 func (f orderForm) waiting(card int, seat Power) []string {
 	var notes []string
-	for _, c := range f.chartsOf(cards[card].side()) {
-		left := len(f.s.Charts[c])
-		if left == 0 || !slices.Contains(ownPowers(seat), f.charts[c].power) {
+	for _, c := range f.ChartsOf(cards[card].Side()) {
+		left := len(f.Now.Charts[c])
+		if left == 0 || !slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) {
 			continue
 		}
-		line := f.charts[c].name + ": "
-		if f.s.Arrived && f.s.Card == card {
-			line += fmt.Sprintf("%d may enter, ", f.s.Rolled[c])
+		line := f.Charts[c].Name + ": "
+		if f.Now.Arrived && f.Now.Card == card {
+			line += fmt.Sprintf("%d may enter, ", f.Now.Rolled[c])
 		}
 		var places []string
-		for _, at := range f.charts[c].places {
-			places = append(places, f.placeName(at))
+		for _, at := range f.Charts[c].Places {
+			places = append(places, f.PlaceName(at))
 		}
 		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, f.chartText(c, nextShown), strings.Join(places, ", ")))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
@@ -26,23 +27,23 @@ var sayings = [2][]struct {
 // standingNotes tell a seat what its standing orders may say, and which tactics cards are still its own.
 func (f orderForm) standingNotes(seat Power) []string {
 	var notes []string
-	for _, row := range sayings[side(seat)] {
+	for _, row := range sayings[normandy.Side(seat)] {
 		notes = append(notes, fmt.Sprintf("for %s, such as: %s", row.cards, row.line))
 	}
 	notes = append(notes, f.fillNotes(seat)...)
-	if !f.s.optionOn(optionTactics) {
+	if !f.Now.OptionOn(optionTactics) {
 		return notes
 	}
 	return append(notes, f.deckNotes(seat)...)
 }
 
 // vain says whether a standing order speaks of a tactics card that is out of the deck: to send it again would be refused.
-func (s *State) vain(st orders.Statement) bool {
+func (f field) vain(st orders.Statement) bool {
 	switch st := unconditional(NoPower, st).Statement.(type) {
 	case orders.Use:
-		return st.Card <= lastCard && s.gone(st.Card)
+		return st.Card <= lastCard && f.Now.Gone(st.Card)
 	case orders.Ask:
-		return st.Card <= lastCard && s.gone(st.Card)
+		return st.Card <= lastCard && f.Now.Gone(st.Card)
 	}
 	return false
 }
@@ -50,51 +51,24 @@ func (s *State) vain(st orders.Statement) bool {
 // fillNotes give for each chart of a seat that holds units a line that brings them in.
 func (f orderForm) fillNotes(seat Power) []string {
 	card := axisChart
-	if side(seat) == 1 {
+	if normandy.Side(seat) == 1 {
 		card = allyChart
 	}
 	var notes []string
-	for _, c := range f.chartsOf(side(seat)) {
-		if len(f.s.Charts[c]) == 0 || !slices.Contains(ownPowers(seat), f.charts[c].power) {
+	for _, c := range f.ChartsOf(normandy.Side(seat)) {
+		if len(f.Now.Charts[c]) == 0 || !slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) {
 			continue
 		}
-		notes = append(notes, fmt.Sprintf("for order %d, such as: %s", card, f.fillText(c)))
+		notes = append(notes, fmt.Sprintf("for order %d, such as: %s", card, f.FillText(c)))
 	}
 	return notes
-}
-
-// fillText is a line that brings in what stands on a chart.
-func (t *tables) fillText(c Chart) string {
-	var places []string
-	for _, at := range t.charts[c].places {
-		places = append(places, t.short(at))
-	}
-	return t.charts[c].name + ": fill " + strings.Join(places, ", ")
-}
-
-// fillLine is such a line for the first chart of a seat.
-func (t *tables) fillLine(seat Power) string {
-	for _, c := range t.chartsOf(side(seat)) {
-		if slices.Contains(ownPowers(seat), t.charts[c].power) {
-			return t.fillText(c)
-		}
-	}
-	return ""
-}
-
-// short is what a place is called where there is little room: a zone by its number.
-func (t *tables) short(at Place) string {
-	if t.isZone(at) {
-		return t.vocab.Spaces[at].ID
-	}
-	return t.placeName(at)
 }
 
 // deckNotes name the tactics cards that a seat's side may still use.
 func (f orderForm) deckNotes(seat Power) []string {
 	var left []string
 	for n := 1; n <= lastCard; n++ {
-		if f.tacticUser(n) == side(seat) && !f.s.gone(n) {
+		if f.TacticUser(n) == normandy.Side(seat) && !f.Now.Gone(n) {
 			left = append(left, fmt.Sprintf("%d %s", n, f.Tactics[n-1].Name))
 		}
 	}

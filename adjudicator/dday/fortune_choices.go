@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
@@ -62,39 +63,41 @@ func anySeat(field, Power) bool { return true }
 // underFire says whether antiaircraft guns and aircraft to fire at are left.
 func underFire(k Kind) func(field, Power) bool {
 	return func(f field, seat Power) bool {
-		guns := slices.ContainsFunc(f.s.Units, func(c counts) bool { return c[Germany][Artillery] > 0 })
+		guns := slices.ContainsFunc(f.Now.Units, func(c counts) bool { return c[Germany][Artillery] > 0 })
 		return guns && planesLeft(k)(f, seat)
 	}
 }
 
 func planesLeft(k Kind) func(field, Power) bool {
 	return func(f field, _ Power) bool {
-		return slices.ContainsFunc(f.s.Units, func(c counts) bool { return c[UnitedKingdom][k]+c[UnitedStates][k] > 0 })
+		return slices.ContainsFunc(f.Now.Units, func(c counts) bool { return c[UnitedKingdom][k]+c[UnitedStates][k] > 0 })
 	}
 }
 
 func bothLost(k Kind) func(field, Power) bool {
-	return func(f field, _ Power) bool { return f.s.Lost[UnitedKingdom][k] > 0 && f.s.Lost[UnitedStates][k] > 0 }
+	return func(f field, _ Power) bool {
+		return f.Now.Lost[UnitedKingdom][k] > 0 && f.Now.Lost[UnitedStates][k] > 0
+	}
 }
 
 func chartsLeft(side int) func(field, Power) bool {
 	return func(f field, seat Power) bool {
-		return slices.ContainsFunc(f.chartsOf(side), func(c Chart) bool {
-			return slices.Contains(ownPowers(seat), f.charts[c].power) && len(f.s.Charts[c]) > 0
+		return slices.ContainsFunc(f.ChartsOf(side), func(c Chart) bool {
+			return slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) && len(f.Now.Charts[c]) > 0
 		})
 	}
 }
 
 // ahead lists the choices of fortune cards that lie ahead in the turn for a seat, which has no standing order for them.
 func (a asking) ahead(seat Power) []fortuneDuty {
-	if !a.s.optionOn(optionFortune) || a.s.Disputed {
+	if !a.Now.OptionOn(optionFortune) || a.Now.Disputed {
 		return nil
 	}
 	var out []fortuneDuty
 	for _, row := range fortuneDuties {
-		fallen := row.card == a.s.Card && a.s.Arrived // the fortune die shows what it brings
-		past := row.card < a.s.Card || fallen && (cards[row.card].rolls || row.form == orders.FormChoose && a.s.Fortune < 6)
-		if !past && slices.Contains(a.seats(row.side), seat) && row.arises(a.field, seat) && !a.settled(seat, row) {
+		fallen := row.card == a.Now.Card && a.Now.Arrived // the fortune die shows what it brings
+		past := row.card < a.Now.Card || fallen && (cards[row.card].Rolls || row.form == orders.FormChoose && a.Now.Fortune < 6)
+		if !past && slices.Contains(a.Seats(row.side), seat) && row.arises(a.field, seat) && !a.settled(seat, row) {
 			row.missed = a.Fill(row.missed, row.card, 0)
 			if own, leadsOne := row.own[seat]; leadsOne {
 				row.examples = []string{own}
@@ -113,8 +116,8 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 		for _, row := range a.ahead(seat) {
 			d := a.duty(row.card, seat, false)
 			d.Decision, d.Default, d.Examples = "fortune", row.missed, row.examples
-			if cards[row.card].side() == row.side { // beside what the order itself takes
-				d.Examples = append(slices.Clone(a.examplesFor(row.card, seat)), row.examples...)
+			if cards[row.card].Side() == row.side { // beside what the order itself takes
+				d.Examples = append(slices.Clone(a.ExamplesFor(row.card, seat)), row.examples...)
 			}
 			listed := func(other adjudicator.Duty) bool { return other.Seat == d.Seat && other.Phase == d.Phase }
 			if row.form != orders.FormChoose || !slices.ContainsFunc(asked, listed) {
@@ -138,12 +141,12 @@ func (a asking) fortuneNotes(card int, seat Power) []string {
 
 // settled says whether a seat's standing orders make a choice.
 func (a asking) settled(seat Power, row fortuneDuty) bool {
-	return slices.ContainsFunc(a.s.Standing[seat], func(st orders.Statement) bool {
+	return slices.ContainsFunc(a.Now.Standing[seat], func(st orders.Statement) bool {
 		switch st := unconditional(seat, st).Statement.(type) {
 		case orders.Throw:
 			return row.form == orders.FormThrow
 		case orders.Take:
-			k, _ := a.kind(st.Units[0].Unit)
+			k, _ := a.Kind(st.Units[0].Unit)
 			return row.form == orders.FormTake && k == takenBy[row.card]
 		case orders.Choose:
 			return row.form == orders.FormChoose && (st.Order == 0 || st.Order == row.card)

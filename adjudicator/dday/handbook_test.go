@@ -63,7 +63,7 @@ func TestHandbookStatements(t *testing.T) {
 		}
 		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cells[3], -1) {
 			count++
-			if _, ds := orders.ParseStatements(sectionOrder, span[1], tables.vocab); len(ds) > 0 {
+			if _, ds := orders.ParseStatements(sectionOrder, span[1], tables.Vocab); len(ds) > 0 {
 				t.Errorf("%s: %v", span[1], ds)
 			}
 		}
@@ -99,21 +99,25 @@ func TestHandbookBoard(t *testing.T) {
 			t.Errorf("the page lacks the line %q", want)
 		}
 	}
-	raw, err := files.ReadFile("data/map.yaml")
+	raw, err := os.ReadFile(filepath.Join("normandy", "data", "map.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var printed mapFile
+	var printed struct {
+		Zones []struct {
+			Sector string `yaml:"sector"`
+		} `yaml:"zones"`
+	}
 	if err := yaml.Unmarshal(raw, &printed); err != nil {
 		t.Fatal(err)
 	}
 	borders := 0
-	for i := range tables.zones {
-		z, at := &tables.zones[i], Place(i)
+	for i := range tables.Zones {
+		z, at := &tables.Zones[i], Place(i)
 		var beside, marks []string
-		for other := range tables.zones {
-			if tables.adjacent(at, Place(other)) {
-				beside = append(beside, tables.vocab.Spaces[other].ID)
+		for other := range tables.Zones {
+			if tables.Adjacent(at, Place(other)) {
+				beside = append(beside, tables.Vocab.Spaces[other].ID)
 				borders++
 			}
 		}
@@ -121,25 +125,25 @@ func TestHandbookBoard(t *testing.T) {
 			has  bool
 			text string
 		}{
-			{z.city, "victory city"}, {z.coastal, "coast"}, {printed.Zones[i].Sector != "", printed.Zones[i].Sector}, {z.airborne == UnitedKingdom, "British airborne box"},
-			{z.airborne == UnitedStates, "American airborne box"}, {z.outlines == 1, "1 bunker"}, {z.outlines > 1, fmt.Sprintf("%d bunkers", z.outlines)},
+			{z.City, "victory city"}, {z.Coastal, "coast"}, {printed.Zones[i].Sector != "", printed.Zones[i].Sector}, {z.Airborne == UnitedKingdom, "British airborne box"},
+			{z.Airborne == UnitedStates, "American airborne box"}, {z.Outlines == 1, "1 bunker"}, {z.Outlines > 1, fmt.Sprintf("%d bunkers", z.Outlines)},
 		} {
 			if mark.has {
 				marks = append(marks, mark.text)
 			}
 		}
-		line("| %s | %s | %s |", book.Say(tables.zone(at)), strings.Join(beside, ", "), strings.Join(marks, ", "))
+		line("| %s | %s | %s |", book.Say(on(tables, nil).zone(at)), strings.Join(beside, ", "), strings.Join(marks, ", "))
 	}
 	if borders != 2*97 { // DD-MAP.1
 		t.Errorf("%d borders, want 97, each seen from both sides", borders)
 	}
-	for i, b := range tables.boxes {
+	for i, b := range tables.Boxes {
 		var guns []string
-		for at := range tables.zones {
-			if slices.Contains(tables.zones[at].reaches, tables.boxPlace(i)) {
-				guns = append(guns, tables.vocab.Spaces[at].ID)
+		for at := range tables.Zones {
+			if slices.Contains(tables.Zones[at].Reaches, tables.BoxPlace(i)) {
+				guns = append(guns, tables.Vocab.Spaces[at].ID)
 			}
 		}
-		line("| %s | %s | %d | %s | %s |", tables.placeName(tables.boxPlace(i)), tables.seatName(b.power), b.capacity, tables.vocab.Spaces[b.landsIn].ID, strings.Join(guns, ", "))
+		line("| %s | %s | %d | %s | %s |", tables.PlaceName(tables.BoxPlace(i)), tables.SeatName(b.Power), b.Capacity, tables.Vocab.Spaces[b.LandsIn].ID, strings.Join(guns, ", "))
 	}
 }

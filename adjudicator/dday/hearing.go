@@ -35,12 +35,12 @@ type flaw struct {
 
 // section returns a seat's section for an order card, nil when its sheet has none.
 func (h *hearing) section(seat Power, card int) *orders.Section {
-	return h.sheets.Section(h.seatID(seat), sectionOrder, card)
+	return h.sheets.Section(h.SeatID(seat), sectionOrder, card)
 }
 
 // leaves says whether a seat leaves the card to the default: its section is there, and empty.
 func (h *hearing) leaves(seat Power) bool {
-	sec := h.section(seat, h.s.Card)
+	sec := h.section(seat, h.Now.Card)
 	return sec != nil && len(sec.Statements) == 0
 }
 
@@ -69,7 +69,7 @@ func unconditional(seat Power, st orders.Statement) said {
 // hear reads what a side says for a card, leaving out passes and what is said under a condition that fails.
 func (h *hearing) hear(side, card int) []said {
 	out := []said{}
-	for _, seat := range h.seats(side) {
+	for _, seat := range h.Seats(side) {
 		sec := h.section(seat, card)
 		if sec == nil {
 			continue
@@ -80,7 +80,7 @@ func (h *hearing) hear(side, card int) []said {
 				continue
 			}
 			if heard.Form() != orders.FormAim && !h.holds(seat, heard.tests) {
-				h.Emit(1, ConditionFailed{Who: h.who(seat), Order: words.Line(orders.PrintStatement(st, h.vocab))}, nil)
+				h.Emit(1, ConditionFailed{Who: h.Who(seat), Order: words.Line(orders.PrintStatement(st, h.Vocab))}, nil)
 				continue
 			}
 			if heard.Form() != orders.FormPass {
@@ -92,34 +92,34 @@ func (h *hearing) hear(side, card int) []said {
 }
 
 // spoke says whether anybody has given orders for the card.
-func (h *hearing) spoke() bool { return len(h.said(0, h.s.Card))+len(h.said(1, h.s.Card)) > 0 }
+func (h *hearing) spoke() bool { return len(h.said(0, h.Now.Card))+len(h.said(1, h.Now.Card)) > 0 }
 
 // silentTurn says whether a turn has yet to be begun by a word from the Allies: the game's first, whose order 1 asks nobody and
 // whose tactics card is theirs; and one in which no card asks them anything, so that turns do not run by themselves to the end of
 // the game. Where three play both Allied players begin it.
 func (h *hearing) silentTurn() bool {
-	first := h.s.Card == airborneCard && h.s.Turn == 1
-	if !first && h.s.Card != navalCard || h.s.Arrived {
+	first := h.Now.Card == airborneCard && h.Now.Turn == 1
+	if !first && h.Now.Card != navalCard || h.Now.Arrived {
 		return false
 	}
 	for card := navalCard; card <= landCard && !first; card++ {
-		if cards[card].side() == 1 && len(h.askedBy(card)) > 0 {
+		if cards[card].Side() == 1 && len(h.askedBy(card)) > 0 {
 			return false
 		}
 	}
-	return slices.ContainsFunc(h.seats(1), func(seat Power) bool {
-		sheet := h.sheets.Of(h.seatID(seat))
+	return slices.ContainsFunc(h.Seats(1), func(seat Power) bool {
+		sheet := h.sheets.Of(h.SeatID(seat))
 		return sheet == nil || sheet.Section(sectionOrder) == nil
 	})
 }
 
 // spoken says whether all that the card asks have said something.
 func (h *hearing) spoken() bool {
-	if h.s.Disputed {
+	if h.Now.Disputed {
 		return h.section(Germany, navalCard) != nil
 	}
 	for _, seat := range h.asked() {
-		if sec := h.section(seat, h.s.Card); sec == nil || onlyThrows(sec) {
+		if sec := h.section(seat, h.Now.Card); sec == nil || onlyThrows(sec) {
 			return false
 		}
 	}

@@ -1,17 +1,21 @@
 package dday
 
-import "fmt"
+import (
+	"fmt"
+
+	"despatch/adjudicator/dday/normandy"
+)
 
 // nothingHome skips the order that brings aircraft of a kind home when none is out and fortune has none to give back or take.
 func nothingHome(k Kind) func(field) bool {
 	return func(f field) bool {
 		out, lost, all := 0, 0, 0
-		for _, q := range sides[1] {
-			lost += f.s.Lost[q][k]
-			all += f.s.Units[f.airfield][q][k]
+		for _, q := range normandy.Sides[1] {
+			lost += f.Now.Lost[q][k]
+			all += f.Now.Units[f.Airfield][q][k]
 		}
-		for at := range f.zones {
-			out += f.s.planes(Place(at), k)
+		for at := range f.Zones {
+			out += f.Now.Planes(Place(at), k)
 		}
 		return out == 0 && !(f.lucky() && lost > 0) && !(f.unlucky() && all > 0)
 	}
@@ -26,14 +30,14 @@ func comeHome(k Kind) func(*action) func() {
 				wing{a}.loseOne(k)
 			}
 			var back counts
-			for at := range a.zones {
-				for _, q := range sides[1] {
-					n := a.s.Units[at][q][k]
-					a.s.move(Place(at), a.airfield, q, k, n)
+			for at := range a.Zones {
+				for _, q := range normandy.Sides[1] {
+					n := a.Now.Units[at][q][k]
+					a.Now.Move(Place(at), a.Airfield, q, k, n)
 					back[q][k] += n
 				}
 			}
-			if units := a.forces(back, 1); units != nil {
+			if units := a.Forces(back, 1); units != nil {
 				a.Emit(1, CameHome{Units: units}, nil, "DD-AIR.5", "DD-AIR.6")
 			}
 			if a.lucky() {
@@ -51,31 +55,31 @@ func (w wing) regainOne(k Kind) {
 		claims = w.claims(0, true, k)
 	}
 	_, q, chosen := w.honour(claims, func(at Place, q Power) int {
-		if at != w.airfield {
+		if at != w.Airfield {
 			return 0
 		}
-		return w.s.Lost[q][k]
+		return w.Now.Lost[q][k]
 	})
 	if !chosen {
 		q = UnitedStates
-		if w.s.Lost[UnitedKingdom][k] > w.s.Lost[UnitedStates][k] {
+		if w.Now.Lost[UnitedKingdom][k] > w.Now.Lost[UnitedStates][k] {
 			q = UnitedKingdom
 		}
 	}
-	if w.s.Lost[q][k] == 0 {
+	if w.Now.Lost[q][k] == 0 {
 		w.Emit(1, NothingDone{What: book.Say(noneLost{})}, nil, "DD-RULING.23")
 		return
 	}
-	w.s.Lost[q][k]--
-	w.s.Units[w.airfield][q][k]++
-	w.Emit(1, PlaneBack{Unit: w.planes(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", w.s.Card), "DD-RULING.23")
+	w.Now.Lost[q][k]--
+	w.Now.Units[w.Airfield][q][k]++
+	w.Emit(1, PlaneBack{Unit: w.Planes(q, k, 1), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", w.Now.Card), "DD-RULING.23")
 }
 
 // wantedBack is whose aircraft a seat wants back, "" when it has not said.
 func (h *hearing) wantedBack(claims []claim, seat Power) string {
 	for _, c := range claims {
 		if c.seat == seat && c.owner != NoPower {
-			return h.seatName(c.owner)
+			return h.SeatName(c.owner)
 		}
 	}
 	return ""
@@ -83,7 +87,7 @@ func (h *hearing) wantedBack(claims []claim, seat Power) string {
 
 // loseOne destroys an aircraft: the one that the Axis chooses, or by default one of the United States, where most of them are.
 func (w wing) loseOne(k Kind) {
-	has := func(at Place, q Power) int { return w.s.Units[at][q][k] }
+	has := func(at Place, q Power) int { return w.Now.Units[at][q][k] }
 	at, q, chosen := w.honour(w.claims(0, false, k), has)
 	if !chosen {
 		fallback := []claim{{owner: UnitedStates, left: 1}, {owner: UnitedKingdom, left: 1}}
@@ -92,6 +96,6 @@ func (w wing) loseOne(k Kind) {
 			return
 		}
 	}
-	w.s.destroy(at, q, k)
-	w.Emit(1, PlaneLost{Unit: w.planes(q, k, 1), At: w.where(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", w.s.Card))
+	w.Now.Destroy(at, q, k)
+	w.Emit(1, PlaneLost{Unit: w.Planes(q, k, 1), At: w.Where(at), Default: !chosen}, nil, fmt.Sprintf("DD-FORTUNE.%d", w.Now.Card))
 }

@@ -3,14 +3,15 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
 
 // emptyBoxes skips order 10 when no unit waits in a landing box.
 func emptyBoxes(f field) bool {
-	for i := range f.boxes {
-		if f.s.land(f.boxPlace(i), 1) > 0 {
+	for i := range f.Boxes {
+		if f.Now.Land(f.BoxPlace(i), 1) > 0 {
 			return false
 		}
 	}
@@ -18,8 +19,8 @@ func emptyBoxes(f field) bool {
 }
 
 func mayLand(f field, seat Power) bool {
-	for i := range f.boxes {
-		if slices.Contains(ownPowers(seat), f.boxes[i].power) && f.s.land(f.boxPlace(i), 1) > 0 {
+	for i := range f.Boxes {
+		if slices.Contains(normandy.OwnPowers(seat), f.Boxes[i].Power) && f.Now.Land(f.BoxPlace(i), 1) > 0 {
 			return true
 		}
 	}
@@ -41,27 +42,27 @@ type landing struct{ *action }
 // DD-ORDER.10.2).
 func (b landing) plan() func() {
 	room := map[Place]int{}
-	left := slices.Clone(b.s.Units)
+	left := slices.Clone(b.Now.Units)
 	var out []landed
 	open := b.openBoxes()
 	for _, beach := range b.beaches() {
-		l := landed{from: b.placeIDs[beach.From.ID]}
-		l.owner, l.to = b.box(l.from).power, b.shore(beach)
+		l := landed{from: b.PlaceIDs[beach.From.ID]}
+		l.owner, l.to = b.Box(l.from).Power, b.shore(beach)
 		if l.to == nowhere {
 			continue
 		}
 		if open != nil && !slices.Contains(open, l.from) {
-			b.Note(beach.From.Pos, "DD-FORTUNE.10", keptFromLanding{b.where(l.from)})
+			b.Note(beach.From.Pos, "DD-FORTUNE.10", keptFromLanding{b.Where(l.from)})
 			continue
 		}
 		if _, known := room[l.to]; !known {
-			room[l.to] = zoneLimit - b.s.mobile(l.to, 1)
+			room[l.to] = zoneLimit - b.Now.Mobile(l.to, 1)
 		}
 		for _, q := range b.beachUnits(beach) {
 			b.land(&l, q, left, room)
 		}
 		if l.waits > 0 {
-			b.Note(beach.Pos, "DD-ORDER.10.2", noRoomAshore{To: b.where(l.to), From: b.where(l.from), Waiting: l.waits})
+			b.Note(beach.Pos, "DD-ORDER.10.2", noRoomAshore{To: b.Where(l.to), From: b.Where(l.from), Waiting: l.waits})
 		}
 		out = append(out, l)
 	}
@@ -76,13 +77,13 @@ func (h *hearing) beaches() []orders.Beach {
 			out = append(out, beach)
 		}
 	}
-	for _, seat := range h.seats(1) {
+	for _, seat := range h.Seats(1) {
 		if !h.leaves(seat) {
 			continue
 		}
-		for i, b := range h.boxes {
-			if slices.Contains(ownPowers(seat), b.power) {
-				out = append(out, orders.Beach{From: orders.Place{ID: h.vocab.Spaces[h.boxPlace(i)].ID}})
+		for i, b := range h.Boxes {
+			if slices.Contains(normandy.OwnPowers(seat), b.Power) {
+				out = append(out, orders.Beach{From: orders.Place{ID: h.Vocab.Spaces[h.BoxPlace(i)].ID}})
 			}
 		}
 	}
@@ -92,13 +93,13 @@ func (h *hearing) beaches() []orders.Beach {
 func (b landing) putAshore(list []landed) {
 	for _, l := range list {
 		for k, n := range l.units {
-			b.s.move(l.from, l.to, l.owner, Kind(k), n)
+			b.Now.Move(l.from, l.to, l.owner, Kind(k), n)
 		}
-		if units := b.amounts(l.units); units != nil {
-			b.Emit(1, UnitsLanded{Units: words.Forces{{Of: b.who(l.owner), Units: units}}, From: b.where(l.from), To: b.where(l.to)}, nil, "DD-ORDER.10.1")
+		if units := b.Amounts(l.units); units != nil {
+			b.Emit(1, UnitsLanded{Units: words.Forces{{Of: b.Who(l.owner), Units: units}}, From: b.Where(l.from), To: b.Where(l.to)}, nil, "DD-ORDER.10.1")
 		}
 		if l.waits > 0 {
-			b.Emit(1, UnitsWait{At: b.where(l.from), Number: l.waits}, nil, "DD-ORDER.10.2", "DD-STACK.6")
+			b.Emit(1, UnitsWait{At: b.Where(l.from), Number: l.waits}, nil, "DD-ORDER.10.2", "DD-STACK.6")
 		}
 	}
 }
@@ -110,7 +111,7 @@ func (f field) beachUnits(st orders.Beach) []orders.Quantity {
 	}
 	var list []orders.Quantity
 	for _, k := range []Kind{Tank, Artillery, Infantry} {
-		list = append(list, orders.Quantity{Pos: st.Pos, Count: orders.All, Unit: f.vocab.Units[k].ID})
+		list = append(list, orders.Quantity{Pos: st.Pos, Count: orders.All, Unit: f.Vocab.Units[k].ID})
 	}
 	return list
 }
@@ -118,18 +119,18 @@ func (f field) beachUnits(st orders.Beach) []orders.Quantity {
 // land brings units of one kind ashore while there is room. Units that were destroyed in the box since the order was written are
 // passed over.
 func (b landing) land(l *landed, q orders.Quantity, left []counts, room map[Place]int) {
-	k, _ := b.kind(q.Unit)
+	k, _ := b.Kind(q.Unit)
 	there := left[l.from][l.owner][k]
 	n := q.Count
 	if n == orders.All {
 		n = there
 	}
 	if n > there {
-		if lost := b.s.Lost[l.owner][k]; n > there+lost {
-			b.Refuse(q.Pos, "DD-ORDER.10.1", noMoreIn{b.some(there, k), b.where(l.from)})
+		if lost := b.Now.Lost[l.owner][k]; n > there+lost {
+			b.Refuse(q.Pos, "DD-ORDER.10.1", noMoreIn{b.Some(there, k), b.Where(l.from)})
 			return
 		}
-		b.Note(q.Pos, "DD-ORDER.10.1", noMoreLeftIn{b.some(there, k), b.where(l.from)})
+		b.Note(q.Pos, "DD-ORDER.10.1", noMoreLeftIn{b.Some(there, k), b.Where(l.from)})
 		n = there
 	}
 	fits := min(n, max(room[l.to], 0))
@@ -142,25 +143,25 @@ func (b landing) land(l *landed, q orders.Quantity, left []counts, room map[Plac
 // shore is the zone in which a statement lands: the one to which the box's light arrow leads, or, when fortune smiles, that of
 // another box of the same power (DD-MAP.3, DD-FORTUNE.10). It is nowhere after a refusal.
 func (b landing) shore(st orders.Beach) Place {
-	box := b.box(b.placeIDs[st.From.ID])
+	box := b.Box(b.PlaceIDs[st.From.ID])
 	if st.To.ID == "" {
-		return box.landsIn
+		return box.LandsIn
 	}
-	to := b.placeIDs[st.To.ID]
-	if to == box.landsIn {
+	to := b.PlaceIDs[st.To.ID]
+	if to == box.LandsIn {
 		return to
 	}
-	if e := b.s.Effects; e.From == b.placeIDs[st.From.ID] && e.To == to { // DD-TACTIC.9
+	if e := b.Now.Effects; e.From == b.PlaceIDs[st.From.ID] && e.To == to { // DD-TACTIC.9
 		return to
 	}
 	if b.lucky() {
-		for i := range b.boxes {
-			if b.boxes[i].power == box.power && b.boxes[i].landsIn == to {
+		for i := range b.Boxes {
+			if b.Boxes[i].Power == box.Power && b.Boxes[i].LandsIn == to {
 				return to
 			}
 		}
 	}
-	b.Refuse(st.To.Pos, "DD-MAP.3", landsElsewhere{b.space(st.From.ID), b.where(box.landsIn), b.space(st.To.ID)})
+	b.Refuse(st.To.Pos, "DD-MAP.3", landsElsewhere{b.Space(st.From.ID), b.Where(box.LandsIn), b.Space(st.To.ID)})
 	return nowhere
 }
 
@@ -171,20 +172,20 @@ func (b landing) openBoxes() []Place {
 		return nil
 	}
 	var out []Place
-	for _, q := range sides[1] {
+	for _, q := range normandy.Sides[1] {
 		var from []Place
 		ordered := map[Place]int{}
 		for _, beach := range b.beaches() {
-			if b.box(b.placeIDs[beach.From.ID]).power != q {
+			if b.Box(b.PlaceIDs[beach.From.ID]).Power != q {
 				continue
 			}
-			at := b.placeIDs[beach.From.ID]
+			at := b.PlaceIDs[beach.From.ID]
 			if !slices.Contains(from, at) {
 				from = append(from, at)
 			}
 			for _, quantity := range b.beachUnits(beach) {
-				k, _ := b.kind(quantity.Unit)
-				n := b.s.Units[at][q][k]
+				k, _ := b.Kind(quantity.Unit)
+				n := b.Now.Units[at][q][k]
 				if quantity.Count != orders.All {
 					n = min(n, quantity.Count)
 				}

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
@@ -15,10 +16,10 @@ var (
 // fallen chooses a side's casualties in a zone: by its orders for the zone, by its general orders, and by default for the rest.
 // Hits beyond the number of units are lost (DD-COMBAT.6, DD-COMBAT.11).
 func (a *action) fallen(at Place, side, hits int, may func(Kind) bool, defending bool) counts {
-	left := a.s.Units[at]
+	left := a.Now.Units[at]
 	var lost counts
 	take := func(q Power, k Kind) bool {
-		if hits == 0 || !may(k) || !isLand(k) || left[q][k] == 0 {
+		if hits == 0 || !may(k) || !normandy.IsLand(k) || left[q][k] == 0 {
 			return false
 		}
 		hits--
@@ -43,7 +44,7 @@ func (a *action) fallen(at Place, side, hits int, may func(Kind) bool, defending
 // unit each time.
 func (a *action) takeListed(order []orders.Loss, side int, left *counts, take func(Power, Kind) bool) {
 	for _, l := range order {
-		k, _ := a.kind(l.Unit)
+		k, _ := a.Kind(l.Unit)
 		again := 0
 		for _, other := range order {
 			if other.Unit == l.Unit && other.Of == l.Of {
@@ -63,16 +64,14 @@ func (a *action) takeListed(order []orders.Loss, side int, left *counts, take fu
 // the zone, the United States when they have as many.
 func (a *action) loser(of string, side int, k Kind, left *counts) Power {
 	best := NoPower
-	for _, q := range slices.Backward(sides[side]) {
-		named := of == "" || a.power(of) == q || a.power(of) == Allies
-		if named && left[q][k] > 0 && (best == NoPower || mobileOf(left, q) > mobileOf(left, best)) {
+	for _, q := range slices.Backward(normandy.Sides[side]) {
+		named := of == "" || a.Power(of) == q || a.Power(of) == Allies
+		if named && left[q][k] > 0 && (best == NoPower || normandy.MobileOf(left, q) > normandy.MobileOf(left, best)) {
 			best = q
 		}
 	}
 	return best
 }
-
-func mobileOf(c *counts, q Power) int { return c[q][Infantry] + c[q][Artillery] + c[q][Tank] }
 
 // defaultLoss is the next casualty when no order says otherwise. In a victory city the Axis does not give up its last mobile unit
 // while it has a bunker to lose.
@@ -80,7 +79,7 @@ func (a *action) defaultLoss(at Place, side int, left *counts, may func(Kind) bo
 	list := alliedLosses
 	if side == 0 {
 		list = axisLosses
-		if defending && a.isZone(at) && a.zones[at].city && mobileOf(left, Germany) == 1 && left[Germany][Bunker] > 0 && may(Bunker) {
+		if defending && a.IsZone(at) && a.Zones[at].City && normandy.MobileOf(left, Germany) == 1 && left[Germany][Bunker] > 0 && may(Bunker) {
 			return Germany, Bunker, true
 		}
 	}
@@ -95,14 +94,14 @@ func (a *action) defaultLoss(at Place, side int, left *counts, may func(Kind) bo
 // lossOrders lists the orders of loss that hold in a zone, the most telling first. Where two Allied players disagree the Axis
 // decides (DD-THREE.3).
 func (h *hearing) lossOrders(at Place, side int) [][]orders.Loss {
-	list := h.lossesSaid(h.directives(side, h.s.Card), at, nil)
-	if side == 0 || !h.s.three() {
+	list := h.lossesSaid(h.directives(side, h.Now.Card), at, nil)
+	if side == 0 || !h.Now.Three() {
 		return list
 	}
 	if !h.disagree(at) {
 		return list
 	}
-	return h.lossesSaid(h.directives(0, h.s.Card), at, func(l orders.Loss) bool { return l.Of != "" && h.power(l.Of) != Germany })
+	return h.lossesSaid(h.directives(0, h.Now.Card), at, func(l orders.Loss) bool { return l.Of != "" && h.Power(l.Of) != Germany })
 }
 
 // disagree says whether units of both Allied powers are in the zone and their players rank the losses differently.
@@ -111,10 +110,10 @@ func (h *hearing) disagree(at Place) bool {
 		return false
 	}
 	return h.disputed(func(seat Power) string {
-		own := slices.DeleteFunc(h.directives(1, h.s.Card), func(st said) bool { return st.seat != seat })
+		own := slices.DeleteFunc(h.directives(1, h.Now.Card), func(st said) bool { return st.seat != seat })
 		text := ""
 		for _, order := range h.lossesSaid(own, at, nil) {
-			text += orders.PrintStatement(orders.Lose{Order: order}, h.vocab) + "\n"
+			text += orders.PrintStatement(orders.Lose{Order: order}, h.Vocab) + "\n"
 		}
 		return text
 	})
@@ -136,7 +135,7 @@ func (h *hearing) lossesSaid(sts []said, at Place, keep func(orders.Loss) bool) 
 		switch {
 		case lose.Where.ID == "":
 			general = append(general, order)
-		case h.placeIDs[lose.Where.ID] == at:
+		case h.PlaceIDs[lose.Where.ID] == at:
 			here = append(here, order)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -19,13 +20,13 @@ func (m *mover) end() Place { return m.path[len(m.path)-1] }
 
 // mayStart says whether a power's mobile units may leave a zone: units locked with the enemy may not (DD-MOVE.6).
 func (f field) mayStart(at Place, side int) bool {
-	return f.s.mobile(at, side) > 0 && f.s.land(at, 1-side) == 0
+	return f.Now.Mobile(at, side) > 0 && f.Now.Land(at, 1-side) == 0
 }
 
 // noMovers skips a movement order when no unit may move.
 func noMovers(side int) func(field) bool {
 	return func(f field) bool {
-		for at := range f.zones {
+		for at := range f.Zones {
 			if f.mayStart(Place(at), side) {
 				return false
 			}
@@ -36,9 +37,9 @@ func noMovers(side int) func(field) bool {
 
 func mayMove(side int) func(field, Power) bool {
 	return func(f field, seat Power) bool {
-		for at := range f.zones {
-			for _, q := range ownPowers(seat) {
-				if f.mayStart(Place(at), side) && mobileOf(&f.s.Units[at], q) > 0 {
+		for at := range f.Zones {
+			for _, q := range normandy.OwnPowers(seat) {
+				if f.mayStart(Place(at), side) && normandy.MobileOf(&f.Now.Units[at], q) > 0 {
 					return true
 				}
 			}
@@ -51,15 +52,15 @@ func mayMove(side int) func(field, Power) bool {
 // fighters strafe (DD-ORDER.12.2).
 func moving(side int) func(*action) func() {
 	return func(a *action) func() {
-		m := movement{action: a, side: side, board: slices.Clone(a.s.Units), departed: make([]counts, len(a.zones)), arrived: make([]counts, len(a.zones))}
+		m := movement{action: a, side: side, board: slices.Clone(a.Now.Units), departed: make([]counts, len(a.Zones)), arrived: make([]counts, len(a.Zones))}
 		m.open = m.openZones()
-		for _, st := range a.said(side, a.s.Card) {
+		for _, st := range a.said(side, a.Now.Card) {
 			if move, ok := st.Statement.(orders.Move); ok {
 				m.order(st.seat, move)
 			}
 		}
 		return func() {
-			a.s.Units = m.board
+			a.Now.Units = m.board
 			m.tell()
 			if side == 0 {
 				a.strafe(m.movers, a.hitsOn(axisMoveCard))
@@ -107,15 +108,15 @@ func (m *movement) openZones() [powers][]Place {
 	if !m.unlucky() {
 		return out
 	}
-	for _, q := range sides[m.side] {
+	for _, q := range normandy.Sides[m.side] {
 		ordered := map[Place]int{}
 		var from []Place
-		for _, st := range m.said(m.side, m.s.Card) {
+		for _, st := range m.said(m.side, m.Now.Card) {
 			move, ok := st.Statement.(orders.Move)
-			if !ok || !slices.Contains(ownPowers(st.seat), q) {
+			if !ok || !slices.Contains(normandy.OwnPowers(st.seat), q) {
 				continue
 			}
-			at := m.placeIDs[move.Path[0].ID]
+			at := m.PlaceIDs[move.Path[0].ID]
 			for _, quantity := range move.Units {
 				n := m.orderedOf(at, q, quantity)
 				if n > 0 && !slices.Contains(from, at) {
@@ -125,18 +126,18 @@ func (m *movement) openZones() [powers][]Place {
 			}
 		}
 		slices.Sort(from)
-		out[q] = append([]Place{}, m.chosen(m.side, q, from, m.Fortune[m.s.Card-1].Zones, func(at Place) int { return ordered[at] })...)
+		out[q] = append([]Place{}, m.chosen(m.side, q, from, m.Fortune[m.Now.Card-1].Zones, func(at Place) int { return ordered[at] })...)
 	}
 	return out
 }
 
 // orderedOf is how many units of a power an order moves from a zone, at most those that stand there.
 func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
-	if quantity.Of != "" && m.power(quantity.Of) != q && m.power(quantity.Of) != Allies {
+	if quantity.Of != "" && m.Power(quantity.Of) != q && m.Power(quantity.Of) != Allies {
 		return 0
 	}
-	k, _ := m.kind(quantity.Unit)
-	if n := m.s.Units[at][q][k]; quantity.Count == orders.All || quantity.Count > n {
+	k, _ := m.Kind(quantity.Unit)
+	if n := m.Now.Units[at][q][k]; quantity.Count == orders.All || quantity.Count > n {
 		return n
 	}
 	return quantity.Count
@@ -144,18 +145,18 @@ func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
 
 // order reads one statement and makes its moves.
 func (m *movement) order(seat Power, st orders.Move) {
-	from := m.placeIDs[st.Path[0].ID]
-	if m.s.land(from, 1-m.side) > 0 && m.s.mobile(from, m.side) == 0 {
-		m.Refuse(st.Path[0].Pos, "DD-MOVE.10", noneCouldMove{words.Name(sideNames[m.side]), m.where(from)})
+	from := m.PlaceIDs[st.Path[0].ID]
+	if m.Now.Land(from, 1-m.side) > 0 && m.Now.Mobile(from, m.side) == 0 {
+		m.Refuse(st.Path[0].Pos, "DD-MOVE.10", noneCouldMove{words.Name(normandy.SideNames[m.side]), m.Where(from)})
 		return
 	}
-	if m.s.land(from, 1-m.side) > 0 {
-		m.Refuse(st.Path[0].Pos, "DD-MOVE.6", locked{m.where(from)})
+	if m.Now.Land(from, 1-m.side) > 0 {
+		m.Refuse(st.Path[0].Pos, "DD-MOVE.6", locked{m.Where(from)})
 		return
 	}
 	for _, q := range st.Units {
-		k, _ := m.kind(q.Unit)
-		has := func(own Power) int { return m.s.Units[from][own][k] - m.departed[from][own][k] }
+		k, _ := m.Kind(q.Unit)
+		has := func(own Power) int { return m.Now.Units[from][own][k] - m.departed[from][own][k] }
 		owner := m.owner(seat, q, has)
 		if owner == NoPower {
 			continue
@@ -165,11 +166,11 @@ func (m *movement) order(seat Power, st orders.Move) {
 			n = has(owner)
 		}
 		if n == 0 {
-			m.Note(q.Pos, "DD-MOVE.2", noneIsLeft{m.unit(k, 1), m.who(owner), m.where(from)})
+			m.Note(q.Pos, "DD-MOVE.2", noneIsLeft{m.Unit(k, 1), m.Who(owner), m.Where(from)})
 			continue
 		}
 		if n > has(owner) {
-			m.Refuse(q.Pos, "DD-MOVE.10", fewCanLeave{m.some(has(owner), k), m.who(owner), m.where(from)})
+			m.Refuse(q.Pos, "DD-MOVE.10", fewCanLeave{m.Some(has(owner), k), m.Who(owner), m.Where(from)})
 			continue
 		}
 		m.send(st, owner, k, n)
@@ -180,7 +181,7 @@ func (m *movement) order(seat Power, st orders.Move) {
 func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 	path := make([]Place, len(st.Path))
 	for i, place := range st.Path {
-		path[i] = m.placeIDs[place.ID]
+		path[i] = m.PlaceIDs[place.ID]
 	}
 	if open := m.open[owner]; open != nil && !slices.Contains(open, path[0]) {
 		var units [kinds]int
@@ -194,7 +195,7 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 		if len(stem) > m.reach(k) { // what cannot go so far sets out for the alternative at once
 			stem = path[:1]
 		}
-		tries = append(tries, append(slices.Clone(stem), m.placeIDs[alternative.ID]))
+		tries = append(tries, append(slices.Clone(stem), m.PlaceIDs[alternative.ID]))
 	}
 	before := len(m.Diagnostics)
 	for i, try := range tries {
@@ -216,7 +217,7 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 	}
 	if last := len(m.Diagnostics) - 1; last >= 0 && m.Diagnostics[last].Rule == "DD-STACK.5" {
 		crowd := m.crowd(m.full)
-		if m.givesWay(owner, crowd-mobileOf(&m.arrived[m.full], UnitedKingdom)+m.need <= zoneLimit) {
+		if m.givesWay(owner, crowd-normandy.MobileOf(&m.arrived[m.full], UnitedKingdom)+m.need <= zoneLimit) {
 			var units [kinds]int
 			units[k] = n
 			m.Diagnostics[last].Severity = orders.Note
@@ -230,13 +231,13 @@ func (m *movement) reach(k Kind) int {
 	if m.lucky() || m.hopeful {
 		return 2
 	}
-	return m.units[k].move
+	return m.Units[k].Move
 }
 
 // onlyLuck says whether a move is one that a 1 of the fortune die would have allowed, and that was ordered before the die fell; of
 // three players one may have written before, and the other after.
 func (m *movement) onlyLuck(st orders.Move, path []Place, k Kind, n int) bool {
-	if m.lucky() || !m.fell && !(m.s.three() && m.s.optionOn(optionFortune)) {
+	if m.lucky() || !m.fell && !(m.Now.Three() && m.Now.OptionOn(optionFortune)) {
 		return false
 	}
 	shown := len(m.Diagnostics)
@@ -249,39 +250,39 @@ func (m *movement) onlyLuck(st orders.Move, path []Place, k Kind, n int) bool {
 // givesWay says whether units of the United States that find no room stay where they are, instead of being refused: in a game of
 // three, when there was room before the United Kingdom moved in, as their player could not know (DD-THREE.7).
 func (a *action) givesWay(owner Power, roomBefore bool) bool {
-	return a.s.three() && owner == UnitedStates && roomBefore
+	return a.Now.Three() && owner == UnitedStates && roomBefore
 }
 
 // way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
 // there is room (DD-MOVE.3, DD-MOVE.4, DD-MOVE.7, DD-STACK.5).
 func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bool) {
 	reach := m.reach(k)
-	if len(path) == 2 && reach == 2 && !m.adjacent(path[0], path[1]) && path[0] != path[1] {
+	if len(path) == 2 && reach == 2 && !m.Adjacent(path[0], path[1]) && path[0] != path[1] {
 		path = m.between(path[0], path[1])
 	}
 	if len(path)-1 > reach {
-		m.Refuse(st.Pos, "DD-MOVE.3", movesAtMost{m.unit(k, 1), reach})
+		m.Refuse(st.Pos, "DD-MOVE.3", movesAtMost{m.Unit(k, 1), reach})
 		return nil, false
 	}
-	if closed := m.s.Effects.Closed; m.side == 1 && slices.Contains(path, closed) {
-		m.Refuse(st.Pos, "DD-TACTIC.7", flooded{m.where(closed)})
+	if closed := m.Now.Effects.Closed; m.side == 1 && slices.Contains(path, closed) {
+		m.Refuse(st.Pos, "DD-TACTIC.7", flooded{m.Where(closed)})
 		return nil, false
 	}
 	for i := 1; i < len(path); i++ {
 		at := path[i]
-		if !m.adjacent(path[i-1], at) {
-			m.Refuse(st.Pos, "DD-MOVE.3", doesNotBorder{m.where(path[i-1]), m.where(at)})
+		if !m.Adjacent(path[i-1], at) {
+			m.Refuse(st.Pos, "DD-MOVE.3", doesNotBorder{m.Where(path[i-1]), m.Where(at)})
 			return nil, false
 		}
-		stops := i == len(path)-1 || m.s.land(at, 1-m.side) > 0
+		stops := i == len(path)-1 || m.Now.Land(at, 1-m.side) > 0
 		if need := m.room(path[0], at, n, stops); m.crowd(at)+need > zoneLimit {
 			m.full, m.need = at, need
-			m.Refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.where(at), zoneLimit})
+			m.Refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.Where(at), zoneLimit})
 			m.Hint(standThere{m.crowd(at)})
 			return nil, false
 		}
 		if stops && i < len(path)-1 {
-			m.Note(st.Pos, "DD-MOVE.7", stoppedIn{m.where(at)})
+			m.Note(st.Pos, "DD-MOVE.7", stoppedIn{m.Where(at)})
 			return path[:i+1], true
 		}
 	}
@@ -303,8 +304,8 @@ func (m *movement) room(from, at Place, n int, stops bool) int {
 // crowd is how many mobile units of the side stand in a zone after the moves so far (DD-STACK.1, DD-STACK.2).
 func (m *movement) crowd(at Place) int {
 	n := 0
-	for _, q := range sides[m.side] {
-		n += mobileOf(&m.board[at], q)
+	for _, q := range normandy.Sides[m.side] {
+		n += normandy.MobileOf(&m.board[at], q)
 	}
 	return n
 }
@@ -313,12 +314,12 @@ func (m *movement) crowd(at Place) int {
 // fighters as can be, and by the lowest ID.
 func (m *movement) between(from, to Place) []Place {
 	best := nowhere
-	for i := range m.zones {
+	for i := range m.Zones {
 		at := Place(i)
-		if !m.adjacent(from, at) || !m.adjacent(at, to) || m.s.land(at, 1-m.side) > 0 || m.crowd(at) >= zoneLimit {
+		if !m.Adjacent(from, at) || !m.Adjacent(at, to) || m.Now.Land(at, 1-m.side) > 0 || m.crowd(at) >= zoneLimit {
 			continue
 		}
-		if best == nowhere || m.side == 0 && m.s.planes(at, Fighter) < m.s.planes(best, Fighter) {
+		if best == nowhere || m.side == 0 && m.Now.Planes(at, Fighter) < m.Now.Planes(best, Fighter) {
 			best = at
 		}
 	}
@@ -350,13 +351,13 @@ func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
 // tell reports the moves.
 func (m *movement) tell() {
 	for _, told := range m.told {
-		units := words.Forces{{Units: m.amounts(told.units)}}
+		units := words.Forces{{Units: m.Amounts(told.units)}}
 		if m.side == 1 {
-			units[0].Of = m.who(told.owner)
+			units[0].Of = m.Who(told.owner)
 		}
-		from, to := m.where(told.path[0]), m.where(told.path[len(told.path)-1])
+		from, to := m.Where(told.path[0]), m.Where(told.path[len(told.path)-1])
 		if told.crowded {
-			m.Emit(1, NoRoom{Units: units, From: from, At: m.where(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
+			m.Emit(1, NoRoom{Units: units, From: from, At: m.Where(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
 			continue
 		}
 		if told.held {
@@ -364,12 +365,12 @@ func (m *movement) tell() {
 			continue
 		}
 		if told.far {
-			m.Emit(1, MoveTooFar{Units: units, From: from, To: to}, nil, "DD-MOVE.3", fmt.Sprintf("DD-FORTUNE.%d", m.s.Card))
+			m.Emit(1, MoveTooFar{Units: units, From: from, To: to}, nil, "DD-MOVE.3", fmt.Sprintf("DD-FORTUNE.%d", m.Now.Card))
 			continue
 		}
 		var via words.Name
 		if len(told.path) > 2 {
-			via = m.where(told.path[1])
+			via = m.Where(told.path[1])
 		}
 		m.Emit(1, UnitsMoved{Units: units, From: from, Via: via, To: to}, nil, "DD-MOVE.3")
 	}
@@ -394,12 +395,12 @@ func (a *action) strafe(movers []mover, hitsOn int) {
 }
 
 func (a *action) strafeAt(m *mover, at Place, hitsOn int) bool {
-	for _, q := range sides[1] {
-		for range a.s.Units[at][q][Fighter] {
-			th, hit := a.shoot(hitsOn, a.placeName(at), a.seatName(q), "fighter")
-			a.Emit(2, Shot{By: a.one(q, Fighter), At: a.where(at), Target: book.Say(a.unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
+	for _, q := range normandy.Sides[1] {
+		for range a.Now.Units[at][q][Fighter] {
+			th, hit := a.shoot(hitsOn, a.PlaceName(at), a.SeatName(q), "fighter")
+			a.Emit(2, Shot{By: a.one(q, Fighter), At: a.Where(at), Target: book.Say(a.Unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
 			if hit {
-				a.s.destroy(m.end(), m.owner, m.kind)
+				a.Now.Destroy(m.end(), m.owner, m.kind)
 				return true
 			}
 		}

@@ -5,25 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
 
-// chartsOf lists a side's charts, in the order in which they roll (DD-RULING.27).
-func (t *tables) chartsOf(side_ int) []Chart {
-	var out []Chart
-	for c := range t.charts {
-		if side(t.charts[c].power) == side_ {
-			out = append(out, Chart(c))
-		}
-	}
-	return out
-}
-
 // emptyCharts skips order 14 or 15 when no unit waits (DD-REINF.15).
 func emptyCharts(side int) func(field) bool {
 	return func(f field) bool {
-		return !slices.ContainsFunc(f.chartsOf(side), func(c Chart) bool { return len(f.s.Charts[c]) > 0 })
+		return !slices.ContainsFunc(f.ChartsOf(side), func(c Chart) bool { return len(f.Now.Charts[c]) > 0 })
 	}
 }
 
@@ -31,14 +21,14 @@ func emptyCharts(side int) func(field) bool {
 // Allies when the table plays with two hand-overs a turn.
 func mayMuster(side int) func(field, Power) bool {
 	return func(f field, seat Power) bool {
-		if side == 1 && f.s.Options[optionExchange] == "quick" {
+		if side == 1 && f.Now.Options[optionExchange] == "quick" {
 			return false
 		}
-		for _, c := range f.chartsOf(side) {
-			if !slices.Contains(ownPowers(seat), f.charts[c].power) || len(f.policies(c)) > 0 {
+		for _, c := range f.ChartsOf(side) {
+			if !slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) || len(f.policies(c)) > 0 {
 				continue
 			}
-			if len(f.s.Charts[c]) > 0 && (!f.s.Arrived || f.s.Rolled[c] > 0 && f.anyPlace(c, f.s.Charts[c][0], f.s.Units) != nowhere) {
+			if len(f.Now.Charts[c]) > 0 && (!f.Now.Arrived || f.Now.Rolled[c] > 0 && f.anyPlace(c, f.Now.Charts[c][0], f.Now.Units) != nowhere) {
 				return true
 			}
 		}
@@ -49,8 +39,8 @@ func mayMuster(side int) func(field, Power) bool {
 // policies are the standing orders for a chart.
 func (f field) policies(c Chart) []orders.Muster {
 	var out []orders.Muster
-	for _, st := range f.standing(side(f.charts[c].power)) {
-		if m, ok := st.Statement.(orders.Muster); ok && f.chartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
+	for _, st := range f.standing(normandy.Side(f.Charts[c].Power)) {
+		if m, ok := st.Statement.(orders.Muster); ok && f.ChartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
 			out = append(out, m)
 		}
 	}
@@ -62,19 +52,19 @@ type reinforcement struct{ *action }
 
 // rollCharts throws two dice for each chart of a side that has units left (DD-REINF.3).
 func (r reinforcement) rollCharts(side int) {
-	n := r.Orders[r.s.Card-1].Dice
-	for _, c := range r.chartsOf(side) {
-		if len(r.s.Charts[c]) == 0 {
+	n := r.Orders[r.Now.Card-1].Dice
+	for _, c := range r.ChartsOf(side) {
+		if len(r.Now.Charts[c]) == 0 {
 			continue
 		}
-		name := r.charts[c].name
+		name := r.Charts[c].Name
 		th, _ := r.throw(n, 0, "", name, "reinforcements")
 		throws := one(th)
 		faces := slices.Clone(th.Faces)
 		told := ChartRolled{Chart: words.Name(name)}
 		rules := []string{"DD-REINF.3"}
 		if r.lucky() {
-			rules = append(rules, fmt.Sprintf("DD-FORTUNE.%d", r.s.Card))
+			rules = append(rules, fmt.Sprintf("DD-FORTUNE.%d", r.Now.Card))
 			if die, ordered := r.thrownAgain(c, faces); die >= 0 {
 				again, _ := r.throw(1, 0, "", name, "thrown again")
 				told.Was, told.Now, told.Default = faces[die], again.Faces[0], !ordered
@@ -89,7 +79,7 @@ func (r reinforcement) rollCharts(side int) {
 		if r.unlucky() {
 			sum = (sum + 1) / 2
 		}
-		r.s.Rolled[c] = sum
+		r.Now.Rolled[c] = sum
 		told.Number = sum
 		r.Emit(1, told, throws, rules...)
 	}
@@ -107,9 +97,9 @@ type entering struct {
 func muster(side int) func(*action) func() {
 	return func(a *action) func() {
 		a.refuseIdleMoves(side)
-		board := slices.Clone(a.s.Units)
+		board := slices.Clone(a.Now.Units)
 		var list []entering
-		for _, c := range a.chartsOf(side) {
+		for _, c := range a.ChartsOf(side) {
 			list = append(list, reinforcement{a}.enter(c, side, board)...)
 		}
 		return func() {
@@ -127,11 +117,11 @@ func muster(side int) func(*action) func() {
 
 // refuseIdleMoves refuses moves of fighters in order 14 where the tactics card that allows them is not used.
 func (a *action) refuseIdleMoves(side int) {
-	uses := func(st said) bool { use, ok := st.Statement.(orders.Use); return ok && use.Card == a.s.Card }
-	if slices.ContainsFunc(a.directives(side, a.s.Card), uses) {
+	uses := func(st said) bool { use, ok := st.Statement.(orders.Use); return ok && use.Card == a.Now.Card }
+	if slices.ContainsFunc(a.directives(side, a.Now.Card), uses) {
 		return
 	}
-	for _, st := range a.said(side, a.s.Card) {
+	for _, st := range a.said(side, a.Now.Card) {
 		if st.Form() == orders.FormMove || st.Form() == orders.FormFly {
 			a.Refuse(st.At(), "DD-AIR.6", fightersStay{fightersHome})
 			a.Hint(onlyCardMovesThem{allyChart, words.Line(fmt.Sprintf("use tactics %d", allyChart))})
@@ -143,9 +133,9 @@ func (r reinforcement) admit(list []entering, side int) {
 	var order []Place
 	units := map[Place]counts{}
 	for _, e := range list {
-		owner := r.charts[e.chart].power
-		r.s.Charts[e.chart] = r.s.Charts[e.chart][1:]
-		r.s.Units[e.to][owner][e.kind]++
+		owner := r.Charts[e.chart].Power
+		r.Now.Charts[e.chart] = r.Now.Charts[e.chart][1:]
+		r.Now.Units[e.to][owner][e.kind]++
 		c := units[e.to]
 		c[owner][e.kind]++
 		if !slices.Contains(order, e.to) {
@@ -154,7 +144,7 @@ func (r reinforcement) admit(list []entering, side int) {
 		units[e.to] = c
 	}
 	for _, at := range order {
-		r.Emit(1, Reinforced{Units: r.forces(units[at], side), At: r.where(at)}, nil, "DD-REINF.1", "DD-REINF.6")
+		r.Emit(1, Reinforced{Units: r.Forces(units[at], side), At: r.Where(at)}, nil, "DD-REINF.1", "DD-REINF.6")
 	}
 }
 
@@ -162,9 +152,9 @@ func (r reinforcement) admit(list []entering, side int) {
 func (r reinforcement) enter(c Chart, side int, board []counts) []entering {
 	var named, fills []orders.Muster
 	said := false
-	for _, st := range r.said(side, r.s.Card) {
+	for _, st := range r.said(side, r.Now.Card) {
 		m, ok := st.Statement.(orders.Muster)
-		if !ok || r.chartIDs[m.Chart.ID] != c {
+		if !ok || r.ChartIDs[m.Chart.ID] != c {
 			continue
 		}
 		said = true
@@ -190,9 +180,9 @@ func (r reinforcement) enter(c Chart, side int, board []counts) []entering {
 
 // passes says whether the seat of a chart's power passes.
 func (h *hearing) passes(c Chart) bool {
-	for _, seat := range h.seats(side(h.charts[c].power)) {
-		sec := h.section(seat, h.s.Card)
-		if sec == nil || !slices.Contains(ownPowers(seat), h.charts[c].power) {
+	for _, seat := range h.Seats(normandy.Side(h.Charts[c].Power)) {
+		sec := h.section(seat, h.Now.Card)
+		if sec == nil || !slices.Contains(normandy.OwnPowers(seat), h.Charts[c].Power) {
 			continue
 		}
 		if slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass }) {
@@ -206,9 +196,9 @@ func (h *hearing) passes(c Chart) bool {
 // (DD-RULING.15).
 func (h *hearing) sectionsOf(c Chart) int {
 	n := 0
-	for _, seat := range h.seats(side(h.charts[c].power)) {
-		sec := h.section(seat, h.s.Card)
-		if slices.Contains(ownPowers(seat), h.charts[c].power) && sec != nil && !h.leaves(seat) && !onlyThrows(sec) {
+	for _, seat := range h.Seats(normandy.Side(h.Charts[c].Power)) {
+		sec := h.section(seat, h.Now.Card)
+		if slices.Contains(normandy.OwnPowers(seat), h.Charts[c].Power) && sec != nil && !h.leaves(seat) && !onlyThrows(sec) {
 			n++
 		}
 	}
@@ -222,13 +212,13 @@ func (r reinforcement) enterNamed(c Chart, named []orders.Muster, board []counts
 	total := 0
 	for _, st := range named {
 		for _, q := range st.Units {
-			k, _ := r.kind(q.Unit)
+			k, _ := r.Kind(q.Unit)
 			if q.Count == orders.All {
-				r.Refuse(q.Pos, "DD-REINF.1", sayHowMany{r.filling(st)})
+				r.Refuse(q.Pos, "DD-REINF.1", sayHowMany{r.Filling(st)})
 				return nil
 			}
 			for range q.Count {
-				wanted[k] = append(wanted[k], entering{c, k, r.placeIDs[st.Where[0].ID]})
+				wanted[k] = append(wanted[k], entering{c, k, r.PlaceIDs[st.Where[0].ID]})
 			}
 			total += q.Count
 		}
@@ -237,32 +227,32 @@ func (r reinforcement) enterNamed(c Chart, named []orders.Muster, board []counts
 		return nil
 	}
 	at := named[0].Pos
-	if total > r.s.Rolled[c] {
-		r.Refuse(at, "DD-REINF.3", moreThanDice{Named: total, Chart: words.Name(r.charts[c].name), Dice: r.s.Rolled[c]})
+	if total > r.Now.Rolled[c] {
+		r.Refuse(at, "DD-REINF.3", moreThanDice{Named: total, Chart: words.Name(r.Charts[c].Name), Dice: r.Now.Rolled[c]})
 		return nil
 	}
 	var list []entering
 	for i := 0; i < total; i++ {
-		if i >= len(r.s.Charts[c]) || len(wanted[r.s.Charts[c][i].Kind]) == 0 {
-			r.Refuse(at, "DD-REINF.1", othersAreNext{words.Name(r.charts[c].name)})
+		if i >= len(r.Now.Charts[c]) || len(wanted[r.Now.Charts[c][i].Kind]) == 0 {
+			r.Refuse(at, "DD-REINF.1", othersAreNext{words.Name(r.Charts[c].Name)})
 			r.Hint(nextAre{r.nextOf(c, total)})
 			return nil
 		}
-		entry := r.s.Charts[c][i]
+		entry := r.Now.Charts[c][i]
 		e := wanted[entry.Kind][0]
 		wanted[entry.Kind] = wanted[entry.Kind][1:]
 		if !r.fits(c, entry, e.to, board) {
-			r.Refuse(at, r.roomRule(c), noRoomFor{r.where(e.to), r.unit(entry.Kind, 1)})
+			r.Refuse(at, r.roomRule(c), noRoomFor{r.Where(e.to), r.Unit(entry.Kind, 1)})
 			return nil
 		}
-		board[e.to][r.charts[c].power][entry.Kind]++
+		board[e.to][r.Charts[c].Power][entry.Kind]++
 		list = append(list, e)
 	}
 	return list
 }
 
 func (f field) roomRule(c Chart) string {
-	if f.charts[c].power == Germany {
+	if f.Charts[c].Power == Germany {
 		return "DD-REINF.10"
 	}
 	return "DD-REINF.6"
@@ -279,8 +269,8 @@ func (f field) chartText(c Chart, n int) string {
 
 // nextOf are the next n units of a chart.
 func (f field) nextOf(c Chart, n int) (units []words.Name) {
-	for _, entry := range f.s.Charts[c][:min(n, len(f.s.Charts[c]))] {
-		units = append(units, f.unit(entry.Kind, 1))
+	for _, entry := range f.Now.Charts[c][:min(n, len(f.Now.Charts[c]))] {
+		units = append(units, f.Unit(entry.Kind, 1))
 	}
 	return units
 }
@@ -289,15 +279,15 @@ func (f field) nextOf(c Chart, n int) (units []words.Name) {
 // or the numbers of the order are used up (DD-REINF.7, DD-REINF.8, DD-RULING.15).
 func (r reinforcement) enterFilling(c Chart, fill orders.Muster, already int, board []counts) []entering {
 	var list []entering
-	last := min(r.s.Rolled[c], len(r.s.Charts[c]))
+	last := min(r.Now.Rolled[c], len(r.Now.Charts[c]))
 	if fill.Most > 0 {
 		last = min(last, already+fill.Most)
 	}
 	for i := already; i < last; i++ {
-		entry := r.s.Charts[c][i]
+		entry := r.Now.Charts[c][i]
 		to := nowhere
 		for _, place := range fill.Where {
-			if at := r.placeIDs[place.ID]; r.fits(c, entry, at, board) && r.admits(place, entry.Kind, side(r.charts[c].power), &board[at]) {
+			if at := r.PlaceIDs[place.ID]; r.fits(c, entry, at, board) && r.admits(place, entry.Kind, normandy.Side(r.Charts[c].Power), &board[at]) {
 				to = at
 				break
 			}
@@ -305,7 +295,7 @@ func (r reinforcement) enterFilling(c Chart, fill orders.Muster, already int, bo
 		if to == nowhere {
 			break
 		}
-		board[to][r.charts[c].power][entry.Kind]++
+		board[to][r.Charts[c].Power][entry.Kind]++
 		list = append(list, entering{c, entry.Kind, to})
 	}
 	return list
@@ -313,40 +303,40 @@ func (r reinforcement) enterFilling(c Chart, fill orders.Muster, already int, bo
 
 // admits says whether an order lets a unit of a kind into a place that it fills: only the kind it names, and only up to its number.
 func (r reinforcement) admits(f orders.Filling, k Kind, side int, there *counts) bool {
-	only, named := r.kind(f.Unit)
+	only, named := r.Kind(f.Unit)
 	if named && only != k {
 		return false
 	}
 	n := 0
-	for _, q := range sides[side] {
+	for _, q := range normandy.Sides[side] {
 		if named {
 			n += there[q][k]
 		} else {
-			n += mobileOf(there, q)
+			n += normandy.MobileOf(there, q)
 		}
 	}
 	return f.UpTo == 0 || n < f.UpTo
 }
 
 // fits says whether the first unit in line may enter at a place (DD-STACK.6, DD-STACK.9, DD-RULING.4).
-func (f field) fits(c Chart, e Entry, at Place, board []counts) bool {
-	if f.s.Options[optionBoxes] == "printed" && e.At < len(f.charts[c].bound) && f.charts[c].bound[e.At] != nowhere && f.charts[c].bound[e.At] != at {
+func (f field) fits(c Chart, e normandy.Entry, at Place, board []counts) bool {
+	if f.Now.Options[optionBoxes] == "printed" && e.At < len(f.Charts[c].Bound) && f.Charts[c].Bound[e.At] != nowhere && f.Charts[c].Bound[e.At] != at {
 		return false
 	}
 	there := 0
 	for q := range Power(powers) {
-		if side(q) == side(f.charts[c].power) {
-			there += mobileOf(&board[at], q)
+		if normandy.Side(q) == normandy.Side(f.Charts[c].Power) {
+			there += normandy.MobileOf(&board[at], q)
 		}
 	}
-	if f.isBox(at) {
-		return there < f.box(at).capacity
+	if f.IsBox(at) {
+		return there < f.Box(at).Capacity
 	}
 	return there < zoneLimit
 }
 
-func (f field) anyPlace(c Chart, e Entry, board []counts) Place {
-	for _, at := range f.charts[c].places {
+func (f field) anyPlace(c Chart, e normandy.Entry, board []counts) Place {
+	for _, at := range f.Charts[c].Places {
 		if f.fits(c, e, at, board) {
 			return at
 		}
@@ -357,13 +347,13 @@ func (f field) anyPlace(c Chart, e Entry, board []counts) Place {
 // defaultPlaces is where a chart's units go when nobody says: the boxes in the order of the chart, or the marked zones with the
 // fewest fighters, then by the lowest ID.
 func (r reinforcement) defaultPlaces(c Chart) []orders.Filling {
-	places := slices.Clone(r.charts[c].places)
-	if r.charts[c].power == Germany {
-		slices.SortStableFunc(places, func(a, b Place) int { return r.s.planes(a, Fighter) - r.s.planes(b, Fighter) })
+	places := slices.Clone(r.Charts[c].Places)
+	if r.Charts[c].Power == Germany {
+		slices.SortStableFunc(places, func(a, b Place) int { return r.Now.Planes(a, Fighter) - r.Now.Planes(b, Fighter) })
 	}
 	var out []orders.Filling
 	for _, at := range places {
-		out = append(out, orders.Filling{Place: orders.Place{ID: r.vocab.Spaces[at].ID}})
+		out = append(out, orders.Filling{Place: orders.Place{ID: r.Vocab.Spaces[at].ID}})
 	}
 	return out
 }

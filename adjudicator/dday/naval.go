@@ -3,14 +3,15 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
 
 // noBunkers skips order 2 when no bunker is left (DD-NAVAL.5).
 func noBunkers(f field) bool {
-	for at := range f.zones {
-		if f.s.Units[at][Germany][Bunker] > 0 {
+	for at := range f.Zones {
+		if f.Now.Units[at][Germany][Bunker] > 0 {
 			return false
 		}
 	}
@@ -30,7 +31,7 @@ type aimer struct {
 
 func (a *aimer) next(t *tables, stands func(Place) bool) (Place, bool) {
 	for a.at < len(a.steps) {
-		at := t.placeIDs[a.steps[a.at].ID]
+		at := t.PlaceIDs[a.steps[a.at].ID]
 		if stands(at) {
 			if !a.ranked && !a.steps[a.at].Until && a.at < len(a.steps)-1 {
 				a.at++
@@ -56,7 +57,7 @@ type bombardment struct{ *action }
 func (b bombardment) plan() func() {
 	lists := b.navalAims()
 	dice := b.Orders[navalCard-1].Dice
-	settled := !b.s.Disputed && b.navalDispute()
+	settled := !b.Now.Disputed && b.navalDispute()
 	return func() {
 		if settled {
 			b.Emit(1, AimsDiffer{Aimed: true}, nil, "DD-THREE.2", "DD-THREE.3")
@@ -66,12 +67,12 @@ func (b bombardment) plan() func() {
 			if !found {
 				break // DD-NAVAL.6
 			}
-			th, hit := b.shoot(b.hitsOn(navalCard), b.placeName(at), sideNames[1], "ships")
+			th, hit := b.shoot(b.hitsOn(navalCard), b.PlaceName(at), normandy.SideNames[1], "ships")
 			if hit {
-				b.s.destroy(at, Germany, Bunker)
+				b.Now.Destroy(at, Germany, Bunker)
 				list.hit()
 			}
-			b.Emit(1, Shot{By: book.Say(words.Name("Ships")), At: b.where(at), Target: book.Say(b.unit(Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
+			b.Emit(1, Shot{By: book.Say(words.Name("Ships")), At: b.Where(at), Target: book.Say(b.Unit(Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
 		}
 		b.tellIdleAims(lists)
 	}
@@ -80,13 +81,13 @@ func (b bombardment) plan() func() {
 // aimed is the target of a die: that of the latest list that holds from it on, and whose condition is true now that the dice before
 // it have fallen; by default the bunkers that face most boxes.
 func (b bombardment) aimed(lists []*aimer, die int) (Place, *aimer, bool) {
-	stands := func(at Place) bool { return b.s.Units[at][Germany][Bunker] > 0 }
+	stands := func(at Place) bool { return b.Now.Units[at][Germany][Bunker] > 0 }
 	for _, list := range lists {
 		if list.from > die || !b.holds(list.seat, list.tests) {
 			continue
 		}
 		list.held = true
-		if at, found := list.next(b.tables, stands); found {
+		if at, found := list.next(b.Tables, stands); found {
 			return at, list, true
 		}
 	}
@@ -98,8 +99,8 @@ func (b bombardment) aimed(lists []*aimer, die int) (Place, *aimer, bool) {
 func (b bombardment) tellIdleAims(lists []*aimer) {
 	for _, list := range lists {
 		if !list.held && list.tests != nil && !b.holds(list.seat, list.tests) {
-			text := orders.PrintStatement(orders.If{Do: list.Statement, Tests: list.tests}, b.vocab)
-			b.Emit(1, ConditionFailed{Who: b.who(list.seat), Order: words.Line(text)}, nil)
+			text := orders.PrintStatement(orders.If{Do: list.Statement, Tests: list.tests}, b.Vocab)
+			b.Emit(1, ConditionFailed{Who: b.Who(list.seat), Order: words.Line(text)}, nil)
 		}
 	}
 }
@@ -135,12 +136,12 @@ func aimers(sts []said) []*aimer {
 // aimsDiffer says whether the game has to stop because two Allied players aim the ships differently, and the Axis has not said
 // beforehand where they fire (DD-THREE.2, DD-THREE.3).
 func (h *hearing) aimsDiffer() bool {
-	return h.s.Card == navalCard && !h.s.Disputed && h.navalDispute() && h.section(Germany, navalCard) == nil && aimers(h.standing(0)) == nil
+	return h.Now.Card == navalCard && !h.Now.Disputed && h.navalDispute() && h.section(Germany, navalCard) == nil && aimers(h.standing(0)) == nil
 }
 
 // askAxis stops the game for the Axis. What the Allied players have said for the card is spent.
 func (t *turn) askAxis() {
-	t.s.Disputed = true
+	t.Now.Disputed = true
 	t.open()
 	t.Emit(1, AimsDiffer{}, nil, "DD-THREE.2", "DD-THREE.3")
 }
@@ -148,7 +149,7 @@ func (t *turn) askAxis() {
 // navalDispute says whether two Allied players aim the ships differently: each as his section says, or, when it has no aim, his
 // standing orders (DD-THREE.2).
 func (h *hearing) navalDispute() bool {
-	return h.s.Disputed || h.disputed(func(seat Power) string {
+	return h.Now.Disputed || h.disputed(func(seat Power) string {
 		own := func(sts []said) string {
 			return h.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != orders.FormAim }), seat)
 		}
@@ -162,9 +163,9 @@ func (h *hearing) navalDispute() bool {
 // defaultBunker is the target when no list names one: the zones that face a landing box first, those with most bunkers first.
 func (f field) defaultBunker() (Place, bool) {
 	best := nowhere
-	for i := range f.zones {
+	for i := range f.Zones {
 		at := Place(i)
-		if f.s.Units[at][Germany][Bunker] > 0 && (best == nowhere || f.bunkerRank(at) > f.bunkerRank(best)) {
+		if f.Now.Units[at][Germany][Bunker] > 0 && (best == nowhere || f.bunkerRank(at) > f.bunkerRank(best)) {
 			best = at
 		}
 	}
@@ -172,8 +173,8 @@ func (f field) defaultBunker() (Place, bool) {
 }
 
 func (f field) bunkerRank(at Place) int {
-	rank := f.s.Units[at][Germany][Bunker]
-	if len(f.zones[at].reaches) > 0 {
+	rank := f.Now.Units[at][Germany][Bunker]
+	if len(f.Zones[at].Reaches) > 0 {
 		rank += 100
 	}
 	return rank
@@ -181,8 +182,8 @@ func (f field) bunkerRank(at Place) int {
 
 // noSeaTargets skips order 9 when no bunker reaches a landing box with units.
 func noSeaTargets(f field) bool {
-	for at := range f.zones {
-		if f.s.Units[at][Germany][Bunker] > 0 && len(f.seaTargets(Place(at))) > 0 {
+	for at := range f.Zones {
+		if f.Now.Units[at][Germany][Bunker] > 0 && len(f.seaTargets(Place(at))) > 0 {
 			return false
 		}
 	}
@@ -192,8 +193,8 @@ func noSeaTargets(f field) bool {
 // seaTargets are the boxes with units that a zone's bunkers reach (DD-BUNKER.2, DD-BUNKER.10).
 func (f field) seaTargets(from Place) []Place {
 	var out []Place
-	for _, at := range f.zones[from].reaches {
-		if f.s.land(at, 1) > 0 {
+	for _, at := range f.Zones[from].Reaches {
+		if f.Now.Land(at, 1) > 0 {
 			out = append(out, at)
 		}
 	}
@@ -206,13 +207,13 @@ func (g gunfire) fireToSea() func() {
 	said := g.directives(0, seaFireCard)
 	return func() {
 		var guns []gun
-		for i := range g.zones {
+		for i := range g.Zones {
 			at := Place(i)
-			for n := range g.s.Units[at][Germany][Bunker] - g.held(said, at) {
+			for n := range g.Now.Units[at][Germany][Bunker] - g.held(said, at) {
 				guns = append(guns, gun{at, n})
 			}
 		}
-		slices.SortStableFunc(guns, func(a, b gun) int { return len(g.zones[a.in].reaches) - len(g.zones[b.in].reaches) })
+		slices.SortStableFunc(guns, func(a, b gun) int { return len(g.Zones[a.in].Reaches) - len(g.Zones[b.in].Reaches) })
 		for _, next := range guns {
 			g.fireGun(g.gunOrders(said, next.in, Bunker, next.number), next.in)
 		}
@@ -231,13 +232,13 @@ func (g gunfire) fireGun(sts []orders.Fire, from Place) {
 		return
 	}
 	at, wanted := g.seaChoice(sts, boxes)
-	owner := g.box(at).power
-	target := g.firstOf(wanted, [...]Kind{Tank, Artillery, Infantry}, func(_ Power, k Kind) bool { return g.s.Units[at][owner][k] > 0 })
-	th, hit := g.shoot(g.hitsOn(seaFireCard), g.placeName(from), sideNames[0], "bunker")
+	owner := g.Box(at).Power
+	target := g.firstOf(wanted, [...]Kind{Tank, Artillery, Infantry}, func(_ Power, k Kind) bool { return g.Now.Units[at][owner][k] > 0 })
+	th, hit := g.shoot(g.hitsOn(seaFireCard), g.PlaceName(from), normandy.SideNames[0], "bunker")
 	if hit {
-		g.s.destroy(at, owner, target)
+		g.Now.Destroy(at, owner, target)
 	}
-	g.Emit(1, Shot{By: book.Say(bunkerIn{g.where(from)}), At: g.where(at), Target: book.Say(g.unit(target, 1)), Hit: hit}, one(th),
+	g.Emit(1, Shot{By: book.Say(bunkerIn{g.Where(from)}), At: g.Where(at), Target: book.Say(g.Unit(target, 1)), Hit: hit}, one(th),
 		"DD-BUNKER.1", "DD-BUNKER.3")
 }
 
@@ -246,17 +247,17 @@ func (g gunfire) fireGun(sts []orders.Fire, from Place) {
 func (g gunfire) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Loss) {
 	best := boxes[0]
 	for _, at := range boxes[1:] {
-		if g.s.land(at, 1) > g.s.land(best, 1) {
+		if g.Now.Land(at, 1) > g.Now.Land(best, 1) {
 			best = at
 		}
 	}
-	if i := slices.IndexFunc(sts, func(f orders.Fire) bool { return slices.Contains(boxes, g.placeIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
-		best = g.placeIDs[sts[i].Where.ID]
+	if i := slices.IndexFunc(sts, func(f orders.Fire) bool { return slices.Contains(boxes, g.PlaceIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
+		best = g.PlaceIDs[sts[i].Where.ID]
 	}
 	var own, box, general []orders.Loss
 	for _, fire := range sts {
 		switch {
-		case fire.Where.ID != "" && g.placeIDs[fire.Where.ID] != best:
+		case fire.Where.ID != "" && g.PlaceIDs[fire.Where.ID] != best:
 		case fire.From.ID != "":
 			own = append(own, fire.Targets...)
 		case fire.Where.ID != "":
@@ -271,7 +272,7 @@ func (g gunfire) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Lo
 // firstOf returns the first kind on a list of targets, or else in the default order, of which there is one.
 func (a *action) firstOf(wanted []orders.Loss, order [3]Kind, there func(Power, Kind) bool) Kind {
 	for _, w := range wanted {
-		if k, _ := a.kind(w.Unit); there(NoPower, k) {
+		if k, _ := a.Kind(w.Unit); there(NoPower, k) {
 			return k
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // A section and its order may stand on one line, with a mark between them or without; what is no order is told with the line to write,
 // and words that only speak of a card open no section.
 func TestSectionAndOrderOnOneLine(t *testing.T) {
-	vocab := testTables(t).vocab
+	vocab := testTables(t).Vocab
 	for text, want := range map[string]string{
 		"ORDER 12 pass":                     "ORDER 12\n  pass",
 		"ORDER 12, pass":                    "ORDER 12\n  pass",

@@ -13,7 +13,7 @@ import (
 // loaded reads a position file.
 func loaded(t *testing.T, text string) *State {
 	t.Helper()
-	s, err := testTables(t).loadPosition([]byte("ruleset: d-day\nbase: \"empty:1944\"\n" + text + "\n"))
+	s, err := testTables(t).LoadPosition([]byte("ruleset: d-day\nbase: \"empty:1944\"\n" + text + "\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func loaded(t *testing.T, text string) *State {
 // sheetOf reads a sheet of a seat.
 func sheetOf(t *testing.T, tables *tables, seat, text string) adjudicator.Submission {
 	t.Helper()
-	sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat)+"\n"+text+"\nEND", tables.vocab)
+	sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat)+"\n"+text+"\nEND", tables.Vocab)
 	if orders.Failed(ds) {
 		t.Fatalf("%s: %v", text, ds)
 	}
@@ -52,16 +52,16 @@ func TestPassIsWhatLettersSay(t *testing.T) {
 			"the ships fire as your standing orders say, or else at bunkers that face a landing box, where most stand first", []dice.Face{1}, "Z14", 0},
 	} {
 		s := loaded(t, tt.position)
-		i := slices.IndexFunc(asking{field{tables, s}}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == tt.order })
+		i := slices.IndexFunc(asking{on(tables, s)}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == tt.order })
 		if i < 0 {
 			t.Errorf("%s is not awaited", tt.order)
-		} else if got := (asking{field{tables, s}}).duties()[i].Default; got != tt.says {
+		} else if got := (asking{on(tables, s)}).duties()[i].Default; got != tt.says {
 			t.Errorf("%s: pass stands for %q, want %q", tt.order, got, tt.says)
 		}
-		out := tables.resolve(s, []adjudicator.Submission{sheetOf(t, tables, tt.seat, tt.order+"\n pass")}, dice.NewList(tt.faces...))
+		out := resolve(tables, s, []adjudicator.Submission{sheetOf(t, tables, tt.seat, tt.order+"\n pass")}, dice.NewList(tt.faces...))
 		after, all := unwrap(out.State), func(Kind) bool { return true }
-		at := tables.placeIDs[tt.at]
-		if out.Refused || after.count(at, 0, all)+after.count(at, 1, all) != tt.want {
+		at := tables.PlaceIDs[tt.at]
+		if out.Refused || after.Count(at, 0, all)+after.Count(at, 1, all) != tt.want {
 			t.Errorf("%s: pass leaves %v in %s (%v)", tt.order, after.Units[at], tt.at, out.Diagnostics)
 		}
 	}
@@ -71,9 +71,9 @@ func TestPassIsWhatLettersSay(t *testing.T) {
 func TestPassWithFortune(t *testing.T) {
 	tables := testTables(t)
 	s := loaded(t, "options: {fortune: on}\nround: 2\nphase: order-12\nspaces: {Z30: {units: {Germany: {tank: 1}}}}\npowers: {United Kingdom: {chart: full}}")
-	i := slices.IndexFunc(asking{field{tables, s}}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == "ORDER 14" })
-	if i < 0 || !strings.HasPrefix(asking{field{tables, s}}.duties()[i].Default, "nothing enters") {
-		t.Errorf("what pass stands for in ORDER 14 is not told: %+v", asking{field{tables, s}}.duties())
+	i := slices.IndexFunc(asking{on(tables, s)}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == "ORDER 14" })
+	if i < 0 || !strings.HasPrefix(asking{on(tables, s)}.duties()[i].Default, "nothing enters") {
+		t.Errorf("what pass stands for in ORDER 14 is not told: %+v", asking{on(tables, s)}.duties())
 	}
 }
 
@@ -86,7 +86,7 @@ func TestFormTellsOnlyThrownDice(t *testing.T) {
 		"phase: order-14\narrived: true\nrolled: {United Kingdom: 7}" + chart:        true,
 	} {
 		found := false
-		for _, sec := range (orderForm{field{tables, loaded(t, position)}}).form(tables.seatID(Allies)) {
+		for _, sec := range (orderForm{on(tables, loaded(t, position))}).form(tables.SeatID(Allies)) {
 			if sec.Keyword == "ORDER 14" {
 				found = true
 				if got := strings.Contains(strings.Join(sec.Notes, "\n"), "may enter,"); got != want {

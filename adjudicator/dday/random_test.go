@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/often"
 	"despatch/orders"
@@ -63,7 +64,7 @@ func TestRandomGames(t *testing.T) {
 
 // useEverything lets standing orders use the tactics cards whenever they come up, with places that fit now and then.
 func useEverything(t *tables, s *State) {
-	if !s.optionOn(optionTactics) {
+	if !s.OptionOn(optionTactics) {
 		return
 	}
 	for seat, text := range map[Power]string{
@@ -74,13 +75,13 @@ func useEverything(t *tables, s *State) {
 			"use tactics 13 at Z22, Z15\nuse tactics 15 at Z39, Z31, Z17: tank\nask about tactics 16\n" +
 			"take 1 fighter at Z30 else Z39\ntake 2 infantry at Z17\nthrow again nothing\nfire 1 bunker from Z17: infantry\nhold fire 1 bunker from Z14",
 	} {
-		sts, _ := orders.ParseStatements(sectionStanding, text, t.vocab)
+		sts, _ := orders.ParseStatements(sectionStanding, text, t.Vocab)
 		s.Standing[seat] = sts
 	}
 }
 
 func (w *wanderer) play() {
-	total := w.game.t.census(w.s)
+	total := census(w.game.t, w.s)
 	for steps := 0; w.s.Winner == ""; steps++ {
 		if steps > 400 {
 			w.Fatalf("the game does not end: turn %d, order %d", w.s.Turn, w.s.Card)
@@ -95,17 +96,17 @@ func (w *wanderer) play() {
 
 // step lets everybody who is asked send something; when that is refused, they pass.
 func (w *wanderer) step() {
-	before, err := ruledState{State: w.s, t: w.game.t}.Encode()
+	before, err := normandy.Rule(w.game.t, w.s).Encode()
 	if err != nil {
 		w.Fatal(err)
 	}
-	out := w.game.Resolve(ruledState{State: w.s, t: w.game.t}, w.sheets(false), w)
-	if after, _ := (ruledState{State: w.s, t: w.game.t}).Encode(); !bytes.Equal(before, after) {
+	out := w.game.Resolve(normandy.Rule(w.game.t, w.s), w.sheets(false), w)
+	if after, _ := (normandy.Rule(w.game.t, w.s)).Encode(); !bytes.Equal(before, after) {
 		w.Fatal("Resolve changed the state it was given")
 	}
 	if out.Refused || !out.Resolved() {
 		w.refused++
-		out = w.game.Resolve(ruledState{State: w.s, t: w.game.t}, w.sheets(true), w)
+		out = w.game.Resolve(normandy.Rule(w.game.t, w.s), w.sheets(true), w)
 	}
 	if out.Refused || !out.Resolved() {
 		w.Fatalf("passes are refused at turn %d, order %d: %v", w.s.Turn, w.s.Card, out.Diagnostics)
@@ -115,7 +116,7 @@ func (w *wanderer) step() {
 }
 
 func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
-	duties := asking{field{w.game.t, w.s}}.duties()
+	duties := asking{on(w.game.t, w.s)}.duties()
 	texts := map[adjudicator.Seat]string{}
 	first := max(0, slices.IndexFunc(duties, func(d adjudicator.Duty) bool { return d.Required }))
 	for _, d := range duties {
@@ -124,7 +125,7 @@ func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
 		}
 		body := "pass"
 		if !pass {
-			body = w.orders(w.game.t.cardOf(d), w.game.t.power(string(d.Seat)))
+			body = w.orders((asking{}).cardOf(d), w.game.t.Power(string(d.Seat)))
 		}
 		texts[d.Seat] += d.Keyword + "\n" + body + "\n"
 	}
@@ -134,7 +135,7 @@ func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
 		if !ok {
 			continue
 		}
-		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat.Name)+"\n"+text+"END\n", w.game.t.vocab)
+		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat.Name)+"\n"+text+"END\n", w.game.t.Vocab)
 		if orders.Failed(ds) {
 			w.Fatalf("%s\n%v", text, ds)
 		}
@@ -150,26 +151,26 @@ func (w *wanderer) orders(card int, seat Power) string {
 	case navalCard:
 		lines = append(lines, "aim Z14, Z14, Z15, Z15, Z17, Z16")
 	case patrolCard, strikeCard:
-		for _, q := range ownPowers(seat) {
+		for _, q := range normandy.OwnPowers(seat) {
 			k := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}[card]
-			if n := (field{w.game.t, w.s}).ready(q, k); n > 0 {
+			if n := on(w.game.t, w.s).ready(q, k); n > 0 {
 				at := 1 + w.rnd.IntN(42)
-				lines = append(lines, fmt.Sprintf("%d %s %s -> Z%02d", 1+w.rnd.IntN(n), w.game.t.seatName(q), w.game.t.unitName(k, n), at))
+				lines = append(lines, fmt.Sprintf("%d %s %s -> Z%02d", 1+w.rnd.IntN(n), w.game.t.SeatName(q), w.game.t.UnitName(k, n), at))
 			}
 		}
 	case allyMoveCard, axisMoveCard:
 		lines = w.moves(seat)
 	case landCard:
-		for i, b := range w.game.t.boxes {
-			if w.s.land(w.game.t.boxPlace(i), 1) > 0 && (seat == Allies || seat == b.power) {
-				lines = append(lines, "land "+w.game.t.placeName(w.game.t.boxPlace(i))+": all")
+		for i, b := range w.game.t.Boxes {
+			if w.s.Land(w.game.t.BoxPlace(i), 1) > 0 && (seat == Allies || seat == b.Power) {
+				lines = append(lines, "land "+w.game.t.PlaceName(w.game.t.BoxPlace(i))+": all")
 			}
 		}
 	case allyChart, axisChart:
-		for _, row := range w.game.t.charts {
-			if seat == row.power || seat == Allies && row.power != Germany {
-				at := row.places[w.rnd.IntN(len(row.places))]
-				lines = append(lines, row.name+": fill "+w.game.t.placeName(at)+", "+w.game.t.placeName(row.places[0]))
+		for _, row := range w.game.t.Charts {
+			if seat == row.Power || seat == Allies && row.Power != Germany {
+				at := row.Places[w.rnd.IntN(len(row.Places))]
+				lines = append(lines, row.Name+": fill "+w.game.t.PlaceName(at)+", "+w.game.t.PlaceName(row.Places[0]))
 			}
 		}
 	}
@@ -183,20 +184,20 @@ func (w *wanderer) orders(card int, seat Power) string {
 func (w *wanderer) moves(seat Power) []string {
 	var lines []string
 	t := w.game.t
-	for at := range t.zones {
+	for at := range t.Zones {
 		if w.rnd.IntN(20) == 0 { // now and then an order that may be refused
-			lines = append(lines, fmt.Sprintf("1 infantry %s -> Z%02d", t.placeName(Place(at)), 1+w.rnd.IntN(42)))
+			lines = append(lines, fmt.Sprintf("1 infantry %s -> Z%02d", t.PlaceName(Place(at)), 1+w.rnd.IntN(42)))
 		}
-		for _, q := range ownPowers(seat) {
-			for _, k := range landKinds[:3] {
+		for _, q := range normandy.OwnPowers(seat) {
+			for _, k := range normandy.LandKinds[:3] {
 				n := w.s.Units[at][q][k]
-				if n == 0 || w.s.land(Place(at), 1-side(q)) > 0 || w.rnd.IntN(3) > 0 {
+				if n == 0 || w.s.Land(Place(at), 1-normandy.Side(q)) > 0 || w.rnd.IntN(3) > 0 {
 					continue
 				}
-				near := t.board.Neighbours(board.Space(at))
+				near := t.Board.Neighbours(board.Space(at))
 				to := near[w.rnd.IntN(len(near))]
-				if w.s.mobile(Place(to), side(q)) < 3 {
-					lines = append(lines, fmt.Sprintf("1 %s %s  %s -> %s", t.seatName(q), t.unitName(k, 1), t.placeName(Place(at)), t.board.Name(to)))
+				if w.s.Mobile(Place(to), normandy.Side(q)) < 3 {
+					lines = append(lines, fmt.Sprintf("1 %s %s  %s -> %s", t.SeatName(q), t.UnitName(k, 1), t.PlaceName(Place(at)), t.Board.Name(to)))
 				}
 			}
 		}
@@ -205,7 +206,7 @@ func (w *wanderer) moves(seat Power) []string {
 }
 
 // census counts the units of each power and kind, wherever they are.
-func (t *tables) census(s *State) counts {
+func census(t *tables, s *State) counts {
 	c := s.Lost
 	for at := range s.Units {
 		for p := range c {
@@ -214,9 +215,9 @@ func (t *tables) census(s *State) counts {
 			}
 		}
 	}
-	for i := range t.charts {
+	for i := range t.Charts {
 		for _, e := range s.Charts[i] {
-			c[t.charts[i].power][e.Kind]++
+			c[t.Charts[i].Power][e.Kind]++
 		}
 	}
 	return c
@@ -225,42 +226,42 @@ func (t *tables) census(s *State) counts {
 // audit checks what must be true of every position, and that it survives being stored and written out.
 func (w *wanderer) audit(total counts) {
 	t, s := w.game.t, w.s
-	if got := t.census(s); got != total {
+	if got := census(t, s); got != total {
 		w.Fatalf("turn %d, order %d: units have come from nowhere or gone there\n%v\n%v", s.Turn, s.Card, got, total) // DD-UNITS.10
 	}
 	for at := range s.Units {
 		for p := range s.Units[at] {
 			for _, n := range s.Units[at][p] {
 				if n < 0 {
-					w.Fatalf("%s holds %d units of a kind", t.placeName(Place(at)), n)
+					w.Fatalf("%s holds %d units of a kind", t.PlaceName(Place(at)), n)
 				}
 			}
 		}
 	}
-	for at := range t.zones {
-		if s.mobile(Place(at), 0) > zoneLimit || s.mobile(Place(at), 1) > zoneLimit { // DD-STACK.1, DD-STACK.2, DD-STACK.4
-			w.Fatalf("%s is overfull", t.placeName(Place(at)))
+	for at := range t.Zones {
+		if s.Mobile(Place(at), 0) > zoneLimit || s.Mobile(Place(at), 1) > zoneLimit { // DD-STACK.1, DD-STACK.2, DD-STACK.4
+			w.Fatalf("%s is overfull", t.PlaceName(Place(at)))
 		}
-		if !s.optionOn(optionFortune) && s.planes(Place(at), Fighter) > fighterLimit { // DD-STACK.7
-			w.Fatalf("%s has too many fighters", t.placeName(Place(at)))
+		if !s.OptionOn(optionFortune) && s.Planes(Place(at), Fighter) > fighterLimit { // DD-STACK.7
+			w.Fatalf("%s has too many fighters", t.PlaceName(Place(at)))
 		}
 	}
-	for i, b := range t.boxes {
-		if s.land(t.boxPlace(i), 1) > b.capacity || s.land(t.boxPlace(i), 0) > 0 { // DD-STACK.9, DD-MAP.5
+	for i, b := range t.Boxes {
+		if s.Land(t.BoxPlace(i), 1) > b.Capacity || s.Land(t.BoxPlace(i), 0) > 0 { // DD-STACK.9, DD-MAP.5
 			w.Fatalf("box %d holds what it cannot", i)
 		}
 	}
 	if s.Turn > lastTurn {
 		w.Fatal("there is a turn after the last") // DD-SETUP.4
 	}
-	if s.Winner == "" && len((asking{field{t, s}}).duties()) == 0 {
+	if s.Winner == "" && len((asking{on(t, s)}).duties()) == 0 {
 		w.Fatal("the game waits for nobody")
 	}
 	w.roundTrips()
 }
 
 func (w *wanderer) roundTrips() {
-	rs := ruledState{State: w.s, t: w.game.t}
+	rs := normandy.Rule(w.game.t, w.s)
 	data, err := rs.Encode()
 	if err != nil {
 		w.Fatal(err)

@@ -2,6 +2,7 @@ package dday
 
 import (
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -15,9 +16,9 @@ func (t tactics) redeploy(*deck.Tactic, orders.Use) words.Topic {
 		if !ok {
 			continue
 		}
-		from := t.airfield
+		from := t.Airfield
 		if fly.From.ID != "" {
-			from = t.placeIDs[fly.From.ID]
+			from = t.PlaceIDs[fly.From.ID]
 		}
 		for _, quantity := range fly.Units {
 			if why := t.redeploySome(st.seat, quantity, from, fly.To); why != nil {
@@ -37,9 +38,9 @@ func (t tactics) redeploy(*deck.Tactic, orders.Use) words.Topic {
 func (t tactics) redeploySome(seat Power, quantity orders.Quantity, from Place, to []orders.Place) words.Topic {
 	var left [powers]int
 	there := 0
-	for _, q := range ownPowers(seat) {
-		if quantity.Of == "" || t.power(quantity.Of) == q || t.power(quantity.Of) == Allies {
-			left[q] = t.s.Units[from][q][Fighter]
+	for _, q := range normandy.OwnPowers(seat) {
+		if quantity.Of == "" || t.Power(quantity.Of) == q || t.Power(quantity.Of) == Allies {
+			left[q] = t.Now.Units[from][q][Fighter]
 			there += left[q]
 		}
 	}
@@ -48,18 +49,18 @@ func (t tactics) redeploySome(seat Power, quantity orders.Quantity, from Place, 
 		n = there
 	}
 	if n > there || n == 0 {
-		return fewFightersLeave{t.some(there, Fighter), t.where(from)}
+		return fewFightersLeave{t.Some(there, Fighter), t.Where(from)}
 	}
 	at, room := t.redeployedTo(n, to)
 	if !room {
-		return tooManyPatrol{fighterLimit, t.where(at)}
+		return tooManyPatrol{fighterLimit, t.Where(at)}
 	}
 	for q, own := range left {
 		k := min(n, own)
 		n -= k
 		if k > 0 {
-			t.s.move(from, at, Power(q), Fighter, k)
-			t.Emit(1, AircraftSent{Units: t.planes(Power(q), Fighter, k), To: t.where(at)}, nil, "DD-TACTIC.14")
+			t.Now.Move(from, at, Power(q), Fighter, k)
+			t.Emit(1, AircraftSent{Units: t.Planes(Power(q), Fighter, k), To: t.Where(at)}, nil, "DD-TACTIC.14")
 		}
 	}
 	return nil
@@ -68,8 +69,8 @@ func (t tactics) redeploySome(seat Power, quantity orders.Quantity, from Place, 
 // redeployedTo is the first of the zones with room for n more fighters (DD-STACK.7), or the last of them when none has.
 func (t tactics) redeployedTo(n int, to []orders.Place) (at Place, room bool) {
 	for _, place := range to {
-		at = t.placeIDs[place.ID]
-		if t.s.planes(at, Fighter)+n <= fighterLimit {
+		at = t.PlaceIDs[place.ID]
+		if t.Now.Planes(at, Fighter)+n <= fighterLimit {
 			return at, true
 		}
 	}

@@ -3,7 +3,6 @@ package dday
 import (
 	"fmt"
 
-	"despatch/orders"
 	"despatch/words"
 )
 
@@ -12,27 +11,6 @@ import (
 
 // book words what the rules say of orders.
 var book = words.Carried(phrases())
-
-// who, where, unit, some and tactic are display names for topics: of a seat, of a place, of so many units of a kind, of the number of them
-// with it, and of a tactics card. space is that of a place or chart by its ID.
-func (t *tables) who(q Power) words.Name        { return words.Name(t.seatName(q)) }
-func (t *tables) where(at Place) words.Name     { return words.Name(t.placeName(at)) }
-func (t *tables) space(id string) words.Name    { return words.Name(t.vocab.Space(id)) }
-func (t *tables) unit(k Kind, n int) words.Name { return words.Name(t.unitName(k, n)) }
-func (t *tables) some(n int, k Kind) words.Count {
-	return words.Count{Number: n, One: t.unit(k, 1), Many: t.unit(k, 2)}
-}
-func (t *tables) tactic(card int) words.Name { return words.Name(t.Tactics[card-1].Name) }
-
-// line is a statement as its writer may write it.
-func (t *tables) line(st orders.Statement) words.Line {
-	return words.Line(orders.PrintStatement(st, t.numbered))
-}
-
-// filling is the line that fills the first place of a muster from its chart.
-func (t *tables) filling(st orders.Muster) words.Line {
-	return words.Line(t.vocab.Space(st.Chart.ID) + ": fill " + t.numbered.Space(st.Where[0].ID))
-}
 
 // sectionLine is the line that opens the section of an order card.
 func sectionLine(card int) words.Line { return words.Line(fmt.Sprintf("ORDER %d", card)) }

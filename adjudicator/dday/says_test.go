@@ -55,8 +55,8 @@ func TestChartThatGoesWithoutSaying(t *testing.T) {
 		"all at Utah":                 "United States chart: fill Utah",
 		"fill Z39 up to 2 tanks, Z40": "Rouen/Chartres: fill Mézidon up to 2 tanks, Thury-Harcourt",
 	} {
-		sts, ds := orders.ParseStatements(sectionStanding, line, tables.vocab)
-		if len(ds) > 0 || len(sts) != 1 || orders.PrintStatement(sts[0], tables.vocab) != want {
+		sts, ds := orders.ParseStatements(sectionStanding, line, tables.Vocab)
+		if len(ds) > 0 || len(sts) != 1 || orders.PrintStatement(sts[0], tables.Vocab) != want {
 			t.Errorf("%q: %v, %v, want %q", line, sts, ds, want)
 		}
 	}
@@ -93,10 +93,10 @@ func TestHintsAreOnesOwn(t *testing.T) {
 		{both, "united-kingdom", "ORDER 8\n  1 infantry Z15 -> Z16\n", "ORDERS g ALLIES"},
 		{three, "allies", "ORDER 8\n  1 infantry Z15 -> Z16\n", "ORDERS g UNITED KINGDOM, or ORDERS g UNITED STATES"},
 	} {
-		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(strings.ReplaceAll(tt.seat, "-", " "))+"\n"+tt.text+"END\n", tables.vocab)
+		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(strings.ReplaceAll(tt.seat, "-", " "))+"\n"+tt.text+"END\n", tables.Vocab)
 		if !orders.Failed(ds) {
 			sheets := []adjudicator.Submission{{Seat: adjudicator.Seat(tt.seat), Sheet: sheet}}
-			p := tables.newTurn(loaded(t, "round: 2\nphase: order-3\noptions: "+tt.options), sheets, nil)
+			p := newTurn(tables, loaded(t, "round: 2\nphase: order-3\noptions: "+tt.options), sheets, nil)
 			p.stale()
 			(&vetting{action: p.action}).vet(sheets)
 			ds = append(ds, p.Diagnostics...)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -14,7 +15,7 @@ import (
 // that has not come yet (DD-TURN.2). A sheet that names this turn is heard in any case, so that what is over in it is told.
 func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *orders.Sheet) bool {
 	s := unwrap(rs)
-	return fieldOf(rs).plays(g.t.power(string(seat))) && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
+	return fieldOf(rs).Plays(g.t.Power(string(seat))) && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
 		return sec.ID == sectionOrder && (sec.Number > s.Card || sec.Number == s.Card && !s.Drawn && !s.Disputed || sheet.Header.Round == s.Turn)
 	})
 }
@@ -23,7 +24,7 @@ func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *ord
 // (DD-TURN.7); the last has none (DD-SETUP.4).
 func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
 	s := unwrap(rs)
-	if s.Turn >= lastTurn || !fieldOf(rs).plays(g.t.power(string(seat))) {
+	if s.Turn >= lastTurn || !fieldOf(rs).Plays(g.t.Power(string(seat))) {
 		return 0
 	}
 	return s.Turn + 1
@@ -34,21 +35,21 @@ func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
 func (g ruleset) Foresee(rs adjudicator.State, seat adjudicator.Seat) adjudicator.State {
 	s := unwrap(rs).Clone()
 	s.Turn++
-	s.leave()
-	s.Effects, s.Card = noEffects, firstCard(s)
-	return ruledState{State: s, t: tablesOf(rs), foreseen: true}
+	s.Leave()
+	s.Effects, s.Card = normandy.NoEffects, firstCard(s)
+	return normandy.Ruled{Field: normandy.Field{Tables: tablesOf(rs), Now: s}, Foreseen: true}
 }
 
 // standsAt says behind an order for a card that is over where the game stands, and how to write for the next turn, if there is one.
 func (t *turn) standsAt(seat adjudicator.Seat, head orders.Header) gameStandsAt {
-	at := gameStandsAt{Order: t.s.Card, Name: words.Name(lowered(t.Orders[t.s.Card-1].Name))}
-	if t.s.Turn == lastTurn {
+	at := gameStandsAt{Order: t.Now.Card, Name: words.Name(normandy.Lowered(t.Orders[t.Now.Card-1].Name))}
+	if t.Now.Turn == lastTurn {
 		return at
 	}
-	line := strings.Join(strings.Fields(fmt.Sprintf("ORDERS %s %s ROUND %d", head.Game, strings.ToUpper(t.seatName(t.power(string(seat)))), t.s.Turn+1)), " ")
+	line := strings.Join(strings.Fields(fmt.Sprintf("ORDERS %s %s ROUND %d", head.Game, strings.ToUpper(t.SeatName(t.Power(string(seat)))), t.Now.Turn+1)), " ")
 	if head.Key != "" {
 		line += " KEY " + head.Key
 	}
-	at.Next, at.Head = t.s.Turn+1, words.Line(line)
+	at.Next, at.Head = t.Now.Turn+1, words.Line(line)
 	return at
 }

@@ -9,10 +9,10 @@ import (
 // SeatsWith implements adjudicator.Seater. Two players lead Germany and the Allies (DD-SETUP.1); of three, two lead an Allied power
 // each, and the seat of both is nobody's (DD-SETUP.2).
 func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
-	seats := slices.Clone(g.t.info.Seats)
-	own := []string{g.t.vocab.Seats[Germany].ID}
+	seats := slices.Clone(g.t.Info.Seats)
+	own := []string{g.t.Vocab.Seats[Germany].ID}
 	if o[optionPlayers] == "3" {
-		own = append(own, g.t.vocab.Seats[UnitedKingdom].ID, g.t.vocab.Seats[UnitedStates].ID)
+		own = append(own, g.t.Vocab.Seats[UnitedKingdom].ID, g.t.Vocab.Seats[UnitedStates].ID)
 	} else {
 		own = append(own, string(seats[0].ID))
 	}
@@ -28,5 +28,5 @@ func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
 
 // OptionsOf implements adjudicator.Agreement.
 func (g ruleset) OptionsOf(s adjudicator.State) adjudicator.Options {
-	return g.t.info.Complete(unwrap(s).options())
+	return g.t.Info.Complete(unwrap(s).AllOptions())
 }

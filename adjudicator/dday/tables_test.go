@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/templates"
@@ -13,7 +14,7 @@ import (
 
 func testTables(t *testing.T) *tables {
 	t.Helper()
-	tables, err := loadTables()
+	tables, err := normandy.LoadTables(Name, Version)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,27 +25,27 @@ func testTables(t *testing.T) *tables {
 func TestBoard(t *testing.T) {
 	tables := testTables(t)
 	borders := 0
-	for i := range tables.zones {
-		for _, n := range tables.board.Neighbours(board.Space(i)) {
+	for i := range tables.Zones {
+		for _, n := range tables.Board.Neighbours(board.Space(i)) {
 			borders++
-			if !tables.adjacent(Place(n), Place(i)) { // DD-MAP.2
-				t.Errorf("%s does not border %s", tables.board.Name(n), tables.placeName(Place(i)))
+			if !tables.Adjacent(Place(n), Place(i)) { // DD-MAP.2
+				t.Errorf("%s does not border %s", tables.Board.Name(n), tables.PlaceName(Place(i)))
 			}
 		}
 	}
-	if len(tables.zones) != 42 || borders != 2*97 {
-		t.Errorf("%d zones and %d borders, want 42 and 97", len(tables.zones), borders/2)
+	if len(tables.Zones) != 42 || borders != 2*97 {
+		t.Errorf("%d zones and %d borders, want 42 and 97", len(tables.Zones), borders/2)
 	}
-	for i := range tables.boxes {
-		for at := range Place(tables.places()) {
-			if box := tables.boxPlace(i); tables.adjacent(box, at) || tables.adjacent(at, box) { // DD-MAP.5
-				t.Errorf("%s is adjacent to %s, and landing boxes are adjacent to nothing", tables.placeName(box), tables.placeName(at))
+	for i := range tables.Boxes {
+		for at := range Place(tables.Places()) {
+			if box := tables.BoxPlace(i); tables.Adjacent(box, at) || tables.Adjacent(at, box) { // DD-MAP.5
+				t.Errorf("%s is adjacent to %s, and landing boxes are adjacent to nothing", tables.PlaceName(box), tables.PlaceName(at))
 			}
 		}
 	}
 	coastal := 0
-	for _, z := range tables.zones {
-		if z.coastal {
+	for _, z := range tables.Zones {
+		if z.Coastal {
 			coastal++
 		}
 	}
@@ -55,7 +56,7 @@ func TestBoard(t *testing.T) {
 
 // The names that orders use are unambiguous and readable.
 func TestVocabulary(t *testing.T) {
-	if err := testTables(t).vocab.Validate(); err != nil {
+	if err := testTables(t).Vocab.Validate(); err != nil {
 		t.Error(err)
 	}
 }
@@ -63,12 +64,12 @@ func TestVocabulary(t *testing.T) {
 // The set-up and the charts hold the pieces of the ledger's lists (DD-SETUP.8 to 13).
 func TestSetUp(t *testing.T) {
 	tables := testTables(t)
-	s, err := tables.start("", nil, false)
+	s, err := tables.Start("", nil, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var onBoard counts
-	for at := range tables.zones {
+	for at := range tables.Zones {
 		for p := range onBoard {
 			for k := range onBoard[p] {
 				onBoard[p][k] += s.Units[at][p][k]
@@ -82,26 +83,26 @@ func TestSetUp(t *testing.T) {
 	if onBoard[UnitedStates] != [kinds]int{6} || onBoard[UnitedKingdom] != [kinds]int{3} {
 		t.Errorf("Allied units in zones: %v", onBoard)
 	}
-	if got := s.Units[tables.placeIDs["Z15"]][Germany]; got != [kinds]int{Infantry: 2, Bunker: 2} { // DD-SETUP.9
+	if got := s.Units[tables.PlaceIDs["Z15"]][Germany]; got != [kinds]int{Infantry: 2, Bunker: 2} { // DD-SETUP.9
 		t.Errorf("Bayeux starts with %v", got)
 	}
-	if got := s.Units[tables.placeIDs["Z12"]][Germany]; got != [kinds]int{Tank: 1} { // DD-RULING.2
+	if got := s.Units[tables.PlaceIDs["Z12"]][Germany]; got != [kinds]int{Tank: 1} { // DD-RULING.2
 		t.Errorf("Z12 starts with %v, want the tank", got)
 	}
 	for i, want := range [][kinds]int{{3, 1}, {6, 2}, {5, 1, 1}, {3, 1, 1}, {4, 1, 1}} { // DD-SETUP.10
-		at := tables.boxPlace(i)
-		if got := s.Units[at][tables.boxes[i].power]; got != want || s.land(at, 1) != tables.boxes[i].capacity {
-			t.Errorf("%s starts with %v of %d, want %v", tables.placeName(at), got, tables.boxes[i].capacity, want)
+		at := tables.BoxPlace(i)
+		if got := s.Units[at][tables.Boxes[i].Power]; got != want || s.Land(at, 1) != tables.Boxes[i].Capacity {
+			t.Errorf("%s starts with %v of %d, want %v", tables.PlaceName(at), got, tables.Boxes[i].Capacity, want)
 		}
 	}
-	for _, q := range sides[1] { // DD-SETUP.12
-		if s.Units[tables.airfield][q] != [kinds]int{Fighter: 4, Bomber: 1} {
-			t.Errorf("%s starts with %v on the airfield", tables.seatName(q), s.Units[tables.airfield][q])
+	for _, q := range normandy.Sides[1] { // DD-SETUP.12
+		if s.Units[tables.Airfield][q] != [kinds]int{Fighter: 4, Bomber: 1} {
+			t.Errorf("%s starts with %v on the airfield", tables.SeatName(q), s.Units[tables.Airfield][q])
 		}
 	}
 	for c, want := range []int{29, 38, 40, 27} { // DD-SETUP.13
 		if len(s.Charts[c]) != want {
-			t.Errorf("%s starts with %d units, want %d", tables.charts[c].name, len(s.Charts[c]), want)
+			t.Errorf("%s starts with %d units, want %d", tables.Charts[c].Name, len(s.Charts[c]), want)
 		}
 	}
 	if s.Turn != 1 || lastTurn != 10 { // DD-SETUP.4
@@ -115,12 +116,12 @@ func TestUnitTable(t *testing.T) {
 	for k, want := range map[Kind]struct{ attack, axis, allies, move int }{
 		Infantry: {1, 2, 2, 1}, Artillery: {2, 2, 2, 1}, Tank: {3, 3, 2, 2}, Bunker: {3, 1, 0, 0}, Fighter: {}, Bomber: {},
 	} {
-		u := tables.units[k]
-		if u.attack[0] != want.attack || u.defence[0] != want.axis || u.defence[1] != want.allies || u.move != want.move {
-			t.Errorf("%s: %+v, want %+v", tables.unitName(k, 1), u, want)
+		u := tables.Units[k]
+		if u.Attack[0] != want.attack || u.Defence[0] != want.axis || u.Defence[1] != want.allies || u.Move != want.move {
+			t.Errorf("%s: %+v, want %+v", tables.UnitName(k, 1), u, want)
 		}
-		if u.limited != isMobile(k) || u.plane != !isLand(k) { // DD-STACK.3
-			t.Errorf("%s counts for the limit: %v, flies: %v", tables.unitName(k, 1), u.limited, u.plane)
+		if u.Limited != normandy.IsMobile(k) || u.Plane != !normandy.IsLand(k) { // DD-STACK.3
+			t.Errorf("%s counts for the limit: %v, flies: %v", tables.UnitName(k, 1), u.Limited, u.Plane)
 		}
 	}
 }
@@ -128,23 +129,23 @@ func TestUnitTable(t *testing.T) {
 // A bunker at two boxes has one die for both (DD-BUNKER.10), and which it reaches is data (DD-RULING.3).
 func TestBunkerAtTwoBoxes(t *testing.T) {
 	tables := testTables(t)
-	z15 := tables.placeIDs["Z15"]
-	tables.zones[z15].reaches = append(tables.zones[z15].reaches, tables.placeIDs["juno"])
-	s, err := tables.start("", nil, true)
+	z15 := tables.PlaceIDs["Z15"]
+	tables.Zones[z15].Reaches = append(tables.Zones[z15].Reaches, tables.PlaceIDs["juno"])
+	s, err := tables.Start("", nil, true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Card = seaFireCard
 	s.Units[z15][Germany][Bunker] = 1
-	s.Units[tables.placeIDs["gold"]][UnitedKingdom][Infantry] = 1
-	s.Units[tables.placeIDs["juno"]][UnitedKingdom][Tank] = 1
-	sheet, ds := orders.Parse("ORDERS g GERMANY\nORDER 9\n fire Juno: tank\nEND", tables.vocab)
+	s.Units[tables.PlaceIDs["gold"]][UnitedKingdom][Infantry] = 1
+	s.Units[tables.PlaceIDs["juno"]][UnitedKingdom][Tank] = 1
+	sheet, ds := orders.Parse("ORDERS g GERMANY\nORDER 9\n fire Juno: tank\nEND", tables.Vocab)
 	if len(ds) > 0 {
 		t.Fatal(ds)
 	}
-	out := tables.resolve(s, []adjudicator.Submission{{Seat: "germany", Sheet: sheet}}, dice.NewList(3))
+	out := resolve(tables, s, []adjudicator.Submission{{Seat: "germany", Sheet: sheet}}, dice.NewList(3))
 	after := unwrap(out.State)
-	if after.land(tables.placeIDs["juno"], 1) != 0 || after.land(tables.placeIDs["gold"], 1) != 1 {
+	if after.Land(tables.PlaceIDs["juno"], 1) != 0 || after.Land(tables.PlaceIDs["gold"], 1) != 1 {
 		t.Errorf("the bunker was to fire at Juno once: %v", out.Diagnostics)
 	}
 }
@@ -172,11 +173,11 @@ func TestPhrases(t *testing.T) {
 func TestOptionsRefused(t *testing.T) {
 	tables := testTables(t)
 	for _, options := range []adjudicator.Options{{"players": "4"}, {"weather": "on"}, {"fortune": "maybe"}} {
-		if _, err := tables.start("", options, false); err == nil {
+		if _, err := tables.Start("", options, false); err == nil {
 			t.Errorf("options %v are taken", options)
 		}
 	}
-	if _, err := tables.start("1940", nil, false); err == nil {
+	if _, err := tables.Start("1940", nil, false); err == nil {
 		t.Error("there is no scenario 1940")
 	}
 }
@@ -210,17 +211,17 @@ func TestPositionsRefused(t *testing.T) {
 func TestSidesOfCards(t *testing.T) {
 	tables := testTables(t)
 	axisOrders, axisTactics := []int{4, 6, 9, 12, 13, 15}, []int{2, 4, 6, 7, 8, 13, 15, 16}
-	s := tables.blank(map[string]string{})
+	s := tables.Blank(map[string]string{})
 	for n := 1; n <= lastCard; n++ {
-		want := sideNames[1]
+		want := normandy.SideNames[1]
 		if slices.Contains(axisOrders, n) {
-			want = sideNames[0]
+			want = normandy.SideNames[0]
 		}
-		if sideNames[cards[n].side()] != want || tables.Orders[n-1].Active != want {
+		if normandy.SideNames[cards[n].Side()] != want || tables.Orders[n-1].Active != want {
 			t.Errorf("order %d is a card of the %s, want %s", n, tables.Orders[n-1].Active, want)
 		}
-		if (tables.tacticUser(s, n) == 0) != slices.Contains(axisTactics, n) {
-			t.Errorf("tactics card %d belongs to the %s", n, sideNames[tables.tacticUser(s, n)])
+		if (on(tables, s).TacticUser(n) == 0) != slices.Contains(axisTactics, n) {
+			t.Errorf("tactics card %d belongs to the %s", n, normandy.SideNames[on(tables, s).TacticUser(n)])
 		}
 	}
 }
@@ -231,7 +232,7 @@ func TestCardNamesInSentences(t *testing.T) {
 		"Naval bombardment": "naval bombardment", "Axis moves": "Axis moves", "Allied reinforcements": "Allied reinforcements",
 		"Allies land": "Allies land", "V-2 rocket strike": "V-2 rocket strike", "French resistance": "French resistance", "Long-range 88s": "long-range 88s",
 	} {
-		if got := lowered(name); got != want {
+		if got := normandy.Lowered(name); got != want {
 			t.Errorf("%s is %q within a sentence, want %q", name, got, want)
 		}
 	}

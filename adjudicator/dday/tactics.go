@@ -5,25 +5,10 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
-
-// Effects are what tactics cards leave for a later order of the turn (DD-TACTIC.0.4).
-type Effects struct {
-	// Shelter is the zone, and ShelterOf the power, of a fighter that order 4 cannot fire at (DD-TACTIC.3).
-	Shelter   Place
-	ShelterOf Power
-	// Closed is the zone that no Allied unit leaves or enters in order 8 (DD-TACTIC.7).
-	Closed Place
-	// From and To are the box that may land elsewhere, and where (DD-TACTIC.9).
-	From, To Place
-	// Paired: infantry beside artillery attacks better in order 11 (DD-TACTIC.10).
-	Paired bool
-}
-
-// noEffects is what stands when no card has been used.
-var noEffects = Effects{Shelter: nowhere, ShelterOf: NoPower, Closed: nowhere, From: nowhere, To: nowhere}
 
 // effect carries out a card. It returns why the card cannot be used as ordered, nil when it was.
 type effect struct {
@@ -44,38 +29,28 @@ func init() {
 	}
 }
 
-// tacticUser is the side that may use a card: 0 for the Axis, 1 for the Allies (DD-TACTIC.0.5). The last card's is a table option
-// (DD-RULING.19).
-func (t *tables) tacticUser(s *State, number int) int {
-	user := t.Tactics[number-1].User
-	if number == lastCard && s.Options[optionLastUser] != "" {
-		user = s.Options[optionLastUser]
-	}
-	return slices.Index(sideNames[:], user)
-}
-
 // tactics is the use of a tactics card.
 type tactics struct{ *action }
 
 // drawTactic draws the tactics card of the order just carried out; its user may use it, once in the game. One that is passed up is
 // gone, unless the table lets it come up again (DD-TACTIC.0.1 to 3).
 func (t tactics) drawTactic() {
-	n := t.s.Card
-	if !t.s.optionOn(optionTactics) || t.s.gone(n) || t.s.Winner != "" {
+	n := t.Now.Card
+	if !t.Now.OptionOn(optionTactics) || t.Now.Gone(n) || t.Now.Winner != "" {
 		return
 	}
 	if why := t.useTactic(&t.Tactics[n-1]); why != nil {
-		t.Emit(1, TacticKept{Card: n, Name: t.tactic(n), Why: book.Say(why), Gone: !t.s.persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
+		t.Emit(1, TacticKept{Card: n, Name: t.Tactic(n), Why: book.Say(why), Gone: !t.Now.Persists()}, nil, fmt.Sprintf("DD-TACTIC.%d", n), "DD-RULING.18")
 	}
-	t.s.Expired[n] = !t.s.Used[n] && !t.s.persists() // DD-RULING.18
+	t.Now.Expired[n] = !t.Now.Used[n] && !t.Now.Persists() // DD-RULING.18
 }
 
 // useTactic uses a card if its user says so. It returns why the card could not be used as ordered.
 func (t tactics) useTactic(row *deck.Tactic) words.Topic {
-	n, user := row.Number, t.tacticUser(row.Number)
+	n, user := row.Number, t.TacticUser(row.Number)
 	uses := slices.DeleteFunc(t.directives(user, n), func(st said) bool {
 		use, ok := st.Statement.(orders.Use)
-		return !ok || use.Card != n || t.s.Drawn && t.declines(st.seat)
+		return !ok || use.Card != n || t.Now.Drawn && t.declines(st.seat)
 	})
 	if user == 1 && t.disputed(func(seat Power) string { return t.answerBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
 		return alliesDisagree{}
@@ -83,20 +58,20 @@ func (t tactics) useTactic(row *deck.Tactic) words.Topic {
 	if len(uses) == 0 {
 		return nil
 	}
-	before, told := t.s.Clone(), t.Mark()
-	t.Emit(0, TacticUsed{Card: n, Name: words.Name(row.Name), Who: words.Name(sideNames[user])}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
+	before, told := t.Now.Clone(), t.Mark()
+	t.Emit(0, TacticUsed{Card: n, Name: words.Name(row.Name), Who: words.Name(normandy.SideNames[user])}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
 	if why := effects[row.Effect].run(t, row, uses[0].Statement.(orders.Use)); why != nil {
-		t.s = before
+		t.Now = before
 		t.Untell(told)
 		return why
 	}
-	t.s.Used[n] = true // DD-TACTIC.0.2
+	t.Now.Used[n] = true // DD-TACTIC.0.2
 	return nil
 }
 
 // answerBy is what a seat says of the tactics card that is drawn; to decline it when asked is an answer, too.
 func (h *hearing) answerBy(uses []said, seat Power) string {
-	if h.s.Drawn && h.declines(seat) {
+	if h.Now.Drawn && h.declines(seat) {
 		return "pass"
 	}
 	return h.textBy(uses, seat)
@@ -104,7 +79,7 @@ func (h *hearing) answerBy(uses []said, seat Power) string {
 
 // declines says whether a seat passes in its section for the card that stands.
 func (h *hearing) declines(seat Power) bool {
-	sec := h.section(seat, h.s.Card)
+	sec := h.section(seat, h.Now.Card)
 	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
 }
 
@@ -114,36 +89,36 @@ func (t tactics) tacticShot(row *deck.Tactic, st orders.Use) words.Topic {
 	if why != nil {
 		return why
 	}
-	enemy := 1 - t.tacticUser(row.Number)
+	enemy := 1 - t.TacticUser(row.Number)
 	owner, k := t.namedTarget(at, enemy, row.Mobile, st.Targets)
 	switch {
-	case owner == NoPower && namesLand(t.tables, st.Targets):
-		return noneOfThoseIn{t.where(at)}
+	case owner == NoPower && namesLand(t.Tables, st.Targets):
+		return noneOfThoseIn{t.Where(at)}
 	case owner == NoPower:
-		return nothingToFireAt{t.where(at)}
+		return nothingToFireAt{t.Where(at)}
 	}
 	if why := t.noAttacker(at, row, st.Targets); why != nil {
 		return why
 	}
 	if row.Shelters {
-		t.s.Effects.Shelter, t.s.Effects.ShelterOf = at, t.attacker(at, st.Targets)
+		t.Now.Effects.Shelter, t.Now.Effects.ShelterOf = at, t.attacker(at, st.Targets)
 	}
-	th, hit := t.shoot(row.Hits, t.placeName(at), sideNames[1-enemy], row.Name)
+	th, hit := t.shoot(row.Hits, t.PlaceName(at), normandy.SideNames[1-enemy], row.Name)
 	if hit {
-		t.s.destroy(at, owner, k)
+		t.Now.Destroy(at, owner, k)
 	}
-	t.Emit(1, Shot{By: book.Say(words.Name(row.Name)), At: t.where(at), Target: book.Say(t.unit(k, 1)), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
+	t.Emit(1, Shot{By: book.Say(words.Name(row.Name)), At: t.Where(at), Target: book.Say(t.Unit(k, 1)), Hit: hit}, one(th), fmt.Sprintf("DD-TACTIC.%d", row.Number))
 	return nil
 }
 
 // noAttacker is why the fighter or bomber that an order names among its targets does not attack, nil when it does or none is named.
 func (t tactics) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) words.Topic {
 	for _, w := range named {
-		k, _ := t.kind(w.Unit)
-		if q := t.power(w.Of); isLand(k) || w.Of == "" || q == Allies || row.Needs != deck.NeedsFighter || t.s.Units[at][q][k] > 0 {
+		k, _ := t.Kind(w.Unit)
+		if q := t.Power(w.Of); normandy.IsLand(k) || w.Of == "" || q == Allies || row.Needs != deck.NeedsFighter || t.Now.Units[at][q][k] > 0 {
 			continue
 		}
-		return nonePatrols{Unit: t.unit(k, 1), Owner: t.who(t.power(w.Of)), Place: t.where(at)}
+		return nonePatrols{Unit: t.Unit(k, 1), Owner: t.Who(t.Power(w.Of)), Place: t.Where(at)}
 	}
 	return nil
 }
@@ -152,12 +127,12 @@ func (t tactics) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) wor
 // of them in the zone.
 func (t tactics) attacker(at Place, named []orders.Loss) Power {
 	for _, w := range named {
-		k, _ := t.kind(w.Unit)
-		if q := t.power(w.Of); k == Fighter && w.Of != "" && q != Allies && t.s.Units[at][q][Fighter] > 0 {
+		k, _ := t.Kind(w.Unit)
+		if q := t.Power(w.Of); k == Fighter && w.Of != "" && q != Allies && t.Now.Units[at][q][Fighter] > 0 {
 			return q
 		}
 	}
-	if t.s.Units[at][UnitedKingdom][Fighter] > t.s.Units[at][UnitedStates][Fighter] {
+	if t.Now.Units[at][UnitedKingdom][Fighter] > t.Now.Units[at][UnitedStates][Fighter] {
 		return UnitedKingdom
 	}
 	return UnitedStates
@@ -166,30 +141,30 @@ func (t tactics) attacker(at Place, named []orders.Loss) Power {
 // shotPlace is where a shot falls, or why it cannot.
 func (t tactics) shotPlace(row *deck.Tactic, st orders.Use) (Place, words.Topic) {
 	if row.Needs == deck.NeedsFlakKill {
-		for _, at := range t.s.Kills {
-			if t.s.land(at, 1) > 0 && (len(st.Where) == 0 || t.placeIDs[st.Where[0].ID] == at) {
+		for _, at := range t.Now.Kills {
+			if t.Now.Land(at, 1) > 0 && (len(st.Where) == 0 || t.PlaceIDs[st.Where[0].ID] == at) {
 				return at, nil
 			}
 		}
 		return nowhere, noFighterFell{flakCard}
 	}
-	at := t.placeIDs[st.Where[0].ID]
-	beside := func(other int) bool { return t.adjacent(at, Place(other)) && t.s.planes(Place(other), Bomber) > 0 }
+	at := t.PlaceIDs[st.Where[0].ID]
+	beside := func(other int) bool { return t.Adjacent(at, Place(other)) && t.Now.Planes(Place(other), Bomber) > 0 }
 	switch {
-	case !t.isZone(at):
-		return nowhere, noZone{t.where(at)}
-	case row.Needs == deck.NeedsFighter && t.s.planes(at, Fighter) == 0:
-		return nowhere, noFighterPatrols{t.where(at)}
-	case row.Needs == deck.NeedsBomber && t.s.planes(at, Bomber) == 0:
-		return nowhere, noBomberOver{t.where(at)}
+	case !t.IsZone(at):
+		return nowhere, noZone{t.Where(at)}
+	case row.Needs == deck.NeedsFighter && t.Now.Planes(at, Fighter) == 0:
+		return nowhere, noFighterPatrols{t.Where(at)}
+	case row.Needs == deck.NeedsBomber && t.Now.Planes(at, Bomber) == 0:
+		return nowhere, noBomberOver{t.Where(at)}
 	case row.Needs == deck.NeedsBeside && !slices.ContainsFunc(t.zoneNumbers(), beside):
-		return nowhere, noBomberBeside{t.where(at)}
+		return nowhere, noBomberBeside{t.Where(at)}
 	}
 	return at, nil
 }
 
 func (f field) zoneNumbers() []int {
-	out := make([]int, len(f.zones))
+	out := make([]int, len(f.Zones))
 	for i := range out {
 		out[i] = i
 	}
@@ -199,14 +174,14 @@ func (f field) zoneNumbers() []int {
 // namesLand says whether an order names land units among its targets.
 func namesLand(t *tables, targets []orders.Loss) bool {
 	return slices.ContainsFunc(targets, func(w orders.Loss) bool {
-		k, _ := t.kind(w.Unit)
-		return isLand(k)
+		k, _ := t.Kind(w.Unit)
+		return normandy.IsLand(k)
 	})
 }
 
 // namedTarget is the first unit on a list of targets that is there; only an order that names none leaves the choice open.
 func (t tactics) namedTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
-	if !namesLand(t.tables, wanted) {
+	if !namesLand(t.Tables, wanted) {
 		return t.shotTarget(at, enemy, mobileOnly, nil)
 	}
 	return t.firstTarget(at, enemy, mobileOnly, wanted)
@@ -216,18 +191,18 @@ func (t tactics) namedTarget(at Place, enemy int, mobileOnly bool, wanted []orde
 func (t tactics) shotTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
 	list := slices.Clone(wanted)
 	for _, k := range []Kind{Tank, Artillery, Bunker, Infantry} {
-		list = append(list, orders.Loss{Unit: t.vocab.Units[k].ID})
+		list = append(list, orders.Loss{Unit: t.Vocab.Units[k].ID})
 	}
 	return t.firstTarget(at, enemy, mobileOnly, list)
 }
 
 func (t tactics) firstTarget(at Place, enemy int, mobileOnly bool, list []orders.Loss) (Power, Kind) {
 	for _, w := range list {
-		k, _ := t.kind(w.Unit)
-		if !isLand(k) || mobileOnly && !isMobile(k) {
+		k, _ := t.Kind(w.Unit)
+		if !normandy.IsLand(k) || mobileOnly && !normandy.IsMobile(k) {
 			continue
 		}
-		if q := t.loser(w.Of, enemy, k, &t.s.Units[at]); q != NoPower {
+		if q := t.loser(w.Of, enemy, k, &t.Now.Units[at]); q != NoPower {
 			return q, k
 		}
 	}
@@ -236,69 +211,69 @@ func (t tactics) firstTarget(at Place, enemy int, mobileOnly bool, list []orders
 
 // closeZone keeps Allied units from leaving and entering a zone in order 8 (DD-TACTIC.7).
 func (t tactics) closeZone(_ *deck.Tactic, st orders.Use) words.Topic {
-	at := t.placeIDs[st.Where[0].ID]
-	if !t.isZone(at) || t.zones[at].city {
+	at := t.PlaceIDs[st.Where[0].ID]
+	if !t.IsZone(at) || t.Zones[at].City {
 		return closesWithoutCity{}
 	}
-	t.s.Effects.Closed = at
+	t.Now.Effects.Closed = at
 	return nil
 }
 
 // buildBunker puts one bunker where one was destroyed (DD-TACTIC.8).
 func (t tactics) buildBunker(_ *deck.Tactic, st orders.Use) words.Topic {
-	at := t.placeIDs[st.Where[0].ID]
+	at := t.PlaceIDs[st.Where[0].ID]
 	switch {
-	case !t.isZone(at) || t.s.Units[at][Germany][Bunker] >= t.zones[at].outlines || t.s.Lost[Germany][Bunker] == 0:
-		return noBunkerFell{t.where(at)}
-	case t.s.land(at, 0) == 0 || t.s.land(at, 1) > 0:
-		return axisDoesNotHold{t.where(at)}
+	case !t.IsZone(at) || t.Now.Units[at][Germany][Bunker] >= t.Zones[at].Outlines || t.Now.Lost[Germany][Bunker] == 0:
+		return noBunkerFell{t.Where(at)}
+	case t.Now.Land(at, 0) == 0 || t.Now.Land(at, 1) > 0:
+		return axisDoesNotHold{t.Where(at)}
 	}
-	t.s.Lost[Germany][Bunker]--
-	t.s.Units[at][Germany][Bunker]++
-	t.Emit(1, Reinforced{Units: words.Forces{{Units: words.Amounts{t.some(1, Bunker)}}}, At: t.where(at)}, nil, "DD-TACTIC.8")
+	t.Now.Lost[Germany][Bunker]--
+	t.Now.Units[at][Germany][Bunker]++
+	t.Emit(1, Reinforced{Units: words.Forces{{Units: words.Amounts{t.Some(1, Bunker)}}}, At: t.Where(at)}, nil, "DD-TACTIC.8")
 	return nil
 }
 
 // redirect lets a box land its units in one coastal zone (DD-TACTIC.9, DD-MAP.8).
 func (t tactics) redirect(_ *deck.Tactic, st orders.Use) words.Topic {
-	from, to := t.placeIDs[st.Where[0].ID], t.placeIDs[st.Where[1].ID]
+	from, to := t.PlaceIDs[st.Where[0].ID], t.PlaceIDs[st.Where[1].ID]
 	switch {
-	case !t.isBox(from):
-		return noLandingBox{t.where(from)}
-	case !t.isZone(to) || !t.zones[to].coastal:
-		return notCoastal{t.where(to)}
+	case !t.IsBox(from):
+		return noLandingBox{t.Where(from)}
+	case !t.IsZone(to) || !t.Zones[to].Coastal:
+		return notCoastal{t.Where(to)}
 	}
-	t.s.Effects.From, t.s.Effects.To = from, to
+	t.Now.Effects.From, t.Now.Effects.To = from, to
 	return nil
 }
 
 // pair lets infantry beside artillery attack better in order 11 (DD-TACTIC.10).
 func (t tactics) pair(*deck.Tactic, orders.Use) words.Topic {
-	t.s.Effects.Paired = true
+	t.Now.Effects.Paired = true
 	return nil
 }
 
 // barrage lets the artillery of one zone fire into an adjacent one; the enemy chooses its losses and does not fire back
 // (DD-TACTIC.11, DD-TACTIC.13).
 func (t tactics) barrage(row *deck.Tactic, st orders.Use) words.Topic {
-	from, to := t.placeIDs[st.Where[0].ID], t.placeIDs[st.Where[1].ID]
-	user := t.tacticUser(row.Number)
+	from, to := t.PlaceIDs[st.Where[0].ID], t.PlaceIDs[st.Where[1].ID]
+	user := t.TacticUser(row.Number)
 	n := 0
-	if t.isZone(from) {
-		n = t.s.kind(from, user, Artillery)
+	if t.IsZone(from) {
+		n = t.Now.Kind(from, user, Artillery)
 	}
 	switch {
-	case !t.adjacent(from, to):
-		return doesNotBorder{t.where(from), t.where(to)}
+	case !t.Adjacent(from, to):
+		return doesNotBorder{t.Where(from), t.Where(to)}
 	case n == 0:
-		return noArtilleryIn{t.where(from)}
-	case t.s.land(to, 1-user) == 0:
-		return nothingToFireAt{t.where(to)}
+		return noArtilleryIn{t.Where(from)}
+	case t.Now.Land(to, 1-user) == 0:
+		return nothingToFireAt{t.Where(to)}
 	}
-	th, hits := t.throw(n, row.Hits, t.placeName(to), sideNames[user], row.Name)
-	lost := t.fallen(to, 1-user, hits, isLand, true)
+	th, hits := t.throw(n, row.Hits, t.PlaceName(to), normandy.SideNames[user], row.Name)
+	lost := t.fallen(to, 1-user, hits, normandy.IsLand, true)
 	t.remove(to, lost)
-	t.Emit(1, Volley{Who: words.Name(sideNames[user]), From: t.where(from), At: t.where(to), Hits: hits, Enemy: words.Name(sideNames[1-user]), Lost: t.forces(lost, 1-user)}, one(th),
+	t.Emit(1, Volley{Who: words.Name(normandy.SideNames[user]), From: t.Where(from), At: t.Where(to), Hits: hits, Enemy: words.Name(normandy.SideNames[1-user]), Lost: t.Forces(lost, 1-user)}, one(th),
 		fmt.Sprintf("DD-TACTIC.%d", row.Number))
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
@@ -16,22 +17,22 @@ func (t tactics) drop(row *deck.Tactic, st orders.Use) words.Topic {
 	zones := t.dropZones()
 	numbers := make([]int, len(zones))
 	for i, at := range zones {
-		th, _ := t.throw(1, 0, t.placeName(at), sideNames[1], row.Name)
+		th, _ := t.throw(1, 0, t.PlaceName(at), normandy.SideNames[1], row.Name)
 		if numbers[i] = th.Faces[0]; numbers[i] > row.Upto {
 			numbers[i] = 0
 		}
-		t.Emit(1, DropRolled{At: t.where(at), Number: numbers[i]}, one(th), "DD-TACTIC.1")
+		t.Emit(1, DropRolled{At: t.Where(at), Number: numbers[i]}, one(th), "DD-TACTIC.1")
 	}
 	for i, at := range zones {
-		q := t.zones[at].airborne
+		q := t.Zones[at].Airborne
 		landed := 0
-		for ; landed < numbers[i] && t.s.mobile(at, 1) < zoneLimit && t.takeInfantry(q); landed++ {
-			t.s.Units[at][q][Infantry]++
+		for ; landed < numbers[i] && t.Now.Mobile(at, 1) < zoneLimit && t.takeInfantry(q); landed++ {
+			t.Now.Units[at][q][Infantry]++
 		}
 		if landed == 0 {
 			continue
 		}
-		t.Emit(1, Reinforced{Units: words.Forces{{Of: t.who(q), Units: words.Amounts{t.some(landed, Infantry)}}}, At: t.where(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
+		t.Emit(1, Reinforced{Units: words.Forces{{Of: t.Who(q), Units: words.Amounts{t.Some(landed, Infantry)}}}, At: t.Where(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
 		for range landed {
 			t.dropShot(row, at, st.Targets)
 		}
@@ -44,21 +45,21 @@ func (t tactics) dropShot(row *deck.Tactic, at Place, wanted []orders.Loss) {
 	if owner == NoPower {
 		return
 	}
-	th, hit := t.shoot(row.Hits, t.placeName(at), sideNames[1], "paratrooper")
+	th, hit := t.shoot(row.Hits, t.PlaceName(at), normandy.SideNames[1], "paratrooper")
 	if hit {
-		t.s.destroy(at, owner, k)
+		t.Now.Destroy(at, owner, k)
 	}
-	t.Emit(2, Shot{By: book.Say(words.Name("Paratrooper")), At: t.where(at), Target: book.Say(t.unit(k, 1)), Hit: hit}, one(th), "DD-TACTIC.1")
+	t.Emit(2, Shot{By: book.Say(words.Name("Paratrooper")), At: t.Where(at), Target: book.Say(t.Unit(k, 1)), Hit: hit}, one(th), "DD-TACTIC.1")
 }
 
 // takeInfantry takes the next infantry from a power's chart; units before it keep their spaces.
 func (t tactics) takeInfantry(q Power) bool {
-	for _, c := range t.chartsOf(1) {
-		if t.charts[c].power != q {
+	for _, c := range t.ChartsOf(1) {
+		if t.Charts[c].Power != q {
 			continue
 		}
-		if i := slices.IndexFunc(t.s.Charts[c], func(e Entry) bool { return e.Kind == Infantry }); i >= 0 {
-			t.s.Charts[c] = slices.Delete(t.s.Charts[c], i, i+1)
+		if i := slices.IndexFunc(t.Now.Charts[c], func(e normandy.Entry) bool { return e.Kind == Infantry }); i >= 0 {
+			t.Now.Charts[c] = slices.Delete(t.Now.Charts[c], i, i+1)
 			return true
 		}
 	}
@@ -67,16 +68,16 @@ func (t tactics) takeInfantry(q Power) bool {
 
 // chartLoss throws one die for each Allied chart; on a hit the first unit waiting there is lost (DD-TACTIC.2).
 func (t tactics) chartLoss(row *deck.Tactic, _ orders.Use) words.Topic {
-	for _, c := range t.chartsOf(1) {
-		if len(t.s.Charts[c]) == 0 {
+	for _, c := range t.ChartsOf(1) {
+		if len(t.Now.Charts[c]) == 0 {
 			continue
 		}
-		th, hit := t.shoot(row.Hits, t.charts[c].name, sideNames[0], row.Name)
-		k := t.s.Charts[c][0].Kind
-		t.Emit(1, Shot{By: book.Say(words.Name(row.Name)), At: words.Name(t.charts[c].name), Target: book.Say(t.unit(k, 1)), Hit: hit}, one(th), "DD-TACTIC.2")
+		th, hit := t.shoot(row.Hits, t.Charts[c].Name, normandy.SideNames[0], row.Name)
+		k := t.Now.Charts[c][0].Kind
+		t.Emit(1, Shot{By: book.Say(words.Name(row.Name)), At: words.Name(t.Charts[c].Name), Target: book.Say(t.Unit(k, 1)), Hit: hit}, one(th), "DD-TACTIC.2")
 		if hit {
-			t.s.Charts[c] = t.s.Charts[c][1:]
-			t.s.Lost[t.charts[c].power][k]++
+			t.Now.Charts[c] = t.Now.Charts[c][1:]
+			t.Now.Lost[t.Charts[c].Power][k]++
 		}
 	}
 	return nil
@@ -85,36 +86,36 @@ func (t tactics) chartLoss(row *deck.Tactic, _ orders.Use) words.Topic {
 // convoy moves one Axis unit as many zones as a die shows; it stops where Allied units stand, and fighters strafe it on its way
 // (DD-TACTIC.15).
 func (t tactics) convoy(row *deck.Tactic, st orders.Use) words.Topic {
-	from := t.placeIDs[st.Where[0].ID]
+	from := t.PlaceIDs[st.Where[0].ID]
 	owner, k := t.namedTarget(from, 0, true, st.Targets)
 	switch {
 	case !t.mayStart(from, 0):
-		return noneCanLeave{t.where(from)}
+		return noneCanLeave{t.Where(from)}
 	case owner == NoPower:
-		return noneOfThoseIn{t.where(from)}
+		return noneOfThoseIn{t.Where(from)}
 	}
 	path := []Place{from}
 	for i, place := range st.Where[1:] {
-		to := t.placeIDs[place.ID]
+		to := t.PlaceIDs[place.ID]
 		switch {
-		case !t.adjacent(path[i], to):
-			return doesNotBorder{t.where(path[i]), t.where(to)}
-		case t.s.mobile(to, 0) >= zoneLimit:
-			return isFull{t.where(to)}
+		case !t.Adjacent(path[i], to):
+			return doesNotBorder{t.Where(path[i]), t.Where(to)}
+		case t.Now.Mobile(to, 0) >= zoneLimit:
+			return isFull{t.Where(to)}
 		}
 		path = append(path, to)
 	}
 	reach, throws := t.number(row, 0)
 	path = path[:min(len(path), reach+1)]
 	for i, at := range path {
-		if i > 0 && t.s.land(at, 1) > 0 {
+		if i > 0 && t.Now.Land(at, 1) > 0 {
 			path = path[:i+1]
 			break
 		}
 	}
 	m := mover{Germany, k, path}
-	t.s.move(from, m.end(), Germany, k, 1)
-	t.Emit(1, UnitsMoved{Units: words.Forces{{Units: words.Amounts{t.some(1, k)}}}, From: t.where(from), To: t.where(m.end())}, throws, "DD-TACTIC.15")
+	t.Now.Move(from, m.end(), Germany, k, 1)
+	t.Emit(1, UnitsMoved{Units: words.Forces{{Units: words.Amounts{t.Some(1, k)}}}, From: t.Where(from), To: t.Where(m.end())}, throws, "DD-TACTIC.15")
 	t.strafe([]mover{m}, t.hitsOn(axisChart))
 	return nil
 }
@@ -122,7 +123,7 @@ func (t tactics) convoy(row *deck.Tactic, st orders.Use) words.Topic {
 // recall puts destroyed infantry of the user back into its spaces on the charts, from where it enters in the order of the chart
 // (DD-TACTIC.16).
 func (t tactics) recall(row *deck.Tactic, _ orders.Use) words.Topic {
-	user := t.tacticUser(row.Number)
+	user := t.TacticUser(row.Number)
 	free := t.freeSpaces(user)
 	if len(free) == 0 {
 		return noInfantryLost{}
@@ -130,13 +131,13 @@ func (t tactics) recall(row *deck.Tactic, _ orders.Use) words.Topic {
 	most, throws := t.number(row, user)
 	free = free[:min(most, len(free))]
 	for _, space := range free {
-		t.s.Lost[t.charts[space.chart].power][Infantry]--
-		t.s.Charts[space.chart] = append(t.s.Charts[space.chart], Entry{Infantry, space.at})
+		t.Now.Lost[t.Charts[space.chart].Power][Infantry]--
+		t.Now.Charts[space.chart] = append(t.Now.Charts[space.chart], normandy.Entry{Kind: Infantry, At: space.at})
 	}
-	for _, c := range t.chartsOf(user) {
-		slices.SortFunc(t.s.Charts[c], func(a, b Entry) int { return cmp.Compare(a.At, b.At) })
+	for _, c := range t.ChartsOf(user) {
+		slices.SortFunc(t.Now.Charts[c], func(a, b normandy.Entry) int { return cmp.Compare(a.At, b.At) })
 	}
-	t.Emit(1, Recalled{Who: words.Name(sideNames[user]), Number: len(free)}, throws, "DD-TACTIC.16")
+	t.Emit(1, Recalled{Who: words.Name(normandy.SideNames[user]), Number: len(free)}, throws, "DD-TACTIC.16")
 	return nil
 }
 
@@ -150,11 +151,11 @@ type chartSpace struct {
 // left, for each power no more than it has lost. Infantry of the set-up has no space to go back to.
 func (f field) freeSpaces(user int) []chartSpace {
 	var out []chartSpace
-	lost := f.s.Lost
-	for _, c := range f.chartsOf(user) {
-		q := f.charts[c].power
-		for at, k := range f.charts[c].units {
-			waits := slices.ContainsFunc(f.s.Charts[c], func(e Entry) bool { return e.At == at })
+	lost := f.Now.Lost
+	for _, c := range f.ChartsOf(user) {
+		q := f.Charts[c].Power
+		for at, k := range f.Charts[c].Units {
+			waits := slices.ContainsFunc(f.Now.Charts[c], func(e normandy.Entry) bool { return e.At == at })
 			if k == Infantry && !waits && lost[q][Infantry] > 0 {
 				lost[q][Infantry]--
 				out = append(out, chartSpace{c, at})
@@ -169,6 +170,6 @@ func (t tactics) number(row *deck.Tactic, user int) (int, []dice.Throw) {
 	if row.Brings > 0 {
 		return row.Brings, nil
 	}
-	th, _ := t.throw(1, 0, "", sideNames[user], row.Name)
+	th, _ := t.throw(1, 0, "", normandy.SideNames[user], row.Name)
 	return th.Faces[0], one(th)
 }

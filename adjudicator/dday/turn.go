@@ -2,6 +2,7 @@ package dday
 
 import (
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/play"
 	"despatch/orders"
@@ -26,35 +27,36 @@ type turn struct {
 	unsettled []adjudicator.Carried
 }
 
-func (t *tables) newTurn(start *State, sheets []adjudicator.Submission, cup dice.Cup) *turn {
-	return &turn{action: t.newAction(start.Clone(), sheets, cup), given: sheets, before: start}
+func newTurn(t *tables, start *State, sheets []adjudicator.Submission, cup dice.Cup) *turn {
+	return &turn{action: newAction(t, start.Clone(), sheets, cup), given: sheets, before: start}
 }
 
 // resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). What is wrong whatever the dice show is refused
 // before any die is thrown. Then the cards are carried out one by one, each on a copy that is kept only if all the orders for
 // it are good; the game stops at the first card that asks somebody who has said nothing.
-func (t *tables) resolve(start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	course := t.newTurn(start, sheets, cup)
-	course.counted = course.countedSide(course.speaks())
-	out := play.Resolve(ruledState{State: start, t: t}, course)
+func resolve(t *tables, start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	course := newTurn(t, start, sheets, cup)
+	course.counted = course.countedSide(course.Speaks())
+	out := play.Resolve(normandy.Rule(t, start), course)
 	out.Open = course.unsettled
 	return out
 }
 
 // check reads a seat's sheet as resolve would, without a die.
-func (t *tables) check(start *State, foreseen bool, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
-	trial := t.newTurn(start, sheets, nil)
-	trial.counted = side(seat)
+func check(t *tables, start *State, foreseen bool, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+	trial := newTurn(t, start, sheets, nil)
+	trial.counted = normandy.Side(seat)
 	trial.screen(foreseen)
 	out := adjudicator.Checked{Diagnostics: trial.Diagnostics, Hopeless: foreseen && trial.Failed()}
 	for _, sub := range sheets {
-		if t.power(string(sub.Seat)) == seat {
-			out.Lines = play.Understood(sub.Sheet, t.vocab)
+		if t.Power(string(sub.Seat)) == seat {
+			out.Lines = play.Understood(sub.Sheet, t.Vocab)
 		}
 	}
-	for _, duty := range (asking{field{t, start}}).duties() {
-		sec := trial.section(seat, t.cardOf(duty))
-		if t.power(string(duty.Seat)) == seat && (sec == nil || duty.Required && onlyThrows(sec)) {
+	ask := asking{on(t, start)}
+	for _, duty := range ask.duties() {
+		sec := trial.section(seat, ask.cardOf(duty))
+		if t.Power(string(duty.Seat)) == seat && (sec == nil || duty.Required && onlyThrows(sec)) {
 			out.Missing = append(out.Missing, duty)
 		}
 	}
@@ -65,20 +67,20 @@ func (t *tables) check(start *State, foreseen bool, seat Power, sheets []adjudic
 func (t *turn) Told() *play.Account { return t.Account }
 
 // State implements play.Course.
-func (t *turn) State() adjudicator.State { return ruledState{State: t.s, t: t.tables} }
+func (t *turn) State() adjudicator.State { return normandy.Rule(t.Tables, t.Now) }
 
 // Screen implements play.Course.
 func (t *turn) Screen() []adjudicator.Carried { return t.screen(false) }
 
 // screen refuses what is wrong before any die is thrown. Of a turn that is only foreseen nobody knows how the units will stand.
 func (t *turn) screen(foreseen bool) []adjudicator.Carried {
-	if t.s.Winner != "" {
-		t.Refuse(orders.Pos{}, "", gameOver{words.Name(t.s.Winner)})
+	if t.Now.Winner != "" {
+		t.Refuse(orders.Pos{}, "", gameOver{words.Name(t.Now.Winner)})
 	}
 	t.stale()
 	used := play.TakeStanding(t.given, sectionStanding, func(seat adjudicator.Seat, list []orders.Statement) {
-		if p := t.power(string(seat)); p != NoPower {
-			t.s.Standing[p] = list
+		if p := t.Power(string(seat)); p != NoPower {
+			t.Now.Standing[p] = list
 		}
 	})
 	stale := t.Failed()
@@ -93,10 +95,10 @@ func (t *turn) screen(foreseen bool) []adjudicator.Carried {
 
 // Step implements play.Course: it carries out the card that stands, or hears what is said of its tactics card.
 func (t *turn) Step() (used []adjudicator.Carried, goesOn bool) {
-	if t.s.Winner != "" {
+	if t.Now.Winner != "" {
 		return nil, false
 	}
-	if t.s.Drawn {
+	if t.Now.Drawn {
 		return t.answer()
 	}
 	if t.silentTurn() {
@@ -111,8 +113,8 @@ func (t *turn) Step() (used []adjudicator.Carried, goesOn bool) {
 		t.unsettled = t.spent()
 		return t.unsettled, false
 	}
-	before := t.s.Clone()
-	done := t.Attempt(func() bool { t.open(); t.carryOut(); return !t.Failed() }, func() { t.s = before })
+	before := t.Now.Clone()
+	done := t.Attempt(func() bool { t.open(); t.carryOut(); return !t.Failed() }, func() { t.Now = before })
 	if !done {
 		return nil, false
 	}
@@ -132,10 +134,10 @@ func (t *turn) answer() (used []adjudicator.Carried, goesOn bool) {
 	if !t.answered() {
 		return nil, false
 	}
-	if t.refuseIdleMoves(t.tacticUser(t.s.Card)); t.Failed() {
+	if t.refuseIdleMoves(t.TacticUser(t.Now.Card)); t.Failed() {
 		return nil, false
 	}
-	return t.drawn(t.s.Clone()), true
+	return t.drawn(t.Now.Clone()), true
 }
 
 // drawn draws the tactics card of the order that has been carried out and goes on to the next card.
@@ -151,12 +153,12 @@ func (t *turn) drawn(before *State) []adjudicator.Carried {
 // carryOut plans a card and, when its orders are good, does what was planned. A card of which no unit is left is skipped
 // (DD-TURN.6, DD-RULING.9).
 func (t *turn) carryOut() {
-	row := &cards[t.s.Card]
+	row := &cards[t.Now.Card]
 	told := t.Mark()
 	if row.idle(t.field) {
 		switch {
 		case t.spoke():
-			t.Emit(1, CardSkipped{Held: t.s.Card == allyMoveCard || t.s.Card == axisMoveCard}, nil, "DD-TURN.6")
+			t.Emit(1, CardSkipped{Held: t.Now.Card == allyMoveCard || t.Now.Card == axisMoveCard}, nil, "DD-TURN.6")
 		case !t.ToldSince(told): // no condition has failed either: nothing to tell, so no heading
 			t.Events = t.Events[:len(t.Events)-1]
 		}
@@ -172,27 +174,27 @@ func (t *turn) carryOut() {
 
 // next goes on to the next card, or to the victory check and the next turn (DD-TURN.1, DD-TURN.7).
 func (t *turn) next() {
-	t.s.leave()
+	t.Now.Leave()
 	t.heard, t.headed, t.fell = [2][]said{}, false, false
-	if t.s.Winner != "" {
+	if t.Now.Winner != "" {
 		return
 	}
-	if t.s.Card < lastCard {
-		t.s.Card++
+	if t.Now.Card < lastCard {
+		t.Now.Card++
 		return
 	}
 	t.checkVictory()
-	if t.s.Winner == "" {
-		t.s.Turn++
-		t.s.Effects = noEffects // DD-TACTIC.0.4
-		t.s.Card = firstCard(t.s)
+	if t.Now.Winner == "" {
+		t.Now.Turn++
+		t.Now.Effects = normandy.NoEffects // DD-TACTIC.0.4
+		t.Now.Card = firstCard(t.Now)
 	}
 }
 
 // firstCard is the card with which a turn after the first begins: order 2, since order 1 is in the deck in turn 1 only (DD-TURN.5). Its
 // tactics card still comes up, by standing orders (DD-RULING.18).
 func firstCard(s *State) int {
-	if s.optionOn(optionTactics) && !s.gone(airborneCard) {
+	if s.OptionOn(optionTactics) && !s.Gone(airborneCard) {
 		return airborneCard
 	}
 	return navalCard
@@ -200,7 +202,7 @@ func firstCard(s *State) int {
 
 // spent takes the sections for the card that has been carried out from the sheets.
 func (t *turn) spent() []adjudicator.Carried {
-	return t.sheets.Use(func(sec *orders.Section) bool { return sec.ID == sectionOrder && sec.Number == t.s.Card })
+	return t.sheets.Use(func(sec *orders.Section) bool { return sec.ID == sectionOrder && sec.Number == t.Now.Card })
 }
 
 // unspoken names the section of a card that was carried out though nobody spoke of it, in the sheet of a seat that set it going:
@@ -209,7 +211,7 @@ func (t *turn) unspoken() []adjudicator.Carried {
 	if len(t.sheets) == 0 {
 		return nil
 	}
-	return []adjudicator.Carried{{Seat: t.sheets[0].Seat, SectionKey: orders.SectionKey{ID: sectionOrder, Number: t.s.Card}}}
+	return []adjudicator.Carried{{Seat: t.sheets[0].Seat, SectionKey: orders.SectionKey{ID: sectionOrder, Number: t.Now.Card}}}
 }
 
 // open emits the card's name as a heading, once.
@@ -218,25 +220,25 @@ func (t *turn) open() {
 		return
 	}
 	t.headed = true
-	row := &t.Orders[t.s.Card-1]
-	t.Emit(0, CardOpened{Turn: t.s.Turn, Order: row.Number, Name: words.Name(row.Name), Who: words.Name(row.Active)}, nil, "DD-TURN.2")
+	row := &t.Orders[t.Now.Card-1]
+	t.Emit(0, CardOpened{Turn: t.Now.Turn, Order: row.Number, Name: words.Name(row.Name), Who: words.Name(row.Active)}, nil, "DD-TURN.2")
 }
 
 // stale refuses orders for another turn or for a card that is over (DD-TURN.1, DD-TURN.2).
 func (t *turn) stale() {
 	for _, sub := range t.given {
-		if h := sub.Sheet.Header; h.Round != 0 && h.Round != t.s.Turn {
-			t.Refuse(h.Pos, "DD-TURN.7", forAnotherTurn{h.Round, t.s.Turn})
+		if h := sub.Sheet.Header; h.Round != 0 && h.Round != t.Now.Turn {
+			t.Refuse(h.Pos, "DD-TURN.7", forAnotherTurn{h.Round, t.Now.Turn})
 		}
 		for _, sec := range sub.Sheet.Sections {
 			switch {
 			case sec.ID != sectionOrder:
 			case sec.Number > lastCard:
 				t.Refuse(sec.Pos, "DD-SETUP.5", noSuchOrder{sec.Number, lastCard})
-			case sec.Number == 1 && t.s.Turn > 1 && !t.s.Drawn:
+			case sec.Number == 1 && t.Now.Turn > 1 && !t.Now.Drawn:
 				t.Refuse(sec.Pos, "DD-TURN.5", firstTurnOnly{sec.Number})
-			case sec.Number < t.s.Card:
-				t.Refuse(sec.Pos, "DD-TURN.2", orderIsOver{sec.Number, t.s.Turn})
+			case sec.Number < t.Now.Card:
+				t.Refuse(sec.Pos, "DD-TURN.2", orderIsOver{sec.Number, t.Now.Turn})
 				t.Hint(t.standsAt(sub.Seat, sub.Sheet.Header))
 			}
 		}

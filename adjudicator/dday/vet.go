@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -20,10 +21,10 @@ type vetting struct {
 // card does not take, units of others, and places that are no places for what is ordered.
 func (v *vetting) vet(sheets []adjudicator.Submission) {
 	for _, sub := range sheets {
-		seat := v.power(string(sub.Seat))
-		if seat != Germany && !slices.Contains(v.seats(1), seat) {
-			v.Refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", sendsNoSheet{v.who(seat)})
-			if v.s.three() {
+		seat := v.Power(string(sub.Seat))
+		if seat != Germany && !slices.Contains(v.Seats(1), seat) {
+			v.Refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", sendsNoSheet{v.Who(seat)})
+			if v.Now.Three() {
 				v.Hint(headedByPower{v.headOf(sub, UnitedKingdom), v.headOf(sub, UnitedStates)})
 			} else {
 				v.Hint(headedTogether{v.headOf(sub, Allies)})
@@ -55,7 +56,7 @@ func (v *vetting) vet(sheets []adjudicator.Submission) {
 
 // headOf is the first line of a sheet as it would be for another seat.
 func (v *vetting) headOf(sub adjudicator.Submission, seat Power) words.Line {
-	return words.Line(strings.Join(strings.Fields("ORDERS "+sub.Sheet.Header.Game+" "+strings.ToUpper(v.seatName(seat))), " "))
+	return words.Line(strings.Join(strings.Fields("ORDERS "+sub.Sheet.Header.Game+" "+strings.ToUpper(v.SeatName(seat))), " "))
 }
 
 // vetStanding vets a standing order; one for a chart cannot know what will stand there, so that it only fills places.
@@ -76,7 +77,7 @@ func (v *vetting) vetStanding(seat Power, st orders.Statement) {
 			sound := len(v.Diagnostics) == before
 			v.Refuse(st.At(), "DD-REINF.1", standingNamesUnits{})
 			if sound {
-				v.Hint(writeForExample{v.filling(st)})
+				v.Hint(writeForExample{v.Filling(st)})
 			}
 		}
 	default:
@@ -102,24 +103,24 @@ func (v *vetting) vetStatement(seat Power, number int, st orders.Statement) {
 	if st.Form() == orders.FormPass {
 		return
 	}
-	if v.s.Drawn && number == v.s.Card && !v.vetDrawn(seat, st) {
+	if v.Now.Drawn && number == v.Now.Card && !v.vetDrawn(seat, st) {
 		return
 	}
 	if use, ok := st.(orders.Use); ok {
 		v.vetUse(seat, number, use)
 		return
 	}
-	if !slices.Contains(cards[number].takes[side(seat)], st.Form()) {
+	if !slices.Contains(cards[number].Takes[normandy.Side(seat)], st.Form()) {
 		v.Refuse(st.At(), "DD-TURN.3", wrongCard{number, words.Name(v.Orders[number-1].Name)})
 		fly, flies := st.(orders.Fly)
 		move, moves := st.(orders.Move)
 		switch {
-		case side(seat) != cards[number].side():
+		case normandy.Side(seat) != cards[number].Side():
 			v.Hint(orderOf{words.Name(v.Orders[number-1].Active)})
-		case moves && number == landCard && v.isBox(v.placeIDs[move.Path[0].ID]):
-			v.Hint(write{words.Line(orders.PrintStatement(orders.Beach{From: move.Path[0], Units: move.Units}, v.vocab))})
+		case moves && number == landCard && v.IsBox(v.PlaceIDs[move.Path[0].ID]):
+			v.Hint(write{words.Line(orders.PrintStatement(orders.Beach{From: move.Path[0], Units: move.Units}, v.Vocab))})
 		case flies:
-			k, _ := v.kind(fly.Units[0].Unit)
+			k, _ := v.Kind(fly.Units[0].Unit)
 			v.Hint(v.missionHint(seat, k))
 		}
 		return
@@ -137,13 +138,13 @@ func (v *vetting) vetStatement(seat Power, number int, st orders.Statement) {
 }
 
 func (f field) isChart(id string) bool {
-	_, chart := f.chartIDs[id]
+	_, chart := f.ChartIDs[id]
 	return chart
 }
 
 func (v *vetting) vetPlace(place orders.Place) {
 	if v.isChart(place.ID) {
-		v.Refuse(place.Pos, "", isChart{v.space(place.ID)})
+		v.Refuse(place.Pos, "", isChart{v.Space(place.ID)})
 	}
 }
 
@@ -158,12 +159,12 @@ func (v *vetting) vetMove(seat Power, number int, st orders.Move) {
 		return
 	}
 	for i, place := range st.Path {
-		at := v.placeIDs[place.ID]
+		at := v.PlaceIDs[place.ID]
 		switch {
-		case v.isChart(place.ID) || at == v.airfield || !v.isZone(at) && i > 0:
-			v.Refuse(place.Pos, "DD-MOVE.13", noLandZone{v.space(place.ID)})
-		case !v.isZone(at):
-			v.Refuse(place.Pos, "DD-ORDER.8.1", landsLater{v.space(place.ID), landCard})
+		case v.isChart(place.ID) || at == v.Airfield || !v.IsZone(at) && i > 0:
+			v.Refuse(place.Pos, "DD-MOVE.13", noLandZone{v.Space(place.ID)})
+		case !v.IsZone(at):
+			v.Refuse(place.Pos, "DD-ORDER.8.1", landsLater{v.Space(place.ID), landCard})
 		}
 	}
 	if len(v.Diagnostics) == before {
@@ -182,36 +183,36 @@ func (v *vetting) vetWay(st orders.Move) {
 	}
 	before := len(v.Diagnostics)
 	for i := 1; len(st.Path) > 2 && i < len(st.Path); i++ {
-		if from, to := v.placeIDs[st.Path[i-1].ID], v.placeIDs[st.Path[i].ID]; !v.adjacent(from, to) {
-			v.Refuse(st.Path[i].Pos, "DD-MOVE.3", doesNotBorder{v.where(from), v.where(to)})
+		if from, to := v.PlaceIDs[st.Path[i-1].ID], v.PlaceIDs[st.Path[i].ID]; !v.Adjacent(from, to) {
+			v.Refuse(st.Path[i].Pos, "DD-MOVE.3", doesNotBorder{v.Where(from), v.Where(to)})
 		}
 	}
-	from, to := v.placeIDs[st.Path[0].ID], v.placeIDs[st.Path[len(st.Path)-1].ID]
-	if len(st.Path) == 2 && from != to && !v.adjacent(from, to) && !v.withinTwo(from, to) {
-		v.Refuse(st.Path[1].Pos, "DD-MOVE.3", tooFarApart{From: v.where(from), To: v.where(to)})
+	from, to := v.PlaceIDs[st.Path[0].ID], v.PlaceIDs[st.Path[len(st.Path)-1].ID]
+	if len(st.Path) == 2 && from != to && !v.Adjacent(from, to) && !v.withinTwo(from, to) {
+		v.Refuse(st.Path[1].Pos, "DD-MOVE.3", tooFarApart{From: v.Where(from), To: v.Where(to)})
 	}
-	if len(v.Diagnostics) == before && (len(st.Path) > 2 || from != to && !v.adjacent(from, to)) {
+	if len(v.Diagnostics) == before && (len(st.Path) > 2 || from != to && !v.Adjacent(from, to)) {
 		v.vetStep(st)
 	}
 }
 
 // withinTwo says whether one zone lies between two others.
 func (f field) withinTwo(from, to Place) bool {
-	return slices.ContainsFunc(f.zoneNumbers(), func(n int) bool { return f.adjacent(from, Place(n)) && f.adjacent(Place(n), to) })
+	return slices.ContainsFunc(f.zoneNumbers(), func(n int) bool { return f.Adjacent(from, Place(n)) && f.Adjacent(Place(n), to) })
 }
 
 // vetStep refuses a move of two zones to units that move one, unless a 1 of the fortune die may let them (DD-FORTUNE.8, DD-FORTUNE.12).
 func (v *vetting) vetStep(st orders.Move) {
 	for _, q := range st.Units {
-		if k, _ := v.kind(q.Unit); isMobile(k) && v.units[k].move < 2 && !v.s.optionOn(optionFortune) {
-			v.Refuse(st.Pos, "DD-MOVE.3", movesAtMost{v.unit(k, 1), v.units[k].move})
+		if k, _ := v.Kind(q.Unit); normandy.IsMobile(k) && v.Units[k].Move < 2 && !v.Now.OptionOn(optionFortune) {
+			v.Refuse(st.Pos, "DD-MOVE.3", movesAtMost{v.Unit(k, 1), v.Units[k].Move})
 			return
 		}
 	}
 }
 
 func (v *vetting) vetMover(seat Power, q orders.Quantity) {
-	if k, _ := v.kind(q.Unit); k == Bunker {
+	if k, _ := v.Kind(q.Unit); k == Bunker {
 		v.Refuse(q.Pos, "DD-UNITS.4", bunkersNeverMove{})
 	}
 	v.vetNoPlanes(seat, []orders.Quantity{q})
@@ -221,7 +222,7 @@ func (v *vetting) vetMover(seat Power, q orders.Quantity) {
 // vetNoPlanes refuses aircraft among units that move on land, and says which order sends them out.
 func (v *vetting) vetNoPlanes(seat Power, units []orders.Quantity) {
 	for _, q := range units {
-		if k, _ := v.kind(q.Unit); v.units[k].plane {
+		if k, _ := v.Kind(q.Unit); v.Units[k].Plane {
 			v.Refuse(q.Pos, "DD-UNITS.6", aircraftMoveApart{})
 			v.Hint(v.missionHint(seat, k))
 		}
@@ -231,35 +232,35 @@ func (v *vetting) vetNoPlanes(seat Power, units []orders.Quantity) {
 // missionHint says in which order aircraft of a kind are sent out, and how.
 func (v *vetting) missionHint(seat Power, k Kind) words.Topic {
 	card := patrolCard
-	if side(seat) == 0 {
+	if normandy.Side(seat) == 0 {
 		return onlyAlliesFly{} // DD-UNITS.6
 	}
 	if k == Bomber {
 		card = strikeCard
 	}
-	return sentOutIn{Units: v.unit(k, 2), Order: card, Example: words.Line(v.examplesFor(card, seat)[0])}
+	return sentOutIn{Units: v.Unit(k, 2), Order: card, Example: words.Line(v.ExamplesFor(card, seat)[0])}
 }
 
 func (a *action) vetOwner(seat Power, q orders.Quantity) {
 	if q.Of == "" {
 		return
 	}
-	owner := a.power(q.Of)
-	if owner != seat && !slices.Contains(ownPowers(seat), owner) {
-		a.Refuse(q.Pos, "DD-THREE.1", doesNotCommand{a.who(seat), a.who(owner)})
+	owner := a.Power(q.Of)
+	if owner != seat && !slices.Contains(normandy.OwnPowers(seat), owner) {
+		a.Refuse(q.Pos, "DD-THREE.1", doesNotCommand{a.Who(seat), a.Who(owner)})
 	}
 }
 
 // vetBeach vets a landing: from a box of one's own, land units only (DD-MAP.3).
 func (v *vetting) vetBeach(seat Power, st orders.Beach) {
-	at := v.placeIDs[st.From.ID]
-	if v.isChart(st.From.ID) || !v.isBox(at) {
-		v.Refuse(st.From.Pos, "DD-ORDER.10.1", noLandingBox{v.space(st.From.ID)})
+	at := v.PlaceIDs[st.From.ID]
+	if v.isChart(st.From.ID) || !v.IsBox(at) {
+		v.Refuse(st.From.Pos, "DD-ORDER.10.1", noLandingBox{v.Space(st.From.ID)})
 		v.Hint(inlandUnitsMoveIn{allyMoveCard})
 		return
 	}
-	if owner := v.box(at).power; !slices.Contains(ownPowers(seat), owner) {
-		v.Refuse(st.From.Pos, "DD-THREE.1", boxOf{v.space(st.From.ID), v.who(owner)})
+	if owner := v.Box(at).Power; !slices.Contains(normandy.OwnPowers(seat), owner) {
+		v.Refuse(st.From.Pos, "DD-THREE.1", boxOf{v.Space(st.From.ID), v.Who(owner)})
 	}
 	for _, q := range st.Units {
 		v.vetMover(seat, q)
@@ -269,31 +270,31 @@ func (v *vetting) vetBeach(seat Power, st orders.Beach) {
 
 // vetMuster vets reinforcements: the chart, and the places to which it brings units (DD-REINF.4, DD-REINF.9).
 func (v *vetting) vetMuster(seat Power, st orders.Muster) {
-	c, known := v.chartIDs[st.Chart.ID]
+	c, known := v.ChartIDs[st.Chart.ID]
 	if !known {
-		v.Refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{v.space(st.Chart.ID)})
-		v.Hint(writeForExample{words.Line(v.fillLine(seat))})
+		v.Refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{v.Space(st.Chart.ID)})
+		v.Hint(writeForExample{words.Line(v.FillLine(seat))})
 		return
 	}
-	if owner := v.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
-		v.Refuse(st.Chart.Pos, "DD-THREE.1", thatIsChartOf{v.who(owner)})
-		v.Hint(writeForExample{words.Line(v.fillLine(seat))})
+	if owner := v.Charts[c].Power; !slices.Contains(normandy.OwnPowers(seat), owner) {
+		v.Refuse(st.Chart.Pos, "DD-THREE.1", thatIsChartOf{v.Who(owner)})
+		v.Hint(writeForExample{words.Line(v.FillLine(seat))})
 		return
 	}
 	v.vetEntering(st)
 	for _, place := range st.Where {
-		if k, named := v.kind(place.Unit); named && !isMobile(k) {
-			v.Refuse(place.Pos, "DD-REINF.1", entersFromNoChart{v.unit(k, 1)})
+		if k, named := v.Kind(place.Unit); named && !normandy.IsMobile(k) {
+			v.Refuse(place.Pos, "DD-REINF.1", entersFromNoChart{v.Unit(k, 1)})
 		}
-		if at := v.placeIDs[place.ID]; v.isChart(place.ID) || !slices.Contains(v.charts[c].places, at) {
+		if at := v.PlaceIDs[place.ID]; v.isChart(place.ID) || !slices.Contains(v.Charts[c].Places, at) {
 			rule := "DD-REINF.9"
-			if v.charts[c].power != Germany {
+			if v.Charts[c].Power != Germany {
 				rule = "DD-REINF.4"
 			}
-			if v.isZone(at) && v.zones[at].airborne != NoPower && v.charts[c].power != Germany {
+			if v.IsZone(at) && v.Zones[at].Airborne != NoPower && v.Charts[c].Power != Germany {
 				rule = "DD-REINF.16"
 			}
-			v.Refuse(place.Pos, rule, doNotEnterAt{Chart: words.Name(v.charts[c].name), Place: v.space(place.ID)})
+			v.Refuse(place.Pos, rule, doNotEnterAt{Chart: words.Name(v.Charts[c].Name), Place: v.Space(place.ID)})
 		}
 	}
 }

@@ -22,22 +22,22 @@ type taking struct {
 func (v *vetting) takings(card int, st orders.Statement) (list []taking) {
 	add := func(from Place, to string, units []orders.Quantity) {
 		for _, q := range units {
-			k, _ := v.kind(q.Unit)
+			k, _ := v.Kind(q.Unit)
 			list = append(list, taking{line: st, from: from, to: to, kind: k, owner: q.Of, all: q.Count == orders.All})
 		}
 	}
 	switch st := st.(type) {
 	case orders.Beach:
-		add(v.placeIDs[st.From.ID], st.To.ID, v.beachUnits(st))
+		add(v.PlaceIDs[st.From.ID], st.To.ID, v.beachUnits(st))
 	case orders.Move:
 		if card == patrolCard || card == strikeCard {
-			add(v.airfield, st.Path[len(st.Path)-1].ID, st.Units)
+			add(v.Airfield, st.Path[len(st.Path)-1].ID, st.Units)
 			break
 		}
-		add(v.placeIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
+		add(v.PlaceIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
 	case orders.Fly:
 		if card == patrolCard || card == strikeCard {
-			add(v.airfield, st.To[0].ID, st.Units)
+			add(v.Airfield, st.To[0].ID, st.Units)
 		}
 	}
 	return list
@@ -69,7 +69,7 @@ func (v *vetting) vetAllTwice(seat Power, sec orders.Section) {
 			if i < 0 {
 				continue
 			}
-			v.Refuse(st.At(), "DD-MOVE.10", takesAllTwice{Line: above[i].line.At().Line, Units: v.unit(t.kind, 2), Place: v.where(t.from)})
+			v.Refuse(st.At(), "DD-MOVE.10", takesAllTwice{Line: above[i].line.At().Line, Units: v.Unit(t.kind, 2), Place: v.Where(t.from)})
 			v.Hint(v.oneOfTwo(above[i], t))
 			v.flawed = append(v.flawed, flaw{seat, sec.Number, st.At()})
 			break
@@ -81,7 +81,7 @@ func (v *vetting) vetAllTwice(seat Power, sec orders.Section) {
 // oneOfTwo says what to write in the place of two lines that contradict each other.
 func (v *vetting) oneOfTwo(above, below taking) words.Topic {
 	line := func(t taking) words.Line {
-		return words.Line(strings.Join(strings.Fields(orders.PrintStatement(t.line, v.numbered)), " "))
+		return words.Line(strings.Join(strings.Fields(orders.PrintStatement(t.line, v.Numbered)), " "))
 	}
 	first, second := line(above), line(below)
 	if above.all && !below.all && above.to != below.to {

@@ -11,7 +11,7 @@ import (
 // What contradicts itself, or aims at nothing, is told; what can only mean one thing is taken.
 func TestLinesThatContradictOneAnother(t *testing.T) {
 	tables := testTables(t)
-	fallen := func(s *State) { s.Units[tables.placeIDs["Z17"]][Germany][Bunker] = 0 } // DD-NAVAL.2: its bunkers were destroyed
+	fallen := func(s *State) { s.Units[tables.PlaceIDs["Z17"]][Germany][Bunker] = 0 } // DD-NAVAL.2: its bunkers were destroyed
 	for _, c := range []struct {
 		seat, text string
 		change     func(*State)
@@ -41,19 +41,19 @@ func TestLinesThatContradictOneAnother(t *testing.T) {
 		{"ALLIES", "ORDER 2\naim Gold, Juno, Sword", nil, orders.Error, "Gold has no bunkers", "aim Z15, Z16, Z17, Z18"},
 		{"ALLIES", "ORDER 2\naim Utah; Z14", nil, orders.Error, "Utah has no bunkers", "aim Z04; Z07; Z11; Z14"},
 	} {
-		sheet, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.vocab)
+		sheet, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.Vocab)
 		if orders.Failed(ds) {
 			t.Errorf("%q cannot be read: %v", c.text, ds)
 			continue
 		}
-		s := tables.blank(map[string]string{})
-		tables.setUp(s)
+		s := tables.Blank(map[string]string{})
+		tables.SetUp(s)
 		s.Card = navalCard
 		if c.change != nil {
 			c.change(s)
 		}
 		sent := []adjudicator.Submission{{Seat: adjudicator.Seat(sheet.Header.Seat), Sheet: sheet}}
-		p := &vetting{action: tables.newAction(s, sent, nil)}
+		p := &vetting{action: newAction(tables, s, sent, nil)}
 		p.vet(sent)
 		if c.severity == 0 {
 			if len(p.Diagnostics) > 0 {

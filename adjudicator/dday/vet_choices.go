@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -18,25 +19,25 @@ func (v *vetting) vetTake(seat Power, number int, st orders.Take) {
 		return
 	}
 	switch {
-	case !st.Back && side(seat) == 1:
+	case !st.Back && normandy.Side(seat) == 1:
 		v.Refuse(st.Pos, "DD-FORTUNE.7", axisTakes{})
 		back := Bomber
-		if k, _ := v.kind(st.Units[0].Unit); k == Fighter || number == fightersHome {
+		if k, _ := v.Kind(st.Units[0].Unit); k == Fighter || number == fightersHome {
 			back = Fighter
 		}
-		v.Hint(alliesTakeBack{words.Line(fmt.Sprintf("take back 1 %s %s", v.seatName(ownPowers(seat)[0]), v.unitName(back, 1)))})
+		v.Hint(alliesTakeBack{words.Line(fmt.Sprintf("take back 1 %s %s", v.SeatName(normandy.OwnPowers(seat)[0]), v.UnitName(back, 1)))})
 		return
-	case st.Back && side(seat) == 0 && !v.s.three():
+	case st.Back && normandy.Side(seat) == 0 && !v.Now.Three():
 		v.Refuse(st.Pos, "DD-RULING.23", alliesTakeBack{})
 		return
 	}
 	for _, q := range st.Units {
-		k, _ := v.kind(q.Unit)
+		k, _ := v.Kind(q.Unit)
 		switch {
-		case q.Of != "" && v.power(q.Of) == Germany:
+		case q.Of != "" && v.Power(q.Of) == Germany:
 			v.Refuse(q.Pos, "DD-FORTUNE.7", fortuneTakesOfAllies{})
 		case number != 0 && k != takenBy[number], k != Infantry && k != Bomber && k != Fighter, st.Back && k == Infantry:
-			v.Refuse(q.Pos, "DD-FORTUNE.0.1", noFortuneWith{v.unit(k, 2)})
+			v.Refuse(q.Pos, "DD-FORTUNE.0.1", noFortuneWith{v.Unit(k, 2)})
 			v.Hint(fortuneTakes{number})
 		case q.Count == orders.All || q.Count > v.mostTaken(k):
 			rule := "DD-FORTUNE.7"
@@ -46,9 +47,9 @@ func (v *vetting) vetTake(seat Power, number int, st orders.Take) {
 			case k == Fighter:
 				rule = "DD-FORTUNE.16"
 			}
-			v.Refuse(q.Pos, rule, takesNoMore{Back: st.Back, Most: v.some(v.mostTaken(k), k)})
+			v.Refuse(q.Pos, rule, takesNoMore{Back: st.Back, Most: v.Some(v.mostTaken(k), k)})
 			st.Units = []orders.Quantity{{Count: v.mostTaken(k), Of: q.Of, Unit: q.Unit}}
-			v.Hint(write{v.line(st)})
+			v.Hint(write{v.Line(st)})
 		default:
 			v.vetTakenAt(k, st)
 		}
@@ -66,15 +67,15 @@ func (v *vetting) mostTaken(k Kind) int {
 // vetTakenAt vets the places: paratroopers are in the airborne zones, aircraft over zones or on the airfield.
 func (v *vetting) vetTakenAt(k Kind, st orders.Take) {
 	for _, place := range st.Where {
-		at := v.placeIDs[place.ID]
+		at := v.PlaceIDs[place.ID]
 		chart := v.isChart(place.ID)
 		switch {
-		case st.Back && (chart || at != v.airfield):
+		case st.Back && (chart || at != v.Airfield):
 			v.Refuse(place.Pos, "DD-FORTUNE.7", comeBackToAirfield{})
 		case k == Infantry && (chart || !slices.Contains(v.dropZones(), at)):
-			v.Refuse(place.Pos, "DD-FORTUNE.1", noParatroopersIn{v.space(place.ID)})
-		case k != Infantry && (chart || !v.isZone(at) && at != v.airfield):
-			v.Refuse(place.Pos, "DD-MAP.9", noAircraftIn{v.space(place.ID)})
+			v.Refuse(place.Pos, "DD-FORTUNE.1", noParatroopersIn{v.Space(place.ID)})
+		case k != Infantry && (chart || !v.IsZone(at) && at != v.Airfield):
+			v.Refuse(place.Pos, "DD-MAP.9", noAircraftIn{v.Space(place.ID)})
 		}
 	}
 }
@@ -85,18 +86,18 @@ func (v *vetting) vetThrow(seat Power, number int, st orders.Throw) {
 		return
 	}
 	if st.Chart.ID != "" {
-		c, known := v.chartIDs[st.Chart.ID]
+		c, known := v.ChartIDs[st.Chart.ID]
 		if !known {
-			v.Refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{v.space(st.Chart.ID)})
-		} else if owner := v.charts[c].power; !slices.Contains(ownPowers(seat), owner) {
-			v.Refuse(st.Chart.Pos, "DD-THREE.1", chartOf{words.Name(v.charts[c].name), v.who(owner)})
+			v.Refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{v.Space(st.Chart.ID)})
+		} else if owner := v.Charts[c].Power; !slices.Contains(normandy.OwnPowers(seat), owner) {
+			v.Refuse(st.Chart.Pos, "DD-THREE.1", chartOf{words.Name(v.Charts[c].Name), v.Who(owner)})
 		}
 	}
 	if st.Below > 6 {
 		v.Refuse(st.Pos, "DD-FORTUNE.14", everyDieShowsLess{st.Below})
 		v.Hint(write{"throw again lowest"})
 	}
-	if number == v.s.Card && v.s.Arrived {
+	if number == v.Now.Card && v.Now.Arrived {
 		v.Note(st.Pos, "DD-TURN.2", diceHaveFallen{number})
 	}
 }
@@ -115,14 +116,14 @@ func (v *vetting) vetName(seat Power, number int, st orders.Choose) {
 		v.Refuse(st.Pos, "DD-FORTUNE.0.1", standingNamesNoOrder{})
 		if card := v.namesFirst(seat, st); card > 0 {
 			st.Order = card
-			v.Hint(writeForExample{v.line(st)})
+			v.Hint(writeForExample{v.Line(st)})
 		}
 	case st.Order > lastCard:
 		v.Refuse(st.Pos, "DD-SETUP.5", noSuchOrder{st.Order, lastCard})
 	case number != 0 && st.Order != 0 && st.Order != number:
 		v.Refuse(st.Pos, "DD-TURN.2", sectionOfOrder{number})
 	case !v.names(seat, card):
-		v.Refuse(st.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noPlacesToName{card, v.who(seat)})
+		v.Refuse(st.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noPlacesToName{card, v.Who(seat)})
 	default:
 		v.vetNamed(seat, card, st)
 	}
@@ -147,30 +148,30 @@ func (v *vetting) namesFirst(seat Power, st orders.Choose) int {
 // names says whether a seat names places for the fortune card of an order. Antiaircraft fire spares a zone that the Allies name;
 // of three players the Axis does, where they disagree (DD-THREE.3).
 func (v *vetting) names(seat Power, card int) bool {
-	if !slices.Contains(cards[card].takes[side(seat)], orders.FormChoose) {
+	if !slices.Contains(cards[card].Takes[normandy.Side(seat)], orders.FormChoose) {
 		return false
 	}
-	return card != flakCard && card != flakAtBomber || side(seat) == 1 || v.s.three()
+	return card != flakCard && card != flakAtBomber || normandy.Side(seat) == 1 || v.Now.Three()
 }
 
 // vetNamed vets what is named: landing boxes for order 10, zones for the others.
 func (v *vetting) vetNamed(seat Power, card int, st orders.Choose) {
 	for _, place := range st.Places {
-		at := v.placeIDs[place.ID]
+		at := v.PlaceIDs[place.ID]
 		switch {
 		case place.Of != "" && !slices.Contains([]int{allyMoveCard, landCard, allyAttack}, card):
 			v.Refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noPlacesApart{card})
-			v.Hint(leaveOut{v.who(v.power(place.Of))})
-		case place.Of != "" && v.power(place.Of) != seat && !slices.Contains(ownPowers(seat), v.power(place.Of)):
-			v.Refuse(place.Pos, "DD-THREE.1", doesNotCommand{v.who(seat), v.who(v.power(place.Of))})
+			v.Hint(leaveOut{v.Who(v.Power(place.Of))})
+		case place.Of != "" && v.Power(place.Of) != seat && !slices.Contains(normandy.OwnPowers(seat), v.Power(place.Of)):
+			v.Refuse(place.Pos, "DD-THREE.1", doesNotCommand{v.Who(seat), v.Who(v.Power(place.Of))})
 		case v.isChart(place.ID):
-		case card == landCard && !v.isBox(at):
-			v.Refuse(place.Pos, "DD-FORTUNE.10", noLandingBox{v.where(at)})
-		case card == landCard && !slices.Contains(ownPowers(seat), v.box(at).power),
-			card == landCard && place.Of != "" && v.power(place.Of) != Allies && v.power(place.Of) != v.box(at).power:
-			v.Refuse(place.Pos, "DD-THREE.1", boxOf{v.where(at), v.who(v.box(at).power)})
-		case card != landCard && !v.isZone(at):
-			v.Refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noZone{v.where(at)})
+		case card == landCard && !v.IsBox(at):
+			v.Refuse(place.Pos, "DD-FORTUNE.10", noLandingBox{v.Where(at)})
+		case card == landCard && !slices.Contains(normandy.OwnPowers(seat), v.Box(at).Power),
+			card == landCard && place.Of != "" && v.Power(place.Of) != Allies && v.Power(place.Of) != v.Box(at).Power:
+			v.Refuse(place.Pos, "DD-THREE.1", boxOf{v.Where(at), v.Who(v.Box(at).Power)})
+		case card != landCard && !v.IsZone(at):
+			v.Refuse(place.Pos, fmt.Sprintf("DD-FORTUNE.%d", card), noZone{v.Where(at)})
 		}
 	}
 }
@@ -179,7 +180,7 @@ func (v *vetting) vetNamed(seat Power, card int, st orders.Choose) {
 func (v *vetting) vetAsk(seat Power, st orders.Ask) { v.vetCard(seat, st.Pos, st.Card) }
 
 func (v *vetting) fortunePlayed(st orders.Statement) bool {
-	if v.s.optionOn(optionFortune) {
+	if v.Now.OptionOn(optionFortune) {
 		return true
 	}
 	v.Refuse(st.At(), "DD-SETUP.6", withoutFortune{})

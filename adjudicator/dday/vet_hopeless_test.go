@@ -65,14 +65,14 @@ func TestHopelessLinesAreRefusedBeforeTheDice(t *testing.T) {
 		{fortune, "germany", "ORDER 16\ntake 1 infantry", "DD-FORTUNE.0.1"},
 	} {
 		t.Run(fmt.Sprint(tt.options, tt.seat, " ", tt.text), func(t *testing.T) {
-			s, err := tables.start("1944", tt.options, false)
+			s, err := tables.Start("1944", tt.options, false)
 			if err != nil {
 				t.Fatal(err)
 			}
 			sub := sheetOf(t, tables, tt.seat, tt.text)
 			sub.Seat = adjudicator.Seat(tt.seat)
 			sheets := []adjudicator.Submission{sub}
-			checked := tables.check(s.Clone(), false, tables.power(tt.seat), sheets)
+			checked := check(tables, s.Clone(), false, tables.Power(tt.seat), sheets)
 			if tt.rule == "" {
 				if orders.Failed(checked.Diagnostics) {
 					t.Errorf("want it taken: %v", checked.Diagnostics)
@@ -91,7 +91,7 @@ func TestHopelessLinesAreRefusedBeforeTheDice(t *testing.T) {
 			if faults != 1 {
 				t.Errorf("want one fault under %s: %v", tt.rule, checked.Diagnostics)
 			}
-			out := tables.resolve(s, sheets, nil) // a die that is thrown would be nobody's
+			out := resolve(tables, s, sheets, nil) // a die that is thrown would be nobody's
 			if !out.Refused || len(out.Events) > 0 {
 				t.Errorf("want the sheet refused before any die: %+v", out)
 			}

@@ -1,25 +1,28 @@
 package dday
 
-import "despatch/orders"
+import (
+	"despatch/adjudicator/dday/normandy"
+	"despatch/orders"
+)
 
 // vetEntering vets the units that a line brings in from a chart: kinds that stand on charts, and no more than the places hold
 // (DD-REINF.1, DD-STACK.1, DD-STACK.9).
 func (v *vetting) vetEntering(st orders.Muster) {
 	room, rule := 0, "DD-STACK.1"
 	for _, place := range st.Where {
-		switch at := v.placeIDs[place.ID]; {
+		switch at := v.PlaceIDs[place.ID]; {
 		case v.isChart(place.ID):
-		case v.isBox(at):
-			room, rule = room+v.box(at).capacity, "DD-STACK.9"
+		case v.IsBox(at):
+			room, rule = room+v.Box(at).Capacity, "DD-STACK.9"
 		default:
 			room += zoneLimit
 		}
 	}
 	for _, q := range st.Units {
-		k, _ := v.kind(q.Unit)
+		k, _ := v.Kind(q.Unit)
 		switch {
-		case !isMobile(k):
-			v.Refuse(q.Pos, "DD-REINF.1", entersFromNoChart{v.unit(k, 1)})
+		case !normandy.IsMobile(k):
+			v.Refuse(q.Pos, "DD-REINF.1", entersFromNoChart{v.Unit(k, 1)})
 		case room > 0 && q.Count > room:
 			v.Refuse(q.Pos, rule, roomForNoMore{room})
 		}

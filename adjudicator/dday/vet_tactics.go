@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -15,7 +16,7 @@ func (v *vetting) vetUse(seat Power, number int, st orders.Use) {
 	switch {
 	case !v.vetCard(seat, st.Pos, st.Card):
 	case number != 0 && number != st.Card:
-		v.Refuse(st.Pos, "DD-TACTIC.0.1", drawnAfter{v.tactic(st.Card), st.Card})
+		v.Refuse(st.Pos, "DD-TACTIC.0.1", drawnAfter{v.Tactic(st.Card), st.Card})
 		v.Hint(writeInSection{sectionLine(st.Card)})
 	default:
 		use := tacticVet{vetting: v, seat: seat, row: &v.Tactics[st.Card-1], st: st}
@@ -29,16 +30,16 @@ func (v *vetting) vetUse(seat Power, number int, st orders.Use) {
 // vetCard refuses a tactics card that the seat does not have.
 func (v *vetting) vetCard(seat Power, at orders.Pos, card int) bool {
 	switch {
-	case !v.s.optionOn(optionTactics):
+	case !v.Now.OptionOn(optionTactics):
 		v.Refuse(at, "DD-SETUP.6", withoutTactics{})
 	case card > lastCard:
 		v.Refuse(at, "DD-SETUP.6", noSuchTactics{card})
-	case v.tacticUser(card) != side(seat):
-		v.Refuse(at, "DD-TACTIC.0.5", tacticsOf{v.tactic(card), words.Name(sideNames[1-side(seat)])})
-	case v.s.Used[card]:
-		v.Refuse(at, "DD-TACTIC.0.2", tacticsUsed{v.tactic(card)})
-	case v.s.Expired[card]:
-		v.Refuse(at, "DD-TACTIC.0.3", tacticsExpired{v.tactic(card)})
+	case v.TacticUser(card) != normandy.Side(seat):
+		v.Refuse(at, "DD-TACTIC.0.5", tacticsOf{v.Tactic(card), words.Name(normandy.SideNames[1-normandy.Side(seat)])})
+	case v.Now.Used[card]:
+		v.Refuse(at, "DD-TACTIC.0.2", tacticsUsed{v.Tactic(card)})
+	case v.Now.Expired[card]:
+		v.Refuse(at, "DD-TACTIC.0.3", tacticsExpired{v.Tactic(card)})
 	default:
 		return true
 	}
@@ -56,11 +57,11 @@ type tacticVet struct {
 // deny refuses what the card cannot do, and shows how it is used.
 func (v *tacticVet) deny(at orders.Pos, why words.Topic) {
 	v.Refuse(at, fmt.Sprintf("DD-TACTIC.%d", v.row.Number), why)
-	v.Hint(writeForExample{words.Line(v.useExample(v.row, v.seat))})
+	v.Hint(writeForExample{words.Line(v.UseExample(v.row, v.seat))})
 }
 
 // card is the name of the card.
-func (v *tacticVet) card() words.Name { return v.tactic(v.row.Number) }
+func (v *tacticVet) card() words.Name { return v.Tactic(v.row.Number) }
 
 // places refuses too few or too many places, and what is none. A shot at those over whom a fighter fell needs no place.
 func (v *tacticVet) places() bool {
@@ -80,27 +81,27 @@ func (v *tacticVet) places() bool {
 func (v *tacticVet) fitPlaces() {
 	at := make([]Place, len(v.st.Where))
 	for i, place := range v.st.Where {
-		at[i] = v.placeIDs[place.ID]
-		if !v.isZone(at[i]) && (v.row.Effect != "redirect" || i > 0) {
-			v.deny(place.Pos, noZone{v.where(at[i])})
+		at[i] = v.PlaceIDs[place.ID]
+		if !v.IsZone(at[i]) && (v.row.Effect != "redirect" || i > 0) {
+			v.deny(place.Pos, noZone{v.Where(at[i])})
 			return
 		}
 	}
 	switch v.row.Effect {
 	case "close":
-		if v.zones[at[0]].city {
-			v.deny(v.st.Where[0].Pos, closesNoCity{v.where(at[0]), v.card()})
+		if v.Zones[at[0]].City {
+			v.deny(v.st.Where[0].Pos, closesNoCity{v.Where(at[0]), v.card()})
 		}
 	case "build":
-		if v.zones[at[0]].outlines == 0 {
-			v.deny(v.st.Where[0].Pos, noOutline{v.where(at[0])})
+		if v.Zones[at[0]].Outlines == 0 {
+			v.deny(v.st.Where[0].Pos, noOutline{v.Where(at[0])})
 		}
 	case "redirect":
 		v.fitLanding(at[0], at[1])
 	case "barrage", "convoy":
 		for i := 1; i < len(at); i++ {
-			if !v.adjacent(at[i-1], at[i]) {
-				v.deny(v.st.Where[i].Pos, doesNotBorder{v.where(at[i-1]), v.where(at[i])})
+			if !v.Adjacent(at[i-1], at[i]) {
+				v.deny(v.st.Where[i].Pos, doesNotBorder{v.Where(at[i-1]), v.Where(at[i])})
 			}
 		}
 	}
@@ -108,24 +109,24 @@ func (v *tacticVet) fitPlaces() {
 
 func (v *tacticVet) fitLanding(from, to Place) {
 	switch {
-	case !v.isBox(from):
-		v.deny(v.st.Where[0].Pos, noLandingBox{v.where(from)})
-	case !slices.Contains(ownPowers(v.seat), v.box(from).power):
-		v.Refuse(v.st.Where[0].Pos, "DD-THREE.1", boxOf{v.where(from), v.who(v.box(from).power)})
-	case !v.zones[to].coastal:
-		v.deny(v.st.Where[1].Pos, notCoastal{v.where(to)})
+	case !v.IsBox(from):
+		v.deny(v.st.Where[0].Pos, noLandingBox{v.Where(from)})
+	case !slices.Contains(normandy.OwnPowers(v.seat), v.Box(from).Power):
+		v.Refuse(v.st.Where[0].Pos, "DD-THREE.1", boxOf{v.Where(from), v.Who(v.Box(from).Power)})
+	case !v.Zones[to].Coastal:
+		v.deny(v.st.Where[1].Pos, notCoastal{v.Where(to)})
 	}
 }
 
 // targets refuses targets of a card that leaves no choice, and units that it can never act on: those of one's own side, bunkers of
 // the Allies, and bunkers where the card spares them. The fighter that attacks may be named among the targets of a shot.
 func (v *tacticVet) targets() {
-	enemy := 1 - side(v.seat)
-	whose := sideNames[enemy]
+	enemy := 1 - normandy.Side(v.seat)
+	whose := normandy.SideNames[enemy]
 	switch v.row.Effect {
 	case "shot", "drop":
 	case "convoy":
-		enemy, whose = 0, sideNames[0]
+		enemy, whose = 0, normandy.SideNames[0]
 	default:
 		if len(v.st.Targets) > 0 {
 			v.deny(v.st.Targets[0].Pos, takesNoUnits{v.card()})
@@ -134,13 +135,13 @@ func (v *tacticVet) targets() {
 	}
 	mobile := v.row.Mobile || v.row.Effect != "shot" || enemy == 1
 	for _, w := range v.st.Targets {
-		k, _ := v.kind(w.Unit)
-		attacker := v.row.Needs == deck.NeedsFighter && k == Fighter && (w.Of == "" || v.power(w.Of) != Germany)
+		k, _ := v.Kind(w.Unit)
+		attacker := v.row.Needs == deck.NeedsFighter && k == Fighter && (w.Of == "" || v.Power(w.Of) != Germany)
 		switch {
 		case attacker:
-		case !isLand(k) || mobile && !isMobile(k):
-			v.deny(w.Pos, doesNothingTo{v.card(), v.unit(k, 2)})
-		case w.Of != "" && side(v.power(w.Of)) != enemy:
+		case !normandy.IsLand(k) || mobile && !normandy.IsMobile(k):
+			v.deny(w.Pos, doesNothingTo{v.card(), v.Unit(k, 2)})
+		case w.Of != "" && normandy.Side(v.Power(w.Of)) != enemy:
 			v.deny(w.Pos, forUnitsOf{v.card(), words.Name(whose)})
 		}
 	}

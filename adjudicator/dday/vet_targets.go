@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -31,27 +32,27 @@ func (v *vetting) vetTargets(seat Power, number int, st orders.Statement) {
 // vetFly vets a mission: the kind of aircraft that the order sends out, zones for it, and targets that bombers attack (DD-AIR.1,
 // DD-AIR.3).
 func (v *vetting) vetFly(number int, st orders.Fly) {
-	if row := &v.Tactics[allyChart-1]; number == allyChart && (!v.s.optionOn(optionTactics) || v.s.gone(allyChart) || row.Effect != "redeploy") {
+	if row := &v.Tactics[allyChart-1]; number == allyChart && (!v.Now.OptionOn(optionTactics) || v.Now.Gone(allyChart) || row.Effect != "redeploy") {
 		v.Refuse(st.Pos, "DD-AIR.6", fightersStay{fightersHome})
 		return
 	}
 	sent := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}
 	for _, q := range st.Units {
 		if want, sends := sent[number]; sends {
-			if k, _ := v.kind(q.Unit); k != want {
-				v.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{number, v.unit(want, 2)})
+			if k, _ := v.Kind(q.Unit); k != want {
+				v.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{number, v.Unit(want, 2)})
 			}
 		}
 	}
 	for _, place := range st.To {
-		if !v.isZone(v.placeIDs[place.ID]) || v.isChart(place.ID) {
-			v.Refuse(place.Pos, "DD-ORDER.3.1", sentToNoZone{v.space(place.ID)})
+		if !v.IsZone(v.PlaceIDs[place.ID]) || v.isChart(place.ID) {
+			v.Refuse(place.Pos, "DD-ORDER.3.1", sentToNoZone{v.Space(place.ID)})
 		}
 	}
 	for _, target := range st.Targets {
-		if k, _ := v.kind(target.Unit); !isLand(k) || target.Of != "" && v.power(target.Of) != Germany {
+		if k, _ := v.Kind(target.Unit); !normandy.IsLand(k) || target.Of != "" && v.Power(target.Of) != Germany {
 			v.Refuse(target.Pos, "DD-AIR.3", bombersAttackAxis{})
-			v.Hint(nameTargets{[]words.Name{v.unit(Tank, 1), v.unit(Artillery, 1), v.unit(Infantry, 1), v.unit(Bunker, 1)}})
+			v.Hint(nameTargets{[]words.Name{v.Unit(Tank, 1), v.Unit(Artillery, 1), v.Unit(Infantry, 1), v.Unit(Bunker, 1)}})
 		}
 	}
 }
@@ -59,10 +60,10 @@ func (v *vetting) vetFly(number int, st orders.Fly) {
 // vetAim vets the aim of the ships. The Axis aims them only for Allied players who disagree (DD-THREE.3).
 func (v *vetting) vetAim(seat Power, number int, st orders.Aim) {
 	switch {
-	case side(seat) == 0 && !v.s.three():
+	case normandy.Side(seat) == 0 && !v.Now.Three():
 		v.Refuse(st.Pos, "DD-NAVAL.1", alliesAim{})
 		return
-	case side(seat) == 0 && number == navalCard && !v.s.Disputed:
+	case normandy.Side(seat) == 0 && number == navalCard && !v.Now.Disputed:
 		v.Note(st.Pos, "DD-THREE.3", countsIfAlliesDiffer{})
 	}
 	if n := v.Orders[navalCard-1].Dice; st.From > n {
@@ -70,15 +71,15 @@ func (v *vetting) vetAim(seat Power, number int, st orders.Aim) {
 	}
 	if n := v.Orders[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
 		v.Note(st.Pos, "DD-NAVAL.3", commasRank{})
-		v.Hint(writeSemicolons{words.Line(strings.ReplaceAll(orders.PrintStatement(st, v.numbered), ", ", "; "))})
+		v.Hint(writeSemicolons{words.Line(strings.ReplaceAll(orders.PrintStatement(st, v.Numbered), ", ", "; "))})
 	}
 	if n := v.Orders[navalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
 		v.Note(st.Pos, "DD-NAVAL.1", moreZonesThanDice{len(st.Steps), n})
 	}
 	before := len(v.Diagnostics)
 	for _, step := range st.Steps {
-		if at := v.placeIDs[step.ID]; !v.isZone(at) || v.isChart(step.ID) || v.zones[at].outlines == 0 {
-			v.Refuse(step.Pos, "DD-NAVAL.4", hasNoBunkers{v.space(step.ID)})
+		if at := v.PlaceIDs[step.ID]; !v.IsZone(at) || v.isChart(step.ID) || v.Zones[at].Outlines == 0 {
+			v.Refuse(step.Pos, "DD-NAVAL.4", hasNoBunkers{v.Space(step.ID)})
 		}
 	}
 	if failed := v.Diagnostics[before:]; len(failed) > 0 {
@@ -95,8 +96,8 @@ func (v *vetting) vetAim(seat Power, number int, st orders.Aim) {
 func (v *vetting) facing(st orders.Aim) words.Line {
 	var steps []orders.AimStep
 	for _, step := range st.Steps {
-		at := v.placeIDs[step.ID]
-		if !v.isChart(step.ID) && v.isZone(at) && v.zones[at].outlines > 0 {
+		at := v.PlaceIDs[step.ID]
+		if !v.isChart(step.ID) && v.IsZone(at) && v.Zones[at].Outlines > 0 {
 			steps = append(steps, step)
 			continue
 		}
@@ -111,7 +112,7 @@ func (v *vetting) facing(st orders.Aim) words.Line {
 		}
 	}
 	st.Steps = steps
-	return v.line(st)
+	return v.Line(st)
 }
 
 // vetFallen refuses an aim at nothing but zones whose bunkers have all been destroyed, and notes which of several those are, or those
@@ -121,7 +122,7 @@ func (v *vetting) vetFallen(number int, st orders.Aim) {
 	if !found {
 		return // order 2 is skipped then (DD-NAVAL.5)
 	}
-	stands := func(step orders.AimStep) bool { return v.s.Units[v.placeIDs[step.ID]][Germany][Bunker] > 0 }
+	stands := func(step orders.AimStep) bool { return v.Now.Units[v.PlaceIDs[step.ID]][Germany][Bunker] > 0 }
 	vain := number == navalCard && !slices.ContainsFunc(st.Steps, stands)
 	var told []string
 	for _, step := range st.Steps {
@@ -130,19 +131,19 @@ func (v *vetting) vetFallen(number int, st orders.Aim) {
 		}
 		told = append(told, step.ID)
 		if !vain {
-			v.Note(step.Pos, "DD-NAVAL.2", noDieThrownAt{v.space(step.ID)})
+			v.Note(step.Pos, "DD-NAVAL.2", noDieThrownAt{v.Space(step.ID)})
 			continue
 		}
-		v.Refuse(step.Pos, "DD-NAVAL.2", noBunkerLeft{v.space(step.ID)})
-		v.Hint(bunkersElsewhere{words.Line("aim " + v.numbered.Space(v.vocab.Spaces[elsewhere].ID))})
+		v.Refuse(step.Pos, "DD-NAVAL.2", noBunkerLeft{v.Space(step.ID)})
+		v.Hint(bunkersElsewhere{words.Line("aim " + v.Numbered.Space(v.Vocab.Spaces[elsewhere].ID))})
 	}
 }
 
 // firesOn names the zones whose bunkers fire at a landing box (DD-BUNKER.2).
 func (v *vetting) firesOn(box Place) (list []string) {
-	for at := range v.zones {
-		if slices.Contains(v.zones[at].reaches, box) {
-			list = append(list, v.vocab.Spaces[at].ID)
+	for at := range v.Zones {
+		if slices.Contains(v.Zones[at].Reaches, box) {
+			list = append(list, v.Vocab.Spaces[at].ID)
 		}
 	}
 	return list
@@ -155,17 +156,17 @@ func (v *vetting) vetLose(seat Power, number int, st orders.Lose) {
 		v.vetFight(number, st.Where)
 	}
 	for _, l := range st.Order {
-		k, _ := v.kind(l.Unit)
+		k, _ := v.Kind(l.Unit)
 		owner := seat
 		if l.Of != "" {
-			owner = v.power(l.Of)
+			owner = v.Power(l.Of)
 		}
 		switch {
-		case !isLand(k):
+		case !normandy.IsLand(k):
 			v.Refuse(l.Pos, "DD-UNITS.6", aircraftNotLost{})
-		case side(owner) != side(seat) && (side(seat) == 1 || !v.s.three()):
-			v.Refuse(l.Pos, "DD-COMBAT.6", lossesOfOthers{v.who(owner), v.who(seat)})
-		case k == Bunker && side(owner) == 1:
+		case normandy.Side(owner) != normandy.Side(seat) && (normandy.Side(seat) == 1 || !v.Now.Three()):
+			v.Refuse(l.Pos, "DD-COMBAT.6", lossesOfOthers{v.Who(owner), v.Who(seat)})
+		case k == Bunker && normandy.Side(owner) == 1:
 			v.Refuse(l.Pos, "DD-UNITS.4", onlyAxisHasBunkers{})
 		}
 	}
@@ -180,8 +181,8 @@ func (v *vetting) vetPass(seat Power, sec orders.Section) {
 	pass := slices.IndexFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
 	ordering := []orders.Form{orders.FormAim, orders.FormFly, orders.FormMove, orders.FormBeach, orders.FormMuster}
 	gives := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return slices.Contains(ordering, st.Form()) })
-	own := cards[sec.Number].takes[side(seat)] != nil || cards[sec.Number].side() == side(seat) ||
-		v.s.optionOn(optionTactics) && v.tacticUser(sec.Number) == side(seat)
+	own := cards[sec.Number].Takes[normandy.Side(seat)] != nil || cards[sec.Number].Side() == normandy.Side(seat) ||
+		v.Now.OptionOn(optionTactics) && v.TacticUser(sec.Number) == normandy.Side(seat)
 	switch {
 	case !own && (pass >= 0 || len(sec.Statements) == 0):
 		v.Refuse(sec.Pos, "DD-TURN.3", cardOf{sec.Number, words.Name(v.Orders[sec.Number-1].Active)})
@@ -194,13 +195,13 @@ func (v *vetting) vetPass(seat Power, sec orders.Section) {
 // vetFight refuses a place in which nothing is ever lost in a fight: land units fight in zones, and order 1 is for those of the
 // paratroopers (DD-ORDER.1.1).
 func (v *vetting) vetFight(number int, where orders.Place) {
-	at := v.placeIDs[where.ID]
+	at := v.PlaceIDs[where.ID]
 	switch {
 	case v.isChart(where.ID):
 		v.vetPlace(where)
-	case !v.isZone(at):
-		v.Refuse(where.Pos, "DD-COMBAT.6", noFightsIn{v.where(at)})
+	case !v.IsZone(at):
+		v.Refuse(where.Pos, "DD-COMBAT.6", noFightsIn{v.Where(at)})
 	case number == airborneCard && !slices.Contains(v.dropZones(), at):
-		v.Refuse(where.Pos, "DD-ORDER.1.1", noParatroopersIn{v.where(at)})
+		v.Refuse(where.Pos, "DD-ORDER.1.1", noParatroopersIn{v.Where(at)})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
 
@@ -66,7 +67,7 @@ func TestVainStatements(t *testing.T) {
 			}
 			sub := sheetOf(t, tables, seat, tt.text)
 			sub.Seat = adjudicator.Seat(tt.seat)
-			p := &vetting{action: tables.newAction(s, nil, nil)}
+			p := &vetting{action: newAction(tables, s, nil, nil)}
 			p.vet([]adjudicator.Submission{sub})
 			switch {
 			case tt.rule == "" && len(p.Diagnostics) > 0:
@@ -81,7 +82,7 @@ func TestVainStatements(t *testing.T) {
 // Aircraft to be fired at are of a power; without one the order changes nothing, and a note says so (DD-AA.3).
 func TestFireAtWhose(t *testing.T) {
 	tables := testTables(t)
-	p := &vetting{action: tables.newAction(loaded(t, "round: 2"), nil, nil)}
+	p := &vetting{action: newAction(tables, loaded(t, "round: 2"), nil, nil)}
 	p.vet([]adjudicator.Submission{sheetOf(t, tables, "germany", "STANDING\nfire Z30: fighter")})
 	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Severity != orders.Note || p.Diagnostics[0].Rule != "DD-AA.3" {
 		t.Errorf("want one note: %v", p.Diagnostics)
@@ -94,12 +95,12 @@ func TestUseExamples(t *testing.T) {
 	for i := range tables.Tactics {
 		row := &tables.Tactics[i]
 		seats := map[string]string{"germany": "{tactics: on}"}
-		if row.User == sideNames[1] {
+		if row.User == normandy.SideNames[1] {
 			seats = map[string]string{"allies": "{tactics: on}", "united-kingdom": "{tactics: on, players: 3}", "united-states": "{tactics: on, players: 3}"}
 		}
 		for seat, options := range seats {
-			line := tables.useExample(row, tables.power(seat))
-			p := &vetting{action: tables.newAction(loaded(t, "round: 2\nphase: order-2\noptions: "+options), nil, nil)}
+			line := tables.UseExample(row, tables.Power(seat))
+			p := &vetting{action: newAction(tables, loaded(t, "round: 2\nphase: order-2\noptions: "+options), nil, nil)}
 			sub := sheetOf(t, tables, strings.ReplaceAll(seat, "-", " "), "STANDING\n"+line)
 			sub.Seat = adjudicator.Seat(seat)
 			if p.vet([]adjudicator.Submission{sub}); len(p.Diagnostics) > 0 {

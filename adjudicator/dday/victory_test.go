@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/normandy"
 )
 
 // When the check fails at the end of turn 9 the Allies can win no more: the report says so, and turn 10 is played all the same
@@ -20,14 +21,14 @@ func TestTooLate(t *testing.T) {
 		{"turn 9, held for the first time", 9, true, false}, // DD-VICTORY.3: turn 10 may still win
 		{"turn 9, not held", 9, false, true},
 	} {
-		s := tables.blank(map[string]string{})
+		s := tables.Blank(map[string]string{})
 		s.Turn, s.Card = tt.turn, fightersHome
-		for i := range tables.zones {
-			if tables.zones[i].city && tt.held {
+		for i := range tables.Zones {
+			if tables.Zones[i].City && tt.held {
 				s.Units[i][UnitedKingdom][Infantry] = 1
 			}
 		}
-		p := &turn{action: tables.newAction(s, nil, nil)}
+		p := &turn{action: newAction(tables, s, nil, nil)}
 		p.next()
 		told := slices.ContainsFunc(p.Events, func(e adjudicator.Event) bool { _, late := e.Detail.(TooLate); return late })
 		if told != tt.told {
@@ -42,13 +43,13 @@ func TestTooLate(t *testing.T) {
 // Why a game is over is a sentence, since letters put it behind one.
 func TestTheVerdictIsASentence(t *testing.T) {
 	tables := testTables(t)
-	s := tables.blank(map[string]string{})
-	s.Winner, s.Why = sideNames[0], "the Allies have no land unit left"
+	s := tables.Blank(map[string]string{})
+	s.Winner, s.Why = normandy.SideNames[0], "the Allies have no land unit left"
 	game, err := New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v, over := game.Over(ruledState{State: s, t: tables}); !over || v.Why != "The Allies have no land unit left." {
+	if v, over := game.Over(normandy.Rule(tables, s)); !over || v.Why != "The Allies have no land unit left." {
 		t.Errorf("%v, %+v", over, v)
 	}
 }

@@ -105,7 +105,7 @@ func checkDDayVariety(t *testing.T, options adjudicator.Options, seen map[string
 // ddayBorders are the neighbours of each zone, read from the board's own file.
 func ddayBorders(t testing.TB) map[string][]string {
 	t.Helper()
-	raw, err := os.ReadFile(filepath.Join("..", "dday", "data", "map.yaml"))
+	raw, err := os.ReadFile(filepath.Join("..", "dday", "normandy", "data", "map.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}

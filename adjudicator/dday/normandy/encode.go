@@ -1,4 +1,4 @@
-package dday
+package normandy
 
 import (
 	"encoding/json"
@@ -46,17 +46,19 @@ type encEntry struct {
 	At   int    `json:"at"`
 }
 
-// ruledState is a state together with its tables; it is what the campaign keeps.
-type ruledState struct {
-	*State
-	t *tables
+// Ruled is a state together with its tables; it is what the campaign keeps.
+type Ruled struct {
+	Field
 	// foreseen: it is a turn to come, of which nobody knows how the units will stand.
-	foreseen bool
+	Foreseen bool
 }
 
+// Rule joins a state with the tables by which it is played.
+func Rule(t *Tables, s *State) Ruled { return Ruled{Field: Field{t, s}} }
+
 // Encode implements adjudicator.State.
-func (rs ruledState) Encode() ([]byte, error) {
-	t, s := rs.t, rs.State
+func (rs Ruled) Encode() ([]byte, error) {
+	t, s := rs.Tables, rs.Now
 	e := encodedState{
 		Version: 1, Options: s.Options, Turn: s.Turn, Card: s.Card, Arrived: s.Arrived, Fortune: s.Fortune,
 		Grounded: t.named(s.Grounded), Marked: s.Marked, Winner: s.Winner, Why: s.Why, Units: map[string]namedCounts{},
@@ -64,20 +66,20 @@ func (rs ruledState) Encode() ([]byte, error) {
 	}
 	for at := range s.Units {
 		if list := t.named(s.Units[at]); len(list) > 0 {
-			e.Units[t.vocab.Spaces[at].ID] = list
+			e.Units[t.Vocab.Spaces[at].ID] = list
 		}
 	}
-	for id, c := range t.chartIDs {
+	for id, c := range t.ChartIDs {
 		if s.Rolled[c] > 0 {
 			e.Rolled[id] = s.Rolled[c]
 		}
 		for _, entry := range s.Charts[c] {
-			e.Charts[id] = append(e.Charts[id], encEntry{t.vocab.Units[entry.Kind].ID, entry.At})
+			e.Charts[id] = append(e.Charts[id], encEntry{t.Vocab.Units[entry.Kind].ID, entry.At})
 		}
 	}
 	for seat, list := range s.Standing {
 		if len(list) > 0 {
-			e.Standing[t.vocab.Seats[seat].ID] = play.Lines(list, t.vocab)
+			e.Standing[t.Vocab.Seats[seat].ID] = play.Lines(list, t.Vocab)
 		}
 	}
 	e.Drawn, e.Used, e.Asked, e.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
@@ -85,9 +87,9 @@ func (rs ruledState) Encode() ([]byte, error) {
 		e.Version = StateVersion
 	}
 	for _, at := range s.Kills {
-		e.Kills = append(e.Kills, t.vocab.Spaces[at].ID)
+		e.Kills = append(e.Kills, t.Vocab.Spaces[at].ID)
 	}
-	if s.Effects != noEffects {
+	if s.Effects != NoEffects {
 		e.Effects = &s.Effects
 	}
 	return json.Marshal(e)
@@ -97,7 +99,7 @@ func (rs ruledState) Encode() ([]byte, error) {
 func (s *State) used() []int { return marked(s.Used) }
 
 // marked lists the numbers of the tactics cards that are marked.
-func marked(cards [lastCard + 1]bool) []int {
+func marked(cards [LastCard + 1]bool) []int {
 	var list []int
 	for n, is := range cards {
 		if is {
@@ -108,7 +110,7 @@ func marked(cards [lastCard + 1]bool) []int {
 }
 
 // spelt spells counts, leaving out what there is none of.
-func (c counts) spelt(seat func(Power) string, unit func(Kind) string) namedCounts {
+func (c Counts) spelt(seat func(Power) string, unit func(Kind) string) namedCounts {
 	var out namedCounts
 	for p := range c {
 		for k, n := range c[p] {
@@ -129,12 +131,12 @@ func (c counts) spelt(seat func(Power) string, unit func(Kind) string) namedCoun
 }
 
 // named spells counts by ID.
-func (t *tables) named(c counts) namedCounts {
-	return c.spelt(func(p Power) string { return t.vocab.Seats[p].ID }, func(k Kind) string { return t.vocab.Units[k].ID })
+func (t *Tables) named(c Counts) namedCounts {
+	return c.spelt(func(p Power) string { return t.Vocab.Seats[p].ID }, func(k Kind) string { return t.Vocab.Units[k].ID })
 }
 
-// decode reads canonical bytes.
-func (t *tables) decode(data []byte) (*State, error) {
+// Decode reads canonical bytes.
+func (t *Tables) Decode(data []byte) (*State, error) {
 	var e encodedState
 	if err := json.Unmarshal(data, &e); err != nil {
 		return nil, fmt.Errorf("reading a stored position: %w", err)
@@ -142,10 +144,10 @@ func (t *tables) decode(data []byte) (*State, error) {
 	if err := play.Readable(e.Version, StateVersion); err != nil {
 		return nil, err
 	}
-	if e.Card < 1 || e.Card > lastCard {
-		return nil, fmt.Errorf("the stored position stands at order %d, and there are %d", e.Card, lastCard)
+	if e.Card < 1 || e.Card > LastCard {
+		return nil, fmt.Errorf("the stored position stands at order %d, and there are %d", e.Card, LastCard)
 	}
-	s := t.blank(e.Options)
+	s := t.Blank(e.Options)
 	if s.Options == nil {
 		s.Options = map[string]string{}
 	}
@@ -154,11 +156,11 @@ func (t *tables) decode(data []byte) (*State, error) {
 	s.Drawn, s.Disputed = e.Drawn, e.Disputed
 	for _, row := range []struct {
 		list []int
-		into *[lastCard + 1]bool
+		into *[LastCard + 1]bool
 	}{{e.Used, &s.Used}, {e.Expired, &s.Expired}, {e.Asked, &s.Asked}} {
 		for _, n := range row.list {
-			if n < 1 || n > lastCard {
-				return nil, fmt.Errorf("the stored position speaks of tactics card %d, and there are %d", n, lastCard)
+			if n < 1 || n > LastCard {
+				return nil, fmt.Errorf("the stored position speaks of tactics card %d, and there are %d", n, LastCard)
 			}
 			row.into[n] = true
 		}
@@ -166,12 +168,12 @@ func (t *tables) decode(data []byte) (*State, error) {
 	if e.Effects != nil {
 		s.Effects = *e.Effects
 	}
-	d := decoder{tables: t}
+	d := decoder{Tables: t}
 	d.units(s, &e)
 	for seat, lines := range e.Standing {
 		p := d.seat(seat)
 		for _, text := range lines {
-			s.Standing[p] = append(s.Standing[p], orders.Kept(sectionStanding, text, t.vocab)...)
+			s.Standing[p] = append(s.Standing[p], orders.Kept(SectionStanding, text, t.Vocab)...)
 		}
 	}
 	return s, d.Err()
@@ -179,29 +181,29 @@ func (t *tables) decode(data []byte) (*State, error) {
 
 // decoder finds what canonical bytes name.
 type decoder struct {
-	*tables
+	*Tables
 	play.Names
 }
 
 func (d *decoder) seat(id string) Power {
-	return play.Find(&d.Names, "seat", id, func(id string) (Power, bool) { p := d.power(id); return p, p != NoPower })
+	return play.Find(&d.Names, "seat", id, func(id string) (Power, bool) { p := d.Power(id); return p, p != NoPower })
 }
 
 func (d *decoder) place(id string) Place {
-	return play.Find(&d.Names, "place", id, play.In(d.placeIDs))
+	return play.Find(&d.Names, "place", id, play.In(d.PlaceIDs))
 }
 
 func (d *decoder) chart(id string) Chart {
-	return play.Find(&d.Names, "chart", id, play.In(d.chartIDs))
+	return play.Find(&d.Names, "chart", id, play.In(d.ChartIDs))
 }
 
-func (d *decoder) unit(id string) Kind { return play.Find(&d.Names, "unit", id, d.kind) }
+func (d *decoder) unit(id string) Kind { return play.Find(&d.Names, "unit", id, d.Kind) }
 
 // counts reads units by power and kind.
-func (d *decoder) counts(list namedCounts) counts {
-	var c counts
+func (d *decoder) counts(list namedCounts) Counts {
+	var c Counts
 	for power, units := range list {
-		p := play.Find(&d.Names, "power", power, func(id string) (Power, bool) { p := d.power(id); return p, p != NoPower && p != Allies })
+		p := play.Find(&d.Names, "power", power, func(id string) (Power, bool) { p := d.Power(id); return p, p != NoPower && p != Allies })
 		for unit, n := range units {
 			c[p][d.unit(unit)] = n
 		}

@@ -1,4 +1,4 @@
-package dday
+package normandy
 
 import (
 	"slices"
@@ -9,23 +9,18 @@ import (
 	"despatch/orders"
 )
 
-// AuditPosition implements adjudicator.Auditor. It lists, by line, what no game could come to; cases about single rules need not
-// be so strict.
-func (g ruleset) AuditPosition(data []byte) error {
-	s, err := g.LoadPosition(data)
-	if err != nil {
-		return err
-	}
-	a := auditor{field: fieldOf(s), lines: play.KeyLines(data), at: map[Place]int{}}
+// Audit lists, by line, what no game could come to in a position file that has been read; cases about single rules need not be so strict.
+func (f Field) Audit(data []byte) error {
+	a := auditor{Field: f, lines: play.KeyLines(data), at: map[Place]int{}}
 	a.listing(data)
 	a.clock()
 	a.deck()
 	a.dice()
 	a.cities()
-	for at := range a.s.Units {
+	for at := range a.Now.Units {
 		a.place(Place(at))
 	}
-	for c := range a.charts {
+	for c := range a.Charts {
 		a.chart(Chart(c))
 	}
 	a.pieces()
@@ -37,7 +32,7 @@ func (g ruleset) AuditPosition(data []byte) error {
 
 // auditor looks through a position and collects what is impossible in it.
 type auditor struct {
-	field
+	Field
 	play.Faults
 	// lines tells where the file says what, at where it lists a place.
 	lines map[string]int
@@ -58,47 +53,47 @@ func (a *auditor) listing(data []byte) {
 	}
 	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
 		key := f.Spaces.Content[i]
-		at := a.placeIDs[a.placeNames[orders.Fold(key.Value)]]
+		at := a.PlaceIDs[a.placeNames[orders.Fold(key.Value)]]
 		if a.at[at] > 0 {
-			a.Add(key.Line, "%s is listed twice", a.placeName(at))
+			a.Add(key.Line, "%s is listed twice", a.PlaceName(at))
 		}
 		a.at[at] = key.Line
 	}
 }
 
 // past says whether an order of this turn has been carried out.
-func (a *auditor) past(card int) bool { return a.s.Card > card || a.s.Card == card && a.s.Drawn }
+func (a *auditor) past(card int) bool { return a.Now.Card > card || a.Now.Card == card && a.Now.Drawn }
 
 // clock refuses a game that is over, and the first order where it cannot stand.
 func (a *auditor) clock() {
-	s := a.s
+	s := a.Now
 	if s.Winner != "" {
 		a.wrong("winner", "the game is over; leave winner out to play on")
 	}
-	if !a.present(s) { // DD-VICTORY.7
+	if !a.Present(s) { // DD-VICTORY.7
 		a.wrong("spaces", "the Allies have no land unit on the board, in boxes or on charts, so the Axis has won")
 	}
-	if s.Card == airborneCard && s.Turn > 1 && (!s.optionOn(optionTactics) || s.gone(airborneCard)) { // DD-TURN.5
+	if s.Card == AirborneCard && s.Turn > 1 && (!s.OptionOn(OptionTactics) || s.Gone(AirborneCard)) { // DD-TURN.5
 		a.wrong("phase", "order 1 is for the first turn only")
 	}
 }
 
 // deck refuses what belongs to a deck that is not in play (DD-SETUP.6).
 func (a *auditor) deck() {
-	s := a.s
-	if !s.optionOn(optionTactics) {
-		for key, said := range map[string]bool{"used": len(s.used()) > 0, "drawn": s.Drawn, "asked": s.Asked != [lastCard + 1]bool{}, "kills": len(s.Kills) > 0} {
+	s := a.Now
+	if !s.OptionOn(OptionTactics) {
+		for key, said := range map[string]bool{"used": len(s.used()) > 0, "drawn": s.Drawn, "asked": s.Asked != [LastCard + 1]bool{}, "kills": len(s.Kills) > 0} {
 			if said {
 				a.wrong(key, "this game is played without the tactics deck")
 			}
 		}
 	}
 	switch {
-	case s.Fortune > 0 && !s.optionOn(optionFortune):
+	case s.Fortune > 0 && !s.OptionOn(OptionFortune):
 		a.wrong("fortune", "this game is played without the fortune deck")
 	case s.Fortune > 0 && !s.Arrived:
 		a.wrong("fortune", "the fortune die falls when the game comes to the card; say arrived: true as well")
-	case s.Arrived && s.Fortune == 0 && s.optionOn(optionFortune) && (s.Card != airborneCard || s.Turn == 1): // DD-FORTUNE.0.1
+	case s.Arrived && s.Fortune == 0 && s.OptionOn(OptionFortune) && (s.Card != AirborneCard || s.Turn == 1): // DD-FORTUNE.0.1
 		a.wrong("arrived", "say what the fortune die showed, or leave arrived out")
 	}
 }
@@ -106,14 +101,14 @@ func (a *auditor) deck() {
 // dice refuses reinforcement dice that cannot have fallen (DD-REINF.3, DD-REINF.15), and aircraft grounded by no card
 // (DD-FORTUNE.3, DD-FORTUNE.5).
 func (a *auditor) dice() {
-	s, row := a.s, &cards[a.s.Card]
+	s, row := a.Now, &CardRows[a.Now.Card]
 	least := 2
-	if s.optionOn(optionFortune) {
+	if s.OptionOn(OptionFortune) {
 		least = 1 // a number may be halved
 	}
 	for c, n := range s.Rolled {
-		name, left := a.charts[c].name, len(s.Charts[c])
-		due := s.Arrived && row.rolls && side(a.charts[c].power) == row.side()
+		name, left := a.Charts[c].Name, len(s.Charts[c])
+		due := s.Arrived && row.Rolls && Side(a.Charts[c].Power) == row.Side()
 		switch {
 		case n == 0 && due && left > 0 && !s.Drawn:
 			a.wrong("arrived", "say under rolled what the dice of %s showed, or leave arrived out", name)
@@ -128,13 +123,13 @@ func (a *auditor) dice() {
 	}
 	for q := range s.Grounded {
 		for k, n := range s.Grounded[q] {
-			grounds := s.Card == patrolCard && Kind(k) == Fighter || s.Card == strikeCard && Kind(k) == Bomber
+			grounds := s.Card == PatrolCard && Kind(k) == Fighter || s.Card == StrikeCard && Kind(k) == Bomber
 			switch {
 			case n == 0:
 			case !grounds || s.Fortune != 6:
-				a.wrong("grounded", "nothing grounds %s in order %d", a.unitName(Kind(k), 2), s.Card)
-			case n > s.Units[a.airfield][q][k]:
-				a.wrong("grounded", "only %d %s of %s are on the airfield", s.Units[a.airfield][q][k], a.unitName(Kind(k), 2), a.seatName(Power(q)))
+				a.wrong("grounded", "nothing grounds %s in order %d", a.UnitName(Kind(k), 2), s.Card)
+			case n > s.Units[a.Airfield][q][k]:
+				a.wrong("grounded", "only %d %s of %s are on the airfield", s.Units[a.Airfield][q][k], a.UnitName(Kind(k), 2), a.SeatName(Power(q)))
 			}
 		}
 	}
@@ -142,14 +137,14 @@ func (a *auditor) dice() {
 
 // cities compares the mark of the last victory check with the cities, which nothing touches between the check and order 2.
 func (a *auditor) cities() {
-	s, held := a.s, true
-	for at := range a.zones {
-		held = held && (!a.zones[at].city || s.controls(Place(at), 1))
+	s, held := a.Now, true
+	for at := range a.Zones {
+		held = held && (!a.Zones[at].City || s.Controls(Place(at), 1))
 	}
 	switch {
 	case s.Marked && s.Turn == 1: // DD-VICTORY.1
 		a.wrong("marked", "no turn has ended before turn 1, so no check can have succeeded")
-	case s.Turn == 1 || s.Card > navalCard:
+	case s.Turn == 1 || s.Card > NavalCard:
 	case s.Marked && !held: // DD-VICTORY.4
 		a.wrong("marked", "the Allies do not control the three cities, so the last check did not succeed")
 	case !s.Marked && held: // DD-VICTORY.8
@@ -159,9 +154,9 @@ func (a *auditor) cities() {
 
 // speakers refuses standing orders of seats that send no sheets in this game (DD-SETUP.1, DD-SETUP.2).
 func (a *auditor) speakers() {
-	for seat := range a.s.Standing {
-		if len(a.s.Standing[seat]) > 0 && !slices.Contains(append(seatsOf(a.s, 0), seatsOf(a.s, 1)...), Power(seat)) {
-			a.wrong("standing/"+a.seatName(Power(seat)), "%s sends no sheet in this game, so it has no standing orders", a.seatName(Power(seat)))
+	for seat := range a.Now.Standing {
+		if len(a.Now.Standing[seat]) > 0 && !slices.Contains(append(seatsOf(a.Now, 0), seatsOf(a.Now, 1)...), Power(seat)) {
+			a.wrong("standing/"+a.SeatName(Power(seat)), "%s sends no sheet in this game, so it has no standing orders", a.SeatName(Power(seat)))
 		}
 	}
 }

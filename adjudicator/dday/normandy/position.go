@@ -1,4 +1,4 @@
-package dday
+package normandy
 
 import (
 	"fmt"
@@ -57,7 +57,7 @@ type positionSpace struct {
 
 // positionReader fills a state from a file and collects what is wrong with it.
 type positionReader struct {
-	field
+	Field
 	play.Faults
 	// line is where the file lists the space that is being read, 0 for none.
 	line int
@@ -65,18 +65,18 @@ type positionReader struct {
 
 func (r *positionReader) fail(format string, args ...any) { r.Add(r.line, format, args...) }
 
-// loadPosition reads a position file. Its error lists everything that is wrong.
-func (t *tables) loadPosition(data []byte) (*State, error) {
+// LoadPosition reads a position file. Its error lists everything that is wrong.
+func (t *Tables) LoadPosition(data []byte) (*State, error) {
 	var f positionFile
 	if err := play.Strict(data, &f); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	base, empty := play.Base(f.Base)
-	s, err := t.start(base, play.FileOptions(f.Options), empty)
+	s, err := t.Start(base, play.FileOptions(f.Options), empty)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	r := positionReader{field: field{t, s}}
+	r := positionReader{Field: Field{t, s}}
 	r.clock(&f)
 	r.spaces(&f, play.KeyLines(data))
 	r.powers(&f)
@@ -86,32 +86,32 @@ func (t *tables) loadPosition(data []byte) (*State, error) {
 }
 
 func (r *positionReader) clock(f *positionFile) {
-	s := r.s
+	s := r.Now
 	if f.Round != 0 {
 		s.Turn = f.Round
 	}
-	if s.Turn < 1 || s.Turn > lastTurn {
-		r.fail("round: the turns are 1 to %d, not %d", lastTurn, s.Turn)
+	if s.Turn < 1 || s.Turn > LastTurn {
+		r.fail("round: the turns are 1 to %d, not %d", LastTurn, s.Turn)
 	}
 	if s.Turn > 1 {
 		s.Card = 2
 	}
 	if f.Phase != "" {
 		n, err := strconv.Atoi(strings.TrimPrefix(f.Phase, "order-"))
-		if err != nil || n < 1 || n > lastCard {
-			r.fail("there is no phase %q; the phases are order-1 to order-%d", f.Phase, lastCard)
+		if err != nil || n < 1 || n > LastCard {
+			r.fail("there is no phase %q; the phases are order-1 to order-%d", f.Phase, LastCard)
 			return
 		}
 		s.Card = n
 	}
-	if s.Drawn = f.Drawn; s.Drawn && !s.optionOn(optionTactics) {
+	if s.Drawn = f.Drawn; s.Drawn && !s.OptionOn(OptionTactics) {
 		r.fail("drawn: the game is played without the tactics deck")
 	}
-	if s.Disputed = f.Disputed; s.Disputed && (!s.three() || s.Card != navalCard) { // DD-THREE.3
-		r.fail("disputed: two Allied players disagree where three play, and at order %d", navalCard)
+	if s.Disputed = f.Disputed; s.Disputed && (!s.Three() || s.Card != NavalCard) { // DD-THREE.3
+		r.fail("disputed: two Allied players disagree where three play, and at order %d", NavalCard)
 	}
 	if f.Turn != "" {
-		if seat := r.seat(f.Turn); seat != NoPower && side(seat) != r.speaks() {
+		if seat := r.seat(f.Turn); seat != NoPower && Side(seat) != r.Speaks() {
 			r.fail("turn: order %d is not a card of %s", s.Card, f.Turn)
 		}
 	}
@@ -128,7 +128,7 @@ func (r *positionReader) clock(f *positionFile) {
 }
 
 func (r *positionReader) seat(name string) Power {
-	p := r.power(r.seatNames[orders.Fold(name)])
+	p := r.Power(r.seatNames[orders.Fold(name)])
 	if p == NoPower {
 		r.fail("there is no power %q", name)
 	}
@@ -136,16 +136,16 @@ func (r *positionReader) seat(name string) Power {
 }
 
 func (r *positionReader) place(name string) Place {
-	at, known := r.placeIDs[r.placeNames[orders.Fold(name)]]
+	at, known := r.PlaceIDs[r.placeNames[orders.Fold(name)]]
 	if !known {
 		r.fail("there is no space %q", name)
-		return nowhere
+		return Nowhere
 	}
 	return at
 }
 
 func (r *positionReader) chart(name string) (Chart, bool) {
-	c, known := r.chartIDs[r.placeNames[orders.Fold(name)]]
+	c, known := r.ChartIDs[r.placeNames[orders.Fold(name)]]
 	if !known {
 		r.fail("there is no chart %q", name)
 	}
@@ -153,15 +153,15 @@ func (r *positionReader) chart(name string) (Chart, bool) {
 }
 
 // counts reads units by power and kind.
-func (r *positionReader) counts(where string, rows map[string]map[string]int) counts {
-	var c counts
+func (r *positionReader) counts(where string, rows map[string]map[string]int) Counts {
+	var c Counts
 	for name, units := range rows {
 		p := r.seat(name)
 		if p == Allies {
 			r.fail("%s: say whether units are of the United Kingdom or the United States", where)
 		}
 		for unit, n := range units {
-			k, known := r.kind(r.kindNames[orders.Fold(unit)])
+			k, known := r.Kind(r.kindNames[orders.Fold(unit)])
 			switch {
 			case !known:
 				r.fail("%s: there is no unit %q", where, unit)
@@ -182,12 +182,12 @@ func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
 		row := f.Spaces[name]
 		r.line = lines["spaces/"+name]
 		at := r.place(name)
-		if at == nowhere {
+		if at == Nowhere {
 			continue
 		}
-		r.s.Units[at] = r.counts(name, row.Units)
+		r.Now.Units[at] = r.counts(name, row.Units)
 		r.audit(name, at)
-		if held := r.ownerName(at); row.Owner != "" && !sameOwner(row.Owner, held, r.seatName(Germany)) {
+		if held := r.ownerName(at); row.Owner != "" && !sameOwner(row.Owner, held, r.SeatName(Germany)) {
 			r.fail("%s: it is controlled by %s, since only presence counts", name, held) // DD-RULING.5
 		}
 	}
@@ -196,20 +196,20 @@ func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
 // audit refuses units where they cannot be: no Axis units and no aircraft in landing boxes, bunkers and aircraft on one side
 // only (DD-UNITS.4, DD-UNITS.6, DD-MAP.5).
 func (r *positionReader) audit(name string, at Place) {
-	c, s := &r.s.Units[at], r.s
+	c, s := &r.Now.Units[at], r.Now
 	switch {
 	case c[UnitedKingdom][Bunker]+c[UnitedStates][Bunker] > 0:
 		r.fail("%s: only the Axis has bunkers", name)
 	case c[Germany][Fighter]+c[Germany][Bomber] > 0:
 		r.fail("%s: only the Allies have aircraft", name)
-	case r.isBox(at) && (s.land(at, 0) > 0 || s.land(at, 1) != mobileOf(c, r.box(at).power)):
-		r.fail("%s: it holds land units of %s only", name, r.seatName(r.box(at).power))
-	case r.isBox(at) && s.land(at, 1) > r.box(at).capacity:
-		r.fail("%s: it holds %d units at most", name, r.box(at).capacity)
-	case at == r.airfield && s.land(at, 0)+s.land(at, 1) > 0:
+	case r.IsBox(at) && (s.Land(at, 0) > 0 || s.Land(at, 1) != MobileOf(c, r.Box(at).Power)):
+		r.fail("%s: it holds land units of %s only", name, r.SeatName(r.Box(at).Power))
+	case r.IsBox(at) && s.Land(at, 1) > r.Box(at).Capacity:
+		r.fail("%s: it holds %d units at most", name, r.Box(at).Capacity)
+	case at == r.Airfield && s.Land(at, 0)+s.Land(at, 1) > 0:
 		r.fail("%s: it holds aircraft only", name)
-	case r.isZone(at) && (s.mobile(at, 0) > zoneLimit || s.mobile(at, 1) > zoneLimit):
-		r.fail("%s: it holds %d mobile units of a side at most", name, zoneLimit)
+	case r.IsZone(at) && (s.Mobile(at, 0) > ZoneLimit || s.Mobile(at, 1) > ZoneLimit):
+		r.fail("%s: it holds %d mobile units of a side at most", name, ZoneLimit)
 	}
 }
 
@@ -229,10 +229,10 @@ func (r *positionReader) powers(f *positionFile) {
 					r.fail("%s: lost: %v", name, err)
 				}
 				if p != Allies {
-					r.s.Lost[p] = r.counts(name+": lost", map[string]map[string]int{name: units})[p]
+					r.Now.Lost[p] = r.counts(name+": lost", map[string]map[string]int{name: units})[p]
 				}
 			case key == "chart":
-				if own := slices.IndexFunc(r.charts, func(c chart) bool { return c.power == p }); own >= 0 && p != Germany {
+				if own := slices.IndexFunc(r.Charts, func(c chart) bool { return c.Power == p }); own >= 0 && p != Germany {
 					r.fillChart(Chart(own), &node)
 				} else {
 					r.fail("%s: it has no single chart; name it", name)
@@ -252,28 +252,28 @@ const spacesSuffix = " spaces"
 
 // chartSpaces reads in which spaces of the printed charts units stand, counted from 1.
 func (r *positionReader) chartSpaces(p Power, row map[string]yaml.Node) {
-	for c := range r.charts {
+	for c := range r.Charts {
 		node, given := row[r.chartKey(Chart(c))+spacesSuffix]
-		if !given || r.charts[c].power != p {
+		if !given || r.Charts[c].Power != p {
 			continue
 		}
 		var spaces []int
-		if err := node.Decode(&spaces); err != nil || len(spaces) != len(r.s.Charts[c]) {
+		if err := node.Decode(&spaces); err != nil || len(spaces) != len(r.Now.Charts[c]) {
 			r.fail("line %d: there must be one space for each unit of the chart", node.Line)
 			continue
 		}
-		list := slices.Clone(r.s.Charts[c])
+		list := slices.Clone(r.Now.Charts[c])
 		for i := range list {
 			list[i].At = spaces[i] - 1
 		}
-		r.s.Charts[c] = list
+		r.Now.Charts[c] = list
 	}
 }
 
 // chartKey names a chart in the row of its power.
-func (t *tables) chartKey(c Chart) string {
-	if t.charts[c].power == Germany {
-		return t.charts[c].name
+func (t *Tables) chartKey(c Chart) string {
+	if t.Charts[c].Power == Germany {
+		return t.Charts[c].Name
 	}
 	return "chart"
 }
@@ -290,7 +290,7 @@ func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
 			r.fail("line %d: a chart is full, the number of units left on it (at most %d), or a list of them", node.Line, len(full))
 			return
 		}
-		r.s.Charts[c] = full[len(full)-n:]
+		r.Now.Charts[c] = full[len(full)-n:]
 		return
 	}
 	var names []string
@@ -300,21 +300,21 @@ func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
 	}
 	list := make([]Kind, len(names))
 	for i, name := range names {
-		k, known := r.kind(r.kindNames[orders.Fold(name)])
-		if !known || !isMobile(k) {
-			r.fail("%s: no %q enters from a chart", r.charts[c].name, name)
+		k, known := r.Kind(r.kindNames[orders.Fold(name)])
+		if !known || !IsMobile(k) {
+			r.fail("%s: no %q enters from a chart", r.Charts[c].Name, name)
 			return
 		}
 		list[i] = k
 	}
-	r.s.Charts[c] = r.listed(c, list)
+	r.Now.Charts[c] = r.listed(c, list)
 }
 
 // listed makes entries of kinds; a list that is the end of the printed chart stands in its spaces there, any other from the first
 // space on.
-func (t *tables) listed(c Chart, list []Kind) []Entry {
-	skip := len(t.charts[c].units) - len(list)
-	if skip < 0 || !slices.Equal(t.charts[c].units[skip:], list) {
+func (t *Tables) listed(c Chart, list []Kind) []Entry {
+	skip := len(t.Charts[c].Units) - len(list)
+	if skip < 0 || !slices.Equal(t.Charts[c].Units[skip:], list) {
 		skip = 0
 	}
 	var out []Entry
@@ -325,18 +325,18 @@ func (t *tables) listed(c Chart, list []Kind) []Entry {
 }
 
 func (r *positionReader) tactics(f *positionFile) {
-	r.numbers("used", f.Used, &r.s.Used)
-	r.numbers("expired", f.Expired, &r.s.Expired)
-	r.numbers("asked", f.Asked, &r.s.Asked)
+	r.numbers("used", f.Used, &r.Now.Used)
+	r.numbers("expired", f.Expired, &r.Now.Expired)
+	r.numbers("asked", f.Asked, &r.Now.Asked)
 	for _, name := range f.Kills {
-		if at := r.place(name); at != nowhere {
-			r.s.Kills = append(r.s.Kills, at)
+		if at := r.place(name); at != Nowhere {
+			r.Now.Kills = append(r.Now.Kills, at)
 		}
 	}
 	if f.Effects == nil {
 		return
 	}
-	e := &r.s.Effects
+	e := &r.Now.Effects
 	for _, row := range []struct {
 		name string
 		into *Place
@@ -351,9 +351,9 @@ func (r *positionReader) tactics(f *positionFile) {
 	e.Paired = f.Effects.Paired
 }
 
-func (r *positionReader) numbers(key string, list []int, into *[lastCard + 1]bool) {
+func (r *positionReader) numbers(key string, list []int, into *[LastCard + 1]bool) {
 	for _, n := range list {
-		if n < 1 || n > lastCard {
+		if n < 1 || n > LastCard {
 			r.fail("%s: there is no tactics card %d", key, n)
 			continue
 		}
@@ -364,12 +364,12 @@ func (r *positionReader) numbers(key string, list []int, into *[lastCard + 1]boo
 func (r *positionReader) standing(f *positionFile) {
 	for name, text := range f.Standing {
 		seat := r.seat(name)
-		sts, ds := orders.ParseStatements(sectionStanding, text, r.vocab)
+		sts, ds := orders.ParseStatements(SectionStanding, text, r.Vocab)
 		if orders.Failed(ds) {
 			r.fail("standing orders of %s: %s", name, ds[0])
 		}
 		if seat != NoPower {
-			r.s.Standing[seat] = sts
+			r.Now.Standing[seat] = sts
 		}
 	}
 }
@@ -381,16 +381,3 @@ func sameOwner(written, held, germany string) bool {
 
 // contestedName is what position files say of a zone in which both sides stand.
 const contestedName = "contested"
-
-// ownerName says who controls a place, for position files: a contested zone is nobody's, but not because it is empty (DD-RULING.5).
-func (f field) ownerName(at Place) string {
-	switch {
-	case f.s.contested(at):
-		return contestedName
-	case f.s.controls(at, 0):
-		return f.seatName(Germany)
-	case f.s.controls(at, 1):
-		return f.seatName(Allies)
-	}
-	return "nobody"
-}

@@ -1,4 +1,4 @@
-package dday
+package normandy
 
 import (
 	"slices"
@@ -10,19 +10,19 @@ import (
 	"despatch/adjudicator/play"
 )
 
-// positionWriter writes a state as a position file.
-type positionWriter struct{ field }
+// PositionWriter writes a state as a position file.
+type PositionWriter struct{ Field }
 
-// file is a position file that loadPosition reads back as the same state.
-func (w positionWriter) file() ([]byte, error) {
-	s := w.s
+// File is a position file that loadPosition reads back as the same state.
+func (w PositionWriter) File() ([]byte, error) {
+	s := w.Now
 	f := positionFile{
-		Ruleset: Name, Base: "empty:" + w.info.Scenarios[0].ID, Round: s.Turn, Turn: w.stand().Turn, Phase: phaseID(s.Card),
+		Ruleset: w.Info.Name, Base: "empty:" + w.Info.Scenarios[0].ID, Round: s.Turn, Turn: w.Stand().Turn, Phase: PhaseID(s.Card),
 		Arrived: s.Arrived, Fortune: s.Fortune, Marked: s.Marked, Winner: s.Winner, Why: s.Why,
 		Options: map[string]yaml.Node{}, Grounded: w.byName(s.Grounded), Rolled: map[string]int{},
 		Powers: map[string]map[string]yaml.Node{}, Spaces: map[string]positionSpace{}, Standing: map[string]string{},
 	}
-	for name, value := range s.options() {
+	for name, value := range s.AllOptions() {
 		style := yaml.DoubleQuotedStyle
 		if strings.Contains(value, "\n") { // a file, to be read by people
 			style = yaml.LiteralStyle
@@ -31,76 +31,76 @@ func (w positionWriter) file() ([]byte, error) {
 	}
 	for at := range s.Units {
 		if units := w.byName(s.Units[at]); units != nil {
-			f.Spaces[w.placeName(Place(at))] = positionSpace{Owner: w.ownerName(Place(at)), Units: units}
+			f.Spaces[w.PlaceName(Place(at))] = positionSpace{Owner: w.ownerName(Place(at)), Units: units}
 		}
 	}
-	for p := range Power(powers) {
-		f.Powers[w.seatName(p)] = w.power(p)
+	for p := range Power(Powers) {
+		f.Powers[w.SeatName(p)] = w.power(p)
 	}
 	for c, n := range s.Rolled {
 		if n > 0 {
-			f.Rolled[w.charts[c].name] = n
+			f.Rolled[w.Charts[c].Name] = n
 		}
 	}
 	for seat, list := range s.Standing {
 		if len(list) > 0 {
-			f.Standing[w.seatName(Power(seat))] = strings.Join(play.Lines(list, w.vocab), "\n")
+			f.Standing[w.SeatName(Power(seat))] = strings.Join(play.Lines(list, w.Vocab), "\n")
 		}
 	}
 	f.Drawn, f.Used, f.Asked, f.Disputed = s.Drawn, s.used(), marked(s.Asked), s.Disputed
 	f.Expired = marked(s.Expired)
 	for _, at := range s.Kills {
-		f.Kills = append(f.Kills, w.placeName(at))
+		f.Kills = append(f.Kills, w.PlaceName(at))
 	}
 	f.Effects = w.effects(s.Effects)
 	return play.File(f)
 }
 
-func (w positionWriter) effects(e Effects) *effectsFile {
-	if e == noEffects {
+func (w PositionWriter) effects(e Effects) *effectsFile {
+	if e == NoEffects {
 		return nil
 	}
 	name := func(at Place) string {
-		if at == nowhere {
+		if at == Nowhere {
 			return ""
 		}
-		return w.placeName(at)
+		return w.PlaceName(at)
 	}
 	f := &effectsFile{Shelter: name(e.Shelter), Closed: name(e.Closed), From: name(e.From), To: name(e.To), Paired: e.Paired}
 	if e.ShelterOf != NoPower {
-		f.ShelterOf = w.seatName(e.ShelterOf)
+		f.ShelterOf = w.SeatName(e.ShelterOf)
 	}
 	return f
 }
 
 // byName spells counts with display names, nil for none.
-func (w positionWriter) byName(c counts) namedCounts {
-	return c.spelt(w.seatName, func(k Kind) string { return w.unitName(k, 1) })
+func (w PositionWriter) byName(c Counts) namedCounts {
+	return c.spelt(w.SeatName, func(k Kind) string { return w.UnitName(k, 1) })
 }
 
-func (w positionWriter) power(p Power) map[string]yaml.Node {
+func (w PositionWriter) power(p Power) map[string]yaml.Node {
 	row := map[string]yaml.Node{}
 	lost := play.Mapping(true)
-	for k, n := range w.s.Lost[p] {
+	for k, n := range w.Now.Lost[p] {
 		if n > 0 {
-			play.Put(lost, w.unitName(Kind(k), 1), play.Number(n))
+			play.Put(lost, w.UnitName(Kind(k), 1), play.Number(n))
 		}
 	}
 	if lost.Content != nil {
 		row["lost"] = *lost
 	}
-	for c := range w.charts {
-		if w.charts[c].power != p {
+	for c := range w.Charts {
+		if w.Charts[c].Power != p {
 			continue
 		}
 		var names, spaces []string
 		var waiting []Kind
-		for _, e := range w.s.Charts[c] {
-			names, spaces = append(names, w.unitName(e.Kind, 1)), append(spaces, strconv.Itoa(e.At+1))
+		for _, e := range w.Now.Charts[c] {
+			names, spaces = append(names, w.UnitName(e.Kind, 1)), append(spaces, strconv.Itoa(e.At+1))
 			waiting = append(waiting, e.Kind)
 		}
 		row[w.chartKey(Chart(c))] = *play.List(names)
-		if !slices.Equal(w.listed(Chart(c), waiting), w.s.Charts[c]) {
+		if !slices.Equal(w.listed(Chart(c), waiting), w.Now.Charts[c]) {
 			row[w.chartKey(Chart(c))+spacesSuffix] = *play.List(spaces)
 		}
 	}

@@ -1,6 +1,7 @@
-package dday
+package normandy
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,20 +12,20 @@ import (
 
 // Section IDs of the game's sheets.
 const (
-	sectionOrder    = "order"
-	sectionStanding = "standing"
+	SectionOrder    = "order"
+	SectionStanding = "standing"
 )
 
 // The table options by name.
 const (
-	optionPlayers  = "players"
-	optionFortune  = "fortune"
-	optionTactics  = "tactics"
-	optionExchange = "exchange"
-	optionBoxes    = "us_chart_boxes"
+	OptionPlayers  = "players"
+	OptionFortune  = "fortune"
+	OptionTactics  = "tactics"
+	OptionExchange = "exchange"
+	OptionBoxes    = "us_chart_boxes"
 	optionPersist  = "tactics_persist"
 	optionLastUser = "tactic16_user"
-	optionCards    = "cards"
+	OptionCards    = "cards"
 )
 
 // samples puts places of the board into the examples of hints, so that each is one that can be ordered; own is put in first.
@@ -64,28 +65,28 @@ func (t loading) seatSamples() map[string]*strings.Replacer {
 
 func (t loading) sections() []orders.SectionType {
 	return []orders.SectionType{
-		{ID: sectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Numbered: t.numberedOrders(), Forms: []orders.Form{
+		{ID: SectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Numbered: t.numberedOrders(), Forms: []orders.Form{
 			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
 			orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormUse, orders.FormIf, orders.FormPass}},
-		{ID: sectionStanding, Keyword: "STANDING", Forms: []orders.Form{
+		{ID: SectionStanding, Keyword: "STANDING", Forms: []orders.Form{
 			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow,
 			orders.FormUse, orders.FormAsk, orders.FormIf, orders.FormPass}},
 	}
 }
 
-func info(f powerFile) adjudicator.Info {
+func info(name string, version int, f powerFile) adjudicator.Info {
 	in := adjudicator.Info{
-		Name: Name, Title: "Axis & Allies: D-Day", Version: Version,
+		Name: name, Title: "Axis & Allies: D-Day", Version: version,
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "1944", Title: "6 June 1944"}},
 		Options: []adjudicator.OptionInfo{
-			{Name: optionPlayers, Meaning: "whether two play, or three", Values: []string{"2", "3"}, Default: "2"},                                                 // DD-SETUP.1, DD-SETUP.2
-			{Name: optionFortune, Meaning: "whether the fortune deck is used", Values: []string{"on", "off"}, Default: "off"},                                      // DD-SETUP.6
-			{Name: optionTactics, Meaning: "whether the tactics deck is used, most of which is our reconstruction", Values: []string{"on", "off"}, Default: "off"}, // DD-SETUP.6
-			{Name: optionExchange, Meaning: "whether the Allies are asked for order 14 (strict), or it follows their standing orders (quick)", Values: []string{"strict", "quick"}, Default: "strict"},
+			{Name: OptionPlayers, Meaning: "whether two play, or three", Values: []string{"2", "3"}, Default: "2"},                                                 // DD-SETUP.1, DD-SETUP.2
+			{Name: OptionFortune, Meaning: "whether the fortune deck is used", Values: []string{"on", "off"}, Default: "off"},                                      // DD-SETUP.6
+			{Name: OptionTactics, Meaning: "whether the tactics deck is used, most of which is our reconstruction", Values: []string{"on", "off"}, Default: "off"}, // DD-SETUP.6
+			{Name: OptionExchange, Meaning: "whether the Allies are asked for order 14 (strict), or it follows their standing orders (quick)", Values: []string{"strict", "quick"}, Default: "strict"},
 			{Name: optionPersist, Meaning: "whether a tactics card that is not used comes up again", Values: []string{"on", "off"}, Default: "off"},                                     // DD-RULING.18
-			{Name: optionLastUser, Meaning: "the side that may use tactics card 16", Values: sideNames[:], Default: sideNames[0]},                                                       // DD-RULING.19
-			{Name: optionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
-			{Name: optionCards, Meaning: "the cards that the players correct, as a file", File: true},
+			{Name: optionLastUser, Meaning: "the side that may use tactics card 16", Values: SideNames[:], Default: SideNames[0]},                                                       // DD-RULING.19
+			{Name: OptionBoxes, Meaning: "whether US units may choose their box, or the first rows are bound to the one printed", Values: []string{"free", "printed"}, Default: "free"}, // DD-RULING.4
+			{Name: OptionCards, Meaning: "the cards that the players correct, as a file", File: true},
 		},
 	}
 	seat := func(s seatRow, playedBy string) {
@@ -98,8 +99,8 @@ func info(f powerFile) adjudicator.Info {
 	return in
 }
 
-// lowered is the name of a card within a sentence: it begins with a small letter, unless it begins with a proper name.
-func lowered(name string) string {
+// Lowered is the name of a card within a sentence: it begins with a small letter, unless it begins with a proper name.
+func Lowered(name string) string {
 	for _, proper := range []string{"Allie", "Axis ", "French ", "German ", "V-2 "} {
 		if strings.HasPrefix(name, proper) {
 			return name
@@ -109,12 +110,15 @@ func lowered(name string) string {
 	return strings.ToLower(name[:size]) + name[size:]
 }
 
-// seatID is how sheets and stored positions call a seat.
-func (t *tables) seatID(p Power) adjudicator.Seat { return adjudicator.Seat(t.vocab.Seats[p].ID) }
+// SeatID is how sheets and stored positions call a seat.
+func (t *Tables) SeatID(p Power) adjudicator.Seat { return adjudicator.Seat(t.Vocab.Seats[p].ID) }
 
 // seatName, placeName and unitName are the display names.
-func (t *tables) seatName(p Power) string { return t.vocab.Seats[p].Name }
+func (t *Tables) SeatName(p Power) string { return t.Vocab.Seats[p].Name }
 
-func (t *tables) placeName(at Place) string { return t.vocab.Spaces[at].Name }
+func (t *Tables) PlaceName(at Place) string { return t.Vocab.Spaces[at].Name }
 
-func (t *tables) unitName(k Kind, n int) string { return t.vocab.Unit(t.vocab.Units[k].ID, n) }
+func (t *Tables) UnitName(k Kind, n int) string { return t.Vocab.Unit(t.Vocab.Units[k].ID, n) }
+
+// PhaseID is the name in files of the phase in which an order card is carried out.
+func PhaseID(card int) string { return fmt.Sprintf("order-%d", card) }
