@@ -57,7 +57,7 @@ var mayImport = map[string][]string{
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
 	"adjudicator/play":        {"adjudicator", "adjudicator/dice", "orders", "words"},
-	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/position", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/turn", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/position", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/turn", "adjudicator/axis/forecast", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
@@ -70,7 +70,8 @@ var mayImport = map[string][]string{
 	"adjudicator/axis/movement": {"adjudicator/axis", "adjudicator", "adjudicator/board", "orders", "words"},
 	"adjudicator/axis/battle":   {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 	"adjudicator/axis/turn":     {"adjudicator/axis", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/movement", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
-	"adjudicator/odds":          {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/odds":          {"adjudicator/dice"},
+	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders"},
 
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "orders", "words"},
 }

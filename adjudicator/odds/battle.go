@@ -1,233 +1,153 @@
 package odds
 
-import (
-	"errors"
-	"fmt"
-	"strings"
+import "despatch/adjudicator/dice"
 
-	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/battle"
-	"despatch/adjudicator/board"
-	"despatch/orders"
-)
+// Role says which side of a battle somebody is on.
+type Role uint8
 
-// Battle is a battle that stands on no board: who meets whom, and how they are told to fight. The attackers can retreat to where
-// they came from; nobody else's ships and no canals are near.
-type Battle struct {
-	Rules *axis.Rules
-	// Sea: it is fought at sea.
-	Sea bool
-	// Attackers are of one power, Defenders of one or more of its enemies.
-	Attackers, Defenders []Group
-	// AttackerOrders and DefenderOrders are statements of standing orders that name no place.
-	AttackerOrders, DefenderOrders []orders.Statement
-	// Technologies are the advances of powers, by name or ID.
-	Technologies map[axis.Power][]string
-	// Gun: a gun of the first defender's fires at the aircraft first.
-	Gun bool
-	// Ships bombard first.
-	Ships []Group
-}
-
-// Group is a number of equal units.
-type Group struct {
-	Power    axis.Power
-	Kind     axis.Kind
-	Count    int
-	Damaged  bool
-	Seaborne bool
-}
-
-// mostUnits is as many as one side of a battle may have here.
-const mostUnits = 200
-
-// Work calculates the battle. Its errors say what is wrong with it.
-func (b *Battle) Work() (Result, error) {
-	result, _, err := b.within(mostWork)
-	return result, err
-}
-
-// within is Work in so many steps at most, and tells how many it took.
-func (b *Battle) within(steps int) (Result, int, error) {
-	if err := b.check(); err != nil {
-		return Result{}, 0, err
-	}
-	t, err := b.turn()
-	if err != nil {
-		return Result{}, 0, err
-	}
-	e := &battle.Engagement{Battle: battle.New(t, b.field())}
-	if b.Gun {
-		e.Gun = b.gun(t)
-	}
-	for _, g := range b.Ships {
-		e.Salvos = append(e.Salvos, battle.Salvo{Dice: g.Count, Value: t.Rules.Type(t.State, t.Power, g.Kind).Attack})
-	}
-	return within(t, e, steps)
-}
-
-func (b *Battle) check() error {
-	if len(b.Attackers) == 0 || len(b.Defenders) == 0 {
-		return errors.New("a battle needs attackers and defenders")
-	}
-	attacker := b.Attackers[0].Power
-	for _, g := range b.Attackers {
-		if g.Power != attacker {
-			return errors.New("one power attacks at a time") // AN-COMBAT.7
-		}
-	}
-	for _, g := range b.Defenders {
-		if b.Rules.Powers[g.Power].Side == b.Rules.Powers[attacker].Side {
-			return fmt.Errorf("%s does not fight %s: both are on one side", b.Rules.PowerName(attacker), b.Rules.PowerName(g.Power))
-		}
-		if g.Seaborne {
-			return errors.New("only attackers come from the sea")
-		}
-	}
-	for _, groups := range [][]Group{b.Attackers, b.Defenders} {
-		if err := b.checkGroups(groups); err != nil {
-			return err
-		}
-	}
-	return b.checkOpening()
-}
-
-func (b *Battle) checkGroups(groups []Group) error {
-	sum := 0
-	for _, g := range groups {
-		typ, many := &b.Rules.Units[g.Kind], b.Rules.UnitName(g.Kind, 2)
-		sum += g.Count
-		switch {
-		case g.Count < 1 || sum > mostUnits:
-			return fmt.Errorf("a side has 1 to %d units", mostUnits)
-		case !typ.Fights():
-			return fmt.Errorf("%s do not fight", many)
-		case b.Sea && typ.Domain == axis.LandUnit:
-			return fmt.Errorf("%s do not fight at sea", many)
-		case !b.Sea && typ.Domain == axis.SeaUnit:
-			return fmt.Errorf("%s fight at sea only", many)
-		case g.Damaged && typ.Hits < 2:
-			return fmt.Errorf("%s are lost with their first hit, so there are no damaged ones", many)
-		case g.Seaborne && typ.Domain != axis.LandUnit:
-			return fmt.Errorf("only land units are seaborne; %s are not", many)
-		}
-	}
-	return nil
-}
-
-func (b *Battle) checkOpening() error {
-	if b.Sea && (b.Gun || len(b.Ships) > 0) {
-		return errors.New("guns and bombardments belong to battles on land")
-	}
-	ships, landed := 0, 0
-	for _, g := range b.Ships {
-		if !b.Rules.Units[g.Kind].Bombards {
-			return fmt.Errorf("%s do not bombard", b.Rules.UnitName(g.Kind, 2))
-		}
-		ships += max(g.Count, 0)
-	}
-	for _, g := range b.Attackers {
-		if g.Seaborne {
-			landed += g.Count
-		}
-	}
-	if ships > landed { // AN-AMPHIB.9
-		return fmt.Errorf("no more ships bombard than units come ashore: %d and %d", ships, landed)
-	}
-	return nil
-}
-
-// The board of such a battle: where it is fought and where the attackers came from, on land and at sea.
 const (
-	landField board.Space = iota
-	landRear
-	seaField
-	seaRear
-
-	fieldSpaces = 4
+	// Attack is the side on turn.
+	Attack Role = iota
+	// Defence is the other.
+	Defence
 )
 
-func (b *Battle) field() board.Space {
-	if b.Sea {
-		return seaField
-	}
-	return landField
+// Other is the opposite side.
+func (r Role) Other() Role { return 1 - r }
+
+// State is a condition of one side: who is there, and in what shape. The game numbers the conditions of each side from 0, in the order in
+// which it comes upon them.
+type State int32
+
+// Pair is a state of each side, by role.
+type Pair [2]State
+
+// Classes is a set of up to eight kinds of targets, one bit each.
+type Classes uint8
+
+// Shot is what a hit can do: the classes of which it can strike a unit, and what else sets it apart, such as a target that the shooter
+// has named. Hits of one Shot are the same to whoever takes them.
+type Shot struct {
+	Reach Classes
+	Way   uint8
 }
 
-// turn sets the battle up on its board, with the orders as standing orders of the powers.
-func (b *Battle) turn() (*axis.Turn, error) {
-	spaces, err := board.New([]board.Spec{
-		{ID: "land-field", Name: "the field", Kind: "land", Neighbours: []string{"land-rear"}},
-		{ID: "land-rear", Name: "the rear", Kind: "land", Neighbours: []string{"land-field"}},
-		{ID: "sea-field", Name: "the field at sea", Kind: "sea", Neighbours: []string{"sea-rear"}},
-		{ID: "sea-rear", Name: "the rear at sea", Kind: "sea", Neighbours: []string{"sea-field"}},
-	})
-	if err != nil {
-		return nil, err
-	}
-	rules := *b.Rules
-	rules.Board, rules.Territories, rules.Canals = spaces, make([]axis.Territory, fieldSpaces), nil
-	attacker, defender := b.Attackers[0].Power, b.Defenders[0].Power
-	s := &axis.State{
-		Order: []axis.Power{attacker}, Powers: make([]axis.PowerState, len(rules.Powers)),
-		Owner:          []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},
-		OwnerAtStart:   []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},
-		HostileAtStart: make([]bool, fieldSpaces), Damage: make([]int, fieldSpaces),
-	}
-	for p := range rules.Powers {
-		if p := axis.Power(p); p != attacker && rules.Powers[p].PlayedBy == axis.NoPower {
-			s.Order = append(s.Order, p)
-		}
-	}
-	for p, names := range b.Technologies {
-		if err := rules.Learn(&s.Powers[p], names); err != nil {
-			return nil, fmt.Errorf("%w; there are %s", err, advances(&rules))
-		}
-	}
-	b.post(s)
-	return &axis.Turn{Rules: &rules, State: s, Power: attacker, Projecting: true}, nil
+// Hits are hits that are the same.
+type Hits struct {
+	Shot
+	N int
 }
 
-// advances lists the names of all technologies.
-func advances(r *axis.Rules) string {
-	var names []string
-	for _, chart := range r.Charts {
-		for _, a := range chart.Advances {
-			names = append(names, a.Name)
-		}
-	}
-	return strings.Join(names, ", ")
+// Volley is dice of one step that hit with the same probability and do the same.
+type Volley struct {
+	Dice int
+	Hit  float64
+	Shot Shot
 }
 
-// post puts the units on the board and hands out the orders.
-func (b *Battle) post(s *axis.State) {
-	rear := landRear
-	if b.Sea {
-		rear = seaRear
-	}
-	for _, g := range b.Attackers {
-		s.Powers[g.Power].Standing = b.AttackerOrders
-		for range g.Count {
-			u := s.Unit(s.Add(g.Kind, g.Power, b.field()))
-			u.Damaged, u.From, u.Start = g.Damaged, rear, rear
-			if g.Seaborne {
-				u.Deeds |= axis.Seaborne
-			}
-		}
-	}
-	for _, g := range b.Defenders {
-		s.Powers[g.Power].Standing = b.DefenderOrders
-		for range g.Count {
-			s.Unit(s.Add(g.Kind, g.Power, b.field())).Damaged = g.Damaged
-		}
-	}
+// Step is one step of a round: which side fires, who of it, in numbers of the game's, and whether the fallen of both sides leave play
+// after it.
+type Step struct {
+	Side  Role
+	Who   uint8
+	Clear bool
 }
 
-// gun is the highest face with which the first defender's guns shoot down aircraft.
-func (b *Battle) gun(t *axis.Turn) int {
-	best := 0
-	for k := range t.Rules.Units {
-		best = max(best, t.Rules.Type(t.State, b.Defenders[0].Power, axis.Kind(k)).Antiaircraft)
-	}
-	return best
+// Look is what the enemy and the reckoning see of a state.
+type Look struct {
+	// Strength is the number of hits that would take the whole side out of the battle, counting one for each unit that has fallen and
+	// is still to leave. Whatever happens to a side in battle makes it less.
+	Strength int
+	// Targets are the classes that are there to be shot at, and Room how many hits the units of each class can still take.
+	Targets Classes
+	Room    [8]int16
+	// Aim is all else on which the enemy's fire depends, and Fear that on which whom the enemy's own losses fall upon depends.
+	Aim, Fear int32
 }
+
+// Verdict is how a battle that is over ended.
+type Verdict struct {
+	// Drawn: nobody won. Otherwise Winner did.
+	Drawn  bool
+	Winner Role
+	// Takes: the attacker has a unit left that can hold the ground.
+	Takes bool
+}
+
+// Remains is what is left of a side: Left numbers the lists of survivors, in numbers of the game's, and Lost is the price of what is not.
+type Remains struct {
+	Left int
+	Lost float64
+}
+
+// Beginning is a pair with which the first round may begin.
+type Beginning struct {
+	Pair
+	P float64
+}
+
+// Battle is what a game says of a battle. Its answers depend on nothing but what is asked; most are asked for once and remembered.
+type Battle interface {
+	// Begin lists the pairs with which the first round may begin; their probabilities sum to 1.
+	Begin() []Beginning
+	// Shots lists all that the hits of a side can ever be, with the greatest number of dice for each.
+	Shots(side Role) []Hits
+	// Look shows a state.
+	Look(side Role, s State) Look
+	// Fire lists what a side in the state from throws at its enemy in the state at.
+	Fire(step Step, from, at State) []Volley
+	// Fall tells what hits of one Shot do to a side: the states after none of them, one, two and so on as far as they change anything,
+	// each once, after the fallen have left. The owner chooses, or the shooter: that is the game's.
+	Fall(side Role, at, enemy State, shot Shot) []State
+	// FallTo is the state after hits of several kinds at once.
+	FallTo(side Role, at, enemy State, hits []Hits) State
+	// Between takes the decisions at the end of a round, 0 for before the first: who leaves, and which round follows, nil if the battle
+	// is over. What was decided must not depend on the round's number after LastNamed.
+	Between(round int, at Pair) (Pair, *Round)
+	// LastNamed is the last round after which something is decided that depends on the round's number.
+	LastNamed() int
+	// End says how a battle that is over ended, and Remains what is left of a side.
+	End(at Pair) Verdict
+	Remains(side Role, s State) Remains
+	// Size is the number of units that began the battle.
+	Size() int
+	// Play fights the battle with dice from a beginning, as the game does, to its end. Before each round it asks whether to go on;
+	// ok is false if it was not to.
+	Play(from Pair, cup dice.Cup, on func() bool) (end Pair, rounds int, ok bool)
+}
+
+// Round is the steps of a round, parted at every point where the fallen leave. Two rounds are the same only if their pointers are.
+type Round struct{ stages []stage }
+
+// stage is a part of a round after which the fallen leave play: who fires of each side.
+type stage struct {
+	fires [2]bool
+	steps [2]Step
+}
+
+// mostStages is how many stages a round may have.
+const mostStages = 4
+
+// NewRound parts a round into stages. One with too many of them, one in which a side fires twice before the fallen leave, and one at the
+// end of which they stay, cannot be followed: a battle that comes to such a round is fought with dice.
+func NewRound(steps []Step) *Round {
+	r, open := &Round{}, false
+	for _, step := range steps {
+		if !open {
+			r.stages = append(r.stages, stage{})
+		}
+		last := &r.stages[len(r.stages)-1]
+		if last.fires[step.Side] {
+			return &Round{}
+		}
+		last.fires[step.Side], last.steps[step.Side] = true, step
+		open = !step.Clear
+	}
+	if len(r.stages) > mostStages || open {
+		return &Round{}
+	}
+	return r
+}
+
+// Follows says whether the round can be followed.
+func (r *Round) Follows() bool { return len(r.stages) > 0 }

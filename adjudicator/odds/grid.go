@@ -1,8 +1,5 @@
 package odds
 
-// pair is a state of each side.
-type pair struct{ attack, defence int32 }
-
 // grid holds probabilities of pairs: a row for each of the attacker's states that has been reached.
 type grid struct {
 	rows [][]float64
@@ -13,7 +10,7 @@ type grid struct {
 }
 
 // row returns the row of a state of the attacker's, with room for so many states of the defender's.
-func (g *grid) row(attack int32, room int) []float64 {
+func (g *grid) row(attack State, room int) []float64 {
 	for int(attack) >= len(g.rows) {
 		g.rows = append(g.rows, nil)
 	}
@@ -33,20 +30,20 @@ func (g *grid) row(attack int32, room int) []float64 {
 }
 
 // take removes a pair and returns the probability it had.
-func (g *grid) take(at pair) float64 {
-	if int(at.attack) >= len(g.rows) || int(at.defence) >= len(g.rows[at.attack]) {
+func (g *grid) take(at Pair) float64 {
+	if int(at[Attack]) >= len(g.rows) || int(at[Defence]) >= len(g.rows[at[Attack]]) {
 		return 0
 	}
-	p := g.rows[at.attack][at.defence]
-	g.rows[at.attack][at.defence] = 0
+	p := g.rows[at[Attack]][at[Defence]]
+	g.rows[at[Attack]][at[Defence]] = 0
 	return p
 }
 
 // has says whether anything may be in a row.
-func (g *grid) has(attack int32) bool { return int(attack) < len(g.rows) && g.rows[attack] != nil }
+func (g *grid) has(attack State) bool { return int(attack) < len(g.rows) && g.rows[attack] != nil }
 
 // release gives up a row from which everything has been taken.
-func (g *grid) release(attack int32) {
+func (g *grid) release(attack State) {
 	if g.has(attack) {
 		g.spare = append(g.spare, g.rows[attack])
 		g.rows[attack] = nil

@@ -1,125 +1,135 @@
-// Package odds works out what may come of a battle, exactly: not by throwing dice but by following every course that the battle
-// can take, with its probability. The battle is axis.Battle itself, rehearsed: who fires in which steps, whom hits fall upon, who
-// submerges or retreats is decided by the code that fights real battles.
+// Package odds works out what may come of a battle, of whatever game: not by throwing dice but by following every course that the battle
+// can take, with its probability. It knows no units and no rules. A game describes its Battle: which states a side can get into, which
+// steps a round has and what is thrown in each, what hits can be given to whom, and what they leave, chosen by their owner or by the
+// shooter; who leaves between two rounds, and when it is over. The answers are the game's own code, so that odds cannot differ from what is
+// fought.
 //
-// That code is asked about one side at a time, and as seldom as may be: a side's losses to hits that can hit the same are a path
-// (axis.Battle.EachHit), its hits a distribution, and decisions that turn on nothing but which kinds of units are there are asked for
-// once (axis.Battle.CountsUnits). A battle that is too large even so is fought with dice, many times, and the result says how far
-// off it may be.
+// That code is asked about one side at a time, and as seldom as may be: a side's losses to hits that are the same are a path, its fire a
+// distribution that is worked out once for whatever throws the same dice. A battle with too many courses is followed with less care for
+// unlikely ones; one that is too large even so is fought with dice, many times. Either result says how far off it may be.
 package odds
 
 import (
-	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/battle"
+	"errors"
+	"math"
 )
 
 // Result is what may come of a battle.
 type Result struct {
-	// Win, Draw and Loss are the probabilities that the report names the attacker as winner, nobody, or the defender. A retreat
-	// leaves the field to the defender. They sum to 1.
+	// Win, Draw and Loss are the probabilities of the Verdicts: the attacker wins, nobody does, the defender does. They sum to 1.
 	Win, Draw, Loss float64
-	// Takes is the probability that the attacker wins a territory with a unit that can hold it (AN-COMBAT.19); 0 at sea.
+	// Takes is the probability that the attacker can hold the ground.
 	Takes float64
-	// LossAttacker and LossDefender are the expected losses in IPCs, cargo included; LossAttacker includes aircraft shot down
-	// before the battle. Damaged ships are no loss, nor are fighters that find nowhere to land afterwards.
-	LossAttacker, LossDefender float64
+	// Lost is the expected price of what each side has lost, by role.
+	Lost [2]float64
 	// Rounds is the expected number of rounds.
 	Rounds float64
 	// Sampled is how many times a battle that is too large to be followed was fought with dice; 0 for one that was followed.
 	Sampled int
-	// Error is, for a battle that was followed, the probability of courses that were not, because each of them is negligible (see cares).
-	// The rest is given as if they could not happen, so no probability is wrong by more. For one that was fought with dice it is twice
-	// the standard error of the probability that is known least, and LossError that of the expected loss.
+	// Error is, for a battle that was followed with all care, the probability of courses that were not, because each of them is
+	// negligible; the rest is given as if they could not happen, so no probability is wrong by more. For one that was followed with less
+	// care, where it was drawn which unlikely courses stand for the others, and for one that was fought with dice, it is twice the
+	// standard error of the probability that is known least, at most, and LossError that of the expected loss.
 	Error, LossError float64
+	// Ended is the probability of all ends that were come upon, to which the others are scaled: with Error 1, but for what the draws did.
+	Ended float64
 	// Ends lists what may be left, with its probability, the likeliest first.
 	Ends []End
 }
 
-// End is one way in which a battle may end.
-type End struct {
-	P float64
-	// Winner is the power that won, NoPower for a draw.
-	Winner axis.Power
-	// Attackers and Defenders count the units that survive, retreated and submerged ones included.
-	Attackers, Defenders []Count
-}
+// ErrTooLarge says that a battle is too large to be followed through its courses, and also to be fought often enough with dice.
+var ErrTooLarge = errors.New("the battle is too large to be worked out; leave some units out")
 
-// Count is a number of units of one kind.
-type Count struct {
-	Power axis.Power
-	Kind  axis.Kind
-	N     int
-}
+// MostWork is how much work a battle may take by itself: some tenths of a second.
+const MostWork = 100_000_000
 
-// Of works out an engagement. The turn must be Projecting; its state is that before the battle. The battle is used up.
-func Of(t *axis.Turn, e *battle.Engagement) (Result, error) {
-	result, _, err := within(t, e, mostWork)
-	return result, err
-}
-
-// within is Of in so many steps at most, and tells how many it took. What cannot be followed so far that nothing counts of what is
-// left out is followed with less care; and what cannot be followed at all is fought with dice.
-func within(t *axis.Turn, e *battle.Engagement, steps int) (Result, int, error) {
-	r := newReckoning(t, e)
-	for _, care := range cares {
-		if !r.follows() {
-			break
-		}
-		r.most = int(float64(steps) * care.share)
-		r.begin(e, care.negligible)
-		if err := r.run(); err == nil && r.pruned <= mostPruned {
-			return r.result(), r.work, nil
-		}
+// Of works out a battle in so many steps at most, and tells how many it took; a million are some milliseconds.
+//
+// A battle is followed with all care if an eighth of the steps suffices. Otherwise it is followed roughly first, which tells what more care
+// would take, and then with as much as there are steps left for. What cannot be followed even roughly is fought with dice.
+func Of(b Battle, steps int) (Result, int, error) {
+	r := newReckoning(b)
+	r.most = steps / 8
+	if out, ok := r.follow(careful); ok {
+		return out, r.work, nil
+	}
+	r.most, r.moved = steps/5*3, 0
+	out, ok := r.follow(rough)
+	if !ok {
+		r.most = steps
+		out, err := r.fight()
+		return out, r.work, err
 	}
 	r.most = steps
-	result, err := r.sample(e)
-	return result, r.work, err
-}
-
-// cares are the ways to follow a battle, the most careful first: the probability below which a course is not followed, and the share of
-// the steps that may be spent when it is given up. Fighting a battle with dice takes the rest.
-var cares = []struct{ negligible, share float64 }{{1e-16, 0.25}, {1e-10, 0.65}}
-
-// mostPruned is how much may be left out of a battle that was followed.
-const mostPruned = 0.002
-
-// follows says whether the battle can be followed at all, as far as is known: hits of no more kinds than there is room for, and no round
-// that cannot be split into stages.
-func (r *reckoning) follows() bool {
-	return !r.strange && len(r.sides[battle.Attack].barrels) <= mostBarrels && len(r.sides[battle.Defence].barrels) <= mostBarrels
-}
-
-func newReckoning(t *axis.Turn, e *battle.Engagement) *reckoning {
-	r := &reckoning{turn: t, battle: e.Battle, counted: e.Battle.CountsUnits()}
-	r.battle.Rehearse()
-	for role := range r.sides {
-		force := &r.battle.Sides[role]
-		r.destroyers[role] = force.Destroyer
-		r.sides[role] = newSide(force)
-		r.sides[role].barrels = barrelsOf(&r.battle.Sides[battle.Role(role).Other()])
-		for i := range force.Units {
-			r.sides[role].worth = append(r.sides[role].worth, force.Units[i].Worth(t))
+	for _, c := range []dearer{{careful, 12}, {Care{1e-11, true}, 5.5}, {Care{1e-9, true}, 3}} {
+		if float64(r.moved)*c.times < float64(steps-r.work) {
+			if better, ok := r.follow(c.Care); ok {
+				out = better
+			}
+			break
 		}
 	}
-	for _, s := range r.sides {
-		s.save()
-	}
-	return r
+	return out, r.work, nil
 }
 
-// begin puts everything back to where the battle begins. What was found out about the sides stays.
-func (r *reckoning) begin(e *battle.Engagement, negligible float64) {
-	r.now, r.next, r.pauses, r.ends = &grid{}, &grid{}, nil, nil
-	r.rounds, r.pruned, r.negligible = 0, 0, negligible
-	r.whole()
-	r.open(e)
+// Care is how carefully a battle is followed: courses that are less likely than Negligible are left out, or it is Drawn which of them stand
+// for the others.
+type Care struct {
+	Negligible float64
+	Drawn      bool
 }
 
-// whole puts the units into the condition in which the battle begins.
-func (r *reckoning) whole() {
-	r.battle.Over, r.battle.Round = false, 0
-	for role, s := range r.sides {
-		s.load(0)
-		s.force.Destroyer = r.destroyers[role]
-	}
+// dearer is a care, and how many times as much it takes than the rough one, at most by what was measured.
+type dearer struct {
+	Care
+	times float64
 }
+
+// careful leaves out so little that it comes to less than 1e-9 in all, in battles of 80 units a side; without what is below 1e-15 it would
+// be more. rough is a twelfth of its work, or more.
+var careful, rough = Care{Negligible: 1e-16}, Care{1e-7, true}
+
+// Follow follows a battle with such care, in so many steps at most; it is not ok if that is not enough, or if the result might be too far off.
+func Follow(b Battle, care Care, steps int) (out Result, ok bool) {
+	r := newReckoning(b)
+	r.most = steps
+	return r.follow(care)
+}
+
+// Fight fights a battle with dice, over and over, in so many steps at most. It is what Of does with a battle that cannot be followed.
+func Fight(b Battle, steps int) (Result, error) {
+	r := newReckoning(b)
+	r.most = steps
+	return r.fight()
+}
+
+func (r *reckoning) follow(care Care) (out Result, ok bool) {
+	if r.negligible, r.drawn = care.Negligible, nil; care.Drawn {
+		r.drawn = new(drawing)
+	}
+	if r.strange || !r.run() || r.error() > mostError {
+		return Result{}, false
+	}
+	out = r.result()
+	if care.Drawn {
+		out.LossError = r.error() * r.mostLost()
+	}
+	return out, true
+}
+
+// mostError is how far off a battle that was followed may be.
+const mostError = 0.002
+
+// mostLost is the price of the greatest loss that may come of the battle.
+func (r *reckoning) mostLost() float64 {
+	most := 0.0
+	for _, end := range r.ends {
+		for role, s := range end.Pair {
+			most = max(most, r.remains(Role(role), s).Lost)
+		}
+	}
+	return most
+}
+
+// error is how far off the probabilities may be: all that was left out, and twice the standard error of what was drawn.
+func (r *reckoning) error() float64 { return r.pruned + 2*math.Sqrt(r.scatter) }

@@ -3,317 +3,265 @@ package odds_test
 import (
 	"fmt"
 	"math"
-	"strings"
+	"os"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 	"despatch/often"
 )
 
-// land and sea are forces of Germany and the Soviet Union in a battle.
-func land(t testing.TB, r *axis.Rules, attackers, defenders string) *odds.Battle {
-	return &odds.Battle{Rules: r, Attackers: force(t, r, "Germany", attackers), Defenders: force(t, r, "Soviet Union", defenders)}
+func TestMain(m *testing.M) {
+	often.Properties("60")
+	os.Exit(m.Run())
 }
 
-func sea(t testing.TB, r *axis.Rules, attackers, defenders string) *odds.Battle {
-	b := land(t, r, attackers, defenders)
-	b.Sea = true
-	return b
+func cleared(s odds.Step) odds.Step { s.Clear = true; return s }
+
+// The steps of three games of the family, with the numbers of who fires.
+var (
+	attack, defence = odds.Step{Side: odds.Attack}, odds.Step{Side: odds.Defence}
+	// plainRound: both sides fire at once.
+	plainRound = []odds.Step{attack, cleared(defence)}
+	// strikeRound: some strike first, and what they hit has left before the others fire.
+	strikeRound = []odds.Step{attack, cleared(defence), {Side: odds.Attack, Who: 1}, {Side: odds.Defence, Who: 1, Clear: true}}
+	// phasedRound: aircraft fight among themselves, then guns, then everybody; a round of Craig's Advanced (CR-COMBAT.2, CR-DOGFIGHT.14).
+	phasedRound = []odds.Step{
+		attack, cleared(defence), {Side: odds.Attack, Who: 1}, {Side: odds.Defence, Who: 1, Clear: true}, {Side: odds.Attack, Who: 2}, {Side: odds.Defence, Who: 2, Clear: true},
+	}
+)
+
+const sixth = 1.0 / 6
+
+// plainKinds fire at everybody: a soldier, a tank, a ship of two hits.
+var plainKinds = []kind{
+	{class: ground, hits: 1, fire: []float64{sixth}, shots: []odds.Shot{{Reach: 7}}, price: 3},
+	{class: ground, hits: 1, fire: []float64{3 * sixth}, shots: []odds.Shot{{Reach: 7}}, price: 5},
+	{class: ground, hits: 2, fire: []float64{4 * sixth}, shots: []odds.Shot{{Reach: 7}}, price: 20},
 }
 
-func work(t testing.TB, b *odds.Battle) odds.Result {
+// strikeKinds are a submarine that strikes first and cannot hit aircraft, an aircraft that cannot hit submarines, and a ship.
+var strikeKinds = []kind{
+	{class: below, hits: 1, fire: []float64{2 * sixth, 0}, shots: []odds.Shot{{Reach: ground | below}, {}}, price: 6},
+	{class: air, hits: 1, fire: []float64{0, 3 * sixth}, shots: []odds.Shot{{}, {Reach: ground | air}}, price: 10},
+	{class: ground, hits: 2, fire: []float64{0, 4 * sixth}, shots: []odds.Shot{{}, {Reach: 7}}, price: 20},
+	{class: ground, hits: 1, fire: []float64{0, 2 * sixth}, shots: []odds.Shot{{}, {Reach: 7}}, price: 8},
+}
+
+// phasedKinds are a gun that fires at aircraft in the second phase, aircraft that fight each other in the first and choose whom they hit in
+// the third, and soldiers of whom the owner chooses.
+var phasedKinds = []kind{
+	{class: ground, hits: 1, fire: []float64{0, 0, 2 * sixth}, shots: []odds.Shot{{}, {}, {Reach: ground}}, price: 3},
+	{class: ground, hits: 1, fire: []float64{0, sixth, 0}, shots: []odds.Shot{{}, {Reach: air}, {}}, price: 5},
+	{class: air, hits: 1, fire: []float64{sixth, 0, 3 * sixth}, shots: []odds.Shot{{Reach: air}, {}, {Reach: ground, Way: shooter}}, price: 10},
+	{class: ground, hits: 2, fire: []float64{0, 0, 4 * sixth}, shots: []odds.Shot{{}, {}, {Reach: ground | air}}, price: 20},
+}
+
+// games are the toys that are drawn.
+var games = []struct {
+	name  string
+	kinds []kind
+	steps []odds.Step
+}{{"plain", plainKinds, plainRound}, {"strikes", strikeKinds, strikeRound}, {"phases", phasedKinds, phasedRound}}
+
+// drawToy draws a battle with so many units a side at most.
+func drawToy(t *rapid.T, most int) *toy {
+	g := rapid.SampledFrom(games).Draw(t, "game")
+	var sides [2][]int
+	for role := range sides {
+		sides[role] = make([]int, len(g.kinds))
+		for range rapid.IntRange(1, most).Draw(t, "units") {
+			sides[role][rapid.IntRange(0, len(g.kinds)-1).Draw(t, "kind")]++
+		}
+	}
+	out := newToy(g.kinds, sides[0], sides[1], g.steps...)
+	out.leaves = rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "leaves")
+	return out
+}
+
+// follows works a battle out.
+func follows(t testing.TB, b odds.Battle) odds.Result {
 	t.Helper()
-	res, err := b.Work()
+	out, _, err := odds.Of(b, odds.MostWork)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return res
+	return out
 }
 
-func near(t *testing.T, what string, got, want float64) {
+func near(t rapid.TB, what string, got, want, off float64) {
 	t.Helper()
-	if math.Abs(got-want) > 1e-12 {
-		t.Errorf("%s: %.15f, want %.15f", what, got, want)
+	if math.Abs(got-want) > off {
+		t.Errorf("%s: %.12f, want %.12f", what, got, want)
 	}
 }
 
-// One infantry attacks another. The attacker hits with 1 in 6, the defender with 2 in 6 (AN-UNITS.6), the fallen defender still
-// fires (AN-COMBAT.10). In a round both fall with 1/6·2/6 = 2/36, only the defender with 1/6·4/6 = 4/36, only the attacker with
-// 5/6·2/6 = 10/36, nobody with 20/36, which is tried again: divide by 16/36.
+// A soldier with 1 in 6 attacks another. In a round both fall with 1/36, each alone with 5/36, nobody with 25/36, which is tried again.
 func TestOneAgainstOne(t *testing.T) {
-	r := theRules(t)
-	got := work(t, land(t, r, "1 infantry", "1 infantry"))
-	near(t, "win", got.Win, 4.0/16)
-	near(t, "draw", got.Draw, 2.0/16)
-	near(t, "loss", got.Loss, 10.0/16)
-	near(t, "takes", got.Takes, 4.0/16)
-	near(t, "attacker loses", got.LossAttacker, 3*12.0/16) // an infantry costs 3 IPCs
-	near(t, "defender loses", got.LossDefender, 3*6.0/16)
-	near(t, "rounds", got.Rounds, 36.0/16)
+	got := follows(t, newToy(plainKinds, []int{1, 0, 0}, []int{1, 0, 0}, plainRound...))
+	near(t, "win", got.Win, 5.0/11, 1e-12)
+	near(t, "draw", got.Draw, 1.0/11, 1e-12)
+	near(t, "rounds", got.Rounds, 36.0/11, 1e-12)
+	near(t, "lost", got.Lost[odds.Attack], 3*6.0/11, 1e-12)
 }
 
-// A supported infantry and its artillery, both at 2 (AN-UNITS.8), attack an infantry at 2. Two dice: no hit 16/36, so a hit with 20/36. Infantry
-// falls first (A7).
-//
-// With both: the defender falls and misses 20/36·4/6 = 80/216, falls and hits 40/216, misses and is missed 64/216, hits without
-// falling 32/216. The first two end the battle, won either way; the last leaves the artillery alone. Artillery at 2 against
-// infantry at 2: it falls alone 4/6·2/6 = 8/36, both 4/36, the defender alone 8/36, nobody 16/36: win 8/20, draw 4/20, loss 8/20.
-//
-// Without the 64/216 that change nothing: 120/152 at once, 32/152 by way of the artillery.
-func TestArtillery(t *testing.T) {
-	got := work(t, land(t, theRules(t), "1 infantry, 1 artillery", "1 infantry"))
-	near(t, "win", got.Win, 120.0/152+32.0/152*8/20)
-	near(t, "draw", got.Draw, 32.0/152*4/20)
-	near(t, "loss", got.Loss, 32.0/152*8/20)
+// An aircraft attacks a soldier, 2 in 6, beside a gun, 1 in 6; its hits, 3 in 6, take what the shooter chooses: the gun. The gun fires before:
+// it hits with 1/6, and then the aircraft never fires. Missed, the aircraft hits the gun with 1/2, and is hit by nobody else, for soldiers do
+// not reach it. So first 1/6 lost, 5/12 the gun, 5/12 nothing: the gun falls with (5/12)/(7/12) = 5/7. The soldier alone cannot hit.
+func TestShooterChooses(t *testing.T) {
+	got := follows(t, newToy(phasedKinds, []int{0, 0, 1, 0}, []int{1, 1, 0, 0}, phasedRound...))
+	near(t, "win", got.Win, 5.0/7, 1e-12)
+	near(t, "loss", got.Loss, 2.0/7, 1e-12)
+	near(t, "defender loses", got.Lost[odds.Defence], 8*5.0/7, 1e-12) // the soldier falls for certain once the gun has
 }
 
-// A submarine attacks a cruiser and strikes first every round (AN-SUB.4, AN-SUB.7): hit 2/6. Missed, the cruiser hits with 3/6.
-// Win 1/3, loss 2/3·1/2 = 1/3, nothing 1/3: 1/2 each, no draw.
-func TestSurpriseStrike(t *testing.T) {
-	got := work(t, sea(t, theRules(t), "1 submarine", "1 cruiser"))
-	near(t, "win", got.Win, 0.5)
-	near(t, "draw", got.Draw, 0)
-	near(t, "loss", got.Loss, 0.5)
-}
-
-// A battleship attacks a cruiser, at 4 against 3; it is lost with the second hit (AN-UNITS.22). Whole: the cruiser falls with 2/3, which
-// one hit on the battleship does not spoil; else the battleship is damaged with 1/3·1/2 = 1/6, and with 1/6 nothing happens: 4/5 won,
-// 1/5 damaged. Damaged: the cruiser alone falls with 2/3·1/2 = 1/3, both 1/3, the battleship alone 1/6, nobody 1/6: 2/5, 2/5, 1/5.
-func TestTwoHits(t *testing.T) {
-	got := work(t, sea(t, theRules(t), "1 battleship", "1 cruiser"))
-	near(t, "win", got.Win, 4.0/5+1.0/5*2/5)
-	near(t, "draw", got.Draw, 1.0/5*2/5)
-	near(t, "loss", got.Loss, 1.0/5*1/5)
-}
-
-// A fighter and an infantry attack an infantry under a gun. Each plane is shot at once and falls with 1/6 (AN-AA.2); then the
-// battle. With the fighter lost it is TestOneAgainstOne.
-func TestGun(t *testing.T) {
-	r := theRules(t)
-	b := land(t, r, "1 infantry, 1 fighter", "1 infantry")
-	free := work(t, b)
-	b.Gun = true
-	got := work(t, b)
-	near(t, "win", got.Win, free.Win*5/6+1.0/6*4/16)
-	near(t, "loss", got.Loss, free.Loss*5/6+1.0/6*10/16)
-	near(t, "attacker loses", got.LossAttacker, free.LossAttacker*5/6+1.0/6*(10+3*12.0/16))
-	b.Technologies = map[axis.Power][]string{r.FindPower("Soviet Union"): {"Radar"}}
-	near(t, "win under radar", work(t, b).Win, free.Win*4/6+2.0/6*4/16) // AN-TECH.18
-}
-
-// A cruiser bombards for the one infantry that lands (AN-AMPHIB.8): with 3/6 the defender has fallen but still fires in the first
-// round (AN-AMPHIB.12), in which nothing is left to hit: the attacker falls with 2/6.
-func TestBombardment(t *testing.T) {
-	r := theRules(t)
-	b := land(t, r, "1 seaborne infantry", "1 infantry")
-	b.Ships = force(t, r, "Germany", "1 cruiser")
-	got := work(t, b)
-	near(t, "win", got.Win, 0.5*4/6+0.5*4/16)
-	near(t, "draw", got.Draw, 0.5*2/6+0.5*2/16)
-	near(t, "loss", got.Loss, 0.5*10/16)
-}
-
-// Whoever retreats after a round leaves the field to the defender; his losses end with it (AN-COMBAT.14). See TestOneAgainstOne
-// for the numbers of a round.
-func TestRetreat(t *testing.T) {
-	r := theRules(t)
-	b := land(t, r, "1 infantry", "1 infantry")
-	b.AttackerOrders = said(t, r, "retreat after round 1")
-	got := work(t, b)
-	near(t, "win", got.Win, 4.0/36)
-	near(t, "draw", got.Draw, 2.0/36)
-	near(t, "loss", got.Loss, 30.0/36)
-	near(t, "attacker loses", got.LossAttacker, 3*12.0/36)
-	near(t, "rounds", got.Rounds, 1)
-	b.AttackerOrders = said(t, r, "retreat after round 2")
-	near(t, "win in two rounds", work(t, b).Win, 4.0/36+20.0/36*4/36)
-}
-
-// drawForce draws up to four units of a few kinds.
-func drawForce(t *rapid.T, who string, kinds []string) string {
-	left, parts := 4, []string{}
-	for i, kind := range rapid.Permutation(kinds).Draw(t, who) {
-		if n := rapid.IntRange(0, 2).Draw(t, fmt.Sprint(who, " ", kind)); n > 0 && n <= left && i < 4 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, kind))
-			left -= n
-		}
-	}
-	if len(parts) == 0 {
-		parts = []string{"1 " + kinds[0]}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// Whatever a small force meets, under whatever orders: what is worked out is what all courses of the dice come to.
+// TestAllCourses: whatever meets, the result is what all sequences of dice come to.
 func TestAllCourses(t *testing.T) {
-	r := theRules(t)
-	attackLand := []string{"infantry", "artillery", "tank", "fighter", "bomber", "seaborne infantry"}
-	defendLand := []string{"infantry", "artillery", "tank", "fighter", "bomber"}
-	ships := []string{"submarine", "destroyer", "cruiser", "battleship", "damaged battleship", "aircraft carrier", "fighter", "transport"}
-	for _, c := range []struct {
-		name               string
-		sea                bool
-		attack, defend     []string
-		attackers, defence []string
-	}{{
-		name: "land", attack: attackLand, defend: defendLand,
-		attackers: []string{"", "retreat after round 1", "retreat when attackers <= 1", "lose tank, infantry", "retreat overland after round 2 when odds < 1:1"},
-		defence:   []string{"", "lose fighter, tank"},
-	}, {
-		name: "sea", sea: true, attack: append([]string{"bomber"}, ships...), defend: ships,
-		attackers: []string{"", "retreat after round 2", "submerge at round 2", "lose submarine, battleship, damaged battleship", "submerge when outgunned\nretreat when defenders >= 2"},
-		defence:   []string{"", "fight with submarines", "submerge", "submerge at round 3\nlose aircraft carrier", "submerge 1 submarine"},
-	}} {
-		t.Run(c.name, func(t *testing.T) {
-			seen := 0
-			rapid.Check(t, func(rt *rapid.T) {
-				b := land(t, r, drawForce(rt, "attacker", c.attack), drawForce(rt, "defender", c.defend))
-				b.Sea = c.sea
-				b.AttackerOrders = said(t, r, rapid.SampledFrom(c.attackers).Draw(rt, "attacker's orders"))
-				b.DefenderOrders = said(t, r, rapid.SampledFrom(c.defence).Draw(rt, "defender's orders"))
-				got, err := b.Work()
-				if err != nil {
-					rt.Fatal(err)
-				}
-				if err := same(r, got, fightOut(t, b)); err != nil {
-					rt.Fatal(err)
-				}
-				checkSums(rt, got)
-				seen++
-			})
-			if seen < often.Of(10, 30) {
-				t.Errorf("only %d battles", seen)
-			}
-		})
+	seen := map[int]bool{}
+	rapid.Check(t, func(rt *rapid.T) {
+		b := drawToy(rt, 3)
+		got, want := follows(t, b), allDice(b)
+		near(rt, "win", got.Win, want.Win, 1e-11)
+		near(rt, "draw", got.Draw, want.Draw, 1e-11)
+		near(rt, "loss", got.Loss, want.Loss, 1e-11)
+		near(rt, "rounds", got.Rounds, want.Rounds, 1e-9)
+		for role := range got.Lost {
+			near(rt, "lost", got.Lost[role], want.Lost[role], 1e-9)
+		}
+		sums(rt, got)
+		seen[len(b.steps)] = true
+	})
+	if len(seen) < len(games) {
+		t.Errorf("only rounds of %v steps were drawn", seen)
 	}
 }
 
-// checkSums holds for every result.
-func checkSums(t *rapid.T, got odds.Result) {
-	sum, all := 0.0, 0.0
+// sums holds for every result.
+func sums(t rapid.TB, got odds.Result) {
+	t.Helper()
+	sum := 0.0
 	for _, e := range got.Ends {
 		sum += e.P
 	}
-	for _, p := range []float64{got.Win, got.Draw, got.Loss} {
-		all += p
-	}
-	if math.Abs(sum-1) > 1e-12 || math.Abs(all-1) > 1e-12 {
-		t.Fatalf("probabilities sum to %.15f and %.15f", sum, all)
-	}
-	if got.Takes > got.Win+1e-12 || got.LossAttacker < 0 || got.LossDefender < 0 {
-		t.Fatalf("%+v", got)
-	}
+	near(t, "the sum of all ends", sum, 1, 1e-9)
+	near(t, "the sum of all verdicts", got.Win+got.Draw+got.Loss, 1, 1e-9)
+	near(t, "what was come upon", got.Ended, 1, 1e-9+got.Error)
 }
 
-// Where both sides hit alike neither has an edge: battleships fire at 4 in attack and defence, destroyers at 2.
-func TestSymmetry(t *testing.T) {
-	r := theRules(t)
-	for _, units := range []string{"1 destroyer", "3 destroyers", "2 battleships", "1 battleship, 2 destroyers", "2 cruisers, 1 damaged battleship"} {
-		got := work(t, sea(t, r, units, units))
-		near(t, units+": win and loss", got.Win, got.Loss)
-		near(t, units+": losses", got.LossAttacker, got.LossDefender)
-	}
-}
-
-// One more attacker never makes a win less likely on land under the default orders. At sea it can: a fighter's hits find only the
-// carrier, and when that is gone the submarines beside it submerge (D5), so that nobody wins; a submarine alone sinks the
-// submarines first (D3).
-func TestOneMoreAttacker(t *testing.T) {
-	r := theRules(t)
-	kinds := []string{"infantry", "artillery", "tank", "fighter", "bomber"}
+// TestMirrored: where both sides fire alike, those who change places change their chances.
+func TestMirrored(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		attackers, defenders := drawForce(rt, "attacker", kinds), drawForce(rt, "defender", kinds)
-		more := attackers + ", 1 " + rapid.SampledFrom(kinds).Draw(rt, "one more")
-		few, many := work(t, land(t, r, attackers, defenders)), work(t, land(t, r, more, defenders))
-		if many.Win < few.Win-1e-12 {
-			rt.Fatalf("%s against %s wins %.12f, %s only %.12f", attackers, defenders, few.Win, more, many.Win)
+		b := drawToy(rt, 8)
+		b.leaves = 0
+		got := follows(t, newToy(b.kinds, b.start[0], b.start[1], b.steps...))
+		other := follows(t, newToy(b.kinds, b.start[1], b.start[0], b.steps...))
+		near(rt, "win", got.Win, other.Loss, 1e-9)
+		near(rt, "draw", got.Draw, other.Draw, 1e-9)
+		for role := range got.Lost {
+			near(rt, "lost", got.Lost[role], other.Lost[1-role], 1e-6)
 		}
 	})
-	alone, helped := work(t, sea(t, r, "1 submarine", "2 submarines, 1 carrier")), work(t, sea(t, r, "1 submarine, 1 fighter", "2 submarines, 1 carrier"))
-	if helped.Win >= alone.Win || helped.Draw <= alone.Draw {
-		t.Errorf("a fighter beside the submarine: win %.4f and draw %.4f, without it %.4f and %.4f", helped.Win, helped.Draw, alone.Win, alone.Draw)
-	}
 }
 
-// A battle that is wrong says how.
-func TestRefusals(t *testing.T) {
-	r := theRules(t)
-	wrong := land(t, r, "1 infantry", "1 infantry")
-	wrong.Ships = force(t, r, "Germany", "1 cruiser")
-	damaged := land(t, r, "1 damaged tank", "1 infantry")
-	coalition := land(t, r, "1 infantry", "1 infantry")
-	coalition.Attackers = append(coalition.Attackers, force(t, r, "Italy", "1 tank")...)
-	for want, b := range map[string]*odds.Battle{
-		"no more ships bombard":                   wrong, // AN-AMPHIB.9
-		"there are no damaged ones":               damaged,
-		"one power attacks at a time":             coalition, // AN-COMBAT.7
-		"tanks do not fight at sea":               sea(t, r, "1 tank", "1 destroyer"),
-		"cruisers fight at sea only":              land(t, r, "1 cruiser", "1 infantry"),
-		"antiaircraft guns do not fight":          land(t, r, "1 infantry", "1 antiaircraft gun"), // AN-AA.5
-		"a battle needs attackers and defenders":  {Rules: r},
-		"only land units are seaborne; fighters ": land(t, r, "1 seaborne fighter", "1 infantry"),
-	} {
-		if _, err := b.Work(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
+// TestAsPlayed: battles of some size come to what comes of them when they are played, hundreds of times, always with the same dice.
+func TestAsPlayed(t *testing.T) {
+	for _, sides := range [][2][]int{{{6, 4, 2, 0}, {9, 1, 1, 0}}, {{1, 5, 3, 2}, {4, 2, 2, 2}}, {{4, 2, 5, 1}, {6, 3, 3, 1}}, {{0, 1, 7, 0}, {7, 2, 2, 1}}} {
+		for _, g := range games {
+			b := newToy(g.kinds, sides[0][:len(g.kinds)], sides[1][:len(g.kinds)], g.steps...)
+			got := follows(t, b)
+			fought, err := odds.Fight(b, 500*15*b.Size()*12)
+			if err != nil {
+				t.Fatal(err)
+			}
+			what := fmt.Sprintf("%s, %v v %v, %d times: ", g.name, sides[0], sides[1], fought.Sampled)
+			near(t, what+"win", fought.Win, got.Win, 4*math.Sqrt(got.Win*(1-got.Win)/float64(fought.Sampled))+2/float64(fought.Sampled))
+			for role := range got.Lost {
+				near(t, what+"lost", fought.Lost[role], got.Lost[role], 2*fought.LossError+0.1)
+			}
 		}
 	}
 }
 
-// TestOtherRounds: rounds of other games may have other steps. Those that this package would get wrong it does not follow.
-func TestOtherRounds(t *testing.T) {
-	attack, defence := battle.FireStep{Side: battle.Attack}, battle.FireStep{Side: battle.Defence}
-	cleared := func(s battle.FireStep) battle.FireStep { s.Clear = true; return s }
+// TestNothingIsLost: what ends and what is left out are all there is, however much is left out.
+func TestNothingIsLost(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := drawToy(rt, 10)
+		got, ok := odds.Follow(b, odds.Care{Negligible: rapid.SampledFrom([]float64{1e-16, 1e-12, 1e-8}).Draw(rt, "negligible")}, odds.MostWork)
+		if ok {
+			near(rt, "what ended and what was left out", got.Ended+got.Error, 1, 1e-10)
+		}
+	})
+}
+
+// TestDrawn: where it is drawn which unlikely courses stand for the others, the result is off by no more than it says. What it says is twice
+// the standard error at most, so the double of that is never reached.
+func TestDrawn(t *testing.T) {
+	drawn := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		b := drawToy(rt, 8)
+		want := follows(t, b)
+		for _, least := range []float64{1e-9, 1e-7, 1e-5} {
+			got, ok := odds.Follow(b.again(), odds.Care{Negligible: least, Drawn: true}, odds.MostWork)
+			if !ok {
+				continue
+			}
+			sums(rt, got)
+			for role := range got.Lost {
+				near(rt, "lost", got.Lost[role], want.Lost[role], 2*got.LossError+1000*least)
+			}
+			near(rt, "win", got.Win, want.Win, 2*got.Error+10*least) // a single course that was drawn may come to as much
+			near(rt, "draw", got.Draw, want.Draw, 2*got.Error+10*least)
+			if again, _ := odds.Follow(b.again(), odds.Care{Negligible: least, Drawn: true}, odds.MostWork); again.Win != got.Win {
+				rt.Errorf("other odds when asked again")
+			}
+			if got.Win != want.Win {
+				drawn++
+			}
+		}
+	})
+	if drawn < often.Of(10, 30) {
+		t.Errorf("only %d battles were drawn", drawn)
+	}
+}
+
+// TestSteps: however large a battle is, it takes no more than its steps.
+func TestSteps(t *testing.T) {
+	for _, steps := range []int{2_000_000, 500_000, 100_000} {
+		for _, g := range games {
+			many := make([]int, len(g.kinds))
+			for k := range many {
+				many[k] = 8
+			}
+			b := newToy(g.kinds, many, many, g.steps...)
+			got, used, err := odds.Of(b, steps)
+			if used > steps+steps/10 {
+				t.Errorf("%s in %d steps: took %d", g.name, steps, used)
+			}
+			if err == nil && got.Sampled == 0 && got.Error > 0.002 {
+				t.Errorf("%s in %d steps: may be off by %g", g.name, steps, got.Error)
+			}
+		}
+	}
+}
+
+// TestRounds: rounds that would be got wrong are not followed.
+func TestRounds(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		steps []battle.FireStep
+		steps []odds.Step
 		want  bool
 	}{
-		{"both at once", []battle.FireStep{attack, cleared(defence)}, true},
-		{"one after the other", []battle.FireStep{cleared(defence), cleared(attack)}, true},
-		{"three times", []battle.FireStep{cleared(attack), cleared(attack), attack, cleared(defence)}, true},
-		{"five times", []battle.FireStep{cleared(attack), cleared(defence), cleared(attack), cleared(defence), cleared(attack)}, false},
-		{"twice before the fallen leave", []battle.FireStep{attack, attack, cleared(defence)}, false},
-		{"the fallen stay", []battle.FireStep{cleared(attack), defence}, false},
+		{"both at once", []odds.Step{attack, cleared(defence)}, true},
+		{"one after the other", []odds.Step{cleared(defence), cleared(attack)}, true},
+		{"three times", []odds.Step{cleared(attack), cleared(attack), attack, cleared(defence)}, true},
+		{"five times", []odds.Step{cleared(attack), cleared(defence), cleared(attack), cleared(defence), cleared(attack)}, false},
+		{"twice before the fallen leave", []odds.Step{attack, attack, cleared(defence)}, false},
+		{"the fallen stay", []odds.Step{cleared(attack), defence}, false},
 		{"nobody fires", nil, false},
 	} {
-		if got := odds.Follows(c.steps...); got != c.want {
+		if got := odds.NewRound(c.steps).Follows(); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
-	}
-}
-
-// TestWhatIsWorkedOut: what we say is worked out is, within the steps that a letter has; what is larger is fought with dice within
-// them, however large it is; and where the steps do not suffice for that either, it is told that the battle is too large.
-func TestWhatIsWorkedOut(t *testing.T) {
-	const steps = 50_000_000
-	r := theRules(t)
-	for _, units := range []string{odds.LargestOnLand, odds.LargestAtSea} {
-		units := strings.TrimSuffix(units, " against as many")
-		got, used, err := odds.Calculate(r, units+" vs "+units, steps)
-		if err != nil || got.TooLarge || got.Sampled > 0 || got.Error > 1e-9 || used > steps {
-			t.Errorf("%s against as many: %+v after %d steps (%v)", units, got, used, err)
-		}
-	}
-	fleet := "25 submarines, 25 fighters, 25 bombers, 25 battleships, 25 carriers, 25 destroyers, 25 cruisers, 25 transports"
-	ours := strings.ReplaceAll(fleet, "25 bombers", "25 fighters")
-	for _, battle := range []string{
-		"80 infantry, 60 tanks, 60 fighters vs 80 infantry, 60 tanks, 60 fighters",
-		"200 seaborne infantry vs 200 infantry",
-		"50 submarines, 50 fighters, 50 battleships, 50 carriers vs 50 submarines, 50 fighters, 50 battleships, 50 carriers",
-		"20 submarines, 20 destroyers, 20 fighters, 10 battleships vs 20 submarines, 20 destroyers, 20 fighters, 10 battleships",
-		fleet + " vs " + ours,
-	} {
-		got, used, err := odds.Calculate(r, battle, steps)
-		if err != nil || got.TooLarge || used > steps+steps/50 {
-			t.Errorf("%s: %+v after %d steps (%v)", battle, got, used, err)
-		}
-	}
-	got, used, err := odds.Calculate(r, fleet+" vs "+ours, steps/100)
-	if err != nil || !got.TooLarge || got.Most == "" || used > steps/100+steps/1000 {
-		t.Errorf("with few steps: %+v after %d steps (%v)", got, used, err)
 	}
 }

@@ -1,95 +1,103 @@
 package odds
 
-import (
-	"errors"
-	"slices"
-
-	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/battle"
-)
-
-// ErrTooLarge says that a battle is too large to be followed through its courses, and also to be fought often enough with dice.
-var ErrTooLarge = errors.New("the battle is too large to be worked out; leave some units out")
-
+// What is spent is counted in steps, of which a million take some milliseconds.
 const (
-	// mostWork bounds a calculation in products of probabilities, its steps: some tenths of a second.
-	mostWork = 100_000_000
-	// lossWork is the price of one choice of casualties, in products.
-	lossWork = 500
-	// pairWork is the price of a pair, beside the products of its results.
-	pairWork = 50
-	// mostCells bounds its memory in numbers that are kept.
+	// askWork is the price of a question to the game.
+	askWork = 400
+	// visitWork is the price of a pair, beside the products of its results; of these a step holds a few.
+	visitWork    = 60
+	productsStep = 4
+	// mostCells bounds the memory, in numbers that are kept.
 	mostCells = 8_000_000
 )
 
-// reckoning follows a battle through all its courses at once. What can be thought about each side by itself (what its fire may
-// hit, whom its hits fall upon) is asked of the battle once and remembered; a round then only multiplies probabilities.
+// reckoning follows a battle through all its courses at once. What can be thought about each side by itself (what its fire may hit, whom
+// its hits fall upon) is asked of the game once and remembered; a round then only multiplies probabilities.
 type reckoning struct {
-	turn   *axis.Turn
-	battle *battle.Battle
+	battle Battle
 	sides  [2]*side
-	// now holds the pairs at the end of the round just fought, next where those that result are put: the same grid once rounds
-	// no longer differ.
+	// now holds the pairs at the end of the round just fought, next where those that result are put: the same grid once rounds no
+	// longer differ.
 	now, next *grid
 	// pauses hold the pairs within a round, when some have left play before the rest fires, by what is still to come.
 	pauses []pause
 	// ends are the pairs in which the battle is over.
-	ends   []ending
+	ends   []Beginning
 	rounds float64
-	// courses are the decisions between the dice that change nothing, by what both sides look like, in the round under way. They are
-	// not remembered where orders count units.
-	courses map[pair]course
-	counted bool
-	// negligible is the probability below which a course is not followed, pruned that of all that was not.
-	negligible, pruned float64
-	// destroyers tells which sides hunt submarines as the battle begins.
-	destroyers [2]bool
-	// strange: the battle has a round that cannot be followed (see stagesOf).
+	// negligible is the probability below which a course is not followed, or only if it is drawn. pruned is the probability of what
+	// was left out, scatter the sum of the squares that the draws may be off.
+	negligible, pruned, scatter float64
+	drawn                       *drawing
+	// strange: the battle has a round that cannot be followed, or hits of more kinds than there is room for.
 	strange bool
-	// work and cells are what was spent so far, most is how much work may be (see mostWork).
-	work, cells, most int
-	// place is where a state stands in the list of results that is being made, counted from 1.
-	place []int32
-	// outcomes are used again in turn.
-	outcomes [4 * mostStages]outcome
-	last     int
-}
-
-// ending is a pair in which the battle is over.
-type ending struct {
-	pair
-	p float64
-}
-
-// course is a decision that changes nothing: the battle is over, or the next round has these stages.
-type course struct {
-	over   bool
-	stages []stage
+	// work and cells are what was spent so far, most is how much work may be. moved is the part of the work that is not questions.
+	work, cells, most, moved int
+	// fires holds each fire once, by what is thrown; silence is that of nobody. name is room for such a name.
+	fires   map[string]*fire
+	silence *fire
+	name    []byte
+	// list is room for hits of several kinds.
+	list [mostBarrels]Hits
+	// out is what follows on each stage of a round for the pair at hand.
+	out [mostStages][2]outcome
 }
 
 // pause is a point within a round.
 type pause struct {
 	*grid
-	rest []stage
+	round *Round
+	stage int
 }
 
-// run goes from the pairs that the opening left to the end of the battle. As long as orders speak of rounds by number, one round
-// follows the other; after that all rounds are alike, and the time spent in a pair is a geometric series.
-func (r *reckoning) run() error {
-	named := r.battle.LastRoundNamed()
+func newReckoning(b Battle) *reckoning {
+	r := &reckoning{battle: b, fires: make(map[string]*fire), silence: &fire{only: -1}}
+	for role := range r.sides {
+		r.sides[role] = &side{shots: b.Shots(Role(role).Other())}
+	}
+	for i := range r.silence.chances {
+		r.silence.chances[i] = nothing
+	}
+	return r
+}
+
+// begin puts everything back to where the battle begins. What was found out about the sides stays.
+func (r *reckoning) begin() []Beginning {
+	r.now, r.next, r.pauses, r.ends = &grid{}, &grid{}, nil, nil
+	r.rounds, r.pruned, r.scatter = 0, 0, 0
+	list := r.battle.Begin()
+	for _, b := range list {
+		for role, s := range b.Pair {
+			r.meet(Role(role), s)
+		}
+	}
+	return list
+}
+
+func (r *reckoning) spend(steps int) {
+	r.work += steps
+	r.moved += steps
+}
+
+// question is the price of a question to the game.
+func (r *reckoning) question(steps int) { r.work += steps }
+
+// run goes from the pairs that the opening left to the end of the battle, and says whether it got there. As long as something is decided by
+// the number of the round, one round follows the other; after that all rounds are alike, and the time spent in a pair is a geometric
+// series.
+func (r *reckoning) run() bool {
+	for _, b := range r.begin() {
+		r.now.row(b.Pair[Attack], len(r.sides[Defence].states))[b.Pair[Defence]] += b.P
+	}
+	named := r.battle.LastNamed()
 	for round := 0; round == 0 || round < named; round++ {
 		r.next = &grid{}
-		r.sweep(round, false)
-		if r.tooLarge() {
-			return ErrTooLarge
+		if r.sweep(round, false); r.tooLarge() {
+			return false
 		}
 		r.now = r.next
 	}
 	r.sweep(max(named, 1), true)
-	if r.tooLarge() {
-		return ErrTooLarge
-	}
-	return nil
+	return !r.tooLarge()
 }
 
 // tooLarge says whether the calculation has outgrown its bounds, or cannot be made.
@@ -104,11 +112,10 @@ func (r *reckoning) tooLarge() bool {
 	return r.strange || r.work > r.most || cells > mostCells
 }
 
-// sweep takes all pairs through the next round, each after all from which it may follow: whoever is hit, submerges or leaves is
-// weaker afterwards. alike says that the following rounds will be decided as this one is.
+// sweep takes all pairs through the next round, each after all from which it may follow: whoever is hit, submerges or leaves is weaker
+// afterwards. alike says that the following rounds will be decided as this one is.
 func (r *reckoning) sweep(round int, alike bool) {
-	r.courses = make(map[pair]course)
-	attack, defence := r.sides[battle.Attack], r.sides[battle.Defence]
+	attack, defence := r.sides[Attack], r.sides[Defence]
 	for a := len(attack.byStrength) - 1; a >= 0; a-- {
 		for _, row := range attack.byStrength[a] { // none is added meanwhile: those that follow are weaker
 			if !r.holds(row) {
@@ -116,7 +123,9 @@ func (r *reckoning) sweep(round int, alike bool) {
 			}
 			for d := len(defence.byStrength) - 1; d >= 0; d-- {
 				for _, column := range defence.byStrength[d] {
-					r.visit(pair{row, column}, round, alike)
+					if r.visit(Pair{row, column}, round, alike); r.work > r.most {
+						return
+					}
 				}
 			}
 			if r.tooLarge() {
@@ -127,7 +136,7 @@ func (r *reckoning) sweep(round int, alike bool) {
 	}
 }
 
-func (r *reckoning) holds(row int32) bool {
+func (r *reckoning) holds(row State) bool {
 	if r.now.has(row) {
 		return true
 	}
@@ -139,7 +148,7 @@ func (r *reckoning) holds(row int32) bool {
 	return false
 }
 
-func (r *reckoning) release(row int32) {
+func (r *reckoning) release(row State) {
 	r.now.release(row)
 	for i := range r.pauses {
 		r.pauses[i].release(row)
@@ -147,152 +156,65 @@ func (r *reckoning) release(row int32) {
 }
 
 // visit takes a pair on: what it is within a round before what it is at its end.
-func (r *reckoning) visit(at pair, round int, alike bool) {
+func (r *reckoning) visit(at Pair, round int, alike bool) {
 	for i := range r.pauses {
-		if p := r.pauses[i].take(at); p > 0 {
-			attack, defence := r.both(at, &r.pauses[i].rest[0], p)
-			r.follow(at, r.pauses[i].rest, attack, defence, p, false)
+		if p := r.followed(r.pauses[i].take(at)); p > 0 {
+			r.through(at, r.pauses[i].round, r.pauses[i].stage, p, false)
 		}
 	}
-	p := r.now.take(at)
-	switch {
-	case p == 0:
-	case p < r.negligible:
-		r.pruned += p
-	default:
+	if p := r.followed(r.now.take(at)); p > 0 {
 		r.leave(at, p, round, alike)
 	}
 }
 
 // leave takes a pair at the end of a round (round 0: before the first) through the decisions there and the next round.
-func (r *reckoning) leave(at pair, p float64, round int, alike bool) {
-	over, to, stages := r.decide(at, round)
-	if over {
-		r.ends = append(r.ends, ending{to, p})
-		return
+func (r *reckoning) leave(at Pair, p float64, number int, alike bool) {
+	to, round := r.battle.Between(number, at)
+	for role, s := range to {
+		r.meet(Role(role), s)
 	}
-	attack, defence := r.both(to, &stages[0], p)
-	alike = alike && to == at
+	switch {
+	case round == nil:
+		r.ends = append(r.ends, Beginning{to, p})
+	case !round.Follows():
+		r.strange = true
+	default:
+		r.through(to, round, 0, p, alike && to == at)
+	}
+}
+
+// through takes a probability through the rest of a round. Fire is simultaneous within a stage: the fallen still fire, and what one side
+// throws does not depend on what the other hits. alike: if nothing happens in the whole round it is fought again just so.
+func (r *reckoning) through(at Pair, round *Round, stage int, p float64, alike bool) {
+	for i := stage; i < len(round.stages); i++ {
+		r.both(&r.out[i], at, &round.stages[i], p)
+	}
 	if alike {
-		p /= 1 - r.unchanged(at, stages, attack, defence, p)
-	}
-	r.rounds += p
-	r.follow(to, stages, attack, defence, p, alike)
-}
-
-// decide lets the battle itself take all decisions between the dice of two rounds. Where no order counts units, what changes nothing
-// for one pair changes nothing for others that look like it (see axis.Battle.CountsUnits).
-func (r *reckoning) decide(at pair, round int) (over bool, to pair, stages []stage) {
-	looks := pair{r.sides[battle.Attack].states[at.attack].looks, r.sides[battle.Defence].states[at.defence].looks}
-	known := !r.counted && looks.attack != unknown && looks.defence != unknown
-	if known {
-		if c, ok := r.courses[looks]; ok {
-			return c.over, at, c.stages
+		still := 1.0
+		for i := range round.stages {
+			still *= r.out[i][Attack].same(at[Attack]) * r.out[i][Defence].same(at[Defence])
 		}
+		p /= 1 - still
 	}
-	over, to = r.ask(at, round)
-	if !over {
-		if stages = r.stages(); r.strange {
-			return true, to, nil
+	if stage == 0 {
+		r.rounds += p
+	}
+	for i := stage; i < len(round.stages) && p > 0; i++ {
+		into, last := r.next, i == len(round.stages)-1
+		if !last {
+			into = r.pauseFor(round, i+1)
 		}
-	}
-	if known && to == at {
-		r.courses[looks] = course{over, stages}
-	}
-	return over, to, stages
-}
-
-func (r *reckoning) ask(at pair, round int) (over bool, to pair) {
-	b := r.battle
-	r.work += lossWork
-	r.sides[battle.Attack].load(at.attack)
-	r.sides[battle.Defence].load(at.defence)
-	b.Round = round
-	if round == 0 {
-		b.Open(r.turn)
-	} else {
-		b.EndRound(r.turn)
-	}
-	b.BeginRound(r.turn)
-	return b.Over, pair{r.sides[battle.Attack].save(), r.sides[battle.Defence].save()}
-}
-
-// unchanged is the probability that a round passes without any effect. The results of its first stage are known.
-func (r *reckoning) unchanged(at pair, stages []stage, attack, defence *outcome, p float64) float64 {
-	same := chanceOf(at, attack, defence)
-	for i := range stages[1:] {
-		attack, defence := r.both(at, &stages[1+i], p)
-		same *= chanceOf(at, attack, defence)
-	}
-	return same
-}
-
-func chanceOf(at pair, attack, defence *outcome) float64 {
-	p, _ := attack.chance(at.attack)
-	q, _ := defence.chance(at.defence)
-	return p * q
-}
-
-// follow takes a probability through a stage whose results are given. Fire is simultaneous within a stage: the fallen still fire,
-// and what one side throws does not depend on what the other hits. counted: that nothing changes is accounted for already.
-func (r *reckoning) follow(at pair, stages []stage, attack, defence *outcome, p float64, counted bool) {
-	rest := stages[1:]
-	into := r.next
-	if len(rest) > 0 {
-		into = r.pauseFor(rest)
-	}
-	r.pruned += p * (attack.dropped + defence.dropped - attack.dropped*defence.dropped)
-	r.work += pairWork + len(attack.p)
-	room := len(r.sides[battle.Defence].states)
-	same, whole := defence.chance(at.defence)
-	still := 0.0
-	for i, state := range attack.states {
-		w := p * attack.p[i]
-		row := into.row(state, room)
-		if state == at.attack && whole >= 0 && (counted || len(rest) > 0) {
-			still = w * same
-			defence.p[whole] = 0
-			r.spread(row, defence, 0, len(defence.p), w)
-			defence.p[whole] = same
-			continue
-		}
-		from, to := defence.middle(r.negligible / w)
-		r.pruned += w * (defence.up[len(defence.p)] - defence.up[to] + defence.up[from])
-		r.spread(row, defence, from, to, w)
-	}
-	if still > 0 && len(rest) > 0 {
-		attack, defence = r.both(at, &rest[0], still)
-		r.follow(at, rest, attack, defence, still, counted)
-	}
-}
-
-// spread adds a part of a list, times w, to a row.
-func (r *reckoning) spread(row []float64, list *outcome, from, to int, w float64) {
-	if from >= to {
-		return
-	}
-	r.work += to - from
-	p, states := list.p[from:to], list.states[from:to]
-	if list.row {
-		row = row[states[0]:]
-		row = row[:len(p)]
-		for i, q := range p {
-			row[i] += w * q
-		}
-		return
-	}
-	for i, state := range states {
-		row[state] += w * p[i]
+		p = r.spreadAll(into, at, &r.out[i], p, alike || !last)
 	}
 }
 
 // pauseFor returns the grid of the pairs for which the same is still to come.
-func (r *reckoning) pauseFor(rest []stage) *grid {
+func (r *reckoning) pauseFor(round *Round, stage int) *grid {
 	for i := range r.pauses {
-		if slices.Equal(r.pauses[i].rest, rest) {
+		if r.pauses[i].round == round && r.pauses[i].stage == stage {
 			return r.pauses[i].grid
 		}
 	}
-	r.pauses = append(r.pauses, pause{grid: &grid{}, rest: rest})
+	r.pauses = append(r.pauses, pause{grid: &grid{}, round: round, stage: stage})
 	return r.pauses[len(r.pauses)-1].grid
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/forecast"
 	"despatch/adjudicator/games"
-	"despatch/adjudicator/odds"
 )
 
 // oddsCmd works out a battle.
@@ -73,19 +73,20 @@ func (c *oddsCmd) rules() (*axis.Rules, error) {
 // likeliest is how many endings the table lists.
 const likeliest = 8
 
-func printOdds(r *axis.Rules, got *odds.Result) {
+func printOdds(r *axis.Rules, got *forecast.Result) {
 	fmt.Fprintf(stdout, "Attacker wins  %6.2f %%\nNobody wins    %6.2f %%\nDefender wins  %6.2f %%\n", 100*got.Win, 100*got.Draw, 100*got.Loss)
 	if got.Takes > 0 && got.Takes < got.Win-1e-9 {
 		fmt.Fprintf(stdout, "Is taken       %6.2f %%\n", 100*got.Takes)
 	}
-	fmt.Fprintf(stdout, "Average loss   attacker %.2f %s, defender %.2f %s\n", got.LossAttacker, odds.Money, got.LossDefender, odds.Money)
+	fmt.Fprintf(stdout, "Average loss   attacker %.2f %s, defender %.2f %s\n", got.LossAttacker, forecast.Money, got.LossDefender, forecast.Money)
 	fmt.Fprintf(stdout, "Rounds         %.2f on average\n", got.Rounds)
 	switch {
 	case got.Sampled > 0:
 		fmt.Fprintf(stdout, "Not exact      fought %d times with dice, for the battle is too large to be worked out;\n", got.Sampled)
-		fmt.Fprintf(stdout, "               chances off by about %.1f %%, losses by about %.1f %s\n", 100*got.Error, got.LossError, odds.Money)
+		fmt.Fprintf(stdout, "               chances off by about %.1f %%, losses by about %.1f %s\n", 100*got.Error, got.LossError, forecast.Money)
 	case got.Error >= 0.00005:
-		fmt.Fprintf(stdout, "Not exact      courses of %.2f %% in all are left out, each of them negligible\n", 100*got.Error)
+		fmt.Fprintf(stdout, "Not exact      of unlikely courses only some were followed;\n")
+		fmt.Fprintf(stdout, "               chances off by %.2f %% at most, losses by %.1f %s\n", 100*got.Error, got.LossError, forecast.Money)
 	}
 	fmt.Fprintln(stdout)
 	fmt.Fprintln(stdout, "Likeliest ends")
@@ -95,7 +96,7 @@ func printOdds(r *axis.Rules, got *odds.Result) {
 }
 
 // leftText lists survivors, "nothing" for none.
-func leftText(r *axis.Rules, list []odds.Count) string {
+func leftText(r *axis.Rules, list []forecast.Count) string {
 	counts := make([]int, len(r.Units))
 	for _, c := range list {
 		counts[c.Kind] += c.N
@@ -127,7 +128,7 @@ type oddsEnd struct {
 	Defenders string  `json:"defenders"`
 }
 
-func oddsData(r *axis.Rules, got *odds.Result) oddsReport {
+func oddsData(r *axis.Rules, got *forecast.Result) oddsReport {
 	out := oddsReport{
 		Win: got.Win, Draw: got.Draw, Loss: got.Loss, Takes: got.Takes,
 		LossAttacker: got.LossAttacker, LossDefender: got.LossDefender, Rounds: got.Rounds,

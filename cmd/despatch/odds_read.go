@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"despatch/adjudicator/axis"
-	"despatch/adjudicator/odds"
+	"despatch/adjudicator/axis/forecast"
 	"despatch/orders"
 )
 
 // battle reads the command line.
-func (c *oddsCmd) battle(r *axis.Rules) (*odds.Battle, error) {
-	b, err := odds.Read(r, strings.Join(c.Battle, " "))
+func (c *oddsCmd) battle(r *axis.Rules) (*forecast.Battle, error) {
+	b, err := forecast.Read(r, strings.Join(c.Battle, " "))
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (c *oddsCmd) battle(r *axis.Rules) (*odds.Battle, error) {
 }
 
 // readOrders reads both sides' orders for the battle.
-func (c *oddsCmd) readOrders(b *odds.Battle) error {
+func (c *oddsCmd) readOrders(b *forecast.Battle) error {
 	attacker, defender := slices.Clone(c.Attacker), slices.Clone(c.Defender)
 	if c.Rounds < 0 {
 		return fmt.Errorf("the attacker cannot retreat after round %d; rounds count from 1", c.Rounds)
@@ -74,16 +74,16 @@ func hintText(hint string) string {
 }
 
 // readBombardment reads the ships. The attacker's land units then come from the sea, unless some are said to.
-func (c *oddsCmd) readBombardment(b *odds.Battle) error {
+func (c *oddsCmd) readBombardment(b *forecast.Battle) error {
 	if c.Bombard == "" {
 		return nil
 	}
-	ships, err := odds.ReadGroups(b.Rules, b.Attackers[0].Power, c.Bombard)
+	ships, err := forecast.ReadGroups(b.Rules, b.Attackers[0].Power, c.Bombard)
 	if err != nil {
 		return err
 	}
 	b.Ships = ships
-	if slices.ContainsFunc(b.Attackers, func(g odds.Group) bool { return g.Seaborne }) {
+	if slices.ContainsFunc(b.Attackers, func(g forecast.Group) bool { return g.Seaborne }) {
 		return nil
 	}
 	for i := range b.Attackers {
@@ -93,7 +93,7 @@ func (c *oddsCmd) readBombardment(b *odds.Battle) error {
 }
 
 // readTechnologies reads "attacker: heavy bombers".
-func (c *oddsCmd) readTechnologies(b *odds.Battle) error {
+func (c *oddsCmd) readTechnologies(b *forecast.Battle) error {
 	b.Technologies = map[axis.Power][]string{}
 	for _, text := range c.Tech {
 		who, list, found := strings.Cut(text, ":")

@@ -1,4 +1,4 @@
-package odds_test
+package forecast_test
 
 import (
 	"errors"
@@ -12,8 +12,8 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/forecast"
 	"despatch/adjudicator/dice"
-	"despatch/adjudicator/odds"
 	"despatch/orders"
 )
 
@@ -82,7 +82,7 @@ func (c *courses) Err() error {
 // come of a situation is remembered; a round without effect is tried again for ever, which is a geometric series.
 type oracle struct {
 	t      *testing.T
-	battle *odds.Battle
+	battle *forecast.Battle
 	rules  *axis.Rules
 	named  int
 	known  map[string]map[string]float64
@@ -161,7 +161,7 @@ func (o *oracle) after(t *axis.Turn, b *battle.Battle) map[string]float64 {
 }
 
 // fightOut returns the probabilities of all endings.
-func fightOut(t *testing.T, b *odds.Battle) map[string]float64 {
+func fightOut(t *testing.T, b *forecast.Battle) map[string]float64 {
 	t.Helper()
 	turn, drawn, err := b.Draw()
 	if err != nil {
@@ -173,7 +173,7 @@ func fightOut(t *testing.T, b *odds.Battle) map[string]float64 {
 }
 
 // same compares the worked-out endings with those of all courses.
-func same(r *axis.Rules, got odds.Result, want map[string]float64) error {
+func same(r *axis.Rules, got forecast.Result, want map[string]float64) error {
 	ends := map[string]float64{}
 	for _, e := range got.Ends {
 		ends[r.PowerName(e.Winner)+"|"+text(r, e.Attackers)+"|"+text(r, e.Defenders)] += e.P
@@ -192,7 +192,7 @@ func same(r *axis.Rules, got odds.Result, want map[string]float64) error {
 	return nil
 }
 
-func text(r *axis.Rules, list []odds.Count) string {
+func text(r *axis.Rules, list []forecast.Count) string {
 	counts := make([]int, len(r.Units))
 	for _, c := range list {
 		counts[c.Kind] += c.N
@@ -215,15 +215,15 @@ func theRules(t testing.TB) *axis.Rules {
 }
 
 // force reads "3 infantry, 1 tank" of a power.
-func force(t testing.TB, r *axis.Rules, power, units string) []odds.Group {
+func force(t testing.TB, r *axis.Rules, power, units string) []forecast.Group {
 	t.Helper()
-	var out []odds.Group
+	var out []forecast.Group
 	for _, part := range strings.Split(units, ",") {
 		fields := strings.Fields(part)
 		if len(fields) == 0 {
 			continue
 		}
-		g := odds.Group{Power: r.FindPower(power)}
+		g := forecast.Group{Power: r.FindPower(power)}
 		g.Count, _ = strconv.Atoi(fields[0])
 		fields = fields[1:]
 		if fields[0] == "damaged" {

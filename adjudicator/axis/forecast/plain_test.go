@@ -1,15 +1,16 @@
-package odds_test
+package forecast_test
 
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
-	"despatch/adjudicator/odds"
+	"despatch/adjudicator/axis/forecast"
 	"despatch/often"
 )
 
@@ -21,7 +22,7 @@ type plain struct {
 }
 
 // plainly returns the probabilities of all endings.
-func plainly(t *testing.T, b *odds.Battle) map[string]float64 {
+func plainly(t *testing.T, b *forecast.Battle) map[string]float64 {
 	t.Helper()
 	turn, drawn, err := b.Draw()
 	if err != nil {
@@ -172,8 +173,24 @@ func TestPlainly(t *testing.T) {
 	}
 }
 
+// TestPlainlyAtSea: battles in which it matters of whom a side is afraid: the last destroyer is spared as long as submarines are about (D3),
+// from hits that cannot all be given to the same.
+func TestPlainlyAtSea(t *testing.T) {
+	r := theRules(t)
+	for _, sides := range [][2]string{
+		{"1 submarine, 2 fighters, 2 cruisers", "1 submarine, 1 destroyer, 2 cruisers"},
+		{"2 submarines, 1 fighter, 1 battleship", "2 submarines, 2 destroyers, 1 carrier, 1 fighter"},
+		{"1 submarine, 1 destroyer, 1 fighter", "1 submarine, 1 destroyer, 1 fighter, 1 battleship"},
+	} {
+		b := sea(t, r, sides[0], sides[1])
+		if err := near9(r, work(t, b), plainly(t, b)); err != nil {
+			t.Errorf("%s against %s: %v", sides[0], sides[1], err)
+		}
+	}
+}
+
 // near9 compares endings to nine decimals.
-func near9(r *axis.Rules, got odds.Result, want map[string]float64) error {
+func near9(r *axis.Rules, got forecast.Result, want map[string]float64) error {
 	ends := map[string]float64{}
 	for _, e := range got.Ends {
 		ends[r.PowerName(e.Winner)+"|"+text(r, e.Attackers)+"|"+text(r, e.Defenders)] += e.P
@@ -252,4 +269,37 @@ func TestHitsInSequence(t *testing.T) {
 	if shortcuts < often.Of(4, 15) {
 		t.Errorf("only %d of the draws tell anything", shortcuts)
 	}
+}
+
+// TestLossesGoOn: whoever has lost some units along a sequence loses the others as the sequence goes on.
+func TestLossesGoOn(t *testing.T) {
+	r := theRules(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		c := rapid.SampledFrom(plainCases).Draw(rt, "case")
+		b := land(t, r, drawUnits(rt, "attacker", c.attack, 8), drawUnits(rt, "defender", c.defend, 8))
+		b.Sea = c.sea
+		b.AttackerOrders = said(t, r, rapid.SampledFrom(c.attackers).Draw(rt, "attacker's orders"))
+		b.DefenderOrders = said(t, r, rapid.SampledFrom(c.defence).Draw(rt, "defender's orders"))
+		turn, drawn, err := b.Draw()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		drawn.Rehearse()
+		role := rapid.SampledFrom([]battle.Role{battle.Attack, battle.Defence}).Draw(rt, "role")
+		reach := rapid.SampledFrom([]battle.ClassSet{1, 3, 5, 7}).Draw(rt, "reach")
+		var places []int
+		copyOf(drawn).EachHit(turn, role, reach, func(place int) { places = append(places, place) })
+		for n, place := range places {
+			if u := &drawn.Sides[role].Units[place]; u.Type.Hits > 1 && !u.Damaged {
+				u.Damaged = true
+			} else {
+				u.Condition = battle.Lost
+			}
+			var rest []int
+			copyOf(drawn).EachHit(turn, role, reach, func(place int) { rest = append(rest, place) })
+			if !slices.Equal(rest, places[n+1:]) {
+				rt.Fatalf("after %d of %v: %v", n+1, places, rest)
+			}
+		}
+	})
 }

@@ -1,4 +1,4 @@
-package odds_test
+package forecast_test
 
 import (
 	"crypto/sha256"
@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/forecast"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/odds"
 	"despatch/often"
@@ -22,7 +23,7 @@ type fought struct {
 }
 
 // fight fights a battle with the code that fights real ones.
-func fight(t *testing.T, b *odds.Battle, n int, seed string) fought {
+func fight(t *testing.T, b *forecast.Battle, n int, seed string) fought {
 	t.Helper()
 	turn, drawn, err := b.Draw()
 	if err != nil {
@@ -65,7 +66,7 @@ func fight(t *testing.T, b *odds.Battle, n int, seed string) fought {
 }
 
 // within4 compares what was worked out with what was fought: no further off than four standard errors.
-func (f fought) within4(got odds.Result) error {
+func (f fought) within4(got forecast.Result) error {
 	for _, c := range []struct {
 		what      string
 		got, want float64
@@ -105,15 +106,15 @@ func TestLargeBattlesAsFought(t *testing.T) {
 	}
 }
 
-// TestFoughtWithDice: a battle for which the steps do not suffice is fought with dice, always with the same, and is off by no more than
-// it says; twice that is four standard errors.
-func TestFoughtWithDice(t *testing.T) {
+// TestFewSteps: a battle for which the steps do not suffice is followed with less care, or fought with dice, always with the same, and is off by
+// no more than it says; twice that is four standard errors.
+func TestFewSteps(t *testing.T) {
 	r := theRules(t)
 	for _, m := range makeUps {
 		b := m.battle(t, r, 20)
 		exact := work(t, b)
-		for _, steps := range []int{4_000_000, 3_000_000, 2_000_000} {
-			got, used, err := odds.Within(b, steps)
+		for _, steps := range []int{5_000_000, 3_000_000, 2_000_000} {
+			got, used, err := forecast.Within(b, steps)
 			if err != nil {
 				t.Fatalf("%s in %d steps: %v", m.name, steps, err)
 			}
@@ -122,13 +123,15 @@ func TestFoughtWithDice(t *testing.T) {
 			}
 			off := max(math.Abs(got.Win-exact.Win), math.Abs(got.Draw-exact.Draw), math.Abs(got.Loss-exact.Loss))
 			lost := max(math.Abs(got.LossAttacker-exact.LossAttacker), math.Abs(got.LossDefender-exact.LossDefender))
-			if off > 2*got.Error+1e-12 || got.Sampled > 0 && lost > 2*got.LossError {
+			if off > 2*got.Error+1e-9 || lost > 2*got.LossError+1e-6 {
 				t.Errorf("%s in %d steps: off by %g and %g IPCs, says %g and %g (%d fought)", m.name, steps, off, lost, got.Error, got.LossError, got.Sampled)
 			}
-			if again, _, _ := odds.Within(b, steps); again.Win != got.Win || again.LossAttacker != got.LossAttacker {
+			if again, _, _ := forecast.Within(b, steps); again.Win != got.Win || again.LossAttacker != got.LossAttacker {
 				t.Errorf("%s in %d steps: other odds when asked again", m.name, steps)
 			}
-			if m.name == "mixed without destroyers" && got.Sampled == 0 {
+			if hard := m.name == "mixed without destroyers"; hard && steps > 3_000_000 && (got.Sampled > 0 || got.LossError == 0) {
+				t.Errorf("%s in %d steps: was not followed with less care: %d fought, %g off", m.name, steps, got.Sampled, got.Error)
+			} else if hard && steps < 3_000_000 && got.Sampled == 0 {
 				t.Errorf("%s in %d steps: was not fought with dice", m.name, steps)
 			}
 		}
@@ -138,7 +141,11 @@ func TestFoughtWithDice(t *testing.T) {
 // TestUncertain: whatever was left out or never came in the battles fought is not told as impossible.
 func TestUncertain(t *testing.T) {
 	r := theRules(t)
-	got, err := land(t, r, "20 tanks", "1 infantry").Dice()
+	told, err := land(t, r, "20 tanks", "1 infantry").Told()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := odds.Fight(told, odds.MostWork)
 	if err != nil || got.Sampled == 0 {
 		t.Fatalf("not fought with dice: %+v (%v)", got, err)
 	}
@@ -154,14 +161,17 @@ func TestNothingIsLost(t *testing.T) {
 		for _, orders := range []string{"", "retreat after round 2", "retreat when attackers <= 3"} {
 			b := m.battle(t, r, 20)
 			b.Gun, b.AttackerOrders = false, said(t, r, orders)
-			for _, negligible := range []float64{1e-16, 1e-12, 1e-9, 1e-6} {
-				ended, pruned, err := b.Mass(negligible)
+			for _, negligible := range []float64{1e-16, 1e-12, 1e-10} {
+				told, err := b.Told()
 				if err != nil {
 					t.Fatal(err)
 				}
-				// A little may be counted as left out twice, where a round in two stages changes nothing.
-				if sum := ended + pruned; sum < 1-1e-10 || sum > 1+1e-10+pruned/50 {
-					t.Errorf("%s, %q, without what is below %g: %.12f ends and %.12f is left out", m.name, orders, negligible, ended, pruned)
+				got, ok := odds.Follow(told, odds.Care{Negligible: negligible}, odds.MostWork)
+				if !ok {
+					t.Fatalf("%s, %q: not followed", m.name, orders)
+				}
+				if sum := got.Ended + got.Error; math.Abs(sum-1) > 1e-11 {
+					t.Errorf("%s, %q, without what is below %g: %.12f ends and %.12f is left out", m.name, orders, negligible, got.Ended, got.Error)
 				}
 			}
 		}

@@ -1,45 +1,54 @@
-package odds
+package forecast
 
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/odds"
 )
 
 // result is a state with its probability.
 type result struct {
-	state int32
+	state odds.State
 	p     float64
 }
 
-// open puts the pairs with which the first round begins into the grid: what the bombardment and the gun leave. Both fire once, and
-// neither changes what the other does (AN-AMPHIB.12, AN-AA.1).
-func (r *reckoning) open(e *battle.Engagement) {
-	attack := r.gunned(e)
-	defence := r.bombarded(e.Salvos)
-	for _, a := range attack {
+// open lists the pairs with which the first round may begin: what the bombardment and the gun leave. Both fire once, and neither changes
+// what the other does (AN-AMPHIB.12, AN-AA.1).
+func (f *foretold) open() []odds.Beginning {
+	var out []odds.Beginning
+	places := map[odds.Pair]int{}
+	defence := f.bombarded()
+	for _, a := range f.gunned() {
 		for _, d := range defence {
-			r.now.row(a.state, len(r.sides[battle.Defence].states))[d.state] += a.p * d.p
+			at := odds.Pair{a.state, d.state}
+			n, ok := places[at]
+			if !ok {
+				n, places[at] = len(out), len(out)
+				out = append(out, odds.Beginning{Pair: at})
+			}
+			out[n].P += a.p * d.p
 		}
 	}
+	return out
 }
 
 // bombarded lists the states in which a bombardment may leave the defenders. Who is hit still fires in the first round.
-func (r *reckoning) bombarded(salvos []battle.Salvo) []result {
-	side := r.sides[battle.Defence]
+func (f *foretold) bombarded() []result {
+	side := f.sides[odds.Defence]
 	whole := side.save()
-	var chances []float64
-	for _, salvo := range salvos {
-		chances = binomial(chances, salvo.Dice, salvo.Value)
-	}
-	if chances == nil {
+	if len(f.e.Salvos) == 0 {
 		return []result{{whole, 1}}
+	}
+	chances := []float64{1}
+	for _, salvo := range f.e.Salvos {
+		chances = odds.Binomial(chances, salvo.Dice, float64(min(salvo.Value, 6))/6)
 	}
 	var out []result
 	for hits, p := range chances {
 		side.load(whole)
 		var list battle.Hits
 		list[battle.AllClasses] = hits
-		r.battle.TakeHits(r.turn, battle.Defence, &list)
+		f.battle.TakeHits(f.turn, battle.Defence, &list)
 		out = append(out, result{side.save(), p})
 	}
 	side.load(whole)
@@ -56,15 +65,15 @@ type planes struct {
 
 // gunned lists the states in which a gun may leave the attackers: each aircraft is shot at with one die, and goes down with what
 // it carries (AN-AA.4, AN-TECH.10).
-func (r *reckoning) gunned(e *battle.Engagement) []result {
-	side := r.sides[battle.Attack]
+func (f *foretold) gunned() []result {
+	side := f.sides[odds.Attack]
 	out := []result{{side.save(), 1}}
-	if e.Gun == 0 {
+	if f.e.Gun == 0 {
 		return out
 	}
-	for _, group := range r.planes(e) {
+	for _, group := range f.planes() {
 		var next []result
-		chances := binomial(nil, len(group.units), e.Gun)
+		chances := odds.Binomial([]float64{1}, len(group.units), float64(min(f.e.Gun, 6))/6)
 		for _, from := range out {
 			for hits, p := range chances {
 				side.load(from.state)
@@ -83,14 +92,14 @@ func (r *reckoning) gunned(e *battle.Engagement) []result {
 }
 
 // planes groups the attacking aircraft.
-func (r *reckoning) planes(e *battle.Engagement) []planes {
-	force := r.sides[battle.Attack].force
+func (f *foretold) planes() []planes {
+	force := f.sides[odds.Attack].force
 	var out []planes
 	for i := range force.Units {
 		if force.Units[i].Class != battle.Aircraft {
 			continue
 		}
-		passengers := passengersOf(e, i)
+		passengers := passengersOf(f.e, i)
 		g := 0
 		for ; g < len(out); g++ {
 			if out[g].kind == force.Units[i].Kind && alike(force, out[g].passengers[0], passengers) {

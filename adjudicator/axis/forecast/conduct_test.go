@@ -1,4 +1,4 @@
-package odds_test
+package forecast_test
 
 import (
 	"math"

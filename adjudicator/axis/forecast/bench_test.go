@@ -1,10 +1,11 @@
-package odds_test
+package forecast_test
 
 import (
 	"fmt"
 	"testing"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/forecast"
 	"despatch/adjudicator/odds"
 )
 
@@ -19,11 +20,11 @@ func BenchmarkOdds(b *testing.B) {
 			b.Run(fmt.Sprintf("%s %d v %d", kind.name, n, n), func(b *testing.B) {
 				battle := kind.battle(b, r, n)
 				b.ReportAllocs()
-				var got odds.Result
+				var got forecast.Result
 				steps := 0
 				for b.Loop() {
 					var err error
-					if got, steps, err = odds.Within(battle, odds.MostWork); err != nil {
+					if got, steps, err = forecast.Within(battle, odds.MostWork); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -76,7 +77,7 @@ var makeUps = []makeUp{{
 }}
 
 // battle is the make-up with n units a side.
-func (m makeUp) battle(t testing.TB, r *axis.Rules, n int) *odds.Battle {
+func (m makeUp) battle(t testing.TB, r *axis.Rules, n int) *forecast.Battle {
 	b := land(t, r, units(m.attack, n), units(m.defend, n))
 	b.Sea, b.Gun = m.sea, m.gun
 	return b

@@ -1,4 +1,4 @@
-package odds
+package forecast
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/odds"
 )
 
 // Read reads a battle as people write it: "3 infantry, 1 tank vs Soviet Union: 4 infantry". Powers may be left out. Its error says what
@@ -170,7 +171,7 @@ func Calculate(r *axis.Rules, text string, steps int) (out adjudicator.BattleOdd
 	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
 	out = adjudicator.BattleOdds{Attackers: groupsText(r, b.Attackers), Defenders: groupsText(r, b.Defenders), Money: Money}
 	result, used, err := b.within(steps)
-	if errors.Is(err, ErrTooLarge) {
+	if errors.Is(err, odds.ErrTooLarge) {
 		out.TooLarge, out.Most = true, LargestOnLand
 		if b.Sea {
 			out.Most = LargestAtSea
@@ -186,8 +187,8 @@ func Calculate(r *axis.Rules, text string, steps int) (out adjudicator.BattleOdd
 
 // The largest battles of the common kinds that are followed through all their courses within the work of a letter, in words.
 const (
-	LargestOnLand = "30 infantry, 30 tanks, 30 fighters against as many"
-	LargestAtSea  = "10 submarines, 10 destroyers, 10 fighters against as many"
+	LargestOnLand = "60 infantry, 60 tanks, 60 fighters against as many"
+	LargestAtSea  = "30 submarines, 30 destroyers, 30 fighters against as many"
 )
 
 // groupsText lists units as people count them.

@@ -1,9 +1,10 @@
-package odds
+package forecast
 
 import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/odds"
 )
 
 // Money is what losses are counted in.
@@ -12,7 +13,7 @@ const Money = "IPCs"
 // Estimate works out the battles that a seat's sheet leads to (see adjudicator.Estimator): those that rehearse shows.
 func Estimate(rehearse func(show func(*axis.Turn, *battle.Engagement))) []adjudicator.BattleOdds {
 	var out []adjudicator.BattleOdds
-	steps := mostWork / 2 // for all battles of the sheet together: one takes two thirds of what those before have left
+	steps := odds.MostWork / 2 // for all battles of the sheet together: one takes two thirds of what those before have left
 	rehearse(func(t *axis.Turn, e *battle.Engagement) {
 		row := adjudicator.BattleOdds{Place: t.Rules.SpaceName(e.Battle.At), Money: Money}
 		row.Attackers, row.Defenders = e.Battle.Forces(t)

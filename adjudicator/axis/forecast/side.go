@@ -1,0 +1,225 @@
+package forecast
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/odds"
+)
+
+// side is one side of the battle and every condition in which it has been met so far.
+type side struct {
+	force  *battle.Force
+	states []state
+	index  map[string]odds.State
+	key    []byte
+	// loaded is the state in which the units are, unknown when something else has happened to them.
+	loaded odds.State
+	// groups holds for each unit the number of those that are alike between the dice; nil where there are too many.
+	groups []uint8
+	// looks numbers what a side can look like between the dice: which groups are there.
+	looks map[uint64]int32
+	// lefts lists what may be left of the side.
+	lefts [][]Count
+	// worth is the price of each unit in IPCs.
+	worth []int
+	// hits is room for a sequence of losses.
+	hits []blow
+}
+
+// state is a condition of a whole side: who still fights, who has fallen, who is damaged.
+type state struct {
+	// key holds the units' conditions, a byte each.
+	key string
+	// looks is what it looks like between the dice (see side.looks), unknown for a state that has to be asked about by itself.
+	looks int32
+	odds.Look
+	// along are the sequences of losses on which it stands.
+	along []place
+}
+
+const (
+	// unknown stands for what was not asked for yet.
+	unknown = -1
+	// damagedBit marks a damaged unit in a key; the bits below hold its condition.
+	damagedBit = 1 << 3
+	// mostGroups is how many groups of units are told apart between the dice.
+	mostGroups = 64
+)
+
+func newSide(force *battle.Force) *side {
+	s := &side{force: force, index: map[string]odds.State{}, loaded: unknown, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}}
+	var first []int
+	s.groups = make([]uint8, len(force.Units))
+	for i := range force.Units {
+		c := &force.Units[i]
+		g := slices.IndexFunc(first, func(j int) bool { return force.Units[j].Alike(c) })
+		if g < 0 {
+			g = len(first)
+			first = append(first, i)
+		}
+		s.groups[i] = uint8(min(g, mostGroups))
+	}
+	if len(first) > mostGroups {
+		s.groups = nil
+	}
+	return s
+}
+
+// keyByte is the byte of a unit in a key.
+func keyByte(condition battle.Condition, damaged bool) byte {
+	if condition == battle.Fallen {
+		condition = battle.Lost
+	}
+	if damaged {
+		return byte(condition) | damagedBit
+	}
+	return byte(condition)
+}
+
+// load puts the units into the condition of a state.
+func (s *side) load(id odds.State) {
+	if s.loaded == id {
+		return
+	}
+	s.loaded = id
+	key := s.states[id].key
+	for i := range s.force.Units {
+		c := &s.force.Units[i]
+		c.Condition, c.Damaged = battle.Condition(key[i]&^damagedBit), key[i]&damagedBit != 0
+	}
+}
+
+// save returns the state in which the units are.
+func (s *side) save() odds.State {
+	for i := range s.force.Units {
+		c := &s.force.Units[i]
+		s.key[i] = byte(c.Condition)
+		if c.Damaged {
+			s.key[i] |= damagedBit
+		}
+	}
+	s.loaded = s.intern(s.key)
+	return s.loaded
+}
+
+// intern returns the state with a key. A state that is new puts the units into its condition.
+func (s *side) intern(key []byte) odds.State {
+	if id, ok := s.index[string(key)]; ok {
+		return id
+	}
+	id := odds.State(len(s.states))
+	s.states = append(s.states, state{key: string(key), looks: unknown})
+	s.load(id)
+	st := &s.states[id]
+	st.Targets, st.Fear = odds.Classes(s.force.Targets()), int32(s.force.Threat())
+	fallen, looks := false, uint64(0)
+	for i := range s.force.Units {
+		c := &s.force.Units[i]
+		n := hitsLeft(c)
+		st.Strength += n
+		if c.Condition == battle.Fighting {
+			st.Room[c.Class] += int16(n)
+		}
+		fallen = fallen || c.Condition == battle.Fallen
+		if c.Present() && s.groups != nil {
+			looks |= 1 << s.groups[i]
+		}
+	}
+	if !fallen && s.groups != nil {
+		st.looks = s.looksOf(looks)
+	}
+	s.index[st.key] = id
+	return id
+}
+
+// looksOf numbers what a side looks like.
+func (s *side) looksOf(groups uint64) int32 {
+	n, ok := s.looks[groups]
+	if !ok {
+		n = int32(len(s.looks))
+		s.looks[groups] = n
+	}
+	return n
+}
+
+// hitsLeft is the number of hits that would finish a unit off. One in the casualty zone has a last step to go.
+func hitsLeft(c *battle.Combatant) int {
+	switch {
+	case c.Condition == battle.Fallen:
+		return 1
+	case c.Condition != battle.Fighting:
+		return 0
+	case c.Damaged:
+		return c.Type.Hits - 1
+	}
+	return c.Type.Hits
+}
+
+// shotsOf lists what the dice of a force can hit, with and without a destroyer, and how many of them there can be.
+func shotsOf(f *battle.Force) []odds.Hits {
+	var out []odds.Hits
+	had := f.Destroyer
+	for _, destroyer := range []bool{false, true} {
+		f.Destroyer = destroyer
+		dice := map[battle.ClassSet]int{}
+		for i := range f.Units {
+			c := &f.Units[i]
+			dice[f.Reach(c)] += max(c.Type.AttackDice, 1)
+		}
+		for reach := battle.ClassSet(0); reach <= battle.AllClasses; reach++ {
+			out = widen(out, odds.Hits{Shot: odds.Shot{Reach: odds.Classes(reach)}, N: dice[reach]})
+		}
+	}
+	f.Destroyer = had
+	return out
+}
+
+// widen adds hits to a list, or raises the number of those that are the same.
+func widen(list []odds.Hits, h odds.Hits) []odds.Hits {
+	if h.N == 0 {
+		return list
+	}
+	for i := range list {
+		if list[i].Shot == h.Shot {
+			list[i].N = max(list[i].N, h.N)
+			return list
+		}
+	}
+	return append(list, h)
+}
+
+// remains is what is left of the side in a state: the number of the list of survivors, and the price of what is lost.
+func (s *side) remains(id odds.State) odds.Remains {
+	s.load(id)
+	left := survivors(s.force)
+	n := slices.IndexFunc(s.lefts, func(known []Count) bool { return slices.Equal(known, left) })
+	if n < 0 {
+		n = len(s.lefts)
+		s.lefts = append(s.lefts, left)
+	}
+	lost := 0
+	for i := range s.force.Units {
+		if s.force.Units[i].Condition == battle.Lost {
+			lost += s.worth[i]
+		}
+	}
+	return odds.Remains{Left: n, Lost: float64(lost)}
+}
+
+// survivors counts what is left of a force, in firing order.
+func survivors(f *battle.Force) []Count {
+	var out []Count
+	for i := range f.Units {
+		c := &f.Units[i]
+		if c.Condition == battle.Lost {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].Power == c.Owner && out[n-1].Kind == c.Kind {
+			out[n-1].N++
+			continue
+		}
+		out = append(out, Count{Power: c.Owner, Kind: c.Kind, N: 1})
+	}
+	return out
+}
