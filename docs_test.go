@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // checkAtStart reads a sheet and checks it in the position that opens the game.
@@ -19,7 +20,7 @@ func checkAtStart(t *testing.T, game adjudicator.Ruleset, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, diags := orders.Parse(text, game.Vocabulary())
+	sheet, diags := sheets.Parse(text, game.Vocabulary())
 	if sheet == nil || orders.Failed(diags) {
 		t.Errorf("cannot be read: %v\n%s", diags, text)
 		return
@@ -46,7 +47,7 @@ func TestPlayersDecisions(t *testing.T) {
 	for _, found := range said.FindAllStringSubmatch(list, -1) {
 		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(found[1], -1) {
 			count++
-			if _, diags := orders.ParseStatements(sections[found[2]], span[1], vocabulary); orders.Failed(diags) {
+			if _, diags := sheets.ParseStatements(sections[found[2]], span[1], vocabulary); orders.Failed(diags) {
 				t.Errorf("%q under %s: %v", span[1], found[2], diags)
 			} else if found[2] == "STANDING" {
 				checkAtStart(t, game, "ORDERS east41 GERMANY\nSTANDING\n  "+span[1]+"\nEND\n")

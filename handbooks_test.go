@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // forPeople are the pages that players, game masters and operators read.
@@ -36,7 +37,7 @@ func TestHandbookLetters(t *testing.T) {
 				t.Errorf("%s: %v\n%s", page, d, found[1])
 			}
 			if letter.Sheet != "" {
-				if _, diags := orders.Parse(letter.Sheet, game.Vocabulary()); orders.Failed(diags) {
+				if _, diags := sheets.Parse(letter.Sheet, game.Vocabulary()); orders.Failed(diags) {
 					t.Errorf("%s: %v\n%s", page, diags, letter.Sheet)
 				}
 			}
@@ -112,7 +113,7 @@ func TestHandbookSheets(t *testing.T) {
 			continue
 		}
 		count++
-		if _, diags := orders.Parse(text[i+1:], game.Vocabulary()); orders.Failed(diags) {
+		if _, diags := sheets.Parse(text[i+1:], game.Vocabulary()); orders.Failed(diags) {
 			t.Errorf("%v\n%s", diags, text)
 		}
 	}

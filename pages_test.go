@@ -12,6 +12,7 @@ import (
 	"despatch/commands"
 	"despatch/deadline"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // pages lists every page there is.
@@ -56,7 +57,7 @@ func TestFirstSheetOfOrders(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(read(t, "docs/orders.md"), "```sheet\n")
 	text, _, _ := strings.Cut(rest, "\n```")
-	sheet, diags := orders.Parse(text, game.Vocabulary())
+	sheet, diags := sheets.Parse(text, game.Vocabulary())
 	if orders.Failed(diags) || sheet == nil || len(sheet.Sections) < 7 {
 		t.Fatalf("it cannot be read, or shows too little: %v", diags)
 	}

@@ -13,7 +13,9 @@ import (
 // mostPlain is how many sentences of a room may still be worded in code (words.Plain), which no other language can say. Whoever puts some of
 // them into a book lowers it; a room that is not listed has none.
 var mostPlain = map[string]int{
-	"orders":            22,
+	"orders":            3,
+	"orders/said":       14,
+	"orders/sheets":     5,
 	"commands":          35,
 	"campaign":          1,
 	"campaign/underway": 2,

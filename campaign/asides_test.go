@@ -8,7 +8,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
-	"despatch/orders"
+	"despatch/orders/aside"
 )
 
 // Tables of what people write beside a sheet for Germany, or for the Allies of D-Day, in round 2, in five languages: what says nothing of its orders is not asked
@@ -38,7 +38,7 @@ func TestAsides(t *testing.T) {
 				continue
 			}
 			count++
-			if doubt := campaign.DoubtBeside(words, said, place, seat, 2); (doubt != orders.NoDoubt) != asked {
+			if doubt := campaign.DoubtBeside(words, said, place, seat, 2); (doubt != aside.NoDoubt) != asked {
 				t.Errorf("%s: %s: the doubt is %q", file, row, doubt)
 			}
 		}

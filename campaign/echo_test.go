@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // An echo that is copied out of a letter is the sheet that was sent, although its long lines are broken and what the desk has to say
@@ -31,7 +32,7 @@ func TestEchoReadsBack(t *testing.T) {
 		}
 		rows := strings.Split(text, "\n")
 		from, to := sheetRows(rows, opens[0])
-		_, diags := orders.Parse("CHECK g1 GERMANY\n"+sections+"END\n", v)
+		_, diags := sheets.Parse("CHECK g1 GERMANY\n"+sections+"END\n", v)
 		if orders.Failed(diags) {
 			t.Fatalf("the sheet cannot be read: %v", diags)
 		}
@@ -50,7 +51,7 @@ func TestEchoReadsBack(t *testing.T) {
 // printed are the sections of a sheet in canonical form, or why it cannot be read.
 func printed(t *testing.T, text string, v *orders.Vocabulary) string {
 	t.Helper()
-	sheet, diags := orders.Parse(text, v)
+	sheet, diags := sheets.Parse(text, v)
 	var out string
 	for _, d := range diags {
 		if d.Severity == orders.Error {

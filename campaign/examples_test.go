@@ -14,6 +14,7 @@ import (
 	"despatch/commands"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // foreign are names that only examples bear: no game, key or seat of these stands in a game of the tests.
@@ -54,7 +55,7 @@ func (w *world) wantOwnExamples(t testing.TB, v *orders.Vocabulary, reader, wrot
 			}
 			line = "ORDERS" + rest
 		}
-		sheet, diags := orders.Parse(line+"\nEND\n", v)
+		sheet, diags := sheets.Parse(line+"\nEND\n", v)
 		if sheet == nil || orders.Failed(diags) {
 			t.Errorf("%q is offered %q, which reads as %v", wrote, line, diags)
 			continue

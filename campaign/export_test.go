@@ -15,6 +15,8 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/orders/said"
 	"despatch/storage"
 )
 
@@ -100,15 +102,15 @@ func Waiting(d *underway.Desk, id string) map[string]string {
 }
 
 // DoubtBeside is what the desk would ask of words beside a sheet for one seat and round of a game.
-func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round int) orders.Doubt {
-	b := orders.Beside{People: []string{"boris", "luca", "dirk", "chiara"}, Seats: []string{seat}, Rounds: []int{round}, Above: place == "above" || place == "subject", Subject: place == "subject"}
+func DoubtBeside(v *orders.Vocabulary, words, place string, seat string, round int) aside.Doubt {
+	b := aside.Beside{People: []string{"boris", "luca", "dirk", "chiara"}, Seats: []string{seat}, Rounds: []int{round}, Above: place == "above" || place == "subject", Subject: place == "subject"}
 	for _, s := range incoming.SentencesOf([]incoming.Aside{{Text: words, Place: place, Signature: place == "signature"}}) {
 		b.Signature = s.Signature
-		if kind := v.DoubtIn(s.Text, b); kind != orders.NoDoubt {
+		if kind := said.DoubtIn(s.Text, b, v); kind != aside.NoDoubt {
 			return kind
 		}
 	}
-	return orders.NoDoubt
+	return aside.NoDoubt
 }
 
 // StandsAsGame says whether a word of a row is the name of a game there.

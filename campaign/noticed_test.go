@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 )
 
@@ -61,7 +62,7 @@ func TestEveryDiagnosticReachesThePlayer(t *testing.T) {
 			continue
 		}
 		w.clock = w.clock.Add(24 * time.Hour) // answers of a day are counted
-		_, diags := orders.Parse(text, rules.Vocabulary())
+		_, diags := sheets.Parse(text, rules.Vocabulary())
 		said := false
 		before := len(w.mail(anna))
 		w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: text})

@@ -16,6 +16,7 @@ import (
 	"despatch/campaign"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // answerable are letters of ours of every kind that holds a form or an echo, in a game whose words are given.
@@ -159,7 +160,7 @@ func mistyped(row string) string {
 
 // said is what a sheet says, however it is laid out; of one that cannot be read, its lines.
 func said(text string, v *orders.Vocabulary) string {
-	sheet, diags := orders.Parse(text, v)
+	sheet, diags := sheets.Parse(text, v)
 	if sheet == nil {
 		return "no sheet"
 	}

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // A sheet as it is recorded is the sheet as it is printed, and what is done to it by its sections is what would be done to the sheet itself.
@@ -30,7 +31,7 @@ func TestRecordedSheetIsThePrintedOne(t *testing.T) {
 		for _, i := range random.Perm(len(sections))[:1+random.IntN(4)] {
 			text += sections[i] + "\n"
 		}
-		sheet, _ := orders.Parse(text+"END\n", words)
+		sheet, _ := sheets.Parse(text+"END\n", words)
 		for i := range sheet.Sections { // twice the same, as BUY above, is refused where letters are read
 			for _, other := range sheet.Sections[:i] {
 				if other.Key() == sheet.Sections[i].Key() {

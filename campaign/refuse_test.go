@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 )
 
@@ -66,7 +67,7 @@ func TestKeysCanBeRead(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		key := rapid.StringMatching(`[2-9a-hjkmnp-z]{8}`).Draw(r, "key")
 		game := rapid.StringMatching(`[a-z0-9]{2,12}`).Draw(r, "game")
-		sheet, diags := orders.Parse("ORDERS "+game+" NORTH ROUND 1 KEY "+key+"\nEND\n", highCardNames)
+		sheet, diags := sheets.Parse("ORDERS "+game+" NORTH ROUND 1 KEY "+key+"\nEND\n", highCardNames)
 		if sheet == nil || sheet.Header.Key != key || sheet.Header.Game != game || orders.Failed(diags) {
 			r.Fatalf("game %s, key %s: read as %+v %v", game, key, sheet, diags)
 		}

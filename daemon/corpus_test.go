@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/mail"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // wanted is the sheet that every letter of the corpus carries, whatever program wrote it.
@@ -31,7 +32,7 @@ func TestEveryMailProgramsSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := game.Vocabulary()
-	sheet, diags := orders.Parse(wanted, words)
+	sheet, diags := sheets.Parse(wanted, words)
 	if orders.Failed(diags) {
 		t.Fatalf("the sheet itself cannot be read: %v", diags)
 	}
@@ -71,7 +72,7 @@ func TestEveryMailProgramsSheet(t *testing.T) {
 // firstSheet reads the first text that holds a sheet.
 func firstSheet(texts []string, words *orders.Vocabulary) (*orders.Sheet, []orders.Diagnostic) {
 	for _, text := range texts {
-		if sheet, diags := orders.Parse(text, words); sheet != nil {
+		if sheet, diags := sheets.Parse(text, words); sheet != nil {
 			return sheet, diags
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"despatch/mail"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // wholeSheets are what players send, by the game that they play. Each is cut with its END and without.
@@ -163,7 +164,7 @@ func ordersIn(raw string, words *orders.Vocabulary) (canonical string, sure bool
 	}
 	l := letterOf(mail.Fetched{Letter: letter}, "")
 	for i, text := range append([]string{l.Text}, l.Attachments...) {
-		sheet, diags := orders.Parse(text, words)
+		sheet, diags := sheets.Parse(text, words)
 		if sheet == nil {
 			continue
 		}
@@ -185,7 +186,7 @@ func aboveLine(text, canonical string, words *orders.Vocabulary) bool {
 		if text[at] != '\n' {
 			continue
 		}
-		if sheet, diags := orders.Parse(text[:at], words); sheet != nil && !orders.Failed(diags) && orders.Print(sheet, words) == canonical {
+		if sheet, diags := sheets.Parse(text[:at], words); sheet != nil && !orders.Failed(diags) && orders.Print(sheet, words) == canonical {
 			return true
 		}
 	}

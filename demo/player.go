@@ -14,6 +14,7 @@ import (
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // player is somebody with a mailbox. A scripted one reads his letters over IMAP, and when one of them holds a sheet to fill
@@ -240,7 +241,7 @@ func (p *player) state() (letters int, done []exchange) {
 
 // fillIn makes the sheet that a form asks of a seat, "" when it is another's or asks for nothing but standing orders.
 func (p *player) fillIn(c *chair, letter *received, form string) string {
-	sheet, _ := orders.Parse(form, p.vocabulary)
+	sheet, _ := sheets.Parse(form, p.vocabulary)
 	if sheet == nil || sheet.Header.Seat != string(c.ID) || p.rounds > 0 && sheet.Header.Round > p.rounds {
 		return ""
 	}
@@ -266,7 +267,7 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 
 // fitting leaves out of a script's later sheet what the form does not ask for: which sections those are, its writer could not know.
 func (p *player) fitting(text string, c *chair, wanted []orders.SectionKey) string {
-	sheet, _ := orders.Parse(text, p.vocabulary)
+	sheet, _ := sheets.Parse(text, p.vocabulary)
 	if sheet == nil || strings.HasSuffix(text, c.script) {
 		return text
 	}

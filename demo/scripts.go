@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // scriptFiles holds a folder for each opening that can be played, <ruleset>-<scenario>, with an order sheet for each player.
@@ -40,7 +41,7 @@ func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Se
 			if text == "" {
 				continue
 			}
-			sheet, diags := orders.Parse(text, rules.Vocabulary())
+			sheet, diags := sheets.Parse(text, rules.Vocabulary())
 			if sheet == nil || orders.Failed(diags) {
 				return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
 			}

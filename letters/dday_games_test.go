@@ -22,6 +22,7 @@ import (
 	"despatch/mail/mailtest"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 )
 
@@ -224,7 +225,7 @@ func (g *landing) asked(name string, seat adjudicator.Seat) (cards []int) {
 // write sends what somebody means as he writes it, and looks at what is recorded.
 func (g *landing) write(name string, seat adjudicator.Seat, round int, body string) {
 	g.Helper()
-	meant, diags := orders.Parse(fmt.Sprintf("ORDERS omaha %s ROUND %d\n%s\n", strings.ToUpper(g.title(seat)), round, body), g.rules.Vocabulary())
+	meant, diags := sheets.Parse(fmt.Sprintf("ORDERS omaha %s ROUND %d\n%s\n", strings.ToUpper(g.title(seat)), round, body), g.rules.Vocabulary())
 	if meant == nil || orders.Failed(diags) {
 		g.Fatalf("the general writes what nobody understands: %v\n%s", diags, body)
 	}
@@ -276,7 +277,7 @@ func (g *landing) judge(name, text, want string, got []entry) {
 // so that it holds the orders it shows and no others, or none where it is a form.
 func (g *landing) readsBack() {
 	g.Helper()
-	sheets, noted := 0, 0
+	read, noted := 0, 0
 	for _, id := range numbersTo(g, g.daemon.Store, "") {
 		block := ""
 		for row := range strings.Lines(letterOf(g, g.daemon.Store, id).Full) {
@@ -292,23 +293,23 @@ func (g *landing) readsBack() {
 					bare += row
 				}
 			}
-			with, diags := orders.Parse(block, g.rules.Vocabulary())
-			without, _ := orders.Parse(bare, g.rules.Vocabulary())
+			with, diags := sheets.Parse(block, g.rules.Vocabulary())
+			without, _ := sheets.Parse(bare, g.rules.Vocabulary())
 			if with == nil || without == nil || orders.Print(with, g.rules.Vocabulary()) != orders.Print(without, g.rules.Vocabulary()) ||
 				orders.Failed(diags) && !strings.Contains(block, "# error") {
 				g.Fatalf("%v\n%s", diags, block)
 			}
-			sheets, noted = sheets+1, noted+strings.Count(block, "#   ")
+			read, noted = read+1, noted+strings.Count(block, "#   ")
 			block = ""
 		}
 		if block != "" {
 			g.Errorf("a sheet of ours has no end:\n%s", block)
 		}
 	}
-	if sheets == 0 || noted == 0 {
-		g.Errorf("%d sheets with %d broken notes are read back", sheets, noted)
+	if read == 0 || noted == 0 {
+		g.Errorf("%d sheets with %d broken notes are read back", read, noted)
 	}
-	g.Logf("%d sheets with %d broken notes are read back", sheets, noted)
+	g.Logf("%d sheets with %d broken notes are read back", read, noted)
 }
 
 // rowWith is the row of our letter that holds a word, as a quotation shows it.

@@ -7,37 +7,37 @@ import (
 
 const aimExample = "aim Poland; Poland until destroyed; Norway"
 
-var aimForm = form{
-	id: FormAim, plural: "aims", example: aimExample,
-	verbs: []keyword{verbAim, verbBombard},
+var aimForm = StatementType{
+	ID: FormAim, plural: "aims", Example: aimExample,
+	Verbs: []Keyword{verbAim, verbBombard},
 	parse: parseAim,
 	print: printAim,
 }
 
 // parseAim reads aim ["from die" number ["on"] ":"] step {";" ["then"] step}, or with commas between the steps; a step is a place
 // and perhaps "until destroyed".
-func parseAim(p *reader) Statement {
-	st := Aim{Pos: p.at()}
-	if !p.acceptWord(verbAim) {
-		p.acceptWord(verbBombard)
+func parseAim(p *Reader) Statement {
+	st := Aim{Pos: p.At()}
+	if !p.AcceptWord(verbAim) {
+		p.AcceptWord(verbBombard)
 	}
-	p.acceptWord(wordAt)
-	if p.acceptWord(wordFromDie) {
-		st.From = p.number("the number of the die", 1, "write, for example: aim from die 4: Poland, Norway")
-		p.acceptWord(wordOn)
-		p.expect(colon, ":", "write, for example: aim from die 4: Poland, Norway")
+	p.AcceptWord(WordAt)
+	if p.AcceptWord(WordFromDie) {
+		st.From = p.Number("the number of the die", 1, "write, for example: aim from die 4: Poland, Norway")
+		p.AcceptWord(WordOn)
+		p.expect(Colon, ":", "write, for example: aim from die 4: Poland, Norway")
 	}
 	st.Steps = []AimStep{aimStep(p)}
 	dies, words := false, false
 	for {
 		switch {
-		case p.accept(semicolon):
-			words = p.acceptWord(wordThen) || words
+		case p.Accept(Semicolon):
+			words = p.AcceptWord(WordThen) || words
 			dies = true
-		case p.accept(comma):
+		case p.Accept(Comma):
 			st.Ranked = true
 		default:
-			if dies && st.Ranked && !p.bad {
+			if dies && st.Ranked && !p.Bad {
 				mixedAim(p, st, words)
 			}
 			return st
@@ -48,19 +48,19 @@ func parseAim(p *reader) Statement {
 
 // mixedAim refuses an aim with commas and semicolons, since the one makes a list by rank and the other one die by die. The lines to
 // write are the writer's own, but for the marks; printed where he also writes "then", which goes with semicolons alone.
-func mixedAim(p *reader, st Aim, words bool) {
-	line := strings.TrimSpace(p.text)
+func mixedAim(p *Reader, st Aim, words bool) {
+	line := strings.TrimSpace(p.Text)
 	ranked, dies := strings.ReplaceAll(line, ";", ","), strings.ReplaceAll(line, ",", ";")
 	if words {
-		ranked = printAim(st, p.v)
+		ranked = printAim(st, p.Vocabulary)
 	}
-	p.fail(TopicMissing, st.Pos, "this aim has commas and semicolons, which mean different things",
+	p.Fail(TopicMissing, st.Pos, "this aim has commas and semicolons, which mean different things",
 		"write, by rank: "+ranked+"; or, a die to each: "+dies)
 }
 
-func aimStep(p *reader) AimStep {
-	step := AimStep{Place: p.place(wordUntilDestroyed)}
-	step.Until = p.acceptWord(wordUntilDestroyed)
+func aimStep(p *Reader) AimStep {
+	step := AimStep{Place: p.Place(WordUntilDestroyed)}
+	step.Until = p.AcceptWord(WordUntilDestroyed)
 	return step
 }
 

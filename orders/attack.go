@@ -1,22 +1,22 @@
 package orders
 
-var attackForm = form{
-	id: FormAttack, plural: "choices to attack or ignore", example: "attack at Sea Zone 6",
-	verbs: []keyword{verbAttack, verbIgnore},
+var attackForm = StatementType{
+	ID: FormAttack, plural: "choices to attack or ignore", Example: "attack at Sea Zone 6",
+	Verbs: []Keyword{VerbAttack, verbIgnore},
 	parse: parseAttack,
 	print: printAttack,
 }
 
 // parseAttack reads (attack | ignore) [at place].
-func parseAttack(p *reader) Statement {
-	st := Attack{Pos: p.at()}
-	if !p.acceptWord(verbAttack) {
-		p.acceptWord(verbIgnore)
+func parseAttack(p *Reader) Statement {
+	st := Attack{Pos: p.At()}
+	if !p.AcceptWord(VerbAttack) {
+		p.AcceptWord(verbIgnore)
 		st.Ignore = true
 	}
 	p.atPlace(&st.Where)
-	if st.Where.IsZero() && p.section.Takes != SpaceArgument {
-		p.missing("the place", "write, for example: attack at Sea Zone 6")
+	if st.Where.IsZero() && p.Section.Takes != SpaceArgument {
+		p.Missing("the place", "write, for example: attack at Sea Zone 6")
 	}
 	p.noPlaceInBattle(st.Where)
 	return st

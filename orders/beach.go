@@ -5,44 +5,44 @@ const beachExample = "land Norway: 2 infantry, all tanks"
 // oneBoxALine is the hint to who names several boxes at once, or none.
 const oneBoxALine = "write a line for each box, for example: " + beachExample
 
-var beachForm = form{
-	id: FormBeach, plural: "landings from a box", example: beachExample,
-	verbs: []keyword{verbLand},
+var beachForm = StatementType{
+	ID: FormBeach, plural: "landings from a box", Example: beachExample,
+	Verbs: []Keyword{VerbLand},
 	parse: parseBeach,
 	print: printBeach,
 }
 
 // parseBeach reads land place ":" ("all" | units) ["->" place].
-func parseBeach(p *reader) Statement {
-	st := Beach{Pos: p.at()}
-	p.acceptWord(verbLand)
-	if p.sees(wordAll) || p.peek() == word && everything[p.tokens[p.next].fold] {
-		p.missing("the box", oneBoxALine)
+func parseBeach(p *Reader) Statement {
+	st := Beach{Pos: p.At()}
+	p.AcceptWord(VerbLand)
+	if p.Sees(WordAll) || p.Peek() == Word && Everything[p.Tokens[p.Next].Fold] {
+		p.Missing("the box", oneBoxALine)
 		return st
 	}
-	st.From = p.place(wordAll)
-	if !p.accept(colon) && !p.sees(wordAll) && !(p.peek() == word && everything[p.tokens[p.next].fold]) {
+	st.From = p.Place(WordAll)
+	if !p.Accept(Colon) && !p.Sees(WordAll) && !(p.Peek() == Word && Everything[p.Tokens[p.Next].Fold]) {
 		hint := "write, for example: " + beachExample
-		if p.peek() == comma || p.sees(wordAnd) {
+		if p.Peek() == Comma || p.Sees(WordAnd) {
 			hint = oneBoxALine
 		}
-		p.missing(`":"`, hint)
+		p.Missing(`":"`, hint)
 	}
-	if p.phrase(0, verbPass) > 0 && p.next+p.phrase(0, verbPass) == len(p.tokens) && !p.bad {
-		p.missing("the units", "leave out the line of a box from which nothing lands")
+	if p.Phrase(0, VerbPass) > 0 && p.Next+p.Phrase(0, VerbPass) == len(p.Tokens) && !p.Bad {
+		p.Missing("the units", "leave out the line of a box from which nothing lands")
 		return st
 	}
-	n := p.phrase(0, wordAll)
-	if n == 0 && p.peek() == word && everything[p.tokens[p.next].fold] {
+	n := p.Phrase(0, WordAll)
+	if n == 0 && p.Peek() == Word && Everything[p.Tokens[p.Next].Fold] {
 		n = 1
 	}
-	if n > 0 && (p.next+n == len(p.tokens) || p.tokens[p.next+n].kind == arrow) {
-		p.next += n
+	if n > 0 && (p.Next+n == len(p.Tokens) || p.Tokens[p.Next+n].Kind == Arrow) {
+		p.Next += n
 	} else {
-		st.Units = p.quantities("write, for example: " + beachExample)
+		st.Units = p.Quantities("write, for example: " + beachExample)
 	}
-	if p.accept(arrow) {
-		st.To = p.place()
+	if p.Accept(Arrow) {
+		st.To = p.Place()
 	}
 	return st
 }
@@ -51,7 +51,7 @@ func printBeach(s Statement, v *Vocabulary) string {
 	st := s.(Beach)
 	units := "all"
 	if len(st.Units) > 0 {
-		units = quantitiesText(st.Units, v)
+		units = QuantitiesText(st.Units, v)
 	}
 	return "land " + v.Space(st.From.ID) + ": " + units + clause(" -> ", st.To, v)
 }

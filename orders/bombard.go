@@ -2,22 +2,22 @@ package orders
 
 const bombardExample = "bombard  1 battleship  Sea Zone 6 -> Norway"
 
-var bombardForm = form{
-	id: FormBombard, plural: "bombardments", example: bombardExample,
-	verbs: []keyword{verbBombard},
+var bombardForm = StatementType{
+	ID: FormBombard, plural: "bombardments", Example: bombardExample,
+	Verbs: []Keyword{verbBombard},
 	parse: parseBombard,
 	print: func(s Statement, v *Vocabulary) string {
 		st := s.(Bombard)
-		return "bombard  " + quantitiesText(st.Ships, v) + "  " + v.Space(st.From.ID) + " -> " + v.Space(st.To.ID)
+		return "bombard  " + QuantitiesText(st.Ships, v) + "  " + v.Space(st.From.ID) + " -> " + v.Space(st.To.ID)
 	},
 }
 
-func parseBombard(p *reader) Statement {
-	st := Bombard{Pos: p.at()}
-	p.acceptWord(verbBombard)
-	st.Ships = p.quantities("write, for example: " + bombardExample)
-	st.From = p.place()
-	p.expect(arrow, "->", "write, for example: "+bombardExample)
-	st.To = p.place()
+func parseBombard(p *Reader) Statement {
+	st := Bombard{Pos: p.At()}
+	p.AcceptWord(verbBombard)
+	st.Ships = p.Quantities("write, for example: " + bombardExample)
+	st.From = p.Place()
+	p.expect(Arrow, "->", "write, for example: "+bombardExample)
+	st.To = p.Place()
 	return st
 }

@@ -2,18 +2,18 @@ package orders
 
 const buyExample = "3 infantry, 1 tank"
 
-var buyForm = form{
-	id: FormBuy, plural: "purchases", example: buyExample,
+var buyForm = StatementType{
+	ID: FormBuy, plural: "purchases", Example: buyExample,
 	parse: parseBuy,
-	print: func(st Statement, v *Vocabulary) string { return quantitiesText(st.(Buy).Items, v) },
+	print: func(st Statement, v *Vocabulary) string { return QuantitiesText(st.(Buy).Items, v) },
 }
 
-func parseBuy(p *reader) Statement {
-	st := Buy{Pos: p.at()}
-	st.Items = p.quantities("write, for example: " + buyExample)
+func parseBuy(p *Reader) Statement {
+	st := Buy{Pos: p.At()}
+	st.Items = p.Quantities("write, for example: " + buyExample)
 	for _, q := range st.Items {
 		if q.Count == All {
-			p.report(TopicBuyAll, q.Pos, `a purchase cannot be "all"`, "write how many: "+buyExample)
+			p.Report(TopicBuyAll, q.Pos, `a purchase cannot be "all"`, "write how many: "+buyExample)
 		}
 	}
 	return st

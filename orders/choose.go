@@ -2,51 +2,51 @@ package orders
 
 import "strconv"
 
-var chooseForm = form{
-	id: FormChoose, plural: "choices of places", example: "name Poland, Norway",
-	verbs: []keyword{verbName},
+var chooseForm = StatementType{
+	ID: FormChoose, plural: "choices of places", Example: "name Poland, Norway",
+	Verbs: []Keyword{verbName},
 	parse: parseChoose,
 	print: printChoose,
 }
 
 // parseChoose reads name chosen {"," chosen} ["for order" number].
-func parseChoose(p *reader) Statement {
-	st := Choose{Pos: p.at()}
-	p.acceptWord(verbName)
+func parseChoose(p *Reader) Statement {
+	st := Choose{Pos: p.At()}
+	p.AcceptWord(verbName)
 	st.Places = []Chosen{chosen(p)}
 	for p.separator() {
 		st.Places = append(st.Places, chosen(p))
 	}
-	if p.acceptWord(wordForOrder) {
-		st.Order = p.number("the number of the order", 1, "write, for example: name Poland, Norway for order 8")
+	if p.AcceptWord(wordForOrder) {
+		st.Order = p.Number("the number of the order", 1, "write, for example: name Poland, Norway for order 8")
 	}
 	return st
 }
 
 // chosen reads [seat ["in" | ":"]] place. A full name of a place wins over a seat with a place behind it.
-func chosen(p *reader) Chosen {
+func chosen(p *Reader) Chosen {
 	var c Chosen
 	if n := ownerOfPlace(p); n > 0 {
-		c.Of = p.take(p.seats, n)
-		_ = p.accept(colon) || p.acceptWord(wordAt)
+		c.Of = p.Take(p.Seats, n)
+		_ = p.Accept(Colon) || p.AcceptWord(WordAt)
 	}
-	c.Place = p.place(wordAnd, wordForOrder)
+	c.Place = p.Place(WordAnd, wordForOrder)
 	return c
 }
 
 // ownerOfPlace is of how many tokens the seat is that stands before a place, 0 when none does.
-func ownerOfPlace(p *reader) int {
-	run := p.run()
-	for n := 1; n <= run && p.phrase(n-1, wordAnd) == 0; n++ {
-		mark := p.next+n < len(p.tokens) && p.tokens[p.next+n].kind == colon
-		if mark || p.phrase(n, wordAt) > 0 && p.phrase(n, wordForOrder) == 0 {
+func ownerOfPlace(p *Reader) int {
+	run := p.Run()
+	for n := 1; n <= run && p.Phrase(n-1, WordAnd) == 0; n++ {
+		mark := p.Next+n < len(p.Tokens) && p.Tokens[p.Next+n].Kind == Colon
+		if mark || p.Phrase(n, WordAt) > 0 && p.Phrase(n, wordForOrder) == 0 {
 			return n
 		}
 	}
-	more := func(n int) bool { return n < run && p.phrase(n, wordAnd) == 0 && p.phrase(n, wordForOrder) == 0 }
-	n := p.exact(p.seats, run, more)
+	more := func(n int) bool { return n < run && p.Phrase(n, WordAnd) == 0 && p.Phrase(n, wordForOrder) == 0 }
+	n := p.Exact(p.Seats, run, more)
 	whole := func(whole int) bool { return whole > n && !more(whole) } // a place whose name begins like a seat's
-	if n > 0 && p.exact(p.spaces, run, whole) == 0 {
+	if n > 0 && p.Exact(p.Spaces, run, whole) == 0 {
 		return n
 	}
 	return 0
@@ -54,7 +54,7 @@ func ownerOfPlace(p *reader) int {
 
 func printChoose(s Statement, v *Vocabulary) string {
 	st := s.(Choose)
-	text := "name " + listText(st.Places, func(c Chosen) string {
+	text := "name " + ListText(st.Places, func(c Chosen) string {
 		if c.Of == "" {
 			return v.Space(c.ID)
 		}

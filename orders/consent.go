@@ -2,24 +2,24 @@ package orders
 
 const consentExample = "allow United States on carriers"
 
-var consentForm = form{
-	id: FormConsent, plural: "consents", example: consentExample,
-	verbs: []keyword{verbAllow, verbRefuse},
+var consentForm = StatementType{
+	ID: FormConsent, plural: "consents", Example: consentExample,
+	Verbs: []Keyword{verbAllow, verbRefuse},
 	parse: parseConsent,
 	print: printConsent,
 }
 
 // parseConsent reads (allow | refuse) (all | seat) on unit.
-func parseConsent(p *reader) Statement {
-	st := Consent{Pos: p.at()}
-	if !p.acceptWord(verbAllow) {
-		p.acceptWord(verbRefuse)
+func parseConsent(p *Reader) Statement {
+	st := Consent{Pos: p.At()}
+	if !p.AcceptWord(verbAllow) {
+		p.AcceptWord(verbRefuse)
 		st.Refuse = true
 	}
-	if !p.acceptWord(wordAll) {
-		st.To = p.seat(wordOn)
+	if !p.AcceptWord(WordAll) {
+		st.To = p.Seat(WordOn)
 	}
-	p.expectWord(wordOn, "write, for example: "+consentExample)
+	p.expectWord(WordOn, "write, for example: "+consentExample)
 	st.Unit = p.kindOfUnit()
 	return st
 }

@@ -2,23 +2,23 @@ package orders
 
 const deployExample = "3 infantry at Germany"
 
-var deployForm = form{
-	id: FormDeploy, plural: "placements", example: deployExample,
+var deployForm = StatementType{
+	ID: FormDeploy, plural: "placements", Example: deployExample,
 	parse: parseDeploy,
 	print: func(s Statement, v *Vocabulary) string {
 		st := s.(Deploy)
-		return quantitiesText(st.Units, v) + " at " + v.Space(st.Where.ID) + clause(" from ", st.From, v)
+		return QuantitiesText(st.Units, v) + " at " + v.Space(st.Where.ID) + clause(" from ", st.From, v)
 	},
 }
 
 // parseDeploy reads units at place [from place].
-func parseDeploy(p *reader) Statement {
-	st := Deploy{Pos: p.at()}
-	st.Units = p.quantities("write, for example: " + deployExample)
-	p.expectWord(wordAt, "write, for example: "+deployExample)
-	st.Where = p.place(wordFrom)
-	if p.acceptWord(wordFrom) {
-		st.From = p.place()
+func parseDeploy(p *Reader) Statement {
+	st := Deploy{Pos: p.At()}
+	st.Units = p.Quantities("write, for example: " + deployExample)
+	p.expectWord(WordAt, "write, for example: "+deployExample)
+	st.Where = p.Place(WordFrom)
+	if p.AcceptWord(WordFrom) {
+		st.From = p.Place()
 	}
 	return st
 }

@@ -2,56 +2,56 @@ package orders
 
 const fireExample = "fire Poland: tank, infantry"
 
-var fireForm = form{
-	id: FormFire, plural: "orders to fire", example: fireExample,
-	verbs: []keyword{verbFire, verbHoldFire},
+var fireForm = StatementType{
+	ID: FormFire, plural: "orders to fire", Example: fireExample,
+	Verbs: []Keyword{verbFire, verbHoldFire},
 	parse: parseFire,
 	print: printFire,
 }
 
 // parseFire reads fire [[number unit] from place] [[at] place] ":" loss {"," loss}, or hold fire [at] place, or hold fire number
 // unit (at | from) place.
-func parseFire(p *reader) Statement {
-	st := Fire{Pos: p.at()}
-	if p.acceptWord(verbHoldFire) {
+func parseFire(p *Reader) Statement {
+	st := Fire{Pos: p.At()}
+	if p.AcceptWord(verbHoldFire) {
 		st.Hold = true
-		if p.peek() == number {
+		if p.Peek() == Number {
 			st.Guns = p.quantity("")
-			if !p.acceptWord(wordFrom) {
-				p.expectWord(wordAt, "write, for example: hold fire 1 artillery from Poland")
+			if !p.AcceptWord(WordFrom) {
+				p.expectWord(WordAt, "write, for example: hold fire 1 artillery from Poland")
 			}
-			st.From = p.place()
+			st.From = p.Place()
 			return st
 		}
-		p.acceptWord(wordAt)
-		if p.peek() == 0 || p.sees(wordAll) {
-			p.missing("the place", "write a line for each, for example: hold fire Poland")
+		p.AcceptWord(WordAt)
+		if p.Peek() == 0 || p.Sees(WordAll) {
+			p.Missing("the place", "write a line for each, for example: hold fire Poland")
 			return st
 		}
-		st.Where = p.place()
+		st.Where = p.Place()
 		return st
 	}
-	p.acceptWord(verbFire)
-	if p.peek() == number {
+	p.AcceptWord(verbFire)
+	if p.Peek() == Number {
 		st.Guns = p.quantity("")
-		if !p.sees(wordFrom) {
-			p.missing(`"from"`, "write, for example: fire 1 artillery from Poland: tank")
+		if !p.Sees(WordFrom) {
+			p.Missing(`"from"`, "write, for example: fire 1 artillery from Poland: tank")
 		}
 	}
-	if p.acceptWord(wordFrom) {
-		st.From = p.place(wordAt)
+	if p.AcceptWord(WordFrom) {
+		st.From = p.Place(WordAt)
 	}
-	p.acceptWord(wordAt)
-	if p.has(colon) && p.peek() != colon {
-		st.Where = p.place()
+	p.AcceptWord(WordAt)
+	if p.Has(Colon) && p.Peek() != Colon {
+		st.Where = p.Place()
 	}
-	p.expect(colon, ":", "write, for example: "+fireExample)
+	p.expect(Colon, ":", "write, for example: "+fireExample)
 	st.Targets = losses(p)
 	return st
 }
 
 // losses reads kinds of units separated by commas, each perhaps with its owner.
-func losses(p *reader) []Loss {
+func losses(p *Reader) []Loss {
 	list := []Loss{loss(p)}
 	for p.separator() {
 		list = append(list, loss(p))
@@ -79,5 +79,5 @@ func printFire(s Statement, v *Vocabulary) string {
 }
 
 func lossesText(list []Loss, v *Vocabulary) string {
-	return listText(list, func(l Loss) string { return lossText(l, v) })
+	return ListText(list, func(l Loss) string { return lossText(l, v) })
 }

@@ -1,14 +1,14 @@
 package orders
 
-var firstForm = form{
-	id: FormFirst, plural: "choices of who acts first", example: "China first",
+var firstForm = StatementType{
+	ID: FormFirst, plural: "choices of who acts first", Example: "China first",
 	parse: parseFirst,
 	print: func(s Statement, v *Vocabulary) string { return v.Seat(s.(First).Seat) + " first" },
 }
 
-func parseFirst(p *reader) Statement {
-	st := First{Pos: p.at()}
-	st.Seat = p.seat(wordFirst)
-	p.expectWord(wordFirst, "write, for example: China first")
+func parseFirst(p *Reader) Statement {
+	st := First{Pos: p.At()}
+	st.Seat = p.Seat(WordFirst)
+	p.expectWord(WordFirst, "write, for example: China first")
 	return st
 }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold reduces a word to what words are compared by: small letters without accents, apostrophes or invisible characters.
-func fold(word string) string {
+// Fold reduces a word to what words are compared by: small letters without accents, apostrophes or invisible characters.
+func Fold(word string) string {
 	if isPlain(word) {
 		return strings.ToLower(word)
 	}
@@ -38,9 +38,9 @@ var undecomposed = map[rune]string{
 	'ß': "ss", 'ø': "o", 'Ø': "o", 'ł': "l", 'Ł': "l", 'đ': "d", 'Đ': "d", 'æ': "ae", 'Æ': "ae", 'œ': "oe", 'Œ': "oe", 'ı': "i",
 }
 
-// squeeze runs the words of a name together, so that "Indo-China", "Indo China" and "Indochina" are one. Numbers that follow
+// Squeeze runs the words of a name together, so that "Indo-China", "Indo China" and "Indochina" are one. Numbers that follow
 // one another stay apart: "1 2" is not "12". Leading noughts count for nothing: "Z01" is "Z1".
-func squeeze(words []string) string {
+func Squeeze(words []string) string {
 	var b []byte
 	for _, w := range words {
 		b = appendWord(b, w)
@@ -52,19 +52,19 @@ func appendWord(b []byte, word string) []byte {
 	if word == "" {
 		return b
 	}
-	if isDigit(word[0]) {
-		if n := len(b); n > 0 && isDigit(b[n-1]) {
+	if IsDigit(word[0]) {
+		if n := len(b); n > 0 && IsDigit(b[n-1]) {
 			b = append(b, ' ')
 		}
-		for len(word) > 1 && word[0] == '0' && isDigit(word[1]) {
+		for len(word) > 1 && word[0] == '0' && IsDigit(word[1]) {
 			word = word[1:]
 		}
 	}
 	return append(b, word...)
 }
 
-// narrow writes the wide letters, digits and blanks of East Asian keyboards as plain ones, character for character.
-func narrow(line string) string {
+// Narrow writes the wide letters, digits and blanks of East Asian keyboards as plain ones, character for character.
+func Narrow(line string) string {
 	if !strings.ContainsFunc(line, isWide) {
 		return line
 	}
@@ -81,4 +81,4 @@ func narrow(line string) string {
 
 func isWide(r rune) bool { return '！' <= r && r <= '～' || r == '\u3000' }
 
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+func IsDigit(c byte) bool { return '0' <= c && c <= '9' }

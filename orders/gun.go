@@ -2,9 +2,9 @@ package orders
 
 const gunExample = "fire United Kingdom gun at Caucasus"
 
-var gunForm = form{
-	id: FormGun, plural: "orders to guns", example: gunExample,
-	verbs: []keyword{verbFire},
+var gunForm = StatementType{
+	ID: FormGun, plural: "orders to guns", Example: gunExample,
+	Verbs: []Keyword{verbFire},
 	parse: parseGun,
 	print: func(s Statement, v *Vocabulary) string {
 		st := s.(Gun)
@@ -12,12 +12,12 @@ var gunForm = form{
 	},
 }
 
-func parseGun(p *reader) Statement {
-	st := Gun{Pos: p.at()}
-	p.acceptWord(verbFire)
-	st.Of = p.seat(wordGun)
+func parseGun(p *Reader) Statement {
+	st := Gun{Pos: p.At()}
+	p.AcceptWord(verbFire)
+	st.Of = p.Seat(wordGun)
 	p.expectWord(wordGun, "write, for example: "+gunExample)
-	p.expectWord(wordAt, "write, for example: "+gunExample)
-	st.Where = p.place()
+	p.expectWord(WordAt, "write, for example: "+gunExample)
+	st.Where = p.Place()
 	return st
 }

@@ -9,15 +9,15 @@ const ifExample = "3 infantry  Poland -> Norway if Poland has no German units"
 
 // ifForm is never told by a verb or a shape: any statement of a section that takes it may carry a condition at its end. It is
 // read by conditional and printed by ifText, since it holds a statement of another form.
-var ifForm = form{id: FormIf, plural: "orders with a condition", example: ifExample}
+var ifForm = StatementType{ID: FormIf, plural: "orders with a condition", Example: ifExample}
 
 // conditionAt returns the index of the token where a condition begins, 0 when the line has none.
-func (p *line) conditionAt(section *SectionType) int {
-	if section == nil || !p.takes(section.ID, FormIf) {
+func (p *Line) conditionAt(section *SectionType) int {
+	if section == nil || !p.Takes(section.ID, FormIf) {
 		return 0
 	}
-	for n := len(p.tokens) - 1; n > p.next; n-- {
-		if p.phrase(n-p.next, wordIf) > 0 {
+	for n := len(p.Tokens) - 1; n > p.Next; n-- {
+		if p.Phrase(n-p.Next, WordIf) > 0 {
 			return n
 		}
 	}
@@ -25,22 +25,22 @@ func (p *line) conditionAt(section *SectionType) int {
 }
 
 // conditional reads a statement whose condition begins at token n: if test {"and" test}.
-func conditional(p *reader, section *SectionType, n int) Statement {
-	st := If{Pos: p.at()}
-	whole := p.tokens
-	p.tokens = whole[:n]
-	if st.Do = p.statement(section); st.Do == nil {
+func conditional(p *Reader, section *SectionType, n int) Statement {
+	st := If{Pos: p.At()}
+	whole := p.Tokens
+	p.Tokens = whole[:n]
+	if st.Do = p.Statement(section); st.Do == nil {
 		return nil
 	}
-	p.tokens = whole
-	p.next = n
-	p.acceptWord(wordIf)
+	p.Tokens = whole
+	p.Next = n
+	p.AcceptWord(WordIf)
 	st.Tests = []Circumstance{tested(p)}
-	for p.acceptWord(wordAnd) {
+	for p.AcceptWord(WordAnd) {
 		st.Tests = append(st.Tests, tested(p))
 	}
-	p.done("a condition reads: " + ifExample)
-	if p.bad {
+	p.Done("a condition reads: " + ifExample)
+	if p.Bad {
 		return nil
 	}
 	return st
@@ -48,29 +48,29 @@ func conditional(p *reader, section *SectionType, n int) Statement {
 
 // tested reads one test: place has ["no"] seat ["units" | unit] [compare number], or seat "has lost" unit [compare number], or
 // turn [compare] number, or attacking, or defending.
-func tested(p *reader) Circumstance {
-	c := Circumstance{Pos: p.at()}
+func tested(p *Reader) Circumstance {
+	c := Circumstance{Pos: p.At()}
 	switch {
-	case p.acceptWord(wordAttacking):
+	case p.AcceptWord(wordAttacking):
 		c.What = Attacking
-	case p.acceptWord(wordDefending):
+	case p.AcceptWord(wordDefending):
 		c.What = Defending
-	case p.acceptWord(wordTurn):
+	case p.AcceptWord(wordTurn):
 		c.What = TurnNumber
 		c.Op = comparison(p)
-		c.Num = p.number("the number of the turn", 1, "write, for example: if turn >= 3")
+		c.Num = p.Number("the number of the turn", 1, "write, for example: if turn >= 3")
 	case seesLoss(p):
 		c.What = UnitsLost
-		c.Seat = p.seat(wordHasLost)
-		p.acceptWord(wordHasLost)
-		if !p.acceptWord(wordUnits) {
+		c.Seat = p.Seat(wordHasLost)
+		p.AcceptWord(wordHasLost)
+		if !p.AcceptWord(wordUnits) {
 			c.Unit = p.kindOfUnit()
 		}
 		compared(p, &c)
 	default:
-		c.Where = p.place(wordHas)
+		c.Where = p.Place(wordHas)
 		p.expectWord(wordHas, "write, for example: "+ifExample)
-		c.None = p.acceptWord(wordNo)
+		c.None = p.AcceptWord(wordNo)
 		whose(p, &c)
 		if !c.None {
 			compared(p, &c)
@@ -80,12 +80,12 @@ func tested(p *reader) Circumstance {
 }
 
 // seesLoss says whether the test that begins here speaks of losses.
-func seesLoss(p *reader) bool {
-	for n := range p.run() {
-		if p.phrase(n, wordHasLost) > 0 {
+func seesLoss(p *Reader) bool {
+	for n := range p.Run() {
+		if p.Phrase(n, wordHasLost) > 0 {
 			return true
 		}
-		if p.phrase(n, wordHas) > 0 || p.phrase(n, wordAnd) > 0 {
+		if p.Phrase(n, wordHas) > 0 || p.Phrase(n, WordAnd) > 0 {
 			return false
 		}
 	}
@@ -93,30 +93,30 @@ func seesLoss(p *reader) bool {
 }
 
 // whose reads a seat and perhaps a kind of unit: "German units", "German tanks".
-func whose(p *reader, c *Circumstance) {
-	run := p.run()
+func whose(p *Reader, c *Circumstance) {
+	run := p.Run()
 	if run > 0 {
-		if n := p.ownerLength(run, p.exact(p.seats, run, anyLength)); n > 0 && p.phrase(n, wordUnits) == 0 {
+		if n := p.ownerLength(run, p.Exact(p.Seats, run, AnyLength)); n > 0 && p.Phrase(n, wordUnits) == 0 {
 			c.Seat, c.Unit = p.owned(n)
 			return
 		}
 	}
-	c.Seat = p.seat(wordUnits, wordAnd)
-	p.acceptWord(wordUnits)
+	c.Seat = p.Seat(wordUnits, WordAnd)
+	p.AcceptWord(wordUnits)
 }
 
-func compared(p *reader, c *Circumstance) {
+func compared(p *Reader, c *Circumstance) {
 	if c.Op = comparison(p); c.Op != "" {
-		c.Num = p.number("the number of units", 0, "write, for example: if Poland has German units <= 2")
+		c.Num = p.Number("the number of units", 0, "write, for example: if Poland has German units <= 2")
 	}
 }
 
-func comparison(p *reader) Comparison {
-	if p.peek() != compare {
+func comparison(p *Reader) Comparison {
+	if p.Peek() != Compare {
 		return ""
 	}
-	p.next++
-	return Comparison(p.tokens[p.next-1].fold)
+	p.Next++
+	return Comparison(p.Tokens[p.Next-1].Fold)
 }
 
 func ifText(st If, v *Vocabulary) string {

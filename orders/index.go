@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// nameIndex finds names of one kind by what people write.
-type nameIndex struct {
+// NameIndex finds names of one kind by what people write.
+type NameIndex struct {
 	// noun is what messages call a thing of this kind: "space".
 	noun  string
-	names []Name
+	Names []Name
 	byID  map[string]int
-	// exact leads from a squeezed full name to the things so called: IDs, names and plurals where any is, else aliases.
-	exact map[string][]int
+	// Exact leads from a squeezed full name to the things so called: IDs, names and plurals where any is, else aliases.
+	Exact map[string][]int
 	// entries holds all that a thing is called; byLetter sorts them by first byte for the search by beginnings.
 	entries  []nameEntry
 	byLetter [256][]int
@@ -30,11 +30,11 @@ type nameEntry struct {
 	key   string
 }
 
-func newNameIndex(noun string, names []Name) *nameIndex {
-	ix := &nameIndex{noun: noun, names: names, byID: make(map[string]int, len(names)), exact: make(map[string][]int), byLast: make(map[string][]int)}
+func newNameIndex(noun string, names []Name) *NameIndex {
+	ix := &NameIndex{noun: noun, Names: names, byID: make(map[string]int, len(names)), Exact: make(map[string][]int), byLast: make(map[string][]int)}
 	for i, n := range names {
-		words := splitWords(n.Name)
-		ix.shown = append(ix.shown, squeeze(words))
+		words := SplitWords(n.Name)
+		ix.shown = append(ix.shown, Squeeze(words))
 		if len(words) > 0 {
 			last := words[len(words)-1]
 			ix.byLast[last] = append(ix.byLast[last], i)
@@ -45,18 +45,18 @@ func newNameIndex(noun string, names []Name) *nameIndex {
 		}
 	}
 	// Proper names come first, so that no alias of one thing hides the name of another.
-	proper := make(map[string]bool, len(ix.exact))
-	for key := range ix.exact {
+	proper := make(map[string]bool, len(ix.Exact))
+	for key := range ix.Exact {
 		proper[key] = true
 	}
 	for i, n := range names {
 		for _, s := range slices.Concat(n.Aliases, parts(n.Name), plurals(n)) {
-			if !proper[squeeze(splitWords(s))] {
+			if !proper[Squeeze(SplitWords(s))] {
 				ix.add(i, s)
 			}
 		}
 		for _, s := range n.Elsewhere {
-			if !proper[squeeze(splitWords(s))] {
+			if !proper[Squeeze(SplitWords(s))] {
 				ix.addWhole(i, s)
 			}
 		}
@@ -90,28 +90,28 @@ func plurals(n Name) []string {
 }
 
 // add notes a full name of a thing, which is found by its beginnings, too.
-func (ix *nameIndex) add(i int, s string) {
+func (ix *NameIndex) add(i int, s string) {
 	ix.addWhole(i, s)
 	ix.addEntry(i, s)
 }
 
 // addWhole notes a full name of a thing.
-func (ix *nameIndex) addWhole(i int, s string) {
-	words := splitWords(s)
-	key := squeeze(words)
+func (ix *NameIndex) addWhole(i int, s string) {
+	words := SplitWords(s)
+	key := Squeeze(words)
 	if key == "" {
 		return
 	}
-	if !slices.Contains(ix.exact[key], i) {
-		ix.exact[key] = append(ix.exact[key], i)
+	if !slices.Contains(ix.Exact[key], i) {
+		ix.Exact[key] = append(ix.Exact[key], i)
 	}
 	ix.longest = max(ix.longest, len(words)+1)
 }
 
 // addEntry notes a word by whose beginning a thing is found.
-func (ix *nameIndex) addEntry(i int, s string) {
-	words := splitWords(s)
-	key := squeeze(words)
+func (ix *NameIndex) addEntry(i int, s string) {
+	words := SplitWords(s)
+	key := Squeeze(words)
 	if key == "" {
 		return
 	}
@@ -121,14 +121,14 @@ func (ix *nameIndex) addEntry(i int, s string) {
 	ix.longest = max(ix.longest, len(words)+1)
 }
 
-// find returns the things that the words may mean: those called exactly so, or else those with a name that begins so.
-func (ix *nameIndex) find(words []string) []int {
+// Find returns the things that the words may mean: those called exactly so, or else those with a name that begins so.
+func (ix *NameIndex) Find(words []string) []int {
 	var buf [64]byte
 	key := buf[:0]
 	for _, w := range words {
 		key = appendWord(key, w)
 	}
-	if found := ix.exact[string(key)]; found != nil {
+	if found := ix.Exact[string(key)]; found != nil {
 		return found
 	}
 	return ix.beginning(words, string(key))
@@ -140,7 +140,7 @@ const mostShown = 6
 // beginning returns the things with a name that begins with the words, either written together or word by word: "seaz" or
 // "E Pol". A number is only itself: "Sea Zone 1" does not begin "Sea Zone 12". Of many things it returns one more than a message
 // lists.
-func (ix *nameIndex) beginning(words []string, key string) []int {
+func (ix *NameIndex) beginning(words []string, key string) []int {
 	if key == "" {
 		return nil
 	}
@@ -161,7 +161,7 @@ func beginsTogether(key, beginning string) bool {
 		return false
 	}
 	n := len(beginning)
-	return n == len(key) || !isDigit(key[n-1]) || !isDigit(key[n])
+	return n == len(key) || !IsDigit(key[n-1]) || !IsDigit(key[n])
 }
 
 func beginsWordwise(words, beginnings []string) bool {
@@ -169,7 +169,7 @@ func beginsWordwise(words, beginnings []string) bool {
 		return false
 	}
 	for i, b := range beginnings {
-		if words[i] != b && (isDigit(b[0]) || !strings.HasPrefix(words[i], b)) {
+		if words[i] != b && (IsDigit(b[0]) || !strings.HasPrefix(words[i], b)) {
 			return false
 		}
 	}
@@ -177,32 +177,32 @@ func beginsWordwise(words, beginnings []string) bool {
 }
 
 // displayName returns the name of the thing with the given ID for a count of it, or the ID itself when it is unknown.
-func (ix *nameIndex) displayName(id string, count int) string {
+func (ix *NameIndex) displayName(id string, count int) string {
 	i, ok := ix.byID[id]
 	if !ok {
 		return id
 	}
-	if n := ix.names[i]; count == 1 || n.Plural == "" {
+	if n := ix.Names[i]; count == 1 || n.Plural == "" {
 		return n.Name
 	}
-	return ix.names[i].Plural
+	return ix.Names[i].Plural
 }
 
 // display lists the names of things for a message, shortened when there are many.
-func (ix *nameIndex) display(found []int) string {
+func (ix *NameIndex) display(found []int) string {
 	var names []string
 	for _, i := range found {
 		if len(names) == mostShown {
 			names = append(names, "others")
 			break
 		}
-		names = append(names, ix.names[i].Name)
+		names = append(names, ix.Names[i].Name)
 	}
-	return orList(names)
+	return OrList(names)
 }
 
-// orList joins words with commas and a last "or".
-func orList(words []string) string { return joinList(words, " or ") }
+// OrList joins words with commas and a last "or".
+func OrList(words []string) string { return joinList(words, " or ") }
 
 // andList joins words with commas and a last "and".
 func andList(words []string) string { return joinList(words, " and ") }

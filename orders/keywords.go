@@ -9,124 +9,124 @@ import (
 	"despatch/lexis"
 )
 
-// keyword is a word of the language itself, whatever tongue it is written in.
-type keyword string
+// Keyword is a word of the language itself, whatever tongue it is written in.
+type Keyword string
 
 // Verbs open a statement.
 const (
-	verbPass       keyword = "pass"
-	verbRaid       keyword = "raid"
-	verbDrop       keyword = "drop"
-	verbRocket     keyword = "rocket"
-	verbBombard    keyword = "bombard"
-	verbRepair     keyword = "repair"
-	verbAttack     keyword = "attack"
-	verbIgnore     keyword = "ignore"
-	verbLose       keyword = "lose"
-	verbSubmerge   keyword = "submerge"
-	verbFightWith  keyword = "fight-with"
-	verbFightFirst keyword = "fight-first"
-	verbRetreat    keyword = "retreat"
-	verbPressOn    keyword = "press-on"
-	verbLand       keyword = "land"
-	verbAllow      keyword = "allow"
-	verbRefuse     keyword = "refuse"
-	verbFire       keyword = "fire"
-	verbKeep       keyword = "keep"
-	verbAim        keyword = "aim"
-	verbHoldFire   keyword = "hold-fire"
-	verbUse        keyword = "use"
-	verbName       keyword = "name"
-	verbTake       keyword = "take"
-	verbTakeBack   keyword = "take-back"
-	verbThrowAgain keyword = "throw-again"
-	verbAsk        keyword = "ask"
+	VerbPass       Keyword = "pass"
+	VerbRaid       Keyword = "raid"
+	verbDrop       Keyword = "drop"
+	verbRocket     Keyword = "rocket"
+	verbBombard    Keyword = "bombard"
+	verbRepair     Keyword = "repair"
+	VerbAttack     Keyword = "attack"
+	verbIgnore     Keyword = "ignore"
+	VerbLose       Keyword = "lose"
+	verbSubmerge   Keyword = "submerge"
+	verbFightWith  Keyword = "fight-with"
+	verbFightFirst Keyword = "fight-first"
+	verbRetreat    Keyword = "retreat"
+	verbPressOn    Keyword = "press-on"
+	VerbLand       Keyword = "land"
+	verbAllow      Keyword = "allow"
+	verbRefuse     Keyword = "refuse"
+	verbFire       Keyword = "fire"
+	verbKeep       Keyword = "keep"
+	verbAim        Keyword = "aim"
+	verbHoldFire   Keyword = "hold-fire"
+	verbUse        Keyword = "use"
+	verbName       Keyword = "name"
+	verbTake       Keyword = "take"
+	verbTakeBack   Keyword = "take-back"
+	verbThrowAgain Keyword = "throw-again"
+	verbAsk        Keyword = "ask"
 )
 
 // Words stand inside statements.
 const (
-	wordAll         keyword = "all"
-	wordAnd         keyword = "and"
-	wordAt          keyword = "at"
-	wordTo          keyword = "to"
-	wordFrom        keyword = "from"
-	wordOf          keyword = "of"
-	wordOn          keyword = "on"
-	wordElse        keyword = "else"
-	wordAfter       keyword = "after"
-	wordWhen        keyword = "when"
-	wordRound       keyword = "round"
-	wordResearchers keyword = "researchers"
-	wordChart       keyword = "chart"
-	wordFirst       keyword = "first"
-	wordLoad        keyword = "load"
-	wordSail        keyword = "sail"
-	wordUnload      keyword = "unload"
-	wordOverland    keyword = "overland"
-	wordSeaborne    keyword = "seaborne"
-	wordDamaged     keyword = "damaged"
-	wordOutgunned   keyword = "outgunned"
-	wordAirOnly     keyword = "air-only"
-	wordAttackers   keyword = "attackers"
-	wordDefenders   keyword = "defenders"
-	wordOdds        keyword = "odds"
-	wordSubmarines  keyword = "submarines"
-	wordFighters    keyword = "fighters"
-	wordGun         keyword = "gun"
-	wordThen        keyword = "then"
-	wordFill        keyword = "fill"
-	wordTactics     keyword = "tactics"
-	wordIf          keyword = "if"
-	wordHas         keyword = "has"
-	wordNo          keyword = "no"
-	wordUnits       keyword = "units"
+	WordAll         Keyword = "all"
+	WordAnd         Keyword = "and"
+	WordAt          Keyword = "at"
+	WordTo          Keyword = "to"
+	WordFrom        Keyword = "from"
+	wordOf          Keyword = "of"
+	WordOn          Keyword = "on"
+	wordElse        Keyword = "else"
+	wordAfter       Keyword = "after"
+	WordWhen        Keyword = "when"
+	WordRound       Keyword = "round"
+	wordResearchers Keyword = "researchers"
+	wordChart       Keyword = "chart"
+	WordFirst       Keyword = "first"
+	WordLoad        Keyword = "load"
+	WordSail        Keyword = "sail"
+	WordUnload      Keyword = "unload"
+	wordOverland    Keyword = "overland"
+	wordSeaborne    Keyword = "seaborne"
+	wordDamaged     Keyword = "damaged"
+	wordOutgunned   Keyword = "outgunned"
+	wordAirOnly     Keyword = "air-only"
+	wordAttackers   Keyword = "attackers"
+	wordDefenders   Keyword = "defenders"
+	wordOdds        Keyword = "odds"
+	wordSubmarines  Keyword = "submarines"
+	wordFighters    Keyword = "fighters"
+	wordGun         Keyword = "gun"
+	WordThen        Keyword = "then"
+	WordFill        Keyword = "fill"
+	wordTactics     Keyword = "tactics"
+	WordIf          Keyword = "if"
+	wordHas         Keyword = "has"
+	wordNo          Keyword = "no"
+	wordUnits       Keyword = "units"
 
-	wordUntilDestroyed keyword = "until-destroyed"
-	wordFromDie        keyword = "from-die"
-	wordUpTo           keyword = "up-to"
-	wordAtMost         keyword = "at-most"
-	wordForOrder       keyword = "for-order"
-	wordNothing        keyword = "nothing"
-	wordLowest         keyword = "lowest"
-	wordHighest        keyword = "highest"
-	wordBelow          keyword = "below"
-	wordTotal          keyword = "total"
-	wordHasLost        keyword = "has-lost"
-	wordTurn           keyword = "turn"
-	wordAttacking      keyword = "attacking"
-	wordDefending      keyword = "defending"
-	wordWith           keyword = "with"
-	wordTimes          keyword = "times"
-	wordMoney          keyword = "money"
-	wordFor            keyword = "for"
-	wordBuying         keyword = "buying"
-	wordMoving         keyword = "moving"
-	wordPlacing        keyword = "placing"
+	WordUntilDestroyed Keyword = "until-destroyed"
+	WordFromDie        Keyword = "from-die"
+	wordUpTo           Keyword = "up-to"
+	wordAtMost         Keyword = "at-most"
+	wordForOrder       Keyword = "for-order"
+	wordNothing        Keyword = "nothing"
+	wordLowest         Keyword = "lowest"
+	wordHighest        Keyword = "highest"
+	wordBelow          Keyword = "below"
+	wordTotal          Keyword = "total"
+	wordHasLost        Keyword = "has-lost"
+	wordTurn           Keyword = "turn"
+	wordAttacking      Keyword = "attacking"
+	wordDefending      Keyword = "defending"
+	WordWith           Keyword = "with"
+	wordTimes          Keyword = "times"
+	WordMoney          Keyword = "money"
+	WordFor            Keyword = "for"
+	WordBuying         Keyword = "buying"
+	WordMoving         Keyword = "moving"
+	WordPlacing        Keyword = "placing"
 )
 
 // Frame words open and close a sheet.
 const (
-	frameOrders keyword = "orders"
-	frameCheck  keyword = "check"
-	frameKey    keyword = "key"
-	frameEnd    keyword = "end"
+	FrameOrders Keyword = "orders"
+	FrameCheck  Keyword = "check"
+	FrameKey    Keyword = "key"
+	FrameEnd    Keyword = "end"
 )
 
 var (
-	allVerbs = []keyword{
-		verbPass, verbRaid, verbDrop, verbRocket, verbBombard, verbRepair, verbAttack, verbIgnore, verbLose, verbSubmerge,
-		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, verbLand, verbAllow, verbRefuse, verbFire, verbKeep,
+	allVerbs = []Keyword{
+		VerbPass, VerbRaid, verbDrop, verbRocket, verbBombard, verbRepair, VerbAttack, verbIgnore, VerbLose, verbSubmerge,
+		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, VerbLand, verbAllow, verbRefuse, verbFire, verbKeep,
 		verbAim, verbHoldFire, verbUse, verbName, verbTake, verbTakeBack, verbThrowAgain, verbAsk,
 	}
-	allWords = []keyword{
-		wordAll, wordAnd, wordAt, wordTo, wordFrom, wordOf, wordOn, wordElse, wordAfter, wordWhen, wordRound, wordResearchers,
-		wordChart, wordFirst, wordLoad, wordSail, wordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
+	allWords = []Keyword{
+		WordAll, WordAnd, WordAt, WordTo, WordFrom, wordOf, WordOn, wordElse, wordAfter, WordWhen, WordRound, wordResearchers,
+		wordChart, WordFirst, WordLoad, WordSail, WordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
-		wordThen, wordFill, wordTactics, wordIf, wordHas, wordNo, wordUnits, wordUntilDestroyed,
-		wordFromDie, wordUpTo, wordAtMost, wordForOrder, wordNothing, wordLowest, wordHighest, wordBelow, wordTotal, wordHasLost,
-		wordTurn, wordAttacking, wordDefending, wordWith, wordTimes, wordMoney, wordFor, wordBuying, wordMoving, wordPlacing,
+		WordThen, WordFill, wordTactics, WordIf, wordHas, wordNo, wordUnits, WordUntilDestroyed,
+		WordFromDie, wordUpTo, wordAtMost, wordForOrder, wordNothing, wordLowest, wordHighest, wordBelow, wordTotal, wordHasLost,
+		wordTurn, wordAttacking, wordDefending, WordWith, wordTimes, WordMoney, WordFor, WordBuying, WordMoving, WordPlacing,
 	}
-	allFrames = []keyword{frameOrders, frameCheck, frameKey, frameEnd}
+	allFrames = []Keyword{FrameOrders, FrameCheck, FrameKey, FrameEnd}
 )
 
 //go:embed keywords/*.yaml
@@ -135,9 +135,9 @@ var keywordFiles embed.FS
 // tongue is one language's table of keywords, as its file holds it.
 type tongue struct {
 	Language string               `yaml:"language"`
-	Verbs    map[keyword][]string `yaml:"verbs"`
-	Words    map[keyword][]string `yaml:"words"`
-	Frame    map[keyword][]string `yaml:"frame"`
+	Verbs    map[Keyword][]string `yaml:"verbs"`
+	Words    map[Keyword][]string `yaml:"words"`
+	Frame    map[Keyword][]string `yaml:"frame"`
 	Sections map[string][]string  `yaml:"sections"`
 	// Numbers are numbers in words. Closings begin a line that ends a letter, Senders one that a mail program puts there.
 	Numbers  map[string]int `yaml:"numbers"`
@@ -188,14 +188,14 @@ func readTongue(data []byte) (*tongue, error) {
 	}
 	for _, part := range []struct {
 		name  string
-		known []keyword
-		given map[keyword][]string
+		known []Keyword
+		given map[Keyword][]string
 	}{{"verbs", allVerbs, t.Verbs}, {"words", allWords, t.Words}, {"frame", allFrames, t.Frame}} {
-		if err := lexis.Check(part.known, part.given, splitWords); err != nil {
+		if err := lexis.Check(part.known, part.given, SplitWords); err != nil {
 			return nil, fmt.Errorf("keyword table %s, %s: %w", t.Language, part.name, err)
 		}
 	}
-	if err := lexis.Once(allVerbs, t.Verbs, func(keyword) string { return "" }, splitWords); err != nil {
+	if err := lexis.Once(allVerbs, t.Verbs, func(Keyword) string { return "" }, SplitWords); err != nil {
 		return nil, fmt.Errorf("keyword table %s, verbs: %w", t.Language, err)
 	}
 	return t, nil
@@ -203,75 +203,75 @@ func readTongue(data []byte) (*tongue, error) {
 
 // lexicon is what a line is compared with: the phrases of all languages together, as folded words, longest first.
 type lexicon struct {
-	phrases map[keyword][][]string
+	Phrases map[Keyword][][]string
 	// verbs holds the verbs that may begin with a word.
-	verbs map[string][]keyword
+	verbs map[string][]Keyword
 	// sections holds further words for sections by the section's ID.
 	sections map[string][]string
 	// numbers are numbers in words; closings and senders are the folded words that begin lines at the end of letters.
 	numbers           map[string]int
-	closings, senders [][]string
-	headings          []string
-	shared            map[string]string
-	// changes and amends are the folded words by which people change what stands above.
-	changes, amends [][]string
+	Closings, Senders [][]string
+	Headings          []string
+	Shared            map[string]string
+	// Changes and amends are the folded words by which people change what stands above.
+	Changes, Amends [][]string
 	// refusals, skips, steps, funds and unordered are the words around the names of sections, and in place of orders.
-	refusals, skips, steps, funds, unordered [][]string
-	// reckonings and columns are the folded words of lines that order nothing, goings, froms and tos those that stand for arrows.
-	reckonings, leftovers, columns, goings, froms, tos, savings, articles, ands, numbered, numeros []string
+	Refusals, Skips, steps, funds, Unordered [][]string
+	// Reckonings and columns are the folded words of lines that order nothing, goings, froms and tos those that stand for arrows.
+	Reckonings, Leftovers, Columns, goings, Froms, Tos, Savings, Articles, Ands, Numbered, Numeros []string
 }
 
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
-		phrases: make(map[keyword][][]string), verbs: make(map[string][]keyword), sections: make(map[string][]string),
-		numbers: make(map[string]int), shared: make(map[string]string),
+		Phrases: make(map[Keyword][][]string), verbs: make(map[string][]Keyword), sections: make(map[string][]string),
+		numbers: make(map[string]int), Shared: make(map[string]string),
 	}
 	for _, t := range tongues {
 		for word, others := range t.Shared {
 			for _, w := range others {
-				lx.shared[fold(w)] = word
+				lx.Shared[Fold(w)] = word
 			}
 		}
-		lexis.Add(lx.phrases, t.Verbs, splitWords)
-		lexis.Add(lx.phrases, t.Words, splitWords)
-		lexis.Add(lx.phrases, t.Frame, splitWords)
+		lexis.Add(lx.Phrases, t.Verbs, SplitWords)
+		lexis.Add(lx.Phrases, t.Words, SplitWords)
+		lexis.Add(lx.Phrases, t.Frame, SplitWords)
 		for name, n := range t.Numbers {
-			lx.numbers[squeeze(splitWords(name))] = n
+			lx.numbers[Squeeze(SplitWords(name))] = n
 		}
 		for _, phrase := range t.Closings {
-			lx.closings = append(lx.closings, splitWords(phrase))
+			lx.Closings = append(lx.Closings, SplitWords(phrase))
 		}
 		for _, phrase := range t.Changes {
-			lx.changes = append(lx.changes, splitWords(phrase))
+			lx.Changes = append(lx.Changes, SplitWords(phrase))
 		}
 		for _, phrase := range t.Amends {
-			lx.amends = append(lx.amends, splitWords(phrase))
+			lx.Amends = append(lx.Amends, SplitWords(phrase))
 		}
 		for _, list := range []struct {
 			folded *[]string
 			words  []string
 		}{
-			{&lx.headings, t.Headings}, {&lx.reckonings, t.Reckonings}, {&lx.leftovers, t.Leftovers}, {&lx.columns, t.Columns}, {&lx.goings, t.Goings}, {&lx.froms, t.Froms}, {&lx.tos, t.Tos}, {&lx.savings, t.Savings},
-			{&lx.articles, t.Articles}, {&lx.ands, t.Ands}, {&lx.numbered, t.Numbered}, {&lx.numeros, t.Numeros},
+			{&lx.Headings, t.Headings}, {&lx.Reckonings, t.Reckonings}, {&lx.Leftovers, t.Leftovers}, {&lx.Columns, t.Columns}, {&lx.goings, t.Goings}, {&lx.Froms, t.Froms}, {&lx.Tos, t.Tos}, {&lx.Savings, t.Savings},
+			{&lx.Articles, t.Articles}, {&lx.Ands, t.Ands}, {&lx.Numbered, t.Numbered}, {&lx.Numeros, t.Numeros},
 		} {
 			for _, w := range list.words {
-				*list.folded = append(*list.folded, fold(w))
+				*list.folded = append(*list.folded, Fold(w))
 			}
 		}
 		for _, phrase := range t.Senders {
-			lx.senders = append(lx.senders, splitWords(phrase))
+			lx.Senders = append(lx.Senders, SplitWords(phrase))
 		}
-		lx.refusals = append(lx.refusals, splitAll(t.Refusals)...)
-		lx.skips = append(lx.skips, splitAll(t.Skips)...)
+		lx.Refusals = append(lx.Refusals, splitAll(t.Refusals)...)
+		lx.Skips = append(lx.Skips, splitAll(t.Skips)...)
 		lx.steps = append(lx.steps, splitAll(t.Steps)...)
 		lx.funds = append(lx.funds, splitAll(t.Funds)...)
-		lx.unordered = append(lx.unordered, splitAll(t.Unordered)...)
+		lx.Unordered = append(lx.Unordered, splitAll(t.Unordered)...)
 		for id, phrases := range t.Sections {
 			lx.sections[id] = append(lx.sections[id], phrases...)
 		}
 	}
 	for _, verb := range allVerbs {
-		for _, phrase := range lx.phrases[verb] {
+		for _, phrase := range lx.Phrases[verb] {
 			lx.verbs[phrase[0]] = append(lx.verbs[phrase[0]], verb)
 		}
 	}
@@ -281,7 +281,7 @@ func newLexicon(tongues ...*tongue) *lexicon {
 // splitAll folds phrases, the longest first.
 func splitAll(phrases []string) (list [][]string) {
 	for _, phrase := range phrases {
-		list = append(list, splitWords(phrase))
+		list = append(list, SplitWords(phrase))
 	}
 	slices.SortStableFunc(list, func(a, b []string) int { return len(b) - len(a) })
 	return list

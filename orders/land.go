@@ -2,25 +2,25 @@ package orders
 
 const landExample = "land fighters at United Kingdom else Iceland"
 
-var landForm = form{
-	id: FormLand, plural: "landings of aircraft", example: landExample,
-	verbs: []keyword{verbLand},
+var landForm = StatementType{
+	ID: FormLand, plural: "landings of aircraft", Example: landExample,
+	Verbs: []Keyword{VerbLand},
 	parse: parseLand,
 	print: printLand,
 }
 
 // parseLand reads land unit [from place] at place {else place}.
-func parseLand(p *reader) Statement {
-	st := Land{Pos: p.at()}
-	p.acceptWord(verbLand)
+func parseLand(p *Reader) Statement {
+	st := Land{Pos: p.At()}
+	p.AcceptWord(VerbLand)
 	st.Unit = p.kindOfUnit()
-	if p.acceptWord(wordFrom) {
-		st.From = p.place(wordAt)
+	if p.AcceptWord(WordFrom) {
+		st.From = p.Place(WordAt)
 	}
-	p.expectWord(wordAt, "write, for example: "+landExample)
-	st.To = []Place{p.place(wordElse)}
-	for p.acceptWord(wordElse) {
-		st.To = append(st.To, p.place(wordElse))
+	p.expectWord(WordAt, "write, for example: "+landExample)
+	st.To = []Place{p.Place(wordElse)}
+	for p.AcceptWord(wordElse) {
+		st.To = append(st.To, p.Place(wordElse))
 	}
 	return st
 }

@@ -13,27 +13,27 @@ import (
 type kind uint8
 
 const (
-	word      kind = iota + 1 // letters
-	number                    // digits, with a sign or a fraction: 3, -2, 1.5
-	quoted                    // a name between quotation marks
-	arrow                     // ->
-	comma                     // , or +
-	semicolon                 // ;
-	colon                     // :
-	compare                   // < <= > >=
-	other                     // anything else: always an error
+	Word      kind = iota + 1 // letters
+	Number                    // digits, with a sign or a fraction: 3, -2, 1.5
+	Quoted                    // a name between quotation marks
+	Arrow                     // ->
+	Comma                     // , or +
+	Semicolon                 // ;
+	Colon                     // :
+	Compare                   // < <= > >=
+	Other                     // anything else: always an error
 )
 
-// token is a word, a number or a mark with the place where it stands.
-type token struct {
+// Token is a word, a number or a mark with the place where it stands.
+type Token struct {
 	Pos
-	kind kind
-	// text is the token as written; of a quoted name, what stands between the marks.
-	text string
-	// fold is what words and numbers are compared by; of a comparison, its canonical form.
-	fold string
-	// start and end bound the token in the line, in bytes.
-	start, end int
+	Kind kind
+	// Text is the token as written; of a quoted name, what stands between the marks.
+	Text string
+	// Fold is what words and numbers are compared by; of a comparison, its canonical form.
+	Fold string
+	// Start and end bound the token in the line, in bytes.
+	Start, End int
 }
 
 // lexer cuts one line into tokens. It never fails: what it cannot read becomes a token of kind other.
@@ -42,16 +42,16 @@ type lexer struct {
 	// at is the next byte, column the next character's column.
 	at, column int
 	lineNumber int
-	tokens     []token
+	tokens     []Token
 }
 
 // lex appends the tokens of a line to dst. The line's first character stands at the given place.
-func lex(dst []token, line string, at Pos) []token { return lexFrom(dst, line, 0, at) }
+func lex(dst []Token, line string, at Pos) []Token { return LexFrom(dst, line, 0, at) }
 
-// lexFrom appends the tokens of a text from the given byte on, which stands at the given place.
-func lexFrom(dst []token, text string, offset int, at Pos) []token {
+// LexFrom appends the tokens of a text from the given byte on, which stands at the given place.
+func LexFrom(dst []Token, text string, offset int, at Pos) []Token {
 	if dst == nil { // a token and the blank behind it are some five bytes
-		dst = make([]token, 0, (len(text)-offset)/5+2)
+		dst = make([]Token, 0, (len(text)-offset)/5+2)
 	}
 	lx := lexer{line: text, at: offset, column: at.Column, lineNumber: at.Line, tokens: dst}
 	lx.bullet()
@@ -81,9 +81,9 @@ func (lx *lexer) skip(n int) {
 }
 
 // emit makes a token of the next n bytes and moves on.
-func (lx *lexer) emit(k kind, n int) *token {
-	lx.tokens = append(lx.tokens, token{
-		Pos: Pos{lx.lineNumber, lx.column}, kind: k, text: lx.line[lx.at : lx.at+n], start: lx.at, end: lx.at + n,
+func (lx *lexer) emit(k kind, n int) *Token {
+	lx.tokens = append(lx.tokens, Token{
+		Pos: Pos{lx.lineNumber, lx.column}, Kind: k, Text: lx.line[lx.at : lx.at+n], Start: lx.at, End: lx.at + n,
 	})
 	lx.skip(n)
 	return &lx.tokens[len(lx.tokens)-1]
@@ -106,10 +106,10 @@ func (lx *lexer) token() bool {
 		lx.word(1)
 	case isLetter(r):
 		lx.word(wordLength(rest))
-	case isDigit(rest[0]):
+	case IsDigit(rest[0]):
 		lx.number(0)
 	case (r == '»' || r == '›') && !strings.ContainsAny(lx.line, "«‹") && len(lx.tokens) > 0:
-		lx.emit(arrow, size)
+		lx.emit(Arrow, size)
 	case lexis.IsQuote(r):
 		lx.quoted(size)
 	default:
@@ -123,49 +123,49 @@ var zones = []string{"zone", "sz", "z", "sea", "seazone", "zona", "order", "card
 
 // numbersZone says whether # stands between such a word and a number.
 func (lx *lexer) numbersZone(rest string) bool {
-	return len(rest) > 1 && isDigit(rest[1]) && lx.afterWord() && slices.Contains(zones, lx.tokens[len(lx.tokens)-1].fold)
+	return len(rest) > 1 && IsDigit(rest[1]) && lx.afterWord() && slices.Contains(zones, lx.tokens[len(lx.tokens)-1].Fold)
 }
 
 func (lx *lexer) word(n int) {
-	f := fold(lx.line[lx.at : lx.at+n])
+	f := Fold(lx.line[lx.at : lx.at+n])
 	if f == "" { // accents without a letter
 		lx.skip(n)
 		return
 	}
-	lx.emit(word, n).fold = f
+	lx.emit(Word, n).Fold = f
 }
 
 // behindNumber says whether what comes next stands against a number.
 func (lx *lexer) behindNumber() bool {
 	n := len(lx.tokens)
-	return n > 0 && lx.tokens[n-1].kind == number && lx.tokens[n-1].end == lx.at
+	return n > 0 && lx.tokens[n-1].Kind == Number && lx.tokens[n-1].End == lx.at
 }
 
 // mark reads punctuation.
 func (lx *lexer) mark(rest string, r rune, size int) {
 	if n := arrowLength(rest); n > 0 {
-		lx.emit(arrow, n)
+		lx.emit(Arrow, n)
 		return
 	}
 	switch {
 	case r == ',' || r == '+':
-		lx.emit(comma, size)
+		lx.emit(Comma, size)
 	case r == ';':
-		lx.emit(semicolon, size)
+		lx.emit(Semicolon, size)
 	case r == ':':
-		lx.emit(colon, size)
+		lx.emit(Colon, size)
 	case r == '&':
-		lx.emit(word, size).fold = "and"
+		lx.emit(Word, size).Fold = "and"
 	case r == '<' || r == '>' || r == '≤' || r == '≥':
 		lx.comparison(rest, r, size)
-	case lexis.IsDash(r) && len(rest) > size && isDigit(rest[size]) && !lx.glued():
+	case lexis.IsDash(r) && len(rest) > size && IsDigit(rest[size]) && !lx.glued():
 		lx.number(size)
 	case joins(r) && lx.glued() || r == '/' && lx.afterWord():
 		lx.skip(size)
 	case lexis.IsDash(r):
-		lx.emit(other, dashes(rest))
+		lx.emit(Other, dashes(rest))
 	default:
-		lx.emit(other, size)
+		lx.emit(Other, size)
 	}
 }
 
@@ -188,30 +188,30 @@ func (lx *lexer) glued() bool {
 		return false
 	}
 	last := lx.tokens[n-1]
-	return (last.kind == word || last.kind == number) && strings.Trim(lx.line[last.end:lx.at], ".*_") == ""
+	return (last.Kind == Word || last.Kind == Number) && strings.Trim(lx.line[last.End:lx.at], ".*_") == ""
 }
 
 // afterWord says whether the last token is a word, be there blanks after it or not.
 func (lx *lexer) afterWord() bool {
 	n := len(lx.tokens)
-	return n > 0 && lx.tokens[n-1].kind == word
+	return n > 0 && lx.tokens[n-1].Kind == Word
 }
 
 // number reads digits after a sign of the given length, with a fraction when one follows.
 func (lx *lexer) number(sign int) {
 	rest := lx.line[lx.at:]
 	n := sign
-	for n < len(rest) && isDigit(rest[n]) {
+	for n < len(rest) && IsDigit(rest[n]) {
 		n++
 	}
-	if n+1 < len(rest) && rest[n] == '.' && isDigit(rest[n+1]) {
-		for n++; n < len(rest) && isDigit(rest[n]); n++ {
+	if n+1 < len(rest) && rest[n] == '.' && IsDigit(rest[n+1]) {
+		for n++; n < len(rest) && IsDigit(rest[n]); n++ {
 		}
 	}
-	t := lx.emit(number, n)
-	t.fold = t.text
+	t := lx.emit(Number, n)
+	t.Fold = t.Text
 	if sign > 0 {
-		t.fold = "-" + t.text[sign:]
+		t.Fold = "-" + t.Text[sign:]
 	}
 }
 
@@ -220,12 +220,12 @@ func (lx *lexer) quoted(size int) {
 	rest := lx.line[lx.at+size:]
 	end := strings.IndexFunc(rest, lexis.IsQuote)
 	if end < 0 {
-		lx.emit(other, len(lx.line)-lx.at)
+		lx.emit(Other, len(lx.line)-lx.at)
 		return
 	}
 	_, closing := utf8.DecodeRuneInString(rest[end:])
-	t := lx.emit(quoted, size+end+closing)
-	t.text = rest[:end]
+	t := lx.emit(Quoted, size+end+closing)
+	t.Text = rest[:end]
 }
 
 func (lx *lexer) comparison(rest string, r rune, size int) {
@@ -238,7 +238,7 @@ func (lx *lexer) comparison(rest string, r rune, size int) {
 	case strings.HasPrefix(rest[size:], "="):
 		op, size = op+"=", size+1
 	}
-	lx.emit(compare, size).fold = op
+	lx.emit(Compare, size).Fold = op
 }
 
 // arrowLength returns the length of the arrow that text begins with: "->", "=>", "–>", "→" and their kin; 0 when none does.
@@ -287,12 +287,12 @@ func isEmphasis(r rune) bool { return r == '*' || r == '_' }
 // joins says whether a mark may stand inside a name: Trans-Jordan, Morocco/Algeria.
 func joins(r rune) bool { return lexis.IsDash(r) || r == '/' }
 
-// splitWords cuts a name into its folded words, whatever stands between them.
-func splitWords(name string) []string {
+// SplitWords cuts a name into its folded words, whatever stands between them.
+func SplitWords(name string) []string {
 	var words []string
 	for _, t := range lex(nil, name, Pos{1, 1}) {
-		if t.kind == word || t.kind == number {
-			words = append(words, strings.TrimPrefix(t.fold, "-"))
+		if t.Kind == Word || t.Kind == Number {
+			words = append(words, strings.TrimPrefix(t.Fold, "-"))
 		}
 	}
 	return words

@@ -2,15 +2,15 @@ package orders
 
 import "strings"
 
-// lookup is a vocabulary prepared for reading: all its names and section keywords by what people write.
-type lookup struct {
-	lexicon              *lexicon
-	seats, spaces, units *nameIndex
+// Lookup is a vocabulary prepared for reading: all its names and section keywords by what people write.
+type Lookup struct {
+	Lexicon              *lexicon
+	Seats, Spaces, Units *NameIndex
 	sections             map[string]*SectionType
 	longestSection       int
-	sectionByID          map[string]*SectionType
-	sectionKeys          []sectionKey
-	allSections          []SectionType
+	SectionByID          map[string]*SectionType
+	SectionKeys          []sectionKey
+	AllSections          []SectionType
 	formsBySection       map[string]map[Form]bool
 	samples              *strings.Replacer
 	// titles are the names of numbers of sections.
@@ -20,35 +20,35 @@ type lookup struct {
 
 // sectionKey is one way to write a section's keyword.
 type sectionKey struct {
-	key     string
-	words   int
-	section *SectionType
+	Key     string
+	Words   int
+	Section *SectionType
 }
 
-func newLookup(v *Vocabulary, lx *lexicon) *lookup {
-	l := &lookup{
-		lexicon:        lx,
-		allSections:    v.Sections,
-		seats:          newNameIndex("seat", v.Seats),
-		spaces:         newNameIndex("space", v.Spaces),
-		units:          newNameIndex("unit", v.Units),
+func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
+	l := &Lookup{
+		Lexicon:        lx,
+		AllSections:    v.Sections,
+		Seats:          newNameIndex("seat", v.Seats),
+		Spaces:         newNameIndex("space", v.Spaces),
+		Units:          newNameIndex("unit", v.Units),
 		sections:       make(map[string]*SectionType),
-		sectionByID:    make(map[string]*SectionType),
+		SectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
 		samples:        v.Samples,
 		titles:         make(map[string]titled),
 	}
 	for i := range v.Sections {
 		s := &v.Sections[i]
-		l.sectionByID[s.ID] = s
+		l.SectionByID[s.ID] = s
 		l.formsBySection[s.ID] = make(map[Form]bool)
 		for _, f := range s.Forms {
 			l.formsBySection[s.ID][f] = true
 		}
 		l.addSection(s, s.Keyword)
 		for n, g := range s.Numbered {
-			if words := splitWords(g.Title); len(words) > 0 {
-				l.titles[squeeze(words)] = titled{s, n}
+			if words := SplitWords(g.Title); len(words) > 0 {
+				l.titles[Squeeze(words)] = titled{s, n}
 				l.longestTitle = max(l.longestTitle, len(words))
 			}
 		}
@@ -64,22 +64,36 @@ func newLookup(v *Vocabulary, lx *lexicon) *lookup {
 }
 
 // addSection notes a keyword for a section. The first section to claim a keyword keeps it.
-func (l *lookup) addSection(s *SectionType, keyword string) {
-	words := splitWords(keyword)
-	key := squeeze(words)
+func (l *Lookup) addSection(s *SectionType, keyword string) {
+	words := SplitWords(keyword)
+	key := Squeeze(words)
 	if key == "" || l.sections[key] != nil {
 		return
 	}
 	l.sections[key] = s
-	l.sectionKeys = append(l.sectionKeys, sectionKey{key, len(words), s})
+	l.SectionKeys = append(l.SectionKeys, sectionKey{key, len(words), s})
 	l.longestSection = max(l.longestSection, len(words)+1)
 }
 
-// takes says whether a section takes a form of statement.
-func (l *lookup) takes(section string, f Form) bool { return l.formsBySection[section][f] }
+// Takes says whether a section takes a form of statement.
+func (l *Lookup) Takes(section string, f Form) bool { return l.formsBySection[section][f] }
 
-// lookup returns the vocabulary prepared for reading, built when it is first asked for.
-func (v *Vocabulary) lookup() *lookup {
+// Lookup returns the vocabulary prepared for reading, built when it is first asked for.
+func (v *Vocabulary) Lookup() *Lookup {
 	v.once.Do(func() { v.prepared = newLookup(v, embedded()) })
 	return v.prepared
+}
+
+// Speak gives the vocabulary tables of keywords in place of those that the program carries, before it is first used.
+func (v *Vocabulary) Speak(tables ...[]byte) error {
+	var tongues []*tongue
+	for _, data := range tables {
+		t, err := readTongue(data)
+		if err != nil {
+			return err
+		}
+		tongues = append(tongues, t)
+	}
+	v.once.Do(func() { v.prepared = newLookup(v, newLexicon(tongues...)) })
+	return nil
 }

@@ -2,21 +2,21 @@ package orders
 
 const loseExample = "lose infantry, artillery, tank"
 
-var loseForm = form{
-	id: FormLose, plural: "orders of loss", example: loseExample,
-	verbs: []keyword{verbLose},
+var loseForm = StatementType{
+	ID: FormLose, plural: "orders of loss", Example: loseExample,
+	Verbs: []Keyword{VerbLose},
 	parse: parseLose,
 	print: printLose,
 }
 
 // parseLose reads lose [at place ":"] loss {"," loss}.
-func parseLose(p *reader) Statement {
-	st := Lose{Pos: p.at()}
-	p.acceptWord(verbLose)
-	if p.sees(wordAt) {
+func parseLose(p *Reader) Statement {
+	st := Lose{Pos: p.At()}
+	p.AcceptWord(VerbLose)
+	if p.Sees(WordAt) {
 		loseAt(p, &st.Where)
 	} else {
-		p.accept(colon)
+		p.Accept(Colon)
 	}
 	st.Order = []Loss{loss(p)}
 	for p.separator() {
@@ -26,36 +26,36 @@ func parseLose(p *reader) Statement {
 }
 
 // loseAt reads "at Norway:".
-func loseAt(p *reader, where *Place) {
+func loseAt(p *Reader, where *Place) {
 	const hint = "write, for example: lose at Norway: infantry, tank"
-	p.acceptWord(wordAt)
-	if !p.has(colon) {
-		p.fail(TopicMissing, p.at(), `":" is missing after the place`, hint)
+	p.AcceptWord(WordAt)
+	if !p.Has(Colon) {
+		p.Fail(TopicMissing, p.At(), `":" is missing after the place`, hint)
 		return
 	}
-	*where = p.place()
+	*where = p.Place()
 	p.noPlaceInBattle(*where)
-	p.expect(colon, ":", hint)
+	p.expect(Colon, ":", hint)
 }
 
 // loss reads a unit with what distinguishes it before it, in any order: "United Kingdom damaged battleship".
-func loss(p *reader) Loss {
-	loss := Loss{Pos: p.at()}
+func loss(p *Reader) Loss {
+	loss := Loss{Pos: p.At()}
 	qualifiers := func() {
-		p.clauses(
+		p.Clauses(
 			func() bool { return sideIs(p, &loss.Side, wordSeaborne, Seaborne) },
 			func() bool { return sideIs(p, &loss.Side, wordOverland, Overland) },
 			func() bool {
-				found := !loss.Damaged && p.acceptWord(wordDamaged)
+				found := !loss.Damaged && p.AcceptWord(wordDamaged)
 				loss.Damaged = loss.Damaged || found
 				return found
 			},
 		)
 	}
 	qualifiers()
-	run := p.run()
-	if n := p.exact(p.seats, run, func(n int) bool { return beforeQualifier(p, n) }); n > 0 && p.exact(p.units, run, anyLength) == 0 {
-		loss.Of = p.take(p.seats, n)
+	run := p.Run()
+	if n := p.Exact(p.Seats, run, func(n int) bool { return beforeQualifier(p, n) }); n > 0 && p.Exact(p.Units, run, AnyLength) == 0 {
+		loss.Of = p.Take(p.Seats, n)
 		qualifiers()
 	}
 	of, unit := p.ownedUnit()
@@ -67,8 +67,8 @@ func loss(p *reader) Loss {
 }
 
 // sideIs reads the word for a side unless a side is set already.
-func sideIs(p *reader, side *Side, k keyword, value Side) bool {
-	if *side != AnyUnits || !p.acceptWord(k) {
+func sideIs(p *Reader, side *Side, k Keyword, value Side) bool {
+	if *side != AnyUnits || !p.AcceptWord(k) {
 		return false
 	}
 	*side = value
@@ -76,8 +76,8 @@ func sideIs(p *reader, side *Side, k keyword, value Side) bool {
 }
 
 // beforeQualifier says whether a qualifier stands n tokens further on.
-func beforeQualifier(p *reader, n int) bool {
-	return p.phrase(n, wordSeaborne) > 0 || p.phrase(n, wordOverland) > 0 || p.phrase(n, wordDamaged) > 0
+func beforeQualifier(p *Reader, n int) bool {
+	return p.Phrase(n, wordSeaborne) > 0 || p.Phrase(n, wordOverland) > 0 || p.Phrase(n, wordDamaged) > 0
 }
 
 func printLose(s Statement, v *Vocabulary) string {
@@ -86,7 +86,7 @@ func printLose(s Statement, v *Vocabulary) string {
 	if st.Where.ID != "" {
 		text = "lose at " + v.Space(st.Where.ID) + ": "
 	}
-	return text + listText(st.Order, func(l Loss) string { return lossText(l, v) })
+	return text + ListText(st.Order, func(l Loss) string { return lossText(l, v) })
 }
 
 func lossText(l Loss, v *Vocabulary) string {

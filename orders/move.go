@@ -4,43 +4,43 @@ import "strings"
 
 const moveExample = "3 infantry, 1 artillery  Poland -> East Poland"
 
-var moveForm = form{
-	id: FormMove, plural: "moves", example: moveExample,
-	verbs: []keyword{verbRaid, verbDrop},
+var moveForm = StatementType{
+	ID: FormMove, plural: "moves", Example: moveExample,
+	Verbs: []Keyword{VerbRaid, verbDrop},
 	parse: parseMove,
 	print: printMove,
 }
 
 // parseMove reads [raid | drop] units path [else place ...].
-func parseMove(p *reader) Statement {
-	st := Move{Pos: p.at()}
+func parseMove(p *Reader) Statement {
+	st := Move{Pos: p.At()}
 	switch {
-	case p.acceptWord(verbRaid):
+	case p.AcceptWord(VerbRaid):
 		st.Manner = Raid
-	case p.acceptWord(verbDrop):
+	case p.AcceptWord(verbDrop):
 		st.Manner = Drop
 	}
 	if st.Manner == Raid || st.Manner == Drop {
-		p.accept(colon)
+		p.Accept(Colon)
 	}
-	st.Units = p.quantities("write, for example: " + moveExample)
-	if !p.has(arrow) && !p.broken {
-		p.fail(TopicMissing, p.at(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
+	st.Units = p.Quantities("write, for example: " + moveExample)
+	if !p.Has(Arrow) && !p.Broken {
+		p.Fail(TopicMissing, p.At(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
 	}
-	p.acceptWord(wordFrom)
-	if p.peek() == arrow {
-		goal := strings.Join(strings.Fields(p.text[p.tokens[p.next].end:]), " ")
-		p.fail(TopicMissing, p.at(), `the space that the units leave is missing before "->"`,
-			"write it before the arrow: "+mannerText(st.Manner)+quantitiesText(st.Units, p.v)+"  [their space] -> "+shorten(goal))
+	p.AcceptWord(WordFrom)
+	if p.Peek() == Arrow {
+		goal := strings.Join(strings.Fields(p.Text[p.Tokens[p.Next].End:]), " ")
+		p.Fail(TopicMissing, p.At(), `the space that the units leave is missing before "->"`,
+			"write it before the arrow: "+mannerText(st.Manner)+QuantitiesText(st.Units, p.Vocabulary)+"  [their space] -> "+Shorten(goal))
 	}
-	st.Path = []Place{p.place()}
-	p.expect(arrow, "->", "write, for example: "+moveExample)
-	st.Path = append(st.Path, p.place(wordElse))
-	for p.accept(arrow) {
-		st.Path = append(st.Path, p.place(wordElse))
+	st.Path = []Place{p.Place()}
+	p.expect(Arrow, "->", "write, for example: "+moveExample)
+	st.Path = append(st.Path, p.Place(wordElse))
+	for p.Accept(Arrow) {
+		st.Path = append(st.Path, p.Place(wordElse))
 	}
-	for p.acceptWord(wordElse) {
-		st.Else = append(st.Else, p.place(wordElse))
+	for p.AcceptWord(wordElse) {
+		st.Else = append(st.Else, p.Place(wordElse))
 	}
 	return st
 }
@@ -49,7 +49,7 @@ func printMove(s Statement, v *Vocabulary) string {
 	st := s.(Move)
 	var b strings.Builder
 	b.WriteString(mannerText(st.Manner))
-	b.WriteString(quantitiesText(st.Units, v))
+	b.WriteString(QuantitiesText(st.Units, v))
 	b.WriteString("  ")
 	b.WriteString(joinPlaces(st.Path, " -> ", v))
 	for _, alternative := range st.Else {

@@ -8,49 +8,49 @@ import (
 
 const musterExample = "Germany: 3 infantry at Poland"
 
-var musterForm = form{
-	id: FormMuster, plural: "reinforcements from a chart", example: musterExample,
+var musterForm = StatementType{
+	ID: FormMuster, plural: "reinforcements from a chart", Example: musterExample,
 	parse: parseMuster,
 	print: printMuster,
 }
 
 // parseMuster reads chart ":" units "at" place, or chart ":" ("all" "at" | "fill" ["at most" number ["at"]]) filling {"," filling}.
 // The chart may be left out where only one brings units to all the places, and the colon before "fill".
-func parseMuster(p *reader) Statement {
-	st := Muster{Pos: p.at()}
-	if p.peek() != number && !p.sees(wordFill) && !p.sees(wordAll) {
-		st.Chart = p.place(wordFill)
-		if !p.sees(wordFill) {
-			p.expect(colon, ":", "write, for example: "+musterExample)
+func parseMuster(p *Reader) Statement {
+	st := Muster{Pos: p.At()}
+	if p.Peek() != Number && !p.Sees(WordFill) && !p.Sees(WordAll) {
+		st.Chart = p.Place(WordFill)
+		if !p.Sees(WordFill) {
+			p.expect(Colon, ":", "write, for example: "+musterExample)
 		}
 	}
-	all := p.phrase(0, wordAll)
+	all := p.Phrase(0, WordAll)
 	switch {
-	case p.acceptWord(wordFill):
-		if p.acceptWord(wordAtMost) {
-			st.Most = p.number("the number of units", 1, "write, for example: Germany: fill at most 3 at Poland, Norway")
-			p.acceptWord(wordAt)
+	case p.AcceptWord(WordFill):
+		if p.AcceptWord(wordAtMost) {
+			st.Most = p.Number("the number of units", 1, "write, for example: Germany: fill at most 3 at Poland, Norway")
+			p.AcceptWord(WordAt)
 		}
-	case all > 0 && p.phrase(all, wordAt) > 0:
-		p.acceptWord(wordAll)
-		p.acceptWord(wordAt)
+	case all > 0 && p.Phrase(all, WordAt) > 0:
+		p.AcceptWord(WordAll)
+		p.AcceptWord(WordAt)
 	default:
-		st.Units = p.quantities("write, for example: " + musterExample)
-		p.expectWord(wordAt, "write, for example: "+musterExample)
-		st.Where = []Filling{{Place: p.place()}}
+		st.Units = p.Quantities("write, for example: " + musterExample)
+		p.expectWord(WordAt, "write, for example: "+musterExample)
+		st.Where = []Filling{{Place: p.Place()}}
 		return withChart(p, st)
 	}
 	st.Where = []Filling{filling(p)}
-	for p.separator() || p.sees(wordThen) {
-		p.acceptWord(wordThen)
+	for p.separator() || p.Sees(WordThen) {
+		p.AcceptWord(WordThen)
 		st.Where = append(st.Where, filling(p))
 	}
 	return withChart(p, st)
 }
 
 // withChart puts the chart into a statement that leaves it out.
-func withChart(p *reader, st Muster) Muster {
-	if st.Chart.ID == "" && !p.bad {
+func withChart(p *Reader, st Muster) Muster {
+	if st.Chart.ID == "" && !p.Bad {
 		st.Chart = Place{st.Pos, onlyChart(p, st)}
 	}
 	return st
@@ -58,10 +58,10 @@ func withChart(p *reader, st Muster) Muster {
 
 // onlyChart is the chart that alone brings units to all the places of a statement that names none; where it is not the only one, or
 // each place has another, the lines that say which are told.
-func onlyChart(p *reader, st Muster) string {
+func onlyChart(p *Reader, st Muster) string {
 	var charts, lines []string
 	for i, f := range st.Where {
-		of := p.v.charts(f.ID)
+		of := p.Vocabulary.charts(f.ID)
 		if i == 0 {
 			charts = slices.Clone(of)
 		}
@@ -70,12 +70,12 @@ func onlyChart(p *reader, st Muster) string {
 	if len(charts) == 1 {
 		return charts[0]
 	}
-	for _, s := range p.v.Spaces {
+	for _, s := range p.Vocabulary.Spaces {
 		part := st
 		part.Chart.ID = s.ID
-		part.Where = slices.DeleteFunc(slices.Clone(st.Where), func(f Filling) bool { return !slices.Contains(p.v.charts(f.ID), s.ID) })
+		part.Where = slices.DeleteFunc(slices.Clone(st.Where), func(f Filling) bool { return !slices.Contains(p.Vocabulary.charts(f.ID), s.ID) })
 		if len(part.Where) > 0 && (len(charts) == 0 || slices.Contains(charts, s.ID)) {
-			lines = append(lines, printMuster(part, p.v))
+			lines = append(lines, printMuster(part, p.Vocabulary))
 		}
 	}
 	joint := ", and on a line of its own: "
@@ -86,7 +86,7 @@ func onlyChart(p *reader, st Muster) string {
 	if len(lines) == 0 {
 		hint = "say whose units enter, for example: Germany: fill Poland, Norway"
 	}
-	p.fail(TopicMissing, st.Pos, "the chart is missing before \""+p.tokens[0].text+"\"", hint)
+	p.Fail(TopicMissing, st.Pos, "the chart is missing before \""+p.Tokens[0].Text+"\"", hint)
 	return ""
 }
 
@@ -99,13 +99,13 @@ func (v *Vocabulary) charts(space string) []string {
 }
 
 // filling reads place ["up to" number [unit]].
-func filling(p *reader) Filling {
-	f := Filling{Place: p.place(wordThen, wordAnd, wordUpTo)}
-	if !p.acceptWord(wordUpTo) {
+func filling(p *Reader) Filling {
+	f := Filling{Place: p.Place(WordThen, WordAnd, wordUpTo)}
+	if !p.AcceptWord(wordUpTo) {
 		return f
 	}
-	f.UpTo = p.number("the number of units", 1, "write, for example: Germany: fill Poland up to 5, Norway")
-	if n := p.run(); n > 0 && !p.sees(wordThen) && !p.sees(wordAnd) && !p.acceptWord(wordUnits) {
+	f.UpTo = p.Number("the number of units", 1, "write, for example: Germany: fill Poland up to 5, Norway")
+	if n := p.Run(); n > 0 && !p.Sees(WordThen) && !p.Sees(WordAnd) && !p.AcceptWord(wordUnits) {
 		f.Unit = p.kindOfUnit()
 	}
 	return f
@@ -113,10 +113,10 @@ func filling(p *reader) Filling {
 
 func printMuster(s Statement, v *Vocabulary) string {
 	st := s.(Muster)
-	where := listText(st.Where, func(f Filling) string { return fillingText(f, v) })
+	where := ListText(st.Where, func(f Filling) string { return fillingText(f, v) })
 	switch {
 	case len(st.Units) > 0:
-		return v.Space(st.Chart.ID) + ": " + quantitiesText(st.Units, v) + " at " + where
+		return v.Space(st.Chart.ID) + ": " + QuantitiesText(st.Units, v) + " at " + where
 	case st.Most > 0:
 		return v.Space(st.Chart.ID) + ": fill at most " + strconv.Itoa(st.Most) + " at " + where
 	}

@@ -5,36 +5,33 @@ import "slices"
 // A name by itself, as a person writes it outside an order sheet: in a command, say.
 
 // SeatNamed finds the seat that a text names, and false when it names none or several.
-func (v *Vocabulary) SeatNamed(text string) (id string, ok bool) { return v.lookup().seats.only(text) }
+func (v *Vocabulary) SeatNamed(text string) (id string, ok bool) { return v.Lookup().Seats.Only(text) }
 
 // SpaceNamed finds the space that a text names, and false when it names none or several.
 func (v *Vocabulary) SpaceNamed(text string) (id string, ok bool) {
-	return v.lookup().spaces.only(text)
+	return v.Lookup().Spaces.Only(text)
 }
 
 // SectionNamed finds the section that a keyword opens, nil for none.
 func (v *Vocabulary) SectionNamed(keyword string) *SectionType {
-	return v.lookup().sections[squeeze(splitWords(keyword))]
+	return v.Lookup().sections[Squeeze(SplitWords(keyword))]
 }
 
-// only returns the ID of the one thing that a text names.
-func (ix *nameIndex) only(text string) (string, bool) {
-	words := splitWords(text)
+// Only returns the ID of the one thing that a text names.
+func (ix *NameIndex) Only(text string) (string, bool) {
+	words := SplitWords(text)
 	if len(words) == 0 {
 		return "", false
 	}
-	found := ix.find(words)
+	found := ix.Find(words)
 	if len(found) != 1 {
 		return "", false
 	}
-	return ix.names[found[0]].ID, true
+	return ix.Names[found[0]].ID, true
 }
 
-// Fold reduces a name to what names are compared by.
-func Fold(name string) string { return fold(name) }
-
 // Same says whether two names are one but for capitals, accents and punctuation, as position files and cases may write them.
-func Same(a, b string) bool { return fold(a) == fold(b) }
+func Same(a, b string) bool { return Fold(a) == Fold(b) }
 
 // Index finds the IDs of things by all that they are called.
 type Index map[string]string
@@ -44,26 +41,26 @@ func NewIndex(list []Name) Index {
 	ix := Index{}
 	for _, n := range list {
 		for _, alias := range n.Aliases {
-			ix[fold(alias)] = n.ID
+			ix[Fold(alias)] = n.ID
 		}
 	}
 	for _, n := range list {
 		if n.Plural != "" {
-			ix[fold(n.Plural)] = n.ID
+			ix[Fold(n.Plural)] = n.ID
 		}
-		ix[fold(n.Name)], ix[fold(n.ID)] = n.ID, n.ID
+		ix[Fold(n.Name)], ix[Fold(n.ID)] = n.ID, n.ID
 	}
 	return ix
 }
 
 // Find returns the ID of what is called so in full, whatever the capitals, accents and punctuation.
 func (ix Index) Find(name string) (id string, ok bool) {
-	id, ok = ix[fold(name)]
+	id, ok = ix[Fold(name)]
 	return id, ok
 }
 
 // UnitNamed says whether a text is the whole of a word for a unit, be it one that other units share.
 func (v *Vocabulary) UnitNamed(text string) bool {
-	ix, key := v.lookup().units, squeeze(splitWords(text))
-	return len(ix.exact[key]) > 0 || slices.ContainsFunc(ix.entries, func(e nameEntry) bool { return e.key == key })
+	ix, key := v.Lookup().Units, Squeeze(SplitWords(text))
+	return len(ix.Exact[key]) > 0 || slices.ContainsFunc(ix.entries, func(e nameEntry) bool { return e.key == key })
 }

@@ -6,41 +6,41 @@ import (
 	"strings"
 )
 
-// run returns how many tokens from here on may be parts of a name: a quoted name, or words and numbers.
-func (p *line) run() int {
-	if p.peek() == quoted {
+// Run returns how many tokens from here on may be parts of a name: a quoted name, or words and numbers.
+func (p *Line) Run() int {
+	if p.Peek() == Quoted {
 		return 1
 	}
 	n := 0
-	for p.next+n < len(p.tokens) && !p.broken && (p.tokens[p.next+n].kind == word || p.tokens[p.next+n].kind == number) {
+	for p.Next+n < len(p.Tokens) && !p.Broken && (p.Tokens[p.Next+n].Kind == Word || p.Tokens[p.Next+n].Kind == Number) {
 		n++
 	}
 	return n
 }
 
-// folded returns the next n tokens as the words of a name. They are good until the next call.
-func (p *line) folded(n int) []string {
-	if p.tokens[p.next].kind == quoted {
-		return splitWords(p.tokens[p.next].text)
+// Folded returns the next n tokens as the words of a name. They are good until the next call.
+func (p *Line) Folded(n int) []string {
+	if p.Tokens[p.Next].Kind == Quoted {
+		return SplitWords(p.Tokens[p.Next].Text)
 	}
-	p.name = p.name[:0]
-	for _, t := range p.tokens[p.next : p.next+n] {
-		p.name = append(p.name, t.fold)
+	p.Name = p.Name[:0]
+	for _, t := range p.Tokens[p.Next : p.Next+n] {
+		p.Name = append(p.Name, t.Fold)
 	}
-	return p.name
+	return p.Name
 }
 
-// exact returns the length of the longest full name of a single thing among the next tokens for which fits is true, 0 when
+// Exact returns the length of the longest full name of a single thing among the next tokens for which fits is true, 0 when
 // there is none.
-func (p *line) exact(ix *nameIndex, run int, fits func(n int) bool) int {
-	if run == 0 || p.tokens[p.next].kind == quoted {
+func (p *Line) Exact(ix *NameIndex, run int, fits func(n int) bool) int {
+	if run == 0 || p.Tokens[p.Next].Kind == Quoted {
 		return 0
 	}
 	var buf [64]byte
 	key, best := buf[:0], 0
 	for n := 1; n <= min(run, ix.longest); n++ {
-		key = appendWord(key, p.tokens[p.next+n-1].fold)
-		if len(ix.exact[string(key)]) == 1 && fits(n) {
+		key = appendWord(key, p.Tokens[p.Next+n-1].Fold)
+		if len(ix.Exact[string(key)]) == 1 && fits(n) {
 			best = n
 		}
 	}
@@ -49,91 +49,91 @@ func (p *line) exact(ix *nameIndex, run int, fits func(n int) bool) int {
 
 // named reads a name up to one of the stop words, or to the mark that ends it, and returns its ID. A full name wins over a
 // stop word inside it.
-func (p *reader) named(ix *nameIndex, stops ...keyword) string {
-	run := p.run()
+func (p *Reader) named(ix *NameIndex, stops ...Keyword) string {
+	run := p.Run()
 	stopped := func(n int) bool {
 		if n == run {
 			return true
 		}
 		for _, k := range stops {
-			if p.phrase(n, k) > 0 {
+			if p.Phrase(n, k) > 0 {
 				return true
 			}
 		}
 		return false
 	}
-	n := p.exact(ix, run, stopped)
+	n := p.Exact(ix, run, stopped)
 	if n == 0 {
-		for n < run && (n == 0 && p.tokens[p.next].kind == quoted || !stopped(n)) {
+		for n < run && (n == 0 && p.Tokens[p.Next].Kind == Quoted || !stopped(n)) {
 			n++
 		}
 	}
 	if n == 0 {
-		p.missing("a "+ix.noun, "")
+		p.Missing("a "+ix.noun, "")
 		return ""
 	}
-	return p.take(ix, n)
+	return p.Take(ix, n)
 }
 
-// take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
+// Take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
 // returns "".
-func (p *reader) take(ix *nameIndex, n int) string {
-	words := p.folded(n)
-	found := ix.find(words)
+func (p *Reader) Take(ix *NameIndex, n int) string {
+	words := p.Folded(n)
+	found := ix.Find(words)
 	if len(found) == 1 {
-		p.short = p.next+n == len(p.tokens) && p.tokens[p.next].kind != quoted && ix.exact[squeeze(words)] == nil
-		p.next += n
-		return ix.names[found[0]].ID
+		p.Short = p.Next+n == len(p.Tokens) && p.Tokens[p.Next].Kind != Quoted && ix.Exact[Squeeze(words)] == nil
+		p.Next += n
+		return ix.Names[found[0]].ID
 	}
 	if len(found) > 1 {
-		p.report(TopicAmbiguous, p.at(), fmt.Sprintf("%s could be %s", p.quote(n), ix.display(found)), "write more of the name")
+		p.Report(TopicAmbiguous, p.At(), fmt.Sprintf("%s could be %s", p.Quote(n), ix.display(found)), "write more of the name")
 	} else {
-		hint := p.didYouMean(ix, squeeze(words))
-		if ix == p.spaces && len(words) > 0 {
-			if name := p.spaceNumbered(words[len(words)-1]); name != "" {
+		hint := p.didYouMean(ix, Squeeze(words))
+		if ix == p.Spaces && len(words) > 0 {
+			if name := p.SpaceNumbered(words[len(words)-1]); name != "" {
 				hint = "did you mean " + name + "?"
 			} else if hint == "" {
 				hint = p.beginsLike(ix, words)
 			}
 		}
-		if hint == "" && ix == p.seats {
+		if hint == "" && ix == p.Seats {
 			hint = "the seats are " + andList(seatNames(ix))
 		}
-		p.report(TopicUnknown, p.at(), fmt.Sprintf("no %s is called %s", ix.noun, p.quote(n)), hint)
+		p.Report(TopicUnknown, p.At(), fmt.Sprintf("no %s is called %s", ix.noun, p.Quote(n)), hint)
 	}
-	p.next += n
+	p.Next += n
 	return ""
 }
 
-func seatNames(ix *nameIndex) []string {
+func seatNames(ix *NameIndex) []string {
 	var names []string
-	for _, n := range ix.names {
+	for _, n := range ix.Names {
 		names = append(names, n.Name)
 	}
 	return names
 }
 
 // didYouMean is the hint with the nearest names, or "".
-func (p *reader) didYouMean(ix *nameIndex, key string) string {
-	if p.full() || p.mending {
+func (p *Reader) didYouMean(ix *NameIndex, key string) string {
+	if p.Full() || p.Mending {
 		return ""
 	}
-	if near := ix.nearest(key); len(near) > 0 {
-		return "did you mean " + orList(near) + "?"
+	if near := ix.Nearest(key); len(near) > 0 {
+		return "did you mean " + OrList(near) + "?"
 	}
 	return ""
 }
 
 // beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia. Of several
 // words each may be the one that is alike, for the words stand in another order elsewhere: Poland or East Poland for Polonia Oriental.
-func (p *reader) beginsLike(ix *nameIndex, words []string) string {
-	if p.full() {
+func (p *Reader) beginsLike(ix *NameIndex, words []string) string {
+	if p.Full() {
 		return ""
 	}
 	var names []string
 	best := 1
-	for i, n := range ix.names {
-		alike := wordsAlike(splitWords(n.Name), words)
+	for i, n := range ix.Names {
+		alike := wordsAlike(SplitWords(n.Name), words)
 		if len(words) == 1 && len(words[0]) >= likeness && strings.HasPrefix(ix.shown[i], words[0][:likeness]) {
 			alike = 1
 		}
@@ -144,10 +144,10 @@ func (p *reader) beginsLike(ix *nameIndex, words []string) string {
 			names = append(names, n.Name)
 		}
 	}
-	if len(names) == 0 || len(names) > maxSuggestions {
+	if len(names) == 0 || len(names) > MaxSuggestions {
 		return ""
 	}
-	return "did you mean " + orList(names) + "?"
+	return "did you mean " + OrList(names) + "?"
 }
 
 // wordsAlike counts the words of a name of several that begin like one of the words written.
@@ -166,42 +166,42 @@ func wordsAlike(name, written []string) (n int) {
 // likeness is how many letters at the beginning make two names alike.
 const likeness = 3
 
-// place reads the name of a space up to one of the stop words.
-func (p *reader) place(stops ...keyword) Place {
-	at := p.at()
-	return Place{at, p.named(p.spaces, stops...)}
+// Place reads the name of a space up to one of the stop words.
+func (p *Reader) Place(stops ...Keyword) Place {
+	at := p.At()
+	return Place{at, p.named(p.Spaces, stops...)}
 }
 
 // atPlace reads "at Sea Zone 12", once.
-func (p *reader) atPlace(where *Place, stops ...keyword) bool {
-	if !where.IsZero() || !p.acceptWord(wordAt) {
+func (p *Reader) atPlace(where *Place, stops ...Keyword) bool {
+	if !where.IsZero() || !p.AcceptWord(WordAt) {
 		return false
 	}
-	*where = p.place(stops...)
+	*where = p.Place(stops...)
 	return true
 }
 
 // noPlaceInBattle refuses a place in a section that names its place already.
-func (p *reader) noPlaceInBattle(where Place) {
-	if p.section.Takes == SpaceArgument && !where.IsZero() {
-		p.report(TopicPlaceTwice, where.Pos, "the place is named twice", "leave it out: the "+p.section.Keyword+" line names it")
+func (p *Reader) noPlaceInBattle(where Place) {
+	if p.Section.Takes == SpaceArgument && !where.IsZero() {
+		p.Report(TopicPlaceTwice, where.Pos, "the place is named twice", "leave it out: the "+p.Section.Keyword+" line names it")
 	}
 }
 
 // places reads names of spaces separated by commas or "and".
-func (p *reader) places() []Place {
-	list := []Place{p.place(wordAnd)}
+func (p *Reader) places() []Place {
+	list := []Place{p.Place(WordAnd)}
 	for p.separator() {
-		list = append(list, p.place(wordAnd))
+		list = append(list, p.Place(WordAnd))
 	}
 	return list
 }
 
-// seat reads the name of a seat up to one of the stop words.
-func (p *reader) seat(stops ...keyword) string { return p.named(p.seats, stops...) }
+// Seat reads the name of a seat up to one of the stop words.
+func (p *Reader) Seat(stops ...Keyword) string { return p.named(p.Seats, stops...) }
 
 // separator reads what parts the members of a list: a comma, "and", or both.
-func (p *line) separator() bool {
-	mark := p.accept(comma)
-	return p.acceptWord(wordAnd) || mark
+func (p *Line) separator() bool {
+	mark := p.Accept(Comma)
+	return p.AcceptWord(WordAnd) || mark
 }

@@ -24,20 +24,20 @@ type Example struct {
 	Line string
 }
 
-// guide is what stands under the number of the section that is open, nil where that is no matter.
-func (p *line) guide() *Numbered {
-	if p.section == nil {
+// Guide is what stands under the number of the section that is open, nil where that is no matter.
+func (p *Line) Guide() *Numbered {
+	if p.Section == nil {
 		return nil
 	}
-	if g, ok := p.section.Numbered[p.under]; ok {
+	if g, ok := p.Section.Numbered[p.Under]; ok {
 		return &g
 	}
 	return nil
 }
 
-// forms are the forms of statement of which hints speak.
-func (p *line) forms(section *SectionType) []Form {
-	if g, ok := section.Numbered[p.under]; ok {
+// Forms are the forms of statement of which hints speak.
+func (p *Line) Forms(section *SectionType) []Form {
+	if g, ok := section.Numbered[p.Under]; ok {
 		return g.Forms
 	}
 	return section.Forms
@@ -47,28 +47,28 @@ func (p *line) forms(section *SectionType) []Form {
 var exampleLeads = []string{"write, for example: ", "an order of this kind reads: "}
 
 // withOwnExample puts an example of the number that is open in the place of one for all games.
-func (p *reader) withOwnExample(hint string) string {
-	g := p.guide()
-	if g == nil || p.form == nil || p.mending || len(g.Examples) == 0 {
+func (p *Reader) withOwnExample(hint string) string {
+	g := p.Guide()
+	if g == nil || p.Form == nil || p.Mending || len(g.Examples) == 0 {
 		return hint
 	}
 	for _, lead := range exampleLeads {
 		if !strings.HasPrefix(hint, lead) {
 			continue
 		}
-		i := slices.IndexFunc(g.Examples, func(example Example) bool { return example.Form == p.form.id })
+		i := slices.IndexFunc(g.Examples, func(example Example) bool { return example.Form == p.Form.ID })
 		switch {
 		case i >= 0 && g.Units != nil:
 			return lead + g.Examples[i].Line
-		case !slices.Contains(g.Forms, p.form.id):
+		case !slices.Contains(g.Forms, p.Form.ID):
 			return "write, for example: " + g.Examples[0].Line
 		}
 	}
 	return hint
 }
 
-// lines are its examples in one sentence.
-func (g *Numbered) lines() string {
+// Lines are its examples in one sentence.
+func (g *Numbered) Lines() string {
 	list := make([]string, len(g.Examples))
 	for i, example := range g.Examples {
 		list[i] = example.Line
@@ -78,66 +78,25 @@ func (g *Numbered) lines() string {
 
 // titled is a number of a section with a name.
 type titled struct {
-	section *SectionType
-	number  int
+	Section *SectionType
+	Number  int
 }
 
-// titleHere returns the number of a section by whose title the line consists, and the length of the title.
-func (p *line) titleHere() (titled, int) {
-	n := p.run()
-	if n == 0 || n > p.longestTitle || p.peek() == quoted || n < len(p.tokens) && (p.tokens[n].kind != colon || n+1 < len(p.tokens)) {
+// TitleHere returns the number of a section by whose title the line consists, and the length of the title.
+func (p *Line) TitleHere() (titled, int) {
+	n := p.Run()
+	if n == 0 || n > p.longestTitle || p.Peek() == Quoted || n < len(p.Tokens) && (p.Tokens[n].Kind != Colon || n+1 < len(p.Tokens)) {
 		return titled{}, 0
 	}
-	t, ok := p.titles[squeeze(p.folded(n))]
+	t, ok := p.titles[Squeeze(p.Folded(n))]
 	if !ok {
 		return titled{}, 0
 	}
 	return t, n
 }
 
-// titled says whether the first n tokens, which opened a section, are the title of one of its numbers.
-func (p *letter) titled(n int) bool {
-	ahead := p.line
-	ahead.next, ahead.name = 0, nil
-	_, length := ahead.titleHere()
-	return length == n
-}
-
-// numberWords are words that say that a number follows: "ORDER no. 2", "ordine n. 2".
-var numberWords = []string{"no", "nr", "num", "number", "n", "numero", "nummer"}
-
-// skipNumberWord passes over such a word and its full stop, where a number follows.
-func (p *letter) skipNumberWord() {
-	at := p.next
-	if at >= len(p.tokens) || p.tokens[at].kind != word || !slices.Contains(numberWords, p.tokens[at].fold) {
-		return
-	}
-	if at++; at < len(p.tokens) && p.tokens[at].kind == other {
-		at++
-	}
-	if at < len(p.tokens) && p.tokens[at].kind == number {
-		p.next = at
-	}
-}
-
-// skipTitle reads the title behind a number: "ORDER 3 - Fighters patrol".
-func (p *letter) skipTitle(t *SectionType, n int) {
-	if p.broken || p.next >= len(p.tokens) {
-		return
-	}
-	title, written := t.Numbered[n].Title, ""
-	for _, tok := range p.tokens[p.next:] {
-		if tok.kind == word || tok.kind == number {
-			written += tok.fold
-		}
-	}
-	if title != "" && written == squeeze(splitWords(title)) {
-		p.next = len(p.tokens)
-	}
-}
-
-// numbersFor lists the numbers of a section under which a statement makes sense.
-func (s *SectionType) numbersFor(st Statement) (list []int) {
+// NumbersFor lists the numbers of a section under which a statement makes sense.
+func (s *SectionType) NumbersFor(st Statement) (list []int) {
 	if use, ok := st.(Use); ok { // the card comes up behind the order of its number
 		if _, ok := s.Numbered[use.Card]; ok {
 			return []int{use.Card}
@@ -164,13 +123,4 @@ func speaksOf(st Statement, units []string) bool {
 		list = st.Units
 	}
 	return !slices.ContainsFunc(list, func(q Quantity) bool { return !slices.Contains(units, q.Unit) })
-}
-
-// NumbersOf lists the numbers of a section under which a row by itself is an order that makes sense; none for a pass, which is one under each.
-func (s *SectionType) NumbersOf(row string, v *Vocabulary) []int {
-	list, diags := ParseStatements(s.ID, row, v)
-	if len(list) != 1 || Failed(diags) || list[0].Form() == FormPass {
-		return nil
-	}
-	return s.numbersFor(list[0])
 }

@@ -1,14 +1,14 @@
 package orders
 
-var passForm = form{
-	id: FormPass, plural: "passes", example: "pass",
-	verbs: []keyword{verbPass},
+var passForm = StatementType{
+	ID: FormPass, plural: "passes", Example: "pass",
+	Verbs: []Keyword{VerbPass},
 	parse: parsePass,
 	print: func(Statement, *Vocabulary) string { return "pass" },
 }
 
-func parsePass(p *reader) Statement {
-	st := Pass{p.at()}
-	p.acceptWord(verbPass)
+func parsePass(p *Reader) Statement {
+	st := Pass{p.At()}
+	p.AcceptWord(VerbPass)
 	return st
 }

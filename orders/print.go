@@ -9,7 +9,7 @@ import (
 // Print renders a sheet in canonical form: Parse reads it back as the same sheet, but for the positions.
 func Print(s *Sheet, v *Vocabulary) string {
 	var b strings.Builder
-	b.WriteString(headerText(s.Header, v))
+	b.WriteString(HeaderText(s.Header, v))
 	b.WriteByte('\n')
 	for _, sec := range s.Sections {
 		b.WriteString(PrintSection(sec, v))
@@ -39,7 +39,7 @@ func PrintStatement(st Statement, v *Vocabulary) string {
 	if unread, ok := st.(Unread); ok {
 		return unread.Text
 	}
-	f := formByID(st.Form())
+	f := FormByID(st.Form())
 	if f == nil {
 		panic(fmt.Sprintf("orders: no form %q to print", st.Form()))
 	}
@@ -77,10 +77,28 @@ func joinPlaces(places []Place, mark string, v *Vocabulary) string {
 	return strings.Join(names, mark)
 }
 
-func listText[T any](list []T, text func(T) string) string {
+func ListText[T any](list []T, text func(T) string) string {
 	words := make([]string, len(list))
 	for i, item := range list {
 		words[i] = text(item)
 	}
 	return strings.Join(words, ", ")
+}
+
+func HeaderText(h Header, v *Vocabulary) string {
+	text := "ORDERS "
+	if h.Check {
+		text = "CHECK "
+	}
+	if h.Game != "" {
+		text += h.Game + " "
+	}
+	text += strings.ToUpper(v.Seat(h.Seat))
+	if h.Round != 0 {
+		text += " ROUND " + strconv.Itoa(h.Round)
+	}
+	if h.Key != "" {
+		text += " KEY " + h.Key
+	}
+	return text
 }

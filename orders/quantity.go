@@ -7,37 +7,37 @@ import (
 	"strings"
 )
 
-// quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
-func (p *reader) quantities(hint string) []Quantity {
+// Quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
+func (p *Reader) Quantities(hint string) []Quantity {
 	list := []Quantity{p.quantity(hint)}
-	for p.separator() || p.peek() == number || p.sees(wordAll) {
+	for p.separator() || p.Peek() == Number || p.Sees(WordAll) {
 		list = append(list, p.quantity(hint))
 	}
 	return list
 }
 
 // quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".
-func (p *reader) quantity(hint string) Quantity {
-	q := Quantity{Pos: p.at()}
+func (p *Reader) quantity(hint string) Quantity {
+	q := Quantity{Pos: p.At()}
 	switch {
-	case p.acceptWord(wordAll):
+	case p.AcceptWord(WordAll):
 		q.Count = All
-	case p.peek() == number:
-		q.Count = p.number("the number of units", 1, "")
+	case p.Peek() == Number:
+		q.Count = p.Number("the number of units", 1, "")
 		p.ordinal()
 		p.secondNumber()
 	default:
-		if run := p.run(); run > 0 && p.unitLength(p.units, run) > 0 && p.numberIn(p.tokens[p.next].fold) == 0 {
+		if run := p.Run(); run > 0 && p.unitLength(p.Units, run) > 0 && p.NumberIn(p.Tokens[p.Next].Fold) == 0 {
 			one, many := p.unitWords(run)
 			if one != "" {
 				hint = fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many)
-				if p.form != nil && p.form.id == FormBuy { // of what the bank holds there is no "all"
+				if p.Form != nil && p.Form.ID == FormBuy { // of what the bank holds there is no "all"
 					hint = fmt.Sprintf("write how many, for example: 3 %s", many)
 				}
 			}
-			p.missing("the number of units", hint)
+			p.Missing("the number of units", hint)
 		} else {
-			p.missing("the number of units", hint)
+			p.Missing("the number of units", hint)
 		}
 		return q
 	}
@@ -49,111 +49,111 @@ func (p *reader) quantity(hint string) Quantity {
 var ordinalEnds = []string{"st", "nd", "rd", "th"}
 
 // ordinal refuses the end of an ordinal behind the number that was read, and passes over it.
-func (p *reader) ordinal() {
-	if p.peek() != word || !slices.Contains(ordinalEnds, p.tokens[p.next].fold) {
+func (p *Reader) ordinal() {
+	if p.Peek() != Word || !slices.Contains(ordinalEnds, p.Tokens[p.Next].Fold) {
 		return
 	}
-	count, end := p.tokens[p.next-1], p.tokens[p.next]
-	p.next++
+	count, end := p.Tokens[p.Next-1], p.Tokens[p.Next]
+	p.Next++
 	hint := "write the number of units, such as: 1 tank"
-	if run := p.run(); run > 0 && p.unitLength(p.units, run) > 0 {
+	if run := p.Run(); run > 0 && p.unitLength(p.Units, run) > 0 {
 		one, _ := p.unitWords(run)
 		hint = fmt.Sprintf("write the number of units, such as: 1 %s", one)
 	}
-	p.report(TopicNumber, count.Pos, fmt.Sprintf("\"%s%s\" says which unit, and not how many", count.text, end.text), hint)
+	p.Report(TopicNumber, count.Pos, fmt.Sprintf("\"%s%s\" says which unit, and not how many", count.Text, end.Text), hint)
 }
 
 // secondNumber refuses two numbers before one unit, "1 0 infantry" or "2x3 infantry", and passes over the second: nobody can say how many are meant.
-func (p *reader) secondNumber() {
-	first, n := p.next-1, 0
-	switch t := p.tokens; {
-	case p.peek() == number:
+func (p *Reader) secondNumber() {
+	first, n := p.Next-1, 0
+	switch t := p.Tokens; {
+	case p.Peek() == Number:
 		n = 1
-	case p.peek() == word && p.times(t[p.next]) && p.next+1 < len(t) && t[p.next+1].kind == number:
+	case p.Peek() == Word && p.Times(t[p.Next]) && p.Next+1 < len(t) && t[p.Next+1].Kind == Number:
 		n = 2
-	case p.peek() == word && strings.HasPrefix(t[p.next].fold, "x") && len(t[p.next].fold) > 1 && strings.Trim(t[p.next].fold[1:], "0123456789") == "":
+	case p.Peek() == Word && strings.HasPrefix(t[p.Next].Fold, "x") && len(t[p.Next].Fold) > 1 && strings.Trim(t[p.Next].Fold[1:], "0123456789") == "":
 		n = 1
 	}
-	if n == 0 || p.unitAt(p.tokens, p.next) > 0 || p.unitAt(p.tokens, p.next+n) == 0 {
+	if n == 0 || p.UnitAt(p.Tokens, p.Next) > 0 || p.UnitAt(p.Tokens, p.Next+n) == 0 {
 		return
 	}
-	p.next += n
-	written := p.text[p.tokens[first].start:p.tokens[p.next-1].end]
-	_, many := p.unitWords(p.run())
-	p.report(TopicNumber, p.tokens[first].Pos, fmt.Sprintf("%s before %q are two numbers", quoteText(written), p.tokens[p.next].text), "write how many as one number: [number] "+many)
+	p.Next += n
+	written := p.Text[p.Tokens[first].Start:p.Tokens[p.Next-1].End]
+	_, many := p.unitWords(p.Run())
+	p.Report(TopicNumber, p.Tokens[first].Pos, fmt.Sprintf("%s before %q are two numbers", QuoteText(written), p.Tokens[p.Next].Text), "write how many as one number: [number] "+many)
 }
 
 // unitWords are the words for one and for many of the unit that stands next. They leave no trace.
-func (p *reader) unitWords(run int) (one, many string) {
-	n := p.exact(p.units, run, anyLength)
+func (p *Reader) unitWords(run int) (one, many string) {
+	n := p.Exact(p.Units, run, AnyLength)
 	if n == 0 {
-		n = p.unitLength(p.units, run)
+		n = p.unitLength(p.Units, run)
 	}
-	next, shown, suppressed := p.next, len(p.diagnostics), p.suppressed
-	id := p.take(p.units, n)
-	p.next, p.diagnostics, p.suppressed = next, p.diagnostics[:shown], suppressed
-	return p.units.displayName(id, 1), p.units.displayName(id, 2)
+	next, shown, suppressed := p.Next, len(p.Diagnostics), p.Suppressed
+	id := p.Take(p.Units, n)
+	p.Next, p.Diagnostics, p.Suppressed = next, p.Diagnostics[:shown], suppressed
+	return p.Units.displayName(id, 1), p.Units.displayName(id, 2)
 }
 
 // ownedUnit reads a unit, perhaps with its owner before it. Nothing but the vocabulary parts the unit from the name that may
 // follow, so the longest name that fits is taken: a full name before an abbreviation, a unit before a seat.
-func (p *reader) ownedUnit() (of, unit string) {
-	run := p.run()
+func (p *Reader) ownedUnit() (of, unit string) {
+	run := p.Run()
 	if run == 0 {
-		p.missing("a unit", "")
+		p.Missing("a unit", "")
 		return "", ""
 	}
-	if n := p.exact(p.units, run, anyLength); n > 0 {
-		return "", p.take(p.units, n)
+	if n := p.Exact(p.Units, run, AnyLength); n > 0 {
+		return "", p.Take(p.Units, n)
 	}
-	if n := p.ownerLength(run, p.exact(p.seats, run, anyLength)); n > 0 {
+	if n := p.ownerLength(run, p.Exact(p.Seats, run, AnyLength)); n > 0 {
 		return p.owned(n)
 	}
-	if n := p.unitLength(p.units, run); n > 0 {
-		return "", p.take(p.units, n)
+	if n := p.unitLength(p.Units, run); n > 0 {
+		return "", p.Take(p.Units, n)
 	}
-	if n := p.ownerLength(run, p.unitLength(p.seats, run)); n > 0 {
+	if n := p.ownerLength(run, p.unitLength(p.Seats, run)); n > 0 {
 		return p.owned(n)
 	}
-	if n := p.exact(p.seats, run, anyLength); n > 0 && n < run { // "4 United Kingdom figther": it is the unit that nobody knows
-		return p.take(p.seats, n), p.unknownUnit(run - n)
+	if n := p.Exact(p.Seats, run, AnyLength); n > 0 && n < run { // "4 United Kingdom figther": it is the unit that nobody knows
+		return p.Take(p.Seats, n), p.unknownUnit(run - n)
 	}
 	return "", p.unknownUnit(run)
 }
 
 // kindOfUnit reads a unit of which no number is said.
-func (p *reader) kindOfUnit() string {
-	run := p.run()
+func (p *Reader) kindOfUnit() string {
+	run := p.Run()
 	if run == 0 {
-		p.missing("a unit", "")
+		p.Missing("a unit", "")
 		return ""
 	}
-	n := p.exact(p.units, run, anyLength)
+	n := p.Exact(p.Units, run, AnyLength)
 	if n == 0 {
-		n = p.unitLength(p.units, run)
+		n = p.unitLength(p.Units, run)
 	}
 	if n == 0 {
 		return p.unknownUnit(run)
 	}
-	return p.take(p.units, n)
+	return p.Take(p.Units, n)
 }
 
-func anyLength(int) bool { return true }
+func AnyLength(int) bool { return true }
 
 // owned reads a seat of n tokens and the unit after it.
-func (p *reader) owned(n int) (of, unit string) {
-	of = p.take(p.seats, n)
+func (p *Reader) owned(n int) (of, unit string) {
+	of = p.Take(p.Seats, n)
 	return of, p.kindOfUnit()
 }
 
 // ownerLength returns n if a unit follows the seat that the next n tokens name, else 0.
-func (p *line) ownerLength(run, n int) int {
+func (p *Line) ownerLength(run, n int) int {
 	if n == 0 {
 		return 0
 	}
-	p.next += n
-	defer func() { p.next -= n }()
-	if p.exact(p.units, run-n, anyLength) == 0 && p.unitLength(p.units, run-n) == 0 {
+	p.Next += n
+	defer func() { p.Next -= n }()
+	if p.Exact(p.Units, run-n, AnyLength) == 0 && p.unitLength(p.Units, run-n) == 0 {
 		return 0
 	}
 	return n
@@ -161,9 +161,9 @@ func (p *line) ownerLength(run, n int) int {
 
 // unitLength returns the length of the longest run of tokens, up to the given one, that name or begin the name of something,
 // be it of several things; 0 when none does.
-func (p *line) unitLength(ix *nameIndex, run int) int {
+func (p *Line) unitLength(ix *NameIndex, run int) int {
 	for n := min(run, ix.longest); n > 0; n-- {
-		if len(ix.find(p.folded(n))) > 0 {
+		if len(ix.Find(p.Folded(n))) > 0 {
 			return n
 		}
 	}
@@ -172,34 +172,34 @@ func (p *line) unitLength(ix *nameIndex, run int) int {
 
 // unknownUnit reports words that no unit is called. It reads as many as the nearest name has, so that the rest of the line can
 // be looked at; when nothing is near, the rest is left.
-func (p *reader) unknownUnit(run int) string {
-	for n := min(run, p.units.longest); n > 0; n-- {
-		if hint := p.didYouMean(p.units, squeeze(p.folded(n))); hint != "" {
-			return p.take(p.units, n)
+func (p *Reader) unknownUnit(run int) string {
+	for n := min(run, p.Units.longest); n > 0; n-- {
+		if hint := p.didYouMean(p.Units, Squeeze(p.Folded(n))); hint != "" {
+			return p.Take(p.Units, n)
 		}
 	}
 	n := 1
-	for n < run && p.tokens[p.next+n].kind == word && p.phrase(n, wordAnd) == 0 {
+	for n < run && p.Tokens[p.Next+n].Kind == Word && p.Phrase(n, WordAnd) == 0 {
 		n++
 	}
-	goesOn := p.next+n < len(p.tokens) && (p.parts(p.tokens[p.next+n]) || p.tokens[p.next+n].kind == number)
-	if goesOn || p.next+n == len(p.tokens) { // the next unit, or the end: nothing but the unit is unknown
-		p.report(TopicUnknown, p.at(), fmt.Sprintf("no unit is called %s", p.quote(n)), p.allUnits())
-		p.next += n
+	goesOn := p.Next+n < len(p.Tokens) && (p.Parts(p.Tokens[p.Next+n]) || p.Tokens[p.Next+n].Kind == Number)
+	if goesOn || p.Next+n == len(p.Tokens) { // the next unit, or the end: nothing but the unit is unknown
+		p.Report(TopicUnknown, p.At(), fmt.Sprintf("no unit is called %s", p.Quote(n)), p.allUnits())
+		p.Next += n
 		return ""
 	}
-	p.fail(TopicUnknown, p.at(), fmt.Sprintf("no unit is called %s", p.quote(1)), p.allUnits())
+	p.Fail(TopicUnknown, p.At(), fmt.Sprintf("no unit is called %s", p.Quote(1)), p.allUnits())
 	return ""
 }
 
 // allUnits is the hint where nothing is like what was written.
-func (p *reader) allUnits() string {
+func (p *Reader) allUnits() string {
 	var names []string
-	for _, u := range p.v.Units {
+	for _, u := range p.Vocabulary.Units {
 		names = append(names, u.Name)
 	}
 	hint := "the units are " + andList(names)
-	if slices.ContainsFunc(p.diagnostics, func(d Diagnostic) bool { return d.Hint.String() == hint }) {
+	if slices.ContainsFunc(p.Diagnostics, func(d Diagnostic) bool { return d.Hint.String() == hint }) {
 		return "" // once is enough
 	}
 	return hint
@@ -217,6 +217,6 @@ func quantityText(q Quantity, v *Vocabulary) string {
 	return count + " " + v.Unit(q.Unit, q.Count)
 }
 
-func quantitiesText(list []Quantity, v *Vocabulary) string {
-	return listText(list, func(q Quantity) string { return quantityText(q, v) })
+func QuantitiesText(list []Quantity, v *Vocabulary) string {
+	return ListText(list, func(q Quantity) string { return quantityText(q, v) })
 }

@@ -4,9 +4,9 @@ import "fmt"
 
 const repairExample = "repair 4 at Germany"
 
-var repairForm = form{
-	id: FormRepair, plural: "repairs", example: repairExample,
-	verbs: []keyword{verbRepair},
+var repairForm = StatementType{
+	ID: FormRepair, plural: "repairs", Example: repairExample,
+	Verbs: []Keyword{verbRepair},
 	parse: parseRepair,
 	print: func(s Statement, v *Vocabulary) string {
 		st := s.(Repair)
@@ -14,11 +14,11 @@ var repairForm = form{
 	},
 }
 
-func parseRepair(p *reader) Statement {
-	st := Repair{Pos: p.at()}
-	p.acceptWord(verbRepair)
-	st.Markers = p.number("the number of damage markers", 1, "write, for example: "+repairExample)
-	p.expectWord(wordAt, "write, for example: "+repairExample)
-	st.Where = p.place()
+func parseRepair(p *Reader) Statement {
+	st := Repair{Pos: p.At()}
+	p.AcceptWord(verbRepair)
+	st.Markers = p.Number("the number of damage markers", 1, "write, for example: "+repairExample)
+	p.expectWord(WordAt, "write, for example: "+repairExample)
+	st.Where = p.Place()
 	return st
 }

@@ -4,27 +4,27 @@ import "fmt"
 
 const researchExample = "2 researchers, chart 1"
 
-var researchForm = form{
-	id: FormResearch, plural: "researchers", example: researchExample,
+var researchForm = StatementType{
+	ID: FormResearch, plural: "researchers", Example: researchExample,
 	parse: parseResearch,
 	print: printResearch,
 }
 
-func parseResearch(p *reader) Statement {
-	st := Research{Pos: p.at()}
-	st.Tokens = p.number("the number of researchers", 0, "write, for example: "+researchExample)
+func parseResearch(p *Reader) Statement {
+	st := Research{Pos: p.At()}
+	st.Tokens = p.Number("the number of researchers", 0, "write, for example: "+researchExample)
 	p.expectWord(wordResearchers, "write, for example: "+researchExample)
-	more := p.accept(comma)
-	if !p.acceptWord(wordChart) {
+	more := p.Accept(Comma)
+	if !p.AcceptWord(wordChart) {
 		if more {
-			p.missing(`"chart"`, "write, for example: "+researchExample)
+			p.Missing(`"chart"`, "write, for example: "+researchExample)
 		}
 		return st
 	}
-	at := p.at()
-	st.Chart = p.number("the number of the chart", 1, "write chart 1 or chart 2")
+	at := p.At()
+	st.Chart = p.Number("the number of the chart", 1, "write chart 1 or chart 2")
 	if st.Chart > 2 {
-		p.report(TopicChart, at, fmt.Sprintf("there is no chart %d", st.Chart), "write chart 1 or chart 2")
+		p.Report(TopicChart, at, fmt.Sprintf("there is no chart %d", st.Chart), "write chart 1 or chart 2")
 	}
 	return st
 }

@@ -2,9 +2,9 @@ package orders
 
 const rocketExample = "rocket  Germany -> United Kingdom"
 
-var rocketForm = form{
-	id: FormRocket, plural: "rockets", example: rocketExample,
-	verbs: []keyword{verbRocket},
+var rocketForm = StatementType{
+	ID: FormRocket, plural: "rockets", Example: rocketExample,
+	Verbs: []Keyword{verbRocket},
 	parse: parseRocket,
 	print: func(s Statement, v *Vocabulary) string {
 		st := s.(Rocket)
@@ -12,11 +12,11 @@ var rocketForm = form{
 	},
 }
 
-func parseRocket(p *reader) Statement {
-	st := Rocket{Pos: p.at()}
-	p.acceptWord(verbRocket)
-	st.From = p.place()
-	p.expect(arrow, "->", "write, for example: "+rocketExample)
-	st.To = p.place()
+func parseRocket(p *Reader) Statement {
+	st := Rocket{Pos: p.At()}
+	p.AcceptWord(verbRocket)
+	st.From = p.Place()
+	p.expect(Arrow, "->", "write, for example: "+rocketExample)
+	st.To = p.Place()
 	return st
 }

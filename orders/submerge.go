@@ -2,28 +2,28 @@ package orders
 
 import "fmt"
 
-var submergeForm = form{
-	id: FormSubmerge, plural: "orders to submarines", example: "submerge at Sea Zone 12 when outgunned",
-	verbs: []keyword{verbSubmerge, verbFightWith},
+var submergeForm = StatementType{
+	ID: FormSubmerge, plural: "orders to submarines", Example: "submerge at Sea Zone 12 when outgunned",
+	Verbs: []Keyword{verbSubmerge, verbFightWith},
 	parse: parseSubmerge,
 	print: printSubmerge,
 }
 
 // parseSubmerge reads submerge [number submarines] {at place | at round n | when circumstance}, or fight with submarines [at place].
-func parseSubmerge(p *reader) Statement {
-	st := Submerge{Pos: p.at()}
-	if p.acceptWord(verbFightWith) {
+func parseSubmerge(p *Reader) Statement {
+	st := Submerge{Pos: p.At()}
+	if p.AcceptWord(verbFightWith) {
 		st.Fight = true
 		p.expectWord(wordSubmarines, "write: fight with submarines")
 		p.atPlace(&st.Where)
 		p.noPlaceInBattle(st.Where)
 		return st
 	}
-	p.acceptWord(verbSubmerge)
+	p.AcceptWord(verbSubmerge)
 	howMany(p, &st.Count)
-	p.clauses(
+	p.Clauses(
 		func() bool { return atRound(p, &st.Round) },
-		func() bool { return p.atPlace(&st.Where, wordAt, wordWhen) },
+		func() bool { return p.atPlace(&st.Where, WordAt, WordWhen) },
 		func() bool { return circumstance(p, &st.When) },
 	)
 	p.noPlaceInBattle(st.Where)
@@ -31,42 +31,42 @@ func parseSubmerge(p *reader) Statement {
 }
 
 // howMany reads how many submarines submerge: "1 submarine", or "all submarines", which is what is meant without.
-func howMany(p *reader, count *int) {
+func howMany(p *Reader, count *int) {
 	switch {
-	case p.peek() == number:
-		*count = p.number("the number of submarines", 1, "write, for example: submerge 1 submarine at round 2")
+	case p.Peek() == Number:
+		*count = p.Number("the number of submarines", 1, "write, for example: submerge 1 submarine at round 2")
 		p.expectWord(wordSubmarines, "write, for example: submerge 1 submarine at round 2")
-	case p.acceptWord(wordAll):
-		p.acceptWord(wordSubmarines)
+	case p.AcceptWord(WordAll):
+		p.AcceptWord(wordSubmarines)
 	default:
-		p.acceptWord(wordSubmarines)
+		p.AcceptWord(wordSubmarines)
 	}
 }
 
 // atRound reads "at round 2", once.
-func atRound(p *reader, round *int) bool {
-	at := p.phrase(0, wordAt)
-	if *round != 0 || at == 0 || p.phrase(at, wordRound) == 0 {
+func atRound(p *Reader, round *int) bool {
+	at := p.Phrase(0, WordAt)
+	if *round != 0 || at == 0 || p.Phrase(at, WordRound) == 0 {
 		return false
 	}
-	p.acceptWord(wordAt)
-	p.acceptWord(wordRound)
-	*round = p.number("the number of the round", 1, "write, for example: submerge at round 2")
+	p.AcceptWord(WordAt)
+	p.AcceptWord(WordRound)
+	*round = p.Number("the number of the round", 1, "write, for example: submerge at round 2")
 	return true
 }
 
 // circumstance reads "when outgunned" or "when air only", once.
-func circumstance(p *reader, when *SubmergeWhen) bool {
-	if *when != "" || !p.acceptWord(wordWhen) {
+func circumstance(p *Reader, when *SubmergeWhen) bool {
+	if *when != "" || !p.AcceptWord(WordWhen) {
 		return false
 	}
 	switch {
-	case p.acceptWord(wordOutgunned):
+	case p.AcceptWord(wordOutgunned):
 		*when = Outgunned
-	case p.acceptWord(wordAirOnly):
+	case p.AcceptWord(wordAirOnly):
 		*when = AirOnly
 	default:
-		p.missing("a circumstance", "write: submerge when outgunned, or: submerge when air only")
+		p.Missing("a circumstance", "write: submerge when outgunned, or: submerge when air only")
 	}
 	return true
 }

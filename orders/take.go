@@ -2,27 +2,27 @@ package orders
 
 const takeExample = "take 1 infantry at Poland else Norway"
 
-var takeForm = form{
-	id: FormTake, plural: "choices of units", example: takeExample,
-	verbs: []keyword{verbTake, verbTakeBack},
+var takeForm = StatementType{
+	ID: FormTake, plural: "choices of units", Example: takeExample,
+	Verbs: []Keyword{verbTake, verbTakeBack},
 	parse: parseTake,
 	print: printTake,
 }
 
 // parseTake reads ("take" | "take back") units ["at" place {"else" place}].
-func parseTake(p *reader) Statement {
-	st := Take{Pos: p.at()}
-	st.Back = p.acceptWord(verbTakeBack)
+func parseTake(p *Reader) Statement {
+	st := Take{Pos: p.At()}
+	st.Back = p.AcceptWord(verbTakeBack)
 	if !st.Back {
-		p.acceptWord(verbTake)
+		p.AcceptWord(verbTake)
 	}
-	st.Units = p.quantities("write, for example: " + takeExample)
-	if !p.acceptWord(wordAt) {
+	st.Units = p.Quantities("write, for example: " + takeExample)
+	if !p.AcceptWord(WordAt) {
 		return st
 	}
-	st.Where = []Place{p.place(wordElse)}
-	for p.acceptWord(wordElse) {
-		st.Where = append(st.Where, p.place(wordElse))
+	st.Where = []Place{p.Place(wordElse)}
+	for p.AcceptWord(wordElse) {
+		st.Where = append(st.Where, p.Place(wordElse))
 	}
 	return st
 }
@@ -33,7 +33,7 @@ func printTake(s Statement, v *Vocabulary) string {
 	if st.Back {
 		text = "take back "
 	}
-	text += quantitiesText(st.Units, v)
+	text += QuantitiesText(st.Units, v)
 	if len(st.Where) > 0 {
 		text += " at " + joinPlaces(st.Where, " else ", v)
 	}

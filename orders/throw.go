@@ -4,37 +4,37 @@ import "strconv"
 
 const throwExample = "throw again below 3"
 
-var throwForm = form{
-	id: FormThrow, plural: "choices of dice to throw again", example: throwExample,
-	verbs: []keyword{verbThrowAgain},
+var throwForm = StatementType{
+	ID: FormThrow, plural: "choices of dice to throw again", Example: throwExample,
+	Verbs: []Keyword{verbThrowAgain},
 	parse: parseThrow,
 	print: printThrow,
 }
 
 // parseThrow reads throw again [place ":"] ("nothing" | ["lowest" | "highest"] ["below" number] | "total" "below" number).
-func parseThrow(p *reader) Statement {
+func parseThrow(p *Reader) Statement {
 	const hint = "write, for example: " + throwExample
-	st := Throw{Pos: p.at()}
-	p.acceptWord(verbThrowAgain)
-	if p.has(colon) {
-		st.Chart = p.place()
-		p.expect(colon, ":", hint)
+	st := Throw{Pos: p.At()}
+	p.AcceptWord(verbThrowAgain)
+	if p.Has(Colon) {
+		st.Chart = p.Place()
+		p.expect(Colon, ":", hint)
 	}
 	switch {
-	case p.acceptWord(wordNothing):
+	case p.AcceptWord(wordNothing):
 		st.None = true
 		return st
-	case p.acceptWord(wordTotal):
+	case p.AcceptWord(wordTotal):
 		p.expectWord(wordBelow, hint)
-		st.Total = p.number("the total", 2, hint)
+		st.Total = p.Number("the total", 2, hint)
 		return st
-	case p.acceptWord(wordHighest):
+	case p.AcceptWord(wordHighest):
 		st.High = true
-	case !p.acceptWord(wordLowest) && !p.sees(wordBelow):
-		p.missing("which die", hint)
+	case !p.AcceptWord(wordLowest) && !p.Sees(wordBelow):
+		p.Missing("which die", hint)
 	}
-	if p.acceptWord(wordBelow) {
-		st.Below = p.number("the face of the die", 2, hint)
+	if p.AcceptWord(wordBelow) {
+		st.Below = p.Number("the face of the die", 2, hint)
 	}
 	return st
 }

@@ -13,15 +13,6 @@ type Unread struct {
 // Form implements Statement.
 func (Unread) Form() Form { return FormUnread }
 
-// Kept reads a statement that a position keeps in canonical form, as if it stood in the section with the given ID.
-func Kept(section, text string, v *Vocabulary) []Statement {
-	list, diags := ParseStatements(section, text, v)
-	if Failed(diags) {
-		return []Statement{Unread{Text: text}}
-	}
-	return list
-}
-
 // WithoutUnread parts statements that a position keeps from those that cannot be read any more, which are given as texts.
 func WithoutUnread(list []Statement) (read []Statement, unread []string) {
 	for _, st := range list {

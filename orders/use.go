@@ -4,23 +4,23 @@ import "strconv"
 
 const useExample = "use tactics 11 at Poland, East Poland: tank, infantry"
 
-var useForm = form{
-	id: FormUse, plural: "uses of a tactics card", example: useExample,
-	verbs: []keyword{verbUse},
+var useForm = StatementType{
+	ID: FormUse, plural: "uses of a tactics card", Example: useExample,
+	Verbs: []Keyword{verbUse},
 	parse: parseUse,
 	print: printUse,
 }
 
 // parseUse reads use tactics number ["at" place {"," place}] [":" loss {"," loss}].
-func parseUse(p *reader) Statement {
-	st := Use{Pos: p.at()}
-	p.acceptWord(verbUse)
-	p.acceptWord(wordTactics)
-	st.Card = p.number("the number of the card", 1, "write, for example: "+useExample)
-	if p.acceptWord(wordAt) {
+func parseUse(p *Reader) Statement {
+	st := Use{Pos: p.At()}
+	p.AcceptWord(verbUse)
+	p.AcceptWord(wordTactics)
+	st.Card = p.Number("the number of the card", 1, "write, for example: "+useExample)
+	if p.AcceptWord(WordAt) {
 		st.Where = p.places()
 	}
-	if p.accept(colon) {
+	if p.Accept(Colon) {
 		st.Targets = losses(p)
 	}
 	return st

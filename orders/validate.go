@@ -19,7 +19,7 @@ func (v *Vocabulary) Validate() error {
 	}
 	keywords := make(map[string]string)
 	for _, s := range v.Sections {
-		key := squeeze(splitWords(s.Keyword))
+		key := Squeeze(SplitWords(s.Keyword))
 		if key == "" {
 			errs = append(errs, fmt.Errorf("section %q has no keyword", s.ID))
 		} else if other, taken := keywords[key]; taken {
@@ -27,7 +27,7 @@ func (v *Vocabulary) Validate() error {
 		}
 		keywords[key] = s.ID
 		for _, f := range s.Forms {
-			if formByID(f) == nil {
+			if FormByID(f) == nil {
 				errs = append(errs, fmt.Errorf("section %q takes statements of form %q, which the language does not have", s.ID, f))
 			}
 		}
@@ -39,7 +39,7 @@ func validateNames(noun string, names []Name) []error {
 	var errs []error
 	owner := make(map[string]string)
 	for _, n := range names {
-		if n.ID == "" || squeeze(splitWords(n.Name)) == "" {
+		if n.ID == "" || Squeeze(SplitWords(n.Name)) == "" {
 			errs = append(errs, fmt.Errorf("%s %q (%q): it needs an ID and a name with a letter in it", noun, n.ID, n.Name))
 			continue
 		}
@@ -47,7 +47,7 @@ func validateNames(noun string, names []Name) []error {
 			if mark := unreadable(s); mark != "" {
 				errs = append(errs, fmt.Errorf("%s %q: %q holds %s, which ends a name", noun, n.ID, s, mark))
 			}
-			key := squeeze(splitWords(s))
+			key := Squeeze(SplitWords(s))
 			if other, taken := owner[key]; taken && other != n.ID && key != "" {
 				errs = append(errs, fmt.Errorf("%ss %q and %q are both called %q", noun, other, n.ID, s))
 			}
@@ -63,8 +63,8 @@ func unreadable(name string) string {
 		return `"#"`
 	}
 	for _, t := range lex(nil, name, Pos{1, 1}) {
-		if t.kind != word && (t.kind != number || strings.ContainsAny(t.fold, "-.")) {
-			return fmt.Sprintf("%q", t.text)
+		if t.Kind != Word && (t.Kind != Number || strings.ContainsAny(t.Fold, "-.")) {
+			return fmt.Sprintf("%q", t.Text)
 		}
 	}
 	return ""

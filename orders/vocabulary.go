@@ -21,13 +21,16 @@ type Vocabulary struct {
 	AttackLosses, DefenceLosses [][]string
 
 	once     sync.Once
-	prepared *lookup
+	prepared *Lookup
 	parses   atomic.Int64
 	prints   atomic.Int64
 }
 
 // Parses is how many texts were read for orders with it: what measures the road of a letter.
 func (v *Vocabulary) Parses() int64 { return v.parses.Load() }
+
+// CountParse counts a text that is read for orders.
+func (v *Vocabulary) CountParse() { v.parses.Add(1) }
 
 // Prints is how many sections were written with it.
 func (v *Vocabulary) Prints() int64 { return v.prints.Load() }
@@ -83,10 +86,10 @@ type SectionType struct {
 }
 
 // Space returns the display name of a space ID, or the ID itself when it is unknown.
-func (v *Vocabulary) Space(id string) string { return v.lookup().spaces.displayName(id, 1) }
+func (v *Vocabulary) Space(id string) string { return v.Lookup().Spaces.displayName(id, 1) }
 
 // Seat returns the display name of a seat ID, or the ID itself when it is unknown.
-func (v *Vocabulary) Seat(id string) string { return v.lookup().seats.displayName(id, 1) }
+func (v *Vocabulary) Seat(id string) string { return v.Lookup().Seats.displayName(id, 1) }
 
 // adjective is the word for a seat before its units.
 func (v *Vocabulary) adjective(id string) string {
@@ -100,8 +103,8 @@ func (v *Vocabulary) adjective(id string) string {
 
 // Unit returns the display name of a unit ID for the given count, or the ID itself when it is unknown.
 func (v *Vocabulary) Unit(id string, count int) string {
-	return v.lookup().units.displayName(id, count)
+	return v.Lookup().Units.displayName(id, count)
 }
 
 // Section returns the section type with the given ID, or nil.
-func (v *Vocabulary) Section(id string) *SectionType { return v.lookup().sectionByID[id] }
+func (v *Vocabulary) Section(id string) *SectionType { return v.Lookup().SectionByID[id] }

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // germanTurn is a full first turn: a purchase, land and sea battles, a landing with bombardment, a raid, flights home and
@@ -47,7 +48,7 @@ func BenchmarkResolve(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	sheet, diags := orders.Parse(germanTurn, game.Vocabulary())
+	sheet, diags := sheets.Parse(germanTurn, game.Vocabulary())
 	if orders.Failed(diags) {
 		b.Fatal(diags)
 	}

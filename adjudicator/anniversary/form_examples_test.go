@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // The examples in a form are orders of its reader's: each is legal in the position that he has, for every power, in both openings.
@@ -40,7 +41,7 @@ func TestExamplesAreTheReadersOwn(t *testing.T) {
 				for _, line := range d.Examples {
 					tried++
 					text := fmt.Sprintf("CHECK g1 %s\n%s\n%s\nEND\n", strings.ToUpper(g.rules.PowerName(g.rules.PowerOf(power))), d.Keyword, line)
-					sheet, diags := orders.Parse(text, g.Vocabulary())
+					sheet, diags := sheets.Parse(text, g.Vocabulary())
 					if orders.Failed(diags) {
 						t.Fatalf("%s: %v", line, diags)
 					}

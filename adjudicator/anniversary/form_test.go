@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // atPhase is the opening of 1941 with a power on turn in a phase.
@@ -149,7 +150,7 @@ func TestUnspentMoneyIsTold(t *testing.T) {
 		"pass":               "purchase 31 IPCs unspent",
 		"11 infantry":        "", // refused: it costs 33 (AN-PURCHASE.2)
 	} {
-		sheet, diags := orders.Parse("ORDERS g1 GERMANY\nPURCHASE\n  "+buys+"\nEND\n", g.Vocabulary())
+		sheet, diags := sheets.Parse("ORDERS g1 GERMANY\nPURCHASE\n  "+buys+"\nEND\n", g.Vocabulary())
 		if orders.Failed(diags) {
 			t.Fatal(diags)
 		}

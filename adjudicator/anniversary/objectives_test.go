@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // nationalObjectives are the rulebook's (pp. 29-30): who is paid how much for how many of which territories. first are those
@@ -102,7 +103,7 @@ func paid(t *testing.T, name string, owner map[string]string, more string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, diags := orders.Parse("ORDERS x "+strings.ToUpper(name)+"\nNONCOMBAT MOVE\n  pass\nEND\n", game.Vocabulary())
+	sheet, diags := sheets.Parse("ORDERS x "+strings.ToUpper(name)+"\nNONCOMBAT MOVE\n  pass\nEND\n", game.Vocabulary())
 	if orders.Failed(diags) {
 		t.Fatal(diags)
 	}

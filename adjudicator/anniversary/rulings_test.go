@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // Rulings that forbid nothing are shown by what follows from them.
@@ -146,7 +147,7 @@ func TestPowersOfOnePlayerStayApart(t *testing.T) {
 	}
 	sheet := func(text string) adjudicator.Submission {
 		t.Helper()
-		parsed, diags := orders.Parse(text, game.Vocabulary())
+		parsed, diags := sheets.Parse(text, game.Vocabulary())
 		if orders.Failed(diags) {
 			t.Fatal(diags)
 		}

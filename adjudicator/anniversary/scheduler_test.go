@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // The turn order of 1941 is Germany, Soviet Union, Japan, United Kingdom, Italy, United States with China (AN-TURN.1).
@@ -33,7 +34,7 @@ func TestNextTurn(t *testing.T) {
 	}
 	// Japan has 17 IPCs at the start (setup of 1941), so six infantry at 3 are one too many.
 	for text, wrong := range map[string]bool{"5 infantry": false, "6 infantry": true} {
-		sheet, diags := orders.Parse("ORDERS g1 JAPAN ROUND 1\nPURCHASE\n  "+text+"\nEND\n", rules.Vocabulary())
+		sheet, diags := sheets.Parse("ORDERS g1 JAPAN ROUND 1\nPURCHASE\n  "+text+"\nEND\n", rules.Vocabulary())
 		if sheet == nil || orders.Failed(diags) {
 			t.Fatal(diags)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // StateVersion is the version of the encoding; it grows when the encoding changes.
@@ -240,7 +241,7 @@ func (d *decoder) decodePower(s *State, e encodedPower) {
 		ps.Waiting[d.kind(id)] = n
 	}
 	for _, text := range e.Standing {
-		ps.Standing = append(ps.Standing, orders.Kept(SectionStanding, text, d.r.Vocab)...)
+		ps.Standing = append(ps.Standing, sheets.Kept(SectionStanding, text, d.r.Vocab)...)
 	}
 }
 

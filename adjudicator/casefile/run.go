@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // Rulesets are the games a runner knows, by name.
@@ -74,7 +75,7 @@ func (c *Case) start(games Rulesets) (adjudicator.Ruleset, adjudicator.State, er
 // firstPhase completes a position that names no phase: it stands at the phase for which its first sheet has a section, so
 // that a case about a battle need not say PURCHASE first.
 func (c *Case) firstPhase(game adjudicator.Ruleset) []byte {
-	sheet, _ := orders.Parse(c.Sheets[0].Text, game.Vocabulary())
+	sheet, _ := sheets.Parse(c.Sheets[0].Text, game.Vocabulary())
 	if sheet == nil {
 		return c.Position
 	}
@@ -97,7 +98,7 @@ func (res *result) play(sheet Sheet, pending map[adjudicator.Seat]*orders.Sheet,
 	if res.state, err = res.game.Decode(before); err != nil {
 		return err
 	}
-	parsed, diags := orders.Parse(sheet.Text, res.game.Vocabulary())
+	parsed, diags := sheets.Parse(sheet.Text, res.game.Vocabulary())
 	res.diagnostics, res.accepted = diags, !orders.Failed(diags) && parsed != nil
 	if !res.accepted {
 		return nil

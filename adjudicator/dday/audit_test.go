@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/dday/normandy"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // What no game could come to is refused, with the line and in words that tell what to mend.
@@ -179,7 +180,7 @@ func askAboutAll(t *testing.T, tables *tables, s *State) {
 	t.Helper()
 	for i := range tables.Tactics {
 		seat := []Power{Germany, Allies}[on(tables, s).TacticUser(i+1)]
-		sts, ds := orders.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.Vocab)
+		sts, ds := sheets.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.Vocab)
 		if orders.Failed(ds) {
 			t.Fatal(ds)
 		}

@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // hits is a cup in which every die shows a 2.
@@ -31,7 +32,7 @@ func BenchmarkFirstTurn(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	sheet, ds := orders.Parse("ORDERS g ALLIES\nORDER 2\naim Z14, Z14\nORDER 3\n4 United Kingdom fighters -> Z30\nORDER 5\npass\n"+
+	sheet, ds := sheets.Parse("ORDERS g ALLIES\nORDER 2\naim Z14, Z14\nORDER 3\n4 United Kingdom fighters -> Z30\nORDER 5\npass\n"+
 		"ORDER 8\npass\nORDER 10\nland Utah: all\nland Omaha: all\nland Gold: all\nEND", game.Vocabulary())
 	if orders.Failed(ds) {
 		b.Fatal(ds)

@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // What a form shows a player as an example he may order: nothing in it is another's (DD-THREE.1).
@@ -20,7 +21,7 @@ func TestExamplesAreOnesOwn(t *testing.T) {
 	for _, seat := range []Power{UnitedKingdom, UnitedStates, Germany} {
 		for card := 1; card <= lastCard; card++ {
 			for _, line := range tables.ExamplesFor(card, seat) {
-				sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(tables.SeatName(seat))+"\n"+(asking{on(tables, s)}).duty(card, seat, true).Keyword+"\n"+line+"\nEND", tables.Vocab)
+				sheet, ds := sheets.Parse("ORDERS g "+strings.ToUpper(tables.SeatName(seat))+"\n"+(asking{on(tables, s)}).duty(card, seat, true).Keyword+"\n"+line+"\nEND", tables.Vocab)
 				if orders.Failed(ds) {
 					t.Errorf("%s: %v", line, ds)
 					continue
@@ -57,7 +58,7 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 		for _, row := range (asking{on(tables, s)}).ahead(seat) {
 			shown[seat][row.card] = row.examples[0]
 			text := "ORDERS g " + strings.ToUpper(tables.SeatName(seat)) + "\n" + (asking{on(tables, s)}).duty(row.card, seat, true).Keyword + "\n" + row.examples[0] + "\nEND"
-			sheet, ds := orders.Parse(text, tables.Vocab)
+			sheet, ds := sheets.Parse(text, tables.Vocab)
 			p := &vetting{action: newAction(tables, s.Clone(), nil, nil)}
 			p.vet([]adjudicator.Submission{{Seat: adjudicator.Seat(tables.Vocab.Seats[seat].ID), Sheet: sheet}})
 			if orders.Failed(ds) || p.Failed() {
@@ -86,7 +87,7 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 func TestConditionsAsWritten(t *testing.T) {
 	tables := testTables(t)
 	const line = "land Gold: all if Bayeux has no Axis units and Omaha has Allied units >= 3"
-	sts, ds := orders.ParseStatements(sectionOrder, line, tables.Vocab)
+	sts, ds := sheets.ParseStatements(sectionOrder, line, tables.Vocab)
 	if len(ds) > 0 || orders.PrintStatement(sts[0], tables.Vocab) != line {
 		t.Errorf("%v: %v", sts, ds)
 	}
@@ -110,7 +111,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		"United Kingdom: fill Gold up to": "United Kingdom: fill Gold up to 5, Sword",
 		"land Gold: all if Z15 has UK <":  "if Z14 has Axis units <= 2",
 	} {
-		_, ds := orders.ParseStatements(sectionOrder, line, tables.Vocab)
+		_, ds := sheets.ParseStatements(sectionOrder, line, tables.Vocab)
 		hinted := slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.Contains(d.Hint.String(), want) })
 		if !hinted {
 			t.Errorf("%q: want a hint with %q, got %v", line, want, ds)
@@ -119,7 +120,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		if strings.HasPrefix(want, "if ") {
 			want = "land Gold: all " + want
 		}
-		if _, ds := orders.ParseStatements(sectionOrder, want, tables.Vocab); len(ds) > 0 {
+		if _, ds := sheets.ParseStatements(sectionOrder, want, tables.Vocab); len(ds) > 0 {
 			t.Errorf("the example %q cannot be read: %v", want, ds)
 		}
 	}

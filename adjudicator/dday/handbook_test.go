@@ -13,6 +13,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // handbook is docs/d-day.md.
@@ -35,12 +36,12 @@ func TestHandbookSheets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheets := regexp.MustCompile("(?s)```sheet\n(.*?)```").FindAllStringSubmatch(handbook(t), -1)
-	if len(sheets) != 2 {
-		t.Fatalf("found %d sheets, want 2", len(sheets))
+	examples := regexp.MustCompile("(?s)```sheet\n(.*?)```").FindAllStringSubmatch(handbook(t), -1)
+	if len(examples) != 2 {
+		t.Fatalf("found %d sheets, want 2", len(examples))
 	}
-	for _, found := range sheets {
-		sheet, ds := orders.Parse(found[1], game.Vocabulary())
+	for _, found := range examples {
+		sheet, ds := sheets.Parse(found[1], game.Vocabulary())
 		if sheet == nil || orders.Failed(ds) {
 			t.Errorf("%v\n%s", ds, found[1])
 			continue
@@ -63,7 +64,7 @@ func TestHandbookStatements(t *testing.T) {
 		}
 		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cells[3], -1) {
 			count++
-			if _, ds := orders.ParseStatements(sectionOrder, span[1], tables.Vocab); len(ds) > 0 {
+			if _, ds := sheets.ParseStatements(sectionOrder, span[1], tables.Vocab); len(ds) > 0 {
 				t.Errorf("%s: %v", span[1], ds)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // A line that is an order but for a mark or a word is answered with the line that it is with it, and that line can be read. One that
@@ -67,7 +68,7 @@ func TestWhatALineMayMean(t *testing.T) {
 		{"UNITED STATES", "ORDER 3\nwhatever", "lines of ORDER 3 read: 2 United States fighters -> Z30; or: pass"},
 		{"UNITED STATES", "ORDER 14\nwhatever", "lines of ORDER 14 read: United States chart: fill Utah, Omaha; or: United States: 2 infantry at Utah; or: pass"},
 	} {
-		sheet, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.Vocab)
+		sheet, ds := sheets.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.Vocab)
 		if !orders.Failed(ds) {
 			t.Errorf("%q is read as %s", c.text, orders.Print(sheet, tables.Vocab))
 			continue
@@ -78,7 +79,7 @@ func TestWhatALineMayMean(t *testing.T) {
 		hint, ok := strings.CutPrefix(ds[0].Hint.String(), "write: ")
 		section, _, _ := strings.Cut(c.text, "\n")
 		for line := range strings.SplitSeq(hint, "; or: ") {
-			if _, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+section+"\n"+line+"\nEND\n", tables.Vocab); ok && orders.Failed(ds) {
+			if _, ds := sheets.Parse("ORDERS k7q2 "+c.seat+"\n"+section+"\n"+line+"\nEND\n", tables.Vocab); ok && orders.Failed(ds) {
 				t.Errorf("%q is told to write %q, which cannot be read: %v", c.text, line, ds)
 			}
 		}
@@ -91,7 +92,7 @@ func TestSectionsByTheirTitles(t *testing.T) {
 	const want = "ORDERS k7q2 ALLIES\nORDER 3\n  2 United Kingdom fighters -> Caen\n  2 United Kingdom fighters -> St. Lô\nEND\n"
 	for _, head := range []string{"Fighters patrol", "ORDER 3 - Fighters patrol", "Order 3: fighters patrol", "order 3 (Fighters patrol)", "Carta 3", "ordine 3:"} {
 		for _, lines := range []string{"2 UK fighters -> Z30\n2 UK fighters -> Z26", "2 UK fighters -> Z30, 2 inglesi caccia -> Z26"} {
-			sheet, ds := orders.Parse("ORDERS k7q2 ALLIES\n"+head+"\n"+lines+"\nEND\n", tables.Vocab)
+			sheet, ds := sheets.Parse("ORDERS k7q2 ALLIES\n"+head+"\n"+lines+"\nEND\n", tables.Vocab)
 			if len(ds) > 0 || orders.Print(sheet, tables.Vocab) != want {
 				t.Errorf("%q: %v\n%s", head, ds, orders.Print(sheet, tables.Vocab))
 			}
@@ -102,7 +103,7 @@ func TestSectionsByTheirTitles(t *testing.T) {
 		"ORDER 3 Bomber strikes\npass\nEND":      "nothing may follow ORDER 3 on its line",
 		"Bomber strikes\n\nORDER 5\n  pass\nEND": "ORDER 5 is opened a second time",
 	} {
-		_, ds := orders.Parse("ORDERS k7q2 ALLIES\n"+text+"\n", tables.Vocab)
+		_, ds := sheets.Parse("ORDERS k7q2 ALLIES\n"+text+"\n", tables.Vocab)
 		if !slices.ContainsFunc(ds, func(d orders.Diagnostic) bool {
 			return d.Severity == orders.Error && strings.Contains(d.Message.String(), want)
 		}) {
@@ -123,7 +124,7 @@ func TestOrdersWithoutTheirCard(t *testing.T) {
 		"aim Z14, Z15":         "and then one that says ORDER 2",
 		"2 infantry Z10 to Z6": "and then one that says ORDER 8 or ORDER 12",
 	} {
-		_, ds := orders.Parse("Ciao,\n"+line+"\n", tables.Vocab)
+		_, ds := sheets.Parse("Ciao,\n"+line+"\n", tables.Vocab)
 		if len(ds) != 1 || !strings.HasSuffix(ds[0].Hint.String(), want) {
 			t.Errorf("%q: %v, want %q", line, ds, want)
 		}

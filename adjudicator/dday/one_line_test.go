@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // A section and its order may stand on one line, with a mark between them or without; what is no order is told with the line to write,
@@ -31,7 +32,7 @@ func TestSectionAndOrderOnOneLine(t *testing.T) {
 		"ORDER 12 Axis moves":               "ORDER 12",
 		"ORDER 2 aim Z14\nORDER 3 - pass\n": "ORDER 2\n  aim Trévières\nORDER 3\n  pass",
 	} {
-		sheet, ds := orders.ParseBody(orders.Header{Seat: "germany"}, text, vocab)
+		sheet, ds := sheets.ParseBody(orders.Header{Seat: "germany"}, text, vocab)
 		if sheet == nil || orders.Failed(ds) {
 			t.Errorf("%q: %v", text, ds)
 			continue
@@ -46,13 +47,13 @@ func TestSectionAndOrderOnOneLine(t *testing.T) {
 		"ORDER 3 5 8\npass":       "each has a section of its own, with its orders below it: ORDER 3, ORDER 5, ORDER 8",
 		"ORDER 3, 5 and 8: pass":  "each has a section of its own, with its orders below it: ORDER 3, ORDER 5, ORDER 8",
 	} {
-		sheet, ds := orders.ParseBody(orders.Header{Seat: "germany"}, text, vocab)
+		sheet, ds := sheets.ParseBody(orders.Header{Seat: "germany"}, text, vocab)
 		if sheet == nil || !orders.Failed(ds) || ds[0].Hint.String() != hint {
 			t.Errorf("%q: %v %v, want %q", text, sheet, ds, hint)
 		}
 	}
 	for _, text := range []string{"Order 12 is the one I like least.", "order 2 more of those games, please", "order no more of them, 12 are enough", "order 2, more or less", "Order number 2 was a disaster, 3 infantry lost", "card 3 was yours, wasn't it?"} {
-		if sheet, ds := orders.ParseBody(orders.Header{Seat: "germany"}, text, vocab); sheet != nil {
+		if sheet, ds := sheets.ParseBody(orders.Header{Seat: "germany"}, text, vocab); sheet != nil {
 			t.Errorf("%q opens a section: %v", text, ds)
 		}
 	}

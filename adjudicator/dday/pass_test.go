@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // loaded reads a position file.
@@ -23,7 +24,7 @@ func loaded(t *testing.T, text string) *State {
 // sheetOf reads a sheet of a seat.
 func sheetOf(t *testing.T, tables *tables, seat, text string) adjudicator.Submission {
 	t.Helper()
-	sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat)+"\n"+text+"\nEND", tables.Vocab)
+	sheet, ds := sheets.Parse("ORDERS g "+strings.ToUpper(seat)+"\n"+text+"\nEND", tables.Vocab)
 	if orders.Failed(ds) {
 		t.Fatalf("%s: %v", text, ds)
 	}

@@ -14,6 +14,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // wanderer plays whole games with orders drawn at random from what is there, some of them illegal.
@@ -75,7 +76,7 @@ func useEverything(t *tables, s *State) {
 			"use tactics 13 at Z22, Z15\nuse tactics 15 at Z39, Z31, Z17: tank\nask about tactics 16\n" +
 			"take 1 fighter at Z30 else Z39\ntake 2 infantry at Z17\nthrow again nothing\nfire 1 bunker from Z17: infantry\nhold fire 1 bunker from Z14",
 	} {
-		sts, _ := orders.ParseStatements(sectionStanding, text, t.Vocab)
+		sts, _ := sheets.ParseStatements(sectionStanding, text, t.Vocab)
 		s.Standing[seat] = sts
 	}
 }
@@ -135,7 +136,7 @@ func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
 		if !ok {
 			continue
 		}
-		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(seat.Name)+"\n"+text+"END\n", w.game.t.Vocab)
+		sheet, ds := sheets.Parse("ORDERS g "+strings.ToUpper(seat.Name)+"\n"+text+"END\n", w.game.t.Vocab)
 		if orders.Failed(ds) {
 			w.Fatalf("%s\n%v", text, ds)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // What is missing in a line is named, with a line that this game takes.
@@ -30,7 +31,7 @@ func TestWhatIsMissingIsNamed(t *testing.T) {
 		"ORDER 3\n  two figthers to Z30\n":  `no unit is called "figthers"; did you mean fighter?`,
 		"ORDER 14\n  UK: fill Gold\n":       "",
 	} {
-		_, diags := orders.Parse("ORDERS g1 ALLIES\n"+text+"END\n", game.Vocabulary())
+		_, diags := sheets.Parse("ORDERS g1 ALLIES\n"+text+"END\n", game.Vocabulary())
 		told := ""
 		for _, d := range diags {
 			told += d.String() + "\n"
@@ -55,7 +56,7 @@ func TestChartThatGoesWithoutSaying(t *testing.T) {
 		"all at Utah":                 "United States chart: fill Utah",
 		"fill Z39 up to 2 tanks, Z40": "Rouen/Chartres: fill Mézidon up to 2 tanks, Thury-Harcourt",
 	} {
-		sts, ds := orders.ParseStatements(sectionStanding, line, tables.Vocab)
+		sts, ds := sheets.ParseStatements(sectionStanding, line, tables.Vocab)
 		if len(ds) > 0 || len(sts) != 1 || orders.PrintStatement(sts[0], tables.Vocab) != want {
 			t.Errorf("%q: %v, %v, want %q", line, sts, ds, want)
 		}
@@ -93,7 +94,7 @@ func TestHintsAreOnesOwn(t *testing.T) {
 		{both, "united-kingdom", "ORDER 8\n  1 infantry Z15 -> Z16\n", "ORDERS g ALLIES"},
 		{three, "allies", "ORDER 8\n  1 infantry Z15 -> Z16\n", "ORDERS g UNITED KINGDOM, or ORDERS g UNITED STATES"},
 	} {
-		sheet, ds := orders.Parse("ORDERS g "+strings.ToUpper(strings.ReplaceAll(tt.seat, "-", " "))+"\n"+tt.text+"END\n", tables.Vocab)
+		sheet, ds := sheets.Parse("ORDERS g "+strings.ToUpper(strings.ReplaceAll(tt.seat, "-", " "))+"\n"+tt.text+"END\n", tables.Vocab)
 		if !orders.Failed(ds) {
 			sheets := []adjudicator.Submission{{Seat: adjudicator.Seat(tt.seat), Sheet: sheet}}
 			p := newTurn(tables, loaded(t, "round: 2\nphase: order-3\noptions: "+tt.options), sheets, nil)

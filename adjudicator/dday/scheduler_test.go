@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // In turn 1 at order 2 the Allies speak; the Axis is heard for cards to come, nobody for cards that are over, and a seat that sends
@@ -28,7 +29,7 @@ func TestWhoIsHeardAndWhen(t *testing.T) {
 		{"allies", "ORDER 14\n  pass\n", true}, {"allies", "ORDER 2\n  pass\n", false}, {"united-kingdom", "ORDER 14\n  pass\n", false},
 		{"germany", "STANDING\n  lose infantry\n", false},
 	} {
-		sheet, diags := orders.Parse("ORDERS g1 GERMANY\n"+c.text+"END\n", game.Vocabulary())
+		sheet, diags := sheets.Parse("ORDERS g1 GERMANY\n"+c.text+"END\n", game.Vocabulary())
 		if sheet == nil || orders.Failed(diags) {
 			t.Fatal(c.text, diags)
 		}

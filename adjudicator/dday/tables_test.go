@@ -8,7 +8,7 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
-	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -139,7 +139,7 @@ func TestBunkerAtTwoBoxes(t *testing.T) {
 	s.Units[z15][Germany][Bunker] = 1
 	s.Units[tables.PlaceIDs["gold"]][UnitedKingdom][Infantry] = 1
 	s.Units[tables.PlaceIDs["juno"]][UnitedKingdom][Tank] = 1
-	sheet, ds := orders.Parse("ORDERS g GERMANY\nORDER 9\n fire Juno: tank\nEND", tables.Vocab)
+	sheet, ds := sheets.Parse("ORDERS g GERMANY\nORDER 9\n fire Juno: tank\nEND", tables.Vocab)
 	if len(ds) > 0 {
 		t.Fatal(ds)
 	}

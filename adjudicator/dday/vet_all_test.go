@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // What contradicts itself, or aims at nothing, is told; what can only mean one thing is taken.
@@ -41,7 +42,7 @@ func TestLinesThatContradictOneAnother(t *testing.T) {
 		{"ALLIES", "ORDER 2\naim Gold, Juno, Sword", nil, orders.Error, "Gold has no bunkers", "aim Z15, Z16, Z17, Z18"},
 		{"ALLIES", "ORDER 2\naim Utah; Z14", nil, orders.Error, "Utah has no bunkers", "aim Z04; Z07; Z11; Z14"},
 	} {
-		sheet, ds := orders.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.Vocab)
+		sheet, ds := sheets.Parse("ORDERS k7q2 "+c.seat+"\n"+c.text+"\nEND\n", tables.Vocab)
 		if orders.Failed(ds) {
 			t.Errorf("%q cannot be read: %v", c.text, ds)
 			continue

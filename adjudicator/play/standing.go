@@ -29,7 +29,7 @@ func RealOrders(list []orders.Statement) []orders.Statement {
 	return out
 }
 
-// Lines are statements as a sheet would print them, in which stored positions keep standing orders. They are read by orders.Kept.
+// Lines are statements as a sheet would print them, in which stored positions keep standing orders. They are read by sheets.Kept.
 func Lines(list []orders.Statement, v *orders.Vocabulary) []string {
 	var lines []string
 	for _, st := range list {

@@ -18,6 +18,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/often"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -235,7 +236,7 @@ func (m *ddayMatch) write(pass bool) []adjudicator.Submission {
 			body = m.generals[seat.ID].Body(m.game.Position(m.state, seat.ID), m.game.Stand(m.state).Round, cards)
 		}
 		text := "ORDERS game " + strings.ToUpper(seat.Name) + "\n" + body + "\n"
-		sheet, ds := orders.Parse(text, m.game.Vocabulary())
+		sheet, ds := sheets.Parse(text, m.game.Vocabulary())
 		if sheet == nil || orders.Failed(ds) {
 			m.Fatalf("the general's sheet cannot be read: %v\n%s", ds, text)
 		}

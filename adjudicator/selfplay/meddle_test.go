@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // meddle spoils one of the sheets and lets the game resolve them. What comes of it is thrown away: it must be a refusal that
@@ -19,7 +20,7 @@ func (m *match) meddle(subs []adjudicator.Submission) {
 		lines = mischief[m.chance.IntN(len(mischief))](m, lines)
 	}
 	text := strings.Join(lines, "\n") + "\n"
-	sheet, diags := orders.Parse(text, m.rules.Vocab)
+	sheet, diags := sheets.Parse(text, m.rules.Vocab)
 	if sheet == nil || orders.Failed(diags) {
 		m.tally.refused++
 		return

@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // A turn may be written in many ways that mean the same. This file writes accepted sheets anew and sees that they still do.
@@ -70,7 +71,7 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 		return
 	}
 	text := orders.Print(subs[0].Sheet, m.rules.Vocab)
-	sheet, _ := orders.Parse(text, m.rules.Vocab)
+	sheet, _ := sheets.Parse(text, m.rules.Vocab)
 	for _, sec := range sheet.Sections {
 		if sec.ID != axis.SectionBattle && sec.ID != axis.SectionStanding && !ordered(sec.Statements) {
 			m.chance.Shuffle(len(sec.Statements), func(i, j int) {
@@ -79,7 +80,7 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 		}
 	}
 	text = orders.Print(sheet, m.rules.Vocab)
-	sheet, _ = orders.Parse(text, m.rules.Vocab)
+	sheet, _ = sheets.Parse(text, m.rules.Vocab)
 	checked := m.game.Check(m.state, subs[0].Seat, []adjudicator.Submission{{Seat: subs[0].Seat, Sheet: sheet}})
 	if orders.Failed(checked.Diagnostics) {
 		var why []string

@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -155,7 +156,7 @@ func (m *match) settle(d *draft, seat adjudicator.Seat, others []adjudicator.Sub
 // check reads and checks a draft. The writer knows the language: what he writes can be read.
 func (m *match) check(d *draft, seat adjudicator.Seat, others []adjudicator.Submission) (*orders.Sheet, []orders.Diagnostic) {
 	text := d.text()
-	sheet, diags := orders.Parse(text, m.rules.Vocab)
+	sheet, diags := sheets.Parse(text, m.rules.Vocab)
 	if sheet == nil || orders.Failed(diags) {
 		m.fail("a sheet cannot be read: %v\n%s", diags, text)
 	}
@@ -176,7 +177,7 @@ func (m *match) strayStanding() []adjudicator.Submission {
 	seat := adjudicator.Seat(m.rules.Powers[me].ID)
 	w := newWriter(look(m.rules, m.board(), me), m.chance, m.charts, "ORDERS "+m.name+" "+m.rules.PowerName(me))
 	w.standing()
-	sheet, diags := orders.Parse(w.draft.text(), m.rules.Vocab)
+	sheet, diags := sheets.Parse(w.draft.text(), m.rules.Vocab)
 	if orders.Failed(diags) {
 		m.fail("standing orders cannot be read: %v\n%s", diags, w.draft.text())
 	}

@@ -3,7 +3,7 @@ package incoming
 import (
 	"strings"
 
-	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/pattern"
 )
 
@@ -48,5 +48,5 @@ func SaysOnTop(row string) bool {
 		return false
 	}
 	bracketed := strings.HasPrefix(row, "(") && strings.HasSuffix(strings.TrimRight(row, "."), ")")
-	return onTopOf.MatchString(row) || bracketed && orders.AddsTo(row)
+	return onTopOf.MatchString(row) || bracketed && aside.AddsTo(row)
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // End is the line that closes the sheet, beyond all lines where none does.
@@ -51,7 +52,7 @@ func OrderLike(row string, words *orders.Vocabulary) bool {
 		return false
 	}
 	return slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool {
-		list, diags := orders.ParseStatements(sec.ID, row, words)
+		list, diags := sheets.ParseStatements(sec.ID, row, words)
 		return len(list) > 0 && !orders.Failed(diags)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // Where sections have numbers, an order by itself does not tell in which it belongs: many a card takes a landing, or a box to aim at. It is that
@@ -19,7 +20,7 @@ func LooseCards(rows []string, sec *orders.SectionType, groups [][]int, words *o
 	under, count := make(map[int]string), 0
 	for _, row := range rows {
 		order := strings.TrimRight(strings.TrimSpace(row), ".,;!")
-		numbers := sec.NumbersOf(order, words)
+		numbers := sheets.NumbersOf(sec, order, words)
 		number := oneOf(numbers, groups)
 		switch {
 		case number > 0:
@@ -65,7 +66,7 @@ func oneOf(numbers []int, groups [][]int) int {
 // landings from boxes that are each named once. Of anything else they may stand in the place.
 func ComeOnTop(sheet string, words *orders.Vocabulary) bool {
 	landings, seen := 0, make(map[string]bool)
-	body, _ := orders.ParseBody(orders.Header{}, sheet, words)
+	body, _ := sheets.ParseBody(orders.Header{}, sheet, words)
 	for _, sec := range body.Sections {
 		for _, st := range sec.Statements {
 			if beach, ok := st.(orders.Beach); ok {

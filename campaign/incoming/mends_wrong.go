@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // WrongRow is an order of a refused sheet below which an error stands.
@@ -16,7 +17,7 @@ type WrongRow struct {
 
 // WrongRows are the wrong orders of a refused sheet, from the row that opens it to the one before its END.
 func WrongRows(rows []string, words *orders.Vocabulary) (list []WrongRow) {
-	sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
+	sheet, _ := sheets.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
 	if len(rows) == 0 || sheet == nil {
 		return nil
 	}
@@ -47,7 +48,7 @@ func Mends(row string, wrong []WrongRow, words *orders.Vocabulary) (string, *ord
 		var section *orders.SectionType
 		for _, w := range wrong {
 			mended, off := MendOf(text, w.Text)
-			found, diags := orders.ParseStatements(w.Section.ID, mended, words)
+			found, diags := sheets.ParseStatements(w.Section.ID, mended, words)
 			switch {
 			case off < 0 || len(found) == 0 || orders.Failed(diags):
 			case best >= 0 && off == best && (section != w.Section || mended != order):

@@ -8,6 +8,7 @@ import (
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // errorMark begins what letters say of an order that is wrong, below it.
@@ -45,7 +46,7 @@ func WrongIn(rows []string, from, to int) (wrong []int) {
 
 // InPlace puts lines into a section of a sheet that was refused.
 func InPlace(rows []string, key orders.SectionKey, keyword string, lines []string, words *orders.Vocabulary) []string {
-	sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
+	sheet, _ := sheets.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
 	i := -1
 	if sheet != nil {
 		i = slices.IndexFunc(sheet.Sections, func(sec orders.Section) bool { return sec.Key() == key })
@@ -73,7 +74,7 @@ func InPlace(rows []string, key orders.SectionKey, keyword string, lines []strin
 			end++
 		}
 		mended := slices.Concat(rows[:target], lines, rows[end:])
-		_, diags := orders.Parse(strings.Join(append(slices.Clone(rows[:from]), mended[from:to+len(mended)-len(rows)]...), "\n")+"\nEND\n", words)
+		_, diags := sheets.Parse(strings.Join(append(slices.Clone(rows[:from]), mended[from:to+len(mended)-len(rows)]...), "\n")+"\nEND\n", words)
 		first, last := from, math.MaxInt
 		if len(wrong) > 1 { // the others are wrong still
 			first, last = target+1, target+1

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // typedBehind keeps what somebody has typed behind the comment marks of a sheet that came back: by the row, with its blanks evened out.
@@ -63,7 +64,7 @@ func (p *Paper) LineFor(typed string, line int, words *orders.Vocabulary) string
 	if section == "" {
 		return ""
 	}
-	if list, diags := orders.ParseStatements(section, typed, words); len(list) == 0 || orders.Failed(diags) {
+	if list, diags := sheets.ParseStatements(section, typed, words); len(list) == 0 || orders.Failed(diags) {
 		return ""
 	}
 	return typed

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/orders/aside"
 )
 
 // Is says whether an address is the player's.
@@ -53,7 +54,7 @@ func (g *Game) Named(text string) bool {
 // SeatsIn are the seats with a player of their own that a text names in any language, in the order in which it names them.
 func (g *Game) SeatsIn(text string) []string {
 	var names []string
-	for _, id := range g.Rules.Vocabulary().SeatsIn(text) {
+	for _, id := range aside.SeatsIn(text, g.Rules.Vocabulary()) {
 		for _, s := range MainSeats(g.Info) {
 			if s.ID == adjudicator.Seat(id) {
 				names = append(names, s.Name)

@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/words"
 )
@@ -233,7 +234,7 @@ func (g *Game) Read(s RecordedSheet) (*orders.Sheet, error) {
 	if sheet, ok := g.sheets[s.Text]; ok {
 		return sheet, nil
 	}
-	sheet, diags := orders.Parse(s.Text, g.Rules.Vocabulary())
+	sheet, diags := sheets.Parse(s.Text, g.Rules.Vocabulary())
 	if sheet == nil || orders.Failed(diags) {
 		return nil, UnreadSheet{g.ID, s.Text, diags}
 	}

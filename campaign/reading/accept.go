@@ -16,6 +16,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -93,7 +94,7 @@ func (j *Found) isCopyOf(digest string) (bool, error) {
 // is no repetition. A section that does not wait any more was carried out.
 func (j *Found) replacedBy(text string) bool {
 	words := j.Game.Rules.Vocabulary()
-	waits, _ := orders.Parse(text, words)
+	waits, _ := sheets.Parse(text, words)
 	return text != "" && waits != nil && slices.ContainsFunc(j.Sheet.Sections, func(sec orders.Section) bool {
 		key := sec.Key()
 		return says(waits, key) && says(j.Sheet, key) && incoming.SectionText(waits, key, words) != incoming.SectionText(j.Sheet, key, words)

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -52,7 +53,7 @@ func (j *Judging) addedTo(turn journal.SeatTurn) (first string, plain *Judging) 
 		for i := sec.Line; i < min(incoming.EndOf(j.Sheet.Sections, sec)-1, len(rows)) && !incoming.EndsSheet(rows[i]); i++ {
 			bare, mark := incoming.AddedMark(rows[i], orderRows == 0)
 			if mark {
-				list, diags := orders.ParseStatements(sec.ID, bare, j.Game.Rules.Vocabulary())
+				list, diags := sheets.ParseStatements(sec.ID, bare, j.Game.Rules.Vocabulary())
 				mark = len(list) > 0 && !orders.Failed(diags)
 			}
 			if !mark && incoming.SaysOnTop(rows[i]) {
@@ -80,9 +81,9 @@ func (j *Judging) addedTo(turn journal.SeatTurn) (first string, plain *Judging) 
 	p := *j.Paper
 	p.Text = strings.Join(rows, "\n")
 	if words := j.Game.Rules.Vocabulary(); p.Implied {
-		p.Sheet, p.Diags = orders.ParseBody(j.Sheet.Header, p.Text, words)
+		p.Sheet, p.Diags = sheets.ParseBody(j.Sheet.Header, p.Text, words)
 	} else {
-		p.Sheet, p.Diags = orders.Parse(p.Text, words)
+		p.Sheet, p.Diags = sheets.Parse(p.Text, words)
 	}
 	if p.Sheet == nil || orders.Failed(p.Diags) || len(p.Sheet.Sections) != len(j.Sheet.Sections) {
 		return "", nil

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/said"
 	"despatch/pattern"
 	"despatch/templates"
 )
@@ -19,7 +20,7 @@ func (j *Judging) AskAboutAmount(p *journal.Proposal) (v Verdict, ok bool, err e
 	wrong := slices.Clone(j.Diags)
 	found := false
 	for i, d := range wrong {
-		about, is := d.Message.About().(orders.AmountNotRead)
+		about, is := d.Message.About().(said.AmountNotRead)
 		if !is {
 			continue
 		}
@@ -48,7 +49,7 @@ func (j *Judging) AskAboutAmount(p *journal.Proposal) (v Verdict, ok bool, err e
 func (j *Found) sumsTo(line, price int) bool {
 	sum, amounts := 0, 0
 	for _, d := range j.Diags {
-		if about, is := d.Message.About().(orders.AmountNotRead); is && d.Line == line {
+		if about, is := d.Message.About().(said.AmountNotRead); is && d.Line == line {
 			sum, amounts = sum+about.Amount, amounts+1
 		}
 	}

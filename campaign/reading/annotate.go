@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/writing"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/templates"
 )
 
@@ -25,7 +26,7 @@ func (j *Judging) Opening() string {
 		round = j.Round
 	}
 	line := j.Clerk.HeaderIn(j.Game, j.Seat, j.Player.KeySeat(j.Seat), round)
-	if j.Sheet.Header.Check || j.Doubt.Kind != orders.NoDoubt {
+	if j.Sheet.Header.Check || j.Doubt.Kind != aside.NoDoubt {
 		line = "CHECK" + strings.TrimPrefix(line, "ORDERS")
 	}
 	return line

@@ -7,7 +7,9 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/commands"
-	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/orders/said"
+	"despatch/orders/sheets"
 	"despatch/pattern"
 )
 
@@ -32,7 +34,7 @@ func (h *Commanded) RowsBeside() (list []string) {
 	ours := h.OursInWords()
 	for i, row := range rows {
 		row = strings.TrimSpace(row)
-		if row == "--" || orders.IntroducesQuote(rows, i) {
+		if row == "--" || sheets.IntroducesQuote(rows, i) {
 			break
 		}
 		switch {
@@ -53,8 +55,8 @@ func (h *Commanded) RowsBeside() (list []string) {
 // IsFooter says whether a row below the name of its writer may stand in a signature: it names nothing of the game.
 func (h *GameWords) IsFooter(row string) bool {
 	words := h.Game.Rules.Vocabulary()
-	return len(h.sectionsIn(row)) == 0 && !incoming.OrderLike(row, words) && words.DoubtIn(row, orders.Beside{Signature: true}) == orders.NoDoubt &&
-		words.DoubtIn(row, orders.Beside{}) == orders.NoDoubt
+	return len(h.sectionsIn(row)) == 0 && !incoming.OrderLike(row, words) && said.DoubtIn(row, aside.Beside{Signature: true}, words) == aside.NoDoubt &&
+		said.DoubtIn(row, aside.Beside{}, words) == aside.NoDoubt
 }
 
 // isBinding says whether a row is a GAME line, which says for what game the letter is and no more.

@@ -11,11 +11,14 @@ import (
 	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/orders/said"
+	"despatch/orders/sheets"
 )
 
 // Doubt is a sentence beside the sheets of a letter that leaves something open about them.
 type Doubt struct {
-	Kind orders.Doubt
+	Kind aside.Doubt
 	// Words are the sentence, place says where it stands.
 	Words, Place string
 }
@@ -26,10 +29,10 @@ const inSubject, aboveOrders, belowOrders = "in its subject", "above its orders"
 // DoubtBeside is the first doubt beside the sheets of the letter, but for those of which the refusal of this one tells anyway.
 func (j *Found) DoubtBeside() Doubt {
 	if j.cancelBeside != "" {
-		return Doubt{orders.Withheld, j.cancelBeside, "beside its orders"}
+		return Doubt{aside.Withheld, j.cancelBeside, "beside its orders"}
 	}
 	if j.PlayBeside != "" {
-		return Doubt{orders.Changed, j.PlayBeside, "beside its orders"}
+		return Doubt{aside.Changed, j.PlayBeside, "beside its orders"}
 	}
 	rows := j.toldRows()
 	for _, d := range j.doubtsBeside() {
@@ -43,7 +46,7 @@ func (j *Found) DoubtBeside() Doubt {
 // doubtsBeside are the sentences beside the sheets of the letter that leave something open about them, each once. They are looked for again
 // only where it has become known since for which turn a sheet is.
 func (h *Reading) doubtsBeside() []Doubt {
-	b := orders.Beside{People: h.otherPlayers()}
+	b := aside.Beside{People: h.otherPlayers()}
 	for _, p := range h.Papers {
 		round := p.Sheet.Header.Round
 		b.Seats, b.Rounds = append(b.Seats, string(p.Seat)), append(b.Rounds, round)
@@ -74,7 +77,7 @@ func (h *Placed) otherPlayers() (words []string) {
 	return slices.DeleteFunc(words, func(w string) bool { return len(w) < 3 || slices.Contains(notHis, w) || h.Game.Named(w) })
 }
 
-func (h *Reading) findDoubts(b orders.Beside) []Doubt {
+func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 	words, list, seen := h.Game.Rules.Vocabulary(), []Doubt{}, make(map[incoming.Aside]bool)
 	for _, rows := range h.Asides() {
 		for _, s := range incoming.SentencesOf(rows) {
@@ -84,11 +87,11 @@ func (h *Reading) findDoubts(b orders.Beside) []Doubt {
 			seen[s] = true
 			b.Signature, b.Subject = s.Signature, s.Place == inSubject
 			b.Above = b.Subject || s.Place == aboveOrders
-			kind := words.DoubtIn(s.Text, b)
-			if kind == orders.NoDoubt && s.Place == belowOrders && !s.Signature && h.namesAnotherBelow(s.Text) {
-				kind = orders.Meant
+			kind := said.DoubtIn(s.Text, b, words)
+			if kind == aside.NoDoubt && s.Place == belowOrders && !s.Signature && h.namesAnotherBelow(s.Text) {
+				kind = aside.Meant
 			}
-			if kind != orders.NoDoubt {
+			if kind != aside.NoDoubt {
 				list = append(list, Doubt{kind, s.Text, s.Place})
 			}
 		}
@@ -153,7 +156,7 @@ func (h *Commanded) asidesIn(text string, own bool, inside []*incoming.Paper) (r
 			continue
 		}
 		row := strings.TrimSpace(rows[i])
-		repeated = repeated || orders.IntroducesQuote(rows, i)
+		repeated = repeated || sheets.IntroducesQuote(rows, i)
 		signature = signature || row == "--"
 		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || ours.Holds(row) || own && h.isGameLine(row) {
 			cut()
@@ -258,7 +261,7 @@ func (j *Found) toldRows() (told []string) {
 // doubtToo tells, behind what else is wrong with a sheet, of words beside it that may keep it from being played. Its form opens with
 // CHECK, so the question is asked when it is mended.
 func (j *Judging) doubtToo() string {
-	if j.Doubt.Kind == orders.NoDoubt {
+	if j.Doubt.Kind == aside.NoDoubt {
 		return ""
 	}
 	return fmt.Sprintf(" Besides, I cannot tell whether %s, which stands %s, means that its orders are not to be played as they are. So the line that opens the sheet below says CHECK: "+

@@ -7,7 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/commands"
-	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -32,10 +32,10 @@ func (h *Written) Examples() *strings.Replacer {
 		}
 		binding := "GAME" + strings.TrimPrefix(head, "ORDERS")
 		lines = []string{
-			orders.ExampleHeader, head, commands.ExampleBinding, binding,
-			strings.Replace(orders.ExampleHeader, orders.ExampleGame, commands.ExampleGame, 1), head,
+			sheets.ExampleHeader, head, commands.ExampleBinding, binding,
+			strings.Replace(sheets.ExampleHeader, sheets.ExampleGame, commands.ExampleGame, 1), head,
 			templates.ExampleHeader, head, templates.ExampleBinding, binding,
-			commands.ExampleGame, h.Game.ID, orders.ExampleGame, h.Game.ID,
+			commands.ExampleGame, h.Game.ID, sheets.ExampleGame, h.Game.ID,
 		}
 	}
 	return strings.NewReplacer(lines...)

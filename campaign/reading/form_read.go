@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/thread"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // ReadCopies takes out of the letter what a program has copied into it from a letter of ours without a mark, and finds the sheets of
@@ -196,7 +197,7 @@ func (h *Placed) AnswersUs() bool {
 
 // filledIn says whether somebody has written orders, or what he took for orders, into a form, be it behind a comment mark.
 func (h *GameWords) filledIn(f incoming.FilledForm) bool {
-	sheet, diags := orders.Parse(strings.Join(f.Rows, "\n"), h.Game.Rules.Vocabulary())
+	sheet, diags := sheets.Parse(strings.Join(f.Rows, "\n"), h.Game.Rules.Vocabulary())
 	if sheet == nil {
 		return false
 	}

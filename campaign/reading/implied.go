@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // imply reads the orders in the parts of a letter without a sheet, as far as they begin with the keyword of a section. For whom they are
@@ -38,21 +39,21 @@ func (h *Reading) imply() {
 // implyIn does it for a text.
 func (h *Reading) implyIn(text, where string, came incoming.Cut) {
 	words := h.Game.Rules.Vocabulary()
-	sheet, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
 	if sheet == nil {
 		behind := h.ordersBehindKeywords(text)
 		if behind == text {
 			return
 		}
 		text = behind
-		sheet, diags = orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+		sheet, diags = sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
 	}
 	if sheet == nil || len(sheet.Sections) == 0 {
 		return
 	}
 	if above := incoming.RowsBefore(text, sheet.Sections[0].Line); h.triedBehindKeywords(above) != above {
 		text = h.triedBehindKeywords(above) + strings.TrimPrefix(text, above)
-		sheet, diags = orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+		sheet, diags = sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
 	}
 	if where == incoming.InLetter && orders.Failed(diags) && len(h.Papers) == 0 && h.onOneRow() {
 		return // the sheet is offered whose lines these are
@@ -118,7 +119,7 @@ func (h *GameWords) behindKeyword(said []string, slips bool) (row string, ok boo
 			continue
 		}
 		behind := strings.TrimLeft(strings.Join(said[n:], " "), "-–= ")
-		list, diags := orders.ParseStatements(sec.ID, behind, words)
+		list, diags := sheets.ParseStatements(sec.ID, behind, words)
 		good := len(list) > 0 && !orders.Failed(diags)
 		return strings.TrimRight(strings.Join(said[:n], " "), "-–= ") + ": " + behind, good || slips && sec.Takes == orders.NoArgument && words.MayOrder(behind)
 	}
@@ -220,7 +221,7 @@ func (h *GameWords) mayOrder(row string) bool {
 // nearlyKeyword says whether a row is a slip away from the keyword of a section, and what is said of it.
 func (h *GameWords) nearlyKeyword(row string) (orders.Diagnostic, bool) {
 	head := "ORDERS " + h.Game.ID + " " + h.Game.Info.Seats[0].Name
-	_, diags := orders.Parse(head+"\n"+row, h.Game.Rules.Vocabulary())
+	_, diags := sheets.Parse(head+"\n"+row, h.Game.Rules.Vocabulary())
 	i := slices.IndexFunc(diags, func(d orders.Diagnostic) bool {
 		return d.Topic == orders.TopicSection && strings.HasPrefix(d.Hint.String(), "did you mean")
 	})

@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"despatch/campaign/incoming"
-	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // joinFiles joins such sheets.
@@ -51,9 +51,9 @@ func (h *Reading) joinedFiles(a, b *incoming.Paper) *incoming.Paper {
 	}
 	words := h.Game.Rules.Vocabulary()
 	if a.Implied {
-		whole.Sheet, whole.Diags = orders.ParseBody(a.Sheet.Header, text, words)
+		whole.Sheet, whole.Diags = sheets.ParseBody(a.Sheet.Header, text, words)
 	} else {
-		whole.Sheet, whole.Diags = orders.Parse(text, words)
+		whole.Sheet, whole.Diags = sheets.Parse(text, words)
 	}
 	if whole.Sheet == nil || len(whole.Sheet.Sections) < len(a.Sheet.Sections)+len(b.Sheet.Sections) {
 		return nil

@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // joinParts joins such sheets in a part of the letter.
@@ -49,7 +50,7 @@ func (h *Reading) joinedPaper(a, b *incoming.Paper) *incoming.Paper {
 		}
 	}
 	whole := &incoming.Paper{Text: strings.Join(rows, "\n"), Where: a.Where, Came: a.Came, Seat: a.Seat, Unfilled: a.Unfilled && b.Unfilled}
-	whole.Sheet, whole.Diags = orders.Parse(whole.Text, h.Game.Rules.Vocabulary())
+	whole.Sheet, whole.Diags = sheets.Parse(whole.Text, h.Game.Rules.Vocabulary())
 	whole.Diags = h.withoutOurs(whole)
 	if whole.Sheet == nil || orders.Failed(whole.Diags) || len(whole.Sheet.Sections) != len(a.Sheet.Sections)+len(b.Sheet.Sections) {
 		return nil

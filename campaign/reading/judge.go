@@ -9,7 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
-	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -72,7 +72,7 @@ func (j *Judging) Illformed() (Verdict, error) {
 // Refuse is the verdict on a sheet that is not taken.
 func (j *Judging) Refuse(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (Verdict, error) {
 	r, err := j.Refusal(kind, reason+j.doubtToo()+j.Lost(), lines, j.Seat)
-	if j.Doubt.Kind != orders.NoDoubt {
+	if j.Doubt.Kind != aside.NoDoubt {
 		AsChecks(r.Turns)
 	}
 	if kind == templates.Stale || j.Ahead {

@@ -11,7 +11,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
 	"despatch/commands"
-	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -60,7 +60,7 @@ func (h *Written) TurnsAnswered() []journal.SeatTurn {
 	rows := letters[0].Rows
 	var keyed, plain []journal.SeatTurn
 	for _, s := range incoming.FormsIn(rows, h.Game.ID) {
-		sheet, _ := orders.Parse(rows[s.From], h.Game.Rules.Vocabulary())
+		sheet, _ := sheets.Parse(rows[s.From], h.Game.Rules.Vocabulary())
 		if sheet == nil || !slices.Contains(h.Player.Seats, adjudicator.Seat(sheet.Header.Seat)) || sheet.Header.Round == 0 {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/aside"
 )
 
 // IsSaidMore says whether words around orders without a header say more than a greeting.
@@ -20,7 +21,7 @@ func (j *Found) IsSaidMore(t journal.SeatTurn) bool {
 func (j *Found) MeantFor(t journal.SeatTurn, played string) (seats []adjudicator.Seat, told string) {
 	more, said := j.saysMore(t)
 	own, others := j.Game.SeatName(t.Seat), []adjudicator.Seat{}
-	named := j.Game.Rules.Vocabulary().SeatsIn(said)
+	named := aside.SeatsIn(said, j.Game.Rules.Vocabulary())
 	for _, id := range named {
 		if seat := adjudicator.Seat(id); seat != t.Seat {
 			others = append(others, seat)
@@ -47,7 +48,7 @@ func (j *Found) MeantFor(t journal.SeatTurn, played string) (seats []adjudicator
 // of it; "" where nothing is recorded there or the words say no such thing.
 func (j *Found) onTop(t journal.SeatTurn) (sheet, told string) {
 	more, said := j.saysMore(t)
-	if !orders.AddsTo(said) || orders.Failed(j.Diags) {
+	if !aside.AddsTo(said) || orders.Failed(j.Diags) {
 		return "", ""
 	}
 	sheet, repeated := j.Joined(t)

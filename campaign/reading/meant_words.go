@@ -10,6 +10,9 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/orders/said"
+	"despatch/orders/sheets"
 	"despatch/pattern"
 )
 
@@ -38,7 +41,7 @@ var attached = strings.Fields(`attached attachment attachments file files text t
 func (j *Found) knownFor(t journal.SeatTurn) []string {
 	g := j.Game
 	words := slices.Concat(harmless, incoming.Partings, j.gameWords(), incoming.PlainWords(j.Clerk.House.Name+" "+g.SeatName(t.Seat)+" "+j.Player.Name+" "+j.Letter.FromName),
-		incoming.PlainWords(strings.Join(orders.Abroad(g.SeatName(t.Seat)), " ")))
+		incoming.PlainWords(strings.Join(aside.Abroad(g.SeatName(t.Seat)), " ")))
 	round := strconv.Itoa(t.Round)
 	initial := strings.ToLower(g.SeatName(t.Seat)[:1])
 	words = append(words, round, "r"+round, "t"+round, initial+round)
@@ -82,7 +85,7 @@ func (j *Found) meansOnly(t journal.SeatTurn, row string, known []string) bool {
 	if len(rest) == 0 {
 		return true
 	}
-	sheet, diags := orders.Parse("ORDERS "+j.Game.ID+" "+strings.Join(rest, " "), j.Game.Rules.Vocabulary())
+	sheet, diags := sheets.Parse("ORDERS "+j.Game.ID+" "+strings.Join(rest, " "), j.Game.Rules.Vocabulary())
 	return sheet != nil && len(diags) == 0 && sheet.Header.Round == 0 && sheet.Header.Key == "" && adjudicator.Seat(sheet.Header.Seat) == t.Seat
 }
 
@@ -97,9 +100,9 @@ func (j *Found) greets(row string) bool {
 	}
 	names := slices.DeleteFunc(fields[1:], func(w string) bool { return incoming.IsCourtesy(fields[0] + " " + w) })
 	return len(names) <= mostGreeted && !slices.ContainsFunc(names, func(w string) bool {
-		_, seat := j.Game.Rules.Vocabulary().SeatCalled(w)
+		_, seat := aside.SeatCalled(w, j.Game.Rules.Vocabulary())
 		return seat || !unicode.IsUpper([]rune(w)[0]) || strings.ToUpper(w) == w && len(w) > 2 || j.Game.Named(w)
-	}) && j.Game.Rules.Vocabulary().DoubtIn(row, orders.Beside{Seats: []string{string(j.Seat)}, Above: true}) == orders.NoDoubt
+	}) && said.DoubtIn(row, aside.Beside{Seats: []string{string(j.Seat)}, Above: true}, j.Game.Rules.Vocabulary()) == aside.NoDoubt
 }
 
 // ordinals are the first rounds in words.
@@ -133,7 +136,7 @@ func opensOrders(row string) bool {
 // ordinaryAbove says whether a row above orders without a header is words for people which leave no doubt about them: it stands apart from
 // them, or is a sentence, and could be no order.
 func (j *Found) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
-	apart := orders.EndsSentence(rows[i]) || i+1 < len(rows) && strings.TrimSpace(rows[i+1]) == ""
+	apart := aside.EndsSentence(rows[i]) || i+1 < len(rows) && strings.TrimSpace(rows[i+1]) == ""
 	return apart && j.ordinary(t, rows[i], aboveOrders)
 }
 
@@ -143,17 +146,17 @@ var forgotNothing = pattern.Of(`(?i)\b(?:anything|nothing|niente|nulla|nichts|ri
 // ordinary says whether a row beside orders without a header is words for people which leave no doubt about them.
 func (j *Found) ordinary(t journal.SeatTurn, row, place string) bool {
 	words := j.Game.Rules.Vocabulary()
-	if !words.IsProse(row) || j.namesOtherOwn(row, t.Seat) || orders.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
+	if !said.IsProse(row, words) || j.namesOtherOwn(row, t.Seat) || aside.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
 		return false
 	}
-	b := orders.Beside{Seats: []string{string(t.Seat)}, Rounds: []int{t.Round}, People: j.otherPlayers(), Above: place == aboveOrders}
-	return !slices.ContainsFunc(incoming.SentencesOf([]incoming.Aside{{Text: strings.TrimSpace(row), Place: place}}), func(s incoming.Aside) bool { return words.DoubtIn(s.Text, b) != orders.NoDoubt })
+	b := aside.Beside{Seats: []string{string(t.Seat)}, Rounds: []int{t.Round}, People: j.otherPlayers(), Above: place == aboveOrders}
+	return !slices.ContainsFunc(incoming.SentencesOf([]incoming.Aside{{Text: strings.TrimSpace(row), Place: place}}), func(s incoming.Aside) bool { return said.DoubtIn(s.Text, b, words) != aside.NoDoubt })
 }
 
 // namesOtherOwn says whether a row names another seat of the writer's than that for which his orders are taken.
 func (h *Placed) namesOtherOwn(row string, seat adjudicator.Seat) bool {
 	p := h.Game.PlayerAt(h.Letter.From)
-	return p != nil && slices.ContainsFunc(h.Game.Rules.Vocabulary().SeatsIn(row), func(id string) bool {
+	return p != nil && slices.ContainsFunc(aside.SeatsIn(row, h.Game.Rules.Vocabulary()), func(id string) bool {
 		return adjudicator.Seat(id) != seat && p.Speaks(adjudicator.Seat(id))
 	})
 }

@@ -9,6 +9,8 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
 	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/orders/sheets"
 	"despatch/pattern"
 )
 
@@ -75,7 +77,7 @@ func (h *GameWords) headsSection(p *journal.Player, row string, below []string) 
 // standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
 func (h *GameWords) standsAlone(section []string, row string) bool {
 	wrong := func(rows []string) (n int) {
-		_, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, strings.Join(rows, "\n"), h.Game.Rules.Vocabulary())
+		_, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, strings.Join(rows, "\n"), h.Game.Rules.Vocabulary())
 		for _, d := range diags {
 			if d.Severity == orders.Error {
 				n++
@@ -93,7 +95,7 @@ func (h *GameWords) seatWords(p *journal.Player) []string {
 
 // opensSection says whether a row holds the keyword of a section and no more than its own.
 func (h *GameWords) opensSection(row string) bool {
-	return orders.OpensSection(row, h.Game.Rules.Vocabulary())
+	return sheets.OpensSection(row, h.Game.Rules.Vocabulary())
 }
 
 // nextRow is the first of some rows in which anything stands, "" for none.
@@ -138,11 +140,11 @@ func (h *GameWords) namesHead(p *journal.Player, row string) (head string, ok bo
 		return "", false
 	}
 	called := strings.Join(name, " ")
-	if seat, ok := h.Game.Rules.Vocabulary().SeatCalled(called); ok {
+	if seat, ok := aside.SeatCalled(called, h.Game.Rules.Vocabulary()); ok {
 		called = h.Game.SeatName(adjudicator.Seat(seat))
 	}
 	head = "ORDERS " + h.Game.ID + " " + called + round
-	sheet, diags := orders.Parse(head, h.Game.Rules.Vocabulary())
+	sheet, diags := sheets.Parse(head, h.Game.Rules.Vocabulary())
 	if sheet == nil || orders.Failed(diags) || !slices.Contains(p.Seats, adjudicator.Seat(sheet.Header.Seat)) {
 		return "", false
 	}

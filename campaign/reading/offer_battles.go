@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // mostBattles is how many spaces of what is recorded are tried for a battle.
@@ -19,7 +20,7 @@ func (h *Written) battlesOf(order string) (keys []string) {
 		return nil
 	}
 	battle := words.Sections[i]
-	statements, diags := orders.ParseStatements(battle.ID, order, words)
+	statements, diags := sheets.ParseStatements(battle.ID, order, words)
 	if len(statements) == 0 || orders.Failed(diags) {
 		return nil
 	}

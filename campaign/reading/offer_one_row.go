@@ -5,6 +5,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/pattern"
 )
 
@@ -80,7 +81,7 @@ func (h *GameWords) ordersOf(sec *orders.SectionType, text string) (rows []strin
 		text = betweenMoves.ReplaceAllString(text, "\n$1")
 	}
 	for row := range strings.SplitSeq(text, "\n") {
-		found, diags := orders.ParseStatements(sec.ID, row, h.Game.Rules.Vocabulary())
+		found, diags := sheets.ParseStatements(sec.ID, row, h.Game.Rules.Vocabulary())
 		if len(found) == 0 || orders.Failed(diags) {
 			return nil, false
 		}

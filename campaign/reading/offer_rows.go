@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -18,7 +19,7 @@ func (j *Found) OverBy(meant []journal.SeatTurn, offered []templates.Turn) strin
 	if len(meant) != 1 || len(offered) != 1 || j.Game.Waits(meant[0].Seat, meant[0].Round).Text != "" {
 		return ""
 	}
-	sheet, _ := orders.Parse(offered[0].Header, j.Game.Rules.Vocabulary())
+	sheet, _ := sheets.Parse(offered[0].Header, j.Game.Rules.Vocabulary())
 	if sheet == nil || adjudicator.Seat(sheet.Header.Seat) != meant[0].Seat || sheet.Header.Round <= meant[0].Round {
 		return ""
 	}
@@ -46,7 +47,7 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 		spoken := incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName))
 		spoken = slices.DeleteFunc(spoken, func(row string) bool { return allKnown(row, harmless) })
 		text, said, besides := incoming.LooseCards(spoken, &words.Sections[i], cardsOf(h, writer), words)
-		sheet, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+		sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
 		if sheet == nil || orders.Failed(diags) {
 			return nil, "", ""
 		}
@@ -111,7 +112,7 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	if said = `"` + said + `" reads as an order`; orderRows > 1 {
 		said = "what you wrote reads as orders"
 	}
-	sheet, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
+	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
 	if sheet == nil || len(sheet.Sections) != len(keys) || orders.Failed(diags) {
 		return nil, "", ""
 	}
@@ -122,7 +123,7 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 // else those of which something is recorded.
 func cardsOf(h *Reading, writer *journal.Player) (groups [][]int) {
 	if rows, _ := h.RefusedSheet(); rows != nil {
-		sheet, _ := orders.Parse(strings.Join(rows, "\n")+"\nEND\n", h.Game.Rules.Vocabulary())
+		sheet, _ := sheets.Parse(strings.Join(rows, "\n")+"\nEND\n", h.Game.Rules.Vocabulary())
 		var wrong, all []int
 		for _, sec := range sheet.Sections {
 			if all = append(all, sec.Number); slices.ContainsFunc(rows[sec.Line:min(incoming.EndOf(sheet.Sections, sec)-1, len(rows))], incoming.IsErrorMark) {
@@ -154,7 +155,7 @@ func (h *GameWords) looseOrder(row string, named *orders.SectionType) (string, *
 			continue
 		}
 		takes := func(sec *orders.SectionType) bool {
-			found, diags := orders.ParseStatements(sec.ID, text, words)
+			found, diags := sheets.ParseStatements(sec.ID, text, words)
 			return sec.Takes == orders.NoArgument && len(found) > 0 && !orders.Failed(diags)
 		}
 		if named != nil && takes(named) {

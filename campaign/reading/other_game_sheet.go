@@ -8,7 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
-	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -45,7 +45,7 @@ func (j *Found) sheetForOther(id string) string {
 	first, seat := j.First-1, p.Seats[0]
 	if !j.Implied {
 		first = j.Sheet.Header.Line
-		head, _ := orders.Parse(rows[first-1], g.Rules.Vocabulary())
+		head, _ := sheets.Parse(rows[first-1], g.Rules.Vocabulary())
 		if head == nil || !p.Speaks(adjudicator.Seat(head.Header.Seat)) {
 			return ""
 		}

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/words"
 )
 
@@ -26,7 +27,7 @@ func (h *GameWords) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat
 		said = said[1:]
 	}
 	for n := min(len(said), mostToSeat); n > 0; n-- {
-		id, called := h.Game.Rules.Vocabulary().SeatCalled(strings.Join(said[:n], " "))
+		id, called := aside.SeatCalled(strings.Join(said[:n], " "), h.Game.Rules.Vocabulary())
 		if called && adjudicator.Seat(id) != of && slices.Contains(p.Seats, adjudicator.Seat(id)) {
 			return adjudicator.Seat(id), true
 		}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // readPapers finds the sheets of the letter, reads them in the game's words, and adds their keys to its proofs.
@@ -50,9 +51,9 @@ func (h *Reading) readSheets(text string) []orders.Diagnostic {
 	words := h.Game.Rules.Vocabulary()
 	where, came := h.PartOf(text)
 	var none []orders.Diagnostic
-	for _, part := range orders.Split(text, words) {
+	for _, part := range sheets.Split(text, words) {
 		p := &incoming.Paper{Text: part, Where: where, Came: came}
-		p.Sheet, p.Diags = orders.Parse(part, words)
+		p.Sheet, p.Diags = sheets.Parse(part, words)
 		p.Diags = h.withoutCommands(h.withoutOurs(p), text)
 		if p.Sheet == nil {
 			none = p.Diags

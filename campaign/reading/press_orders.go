@@ -6,6 +6,7 @@ import (
 
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/words"
 )
 
@@ -30,7 +31,7 @@ func (h *GameWords) orderInMessage(c commands.Command) string {
 	if !ok || h.Game == nil || h.Game.Rules == nil {
 		return ""
 	}
-	sheet, diags := orders.ParseBody(orders.Header{Game: h.Game.ID}, press.Text, h.Game.Rules.Vocabulary())
+	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, press.Text, h.Game.Rules.Vocabulary())
 	if sheet == nil || len(sheet.Sections) == 0 {
 		return ""
 	}

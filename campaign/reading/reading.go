@@ -9,7 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
 	"despatch/commands"
-	"despatch/orders"
+	"despatch/orders/aside"
 )
 
 // GameWords reads rows by the words of a game, and by what waits there.
@@ -94,7 +94,7 @@ type Reading struct {
 	NoPlay *Said
 	// Doubts are those beside the sheets of the letter, while these are judged, nil before they are looked for; doubtsOf is of what turns.
 	Doubts   []Doubt
-	doubtsOf orders.Beside
+	doubtsOf aside.Beside
 	// Forms are the sheets of ours within the quotation in which something was written.
 	Forms []incoming.FilledForm
 	// Changed are the sheets of ours that came back with their orders changed.

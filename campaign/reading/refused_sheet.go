@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // RefusedSheet are the rows of the one sheet, of a turn for which orders can be sent, that the letter of ours refuses which this one answers,
@@ -22,7 +23,7 @@ func (h *Placed) RefusedSheet() (rows []string, of journal.SeatTurn) {
 		if !slices.ContainsFunc(sheet, incoming.IsErrorMark) {
 			continue
 		}
-		head, _ := orders.Parse(sheet[0], h.Game.Rules.Vocabulary())
+		head, _ := sheets.Parse(sheet[0], h.Game.Rules.Vocabulary())
 		if rows != nil || head == nil {
 			return nil, of
 		}
@@ -50,7 +51,7 @@ func (j *Found) IntoRefused(t journal.SeatTurn) (sheet, told string, check bool)
 		text := strings.Split(strings.TrimRight(orders.PrintSection(sec, words), "\n"), "\n")
 		placed = incoming.InPlace(placed, sec.Key(), text[0], text[1:], words)
 	}
-	_, diags := orders.Parse(strings.Join(placed, "\n")+"\nEND\n", words)
+	_, diags := sheets.Parse(strings.Join(placed, "\n")+"\nEND\n", words)
 	told = " The letter that yours answers refuses a sheet; in the sheet below your line stands in place of the one that was wrong."
 	if many := len(j.Sheet.Sections) > 1 || len(j.Sheet.Sections[0].Statements) > 1; many {
 		told = " The letter that yours answers refuses a sheet; in the sheet below your lines stand in place of those that were wrong."

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // keepChanged keeps a sheet that came back, if its orders were changed.
@@ -21,8 +22,8 @@ func (c *copyReader) keepChanged(m *incoming.Mended) {
 // TakenOutOf finds the sections that were taken out of a sheet, are recorded, and stand nowhere else in the letter.
 func (h *Reading) TakenOutOf(c incoming.CameBack) (out incoming.TakenOut) {
 	words := h.Game.Rules.Vocabulary()
-	came, _ := orders.Parse(strings.Join(c.Rows, "\n"), words)
-	sent, _ := orders.Parse(strings.Join(c.Sent, "\n"), words)
+	came, _ := sheets.Parse(strings.Join(c.Rows, "\n"), words)
+	sent, _ := sheets.Parse(strings.Join(c.Sent, "\n"), words)
 	if came == nil || sent == nil || came.Header.Check {
 		return out
 	}
@@ -37,7 +38,7 @@ func (h *Reading) TakenOutOf(c incoming.CameBack) (out incoming.TakenOut) {
 		}
 		out.Round = h.Game.Ahead[out.Seat].Round
 	}
-	recorded, _ := orders.Parse(waits.Text, words)
+	recorded, _ := sheets.Parse(waits.Text, words)
 	if recorded == nil {
 		return out
 	}
@@ -91,7 +92,7 @@ func (h *GameWords) mayPass(key orders.SectionKey) bool {
 	if key.Place != "" || key.ID == journal.StandingSection {
 		return false
 	}
-	list, diags := orders.ParseStatements(key.ID, "pass", h.Game.Rules.Vocabulary())
+	list, diags := sheets.ParseStatements(key.ID, "pass", h.Game.Rules.Vocabulary())
 	return len(list) > 0 && !orders.Failed(diags)
 }
 

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/thread"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // noteTyped notes the comments of a sheet behind whose marks somebody has typed what may be an order.
@@ -22,7 +23,7 @@ func (h *Reading) noteTyped(p *incoming.Paper) {
 		}
 		told := func(d orders.Diagnostic) bool { return d.Line == line && d.Topic == orders.TopicBehindMark }
 		if !slices.ContainsFunc(p.Diags, told) {
-			p.Diags = append(p.Diags, orders.BehindMark(line, p.LineFor(typed, line, words)))
+			p.Diags = append(p.Diags, sheets.BehindMark(line, p.LineFor(typed, line, words)))
 		}
 	}
 }

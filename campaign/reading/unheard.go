@@ -7,7 +7,8 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
-	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/orders/said"
 	"despatch/pattern"
 )
 
@@ -58,7 +59,7 @@ var asksReceipt = pattern.Of(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|a
 
 // isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
 func (j *Judging) isPlain(row string) bool {
-	if j.isPlainPart(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || orders.AsksCheck(row) {
+	if j.isPlainPart(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
 		return true
 	}
 	return !slices.ContainsFunc(partsOfRow.Split(row, -1), func(part string) bool { return !j.isPlainPart(part) }) && !strings.Contains(row, "?")
@@ -104,9 +105,9 @@ func (j *Judging) isPlainPart(row string) bool {
 	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
 	known := slices.Concat(j.knownFor(t), beforeOrders)
 	row = joins.ReplaceAllString(strings.TrimSpace(row), "")
-	said := incoming.PlainWords(row)
-	thanks := len(said) > 0 && len(said) <= mostThanks && thanking[said[0]] && !words.MayOrder(row)
-	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || words.IsFoot(row) || words.ClosesLetter(row) ||
+	spoken := incoming.PlainWords(row)
+	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row)
+	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || said.IsFoot(row, words) || aside.ClosesLetter(row, words) ||
 		j.isName(row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
 		j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }

@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/orders/aside"
 	"despatch/templates"
 )
 
@@ -73,7 +74,7 @@ func (h *GameWords) seatCalled(name string) adjudicator.Seat {
 	if len(name) < 4 {
 		return ""
 	}
-	id, _ := h.Game.Rules.Vocabulary().SeatCalled(name)
+	id, _ := aside.SeatCalled(name, h.Game.Rules.Vocabulary())
 	return adjudicator.Seat(id)
 }
 

@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/commands"
+	"despatch/orders/aside"
 )
 
 // CancelElsewhere refuses a CANCEL that names another game of its writer's, on its line or alone on the one above, and tells what to write for that.
@@ -32,7 +33,7 @@ func (h *Opened) CancelElsewhere(c commands.Cancel) *reading.Said {
 func (h *Opened) SeatFirst(text string) (seat adjudicator.Seat, rest string, ok bool) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
-		if id, ok := h.Game.Rules.Vocabulary().SeatCalled(strings.Join(words[:n], " ")); ok {
+		if id, ok := aside.SeatCalled(strings.Join(words[:n], " "), h.Game.Rules.Vocabulary()); ok {
 			return adjudicator.Seat(id), strings.Join(words[n:], " "), true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/storage"
 	"despatch/templates"
 )
@@ -26,7 +27,7 @@ func (h *Entered) takeCheck() error {
 		p.Sheet.Header.Check = p.Sheet.Header.Check || p.Implied && slices.ContainsFunc(wrong, func(c reading.Checked) bool { return c.Wrong != "" })
 	}
 	for _, run := range h.Asides() {
-		if slices.ContainsFunc(run, func(a incoming.Aside) bool { return orders.AsksCheck(a.Text) }) {
+		if slices.ContainsFunc(run, func(a incoming.Aside) bool { return aside.AsksCheck(a.Text) }) {
 			for _, p := range h.Papers {
 				p.Sheet.Header.Check = true
 			}
@@ -39,18 +40,18 @@ func (h *Entered) takeCheck() error {
 // doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
 func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
 	d := j.Doubt
-	if d.Kind == orders.NoDoubt {
+	if d.Kind == aside.NoDoubt {
 		return reading.Verdict{}, false, nil
 	}
 	j.Doubt = reading.Doubt{} // asked here, it need not be remembered
 	words := j.Game.Rules.Vocabulary()
 	mend := "If it changes them, write the change into the sheet below, within your answer, and send it back."
 	switch d.Kind {
-	case orders.CheckWanted:
+	case aside.CheckWanted:
 		mend = "To have them checked alone, put CHECK in place of ORDERS in the sheet below, and send it back."
-	case orders.Withheld:
+	case aside.Withheld:
 		mend = "If they are not to be played, nothing is left to do." + j.StillRecorded() + " Changed, the sheet below is played when you send it back."
-	case orders.Meant:
+	case aside.Meant:
 		mend = "If they are for another power or round, write a sheet that says so on its first line."
 	}
 	reason := fmt.Sprintf("I cannot tell whether %s, which stands %s, means that they are not to be played as they are. Nothing was played. "+

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/templates"
 )
 
@@ -155,7 +156,7 @@ func (h *Entered) screenText(j *reading.Judging) (v reading.Verdict, settled boo
 	}
 	if orders.Failed(j.Diags) {
 		v, err := j.Illformed()
-		if err == nil && (j.Sheet.Header.Check || j.Doubt.Kind != orders.NoDoubt) {
+		if err == nil && (j.Sheet.Header.Check || j.Doubt.Kind != aside.NoDoubt) {
 			err = h.keepCheck(j, "", firstError(j.Diags))
 		}
 		return v, true, err

@@ -6,7 +6,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
-	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/templates"
 )
 
@@ -41,7 +41,7 @@ func (h *Answering) offerRows() (bool, error) {
 			reading.AsChecks(v.Refused.Turns)
 		}
 	case len(repeated) == 0 || len(v.Refused.Turns) != 1:
-	case !orders.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
+	case !aside.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
 		return h.tellRecorded(reason + ", and the desk cannot tell whether that comes on top of what is recorded or in its place." + unread)
 	default:
 		v.Refused.Kept, v.Refused.Joined = sheet, true

@@ -13,6 +13,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -90,7 +91,7 @@ func (h *Entered) takePlay() error {
 		return nil
 	}
 	for _, c := range list {
-		sheet, diags := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
+		sheet, diags := sheets.Parse(c.Text, h.Game.Rules.Vocabulary())
 		if sheet == nil {
 			return fmt.Errorf("a sheet that was checked cannot be read any more: %s", journal.First(diags))
 		}
@@ -184,7 +185,7 @@ func (h *Answering) showChecked(c *reading.Checked, reason, why string) error {
 	if err != nil {
 		return err
 	}
-	sheet, _ := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
+	sheet, _ := sheets.Parse(c.Text, h.Game.Rules.Vocabulary())
 	rows := strings.Split(strings.TrimSpace(c.Text), "\n")
 	r.Form = false
 	r.Turns = []templates.Turn{{Seat: h.Game.SeatName(c.Seat), Header: h.Clerk.HeaderIn(h.Game, c.Seat, h.Player.KeySeat(c.Seat), sheet.Header.Round)}}

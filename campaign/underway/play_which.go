@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 )
 
@@ -19,7 +20,7 @@ func (h *Entered) playable(j *reading.Judging, r *templates.Refusal) error {
 		return nil
 	}
 	words := j.Game.Rules.Vocabulary()
-	sheet, diags := orders.Parse(r.Turns[0].Header+"\n"+r.Kept+"\nEND\n", words)
+	sheet, diags := sheets.Parse(r.Turns[0].Header+"\n"+r.Kept+"\nEND\n", words)
 	if sheet == nil || orders.Failed(diags) || !slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 || words.Section(sec.ID).Bare }) {
 		return nil
 	}
@@ -40,9 +41,9 @@ func (h *Opened) notChanged(list []reading.Checked) (left []reading.Checked, own
 		return nil, true
 	}
 	left = slices.DeleteFunc(slices.Clone(list), func(c reading.Checked) bool {
-		was, _ := orders.Parse(c.Text, h.Game.Rules.Vocabulary())
+		was, _ := sheets.Parse(c.Text, h.Game.Rules.Vocabulary())
 		return was != nil && slices.ContainsFunc(h.Changed, func(came incoming.CameBack) bool {
-			now, _ := orders.Parse(came.Rows[0], h.Game.Rules.Vocabulary())
+			now, _ := sheets.Parse(came.Rows[0], h.Game.Rules.Vocabulary())
 			return now != nil && !now.Header.Check && now.Header.Seat == was.Header.Seat && (now.Header.Round == 0 || now.Header.Round == was.Header.Round)
 		})
 	})

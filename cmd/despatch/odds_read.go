@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/forecast"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // battle reads the command line.
@@ -55,7 +56,7 @@ func (c *oddsCmd) readOrders(b *forecast.Battle) error {
 func readStatements(r *axis.Rules, lines []string) ([]orders.Statement, error) {
 	var out []orders.Statement
 	for _, line := range lines {
-		list, diags := orders.ParseStatements(axis.SectionStanding, line, r.Vocab)
+		list, diags := sheets.ParseStatements(axis.SectionStanding, line, r.Vocab)
 		for _, d := range diags {
 			if d.Severity == orders.Error {
 				return nil, fmt.Errorf("%q: %s%s", line, d.Message, hintText(d.Hint.String()))

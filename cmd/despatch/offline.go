@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // offlineTable is a game without players: a position and sheets from files.
@@ -71,7 +72,7 @@ func (t *offlineTable) texts() []string {
 
 // parse reads a sheet and merges it with what its seat has pending. It says false when the language is not understood.
 func (t *offlineTable) parse(s offlineSheet) (adjudicator.Seat, *orders.Sheet, bool) {
-	sheet, diags := orders.Parse(s.text, t.game.Vocabulary())
+	sheet, diags := sheets.Parse(s.text, t.game.Vocabulary())
 	t.note(s, diags)
 	if sheet == nil || orders.Failed(diags) {
 		return "", nil, false

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // ordered is a position, a sheet of Germany's, and where its one battle is.
@@ -100,7 +101,7 @@ func (c ordered) open(t *testing.T) (adjudicator.Ruleset, adjudicator.State, []a
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, diags := orders.Parse("ORDERS case GERMANY\n"+c.sheet+"\nEND\n", game.Vocabulary())
+	sheet, diags := sheets.Parse("ORDERS case GERMANY\n"+c.sheet+"\nEND\n", game.Vocabulary())
 	if orders.Failed(diags) {
 		t.Fatal(diags)
 	}

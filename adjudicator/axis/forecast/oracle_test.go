@@ -15,6 +15,7 @@ import (
 	"despatch/adjudicator/axis/forecast"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // courses is a cup that shows, run after run, every sequence of hits and misses that its dice can show, with its probability.
@@ -242,7 +243,7 @@ func force(t testing.TB, r *axis.Rules, power, units string) []forecast.Group {
 // said reads standing orders.
 func said(t testing.TB, r *axis.Rules, text string) []orders.Statement {
 	t.Helper()
-	list, diags := orders.ParseStatements(axis.SectionStanding, text, r.Vocab)
+	list, diags := sheets.ParseStatements(axis.SectionStanding, text, r.Vocab)
 	if orders.Failed(diags) {
 		t.Fatal(diags)
 	}

@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // positionFile is a position as people write it (docs/cases.md).
@@ -288,7 +289,7 @@ func (p *positionReader) standing(name, text string) {
 		p.fail(&yaml.Node{}, "standing: there is no power %q", name)
 		return
 	}
-	sts, diags := orders.ParseStatements(axis.SectionStanding, text, p.r.Vocab)
+	sts, diags := sheets.ParseStatements(axis.SectionStanding, text, p.r.Vocab)
 	if orders.Failed(diags) {
 		p.fail(&yaml.Node{}, "standing orders of %s: %s", name, diags[0])
 	}

@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -101,7 +102,7 @@ func campaign(t testing.TB, c battleCase) (adjudicator.Ruleset, adjudicator.Stat
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, diags := orders.Parse("ORDERS case "+strings.ToUpper(c.power)+"\n"+c.orders+"\nEND\n", game.Vocabulary())
+	sheet, diags := sheets.Parse("ORDERS case "+strings.ToUpper(c.power)+"\n"+c.orders+"\nEND\n", game.Vocabulary())
 	if orders.Failed(diags) {
 		t.Fatal(diags)
 	}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // Each error is told once, though the phases before it had nothing to say and were passed over on the way.
@@ -19,7 +20,7 @@ func TestErrorsAreToldOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, diags := orders.Parse("ORDERS g JAPAN\nPURCHASE\n20 infantry\nrepair 3 at Japan\nNONCOMBAT MOVE\n3 bombers Japan -> Manchuria\nEND\n", game.Vocabulary())
+	sheet, diags := sheets.Parse("ORDERS g JAPAN\nPURCHASE\n20 infantry\nrepair 3 at Japan\nNONCOMBAT MOVE\n3 bombers Japan -> Manchuria\nEND\n", game.Vocabulary())
 	if orders.Failed(diags) {
 		t.Fatal(diags)
 	}

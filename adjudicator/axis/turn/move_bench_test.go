@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 const germany1941 = `ORDERS case GERMANY
@@ -27,7 +28,7 @@ END
 // One power's movement of the first turn, both phases.
 func BenchmarkMovement(b *testing.B) {
 	turn := turnFrom(b, "ruleset: anniversary\nbase: \"1941\"\nturn: Germany\nphase: combat-move\n")
-	sheet, diags := orders.Parse(germany1941, turn.Rules.Vocab)
+	sheet, diags := sheets.Parse(germany1941, turn.Rules.Vocab)
 	if orders.Failed(diags) {
 		b.Fatal(diags)
 	}

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // turnAt opens the turn of a power in a position of the Anniversary game; spaces lists what differs from an empty board with
@@ -48,7 +49,7 @@ func indent(s string) string {
 func order(t testing.TB, turn *axis.Turn, text string) {
 	t.Helper()
 	head := "ORDERS case " + turn.Rules.Powers[turn.Power].ID + "\n"
-	sheet, diags := orders.Parse(head+strings.TrimLeft(text, "\n")+"\nEND\n", turn.Rules.Vocab)
+	sheet, diags := sheets.Parse(head+strings.TrimLeft(text, "\n")+"\nEND\n", turn.Rules.Vocab)
 	if orders.Failed(diags) {
 		t.Fatalf("the sheet does not parse: %v\n%s", diags, text)
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"despatch/adjudicator/play"
-	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // StateVersion is the version of the encoding; it grows when the encoding changes. What an earlier version can spell is still
@@ -173,7 +173,7 @@ func (t *Tables) Decode(data []byte) (*State, error) {
 	for seat, lines := range e.Standing {
 		p := d.seat(seat)
 		for _, text := range lines {
-			s.Standing[p] = append(s.Standing[p], orders.Kept(SectionStanding, text, t.Vocab)...)
+			s.Standing[p] = append(s.Standing[p], sheets.Kept(SectionStanding, text, t.Vocab)...)
 		}
 	}
 	return s, d.Err()

@@ -11,6 +11,7 @@ import (
 
 	"despatch/adjudicator/play"
 	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // positionFile is a position as people write it (docs/cases.md, docs/d-day.md).
@@ -364,7 +365,7 @@ func (r *positionReader) numbers(key string, list []int, into *[LastCard + 1]boo
 func (r *positionReader) standing(f *positionFile) {
 	for name, text := range f.Standing {
 		seat := r.seat(name)
-		sts, ds := orders.ParseStatements(SectionStanding, text, r.Vocab)
+		sts, ds := sheets.ParseStatements(SectionStanding, text, r.Vocab)
 		if orders.Failed(ds) {
 			r.fail("standing orders of %s: %s", name, ds[0])
 		}

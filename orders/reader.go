@@ -1,0 +1,154 @@
+package orders
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"despatch/lexis"
+	"despatch/words"
+)
+
+// Reader reads a line as a statement.
+//
+// A fault of syntax is reported once and leaves the rest of the line unread: fail sets broken, and every step after it does
+// nothing. A fault of meaning, such as an unknown name, sets only bad: reading goes on, so that all such faults of a line are
+// reported, but the statement is not kept.
+type Reader struct {
+	Line
+	// Form is that of the statement which is read; formless is true when the line has none that anybody knows.
+	Form     *StatementType
+	Formless bool
+	// Mending is true where a line is read that nobody wrote.
+	Mending bool
+	// Speaker is the ID of the seat whose sheet is read, "" where nothing says it.
+	Speaker string
+	Bad     bool
+	// Short is true when the last word of the line is only the beginning of a name.
+	Short bool
+
+	Diagnostics []Diagnostic
+	Suppressed  int
+}
+
+// Start makes the reader read a line whose first character stands at the given place.
+func (p *Reader) Start(text string, at Pos) {
+	p.Bad, p.Short = false, false
+	p.Line.start(text, at)
+}
+
+// Rewind makes the reader read its line from the beginning again.
+func (p *Reader) Rewind() {
+	p.Bad, p.Short = false, false
+	p.Line.Rewind()
+}
+
+// Ahead is a line that the reader itself has not come to.
+func (p *Reader) Ahead(text string) *Reader {
+	ahead := &Reader{Line: Line{Lookup: p.Lookup, Vocabulary: p.Vocabulary, Section: p.Section, Under: p.Under}, Speaker: p.Speaker, Mending: p.Mending}
+	ahead.Start(text, Pos{1, 1})
+	return ahead
+}
+
+// Begun is the last word of the line if it is only the beginning of a name, and nothing stands behind it.
+func (p *Reader) Begun() string {
+	last := p.Tokens[len(p.Tokens)-1]
+	if !p.Short || strings.TrimSpace(p.Text[last.End:]) != "" {
+		return ""
+	}
+	return last.Text
+}
+
+// Report adds an error, unless there are too many already.
+func (p *Reader) Report(topic Topic, at Pos, message, hint string) {
+	p.Bad = true
+	if len(p.Diagnostics) >= maxDiagnostics {
+		p.Suppressed++
+		return
+	}
+	hint = p.withOwnExample(hint)
+	if samples := p.samples(); samples != nil {
+		hint = samples.Replace(hint)
+	}
+	p.Diagnostics = append(p.Diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: words.Plain(message), Hint: words.Plain(hint)})
+}
+
+// samples puts names of the game, and of the seat that speaks, into the examples of hints; nil for neither.
+func (p *Reader) samples() *strings.Replacer {
+	if own := p.Vocabulary.SeatSamples[p.Speaker]; own != nil {
+		return own
+	}
+	return p.Lookup.samples
+}
+
+// Full says whether further reports would not be shown, so that no work need go into their hints.
+func (p *Reader) Full() bool { return len(p.Diagnostics) >= maxDiagnostics }
+
+// Finish returns the diagnostics, with a last one for those that were too many.
+func (p *Reader) Finish() []Diagnostic {
+	if p.Suppressed == 0 {
+		return p.Diagnostics
+	}
+	return append(p.Diagnostics, Diagnostic{Severity: Error, Topic: TopicTooMany, Message: words.Plain(fmt.Sprintf("and %d more errors", p.Suppressed))})
+}
+
+// Fail reports a fault after which the rest of the line makes no sense.
+func (p *Reader) Fail(topic Topic, at Pos, message, hint string) {
+	if !p.Broken {
+		p.Report(topic, at, message, hint)
+	}
+	p.Broken = true
+}
+
+// expect reads a mark that must stand here; hint shows how the statement is written.
+func (p *Reader) expect(k kind, mark, hint string) {
+	if !p.Accept(k) {
+		p.Missing(fmt.Sprintf("%q", mark), hint)
+	}
+}
+
+// expectWord reads a keyword that must stand here; hint shows how the statement is written.
+func (p *Reader) expectWord(k Keyword, hint string) {
+	if !p.AcceptWord(k) {
+		p.Missing(fmt.Sprintf("%q", string(k)), hint)
+	}
+}
+
+// Missing fails with what should stand here and what does.
+func (p *Reader) Missing(what, hint string) {
+	if !p.unclosed() {
+		p.Fail(TopicMissing, p.At(), what+" is missing "+p.here(), hint)
+	}
+}
+
+// unclosed fails if a quotation mark stands here that is never closed.
+func (p *Reader) unclosed() bool {
+	if p.Peek() != Other || strings.IndexFunc(p.Tokens[p.Next].Text, lexis.IsQuote) != 0 {
+		return false
+	}
+	p.Fail(TopicQuotation, p.At(), "a quotation mark is not closed", "put the second mark after the name")
+	return true
+}
+
+// Done fails if anything is left on the line.
+func (p *Reader) Done(hint string) {
+	if p.Peek() != 0 && !p.unclosed() {
+		p.Fail(TopicRest, p.At(), p.Quote(1)+" is not understood here", hint)
+	}
+}
+
+// Number reads a whole number from low to maxCount; what names it in messages.
+func (p *Reader) Number(what string, low int, hint string) int {
+	if p.Peek() != Number {
+		p.Missing(what, hint)
+		return low
+	}
+	t := p.Tokens[p.Next]
+	n, err := strconv.Atoi(t.Fold)
+	if err != nil || n < low || n > MaxCount {
+		p.Report(TopicNumber, t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, Shorten(t.Fold), low, MaxCount), "")
+		n = low
+	}
+	p.Next++
+	return n
+}

@@ -1,0 +1,34 @@
+package said
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what is noted of a line. What is wrong with it is still worded in code.
+var book = words.Carried(phrases())
+
+// AmountNotRead is said of an amount behind an order, which orders nothing. Wrote is as it stands there, in quotation marks.
+type AmountNotRead struct {
+	Wrote  words.Own
+	Amount int
+}
+
+// What else is said of amounts.
+type (
+	compareWithReceipt struct{}
+	leftNotRead        struct{ Wrote words.Own }
+)

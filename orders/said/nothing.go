@@ -1,0 +1,40 @@
+package said
+
+import (
+	"slices"
+
+	"despatch/orders"
+	"despatch/orders/aside"
+	"despatch/words"
+)
+
+// People say in their own words that a section orders nothing: "kein Angriff", "keine Landung", "skip", "no". Such a line may also mean that
+// one thing is not done and another is, so it is no order; its writer is told the word that is.
+
+// mostOfNothing is how many words such a line has.
+const mostOfNothing = 6
+
+// nothing tells of a line that says so in a section in which one may pass. It is nil for any other line.
+func (p *Row) nothing(section *orders.SectionType) *orders.Diagnostic {
+	if p.Mending || p.Full() || section == nil || !slices.Contains(p.Forms(section), orders.FormPass) || !p.saysNothing() ||
+		aside.JudgeOf(p.Vocabulary).DoubtWithin(p.Text) != aside.NoDoubt {
+		return nil
+	}
+	hint := "if nothing is to be ordered in " + section.Keyword + ", write: pass"
+	if len(p.Tokens) > 1 {
+		hint += "; if other orders stand beside it, take it out"
+	}
+	return &orders.Diagnostic{
+		Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood, Hint: words.Plain(hint),
+		Message: words.Plain(WholeLine(p.Text) + " is no order"),
+	}
+}
+
+// saysNothing says whether the line is a word for passing over something, or a word for "no", alone or before a few others.
+func (p *Row) saysNothing() bool {
+	if slices.ContainsFunc(p.Tokens, func(t orders.Token) bool { return t.Kind != orders.Word && t.Kind != orders.Comma }) || len(p.Tokens) > mostOfNothing {
+		return false
+	}
+	whole := orders.Line{Tokens: p.Tokens}
+	return len(p.Tokens) > 0 && (whole.Begins(p.Lexicon.Skips) == len(p.Tokens) || whole.Begins(p.Lexicon.Refusals) > 0)
+}

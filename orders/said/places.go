@@ -1,0 +1,84 @@
+package said
+
+import (
+	"slices"
+
+	"despatch/lexis"
+	"despatch/orders"
+)
+
+// Units that are placed, and units that go as one, as people write them in a line.
+
+// placedAt lists the ways to read a line that places units and has another word or none before the place: "5 infantry Germany",
+// "3 infantry -> Germany", "Germany: 3 infantry".
+func (p Evener) placedAt(r reading) (list []reading) {
+	at := func(t orders.Token) []orders.Token {
+		t.Kind, t.Text, t.Fold = orders.Word, p.Lexicon.Phrases[orders.WordAt][0][0], p.Lexicon.Phrases[orders.WordAt][0][0]
+		return []orders.Token{t}
+	}
+	for i := range r.tokens {
+		if p.WordIn(r.tokens, i, orders.WordAt) > 0 {
+			return nil
+		}
+	}
+	for i := 1; i < len(r.tokens) && len(list) < MostReadings; i++ {
+		t := r.tokens[i]
+		switch {
+		case p.IsArrow(r.tokens, i) || p.WordIn(r.tokens, i, orders.WordOn) > 0:
+			list = append(list, reading{join(r.tokens[:i], at(t), r.tokens[i+1:]), r.amounts})
+		case i > 1 && t.Kind == orders.Word:
+			list = append(list, reading{join(r.tokens[:i], at(t), r.tokens[i:]), r.amounts})
+		case t.Kind == orders.Number && r.tokens[0].Kind == orders.Word || t.Kind == orders.Word && p.WordIn(r.tokens, i, orders.WordAll) > 0:
+			place := r.tokens[:i]
+			if last := place[i-1]; i > 1 && (last.Kind == orders.Colon || last.Kind == orders.Other && lexis.IsDash([]rune(last.Text)[0])) {
+				place = place[:i-1]
+			}
+			list = append(list, reading{join(r.tokens[i:], at(t), place), r.amounts})
+		}
+	}
+	return list
+}
+
+// goAll is what to write where all units of a place are to go, or to be placed, and no kind is named: "attack East Poland from Poland with
+// all". It is "" for any other line.
+func (p *Row) goAll(section *orders.SectionType) string {
+	if !p.Takes(section.ID, orders.FormMove) && !p.Takes(section.ID, orders.FormDeploy) || len(p.Vocabulary.Units) == 0 {
+		return ""
+	}
+	kind := "all " + p.Vocabulary.Units[0].Name
+	for i, t := range p.Tokens {
+		if p.WordIn([]orders.Token{t}, 0, orders.WordAll) == 0 && !orders.Everything[t.Fold] {
+			continue
+		}
+		last := i
+		for last+1 < len(p.Tokens) && slices.Contains(forces, p.Tokens[last+1].Fold) {
+			last++
+		}
+		if i > 0 && last+1 < len(p.Tokens) && !p.Leads(p.Tokens[:i]) {
+			continue
+		}
+		ahead := p.Ahead(p.Text[:t.Start] + kind + p.Text[p.Tokens[last].End:])
+		if st := ahead.statement(section); st != nil && len(ahead.Diagnostics) == 0 {
+			return p.ownLine(section, st)
+		}
+		for _, r := range ahead.Readings(section) {
+			again := p.Ahead(ahead.Text)
+			again.Tokens = r.tokens
+			if st := again.statement(section); st != nil && len(again.Diagnostics) == 0 {
+				return p.ownLine(section, st)
+			}
+		}
+	}
+	return ""
+}
+
+// ownLine prints a statement that a section takes; of one that belongs under another number of it the lines of the one that is open.
+func (p *Row) ownLine(section *orders.SectionType, st orders.Statement) string {
+	if g := p.Guide(); g != nil && !slices.Contains(p.Forms(section), st.Form()) {
+		return g.Lines()
+	}
+	return orders.PrintStatement(st, p.Vocabulary)
+}
+
+// forces are words behind "all" that name no kind of unit.
+var forces = []string{"of", "the", "my", "our", "units", "unit", "forces", "troops", "army", "armies", "pieces", "rest", "unita", "truppe", "forze", "le", "i", "tutte", "einheiten", "truppen"}

@@ -1,0 +1,419 @@
+package said
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/orders"
+	"despatch/pattern"
+	"despatch/words"
+)
+
+// People write orders in more ways than the grammar has. A line that does not follow it is read again with its marks and words
+// evened out: "3 inf Germany to Poland" as "3 inf Germany -> Poland". No line that follows the grammar is ever read so, and a line
+// is taken only if all ways of reading it that lead to an order lead to the same one.
+
+// mostReadings is how many ways of reading a line are tried, of a line with no more tokens than mostTokens.
+const (
+	MostReadings = 64
+	mostTokens   = 120
+)
+
+// reading is one way to read a line.
+type reading struct {
+	tokens []orders.Token
+	// amounts are the sums that were left out of it, with their place.
+	amounts []Amount
+}
+
+// Amount is what somebody reckons that a purchase costs, or, if left is true, what it leaves him.
+type Amount struct {
+	at   orders.Pos
+	text string
+	left bool
+}
+
+var aNumber = pattern.Of(`\d+`)
+
+// number is the first number in it, 0 for none.
+func (a Amount) number() int {
+	n, _ := strconv.Atoi(aNumber.FindString(a.text))
+	return n
+}
+
+// Row is a line as somebody wrote it, be it by the grammar or not.
+type Row struct {
+	*orders.Reader
+	// Unheard is true where it only matters whether a line is an order: nobody is told what else it may mean.
+	Unheard bool
+}
+
+// RowOf is a text that stands nowhere.
+func RowOf(text string, v *orders.Vocabulary) *Row {
+	return &Row{Reader: &orders.Reader{Line: v.LineOf(text)}}
+}
+
+// Ahead is a line that the reader itself has not come to.
+func (p *Row) Ahead(text string) *Row { return &Row{Reader: p.Reader.Ahead(text)} }
+
+// Understood reads the line as a statement of a section, by the grammar or evened out. It returns nil after a fault.
+func (p *Row) Understood(section *orders.SectionType) orders.Statement {
+	shown, suppressed := len(p.Diagnostics), p.Suppressed
+	if p.listNumber() {
+		return nil
+	}
+	tokens := p.Tokens // a condition is cut off while the rest is read
+	if st := p.statement(section); st != nil {
+		return st
+	}
+	p.Tokens = tokens
+	was := p.Form
+	strict, strictlySuppressed := slices.Clone(p.Diagnostics[shown:]), p.Suppressed
+	var found orders.Statement
+	var from reading
+	var short bool
+	var texts []string
+	var better []orders.Diagnostic
+	for _, r := range p.Readings(section) {
+		p.Tokens, p.Diagnostics, p.Suppressed = r.tokens, p.Diagnostics[:shown], suppressed
+		p.Rewind()
+		st := p.statement(section)
+		if st == nil {
+			if better == nil && onlyNames(p.Diagnostics[shown:]) {
+				better = slices.Clone(p.Diagnostics[shown:])
+			}
+			continue
+		}
+		if text := orders.PrintStatement(st, p.Vocabulary); !slices.Contains(texts, text) {
+			found, from, texts = st, r, append(texts, text)
+			// Of a line that is read in another order than written nobody can say whether its last word is whole.
+			short = p.Short || r.tokens[len(r.tokens)-1].End != tokens[len(tokens)-1].End
+		}
+	}
+	p.Tokens, p.Diagnostics, p.Suppressed = tokens, p.Diagnostics[:shown], suppressed
+	p.Next, p.Broken, p.Bad = len(tokens), false, true
+	all, asked := "", false
+	if len(texts) == 0 {
+		var list []orders.Statement
+		list, asked = p.asSaid(section)
+		for _, st := range list {
+			found, texts = st, append(texts, orders.PrintStatement(st, p.Vocabulary))
+		}
+	}
+	if len(texts) == 0 {
+		all = p.goAll(section)
+	}
+	var meant []string
+	var of orders.Form
+	var unsaid, nothing *orders.Diagnostic
+	if all == "" && len(texts) == 0 && !p.Unheard {
+		unsaid, nothing = p.unsaid(section), p.nothing(section)
+		p.Form = was
+		meant, of = Guess{p}.Meant(section)
+	}
+	switch {
+	case nothing != nil:
+		p.Report(nothing.Topic, nothing.Pos, nothing.Message.String(), nothing.Hint.String())
+	case len(meant) > 0:
+		p.mayMean(meant, of, was, strict)
+	case all != "":
+		p.Next = 0
+		p.Report(orders.TopicNotUnderstood, p.At(), WholeLine(p.Text)+" does not say which units go", "name each kind of them, in lines such as: "+all)
+	case len(texts) == 1 && asked:
+		p.Next = 0
+		p.Report(orders.TopicNotUnderstood, p.At(), WholeLine(p.Text)+" is not an order as it stands", "if it means this, write: "+texts[0])
+	case len(texts) == 1:
+		p.Bad, p.Short = false, short || from.tokens == nil && !endsAsWritten(p.Text, texts[0])
+		p.NoteAmounts(from.amounts)
+		return found
+	case len(texts) > 1:
+		p.Next = 0
+		p.Report(orders.TopicNotUnderstood, p.At(), p.Quote(len(tokens))+" can be read in several ways", "write one of: "+orders.OrList(texts[:min(len(texts), orders.MaxSuggestions)]))
+	case unsaid != nil:
+		p.Report(unsaid.Topic, unsaid.Pos, unsaid.Message.String(), unsaid.Hint.String())
+	case better != nil:
+		p.Diagnostics = append(p.Diagnostics, better...)
+	default:
+		p.Diagnostics, p.Suppressed = append(p.Diagnostics, strict...), strictlySuppressed
+	}
+	return nil
+}
+
+// statement reads the line by the grammar, and says what is wrong with one that has no form.
+func (p *Row) statement(section *orders.SectionType) orders.Statement {
+	st := p.Reader.Statement(section)
+	if st == nil && p.Formless {
+		p.notUnderstood(section)
+	}
+	return st
+}
+
+// onlyNames says whether nothing is wrong with a line but names in it: then its shape was understood.
+func onlyNames(diags []orders.Diagnostic) bool {
+	return len(diags) > 0 && !slices.ContainsFunc(diags, func(d orders.Diagnostic) bool {
+		return d.Topic != orders.TopicUnknown && d.Topic != orders.TopicAmbiguous
+	})
+}
+
+func (p *Row) NoteAmounts(amounts []Amount) {
+	for _, a := range amounts {
+		d := orders.Diagnostic{
+			Pos: a.at, Severity: orders.Note, Topic: orders.TopicAmount, Message: book.Say(AmountNotRead{words.Own(a.text), a.number()}), Hint: book.Say(compareWithReceipt{}),
+		}
+		if a.left {
+			d.Topic, d.Message = orders.TopicNoOrder, book.Say(leftNotRead{words.Own(a.text)})
+		}
+		p.Diagnostics = append(p.Diagnostics, d)
+	}
+}
+
+// listNumber refuses a line such as "1. infantry": the number may count the units or the lines, and nobody can say which.
+func (p *Row) listNumber() bool {
+	if len(p.Tokens) < 2 || p.Tokens[0].Kind != orders.Number || p.Tokens[1].Kind != orders.Word || !p.Enumerates(p.Tokens[0]) {
+		return false
+	}
+	if p.NumberIn(p.Tokens[1].Fold) > 0 || p.WordAt(1, orders.WordAll) {
+		return false
+	}
+	n, rest := p.Tokens[0].Fold, strings.TrimSpace(p.Text[p.Tokens[1].Start:])
+	p.Fail(orders.TopicListMark, p.At(), p.Quote(1)+" may be the number of the line or of the units", "write it without the full stop: "+n+" "+orders.Shorten(rest))
+	return true
+}
+
+// Evener writes a line as the grammar has it.
+type Evener struct{ *orders.Line }
+
+// Readings are the ways to read the line evened out, none when there is nothing to even out.
+func (p *Row) Readings(section *orders.SectionType) []reading {
+	if p.Full() || len(p.Tokens) == 0 || len(p.Tokens) > mostTokens {
+		return nil
+	}
+	takes := func(f orders.Form) bool { return p.Takes(section.ID, f) }
+	if row := (mender{p}).rowTaken(p.Text[p.Tokens[0].Start:], section); row != "" {
+		if ahead := p.Ahead(row); len(ahead.Tokens) > 0 {
+			return []reading{{tokens: placedIn(ahead.Tokens, p.Tokens[0])}}
+		}
+	}
+	e := Evener{&p.Line}
+	r := reading{tokens: slices.Clone(p.Tokens)}
+	r.tokens = p.WithoutListMark(r.tokens)
+	r.tokens = withoutEnd(r.tokens)
+	r.tokens = e.withoutNumero(r.tokens)
+	if r.tokens = e.withoutArticles(r.tokens); len(r.tokens) == 0 {
+		return nil
+	}
+	if takes(orders.FormBuy) {
+		r.tokens, r.amounts = e.withoutAmounts(r.tokens)
+	}
+	r.tokens = e.withoutLead(r.tokens, takes)
+	if takes(orders.FormBuy) {
+		r.tokens = withCommas(r.tokens)
+	}
+	r.tokens = e.withNumbers(r.tokens, takes(orders.FormBuy) || takes(orders.FormDeploy))
+	list := []reading{r}
+	if takes(orders.FormDeploy) {
+		list = append(list, e.placedAt(r)...)
+	}
+	if (takes(orders.FormMove) || takes(orders.FormFly)) && e.mayMove() {
+		list = e.arrows(r)
+	}
+	return slices.DeleteFunc(list, func(r reading) bool { return slices.Equal(r.tokens, p.Tokens) })
+}
+
+// mayMove says whether the line begins as a move does: with no verb, or with one that moves units. A chart that fills places does not.
+func (p Evener) mayMove() bool {
+	p.Rewind()
+	fills := func(t orders.Token) bool {
+		return t.Kind == orders.Word && p.WordIn([]orders.Token{t}, 0, orders.WordFill) > 0
+	}
+	if i := slices.IndexFunc(p.Tokens, func(t orders.Token) bool { return t.Kind == orders.Colon }); i >= 0 && i+1 < len(p.Tokens) && fills(p.Tokens[i+1]) {
+		return false
+	}
+	f := p.VerbHere()
+	return f == nil || f.ID == orders.FormMove || p.Sees(orders.VerbAttack)
+}
+
+// withoutEnd drops a semicolon behind the last word. A comma there may be all that is left of a list that was cut off.
+func withoutEnd(tokens []orders.Token) []orders.Token {
+	for n := len(tokens); n > 1 && tokens[n-1].Kind == orders.Semicolon; n-- {
+		tokens = tokens[:n-1]
+	}
+	return tokens
+}
+
+// withoutArticles drops "the", "my" and their like before the units, and writes what people say for "all" and "and": "all the tanks",
+// "my 2 tanks", "tutti i tanks", "2 tanks e 1 fighter".
+func (p Evener) withoutArticles(tokens []orders.Token) []orders.Token {
+	var out []orders.Token
+	for i, t := range tokens {
+		unit := i+1 < len(tokens) && p.UnitAt(tokens, i+1) > 0
+		counted := i+1 < len(tokens) && (tokens[i+1].Kind == orders.Number || p.NumberIn(tokens[i+1].Fold) > 0)
+		begun := len(out) == 0 || p.Parts(out[len(out)-1])
+		all := len(out) > 0 && p.WordIn(out, len(out)-1, orders.WordAll) > 0
+		switch {
+		case t.Kind == orders.Word && slices.Contains(p.Lexicon.Articles, t.Fold) && (begun && counted || all && unit):
+			continue
+		case t.Kind == orders.Word && begun && orders.Everything[t.Fold] && (unit || i+2 < len(tokens) && slices.Contains(p.Lexicon.Articles, tokens[i+1].Fold) && p.UnitAt(tokens, i+2) > 0):
+			t.Fold = p.Lexicon.Phrases[orders.WordAll][0][0]
+		case t.Kind == orders.Word && len(out) > 0 && slices.Contains(p.Lexicon.Ands, t.Fold) && (counted || unit && orders.Everything[tokens[i+1].Fold]) && p.EndsUnit(out):
+			t.Fold = p.Lexicon.Phrases[orders.WordAnd][0][0]
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// withoutNumero drops the word for "number" before one: "Sea Zone no. 6", "zona di mare n° 6".
+func (p Evener) withoutNumero(tokens []orders.Token) []orders.Token {
+	var out []orders.Token
+	for i := 0; i < len(tokens); i++ {
+		next := i + 1
+		if next < len(tokens) && tokens[next].Kind == orders.Other && strings.Contains("°º", tokens[next].Text) {
+			next++
+		}
+		numero := tokens[i].Kind == orders.Word && slices.Contains(p.Lexicon.Numeros, tokens[i].Fold)
+		if numero && len(out) > 0 && slices.Contains(p.Lexicon.Numbered, out[len(out)-1].Fold) && next < len(tokens) && tokens[next].Kind == orders.Number {
+			i = next
+		}
+		out = append(out, tokens[i])
+	}
+	return out
+}
+
+// withCommas reads semicolons as commas, where they part nothing else: "3 infantry; 1 tank".
+func withCommas(tokens []orders.Token) []orders.Token {
+	out := slices.Clone(tokens)
+	for i := range out {
+		if out[i].Kind == orders.Semicolon {
+			out[i].Kind, out[i].Text, out[i].Fold = orders.Comma, ",", ","
+		}
+	}
+	return out
+}
+
+// withoutLead drops a verb that says no more than the section does: "buy 3 infantry", "move 2 tanks ...".
+func (p Evener) withoutLead(tokens []orders.Token, takes func(orders.Form) bool) []orders.Token {
+	for _, lead := range []struct {
+		verb orders.Keyword
+		form orders.Form
+	}{{orders.WordBuying, orders.FormBuy}, {orders.WordMoving, orders.FormMove}, {orders.WordPlacing, orders.FormDeploy}} {
+		if n := p.WordIn(tokens, 0, lead.verb); n > 0 && n < len(tokens) && takes(lead.form) {
+			tokens = tokens[n:]
+			if len(tokens) > 1 && tokens[0].Kind == orders.Colon {
+				tokens = tokens[1:]
+			}
+			return tokens
+		}
+	}
+	if takes(orders.FormMove) {
+		return p.raidFirst(tokens)
+	}
+	return tokens
+}
+
+// raidFirst puts the word for a raid before the units: "SBR: 1 bomber ...", "1 bomber Germany -> United Kingdom (SBR)".
+func (p Evener) raidFirst(tokens []orders.Token) []orders.Token {
+	if n := p.WordIn(tokens, 0, orders.VerbRaid); n > 0 {
+		if n < len(tokens) && tokens[n].Kind == orders.Colon {
+			return join(tokens[:n], tokens[n+1:])
+		}
+		return tokens
+	}
+	is := func(i int, text string) bool {
+		return i >= 0 && tokens[i].Kind == orders.Other && tokens[i].Text == text
+	}
+	end := len(tokens)
+	closed := is(end-1, ")")
+	if closed {
+		end--
+	}
+	for n := 1; n < min(end, 4); n++ {
+		if p.WordIn(tokens[:end], end-n, orders.VerbRaid) != n || closed != is(end-n-1, "(") {
+			continue
+		}
+		rest := tokens[:end-n]
+		if closed {
+			rest = rest[:len(rest)-1]
+		}
+		if len(rest) > 1 && rest[len(rest)-1].Kind == orders.Comma {
+			rest = rest[:len(rest)-1]
+		}
+		return join(tokens[end-n:end], rest)
+	}
+	return tokens
+}
+
+// withNumbers writes numbers as digits before their units: "a tank", "3x infantry", "infantry x3" and, where colons has no other
+// meaning, "infantry: 3".
+func (p Evener) withNumbers(tokens []orders.Token, colons bool) []orders.Token {
+	tokens = p.paired(tokens)
+	var out []orders.Token
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		switch {
+		case t.Kind == orders.Word && p.NumberIn(t.Fold) > 0 && (p.UnitAt(tokens, i+1) > 0 || i == 0 && p.NearUnit(tokens, i+1)):
+			t.Kind, t.Fold = orders.Number, strconv.Itoa(p.NumberIn(t.Fold))
+		case p.Times(t) && len(out) > 0 && out[len(out)-1].Kind == orders.Number && p.UnitAt(tokens, i+1) > 0:
+			continue
+		case t.Kind == orders.Word && (len(out) == 0 || p.Parts(out[len(out)-1])):
+			if n, length := p.numberBehind(tokens, i, colons); length > 0 {
+				out = append(append(out, tokens[n]), tokens[i:i+p.UnitAt(tokens, i)]...)
+				i += length - 1
+				continue
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// paired writes the numbers of a list before their units where they all stand behind them: "infantry 3, tanks 2".
+func (p Evener) paired(tokens []orders.Token) []orders.Token {
+	var out []orders.Token
+	i := 0
+	for {
+		unit := p.UnitAt(tokens, i)
+		if unit == 0 || p.NumberIn(tokens[i].Fold) > 0 || i+unit >= len(tokens) || tokens[i+unit].Kind != orders.Number {
+			break
+		}
+		out = append(append(out, tokens[i+unit]), tokens[i:i+unit]...)
+		if i += unit + 1; i < len(tokens) && p.Parts(tokens[i]) && p.UnitAt(tokens, i+1) > 0 {
+			out = append(out, tokens[i])
+			i++
+		}
+	}
+	if len(out) == 0 || p.UnitAt(tokens, i) > 0 {
+		return tokens
+	}
+	return append(out, tokens[i:]...)
+}
+
+// numberBehind finds the number behind the unit that begins at token i: its index, and how many tokens the unit and it have.
+func (p Evener) numberBehind(tokens []orders.Token, i int, colons bool) (n, length int) {
+	unit := p.UnitAt(tokens, i)
+	at := i + unit
+	if unit == 0 || at >= len(tokens) || !p.Times(tokens[at]) && (!colons || tokens[at].Kind != orders.Colon) {
+		return 0, 0
+	}
+	if at+1 >= len(tokens) || tokens[at+1].Kind != orders.Number || at+2 < len(tokens) && p.UnitAt(tokens, at+2) > 0 {
+		return 0, 0
+	}
+	return at + 1, unit + 2
+}
+
+// IsOrder says whether the line reads as an order of a section, other than one to do nothing. It leaves no trace.
+func (p *Row) IsOrder(section *orders.SectionType) bool {
+	shown, suppressed, mending := len(p.Diagnostics), p.Suppressed, p.Mending
+	p.Mending = true // what it would be told is not asked for
+	st := p.Understood(section)
+	p.Diagnostics, p.Suppressed, p.Mending = p.Diagnostics[:shown], suppressed, mending
+	p.Rewind()
+	return st != nil && st.Form() != orders.FormPass
+}
+
+// Limits that keep a mail from costing more than it is worth.
+const (
+	MaxLine = 2000 // characters in a line
+
+)

@@ -1,0 +1,44 @@
+package sheets
+
+import (
+	"fmt"
+
+	"despatch/orders"
+)
+
+// Parse reads the text of an order mail. It returns nil when the mail holds no line that opens a sheet. Otherwise it returns
+// what it could read, with an Error for each thing that it could not: a sheet of which Failed is true must not be carried out.
+func Parse(text string, v *orders.Vocabulary) (*orders.Sheet, []orders.Diagnostic) {
+	v.CountParse()
+	p := newLetter(v)
+	sheet := p.sheet(splitLines(text))
+	return sheet, p.Finish()
+}
+
+// ParseStatements reads statements that are kept as text, one to a line, as if they stood in the section with the given ID. The
+// section's keyword may stand above them and END below, as in a sheet that is mailed.
+func ParseStatements(section, text string, v *orders.Vocabulary) ([]orders.Statement, []orders.Diagnostic) {
+	v.CountParse()
+	p := newLetter(v)
+	t := v.Section(section)
+	if t == nil {
+		p.Report(orders.TopicSection, orders.Pos{}, fmt.Sprintf("no section is called %q", section), "")
+		return nil, p.Finish()
+	}
+	b := body{letter: p, sheet: &orders.Sheet{Sections: []orders.Section{{ID: section}}}, section: t}
+	lines := splitLines(text)
+	begun := false
+	for i := 0; i < len(lines); i++ {
+		if !begun && orders.Same(lines[i], t.Keyword) {
+			begun = true
+			continue
+		}
+		if p.startLine(lines[i], i+1) {
+			if begun = true; p.endsSheet() {
+				break
+			}
+			i = b.statement(lines, b.join(lines, i))
+		}
+	}
+	return b.sheet.Sections[0].Statements, p.Finish()
+}

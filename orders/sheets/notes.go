@@ -1,0 +1,32 @@
+package sheets
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what the language notes of lines. What it has against them is still worded in code.
+var book = words.Carried(phrases())
+
+// What is not read. Wrote is in quotation marks.
+type (
+	fundsNotRead  struct{ Wrote words.Own }
+	headOfTable   struct{ Wrote words.Own }
+	noSuchSection struct{ Wrote words.Own }
+	behindMark    struct{ Line int }
+	// takeMarkAway may have the order as it is to be written.
+	takeMarkAway struct{ Order words.Line }
+)
