@@ -203,7 +203,7 @@ func (w *world) allFiled() bool {
 	w.mu.Lock()
 	written := len(w.written)
 	w.mu.Unlock()
-	return len(w.filed()) == written
+	return w.filedNow() == written
 }
 
 // examine reads the store while no daemon runs.

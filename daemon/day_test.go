@@ -201,7 +201,7 @@ func (d *day) account(took time.Duration) {
 	if got := lines[storage.Accepted] + lines[storage.Refused] + lines[storage.Ignored]; got != len(d.written) {
 		d.Errorf("%d letters were written, and %d have a line (%v)", len(d.written), got, lines) // I4
 	}
-	if got := len(d.filed()); got != d.mails {
+	if got := d.filedNow(); got != d.mails {
 		d.Errorf("%d mails were delivered, and %d are filed", d.mails, got) // I3
 	}
 	parcels := map[string]string{}

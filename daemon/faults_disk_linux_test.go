@@ -145,9 +145,9 @@ func (w *world) deliverBids(wrong int) (letters int) {
 func (w *world) checkUntouched(letters int) {
 	w.Helper()
 	seen, unseen := w.inMailbox()
-	if seen != 0 || unseen == 0 || unseen+len(w.filed()) != letters {
+	if seen != 0 || unseen == 0 || unseen+w.filedNow() != letters {
 		w.Errorf("of %d letters %d are filed, and in the mailbox are %d flagged and %d not; want some, and none flagged",
-			letters, len(w.filed()), seen, unseen)
+			letters, w.filedNow(), seen, unseen)
 	}
 }
 

@@ -75,12 +75,12 @@ func (w *world) runInside(path string, options Options) *Daemon {
 // when the mail has none of its own.
 func (r *running) take(raw string) (line *storage.Letter, answers []string) {
 	r.Helper()
-	before, sent, filed := r.lines(), len(r.office.Sent()), len(r.filed())
+	before, sent, filed := r.lines(), len(r.office.Sent()), r.filedNow()
 	begun := time.Now()
 	if err := r.office.Deliver(deskAddress, []byte(strings.ReplaceAll(raw, "\n", "\r\n"))); err != nil {
 		r.Fatal(err)
 	}
-	for len(r.filed()) == filed || !r.idle() {
+	for r.filedNow() == filed || !r.idle() {
 		if time.Since(begun) > patience {
 			r.Fatalf("the letter is not dealt with after %v", patience)
 		}
@@ -167,7 +167,7 @@ func (r *running) latest(game, player string) string {
 func (r *running) letter(from, head, text string) string {
 	r.Helper()
 	return fmt.Sprintf("%sFrom: <%s>\nTo: <%s>\nSubject: Orders\nMessage-ID: <%d@players.test>\nIn-Reply-To: %s\n\n%s\n",
-		head, from, deskAddress, len(r.filed()), r.latest("g1", from), text)
+		head, from, deskAddress, r.filedNow(), r.latest("g1", from), text)
 }
 
 // stakeOf is a sheet of Coin for a game of that name.

@@ -62,7 +62,7 @@ func TestOtherGamesGoOnMeanwhile(t *testing.T) {
 		t.Errorf("the game's journal holds %q while its first letter is in hand", got)
 	}
 	release()
-	for len(w.filed()) < 4 {
+	for w.filedNow() < 4 {
 		w.must(ctx.Err())
 		time.Sleep(5 * time.Millisecond)
 	}

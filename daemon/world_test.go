@@ -245,7 +245,18 @@ func headerOf(raw, name string) string {
 }
 
 // filed lists the mails that are dealt with: those in the folder for them that are flagged as read.
-func (w *world) filed() []string {
+func (w *world) filed() (raws []string) {
+	whole := &imap.FetchItemBodySection{Peek: true}
+	for _, m := range w.dealtWith(whole) {
+		raws = append(raws, string(m.FindBodySection(whole)))
+	}
+	return raws
+}
+
+// filedNow is how many they are, for those who ask again and again.
+func (w *world) filedNow() int { return len(w.dealtWith()) }
+
+func (w *world) dealtWith(parts ...*imap.FetchItemBodySection) []*imapclient.FetchMessageBuffer {
 	w.Helper()
 	c, err := imapclient.DialInsecure(w.office.IMAPAddr(), nil)
 	if err != nil {
@@ -258,18 +269,11 @@ func (w *world) filed() []string {
 	if _, err := c.Select(w.folder, &imap.SelectOptions{ReadOnly: true}).Wait(); err != nil {
 		return nil // not made yet
 	}
-	whole := &imap.FetchItemBodySection{Peek: true}
-	all, err := c.Fetch(imap.UIDSet{imap.UIDRange{Start: 1}}, &imap.FetchOptions{Flags: true, BodySection: []*imap.FetchItemBodySection{whole}}).Collect()
+	all, err := c.Fetch(imap.UIDSet{imap.UIDRange{Start: 1}}, &imap.FetchOptions{Flags: true, BodySection: parts}).Collect()
 	if err != nil {
 		w.Fatal(err)
 	}
-	var raws []string
-	for _, m := range all {
-		if slices.Contains(m.Flags, imap.FlagSeen) {
-			raws = append(raws, string(m.FindBodySection(whole)))
-		}
-	}
-	return raws
+	return slices.DeleteFunc(all, func(m *imapclient.FetchMessageBuffer) bool { return !slices.Contains(m.Flags, imap.FlagSeen) })
 }
 
 // record is what a store keeps, in an order that does not depend on which game's letters came first.

@@ -16,7 +16,8 @@ type NameIndex struct {
 	// entries holds all that a thing is called; byLetter sorts them by first byte for the search by beginnings.
 	entries  []nameEntry
 	byLetter [256][]int
-	// shown are the squeezed names by which messages call the things, byLast the things by the last word of these names.
+	// words are those of the names by which messages call the things, shown the names squeezed, byLast the things by the last of the words.
+	words  [][]string
 	shown  []string
 	byLast map[string][]int
 	// longest is the number of words in the longest name.
@@ -34,6 +35,7 @@ func newNameIndex(noun string, names []Name) *NameIndex {
 	ix := &NameIndex{noun: noun, Names: names, byID: make(map[string]int, len(names)), Exact: make(map[string][]int), byLast: make(map[string][]int)}
 	for i, n := range names {
 		words := SplitWords(n.Name)
+		ix.words = append(ix.words, words)
 		ix.shown = append(ix.shown, Squeeze(words))
 		if len(words) > 0 {
 			last := words[len(words)-1]

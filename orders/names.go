@@ -133,7 +133,7 @@ func (p *Reader) beginsLike(ix *NameIndex, words []string) string {
 	var names []string
 	best := 1
 	for i, n := range ix.Names {
-		alike := wordsAlike(SplitWords(n.Name), words)
+		alike := wordsAlike(ix.words[i], words)
 		if len(words) == 1 && len(words[0]) >= likeness && strings.HasPrefix(ix.shown[i], words[0][:likeness]) {
 			alike = 1
 		}
