@@ -1,7 +1,6 @@
 package campaign_test
 
 import (
-	"context"
 	"os"
 	"slices"
 	"strings"
@@ -23,16 +22,7 @@ const (
 // tabled opens a game of a real ruleset in which "a" plays the Axis and "x" the Allies.
 func tabled(t *testing.T, ruleset string, rules func() (adjudicator.Ruleset, error), seats string, options adjudicator.Options) *world {
 	t.Helper()
-	game, err := rules()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWorld(t, func(c *campaign.Config) { c.Rulesets[ruleset] = game })
-	n := campaign.NewGame{ID: "g1", Ruleset: ruleset, Seats: seatsOf(seats), Options: options}
-	if err := w.Open(context.Background(), n); err != nil {
-		t.Fatal(err)
-	}
-	return w
+	return seated(t, rules, campaign.NewGame{ID: "g1", Ruleset: ruleset, Seats: seatsOf(seats), Options: options})
 }
 
 func anniversaryTable(t *testing.T) *world {

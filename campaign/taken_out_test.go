@@ -1,7 +1,6 @@
 package campaign_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -117,14 +116,5 @@ func entriesOf(w *world) (n int) {
 // waitingTable is a game of six powers and three players in which orders wait before they are carried out.
 func waitingTable(t *testing.T) *world {
 	t.Helper()
-	game, err := anniversary.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWorld(t, func(c *campaign.Config) { c.Rulesets[anniversary.Name] = game })
-	n := campaign.NewGame{ID: "g1", Ruleset: anniversary.Name, Seats: seatsOf("germany=a japan=y italy=y ussr=x uk=x usa=x"), Wait: 2 * time.Hour}
-	if err := w.Open(context.Background(), n); err != nil {
-		t.Fatal(err)
-	}
-	return w
+	return seated(t, anniversary.New, campaign.NewGame{ID: "g1", Ruleset: anniversary.Name, Seats: seatsOf("germany=a japan=y italy=y ussr=x uk=x usa=x"), Wait: 2 * time.Hour})
 }

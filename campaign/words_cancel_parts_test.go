@@ -1,7 +1,6 @@
 package campaign_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -67,15 +66,7 @@ func TestCancelOfACardInPlainWords(t *testing.T) {
 // waiting is a table of D-Day at which orders wait before they are carried out.
 func waiting(t *testing.T) *world {
 	t.Helper()
-	rules, err := dday.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWorld(t, func(c *campaign.Config) { c.Rulesets[dday.Name] = rules })
-	if err := w.Open(context.Background(), campaign.NewGame{ID: "g1", Ruleset: dday.Name, Seats: seatsOf("germany=a allies=x"), Wait: time.Hour}); err != nil {
-		t.Fatal(err)
-	}
-	return w
+	return seated(t, dday.New, campaign.NewGame{ID: "g1", Ruleset: dday.Name, Seats: seatsOf("germany=a allies=x"), Wait: time.Hour})
 }
 
 // offeredLines are the lines of a letter that are commands to answer with.

@@ -77,7 +77,13 @@ func (w watchful) Handle(_ context.Context, r slog.Record) error {
 
 func newWorld(t testing.TB, change ...func(*campaign.Config)) *world {
 	t.Helper()
-	store, err := storage.Open(filepath.Join(t.TempDir(), "despatch.db"))
+	return newWorldAt(t, filepath.Join(t.TempDir(), "despatch.db"), change...)
+}
+
+// newWorldAt is a desk on a store of some path.
+func newWorldAt(t testing.TB, path string, change ...func(*campaign.Config)) *world {
+	t.Helper()
+	store, err := storage.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
