@@ -48,7 +48,7 @@ func answerResume(h *underway.Letter, _ commands.Resume) (reading.Said, error) {
 	}
 	lines := []string{"The game goes on."}
 	if until := g.Until(); !until.IsZero() {
-		lines = append(lines, "The deadline is "+deadline.Show(until, h.Clerk.ZoneOf(h.Player))+".")
+		lines = append(lines, "The deadline is "+deadline.Show(until, h.Clerk.ZoneOf(h.Player)).String()+".")
 	}
 	if goesOn {
 		lines = append(lines, "Orders that came meanwhile are carried out now.")

@@ -106,8 +106,8 @@ func TestHandbookExamples(t *testing.T) {
 		for _, r := range d.Because {
 			because = append(because, r.Text(game.Zone, game.Zone).String())
 		}
-		got := example{"deadline": {Show(d.Until, game.Zone)}, "grace": {Show(d.Grace, game.Zone)}, "late": {Show(d.Late, game.Zone)},
-			"abandoned": {Show(d.Abandoned, game.Zone)}, "because": because}
+		got := example{"deadline": {Show(d.Until, game.Zone).String()}, "grace": {Show(d.Grace, game.Zone).String()}, "late": {Show(d.Late, game.Zone).String()},
+			"abandoned": {Show(d.Abandoned, game.Zone).String()}, "because": because}
 		for key := range got {
 			if want := e.one(key); got.one(key) != want && (want != "" || key == "because") {
 				t.Errorf("%s\n%s is %s", block, key, got.one(key))

@@ -9,7 +9,7 @@ import (
 
 // Show writes a moment for a player: in his zone, with UTC beside it, so that two players who compare letters see the same
 // moment: "Friday 2 January 2026, 21:00 CET (20:00 UTC)".
-func Show(t time.Time, zone Zone) string { return book.Say(momentOf(t, zone)).String() }
+func Show(t time.Time, zone Zone) words.Text { return book.Say(momentOf(t, zone)) }
 
 // momentOf is a moment as Show writes it.
 func momentOf(t time.Time, zone Zone) words.Topic {
@@ -47,7 +47,7 @@ func abbreviation(t time.Time) string {
 }
 
 // Duration writes a length of time by its two largest units, rounded down: "2 days 3 hours", "45 minutes", "less than a minute".
-func Duration(d time.Duration) string { return book.Say(lengthOf(d)).String() }
+func Duration(d time.Duration) words.Text { return book.Say(lengthOf(d)) }
 
 // lengthOf is a length of time as Duration writes it.
 func lengthOf(d time.Duration) words.Topic {

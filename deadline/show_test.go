@@ -16,12 +16,12 @@ func TestShow(t *testing.T) {
 		{"Asia/Kathmandu", "Saturday 3 January 2026, 01:45 UTC+05:45 (20:00 UTC on Friday)"},
 		{"Etc/UTC", "Friday 2 January 2026, 20:00 UTC"},
 	} {
-		if got := Show(at, zone(t, tt.zone)); got != tt.want {
+		if got := Show(at, zone(t, tt.zone)).String(); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.zone, got, tt.want)
 		}
 	}
 	summer := time.Date(2026, 7, 2, 20, 0, 0, 0, time.UTC)
-	if got, want := Show(summer, zone(t, "Europe/Rome")), "Thursday 2 July 2026, 22:00 CEST (20:00 UTC)"; got != want {
+	if got, want := Show(summer, zone(t, "Europe/Rome")).String(), "Thursday 2 July 2026, 22:00 CEST (20:00 UTC)"; got != want {
 		t.Errorf("in summer: %s, want %s", got, want)
 	}
 }
@@ -42,7 +42,7 @@ func TestDuration(t *testing.T) {
 		{-2 * hour, "2 hours"},
 		{-time.Second, "less than a minute"},
 	} {
-		if got := Duration(tt.lasts); got != tt.want {
+		if got := Duration(tt.lasts).String(); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.lasts, got, tt.want)
 		}
 	}

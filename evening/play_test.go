@@ -94,7 +94,8 @@ func (c *club) showLatest(p *person) {
 
 // holds says whether a letter holds some words, wherever its lines are broken.
 func holds(r received, words string) bool {
-	return strings.Contains(strings.Join(strings.Fields(unmarked.Replace(r.Subject+"\n"+r.Full)), " "), words)
+	text := strings.Join(strings.Fields(unmarked.Replace(r.Subject+"\n"+r.Full)), " ")
+	return strings.Contains(text, words) || strings.Contains(strings.ReplaceAll(text, " # ", " "), words) // a comment goes on behind its mark
 }
 
 // unmarked takes away the marks that words of the pseudo-language bear.

@@ -3,16 +3,18 @@ package templates
 import (
 	"strings"
 	"time"
+
+	"despatch/words"
 )
 
 // Clock is what letters say of time beside the deadline itself.
 type Clock struct {
 	// Because tells step by step why the deadline is where it is, in sentences without a full stop.
-	Because []string
+	Because []words.Text
 	// Grace is until when orders count as in time, zero where that is the deadline. Reserve is what the reader has left of his
 	// reserve: "2 days 3 hours"; "" for none.
 	Grace   time.Time
-	Reserve string
+	Reserve words.Text
 	// Paused is since when the game is paused, zero for not at all, and Reason why, which may be "".
 	Paused time.Time
 	Reason string
@@ -51,9 +53,9 @@ type ClockNotice struct {
 	Reason string
 	// Until is the reader's deadline now, zero for none; Because tells how it came about.
 	Until   time.Time
-	Because []string
+	Because []words.Text
 	// Length is how long an outage was: "3 hours 30 minutes".
-	Length string
+	Length words.Text
 	// Seats are the seats that are late or abandoned, Players who sat there. Master is true where the reader may do
 	// something about it, and Stuck then says why the desk could not.
 	Seats, Players []string

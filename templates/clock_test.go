@@ -4,13 +4,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"despatch/words"
 )
 
 var (
 	preview = IfMissed{Seat: "North", By: until.Add(60 * time.Hour), Policy: "default", Lines: []Line{{Text: "SAIL"}, {Text: "  pass"}}}
 	timing  = Clock{
-		Because: []string{"deadlines fall at 20:00 (Europe/Rome)", "moved from Sunday 22 November, a day off"},
-		Grace:   until.Add(12 * time.Hour), Reserve: "2 days 3 hours", IfMissed: []IfMissed{preview},
+		Because: texts("deadlines fall at 20:00 (Europe/Rome)", "moved from Sunday 22 November, a day off"),
+		Grace:   until.Add(12 * time.Hour), Reserve: words.Plain("2 days 3 hours"), IfMissed: []IfMissed{preview},
 	}
 	resting = Clock{Paused: until.Add(-24 * time.Hour), Reason: "of Christmas"}
 )
@@ -18,8 +20,8 @@ var (
 // reminderAt is a reminder at a stage of the deadline.
 func reminderAt(stage string) Reminder {
 	return Reminder{
-		Heading: heading, Round: 3, Turn: turn, Until: until, Stage: stage, Left: "4 hours", Late: preview.By, Free: until.Add(240 * time.Hour),
-		Remarks: []string{"4 crowns are left"}, Clock: timing,
+		Heading: heading, Round: 3, Turn: turn, Until: until, Stage: stage, Left: words.Plain("4 hours"), Late: preview.By, Free: until.Add(240 * time.Hour),
+		Remarks: texts("4 crowns are left"), Clock: timing,
 	}
 }
 
@@ -36,9 +38,9 @@ func clockLetters() map[string]func(*Set) (Letter, error) {
 	}
 	for name, data := range map[string]ClockNotice{
 		"paused":    {What: "paused", Reason: "of Christmas", Until: until},
-		"resumed":   {What: "resumed", Until: until, Because: []string{"3 days given back, for which the game was paused"}},
+		"resumed":   {What: "resumed", Until: until, Because: texts("3 days given back, for which the game was paused")},
 		"moved":     {What: "moved", Until: until, Because: timing.Because},
-		"outage":    {What: "outage", Length: "3 hours 30 minutes", Until: until, Because: timing.Because},
+		"outage":    {What: "outage", Length: words.Plain("3 hours 30 minutes"), Until: until, Because: timing.Because},
 		"terms":     {What: "terms", Terms: "next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h before", Until: until},
 		"policy":    {What: "policy", Policy: "default", Wait: "2h", Until: until},
 		"late":      {What: "late", Seats: []string{"North"}, Players: []string{"Ada"}, Master: true, Volunteers: []string{"Vera <vera@club.example>"}, Stuck: "nothing may pass there"},

@@ -7,7 +7,7 @@ import (
 )
 
 // sheet is lines that can be read back: what is said of them stands behind comment marks.
-func sheet(lines []Line) blocks.Sheet {
+func (set *Set) sheet(lines []Line) (blocks.Sheet, error) {
 	var s blocks.Sheet
 	for _, l := range lines {
 		row := blocks.Row{Kind: blocks.Order, Text: l.Text}
@@ -19,22 +19,14 @@ func sheet(lines []Line) blocks.Sheet {
 			s.Rows = append(s.Rows, blocks.Row{Kind: blocks.Remark, Text: l.Remark})
 		}
 		for _, n := range l.Notes {
-			s.Rows = append(s.Rows, blocks.Row{Kind: blocks.Remark, Text: n.spoken(), Tone: n.tone()})
+			said, err := set.book.Line("note", n)
+			if err != nil {
+				return s, err
+			}
+			s.Rows = append(s.Rows, blocks.Row{Kind: blocks.Remark, Text: said, Tone: n.tone()})
 		}
 	}
-	return s
-}
-
-// spoken is a note as letters tell it.
-func (n Note) spoken() string {
-	text := n.Severity + ": " + n.Message
-	if n.Rule != "" {
-		text += " (" + n.Rule + ")"
-	}
-	if n.Hint != "" {
-		text += "; " + n.Hint
-	}
-	return text
+	return s, nil
 }
 
 func (n Note) tone() blocks.Tone {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 // Awaited is what one seat is asked to say.
@@ -76,9 +77,10 @@ type Line struct {
 type Note struct {
 	// Severity is "error", "warning" or "note".
 	Severity string
-	Message  string
-	// Rule is the ID of the rule, "" for a slip of language; Hint what to write instead, or "".
-	Rule, Hint string
+	Message  words.Text
+	// Rule is the ID of the rule, "" for a slip of language; Hint what to write instead, if anything.
+	Rule string
+	Hint words.Text
 }
 
 // State is where a game stands, as every letter that shows a position needs it.
@@ -132,7 +134,10 @@ type Welcome struct {
 type Seated struct{ Seat, Side, Player string }
 
 // Option is a table option as agreed.
-type Option struct{ Name, Value string }
+type Option struct {
+	Name  words.Name
+	Value words.Text
+}
 
 // Report tells a player what a resolution has brought.
 type Report struct {
@@ -307,11 +312,11 @@ type Reminder struct {
 	// Stage is "open" before the deadline; after it "in grace", "overdue", "late" or "abandoned".
 	Stage string
 	// Left is the time to the deadline: "4 hours".
-	Left string
+	Left words.Text
 	// Late is from when the player is late, and Free from when his seat is free for another; zero for never.
 	Late, Free time.Time
 	// Remarks are what the rules have to say of the orders that wait already: "4 IPCs are left".
-	Remarks []string
+	Remarks []words.Text
 	Clock   Clock
 	Round   int
 	// Ahead is the round for which orders of the seat wait that were sent ahead, 0 for none.

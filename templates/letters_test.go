@@ -100,7 +100,7 @@ func stoppedReport() Report {
 	r.Stand = adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "trade", PhaseTitle: "Trade"}
 	r.Awaited = []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{trading}}}
 	r.Turns = []Turn{{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trading}}}
-	r.Problems = []Line{{Text: "  sell 3 herring at The Old Mole", Notes: []Note{{Severity: "error", Message: "The Old Mole is not yours", Rule: "TH-TRADE.2", Hint: "sell at Amber Reef"}}}}
+	r.Problems = []Line{{Text: "  sell 3 herring at The Old Mole", Notes: []Note{{Severity: "error", Message: words.Plain("The Old Mole is not yours"), Rule: "TH-TRADE.2", Hint: words.Plain("sell at Amber Reef")}}}}
 	return r
 }
 
@@ -129,12 +129,12 @@ func welcome() Welcome {
 		},
 		Seats:   []string{"North", "The Islands"},
 		Players: []Seated{{"North", "Crown", "Ada"}, {"South", "League", "Ben"}, {"The Islands", "Crown", "Ada"}},
-		Options: []Option{{"wind", "steady"}},
+		Options: []Option{{"wind", words.Of(words.Name("steady"))}},
 	}
 	return w
 }
 
-var errorLine = Line{Text: "  3 cogs  Amber Reef -> The Old Mole", Notes: []Note{{Severity: "error", Message: "only 2 cogs are at Amber Reef", Rule: "TH-SAIL.4"}}}
+var errorLine = Line{Text: "  3 cogs  Amber Reef -> The Old Mole", Notes: []Note{{Severity: "error", Message: words.Plain("only 2 cogs are at Amber Reef"), Rule: "TH-SAIL.4"}}}
 
 func refusal(kind RefusalKind, reason string) Refusal {
 	return Refusal{Heading: heading, Kind: kind, Seat: "North", Reason: reason,
@@ -158,7 +158,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 	sheet := []Line{{Text: turn.Header}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}, {Text: "END"}}
 	checked := append([]Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}}, sheet[1:]...)
 	illformed := refusal(Illformed, "The sheet could not be read.")
-	illformed.Lines = []Line{{Text: turn.Header, AsWritten: true}, {Text: "SAIL", AsWritten: true}, {Text: "2 kogs Amber Reef -> Old Mole", AsWritten: true, Notes: []Note{{Severity: "error", Message: `no unit is called "kogs"`, Hint: "did you mean cogs?"}}}, {Text: "END"}}
+	illformed.Lines = []Line{{Text: turn.Header, AsWritten: true}, {Text: "SAIL", AsWritten: true}, {Text: "2 kogs Amber Reef -> Old Mole", AsWritten: true, Notes: []Note{{Severity: "error", Message: words.Plain(`no unit is called "kogs"`), Hint: words.Plain("did you mean cogs?")}}}, {Text: "END"}}
 	illegal := refusal(Illegal, "The orders break the rules.")
 	illegal.Lines = []Line{{Text: turn.Header}, {Text: "SAIL"}, errorLine, {Text: "END"}}
 	return map[string]func(*Set) (Letter, error){
@@ -265,7 +265,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			}
 			return s.Answer(Answer{
 				Heading: heading, Parts: []Part{why, no}, Key: "GAME k7q2 KEY 7hq2m9xd",
-				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: "no command begins so", Hint: "did you mean STATUS?"}}}},
+				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: words.Plain("no command begins so"), Hint: words.Plain("did you mean STATUS?")}}}},
 			})
 		},
 		"duplicate": func(s *Set) (Letter, error) {
@@ -456,4 +456,13 @@ func cellsOf(texts ...string) []words.Text {
 		cells[i] = words.Of(words.Name(text))
 	}
 	return cells
+}
+
+// texts are sentences as a game words them.
+func texts(sentences ...string) []words.Text {
+	list := make([]words.Text, len(sentences))
+	for i, s := range sentences {
+		list[i] = words.Plain(s)
+	}
+	return list
 }

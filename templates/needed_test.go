@@ -3,6 +3,8 @@ package templates
 import (
 	"strings"
 	"testing"
+
+	"despatch/words"
 )
 
 // Where a letter asks for something and offers much besides, what it asks for stands first and in full, and each of the others is short,
@@ -16,7 +18,7 @@ func TestManyOffers(t *testing.T) {
 		return AwaitedSection{Keyword: keyword, Title: "Rites", Default: "nobody prays", Examples: []string{"pray at Amber Reef", "pray twice"}, Notes: []string{"gods: 12"}}
 	}
 	sections := []AwaitedSection{offer("RITE 1"), sailing, offer("RITE 2"), offer("RITE 3")}
-	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: "4 hours", Turn: Turn{Seat: "North", Header: turn.Header, Sections: sections}}
+	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Plain("4 hours"), Turn: Turn{Seat: "North", Header: turn.Header, Sections: sections}}
 	l, err := set.Reminder(r)
 	const short = "RITE 1\n  # Rites, may be left out; pass: nobody prays\n  # such as: pray at Amber Reef\nRITE 2\n"
 	sail := strings.Index(l.Text, "\nSAIL")
@@ -52,7 +54,7 @@ func TestNeeded(t *testing.T) {
 	if err != nil || !strings.Contains(l.Text, "- TRADE (needed if you sail)") {
 		t.Errorf("the receipt tells the condition (%v):\n%s", err, l.Text)
 	}
-	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: "4 hours", Turn: Turn{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trade}}}
+	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Plain("4 hours"), Turn: Turn{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trade}}}
 	if l, err = set.Reminder(r); err != nil || !strings.Contains(l.Text, "# needed if you sail\n") {
 		t.Errorf("the form tells the condition (%v):\n%s", err, l.Text)
 	}

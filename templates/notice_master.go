@@ -1,9 +1,11 @@
 package templates
 
 import (
+	"strings"
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 // Processed tells that a phase was carried out without waiting for more orders.
@@ -57,6 +59,14 @@ type Undone struct {
 	Turn  string `json:"turn"`
 	// What happened: "Combat move, Noncombat move".
 	What string `json:"what"`
+}
+
+// Phases are what happened, one by one.
+func (u Undone) Phases() (list words.Names) {
+	for what := range strings.SplitSeq(u.What, ", ") {
+		list = append(list, words.Name(what))
+	}
+	return list
 }
 
 // Unfit tells a player that orders of his which waited were taken back, because the rules code was corrected meanwhile.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 // notices are the letters about what somebody did to a game.
@@ -21,7 +22,7 @@ func notices() map[string]Notice {
 		"edited":       {By: carol, Data: Edited{Reason: "the harbour chain was forgotten in the set-up", Differences: differences, Dropped: []string{"North"}}, State: &state},
 		"renewed":      {State: &state, Data: Renewed{Copied: at, Promise: "5f3c1e0b9a7d486290d1c2b3a4958677665544332211ffeeddccbbaa99887766"}},
 		"unfit": {State: &state, Data: Unfit{Held: []Held{{Seat: "North", Lines: []Line{
-			{Text: "SAIL"}, {Text: "  9 cogs  Amber Reef -> The Bight", Notes: []Note{{Severity: "error", Message: "there are only 3 cogs", Rule: "XX-SAIL.1"}}},
+			{Text: "SAIL"}, {Text: "  9 cogs  Amber Reef -> The Bight", Notes: []Note{{Severity: "error", Message: words.Plain("there are only 3 cogs"), Rule: "XX-SAIL.1"}}},
 		}}}}},
 		"rolledback": {By: carol, State: &state, Data: Rolledback{
 			Reason: "the mole was open", Stand: adjudicator.Stand{Round: 3, Turn: "North", PhaseTitle: "Sailing"}, To: 17, At: at, Held: waiting, Due: until,

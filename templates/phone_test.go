@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"despatch/words"
 )
 
 // A telephone shows about forty columns of a sheet. Comments in a page fit between its edges, so that it breaks none of them a second
@@ -15,7 +17,7 @@ func TestCommentsOnATelephone(t *testing.T) {
 		t.Fatal(err)
 	}
 	long := Line{Text: "  10 tanks  Germany -> Poland", Notes: []Note{{
-		Severity: "error", Rule: "AN-NCM.1", Message: "only 2 tanks in Germany can still move, and the others have fought in this turn", Hint: "write 2 tanks"}}}
+		Severity: "error", Rule: "AN-NCM.1", Message: words.Plain("only 2 tanks in Germany can still move, and the others have fought in this turn"), Hint: words.Plain("write 2 tanks")}}}
 	l, err := set.Refusal(Refusal{Heading: Heading{Game: "k7q2"}, Kind: Illegal, Seat: "Germany", Reason: "The orders break the rules.",
 		Lines: []Line{{Text: "ORDERS k7q2 GERMANY ROUND 1 KEY 7hq2m9xd"}, {Text: "NONCOMBAT MOVE"}, long, {Text: "END"}}})
 	if err != nil {

@@ -3,12 +3,14 @@ package templates
 import (
 	"testing"
 	"time"
+
+	"despatch/words"
 )
 
 func signUp(lead bool) SignUp {
 	s := SignUp{
 		Game: "k7q2", Title: "Harbours", Scenario: "The Hundred Islands", Open: true, Wanted: 3, Joined: 2, Seats: []string{"North", "South", "West"},
-		Options: []Option{{Name: "fog", Value: "on"}, {Name: "bid", Value: "none"}}, Lead: lead,
+		Options: []Option{{Name: "fog", Value: words.Of(words.Name("on"))}, {Name: "bid", Value: words.Of(words.Name("none"))}}, Lead: lead,
 		Wishes: []Wish{{Player: "Anna Rossi", Yours: !lead, Seats: []string{"South", "West"}, Bid: 4}, {Player: "Ben Hall"}},
 	}
 	if lead {

@@ -18,7 +18,7 @@ func TestLettersInThePseudoLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"«You» «have» «asked»", "⟪ada@work.example⟫", "\nADDRESS CONFIRM 7hq2m9xd\n", "«Tuesday» 24 «November» 2026"} {
+	for _, want := range []string{"«You» «have» «asked»", "⟪ada@work.example⟫", "\nADDRESS CONFIRM 7hq2m9xd\n", "‹Tuesday› 24 ‹November› 2026"} {
 		if !strings.Contains(l.Text, want) {
 			t.Errorf("the letter lacks %q:\n%s", want, l.Text)
 		}

@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -57,20 +56,26 @@ func question(sections []AwaitedSection) string {
 }
 
 // Few names the missing sections in small letters, at most three of them.
-func (t Tell) Few() string { return few(t.Missing) }
+func (t Tell) Few() Few { return few(t.Missing) }
 
 // Coming names the next sections likewise.
-func (t Tell) Coming() string { return few(t.Next) }
+func (t Tell) Coming() Few { return few(t.Next) }
 
-func few(keywords []string) string {
-	named := make([]string, len(keywords))
-	for i, word := range keywords {
-		named[i] = strings.ToLower(word)
+// Few are the first of some sections, in small letters, and how many more there are.
+type Few struct {
+	Named []words.Line
+	More  int
+}
+
+func few(keywords []string) Few {
+	var f Few
+	for _, word := range keywords {
+		f.Named = append(f.Named, words.Line(strings.ToLower(word)))
 	}
-	if len(named) > 3 {
-		named = append(named[:2], fmt.Sprintf("%d more", len(named)-2))
+	if len(f.Named) > 3 {
+		f.More, f.Named = len(f.Named)-2, f.Named[:2]
 	}
-	return words.List(words.English, named)
+	return f
 }
 
 // Tells says what is wanted of the reader's seats, that on turn first.

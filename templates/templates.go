@@ -104,7 +104,9 @@ func (s *Set) In(zone *time.Location) *Set {
 func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set, error) {
 	funcs := words.Functions(language)
 	maps.Copy(funcs, layout)
-	funcs["day"] = func(t time.Time) string { return day(t, zone) }
+	s := &Set{language: language, dir: dir, strays: found}
+	funcs["day"] = func(t time.Time) (string, error) { return s.book.Line("day", momentOf(t, zone)) }
+	funcs["lines"] = s.sheet
 	funcs["table"] = func(t MarkedTable) blocks.Table { return t.block(language) }
 	funcs["said"] = func(t words.Text) string { return t.In(language) }
 	funcs["column"] = func(n words.Name) any {
@@ -116,14 +118,13 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 	funcs["phrase"] = phrase(language)
 	speech := blocks.Speech{Print: func(v any) string { return words.Printed(language, v) }}
 	if language == words.Pseudo {
-		funcs["day"] = func(t time.Time) string { return words.Mark(day(t, zone)) }
 		speech.Mark, speech.Stray = words.Mark, found.note
 	}
-	book, err := blocks.OpenBook(dir, "*.tmpl", funcs, speech)
-	if err != nil {
+	var err error
+	if s.book, err = blocks.OpenBook(dir, "*.tmpl", funcs, speech); err != nil {
 		return nil, err
 	}
-	return &Set{book: book, language: language, dir: dir, strays: found}, nil
+	return s, nil
 }
 
 // layout is what templates may call beside the fields of their data, and beside what phrases may call.
@@ -139,7 +140,6 @@ var layout = template.FuncMap{
 	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
 		return Compare(before, after)
 	},
-	"lines":    sheet,
 	"account":  account,
 	"saying":   func(text string) blocks.Quotation { return blocks.Quotation{Text: text} },
 	"legend":   func(text, page string) blocks.Legend { return blocks.Legend{Text: text, Page: page} },
@@ -158,12 +158,4 @@ func (s *Set) write(kind string, data any) (Letter, error) {
 		return Letter{}, fmt.Errorf("a %s letter: %w", kind, err)
 	}
 	return Letter{Subject: subject, Document: doc, Text: doc.Text(), HTML: doc.Page(s.language)}, nil
-}
-
-// day prints a moment as letters print it: in the reader's zone, and beside it in UTC, by which players compare.
-func day(t time.Time, zone *time.Location) string {
-	if zone == time.UTC {
-		return t.UTC().Format("Monday 2 January 2006, 15:04 UTC")
-	}
-	return t.In(zone).Format("Monday 2 January 2006, 15:04 MST") + t.UTC().Format(" (15:04 UTC)")
 }

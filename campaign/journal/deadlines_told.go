@@ -3,6 +3,7 @@ package journal
 import (
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Speakers are who may write for a seat: its player and his deputies.
@@ -18,7 +19,7 @@ func (g *Game) Speakers(seat adjudicator.Seat) []*Player {
 }
 
 // Remarks are what the rules have to say of what waits for a seat: "4 IPCs are left".
-func (g *Game) Remarks(seat adjudicator.Seat) ([]string, error) {
+func (g *Game) Remarks(seat adjudicator.Seat) ([]words.Text, error) {
 	if _, ok := g.Pending[seat]; !ok {
 		return nil, nil
 	}
@@ -26,10 +27,10 @@ func (g *Game) Remarks(seat adjudicator.Seat) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var says []string
+	var says []words.Text
 	for _, diag := range g.Check(seat, subs).Diagnostics {
 		if diag.Severity != orders.Error {
-			says = append(says, diag.Message.String())
+			says = append(says, diag.Message)
 		}
 	}
 	return says, nil

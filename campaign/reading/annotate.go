@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Echo is a canonical sheet with the line that opens the player's sheets of this turn, so that he can change it where he reads it.
@@ -40,7 +40,7 @@ func Beside(sheet, more []templates.Line) []templates.Line {
 	for _, l := range more {
 		for _, n := range l.Notes {
 			if text := strings.TrimSpace(l.Text); text != "" {
-				n.Message = fmt.Sprintf("%q: %s", text, n.Message)
+				n.Message = book.Say(inTheLine{words.Own(text), n.Message})
 			}
 			sheet[0].Notes = append(sheet[0].Notes, n)
 		}

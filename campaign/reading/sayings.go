@@ -27,6 +27,10 @@ type (
 		// Above: the orders above cost so much; else its own does.
 		Above bool
 	}
+	inTheLine struct {
+		Line words.Own
+		Says words.Text
+	}
 	mendEither       struct{}
 	sheetStopsHere   struct{}
 	sendFurther      struct{}

@@ -38,7 +38,7 @@ func (h *GameWords) PressBlock(line, text string) string {
 func (h *Written) TellTime() (what, line string) {
 	until := "No deadline runs for you now."
 	if at := h.Game.UntilFor(h.Player); !at.IsZero() {
-		until = "Your deadline is " + deadline.Show(at, h.Clerk.ZoneOf(h.Player)) + "."
+		until = "Your deadline is " + deadline.Show(at, h.Clerk.ZoneOf(h.Player)).String() + "."
 	}
 	if h.Player.Master {
 		return "MASTER EXTEND moves the deadline that runs now; everybody is told.", extendLine(strings.Join(incoming.Spoken(h.Letter.Text), " "))

@@ -117,7 +117,7 @@ func (h *Letter) replyHere(a templates.Answer) error {
 	for _, l := range a.Problems {
 		problems = append(problems, fmt.Sprintf("line %d: %s", l.Number, l.Text))
 		for _, n := range l.Notes {
-			problems = append(problems, "  "+strings.TrimSuffix(n.Severity+": "+n.Message+"; "+n.Hint, "; "))
+			problems = append(problems, "  "+strings.TrimSuffix(n.Severity+": "+n.Message.String()+"; "+n.Hint.String(), "; "))
 		}
 	}
 	h.result.Problems = strings.Join(problems, "\n")

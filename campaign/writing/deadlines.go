@@ -9,6 +9,7 @@ import (
 	"despatch/deadline"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // ClockFor is what letters tell a player of time, beside his deadline.
@@ -45,15 +46,15 @@ func (c *Clerk) ClockFor(g *journal.Game, p *journal.Player) (templates.Clock, e
 }
 
 // because tells how a deadline came about, in the reader's zone.
-func (c *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []string {
+func (c *Clerk) because(g *journal.Game, of deadline.Deadline, p *journal.Player) []words.Text {
 	zone := c.ZoneOf(p)
 	text := deadline.Reason.Text
 	if owner := g.Player(g.ClockSeat(p)); owner != nil && p != nil && owner.ID == p.ID {
 		text = deadline.Reason.OwnText
 	}
-	var why []string
+	var why []words.Text
 	for _, r := range of.Because {
-		why = append(why, text(r, g.Terms.Zone, zone).String())
+		why = append(why, text(r, g.Terms.Zone, zone))
 	}
 	return why
 }

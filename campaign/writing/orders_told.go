@@ -53,5 +53,5 @@ func Noted(lines []templates.Line) []templates.Line {
 }
 
 func Note(d orders.Diagnostic) templates.Note {
-	return templates.Note{Severity: d.Severity.String(), Message: d.Message.String(), Rule: d.Rule, Hint: d.Hint.String()}
+	return templates.Note{Severity: d.Severity.String(), Message: d.Message, Rule: d.Rule, Hint: d.Hint}
 }

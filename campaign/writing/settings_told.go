@@ -2,18 +2,18 @@ package writing
 
 import (
 	"cmp"
-	"strings"
 
 	"despatch/campaign/journal"
 	"despatch/deadline"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // agreed lists all that the table has agreed: the options of the rules, and what else whoever joins should know.
 func agreed(g *journal.Game) []templates.Option {
 	var list []templates.Option
 	for _, o := range g.Info.Options {
-		list = append(list, templates.Option{Name: o.Name, Value: g.Option(o)})
+		list = append(list, templates.Option{Name: words.Name(o.Name), Value: words.Of(words.Name(g.Option(o)))})
 	}
 	return append(list, AgreedOfTable(g)...)
 }
@@ -22,7 +22,7 @@ func agreed(g *journal.Game) []templates.Option {
 func AgreedOfTable(g *journal.Game) []templates.Option {
 	list := agreedOfTime(g)
 	if press := cmp.Or(g.Created.Press, journal.PressPrivate); press != journal.PressPrivate {
-		list = append(list, templates.Option{Name: "press", Value: string(press)})
+		list = append(list, templates.Option{Name: "press", Value: words.Of(words.Name(press))})
 	}
 	return list
 }
@@ -35,29 +35,25 @@ func agreedOfTime(g *journal.Game) []templates.Option {
 	}
 	var list []templates.Option
 	if !terms.IsZero() {
-		list = append(list, templates.Option{Name: "deadline", Value: terms.String()},
-			templates.Option{Name: "missed turn", Value: string(cmp.Or(missed, journal.Hold))})
+		list = append(list, templates.Option{Name: "deadline", Value: words.Of(words.Line(terms.String()))},
+			templates.Option{Name: "missed turn", Value: words.Of(words.Name(cmp.Or(missed, journal.Hold)))})
 	}
 	if wait > 0 {
-		list = append(list, templates.Option{Name: "wait", Value: deadline.Lasting(wait).String()})
+		list = append(list, templates.Option{Name: "wait", Value: words.Of(words.Line(deadline.Lasting(wait).String()))})
 	}
 	return list
 }
 
 // agreedOfMasters tells for a welcome who leads the game, and what he sees.
 func agreedOfMasters(g *journal.Game) []templates.Option {
-	var names []string
+	masters := leads{Blind: g.Created.Blind}
 	for _, p := range g.Players {
 		if p.Master {
-			names = append(names, p.Name)
+			masters.Names = append(masters.Names, words.Own(p.Name))
 		}
 	}
-	if len(names) == 0 {
+	if len(masters.Names) == 0 {
 		return nil
 	}
-	value := strings.Join(names, ", ")
-	if g.Created.Blind {
-		value += "; sees no orders before they are carried out"
-	}
-	return []templates.Option{{Name: "game master", Value: value}}
+	return []templates.Option{{Name: "game master", Value: book.Say(masters)}}
 }

@@ -1,0 +1,28 @@
+package writing
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what letters tell beside what their templates say.
+var book = words.Carried(phrases())
+
+// leads are the game masters. Blind ones see no orders before they are carried out.
+type leads struct {
+	Names []words.Own
+	Blind bool
+}
