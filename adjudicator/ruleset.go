@@ -138,8 +138,8 @@ type Understood struct {
 	Section string
 	// Text is the order in canonical form.
 	Text string
-	// Remark is what the check adds: the path taken, what a purchase costs; it may be "".
-	Remark string
+	// Remark is what the check adds: the path taken, what a purchase costs; it may say nothing.
+	Remark words.Text
 }
 
 // Checked is the result of a dry run.

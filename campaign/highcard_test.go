@@ -180,7 +180,7 @@ func (h highCard) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adj
 			if n > 3 {
 				c.Diagnostics = append(c.Diagnostics, adjudicator.Diagnostic{Pos: at, Severity: orders.Error, Rule: "HC-2", Message: words.Plain("a stake is at most three crowns"), Hint: words.Plain("write 3 crowns")})
 			}
-			c.Lines = append(c.Lines, adjudicator.Understood{Pos: at, Section: sec.ID, Text: strconv.Itoa(n), Remark: fmt.Sprintf("leaves %d", 5-n)})
+			c.Lines = append(c.Lines, adjudicator.Understood{Pos: at, Section: sec.ID, Text: strconv.Itoa(n), Remark: words.Plain(fmt.Sprintf("leaves %d", 5-n))})
 		}
 	}
 	for _, d := range h.Duties(s) {

@@ -15,8 +15,8 @@ func (set *Set) sheet(lines []Line) (blocks.Sheet, error) {
 			row.Kind = blocks.Written
 		}
 		s.Rows = append(s.Rows, row)
-		if l.Remark != "" {
-			s.Rows = append(s.Rows, blocks.Row{Kind: blocks.Remark, Text: l.Remark})
+		if remark := l.Remark.In(set.language); remark != "" {
+			s.Rows = append(s.Rows, blocks.Row{Kind: blocks.Remark, Text: remark})
 		}
 		for _, n := range l.Notes {
 			said, err := set.book.Line("note", n)

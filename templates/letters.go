@@ -69,7 +69,7 @@ type Line struct {
 	// AsWritten is true for a line that stays as its writer wrote it; a line of a canonical sheet may be broken where it is long.
 	AsWritten bool `json:",omitempty"`
 	// Remark is what the game adds: the path taken, what a purchase costs.
-	Remark string
+	Remark words.Text
 	Notes  []Note
 }
 

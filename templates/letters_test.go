@@ -80,7 +80,7 @@ func report() Report {
 			{Type: "sold", Depth: 1, Text: "North sells 2 casks of herring."},
 		},
 		Defaults: []Told{{Type: DefaultUsed, Depth: 1, Text: "At The Old Mole South loses galleys first."}},
-		Orders:   []Line{{Text: "SAIL"}, {Text: "  2 cogs, 1 galley  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}},
+		Orders:   []Line{{Text: "SAIL"}, {Text: "  2 cogs, 1 galley  Amber Reef -> The Old Mole", Remark: words.Plain("by way of The Sound")}},
 		Dice:     Dice{Key: "k7q2|3|north|sail|" + digest, Seed: seed, Commitment: commitment},
 	}
 }
@@ -155,7 +155,7 @@ func odds() []adjudicator.BattleOdds {
 // letters lists every kind of letter under the name of its golden file.
 func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 	t.Helper()
-	sheet := []Line{{Text: turn.Header}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: "by way of The Sound"}, {Text: "END"}}
+	sheet := []Line{{Text: turn.Header}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: words.Plain("by way of The Sound")}, {Text: "END"}}
 	checked := append([]Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}}, sheet[1:]...)
 	illformed := refusal(Illformed, "The sheet could not be read.")
 	illformed.Lines = []Line{{Text: turn.Header, AsWritten: true}, {Text: "SAIL", AsWritten: true}, {Text: "2 kogs Amber Reef -> Old Mole", AsWritten: true, Notes: []Note{{Severity: "error", Message: words.Plain(`no unit is called "kogs"`), Hint: words.Plain("did you mean cogs?")}}}, {Text: "END"}}

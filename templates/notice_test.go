@@ -14,7 +14,7 @@ func notices() map[string]Notice {
 	state := report().State
 	differences := Differences(*report().Before, state.Position)
 	at := time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
-	waiting := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  1 cog  Amber Reef -> The Bight", Remark: "1 step"}}}}
+	waiting := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  1 cog  Amber Reef -> The Bight", Remark: words.Plain("1 step")}}}}
 	return map[string]Notice{
 		"announcement": {By: carol, Data: Announcement{Text: "We pause over Christmas.\n\nAll deadlines that fall between the years are moved to the second week of January; a letter will tell."}},
 		"became":       {By: By{}, Data: Became{Seat: "North", Announcement: Announcement{Text: "STATUS\n\nORDERS k7q2 NORTH\nSAIL\n  wait\nEND"}}},

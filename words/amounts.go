@@ -20,6 +20,9 @@ type Owned struct{ Of, What Name }
 // Names are names, parted by commas.
 type Names []Name
 
+// All are names that stand for all of them: "a, b and c".
+type All []Name
+
 // Number is a number that stands alone, as in a table.
 type Number int
 
@@ -40,6 +43,12 @@ func (o Owned) String() string { return english().word(o) }
 
 // MarshalText keeps the English.
 func (o Owned) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// String is the names in English.
+func (a All) String() string { return english().word(a) }
+
+// MarshalText keeps the English.
+func (a All) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // force joins whose units they are to what they are.
 func (t *tongue) force(f Force) string {

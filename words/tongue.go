@@ -143,7 +143,7 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 // fails for want of a word; tests of the room that says it see to it that it does not come to that.
 func (t *tongue) text(topic Topic) string {
 	switch topic.(type) {
-	case Own, Line, Name, Names, Count, Amounts, Forces, Owned, Number, Text: // they tell of themselves
+	case Own, Line, Name, Names, All, Count, Amounts, Forces, Owned, Number, Text: // they tell of themselves
 		return t.word(topic)
 	}
 	text, err := t.phrase(nameOf(topic), topic)
@@ -208,6 +208,8 @@ func (t *tongue) word(v any) string {
 		return t.forces(v)
 	case Owned:
 		return t.owned(v)
+	case All:
+		return joined(t.items([]Name(v)), t.and)
 	case Line:
 		return t.around(string(v), v)
 	case Own:

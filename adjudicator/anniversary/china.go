@@ -16,9 +16,9 @@ const fullStack = 3
 
 // ReinforcedEvent tells what China receives in the United States purchase phase.
 type ReinforcedEvent struct {
-	Who         string `json:"who"`
-	Units       string `json:"units"`
-	Territories int    `json:"territories"`
+	Who         words.Name    `json:"who"`
+	Units       words.Amounts `json:"units"`
+	Territories int           `json:"territories"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -72,7 +72,7 @@ func reinforce(t *axis.Turn, china axis.Power) {
 		t.State.Powers[china].Waiting[infantry] += n
 		counts := make([]int, len(t.Rules.Units))
 		counts[infantry] = n
-		t.Emit(1, ReinforcedEvent{Who: t.Rules.PowerName(china), Units: t.Rules.CountText(counts), Territories: held}, nil, "china-reinforced")
+		t.Emit(1, ReinforcedEvent{Who: t.Who(china), Units: axis.AmountsOf(t.Rules, counts), Territories: held}, nil, "china-reinforced")
 	}
 }
 
@@ -137,7 +137,7 @@ func (m *militia) read(sec *orders.Section) bool {
 		for _, q := range deploy.Units {
 			m.place(q, at)
 		}
-		m.t.Understand(sec, st, "")
+		m.t.Understand(sec, st, words.Text{})
 	}
 	if any && !m.t.Failed() && m.waiting() > 0 && m.roomiest() != board.None {
 		m.t.Refuse(sec.Pos, "mobilise-must", militiaHeldBack{m.waiting(), words.Name(m.t.Rules.SpaceName(m.roomiest()))})
@@ -191,7 +191,7 @@ func (m *militia) placeByDefault() {
 	}
 	if m.waiting() < before {
 		m.t.Emit(1, axis.DefaultUsedEvent{
-			Decision: "placement", Who: m.t.Rules.PowerName(m.t.Power), Text: "no placement was ordered; infantry go where fewest units stand",
+			Decision: "placement", Who: m.t.Who(m.t.Power), Text: m.t.Rules.Say(infantryWhereFewest{}),
 		}, nil, "mobilise-default")
 	}
 }
@@ -202,10 +202,10 @@ func (m *militia) report() {
 	for at, n := range m.placed {
 		if n > 0 {
 			counts[m.kind] = n
-			m.t.Emit(1, economy.PlacedEvent{Who: who, Units: m.t.Rules.CountText(counts), At: m.t.Rules.SpaceName(board.Space(at))}, nil, "china-place")
+			m.t.Emit(1, economy.PlacedEvent{Who: words.Name(who), Units: axis.AmountsOf(m.t.Rules, counts), At: m.t.Where(board.Space(at))}, nil, "china-place")
 		}
 	}
 	if counts[m.kind] = m.waiting(); counts[m.kind] > 0 {
-		m.t.Emit(1, economy.KeptEvent{Who: who, Units: m.t.Rules.CountText(counts)}, nil, "china-kept")
+		m.t.Emit(1, economy.KeptEvent{Who: words.Name(who), Units: axis.AmountsOf(m.t.Rules, counts)}, nil, "china-kept")
 	}
 }

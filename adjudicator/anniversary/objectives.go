@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // objective is a national objective: a bonus for holding enough of some territories (AN-NO.3 to AN-NO.19).
@@ -27,10 +28,10 @@ type objective struct {
 
 // ObjectiveEvent tells of an objective met.
 type ObjectiveEvent struct {
-	Who   string `json:"who"`
-	Title string `json:"title"`
-	Bonus int    `json:"bonus"`
-	Total int    `json:"total"`
+	Who   words.Name `json:"who"`
+	Title words.Name `json:"title"`
+	Bonus int        `json:"bonus"`
+	Total int        `json:"total"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -136,7 +137,7 @@ func payObjectives(list []objective) func(*axis.Turn) {
 				continue
 			}
 			ps.IPCs += o.bonus
-			t.Emit(1, ObjectiveEvent{Who: t.Rules.PowerName(t.Power), Title: o.title, Bonus: o.bonus, Total: ps.IPCs}, nil, "objective")
+			t.Emit(1, ObjectiveEvent{Who: t.Who(t.Power), Title: words.Name(o.title), Bonus: o.bonus, Total: ps.IPCs}, nil, "objective")
 		}
 	}
 }

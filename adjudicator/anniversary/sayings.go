@@ -21,7 +21,8 @@ func ownPhrases() fs.FS {
 
 // Of China's infantry.
 type (
-	militiaHeldBack struct {
+	infantryWhereFewest struct{}
+	militiaHeldBack     struct {
 		Number int
 		Place  words.Name
 	}

@@ -129,7 +129,7 @@ func TestCities(t *testing.T) {
 		t.Errorf("%d victory cities, want 18 (AN-VICTORY.8)", found)
 	}
 	for _, side := range rs.Rules.Cities(rs.State) {
-		if want := map[string]int{"Axis": 6, "Allies": 12}[side.Side]; side.Cities != want {
+		if want := map[string]int{"Axis": 6, "Allies": 12}[string(side.Side)]; side.Cities != want {
 			t.Errorf("%s open with %d cities, want %d (AN-SETUP.9)", side.Side, side.Cities, want)
 		}
 	}
@@ -361,7 +361,7 @@ func TestOpening1942(t *testing.T) {
 		}
 	}
 	for _, side := range rs.Rules.Cities(rs.State) {
-		if want := map[string]int{"Axis": 8, "Allies": 10}[side.Side]; side.Cities != want {
+		if want := map[string]int{"Axis": 8, "Allies": 10}[string(side.Side)]; side.Cities != want {
 			t.Errorf("%s open with %d cities, want %d (AN-SETUP.10)", side.Side, side.Cities, want)
 		}
 	}

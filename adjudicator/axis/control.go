@@ -1,19 +1,22 @@
 package axis
 
-import "despatch/adjudicator/board"
+import (
+	"despatch/adjudicator/board"
+	"despatch/words"
+)
 
 // CapturedEvent tells that a territory changed hands.
 type CapturedEvent struct {
-	Who string `json:"who"`
-	At  string `json:"at"`
+	Who words.Name `json:"who"`
+	At  words.Name `json:"at"`
 	// To is the power that controls it now: the captor, or the power that is given it back.
-	To   string `json:"to"`
-	From string `json:"from"`
+	To   words.Name `json:"to"`
+	From words.Name `json:"from"`
 	// Value moves from one production to the other, in IPCs.
-	Value int    `json:"value"`
-	City  string `json:"city,omitempty"`
+	Value int        `json:"value"`
+	City  words.Name `json:"city,omitempty"`
 	// Things are the guns and the complex that went with it.
-	Things string `json:"things,omitempty"`
+	Things words.Amounts `json:"things,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -21,10 +24,10 @@ func (CapturedEvent) EventType() string { return "captured" }
 
 // CapitalFallenEvent tells that a power lost its capital, and with it its money, tokens and unplaced units.
 type CapitalFallenEvent struct {
-	Power string `json:"power"`
-	By    string `json:"by"`
-	IPCs  int    `json:"ipcs"`
-	Lost  string `json:"lost,omitempty"`
+	Power words.Name    `json:"power"`
+	By    words.Name    `json:"by"`
+	IPCs  int           `json:"ipcs"`
+	Lost  words.Amounts `json:"lost,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -32,9 +35,9 @@ func (CapitalFallenEvent) EventType() string { return "capital-fallen" }
 
 // CapitalFreedEvent tells that a capital is back in its owner's hands, with what allies held for it.
 type CapitalFreedEvent struct {
-	Power    string   `json:"power"`
-	By       string   `json:"by"`
-	Returned []string `json:"returned,omitempty"`
+	Power    words.Name   `json:"power"`
+	By       words.Name   `json:"by"`
+	Returned []words.Name `json:"returned,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -61,8 +64,8 @@ func (t *Turn) Capture(at board.Space, by Power) {
 		topics = []Topic{"liberate", "liberate-guns"}
 	}
 	t.Emit(2, CapturedEvent{
-		Who: r.PowerName(by), At: r.SpaceName(at), To: r.PowerName(to), From: r.PowerName(old),
-		Value: land.Value, City: land.City, Things: things,
+		Who: t.Who(by), At: t.Where(at), To: t.Who(to), From: t.Who(old),
+		Value: land.Value, City: words.Name(land.City), Things: things,
 	}, nil, topics...)
 	owner := land.CapitalOf
 	switch {
@@ -94,7 +97,7 @@ func (t *Turn) newController(at board.Space, by Power) Power {
 }
 
 // handOver gives the guns and the complex of a territory to its new controller and names them.
-func (t *Turn) handOver(at board.Space, to Power) string {
+func (t *Turn) handOver(at board.Space, to Power) words.Amounts {
 	counts := make([]int, len(t.Rules.Units))
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
@@ -105,7 +108,7 @@ func (t *Turn) handOver(at board.Space, to Power) string {
 		u.Deeds |= CapturedThisTurn // AN-AA.7, AN-IC.7
 		counts[u.Kind]++
 	}
-	return t.Rules.CountText(counts)
+	return AmountsOf(t.Rules, counts)
 }
 
 // capitalFalls hands the owner's money to the captor and takes his tokens and unplaced units out of play.
@@ -114,11 +117,11 @@ func (t *Turn) capitalFalls(owner, by Power) {
 	loot := loser.IPCs
 	winner.IPCs += loot // AN-CAPITAL.2, AN-RULING.40, AN-RULING.79
 	loser.IPCs = 0
-	lost := t.Rules.CountText(loser.Waiting)
+	lost := AmountsOf(t.Rules, loser.Waiting)
 	loser.Tokens = 0 // AN-CAPITAL.5
 	clear(loser.Waiting)
 	t.Emit(2, CapitalFallenEvent{
-		Power: t.Rules.PowerName(owner), By: t.Rules.PowerName(by), IPCs: loot, Lost: lost,
+		Power: t.Who(owner), By: t.Who(by), IPCs: loot, Lost: lost,
 	}, nil, "capital-fallen", "capital-losses")
 }
 
@@ -126,14 +129,14 @@ func (t *Turn) capitalFalls(owner, by Power) {
 // them (AN-CAPITAL.8), except those taken in this very turn (AN-RULING.41). Nobody is paid (AN-CAPITAL.3).
 func (t *Turn) capitalFreed(owner, by Power) {
 	s, r := t.State, t.Rules
-	var returned []string
+	var returned []words.Name
 	for at := range s.Owner {
 		holder := s.Owner[at]
 		if r.Territories[at].Original != owner || holder == owner || !r.Friends(s, holder, owner) {
 			continue
 		}
 		s.Owner[at] = owner
-		returned = append(returned, r.SpaceName(board.Space(at)))
+		returned = append(returned, words.Name(r.SpaceName(board.Space(at))))
 		for i := range s.Units {
 			u := &s.Units[i]
 			if u.Alive() && u.Space == board.Space(at) && u.Owner == holder && (r.Units[u.Kind].Factory || u.Did(CapturedThisTurn)) {
@@ -141,7 +144,7 @@ func (t *Turn) capitalFreed(owner, by Power) {
 			}
 		}
 	}
-	t.Emit(2, CapitalFreedEvent{Power: r.PowerName(owner), By: r.PowerName(by), Returned: returned},
+	t.Emit(2, CapitalFreedEvent{Power: t.Who(owner), By: t.Who(by), Returned: returned},
 		nil, "capital-liberated", "capital-returns")
 }
 

@@ -9,11 +9,11 @@ import (
 
 // CountText lists counts by kind for people: "3 infantry, 1 tank"; "" for none.
 func (r *Rules) CountText(counts []int) string {
-	return amountsOf(r, counts).String()
+	return AmountsOf(r, counts).String()
 }
 
-// amountsOf are counts by kind as events and tables tell them; nil for none.
-func amountsOf(r *Rules, counts []int) (list words.Amounts) {
+// AmountsOf are counts by kind as events and tables tell them; nil for none.
+func AmountsOf(r *Rules, counts []int) (list words.Amounts) {
 	for k, n := range counts {
 		if n > 0 {
 			list = append(list, words.Count{Number: n, One: words.Name(r.UnitName(Kind(k), 1)), Many: words.Name(r.UnitName(Kind(k), 2))})

@@ -1,5 +1,7 @@
 package axis
 
+import "despatch/words"
+
 // CitiesEvent tells how many victory cities each side holds when victory is tested.
 type CitiesEvent struct {
 	Round int          `json:"round"`
@@ -9,8 +11,8 @@ type CitiesEvent struct {
 
 // SideCities is one side's count.
 type SideCities struct {
-	Side   string `json:"side"`
-	Cities int    `json:"cities"`
+	Side   words.Name `json:"side"`
+	Cities int        `json:"cities"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -18,7 +20,7 @@ func (CitiesEvent) EventType() string { return "cities" }
 
 // VictoryEvent tells that a side has won.
 type VictoryEvent struct {
-	Winner string `json:"winner"`
+	Winner words.Name `json:"winner"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -31,10 +33,10 @@ func (r *Rules) Cities(s *State) []SideCities {
 	for _, p := range r.Powers {
 		known := false
 		for i := range out {
-			known = known || out[i].Side == p.Side
+			known = known || string(out[i].Side) == p.Side
 		}
 		if !known {
-			out = append(out, SideCities{Side: p.Side})
+			out = append(out, SideCities{Side: words.Name(p.Side)})
 		}
 	}
 	for at, owner := range s.Owner {
@@ -42,7 +44,7 @@ func (r *Rules) Cities(s *State) []SideCities {
 			continue
 		}
 		for i := range out {
-			if out[i].Side == r.Powers[owner].Side {
+			if string(out[i].Side) == r.Powers[owner].Side {
 				out[i].Cities++
 			}
 		}
@@ -56,7 +58,7 @@ func (t *Turn) TestVictory(need int) {
 	t.Emit(0, CitiesEvent{Round: t.State.Round, Need: need, Sides: sides}, nil, "victory-when")
 	for _, side := range sides {
 		if side.Cities >= need {
-			t.State.Winner = side.Side
+			t.State.Winner = string(side.Side)
 			t.Emit(0, VictoryEvent{Winner: side.Side}, nil, "victory")
 		}
 	}

@@ -40,7 +40,7 @@ func (r *Rules) powersTable(s *State) adjudicator.Table {
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{
 			r.Say(r.Who(Power(p))), r.Say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
-			r.Say(amountsOf(r, s.Powers[p].Waiting)),
+			r.Say(AmountsOf(r, s.Powers[p].Waiting)),
 		}})
 	}
 	return table
@@ -107,7 +107,7 @@ func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Tex
 	}
 	there := unitsThere{Damage: s.Damage[at]}
 	for _, p := range r.controllerFirst(controller) {
-		f := force{Units: amountsOf(r, counts[p]), Aboard: amountsOf(r, cargo[p])}
+		f := force{Units: AmountsOf(r, counts[p]), Aboard: AmountsOf(r, cargo[p])}
 		if f.Units == nil && f.Aboard == nil {
 			continue
 		}

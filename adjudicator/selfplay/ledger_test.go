@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // ledger keeps the books of one resolution: it starts from the position before, enters every event that a player is told, and
@@ -62,8 +63,8 @@ func (l *ledger) note(format string, args ...any) {
 }
 
 // power finds a power by the name that events use.
-func (l *ledger) power(name string) axis.Power {
-	p := slices.IndexFunc(l.rules.Powers, func(q axis.PowerType) bool { return q.Name == name })
+func (l *ledger) power(name words.Name) axis.Power {
+	p := slices.IndexFunc(l.rules.Powers, func(q axis.PowerType) bool { return q.Name == string(name) })
 	if p < 0 {
 		l.note("an event names %q, which is no power", name)
 		return 0
@@ -71,9 +72,9 @@ func (l *ledger) power(name string) axis.Power {
 	return axis.Power(p)
 }
 
-func (l *ledger) space(name string) board.Space {
+func (l *ledger) space(name words.Name) board.Space {
 	for at := range l.owner {
-		if l.rules.Board.Name(board.Space(at)) == name {
+		if l.rules.Board.Name(board.Space(at)) == string(name) {
 			return board.Space(at)
 		}
 	}
@@ -82,7 +83,8 @@ func (l *ledger) space(name string) board.Space {
 }
 
 // count reads units as events name them: "3 infantry, 1 tank".
-func (l *ledger) count(text string) []int {
+func (l *ledger) count(units fmt.Stringer) []int {
+	text := units.String()
 	out := make([]int, len(l.rules.Units))
 	for _, item := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
 		number, name, _ := strings.Cut(strings.TrimSpace(item), " ")
@@ -98,20 +100,20 @@ func (l *ledger) count(text string) []int {
 }
 
 // board adds units of a power to the board, or takes them off.
-func (l *ledger) board(who, units string, sign int) {
+func (l *ledger) board(who words.Name, units words.Amounts, sign int) {
 	p := l.power(who)
 	for k, n := range l.count(units) {
 		l.units[l.keeper(p, axis.Kind(k))][k] += sign * n
 	}
 }
 
-func (l *ledger) store(p axis.Power, units string, sign int) {
+func (l *ledger) store(p axis.Power, units words.Amounts, sign int) {
 	for k, n := range l.count(units) {
 		l.waiting[p][k] += sign * n
 	}
 }
 
-func (l *ledger) pay(who string, ipcs int) axis.Power {
+func (l *ledger) pay(who words.Name, ipcs int) axis.Power {
 	p := l.power(who)
 	l.ipcs[p] += ipcs
 	return p
@@ -134,7 +136,7 @@ func (l *ledger) enter(e adjudicator.Event) {
 	case battle.TransportsDestroyedEvent:
 		l.board(d.Who, d.Units, -1)
 	case battle.AntiaircraftFiredEvent:
-		l.board(l.rules.PowerName(l.acting), d.Lost, -1)
+		l.board(l.rules.Who(l.acting), d.Lost, -1)
 	case movement.AircraftLostEvent:
 		l.board(d.Who, d.Units, -1)
 	case battle.FighterLostEvent:
@@ -197,7 +199,7 @@ func (l *ledger) enterMoney(e adjudicator.Event) {
 }
 
 // mark changes the damage of a complex; now is what the event says it carries afterwards.
-func (l *ledger) mark(name string, markers, now int) {
+func (l *ledger) mark(name words.Name, markers, now int) {
 	at := l.space(name)
 	if l.damage[at] += markers; l.damage[at] != now {
 		l.note("%s is told to carry %d markers; by the books it carries %d", name, now, l.damage[at])

@@ -12,6 +12,7 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 func opening(t testing.TB) (adjudicator.Ruleset, axis.RuledState) {
@@ -104,7 +105,7 @@ func TestUmpireNotices(t *testing.T) {
 	watchGames(t, seen, matters, func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
 		for i, e := range events {
 			name := e.Detail.EventType()
-			if raid, ok := e.Detail.(battle.RaidResolvedEvent); ok && raid.Damage == 0 && raid.Lost == "" {
+			if raid, ok := e.Detail.(battle.RaidResolvedEvent); ok && raid.Damage == 0 && raid.Lost == nil {
 				continue
 			}
 			if research, ok := e.Detail.(economy.ResearchedEvent); ok && research.Bought == 0 && !research.Success {
@@ -151,10 +152,10 @@ func distort(e adjudicator.Event) adjudicator.Event {
 		d.To = "Peruvian Central"
 		e.Detail = d
 	case movement.RaidDeclaredEvent:
-		d.Units = strings.Replace(d.Units, "bomber", "fighter", 1)
+		d.Units = words.Amounts{{Number: 1, One: "fighter", Many: "fighters"}}
 		e.Detail = d
 	case movement.DropDeclaredEvent:
-		d.Units = strings.Replace(d.Units, "bomber", "fighter", 1)
+		d.Units = words.Amounts{{Number: 1, One: "fighter", Many: "fighters"}}
 		e.Detail = d
 	case movement.RocketDeclaredEvent:
 		d.From, d.To = d.To, d.From
@@ -178,7 +179,7 @@ func distort(e adjudicator.Event) adjudicator.Event {
 		d.Hits++
 		e.Detail = d
 	case battle.BombardedEvent:
-		d.Ships = "9 battleships"
+		d.Ships = words.Amounts{{Number: 9, One: "battleship", Many: "battleships"}}
 		e.Detail = d
 	case battle.AntiaircraftFiredEvent:
 		d.Hits++

@@ -1,13 +1,12 @@
 package selfplay
 
 import (
-	"strings"
-
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/words"
 )
 
 // watchBattle judges dice and casualties.
@@ -73,7 +72,7 @@ func (u *umpire) controller(by axis.Power, at board.Space) axis.Power {
 }
 
 // role is 0 for the power on turn and 1 for its enemies.
-func (u *umpire) role(who string) int {
+func (u *umpire) role(who words.Name) int {
 	if u.power(who) == u.acting {
 		return 0
 	}
@@ -116,7 +115,7 @@ func (u *umpire) fired(d battle.FiredEvent, throws []dice.Throw) {
 
 // pays counts casualties against the hits of the other side; cargo goes with its ship and costs no hit (AN-COMBAT.8): land units
 // at sea, and allies' fighters on the attacker's carriers.
-func (u *umpire) pays(who string, counts []int, at board.Space) {
+func (u *umpire) pays(who words.Name, counts []int, at board.Space) {
 	role, side := u.role(who), u.rules.Powers[u.power(who)].Side
 	if role == 1 && side == u.rules.Powers[u.acting].Side {
 		return
@@ -132,7 +131,7 @@ func (u *umpire) pays(who string, counts []int, at board.Space) {
 }
 
 // early sees that raids and rockets come before battles (AN-COMBAT.1).
-func (u *umpire) early(at string) {
+func (u *umpire) early(at words.Name) {
 	if u.battles {
 		u.note("%s is raided after a battle", at)
 	}
@@ -157,7 +156,7 @@ func (u *umpire) bombarded(d battle.BombardedEvent, throws []dice.Throw) {
 	if u.turn.shelled[at] += sum(ships); u.turn.shelled[at] > u.turn.ashore[at] {
 		u.note("%d ships bombard %s, where %d units have landed", u.turn.shelled[at], d.At, u.turn.ashore[at])
 	}
-	for _, from := range strings.Split(d.From, " and ") {
+	for _, from := range d.From {
 		if u.turn.fought[u.space(from)] {
 			u.note("ships bombard %s from %s, where they have fought", d.At, from)
 		}

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // umpire looks at what is told as it happens and asks whether the rules let it: ways, flights, loads, dice, bombardments,
@@ -88,7 +89,7 @@ func (u *umpire) watch(e adjudicator.Event) {
 	u.enter(e)
 	switch d := e.Detail.(type) {
 	case axis.PhaseEvent:
-		u.phase, u.battles = d.Phase, false
+		u.phase, u.battles = string(d.Phase), false
 	case movement.MovedEvent:
 		u.moved(d.Who, d.Units, d.From, d.Via, d.To)
 	case movement.RaidDeclaredEvent:
@@ -142,7 +143,7 @@ func (u *umpire) friendly(owner []axis.Power, at board.Space) bool {
 	return owner[at] != axis.NoPower && u.rules.Powers[owner[at]].Side == u.rules.Powers[u.acting].Side
 }
 
-func (u *umpire) way(from string, via []string, to string) []board.Space {
+func (u *umpire) way(from words.Name, via []words.Name, to words.Name) []board.Space {
 	way := []board.Space{u.space(from)}
 	for _, name := range via {
 		way = append(way, u.space(name))
@@ -151,7 +152,7 @@ func (u *umpire) way(from string, via []string, to string) []board.Space {
 }
 
 // moved judges a move: the way, and that no unit of land or sea leaves its space twice in a turn (AN-CMOVE.5, AN-NCM.1).
-func (u *umpire) moved(who, units, from string, via []string, to string) {
+func (u *umpire) moved(who words.Name, units words.Amounts, from words.Name, via []words.Name, to words.Name) {
 	p, way, counts := u.power(who), u.way(from, via, to), u.count(units)
 	if p != u.acting { // AN-MULTI.8
 		u.note("%s moves in the turn of %s", who, u.rules.PowerName(u.acting))
@@ -342,7 +343,7 @@ func (u *umpire) homeless(d economy.HomelessEvent) {
 	}
 }
 
-func (u *umpire) capitalHeld(who, what string) {
+func (u *umpire) capitalHeld(who words.Name, what string) {
 	if at := u.rules.Powers[u.power(who)].Capital; at != board.None && !u.friendly(u.owner, at) {
 		u.note("%s %s without its capital", who, what)
 	}
@@ -408,8 +409,8 @@ func (u *umpire) cities(d axis.CitiesEvent) {
 		}
 	}
 	for _, side := range d.Sides {
-		if count[side.Side] != side.Cities {
-			u.note("the %s hold %d cities, not %d", side.Side, count[side.Side], side.Cities)
+		if count[string(side.Side)] != side.Cities {
+			u.note("the %s hold %d cities, not %d", side.Side, count[string(side.Side)], side.Cities)
 		}
 	}
 }

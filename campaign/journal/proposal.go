@@ -45,7 +45,7 @@ func (p *Proposal) PriceOf(order string) int {
 			continue
 		}
 		for _, u := range p.Checked.Lines {
-			if m := priceFirst.FindStringSubmatch(u.Remark); u.Line == i+1 && m != nil {
+			if m := priceFirst.FindStringSubmatch(u.Remark.String()); u.Line == i+1 && m != nil {
 				n, _ := strconv.Atoi(m[1])
 				return n
 			}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 func AnnotateAny(text string) []templates.Line {
@@ -24,7 +25,7 @@ func Annotate(text string, understood []adjudicator.Understood, diags []orders.D
 	for i, row := range rows {
 		lines[i].Text = row
 		for _, u := range understood {
-			if u.Line == i+1 && u.Remark != "" {
+			if u.Line == i+1 && !u.Remark.IsZero() {
 				lines[i].Remark = join(lines[i].Remark, u.Remark)
 			}
 		}
@@ -39,11 +40,11 @@ func Annotate(text string, understood []adjudicator.Understood, diags []orders.D
 	return lines
 }
 
-func join(a, b string) string {
-	if a == "" {
+func join(a, b words.Text) words.Text {
+	if a.IsZero() {
 		return b
 	}
-	return a + "; " + b
+	return book.Say(both{a, b})
 }
 
 // Noted keeps the lines that have something said of them.

@@ -21,6 +21,9 @@ func phrases() fs.FS {
 // book words what letters tell beside what their templates say.
 var book = words.Carried(phrases())
 
+// both are two remarks on one line.
+type both struct{ First, Second words.Text }
+
 // leads are the game masters. Blind ones see no orders before they are carried out.
 type leads struct {
 	Names []words.Own

@@ -120,7 +120,7 @@ func (t *offlineTable) check(s offlineSheet) (bad bool) {
 		t.note(s, checked.Diagnostics)
 		for _, line := range checked.Lines {
 			fmt.Fprintf(stdout, "  %-16s %s", line.Section, line.Text)
-			if line.Remark != "" {
+			if !line.Remark.IsZero() {
 				fmt.Fprintf(stdout, "  (%s)", line.Remark)
 			}
 			fmt.Fprintln(stdout)

@@ -38,14 +38,16 @@ func (s *sayings) gather(p *packages.Package) {
 	}
 }
 
-// event takes up a type of event, which tells its name by a method.
+// event takes up a type of event, which tells its name by a method. It holds nothing that no language could word, as a topic does not.
 func (g gatherer) event(fn *ast.FuncDecl) {
 	if fn.Name.Name != "EventType" || fn.Recv == nil || fn.Body == nil || len(fn.Body.List) != 1 {
 		return
 	}
 	if ret, ok := fn.Body.List[0].(*ast.ReturnStmt); ok && len(ret.Results) == 1 {
 		if name := g.TypesInfo.Types[ret.Results[0]].Value; name != nil && name.Kind() == constant.String {
-			g.topics[constant.StringVal(name)] = g.TypesInfo.TypeOf(fn.Recv.List[0].Type)
+			event := g.TypesInfo.TypeOf(fn.Recv.List[0].Type)
+			g.topics[constant.StringVal(name)] = event
+			g.plain(types.TypeString(event, func(*types.Package) string { return "" }), event)
 		}
 	}
 }

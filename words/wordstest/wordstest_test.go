@@ -22,6 +22,7 @@ func TestNotices(t *testing.T) {
 		"astray: it prints .Name",
 		"astray: it calls nowhere",
 		"sunk: it prints .Crew",
+		"Sank.Ship is a string",
 		"string is no topic",
 	}
 	for _, fault := range want {

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // landHomeless lands the defending fighters whose carriers were sunk, after all combats (AN-AIR.29, AN-AIR.30). Seas are taken
@@ -77,7 +78,7 @@ func (c *conduct) tellKeepers(sea board.Space, fighters []axis.UnitID, room int)
 		return
 	}
 	c.Emit(1, axis.DefaultUsedEvent{
-		Decision: "D13", Who: c.Rules.PowerName(first), At: c.Rules.SpaceName(sea), Text: "the carriers' own fighters stay aboard first",
+		Decision: "D13", Who: c.Who(first), At: c.Where(sea), Text: c.Rules.Say(ownStayAboard{}),
 	}, nil, axis.TopicHomeless)
 }
 
@@ -85,12 +86,12 @@ func (c *conduct) tellKeepers(sea board.Space, fighters []axis.UnitID, room int)
 func (c *conduct) landEach(sea board.Space, fighters []axis.UnitID, room int) {
 	for _, id := range fighters[room:] {
 		u := c.State.Unit(id)
-		who, from, units := c.Rules.PowerName(u.Owner), c.Rules.SpaceName(sea), "1 "+c.Rules.UnitName(u.Kind, 1)
+		who, from, units := c.Who(u.Owner), c.Where(sea), words.Amounts{c.Some(1, u.Kind)}
 		to, byDefault := c.landingFor(u, sea)
 		if byDefault {
-			text := "it is lost, because nothing within one space can take it"
+			text := c.Rules.Say(lostWithoutLanding{})
 			if to != board.None {
-				text = "it lands in " + c.Rules.SpaceName(to)
+				text = c.Rules.Say(landsIn{c.Where(to)})
 			}
 			c.Emit(1, axis.DefaultUsedEvent{Decision: "D10", Who: who, At: from, Text: text}, nil, axis.TopicHomeless)
 		}
@@ -100,7 +101,7 @@ func (c *conduct) landEach(sea board.Space, fighters []axis.UnitID, room int) {
 			continue
 		}
 		u.Space = to
-		c.Emit(1, FighterLandedEvent{Who: who, From: from, To: c.Rules.SpaceName(to), Units: units}, nil, axis.TopicHomeless, axis.TopicHomelessWhen)
+		c.Emit(1, FighterLandedEvent{Who: who, From: from, To: c.Where(to), Units: units}, nil, axis.TopicHomeless, axis.TopicHomelessWhen)
 	}
 }
 

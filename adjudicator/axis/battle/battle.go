@@ -6,6 +6,7 @@ package battle
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // Role says which side of a battle somebody is on.
@@ -191,8 +192,8 @@ func (b *Battle) judgeDestroyers() {
 func (b *Battle) Announce(t *axis.Turn) {
 	b.announced = true
 	t.Emit(1, BeganEvent{
-		At: t.Rules.SpaceName(b.At), Attacker: t.Rules.PowerName(b.Attacker), Attackers: b.unitsText(t, Attack, (*Combatant).Present),
-		Defender: t.Rules.PowerName(b.Defender), Defenders: b.defendersText(t), Several: b.several(),
+		At: t.Where(b.At), Attacker: t.Who(b.Attacker), Attackers: b.units(t, Attack, (*Combatant).Present),
+		Defender: t.Who(b.Defender), Defenders: b.defenders(t), Several: b.several(),
 	}, nil, axis.TopicBattle)
 }
 
@@ -231,7 +232,7 @@ func (b *Battle) BeginRound(t *axis.Turn) {
 		return
 	}
 	b.Round++
-	t.Emit(2, RoundEvent{At: t.Rules.SpaceName(b.At), Round: b.Round}, nil)
+	t.Emit(2, RoundEvent{At: t.Where(b.At), Round: b.Round}, nil)
 	if b.Sea {
 		b.submerge(t)
 		b.Over = b.settled(t)
@@ -282,9 +283,9 @@ func (b *Battle) destroyTransports(t *axis.Turn, topic axis.Topic) {
 			c.Condition, c.struck = Fallen, fellNow
 		}
 	}
-	b.eachLoser(t, Defence, func(owner axis.Power, _, units string) {
+	b.eachLoser(t, Defence, func(owner axis.Power, _, units words.Amounts) {
 		t.Emit(2, TransportsDestroyedEvent{
-			At: t.Rules.SpaceName(b.At), Who: t.Rules.PowerName(owner), Units: units,
+			At: t.Where(b.At), Who: t.Who(owner), Units: units,
 		}, nil, topic)
 	})
 	b.clearFallen(t)

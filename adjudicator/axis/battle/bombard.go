@@ -3,12 +3,12 @@ package battle
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // bombard fires the ships that support a landing (AN-AMPHIB.8). Who is hit goes to the casualty zone and still fires in the
@@ -19,7 +19,7 @@ func (c *conduct) bombard(at board.Space, landed int) {
 		return
 	}
 	report := BombardedEvent{
-		At: c.Rules.SpaceName(at), From: c.seasOf(ships), Who: c.Rules.PowerName(c.Power), Ships: c.UnitsText(ships),
+		At: c.Where(at), From: c.seasOf(ships), Who: c.Who(c.Power), Ships: c.Counts(ships),
 	}
 	var throws []dice.Throw
 	for k := range c.Rules.Units {
@@ -35,7 +35,7 @@ func (c *conduct) bombard(at board.Space, landed int) {
 		}
 		value := c.Rules.Type(c.State, c.Power, axis.Kind(k)).Attack
 		throw := dice.Throw{Reason: dice.Reason{
-			Place: report.At, Who: report.Who, What: c.Rules.UnitName(axis.Kind(k), n) + " bombarding at " + strconv.Itoa(value),
+			Place: string(report.At), Who: string(report.Who), What: c.Rules.UnitName(axis.Kind(k), n) + " bombarding at " + strconv.Itoa(value),
 		}}
 		throw.Faces = c.Cup.Throw(n, throw.Reason)
 		report.Hits += atMost(throw.Faces, value)
@@ -51,14 +51,14 @@ func (c *conduct) bombard(at board.Space, landed int) {
 }
 
 // seasOf names the sea zones in which ships lie.
-func (c *conduct) seasOf(ships []axis.UnitID) string {
-	var names []string
+func (c *conduct) seasOf(ships []axis.UnitID) words.All {
+	var names words.All
 	for _, id := range ships {
-		if name := c.Rules.SpaceName(c.State.Unit(id).Space); !slices.Contains(names, name) {
+		if name := c.Where(c.State.Unit(id).Space); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	return strings.Join(names, " and ")
+	return names
 }
 
 // bombarding lists the ships that bombard a territory: no more than units have landed (AN-AMPHIB.9), those that the orders
@@ -100,7 +100,7 @@ func (c *conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit i
 				continue
 			}
 			if len(ships) == limit {
-				c.battle.tellDefault(c.Turn, "A5", c.Power, "battleships bombard before cruisers, up to the number of units landed", axis.TopicBombardCount)
+				c.battle.tellDefault(c.Turn, "A5", c.Power, battleshipsFirst{}, axis.TopicBombardCount)
 				return ships
 			}
 			ships = append(ships, id)

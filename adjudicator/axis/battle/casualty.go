@@ -1,6 +1,9 @@
 package battle
 
-import "despatch/adjudicator/axis"
+import (
+	"despatch/adjudicator/axis"
+	"despatch/words"
+)
 
 // Hits are hits counted by what they can hit: Hits[m] hits may be given to units of the classes in m.
 type Hits [1 << classes]int
@@ -117,7 +120,7 @@ func (b *Battle) takeHits(t *axis.Turn, role Role, hits *Hits, surprise bool) {
 	}
 	b.reportHits(t, role)
 	if a.left > 0 && !b.rehearsed && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30
-		t.Emit(3, HitsLostEvent{At: t.Rules.SpaceName(b.At), Who: b.sideName(t, role), Hits: a.left}, nil, axis.TopicHitLost)
+		t.Emit(3, HitsLostEvent{At: t.Where(b.At), Who: b.sideName(t, role), Hits: a.left}, nil, axis.TopicHitLost)
 	}
 }
 
@@ -265,19 +268,19 @@ func (b *Battle) reportHits(t *axis.Turn, role Role) {
 	if role == Attack {
 		fallen = axis.TopicAttackersFall
 	}
-	b.eachLoser(t, role, func(owner axis.Power, damaged, lost string) {
-		at, who := t.Rules.SpaceName(b.At), t.Rules.PowerName(owner)
-		if damaged != "" {
+	b.eachLoser(t, role, func(owner axis.Power, damaged, lost words.Amounts) {
+		at, who := t.Where(b.At), t.Who(owner)
+		if damaged != nil {
 			t.Emit(3, ShipDamagedEvent{At: at, Who: who, Units: damaged}, nil, axis.TopicTwoHits)
 		}
-		if lost != "" {
+		if lost != nil {
 			t.Emit(3, LostEvent{At: at, Who: who, Units: lost}, nil, fallen)
 		}
 	})
 }
 
 // eachLoser calls tell for every power with units that were just damaged or fell, cargo included, and forgets the blows.
-func (b *Battle) eachLoser(t *axis.Turn, role Role, tell func(owner axis.Power, damaged, lost string)) {
+func (b *Battle) eachLoser(t *axis.Turn, role Role, tell func(owner axis.Power, damaged, lost words.Amounts)) {
 	units := b.Sides[role].Units
 	defer forgetBlows(units)
 	if b.rehearsed {
@@ -285,14 +288,14 @@ func (b *Battle) eachLoser(t *axis.Turn, role Role, tell func(owner axis.Power, 
 	}
 	for p := range t.Rules.Powers {
 		owner := axis.Power(p)
-		damaged := b.countText(t, func(counts []int) {
+		damaged := b.count(t, func(counts []int) {
 			for i := range units {
 				if c := &units[i]; c.Owner == owner && c.struck == damagedNow {
 					counts[c.Kind]++
 				}
 			}
 		})
-		lost := b.countText(t, func(counts []int) {
+		lost := b.count(t, func(counts []int) {
 			for i := range units {
 				c := &units[i]
 				if c.struck != fellNow {
@@ -306,7 +309,7 @@ func (b *Battle) eachLoser(t *axis.Turn, role Role, tell func(owner axis.Power, 
 				}
 			}
 		})
-		if damaged != "" || lost != "" {
+		if damaged != nil || lost != nil {
 			tell(owner, damaged, lost)
 		}
 	}
@@ -327,25 +330,20 @@ func countCargo(t *axis.Turn, counts []int, ship axis.UnitID, owner axis.Power) 
 	}
 }
 
-// countText lists what fill counts, "" for nothing.
-func (b *Battle) countText(t *axis.Turn, fill func(counts []int)) string {
+// count lists what fill counts, nil for nothing.
+func (b *Battle) count(t *axis.Turn, fill func(counts []int)) words.Amounts {
 	if len(b.counts) == 0 {
 		b.counts = make([]int, len(t.Rules.Units))
 	}
 	counts := b.counts
 	clear(counts)
 	fill(counts)
-	for _, n := range counts {
-		if n > 0 {
-			return t.Rules.CountText(counts)
-		}
-	}
-	return ""
+	return axis.AmountsOf(t.Rules, counts)
 }
 
-// unitsText lists the units of a side that are asked for.
-func (b *Battle) unitsText(t *axis.Turn, role Role, is func(*Combatant) bool) string {
-	return b.countText(t, func(counts []int) {
+// units lists the units of a side that are asked for.
+func (b *Battle) units(t *axis.Turn, role Role, is func(*Combatant) bool) words.Amounts {
+	return b.count(t, func(counts []int) {
 		for i := range b.Sides[role].Units {
 			if c := &b.Sides[role].Units[i]; is(c) {
 				counts[c.Kind]++

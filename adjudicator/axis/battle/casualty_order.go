@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // lossRank is one place in an order of loss: which units go when it is reached.
@@ -108,30 +109,30 @@ func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []loss
 func (b *Battle) tellLossDefault(t *axis.Turn, role Role, order *lossOrder, mixed, surprise bool) {
 	switch {
 	case order.conflict:
-		b.tellDefault(t, "D8", b.Defender, "the defenders' orders of loss differ, so the attacker chooses the dearest units first", axis.TopicCommonChoice)
+		b.tellDefault(t, "D8", b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
 	case order.said:
 	case role == Attack && mixed:
-		b.tellDefault(t, "A17", b.Attacker, "as many hits as possible take effect, then the default order of loss", axis.TopicMostHits)
+		b.tellDefault(t, "A17", b.Attacker, mostHitsFirst{}, axis.TopicMostHits)
 	case role == Attack:
-		b.tellDefault(t, "A7", b.Attacker, "casualties are chosen in the default order", axis.TopicAttackersFall)
+		b.tellDefault(t, "A7", b.Attacker, defaultOrder{}, axis.TopicAttackersFall)
 	case !b.Sea && b.Round == 0:
-		b.tellDefault(t, "D2", b.Defender, "casualties of the bombardment are chosen in the default order", axis.TopicDefendersFall)
+		b.tellDefault(t, "D2", b.Defender, bombardedInDefaultOrder{}, axis.TopicDefendersFall)
 	case !b.Sea:
-		b.tellDefault(t, "D1", b.Defender, "casualties are chosen in the default order", axis.TopicDefendersFall)
+		b.tellDefault(t, "D1", b.Defender, defaultOrder{}, axis.TopicDefendersFall)
 	case mixed:
-		b.tellDefault(t, "D7", b.Defender, "as many hits as possible take effect, then the default order of loss", axis.TopicMostHits)
+		b.tellDefault(t, "D7", b.Defender, mostHitsFirst{}, axis.TopicMostHits)
 	case surprise:
-		b.tellDefault(t, "D4", b.Defender, "casualties of the surprise strike are chosen in the default order", axis.TopicDefendersFall)
+		b.tellDefault(t, "D4", b.Defender, surprisedInDefaultOrder{}, axis.TopicDefendersFall)
 	default:
-		b.tellDefault(t, "D3", b.Defender, "casualties are chosen in the default order", axis.TopicDefendersFall)
+		b.tellDefault(t, "D3", b.Defender, defaultOrder{}, axis.TopicDefendersFall)
 	}
 }
 
 // tellDefault reports that a decision fell by default, once in a battle.
-func (b *Battle) tellDefault(t *axis.Turn, decision string, who axis.Power, text string, topics ...axis.Topic) {
+func (b *Battle) tellDefault(t *axis.Turn, decision string, who axis.Power, what words.Topic, topics ...axis.Topic) {
 	if b.rehearsed || slices.Contains(b.told, decision) {
 		return
 	}
 	b.told = append(b.told, decision)
-	t.Emit(3, axis.DefaultUsedEvent{Decision: decision, Who: t.Rules.PowerName(who), At: t.Rules.SpaceName(b.At), Text: text}, nil, topics...)
+	t.Emit(3, axis.DefaultUsedEvent{Decision: words.Name(decision), Who: t.Who(who), At: t.Where(b.At), Text: t.Rules.Say(what)}, nil, topics...)
 }

@@ -63,7 +63,7 @@ func (d *directives) checkBattle(sec *orders.Section) {
 			d.checkBombard(&st, at)
 		}
 		if !orders.Failed(d.Diagnostics[before:]) {
-			d.Understand(sec, st, "")
+			d.Understand(sec, st, words.Text{})
 		}
 	}
 }

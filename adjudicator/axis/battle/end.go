@@ -2,30 +2,30 @@ package battle
 
 import (
 	"slices"
-	"strings"
 
 	"despatch/adjudicator/axis"
+	"despatch/words"
 )
 
 // end closes a battle: damaged ships are whole again (AN-UNITS.23, AN-COMBAT.29), and the result is told. Submerged
 // submarines are back on the surface (AN-SUB.20): nothing but the battle knew that they were down.
 func (b *Battle) end(t *axis.Turn) {
 	b.repair(t)
-	winner := "none"
+	winner := words.All{nobody}
 	switch b.Winner() {
 	case b.Attacker:
-		winner = t.Rules.PowerName(b.Attacker)
+		winner = words.All{t.Who(b.Attacker)}
 	case b.Defender:
 		winner = b.leftNames(t)
 	}
 	topics := []axis.Topic{b.why}
-	if !b.Sea && winner == t.Rules.PowerName(b.Attacker) && !b.Sides[Attack].Any(holdsGround) {
+	if !b.Sea && b.Winner() == b.Attacker && !b.Sides[Attack].Any(holdsGround) {
 		topics = append(topics, axis.TopicAirHoldsNothing)
 	}
 	t.Emit(2, EndedEvent{
-		At: t.Rules.SpaceName(b.At), Winner: winner, Several: strings.Contains(winner, " and "), Rounds: b.Round,
-		Attackers: b.unitsText(t, Attack, func(c *Combatant) bool { return b.remains(t, c) }),
-		Defenders: b.unitsText(t, Defence, func(c *Combatant) bool { return b.remains(t, c) }),
+		At: t.Where(b.At), Winner: winner, Several: len(winner) > 1, Rounds: b.Round,
+		Attackers: b.units(t, Attack, func(c *Combatant) bool { return b.remains(t, c) }),
+		Defenders: b.units(t, Defence, func(c *Combatant) bool { return b.remains(t, c) }),
 	}, nil, topics...)
 }
 
@@ -50,18 +50,15 @@ func (b *Battle) Winner() axis.Power {
 }
 
 // leftNames names the powers whose units are left in the defence, in turn order: "Germany", "Germany and Italy".
-func (b *Battle) leftNames(t *axis.Turn) string {
-	var names []string
+func (b *Battle) leftNames(t *axis.Turn) words.All {
+	var names words.All
 	for i := range b.Sides[Defence].Units {
 		c := &b.Sides[Defence].Units[i]
-		if name := t.Rules.PowerName(c.Owner); (c.Condition == Fighting || c.Condition == Submerged) && !slices.Contains(names, name) {
+		if name := t.Who(c.Owner); (c.Condition == Fighting || c.Condition == Submerged) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	if last := len(names) - 1; last > 0 {
-		return strings.Join(names[:last], ", ") + " and " + names[last]
-	}
-	return strings.Join(names, "")
+	return names
 }
 
 // remains says whether a unit that fought is still in the battle's space.
@@ -74,7 +71,7 @@ func (b *Battle) repair(t *axis.Turn) {
 	for role := range b.Sides {
 		units := b.Sides[role].Units
 		for p := range t.Rules.Powers {
-			text := b.countText(t, func(counts []int) {
+			text := b.count(t, func(counts []int) {
 				for i := range units {
 					c := &units[i]
 					if c.Owner == axis.Power(p) && c.Damaged && c.Condition != Lost {
@@ -84,9 +81,9 @@ func (b *Battle) repair(t *axis.Turn) {
 					}
 				}
 			})
-			if text != "" {
+			if text != nil {
 				t.Emit(2, ShipRepairedEvent{
-					At: t.Rules.SpaceName(b.At), Who: t.Rules.PowerName(axis.Power(p)), Units: text,
+					At: t.Where(b.At), Who: t.Who(axis.Power(p)), Units: text,
 				}, nil, axis.TopicRepairShip)
 			}
 		}
@@ -99,28 +96,28 @@ func (b *Battle) several() bool {
 	return len(units) > 0 && units[0].Owner != units[len(units)-1].Owner
 }
 
-// defendersText lists the defenders, with their owners where there are several.
-func (b *Battle) defendersText(t *axis.Turn) string {
+// defenders lists the defenders, with their owners where there are several.
+func (b *Battle) defenders(t *axis.Turn) words.Forces {
 	if !b.several() {
-		return b.unitsText(t, Defence, (*Combatant).Present)
+		return words.Forces{{Units: b.units(t, Defence, (*Combatant).Present)}}
 	}
 	units := b.Sides[Defence].Units
-	var parts []string
+	var parts words.Forces
 	for i := range units {
 		owner := units[i].Owner
 		if i > 0 && units[i-1].Owner == owner {
 			continue
 		}
-		parts = append(parts, t.Rules.PowerName(owner)+" "+
-			b.unitsText(t, Defence, func(c *Combatant) bool { return c.Present() && c.Owner == owner }))
+		mine := func(c *Combatant) bool { return c.Present() && c.Owner == owner }
+		parts = append(parts, words.Force{Of: t.Who(owner), Units: b.units(t, Defence, mine)})
 	}
-	return strings.Join(parts, "; ")
+	return parts
 }
 
 // sideName is the power that speaks for a side.
-func (b *Battle) sideName(t *axis.Turn, role Role) string {
+func (b *Battle) sideName(t *axis.Turn, role Role) words.Name {
 	if role == Attack {
-		return t.Rules.PowerName(b.Attacker)
+		return t.Who(b.Attacker)
 	}
-	return t.Rules.PowerName(b.Defender)
+	return t.Who(b.Defender)
 }

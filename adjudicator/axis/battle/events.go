@@ -1,13 +1,15 @@
 package battle
 
+import "despatch/words"
+
 // The events of the conduct of combat. Names are display names; lists of units read like "3 infantry, 1 tank".
 
 // RaidResolvedEvent is a strategic raid: who flew, who was shot down, how many markers were added.
 type RaidResolvedEvent struct {
-	At      string `json:"at"`
-	Who     string `json:"who"`
-	Bombers string `json:"bombers"`
-	Lost    string `json:"lost,omitempty"`
+	At      words.Name    `json:"at"`
+	Who     words.Name    `json:"who"`
+	Bombers words.Amounts `json:"bombers"`
+	Lost    words.Amounts `json:"lost,omitempty"`
 	// Thrown is the sum of the dice, Damage the markers added, Markers what the complex now carries.
 	Thrown  int `json:"thrown"`
 	Damage  int `json:"damage"`
@@ -19,12 +21,12 @@ func (RaidResolvedEvent) EventType() string { return "raid-resolved" }
 
 // AntiaircraftFiredEvent is the fire of one gun at the aircraft that attack its territory.
 type AntiaircraftFiredEvent struct {
-	At      string `json:"at"`
-	Who     string `json:"who"`
-	Targets string `json:"targets"`
-	Hits    int    `json:"hits"`
+	At      words.Name    `json:"at"`
+	Who     words.Name    `json:"who"`
+	Targets words.Amounts `json:"targets"`
+	Hits    int           `json:"hits"`
 	// Lost are the aircraft shot down, "" for none.
-	Lost string `json:"lost,omitempty"`
+	Lost words.Amounts `json:"lost,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -32,11 +34,11 @@ func (AntiaircraftFiredEvent) EventType() string { return "aa-fired" }
 
 // BombardedEvent is the bombardment of a landing.
 type BombardedEvent struct {
-	At    string `json:"at"`
-	From  string `json:"from"`
-	Who   string `json:"who"`
-	Ships string `json:"ships"`
-	Hits  int    `json:"hits"`
+	At    words.Name    `json:"at"`
+	From  words.All     `json:"from"`
+	Who   words.Name    `json:"who"`
+	Ships words.Amounts `json:"ships"`
+	Hits  int           `json:"hits"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -44,10 +46,10 @@ func (BombardedEvent) EventType() string { return "bombarded" }
 
 // AssaultLandedEvent tells that an assault went ashore.
 type AssaultLandedEvent struct {
-	At    string `json:"at"`
-	From  string `json:"from"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	From  words.Name    `json:"from"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -55,9 +57,9 @@ func (AssaultLandedEvent) EventType() string { return "assault-landed" }
 
 // AssaultFailedEvent tells that an assault could not go ashore.
 type AssaultFailedEvent struct {
-	At   string `json:"at"`
-	From string `json:"from"`
-	Who  string `json:"who"`
+	At   words.Name `json:"at"`
+	From words.Name `json:"from"`
+	Who  words.Name `json:"who"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -66,11 +68,11 @@ func (AssaultFailedEvent) EventType() string { return "assault-failed" }
 // BeganEvent opens a battle. Defender is the power that speaks for the defence; where several defend, Defenders names
 // the owners.
 type BeganEvent struct {
-	At        string `json:"at"`
-	Attacker  string `json:"attacker"`
-	Attackers string `json:"attackers"`
-	Defender  string `json:"defender"`
-	Defenders string `json:"defenders"`
+	At        words.Name    `json:"at"`
+	Attacker  words.Name    `json:"attacker"`
+	Attackers words.Amounts `json:"attackers"`
+	Defender  words.Name    `json:"defender"`
+	Defenders words.Forces  `json:"defenders"`
 	// Several: more than one power defends.
 	Several bool `json:"several,omitempty"`
 }
@@ -80,9 +82,9 @@ func (BeganEvent) EventType() string { return "battle-began" }
 
 // WalkedInEvent tells that units attack a territory in which nobody can fight.
 type WalkedInEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -90,8 +92,8 @@ func (WalkedInEvent) EventType() string { return "walked-in" }
 
 // RoundEvent opens a round.
 type RoundEvent struct {
-	At    string `json:"at"`
-	Round int    `json:"round"`
+	At    words.Name `json:"at"`
+	Round int        `json:"round"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -99,9 +101,9 @@ func (RoundEvent) EventType() string { return "battle-round" }
 
 // SubmergedEvent tells that submarines left the battle.
 type SubmergedEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -109,9 +111,9 @@ func (SubmergedEvent) EventType() string { return "submerged" }
 
 // FiredEvent is one throw of equal units: "3 infantry at 2".
 type FiredEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 	// Value is the highest face that hits, Hits how many dice showed it or less.
 	Value int `json:"value"`
 	Hits  int `json:"hits"`
@@ -124,9 +126,9 @@ func (FiredEvent) EventType() string { return "fired" }
 
 // LostEvent names the casualties of one power.
 type LostEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -134,9 +136,9 @@ func (LostEvent) EventType() string { return "lost" }
 
 // ShipDamagedEvent tells that ships of two hits took their first.
 type ShipDamagedEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -144,9 +146,9 @@ func (ShipDamagedEvent) EventType() string { return "ship-damaged" }
 
 // ShipRepairedEvent tells that damaged ships are whole again.
 type ShipRepairedEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -154,10 +156,10 @@ func (ShipRepairedEvent) EventType() string { return "ship-repaired" }
 
 // HitsLostEvent tells that hits found no target.
 type HitsLostEvent struct {
-	At string `json:"at"`
+	At words.Name `json:"at"`
 	// Who is the side that would have taken them.
-	Who  string `json:"who"`
-	Hits int    `json:"hits"`
+	Who  words.Name `json:"who"`
+	Hits int        `json:"hits"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -165,9 +167,9 @@ func (HitsLostEvent) EventType() string { return "hits-lost" }
 
 // TransportsDestroyedEvent names defenceless transports, with their cargo, that were destroyed without dice.
 type TransportsDestroyedEvent struct {
-	At    string `json:"at"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	At    words.Name    `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -175,10 +177,10 @@ func (TransportsDestroyedEvent) EventType() string { return "transports-destroye
 
 // RetreatedEvent tells who broke off and where they went; To is "" for aircraft, which stay until the noncombat move.
 type RetreatedEvent struct {
-	From  string `json:"from"`
-	To    string `json:"to,omitempty"`
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to,omitempty"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -186,26 +188,32 @@ func (RetreatedEvent) EventType() string { return "retreated" }
 
 // EndedEvent closes a battle.
 type EndedEvent struct {
-	At string `json:"at"`
+	At words.Name `json:"at"`
 	// Winner is the power that won, "none" when nothing was decided. Where several defended it names those that have units left, and
 	// Several says whether they are several.
-	Winner  string `json:"winner"`
-	Several bool   `json:"several,omitempty"`
-	Rounds  int    `json:"rounds"`
+	Winner  words.All `json:"winner"`
+	Several bool      `json:"several,omitempty"`
+	Rounds  int       `json:"rounds"`
 	// Attackers and Defenders are what is left in the space of those who fought.
-	Attackers string `json:"attackers"`
-	Defenders string `json:"defenders"`
+	Attackers words.Amounts `json:"attackers"`
+	Defenders words.Amounts `json:"defenders"`
 }
+
+// Undecided says whether nobody won.
+func (e EndedEvent) Undecided() bool { return len(e.Winner) == 1 && e.Winner[0] == nobody }
+
+// nobody stands for the winner of a battle without one.
+const nobody words.Name = "none"
 
 // EventType implements adjudicator.Detail.
 func (EndedEvent) EventType() string { return "battle-ended" }
 
 // FighterLandedEvent tells where defending fighters landed whose carrier was sunk.
 type FighterLandedEvent struct {
-	Who   string `json:"who"`
-	From  string `json:"from"`
-	To    string `json:"to"`
-	Units string `json:"units"`
+	Who   words.Name    `json:"who"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -213,9 +221,9 @@ func (FighterLandedEvent) EventType() string { return "fighter-landed" }
 
 // FighterLostEvent tells that such fighters found no place to land.
 type FighterLostEvent struct {
-	Who   string `json:"who"`
-	At    string `json:"at"`
-	Units string `json:"units"`
+	Who   words.Name    `json:"who"`
+	At    words.Name    `json:"at"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.

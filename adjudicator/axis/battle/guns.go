@@ -35,8 +35,8 @@ func (c *conduct) gunAt(at board.Space) axis.UnitID {
 	}
 	if choice && wanted == axis.NoPower {
 		c.Emit(1, axis.DefaultUsedEvent{
-			Decision: "D9", Who: c.Rules.PowerName(controller), At: c.Rules.SpaceName(at),
-			Text: "the gun of " + c.Rules.PowerName(c.State.Unit(best).Owner) + " fires",
+			Decision: "D9", Who: c.Who(controller), At: c.Where(at),
+			Text: c.Rules.Say(gunFires{c.Who(c.State.Unit(best).Owner)}),
 		}, nil, axis.TopicGunBest)
 	}
 	return best
@@ -68,12 +68,12 @@ func (c *conduct) antiaircraft() {
 	if c.Cup.Err() != nil {
 		return
 	}
-	text := b.unitsText(c.Turn, Attack, isAircraft)
+	text := b.units(c.Turn, Attack, isAircraft)
 	for _, i := range shot.hit {
 		force.Units[targets[i].index].Condition, force.Units[targets[i].index].struck = Fallen, fellNow
 	}
 	c.loseParatroopers(force)
-	lost := b.unitsText(c.Turn, Attack, func(u *Combatant) bool { return u.struck == fellNow })
+	lost := b.units(c.Turn, Attack, func(u *Combatant) bool { return u.struck == fellNow })
 	for i := range force.Units {
 		force.Units[i].struck = unhurt
 	}
@@ -83,7 +83,7 @@ func (c *conduct) antiaircraft() {
 		depth = 2
 	}
 	c.Emit(depth, AntiaircraftFiredEvent{
-		At: c.Rules.SpaceName(b.At), Who: c.Rules.PowerName(c.State.Unit(gun).Owner), Targets: text, Hits: len(shot.hit), Lost: lost,
+		At: c.Where(b.At), Who: c.Who(c.State.Unit(gun).Owner), Targets: text, Hits: len(shot.hit), Lost: lost,
 	}, shot.throws, axis.TopicGun, axis.TopicGunOne)
 }
 

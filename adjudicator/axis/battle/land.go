@@ -41,9 +41,9 @@ func (c *conduct) fightOnLand(at board.Space) {
 
 // walkIn tells that a territory is entered that nobody fights for (AN-COMBAT.22).
 func (c *conduct) walkIn() {
-	if units := c.battle.unitsText(c.Turn, Attack, (*Combatant).Present); units != "" {
+	if units := c.battle.units(c.Turn, Attack, (*Combatant).Present); units != nil {
 		c.Emit(1, WalkedInEvent{
-			At: c.Rules.SpaceName(c.battle.At), Who: c.Rules.PowerName(c.Power), Units: units,
+			At: c.Where(c.battle.At), Who: c.Who(c.Power), Units: units,
 		}, nil, axis.TopicTakenWithout)
 	}
 }
@@ -70,7 +70,7 @@ func (c *conduct) goAshore(at board.Space) int {
 			continue
 		}
 		free := !c.HostileSea(first.Sea)
-		text := c.battle.countText(c.Turn, func(counts []int) {
+		text := c.battle.count(c.Turn, func(counts []int) {
 			for j := i; j < len(c.Plan.Landings); j++ {
 				l := &c.Plan.Landings[j]
 				if free && l.Target == at && l.Sea == first.Sea {
@@ -78,8 +78,8 @@ func (c *conduct) goAshore(at board.Space) int {
 				}
 			}
 		})
-		where, from, who := c.Rules.SpaceName(at), c.Rules.SpaceName(first.Sea), c.Rules.PowerName(c.Power)
-		if text == "" {
+		where, from, who := c.Where(at), c.Where(first.Sea), c.Who(c.Power)
+		if text == nil {
 			c.Emit(1, AssaultFailedEvent{At: where, From: from, Who: who}, nil, axis.TopicLanding)
 			continue
 		}

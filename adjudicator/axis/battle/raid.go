@@ -3,6 +3,7 @@ package battle
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
+	"despatch/words"
 )
 
 // raid carries out one strategic raid: the gun first (AN-SBR.3), then the damage of the bombers that got through (AN-SBR.4).
@@ -22,7 +23,7 @@ func (c *conduct) raid(plan *axis.RaidPlan) {
 		return
 	}
 	report := RaidResolvedEvent{
-		At: c.Rules.SpaceName(plan.Target), Who: c.Rules.PowerName(c.Power), Bombers: c.aircraftText(bombers),
+		At: c.Where(plan.Target), Who: c.Who(c.Power), Bombers: c.aircraftOf(bombers),
 	}
 	var fire gunFire
 	if gun := c.gunAt(plan.Target); gun != axis.NoUnit {
@@ -32,7 +33,7 @@ func (c *conduct) raid(plan *axis.RaidPlan) {
 			lost = append(lost, bombers[i])
 			c.State.Remove(bombers[i].id)
 		}
-		report.Lost = c.aircraftText(lost)
+		report.Lost = c.aircraftOf(lost)
 	}
 	throws := append(fire.throws, c.bomb(plan, bombers, &report)...)
 	if c.Cup.Err() == nil {
@@ -53,7 +54,7 @@ func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidReso
 	if n == 0 || c.Cup.Err() != nil {
 		return nil
 	}
-	throw := dice.Throw{Reason: dice.Reason{Place: report.At, Who: report.Who, What: "damage by " + what}}
+	throw := dice.Throw{Reason: dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by " + what}}
 	throw.Faces = c.Cup.Throw(n, throw.Reason)
 	if c.Cup.Err() != nil {
 		return nil
@@ -66,9 +67,9 @@ func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidReso
 	return []dice.Throw{throw}
 }
 
-// aircraftText lists aircraft by kind.
-func (c *conduct) aircraftText(list []aircraft) string {
-	return c.battle.countText(c.Turn, func(counts []int) {
+// aircraftOf lists aircraft by kind.
+func (c *conduct) aircraftOf(list []aircraft) words.Amounts {
+	return c.battle.count(c.Turn, func(counts []int) {
 		for i := range list {
 			counts[list[i].kind]++
 		}

@@ -99,8 +99,8 @@ func (c *Combatant) Worth(t *axis.Turn) int {
 
 // Forces names both sides: "Germany 3 infantry, 1 tank".
 func (b *Battle) Forces(t *axis.Turn) (attackers, defenders string) {
-	attackers = t.Rules.PowerName(b.Attacker) + " " + b.unitsText(t, Attack, (*Combatant).Present)
-	defenders = b.defendersText(t)
+	attackers = t.Rules.PowerName(b.Attacker) + " " + b.units(t, Attack, (*Combatant).Present).String()
+	defenders = b.defenders(t).String()
 	if !b.several() {
 		defenders = t.Rules.PowerName(b.Sides[Defence].Units[0].Owner) + " " + defenders
 	}

@@ -14,7 +14,7 @@ func (b *Battle) considerRetreat(t *axis.Turn) {
 	case rule != nil:
 		b.retreat(t, rule)
 	case !said && !b.rehearsed && b.canLeave(t):
-		b.tellDefault(t, "A8", b.Attacker, "it presses on", axis.TopicRetreat)
+		b.tellDefault(t, "A8", b.Attacker, pressesOn{}, axis.TopicRetreat)
 	}
 }
 
@@ -25,7 +25,7 @@ func (b *Battle) leaveOrStay(t *axis.Turn) {
 		b.retreat(t, rule)
 		return
 	}
-	b.tellDefault(t, "A12", b.Attacker, "its transports stay", axis.TopicOnlyTransports)
+	b.tellDefault(t, "A12", b.Attacker, transportsStay{}, axis.TopicOnlyTransports)
 }
 
 // canLeave says whether anybody could break off.
@@ -52,7 +52,7 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 	attackers := &b.Sides[Attack]
 	if attackers.Any(cameBySea) && rule.side != orders.Overland && rule.rank > 0 {
 		// A standing order was not written for this landing; one under BATTLE was.
-		b.tellDefault(t, "A10", b.Attacker, "nobody breaks off while landed units fight on; \"retreat overland\" would order it", axis.TopicRetreatOverland)
+		b.tellDefault(t, "A10", b.Attacker, nobodyBreaksOff{}, axis.TopicRetreatOverland)
 		return
 	}
 	moves := b.moves()
@@ -63,7 +63,7 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 			return
 		}
 		if rule.to != to && (rule.to != board.None || way.otherWay(to)) {
-			b.tellDefault(t, "A9", b.Attacker, "the retreat goes to "+t.Rules.SpaceName(to), axis.TopicRetreatTo)
+			b.tellDefault(t, "A9", b.Attacker, retreatGoesTo{t.Where(to)}, axis.TopicRetreatTo)
 		}
 		b.depart(t, moves, to)
 	} else if !attackers.Any(isAircraft) {
@@ -77,7 +77,7 @@ func (b *Battle) depart(t *axis.Turn, who func(*Combatant) bool, to board.Space)
 	if !b.Sides[Attack].Any(who) {
 		return
 	}
-	units := b.unitsText(t, Attack, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
+	units := b.units(t, Attack, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
 	for i := range b.Sides[Attack].Units {
 		c := &b.Sides[Attack].Units[i]
 		if c.Condition != Fighting || !who(c) {
@@ -93,7 +93,7 @@ func (b *Battle) depart(t *axis.Turn, who func(*Combatant) bool, to board.Space)
 		topic = axis.TopicRetreatAir
 	}
 	t.Emit(2, RetreatedEvent{
-		From: t.Rules.SpaceName(b.At), To: t.Rules.SpaceName(to), Who: t.Rules.PowerName(b.Attacker), Units: units,
+		From: t.Where(b.At), To: t.Where(to), Who: t.Who(b.Attacker), Units: units,
 	}, nil, topic)
 }
 

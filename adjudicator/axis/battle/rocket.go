@@ -4,16 +4,17 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/words"
 )
 
 // RocketFiredEvent is a rocket that has struck: the die, the markers added, what the complex now carries.
 type RocketFiredEvent struct {
-	Who     string `json:"who"`
-	From    string `json:"from"`
-	At      string `json:"at"`
-	Thrown  int    `json:"thrown"`
-	Damage  int    `json:"damage"`
-	Markers int    `json:"markers"`
+	Who     words.Name `json:"who"`
+	From    words.Name `json:"from"`
+	At      words.Name `json:"at"`
+	Thrown  int        `json:"thrown"`
+	Damage  int        `json:"damage"`
+	Markers int        `json:"markers"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -23,9 +24,9 @@ func (RocketFiredEvent) EventType() string { return "rocket-fired" }
 // not fought: it fires at aircraft as ever, and may move (AN-TECH.6, AN-RULING.75).
 func (c *conduct) launch(plan *axis.RocketPlan) {
 	report := RocketFiredEvent{
-		Who: c.Rules.PowerName(c.Power), From: c.Rules.SpaceName(c.State.Unit(plan.Gun).Space), At: c.Rules.SpaceName(plan.Target),
+		Who: c.Who(c.Power), From: c.Where(c.State.Unit(plan.Gun).Space), At: c.Where(plan.Target),
 	}
-	throw := dice.Throw{Reason: dice.Reason{Place: report.At, Who: report.Who, What: "damage by a rocket"}}
+	throw := dice.Throw{Reason: dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by a rocket"}}
 	throw.Faces = c.Cup.Throw(1, throw.Reason)
 	if c.Cup.Err() != nil {
 		return

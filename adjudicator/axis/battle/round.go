@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
+	"despatch/words"
 )
 
 // Shooters says who fires in a step.
@@ -213,7 +214,7 @@ func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 		cited = topics[1:]
 	}
 	t.Emit(3, FiredEvent{
-		At: throw.Reason.Place, Who: throw.Reason.Who, Units: strconv.Itoa(n) + " " + name, Value: v.Value, Hits: hits,
+		At: t.Where(b.At), Who: t.Who(c.Owner), Units: words.Amounts{t.Some(n, c.Kind)}, Value: v.Value, Hits: hits,
 		Surprise: step.Who == SurpriseOnly,
 	}, []dice.Throw{throw}, cited...)
 	return hits

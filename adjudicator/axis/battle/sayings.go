@@ -67,3 +67,28 @@ type (
 		Most  int
 	}
 )
+
+// What is done by default, where nobody has said otherwise.
+type (
+	ownStayAboard           struct{}
+	lostWithoutLanding      struct{}
+	landsIn                 struct{ Place words.Name }
+	passiveIgnored          struct{}
+	transportsThereAttacked struct{}
+	submarinesThereAttacked struct{}
+	gunFires                struct{ Owner words.Name }
+	defaultOrder            struct{}
+	bombardedInDefaultOrder struct{}
+	surprisedInDefaultOrder struct{}
+	mostHitsFirst           struct{}
+	battleshipsFirst        struct{}
+	attackerChoosesDearest  struct{}
+	pressesOn               struct{}
+	transportsStay          struct{}
+	nobodyBreaksOff         struct{}
+	submarinesFight         struct{}
+	submergeFromAircraft    struct{}
+	submergeAlone           struct{}
+	submarinesFightBeside   struct{}
+	retreatGoesTo           struct{ Place words.Name }
+)

@@ -3,6 +3,7 @@ package battle
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // seaPicture is who is in a sea zone, from the eyes of the power on turn.
@@ -83,15 +84,15 @@ func (c *conduct) ordered(sea board.Space) (attack, said bool) {
 }
 
 func (c *conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
-	text := "submarines and transports there are ignored"
+	var what words.Topic = passiveIgnored{}
 	switch {
 	case attack && p.transports:
-		text = "the transports there are attacked"
+		what = transportsThereAttacked{}
 	case attack:
-		text = "the submarines there are attacked"
+		what = submarinesThereAttacked{}
 	}
 	c.Emit(1, axis.DefaultUsedEvent{
-		Decision: "A3", Who: c.Rules.PowerName(c.Power), At: c.Rules.SpaceName(sea), Text: text,
+		Decision: "A3", Who: c.Who(c.Power), At: c.Where(sea), Text: c.Rules.Say(what),
 	}, nil, axis.TopicMayIgnore)
 }
 

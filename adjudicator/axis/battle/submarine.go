@@ -28,7 +28,7 @@ func (b *Battle) submerge(t *axis.Turn) {
 // tellSubmerged reports the submarines that left in this round, by power.
 func (b *Battle) tellSubmerged(t *axis.Turn, force *Force) {
 	for p := range t.Rules.Powers {
-		units := b.countText(t, func(counts []int) {
+		units := b.count(t, func(counts []int) {
 			for i := range force.Units {
 				if c := &force.Units[i]; c.Owner == axis.Power(p) && c.Condition == Submerged && !c.toldSubmerged {
 					c.toldSubmerged = true
@@ -36,8 +36,8 @@ func (b *Battle) tellSubmerged(t *axis.Turn, force *Force) {
 				}
 			}
 		})
-		if units != "" {
-			t.Emit(3, SubmergedEvent{At: t.Rules.SpaceName(b.At), Who: t.Rules.PowerName(axis.Power(p)), Units: units}, nil, axis.TopicSubmerge)
+		if units != nil {
+			t.Emit(3, SubmergedEvent{At: t.Where(b.At), Who: t.Who(axis.Power(p)), Units: units}, nil, axis.TopicSubmerge)
 		}
 	}
 }
@@ -52,16 +52,16 @@ func (b *Battle) submerges(t *axis.Turn, role Role, owner axis.Power) bool {
 	}
 	switch {
 	case role == Attack:
-		b.tellDefault(t, "A6", owner, "its submarines fight", axis.TopicSubmerge)
+		b.tellDefault(t, "A6", owner, submarinesFight{}, axis.TopicSubmerge)
 		return false
 	case airOnly: // AN-SUB.3
-		b.tellDefault(t, "D6", owner, "its submarines submerge, because they face only aircraft", axis.TopicSubmergeAir)
+		b.tellDefault(t, "D6", owner, submergeFromAircraft{}, axis.TopicSubmergeAir)
 		return true
 	case outgunned:
-		b.tellDefault(t, "D5", owner, "its submarines submerge, because no warship or fighter is beside them", axis.TopicSubmerge)
+		b.tellDefault(t, "D5", owner, submergeAlone{}, axis.TopicSubmerge)
 		return true
 	}
-	b.tellDefault(t, "D5", owner, "its submarines fight beside other ships", axis.TopicSubmerge)
+	b.tellDefault(t, "D5", owner, submarinesFightBeside{}, axis.TopicSubmerge)
 	return false
 }
 

@@ -7,12 +7,13 @@ import (
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // BoughtEvent tells what a power bought.
 type BoughtEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 	// Cost and Left are IPCs: what it cost and what is left.
 	Cost int `json:"cost"`
 	Left int `json:"left"`
@@ -23,9 +24,9 @@ func (BoughtEvent) EventType() string { return "bought" }
 
 // RepairedEvent tells of damage markers removed.
 type RepairedEvent struct {
-	Who     string `json:"who"`
-	At      string `json:"at"`
-	Markers int    `json:"markers"`
+	Who     words.Name `json:"who"`
+	At      words.Name `json:"at"`
+	Markers int        `json:"markers"`
 	// Left is how many markers are left there.
 	Left int `json:"left"`
 }
@@ -35,8 +36,8 @@ func (RepairedEvent) EventType() string { return "repaired" }
 
 // RepairBillEvent tells what all repairs of a phase cost.
 type RepairBillEvent struct {
-	Who     string `json:"who"`
-	Markers int    `json:"markers"`
+	Who     words.Name `json:"who"`
+	Markers int        `json:"markers"`
 	// Cost and Left are IPCs.
 	Cost int `json:"cost"`
 	Left int `json:"left"`
@@ -47,8 +48,8 @@ func (RepairBillEvent) EventType() string { return "repairs-paid" }
 
 // IncomeEvent tells what a power collected.
 type IncomeEvent struct {
-	Who        string `json:"who"`
-	Production int    `json:"production"`
+	Who        words.Name `json:"who"`
+	Production int        `json:"production"`
 	// Total is what it holds afterwards.
 	Total int `json:"total"`
 }
@@ -58,7 +59,7 @@ func (IncomeEvent) EventType() string { return "income" }
 
 // NoIncomeEvent tells that a power whose capital is lost collects nothing.
 type NoIncomeEvent struct {
-	Who string `json:"who"`
+	Who words.Name `json:"who"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -69,7 +70,7 @@ func (NoIncomeEvent) EventType() string { return "no-income" }
 func Purchase(t *axis.Turn, sec *orders.Section) {
 	t.Open()
 	if sec == nil || len(axis.RealOrders(sec.Statements)) == 0 {
-		t.Emit(1, axis.PassedEvent{Who: t.Rules.PowerName(t.Power)}, nil, "turn-pass")
+		t.Emit(1, axis.PassedEvent{Who: t.Who(t.Power)}, nil, "turn-pass")
 		return
 	}
 	if axis.CapitalLost(t) {
@@ -114,7 +115,7 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 		cost += price * item.Count
 	}
 	b.units += cost
-	b.t.Understand(sec, st, axis.Plural(cost, "IPC"))
+	b.t.Understand(sec, st, b.t.Rules.Say(costs{cost}))
 }
 
 func (b *bill) repair(sec *orders.Section, st orders.Repair) {
@@ -130,7 +131,7 @@ func (b *bill) repair(sec *orders.Section, st orders.Repair) {
 		return
 	}
 	b.markers += st.Markers
-	t.Understand(sec, st, "")
+	t.Understand(sec, st, words.Text{})
 }
 
 // repairCost is one IPC a marker (AN-PURCHASE.4), or one for several with technology, rounded up over the whole phase
@@ -164,12 +165,12 @@ func (b *bill) pay(at orders.Pos) {
 		}
 		t.State.Damage[at] -= n // AN-PURCHASE.5: at once, before mobilisation
 		t.Emit(1, RepairedEvent{
-			Who: t.Rules.PowerName(t.Power), At: t.Rules.SpaceName(board.Space(at)), Markers: n, Left: t.State.Damage[at],
+			Who: t.Who(t.Power), At: t.Where(board.Space(at)), Markers: n, Left: t.State.Damage[at],
 		}, nil, "repair")
 	}
 	ps.IPCs -= repairs
 	if repairs > 0 {
-		t.Emit(1, RepairBillEvent{Who: t.Rules.PowerName(t.Power), Markers: b.markers, Cost: repairs, Left: ps.IPCs}, nil, "repair")
+		t.Emit(1, RepairBillEvent{Who: t.Who(t.Power), Markers: b.markers, Cost: repairs, Left: ps.IPCs}, nil, "repair")
 	}
 	if b.units == 0 {
 		return
@@ -179,7 +180,7 @@ func (b *bill) pay(at orders.Pos) {
 		ps.Waiting[k] += n // AN-PURCHASE.3
 	}
 	t.Emit(1, BoughtEvent{
-		Who: t.Rules.PowerName(t.Power), Units: t.Rules.CountText(b.counts), Cost: b.units, Left: ps.IPCs,
+		Who: t.Who(t.Power), Units: axis.AmountsOf(t.Rules, b.counts), Cost: b.units, Left: ps.IPCs,
 	}, nil, "purchase-any", "purchase-price")
 }
 
@@ -188,13 +189,13 @@ func CollectIncome(t *axis.Turn, _ *orders.Section) {
 	t.Open()
 	who := t.Rules.PowerName(t.Power)
 	if axis.CapitalLost(t) { // AN-INCOME.2
-		t.Emit(1, NoIncomeEvent{Who: who}, nil, "income-capital-lost")
+		t.Emit(1, NoIncomeEvent{Who: words.Name(who)}, nil, "income-capital-lost")
 		return
 	}
 	ps := &t.State.Powers[t.Power]
 	production := t.Rules.Production(t.State, t.Power)
 	ps.IPCs += production
-	t.Emit(1, IncomeEvent{Who: who, Production: production, Total: ps.IPCs}, nil, "income")
+	t.Emit(1, IncomeEvent{Who: words.Name(who), Production: production, Total: ps.IPCs}, nil, "income")
 	drawBonds(t, ps)
 	if t.Rules.AfterIncome != nil {
 		t.Rules.AfterIncome(t)
@@ -203,9 +204,9 @@ func CollectIncome(t *axis.Turn, _ *orders.Section) {
 
 // BondsEvent tells what a power draws from War Bonds.
 type BondsEvent struct {
-	Who   string `json:"who"`
-	IPCs  int    `json:"ipcs"`
-	Total int    `json:"total"`
+	Who   words.Name `json:"who"`
+	IPCs  int        `json:"ipcs"`
+	Total int        `json:"total"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -223,5 +224,5 @@ func drawBonds(t *axis.Turn, ps *axis.PowerState) {
 		sum += face
 	}
 	ps.IPCs += sum
-	t.Emit(1, BondsEvent{Who: t.Rules.PowerName(t.Power), IPCs: sum, Total: ps.IPCs}, []dice.Throw{throw}, "war-bonds")
+	t.Emit(1, BondsEvent{Who: t.Who(t.Power), IPCs: sum, Total: ps.IPCs}, []dice.Throw{throw}, "war-bonds")
 }

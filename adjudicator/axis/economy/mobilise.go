@@ -4,6 +4,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // NothingToPlace says whether the power on turn has no unit waiting, or may not place any because its capital is lost.
@@ -106,7 +107,7 @@ func (m *mobilisation) readOrders(sec *orders.Section) {
 			left[k] -= count
 			m.want(deploy, q.Pos, k, count)
 		}
-		m.t.Understand(sec, st, "")
+		m.t.Understand(sec, st, words.Text{})
 	}
 }
 

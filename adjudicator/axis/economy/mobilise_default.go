@@ -22,7 +22,7 @@ func (m *mobilisation) placeByDefault() {
 	m.commit()
 	if len(m.placed) > before {
 		t.Emit(1, axis.DefaultUsedEvent{
-			Decision: "placement", Who: t.Rules.PowerName(t.Power), Text: "no placement was ordered; units are placed where there is most room",
+			Decision: "placement", Who: t.Who(t.Power), Text: t.Rules.Say(placedWhereRoom{}),
 		}, nil, "mobilise-default")
 	}
 }

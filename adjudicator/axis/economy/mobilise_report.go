@@ -3,13 +3,14 @@ package economy
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // PlacedEvent tells what a power placed where.
 type PlacedEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	At    string `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	At    words.Name    `json:"at"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -17,8 +18,8 @@ func (PlacedEvent) EventType() string { return "placed" }
 
 // KeptEvent tells what a power could not place and keeps for a later turn.
 type KeptEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -26,9 +27,9 @@ func (KeptEvent) EventType() string { return "kept" }
 
 // HomelessEvent tells of fighters lost because no deck came under them.
 type HomelessEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	At    string `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	At    words.Name    `json:"at"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -36,7 +37,7 @@ func (HomelessEvent) EventType() string { return "homeless" }
 
 // report tells what was placed, space by space, and what is kept.
 func (m *mobilisation) report() {
-	t, who := m.t, m.t.Rules.PowerName(m.t.Power)
+	t, who := m.t, m.t.Who(m.t.Power)
 	told := make([]bool, len(m.placed))
 	for i := range m.placed {
 		if told[i] {
@@ -49,9 +50,9 @@ func (m *mobilisation) report() {
 				told[j] = true
 			}
 		}
-		t.Emit(1, PlacedEvent{Who: who, Units: t.Rules.CountText(counts), At: t.Rules.SpaceName(m.placed[i].At)}, nil, "mobilise-complex")
+		t.Emit(1, PlacedEvent{Who: who, Units: axis.AmountsOf(t.Rules, counts), At: t.Where(m.placed[i].At)}, nil, "mobilise-complex")
 	}
-	if kept := t.Rules.CountText(t.State.Powers[t.Power].Waiting); kept != "" {
+	if kept := axis.AmountsOf(t.Rules, t.State.Powers[t.Power].Waiting); kept != nil {
 		t.Emit(1, KeptEvent{Who: who, Units: kept}, nil, "mobilise-kept") // AN-MOBILISE.12
 	}
 	m.loseHomelessFighters()
@@ -71,9 +72,9 @@ func (m *mobilisation) loseHomelessFighters() {
 			if len(list) == 0 {
 				break
 			}
-			text := t.UnitsText(list[:1])
+			text := words.Amounts(t.Counts(list[:1]))
 			t.State.Remove(list[0])
-			t.Emit(1, HomelessEvent{Who: t.Rules.PowerName(t.Power), Units: text, At: t.Rules.SpaceName(at)}, nil, "aircraft-homeless")
+			t.Emit(1, HomelessEvent{Who: t.Who(t.Power), Units: text, At: t.Where(at)}, nil, "aircraft-homeless")
 		}
 	}
 }

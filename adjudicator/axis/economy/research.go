@@ -7,15 +7,16 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // ResearchedEvent tells of a power's research: what it paid, how many tokens it threw for, and whether a throw succeeded.
 type ResearchedEvent struct {
-	Who     string `json:"who"`
-	Bought  int    `json:"bought"`
-	Cost    int    `json:"cost"`
-	Tokens  int    `json:"tokens"`
-	Success bool   `json:"success"`
+	Who     words.Name `json:"who"`
+	Bought  int        `json:"bought"`
+	Cost    int        `json:"cost"`
+	Tokens  int        `json:"tokens"`
+	Success bool       `json:"success"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -23,8 +24,8 @@ func (ResearchedEvent) EventType() string { return "researched" }
 
 // AdvanceEvent tells of a technology gained.
 type AdvanceEvent struct {
-	Who     string `json:"who"`
-	Advance string `json:"advance"`
+	Who     words.Name `json:"who"`
+	Advance words.Name `json:"advance"`
 	// Chart counts from 1.
 	Chart int `json:"chart"`
 }
@@ -41,7 +42,7 @@ func Research(t *axis.Turn, sec *orders.Section) {
 	r := &research{t}
 	order, ok := r.researchOrder(sec)
 	if !ok && NoTokens(t) {
-		t.Emit(1, axis.PassedEvent{Who: t.Rules.PowerName(t.Power)}, nil, "turn-pass")
+		t.Emit(1, axis.PassedEvent{Who: t.Who(t.Power)}, nil, "turn-pass")
 		return
 	}
 	ps := &t.State.Powers[t.Power]
@@ -58,7 +59,7 @@ func Research(t *axis.Turn, sec *orders.Section) {
 		return
 	}
 	if ok {
-		t.Understand(sec, order, axis.Plural(cost, "IPC"))
+		t.Understand(sec, order, t.Rules.Say(costs{cost}))
 	}
 	ps.IPCs -= cost
 	ps.Tokens += order.Tokens
@@ -91,7 +92,7 @@ func (r *research) researchOrder(sec *orders.Section) (found orders.Research, ok
 }
 
 func (r *research) throwForTokens(order orders.Research, cost int) {
-	ps, who := &r.State.Powers[r.Power], r.Rules.PowerName(r.Power)
+	ps, who := &r.State.Powers[r.Power], r.Who(r.Power)
 	throw := r.Throw("research", ps.Tokens) // AN-RND.3
 	success := slices.ContainsFunc(throw.Faces, func(f dice.Face) bool { return f >= r.Rules.SuccessOn })
 	r.Emit(1, ResearchedEvent{Who: who, Bought: order.Tokens, Cost: cost, Tokens: ps.Tokens, Success: success},
@@ -105,7 +106,7 @@ func (r *research) throwForTokens(order orders.Research, cost int) {
 		return
 	}
 	if order.Chart == 0 {
-		r.Emit(2, axis.DefaultUsedEvent{Decision: "A14", Who: who, Text: fmt.Sprintf("no chart was named; chart %d is used", chart+1)}, nil, "research-chart")
+		r.Emit(2, axis.DefaultUsedEvent{Decision: "A14", Who: who, Text: r.Rules.Say(chartTaken{chart + 1})}, nil, "research-chart")
 	}
 	r.gain(chart)
 }
@@ -138,7 +139,7 @@ func (r *research) gain(chart int) {
 		if err := r.Rules.Learn(ps, append(slices.Clone(ps.Technologies), a.ID)); err != nil {
 			panic(err) // the advance comes from the rules' own charts
 		}
-		r.Emit(2, AdvanceEvent{Who: r.Rules.PowerName(r.Power), Advance: a.Name, Chart: chart + 1}, throws, "research-advance", "research-again")
+		r.Emit(2, AdvanceEvent{Who: r.Who(r.Power), Advance: words.Name(a.Name), Chart: chart + 1}, throws, "research-advance", "research-again")
 		return
 	}
 }

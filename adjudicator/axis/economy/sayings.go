@@ -64,3 +64,12 @@ type (
 	}
 	fightersWaitOver struct{ Place, Unit words.Name }
 )
+
+// costs is what an order spends.
+type costs struct{ IPCs int }
+
+// What is done by default, where nobody has said otherwise.
+type (
+	placedWhereRoom struct{}
+	chartTaken      struct{ Chart int }
+)

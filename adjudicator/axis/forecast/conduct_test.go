@@ -127,7 +127,7 @@ func allCourses(t *testing.T, game adjudicator.Ruleset, state adjudicator.State,
 		}
 		for _, e := range out.Events {
 			if end, ok := e.Detail.(battle.EndedEvent); ok {
-				switch end.Winner {
+				switch end.Winner.String() {
 				case "Germany":
 					sum.Win += cup.p
 				case "none":

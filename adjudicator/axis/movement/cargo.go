@@ -45,8 +45,8 @@ func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
 		v.stow(id, ship)
 	}
 	v.Emit(1, LoadedEvent{
-		Who: v.Rules.PowerName(v.Power), Units: v.UnitsText(units), From: v.Rules.SpaceName(from),
-		Ships: v.UnitsText(v.ships), At: v.Rules.SpaceName(v.zone),
+		Who: v.Who(v.Power), Units: v.Counts(units), From: v.Where(from),
+		Ships: v.Counts(v.ships), At: v.Where(v.zone),
 	}, nil, axis.TopicLoadPlace)
 	return true
 }
@@ -257,7 +257,7 @@ func (v *voyage) declareLanding(leg orders.Leg, units []axis.UnitID, target boar
 	}
 	v.touch(target)
 	v.Emit(1, LandingDeclaredEvent{
-		Who: v.Rules.PowerName(v.Power), Units: v.UnitsText(units), From: v.Rules.SpaceName(v.zone), To: v.Rules.SpaceName(target),
+		Who: v.Who(v.Power), Units: v.Counts(units), From: v.Where(v.zone), To: v.Where(target),
 	}, nil, axis.TopicOnlyAssault)
 	return true
 }
@@ -271,7 +271,7 @@ func (v *voyage) disembark(units []axis.UnitID, shore board.Space) {
 		u.Deeds |= axis.Unloaded | v.movedDeed()
 	}
 	v.Emit(1, UnloadedEvent{
-		Who: v.Rules.PowerName(v.Power), Units: v.UnitsText(units), From: v.Rules.SpaceName(v.zone), To: v.Rules.SpaceName(shore),
+		Who: v.Who(v.Power), Units: v.Counts(units), From: v.Where(v.zone), To: v.Where(shore),
 	}, nil, axis.TopicUnloadSome)
 }
 

@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // manifest tells what is aboard each of some ships, whoever owns it.
@@ -27,15 +28,15 @@ func (f *field) manifest(ships []axis.UnitID) string {
 	return strings.Join(list, "; ")
 }
 
-// cargoText lists what is aboard some ships.
-func (f *field) cargoText(ships []axis.UnitID) string {
+// carried lists what is aboard some ships.
+func (f *field) carried(ships []axis.UnitID) words.Amounts {
 	var units []axis.UnitID
 	for i := range f.State.Units {
 		if u := &f.State.Units[i]; u.Alive() && u.Aboard != axis.NoUnit && slices.Contains(ships, u.Aboard) {
 			units = append(units, axis.UnitID(i))
 		}
 	}
-	return f.UnitsText(units)
+	return f.Counts(units)
 }
 
 // remarkCargo puts into the receipt what transports carry that were chosen among others with other cargo: the emptiest sail.
@@ -43,17 +44,17 @@ func (m *mover) remarkCargo(ships []axis.UnitID, from board.Space) {
 	if m.Type(ships[0]).Carries == 0 {
 		return
 	}
-	cargo := m.cargoText(ships)
+	cargo := m.carried(ships)
 	unlike := m.UnitsAt(from, func(id axis.UnitID, u *axis.Unit) bool {
 		return u.Owner == m.Power && u.Kind == m.State.Unit(ships[0]).Kind && !slices.Contains(ships, id) &&
-			m.cargoText([]axis.UnitID{id}) != m.cargoText(ships[:1])
+			!slices.Equal(m.carried([]axis.UnitID{id}), m.carried(ships[:1]))
 	})
 	switch {
 	case unlike == nil:
-	case cargo == "":
-		m.remarks = append(m.remarks, "without cargo")
+	case cargo == nil:
+		remark(m, withoutCargo{})
 	default:
-		m.remarks = append(m.remarks, "with "+cargo+" aboard")
+		remark(m, withAboard{cargo})
 	}
 }
 

@@ -4,15 +4,16 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // DropDeclaredEvent tells that bombers carry paratroopers into battle.
 type DropDeclaredEvent struct {
-	Who   string   `json:"who"`
-	Units string   `json:"units"`
-	From  string   `json:"from"`
-	To    string   `json:"to"`
-	Via   []string `json:"via,omitempty"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
+	Via   []words.Name  `json:"via,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -140,8 +141,8 @@ func (m combatMove) dropAt(st orders.Move, g group, infantry []axis.UnitID) {
 	m.touch(to)
 	via := m.spaceNames(g.route[:len(g.route)-1])
 	m.Emit(1, DropDeclaredEvent{
-		Who: m.Rules.PowerName(m.Power), Units: m.UnitsText(append(append([]axis.UnitID(nil), g.units...), infantry...)),
-		From: m.Rules.SpaceName(g.from), To: m.Rules.SpaceName(to), Via: via,
+		Who: m.Who(m.Power), Units: m.Counts(append(append([]axis.UnitID(nil), g.units...), infantry...)),
+		From: m.Where(g.from), To: m.Where(to), Via: via,
 	}, nil, axis.TopicParatroopers)
 	m.remarkWay(g.units[0], via)
 }

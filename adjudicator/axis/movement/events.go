@@ -1,20 +1,19 @@
 package movement
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator/axis"
+	"despatch/words"
 )
 
 // MovedEvent tells that units moved. Via names the spaces between From and To.
 type MovedEvent struct {
-	Who   string   `json:"who"`
-	Units string   `json:"units"`
-	From  string   `json:"from"`
-	To    string   `json:"to"`
-	Via   []string `json:"via,omitempty"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
+	Via   []words.Name  `json:"via,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -22,11 +21,11 @@ func (MovedEvent) EventType() string { return "moved" }
 
 // RaidDeclaredEvent tells that bombers are to raid the complex at To.
 type RaidDeclaredEvent struct {
-	Who   string   `json:"who"`
-	Units string   `json:"units"`
-	From  string   `json:"from"`
-	To    string   `json:"to"`
-	Via   []string `json:"via,omitempty"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
+	Via   []words.Name  `json:"via,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -34,8 +33,8 @@ func (RaidDeclaredEvent) EventType() string { return "raid-declared" }
 
 // BlitzedEvent tells that tanks went through an empty hostile territory.
 type BlitzedEvent struct {
-	Who string `json:"who"`
-	At  string `json:"at"`
+	Who words.Name `json:"who"`
+	At  words.Name `json:"at"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -43,11 +42,11 @@ func (BlitzedEvent) EventType() string { return "blitzed" }
 
 // LoadedEvent tells that transports at sea zone At took units aboard.
 type LoadedEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	From  string `json:"from"`
-	Ships string `json:"ships"`
-	At    string `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	Ships words.Amounts `json:"ships"`
+	At    words.Name    `json:"at"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -55,12 +54,12 @@ func (LoadedEvent) EventType() string { return "loaded" }
 
 // SailedEvent tells that transports moved; Cargo is what they carry, "" for nothing.
 type SailedEvent struct {
-	Who   string   `json:"who"`
-	Ships string   `json:"ships"`
-	Cargo string   `json:"cargo,omitempty"`
-	From  string   `json:"from"`
-	To    string   `json:"to"`
-	Via   []string `json:"via,omitempty"`
+	Who   words.Name    `json:"who"`
+	Ships words.Amounts `json:"ships"`
+	Cargo words.Amounts `json:"cargo,omitempty"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
+	Via   []words.Name  `json:"via,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -68,10 +67,10 @@ func (SailedEvent) EventType() string { return "sailed" }
 
 // UnloadedEvent tells that units went ashore in a friendly territory.
 type UnloadedEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	From  string `json:"from"`
-	To    string `json:"to"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -79,10 +78,10 @@ func (UnloadedEvent) EventType() string { return "unloaded" }
 
 // LandingDeclaredEvent tells that units are to be put ashore in an assault.
 type LandingDeclaredEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	From  string `json:"from"`
-	To    string `json:"to"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -90,12 +89,12 @@ func (LandingDeclaredEvent) EventType() string { return "landing-declared" }
 
 // AircraftLandedEvent tells that aircraft landed; Deck is true for carriers, Waits for the zone of a carrier not yet placed.
 type AircraftLandedEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	From  string `json:"from"`
-	At    string `json:"at"`
-	Deck  bool   `json:"deck,omitempty"`
-	Waits bool   `json:"waits,omitempty"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	At    words.Name    `json:"at"`
+	Deck  bool          `json:"deck,omitempty"`
+	Waits bool          `json:"waits,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -103,9 +102,9 @@ func (AircraftLandedEvent) EventType() string { return "landed" }
 
 // AircraftLostEvent tells that aircraft found no landing place.
 type AircraftLostEvent struct {
-	Who   string `json:"who"`
-	Units string `json:"units"`
-	At    string `json:"at"`
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	At    words.Name    `json:"at"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -127,9 +126,9 @@ func (m *mover) tell(groups []group) {
 
 func (m *mover) tellGroup(units []axis.UnitID, g group) {
 	last := len(g.route) - 1
-	who, from, to := m.Rules.PowerName(m.Power), m.Rules.SpaceName(g.from), m.Rules.SpaceName(g.route[last])
+	who, from, to := m.Who(m.Power), m.Where(g.from), m.Where(g.route[last])
 	via := m.spaceNames(g.route[:last])
-	text := m.UnitsText(units)
+	text := words.Amounts(m.Counts(units))
 	if g.raid {
 		m.Emit(1, RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, axis.TopicRaiders)
 	} else {
@@ -139,12 +138,15 @@ func (m *mover) tellGroup(units []axis.UnitID, g group) {
 }
 
 // remarkWay adds to the receipt the way a unit takes and, for aircraft, the movement left.
-func (m *mover) remarkWay(id axis.UnitID, via []string) {
+func (m *mover) remarkWay(id axis.UnitID, via []words.Name) {
 	if len(via) > 0 {
-		m.remarks = append(m.remarks, "via "+strings.Join(via, ", "))
+		remark(m, goesVia{via})
 	}
 	if typ := m.Type(id); typ.Domain == axis.AirUnit {
 		left := typ.Move - int(m.State.Unit(id).Spent)
-		m.remarks = append(m.remarks, fmt.Sprintf("%d of %d movement left", left, typ.Move))
+		remark(m, movementLeft{left, typ.Move})
 	}
 }
+
+// remark adds to what the receipt says of the statement in hand.
+func remark(m *mover, what words.Topic) { m.remarks = append(m.remarks, m.Rules.Say(what)) }

@@ -190,10 +190,10 @@ func (f *field) movedDeed() axis.Deeds {
 	return axis.MovedInNoncombat
 }
 
-func (f *field) spaceNames(list []board.Space) []string {
-	var out []string
+func (f *field) spaceNames(list []board.Space) []words.Name {
+	var out []words.Name
 	for _, s := range list {
-		out = append(out, f.Rules.SpaceName(s))
+		out = append(out, f.Where(s))
 	}
 	return out
 }

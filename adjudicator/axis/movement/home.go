@@ -58,7 +58,7 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 			m.relocate(g, st.Pos)
 			m.tellLanding(g.units, path[0], to)
 			if len(targets) > 1 {
-				m.remarks = append(m.remarks, "lands at "+m.Rules.SpaceName(to))
+				remark(m.mover, landsAt{m.Where(to)})
 			}
 			return
 		}
@@ -209,7 +209,7 @@ func (m *noncombatMove) landTheRest(could landings) {
 	m.destroyHomeless(found.lost)
 	if byDefault {
 		m.Emit(1, axis.DefaultUsedEvent{
-			Decision: "A15", Who: m.Rules.PowerName(m.Power), Text: "aircraft without orders fly to the nearest place where they may land",
+			Decision: "A15", Who: m.Who(m.Power), Text: m.Rules.Say(landNearest{}),
 		}, nil, axis.TopicAirLand)
 	}
 }
@@ -262,7 +262,7 @@ func (m *noncombatMove) land(id axis.UnitID, to board.Space) bool {
 
 func (m *noncombatMove) tellLanding(units []axis.UnitID, from, to board.Space) {
 	e := AircraftLandedEvent{
-		Who: m.Rules.PowerName(m.Power), Units: m.UnitsText(units), From: m.Rules.SpaceName(from), At: m.Rules.SpaceName(to),
+		Who: m.Who(m.Power), Units: m.Counts(units), From: m.Where(from), At: m.Where(to),
 	}
 	topic := axis.TopicAirLand
 	switch {
@@ -326,7 +326,7 @@ func (m *noncombatMove) destroyHomeless(lost []axis.UnitID) {
 	for _, id := range lost {
 		u := m.State.Unit(id)
 		m.Emit(1, AircraftLostEvent{
-			Who: m.Rules.PowerName(m.Power), Units: m.UnitsText([]axis.UnitID{id}), At: m.Rules.SpaceName(u.Space),
+			Who: m.Who(m.Power), Units: m.Counts([]axis.UnitID{id}), At: m.Where(u.Space),
 		}, nil, axis.TopicAirLost)
 		m.State.Remove(id)
 	}

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // mover carries out the orders of one movement phase. Wrong orders are refused through the Turn; the right ones among them
@@ -28,7 +29,7 @@ type mover struct {
 	// line is that of the statement in hand.
 	line int
 	// remarks collects what the receipt says of the statement in hand.
-	remarks []string
+	remarks []words.Text
 	// escort is the type of the tanks of the statement in hand, escorts the number of them without a companion.
 	escort  *axis.UnitType
 	escorts int
@@ -84,7 +85,7 @@ func (m *mover) begin(st orders.Statement) int {
 // understood adds a statement to the receipt unless it was refused.
 func (m *mover) understood(st orders.Statement, errorsBefore int) {
 	if m.errorCount() == errorsBefore {
-		m.Understand(m.sec, st, joinRemarks(m.remarks))
+		m.Understand(m.sec, st, remarksOf(m))
 	}
 }
 
@@ -115,7 +116,7 @@ func (m *mover) touch(at board.Space) {
 func (m *mover) captureBlitzed() {
 	for _, at := range m.blitzed {
 		if m.HostileTerritory(at) {
-			m.Emit(2, BlitzedEvent{Who: m.Rules.PowerName(m.Power), At: m.Rules.SpaceName(at)}, nil, axis.TopicBlitz, axis.TopicBlitzCaptures)
+			m.Emit(2, BlitzedEvent{Who: m.Who(m.Power), At: m.Where(at)}, nil, axis.TopicBlitz, axis.TopicBlitzCaptures)
 			m.Capture(at, m.Power) // AN-CMOVE.10
 		}
 	}

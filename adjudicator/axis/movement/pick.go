@@ -3,7 +3,6 @@ package movement
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
@@ -251,5 +250,3 @@ func (m *mover) space(p orders.Place) (board.Space, bool) {
 	}
 	return at, ok
 }
-
-func joinRemarks(list []string) string { return strings.Join(list, "; ") }

@@ -6,13 +6,14 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // RocketDeclaredEvent tells that a gun is to launch a rocket.
 type RocketDeclaredEvent struct {
-	Who  string `json:"who"`
-	From string `json:"from"`
-	To   string `json:"to"`
+	Who  words.Name `json:"who"`
+	From words.Name `json:"from"`
+	To   words.Name `json:"to"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -34,7 +35,7 @@ func (m combatMove) rocket(st orders.Rocket) {
 	}
 	m.Plan.Rockets = append(m.Plan.Rockets, axis.RocketPlan{Gun: gun, Target: to, At: st.Pos})
 	m.Emit(1, RocketDeclaredEvent{
-		Who: m.Rules.PowerName(m.Power), From: m.Rules.SpaceName(from), To: m.Rules.SpaceName(to),
+		Who: m.Who(m.Power), From: m.Where(from), To: m.Where(to),
 	}, nil, axis.TopicRockets)
 }
 

@@ -3,7 +3,6 @@ package movement
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
@@ -218,11 +217,11 @@ func (v *voyage) tellSailing(g group) {
 	last := len(g.route) - 1
 	via := v.spaceNames(g.route[:last])
 	v.Emit(1, SailedEvent{
-		Who: v.Rules.PowerName(v.Power), Ships: v.UnitsText(v.ships), Cargo: v.UnitsText(v.cargo(nil)),
-		From: v.Rules.SpaceName(g.from), To: v.Rules.SpaceName(g.route[last]), Via: via,
+		Who: v.Who(v.Power), Ships: v.Counts(v.ships), Cargo: v.Counts(v.cargo(nil)),
+		From: v.Where(g.from), To: v.Where(g.route[last]), Via: via,
 	}, nil, axis.TopicSeaReach)
 	if len(via) > 0 {
-		v.remarks = append(v.remarks, "via "+strings.Join(via, ", "))
+		remark(v.mover, goesVia{via})
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/movement"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Every topic of movement is cited from the Anniversary ledger.
@@ -53,19 +54,19 @@ func TestMovePhrases(t *testing.T) {
 		detail adjudicator.Detail
 		want   string
 	}{
-		{movement.MovedEvent{Units: "3 infantry, 1 tank", From: "Germany", To: "East Poland", Via: []string{"Poland"}}, "3 infantry, 1 tank: Germany to East Poland via Poland."},
-		{movement.MovedEvent{Units: "3 infantry", From: "Poland", To: "East Poland"}, "3 infantry: Poland to East Poland."},
-		{movement.RaidDeclaredEvent{Units: "1 bomber", From: "Germany", To: "United Kingdom"}, "1 bomber from Germany to bomb the complex in United Kingdom."},
+		{movement.MovedEvent{Units: words.Amounts{{Number: 3, One: "infantry", Many: "infantry"}, {Number: 1, One: "tank", Many: "tank"}}, From: "Germany", To: "East Poland", Via: []words.Name{"Poland"}}, "3 infantry, 1 tank: Germany to East Poland via Poland."},
+		{movement.MovedEvent{Units: words.Amounts{{Number: 3, One: "infantry", Many: "infantry"}}, From: "Poland", To: "East Poland"}, "3 infantry: Poland to East Poland."},
+		{movement.RaidDeclaredEvent{Units: words.Amounts{{Number: 1, One: "bomber", Many: "bomber"}}, From: "Germany", To: "United Kingdom"}, "1 bomber from Germany to bomb the complex in United Kingdom."},
 		{movement.BlitzedEvent{Who: "Germany", At: "Ukraine"}, "Germany blitzes through Ukraine."},
-		{movement.LoadedEvent{Units: "2 infantry", From: "Germany", Ships: "1 transport", At: "Sea Zone 5"}, "2 infantry from Germany aboard 1 transport in Sea Zone 5."},
-		{movement.SailedEvent{Ships: "1 transport", Cargo: "2 infantry", From: "Sea Zone 5", To: "Sea Zone 3", Via: []string{"Sea Zone 6"}}, "1 transport with 2 infantry: Sea Zone 5 to Sea Zone 3 via Sea Zone 6."},
-		{movement.SailedEvent{Ships: "1 transport", From: "Sea Zone 5", To: "Sea Zone 6"}, "1 transport: Sea Zone 5 to Sea Zone 6."},
-		{movement.UnloadedEvent{Units: "2 infantry", From: "Sea Zone 3", To: "Norway"}, "2 infantry ashore in Norway from Sea Zone 3."},
-		{movement.LandingDeclaredEvent{Units: "2 infantry", From: "Sea Zone 3", To: "Norway"}, "2 infantry to land in Norway from Sea Zone 3."},
-		{movement.AircraftLandedEvent{Units: "1 fighter", From: "Sea Zone 3", At: "Norway"}, "1 fighter: Sea Zone 3 to Norway, landed."},
-		{movement.AircraftLandedEvent{Units: "1 fighter", From: "Wake Island", At: "Sea Zone 52", Deck: true}, "1 fighter: Wake Island to Sea Zone 52, on deck."},
-		{movement.AircraftLandedEvent{Units: "1 fighter", From: "Wake Island", At: "Sea Zone 52", Waits: true}, "1 fighter: Wake Island to Sea Zone 52, waiting for a carrier."},
-		{movement.AircraftLostEvent{Units: "1 fighter", At: "Sea Zone 57"}, "1 fighter over Sea Zone 57: no landing place in reach; lost."},
+		{movement.LoadedEvent{Units: words.Amounts{{Number: 2, One: "infantry", Many: "infantry"}}, From: "Germany", Ships: words.Amounts{{Number: 1, One: "transport", Many: "transport"}}, At: "Sea Zone 5"}, "2 infantry from Germany aboard 1 transport in Sea Zone 5."},
+		{movement.SailedEvent{Ships: words.Amounts{{Number: 1, One: "transport", Many: "transport"}}, Cargo: words.Amounts{{Number: 2, One: "infantry", Many: "infantry"}}, From: "Sea Zone 5", To: "Sea Zone 3", Via: []words.Name{"Sea Zone 6"}}, "1 transport with 2 infantry: Sea Zone 5 to Sea Zone 3 via Sea Zone 6."},
+		{movement.SailedEvent{Ships: words.Amounts{{Number: 1, One: "transport", Many: "transport"}}, From: "Sea Zone 5", To: "Sea Zone 6"}, "1 transport: Sea Zone 5 to Sea Zone 6."},
+		{movement.UnloadedEvent{Units: words.Amounts{{Number: 2, One: "infantry", Many: "infantry"}}, From: "Sea Zone 3", To: "Norway"}, "2 infantry ashore in Norway from Sea Zone 3."},
+		{movement.LandingDeclaredEvent{Units: words.Amounts{{Number: 2, One: "infantry", Many: "infantry"}}, From: "Sea Zone 3", To: "Norway"}, "2 infantry to land in Norway from Sea Zone 3."},
+		{movement.AircraftLandedEvent{Units: words.Amounts{{Number: 1, One: "fighter", Many: "fighter"}}, From: "Sea Zone 3", At: "Norway"}, "1 fighter: Sea Zone 3 to Norway, landed."},
+		{movement.AircraftLandedEvent{Units: words.Amounts{{Number: 1, One: "fighter", Many: "fighter"}}, From: "Wake Island", At: "Sea Zone 52", Deck: true}, "1 fighter: Wake Island to Sea Zone 52, on deck."},
+		{movement.AircraftLandedEvent{Units: words.Amounts{{Number: 1, One: "fighter", Many: "fighter"}}, From: "Wake Island", At: "Sea Zone 52", Waits: true}, "1 fighter: Wake Island to Sea Zone 52, waiting for a carrier."},
+		{movement.AircraftLostEvent{Units: words.Amounts{{Number: 1, One: "fighter", Many: "fighter"}}, At: "Sea Zone 57"}, "1 fighter over Sea Zone 57: no landing place in reach; lost."},
 	}
 	for _, c := range cases {
 		var b strings.Builder
@@ -86,10 +87,10 @@ func TestReceiptsAndPositions(t *testing.T) {
 	if errorsOf(turn) != "" || len(turn.Lines) != 2 {
 		t.Fatal(turn.Diagnostics, turn.Lines)
 	}
-	if got, want := turn.Lines[0].Remark, "via Poland"; got != want {
+	if got, want := turn.Lines[0].Remark.String(), "via Poland"; got != want {
 		t.Errorf("remark %q, want %q", got, want)
 	}
-	if got, want := turn.Lines[1].Remark, "via Poland; 4 of 6 movement left"; got != want {
+	if got, want := turn.Lines[1].Remark.String(), "via Poland; 4 of 6 movement left"; got != want {
 		t.Errorf("remark %q, want %q", got, want)
 	}
 

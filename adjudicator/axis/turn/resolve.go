@@ -209,7 +209,7 @@ func (g Game) takeStanding(start *axis.State, sheets []adjudicator.Submission) s
 		t := &axis.Turn{Rules: g.Rules, State: so.state, Power: p, Sheet: &orders.Sheet{Header: sub.Sheet.Header, Sections: []orders.Section{*sec}}}
 		battle.CheckDirectives(t)
 		for _, st := range sec.Statements {
-			t.Understand(sec, st, "")
+			t.Understand(sec, st, words.Text{})
 		}
 		so.lines = append(so.lines, t.Lines...)
 		so.diagnostics = append(so.diagnostics, t.Diagnostics...)
