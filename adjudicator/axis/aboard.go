@@ -23,7 +23,7 @@ func (t *Turn) GuestRoom(zone board.Space) int {
 	open, closed, guests, stayers := 0, 0, 0, 0
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if !u.Alive() || u.Space != zone || t.Enemy(u) {
+		if !u.Alive() || u.Space != zone || !t.Ally(u) {
 			continue
 		}
 		typ := &t.Rules.Units[u.Kind]

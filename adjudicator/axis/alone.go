@@ -5,7 +5,7 @@ package axis
 // in the sheet: units that nobody has bought cannot be placed.
 var alone = map[Topic]bool{
 	// The map and the kinds of units.
-	TopicBorders: true, TopicNeutralClosed: true, TopicCanalClosed: true, TopicLandAtSea: true, TopicShipsAtSea: true,
+	TopicBorders: true, TopicNeutralClosed: true, TopicNotAtWar: true, TopicCanalClosed: true, TopicLandAtSea: true, TopicShipsAtSea: true,
 	TopicConfined: true, TopicNoEmbarking: true, TopicReach: true, TopicSeaReach: true, TopicNoncombat: true, TopicGunPhase: true,
 	TopicGunAshore: true, TopicComplexStays: true, TopicRaiders: true, TopicHold: true, TopicLoadPlace: true, TopicOneShip: true,
 	TopicOneShore: true, TopicAssaultZone: true, TopicAlliedSail: true,

@@ -101,7 +101,7 @@ func (t *Turn) handOver(at board.Space, to Power) words.Amounts {
 	counts := make([]int, len(t.Rules.Units))
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if !u.Alive() || u.Space != at || u.Aboard != NoUnit || t.Rules.Units[u.Kind].Fights() || t.Rules.Friends(t.State, u.Owner, t.Power) {
+		if !u.Alive() || u.Space != at || u.Aboard != NoUnit || t.Rules.Units[u.Kind].Fights() || !t.Enemy(u) {
 			continue
 		}
 		u.Owner = to                // AN-CAPTURE.4, AN-CAPTURE.8, AN-AA.5

@@ -98,6 +98,7 @@ type (
 // citations-*.yaml. Errors name the file and the row. Phases, info and steps are the game's own to fill in.
 func LoadRules(data fs.FS) (*Rules, error) {
 	r := &Rules{Vocab: &orders.Vocabulary{}}
+	l := loading{r}
 	var powers powerFile
 	var units unitFile
 	var places mapFile
@@ -108,7 +109,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.addUnits(units)
+	l.addUnits(units)
 	for _, p := range powers.Powers {
 		r.Powers = append(r.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower})
 		r.Vocab.Seats = append(r.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
@@ -117,11 +118,11 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	for i, p := range powers.Powers {
 		r.Powers[i].PlayedBy = r.PowerOf(p.PlayedBy)
 	}
-	if err := r.addSpaces(places); err != nil {
+	if err := l.addSpaces(places); err != nil {
 		return nil, fmt.Errorf("map.yaml: %w", err)
 	}
 	for i, p := range powers.Powers {
-		if err := r.confine(Power(i), p.ConfinedTo, p.GivesUp); err != nil {
+		if err := l.confine(Power(i), p.ConfinedTo, p.GivesUp); err != nil {
 			return nil, fmt.Errorf("powers.yaml: %s: %w", p.ID, err)
 		}
 		if p.Capital == "" {
@@ -134,13 +135,13 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		r.Powers[i].Capital = at
 		r.Territories[at].CapitalOf = Power(i)
 	}
-	if err := r.addLosses(losses); err != nil {
+	if err := l.addLosses(losses); err != nil {
 		return nil, fmt.Errorf("losses.yaml: %w", err)
 	}
-	if err := r.addCitations(data); err != nil {
+	if err := l.addCitations(data); err != nil {
 		return nil, err
 	}
-	if err := r.addCharts(data); err != nil {
+	if err := l.addCharts(data); err != nil {
 		return nil, fmt.Errorf("technologies.yaml: %w", err)
 	}
 	r.Vocab.Sections = Sections()
@@ -169,10 +170,13 @@ func StrictYAML(raw []byte, into any) error {
 	return nil
 }
 
-func (r *Rules) addUnits(f unitFile) {
+// loading is a game's tables while they are read.
+type loading struct{ *Rules }
+
+func (l loading) addUnits(f unitFile) {
 	domains := map[string]Domain{"land": LandUnit, "air": AirUnit, "sea": SeaUnit}
 	for _, u := range f.Units {
-		r.Units = append(r.Units, UnitType{
+		l.Units = append(l.Units, UnitType{
 			ID: u.ID, Name: u.Name, Plural: u.Plural, Domain: domains[u.Domain],
 			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
 			Captures: u.Captures, Blitzes: u.Blitzes, Supports: u.Supports, Supported: u.Supported,
@@ -181,39 +185,39 @@ func (r *Rules) addUnits(f unitFile) {
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, RepairPerIPC: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast,
 		})
-		r.Vocab.Units = append(r.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
+		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
 	}
 }
 
-func (r *Rules) addSpaces(f mapFile) error {
+func (l loading) addSpaces(f mapFile) error {
 	specs := make([]board.Spec, 0, len(f.Spaces))
 	for _, s := range f.Spaces {
 		specs = append(specs, s.Spec)
-		r.Territories = append(r.Territories, Territory{
-			Value: s.Value, Original: r.PowerOf(s.Original), Neutral: s.Neutral, Island: s.Island, City: s.City, CapitalOf: NoPower,
+		l.Territories = append(l.Territories, Territory{
+			Value: s.Value, Original: l.PowerOf(s.Original), Neutral: s.Neutral, Island: s.Island, City: s.City, CapitalOf: NoPower,
 		})
 		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases, Elsewhere: slices.Concat(s.Elsewhere, f.numbered(s.Spec))}
-		r.Vocab.Spaces = append(r.Vocab.Spaces, name)
+		l.Vocab.Spaces = append(l.Vocab.Spaces, name)
 	}
 	var err error
-	if r.Board, err = board.New(specs); err != nil {
+	if l.Board, err = board.New(specs); err != nil {
 		return err
 	}
 	for _, c := range f.Canals {
 		canal := Canal{Name: c.Name}
 		for i, id := range c.Joins {
-			if canal.Joins[i], err = r.space(id); err != nil {
+			if canal.Joins[i], err = l.space(id); err != nil {
 				return fmt.Errorf("canal %s: %w", c.ID, err)
 			}
 		}
 		for _, id := range c.Banks {
-			bank, err := r.space(id)
+			bank, err := l.space(id)
 			if err != nil {
 				return fmt.Errorf("canal %s: %w", c.ID, err)
 			}
 			canal.Banks = append(canal.Banks, bank)
 		}
-		r.Canals = append(r.Canals, canal)
+		l.Canals = append(l.Canals, canal)
 	}
 	return nil
 }
@@ -232,29 +236,29 @@ func (f *mapFile) numbered(s board.Spec) (names []string) {
 }
 
 // confine limits where a power's units may be, and names who gets what it takes but may not control.
-func (r *Rules) confine(p Power, territories []string, givesUp map[string]string) error {
+func (l loading) confine(p Power, territories []string, givesUp map[string]string) error {
 	for _, id := range territories {
-		at, err := r.space(id)
+		at, err := l.space(id)
 		if err != nil {
 			return err
 		}
-		if r.Powers[p].Confined == nil {
-			r.Powers[p].Confined = make([]bool, r.Board.Len())
+		if l.Powers[p].Confined == nil {
+			l.Powers[p].Confined = make([]bool, l.Board.Len())
 		}
-		r.Powers[p].Confined[at] = true
+		l.Powers[p].Confined[at] = true
 	}
 	for id, to := range givesUp {
-		at, err := r.space(id)
+		at, err := l.space(id)
 		if err != nil {
 			return err
 		}
-		if r.PowerOf(to) == NoPower {
+		if l.PowerOf(to) == NoPower {
 			return fmt.Errorf("there is no power %q", to)
 		}
-		if r.Powers[p].GivesUp == nil {
-			r.Powers[p].GivesUp = map[board.Space]Power{}
+		if l.Powers[p].GivesUp == nil {
+			l.Powers[p].GivesUp = map[board.Space]Power{}
 		}
-		r.Powers[p].GivesUp[at] = r.PowerOf(to)
+		l.Powers[p].GivesUp[at] = l.PowerOf(to)
 	}
 	return nil
 }
@@ -266,11 +270,11 @@ func (r *Rules) space(id string) (board.Space, error) {
 	return board.None, fmt.Errorf("there is no space %q on the map", id)
 }
 
-func (r *Rules) addLosses(f lossFile) error {
+func (l loading) addLosses(f lossFile) error {
 	table := func(ids []string) ([]Kind, error) {
 		var out []Kind
 		for _, id := range ids {
-			k := r.KindOf(id)
+			k := l.KindOf(id)
 			if k == NoKind {
 				return nil, fmt.Errorf("there is no unit %q", id)
 			}
@@ -279,30 +283,30 @@ func (r *Rules) addLosses(f lossFile) error {
 		return out, nil
 	}
 	var errs [4]error
-	r.LossOrder.DefenceLand, errs[0] = table(f.DefenceLand)
-	r.LossOrder.DefenceSea, errs[1] = table(f.DefenceSea)
-	r.LossOrder.AttackLand, errs[2] = table(f.AttackLand)
-	r.LossOrder.AttackSea, errs[3] = table(f.AttackSea)
-	r.Vocab.AttackLosses, r.Vocab.DefenceLosses = [][]string{f.AttackLand, f.AttackSea}, [][]string{f.DefenceLand, f.DefenceSea}
+	l.LossOrder.DefenceLand, errs[0] = table(f.DefenceLand)
+	l.LossOrder.DefenceSea, errs[1] = table(f.DefenceSea)
+	l.LossOrder.AttackLand, errs[2] = table(f.AttackLand)
+	l.LossOrder.AttackSea, errs[3] = table(f.AttackSea)
+	l.Vocab.AttackLosses, l.Vocab.DefenceLosses = [][]string{f.AttackLand, f.AttackSea}, [][]string{f.DefenceLand, f.DefenceSea}
 	return errors.Join(errs[:]...)
 }
 
-func (r *Rules) addCitations(data fs.FS) error {
+func (l loading) addCitations(data fs.FS) error {
 	files, err := fs.Glob(data, "citations-*.yaml")
 	if err != nil {
 		return err
 	}
-	r.Cites = map[Topic]string{}
+	l.Cites = map[Topic]string{}
 	for _, name := range files {
 		var f map[Topic]string
 		if err := readYAML(data, name, &f); err != nil {
 			return err
 		}
 		for topic, rule := range f {
-			if _, twice := r.Cites[topic]; twice {
+			if _, twice := l.Cites[topic]; twice {
 				return fmt.Errorf("%s: topic %q has a rule already", name, topic)
 			}
-			r.Cites[topic] = rule
+			l.Cites[topic] = rule
 		}
 	}
 	return nil

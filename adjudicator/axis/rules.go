@@ -213,11 +213,16 @@ type Rules struct {
 	AfterIncome func(t *Turn)
 	// AtRoundEnd tests for victory when the last power of a round has ended its turn.
 	AtRoundEnd func(t *Turn)
+	// Politics, when set, says how two powers stand to each other where that can change; else they are allies by their sides, and all
+	// others are enemies.
+	Politics func(s *State, a, b Power) Relation
 
 	kinds  map[string]Kind
 	powers map[string]Power
 
 	spaceNames, powerNames, unitNames orders.Index
+	// sides is how every two powers stand to each other by their sides.
+	sides [][]Relation
 	// flights measures every flight on the board, for each power.
 	flights []flightTable
 }
@@ -237,6 +242,7 @@ func (r *Rules) Index() {
 	for i := range r.Powers {
 		r.powers[r.Powers[i].ID] = Power(i)
 	}
+	r.sides = relationsBySide(r.Powers)
 	r.spaceNames = orders.NewIndex(r.Vocab.Spaces)
 	r.powerNames = orders.NewIndex(r.Vocab.Seats)
 	r.unitNames = orders.NewIndex(r.Vocab.Units)
@@ -286,15 +292,4 @@ func (r *Rules) UnitName(k Kind, count int) string {
 		return r.Units[k].Plural
 	}
 	return r.Units[k].Name
-}
-
-// Enemies says whether two powers are at war with one another. Hostility is a question to the state, because in some games
-// it changes.
-func (r *Rules) Enemies(s *State, a, b Power) bool {
-	return a != NoPower && b != NoPower && r.Powers[a].Side != r.Powers[b].Side
-}
-
-// Friends says whether two powers are the same or on one side.
-func (r *Rules) Friends(s *State, a, b Power) bool {
-	return a != NoPower && b != NoPower && r.Powers[a].Side == r.Powers[b].Side
 }

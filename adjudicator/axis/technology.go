@@ -71,20 +71,20 @@ type technologyFile struct {
 }
 
 // addCharts reads technologies.yaml; a game without the file has no research.
-func (r *Rules) addCharts(data fs.FS) error {
+func (l loading) addCharts(data fs.FS) error {
 	var f technologyFile
 	if err := readYAML(data, "technologies.yaml", &f); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err
 	}
-	r.TokenCost, r.SuccessOn = f.TokenCost, f.SuccessOn
+	l.TokenCost, l.SuccessOn = f.TokenCost, f.SuccessOn
 	for _, c := range f.Charts {
 		chart := Chart{Name: c.Name}
 		for _, a := range c.Advances {
 			advance := Advance{ID: a.ID, Name: a.Name, IncomeDice: a.IncomeDice, changes: map[Kind]tableChange{}}
 			for unit, change := range a.Units {
-				k := r.KindOf(unit)
+				k := l.KindOf(unit)
 				if k == NoKind {
 					return fmt.Errorf("%s: there is no unit %q", a.ID, unit)
 				}
@@ -92,7 +92,7 @@ func (r *Rules) addCharts(data fs.FS) error {
 			}
 			chart.Advances = append(chart.Advances, advance)
 		}
-		r.Charts = append(r.Charts, chart)
+		l.Charts = append(l.Charts, chart)
 	}
 	return nil
 }

@@ -97,6 +97,9 @@ func (t *Turn) Type(id UnitID) *UnitType {
 // Enemy says whether a unit's owner is at war with the power on turn.
 func (t *Turn) Enemy(u *Unit) bool { return t.Rules.Enemies(t.State, t.Power, u.Owner) }
 
+// Ally says whether a unit belongs to the power on turn or to an ally of it.
+func (t *Turn) Ally(u *Unit) bool { return t.Rules.Friends(t.State, t.Power, u.Owner) }
+
 // FriendlyTerritory says whether a territory is controlled by the moving power's side (AN-MAP.2).
 func (t *Turn) FriendlyTerritory(s board.Space) bool {
 	return t.Rules.Friends(t.State, t.Power, t.State.Owner[s])

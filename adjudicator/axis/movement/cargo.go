@@ -159,6 +159,9 @@ func (v *voyage) mayUnload(leg orders.Leg, shore board.Space) bool {
 		v.Refuse(leg.Where.Pos, axis.TopicAssaultZone, transportsElsewhere{name, zone}) // AN-AMPHIB.2
 	case v.Rules.Territories[shore].Neutral:
 		v.Refuse(leg.Where.Pos, axis.TopicNeutralClosed, axis.IsNeutral{Place: name})
+	case v.Rules.Barred(v.State, v.Power, shore):
+		why := v.barredFrom(shore)
+		v.Refuse(leg.Where.Pos, why.topic, why.what)
 	case v.combat && v.FriendlyAtStart(shore):
 		v.Refuse(leg.Where.Pos, axis.TopicCombatEnd, landsInNoncombat{name}) // AN-CMOVE.4
 		v.Hint(putVoyageUnder{v.Keyword(axis.SectionNoncombat)})

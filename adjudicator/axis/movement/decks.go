@@ -42,7 +42,7 @@ func (f *field) roomOfAllies(zone board.Space) int {
 	room := 0
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if !u.Alive() || u.Space != zone || u.Owner == f.Power || f.Enemy(u) {
+		if !u.Alive() || u.Space != zone || u.Owner == f.Power || !f.Ally(u) {
 			continue
 		}
 		if u.Aboard == axis.NoUnit && f.Rules.Units[u.Kind].Carriable {
@@ -54,7 +54,7 @@ func (f *field) roomOfAllies(zone board.Space) int {
 }
 
 func (f *field) alliedAircraftAtSea(u *axis.Unit) bool {
-	return u.Owner != f.Power && !f.Enemy(u) && f.Rules.Units[u.Kind].Carriable && f.Rules.Board.IsSea(u.Space)
+	return u.Owner != f.Power && f.Ally(u) && f.Rules.Units[u.Kind].Carriable && f.Rules.Board.IsSea(u.Space)
 }
 
 // boardAllies puts allied aircraft that share a zone with carriers of the power on turn aboard them, as cargo (AN-AIR.26), so
@@ -100,7 +100,7 @@ func (f *field) leaveDecks() {
 func (f *field) closedDecks(zone board.Space) axis.Power {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner != f.Power && !f.Enemy(u) && f.Rules.Units[u.Kind].Deck > 0 && !f.Consents(u.Owner, u.Kind) {
+		if u.Alive() && u.Space == zone && u.Owner != f.Power && f.Ally(u) && f.Rules.Units[u.Kind].Deck > 0 && !f.Consents(u.Owner, u.Kind) {
 			return u.Owner
 		}
 	}
@@ -111,7 +111,7 @@ func (f *field) closedDecks(zone board.Space) axis.Power {
 func (f *field) deckIn(zone board.Space) bool {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Space == zone && !f.Enemy(u) && f.Rules.Units[u.Kind].Deck > 0 {
+		if u.Alive() && u.Space == zone && f.Ally(u) && f.Rules.Units[u.Kind].Deck > 0 {
 			return true
 		}
 	}

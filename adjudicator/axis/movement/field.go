@@ -131,6 +131,25 @@ func (f *field) ownAircraft(zone board.Space) bool {
 	return false
 }
 
+// fault is a reason against a move: what is wrong, under which rule; the zero fault is none.
+type fault struct {
+	topic axis.Topic
+	what  words.Topic
+}
+
+// barredFrom says why the power on turn may not be in a space, if it may not.
+func (f *field) barredFrom(at board.Space) fault {
+	switch access, why := f.Rules.Access(f.State, f.Power, at); {
+	case access < axis.Foreign:
+		return fault{}
+	case access == axis.Foreign:
+		return fault{why, notAtWar{Power: f.Who(f.State.Owner[at]), Place: f.Where(at)}}
+	case f.Rules.Territories[at].Neutral: // AN-MAP.4
+		return fault{axis.TopicNeutralClosed, neutralClosed{f.Where(at)}}
+	}
+	return fault{axis.TopicConfined, mayNotEnter{f.Who(f.Power), f.Where(at)}} // AN-CHINA.9, AN-CHINA.13
+}
+
 // foesAt counts the enemy units in a space.
 func (f *field) foesAt(at board.Space) []words.Count {
 	return f.Counts(f.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return f.Enemy(u) }))
@@ -162,7 +181,7 @@ func (f *field) gone(k axis.Kind, from board.Space) int {
 func (f *field) others(k axis.Kind, at board.Space) int {
 	n := 0
 	for i := range f.State.Units {
-		if u := &f.State.Units[i]; u.Alive() && u.Kind == k && u.Space == at && u.Owner != f.Power && !f.Enemy(u) {
+		if u := &f.State.Units[i]; u.Alive() && u.Kind == k && u.Space == at && u.Owner != f.Power && f.Ally(u) {
 			n++
 		}
 	}

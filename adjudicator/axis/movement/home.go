@@ -6,7 +6,6 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
-	"despatch/words"
 )
 
 // sectionPos is where the section in hand stands, the zero Pos when there is none.
@@ -76,22 +75,13 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 	}
 }
 
-// fault is a reason against a landing: what is wrong, under which rule; the zero fault is none.
-type fault struct {
-	topic axis.Topic
-	what  words.Topic
-}
-
 // landingFault says what is wrong with landing at the end of a path, and finds the route to it.
 func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
 	to := path[len(path)-1]
 	where, name := m.Where(to), m.UnitName(k, 2)
 	for _, at := range path {
-		if m.Rules.Territories[at].Neutral { // AN-MAP.4
-			return fault{axis.TopicNeutralClosed, neutralClosed{m.Where(at)}}, nil
-		}
-		if !m.Rules.MayEnter(m.Power, at) { // AN-CHINA.13
-			return fault{axis.TopicConfined, mayNotEnter{m.Who(m.Power), m.Where(at)}}, nil
+		if why := m.barredFrom(at); why.what != nil {
+			return why, nil
 		}
 	}
 	route := m.flight(path)

@@ -98,8 +98,7 @@ func (s *legSearch) try(at board.Space, steps, hostile int) {
 // mayEnter says whether a step exists on the map for the unit's domain and, for legal ways, whether its canal is open.
 func (s *legSearch) mayEnter(at, next board.Space) bool {
 	b := s.f.Rules.Board
-	if !b.Adjacent(at, next) || b.IsSea(next) != (s.typ.Domain == axis.SeaUnit) || s.f.Rules.Territories[next].Neutral ||
-		!s.f.Rules.MayEnter(s.f.Power, next) {
+	if !b.Adjacent(at, next) || b.IsSea(next) != (s.typ.Domain == axis.SeaUnit) || s.f.Rules.Barred(s.f.State, s.f.Power, next) {
 		return false
 	}
 	return !s.legal || !b.IsSea(next) || s.f.CanalOpen(at, next)
@@ -115,8 +114,8 @@ func (f *field) friendlySkies(from, to board.Space) []board.Space {
 	came[from] = from
 	for queue := []board.Space{from}; len(queue) > 0 && came[to] == board.None; queue = queue[1:] {
 		for _, next := range f.Rules.Board.Neighbours(queue[0]) {
-			open := next == to || f.Rules.Board.IsSea(next) || f.FriendlyTerritory(next)
-			if came[next] == board.None && open && f.Rules.MayEnter(f.Power, next) {
+			access, _ := f.Rules.Access(f.State, f.Power, next)
+			if came[next] == board.None && (access <= axis.Friendly || access == axis.Hostile && next == to) {
 				came[next] = queue[0]
 				queue = append(queue, next)
 			}

@@ -59,6 +59,7 @@ type (
 	shipsCannotEnter     struct{ Place words.Name }
 	neutralClosed        struct{ Place words.Name }
 	mayNotEnter          struct{ Power, Place words.Name }
+	notAtWar             struct{ Power, Place words.Name }
 	mayNotEnterNow       struct{ Unit, Place words.Name }
 	movesNoFurther       struct {
 		Unit     words.Name

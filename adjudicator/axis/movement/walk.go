@@ -135,12 +135,12 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 			m.Hint(orderATransport{words.Line("1 transport ...: load 1 " + typ.Name + " from " + m.Rules.SpaceName(path[0]) + "; ...")})
 		case typ.Domain == axis.SeaUnit && !sea:
 			m.Refuse(st.Path[i].Pos, axis.TopicShipsAtSea, shipsCannotEnter{where})
-		case m.Rules.Territories[at].Neutral:
-			m.Refuse(st.Path[i].Pos, axis.TopicNeutralClosed, neutralClosed{where})
-		case !m.Rules.MayEnter(m.Power, at): // AN-CHINA.9
-			m.Refuse(st.Path[i].Pos, axis.TopicConfined, mayNotEnter{m.Who(m.Power), where})
 		default:
-			continue
+			why := m.barredFrom(at)
+			if why.what == nil {
+				continue
+			}
+			m.Refuse(st.Path[i].Pos, why.topic, why.what)
 		}
 		return false
 	}

@@ -160,7 +160,7 @@ func (s samples) ownUnits(at board.Space, is func(*axis.UnitType) bool) []axis.U
 }
 
 func (s samples) mayGo(to board.Space) bool {
-	return !s.Rules.Territories[to].Neutral && s.Rules.MayEnter(s.Power, to)
+	return !s.Rules.Barred(s.State, s.Power, to)
 }
 
 // examples are a phase's sample orders for a power: from its position where the phase can tell, else fixed ones, in which
