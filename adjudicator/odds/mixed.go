@@ -29,7 +29,7 @@ func (r *reckoning) mixed(out *outcome, role Role, at, enemy State, f *fire, lea
 		w.stand()
 	}
 	w.pack()
-	r.spend(w.products / productsStep)
+	r.spend(mixWork + w.products/2)
 	out.states, out.p, out.up, out.down, out.row, out.dropped = w.states, w.p, nil, nil, false, w.dropped
 }
 
@@ -44,6 +44,9 @@ func (w *mixing) fill(barrel, row int, given float64) {
 		if p *= given; p < w.least {
 			w.drop(barrel, n, p)
 			continue
+		}
+		if w.work+w.products/2 > w.most {
+			return // the reckoning is given up
 		}
 		w.hits[barrel] = min(n, most)
 		w.fill(barrel+1, row+w.hits[barrel]*stride, p)

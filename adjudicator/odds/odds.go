@@ -61,7 +61,7 @@ func Of(b Battle, steps int) (Result, int, error) {
 		return out, r.work, err
 	}
 	r.most = steps
-	for _, c := range []dearer{{careful, 12}, {Care{1e-11, true}, 5.5}, {Care{1e-9, true}, 3}} {
+	for _, c := range []dearer{{careful, 12}, {Care{1e-11, true}, 5.5}, {Care{1e-9, true}, 3}, {Care{1e-8, true}, 2}} {
 		if float64(r.moved)*c.times < float64(steps-r.work) {
 			if better, ok := r.follow(c.Care); ok {
 				out = better

@@ -2,11 +2,11 @@ package odds
 
 // What is spent is counted in steps, of which a million take some milliseconds.
 const (
-	// askWork is the price of a question to the game.
-	askWork = 400
-	// visitWork is the price of a pair, beside the products of its results; of these a step holds a few.
-	visitWork    = 60
-	productsStep = 4
+	// askWork is the price of a question to the game, mixedWork that of one about hits of several kinds, of which there are many.
+	askWork, mixedWork = 400, 150
+	// visitWork is the price of a pair, and rowWork that of a row, beside the products that are put there; of these a step holds a few.
+	// mixWork is that of a list of what several kinds of hits come to, beside the hits.
+	visitWork, mixWork, rowWork, productsStep = 100, 50, 2, 3
 	// mostCells bounds the memory, in numbers that are kept.
 	mostCells = 8_000_000
 )

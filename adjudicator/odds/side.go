@@ -158,7 +158,7 @@ func (r *reckoning) ask(m *mix, role Role, at, enemy State, hits *[mostBarrels]i
 	for i, b := range r.sides[role].states[at].barrels {
 		list = append(list, Hits{b.Shot, hits[i]})
 	}
-	r.question(askWork / 8)
+	r.question(mixedWork)
 	s := r.battle.FallTo(role, at, enemy, list)
 	r.meet(role, s)
 	for i, known := range m.results {

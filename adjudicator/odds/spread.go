@@ -72,7 +72,7 @@ func (s *spreading) spread(attack State, w float64, apart bool) {
 	if apart {
 		from = 1
 	}
-	s.products += 4 + to - from
+	s.products += productsStep*rowWork + to - from
 	d.addTo(row, from, to, w)
 }
 

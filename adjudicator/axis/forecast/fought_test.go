@@ -113,7 +113,7 @@ func TestFewSteps(t *testing.T) {
 	for _, m := range makeUps {
 		b := m.battle(t, r, 20)
 		exact := work(t, b)
-		for _, steps := range []int{5_000_000, 3_000_000, 2_000_000} {
+		for _, steps := range []int{10_000_000, 3_000_000, 2_000_000} {
 			got, used, err := forecast.Within(b, steps)
 			if err != nil {
 				t.Fatalf("%s in %d steps: %v", m.name, steps, err)
