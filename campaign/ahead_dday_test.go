@@ -43,6 +43,17 @@ func TestBareOrdersForLaterInTheTurn(t *testing.T) {
 	wants(t, flat(w.last(axis, "dd1").Text), "1 tank Mézidon -> Troarn")
 }
 
+// What is recorded for later in the turn is shown with the line of that turn: with that of the next it would come a turn late, and so would orders
+// that answer it without a header.
+func TestWhatIsRecordedForLaterInTheTurnIsOfThisTurn(t *testing.T) {
+	w := ddayWorld(t, beforeOrder8)
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  1 tank Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	w.reply(axis, "dd1", "Tutto passo")
+	wants(t, flat(w.last(axis, "dd1").Text), "ORDERS dd1 GERMANY ROUND 2 KEY", "1 tank Mézidon -> Troarn")
+	wantOutcome(t, w.reply(axis, "dd1", "ORDER 12\n1 infantry Z39 -> Z31\n"), storage.Accepted, "orders recorded")
+	wants(t, flat(w.last(axis, "dd1").Text), "ORDERS dd1 GERMANY ROUND 2 KEY", "ORDER 12 1 infantry Mézidon -> Troarn END")
+}
+
 // What cannot be right is refused at once, though its writer is not asked; what is over, too, with the line for the next turn.
 func TestOrdersBeforehandAreChecked(t *testing.T) {
 	for text, says := range map[string][]string{

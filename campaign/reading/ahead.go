@@ -23,9 +23,11 @@ func (j *Found) mayWait() string {
 	return fmt.Sprintf(" The next turn of %s after this one is in round %d, and orders for it wait if they are sent with ROUND %d.", j.Game.SeatName(seat), next, next)
 }
 
-// openingLine is the line that opens a sheet of a seat: for the turn on move or, where the seat is not awaited, for its next; "" for none.
+// openingLine is the line that opens a sheet of a seat: for the turn on move or, where the seat is not awaited and nothing of it is recorded for what
+// is still to come in that turn, for its next; "" for none.
 func (h *Written) openingLine(seat adjudicator.Seat) string {
-	if h.Game.Awaited(seat) {
+	held, ok := h.Game.Pending[seat]
+	if h.Game.Awaited(seat) || ok && !held.OnlyStanding() {
 		return h.Clerk.HeaderFor(h.Game, h.Player, seat)
 	}
 	next, ok := h.Game.NextTurn(seat)
