@@ -174,8 +174,8 @@ func TestSheetAheadReplacedAndCancelled(t *testing.T) {
 	w.reply(ben, "k7q2", "ORDERS k7q2 SOUTH ROUND 1\nCARD\n  2 crowns\nTRICK\n  pass\nEND\n")
 	w.reply(ben, "k7q2", "ORDERS k7q2 SOUTH ROUND 1\nCARD\n  1 crown\nEND\n")
 	text := w.last(ben, "k7q2").Text
-	wants(t, text, "1 crown", "TRICK")
-	if strings.Contains(text, "2 crowns") {
+	wants(t, text, "1 crown", "TRICK", `No longer ordered: "2 crowns".`)
+	if strings.Contains(text, "\n  2 crowns") {
 		t.Errorf("the card sent before still waits:\n%s", text)
 	}
 	w.reply(ben, "k7q2", "CANCEL TRICK\n")

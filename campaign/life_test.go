@@ -130,7 +130,7 @@ func TestLaterSectionsReplaceEarlierOnes(t *testing.T) {
 	w.reply(ada, "hc1", "ORDERS hc1 NORTH\nSTANDING\n 1 crown\nEND\n")
 	w.reply(ada, "hc1", card("hc1", "NORTH", 3))
 	text := w.last(ada, "hc1").Text
-	if strings.Contains(text, "2 crowns") || !strings.Contains(text, "3 crowns") || !strings.Contains(text, "STANDING") {
+	if !strings.Contains(text, `No longer ordered: "2 crowns".`) || strings.Contains(text, "\n  2 crowns") || !strings.Contains(text, "3 crowns") || !strings.Contains(text, "STANDING") {
 		t.Errorf("the receipt must show the standing orders and the newer card:\n%s", text)
 	}
 	w.reply(ben, "hc1", card("hc1", "SOUTH", 1))

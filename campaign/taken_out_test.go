@@ -63,7 +63,7 @@ func TestSectionsTakenOutOfTheQuotation(t *testing.T) {
 			text := w.last(anna, "g1").Text
 			if c.says == nil {
 				wantOutcome(t, got, storage.Accepted, "")
-				if strings.Contains(text, "1 tank") || !strings.Contains(text, inf+"\n") {
+				if strings.Contains(text, "\n"+tank) || !strings.Contains(text, inf+"\n") {
 					t.Errorf("the line stands still, or more than it is gone:\n%s", text)
 				}
 				return

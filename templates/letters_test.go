@@ -177,6 +177,9 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"receipt-waiting": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until})
 		},
+		"receipt-displaced": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until, Displaced: `"2 cogs  Amber Reef -> Old Mole".`})
+		},
 		"receipt-standing": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Standing: true, Lines: []Line{{Text: "STANDING"}, {Text: "  lose cogs, galleys"}}})
 		},

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"despatch/campaign/desk"
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -50,6 +51,7 @@ func (h *Letter) consider(j *reading.Judging) (reading.Verdict, error) {
 // tell answers a dry run. It leaves no trace but the letter's line.
 func (h *Letter) tell(j *reading.Judging, p *journal.Proposal) (reading.Verdict, error) {
 	r := j.Receipt(p)
+	r.Displaced = incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
 	r.Check, r.Sound = true, !orders.Failed(p.Checked.Diagnostics)
 	if !r.Sound && !j.Ahead {
 		r.Lines = j.Echo(p.Whole.Text, p.Checked.Lines, j.AllErrors(p, len(j.Game.Rules.Vocabulary().Sections)))
@@ -69,6 +71,7 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 	if err != nil {
 		return reading.Verdict{}, err
 	}
+	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
 	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: p.Newer, Letter: j.Letter.Digest, Shown: who}
 	e, next, err := h.EnterSheet(h.Txn, j.Game, j.At, &entry, p, s)
 	if err != nil {
@@ -79,7 +82,7 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 		AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player), Next: next,
 	}
 	r := j.Receipt(p)
-	r.Due, r.Evidence = entry.Due, writing.EvidenceTold(entry.Shown)
+	r.Displaced, r.Due, r.Evidence = displaced, entry.Due, writing.EvidenceTold(entry.Shown)
 	v.Received = &r
 	return v, errors.Join(h.remember(j, e), j.Game.Save(h.Txn))
 }

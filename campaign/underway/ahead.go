@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -50,12 +51,13 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 	if err != nil || v.Refused != nil {
 		return v, err
 	}
+	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
 	e, err := h.WriteEntry(h.Txn, g, j.At, journal.KindAhead, journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: p.Newer.Played(), Letter: j.Letter.Digest, Shown: who})
 	if err != nil {
 		return reading.Verdict{}, err
 	}
 	r := j.Receipt(p)
-	r.Holds = holds
+	r.Holds, r.Displaced = holds, displaced
 	if err := j.TellOnTurn(&r); err != nil {
 		return reading.Verdict{}, err
 	}
