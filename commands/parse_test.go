@@ -134,6 +134,7 @@ var written = []struct{ text, want string }{
 	{"MASTER EJECT Nino@Posta.example", "MASTER EJECT nino@posta.example"},
 	{"Why an–sub.4, AN-SUB.5 and DD-ORDER.10.2?", "WHY AN-SUB.4, AN-SUB.5, DD-ORDER.10.2"},
 	{"WHY HC-1, hc-1", "WHY HC-1"},
+	{"Why a7 and D13?", "WHY A7, D13"},
 	{"SETTINGS", "SETTINGS"},
 	{"SETTINGS TIME ZONE Europe/Rome", "TIME ZONE Europe/Rome"},
 	{"time zone America/Argentina/Buenos_Aires", "TIME ZONE America/Argentina/Buenos_Aires"},

@@ -11,7 +11,7 @@ import (
 // Why asks what rules say: "WHY AN-SUB.4, AN-SUB.5".
 type Why struct {
 	orders.Pos
-	// Rules are rule numbers in capitals, each once.
+	// Rules are rule numbers in capitals, each once, and those of decisions: "A7".
 	Rules []string
 }
 
@@ -33,7 +33,7 @@ var _ = enter(entry{
 // Verb implements Command.
 func (Why) Verb() Verb { return VerbWhy }
 
-var ruleNumber = pattern.Of(`^[A-Za-z]{2,5}-[A-Za-z]*\.?\d+(?:\.\d+)*`)
+var ruleNumber = pattern.Of(`^(?:[A-Za-z]{2,5}-[A-Za-z]*\.?\d+(?:\.\d+)*|[AaDd]\d{1,2}\b)`)
 
 // rules reads rule numbers, each once.
 func (c *cursor) rules() []string {

@@ -15,7 +15,7 @@ var handbooks embed.FS
 
 // Rule is one numbered rule as its handbook tells it.
 type Rule struct {
-	// ID is the number that reports and refusals name: "AN-SUB.4".
+	// ID is the number that reports and refusals name: "AN-SUB.4", or that of a decision: "A7".
 	ID string
 	// Text is the rule in a few sentences, on one line, ending with the pages of the rulebook.
 	Text string
@@ -26,7 +26,13 @@ var rules = sync.OnceValue(readRules)
 // ruleLine opens a rule in a handbook: "- **AN-SUB.4** A submarine ...".
 var ruleLine = pattern.Of(`^- \*\*([A-Z]{2}-[A-Z0-9.]+[0-9a-z-]*)\*\* (.*)$`)
 
-// readRules reads every rules-*.md.
+// decisionLine opens a decision with its default in the handbook for players: "- **A7 Your losses.** On land ...".
+var decisionLine = pattern.Of(`^- \*\*([AD]\d{1,2}) (.+?)\*\* (.*)$`)
+
+// players is the handbook that tells the decisions to which reports refer: "Default A7".
+const players = "players.md"
+
+// readRules reads every rules-*.md, and the decisions.
 func readRules() map[string]Rule {
 	out := map[string]Rule{}
 	files, err := handbooks.ReadDir(".")
@@ -34,7 +40,7 @@ func readRules() map[string]Rule {
 		panic(err) // the files are embedded above
 	}
 	for _, f := range files {
-		if !strings.HasPrefix(f.Name(), "rules-") {
+		if !strings.HasPrefix(f.Name(), "rules-") && f.Name() != players {
 			continue
 		}
 		raw, err := handbooks.ReadFile(f.Name())
@@ -53,6 +59,11 @@ func readHandbook(text string, out map[string]Rule) {
 		if m := ruleLine.FindStringSubmatch(line); m != nil {
 			id = m[1]
 			out[id] = Rule{ID: id, Text: m[2]}
+			continue
+		}
+		if m := decisionLine.FindStringSubmatch(line); m != nil {
+			id = m[1]
+			out[id] = Rule{ID: id, Text: m[2] + " " + m[3]}
 			continue
 		}
 		if id != "" && strings.HasPrefix(line, "  ") {

@@ -9,7 +9,7 @@ import (
 )
 
 func TestFind(t *testing.T) {
-	for _, id := range []string{"AN-SUB.4", "an-sub.4", " AN-SUB.4 ", "AN-RULING.80", "DD-MOVE.6", "dd-order.10.2", "DD-FORTUNE.0.1", "DD-TACTIC.16", "DD-RULING.32"} {
+	for _, id := range []string{"AN-SUB.4", "an-sub.4", " AN-SUB.4 ", "AN-RULING.80", "DD-MOVE.6", "dd-order.10.2", "DD-FORTUNE.0.1", "DD-TACTIC.16", "DD-RULING.32", "A7", "d13"} {
 		r, ok := docs.Find(id)
 		if !ok || r.ID != strings.ToUpper(strings.TrimSpace(id)) || len(r.Text) < 20 || strings.Contains(r.Text, "\n") {
 			t.Errorf("Find(%q) = %+v, %v", id, r, ok)

@@ -47,8 +47,8 @@ func extendLine(text string) string {
 	return "MASTER EXTEND BY " + n + " " + unit
 }
 
-// ruleNumber is a rule's number as reports print it: DD-LAND.1.
-var ruleNumber = pattern.Of(`\b[A-Z]{2,3}-[A-Z]+(?:\.\d+)+\b`)
+// ruleNumber is a rule's number as reports print it: DD-LAND.1; or that of a decision: A7.
+var ruleNumber = pattern.Of(`\b(?:[A-Z]{2,3}-[A-Z]+(?:\.\d+)+|[AD]\d{1,2})\b`)
 
 // TellWhy tells what answers a question about rules of a number.
 func (h *Commanded) TellWhy() (what, line string) {
