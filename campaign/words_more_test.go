@@ -21,6 +21,11 @@ func TestPleasHaveALine(t *testing.T) {
 		"please use anna@work.example":                    "alone. ADDRESS ADD anna@work.example",
 		"Ben (ben@x.example) will play for me until then": "alone. DEPUTY ben@x.example UNTIL",
 		"To all players: happy Christmas!":                "PRESS TO ALL To all players: happy Christmas! END",
+		"Germania passa":                                  "COMBAT MOVE pass NONCOMBAT MOVE pass",
+		"Germany passes":                                  "COMBAT MOVE pass NONCOMBAT MOVE pass",
+		"Ich passe":                                       "COMBAT MOVE pass NONCOMBAT MOVE pass",
+		"chi tocca?":                                      "alone. STATUS",
+		"Who has not sent yet?":                           "alone. STATUS",
 		"I have a new car":                                "Write your orders into the form",
 		"It was a close fight, I like this game":          "Write your orders into the form",
 	} {

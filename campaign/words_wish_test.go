@@ -25,8 +25,12 @@ func TestPleasInPlainWords(t *testing.T) {
 		"Facciamo pareggio?":                                   {"\nDRAW PROPOSE\n"},
 		"Can I have two more days?":                            {"Your deadline is Tuesday 3 March 2026, 12:00", "PRESS TO MASTER\nCan I have two more days?\nEND"},
 		"Posso avere due giorni in più?":                       {"PRESS TO MASTER\nPosso avere due giorni in più?\nEND"},
+		"Puoi prorogare la scadenza di 24 ore?":                {"PRESS TO MASTER\nPuoi prorogare la scadenza di 24 ore?\nEND"},
+		"please give us one day more":                          {"PRESS TO MASTER\nplease give us one day more\nEND"},
+		"Mettiamo in pausa la partita":                         {"Only the game master can stop the game", "PRESS TO MASTER\nMettiamo in pausa la partita\nEND"},
 		"Who is on turn?":                                      {"\nSTATUS\n"},
 		"Posso avere la posizione aggiornata?":                 {"\nPOSITION\n"},
+		"what does A7 mean?":                                   {"\nWHY A7\n"},
 		"perché DD-LAND.1?":                                    {"\nWHY DD-LAND.1\n"},
 		"Ciao, ma come si gioca? Cosa devo scrivere?":          {"\nRESEND\n", "\nHELP ORDERS\n"},
 		"I think the ruling on North is wrong, he could not!":  {"only the game master can put right", "PRESS TO MASTER\nI think the ruling on North is wrong, he could not!\nEND"},
@@ -55,6 +59,8 @@ func TestAPleaOfTheGameMaster(t *testing.T) {
 		"Please give Ada one more day": "\nMASTER EXTEND BY 1 day\n",
 		"Can Ben have two more days?":  "\nMASTER EXTEND BY 2 days\n",
 		"Ada vuole una proroga":        "\nMASTER EXTEND BY 1 day\n",
+		"Puoi prorogare di 24 ore?":    "\nMASTER EXTEND BY 24 hours\n",
+		"please give them a day more":  "\nMASTER EXTEND BY 1 day\n",
 	} {
 		w := newWorld(t)
 		w.open("hc1", umpired, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h") })
@@ -64,6 +70,17 @@ func TestAPleaOfTheGameMaster(t *testing.T) {
 			t.Errorf("%q is answered by\n%s", text, answer)
 		}
 		wantOutcome(t, w.master("hc1", strings.TrimSpace(line)), storage.Accepted, "done: MASTER EXTEND")
+	}
+}
+
+// A game master who wants the game to stand still is told the line, and once it does, the one that lets it go on.
+func TestAPauseInPlainWords(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", umpired, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h") })
+	for _, line := range []string{"MASTER PAUSE", "MASTER RESUME"} {
+		w.master("hc1", "Mettiamo in pausa la partita")
+		wants(t, w.last(carol, "hc1").Text, "\n"+line+"\n")
+		wantOutcome(t, w.master("hc1", line), storage.Accepted, "done: "+line)
 	}
 }
 

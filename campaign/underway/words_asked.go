@@ -14,7 +14,7 @@ import (
 
 // Pleas on which it hangs what is played.
 var (
-	asksPass    = pattern.Of(`^ (?:(?:i|we|io|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:pass|passo|passiamo|skip|salto|passe|paso)(?: (?:all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
+	asksPass    = pattern.Of(`^ (?:(?:i|we|io|ich|wir|je|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:\S+ ){0,2}(?:pass|passes|passo|passa|passiamo|skip|skips|salto|salta|passe|passt|passen|paso|pasa)(?: (?:alles|tout|todo|heute|today|oggi|wieder|all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
 	asksNothing = pattern.Of(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
 )
 
@@ -35,6 +35,7 @@ var morePleas = []plea{
 		(*Letter).TellDeputy},
 	{pattern.Of(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*Letter).TellAddress},
 	{asksPass, (*Letter).TellPass},
+	{reading.Asking(`pause|paused|in pausa|sospend\S*|suspend|unterbrechen|unterbrechung|pausieren|pausiert|mettre en pause|pausar`), tellPause},
 }
 
 // lastPleas are looked for in a letter that asks for nothing else.

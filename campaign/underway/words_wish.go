@@ -20,9 +20,9 @@ type plea struct {
 }
 
 var pleas = []plea{
-	{reading.Asking(`more time|more (days?|hours?|weeks?)|(extra|additional) (days?|time|hours?)|extension|extend|postpone|i'll be late|i will be late|am running late|wait for me|più tempo|piu tempo|proroga|in ritardo|(giorn[oi]|ore|settiman[ae]) in più|rimandare la scadenza|spostare la scadenza|mehr zeit|verlängerung|plus de temps|más tiempo`),
+	{reading.Asking(`more time|more (days?|hours?|weeks?)|(extra|additional) (days?|time|hours?)|extension|extend|postpone|(an?|one|two|three|another|\d{1,2}) (days?|hours?|weeks?) more|i'll be late|i will be late|am running late|wait for me|più tempo|piu tempo|prorog\S*|in ritardo|(giorn[oi]|ore|settiman[ae]) in più|rimandare la scadenza|spostare la scadenza|mehr zeit|verlängerung|verläng(ern|ere|ert)|verlaenger\S*|aufschub|frist um|plus de temps|prolong\S*|más tiempo|prórroga`),
 		(*Letter).TellTime},
-	{reading.Asking(`(whose|who's) turn|who is on (turn|move)|who's on (turn|move)|who is (next|missing|late|awaited)|who are we waiting|status|what's happening|what is happening|what's going on|is it my turn|my turn yet|when is the deadline|when is it due|deadline when|where do we stand|did you (get|receive)|have you (got|received)|did my orders|where are my orders|are my orders (in|there|recorded|ok|okay)|a chi tocca|tocca a me|di chi è il turno|chi manca|quando scade|qual è la scadenza|a che punto siamo|avete ricevuto|hai ricevuto|sono arrivati|wer ist dran|wer ist am zug|bin ich dran|when (is|are|does|do|will) (it |i |we )?(be )?(my|our|your|the|on) (next )?turn|when (is|are|do|does|must|should|will) \S+ (turn|orders|moves?|next)|by when|entro quando|quando tocca|quando (devo|dobbiamo|posso) (mandare|inviare|scrivere|giocare|muovere)|(mio|la mia|il|qual è la|qual è il) (termine|scadenza)|bis wann|wann (bin|ist|muss)`),
+	{reading.Asking(`(whose|who's) turn|who is on (turn|move)|who's on (turn|move)|who is (next|missing|late|awaited)|who are we waiting|status|what's happening|what is happening|what's going on|is it my turn|my turn yet|when is the deadline|when is it due|deadline when|where do we stand|did you (get|receive)|have you (got|received)|did my orders|where are my orders|are my orders (in|there|recorded|ok|okay)|(a )?chi tocca|tocca a (me|chi)|who (has not|hasn't|did not|didn't) (yet )?(sent|send|written|write|moved|played)|chi non ha (ancora )?(mandato|inviato|giocato|mosso)|wer fehlt|di chi è il turno|chi manca|quando scade|qual è la scadenza|a che punto siamo|avete ricevuto|hai ricevuto|sono arrivati|wer ist dran|wer ist am zug|bin ich dran|when (is|are|does|do|will) (it |i |we )?(be )?(my|our|your|the|on) (next )?turn|when (is|are|do|does|must|should|will) \S+ (turn|orders|moves?|next)|by when|entro quando|quando tocca|quando (devo|dobbiamo|posso) (mandare|inviare|scrivere|giocare|muovere)|(mio|la mia|il|qual è la|qual è il) (termine|scadenza)|bis wann|wann (bin|ist|muss)`),
 		func(*Letter) (string, string) {
 			return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
 		}},
@@ -34,13 +34,26 @@ var pleas = []plea{
 		(*Letter).TellDraw},
 	{reading.Asking(`give up|giving up|surrender|concede|resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
 		(*Letter).TellGiveUp},
-	{pattern.Of(` [a-z]{2,3} [a-z]+ [0-9]+ `), (*Letter).TellWhy},
+	{pattern.Of(` (?:[a-z]{2,3} [a-z]+ [0-9]+|(?:what|why|default|rule|was|warum|cosa|perché|regola|regel)(?: \S+){0,3} [ad][0-9]{1,2}) `), (*Letter).TellWhy},
 	{reading.Asking(`(the|current|updated|latest|actual) (position|map|board|situation)|posizione|mappa|situazione|tabellone|where are (my|the|his|their) (units|armies|troops|ships)|dove sono (le mie|i miei) (unità|truppe|navi|carri)`),
 		(*Letter).TellPosition},
 	{reading.Asking(`what (do|should|must|can|shall) i (write|send|do|type)|how (do|can|should) i (play|write|send|order|move|give)|how does (it|this) work|cosa (devo|dovrei|posso) (scrivere|fare|mandare|inviare)|che (cosa )?devo (scrivere|fare|mandare)|come si (gioca|scrive|fa|scrivono)|come (devo|posso|faccio a) (scrivere|giocare|fare|mandare)|was muss ich (schreiben|tun)|wie geht das|que dois-je écrire|qué tengo que escribir`),
 		(*Letter).TellHow},
 	{reading.Asking(`ruling|rulings|adjudication|(is|was|looks|seems) (wrong|a mistake|an error|illegal|incorrect)|made a mistake|not (legal|allowed|possible|correct|right)|è (sbagliato|sbagliata|un errore)|arbitraggio|risoluzione sbagliata|c'è un errore`),
 		(*Letter).TellRuling},
+}
+
+// tellPause tells who can stop the game for a while.
+func tellPause(h *Letter) (what, line string) {
+	switch {
+	case h.Player.Master && h.Game.Paused != nil:
+		return "The game is paused; MASTER RESUME lets it go on, and everybody is told.", "MASTER RESUME"
+	case h.Player.Master:
+		return "MASTER PAUSE stops the game until MASTER RESUME: orders are taken, nothing is carried out or falls due, and everybody is told.", "MASTER PAUSE"
+	case len(h.Game.Masters()) == 0:
+		return "No player can stop the game for a while; the organiser of your game can. STATUS shows how things stand.", "STATUS"
+	}
+	return "Only the game master can stop the game for a while; PRESS TO MASTER asks him.", h.PressLines("MASTER")
 }
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.

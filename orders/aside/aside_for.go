@@ -127,7 +127,7 @@ func (p *Judge) seatIn(words []string, sentence string, a *signTable) (string, i
 		switch {
 		case len(name) < 4 && p.Seats.Exact[orders.Squeeze(orders.SplitWords(name))] == nil: // "for all"
 			continue
-		case slices.Contains(a.NoNames, name) && !strings.Contains(sentence, strings.ToUpper(name)): // "for us"
+		case slices.Contains(a.NoNames, words[0]) && !strings.Contains(sentence, strings.ToUpper(words[0])): // "for us", "is it a long game?"
 			continue
 		}
 		if id, ok := p.Vocabulary.SeatNamed(name); ok {
