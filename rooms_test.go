@@ -70,9 +70,9 @@ var mayImport = map[string][]string{
 	// The kernel's rooms.
 	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},
 	"adjudicator/axis/position": {"adjudicator/axis", "adjudicator", "adjudicator/board", "adjudicator/play", "orders", "orders/sheets"},
-	"adjudicator/axis/economy":  {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders", "words"},
+	"adjudicator/axis/economy":  {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/axis/movement": {"adjudicator/axis", "adjudicator", "adjudicator/board", "orders", "words"},
-	"adjudicator/axis/battle":   {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "orders", "words"},
+	"adjudicator/axis/battle":   {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/axis/turn":     {"adjudicator/axis", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/movement", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/odds":          {"adjudicator/dice"},
 	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders"},

@@ -16,6 +16,9 @@
 //     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time.
 //  6. Positions: tables of what a seat may see, which letters and pages lay out.
 //
+// What every game does around its rules is in package play: the course of a resolution, with an account of what happens and what is wrong;
+// sheets, standing orders, receipts, order forms, table options, position files and stored bytes.
+//
 // Nothing here reads a clock, a file, the network or a random number: what a game needs of the world is handed to it. That
 // is what lets a journal be replayed for ever with the same result.
 package adjudicator

@@ -6,7 +6,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"strconv"
 	"sync"
 
 	"despatch/adjudicator"
@@ -15,6 +14,7 @@ import (
 	"despatch/adjudicator/axis/position"
 	"despatch/adjudicator/axis/turn"
 	"despatch/adjudicator/dice"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -144,70 +144,20 @@ func (g ruleset) setup(scenario string, options adjudicator.Options, empty bool)
 	if scenario != "1941" && scenario != "1942" { // AN-SETUP.5
 		return nil, fmt.Errorf("there is no scenario %q; there are 1941 and 1942", scenario)
 	}
-	checked, err := checkOptions(g.rules.Info, options)
+	checked, err := play.Options(g.rules.Info, options)
 	if err != nil {
 		return nil, err
+	}
+	for _, option := range g.rules.Info.Options {
+		if checked[option.Name] == option.Default {
+			delete(checked, option.Name)
+		}
 	}
 	s, err := g.rules.Setup(g.data, scenario, checked, empty)
 	if err != nil || empty {
 		return s, err
 	}
 	return s, g.rules.Bid(s, checked[optionBid])
-}
-
-// checkOptions refuses options that are unknown or have a value they cannot have.
-func checkOptions(info adjudicator.Info, given adjudicator.Options) (adjudicator.Options, error) {
-	out := adjudicator.Options{}
-	for name, value := range given {
-		opt := findOption(info, name)
-		if opt == nil {
-			return nil, fmt.Errorf("there is no option %q", name)
-		}
-		value = onOff(value)
-		if !allowed(opt, value) {
-			return nil, fmt.Errorf("option %q cannot be %q; it takes %v", name, value, opt.Values)
-		}
-		if value != opt.Default {
-			out[name] = value
-		}
-	}
-	return out, nil
-}
-
-func findOption(info adjudicator.Info, name string) *adjudicator.OptionInfo {
-	for i := range info.Options {
-		if info.Options[i].Name == name {
-			return &info.Options[i]
-		}
-	}
-	return nil
-}
-
-// onOff lets a file say true and false for on and off.
-func onOff(value string) string {
-	switch value {
-	case "true", "yes":
-		return "on"
-	case "false", "no":
-		return "off"
-	}
-	return value
-}
-
-func allowed(opt *adjudicator.OptionInfo, value string) bool {
-	if opt.Form != "" {
-		return true // read where it is carried out
-	}
-	if opt.Values == nil {
-		_, err := strconv.Atoi(value)
-		return err == nil
-	}
-	for _, v := range opt.Values {
-		if v == value {
-			return true
-		}
-	}
-	return false
 }
 
 func (g ruleset) wrap(s *axis.State) adjudicator.State {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"despatch/adjudicator/board"
-	"despatch/orders"
+	"despatch/adjudicator/play"
 	"despatch/orders/sheets"
 )
 
@@ -109,9 +109,7 @@ func (r *Rules) encodePower(p Power, ps *PowerState) encodedPower {
 			e.Waiting[r.Units[k].ID] = n
 		}
 	}
-	for _, st := range ps.Standing {
-		e.Standing = append(e.Standing, orders.PrintStatement(st, r.Vocab))
-	}
+	e.Standing = play.Lines(ps.Standing, r.Vocab)
 	return e
 }
 
@@ -152,8 +150,8 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 	if err := json.Unmarshal(data, &e); err != nil {
 		return nil, fmt.Errorf("reading a stored position: %w", err)
 	}
-	if e.Version > StateVersion {
-		return nil, fmt.Errorf("the position was stored by a newer despatch (format %d, this one reads up to %d)", e.Version, StateVersion)
+	if err := play.Readable(e.Version, StateVersion); err != nil {
+		return nil, err
 	}
 	s := r.blank(e.Scenario, e.Options)
 	s.Round, s.OnTurn, s.Winner = e.Round, e.OnTurn, e.Winner
@@ -185,58 +183,35 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 		s.HostileAtStart[d.space(id)] = true
 	}
 	d.decodeUnits(s, e.Units, NoUnit)
-	if d.err != nil {
-		return nil, fmt.Errorf("reading a stored position: %w", d.err)
+	if err := d.Err(); err != nil {
+		return nil, err
 	}
 	s.Tidy(r)
 	return s, nil
 }
 
-// decoder looks names up and keeps the first that does not exist; until then look-ups fall back to index 0.
+// decoder finds what canonical bytes name.
 type decoder struct {
-	r   *Rules
-	err error
-}
-
-func (d *decoder) fail(what, id string) {
-	if d.err == nil {
-		d.err = fmt.Errorf("there is no %s %q", what, id)
-	}
+	r *Rules
+	play.Names
 }
 
 func (d *decoder) power(id string) Power {
-	p := d.r.PowerOf(id)
-	if p == NoPower {
-		d.fail("power", id)
-		return 0
-	}
-	return p
+	return play.Find(&d.Names, "power", id, func(id string) (Power, bool) { p := d.r.PowerOf(id); return p, p != NoPower })
 }
 
 func (d *decoder) space(id string) board.Space {
-	at, ok := d.r.Board.Find(id)
-	if !ok {
-		d.fail("space", id)
-		return 0
-	}
-	return at
+	return play.Find(&d.Names, "space", id, d.r.Board.Find)
 }
 
 func (d *decoder) kind(id string) Kind {
-	k := d.r.KindOf(id)
-	if k == NoKind {
-		d.fail("unit", id)
-		return 0
-	}
-	return k
+	return play.Find(&d.Names, "unit", id, func(id string) (Kind, bool) { k := d.r.KindOf(id); return k, k != NoKind })
 }
 
 func (d *decoder) decodePower(s *State, e encodedPower) {
 	ps := &s.Powers[d.power(e.ID)]
 	ps.IPCs, ps.Tokens, ps.Technologies = e.IPCs, e.Tokens, e.Technologies
-	if err := d.r.Retool(ps); err != nil && d.err == nil {
-		d.err = err
-	}
+	d.Keep(d.r.Retool(ps))
 	for id, n := range e.Waiting {
 		ps.Waiting[d.kind(id)] = n
 	}

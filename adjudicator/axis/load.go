@@ -1,17 +1,14 @@
 package axis
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 )
 
@@ -104,8 +101,8 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	var places mapFile
 	var losses lossFile
 	err := errors.Join(
-		readYAML(data, "powers.yaml", &powers), readYAML(data, "units.yaml", &units),
-		readYAML(data, "map.yaml", &places), readYAML(data, "losses.yaml", &losses))
+		play.ReadYAML(data, "powers.yaml", &powers), play.ReadYAML(data, "units.yaml", &units),
+		play.ReadYAML(data, "map.yaml", &places), play.ReadYAML(data, "losses.yaml", &losses))
 	if err != nil {
 		return nil, err
 	}
@@ -147,27 +144,6 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	r.Vocab.Sections = Sections()
 	r.Index()
 	return r, nil
-}
-
-func readYAML(data fs.FS, name string, into any) error {
-	raw, err := fs.ReadFile(data, name)
-	if err != nil {
-		return err
-	}
-	if err := StrictYAML(raw, into); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
-}
-
-// StrictYAML decodes one document and refuses keys it does not know, so that a slip in a file is named with its line.
-func StrictYAML(raw []byte, into any) error {
-	d := yaml.NewDecoder(bytes.NewReader(raw))
-	d.KnownFields(true)
-	if err := d.Decode(into); err != nil && !errors.Is(err, io.EOF) {
-		return err
-	}
-	return nil
 }
 
 // loading is a game's tables while they are read.
@@ -299,7 +275,7 @@ func (l loading) addCitations(data fs.FS) error {
 	l.Cites = map[Topic]string{}
 	for _, name := range files {
 		var f map[Topic]string
-		if err := readYAML(data, name, &f); err != nil {
+		if err := play.ReadYAML(data, name, &f); err != nil {
 			return err
 		}
 		for topic, rule := range f {

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"despatch/adjudicator"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -55,17 +56,8 @@ func (t *Turn) Understand(sec *orders.Section, st orders.Statement, remark words
 	if !t.Projecting && t.Cup != nil {
 		return
 	}
-	keyword := sec.ID
-	for _, typ := range t.Rules.Vocab.Sections {
-		if typ.ID == sec.ID {
-			keyword = typ.Keyword
-		}
-	}
-	if sec.Place != "" {
-		keyword += " " + t.Rules.Vocab.Space(sec.Place)
-	}
 	t.LineOf = append(t.LineOf, t.Power)
 	t.Lines = append(t.Lines, adjudicator.Understood{
-		Pos: st.At(), Section: keyword, Text: orders.PrintStatement(st, t.Rules.Vocab), Remark: remark,
+		Pos: st.At(), Section: play.Keyword(sec, t.Rules.Vocab), Text: orders.PrintStatement(st, t.Rules.Vocab), Remark: remark,
 	})
 }

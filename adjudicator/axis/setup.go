@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 )
 
 // setupFile is an opening position.
@@ -47,7 +48,7 @@ func (r *Rules) OptionOn(s *State, name string) bool { return r.Option(s, name) 
 // Setup makes the opening of a scenario from setup-<scenario>.yaml. With empty it places no units and gives no money.
 func (r *Rules) Setup(data fs.FS, scenario string, options adjudicator.Options, empty bool) (*State, error) {
 	var f setupFile
-	if err := readYAML(data, "setup-"+scenario+".yaml", &f); err != nil {
+	if err := play.ReadYAML(data, "setup-"+scenario+".yaml", &f); err != nil {
 		return nil, err
 	}
 	s := r.blank(scenario, options)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"despatch/adjudicator/play"
 	"despatch/orders"
 )
 
@@ -73,7 +74,7 @@ type technologyFile struct {
 // addCharts reads technologies.yaml; a game without the file has no research.
 func (l loading) addCharts(data fs.FS) error {
 	var f technologyFile
-	if err := readYAML(data, "technologies.yaml", &f); errors.Is(err, fs.ErrNotExist) {
+	if err := play.ReadYAML(data, "technologies.yaml", &f); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -19,9 +20,8 @@ type Turn struct {
 	Sheet *orders.Sheet
 	Cup   dice.Cup
 
-	Events      []adjudicator.Event
-	Diagnostics []orders.Diagnostic
-	Lines       []adjudicator.Understood
+	play.Account
+	Lines []adjudicator.Understood
 
 	// Plan is what the combat move leaves for the conduct of combat.
 	Plan Plan
@@ -44,7 +44,7 @@ func (t *Turn) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, topics
 	if t.Projecting {
 		return
 	}
-	t.Events = append(t.Events, adjudicator.Event{Detail: d, Rules: t.cite(topics), Throws: throws, Depth: depth})
+	t.Account.Emit(depth, d, throws, t.cite(topics)...)
 }
 
 // Refuse records an error in the sheet: what is wrong, under which rule.
@@ -63,19 +63,10 @@ func (t *Turn) Note(at orders.Pos, topic Topic, what words.Topic) {
 }
 
 // Hint adds to the last diagnostic what to write instead.
-func (t *Turn) Hint(what words.Topic) {
-	if n := len(t.Diagnostics); n > 0 {
-		t.Diagnostics[n-1].Hint = t.Rules.Say(what)
-	}
-}
-
-// Failed says whether the sheet has an error.
-func (t *Turn) Failed() bool { return orders.Failed(t.Diagnostics) }
+func (t *Turn) Hint(what words.Topic) { t.Advise(t.Rules.Say(what)) }
 
 func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, what words.Topic) {
-	t.Diagnostics = append(t.Diagnostics, orders.Diagnostic{
-		Pos: at, Severity: sev, Rule: t.Rules.Cites[topic], Message: t.Rules.Say(what), Alone: t.isAlone(topic),
-	})
+	t.Say(sev, at, t.Rules.Cites[topic], t.Rules.Say(what)).Alone = t.isAlone(topic)
 }
 
 func (t *Turn) cite(topics []Topic) []string {
@@ -162,5 +153,5 @@ func (t *Turn) CanalOpen(a, b board.Space) bool {
 // Throw throws dice for the power on turn outside battles.
 func (t *Turn) Throw(what string, n int) dice.Throw {
 	why := dice.Reason{Who: t.Rules.PowerName(t.Power), What: what}
-	return dice.Throw{Reason: why, Faces: t.Cup.Throw(n, why)}
+	return dice.Thrown(t.Cup, n, why)
 }

@@ -66,8 +66,8 @@ func check(t *tables, start *State, foreseen bool, seat Power, sheets []adjudica
 // Told implements play.Course.
 func (t *turn) Told() *play.Account { return t.Account }
 
-// State implements play.Course.
-func (t *turn) State() adjudicator.State { return normandy.Rule(t.Tables, t.Now) }
+// Reached implements play.Course.
+func (t *turn) Reached() adjudicator.State { return normandy.Rule(t.Tables, t.Now) }
 
 // Screen implements play.Course.
 func (t *turn) Screen() []adjudicator.Carried { return t.screen(false) }
@@ -78,10 +78,8 @@ func (t *turn) screen(foreseen bool) []adjudicator.Carried {
 		t.Refuse(orders.Pos{}, "", gameOver{words.Name(t.Now.Winner)})
 	}
 	t.stale()
-	used := play.TakeStanding(t.given, sectionStanding, func(seat adjudicator.Seat, list []orders.Statement) {
-		if p := t.Power(string(seat)); p != NoPower {
-			t.Now.Standing[p] = list
-		}
+	used := play.TakeStanding(t.given, sectionStanding, func(sub adjudicator.Submission, sec *orders.Section) {
+		t.Now.Standing[t.Power(string(sub.Seat))] = play.RealOrders(sec.Statements)
 	})
 	stale := t.Failed()
 	vet := vetting{action: t.action}

@@ -16,8 +16,8 @@ type Course interface {
 	// not where somebody has to speak first who has said nothing, nor when the game is over. A step in which an error is recorded has not
 	// happened (see Account.Attempt).
 	Step() (used []adjudicator.Carried, goesOn bool)
-	// State is where the game stands now.
-	State() adjudicator.State
+	// Reached is where the game stands now.
+	Reached() adjudicator.State
 }
 
 // Resolve goes through a resolution as adjudicator.Ruleset tells it: sheets in which anything is wrong are refused whole, and then the
@@ -28,16 +28,23 @@ func Resolve(old adjudicator.State, c Course) adjudicator.Outcome {
 	if told.Failed() {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: told.Diagnostics}
 	}
-	begun, goesOn := false, true
-	for goesOn && !told.Failed() {
-		var more []adjudicator.Carried
-		more, goesOn = c.Step()
-		if !told.Failed() {
-			used, begun = append(used, more...), begun || len(more) > 0
-		}
-	}
-	if told.Failed() && !begun {
+	carried := Advance(c)
+	if told.Failed() && len(carried) == 0 {
 		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: told.Diagnostics}
 	}
-	return adjudicator.Outcome{State: c.State(), Stopped: told.Failed(), Events: told.Events, Diagnostics: told.Diagnostics, Consumed: used}
+	return adjudicator.Outcome{
+		State: c.Reached(), Stopped: told.Failed(), Events: told.Events, Diagnostics: told.Diagnostics, Consumed: append(used, carried...),
+	}
+}
+
+// Advance carries out steps until somebody is asked or a step fails, and lists the sections used up. A trial goes so far on a copy of the
+// state, without dice.
+func Advance(c Course) (used []adjudicator.Carried) {
+	for goesOn := true; goesOn && !c.Told().Failed(); {
+		var more []adjudicator.Carried
+		if more, goesOn = c.Step(); !c.Told().Failed() {
+			used = append(used, more...)
+		}
+	}
+	return used
 }

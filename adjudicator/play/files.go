@@ -56,14 +56,19 @@ type Names struct{ err error }
 // Find looks a name up in a table.
 func Find[T any](n *Names, what, id string, in func(string) (T, bool)) T {
 	found, ok := in(id)
-	if !ok && n.err == nil {
-		n.err = fmt.Errorf("there is no %s %q", what, id)
-	}
 	if !ok {
+		n.Keep(fmt.Errorf("there is no %s %q", what, id))
 		var first T
 		return first
 	}
 	return found
+}
+
+// Keep keeps what is wrong, if it is the first.
+func (n *Names) Keep(err error) {
+	if n.err == nil {
+		n.err = err
+	}
 }
 
 // In looks names up in a map.

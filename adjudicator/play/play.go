@@ -12,7 +12,8 @@ import (
 	"despatch/words"
 )
 
-// Account is what has come of a resolution so far: what happened, and what is wrong with the sheets.
+// Account is what has come of a resolution so far: what happened, and what is wrong with the sheets. The zero Account has no book, and is for
+// those who word what they have to say themselves (Say).
 type Account struct {
 	Events      []adjudicator.Event
 	Diagnostics []orders.Diagnostic
@@ -29,28 +30,32 @@ func (a *Account) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, rul
 
 // Refuse records an error: what is wrong with the order at a place in a sheet, and under which rule.
 func (a *Account) Refuse(at orders.Pos, rule string, what words.Topic) {
-	a.diagnose(orders.Error, at, rule, what)
+	a.Say(orders.Error, at, rule, a.book.Say(what))
 }
 
 // Warn records something that the player should look at, though it may be what he means.
 func (a *Account) Warn(at orders.Pos, rule string, what words.Topic) {
-	a.diagnose(orders.Warning, at, rule, what)
+	a.Say(orders.Warning, at, rule, a.book.Say(what))
 }
 
 // Note records something that the player should know.
 func (a *Account) Note(at orders.Pos, rule string, what words.Topic) {
-	a.diagnose(orders.Note, at, rule, what)
+	a.Say(orders.Note, at, rule, a.book.Say(what))
 }
 
 // Hint adds to the last diagnostic what to write instead.
-func (a *Account) Hint(what words.Topic) {
-	if n := len(a.Diagnostics); n > 0 {
-		a.Diagnostics[n-1].Hint = a.book.Say(what)
-	}
+func (a *Account) Hint(what words.Topic) { a.Advise(a.book.Say(what)) }
+
+// Say records what is to be said of an order, by a book of the caller's, and returns it. Advise adds to the last what to write instead.
+func (a *Account) Say(severity orders.Severity, at orders.Pos, rule string, what words.Text) *orders.Diagnostic {
+	a.Diagnostics = append(a.Diagnostics, orders.Diagnostic{Pos: at, Severity: severity, Rule: rule, Message: what})
+	return &a.Diagnostics[len(a.Diagnostics)-1]
 }
 
-func (a *Account) diagnose(severity orders.Severity, at orders.Pos, rule string, what words.Topic) {
-	a.Diagnostics = append(a.Diagnostics, orders.Diagnostic{Pos: at, Severity: severity, Rule: rule, Message: a.book.Say(what)})
+func (a *Account) Advise(what words.Text) {
+	if n := len(a.Diagnostics); n > 0 {
+		a.Diagnostics[n-1].Hint = what
+	}
 }
 
 // Failed says whether a sheet has an error.

@@ -38,8 +38,8 @@ func testBook(t *testing.T) *words.Book {
 	return b
 }
 
-func (m *march) Told() *Account           { return m.Account }
-func (m *march) State() adjudicator.State { return where(m.at) }
+func (m *march) Told() *Account             { return m.Account }
+func (m *march) Reached() adjudicator.State { return where(m.at) }
 
 func (m *march) Screen() []adjudicator.Carried {
 	for _, sub := range m.sheets {
@@ -240,7 +240,9 @@ func TestStandingOrders(t *testing.T) {
 	kept := map[adjudicator.Seat]int{}
 	sub := adjudicator.Submission{Seat: "b", Sheet: &orders.Sheet{Sections: []orders.Section{
 		{ID: "step"}, {ID: "standing", Statements: []orders.Statement{orders.Pass{}, orders.Lose{}}}}}}
-	used := TakeStanding([]adjudicator.Submission{sheet(1, 0, 1), sub}, "standing", func(seat adjudicator.Seat, list []orders.Statement) { kept[seat] = len(list) })
+	used := TakeStanding([]adjudicator.Submission{sheet(1, 0, 1), sub}, "standing", func(sub adjudicator.Submission, sec *orders.Section) {
+		kept[sub.Seat] = len(RealOrders(sec.Statements))
+	})
 	if len(kept) != 1 || kept["b"] != 1 || len(used) != 1 || used[0].Seat != "b" || used[0].ID != "standing" {
 		t.Errorf("%v, %v", kept, used)
 	}

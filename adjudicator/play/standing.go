@@ -5,13 +5,13 @@ import (
 	"despatch/orders"
 )
 
-// TakeStanding hands the statements of each seat's standing orders to keep: what a seat sends takes the place of all it has sent before.
-// The section is the ID of standing orders in the game's sheets. It lists the sections.
-func TakeStanding(sheets []adjudicator.Submission, section string, keep func(seat adjudicator.Seat, list []orders.Statement)) []adjudicator.Carried {
+// TakeStanding hands each sheet's section of standing orders to keep: the real orders in it take the place of all that its seat has sent
+// before. The section is the ID of standing orders in the game's sheets. It lists the sections.
+func TakeStanding(sheets []adjudicator.Submission, section string, keep func(adjudicator.Submission, *orders.Section)) []adjudicator.Carried {
 	var used []adjudicator.Carried
 	for _, sub := range sheets {
 		if sec := sub.Sheet.Section(section); sec != nil {
-			keep(sub.Seat, RealOrders(sec.Statements))
+			keep(sub, sec)
 			used = append(used, adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()})
 		}
 	}

@@ -34,10 +34,9 @@ func (c *conduct) bombard(at board.Space, landed int) {
 			continue
 		}
 		value := c.Rules.Type(c.State, c.Power, axis.Kind(k)).Attack
-		throw := dice.Throw{Reason: dice.Reason{
+		throw := dice.Thrown(c.Cup, n, dice.Reason{
 			Place: string(report.At), Who: string(report.Who), What: c.Rules.UnitName(axis.Kind(k), n) + " bombarding at " + strconv.Itoa(value),
-		}}
-		throw.Faces = c.Cup.Throw(n, throw.Reason)
+		})
 		report.Hits += atMost(throw.Faces, value)
 		throws = append(throws, throw)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -15,7 +16,7 @@ import (
 // slip, most likely of the place.
 func (d *directives) checkFought(sec *orders.Section, at board.Space) {
 	switch {
-	case len(axis.RealOrders(sec.Statements)) == 0 || d.movedAmiss(at):
+	case len(play.RealOrders(sec.Statements)) == 0 || d.movedAmiss(at):
 	case d.landsIn(at) || d.fightsAt(at) || !d.HostileTerritory(at) && d.ownAt(at) && d.Rules.Board.IsLand(at):
 	case d.Rules.Board.IsSea(at) && d.ownAt(at) && d.EnemyShip(at, func(*axis.UnitType) bool { return true }):
 		d.tellPeace(sec, at)

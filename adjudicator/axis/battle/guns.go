@@ -147,11 +147,10 @@ func (c *conduct) shootDown(gun axis.UnitID, targets []aircraft) gunFire {
 		for i < len(targets) && targets[i].kind == targets[from].kind {
 			i++
 		}
-		throw := dice.Throw{Reason: dice.Reason{
+		throw := dice.Thrown(c.Cup, i-from, dice.Reason{
 			Place: c.Rules.SpaceName(c.State.Unit(targets[from].id).Space), Who: c.Rules.PowerName(owner.Owner),
 			What: "antiaircraft fire at " + c.Rules.UnitName(targets[from].kind, i-from),
-		}}
-		throw.Faces = c.Cup.Throw(i-from, throw.Reason)
+		})
 		for j, face := range throw.Faces {
 			if face <= best { // AN-AA.2, AN-TECH.18
 				fire.hit = append(fire.hit, from+j)

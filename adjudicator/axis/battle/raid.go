@@ -54,8 +54,7 @@ func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidReso
 	if n == 0 || c.Cup.Err() != nil {
 		return nil
 	}
-	throw := dice.Throw{Reason: dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by " + what}}
-	throw.Faces = c.Cup.Throw(n, throw.Reason)
+	throw := dice.Thrown(c.Cup, n, dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by " + what})
 	if c.Cup.Err() != nil {
 		return nil
 	}

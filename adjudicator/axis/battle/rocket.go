@@ -26,8 +26,7 @@ func (c *conduct) launch(plan *axis.RocketPlan) {
 	report := RocketFiredEvent{
 		Who: c.Who(c.Power), From: c.Where(c.State.Unit(plan.Gun).Space), At: c.Where(plan.Target),
 	}
-	throw := dice.Throw{Reason: dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by a rocket"}}
-	throw.Faces = c.Cup.Throw(1, throw.Reason)
+	throw := dice.Thrown(c.Cup, 1, dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by a rocket"})
 	if c.Cup.Err() != nil {
 		return
 	}

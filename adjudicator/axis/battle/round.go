@@ -199,10 +199,9 @@ func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 	}
 	c, n := v.First, v.Units
 	name := t.Rules.UnitName(c.Kind, n)
-	throw := dice.Throw{Reason: dice.Reason{
+	throw := dice.Thrown(t.Cup, v.Dice, dice.Reason{
 		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(c.Owner), What: name + " at " + strconv.Itoa(v.Value),
-	}}
-	throw.Faces = t.Cup.Throw(v.Dice, throw.Reason)
+	})
 	hits := atMost(throw.Faces, v.Value)
 	topics := [...]axis.Topic{axis.TopicFire, axis.TopicSurprise}
 	cited := topics[:1]

@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -69,7 +70,7 @@ func (NoIncomeEvent) EventType() string { return "no-income" }
 // power cannot be caught between two lines it can pay only one of.
 func Purchase(t *axis.Turn, sec *orders.Section) {
 	t.Open()
-	if sec == nil || len(axis.RealOrders(sec.Statements)) == 0 {
+	if sec == nil || len(play.RealOrders(sec.Statements)) == 0 {
 		t.Emit(1, axis.PassedEvent{Who: t.Who(t.Power)}, nil, "turn-pass")
 		return
 	}

@@ -3,6 +3,7 @@ package economy
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -25,7 +26,7 @@ func Mobilise(t *axis.Turn, sec *orders.Section) {
 	t.Open()
 	m := newMobilisation(t)
 	switch {
-	case sec == nil || len(axis.RealOrders(sec.Statements)) == 0:
+	case sec == nil || len(play.RealOrders(sec.Statements)) == 0:
 		m.placeByDefault()
 	default:
 		m.readOrders(sec)

@@ -1,8 +1,6 @@
 package position
 
 import (
-	"fmt"
-
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 )
@@ -20,18 +18,14 @@ func (p *positionReader) audit() {
 	}
 	for i := range p.s.Powers {
 		if p.s.Powers[i].IPCs < 0 || p.s.Powers[i].Tokens < 0 {
-			p.errs = append(p.errs, fmt.Errorf("%s has less than nothing", p.r.PowerName(axis.Power(i))))
+			p.Add(0, "%s has less than nothing", p.r.PowerName(axis.Power(i)))
 		}
 	}
 }
 
 // wrong records an inconsistency of a space, with its line if the file lists it.
 func (p *positionReader) wrong(at board.Space, format string, args ...any) {
-	text := p.r.SpaceName(at) + ": " + fmt.Sprintf(format, args...)
-	if line := p.lines[at]; line > 0 {
-		text = fmt.Sprintf("line %d: %s", line, text)
-	}
-	p.errs = append(p.errs, fmt.Errorf("%s", text))
+	p.Add(p.lines[at], "%s: "+format, append([]any{p.r.SpaceName(at)}, args...)...)
 }
 
 func (p *positionReader) auditLand(at board.Space) {

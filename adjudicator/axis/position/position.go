@@ -2,7 +2,7 @@
 package position
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 
 	"gopkg.in/yaml.v3"
@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/orders/sheets"
 )
@@ -47,7 +48,7 @@ type SetupFunc func(scenario string, options adjudicator.Options, empty bool) (*
 func Load(r *axis.Rules, data []byte, setup SetupFunc) (*axis.State, error) {
 	p, err := readPosition(r, data, setup)
 	if err != nil {
-		return nil, fmt.Errorf("position:\n%w", err)
+		return nil, err
 	}
 	p.s.Tidy(r)
 	return p.s, nil
@@ -57,29 +58,22 @@ func Load(r *axis.Rules, data []byte, setup SetupFunc) (*axis.State, error) {
 // about single rules need not be so strict.
 func Audit(r *axis.Rules, data []byte, setup SetupFunc) error {
 	p, err := readPosition(r, data, setup)
-	if err == nil {
-		p.audit()
-		err = errors.Join(p.errs...)
-	}
 	if err != nil {
-		return fmt.Errorf("position:\n%w", err)
+		return err
 	}
-	return nil
+	p.audit()
+	return p.Err()
 }
 
 func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader, error) {
 	var f positionFile
-	if err := axis.StrictYAML(data, &f); err != nil {
-		return nil, err
+	if err := play.Strict(data, &f); err != nil {
+		return nil, fmt.Errorf("position:\n%w", err)
 	}
-	options := adjudicator.Options{}
-	for name, value := range f.Options {
-		options[name] = value.Value
-	}
-	scenario, empty := splitBase(r, f.Base)
-	s, err := setup(scenario, options, empty)
+	scenario, empty := play.Base(f.Base)
+	s, err := setup(cmp.Or(scenario, r.Info.Scenarios[0].ID), play.FileOptions(f.Options), empty)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("position:\n%w", err)
 	}
 	p := &positionReader{r: r, s: s, lines: make([]int, r.Board.Len())}
 	p.clock(&f)
@@ -90,40 +84,20 @@ func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader,
 		p.standing(name, text)
 	}
 	p.start(&f)
-	return p, errors.Join(p.errs...)
-}
-
-// splitBase reads "1941", "empty:1941" or "empty" (the default scenario without units).
-func splitBase(r *axis.Rules, base string) (scenario string, empty bool) {
-	const prefix = "empty"
-	if len(base) >= len(prefix) && base[:len(prefix)] == prefix {
-		empty = true
-		base = base[len(prefix):]
-		if base != "" && base[0] == ':' {
-			base = base[1:]
-		}
-	}
-	if base == "" {
-		base = r.Info.Scenarios[0].ID
-	}
-	return base, empty
+	return p, p.Err()
 }
 
 // positionReader fills a state from a file and collects what is wrong with it.
 type positionReader struct {
-	r    *axis.Rules
-	s    *axis.State
-	errs []error
+	r *axis.Rules
+	s *axis.State
+	play.Faults
 	// lines tells where the file lists a space; 0 where it does not.
 	lines []int
 }
 
 func (p *positionReader) fail(n *yaml.Node, format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
-	if n.Line > 0 {
-		text = fmt.Sprintf("line %d: %s", n.Line, text)
-	}
-	p.errs = append(p.errs, errors.New(text))
+	p.Add(n.Line, format, args...)
 }
 
 func (p *positionReader) clock(f *positionFile) {
@@ -228,7 +202,7 @@ func decodeStrictNode(n *yaml.Node, into any) error {
 	if err != nil {
 		return err
 	}
-	return axis.StrictYAML(raw, into)
+	return play.Strict(raw, into)
 }
 
 func (p *positionReader) spaces(n *yaml.Node) {
@@ -293,7 +267,7 @@ func (p *positionReader) standing(name, text string) {
 	if orders.Failed(diags) {
 		p.fail(&yaml.Node{}, "standing orders of %s: %s", name, diags[0])
 	}
-	p.s.Powers[power].Standing = axis.RealOrders(sts)
+	p.s.Powers[power].Standing = play.RealOrders(sts)
 }
 
 // start notes how the turn began. Unless the file says otherwise the turn begins with the position as it stands.

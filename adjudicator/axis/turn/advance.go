@@ -6,58 +6,77 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
 
-// course is a turn on its way through its phases.
+// course is a turn on its way through its phases. It is a play.Course.
 type course struct {
 	*axis.Turn
 	// sheets are all sheets at hand, by power.
 	sheets []*orders.Sheet
+	// begun is the state with which the course began, started that a section has been carried out since.
+	begun   *axis.State
+	started bool
 	// reached is the phase at which the turn has stopped.
 	reached int
 }
 
-// advance carries out phases while the sheets have orders for them, or they need none, and stops when the turn passes to
-// another power. It returns the sections carried out, and whether a phase failed after others had succeeded.
-func (c *course) advance() (consumed []adjudicator.Carried, stopped bool) {
-	begun, told := c.State, len(c.Events)
-	consumed, stopped = c.runPhases()
-	c.reached = c.State.Phase
-	if len(consumed) == 0 {
-		// Phases with nothing to say were passed for the sake of a section that cannot be reached yet. The game still waits at the
-		// first of them, where its section may yet come.
-		c.State, c.Events = begun, c.Events[:told]
-	}
-	return consumed, stopped
+// begin sets out from a state.
+func (c *course) begin(s *axis.State) {
+	c.State, c.begun = s, s
+	c.act(s.Active())
 }
 
-func (c *course) runPhases() (consumed []adjudicator.Carried, stopped bool) {
-	started := false
-	for c.State.Winner == "" {
-		phase := &c.Rules.Phases[c.State.Phase]
-		sec, ready := c.ready(phase, started)
-		if !ready {
-			return consumed, false
-		}
-		before := c.State
-		events := len(c.Events)
-		c.State = before.Clone()
-		phase.Run(c.Turn, sec)
-		if c.Failed() || c.diceGone() {
-			c.State, c.Events = before, c.Events[:events]
-			return consumed, started
-		}
-		if phase.Section != "" && sec != nil {
-			started = true
-			consumed = append(consumed, c.carriedOut(phase)...)
-		}
-		if c.endStep(phase) {
-			return consumed, false
-		}
+// Told implements play.Course.
+func (c *course) Told() *play.Account { return &c.Account }
+
+// Reached implements play.Course.
+func (c *course) Reached() adjudicator.State {
+	c.State.Tidy(c.Rules)
+	return axis.RuledState{State: c.State, Rules: c.Rules}
+}
+
+// Screen implements play.Course: of a trial everything has been looked through.
+func (c *course) Screen() []adjudicator.Carried { return nil }
+
+// Step implements play.Course: it carries out the phase that stands, if the sheets have orders for it or it needs none. It stops where they
+// have none, and when the turn passes to another power.
+func (c *course) Step() (used []adjudicator.Carried, goesOn bool) {
+	used, goesOn = c.phase()
+	if goesOn && !c.Failed() {
+		return used, true
 	}
-	return consumed, false
+	c.reached = c.State.Phase
+	if !c.started {
+		// Phases with nothing to say were passed for the sake of a section that cannot be reached yet. The game still waits at the
+		// first of them, where its section may yet come.
+		c.State, c.Events = c.begun, nil
+	}
+	return used, false
+}
+
+// phase carries out the phase that stands on a copy, which is kept if it succeeds.
+func (c *course) phase() (used []adjudicator.Carried, goesOn bool) {
+	if c.State.Winner != "" {
+		return nil, false
+	}
+	phase := &c.Rules.Phases[c.State.Phase]
+	sec, ready := c.ready(phase, c.started)
+	if !ready {
+		return nil, false
+	}
+	before := c.State
+	c.State = before.Clone()
+	done := c.Attempt(func() bool { phase.Run(c.Turn, sec); return !c.Failed() && !c.diceGone() }, func() { c.State = before })
+	if !done {
+		return nil, false
+	}
+	if phase.Section != "" && sec != nil {
+		c.started, used = true, c.carriedOut(phase)
+	}
+	return used, !c.endStep(phase)
 }
 
 // ready chooses the force that acts next in a phase and says whether the phase can run for it now: its section is there, or

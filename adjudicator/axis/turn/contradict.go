@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/movement"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -39,7 +40,7 @@ func (g Game) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 		}
 		if seat != g.Speaker(seat) && sec.ID != axis.SectionStanding && g.Phases[g.SectionPhase(sec.ID)].Shared == nil { // AN-CHINA.3
 			severity, hint := orders.Error, g.Say(takeSectionOut{})
-			if len(axis.RealOrders(sec.Statements)) == 0 {
+			if len(play.RealOrders(sec.Statements)) == 0 {
 				severity, hint = orders.Note, g.Say(mayBeLeftOut{})
 			}
 			out = append(out, orders.Diagnostic{
@@ -50,7 +51,7 @@ func (g Game) contradictions(sub adjudicator.Submission) []orders.Diagnostic {
 		for _, st := range sec.Statements {
 			switch st := st.(type) {
 			case orders.Pass:
-				if slices.ContainsFunc(axis.RealOrders(sec.Statements), moves) { // AN-TURN.4
+				if slices.ContainsFunc(play.RealOrders(sec.Statements), moves) { // AN-TURN.4
 					refuse(st.Pos, "turn-pass", passesAndOrders{g.Keyword(sec.ID)}, takeOutPass{"pass"})
 				}
 			case orders.First:

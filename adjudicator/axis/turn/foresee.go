@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -215,7 +216,7 @@ func (g Game) foreseen(start *axis.State, sheets []adjudicator.Submission) []ord
 	t := g.newTurn(start.Clone(), sheets, nil)
 	t.Projecting = true
 	t.othersPass(seat)
-	t.advance()
+	play.Advance(t)
 	if t.Failed() && t.Power != seat {
 		return nil
 	}
@@ -257,7 +258,7 @@ func (c *course) hopeForOthers(start *axis.State, seat axis.Power, sheets []adju
 	happier := Game{r}.newTurn(happy, sheets, nil)
 	happier.Projecting = true
 	happier.othersPass(seat)
-	happier.advance()
+	play.Advance(happier)
 	happier.foresee(seat)
 	c.excuse(happier, allyMightHelp{r.Who(ally)})
 }

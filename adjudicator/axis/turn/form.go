@@ -9,7 +9,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/board"
-	"despatch/orders"
+	"despatch/adjudicator/play"
 )
 
 // Form shows a power its position as an order form (see adjudicator.Former): the sections that the game waits for, and its
@@ -21,35 +21,24 @@ func (g Game) Form(s *axis.State, p axis.Power) []adjudicator.FormSection {
 			f.due = append(f.due, d)
 		}
 	}
-	var out []adjudicator.FormSection
-	for _, d := range f.due {
-		sec := adjudicator.FormSection{Keyword: d.Keyword}
-		switch d.Section {
-		case axis.SectionResearch:
-			sec.Notes = f.research()
-		case axis.SectionPurchase:
-			sec.Notes, sec.Lines = f.purchase()
-		case axis.SectionCombat:
-			sec.Notes, sec.Lines = f.combat()
-		case axis.SectionNoncombat:
-			sec.Notes = f.noncombat()
-		case axis.SectionMobilise:
-			sec.Notes, sec.Lines = f.mobilise()
-		}
-		out = append(out, sec)
-	}
-	return append(out, g.standingForm(s, p))
+	standing := play.StandingForm(axis.SectionStanding, s.Powers[p].Standing, g.Vocab, nil)
+	return play.Form(f.due, adjudicator.Seat(g.Powers[p].ID), f.describe, standing)
 }
 
-// standingForm shows the standing orders that hold.
-func (g Game) standingForm(s *axis.State, p axis.Power) adjudicator.FormSection {
-	sec := adjudicator.FormSection{Keyword: g.Vocab.Section(axis.SectionStanding).Keyword, Extra: true}
-	read, unread := orders.WithoutUnread(s.Powers[p].Standing)
-	sec.Notes = adjudicator.UnreadNotes(unread)
-	for _, st := range read {
-		sec.Lines = append(sec.Lines, orders.PrintStatement(st, g.Vocab))
+// describe fills the section that a duty asks for.
+func (f form) describe(d adjudicator.Duty, sec *adjudicator.FormSection) {
+	switch d.Section {
+	case axis.SectionResearch:
+		sec.Notes = f.research()
+	case axis.SectionPurchase:
+		sec.Notes, sec.Lines = f.purchase()
+	case axis.SectionCombat:
+		sec.Notes, sec.Lines = f.combat()
+	case axis.SectionNoncombat:
+		sec.Notes = f.noncombat()
+	case axis.SectionMobilise:
+		sec.Notes, sec.Lines = f.mobilise()
 	}
-	return sec
 }
 
 // form is an order form being written for a power. Its state is only read.

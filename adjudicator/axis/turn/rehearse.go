@@ -4,6 +4,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/play"
 )
 
 // Rehearse carries a seat's sheet out without dice and shows every battle it leads to, in the order in which they are fought; each
@@ -25,7 +26,7 @@ func (g Game) Rehearse(start *axis.State, seat axis.Power, sheets []adjudicator.
 			found = append(found, rehearsed{state: now.State.Clone(), power: now.Power, plan: now.Plan})
 		}
 	}
-	t.advance()
+	play.Advance(t)
 	if t.Failed() {
 		return
 	}

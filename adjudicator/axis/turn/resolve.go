@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -24,45 +25,55 @@ type Game struct{ *axis.Rules }
 // Then the phases are carried out one by one, each on a copy that is kept only if the phase succeeds. Where two forces share
 // a turn, a sheet of one that waited for the other's does not bring down the other's: the turn goes as far as it and stops.
 func (g Game) Resolve(start *axis.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	old := axis.RuledState{State: start, Rules: g.Rules}
-	if start.Winner != "" {
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: []orders.Diagnostic{{
-			Severity: orders.Error, Message: g.Say(gameIsOver{words.Name(start.Winner)}),
-		}}}
+	c := g.newTurn(start, sheets, cup)
+	out := play.Resolve(axis.RuledState{State: start, Rules: g.Rules}, resolution{course: c, given: sheets})
+	if !out.Refused {
+		out.Diagnostics = slices.CompactFunc(out.Diagnostics, orders.Diagnostic.Equal)
 	}
-	if stale := g.stale(start, sheets); stale != nil {
-		for _, sub := range sheets {
+	return out
+}
+
+// resolution is a course that begins with the sheets as they came.
+type resolution struct {
+	*course
+	given []adjudicator.Submission
+}
+
+// Screen implements play.Course.
+func (r resolution) Screen() []adjudicator.Carried {
+	g, start := Game{r.Rules}, r.State
+	if start.Winner != "" {
+		r.Say(orders.Error, orders.Pos{}, "", g.Say(gameIsOver{words.Name(start.Winner)}))
+		return nil
+	}
+	if stale := g.stale(start, r.given); stale != nil {
+		for _, sub := range r.given {
 			if wrong := g.staleSheet(start, sub); wrong != nil {
-				stale = append(stale, g.besides(start, g.PowerOf(string(sub.Seat)), sheets)...)
+				stale = append(stale, g.besides(start, g.PowerOf(string(sub.Seat)), r.given)...)
 			}
 		}
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: stale}
+		r.Diagnostics = stale
+		return nil
 	}
-	if unclear := g.unclear(start.Active(), sheets); orders.Failed(unclear) {
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: unclear}
+	if unclear := g.unclear(start.Active(), r.given); orders.Failed(unclear) {
+		r.Diagnostics = unclear
+		return nil
 	}
-	standing := g.takeStanding(start, sheets)
+	standing := g.takeStanding(start, r.given)
 	if standing.refused() {
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: standing.diagnostics}
+		r.Diagnostics = standing.diagnostics
+		return nil
 	}
-	trial := g.newTurn(standing.state.Clone(), sheets, nil)
+	r.begin(standing.state)
+	trial := g.newTurn(standing.state.Clone(), r.given, nil)
 	trial.Projecting = true
-	tried, _ := trial.advance()
+	tried := play.Advance(trial)
 	if trial.Failed() && !trial.onlyWaited(tried) {
-		return adjudicator.Outcome{State: old, Refused: true, Diagnostics: slices.CompactFunc(trial.Diagnostics, orders.Diagnostic.Equal)}
+		r.Diagnostics = slices.CompactFunc(trial.Diagnostics, orders.Diagnostic.Equal)
+	} else if !trial.Failed() && trial.State.Active() == start.Active() {
+		r.Diagnostics = g.foreseen(standing.state, r.given)
 	}
-	if !trial.Failed() && trial.State.Active() == start.Active() {
-		if wrong := g.foreseen(standing.state, sheets); wrong != nil {
-			return adjudicator.Outcome{State: old, Refused: true, Diagnostics: wrong}
-		}
-	}
-	t := g.newTurn(standing.state, sheets, cup)
-	consumed, stopped := t.advance()
-	t.State.Tidy(g.Rules)
-	return adjudicator.Outcome{
-		State: axis.RuledState{State: t.State, Rules: g.Rules}, Stopped: stopped, Events: t.Events, Diagnostics: slices.CompactFunc(t.Diagnostics, orders.Diagnostic.Equal),
-		Consumed: append(standing.consumed, consumed...),
-	}
+	return standing.consumed
 }
 
 // onlyWaited says that what has failed is the sheet of a force whose time had not come: all that went before is another's.
@@ -88,7 +99,7 @@ func (g Game) Check(start *axis.State, seat axis.Power, sheets []adjudicator.Sub
 	t := g.newTurn(standing.state.Clone(), sheets, nil)
 	t.Projecting = true
 	t.othersPass(seat)
-	t.advance()
+	play.Advance(t)
 	if t.Failed() && t.Power != seat && len(sheets) > 1 {
 		beside := g.checkBeside(start, seat, sheets, t)
 		beside.Diagnostics = slices.Concat(g.twoFirsts(seat, sheets), beside.Diagnostics)
@@ -167,7 +178,7 @@ func (g Game) newTurn(s *axis.State, sheets []adjudicator.Submission, cup dice.C
 		}
 	}
 	t.Plan.Choices = map[board.Space]bool{}
-	t.act(s.Active())
+	t.begin(s)
 	return t
 }
 
@@ -200,12 +211,8 @@ func (so standingOrders) refused() bool { return orders.Failed(so.diagnostics) }
 // takeStanding puts the STANDING sections of all sheets into a copy of the state: a later one replaces a power's orders.
 func (g Game) takeStanding(start *axis.State, sheets []adjudicator.Submission) standingOrders {
 	so := standingOrders{state: start.Clone()}
-	for _, sub := range sheets {
+	so.consumed = play.TakeStanding(sheets, axis.SectionStanding, func(sub adjudicator.Submission, sec *orders.Section) {
 		p := g.PowerOf(string(sub.Seat))
-		sec := sub.Sheet.Section(axis.SectionStanding)
-		if p == axis.NoPower || sec == nil {
-			continue
-		}
 		t := &axis.Turn{Rules: g.Rules, State: so.state, Power: p, Sheet: &orders.Sheet{Header: sub.Sheet.Header, Sections: []orders.Section{*sec}}}
 		battle.CheckDirectives(t)
 		for _, st := range sec.Statements {
@@ -213,9 +220,8 @@ func (g Game) takeStanding(start *axis.State, sheets []adjudicator.Submission) s
 		}
 		so.lines = append(so.lines, t.Lines...)
 		so.diagnostics = append(so.diagnostics, t.Diagnostics...)
-		so.state.Powers[p].Standing = axis.RealOrders(sec.Statements)
-		so.consumed = append(so.consumed, adjudicator.Carried{Seat: sub.Seat, SectionKey: sec.Key()})
-	}
+		so.state.Powers[p].Standing = play.RealOrders(sec.Statements)
+	})
 	return so
 }
 
