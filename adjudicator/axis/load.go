@@ -135,7 +135,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if err := l.addLosses(losses); err != nil {
 		return nil, fmt.Errorf("losses.yaml: %w", err)
 	}
-	if err := l.addCitations(data); err != nil {
+	if r.Cites, err = play.ReadCitations(data, "citations-*.yaml"); err != nil {
 		return nil, err
 	}
 	if err := l.addCharts(data); err != nil {
@@ -265,25 +265,4 @@ func (l loading) addLosses(f lossFile) error {
 	l.LossOrder.AttackSea, errs[3] = table(f.AttackSea)
 	l.Vocab.AttackLosses, l.Vocab.DefenceLosses = [][]string{f.AttackLand, f.AttackSea}, [][]string{f.DefenceLand, f.DefenceSea}
 	return errors.Join(errs[:]...)
-}
-
-func (l loading) addCitations(data fs.FS) error {
-	files, err := fs.Glob(data, "citations-*.yaml")
-	if err != nil {
-		return err
-	}
-	l.Cites = map[Topic]string{}
-	for _, name := range files {
-		var f map[Topic]string
-		if err := play.ReadYAML(data, name, &f); err != nil {
-			return err
-		}
-		for topic, rule := range f {
-			if _, twice := l.Cites[topic]; twice {
-				return fmt.Errorf("%s: topic %q has a rule already", name, topic)
-			}
-			l.Cites[topic] = rule
-		}
-	}
-	return nil
 }

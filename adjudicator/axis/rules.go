@@ -12,6 +12,7 @@ package axis
 import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -183,8 +184,8 @@ type Phase struct {
 	Run func(t *Turn, sec *orders.Section)
 }
 
-// Topic is something a rule says, by a name of the kernel's; each game's citations tell which of its rules says it.
-type Topic string
+// Topic is something a rule says, by a name of the kernel's (see play.Topic).
+type Topic = play.Topic
 
 // Rules is one game's tables, built once and then only read.
 type Rules struct {
@@ -200,7 +201,7 @@ type Rules struct {
 	Canals      []Canal
 	Phases      []Phase
 	// Cites gives the rule ID for each topic.
-	Cites map[Topic]string
+	Cites play.Citations
 	// LossOrder is the default order of loss: of defenders and of attackers, on land and at sea.
 	LossOrder LossTables
 	// ExtraCapacityFrom names the table option with the least value of a territory whose complex technology enlarges.

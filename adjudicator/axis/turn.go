@@ -44,7 +44,7 @@ func (t *Turn) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, topics
 	if t.Projecting {
 		return
 	}
-	t.Account.Emit(depth, d, throws, t.cite(topics)...)
+	t.Account.Emit(depth, d, throws, t.Rules.Cites.Of(topics)...)
 }
 
 // Refuse records an error in the sheet: what is wrong, under which rule.
@@ -67,16 +67,6 @@ func (t *Turn) Hint(what words.Topic) { t.Advise(t.Rules.Say(what)) }
 
 func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, what words.Topic) {
 	t.Say(sev, at, t.Rules.Cites[topic], t.Rules.Say(what)).Alone = t.isAlone(topic)
-}
-
-func (t *Turn) cite(topics []Topic) []string {
-	ids := make([]string, 0, len(topics))
-	for _, topic := range topics {
-		if id := t.Rules.Cites[topic]; id != "" {
-			ids = append(ids, id)
-		}
-	}
-	return ids
 }
 
 // Type returns the unit table's row for a unit, as its owner's technologies make it.

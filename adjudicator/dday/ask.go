@@ -70,11 +70,6 @@ func (t *turn) askTactic() {
 	t.Emit(1, TacticAsked{Card: n, Name: t.Tactic(n), Who: words.Name(normandy.SideNames[t.TacticUser(n)])}, nil, "DD-TACTIC.0.1")
 }
 
-// answered says whether all who were asked about the tactics card have said something.
-func (h *hearing) answered() bool {
-	return !slices.ContainsFunc(h.askedAbout(), func(seat Power) bool { return h.section(seat, h.Now.Card) == nil })
-}
-
 // askedAbout lists the seats that must answer while the tactics card is drawn; somebody must, also when the standing orders that
 // asked have been changed since.
 func (f field) askedAbout() []Power {

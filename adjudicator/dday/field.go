@@ -29,9 +29,6 @@ func (f field) askedBy(card int) []Power {
 	return slices.DeleteFunc(f.Seats(row.Side()), func(seat Power) bool { return !row.asks(f, seat) })
 }
 
-// asks says whether the card waits for somebody to speak.
-func (f field) asks() bool { return len(f.asked()) > 0 }
-
 // standing lists the standing orders of a side's seats whose conditions hold now. The ships are aimed die by die, so that the
 // condition of an aim is tested before each die, and not here.
 func (f field) standing(side int) []said {

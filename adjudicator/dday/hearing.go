@@ -113,15 +113,23 @@ func (h *hearing) silentTurn() bool {
 	})
 }
 
-// spoken says whether all that the card asks have said something.
-func (h *hearing) spoken() bool {
-	if h.Now.Disputed {
-		return h.section(Germany, navalCard) != nil
+// question is what the game waits for: orders for the card that stands, of the Axis where the Allied players disagree about it (DD-THREE.3),
+// or an answer about its tactics card.
+func (h *hearing) question() play.Question {
+	q, of := play.Question{Section: sectionOrder, Number: h.Now.Card}, h.asked()
+	switch {
+	case h.Now.Drawn:
+		of = h.askedAbout()
+	case h.Now.Disputed:
+		of = []Power{Germany}
+	default:
+		q.Answers = func(sec *orders.Section) bool { return !onlyThrows(sec) }
 	}
-	for _, seat := range h.asked() {
-		if sec := h.section(seat, h.Now.Card); sec == nil || onlyThrows(sec) {
-			return false
-		}
+	for _, seat := range of {
+		q.Of = append(q.Of, h.SeatID(seat))
 	}
-	return true
+	return q
 }
+
+// waits says whether somebody who is asked has not spoken.
+func (h *hearing) waits() bool { return len(h.sheets.Open(h.question())) > 0 }

@@ -103,7 +103,7 @@ func (t *turn) Step() (used []adjudicator.Carried, goesOn bool) {
 		return nil, false
 	}
 	t.arrive()
-	if t.asks() && !t.spoken() {
+	if t.waits() {
 		return nil, false
 	}
 	if t.aimsDiffer() {
@@ -129,7 +129,7 @@ func (t *turn) Step() (used []adjudicator.Carried, goesOn bool) {
 
 // answer goes on from a tactics card that is drawn, when all who were asked about it have answered.
 func (t *turn) answer() (used []adjudicator.Carried, goesOn bool) {
-	if !t.answered() {
+	if t.waits() {
 		return nil, false
 	}
 	if t.refuseIdleMoves(t.TacticUser(t.Now.Card)); t.Failed() {

@@ -248,6 +248,39 @@ func TestStandingOrders(t *testing.T) {
 	}
 }
 
+// A question is open until each who is asked has answered it, on turn or not.
+func TestQuestion(t *testing.T) {
+	other := sheet(1, 2, 1, 2)
+	other.Seat = "b"
+	sheets := At([]adjudicator.Submission{sheet(1, 0, 2), other})
+	empty := func(sec *orders.Section) bool { return len(sec.Statements) == 0 }
+	for _, tt := range []struct {
+		ask  Question
+		open []adjudicator.Seat
+	}{
+		{Question{Of: []adjudicator.Seat{"a", "b"}, Section: "step", Number: 2}, nil},
+		{Question{Of: []adjudicator.Seat{"a", "b"}, Section: "step", Number: 1}, []adjudicator.Seat{"a"}},
+		{Question{Of: []adjudicator.Seat{"a", "b", "c"}, Section: "step", Number: 2, Answers: empty}, []adjudicator.Seat{"b", "c"}},
+		{Question{Section: "step", Number: 2}, nil},
+	} {
+		if open := sheets.Open(tt.ask); !slices.Equal(open, tt.open) {
+			t.Errorf("%+v is open to %v, want %v", tt.ask, open, tt.open)
+		}
+	}
+}
+
+// Each topic has the rule that a game's files give it, and one only.
+func TestCitations(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	cites, err := ReadCitations(fstest.MapFS{"citations-a.yaml": file("blitz: M-7\n"), "citations-b.yaml": file("canal: M-9\n"), "map.yaml": file("{}")}, "citations-*.yaml")
+	if err != nil || !slices.Equal(cites.Of([]Topic{"canal", "weather", "blitz"}), []string{"M-9", "M-7"}) {
+		t.Errorf("%v, %v", cites, err)
+	}
+	if _, err := ReadCitations(fstest.MapFS{"citations-a.yaml": file("blitz: M-7\n"), "citations-b.yaml": file("blitz: M-8\n")}, "citations-*.yaml"); err == nil {
+		t.Error("one topic with two rules is read")
+	}
+}
+
 // A form has one section for each keyword that a seat is asked for, and its standing orders behind them.
 func TestForm(t *testing.T) {
 	v := &orders.Vocabulary{Sections: []orders.SectionType{{ID: "standing", Keyword: "STANDING"}}}
