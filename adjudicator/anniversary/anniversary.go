@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/position"
 	"despatch/adjudicator/axis/turn"
@@ -68,7 +69,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
-	return ruleset{rules: r, play: turn.Game{Rules: r}, data: data}, nil
+	return ruleset{rules: r, play: turn.Game{Rules: r, Stages: combat()}, data: data}, nil
 })
 
 func info(r *axis.Rules) adjudicator.Info {
@@ -106,7 +107,7 @@ func phases() []axis.Phase {
 			Default: "nothing moves; units that share a hostile sea zone fight",
 			Samples: turn.CombatExamples,
 			Shared:  hasForce, OneByOne: true, Leads: true, Run: turn.MoveIntoCombat}, // AN-CHINA.2
-		{ID: "combat", Title: "Conduct combat", Run: turn.Fight},
+		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(combat())},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: "aircraft that flew land at the nearest legal place; nothing else moves",
 			Samples: turn.NoncombatExamples,
@@ -117,6 +118,11 @@ func phases() []axis.Phase {
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: economy.CollectIncome},
 	}
+}
+
+// combat lists the stages of the conduct of combat (AN-COMBAT.1, AN-SBR.1).
+func combat() []battle.Stage {
+	return []battle.Stage{battle.Raids, battle.Rockets, battle.Assaults, battle.Battles, battle.Homeless}
 }
 
 // Info implements adjudicator.Ruleset.

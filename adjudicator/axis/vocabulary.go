@@ -31,3 +31,14 @@ func Sections() []orders.SectionType {
 			orders.FormGun, orders.FormKeep, orders.FormPass}},
 	}
 }
+
+// RealOrders drops "pass" from standing orders: a section with nothing else clears them.
+func RealOrders(list []orders.Statement) []orders.Statement {
+	var out []orders.Statement
+	for _, st := range list {
+		if st.Form() != orders.FormPass {
+			out = append(out, st)
+		}
+	}
+	return out
+}

@@ -12,6 +12,9 @@ import (
 // landHomeless lands the defending fighters whose carriers were sunk, after all combats (AN-AIR.29, AN-AIR.30). Seas are taken
 // in the order of the board, fighters of one sea in the order in which they keep their decks.
 func (c *conduct) landHomeless() {
+	if c.Cup.Err() != nil {
+		return
+	}
 	for z := range c.foughtAt {
 		if !c.foughtAt[z] {
 			continue

@@ -22,18 +22,16 @@ type Salvo struct{ Dice, Value int }
 
 // Rehearse shows the battles of phase 4 as they would be fought, each taken for won by those after it. Nobody but the power on turn
 // is taken to have said anything beforehand.
-func Rehearse(t *axis.Turn, show func(*axis.Turn, *Engagement)) { newConduct(t).rehearse(show) }
-
-// rehearse goes through phase 4 as ConductCombat does.
-func (c *conduct) rehearse(show func(*axis.Turn, *Engagement)) {
+func Rehearse(t *axis.Turn, stages []Stage, show func(*axis.Turn, *Engagement)) {
+	c := newConduct(t)
 	for p := range c.said {
 		if axis.Power(p) != c.Power {
 			c.said[p] = Said{}
 		}
 	}
-	for _, assaults := range []bool{true, false} {
+	for _, stage := range stages {
 		for _, at := range c.order {
-			if !assaults || c.assaults(at) {
+			if stage.fights != nil && stage.fights(c, at) {
 				c.rehearseAt(at, show)
 			}
 		}

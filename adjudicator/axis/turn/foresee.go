@@ -238,7 +238,7 @@ func (c *course) hopeForOthers(start *axis.State, seat axis.Power, sheets []adju
 	happy, ally := start.Clone(), axis.NoPower
 	for q := range r.Powers {
 		other := axis.Power(q)
-		late := !slices.ContainsFunc(Game{r}.sheetsOf(other, sheets), func(sub adjudicator.Submission) bool { return sub.Sheet.Section(axis.SectionCombat) != nil })
+		late := !slices.ContainsFunc(Game{Rules: r}.sheetsOf(other, sheets), func(sub adjudicator.Submission) bool { return sub.Sheet.Section(axis.SectionCombat) != nil })
 		if other == seat || r.Speaker(other) != r.Speaker(seat) || slices.Contains(start.Done, other) || !late {
 			continue
 		}
@@ -255,7 +255,7 @@ func (c *course) hopeForOthers(start *axis.State, seat axis.Power, sheets []adju
 	if ally == axis.NoPower {
 		return
 	}
-	happier := Game{r}.newTurn(happy, sheets, nil)
+	happier := Game{Rules: r}.newTurn(happy, sheets, nil)
 	happier.Projecting = true
 	happier.othersPass(seat)
 	play.Advance(happier)

@@ -18,7 +18,11 @@ import (
 
 // Game is a game's rules at work: what they wait for, and what becomes of sheets under them. It is what a ruleset of the family hands
 // its calls on to.
-type Game struct{ *axis.Rules }
+type Game struct {
+	*axis.Rules
+	// Stages are those of the conduct of combat, as the phase has them.
+	Stages []battle.Stage
+}
 
 // Resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). First the whole run of phases is tried on a
 // copy without dice, on the assumption that every battle is won without loss; a sheet that fails even then is refused whole.

@@ -20,30 +20,6 @@ type conduct struct {
 	battle Battle
 }
 
-// Conduct is phase 4: strategic raids and rockets (AN-SBR.1), then amphibious assaults with their sea battles, then the other battles
-// (AN-COMBAT.1). Defending fighters without a carrier land when all is over (AN-AIR.30). When the dice run out everything
-// stops where it stands.
-func Conduct(t *axis.Turn) {
-	c := newConduct(t)
-	for i := range t.Plan.Raids {
-		c.raid(&t.Plan.Raids[i])
-	}
-	for i := range t.Plan.Rockets {
-		c.launch(&t.Plan.Rockets[i])
-	}
-	for _, at := range c.order {
-		if c.assaults(at) {
-			c.fightAt(at)
-		}
-	}
-	for _, at := range c.order {
-		c.fightAt(at)
-	}
-	if t.Cup.Err() == nil {
-		c.landHomeless()
-	}
-}
-
 func newConduct(t *axis.Turn) *conduct {
 	n := t.Rules.Board.Len()
 	marks := make([]bool, 3*n)
