@@ -1,6 +1,7 @@
 package adjudicator
 
-// Estimator is a ruleset that can work out what may come of the battles that a seat's sheet leads to.
+// Estimator is a ruleset that can work out what may come of the battles that a seat's sheet leads to. Package odds does so for whatever
+// game tells it what its battles are; for those of the Axis & Allies family, adjudicator/axis/forecast does.
 type Estimator interface {
 	// Odds lists the battles in the order in which they are fought. It counts on every battle before being won without loss, and
 	// on orders of the seat alone: what others have ordered is theirs to know. It is empty for a sheet that would be refused.

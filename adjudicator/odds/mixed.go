@@ -24,7 +24,7 @@ func (r *reckoning) mixed(out *outcome, role Role, at, enemy State, f *fire, lea
 	w.reckoning, w.role, w.at, w.enemy, w.fire, w.least, w.dropped, w.products = r, role, at, enemy, f, least, 0, 0
 	w.mix, w.barrels = r.mixOf(role, at, enemy), r.sides[role].states[at].barrels
 	w.p = append(w.p[:0], make([]float64, len(w.mix.results))...)
-	w.fill(0, 0, 1)
+	w.fill(0, 0, 1, true)
 	if w.dropped > 0 && r.drawn != nil {
 		w.stand()
 	}
@@ -33,15 +33,16 @@ func (r *reckoning) mixed(out *outcome, role Role, at, enemy State, f *fire, lea
 	out.states, out.p, out.up, out.down, out.row, out.dropped = w.states, w.p, nil, nil, false, w.dropped
 }
 
-// fill goes through all hits of the barrels from one on, those of the barrels before it being given: the row of the mix and probability.
-func (w *mixing) fill(barrel, row int, given float64) {
+// fill goes through all hits of the barrels from one on, those of the barrels before it being given: the row of the mix and probability, and
+// whether they are none. That nothing is hit is never left out: how likely it is tells how often the round is fought again.
+func (w *mixing) fill(barrel, row int, given float64, none bool) {
 	if barrel+1 == len(w.barrels) {
-		w.last(row, given)
+		w.last(row, given, none)
 		return
 	}
 	most, stride := w.barrels[barrel].N, w.mix.strides[barrel]
 	for n, p := range w.fire.chances[barrel].p {
-		if p *= given; p < w.least {
+		if p *= given; p < w.least && !(none && n == 0) {
 			w.drop(barrel, n, p)
 			continue
 		}
@@ -49,18 +50,18 @@ func (w *mixing) fill(barrel, row int, given float64) {
 			return // the reckoning is given up
 		}
 		w.hits[barrel] = min(n, most)
-		w.fill(barrel+1, row+w.hits[barrel]*stride, p)
+		w.fill(barrel+1, row+w.hits[barrel]*stride, p, none && n == 0)
 	}
 }
 
 // last goes through all hits of the last barrel.
-func (w *mixing) last(i int, given float64) {
+func (w *mixing) last(i int, given float64, none bool) {
 	barrel, chances := len(w.barrels)-1, w.fire.chances[len(w.barrels)-1].p
 	most := w.barrels[barrel].N
 	row := w.row(w.mix, i, most)
 	w.products += len(chances)
 	for n, p := range chances {
-		if p *= given; p < w.least {
+		if p *= given; p < w.least && !(none && n == 0) {
 			w.drop(barrel, n, p)
 			continue
 		}

@@ -107,7 +107,7 @@ func (r *reckoning) follow(care Care) (out Result, ok bool) {
 	if r.negligible, r.drawn = care.Negligible, nil; care.Drawn {
 		r.drawn = new(drawing)
 	}
-	if r.strange || !r.run() || r.error() > mostError {
+	if r.strange || !r.run() || len(r.ends) == 0 || r.error() > mostError {
 		return Result{}, false
 	}
 	out = r.result()

@@ -138,6 +138,33 @@ func TestFewSteps(t *testing.T) {
 	}
 }
 
+// TestDrawnUnderOrders: where it is drawn which unlikely courses are followed, orders that name rounds or count units are kept all the same.
+func TestDrawnUnderOrders(t *testing.T) {
+	r := theRules(t)
+	for i, orders := range []string{"", "retreat after round 2", "retreat when attackers <= 6", "retreat when odds < 1:1 and defenders > 4"} {
+		m := makeUps[len(makeUps)-1-i%2] // without destroyers and with surface ships alone
+		b := m.battle(t, r, 16)
+		b.AttackerOrders = said(t, r, orders)
+		exact := work(t, b)
+		for _, least := range []float64{1e-9, 1e-7, 1e-5} {
+			told, err := b.Told()
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, ok := odds.Follow(told, odds.Care{Negligible: least, Drawn: true}, odds.MostWork)
+			if !ok && least < 1e-5 {
+				t.Fatalf("%s, %q: not followed", m.name, orders)
+			}
+			if off := max(math.Abs(got.Win-exact.Win), math.Abs(got.Draw-exact.Draw)); ok && off > 2*got.Error {
+				t.Errorf("%s, %q, drawn below %g: off by %g, says %g", m.name, orders, least, off, got.Error)
+			}
+			if lost := math.Abs(got.Lost[odds.Attack] - exact.LossAttacker); ok && lost > 2*got.LossError {
+				t.Errorf("%s, %q, drawn below %g: off by %g IPCs, says %g", m.name, orders, least, lost, got.LossError)
+			}
+		}
+	}
+}
+
 // TestUncertain: whatever was left out or never came in the battles fought is not told as impossible.
 func TestUncertain(t *testing.T) {
 	r := theRules(t)

@@ -35,7 +35,7 @@ func work(t testing.TB, b *forecast.Battle) forecast.Result {
 
 func near(t *testing.T, what string, got, want float64) {
 	t.Helper()
-	if math.Abs(got-want) > 1e-12 {
+	if !(math.Abs(got-want) <= 1e-12) {
 		t.Errorf("%s: %.15f, want %.15f", what, got, want)
 	}
 }
