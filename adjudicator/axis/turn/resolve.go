@@ -45,7 +45,7 @@ type resolution struct {
 
 // Screen implements play.Course.
 func (r resolution) Screen() []adjudicator.Carried {
-	g, start := Game{r.Rules}, r.State
+	g, start := Game{Rules: r.Rules}, r.State
 	if start.Winner != "" {
 		r.Say(orders.Error, orders.Pos{}, "", g.Say(gameIsOver{words.Name(start.Winner)}))
 		return nil
