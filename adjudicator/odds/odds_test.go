@@ -129,7 +129,7 @@ func TestAllCourses(t *testing.T) {
 		for role := range got.Lost {
 			near(rt, "lost", got.Lost[role], want.Lost[role], 1e-9)
 		}
-		sums(rt, got)
+		sums(rt, got, 0)
 		seen[len(b.steps)] = true
 	})
 	if len(seen) < len(games) {
@@ -137,8 +137,8 @@ func TestAllCourses(t *testing.T) {
 	}
 }
 
-// sums holds for every result.
-func sums(t rapid.TB, got odds.Result) {
+// sums holds for every result, also where courses below a probability were drawn: a single one may come to several times as much.
+func sums(t rapid.TB, got odds.Result, drawn float64) {
 	t.Helper()
 	sum := 0.0
 	for _, e := range got.Ends {
@@ -146,7 +146,7 @@ func sums(t rapid.TB, got odds.Result) {
 	}
 	near(t, "the sum of all ends", sum, 1, 1e-9)
 	near(t, "the sum of all verdicts", got.Win+got.Draw+got.Loss, 1, 1e-9)
-	near(t, "what was come upon", got.Ended, 1, 1e-9+got.Error)
+	near(t, "what was come upon", got.Ended, 1, 1e-9+2*got.Error+10*drawn)
 }
 
 // TestMirrored: where both sides fire alike, those who change places change their chances.
@@ -206,7 +206,7 @@ func TestDrawn(t *testing.T) {
 			if !ok {
 				continue
 			}
-			sums(rt, got)
+			sums(rt, got, least)
 			for role := range got.Lost {
 				near(rt, "lost", got.Lost[role], want.Lost[role], 2*got.LossError+1000*least)
 			}
@@ -232,7 +232,7 @@ func TestNothingHappens(t *testing.T) {
 	if !ok {
 		t.Fatal("not followed")
 	}
-	sums(t, got)
+	sums(t, got, 1e-5)
 	near(t, "win", got.Win, want.Win, 2*got.Error)
 }
 
