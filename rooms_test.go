@@ -62,8 +62,9 @@ var mayImport = map[string][]string{
 	"adjudicator/board":       {},
 	"adjudicator/play":        {"adjudicator", "adjudicator/dice", "orders", "words"},
 	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/position", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/turn", "adjudicator/axis/forecast", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
-	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/normandy", "orders", "words"},
+	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {},
+	"adjudicator/dday/forms":  {"orders"},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders", "orders/sheets"},
 
@@ -77,7 +78,7 @@ var mayImport = map[string][]string{
 	"adjudicator/odds":          {"adjudicator/dice"},
 	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders"},
 
-	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "orders", "orders/sheets", "words"},
+	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words"},
 }
 
 // forbidden is what rules code never touches: the clock, the world outside and chance.

@@ -8,7 +8,8 @@
 //  1. A State: an ordinary Go value that says everything there is to know about a game between two letters. Encode gives
 //     its canonical bytes, Ruleset.Decode reads them back; two states are the same game exactly when their bytes are.
 //  2. A Vocabulary: the names of its seats, spaces and units, and the sections that an order sheet may hold. The order
-//     language itself is in package orders; a game adds no parser unless it needs a new form of statement.
+//     language itself is in package orders; a game adds no parser unless it needs a new form of statement, which comes with its
+//     vocabulary (orders.StatementType).
 //  3. Duties: who must say what next, and what happens when he does not.
 //  4. Check and Resolve: the rules. Resolve takes a state, the sheets accepted so far and a cup of dice; it goes as far as
 //     the sheets carry it, and returns a new state with the events that led to it. It never changes the state it was given.

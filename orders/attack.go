@@ -1,10 +1,10 @@
 package orders
 
 var attackForm = StatementType{
-	ID: FormAttack, plural: "choices to attack or ignore", Example: "attack at Sea Zone 6",
+	ID: FormAttack, Plural: "choices to attack or ignore", Example: "attack at Sea Zone 6",
 	Verbs: []Keyword{VerbAttack, verbIgnore},
-	parse: parseAttack,
-	print: printAttack,
+	Parse: parseAttack,
+	Print: printAttack,
 }
 
 // parseAttack reads (attack | ignore) [at place].
@@ -28,5 +28,5 @@ func printAttack(s Statement, v *Vocabulary) string {
 	if st.Ignore {
 		text = "ignore"
 	}
-	return text + clause(" at ", st.Where, v)
+	return text + Clause(" at ", st.Where, v)
 }

@@ -1,17 +1,17 @@
 package orders
 
 var battleOrderForm = StatementType{
-	ID: FormBattleOrder, plural: "orders of battles", Example: "fight first Sea Zone 6, Norway",
+	ID: FormBattleOrder, Plural: "orders of battles", Example: "fight first Sea Zone 6, Norway",
 	Verbs: []Keyword{verbFightFirst},
-	parse: parseBattleOrder,
-	print: func(st Statement, v *Vocabulary) string {
-		return "fight first " + joinPlaces(st.(BattleOrder).Places, ", ", v)
+	Parse: parseBattleOrder,
+	Print: func(st Statement, v *Vocabulary) string {
+		return "fight first " + JoinPlaces(st.(BattleOrder).Places, ", ", v)
 	},
 }
 
 func parseBattleOrder(p *Reader) Statement {
 	st := BattleOrder{Pos: p.At()}
 	p.AcceptWord(verbFightFirst)
-	st.Places = p.places()
+	st.Places = p.Places()
 	return st
 }

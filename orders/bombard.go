@@ -3,10 +3,10 @@ package orders
 const bombardExample = "bombard  1 battleship  Sea Zone 6 -> Norway"
 
 var bombardForm = StatementType{
-	ID: FormBombard, plural: "bombardments", Example: bombardExample,
-	Verbs: []Keyword{verbBombard},
-	parse: parseBombard,
-	print: func(s Statement, v *Vocabulary) string {
+	ID: FormBombard, Plural: "bombardments", Example: bombardExample,
+	Verbs: []Keyword{VerbBombard},
+	Parse: parseBombard,
+	Print: func(s Statement, v *Vocabulary) string {
 		st := s.(Bombard)
 		return "bombard  " + QuantitiesText(st.Ships, v) + "  " + v.Space(st.From.ID) + " -> " + v.Space(st.To.ID)
 	},
@@ -14,10 +14,10 @@ var bombardForm = StatementType{
 
 func parseBombard(p *Reader) Statement {
 	st := Bombard{Pos: p.At()}
-	p.AcceptWord(verbBombard)
+	p.AcceptWord(VerbBombard)
 	st.Ships = p.Quantities("write, for example: " + bombardExample)
 	st.From = p.Place()
-	p.expect(Arrow, "->", "write, for example: "+bombardExample)
+	p.Expect(Arrow, "->", "write, for example: "+bombardExample)
 	st.To = p.Place()
 	return st
 }

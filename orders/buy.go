@@ -3,9 +3,9 @@ package orders
 const buyExample = "3 infantry, 1 tank"
 
 var buyForm = StatementType{
-	ID: FormBuy, plural: "purchases", Example: buyExample,
-	parse: parseBuy,
-	print: func(st Statement, v *Vocabulary) string { return QuantitiesText(st.(Buy).Items, v) },
+	ID: FormBuy, Plural: "purchases", Example: buyExample,
+	Parse: parseBuy,
+	Print: func(st Statement, v *Vocabulary) string { return QuantitiesText(st.(Buy).Items, v) },
 }
 
 func parseBuy(p *Reader) Statement {

@@ -3,10 +3,10 @@ package orders
 const consentExample = "allow United States on carriers"
 
 var consentForm = StatementType{
-	ID: FormConsent, plural: "consents", Example: consentExample,
+	ID: FormConsent, Plural: "consents", Example: consentExample,
 	Verbs: []Keyword{verbAllow, verbRefuse},
-	parse: parseConsent,
-	print: printConsent,
+	Parse: parseConsent,
+	Print: printConsent,
 }
 
 // parseConsent reads (allow | refuse) (all | seat) on unit.
@@ -19,8 +19,8 @@ func parseConsent(p *Reader) Statement {
 	if !p.AcceptWord(WordAll) {
 		st.To = p.Seat(WordOn)
 	}
-	p.expectWord(WordOn, "write, for example: "+consentExample)
-	st.Unit = p.kindOfUnit()
+	p.ExpectWord(WordOn, "write, for example: "+consentExample)
+	st.Unit = p.KindOfUnit()
 	return st
 }
 

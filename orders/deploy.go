@@ -3,11 +3,11 @@ package orders
 const deployExample = "3 infantry at Germany"
 
 var deployForm = StatementType{
-	ID: FormDeploy, plural: "placements", Example: deployExample,
-	parse: parseDeploy,
-	print: func(s Statement, v *Vocabulary) string {
+	ID: FormDeploy, Plural: "placements", Example: deployExample,
+	Parse: parseDeploy, Several: true,
+	Print: func(s Statement, v *Vocabulary) string {
 		st := s.(Deploy)
-		return QuantitiesText(st.Units, v) + " at " + v.Space(st.Where.ID) + clause(" from ", st.From, v)
+		return QuantitiesText(st.Units, v) + " at " + v.Space(st.Where.ID) + Clause(" from ", st.From, v)
 	},
 }
 
@@ -15,7 +15,7 @@ var deployForm = StatementType{
 func parseDeploy(p *Reader) Statement {
 	st := Deploy{Pos: p.At()}
 	st.Units = p.Quantities("write, for example: " + deployExample)
-	p.expectWord(WordAt, "write, for example: "+deployExample)
+	p.ExpectWord(WordAt, "write, for example: "+deployExample)
 	st.Where = p.Place(WordFrom)
 	if p.AcceptWord(WordFrom) {
 		st.From = p.Place()

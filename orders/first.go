@@ -1,14 +1,14 @@
 package orders
 
 var firstForm = StatementType{
-	ID: FormFirst, plural: "choices of who acts first", Example: "China first",
-	parse: parseFirst,
-	print: func(s Statement, v *Vocabulary) string { return v.Seat(s.(First).Seat) + " first" },
+	ID: FormFirst, Plural: "choices of who acts first", Example: "China first",
+	Parse: parseFirst,
+	Print: func(s Statement, v *Vocabulary) string { return v.Seat(s.(First).Seat) + " first" },
 }
 
 func parseFirst(p *Reader) Statement {
 	st := First{Pos: p.At()}
 	st.Seat = p.Seat(WordFirst)
-	p.expectWord(WordFirst, "write, for example: China first")
+	p.ExpectWord(WordFirst, "write, for example: China first")
 	return st
 }

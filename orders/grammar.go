@@ -5,46 +5,86 @@ import "slices"
 // StatementType is one kind of statement: the verbs that open it, how it is read and how it is printed.
 type StatementType struct {
 	ID Form
-	// plural names statements of the form in messages: "moves".
-	plural string
+	// Plural names statements of the form in messages: "moves".
+	Plural string
 	// Example is shown to a player who got it wrong.
 	Example string
 	// Verbs open the statement. A form without verbs is told by its shape (see shape).
 	Verbs []Keyword
-	parse func(p *Reader) Statement
-	print func(st Statement, v *Vocabulary) string
+	// Parse reads one, of which the first word has not been read yet. Print renders it in canonical form.
+	Parse func(p *Reader) Statement
+	Print func(st Statement, v *Vocabulary) string
+
+	// Shaped says whether a line without a verb is one, in a section that takes it; nil where no line is.
+	Shaped func(p *Reader, section *SectionType) bool
+	// WithColon: units with a colon are one, where there are no voyages. Bare: units without a mark are one, under a number that takes it.
+	WithColon, Bare bool
+	// Arrows: units go along arrows, in whose place people write other marks and words.
+	Arrows bool
+	// Several: people write several in one line.
+	Several bool
+	// Marked: it is often without one of its marks. Leads are beginnings that people leave out where the section seems to say them.
+	Marked bool
+	Leads  []string
+	// Meant lists the lines that one may stand for which is none as it stands, the likeliest first; nil where nobody can say.
+	Meant func(p *Line) []string
+	// Under is the number of the section under which alone a statement makes sense, 0 for one that may stand under several.
+	Under func(st Statement) int
 }
 
-// Forms lists every form of statement there is.
-var Forms = []StatementType{
-	passForm, researchForm, buyForm, repairForm, moveForm, voyageForm, rocketForm, bombardForm, attackForm, loseForm,
-	submergeForm, retreatForm, battleOrderForm, deployForm, landForm, consentForm, gunForm, keepForm, firstForm,
-	aimForm, fireForm, flyForm, beachForm, musterForm, useForm, chooseForm, takeForm, throwForm, askForm, ifForm,
+// common are the statements of the language; a game may have others besides (Vocabulary.Statements).
+var common []StatementType
+
+func init() { // printing asks for names, and names for the vocabulary that holds these
+	common = []StatementType{
+		passForm, researchForm, buyForm, repairForm, moveForm, voyageForm, rocketForm, bombardForm, attackForm, loseForm,
+		submergeForm, retreatForm, battleOrderForm, deployForm, landForm, consentForm, gunForm, keepForm, firstForm, ifForm,
+	}
 }
 
-// FormByID finds a form; it returns nil for an ID that is none.
-func FormByID(id Form) *StatementType {
-	for i := range Forms {
-		if Forms[i].ID == id {
-			return &Forms[i]
+// elsewhere stands for the statements that open with a verb of the language which only other games have.
+var elsewhere = StatementType{ID: "elsewhere", Plural: "such orders"}
+
+// StatementType finds a form; it returns nil for an ID that is none.
+func (l *Lookup) StatementType(id Form) *StatementType {
+	for i := range l.Statements {
+		if l.Statements[i].ID == id {
+			return &l.Statements[i]
 		}
 	}
 	return nil
 }
 
+// StatementsOf lists the statements that a section takes, a game's own first.
+func (l *Lookup) StatementsOf(section *SectionType) (list []*StatementType) {
+	for i := range l.Statements {
+		at := (i + len(common)) % len(l.Statements)
+		if t := &l.Statements[at]; l.Takes(section.ID, t.ID) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Goes says whether units go along arrows in a section.
+func (l *Lookup) Goes(section *SectionType) bool {
+	return slices.ContainsFunc(l.StatementsOf(section), func(t *StatementType) bool { return t.Arrows })
+}
+
 // formByVerb finds the form that a verb opens. Where several games use one verb for different things, it is the form that the
 // section takes.
 func (p *Line) formByVerb(verb Keyword) *StatementType {
-	var found *StatementType
-	for i := range Forms {
-		if !slices.Contains(Forms[i].Verbs, verb) {
+	found := &elsewhere
+	for i := range p.Statements {
+		t := &p.Statements[i]
+		if !slices.Contains(t.Verbs, verb) {
 			continue
 		}
-		if p.Section != nil && p.Takes(p.Section.ID, Forms[i].ID) {
-			return &Forms[i]
+		if p.Section != nil && p.Takes(p.Section.ID, t.ID) {
+			return t
 		}
-		if found == nil {
-			found = &Forms[i]
+		if found == &elsewhere {
+			found = t
 		}
 	}
 	return found
@@ -70,7 +110,7 @@ func (p *Reader) Statement(section *SectionType) Statement {
 		p.wrongForm(section, f)
 		return nil
 	}
-	st := f.parse(p)
+	st := f.Parse(p)
 	p.Done("an order of this kind reads: " + f.Example)
 	if p.Bad {
 		return nil
@@ -84,7 +124,7 @@ func (p *Reader) FormHere(section *SectionType) *StatementType {
 		return f
 	}
 	if id := p.shape(section); id != "" {
-		return FormByID(id)
+		return p.StatementType(id)
 	}
 	return nil
 }
@@ -104,12 +144,6 @@ func (p *Line) VerbHere() *StatementType {
 	return found
 }
 
-// entersHere says whether the line is "3 infantry at Gold" or "all at Gold", where a section takes units from charts and no others.
-func (p *Line) entersHere(section *SectionType) bool {
-	units := p.Peek() == Number || p.Sees(WordAll)
-	return units && p.HasWord(WordAt) && !p.Has(Colon) && !p.Has(Arrow) && !p.Takes(section.ID, FormDeploy)
-}
-
 // shape tells the form of a statement without a verb by the marks in it. Units with none of these marks are a purchase, or,
 // in a section that takes none, the statement that the section does take, so that its parser can say what is missing.
 func (p *Reader) shape(section *SectionType) Form {
@@ -117,14 +151,10 @@ func (p *Reader) shape(section *SectionType) Form {
 	if last > 0 && p.Phrase(last, WordFirst) > 0 {
 		return FormFirst
 	}
-	if p.Takes(section.ID, FormFly) && fliesHere(p) {
-		return FormFly
-	}
-	if p.Takes(section.ID, FormFly) && p.Peek() == Word && (p.Has(Arrow) || p.HasWord(WordTo)) && !p.HasWord(WordFill) && p.Exact(p.Units, p.Run(), AnyLength) > 0 {
-		return FormFly // it is told that the number of units is missing
-	}
-	if p.Takes(section.ID, FormMuster) && (p.Peek() != Number && p.Has(Colon) || p.HasWord(WordFill) || p.entersHere(section)) {
-		return FormMuster
+	for _, t := range p.StatementsOf(section) {
+		if t.Shaped != nil && t.Shaped(p, section) {
+			return t.ID
+		}
 	}
 	if p.Peek() != Number && !p.Sees(WordAll) && !p.Has(Arrow) {
 		return p.shapeOfUnits(section)
@@ -132,8 +162,8 @@ func (p *Reader) shape(section *SectionType) Form {
 	switch {
 	case p.Peek() == Number && p.Phrase(1, wordResearchers) > 0:
 		return FormResearch
-	case p.Has(Colon) && p.Takes(section.ID, FormFly) && !p.Takes(section.ID, FormVoyage):
-		return FormFly // it is told that the arrow is missing
+	case p.Has(Colon) && p.withColon(section) != "" && !p.Takes(section.ID, FormVoyage):
+		return p.withColon(section) // it is told that the arrow is missing
 	case p.Has(Colon):
 		return FormVoyage
 	case p.Has(Arrow):
@@ -142,6 +172,16 @@ func (p *Reader) shape(section *SectionType) Form {
 		return FormDeploy
 	}
 	return p.bareShape(section)
+}
+
+// withColon is the form of units with a colon where there are no voyages, "" for none.
+func (l *Lookup) withColon(section *SectionType) Form {
+	for _, t := range l.StatementsOf(section) {
+		if t.WithColon {
+			return t.ID
+		}
+	}
+	return ""
 }
 
 // shapeOfUnits is the shape of a line that begins with neither verb nor number: units whose number was forgotten, or nothing.
@@ -155,8 +195,12 @@ func (p *Line) shapeOfUnits(section *SectionType) Form {
 
 // bareShape is the form of units without a mark: the one that the section takes, or the number that is open.
 func (p *Line) bareShape(section *SectionType) Form {
-	if _, ok := section.Numbered[p.Under]; ok && slices.Contains(p.Forms(section), FormFly) {
-		return FormFly
+	if g, ok := section.Numbered[p.Under]; ok {
+		for _, t := range p.StatementsOf(section) {
+			if t.Bare && slices.Contains(g.Forms, t.ID) {
+				return t.ID
+			}
+		}
 	}
 	for _, f := range []Form{FormBuy, FormMove, FormDeploy, FormVoyage, FormResearch} {
 		if p.Takes(section.ID, f) {
@@ -197,17 +241,17 @@ func (p *Reader) wrongForm(section *SectionType, f *StatementType) {
 	}
 	hint := "it takes " + p.Taken(section)
 	if len(elsewhere) > 0 {
-		hint += "; " + f.plural + " stand under " + OrList(elsewhere)
+		hint += "; " + f.Plural + " stand under " + OrList(elsewhere)
 	}
-	p.Fail(TopicWrongSection, p.At(), section.Keyword+" takes no "+f.plural, hint)
+	p.Fail(TopicWrongSection, p.At(), section.Keyword+" takes no "+f.Plural, hint)
 }
 
 // Taken lists what a section takes: "moves, voyages and passes".
 func (l *Lookup) Taken(section *SectionType) string {
 	var names []string
 	for _, id := range section.Forms {
-		if f := FormByID(id); f != nil {
-			names = append(names, f.plural)
+		if f := l.StatementType(id); f != nil {
+			names = append(names, f.Plural)
 		}
 	}
 	return andList(names)

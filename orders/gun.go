@@ -3,10 +3,10 @@ package orders
 const gunExample = "fire United Kingdom gun at Caucasus"
 
 var gunForm = StatementType{
-	ID: FormGun, plural: "orders to guns", Example: gunExample,
-	Verbs: []Keyword{verbFire},
-	parse: parseGun,
-	print: func(s Statement, v *Vocabulary) string {
+	ID: FormGun, Plural: "orders to guns", Example: gunExample,
+	Verbs: []Keyword{VerbFire},
+	Parse: parseGun,
+	Print: func(s Statement, v *Vocabulary) string {
 		st := s.(Gun)
 		return "fire " + v.Seat(st.Of) + " gun at " + v.Space(st.Where.ID)
 	},
@@ -14,10 +14,10 @@ var gunForm = StatementType{
 
 func parseGun(p *Reader) Statement {
 	st := Gun{Pos: p.At()}
-	p.AcceptWord(verbFire)
+	p.AcceptWord(VerbFire)
 	st.Of = p.Seat(wordGun)
-	p.expectWord(wordGun, "write, for example: "+gunExample)
-	p.expectWord(WordAt, "write, for example: "+gunExample)
+	p.ExpectWord(wordGun, "write, for example: "+gunExample)
+	p.ExpectWord(WordAt, "write, for example: "+gunExample)
 	st.Where = p.Place()
 	return st
 }

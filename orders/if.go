@@ -7,9 +7,49 @@ import (
 
 const ifExample = "3 infantry  Poland -> Norway if Poland has no German units"
 
+// FormIf is that of If.
+const FormIf Form = "if"
+
+// If is a statement that is carried out only under a condition, all of whose tests must hold: "... if Z11 has no Axis units",
+// "... if Z11 has Allied units <= 4 and turn >= 3".
+type If struct {
+	Pos
+	Do    Statement
+	Tests []Circumstance
+}
+
+// Circumstance is one test of a condition.
+type Circumstance struct {
+	Pos
+	What Circumstances
+	// Where is the place whose units are counted, Seat is whose they are, and Unit their kind, "" for all.
+	Where Place
+	Seat  string
+	Unit  string
+	// None: there must be no such unit. Otherwise there must be one at least, or, when Op is set, a number that compares so.
+	None bool
+	Op   Comparison
+	Num  int
+}
+
+// Circumstances are the kinds of tests.
+type Circumstances string
+
+// The tests: units in a place, units lost, the number of the turn, and on which side of the attack one is.
+const (
+	UnitsThere Circumstances = ""
+	UnitsLost  Circumstances = "lost"
+	TurnNumber Circumstances = "turn"
+	Attacking  Circumstances = "attacking"
+	Defending  Circumstances = "defending"
+)
+
+// Form implements Statement.
+func (If) Form() Form { return FormIf }
+
 // ifForm is never told by a verb or a shape: any statement of a section that takes it may carry a condition at its end. It is
 // read by conditional and printed by ifText, since it holds a statement of another form.
-var ifForm = StatementType{ID: FormIf, plural: "orders with a condition", Example: ifExample}
+var ifForm = StatementType{ID: FormIf, Plural: "orders with a condition", Example: ifExample}
 
 // conditionAt returns the index of the token where a condition begins, 0 when the line has none.
 func (p *Line) conditionAt(section *SectionType) int {
@@ -63,13 +103,13 @@ func tested(p *Reader) Circumstance {
 		c.What = UnitsLost
 		c.Seat = p.Seat(wordHasLost)
 		p.AcceptWord(wordHasLost)
-		if !p.AcceptWord(wordUnits) {
-			c.Unit = p.kindOfUnit()
+		if !p.AcceptWord(WordUnits) {
+			c.Unit = p.KindOfUnit()
 		}
 		compared(p, &c)
 	default:
 		c.Where = p.Place(wordHas)
-		p.expectWord(wordHas, "write, for example: "+ifExample)
+		p.ExpectWord(wordHas, "write, for example: "+ifExample)
 		c.None = p.AcceptWord(wordNo)
 		whose(p, &c)
 		if !c.None {
@@ -96,13 +136,13 @@ func seesLoss(p *Reader) bool {
 func whose(p *Reader, c *Circumstance) {
 	run := p.Run()
 	if run > 0 {
-		if n := p.ownerLength(run, p.Exact(p.Seats, run, AnyLength)); n > 0 && p.Phrase(n, wordUnits) == 0 {
+		if n := p.ownerLength(run, p.Exact(p.Seats, run, AnyLength)); n > 0 && p.Phrase(n, WordUnits) == 0 {
 			c.Seat, c.Unit = p.owned(n)
 			return
 		}
 	}
-	c.Seat = p.Seat(wordUnits, WordAnd)
-	p.AcceptWord(wordUnits)
+	c.Seat = p.Seat(WordUnits, WordAnd)
+	p.AcceptWord(WordUnits)
 }
 
 func compared(p *Reader, c *Circumstance) {

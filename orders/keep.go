@@ -3,10 +3,10 @@ package orders
 const keepExample = "keep fighters of United Kingdom, United States"
 
 var keepForm = StatementType{
-	ID: FormKeep, plural: "orders to keep fighters", Example: keepExample,
+	ID: FormKeep, Plural: "orders to keep fighters", Example: keepExample,
 	Verbs: []Keyword{verbKeep},
-	parse: parseKeep,
-	print: func(s Statement, v *Vocabulary) string {
+	Parse: parseKeep,
+	Print: func(s Statement, v *Vocabulary) string {
 		return "keep fighters of " + ListText(s.(Keep).Seats, v.Seat)
 	},
 }
@@ -14,10 +14,10 @@ var keepForm = StatementType{
 func parseKeep(p *Reader) Statement {
 	st := Keep{Pos: p.At()}
 	p.AcceptWord(verbKeep)
-	p.expectWord(wordFighters, "write, for example: "+keepExample)
-	p.expectWord(wordOf, "write, for example: "+keepExample)
+	p.ExpectWord(wordFighters, "write, for example: "+keepExample)
+	p.ExpectWord(wordOf, "write, for example: "+keepExample)
 	st.Seats = []string{p.Seat(WordAnd)}
-	for p.separator() {
+	for p.Separator() {
 		st.Seats = append(st.Seats, p.Seat(WordAnd))
 	}
 	return st

@@ -18,7 +18,7 @@ const (
 	VerbRaid       Keyword = "raid"
 	verbDrop       Keyword = "drop"
 	verbRocket     Keyword = "rocket"
-	verbBombard    Keyword = "bombard"
+	VerbBombard    Keyword = "bombard"
 	verbRepair     Keyword = "repair"
 	VerbAttack     Keyword = "attack"
 	verbIgnore     Keyword = "ignore"
@@ -31,16 +31,16 @@ const (
 	VerbLand       Keyword = "land"
 	verbAllow      Keyword = "allow"
 	verbRefuse     Keyword = "refuse"
-	verbFire       Keyword = "fire"
+	VerbFire       Keyword = "fire"
 	verbKeep       Keyword = "keep"
-	verbAim        Keyword = "aim"
-	verbHoldFire   Keyword = "hold-fire"
-	verbUse        Keyword = "use"
-	verbName       Keyword = "name"
-	verbTake       Keyword = "take"
-	verbTakeBack   Keyword = "take-back"
-	verbThrowAgain Keyword = "throw-again"
-	verbAsk        Keyword = "ask"
+	VerbAim        Keyword = "aim"
+	VerbHoldFire   Keyword = "hold-fire"
+	VerbUse        Keyword = "use"
+	VerbName       Keyword = "name"
+	VerbTake       Keyword = "take"
+	VerbTakeBack   Keyword = "take-back"
+	VerbThrowAgain Keyword = "throw-again"
+	VerbAsk        Keyword = "ask"
 )
 
 // Words stand inside statements.
@@ -52,7 +52,7 @@ const (
 	WordFrom        Keyword = "from"
 	wordOf          Keyword = "of"
 	WordOn          Keyword = "on"
-	wordElse        Keyword = "else"
+	WordElse        Keyword = "else"
 	wordAfter       Keyword = "after"
 	WordWhen        Keyword = "when"
 	WordRound       Keyword = "round"
@@ -75,22 +75,22 @@ const (
 	wordGun         Keyword = "gun"
 	WordThen        Keyword = "then"
 	WordFill        Keyword = "fill"
-	wordTactics     Keyword = "tactics"
+	WordTactics     Keyword = "tactics"
 	WordIf          Keyword = "if"
 	wordHas         Keyword = "has"
 	wordNo          Keyword = "no"
-	wordUnits       Keyword = "units"
+	WordUnits       Keyword = "units"
 
 	WordUntilDestroyed Keyword = "until-destroyed"
 	WordFromDie        Keyword = "from-die"
-	wordUpTo           Keyword = "up-to"
-	wordAtMost         Keyword = "at-most"
-	wordForOrder       Keyword = "for-order"
-	wordNothing        Keyword = "nothing"
-	wordLowest         Keyword = "lowest"
-	wordHighest        Keyword = "highest"
-	wordBelow          Keyword = "below"
-	wordTotal          Keyword = "total"
+	WordUpTo           Keyword = "up-to"
+	WordAtMost         Keyword = "at-most"
+	WordForOrder       Keyword = "for-order"
+	WordNothing        Keyword = "nothing"
+	WordLowest         Keyword = "lowest"
+	WordHighest        Keyword = "highest"
+	WordBelow          Keyword = "below"
+	WordTotal          Keyword = "total"
 	wordHasLost        Keyword = "has-lost"
 	wordTurn           Keyword = "turn"
 	wordAttacking      Keyword = "attacking"
@@ -114,16 +114,16 @@ const (
 
 var (
 	allVerbs = []Keyword{
-		VerbPass, VerbRaid, verbDrop, verbRocket, verbBombard, verbRepair, VerbAttack, verbIgnore, VerbLose, verbSubmerge,
-		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, VerbLand, verbAllow, verbRefuse, verbFire, verbKeep,
-		verbAim, verbHoldFire, verbUse, verbName, verbTake, verbTakeBack, verbThrowAgain, verbAsk,
+		VerbPass, VerbRaid, verbDrop, verbRocket, VerbBombard, verbRepair, VerbAttack, verbIgnore, VerbLose, verbSubmerge,
+		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, VerbLand, verbAllow, verbRefuse, VerbFire, verbKeep,
+		VerbAim, VerbHoldFire, VerbUse, VerbName, VerbTake, VerbTakeBack, VerbThrowAgain, VerbAsk,
 	}
 	allWords = []Keyword{
-		WordAll, WordAnd, WordAt, WordTo, WordFrom, wordOf, WordOn, wordElse, wordAfter, WordWhen, WordRound, wordResearchers,
+		WordAll, WordAnd, WordAt, WordTo, WordFrom, wordOf, WordOn, WordElse, wordAfter, WordWhen, WordRound, wordResearchers,
 		wordChart, WordFirst, WordLoad, WordSail, WordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
-		WordThen, WordFill, wordTactics, WordIf, wordHas, wordNo, wordUnits, WordUntilDestroyed,
-		WordFromDie, wordUpTo, wordAtMost, wordForOrder, wordNothing, wordLowest, wordHighest, wordBelow, wordTotal, wordHasLost,
+		WordThen, WordFill, WordTactics, WordIf, wordHas, wordNo, WordUnits, WordUntilDestroyed,
+		WordFromDie, WordUpTo, WordAtMost, WordForOrder, WordNothing, WordLowest, WordHighest, WordBelow, WordTotal, wordHasLost,
 		wordTurn, wordAttacking, wordDefending, WordWith, wordTimes, WordMoney, WordFor, WordBuying, WordMoving, WordPlacing,
 	}
 	allFrames = []Keyword{FrameOrders, FrameCheck, FrameKey, FrameEnd}

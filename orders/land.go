@@ -3,29 +3,29 @@ package orders
 const landExample = "land fighters at United Kingdom else Iceland"
 
 var landForm = StatementType{
-	ID: FormLand, plural: "landings of aircraft", Example: landExample,
+	ID: FormLand, Plural: "landings of aircraft", Example: landExample,
 	Verbs: []Keyword{VerbLand},
-	parse: parseLand,
-	print: printLand,
+	Parse: parseLand,
+	Print: printLand,
 }
 
 // parseLand reads land unit [from place] at place {else place}.
 func parseLand(p *Reader) Statement {
 	st := Land{Pos: p.At()}
 	p.AcceptWord(VerbLand)
-	st.Unit = p.kindOfUnit()
+	st.Unit = p.KindOfUnit()
 	if p.AcceptWord(WordFrom) {
 		st.From = p.Place(WordAt)
 	}
-	p.expectWord(WordAt, "write, for example: "+landExample)
-	st.To = []Place{p.Place(wordElse)}
-	for p.AcceptWord(wordElse) {
-		st.To = append(st.To, p.Place(wordElse))
+	p.ExpectWord(WordAt, "write, for example: "+landExample)
+	st.To = []Place{p.Place(WordElse)}
+	for p.AcceptWord(WordElse) {
+		st.To = append(st.To, p.Place(WordElse))
 	}
 	return st
 }
 
 func printLand(s Statement, v *Vocabulary) string {
 	st := s.(Land)
-	return "land " + v.Unit(st.Unit, All) + clause(" from ", st.From, v) + " at " + joinPlaces(st.To, " else ", v)
+	return "land " + v.Unit(st.Unit, All) + Clause(" from ", st.From, v) + " at " + JoinPlaces(st.To, " else ", v)
 }

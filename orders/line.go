@@ -241,3 +241,17 @@ next:
 	}
 	return longest
 }
+
+// PlaceAt is the length of the full name of a space that begins at a token, and the name as written.
+func (p *Line) PlaceAt(i int) (int, string) {
+	if i >= len(p.Tokens) {
+		return 0, ""
+	}
+	ahead := *p
+	ahead.Next, ahead.Broken, ahead.Name = i, false, nil
+	n := ahead.Exact(p.Spaces, ahead.Run(), AnyLength)
+	if n == 0 {
+		return 0, ""
+	}
+	return n, p.Text[p.Tokens[i].Start:p.Tokens[i+n-1].End]
+}

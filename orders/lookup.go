@@ -1,6 +1,9 @@
 package orders
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Lookup is a vocabulary prepared for reading: all its names and section keywords by what people write.
 type Lookup struct {
@@ -13,6 +16,8 @@ type Lookup struct {
 	AllSections          []SectionType
 	formsBySection       map[string]map[Form]bool
 	samples              *strings.Replacer
+	// Statements are those of the language, and behind them the game's own.
+	Statements []StatementType
 	// titles are the names of numbers of sections.
 	titles       map[string]titled
 	longestTitle int
@@ -36,6 +41,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		SectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
 		samples:        v.Samples,
+		Statements:     slices.Concat(common, v.Statements),
 		titles:         make(map[string]titled),
 	}
 	for i := range v.Sections {

@@ -3,10 +3,10 @@ package orders
 const loseExample = "lose infantry, artillery, tank"
 
 var loseForm = StatementType{
-	ID: FormLose, plural: "orders of loss", Example: loseExample,
+	ID: FormLose, Plural: "orders of loss", Example: loseExample,
 	Verbs: []Keyword{VerbLose},
-	parse: parseLose,
-	print: printLose,
+	Parse: parseLose, Marked: true, Leads: []string{"lose "},
+	Print: printLose,
 }
 
 // parseLose reads lose [at place ":"] loss {"," loss}.
@@ -19,7 +19,7 @@ func parseLose(p *Reader) Statement {
 		p.Accept(Colon)
 	}
 	st.Order = []Loss{loss(p)}
-	for p.separator() {
+	for p.Separator() {
 		st.Order = append(st.Order, loss(p))
 	}
 	return st
@@ -35,7 +35,7 @@ func loseAt(p *Reader, where *Place) {
 	}
 	*where = p.Place()
 	p.noPlaceInBattle(*where)
-	p.expect(Colon, ":", hint)
+	p.Expect(Colon, ":", hint)
 }
 
 // loss reads a unit with what distinguishes it before it, in any order: "United Kingdom damaged battleship".
@@ -110,4 +110,18 @@ func sideText(s Side) string {
 		return "seaborne "
 	}
 	return ""
+}
+
+// Losses reads kinds of units separated by commas, each perhaps with its owner.
+func Losses(p *Reader) []Loss {
+	list := []Loss{loss(p)}
+	for p.Separator() {
+		list = append(list, loss(p))
+	}
+	return list
+}
+
+// LossesText prints them.
+func LossesText(list []Loss, v *Vocabulary) string {
+	return ListText(list, func(l Loss) string { return lossText(l, v) })
 }

@@ -5,10 +5,10 @@ import "strings"
 const moveExample = "3 infantry, 1 artillery  Poland -> East Poland"
 
 var moveForm = StatementType{
-	ID: FormMove, plural: "moves", Example: moveExample,
+	ID: FormMove, Plural: "moves", Example: moveExample,
 	Verbs: []Keyword{VerbRaid, verbDrop},
-	parse: parseMove,
-	print: printMove,
+	Parse: parseMove, Arrows: true, Several: true,
+	Print: printMove,
 }
 
 // parseMove reads [raid | drop] units path [else place ...].
@@ -34,13 +34,13 @@ func parseMove(p *Reader) Statement {
 			"write it before the arrow: "+mannerText(st.Manner)+QuantitiesText(st.Units, p.Vocabulary)+"  [their space] -> "+Shorten(goal))
 	}
 	st.Path = []Place{p.Place()}
-	p.expect(Arrow, "->", "write, for example: "+moveExample)
-	st.Path = append(st.Path, p.Place(wordElse))
+	p.Expect(Arrow, "->", "write, for example: "+moveExample)
+	st.Path = append(st.Path, p.Place(WordElse))
 	for p.Accept(Arrow) {
-		st.Path = append(st.Path, p.Place(wordElse))
+		st.Path = append(st.Path, p.Place(WordElse))
 	}
-	for p.AcceptWord(wordElse) {
-		st.Else = append(st.Else, p.Place(wordElse))
+	for p.AcceptWord(WordElse) {
+		st.Else = append(st.Else, p.Place(WordElse))
 	}
 	return st
 }
@@ -51,7 +51,7 @@ func printMove(s Statement, v *Vocabulary) string {
 	b.WriteString(mannerText(st.Manner))
 	b.WriteString(QuantitiesText(st.Units, v))
 	b.WriteString("  ")
-	b.WriteString(joinPlaces(st.Path, " -> ", v))
+	b.WriteString(JoinPlaces(st.Path, " -> ", v))
 	for _, alternative := range st.Else {
 		b.WriteString(" else " + v.Space(alternative.ID))
 	}
@@ -68,3 +68,6 @@ func mannerText(m Manner) string {
 	}
 	return ""
 }
+
+// Moved are the units that move.
+func (m Move) Moved() []Quantity { return m.Units }

@@ -188,10 +188,10 @@ func (p *Reader) noPlaceInBattle(where Place) {
 	}
 }
 
-// places reads names of spaces separated by commas or "and".
-func (p *Reader) places() []Place {
+// Places reads names of spaces separated by commas or "and".
+func (p *Reader) Places() []Place {
 	list := []Place{p.Place(WordAnd)}
-	for p.separator() {
+	for p.Separator() {
 		list = append(list, p.Place(WordAnd))
 	}
 	return list
@@ -200,8 +200,8 @@ func (p *Reader) places() []Place {
 // Seat reads the name of a seat up to one of the stop words.
 func (p *Reader) Seat(stops ...Keyword) string { return p.named(p.Seats, stops...) }
 
-// separator reads what parts the members of a list: a comma, "and", or both.
-func (p *Line) separator() bool {
+// Separator reads what parts the members of a list: a comma, "and", or both.
+func (p *Line) Separator() bool {
 	mark := p.Accept(Comma)
 	return p.AcceptWord(WordAnd) || mark
 }

@@ -96,10 +96,10 @@ func (p *Line) TitleHere() (titled, int) {
 }
 
 // NumbersFor lists the numbers of a section under which a statement makes sense.
-func (s *SectionType) NumbersFor(st Statement) (list []int) {
-	if use, ok := st.(Use); ok { // the card comes up behind the order of its number
-		if _, ok := s.Numbered[use.Card]; ok {
-			return []int{use.Card}
+func (s *SectionType) NumbersFor(st Statement, v *Vocabulary) (list []int) {
+	if t := v.Lookup().StatementType(st.Form()); t != nil && t.Under != nil {
+		if n := t.Under(st); s.hasNumber(n) {
+			return []int{n}
 		}
 	}
 	for n, g := range s.Numbered {
@@ -111,16 +111,13 @@ func (s *SectionType) NumbersFor(st Statement) (list []int) {
 	return list
 }
 
+func (s *SectionType) hasNumber(n int) bool {
+	_, ok := s.Numbered[n]
+	return ok
+}
+
 // speaksOf says whether all units of a statement are of some kinds.
 func speaksOf(st Statement, units []string) bool {
-	var list []Quantity
-	switch st := st.(type) {
-	case Move:
-		list = st.Units
-	case Fly:
-		list = st.Units
-	case Take:
-		list = st.Units
-	}
-	return !slices.ContainsFunc(list, func(q Quantity) bool { return !slices.Contains(units, q.Unit) })
+	mover, ok := st.(Mover)
+	return !ok || !slices.ContainsFunc(mover.Moved(), func(q Quantity) bool { return !slices.Contains(units, q.Unit) })
 }

@@ -1,10 +1,10 @@
 package orders
 
 var passForm = StatementType{
-	ID: FormPass, plural: "passes", Example: "pass",
+	ID: FormPass, Plural: "passes", Example: "pass",
 	Verbs: []Keyword{VerbPass},
-	parse: parsePass,
-	print: func(Statement, *Vocabulary) string { return "pass" },
+	Parse: parsePass,
+	Print: func(Statement, *Vocabulary) string { return "pass" },
 }
 
 func parsePass(p *Reader) Statement {

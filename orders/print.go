@@ -39,11 +39,11 @@ func PrintStatement(st Statement, v *Vocabulary) string {
 	if unread, ok := st.(Unread); ok {
 		return unread.Text
 	}
-	f := FormByID(st.Form())
+	f := v.Lookup().StatementType(st.Form())
 	if f == nil {
 		panic(fmt.Sprintf("orders: no form %q to print", st.Form()))
 	}
-	return f.print(st, v)
+	return f.Print(st, v)
 }
 
 // sectionText prints a section's keyword with its argument: "BATTLE East Poland".
@@ -61,15 +61,15 @@ func sectionText(sec Section, v *Vocabulary) string {
 	return text
 }
 
-// clause prints a place after the words that lead to it, or nothing when there is no place.
-func clause(lead string, where Place, v *Vocabulary) string {
+// Clause prints a place after the words that lead to it, or nothing when there is no place.
+func Clause(lead string, where Place, v *Vocabulary) string {
 	if where.ID == "" {
 		return ""
 	}
 	return lead + v.Space(where.ID)
 }
 
-func joinPlaces(places []Place, mark string, v *Vocabulary) string {
+func JoinPlaces(places []Place, mark string, v *Vocabulary) string {
 	names := make([]string, len(places))
 	for i, p := range places {
 		names[i] = v.Space(p.ID)

@@ -9,15 +9,15 @@ import (
 
 // Quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
 func (p *Reader) Quantities(hint string) []Quantity {
-	list := []Quantity{p.quantity(hint)}
-	for p.separator() || p.Peek() == Number || p.Sees(WordAll) {
-		list = append(list, p.quantity(hint))
+	list := []Quantity{p.Quantity(hint)}
+	for p.Separator() || p.Peek() == Number || p.Sees(WordAll) {
+		list = append(list, p.Quantity(hint))
 	}
 	return list
 }
 
-// quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".
-func (p *Reader) quantity(hint string) Quantity {
+// Quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".
+func (p *Reader) Quantity(hint string) Quantity {
 	q := Quantity{Pos: p.At()}
 	switch {
 	case p.AcceptWord(WordAll):
@@ -121,8 +121,8 @@ func (p *Reader) ownedUnit() (of, unit string) {
 	return "", p.unknownUnit(run)
 }
 
-// kindOfUnit reads a unit of which no number is said.
-func (p *Reader) kindOfUnit() string {
+// KindOfUnit reads a unit of which no number is said.
+func (p *Reader) KindOfUnit() string {
 	run := p.Run()
 	if run == 0 {
 		p.Missing("a unit", "")
@@ -143,7 +143,7 @@ func AnyLength(int) bool { return true }
 // owned reads a seat of n tokens and the unit after it.
 func (p *Reader) owned(n int) (of, unit string) {
 	of = p.Take(p.Seats, n)
-	return of, p.kindOfUnit()
+	return of, p.KindOfUnit()
 }
 
 // ownerLength returns n if a unit follows the seat that the next n tokens name, else 0.
@@ -205,8 +205,8 @@ func (p *Reader) allUnits() string {
 	return hint
 }
 
-// quantityText prints "3 infantry" or "all tanks".
-func quantityText(q Quantity, v *Vocabulary) string {
+// QuantityText prints "3 infantry" or "all tanks".
+func QuantityText(q Quantity, v *Vocabulary) string {
 	count := "all"
 	if q.Count != All {
 		count = strconv.Itoa(q.Count)
@@ -218,5 +218,5 @@ func quantityText(q Quantity, v *Vocabulary) string {
 }
 
 func QuantitiesText(list []Quantity, v *Vocabulary) string {
-	return ListText(list, func(q Quantity) string { return quantityText(q, v) })
+	return ListText(list, func(q Quantity) string { return QuantityText(q, v) })
 }

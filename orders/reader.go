@@ -100,15 +100,15 @@ func (p *Reader) Fail(topic Topic, at Pos, message, hint string) {
 	p.Broken = true
 }
 
-// expect reads a mark that must stand here; hint shows how the statement is written.
-func (p *Reader) expect(k kind, mark, hint string) {
+// Expect reads a mark that must stand here; hint shows how the statement is written.
+func (p *Reader) Expect(k kind, mark, hint string) {
 	if !p.Accept(k) {
 		p.Missing(fmt.Sprintf("%q", mark), hint)
 	}
 }
 
-// expectWord reads a keyword that must stand here; hint shows how the statement is written.
-func (p *Reader) expectWord(k Keyword, hint string) {
+// ExpectWord reads a keyword that must stand here; hint shows how the statement is written.
+func (p *Reader) ExpectWord(k Keyword, hint string) {
 	if !p.AcceptWord(k) {
 		p.Missing(fmt.Sprintf("%q", string(k)), hint)
 	}

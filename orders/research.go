@@ -5,15 +5,15 @@ import "fmt"
 const researchExample = "2 researchers, chart 1"
 
 var researchForm = StatementType{
-	ID: FormResearch, plural: "researchers", Example: researchExample,
-	parse: parseResearch,
-	print: printResearch,
+	ID: FormResearch, Plural: "researchers", Example: researchExample,
+	Parse: parseResearch,
+	Print: printResearch,
 }
 
 func parseResearch(p *Reader) Statement {
 	st := Research{Pos: p.At()}
 	st.Tokens = p.Number("the number of researchers", 0, "write, for example: "+researchExample)
-	p.expectWord(wordResearchers, "write, for example: "+researchExample)
+	p.ExpectWord(wordResearchers, "write, for example: "+researchExample)
 	more := p.Accept(Comma)
 	if !p.AcceptWord(wordChart) {
 		if more {

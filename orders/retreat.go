@@ -12,10 +12,10 @@ const retreatExample = "retreat to Poland when attackers <= 2"
 const PressOn = "press on"
 
 var retreatForm = StatementType{
-	ID: FormRetreat, plural: "orders to retreat", Example: retreatExample,
+	ID: FormRetreat, Plural: "orders to retreat", Example: retreatExample,
 	Verbs: []Keyword{verbRetreat, verbPressOn},
-	parse: parseRetreat,
-	print: printRetreat,
+	Parse: parseRetreat,
+	Print: printRetreat,
 }
 
 // parseRetreat reads retreat [overland | seaborne] {at place | to place | after round n | when tests}, or press on [at place].
@@ -61,7 +61,7 @@ func afterRound(p *Reader, round *int) bool {
 		p.AcceptWord(WordRound)
 		return true
 	}
-	p.expectWord(WordRound, "write, for example: retreat after round 2")
+	p.ExpectWord(WordRound, "write, for example: retreat after round 2")
 	*round = p.Number("the number of the round", 1, "write, for example: retreat after round 2")
 	return true
 }
@@ -93,7 +93,7 @@ func test(p *Reader) Test {
 	if p.Peek() == Compare {
 		t.Op = Comparison(p.Tokens[p.Next].Fold)
 	}
-	p.expect(Compare, "<=", "compare with <, <=, > or >=: "+retreatExample)
+	p.Expect(Compare, "<=", "compare with <, <=, > or >=: "+retreatExample)
 	t.Num, t.Den = ratio(p, t.Measure)
 	return t
 }
@@ -146,10 +146,10 @@ func gcd(a, b int) int {
 func printRetreat(s Statement, v *Vocabulary) string {
 	st := s.(Retreat)
 	if st.Never {
-		return PressOn + clause(" at ", st.Where, v)
+		return PressOn + Clause(" at ", st.Where, v)
 	}
 	text := "retreat " + sideText(st.Side)
-	text = strings.TrimSuffix(text, " ") + clause(" at ", st.Where, v) + clause(" to ", st.To, v)
+	text = strings.TrimSuffix(text, " ") + Clause(" at ", st.Where, v) + Clause(" to ", st.To, v)
 	if st.After != 0 {
 		text += fmt.Sprintf(" after round %d", st.After)
 	}

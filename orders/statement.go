@@ -9,6 +9,12 @@ type Statement interface {
 	Form() Form
 }
 
+// Mover is a statement that moves units, or takes them away: what it speaks of.
+type Mover interface{ Moved() []Quantity }
+
+// Landing is a statement that puts units ashore from a place where they wait.
+type Landing interface{ LandsFrom() Place }
+
 // Form names a kind of statement.
 type Form string
 

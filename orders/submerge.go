@@ -3,10 +3,10 @@ package orders
 import "fmt"
 
 var submergeForm = StatementType{
-	ID: FormSubmerge, plural: "orders to submarines", Example: "submerge at Sea Zone 12 when outgunned",
+	ID: FormSubmerge, Plural: "orders to submarines", Example: "submerge at Sea Zone 12 when outgunned",
 	Verbs: []Keyword{verbSubmerge, verbFightWith},
-	parse: parseSubmerge,
-	print: printSubmerge,
+	Parse: parseSubmerge,
+	Print: printSubmerge,
 }
 
 // parseSubmerge reads submerge [number submarines] {at place | at round n | when circumstance}, or fight with submarines [at place].
@@ -14,7 +14,7 @@ func parseSubmerge(p *Reader) Statement {
 	st := Submerge{Pos: p.At()}
 	if p.AcceptWord(verbFightWith) {
 		st.Fight = true
-		p.expectWord(wordSubmarines, "write: fight with submarines")
+		p.ExpectWord(wordSubmarines, "write: fight with submarines")
 		p.atPlace(&st.Where)
 		p.noPlaceInBattle(st.Where)
 		return st
@@ -35,7 +35,7 @@ func howMany(p *Reader, count *int) {
 	switch {
 	case p.Peek() == Number:
 		*count = p.Number("the number of submarines", 1, "write, for example: submerge 1 submarine at round 2")
-		p.expectWord(wordSubmarines, "write, for example: submerge 1 submarine at round 2")
+		p.ExpectWord(wordSubmarines, "write, for example: submerge 1 submarine at round 2")
 	case p.AcceptWord(WordAll):
 		p.AcceptWord(wordSubmarines)
 	default:
@@ -74,7 +74,7 @@ func circumstance(p *Reader, when *SubmergeWhen) bool {
 func printSubmerge(s Statement, v *Vocabulary) string {
 	st := s.(Submerge)
 	if st.Fight {
-		return "fight with submarines" + clause(" at ", st.Where, v)
+		return "fight with submarines" + Clause(" at ", st.Where, v)
 	}
 	text := "submerge"
 	switch {
@@ -83,7 +83,7 @@ func printSubmerge(s Statement, v *Vocabulary) string {
 	case st.Count > 1:
 		text += fmt.Sprintf(" %d submarines", st.Count)
 	}
-	text += clause(" at ", st.Where, v)
+	text += Clause(" at ", st.Where, v)
 	if st.Round != 0 {
 		text += fmt.Sprintf(" at round %d", st.Round)
 	}

@@ -27,7 +27,7 @@ func (v *Vocabulary) Validate() error {
 		}
 		keywords[key] = s.ID
 		for _, f := range s.Forms {
-			if FormByID(f) == nil {
+			if v.Lookup().StatementType(f) == nil {
 				errs = append(errs, fmt.Errorf("section %q takes statements of form %q, which the language does not have", s.ID, f))
 			}
 		}

@@ -5,9 +5,9 @@ import "strings"
 const voyageExample = "1 transport  Sea Zone 5: load 1 infantry, 1 tank from Germany; sail Sea Zone 3; unload at Norway"
 
 var voyageForm = StatementType{
-	ID: FormVoyage, plural: "voyages", Example: voyageExample,
-	parse: parseVoyage,
-	print: printVoyage,
+	ID: FormVoyage, Plural: "voyages", Example: voyageExample,
+	Parse: parseVoyage,
+	Print: printVoyage,
 }
 
 // parseVoyage reads ships place ":" leg {";" leg}.
@@ -15,7 +15,7 @@ func parseVoyage(p *Reader) Statement {
 	st := Voyage{Pos: p.At()}
 	st.Ships = p.Quantities("write, for example: " + voyageExample)
 	st.From = p.Place()
-	p.expect(Colon, ":", "write, for example: "+voyageExample)
+	p.Expect(Colon, ":", "write, for example: "+voyageExample)
 	st.Legs = []Leg{leg(p)}
 	for p.Accept(Semicolon) && p.Peek() != 0 {
 		st.Legs = append(st.Legs, leg(p))
@@ -29,7 +29,7 @@ func leg(p *Reader) Leg {
 	case p.AcceptWord(WordLoad):
 		leg.Kind = Load
 		leg.Units = p.Quantities("write, for example: load 1 infantry from Germany")
-		p.expectWord(WordFrom, "write, for example: load 1 infantry from Germany")
+		p.ExpectWord(WordFrom, "write, for example: load 1 infantry from Germany")
 	case p.AcceptWord(WordSail):
 		leg.Kind = Sail
 		p.AcceptWord(WordTo)
@@ -38,7 +38,7 @@ func leg(p *Reader) Leg {
 		if !p.Sees(WordAt) {
 			leg.Units = p.Quantities("write, for example: unload 1 infantry at Norway, or: unload at Norway")
 		}
-		p.expectWord(WordAt, "write, for example: unload at Norway")
+		p.ExpectWord(WordAt, "write, for example: unload at Norway")
 	default:
 		p.Missing("load, sail or unload", "write, for example: "+voyageExample)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
@@ -95,14 +96,14 @@ func (w wing) missions(card int, k Kind) []mission {
 }
 
 // asMission reads a mission, also when it is written as a move from the airfield.
-func asMission(st orders.Statement) (orders.Fly, bool) {
+func asMission(st orders.Statement) (forms.Fly, bool) {
 	switch st := st.(type) {
-	case orders.Fly:
+	case forms.Fly:
 		return st, true
 	case orders.Move:
-		return orders.Fly{Pos: st.Pos, Units: st.Units, From: st.Path[0], To: append(st.Path[len(st.Path)-1:len(st.Path):len(st.Path)], st.Else...)}, true
+		return forms.Fly{Pos: st.Pos, Units: st.Units, From: st.Path[0], To: append(st.Path[len(st.Path)-1:len(st.Path):len(st.Path)], st.Else...)}, true
 	}
-	return orders.Fly{}, false
+	return forms.Fly{}, false
 }
 
 // flyers says whose aircraft an order means and how many, 0 after a refusal.

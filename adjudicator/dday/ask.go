@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -25,7 +26,7 @@ func (h *hearing) asksAbout() []Power {
 func (f field) wantAsking(n int) []Power {
 	var out []Power
 	for _, st := range f.standing(f.TacticUser(n)) {
-		if ask, ok := st.Statement.(orders.Ask); ok && ask.Card == n && !slices.Contains(out, st.seat) {
+		if ask, ok := st.Statement.(forms.Ask); ok && ask.Card == n && !slices.Contains(out, st.seat) {
 			out = append(out, st.seat)
 		}
 	}
@@ -37,7 +38,7 @@ func (h *hearing) decides(seat Power) bool {
 	sec := h.section(seat, h.Now.Card)
 	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
 		form := unconditional(seat, st).Form()
-		return form == orders.FormUse || form == orders.FormPass
+		return form == forms.FormUse || form == orders.FormPass
 	})
 }
 
@@ -103,11 +104,11 @@ func (a asking) tacticDuty(seat Power, required bool) adjudicator.Duty {
 
 // vetDrawn refuses, while a tactics card is drawn, what is no answer about it: its order card has been carried out.
 func (v *vetting) vetDrawn(seat Power, st orders.Statement) bool {
-	forms := []orders.Form{orders.FormUse, orders.FormPass}
+	answers := []orders.Form{forms.FormUse, orders.FormPass}
 	if v.Tactics[v.Now.Card-1].Effect == "redeploy" {
-		forms = append(forms, orders.FormMove, orders.FormFly)
+		answers = append(answers, orders.FormMove, forms.FormFly)
 	}
-	if slices.Contains(forms, st.Form()) {
+	if slices.Contains(answers, st.Form()) {
 		return true
 	}
 	v.Refuse(st.At(), "DD-TURN.2", onlyTacticsLeft{v.Now.Card})

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
@@ -20,7 +21,7 @@ type claim struct {
 func (h *hearing) claims(side int, back bool, k Kind) []claim {
 	var out []claim
 	for _, st := range h.directives(side, h.Now.Card) {
-		take, ok := st.Statement.(orders.Take)
+		take, ok := st.Statement.(forms.Take)
 		if !ok || take.Back != back {
 			continue
 		}
@@ -92,7 +93,7 @@ func (a *action) most(in []Place, owner Power, has func(Place, Power) int) (Plac
 // named lists the places that a side names for the card that stands, its section before its standing orders.
 func (h *hearing) named(side int) []said {
 	return slices.DeleteFunc(h.directives(side, h.Now.Card), func(st said) bool {
-		name, ok := st.Statement.(orders.Choose)
+		name, ok := st.Statement.(forms.Choose)
 		return !ok || name.Order != 0 && name.Order != h.Now.Card
 	})
 }
@@ -111,7 +112,7 @@ func (h *hearing) disputed(text func(seat Power) string) bool {
 // thrownAgain picks the die of a chart that is thrown again where fortune allows one, as the side says, or by default the lower if
 // it shows 3 or less; -1 for none (DD-FORTUNE.14, DD-FORTUNE.15). ordered is false for the default.
 func (h *hearing) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
-	rule := orders.Throw{Below: 4}
+	rule := forms.Throw{Below: 4}
 	for _, st := range h.throws(c) {
 		rule, ordered = st, true
 		break
@@ -131,9 +132,9 @@ func (h *hearing) thrownAgain(c Chart, faces []int) (die int, ordered bool) {
 }
 
 // throws lists what is said of dice to throw again for a chart: in a section, then in standing orders, what names the chart first.
-func (h *hearing) throws(c Chart) []orders.Throw {
+func (h *hearing) throws(c Chart) []forms.Throw {
 	q := h.Charts[c].Power
-	var here, general []orders.Throw
+	var here, general []forms.Throw
 	for _, seat := range h.Seats(normandy.Side(q)) {
 		if !slices.Contains(normandy.OwnPowers(seat), q) {
 			continue
@@ -144,7 +145,7 @@ func (h *hearing) throws(c Chart) []orders.Throw {
 		}
 		for _, st := range append(list, h.Now.Standing[seat]...) {
 			heard := unconditional(seat, st)
-			throw, ok := heard.Statement.(orders.Throw)
+			throw, ok := heard.Statement.(forms.Throw)
 			switch {
 			case !ok || !h.holds(seat, heard.tests):
 			case throw.Chart.ID == "":
@@ -160,6 +161,6 @@ func (h *hearing) throws(c Chart) []orders.Throw {
 // onlyThrows says whether a section speaks of nothing but dice to throw again: it then leaves open where units enter.
 func onlyThrows(sec *orders.Section) bool {
 	return len(sec.Statements) > 0 && !slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool {
-		return unconditional(NoPower, st).Form() != orders.FormThrow
+		return unconditional(NoPower, st).Form() != forms.FormThrow
 	})
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
-	"despatch/orders"
 	"despatch/words"
 )
 
@@ -89,7 +89,7 @@ func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Pla
 		if !slices.Contains(normandy.OwnPowers(st.seat), q) {
 			continue
 		}
-		for _, place := range st.Statement.(orders.Choose).Places {
+		for _, place := range st.Statement.(forms.Choose).Places {
 			if at := a.PlaceIDs[place.ID]; a.choosesFor(place, q) && slices.Contains(from, at) && !slices.Contains(out, at) && len(out) < most {
 				out = append(out, at)
 			}
@@ -108,7 +108,7 @@ func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Pla
 }
 
 // choosesFor says whether a place is named for the units of a power, by itself or for all.
-func (a *action) choosesFor(place orders.Chosen, q Power) bool {
+func (a *action) choosesFor(place forms.Chosen, q Power) bool {
 	owner := a.Power(place.Of)
 	return place.Of == "" || owner == q || owner == Allies && normandy.Side(q) == 1
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -72,7 +73,7 @@ func (a asking) firstTactic() []adjudicator.Duty {
 // usesByStanding says whether a seat's standing orders use a tactics card.
 func (a asking) usesByStanding(seat Power, card int) bool {
 	return slices.ContainsFunc(a.Now.Standing[seat], func(st orders.Statement) bool {
-		use, ok := unconditional(seat, st).Statement.(orders.Use)
+		use, ok := unconditional(seat, st).Statement.(forms.Use)
 		return ok && use.Card == card
 	})
 }

@@ -3,8 +3,8 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
-	"despatch/orders"
 	"despatch/words"
 )
 
@@ -36,7 +36,7 @@ func (f field) standing(side int) []said {
 	for _, seat := range f.Seats(side) {
 		for _, st := range f.Now.Standing[seat] {
 			heard := unconditional(seat, st)
-			if heard.Form() == orders.FormAim || f.holds(seat, heard.tests) {
+			if heard.Form() == forms.FormAim || f.holds(seat, heard.tests) {
 				out = append(out, heard)
 			}
 		}

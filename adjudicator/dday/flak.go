@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -58,7 +59,7 @@ func (g gunfire) spared(k Kind) (at Place, named bool) {
 		names = g.named(0)
 	}
 	for _, st := range names {
-		for _, place := range st.Statement.(orders.Choose).Places {
+		for _, place := range st.Statement.(forms.Choose).Places {
 			if at := g.PlaceIDs[place.ID]; slices.Contains(under, at) {
 				return at, true
 			}
@@ -90,7 +91,7 @@ func (h *hearing) textBy(sts []said, seat Power) string {
 
 // flakShot fires one artillery at the first aircraft on the Axis' list, or by default at one of the power that has more of them
 // in the zone.
-func (g gunfire) flakShot(sts []orders.Fire, at Place, k Kind) {
+func (g gunfire) flakShot(sts []forms.Fire, at Place, k Kind) {
 	if g.targets(at, UnitedKingdom, k)+g.targets(at, UnitedStates, k) == 0 {
 		return
 	}
@@ -113,7 +114,7 @@ func (f field) targets(at Place, q Power, k Kind) int {
 	return n
 }
 
-func (g gunfire) flakTarget(sts []orders.Fire, at Place, k Kind) Power {
+func (g gunfire) flakTarget(sts []forms.Fire, at Place, k Kind) Power {
 	for _, fire := range sts {
 		if fire.Where.ID != "" && g.PlaceIDs[fire.Where.ID] != at {
 			continue

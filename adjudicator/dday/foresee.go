@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
@@ -94,7 +95,7 @@ func (t *turn) countOrdered(card int) {
 					continue
 				}
 				t.countUnits(seat, card, t.PlaceIDs[st.Path[0].ID], st.Units, "DD-MOVE.10", ordered)
-			case orders.Beach:
+			case forms.Beach:
 				t.countUnits(seat, card, t.PlaceIDs[st.From.ID], st.Units, "DD-ORDER.10.1", ordered)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
@@ -40,9 +41,9 @@ func (f orderForm) standingNotes(seat Power) []string {
 // vain says whether a standing order speaks of a tactics card that is out of the deck: to send it again would be refused.
 func (f field) vain(st orders.Statement) bool {
 	switch st := unconditional(NoPower, st).Statement.(type) {
-	case orders.Use:
+	case forms.Use:
 		return st.Card <= lastCard && f.Now.Gone(st.Card)
-	case orders.Ask:
+	case forms.Ask:
 		return st.Card <= lastCard && f.Now.Gone(st.Card)
 	}
 	return false

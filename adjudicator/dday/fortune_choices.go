@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 )
@@ -28,33 +29,33 @@ var (
 
 // fortuneDuties are the choices for which the game does not stop, because what was said beforehand or the default is followed.
 var fortuneDuties = []fortuneDuty{
-	{airborneCard, 0, orders.FormTake, func(f field, _ Power) bool { return !noParatroopers(f) },
+	{airborneCard, 0, forms.FormTake, func(f field, _ Power) bool { return !noParatroopers(f) },
 		"if fortune card 1 takes {takes}, they are from where the Axis has most units", []string{"take 2 infantry at Z17 else Z10"}, nil},
-	{flakCard, 1, orders.FormChoose, underFire(Fighter),
+	{flakCard, 1, forms.FormChoose, underFire(Fighter),
 		"if fortune card 4 spares a zone, it is the one where most artillery fires", []string{"name Z30"}, nil},
-	{flakAtBomber, 1, orders.FormChoose, underFire(Bomber),
+	{flakAtBomber, 1, forms.FormChoose, underFire(Bomber),
 		"if fortune card 6 spares a zone, it is the one where most artillery fires", []string{"name Z30"}, nil},
-	{bombersHome, 0, orders.FormTake, planesLeft(Bomber),
+	{bombersHome, 0, forms.FormTake, planesLeft(Bomber),
 		"if fortune card 7 takes a bomber, it is one of the United States", []string{"take 1 United Kingdom bomber"}, nil},
-	{bombersHome, 1, orders.FormTake, bothLost(Bomber),
+	{bombersHome, 1, forms.FormTake, bothLost(Bomber),
 		"if fortune card 7 brings a bomber back, it is of the power that has lost more", []string{"take back 1 United Kingdom bomber"}, nil},
-	{allyMoveCard, 1, orders.FormChoose, mayMove(1),
+	{allyMoveCard, 1, forms.FormChoose, mayMove(1),
 		"if fortune card 8 lets each power leave {zones} only, it is the one from which most units are ordered to move", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
-	{landCard, 1, orders.FormChoose, mayLand,
+	{landCard, 1, forms.FormChoose, mayLand,
 		"if fortune card 10 opens {boxes} of each power only, it is the one from which most units are ordered to land", []string{"name Gold, Utah"}, oneBox},
-	{allyAttack, 1, orders.FormChoose, anySeat,
+	{allyAttack, 1, forms.FormChoose, anySeat,
 		"if fortune card 11 lets each power attack in {zones} only, it is where the odds are best", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
-	{axisMoveCard, 0, orders.FormChoose, mayMove(0),
+	{axisMoveCard, 0, forms.FormChoose, mayMove(0),
 		"if fortune card 12 lets units leave {zones} only, they are those from which most are ordered to move", []string{"name Z39, Z31"}, nil},
-	{axisAttack, 0, orders.FormChoose, anySeat,
+	{axisAttack, 0, forms.FormChoose, anySeat,
 		"if fortune card 13 lets the Axis attack in {zones} only, they are where the odds are best", []string{"name Z16, Z10"}, nil},
-	{allyChart, 1, orders.FormThrow, chartsLeft(1),
+	{allyChart, 1, forms.FormThrow, chartsLeft(1),
 		"nothing enters; if fortune card 14 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}, nil},
-	{axisChart, 0, orders.FormThrow, chartsLeft(0),
+	{axisChart, 0, forms.FormThrow, chartsLeft(0),
 		"nothing enters; if fortune card 15 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}, nil},
-	{fightersHome, 0, orders.FormTake, planesLeft(Fighter),
+	{fightersHome, 0, forms.FormTake, planesLeft(Fighter),
 		"if fortune card 16 takes a fighter, it is one of the United States, where most of them are", []string{"take 1 fighter at Z30"}, nil},
-	{fightersHome, 1, orders.FormTake, bothLost(Fighter),
+	{fightersHome, 1, forms.FormTake, bothLost(Fighter),
 		"if fortune card 16 brings a fighter back, it is of the power that has lost more", []string{"take back 1 United Kingdom fighter"}, nil},
 }
 
@@ -96,7 +97,7 @@ func (a asking) ahead(seat Power) []fortuneDuty {
 	var out []fortuneDuty
 	for _, row := range fortuneDuties {
 		fallen := row.card == a.Now.Card && a.Now.Arrived // the fortune die shows what it brings
-		past := row.card < a.Now.Card || fallen && (cards[row.card].Rolls || row.form == orders.FormChoose && a.Now.Fortune < 6)
+		past := row.card < a.Now.Card || fallen && (cards[row.card].Rolls || row.form == forms.FormChoose && a.Now.Fortune < 6)
 		if !past && slices.Contains(a.Seats(row.side), seat) && row.arises(a.field, seat) && !a.settled(seat, row) {
 			row.missed = a.Fill(row.missed, row.card, 0)
 			if own, leadsOne := row.own[seat]; leadsOne {
@@ -120,7 +121,7 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 				d.Examples = append(slices.Clone(a.ExamplesFor(row.card, seat)), row.examples...)
 			}
 			listed := func(other adjudicator.Duty) bool { return other.Seat == d.Seat && other.Phase == d.Phase }
-			if row.form != orders.FormChoose || !slices.ContainsFunc(asked, listed) {
+			if row.form != forms.FormChoose || !slices.ContainsFunc(asked, listed) {
 				out = append(out, d)
 			}
 		}
@@ -132,7 +133,7 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 func (a asking) fortuneNotes(card int, seat Power) []string {
 	var notes []string
 	for _, row := range a.ahead(seat) {
-		if row.card == card && row.form == orders.FormChoose {
+		if row.card == card && row.form == forms.FormChoose {
 			notes = append(notes, fmt.Sprintf("%s, or as you say: %s", row.missed, row.examples[0]))
 		}
 	}
@@ -143,13 +144,13 @@ func (a asking) fortuneNotes(card int, seat Power) []string {
 func (a asking) settled(seat Power, row fortuneDuty) bool {
 	return slices.ContainsFunc(a.Now.Standing[seat], func(st orders.Statement) bool {
 		switch st := unconditional(seat, st).Statement.(type) {
-		case orders.Throw:
-			return row.form == orders.FormThrow
-		case orders.Take:
+		case forms.Throw:
+			return row.form == forms.FormThrow
+		case forms.Take:
 			k, _ := a.Kind(st.Units[0].Unit)
-			return row.form == orders.FormTake && k == takenBy[row.card]
-		case orders.Choose:
-			return row.form == orders.FormChoose && (st.Order == 0 || st.Order == row.card)
+			return row.form == forms.FormTake && k == takenBy[row.card]
+		case forms.Choose:
+			return row.form == forms.FormChoose && (st.Order == 0 || st.Order == row.card)
 		}
 		return false
 	})

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -10,11 +11,11 @@ import (
 
 // gunOrders lists the orders to fire that one of several guns in a zone follows, the most telling first: those that single it out
 // by number, those for its zone, then the others. Guns are counted from 0; each line that names a number takes the next ones.
-func (g gunfire) gunOrders(sts []said, from Place, gun Kind, nth int) []orders.Fire {
-	var own, zone, others []orders.Fire
+func (g gunfire) gunOrders(sts []said, from Place, gun Kind, nth int) []forms.Fire {
+	var own, zone, others []forms.Fire
 	counted := 0
 	for _, st := range sts {
-		fire, ok := st.Statement.(orders.Fire)
+		fire, ok := st.Statement.(forms.Fire)
 		if !ok || fire.Hold {
 			continue
 		}
@@ -41,7 +42,7 @@ func (g gunfire) gunOrders(sts []said, from Place, gun Kind, nth int) []orders.F
 func (g gunfire) held(sts []said, from Place) int {
 	n, all := 0, g.Now.Units[from][Germany][Bunker]
 	for _, st := range sts {
-		fire, ok := st.Statement.(orders.Fire)
+		fire, ok := st.Statement.(forms.Fire)
 		switch {
 		case !ok || !fire.Hold:
 		case fire.Guns.Count > 0 && g.PlaceIDs[fire.From.ID] == from:
@@ -55,7 +56,7 @@ func (g gunfire) held(sts []said, from Place) int {
 
 // vetFire refuses what no gun can do. In the section of a card its targets stand in a zone (orders 4 and 6) or in a landing box
 // (order 9); number is 0 for a standing order.
-func (v *vetting) vetFire(seat Power, number int, st orders.Fire) {
+func (v *vetting) vetFire(seat Power, number int, st forms.Fire) {
 	if normandy.Side(seat) == 1 {
 		v.Refuse(st.Pos, "DD-UNITS.8", onlyAxisFires{})
 		return
@@ -90,7 +91,7 @@ func (v *vetting) vetFire(seat Power, number int, st orders.Fire) {
 
 // vetFiredAt vets the kinds of unit that are aimed at: artillery fires at fighters in order 4 and at bombers in order 6, in zones;
 // bunkers fire at land units in order 9, in landing boxes (DD-AA.1, DD-BUNKER.1).
-func (v *vetting) vetFiredAt(number int, st orders.Fire) {
+func (v *vetting) vetFiredAt(number int, st forms.Fire) {
 	at, guns := v.PlaceIDs[st.Where.ID], noKind
 	if st.Guns.Count > 0 {
 		guns, _ = v.Kind(st.Guns.Unit)
@@ -118,7 +119,7 @@ func (v *vetting) vetFiredAt(number int, st orders.Fire) {
 }
 
 // vetGuns vets the guns that an order singles out: what they are and where they stand.
-func (v *vetting) vetGuns(number int, st orders.Fire) {
+func (v *vetting) vetGuns(number int, st forms.Fire) {
 	from := v.PlaceIDs[st.From.ID]
 	if v.isChart(st.From.ID) || !v.IsZone(from) {
 		v.Refuse(st.From.Pos, "DD-BUNKER.1", firesFromNoZone{v.Space(st.From.ID)})
@@ -150,7 +151,7 @@ func (v *vetting) vetGuns(number int, st orders.Fire) {
 
 // vetSeaFire vets an order to fire for all of a zone where it can only be meant for bunkers: in the section of order 9, at a landing
 // box, or at nothing but land units.
-func (v *vetting) vetSeaFire(number int, st orders.Fire, reaches []Place) {
+func (v *vetting) vetSeaFire(number int, st forms.Fire, reaches []Place) {
 	air := slices.ContainsFunc(st.Targets, func(l orders.Loss) bool { k, _ := v.Kind(l.Unit); return !normandy.IsLand(k) })
 	box := st.Where.ID != "" && !v.isChart(st.Where.ID) && v.IsBox(v.PlaceIDs[st.Where.ID])
 	if number == seaFireCard || box || number == 0 && !air {
@@ -159,7 +160,7 @@ func (v *vetting) vetSeaFire(number int, st orders.Fire, reaches []Place) {
 }
 
 // vetReach refuses fire to sea from where no bunker reaches a box, or not the one that is named (DD-BUNKER.2, DD-BUNKER.10).
-func (v *vetting) vetReach(st orders.Fire, reaches []Place) {
+func (v *vetting) vetReach(st forms.Fire, reaches []Place) {
 	from, at := v.PlaceIDs[st.From.ID], v.PlaceIDs[st.Where.ID]
 	var boxes []words.Name
 	for _, box := range reaches {

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
@@ -79,7 +80,7 @@ func (h *hearing) hear(side, card int) []said {
 			if slices.Contains(h.flawed, flaw{seat, card, st.At()}) {
 				continue
 			}
-			if heard.Form() != orders.FormAim && !h.holds(seat, heard.tests) {
+			if heard.Form() != forms.FormAim && !h.holds(seat, heard.tests) {
 				h.Emit(1, ConditionFailed{Who: h.Who(seat), Order: words.Line(orders.PrintStatement(st, h.Vocab))}, nil)
 				continue
 			}

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -70,10 +71,10 @@ func (b landing) plan() func() {
 }
 
 // beaches lists the landings that are ordered; a seat that leaves the card to the default lands all it has.
-func (h *hearing) beaches() []orders.Beach {
-	var out []orders.Beach
+func (h *hearing) beaches() []forms.Beach {
+	var out []forms.Beach
 	for _, st := range h.said(1, landCard) {
-		if beach, ok := st.Statement.(orders.Beach); ok {
+		if beach, ok := st.Statement.(forms.Beach); ok {
 			out = append(out, beach)
 		}
 	}
@@ -83,7 +84,7 @@ func (h *hearing) beaches() []orders.Beach {
 		}
 		for i, b := range h.Boxes {
 			if slices.Contains(normandy.OwnPowers(seat), b.Power) {
-				out = append(out, orders.Beach{From: orders.Place{ID: h.Vocab.Spaces[h.BoxPlace(i)].ID}})
+				out = append(out, forms.Beach{From: orders.Place{ID: h.Vocab.Spaces[h.BoxPlace(i)].ID}})
 			}
 		}
 	}
@@ -105,7 +106,7 @@ func (b landing) putAshore(list []landed) {
 }
 
 // beachUnits are the units that a landing names, "all" spelt out in the order of the unit table.
-func (f field) beachUnits(st orders.Beach) []orders.Quantity {
+func (f field) beachUnits(st forms.Beach) []orders.Quantity {
 	if st.Units != nil {
 		return st.Units
 	}
@@ -142,7 +143,7 @@ func (b landing) land(l *landed, q orders.Quantity, left []counts, room map[Plac
 
 // shore is the zone in which a statement lands: the one to which the box's light arrow leads, or, when fortune smiles, that of
 // another box of the same power (DD-MAP.3, DD-FORTUNE.10). It is nowhere after a refusal.
-func (b landing) shore(st orders.Beach) Place {
+func (b landing) shore(st forms.Beach) Place {
 	box := b.Box(b.PlaceIDs[st.From.ID])
 	if st.To.ID == "" {
 		return box.LandsIn

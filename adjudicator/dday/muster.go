@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -37,10 +38,10 @@ func mayMuster(side int) func(field, Power) bool {
 }
 
 // policies are the standing orders for a chart.
-func (f field) policies(c Chart) []orders.Muster {
-	var out []orders.Muster
+func (f field) policies(c Chart) []forms.Muster {
+	var out []forms.Muster
 	for _, st := range f.standing(normandy.Side(f.Charts[c].Power)) {
-		if m, ok := st.Statement.(orders.Muster); ok && f.ChartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
+		if m, ok := st.Statement.(forms.Muster); ok && f.ChartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
 			out = append(out, m)
 		}
 	}
@@ -117,12 +118,12 @@ func muster(side int) func(*action) func() {
 
 // refuseIdleMoves refuses moves of fighters in order 14 where the tactics card that allows them is not used.
 func (a *action) refuseIdleMoves(side int) {
-	uses := func(st said) bool { use, ok := st.Statement.(orders.Use); return ok && use.Card == a.Now.Card }
+	uses := func(st said) bool { use, ok := st.Statement.(forms.Use); return ok && use.Card == a.Now.Card }
 	if slices.ContainsFunc(a.directives(side, a.Now.Card), uses) {
 		return
 	}
 	for _, st := range a.said(side, a.Now.Card) {
-		if st.Form() == orders.FormMove || st.Form() == orders.FormFly {
+		if st.Form() == orders.FormMove || st.Form() == forms.FormFly {
 			a.Refuse(st.At(), "DD-AIR.6", fightersStay{fightersHome})
 			a.Hint(onlyCardMovesThem{allyChart, words.Line(fmt.Sprintf("use tactics %d", allyChart))})
 		}
@@ -150,10 +151,10 @@ func (r reinforcement) admit(list []entering, side int) {
 
 // enter reads what is said for one chart and lists the units that enter, in the order of the chart.
 func (r reinforcement) enter(c Chart, side int, board []counts) []entering {
-	var named, fills []orders.Muster
+	var named, fills []forms.Muster
 	said := false
 	for _, st := range r.said(side, r.Now.Card) {
-		m, ok := st.Statement.(orders.Muster)
+		m, ok := st.Statement.(forms.Muster)
 		if !ok || r.ChartIDs[m.Chart.ID] != c {
 			continue
 		}
@@ -170,7 +171,7 @@ func (r reinforcement) enter(c Chart, side int, board []counts) []entering {
 	case policies != nil:
 		fills = policies
 	case r.sectionsOf(c) == 0:
-		fills = []orders.Muster{{Where: r.defaultPlaces(c)}}
+		fills = []forms.Muster{{Where: r.defaultPlaces(c)}}
 	}
 	for _, fill := range fills {
 		list = append(list, r.enterFilling(c, fill, len(list), board)...)
@@ -207,7 +208,7 @@ func (h *hearing) sectionsOf(c Chart) int {
 
 // enterNamed lets units enter where the statements say. Together they must be the next on the chart (DD-REINF.1), no more than
 // the dice allow (DD-REINF.3), each where there is room (DD-REINF.6, DD-REINF.10).
-func (r reinforcement) enterNamed(c Chart, named []orders.Muster, board []counts) []entering {
+func (r reinforcement) enterNamed(c Chart, named []forms.Muster, board []counts) []entering {
 	wanted := map[Kind][]entering{}
 	total := 0
 	for _, st := range named {
@@ -277,7 +278,7 @@ func (f field) nextOf(c Chart, n int) (units []words.Name) {
 
 // enterFilling lets units enter after those already admitted, each in the first of the places with room, until the dice, the room
 // or the numbers of the order are used up (DD-REINF.7, DD-REINF.8, DD-RULING.15).
-func (r reinforcement) enterFilling(c Chart, fill orders.Muster, already int, board []counts) []entering {
+func (r reinforcement) enterFilling(c Chart, fill forms.Muster, already int, board []counts) []entering {
 	var list []entering
 	last := min(r.Now.Rolled[c], len(r.Now.Charts[c]))
 	if fill.Most > 0 {
@@ -302,7 +303,7 @@ func (r reinforcement) enterFilling(c Chart, fill orders.Muster, already int, bo
 }
 
 // admits says whether an order lets a unit of a kind into a place that it fills: only the kind it names, and only up to its number.
-func (r reinforcement) admits(f orders.Filling, k Kind, side int, there *counts) bool {
+func (r reinforcement) admits(f forms.Filling, k Kind, side int, there *counts) bool {
 	only, named := r.Kind(f.Unit)
 	if named && only != k {
 		return false
@@ -346,14 +347,14 @@ func (f field) anyPlace(c Chart, e normandy.Entry, board []counts) Place {
 
 // defaultPlaces is where a chart's units go when nobody says: the boxes in the order of the chart, or the marked zones with the
 // fewest fighters, then by the lowest ID.
-func (r reinforcement) defaultPlaces(c Chart) []orders.Filling {
+func (r reinforcement) defaultPlaces(c Chart) []forms.Filling {
 	places := slices.Clone(r.Charts[c].Places)
 	if r.Charts[c].Power == Germany {
 		slices.SortStableFunc(places, func(a, b Place) int { return r.Now.Planes(a, Fighter) - r.Now.Planes(b, Fighter) })
 	}
-	var out []orders.Filling
+	var out []forms.Filling
 	for _, at := range places {
-		out = append(out, orders.Filling{Place: orders.Place{ID: r.Vocab.Spaces[at].ID}})
+		out = append(out, forms.Filling{Place: orders.Place{ID: r.Vocab.Spaces[at].ID}})
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package dday
 import (
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -23,7 +24,7 @@ type aimer struct {
 	said
 	from   int
 	ranked bool
-	steps  []orders.AimStep
+	steps  []forms.AimStep
 	at     int
 	// held: its condition was true before one die at least.
 	held bool
@@ -125,7 +126,7 @@ func (h *hearing) navalAims() []*aimer {
 func aimers(sts []said) []*aimer {
 	var lists []*aimer
 	for _, st := range sts {
-		if aim, ok := st.Statement.(orders.Aim); ok && (lists == nil || lists[0].seat == st.seat) {
+		if aim, ok := st.Statement.(forms.Aim); ok && (lists == nil || lists[0].seat == st.seat) {
 			lists = append(lists, &aimer{said: st, from: aim.From, ranked: aim.Ranked, steps: aim.Steps})
 		}
 	}
@@ -151,7 +152,7 @@ func (t *turn) askAxis() {
 func (h *hearing) navalDispute() bool {
 	return h.Now.Disputed || h.disputed(func(seat Power) string {
 		own := func(sts []said) string {
-			return h.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != orders.FormAim }), seat)
+			return h.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != forms.FormAim }), seat)
 		}
 		if text := own(h.said(1, navalCard)); text != "" {
 			return text
@@ -226,7 +227,7 @@ type gun struct {
 	number int
 }
 
-func (g gunfire) fireGun(sts []orders.Fire, from Place) {
+func (g gunfire) fireGun(sts []forms.Fire, from Place) {
 	boxes := g.seaTargets(from)
 	if len(boxes) == 0 {
 		return
@@ -244,14 +245,14 @@ func (g gunfire) fireGun(sts []orders.Fire, from Place) {
 
 // seaChoice picks the box to fire at: the first that an order to fire names, else the fullest; and the targets wanted there: those
 // of orders for the bunker, then those for the box, then the general ones.
-func (g gunfire) seaChoice(sts []orders.Fire, boxes []Place) (Place, []orders.Loss) {
+func (g gunfire) seaChoice(sts []forms.Fire, boxes []Place) (Place, []orders.Loss) {
 	best := boxes[0]
 	for _, at := range boxes[1:] {
 		if g.Now.Land(at, 1) > g.Now.Land(best, 1) {
 			best = at
 		}
 	}
-	if i := slices.IndexFunc(sts, func(f orders.Fire) bool { return slices.Contains(boxes, g.PlaceIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
+	if i := slices.IndexFunc(sts, func(f forms.Fire) bool { return slices.Contains(boxes, g.PlaceIDs[f.Where.ID]) && f.Where.ID != "" }); i >= 0 {
 		best = g.PlaceIDs[sts[i].Where.ID]
 	}
 	var own, box, general []orders.Loss

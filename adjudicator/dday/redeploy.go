@@ -2,6 +2,7 @@ package dday
 
 import (
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -9,7 +10,7 @@ import (
 
 // redeploy moves fighters, from zones and from the airfield, before the Axis reinforcements come (DD-TACTIC.14). When one of the
 // moves cannot be made none is, and the card is kept.
-func (t tactics) redeploy(*deck.Tactic, orders.Use) words.Topic {
+func (t tactics) redeploy(*deck.Tactic, forms.Use) words.Topic {
 	moved := false
 	for _, st := range t.said(1, allyChart) {
 		fly, ok := asMission(st.Statement)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -14,7 +15,7 @@ import (
 type effect struct {
 	// places is how many places the order names, at least and at most.
 	least, most int
-	run         func(t tactics, row *deck.Tactic, st orders.Use) words.Topic
+	run         func(t tactics, row *deck.Tactic, st forms.Use) words.Topic
 }
 
 // effects are the effects by name. Filled in by init, since they look cards up themselves.
@@ -49,7 +50,7 @@ func (t tactics) drawTactic() {
 func (t tactics) useTactic(row *deck.Tactic) words.Topic {
 	n, user := row.Number, t.TacticUser(row.Number)
 	uses := slices.DeleteFunc(t.directives(user, n), func(st said) bool {
-		use, ok := st.Statement.(orders.Use)
+		use, ok := st.Statement.(forms.Use)
 		return !ok || use.Card != n || t.Now.Drawn && t.declines(st.seat)
 	})
 	if user == 1 && t.disputed(func(seat Power) string { return t.answerBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
@@ -60,7 +61,7 @@ func (t tactics) useTactic(row *deck.Tactic) words.Topic {
 	}
 	before, told := t.Now.Clone(), t.Mark()
 	t.Emit(0, TacticUsed{Card: n, Name: words.Name(row.Name), Who: words.Name(normandy.SideNames[user])}, nil, fmt.Sprintf("DD-TACTIC.%d", n))
-	if why := effects[row.Effect].run(t, row, uses[0].Statement.(orders.Use)); why != nil {
+	if why := effects[row.Effect].run(t, row, uses[0].Statement.(forms.Use)); why != nil {
 		t.Now = before
 		t.Untell(told)
 		return why
@@ -84,7 +85,7 @@ func (h *hearing) declines(seat Power) bool {
 }
 
 // tacticShot is one die at a unit of the enemy that the user names (DD-TACTIC.3, .4, .5, .6, .12).
-func (t tactics) tacticShot(row *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) tacticShot(row *deck.Tactic, st forms.Use) words.Topic {
 	at, why := t.shotPlace(row, st)
 	if why != nil {
 		return why
@@ -139,7 +140,7 @@ func (t tactics) attacker(at Place, named []orders.Loss) Power {
 }
 
 // shotPlace is where a shot falls, or why it cannot.
-func (t tactics) shotPlace(row *deck.Tactic, st orders.Use) (Place, words.Topic) {
+func (t tactics) shotPlace(row *deck.Tactic, st forms.Use) (Place, words.Topic) {
 	if row.Needs == deck.NeedsFlakKill {
 		for _, at := range t.Now.Kills {
 			if t.Now.Land(at, 1) > 0 && (len(st.Where) == 0 || t.PlaceIDs[st.Where[0].ID] == at) {
@@ -210,7 +211,7 @@ func (t tactics) firstTarget(at Place, enemy int, mobileOnly bool, list []orders
 }
 
 // closeZone keeps Allied units from leaving and entering a zone in order 8 (DD-TACTIC.7).
-func (t tactics) closeZone(_ *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) closeZone(_ *deck.Tactic, st forms.Use) words.Topic {
 	at := t.PlaceIDs[st.Where[0].ID]
 	if !t.IsZone(at) || t.Zones[at].City {
 		return closesWithoutCity{}
@@ -220,7 +221,7 @@ func (t tactics) closeZone(_ *deck.Tactic, st orders.Use) words.Topic {
 }
 
 // buildBunker puts one bunker where one was destroyed (DD-TACTIC.8).
-func (t tactics) buildBunker(_ *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) buildBunker(_ *deck.Tactic, st forms.Use) words.Topic {
 	at := t.PlaceIDs[st.Where[0].ID]
 	switch {
 	case !t.IsZone(at) || t.Now.Units[at][Germany][Bunker] >= t.Zones[at].Outlines || t.Now.Lost[Germany][Bunker] == 0:
@@ -235,7 +236,7 @@ func (t tactics) buildBunker(_ *deck.Tactic, st orders.Use) words.Topic {
 }
 
 // redirect lets a box land its units in one coastal zone (DD-TACTIC.9, DD-MAP.8).
-func (t tactics) redirect(_ *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) redirect(_ *deck.Tactic, st forms.Use) words.Topic {
 	from, to := t.PlaceIDs[st.Where[0].ID], t.PlaceIDs[st.Where[1].ID]
 	switch {
 	case !t.IsBox(from):
@@ -248,14 +249,14 @@ func (t tactics) redirect(_ *deck.Tactic, st orders.Use) words.Topic {
 }
 
 // pair lets infantry beside artillery attack better in order 11 (DD-TACTIC.10).
-func (t tactics) pair(*deck.Tactic, orders.Use) words.Topic {
+func (t tactics) pair(*deck.Tactic, forms.Use) words.Topic {
 	t.Now.Effects.Paired = true
 	return nil
 }
 
 // barrage lets the artillery of one zone fire into an adjacent one; the enemy chooses its losses and does not fire back
 // (DD-TACTIC.11, DD-TACTIC.13).
-func (t tactics) barrage(row *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) barrage(row *deck.Tactic, st forms.Use) words.Topic {
 	from, to := t.PlaceIDs[st.Where[0].ID], t.PlaceIDs[st.Where[1].ID]
 	user := t.TacticUser(row.Number)
 	n := 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
@@ -13,7 +14,7 @@ import (
 
 // drop lands infantry from the charts in the airborne boxes: one die for each box, then the attacks of those who landed
 // (DD-TACTIC.1, DD-RULING.21).
-func (t tactics) drop(row *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) drop(row *deck.Tactic, st forms.Use) words.Topic {
 	zones := t.dropZones()
 	numbers := make([]int, len(zones))
 	for i, at := range zones {
@@ -67,7 +68,7 @@ func (t tactics) takeInfantry(q Power) bool {
 }
 
 // chartLoss throws one die for each Allied chart; on a hit the first unit waiting there is lost (DD-TACTIC.2).
-func (t tactics) chartLoss(row *deck.Tactic, _ orders.Use) words.Topic {
+func (t tactics) chartLoss(row *deck.Tactic, _ forms.Use) words.Topic {
 	for _, c := range t.ChartsOf(1) {
 		if len(t.Now.Charts[c]) == 0 {
 			continue
@@ -85,7 +86,7 @@ func (t tactics) chartLoss(row *deck.Tactic, _ orders.Use) words.Topic {
 
 // convoy moves one Axis unit as many zones as a die shows; it stops where Allied units stand, and fighters strafe it on its way
 // (DD-TACTIC.15).
-func (t tactics) convoy(row *deck.Tactic, st orders.Use) words.Topic {
+func (t tactics) convoy(row *deck.Tactic, st forms.Use) words.Topic {
 	from := t.PlaceIDs[st.Where[0].ID]
 	owner, k := t.namedTarget(from, 0, true, st.Targets)
 	switch {
@@ -122,7 +123,7 @@ func (t tactics) convoy(row *deck.Tactic, st orders.Use) words.Topic {
 
 // recall puts destroyed infantry of the user back into its spaces on the charts, from where it enters in the order of the chart
 // (DD-TACTIC.16).
-func (t tactics) recall(row *deck.Tactic, _ orders.Use) words.Topic {
+func (t tactics) recall(row *deck.Tactic, _ forms.Use) words.Topic {
 	user := t.TacticUser(row.Number)
 	free := t.freeSpaces(user)
 	if len(free) == 0 {

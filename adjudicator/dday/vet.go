@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -66,11 +67,11 @@ func (v *vetting) vetStanding(seat Power, st orders.Statement) {
 		v.vetTests(conditional.Tests)
 	}
 	switch st := st.(type) {
-	case orders.Use:
+	case forms.Use:
 		v.vetUse(seat, 0, st)
-	case orders.Ask:
+	case forms.Ask:
 		v.vetAsk(seat, st)
-	case orders.Muster:
+	case forms.Muster:
 		before := len(v.Diagnostics)
 		v.vetMuster(seat, st)
 		if len(st.Units) > 0 {
@@ -106,19 +107,19 @@ func (v *vetting) vetStatement(seat Power, number int, st orders.Statement) {
 	if v.Now.Drawn && number == v.Now.Card && !v.vetDrawn(seat, st) {
 		return
 	}
-	if use, ok := st.(orders.Use); ok {
+	if use, ok := st.(forms.Use); ok {
 		v.vetUse(seat, number, use)
 		return
 	}
 	if !slices.Contains(cards[number].Takes[normandy.Side(seat)], st.Form()) {
 		v.Refuse(st.At(), "DD-TURN.3", wrongCard{number, words.Name(v.Orders[number-1].Name)})
-		fly, flies := st.(orders.Fly)
+		fly, flies := st.(forms.Fly)
 		move, moves := st.(orders.Move)
 		switch {
 		case normandy.Side(seat) != cards[number].Side():
 			v.Hint(orderOf{words.Name(v.Orders[number-1].Active)})
 		case moves && number == landCard && v.IsBox(v.PlaceIDs[move.Path[0].ID]):
-			v.Hint(write{words.Line(orders.PrintStatement(orders.Beach{From: move.Path[0], Units: move.Units}, v.Vocab))})
+			v.Hint(write{words.Line(orders.PrintStatement(forms.Beach{From: move.Path[0], Units: move.Units}, v.Vocab))})
 		case flies:
 			k, _ := v.Kind(fly.Units[0].Unit)
 			v.Hint(v.missionHint(seat, k))
@@ -128,9 +129,9 @@ func (v *vetting) vetStatement(seat Power, number int, st orders.Statement) {
 	switch st := st.(type) {
 	case orders.Move:
 		v.vetMove(seat, number, st)
-	case orders.Beach:
+	case forms.Beach:
 		v.vetBeach(seat, st)
-	case orders.Muster:
+	case forms.Muster:
 		v.vetMuster(seat, st)
 	default:
 		v.vetTargets(seat, number, st)
@@ -151,7 +152,7 @@ func (v *vetting) vetPlace(place orders.Place) {
 // vetMove vets a land move: its places, its length and the units that stand there at most (DD-MOVE.3, DD-MOVE.4, DD-MOVE.13).
 func (v *vetting) vetMove(seat Power, number int, st orders.Move) {
 	if number == patrolCard || number == allyChart {
-		v.vetTargets(seat, number, orders.Fly{Pos: st.Pos, Units: st.Units, To: st.Path[1:]})
+		v.vetTargets(seat, number, forms.Fly{Pos: st.Pos, Units: st.Units, To: st.Path[1:]})
 		return
 	}
 	before := len(v.Diagnostics)
@@ -252,7 +253,7 @@ func (a *action) vetOwner(seat Power, q orders.Quantity) {
 }
 
 // vetBeach vets a landing: from a box of one's own, land units only (DD-MAP.3).
-func (v *vetting) vetBeach(seat Power, st orders.Beach) {
+func (v *vetting) vetBeach(seat Power, st forms.Beach) {
 	at := v.PlaceIDs[st.From.ID]
 	if v.isChart(st.From.ID) || !v.IsBox(at) {
 		v.Refuse(st.From.Pos, "DD-ORDER.10.1", noLandingBox{v.Space(st.From.ID)})
@@ -269,7 +270,7 @@ func (v *vetting) vetBeach(seat Power, st orders.Beach) {
 }
 
 // vetMuster vets reinforcements: the chart, and the places to which it brings units (DD-REINF.4, DD-REINF.9).
-func (v *vetting) vetMuster(seat Power, st orders.Muster) {
+func (v *vetting) vetMuster(seat Power, st forms.Muster) {
 	c, known := v.ChartIDs[st.Chart.ID]
 	if !known {
 		v.Refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{v.Space(st.Chart.ID)})

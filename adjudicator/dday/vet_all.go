@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -27,7 +28,7 @@ func (v *vetting) takings(card int, st orders.Statement) (list []taking) {
 		}
 	}
 	switch st := st.(type) {
-	case orders.Beach:
+	case forms.Beach:
 		add(v.PlaceIDs[st.From.ID], st.To.ID, v.beachUnits(st))
 	case orders.Move:
 		if card == patrolCard || card == strikeCard {
@@ -35,7 +36,7 @@ func (v *vetting) takings(card int, st orders.Statement) (list []taking) {
 			break
 		}
 		add(v.PlaceIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
-	case orders.Fly:
+	case forms.Fly:
 		if card == patrolCard || card == strikeCard {
 			add(v.Airfield, st.To[0].ID, st.Units)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -14,7 +15,7 @@ var takenBy = map[int]Kind{airborneCard: Infantry, bombersHome: Bomber, fighters
 
 // vetTake vets a choice of units that a fortune card takes, or brings back; number is 0 for a standing order. The Axis takes, the
 // Allies take back; where three play the Axis may have to decide what comes back, too (DD-THREE.3).
-func (v *vetting) vetTake(seat Power, number int, st orders.Take) {
+func (v *vetting) vetTake(seat Power, number int, st forms.Take) {
 	if !v.fortunePlayed(st) {
 		return
 	}
@@ -65,7 +66,7 @@ func (v *vetting) mostTaken(k Kind) int {
 }
 
 // vetTakenAt vets the places: paratroopers are in the airborne zones, aircraft over zones or on the airfield.
-func (v *vetting) vetTakenAt(k Kind, st orders.Take) {
+func (v *vetting) vetTakenAt(k Kind, st forms.Take) {
 	for _, place := range st.Where {
 		at := v.PlaceIDs[place.ID]
 		chart := v.isChart(place.ID)
@@ -81,7 +82,7 @@ func (v *vetting) vetTakenAt(k Kind, st orders.Take) {
 }
 
 // vetThrow vets a choice of dice to throw again.
-func (v *vetting) vetThrow(seat Power, number int, st orders.Throw) {
+func (v *vetting) vetThrow(seat Power, number int, st forms.Throw) {
 	if !v.fortunePlayed(st) {
 		return
 	}
@@ -103,7 +104,7 @@ func (v *vetting) vetThrow(seat Power, number int, st orders.Throw) {
 }
 
 // vetName vets places named for a fortune card: a standing order says for which order card.
-func (v *vetting) vetName(seat Power, number int, st orders.Choose) {
+func (v *vetting) vetName(seat Power, number int, st forms.Choose) {
 	if !v.fortunePlayed(st) {
 		return
 	}
@@ -130,7 +131,7 @@ func (v *vetting) vetName(seat Power, number int, st orders.Choose) {
 }
 
 // namesFirst is the first order for which a seat can name the places of a statement that says none, 0 where there is none.
-func (v *vetting) namesFirst(seat Power, st orders.Choose) int {
+func (v *vetting) namesFirst(seat Power, st forms.Choose) int {
 	before := v.Mark()
 	for _, card := range []int{allyMoveCard, axisMoveCard, landCard, allyAttack, axisAttack, flakCard, flakAtBomber} {
 		if !v.names(seat, card) {
@@ -148,14 +149,14 @@ func (v *vetting) namesFirst(seat Power, st orders.Choose) int {
 // names says whether a seat names places for the fortune card of an order. Antiaircraft fire spares a zone that the Allies name;
 // of three players the Axis does, where they disagree (DD-THREE.3).
 func (v *vetting) names(seat Power, card int) bool {
-	if !slices.Contains(cards[card].Takes[normandy.Side(seat)], orders.FormChoose) {
+	if !slices.Contains(cards[card].Takes[normandy.Side(seat)], forms.FormChoose) {
 		return false
 	}
 	return card != flakCard && card != flakAtBomber || normandy.Side(seat) == 1 || v.Now.Three()
 }
 
 // vetNamed vets what is named: landing boxes for order 10, zones for the others.
-func (v *vetting) vetNamed(seat Power, card int, st orders.Choose) {
+func (v *vetting) vetNamed(seat Power, card int, st forms.Choose) {
 	for _, place := range st.Places {
 		at := v.PlaceIDs[place.ID]
 		switch {
@@ -177,7 +178,7 @@ func (v *vetting) vetNamed(seat Power, card int, st orders.Choose) {
 }
 
 // vetAsk vets the wish to be asked about a tactics card (DD-TACTIC.0.1).
-func (v *vetting) vetAsk(seat Power, st orders.Ask) { v.vetCard(seat, st.Pos, st.Card) }
+func (v *vetting) vetAsk(seat Power, st forms.Ask) { v.vetCard(seat, st.Pos, st.Card) }
 
 func (v *vetting) fortunePlayed(st orders.Statement) bool {
 	if v.Now.OptionOn(optionFortune) {

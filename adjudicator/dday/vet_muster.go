@@ -1,13 +1,13 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
-	"despatch/orders"
 )
 
 // vetEntering vets the units that a line brings in from a chart: kinds that stand on charts, and no more than the places hold
 // (DD-REINF.1, DD-STACK.1, DD-STACK.9).
-func (v *vetting) vetEntering(st orders.Muster) {
+func (v *vetting) vetEntering(st forms.Muster) {
 	room, rule := 0, "DD-STACK.1"
 	for _, place := range st.Where {
 		switch at := v.PlaceIDs[place.ID]; {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -12,7 +13,7 @@ import (
 
 // vetShore refuses a landing in a zone to which nothing can bring the units of the box: its arrow leads elsewhere, no fortune die
 // can open the zone, and no tactics card that is to be used lands them there (DD-MAP.3, DD-FORTUNE.10, DD-TACTIC.9).
-func (v *vetting) vetShore(st orders.Beach) {
+func (v *vetting) vetShore(st forms.Beach) {
 	if st.To.ID == "" {
 		return
 	}
@@ -73,9 +74,9 @@ func (v *vetting) redirected(from, to Place) bool {
 		}
 		return slices.ContainsFunc(said, func(st orders.Statement) bool {
 			switch st := unconditional(seat, st).Statement.(type) {
-			case orders.Use:
+			case forms.Use:
 				return st.Card == row.Number && len(st.Where) == 2 && v.PlaceIDs[st.Where[0].ID] == from && v.PlaceIDs[st.Where[1].ID] == to
-			case orders.Ask:
+			case forms.Ask:
 				return st.Card == row.Number
 			}
 			return false

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -12,7 +13,7 @@ import (
 
 // vetUse refuses the use of a card that is not in play, not one's own, gone, not drawn with this order, or that it can never have:
 // the places and targets that could only become right on another board (DD-TACTIC.0.1 to 5).
-func (v *vetting) vetUse(seat Power, number int, st orders.Use) {
+func (v *vetting) vetUse(seat Power, number int, st forms.Use) {
 	switch {
 	case !v.vetCard(seat, st.Pos, st.Card):
 	case number != 0 && number != st.Card:
@@ -51,7 +52,7 @@ type tacticVet struct {
 	*vetting
 	seat Power
 	row  *deck.Tactic
-	st   orders.Use
+	st   forms.Use
 }
 
 // deny refuses what the card cannot do, and shows how it is used.

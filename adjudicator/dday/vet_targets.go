@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
 	"despatch/words"
@@ -12,17 +13,17 @@ import (
 // vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
 func (v *vetting) vetTargets(seat Power, number int, st orders.Statement) {
 	switch st := st.(type) {
-	case orders.Aim:
+	case forms.Aim:
 		v.vetAim(seat, number, st)
-	case orders.Choose:
+	case forms.Choose:
 		v.vetName(seat, number, st)
-	case orders.Fire:
+	case forms.Fire:
 		v.vetFire(seat, number, st)
-	case orders.Take:
+	case forms.Take:
 		v.vetTake(seat, number, st)
-	case orders.Throw:
+	case forms.Throw:
 		v.vetThrow(seat, number, st)
-	case orders.Fly:
+	case forms.Fly:
 		v.vetFly(number, st)
 	case orders.Lose:
 		v.vetLose(seat, number, st)
@@ -31,7 +32,7 @@ func (v *vetting) vetTargets(seat Power, number int, st orders.Statement) {
 
 // vetFly vets a mission: the kind of aircraft that the order sends out, zones for it, and targets that bombers attack (DD-AIR.1,
 // DD-AIR.3).
-func (v *vetting) vetFly(number int, st orders.Fly) {
+func (v *vetting) vetFly(number int, st forms.Fly) {
 	if row := &v.Tactics[allyChart-1]; number == allyChart && (!v.Now.OptionOn(optionTactics) || v.Now.Gone(allyChart) || row.Effect != "redeploy") {
 		v.Refuse(st.Pos, "DD-AIR.6", fightersStay{fightersHome})
 		return
@@ -58,7 +59,7 @@ func (v *vetting) vetFly(number int, st orders.Fly) {
 }
 
 // vetAim vets the aim of the ships. The Axis aims them only for Allied players who disagree (DD-THREE.3).
-func (v *vetting) vetAim(seat Power, number int, st orders.Aim) {
+func (v *vetting) vetAim(seat Power, number int, st forms.Aim) {
 	switch {
 	case normandy.Side(seat) == 0 && !v.Now.Three():
 		v.Refuse(st.Pos, "DD-NAVAL.1", alliesAim{})
@@ -93,8 +94,8 @@ func (v *vetting) vetAim(seat Power, number int, st orders.Aim) {
 
 // facing is an aim that names boxes, with the zones whose bunkers fire at them in their places (DD-BUNKER.2); "" where it names what
 // has none either.
-func (v *vetting) facing(st orders.Aim) words.Line {
-	var steps []orders.AimStep
+func (v *vetting) facing(st forms.Aim) words.Line {
+	var steps []forms.AimStep
 	for _, step := range st.Steps {
 		at := v.PlaceIDs[step.ID]
 		if !v.isChart(step.ID) && v.IsZone(at) && v.Zones[at].Outlines > 0 {
@@ -106,8 +107,8 @@ func (v *vetting) facing(st orders.Aim) words.Line {
 			return ""
 		}
 		for _, zone := range from {
-			if !slices.ContainsFunc(steps, func(s orders.AimStep) bool { return s.ID == zone }) {
-				steps = append(steps, orders.AimStep{Place: orders.Place{ID: zone}, Until: step.Until})
+			if !slices.ContainsFunc(steps, func(s forms.AimStep) bool { return s.ID == zone }) {
+				steps = append(steps, forms.AimStep{Place: orders.Place{ID: zone}, Until: step.Until})
 			}
 		}
 	}
@@ -117,12 +118,12 @@ func (v *vetting) facing(st orders.Aim) words.Line {
 
 // vetFallen refuses an aim at nothing but zones whose bunkers have all been destroyed, and notes which of several those are, or those
 // of a standing order: no bunker is ever rebuilt (DD-NAVAL.2, DD-UNITS.4).
-func (v *vetting) vetFallen(number int, st orders.Aim) {
+func (v *vetting) vetFallen(number int, st forms.Aim) {
 	elsewhere, found := v.defaultBunker()
 	if !found {
 		return // order 2 is skipped then (DD-NAVAL.5)
 	}
-	stands := func(step orders.AimStep) bool { return v.Now.Units[v.PlaceIDs[step.ID]][Germany][Bunker] > 0 }
+	stands := func(step forms.AimStep) bool { return v.Now.Units[v.PlaceIDs[step.ID]][Germany][Bunker] > 0 }
 	vain := number == navalCard && !slices.ContainsFunc(st.Steps, stands)
 	var told []string
 	for _, step := range st.Steps {
@@ -179,7 +180,7 @@ func (v *vetting) vetPass(seat Power, sec orders.Section) {
 		return
 	}
 	pass := slices.IndexFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
-	ordering := []orders.Form{orders.FormAim, orders.FormFly, orders.FormMove, orders.FormBeach, orders.FormMuster}
+	ordering := []orders.Form{forms.FormAim, forms.FormFly, orders.FormMove, forms.FormBeach, forms.FormMuster}
 	gives := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return slices.Contains(ordering, st.Form()) })
 	own := cards[sec.Number].Takes[normandy.Side(seat)] != nil || cards[sec.Number].Side() == normandy.Side(seat) ||
 		v.Now.OptionOn(optionTactics) && v.TacticUser(sec.Number) == normandy.Side(seat)

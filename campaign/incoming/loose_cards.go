@@ -69,8 +69,8 @@ func ComeOnTop(sheet string, words *orders.Vocabulary) bool {
 	body, _ := sheets.ParseBody(orders.Header{}, sheet, words)
 	for _, sec := range body.Sections {
 		for _, st := range sec.Statements {
-			if beach, ok := st.(orders.Beach); ok {
-				landings, seen[beach.From.ID] = landings+1, true
+			if landing, ok := st.(orders.Landing); ok {
+				landings, seen[landing.LandsFrom().ID] = landings+1, true
 			}
 		}
 	}

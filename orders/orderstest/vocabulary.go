@@ -75,8 +75,6 @@ func Vocabulary() *orders.Vocabulary {
 			{ID: "battle", Keyword: "BATTLE", Takes: orders.SpaceArgument, Forms: []orders.Form{orders.FormAttack, orders.FormLose, orders.FormSubmerge, orders.FormRetreat, orders.FormPass}},
 			{ID: "noncombat-move", Keyword: "NONCOMBAT MOVE", Forms: []orders.Form{orders.FormMove, orders.FormVoyage, orders.FormLand, orders.FormPass}},
 			{ID: "mobilise", Keyword: "MOBILISE", Forms: []orders.Form{orders.FormDeploy, orders.FormPass}},
-			{ID: "order", Keyword: "ORDER", Takes: orders.NumberArgument, Forms: []orders.Form{orders.FormMove, orders.FormAim, orders.FormFire, orders.FormFly, orders.FormBeach,
-				orders.FormMuster, orders.FormUse, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormAsk, orders.FormIf, orders.FormLose, orders.FormPass}},
 			{ID: "standing", Keyword: "STANDING", Forms: []orders.Form{orders.FormLose, orders.FormSubmerge, orders.FormRetreat, orders.FormAttack, orders.FormLand, orders.FormConsent,
 				orders.FormGun, orders.FormKeep}},
 		},

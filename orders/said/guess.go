@@ -2,7 +2,6 @@ package said
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"despatch/orders"
@@ -28,7 +27,7 @@ func (p Guess) Meant(section *orders.SectionType) (list []string, of orders.Form
 		return nil, ""
 	}
 	as := p.Form
-	if as != nil && (!slices.Contains(p.Forms(section), as.ID) || as.ID == orders.FormMove || as.ID == orders.FormFly) {
+	if as != nil && (!slices.Contains(p.Forms(section), as.ID) || as.Arrows) {
 		as = nil // by its marks it is what it cannot be here, or by none at all
 	}
 	takes := func(f orders.Form) bool { return slices.Contains(p.Forms(section), f) && (as == nil || as.ID == f) }
@@ -59,27 +58,24 @@ func (p Guess) Meant(section *orders.SectionType) (list []string, of orders.Form
 		try("pass", orders.FormPass)
 		return list, of
 	}
-	if takes(orders.FormAim) {
-		for _, line := range p.aims() {
-			try(line, orders.FormAim)
+	for _, t := range p.StatementsOf(section) {
+		if t.Meant != nil && takes(t.ID) {
+			for _, line := range t.Meant(&p.Reader.Line) {
+				try(line, t.ID)
+			}
 		}
 	}
-	if takes(orders.FormBeach) {
-		for _, line := range p.landings() {
-			try(line, orders.FormBeach)
-		}
-	}
-	for _, f := range []orders.Form{orders.FormFly, orders.FormMove} {
-		if takes(f) {
+	for _, t := range p.StatementsOf(section) {
+		if t.Arrows && takes(t.ID) {
 			for _, line := range p.withArrows(p.ofSpaces(words)) {
-				try(line, f)
+				try(line, t.ID)
 			}
 		}
 	}
 	var rest []orders.Form
-	for _, f := range marked {
-		if takes(f) {
-			rest = append(rest, f)
+	for _, t := range p.StatementsOf(section) {
+		if t.Marked && takes(t.ID) {
+			rest = append(rest, t.ID)
 		}
 	}
 	if len(list) == 0 && len(rest) > 0 {
@@ -87,11 +83,14 @@ func (p Guess) Meant(section *orders.SectionType) (list []string, of orders.Form
 			try(line, rest...)
 		}
 	}
-	for _, lead := range leads {
-		if len(list) == 0 && takes(lead.form) && p.VerbHere() == nil {
-			led := strings.Fields(lead.verb + strings.Join(words, " "))
+	for _, t := range p.StatementsOf(section) {
+		for _, lead := range t.Leads {
+			if len(list) > 0 || !takes(t.ID) || p.VerbHere() != nil {
+				continue
+			}
+			led := strings.Fields(lead + strings.Join(words, " "))
 			for _, line := range append([]string{strings.Join(led, " ")}, withMark(led)...) {
-				try(line, lead.form)
+				try(line, t.ID)
 			}
 		}
 	}
@@ -101,7 +100,7 @@ func (p Guess) Meant(section *orders.SectionType) (list []string, of orders.Form
 // staysPut says whether a line says that units stay where they are, and names neither a number nor a place.
 func (p Guess) staysPut() bool {
 	for i, t := range p.Tokens {
-		if n, _ := p.placeAt(i); n > 0 || t.Kind == orders.Number || t.Kind == orders.Arrow {
+		if n, _ := p.PlaceAt(i); n > 0 || t.Kind == orders.Number || t.Kind == orders.Arrow {
 			return false
 		}
 	}
@@ -112,15 +111,6 @@ var staying = map[string]bool{
 	"stay": true, "stays": true, "remain": true, "remains": true, "resta": true, "restano": true, "rimane": true, "rimangono": true,
 	"bleibt": true, "bleiben": true, "niente": true, "nessuno": true, "nichts": true, "rien": true, "nada": true,
 }
-
-// leads are verbs that people leave out where the section seems to say them.
-var leads = []struct {
-	form orders.Form
-	verb string
-}{{orders.FormUse, "use "}, {orders.FormChoose, "name "}, {orders.FormFire, "fire "}, {orders.FormFire, "fire: "}, {orders.FormLose, "lose "}, {orders.FormTake, "take "}, {orders.FormMuster, "fill "}}
-
-// marked are the forms that are often without one of their marks.
-var marked = []orders.Form{orders.FormBeach, orders.FormMuster, orders.FormFire, orders.FormUse, orders.FormChoose, orders.FormTake, orders.FormLose}
 
 // withMark lists a line with a colon, a comma or "at" between two of its words, or with commas instead of words that stand for one.
 func withMark(words []string) (list []string) {
@@ -219,156 +209,6 @@ var over = map[string]bool{"over": true, "above": true, "at": true, "on": true, 
 
 // from are words of other languages before the place that units leave.
 var from = map[string]bool{"da": true, "dal": true, "dalla": true, "von": true, "aus": true, "de": true, "depuis": true}
-
-// aims lists what the places of a line are as aims: "Z14 Z14 Z15" by rank or die by die, "3 at Z14, 3 at Z15" die by die.
-func (p Guess) aims() []string {
-	if p.HasWord(orders.WordFromDie) || p.HasWord(orders.WordUntilDestroyed) {
-		return nil
-	}
-	var places []string
-	counted := false
-	for i := 0; i < len(p.Tokens); {
-		n, name := p.placeAt(i)
-		count := 0
-		if n == 0 || p.Tokens[i].Kind == orders.Number {
-			if count = p.countAt(i); count > 0 && i+1 < len(p.Tokens) {
-				next := i + 1
-				for next < len(p.Tokens) && p.fillsAim(next) {
-					next++
-				}
-				if m, behind := p.placeAt(next); m > 0 {
-					counted, places, i = true, append(places, slices.Repeat([]string{behind}, count)...), next+m
-					continue
-				}
-			}
-		}
-		switch {
-		case n > 0:
-			i += n
-			times, length := p.timesAt(i)
-			counted = counted || times > 1
-			places, i = append(places, slices.Repeat([]string{name}, max(1, times))...), i+length
-		case p.fillsAim(i):
-			i++
-		default:
-			return nil
-		}
-	}
-	switch {
-	case len(places) == 0:
-		return nil
-	case counted:
-		return []string{"aim " + strings.Join(places, "; ")}
-	}
-	return []string{"aim " + strings.Join(places, ", "), "aim " + strings.Join(places, "; ")}
-}
-
-// placeAt is the length of the full name of a space that begins at a token, and the name as written.
-func (p Guess) placeAt(i int) (int, string) {
-	if i >= len(p.Tokens) {
-		return 0, ""
-	}
-	ahead := p.Line
-	ahead.Next, ahead.Broken, ahead.Name = i, false, nil
-	n := ahead.Exact(p.Spaces, ahead.Run(), orders.AnyLength)
-	if n == 0 {
-		return 0, ""
-	}
-	return n, p.Text[p.Tokens[i].Start:p.Tokens[i+n-1].End]
-}
-
-// mostDice is how many dice one aim may have.
-const mostDice = 12
-
-// countAt is a number of dice, in digits or in a word, 0 for none.
-func (p Guess) countAt(i int) int {
-	t := p.Tokens[i]
-	n := p.NumberIn(t.Fold)
-	if t.Kind == orders.Number {
-		n, _ = strconv.Atoi(t.Fold)
-	}
-	if n > mostDice {
-		return 0
-	}
-	return n
-}
-
-// timesAt reads "x3", "x 3", "3x", "(3)" and "twice" behind a place: how often, and the number of tokens.
-func (p Guess) timesAt(i int) (times, length int) {
-	if i >= len(p.Tokens) {
-		return 0, 0
-	}
-	fold := p.Tokens[i].Fold
-	if n, ok := map[string]int{"once": 1, "twice": 2, "thrice": 3}[fold]; ok {
-		return n, 1
-	}
-	if p.Times(p.Tokens[i]) && i+1 < len(p.Tokens) {
-		return p.countAt(i + 1), 2
-	}
-	if n, err := strconv.Atoi(strings.Trim(fold, "x")); err == nil && n <= mostDice && strings.Contains(fold, "x") {
-		return n, 1
-	}
-	return 0, 0
-}
-
-// fillsAim says whether a token says nothing that matters where ships are aimed.
-func (p Guess) fillsAim(i int) bool {
-	t := p.Tokens[i]
-	return t.Kind == orders.Comma || t.Kind == orders.Semicolon || t.Kind == orders.Colon || t.Kind == orders.Arrow || t.Kind == orders.Word && fillers[t.Fold]
-}
-
-var fillers = map[string]bool{
-	"aim": true, "at": true, "on": true, "in": true, "and": true, "the": true, "then": true, "to": true, "bombard": true, "fire": true, "shell": true,
-	"ships": true, "ship": true, "dice": true, "die": true, "shots": true, "shot": true, "bunker": true, "bunkers": true, "target": true, "targets": true, "x": true,
-	"dadi": true, "dado": true, "su": true, "a": true, "e": true, "navi": true, "fuoco": true, "of": true, "from": true, "each": true,
-}
-
-// landings lists what a line that names one place and perhaps units is as a landing: "Omaha all", "6 infantry at Omaha".
-func (p Guess) landings() []string {
-	box, rest := "", []string{}
-	for i := 0; i < len(p.Tokens); {
-		t := p.Tokens[i]
-		if n, name := p.placeAt(i); n > 0 && t.Kind == orders.Word {
-			if box != "" {
-				return nil
-			}
-			box, i = p.properName(name), i+n
-			continue
-		}
-		switch {
-		case t.Kind == orders.Arrow:
-			return nil
-		case t.Kind == orders.Colon || t.Kind == orders.Word && (ashore[t.Fold] || p.WordIn(p.Tokens, i, orders.VerbLand) > 0 || p.WordIn(p.Tokens, i, orders.WordAt) > 0):
-		case t.Kind == orders.Word && orders.Everything[t.Fold]:
-			rest = append(rest, "all")
-		default:
-			rest = append(rest, t.Text)
-		}
-		i++
-	}
-	if box == "" {
-		return nil
-	}
-	if len(rest) == 0 {
-		rest = []string{"all"}
-	}
-	return []string{"land " + box + ": " + strings.ReplaceAll(strings.Join(rest, " "), " ,", ",")}
-}
-
-// properName is what a place is called where it is written under another name.
-func (p Guess) properName(written string) string {
-	id, ok := p.Spaces.Only(written)
-	if !ok || orders.Fold(written) == orders.Fold(id) {
-		return written
-	}
-	return p.Vocabulary.Space(id)
-}
-
-// ashore are words that say nothing in a line that lands units.
-var ashore = map[string]bool{
-	"on": true, "from": true, "beach": true, "box": true, "to": true, "the": true, "units": true, "sbarco": true, "sbarca": true, "sbarcano": true,
-	"spiaggia": true, "da": true, "a": true, "su": true, "di": true, "landing": true, "ashore": true,
-}
 
 // mayMean reports a line with the orders that it may be, under the fault by which it is none where that is a mark that is missing.
 func (p *Row) mayMean(meant []string, of orders.Form, was *orders.StatementType, faults []orders.Diagnostic) {

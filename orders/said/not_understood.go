@@ -66,7 +66,7 @@ func (p *Row) NearestVerb(section *orders.SectionType) string {
 	limit := max(1, len(written)/3)
 	best, nearest := limit+1, ""
 	for _, id := range p.Forms(section) {
-		f := orders.FormByID(id)
+		f := p.StatementType(id)
 		if f == nil {
 			continue
 		}

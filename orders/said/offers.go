@@ -91,7 +91,7 @@ func (p mender) mended(text string, section *orders.SectionType) (list []string)
 		list = append(list, p.rowsOfTable(text)...)
 		list = append(list, p.pricesLeftOut(text)...)
 	}
-	if takes(orders.FormMove) || takes(orders.FormFly) {
+	if p.Goes(section) {
 		list = append(list, p.rowsOfTable(text)...)
 		list = append(list, strings.Replace(bare, ":", " ", 1))
 		list = append(list, p.arrowsPutIn(bare)...)

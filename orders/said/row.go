@@ -215,7 +215,7 @@ func (p *Row) Readings(section *orders.SectionType) []reading {
 	if takes(orders.FormDeploy) {
 		list = append(list, e.placedAt(r)...)
 	}
-	if (takes(orders.FormMove) || takes(orders.FormFly)) && e.mayMove() {
+	if p.Goes(section) && e.mayMove() {
 		list = e.arrows(r)
 	}
 	return slices.DeleteFunc(list, func(r reading) bool { return slices.Equal(r.tokens, p.Tokens) })

@@ -9,9 +9,9 @@ const mostSeveral = 12
 
 // Several reads a line that holds several placements, missions, landings or moves, each whole in itself. It returns nil for any other.
 func (b *Row) Several(line string, tokens []orders.Token, section *orders.SectionType) []orders.Statement {
-	for _, f := range []orders.Form{orders.FormDeploy, orders.FormFly, orders.FormBeach, orders.FormMuster, orders.FormMove} {
-		if b.Takes(section.ID, f) {
-			if list := b.severalOf(f, line, tokens, section); list != nil {
+	for _, t := range b.StatementsOf(section) {
+		if t.Several {
+			if list := b.severalOf(t.ID, line, tokens, section); list != nil {
 				return list
 			}
 		}

@@ -78,7 +78,7 @@ func (p *letter) keywordFor(s *orders.SectionType) string {
 	ahead := p.ahead(p.Text)
 	var list []string
 	if st := ahead.Understood(s); st != nil {
-		for _, n := range s.NumbersFor(st) {
+		for _, n := range s.NumbersFor(st, p.Vocabulary) {
 			list = append(list, fmt.Sprintf("%s %d", s.Keyword, n))
 		}
 	}
@@ -96,7 +96,7 @@ func (p *letter) nearlyOrder(s *orders.SectionType) (int, []string) {
 		lines, _ := said.Guess{Row: ahead.Row}.Meant(s)
 		for _, line := range lines {
 			order := ahead.ahead(line)
-			if st := order.Understood(s); st != nil && slices.Contains(s.NumbersFor(st), n) {
+			if st := order.Understood(s); st != nil && slices.Contains(s.NumbersFor(st, p.Vocabulary), n) {
 				return n, lines
 			}
 		}

@@ -5,45 +5,46 @@ import (
 
 	"pgregory.net/rapid"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/orders"
 )
 
 // cardStatement draws a statement of games played with order cards.
 func (m maker) cardStatement(f orders.Form) orders.Statement {
 	switch f {
-	case orders.FormAim:
-		st := orders.Aim{From: m.number(0, 6, "from")}
+	case forms.FormAim:
+		st := forms.Aim{From: m.number(0, 6, "from")}
 		for range m.number(1, 4, "steps") {
-			st.Steps = append(st.Steps, orders.AimStep{Place: m.place(), Until: m.flag("until")})
+			st.Steps = append(st.Steps, forms.AimStep{Place: m.place(), Until: m.flag("until")})
 		}
 		st.Ranked = len(st.Steps) > 1 && m.flag("ranked")
 		return st
-	case orders.FormFire:
+	case forms.FormFire:
 		return m.fire()
-	case orders.FormFly:
-		return orders.Fly{Units: m.quantities(1), To: m.places(1), Targets: m.targets(0)}
-	case orders.FormBeach:
-		return orders.Beach{From: m.place(), Units: m.quantities(0), To: m.perhaps("to")}
-	case orders.FormMuster:
+	case forms.FormFly:
+		return forms.Fly{Units: m.quantities(1), To: m.places(1), Targets: m.targets(0)}
+	case forms.FormBeach:
+		return forms.Beach{From: m.place(), Units: m.quantities(0), To: m.perhaps("to")}
+	case forms.FormMuster:
 		return m.muster()
-	case orders.FormUse:
-		return orders.Use{Card: m.number(1, 16, "card"), Where: m.places(0), Targets: m.targets(0)}
-	case orders.FormChoose:
-		st := orders.Choose{Order: m.number(0, 16, "order")}
+	case forms.FormUse:
+		return forms.Use{Card: m.number(1, 16, "card"), Where: m.places(0), Targets: m.targets(0)}
+	case forms.FormChoose:
+		st := forms.Choose{Order: m.number(0, 16, "order")}
 		for _, place := range m.places(1) {
-			chosen := orders.Chosen{Place: place}
+			chosen := forms.Chosen{Place: place}
 			if m.flag("owned") {
 				chosen.Of = m.id(m.v.Seats, "owner")
 			}
 			st.Places = append(st.Places, chosen)
 		}
 		return st
-	case orders.FormTake:
-		return orders.Take{Back: m.flag("back"), Units: m.quantities(1), Where: m.places(0)}
-	case orders.FormThrow:
+	case forms.FormTake:
+		return forms.Take{Back: m.flag("back"), Units: m.quantities(1), Where: m.places(0)}
+	case forms.FormThrow:
 		return m.throw()
-	case orders.FormAsk:
-		return orders.Ask{Card: m.number(1, 16, "card")}
+	case forms.FormAsk:
+		return forms.Ask{Card: m.number(1, 16, "card")}
 	case orders.FormIf:
 		return m.conditional()
 	}
@@ -62,8 +63,8 @@ func (m maker) targets(low int) []orders.Loss {
 	return list
 }
 
-func (m maker) fire() orders.Fire {
-	st := orders.Fire{Hold: m.flag("hold")}
+func (m maker) fire() forms.Fire {
+	st := forms.Fire{Hold: m.flag("hold")}
 	if m.flag("some guns") {
 		st.Guns = orders.Quantity{Count: m.number(1, 3, "guns"), Unit: m.id(m.v.Units, "gun")}
 		st.From = m.place()
@@ -80,15 +81,15 @@ func (m maker) fire() orders.Fire {
 	return st
 }
 
-func (m maker) muster() orders.Muster {
-	st := orders.Muster{Chart: m.place(), Units: m.quantities(0)}
+func (m maker) muster() forms.Muster {
+	st := forms.Muster{Chart: m.place(), Units: m.quantities(0)}
 	if len(st.Units) > 0 {
-		st.Where = []orders.Filling{{Place: m.place()}}
+		st.Where = []forms.Filling{{Place: m.place()}}
 		return st
 	}
 	st.Most = m.number(0, 5, "most")
 	for _, place := range m.places(1) {
-		f := orders.Filling{Place: place, UpTo: m.number(0, 8, "up to")}
+		f := forms.Filling{Place: place, UpTo: m.number(0, 8, "up to")}
 		if f.UpTo > 0 && m.flag("one kind") {
 			f.Unit = m.id(m.v.Units, "kind")
 		}
@@ -97,8 +98,8 @@ func (m maker) muster() orders.Muster {
 	return st
 }
 
-func (m maker) throw() orders.Throw {
-	st := orders.Throw{Chart: m.perhaps("chart"), None: m.flag("nothing")}
+func (m maker) throw() forms.Throw {
+	st := forms.Throw{Chart: m.perhaps("chart"), None: m.flag("nothing")}
 	switch {
 	case st.None:
 	case m.flag("total"):
@@ -113,7 +114,7 @@ func (m maker) throw() orders.Throw {
 }
 
 func (m maker) conditional() orders.If {
-	forms := []orders.Form{orders.FormMove, orders.FormFly, orders.FormBeach, orders.FormAim, orders.FormMuster}
+	forms := []orders.Form{orders.FormMove, forms.FormFly, forms.FormBeach, forms.FormAim, forms.FormMuster}
 	st := orders.If{Do: m.statement(rapid.SampledFrom(forms).Draw(m.t, "conditional form"), false)}
 	for range m.number(1, 3, "tests") {
 		st.Tests = append(st.Tests, m.circumstance())

@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"despatch/adjudicator/dday/forms"
 	"despatch/orders"
 )
 
@@ -87,7 +88,7 @@ func (m maker) statement(f orders.Form, inBattle bool) orders.Statement {
 		return orders.Gun{Of: m.id(m.v.Seats, "owner"), Where: m.place()}
 	case orders.FormFirst:
 		return orders.First{Seat: m.id(m.v.Seats, "seat")}
-	case orders.FormAim, orders.FormFire, orders.FormFly, orders.FormBeach, orders.FormMuster, orders.FormUse, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormAsk, orders.FormIf:
+	case forms.FormAim, forms.FormFire, forms.FormFly, forms.FormBeach, forms.FormMuster, forms.FormUse, forms.FormChoose, forms.FormTake, forms.FormThrow, forms.FormAsk, orders.FormIf:
 		return m.cardStatement(f)
 	case orders.FormConsent, orders.FormKeep:
 		return m.consentOrKeep(f)

@@ -53,5 +53,5 @@ func NumbersOf(s *orders.SectionType, row string, v *orders.Vocabulary) []int {
 	if len(list) != 1 || orders.Failed(diags) || list[0].Form() == orders.FormPass {
 		return nil
 	}
-	return s.NumbersFor(list[0])
+	return s.NumbersFor(list[0], v)
 }

@@ -36,7 +36,7 @@ func TestPrintedSheetsReadBack(t *testing.T) {
 // Each form by itself, so that none hides behind the others.
 func TestPrintedStatementsReadBack(t *testing.T) {
 	v := testVocabulary()
-	for _, f := range orders.Forms {
+	for _, f := range testVocabulary().Lookup().Statements {
 		t.Run(string(f.ID), func(t *testing.T) {
 			section := sectionTaking(t, v, f.ID)
 			rapid.Check(t, func(t *rapid.T) {

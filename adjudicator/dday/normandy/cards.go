@@ -1,6 +1,9 @@
 package normandy
 
-import "despatch/orders"
+import (
+	"despatch/adjudicator/dday/forms"
+	"despatch/orders"
+)
 
 // Cards that the code speaks of by name.
 const (
@@ -46,20 +49,20 @@ func axisOnly(forms ...orders.Form) [2][]orders.Form { return [2][]orders.Form{f
 
 // CardRows are the sixteen, by number.
 var CardRows = [LastCard + 1]CardRow{
-	AirborneCard: {Takes: axisOnly(orders.FormLose, orders.FormTake)},
-	NavalCard:    {Takes: [2][]orders.Form{{orders.FormAim}, {orders.FormAim}}, examples: []string{"aim Z14, Z14, Z15, Z11", "aim Z14; Z14; Z15; Z15; Z11; Z17"}},
-	PatrolCard:   {Takes: [2][]orders.Form{nil, {orders.FormFly, orders.FormMove}}, examples: []string{"2 United Kingdom fighters -> Z30"}},
-	FlakCard:     {axis: true, Takes: [2][]orders.Form{{orders.FormFire, orders.FormChoose}, {orders.FormChoose}}},
-	StrikeCard:   {Takes: [2][]orders.Form{nil, {orders.FormFly}}, examples: []string{"1 United States bomber -> Z14: artillery, bunker"}},
-	FlakAtBomber: {axis: true, Takes: [2][]orders.Form{{orders.FormFire, orders.FormChoose}, {orders.FormChoose}}},
-	BombersHome:  {Takes: [2][]orders.Form{{orders.FormTake}, {orders.FormTake}}},
-	AllyMoveCard: {Takes: [2][]orders.Form{nil, {orders.FormMove, orders.FormChoose}}, examples: []string{"2 infantry Z10 -> Z06", "1 tank Z15 -> Z22 -> Z27"}},
-	SeaFireCard:  {axis: true, Takes: axisOnly(orders.FormFire)},
-	LandCard:     {Takes: [2][]orders.Form{nil, {orders.FormBeach, orders.FormChoose}}, examples: []string{"land Utah: all", "land Omaha: 2 artillery, 4 infantry"}},
-	AllyAttack:   {Takes: [2][]orders.Form{{orders.FormLose}, {orders.FormLose, orders.FormChoose}}},
-	AxisMoveCard: {axis: true, Takes: axisOnly(orders.FormMove, orders.FormChoose), examples: []string{"1 tank Z39 -> Z31 -> Z30"}},
-	AxisAttack:   {axis: true, Takes: [2][]orders.Form{{orders.FormLose, orders.FormChoose}, {orders.FormLose}}},
-	AllyChart:    {Rolls: true, Takes: [2][]orders.Form{nil, {orders.FormMuster, orders.FormMove, orders.FormFly, orders.FormThrow}}, examples: []string{"United Kingdom: fill Gold, Sword, Juno", "United States: 2 infantry at Utah"}},
-	AxisChart:    {axis: true, Rolls: true, Takes: axisOnly(orders.FormMuster, orders.FormThrow), examples: []string{"Rennes/Chartres: fill Z34, Z32", "Rouen/Chartres: 2 tanks at Z39"}},
-	FightersHome: {Takes: [2][]orders.Form{{orders.FormTake}, {orders.FormTake}}},
+	AirborneCard: {Takes: axisOnly(orders.FormLose, forms.FormTake)},
+	NavalCard:    {Takes: [2][]orders.Form{{forms.FormAim}, {forms.FormAim}}, examples: []string{"aim Z14, Z14, Z15, Z11", "aim Z14; Z14; Z15; Z15; Z11; Z17"}},
+	PatrolCard:   {Takes: [2][]orders.Form{nil, {forms.FormFly, orders.FormMove}}, examples: []string{"2 United Kingdom fighters -> Z30"}},
+	FlakCard:     {axis: true, Takes: [2][]orders.Form{{forms.FormFire, forms.FormChoose}, {forms.FormChoose}}},
+	StrikeCard:   {Takes: [2][]orders.Form{nil, {forms.FormFly}}, examples: []string{"1 United States bomber -> Z14: artillery, bunker"}},
+	FlakAtBomber: {axis: true, Takes: [2][]orders.Form{{forms.FormFire, forms.FormChoose}, {forms.FormChoose}}},
+	BombersHome:  {Takes: [2][]orders.Form{{forms.FormTake}, {forms.FormTake}}},
+	AllyMoveCard: {Takes: [2][]orders.Form{nil, {orders.FormMove, forms.FormChoose}}, examples: []string{"2 infantry Z10 -> Z06", "1 tank Z15 -> Z22 -> Z27"}},
+	SeaFireCard:  {axis: true, Takes: axisOnly(forms.FormFire)},
+	LandCard:     {Takes: [2][]orders.Form{nil, {forms.FormBeach, forms.FormChoose}}, examples: []string{"land Utah: all", "land Omaha: 2 artillery, 4 infantry"}},
+	AllyAttack:   {Takes: [2][]orders.Form{{orders.FormLose}, {orders.FormLose, forms.FormChoose}}},
+	AxisMoveCard: {axis: true, Takes: axisOnly(orders.FormMove, forms.FormChoose), examples: []string{"1 tank Z39 -> Z31 -> Z30"}},
+	AxisAttack:   {axis: true, Takes: [2][]orders.Form{{orders.FormLose, forms.FormChoose}, {orders.FormLose}}},
+	AllyChart:    {Rolls: true, Takes: [2][]orders.Form{nil, {forms.FormMuster, orders.FormMove, forms.FormFly, forms.FormThrow}}, examples: []string{"United Kingdom: fill Gold, Sword, Juno", "United States: 2 infantry at Utah"}},
+	AxisChart:    {axis: true, Rolls: true, Takes: axisOnly(forms.FormMuster, forms.FormThrow), examples: []string{"Rennes/Chartres: fill Z34, Z32", "Rouen/Chartres: 2 tanks at Z39"}},
+	FightersHome: {Takes: [2][]orders.Form{{forms.FormTake}, {forms.FormTake}}},
 }

@@ -1,6 +1,7 @@
 package normandy
 
 import (
+	"despatch/adjudicator/dday/forms"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -53,6 +54,6 @@ func (t *Tables) Line(st orders.Statement) words.Line {
 }
 
 // Filling is the line that fills the first place of a muster from its chart.
-func (t *Tables) Filling(st orders.Muster) words.Line {
+func (t *Tables) Filling(st forms.Muster) words.Line {
 	return words.Line(t.Vocab.Space(st.Chart.ID) + ": fill " + t.Numbered.Space(st.Where[0].ID))
 }

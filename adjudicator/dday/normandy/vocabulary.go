@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/forms"
 	"despatch/orders"
 )
 
@@ -66,11 +67,11 @@ func (t loading) seatSamples() map[string]*strings.Replacer {
 func (t loading) sections() []orders.SectionType {
 	return []orders.SectionType{
 		{ID: SectionOrder, Keyword: "ORDER", Takes: orders.NumberArgument, Bare: true, Numbered: t.numberedOrders(), Forms: []orders.Form{
-			orders.FormAim, orders.FormFly, orders.FormMove, orders.FormFire, orders.FormBeach, orders.FormLose,
-			orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow, orders.FormUse, orders.FormIf, orders.FormPass}},
+			forms.FormAim, forms.FormFly, orders.FormMove, forms.FormFire, forms.FormBeach, orders.FormLose,
+			forms.FormMuster, forms.FormChoose, forms.FormTake, forms.FormThrow, forms.FormUse, orders.FormIf, orders.FormPass}},
 		{ID: SectionStanding, Keyword: "STANDING", Forms: []orders.Form{
-			orders.FormAim, orders.FormFire, orders.FormLose, orders.FormMuster, orders.FormChoose, orders.FormTake, orders.FormThrow,
-			orders.FormUse, orders.FormAsk, orders.FormIf, orders.FormPass}},
+			forms.FormAim, forms.FormFire, orders.FormLose, forms.FormMuster, forms.FormChoose, forms.FormTake, forms.FormThrow,
+			forms.FormUse, forms.FormAsk, orders.FormIf, orders.FormPass}},
 	}
 }
 

@@ -1,45 +1,49 @@
-package orders
+package forms
 
-import "strconv"
+import (
+	"strconv"
+
+	"despatch/orders"
+)
 
 const throwExample = "throw again below 3"
 
-var throwForm = StatementType{
-	ID: FormThrow, plural: "choices of dice to throw again", Example: throwExample,
-	Verbs: []Keyword{verbThrowAgain},
-	parse: parseThrow,
-	print: printThrow,
+var throwForm = orders.StatementType{
+	ID: FormThrow, Plural: "choices of dice to throw again", Example: throwExample,
+	Verbs: []orders.Keyword{orders.VerbThrowAgain},
+	Parse: parseThrow,
+	Print: printThrow,
 }
 
 // parseThrow reads throw again [place ":"] ("nothing" | ["lowest" | "highest"] ["below" number] | "total" "below" number).
-func parseThrow(p *Reader) Statement {
+func parseThrow(p *orders.Reader) orders.Statement {
 	const hint = "write, for example: " + throwExample
 	st := Throw{Pos: p.At()}
-	p.AcceptWord(verbThrowAgain)
-	if p.Has(Colon) {
+	p.AcceptWord(orders.VerbThrowAgain)
+	if p.Has(orders.Colon) {
 		st.Chart = p.Place()
-		p.expect(Colon, ":", hint)
+		p.Expect(orders.Colon, ":", hint)
 	}
 	switch {
-	case p.AcceptWord(wordNothing):
+	case p.AcceptWord(orders.WordNothing):
 		st.None = true
 		return st
-	case p.AcceptWord(wordTotal):
-		p.expectWord(wordBelow, hint)
+	case p.AcceptWord(orders.WordTotal):
+		p.ExpectWord(orders.WordBelow, hint)
 		st.Total = p.Number("the total", 2, hint)
 		return st
-	case p.AcceptWord(wordHighest):
+	case p.AcceptWord(orders.WordHighest):
 		st.High = true
-	case !p.AcceptWord(wordLowest) && !p.Sees(wordBelow):
+	case !p.AcceptWord(orders.WordLowest) && !p.Sees(orders.WordBelow):
 		p.Missing("which die", hint)
 	}
-	if p.AcceptWord(wordBelow) {
+	if p.AcceptWord(orders.WordBelow) {
 		st.Below = p.Number("the face of the die", 2, hint)
 	}
 	return st
 }
 
-func printThrow(s Statement, v *Vocabulary) string {
+func printThrow(s orders.Statement, v *orders.Vocabulary) string {
 	st := s.(Throw)
 	text := "throw again "
 	if st.Chart.ID != "" {

@@ -1,40 +1,42 @@
-package orders
+package forms
 
 import (
 	"strconv"
 	"strings"
+
+	"despatch/orders"
 )
 
 const aimExample = "aim Poland; Poland until destroyed; Norway"
 
-var aimForm = StatementType{
-	ID: FormAim, plural: "aims", Example: aimExample,
-	Verbs: []Keyword{verbAim, verbBombard},
-	parse: parseAim,
-	print: printAim,
+var aimForm = orders.StatementType{
+	ID: FormAim, Plural: "aims", Example: aimExample,
+	Verbs: []orders.Keyword{orders.VerbAim, orders.VerbBombard},
+	Parse: parseAim, Meant: aims,
+	Print: printAim,
 }
 
 // parseAim reads aim ["from die" number ["on"] ":"] step {";" ["then"] step}, or with commas between the steps; a step is a place
 // and perhaps "until destroyed".
-func parseAim(p *Reader) Statement {
+func parseAim(p *orders.Reader) orders.Statement {
 	st := Aim{Pos: p.At()}
-	if !p.AcceptWord(verbAim) {
-		p.AcceptWord(verbBombard)
+	if !p.AcceptWord(orders.VerbAim) {
+		p.AcceptWord(orders.VerbBombard)
 	}
-	p.AcceptWord(WordAt)
-	if p.AcceptWord(WordFromDie) {
+	p.AcceptWord(orders.WordAt)
+	if p.AcceptWord(orders.WordFromDie) {
 		st.From = p.Number("the number of the die", 1, "write, for example: aim from die 4: Poland, Norway")
-		p.AcceptWord(WordOn)
-		p.expect(Colon, ":", "write, for example: aim from die 4: Poland, Norway")
+		p.AcceptWord(orders.WordOn)
+		p.Expect(orders.Colon, ":", "write, for example: aim from die 4: Poland, Norway")
 	}
 	st.Steps = []AimStep{aimStep(p)}
 	dies, words := false, false
 	for {
 		switch {
-		case p.Accept(Semicolon):
-			words = p.AcceptWord(WordThen) || words
+		case p.Accept(orders.Semicolon):
+			words = p.AcceptWord(orders.WordThen) || words
 			dies = true
-		case p.Accept(Comma):
+		case p.Accept(orders.Comma):
 			st.Ranked = true
 		default:
 			if dies && st.Ranked && !p.Bad {
@@ -48,23 +50,23 @@ func parseAim(p *Reader) Statement {
 
 // mixedAim refuses an aim with commas and semicolons, since the one makes a list by rank and the other one die by die. The lines to
 // write are the writer's own, but for the marks; printed where he also writes "then", which goes with semicolons alone.
-func mixedAim(p *Reader, st Aim, words bool) {
+func mixedAim(p *orders.Reader, st Aim, words bool) {
 	line := strings.TrimSpace(p.Text)
 	ranked, dies := strings.ReplaceAll(line, ";", ","), strings.ReplaceAll(line, ",", ";")
 	if words {
 		ranked = printAim(st, p.Vocabulary)
 	}
-	p.Fail(TopicMissing, st.Pos, "this aim has commas and semicolons, which mean different things",
+	p.Fail(orders.TopicMissing, st.Pos, "this aim has commas and semicolons, which mean different things",
 		"write, by rank: "+ranked+"; or, a die to each: "+dies)
 }
 
-func aimStep(p *Reader) AimStep {
-	step := AimStep{Place: p.Place(WordUntilDestroyed)}
-	step.Until = p.AcceptWord(WordUntilDestroyed)
+func aimStep(p *orders.Reader) AimStep {
+	step := AimStep{Place: p.Place(orders.WordUntilDestroyed)}
+	step.Until = p.AcceptWord(orders.WordUntilDestroyed)
 	return step
 }
 
-func printAim(s Statement, v *Vocabulary) string {
+func printAim(s orders.Statement, v *orders.Vocabulary) string {
 	st := s.(Aim)
 	mark := "; "
 	if st.Ranked {

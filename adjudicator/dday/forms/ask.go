@@ -1,0 +1,30 @@
+package forms
+
+import (
+	"strconv"
+
+	"despatch/orders"
+)
+
+const askExample = "ask about tactics 4"
+
+var askForm = orders.StatementType{
+	ID: FormAsk, Plural: "wishes to be asked", Example: askExample,
+	Verbs: []orders.Keyword{orders.VerbAsk},
+	Parse: parseAsk,
+	Print: func(s orders.Statement, _ *orders.Vocabulary) string {
+		return "ask about tactics " + strconv.Itoa(s.(Ask).Card)
+	},
+}
+
+// parseAsk reads ask about tactics number.
+func parseAsk(p *orders.Reader) orders.Statement {
+	st := Ask{Pos: p.At()}
+	p.AcceptWord(orders.VerbAsk)
+	p.AcceptWord(orders.WordTactics)
+	st.Card = p.Number("the number of the card", 1, "write, for example: "+askExample)
+	if p.Peek() == orders.Comma || p.Sees(orders.WordAnd) {
+		p.Fail(orders.TopicRest, p.At(), "one card stands in a line", "write a line for each, for example: "+askExample)
+	}
+	return st
+}
