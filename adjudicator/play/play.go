@@ -46,12 +46,13 @@ func (a *Account) Note(at orders.Pos, rule string, what words.Topic) {
 // Hint adds to the last diagnostic what to write instead.
 func (a *Account) Hint(what words.Topic) { a.Advise(a.book.Say(what)) }
 
-// Say records what is to be said of an order, by a book of the caller's, and returns it. Advise adds to the last what to write instead.
+// Say records what is to be said of an order, by a book of the caller's, and returns it.
 func (a *Account) Say(severity orders.Severity, at orders.Pos, rule string, what words.Text) *orders.Diagnostic {
 	a.Diagnostics = append(a.Diagnostics, orders.Diagnostic{Pos: at, Severity: severity, Rule: rule, Message: what})
 	return &a.Diagnostics[len(a.Diagnostics)-1]
 }
 
+// Advise adds to the last diagnostic what to write instead, as Hint does, by a book of the caller's.
 func (a *Account) Advise(what words.Text) {
 	if n := len(a.Diagnostics); n > 0 {
 		a.Diagnostics[n-1].Hint = what
@@ -67,14 +68,19 @@ type Mark struct{ events, diagnostics int }
 // Mark is the present moment.
 func (a *Account) Mark() Mark { return Mark{len(a.Events), len(a.Diagnostics)} }
 
-// FailedSince says whether an error has been recorded since a moment, SaidSince whether anything was said of the sheets, ToldSince whether
-// anything has happened.
+// FailedSince says whether an error has been recorded since a moment.
 func (a *Account) FailedSince(m Mark) bool { return orders.Failed(a.Diagnostics[m.diagnostics:]) }
-func (a *Account) SaidSince(m Mark) bool   { return len(a.Diagnostics) > m.diagnostics }
-func (a *Account) ToldSince(m Mark) bool   { return len(a.Events) > m.events }
 
-// Unsay takes back what has been said of the sheets since a moment, Untell what has happened.
-func (a *Account) Unsay(m Mark)  { a.Diagnostics = a.Diagnostics[:m.diagnostics] }
+// SaidSince says whether anything has been said of the sheets since a moment.
+func (a *Account) SaidSince(m Mark) bool { return len(a.Diagnostics) > m.diagnostics }
+
+// ToldSince says whether anything has happened since a moment.
+func (a *Account) ToldSince(m Mark) bool { return len(a.Events) > m.events }
+
+// Unsay takes back what has been said of the sheets since a moment.
+func (a *Account) Unsay(m Mark) { a.Diagnostics = a.Diagnostics[:m.diagnostics] }
+
+// Untell takes back what has happened since a moment.
 func (a *Account) Untell(m Mark) { a.Events = a.Events[:m.events] }
 
 // Attempt does something on the state that may not come off. Where it does not, nothing of it has happened: undo puts the state back. What

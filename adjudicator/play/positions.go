@@ -110,15 +110,18 @@ func Put(m *yaml.Node, key string, value *yaml.Node) {
 	m.Content = append(m.Content, Scalar(key), value)
 }
 
-// Scalar, Quoted and Number are single values, List is a list of them in one line.
+// Scalar is a single value.
 func Scalar(text string) *yaml.Node { return &yaml.Node{Kind: yaml.ScalarNode, Value: text} }
 
+// Quoted is a single value in quotes, so that it is read back as text.
 func Quoted(text string) *yaml.Node {
 	return &yaml.Node{Kind: yaml.ScalarNode, Value: text, Style: yaml.DoubleQuotedStyle}
 }
 
+// Number is a number.
 func Number(n int) *yaml.Node { return Scalar(strconv.Itoa(n)) }
 
+// List is a list of values in one line.
 func List(items []string) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.SequenceNode, Style: yaml.FlowStyle}
 	for _, item := range items {

@@ -28,7 +28,7 @@ const (
 // CardRow is what is printed on an order card, and what its section of a sheet may hold.
 type CardRow struct {
 	axis bool
-	// rolls: dice fall when the game comes to the card, before anybody speaks.
+	// Rolls: dice fall when the game comes to the card, before anybody speaks.
 	Rolls bool
 	// examples are lines that a sheet may hold for the card.
 	examples []string

@@ -99,16 +99,22 @@ func (s *State) Count(at Place, side int, keep func(Kind) bool) int {
 	return n
 }
 
-func IsLand(k Kind) bool   { return k <= Bunker }
+// IsLand says whether units of a kind stand on land.
+func IsLand(k Kind) bool { return k <= Bunker }
+
+// IsMobile says whether units of a kind move on land; bunkers do not (DD-UNITS.4).
 func IsMobile(k Kind) bool { return k <= Tank }
 
-// Land is how many land units a side has in a place, mobile how many of them count towards the limit (DD-STACK.3).
-func (s *State) Land(at Place, side int) int   { return s.Count(at, side, IsLand) }
+// Land is how many land units a side has in a place.
+func (s *State) Land(at Place, side int) int { return s.Count(at, side, IsLand) }
+
+// Mobile is how many of the land units of a side in a place count towards the limit (DD-STACK.3).
 func (s *State) Mobile(at Place, side int) int { return s.Count(at, side, IsMobile) }
 
 // Planes is how many aircraft of a kind both Allied powers have in a place.
 func (s *State) Planes(at Place, k Kind) int { return s.Kind(at, 1, k) }
 
+// Kind is how many units of a kind a side has in a place.
 func (s *State) Kind(at Place, side int, k Kind) int {
 	return s.Count(at, side, func(other Kind) bool { return other == k })
 }
@@ -133,6 +139,7 @@ func (s *State) Move(from, to Place, p Power, k Kind, n int) {
 	s.Units[to][p][k] += n
 }
 
+// OptionOn says whether a table option is on.
 func (s *State) OptionOn(name string) bool { return s.Options[name] == "on" }
 
 // Persists says whether a tactics card that is passed up comes up again (DD-RULING.18).

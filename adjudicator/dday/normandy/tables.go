@@ -28,6 +28,7 @@ const (
 	Allies
 )
 
+// Powers is how many powers have units: the seat of both Allied powers has none of its own.
 const Powers = 3
 
 // NoPower is nobody.
@@ -46,6 +47,7 @@ const (
 	Bomber
 )
 
+// Kinds is how many kinds of unit there are.
 const Kinds = 6
 
 // NoKind is no kind of unit.
@@ -57,7 +59,7 @@ var LandKinds = [...]Kind{Infantry, Artillery, Tank, Bunker}
 // Place is somewhere units can be: the zones first, then the landing boxes, then the airfield.
 type Place int16
 
-// Chart is a reinforcement chart, an index into tables.charts.
+// Chart is a reinforcement chart, an index into Tables.Charts.
 type Chart int
 
 type (
@@ -157,17 +159,21 @@ type chart struct {
 	Bound []Place
 }
 
+// Nowhere is no place.
 const Nowhere Place = -1
 
 // Tables is all that never changes.
 type Tables struct {
+	// Board has the borders of the zones; Zones is indexed as it is, and Boxes lists the landing boxes behind them (see BoxPlace).
 	Board    *board.Board
 	Zones    []zone
 	Boxes    []Box
 	Airfield Place
 	Charts   []chart
 	Units    [Kinds]unitType
+	// Decks are the cards, as printed or as the players of a game have corrected them.
 	deck.Decks
+	// setup is how many units stand where as the game begins, by power, place and unit.
 	setup map[string]map[string]map[string]int
 
 	Info  adjudicator.Info
@@ -176,8 +182,9 @@ type Tables struct {
 	Numbered *orders.Vocabulary
 	// names finds what position files call seats, places, charts and kinds.
 	seatNames, placeNames, kindNames orders.Index
-	PlaceIDs                         map[string]Place
-	ChartIDs                         map[string]Chart
+	// PlaceIDs and ChartIDs find what orders and stored positions name.
+	PlaceIDs map[string]Place
+	ChartIDs map[string]Chart
 }
 
 // loading is tables that are being filled from the data files.
@@ -329,6 +336,7 @@ func (t *Tables) Power(id string) Power {
 	return Power(slices.IndexFunc(t.Vocab.Seats, func(n orders.Name) bool { return n.ID == id }))
 }
 
+// Kind returns the kind of unit with the given ID, and whether there is one.
 func (t *Tables) Kind(id string) (Kind, bool) {
 	i := slices.IndexFunc(t.Vocab.Units, func(n orders.Name) bool { return n.ID == id })
 	return Kind(i), i >= 0
@@ -337,9 +345,10 @@ func (t *Tables) Kind(id string) (Kind, bool) {
 // Places is how many places there are.
 func (t *Tables) Places() int { return len(t.Zones) + len(t.Boxes) + 1 }
 
-// IsZone and isBox tell zones and landing boxes apart.
+// IsZone says whether a place is a zone.
 func (t *Tables) IsZone(at Place) bool { return at >= 0 && int(at) < len(t.Zones) }
 
+// IsBox says whether a place is a landing box.
 func (t *Tables) IsBox(at Place) bool {
 	return int(at) >= len(t.Zones) && int(at) < len(t.Zones)+len(t.Boxes)
 }
@@ -347,6 +356,7 @@ func (t *Tables) IsBox(at Place) bool {
 // Box returns a landing box.
 func (t *Tables) Box(at Place) *Box { return &t.Boxes[int(at)-len(t.Zones)] }
 
+// BoxPlace is the place of a landing box, by its number in Boxes.
 func (t *Tables) BoxPlace(i int) Place { return Place(len(t.Zones) + i) }
 
 // Adjacent says whether two zones share a border (DD-MAP.2); a landing box is adjacent to nothing (DD-MAP.5).
@@ -365,6 +375,7 @@ func Side(p Power) int {
 // Sides lists the powers of each side, in the order in which they act (DD-THREE.7).
 var Sides = [2][]Power{{Germany}, {UnitedKingdom, UnitedStates}}
 
+// SideNames are the names of the sides: the Axis, the Allies.
 var SideNames = deck.Sides
 
 // ChartsOf lists a side's charts, in the order in which they roll (DD-RULING.27).

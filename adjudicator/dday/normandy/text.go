@@ -37,15 +37,24 @@ func (t *Tables) Planes(q Power, k Kind, n int) words.Forces {
 	return words.Forces{{Of: t.Who(q), Units: words.Amounts{t.Some(n, k)}}}
 }
 
-// who, where, unit, some and tactic are display names for topics: of a seat, of a place, of so many units of a kind, of the number of them
-// with it, and of a tactics card. space is that of a place or chart by its ID.
-func (t *Tables) Who(q Power) words.Name        { return words.Name(t.SeatName(q)) }
-func (t *Tables) Where(at Place) words.Name     { return words.Name(t.PlaceName(at)) }
-func (t *Tables) Space(id string) words.Name    { return words.Name(t.Vocab.Space(id)) }
+// Who is the name of a seat, for topics.
+func (t *Tables) Who(q Power) words.Name { return words.Name(t.SeatName(q)) }
+
+// Where is the name of a place.
+func (t *Tables) Where(at Place) words.Name { return words.Name(t.PlaceName(at)) }
+
+// Space is the name of a place or chart by its ID.
+func (t *Tables) Space(id string) words.Name { return words.Name(t.Vocab.Space(id)) }
+
+// Unit is the name of a kind of unit for so many of them.
 func (t *Tables) Unit(k Kind, n int) words.Name { return words.Name(t.UnitName(k, n)) }
+
+// Some is so many units of a kind.
 func (t *Tables) Some(n int, k Kind) words.Count {
 	return words.Count{Number: n, One: t.Unit(k, 1), Many: t.Unit(k, 2)}
 }
+
+// Tactic is the name of a tactics card.
 func (t *Tables) Tactic(card int) words.Name { return words.Name(t.Tactics[card-1].Name) }
 
 // Line is a statement as its writer may write it.

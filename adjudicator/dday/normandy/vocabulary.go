@@ -114,11 +114,13 @@ func Lowered(name string) string {
 // SeatID is how sheets and stored positions call a seat.
 func (t *Tables) SeatID(p Power) adjudicator.Seat { return adjudicator.Seat(t.Vocab.Seats[p].ID) }
 
-// seatName, placeName and unitName are the display names.
+// SeatName is the display name of a seat.
 func (t *Tables) SeatName(p Power) string { return t.Vocab.Seats[p].Name }
 
+// PlaceName is the display name of a place.
 func (t *Tables) PlaceName(at Place) string { return t.Vocab.Spaces[at].Name }
 
+// UnitName is the display name of a kind of unit for so many of them.
 func (t *Tables) UnitName(k Kind, n int) string { return t.Vocab.Unit(t.Vocab.Units[k].ID, n) }
 
 // PhaseID is the name in files of the phase in which an order card is carried out.
