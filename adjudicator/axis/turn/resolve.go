@@ -30,7 +30,7 @@ type Game struct {
 // a turn, a sheet of one that waited for the other's does not bring down the other's: the turn goes as far as it and stops.
 func (g Game) Resolve(start *axis.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
 	c := g.newTurn(start, sheets, cup)
-	out := play.Resolve(axis.RuledState{State: start, Rules: g.Rules}, resolution{course: c, given: sheets})
+	out := play.Resolve(axis.RuledState{State: start, Rules: g.Rules}, resolution{course: c, game: g, given: sheets})
 	if !out.Refused {
 		out.Diagnostics = slices.CompactFunc(out.Diagnostics, orders.Diagnostic.Equal)
 	}
@@ -40,12 +40,13 @@ func (g Game) Resolve(start *axis.State, sheets []adjudicator.Submission, cup di
 // resolution is a course that begins with the sheets as they came.
 type resolution struct {
 	*course
+	game  Game
 	given []adjudicator.Submission
 }
 
 // Screen implements play.Course.
 func (r resolution) Screen() []adjudicator.Carried {
-	g, start := Game{Rules: r.Rules}, r.State
+	g, start := r.game, r.State
 	if start.Winner != "" {
 		r.Say(orders.Error, orders.Pos{}, "", g.Say(gameIsOver{words.Name(start.Winner)}))
 		return nil
