@@ -45,11 +45,11 @@ const MostWork = 100_000_000
 
 // Of works out a battle in so many steps at most, and tells how many it took; a million are some milliseconds.
 //
-// A battle is followed with all care if an eighth of the steps suffices. Otherwise it is followed roughly first, which tells what more care
+// A battle is followed with all care if a sixth of the steps suffices. Otherwise it is followed roughly first, which tells what more care
 // would take, and then with as much as there are steps left for. What cannot be followed even roughly is fought with dice.
 func Of(b Battle, steps int) (Result, int, error) {
 	r := newReckoning(b)
-	r.most = steps / 8
+	r.most = steps / 6
 	if out, ok := r.follow(careful); ok {
 		return out, r.work, nil
 	}
