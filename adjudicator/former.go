@@ -1,6 +1,6 @@
 package adjudicator
 
-import "fmt"
+import "despatch/words"
 
 // Former is a ruleset that can show a player his own position as an order form: section by section, what he has and what he may
 // write. It tells him nothing that Position does not.
@@ -10,10 +10,10 @@ type Former interface {
 }
 
 // UnreadNotes tell of standing orders that a position keeps and that cannot be read any more (orders.Unread).
-func UnreadNotes(lines []string) []string {
-	var notes []string
+func UnreadNotes(lines []string) []words.Text {
+	var notes []words.Text
 	for _, line := range lines {
-		notes = append(notes, fmt.Sprintf("not understood any more, and without effect: %s; write STANDING anew to be rid of it", line))
+		notes = append(notes, book.Say(notUnderstood{words.Own(line)}))
 	}
 	return notes
 }
@@ -26,7 +26,7 @@ type FormSection struct {
 	// Extra is true for a section that goes beside those that are awaited, such as standing orders.
 	Extra bool
 	// Notes tell what the section is about: money and prices, units where they stand. Each is a sentence or less.
-	Notes []string
+	Notes []words.Text
 	// Lines are lines of a sheet that need only lose their comment mark: orders that are ready, or with them the lines of another
 	// section that has to be named first ("BATTLE East Poland").
 	Lines []string

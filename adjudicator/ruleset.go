@@ -114,17 +114,18 @@ type Duty struct {
 	Phase string
 	// Section is the ID of the section that answers it, Keyword the word that opens that section in a sheet. Title says what the
 	// section is about, where its keyword does not: "Naval bombardment".
-	Section, Keyword, Title string
+	Section, Keyword string
+	Title            words.Text
 	// Decision names a choice inside a phase (casualties, a scramble); "" when the phase itself is awaited.
 	Decision string
 	// Question is what the section answers, where it is a question about something and no order: "use tactics card 5?".
-	Question string
+	Question words.Text
 	// Required is false for a section that may be left out, because there is nothing it must say.
 	Required bool
-	// Needed says on what condition a section that is not Required must be given after all: "if you buy"; "" for none.
-	Needed string
+	// Needed says on what condition a section that is not Required must be given after all: "if you buy"; it may say nothing.
+	Needed words.Text
 	// Default says in a sentence what happens if nobody answers.
-	Default string
+	Default words.Text
 	// Examples are lines such a section may hold, to show a newcomer how orders are written.
 	Examples []string
 }
@@ -153,7 +154,7 @@ type Checked struct {
 	// Missing are the duties of the seat that the sheet leaves open.
 	Missing []Duty
 	// Unused tells what the sheet leaves unused, in a few words fit for the subject of a letter: "purchase 4 IPCs unspent".
-	Unused []string
+	Unused []words.Text
 	// Hopeless: what is wrong with orders for a turn to come can be mended by nothing that may happen before (Scheduler).
 	Hopeless bool
 }
@@ -202,7 +203,7 @@ type Verdict struct {
 	// Winner is the name of the side that won: "Axis".
 	Winner string `json:"winner"`
 	// Why is the reason in a sentence.
-	Why string `json:"why"`
+	Why words.Text `json:"why"`
 }
 
 // Ruleset is one game's rules. Its methods are pure and safe for concurrent use. The states they take are those that the

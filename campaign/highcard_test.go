@@ -131,7 +131,7 @@ func over(t *table) (adjudicator.Verdict, bool) {
 	if t.Crowns[1] > t.Crowns[0] {
 		winner = "Lowlands"
 	}
-	return adjudicator.Verdict{Winner: winner, Why: "It holds the most crowns."}, true // HC-4
+	return adjudicator.Verdict{Winner: winner, Why: words.Plain("It holds the most crowns.")}, true // HC-4
 }
 
 func duties(t *table) []adjudicator.Duty {
@@ -145,7 +145,7 @@ func duties(t *table) []adjudicator.Duty {
 		case t.Trick:
 			list = append(list, adjudicator.Duty{Seat: seat, Phase: "trick", Section: "trick", Keyword: "TRICK", Required: true})
 		default:
-			list = append(list, adjudicator.Duty{Seat: seat, Phase: "card", Section: "card", Keyword: "CARD", Required: true, Default: "one crown is staked."})
+			list = append(list, adjudicator.Duty{Seat: seat, Phase: "card", Section: "card", Keyword: "CARD", Required: true, Default: words.Plain("one crown is staked.")})
 		}
 	}
 	return list

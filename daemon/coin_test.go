@@ -83,7 +83,7 @@ func (coin) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 	if p.Crowns[1] > p.Crowns[0] {
 		richer = 1
 	}
-	return adjudicator.Verdict{Winner: coinNames[richer], Why: "It holds the most crowns."}, true
+	return adjudicator.Verdict{Winner: coinNames[richer], Why: words.Plain("It holds the most crowns.")}, true
 }
 
 func (c coin) Duties(s adjudicator.State) []adjudicator.Duty {

@@ -9,7 +9,7 @@ const fewOffered = 2
 // or where nothing else is asked for.
 func split(all []AwaitedSection) (asked, offered []AwaitedSection) {
 	for _, s := range all {
-		if s.Required || s.Needed != "" || s.Question != "" {
+		if s.Required || !s.Needed.IsZero() || !s.Question.IsZero() {
 			asked = append(asked, s)
 		} else {
 			offered = append(offered, s)

@@ -26,19 +26,20 @@ type Awaited struct {
 type AwaitedSection struct {
 	// Keyword opens the section in a sheet; Title says what it is about, "" where the keyword does.
 	Keyword  string
-	Title    string
+	Title    words.Text
 	Required bool
 	// Question is what it answers where it is asked about something: "use tactics card 5?".
-	Question string
+	Question words.Text
 	// Needed says on what condition a section that is not Required must be given after all: "if you buy".
-	Needed string
+	Needed words.Text
 	// Default says what the section stands for when it says only "pass".
-	Default string
+	Default words.Text
 	// Examples are lines it may hold.
 	Examples []string
 	// Notes tell what the reader has for it, in a form: money and prices, units where they stand. Lines are orders, or the lines of
 	// another section, that need only lose their comment mark.
-	Notes, Lines []string
+	Notes []words.Text
+	Lines []string
 	// New is true in a report for what the game did not wait for before the orders of which it tells.
 	New bool
 }
@@ -102,7 +103,7 @@ type State struct {
 	// StandingOrders are those that hold for that seat.
 	StandingOrders []string
 	// StandingNotes tell what standing orders may say.
-	StandingNotes []string
+	StandingNotes []words.Text
 	Position      adjudicator.Position
 	// Before is the position of the report before, nil for none.
 	Before *adjudicator.Position
@@ -175,7 +176,7 @@ type Receipt struct {
 	Seat  string
 	Round int
 	// Unused is what the orders leave unused: "purchase 4 IPCs unspent".
-	Unused []string
+	Unused []words.Text
 	// Check is true for a dry run, of which nothing is kept; Sound says that it would be accepted.
 	Check, Sound bool
 	Lines        []Line
@@ -210,7 +211,7 @@ type Receipt struct {
 // the report tells the deadline.
 func (r *Receipt) TellCarried() {
 	r.Carried, r.Until = true, time.Time{}
-	r.Missing = slices.DeleteFunc(slices.Clone(r.Missing), func(s AwaitedSection) bool { return !s.Required && s.Needed == "" })
+	r.Missing = slices.DeleteFunc(slices.Clone(r.Missing), func(s AwaitedSection) bool { return !s.Required && s.Needed.IsZero() })
 }
 
 // RefusalKind is the reason why a letter changed nothing.
@@ -324,7 +325,7 @@ type Reminder struct {
 	// Ahead is the round for which orders of the seat wait that were sent ahead, 0 for none.
 	Ahead int
 	// Unused is what the orders that wait leave unused.
-	Unused []string
+	Unused []words.Text
 }
 
 // Welcome writes a welcome letter.

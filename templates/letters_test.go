@@ -17,15 +17,15 @@ import (
 var (
 	heading = Heading{Game: "k7q2", Title: "Two Harbours", Reader: "Ada", Desk: "The Despatch Desk", Address: "desk@example.org"}
 	until   = time.Date(2026, 11, 24, 18, 30, 0, 0, time.UTC)
-	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: "the ships stay where they are.", Examples: []string{"2 ships  Ostend -> Dover", "wait"}}
-	trading = AwaitedSection{Keyword: "TRADE", Default: "nothing is bought or sold."}
+	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: words.Plain("the ships stay where they are."), Examples: []string{"2 ships  Ostend -> Dover", "wait"}}
+	trading = AwaitedSection{Keyword: "TRADE", Default: words.Plain("nothing is bought or sold.")}
 	turn    = Turn{Seat: "North", Header: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd", Sections: []AwaitedSection{sailing, trading}}
 
 	// trading with what there is to trade, and standing orders too long for a line.
-	market = AwaitedSection{Keyword: "TRADE", Title: "Market", Notes: []string{
+	market = AwaitedSection{Keyword: "TRADE", Title: words.Plain("Market"), Notes: texts(
 		"14 gold to spend: cog 8, galley 10, company of foot 3, company of horse 5, mortar 6, harbour chain 20, winch 2",
 		"Amber Reef: 3 cogs (beside The Old Mole)",
-	}, Lines: []string{"2 cogs at Amber Reef"}}
+	), Lines: []string{"2 cogs at Amber Reef"}}
 	standing = AwaitedSection{Keyword: "STANDING", Lines: []string{
 		"lose galleys, cogs, companies of foot, companies of horse, mortars, the harbour chain", "hold the reef"}}
 )
@@ -114,7 +114,7 @@ func halfReport() Report {
 
 func finalReport() Report {
 	r := report()
-	r.Over = &adjudicator.Verdict{Winner: "North", Why: "North holds both harbours."}
+	r.Over = &adjudicator.Verdict{Winner: "North", Why: words.Plain("North holds both harbours.")}
 	r.Awaited, r.Until, r.Next, r.Standing = nil, time.Time{}, "", ""
 	return r
 }
@@ -172,7 +172,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Missing: []AwaitedSection{trading}, Until: until})
 		},
 		"receipt-missing": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Unused: []string{"trade 4 gold unspent"}, Missing: []AwaitedSection{sailing}, Until: until})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Unused: texts("trade 4 gold unspent"), Missing: []AwaitedSection{sailing}, Until: until})
 		},
 		"receipt-waiting": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until})
@@ -190,7 +190,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Sound: true, Lines: checked, Odds: odds()})
 		},
 		"check-faulty": func(s *Set) (Letter, error) {
-			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: []string{"trade 4 gold unspent"}, Lines: []Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}, {Text: "SAIL"}, errorLine, {Text: "END"}}, Missing: []AwaitedSection{trading}})
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Check: true, Unused: texts("trade 4 gold unspent"), Lines: []Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}, {Text: "SAIL"}, errorLine, {Text: "END"}}, Missing: []AwaitedSection{trading}})
 		},
 		"check-ahead": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Check: true, Ahead: true, Sound: true, Lines: sheet})

@@ -15,7 +15,7 @@ func TestManyOffers(t *testing.T) {
 		t.Fatal(err)
 	}
 	offer := func(keyword string) AwaitedSection {
-		return AwaitedSection{Keyword: keyword, Title: "Rites", Default: "nobody prays", Examples: []string{"pray at Amber Reef", "pray twice"}, Notes: []string{"gods: 12"}}
+		return AwaitedSection{Keyword: keyword, Title: words.Plain("Rites"), Default: words.Plain("nobody prays"), Examples: []string{"pray at Amber Reef", "pray twice"}, Notes: texts("gods: 12")}
 	}
 	sections := []AwaitedSection{offer("RITE 1"), sailing, offer("RITE 2"), offer("RITE 3")}
 	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Plain("4 hours"), Turn: Turn{Seat: "North", Header: turn.Header, Sections: sections}}
@@ -41,7 +41,7 @@ func TestManyOffers(t *testing.T) {
 // A section that need not be given says in lists and in the form what would call for it.
 func TestNeeded(t *testing.T) {
 	trade := trading
-	trade.Needed = "if you sail"
+	trade.Needed = words.Plain("if you sail")
 	set, err := Open("en")
 	if err != nil {
 		t.Fatal(err)

@@ -20,9 +20,9 @@ type Tell struct {
 	// Stopped names the phase at which orders failed, "" when none did.
 	Stopped string
 	// Unused is what the orders leave unused, as the game says it: "purchase 4 IPCs unspent".
-	Unused []string
+	Unused []words.Text
 	// Question is what the game asks, "" when it asks for orders: "use tactics card 5?".
-	Question string
+	Question words.Text
 	// Missing are the keywords of the sections that were not given: "NONCOMBAT MOVE".
 	Missing []string
 	// Next are those to which the game has only now come, where nothing is Missing: "ORDER 15".
@@ -46,13 +46,13 @@ func waits(awaited []Awaited) bool {
 }
 
 // question is the first that must be answered, "" for none.
-func question(sections []AwaitedSection) string {
+func question(sections []AwaitedSection) words.Text {
 	for _, s := range sections {
-		if s.Required && s.Question != "" {
+		if s.Required && !s.Question.IsZero() {
 			return s.Question
 		}
 	}
-	return ""
+	return words.Text{}
 }
 
 // Few names the missing sections in small letters, at most three of them.

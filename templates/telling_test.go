@@ -3,6 +3,8 @@ package templates
 import (
 	"testing"
 	"time"
+
+	"despatch/words"
 )
 
 // Who may write while others must is not called to his turn; who is the only one to go on is.
@@ -38,13 +40,13 @@ func TestTellsAStopToWhomItConcerns(t *testing.T) {
 
 // A seat that is asked whether a card is used has given its orders: the subject asks, and says of no section that it is missing.
 func TestQuestionIsNoMissingOrder(t *testing.T) {
-	asked := []AwaitedSection{{Keyword: "ORDER 5", Required: true, Question: "use tactics card 5?"}}
+	asked := []AwaitedSection{{Keyword: "ORDER 5", Required: true, Question: words.Plain("use tactics card 5?")}}
 	s := State{Turns: []Turn{{Seat: "North", Sections: asked}}, Awaited: []Awaited{{Seat: "North", Sections: asked}}}
-	if tells := s.Tells(); len(tells) != 1 || tells[0].Question != "use tactics card 5?" {
+	if tells := s.Tells(); len(tells) != 1 || tells[0].Question.String() != "use tactics card 5?" {
 		t.Errorf("%+v", tells)
 	}
-	free := State{Turns: []Turn{{Seat: "North", Sections: []AwaitedSection{{Keyword: "ORDER 1", Question: "use tactics card 1?"}}}}}
-	if tells := free.Tells(); tells[0].Question != "" {
+	free := State{Turns: []Turn{{Seat: "North", Sections: []AwaitedSection{{Keyword: "ORDER 1", Question: words.Plain("use tactics card 1?")}}}}}
+	if tells := free.Tells(); !tells[0].Question.IsZero() {
 		t.Errorf("what may be left out is asked: %+v", tells)
 	}
 }
@@ -52,7 +54,7 @@ func TestQuestionIsNoMissingOrder(t *testing.T) {
 // A receipt beside a report lists nothing that the game may be past, and no deadline but the report's.
 func TestReceiptBesideAReport(t *testing.T) {
 	r := Receipt{Until: time.Unix(1, 0), Missing: []AwaitedSection{
-		{Keyword: "ORDER 4"}, {Keyword: "ORDER 10", Required: true}, {Keyword: "MOBILISE", Needed: "if you buy"}}}
+		{Keyword: "ORDER 4"}, {Keyword: "ORDER 10", Required: true}, {Keyword: "MOBILISE", Needed: words.Plain("if you buy")}}}
 	r.TellCarried()
 	if !r.Carried || !r.Until.IsZero() || len(r.Missing) != 2 || r.Missing[0].Keyword != "ORDER 10" || r.Missing[1].Keyword != "MOBILISE" {
 		t.Errorf("%+v", r)

@@ -99,22 +99,22 @@ func info(r *axis.Rules) adjudicator.Info {
 func phases() []axis.Phase {
 	return []axis.Phase{
 		{ID: "research", Title: "Research and development", Section: axis.SectionResearch, Keyword: "RESEARCH",
-			Default: "no token is bought; tokens held are thrown for on chart 1", Examples: []string{"1 researcher, chart 2"},
+			Default: noTokenBought{}, Examples: []string{"1 researcher, chart 2"},
 			Absent: noResearch, Idle: economy.NoTokens, Run: economy.Research},
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
-			Default: "nothing is bought", Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Idle: axis.CapitalLost, Run: purchase},
+			Default: nothingBought{}, Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Idle: axis.CapitalLost, Run: purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
-			Default: "nothing moves; units that share a hostile sea zone fight",
+			Default: nothingMovesIntoCombat{},
 			Samples: turn.CombatExamples,
 			Shared:  hasForce, OneByOne: true, Leads: true, Run: turn.MoveIntoCombat}, // AN-CHINA.2
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(combat())},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
-			Default: "aircraft that flew land at the nearest legal place; nothing else moves",
+			Default: aircraftLandNearest{},
 			Samples: turn.NoncombatExamples,
 			Shared:  hasForce, Run: turn.MoveAfterCombat}, // AN-RULING.43
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
-			Default: "units are placed in the order bought, in the complex with most free capacity",
-			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: "if you buy",
+			Default: placedInOrder{},
+			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{},
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: economy.CollectIncome},
 	}

@@ -46,7 +46,7 @@ func TestMobiliseIsNeededIfYouBuy(t *testing.T) {
 		if d.Section == "mobilise" {
 			want = "if you buy"
 		}
-		if d.Needed != want || d.Required == (want != "") {
+		if d.Needed.String() != want || d.Required == (want != "") {
 			t.Errorf("%s: required %t, needed %q; want needed %q", d.Keyword, d.Required, d.Needed, want)
 		}
 	}

@@ -1,12 +1,10 @@
 package anniversary
 
 import (
-	"fmt"
-	"strings"
-
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // Form implements adjudicator.Former.
@@ -26,17 +24,17 @@ func (g ruleset) Form(s adjudicator.State, seat adjudicator.Seat) []adjudicator.
 }
 
 // militiaForm tells what infantry China has to place and which territories take it (AN-CHINA.6, AN-CHINA.7).
-func militiaForm(t *axis.Turn) []string {
+func militiaForm(t *axis.Turn) []words.Text {
 	m := newMilitia(t)
-	var open []string
+	var open []stack
 	for at := range m.stacks {
 		if m.open(board.Space(at)) {
-			open = append(open, fmt.Sprintf("%s (%d there)", t.Rules.SpaceName(board.Space(at)), m.stacks[at]))
+			open = append(open, stack{t.Where(board.Space(at)), m.stacks[at]})
 		}
 	}
-	notes := []string{fmt.Sprintf("to be placed: %d infantry", m.waiting())}
+	notes := []words.Text{t.Rules.Say(militiaToPlace{m.waiting()})}
 	if len(open) == 0 {
-		return append(notes, "no territory has room; they are kept")
+		return append(notes, t.Rules.Say(noRoomKept{}))
 	}
-	return append(notes, "room in "+strings.Join(open, ", "))
+	return append(notes, t.Rules.Say(roomIn{open}))
 }

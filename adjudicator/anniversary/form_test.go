@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // atPhase is the opening of 1941 with a power on turn in a phase.
@@ -41,7 +42,7 @@ func keywords(form []adjudicator.FormSection) string {
 func notesOf(form []adjudicator.FormSection, keyword string) string {
 	for _, sec := range form {
 		if sec.Keyword == keyword {
-			return strings.Join(sec.Notes, "\n")
+			return joined(sec.Notes, "\n")
 		}
 	}
 	return ""
@@ -155,7 +156,7 @@ func TestUnspentMoneyIsTold(t *testing.T) {
 			t.Fatal(diags)
 		}
 		got := g.Check(g.wrap(s), "germany", []adjudicator.Submission{{Seat: "germany", Sheet: sheet}})
-		if strings.Join(got.Unused, ", ") != want {
+		if joined(got.Unused, ", ") != want {
 			t.Errorf("after %q is told %q, want %q", buys, got.Unused, want)
 		}
 	}
@@ -168,4 +169,12 @@ func BenchmarkForm(b *testing.B) {
 	for b.Loop() {
 		g.Form(state, "usa")
 	}
+}
+
+func joined(texts []words.Text, sep string) string {
+	said := make([]string, len(texts))
+	for i, text := range texts {
+		said[i] = text.String()
+	}
+	return strings.Join(said, sep)
 }

@@ -39,3 +39,25 @@ type (
 		Most int
 	}
 )
+
+// What is done in a phase when nobody answers, and when a section is needed after all.
+type (
+	noTokenBought          struct{}
+	nothingBought          struct{}
+	nothingMovesIntoCombat struct{}
+	aircraftLandNearest    struct{}
+	placedInOrder          struct{}
+	ifYouBuy               struct{}
+)
+
+// What the form of China tells.
+type (
+	militiaToPlace struct{ Number int }
+	noRoomKept     struct{}
+	roomIn         struct{ Places []stack }
+	// stack is a territory with the units that it holds.
+	stack struct {
+		Place words.Name
+		There int
+	}
+)

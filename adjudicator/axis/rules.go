@@ -161,13 +161,13 @@ type Phase struct {
 	// Section is the ID of the section that orders it, Keyword the words that open it; "" for a phase that runs by itself.
 	Section, Keyword string
 	// Default says what happens in it when nobody answers.
-	Default string
+	Default words.Topic
 	// Absent gives the topic under which the turn does not have the phase at all, "" when it has. nil means it always has.
 	Absent func(*Turn) Topic
 	// FedBy names an earlier phase that may give this one something to order; until it is over the section may be sent.
 	FedBy string
 	// Needed says to the player what in that phase calls for this one: "if you buy".
-	Needed string
+	Needed words.Topic
 	// Examples are orders as the section takes them; CAPITAL stands for the power's own.
 	Examples []string
 	// Samples, where it is set, makes the examples of the power's own position.

@@ -1,7 +1,6 @@
 package dday
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -93,11 +92,11 @@ func (a asking) tacticDuties() []adjudicator.Duty {
 func (a asking) tacticDuty(seat Power, required bool) adjudicator.Duty {
 	row := &a.Tactics[a.Now.Card-1]
 	d := a.duty(a.Now.Card, seat, required)
-	d.Decision, d.Title = "tactics", fmt.Sprintf("Tactics card %d, %s", row.Number, normandy.Lowered(row.Name))
+	d.Decision, d.Title = "tactics", book.Say(tacticsCard{row.Number, words.Name(normandy.Lowered(row.Name))})
 	if required {
-		d.Question = fmt.Sprintf("use tactics card %d?", row.Number)
+		d.Question = book.Say(useTacticsCard{row.Number})
 	}
-	d.Default = fmt.Sprintf("tactics card %d, %s, is not used", row.Number, normandy.Lowered(row.Name))
+	d.Default = book.Say(tacticsNotUsed{row.Number, words.Name(normandy.Lowered(row.Name))})
 	d.Examples = []string{a.UseExample(row, seat)}
 	return d
 }

@@ -58,7 +58,11 @@ func notesOf(t *testing.T, position string, seat adjudicator.Seat, keyword strin
 	}
 	for _, sec := range game.(adjudicator.Former).Form(s, seat) {
 		if sec.Keyword == keyword {
-			return sec.Notes
+			notes := make([]string, len(sec.Notes))
+			for i, note := range sec.Notes {
+				notes[i] = note.String()
+			}
+			return notes
 		}
 	}
 	t.Fatalf("the form of %s has no %s", seat, keyword)

@@ -7,7 +7,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"strings"
 	"sync"
 
 	"despatch/adjudicator"
@@ -150,7 +149,7 @@ func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 	state := unwrap(s)
 	verdict := adjudicator.Verdict{Winner: state.Winner}
 	if state.Why != "" {
-		verdict.Why = strings.ToUpper(state.Why[:1]) + state.Why[1:] + "."
+		verdict.Why = book.Say(overBecause{words.Name(state.Why)})
 	}
 	return verdict, state.Winner != ""
 }

@@ -90,7 +90,7 @@ func (a asking) anyway() []adjudicator.Duty {
 func (a asking) duty(card int, seat Power, required bool) adjudicator.Duty {
 	return adjudicator.Duty{
 		Seat: a.SeatID(seat), Phase: normandy.PhaseID(card), Section: sectionOrder,
-		Keyword: fmt.Sprintf("ORDER %d", card), Title: a.Orders[card-1].Name, Required: required, Default: missed(card).String(), Examples: a.ExamplesFor(card, seat),
+		Keyword: fmt.Sprintf("ORDER %d", card), Title: book.Say(words.Name(a.Orders[card-1].Name)), Required: required, Default: missed(card), Examples: a.ExamplesFor(card, seat),
 	}
 }
 

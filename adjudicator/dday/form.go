@@ -1,13 +1,12 @@
 package dday
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/adjudicator/play"
+	"despatch/words"
 )
 
 // Form implements adjudicator.Former.
@@ -31,7 +30,7 @@ func (f orderForm) form(id adjudicator.Seat) []adjudicator.FormSection {
 }
 
 // formNotes tells what a seat has for an order card; nil for one whose place on the board says it all.
-func (f orderForm) formNotes(card int, seat Power) []string {
+func (f orderForm) formNotes(card int, seat Power) []words.Text {
 	switch card {
 	case navalCard:
 		return f.bunkersFacing()
@@ -44,54 +43,47 @@ func (f orderForm) formNotes(card int, seat Power) []string {
 	case axisMoveCard:
 		return f.movers(0, seat)
 	case landCard:
-		return append(f.loaded(seat), "sent with nothing in it, not even these comments: all that fits lands")
+		return append(f.loaded(seat), book.Say(sentEmpty{Land: true}))
 	case allyChart:
-		return append(f.waiting(card, seat), "sent with nothing in it, not even these comments: the boxes are filled in the order of the chart")
+		return append(f.waiting(card, seat), book.Say(sentEmpty{Boxes: true}))
 	case axisChart:
-		return append(f.waiting(card, seat), "sent with nothing in it, not even these comments: the units enter the marked zones with fewest fighters")
+		return append(f.waiting(card, seat), book.Say(sentEmpty{}))
 	}
 	return nil
 }
 
 // bunkersFacing lists the ships' targets, and how many dice they throw (DD-NAVAL.1).
-func (f orderForm) bunkersFacing() []string {
-	var list []string
+func (f orderForm) bunkersFacing() []words.Text {
+	var list []bunkers
 	for at := range f.Zones {
 		if n := f.Now.Units[at][Germany][Bunker]; n > 0 {
-			list = append(list, fmt.Sprintf("%d in %s", n, f.Vocab.Spaces[at].ID))
+			list = append(list, bunkers{n, words.Name(f.Vocab.Spaces[at].ID)})
 		}
 	}
-	return []string{fmt.Sprintf("%d dice; bunkers: %s", f.Orders[navalCard-1].Dice, strings.Join(list, ", ")),
-		"commas: by rank, each die at the first bunker of the list that stands; semicolons: one die to each"}
+	return []words.Text{book.Say(diceAndBunkers{f.Orders[navalCard-1].Dice, list}), book.Say(commasByRank{})}
 }
 
 // readyPlanes lists the aircraft that may leave the airfield.
-func (f orderForm) readyPlanes(seat Power, k Kind) []string {
-	var list []string
+func (f orderForm) readyPlanes(seat Power, k Kind) []words.Text {
+	var list words.Forces
 	for _, q := range normandy.OwnPowers(seat) {
 		if n := f.ready(q, k); n > 0 {
-			list = append(list, f.Planes(q, k, n).String())
+			list = append(list, f.Planes(q, k, n)...)
 		}
 	}
-	return []string{"on the airfield: " + strings.Join(list, "; ")}
+	return []words.Text{book.Say(onAirfield{list})}
 }
 
 // movers lists the units that may move, with the zones beside them where the enemy stands (DD-MOVE.6).
-func (f orderForm) movers(side int, seat Power) []string {
-	var notes []string
+func (f orderForm) movers(side int, seat Power) []words.Text {
+	var notes []words.Text
 	for at := range f.Zones {
 		if !f.mayStart(Place(at), side) {
 			continue
 		}
-		text := f.Forces(f.owned(Place(at), seat, normandy.IsMobile), side).String()
-		if text == "" {
-			continue
+		if units := f.Forces(f.owned(Place(at), seat, normandy.IsMobile), side); units != nil {
+			notes = append(notes, book.Say(mayMoveFrom{f.zone(Place(at)), units, f.faces(Place(at), side)}))
 		}
-		line := book.Say(f.zone(Place(at))).String() + ": " + text
-		if faces := f.faces(Place(at), side); faces != "" {
-			line += " (beside enemies in " + faces + ")"
-		}
-		notes = append(notes, line)
 	}
 	return notes
 }
@@ -110,23 +102,22 @@ func (f field) owned(at Place, seat Power, keep func(Kind) bool) counts {
 }
 
 // faces names the zones beside one that hold land units of the other side.
-func (f field) faces(at Place, side int) string {
-	var list []string
+func (f field) faces(at Place, side int) (list words.Names) {
 	for other := range f.Zones {
 		if f.Adjacent(at, Place(other)) && f.Now.Land(Place(other), 1-side) > 0 {
-			list = append(list, f.Vocab.Spaces[other].ID)
+			list = append(list, words.Name(f.Vocab.Spaces[other].ID))
 		}
 	}
-	return strings.Join(list, ", ")
+	return list
 }
 
 // loaded lists what waits in the landing boxes, and where it lands (DD-MAP.3).
-func (f orderForm) loaded(seat Power) []string {
-	var notes []string
+func (f orderForm) loaded(seat Power) []words.Text {
+	var notes []words.Text
 	for i, b := range f.Boxes {
 		at := f.BoxPlace(i)
-		if text := f.Forces(f.owned(at, seat, normandy.IsLand), 1).String(); text != "" && slices.Contains(normandy.OwnPowers(seat), b.Power) {
-			notes = append(notes, fmt.Sprintf("%s: %s, for %s", f.PlaceName(at), text, book.Say(f.zone(b.LandsIn))))
+		if units := f.Forces(f.owned(at, seat, normandy.IsLand), 1); units != nil && slices.Contains(normandy.OwnPowers(seat), b.Power) {
+			notes = append(notes, book.Say(loadedFor{f.Where(at), units, f.zone(b.LandsIn)}))
 		}
 	}
 	return notes
@@ -134,22 +125,21 @@ func (f orderForm) loaded(seat Power) []string {
 
 // waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1), and how many units may, once the dice of
 // the card have fallen (DD-REINF.3).
-func (f orderForm) waiting(card int, seat Power) []string {
-	var notes []string
+func (f orderForm) waiting(card int, seat Power) []words.Text {
+	var notes []words.Text
 	for _, c := range f.ChartsOf(cards[card].Side()) {
 		left := len(f.Now.Charts[c])
 		if left == 0 || !slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) {
 			continue
 		}
-		line := f.Charts[c].Name + ": "
+		next := nextOfChart{Chart: words.Name(f.Charts[c].Name), Units: f.nextOf(c, nextShown)}
 		if f.Now.Arrived && f.Now.Card == card {
-			line += fmt.Sprintf("%d may enter, ", f.Now.Rolled[c])
+			next.Thrown, next.May = true, f.Now.Rolled[c]
 		}
-		var places []string
 		for _, at := range f.Charts[c].Places {
-			places = append(places, f.PlaceName(at))
+			next.Places = append(next.Places, f.Where(at))
 		}
-		notes = append(notes, fmt.Sprintf("%snext %s; at %s", line, f.chartText(c, nextShown), strings.Join(places, ", ")))
+		notes = append(notes, book.Say(next))
 	}
 	return notes
 }

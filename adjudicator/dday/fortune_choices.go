@@ -1,13 +1,14 @@
 package dday
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday/deck"
 	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // fortuneDuty is a choice that a fortune card may call for, before its die has fallen.
@@ -16,10 +17,12 @@ type fortuneDuty struct {
 	form       orders.Form
 	// arises says whether the choice can matter to a seat.
 	arises   func(f field, seat Power) bool
-	missed   string
+	missed   func(f *deck.Fortune) words.Topic
 	examples []string
 	// own are the examples of a player who leads one Allied power and names places for that alone (DD-THREE.1).
 	own map[Power]string
+	// falls is what is missed, with the numbers of the card.
+	falls words.Text
 }
 
 var (
@@ -30,33 +33,33 @@ var (
 // fortuneDuties are the choices for which the game does not stop, because what was said beforehand or the default is followed.
 var fortuneDuties = []fortuneDuty{
 	{airborneCard, 0, forms.FormTake, func(f field, _ Power) bool { return !noParatroopers(f) },
-		"if fortune card 1 takes {takes}, they are from where the Axis has most units", []string{"take 2 infantry at Z17 else Z10"}, nil},
+		func(f *deck.Fortune) words.Topic { return paratroopersTaken{f.Takes} }, []string{"take 2 infantry at Z17 else Z10"}, nil, words.Text{}},
 	{flakCard, 1, forms.FormChoose, underFire(Fighter),
-		"if fortune card 4 spares a zone, it is the one where most artillery fires", []string{"name Z30"}, nil},
+		func(*deck.Fortune) words.Topic { return zoneSpared{flakCard} }, []string{"name Z30"}, nil, words.Text{}},
 	{flakAtBomber, 1, forms.FormChoose, underFire(Bomber),
-		"if fortune card 6 spares a zone, it is the one where most artillery fires", []string{"name Z30"}, nil},
+		func(*deck.Fortune) words.Topic { return zoneSpared{flakAtBomber} }, []string{"name Z30"}, nil, words.Text{}},
 	{bombersHome, 0, forms.FormTake, planesLeft(Bomber),
-		"if fortune card 7 takes a bomber, it is one of the United States", []string{"take 1 United Kingdom bomber"}, nil},
+		func(*deck.Fortune) words.Topic { return bomberTaken{} }, []string{"take 1 United Kingdom bomber"}, nil, words.Text{}},
 	{bombersHome, 1, forms.FormTake, bothLost(Bomber),
-		"if fortune card 7 brings a bomber back, it is of the power that has lost more", []string{"take back 1 United Kingdom bomber"}, nil},
+		func(*deck.Fortune) words.Topic { return planeBrought{bombersHome, "bomber"} }, []string{"take back 1 United Kingdom bomber"}, nil, words.Text{}},
 	{allyMoveCard, 1, forms.FormChoose, mayMove(1),
-		"if fortune card 8 lets each power leave {zones} only, it is the one from which most units are ordered to move", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
+		func(f *deck.Fortune) words.Topic { return alliesLeave{f.Zones} }, []string{"name United Kingdom in Z16, United States in Z10"}, oneZone, words.Text{}},
 	{landCard, 1, forms.FormChoose, mayLand,
-		"if fortune card 10 opens {boxes} of each power only, it is the one from which most units are ordered to land", []string{"name Gold, Utah"}, oneBox},
+		func(f *deck.Fortune) words.Topic { return boxesOpen{f.Boxes} }, []string{"name Gold, Utah"}, oneBox, words.Text{}},
 	{allyAttack, 1, forms.FormChoose, anySeat,
-		"if fortune card 11 lets each power attack in {zones} only, it is where the odds are best", []string{"name United Kingdom in Z16, United States in Z10"}, oneZone},
+		func(f *deck.Fortune) words.Topic { return alliesAttackIn{f.Zones} }, []string{"name United Kingdom in Z16, United States in Z10"}, oneZone, words.Text{}},
 	{axisMoveCard, 0, forms.FormChoose, mayMove(0),
-		"if fortune card 12 lets units leave {zones} only, they are those from which most are ordered to move", []string{"name Z39, Z31"}, nil},
+		func(f *deck.Fortune) words.Topic { return axisLeaves{f.Zones} }, []string{"name Z39, Z31"}, nil, words.Text{}},
 	{axisAttack, 0, forms.FormChoose, anySeat,
-		"if fortune card 13 lets the Axis attack in {zones} only, they are where the odds are best", []string{"name Z16, Z10"}, nil},
+		func(f *deck.Fortune) words.Topic { return axisAttacksIn{f.Zones} }, []string{"name Z16, Z10"}, nil, words.Text{}},
 	{allyChart, 1, forms.FormThrow, chartsLeft(1),
-		"nothing enters; if fortune card 14 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}, nil},
+		func(*deck.Fortune) words.Topic { return dieThrownAgain{allyChart} }, []string{"throw again below 3"}, nil, words.Text{}},
 	{axisChart, 0, forms.FormThrow, chartsLeft(0),
-		"nothing enters; if fortune card 15 lets a die be thrown again, it is the lower one, if it shows 3 or less", []string{"throw again below 3"}, nil},
+		func(*deck.Fortune) words.Topic { return dieThrownAgain{axisChart} }, []string{"throw again below 3"}, nil, words.Text{}},
 	{fightersHome, 0, forms.FormTake, planesLeft(Fighter),
-		"if fortune card 16 takes a fighter, it is one of the United States, where most of them are", []string{"take 1 fighter at Z30"}, nil},
+		func(*deck.Fortune) words.Topic { return fighterTaken{} }, []string{"take 1 fighter at Z30"}, nil, words.Text{}},
 	{fightersHome, 1, forms.FormTake, bothLost(Fighter),
-		"if fortune card 16 brings a fighter back, it is of the power that has lost more", []string{"take back 1 United Kingdom fighter"}, nil},
+		func(*deck.Fortune) words.Topic { return planeBrought{fightersHome, "fighter"} }, []string{"take back 1 United Kingdom fighter"}, nil, words.Text{}},
 }
 
 func anySeat(field, Power) bool { return true }
@@ -99,7 +102,7 @@ func (a asking) ahead(seat Power) []fortuneDuty {
 		fallen := row.card == a.Now.Card && a.Now.Arrived // the fortune die shows what it brings
 		past := row.card < a.Now.Card || fallen && (cards[row.card].Rolls || row.form == forms.FormChoose && a.Now.Fortune < 6)
 		if !past && slices.Contains(a.Seats(row.side), seat) && row.arises(a.field, seat) && !a.settled(seat, row) {
-			row.missed = a.Fill(row.missed, row.card, 0)
+			row.falls = book.Say(row.missed(&a.Fortune[row.card-1]))
 			if own, leadsOne := row.own[seat]; leadsOne {
 				row.examples = []string{own}
 			}
@@ -116,7 +119,7 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 	for seat := range Power(powers + 1) {
 		for _, row := range a.ahead(seat) {
 			d := a.duty(row.card, seat, false)
-			d.Decision, d.Default, d.Examples = "fortune", row.missed, row.examples
+			d.Decision, d.Default, d.Examples = "fortune", row.falls, row.examples
 			if cards[row.card].Side() == row.side { // beside what the order itself takes
 				d.Examples = append(slices.Clone(a.ExamplesFor(row.card, seat)), row.examples...)
 			}
@@ -130,11 +133,11 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 }
 
 // fortuneNotes tell in the form of an order what its fortune card may call for.
-func (a asking) fortuneNotes(card int, seat Power) []string {
-	var notes []string
+func (a asking) fortuneNotes(card int, seat Power) []words.Text {
+	var notes []words.Text
 	for _, row := range a.ahead(seat) {
 		if row.card == card && row.form == forms.FormChoose {
-			notes = append(notes, fmt.Sprintf("%s, or as you say: %s", row.missed, row.examples[0]))
+			notes = append(notes, book.Say(orAsYouSay{row.falls, words.Line(row.examples[0])}))
 		}
 	}
 	return notes

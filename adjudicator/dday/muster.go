@@ -3,7 +3,6 @@ package dday
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator/dday/forms"
 	"despatch/adjudicator/dday/normandy"
@@ -257,15 +256,6 @@ func (f field) roomRule(c Chart) string {
 		return "DD-REINF.10"
 	}
 	return "DD-REINF.6"
-}
-
-// chartText lists the next n units of a chart: "tank, infantry".
-func (f field) chartText(c Chart, n int) string {
-	var units []string
-	for _, unit := range f.nextOf(c, n) {
-		units = append(units, string(unit))
-	}
-	return strings.Join(units, ", ")
 }
 
 // nextOf are the next n units of a chart.

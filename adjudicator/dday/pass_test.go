@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // loaded reads a position file.
@@ -56,7 +57,7 @@ func TestPassIsWhatLettersSay(t *testing.T) {
 		i := slices.IndexFunc(asking{on(tables, s)}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == tt.order })
 		if i < 0 {
 			t.Errorf("%s is not awaited", tt.order)
-		} else if got := (asking{on(tables, s)}).duties()[i].Default; got != tt.says {
+		} else if got := (asking{on(tables, s)}).duties()[i].Default.String(); got != tt.says {
 			t.Errorf("%s: pass stands for %q, want %q", tt.order, got, tt.says)
 		}
 		out := resolve(tables, s, []adjudicator.Submission{sheetOf(t, tables, tt.seat, tt.order+"\n pass")}, dice.NewList(tt.faces...))
@@ -73,7 +74,7 @@ func TestPassWithFortune(t *testing.T) {
 	tables := testTables(t)
 	s := loaded(t, "options: {fortune: on}\nround: 2\nphase: order-12\nspaces: {Z30: {units: {Germany: {tank: 1}}}}\npowers: {United Kingdom: {chart: full}}")
 	i := slices.IndexFunc(asking{on(tables, s)}.duties(), func(d adjudicator.Duty) bool { return d.Keyword == "ORDER 14" })
-	if i < 0 || !strings.HasPrefix(asking{on(tables, s)}.duties()[i].Default, "nothing enters") {
+	if i < 0 || !strings.HasPrefix(asking{on(tables, s)}.duties()[i].Default.String(), "nothing enters") {
 		t.Errorf("what pass stands for in ORDER 14 is not told: %+v", asking{on(tables, s)}.duties())
 	}
 }
@@ -90,7 +91,7 @@ func TestFormTellsOnlyThrownDice(t *testing.T) {
 		for _, sec := range (orderForm{on(tables, loaded(t, position))}).form(tables.SeatID(Allies)) {
 			if sec.Keyword == "ORDER 14" {
 				found = true
-				if got := strings.Contains(strings.Join(sec.Notes, "\n"), "may enter,"); got != want {
+				if got := strings.Contains(joined(sec.Notes, "\n"), "may enter,"); got != want {
 					t.Errorf("%q\ntells how many may enter: %v, want %v", sec.Notes, got, want)
 				}
 			}
@@ -99,4 +100,12 @@ func TestFormTellsOnlyThrownDice(t *testing.T) {
 			t.Error("the form has no ORDER 14")
 		}
 	}
+}
+
+func joined(texts []words.Text, sep string) string {
+	said := make([]string, len(texts))
+	for i, text := range texts {
+		said[i] = text.String()
+	}
+	return strings.Join(said, sep)
 }

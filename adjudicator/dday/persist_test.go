@@ -105,7 +105,7 @@ standing: {Allies: "use tactics 5 at Z30\nask about tactics 3\nuse tactics 14\nl
 powers: {United Kingdom: {chart: full}, United States: {chart: 3}}`)
 	text := ""
 	for _, sec := range (orderForm{on(tables, s)}).form(tables.SeatID(Allies)) {
-		text += sec.Keyword + "\n" + strings.Join(sec.Notes, "\n") + "\n" + strings.Join(sec.Lines, "\n") + "\n"
+		text += sec.Keyword + "\n" + joined(sec.Notes, "\n") + "\n" + strings.Join(sec.Lines, "\n") + "\n"
 	}
 	for _, gone := range []string{"use tactics 5", "ask about tactics 3", "3 Barnstorming", "5 Heavy bombardment", "fill gold"} {
 		if strings.Contains(text, gone) {

@@ -49,7 +49,7 @@ func TestTheVerdictIsASentence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v, over := game.Over(normandy.Rule(tables, s)); !over || v.Why != "The Allies have no land unit left." {
+	if v, over := game.Over(normandy.Rule(tables, s)); !over || v.Why.String() != "The Allies have no land unit left." {
 		t.Errorf("%v, %+v", over, v)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/games"
+	"despatch/words"
 )
 
 // A position that keeps a standing order which nobody can read any more is read back as it is, plays without it, and its owner is told.
@@ -49,7 +50,10 @@ func TestPositionsWithStandingOrdersOfEarlierPrograms(t *testing.T) {
 		}
 		form := rules.(adjudicator.Former).Form(kept, adjudicator.Seat(seat))
 		i := slices.IndexFunc(form, func(s adjudicator.FormSection) bool { return s.Keyword == "STANDING" })
-		if i < 0 || !strings.Contains(strings.Join(form[i].Notes, "\n"), "not understood any more, and without effect: "+order) || slices.Contains(form[i].Lines, order) {
+		told := func(note words.Text) bool {
+			return strings.Contains(note.String(), "not understood any more, and without effect: "+order)
+		}
+		if i < 0 || !slices.ContainsFunc(form[i].Notes, told) || slices.Contains(form[i].Lines, order) {
 			t.Errorf("%s: the form says %+v", name, form)
 		}
 		for _, d := range rules.Duties(kept) {

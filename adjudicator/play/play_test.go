@@ -285,12 +285,14 @@ func TestCitations(t *testing.T) {
 func TestForm(t *testing.T) {
 	v := &orders.Vocabulary{Sections: []orders.SectionType{{ID: "standing", Keyword: "STANDING"}}}
 	duties := []adjudicator.Duty{{Seat: "a", Keyword: "ORDER 1"}, {Seat: "b", Keyword: "ORDER 1"}, {Seat: "a", Keyword: "ORDER 1"}, {Seat: "a", Keyword: "ORDER 2"}}
-	form := Form(duties, "a", func(d adjudicator.Duty, sec *adjudicator.FormSection) { sec.Notes = []string{"of " + d.Keyword} }, StandingForm("standing", nil, v, nil))
+	form := Form(duties, "a", func(d adjudicator.Duty, sec *adjudicator.FormSection) {
+		sec.Notes = []words.Text{words.Of(words.Own("of " + d.Keyword))}
+	}, StandingForm("standing", nil, v, nil))
 	var keywords []string
 	for _, sec := range form {
 		keywords = append(keywords, sec.Keyword)
 	}
-	if !slices.Equal(keywords, []string{"ORDER 1", "ORDER 2", "STANDING"}) || form[0].Notes[0] != "of ORDER 1" || !form[2].Extra {
+	if !slices.Equal(keywords, []string{"ORDER 1", "ORDER 2", "STANDING"}) || form[0].Notes[0].String() != "of ORDER 1" || !form[2].Extra {
 		t.Errorf("%+v", form)
 	}
 }

@@ -3,6 +3,7 @@ package journal
 import (
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Form is what the rules show a seat of its position. Standing orders that wait to be carried out go before those that hold.
@@ -45,7 +46,7 @@ func (g *Game) newStanding(seat adjudicator.Seat) (lines []string, waits bool) {
 }
 
 // StandingOrders are those of a seat that hold, or wait to, and what the rules note of them.
-func (g *Game) StandingOrders(seat adjudicator.Seat) (notes, lines []string) {
+func (g *Game) StandingOrders(seat adjudicator.Seat) (notes []words.Text, lines []string) {
 	standing := g.Rules.Vocabulary().Section(StandingSection)
 	for _, sec := range g.Form(seat) {
 		if standing != nil && sec.Keyword == standing.Keyword {
@@ -56,7 +57,7 @@ func (g *Game) StandingOrders(seat adjudicator.Seat) (notes, lines []string) {
 }
 
 // Unused is what the orders of a seat that wait leave unused.
-func (g *Game) Unused(seat adjudicator.Seat) ([]string, error) {
+func (g *Game) Unused(seat adjudicator.Seat) ([]words.Text, error) {
 	if _, waits := g.Pending[seat]; !waits {
 		return nil, nil
 	}

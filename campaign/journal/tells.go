@@ -213,7 +213,7 @@ var entryTells = map[string]entryTell{
 	KindDeputy:      {aPlayer, deputyTells("speaks for")},
 	KindDeputyEnded: {aMaster, deputyTells("speaks no longer for")},
 	KindVote:        of(aPlayer, func(b *entryBody, _ string) string { return strings.TrimSpace(b.Motion + " " + b.Voice) }),
-	KindAgreed:      of(nobody, func(b *entryBody, _ string) string { return b.Verdict.Why }),
+	KindAgreed:      of(nobody, func(b *entryBody, _ string) string { return b.Verdict.Why.String() }),
 }
 
 func ejected(b *entryBody, person string) string {

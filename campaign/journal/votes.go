@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/commands"
 	"despatch/storage"
+	"despatch/words"
 )
 
 const (
@@ -115,14 +116,24 @@ func foldAgreed(g *Game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	g.end(body.Verdict)
+	g.end(agreedOn(g, body.Verdict))
 	return nil
+}
+
+// agreedOn is a verdict of the journal as something to be worded: the one of the motion that it came of.
+func agreedOn(g *Game, kept adjudicator.Verdict) adjudicator.Verdict {
+	for _, m := range g.Motions {
+		if v := g.VerdictOf(m); v.Winner == kept.Winner && v.Why.Equal(kept.Why) {
+			return v
+		}
+	}
+	return kept
 }
 
 // VerdictOf is how the game ends by a motion.
 func (g *Game) VerdictOf(m Motion) adjudicator.Verdict {
 	if m.Motion == commands.Draw {
-		return adjudicator.Verdict{Why: "All players have agreed to a draw."}
+		return adjudicator.Verdict{Why: book.Say(allAgreedToDraw{})}
 	}
 	var others []string
 	for _, s := range g.Info.Seats {
@@ -130,7 +141,7 @@ func (g *Game) VerdictOf(m Motion) adjudicator.Verdict {
 			others = append(others, s.Side)
 		}
 	}
-	v := adjudicator.Verdict{Why: m.Side + " has given the game up."}
+	v := adjudicator.Verdict{Why: book.Say(gaveUp{words.Name(m.Side)})}
 	if len(others) == 1 {
 		v.Winner = others[0]
 	}
@@ -158,10 +169,6 @@ func foldClosed(g *Game, e storage.Entry) error {
 	if err != nil {
 		return err
 	}
-	why := "It was closed by the game master."
-	if body.Reason != "" {
-		why = "It was closed by the game master: " + body.Reason
-	}
-	g.end(adjudicator.Verdict{Why: why})
+	g.end(adjudicator.Verdict{Why: book.Say(closedByMaster{words.Own(body.Reason)})})
 	return nil
 }

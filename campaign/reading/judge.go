@@ -90,7 +90,7 @@ func (j *Judging) Stale() string {
 	j.Round = cmp.Or(head.Round, stand.Round)
 	if verdict, over := g.Over(); over {
 		if verdict.Winner == "" {
-			return "The game is over. " + verdict.Why
+			return "The game is over. " + verdict.Why.String()
 		}
 		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
 	}

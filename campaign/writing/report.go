@@ -131,7 +131,7 @@ func Sections(duties []adjudicator.Duty, seat adjudicator.Seat) []templates.Awai
 			continue
 		}
 		list[i].Required = list[i].Required || d.Required
-		if list[i].Default == "" {
+		if list[i].Default.IsZero() {
 			list[i].Default = d.Default
 		}
 	}
@@ -249,7 +249,7 @@ func markNew(g *journal.Game, p *journal.Player, before *journal.View, turns []t
 			for j := range turns[i].Sections {
 				sec := &turns[i].Sections[j]
 				asked := slices.ContainsFunc(was, func(old templates.AwaitedSection) bool {
-					return old.Keyword == sec.Keyword && (old.Required || old.Needed != "")
+					return old.Keyword == sec.Keyword && (old.Required || !old.Needed.IsZero())
 				})
 				sec.New = sec.New || turns[i].Seat == g.SeatName(seat) && !asked
 			}

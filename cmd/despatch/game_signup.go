@@ -24,7 +24,7 @@ func standing(g campaign.Status) string {
 	}
 	line := fmt.Sprintf("%s, round %d, %s, %s", g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
 	if g.Over != nil {
-		return line + "; over: " + g.Over.Why
+		return line + "; over: " + g.Over.Why.String()
 	}
 	if g.Paused {
 		line += "; paused"

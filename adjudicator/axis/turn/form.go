@@ -3,13 +3,13 @@ package turn
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
+	"despatch/words"
 )
 
 // Form shows a power its position as an order form (see adjudicator.Former): the sections that the game waits for, and its
@@ -52,36 +52,36 @@ func (f *form) isDue(section string) bool {
 }
 
 // research tells what there is to spend on tokens and what the charts still hold (AN-RND.2, AN-RND.6).
-func (f *form) research() []string {
+func (f *form) research() []words.Text {
 	r, ps := f.t.Rules, &f.t.State.Powers[f.t.Power]
-	notes := []string{fmt.Sprintf("%s; a researcher costs %d; tokens held: %d", axis.Plural(ps.IPCs, "IPC"), r.TokenCost, ps.Tokens)}
+	notes := []words.Text{r.Say(tokenMoney{ps.IPCs, r.TokenCost, ps.Tokens})}
 	for i := range r.Charts {
-		var left []string
+		var left words.Names
 		for _, a := range r.Charts[i].Advances {
 			if !f.t.State.Has(f.t.Power, a.ID) {
-				left = append(left, a.Name)
+				left = append(left, words.Name(a.Name))
 			}
 		}
 		if len(left) > 0 {
-			notes = append(notes, fmt.Sprintf("chart %d: %s", i+1, strings.Join(left, ", ")))
+			notes = append(notes, r.Say(chartLeft{i + 1, left}))
 		}
 	}
 	return notes
 }
 
 // purchase tells the money, the prices, what the complexes can place and what damage they have; the lines repair it (AN-PURCHASE.4).
-func (f *form) purchase() (notes, lines []string) {
+func (f *form) purchase() (notes []words.Text, lines []string) {
 	r, s, p := f.t.Rules, f.t.State, f.t.Power
-	var prices []string
+	var prices []price
 	for k := range r.Units {
 		if cost := r.Type(s, p, axis.Kind(k)).Cost; cost > 0 {
-			prices = append(prices, fmt.Sprintf("%s %d", r.Units[k].Name, cost))
+			prices = append(prices, price{words.Name(r.Units[k].Name), cost})
 		}
 	}
-	notes = []string{fmt.Sprintf("%s to spend: %s", axis.Plural(s.Powers[p].IPCs, "IPC"), strings.Join(prices, ", ")), f.room()}
+	notes = []words.Text{r.Say(toSpend{s.Powers[p].IPCs, prices}), f.room()}
 	for at, n := range s.Damage {
 		if complex := f.t.ComplexAt(board.Space(at)); n > 0 && s.Owner[at] == p && complex != axis.NoUnit {
-			notes = append(notes, fmt.Sprintf("%s: %s", r.SpaceName(board.Space(at)), axis.Plural(n, "damage marker")))
+			notes = append(notes, r.Say(damagedThere{f.t.Where(board.Space(at)), n}))
 			lines = append(lines, fmt.Sprintf("repair %d at %s", n, r.SpaceName(board.Space(at))))
 		}
 	}
@@ -89,26 +89,25 @@ func (f *form) purchase() (notes, lines []string) {
 }
 
 // room tells how many units each complex can place (AN-IC.1, AN-IC.2).
-func (f *form) room() string {
-	var rooms []string
+func (f *form) room() words.Text {
+	var rooms []price
 	for _, y := range economy.Yards(f.t) {
-		rooms = append(rooms, fmt.Sprintf("%s %d", f.t.Rules.SpaceName(y.At), y.Free))
+		rooms = append(rooms, price{f.t.Where(y.At), y.Free})
 	}
-	if rooms == nil {
-		return "no complex can place units"
-	}
-	return "room for new units: " + strings.Join(rooms, ", ")
+	return f.t.Rules.Say(roomForUnits{rooms})
 }
 
 // combat lists the units that may move into combat, those beside an enemy first, and lines for a battle.
-func (f *form) combat() (notes, lines []string) {
+func (f *form) combat() (notes []words.Text, lines []string) {
 	front, rear := f.stands(func(_ axis.UnitID, u *axis.Unit) bool {
 		typ := f.t.Rules.Type(f.t.State, u.Owner, u.Kind)
 		return typ.Move > 0 && !typ.NoncombatOnly
 	})
-	notes = front
+	for _, there := range front {
+		notes = append(notes, f.t.Rules.Say(there))
+	}
 	if len(rear) > 0 {
-		notes = append(notes, "elsewhere: "+strings.Join(rear, "; "))
+		notes = append(notes, f.t.Rules.Say(elsewhere{rear}))
 	}
 	if battle := f.likelyBattle(); battle != "" {
 		lines = []string{"BATTLE " + battle, "  retreat when attackers <= 2"}
@@ -117,63 +116,54 @@ func (f *form) combat() (notes, lines []string) {
 }
 
 // stands lists the power's units of which keep is true by space: beside an enemy, with who is there, and elsewhere.
-func (f *form) stands(keep func(axis.UnitID, *axis.Unit) bool) (front, rear []string) {
+func (f *form) stands(keep func(axis.UnitID, *axis.Unit) bool) (front, rear []standsThere) {
 	for at := range f.t.Rules.Territories {
 		space := board.Space(at)
-		text := f.unitsText(space, keep)
-		if text == "" {
+		there, any := f.unitsIn(space, keep)
+		if !any {
 			continue
 		}
-		line := f.t.Rules.SpaceName(space) + ": " + text
-		if beside := f.beside(space); beside != "" {
-			front = append(front, line+" ("+beside+")")
+		if f.beside(space, &there); there.Here || there.Beside != nil {
+			front = append(front, there)
 		} else {
-			rear = append(rear, f.t.Rules.SpaceName(space)+" "+text)
+			rear = append(rear, there)
 		}
 	}
 	return front, rear
 }
 
-// unitsText lists the power's units in a space, cargo apart.
-func (f *form) unitsText(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) string {
+// unitsIn lists the power's units in a space, cargo apart; false for none.
+func (f *form) unitsIn(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) (standsThere, bool) {
 	mine := func(aboard bool) []axis.UnitID {
 		return f.t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool {
 			cargo := u.Aboard != axis.NoUnit && f.t.Rules.Units[u.Kind].Domain == axis.LandUnit
 			return u.Owner == f.t.Power && cargo == aboard && keep(id, u)
 		})
 	}
-	text := f.t.UnitsText(mine(false))
-	if cargo := f.t.UnitsText(mine(true)); cargo != "" {
-		text = strings.TrimPrefix(text+" (aboard: "+cargo+")", " ")
-	}
-	return text
+	there := standsThere{Place: f.t.Where(at), Units: f.t.Counts(mine(false)), Aboard: f.t.Counts(mine(true))}
+	return there, there.Units != nil || there.Aboard != nil
 }
 
 // besideShown is how many hostile neighbours of a space a form names.
 const besideShown = 4
 
-// beside names what hostile there is in and next to a space: territories of the enemy, sea zones with his ships; "" for nothing.
-func (f *form) beside(at board.Space) string {
+// beside names what hostile there is in and next to a space: territories of the enemy, sea zones with his ships.
+func (f *form) beside(at board.Space, there *standsThere) {
 	if f.t.Rules.Board.IsSea(at) && f.enemiesAt(at) {
-		return "enemy ships here"
+		there.Here = true
+		return
 	}
-	var names []string
+	var names words.Names
 	for _, near := range f.t.Rules.Board.Neighbours(at) {
 		sea := f.t.Rules.Board.IsSea(near)
 		if sea != f.t.Rules.Board.IsSea(at) || !f.t.Rules.MayEnter(f.t.Power, near) {
 			continue
 		}
 		if sea && f.enemiesAt(near) || !sea && f.t.HostileTerritory(near) {
-			names = append(names, f.t.Rules.SpaceName(near))
+			names = append(names, f.t.Where(near))
 		}
 	}
-	if len(names) == 0 {
-		return ""
-	}
-	if len(names) > besideShown {
-		names = append(names[:besideShown], "others")
-	}
-	return "beside " + strings.Join(names, ", ")
+	there.Beside, there.Others = names[:min(len(names), besideShown)], len(names) > besideShown
 }
 
 func (f *form) enemiesAt(at board.Space) bool {
@@ -198,54 +188,54 @@ func (f *form) likelyBattle() string {
 
 // noncombat lists the units that may still move, aircraft that have to land first (AN-AIR.13). Before the battles nobody knows
 // where they will stand.
-func (f *form) noncombat() []string {
+func (f *form) noncombat() []words.Text {
 	if f.isDue(axis.SectionCombat) {
-		return []string{"your units, where they then stand"}
+		return []words.Text{f.t.Rules.Say(whereTheyThenStand{})}
 	}
-	var notes []string
+	var notes []words.Text
 	flew := func(_ axis.UnitID, u *axis.Unit) bool {
 		return f.t.Rules.Units[u.Kind].Domain == axis.AirUnit && u.Did(axis.MovedInCombat|axis.Fought)
 	}
 	for at := range f.t.Rules.Territories {
-		if text := f.unitsText(board.Space(at), flew); text != "" {
-			notes = append(notes, fmt.Sprintf("to land from %s: %s%s", f.t.Rules.SpaceName(board.Space(at)), text, f.rangeLeft(board.Space(at), flew)))
+		if there, any := f.unitsIn(board.Space(at), flew); any {
+			notes = append(notes, f.t.Rules.Say(toLand{there, f.rangeLeft(board.Space(at), flew)}))
 		}
 	}
 	fresh := func(_ axis.UnitID, u *axis.Unit) bool {
 		return f.t.Rules.Type(f.t.State, u.Owner, u.Kind).Move > 0 && !u.Did(axis.MovedInCombat|axis.Fought)
 	}
-	var free []string
+	var free []standsThere
 	for at := range f.t.Rules.Territories {
-		if text := f.unitsText(board.Space(at), fresh); text != "" {
-			free = append(free, f.t.Rules.SpaceName(board.Space(at))+" "+text)
+		if there, any := f.unitsIn(board.Space(at), fresh); any {
+			free = append(free, there)
 		}
 	}
 	if free != nil {
-		notes = append(notes, "free to move: "+strings.Join(free, "; "))
+		notes = append(notes, f.t.Rules.Say(freeToMove{free}))
 	}
 	return notes
 }
 
 // rangeLeft tells how far the aircraft of a space can still fly, the least first.
-func (f *form) rangeLeft(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) string {
-	var left []string
+func (f *form) rangeLeft(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) []words.Number {
+	var left []words.Number
 	for _, id := range f.t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool { return u.Owner == f.t.Power && keep(id, u) }) {
-		n := fmt.Sprint(f.t.Type(id).Move - int(f.t.State.Unit(id).Spent))
+		n := words.Number(f.t.Type(id).Move - int(f.t.State.Unit(id).Spent))
 		if !slices.Contains(left, n) {
 			left = append(left, n)
 		}
 	}
 	slices.Sort(left)
-	return ", range left " + strings.Join(left, " and ")
+	return left
 }
 
 // mobilise tells what waits and where it may stand; the lines are the placements that the default makes (AN-RULING.58).
-func (f *form) mobilise() (notes, lines []string) {
+func (f *form) mobilise() (notes []words.Text, lines []string) {
 	if economy.NothingToPlace(f.t) {
-		return []string{"what you buy in this turn", f.room()}, nil
+		return []words.Text{f.t.Rules.Say(whatYouBuy{}), f.room()}, nil
 	}
 	r := f.t.Rules
-	notes = []string{"to be placed: " + r.CountText(f.t.State.Powers[f.t.Power].Waiting), f.room()}
+	notes = []words.Text{r.Say(toBePlaced{axis.AmountsOf(r, f.t.State.Powers[f.t.Power].Waiting)}), f.room()}
 	var at []board.Space
 	counts := map[board.Space][]int{}
 	for _, p := range economy.Planned(f.t) {

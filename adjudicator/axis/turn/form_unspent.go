@@ -1,15 +1,14 @@
 package turn
 
 import (
-	"fmt"
-
 	"despatch/adjudicator/axis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // unspent tells what money a sheet's purchase leaves to the power on turn, if it would buy one unit more. What is not spent is
 // kept, so it is no mistake, but often a slip.
-func (g Game) unspent(start *axis.State, seat axis.Power, sheet *orders.Sheet) []string {
+func (g Game) unspent(start *axis.State, seat axis.Power, sheet *orders.Sheet) []words.Text {
 	if seat != start.Active() || sheet == nil || sheet.Section(axis.SectionPurchase) == nil {
 		return nil
 	}
@@ -25,7 +24,7 @@ func (g Game) unspent(start *axis.State, seat axis.Power, sheet *orders.Sheet) [
 			continue
 		}
 		if left := t.State.Powers[seat].IPCs; !t.Failed() && left >= g.cheapest(t.State, seat) {
-			return []string{fmt.Sprintf("purchase %s unspent", axis.Plural(left, "IPC"))}
+			return []words.Text{g.Say(unspent{left})}
 		}
 		return nil
 	}

@@ -3,7 +3,6 @@
 package turn
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -252,10 +251,10 @@ func (g Game) Duties(s *axis.State) []adjudicator.Duty {
 			if i == s.Phase || !idle || mayCome {
 				d := adjudicator.Duty{
 					Seat: adjudicator.Seat(g.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
-					Required: !idle, Default: phase.Default, Examples: g.examples(s, phase, force),
+					Required: !idle, Default: g.Say(phase.Default), Examples: g.examples(s, phase, force),
 				}
 				if idle && mayCome {
-					d.Needed = phase.Needed
+					d.Needed = g.Say(phase.Needed)
 				}
 				out = append(out, d)
 			}
@@ -269,5 +268,5 @@ func (g Game) Over(s *axis.State) (adjudicator.Verdict, bool) {
 	if s.Winner == "" {
 		return adjudicator.Verdict{}, false
 	}
-	return adjudicator.Verdict{Winner: s.Winner, Why: fmt.Sprintf("The %s hold the victory cities they need.", s.Winner)}, true
+	return adjudicator.Verdict{Winner: s.Winner, Why: g.Say(holdCities{words.Name(s.Winner)})}, true
 }

@@ -1,0 +1,25 @@
+package adjudicator
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what every game says alike.
+var book = words.Carried(phrases())
+
+// notUnderstood is a standing order that a position keeps and nobody can read.
+type notUnderstood struct{ Line words.Own }

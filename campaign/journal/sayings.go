@@ -1,0 +1,29 @@
+package journal
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what a journal tells without saying it in any language.
+var book = words.Carried(phrases())
+
+// Why a game ends before its rules end it.
+type (
+	allAgreedToDraw struct{}
+	gaveUp          struct{ Side words.Name }
+	closedByMaster  struct{ Reason words.Own }
+)
