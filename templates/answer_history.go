@@ -4,8 +4,8 @@ import "time"
 
 // History is the part that tells which letters are sent again, or that holds them.
 type History struct {
-	// Rounds are "round 3", "rounds 2 to 4" or "the whole game".
-	Rounds string
+	// From and To are the first and the last round, 0 for the whole game.
+	From, To int
 	// Letters is how many letters there are, Parts in how many mails they come, Format what they are: "text", "html", "mbox", "zip".
 	Letters, Parts int
 	Format         string

@@ -48,10 +48,10 @@ func asking() map[string]func(*Set) (Letter, error) {
 		"answer-odds-dice": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys",
 			Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31}),
 		"answer-odds-large": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys", TooLarge: true}),
-		"answer-history":    answers("HISTORY ROUNDS 2-4 AS ZIP", "history", History{Rounds: "rounds 2 to 4", Letters: 18, Parts: 1, Format: "zip", Size: 312, Left: 5}),
-		"answer-history-part": answers("HISTORY", "history", History{Rounds: "the whole game", Letters: 60, Parts: 3, Part: 2, Format: "text",
+		"answer-history":    answers("HISTORY ROUNDS 2-4 AS ZIP", "history", History{From: 2, To: 4, Letters: 18, Parts: 1, Format: "zip", Size: 312, Left: 5}),
+		"answer-history-part": answers("HISTORY", "history", History{Letters: 60, Parts: 3, Part: 2, Format: "text",
 			Missing: []string{"round 2, North: Sail", "round 2, South: Sail"}}),
-		"answer-history-none": answers("HISTORY ROUND 9", "history", History{Rounds: "round 9"}),
+		"answer-history-none": answers("HISTORY ROUND 9", "history", History{From: 9, To: 9}),
 		"answer-resend":       answers("RESEND", "resend", Resent{Date: until.AddDate(0, 0, -3), Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{{Keyword: "CARD", Required: true}}}, {Seat: "South", Player: "Ben", Free: true, Sections: []AwaitedSection{{Keyword: "BID", Required: true}}}}, Until: until}),
 		"answer-resend-none":  answers("RESEND", "resend", Resent{}),
 		"answer-settings": answers("SETTINGS", "settings", Settings{

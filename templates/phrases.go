@@ -67,7 +67,7 @@ func (p *Phrases) Tell(events []adjudicator.Event) ([]Told, error) {
 			errs = append(errs, err)
 			text = bare(e.Detail)
 		}
-		told = append(told, Told{Type: e.Detail.EventType(), Depth: e.Depth, Text: text, Dice: dicePhrase(e.Throws)})
+		told = append(told, Told{Type: e.Detail.EventType(), Depth: e.Depth, Text: text, Dice: dicePhrase(p.language, e.Throws)})
 	}
 	return told, errors.Join(errs...)
 }
@@ -81,7 +81,7 @@ func bare(d adjudicator.Detail) string {
 }
 
 // dicePhrase prints throws: "2 5 6", or with what each is for when there are several: "infantry at 2: 1 3; tank at 3: 4".
-func dicePhrase(throws []dice.Throw) string {
+func dicePhrase(language string, throws []dice.Throw) string {
 	parts := make([]string, 0, len(throws))
 	for _, t := range throws {
 		faces := make([]string, len(t.Faces))
@@ -90,7 +90,7 @@ func dicePhrase(throws []dice.Throw) string {
 		}
 		part := strings.Join(faces, " ")
 		if len(throws) > 1 && t.Reason.What != "" {
-			part = t.Reason.What + ": " + part
+			part = words.Printed(language, words.Name(t.Reason.What)) + ": " + part
 		}
 		parts = append(parts, part)
 	}

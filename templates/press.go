@@ -1,12 +1,14 @@
 package templates
 
+import "despatch/words"
+
 // Press is a message of one player to others, or his copy of it.
 type Press struct {
 	Heading
 	// From is its writer as the others know him, "Ada (North)"; "" when he does not want to be known.
 	From string
 	// To says to whom it goes: "all", "Germany and Italy".
-	To string
+	To words.Text
 	// Text is as he wrote it, lines parted by "\n".
 	Text string
 	// Reply are the lines that open an answer: to its writer, then to all its readers.

@@ -10,10 +10,10 @@ import (
 
 // talk are the letters that players call forth about each other and about themselves, under the names of their golden files.
 func talk() map[string]func(*Set) (Letter, error) {
-	press := Press{Heading: heading, From: "Ben (South)", To: "North and The Islands", Key: "GAME k7q2 KEY 7hq2m9xd",
+	press := Press{Heading: heading, From: "Ben (South)", To: words.Plain("North and The Islands"), Key: "GAME k7q2 KEY 7hq2m9xd",
 		Text:  "Shall we meet at the Bight?\n\n  Ben, who has written a line here that is much too long to stand in a letter of this desk unbroken",
 		Reply: []string{"PRESS TO South", "PRESS TO South, North, The Islands"}}
-	unnamed := Press{Heading: heading, To: "all", Text: "Who has the chain?", Reply: []string{"PRESS TO ALL"}}
+	unnamed := Press{Heading: heading, To: words.Plain("all"), Text: "Who has the chain?", Reply: []string{"PRESS TO ALL"}}
 	deputy := Deputy{Deputy: "Dora", Player: "Ada", Seats: []string{"North", "The Islands"}, Until: until}
 	yours, you, master := deputy, deputy, deputy
 	yours.Yours, you.You, master.You, master.ByMaster = true, true, true, true

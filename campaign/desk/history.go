@@ -56,7 +56,7 @@ func (o *Past) rounds() string {
 
 // Summary is what the answer tells of it.
 func (o *Past) Summary() templates.History {
-	s := templates.History{Rounds: o.rounds(), Letters: len(o.Letters), Format: string(o.asked.As)}
+	s := templates.History{From: o.asked.From, To: o.asked.To, Letters: len(o.Letters), Format: string(o.asked.As)}
 	for _, c := range o.missing {
 		s.Missing = append(s.Missing, fmt.Sprintf("round %d, %s", c.Round, c.Title))
 	}

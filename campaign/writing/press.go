@@ -1,9 +1,12 @@
 package writing
 
 import (
+	"strings"
+
 	"despatch/campaign/journal"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Message is one piece of press. The journal knows its writer also where its readers do not.
@@ -21,7 +24,7 @@ type Message struct {
 
 // As is the message as its readers see it.
 func (m Message) As(g *journal.Game) templates.Press {
-	p := templates.Press{To: m.Named, Text: m.Text, Reply: m.Reply}
+	p := templates.Press{To: recipients(m.Named), Text: m.Text, Reply: m.Reply}
 	if writer := g.PlayerCalled(m.From); writer != nil && !m.Anonymous {
 		p.From = g.Signed(writer)
 	}
@@ -51,4 +54,19 @@ func (t telling) pressLetters() ([]Outgoing, error) {
 		letters = append(letters, o)
 	}
 	return letters, nil
+}
+
+// recipients are those to whom a message goes, by what the journal names them: "all", "the game master", or seats, "Germany and Italy".
+func recipients(named string) words.Text {
+	switch named {
+	case "all":
+		return book.Say(toAll{})
+	case "the game master":
+		return book.Say(toMaster{})
+	}
+	var seats words.All
+	for _, seat := range strings.Split(strings.ReplaceAll(named, " and ", ", "), ", ") {
+		seats = append(seats, words.Name(seat))
+	}
+	return words.Of(seats)
 }

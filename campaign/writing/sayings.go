@@ -24,6 +24,12 @@ var book = words.Carried(phrases())
 // both are two remarks on one line.
 type both struct{ First, Second words.Text }
 
+// To whom a message goes that names no seats.
+type (
+	toAll    struct{}
+	toMaster struct{}
+)
+
 // leads are the game masters. Blind ones see no orders before they are carried out.
 type leads struct {
 	Names []words.Own
