@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -25,7 +26,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, subject, text string) {
 		l := Parse(subject, text, known)
-		lines := splitLines(strings.ToValidUTF8(text, "\uFFFD"))
+		lines := lexis.Lines(strings.ToValidUTF8(text, "\uFFFD"))
 		if len(l.Commands) > MaxCommands || len(l.Diagnostics) > maxDiagnostics+1 {
 			t.Errorf("%d commands, %d diagnostics", len(l.Commands), len(l.Diagnostics))
 		}

@@ -63,6 +63,15 @@ func TestPositionsAreTheLetters(t *testing.T) {
 	}
 }
 
+// A command may be an item of a list, as programs mark them; orders are read behind the same marks.
+func TestMarksOfLists(t *testing.T) {
+	for _, row := range []string{"- STATUS", "– STATUS", "* STATUS", "• STATUS", "▪ STATUS", "‣ STATUS", "•\tSTATUS"} {
+		if l := Parse("", row+"\n", known); canonical(l) != "STATUS" {
+			t.Errorf("%q is read as %q", row, canonical(l))
+		}
+	}
+}
+
 func TestBindings(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"GAME east41", "GAME east41"},

@@ -57,11 +57,9 @@ func plain(r rune) rune {
 
 func (ln *line) trim() {
 	ln.cut(len(ln.text) - len(strings.TrimLeft(ln.text, " ")))
-	for _, mark := range [...]string{"- ", "* ", "• ", "· "} {
-		if rest, ok := strings.CutPrefix(ln.text, mark); ok {
-			ln.cut(len(ln.text) - len(strings.TrimLeft(rest, " ")))
-			break
-		}
+	if n := lexis.Bullet(ln.text); n > 0 {
+		ln.cut(n)
+		ln.cut(len(ln.text) - len(strings.TrimLeft(ln.text, " ")))
 	}
 	if bold := strings.TrimLeft(ln.text, "*_"); bold != ln.text {
 		ln.cut(len(ln.text) - len(bold))
@@ -106,8 +104,3 @@ func fold(word string) string {
 
 // blanks runs the blanks of a text together.
 func blanks(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// splitLines cuts a text into lines, whatever ends them.
-func splitLines(text string) []string {
-	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
-}

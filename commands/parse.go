@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/pattern"
 	"despatch/words"
@@ -22,7 +23,7 @@ const (
 // Parse reads the commands of a letter, and finds the sheet in it. The text is what the writer typed, without quoted mail. The
 // subject is looked at only if the text holds nothing that concerns the desk.
 func Parse(subject, text string, o Options) Letter {
-	r := &reader{o: o, lines: splitLines(strings.ToValidUTF8(text, "\uFFFD"))}
+	r := &reader{o: o, lines: lexis.Lines(strings.ToValidUTF8(text, "\uFFFD"))}
 	for r.next < len(r.lines) && !isSignature(r.lines[r.next]) {
 		r.line()
 	}
@@ -56,7 +57,7 @@ func (r *reader) empty() bool {
 func (r *reader) line() {
 	raw := r.lines[r.next]
 	switch {
-	case isQuotedLine(raw):
+	case lexis.IsQuotedLine(raw):
 		r.next++
 		r.prose = ""
 	case tooLong(raw):
@@ -151,9 +152,6 @@ func brokenOff(line, next string) bool {
 // tooLong says whether a line has more characters than are read as a command.
 func tooLong(line string) bool { return utf8.RuneCountInString(line) > maxLine }
 
-// isQuotedLine says whether a line repeats another mail.
-func isQuotedLine(line string) bool { return strings.HasPrefix(strings.TrimLeft(line, " \t"), ">") }
-
 // isSignature knows the two dashes above a signature.
 func isSignature(line string) bool { return strings.TrimRight(line, " \t\u00a0") == "--" }
 
@@ -167,7 +165,7 @@ func (r *reader) subject(subject string) {
 		subject = replyMark.ReplaceAllString(subject, "")
 		answer = true
 	}
-	subject = strings.Join(splitLines(strings.ToValidUTF8(subject, "\uFFFD")), " ")
+	subject = strings.Join(lexis.Lines(strings.ToValidUTF8(subject, "\uFFFD")), " ")
 	if tooLong(subject) {
 		return
 	}

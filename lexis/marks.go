@@ -1,4 +1,4 @@
-// Package lexis holds what the two languages of lines, orders and commands, read alike: the marks that keyboards and mail programs put
+// Package lexis holds what the two languages of lines, orders and commands, read alike: lines, the marks that keyboards and mail programs put
 // for one another, how many slips of the pen lie between two words, and the tables of words, one a language, that each of them
 // carries. It knows no order and no command.
 package lexis

@@ -65,12 +65,8 @@ func LexFrom(dst []Token, text string, offset int, at Pos) []Token {
 
 // bullet passes over the mark of a list item that mail programs put before a line.
 func (lx *lexer) bullet() {
-	rest := strings.TrimLeftFunc(lx.line[lx.at:], unicode.IsSpace)
-	for _, mark := range [...]string{"- ", "* ", "• ", "· ", "– ", "— ", "+ ", "◦ ", "▪ ", "● ", "‣ ", "-\u00a0", "•\u00a0", "•\t", "-\t", "*\t"} {
-		if strings.HasPrefix(rest, mark) {
-			lx.skip(len(lx.line) - lx.at - len(rest) + len(mark))
-			return
-		}
+	if n := lexis.Bullet(lx.line[lx.at:]); n > 0 {
+		lx.skip(n)
 	}
 }
 

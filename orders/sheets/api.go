@@ -3,6 +3,7 @@ package sheets
 import (
 	"fmt"
 
+	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -11,7 +12,7 @@ import (
 func Parse(text string, v *orders.Vocabulary) (*orders.Sheet, []orders.Diagnostic) {
 	v.CountParse()
 	p := newLetter(v)
-	sheet := p.sheet(splitLines(text))
+	sheet := p.sheet(lexis.Lines(text))
 	return sheet, p.Finish()
 }
 
@@ -26,7 +27,7 @@ func ParseStatements(section, text string, v *orders.Vocabulary) ([]orders.State
 		return nil, p.Finish()
 	}
 	b := body{letter: p, sheet: &orders.Sheet{Sections: []orders.Section{{ID: section}}}, section: t}
-	lines := splitLines(text)
+	lines := lexis.Lines(text)
 	begun := false
 	for i := 0; i < len(lines); i++ {
 		if !begun && orders.Same(lines[i], t.Keyword) {

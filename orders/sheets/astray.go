@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"despatch/pattern"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
+	"despatch/pattern"
 )
 
 // A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
@@ -24,13 +24,13 @@ func (p *letter) noHeader(lines []string) {
 		if isForwarded(lines, i) || introducesQuote(lines, i) {
 			break
 		}
-		if !isQuotedLine(line) && !tooLong(line) && p.startLine(line, i+1) && p.astray() {
+		if !lexis.IsQuotedLine(line) && !tooLong(line) && p.startLine(line, i+1) && p.astray() {
 			return
 		}
 	}
 	hint := headerHint
 	for i, line := range lines {
-		if rest := strings.TrimLeft(line, "> \t"); rest != line && isQuotedLine(line) && !tooLong(rest) && p.startLine(rest, i+1) {
+		if rest := strings.TrimLeft(line, "> \t"); rest != line && lexis.IsQuotedLine(line) && !tooLong(rest) && p.startLine(rest, i+1) {
 			if c, ok := p.tryHeader(i); ok && c.valid {
 				hint = "quoted lines (>) are not read; " + headerHint
 				break
@@ -131,7 +131,7 @@ func (p *letter) nearlyOrders(fold string) bool {
 // headerGoesOn says whether the line that opens the sheet goes on in the next one, as a mail program breaks it: it is right with it and
 // wrong without it, or the next one begins with ROUND or KEY.
 func (p *letter) headerGoesOn(lines []string, i int) bool {
-	if i+1 >= len(lines) || isQuotedLine(lines[i+1]) {
+	if i+1 >= len(lines) || lexis.IsQuotedLine(lines[i+1]) {
 		return false
 	}
 	next := p.ahead(lines[i+1])
@@ -150,7 +150,7 @@ func (p *letter) aboveHeader(lines []string) {
 	keyword := -1
 	var section *orders.SectionType
 	for i, line := range lines {
-		if isQuotedLine(line) || tooLong(line) {
+		if lexis.IsQuotedLine(line) || tooLong(line) {
 			continue
 		}
 		ahead := p.ahead(line)

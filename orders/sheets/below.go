@@ -3,6 +3,7 @@ package sheets
 import (
 	"fmt"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
 	"despatch/words"
@@ -32,7 +33,7 @@ func (p *letter) below(lines []string, from int, where, hint string, signature b
 		return orders.TopicBelowClosing
 	}
 	for i := from; i < len(lines) && told < mostBelow && !introducesQuote(lines, i); i++ {
-		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
+		if lexis.IsQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
 			continue
 		}
 		if p.endsSheet() {
@@ -74,7 +75,7 @@ func (p *letter) sectionBelow(topic orders.Topic, t *orders.SectionType, held bo
 func (p *letter) opensOrders(lines []string, t *orders.SectionType) bool {
 	for _, line := range lines {
 		if ahead := p.ahead(line); len(ahead.Tokens) > 0 {
-			return !isQuotedLine(line) && (ahead.FormHere(t) != nil || ahead.IsOrder(t))
+			return !lexis.IsQuotedLine(line) && (ahead.FormHere(t) != nil || ahead.IsOrder(t))
 		}
 	}
 	return false

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/pattern"
@@ -68,7 +69,7 @@ func endsAfter(lines []string, i int) bool {
 	for j := i + 1; j < len(lines); j++ {
 		line := strings.TrimSpace(lines[j])
 		switch {
-		case line == "" || isQuotedLine(line) || strings.HasPrefix(line, "#"):
+		case line == "" || lexis.IsQuotedLine(line) || strings.HasPrefix(line, "#"):
 			continue
 		case introducesQuote(lines, j) || line == "--" || strings.EqualFold(line, "end"):
 			return true

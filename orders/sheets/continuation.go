@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
 )
@@ -31,7 +32,7 @@ func (b *body) join(lines []string, i int) int {
 func (b *body) legBelow(lines []string, i int) int {
 	for j := i; j < len(lines); j++ {
 		if text := strings.TrimSpace(lines[j]); text != "" && !strings.HasPrefix(text, "#") {
-			if ahead := b.ahead(lines[j]); !isQuotedLine(lines[j]) && len(ahead.Tokens) > 0 && ahead.opensLeg() {
+			if ahead := b.ahead(lines[j]); !lexis.IsQuotedLine(lines[j]) && len(ahead.Tokens) > 0 && ahead.opensLeg() {
 				return j
 			}
 			break
@@ -48,7 +49,7 @@ func (b *body) wrapped(lines []string, i int, section *orders.SectionType) (int,
 	b.Unheard = true // where it is none, what is said of the line alone is told
 	for n := i + 1; n < len(lines) && n <= i+2; n++ {
 		ahead := b.ahead(lines[n])
-		if isQuotedLine(lines[n]) || len(ahead.Tokens) == 0 || ahead.opensLine() || len(b.Tokens) == 0 || tooLong(b.Text+lines[n]) {
+		if lexis.IsQuotedLine(lines[n]) || len(ahead.Tokens) == 0 || ahead.opensLine() || len(b.Tokens) == 0 || tooLong(b.Text+lines[n]) {
 			return i, nil
 		}
 		if b.ahead(lines[n]).IsOrder(section) {
@@ -80,7 +81,7 @@ func (p *letter) extend(line string, at orders.Pos) {
 // continues says whether the given line carries on the statement that has been read so far: the statement ends in a comma or an
 // arrow, or the line begins with what a transport does next. Mail programs break long lines, and people do too.
 func (b *body) continues(line string) bool {
-	if isQuotedLine(line) || utf8.RuneCountInString(b.Text)+utf8.RuneCountInString(line) > said.MaxLine {
+	if lexis.IsQuotedLine(line) || utf8.RuneCountInString(b.Text)+utf8.RuneCountInString(line) > said.MaxLine {
 		return false
 	}
 	last := b.Tokens[len(b.Tokens)-1].Kind

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
 )
@@ -18,14 +19,6 @@ func newLetter(v *orders.Vocabulary) *letter {
 }
 
 func (p *letter) ahead(text string) *letter { return &letter{p.Row.Ahead(text)} }
-
-// splitLines cuts a text into lines, whatever ends them.
-func splitLines(text string) []string {
-	if strings.Contains(text, "\r") {
-		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	}
-	return strings.Split(text, "\n")
-}
 
 // sheet reads a mail: text for humans, a header, sections, END, and text for humans again.
 func (p *letter) sheet(lines []string) *orders.Sheet {
@@ -52,7 +45,7 @@ func (b *body) read(lines []string, from int) {
 	defer b.titlesAlone()
 	p := b.letter
 	for i := from; i < len(lines); i++ {
-		if isQuotedLine(lines[i]) {
+		if lexis.IsQuotedLine(lines[i]) {
 			continue
 		}
 		if introducesQuote(lines, i) {
@@ -134,9 +127,6 @@ func (p *letter) secondHeader(c candidate) {
 func (p *letter) afterEnd(lines []string, from int, dashes bool) {
 	p.below(lines, from, theEnd, belowTheEnd, dashes)
 }
-
-// isQuotedLine says whether a line repeats another mail.
-func isQuotedLine(line string) bool { return strings.HasPrefix(strings.TrimLeft(line, " \t"), ">") }
 
 // isForwarded says whether line i opens another mail that is repeated whole without quotation marks: "-----Original
 // Message-----", or a rule of underscores above "From:". A rule that somebody drew between his sections is neither.

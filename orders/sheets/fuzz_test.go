@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -23,7 +24,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		sheet, ds := Parse(text, v)
-		lines := splitLines(text)
+		lines := lexis.Lines(text)
 		for _, d := range ds {
 			if !d.IsZero() && (d.Line < 1 || d.Line > len(lines) || d.Column < 1 || d.Column > len(lines[d.Line-1])+1) {
 				t.Errorf("%s: no such place", d)
@@ -72,10 +73,10 @@ func FuzzSplit(f *testing.F) {
 			}
 			return
 		}
-		lines := splitLines(text)
+		lines := lexis.Lines(text)
 		seen := make([]int, len(lines))
 		for _, part := range parts {
-			for i, line := range splitLines(part) {
+			for i, line := range lexis.Lines(part) {
 				if line == "" {
 					continue
 				}
@@ -106,7 +107,7 @@ func FuzzParseBody(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		header := sample.Header
 		sheet, ds := ParseBody(header, text, v)
-		lines := splitLines(text)
+		lines := lexis.Lines(text)
 		for _, d := range ds {
 			if !d.IsZero() && (d.Line < 1 || d.Line > len(lines) || d.Column < 1 || d.Column > len(lines[d.Line-1])+1) {
 				t.Errorf("%s: no such place", d)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -35,7 +36,7 @@ func (p *letter) findHeader(lines []string) (candidate, bool) {
 		if isForwarded(lines, i) {
 			break
 		}
-		if isQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
+		if lexis.IsQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
 			continue
 		}
 		c, ok := p.tryHeader(i)

@@ -3,6 +3,7 @@ package sheets
 import (
 	"strings"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/aside"
 )
@@ -20,7 +21,7 @@ func (b *body) closesInProse(lines []string, i int) bool {
 // ordersBelow says whether END, a section or what may be an order stands below a line.
 func (b *body) ordersBelow(lines []string, i int) bool {
 	for j := i + 1; j < len(lines) && !introducesQuote(lines, j) && strings.TrimSpace(lines[j]) != "--"; j++ {
-		if isQuotedLine(lines[j]) || tooLong(lines[j]) {
+		if lexis.IsQuotedLine(lines[j]) || tooLong(lines[j]) {
 			continue
 		}
 		ahead := b.ahead(lines[j])

@@ -3,6 +3,7 @@ package sheets
 import (
 	"strings"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
 )
@@ -14,7 +15,7 @@ const mostSheets = 32
 // Split parts a text that holds several sheets into texts that hold one each, with every line in its place and the others empty. A
 // text with one sheet, or none, comes back as it is.
 func Split(text string, v *orders.Vocabulary) []string {
-	lines := splitLines(text)
+	lines := lexis.Lines(text)
 	heads := newLetter(v).heads(lines)
 	if len(heads) < 2 {
 		return []string{text}
@@ -39,7 +40,7 @@ func (p *letter) heads(lines []string) []int {
 	}
 	heads, ended := []int{first.line}, false
 	for i := first.line + 1; i < len(lines) && !introducesQuote(lines, i); i++ {
-		if isQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
+		if lexis.IsQuotedLine(lines[i]) || tooLong(lines[i]) || !p.startLine(lines[i], i+1) {
 			continue
 		}
 		if p.endsSheet() {
@@ -58,7 +59,7 @@ func (p *letter) heads(lines []string) []int {
 func ParseBody(header orders.Header, text string, v *orders.Vocabulary) (*orders.Sheet, []orders.Diagnostic) {
 	v.CountParse()
 	p := newLetter(v)
-	lines := splitLines(text)
+	lines := lexis.Lines(text)
 	from := p.firstKeyword(lines)
 	if from < 0 {
 		return nil, nil
@@ -77,7 +78,7 @@ func OpensSection(line string, v *orders.Vocabulary) bool {
 // behind a colon; -1 for none.
 func (p *letter) firstKeyword(lines []string) int {
 	for i, line := range lines {
-		if isQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
+		if lexis.IsQuotedLine(line) || tooLong(line) || !p.startLine(line, i+1) {
 			continue
 		}
 		if introducesQuote(lines, i) {

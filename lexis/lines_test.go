@@ -1,0 +1,32 @@
+package lexis
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestLines(t *testing.T) {
+	if got, want := Lines("a\r\nb\rc\n"), []string{"a", "b", "c", ""}; !slices.Equal(got, want) {
+		t.Errorf("the lines are %q, want %q", got, want)
+	}
+}
+
+// A mark stands for a list item where a blank follows it.
+func TestBullet(t *testing.T) {
+	for line, rest := range map[string]string{
+		"- STATUS": "STATUS", "  •  STATUS": " STATUS", "▪ 3 infantry": "3 infantry", "*\tSTATUS": "STATUS",
+		"-3": "-3", "--": "--", "STATUS": "STATUS", "": "",
+	} {
+		if got := line[Bullet(line):]; got != rest {
+			t.Errorf("%q without its mark is %q, want %q", line, got, rest)
+		}
+	}
+}
+
+func TestIsQuotedLine(t *testing.T) {
+	for line, want := range map[string]bool{"> STATUS": true, " \t>STATUS": true, "-> STATUS": false, "": false} {
+		if got := IsQuotedLine(line); got != want {
+			t.Errorf("%q repeats another mail: %v, want %v", line, got, want)
+		}
+	}
+}
