@@ -23,7 +23,7 @@ func TestDoubtsByKindsOfWords(t *testing.T) {
 			"still thinking about it", "versione provvisoria", "Rohfassung", "War noch nicht fertig, bitte vergessen.", "Ich schlafe noch eine Nacht drüber.",
 			"Sent too early, complete version tonight", "work in progress", "potrei cambiare idea", "might be revised later", "vielleicht ändere ich es noch",
 			"not sure yet", "non sono sicura", "domani la versione buona", "tienila fino a domani", "prova prova", "Spaß, natürlich nicht", "old version, sorry", "la rifaccio",
-			"I'm undecided", "questa è una prima stesura",
+			"I'm undecided", "ho mandato quella sbagliata", "das war die falsche", "half finished", "nur geübt", "questa è una prima stesura",
 		}},
 		{aside.Withheld, []string{ // others are to agree, or to be asked
 			"as long as nobody objects", "wenn niemand etwas dagegen hat", "Nigel, tell me first whether this is wise", "Aspetto il parere di Nigel prima", "after Nigel has replied",
@@ -31,7 +31,7 @@ func TestDoubtsByKindsOfWords(t *testing.T) {
 		}},
 		{aside.Changed, []string{ // a part of it
 			"the first part only", "solo la prima parte", "only the first two lines", "nur der erste Teil", "skip the second line", "salta la seconda riga", "without the last line",
-			"la terza riga no", "not the last one",
+			"la terza riga no", "not the last one", "only paragraph one", "den Schluss weglassen", "swap the two lines", "please reverse the order",
 		}},
 		{aside.Meant, []string{"China does the same thing please", "per la Cina come sopra", "anche per la Cina", "gilt auch für China"}},
 		{aside.NoDoubt, []string{
