@@ -12,7 +12,6 @@ import (
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/storage"
-	"despatch/words"
 )
 
 // RecordedSheet is a sheet in canonical form, without its key: a line that opens it, its sections, and END.
@@ -241,7 +240,7 @@ func (g *Game) Read(s RecordedSheet) (*orders.Sheet, error) {
 	if len(s.Sections) > 0 {
 		if at, ok := s.same(sheet); !ok {
 			return nil, UnreadSheet{g.ID, s.Text, []orders.Diagnostic{{
-				Pos: orders.Pos{Line: at, Column: 1}, Severity: orders.Error, Message: words.Plain("this is understood otherwise today than when it was recorded"),
+				Pos: orders.Pos{Line: at, Column: 1}, Severity: orders.Error, Message: book.Say(understoodOtherwise{}),
 			}}}
 		}
 	}

@@ -21,6 +21,9 @@ func phrases() fs.FS {
 // book words what a journal tells without saying it in any language.
 var book = words.Carried(phrases())
 
+// understoodOtherwise is a recorded line that this program reads as something else.
+type understoodOtherwise struct{}
+
 // Why a game ends before its rules end it.
 type (
 	allAgreedToDraw struct{}

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/campaign/incoming"
@@ -32,7 +31,7 @@ func (h *Reading) Outranked() bool {
 	first := h.Papers[0]
 	for _, c := range h.Asked.Commands {
 		first.Diags = append(first.Diags, orders.Diagnostic{
-			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("%s was not carried out, for your letter bears a sign of a program's (%s)", firstLine(c.String()), h.Letter.Automatic)),
+			Severity: orders.Warning, Message: book.Say(notCarriedOut{words.Line(firstLine(c.String())), words.Own(h.Letter.Automatic)}),
 			Hint: book.Say(letterOfItsOwn{}),
 		})
 	}

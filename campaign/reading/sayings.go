@@ -31,12 +31,17 @@ type (
 		Line words.Own
 		Says words.Text
 	}
-	mendEither       struct{}
-	sheetStopsHere   struct{}
-	sendFurther      struct{}
-	struckOut        struct{}
-	deleteNotMeant   struct{}
-	letterOfItsOwn   struct{}
+	mendEither     struct{}
+	sheetStopsHere struct{}
+	sendFurther    struct{}
+	struckOut      struct{}
+	deleteNotMeant struct{}
+	letterOfItsOwn struct{}
+	notCarriedOut  struct {
+		Command words.Line
+		// Sign is what shows that a program may have written the letter.
+		Sign words.Own
+	}
 	aboveAllSections struct{}
 	putBelowKeyword  struct{}
 	carriedOutBefore struct{}
