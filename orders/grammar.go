@@ -56,7 +56,10 @@ func (l *Lookup) StatementType(id Form) *StatementType {
 }
 
 // StatementsOf lists the statements that a section takes, a game's own first.
-func (l *Lookup) StatementsOf(section *SectionType) (list []*StatementType) {
+func (l *Lookup) StatementsOf(section *SectionType) []*StatementType { return l.taken[section.ID] }
+
+// takenBy lists them.
+func (l *Lookup) takenBy(section *SectionType) (list []*StatementType) {
 	for i := range l.Statements {
 		at := (i + len(common)) % len(l.Statements)
 		if t := &l.Statements[at]; l.Takes(section.ID, t.ID) {

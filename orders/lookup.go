@@ -18,6 +18,8 @@ type Lookup struct {
 	samples              *strings.Replacer
 	// Statements are those of the language, and behind them the game's own.
 	Statements []StatementType
+	// taken are those that each section takes, by its ID.
+	taken map[string][]*StatementType
 	// titles are the names of numbers of sections.
 	titles       map[string]titled
 	longestTitle int
@@ -40,6 +42,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		sections:       make(map[string]*SectionType),
 		SectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
+		taken:          make(map[string][]*StatementType),
 		samples:        v.Samples,
 		Statements:     slices.Concat(common, v.Statements),
 		titles:         make(map[string]titled),
@@ -51,6 +54,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		for _, f := range s.Forms {
 			l.formsBySection[s.ID][f] = true
 		}
+		l.taken[s.ID] = l.takenBy(s)
 		l.addSection(s, s.Keyword)
 		for n, g := range s.Numbered {
 			if words := SplitWords(g.Title); len(words) > 0 {
