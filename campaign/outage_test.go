@@ -100,9 +100,11 @@ func TestHearingKeepsNobodyWaiting(t *testing.T) {
 	w.heard(true)
 	w.clock = w.clock.Add(time.Minute)
 
-	store := w.Store
-	aside := lookingAside{Store: store, held: new(atomic.Bool), looks: make(chan struct{}), free: make(chan struct{})}
-	w.Store = aside
+	aside := lookingAside{Store: w.config.Store, held: new(atomic.Bool), looks: make(chan struct{}), free: make(chan struct{})}
+	aside.held.Store(true) // not while the desk is opened
+	w.config.Store = aside
+	w.restart()
+	aside.held.Store(false)
 	noted := make(chan error, 1)
 	go func() { noted <- w.Heard(context.Background(), true) }()
 	<-aside.looks

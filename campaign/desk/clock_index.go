@@ -8,9 +8,9 @@ import (
 )
 
 // DueGames lists the games in which something has fallen due, and those that have no note.
-func (d *Desk) DueGames(now time.Time) ([]string, error) {
+func (b *Books) DueGames(now time.Time) ([]string, error) {
 	var due []string
-	err := d.Store.View(func(r storage.Reader) error {
+	err := b.store.View(func(r storage.Reader) error {
 		noted := make(map[string]bool)
 		for id, moment := range r.Each(journal.BucketClock, "") {
 			noted[id] = true
@@ -29,8 +29,8 @@ func (d *Desk) DueGames(now time.Time) ([]string, error) {
 }
 
 // noted says whether a game's note tells of something due, or there is no note.
-func (d *Desk) noted(id string, now time.Time) (due bool, err error) {
-	err = d.Store.View(func(r storage.Reader) error {
+func (b *Books) noted(id string, now time.Time) (due bool, err error) {
+	err = b.store.View(func(r storage.Reader) error {
 		moment, ok := r.Get(journal.BucketClock, id)
 		due = !ok || hasCome(moment, now)
 		return nil

@@ -12,7 +12,7 @@ import (
 )
 
 // ring lets the clocks ring that have to: the earliest bell, for all seats at which it rings.
-func (d *Desk) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+func (w *Pen) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	var first journal.Bell
 	var seats []adjudicator.Seat
 	for _, s := range g.Info.Seats {
@@ -34,16 +34,16 @@ func (d *Desk) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, erro
 	case len(seats) == 0:
 		return "", nil
 	case first.Stage == deadline.Open:
-		_, err := d.Enact(tx, g, now, journal.KindReminded, journal.Reminded{Seats: seats, Moment: first.At})
+		_, err := w.Enact(tx, g, now, journal.KindReminded, journal.Reminded{Seats: seats, Moment: first.At})
 		return fmt.Sprintf("reminded %v", seats), err
 	case first.Stage == deadline.Late && g.Missed.Plays():
-		return d.playFor(tx, g, now, seats)
+		return w.playFor(tx, g, now, seats)
 	}
-	return d.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: first.Stage})
+	return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: first.Stage})
 }
 
 // tellLate notes that seats have come to a later stage.
-func (d *Desk) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body journal.Late) (string, error) {
+func (w *Pen) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body journal.Late) (string, error) {
 	for _, seat := range body.Seats {
 		if until := g.Clocks[seat].Deadline.Until; until.After(body.Until) {
 			body.Until = until
@@ -58,12 +58,12 @@ func (d *Desk) tellLate(tx storage.Tx, g *journal.Game, now time.Time, body jour
 			body.Volunteers = append(body.Volunteers, v.Name+" <"+v.Address+">")
 		}
 	}
-	_, err := d.Enact(tx, g, now, journal.KindLate, body)
+	_, err := w.Enact(tx, g, now, journal.KindLate, body)
 	return fmt.Sprintf("the deadline of %v has passed: %s", body.Seats, body.Stage), err
 }
 
 // playFor writes the sheets of seats that are late, as the game has agreed, and carries them out if nothing else is awaited.
-func (d *Desk) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adjudicator.Seat) (string, error) {
+func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adjudicator.Seat) (string, error) {
 	sheets, subs, err := g.StandIn(seats)
 	if err != nil {
 		return "", err
@@ -84,12 +84,12 @@ func (d *Desk) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []ad
 		}
 	}
 	if len(sheets) == 0 {
-		return d.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: stuck})
+		return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: stuck})
 	}
-	if _, err := d.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits}); err != nil {
+	if _, err := w.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits}); err != nil {
 		return "", err
 	}
-	d.Hook(StepBeforeResolve)
+	w.hook(StepBeforeResolve)
 	if subs, err = g.Submissions(); err != nil {
 		return "", err
 	}
@@ -101,5 +101,5 @@ func (d *Desk) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []ad
 	if !journal.WentOn(&out) {
 		return what, nil
 	}
-	return what + ", and they were carried out", d.Resolve(tx, g, now, &out, body)
+	return what + ", and they were carried out", w.Resolve(tx, g, now, &out, body)
 }

@@ -3,30 +3,41 @@ package desk
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"time"
 
 	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
+// Pen writes entries of journals with all that follows from them, within a transaction that it is given. It begins none, and knows no
+// store.
+type Pen struct {
+	*Mailroom
+	wall
+	// entropy gives the random bytes of seeds and marks.
+	entropy io.Reader
+	hook    func(step string)
+}
+
 // Enact journals a deed, folds it, posts the letters that it calls forth and saves the game.
-func (d *Desk) Enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
-	e, err := d.WriteEntry(tx, g, at, kind, body)
+func (w *Pen) Enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
+	e, err := w.WriteEntry(tx, g, at, kind, body)
 	if err != nil {
 		return e, err
 	}
-	letters, err := d.Clerk.LettersOf(g, e)
+	letters, err := w.Clerk.LettersOf(g, e)
 	if err != nil {
 		return e, err
 	}
-	if err := d.PostAll(tx, at, letters...); err != nil {
+	if err := w.PostAll(tx, at, letters...); err != nil {
 		return e, err
 	}
 	return e, g.Save(tx)
 }
 
 // WriteEntry appends an entry and folds it.
-func (d *Desk) WriteEntry(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
+func (w *Pen) WriteEntry(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
 	data, err := Encode(body)
 	if err != nil {
 		return storage.Entry{}, err

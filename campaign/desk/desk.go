@@ -8,14 +8,11 @@ package desk
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"despatch/adjudicator"
@@ -98,19 +95,14 @@ type Config struct {
 // Desk is what a desk does of itself, with no letter in hand. The Config it was made with must not be changed.
 type Desk struct {
 	Config
+	wall
 	*records.Records
-	// CutOff is true while letters cannot be read.
-	CutOff atomic.Bool
-	// Still holds the games that Inspect found damaged, with the error.
-	Still sync.Map
-	// wary is how many things are still noted before they are begun, underway those that were.
-	wary     atomic.Int32
-	underway sync.Map
-	// alone is full while something is under way that was noted.
-	alone chan struct{}
-	// swept is the game that was looked at last, whatever was noted of it.
-	sweeping sync.Mutex
-	swept    string
+	*Books
+	*Pen
+	*Standstill
+	*Undertakings
+	*Clock
+	*Mender
 }
 
 // Open returns a desk on an open store. Its error names the setting that is missing or the phrase book that is not whole.
@@ -136,7 +128,16 @@ func withoutStore(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, alone: make(chan struct{}, 1), Records: held}
+	now := wall(c.Now)
+	books := &Books{wall: now, store: c.Store, group: c.Group, hook: c.Hook, log: c.Log}
+	pen := &Pen{Mailroom: &Mailroom{held}, wall: now, entropy: c.Entropy, hook: c.Hook}
+	still := &Standstill{Records: held}
+	d := &Desk{
+		Config: c, wall: now, Records: held, Books: books, Pen: pen, Standstill: still,
+		Undertakings: &Undertakings{Books: books, version: c.Version, alone: make(chan struct{}, 1)},
+		Clock:        &Clock{wall: now, Books: books, Pen: pen, Standstill: still, patience: c.GiveBack},
+		Mender:       &Mender{wall: now, Books: books, Pen: pen, Standstill: still, masters: c.Masters},
+	}
 	if c.Died {
 		d.wary.Store(waryFor)
 	}
@@ -160,27 +161,6 @@ func (c *Config) complete() error {
 		c.Hook = func(string) {}
 	}
 	return nil
-}
-
-// Moment is the moment of a transaction, as the store keeps moments.
-func (d *Desk) Moment() time.Time { return d.Now().UTC().Truncate(time.Millisecond) }
-
-// Update runs a change in one transaction of the store.
-func (d *Desk) Update(ctx context.Context, change func(storage.Tx) error) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	run := d.Store.Update
-	if d.Group {
-		run = d.Store.UpdateGroup
-	}
-	return run(func(tx storage.Tx) error {
-		if err := change(tx); err != nil {
-			return err
-		}
-		d.Hook(StepBeforeCommit)
-		return nil
-	})
 }
 
 // Signatures reads OpenPGP keys and verifies signatures, at the given time. Errors are sentences for the player, and fingerprints are those of keys.

@@ -19,7 +19,7 @@ const (
 )
 
 // putAside keeps a letter that was just posted for a digest.
-func (d *Desk) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, parcel storage.Parcel) error {
+func (m *Mailroom) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, parcel storage.Parcel) error {
 	if parcel.State != storage.Waiting { // it was gathered before
 		return nil
 	}
@@ -62,7 +62,7 @@ func (d *Desk) SendDigests(ctx context.Context) error {
 }
 
 // SendDigest posts what was gathered for an address, if anything was.
-func (d *Desk) SendDigest(tx storage.Tx, at time.Time, to string) error {
+func (m *Mailroom) SendDigest(tx storage.Tx, at time.Time, to string) error {
 	if _, waits := tx.Get(bucketDigests, to); !waits {
 		return nil
 	}
@@ -83,9 +83,9 @@ func (d *Desk) SendDigest(tx storage.Tx, at time.Time, to string) error {
 	if err := tx.Delete(bucketDigests, to); err != nil || len(all) == 0 {
 		return err
 	}
-	o, err := d.Clerk.Digest(at, to, all)
+	o, err := m.Clerk.Digest(at, to, all)
 	if err != nil {
 		return err
 	}
-	return d.PostAll(tx, at, o)
+	return m.PostAll(tx, at, o)
 }

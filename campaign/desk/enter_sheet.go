@@ -19,11 +19,11 @@ type Trial struct {
 }
 
 // Try finds out what comes of a sheet that the rules have nothing against.
-func (d *Desk) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (Trial, error) {
+func (w *Pen) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (Trial, error) {
 	if g.Paused != nil || !journal.Ready(p.Subs) || standing {
 		return Trial{}, nil
 	}
-	d.Hook(StepBeforeResolve)
+	w.hook(StepBeforeResolve)
 	seed, err := g.Seed(tx)
 	if err != nil {
 		return Trial{}, err
@@ -43,12 +43,12 @@ func (d *Desk) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *jou
 	if turnedDown(&alone) {
 		return Trial{TurnedDown: alone.Diagnostics}, nil
 	}
-	d.Log.Error("a recorded sheet keeps the game from going on", "game", g.ID, "entry", g.Number)
+	w.Clerk.Logger.Error("a recorded sheet keeps the game from going on", "game", g.ID, "entry", g.Number)
 	return Trial{}, nil
 }
 
 // EnterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
-func (d *Desk) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s Trial) (e storage.Entry, next *reading.Step, err error) {
+func (w *Pen) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s Trial) (e storage.Entry, next *reading.Step, err error) {
 	entry.Due = g.Due
 	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
 	if s.next != nil {
@@ -60,7 +60,7 @@ func (d *Desk) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *j
 			next = s.next
 		}
 	}
-	e, err = d.WriteEntry(tx, g, at, journal.KindSheet, entry)
+	e, err = w.WriteEntry(tx, g, at, journal.KindSheet, entry)
 	return e, next, err
 }
 

@@ -36,13 +36,13 @@ func HashPhrase(phrase string, salt []byte) []byte {
 }
 
 // KeepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
-func (d *Desk) KeepPhrase(phrase string) (reading.PhraseHash, error) {
+func (w *Pen) KeepPhrase(phrase string) (reading.PhraseHash, error) {
 	phrase = PlainPhrase(phrase)
 	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
 		return reading.PhraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
 	}
 	h := reading.PhraseHash{Salt: make([]byte, 16)}
-	if _, err := io.ReadFull(d.Entropy, h.Salt); err != nil {
+	if _, err := io.ReadFull(w.entropy, h.Salt); err != nil {
 		return h, fmt.Errorf("%w: %w", ErrSalt, err)
 	}
 	h.Sum = HashPhrase(phrase, h.Salt)

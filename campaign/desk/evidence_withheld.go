@@ -24,12 +24,12 @@ func KeepWithheld(tx storage.Tx, word string, w reading.Withheld) error {
 }
 
 // expireHeld ends the waiting of letters that nobody has confirmed in time, and forgets those of long ago.
-func (d *Desk) expireHeld(ctx context.Context) error {
-	now := d.Moment()
+func (b *Books) expireHeld(ctx context.Context) error {
+	now := b.Moment()
 	due := func(w reading.Withheld) bool { return w.Waits() && !now.Before(w.Until) }
 	old := func(w reading.Withheld) bool { return !now.Before(w.Until.Add(tracedFor)) }
 	found := false
-	err := d.Store.View(func(r storage.Reader) error {
+	err := b.store.View(func(r storage.Reader) error {
 		for word, body := range r.Each(thread.BucketWithheld, "") {
 			w, err := reading.ReadWithheld(word, body)
 			if err != nil {
@@ -42,7 +42,7 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 	if err != nil || !found {
 		return err
 	}
-	return d.Update(ctx, func(tx storage.Tx) error {
+	return b.Update(ctx, func(tx storage.Tx) error {
 		all := make(map[string]reading.Withheld)
 		for word, body := range tx.Each(thread.BucketWithheld, "") {
 			w, err := reading.ReadWithheld(word, body)
@@ -57,7 +57,7 @@ func (d *Desk) expireHeld(ctx context.Context) error {
 			case old(w):
 				errs = append(errs, tx.Delete(thread.BucketWithheld, word))
 			case due(w):
-				d.Log.Info("a held letter was not confirmed in time and is dropped", "game", w.Game, "player", w.Player, "letter", thread.Short(w.Letter.Digest))
+				b.log.Info("a held letter was not confirmed in time and is dropped", "game", w.Game, "player", w.Player, "letter", thread.Short(w.Letter.Digest))
 				w.Expired = true
 				errs = append(errs, KeepWithheld(tx, word, w.Trace()))
 			}

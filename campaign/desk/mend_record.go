@@ -18,24 +18,24 @@ import (
 
 // MendRecord sets a damaged record of the desk right, and says in sentences what that means for whom; "" for one that cannot be done
 // without. Whoever leads the game is told, too.
-func (d *Desk) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string, err error) {
+func (m *Mender) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string, err error) {
 	bucket, ok := r.Setting()
 	if !ok {
 		return "", nil
 	}
-	game, words, err := d.mendSetting(tx, bucket, r.Key)
+	game, words, err := m.mendSetting(tx, bucket, r.Key)
 	if err != nil || words == "" || game == "" {
 		return words, err
 	}
-	return words, d.tellMended(tx, game, words)
+	return words, m.tellMended(tx, game, words)
 }
 
 // mendSetting does so for a row of a table. game is the one that has to be told, "" for none.
-func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
+func (m *Mender) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
 	first, second, _ := strings.Cut(key, " ")
 	switch bucket {
 	case journal.BucketSeats:
-		return "", "The list of who writes from where was made anew from the games.", d.mendSeats(tx, key)
+		return "", "The list of who writes from where was made anew from the games.", m.mendSeats(tx, key)
 	case journal.BucketClock:
 		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
 	case thread.BucketBudget, BucketChecks, reading.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, BucketBegun:
@@ -50,26 +50,26 @@ func (d *Desk) mendSetting(tx storage.Tx, bucket, key string) (game, words strin
 	case records.BucketPool:
 		return "", first + " is in the list of volunteers no more, and may write POOL again.", tx.Delete(bucket, key)
 	case bucketGathered:
-		return d.mendGathered(tx, key, second)
+		return m.mendGathered(tx, key, second)
 	case bucketDigests:
-		return "", "What was gathered for " + key + " goes out at once.", tx.Put(bucket, key, []byte(d.Moment().Format(journal.NoteLayout)))
+		return "", "What was gathered for " + key + " goes out at once.", tx.Put(bucket, key, []byte(m.Moment().Format(journal.NoteLayout)))
 	case journal.BucketRenew:
-		return "", "Game " + key + " gets its new seed; when its backup was made is lost.", d.mendRenew(tx, key)
+		return "", "Game " + key + " gets its new seed; when its backup was made is lost.", m.mendRenew(tx, key)
 	case records.BucketKept:
-		return d.mendKept(tx, key)
+		return m.mendKept(tx, key)
 	case records.BucketKeptBy:
-		return "", "Which letters are kept was made anew.", d.mendKeptBy(tx, key)
+		return "", "Which letters are kept was made anew.", m.mendKeptBy(tx, key)
 	}
 	return "", "", nil
 }
 
 // mendSeats writes the list of who plays where anew. A row that is damaged may be one of which the key is, so all are.
-func (d *Desk) mendSeats(tx storage.Tx, key string) error {
+func (m *Mender) mendSeats(tx storage.Tx, key string) error {
 	if err := tx.Delete(journal.BucketSeats, key); err != nil {
 		return err
 	}
 	for _, id := range tx.Games() {
-		g, err := d.Load(tx, id)
+		g, err := m.Load(tx, id)
 		if err != nil {
 			continue // it stands still, and says so
 		}
@@ -81,7 +81,7 @@ func (d *Desk) mendSeats(tx storage.Tx, key string) error {
 }
 
 // mendGathered sends a letter by itself that was to go out with others: it is in the outbox.
-func (d *Desk) mendGathered(tx storage.Tx, key, parcel string) (game, words string, err error) {
+func (m *Mender) mendGathered(tx storage.Tx, key, parcel string) (game, words string, err error) {
 	id, err := strconv.ParseUint(parcel, 10, 64)
 	if err != nil {
 		return "", "A row of what is gathered for the day's letters means nothing and was dropped.", tx.Delete(bucketGathered, key)
@@ -93,7 +93,7 @@ func (d *Desk) mendGathered(tx storage.Tx, key, parcel string) (game, words stri
 }
 
 // mendRenew notes anew that a game is to be renewed. The backup was made after the last thing that it knows of.
-func (d *Desk) mendRenew(tx storage.Tx, id string) error {
+func (m *Mender) mendRenew(tx storage.Tx, id string) error {
 	last, _, err := tx.Last(id)
 	if err != nil {
 		return err
@@ -106,7 +106,7 @@ func (d *Desk) mendRenew(tx storage.Tx, id string) error {
 }
 
 // mendKept does without a letter that was kept. Who wrote it is not known any more; the mailbox has it.
-func (d *Desk) mendKept(tx storage.Tx, key string) (game, words string, err error) {
+func (m *Mender) mendKept(tx storage.Tx, key string) (game, words string, err error) {
 	game, rest, _ := strings.Cut(key, " ")
 	at, _, _ := strings.Cut(rest, " ")
 	if moment, err := time.Parse(time.RFC3339Nano, at); err == nil {
@@ -128,7 +128,7 @@ func (d *Desk) mendKept(tx storage.Tx, key string) (game, words string, err erro
 }
 
 // mendKeptBy notes anew where a letter is kept.
-func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
+func (m *Mender) mendKeptBy(tx storage.Tx, digest string) error {
 	if err := tx.Delete(records.BucketKeptBy, digest); err != nil {
 		return err
 	}
@@ -144,30 +144,30 @@ func (d *Desk) mendKeptBy(tx storage.Tx, digest string) error {
 }
 
 // tellMended writes to those who lead a game what became of a record of it.
-func (d *Desk) tellMended(tx storage.Tx, id, words string) error {
-	part, err := d.Clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
+func (m *Mender) tellMended(tx storage.Tx, id, words string) error {
+	part, err := m.Clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
 		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
 		"Whoever runs the desk has been told in its log.",
 	}})
 	if err != nil {
 		return err
 	}
-	return d.tellLeaders(tx, id, part, words)
+	return m.tellLeaders(tx, id, part, words)
 }
 
 // tellLeaders sends those who lead a game a letter of one part. what tells it from others.
-func (d *Desk) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
-	l, err := d.Clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: d.Name, Address: d.Address}, Parts: []templates.Part{part}})
+func (m *Mender) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
+	l, err := m.Clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: m.Clerk.House.Name, Address: m.Clerk.House.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}
-	for address, name := range d.leaders(tx, id) {
-		at := d.Moment()
+	for address, name := range m.leaders(tx, id) {
+		at := m.Moment()
 		o := writing.Outgoing{
-			FromName: d.Name, From: d.Address, ReplyTo: d.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
-			Date: at, Answer: true, MessageID: d.Clerk.PlainID(thread.PlainLetter, address, reading.Digest(id+what+at.String())),
+			FromName: m.Clerk.House.Name, From: m.Clerk.House.Address, ReplyTo: m.Clerk.House.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
+			Date: at, Answer: true, MessageID: m.Clerk.PlainID(thread.PlainLetter, address, reading.Digest(id+what+at.String())),
 		}
-		if err := d.PostAll(tx, at, o); err != nil {
+		if err := m.PostAll(tx, at, o); err != nil {
 			return err
 		}
 	}

@@ -92,12 +92,12 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 }
 
 // begin begins a game, whether people have joined it before or not.
-func (d *Desk) BeginGame(tx storage.Tx, g *journal.Game, body journal.Created, at time.Time) error {
+func (w *Pen) BeginGame(tx storage.Tx, g *journal.Game, body journal.Created, at time.Time) error {
 	var err error
-	if body.Promise, err = d.newSeed(tx, g.ID); err != nil {
+	if body.Promise, err = w.newSeed(tx, g.ID); err != nil {
 		return err
 	}
-	if _, err = d.Enact(tx, g, at, journal.KindCreated, body); err != nil {
+	if _, err = w.Enact(tx, g, at, journal.KindCreated, body); err != nil {
 		return err
 	}
 	return Register(tx, g)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"despatch/campaign/journal"
@@ -19,46 +20,58 @@ const heardKey = "heard"
 // heardEvery is how often that is noted: an outage is measured as exactly as that.
 const heardEvery = time.Minute
 
+// Clock has things fall due: not while letters cannot be read, and later by as long as they could not.
+type Clock struct {
+	wall
+	*Books
+	*Pen
+	*Standstill
+	// CutOff is true while letters cannot be read.
+	CutOff atomic.Bool
+	// patience is Config.GiveBack.
+	patience time.Duration
+}
+
 // Heard tells the desk whether letters can be read at present. While they cannot nothing falls due by the clock, because what would
 // be missed may lie in the mailbox. When they can be read again after Config.GiveBack or longer, whether the mailbox was out of
 // reach or the program did not run, that time is given back in every game in which a deadline runs.
-func (d *Desk) Heard(ctx context.Context, now bool) error {
+func (c *Clock) Heard(ctx context.Context, now bool) error {
 	if !now {
-		d.CutOff.Store(true)
+		c.CutOff.Store(true)
 		return nil
 	}
-	err := d.hears(ctx)
-	d.CutOff.Store(err != nil)
+	err := c.hears(ctx)
+	c.CutOff.Store(err != nil)
 	return err
 }
 
 // Deaf says whether letters cannot be read, by what Heard was told last; nothing falls due meanwhile.
-func (d *Desk) Deaf() bool { return d.CutOff.Load() }
+func (c *Clock) Deaf() bool { return c.CutOff.Load() }
 
 // hears notes that letters can be read, and gives back the time in which they could not. Only then may things fall due; where none is to
 // be given back somebody else who looks at the clock meanwhile is not kept waiting.
-func (d *Desk) hears(ctx context.Context) error {
-	at := d.Moment()
-	last, err := d.lastHeard()
+func (c *Clock) hears(ctx context.Context) error {
+	at := c.Moment()
+	last, err := c.lastHeard()
 	if err != nil {
 		return err
 	}
 	lost := deadline.Span{From: last, To: at}
-	if !last.IsZero() && d.GiveBack > 0 && lost.Length() >= d.GiveBack {
-		d.CutOff.Store(true)
-		if err := d.giveBackAll(ctx, lost); err != nil {
+	if !last.IsZero() && c.patience > 0 && lost.Length() >= c.patience {
+		c.CutOff.Store(true)
+		if err := c.giveBackAll(ctx, lost); err != nil {
 			return err
 		}
 	}
 	if passed := at.Sub(last); passed >= heardEvery || passed < 0 {
-		err = d.Store.Update(func(tx storage.Tx) error { return tx.Put(BucketDesk, heardKey, []byte(at.Format(journal.NoteLayout))) })
+		err = c.store.Update(func(tx storage.Tx) error { return tx.Put(BucketDesk, heardKey, []byte(at.Format(journal.NoteLayout))) })
 	}
 	return err
 }
 
 // lastHeard is the moment that was noted last, zero for none.
-func (d *Desk) lastHeard() (last time.Time, err error) {
-	err = d.Store.View(func(r storage.Reader) error {
+func (b *Books) lastHeard() (last time.Time, err error) {
+	err = b.store.View(func(r storage.Reader) error {
 		if v, ok := r.Get(BucketDesk, heardKey); ok {
 			last, err = time.Parse(journal.NoteLayout, string(v))
 		}
@@ -69,23 +82,23 @@ func (d *Desk) lastHeard() (last time.Time, err error) {
 
 // giveBackAll gives a span back in every game. What was given back already is not given twice, so that it can be tried again. A
 // game that stands still keeps up no other.
-func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
+func (c *Clock) giveBackAll(ctx context.Context, lost deadline.Span) error {
 	var games []string
-	err := d.Store.View(func(r storage.Reader) error {
+	err := c.store.View(func(r storage.Reader) error {
 		games = r.Games()
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	d.Log.Info("letters could not be read; the time is given back", "from", lost.From, "to", lost.To)
+	c.log.Info("letters could not be read; the time is given back", "from", lost.From, "to", lost.To)
 	for _, id := range games {
 		err := writing.Guard(func() error {
-			return d.Update(ctx, func(tx storage.Tx) error { return d.giveBackIn(tx, id, lost) })
+			return c.Update(ctx, func(tx storage.Tx) error { return c.giveBackIn(tx, id, lost) })
 		})
 		switch {
 		case errors.Is(err, reading.ErrStopped) || errors.Is(err, writing.ErrFault):
-			d.Log.Error("time could not be given back in a game", "game", id, "error", err)
+			c.log.Error("time could not be given back in a game", "game", id, "error", err)
 		case err != nil:
 			return fmt.Errorf("giving time back in game %s: %w", id, err)
 		}
@@ -93,8 +106,8 @@ func (d *Desk) giveBackAll(ctx context.Context, lost deadline.Span) error {
 	return nil
 }
 
-func (d *Desk) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
-	g, err := d.Load(tx, id)
+func (c *Clock) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
+	g, err := c.Load(tx, id)
 	if err != nil || !g.Started() || g.Paused != nil {
 		return err
 	}
@@ -107,6 +120,6 @@ func (d *Desk) giveBackIn(tx storage.Tx, id string, lost deadline.Span) error {
 	if len(given) == 0 {
 		return nil
 	}
-	_, err = d.Enact(tx, g, d.Moment(), journal.KindMoved, journal.Moved{Why: deadline.ForOutage, Span: lost, Clocks: given})
+	_, err = c.Enact(tx, g, c.Moment(), journal.KindMoved, journal.Moved{Why: deadline.ForOutage, Span: lost, Clocks: given})
 	return err
 }

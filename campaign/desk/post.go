@@ -6,20 +6,25 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/records"
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
 )
 
+// Mailroom puts letters into the outbox, within a transaction that it is given: each under a name of its own, and those aside that are
+// to go out together.
+type Mailroom struct{ *records.Records }
+
 // PostAll renders letters and puts them into the outbox.
-func (d *Desk) PostAll(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
+func (m *Mailroom) PostAll(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
 	for _, o := range letters {
 		if o.Gather.IsZero() && o.Slug() == writing.KindReport { // what was gathered is older, and is to be read before
-			if err := d.SendDigest(tx, at, o.To); err != nil {
+			if err := m.SendDigest(tx, at, o.To); err != nil {
 				return err
 			}
 		}
-		parcel, err := d.postOne(tx, at, o)
+		parcel, err := m.postOne(tx, at, o)
 		if err != nil {
 			return err
 		}
@@ -27,7 +32,7 @@ func (d *Desk) PostAll(tx storage.Tx, at time.Time, letters ...writing.Outgoing)
 			t.Posted = append(t.Posted, Posting{o, parcel})
 		}
 		if !o.Gather.IsZero() {
-			if err := d.putAside(tx, at, o, parcel); err != nil {
+			if err := m.putAside(tx, at, o, parcel); err != nil {
 				return err
 			}
 		}
@@ -38,9 +43,9 @@ func (d *Desk) PostAll(tx storage.Tx, at time.Time, letters ...writing.Outgoing)
 // postOne puts a letter into the outbox. The same letter posted again is one letter, and so is any of its name that is written Once.
 // Another letter of that name gets a name of its own: none is ever dropped because of its Message-ID. That is ordinary for
 // the answers to one letter, which are numbered so; of a letter that the game calls forth it is a fault, and logged.
-func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
+func (m *Mailroom) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	for n, first := 2, o; ; n++ {
-		parcel, err := d.postAs(tx, at, o)
+		parcel, err := m.postAs(tx, at, o)
 		if !errors.Is(err, storage.ErrOtherMail) {
 			return parcel, err
 		}
@@ -48,9 +53,9 @@ func (d *Desk) postOne(tx storage.Tx, at time.Time, o writing.Outgoing) (storage
 			return parcel, nil
 		}
 		if !o.Answer {
-			d.Log.Error(TwoOfOneName, "message", o.MessageID, "game", o.Game, "entry", o.Entry, "to", o.To)
+			m.Clerk.Logger.Error(TwoOfOneName, "message", o.MessageID, "game", o.Game, "entry", o.Entry, "to", o.To)
 		}
-		o.MessageID, o.Made = d.Clerk.Numbered(first, n), nil
+		o.MessageID, o.Made = m.Clerk.Numbered(first, n), nil
 	}
 }
 
@@ -59,10 +64,10 @@ const TwoOfOneName = "two letters were given one Message-ID; the second has got 
 
 // postAs posts a letter under the name that it has. One that cannot be rendered now never can be, and is ErrFault: what led to it must
 // not be tried for ever.
-func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
+func (r *Mailroom) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	m := o.Made
 	if m == nil {
-		made, err := d.MakeMail(o)
+		made, err := r.MakeMail(o)
 		if err != nil {
 			return storage.Parcel{}, err
 		}
@@ -75,12 +80,12 @@ func (d *Desk) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.
 }
 
 // MakeMail makes a letter a mail.
-func (d *Desk) MakeMail(o writing.Outgoing) (writing.Mail, error) {
-	raw, err := d.Post.Render(o)
+func (m *Mailroom) MakeMail(o writing.Outgoing) (writing.Mail, error) {
+	raw, err := m.Mails.Render(o)
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
 	}
-	seal, err := d.Seal(raw)
+	seal, err := m.Seal(raw)
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("letter %s: %w", o.MessageID, err)
 	}
@@ -88,7 +93,7 @@ func (d *Desk) MakeMail(o writing.Outgoing) (writing.Mail, error) {
 }
 
 // Spend takes one from the day's budget for a purpose, and says whether there was any left.
-func (d *Desk) Spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
+func (m *Mailroom) Spend(tx storage.Tx, at time.Time, purpose string, limit int) (bool, error) {
 	key := at.Format(time.DateOnly) + " " + purpose
 	var used uint32
 	if v, ok := tx.Get(thread.BucketBudget, key); ok && len(v) == 4 {
@@ -104,7 +109,7 @@ func (d *Desk) Spend(tx storage.Tx, at time.Time, purpose string, limit int) (bo
 func budgetsFrom(at time.Time) string { return at.AddDate(0, 0, -7).Format(time.DateOnly) }
 
 // forgetBudgets drops the budgets of days long past.
-func (d *Desk) forgetBudgets(tx storage.Tx, at time.Time) error {
+func (b *Books) forgetBudgets(tx storage.Tx, at time.Time) error {
 	var old []string
 	from := budgetsFrom(at)
 	for key := range tx.Each(thread.BucketBudget, "") {

@@ -20,7 +20,7 @@ type Forwarder interface {
 
 // sendAgain sends a letter that did not arrive to where letters to the player go now: the same bytes, so that his program knows the
 // letter by its name if he should get both.
-func (d *Desk) sendAgain(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time) error {
+func (m *Mailroom) sendAgain(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel, at time.Time) error {
 	to := g.AddressOf(p)
 	if parcel.Forgotten {
 		return nil
@@ -28,18 +28,18 @@ func (d *Desk) sendAgain(tx storage.Tx, g *journal.Game, p *journal.Player, parc
 	if parcel.To == to {
 		return tx.MarkRetry(parcel.ID, time.Time{}, 0, "sent again")
 	}
-	c, ok := d.Clerk.ReadID(parcel.MessageID)
+	c, ok := m.Clerk.ReadID(parcel.MessageID)
 	if !ok {
 		return fmt.Errorf("the letter %s is to be sent again, and its name is not one of the desk's", parcel.MessageID)
 	}
-	c.Slug = strings.TrimSuffix(c.Slug, d.Clerk.Mark(parcel.To)) // it may have been sent again before
+	c.Slug = strings.TrimSuffix(c.Slug, m.Clerk.Mark(parcel.To)) // it may have been sent again before
 	whole, _, err := tx.Parcel(parcel.ID)
 	if err != nil {
 		return err
 	}
-	id := d.Clerk.IDAgain(g, p, c, to)
-	if f, ok := d.Post.(Forwarder); ok {
-		fields, err := f.Forward(d.Address, to, id, at)
+	id := m.Clerk.IDAgain(g, p, c, to)
+	if f, ok := m.Mails.(Forwarder); ok {
+		fields, err := f.Forward(m.Clerk.House.Address, to, id, at)
 		if err != nil {
 			return fmt.Errorf("sending letter %s again: %w", parcel.MessageID, err)
 		}
@@ -67,13 +67,13 @@ func unforwarded(p storage.Parcel) string {
 const missedReports = 3
 
 // SendMissed sends the latest reports again of which no copy arrived, oldest first.
-func (d *Desk) SendMissed(tx storage.Tx, g *journal.Game, p *journal.Player, at time.Time) error {
+func (m *Mailroom) SendMissed(tx storage.Tx, g *journal.Game, p *journal.Player, at time.Time) error {
 	copies := make(map[uint64][]storage.Parcel) // by the entry that they report
 	for parcel, err := range tx.Outbox(storage.Filter{Game: g.ID, Kind: writing.KindReport}) {
 		if err != nil {
 			return err
 		}
-		c, ok := d.Clerk.ReadID(parcel.MessageID)
+		c, ok := m.Clerk.ReadID(parcel.MessageID)
 		if !ok || !slices.Contains(p.Addresses, parcel.To) {
 			continue
 		}
@@ -87,7 +87,7 @@ func (d *Desk) SendMissed(tx storage.Tx, g *journal.Game, p *journal.Player, at 
 	}
 	slices.SortFunc(missed, func(a, b storage.Parcel) int { return cmp.Compare(a.ID, b.ID) })
 	for _, parcel := range missed[max(0, len(missed)-missedReports):] {
-		if err := d.sendAgain(tx, g, p, parcel, at); err != nil {
+		if err := m.sendAgain(tx, g, p, parcel, at); err != nil {
 			return err
 		}
 	}

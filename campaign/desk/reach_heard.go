@@ -59,16 +59,16 @@ func (d *Desk) givenUp(tx storage.Tx, parcel storage.Parcel, at time.Time) error
 }
 
 // readerOf finds the player to whom a parcel of the outbox was sent, nil for nobody.
-func (d *Desk) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, *journal.Game, error) {
-	c, ok := d.Clerk.ReadID(parcel.MessageID)
+func (s *Standstill) readerOf(tx storage.Tx, parcel storage.Parcel) (*journal.Player, *journal.Game, error) {
+	c, ok := s.Clerk.ReadID(parcel.MessageID)
 	if !ok || parcel.Game == "" {
 		return nil, nil, nil
 	}
-	g, err := d.Load(tx, parcel.Game)
+	g, err := s.Load(tx, parcel.Game)
 	if err != nil {
 		return nil, nil, err
 	}
-	if proof, ok := d.Clerk.ProveToken(g, c); ok {
+	if proof, ok := s.Clerk.ProveToken(g, c); ok {
 		return proof.Player, g, nil
 	}
 	return nil, g, nil

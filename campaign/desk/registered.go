@@ -12,9 +12,9 @@ import (
 
 // CarryOver gives those who sit down in a new game what they have arranged in others: how they are written to, and from where else they
 // may write. The addresses that the game's file gives stay the first.
-func (d *Desk) CarryOver(r storage.Reader, players []journal.Player) {
+func (s *Standstill) CarryOver(r storage.Reader, players []journal.Player) {
 	for i := range players {
-		known := d.elsewhereKnown(r, &players[i])
+		known := s.elsewhereKnown(r, &players[i])
 		if known == nil {
 			continue
 		}
@@ -31,10 +31,10 @@ func (d *Desk) CarryOver(r storage.Reader, players []journal.Player) {
 }
 
 // elsewhereKnown is somebody as another game knows him, nil where none does. A game that cannot be read tells nothing of its people.
-func (d *Desk) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
+func (s *Standstill) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Player {
 	for _, a := range p.Addresses {
 		for _, id := range thread.GamesAt(r, a) {
-			other, err := d.Load(r, id)
+			other, err := s.Load(r, id)
 			if err != nil {
 				continue
 			}
@@ -47,9 +47,9 @@ func (d *Desk) elsewhereKnown(r storage.Reader, p *journal.Player) *journal.Play
 }
 
 // EndDeputy ends a deputy's term.
-func (d *Desk) EndDeputy(tx storage.Tx, g *journal.Game, at time.Time, p *journal.Player, who journal.By, over bool) error {
+func (w *Pen) EndDeputy(tx storage.Tx, g *journal.Game, at time.Time, p *journal.Player, who journal.By, over bool) error {
 	gone := *p
-	if _, err := d.Enact(tx, g, at, journal.KindDeputyEnded, journal.DeputyGone{Deputy: gone, By: who, Over: over}); err != nil {
+	if _, err := w.Enact(tx, g, at, journal.KindDeputyEnded, journal.DeputyGone{Deputy: gone, By: who, Over: over}); err != nil {
 		return err
 	}
 	return Unregister(tx, g, gone)

@@ -44,21 +44,21 @@ func (d *Desk) afterRestore() error {
 }
 
 // unrenewed lists the games that are still to be renewed.
-func (d *Desk) unrenewed() (games []string) {
-	err := d.Store.View(func(r storage.Reader) error {
+func (b *Books) unrenewed() (games []string) {
+	err := b.store.View(func(r storage.Reader) error {
 		for game := range r.Each(journal.BucketRenew, "") {
 			games = append(games, game)
 		}
 		return nil
 	})
 	if err != nil {
-		d.Log.Error("which games are to be renewed cannot be read", "error", err)
+		b.log.Error("which games are to be renewed cannot be read", "error", err)
 	}
 	return games
 }
 
 // renew gives a game its new seed and mark.
-func (d *Desk) renew(tx storage.Tx, id string) error {
+func (w *Pen) renew(tx storage.Tx, id string) error {
 	var body journal.Renewed
 	at, _ := tx.Get(journal.BucketRenew, id)
 	if err := json.Unmarshal(at, &body.Copied); err != nil {
@@ -67,7 +67,7 @@ func (d *Desk) renew(tx storage.Tx, id string) error {
 	if err := tx.Delete(journal.BucketRenew, id); err != nil {
 		return err
 	}
-	g, err := d.Unfold(tx, id)
+	g, err := w.Unfold(tx, id)
 	if err != nil {
 		return err
 	}
@@ -75,15 +75,15 @@ func (d *Desk) renew(tx storage.Tx, id string) error {
 		return nil
 	}
 	mark := make([]byte, 4)
-	if _, err := io.ReadFull(d.Entropy, mark); err != nil {
+	if _, err := io.ReadFull(w.entropy, mark); err != nil {
 		return fmt.Errorf("marking the letters of game %s: %w", id, err)
 	}
 	body.Mark = binary.BigEndian.Uint32(mark) | 1 // never none
 	if g.Promise != "" {
-		if body.Promise, err = d.newSeed(tx, id); err != nil {
+		if body.Promise, err = w.newSeed(tx, id); err != nil {
 			return err
 		}
 	}
-	_, err = d.Enact(tx, g, d.Moment(), journal.KindRenewed, body)
+	_, err = w.Enact(tx, g, w.Moment(), journal.KindRenewed, body)
 	return err
 }

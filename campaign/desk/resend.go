@@ -96,15 +96,15 @@ func (d *Desk) resend(tx storage.Tx, parcel storage.Parcel, from time.Time, dry 
 }
 
 // wentElsewhere tells to which other address of its reader a letter was sent, "" for none.
-func (d *Desk) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel) (string, error) {
-	c, ok := d.Clerk.ReadID(parcel.MessageID)
+func (m *Mailroom) wentElsewhere(tx storage.Tx, g *journal.Game, p *journal.Player, parcel storage.Parcel) (string, error) {
+	c, ok := m.Clerk.ReadID(parcel.MessageID)
 	if !ok {
 		return "", nil
 	}
-	c.Slug = strings.TrimSuffix(c.Slug, d.Clerk.Mark(parcel.To))
-	names := []string{d.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
+	c.Slug = strings.TrimSuffix(c.Slug, m.Clerk.Mark(parcel.To))
+	names := []string{m.Clerk.MessageID(g.ID, c.Name, c.Slug, p)}
 	for _, a := range p.Addresses {
-		names = append(names, d.Clerk.IDAgain(g, p, c, a))
+		names = append(names, m.Clerk.IDAgain(g, p, c, a))
 	}
 	for other, err := range tx.Outbox(storage.Filter{Game: g.ID}) {
 		if err != nil {
@@ -143,19 +143,19 @@ func (d *Desk) wronglyFailing(tx storage.Tx, g *journal.Game, p *journal.Player,
 }
 
 // takeBackFailure counts an address as good again.
-func (d *Desk) takeBackFailure(tx storage.Tx, g *journal.Game, p *journal.Player, address string) error {
+func (w *Pen) takeBackFailure(tx storage.Tx, g *journal.Game, p *journal.Player, address string) error {
 	if err := tx.Delete(records.BucketReturned, address+" "+g.ID); err != nil {
 		return err
 	}
-	at := d.Moment()
+	at := w.Moment()
 	body := journal.Reached{Player: p.ID, Address: address}
 	if g.Unreachable(p) {
 		body.Since = g.Reach[p.ID].Since
 		body.Clocks = g.GivenBack(p, body.Since, at)
 	}
-	if _, err := d.Enact(tx, g, at, journal.KindReached, body); err != nil {
+	if _, err := w.Enact(tx, g, at, journal.KindReached, body); err != nil {
 		return fmt.Errorf("game %s: %w", g.ID, err)
 	}
-	d.Log.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", address)
+	w.Clerk.Logger.Info("letters to a player go out again", "game", g.ID, "player", p.Name, "address", address)
 	return nil
 }

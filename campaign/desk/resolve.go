@@ -13,17 +13,17 @@ import (
 )
 
 // newSeed draws the seed of a game's next resolution, puts it away and returns its commitment.
-func (d *Desk) newSeed(tx storage.Tx, game string) (string, error) {
+func (w *Pen) newSeed(tx storage.Tx, game string) (string, error) {
 	seed := make([]byte, dice.SeedSize)
-	if _, err := io.ReadFull(d.Entropy, seed); err != nil {
+	if _, err := io.ReadFull(w.entropy, seed); err != nil {
 		return "", fmt.Errorf("drawing the seed of game %s: %w", game, err)
 	}
 	return string(dice.Commit(seed)), tx.Put(journal.BucketSeeds, game, seed)
 }
 
 // Resolve records an outcome, posts the reports and leaves the game in its new state.
-func (d *Desk) Resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudicator.Outcome, body journal.Resolved) error {
-	next, err := d.newSeed(tx, g.ID)
+func (w *Pen) Resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudicator.Outcome, body journal.Resolved) error {
+	next, err := w.newSeed(tx, g.ID)
 	if err != nil {
 		return err
 	}
@@ -47,18 +47,18 @@ func (d *Desk) Resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudi
 	if err := g.Settle(e, body); err != nil {
 		return err
 	}
-	d.Hook(StepAfterResolve)
-	letters, err := d.Clerk.Reports(g, before, e, body, out)
+	w.hook(StepAfterResolve)
+	letters, err := w.Clerk.Reports(g, before, e, body, out)
 	if err != nil {
 		return err
 	}
-	if err := d.PostAll(tx, at, letters...); err != nil {
+	if err := w.PostAll(tx, at, letters...); err != nil {
 		return err
 	}
 	if err := g.Save(tx); err != nil {
 		return err
 	}
-	_, err = d.comeForward(tx, g, at)
+	_, err = w.comeForward(tx, g, at)
 	return err
 }
 

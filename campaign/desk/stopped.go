@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -25,14 +26,34 @@ type Stop struct {
 	At  time.Time
 }
 
+// Standstill holds the games that stand still.
+type Standstill struct {
+	*records.Records
+	// Still are those that an inspection found damaged, with the Stop.
+	Still sync.Map
+}
+
+// Mender looks whether games are whole, has those stand still that are not, tells who leads them, and mends what can be mended.
+type Mender struct {
+	wall
+	*Books
+	*Pen
+	*Standstill
+	// masters are the desk's own, who are told of a game that names nobody.
+	masters []Seated
+	// swept is the game that was looked at last, whatever was noted of it.
+	sweeping sync.Mutex
+	swept    string
+}
+
 // Load returns a game as it stands. The error wraps ErrNoGame when it was never opened, and is a *StoppedGame when it cannot be read.
-func (d *Desk) Load(r storage.Reader, id string) (*journal.Game, error) {
-	if s, stopped := d.Still.Load(id); stopped {
+func (st *Standstill) Load(r storage.Reader, id string) (*journal.Game, error) {
+	if s, stopped := st.Still.Load(id); stopped {
 		return nil, &reading.StoppedGame{ID: id, Why: s.(Stop).why}
 	}
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
-		g, err = d.Unfold(r, id)
+		g, err = st.Unfold(r, id)
 		return err
 	})
 	if err != nil && !errors.Is(err, records.ErrNoGame) {
@@ -42,12 +63,12 @@ func (d *Desk) Load(r storage.Reader, id string) (*journal.Game, error) {
 }
 
 // FirstIll finds among games the first that something is wrong with, nil for none.
-func (d *Desk) FirstIll(ctx context.Context, games []string) error {
+func (m *Mender) FirstIll(ctx context.Context, games []string) error {
 	for _, id := range games {
-		if s, still := d.Still.Load(id); still {
+		if s, still := m.Still.Load(id); still {
 			return &reading.StoppedGame{ID: id, Why: s.(Stop).why}
 		}
-		if err := writing.Guard(func() error { return d.InspectGame(ctx, id, true) }); err != nil && !errors.Is(err, records.ErrNoGame) && !OfStore(err) {
+		if err := writing.Guard(func() error { return m.InspectGame(ctx, id, true) }); err != nil && !errors.Is(err, records.ErrNoGame) && !OfStore(err) {
 			return &reading.StoppedGame{ID: id, Why: err}
 		}
 	}
@@ -55,13 +76,13 @@ func (d *Desk) FirstIll(ctx context.Context, games []string) error {
 }
 
 // StandStill has a game stand still, and tells who leads it, once for each cause.
-func (d *Desk) StandStill(ctx context.Context, id string, why error) {
-	if _, again := d.Still.Swap(id, Stop{why, d.Moment()}); again {
+func (m *Mender) StandStill(ctx context.Context, id string, why error) {
+	if _, again := m.Still.Swap(id, Stop{why, m.Moment()}); again {
 		return
 	}
-	d.Log.Error("a game stands still and the others go on; restore a backup if its journal is damaged, or run: despatch game resume", "game", id, "error", why)
-	if err := writing.Guard(func() error { return d.tellStopped(ctx, id, why) }); err != nil && ctx.Err() == nil {
-		d.Log.Error("nobody could be told that a game stands still", "game", id, "error", err)
+	m.log.Error("a game stands still and the others go on; restore a backup if its journal is damaged, or run: despatch game resume", "game", id, "error", why)
+	if err := writing.Guard(func() error { return m.tellStopped(ctx, id, why) }); err != nil && ctx.Err() == nil {
+		m.log.Error("nobody could be told that a game stands still", "game", id, "error", err)
 	}
 }
 
@@ -94,19 +115,19 @@ func PutStopped(tx storage.Tx, id string, t toldStopped) error {
 
 // tellStopped writes to those who lead a game, as far as that can be read, else to the desk's game masters: once, and of a game that goes on
 // and fails again, once a day. What was found is told where it is a damaged record; what the program fails on may be a player's secret.
-func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
+func (m *Mender) tellStopped(ctx context.Context, id string, why error) error {
 	reason := "the program fails on it, and the log tells more"
 	if errors.Is(why, storage.ErrDamaged) {
 		reason, _, _ = strings.Cut(why.Error(), "\n")
 	}
-	return d.Update(ctx, func(tx storage.Tx) error {
-		if last := StoppedBefore(tx, id); last.Why != "" && (!last.Mended || d.Moment().Sub(last.At) < 24*time.Hour) {
+	return m.Update(ctx, func(tx storage.Tx) error {
+		if last := StoppedBefore(tx, id); last.Why != "" && (!last.Mended || m.Moment().Sub(last.At) < 24*time.Hour) {
 			return nil
 		}
-		if err := PutStopped(tx, id, toldStopped{Why: reason, At: d.Moment()}); err != nil {
+		if err := PutStopped(tx, id, toldStopped{Why: reason, At: m.Moment()}); err != nil {
 			return err
 		}
-		part, err := d.Clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
+		part, err := m.Clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
 			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
 			"What was found: " + Shortened(reason) + ".",
 			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
@@ -115,16 +136,16 @@ func (d *Desk) tellStopped(ctx context.Context, id string, why error) error {
 		if err != nil {
 			return err
 		}
-		return d.tellLeaders(tx, id, part, reason)
+		return m.tellLeaders(tx, id, part, reason)
 	})
 }
 
 // leaders are the addresses and names of those who are told that a game stands still.
-func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
+func (me *Mender) leaders(r storage.Reader, id string) map[string]string {
 	found := make(map[string]string)
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
-		g, err = d.Recorded(r, id)
+		g, err = me.Recorded(r, id)
 		return err
 	})
 	if err == nil && g != nil {
@@ -134,7 +155,7 @@ func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 			}
 		}
 	}
-	for _, m := range d.Masters {
+	for _, m := range me.masters {
 		if len(found) == 0 && len(m.Addresses) > 0 {
 			found[m.Addresses[0]] = m.Name
 		}
@@ -143,9 +164,9 @@ func (d *Desk) leaders(r storage.Reader, id string) map[string]string {
 }
 
 // Stopped lists the games that stand still, with why.
-func (d *Desk) Stopped() map[string]error {
+func (st *Standstill) Stopped() map[string]error {
 	still := make(map[string]error)
-	for id, s := range d.Still.Range {
+	for id, s := range st.Still.Range {
 		still[id.(string)] = s.(Stop).why
 	}
 	return still
@@ -158,9 +179,9 @@ func OfStore(err error) bool {
 }
 
 // GiveUpDamaged gives up letters whose bytes are not what was written, for they would keep up all the others.
-func (d *Desk) GiveUpDamaged(ctx context.Context) error {
+func (b *Books) GiveUpDamaged(ctx context.Context) error {
 	damaged := make(map[uint64]error)
-	err := d.Store.View(func(r storage.Reader) error {
+	err := b.store.View(func(r storage.Reader) error {
 		for p, err := range r.Outbox(storage.Filter{State: storage.Waiting}) {
 			if err != nil {
 				return err
@@ -174,10 +195,10 @@ func (d *Desk) GiveUpDamaged(ctx context.Context) error {
 	if err != nil || len(damaged) == 0 {
 		return err
 	}
-	return d.Update(ctx, func(tx storage.Tx) error {
+	return b.Update(ctx, func(tx storage.Tx) error {
 		for id, why := range damaged {
-			d.Log.Error("a letter is damaged and cannot be sent; the others go on", "parcel", id, "error", why)
-			if err := tx.MarkFailed(id, d.Moment(), why.Error()); err != nil {
+			b.log.Error("a letter is damaged and cannot be sent; the others go on", "parcel", id, "error", why)
+			if err := tx.MarkFailed(id, b.Moment(), why.Error()); err != nil {
 				return err
 			}
 			if err := tx.MarkTold(id); err != nil { // the reader can be reached: nothing is to follow for him
@@ -189,19 +210,19 @@ func (d *Desk) GiveUpDamaged(ctx context.Context) error {
 }
 
 // InspectGame reads a game. Thoroughly, it also does what every letter and every look at the clock does with it.
-func (d *Desk) InspectGame(ctx context.Context, id string, thoroughly bool) error {
+func (m *Mender) InspectGame(ctx context.Context, id string, thoroughly bool) error {
 	var lost, old, unread bool // no snapshot; led by another version of the rules; orders wait that cannot be read any more
-	err := d.Store.View(func(r storage.Reader) error {
+	err := m.store.View(func(r storage.Reader) error {
 		if err := storage.VerifyChain(r.Journal(id, 1)); err != nil {
 			return err
 		}
-		g, err := d.Recorded(r, id)
+		g, err := m.Recorded(r, id)
 		if err != nil {
 			return err
 		}
 		lost, old = g == nil, g != nil && g.Signup == nil && g.Version != g.Info.Version
 		if thoroughly || g == nil {
-			g, err = d.Unfold(r, id)
+			g, err = m.Unfold(r, id)
 		}
 		if err == nil && g.Signup == nil {
 			err = records.VerifySeed(r, id, g.Promise)
@@ -215,15 +236,15 @@ func (d *Desk) InspectGame(ctx context.Context, id string, thoroughly bool) erro
 	if err != nil || !lost && !old && !unread {
 		return err
 	}
-	return d.Update(ctx, func(tx storage.Tx) error {
-		g, err := d.Unfold(tx, id)
+	return m.Update(ctx, func(tx storage.Tx) error {
+		g, err := m.Unfold(tx, id)
 		if err != nil {
 			return err
 		}
 		if lost {
-			d.Log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
+			m.log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
 		}
-		err = errors.Join(d.adopt(tx, g), g.Save(tx))
+		err = errors.Join(m.adopt(tx, g), g.Save(tx))
 		if err == nil && unread && thoroughly {
 			err = g.GoThrough(tx)
 		}
@@ -232,8 +253,8 @@ func (d *Desk) InspectGame(ctx context.Context, id string, thoroughly bool) erro
 }
 
 // FirstKept is the letter about a game that has been kept longest; key is "" when there is none.
-func (d *Desk) FirstKept(game string) (key string, l incoming.Letter, err error) {
-	err = d.Store.View(func(r storage.Reader) error {
+func (b *Books) FirstKept(game string) (key string, l incoming.Letter, err error) {
+	err = b.store.View(func(r storage.Reader) error {
 		for where, raw := range r.Each(records.BucketKept, game+" ") {
 			if err := json.Unmarshal(raw, &l); err != nil {
 				return fmt.Errorf("the letter that is kept as %q cannot be read: %w", where, err)

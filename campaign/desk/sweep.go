@@ -12,34 +12,34 @@ import (
 )
 
 // Sweep looks at the next game.
-func (d *Desk) Sweep(ctx context.Context) error {
-	d.sweeping.Lock()
-	defer d.sweeping.Unlock()
+func (m *Mender) Sweep(ctx context.Context) error {
+	m.sweeping.Lock()
+	defer m.sweeping.Unlock()
 	var g *journal.Game
 	wrong := false
 	look := func(r storage.Reader) error {
-		id := nextAfter(r.Games(), d.swept)
-		d.swept = id
-		if _, still := d.Still.Load(id); still || id == "" {
+		id := nextAfter(r.Games(), m.swept)
+		m.swept = id
+		if _, still := m.Still.Load(id); still || id == "" {
 			return nil
 		}
 		var err error
-		if g, err = d.Load(r, id); err == nil {
+		if g, err = m.Load(r, id); err == nil {
 			wrong, err = g.Disagrees(r)
 		}
 		return err
 	}
-	err := writing.Guard(func() error { return d.Store.View(look) })
-	if still := new(reading.StoppedGame); errors.As(err, &still) && writing.Guard(func() error { return d.InspectGame(ctx, still.ID, true) }) != nil {
-		d.StandStill(ctx, still.ID, still.Why)
+	err := writing.Guard(func() error { return m.store.View(look) })
+	if still := new(reading.StoppedGame); errors.As(err, &still) && writing.Guard(func() error { return m.InspectGame(ctx, still.ID, true) }) != nil {
+		m.StandStill(ctx, still.ID, still.Why)
 		return nil
 	}
 	if err != nil || !wrong {
 		return err
 	}
-	d.Log.Warn("what is noted of a game was not what it says, and is set right", "game", g.ID)
-	return d.Update(ctx, func(tx storage.Tx) error {
-		now, err := d.Load(tx, g.ID)
+	m.log.Warn("what is noted of a game was not what it says, and is set right", "game", g.ID)
+	return m.Update(ctx, func(tx storage.Tx) error {
+		now, err := m.Load(tx, g.ID)
 		if err != nil {
 			return err
 		}

@@ -14,8 +14,8 @@ import (
 )
 
 // ForgetNote drops the note of a game of which there is nothing else; else it gives back why the game cannot be found.
-func (d *Desk) ForgetNote(ctx context.Context, id string, why error) error {
-	return d.Update(ctx, func(tx storage.Tx) error {
+func (b *Books) ForgetNote(ctx context.Context, id string, why error) error {
+	return b.Update(ctx, func(tx storage.Tx) error {
 		if slices.Contains(tx.Games(), id) {
 			return why
 		}
@@ -24,13 +24,13 @@ func (d *Desk) ForgetNote(ctx context.Context, id string, why error) error {
 }
 
 // Tidy forgets the budgets of days long past, if there are any.
-func (d *Desk) Tidy(ctx context.Context) error {
-	if err := d.expireHeld(ctx); err != nil {
+func (b *Books) Tidy(ctx context.Context) error {
+	if err := b.expireHeld(ctx); err != nil {
 		return err
 	}
-	from := budgetsFrom(d.Moment())
+	from := budgetsFrom(b.Moment())
 	var old bool
-	err := d.Store.View(func(r storage.Reader) error {
+	err := b.store.View(func(r storage.Reader) error {
 		for key := range r.Each(thread.BucketBudget, "") {
 			old = key < from
 			break
@@ -40,22 +40,22 @@ func (d *Desk) Tidy(ctx context.Context) error {
 	if err != nil || !old {
 		return err
 	}
-	return d.Update(ctx, func(tx storage.Tx) error { return d.forgetBudgets(tx, d.Moment()) })
+	return b.Update(ctx, func(tx storage.Tx) error { return b.forgetBudgets(tx, b.Moment()) })
 }
 
 // most is how many things may fall due in a game at one look. What is left over waits for the next.
 const most = 50
 
 // TickGame does what has fallen due in a game, one thing after another, each in a transaction of its own.
-func (d *Desk) TickGame(ctx context.Context, id string) error {
+func (c *Clock) TickGame(ctx context.Context, id string) error {
 	for range most {
 		var what string
-		err := d.Update(ctx, func(tx storage.Tx) error {
-			g, err := d.Load(tx, id)
+		err := c.Update(ctx, func(tx storage.Tx) error {
+			g, err := c.Load(tx, id)
 			if err != nil {
 				return err
 			}
-			if what, err = d.fallDue(tx, g, d.Moment()); err != nil || what != "" {
+			if what, err = c.fallDue(tx, g, c.Moment()); err != nil || what != "" {
 				return err
 			}
 			return g.Note(tx)
@@ -63,8 +63,8 @@ func (d *Desk) TickGame(ctx context.Context, id string) error {
 		if err != nil || what == "" {
 			return err
 		}
-		d.Log.Info("clock", "game", id, "what", what)
-		if due, err := d.noted(id, d.Moment()); err != nil || !due {
+		c.log.Info("clock", "game", id, "what", what)
+		if due, err := c.noted(id, c.Moment()); err != nil || !due {
 			return err
 		}
 	}
@@ -72,28 +72,28 @@ func (d *Desk) TickGame(ctx context.Context, id string) error {
 }
 
 // fallDue does the first thing that has fallen due and names it for the log, "" for none.
-func (d *Desk) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+func (w *Pen) fallDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
 	if !g.Started() {
 		return "", nil
 	}
 	if p := g.OutOfTerm(now); p != nil {
-		return "a deputy's term is over", d.EndDeputy(tx, g, now, p, journal.By{}, true)
+		return "a deputy's term is over", w.EndDeputy(tx, g, now, p, journal.By{}, true)
 	}
 	if g.Paused != nil {
 		return "", nil
 	}
 	if g.IsDue(now) {
-		return d.carryOutDue(tx, g, now)
+		return w.carryOutDue(tx, g, now)
 	}
-	if came, err := d.comeForward(tx, g, now); came || err != nil {
+	if came, err := w.comeForward(tx, g, now); came || err != nil {
 		return "the turn of a sheet that was sent ahead has come", err
 	}
-	return d.ring(tx, g, now)
+	return w.ring(tx, g, now)
 }
 
 // carryOutDue resolves sheets whose wait is over.
-func (d *Desk) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
-	d.Hook(StepBeforeResolve)
+func (w *Pen) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
+	w.hook(StepBeforeResolve)
 	subs, err := g.Submissions()
 	if err != nil {
 		return "", err
@@ -107,19 +107,19 @@ func (d *Desk) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (strin
 		return "", err
 	}
 	if journal.WentOn(&out) {
-		return "the pending sheets were carried out", d.Resolve(tx, g, now, &out, body)
+		return "the pending sheets were carried out", w.Resolve(tx, g, now, &out, body)
 	}
 	why := "the pending sheets could not be carried out: " + journal.First(out.Diagnostics)
-	return why, d.hold(tx, g, now, out, why)
+	return why, w.hold(tx, g, now, out, why)
 }
 
 // hold takes back the date of sheets that could not be carried out, and tells their players why.
-func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicator.Outcome, why string) error {
+func (w *Pen) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicator.Outcome, why string) error {
 	before, err := g.ViewBefore()
 	if err != nil {
 		return err
 	}
-	e, err := d.WriteEntry(tx, g, now, journal.KindHeld, held{Why: why})
+	e, err := w.WriteEntry(tx, g, now, journal.KindHeld, held{Why: why})
 	if err != nil {
 		return err
 	}
@@ -130,16 +130,16 @@ func (d *Desk) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicat
 			continue
 		}
 		lines := writing.Annotate(before.Texts[seat].Text, nil, out.Diagnostics)
-		lines[0].Text = d.Clerk.HeaderFor(g, p, seat)
-		l, err := d.Clerk.LettersFor(p).Refusal(templates.Refusal{
-			Heading: d.Clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
+		lines[0].Text = w.Clerk.HeaderFor(g, p, seat)
+		l, err := w.Clerk.LettersFor(p).Refusal(templates.Refusal{
+			Heading: w.Clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: "Its orders break the rules as the game now stands.",
 			Lines: lines, Stand: before.Stand, Until: g.UntilFor(p),
-			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: d.Clerk.Turns(g, g.Duties(), p),
+			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: w.Clerk.Turns(g, g.Duties(), p),
 		})
 		if err != nil {
 			return err
 		}
-		if err := d.PostAll(tx, now, d.Clerk.Outgoing(g, p, e.Number, d.Clerk.Slug(p), l)); err != nil {
+		if err := w.PostAll(tx, now, w.Clerk.Outgoing(g, p, e.Number, w.Clerk.Slug(p), l)); err != nil {
 			return err
 		}
 	}

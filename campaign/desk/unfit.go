@@ -15,11 +15,11 @@ import (
 // adopt looks at the orders that wait in a game which an earlier program has led. Those that can be read no more, and those that
 // another version of the rules turns down, are taken back and their players told, for otherwise the game would wait for ever. What was
 // played stays.
-func (d *Desk) adopt(tx storage.Tx, g *journal.Game) error {
+func (w *Pen) adopt(tx storage.Tx, g *journal.Game) error {
 	if _, over := g.Over(); over || !g.Started() {
 		return nil
 	}
-	if err := d.giveBackUnread(tx, g); err != nil {
+	if err := w.giveBackUnread(tx, g); err != nil {
 		return err
 	}
 	body, err := unfitNow(g)
@@ -27,8 +27,8 @@ func (d *Desk) adopt(tx storage.Tx, g *journal.Game) error {
 		return err
 	}
 	seats := slices.Sorted(maps.Keys(body.Sheets))
-	d.Log.Warn("orders that waited do not hold by the rules as they are corrected; their players are asked anew", "game", g.ID, "seats", seats)
-	_, err = d.Enact(tx, g, d.Moment(), journal.KindUnfit, body)
+	w.Clerk.Logger.Warn("orders that waited do not hold by the rules as they are corrected; their players are asked anew", "game", g.ID, "seats", seats)
+	_, err = w.Enact(tx, g, w.Moment(), journal.KindUnfit, body)
 	return err
 }
 
@@ -60,10 +60,10 @@ func unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 }
 
 // giveBackUnread gives back the sheets that were sent ahead and can be read no more.
-func (d *Desk) giveBackUnread(tx storage.Tx, g *journal.Game) error {
+func (w *Pen) giveBackUnread(tx storage.Tx, g *journal.Game) error {
 	for _, seat := range slices.Sorted(maps.Keys(g.Ahead)) {
 		if unread, ok := g.CannotRead(g.Ahead[seat].RecordedSheet); ok {
-			if err := d.giveBack(tx, g, d.Moment(), lapsedUnread(g.Ahead[seat], seat, unread)); err != nil {
+			if err := w.giveBack(tx, g, w.Moment(), lapsedUnread(g.Ahead[seat], seat, unread)); err != nil {
 				return err
 			}
 		}

@@ -35,15 +35,15 @@ type Finding struct {
 var Enough = Finding{Not: "It was not worked out: your letter asks for more work than is done for one letter.", Hint: "Ask for it in a letter of its own."}
 
 // WorkOut does one task.
-func (d *Desk) WorkOut(t Task, left int) (f Finding, used int, err error) {
+func (b *Books) WorkOut(t Task, left int) (f Finding, used int, err error) {
 	if t.Due {
 		left = t.Steps
 	}
 	if left <= 0 {
 		return Enough, 0, nil
 	}
-	d.Hook(StepApart)
-	f.Value, used, err = t.Work(d.Store.View, min(t.Steps, left))
+	b.hook(StepApart)
+	f.Value, used, err = t.Work(b.store.View, min(t.Steps, left))
 	if errors.Is(err, ErrSpent) {
 		return Enough, used, nil
 	}
