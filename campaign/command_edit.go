@@ -32,7 +32,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	if bytes.Equal(data, g.Record.State) {
+	if bytes.Equal(data, g.State) {
 		return reading.Declined("That is the position already.", ""), nil
 	}
 	body := journal.Edited{By: h.By(), Reason: reason(c.Reason), State: sum}

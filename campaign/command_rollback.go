@@ -40,7 +40,7 @@ func answerRollback(h *underway.Letter, c commands.Rollback) (reading.Said, erro
 	switch {
 	case !then.Started():
 		return reading.Declined(fmt.Sprintf("After entry %d the game had not begun yet.", to), ""), nil
-	case bytes.Equal(then.Record.State, g.Record.State) && then.Pending.Equal(g.Pending) && g.Ended == nil:
+	case bytes.Equal(then.State, g.State) && then.Pending.Equal(g.Pending) && g.Ended == nil:
 		return reading.Declined("The game stands there already.", ""), nil
 	}
 	body := journal.Rolledback{By: h.By(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.Reckon(then.Position, true, h.At)}

@@ -18,7 +18,7 @@ func TestRecordedSheetIsThePrintedOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &journal.Game{ID: "g1", Rules: rules}
+	g := &journal.Rulebook{ID: "g1", Rules: rules}
 	words := rules.Vocabulary()
 	random := rand.New(rand.NewPCG(1, 2))
 	sections := []string{
@@ -99,7 +99,7 @@ func TestSectionsThatAreNotInTheText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &journal.Game{ID: "g1", Rules: rules}
+	g := &journal.Rulebook{ID: "g1", Rules: rules}
 	const text = "ORDERS g1 GERMANY ROUND 1\nBUY\n  3 infantry\nMOVE\n  pass\nEND\n"
 	for _, lines := range [][]int{{1, 1}, {4}, {0, 4}, {-1, 5}, {5, -1}, {1 << 60, 1 << 60}, {2, 2, 1}, {3}} {
 		s := journal.RecordedSheet{Text: text}

@@ -47,15 +47,15 @@ func foldAhead(g *Game, e storage.Entry) error {
 }
 
 // MergedAhead is what waits for a turn of a seat with the sections of a newer sheet.
-func (g *Game) MergedAhead(seat adjudicator.Seat, round int, newer RecordedSheet) RecordedSheet {
-	if a, ok := g.Ahead[seat]; ok && a.Round == round {
+func (w *Sheets) MergedAhead(seat adjudicator.Seat, round int, newer RecordedSheet) RecordedSheet {
+	if a, ok := w.Ahead[seat]; ok && a.Round == round {
 		return a.With(newer)
 	}
 	return newer
 }
 
 // NextTurn is the round of a seat's next turn after the one under way. ok is false in games that take no sheets for it.
-func (g *Game) NextTurn(seat adjudicator.Seat) (round int, ok bool) {
+func (g *Play) NextTurn(seat adjudicator.Seat) (round int, ok bool) {
 	rules, ok := g.Rules.(adjudicator.Scheduler)
 	if _, over := g.Over(); !ok || over || seat == "" || slices.ContainsFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent }) {
 		return 0, false
@@ -65,14 +65,14 @@ func (g *Game) NextTurn(seat adjudicator.Seat) (round int, ok bool) {
 }
 
 // Listens says whether a sheet of a seat that is not awaited may wait for what is still to come in this round.
-func (g *Game) Listens(seat adjudicator.Seat, sheet *orders.Sheet) bool {
+func (g *Play) Listens(seat adjudicator.Seat, sheet *orders.Sheet) bool {
 	rules, ok := g.Rules.(adjudicator.Listener)
 	_, over := g.Over()
 	return ok && !over && rules.Listens(g.Position, seat, sheet)
 }
 
 // noteTurnsOver notes which of the seats that were asked before a resolution have ended their turn with it.
-func (g *Game) noteTurnsOver(asked []adjudicator.Duty, newTurn bool, entry uint64) {
+func (g *Orders) noteTurnsOver(asked []adjudicator.Duty, newTurn bool, entry uint64) {
 	if g.TurnsOver == nil {
 		g.TurnsOver = make(map[adjudicator.Seat]uint64)
 	}
@@ -85,7 +85,7 @@ func (g *Game) noteTurnsOver(asked []adjudicator.Duty, newTurn bool, entry uint6
 }
 
 // Foreseen is what the rules say already of a sheet for a turn to come.
-func (g *Game) Foreseen(seat adjudicator.Seat, sheet *orders.Sheet) adjudicator.Checked {
+func (g *Play) Foreseen(seat adjudicator.Seat, sheet *orders.Sheet) adjudicator.Checked {
 	rules, ok := g.Rules.(adjudicator.Scheduler)
 	if !ok {
 		return adjudicator.Checked{}
@@ -94,7 +94,7 @@ func (g *Game) Foreseen(seat adjudicator.Seat, sheet *orders.Sheet) adjudicator.
 }
 
 // Called are the seats whose sheets were sent ahead for a turn that has come, or is over.
-func (g *Game) Called() (seats []adjudicator.Seat, err error) {
+func (g *Orders) Called() (seats []adjudicator.Seat, err error) {
 	if _, over := g.Over(); over {
 		return nil, nil
 	}
@@ -118,7 +118,7 @@ func (g *Game) Called() (seats []adjudicator.Seat, err error) {
 }
 
 // hasCome says whether the turn of a sheet that was sent ahead for this round has come, so that it can be taken.
-func (g *Game) hasCome(seat adjudicator.Seat, a Ahead) (bool, error) {
+func (g *Play) hasCome(seat adjudicator.Seat, a Ahead) (bool, error) {
 	if g.Awaited(seat) {
 		return true, nil
 	}

@@ -40,7 +40,7 @@ type Wish struct {
 var betweenSections = pattern.Of(`(?i)\s*(?:[,;+&/]|\s(?:and|e|ed|und|et|y)\s)+\s*`)
 
 // SectionWished reads a section's keyword, with its place or number where it has one: "BATTLE East Poland"; or several.
-func (g *Game) SectionWished(text string) (Wish, bool) {
+func (g *Rulebook) SectionWished(text string) (Wish, bool) {
 	if w, ok := g.sectionWished(text); ok {
 		return w, true
 	}
@@ -58,7 +58,7 @@ func (g *Game) SectionWished(text string) (Wish, bool) {
 }
 
 // sectionWished reads the keyword of a single section.
-func (g *Game) sectionWished(text string) (Wish, bool) {
+func (g *Rulebook) sectionWished(text string) (Wish, bool) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
 		section := g.Rules.Vocabulary().SectionNamed(strings.Join(words[:n], " "))
@@ -82,7 +82,7 @@ func (g *Game) sectionWished(text string) (Wish, bool) {
 }
 
 // Keywords are those of the game's sections.
-func (g *Game) Keywords() []string {
+func (g *Rulebook) Keywords() []string {
 	var words []string
 	for _, s := range g.Rules.Vocabulary().Sections {
 		words = append(words, s.Keyword)
@@ -100,7 +100,7 @@ func (w Wish) Meets(sec orders.SectionKey) bool {
 }
 
 // Waits is what waits of a seat for the turn on move, if that is meant; round 0 means any.
-func (g *Game) Waits(seat adjudicator.Seat, round int) RecordedSheet {
+func (g *Orders) Waits(seat adjudicator.Seat, round int) RecordedSheet {
 	if round != 0 && round != g.Rules.Stand(g.Position).Round {
 		return RecordedSheet{}
 	}
@@ -108,17 +108,17 @@ func (g *Game) Waits(seat adjudicator.Seat, round int) RecordedSheet {
 }
 
 // WaitsAhead is what waits of a seat for a turn to come, if that of its round is meant.
-func (g *Game) WaitsAhead(seat adjudicator.Seat, round int) RecordedSheet {
-	if a := g.Ahead[seat]; round == 0 || round == a.Round {
+func (w *Sheets) WaitsAhead(seat adjudicator.Seat, round int) RecordedSheet {
+	if a := w.Ahead[seat]; round == 0 || round == a.Round {
 		return a.RecordedSheet
 	}
 	return RecordedSheet{}
 }
 
 // without are the pending sheets without some of their sections.
-func (g *Game) without(gone []adjudicator.Carried) RecordedSheets {
+func (w *Sheets) without(gone []adjudicator.Carried) RecordedSheets {
 	left := make(RecordedSheets)
-	for seat, sheet := range g.Pending {
+	for seat, sheet := range w.Pending {
 		if sheet = sheet.withoutCarried(seat, gone); len(sheet.Sections) > 0 {
 			left[seat] = sheet
 		}
@@ -127,12 +127,12 @@ func (g *Game) without(gone []adjudicator.Carried) RecordedSheets {
 }
 
 // GoesOnWithout says whether what would be left can still be carried out.
-func (g *Game) GoesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool, error) {
+func (g *Orders) GoesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool, error) {
 	return g.GoesOnWith(r, g.without(gone))
 }
 
 // GoesOnWith says whether the game would go on if these sheets waited.
-func (g *Game) GoesOnWith(r storage.Reader, sheets RecordedSheets) (bool, error) {
+func (g *Play) GoesOnWith(r storage.Reader, sheets RecordedSheets) (bool, error) {
 	subs, err := g.ReadAll(sheets)
 	if err != nil || !Ready(subs) {
 		return false, err
@@ -156,12 +156,12 @@ func foldCancelled(g *Game, e storage.Entry) error {
 }
 
 // cutAhead takes sections out of the sheets that were sent ahead.
-func (g *Game) cutAhead(gone []adjudicator.Carried) {
-	for seat, a := range g.Ahead {
+func (w *Sheets) cutAhead(gone []adjudicator.Carried) {
+	for seat, a := range w.Ahead {
 		if a.RecordedSheet = a.withoutCarried(seat, gone); len(a.Sections) == 0 {
-			delete(g.Ahead, seat)
+			delete(w.Ahead, seat)
 			continue
 		}
-		g.Ahead[seat] = a
+		w.Ahead[seat] = a
 	}
 }

@@ -37,8 +37,8 @@ func IsPhase(name, id, title string) bool {
 }
 
 // clockName is the phase of the terms that holds where a game stands, "" where it has none of its own.
-func (g *Game) clockName(s adjudicator.Stand) string {
-	for name := range g.Terms.Phases {
+func (d *Deadlines) clockName(s adjudicator.Stand) string {
+	for name := range d.Terms.Phases {
 		if IsPhase(name, s.Phase, s.PhaseTitle) {
 			return name
 		}
@@ -48,10 +48,10 @@ func (g *Game) clockName(s adjudicator.Stand) string {
 
 // Asked lists the seats that must say something before the game goes on, in the order of the seats: those with a duty that is
 // required, or, where none is, with any.
-func (g *Game) Asked(duties []adjudicator.Duty) []adjudicator.Seat {
+func (of *Seats) Asked(duties []adjudicator.Duty) []adjudicator.Seat {
 	required := slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Required })
 	var seats []adjudicator.Seat
-	for _, s := range g.Info.Seats {
+	for _, s := range of.Info.Seats {
 		if slices.ContainsFunc(duties, func(d adjudicator.Duty) bool { return d.Seat == s.ID && d.Required == required }) {
 			seats = append(seats, s.ID)
 		}
@@ -112,11 +112,11 @@ func (g *Game) openClocks(given map[adjudicator.Seat]deadline.Deadline, newTurn 
 }
 
 // AbsenceDays is how many days each player may be away. Like all terms, new ones hold from the next phase on.
-func (g *Game) AbsenceDays() int {
-	if g.Absences != nil {
-		return *g.Absences
+func (d *Deadlines) AbsenceDays() int {
+	if d.Absences != nil {
+		return *d.Absences
 	}
-	return g.Terms.Absences
+	return d.Terms.Absences
 }
 
 // moveClocks gives the running clocks other deadlines, as an extension does. What had passed may lie ahead again.
@@ -191,7 +191,7 @@ func (g *Game) UntilFor(p *Player) time.Time {
 }
 
 // Owes lists what a seat has still to say before the game goes on, counting what is pending.
-func (g *Game) Owes(seat adjudicator.Seat) ([]adjudicator.Duty, error) {
+func (g *Orders) Owes(seat adjudicator.Seat) ([]adjudicator.Duty, error) {
 	duties := g.Duties()
 	if !slices.Contains(g.Asked(duties), seat) {
 		return nil, nil
@@ -215,12 +215,12 @@ func owed(checked adjudicator.Checked, seat adjudicator.Seat, duties []adjudicat
 	return left
 }
 
-func (g *Game) IsDue(now time.Time) bool { return !g.Due.IsZero() && !now.Before(g.Due) }
+func (w *Sheets) IsDue(now time.Time) bool { return !w.Due.IsZero() && !now.Before(w.Due) }
 
 // LastDeadline is the latest of the clocks, whether they run or stand.
-func (g *Game) LastDeadline() time.Time {
+func (d *Deadlines) LastDeadline() time.Time {
 	var last time.Time
-	for _, c := range g.Clocks {
+	for _, c := range d.Clocks {
 		last = Later(last, c.Deadline.Until)
 	}
 	return last

@@ -246,9 +246,9 @@ func Later(a, b time.Time) time.Time {
 }
 
 // Given are the clocks with a span of time given back, in the order of events: nil where none runs.
-func (g *Game) Given(span deadline.Span, why deadline.Kind) map[adjudicator.Seat]deadline.Deadline {
-	clocks := make(map[adjudicator.Seat]deadline.Deadline, len(g.Clocks))
-	for seat, c := range g.Clocks {
+func (d *Deadlines) Given(span deadline.Span, why deadline.Kind) map[adjudicator.Seat]deadline.Deadline {
+	clocks := make(map[adjudicator.Seat]deadline.Deadline, len(d.Clocks))
+	for seat, c := range d.Clocks {
 		clocks[seat] = c.Deadline.GiveBack(span, why)
 	}
 	return clocks

@@ -7,10 +7,10 @@ import (
 )
 
 // Speakers are who may write for a seat: its player and his deputies.
-func (g *Game) Speakers(seat adjudicator.Seat) []*Player {
+func (r *Roster) Speakers(seat adjudicator.Seat) []*Player {
 	var list []*Player
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range r.Players {
+		p := &r.Players[i]
 		if p.Speaks(seat) {
 			list = append(list, p)
 		}
@@ -19,7 +19,7 @@ func (g *Game) Speakers(seat adjudicator.Seat) []*Player {
 }
 
 // Remarks are what the rules have to say of what waits for a seat: "4 IPCs are left".
-func (g *Game) Remarks(seat adjudicator.Seat) ([]words.Text, error) {
+func (g *Orders) Remarks(seat adjudicator.Seat) ([]words.Text, error) {
 	if _, ok := g.Pending[seat]; !ok {
 		return nil, nil
 	}

@@ -42,9 +42,9 @@ func seatOf(key adjudicator.Seat) adjudicator.Seat {
 }
 
 // DeputiesOf are the IDs of a player's deputies.
-func (g *Game) DeputiesOf(player string) []string {
+func (r *Roster) DeputiesOf(player string) []string {
 	var ids []string
-	for _, p := range g.Players {
+	for _, p := range r.Players {
 		if p.Role == Deputy && p.Of == player {
 			ids = append(ids, p.ID)
 		}
@@ -56,18 +56,18 @@ func (g *Game) DeputiesOf(player string) []string {
 func (p *Player) OutOfTerm(at time.Time) bool { return p.Role == Deputy && !at.Before(p.Until) }
 
 // OutOfTerm is a deputy whose term is over, nil for none; nextTermEnd is when the next one's is, zero for none.
-func (g *Game) OutOfTerm(at time.Time) *Player {
-	for i := range g.Players {
-		if p := &g.Players[i]; p.OutOfTerm(at) {
+func (r *Roster) OutOfTerm(at time.Time) *Player {
+	for i := range r.Players {
+		if p := &r.Players[i]; p.OutOfTerm(at) {
 			return p
 		}
 	}
 	return nil
 }
 
-func (g *Game) nextTermEnd() time.Time {
+func (r *Roster) nextTermEnd() time.Time {
 	var next time.Time
-	for _, p := range g.Players {
+	for _, p := range r.Players {
 		if p.Role == Deputy && (next.IsZero() || p.Until.Before(next)) {
 			next = p.Until
 		}
@@ -100,7 +100,7 @@ func foldDeputyEnded(g *Game, e storage.Entry) error {
 }
 
 // MayDepute says whether an address is that of nobody in the game, or of a player of the same side.
-func (g *Game) MayDepute(of *Player, address string) bool {
+func (g *Table) MayDepute(of *Player, address string) bool {
 	for i := range g.Players {
 		p := &g.Players[i]
 		for _, a := range p.Addresses {
@@ -113,8 +113,8 @@ func (g *Game) MayDepute(of *Player, address string) bool {
 }
 
 // Side is the side on which somebody plays, "" for none.
-func (g *Game) Side(p *Player) string {
-	for _, s := range g.Info.Seats {
+func (of *Seats) Side(p *Player) string {
+	for _, s := range of.Info.Seats {
 		if p.Speaks(s.ID) {
 			return s.Side
 		}

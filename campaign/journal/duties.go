@@ -11,7 +11,7 @@ import (
 
 // Over tells whether the game has ended: by its rules, or because people ended it. A verdict of people names no winner if there is
 // none.
-func (g *Game) Over() (adjudicator.Verdict, bool) {
+func (g *Play) Over() (adjudicator.Verdict, bool) {
 	switch {
 	case g.Ended != nil:
 		return *g.Ended, true
@@ -22,7 +22,7 @@ func (g *Game) Over() (adjudicator.Verdict, bool) {
 }
 
 // Duties lists who must say what next: nothing in a game that is over, or that has not begun. Nobody changes the list.
-func (g *Game) Duties() []adjudicator.Duty {
+func (g *Play) Duties() []adjudicator.Duty {
 	if _, over := g.Over(); over || !g.Started() {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (g *Game) Duties() []adjudicator.Duty {
 }
 
 // end ends the game by agreement of people: nothing is awaited any more, and what waited is dropped.
-func (g *Game) end(v adjudicator.Verdict) {
+func (g *Orders) end(v adjudicator.Verdict) {
 	g.Ended = &v
 	clear(g.Pending)
 	clear(g.Ahead)
@@ -41,7 +41,7 @@ func (g *Game) end(v adjudicator.Verdict) {
 // change hands more than once, somebody may have written beforehand what comes when it is his again. A section stays when the
 // rules have nothing against it as the game stands now, and one that stopped the game stays for its writer to mend. What was meant
 // for a round that is over goes.
-func (g *Game) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) {
+func (g *Orders) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) {
 	was, now := g.Rules.Stand(g.Position), g.Rules.Stand(out.State)
 	next := g.outlook(out.State)
 	if _, over := next.over(); over || now.Round != was.Round {
@@ -72,13 +72,13 @@ func (g *Game) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error) 
 }
 
 // heard says whether a section of a seat that is not asked is still to come in the round: it is judged when it does.
-func (g *Game) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
+func (g *Rulebook) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
 	rules, ok := g.Rules.(adjudicator.Listener)
 	return ok && rules.Listens(s, seat, &orders.Sheet{Sections: []orders.Section{sec}})
 }
 
 // Waiting names the sections of a player's seats that wait on, as a sheet opens them.
-func (g *Game) Waiting(p *Player, kept []adjudicator.Carried) []string {
+func (g *Rulebook) Waiting(p *Player, kept []adjudicator.Carried) []string {
 	var words []string
 	for _, key := range kept {
 		if p.Speaks(key.Seat) {
@@ -89,7 +89,7 @@ func (g *Game) Waiting(p *Player, kept []adjudicator.Carried) []string {
 }
 
 // Keyword is how a sheet opens a section: "ORDER 12", "BATTLE Poland".
-func (g *Game) Keyword(key orders.SectionKey) string {
+func (g *Rulebook) Keyword(key orders.SectionKey) string {
 	vocab := g.Rules.Vocabulary()
 	word := key.ID
 	if t := vocab.Section(key.ID); t != nil { // an earlier program may have known others
@@ -105,7 +105,7 @@ func (g *Game) Keyword(key orders.SectionKey) string {
 }
 
 // takes says whether the rules have nothing against a section by itself, as a state stands.
-func (g *Game) takes(state adjudicator.State, from adjudicator.Submission, sec orders.Section) bool {
+func (g *Rulebook) takes(state adjudicator.State, from adjudicator.Submission, sec orders.Section) bool {
 	alone := &orders.Sheet{Header: from.Sheet.Header, Sections: []orders.Section{sec}}
 	checked := g.Rules.Check(state, from.Seat, []adjudicator.Submission{{Seat: from.Seat, Sheet: alone}})
 	return !orders.Failed(checked.Diagnostics)

@@ -27,7 +27,7 @@ const (
 var Ranks = []Evidence{ByToken, ByDMARC, ByPhrase, ByOpenPGP}
 
 // Least is the evidence that a game asks, which early journals do not say.
-func (g *Game) Least() Evidence {
+func (g *Table) Least() Evidence {
 	if g.Created.Evidence == "" {
 		return ByToken
 	}

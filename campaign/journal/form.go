@@ -7,7 +7,7 @@ import (
 )
 
 // Form is what the rules show a seat of its position. Standing orders that wait to be carried out go before those that hold.
-func (g *Game) Form(seat adjudicator.Seat) []adjudicator.FormSection {
+func (g *Orders) Form(seat adjudicator.Seat) []adjudicator.FormSection {
 	rules, ok := g.Rules.(adjudicator.Former)
 	if !ok {
 		return nil
@@ -24,7 +24,7 @@ func (g *Game) Form(seat adjudicator.Seat) []adjudicator.FormSection {
 }
 
 // newStanding are the lines of a section of standing orders that waits to be carried out.
-func (g *Game) newStanding(seat adjudicator.Seat) (lines []string, waits bool) {
+func (g *Orders) newStanding(seat adjudicator.Seat) (lines []string, waits bool) {
 	recorded, ok := g.Pending[seat]
 	if !ok {
 		return nil, false
@@ -46,7 +46,7 @@ func (g *Game) newStanding(seat adjudicator.Seat) (lines []string, waits bool) {
 }
 
 // StandingOrders are those of a seat that hold, or wait to, and what the rules note of them.
-func (g *Game) StandingOrders(seat adjudicator.Seat) (notes []words.Text, lines []string) {
+func (g *Orders) StandingOrders(seat adjudicator.Seat) (notes []words.Text, lines []string) {
 	standing := g.Rules.Vocabulary().Section(StandingSection)
 	for _, sec := range g.Form(seat) {
 		if standing != nil && sec.Keyword == standing.Keyword {
@@ -57,7 +57,7 @@ func (g *Game) StandingOrders(seat adjudicator.Seat) (notes []words.Text, lines 
 }
 
 // Unused is what the orders of a seat that wait leave unused.
-func (g *Game) Unused(seat adjudicator.Seat) ([]words.Text, error) {
+func (g *Orders) Unused(seat adjudicator.Seat) ([]words.Text, error) {
 	if _, waits := g.Pending[seat]; !waits {
 		return nil, nil
 	}

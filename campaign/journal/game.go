@@ -6,14 +6,12 @@ package journal
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
-	"despatch/deadline"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -22,87 +20,32 @@ import (
 // with the seat's other orders for the next resolution.
 const StandingSection = "standing"
 
-// Record is what a game's journal folds to, as far as it is kept in snapshots.
-type Record struct {
-	Created Created `json:"created"`
-	// Players are those who are in the game now.
-	Players []Player `json:"players"`
-	// Number and Hash are those of the last entry folded in, At its time.
-	Number uint64    `json:"number"`
-	Hash   []byte    `json:"hash"`
-	At     time.Time `json:"at"`
-	State  []byte    `json:"state"`
-	// Pending are the accepted sheets that wait.
-	Pending RecordedSheets `json:"pending"`
-	// Ahead are sheets that wait for a turn of their seats that has not come.
-	Ahead map[adjudicator.Seat]Ahead `json:"ahead,omitempty"`
-	// TurnsOver are the entries with which the last turns of seats ended.
-	TurnsOver map[adjudicator.Seat]uint64 `json:"turns_over,omitempty"`
-	// Shown is what showed who sent the last of what is pending.
-	Shown map[adjudicator.Seat]Shown `json:"shown,omitempty"`
-	// TurnLetters lists, for each seat, the entries whose letters brought it a key; the last is the one that new letters show.
-	TurnLetters map[adjudicator.Seat][]uint64 `json:"turn_letters"`
-	// Since is when the turn on move began, and Began the entry that began it.
-	Since time.Time `json:"since"`
-	Began uint64    `json:"began"`
-	// Opened is when the game began.
-	Opened time.Time `json:"opened"`
-	// Due is when the pending sheets are to be carried out, zero for not yet.
-	Due time.Time `json:"due,omitzero"`
-	// Terms, Missed and Wait are what holds of time now; changed terms hold from the next phase on.
-	Terms deadline.Terms `json:"terms,omitzero"`
-	// Absences are the days of absence of the terms before, while newer ones wait for the next phase; nil for none.
-	Absences *int          `json:"absences,omitempty"`
-	Missed   Missed        `json:"missed,omitempty"`
-	Wait     time.Duration `json:"wait,omitempty"`
-	// Clocks are the deadlines of the seats that are awaited.
-	Clocks map[adjudicator.Seat]clock `json:"clocks"`
-	// Away are the absences and Spent what was used of the reserves, by player.
-	Away  map[string]deadline.Absences `json:"away,omitempty"`
-	Spent map[string]time.Duration     `json:"spent,omitempty"`
-	// Paused is the pause that lasts, nil for none.
-	Paused *pause `json:"paused,omitempty"`
-	// ByDesk are the seats for which the desk wrote what is pending, since nobody else did.
-	ByDesk []adjudicator.Seat `json:"by_desk,omitempty"`
-	// Promise is the commitment to the seed of the next resolution.
-	Promise string `json:"promise"`
-	// Version is that of the rules that led the game last.
-	Version int `json:"version,omitempty"`
-	// Rollbacks are the steps back that the game has made, the oldest first.
-	Rollbacks []rollback `json:"rollbacks,omitempty"`
-	// Renewals are those of a store that was restored from a backup, the oldest first.
-	Renewals []renewal `json:"renewals,omitempty"`
-	// Motions are those to end the game by agreement, by what would come of them.
-	Motions map[string]Motion `json:"motions,omitempty"`
-	// Signup is who wants to play, nil once the game has begun.
-	Signup *signup `json:"signup,omitempty"`
-	// Ended is how people ended the game, nil while they have not.
-	Ended *adjudicator.Verdict `json:"ended,omitempty"`
-	// Reach holds the players some of whose addresses send letters back, by ID.
-	Reach map[string]reach `json:"reach,omitempty"`
-}
-
-// Game is a record at work.
+// Game is what a journal folds to, at work. Each of its parts knows what it says by itself: who has a seat need not know the position,
+// and what the rules say of the position does not know what waits.
 type Game struct {
-	Record
-	ID string
-	// Rulesets are those that the program has, by name; rules is the one the game is played by, from its first entry on.
-	Rulesets map[string]adjudicator.Ruleset
-	Rules    adjudicator.Ruleset
-	Info     adjudicator.Info
-	Position adjudicator.State
+	// Orders are the table, the position on it and what waits of orders.
+	Orders
+	// Deadlines are by when these must be in, Keys what letters have shown of them, Past what came before.
+	Deadlines
+	Keys
+	Past
+	// Opened is when the game began.
+	Opened time.Time
 	// Was is the position before the last entry that put another in its place, for the letters about it.
 	Was adjudicator.State
 	// Dropped are sheets sent ahead that the last entry has dropped, for the letters about it.
 	Dropped map[adjudicator.Seat]Ahead
-	// sheets are those that were read.
-	sheets readings
-	// outlooks are of the position and of another, the newest first.
-	outlooks [2]*outlook
+}
+
+// New is a game of which no entry is folded yet. rulesets are those that the program has, by name.
+func New(id string, rulesets map[string]adjudicator.Ruleset) *Game {
+	g := new(Game)
+	g.ID, g.Rulesets = id, rulesets
+	return g
 }
 
 // Bind finds the game's ruleset.
-func (g *Game) Bind() error {
+func (g *Table) Bind() error {
 	rules, ok := g.Rulesets[g.Created.Ruleset]
 	if !ok {
 		return fmt.Errorf("game %s is played by the ruleset %q, which this program does not have", g.ID, g.Created.Ruleset)
@@ -113,18 +56,6 @@ func (g *Game) Bind() error {
 		g.Info = adjudicator.InfoWith(rules, g.Created.Options)
 	}
 	return nil
-}
-
-// Save writes the game's snapshot.
-func (g *Game) Save(tx storage.Tx) error {
-	body, err := json.Marshal(g.Record)
-	if err != nil {
-		return fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
-	}
-	if err := tx.PutSnapshot(g.ID, g.Number, body); err != nil {
-		return err
-	}
-	return g.Note(tx)
 }
 
 // Fold carries one journal entry into the game.
@@ -153,7 +84,7 @@ func (g *Game) follows(e storage.Entry) error {
 	return nil
 }
 
-func (g *Game) Mark(e storage.Entry) { g.Number, g.Hash, g.At = e.Number, e.Hash[:], e.At }
+func (h *Past) Mark(e storage.Entry) { h.Number, h.Hash, h.At = e.Number, e.Hash[:], e.At }
 
 // foldCreated folds the opening.
 func foldCreated(g *Game, e storage.Entry) error {
@@ -235,7 +166,7 @@ func (g *Game) become(state adjudicator.State, want string, version int) error {
 		return fmt.Errorf("%w: game %s, entry %d: the position differs from the one recorded (rules version %d then, %d now)",
 			ErrReplay, g.ID, g.Number, version, g.Info.Version)
 	}
-	g.Position, g.Record.State = state, data
+	g.Position, g.State = state, data
 	return nil
 }
 
@@ -276,9 +207,9 @@ func First(diags []orders.Diagnostic) string {
 }
 
 // Submissions are the pending sheets in the order of the seats.
-func (g *Game) Submissions() ([]adjudicator.Submission, error) { return g.ReadAll(g.Pending) }
+func (g *Orders) Submissions() ([]adjudicator.Submission, error) { return g.ReadAll(g.Pending) }
 
-func (g *Game) ReadAll(sheets RecordedSheets) ([]adjudicator.Submission, error) {
+func (g *Rulebook) ReadAll(sheets RecordedSheets) ([]adjudicator.Submission, error) {
 	var subs []adjudicator.Submission
 	for _, seat := range g.Info.Seats {
 		recorded, ok := sheets[seat.ID]
@@ -295,11 +226,11 @@ func (g *Game) ReadAll(sheets RecordedSheets) ([]adjudicator.Submission, error) 
 }
 
 // Awaited says whether a seat has something to say now, which may be optional or said already, or acts in the turn of one that has.
-func (g *Game) Awaited(seat adjudicator.Seat) bool { return g.awaitedBy(g.Duties(), seat) }
+func (g *Play) Awaited(seat adjudicator.Seat) bool { return g.awaitedBy(g.Duties(), seat) }
 
-func (g *Game) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool {
+func (of *Seats) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool {
 	master := seat
-	for _, s := range g.Info.Seats {
+	for _, s := range of.Info.Seats {
 		if s.ID == seat && s.PlayedBy != "" {
 			master = s.PlayedBy
 		}
@@ -309,11 +240,11 @@ func (g *Game) awaitedBy(duties []adjudicator.Duty, seat adjudicator.Seat) bool 
 
 // Own keeps the submissions that a seat's receipt may depend on: its own, and those that the same player sent for other
 // seats. What others have sent is hidden, and must not show in what he is told (I7).
-func (g *Game) Own(seat adjudicator.Seat, subs []adjudicator.Submission) []adjudicator.Submission {
-	p := g.Player(seat)
+func (r *Roster) Own(seat adjudicator.Seat, subs []adjudicator.Submission) []adjudicator.Submission {
+	p := r.Player(seat)
 	var mine []adjudicator.Submission
 	for _, s := range subs {
-		if s.Seat == seat || g.Player(s.Seat) == p && !OnlyStanding(s.Sheet) {
+		if s.Seat == seat || r.Player(s.Seat) == p && !OnlyStanding(s.Sheet) {
 			mine = append(mine, s)
 		}
 	}
@@ -321,7 +252,7 @@ func (g *Game) Own(seat adjudicator.Seat, subs []adjudicator.Submission) []adjud
 }
 
 // Check reads a seat's pending sheet without carrying it out.
-func (g *Game) Check(seat adjudicator.Seat, subs []adjudicator.Submission) adjudicator.Checked {
+func (g *Play) Check(seat adjudicator.Seat, subs []adjudicator.Submission) adjudicator.Checked {
 	return g.Rules.Check(g.Position, seat, g.Own(seat, subs))
 }
 
@@ -341,7 +272,7 @@ func OnlyStanding(s *orders.Sheet) bool {
 
 // diceKey is what the dice of the next resolution are keyed with. The digest covers the sheets of the seats that the game
 // waits for, without their standing orders: what is hidden must not show in anything that is mailed.
-func (g *Game) diceKey(subs []adjudicator.Submission) dice.Key {
+func (g *Play) diceKey(subs []adjudicator.Submission) dice.Key {
 	var texts []string
 	for _, s := range subs {
 		if !g.Awaited(s.Seat) {
@@ -360,9 +291,9 @@ func (g *Game) diceKey(subs []adjudicator.Submission) dice.Key {
 }
 
 // Player returns who sits on a seat, nil for nobody.
-func (g *Game) Player(seat adjudicator.Seat) *Player {
-	for i := range g.Players {
-		if p := &g.Players[i]; p.Role == "" && slices.Contains(p.Seats, seat) {
+func (r *Roster) Player(seat adjudicator.Seat) *Player {
+	for i := range r.Players {
+		if p := &r.Players[i]; p.Role == "" && slices.Contains(p.Seats, seat) {
 			return p
 		}
 	}
@@ -370,36 +301,36 @@ func (g *Game) Player(seat adjudicator.Seat) *Player {
 }
 
 // PlayerName names who sits on a seat, "" for nobody.
-func (g *Game) PlayerName(seat adjudicator.Seat) string {
-	if p := g.Player(seat); p != nil {
+func (r *Roster) PlayerName(seat adjudicator.Seat) string {
+	if p := r.Player(seat); p != nil {
 		return p.Name
 	}
 	return ""
 }
 
 // PlayerAt returns the player to whom an address belongs, nil for nobody.
-func (g *Game) PlayerAt(address string) *Player {
-	for i := range g.Players {
-		if slices.Contains(g.Players[i].Addresses, address) {
-			return &g.Players[i]
+func (r *Roster) PlayerAt(address string) *Player {
+	for i := range r.Players {
+		if slices.Contains(r.Players[i].Addresses, address) {
+			return &r.Players[i]
 		}
 	}
 	return nil
 }
 
 // PlayerCalled returns the player of an ID, nil for nobody.
-func (g *Game) PlayerCalled(id string) *Player {
-	for i := range g.Players {
-		if g.Players[i].ID == id {
-			return &g.Players[i]
+func (r *Roster) PlayerCalled(id string) *Player {
+	for i := range r.Players {
+		if r.Players[i].ID == id {
+			return &r.Players[i]
 		}
 	}
 	return nil
 }
 
 // SeatName is a seat's name for people.
-func (g *Game) SeatName(seat adjudicator.Seat) string {
-	for _, s := range g.Info.Seats {
+func (of *Seats) SeatName(seat adjudicator.Seat) string {
+	for _, s := range of.Info.Seats {
 		if s.ID == seat {
 			return s.Name
 		}
@@ -408,8 +339,8 @@ func (g *Game) SeatName(seat adjudicator.Seat) string {
 }
 
 // TurnLetter is the entry whose letter brought a seat its present key.
-func (g *Game) TurnLetter(seat adjudicator.Seat) uint64 {
-	letters := g.TurnLetters[seat]
+func (k *Keys) TurnLetter(seat adjudicator.Seat) uint64 {
+	letters := k.TurnLetters[seat]
 	if len(letters) == 0 {
 		return 0
 	}
@@ -419,4 +350,4 @@ func (g *Game) TurnLetter(seat adjudicator.Seat) uint64 {
 // GoodFrom is the oldest entry whose letters still speak for a seat: that which began the turn, or, for a seat that the turn has
 // not asked, the last that brought it a key. So whoever sends his turn in several letters may write them all in answer to the
 // same one.
-func (g *Game) GoodFrom(seat adjudicator.Seat) uint64 { return min(g.Began, g.TurnLetter(seat)) }
+func (k *Keys) GoodFrom(seat adjudicator.Seat) uint64 { return min(k.Began, k.TurnLetter(seat)) }

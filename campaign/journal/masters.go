@@ -90,7 +90,7 @@ func foldProcessed(g *Game, e storage.Entry) error {
 }
 
 // Opening is the entry that begins a game whose seats are given.
-func (g *Game) Opening(list []Given) (Created, error) {
+func (g *Table) Opening(list []Given) (Created, error) {
 	body := g.Created
 	body.Given = list
 	if bids := g.bids(list); bids != "" {

@@ -58,7 +58,7 @@ type ByDesk struct {
 
 // Substitute writes what is missing of a seat's sheet; its text is "" when nothing is, else one that the seat's
 // player could have sent. Where phases are given, it is only about what they wait for.
-func (g *Game) Substitute(seat adjudicator.Seat, policy Missed, phases ...string) (RecordedSheet, error) {
+func (g *Orders) Substitute(seat adjudicator.Seat, policy Missed, phases ...string) (RecordedSheet, error) {
 	missing, err := g.Owes(seat)
 	missing = slices.DeleteFunc(missing, func(d adjudicator.Duty) bool { return len(phases) > 0 && !slices.Contains(phases, d.Phase) })
 	if err != nil || len(missing) == 0 {
@@ -85,7 +85,7 @@ func (g *Game) Substitute(seat adjudicator.Seat, policy Missed, phases ...string
 
 // later writes the sections that are not awaited yet, and will be when the rest has been carried out, as far as the ruleset knows
 // what to say in them: the same player is not to be waited for twice in a turn.
-func (g *Game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []adjudicator.Submission, policy Missed) (text string) {
+func (g *Play) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []adjudicator.Submission, policy Missed) (text string) {
 	for _, d := range g.Check(seat, subs).Missing {
 		now := slices.ContainsFunc(missing, func(m adjudicator.Duty) bool { return m.Keyword == d.Keyword })
 		if lines := g.sensible(d, subs, policy); lines != "" && d.Seat == seat && !now {
@@ -96,7 +96,7 @@ func (g *Game) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []a
 }
 
 // sensible is what a section says that the desk writes, "" where the ruleset knows nothing.
-func (g *Game) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
+func (g *Play) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
 	if rules, ok := g.Rules.(adjudicator.Substitute); ok {
 		if lines := rules.Substitute(g.Position, d, subs, policy == Default); len(lines) > 0 {
 			return strings.Join(lines, "\n  ")

@@ -71,9 +71,9 @@ func foldRenewed(g *Game, e storage.Entry) error {
 
 // NameOf is the number by which the Message-IDs of an entry's letters tell the entry: the number itself, and above it the mark of the last
 // renewal.
-func (g *Game) NameOf(entry uint64) uint64 {
-	for i := len(g.Renewals) - 1; i >= 0; i-- {
-		if r := g.Renewals[i]; r.From <= entry {
+func (h *Past) NameOf(entry uint64) uint64 {
+	for i := len(h.Renewals) - 1; i >= 0; i-- {
+		if r := h.Renewals[i]; r.From <= entry {
 			return entry&math.MaxUint32 | uint64(r.Mark)<<32
 		}
 	}

@@ -17,7 +17,7 @@ type outlook struct {
 }
 
 // outlook is that of a state: the game's position, or one that it may come to.
-func (g *Game) outlook(state adjudicator.State) *outlook {
+func (g *Play) outlook(state adjudicator.State) *outlook {
 	for _, o := range g.outlooks {
 		if o != nil && o.of == state {
 			return o

@@ -18,7 +18,7 @@ type Chapter struct {
 }
 
 // DateChapters puts what is no resolution into the round of the next one, or into the current round.
-func (g *Game) DateChapters(all []Chapter) {
+func (g *Play) DateChapters(all []Chapter) {
 	round := 1
 	if g.Started() {
 		round = g.Rules.Stand(g.Position).Round

@@ -36,7 +36,7 @@ func (p *Player) Location() *time.Location {
 }
 
 // KeySeat is the seat whose key a letter to a player shows.
-func (g *Game) KeySeat(p *Player) adjudicator.Seat {
+func (g *Play) KeySeat(p *Player) adjudicator.Seat {
 	if len(p.Seats) == 0 {
 		return p.KeySeats()[0]
 	}
@@ -44,7 +44,7 @@ func (g *Game) KeySeat(p *Player) adjudicator.Seat {
 }
 
 // Named says whether a text names a seat, a space or a section of the game.
-func (g *Game) Named(text string) bool {
+func (g *Rulebook) Named(text string) bool {
 	words := g.Rules.Vocabulary()
 	_, seat := words.SeatNamed(text)
 	_, space := words.SpaceNamed(text)
@@ -52,7 +52,7 @@ func (g *Game) Named(text string) bool {
 }
 
 // SeatsIn are the seats with a player of their own that a text names in any language, in the order in which it names them.
-func (g *Game) SeatsIn(text string) []string {
+func (g *Rulebook) SeatsIn(text string) []string {
 	var names []string
 	for _, id := range aside.SeatsIn(text, g.Rules.Vocabulary()) {
 		for _, s := range MainSeats(g.Info) {
@@ -65,7 +65,7 @@ func (g *Game) SeatsIn(text string) []string {
 }
 
 // HeldFor is what is recorded for a turn.
-func (g *Game) HeldFor(t SeatTurn) RecordedSheet {
+func (g *Orders) HeldFor(t SeatTurn) RecordedSheet {
 	if a, ok := g.Ahead[t.Seat]; ok && a.Round == t.Round {
 		return a.RecordedSheet
 	}
@@ -82,8 +82,8 @@ type By struct {
 }
 
 // HearsAnyhow says whether somebody is a deputy who is in the game himself, and so hears as himself what is told to all.
-func (g *Game) HearsAnyhow(p *Player) bool {
-	return p.Role == Deputy && slices.ContainsFunc(g.Players, func(q Player) bool {
+func (r *Roster) HearsAnyhow(p *Player) bool {
+	return p.Role == Deputy && slices.ContainsFunc(r.Players, func(q Player) bool {
 		return q.Role == "" && slices.ContainsFunc(q.Addresses, func(a string) bool { return slices.Contains(p.Addresses, a) })
 	})
 }

@@ -32,9 +32,9 @@ func (p Press) Check() error {
 }
 
 // Masters are the IDs of the game masters, everybody those of all in the game.
-func (g *Game) Masters() []string {
+func (r *Roster) Masters() []string {
 	var ids []string
-	for _, p := range g.Players {
+	for _, p := range r.Players {
 		if p.Master {
 			ids = append(ids, p.ID)
 		}
@@ -42,16 +42,16 @@ func (g *Game) Masters() []string {
 	return ids
 }
 
-func (g *Game) Everybody() []string {
-	ids := make([]string, len(g.Players))
-	for i, p := range g.Players {
+func (r *Roster) Everybody() []string {
+	ids := make([]string, len(r.Players))
+	for i, p := range r.Players {
 		ids[i] = p.ID
 	}
 	return ids
 }
 
 // Signed is how people know somebody in a game: "Ada (North)".
-func (g *Game) Signed(p *Player) string {
+func (g *Table) Signed(p *Player) string {
 	switch {
 	case p.Role == Deputy:
 		if owner := g.PlayerCalled(p.Of); owner != nil {

@@ -19,7 +19,7 @@ type Proposal struct {
 }
 
 // Propose merges a sheet into what waits for its seat and has the rules check it. Nothing is changed.
-func (g *Game) Propose(seat adjudicator.Seat, sheet *orders.Sheet) (*Proposal, error) {
+func (g *Orders) Propose(seat adjudicator.Seat, sheet *orders.Sheet) (*Proposal, error) {
 	plain := *sheet
 	plain.Header = orders.Header{Game: g.ID, Seat: string(seat), Round: g.Rules.Stand(g.Position).Round}
 	p := &Proposal{Newer: g.Recording(&plain)}

@@ -53,14 +53,14 @@ type reach struct {
 }
 
 // Fails says whether letters to an address of a player come back.
-func (g *Game) Fails(p *Player, address string) bool {
-	return slices.Contains(g.Reach[p.ID].Failed, address)
+func (r *Roster) Fails(p *Player, address string) bool {
+	return slices.Contains(r.Reach[p.ID].Failed, address)
 }
 
 // AddressOf is where letters to a player go: his first address that does not fail, or else his first.
-func (g *Game) AddressOf(p *Player) string {
+func (r *Roster) AddressOf(p *Player) string {
 	for _, a := range p.Addresses {
-		if !g.Fails(p, a) {
+		if !r.Fails(p, a) {
 			return a
 		}
 	}
@@ -68,24 +68,14 @@ func (g *Game) AddressOf(p *Player) string {
 }
 
 // Unreachable says whether letters to a player come back from every address of his.
-func (g *Game) Unreachable(p *Player) bool { return p != nil && g.Fails(p, g.AddressOf(p)) }
-
-// Known finds a player by his ID, nil for nobody.
-func (g *Game) Known(id string) *Player {
-	for i := range g.Players {
-		if g.Players[i].ID == id {
-			return &g.Players[i]
-		}
-	}
-	return nil
-}
+func (r *Roster) Unreachable(p *Player) bool { return p != nil && r.Fails(p, r.AddressOf(p)) }
 
 func foldReturned(g *Game, e storage.Entry) error {
 	body, err := Decode[Returned](e)
 	if err != nil {
 		return err
 	}
-	p := g.Known(body.Player)
+	p := g.PlayerCalled(body.Player)
 	if p == nil {
 		return fmt.Errorf("game %s, journal entry %d: nobody in it is called %q", g.ID, e.Number, body.Player)
 	}
@@ -116,7 +106,7 @@ func foldReached(g *Game, e storage.Entry) error {
 }
 
 // StandsStill says whether no deadline runs for a seat, because its player is unreachable.
-func (g *Game) StandsStill(seat adjudicator.Seat) bool {
+func (g *Table) StandsStill(seat adjudicator.Seat) bool {
 	return g.Created.Unreachable != GoOn && g.Unreachable(g.Player(seat))
 }
 
@@ -132,11 +122,11 @@ func (g *Game) GivenBack(p *Player, since, now time.Time) map[adjudicator.Seat]d
 }
 
 // HasDeadlines says whether the game has any.
-func (g *Game) HasDeadlines() bool { return !g.Terms.IsZero() }
+func (d *Deadlines) HasDeadlines() bool { return !d.Terms.IsZero() }
 
 // WhoHearsOf lists those who are told that a player is unreachable, or no longer: the game masters; and the whole board, if he plays
 // in a game that has begun and goes on. Who is unreachable himself is spared.
-func (g *Game) WhoHearsOf(p *Player) []*Player {
+func (g *Play) WhoHearsOf(p *Player) []*Player {
 	board := p.Role == "" && len(p.Seats) > 0 && g.goesOn()
 	var list []*Player
 	for i := range g.Players {
@@ -149,15 +139,15 @@ func (g *Game) WhoHearsOf(p *Player) []*Player {
 }
 
 // Plays names the seats that are a person's own: none of a deputy's.
-func (g *Game) Plays(p *Player) []string {
+func (s *Seats) Plays(p *Player) []string {
 	if p.Role != "" {
 		return nil
 	}
-	return g.SeatNames(p)
+	return s.SeatNames(p)
 }
 
 // goesOn says whether a game has begun and is not over.
-func (g *Game) goesOn() bool {
+func (g *Play) goesOn() bool {
 	if !g.Started() {
 		return false
 	}

@@ -155,7 +155,7 @@ func (s RecordedSheet) OnlyStanding() bool {
 }
 
 // Recording is a sheet as it is recorded.
-func (g *Game) Recording(sheet *orders.Sheet) RecordedSheet {
+func (g *Rulebook) Recording(sheet *orders.Sheet) RecordedSheet {
 	words := g.Rules.Vocabulary()
 	var text strings.Builder
 	text.WriteString(RecordedSheet{Text: orders.Print(&orders.Sheet{Header: sheet.Header}, words)}.Opening())
@@ -170,13 +170,13 @@ func (g *Game) Recording(sheet *orders.Sheet) RecordedSheet {
 }
 
 // ForRound is a seat's recorded sheet as it waits on for another round.
-func (g *Game) ForRound(seat adjudicator.Seat, round int, s RecordedSheet) RecordedSheet {
+func (g *Rulebook) ForRound(seat adjudicator.Seat, round int, s RecordedSheet) RecordedSheet {
 	head := g.Recording(&orders.Sheet{Header: orders.Header{Game: g.ID, Seat: string(seat), Round: round}})
 	return RecordedSheet{Text: head.Opening() + strings.TrimPrefix(s.Text, s.Opening()), Sections: s.Sections}
 }
 
 // Understood is a recorded sheet with its sections. Where an early program recorded none, its text is read for them.
-func (g *Game) Understood(s RecordedSheet) (RecordedSheet, error) {
+func (g *Rulebook) Understood(s RecordedSheet) (RecordedSheet, error) {
 	switch {
 	case s.LaidOut():
 		return s, nil
@@ -191,7 +191,7 @@ func (g *Game) Understood(s RecordedSheet) (RecordedSheet, error) {
 }
 
 // UnderstandAll makes sure of the sections of all sheets that wait.
-func (g *Game) UnderstandAll() (err error) {
+func (g *Orders) UnderstandAll() (err error) {
 	for seat, sheet := range g.Pending {
 		if g.Pending[seat], err = g.Understood(sheet); err != nil {
 			return err
@@ -229,7 +229,7 @@ var errUnread = errors.New("a recorded sheet cannot be read any more")
 
 // Read reads a recorded sheet, as the rules understand it now. What is carried out and what is judged was read this way, so a replay reads the
 // same. The error is an UnreadSheet.
-func (g *Game) Read(s RecordedSheet) (*orders.Sheet, error) {
+func (g *Rulebook) Read(s RecordedSheet) (*orders.Sheet, error) {
 	if sheet, ok := g.sheets[s.Text]; ok {
 		return sheet, nil
 	}
@@ -281,8 +281,8 @@ func (u UnreadSheet) why() error {
 func (UnreadSheet) Unwrap() error { return errUnread }
 
 // merged is a seat's pending sheet with the sections of a newer one.
-func (g *Game) merged(seat adjudicator.Seat, newer RecordedSheet) RecordedSheet {
-	old, ok := g.Pending[seat]
+func (w *Sheets) merged(seat adjudicator.Seat, newer RecordedSheet) RecordedSheet {
+	old, ok := w.Pending[seat]
 	if !ok {
 		return newer
 	}

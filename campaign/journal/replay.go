@@ -13,7 +13,7 @@ import (
 
 // ReadAgain reads the sheets of an entry that was folded, and compares them with what was understood of them. What another version of the rules has
 // understood otherwise is no fault.
-func (g *Game) ReadAgain(e storage.Entry) (note, err error) {
+func (g *Play) ReadAgain(e storage.Entry) (note, err error) {
 	sheets, err := recordedIn(e)
 	if err != nil {
 		return nil, err
@@ -36,9 +36,9 @@ func (g *Game) ReadAgain(e storage.Entry) (note, err error) {
 }
 
 // Sum identifies a position with the orders that wait in it.
-func (g *Game) Sum() string {
+func (g *Orders) Sum() string {
 	h := sha256.New()
-	h.Write(g.Record.State)
+	h.Write(g.State)
 	for _, seat := range slices.Sorted(maps.Keys(g.Pending)) {
 		fmt.Fprintf(h, "\x00%s\x00%s", seat, g.Pending[seat].Text)
 	}
@@ -46,7 +46,7 @@ func (g *Game) Sum() string {
 }
 
 // OpenAgain sets the game up again and compares.
-func (g *Game) OpenAgain() (note, err error) {
+func (g *Table) OpenAgain() (note, err error) {
 	state, err := SetUp(g.Rules, g.Created)
 	if err != nil {
 		return nil, fmt.Errorf("%w: game %s: %w", ErrReplay, g.ID, err)

@@ -13,7 +13,7 @@ import (
 )
 
 // Seed returns the seed that the last report promised.
-func (g *Game) Seed(r storage.Reader) ([]byte, error) {
+func (g *Play) Seed(r storage.Reader) ([]byte, error) {
 	if _, old := r.Get(BucketRenew, g.ID); old {
 		return nil, fmt.Errorf("game %s: its store was restored from a backup, and it has no new seed yet; the log of the start says why", g.ID)
 	}
@@ -37,7 +37,7 @@ func (c *counter) Throw(n int, why dice.Reason) []dice.Face {
 }
 
 // Throw carries out sheets with the dice of a seed. The game is not changed.
-func (g *Game) Throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Outcome, Resolved, error) {
+func (g *Play) Throw(seed []byte, subs []adjudicator.Submission) (adjudicator.Outcome, Resolved, error) {
 	key := g.diceKey(subs)
 	cup := &counter{Cup: dice.NewSealed(seed, key)}
 	out := g.Rules.Resolve(g.Position, subs, cup)
@@ -93,7 +93,7 @@ func Turned(was, now adjudicator.Stand) bool {
 
 // dropConsumed takes the sections that were carried out from the pending sheets. What is left for a turn that is over goes
 // with them, unless it was found to wait on; standing orders stay.
-func (g *Game) dropConsumed(body Resolved, newTurn bool) {
+func (g *Orders) dropConsumed(body Resolved, newTurn bool) {
 	round := g.Rules.Stand(g.Position).Round
 	for seat, sheet := range g.Pending {
 		over := newTurn || !g.Awaited(seat)
@@ -134,7 +134,7 @@ func (g *Game) Repeat(e storage.Entry, body Resolved) (*adjudicator.Outcome, err
 }
 
 // material is what a recorded resolution was made of: the sheets that waited, and the seed, which must be the promised one.
-func (g *Game) material(e storage.Entry, body Resolved) ([]adjudicator.Submission, []byte, error) {
+func (g *Orders) material(e storage.Entry, body Resolved) ([]adjudicator.Submission, []byte, error) {
 	seed, err := g.Promised(e, body)
 	if err != nil {
 		return nil, nil, err
@@ -144,7 +144,7 @@ func (g *Game) material(e storage.Entry, body Resolved) ([]adjudicator.Submissio
 }
 
 // Promised reads a resolution's seed, which must be the one that the report before had promised.
-func (g *Game) Promised(e storage.Entry, body Resolved) ([]byte, error) {
+func (g *Play) Promised(e storage.Entry, body Resolved) ([]byte, error) {
 	seed, err := dice.ParseSeed(body.Seed)
 	if err != nil {
 		return nil, fmt.Errorf("%w: game %s, entry %d: %w", ErrReplay, g.ID, e.Number, err)

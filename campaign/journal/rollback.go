@@ -39,10 +39,10 @@ type rollback struct {
 }
 
 // Stands says whether an entry is part of the game as it stands: no step back has undone it.
-func (g *Game) Stands(entry uint64) bool {
-	last := g.Number
-	for i := len(g.Rollbacks) - 1; i >= 0; i-- {
-		step := g.Rollbacks[i]
+func (h *Past) Stands(entry uint64) bool {
+	last := h.Number
+	for i := len(h.Rollbacks) - 1; i >= 0; i-- {
+		step := h.Rollbacks[i]
 		switch {
 		case step.At > last: // itself undone
 		case entry >= step.At:
@@ -55,7 +55,7 @@ func (g *Game) Stands(entry uint64) bool {
 }
 
 // Complete says whether the orders that wait are all that the game waits for.
-func (g *Game) Complete() (bool, error) {
+func (g *Orders) Complete() (bool, error) {
 	subs, err := g.Submissions()
 	if err != nil || !Ready(subs) {
 		return false, err

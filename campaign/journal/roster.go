@@ -71,11 +71,11 @@ func foldReplaced(g *Game, e storage.Entry) error {
 }
 
 // Anew finds the deadlines of awaited seats for somebody who takes them now: he has as much time as if the phase had just opened.
-func (g *Game) Anew(seats []adjudicator.Seat, p Player, at time.Time) map[adjudicator.Seat]deadline.Deadline {
+func (d *Deadlines) Anew(seats []adjudicator.Seat, p Player, at time.Time) map[adjudicator.Seat]deadline.Deadline {
 	clocks := make(map[adjudicator.Seat]deadline.Deadline)
 	for _, seat := range seats {
-		if c, ok := g.Clocks[seat]; ok {
-			clocks[seat] = g.Terms.Next(c.Name, at, deadline.Circumstances{Away: g.Away[p.ID].Spans(g.Terms.Zone)})
+		if c, ok := d.Clocks[seat]; ok {
+			clocks[seat] = d.Terms.Next(c.Name, at, deadline.Circumstances{Away: d.Away[p.ID].Spans(d.Terms.Zone)})
 		}
 	}
 	return clocks
@@ -108,9 +108,9 @@ func (g *Game) free(seats []adjudicator.Seat, e storage.Entry) {
 }
 
 // inOrder sorts seats as the game lists them.
-func (g *Game) inOrder(seats []adjudicator.Seat) []adjudicator.Seat {
+func (of *Seats) inOrder(seats []adjudicator.Seat) []adjudicator.Seat {
 	var sorted []adjudicator.Seat
-	for _, s := range g.Info.Seats {
+	for _, s := range of.Info.Seats {
 		if slices.Contains(seats, s.ID) {
 			sorted = append(sorted, s.ID)
 		}
@@ -119,9 +119,9 @@ func (g *Game) inOrder(seats []adjudicator.Seat) []adjudicator.Seat {
 }
 
 // WithServants are a seat and those that go with it: who plays it speaks for them too.
-func (g *Game) WithServants(seat adjudicator.Seat) []adjudicator.Seat {
+func (of *Seats) WithServants(seat adjudicator.Seat) []adjudicator.Seat {
 	seats := []adjudicator.Seat{seat}
-	for _, s := range g.Info.Seats {
+	for _, s := range of.Info.Seats {
 		if s.PlayedBy == seat {
 			seats = append(seats, s.ID)
 		}
@@ -130,9 +130,9 @@ func (g *Game) WithServants(seat adjudicator.Seat) []adjudicator.Seat {
 }
 
 // SeatsThere names the seats of a game that somebody may hold.
-func (g *Game) SeatsThere() string {
+func (of *Seats) SeatsThere() string {
 	var names []string
-	for _, s := range MainSeats(g.Info) {
+	for _, s := range MainSeats(of.Info) {
 		names = append(names, s.Name)
 	}
 	return "The seats are " + List(names) + "."

@@ -113,17 +113,17 @@ func foldWithdrawn(g *Game, e storage.Entry) error {
 }
 
 // giveKeys makes an entry one whose letters bring a player keys.
-func (g *Game) giveKeys(p *Player, e storage.Entry) {
+func (k *Keys) giveKeys(p *Player, e storage.Entry) {
 	for _, seat := range p.KeySeats() {
-		g.TurnLetters[seat] = append(g.TurnLetters[seat], e.Number)
+		k.TurnLetters[seat] = append(k.TurnLetters[seat], e.Number)
 	}
 }
 
 // names lists the names of seats, for sentences.
-func (g *Game) NamesOf(seats []adjudicator.Seat) []string {
+func (s *Seats) NamesOf(seats []adjudicator.Seat) []string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
-		names[i] = g.SeatName(seat)
+		names[i] = s.SeatName(seat)
 	}
 	return names
 }
@@ -159,11 +159,11 @@ func (w Candidate) Wants(seat adjudicator.Seat) int {
 }
 
 // bids writes what was bid as the option of a game that takes bids: "Germany 8; Japan 3".
-func (g *Game) bids(list []Given) string {
+func (of *Seats) bids(list []Given) string {
 	var parts []string
 	for _, s := range list {
 		if s.Bid > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", g.SeatName(s.Seat), s.Bid))
+			parts = append(parts, fmt.Sprintf("%s %d", of.SeatName(s.Seat), s.Bid))
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -205,8 +205,8 @@ func (g *Game) statusBefore() Status {
 const OptionBid = "bid"
 
 // SideOf is the name of a seat's side.
-func (g *Game) SideOf(seat adjudicator.Seat) string {
-	for _, s := range g.Info.Seats {
+func (of *Seats) SideOf(seat adjudicator.Seat) string {
+	for _, s := range of.Info.Seats {
 		if s.ID == seat {
 			return s.Side
 		}
@@ -220,4 +220,4 @@ const KindAnnouncement = "announcement"
 func foldNothing(*Game, storage.Entry) error { return nil }
 
 // Started says whether the game has been set up, and is not merely open for sign-up.
-func (g *Game) Started() bool { return g.Position != nil }
+func (g *Play) Started() bool { return g.Position != nil }

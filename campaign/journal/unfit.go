@@ -23,13 +23,13 @@ type UnfitEntry struct {
 }
 
 // CannotRead says whether a recorded sheet cannot be read any more, and why.
-func (g *Game) CannotRead(s RecordedSheet) (UnreadSheet, bool) {
+func (g *Rulebook) CannotRead(s RecordedSheet) (UnreadSheet, bool) {
 	_, err := g.Read(s)
 	return errors.AsType[UnreadSheet](err)
 }
 
 // HasUnread says whether orders wait in a game that has begun which cannot be read any more.
-func (g *Game) HasUnread() bool {
+func (g *Orders) HasUnread() bool {
 	for _, s := range g.Pending {
 		if _, unread := g.CannotRead(s); unread {
 			return true
@@ -45,7 +45,7 @@ func (g *Game) HasUnread() bool {
 
 // Unfit lists the seats whose waiting orders the rules would turn down where the game stands now; after a change of turn, those
 // with any but standing orders.
-func (g *Game) Unfit(newTurn bool) ([]adjudicator.Seat, error) {
+func (g *Orders) Unfit(newTurn bool) ([]adjudicator.Seat, error) {
 	subs, err := g.Submissions()
 	if err != nil {
 		return nil, err
@@ -60,11 +60,11 @@ func (g *Game) Unfit(newTurn bool) ([]adjudicator.Seat, error) {
 }
 
 // keepStanding takes back what waits of a seat but its standing orders.
-func (g *Game) keepStanding(seat adjudicator.Seat) {
-	left := g.Pending[seat].Standing()
-	delete(g.Pending, seat)
+func (w *Sheets) keepStanding(seat adjudicator.Seat) {
+	left := w.Pending[seat].Standing()
+	delete(w.Pending, seat)
 	if len(left.Sections) > 0 {
-		g.Pending[seat] = left
+		w.Pending[seat] = left
 	}
 }
 

@@ -43,7 +43,7 @@ func Unpack(packed []byte, want string) ([]byte, error) {
 }
 
 // restore makes a kept position the game's.
-func (g *Game) restore(packed []byte, want string) error {
+func (g *Play) restore(packed []byte, want string) error {
 	data, err := Unpack(packed, want)
 	if err != nil {
 		return fmt.Errorf("game %s: %w", g.ID, err)
@@ -52,7 +52,7 @@ func (g *Game) restore(packed []byte, want string) error {
 	if err != nil {
 		return fmt.Errorf("game %s: this program cannot read a position of an earlier one: %w", g.ID, err)
 	}
-	g.Position, g.Record.State = state, data
+	g.Position, g.State = state, data
 	return nil
 }
 

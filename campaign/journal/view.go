@@ -53,7 +53,7 @@ func (g *Game) ViewBefore() (*View, error) {
 }
 
 // Viewer is the seat through whose eyes a player sees the game: the first that is awaited, else his first; "" is a spectator's.
-func (g *Game) Viewer(p *Player) adjudicator.Seat {
+func (g *Play) Viewer(p *Player) adjudicator.Seat {
 	for _, seat := range p.Seats {
 		if g.Awaited(seat) {
 			return seat
@@ -66,9 +66,9 @@ func (g *Game) Viewer(p *Player) adjudicator.Seat {
 }
 
 // FirstSeat is the first seat of a player, of those that send something in this game.
-func (g *Game) FirstSeat(p *Player) adjudicator.Seat {
+func (s *Seats) FirstSeat(p *Player) adjudicator.Seat {
 	for _, seat := range p.Seats {
-		if !g.silent(seat) {
+		if !s.silent(seat) {
 			return seat
 		}
 	}
@@ -76,18 +76,18 @@ func (g *Game) FirstSeat(p *Player) adjudicator.Seat {
 }
 
 // silent says whether a seat sends nothing with the options of this game.
-func (g *Game) silent(seat adjudicator.Seat) bool {
-	return slices.ContainsFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent })
+func (of *Seats) silent(seat adjudicator.Seat) bool {
+	return slices.ContainsFunc(of.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent })
 }
 
 // TakesStanding says whether the game knows standing orders.
-func (g *Game) TakesStanding() bool {
+func (g *Rulebook) TakesStanding() bool {
 	return slices.ContainsFunc(g.Rules.Vocabulary().Sections, func(s orders.SectionType) bool { return s.ID == StandingSection })
 }
 
 // Wanted lists what the game waits for, as a player may know it: what waits already in sheets of his own is left out. What
 // others have sent is hidden (I7). Nothing is left when all is said, and waits for its time.
-func (g *Game) Wanted(reader *Player) ([]adjudicator.Duty, error) {
+func (g *Orders) Wanted(reader *Player) ([]adjudicator.Duty, error) {
 	subs, err := g.Submissions()
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (g *Game) Wanted(reader *Player) ([]adjudicator.Duty, error) {
 }
 
 // Unsaid lists what the game waits for without what some seats have said in what waits already.
-func (g *Game) Unsaid(subs []adjudicator.Submission, some func(adjudicator.Seat) bool) []adjudicator.Duty {
+func (g *Play) Unsaid(subs []adjudicator.Submission, some func(adjudicator.Seat) bool) []adjudicator.Duty {
 	left := slices.Clone(g.Duties())
 	for _, s := range subs {
 		if !some(s.Seat) || OnlyStanding(s.Sheet) {
@@ -118,13 +118,13 @@ func (g *Game) Unsaid(subs []adjudicator.Submission, some func(adjudicator.Seat)
 
 // HoldsUp says whether the game waits for a seat, of whose duties these are left: it waits for what is required or, where nothing is,
 // for anything.
-func (g *Game) HoldsUp(left []adjudicator.Duty, seat adjudicator.Seat) bool {
+func (g *Play) HoldsUp(left []adjudicator.Duty, seat adjudicator.Seat) bool {
 	required := slices.ContainsFunc(g.Duties(), func(d adjudicator.Duty) bool { return d.Required })
 	return slices.ContainsFunc(left, func(d adjudicator.Duty) bool { return d.Seat == seat && d.Required == required })
 }
 
 // Awaits says whether the game waits for a player, by what he has said himself.
-func (g *Game) Awaits(p *Player) (bool, error) {
+func (g *Orders) Awaits(p *Player) (bool, error) {
 	left, err := g.Wanted(p)
 	return slices.ContainsFunc(p.Seats, func(seat adjudicator.Seat) bool { return g.HoldsUp(left, seat) }), err
 }
@@ -143,7 +143,7 @@ func (g *Game) MayHaveSaid(looks func(adjudicator.Seat) bool, left []adjudicator
 
 // DueFor is when orders are carried out, as somebody may know it who looks at the orders of some seats, and for whom these duties are
 // left: zero where any is another's, for then it depends on what that one has sent.
-func (g *Game) DueFor(looks func(adjudicator.Seat) bool, left []adjudicator.Duty) time.Time {
+func (g *Orders) DueFor(looks func(adjudicator.Seat) bool, left []adjudicator.Duty) time.Time {
 	if slices.ContainsFunc(left, func(d adjudicator.Duty) bool { return !looks(d.Seat) || g.HoldsUp(left, d.Seat) }) {
 		return time.Time{}
 	}
@@ -152,7 +152,7 @@ func (g *Game) DueFor(looks func(adjudicator.Seat) bool, left []adjudicator.Duty
 
 // faulty names the sections of a sheet that have to be written anew, because something in them is refused; all says that it is the
 // sheet itself.
-func (g *Game) faulty(sheet *orders.Sheet, found []orders.Diagnostic) (keywords []string, all bool) {
+func (g *Rulebook) faulty(sheet *orders.Sheet, found []orders.Diagnostic) (keywords []string, all bool) {
 	for _, d := range found {
 		if d.Severity != orders.Error {
 			continue
@@ -172,7 +172,7 @@ func (g *Game) faulty(sheet *orders.Sheet, found []orders.Diagnostic) (keywords 
 }
 
 // Option is what the table has agreed, for people; of a file it says only whether there is one.
-func (g *Game) Option(o adjudicator.OptionInfo) string {
+func (g *Table) Option(o adjudicator.OptionInfo) string {
 	value := cmp.Or(g.Created.Options[o.Name], o.Default)
 	switch {
 	case !o.File:
@@ -183,7 +183,7 @@ func (g *Game) Option(o adjudicator.OptionInfo) string {
 	return "amended by the players"
 }
 
-func (g *Game) ScenarioTitle() string {
+func (g *Table) ScenarioTitle() string {
 	for _, s := range g.Info.Scenarios {
 		if s.ID == g.Created.Scenario {
 			return s.Title
@@ -196,11 +196,11 @@ func (g *Game) ScenarioTitle() string {
 }
 
 // SeatNames are the seats of a player, without those that send nothing in this game.
-func (g *Game) SeatNames(p *Player) []string {
+func (s *Seats) SeatNames(p *Player) []string {
 	var names []string
 	for _, seat := range p.Seats {
-		if !g.silent(seat) {
-			names = append(names, g.SeatName(seat))
+		if !s.silent(seat) {
+			names = append(names, s.SeatName(seat))
 		}
 	}
 	return names
@@ -229,7 +229,7 @@ func (v *View) Sole(g *Game, p *Player) (adjudicator.Seat, bool) {
 }
 
 // Settled names the sections that were carried out, and those that are open still.
-func (g *Game) Settled(body Resolved) (done, open []string) {
+func (g *Rulebook) Settled(body Resolved) (done, open []string) {
 	if len(body.Open) == 0 {
 		return g.Played(body.Consumed), nil
 	}
@@ -241,7 +241,7 @@ func (g *Game) Settled(body Resolved) (done, open []string) {
 }
 
 // Played names the sections that were carried out, each once, standing orders left aside.
-func (g *Game) Played(consumed []adjudicator.Carried) []string {
+func (g *Rulebook) Played(consumed []adjudicator.Carried) []string {
 	var names []string
 	for _, key := range consumed {
 		if key.ID == StandingSection {
@@ -262,7 +262,7 @@ func (g *Game) Played(consumed []adjudicator.Carried) []string {
 }
 
 // sectionName is a section's keyword as it stands in a sentence: "Combat move".
-func (g *Game) sectionName(id string) string {
+func (g *Rulebook) sectionName(id string) string {
 	for _, s := range g.Rules.Vocabulary().Sections {
 		if s.ID == id {
 			word := []rune(strings.ToLower(s.Keyword))

@@ -49,7 +49,7 @@ func MotionKey(m commands.Motion, side string) string {
 }
 
 // Open is the motion that is voted on, nil for none.
-func (g *Game) Open(key string) *Motion {
+func (g *Play) Open(key string) *Motion {
 	m, ok := g.Motions[key]
 	if !ok || m.Refused != "" || m.Round != g.Rules.Stand(g.Position).Round {
 		return nil
@@ -58,7 +58,7 @@ func (g *Game) Open(key string) *Motion {
 }
 
 // Voters are the IDs of the players who must agree: all, or those of a side.
-func (g *Game) Voters(side string) []string {
+func (g *Table) Voters(side string) []string {
 	var ids []string
 	for i := range g.Players {
 		p := &g.Players[i]
@@ -70,12 +70,12 @@ func (g *Game) Voters(side string) []string {
 }
 
 // Undecided are the voters who have not agreed yet.
-func (g *Game) Undecided(m Motion) []string {
+func (g *Table) Undecided(m Motion) []string {
 	return slices.DeleteFunc(g.Voters(m.Side), func(id string) bool { return slices.Contains(m.For, id) })
 }
 
 // EndsNow warns whoever has the last word on a motion that with it the game is over; "" where others must still agree.
-func (g *Game) EndsNow(v Vote) string {
+func (g *Play) EndsNow(v Vote) string {
 	ends, alone := "It ends the game now, as a draw and for good.", "You are the only player"
 	if v.Motion == commands.Concede {
 		ends, alone = "It gives the game up as lost and ends it now, for good.", fmt.Sprintf("You are the only player of %s", v.Side)
@@ -131,12 +131,12 @@ func agreedOn(g *Game, kept adjudicator.Verdict) adjudicator.Verdict {
 }
 
 // VerdictOf is how the game ends by a motion.
-func (g *Game) VerdictOf(m Motion) adjudicator.Verdict {
+func (of *Seats) VerdictOf(m Motion) adjudicator.Verdict {
 	if m.Motion == commands.Draw {
 		return adjudicator.Verdict{Why: book.Say(allAgreedToDraw{})}
 	}
 	var others []string
-	for _, s := range g.Info.Seats {
+	for _, s := range of.Info.Seats {
 		if s.Side != m.Side && s.Side != "" && !slices.Contains(others, s.Side) {
 			others = append(others, s.Side)
 		}
@@ -157,7 +157,7 @@ type Closed struct {
 }
 
 // ClosesNow warns of what a game loses by being closed.
-func (g *Game) ClosesNow() string {
+func (g *Play) ClosesNow() string {
 	if !g.Started() {
 		return fmt.Sprintf("It ends game %s for good, before it has begun.", g.ID)
 	}

@@ -136,7 +136,7 @@ func compareSnapshot(d *records.Records, r storage.Reader, g *journal.Game) erro
 	if err != nil || s == nil || s.Number != g.Number {
 		return err
 	}
-	if !bytes.Equal(s.Hash, g.Hash) || !bytes.Equal(s.Record.State, g.Record.State) {
+	if !bytes.Equal(s.Hash, g.Hash) || !bytes.Equal(s.State, g.State) {
 		return fmt.Errorf("%w: game %s: the snapshot at entry %d is not what the journal folds to; drop the snapshots", journal.ErrReplay, g.ID, g.Number)
 	}
 	return nil

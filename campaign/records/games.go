@@ -10,7 +10,7 @@ import (
 )
 
 // BlankGame is a game into which nothing has been folded yet.
-func (d *Records) BlankGame(id string) *journal.Game { return &journal.Game{ID: id, Rulesets: d.Rules} }
+func (d *Records) BlankGame(id string) *journal.Game { return journal.New(id, d.Rules) }
 
 // Unfold returns a game as it stands: its snapshot with the entries since folded in.
 func (d *Records) Unfold(r storage.Reader, id string) (*journal.Game, error) {
@@ -44,7 +44,7 @@ func (d *Records) FromSnapshot(r storage.Reader, id string) (*journal.Game, erro
 	if err != nil || g == nil || g.Signup != nil { // there is no position yet
 		return g, err
 	}
-	state, err := g.Rules.Decode(g.Record.State)
+	state, err := g.Rules.Decode(g.State)
 	if err != nil {
 		d.Clerk.Logger.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", g.Number, "error", err)
 		return nil, nil
@@ -59,8 +59,10 @@ func (d *Records) Recorded(r storage.Reader, id string) (*journal.Game, error) {
 	if !ok {
 		return nil, nil
 	}
+	var kept journal.Record
+	err := json.Unmarshal(body, &kept)
 	g := d.BlankGame(id)
-	if err := json.Unmarshal(body, &g.Record); err != nil || g.Number != number || len(g.Players) == 0 && g.Signup == nil || g.Clocks == nil {
+	if g.TakeUp(kept); err != nil || g.Number != number || len(g.Players) == 0 && g.Signup == nil || g.Clocks == nil {
 		d.Clerk.Logger.Warn("snapshot is not usable, folding the whole journal", "game", id, "entry", number)
 		return nil, nil
 	}

@@ -12,7 +12,7 @@ func (t telling) tellReturned() ([]Outgoing, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := t.game.Known(body.Player)
+	p := t.game.PlayerCalled(body.Player)
 	detail := templates.Undelivered{Address: body.Address, Why: body.Why, GivenUp: body.GivenUp, Posted: body.Posted}
 	if !t.game.Unreachable(p) {
 		l, err := t.LettersFor(p).Readdressed(templates.Readdressed{Heading: t.Heading(t.game, p), Now: t.game.AddressOf(p), Detail: detail})
@@ -42,7 +42,7 @@ func (t telling) tellReached() ([]Outgoing, error) {
 	if err != nil || body.Since.IsZero() {
 		return nil, err
 	}
-	p := t.game.Known(body.Player)
+	p := t.game.PlayerCalled(body.Player)
 	var letters []Outgoing
 	for _, q := range append([]*journal.Player{p}, t.game.WhoHearsOf(p)...) {
 		l, err := t.LettersFor(q).Reachable(templates.Reachable{
