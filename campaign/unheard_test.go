@@ -7,13 +7,14 @@ import (
 
 // Words beside orders that nobody reads are told in the answer to these, whatever it is; greetings and names are not.
 func TestWordsBesideOrdersAreTold(t *testing.T) {
-	const told = `Not read as orders: "The elephants come at dawn." If that changes your orders, answer with the changed sheet.`
+	const told = `Not read as orders: "The elephants come at dawn."`
+	const mend = ` If that changes your orders, answer with the changed sheet.`
 	for name, c := range map[string]struct {
 		letters []string
 		want    bool
 	}{
 		"recorded":              {[]string{passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
-		"carried out at once":   {[]string{passes("GERMANY") + "\nThe elephants come at dawn.\n"}, false}, // the report tells what was done
+		"carried out at once":   {[]string{passes("GERMANY") + "\nThe elephants come at dawn.\n"}, true},
 		"for a turn to come":    {[]string{passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
 		"checked":               {[]string{"CHECK g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nThe elephants come at dawn.\n"}, true},
 		"the same again":        {[]string{passes("ITALY"), passes("ITALY") + "\nThe elephants come at dawn.\n"}, true},
@@ -35,6 +36,11 @@ func TestWordsBesideOrdersAreTold(t *testing.T) {
 			var all strings.Builder
 			for _, o := range w.mail(anna)[before:] {
 				all.WriteString(flat(o.Text) + "\n")
+			}
+			// What was carried out cannot be changed any more, and the report shows the orders.
+			over := strings.Contains(name, "carried out")
+			if over == strings.Contains(all.String(), mend) && c.want || over && strings.Count(all.String(), "orders as ") != 1 {
+				t.Errorf("to change the orders is offered, or they are told twice, where they are carried out (%v):\n%s", over, all.String())
 			}
 			if n := strings.Count(all.String(), "Not read as orders:"); c.want && (n != 1 || !strings.Contains(all.String(), told) && !strings.Contains(name, "question")) || !c.want && n > 0 {
 				t.Errorf("it is told %d times that words were not read, want it: %v\n%s", n, c.want, all.String())

@@ -50,10 +50,13 @@ func (h *Answering) tellVerdict(v reading.Verdict) error {
 	h.Done = v.Disposition
 	if v.Next != nil {
 		h.Done.Why += " and carried out"
-		if v.Received == nil || len(v.Received.Noticed) == 0 { // the report tells the rest
+		if v.Received == nil || len(v.Received.Noticed) == 0 && v.Received.Unheard == "" { // the report tells the rest
 			return nil
 		}
 		v.Received.TellCarried()
+		if len(v.Received.Noticed) == 0 { // it tells the words that nobody read, and the report shows the orders
+			v.Received.Lines = nil
+		}
 	}
 	budgets := v.Budgets
 	if len(budgets) > 0 {
