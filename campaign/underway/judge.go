@@ -42,7 +42,26 @@ func (h *Letter) judgeAll() error {
 		return err
 	}
 	h.Done.Resolved = true
-	return h.Resolve(h.Txn, h.Game, h.At, &next.Out, next.Body)
+	if err := h.Resolve(h.Txn, h.Game, h.At, &next.Out, next.Body); err != nil || len(verdicts) > 1 {
+		return err
+	}
+	return h.tellUnread(verdicts[0])
+}
+
+// tellUnread tells a writer whose orders were carried out at once the words beside them that nobody read: the report goes to others, too. It
+// belongs to the turn that has come, so that orders in answer to it are in time.
+func (h *Answering) tellUnread(v reading.Verdict) error {
+	r := v.Received
+	if r == nil || r.Unheard == "" || len(r.Noticed) > 0 { // with what is to be noticed they were told
+		return nil
+	}
+	r.TellCarried()
+	r.Lines = nil // the report shows them
+	l, err := h.Clerk.LettersFor(h.Player).Receipt(*r)
+	if err != nil {
+		return err
+	}
+	return h.SendOut(h.Txn, h.At, h.Answer(h.Game.Number, h.SlugHere(), l))
 }
 
 // tellVerdict answers a letter with one sheet.
@@ -50,13 +69,10 @@ func (h *Answering) tellVerdict(v reading.Verdict) error {
 	h.Done = v.Disposition
 	if v.Next != nil {
 		h.Done.Why += " and carried out"
-		if v.Received == nil || len(v.Received.Noticed) == 0 && v.Received.Unheard == "" { // the report tells the rest
+		if v.Received == nil || len(v.Received.Noticed) == 0 { // the report tells the rest
 			return nil
 		}
 		v.Received.TellCarried()
-		if len(v.Received.Noticed) == 0 { // it tells the words that nobody read, and the report shows the orders
-			v.Received.Lines = nil
-		}
 	}
 	budgets := v.Budgets
 	if len(budgets) > 0 {
