@@ -233,8 +233,8 @@ func TestUnitTable(t *testing.T) {
 			t.Errorf("%s: cost, attack, defence, move, hits are %v, want %v (%s)", w.name, got, want, w.rule)
 		}
 	}
-	if u := r.Units[r.FindKind("infantry")]; u.Supported != 2 {
-		t.Errorf("infantry attacks at %d when supported, want 2 (AN-UNITS.7)", u.Supported)
+	if p := r.Units[r.FindKind("artillery")].Pairs; p == nil || p.With != 1<<r.FindKind("infantry") || p.Attack != 2 {
+		t.Errorf("artillery pairs as %+v, want infantry that attacks at 2 (AN-UNITS.7)", p)
 	}
 	if gun := r.Units[r.FindKind("antiaircraft gun")]; gun.Antiaircraft != 1 || !gun.NoncombatOnly {
 		t.Error("the antiaircraft gun hits on 1 and moves in the noncombat phase only (AN-UNITS.12)")
@@ -415,7 +415,7 @@ func TestTechnologyTables(t *testing.T) {
 		plain, want   int
 		rule          string
 	}{
-		{"advanced_artillery", "artillery", func(u *axis.UnitType) int { return u.Supports }, 1, 2, "AN-TECH.1"},
+		{"advanced_artillery", "artillery", func(u *axis.UnitType) int { return u.Pairs.Each }, 1, 2, "AN-TECH.1"},
 		{"rockets", "antiaircraft gun", func(u *axis.UnitType) int { return u.RocketRange }, 0, 3, "AN-TECH.2"},
 		{"paratroopers", "bomber", func(u *axis.UnitType) int { return u.Drops }, 0, 1, "AN-TECH.7"},
 		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.ExtraCapacity }, 0, 2, "AN-TECH.11"},

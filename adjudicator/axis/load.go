@@ -51,8 +51,7 @@ type (
 		Hits          int      `yaml:"hits"`
 		Captures      bool     `yaml:"captures"`
 		Blitzes       bool     `yaml:"blitzes"`
-		Supports      int      `yaml:"supports"`
-		Supported     int      `yaml:"supported"`
+		Pairs         *pairRow `yaml:"pairs"`
 		Light         bool     `yaml:"light"`
 		Transportable bool     `yaml:"transportable"`
 		Carries       int      `yaml:"carries"`
@@ -112,6 +111,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		r.Vocab.Seats = append(r.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
 	}
 	r.Index()
+	if err := l.linkUnits(units); err != nil {
+		return nil, fmt.Errorf("units.yaml: %w", err)
+	}
 	for i, p := range powers.Powers {
 		r.Powers[i].PlayedBy = r.PowerOf(p.PlayedBy)
 	}
@@ -155,7 +157,7 @@ func (l loading) addUnits(f unitFile) {
 		l.Units = append(l.Units, UnitType{
 			ID: u.ID, Name: u.Name, Plural: u.Plural, Domain: domains[u.Domain],
 			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
-			Captures: u.Captures, Blitzes: u.Blitzes, Supports: u.Supports, Supported: u.Supported,
+			Captures: u.Captures, Blitzes: u.Blitzes,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft, Factory: u.Factory,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, RepairPerIPC: 1, Warship: u.Warship, Surface: u.Surface,
@@ -163,6 +165,14 @@ func (l loading) addUnits(f unitFile) {
 		})
 		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
 	}
+}
+
+// linkUnits reads what rows of the unit table say of other rows.
+func (l loading) linkUnits(f unitFile) error {
+	if len(f.Units) > mostKinds {
+		return fmt.Errorf("there are %d units; %d are the most", len(f.Units), mostKinds)
+	}
+	return l.addPairs(f)
 }
 
 func (l loading) addSpaces(f mapFile) error {

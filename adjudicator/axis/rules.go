@@ -59,9 +59,8 @@ type UnitType struct {
 	Captures bool
 	// Blitzes: it may go on through an empty hostile territory.
 	Blitzes bool
-	// Supports is how many attacking infantry one such unit raises; Supported is the attack of an infantry so raised.
-	Supports  int
-	Supported int
+	// Pairs is what it does for others that attack beside it, nil for nothing.
+	Pairs *Pairing
 
 	// Light: it takes the second place of a transport (infantry).
 	Light bool

@@ -15,7 +15,7 @@ type UnitID int16
 const NoUnit UnitID = -1
 
 // Deeds are what a unit has done in the turn on move. They are forgotten when the turn ends.
-type Deeds uint16
+type Deeds uint32
 
 const (
 	// MovedInCombat: it moved in the combat move phase.

@@ -29,7 +29,7 @@ type tableChange struct {
 	Cost          *int  `yaml:"cost"`
 	Attack        *int  `yaml:"attack"`
 	Move          *int  `yaml:"move"`
-	Supports      *int  `yaml:"supports"`
+	PairsEach     *int  `yaml:"pairs_each"`
 	Antiaircraft  *int  `yaml:"antiaircraft"`
 	AttackDice    *int  `yaml:"attack_dice"`
 	RaidDice      *int  `yaml:"raid_dice"`
@@ -42,7 +42,7 @@ type tableChange struct {
 
 func (c tableChange) apply(u *UnitType) {
 	for _, set := range []struct{ to, from *int }{
-		{&u.Cost, c.Cost}, {&u.Attack, c.Attack}, {&u.Move, c.Move}, {&u.Supports, c.Supports},
+		{&u.Cost, c.Cost}, {&u.Attack, c.Attack}, {&u.Move, c.Move},
 		{&u.Antiaircraft, c.Antiaircraft}, {&u.AttackDice, c.AttackDice}, {&u.RaidDice, c.RaidDice},
 		{&u.RocketRange, c.RocketRange}, {&u.Drops, c.Drops}, {&u.ExtraCapacity, c.ExtraCapacity},
 		{&u.RepairPerIPC, c.RepairPerIPC},
@@ -53,6 +53,11 @@ func (c tableChange) apply(u *UnitType) {
 	}
 	if c.KeepsUp != nil {
 		u.KeepsUp = *c.KeepsUp
+	}
+	if c.PairsEach != nil && u.Pairs != nil {
+		pairs := *u.Pairs // other powers' rows share it
+		pairs.Each = *c.PairsEach
+		u.Pairs = &pairs
 	}
 }
 

@@ -93,6 +93,16 @@ func (u *umpire) dice(throws []dice.Throw, want, value, told int) {
 	}
 }
 
+// raised is the value at which units of a kind attack where others of their power support them, 0 for those that nobody does.
+func (u *umpire) raised(p axis.Power, k int) int {
+	for giver := range u.rules.Units {
+		if pairs := u.typ(p, giver).Pairs; pairs != nil && pairs.With.Has(axis.Kind(k)) {
+			return pairs.Attack
+		}
+	}
+	return 0
+}
+
 // fired judges one throw: the dice of the units, at a value that they have.
 func (u *umpire) fired(d battle.FiredEvent, throws []dice.Throw) {
 	p, role := u.power(d.Who), u.role(d.Who)
@@ -103,7 +113,7 @@ func (u *umpire) fired(d battle.FiredEvent, throws []dice.Throw) {
 		typ, each := u.typ(p, k), 1
 		fair := d.Value == typ.Defence
 		if role == 0 {
-			fair, each = d.Value == typ.Attack || d.Value == typ.Supported, max(typ.AttackDice, 1)
+			fair, each = d.Value == typ.Attack || d.Value == u.raised(p, k), max(typ.AttackDice, 1)
 		}
 		if !fair || d.Value == 0 {
 			u.note("%s of %s fire at %d", d.Units, d.Who, d.Value)

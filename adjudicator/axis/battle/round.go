@@ -105,24 +105,45 @@ func (b *Battle) canHurt(role Role) bool {
 	return force.Any(func(c *Combatant) bool { return armed(c) && force.Reach(c)&targets != 0 })
 }
 
-// prepare works out the value of every unit of a side, artillery support included.
+// prepare works out the value of every unit of a side.
 func (f *Force) prepare() {
-	support := 0
-	for i := range f.Units {
-		if c := &f.Units[i]; c.Present() && f.Role == Attack {
-			support += c.Type.Supports
+	if f.Role == Defence {
+		for i := range f.Units {
+			f.Units[i].value = f.Units[i].Type.Defence // AN-UNITS.9
 		}
+		return
 	}
+	pairs := false
 	for i := range f.Units {
 		c := &f.Units[i]
-		switch {
-		case f.Role == Defence:
-			c.value = c.Type.Defence // AN-UNITS.9
-		case c.Present() && c.Type.Supported > 0 && support > 0:
-			c.value = c.Type.Supported // AN-UNITS.8: paired anew from those who are left
-			support--
-		default:
-			c.value = c.Type.Attack
+		c.value = c.Type.Attack
+		pairs = pairs || c.Type.Pairs != nil
+	}
+	if pairs {
+		f.pair()
+	}
+}
+
+// pair raises the attackers that others support, paired anew from those who are left (AN-UNITS.8).
+func (f *Force) pair() {
+	var done *axis.Pairing // units of a kind stand together
+	for i := range f.Units {
+		pairs := f.Units[i].Type.Pairs
+		if pairs == nil || pairs == done || !f.Units[i].Present() {
+			continue
+		}
+		done = pairs
+		left := 0
+		for j := i; j < len(f.Units) && f.Units[j].Type.Pairs == pairs; j++ {
+			if f.Units[j].Present() {
+				left += pairs.Each
+			}
+		}
+		for j := 0; j < len(f.Units) && (left > 0 || pairs.Each == 0); j++ {
+			if c := &f.Units[j]; c.Present() && pairs.With.Has(c.Kind) && c.value < pairs.Attack {
+				c.value = pairs.Attack
+				left--
+			}
 		}
 	}
 }
