@@ -61,7 +61,7 @@ var mayImport = map[string][]string{
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
 	"adjudicator/play":        {"adjudicator", "adjudicator/dice", "orders", "words"},
-	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/position", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/turn", "adjudicator/axis/forecast", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "orders", "words"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {},
 	"adjudicator/dday/forms":  {"orders"},
@@ -70,6 +70,7 @@ var mayImport = map[string][]string{
 
 	// The kernel's rooms.
 	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},
+	"adjudicator/axis/edition":  {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/forecast", "adjudicator/axis/position", "adjudicator/axis/turn", "adjudicator", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/axis/position": {"adjudicator/axis", "adjudicator", "adjudicator/board", "adjudicator/play", "orders", "orders/sheets"},
 	"adjudicator/axis/economy":  {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/axis/movement": {"adjudicator/axis", "adjudicator", "adjudicator/board", "orders", "words"},

@@ -12,11 +12,8 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/axis/economy"
-	"despatch/adjudicator/axis/position"
+	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/axis/turn"
-	"despatch/adjudicator/dice"
-	"despatch/adjudicator/play"
-	"despatch/orders"
 	"despatch/words"
 )
 
@@ -38,13 +35,8 @@ const (
 	optionBid        = "bid"
 )
 
-// ruleset implements adjudicator.Ruleset.
-type ruleset struct {
-	rules *axis.Rules
-	// play carries sheets out under them.
-	play turn.Game
-	data fs.FS
-}
+// ruleset is the game: an edition with a form of its own for China.
+type ruleset struct{ edition.Edition }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
 func New() (adjudicator.Ruleset, error) { return made() }
@@ -69,11 +61,13 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
-	return ruleset{rules: r, play: turn.Game{Rules: r, Stages: combat()}, data: data}, nil
+	game := edition.Of(r, combat(), data)
+	game.Agreed = func(s *axis.State) error { return r.Bid(s, s.Options[optionBid]) }
+	return ruleset{game}, nil
 })
 
 func info(r *axis.Rules) adjudicator.Info {
-	in := adjudicator.Info{
+	return adjudicator.Info{
 		Name: Name, Title: "Axis & Allies Anniversary Edition", Version: Version,
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "1941", Title: "1941"}, {ID: "1942", Title: "1942"}}, // AN-SETUP.5
 		Options: []adjudicator.OptionInfo{ // AN-SETUP.12
@@ -84,15 +78,8 @@ func info(r *axis.Rules) adjudicator.Info {
 			{Name: optionBid, Meaning: "what a side gets for taking the weaker part: IPCs, and units bought with them",
 				Form: "Germany 8: 1 infantry at Libya, 1 artillery at Poland", Default: axis.NoBid},
 		},
+		Seats: r.Seats(),
 	}
-	for _, p := range r.Powers {
-		seat := adjudicator.SeatInfo{ID: adjudicator.Seat(p.ID), Name: p.Name, Side: p.Side}
-		if p.PlayedBy != axis.NoPower {
-			seat.PlayedBy = adjudicator.Seat(r.Powers[p.PlayedBy].ID)
-		}
-		in.Seats = append(in.Seats, seat)
-	}
-	return in
 }
 
 // phases are the seven of AN-TURN.3.
@@ -125,105 +112,6 @@ func combat() []battle.Stage {
 	return []battle.Stage{battle.Raids, battle.Rockets, battle.Assaults, battle.Battles, battle.Homeless}
 }
 
-// Info implements adjudicator.Ruleset.
-func (g ruleset) Info() adjudicator.Info { return g.rules.Info }
-
-// Vocabulary implements adjudicator.Ruleset.
-func (g ruleset) Vocabulary() *orders.Vocabulary { return g.rules.Vocab }
-
-// Phrases implements adjudicator.Ruleset.
-func (g ruleset) Phrases() *words.Book { return g.rules.Book }
-
-// New implements adjudicator.Ruleset.
-func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.State, error) {
-	s, err := g.setup(scenario, options, false)
-	if err != nil {
-		return nil, err
-	}
-	return g.wrap(s), nil
-}
-
-func (g ruleset) setup(scenario string, options adjudicator.Options, empty bool) (*axis.State, error) {
-	if scenario == "" {
-		scenario = g.rules.Info.Scenarios[0].ID
-	}
-	if scenario != "1941" && scenario != "1942" { // AN-SETUP.5
-		return nil, fmt.Errorf("there is no scenario %q; there are 1941 and 1942", scenario)
-	}
-	checked, err := play.Options(g.rules.Info, options)
-	if err != nil {
-		return nil, err
-	}
-	for _, option := range g.rules.Info.Options {
-		if checked[option.Name] == option.Default {
-			delete(checked, option.Name)
-		}
-	}
-	s, err := g.rules.Setup(g.data, scenario, checked, empty)
-	if err != nil || empty {
-		return s, err
-	}
-	return s, g.rules.Bid(s, checked[optionBid])
-}
-
-func (g ruleset) wrap(s *axis.State) adjudicator.State {
-	return axis.RuledState{State: s, Rules: g.rules}
-}
-
-func unwrap(s adjudicator.State) *axis.State { return s.(axis.RuledState).State }
-
-// Decode implements adjudicator.Ruleset.
-func (g ruleset) Decode(data []byte) (adjudicator.State, error) {
-	s, err := g.rules.DecodeState(data)
-	if err != nil {
-		return nil, err
-	}
-	return g.wrap(s), nil
-}
-
-// LoadPosition implements adjudicator.Ruleset.
-func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
-	s, err := position.Load(g.rules, data, g.setup)
-	if err != nil {
-		return nil, err
-	}
-	return g.wrap(s), nil
-}
-
-// AuditPosition implements adjudicator.Auditor.
-func (g ruleset) AuditPosition(data []byte) error { return position.Audit(g.rules, data, g.setup) }
-
-// DumpPosition implements adjudicator.Ruleset.
-func (g ruleset) DumpPosition(s adjudicator.State) ([]byte, error) {
-	return position.Dump(g.rules, unwrap(s))
-}
-
-// Stand implements adjudicator.Ruleset.
-func (g ruleset) Stand(s adjudicator.State) adjudicator.Stand { return g.rules.Stand(unwrap(s)) }
-
-// Duties implements adjudicator.Ruleset.
-func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return g.play.Duties(unwrap(s)) }
-
-// Check implements adjudicator.Ruleset.
-func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	return g.play.Check(unwrap(s), g.rules.PowerOf(string(seat)), sheets)
-}
-
-// Resolve implements adjudicator.Ruleset.
-func (g ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	return g.play.Resolve(unwrap(s), sheets, cup)
-}
-
-// Over implements adjudicator.Ruleset.
-func (g ruleset) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
-	return g.play.Over(unwrap(s))
-}
-
-// Position implements adjudicator.Ruleset.
-func (g ruleset) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicator.Position {
-	return g.rules.Position(unwrap(s))
-}
-
 // noResearch says that the turn has no research phase: the option is off (AN-RND.1), or the capital is lost (AN-RND.12).
 func noResearch(t *axis.Turn) axis.Topic {
 	switch {
@@ -239,9 +127,4 @@ func noResearch(t *axis.Turn) axis.Topic {
 func testVictory(t *axis.Turn) {
 	need := t.Rules.OptionNumber(t.State, optionCities) // AN-VICTORY.2 to 4
 	t.TestVictory(need)
-}
-
-// OptionsOf implements adjudicator.Agreement.
-func (g ruleset) OptionsOf(s adjudicator.State) adjudicator.Options {
-	return g.rules.Info.Complete(unwrap(s).Options)
 }

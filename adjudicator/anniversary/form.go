@@ -3,21 +3,22 @@ package anniversary
 import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/board"
 	"despatch/words"
 )
 
-// Form implements adjudicator.Former.
+// Form implements adjudicator.Ruleset.
 func (g ruleset) Form(s adjudicator.State, seat adjudicator.Seat) []adjudicator.FormSection {
-	state, p := unwrap(s), g.rules.PowerOf(string(seat))
-	sections := g.play.Form(state, p)
-	if g.rules.Powers[p].PlayedBy == axis.NoPower {
+	sections := g.Edition.Form(s, seat)
+	state, p := edition.StateOf(s), g.Rules.PowerOf(string(seat))
+	if g.Rules.Powers[p].PlayedBy == axis.NoPower {
 		return sections
 	}
-	keyword := g.rules.Vocab.Section(axis.SectionMobilise).Keyword
+	keyword := g.Rules.Vocab.Section(axis.SectionMobilise).Keyword
 	for i := range sections {
 		if sections[i].Keyword == keyword {
-			sections[i].Notes, sections[i].Lines = militiaForm(&axis.Turn{Rules: g.rules, State: state, Power: p}), nil
+			sections[i].Notes, sections[i].Lines = militiaForm(&axis.Turn{Rules: g.Rules, State: state, Power: p}), nil
 		}
 	}
 	return sections

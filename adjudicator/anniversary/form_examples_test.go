@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/edition"
 	"despatch/orders"
 	"despatch/orders/sheets"
 )
@@ -25,13 +26,13 @@ func TestExamplesAreTheReadersOwn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := unwrap(opening)
+			s := edition.StateOf(opening)
 			for i, p := range s.Order {
-				if id := g.rules.Powers[p].ID; id == power || id == "usa" && power == "china" {
+				if id := g.Rules.Powers[p].ID; id == power || id == "usa" && power == "china" {
 					s.OnTurn = i
 				}
 			}
-			for _, d := range g.play.Duties(s) {
+			for _, d := range g.Play.Duties(s) {
 				if string(d.Seat) != power || d.Section != axis.SectionCombat && d.Section != axis.SectionNoncombat {
 					continue
 				}
@@ -40,17 +41,17 @@ func TestExamplesAreTheReadersOwn(t *testing.T) {
 				}
 				for _, line := range d.Examples {
 					tried++
-					text := fmt.Sprintf("CHECK g1 %s\n%s\n%s\nEND\n", strings.ToUpper(g.rules.PowerName(g.rules.PowerOf(power))), d.Keyword, line)
+					text := fmt.Sprintf("CHECK g1 %s\n%s\n%s\nEND\n", strings.ToUpper(g.Rules.PowerName(g.Rules.PowerOf(power))), d.Keyword, line)
 					sheet, diags := sheets.Parse(text, g.Vocabulary())
 					if orders.Failed(diags) {
 						t.Fatalf("%s: %v", line, diags)
 					}
 					seat := adjudicator.Seat(power)
 					s.Phase = 0
-					for g.rules.Phases[s.Phase].Section != d.Section {
+					for g.Rules.Phases[s.Phase].Section != d.Section {
 						s.Phase++
 					}
-					if got := g.Check(g.wrap(s), seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}}); orders.Failed(got.Diagnostics) {
+					if got := g.Check(g.wrapped(s), seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}}); orders.Failed(got.Diagnostics) {
 						t.Errorf("%s, %s: %q is refused: %v", scenario, power, line, got.Diagnostics)
 					}
 				}

@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/edition"
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/words"
@@ -25,9 +26,9 @@ func atPhase(t testing.TB, power, phase string) (ruleset, *axis.State) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := unwrap(opening)
-	s.OnTurn = slices.Index(s.Order, g.rules.PowerOf(power))
-	s.Phase = slices.IndexFunc(g.rules.Phases, func(p axis.Phase) bool { return p.ID == phase })
+	s := edition.StateOf(opening)
+	s.OnTurn = slices.Index(s.Order, g.Rules.PowerOf(power))
+	s.Phase = slices.IndexFunc(g.Rules.Phases, func(p axis.Phase) bool { return p.ID == phase })
 	return g, s
 }
 
@@ -57,7 +58,7 @@ func TestFormsOfATurn(t *testing.T) {
 		"china":   "COMBAT MOVE, NONCOMBAT MOVE, STANDING",
 		"germany": "STANDING",
 	} {
-		if got := keywords(g.Form(g.wrap(s), seat)); got != want {
+		if got := keywords(g.Form(g.wrapped(s), seat)); got != want {
 			t.Errorf("the form of %s has %s, want %s", seat, got, want)
 		}
 	}
@@ -66,13 +67,13 @@ func TestFormsOfATurn(t *testing.T) {
 // China's infantry goes into its own territories with fewer than three of its units (AN-CHINA.6, AN-CHINA.7).
 func TestFormOfChinasMilitia(t *testing.T) {
 	g, s := atPhase(t, "usa", "mobilise")
-	china, infantry := g.rules.PowerOf("china"), g.rules.KindOf("infantry")
+	china, infantry := g.Rules.PowerOf("china"), g.Rules.KindOf("infantry")
 	s.Powers[china].Waiting[infantry] = 2
-	hupeh, _ := g.rules.Board.Find("hupeh")
+	hupeh, _ := g.Rules.Board.Find("hupeh")
 	for range fullStack - 1 { // one stands there already
 		s.Add(infantry, china, hupeh)
 	}
-	notes := notesOf(g.Form(g.wrap(s), "china"), "MOBILISE")
+	notes := notesOf(g.Form(g.wrapped(s), "china"), "MOBILISE")
 	if !strings.HasPrefix(notes, "to be placed: 2 infantry\nroom in ") || !strings.Contains(notes, "Yunnan (2 there)") || strings.Contains(notes, "Hupeh") {
 		t.Errorf("the form says\n%s\nwant two infantry, room in Yunnan and none in Hupeh", notes)
 	}
@@ -81,21 +82,21 @@ func TestFormOfChinasMilitia(t *testing.T) {
 // After the battles the form tells which aircraft must land, and how far they can still fly (AN-AIR.8); who has fought stays.
 func TestFormAfterBattles(t *testing.T) {
 	g, s := atPhase(t, "germany", "noncombat-move")
-	poland, _ := g.rules.Board.Find("poland")
-	east, _ := g.rules.Board.Find("east_poland")
+	poland, _ := g.Rules.Board.Find("poland")
+	east, _ := g.Rules.Board.Find("east_poland")
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Space != poland || u.Owner != g.rules.PowerOf("germany") {
+		if u.Space != poland || u.Owner != g.Rules.PowerOf("germany") {
 			continue
 		}
-		switch g.rules.Units[u.Kind].ID {
+		switch g.Rules.Units[u.Kind].ID {
 		case "fighter":
 			u.Space, u.Spent, u.Deeds = east, 1, axis.MovedInCombat|axis.Fought
 		case "tank":
 			u.Space, u.Spent, u.Deeds = east, 1, axis.MovedInCombat|axis.Fought
 		}
 	}
-	notes := notesOf(g.Form(g.wrap(s), "germany"), "NONCOMBAT MOVE")
+	notes := notesOf(g.Form(g.wrapped(s), "germany"), "NONCOMBAT MOVE")
 	if want := "to land from East Poland: 1 fighter, range left 3\n"; !strings.HasPrefix(notes, want) {
 		t.Errorf("the form says\n%s\nwant first %q: a fighter moves four spaces", notes, want)
 	}
@@ -108,16 +109,16 @@ func TestFormAfterBattles(t *testing.T) {
 // (AN-PURCHASE.4), and it takes away room (AN-IC.2).
 func TestFormOfNewUnitsAndRepairs(t *testing.T) {
 	g, s := atPhase(t, "germany", "mobilise")
-	germany := g.rules.PowerOf("germany")
-	s.Powers[germany].Waiting[g.rules.KindOf("infantry")] = 3
-	form := g.Form(g.wrap(s), "germany")
+	germany := g.Rules.PowerOf("germany")
+	s.Powers[germany].Waiting[g.Rules.KindOf("infantry")] = 3
+	form := g.Form(g.wrapped(s), "germany")
 	if want := []string{"3 infantry at Germany"}; !slices.Equal(form[0].Lines, want) {
 		t.Errorf("ready is %q, want %q", form[0].Lines, want)
 	}
 	g, s = atPhase(t, "germany", "purchase")
-	home, _ := g.rules.Board.Find("germany")
+	home, _ := g.Rules.Board.Find("germany")
 	s.Damage[home] = 4
-	form = g.Form(g.wrap(s), "germany")
+	form = g.Form(g.wrapped(s), "germany")
 	if want := []string{"repair 4 at Germany"}; !slices.Equal(form[0].Lines, want) || !strings.Contains(notesOf(form, "PURCHASE"), "room for new units: Germany 6") {
 		t.Errorf("ready is %q, want %q; the notes are\n%s", form[0].Lines, want, notesOf(form, "PURCHASE"))
 	}
@@ -127,15 +128,15 @@ func TestFormOfNewUnitsAndRepairs(t *testing.T) {
 func TestFormChangesNothing(t *testing.T) {
 	for _, phase := range []string{"purchase", "noncombat-move", "mobilise"} {
 		g, s := atPhase(t, "usa", phase)
-		s.Powers[g.rules.PowerOf("usa")].Waiting[g.rules.KindOf("destroyer")] = 2
-		before, err := g.wrap(s).Encode()
+		s.Powers[g.Rules.PowerOf("usa")].Waiting[g.Rules.KindOf("destroyer")] = 2
+		before, err := g.wrapped(s).Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, seat := range g.Info().Seats {
-			g.Form(g.wrap(s), seat.ID)
+			g.Form(g.wrapped(s), seat.ID)
 		}
-		if after, err := g.wrap(s).Encode(); err != nil || !bytes.Equal(before, after) {
+		if after, err := g.wrapped(s).Encode(); err != nil || !bytes.Equal(before, after) {
 			t.Errorf("in phase %s the forms have changed the state (%v)", phase, err)
 		}
 	}
@@ -155,7 +156,7 @@ func TestUnspentMoneyIsTold(t *testing.T) {
 		if orders.Failed(diags) {
 			t.Fatal(diags)
 		}
-		got := g.Check(g.wrap(s), "germany", []adjudicator.Submission{{Seat: "germany", Sheet: sheet}})
+		got := g.Check(g.wrapped(s), "germany", []adjudicator.Submission{{Seat: "germany", Sheet: sheet}})
 		if joined(got.Unused, ", ") != want {
 			t.Errorf("after %q is told %q, want %q", buys, got.Unused, want)
 		}
@@ -164,7 +165,7 @@ func TestUnspentMoneyIsTold(t *testing.T) {
 
 func BenchmarkForm(b *testing.B) {
 	g, s := atPhase(b, "usa", "purchase")
-	state := g.wrap(s)
+	state := g.wrapped(s)
 	b.ReportAllocs()
 	for b.Loop() {
 		g.Form(state, "usa")
@@ -177,4 +178,9 @@ func joined(texts []words.Text, sep string) string {
 		said[i] = text.String()
 	}
 	return strings.Join(said, sep)
+}
+
+// wrapped is a position as the ruleset takes it.
+func (g ruleset) wrapped(s *axis.State) adjudicator.State {
+	return axis.RuledState{State: s, Rules: g.Rules}
 }

@@ -15,6 +15,18 @@ func (r *Rules) Speaker(p Power) Power {
 	return p
 }
 
+// Seats are the places at the table, in the order of the table of powers.
+func (r *Rules) Seats() (list []adjudicator.SeatInfo) {
+	for _, p := range r.Powers {
+		seat := adjudicator.SeatInfo{ID: adjudicator.Seat(p.ID), Name: p.Name, Side: p.Side}
+		if p.PlayedBy != NoPower {
+			seat.PlayedBy = adjudicator.Seat(r.Powers[p.PlayedBy].ID)
+		}
+		list = append(list, seat)
+	}
+	return list
+}
+
 // Stand tells where the game stands.
 func (r *Rules) Stand(s *State) adjudicator.Stand {
 	p := s.Active()
